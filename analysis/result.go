@@ -1,0 +1,232 @@
+package analysis
+
+// Estimate is a number with an interval. It is never formatted here: reports
+// do that.
+type Estimate struct {
+	// Value is the point estimate; Lo and Hi bound the interval.
+	Value float64 `json:"value"`
+	Lo    float64 `json:"lo"`
+	Hi    float64 `json:"hi"`
+	// Level is the nominal coverage, such as 0.95.
+	Level float64 `json:"level"`
+	// N is the number of sampling units (games, or pairs of games).
+	N int64 `json:"n"`
+	// Method names the interval: "wilson", "normal", "max-t".
+	Method string `json:"method"`
+	// Capped bounds the value from counting every game that was cut off for
+	// either side; nil where no game was.
+	Capped *Bounds `json:"capped,omitempty"`
+	// Warnings say what to keep in mind when quoting it.
+	Warnings []string `json:"warnings,omitempty"`
+}
+
+// Bounds are the least and the greatest value that a figure could have had.
+type Bounds struct {
+	Lo float64 `json:"lo"`
+	Hi float64 `json:"hi"`
+}
+
+// Names of the estimates of a cell, in the order of tables. Shares and
+// first-player advantage are fractions of 1 (not per cent).
+const (
+	// FirstAdvantage is the first seat's mean return minus one half (with
+	// more than two seats: minus the mean of its role).
+	FirstAdvantage = "first_player_advantage"
+	// FirstScore is the first seat's mean return: win 1, draw one half.
+	FirstScore = "first_player_score"
+	// FirstWins, Draws and FirstLosses are shares of all games.
+	FirstWins   = "first_player_wins"
+	Draws       = "draws"
+	FirstLosses = "first_player_losses"
+	// DecisiveShare is the first seat's wins among the games with a winner.
+	DecisiveShare = "decisive_share"
+	// SeedMargin is the mean of the first seat's score minus the second's.
+	SeedMargin = "margin"
+	// PlyCount is the mean number of decision plies.
+	PlyCount = "plies"
+	// Branching is the mean number of legal actions per decision ply (ratio
+	// of sums).
+	Branching = "branching"
+	// ForcedShare is the share of decision plies with one legal action.
+	ForcedShare = "forced_share"
+	// LeadChanges is the mean number of changes of the sole leader.
+	LeadChanges = "lead_changes"
+	// CappedShare is the share of games cut off at the ply limit.
+	CappedShare = "capped_share"
+)
+
+// NamedEstimate is an estimate of a cell or of a difference, by name.
+type NamedEstimate struct {
+	Name string `json:"name"`
+	Estimate
+}
+
+// Moments describe a column: exact sums underneath, these on top.
+type Moments struct {
+	Mean float64 `json:"mean"`
+	SD   float64 `json:"sd"`
+	Min  float64 `json:"min"`
+	Max  float64 `json:"max"`
+}
+
+// Histogram counts a column's values. Bin i holds values from Start+i*Width
+// (included) to Start+(i+1)*Width (excluded).
+type Histogram struct {
+	Start  float64 `json:"start"`
+	Width  float64 `json:"width"`
+	Counts []int64 `json:"counts"`
+}
+
+// Count is a named number of games.
+type Count struct {
+	Name  string `json:"name"`
+	Count int64  `json:"count"`
+}
+
+// Outcomes count the games by their result for the first seat. A game won by
+// several is a draw between them.
+type Outcomes struct {
+	Wins   int64 `json:"wins"`
+	Draws  int64 `json:"draws"`
+	Losses int64 `json:"losses"`
+}
+
+// Cell is everything known of one variant played by one line-up.
+type Cell struct {
+	Variant string
+	// Agents is the cell's name: one agent for a mirror match, or the agents
+	// by seat, separated by commas.
+	Agents string
+	// Lineup has one agent for each seat.
+	Lineup []string
+	Roles  []string
+	// Unit is what scores count.
+	Unit  string
+	Games int64
+	// Capped is the number of games cut off at the ply limit.
+	Capped int64
+	First  Outcomes
+	Plies  Moments
+	// Margin is the first seat's score minus the second's (two seats only).
+	Margin Moments
+	// Scores has one entry for each seat.
+	Scores []Moments
+	// EndReasons are in the family's order; reasons that never occurred are
+	// left out.
+	EndReasons []Count
+	// Firings counts the games in which each special rule made a difference,
+	// MeanFirings is the mean number of times per game, both by rule.
+	Firings     []Count
+	MeanFirings []NamedEstimate
+	// FirstMoves counts the first seat's first action.
+	FirstMoves []Count
+	// PliesHistogram has one-ply bins, MarginHistogram one-unit bins.
+	PliesHistogram  Histogram
+	MarginHistogram Histogram
+	// Estimates are in the order of the names above. Intervals are each at
+	// their own level, not simultaneous.
+	Estimates []NamedEstimate
+	// Fair is the verdict on FirstAdvantage against zero and the margin,
+	// simultaneous over the study's cells.
+	Fair Judged
+}
+
+// Estimate returns the estimate of the given name, or false.
+func (c *Cell) Estimate(name string) (Estimate, bool) {
+	for _, e := range c.Estimates {
+		if e.Name == name {
+			return e.Estimate, true
+		}
+	}
+	return Estimate{}, false
+}
+
+// Verdict is what an estimate says of an effect, given a margin below which
+// effects do not matter. There is no verdict "no effect": a small study can
+// only be UNDECIDED.
+type Verdict int
+
+// The verdicts.
+const (
+	// Undecided: neither different from zero nor equal within the margin.
+	Undecided Verdict = iota + 1
+	// LargerThanMargin: the whole interval lies beyond the margin.
+	LargerThanMargin
+	// Different: from zero; whether by more than the margin is open.
+	Different
+	// DifferentButSmall: from zero, and certainly inside the margin.
+	DifferentButSmall
+	// EqualWithinMargin: equal within the margin by two one-sided tests; zero
+	// itself is not excluded.
+	EqualWithinMargin
+)
+
+// String returns the verdict as the reports print it, in capitals.
+func (v Verdict) String() string {
+	switch v {
+	case Undecided:
+		return "UNDECIDED"
+	case LargerThanMargin:
+		return "LARGER THAN MARGIN"
+	case Different:
+		return "DIFFERENT"
+	case DifferentButSmall:
+		return "DIFFERENT BUT SMALL"
+	case EqualWithinMargin:
+		return "EQUAL WITHIN MARGIN"
+	default:
+		return "NO VERDICT"
+	}
+}
+
+// MarshalText writes the verdict as String does.
+func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// Judged is an effect with its intervals and verdict.
+type Judged struct {
+	// Effect carries the simultaneous interval (method "max-t") that the
+	// verdict uses for difference from zero, at 95 %.
+	Effect Estimate `json:"effect"`
+	// Equivalence is the simultaneous interval of the two one-sided tests, at
+	// 90 %.
+	Equivalence Estimate `json:"equivalence"`
+	// Margin is the smallest effect that matters, in the effect's unit.
+	Margin  float64 `json:"margin"`
+	Verdict Verdict `json:"verdict"`
+	// Direction is -1, 0 or +1: which way the effect is, where the verdict
+	// says that it differs from zero.
+	Direction int `json:"direction"`
+	// GamesNeeded is, for Undecided and Different, the number of games (per
+	// cell) expected to settle it if the true effect were AssumedEffect; zero
+	// otherwise, and zero when no number of games would.
+	GamesNeeded   int64   `json:"games_needed,omitempty"`
+	AssumedEffect float64 `json:"assumed_effect,omitempty"`
+}
+
+// Difference compares a variant with the base variant, both played by the
+// same line-up with the same luck, game by game.
+type Difference struct {
+	Agents  string
+	Base    string
+	Variant string
+	// Name is the estimate compared: FirstScore, Draws, SeedMargin or
+	// PlyCount. The verdict of FirstScore is against the study's margin; the
+	// others' margins are zero, which means: difference from zero only.
+	Name string
+	// Pairs is the number of games that both cells played.
+	Pairs int64
+	// Correlation is Pearson's between the two variants' values of a game.
+	Correlation float64
+	Judged
+}
+
+// Results is a study, analyzed.
+type Results struct {
+	Name   string
+	Seed   uint64
+	Margin float64
+	Base   string
+	Cells  []Cell
+	// Differences are ordered by line-up, then estimate, then variant.
+	Differences []Difference
+}

@@ -1,0 +1,127 @@
+package engine
+
+// Game is one immutable rule set of one family. It is safe for concurrent
+// use; each worker asks it for its own State.
+type Game interface {
+	// Info describes the game. The caller must not change it.
+	Info() *Info
+	// New returns a state at the game's start position.
+	New() State
+	// Parse returns a state at a position written in the family's notation,
+	// with no history. It is strict: what it accepts, State.Position prints
+	// back identically.
+	Parse(position string) (State, error)
+}
+
+// Info is what the rest of the toolkit needs to know of a game without
+// playing it.
+type Info struct {
+	// Family is the name of the rules engine: mancala, hop, herding.
+	Family string
+	// Roles names the seats, in seat order: "South", "North".
+	Roles []string
+	// Unit is what scores count, in the plural: "seeds".
+	Unit string
+	// EndReasons are the reasons a game can end for; EndReason e is
+	// EndReasons[e-1]. They are part of the tables: names are never reused.
+	EndReasons []string
+	// Limit is the number of plies at which the game is cut off with the end
+	// reason "limit".
+	Limit int
+	// Actions names the actions for the tables' first-move columns where
+	// the family's actions are few, indexed by Action; nil where they are not.
+	Actions []string
+	// Metrics are the family's own columns, in the order State.Metrics fills.
+	Metrics []Metric
+}
+
+// Seats is the number of players.
+func (i *Info) Seats() int { return len(i.Roles) }
+
+// EndReason returns the name of an end reason, or "" for a game not over.
+func (i *Info) EndReason(e EndReason) string {
+	if e == 0 || int(e) > len(i.EndReasons) {
+		return ""
+	}
+	return i.EndReasons[e-1]
+}
+
+// LimitReason is the end reason of a game cut off at its ply limit, in every
+// family.
+const LimitReason = "limit"
+
+// Metric describes one column that a family adds to the tables.
+type Metric struct {
+	// Name is the column's name, in snake case. Names that begin with
+	// "fired_" count how often a special rule made a difference.
+	Name string
+	// Doc says what is counted, in one sentence.
+	Doc string
+	// Halves is set where the integer counts half units.
+	Halves bool
+}
+
+// State is one position with the history its rules need. It is not safe for
+// concurrent use. No method that is called per ply allocates.
+type State interface {
+	// Reset goes back to the game's start position and forgets the history.
+	Reset()
+	// Turn says who acts next: a seat, Chance or Over.
+	Turn() Seat
+	// Actions appends the legal actions in canonical order to dst. It is
+	// empty when the game is over and never empty otherwise. At a chance turn
+	// they are the possible results.
+	Actions(dst []Action) []Action
+	// Play plays a legal action. What happens with another is undefined:
+	// check it against Actions first where it comes from outside.
+	Play(a Action)
+	// Undo takes the last action back. It must not be called more often than
+	// Play since the last Reset or Parse.
+	Undo()
+	// Score returns what a seat has secured so far, before any division of
+	// what is left at the end.
+	Score(s Seat) Score
+	// Outcome returns the result; it is valid only when Turn is Over.
+	Outcome() Outcome
+	// Metrics writes the family's columns into dst, whose length is
+	// len(Info.Metrics).
+	Metrics(dst []int32)
+	// ActionText writes an action in the family's notation, for this position.
+	ActionText(a Action) string
+	// ParseAction reads what ActionText writes. It accepts only legal
+	// actions; its error names the rule that forbids any other.
+	ParseAction(text string) (Action, error)
+	// Position writes the position in the family's one-line notation.
+	Position() string
+}
+
+// Weigher is the ability of games with dice: the relative odds of the actions
+// at a chance turn.
+type Weigher interface {
+	// Weights appends one positive integer weight for each action that
+	// Actions lists at this chance turn. A game whose chance actions are all
+	// equally likely need not implement Weigher.
+	Weights(dst []uint32) []uint32
+}
+
+// Copier is the ability to copy a position and its history from another state
+// of the same game without allocating more than growth needs; search agents
+// use it.
+type Copier interface {
+	CopyFrom(other State)
+}
+
+// Stepper is the ability to tell the position right after an action, before
+// the division that an end of the game brings.
+type Stepper interface {
+	// After returns the position after the action, as Position writes it.
+	After(a Action) string
+}
+
+// FastDoors is the ability of a game to play some line-ups through a door of
+// its own.
+type FastDoors interface {
+	// FastDoor returns a door for the line-up, one agent for each seat, or
+	// false where the game has none.
+	FastDoor(agents []string) (Door, bool)
+}

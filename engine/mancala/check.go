@@ -1,0 +1,180 @@
+package mancala
+
+import (
+	"fmt"
+	"slices"
+
+	"houserules/engine"
+)
+
+// Check lists what contradicts itself in the rules (errors) and what is
+// suspicious (warnings). Bounds of single knobs are checked again here, for
+// rules that did not come from a file.
+func (r *Rules) Check() []engine.Problem {
+	_, problems := compile(r)
+	return problems
+}
+
+// compile lays out and judges the rules. The game is nil where they cannot be
+// laid out at all.
+func compile(r *Rules) (*Game, []engine.Problem) {
+	c := checker{rules: r}
+	c.bounds()
+	if c.failed {
+		return nil, c.problems
+	}
+	g := build(r)
+	c.startPosition(g)
+	c.noCapture(g)
+	c.contradictions(int(g.all(&g.start)) / 2)
+	c.suspicions(int(g.all(&g.start)) / 2)
+	if !c.failed {
+		c.playable(g)
+	}
+	return g, c.problems
+}
+
+type checker struct {
+	rules    *Rules
+	problems []engine.Problem
+	failed   bool
+}
+
+func (c *checker) errorf(path, format string, args ...any) {
+	c.failed = true
+	c.problems = append(c.problems, engine.Problem{Path: path, Text: fmt.Sprintf(format, args...)})
+}
+
+func (c *checker) warnf(path, format string, args ...any) {
+	c.problems = append(c.problems, engine.Problem{Path: path, Warning: true, Text: fmt.Sprintf(format, args...)})
+}
+
+// within reports a number outside its bounds.
+func (c *checker) within(path string, n, low, high int) {
+	if n < low || n > high {
+		c.errorf(path, "%d is not from %d to %d", n, low, high)
+	}
+}
+
+// oneOf reports a choice that does not exist.
+func (c *checker) oneOf(path, value string, values []string) {
+	if !slices.Contains(values, value) {
+		c.errorf(path, "unknown choice %q; there are %q", value, values)
+	}
+}
+
+func (c *checker) bounds() {
+	r := c.rules
+	for _, n := range r.Board.Houses {
+		c.within("board.houses", n, 1, MaxRow)
+	}
+	c.within("board.seeds", r.Board.Seeds, 1, 16)
+	c.within("limit.plies", r.Limit.Plies, 1, 1_000_000)
+	for _, n := range r.Capture.Counts {
+		c.within("capture.counts", n, 1, 64)
+	}
+	c.oneOf("kroo", string(r.Kroo), r.Kroo.Values())
+	c.oneOf("grand_slam", string(r.GrandSlam), r.GrandSlam.Values())
+	c.oneOf("feeding", string(r.Feeding), r.Feeding.Values())
+	c.oneOf("cannot_feed", string(r.CannotFeed), r.CannotFeed.Values())
+	c.oneOf("match.starter", string(r.Match.Starter), r.Match.Starter.Values())
+	division := func(path string, d Division) { c.oneOf(path, string(d), d.Values()) }
+	division("end.majority_remaining", r.End.MajorityRemaining)
+	division("end.no_move.remaining", r.End.NoMove.Remaining)
+	division("limit.remaining", r.Limit.Remaining)
+	if n := r.End.NoCapturePossible; n != nil {
+		c.oneOf("end.no_capture_possible.by", string(n.By), n.By.Values())
+		division("end.no_capture_possible.remaining", n.Remaining)
+	}
+	if p := r.End.Repetition; p != nil {
+		c.within("end.repetition.count", p.Count, 2, 100)
+		c.within("end.repetition.at_most", p.AtMost, 0, MaxSeeds)
+		division("end.repetition.remaining", p.Remaining)
+	}
+}
+
+// startPosition reads an explicit start.
+func (c *checker) startPosition(g *Game) {
+	text := c.rules.Board.Start
+	if text == "" {
+		return
+	}
+	p, err := g.parse(text)
+	if err != nil {
+		c.errorf("board.start", "%v", err)
+		return
+	}
+	if p.mover != south {
+		c.errorf("board.start", "the player to move is N, but seat 1, South, makes the first ply; mirror the position")
+		return
+	}
+	g.start = p
+}
+
+// noCapture finds the number of seeds at which the count rule ends games.
+func (c *checker) noCapture(g *Game) {
+	rule := c.rules.End.NoCapturePossible
+	if rule == nil || rule.By != ByCount || len(c.rules.Capture.Counts) == 0 {
+		return
+	}
+	all := g.onBoard(&g.start)
+	n, err := g.noCaptureCount(all)
+	switch {
+	case err != nil:
+		c.errorf("end.no_capture_possible.by", "%v; use by: position, or none", err)
+	case n >= all:
+		c.errorf("end.no_capture_possible", "no position of this board ever has a capture, so every game would end before the first ply")
+	default:
+		g.countEnd = n
+	}
+}
+
+func (c *checker) contradictions(all int) {
+	r := c.rules
+	switch counts := r.Capture.Counts; {
+	case len(counts) == 0:
+		c.errorf("capture.counts", "the list is empty, so nothing could ever be captured; [2, 3] is the usual set")
+	case !slices.IsSorted(counts) || len(slices.Compact(slices.Clone(counts))) != len(counts):
+		c.errorf("capture.counts", "write the numbers in ascending order, each once")
+	}
+	if m := r.End.Majority; m.Set && m.Of(all) > all {
+		c.errorf("end.majority", "%d seeds can never be captured: there are only %d", m.Of(all), all)
+	}
+	if r.Match.Points.PerSeedOver > 0 && r.Match.Points.PerSeeds > 0 {
+		c.errorf("match.points", "per_seed_over and per_seeds exclude each other; keep one")
+	}
+}
+
+func (c *checker) suspicions(all int) {
+	r := c.rules
+	switch n := r.End.Majority.Of(all); {
+	case !r.End.Majority.Set:
+		if r.End.MajorityRemaining != DivUnclaimed {
+			c.warnf("end.majority_remaining", "has no effect while end.majority is none")
+		}
+	case n > all/2+1:
+		c.warnf("end.majority", "%d seeds is more than half + 1 of %d: games can end without anyone reaching it", n, all)
+	case n <= all/2:
+		c.warnf("end.majority", "%d seeds is not more than half of %d: the other player could still get as many", n, all)
+	}
+	if r.Feeding == FeedNone && r.CannotFeed != CannotPlaysOn {
+		c.warnf("cannot_feed", "has no effect while feeding is none")
+	}
+	if p := r.End.Repetition; p != nil && p.AtMost >= all {
+		c.warnf("end.repetition.at_most", "%d seeds is no bound: there are only %d", p.AtMost, all)
+	}
+	if r.End.Repetition == nil {
+		c.warnf("end.repetition", "without a repetition rule, games that go round in circles run into the limit of %d plies", r.Limit.Plies)
+	}
+	if g := r.Match.Games; g > 0 && g%2 == 0 {
+		c.warnf("match.games", "a best of %d can end level; the usual number is odd", g)
+	}
+}
+
+// playable refuses rules under which no game has a first ply.
+func (c *checker) playable(g *Game) {
+	if s := newState(g, g.start); s.Turn() == engine.Over {
+		end := g.info.EndReason(s.now().end)
+		c.errorf("board", "every game would end before the first ply (%s)", end)
+	}
+}

@@ -1,0 +1,210 @@
+package mancala
+
+import (
+	"fmt"
+	"strings"
+
+	"houserules/engine"
+)
+
+// Describe renders the rules as prose, a sentence for each decision. The
+// rules must be free of errors.
+func (r *Rules) Describe() []engine.Clause {
+	g := build(r)
+	if r.Board.Start != "" {
+		if p, err := g.parse(r.Board.Start); err == nil {
+			g.start = p
+		}
+	}
+	d := describer{r: r, all: int(g.all(&g.start)) / 2}
+	d.board()
+	d.sowing()
+	d.captures()
+	d.feeding()
+	d.ends()
+	d.match()
+	return d.clauses
+}
+
+type describer struct {
+	r       *Rules
+	all     int
+	clauses []engine.Clause
+}
+
+func (d *describer) say(text string, paths ...string) {
+	d.clauses = append(d.clauses, engine.Clause{Paths: paths, Text: text})
+}
+
+func (d *describer) board() {
+	b := &d.r.Board
+	size := fmt.Sprintf("two rows of %s", plural(b.Houses[0], "house"))
+	if b.Houses[0] != b.Houses[1] {
+		size = fmt.Sprintf("two rows, South's of %s and North's of %d", plural(b.Houses[0], "house"), b.Houses[1])
+	}
+	d.say(fmt.Sprintf("The board has %s.", size), "board.houses")
+	if b.Start != "" {
+		d.say(fmt.Sprintf("The game starts from %s, with %s in all.", b.Start, plural(d.all, "seed")), "board.start")
+		return
+	}
+	d.say(fmt.Sprintf("Each house starts with %s, %d in all.", plural(b.Seeds, "seed"), d.all), "board.seeds")
+}
+
+func (d *describer) sowing() {
+	text := "A move empties one of the player's own houses and sows the seeds one by one into the houses that follow, counter-clockwise; "
+	switch d.r.Kroo {
+	case KrooSkip:
+		text += "a sowing that goes round the board passes over the house it started from, every time."
+	case KrooSow:
+		text += "a sowing that goes round the board drops a seed into the house it started from, too."
+	}
+	d.say(text, "kroo")
+}
+
+func (d *describer) captures() {
+	d.say(fmt.Sprintf("When the last seed falls into a house of the opponent and makes it %s, those seeds are captured, "+
+		"and so are the houses before it, going back, as long as each is the opponent's and holds %[1]s.", orList(d.r.Capture.Counts)),
+		"capture.counts")
+	slam := map[GrandSlam]string{
+		SlamCaptures:            "captures like any other",
+		SlamNothing:             "may be made, but captures nothing",
+		SlamForbidden:           "is forbidden, even to a player who has no other move",
+		SlamForbiddenUnlessOnly: "is forbidden; if every move is one, they are allowed but capture nothing",
+		SlamStarving: "is forbidden, and so is any other move that leaves the opponent without seeds, while another move exists; " +
+			"if every move is one, they are allowed and capture normally",
+		SlamOpponentTakesRest: "captures, ends the game, and gives the opponent all seeds left on the board",
+		SlamLeavesFirst:       "leaves the house where the sowing ended and captures the rest",
+		SlamLeavesLast:        "leaves the house that would be captured last and captures the rest",
+	}
+	d.say("A move that would take all the opponent's seeds on the board (a grand slam) "+slam[d.r.GrandSlam]+".", "grand_slam")
+}
+
+func (d *describer) feeding() {
+	if d.r.Feeding == FeedNone {
+		d.say("Nobody has to feed an opponent without seeds.", "feeding")
+		return
+	}
+	d.say("A player whose opponent has no seeds must make a move that gives him some, if there is one.", "feeding")
+	text := map[CannotFeed]string{
+		CannotMoverTakesAll: "the game is over, and the player to move takes all seeds left",
+		CannotPlaysOn:       "any move is allowed",
+		CannotOwner:         "the game is over, and each player takes his own row",
+	}
+	d.say("If no move feeds, "+text[d.r.CannotFeed]+".", "cannot_feed")
+}
+
+func (d *describer) ends() {
+	e := &d.r.End
+	if m := e.Majority; m.Set {
+		d.say(fmt.Sprintf("The game ends at once when a player has captured %s; %s.",
+			plural(m.Of(d.all), "seed"), rest(e.MajorityRemaining)), "end.majority", "end.majority_remaining")
+	} else {
+		d.say("A game is played on after the winner is certain.", "end.majority")
+	}
+	d.say(fmt.Sprintf("A player who cannot move ends the game; %s.", rest(e.NoMove.Remaining)), "end.no_move.remaining")
+	if n := e.NoCapturePossible; n != nil {
+		when := "with so few seeds on the board that no position has a capture"
+		if n.By == ByPosition {
+			when = "in a position from which no line of play captures"
+		}
+		d.say(fmt.Sprintf("The game ends %s; %s.", when, rest(n.Remaining)),
+			"end.no_capture_possible", "end.no_capture_possible.by", "end.no_capture_possible.remaining")
+	}
+	if p := e.Repetition; p != nil {
+		when := ""
+		if p.AtMost > 0 {
+			when = fmt.Sprintf(" while at most %s lie on the board", plural(p.AtMost, "seed"))
+		}
+		d.say(fmt.Sprintf("The game ends when a position occurs for the %s time since the last capture%s; %s.",
+			ordinal(p.Count), when, rest(p.Remaining)),
+			"end.repetition", "end.repetition.count", "end.repetition.at_most", "end.repetition.remaining")
+	}
+	d.say(fmt.Sprintf("A game that has not ended after %s is cut off; %s.", plural(d.r.Limit.Plies, "ply"), rest(d.r.Limit.Remaining)),
+		"limit.plies", "limit.remaining")
+	d.say("The player with more seeds wins; equal is a draw.")
+}
+
+func (d *describer) match() {
+	m := &d.r.Match
+	if m.Games == 0 && m.Points == (Points{}) {
+		return
+	}
+	text := "A match goes on to an agreed score"
+	if m.Games > 0 {
+		text = fmt.Sprintf("A match is the best of %s", plural(m.Games, "game"))
+	}
+	text += map[Starter]string{
+		StarterLots:       "; lots are drawn for who starts each game",
+		StarterWinner:     "; the winner of a game starts the next, and after a draw the starter alternates",
+		StarterAlternates: "; the players start in turn",
+	}[m.Starter]
+	switch {
+	case m.Points.PerSeedOver > 0:
+		text += fmt.Sprintf("; a win is worth a point for every seed over %d", m.Points.PerSeedOver)
+	case m.Points.PerSeeds > 0:
+		text += fmt.Sprintf("; a win is worth a point for every %s", plural(m.Points.PerSeeds, "seed"))
+	}
+	d.say(text+".", "match.games", "match.starter", "match.points.per_seed_over", "match.points.per_seeds")
+}
+
+// rest says who gets the seeds left.
+func rest(d Division) string {
+	return map[Division]string{
+		DivUnclaimed:    "nobody gets the seeds left",
+		DivOwner:        "each player takes the seeds in his own row",
+		DivSplit:        "the players share the seeds left equally",
+		DivLastCapturer: "the player who captured last takes the seeds left",
+		DivOpponent:     "the opponent of the player to move takes the seeds left",
+		DivMover:        "the player to move takes the seeds left",
+	}[d]
+}
+
+// plural writes a number with its noun.
+func plural(n int, noun string) string {
+	switch {
+	case n == 1:
+		return fmt.Sprintf("%d %s", n, noun)
+	case strings.HasSuffix(noun, "ly"):
+		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(noun, "y"))
+	default:
+		return fmt.Sprintf("%d %ss", n, noun)
+	}
+}
+
+// orList writes "2, 3 or 4".
+func orList(numbers []int) string {
+	var b strings.Builder
+	for i, n := range numbers {
+		switch {
+		case i == 0:
+		case i == len(numbers)-1:
+			b.WriteString(" or ")
+		default:
+			b.WriteString(", ")
+		}
+		fmt.Fprint(&b, n)
+	}
+	return b.String()
+}
+
+// ordinal writes "second", or "4th" beyond the third.
+func ordinal(n int) string {
+	switch n {
+	case 2:
+		return "second"
+	case 3:
+		return "third"
+	}
+	suffix := "th"
+	if n%100 < 11 || n%100 > 13 {
+		switch n % 10 {
+		case 1:
+			suffix = "st"
+		case 2:
+			suffix = "nd"
+		case 3:
+			suffix = "rd"
+		}
+	}
+	return fmt.Sprintf("%d%s", n, suffix)
+}

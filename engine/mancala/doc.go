@@ -1,0 +1,26 @@
+// Package mancala is the rules engine of the two-row sowing games: the awalé
+// family in its French, Finnish, Catalan and tournament readings, and the
+// house rules between them. A [Rules] value says what is played; nothing in
+// the code is named after a country.
+//
+// # Board
+//
+// South (seat 1) owns the first row, North (seat 2) the second. Houses are
+// numbered in sowing order, counter-clockwise: South's from left to right,
+// then North's from his left to his right. South's are written A, B, C, …,
+// North's a, b, c, …. A position is one line:
+//
+//	4,4,4,4,4,4/4,4,4,4,4,4 0-0 S
+//
+// South's houses, North's, the stores South-North (half a seed is ".5"), and
+// who is to move.
+//
+// # Order of judgement
+//
+// At the start of a turn these are asked in turn: a majority; no legal move,
+// or none that feeds; nothing left to capture; repetition; the limit of
+// plies. Legal moves are the player's houses with seeds, then what the
+// feeding rule leaves of them, then what the grand-slam rule leaves of those.
+//
+// reference.go is the specification of a single move. The State adds history.
+package mancala

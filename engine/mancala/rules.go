@@ -1,0 +1,159 @@
+package mancala
+
+// Rules are the knobs of a two-row sowing game. Field order is the order in
+// which a variant file, explain and the reference page present them. The doc
+// comments here are the knobs' only documentation: the JSON Schema, explain
+// and the reference page are generated from them.
+//
+// The tags are read by package variants: yaml is the key, unit the word that
+// may follow a number, min and max its bounds.
+type Rules struct {
+	// Board is the size of the board and what lies on it at the start.
+	Board Board `yaml:"board"`
+	// Kroo says whether a sowing that goes round the board drops a seed into
+	// the house it started from.
+	Kroo Kroo `yaml:"kroo"`
+	// Capture says which houses a sowing captures.
+	Capture Capture `yaml:"capture"`
+	// GrandSlam says what becomes of a capture that would take every seed the
+	// opponent has on the board.
+	GrandSlam GrandSlam `yaml:"grand_slam"`
+	// Feeding says what a player must do whose opponent has no seeds on the
+	// board. It is applied before the grand-slam rule.
+	Feeding Feeding `yaml:"feeding"`
+	// CannotFeed says what happens when feeding is compulsory and no move
+	// feeds.
+	CannotFeed CannotFeed `yaml:"cannot_feed"`
+	// End says what ends a game, and who gets the seeds that are left.
+	End End `yaml:"end"`
+	// Limit cuts off games that no other rule ends.
+	Limit Limit `yaml:"limit"`
+	// Match says how single games are put together to a match. It describes
+	// the tradition; a single game does not depend on it.
+	Match Match `yaml:"match"`
+}
+
+// Board is the size of the board and what lies on it at the start.
+type Board struct {
+	// Houses is the number of houses in a row: one number for both rows, or a
+	// list of two, South's first, for a handicap.
+	Houses [2]int `yaml:"houses" unit:"houses" min:"1" max:"12"`
+	// Seeds is how many seeds lie in each house at the start.
+	Seeds int `yaml:"seeds" unit:"seeds" min:"1" max:"16"`
+	// Start is an explicit start position in the one-line notation, such as
+	// "4,4,4,4,4,4/4,4,4,4,4,4 0-0 S". It overrides seeds and must have as
+	// many houses as the board.
+	Start string `yaml:"start"`
+}
+
+// Capture says which houses a sowing captures.
+type Capture struct {
+	// Counts are the numbers of seeds, the one just sown included, at which
+	// a house of the opponent is captured. The houses before it are captured
+	// too, going back, as long as each is the opponent's and holds such a
+	// number.
+	Counts []int `yaml:"counts" unit:"seeds" min:"1" max:"64"`
+}
+
+// End says what ends a game before its limit of plies, and who gets the seeds
+// that are left. The checks are made at the start of a turn, in the order in
+// which they stand here.
+type End struct {
+	// Majority ends the game at once when a player has captured so many
+	// seeds: a number, or "half + 1" of all the seeds in the game, or "none"
+	// to play on after the outcome is certain.
+	Majority Majority `yaml:"majority"`
+	// MajorityRemaining says who gets the seeds left when a majority ends
+	// the game.
+	MajorityRemaining Division `yaml:"majority_remaining"`
+	// NoMove is the end by a player who has no legal move.
+	NoMove NoMove `yaml:"no_move"`
+	// NoCapturePossible ends the game when nothing more can be captured;
+	// "none" plays on.
+	NoCapturePossible *NoCapture `yaml:"no_capture_possible"`
+	// Repetition ends the game when a position (all houses and the player to
+	// move) comes back; "none" never does.
+	Repetition *Repetition `yaml:"repetition"`
+}
+
+// NoMove is the end by a player who has no legal move.
+type NoMove struct {
+	// Remaining says who gets the seeds left.
+	Remaining Division `yaml:"remaining"`
+}
+
+// NoCapture is the end by there being nothing more to capture.
+type NoCapture struct {
+	// By says how it is decided that nothing more can be captured.
+	By NoCaptureBy `yaml:"by"`
+	// Remaining says who gets the seeds left.
+	Remaining Division `yaml:"remaining"`
+}
+
+// Repetition is the end by going round in circles.
+type Repetition struct {
+	// Count is the occurrence of a position since the last capture that ends
+	// the game; the position right after a capture (or at the start) is its
+	// first occurrence, so 2 means the first recurrence.
+	Count int `yaml:"count" unit:"occurrences" min:"2" max:"100"`
+	// Remaining says who gets the seeds left.
+	Remaining Division `yaml:"remaining"`
+	// AtMost judges repetition only while at most so many seeds lie on the
+	// board; 0 means always.
+	AtMost int `yaml:"at_most" unit:"seeds" min:"0" max:"384"`
+}
+
+// Limit cuts off games that no other rule ends.
+type Limit struct {
+	// Plies is the number of plies after which a game that has not ended is
+	// cut off, with the end reason "limit".
+	Plies int `yaml:"plies" unit:"plies" min:"1" max:"1000000"`
+	// Remaining says who gets the seeds left.
+	Remaining Division `yaml:"remaining"`
+}
+
+// Match says how single games are put together to a match.
+type Match struct {
+	// Games is the number of games that a match is the best of; 0 for none.
+	Games int `yaml:"games" unit:"games" min:"0" max:"99"`
+	// Starter says who starts each game of a match after the first.
+	Starter Starter `yaml:"starter"`
+	// Points says what a won game is worth.
+	Points Points `yaml:"points"`
+}
+
+// Points says what a won game of a match is worth. With neither key a won
+// game counts one.
+type Points struct {
+	// PerSeedOver gives the winner one point for every seed over this number;
+	// 0 for none.
+	PerSeedOver int `yaml:"per_seed_over" unit:"seeds" min:"0" max:"384"`
+	// PerSeeds gives the winner one point for every so many full seeds; 0 for
+	// none.
+	PerSeeds int `yaml:"per_seeds" unit:"seeds" min:"0" max:"384"`
+}
+
+// Default returns the rules that a root variant starts from: what all sheets
+// of the awalé family share, and for the rest the choice that adds least.
+func Default() *Rules {
+	return &Rules{
+		Board:      Board{Houses: [2]int{6, 6}, Seeds: 4},
+		Kroo:       KrooSkip,
+		Capture:    Capture{Counts: []int{2, 3}},
+		GrandSlam:  SlamCaptures,
+		Feeding:    FeedNone,
+		CannotFeed: CannotPlaysOn,
+		End: End{
+			MajorityRemaining: DivUnclaimed,
+			NoMove:            NoMove{Remaining: DivOpponent},
+		},
+		Limit: Limit{Plies: 2000, Remaining: DivUnclaimed},
+		Match: Match{Starter: StarterLots},
+	}
+}
+
+// SetDefault fills a no-capture rule that is switched on with no more said.
+func (n *NoCapture) SetDefault() { *n = NoCapture{By: ByCount, Remaining: DivUnclaimed} }
+
+// SetDefault fills a repetition rule that is switched on with no more said.
+func (r *Repetition) SetDefault() { *r = Repetition{Count: 2, Remaining: DivUnclaimed} }

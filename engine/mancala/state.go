@@ -1,0 +1,252 @@
+package mancala
+
+import (
+	"houserules/engine"
+)
+
+// State is a position with its history: one frame for every ply, so that Undo
+// is a pop and repetition is looked up among the frames since the last
+// capture. It is the plain door's state and follows reference.go move by move.
+type State struct {
+	g        *Game
+	start    position
+	majority engine.Score // ends the game; beyond reach where no majority does
+	frames   []frame
+	// hashes of the frames' houses, kept apart so that the search for a
+	// repetition runs over contiguous memory.
+	hashes []uint64
+	search liveSearch
+}
+
+// frame is a position with what the rules say at the start of its turn.
+type frame struct {
+	position
+	options
+	end engine.EndReason
+	// first is the index of the first frame since the last capture.
+	first int32
+	// lastCapturer is the side that captured last, or none.
+	lastCapturer int8
+
+	// Counts for the tables, of the plies so far.
+	lastCapture, kroo, feedingFired, slamFired int32
+}
+
+// newState returns a state that starts from p.
+func newState(g *Game, p position) *State {
+	s := &State{g: g, start: p, majority: engine.Units(MaxSeeds + 1)}
+	if m := g.rules.End.Majority; m.Set {
+		// Whole seeds: half of an odd number is rounded down.
+		s.majority = engine.Units(m.Of(int(g.all(&p)) / 2))
+	}
+	s.frames = make([]frame, 0, 256)
+	s.hashes = make([]uint64, 0, 256)
+	s.Reset()
+	return s
+}
+
+// Reset implements engine.State. A state made by Parse goes back to the
+// position it was made from.
+func (s *State) Reset() {
+	s.frames = append(s.frames[:0], frame{position: s.start, lastCapturer: none})
+	s.hashes = s.hashes[:0]
+	s.begin()
+}
+
+// CopyFrom implements engine.Copier.
+func (s *State) CopyFrom(other engine.State) {
+	o := other.(*State)
+	s.g, s.start, s.majority = o.g, o.start, o.majority
+	s.frames = append(s.frames[:0], o.frames...)
+	s.hashes = append(s.hashes[:0], o.hashes...)
+}
+
+// now is the current frame.
+func (s *State) now() *frame { return &s.frames[len(s.frames)-1] }
+
+// Turn implements engine.State.
+func (s *State) Turn() engine.Seat {
+	f := s.now()
+	if f.end != 0 {
+		return engine.Over
+	}
+	return f.mover.seat()
+}
+
+// Actions implements engine.State: an action is the index of a house in
+// sowing order.
+func (s *State) Actions(dst []engine.Action) []engine.Action {
+	f := s.now()
+	if f.end != 0 {
+		return dst
+	}
+	from, to := s.g.row(f.mover)
+	for h := from; h < to; h++ {
+		if f.moves&(1<<h) != 0 {
+			dst = append(dst, engine.Action(h))
+		}
+	}
+	return dst
+}
+
+// Play implements engine.State.
+func (s *State) Play(a engine.Action) {
+	f := s.now()
+	l := s.g.move(&f.position, int(a), f.onlySlams)
+	next := frame{
+		position: l.next, first: f.first, lastCapturer: f.lastCapturer,
+		lastCapture: f.lastCapture, kroo: f.kroo, feedingFired: f.feedingFired, slamFired: f.slamFired,
+	}
+	if l.kroo {
+		next.kroo++
+	}
+	if f.feeding {
+		next.feedingFired++
+	}
+	if f.slam || l.slamChanged {
+		next.slamFired++
+	}
+	if l.captured > 0 {
+		next.first = int32(len(s.frames))
+		next.lastCapturer = int8(f.mover)
+		next.lastCapture = int32(len(s.frames))
+	}
+	if l.slamEnds {
+		next.end = endGrandSlam
+	}
+	s.frames = append(s.frames, next)
+	s.begin()
+}
+
+// Undo implements engine.State.
+func (s *State) Undo() {
+	s.frames = s.frames[:len(s.frames)-1]
+	s.hashes = s.hashes[:len(s.hashes)-1]
+}
+
+// begin judges the newest frame in the order that the package documents.
+func (s *State) begin() {
+	f := s.now()
+	s.hashes = append(s.hashes, s.g.hash(&f.position))
+	if f.end != 0 {
+		return
+	}
+	if f.stores[south] >= s.majority || f.stores[north] >= s.majority {
+		f.end = endMajority
+		return
+	}
+	f.options = s.g.legal(&f.position)
+	switch {
+	case f.cannotFeed:
+		f.end = endCannotFeed
+	case f.moves == 0:
+		f.end = endNoMove
+	case s.nothingToCapture(f):
+		f.end = endNoCapture
+	case s.repeated(f):
+		f.end = endRepetition
+	case len(s.frames)-1 >= s.g.rules.Limit.Plies:
+		f.end = endLimit
+	}
+}
+
+// nothingToCapture says whether the no-capture rule ends the game here.
+func (s *State) nothingToCapture(f *frame) bool {
+	rule := s.g.rules.End.NoCapturePossible
+	switch {
+	case rule == nil:
+		return false
+	case rule.By == ByCount:
+		return s.g.onBoard(&f.position) <= s.g.countEnd
+	default:
+		return !s.search.live(s.g, &f.position)
+	}
+}
+
+// repeated says whether the repetition rule ends the game here: the position
+// has occurred for the count-th time since the last capture. The comparison
+// is exact; the hash only passes over frames that differ.
+func (s *State) repeated(f *frame) bool {
+	rule := s.g.rules.End.Repetition
+	if rule == nil || rule.AtMost > 0 && s.g.onBoard(&f.position) > rule.AtMost {
+		return false
+	}
+	here := len(s.frames) - 1
+	hash, seen := s.hashes[here], 1
+	for i := here - 1; i >= int(f.first); i-- {
+		if s.hashes[i] == hash && s.frames[i].mover == f.mover && s.frames[i].houses == f.houses {
+			if seen++; seen == rule.Count {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hash is a sum of odd multiples of the houses and the mover: cheap, because
+// the products do not wait for each other, and only a filter.
+func (g *Game) hash(p *position) uint64 {
+	h := uint64(p.mover)
+	k := uint64(0x9E3779B97F4A7C15)
+	for _, n := range p.houses[:g.size] {
+		h += k * uint64(n)
+		k = k<<7 | k>>57
+	}
+	return h
+}
+
+// Score implements engine.State.
+func (s *State) Score(seat engine.Seat) engine.Score { return s.now().stores[seat.Index()] }
+
+// Outcome implements engine.State.
+func (s *State) Outcome() engine.Outcome {
+	f := s.now()
+	o := engine.Outcome{End: f.end}
+	if f.end == 0 {
+		return o
+	}
+	scores := s.g.divide(&f.position, s.g.division(f.end), f.lastCapturer)
+	copy(o.Scores[:], scores[:])
+	o.Returns = engine.ShareAmong(o.Scores, 2)
+	return o
+}
+
+// division says how an end divides the seeds left.
+func (g *Game) division(end engine.EndReason) Division {
+	e := &g.rules.End
+	switch end {
+	case endMajority:
+		return e.MajorityRemaining
+	case endGrandSlam:
+		return DivMover // the player to move is the one whose seeds were taken
+	case endNoMove:
+		return e.NoMove.Remaining
+	case endCannotFeed:
+		if g.cannotFeed == CannotOwner {
+			return DivOwner
+		}
+		return DivMover
+	case endNoCapture:
+		return e.NoCapturePossible.Remaining
+	case endRepetition:
+		return e.Repetition.Remaining
+	default:
+		return g.rules.Limit.Remaining
+	}
+}
+
+// Metrics implements engine.State.
+func (s *State) Metrics(dst []int32) {
+	f := s.now()
+	put := func(column int, value int32) {
+		if column >= 0 {
+			dst[column] = value
+		}
+	}
+	m := &s.g.metrics
+	put(m.seedsLeft, int32(s.g.onBoard(&f.position)))
+	put(m.lastCapture, f.lastCapture)
+	put(m.kroo, f.kroo)
+	put(m.feeding, f.feedingFired)
+	put(m.slam, f.slamFired)
+}

@@ -1,0 +1,143 @@
+package engine
+
+import "math/bits"
+
+// Protocol is the version of the random protocol. It is stored with every
+// study; a study is resumed or replayed only under the same version.
+const Protocol = 1
+
+// Purpose keeps the random streams of a game apart.
+type Purpose uint64
+
+// The purposes of random words. Their numbers are part of the protocol.
+const (
+	// PurposeMove feeds move choices: four decision plies to a word.
+	PurposeMove Purpose = 1
+	// PurposeWide feeds move choices among more than 64 actions: a word each.
+	PurposeWide Purpose = 2
+	// PurposeChance feeds dice, a word for each chance turn.
+	PurposeChance Purpose = 3
+	// PurposeAgent is the first of MaxSeats purposes, one for each seat, that
+	// feed an agent's own draws (a coin, a tie, a playout).
+	PurposeAgent Purpose = 16
+)
+
+// golden is 2^64 divided by the golden ratio, the increment of SplitMix64
+// (Steele, Lea and Flood 2014, "Fast splittable pseudorandom number
+// generators", OOPSLA).
+const golden = 0x9E3779B97F4A7C15
+
+// LaneActions is the largest number of legal actions that a 16-bit lane
+// serves; above it the bias of a lane, at most n/65536 in total variation,
+// would stop being invisible.
+const LaneActions = 64
+
+// mix64 is the finalizer of SplitMix64 (variant 13 of Stafford 2011): a
+// bijection whose every output bit depends on every input bit.
+func mix64(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
+	z = (z ^ z>>27) * 0x94D049BB133111EB
+	return z ^ z>>31
+}
+
+// Stream is a random sequence with random access: SplitMix64 at its own
+// starting point. The key is itself well mixed, because a bare Weyl sequence
+// keyed by consecutive game numbers visibly biases results.
+type Stream struct{ key uint64 }
+
+// Streams is the family of streams of one game of one study.
+type Streams struct{ key uint64 }
+
+// GameStreams returns the streams of a game. Neither variant nor agents are
+// part of the key, so all variants of a study share their luck.
+func GameStreams(seed, game uint64) Streams {
+	return Streams{mix64(mix64(seed+golden) + (game+1)*golden)}
+}
+
+// Stream returns the stream for a purpose.
+func (s Streams) Stream(p Purpose) Stream {
+	return Stream{mix64(s.key ^ uint64(p)*0xD1342543DE82EF95)}
+}
+
+// Word returns the i-th word of the stream, counted from 0.
+func (s Stream) Word(i uint64) uint64 { return mix64(s.key + (i+1)*golden) }
+
+// Below maps a full random word to 0 … n-1 by multiply-shift; the bias is at
+// most n/2^64.
+func Below(word uint64, n int) int {
+	hi, _ := bits.Mul64(word, uint64(n))
+	return int(hi)
+}
+
+// Lane maps the 16-bit lane of a word to 0 … n-1 by multiply-shift. Lane 0 is
+// the lowest 16 bits. The bias is at most n/65536 in total variation.
+func Lane(word uint64, lane uint, n int) int {
+	return int((word >> (16 * (lane & 3)) & 0xFFFF) * uint64(n) >> 16)
+}
+
+// Draws hands out one game's random numbers as the protocol prescribes. The
+// zero value is not usable; Start it at each game.
+type Draws struct {
+	streams  Streams
+	move     Stream
+	wide     Stream
+	chance   Stream
+	word     uint64 // the word that serves plies 4k … 4k+3
+	wordAt   uint64 // k+1, so that zero means none
+	ply      uint64 // decision plies so far
+	chances  uint64 // chance turns so far
+	seat     Seat
+	own      [MaxSeats]Stream
+	ownDrawn [MaxSeats]uint64
+}
+
+// Start begins a game.
+func (d *Draws) Start(seed, game uint64) {
+	s := GameStreams(seed, game)
+	*d = Draws{streams: s, move: s.Stream(PurposeMove), wide: s.Stream(PurposeWide), chance: s.Stream(PurposeChance)}
+	for i := range d.own {
+		d.own[i] = s.Stream(PurposeAgent + Purpose(i))
+	}
+}
+
+// Turn tells whose decision the next draws serve. The playout calls it before
+// it asks an agent.
+func (d *Draws) Turn(s Seat) { d.seat = s }
+
+// Ply returns the number of decision plies made so far, forced ones included.
+func (d *Draws) Ply() int { return int(d.ply) }
+
+// Advance ends a decision ply. Forced plies are plies too.
+func (d *Draws) Advance() { d.ply++ }
+
+// Move returns the protocol's uniform choice among n actions for the current
+// decision ply: asked twice at one ply with the same n it answers the same.
+func (d *Draws) Move(n int) int {
+	if n > LaneActions {
+		return Below(d.wide.Word(d.ply), n)
+	}
+	if at := d.ply>>2 + 1; at != d.wordAt {
+		d.word, d.wordAt = d.move.Word(d.ply>>2), at
+	}
+	return Lane(d.word, uint(d.ply&3), n)
+}
+
+// Chance returns the choice among chance results with the given total weight,
+// a number from 0 to total-1, and moves on to the next chance turn.
+func (d *Draws) Chance(total int) int {
+	w := d.chance.Word(d.chances)
+	d.chances++
+	return Below(w, total)
+}
+
+// Own returns the next word of the current seat's own stream.
+func (d *Draws) Own() uint64 {
+	i := d.seat.Index()
+	w := d.own[i].Word(d.ownDrawn[i])
+	d.ownDrawn[i]++
+	return w
+}
+
+// OwnFloat returns the next draw of the current seat's own stream as a number
+// in [0, 1) with 53 bits.
+func (d *Draws) OwnFloat() float64 { return float64(d.Own()>>11) / (1 << 53) }

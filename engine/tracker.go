@@ -1,0 +1,98 @@
+package engine
+
+// tracker computes the columns that every game has, from the scores after
+// each ply.
+type tracker struct {
+	seats                  int
+	score                  [MaxSeats]Score
+	captures               [MaxSeats]uint32
+	largest                [MaxSeats]Score
+	first                  [MaxSeats]Action
+	deficit                [MaxSeats]Score // largest so far
+	leader                 Seat            // last sole leader, 0 before the first
+	plies                  uint32
+	branching, forced      uint32
+	leadChanges, leadTaken uint32
+}
+
+// start begins a game at the state's position.
+func (t *tracker) start(s State, seats int) {
+	*t = tracker{seats: seats}
+	for i := range seats {
+		t.first[i] = NoAction
+		t.score[i] = s.Score(Seat(i + 1))
+	}
+	t.lead()
+	t.leadTaken = 0
+}
+
+// ply records that seat played an action among n.
+func (t *tracker) ply(s State, seat Seat, a Action, n int) {
+	t.plies++
+	t.branching += uint32(n)
+	if n == 1 {
+		t.forced++
+	}
+	me := seat.Index()
+	if t.first[me] == NoAction {
+		t.first[me] = a
+	}
+	changed := false
+	for i := range t.seats {
+		now := s.Score(Seat(i + 1))
+		if now == t.score[i] {
+			continue
+		}
+		if gain := now - t.score[i]; i == me && gain > 0 {
+			t.captures[i]++
+			t.largest[i] = max(t.largest[i], gain)
+		}
+		t.score[i] = now
+		changed = true
+	}
+	if changed {
+		t.lead()
+	}
+}
+
+// lead updates the sole leader and the deficits after a change of scores.
+func (t *tracker) lead() {
+	best, second, leader := t.score[0], Score(-1<<30), First
+	for i := 1; i < t.seats; i++ {
+		switch x := t.score[i]; {
+		case x > best:
+			best, second, leader = x, best, Seat(i+1)
+		case x > second:
+			second = x
+		}
+	}
+	for i := range t.seats {
+		t.deficit[i] = max(t.deficit[i], best-t.score[i])
+	}
+	if best == second || leader == t.leader {
+		return
+	}
+	if t.leader != 0 {
+		t.leadChanges++
+	}
+	t.leader, t.leadTaken = leader, t.plies
+}
+
+// record writes the finished game into row i.
+func (t *tracker) record(r *Rows, i int, game uint64, o Outcome, metrics []int32) {
+	r.Game[i], r.End[i], r.Plies[i] = game, o.End, t.plies
+	r.BranchingSum[i], r.ForcedPlies[i] = t.branching, t.forced
+	r.LeadChanges[i], r.LastLeadChange[i] = t.leadChanges, t.leadTaken
+	r.Comeback[i] = -1
+	for k := range t.seats {
+		r.Score[k][i], r.Return[k][i] = o.Scores[k], o.Returns[k]
+		r.Captures[k][i], r.LargestCapture[k][i] = t.captures[k], t.largest[k]
+		r.FirstMove[k][i] = t.first[k]
+		if o.Returns[k] == FullReturn {
+			r.Comeback[i] = t.deficit[k]
+		}
+	}
+	for k, m := range metrics {
+		r.Metrics[k][i] = m
+	}
+}

@@ -25,9 +25,10 @@ func compile(r *Rules) (*Game, []engine.Problem) {
 	}
 	g := build(r)
 	c.startPosition(g)
+	all := int(g.all(&g.start)) / 2
+	c.contradictions(all)
+	c.suspicions(all)
 	c.noCapture(g)
-	c.contradictions(int(g.all(&g.start)) / 2)
-	c.suspicions(int(g.all(&g.start)) / 2)
 	if !c.failed {
 		c.playable(g)
 	}
@@ -69,10 +70,19 @@ func (c *checker) bounds() {
 		c.within("board.houses", n, 1, MaxRow)
 	}
 	c.within("board.seeds", r.Board.Seeds, 1, 16)
+	c.within("sowing.max_laps", r.Sowing.MaxLaps, 1, 100_000)
+	c.within("capture.groups", r.Capture.Groups, 0, 64)
 	c.within("limit.plies", r.Limit.Plies, 1, 1_000_000)
 	for _, n := range r.Capture.Counts {
 		c.within("capture.counts", n, 1, 64)
 	}
+	c.oneOf("sowing.direction", string(r.Sowing.Direction), r.Sowing.Direction.Values())
+	c.oneOf("sowing.stores", string(r.Sowing.Stores), r.Sowing.Stores.Values())
+	c.oneOf("sowing.extra_turn", string(r.Sowing.ExtraTurn), r.Sowing.ExtraTurn.Values())
+	c.oneOf("sowing.laps", string(r.Sowing.Laps), r.Sowing.Laps.Values())
+	c.oneOf("capture.chain", string(r.Capture.Chain), r.Capture.Chain.Values())
+	c.oneOf("capture.opposite", string(r.Capture.Opposite), r.Capture.Opposite.Values())
+	c.oneOf("singletons", string(r.Singletons), r.Singletons.Values())
 	c.oneOf("kroo", string(r.Kroo), r.Kroo.Values())
 	c.oneOf("grand_slam", string(r.GrandSlam), r.GrandSlam.Values())
 	c.oneOf("feeding", string(r.Feeding), r.Feeding.Values())
@@ -85,6 +95,16 @@ func (c *checker) bounds() {
 	if n := r.End.NoCapturePossible; n != nil {
 		c.oneOf("end.no_capture_possible.by", string(n.By), n.By.Values())
 		division("end.no_capture_possible.remaining", n.Remaining)
+	}
+	if e := r.End.RowEmpty; e != nil {
+		division("end.row_empty.remaining", e.Remaining)
+	}
+	if e := r.End.AllOnes; e != nil {
+		division("end.all_ones.remaining", e.Remaining)
+	}
+	if f := r.End.FewSeeds; f != nil {
+		c.within("end.few_seeds.at_most", f.AtMost, 1, MaxSeeds-1)
+		division("end.few_seeds.remaining", f.Remaining)
 	}
 	if p := r.End.Repetition; p != nil {
 		c.within("end.repetition.count", p.Count, 2, 100)
@@ -114,7 +134,7 @@ func (c *checker) startPosition(g *Game) {
 // noCapture finds the number of seeds at which the count rule ends games.
 func (c *checker) noCapture(g *Game) {
 	rule := c.rules.End.NoCapturePossible
-	if rule == nil || rule.By != ByCount || len(c.rules.Capture.Counts) == 0 {
+	if rule == nil || rule.By != ByCount || c.failed {
 		return
 	}
 	all := g.onBoard(&g.start)
@@ -133,15 +153,44 @@ func (c *checker) contradictions(all int) {
 	r := c.rules
 	switch counts := r.Capture.Counts; {
 	case len(counts) == 0:
-		c.errorf("capture.counts", "the list is empty, so nothing could ever be captured; [2, 3] is the usual set")
+		if r.Capture.Opposite == OppositeNever && r.Capture.Groups == 0 && r.Sowing.Stores == StoresNone {
+			c.errorf("capture.counts", "the list is empty and there is no other capture, so nothing could ever be captured; [2, 3] is the usual set")
+		}
 	case !slices.IsSorted(counts) || len(slices.Compact(slices.Clone(counts))) != len(counts):
 		c.errorf("capture.counts", "write the numbers in ascending order, each once")
 	}
 	if m := r.End.Majority; m.Set && m.Of(all) > all {
 		c.errorf("end.majority", "%d seeds can never be captured: there are only %d", m.Of(all), all)
 	}
+	c.combinations()
 	if r.Match.Points.PerSeedOver > 0 && r.Match.Points.PerSeeds > 0 {
 		c.errorf("match.points", "per_seed_over and per_seeds exclude each other; keep one")
+	}
+}
+
+// combinations refuses rules that make no sense together.
+func (c *checker) combinations() {
+	r := c.rules
+	if r.Sowing.ExtraTurn == ExtraStore && r.Sowing.Stores == StoresNone {
+		c.errorf("sowing.extra_turn", "no seed ever falls into a store while sowing.stores is none; set it to own, or extra_turn to never")
+	}
+	if r.Capture.Opposite != OppositeNever && r.Board.Houses[0] != r.Board.Houses[1] {
+		c.errorf("capture.opposite", "rows of %d and %d houses have no houses opposite each other", r.Board.Houses[0], r.Board.Houses[1])
+	}
+	if r.Capture.Groups == 1 {
+		c.errorf("capture.groups", "a group of one would capture every seed sown into an empty house; write 2 or more, or 0 for none")
+	}
+	if r.End.NoCapturePossible != nil && r.Sowing.Stores == StoresOwn {
+		c.errorf("end.no_capture_possible", "a seed can always be sown into a store while sowing.stores is own; set one of them to none")
+	}
+	if r.GrandSlam == SlamCaptures {
+		return
+	}
+	switch {
+	case len(r.Capture.Counts) == 0:
+		c.errorf("grand_slam", "%s means nothing without capture.counts: only such captures can be grand slams", r.GrandSlam)
+	case r.Sowing.Laps == LapsRelay || r.Capture.Groups > 0:
+		c.errorf("grand_slam", "%s is not defined for moves that capture or sow more than once (sowing.laps: relay, capture.groups); use captures", r.GrandSlam)
 	}
 }
 
@@ -160,10 +209,13 @@ func (c *checker) suspicions(all int) {
 	if r.Feeding == FeedNone && r.CannotFeed != CannotPlaysOn {
 		c.warnf("cannot_feed", "has no effect while feeding is none")
 	}
+	if r.Feeding == FeedMust && r.End.RowEmpty != nil {
+		c.warnf("feeding", "has no effect while end.row_empty ends the game first")
+	}
 	if p := r.End.Repetition; p != nil && p.AtMost >= all {
 		c.warnf("end.repetition.at_most", "%d seeds is no bound: there are only %d", p.AtMost, all)
 	}
-	if r.End.Repetition == nil {
+	if r.End.Repetition == nil && r.Sowing.Stores == StoresNone {
 		c.warnf("end.repetition", "without a repetition rule, games that go round in circles run into the limit of %d plies", r.Limit.Plies)
 	}
 	if g := r.Match.Games; g > 0 && g%2 == 0 {

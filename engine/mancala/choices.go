@@ -1,10 +1,117 @@
 package mancala
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
+// Direction is a choice of the way round the board.
+type Direction string
+
+// The directions, seen from above.
+const (
+	// CounterClockwise sows to the right in one's own row.
+	CounterClockwise Direction = "counter-clockwise"
+	// Clockwise sows to the left in one's own row.
+	Clockwise Direction = "clockwise"
 )
+
+// Values lists the choices.
+func (Direction) Values() []string { return []string{string(CounterClockwise), string(Clockwise)} }
+
+// Stores is a choice of whether stores are sown into.
+type Stores string
+
+// The ways to treat stores in sowing.
+const (
+	// StoresNone never sows into a store.
+	StoresNone Stores = "none"
+	// StoresOwn drops a seed into the player's own store when the sowing
+	// leaves his row, and passes over the opponent's.
+	StoresOwn Stores = "own"
+)
+
+// Values lists the choices.
+func (Stores) Values() []string { return []string{string(StoresNone), string(StoresOwn)} }
+
+// ExtraTurn is a choice of when a player moves again.
+type ExtraTurn string
+
+// The reasons to move again.
+const (
+	// ExtraNever passes the turn after every move.
+	ExtraNever ExtraTurn = "never"
+	// ExtraStore gives another move when the last seed falls into one's store.
+	ExtraStore ExtraTurn = "store"
+)
+
+// Values lists the choices.
+func (ExtraTurn) Values() []string { return []string{string(ExtraNever), string(ExtraStore)} }
+
+// Laps is a choice of how many laps a move sows.
+type Laps string
+
+// The ways a sowing goes on.
+const (
+	// LapsSingle ends the sowing with the last seed.
+	LapsSingle Laps = "single"
+	// LapsRelay takes up the seeds of the house where a lap ended, the last
+	// one included, and sows them from there, until a lap ends in an empty
+	// house, in the store, or with a capture.
+	LapsRelay Laps = "relay"
+)
+
+// Values lists the choices.
+func (Laps) Values() []string { return []string{string(LapsSingle), string(LapsRelay)} }
+
+// Chain is a choice of which neighbours of a captured house are captured too.
+type Chain string
+
+// The directions of a chain of captures.
+const (
+	// ChainBack goes back against the direction of sowing.
+	ChainBack Chain = "back"
+	// ChainForward goes on in the direction of sowing.
+	ChainForward Chain = "forward"
+	// ChainNone captures the one house only.
+	ChainNone Chain = "none"
+)
+
+// Values lists the choices.
+func (Chain) Values() []string {
+	return []string{string(ChainBack), string(ChainForward), string(ChainNone)}
+}
+
+// Opposite is a choice of captures by a last seed in an own empty house.
+type Opposite string
+
+// The captures of the house opposite.
+const (
+	// OppositeNever makes no such captures.
+	OppositeNever Opposite = "never"
+	// OppositeAlways captures the last seed and whatever lies opposite, even
+	// nothing.
+	OppositeAlways Opposite = "always"
+	// OppositeIfOccupied captures the last seed and what lies opposite, if
+	// something does.
+	OppositeIfOccupied Opposite = "if-occupied"
+)
+
+// Values lists the choices.
+func (Opposite) Values() []string {
+	return []string{string(OppositeNever), string(OppositeAlways), string(OppositeIfOccupied)}
+}
+
+// Singletons is a choice of whether a house with one seed may be played.
+type Singletons string
+
+// The rules on singletons.
+const (
+	// SingletonsAllowed lets them be played like other houses.
+	SingletonsAllowed Singletons = "allowed"
+	// SingletonsLast lets them be played only when there is no other move.
+	SingletonsLast Singletons = "only-if-nothing-else"
+)
+
+// Values lists the choices.
+func (Singletons) Values() []string {
+	return []string{string(SingletonsAllowed), string(SingletonsLast)}
+}
 
 // Kroo is a choice of what a sowing of more seeds than there are other houses
 // does with the house it started from.
@@ -156,65 +263,4 @@ const (
 // Values lists the choices.
 func (Starter) Values() []string {
 	return []string{string(StarterLots), string(StarterWinner), string(StarterAlternates)}
-}
-
-// Majority is a number of captured seeds that ends a game: none, a fixed
-// number, or half of all seeds plus a number. The zero value is none.
-type Majority struct {
-	// Set is false for none.
-	Set bool
-	// OfHalf adds half of all seeds, board and stores, rounded down.
-	OfHalf bool
-	// Seeds is the fixed number, or what is added to the half.
-	Seeds int
-}
-
-// Of returns the number of seeds, given the number of all seeds in the game.
-func (m Majority) Of(all int) int {
-	if m.OfHalf {
-		return all/2 + m.Seeds
-	}
-	return m.Seeds
-}
-
-// MarshalText writes "none", "25 seeds" or "half + 1".
-func (m Majority) MarshalText() ([]byte, error) {
-	switch {
-	case !m.Set:
-		return []byte("none"), nil
-	case m.OfHalf && m.Seeds == 0:
-		return []byte("half"), nil
-	case m.OfHalf:
-		return fmt.Appendf(nil, "half + %d", m.Seeds), nil
-	default:
-		return fmt.Appendf(nil, "%d seeds", m.Seeds), nil
-	}
-}
-
-// UnmarshalText reads "none", "25", "25 seeds", "half" or "half + 1".
-func (m *Majority) UnmarshalText(text []byte) error {
-	s := strings.TrimSpace(string(text))
-	rest, ofHalf := strings.CutPrefix(s, "half")
-	switch {
-	case s == "none":
-		*m = Majority{}
-		return nil
-	case ofHalf && strings.TrimSpace(rest) == "":
-		*m = Majority{Set: true, OfHalf: true}
-		return nil
-	case ofHalf:
-		plus, ok := strings.CutPrefix(strings.TrimSpace(rest), "+")
-		if !ok {
-			break
-		}
-		rest = plus
-	}
-	number, unit, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	n, err := strconv.Atoi(number)
-	unit = strings.TrimSpace(unit)
-	if err != nil || n < 1 || n > 384 || (unit != "" && unit != "seeds" && unit != "seed") {
-		return fmt.Errorf(`%q is no majority: write a number of seeds (25 seeds), "half + 1" or none`, s)
-	}
-	*m = Majority{Set: true, OfHalf: ofHalf, Seeds: n}
-	return nil
 }

@@ -51,20 +51,41 @@ func (d *describer) board() {
 }
 
 func (d *describer) sowing() {
-	text := "A move empties one of the player's own houses and sows the seeds one by one into the houses that follow, counter-clockwise; "
+	s := &d.r.Sowing
+	d.say(fmt.Sprintf("A move empties one of the player's own houses and sows the seeds one by one into the houses that follow, %s.",
+		s.Direction), "sowing.direction")
+	if s.Stores == StoresOwn {
+		text := "A sowing that leaves the player's row drops a seed into his store, and passes over the opponent's"
+		if s.ExtraTurn == ExtraStore {
+			text += "; if it is the last, he moves again"
+		}
+		d.say(text+".", "sowing.stores", "sowing.extra_turn")
+	}
+	if s.Laps == LapsRelay {
+		d.say(fmt.Sprintf("When the last seed falls into a house with seeds, and captures nothing, they are all taken up and sown on from there, for at most %s.",
+			plural(s.MaxLaps, "lap")), "sowing.laps", "sowing.max_laps")
+	}
 	switch d.r.Kroo {
 	case KrooSkip:
-		text += "a sowing that goes round the board passes over the house it started from, every time."
+		d.say("A sowing that goes round the board passes over the house it started from, every time.", "kroo")
 	case KrooSow:
-		text += "a sowing that goes round the board drops a seed into the house it started from, too."
+		d.say("A sowing that goes round the board drops a seed into the house it started from, too.", "kroo")
 	}
-	d.say(text, "kroo")
 }
 
 func (d *describer) captures() {
-	d.say(fmt.Sprintf("When the last seed falls into a house of the opponent and makes it %s, those seeds are captured, "+
-		"and so are the houses before it, going back, as long as each is the opponent's and holds %[1]s.", orList(d.r.Capture.Counts)),
-		"capture.counts")
+	d.otherCaptures()
+	if len(d.r.Capture.Counts) == 0 {
+		return
+	}
+	text := fmt.Sprintf("When the last seed falls into a house of the opponent and makes it %s, those seeds are captured", orList(d.r.Capture.Counts))
+	switch d.r.Capture.Chain {
+	case ChainBack:
+		text += fmt.Sprintf(", and so are the houses before it, going back, as long as each is the opponent's and holds %s", orList(d.r.Capture.Counts))
+	case ChainForward:
+		text += fmt.Sprintf(", and so are the houses after it, going on, as long as each is the opponent's and holds %s", orList(d.r.Capture.Counts))
+	}
+	d.say(text+".", "capture.counts", "capture.chain")
 	slam := map[GrandSlam]string{
 		SlamCaptures:            "captures like any other",
 		SlamNothing:             "may be made, but captures nothing",
@@ -79,7 +100,24 @@ func (d *describer) captures() {
 	d.say("A move that would take all the opponent's seeds on the board (a grand slam) "+slam[d.r.GrandSlam]+".", "grand_slam")
 }
 
+// otherCaptures renders the captures that do not go by counts.
+func (d *describer) otherCaptures() {
+	switch d.r.Capture.Opposite {
+	case OppositeAlways:
+		d.say("When the last seed falls into an empty house of the player's own, it is captured with whatever lies opposite, even nothing.", "capture.opposite")
+	case OppositeIfOccupied:
+		d.say("When the last seed falls into an empty house of the player's own, and seeds lie opposite, both are captured.", "capture.opposite")
+	}
+	if n := d.r.Capture.Groups; n > 0 {
+		d.say(fmt.Sprintf("A house that a sowing makes hold exactly %d is captured at once by its owner; if it was the last seed, the player who moved takes it and the move is over.", n),
+			"capture.groups")
+	}
+}
+
 func (d *describer) feeding() {
+	if d.r.Singletons == SingletonsLast {
+		defer d.say("A house with a single seed may be played only when there is no other move.", "singletons")
+	}
 	if d.r.Feeding == FeedNone {
 		d.say("Nobody has to feed an opponent without seeds.", "feeding")
 		return
@@ -101,6 +139,9 @@ func (d *describer) ends() {
 	} else {
 		d.say("A game is played on after the winner is certain.", "end.majority")
 	}
+	if r := e.RowEmpty; r != nil {
+		d.say(fmt.Sprintf("The game ends at once when either row is empty; %s.", rest(r.Remaining)), "end.row_empty", "end.row_empty.remaining")
+	}
 	d.say(fmt.Sprintf("A player who cannot move ends the game; %s.", rest(e.NoMove.Remaining)), "end.no_move.remaining")
 	if n := e.NoCapturePossible; n != nil {
 		when := "with so few seeds on the board that no position has a capture"
@@ -109,6 +150,13 @@ func (d *describer) ends() {
 		}
 		d.say(fmt.Sprintf("The game ends %s; %s.", when, rest(n.Remaining)),
 			"end.no_capture_possible", "end.no_capture_possible.by", "end.no_capture_possible.remaining")
+	}
+	if f := e.FewSeeds; f != nil {
+		d.say(fmt.Sprintf("The game ends with at most %s on the board; %s.", plural(f.AtMost, "seed"), rest(f.Remaining)),
+			"end.few_seeds", "end.few_seeds.at_most", "end.few_seeds.remaining")
+	}
+	if a := e.AllOnes; a != nil {
+		d.say(fmt.Sprintf("The game ends when no house holds more than one seed; %s.", rest(a.Remaining)), "end.all_ones", "end.all_ones.remaining")
 	}
 	if p := e.Repetition; p != nil {
 		when := ""

@@ -15,12 +15,21 @@ type Game struct {
 	start position
 
 	// The rules again, in the form in which a move asks for them.
-	skipOrigin bool
-	counts     [MaxSeeds + 1]bool // by seeds in a house
-	slam       GrandSlam
-	slamSeeds  int // a row with more seeds than this before a move can not be emptied by it
-	mustFeed   bool
-	cannotFeed CannotFeed
+	next           [2][2*MaxRow + 1]uint8 // the track: what follows each house, and the store, for each mover
+	lap            int                    // length of the track
+	reach          [2 * MaxRow]uint16     // seeds that a house needs to reach the opponent's row
+	relay          bool
+	extraTurn      bool
+	skipOrigin     bool
+	counts         [MaxSeeds + 1]bool // by seeds in a house
+	chainStep      int                // from a captured house to the next: -1, 0 or 1
+	opposite       Opposite
+	groups         int
+	slam           GrandSlam
+	slamSeeds      int // a row with more seeds than this before a move cannot be emptied by it
+	mustFeed       bool
+	cannotFeed     CannotFeed
+	singletonsLast bool
 	// countEnd is the largest number of seeds on the board with which no
 	// position has a capture; -1 where that does not end games.
 	countEnd int
@@ -32,23 +41,29 @@ type Game struct {
 const (
 	endMajority engine.EndReason = iota + 1
 	endGrandSlam
+	endRowEmpty
 	endNoMove
 	endCannotFeed
 	endNoCapture
+	endFewSeeds
+	endAllOnes
 	endRepetition
 	endLimit
 )
 
 func endReasons() []string {
 	return []string{
-		"majority", "grand-slam", "no-move", "cannot-feed",
-		"no-capture-possible", "repetition", engine.LimitReason,
+		"majority", "grand-slam", "row-empty", "no-move", "cannot-feed",
+		"no-capture-possible", "few-seeds", "all-ones", "repetition", engine.LimitReason,
 	}
 }
 
 // metricColumns are the indices of the columns; -1 where a rule set has no
 // such rule.
-type metricColumns struct{ seedsLeft, lastCapture, kroo, feeding, slam int }
+type metricColumns struct {
+	seedsLeft, lastCapture int
+	fired                  [firings]int
+}
 
 // New compiles a rule set. It refuses rules in which Check finds an error.
 func New(r *Rules) (*Game, error) {
@@ -68,14 +83,20 @@ func New(r *Rules) (*Game, error) {
 // build lays the rules out for playing. The board must be valid.
 func build(r *Rules) *Game {
 	g := &Game{
-		board:      board{rows: r.Board.Houses, size: r.Board.Houses[0] + r.Board.Houses[1]},
-		rules:      *r,
-		skipOrigin: r.Kroo == KrooSkip,
-		slam:       r.GrandSlam,
-		mustFeed:   r.Feeding == FeedMust,
-		cannotFeed: r.CannotFeed,
-		countEnd:   -1,
+		board:          board{rows: r.Board.Houses, size: r.Board.Houses[0] + r.Board.Houses[1]},
+		rules:          *r,
+		relay:          r.Sowing.Laps == LapsRelay,
+		extraTurn:      r.Sowing.ExtraTurn == ExtraStore,
+		skipOrigin:     r.Kroo == KrooSkip,
+		opposite:       r.Capture.Opposite,
+		groups:         r.Capture.Groups,
+		slam:           r.GrandSlam,
+		mustFeed:       r.Feeding == FeedMust,
+		cannotFeed:     r.CannotFeed,
+		singletonsLast: r.Singletons == SingletonsLast,
+		countEnd:       -1,
 	}
+	g.layTrack(r.Sowing.Direction == Clockwise, r.Sowing.Stores == StoresOwn, r.Capture.Chain)
 	largest := 0
 	for _, n := range r.Capture.Counts {
 		g.counts[n] = true
@@ -100,21 +121,18 @@ func (g *Game) describeColumns() {
 	for h := range g.size {
 		g.info.Actions = append(g.info.Actions, g.letter(h))
 	}
-	add := func(present bool, name, doc string) int {
-		if !present {
-			return -1
-		}
+	add := func(name, doc string) {
 		g.info.Metrics = append(g.info.Metrics, engine.Metric{Name: name, Doc: doc})
-		return len(g.info.Metrics) - 1
 	}
-	g.metrics = metricColumns{
-		seedsLeft:   add(true, "seeds_left", "seeds on the board when the game ended, before they were divided"),
-		lastCapture: add(true, "last_capture", "ply of the last capture, 0 if there was none"),
-		kroo:        add(true, "fired_kroo", "plies whose sowing came round to the house it started from"),
-		feeding: add(g.mustFeed, "fired_feeding",
-			"plies at which the duty to feed removed a move"),
-		slam: add(g.slam != SlamCaptures, "fired_grand_slam",
-			"plies at which the grand-slam rule removed a move or changed what the played move captured"),
+	add("seeds_left", "seeds on the board when the game ended, before they were divided")
+	add("last_capture", "ply of the last capture, 0 if there was none")
+	g.metrics = metricColumns{seedsLeft: 0, lastCapture: 1}
+	for rule := range firing(firings) {
+		g.metrics.fired[rule] = -1
+		if rule.in(&g.rules) {
+			g.metrics.fired[rule] = len(g.info.Metrics)
+			add("fired_"+rule.name(), rule.doc())
+		}
 	}
 }
 

@@ -1,6 +1,9 @@
 package mancala
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // countBudget bounds the positions that countEnd looks at, a few seconds.
 const countBudget = 5_000_000
@@ -52,10 +55,11 @@ func (g *Game) eachPlacement(p *position, h, n int, visit func() bool) bool {
 
 // hasCapture says whether either player, to move here, has a capturing move.
 func (g *Game) hasCapture(p *position) bool {
+	var next position
 	for p.mover = south; p.mover <= north; p.mover++ {
 		o := g.legal(p)
-		for h := range g.size {
-			if o.moves&(1<<h) != 0 && g.move(p, h, o.onlySlams).captured > 0 {
+		for rest := o.moves; rest != 0; rest &= rest - 1 {
+			if g.move(p, bits.TrailingZeros32(rest), o.onlySlams, &next).captured > 0 {
 				return true
 			}
 		}
@@ -99,18 +103,16 @@ func (l *liveSearch) live(g *Game, p *position) bool {
 			}
 			continue
 		}
-		for h := range g.size {
-			if o.moves&(1<<h) == 0 {
-				continue
-			}
-			m := g.move(&at, h, o.onlySlams)
+		for rest := o.moves; rest != 0; rest &= rest - 1 {
+			var next position
+			m := g.move(&at, bits.TrailingZeros32(rest), o.onlySlams, &next)
 			if m.captured > 0 || m.slamEnds {
 				return true
 			}
-			k := key{m.next.houses, m.next.mover}
+			k := key{next.houses, next.mover}
 			if _, ok := l.seen[k]; !ok {
 				l.seen[k] = struct{}{}
-				l.stack = append(l.stack, m.next)
+				l.stack = append(l.stack, next)
 			}
 		}
 	}

@@ -15,8 +15,9 @@ func (s *State) ActionText(a engine.Action) string { return s.g.letter(int(a)) }
 // After implements engine.Stepper.
 func (s *State) After(a engine.Action) string {
 	f := s.now()
-	l := s.g.move(&f.position, int(a), f.onlySlams)
-	return s.g.format(&l.next)
+	var next position
+	s.g.move(&f.position, int(a), f.onlySlams, &next)
+	return s.g.format(&next)
 }
 
 // ParseAction implements engine.State.
@@ -49,6 +50,8 @@ func (s *State) forbids(f *frame, h int) string {
 		return "the house is empty"
 	case f.feeding && s.g.feeding(&f.position, 1<<h) == 0:
 		return fmt.Sprintf("the opponent has no seeds and this house gives none (feeding: %s)", s.g.rules.Feeding)
+	case f.singletons && f.houses[h] == 1:
+		return fmt.Sprintf("it holds a single seed and there are other moves (singletons: %s)", s.g.rules.Singletons)
 	case s.g.slam == SlamStarving:
 		return fmt.Sprintf("it would leave the opponent without seeds (grand_slam: %s)", s.g.slam)
 	default:

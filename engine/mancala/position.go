@@ -58,6 +58,14 @@ func (b board) row(s side) (from, to int) {
 	return b.rows[0], b.size
 }
 
+// owner is the player whose row a house is in.
+func (b board) owner(house int) side {
+	if house < b.rows[0] {
+		return south
+	}
+	return north
+}
+
 // seeds counts the seeds in a player's row.
 func (b board) seeds(p *position, s side) int {
 	from, to := b.row(s)
@@ -66,6 +74,27 @@ func (b board) seeds(p *position, s side) int {
 		n += int(h)
 	}
 	return n
+}
+
+// empty says whether a player's row holds no seeds.
+func (b board) empty(p *position, s side) bool {
+	from, to := b.row(s)
+	for _, h := range p.houses[from:to] {
+		if h > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// allOnes says whether no house holds more than one seed.
+func (b board) allOnes(p *position) bool {
+	for _, h := range p.houses[:b.size] {
+		if h > 1 {
+			return false
+		}
+	}
+	return true
 }
 
 // onBoard counts the seeds on the board.

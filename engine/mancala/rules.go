@@ -10,6 +10,8 @@ package mancala
 type Rules struct {
 	// Board is the size of the board and what lies on it at the start.
 	Board Board `yaml:"board"`
+	// Sowing says how seeds are sown.
+	Sowing Sowing `yaml:"sowing"`
 	// Kroo says whether a sowing that goes round the board drops a seed into
 	// the house it started from.
 	Kroo Kroo `yaml:"kroo"`
@@ -19,11 +21,14 @@ type Rules struct {
 	// opponent has on the board.
 	GrandSlam GrandSlam `yaml:"grand_slam"`
 	// Feeding says what a player must do whose opponent has no seeds on the
-	// board. It is applied before the grand-slam rule.
+	// board. It is applied before the rules on singletons and grand slams.
 	Feeding Feeding `yaml:"feeding"`
 	// CannotFeed says what happens when feeding is compulsory and no move
 	// feeds.
 	CannotFeed CannotFeed `yaml:"cannot_feed"`
+	// Singletons says whether a house with a single seed may be played. It is
+	// applied after the feeding rule and before the grand-slam rule.
+	Singletons Singletons `yaml:"singletons"`
 	// End says what ends a game, and who gets the seeds that are left.
 	End End `yaml:"end"`
 	// Limit cuts off games that no other rule ends.
@@ -46,13 +51,41 @@ type Board struct {
 	Start string `yaml:"start"`
 }
 
+// Sowing says how seeds are sown.
+type Sowing struct {
+	// Direction is the way round the board. Houses are lettered from their
+	// owner's left whatever it is.
+	Direction Direction `yaml:"direction"`
+	// Stores says whether a sowing passes through the player's store.
+	Stores Stores `yaml:"stores"`
+	// ExtraTurn says whether a player whose last seed falls into his store
+	// moves again.
+	ExtraTurn ExtraTurn `yaml:"extra_turn"`
+	// Laps says whether a sowing that ends in a house with seeds goes on with
+	// them.
+	Laps Laps `yaml:"laps"`
+	// MaxLaps stops a move of several laps that has not ended after so many:
+	// some positions of such games never come to rest.
+	MaxLaps int `yaml:"max_laps" unit:"laps" min:"1" max:"100000"`
+}
+
 // Capture says which houses a sowing captures.
 type Capture struct {
 	// Counts are the numbers of seeds, the one just sown included, at which
-	// a house of the opponent is captured. The houses before it are captured
-	// too, going back, as long as each is the opponent's and holds such a
-	// number.
+	// a house of the opponent is captured when the last seed falls there.
+	// An empty list captures nothing in this way.
 	Counts []int `yaml:"counts" unit:"seeds" min:"1" max:"64"`
+	// Chain says which houses next to it are captured too, as long as each is
+	// the opponent's and holds one of the counts.
+	Chain Chain `yaml:"chain"`
+	// Opposite says whether a last seed that falls into an empty house of the
+	// player's own captures the house opposite.
+	Opposite Opposite `yaml:"opposite"`
+	// Groups captures a house as soon as a sowing makes it hold exactly so
+	// many seeds: its owner takes them and the sowing goes on, unless it was
+	// the last seed, which gives them to the player who moved and ends the
+	// move. 0 means no such captures.
+	Groups int `yaml:"groups" unit:"seeds" min:"0" max:"64"`
 }
 
 // End says what ends a game before its limit of plies, and who gets the seeds
@@ -66,19 +99,36 @@ type End struct {
 	// MajorityRemaining says who gets the seeds left when a majority ends
 	// the game.
 	MajorityRemaining Division `yaml:"majority_remaining"`
+	// RowEmpty ends the game at once when either row is empty, whoever is to
+	// move; "none" plays on.
+	RowEmpty *Ending `yaml:"row_empty"`
 	// NoMove is the end by a player who has no legal move.
-	NoMove NoMove `yaml:"no_move"`
+	NoMove Ending `yaml:"no_move"`
 	// NoCapturePossible ends the game when nothing more can be captured;
 	// "none" plays on.
 	NoCapturePossible *NoCapture `yaml:"no_capture_possible"`
+	// FewSeeds ends the game when few seeds are left on the board; "none"
+	// plays on.
+	FewSeeds *FewSeeds `yaml:"few_seeds"`
+	// AllOnes ends the game when no house holds more than one seed; "none"
+	// plays on.
+	AllOnes *Ending `yaml:"all_ones"`
 	// Repetition ends the game when a position (all houses and the player to
 	// move) comes back; "none" never does.
 	Repetition *Repetition `yaml:"repetition"`
 }
 
-// NoMove is the end by a player who has no legal move.
-type NoMove struct {
+// Ending is an end of the game with nothing to set but its division.
+type Ending struct {
 	// Remaining says who gets the seeds left.
+	Remaining Division `yaml:"remaining"`
+}
+
+// FewSeeds is the end by there being few seeds left.
+type FewSeeds struct {
+	// AtMost is the number of seeds on the board at which the game ends.
+	AtMost int `yaml:"at_most" unit:"seeds" min:"1" max:"383"`
+	// Remaining says who gets them.
 	Remaining Division `yaml:"remaining"`
 }
 
@@ -137,20 +187,30 @@ type Points struct {
 // of the awalé family share, and for the rest the choice that adds least.
 func Default() *Rules {
 	return &Rules{
-		Board:      Board{Houses: [2]int{6, 6}, Seeds: 4},
+		Board: Board{Houses: [2]int{6, 6}, Seeds: 4},
+		Sowing: Sowing{
+			Direction: CounterClockwise, Stores: StoresNone, ExtraTurn: ExtraNever, Laps: LapsSingle, MaxLaps: 1000,
+		},
 		Kroo:       KrooSkip,
-		Capture:    Capture{Counts: []int{2, 3}},
+		Capture:    Capture{Counts: []int{2, 3}, Chain: ChainBack, Opposite: OppositeNever},
 		GrandSlam:  SlamCaptures,
 		Feeding:    FeedNone,
 		CannotFeed: CannotPlaysOn,
+		Singletons: SingletonsAllowed,
 		End: End{
 			MajorityRemaining: DivUnclaimed,
-			NoMove:            NoMove{Remaining: DivOpponent},
+			NoMove:            Ending{Remaining: DivOpponent},
 		},
 		Limit: Limit{Plies: 2000, Remaining: DivUnclaimed},
 		Match: Match{Starter: StarterLots},
 	}
 }
+
+// SetDefault fills an ending that is switched on with no more said.
+func (e *Ending) SetDefault() { *e = Ending{Remaining: DivOwner} }
+
+// SetDefault fills a seed threshold that is switched on with no more said.
+func (f *FewSeeds) SetDefault() { *f = FewSeeds{AtMost: 4, Remaining: DivLastCapturer} }
 
 // SetDefault fills a no-capture rule that is switched on with no more said.
 func (n *NoCapture) SetDefault() { *n = NoCapture{By: ByCount, Remaining: DivUnclaimed} }

@@ -1,6 +1,8 @@
 package mancala
 
 import (
+	"math/bits"
+
 	"houserules/engine"
 )
 
@@ -23,13 +25,20 @@ type frame struct {
 	position
 	options
 	end engine.EndReason
+	history
+}
+
+// history is what a frame hands on to the next.
+type history struct {
 	// first is the index of the first frame since the last capture.
 	first int32
 	// lastCapturer is the side that captured last, or none.
 	lastCapturer int8
 
-	// Counts for the tables, of the plies so far.
-	lastCapture, kroo, feedingFired, slamFired int32
+	// For the tables: the ply of the last capture, and how often each rule
+	// fired, up to here.
+	lastCapture int32
+	fired       [firings]uint16
 }
 
 // newState returns a state that starts from p.
@@ -48,7 +57,7 @@ func newState(g *Game, p position) *State {
 // Reset implements engine.State. A state made by Parse goes back to the
 // position it was made from.
 func (s *State) Reset() {
-	s.frames = append(s.frames[:0], frame{position: s.start, lastCapturer: none})
+	s.frames = append(s.frames[:0], frame{position: s.start, history: history{lastCapturer: none}})
 	s.hashes = s.hashes[:0]
 	s.begin()
 }
@@ -80,41 +89,30 @@ func (s *State) Actions(dst []engine.Action) []engine.Action {
 	if f.end != 0 {
 		return dst
 	}
-	from, to := s.g.row(f.mover)
-	for h := from; h < to; h++ {
-		if f.moves&(1<<h) != 0 {
-			dst = append(dst, engine.Action(h))
-		}
+	for rest := f.moves; rest != 0; rest &= rest - 1 {
+		dst = append(dst, engine.Action(bits.TrailingZeros32(rest)))
 	}
 	return dst
 }
 
 // Play implements engine.State.
 func (s *State) Play(a engine.Action) {
-	f := s.now()
-	l := s.g.move(&f.position, int(a), f.onlySlams)
-	next := frame{
-		position: l.next, first: f.first, lastCapturer: f.lastCapturer,
-		lastCapture: f.lastCapture, kroo: f.kroo, feedingFired: f.feedingFired, slamFired: f.slamFired,
-	}
-	if l.kroo {
-		next.kroo++
-	}
-	if f.feeding {
-		next.feedingFired++
-	}
-	if f.slam || l.slamChanged {
-		next.slamFired++
+	ply := len(s.frames)
+	s.frames = append(s.frames, frame{})
+	f, next := &s.frames[ply-1], &s.frames[ply]
+	l := s.g.move(&f.position, int(a), f.onlySlams, &next.position)
+	next.history = f.history
+	for fired := firingsAt(&f.options, &l); fired != 0; fired &= fired - 1 {
+		next.fired[bits.TrailingZeros16(fired)]++
 	}
 	if l.captured > 0 {
-		next.first = int32(len(s.frames))
-		next.lastCapturer = int8(f.mover)
-		next.lastCapture = int32(len(s.frames))
+		next.first = int32(ply)
+		next.lastCapturer = l.capturer
+		next.lastCapture = int32(ply)
 	}
 	if l.slamEnds {
 		next.end = endGrandSlam
 	}
-	s.frames = append(s.frames, next)
 	s.begin()
 }
 
@@ -135,6 +133,10 @@ func (s *State) begin() {
 		f.end = endMajority
 		return
 	}
+	if s.g.rules.End.RowEmpty != nil && (s.g.empty(&f.position, south) || s.g.empty(&f.position, north)) {
+		f.end = endRowEmpty
+		return
+	}
 	f.options = s.g.legal(&f.position)
 	switch {
 	case f.cannotFeed:
@@ -143,6 +145,10 @@ func (s *State) begin() {
 		f.end = endNoMove
 	case s.nothingToCapture(f):
 		f.end = endNoCapture
+	case s.g.rules.End.FewSeeds != nil && s.g.onBoard(&f.position) <= s.g.rules.End.FewSeeds.AtMost:
+		f.end = endFewSeeds
+	case s.g.rules.End.AllOnes != nil && s.g.allOnes(&f.position):
+		f.end = endAllOnes
 	case s.repeated(f):
 		f.end = endRepetition
 	case len(s.frames)-1 >= s.g.rules.Limit.Plies:
@@ -219,6 +225,8 @@ func (g *Game) division(end engine.EndReason) Division {
 		return e.MajorityRemaining
 	case endGrandSlam:
 		return DivMover // the player to move is the one whose seeds were taken
+	case endRowEmpty:
+		return e.RowEmpty.Remaining
 	case endNoMove:
 		return e.NoMove.Remaining
 	case endCannotFeed:
@@ -228,6 +236,10 @@ func (g *Game) division(end engine.EndReason) Division {
 		return DivMover
 	case endNoCapture:
 		return e.NoCapturePossible.Remaining
+	case endFewSeeds:
+		return e.FewSeeds.Remaining
+	case endAllOnes:
+		return e.AllOnes.Remaining
 	case endRepetition:
 		return e.Repetition.Remaining
 	default:
@@ -238,15 +250,12 @@ func (g *Game) division(end engine.EndReason) Division {
 // Metrics implements engine.State.
 func (s *State) Metrics(dst []int32) {
 	f := s.now()
-	put := func(column int, value int32) {
+	m := &s.g.metrics
+	dst[m.seedsLeft] = int32(s.g.onBoard(&f.position))
+	dst[m.lastCapture] = f.lastCapture
+	for rule, column := range m.fired {
 		if column >= 0 {
-			dst[column] = value
+			dst[column] = int32(f.fired[rule])
 		}
 	}
-	m := &s.g.metrics
-	put(m.seedsLeft, int32(s.g.onBoard(&f.position)))
-	put(m.lastCapture, f.lastCapture)
-	put(m.kroo, f.kroo)
-	put(m.feeding, f.feedingFired)
-	put(m.slam, f.slamFired)
 }

@@ -81,12 +81,13 @@ type key struct {
 }
 
 // live says whether some line of play from p ever captures; an end of the
-// game that gives seeds to a player counts as a capture. It looks at every
+// game that gives seeds to a player counts as a capture, last being the side
+// that captured last, or none. It looks at every
 // position that can be reached without a capture, so the answer is exact;
 // lines are followed in depth because captures are usually near, and a
 // position without any is met only at the end of a game, when few seeds are
 // left and few positions can be reached.
-func (l *liveSearch) live(g *Game, p *position) bool {
+func (l *liveSearch) live(g *Game, p *position, last int8) bool {
 	if l.seen == nil {
 		l.seen = make(map[key]struct{})
 	}
@@ -98,7 +99,7 @@ func (l *liveSearch) live(g *Game, p *position) bool {
 		l.stack = l.stack[:len(l.stack)-1]
 		o := g.legal(&at)
 		if o.moves == 0 {
-			if g.sweeps(&at, o.cannotFeed) {
+			if g.sweeps(&at, o.cannotFeed, last) {
 				return true
 			}
 			continue
@@ -121,11 +122,11 @@ func (l *liveSearch) live(g *Game, p *position) bool {
 
 // sweeps says whether the end of the game at a position without moves gives
 // seeds to a player.
-func (g *Game) sweeps(p *position, cannotFeed bool) bool {
+func (g *Game) sweeps(p *position, cannotFeed bool, last int8) bool {
 	end := endNoMove
 	if cannotFeed {
 		end = endCannotFeed
 	}
-	scores := g.divide(p, g.division(end), none)
+	scores := g.divide(p, g.division(end), last)
 	return scores != p.stores
 }

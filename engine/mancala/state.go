@@ -165,7 +165,7 @@ func (s *State) nothingToCapture(f *frame) bool {
 	case rule.By == ByCount:
 		return s.g.onBoard(&f.position) <= s.g.countEnd
 	default:
-		return !s.search.live(s.g, &f.position)
+		return !s.search.live(s.g, &f.position, f.lastCapturer)
 	}
 }
 

@@ -1,7 +1,8 @@
 package analysis
 
 // Estimate is a number with an interval. It is never formatted here: reports
-// do that.
+// do that. What the data cannot say is not-a-number (null in JSON), always
+// with a warning: the value of a mean of no games, the bounds of a mean of one.
 type Estimate struct {
 	// Value is the point estimate; Lo and Hi bound the interval.
 	Value float64 `json:"value"`
@@ -11,10 +12,13 @@ type Estimate struct {
 	Level float64 `json:"level"`
 	// N is the number of sampling units (games, or pairs of games).
 	N int64 `json:"n"`
-	// Method names the interval: "wilson", "normal", "max-t".
+	// Method names the interval: "wilson", "tango", "t", "delta", "normal",
+	// "max-t", "tost".
 	Method string `json:"method"`
 	// Capped bounds the value from counting every game that was cut off for
-	// either side; nil where no game was.
+	// either side; nil where no game was, and for figures that do not depend
+	// on the outcome. A margin counted for a side is everything at stake, the
+	// largest total of the scores that any game of the cell had.
 	Capped *Bounds `json:"capped,omitempty"`
 	// Warnings say what to keep in mind when quoting it.
 	Warnings []string `json:"warnings,omitempty"`
@@ -61,7 +65,8 @@ type NamedEstimate struct {
 	Estimate
 }
 
-// Moments describe a column: exact sums underneath, these on top.
+// Moments describe a column: exact sums underneath, these on top. They are
+// not-a-number (null in JSON) of no games, SD also of one.
 type Moments struct {
 	Mean float64 `json:"mean"`
 	SD   float64 `json:"sd"`
@@ -70,7 +75,8 @@ type Moments struct {
 }
 
 // Histogram counts a column's values. Bin i holds values from Start+i*Width
-// (included) to Start+(i+1)*Width (excluded).
+// (included) to Start+(i+1)*Width (excluded). The first and the last bin are
+// not empty; without games there are no bins.
 type Histogram struct {
 	Start  float64 `json:"start"`
 	Width  float64 `json:"width"`
@@ -115,12 +121,16 @@ type Cell struct {
 	// left out.
 	EndReasons []Count
 	// Firings counts the games in which each special rule made a difference,
-	// MeanFirings is the mean number of times per game, both by rule.
+	// MeanFirings is the mean number of times per game, both by rule: the
+	// metric's name without "fired_". Rules that never fired are listed too.
 	Firings     []Count
 	MeanFirings []NamedEstimate
-	// FirstMoves counts the first seat's first action.
+	// FirstMoves counts the first seat's first action, in the order of
+	// actions; actions that never opened are left out. It is empty for
+	// families whose actions have no names.
 	FirstMoves []Count
-	// PliesHistogram has one-ply bins, MarginHistogram one-unit bins.
+	// PliesHistogram has one-ply bins, MarginHistogram one-unit bins (two
+	// seats only); a half counts in the bin of the whole unit below it.
 	PliesHistogram  Histogram
 	MarginHistogram Histogram
 	// Estimates are in the order of the names above. Intervals are each at
@@ -190,7 +200,8 @@ type Judged struct {
 	// Equivalence is the simultaneous interval of the two one-sided tests, at
 	// 90 %.
 	Equivalence Estimate `json:"equivalence"`
-	// Margin is the smallest effect that matters, in the effect's unit.
+	// Margin is the smallest effect that matters, in the effect's unit; zero
+	// asks for difference from zero only.
 	Margin  float64 `json:"margin"`
 	Verdict Verdict `json:"verdict"`
 	// Direction is -1, 0 or +1: which way the effect is, where the verdict
@@ -198,7 +209,8 @@ type Judged struct {
 	Direction int `json:"direction"`
 	// GamesNeeded is, for Undecided and Different, the number of games (per
 	// cell) expected to settle it if the true effect were AssumedEffect; zero
-	// otherwise, and zero when no number of games would.
+	// otherwise, and zero when no number of games would. Planning.Needed says
+	// how the effect is chosen.
 	GamesNeeded   int64   `json:"games_needed,omitempty"`
 	AssumedEffect float64 `json:"assumed_effect,omitempty"`
 }
@@ -229,4 +241,13 @@ type Results struct {
 	Cells  []Cell
 	// Differences are ordered by line-up, then estimate, then variant.
 	Differences []Difference
+	// Level is the nominal coverage of the intervals, Power the probability
+	// with which GamesNeeded should settle a question.
+	Level float64
+	Power float64
+	// Protocol is the version of the random protocol of the tables, zero
+	// where the caller did not say.
+	Protocol int
+	// Warnings concern the study as a whole.
+	Warnings []string
 }

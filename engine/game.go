@@ -125,3 +125,19 @@ type FastDoors interface {
 	// false where the game has none.
 	FastDoor(agents []string) (Door, bool)
 }
+
+// Recorder is the ability of a family whose games are more than a list of
+// moves to write a full record of a game, for a referee that knows only the
+// rules.
+type Recorder interface {
+	// Record returns the record's fields, in order, for a game given as all
+	// its actions from the start, chance results included. The values can be
+	// marshalled as JSON.
+	Record(actions []Action) ([]RecordField, error)
+}
+
+// RecordField is one named part of a game's record.
+type RecordField struct {
+	Name  string
+	Value any
+}

@@ -84,7 +84,7 @@ func texts(s engine.State) []string {
 // compareGame lets the engine and the referee play one random game side by
 // side and returns the first thing on which they disagree, the reason of the
 // end, and the number of plies.
-func compareGame(s engine.State, info *engine.Info, ref *referee, r *rand.Rand, every int) (string, int, error) {
+func compareGame(s engine.State, info *engine.Info, ref *referee, r *rand.Rand) (string, int, error) {
 	for {
 		wantTurn := engine.Seat(ref.mover + 1)
 		if ref.reason != "" {
@@ -150,7 +150,7 @@ func compareGames(t *testing.T, name string, rules *mancala.Rules, n int, ends m
 	for i := range n {
 		s.Reset()
 		ref := begin()
-		reason, plies, err := compareGame(s, g.Info(), ref, rand.New(rand.NewPCG(uint64(i), 1)), 1)
+		reason, plies, err := compareGame(s, g.Info(), ref, rand.New(rand.NewPCG(uint64(i), 1)))
 		if err != nil {
 			t.Errorf("%s, game %d, after %d plies at %s: %v\nrules: %+v\nends: %+v", name, i, plies, ref.text(), err, *rules, show(rules))
 			return
@@ -166,15 +166,17 @@ func show(r *mancala.Rules) string {
 
 // TestSheetsAgainstReferee plays the four rule sets.
 func TestSheetsAgainstReferee(t *testing.T) {
-	games := 1000
+	games := 500
 	if testing.Short() {
-		games = 150
+		games = 100
 	}
 	expect := map[string][]string{
-		"french":  {"no-move", "cannot-feed", "no-capture-possible", "repetition"},
+		// Where feeding is compulsory and slams take nothing, a player is left
+		// without seeds only by his own moves, and then fed or the game ended.
+		"french":  {"cannot-feed", "no-capture-possible", "repetition"},
 		"finnish": {"majority", "no-move", "repetition"},
 		"catalan": {"no-move", "repetition"},
-		"abapa":   {"majority", "no-move", "cannot-feed", "repetition"},
+		"abapa":   {"majority", "cannot-feed", "repetition"},
 	}
 	for name, rules := range sheetRules() {
 		t.Run(name, func(t *testing.T) {
@@ -227,7 +229,8 @@ func randomRules(r *rand.Rand) *mancala.Rules {
 	rules.End.MajorityRemaining = division()
 	rules.End.NoMove.Remaining = division()
 	if r.IntN(2) == 0 {
-		rules.End.NoCapturePossible = &mancala.NoCapture{By: pick(r, mancala.ByCount, mancala.ByPosition), Remaining: division()}
+		by := pick(r, mancala.ByCount, mancala.ByCount, mancala.ByCount, mancala.ByPosition)
+		rules.End.NoCapturePossible = &mancala.NoCapture{By: by, Remaining: division()}
 	}
 	if r.IntN(3) > 0 {
 		rules.End.Repetition = &mancala.Repetition{Count: 2 + r.IntN(3), Remaining: division(), AtMost: pick(r, 0, 0, 6, 12)}
@@ -238,9 +241,9 @@ func randomRules(r *rand.Rand) *mancala.Rules {
 
 // TestRandomRulesAgainstReferee plays rules that nobody has thought of.
 func TestRandomRulesAgainstReferee(t *testing.T) {
-	sets, games := 1500, 8
+	sets, games := 600, 6
 	if testing.Short() {
-		sets = 250
+		sets = 150
 	}
 	ends := map[string]int{}
 	played, slams := 0, map[mancala.GrandSlam]int{}

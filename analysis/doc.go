@@ -1,0 +1,19 @@
+// Package analysis turns tables of games into estimates with honest
+// intervals, verdicts and games needed. It is pure: columns in, numbers out.
+//
+// [Analyze] reads a [Source] block by block, the variants of a line-up side
+// by side, and keeps only exact integer sums, so memory does not grow with
+// the number of games and the results depend on nothing but the data.
+//
+// The statistics are small parts of their own: intervals for one figure
+// ([Wilson], [MeanScore], [TMean], [Ratio]), exact sums ([Sums], [Cross]), the
+// critical value of several estimates at once ([MaxT]), the verdict on an
+// effect ([Judge], with two one-sided tests), and the number of games that
+// would settle it ([Planning]).
+//
+// Three habits run through all of them. A share or a mean never comes
+// without an interval and the name of its method. "Not significant" is never
+// reported as "fair": equality has to be shown within a margin. And what the
+// data cannot say is not-a-number or a wide interval with a warning, never a
+// default.
+package analysis

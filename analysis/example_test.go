@@ -1,0 +1,82 @@
+package analysis_test
+
+import (
+	"fmt"
+
+	"gonum.org/v1/gonum/mat"
+
+	"houserules/analysis"
+	"houserules/engine"
+	"houserules/sim/table"
+)
+
+// alternating is a source in which the first player wins two games of three
+// under one variant and one of two under the other.
+type alternating struct{ info *engine.Info }
+
+func (s alternating) Cells() []table.Cell {
+	cell := func(variant string) table.Cell {
+		return table.Cell{Variant: variant, Agents: "random", Lineup: []string{"random", "random"}, Games: 6000, BlockGames: 1000, Info: s.info}
+	}
+	return []table.Cell{cell("even"), cell("uneven")}
+}
+
+func (s alternating) Read(cell, block int, rows *engine.Rows) error {
+	rows.Resize(1000)
+	for i := range rows.Len {
+		g := uint64(block*1000 + i)
+		rows.Game[i], rows.End[i], rows.Plies[i], rows.BranchingSum[i], rows.ForcedPlies[i] = g, 1, 20, 60, 2
+		first := engine.Return(60)
+		if cell == 0 && g%2 == 0 || cell == 1 && g%3 == 0 {
+			first = 0
+		}
+		rows.Return[0][i], rows.Return[1][i] = first, engine.FullReturn-first
+		rows.Score[0][i], rows.Score[1][i] = engine.Score(first), engine.Score(engine.FullReturn-first)
+		rows.LeadChanges[i] = 0
+		rows.FirstMove[0][i] = engine.NoAction
+	}
+	return nil
+}
+
+func ExampleAnalyze() {
+	info := &engine.Info{Roles: []string{"South", "North"}, Unit: "seeds", EndReasons: []string{"no_move"}}
+	results, err := analysis.Analyze(alternating{info}, analysis.Options{Name: "example", Margin: 0.05})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, c := range results.Cells {
+		score, _ := c.Estimate(analysis.FirstScore)
+		fmt.Printf("%-6s first player scores %.3f [%.3f, %.3f]: %v\n", c.Variant, score.Value, score.Lo, score.Hi, c.Fair.Verdict)
+	}
+	d := results.Differences[0]
+	fmt.Printf("%s against %s: %+.3f [%+.3f, %+.3f], %v\n", d.Variant, d.Base, d.Effect.Value, d.Effect.Lo, d.Effect.Hi, d.Verdict)
+	// Output:
+	// even   first player scores 0.500 [0.487, 0.513]: EQUAL WITHIN MARGIN
+	// uneven first player scores 0.667 [0.655, 0.678]: LARGER THAN MARGIN
+	// uneven against even: +0.167 [+0.149, +0.184], LARGER THAN MARGIN
+}
+
+func ExampleWilson() {
+	e := analysis.Wilson(15, 148, 0.95)
+	fmt.Printf("%.4f [%.4f, %.4f]\n", e.Value, e.Lo, e.Hi)
+	// Output: 0.1014 [0.0624, 0.1605]
+}
+
+func ExampleMaxT() {
+	// Two variants compared with one base: they correlate at one half.
+	shared := mat.NewSymDense(2, []float64{1, 0.5, 0.5, 1})
+	fmt.Printf("one %.2f, two %.2f, two line-ups of two %.2f\n",
+		analysis.MaxT(0.95), analysis.MaxT(0.95, shared), analysis.MaxT(0.95, shared, shared))
+	// Output: one 1.96, two 2.21, two line-ups of two 2.47
+}
+
+func ExamplePlanning() {
+	p := analysis.Planning{
+		Critical: 1.96, CriticalEqual: 1.645, Power: 0.8,
+		Spread: analysis.Spread{Variance: 0.25},
+	}
+	games, effect := p.Needed(analysis.Undecided, 0.003, 0.01)
+	fmt.Printf("%d games, assuming an effect of %.4f\n", games, effect)
+	// Output: 69914 games, assuming an effect of 0.0053
+}

@@ -1,0 +1,282 @@
+package analysis
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"gonum.org/v1/gonum/mat"
+
+	"houserules/engine"
+	"houserules/sim/table"
+)
+
+// lineup holds the sums of all variants that the same agents played. Its
+// members share their game indices and so their luck.
+type lineup struct {
+	agents string
+	seats  int
+	index  []int // of the cells in the source
+	cells  []*cellSums
+	// base is the place of the base variant among the members, -1 if it is
+	// none of them.
+	base int
+	// segments are the runs of game indices that the same members played:
+	// one where all have equal numbers of games. They are in order.
+	segments []segment
+}
+
+// segment holds the sums over one run of game indices.
+type segment struct {
+	end int64 // the first game index after it
+	// alive tells which members played these games; the others' columns are
+	// zero.
+	alive []bool
+	cross [columnCount]*Cross
+	// differ counts, by column and member, the games in which the member's
+	// value is not the base's.
+	differ [columnCount][]int64
+	capped []cappedSums // by member
+}
+
+// newLineups groups the cells of a source by line-up, in order of first
+// appearance.
+func newLineups(cells []table.Cell, base string) ([]*lineup, error) {
+	type key struct {
+		agents string
+		seats  int
+	}
+	var all []*lineup
+	byKey := map[key]*lineup{}
+	for i := range cells {
+		c := &cells[i]
+		k := key{c.Agents, c.Info.Seats()}
+		l := byKey[k]
+		if l == nil {
+			l = &lineup{agents: c.Agents, seats: k.seats, base: -1}
+			byKey[k] = l
+			all = append(all, l)
+		}
+		for _, other := range l.cells {
+			switch {
+			case other.cell.Variant == c.Variant:
+				return nil, fmt.Errorf("variant %s is there twice for agents %s: name one of them differently", c.Variant, c.Agents)
+			case other.cell.BlockGames != c.BlockGames:
+				return nil, fmt.Errorf("agents %s: blocks of %d games for variant %s but of %d for %s, so their games cannot be paired: give both the same block size",
+					c.Agents, other.cell.BlockGames, other.cell.Variant, c.BlockGames, c.Variant)
+			}
+		}
+		if c.Variant == base {
+			l.base = len(l.cells)
+		}
+		l.index = append(l.index, i)
+		l.cells = append(l.cells, newCellSums(c))
+	}
+	for _, l := range all {
+		l.split()
+	}
+	return all, nil
+}
+
+// split makes the segments.
+func (l *lineup) split() {
+	var ends []int64
+	for _, c := range l.cells {
+		if c.cell.Games > 0 {
+			ends = append(ends, c.cell.Games)
+		}
+	}
+	slices.Sort(ends)
+	for _, end := range slices.Compact(ends) {
+		s := segment{end: end, capped: make([]cappedSums, len(l.cells))}
+		for _, c := range l.cells {
+			s.alive = append(s.alive, c.cell.Games >= end)
+		}
+		for k := range columnCount {
+			s.cross[k] = NewCross(len(l.cells))
+			s.differ[k] = make([]int64, len(l.cells))
+		}
+		l.segments = append(l.segments, s)
+	}
+}
+
+// read reads all blocks of the members side by side and sums them up.
+func (l *lineup) read(src Source, buffers rowBuffers) error {
+	blocks := 0
+	for _, c := range l.cells {
+		blocks = max(blocks, c.cell.Blocks())
+	}
+	columns := make([]columnSet, len(l.cells))
+	cut := make([][]int, len(l.cells))
+	for b := range blocks {
+		for i, c := range l.cells {
+			columns[i].resize(0)
+			cut[i] = cut[i][:0]
+			if b >= c.cell.Blocks() {
+				continue
+			}
+			rows := buffers.get(c.cell)
+			if err := src.Read(l.index[i], b, rows); err != nil {
+				return err
+			}
+			first, games := c.cell.Block(b)
+			if rows.Len != games {
+				return fmt.Errorf("variant %s, agents %s: block %d has %d games instead of %d; run the study again to complete it",
+					c.cell.Variant, c.cell.Agents, b, rows.Len, games)
+			}
+			var err error
+			if cut[i], err = c.add(rows, first, &columns[i], cut[i]); err != nil {
+				return err
+			}
+		}
+		l.pair(columns, cut, int64(b)*l.cells[0].cell.BlockGames)
+	}
+	return nil
+}
+
+// pair adds the columns of a block that begins at the given game index to the
+// segments.
+func (l *lineup) pair(columns []columnSet, cut [][]int, start int64) {
+	begin := int64(0)
+	for s := range l.segments {
+		seg := &l.segments[s]
+		lo, hi := max(begin, start)-start, seg.end-start
+		begin = seg.end
+		for i := range columns {
+			if seg.alive[i] {
+				hi = min(hi, int64(len(columns[i][0])))
+			}
+		}
+		if lo >= hi {
+			continue
+		}
+		seg.add(columns, l.base, int(lo), int(hi))
+		for i := range cut {
+			for _, g := range cut[i] {
+				if int64(g) >= lo && int64(g) < hi {
+					seg.capped[i].merge(cappedGame(&columns[i], g))
+				}
+			}
+		}
+	}
+}
+
+// add sums the games lo … hi−1 of a block.
+func (s *segment) add(columns []columnSet, base, lo, hi int) {
+	members := make([][]int32, len(columns))
+	var zeros []int32
+	for k := range columnCount {
+		for i := range columns {
+			if !s.alive[i] {
+				if zeros == nil {
+					zeros = make([]int32, hi-lo)
+				}
+				members[i] = zeros
+				continue
+			}
+			members[i] = columns[i][k][lo:hi]
+		}
+		s.cross[k].Add(members)
+		if base < 0 || !s.alive[base] {
+			continue
+		}
+		for i, x := range members {
+			for r, v := range members[base] {
+				if x[r] != v {
+					s.differ[k][i]++
+				}
+			}
+		}
+	}
+}
+
+// shared is the number of games that all the given members played.
+func (l *lineup) shared(members ...int) int64 {
+	games := l.cells[members[0]].cell.Games
+	for _, m := range members[1:] {
+		games = min(games, l.cells[m].cell.Games)
+	}
+	return games
+}
+
+// over returns the cross sums of a column over the first games, of which
+// there are as many as some member played.
+func (l *lineup) over(column int, games int64) *Cross {
+	if len(l.segments) > 0 && l.segments[0].end == games {
+		return l.segments[0].cross[column]
+	}
+	sum := NewCross(len(l.cells))
+	for i := range l.segments {
+		if l.segments[i].end <= games {
+			sum.Merge(l.segments[i].cross[column])
+		}
+	}
+	return sum
+}
+
+// differing is the number of the first games in which a column differs from
+// the base's.
+func (l *lineup) differing(column, member int, games int64) int64 {
+	total := int64(0)
+	for i := range l.segments {
+		if l.segments[i].end <= games {
+			total += l.segments[i].differ[column][member]
+		}
+	}
+	return total
+}
+
+// cappedOver sums up the member's games cut off among the first games.
+func (l *lineup) cappedOver(member int, games int64) cappedSums {
+	var total cappedSums
+	for i := range l.segments {
+		if l.segments[i].end <= games {
+			total.merge(l.segments[i].capped[member])
+		}
+	}
+	return total
+}
+
+// matrix builds the correlations of k estimates. Estimate i rests on games(i)
+// games, and i and j share common games, over which the values of a game
+// correlate by pair; then the means correlate by pair·common/√(n_i·n_j). What
+// is not a number, where an estimate has no spread, counts as zero, which
+// makes the intervals wider (Šidák).
+func matrix(k int, games func(i int) int64, pair func(i, j int) (correlation float64, common int64)) *mat.SymDense {
+	m := mat.NewSymDense(k, nil)
+	for i := range k {
+		m.SetSym(i, i, 1)
+		for j := range i {
+			r, common := pair(i, j)
+			if r != r {
+				r = 0
+			}
+			if most := max(games(i), games(j)); common < most {
+				r *= sqrtRatio(common, games(i)) * sqrtRatio(common, games(j))
+			}
+			m.SetSym(i, j, r)
+		}
+	}
+	return m
+}
+
+// rowBuffers hands out rows for blocks of cells, one buffer for each shape of
+// table.
+type rowBuffers map[[2]int]*engine.Rows
+
+// get returns rows for the cell's game; they are valid until the next get.
+func (b rowBuffers) get(c *table.Cell) *engine.Rows {
+	shape := [2]int{c.Info.Seats(), len(c.Info.Metrics)}
+	rows := b[shape]
+	if rows == nil {
+		rows = engine.NewRows(c.Info, int(min(c.BlockGames, c.Games)))
+		b[shape] = rows
+	}
+	rows.Info = c.Info
+	return rows
+}
+
+// byOrder sorts differences by line-up, estimate and variant.
+func byOrder(a, b comparison) int {
+	return cmp.Or(cmp.Compare(a.lineup, b.lineup), cmp.Compare(a.column, b.column), cmp.Compare(a.member, b.member))
+}

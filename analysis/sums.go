@@ -1,0 +1,90 @@
+package analysis
+
+import (
+	"math"
+	"math/big"
+)
+
+// Sums are the exact sums of a column of integers: number, total, squares,
+// least and greatest. Values must lie within ±2^31 and there may be up to
+// 2^31 of them. Because the sums are exact, adding values in any order and
+// merging in any grouping gives the same sums. The zero value is empty.
+type Sums struct {
+	n       int64
+	sum     int64
+	squares wide
+	least   int64
+	most    int64
+}
+
+// Add adds a value.
+func (s *Sums) Add(x int64) {
+	if s.n == 0 || x < s.least {
+		s.least = x
+	}
+	if s.n == 0 || x > s.most {
+		s.most = x
+	}
+	s.n++
+	s.sum += x
+	s.squares.add(x * x)
+}
+
+// Merge adds all values that another accumulator has seen.
+func (s *Sums) Merge(o Sums) {
+	if o.n == 0 {
+		return
+	}
+	if s.n == 0 {
+		*s = o
+		return
+	}
+	s.least, s.most = min(s.least, o.least), max(s.most, o.most)
+	s.n += o.n
+	s.sum += o.sum
+	s.squares.merge(o.squares)
+}
+
+// N is the number of values.
+func (s *Sums) N() int64 { return s.n }
+
+// Sum is the total of the values.
+func (s *Sums) Sum() int64 { return s.sum }
+
+// Mean is the mean, correctly rounded; not-a-number of nothing.
+func (s *Sums) Mean() float64 {
+	if s.n == 0 {
+		return math.NaN()
+	}
+	return quotient(big.NewInt(s.sum), big.NewInt(s.n))
+}
+
+// Variance is the sample variance, with n−1 in the denominator, correctly
+// rounded; not-a-number of fewer than two values.
+func (s *Sums) Variance() float64 {
+	if s.n < 2 {
+		return math.NaN()
+	}
+	den := new(big.Int).Mul(big.NewInt(s.n), big.NewInt(s.n-1))
+	return quotient(centred(s.n, s.squares, s.sum, s.sum), den)
+}
+
+// squareSum is the sum of the squares.
+func (s *Sums) squareSum() float64 {
+	f, _ := new(big.Float).SetInt(s.squares.big()).Float64()
+	return f
+}
+
+// SD is the square root of the sample variance.
+func (s *Sums) SD() float64 { return math.Sqrt(s.Variance()) }
+
+// Moments describe the column in a unit of which unit values make one: 60 for
+// returns, 2 for scores, 1 for plies. They are not-a-number where there are
+// too few values.
+func (s *Sums) Moments(unit float64) Moments {
+	m := Moments{Mean: s.Mean() / unit, SD: s.SD() / unit, Min: math.NaN(), Max: math.NaN()}
+	if s.n > 0 {
+		m.Min, m.Max = float64(s.least)/unit, float64(s.most)/unit
+	}
+	return m
+}

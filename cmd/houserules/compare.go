@@ -1,0 +1,50 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"houserules/reports"
+)
+
+func compareCommand(a *app) *cobra.Command {
+	var base, format string
+	var margin float64
+	cmd := &cobra.Command{
+		Use:   "compare DIR",
+		Short: "Print the comparison of a played study",
+		Long: `Prints the comparison table of a study that was played: shares of wins, draws
+and losses, lengths and margins with intervals, and what each variant does
+against the base variant. CSV and JSON have every digit.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var m *float64
+			if cmd.Flags().Changed("margin") {
+				if !(margin >= 0 && margin <= 50) {
+					return usagef("--margin %v is not from 0 to 50 percentage points", margin)
+				}
+				fraction := margin / 100
+				m = &fraction
+			}
+			_, results, err := analyze(args[0], base, m)
+			if err != nil {
+				return err
+			}
+			return reports.Comparison(a.out, results, format)
+		},
+	}
+	cmd.Flags().StringVar(&base, "base", "", "variant to compare with (default: the study's)")
+	cmd.Flags().Float64Var(&margin, "margin", 1, "smallest difference that matters, in percentage points (default: the study's)")
+	formatFlag(cmd, &format, reports.Formats()...)
+	return cmd
+}
+
+func reportCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "report DIR",
+		Short: "Analyze a played study again and write its report",
+		Long: `Analyzes the tables of a study again and writes summary.json, report.html,
+report.md and the figures into its folder.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return a.publish(args[0]) },
+	}
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// layers lists every package with the packages of this module it may import,
+// top of the house first. A trailing /... allows a whole subtree. What is not
+// listed may not be imported: the arrows only go down.
+func layers() map[string][]string {
+	return map[string][]string{
+		"cmd/...":           {"..."},
+		"reports/...":       {"reports/...", "analysis"},
+		"analysis/...":      {"analysis/...", "sim/table", "engine"},
+		"sim":               {"sim/table", "variants/...", "configs", "engine/..."},
+		"sim/table/...":     {"engine"},
+		"variants/...":      {"variants/...", "configs", "engine/..."},
+		"configs/...":       {"configs/..."},
+		"engine/agent":      {"engine"},
+		"engine/mancala":    {"engine"},
+		"engine/enginetest": {"engine"},
+		"engine":            {},
+	}
+}
+
+// TestImportsOnlyGoDown compares the imports of every package, tests left
+// out, with the layers.
+func TestImportsOnlyGoDown(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}}:{{join .Imports \" \"}}", "houserules/...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	for line := range strings.Lines(string(out)) {
+		path, imports, _ := strings.Cut(strings.TrimSpace(line), ":")
+		pkg := strings.TrimPrefix(path, "houserules/")
+		allowed, ok := allowedFor(pkg)
+		if !ok {
+			t.Errorf("package %s has no layer: add it to layers()", pkg)
+			continue
+		}
+		for imported := range strings.FieldsSeq(imports) {
+			below, ours := strings.CutPrefix(imported, "houserules/")
+			switch {
+			case ours && !slices.ContainsFunc(allowed, func(pattern string) bool { return matches(pattern, below) }):
+				t.Errorf("%s imports %s, which is not below it", pkg, below)
+			case strings.Contains(imported, "arrow/go") && strings.Contains(imported, "/ipc") && pkg != "sim/table":
+				t.Errorf("%s imports %s: only sim/table reads and writes tables", pkg, imported)
+			case pkg == "engine" && strings.Contains(imported, "."):
+				t.Errorf("engine imports %s: it keeps to the standard library", imported)
+			}
+		}
+	}
+}
+
+// allowedFor finds a package's layer, the most specific pattern first.
+func allowedFor(pkg string) ([]string, bool) {
+	best, found := "", false
+	for pattern := range layers() {
+		if matches(pattern, pkg) && len(pattern) > len(best) {
+			best, found = pattern, true
+		}
+	}
+	return layers()[best], found
+}
+
+func matches(pattern, pkg string) bool {
+	prefix, tree := strings.CutSuffix(pattern, "...")
+	return pkg == pattern || tree && strings.HasPrefix(pkg+"/", prefix)
+}

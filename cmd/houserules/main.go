@@ -1,0 +1,89 @@
+// Houserules plays variants of traditional games by the million and says what
+// a rule does: who profits from moving first, how often games are drawn, how
+// long they last.
+//
+// Usage:
+//
+//	houserules run STUDY.yaml|NAME [-o DIR]
+//	houserules variants list|show|explain|check|diff|new
+//	houserules help
+//
+// Exit status is 0 when all was done, 1 when a check or a run failed or was
+// interrupted, 2 when the command line makes no sense.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"houserules/variants"
+	"houserules/variants/diag"
+)
+
+// Exit codes.
+const (
+	exitDone   = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// app is what every command works with.
+type app struct {
+	in       io.Reader
+	out, err io.Writer
+	settings settings
+	library  *variants.Library
+}
+
+// usageError marks an error in the command line.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+// usagef returns a usage error.
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// errSilent fails a command that has already said why.
+var errSilent = errors.New("failed")
+
+// run executes one command line and returns the exit code.
+func run(args []string, in io.Reader, out, errw io.Writer) int {
+	a := &app{in: in, out: out, err: errw, library: variants.NewLibrary()}
+	root := newRoot(a)
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errw)
+	cmd, err := root.ExecuteC()
+	if err == nil {
+		return exitDone
+	}
+	return report(errw, cmd, err)
+}
+
+// report prints an error the way users meet them and chooses the exit code.
+func report(w io.Writer, cmd *cobra.Command, err error) int {
+	var list diag.List
+	var usage usageError
+	switch {
+	case errors.Is(err, errSilent):
+		return exitFailed
+	case errors.As(err, &list):
+		fmt.Fprint(w, list.String())
+		return exitFailed
+	case errors.As(err, &usage):
+		fmt.Fprintf(w, "houserules: error: %v\nRun '%s --help' for usage.\n", err, cmd.CommandPath())
+		return exitUsage
+	default:
+		fmt.Fprintf(w, "houserules: error: %v\n", err)
+		return exitFailed
+	}
+}

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"runtime/debug"
+
+	"houserules/analysis"
+	"houserules/reports"
+	"houserules/sim"
+	"houserules/sim/table"
+	"houserules/variants"
+)
+
+// analyze reads a study's folder and computes everything there is to say. The
+// margin is a fraction; base and margin override the study's where set.
+func analyze(dir, base string, margin *float64) (*sim.Plan, *analysis.Results, error) {
+	plan, err := sim.ReadPlan(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := table.Open(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	if left := data.Missing(); left > 0 {
+		return nil, nil, fmt.Errorf("%s: %d games are still to be played; finish the run first", dir, left)
+	}
+	o := analysis.Options{Name: plan.Name, Seed: plan.Seed, Protocol: plan.Protocol, Margin: plan.Margin, Base: plan.Base}
+	if base != "" {
+		o.Base = base
+	}
+	if margin != nil {
+		o.Margin = *margin
+	}
+	results, err := analysis.Analyze(data, o)
+	return plan, results, err
+}
+
+// publish analyzes a complete study, writes its summary and report, and prints
+// the comparison.
+func (a *app) publish(dir string) error {
+	plan, results, err := analyze(dir, "", nil)
+	if err != nil {
+		return err
+	}
+	summary, err := analysis.Summary(results)
+	if err != nil {
+		return err
+	}
+	if err := table.WriteFile(filepath.Join(dir, "summary.json"), summary); err != nil {
+		return err
+	}
+	if err := writeReport(dir, plan, results); err != nil {
+		return err
+	}
+	if err := reports.Comparison(a.out, results, reports.FormatText); err != nil {
+		return err
+	}
+	fmt.Fprintf(a.err, "report: %s\n", filepath.Join(dir, "report.html"))
+	return nil
+}
+
+// writeReport gathers what the report says beside the numbers.
+func writeReport(dir string, plan *sim.Plan, results *analysis.Results) error {
+	in := reports.Input{
+		Results: results, Title: plan.Title, Protocol: plan.Protocol, Version: version(),
+		Command: reproduce(plan),
+	}
+	var loaded []*variants.Variant
+	for _, v := range plan.Variants {
+		restored, err := variants.Restore(v.Rules)
+		if err != nil {
+			return fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
+		}
+		loaded = append(loaded, restored)
+		in.Variants = append(in.Variants, variantText(restored))
+	}
+	in.RuleDiffs = ruleDiffs(loaded)
+	return reports.Write(dir, in)
+}
+
+// variantText is a variant as the report prints it.
+func variantText(v *variants.Variant) reports.VariantText {
+	text := reports.VariantText{
+		Name: v.Name, Title: v.Title, Hash: v.Hash,
+		Source: reports.Source{Cite: v.Source.Cite, URL: v.Source.URL, Confidence: string(v.Source.Confidence)},
+	}
+	for _, c := range variants.Explain(v) {
+		text.Clauses = append(text.Clauses, reports.Clause{Text: c.Text, Where: c.Where})
+	}
+	return text
+}
+
+// ruleDiffs lists the rules in which the variants are not all alike, in the
+// order of the first variant that has them.
+func ruleDiffs(list []*variants.Variant) []reports.RuleDiff {
+	var paths []string
+	values := map[string]map[string]string{}
+	for _, v := range list {
+		for _, k := range v.Resolved() {
+			if values[k.Path] == nil {
+				values[k.Path] = map[string]string{}
+				paths = append(paths, k.Path)
+			}
+			values[k.Path][v.Name] = k.Value
+		}
+	}
+	var diffs []reports.RuleDiff
+	for _, path := range paths {
+		distinct := map[string]bool{}
+		for _, v := range list {
+			distinct[values[path][v.Name]] = true
+		}
+		if len(distinct) > 1 {
+			diffs = append(diffs, reports.RuleDiff{Path: path, Values: values[path]})
+		}
+	}
+	return diffs
+}
+
+// reproduce is a command that plays the study again; a built-in study by its
+// name, any other by the seed to give it.
+func reproduce(plan *sim.Plan) string {
+	return fmt.Sprintf("houserules run %s --seed %d", quote(plan.Name), plan.Seed)
+}
+
+// version is the program's version as the build recorded it.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "(devel)" {
+		return ""
+	}
+	return info.Main.Version
+}

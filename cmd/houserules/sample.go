@@ -1,0 +1,162 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/sim"
+	"houserules/variants"
+)
+
+func sampleCommand(a *app) *cobra.Command {
+	var agents, format string
+	var games, first, seed uint64
+	cmd := &cobra.Command{
+		Use:   "sample V --agents A,B --games N --seed S",
+		Short: "Print full move records of games, without tables",
+		Long: `Prints games move by move. Game g of a seed is the same game as in the tables
+of a study with that seed.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			v, err := a.variant(args[0])
+			if err != nil {
+				return err
+			}
+			lineup, err := lineupFor(v, agents)
+			if err != nil {
+				return err
+			}
+			w := bufio.NewWriter(a.out)
+			for g := first; g < first+games; g++ {
+				record, err := sim.Record(v.Game, lineup, seed, g)
+				if err != nil {
+					return err
+				}
+				if err := writeRecord(w, format, v, &record); err != nil {
+					return err
+				}
+			}
+			return w.Flush()
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&agents, "agents", "random", "one agent, or one for each seat separated by commas")
+	f.Uint64Var(&games, "games", 1, "number of games")
+	f.Uint64Var(&first, "first", 0, "index of the first game")
+	f.Uint64Var(&seed, "seed", 1, "seed of all luck")
+	formatFlag(cmd, &format, "text", "jsonl")
+	return cmd
+}
+
+// lineupFor reads a line-up and checks that it fits the game's seats.
+func lineupFor(v *variants.Variant, text string) ([]agent.Spec, error) {
+	lineup, err := agent.ParseLineup(text)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	if seats := v.Game.Info().Seats(); len(lineup) != 1 && len(lineup) != seats {
+		return nil, usagef("%d agents for the %d seats of %s; give one, or one for each", len(lineup), seats, v.Name)
+	}
+	return lineup, nil
+}
+
+// recordLine is one game of `sample --format jsonl`.
+type recordLine struct {
+	Variant   string    `json:"variant"`
+	Game      uint64    `json:"game"`
+	Agents    []string  `json:"agents"`
+	Start     string    `json:"start"`
+	Moves     []string  `json:"moves"`
+	Final     string    `json:"final"`
+	Plies     int       `json:"plies"`
+	EndReason string    `json:"end_reason"`
+	Scores    []float64 `json:"scores"`
+	Returns   []float64 `json:"returns"`
+}
+
+func writeRecord(w *bufio.Writer, format string, v *variants.Variant, r *sim.GameRecord) error {
+	if format == "text" {
+		return writeRecordText(w, v, r)
+	}
+	line := recordLine{
+		Variant: v.Name, Game: r.Game, Agents: r.Agents, Start: r.Start, Moves: []string{},
+		Final: r.Final, Plies: r.Decisions(), EndReason: r.End,
+	}
+	for _, p := range r.Plies {
+		line.Moves = append(line.Moves, p.Text)
+	}
+	for i := range v.Game.Info().Seats() {
+		line.Scores = append(line.Scores, r.Outcome.Scores[i].Float())
+		line.Returns = append(line.Returns, r.Outcome.Returns[i].Float())
+	}
+	return json.NewEncoder(w).Encode(line)
+}
+
+func writeRecordText(w *bufio.Writer, v *variants.Variant, r *sim.GameRecord) error {
+	fmt.Fprintf(w, "%s, game %d, %s\n", v.Name, r.Game, strings.Join(r.Agents, " against "))
+	fmt.Fprintf(w, "%4d     %s\n", 0, r.Start)
+	for i, p := range r.Plies {
+		who := p.Text
+		if p.Seat == engine.Chance {
+			who += " (dice)"
+		}
+		fmt.Fprintf(w, "%4d %-3s %s\n", i+1, who, p.Position)
+	}
+	fmt.Fprintf(w, "over (%s), scores", r.End)
+	for i := range v.Game.Info().Seats() {
+		fmt.Fprintf(w, " %v", r.Outcome.Scores[i])
+	}
+	_, err := fmt.Fprint(w, "\n\n")
+	return err
+}
+
+// replayGame plays one game of a study again.
+func (a *app) replayGame(dir string, o *replayOptions) error {
+	plan, err := sim.ReadPlan(dir)
+	if err != nil {
+		return err
+	}
+	variant, agents := o.variant, o.agents
+	if variant == "" && len(plan.Variants) == 1 {
+		variant = plan.Variants[0].Name
+	}
+	if variant == "" || agents == "" {
+		return usagef("give --variant and --agents of the study: it has %s", cellNames(plan))
+	}
+	record, err := sim.ReplayGame(plan, variant, agents, o.game)
+	if err != nil {
+		return err
+	}
+	restored, err := variants.Restore(plan.Study.Variant(variant).Rules)
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriter(a.out)
+	if o.format == "text" && !o.step {
+		var moves []string
+		for _, p := range record.Plies {
+			moves = append(moves, p.Text)
+		}
+		fmt.Fprintf(w, "%s\n", strings.Join(moves, " "))
+		record.Plies = nil
+	}
+	if err := writeRecord(w, o.format, restored, &record); err != nil {
+		return err
+	}
+	return w.Flush()
+}
+
+// cellNames lists a plan's cells for messages.
+func cellNames(plan *sim.Plan) string {
+	var names []string
+	for _, c := range plan.Cells {
+		names = append(names, c.Variant+" × "+c.Agents)
+	}
+	return strings.Join(names, "; ")
+}

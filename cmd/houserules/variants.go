@@ -1,0 +1,186 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+
+	pretty "github.com/jedib0t/go-pretty/v6/table"
+	"github.com/spf13/cobra"
+
+	"houserules/sim/table"
+	"houserules/variants"
+	"houserules/variants/diag"
+)
+
+func variantsCommand(a *app) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "variants",
+		Short: "List, explain, check, compare and write variants",
+	}
+	cmd.AddCommand(variantsList(a), variantsShow(a), variantsExplain(a), variantsCheck(a), variantsDiff(a), variantsNew(a))
+	return cmd
+}
+
+func variantsList(a *app) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List the built-in variants",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			t := pretty.NewWriter()
+			t.SetStyle(plainStyle())
+			t.AppendHeader(pretty.Row{"name", "family", "extends", "title"})
+			all := []*variants.Variant{}
+			for _, name := range a.library.Names() {
+				v, err := a.variant(name)
+				if err != nil {
+					return err
+				}
+				all = append(all, v)
+				parent := "–"
+				if len(v.Chain) > 1 {
+					parent = v.Chain[1]
+				}
+				t.AppendRow(pretty.Row{v.Name, v.Family, parent, v.Title})
+			}
+			if format == "json" {
+				return json.NewEncoder(a.out).Encode(all)
+			}
+			_, err := fmt.Fprintln(a.out, t.Render())
+			return err
+		},
+	}
+	formatFlag(cmd, &format, "text", "json")
+	return cmd
+}
+
+func variantsShow(a *app) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:   "show V",
+		Short: "Print a variant with all its rules resolved, as YAML",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			v, err := a.variant(args[0])
+			if err != nil {
+				return err
+			}
+			if format == "json" {
+				return json.NewEncoder(a.out).Encode(v)
+			}
+			_, err = a.out.Write(variants.Show(v))
+			return err
+		},
+	}
+	formatFlag(cmd, &format, "yaml", "json")
+	return cmd
+}
+
+func variantsExplain(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "explain V",
+		Short: "Print a variant's rules as prose, each with the place where it was set",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			v, err := a.variant(args[0])
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprint(a.out, variants.ExplainText(v))
+			return err
+		},
+	}
+}
+
+func variantsCheck(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "check FILE…",
+		Short: "Check variant files: every error and warning at once",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			var all diag.List
+			for _, ref := range args {
+				v, list := a.library.Load(ref)
+				all = append(all, list...)
+				if v != nil {
+					fmt.Fprintf(a.out, "%s: %s is a variant of %s, rules %s\n", ref, v.Name, v.Family, v.Hash[:12])
+				}
+			}
+			all.Sort()
+			fmt.Fprint(a.err, all.String())
+			if all.HasErrors() {
+				return errSilent
+			}
+			return nil
+		},
+	}
+}
+
+func variantsDiff(a *app) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:   "diff A B",
+		Short: "Print the rules in which two variants differ",
+		Args:  cobra.ExactArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			first, err := a.variant(args[0])
+			if err != nil {
+				return err
+			}
+			second, err := a.variant(args[1])
+			if err != nil {
+				return err
+			}
+			if format == "json" {
+				list := variants.Diff(first, second)
+				if list == nil {
+					list = []variants.Difference{}
+				}
+				return json.NewEncoder(a.out).Encode(list)
+			}
+			_, err = fmt.Fprint(a.out, variants.DiffText(first, second))
+			return err
+		},
+	}
+	formatFlag(cmd, &format, "text", "json")
+	return cmd
+}
+
+func variantsNew(a *app) *cobra.Command {
+	var parent, out string
+	cmd := &cobra.Command{
+		Use:   "new NAME --extends V",
+		Short: "Write a variant file to fill in, with every inherited rule as a comment",
+		Long: `Writes NAME.yaml, or the file given with -o, unless it exists; -o - prints it.
+Every rule stands there with its inherited value, commented out.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			text, list := a.library.New(args[0], parent)
+			if err := list.Err(); err != nil {
+				return err
+			}
+			if out == "-" {
+				_, err := a.out.Write(text)
+				return err
+			}
+			if out == "" {
+				out = args[0] + ".yaml"
+			}
+			if _, err := os.Lstat(out); err == nil {
+				return fmt.Errorf("%s exists; choose another file with -o", out)
+			}
+			if err := table.WriteFile(out, text); err != nil {
+				return err
+			}
+			fmt.Fprintf(a.err, "wrote %s\n", out)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&parent, "extends", "", "variant whose rules hold where the file says nothing")
+	cmd.Flags().StringVarP(&out, "out", "o", "", "file to write (default: NAME.yaml)")
+	// It fails only for a flag that does not exist.
+	_ = cmd.MarkFlagRequired("extends")
+	return cmd
+}

@@ -1,0 +1,13 @@
+package agent
+
+import "houserules/engine"
+
+// random is the protocol's uniform choice: action number d.Move(len(legal)) of
+// the canonical order, no more and no less, so that a fast door can do the
+// same.
+type random struct{}
+
+// Choose implements engine.Agent.
+func (random) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	return legal[d.Move(len(legal))]
+}

@@ -1,0 +1,14 @@
+// Package enginetest holds the laws that every game must pass, and a made-up
+// game for the tests of whoever plays games.
+//
+// A family of games calls [Laws] on each of its rule sets. The laws look at a
+// game only through the interfaces of package engine: what is played can be
+// taken back, what is printed can be read, a game ends, seats share one win,
+// states keep apart, and rows do not depend on how games are cut into blocks.
+// The package's own tests break a game in one way for each law and see that
+// this law, by name, notices.
+//
+// [NewTree] makes games from nothing but a hash function: any number of seats,
+// dice, extra turns, scores that rise and fall. It stands in for a real family
+// in tests of agents, doors and simulations.
+package enginetest

@@ -1,0 +1,139 @@
+package herding
+
+import "strings"
+
+// maxHerders is the number of corners, and so the largest number of herders.
+const maxHerders = 4
+
+// terrain is the letter of a square on the map.
+type terrain byte
+
+// The letters of a map, and the frame around it.
+const (
+	meadow       terrain = '.'
+	water        terrain = '~'
+	forest       terrain = 'F'
+	lair         terrain = 'L'
+	shelter      terrain = 'S'
+	herdingPoint terrain = 'H'
+	wall         terrain = 0
+)
+
+// letters lists the terrains that a map may show.
+const letters = ".~FLSH"
+
+// middle is the square in the middle of the Lair, where every wairgk starts.
+const middle = square((size/2+1)*stride + size/2 + 1)
+
+// board is a map laid out for playing.
+type board struct {
+	lines    []string
+	terrain  [squares]terrain
+	shelters [maxHerders]square
+	// points are the herding squares of each corner, row by row; there are
+	// six in every corner that is used.
+	points [maxHerders][]square
+	// cells is the board without pieces, as State uses it.
+	cells [squares]cell
+
+	// Sets of squares, for moves by whole sets.
+	water, forest, lair squareSet
+	// open is where a wairgk may walk, pieces apart; ground is where one may
+	// end, pieces apart.
+	open, ground squareSet
+}
+
+// mapLines splits a map into lines; a final line break is no line of its own.
+func mapLines(text string) []string {
+	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+}
+
+// layBoard lays out a map of the right size and with known letters only.
+func layBoard(lines []string) *board {
+	b := &board{lines: lines, shelters: [maxHerders]square{at(0, 0), at(0, size-1), at(size-1, size-1), at(size-1, 0)}}
+	for q := range b.cells {
+		b.cells[q] = blocked
+	}
+	for row, line := range lines {
+		for column := range size {
+			b.lay(at(row, column), terrain(line[column]))
+		}
+	}
+	return b
+}
+
+func (b *board) lay(q square, t terrain) {
+	b.terrain[q] = t
+	b.cells[q] = vacant
+	switch t {
+	case water:
+		b.water.add(q)
+	case forest:
+		b.forest.add(q)
+	case lair:
+		b.lair.add(q)
+		b.cells[q] = inLair
+	case shelter:
+		b.cells[q] = inShelter
+	case herdingPoint:
+		if corner, ok := cornerDistrict(q); ok {
+			b.points[corner] = append(b.points[corner], q)
+		}
+	}
+	if t != water && t != shelter {
+		b.open.add(q)
+		b.ground.add(q)
+	}
+}
+
+// district returns which third of the board, from 0 to 2, a row or column is
+// in: eight, nine and eight wide.
+func district(n int) int {
+	switch {
+	case n < 8:
+		return 0
+	case n < 17:
+		return 1
+	default:
+		return 2
+	}
+}
+
+// thirds returns where the districts of a third begin and end.
+func thirds(third int) (from, to int) { return [4]int{0, 8, 17, 25}[third], [4]int{0, 8, 17, 25}[third+1] }
+
+// cornerDistrict returns the corner in whose district a square lies, if any.
+func cornerDistrict(q square) (corner int, ok bool) {
+	switch r, c := district(q.row()), district(q.column()); {
+	case r == 0 && c == 0:
+		return 0, true
+	case r == 0 && c == 2:
+		return 1, true
+	case r == 2 && c == 2:
+		return 2, true
+	case r == 2 && c == 0:
+		return 3, true
+	default:
+		return 0, false
+	}
+}
+
+// cornerIndex returns the place of a corner clockwise from the north-west, or
+// -1.
+func cornerIndex(c Corner) int {
+	for i, name := range c.Values() {
+		if string(c) == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// cornerName returns the corner's direction as a word.
+func cornerName(corner int) string {
+	return [maxHerders]string{"north-west", "north-east", "south-east", "south-west"}[corner]
+}
+
+// quarterTurn returns where a square goes when the board is turned clockwise
+// by a quarter.
+func quarterTurn(q square) square { return at(q.column(), size-1-q.row()) }

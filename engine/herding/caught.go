@@ -1,0 +1,55 @@
+package herding
+
+// sides returns how many of the four squares next to a square hold awéthi
+// that can catch an aiwe of the seat. A shelter with several awéthi is one
+// square.
+func (s *State) sides(q square, seat int) int {
+	n := 0
+	for d := range directions {
+		if s.trapper(q+step(d), seat) {
+			n++
+		}
+	}
+	return n
+}
+
+// trapper says whether an awéthi stands here that can catch aiwe of the seat.
+func (s *State) trapper(q square, seat int) bool {
+	c := s.cells[q]
+	if !c.awethi() {
+		return false
+	}
+	if s.g.rules.Catch.By == TrapperAny {
+		return true
+	}
+	if c > inShelter {
+		return q == s.g.homes[seat]
+	}
+	return (int(c)-1)/awethiEach == seat
+}
+
+// caught says whether an aiwe of the seat on this square is caught.
+func (s *State) caught(q square, seat int) bool { return s.sides(q, seat) >= s.g.rules.Catch.Sides }
+
+// caughtHerd returns the caught aiwe of a herd as a bit mask.
+func (s *State) caughtHerd(seat int) uint8 {
+	var mask uint8
+	for j, q := range s.herd(seat) {
+		if q >= offBoard && s.caught(q, seat) {
+			mask |= 1 << j
+		}
+	}
+	return mask
+}
+
+// collect brings those of the current herd's aiwe in the mask, caught when
+// the herd turn began, into the shelter that still are. All are judged before
+// any leaves the board; aiwe catch nobody, so the order would not matter.
+func (s *State) collect(mask uint8) {
+	for j := range herdSize {
+		piece := aiwePiece(int(s.seat), j)
+		if mask>>j&1 != 0 && s.caught(s.at[piece], int(s.seat)) {
+			s.move(piece, sheltered)
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package herding
+
+import (
+	"errors"
+	"fmt"
+
+	"houserules/engine"
+)
+
+// Game is a compiled rule set. It is immutable and safe for concurrent use.
+type Game struct {
+	*board
+	rules Rules
+	info  engine.Info
+
+	herders, wairgk int
+	corners         []int // of each herder
+	homes           [maxHerders]square
+	start           position
+	arrangements    []arrangement
+	dice            [][4]uint8 // the results of four dice, each ascending
+	weights         []uint32   // of each of them
+	worth           [kinds]int
+	metrics         metricColumns
+}
+
+// The end reasons, in the order of Info.EndReasons.
+const (
+	endHerdGone engine.EndReason = iota + 1
+	endLimit
+)
+
+// New compiles a rule set. It refuses rules in which Check finds an error.
+func New(r *Rules) (*Game, error) {
+	g, problems := compile(r)
+	var errs []error
+	for _, p := range problems {
+		if p.Warning {
+			continue
+		}
+		if p.Line > 0 {
+			errs = append(errs, fmt.Errorf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Text))
+		} else {
+			errs = append(errs, fmt.Errorf("%s: %s", p.Path, p.Text))
+		}
+	}
+	if len(errs) > 0 {
+		return nil, errors.Join(errs...)
+	}
+	return g, nil
+}
+
+// build lays the rules out for playing. They must be free of errors.
+func build(r *Rules, b *board, corners []int) *Game {
+	g := &Game{
+		board: b, rules: *r, herders: r.Herders, wairgk: r.Wairgka.Number.Of(r.Herders), corners: corners,
+		arrangements: arrangements(),
+		worth:        [kinds]int{calf: r.Points.Calf, cow: r.Points.Cow, bull: r.Points.Bull},
+	}
+	g.dice, g.weights = diceResults()
+	for seat, corner := range corners {
+		g.homes[seat] = b.shelters[corner]
+	}
+	g.start = g.startPosition()
+	g.describeColumns()
+	return g
+}
+
+// startPosition is the position before the herds are laid out.
+func (g *Game) startPosition() position {
+	p := position{round: 1, phase: phaseSetup}
+	if g.rules.Wairgka.Unleashed == UnleashedStart {
+		p.leash = unleashed
+	}
+	for seat := range g.herders {
+		for k := range awethiEach {
+			p.at[awethiPiece(seat, k)] = g.homes[seat]
+		}
+	}
+	for k := range g.wairgk {
+		p.at[wairgkPiece(k)] = middle
+	}
+	return p
+}
+
+// Info implements engine.Game. Limit is an upper bound: the game counts
+// rounds, and a round has up to six decision plies for each herder.
+func (g *Game) Info() *engine.Info { return &g.info }
+
+// Rules returns a copy of the rules.
+func (g *Game) Rules() Rules { return g.rules }
+
+// Map returns the 25 lines of the map that is played on. The caller must not
+// change them.
+func (g *Game) Map() []string { return g.lines }
+
+// New implements engine.Game.
+func (g *Game) New() engine.State { return newState(g, &g.start) }
+
+// Parse implements engine.Game.
+func (g *Game) Parse(text string) (engine.State, error) {
+	p, err := g.parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return newState(g, &p), nil
+}
+
+// diceResults lists the results of four four-sided dice, each in ascending
+// order, with the number of the 256 ordered throws that give it.
+func diceResults() (results [][4]uint8, weights []uint32) {
+	factorial := [5]uint32{1, 1, 2, 6, 24}
+	for a := uint8(1); a <= 4; a++ {
+		for b := a; b <= 4; b++ {
+			for c := b; c <= 4; c++ {
+				for d := c; d <= 4; d++ {
+					weight := factorial[4]
+					var shown [5]int
+					for _, eyes := range [4]uint8{a, b, c, d} {
+						shown[eyes]++
+					}
+					for _, n := range shown {
+						weight /= factorial[n]
+					}
+					results, weights = append(results, [4]uint8{a, b, c, d}), append(weights, weight)
+				}
+			}
+		}
+	}
+	return results, weights
+}
+
+var (
+	_ engine.Game     = (*Game)(nil)
+	_ engine.Recorder = (*Game)(nil)
+	_ engine.State    = (*State)(nil)
+	_ engine.Copier   = (*State)(nil)
+	_ engine.Weigher  = (*State)(nil)
+)

@@ -1,0 +1,106 @@
+package herding
+
+// herdTurn plays step (1) for the current herd and the collection that
+// begins step (2): nothing is decided between them.
+func (s *State) herdTurn(direction int) {
+	caught := s.caughtHerd(int(s.seat))
+	if caught != 0 && s.g.rules.Catch.Freezes {
+		s.frozen++
+	}
+	order, n := s.herdOrder(int(s.seat), direction)
+	for _, j := range order[:n] {
+		if caught>>j&1 != 0 && s.g.rules.Catch.Freezes {
+			continue
+		}
+		s.moveAiwe(int(s.seat), int(j), direction)
+	}
+	s.collect(caught)
+	if s.left(int(s.seat)) == 0 {
+		s.phase, s.end = phaseOver, endHerdGone
+		return
+	}
+	s.phase = phaseDice
+}
+
+// herdOrder returns the aiwe of a herd that are on the board, from 0, in the
+// order in which they move.
+func (s *State) herdOrder(seat, direction int) (order [herdSize]int8, n int) {
+	var key [herdSize]int // how far ahead the n-th in order is
+	for j, q := range s.herd(seat) {
+		if q < offBoard {
+			continue
+		}
+		ahead := s.ahead(q, direction)
+		i := n
+		for i > 0 && key[i-1] < ahead {
+			key[i], order[i] = key[i-1], order[i-1]
+			i--
+		}
+		key[i], order[i] = ahead, int8(j)
+		n++
+	}
+	return order, n
+}
+
+// ahead measures how early a square moves: the position along the direction,
+// turned round or levelled as herd.order asks.
+func (s *State) ahead(q square, direction int) int {
+	along := [directions]int{north: -q.row(), east: q.column(), south: q.row(), west: -q.column()}[direction]
+	switch s.g.rules.Herd.Order {
+	case OrderForemost:
+		return along
+	case OrderHindmost:
+		return -along
+	default:
+		return 0
+	}
+}
+
+// aiweLine returns the way of an aiwe for a direction: its step and how many
+// of them (calf one straight, cow two diagonal, bull two straight).
+func aiweLine(k kind, direction int) (by square, n int) {
+	switch k {
+	case calf:
+		return step(direction), 1
+	case cow:
+		return diagonal(direction), 2
+	default:
+		return step(direction), 2
+	}
+}
+
+// moveAiwe moves an aiwe as far along its line as it comes, at most to its
+// target: to the last free square before whatever stops it.
+func (s *State) moveAiwe(seat, j, direction int) {
+	piece := aiwePiece(seat, j)
+	from := s.at[piece]
+	by, n := aiweLine(kindOf(j), direction)
+	end, q, through := from, from, false
+	for range n {
+		q += by
+		if t := s.g.terrain[q]; t == wall || t == water || t == lair || t == shelter {
+			break
+		}
+		if s.cells[q] == vacant {
+			end = q
+		} else if !s.g.rules.Herd.Jumps {
+			break
+		}
+	}
+	if end == from {
+		return
+	}
+	for q = from + by; q != end; q += by {
+		through = through || s.g.terrain[q] == forest
+	}
+	s.move(piece, end)
+	s.stir(end, through)
+}
+
+// stir wakes the wairgk if a piece that has moved stands in the Forest, or,
+// where the rules ask for no more, has come through it.
+func (s *State) stir(end square, through bool) {
+	if s.leash == asleep && (s.g.terrain[end] == forest || through && s.g.rules.Wairgka.Unleashed == UnleashedPassing) {
+		s.leash = stirred
+	}
+}

@@ -1,0 +1,184 @@
+package herding
+
+// Rules are the knobs of Awéthi!. Field order is the order in which a variant
+// file, explain and the reference page present them. The doc comments here
+// are the knobs' only documentation: the JSON Schema, explain and the
+// reference page are generated from them.
+//
+// The tags are read by package variants: yaml is the key, unit the word that
+// may follow a number, min and max its bounds.
+type Rules struct {
+	// Board is the board: a map drawn as text, or a random one.
+	Board Board `yaml:"board"`
+	// Herders is the number of herders, each with four awéthi and a herd of
+	// six aiwe. The wairgka player comes on top of them.
+	Herders int `yaml:"herders" unit:"herders" min:"1" max:"4"`
+	// Corners are the corners whose shelters the herders use, in the order in
+	// which they play. The empty list is clockwise from the north-west: one
+	// herder NW; two NW and SE, diagonally; three NW, NE and SE; four all.
+	Corners []Corner `yaml:"corners"`
+	// Herd says how the aiwe move.
+	Herd Herd `yaml:"herd"`
+	// Awethi says how the awéthi move.
+	Awethi Awethi `yaml:"awethi"`
+	// Catch says when an aiwe is caught and what that does to it.
+	Catch Catch `yaml:"catch"`
+	// Wairgka says how many wairgk there are and how they move.
+	Wairgka Wairgka `yaml:"wairgka"`
+	// Scoring says which of the two countings decides the game. Both are
+	// recorded for every game.
+	Scoring Scoring `yaml:"scoring"`
+	// Points is what a sheltered aiwe is worth in the points counting.
+	Points Points `yaml:"points"`
+	// DrawAt is the number of sheltered aiwe with which a herder draws with
+	// the wairgka; with more he beats them, with fewer he loses to them.
+	DrawAt int `yaml:"draw_at" unit:"aiwe" min:"1" max:"6"`
+	// Limit cuts off games that no herd's end ends.
+	Limit Limit `yaml:"limit"`
+}
+
+// Board is the board: a map drawn as text, or a random one.
+type Board struct {
+	// Map is the board as 25 lines of 25 letters, north above: "." meadow,
+	// "~" water, "F" Forest, "L" Lair, "S" shelter, "H" herding-point.
+	Map string `yaml:"map"`
+	// Check says whether a map that breaks the rules of map making (Forest,
+	// Lair, herding-points, equal water) is refused or only warned about.
+	Check Strictness `yaml:"check"`
+	// Generate draws a random river map in place of the one in map; "none"
+	// takes the map.
+	Generate *Generate `yaml:"generate"`
+}
+
+// Generate draws a random river map, the same for the same numbers. It is
+// symmetric under quarter turns, and its dry land hangs together.
+type Generate struct {
+	// Seed picks the map.
+	Seed int `yaml:"seed" min:"0" max:"1000000000"`
+	// Water is the number of water squares in each corner district and in
+	// each edge district: a list of two, or one number for both.
+	Water [2]int `yaml:"water" unit:"squares" min:"0" max:"24"`
+}
+
+// Herd says how the aiwe move.
+type Herd struct {
+	// Jumps lets an aiwe pass over other pieces on its way; water, Lair,
+	// shelters and the edge always stop it.
+	Jumps bool `yaml:"jumps"`
+	// Order is the order in which the aiwe of a herd move.
+	Order Order `yaml:"order"`
+}
+
+// Awethi says how the awéthi move.
+type Awethi struct {
+	// Average says how a quarter of the sum of the dice is rounded when all
+	// four awéthi move the same number of squares.
+	Average Rounding `yaml:"average"`
+	// Path says whether an awéthi may come to a square twice on its way.
+	Path Path `yaml:"path"`
+	// CrossWater lets an awéthi walk through water without ending there. It
+	// may always end in water, but one that stands in water must leave it.
+	CrossWater bool `yaml:"cross_water"`
+	// CrossShelter lets an awéthi walk through its own shelter.
+	CrossShelter bool `yaml:"cross_shelter"`
+	// Stuck says what an awéthi does that can not end its move anywhere. One
+	// that stands in water goes back to its shelter in any case.
+	Stuck Stuck `yaml:"stuck"`
+}
+
+// Catch says when an aiwe is caught and what that does to it.
+type Catch struct {
+	// Sides is how many of the four squares orthogonally next to an aiwe
+	// must hold awéthi. Squares are counted, not pieces.
+	Sides int `yaml:"sides" unit:"sides" min:"1" max:"4"`
+	// By says whose awéthi count. The herd's owner scores in any case.
+	By Trapper `yaml:"by"`
+	// Freezes keeps a caught aiwe from moving with its herd.
+	Freezes bool `yaml:"freezes"`
+}
+
+// Wairgka says how many wairgk there are and how they move.
+type Wairgka struct {
+	// Number is the number of wairgk, 1 to 4, or "herders" for as many as
+	// there are herders.
+	Number Number `yaml:"number"`
+	// Unleashed says when the wairgk begin to move.
+	Unleashed Unleashed `yaml:"unleashed"`
+	// Choice says which wairgk moves after an awéthi turn.
+	Choice Choice `yaml:"choice"`
+	// Path says whether a wairgk may come to a square twice on its way.
+	Path Path `yaml:"path"`
+	// Stack says where a wairgk may end its move on another.
+	Stack Stack `yaml:"stack"`
+	// Fear says where a wairgk may not end its move next to an awéthi. An
+	// aiwe on the square overcomes the fear anywhere.
+	Fear Fear `yaml:"fear"`
+}
+
+// Points is what a sheltered aiwe is worth in the points counting.
+type Points struct {
+	// Calf is the worth of each of the three calves of a herd.
+	Calf int `yaml:"calf" unit:"points" min:"0" max:"100"`
+	// Cow is the worth of each of its two cows.
+	Cow int `yaml:"cow" unit:"points" min:"0" max:"100"`
+	// Bull is the worth of its bull.
+	Bull int `yaml:"bull" unit:"points" min:"0" max:"100"`
+}
+
+// Limit cuts off games that no herd's end ends.
+type Limit struct {
+	// Rounds is the number of rounds after which a game that has not ended is
+	// cut off, with the end reason "limit". In a round every herder has one
+	// turn.
+	Rounds int `yaml:"rounds" unit:"rounds" min:"1" max:"10000"`
+}
+
+// Default returns the rules that a root variant starts from: the sheet of
+// Awéthi! with four herders, read as the built-in variants read it.
+func Default() *Rules {
+	return &Rules{
+		Board:   Board{Map: defaultMap, Check: CheckError},
+		Herders: 4,
+		Herd:    Herd{Jumps: true, Order: OrderForemost},
+		Awethi:  Awethi{Average: RoundDown, Path: PathSimple, CrossWater: true, CrossShelter: true, Stuck: StuckEither},
+		Catch:   Catch{Sides: 3, By: TrapperAny, Freezes: true},
+		Wairgka: Wairgka{Unleashed: UnleashedStanding, Choice: ChoiceAny, Path: PathFree, Stack: StackLair, Fear: FearEverywhere},
+		Scoring: ScoringCount,
+		Points:  Points{Calf: 1, Cow: 3, Bull: 5},
+		DrawAt:  3,
+		Limit:   Limit{Rounds: 300},
+	}
+}
+
+// SetDefault fills a generated board that is switched on with no more said.
+func (g *Generate) SetDefault() { *g = Generate{Seed: 1, Water: [2]int{7, 9}} }
+
+// defaultMap has 7 water squares in each corner district and 9 in each edge
+// district, is symmetric under quarter turns, and all its dry land hangs
+// together.
+const defaultMap = `S.......................S
+.....~~...........~......
+.....~~.....~....~~......
+...........~~~...........
+....HHH.....~~.....HH....
+....HHH..~.........HH.~~.
+.~~......~~........HH.~~.
+..~......................
+........FFFFFFFFF........
+........FFFFFFFFF.~~.....
+........FFFFFFFFF.~......
+...~~...FFFLLLFFF....~...
+..~~~...FFFLLLFFF...~~~..
+...~....FFFLLLFFF...~~...
+......~.FFFFFFFFF........
+.....~~.FFFFFFFFF........
+........FFFFFFFFF........
+......................~..
+.~~.HH........~~......~~.
+.~~.HH.........~..HHH....
+....HH.....~~.....HHH....
+...........~~~...........
+......~~....~.....~~.....
+......~...........~~.....
+S.......................S
+`

@@ -1,0 +1,320 @@
+package herding
+
+import "houserules/engine"
+
+// phase is what is done next.
+type phase uint8
+
+const (
+	phaseSetup  phase = iota // a herd is laid out on its herding-point (chance)
+	phaseHerd                // the direction die of a herd (chance)
+	phaseDice                // the four dice of the awéthi (chance)
+	phaseChoose              // the herder gives dice to awéthi
+	phaseWalk                // the herder moves one awéthi
+	phaseScent               // the two dice of the wairgka (chance)
+	phaseHunt                // the wairgka player moves a wairgk
+	phaseOver
+)
+
+// leash is how far the wairgk are from being let loose.
+type leash uint8
+
+const (
+	asleep    leash = iota // nobody has been in the Forest
+	stirred                // somebody has, this turn; they come at its end
+	unleashed
+)
+
+// position is everything on which the rest of the game depends.
+type position struct {
+	at    [pieces]square
+	round int16
+	phase phase
+	seat  int8 // the herder whose turn it is, from 0
+	leash leash
+	// steps are, in phaseChoose, the dice in ascending order; in phaseWalk
+	// how far each awéthi must go, 0 where it has gone.
+	steps [awethiEach]uint8
+	// direction (from 0) and distance are the dice of the wairgka in phaseHunt.
+	direction, distance int8
+}
+
+// history is what the tables count on the way.
+type history struct {
+	unleashedRound int16
+	hunts, passes  int16            // turns of the wairgka with and without a move
+	homes          int16            // awéthi sent straight back to their shelter
+	frozen         int16            // herd turns in which a caught aiwe stood still
+	fear           int16            // hunts in which the fear of awéthi removed a move
+	lost           [maxHerders]int8 // caught aiwe eaten, by herder
+}
+
+// frame is what Undo brings back.
+type frame struct {
+	position
+	history
+	end engine.EndReason
+}
+
+// State is a position with the moves that led to it.
+type State struct {
+	g     *Game
+	start position
+	frame
+	past  []frame
+	cells [squares]cell
+}
+
+// newState returns a state that starts from p.
+func newState(g *Game, p *position) *State {
+	s := &State{g: g, start: *p}
+	s.Reset()
+	return s
+}
+
+// Reset implements engine.State. A state made by Parse goes back to the
+// position it was made from.
+func (s *State) Reset() {
+	s.past = s.past[:0]
+	s.frame = frame{position: s.start}
+	if s.leash == unleashed {
+		s.unleashedRound = s.round
+	}
+	s.cells = s.g.cells
+	for piece, q := range s.at {
+		s.put(piece, q)
+	}
+	s.settle()
+}
+
+// settle tells the end of a finished position read from text.
+func (s *State) settle() {
+	if s.phase != phaseOver {
+		return
+	}
+	s.end = endLimit
+	if s.herdGone() {
+		s.end = endHerdGone
+	}
+}
+
+// CopyFrom implements engine.Copier.
+func (s *State) CopyFrom(other engine.State) {
+	o := other.(*State)
+	past := append(s.past[:0], o.past...)
+	s.g, s.start, s.frame, s.cells, s.past = o.g, o.start, o.frame, o.cells, past
+}
+
+// copyPosition copies the position only: the copy can not undo what the other
+// state has played.
+func (s *State) copyPosition(o *State) {
+	s.g, s.start, s.frame, s.cells, s.past = o.g, o.start, o.frame, o.cells, s.past[:0]
+}
+
+// put sets a piece on the board.
+func (s *State) put(piece int, q square) {
+	if q < offBoard {
+		return
+	}
+	switch c := &s.cells[q]; {
+	case *c >= inLair:
+		*c++
+	case piece >= firstWairgk:
+		*c = inLair + 1
+	default:
+		*c = cell(piece + 1)
+	}
+}
+
+// lift takes a piece off the board.
+func (s *State) lift(q square) {
+	if q < offBoard {
+		return
+	}
+	if c := &s.cells[q]; *c >= inLair {
+		if *c--; *c == inLair {
+			*c = s.g.cells[q] // a wairgk that stood outside the Lair
+		}
+	} else {
+		*c = vacant
+	}
+}
+
+// move moves a piece, off the board or onto it too.
+func (s *State) move(piece int, q square) {
+	s.lift(s.at[piece])
+	s.at[piece] = q
+	s.put(piece, q)
+}
+
+// Turn implements engine.State.
+func (s *State) Turn() engine.Seat {
+	switch s.phase {
+	case phaseChoose, phaseWalk:
+		return engine.Seat(s.seat + 1)
+	case phaseHunt:
+		return engine.Seat(s.g.herders + 1)
+	case phaseOver:
+		return engine.Over
+	default:
+		return engine.Chance
+	}
+}
+
+// Actions implements engine.State. What an action means depends on what is
+// done next: the number of an arrangement, of a throw, of an assignment of
+// dice, or a piece and the square where it ends; see ActionText.
+func (s *State) Actions(dst []engine.Action) []engine.Action {
+	switch s.phase {
+	case phaseSetup:
+		return appendRange(dst, len(s.g.arrangements))
+	case phaseHerd:
+		return appendRange(dst, directions)
+	case phaseDice:
+		return appendRange(dst, len(s.g.dice))
+	case phaseChoose:
+		return s.appendChoices(dst)
+	case phaseWalk:
+		return s.appendWalks(dst)
+	case phaseScent:
+		return appendRange(dst, directions*scentFaces)
+	case phaseHunt:
+		return s.appendHunts(dst)
+	default:
+		return dst
+	}
+}
+
+func appendRange(dst []engine.Action, n int) []engine.Action {
+	for i := range n {
+		dst = append(dst, engine.Action(i))
+	}
+	return dst
+}
+
+// Weights implements engine.Weigher: four dice are listed without their order,
+// so throws with equal faces are rarer; all other throws are equally likely.
+func (s *State) Weights(dst []uint32) []uint32 {
+	n := 0
+	switch s.phase {
+	case phaseSetup:
+		n = len(s.g.arrangements)
+	case phaseHerd:
+		n = directions
+	case phaseDice:
+		return append(dst, s.g.weights...)
+	case phaseScent:
+		n = directions * scentFaces
+	}
+	for range n {
+		dst = append(dst, 1)
+	}
+	return dst
+}
+
+// Play implements engine.State.
+func (s *State) Play(a engine.Action) {
+	s.past = append(s.past, s.frame)
+	switch s.phase {
+	case phaseSetup:
+		s.layOut(s.g.arrangements[a])
+	case phaseHerd:
+		s.herdTurn(int(a))
+	case phaseDice:
+		s.steps, s.phase = s.g.dice[a], phaseChoose
+	case phaseChoose:
+		s.steps, s.phase = s.assigned(a), phaseWalk
+	case phaseWalk:
+		s.walk(a)
+	case phaseScent:
+		s.direction, s.distance, s.phase = int8(a/scentFaces), int8(a%scentFaces)+1, phaseHunt
+	case phaseHunt:
+		s.hunt(a)
+	}
+}
+
+// Undo implements engine.State.
+func (s *State) Undo() {
+	last := len(s.past) - 1
+	before := &s.past[last]
+	// Lift all before putting any back: two pieces may have changed places.
+	for piece, q := range s.at {
+		if q != before.at[piece] {
+			s.lift(q)
+		}
+	}
+	for piece, q := range before.at {
+		if q != s.at[piece] {
+			s.put(piece, q)
+		}
+	}
+	s.frame, s.past = *before, s.past[:last]
+}
+
+// layOut lays the herd of the current seat out on its herding-point, the
+// numbers of a kind going row by row, and goes on to the next herd.
+func (s *State) layOut(a arrangement) {
+	points := s.g.points[s.g.corners[s.seat]]
+	var laid [kinds]int
+	for i, k := range a {
+		s.move(aiwePiece(int(s.seat), kindOffset(k)+laid[k]), points[i])
+		laid[k]++
+	}
+	if s.seat++; int(s.seat) == s.g.herders {
+		s.seat, s.phase = 0, phaseHerd
+	}
+}
+
+// endTurn ends an awéthi turn: the wairgka follow, or the next herder.
+func (s *State) endTurn() {
+	if s.leash == stirred {
+		s.leash, s.unleashedRound = unleashed, s.round
+	}
+	if s.leash == unleashed {
+		s.phase = phaseScent
+		return
+	}
+	s.nextHerder()
+}
+
+// nextHerder passes the turn on, or ends the game at its limit of rounds.
+func (s *State) nextHerder() {
+	s.direction, s.distance = 0, 0
+	if int(s.seat)+1 < s.g.herders {
+		s.seat++
+		s.phase = phaseHerd
+		return
+	}
+	if int(s.round) == s.g.rules.Limit.Rounds {
+		s.phase, s.end = phaseOver, endLimit
+		return
+	}
+	s.seat, s.phase = 0, phaseHerd
+	s.round++
+}
+
+// herdGone says whether a herder has no aiwe left on the board.
+func (s *State) herdGone() bool {
+	for seat := range s.g.herders {
+		if s.left(seat) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// left returns how many aiwe of a herd are not sheltered and not eaten.
+func (p *position) left(seat int) int {
+	n := 0
+	for _, q := range p.herd(seat) {
+		if q != sheltered && q != eaten {
+			n++
+		}
+	}
+	return n
+}
+
+// herd returns where the aiwe of a herder are.
+func (p *position) herd(seat int) []square {
+	return p.at[aiwePiece(seat, 0):aiwePiece(seat, herdSize)]
+}

@@ -1,0 +1,223 @@
+package herding
+
+import "houserules/engine"
+
+// scentFaces is the number of faces of the wairgka's distance die. A result
+// of their two dice is direction·scentFaces + distance-1.
+const scentFaces = 6
+
+// passAction is the wairgka's only action when no wairgk can move.
+const passAction = engine.Action(maxHerders) << pieceShift
+
+// hunter knows the board as the wairgk see it.
+type hunter struct {
+	s *State
+	// walk is where a wairgk may be on its way; land where it may end, but for
+	// direction; scared what fear alone takes from land.
+	walk, land, scared squareSet
+}
+
+// newHunter looks at the board.
+func newHunter(s *State) hunter {
+	h := hunter{s: s}
+	var awethi, aiwe, wairgk squareSet
+	for seat := range s.g.herders {
+		for k := range awethiEach {
+			awethi.add(s.at[awethiPiece(seat, k)])
+		}
+		for _, q := range s.herd(seat) {
+			if q >= offBoard {
+				aiwe.add(q)
+			}
+		}
+	}
+	for k := range s.g.wairgk {
+		wairgk.add(s.at[wairgkPiece(k)])
+	}
+	h.walk = s.g.open
+	h.walk.without(&awethi)
+	h.land = s.g.ground
+	h.land.without(&awethi)
+	switch s.g.rules.Wairgka.Stack {
+	case StackNowhere:
+		h.land.without(&wairgk)
+	case StackLair:
+		wairgk.without(&s.g.lair)
+		h.land.without(&wairgk)
+	}
+	if fear := s.g.rules.Wairgka.Fear; fear != FearNowhere {
+		h.scared = awethi.neighbours()
+		if fear == FearOutside {
+			h.scared.without(&s.g.lair)
+		}
+		h.scared.without(&aiwe)
+		h.scared.and(&h.land)
+		h.land.without(&h.scared)
+	}
+	return h
+}
+
+// paces fills in where a wairgk can be after 0, 1, … n steps.
+func (h *hunter) paces(from square, n int, reached *[scentFaces + 1]squareSet) {
+	reached[0] = squareSet{}
+	reached[0].add(from)
+	for i := range n {
+		reached[i+1] = reached[i].neighbours()
+		reached[i+1].and(&h.walk)
+	}
+}
+
+// reach returns where a wairgk can be after exactly n steps.
+func (h *hunter) reach(from square, n int) squareSet {
+	if h.s.g.rules.Wairgka.Path == PathSimple {
+		var ends squareSet
+		var way [scentFaces + 1]square
+		way[0] = from
+		h.simple(way[:], 0, n, &ends)
+		return ends
+	}
+	var reached [scentFaces + 1]squareSet
+	h.paces(from, n, &reached)
+	return reached[n]
+}
+
+// simple adds the ends of ways that come to no square twice; way[:i+1] is the
+// way so far.
+func (h *hunter) simple(way []square, i, n int, ends *squareSet) {
+	if i == n {
+		ends.add(way[i])
+		return
+	}
+	for d := range directions {
+		next := way[i] + step(d)
+		if h.walk.has(next) && !contains(way[:i+1], next) {
+			way[i+1] = next
+			h.simple(way, i+1, n, ends)
+		}
+	}
+}
+
+func contains(list []square, q square) bool {
+	for _, x := range list {
+		if x == q {
+			return true
+		}
+	}
+	return false
+}
+
+// may says whether the rules let this wairgk move after the current turn.
+func (s *State) may(k int) bool {
+	return s.g.rules.Wairgka.Choice == ChoiceAny || k == int(s.seat)%s.g.wairgk
+}
+
+// beyond returns the squares further than from in a direction.
+func beyond(direction int, from square) squareSet {
+	var set squareSet
+	for row := range size {
+		for column := range size {
+			if q := at(row, column); further(direction, q, from) {
+				set.add(q)
+			}
+		}
+	}
+	return set
+}
+
+// appendHunts lists the moves of the wairgk, or the pass of a turn without.
+func (s *State) appendHunts(dst []engine.Action) []engine.Action {
+	h := newHunter(s)
+	n := len(dst)
+	for k := range s.g.wairgk {
+		if !s.may(k) {
+			continue
+		}
+		from := s.at[wairgkPiece(k)]
+		ends := h.reach(from, int(s.distance))
+		ends.and(&h.land)
+		for q := ends.next(0); q < squares; q = ends.next(q + 1) {
+			if further(int(s.direction), q, from) {
+				dst = append(dst, moveAction(k, q))
+			}
+		}
+	}
+	if len(dst) == n {
+		dst = append(dst, passAction)
+	}
+	return dst
+}
+
+// feared says whether the fear of awéthi removes a move of this hunt.
+func (s *State) feared() bool {
+	h := newHunter(s)
+	for k := range s.g.wairgk {
+		if !s.may(k) {
+			continue
+		}
+		from := s.at[wairgkPiece(k)]
+		ends := h.reach(from, int(s.distance))
+		ends.and(&h.scared)
+		for q := ends.next(0); q < squares; q = ends.next(q + 1) {
+			if further(int(s.direction), q, from) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hunt moves a wairgk, which eats the aiwe where it ends.
+func (s *State) hunt(a engine.Action) {
+	if s.feared() {
+		s.fear++
+	}
+	if a == passAction {
+		s.passes++
+		s.nextHerder()
+		return
+	}
+	s.hunts++
+	k, end := destination(a)
+	if c := s.cells[end]; c.aiwe() {
+		victim := c.aiwePieceHere()
+		seat := (victim - firstAiwe) / herdSize
+		if s.caught(end, seat) {
+			s.lost[seat]++
+		}
+		s.move(victim, eaten)
+	}
+	s.move(wairgkPiece(k), end)
+	if s.herdGone() {
+		s.phase, s.end = phaseOver, endHerdGone
+		s.direction, s.distance = 0, 0
+		return
+	}
+	s.nextHerder()
+}
+
+// wairgkPath returns a way of a wairgk to an end in exactly n steps, both
+// squares included: the first, directions tried clockwise from the north. It
+// is for records and may allocate.
+func (s *State) wairgkPath(k int, end square, n int) []square {
+	h := newHunter(s)
+	way := make([]square, n+1)
+	way[0] = s.at[wairgkPiece(k)]
+	var find func(i int) bool
+	find = func(i int) bool {
+		if i == n {
+			return way[i] == end
+		}
+		for d := range directions {
+			next := way[i] + step(d)
+			if !h.walk.has(next) || s.g.rules.Wairgka.Path == PathSimple && contains(way[:i+1], next) {
+				continue
+			}
+			if way[i+1] = next; find(i + 1) {
+				return true
+			}
+		}
+		return false
+	}
+	find(0)
+	return way
+}

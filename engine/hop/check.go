@@ -1,0 +1,118 @@
+package hop
+
+import (
+	"fmt"
+	"slices"
+
+	"houserules/engine"
+)
+
+// Check lists what contradicts itself in the rules (errors) and what is
+// suspicious (warnings). Bounds of single knobs are checked again here, for
+// rules that did not come from a file.
+func (r *Rules) Check() []engine.Problem {
+	_, problems := compile(r)
+	return problems
+}
+
+// compile lays out and judges the rules. The game is nil where they cannot be
+// laid out at all.
+func compile(r *Rules) (*Game, []engine.Problem) {
+	c := checker{rules: r}
+	c.choices()
+	if !c.board() {
+		return nil, c.problems
+	}
+	men := c.setup()
+	c.suspicions(men)
+	if c.failed {
+		return nil, c.problems
+	}
+	g := build(r, men)
+	if s := newState(g, g.start); s.Turn() == engine.Over {
+		c.errorf("setup", "every game would end before the first ply (%s)", g.info.EndReason(s.now().end))
+	}
+	return g, c.problems
+}
+
+type checker struct {
+	rules    *Rules
+	problems []engine.Problem
+	failed   bool
+}
+
+func (c *checker) errorf(path, format string, args ...any) {
+	c.failed = true
+	c.problems = append(c.problems, engine.Problem{Path: path, Text: fmt.Sprintf(format, args...)})
+}
+
+func (c *checker) warnf(path, format string, args ...any) {
+	c.problems = append(c.problems, engine.Problem{Path: path, Warning: true, Text: fmt.Sprintf(format, args...)})
+}
+
+// within reports a number outside its bounds.
+func (c *checker) within(path string, n, low, high int) {
+	if n < low || n > high {
+		c.errorf(path, "%d is not from %d to %d", n, low, high)
+	}
+}
+
+// oneOf reports a choice that does not exist.
+func (c *checker) oneOf(path, value string, values []string) {
+	if !slices.Contains(values, value) {
+		c.errorf(path, "unknown choice %q; there are %q", value, values)
+	}
+}
+
+func (c *checker) choices() {
+	r := c.rules
+	c.oneOf("steps", string(r.Steps), r.Steps.Values())
+	c.oneOf("capture", string(r.Capture), r.Capture.Values())
+	c.oneOf("continuation", string(r.Continuation), r.Continuation.Values())
+	if p := r.End.Repetition; p != nil {
+		c.within("end.repetition.count", p.Count, 2, 100)
+	}
+	c.within("limit.plies", r.Limit.Plies, 1, 1_000_000)
+}
+
+// board reports whether the board can be laid out.
+func (c *checker) board() bool {
+	before := len(c.problems)
+	b := c.rules.Board
+	c.within("board.size", b.Size, 3, 7)
+	c.oneOf("board.diagonals", string(b.Diagonals), b.Diagonals.Values())
+	if b.Centres && b.Diagonals != DiagonalsFull {
+		c.errorf("board.centres", "a centre is where the two diagonals of a cell cross; it needs board.diagonals: %s, or write centres: false", DiagonalsFull)
+	}
+	if n := b.Size*b.Size + (b.Size-1)*(b.Size-1); b.Centres && b.Size <= 7 && n > MaxPoints {
+		c.errorf("board.size", "a board of size %d with centres has %d points, more than %d; the largest size with centres is 6", b.Size, n, MaxPoints)
+	}
+	return len(c.problems) == before
+}
+
+// setup reads the picture.
+func (c *checker) setup() [2]uint64 {
+	men, problems := newGraph(c.rules.Board).readPicture(c.rules.Setup)
+	c.problems = append(c.problems, problems...)
+	c.failed = c.failed || len(problems) > 0
+	if len(problems) > 0 {
+		return men
+	}
+	for s := first; s <= second; s++ {
+		if men[s] == 0 {
+			c.errorf("setup", "the picture has no counter %c, so %v could not play", letters[s], s)
+		}
+	}
+	return men
+}
+
+func (c *checker) suspicions(men [2]uint64) {
+	r := c.rules
+	x, o := (&position{men: men}).left(first), (&position{men: men}).left(second)
+	if x != o && x > 0 && o > 0 {
+		c.warnf("setup", "First has %s and Second %d: the game is a handicap", plural(x, "counter"), o)
+	}
+	if most := x + o; r.Limit.Plies >= 1 && r.Limit.Plies < most {
+		c.warnf("limit.plies", "%s is less than one for each of the %s; most games would be cut off", plural(r.Limit.Plies, "ply"), plural(most, "counter"))
+	}
+}

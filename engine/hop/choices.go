@@ -1,0 +1,72 @@
+package hop
+
+// Diagonals is a choice of which cells of the grid have diagonal lines.
+type Diagonals string
+
+// The patterns of diagonals.
+const (
+	// DiagonalsFull draws both diagonals in every cell.
+	DiagonalsFull Diagonals = "full"
+	// DiagonalsAlternating draws one diagonal in every cell, turned from cell
+	// to cell, so that every second point, the lower left corner among them,
+	// has diagonals: the alquerque board.
+	DiagonalsAlternating Diagonals = "alternating"
+	// DiagonalsNone draws none.
+	DiagonalsNone Diagonals = "none"
+)
+
+// Values lists the choices.
+func (Diagonals) Values() []string {
+	return []string{string(DiagonalsFull), string(DiagonalsAlternating), string(DiagonalsNone)}
+}
+
+// Steps is a choice of the directions in which a counter may step.
+type Steps string
+
+// The directions of steps.
+const (
+	// StepsAny allows every line.
+	StepsAny Steps = "any"
+	// StepsNotBackward forbids steps towards the player's own side (the
+	// bottom of the picture for the first player) and, to a counter on the
+	// line farthest from it, every step (Bell 1979, "Board and Table Games
+	// from Many Civilizations", alquerque; his rule against returning to a
+	// point is another).
+	StepsNotBackward Steps = "not-backward"
+)
+
+// Values lists the choices.
+func (Steps) Values() []string { return []string{string(StepsAny), string(StepsNotBackward)} }
+
+// Capture is a choice of whether a player who can hop must.
+type Capture string
+
+// The duties to capture.
+const (
+	// CaptureOptional leaves the choice between stepping and hopping.
+	CaptureOptional Capture = "optional"
+	// CaptureMandatory allows no step while there is a hop.
+	CaptureMandatory Capture = "mandatory"
+)
+
+// Values lists the choices.
+func (Capture) Values() []string { return []string{string(CaptureOptional), string(CaptureMandatory)} }
+
+// Continuation is a choice of what a counter does that has hopped and can hop
+// again.
+type Continuation string
+
+// The continuations.
+const (
+	// ContinuationOptional lets its owner hop with it again or pass.
+	ContinuationOptional Continuation = "optional"
+	// ContinuationNone ends the turn after one hop.
+	ContinuationNone Continuation = "none"
+	// ContinuationMandatory makes its owner hop with it until it cannot.
+	ContinuationMandatory Continuation = "mandatory"
+)
+
+// Values lists the choices.
+func (Continuation) Values() []string {
+	return []string{string(ContinuationOptional), string(ContinuationNone), string(ContinuationMandatory)}
+}

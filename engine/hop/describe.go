@@ -1,0 +1,146 @@
+package hop
+
+import (
+	"fmt"
+	"strings"
+
+	"houserules/engine"
+)
+
+// Describe renders the rules as prose, a sentence for each decision. The
+// rules must be free of errors.
+func (r *Rules) Describe() []engine.Clause {
+	d := describer{r: r, g: newGraph(r.Board)}
+	d.board()
+	d.moves()
+	d.ends()
+	return d.clauses
+}
+
+type describer struct {
+	r       *Rules
+	g       *graph
+	clauses []engine.Clause
+}
+
+func (d *describer) say(text string, paths ...string) {
+	d.clauses = append(d.clauses, engine.Clause{Paths: paths, Text: text})
+}
+
+func (d *describer) board() {
+	b := d.r.Board
+	lines := map[Diagonals]string{
+		DiagonalsFull:        "with both diagonals in every cell",
+		DiagonalsAlternating: "with one diagonal in every cell, turned from cell to cell",
+		DiagonalsNone:        "without diagonals",
+	}[b.Diagonals]
+	d.say(fmt.Sprintf("The board is a grid of %d by %[1]d points, %s.", b.Size, lines), "board.size", "board.diagonals")
+	if b.Centres {
+		d.say(fmt.Sprintf("The crossing of the diagonals in each cell is a point too; there are %d points in all.", len(d.g.points)), "board.centres")
+	} else if b.Diagonals == DiagonalsFull {
+		d.say("The crossings of the diagonals are no points.", "board.centres")
+	}
+	men, _ := d.g.readPicture(d.r.Setup)
+	p := position{men: men}
+	d.say(fmt.Sprintf("First starts with %s on %s, Second with %s on %s; First makes the first move.",
+		plural(p.left(first), "counter"), d.where(men[first]), plural(p.left(second), "counter"), d.where(men[second])), "setup")
+}
+
+// where lists points line by line, from the bottom; a line that is full is
+// named as a whole.
+func (d *describer) where(set uint64) string {
+	var list []string
+	for line := d.g.height() - 1; line >= 0; line-- {
+		var here []string
+		full := true
+		for _, p := range d.g.points {
+			switch {
+			case p.line != line:
+			case set>>p.bit&1 == 1:
+				here = append(here, p.label)
+			default:
+				full = false
+			}
+		}
+		switch {
+		case full:
+			list = append(list, fmt.Sprintf("line %d", d.g.height()-line))
+		default:
+			list = append(list, here...)
+		}
+	}
+	return andList(list)
+}
+
+func (d *describer) moves() {
+	step := "along a line to the next point, which must be empty"
+	if d.r.Steps == StepsNotBackward {
+		step += "; no counter steps towards its own side, nor at all once it stands on the line farthest from it"
+	}
+	d.say("A turn moves one of the player's own counters: a step goes "+step+
+		"; a hop goes in any direction straight over a counter of the opponent on the next point to an empty point right behind, "+
+		"and takes that counter off the board.", "steps")
+	if d.r.Capture == CaptureMandatory {
+		d.say("A player who can hop must.", "capture")
+	} else {
+		d.say("A player who can hop need not.", "capture")
+	}
+	d.say(map[Continuation]string{
+		ContinuationOptional:  "A counter that has hopped and can hop again may do so or pass; each is a ply of its own.",
+		ContinuationNone:      "A turn ends after one hop.",
+		ContinuationMandatory: "A counter that has hopped and can hop again must; each hop is a ply of its own.",
+	}[d.r.Continuation], "continuation")
+}
+
+func (d *describer) ends() {
+	d.say("A player who cannot move at the start of the turn, or has no counters left, loses; captured counters are the score, but do not decide.")
+	if p := d.r.End.Repetition; p != nil {
+		d.say(fmt.Sprintf("The game is drawn when a position occurs for the %s time since the last capture.", ordinal(p.Count)),
+			"end.repetition", "end.repetition.count")
+	} else {
+		d.say("Positions may come back any number of times.", "end.repetition")
+	}
+	d.say(fmt.Sprintf("A game that has not ended after %s is cut off as a draw.", plural(d.r.Limit.Plies, "ply")), "limit.plies")
+}
+
+// plural writes a number with its noun.
+func plural(n int, noun string) string {
+	switch {
+	case n == 1:
+		return fmt.Sprintf("%d %s", n, noun)
+	case strings.HasSuffix(noun, "ly"):
+		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(noun, "y"))
+	default:
+		return fmt.Sprintf("%d %ss", n, noun)
+	}
+}
+
+// andList writes "A1, B2 and C3".
+func andList(list []string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+}
+
+// ordinal writes "second", "third" or "4th".
+func ordinal(n int) string {
+	switch n {
+	case 2:
+		return "second"
+	case 3:
+		return "third"
+	}
+	suffix := "th"
+	if n%100 < 11 || n%100 > 13 {
+		switch n % 10 {
+		case 1:
+			suffix = "st"
+		case 2:
+			suffix = "nd"
+		case 3:
+			suffix = "rd"
+		}
+	}
+	return fmt.Sprintf("%d%s", n, suffix)
+}

@@ -1,0 +1,102 @@
+package hop
+
+import "math/bits"
+
+// position is what stands where and who is to move, without history.
+type position struct {
+	// men are the counters of the two players.
+	men [2]uint64
+	// chain is the counter that has hopped and may hop again, the only one
+	// that may move then; 0 at the start of a turn.
+	chain uint64
+	mover side
+}
+
+// side is a player: 0 for the first, 1 for the second.
+type side uint8
+
+const (
+	first  side = 0
+	second side = 1
+)
+
+func (s side) other() side { return 1 - s }
+
+func (s side) String() string { return roles[s] }
+
+var roles = [2]string{"First", "Second"}
+
+// options are the legal moves of a position and which rules took part.
+type options struct {
+	// from holds, by way, the points from which a move starts.
+	from [ways]uint64
+	// steps and hops say whether there are any; pass whether the turn may be
+	// ended.
+	steps, hops, pass bool
+	// stepsFired and captureFired are set where that rule removed a move.
+	stepsFired, captureFired bool
+}
+
+// any says whether there is a legal move.
+func (o *options) any() bool { return o.steps || o.hops || o.pass }
+
+// legal finds the legal moves: a continuing counter's hops; else all steps
+// that the rule for steps leaves, and all hops, and of the two only hops where
+// there is one and capturing is mandatory.
+func (g *Game) legal(p *position, o *options) {
+	*o = options{}
+	own, enemy := p.men[p.mover], p.men[p.mover.other()]
+	empty := g.all &^ (own | enemy)
+	if p.chain != 0 {
+		own = p.chain
+		o.pass = g.continuation == ContinuationOptional
+	}
+	for d := range directions {
+		back := d ^ 1
+		next := g.along(back, empty)
+		o.from[directions+d] = own & g.hops[d] & g.along(back, enemy) & g.along(back, next)
+		o.hops = o.hops || o.from[directions+d] != 0
+		if p.chain == 0 {
+			o.from[d] = own & next & g.steps[p.mover][d]
+			o.steps = o.steps || o.from[d] != 0
+			o.stepsFired = o.stepsFired || own&next&g.lines[d]&^g.steps[p.mover][d] != 0
+		}
+	}
+	if g.mustCapture && o.hops && o.steps {
+		clear(o.from[:directions])
+		o.steps, o.captureFired = false, true
+	}
+}
+
+// move plays a legal move. It writes to n the position after it and reports
+// whether a counter was captured.
+func (g *Game) move(p *position, m *move, n *position) (captured bool) {
+	*n = *p
+	n.chain = 0
+	n.men[p.mover] = p.men[p.mover]&^m.from | m.to
+	if m.over != 0 {
+		n.men[p.mover.other()] &^= m.over
+		if g.continuation != ContinuationNone && g.canHop(n, m.to) {
+			n.chain = m.to
+			return true
+		}
+	}
+	n.mover = p.mover.other()
+	return m.over != 0
+}
+
+// canHop says whether a counter of the player to move can hop.
+func (g *Game) canHop(p *position, counter uint64) bool {
+	enemy := p.men[p.mover.other()]
+	empty := g.all &^ (p.men[0] | p.men[1])
+	for d := range directions {
+		over := g.along(d, counter&g.hops[d])
+		if over&enemy != 0 && g.along(d, over)&empty != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// left counts the counters of a player.
+func (p *position) left(s side) int { return bits.OnesCount64(p.men[s]) }

@@ -1,0 +1,71 @@
+package hop
+
+import (
+	"fmt"
+
+	"houserules/engine"
+)
+
+// passText is how ending a turn after a hop is written.
+const passText = "pass"
+
+// Position implements engine.State.
+func (s *State) Position() string { return s.g.format(&s.now().position) }
+
+// ActionText implements engine.State: "E3-E5" for a step, "E3xE7" for a hop,
+// which names the point where it lands, or "pass".
+func (s *State) ActionText(a engine.Action) string { return s.g.moves[a].name }
+
+// After implements engine.Stepper.
+func (s *State) After(a engine.Action) string {
+	var next position
+	s.g.move(&s.now().position, &s.g.moves[a], &next)
+	return s.g.format(&next)
+}
+
+// ParseAction implements engine.State.
+func (s *State) ParseAction(text string) (engine.Action, error) {
+	f := s.now()
+	if f.end != 0 {
+		return 0, fmt.Errorf("move %q: the game is over (%s)", text, s.g.info.EndReason(f.end))
+	}
+	o := s.legal()
+	for i := range s.g.moves {
+		if m := &s.g.moves[i]; m.name == text {
+			if why := s.g.forbids(&f.position, o, m); why != "" {
+				return 0, fmt.Errorf("move %q: %s", text, why)
+			}
+			return engine.Action(i), nil
+		}
+	}
+	return 0, fmt.Errorf("move %q: the board has no such move; steps are written like %s, hops with the point where they land like %s, the end of a turn %s",
+		text, s.g.moves[0].name, s.g.moves[s.g.pass()-1].name, passText)
+}
+
+// forbids names the rule by which a move of the board is not legal; it is ""
+// where the move is.
+func (g *Game) forbids(p *position, o *options, m *move) string {
+	enemy := p.men[p.mover.other()]
+	switch {
+	case m.from == 0 && o.pass:
+		return ""
+	case m.from == 0 && p.chain != 0:
+		return fmt.Sprintf("the counter on %s must hop again (continuation: %s)", g.label(p.chain), g.continuation)
+	case m.from == 0:
+		return "a turn can be ended only after a hop, by a counter that can hop again"
+	case o.from[m.way]&m.from != 0:
+		return ""
+	case p.men[p.mover]&m.from == 0:
+		return fmt.Sprintf("%v has no counter on %s", p.mover, g.label(m.from))
+	case (p.men[0]|p.men[1])&m.to != 0:
+		return fmt.Sprintf("%s is not empty", g.label(m.to))
+	case m.over != 0 && enemy&m.over == 0:
+		return fmt.Sprintf("%v has no counter on %s to hop over", p.mover.other(), g.label(m.over))
+	case p.chain != 0:
+		return fmt.Sprintf("in this turn only the counter on %s may move, and only hop (continuation: %s)", g.label(p.chain), g.continuation)
+	case g.steps[p.mover][m.way%directions]&m.from == 0:
+		return fmt.Sprintf("no counter may step there (steps: %s)", g.rules.Steps)
+	default:
+		return fmt.Sprintf("there is a hop, and a player who can hop must (capture: %s)", g.rules.Capture)
+	}
+}

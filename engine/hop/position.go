@@ -1,0 +1,140 @@
+package hop
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+)
+
+// format writes a position in the one-line notation.
+func (g *Game) format(p *position) string {
+	buf := make([]byte, 0, 80)
+	run := 0
+	flush := func() {
+		if run > 0 {
+			buf = append(buf, byte('0'+run))
+			run = 0
+		}
+	}
+	for line := range g.height() {
+		if line > 0 {
+			buf = append(buf, '/')
+		}
+		for _, q := range g.points {
+			switch bit := uint64(1) << q.bit; {
+			case q.line != line:
+			case p.men[first]&bit != 0:
+				flush()
+				buf = append(buf, letters[first])
+			case p.men[second]&bit != 0:
+				flush()
+				buf = append(buf, letters[second])
+			default:
+				run++
+			}
+		}
+		flush()
+	}
+	buf = append(buf, ' ', letters[p.mover])
+	if p.chain != 0 {
+		buf = append(append(buf, " *"...), g.label(p.chain)...)
+	}
+	return string(buf)
+}
+
+// parse reads what format writes, and nothing else.
+func (g *Game) parse(text string) (position, error) {
+	var p position
+	fail := func(why string, args ...any) (position, error) {
+		return position{}, fmt.Errorf("position %q: %s; write it like %q", text, fmt.Sprintf(why, args...), g.format(&g.start))
+	}
+	parts := strings.Split(text, " ")
+	if len(parts) < 2 || len(parts) > 3 {
+		return fail("it has %d parts separated by single spaces, not 2 or 3 (points, player to move, *point of a counter that may hop again)", len(parts))
+	}
+	lines := strings.Split(parts[0], "/")
+	if len(lines) != g.height() {
+		return fail("it has %d lines of points separated by /, the board has %d", len(lines), g.height())
+	}
+	for line, content := range lines {
+		if why := g.parseLine(&p, line, content); why != "" {
+			return fail("line %d, %q, %s", line+1, content, why)
+		}
+	}
+	for s := first; s <= second; s++ {
+		if n, most := p.left(s), g.start.left(s); n > most {
+			return fail("it has %d counters %c, the game starts with %d", n, letters[s], most)
+		}
+	}
+	switch parts[1] {
+	case "x":
+		p.mover = first
+	case "o":
+		p.mover = second
+	default:
+		return fail("the player to move is %q, not x or o", parts[1])
+	}
+	if len(parts) == 3 {
+		if why := g.parseChain(&p, parts[2]); why != "" {
+			return fail("%s", why)
+		}
+	}
+	return p, nil
+}
+
+// parseLine reads a line of points. It returns what is wrong with it, or "".
+func (g *Game) parseLine(p *position, line int, content string) string {
+	var places []uint64
+	for _, q := range g.points {
+		if q.line == line {
+			places = append(places, 1<<q.bit)
+		}
+	}
+	at, run := 0, false
+	for _, c := range []byte(content) {
+		s := strings.IndexByte(letters, c)
+		switch {
+		case at >= len(places):
+			return fmt.Sprintf("has more than its %d points", len(places))
+		case s >= 0:
+			p.men[s] |= places[at]
+			at, run = at+1, false
+		case c < '1' || c > '9':
+			return fmt.Sprintf("holds %q; there are x, o and numbers of empty points", c)
+		case run:
+			return "has two numbers of empty points side by side"
+		default:
+			at, run = at+int(c-'0'), true
+		}
+	}
+	if at != len(places) {
+		return fmt.Sprintf("has %d points, not %d", at, len(places))
+	}
+	return ""
+}
+
+// parseChain reads the counter that may hop again.
+func (g *Game) parseChain(p *position, text string) string {
+	label, ok := strings.CutPrefix(text, "*")
+	if !ok {
+		return fmt.Sprintf("%q is not * and a point", text)
+	}
+	for _, q := range g.points {
+		if q.label == label {
+			p.chain = 1 << q.bit
+		}
+	}
+	switch {
+	case p.chain == 0:
+		return fmt.Sprintf("the board has no point %q", label)
+	case g.continuation == ContinuationNone:
+		return fmt.Sprintf("no counter may hop again (continuation: %s)", g.continuation)
+	case p.men[p.mover]&p.chain == 0:
+		return fmt.Sprintf("there is no counter %c on %s", letters[p.mover], label)
+	case bits.OnesCount64(p.men[p.mover.other()]) == g.start.left(p.mover.other()):
+		return fmt.Sprintf("the counter on %s has captured none of the %d counters %c", label, g.start.left(p.mover.other()), letters[p.mover.other()])
+	case !g.canHop(p, p.chain):
+		return fmt.Sprintf("the counter on %s cannot hop again", label)
+	}
+	return ""
+}

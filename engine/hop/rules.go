@@ -1,0 +1,88 @@
+package hop
+
+// Rules are the knobs of a step-and-hop game. Field order is the order in
+// which a variant file, explain and the reference page present them. The doc
+// comments here are the knobs' only documentation: the JSON Schema, explain
+// and the reference page are generated from them.
+//
+// The tags are read by package variants: yaml is the key, unit the word that
+// may follow a number, min and max its bounds.
+type Rules struct {
+	// Board is the pattern of points and lines that the game is played on.
+	Board Board `yaml:"board"`
+	// Setup is a picture of the counters at the start: a line of text for
+	// each line of points, the top one first; x or 1 for a counter of the
+	// first player, o or 2 for one of the second, . for an empty point.
+	// Neighbours in a line stand two columns apart, and a centre stands
+	// between the corners of its cell; everything else is blank.
+	Setup string `yaml:"setup"`
+	// Steps says in which directions a counter may step. Hops go in every
+	// direction.
+	Steps Steps `yaml:"steps"`
+	// Capture says whether a player who can hop must.
+	Capture Capture `yaml:"capture"`
+	// Continuation says what a counter does that has hopped and can hop
+	// again. Every further hop is a ply of its own.
+	Continuation Continuation `yaml:"continuation"`
+	// End says what ends a game besides a player who cannot move, who loses.
+	End End `yaml:"end"`
+	// Limit cuts off games that no other rule ends; they are drawn.
+	Limit Limit `yaml:"limit"`
+}
+
+// Board is the pattern of points and lines that the game is played on.
+type Board struct {
+	// Size is the number of points along each side of the square grid.
+	Size int `yaml:"size" unit:"points" min:"3" max:"7"`
+	// Diagonals says which cells of the grid have diagonal lines.
+	Diagonals Diagonals `yaml:"diagonals"`
+	// Centres makes the crossing of the diagonals in each cell a point of
+	// its own. It needs full diagonals and at most 6 points along a side.
+	Centres bool `yaml:"centres"`
+}
+
+// End says what ends a game besides a player who cannot move.
+type End struct {
+	// Repetition ends the game as a draw when a position (all points and the
+	// player to move) comes back; "none" never does.
+	Repetition *Repetition `yaml:"repetition"`
+}
+
+// Repetition is the end by going round in circles.
+type Repetition struct {
+	// Count is the occurrence of a position since the last capture that ends
+	// the game; the position right after a capture (or at the start) is its
+	// first occurrence, so 2 means the first recurrence.
+	Count int `yaml:"count" unit:"occurrences" min:"2" max:"100"`
+}
+
+// Limit cuts off games that no other rule ends.
+type Limit struct {
+	// Plies is the number of plies after which a game that has not ended is
+	// cut off as a draw, with the end reason "limit".
+	Plies int `yaml:"plies" unit:"plies" min:"1" max:"1000000"`
+}
+
+// Default returns the rules that a root variant starts from: the board and
+// set-up of Aiyawatstani, and for the rest the choice that restricts least.
+func Default() *Rules {
+	return &Rules{
+		Board: Board{Size: 5, Diagonals: DiagonalsFull, Centres: true},
+		Setup: "o o o o o\n" +
+			" o o o o\n" +
+			"o o o o o\n" +
+			" o o o o\n" +
+			"o x . x o\n" +
+			" x x x x\n" +
+			"x x x x x\n" +
+			" x x x x\n" +
+			"x x x x x\n",
+		Steps:        StepsAny,
+		Capture:      CaptureOptional,
+		Continuation: ContinuationOptional,
+		Limit:        Limit{Plies: 2500},
+	}
+}
+
+// SetDefault fills a repetition rule that is switched on with no more said.
+func (r *Repetition) SetDefault() { *r = Repetition{Count: 2} }

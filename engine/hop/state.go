@@ -1,0 +1,231 @@
+package hop
+
+import (
+	"math/bits"
+
+	"houserules/engine"
+)
+
+// State is a position with its history: one frame for every ply, so that Undo
+// is a pop and repetition is looked up among the frames since the last
+// capture. It is the plain door's state.
+type State struct {
+	g      *Game
+	start  position
+	frames []frame
+	// options are those of the last frame when there were optionsAt frames. A
+	// frame does not keep its own, which would triple its size.
+	options   options
+	optionsAt int
+}
+
+// frame is a position with what the rules say at its ply.
+type frame struct {
+	position
+	end engine.EndReason
+	history
+}
+
+// history is what a frame hands on to the next.
+type history struct {
+	// first is the index of the first frame since the last capture.
+	first int32
+	// hops is the number of hops so far in a turn that goes on.
+	hops int32
+
+	// Counts for the tables, of the plies so far.
+	lastCapture, passes              int32
+	multiHop, longest, continuations int32
+	captureFired, stepsFired         int32
+}
+
+// newState returns a state that starts from p.
+func newState(g *Game, p position) *State {
+	s := &State{g: g, start: p, frames: make([]frame, 0, 512)}
+	s.Reset()
+	return s
+}
+
+// Reset implements engine.State. A state made by Parse goes back to the
+// position it was made from.
+func (s *State) Reset() {
+	s.frames = append(s.frames[:0], frame{position: s.start})
+	s.begin()
+}
+
+// CopyFrom implements engine.Copier.
+func (s *State) CopyFrom(other engine.State) {
+	o := other.(*State)
+	s.g, s.start = o.g, o.start
+	s.frames = append(s.frames[:0], o.frames...)
+	s.options, s.optionsAt = o.options, o.optionsAt
+}
+
+// now is the current frame.
+func (s *State) now() *frame { return &s.frames[len(s.frames)-1] }
+
+// legal returns the options of the current frame.
+func (s *State) legal() *options {
+	if s.optionsAt != len(s.frames) {
+		s.g.legal(&s.now().position, &s.options)
+		s.optionsAt = len(s.frames)
+	}
+	return &s.options
+}
+
+// Turn implements engine.State.
+func (s *State) Turn() engine.Seat {
+	f := s.now()
+	if f.end != 0 {
+		return engine.Over
+	}
+	return engine.Seat(f.mover + 1)
+}
+
+// Actions implements engine.State: steps by direction and point, then hops by
+// direction and point, then the pass.
+func (s *State) Actions(dst []engine.Action) []engine.Action {
+	if s.now().end != 0 {
+		return dst
+	}
+	o := s.legal()
+	for way, from := range o.from {
+		for ; from != 0; from &= from - 1 {
+			dst = append(dst, s.g.number[way][bits.TrailingZeros64(from)])
+		}
+	}
+	if o.pass {
+		dst = append(dst, s.g.pass())
+	}
+	return dst
+}
+
+// Play implements engine.State.
+func (s *State) Play(a engine.Action) {
+	o, ply := s.legal(), len(s.frames)
+	s.frames = append(s.frames, frame{})
+	f, next := &s.frames[ply-1], &s.frames[ply]
+	next.history = f.history
+	next.hops = 0
+	if o.captureFired {
+		next.captureFired++
+	}
+	if o.stepsFired {
+		next.stepsFired++
+	}
+	if a == s.g.pass() {
+		next.passes++
+	}
+	if s.g.move(&f.position, &s.g.moves[a], &next.position) {
+		next.first = int32(ply)
+		next.lastCapture = int32(ply)
+		next.hopped(f.hops+1, next.chain != 0)
+	}
+	s.begin()
+}
+
+// hopped counts the n-th hop of a turn, and whether another may follow.
+func (h *history) hopped(n int32, more bool) {
+	if n == 2 {
+		h.multiHop++
+	}
+	h.longest = max(h.longest, n)
+	if more {
+		h.hops = n
+		h.continuations++
+	}
+}
+
+// Undo implements engine.State.
+func (s *State) Undo() { s.frames = s.frames[:len(s.frames)-1] }
+
+// begin judges the newest frame in the order that the package documents. A
+// continuing counter can hop, so within a turn only the limit ends the game.
+func (s *State) begin() {
+	f := s.now()
+	s.g.legal(&f.position, &s.options)
+	s.optionsAt = len(s.frames)
+	switch {
+	case f.men[f.mover] == 0:
+		f.end = endNoCounters
+	case !s.options.any():
+		f.end = endNoMove
+	case s.repeated(f):
+		f.end = endRepetition
+	case len(s.frames)-1 >= s.g.rules.Limit.Plies:
+		f.end = endLimit
+	}
+}
+
+// repeated says whether the repetition rule ends the game here: the position
+// has occurred for the count-th time since the last capture. A position with
+// a continuing counter is the first since a capture and so never a repetition.
+func (s *State) repeated(f *frame) bool {
+	rule := s.g.rules.End.Repetition
+	if rule == nil {
+		return false
+	}
+	seen := 1
+	for i := len(s.frames) - 2; i >= int(f.first); i-- {
+		if o := &s.frames[i].position; *o == f.position {
+			if seen++; seen == rule.Count {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Score implements engine.State: the counters that a seat has captured, which
+// are those that its opponent had at the start of the game and has no more.
+func (s *State) Score(seat engine.Seat) engine.Score {
+	return s.g.captured(&s.now().position, side(seat-1))
+}
+
+// captured counts what a player has captured.
+func (g *Game) captured(p *position, s side) engine.Score {
+	return engine.Units(g.start.left(s.other()) - p.left(s.other()))
+}
+
+// Outcome implements engine.State: the player who cannot move loses, every
+// other end is a draw, whatever was captured.
+func (s *State) Outcome() engine.Outcome {
+	f := s.now()
+	o := engine.Outcome{End: f.end}
+	if f.end == 0 {
+		return o
+	}
+	o.Scores[0], o.Scores[1] = s.g.captured(&f.position, first), s.g.captured(&f.position, second)
+	o.Returns = returns(f.end, f.mover)
+	return o
+}
+
+// returns shares the win of a game that ended at a player's turn.
+func returns(end engine.EndReason, mover side) (r [engine.MaxSeats]engine.Return) {
+	if end == endNoCounters || end == endNoMove {
+		r[mover.other()] = engine.FullReturn
+		return r
+	}
+	r[0], r[1] = engine.FullReturn/2, engine.FullReturn/2
+	return r
+}
+
+// Metrics implements engine.State.
+func (s *State) Metrics(dst []int32) {
+	f := s.now()
+	put := func(column int, value int32) {
+		if column >= 0 {
+			dst[column] = value
+		}
+	}
+	m := &s.g.metrics
+	put(m.left[0], int32(f.left(first)))
+	put(m.left[1], int32(f.left(second)))
+	put(m.lastCapture, f.lastCapture)
+	put(m.passes, f.passes)
+	put(m.multiHop, f.multiHop)
+	put(m.longest, f.longest)
+	put(m.continuations, f.continuations)
+	put(m.captureFired, f.captureFired)
+	put(m.stepsFired, f.stepsFired)
+}

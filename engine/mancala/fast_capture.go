@@ -1,0 +1,114 @@
+package mancala
+
+import (
+	"math/bits"
+
+	"houserules/engine"
+)
+
+// hits returns the set of a row's houses that hold a captured number of seeds.
+func (k *fastKernel) hits(row uint64) uint64 {
+	set := k.captures.houses(row)
+	for _, r := range k.more {
+		set |= r.houses(row)
+	}
+	return set & laneTop
+}
+
+// chain returns a mask of all the bits of the houses that are captured when a
+// sowing ends in last, a set of one of the hits: it and its neighbours as far
+// as they are hits too.
+func (k *fastKernel) chain(hits, last uint64) uint64 {
+	miss := hits ^ laneTop
+	switch {
+	case k.chainStep < 0:
+		// From behind the nearest miss below to the top of last.
+		return last<<1 - 1<<bits.Len64(miss&(last-1))
+	case k.chainStep > 0:
+		// From the bottom of last to that of the nearest miss above.
+		above := miss &^ (last<<1 - 1)
+		if last == 1<<63 {
+			above = 0
+		}
+		return (above&-above)>>7 - last>>7
+	default:
+		return last<<1 - last>>7
+	}
+}
+
+// capture plays the capture of a ply by a player whose sowing ended in last,
+// a hit. It returns the opponent's row afterwards.
+func (k *fastKernel) capture(f *fastGame, ply uint32, who side, row, last uint64) uint64 {
+	taken := k.chain(k.hits(row), last)
+	if row&^taken == 0 {
+		taken = k.slam(f, taken, last)
+		if row&taken == 0 {
+			return row
+		}
+	}
+	n := rowSeeds(row & taken)
+	f.board -= n
+	gain := engine.Units(n)
+	f.store[who] += gain
+	f.captures[who]++
+	f.largest[who] = max(f.largest[who], gain)
+	f.lastCapturer = int8(who)
+	f.lastCapture = ply + 1
+	f.lead(ply + 1)
+	k.since(&f.gameState, ply+1)
+	if f.store[who] >= k.majority || f.board <= k.fewest || f.slamEnded {
+		f.closer = 0
+	}
+	return row &^ taken
+}
+
+// slam applies the grand-slam rule to a capture that would take every seed of
+// the opponent's row, and returns what it takes after all. Where the rule
+// forbids such moves it was asked before the move; one that is played is one
+// that it allows.
+func (k *fastKernel) slam(f *fastGame, taken, last uint64) uint64 {
+	before := taken
+	switch k.g.slam {
+	case SlamNothing, SlamForbiddenUnlessOnly:
+		taken = 0
+	case SlamLeavesFirst:
+		taken &^= last<<1 - last>>7
+	case SlamLeavesLast:
+		switch {
+		case k.chainStep < 0:
+			taken &^= (taken & -taken) * 0xFF
+		case k.chainStep > 0:
+			taken &^= 0xFF << (bits.Len64(taken) - 8)
+		default:
+			taken = 0
+		}
+	case SlamOpponentTakesRest:
+		f.slamEnded = true
+	}
+	if taken != before || f.slamEnded {
+		f.fired[firedSlam]++
+	}
+	return taken
+}
+
+// lead updates the deficits and the sole leader after a change of scores at a
+// ply, counted from 1.
+func (f *gameState) lead(ply uint32) {
+	diff := f.store[south] - f.store[north]
+	f.deficit[south] = max(f.deficit[south], -diff)
+	f.deficit[north] = max(f.deficit[north], diff)
+	var leader int8
+	switch {
+	case diff > 0:
+		leader = 1
+	case diff < 0:
+		leader = -1
+	}
+	if leader == 0 || leader == f.leader {
+		return
+	}
+	if f.leader != 0 {
+		f.leadChanges++
+	}
+	f.leader, f.leadTaken = leader, ply
+}

@@ -1,0 +1,120 @@
+package mancala
+
+import (
+	"math/bits"
+
+	"houserules/engine"
+)
+
+// judge looks closely at the start of a turn, in the order that the package
+// documents. It returns the houses that can be played, a bit to a house, or
+// the reason for which the game is over.
+func (k *fastKernel) judge(f *fastGame, ply uint32, who side, here lanes) (uint8, engine.EndReason) {
+	e := &k.g.rules.End
+	switch {
+	case f.slamEnded:
+		return 0, endGrandSlam
+	case f.store[south] >= k.majority || f.store[north] >= k.majority:
+		return 0, endMajority
+	case e.RowEmpty != nil && (here.mine == 0 || here.theirs == 0):
+		return 0, endRowEmpty
+	}
+	o := k.legal(who, here)
+	switch {
+	case o.cannotFeed:
+		return 0, endCannotFeed
+	case o.moves == 0:
+		return 0, endNoMove
+	case f.board <= k.g.countEnd:
+		return 0, endNoCapture
+	case f.board <= k.few:
+		return 0, endFewSeeds
+	case e.AllOnes != nil && several(here.mine)|several(here.theirs) == 0:
+		return 0, endAllOnes
+	case f.played == k.repeats && k.repeated(f, ply, here):
+		return 0, endRepetition
+	case ply >= k.limit:
+		return 0, endLimit
+	}
+	if ply >= f.closer {
+		f.keep(ply)
+		f.closer = k.nextLook(&f.gameState)
+	}
+	for rule, fires := range [firings]bool{firedFeeding: o.feeding, firedSingletons: o.singletons, firedSlam: o.slam} {
+		if fires {
+			f.fired[rule]++
+		}
+	}
+	return uint8(o.moves), 0
+}
+
+// legal finds the legal moves as Game.legal does; houses are counted within
+// the player's row.
+func (k *fastKernel) legal(who side, here lanes) options {
+	o := options{moves: uint32(occupied(here.mine))}
+	if k.g.mustFeed && o.moves != 0 && here.theirs == 0 {
+		switch feeding := k.feeding(who, here.mine, o.moves); {
+		case feeding != 0:
+			o.feeding = feeding != o.moves
+			o.moves = feeding
+		case k.g.cannotFeed != CannotPlaysOn:
+			return options{cannotFeed: true}
+		}
+	}
+	if k.g.singletonsLast {
+		if more := o.moves & uint32(several(here.mine)); more != 0 {
+			o.singletons = more != o.moves
+			o.moves = more
+		}
+	}
+	switch k.g.slam {
+	case SlamForbidden, SlamForbiddenUnlessOnly, SlamStarving:
+		k.filterSlams(who, here, &o)
+	}
+	return o
+}
+
+// sown returns what playing a house does.
+func (k *fastKernel) sown(who side, mine uint64, house int) *sowing {
+	return &k.sow[who][mine>>(8*house)&laneMax][house]
+}
+
+// feeding returns those of the moves that sow into the opponent's row.
+func (k *fastKernel) feeding(who side, mine uint64, moves uint32) uint32 {
+	var mask uint32
+	for rest := moves; rest != 0; rest &= rest - 1 {
+		h := bits.TrailingZeros32(rest)
+		if k.sown(who, mine, h).theirs != 0 {
+			mask |= 1 << h
+		}
+	}
+	return mask
+}
+
+// filterSlams applies the grand-slam readings that forbid moves.
+func (k *fastKernel) filterSlams(who side, here lanes, o *options) {
+	var bad uint32
+	for rest := o.moves; rest != 0; rest &= rest - 1 {
+		h := bits.TrailingZeros32(rest)
+		s := k.sown(who, here.mine, h)
+		row := here.theirs + s.theirs
+		hits := k.hits(row)
+		slam := false
+		if hits&s.last != 0 {
+			slam = row&^k.chain(hits, s.last) == 0
+		} else if k.g.slam == SlamStarving {
+			slam = row == 0
+		}
+		if slam {
+			bad |= 1 << h
+		}
+	}
+	good := o.moves &^ bad
+	switch {
+	case bad == 0:
+	case good != 0 || k.g.slam == SlamForbidden:
+		o.moves, o.slam = good, true
+	case k.g.slam == SlamForbiddenUnlessOnly:
+		o.onlySlams = true
+	}
+}

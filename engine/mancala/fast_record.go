@@ -1,0 +1,70 @@
+package mancala
+
+import "houserules/engine"
+
+// record writes the row of a finished game. who is the player to move at the
+// end, here the position.
+func (k *fastKernel) record(f *fastGame, plies uint32, who side, here lanes, end engine.EndReason, first uint64, r *engine.Rows) {
+	i := f.row
+	r.Game[i], r.End[i], r.Plies[i] = first+uint64(i), end, plies
+	r.BranchingSum[i] = uint32(f.tally >> branchingAt & branchingLow)
+	r.ForcedPlies[i] = uint32(f.tally >> forcedAt & countLow)
+	f.fired[firedKroo] = uint32(f.tally >> krooAt & countLow)
+	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, f.leadTaken
+
+	score := k.divide(f, who, here, k.divisions[end])
+	r.Comeback[i] = -1
+	returns := [2]engine.Return{engine.FullReturn / 2, engine.FullReturn / 2}
+	switch {
+	case score[south] > score[north]:
+		returns = [2]engine.Return{engine.FullReturn, 0}
+		r.Comeback[i] = f.deficit[south]
+	case score[south] < score[north]:
+		returns = [2]engine.Return{0, engine.FullReturn}
+		r.Comeback[i] = f.deficit[north]
+	}
+	if plies < 4 {
+		f.opening = [2]uint8{f.moves[0], f.moves[1]}
+	}
+	for s := range 2 {
+		r.Score[s][i], r.Return[s][i] = score[s], returns[s]
+		r.Captures[s][i], r.LargestCapture[s][i] = f.captures[s], f.largest[s]
+		r.FirstMove[s][i] = engine.NoAction
+		if plies > uint32(s) {
+			from, _ := k.g.row(side(s))
+			r.FirstMove[s][i] = engine.Action(from + int(f.opening[s]))
+		}
+	}
+	m := &k.g.metrics
+	r.Metrics[m.seedsLeft][i] = int32(f.board)
+	r.Metrics[m.lastCapture][i] = int32(f.lastCapture)
+	for rule, column := range m.fired {
+		if column >= 0 {
+			r.Metrics[column][i] = int32(f.fired[rule])
+		}
+	}
+}
+
+// divide adds the seeds on the board to the stores, as Game.divide does.
+func (k *fastKernel) divide(f *fastGame, who side, here lanes, d Division) [2]engine.Score {
+	scores := f.store
+	left := engine.Units(f.board)
+	switch d {
+	case DivOwner:
+		mine := engine.Units(rowSeeds(here.mine))
+		scores[who] += mine
+		scores[who.other()] += left - mine
+	case DivSplit:
+		scores[south] += left / 2
+		scores[north] += left / 2
+	case DivLastCapturer:
+		if f.lastCapturer != none {
+			scores[f.lastCapturer] += left
+		}
+	case DivOpponent:
+		scores[who.other()] += left
+	case DivMover:
+		scores[who] += left
+	}
+	return scores
+}

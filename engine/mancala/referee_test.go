@@ -1,0 +1,413 @@
+package mancala_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"houserules/engine/mancala"
+)
+
+// This file is a second implementation of the two-row games, written from the
+// rule sheets alone and as plainly as possible: rows of numbers, one seed at a
+// time, nothing clever. It shares nothing with the package but the Rules. The
+// tests beside it let both play the same games.
+//
+// Where the sheets leave something open, it takes this reading:
+//   - A grand slam that gives the rest to the opponent ends the game in the
+//     move itself, before a majority is looked for.
+//   - A player without seeds has no move, whatever the opponent has: the reason
+//     is no-move, not cannot-feed, also when both rows are empty.
+//   - A move that feeds is one that sows into the opponent's row, even if it
+//     captures the seeds again.
+//   - Positions are counted for repetition from the start or the last capture
+//     on; stores need not be compared, since they do not change in between.
+//   - "Nothing can ever be captured from here" counts the sweeps that depend
+//     on the position alone, no-move and cannot-feed, as captures, where they
+//     give anything to anybody; divisions after a repetition or at the limit
+//     are no captures.
+
+// rowOf is a board as two players see it: each row in its owner's order, left
+// to right.
+type rowOf [2][]int
+
+func (r rowOf) clone() rowOf { return rowOf{slices.Clone(r[0]), slices.Clone(r[1])} }
+
+func (r rowOf) seeds(player int) int {
+	n := 0
+	for _, x := range r[player] {
+		n += x
+	}
+	return n
+}
+
+// hole is a place on the board.
+type hole struct{ player, place int }
+
+// after is the hole that follows in the order of sowing.
+func (r rowOf) after(h hole) hole {
+	if h.place+1 < len(r[h.player]) {
+		return hole{h.player, h.place + 1}
+	}
+	return hole{1 - h.player, 0}
+}
+
+// tried is a sowing and what it would capture, before any rule on grand slams.
+type tried struct {
+	board rowOf  // after sowing
+	fed   int    // seeds sown into the opponent's row
+	take  []hole // from the last hole back
+	slam  bool
+}
+
+// try sows from a place of the player's row.
+func try(rules *mancala.Rules, board rowOf, player, place int) tried {
+	t := tried{board: board.clone()}
+	from := hole{player, place}
+	hand := t.board[player][place]
+	t.board[player][place] = 0
+	at := from
+	for hand > 0 {
+		at = t.board.after(at)
+		if at == from && rules.Kroo == mancala.KrooSkip {
+			continue
+		}
+		t.board[at.player][at.place]++
+		hand--
+		if at.player != player {
+			t.fed++
+		}
+	}
+	other := 1 - player
+	if at.player == other {
+		taken := 0
+		for i := at.place; i >= 0 && slices.Contains(rules.Capture.Counts, t.board[other][i]); i-- {
+			t.take = append(t.take, hole{other, i})
+			taken += t.board[other][i]
+		}
+		t.slam = len(t.take) > 0 && taken == t.board.seeds(other)
+	}
+	return t
+}
+
+// movesOf lists the legal places of a player. Where there are none, cannotFeed
+// says whether that is for want of a move that feeds.
+func movesOf(rules *mancala.Rules, board rowOf, player int) (places []int, cannotFeed bool) {
+	other := 1 - player
+	tries := map[int]tried{}
+	for i, n := range board[player] {
+		if n > 0 {
+			places = append(places, i)
+			tries[i] = try(rules, board, player, i)
+		}
+	}
+	if len(places) == 0 {
+		return nil, false
+	}
+	if rules.Feeding == mancala.FeedMust && board.seeds(other) == 0 {
+		var feeding []int
+		for _, i := range places {
+			if tries[i].fed > 0 {
+				feeding = append(feeding, i)
+			}
+		}
+		if len(feeding) > 0 {
+			places = feeding
+		} else if rules.CannotFeed != mancala.CannotPlaysOn {
+			return nil, true
+		}
+	}
+	starves := func(t tried) bool {
+		left := t.board.seeds(other)
+		for _, h := range t.take {
+			left -= t.board[other][h.place]
+		}
+		return left == 0
+	}
+	without := func(bad func(tried) bool) []int {
+		var list []int
+		for _, i := range places {
+			if !bad(tries[i]) {
+				list = append(list, i)
+			}
+		}
+		return list
+	}
+	switch rules.GrandSlam {
+	case mancala.SlamForbidden:
+		places = without(func(t tried) bool { return t.slam })
+	case mancala.SlamForbiddenUnlessOnly:
+		if rest := without(func(t tried) bool { return t.slam }); len(rest) > 0 {
+			places = rest
+		}
+	case mancala.SlamStarving:
+		if rest := without(starves); len(rest) > 0 {
+			places = rest
+		}
+	}
+	return places, false
+}
+
+// played is the board after a legal move, and the seeds that it captured.
+type played struct {
+	board    rowOf
+	captured int
+	restGone bool // a grand slam gave the rest to the opponent
+}
+
+func playOn(rules *mancala.Rules, board rowOf, player, place int) played {
+	t := try(rules, board, player, place)
+	take := t.take
+	p := played{board: t.board}
+	if t.slam {
+		switch rules.GrandSlam {
+		case mancala.SlamNothing, mancala.SlamForbiddenUnlessOnly:
+			take = nil
+		case mancala.SlamLeavesFirst:
+			take = take[1:]
+		case mancala.SlamLeavesLast:
+			take = take[:len(take)-1]
+		case mancala.SlamOpponentTakesRest:
+			p.restGone = true
+		}
+	}
+	for _, h := range take {
+		p.captured += p.board[h.player][h.place]
+		p.board[h.player][h.place] = 0
+	}
+	return p
+}
+
+// referee follows one game.
+type referee struct {
+	rules  mancala.Rules
+	board  rowOf
+	store  [2]int // half seeds
+	mover  int
+	plies  int
+	all    int // seeds in the game
+	last   int // who captured last, -1 for nobody
+	seen   map[string]int
+	barren int // the game ends by count with so many seeds or fewer; -1 for never
+
+	reason string // of the end; empty while the game goes on
+	final  [2]int // half seeds
+}
+
+// newReferee begins a game. barren is the threshold of no_capture_possible by
+// count, if the rules have it.
+func newReferee(rules *mancala.Rules, barren int) *referee {
+	r := &referee{rules: *rules, last: -1, seen: map[string]int{}, barren: barren}
+	for p := range r.board {
+		r.board[p] = make([]int, rules.Board.Houses[p])
+		for i := range r.board[p] {
+			r.board[p][i] = rules.Board.Seeds
+		}
+	}
+	r.all = r.board.seeds(0) + r.board.seeds(1)
+	r.begin()
+	return r
+}
+
+// moves lists the letters of the legal moves.
+func (r *referee) moves() []string {
+	if r.reason != "" {
+		return nil
+	}
+	var list []string
+	places, _ := movesOf(&r.rules, r.board, r.mover)
+	for _, i := range places {
+		list = append(list, string(rune("Aa"[r.mover])+rune(i)))
+	}
+	return list
+}
+
+// play plays a letter and returns the position right after the capture.
+func (r *referee) play(letter string) string {
+	place := int(letter[0] - "Aa"[r.mover])
+	p := playOn(&r.rules, r.board, r.mover, place)
+	r.board = p.board
+	r.store[r.mover] += 2 * p.captured
+	if p.captured > 0 {
+		r.last = r.mover
+		r.seen = map[string]int{}
+	}
+	r.plies++
+	r.mover = 1 - r.mover
+	position := r.text()
+	if p.restGone {
+		r.end("grand-slam", mancala.DivMover) // the mover now is the opponent of the capturer
+	} else {
+		r.begin()
+	}
+	return position
+}
+
+// begin judges the position at the start of a turn.
+func (r *referee) begin() {
+	end := r.rules.End
+	if end.Majority.Set {
+		if need := 2 * end.Majority.Of(r.all); r.store[0] >= need || r.store[1] >= need {
+			r.end("majority", end.MajorityRemaining)
+			return
+		}
+	}
+	places, cannotFeed := movesOf(&r.rules, r.board, r.mover)
+	if cannotFeed {
+		if r.rules.CannotFeed == mancala.CannotMoverTakesAll {
+			r.end("cannot-feed", mancala.DivMover)
+		} else {
+			r.end("cannot-feed", mancala.DivOwner)
+		}
+		return
+	}
+	if len(places) == 0 {
+		r.end("no-move", end.NoMove.Remaining)
+		return
+	}
+	left := r.board.seeds(0) + r.board.seeds(1)
+	if n := end.NoCapturePossible; n != nil {
+		if n.By == mancala.ByCount && left <= r.barren || n.By == mancala.ByPosition && !r.fertile() {
+			r.end("no-capture-possible", n.Remaining)
+			return
+		}
+	}
+	r.seen[r.text()]++
+	if rep := end.Repetition; rep != nil && r.seen[r.text()] >= rep.Count && (rep.AtMost == 0 || left <= rep.AtMost) {
+		r.end("repetition", rep.Remaining)
+		return
+	}
+	if r.plies >= r.rules.Limit.Plies {
+		r.end("limit", r.rules.Limit.Remaining)
+	}
+}
+
+// end divides what is left.
+func (r *referee) end(reason string, d mancala.Division) {
+	r.reason = reason
+	r.final = r.store
+	share := r.division(d)
+	r.final[0] += share[0]
+	r.final[1] += share[1]
+}
+
+// division says what each player gets of the seeds on the board, in halves.
+func (r *referee) division(d mancala.Division) [2]int {
+	left := r.board.seeds(0) + r.board.seeds(1)
+	var share [2]int
+	switch d {
+	case mancala.DivOwner:
+		share = [2]int{2 * r.board.seeds(0), 2 * r.board.seeds(1)}
+	case mancala.DivSplit:
+		share = [2]int{left, left}
+	case mancala.DivLastCapturer:
+		if r.last >= 0 {
+			share[r.last] = 2 * left
+		}
+	case mancala.DivMover:
+		share[r.mover] = 2 * left
+	case mancala.DivOpponent:
+		share[1-r.mover] = 2 * left
+	}
+	return share
+}
+
+// fertile looks for a line of play without captures that leads to a capture,
+// or to an end that gives seeds to a player.
+func (r *referee) fertile() bool {
+	type node struct {
+		board rowOf
+		mover int
+	}
+	todo := []node{{r.board, r.mover}}
+	known := map[string]bool{}
+	for len(todo) > 0 {
+		n := todo[0]
+		todo = todo[1:]
+		key := fmt.Sprint(n)
+		if known[key] {
+			continue
+		}
+		known[key] = true
+		places, cannotFeed := movesOf(&r.rules, n.board, n.mover)
+		if len(places) == 0 {
+			there := *r
+			there.board, there.mover = n.board, n.mover
+			d := r.rules.End.NoMove.Remaining
+			if cannotFeed {
+				d = mancala.DivOwner
+				if r.rules.CannotFeed == mancala.CannotMoverTakesAll {
+					d = mancala.DivMover
+				}
+			}
+			if there.division(d) != [2]int{} {
+				return true
+			}
+		}
+		for _, i := range places {
+			p := playOn(&r.rules, n.board, n.mover, i)
+			if p.captured > 0 {
+				return true
+			}
+			todo = append(todo, node{p.board, 1 - n.mover})
+		}
+	}
+	return false
+}
+
+// barrenCount finds, by looking at every position, the largest number of
+// seeds with which, and with fewer, nothing can be captured. It gives up, with
+// false, when that is too many positions to look at.
+func barrenCount(rules *mancala.Rules) (int, bool) {
+	holes := rules.Board.Houses[0] + rules.Board.Houses[1]
+	budget := 60000
+	for n := 1; ; n++ {
+		found := false
+		flat := make([]int, holes)
+		var place func(i, left int) bool
+		place = func(i, left int) bool {
+			if i == holes-1 {
+				flat[i] = left
+				if budget--; budget < 0 {
+					return false
+				}
+				board := rowOf{flat[:rules.Board.Houses[0]], flat[rules.Board.Houses[0]:]}
+				for player := range 2 {
+					places, _ := movesOf(rules, board, player)
+					for _, p := range places {
+						found = found || playOn(rules, board, player, p).captured > 0
+					}
+				}
+				return !found
+			}
+			for x := 0; x <= left; x++ {
+				flat[i] = x
+				if !place(i+1, left-x) {
+					return false
+				}
+			}
+			return true
+		}
+		place(0, n)
+		if found {
+			return n - 1, true
+		}
+		if budget < 0 {
+			return 0, false
+		}
+	}
+}
+
+// text writes the position.
+func (r *referee) text() string {
+	row := func(p int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(r.board[p]), " ", ","), "[]") }
+	return fmt.Sprintf("%s/%s %s-%s %c", row(0), row(1), halves(r.store[0]), halves(r.store[1]), "SN"[r.mover])
+}
+
+// halves writes a number of half seeds.
+func halves(n int) string {
+	if n%2 != 0 {
+		return fmt.Sprintf("%d.5", n/2)
+	}
+	return fmt.Sprint(n / 2)
+}

@@ -1,0 +1,166 @@
+package chart
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"io"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// Width is the width of every figure in points: the double column of a
+// journal, 178 mm.
+const Width = 504
+
+// DPI is the resolution of the PNG files, in dots per inch.
+const DPI = 192
+
+const padding = 10
+
+// Figure is a drawing with its words.
+type Figure struct {
+	// Name is the stem of its files.
+	Name string
+	// Title is a sentence that says what is shown.
+	Title string
+	// Note says what to keep in mind when reading it.
+	Note string
+	// Alt says in words what the figure shows, for those who cannot see it.
+	Alt string
+	Key []Key
+	// Bodies stand below each other, each with an axis of its own: one where
+	// all rows fit the same axis.
+	Bodies []*Rows
+}
+
+// frame says which words are drawn: a page that prints title and note as text
+// leaves them out of the drawing.
+type frame struct {
+	title, note []string
+	key         [][]Key
+	bodies      []*rowsLayout
+}
+
+func (f *Figure) measure(words bool) (frame, vg.Length) {
+	const inner = Width - 2*padding
+	m := frame{key: keyLines(f.Key, inner), bodies: layoutAll(f.Bodies, inner)}
+	height := vg.Length(2*padding - bodyGap)
+	for _, body := range m.bodies {
+		height += body.total() + bodyGap
+	}
+	if words {
+		m.title = wrap(bold(titleSize, Ink), Clean(f.Title), inner, 0)
+		m.note = wrap(sans(smallSize, Muted), Clean(f.Note), inner, 0)
+		height += vg.Length(len(m.title))*leading(bold(titleSize, Ink)) + 5
+		if len(m.note) > 0 {
+			height += vg.Length(len(m.note))*leading(sans(smallSize, Muted)) + 6
+		}
+	}
+	if len(m.key) > 0 {
+		height += vg.Length(len(m.key))*keyHeight + 5
+	}
+	return m, height
+}
+
+const (
+	keyHeight = 13
+	// bodyGap parts the bodies of a figure.
+	bodyGap = 4
+)
+
+// draw draws the figure from top to bottom.
+func (m frame) draw(c draw.Canvas) {
+	c = draw.Crop(c, padding, -padding, padding, -padding)
+	y := c.Max.Y
+	write := func(lines []string, style draw.TextStyle) {
+		for _, line := range lines {
+			put(c, style, c.Min.X, y-leading(style)/2, line)
+			y -= leading(style)
+		}
+	}
+	if len(m.title) > 0 {
+		write(m.title, bold(titleSize, Ink))
+		y -= 5
+	}
+	for _, line := range m.key {
+		drawKeyLine(c, line, c.Min.X, y-keyHeight/2)
+		y -= keyHeight
+	}
+	if len(m.key) > 0 {
+		y -= 5
+	}
+	for _, body := range m.bodies {
+		place := c
+		place.Max.Y, place.Min.Y = y, y-body.total()
+		body.draw(place)
+		y = place.Min.Y - bodyGap
+	}
+	y += bodyGap - 6
+	write(m.note, sans(smallSize, Muted))
+}
+
+// SVG writes the figure as a self-contained SVG file with title and
+// description for screen readers.
+func (f *Figure) SVG(w io.Writer) error {
+	raw, width, height, err := f.render(true)
+	if err != nil {
+		return err
+	}
+	head := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%[1]dpt" height="%[2]spt" viewBox="0 0 %[1]d %[2]s" aria-labelledby="title desc">`,
+		width, height)
+	return f.writeSVG(w, head, "", raw)
+}
+
+// Inline writes the figure as an svg element for an HTML page that prints
+// title and note itself: without them, without a background, as wide as its
+// place, and with the colours of the page as the CSS variables --ink, --muted,
+// --grid, --shade, --accent and --paper.
+func (f *Figure) Inline(w io.Writer) error {
+	raw, width, height, err := f.render(false)
+	if err != nil {
+		return err
+	}
+	prefix := f.Name + "-"
+	head := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %d %s" aria-labelledby="%stitle %sdesc">`,
+		width, height, prefix, prefix)
+	return f.writeSVG(w, head, prefix, cssVariables(raw))
+}
+
+// render draws the figure and returns what lies inside gonum's svg element.
+func (f *Figure) render(words bool) (inside []byte, width int, height string, err error) {
+	m, h := f.measure(words)
+	canvas := vgsvg.NewWith(vgsvg.UseWH(Width, h))
+	c := draw.New(canvas)
+	if words {
+		c.FillPolygon(Paper, rectangle(c))
+	}
+	m.draw(c)
+	var buffer bytes.Buffer
+	if _, err := canvas.WriteTo(&buffer); err != nil {
+		return nil, 0, "", fmt.Errorf("figure %s: %w", f.Name, err)
+	}
+	inside, err = insideSVG(buffer.Bytes())
+	if err != nil {
+		return nil, 0, "", fmt.Errorf("figure %s: %w", f.Name, err)
+	}
+	return inside, Width, fmt.Sprintf("%.5g", h.Points()), nil
+}
+
+// PNG writes the figure as a PNG image of [Width] points at [DPI].
+func (f *Figure) PNG(w io.Writer) error {
+	m, h := f.measure(true)
+	canvas := vgimg.NewWith(vgimg.UseWH(Width, h), vgimg.UseDPI(DPI), vgimg.UseBackgroundColor(color.White))
+	m.draw(draw.New(canvas))
+	if _, err := (vgimg.PngCanvas{Canvas: canvas}).WriteTo(w); err != nil {
+		return fmt.Errorf("figure %s: %w", f.Name, err)
+	}
+	return nil
+}
+
+func rectangle(c draw.Canvas) []vg.Point {
+	return []vg.Point{c.Min, {X: c.Max.X, Y: c.Min.Y}, c.Max, {X: c.Min.X, Y: c.Max.Y}}
+}

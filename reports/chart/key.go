@@ -1,0 +1,88 @@
+package chart
+
+import (
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// Shape is how a key entry is drawn.
+type Shape int
+
+// The shapes.
+const (
+	// Box is a filled rectangle, HatchedBox one with lines across.
+	Box Shape = iota + 1
+	HatchedBox
+	// ThinLine, ThickLine, DottedLine and DashedLine are lines.
+	ThinLine
+	ThickLine
+	DottedLine
+	DashedLine
+	// Triangle is the mark of a mean.
+	Triangle
+)
+
+// Key is one entry of a figure's key.
+type Key struct {
+	Label string
+	Color Color
+	Shape Shape
+}
+
+const (
+	swatchWidth = 15
+	keyGap      = 13
+)
+
+// keyLines places the entries on lines of a width.
+func keyLines(keys []Key, width vg.Length) [][]Key {
+	style := sans(smallSize, Ink)
+	var lines [][]Key
+	used := vg.Length(0)
+	for _, key := range keys {
+		key.Label = fit(style, Clean(key.Label), width-swatchWidth-4)
+		need := swatchWidth + 4 + style.Width(key.Label) + keyGap
+		if len(lines) == 0 || used+need-keyGap > width {
+			lines = append(lines, nil)
+			used = 0
+		}
+		lines[len(lines)-1] = append(lines[len(lines)-1], key)
+		used += need
+	}
+	return lines
+}
+
+// drawKeyLine draws one line of the key with its middle at y.
+func drawKeyLine(c draw.Canvas, keys []Key, x, y vg.Length) {
+	style := sans(smallSize, Ink)
+	for _, key := range keys {
+		drawSwatch(c, key, x, y)
+		put(c, style, x+swatchWidth+4, y, key.Label)
+		x += swatchWidth + 4 + style.Width(key.Label) + keyGap
+	}
+}
+
+func drawSwatch(c draw.Canvas, key Key, x, y vg.Length) {
+	a := area{canvas: c, bottom: y - 4, top: y + 4}
+	line := draw.LineStyle{Color: key.Color, Width: 1.1}
+	switch key.Shape {
+	case Box:
+		a.box(x, x+swatchWidth, a.bottom, a.top, key.Color)
+		return
+	case HatchedBox:
+		a.box(x, x+swatchWidth, a.bottom, a.top, key.Color)
+		a.hatch(x, x+swatchWidth, a.bottom, a.top)
+		return
+	case Triangle:
+		mid := x + swatchWidth/2
+		c.FillPolygon(key.Color, []vg.Point{{X: mid, Y: y + 2.5}, {X: mid - 3, Y: y - 2}, {X: mid + 3, Y: y - 2}})
+		return
+	case ThickLine:
+		line.Width = 3
+	case DottedLine:
+		line.Dashes = []vg.Length{1, 2}
+	case DashedLine:
+		line.Dashes = []vg.Length{2.5, 1.5}
+	}
+	c.StrokeLine2(line, x, y, x+swatchWidth, y)
+}

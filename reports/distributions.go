@@ -1,0 +1,145 @@
+package reports
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/reports/chart"
+)
+
+// lengthFigure shows how long games last.
+func lengthFigure(r *analysis.Results, groups []lineup) *chart.Figure {
+	return distributionFigure(r, groups, distribution{
+		name:      "lengths",
+		title:     "How long games last under each variant",
+		label:     "Length of a game (plies)",
+		what:      "plies",
+		quantity:  analysis.PlyCount,
+		unit:      unit{scale: 1, digits: 1},
+		histogram: func(c *analysis.Cell) (*analysis.Histogram, analysis.Moments) { return &c.PliesHistogram, c.Plies },
+	})
+}
+
+// marginFigure shows by how much the first player wins or loses.
+func marginFigure(r *analysis.Results, groups []lineup) *chart.Figure {
+	unitOfScores := "points"
+	if c := groups[0].cells[0]; c.Unit != "" {
+		unitOfScores = c.Unit
+	}
+	return distributionFigure(r, groups, distribution{
+		name:      "margins",
+		title:     "By how much the first player wins or loses under each variant",
+		label:     "First player's score minus second player's (" + unitOfScores + ")",
+		what:      unitOfScores,
+		quantity:  analysis.SeedMargin,
+		unit:      unit{scale: 1, digits: 1, signed: true},
+		zero:      true,
+		histogram: func(c *analysis.Cell) (*analysis.Histogram, analysis.Moments) { return &c.MarginHistogram, c.Margin },
+	})
+}
+
+// distribution says what a figure of distributions shows.
+type distribution struct {
+	name, title, label, what string
+	// quantity is the estimate of the mean; a cell without it is not drawn.
+	quantity string
+	unit     unit
+	// zero draws a line at zero.
+	zero      bool
+	histogram func(*analysis.Cell) (*analysis.Histogram, analysis.Moments)
+}
+
+// distributionFigure draws one strip for each cell over a shared axis, with
+// the base variant's outline over those of the others, so that a shift can be
+// seen without laying many curves on each other.
+func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *chart.Figure {
+	var histograms []*analysis.Histogram
+	for _, group := range groups {
+		for _, c := range group.cells {
+			if d.has(c) {
+				h, _ := d.histogram(c)
+				if d.quantity == analysis.PlyCount {
+					// Capped games are as long as the limit, wherever that is.
+					h = finished(h, c.Capped)
+				}
+				histograms = append(histograms, h)
+			}
+		}
+	}
+	w, ok := shownWindow(histograms)
+	if !ok {
+		return nil
+	}
+	body := &chart.Rows{RowHeight: distributionRow, Column: "mean (sd)"}
+	body.Axis = chart.Axis{Label: d.label, Min: w.lo, Max: w.hi, Marked: d.zero, OnTop: true}
+	var alt, beyond []string
+	outlined := false
+	for _, group := range groups {
+		var base []float64
+		for _, c := range group.cells {
+			if c.Variant == r.Base && d.has(c) && len(group.cells) > 1 {
+				h, _ := d.histogram(c)
+				base = w.rebin(h).shares
+			}
+		}
+		g, peak := chart.Group{Title: group.title}, 0.0
+		for _, c := range group.cells {
+			if !d.has(c) {
+				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: missing})
+				continue
+			}
+			h, moments := d.histogram(c)
+			b := w.rebin(h)
+			peak = max(peak, slices.Max(b.shares))
+			mark := chart.Distribution{Start: b.start, Width: b.width, Shares: b.shares, Mean: math.NaN(), Color: chart.SkyBlue}
+			if moments.Mean >= w.lo && moments.Mean <= w.hi {
+				mark.Mean = moments.Mean
+			}
+			if c.Variant != r.Base && base != nil {
+				mark.Outline, outlined = base, true
+			}
+			text := d.unit.number(moments.Mean, 1) + " (" + unit{scale: 1}.number(moments.SD, 1) + ")"
+			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: text, Mark: mark})
+			alt = append(alt, fmt.Sprintf("%s, %s: mean and standard deviation %s", group.title, c.Variant, text))
+			if out := b.below + b.above; out > 0.00005 {
+				beyond = append(beyond, fmt.Sprintf("%s (%s) %s %%", c.Variant, c.Agents, share(int64(math.Round(out*1e6)), 1e6)))
+			}
+		}
+		for i, row := range g.Rows {
+			if mark, ok := row.Mark.(chart.Distribution); ok {
+				mark.Peak = peak
+				g.Rows[i].Mark = mark
+			}
+		}
+		body.Groups = append(body.Groups, g)
+	}
+	f := &chart.Figure{
+		Name: d.name, Title: d.title, Bodies: []*chart.Rows{body},
+		Note: fmt.Sprintf("Heights are shares of games in bins of %s %s, on the same scale for all variants of a line-up.", unit{scale: 1}.number(w.width, 0), d.what),
+		Alt:  "Distributions, one for each variant. " + strings.Join(alt, "; ") + ".",
+		Key: []chart.Key{
+			{Label: "share of games", Color: chart.SkyBlue, Shape: chart.Box},
+			{Label: "mean", Color: chart.Ink, Shape: chart.Triangle},
+		},
+	}
+	if outlined {
+		f.Key = append(f.Key, chart.Key{Label: r.Base + ", for comparison", Color: chart.Ink, Shape: chart.DashedLine})
+	}
+	switch {
+	case len(beyond) > 8:
+		f.Note += fmt.Sprintf(" Games beyond the axis are not drawn; %d of the distributions have some.", len(beyond))
+	case len(beyond) > 0:
+		f.Note += " Not drawn, because beyond the axis: " + strings.Join(beyond, ", ") + "."
+	}
+	return f
+}
+
+// has tells whether a cell has the quantity and games to draw.
+func (d distribution) has(c *analysis.Cell) bool {
+	h, _ := d.histogram(c)
+	_, known := c.Estimate(d.quantity)
+	return known && slices.ContainsFunc(h.Counts, func(n int64) bool { return n > 0 })
+}

@@ -1,0 +1,115 @@
+package reports
+
+import (
+	"io"
+	"regexp"
+	"strings"
+
+	"houserules/reports/chart"
+)
+
+// printMarkdown prints a sheet as GitHub-flavoured Markdown. Its title is a
+// heading of the given depth, its sections one deeper.
+func printMarkdown(w io.Writer, s sheet, depth int) error {
+	p := &printer{w: w}
+	p.print(strings.Repeat("#", depth), " ", markdownText(s.Title), "\n")
+	for _, line := range s.Lines {
+		p.print("\n", markdownText(line), "\n")
+	}
+	for _, sec := range s.Sections {
+		p.print("\n")
+		p.markdownSection(sec, depth+1)
+	}
+	return p.err
+}
+
+// markdownSection prints a section with a heading of the given depth.
+func (p *printer) markdownSection(sec section, depth int) {
+	p.print(strings.Repeat("#", depth), " ", markdownText(sec.Title), "\n")
+	for _, g := range sec.Tables {
+		p.print("\n")
+		p.markdownGrid(g)
+	}
+	if len(sec.Remarks) > 0 {
+		p.print("\n")
+	}
+	for _, remark := range sec.Remarks {
+		p.print("- ", markdownText(remark), "\n")
+	}
+}
+
+// markdownGrid prints a table under its caption.
+func (p *printer) markdownGrid(g grid) {
+	if g.Caption != "" {
+		p.print("**", markdownText(g.Caption), "**\n\n")
+	}
+	heads, rules := make([]string, len(g.Columns)), make([]string, len(g.Columns))
+	for i, c := range g.Columns {
+		heads[i], rules[i] = markdownText(c.Head), "---"
+		if c.Right {
+			rules[i] = "--:"
+		}
+	}
+	p.print("| ", strings.Join(heads, " | "), " |\n| ", strings.Join(rules, " | "), " |\n")
+	for _, row := range g.Rows {
+		cells := make([]string, len(row))
+		for i, c := range row {
+			cells[i] = markdownCell(c)
+		}
+		p.print("| ", strings.Join(cells, " | "), " |\n")
+	}
+}
+
+func markdownCell(c cell) string {
+	switch {
+	case c.Strong == "":
+		return markdownText(c.Text)
+	case c.Text == "":
+		return "**" + markdownText(c.Strong) + "**"
+	default:
+		return "**" + markdownText(c.Strong) + "**: " + markdownText(c.Text)
+	}
+}
+
+// markdownText escapes what Markdown, or HTML inside it, would take for
+// markup, and puts the text on one line. Brackets stay where nothing makes a
+// link of them: intervals are full of them.
+func markdownText(s string) string {
+	s = chart.Clean(s)
+	var b strings.Builder
+	// What would make a list, a rule or an underline of the line.
+	list := regexp.MustCompile(`^(?:([-+])(?: |$)|[0-9]{1,9}([.)])(?: |$)|([-=])[-=]*$)`).FindStringSubmatchIndex(s)
+	marker := -1
+	for k := 2; k < len(list); k += 2 {
+		marker = max(marker, list[k])
+	}
+	for i, r := range s {
+		if i == marker {
+			b.WriteByte('\\')
+		}
+		switch r {
+		case '\\', '`', '*', '_', '<', '>', '|', '~', '$', '&', '#', '!':
+			b.WriteByte('\\')
+		case ']':
+			if i+1 < len(s) && strings.IndexByte("([:", s[i+1]) >= 0 {
+				b.WriteByte('\\')
+			}
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// webAddress recognises an address that can be linked as it is.
+func webAddress(s string) bool {
+	return regexp.MustCompile(`^https?://[^\s<>"'()\[\]|\\` + "`" + `]+$`).MatchString(s)
+}
+
+// markdownCode prints a block of code whose fence is longer than any in it.
+func markdownCode(language, code string) string {
+	fence := "```"
+	for strings.Contains(code, fence) {
+		fence += "`"
+	}
+	return fence + language + "\n" + strings.TrimRight(code, "\n") + "\n" + fence + "\n"
+}

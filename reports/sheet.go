@@ -1,0 +1,80 @@
+package reports
+
+import (
+	"io"
+	"strings"
+)
+
+// sheet is text and tables, ready to be printed as plain text, Markdown or
+// HTML: what is said is decided once, how it looks in each printer.
+type sheet struct {
+	// Title and Lines head it.
+	Title    string
+	Lines    []string
+	Sections []section
+}
+
+// section is a heading with its tables and remarks.
+type section struct {
+	Title   string
+	Tables  []grid
+	Remarks []string
+}
+
+// grid is one table. The first column heads its rows.
+type grid struct {
+	Caption string
+	Columns []column
+	Rows    [][]cell
+}
+
+// column is the head of a column.
+type column struct {
+	Head string
+	// Right aligns numbers.
+	Right bool
+}
+
+// cell is what stands in one place of a grid: an emphasised word and text.
+type cell struct {
+	Strong, Text string
+}
+
+// String joins both as plain text.
+func (c cell) String() string {
+	switch {
+	case c.Strong == "":
+		return c.Text
+	case c.Text == "":
+		return c.Strong
+	default:
+		return c.Strong + ": " + c.Text
+	}
+}
+
+// plain makes cells of strings.
+func plain(texts ...string) []cell {
+	cells := make([]cell, len(texts))
+	for i, text := range texts {
+		cells[i].Text = text
+	}
+	return cells
+}
+
+// left and right make columns.
+func left(head string) column  { return column{Head: head} }
+func right(head string) column { return column{Head: head, Right: true} }
+
+// printer writes text and keeps the first error, so that the code that prints
+// reads as what it prints.
+type printer struct {
+	w   io.Writer
+	err error
+}
+
+// print writes strings one after the other.
+func (p *printer) print(texts ...string) {
+	if p.err == nil {
+		_, p.err = io.WriteString(p.w, strings.Join(texts, ""))
+	}
+}

@@ -1,0 +1,198 @@
+package sim
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+)
+
+// Event tells how far a run is. All numbers are of one moment.
+type Event struct {
+	// Cell is the cell at which a worker was last, as an index into the
+	// plan's cells.
+	Cell int
+	// Cells is the progress of every cell, in the plan's order. It is the
+	// receiver's to keep.
+	Cells []Progress
+	// Done and Total are games of all cells; Done counts those that earlier
+	// runs played.
+	Done, Total int64
+	// Played is the number of games that this run has played so far.
+	Played int64
+	// Elapsed is the time since this run began to play.
+	Elapsed time.Duration
+	// ETA is the estimated time until all is done; 0 until there is anything
+	// to go by.
+	ETA time.Duration
+	// Draining is set after the run was told to stop.
+	Draining bool
+	// Last is set in the last event of a run.
+	Last bool
+}
+
+// GamesPerSecond is the rate of this run so far.
+func (e Event) GamesPerSecond() float64 {
+	if e.Elapsed <= 0 {
+		return 0
+	}
+	return float64(e.Played) / e.Elapsed.Seconds()
+}
+
+// Progress is how far a cell is, and the result so far.
+type Progress struct {
+	// Done and Total count games, Done with those of earlier runs.
+	Done, Total int64
+	// Tally is the result of the games that this run has played.
+	Tally Tally
+}
+
+// Tally counts games by their result for the first seat. A game won by several
+// is a draw between them.
+type Tally struct {
+	Wins, Draws, Losses int64
+	// Capped counts those that were cut off at the ply limit; they are in the
+	// other counts too.
+	Capped int64
+}
+
+// Games is the number of games counted.
+func (t Tally) Games() int64 { return t.Wins + t.Draws + t.Losses }
+
+func (t *Tally) add(u Tally, sign int64) {
+	t.Wins += sign * u.Wins
+	t.Draws += sign * u.Draws
+	t.Losses += sign * u.Losses
+	t.Capped += sign * u.Capped
+}
+
+// tally counts a block's rows.
+func tally(r *engine.Rows) Tally {
+	var t Tally
+	limit := engine.EndReason(slices.Index(r.Info.EndReasons, engine.LimitReason) + 1)
+	for i, x := range r.Return[0][:r.Len] {
+		switch x {
+		case engine.FullReturn:
+			t.Wins++
+		case 0:
+			t.Losses++
+		default:
+			t.Draws++
+		}
+		if limit != 0 && r.End[i] == limit {
+			t.Capped++
+		}
+	}
+	return t
+}
+
+// relativeCost is the guess at how much more time a game of dearer agents
+// takes, used for the estimated time of cells that no game was played of yet.
+func relativeCost(c agent.Cost) float64 {
+	switch c {
+	case agent.Cheap:
+		return 1
+	case agent.Greedy:
+		return 6
+	default:
+		return 600
+	}
+}
+
+// meter adds up what the workers report.
+type meter struct {
+	start   time.Time
+	workers int
+	costs   []agent.Cost // by cell
+
+	mu     sync.Mutex
+	cells  []Progress
+	busy   []time.Duration // worker time spent, by cell
+	played []int64         // games of this run, by cell
+	last   int
+}
+
+func newMeter(p *Plan, costs []agent.Cost, tasks []task, workers int) *meter {
+	m := &meter{
+		start: time.Now(), workers: workers, costs: costs,
+		cells: make([]Progress, len(p.Cells)), busy: make([]time.Duration, len(p.Cells)), played: make([]int64, len(p.Cells)),
+	}
+	for i, c := range p.Cells {
+		m.cells[i] = Progress{Done: c.Games, Total: c.Games}
+	}
+	for _, t := range tasks {
+		m.cells[t.cell].Done -= int64(t.games)
+	}
+	if len(tasks) > 0 {
+		m.last = tasks[0].cell
+	}
+	return m
+}
+
+// count adds a chunk of games of a cell, or takes those of an abandoned block
+// back.
+func (m *meter) count(cell int, t Tally, sign int64, took time.Duration) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.cells[cell].Tally.add(t, sign)
+	m.cells[cell].Done += sign * t.Games()
+	m.played[cell] += sign * t.Games()
+	m.busy[cell] += took
+	m.last = cell
+}
+
+// event describes this moment.
+func (m *meter) event() Event {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	e := Event{Cell: m.last, Cells: slices.Clone(m.cells), Elapsed: time.Since(m.start)}
+	for i, c := range m.cells {
+		e.Done += c.Done
+		e.Total += c.Total
+		e.Played += m.played[i]
+	}
+	e.ETA = m.eta()
+	return e
+}
+
+// eta estimates the time left from what a game of each cell took so far. Where
+// none was played, the cells of equal cost stand in for it, else all others,
+// scaled by the relative cost.
+func (m *meter) eta() time.Duration {
+	var seconds float64
+	for i, c := range m.cells {
+		if c.Done == c.Total {
+			continue
+		}
+		unit := m.perUnit(func(k int) bool { return k == i })
+		if unit == 0 {
+			unit = m.perUnit(func(k int) bool { return m.costs[k] == m.costs[i] })
+		}
+		if unit == 0 {
+			unit = m.perUnit(func(int) bool { return true })
+		}
+		if unit == 0 {
+			return 0
+		}
+		seconds += float64(c.Total-c.Done) * unit * relativeCost(m.costs[i])
+	}
+	return time.Duration(seconds / float64(m.workers) * float64(time.Second))
+}
+
+// perUnit is the mean worker time, in seconds, that a game of the chosen cells
+// took, divided by its relative cost; 0 where none was played.
+func (m *meter) perUnit(chosen func(cell int) bool) float64 {
+	var units, seconds float64
+	for k := range m.cells {
+		if chosen(k) {
+			units += float64(m.played[k]) * relativeCost(m.costs[k])
+			seconds += m.busy[k].Seconds()
+		}
+	}
+	if units <= 0 {
+		return 0
+	}
+	return seconds / units
+}

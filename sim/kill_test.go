@@ -1,0 +1,87 @@
+package sim
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"houserules/sim/table"
+)
+
+// killedDir and killedWorkers are the environment in which the test binary
+// runs a study instead of the tests.
+const (
+	killedDir     = "SIM_TEST_KILLED_DIR"
+	killedWorkers = "SIM_TEST_KILLED_WORKERS"
+)
+
+// killPlan takes a second or two: a file every few games.
+func killPlan(t testing.TB) *Plan { return toyPlan(t, 8000, 40, "random", "greedy") }
+
+// runUntilKilled is what the process to be killed does.
+func runUntilKilled(dir string) {
+	workers, _ := strconv.Atoi(os.Getenv(killedWorkers))
+	p := killPlan(new(testing.T))
+	if _, err := Run(context.Background(), p, Options{Dir: dir, Workers: workers, manifestEvery: 20 * time.Millisecond}); err != nil {
+		_, _ = os.Stderr.WriteString(err.Error() + "\n")
+		os.Exit(3)
+	}
+}
+
+// However often and whenever a run is killed, at no moment is there anything
+// in the directory that cannot be read, and the end is the same to the byte.
+func TestKill(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := filepath.Join(t.TempDir(), "whole")
+	mustRun(t, killPlan(t), Options{Dir: whole})
+	want := files(t, whole)
+	rounds := 2
+	if testing.Short() {
+		rounds = 1
+	}
+	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 2))
+	for round := range rounds {
+		dir := filepath.Join(t.TempDir(), "study")
+		kills, before := 0, int64(-1)
+		for {
+			child := exec.Command(self)
+			child.Env = append(os.Environ(), killedDir+"="+dir, killedWorkers+"="+strconv.Itoa(1+(round+kills)%4))
+			child.Stderr = os.Stderr
+			if err := child.Start(); err != nil {
+				t.Fatal(err)
+			}
+			timer := time.AfterFunc(time.Duration(20+r.IntN(400))*time.Millisecond, func() { _ = child.Process.Kill() })
+			err := child.Wait()
+			timer.Stop()
+			if err == nil {
+				break
+			}
+			if child.ProcessState.ExitCode() == 3 {
+				t.Fatal("the run failed")
+			}
+			kills++
+			if _, err := os.Stat(filepath.Join(dir, table.PlanFile)); err != nil {
+				continue // killed before it began
+			}
+			data, err := table.Open(dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if left := data.Missing(); before >= 0 && left > before {
+				t.Errorf("%d games were missing before, %d after", before, left)
+			} else {
+				before = left
+			}
+		}
+		t.Logf("killed %d times", kills)
+		sameFiles(t, want, files(t, dir))
+	}
+}

@@ -1,0 +1,116 @@
+package sim
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"houserules/sim/table"
+)
+
+// task is a block to play.
+type task struct {
+	cell  int
+	block int
+	first uint64
+	games int
+	// sum is the checksum that the part must have, where the manifest lists
+	// a part whose file is gone.
+	sum string
+}
+
+// ledger keeps account of finished parts and writes the manifest.
+type ledger struct {
+	dir  string
+	plan *Plan
+
+	mu    sync.Mutex
+	parts []map[int]table.Part
+	dirty bool
+}
+
+// openLedger reads which parts a directory has.
+func openLedger(p *Plan, dir string) (*ledger, error) {
+	m, err := table.ReadManifest(dir)
+	if err != nil {
+		return nil, err
+	}
+	parts, err := m.Finished(&p.Study)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w; delete it, and run the study again in this directory to play its games anew", dir, err)
+	}
+	l := &ledger{dir: dir, plan: p, parts: parts}
+	// A first manifest makes the directory readable from the start.
+	_, err = os.Stat(filepath.Join(dir, table.ManifestFile))
+	l.dirty = err != nil
+	return l, nil
+}
+
+// missing lists the blocks to play: those that the manifest does not list, and
+// those whose file is gone or has another size. Whether the contents are
+// intact is checked when they are read.
+func (l *ledger) missing() []task {
+	var tasks []task
+	for i := range l.plan.Cells {
+		c := &l.plan.Cells[i]
+		for b := range c.Blocks() {
+			t := task{cell: i, block: b}
+			t.first, t.games = c.Block(b)
+			if part, ok := l.parts[i][b]; ok {
+				info, err := os.Stat(filepath.Join(l.dir, filepath.FromSlash(part.File)))
+				if err == nil && info.Size() == part.Size {
+					continue
+				}
+				t.sum = part.SHA256
+			}
+			tasks = append(tasks, t)
+		}
+	}
+	return tasks
+}
+
+// enter records a finished part. A part that was played again must be the same
+// as before.
+func (l *ledger) enter(t task, part table.Part) error {
+	if t.sum != "" && t.sum != part.SHA256 {
+		return fmt.Errorf("%s was played again and came out differently than %s says: it was written by another program or damaged; play the study in a new directory",
+			filepath.Join(l.dir, part.File), table.ManifestFile)
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.parts[t.cell][t.block] = part
+	l.dirty = true
+	return nil
+}
+
+// write writes the manifest if it has changed.
+func (l *ledger) write() error {
+	l.mu.Lock()
+	m, changed := l.manifest(), l.dirty
+	l.dirty = false
+	l.mu.Unlock()
+	if !changed {
+		return nil
+	}
+	if err := m.Write(l.dir); err != nil {
+		l.mu.Lock()
+		l.dirty = true
+		l.mu.Unlock()
+		return err
+	}
+	return nil
+}
+
+// manifest lists the parts in the plan's order.
+func (l *ledger) manifest() *table.Manifest {
+	m := &table.Manifest{TableVersion: table.Version, Parts: []table.Part{}}
+	for i := range l.plan.Cells {
+		for b := range l.plan.Cells[i].Blocks() {
+			if part, ok := l.parts[i][b]; ok {
+				m.Parts = append(m.Parts, part)
+			}
+		}
+	}
+	return m
+}

@@ -1,0 +1,140 @@
+package sim
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/sim/table"
+)
+
+// Study says what is to be played: resolved and checked, but without a seed
+// where none was given.
+type Study struct {
+	// Name names the study: small letters, digits and hyphens.
+	Name string
+	// Title is the report's heading; empty if the study has none.
+	Title string
+	// Variants are the games; their names differ.
+	Variants []Variant
+	// Lineups are the agents that play each of them.
+	Lineups []Lineup
+	// Seed determines all luck; nil leaves it to the caller.
+	Seed *uint64
+	// Margin is the smallest difference in the first player's share that
+	// matters, as a fraction: 0.01 is one percentage point.
+	Margin float64
+	// Base is the variant with which the others are compared.
+	Base string
+}
+
+// Variant is a game of a study.
+type Variant struct {
+	// Name is unique in the study, Title is for people.
+	Name, Title string
+	// Hash is the hash of the resolved rules, Rules are the rules themselves,
+	// enough to make the game again.
+	Hash  string
+	Rules json.RawMessage
+	// Game is the compiled game.
+	Game engine.Game
+}
+
+// Lineup is a list of agents and the number of games that they play under
+// each variant.
+type Lineup struct {
+	// Agents has one agent for a mirror match, else one for each seat.
+	Agents []agent.Spec
+	// Games is the number of games per cell.
+	Games int64
+}
+
+// Name is the line-up's canonical name: its agents, separated by commas; one
+// agent if all are equal.
+func (l Lineup) Name() string { return lineupName(l.Agents) }
+
+func lineupName(agents []agent.Spec) string {
+	if mirror(agents) {
+		return agents[0].String()
+	}
+	names := make([]string, len(agents))
+	for i, a := range agents {
+		names[i] = a.String()
+	}
+	return strings.Join(names, ",")
+}
+
+// mirror reports whether all agents are the same.
+func mirror(agents []agent.Spec) bool {
+	return !slices.ContainsFunc(agents, func(a agent.Spec) bool { return !a.Equal(agents[0]) })
+}
+
+// seated returns one agent for each seat, or nil where the line-up does not
+// fit a game of so many seats.
+func (l Lineup) seated(seats int) []agent.Spec {
+	switch {
+	case len(l.Agents) == seats:
+		return l.Agents
+	case len(l.Agents) == 1:
+		return slices.Repeat(l.Agents, seats)
+	default:
+		return nil
+	}
+}
+
+// cost is that of the line-up's slowest agent.
+func cost(agents []agent.Spec) agent.Cost {
+	c := agent.Cheap
+	for _, a := range agents {
+		c = max(c, a.Cost())
+	}
+	return c
+}
+
+// blockGames is the number of games in a block: so many that a file is worth
+// its overhead, and so few that little is lost by an interruption.
+func blockGames(c agent.Cost) int64 {
+	switch c {
+	case agent.Cheap:
+		return 1 << 16
+	case agent.Greedy:
+		return 1 << 14
+	default:
+		return 1 << 8
+	}
+}
+
+// cells lists the study's cells: for each line-up and each variant one, or
+// two where two different agents play each other.
+//
+// Two seats are swapped because either agent must have the first seat as
+// often. Line-ups of more seats are played as they are written: which of the
+// many orders make sense depends on the seats' roles.
+func (s *Study) cells() []table.Cell {
+	var cells []table.Cell
+	for _, l := range s.Lineups {
+		for leg := 1; leg <= 2; leg++ {
+			for _, v := range s.Variants {
+				info := v.Game.Info()
+				agents := l.seated(info.Seats())
+				if leg == 2 {
+					if len(agents) != 2 || mirror(agents) {
+						continue
+					}
+					agents = []agent.Spec{agents[1], agents[0]}
+				}
+				c := table.Cell{
+					Variant: v.Name, Agents: lineupName(agents), Leg: leg,
+					Games: l.Games, BlockGames: blockGames(cost(agents)), Info: info,
+				}
+				for _, a := range agents {
+					c.Lineup = append(c.Lineup, a.String())
+				}
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}

@@ -1,0 +1,25 @@
+// Package table keeps games as Arrow tables: one row a game, one Arrow IPC
+// file (Feather version 2) a block of games, one folder a cell.
+//
+//	DIR/plan.json
+//	DIR/manifest.json
+//	DIR/games/variant=french/agents=random/part-00000.arrow
+//
+// The folder names follow the hive convention, so that Polars, DuckDB and
+// pyarrow open DIR/games as one table with the columns variant and agents.
+// All parts of a study share one schema, made from all its games ([NewSchema]):
+// what a game does not have is null. Columns are read by name. Later versions
+// only add columns.
+//
+// A [Writer] turns [engine.Rows] into a part, a [Dataset] turns a part back
+// into the same rows. The manifest lists the finished parts with their
+// checksums, and no part is read whose checksum differs: a damaged file is an
+// error that says what to do, never a wrong number.
+//
+// Numbers are stored so that every reader gets them right: scores and margins
+// are float64 and multiples of one half, hence exact; returns are sixtieths
+// as float64, which the reader rounds back to the exact share. Files hold no
+// time, host or worker; equal rows give equal bytes.
+//
+// This is the only package that imports Arrow.
+package table

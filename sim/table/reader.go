@@ -1,0 +1,239 @@
+package table
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/apache/arrow/go/v17/arrow"
+	"github.com/apache/arrow/go/v17/arrow/ipc"
+
+	"houserules/engine"
+)
+
+// Dataset is the tables of a study on disk. Its methods may be called from
+// several goroutines.
+type Dataset struct {
+	dir    string
+	schema *Schema
+	parts  []map[int]Part
+}
+
+// Open opens a study's directory for reading. It reads the plan and the list
+// of finished parts, not the parts.
+func Open(dir string) (*Dataset, error) {
+	name := filepath.Join(dir, PlanFile)
+	data, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s is no directory of a study: it has no %s", dir, PlanFile)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the study's plan: %w", err)
+	}
+	study := &Study{}
+	if err := json.Unmarshal(data, study); err != nil {
+		return nil, fmt.Errorf("%s is damaged (%w): restore it from a copy, or play the study again in a new directory", name, err)
+	}
+	schema, err := NewSchema(study)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	manifest, err := ReadManifest(dir)
+	if err != nil {
+		return nil, err
+	}
+	parts, err := manifest.Finished(study)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", dir, err)
+	}
+	return &Dataset{dir: dir, schema: schema, parts: parts}, nil
+}
+
+// Study returns the description of the tables. It is not to be changed.
+func (d *Dataset) Study() *Study { return d.schema.study }
+
+// Schema returns the layout of the tables.
+func (d *Dataset) Schema() *Schema { return d.schema }
+
+// Cells returns the study's cells. They are not to be changed.
+func (d *Dataset) Cells() []Cell { return d.schema.study.Cells }
+
+// Missing is the number of games that are not yet played.
+func (d *Dataset) Missing() int64 {
+	var missing int64
+	for i, c := range d.Cells() {
+		missing += c.Games
+		for _, p := range d.parts[i] {
+			missing -= int64(p.Games)
+		}
+	}
+	return missing
+}
+
+// Read reads block b of a cell into rows made for the cell's game, and sizes
+// them. It checks the file against the manifest's checksum and its contents
+// against the plan; an error names the file, what is wrong and what to do,
+// and leaves the contents of rows undefined.
+func (d *Dataset) Read(cell, block int, rows *engine.Rows) error {
+	if cell < 0 || cell >= len(d.parts) {
+		return fmt.Errorf("the study has no cell %d (it has %d)", cell, len(d.parts))
+	}
+	c := &d.Cells()[cell]
+	if block < 0 || block >= c.Blocks() {
+		return fmt.Errorf("%s has no block %d (it has %d)", c.Folder(), block, c.Blocks())
+	}
+	name := filepath.Join(d.dir, filepath.FromSlash(c.PartFile(block)))
+	part, ok := d.parts[cell][block]
+	if !ok {
+		return fmt.Errorf("%s has not been played yet: run the study again in %s to play what is missing", name, d.dir)
+	}
+	data, err := readPart(name, part)
+	if err != nil {
+		return err
+	}
+	if err := d.decode(c, part, data, rows); err != nil {
+		return fmt.Errorf("%s is no table of this study: %w; delete it, and run the study again in %s", name, err, d.dir)
+	}
+	return nil
+}
+
+// readPart reads a part file and compares it with the manifest.
+func readPart(name string, part Part) ([]byte, error) {
+	const remedy = "delete it and run the study again in its directory, which plays its games anew"
+	info, err := os.Stat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s is missing: run the study again in its directory, which plays its games anew", name)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot read a table: %w", err)
+	}
+	if info.Size() != part.Size {
+		return nil, fmt.Errorf("%s is damaged: it has %d bytes instead of %d; %s", name, info.Size(), part.Size, remedy)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read a table: %w", err)
+	}
+	if sum := sha256.Sum256(data); hex.EncodeToString(sum[:]) != part.SHA256 {
+		return nil, fmt.Errorf("%s is damaged: its checksum is not the one in %s; %s", name, ManifestFile, remedy)
+	}
+	return data, nil
+}
+
+// decode fills rows from the bytes of a part. Arrow's reader panics on
+// malformed files; that becomes an error here, and so does a file that asks
+// for more memory than a block can need.
+func (d *Dataset) decode(c *Cell, part Part, data []byte, rows *engine.Rows) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("it is malformed (%v)", p)
+		}
+	}()
+	budget := &boundedAllocator{left: 16*int64(len(data)) + int64(part.Games)*64*int64(len(d.schema.columns)) + 1<<20}
+	in, err := ipc.NewFileReader(bytes.NewReader(data), ipc.WithAllocator(budget))
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	if err := d.schema.checkMetadata(c, in.Schema().Metadata()); err != nil {
+		return err
+	}
+	if n := in.NumRecords(); n != 1 {
+		return fmt.Errorf("it has %d record batches instead of 1", n)
+	}
+	record, err := in.Record(0)
+	if err != nil {
+		return err
+	}
+	if record.NumRows() != int64(part.Games) {
+		return fmt.Errorf("it has %d games instead of %d", record.NumRows(), part.Games)
+	}
+	rows.Resize(part.Games)
+	if err := d.schema.fillRows(record, rows); err != nil {
+		return err
+	}
+	for i, g := range rows.Game {
+		if g != part.First+uint64(i) {
+			return fmt.Errorf("row %d is game %d instead of %d", i, g, part.First+uint64(i))
+		}
+	}
+	return nil
+}
+
+// fillRows copies the columns, by name, into rows.
+func (s *Schema) fillRows(record arrow.Record, rows *engine.Rows) error {
+	for _, col := range s.columns {
+		if col.read == nil || (col.has != nil && !col.has(rows.Info)) {
+			continue
+		}
+		at := record.Schema().FieldIndices(col.name)
+		switch {
+		case len(at) > 1:
+			return fmt.Errorf("column %s stands there %d times", col.name, len(at))
+		case len(at) == 1:
+			a := record.Column(at[0])
+			if a.Len() != rows.Len {
+				return fmt.Errorf("column %s has %d values for %d games", col.name, a.Len(), rows.Len)
+			}
+			if err := col.read(a, rows); err != nil {
+				return fmt.Errorf("column %s: %w", col.name, err)
+			}
+		case col.missing != nil:
+			col.missing(rows)
+		default:
+			return fmt.Errorf("it has no column %s", col.name)
+		}
+	}
+	return nil
+}
+
+// checkMetadata reports a file of another study, variant or line-up.
+func (s *Schema) checkMetadata(c *Cell, md arrow.Metadata) error {
+	keys, values := s.metadata(c)
+	for i, key := range keys {
+		got, ok := md.GetValue(key)
+		if !ok {
+			return fmt.Errorf("it does not say its %s", key)
+		}
+		if got != values[i] {
+			return fmt.Errorf("its %s is %q instead of %q", key, got, values[i])
+		}
+	}
+	return nil
+}
+
+// boundedAllocator refuses, by a panic, to hand out more than a budget, so
+// that a malformed length cannot exhaust the memory.
+type boundedAllocator struct{ left int64 }
+
+func (b *boundedAllocator) take(n int) {
+	if b.left -= int64(n); n < 0 || b.left < 0 {
+		panic("a length in it is impossible")
+	}
+}
+
+// Allocate implements memory.Allocator.
+func (b *boundedAllocator) Allocate(size int) []byte {
+	b.take(size)
+	return make([]byte, size)
+}
+
+// Reallocate implements memory.Allocator.
+func (b *boundedAllocator) Reallocate(size int, old []byte) []byte {
+	if size <= cap(old) {
+		return old[:size]
+	}
+	b.take(size)
+	grown := make([]byte, size)
+	copy(grown, old)
+	return grown
+}
+
+// Free implements memory.Allocator.
+func (*boundedAllocator) Free([]byte) {}

@@ -1,0 +1,139 @@
+package table
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/apache/arrow/go/v17/arrow"
+	"github.com/apache/arrow/go/v17/arrow/array"
+	"github.com/apache/arrow/go/v17/arrow/ipc"
+
+	"houserules/engine"
+)
+
+// Part is a finished part file, as the manifest lists it.
+type Part struct {
+	// File is its path under the study's directory, with slashes.
+	File string `json:"file"`
+	// First is the index of its first game, Games how many it holds.
+	First uint64 `json:"first"`
+	Games int    `json:"games"`
+	// Size is in bytes, SHA256 in hexadecimal digits.
+	Size   int64  `json:"size"`
+	SHA256 string `json:"sha256"`
+}
+
+// Writer writes part files. It belongs to one worker and uses its memory
+// again from part to part.
+type Writer struct {
+	dir     string
+	schema  *Schema
+	encoder encoder
+	folder  string // the last one made
+}
+
+// NewWriter returns a writer for a study's directory.
+func (s *Schema) NewWriter(dir string) *Writer { return &Writer{dir: dir, schema: s} }
+
+// Write writes block b of a cell of the study, replacing any file of that
+// name, and returns when the file would survive a crash. The rows must be
+// those of the block and are not kept.
+func (w *Writer) Write(c *Cell, b int, rows *engine.Rows) (Part, error) {
+	first, games := c.Block(b)
+	if err := checkRows(rows, c, first, games); err != nil {
+		return Part{}, fmt.Errorf("%s: %w", c.PartFile(b), err)
+	}
+	part := Part{File: c.PartFile(b), First: first, Games: games}
+	name := filepath.Join(w.dir, filepath.FromSlash(part.File))
+	if err := w.makeFolder(filepath.Dir(name)); err != nil {
+		return Part{}, fmt.Errorf("cannot make a folder for the tables: %w", err)
+	}
+	f, err := create(name)
+	if err != nil {
+		return Part{}, fmt.Errorf("cannot write a table: %w", err)
+	}
+	if err := w.encode(f, c, rows); err != nil {
+		f.abandon()
+		return Part{}, fmt.Errorf("cannot write %s: %w", name, err)
+	}
+	part.Size, part.SHA256, err = f.commit()
+	if err != nil {
+		return Part{}, fmt.Errorf("cannot write %s: %w", name, err)
+	}
+	return part, nil
+}
+
+// encode writes the rows as an Arrow file of one record batch.
+func (w *Writer) encode(f *file, c *Cell, rows *engine.Rows) error {
+	schema := w.schema.arrowSchema(c)
+	w.encoder.next(c)
+	arrays := make([]arrow.Array, len(w.schema.columns))
+	for i := range w.schema.columns {
+		col := &w.schema.columns[i]
+		if col.has != nil && !col.has(rows.Info) {
+			arrays[i] = w.encoder.absent(col, rows.Len)
+		} else {
+			arrays[i] = col.write(&w.encoder, rows)
+		}
+		defer arrays[i].Release()
+	}
+	record := array.NewRecord(schema, arrays, int64(rows.Len))
+	defer record.Release()
+	out, err := ipc.NewFileWriter(f, append(w.schema.study.Compression.options(), ipc.WithSchema(schema))...)
+	if err != nil {
+		return err
+	}
+	if err := out.Write(record); err != nil {
+		return err
+	}
+	return out.Close()
+}
+
+// makeFolder makes a folder and its parents durable.
+func (w *Writer) makeFolder(folder string) error {
+	if folder == w.folder {
+		return nil
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	for f := folder; f != filepath.Clean(w.dir); f = filepath.Dir(f) {
+		if err := SyncFolder(filepath.Dir(f)); err != nil {
+			return err
+		}
+	}
+	w.folder = folder
+	return nil
+}
+
+// checkRows reports rows that are not those of a block: a fault of the
+// program that must not reach a file.
+func checkRows(r *engine.Rows, c *Cell, first uint64, games int) error {
+	if r.Len != games || games == 0 {
+		return fmt.Errorf("the block has %d games, the rows have %d", games, r.Len)
+	}
+	seats := r.Info.Seats()
+	if seats != c.Info.Seats() || len(r.Info.Metrics) != len(c.Info.Metrics) {
+		return fmt.Errorf("the rows are those of another game (%d seats, %d metrics)", seats, len(r.Info.Metrics))
+	}
+	for i := range r.Len {
+		if r.Game[i] != first+uint64(i) {
+			return fmt.Errorf("row %d holds game %d, not %d", i, r.Game[i], first+uint64(i))
+		}
+		if r.End[i] < 1 || int(r.End[i]) > len(r.Info.EndReasons) {
+			return fmt.Errorf("game %d has the end reason %d, which its rules do not know", r.Game[i], r.End[i])
+		}
+	}
+	if r.Info.Actions == nil {
+		return nil
+	}
+	for k := range seats {
+		bad := func(a engine.Action) bool { return a != engine.NoAction && int(a) >= len(r.Info.Actions) }
+		if i := slices.IndexFunc(r.FirstMove[k], bad); i >= 0 {
+			return fmt.Errorf("game %d: seat %d began with the action %d, which has no name", r.Game[i], k+1, r.FirstMove[k][i])
+		}
+	}
+	return nil
+}

@@ -1,0 +1,107 @@
+package sim
+
+import (
+	"context"
+	"time"
+
+	"houserules/engine"
+	"houserules/sim/table"
+)
+
+// worker plays one block after another. What it needs for a cell, the door
+// above all, it keeps until it comes to another cell, so that its memory does
+// not grow with the number of games or cells.
+type worker struct {
+	run    *runner
+	writer *table.Writer
+	cell   int
+	door   engine.Door
+	rows   *engine.Rows
+	view   engine.Rows // of rows, a chunk
+	pace   pace
+}
+
+func newWorker(r *runner) *worker {
+	return &worker{run: r, writer: r.schema.NewWriter(r.opt.Dir), cell: -1}
+}
+
+// drainFor is how long a block may still take after the context has ended.
+const drainFor = time.Second
+
+// work plays blocks until there are none or the context ends.
+func (w *worker) work(ctx context.Context) error {
+	for ctx.Err() == nil {
+		t, ok := w.run.take()
+		if !ok {
+			return nil
+		}
+		if err := w.enter(t.cell); err != nil {
+			return err
+		}
+		if !w.play(ctx, t) {
+			return nil
+		}
+		part, err := w.writer.Write(&w.run.plan.Cells[t.cell], t.block, w.rows)
+		if err != nil {
+			return err
+		}
+		if err := w.run.finish(t, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// enter gets ready for a cell.
+func (w *worker) enter(cell int) error {
+	if cell == w.cell {
+		return nil
+	}
+	game, err := w.run.plan.Game(w.run.plan.Cells[cell].Variant)
+	if err != nil {
+		return err
+	}
+	w.door = openDoor(game, w.run.lineups[cell], false)
+	if w.rows == nil || w.rows.Info != game.Info() {
+		w.rows = engine.NewRows(game.Info(), 0)
+	}
+	w.cell, w.pace = cell, pace{}
+	return nil
+}
+
+// play fills the worker's rows with a block. It reports false where it gave
+// the block up because the context has ended.
+func (w *worker) play(ctx context.Context, t task) bool {
+	w.rows.Resize(t.games)
+	var counted Tally
+	var stopped time.Time
+	begin := time.Now()
+	for from := 0; from < t.games; {
+		if ctx.Err() != nil {
+			now := time.Now()
+			if stopped.IsZero() {
+				stopped = now
+			}
+			if from == 0 || now.Add(remaining(begin, now, from, t.games)).Sub(stopped) > drainFor {
+				w.run.meter.count(t.cell, counted, -1, 0)
+				return false
+			}
+		}
+		to := min(from+w.pace.next(), t.games)
+		window(&w.view, w.rows, from, to)
+		at := time.Now()
+		w.door.Play(w.run.plan.Seed, t.first+uint64(from), &w.view)
+		took := time.Since(at)
+		w.pace.took(took)
+		n := tally(&w.view)
+		counted.add(n, 1)
+		w.run.meter.count(t.cell, n, 1, took)
+		from = to
+	}
+	return true
+}
+
+// remaining estimates the time that the rest of a block takes.
+func remaining(begin, now time.Time, done, games int) time.Duration {
+	return time.Duration(float64(now.Sub(begin)) / float64(done) * float64(games-done))
+}

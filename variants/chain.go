@@ -1,0 +1,128 @@
+package variants
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"houserules/variants/diag"
+	"houserules/variants/strict"
+)
+
+// chain is a file, its parent, the parent's parent, and so on to the root.
+type chain struct {
+	library *Library
+	links   []*link // the file first, the root last
+	whole   bool    // the last link is a root
+	list    diag.List
+}
+
+// link is one file of a chain.
+type link struct {
+	// id is the same for every reference to the file, file what diagnostics
+	// print.
+	id, file string
+	builtin  string // the built-in's name, or empty
+	data     []byte
+	tree     *strict.Tree
+	header   Header
+}
+
+// title is how a cycle names the link.
+func (k *link) title() string {
+	if k.builtin != "" {
+		return k.builtin
+	}
+	if name, _, ok := k.tree.Lookup("name"); ok && validName(name) {
+		return name
+	}
+	return k.file
+}
+
+// follow reads a file and its parents, as far as they can be found.
+func (l *Library) follow(ref string) *chain {
+	c := &chain{library: l}
+	from := func(text string) diag.Diagnostic { return diag.Diagnostic{Text: text} }
+	for {
+		k := c.open(ref, from)
+		if k == nil {
+			return c
+		}
+		if first := slices.IndexFunc(c.links, func(x *link) bool { return x.id == k.id }); first >= 0 {
+			var names []string
+			for _, x := range c.links[first:] {
+				names = append(names, x.title())
+			}
+			names = append(names, names[0])
+			c.list = append(c.list, from("extends goes round in a circle: "+strings.Join(names, " → ")))
+			return c
+		}
+		tree, list := strict.Parse(k.file, k.data)
+		c.list = append(c.list, list...)
+		if tree == nil {
+			return c
+		}
+		k.tree = tree
+		c.links = append(c.links, k)
+		parent, place, ok := tree.Lookup("extends")
+		switch {
+		case !ok && !tree.Has("extends"):
+			c.list = append(c.list, tree.Head().Diagnostic(
+				"extends is missing: name the parent whose rules hold where this file says nothing, or none (with family) for a root"))
+			return c
+		case !ok:
+			return c // decoding says what is wrong with it
+		case parent == "none":
+			c.whole = true
+			return c
+		}
+		ref, from = parent, place.Diagnostic
+	}
+}
+
+// open finds the file that a reference means; from makes a diagnostic at the
+// place of the reference. It returns nil where there is none.
+func (c *chain) open(ref string, from func(string) diag.Diagnostic) *link {
+	if data, ok := c.library.builtin[ref]; ok {
+		return &link{id: "built-in " + ref, file: ref + ".yaml", builtin: ref, data: data}
+	}
+	path := filepath.FromSlash(ref)
+	var below *link
+	if len(c.links) > 0 {
+		below = c.links[len(c.links)-1]
+		if below.builtin == "" && !filepath.IsAbs(path) {
+			path = filepath.Join(filepath.Dir(below.file), path)
+		}
+	}
+	if !isPath(ref) || below != nil && below.builtin != "" {
+		c.list = append(c.list, c.unknown(ref, path, from))
+		return nil
+	}
+	data, err := c.library.read(path)
+	if err != nil {
+		d := from(fmt.Sprintf("file %s cannot be read: %s", path, reason(err)))
+		if name := strings.TrimSuffix(filepath.Base(ref), filepath.Ext(ref)); c.library.builtin[name] != nil {
+			d.Suggestion = "the built-in " + name
+		}
+		c.list = append(c.list, d)
+		return nil
+	}
+	return &link{id: c.library.identify(path), file: path, data: data}
+}
+
+// unknown reports a reference that is neither a built-in's name nor a path.
+func (c *chain) unknown(ref, path string, from func(string) diag.Diagnostic) diag.Diagnostic {
+	d := from(fmt.Sprintf("unknown variant %s", strict.Quote(ref)))
+	for _, ending := range []string{".yaml", ".yml", ""} {
+		if _, err := c.library.read(path + ending); err == nil {
+			d.Text += "; a file is named by its path"
+			d.Suggestion = "./" + ref + ending
+			return d
+		}
+	}
+	if d.Suggestion = diag.Suggest(ref, c.library.Names()); d.Suggestion == "" {
+		d.Text += "; the built-in variants are " + strings.Join(c.library.Names(), ", ") + "; a file is named by its path, such as ./mine.yaml"
+	}
+	return d
+}

@@ -1,0 +1,156 @@
+// Package diag holds what a reader of files has to say about them: errors and
+// warnings with file, line and column, printed as a compiler prints them.
+package diag
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Diagnostic is one error or warning about a file.
+type Diagnostic struct {
+	// File is the file's path as the user wrote it, or a built-in's file
+	// name; empty where no file is concerned.
+	File string
+	// Line and Column count from 1, columns in characters; Line 0 means the
+	// file as a whole.
+	Line, Column int
+	// Warning is set where the file can be used all the same.
+	Warning bool
+	// Text says what is wrong and, where that is not plain, what would mend
+	// it. It has no full stop.
+	Text string
+	// Suggestion is what the user may have meant, or empty.
+	Suggestion string
+	// Excerpt is the line of the file that is meant, or empty where the
+	// source is not known.
+	Excerpt string
+}
+
+// String returns the diagnostic on one line:
+// "file:line:column: error: text; did you mean x?".
+func (d Diagnostic) String() string {
+	var b strings.Builder
+	if d.File != "" {
+		b.WriteString(printable(d.File))
+		if d.Line > 0 {
+			fmt.Fprintf(&b, ":%d:%d", d.Line, max(d.Column, 1))
+		}
+		b.WriteString(": ")
+	}
+	if d.Warning {
+		b.WriteString("warning: ")
+	} else {
+		b.WriteString("error: ")
+	}
+	b.WriteString(printable(d.Text))
+	if d.Suggestion != "" {
+		fmt.Fprintf(&b, "; did you mean %s?", printable(d.Suggestion))
+	}
+	return b.String()
+}
+
+// List is every diagnostic of one piece of work. It is an error; use Err to
+// hand it on as one, because a List that is empty is still no nil error.
+type List []Diagnostic
+
+// HasErrors reports whether any diagnostic is more than a warning.
+func (l List) HasErrors() bool {
+	return slices.ContainsFunc(l, func(d Diagnostic) bool { return !d.Warning })
+}
+
+// Err returns the list as an error if it has errors, else nil.
+func (l List) Err() error {
+	if l.HasErrors() {
+		return l
+	}
+	return nil
+}
+
+// Sort brings the list into the order of files, lines and columns, errors
+// before warnings, and removes what is said twice. Files keep the order in
+// which they first occur.
+func (l *List) Sort() {
+	rank := make(map[string]int)
+	for _, d := range *l {
+		if _, ok := rank[d.File]; !ok {
+			rank[d.File] = len(rank)
+		}
+	}
+	slices.SortStableFunc(*l, func(a, b Diagnostic) int {
+		return cmp.Or(
+			cmp.Compare(rank[a.File], rank[b.File]),
+			cmp.Compare(a.Line, b.Line),
+			cmp.Compare(a.Column, b.Column),
+			compareBool(a.Warning, b.Warning),
+			strings.Compare(a.Text, b.Text),
+		)
+	})
+	*l = slices.CompactFunc(*l, func(a, b Diagnostic) bool { return a.String() == b.String() })
+}
+
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	default:
+		return 1
+	}
+}
+
+// String prints one diagnostic per line, each followed by the line of the
+// file that is meant and a caret below the column, where the source is known.
+func (l List) String() string {
+	var b strings.Builder
+	for _, d := range l {
+		b.WriteString(d.String())
+		b.WriteByte('\n')
+		d.writeExcerpt(&b)
+	}
+	return b.String()
+}
+
+// Error returns what String does, without the last line feed.
+func (l List) Error() string { return strings.TrimSuffix(l.String(), "\n") }
+
+// excerptWidth is how much of a long line is shown, in characters.
+const excerptWidth = 100
+
+func (d Diagnostic) writeExcerpt(b *strings.Builder) {
+	if strings.TrimSpace(d.Excerpt) == "" {
+		return
+	}
+	line := []rune(printable(d.Excerpt))
+	column := min(max(d.Column, 1)-1, len(line))
+	start := 0
+	if column > excerptWidth*3/4 {
+		start = column - excerptWidth/2
+	}
+	shown := line[start:min(len(line), start+excerptWidth)]
+	fmt.Fprintf(b, "    %s\n    ", string(shown))
+	for _, r := range line[start:column] {
+		if r == '\t' {
+			b.WriteByte('\t') // as wide as the terminal makes it above
+		} else {
+			b.WriteByte(' ')
+		}
+	}
+	b.WriteString("^\n")
+}
+
+// printable replaces what would disturb a terminal. Tabs stay, and every
+// character stays one character, so that columns stay right.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '\t' || r != utf8.RuneError && unicode.IsPrint(r) {
+			return r
+		}
+		return '\uFFFD'
+	}, s)
+}

@@ -1,0 +1,166 @@
+package diag_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"houserules/variants/diag"
+)
+
+func TestDiagnosticString(t *testing.T) {
+	for _, c := range []struct {
+		d    diag.Diagnostic
+		want string
+	}{
+		{diag.Diagnostic{File: "a.yaml", Line: 3, Column: 5, Text: "unknown key x"}, "a.yaml:3:5: error: unknown key x"},
+		{diag.Diagnostic{File: "a.yaml", Line: 3, Column: 5, Text: "unknown key x", Suggestion: "y"}, "a.yaml:3:5: error: unknown key x; did you mean y?"},
+		{diag.Diagnostic{File: "a.yaml", Line: 3, Warning: true, Text: "odd"}, "a.yaml:3:1: warning: odd"},
+		{diag.Diagnostic{File: "a.yaml", Text: "cannot be read"}, "a.yaml: error: cannot be read"},
+		{diag.Diagnostic{Text: "unknown variant frnch", Suggestion: "french"}, "error: unknown variant frnch; did you mean french?"},
+		{diag.Diagnostic{File: "a\x1b[31m.yaml", Text: "line\nfeed"}, "a\uFFFD[31m.yaml: error: line\uFFFDfeed"},
+	} {
+		if got := c.d.String(); got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+}
+
+func TestListString(t *testing.T) {
+	l := diag.List{
+		{File: "a.yaml", Line: 3, Column: 8, Text: "one", Excerpt: "end: { majorty: 1 }"},
+		{File: "a.yaml", Line: 4, Column: 3, Text: "tab", Excerpt: "\t\té: 1"},
+		{File: "a.yaml", Line: 9, Column: 140, Text: "far", Excerpt: strings.Repeat("x", 139) + "y" + strings.Repeat("z", 100)},
+		{File: "b.yaml", Text: "no line"},
+	}
+	want := `a.yaml:3:8: error: one
+    end: { majorty: 1 }
+           ^
+a.yaml:4:3: error: tab
+    		é: 1
+    		^
+a.yaml:9:140: error: far
+    ` + strings.Repeat("x", 50) + "y" + strings.Repeat("z", 49) + `
+    ` + strings.Repeat(" ", 50) + `^
+b.yaml: error: no line
+`
+	if d := cmp.Diff(want, l.String()); d != "" {
+		t.Error(d)
+	}
+	if l.Error()+"\n" != l.String() {
+		t.Error("Error is not String without its last line feed")
+	}
+}
+
+func TestSortKeepsFilesAndDropsRepeats(t *testing.T) {
+	l := diag.List{
+		{File: "z.yaml", Line: 2, Column: 1, Text: "b"},
+		{File: "a.yaml", Line: 1, Column: 1, Text: "c"},
+		{File: "z.yaml", Line: 1, Column: 9, Text: "a", Warning: true},
+		{File: "z.yaml", Line: 1, Column: 9, Text: "b"},
+		{File: "z.yaml", Line: 2, Column: 1, Text: "b"},
+	}
+	l.Sort()
+	var got []string
+	for _, d := range l {
+		got = append(got, d.String())
+	}
+	want := []string{"z.yaml:1:9: error: b", "z.yaml:1:9: warning: a", "z.yaml:2:1: error: b", "a.yaml:1:1: error: c"}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestErr(t *testing.T) {
+	var none diag.List
+	if err := none.Err(); err != nil {
+		t.Errorf("empty list: %v", err)
+	}
+	warned := diag.List{{Text: "odd", Warning: true}}
+	if warned.HasErrors() || warned.Err() != nil {
+		t.Error("a warning is no error")
+	}
+	failed := append(warned, diag.Diagnostic{Text: "bad"})
+	var back diag.List
+	if err := failed.Err(); !errors.As(err, &back) || len(back) != 2 {
+		t.Errorf("Err lost the list: %v", err)
+	}
+}
+
+func TestSuggest(t *testing.T) {
+	keys := []string{"board", "kroo", "capture", "grand_slam", "feeding", "cannot_feed", "end", "limit", "match", "must-if-possible"}
+	for word, want := range map[string]string{
+		"grandslam":        "grand_slam",
+		"GrandSlam":        "grand_slam",
+		"grand-slam":       "grand_slam",
+		"grandslma":        "grand_slam",
+		"baord":            "board",
+		"boad":             "board",
+		"krooo":            "kroo",
+		"must if possible": "must-if-possible",
+		"canot_feed":       "cannot_feed",
+		"feed":             "feeding",
+		"edn":              "end",
+		"xyz":              "",
+		"":                 "",
+		"__":               "",
+		"zz":               "",
+		"repetition":       "",
+	} {
+		if got := diag.Suggest(word, keys); got != want {
+			t.Errorf("Suggest(%q) = %q, want %q", word, got, want)
+		}
+	}
+	if got := diag.Suggest("cap", []string{"capture", "captured"}); got != "" {
+		t.Errorf("an ambiguous beginning suggested %q", got)
+	}
+}
+
+// slowDistance is the definition by recursion.
+func slowDistance(a, b string) int {
+	if a == "" || b == "" {
+		return len(a) + len(b)
+	}
+	cost := 1
+	if a[len(a)-1] == b[len(b)-1] {
+		cost = 0
+	}
+	d := min(slowDistance(a[:len(a)-1], b)+1, slowDistance(a, b[:len(b)-1])+1, slowDistance(a[:len(a)-1], b[:len(b)-1])+cost)
+	if len(a) > 1 && len(b) > 1 && a[len(a)-1] == b[len(b)-2] && a[len(a)-2] == b[len(b)-1] {
+		d = min(d, slowDistance(a[:len(a)-2], b[:len(b)-2])+1)
+	}
+	return d
+}
+
+func TestSuggestIsNearest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.StringMatching(`[abc]{1,6}`).Draw(t, "word")
+		candidates := rapid.SliceOfN(rapid.StringMatching(`[abc]{1,6}`), 1, 4).Draw(t, "candidates")
+		got := diag.Suggest(word, candidates)
+		least := 99
+		for _, c := range candidates {
+			least = min(least, slowDistance(word, c))
+		}
+		if near := least <= max(1, len(word)/3); near && (got == "" || slowDistance(word, got) != least) {
+			t.Fatalf("Suggest(%q, %q) = %q, but the least distance is %d", word, candidates, got, least)
+		}
+	})
+}
+
+func Example() {
+	l := diag.List{{
+		File: "mine.yaml", Line: 4, Column: 1,
+		Text:       "unknown key grandslam",
+		Suggestion: diag.Suggest("grandslam", []string{"board", "grand_slam"}),
+		Excerpt:    "grandslam: captures",
+	}}
+	fmt.Print(l)
+	// Output:
+	// mine.yaml:4:1: error: unknown key grandslam; did you mean grand_slam?
+	//     grandslam: captures
+	//     ^
+}

@@ -1,0 +1,61 @@
+package variants
+
+import "regexp"
+
+// Header is what a variant file says besides its rules. None of it is
+// inherited.
+type Header struct {
+	// Schema is the version of the file format: 1.
+	Schema int `yaml:"schema" min:"1" max:"1"`
+	// Name names the variant in commands, folders and tables: small letters,
+	// digits and hyphens. It need not be the file's name, but may not be that
+	// of a built-in variant.
+	Name string `yaml:"name"`
+	// Title is the name for people; the plain name if it is not given.
+	Title string `yaml:"title"`
+	// Family is the family of games, said by roots only: every other variant
+	// has its parent's.
+	Family string `yaml:"family"`
+	// Extends is the parent whose rules hold where this file says nothing:
+	// the name of a built-in variant, or a file, whose path is relative to
+	// this file; none for a root.
+	Extends string `yaml:"extends"`
+	// Source says where the rules come from.
+	Source Source `yaml:"source"`
+	// Notes are remarks for readers, of any length.
+	Notes string `yaml:"notes"`
+}
+
+// Source says where rules come from.
+type Source struct {
+	// Cite names the book, sheet or club that the rules are taken from.
+	Cite string `yaml:"cite" json:"cite,omitempty"`
+	// URL is where it can be read.
+	URL string `yaml:"url" json:"url,omitempty"`
+	// Confidence says how sure it is that the file reads the source rightly.
+	Confidence Confidence `yaml:"confidence" json:"confidence,omitempty"`
+}
+
+// Confidence is a choice of how sure a reading is.
+type Confidence string
+
+// The degrees of confidence.
+const (
+	// ConfidenceCertain means that the source says so.
+	ConfidenceCertain Confidence = "certain"
+	// ConfidenceLikely means that the source can hardly be read otherwise.
+	ConfidenceLikely Confidence = "likely"
+	// ConfidenceGuess means that the source is silent or unclear.
+	ConfidenceGuess Confidence = "guess"
+)
+
+// Values lists the choices.
+func (Confidence) Values() []string {
+	return []string{string(ConfidenceCertain), string(ConfidenceLikely), string(ConfidenceGuess)}
+}
+
+// NamePattern is what names of variants look like. They become names of
+// folders on every system, hence the narrow choice.
+const NamePattern = `^[a-z0-9][a-z0-9-]{0,63}$`
+
+func validName(name string) bool { return regexp.MustCompile(NamePattern).MatchString(name) }

@@ -1,0 +1,161 @@
+package schema
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"go/format"
+	"reflect"
+	"strings"
+
+	"houserules/variants"
+	"houserules/variants/strict"
+)
+
+// Knobs documents every key of a struct, groups before their keys. Defaults
+// is the struct with its default values. All missing doc comments are
+// reported at once.
+func Knobs(docs *Docs, defaults reflect.Value) ([]variants.KnobDoc, error) {
+	k := &knobs{docs: docs}
+	k.group(strict.ShapeOf(defaults.Type()), reflect.Indirect(defaults), "")
+	return k.list, errors.Join(k.errs...)
+}
+
+type knobs struct {
+	docs *Docs
+	list []variants.KnobDoc
+	errs []error
+}
+
+func (k *knobs) keep(text string, err error) string {
+	if err != nil {
+		k.errs = append(k.errs, err)
+	}
+	return text
+}
+
+func (k *knobs) group(s *strict.Shape, v reflect.Value, path string) {
+	for _, f := range s.Fields {
+		value := f.Value(v)
+		doc := variants.KnobDoc{
+			Path:  strict.JoinPath(path, f.Key),
+			Text:  k.keep(k.docs.Field(s.Type, f.Name)),
+			Takes: f.Shape.Takes(),
+		}
+		if f.Shape.Kind != strict.Group {
+			doc.Default = f.Shape.Flow(value)
+			doc.Choices = k.choices(f.Shape)
+			k.list = append(k.list, doc)
+			continue
+		}
+		if f.Shape.Optional {
+			if value.IsNil() {
+				doc.Default = "none"
+				value = reflect.New(f.Shape.Type)
+				if x, ok := value.Interface().(strict.Defaulter); ok {
+					x.SetDefault()
+				}
+			}
+			value = value.Elem()
+		}
+		k.list = append(k.list, doc)
+		k.group(f.Shape, value, doc.Path)
+	}
+}
+
+// choices explains the words of a choice, or of a list's elements.
+func (k *knobs) choices(s *strict.Shape) []variants.ChoiceDoc {
+	for s.Elem != nil {
+		s = s.Elem
+	}
+	var list []variants.ChoiceDoc
+	for _, value := range s.Choices {
+		list = append(list, variants.ChoiceDoc{Value: value, Text: k.keep(k.docs.Choice(s.Type, value))})
+	}
+	return list
+}
+
+// GoFile returns the source that gives package variants the texts of all
+// families.
+func GoFile(docs *Docs, families []variants.Family) ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteString("// Code generated from the doc comments of the families' rules; DO NOT EDIT.\n\npackage variants\n\n" +
+		"func generatedDocs(family string) []KnobDoc {\n\tswitch family {\n")
+	for _, f := range families {
+		list, err := Knobs(docs, reflect.ValueOf(f.Defaults()))
+		if err != nil {
+			return nil, fmt.Errorf("family %s: %w", f.Name, err)
+		}
+		fmt.Fprintf(&b, "case %q:\n\treturn []KnobDoc{\n", f.Name)
+		for _, d := range list {
+			fmt.Fprintf(&b, "{\nPath: %q,\nText: %q,\nTakes: %q,\n", d.Path, d.Text, d.Takes)
+			if d.Default != "" {
+				fmt.Fprintf(&b, "Default: %q,\n", d.Default)
+			}
+			if len(d.Choices) > 0 {
+				b.WriteString("Choices: []ChoiceDoc{\n")
+				for _, c := range d.Choices {
+					fmt.Fprintf(&b, "{Value: %q, Text: %q},\n", c.Value, c.Text)
+				}
+				b.WriteString("},\n")
+			}
+			b.WriteString("},\n")
+		}
+		b.WriteString("}\n")
+	}
+	b.WriteString("}\nreturn nil\n}\n")
+	return format.Source(b.Bytes())
+}
+
+// Page returns the reference page in Markdown: the keys of every file and the
+// knobs of all families.
+func Page(docs *Docs, families []variants.Family) ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteString(`# Reference: variant files
+
+Generated from the doc comments of the Go types by ` + "`go generate ./...`" + `; do not edit.
+
+A variant file says only what differs from its parent. Maps merge; single
+values and lists replace; ` + "`none`" + ` switches a rule off. Numbers may carry their
+unit (` + "`25 seeds`" + `), and underscores (` + "`200_000`" + `).
+
+## Keys of every file
+
+`)
+	header, err := Knobs(docs, reflect.ValueOf(&variants.Header{}))
+	if err != nil {
+		return nil, err
+	}
+	for i := range header {
+		header[i].Default = ""
+	}
+	table(&b, header)
+	for _, f := range families {
+		list, err := Knobs(docs, reflect.ValueOf(f.Defaults()))
+		if err != nil {
+			return nil, fmt.Errorf("family %s: %w", f.Name, err)
+		}
+		fmt.Fprintf(&b, "## Knobs of the family %s: %s\n\nThe default is what a root starts from; for the keys of a rule that is off,\nwhat they are when it is switched on.\n\n", f.Name, f.Title)
+		table(&b, list)
+	}
+	return append(bytes.TrimRight(b.Bytes(), "\n"), '\n'), nil
+}
+
+// table writes a list of keys with their choices.
+func table(b *bytes.Buffer, list []variants.KnobDoc) {
+	for _, d := range list {
+		fmt.Fprintf(b, "### `%s`\n\n%s\n\nTakes %s.", d.Path, d.Text, d.Takes)
+		if d.Default != "" {
+			fmt.Fprintf(b, " Default: `%s`.", d.Default)
+		}
+		b.WriteString("\n\n")
+		for _, c := range d.Choices {
+			fmt.Fprintf(b, "- `%s`: %s\n", c.Value, lower(c.Text))
+		}
+		if len(d.Choices) > 0 {
+			b.WriteByte('\n')
+		}
+	}
+}
+
+func lower(text string) string { return strings.ToLower(text[:1]) + text[1:] }

@@ -1,0 +1,64 @@
+package variants
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"houserules/variants/diag"
+	"houserules/variants/strict"
+)
+
+// New returns the text of a new variant file: it extends the parent, and has
+// every rule, explained, with the parent's value, commented out. Loaded as it
+// is, it has the parent's rules. Parent is as in Load; a file's path must be
+// right from where the new file will lie.
+func (l *Library) New(name, parent string) ([]byte, diag.List) {
+	if !validName(name) {
+		return nil, diag.List{{Text: fmt.Sprintf("name %s must be small letters, digits and hyphens, 64 at most, not beginning with a hyphen", strict.Quote(name))}}
+	}
+	if l.builtin[name] != nil {
+		return nil, diag.List{{Text: fmt.Sprintf("name %s is that of a built-in variant; choose another", name), Suggestion: "my-" + name}}
+	}
+	v, list := l.Load(parent)
+	if list.HasErrors() {
+		return nil, list
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, `# A variant of %s. To change a rule, remove the # before it and before the
+# keys that it belongs to. What stays commented out is as in %[1]s.
+schema: 1
+name: %s
+title: %s
+extends: %s
+#source: {cite: "", url: "", confidence: certain}
+#notes: ""
+
+`, v.Name, name, strict.Quote(titleOf(name)), strict.Quote(parent))
+	docs := v.family.docTexts()
+	w := &writer{comment: func(string) string { return "" }}
+	w.above = func(path string, s *strict.Shape, value reflect.Value) []string {
+		lines := strings.Split(strings.TrimSpace(wrap(docs[path], "", "")), "\n")
+		if s.Kind == strict.Choice {
+			lines = append(lines, strings.Split(strings.TrimSpace(wrap("One of "+strings.Join(s.Choices, ", ")+".", "", "")), "\n")...)
+		}
+		if s.Optional && s.Kind == strict.Group && value.IsNil() {
+			lines = append(lines, "Switched on: "+strict.Defaults(s))
+		}
+		return lines
+	}
+	w.fields(v.shape, v.rules(), "", "")
+	for line := range strings.Lines(w.String()) {
+		if line != "\n" {
+			b.WriteByte('#')
+		}
+		b.WriteString(line)
+	}
+	return []byte(b.String()), list
+}
+
+// titleOf makes a title of a name: club-awale, Club awale.
+func titleOf(name string) string {
+	words := strings.ReplaceAll(name, "-", " ")
+	return strings.ToUpper(words[:1]) + words[1:]
+}

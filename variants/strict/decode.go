@@ -1,0 +1,321 @@
+package strict
+
+import (
+	"cmp"
+	"encoding"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"houserules/variants/diag"
+)
+
+// Decode reads a file into a struct, given by pointer. Keys that the file
+// does not say keep the value they had. It returns all errors, nil for none,
+// and never panics because of the data; what could be read is in the struct
+// even where there are errors.
+func Decode(file string, data []byte, into any) diag.List {
+	tree, list := Parse(file, data)
+	if tree != nil {
+		list = append(list, tree.Decode(nil, into)...)
+	}
+	list.Sort()
+	return list
+}
+
+// Decode reads the tree into structs, given by pointers, whose keys stand
+// side by side in the file. Where each value was set is added to places,
+// which may be nil; to read one file over another hand both the same structs
+// and places.
+func (t *Tree) Decode(places *Places, into ...any) diag.List {
+	if places == nil {
+		places = new(Places)
+	}
+	d := decoder{tree: t, places: places}
+	var targets []target
+	for _, x := range into {
+		v := reflect.ValueOf(x).Elem()
+		for _, f := range ShapeOf(v.Type()).Fields {
+			targets = append(targets, target{f, v})
+		}
+	}
+	d.keys(t.root, targets, "")
+	return d.list
+}
+
+// target is a key and the struct that holds its field.
+type target struct {
+	Field
+	of reflect.Value
+}
+
+type decoder struct {
+	tree   *Tree
+	places *Places
+	list   diag.List
+}
+
+// fail reports an error about the value of a path.
+func (d *decoder) fail(n *yaml.Node, path, suggestion, format string, args ...any) {
+	d.places.failed = append(d.places.failed, path)
+	if len(d.list) > maxReports {
+		return
+	}
+	if len(d.list) == maxReports {
+		d.list = append(d.list, d.tree.atNode(n, "too many errors; the rest is not shown"))
+		return
+	}
+	x := d.tree.atNode(n, fmt.Sprintf(format, args...))
+	x.Suggestion = suggestion
+	d.list = append(d.list, x)
+}
+
+// keys decodes a map with known keys.
+func (d *decoder) keys(n *yaml.Node, targets []target, path string) {
+	lines := make(map[string]int)
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key, value := n.Content[i], n.Content[i+1]
+		if isMerge(key) || key.Kind == yaml.AliasNode {
+			continue // refused by Parse
+		}
+		if key.Kind != yaml.ScalarNode {
+			d.fail(key, path, "", "a key must be a word, not %s", describe(key))
+			continue
+		}
+		if first, ok := lines[key.Value]; ok {
+			d.fail(key, path, "", "key %s is given twice, first on line %d", name(key.Value), first)
+			continue
+		}
+		lines[key.Value] = key.Line
+		at := slices.IndexFunc(targets, func(t target) bool { return t.Key == key.Value })
+		if at < 0 {
+			d.unknown(key, targets, path)
+			continue
+		}
+		t := targets[at]
+		d.value(value, key, t.Shape, t.Value(t.of), JoinPath(path, t.Key))
+	}
+}
+
+// unknown reports a key that does not exist here, and what may be meant: a
+// key of this map, or one of the same name elsewhere.
+func (d *decoder) unknown(key *yaml.Node, targets []target, path string) {
+	known := make([]string, len(targets))
+	for i, t := range targets {
+		known[i] = t.Key
+	}
+	suggestion := diag.Suggest(key.Value, known)
+	if !diag.SameWord(key.Value, suggestion) {
+		// The very word elsewhere is likelier than one like it here.
+		suggestion = cmp.Or(elsewhere(key.Value, targets, path), suggestion)
+	}
+	where := ""
+	if path != "" {
+		where = " in " + path
+	}
+	if suggestion != "" {
+		d.fail(key, path, suggestion, "unknown key %s%s", name(key.Value), where)
+		return
+	}
+	d.fail(key, path, "", "unknown key %s%s; the keys here are %s", name(key.Value), where, strings.Join(known, ", "))
+}
+
+// elsewhere finds a key of the same name in the groups below.
+func elsewhere(word string, targets []target, path string) string {
+	for _, t := range targets {
+		if t.Shape.Kind != Group {
+			continue
+		}
+		below := JoinPath(path, t.Key)
+		var inner []target
+		for _, f := range t.Shape.Fields {
+			if f.Key == word {
+				return JoinPath(below, f.Key)
+			}
+			inner = append(inner, target{Field: f})
+		}
+		if found := elsewhere(word, inner, below); found != "" {
+			return found
+		}
+	}
+	return ""
+}
+
+// value decodes what stands at a path. Key is the node of its key, nil for an
+// element of a list.
+func (d *decoder) value(n, key *yaml.Node, s *Shape, v reflect.Value, path string) {
+	switch {
+	case n.Kind == yaml.AliasNode || n.Style&yaml.TaggedStyle != 0:
+		d.places.failed = append(d.places.failed, path) // refused by Parse
+		return
+	case isNull(n):
+		d.fail(n, path, "", "%s has no value: %s, or remove the key", path, s.wants())
+		return
+	case s.Optional && n.Kind == yaml.ScalarNode && n.Value == "none":
+		v.SetZero()
+		d.places.set(path, d.tree.place(key, n))
+		return
+	case s.Optional:
+		inner := reflect.New(s.Type)
+		if v.IsNil() {
+			if x, ok := inner.Interface().(Defaulter); ok {
+				x.SetDefault()
+			}
+		} else {
+			inner.Elem().Set(v.Elem())
+		}
+		if d.inner(n, key, s, inner.Elem(), path) {
+			v.Set(inner)
+		}
+		return
+	}
+	d.inner(n, key, s, v, path)
+}
+
+// inner decodes a value behind its pointer, if it had one, and reports
+// whether it is of the right kind.
+func (d *decoder) inner(n, key *yaml.Node, s *Shape, v reflect.Value, path string) bool {
+	place := d.tree.place(key, n)
+	switch s.Kind {
+	case Group:
+		if n.Kind != yaml.MappingNode {
+			d.wrong(n, path, s)
+			return false
+		}
+		if s.Optional {
+			d.places.mark(path, place) // switching a group on is a setting
+		}
+		targets := make([]target, len(s.Fields))
+		for i, f := range s.Fields {
+			targets[i] = target{f, v}
+		}
+		d.keys(n, targets, path)
+		return true
+	case Table:
+		return d.table(n, s, v, path, place)
+	case List, Tuple:
+		return d.sequence(n, s, v, path, place)
+	}
+	if n.Kind != yaml.ScalarNode {
+		d.wrong(n, path, s)
+		return false
+	}
+	text, suggestion := d.scalar(n, s, v, path)
+	if text != "" {
+		d.fail(n, path, suggestion, "%s", text)
+		return false
+	}
+	d.places.set(path, place)
+	return true
+}
+
+// table decodes a map with free keys over the one that was there.
+func (d *decoder) table(n *yaml.Node, s *Shape, v reflect.Value, path string, place Place) bool {
+	merged := reflect.MakeMap(s.Type)
+	if n.Kind != yaml.MappingNode {
+		if !s.Single {
+			d.wrong(n, path, s)
+			return false
+		}
+		one := reflect.New(s.Type.Elem()).Elem()
+		before := len(d.places.failed)
+		d.value(n, nil, s.Elem, one, path)
+		if len(d.places.failed) > before {
+			return false
+		}
+		merged.SetMapIndex(reflect.ValueOf("").Convert(s.Type.Key()), one)
+		v.Set(merged)
+		d.places.set(path, place)
+		return true
+	}
+	for k, old := range v.Seq2() {
+		if !s.Single || k.String() != "" {
+			merged.SetMapIndex(k, old)
+		}
+	}
+	d.places.mark(path, place)
+	lines := make(map[string]int)
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key, value := n.Content[i], n.Content[i+1]
+		if isMerge(key) || key.Kind == yaml.AliasNode {
+			continue
+		}
+		if key.Kind != yaml.ScalarNode || key.Value == "" {
+			d.fail(key, path, "", "a key of %s must be a word, not %s", path, describe(key))
+			continue
+		}
+		if first, ok := lines[key.Value]; ok {
+			d.fail(key, path, "", "key %s is given twice, first on line %d", name(key.Value), first)
+			continue
+		}
+		lines[key.Value] = key.Line
+		k := reflect.ValueOf(key.Value).Convert(s.Type.Key())
+		one := reflect.New(s.Type.Elem()).Elem()
+		if old := merged.MapIndex(k); old.IsValid() {
+			one.Set(old)
+		}
+		before := len(d.places.failed)
+		d.value(value, key, s.Elem, one, JoinPath(path, key.Value))
+		if len(d.places.failed) == before {
+			merged.SetMapIndex(k, one)
+		}
+	}
+	v.Set(merged)
+	return true
+}
+
+// sequence decodes a list, or the one value that may stand for one.
+func (d *decoder) sequence(n *yaml.Node, s *Shape, v reflect.Value, path string, place Place) bool {
+	before := len(d.places.failed)
+	fresh := reflect.New(s.Type).Elem()
+	switch {
+	case n.Kind == yaml.SequenceNode && s.Kind == Tuple && len(n.Content) != s.Len:
+		d.fail(n, path, "", "%s has %d entries: %s", path, len(n.Content), s.wants())
+		return false
+	case n.Kind == yaml.SequenceNode:
+		if s.Kind == List {
+			fresh = reflect.MakeSlice(s.Type, len(n.Content), len(n.Content))
+		}
+		d.places.clear(path)
+		for i, element := range n.Content {
+			v := fresh.Index(i)
+			if x, ok := v.Addr().Interface().(Defaulter); ok {
+				x.SetDefault()
+			}
+			d.value(element, nil, s.Elem, v, elementPath(path, i))
+		}
+	case n.Kind == yaml.ScalarNode && (s.Kind == Tuple || s.Single):
+		if s.Kind == List {
+			fresh = reflect.MakeSlice(s.Type, 1, 1)
+		}
+		for i := range fresh.Len() {
+			if d.value(n, nil, s.Elem, fresh.Index(i), path); len(d.places.failed) > before {
+				break
+			}
+		}
+	default:
+		d.wrong(n, path, s)
+	}
+	if len(d.places.failed) > before {
+		return false
+	}
+	v.Set(fresh)
+	d.places.mark(path, place)
+	return true
+}
+
+// wrong reports a value of the wrong kind.
+func (d *decoder) wrong(n *yaml.Node, path string, s *Shape) {
+	d.fail(n, path, "", "%s cannot be %s: %s", path, describe(n), s.wants())
+}
+
+// isNull reports a value that is not there: nothing after the colon, null, ~.
+func isNull(n *yaml.Node) bool { return n.Kind == yaml.ScalarNode && n.ShortTag() == "!!null" }
+
+// unmarshal lets a Coded type read a value.
+func unmarshal(v reflect.Value, text string) error {
+	return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
+}

@@ -1,0 +1,33 @@
+// Package strict reads YAML files that people write by hand into Go structs,
+// and says everything that is wrong with them at once, each error with its
+// line, column and, where one is near, the word that was meant.
+//
+// It works on the YAML node tree, because only that keeps positions, and
+// accepts a small, clear part of YAML: maps, lists and plain values in one
+// document. Anchors, aliases, merge keys and explicit tags are refused: they
+// hide where a value was set, and aliases can blow a small file up to an
+// enormous one.
+//
+// # Go types
+//
+// A struct is a map of keys. Exported fields need a yaml tag with the key;
+// "-" leaves a field out. What a field takes follows from its type:
+//
+//   - a string: text; YAML that would be read as a number must be quoted;
+//   - a string type with a method Values() []string: one of these choices;
+//   - a type with UnmarshalText: any single value, which UnmarshalText judges;
+//   - an integer or float: a number, "200_000" included, that may carry the
+//     unit of its unit tag ("25 seeds", "1 seed"), within its min and max tags;
+//   - a bool: true or false;
+//   - [N]T: a list of N, or one value for all;
+//   - []T: a list; map[string]T: a map with free keys; with the tag option
+//     "single" ("games,single") one value stands for a list of it alone, or
+//     for a map that has it under the empty key;
+//   - a pointer: what its element takes, or the word none for nil. A nil
+//     pointer to a struct is filled by SetDefault, where the struct has it,
+//     before its keys are read.
+//
+// Reading changes only what the file says: keys that are absent keep the
+// value that the struct had. So one file is read over another: maps merge,
+// values and lists replace, none switches off.
+package strict

@@ -1,0 +1,239 @@
+package strict
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"houserules/variants/diag"
+)
+
+// scalar decodes a single value. It returns what is wrong with it, or "", and
+// what may have been meant.
+func (d *decoder) scalar(n *yaml.Node, s *Shape, v reflect.Value, path string) (text, suggestion string) {
+	switch s.Kind {
+	case Text:
+		if tag := n.ShortTag(); tag == "!!int" || tag == "!!float" || tag == "!!bool" {
+			return fmt.Sprintf("%s is text, but %s is read as %s: put it in quotes", path, n.Value, describe(n)), ""
+		}
+		v.SetString(n.Value)
+	case Choice:
+		if !oneOf(n.Value, s.Choices) {
+			return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), s.wants()), diag.Suggest(n.Value, s.Choices)
+		}
+		v.SetString(n.Value)
+	case Coded:
+		fresh := reflect.New(s.Type).Elem()
+		if tag := n.ShortTag(); tag == "!!bool" {
+			return fmt.Sprintf("%s cannot be %s", path, describe(n)), ""
+		}
+		if err := unmarshal(fresh, n.Value); err != nil {
+			return fmt.Sprintf("%s: %v", path, err), ""
+		}
+		v.Set(fresh)
+	case Switch:
+		if n.ShortTag() != "!!bool" || n.Style != 0 {
+			return fmt.Sprintf("%s cannot be %s: %s", path, describe(n), s.wants()), ""
+		}
+		v.SetBool(strings.EqualFold(n.Value, "true"))
+	case Number, Decimal:
+		return number(n, s, v, path)
+	}
+	return "", ""
+}
+
+var (
+	numberText = regexp.MustCompile(`^([+-]?[0-9][0-9_]*(?:\.[0-9_]*)?(?:[eE][+-]?[0-9]+)?)[ \t]*(.*)$`)
+	bareNumber = regexp.MustCompile(`^[+-]?[0-9]+(\.[0-9]*)?$`)
+	wholeText  = regexp.MustCompile(`^[+-]?[0-9]+$`)
+)
+
+// number decodes "4", "200_000", "4 seeds", "1 seed".
+func number(n *yaml.Node, s *Shape, v reflect.Value, path string) (text, suggestion string) {
+	m := numberText.FindStringSubmatch(n.Value)
+	if m == nil {
+		return fmt.Sprintf("%s cannot be %s: %s", path, describe(n), s.wants()), ""
+	}
+	digits, unit := strings.ReplaceAll(m[1], "_", ""), strings.TrimSpace(m[2])
+	quoted := n.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle|yaml.LiteralStyle|yaml.FoldedStyle) != 0
+	switch {
+	case quoted && bareNumber.MatchString(n.Value):
+		return fmt.Sprintf("%s is a number, but in quotes %s is text: remove the quotes", path, n.Value), ""
+	case unit != "" && s.Unit == "":
+		return fmt.Sprintf("%s has no unit: write %s without %s", path, m[1], name(unit)), ""
+	case unit != "" && unit != s.Unit && unit != Singular(s.Unit):
+		return fmt.Sprintf("%s is counted in %s, not in %s", path, s.Unit, name(unit)), ""
+	case s.Kind == Number && !wholeText.MatchString(digits):
+		return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), s.wants()), ""
+	case leadingZero(digits):
+		return fmt.Sprintf("%s: leave out the leading zero of %s, which some read as octal", path, m[1]), ""
+	}
+	value, err := strconv.ParseFloat(digits, 64)
+	if outside := err != nil || s.Min != nil && value < *s.Min || s.Max != nil && value > *s.Max; outside {
+		return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), s.wants()), ""
+	}
+	if !assign(v, digits, value) {
+		return fmt.Sprintf("%s cannot be %s: the number is too large or too small", path, name(n.Value)), ""
+	}
+	return "", ""
+}
+
+// leadingZero finds 010, which YAML 1.1 reads as eight and 1.2 as ten.
+func leadingZero(digits string) bool {
+	digits = strings.TrimLeft(digits, "+-")
+	return len(digits) > 1 && digits[0] == '0' && digits[1] != '.' && digits[1] != 'e' && digits[1] != 'E'
+}
+
+// assign stores a number in any integer or float type, or reports that it
+// does not fit.
+func assign(v reflect.Value, digits string, value float64) bool {
+	digits = strings.TrimPrefix(digits, "+")
+	switch {
+	case v.CanInt():
+		i, err := strconv.ParseInt(digits, 10, v.Type().Bits())
+		if err == nil {
+			v.SetInt(i)
+		}
+		return err == nil
+	case v.CanUint():
+		u, err := strconv.ParseUint(digits, 10, v.Type().Bits())
+		if err == nil {
+			v.SetUint(u)
+		}
+		return err == nil
+	case math.IsInf(value, 0) || v.OverflowFloat(value):
+		return false
+	default:
+		v.SetFloat(value)
+		return true
+	}
+}
+
+// Singular returns the singular of a unit: seeds, seed; plies, ply; matches,
+// match; pp, pp.
+func Singular(unit string) string {
+	if stem, ok := strings.CutSuffix(unit, "ies"); ok {
+		return stem + "y"
+	}
+	for _, sibilant := range []string{"ches", "shes", "sses", "xes"} {
+		if strings.HasSuffix(unit, sibilant) {
+			return strings.TrimSuffix(unit, "es")
+		}
+	}
+	return strings.TrimSuffix(unit, "s")
+}
+
+// wants says what a shape takes, as a request: "write a number from 1 to 16".
+func (s *Shape) wants() string {
+	text := "write " + s.noun()
+	if s.Optional {
+		text += ", or none"
+	}
+	return text
+}
+
+// noun names what a shape takes.
+func (s *Shape) noun() string {
+	switch s.Kind {
+	case Text:
+		return "text"
+	case Choice:
+		return "one of " + strings.Join(s.Choices, ", ")
+	case Coded:
+		return "one value"
+	case Switch:
+		return "true or false"
+	case Number:
+		return "a whole number" + s.bounds()
+	case Decimal:
+		return "a number" + s.bounds()
+	case Tuple:
+		return fmt.Sprintf("%s, or a list of %d", s.Elem.noun(), s.Len)
+	case List:
+		if s.Single {
+			return s.Elem.noun() + ", or a list in [ ]"
+		}
+		return "a list in [ ]"
+	case Group:
+		return "keys with values: " + strings.Join(s.Keys(), ", ")
+	case Table:
+		if s.Single {
+			return s.Elem.noun() + ", or keys with such values"
+		}
+		return "keys with values"
+	default:
+		return "a value"
+	}
+}
+
+// bounds renders the unit and the bounds of a number.
+func (s *Shape) bounds() string {
+	text := ""
+	if s.Unit != "" {
+		text = " of " + s.Unit
+	}
+	show := func(x *float64) string { return strconv.FormatFloat(*x, 'f', -1, 64) }
+	switch {
+	case s.Min != nil && s.Max != nil:
+		text += " from " + show(s.Min) + " to " + show(s.Max)
+	case s.Min != nil:
+		text += ", at least " + show(s.Min)
+	case s.Max != nil:
+		text += ", at most " + show(s.Max)
+	}
+	return text
+}
+
+// describe names what stands in the file.
+func describe(n *yaml.Node) string {
+	switch n.Kind {
+	case yaml.MappingNode:
+		return "a map of keys"
+	case yaml.SequenceNode:
+		return "a list"
+	case yaml.AliasNode:
+		return "an alias"
+	}
+	switch n.ShortTag() {
+	case "!!null":
+		return "nothing"
+	case "!!int", "!!float":
+		return "the number " + name(n.Value)
+	case "!!bool":
+		return "the truth value " + name(n.Value)
+	default:
+		return "the text " + strconv.Quote(shorten(n.Value))
+	}
+}
+
+var plainName = regexp.MustCompile(`^[\pL\pN_.,:;%()+*/<>=-]+( [\pL\pN_.,:;%()+*/<>=-]+){0,3}$`)
+
+// name shows a word of the file: as it is where that is plain, else quoted.
+func name(word string) string {
+	if word = shorten(word); plainName.MatchString(word) {
+		return word
+	}
+	return strconv.Quote(word)
+}
+
+func shorten(s string) string {
+	const most = 40
+	if r := []rune(s); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return s
+}
+
+// Takes says what may stand for the shape: "a whole number of seeds from 1 to
+// 16, or none".
+func (s *Shape) Takes() string {
+	if s.Optional {
+		return s.noun() + ", or none"
+	}
+	return s.noun()
+}

@@ -1,0 +1,285 @@
+package strict
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"go.yaml.in/yaml/v3"
+
+	"houserules/variants/diag"
+)
+
+// Plain returns a value as JSON would hold it: strings, numbers, bools, lists
+// and maps; "none" for nil pointers; no units. What it returns can be decoded
+// into the same type again.
+func (s *Shape) Plain(v reflect.Value) any {
+	if s.Optional {
+		if v.IsNil() {
+			return "none"
+		}
+		v = v.Elem()
+	}
+	switch s.Kind {
+	case Text, Choice:
+		return v.String()
+	case Coded:
+		return s.coded(v)
+	case Group:
+		group := make(map[string]any, len(s.Fields))
+		for _, f := range s.Fields {
+			group[f.Key] = f.Shape.Plain(f.Value(v))
+		}
+		return group
+	case List, Tuple:
+		list := make([]any, v.Len())
+		for i := range list {
+			list[i] = s.Elem.Plain(v.Index(i))
+		}
+		return list
+	case Table:
+		if one, ok := s.single(v); ok {
+			return s.Elem.Plain(one)
+		}
+		table := make(map[string]any, v.Len())
+		for k, x := range v.Seq2() {
+			table[k.String()] = s.Elem.Plain(x)
+		}
+		return table
+	default:
+		return v.Interface()
+	}
+}
+
+// coded writes a value with its own method.
+func (s *Shape) coded(v reflect.Value) string {
+	x, ok := v.Interface().(encoding.TextMarshaler)
+	if !ok {
+		panic(fmt.Sprintf("strict: %v reads text but does not write it", s.Type))
+	}
+	text, err := x.MarshalText()
+	if err != nil {
+		panic(fmt.Sprintf("strict: %v cannot be written: %v", s.Type, err))
+	}
+	return string(text)
+}
+
+// Flow returns a value as YAML on one line, numbers with their unit: "4
+// seeds", "[2 seeds, 3 seeds]", "{count: 2 occurrences}", "none". A Tuple of
+// equal values is written as one of them.
+func (s *Shape) Flow(v reflect.Value) string {
+	if s.Optional {
+		if v.IsNil() {
+			return "none"
+		}
+		v = v.Elem()
+	}
+	var b bytes.Buffer
+	switch s.Kind {
+	case Text, Choice:
+		return quoted(v.String())
+	case Coded:
+		return quoted(s.coded(v))
+	case Number, Decimal:
+		return WithUnit(v, s.Unit)
+	case Tuple, List:
+		if s.Kind == Tuple && allEqual(v) {
+			return s.Elem.Flow(v.Index(0))
+		}
+		b.WriteByte('[')
+		for i := range v.Len() {
+			if i > 0 {
+				b.WriteString(", ")
+			}
+			b.WriteString(s.Elem.Flow(v.Index(i)))
+		}
+		b.WriteByte(']')
+	case Group:
+		b.WriteByte('{')
+		for i, f := range s.Fields {
+			if i > 0 {
+				b.WriteString(", ")
+			}
+			b.WriteString(f.Key + ": " + f.Shape.Flow(f.Value(v)))
+		}
+		b.WriteByte('}')
+	case Table:
+		if one, ok := s.single(v); ok {
+			return s.Elem.Flow(one)
+		}
+		b.WriteByte('{')
+		for i, k := range sortedKeys(v) {
+			if i > 0 {
+				b.WriteString(", ")
+			}
+			b.WriteString(quoted(k.String()) + ": " + s.Elem.Flow(v.MapIndex(k)))
+		}
+		b.WriteByte('}')
+	default:
+		fmt.Fprint(&b, v.Interface())
+	}
+	return b.String()
+}
+
+// single returns the one value that stands for a whole table.
+func (s *Shape) single(v reflect.Value) (reflect.Value, bool) {
+	one := v.MapIndex(reflect.ValueOf("").Convert(s.Type.Key()))
+	return one, s.Single && v.Len() == 1 && one.IsValid()
+}
+
+// WithUnit writes a number with its unit, in the singular for one.
+func WithUnit(v reflect.Value, unit string) string {
+	text := fmt.Sprint(v.Interface())
+	if v.CanFloat() {
+		text = strconv.FormatFloat(v.Float(), 'f', -1, 64)
+	}
+	switch {
+	case unit == "":
+		return text
+	case text == "1" || text == "-1":
+		return text + " " + Singular(unit)
+	default:
+		return text + " " + unit
+	}
+}
+
+func allEqual(v reflect.Value) bool {
+	for i := range v.Len() {
+		if !reflect.DeepEqual(v.Index(i).Interface(), v.Index(0).Interface()) {
+			return false
+		}
+	}
+	return v.Len() > 0
+}
+
+// quoted writes text as YAML on one line, in quotes where it would be read as
+// something else without.
+func quoted(text string) string {
+	if plainYAML(text) {
+		return text
+	}
+	var b bytes.Buffer
+	b.WriteByte('"')
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r < 0x10000 && (!allowed(r) || r == 0x85 || r == 0xA0 || r == 0x2028 || r == 0x2029):
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// Quote writes text as YAML on one line, in quotes where it needs them.
+func Quote(text string) string { return quoted(text) }
+
+// plainYAML reports whether text can stand without quotes anywhere, flow maps
+// included, and is read back as the same text.
+func plainYAML(text string) bool {
+	for i, r := range text {
+		letter := unicode.IsLetter(r) && r != unicode.ReplacementChar
+		digit := r >= '0' && r <= '9'
+		inner := i > 0 && i < len(text)-1 && (r == ' ' || r == '+')
+		if !letter && !digit && !inner && !(i > 0 && (r == '-' || r == '_' || r == '.')) {
+			return false
+		}
+	}
+	n := yaml.Node{Kind: yaml.ScalarNode, Value: text}
+	return text != "" && n.ShortTag() == "!!str"
+}
+
+// FromJSON makes a tree of a JSON object, such as Plain returns, so that it
+// is decoded by the same rules as a file.
+func FromJSON(file string, data []byte) (*Tree, diag.List) {
+	t := &Tree{File: file}
+	in := json.NewDecoder(bytes.NewReader(data))
+	in.UseNumber()
+	root, err := jsonNode(in, 0)
+	if err == nil {
+		if _, more := in.Token(); more != io.EOF {
+			err = fmt.Errorf("something follows the JSON object")
+		}
+	}
+	switch {
+	case err != nil:
+		return nil, diag.List{t.whole(fmt.Sprintf("not valid JSON: %v", err))}
+	case root.Kind != yaml.MappingNode:
+		return nil, diag.List{t.whole("the JSON must be an object")}
+	}
+	t.root = root
+	return t, nil
+}
+
+// jsonNode reads one JSON value as a YAML node.
+func jsonNode(in *json.Decoder, depth int) (*yaml.Node, error) {
+	if depth > maxDepth {
+		return nil, fmt.Errorf("nested more than %d deep", maxDepth)
+	}
+	token, err := in.Token()
+	if err != nil {
+		return nil, err
+	}
+	n := &yaml.Node{Kind: yaml.ScalarNode}
+	switch x := token.(type) {
+	case json.Delim:
+		n.Kind = yaml.SequenceNode
+		if x == '{' {
+			n.Kind = yaml.MappingNode
+		}
+		for in.More() {
+			child, err := jsonNode(in, depth+1)
+			if err != nil {
+				return nil, err
+			}
+			n.Content = append(n.Content, child)
+		}
+		_, err = in.Token()
+	case string:
+		n.Tag, n.Value, n.Style = "!!str", x, yaml.DoubleQuotedStyle
+	case json.Number:
+		n.Tag, n.Value = "!!int", x.String()
+		if !wholeText.MatchString(n.Value) {
+			n.Tag = "!!float"
+		}
+	case bool:
+		n.Tag, n.Value = "!!bool", strconv.FormatBool(x)
+	default:
+		n.Tag = "!!null"
+	}
+	return n, err
+}
+
+// sortedKeys returns the keys of a map of strings in order.
+func sortedKeys(v reflect.Value) []reflect.Value {
+	keys := v.MapKeys()
+	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
+	return keys
+}
+
+// Defaults returns, as YAML on one line, what an optional group is when it is
+// switched on with nothing said of its keys.
+func Defaults(s *Shape) string {
+	v := reflect.New(s.Type)
+	if x, ok := v.Interface().(Defaulter); ok {
+		x.SetDefault()
+	}
+	on := *s
+	on.Optional = false
+	return on.Flow(v.Elem())
+}

@@ -1,0 +1,126 @@
+package variants
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"reflect"
+
+	"houserules/engine"
+	"houserules/variants/strict"
+)
+
+// Variant is a complete set of rules with its name and its game. It is
+// immutable: nobody may change what Rules points to.
+type Variant struct {
+	// Name, Title and Family are as in Header; Title is never empty.
+	Name, Title, Family string
+	// Chain has the names of the variant, its parent, and so on to the root.
+	Chain []string
+	// Source and Notes are the file's own, not its parents'.
+	Source Source
+	Notes  string
+	// File is the path it was loaded from; for a built-in the file's name,
+	// for a restored variant empty.
+	File string
+	// Rules points to the family's rules struct.
+	Rules any
+	// Hash identifies the rules: 64 hexadecimal digits, independent of names,
+	// titles, files and the order of keys.
+	Hash string
+	// Game is the compiled game.
+	Game engine.Game
+
+	family Family
+	shape  *strict.Shape
+	places *strict.Places
+}
+
+// compile fills in the hash and the game.
+func (v *Variant) compile() error {
+	v.Hash = v.hash()
+	game, err := v.family.Compile(v.Rules)
+	if err != nil {
+		return fmt.Errorf("the rules of %s cannot be played: %w", v.Name, err)
+	}
+	v.Game = game
+	return nil
+}
+
+// Knob is one rule of a variant with its value.
+type Knob struct {
+	// Path is the dotted path of the knob: "end.repetition.count". A rule
+	// that is switched off is one knob: "end.repetition".
+	Path string `json:"path"`
+	// Value is the value as YAML on one line, numbers with their unit.
+	Value string `json:"value"`
+	// Default is set where the value is that of the family's defaults.
+	Default bool `json:"default"`
+	// Where says where the value was set, such as "finnish.yaml:12";
+	// DefaultWhere if no file of the chain set it.
+	Where string `json:"where"`
+}
+
+// DefaultWhere is said of knobs that no file sets.
+const DefaultWhere = "default"
+
+// Resolved lists all rules of the variant in their order of presentation.
+func (v *Variant) Resolved() []Knob {
+	defaults := make(map[string]string)
+	for _, l := range leaves(v.shape, reflect.ValueOf(v.family.Defaults()).Elem(), "") {
+		defaults[l.path] = l.text()
+	}
+	var knobs []Knob
+	for _, l := range leaves(v.shape, v.rules(), "") {
+		value := l.text()
+		standard, known := defaults[l.path]
+		knobs = append(knobs, Knob{Path: l.path, Value: value, Default: known && standard == value, Where: v.where(l.path)})
+	}
+	return knobs
+}
+
+func (v *Variant) rules() reflect.Value { return reflect.ValueOf(v.Rules).Elem() }
+
+// where says where the value of a path comes from.
+func (v *Variant) where(path string) string {
+	place, ok := v.places.Near(path)
+	if !ok {
+		return DefaultWhere
+	}
+	return fmt.Sprintf("%s:%d", filepath.Base(place.File), place.Line)
+}
+
+// leaf is a knob and its value.
+type leaf struct {
+	path  string
+	shape *strict.Shape
+	value reflect.Value
+}
+
+func (l leaf) text() string { return l.shape.Flow(l.value) }
+
+// leaves lists the knobs of a group in the order of its fields.
+func leaves(s *strict.Shape, v reflect.Value, path string) []leaf {
+	if s.Kind != strict.Group || s.Optional && v.IsNil() {
+		return []leaf{{path, s, v}}
+	}
+	if s.Optional {
+		v = v.Elem()
+	}
+	var list []leaf
+	for _, f := range s.Fields {
+		list = append(list, leaves(f.Shape, f.Value(v), strict.JoinPath(path, f.Key))...)
+	}
+	return list
+}
+
+// String returns the variant's name and title.
+func (v *Variant) String() string {
+	if v.Title == v.Name {
+		return v.Name
+	}
+	return fmt.Sprintf("%s (%s)", v.Name, v.Title)
+}
+
+// MarshalJSON returns what Canonical does.
+func (v *Variant) MarshalJSON() ([]byte, error) { return json.RawMessage(v.Canonical()), nil }

@@ -2,8 +2,10 @@ package configs_test
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"houserules/variants"
@@ -20,18 +22,20 @@ func TestGeneratedFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	families := variants.Families()
-	for name, make := range map[string]func() ([]byte, error){
+	for name, generate := range map[string]func() ([]byte, error){
 		"schemas/variant.schema.json": func() ([]byte, error) { return schema.Variant(docs, families) },
 		"KNOBS.md":                    func() ([]byte, error) { return schema.Page(docs, families) },
 		"../variants/knobs.gen.go":    func() ([]byte, error) { return schema.GoFile(docs, families) },
 	} {
-		want, err := make()
+		want, err := generate()
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
 		if *update {
-			write(t, name, want)
+			if err := write(name, want); err != nil {
+				t.Error(err)
+			}
 			continue
 		}
 		got, err := os.ReadFile(name)
@@ -44,17 +48,15 @@ func TestGeneratedFiles(t *testing.T) {
 }
 
 // write replaces a file whole or not at all.
-func write(t *testing.T, name string, data []byte) {
-	t.Helper()
-	f, err := os.CreateTemp(t.TempDir(), "")
+func write(name string, data []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".generated-*")
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
-	_ = f
-	if err := os.WriteFile(name+".tmp", data, 0o644); err != nil {
-		t.Fatal(err)
+	defer os.Remove(f.Name()) // in vain once it is renamed
+	_, err = f.Write(data)
+	if err := errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
+		return err
 	}
-	if err := os.Rename(name+".tmp", name); err != nil {
-		t.Fatal(err)
-	}
+	return os.Rename(f.Name(), name)
 }

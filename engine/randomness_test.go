@@ -11,8 +11,8 @@ import (
 
 // The tests below use fixed seeds, so each either always passes or always
 // fails. A sound generator fails one look with probability 7·10⁻⁶ (4.5
-// standard deviations); all together they look about 1500 times, which makes
-// the choice of seeds a matter of about one in a hundred.
+// standard deviations); all together they look about 1000 times, which makes
+// an unlucky choice of seeds a matter of less than one in a hundred.
 const tolerance = 4.5
 
 // chiSquared returns how many standard deviations the χ² of the counts is off

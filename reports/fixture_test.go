@@ -20,6 +20,10 @@ type cellShape struct {
 	capped          int64
 }
 
+// round keeps nine decimals, so that golden files do not depend on the last bit
+// of a machine's logarithm.
+func round(v float64) float64 { return math.Round(v*1e9) / 1e9 }
+
 // made builds a cell with numbers that fit together: moments from the
 // histograms, estimates from the counts.
 func made(s cellShape) analysis.Cell {
@@ -40,7 +44,7 @@ func made(s cellShape) analysis.Cell {
 	se := math.Sqrt((float64(wins)+0.25*float64(draws))/n-score*score) / math.Sqrt(n)
 	normal := func(name string, value, se float64) analysis.NamedEstimate {
 		return analysis.NamedEstimate{Name: name, Estimate: analysis.Estimate{
-			Value: value, Lo: value - 1.96*se, Hi: value + 1.96*se, Level: 0.95, N: s.games, Method: "normal",
+			Value: round(value), Lo: round(value - 1.96*se), Hi: round(value + 1.96*se), Level: 0.95, N: s.games, Method: "normal",
 		}}
 	}
 	wilson := func(name string, k int64, of int64) analysis.NamedEstimate {
@@ -48,13 +52,13 @@ func made(s cellShape) analysis.Cell {
 		z := 1.96
 		centre, half := (p+z*z/(2*m))/(1+z*z/m), z/(1+z*z/m)*math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
 		return analysis.NamedEstimate{Name: name, Estimate: analysis.Estimate{
-			Value: p, Lo: max(0, centre-half), Hi: min(1, centre+half), Level: 0.95, N: of, Method: "wilson",
+			Value: round(p), Lo: round(max(0, centre-half)), Hi: round(min(1, centre+half)), Level: 0.95, N: of, Method: "wilson",
 		}}
 	}
 	first := normal(analysis.FirstScore, score, se)
 	if s.capped > 0 {
 		lost := float64(s.capped) / n
-		first.Capped = &analysis.Bounds{Lo: max(0, score-lost/2), Hi: min(1, score+lost/2)}
+		first.Capped = &analysis.Bounds{Lo: round(max(0, score-lost/2)), Hi: round(min(1, score+lost/2))}
 	}
 	c.Estimates = []analysis.NamedEstimate{
 		normal(analysis.FirstAdvantage, score-0.5, se), first,
@@ -76,7 +80,7 @@ func made(s cellShape) analysis.Cell {
 // judge gives an effect the verdict that its intervals ask for.
 func judge(effect, se float64, n int64, margin float64) analysis.Judged {
 	interval := func(z, level float64) analysis.Estimate {
-		return analysis.Estimate{Value: effect, Lo: effect - z*se, Hi: effect + z*se, Level: level, N: n, Method: "max-t"}
+		return analysis.Estimate{Value: round(effect), Lo: round(effect - z*se), Hi: round(effect + z*se), Level: level, N: n, Method: "max-t"}
 	}
 	j := analysis.Judged{Effect: interval(2.63, 0.95), Equivalence: interval(2.38, 0.9), Margin: margin}
 	differs := j.Effect.Lo > 0 || j.Effect.Hi < 0
@@ -100,7 +104,7 @@ func judge(effect, se float64, n int64, margin float64) analysis.Judged {
 		}
 	}
 	if margin > 0 && (j.Verdict == analysis.Undecided || j.Verdict == analysis.Different) {
-		j.AssumedEffect = effect
+		j.AssumedEffect = round(effect)
 		j.GamesNeeded = int64(float64(n) * math.Pow(3.5*se/(margin-math.Abs(effect)), 2))
 	}
 	return j
@@ -143,8 +147,8 @@ func momentsOf(h analysis.Histogram) analysis.Moments {
 		n, sum, squares = n+float64(c), sum+float64(c)*v, squares+float64(c)*v*v
 		m.Min, m.Max = min(m.Min, v), max(m.Max, v)
 	}
-	m.Mean = sum / n
-	m.SD = math.Sqrt(max(0, squares/n-m.Mean*m.Mean))
+	m.Mean = round(sum / n)
+	m.SD = round(math.Sqrt(max(0, squares/n-sum/n*sum/n)))
 	return m
 }
 
@@ -175,7 +179,8 @@ func differences(r *analysis.Results) {
 		} {
 			for k := range r.Cells {
 				c := &r.Cells[k]
-				if c.Agents != base.Agents || c.Variant == r.Base {
+				_, known := c.Estimate(q.name)
+				if c.Agents != base.Agents || c.Variant == r.Base || !known {
 					continue
 				}
 				se := q.sd / math.Sqrt(float64(c.Games))

@@ -21,7 +21,9 @@ func comparison(r *analysis.Results) sheet {
 		if g, ok := differenceGrid(r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
-		sec.Tables = append(sec.Tables, endGrid(group))
+		if g, ok := endGrid(group); ok {
+			sec.Tables = append(sec.Tables, g)
+		}
 		sec.Remarks = remarks(r, group)
 		s.Sections = append(s.Sections, sec)
 	}
@@ -147,7 +149,7 @@ func differenceGrid(r *analysis.Results, group lineup) (grid, bool) {
 
 // endGrid is the table of end reasons in per cent of the games. Where they are
 // too many for a line each variant's are listed in one cell.
-func endGrid(group lineup) grid {
+func endGrid(group lineup) (grid, bool) {
 	const widest = 84
 	reasons := endReasons(group.cells)
 	g := grid{Caption: "How games ended, in % of all games", Columns: []column{left("variant")}}
@@ -164,7 +166,7 @@ func endGrid(group lineup) grid {
 			}
 			g.Rows = append(g.Rows, plain(c.Variant, strings.Join(parts, ", ")))
 		}
-		return g
+		return g, true
 	}
 	for _, reason := range reasons {
 		g.Columns = append(g.Columns, right(readable(reason)))
@@ -176,7 +178,7 @@ func endGrid(group lineup) grid {
 		}
 		g.Rows = append(g.Rows, plain(row...))
 	}
-	return g
+	return g, len(reasons) > 0
 }
 
 // remarks are the capped games and the warnings of the analysis, each warning

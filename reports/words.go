@@ -16,10 +16,12 @@ const tooFew = "there are not enough games to judge"
 func fairWords(j analysis.Judged, seats int) string {
 	margin := points(j.Margin)
 	favoured, within := "the first player is favoured", "first and second player are even to within ± "+margin
+	comma := ""
 	if j.Direction < 0 {
 		favoured = "the second player is favoured"
 	}
 	if seats != 2 {
+		comma = ","
 		favoured, within = "the first player gets more than an even share", "the first player gets an even share to within ± "+margin
 		if j.Direction < 0 {
 			favoured = "the first player gets less than an even share"
@@ -30,7 +32,7 @@ func fairWords(j analysis.Judged, seats int) string {
 	}
 	switch j.Verdict {
 	case analysis.LargerThanMargin:
-		return favoured + byMore("", j.Margin, margin)
+		return favoured + byMore(comma, j.Margin, margin)
 	case analysis.DifferentButSmall:
 		return favoured + byLess(j.Margin, margin)
 	case analysis.EqualWithinMargin:

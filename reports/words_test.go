@@ -29,7 +29,7 @@ func TestFairWords(t *testing.T) {
 	}{
 		{analysis.LargerThanMargin, +1, 0.01, 0, 0, 2, "the first player is favoured by more than 1 pp"},
 		{analysis.LargerThanMargin, -1, 0.01, 0, 0, 2, "the second player is favoured by more than 1 pp"},
-		{analysis.LargerThanMargin, -1, 0.02, 0, 0, 5, "the first player gets less than an even share by more than 2 pp"},
+		{analysis.LargerThanMargin, -1, 0.02, 0, 0, 5, "the first player gets less than an even share, by more than 2 pp"},
 		{analysis.DifferentButSmall, -1, 0.01, 0, 0, 2, "the second player is favoured, but by less than 1 pp"},
 		{analysis.EqualWithinMargin, 0, 0.01, 0, 0, 2, "first and second player are even to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.Different, +1, 0.01, 1_234_567, 0.008, 2, "the first player is favoured; whether by more than 1 pp is open; about 1,300,000 games a cell would settle it if the true effect is +0.80 pp"},

@@ -31,15 +31,12 @@ func LoadStudy(lib *variants.Library, ref string) (*Study, diag.List) {
 	}
 	f, places := DefaultStudyFile(), &strict.Places{}
 	list = append(list, tree.Decode(places, &f)...)
-	r := resolver{lib: lib, dir: dir, list: list, at: func(path string) strict.Place {
+	r := resolver{lib: lib, dir: dir, list: list, failed: places.Failed(), at: func(path string) strict.Place {
 		if p, ok := places.Near(path); ok {
 			return p
 		}
 		return tree.Head()
 	}}
-	for _, path := range places.Failed() {
-		r.failed = append(r.failed, path)
-	}
 	if f.Name == "" && !r.broken("name") {
 		r.fail("", "", "the study has no name: add a line such as name: %s", "my-study")
 	}

@@ -3,8 +3,10 @@ package main
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
 	"github.com/spf13/cobra"
 
 	"houserules/engine/agent"
@@ -36,8 +38,7 @@ func agentsCommand(a *app) *cobra.Command {
 					t.AppendRow(table.Row{"  ;" + o.Name + "=", describeParam(o)})
 				}
 			}
-			_, err := fmt.Fprintln(a.out, t.Render())
-			return err
+			return a.printTable(t)
 		},
 	})
 	return cmd
@@ -49,10 +50,21 @@ func describeParam(p agent.Param) string {
 	return fmt.Sprintf("%s: %s From %s to %s, default %s.", p.Name, p.Doc, number(p.Min), number(p.Max), number(p.Default))
 }
 
+// printTable prints a table without blanks at the ends of lines.
+func (a *app) printTable(t table.Writer) error {
+	for line := range strings.Lines(t.Render()) {
+		if _, err := fmt.Fprintln(a.out, strings.TrimRight(line, " \n")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // plainStyle prints columns with blanks between them and nothing else.
 func plainStyle() table.Style {
 	s := table.StyleDefault
 	s.Options = table.OptionsNoBordersAndSeparators
+	s.Format.Header = text.FormatDefault
 	s.Box.PaddingLeft, s.Box.PaddingRight = "", "  "
 	return s
 }

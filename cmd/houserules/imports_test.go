@@ -21,6 +21,8 @@ func layers() map[string][]string {
 		"configs/...":       {"configs/..."},
 		"engine/agent":      {"engine"},
 		"engine/mancala":    {"engine"},
+		"engine/hop":        {"engine"},
+		"engine/herding":    {"engine"},
 		"engine/enginetest": {"engine"},
 		"engine":            {},
 	}

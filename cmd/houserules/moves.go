@@ -61,7 +61,10 @@ no history, so repetition is not judged.`,
 					}
 					if err := json.Unmarshal(line, &in); err != nil || in.Position == nil {
 						failed = true
-						return writeMoves(w, format, movesLine{Error: fmt.Sprintf(`line %d: not a JSON object with a "position"`, n)})
+						return writeMoves(w, format, movesLine{
+							Scores: []float64{}, Moves: []moveLine{},
+							Error: fmt.Sprintf(`line %d: not a JSON object with a "position"`, n),
+						})
 					}
 					return one(*in.Position)
 				})

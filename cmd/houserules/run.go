@@ -82,6 +82,9 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 		return nil, usagef("name a study, or give --variants and --agents; there are the studies %s",
 			strings.Join(sim.BuiltinStudies(), ", "))
 	}
+	if o.games < 1 {
+		return nil, usagef("--games %d is not a positive number", o.games)
+	}
 	f := sim.DefaultStudyFile()
 	f.Variants, f.Agents, f.Base, f.Margin = o.variants, o.agents, o.base, o.margin
 	f.Games = map[string]int64{"": o.games}

@@ -138,8 +138,8 @@ func unknownVariables(environ []string) error {
 		known = append(known, envPrefix+strings.ToUpper(name))
 	}
 	for _, pair := range environ {
-		name, _, _ := strings.Cut(pair, "=")
-		if !strings.HasPrefix(name, envPrefix) || slices.Contains(known, name) {
+		name, value, _ := strings.Cut(pair, "=")
+		if !strings.HasPrefix(name, envPrefix) || value == "" || slices.Contains(known, name) {
 			continue
 		}
 		text := fmt.Sprintf("environment variable %s is no setting", name)

@@ -48,8 +48,7 @@ func variantsList(a *app) *cobra.Command {
 			if format == "json" {
 				return json.NewEncoder(a.out).Encode(all)
 			}
-			_, err := fmt.Fprintln(a.out, t.Render())
-			return err
+			return a.printTable(t)
 		},
 	}
 	formatFlag(cmd, &format, "text", "json")

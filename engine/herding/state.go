@@ -20,8 +20,8 @@ const (
 type leash uint8
 
 const (
-	asleep    leash = iota // nobody has been in the Forest
-	stirred                // somebody has, this turn; they come at its end
+	asleep  leash = iota // nobody has been in the Forest
+	stirred              // somebody has, this turn; they come at its end
 	unleashed
 )
 

@@ -111,19 +111,6 @@ func (s *State) may(k int) bool {
 	return s.g.rules.Wairgka.Choice == ChoiceAny || k == int(s.seat)%s.g.wairgk
 }
 
-// beyond returns the squares further than from in a direction.
-func beyond(direction int, from square) squareSet {
-	var set squareSet
-	for row := range size {
-		for column := range size {
-			if q := at(row, column); further(direction, q, from) {
-				set.add(q)
-			}
-		}
-	}
-	return set
-}
-
 // appendHunts lists the moves of the wairgk, or the pass of a turn without.
 func (s *State) appendHunts(dst []engine.Action) []engine.Action {
 	h := newHunter(s)

@@ -1,7 +1,6 @@
 package hop
 
 import (
-	"math/bits"
 	"slices"
 
 	"houserules/engine"
@@ -17,53 +16,42 @@ func (g *Game) FastDoor(agents []string) (engine.Door, bool) {
 }
 
 // lanes is the number of games in flight.
-const lanes = 8
+const lanes = 16
 
 // fastDoor plays random games, several at a time and one ply of each in turn,
 // so that the processor can work on the next game while a ply of one waits for
 // its own results.
 type fastDoor struct {
-	g     *Game
-	s     [4]uint8
-	steps [2][directions]uint64
-	mids  [directions / 2]uint64
-	all   uint64
-
-	mustCapture uint64 // all ones where a player who can hop must
+	g        *Game
+	shift    [4]uint8
+	up, down [2][axes]uint64
+	mids     [axes]uint64
+	all      uint64
+	limit    uint64
 
 	lanes [lanes]lane
 }
 
 // lane is a game in flight.
 type lane struct {
-	men   [2]uint64
-	mover side
-	live  bool
-	ply       uint64
-	stream engine.Stream
-	wide engine.Stream
-	chain uint64
+	men                             [2]uint64
+	mover                           side
+	live                            bool
+	ply                             uint64
+	stream                          engine.Stream
+	wide                            engine.Stream
+	chain                           uint64
 	branching, forced, captureFired uint32
-	way [ways]uint64
-	row int
-	game uint64
-	first [2]engine.Action
-	hops int32
-	h history
-	captures [2]uint32
-	leader engine.Seat
-	leadChanges, leadTaken uint32
-	deficit [2]int32
+	slots                           [axes]uint64
+	prefix                          [axes]uint64
+	row                             int
+	game                            uint64
 }
 
 func newFastDoor(g *Game) *fastDoor {
-	d := &fastDoor{g: g, all: g.all, steps: g.steps}
+	d := &fastDoor{g: g, all: g.all, up: g.stepsUp, down: g.stepsDown, mids: g.mids, limit: uint64(g.rules.Limit.Plies)}
 	for i, s := range g.shift {
-		d.s[i] = uint8(s)
-		d.mids[i] = g.lines[2*i] & g.lines[2*i+1]
-	}
-	if g.mustCapture {
-		d.mustCapture = ^uint64(0)
+		d.shift[i] = uint8(s)
 	}
 	return d
 }
@@ -74,7 +62,6 @@ func (d *fastDoor) Name() string { return "bitboard" }
 func (d *fastDoor) start(l *lane, seed, game uint64, row int) {
 	st := engine.GameStreams(seed, game)
 	*l = lane{men: d.g.start.men, live: true, stream: st.Stream(engine.PurposeMove), wide: st.Stream(engine.PurposeWide), row: row, game: game}
-	l.first = [2]engine.Action{engine.NoAction, engine.NoAction}
 }
 
 func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
@@ -110,126 +97,88 @@ func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
 	}
 }
 
+const (
+	b2 = 0x5555555555555555
+	b4 = 0x3333333333333333
+	b8 = 0x0F0F0F0F0F0F0F0F
+	l8 = 0x0101010101010101
+	h8 = 0x8080808080808080
+)
+
+func prefix(x uint64) uint64 {
+	x -= x >> 1 & b2
+	x = x&b4 + x>>2&b4
+	x = (x + x>>4) & b8
+	return x * l8
+}
+
 func (d *fastDoor) ply(l *lane) engine.EndReason {
 	o, e := l.men[l.mover&1], l.men[l.mover&1^1]
 	v := d.all &^ (o | e)
-	st := &d.steps[l.mover&1]
-	w := &l.way
-	var n0, n1, n2, n3 int
-	{
-		s := d.s[0] & 63
-		vu, vd := v>>s, v<<s
-		m := e & d.mids[0]
-		up, dn := m&(o<<s)&vu, m&(o>>s)&vd
-		su, sd := o&vu&st[0], o&vd&st[1]
-		w[0], w[1], w[8], w[9] = su, sd, up, dn
-		n0 += bits.OnesCount64(su) + bits.OnesCount64(sd)
-		n2 += bits.OnesCount64(up) + bits.OnesCount64(dn)
-	}
-	{
-		s := d.s[1] & 63
-		vu, vd := v>>s, v<<s
-		m := e & d.mids[1]
-		up, dn := m&(o<<s)&vu, m&(o>>s)&vd
-		su, sd := o&vu&st[2], o&vd&st[3]
-		w[2], w[3], w[10], w[11] = su, sd, up, dn
-		n0 += bits.OnesCount64(su) + bits.OnesCount64(sd)
-		n2 += bits.OnesCount64(up) + bits.OnesCount64(dn)
-	}
-	{
-		s := d.s[2] & 63
-		vu, vd := v>>s, v<<s
-		m := e & d.mids[2]
-		up, dn := m&(o<<s)&vu, m&(o>>s)&vd
-		su, sd := o&vu&st[4], o&vd&st[5]
-		w[4], w[5], w[12], w[13] = su, sd, up, dn
-		n1 += bits.OnesCount64(su) + bits.OnesCount64(sd)
-		n3 += bits.OnesCount64(up) + bits.OnesCount64(dn)
-	}
-	{
-		s := d.s[3] & 63
-		vu, vd := v>>s, v<<s
-		m := e & d.mids[3]
-		up, dn := m&(o<<s)&vu, m&(o>>s)&vd
-		su, sd := o&vu&st[6], o&vd&st[7]
-		w[6], w[7], w[14], w[15] = su, sd, up, dn
-		n1 += bits.OnesCount64(su) + bits.OnesCount64(sd)
-		n3 += bits.OnesCount64(up) + bits.OnesCount64(dn)
-	}
-	n1 += n0
-	hops := n2 + n3
-	total := n1 + hops
+	up, down := &d.up[l.mover&1], &d.down[l.mover&1]
+	const s0 = 1
+	m0 := o&(v>>s0)&up[0] | v&(o>>s0)&down[0] | e&d.mids[0]&(o<<s0&(v>>s0)|o>>s0&(v<<s0))
+	l.slots[0] = m0
+	p0 := prefix(m0)
+	l.prefix[0] = p0
+	const s1 = 11
+	m1 := o&(v>>s1)&up[1] | v&(o>>s1)&down[1] | e&d.mids[1]&(o<<s1&(v>>s1)|o>>s1&(v<<s1))
+	l.slots[1] = m1
+	p1 := prefix(m1)
+	l.prefix[1] = p1
+	const s2 = 6
+	m2 := o&(v>>s2)&up[2] | v&(o>>s2)&down[2] | e&d.mids[2]&(o<<s2&(v>>s2)|o>>s2&(v<<s2))
+	l.slots[2] = m2
+	p2 := prefix(m2)
+	l.prefix[2] = p2
+	const s3 = 5
+	m3 := o&(v>>s3)&up[3] | v&(o>>s3)&down[3] | e&d.mids[3]&(o<<s3&(v>>s3)|o>>s3&(v<<s3))
+	l.slots[3] = m3
+	p3 := prefix(m3)
+	l.prefix[3] = p3
+	t0 := p0 >> 56
+	t1 := t0 + p1>>56
+	t2 := t1 + p2>>56
+	total := t2 + p3>>56
+
 	if total == 0 {
 		return endNoMove
 	}
-	if l.ply >= uint64(d.g.rules.Limit.Plies) {
+	if l.ply >= d.limit {
 		return endLimit
 	}
 	word := l.stream.Word(l.ply >> 2)
-	k := int((word >> (16 * (l.ply & 3)) & 0xFFFF) * uint64(total) >> 16)
+	k := (word >> (16 * (l.ply & 3)) & 0xFFFF) * total >> 16
 	if total > engine.LaneActions {
-		k = engine.Below(l.wide.Word(l.ply), total)
+		k = uint64(engine.Below(l.wide.Word(l.ply), int(total)))
 	}
 	l.ply++
 	l.branching += uint32(total)
-	l.forced += uint32(uint64(total-2) >> 63)
+	l.forced += uint32((total - 2) >> 63)
 
-	// group
-	n2 += n1
-	g0 := uint64(n0-1-k) >> 63
-	g1 := uint64(n1-1-k) >> 63
-	g2 := uint64(n2-1-k) >> 63
-	k -= n0&-int(g0) + (n1-n0)&-int(g1) + (n2-n1)&-int(g2)
-	group := (g0 + g1 + g2) & 3
-	q := (*[4]uint64)(w[4*group:])
-	c0 := bits.OnesCount64(q[0])
-	c1 := bits.OnesCount64(q[1]) 
-	c2 := bits.OnesCount64(q[2]) 
-	g0 = uint64(c0-1-k) >> 63
-	g1 = uint64(c0+c1-1-k) >> 63
-	g2 = uint64(c0+c1+c2-1-k) >> 63
-	k -= c0&-int(g0) + c1&-int(g1) + c2&-int(g2)
-	way := 4*group + g0 + g1 + g2
-	from := uint64(1)<<(nth(w[way&15], uint(k))&63)
-	s := d.s[way>>1&3]&63
-	if way < directions {
-		to := from<<s
-		if way & 1 == 1 {
-			to = from >>s
-		}
-		l.men[l.mover&1] ^= from|to
+	g0 := (k-t0)>>63 - 1 // all ones where k >= t0
+	g1 := (k-t1)>>63 - 1
+	g2 := (k-t2)>>63 - 1
+	axis := -(g0 + g1 + g2) & 3
+	k -= t0&g0 + (t1-t0)&g1 + (t2-t1)&g2
+	p := l.prefix[axis]
+	c := ((k*l8 | h8) - p) & h8 >> 7 * l8 >> 56 * 8
+	k -= p << 8 >> (c & 63) & 0xFF
+	bit := uint64(1) << ((c + uint64(inByte[l.slots[axis]>>(c&63)&0xFF][k&7])) & 63)
+	s := d.shift[axis] & 63
+	if e&bit != 0 {
+		l.men[l.mover&1] ^= bit<<s | bit>>s
+		l.men[l.mover&1^1] ^= bit
 	} else {
-		l.men[l.mover&1] ^= from<<s|from>>s
-		l.men[l.mover&1^1] ^= from
+		l.men[l.mover&1] ^= bit | bit<<s
 	}
 	l.mover ^= 1
 	return 0
 }
 
 func (d *fastDoor) record(l *lane, end engine.EndReason, rows *engine.Rows) {
-	rows.Plies[l.row]= uint32(l.ply)
+	rows.Plies[l.row] = uint32(l.ply)
 	rows.BranchingSum[l.row] = l.branching
-}
-
-// nth returns the position of the n-th set bit of x, counted from 0.
-func nth(x uint64, n uint) uint {
-	var at uint
-	c := uint(bits.OnesCount32(uint32(x)))
-	if n >= c {
-		n -= c
-		at = 32
-	}
-	c = uint(bits.OnesCount16(uint16(x >> at)))
-	if n >= c {
-		n -= c
-		at += 16
-	}
-	c = uint(bits.OnesCount8(uint8(x >> at)))
-	if n >= c {
-		n -= c
-		at += 8
-	}
-	return at + uint(inByte[x>>at&0xFF][n&7])
 }
 
 var inByte [256][8]uint8

@@ -17,9 +17,9 @@ type Game struct {
 	// The rules again, in the form in which a move asks for them.
 	continuation Continuation
 	mustCapture  bool
-	// steps holds, by player and direction, the points from which the rules
-	// allow a step; without a rule for steps it is lines.
-	steps [2][directions]uint64
+	// stepsUp and stepsDown hold, by player and axis, the slots in which the
+	// rules allow that step; without a rule for steps they are lines.
+	stepsUp, stepsDown [2][axes]uint64
 
 	metrics metricColumns
 }
@@ -71,7 +71,8 @@ func build(r *Rules, men [2]uint64) *Game {
 		graph: newGraph(r.Board), rules: *r, start: position{men: men},
 		continuation: r.Continuation, mustCapture: r.Capture == CaptureMandatory,
 	}
-	g.steps = [2][directions]uint64{g.lines, g.lines}
+	g.stepsUp = [2][axes]uint64{g.lines, g.lines}
+	g.stepsDown = g.stepsUp
 	if r.Steps == StepsNotBackward {
 		g.forbidBackward()
 	}
@@ -79,20 +80,20 @@ func build(r *Rules, men [2]uint64) *Game {
 	return g
 }
 
-// forbidBackward takes steps towards a player's own side, and all steps from
-// the line farthest from it, off what the rules allow.
+// forbidBackward takes steps towards a player's own side, and steps along the
+// line farthest from it, off what the rules allow. From that line every other
+// step leads back.
 func (g *Game) forbidBackward() {
-	backward := [2][]int{{south, southEast, southWest}, {north, northEast, northWest}}
+	for _, axis := range []int{north, northEast, northWest} {
+		g.stepsDown[first][axis] = 0
+		g.stepsUp[second][axis] = 0
+	}
 	farthest := [2]int{0, g.height() - 1}
-	for s := range backward {
-		for _, d := range backward[s] {
-			g.steps[s][d] = 0
-		}
+	for s, line := range farthest {
 		for _, p := range g.points {
-			if p.line == farthest[s] {
-				for d := range directions {
-					g.steps[s][d] &^= 1 << p.bit
-				}
+			if p.line == line {
+				g.stepsUp[s][east] &^= 1 << p.bit
+				g.stepsDown[s][east] &^= 1 << p.bit
 			}
 		}
 	}

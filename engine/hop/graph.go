@@ -2,7 +2,6 @@ package hop
 
 import (
 	"fmt"
-	"math/bits"
 
 	"houserules/engine"
 )
@@ -10,23 +9,28 @@ import (
 // MaxPoints is the largest number of points of a board: one bit each.
 const MaxPoints = 64
 
-// The directions come in pairs of opposites along four axes.
+// The axes along which lines run. "Up" an axis is towards higher bits: to the
+// right, and for the other axes towards the top of the board.
 const (
 	east = iota
-	west
 	north
-	south
 	northEast
-	southWest
 	northWest
-	southEast
-	directions
+	axes
 )
 
-// A way is a kind of move in a direction, 0 … ways-1: steps first, then hops.
-// Ways, and within a way the points they start from, give the order of
-// actions.
-const ways = 2 * directions
+// The moves of a slot. A slot is an axis and a point: moves along a line up
+// from the point, or hops over it. In any position at most one of the four is
+// legal, because a step needs the point to be own or empty, a hop needs an
+// enemy there, and where a move starts a counter stands but where it ends none
+// does.
+const (
+	stepUp = iota
+	stepDown
+	hopUp
+	hopDown
+	slotMoves
+)
 
 // point is a point of the board. A bit of a uint64 stands for it.
 type point struct {
@@ -41,8 +45,9 @@ type point struct {
 // what leaves the enemy's.
 type move struct {
 	from, to, over uint64
-	way            int
-	name           string
+	// axis and kind (stepUp …) say which move it is of its slot.
+	axis, kind int
+	name       string
 }
 
 // graph is the board: points as bits of a word such that every direction is
@@ -57,18 +62,16 @@ type graph struct {
 	// to right.
 	points []point
 	all    uint64
-	// shift is the distance in bits along each axis: east, north, north-east,
-	// north-west.
-	shift [directions / 2]int
-	// lines holds, by direction, the points from which a line leads there.
-	lines [directions]uint64
-	// hops holds, by direction, the points from which two lines lead
-	// straight on to a landing point.
-	hops [directions]uint64
+	// shift is the distance in bits along each axis.
+	shift [axes]int
+	// lines holds, by axis, the points from which a line leads up to the next.
+	lines [axes]uint64
+	// mids holds, by axis, the points that have a line on both sides.
+	mids [axes]uint64
 	// moves are all moves that the board has, in the order of actions.
 	moves []move
-	// number is the action of a way from a point, by bit.
-	number [ways][MaxPoints]engine.Action
+	// number is the action of a move of a slot, by axis, kind and bit.
+	number [axes][slotMoves][MaxPoints]engine.Action
 }
 
 // newGraph lays out a board. The board must be valid.
@@ -80,9 +83,9 @@ func newGraph(b Board) *graph {
 	}
 	g.layPoints()
 	corners, even := g.corners()
-	for d := range directions {
+	for a := range axes {
 		from := corners
-		if d >= northEast {
+		if a == northEast || a == northWest {
 			switch {
 			case b.Centres:
 				from = g.all
@@ -93,13 +96,11 @@ func newGraph(b Board) *graph {
 			}
 		}
 		for _, p := range g.points {
-			if from>>p.bit&1 == 1 && g.neighbours(p, d) {
-				g.lines[d] |= 1 << p.bit
+			if from>>p.bit&1 == 1 && g.neighbour(p, a) {
+				g.lines[a] |= 1 << p.bit
 			}
 		}
-	}
-	for d := range directions {
-		g.hops[d] = g.lines[d] & g.along(d^1, g.lines[d])
+		g.mids[a] = g.lines[a] & (g.lines[a] << g.shift[a])
 	}
 	g.numberMoves()
 	return g
@@ -154,59 +155,56 @@ func (g *graph) corners() (corners, even uint64) {
 	return corners, even
 }
 
-// neighbours says whether a point of the board lies next to p in a direction,
-// whether or not a line leads there. The picture decides, so that no shift
+// neighbour says whether the board has a point next to p up an axis, whether
+// or not a line leads there. Places in the picture decide, so that no shift
 // wraps round an edge.
-func (g *graph) neighbours(p point, d int) bool {
-	right := [directions]int{east: 2, west: -2, northEast: 2, northWest: -2, southEast: 2, southWest: -2}[d]
-	up := [directions]int{north: 1, south: -1, northEast: 1, northWest: 1, southEast: -1, southWest: -1}[d]
+func (g *graph) neighbour(p point, axis int) bool {
+	right := [axes]int{east: 2, northEast: 2, northWest: -2}[axis]
+	up := [axes]int{north: 1, northEast: 1, northWest: 1}[axis]
 	switch {
-	case g.centres && d >= northEast:
+	case g.centres && (axis == northEast || axis == northWest):
 		right /= 2
 	case g.centres:
 		up *= 2
 	}
-	line, column := p.line-up, p.column+right
 	for _, q := range g.points {
-		if q.line == line && q.column == column {
+		if q.line == p.line-up && q.column == p.column+right {
 			return true
 		}
 	}
 	return false
 }
 
-// along moves a set of points one place in a direction, with no regard to
-// edges.
-func (g *graph) along(d int, set uint64) uint64 {
-	if d&1 == 0 {
-		return set << g.shift[d/2]
-	}
-	return set >> g.shift[d/2]
-}
-
-// numberMoves numbers the moves: all steps by direction and point, then all hops,
-// then the pass.
+// numberMoves numbers the moves: by axis, then by the point of the slot, then
+// by kind; last the pass. Since at most one move of a slot is legal, that is
+// the order in which the bits of the slots come.
 func (g *graph) numberMoves() {
-	for way := range ways {
-		d := way % directions
-		from, reach := g.lines[d], 1
-		if way >= directions {
-			from, reach = g.hops[d], 2
-		}
-		for rest := from; rest != 0; rest &= rest - 1 {
-			bit := bits.TrailingZeros64(rest)
-			g.number[way][bit] = engine.Action(len(g.moves))
-			m := move{from: 1 << bit, to: g.along(d, 1<<bit), way: way}
-			sign := "-"
-			if reach == 2 {
-				m.over, m.to = m.to, g.along(d, m.to)
-				sign = "x"
+	for a, s := range g.shift {
+		for _, p := range g.points {
+			bit := uint64(1) << p.bit
+			up, down := bit<<s, bit>>s
+			if g.lines[a]&bit != 0 {
+				g.add(p, move{from: bit, to: up, axis: a, kind: stepUp})
+				g.add(p, move{from: up, to: bit, axis: a, kind: stepDown})
 			}
-			m.name = g.label(m.from) + sign + g.label(m.to)
-			g.moves = append(g.moves, m)
+			if g.mids[a]&bit != 0 {
+				g.add(p, move{from: down, to: up, over: bit, axis: a, kind: hopUp})
+				g.add(p, move{from: up, to: down, over: bit, axis: a, kind: hopDown})
+			}
 		}
 	}
 	g.moves = append(g.moves, move{name: passText})
+}
+
+// add numbers a move of the slot of a point.
+func (g *graph) add(p point, m move) {
+	g.number[m.axis][m.kind][p.bit] = engine.Action(len(g.moves))
+	sign := "-"
+	if m.over != 0 {
+		sign = "x"
+	}
+	m.name = g.label(m.from) + sign + g.label(m.to)
+	g.moves = append(g.moves, m)
 }
 
 // pass is the action of ending a turn after a hop.

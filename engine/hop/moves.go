@@ -28,8 +28,8 @@ var roles = [2]string{"First", "Second"}
 
 // options are the legal moves of a position and which rules took part.
 type options struct {
-	// from holds, by way, the points from which a move starts.
-	from [ways]uint64
+	// slots holds, by axis, the points of the slots that have a legal move.
+	slots [axes]uint64
 	// steps and hops say whether there are any; pass whether the turn may be
 	// ended.
 	steps, hops, pass bool
@@ -51,21 +51,42 @@ func (g *Game) legal(p *position, o *options) {
 		own = p.chain
 		o.pass = g.continuation == ContinuationOptional
 	}
-	for d := range directions {
-		back := d ^ 1
-		next := g.along(back, empty)
-		o.from[directions+d] = own & g.hops[d] & g.along(back, enemy) & g.along(back, next)
-		o.hops = o.hops || o.from[directions+d] != 0
-		if p.chain == 0 {
-			o.from[d] = own & next & g.steps[p.mover][d]
-			o.steps = o.steps || o.from[d] != 0
-			o.stepsFired = o.stepsFired || own&next&g.lines[d]&^g.steps[p.mover][d] != 0
+	var steps [axes]uint64
+	for a, s := range g.shift {
+		o.slots[a] = enemy & g.mids[a] & (own<<s&(empty>>s) | own>>s&(empty<<s))
+		o.hops = o.hops || o.slots[a] != 0
+		if p.chain != 0 {
+			continue
 		}
+		up, down := own&(empty>>s)&g.lines[a], empty&(own>>s)&g.lines[a]
+		steps[a] = up&g.stepsUp[p.mover][a] | down&g.stepsDown[p.mover][a]
+		o.steps = o.steps || steps[a] != 0
+		o.stepsFired = o.stepsFired || steps[a] != up|down
 	}
 	if g.mustCapture && o.hops && o.steps {
-		clear(o.from[:directions])
 		o.steps, o.captureFired = false, true
+		return
 	}
+	for a := range axes {
+		o.slots[a] |= steps[a]
+	}
+}
+
+// kind says which move of a slot with a legal one that is.
+func (g *Game) kind(p *position, axis int, bit uint64) int {
+	own, s := p.men[p.mover], g.shift[axis]
+	if p.chain != 0 {
+		own = p.chain
+	}
+	kind := stepUp
+	if p.men[p.mover.other()]&bit != 0 {
+		kind = hopUp
+		bit >>= s // where a hop up starts
+	}
+	if own&bit == 0 {
+		kind++
+	}
+	return kind
 }
 
 // move plays a legal move. It writes to n the position after it and reports
@@ -89,9 +110,9 @@ func (g *Game) move(p *position, m *move, n *position) (captured bool) {
 func (g *Game) canHop(p *position, counter uint64) bool {
 	enemy := p.men[p.mover.other()]
 	empty := g.all &^ (p.men[0] | p.men[1])
-	for d := range directions {
-		over := g.along(d, counter&g.hops[d])
-		if over&enemy != 0 && g.along(d, over)&empty != 0 {
+	for a, s := range g.shift {
+		over := enemy & g.mids[a]
+		if over&(counter<<s&(empty>>s)|counter>>s&(empty<<s)) != 0 {
 			return true
 		}
 	}

@@ -53,19 +53,27 @@ func (g *Game) forbids(p *position, o *options, m *move) string {
 		return fmt.Sprintf("the counter on %s must hop again (continuation: %s)", g.label(p.chain), g.continuation)
 	case m.from == 0:
 		return "a turn can be ended only after a hop, by a counter that can hop again"
-	case o.from[m.way]&m.from != 0:
-		return ""
 	case p.men[p.mover]&m.from == 0:
 		return fmt.Sprintf("%v has no counter on %s", p.mover, g.label(m.from))
 	case (p.men[0]|p.men[1])&m.to != 0:
 		return fmt.Sprintf("%s is not empty", g.label(m.to))
 	case m.over != 0 && enemy&m.over == 0:
 		return fmt.Sprintf("%v has no counter on %s to hop over", p.mover.other(), g.label(m.over))
-	case p.chain != 0:
+	case p.chain != 0 && (m.from != p.chain || m.over == 0):
 		return fmt.Sprintf("in this turn only the counter on %s may move, and only hop (continuation: %s)", g.label(p.chain), g.continuation)
-	case g.steps[p.mover][m.way%directions]&m.from == 0:
-		return fmt.Sprintf("no counter may step there (steps: %s)", g.rules.Steps)
-	default:
+	case m.over == 0 && !g.mayStep(p.mover, m):
+		return fmt.Sprintf("%v may not step there (steps: %s)", p.mover, g.rules.Steps)
+	case m.over == 0 && o.captureFired:
 		return fmt.Sprintf("there is a hop, and a player who can hop must (capture: %s)", g.rules.Capture)
+	default:
+		return ""
 	}
+}
+
+// mayStep says whether the rule for steps allows a player a step.
+func (g *Game) mayStep(s side, m *move) bool {
+	if m.kind == stepUp {
+		return g.stepsUp[s][m.axis]&m.from != 0
+	}
+	return g.stepsDown[s][m.axis]&m.to != 0
 }

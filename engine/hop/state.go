@@ -82,16 +82,16 @@ func (s *State) Turn() engine.Seat {
 	return engine.Seat(f.mover + 1)
 }
 
-// Actions implements engine.State: steps by direction and point, then hops by
-// direction and point, then the pass.
+// Actions implements engine.State: the moves by axis and point, then the pass.
 func (s *State) Actions(dst []engine.Action) []engine.Action {
 	if s.now().end != 0 {
 		return dst
 	}
-	o := s.legal()
-	for way, from := range o.from {
-		for ; from != 0; from &= from - 1 {
-			dst = append(dst, s.g.number[way][bits.TrailingZeros64(from)])
+	o, p := s.legal(), &s.now().position
+	for axis, slots := range o.slots {
+		for ; slots != 0; slots &= slots - 1 {
+			bit := slots & -slots
+			dst = append(dst, s.g.number[axis][s.g.kind(p, axis, bit)][bits.TrailingZeros64(bit)])
 		}
 	}
 	if o.pass {

@@ -161,7 +161,8 @@ func compareGames(t *testing.T, name string, rules *mancala.Rules, n int, ends m
 
 // show prints what hides behind the pointers of the rules.
 func show(r *mancala.Rules) string {
-	return fmt.Sprintf("no_capture_possible %+v, repetition %+v", r.End.NoCapturePossible, r.End.Repetition)
+	return fmt.Sprintf("row_empty %+v, no_capture_possible %+v, few_seeds %+v, all_ones %+v, repetition %+v",
+		r.End.RowEmpty, r.End.NoCapturePossible, r.End.FewSeeds, r.End.AllOnes, r.End.Repetition)
 }
 
 // TestSheetsAgainstReferee plays the four rule sets.
@@ -236,12 +237,85 @@ func randomRules(r *rand.Rand) *mancala.Rules {
 		rules.End.Repetition = &mancala.Repetition{Count: 2 + r.IntN(3), Remaining: division(), AtMost: pick(r, 0, 0, 6, 12)}
 	}
 	rules.Limit = mancala.Limit{Plies: pick(r, 15, 60, 300), Remaining: division()}
+	rules.Singletons = pick(r, mancala.SingletonsAllowed, mancala.SingletonsAllowed, mancala.SingletonsLast)
+	rules.Sowing.Direction = pick(r, mancala.CounterClockwise, mancala.Clockwise)
+	rules.Capture.Chain = pick(r, mancala.ChainBack, mancala.ChainBack, mancala.ChainForward, mancala.ChainNone)
+	if r.IntN(8) == 0 {
+		rules.End.FewSeeds = &mancala.FewSeeds{AtMost: 1 + r.IntN(8), Remaining: division()}
+	}
+	if r.IntN(8) == 0 {
+		rules.End.AllOnes = &mancala.Ending{Remaining: division()}
+	}
+	if r.IntN(4) == 0 {
+		rules.End.RowEmpty = &mancala.Ending{Remaining: division()}
+	}
+	if r.IntN(2) == 0 {
+		farther(r, rules)
+	}
 	return rules
+}
+
+// farther leaves the awalé family: stores in the round, moves of several laps,
+// captures without counts.
+func farther(r *rand.Rand, rules *mancala.Rules) {
+	if r.IntN(2) == 0 {
+		rules.Sowing.Stores = mancala.StoresOwn
+		rules.Sowing.ExtraTurn = pick(r, mancala.ExtraNever, mancala.ExtraStore)
+		rules.End.NoCapturePossible = nil
+	}
+	rules.Sowing.Laps = pick(r, mancala.LapsSingle, mancala.LapsRelay)
+	rules.Sowing.MaxLaps = pick(r, 1, 3, 50)
+	if r.IntN(2) == 0 {
+		rules.Board.Houses[1] = rules.Board.Houses[0]
+		rules.Capture.Opposite = pick(r, mancala.OppositeAlways, mancala.OppositeIfOccupied)
+	}
+	if r.IntN(2) == 0 {
+		rules.Capture.Groups = 2 + r.IntN(4)
+	}
+	if r.IntN(3) == 0 {
+		rules.Capture.Counts = nil
+	}
+	if rules.Sowing.Stores == mancala.StoresOwn {
+		// Whether a seed sown into one's store is a capture is not said.
+		for _, d := range divisionsOf(rules) {
+			if *d == mancala.DivLastCapturer {
+				*d = mancala.DivOwner
+			}
+		}
+	}
+	if rules.Capture.Groups > 0 || rules.Sowing.ExtraTurn == mancala.ExtraStore {
+		rules.Feeding = mancala.FeedNone
+	}
+	if len(rules.Capture.Counts) == 0 || rules.Sowing.Laps == mancala.LapsRelay || rules.Capture.Groups > 0 {
+		rules.GrandSlam = mancala.SlamCaptures
+	}
+}
+
+// divisionsOf lists every division of the rules, to be changed.
+func divisionsOf(r *mancala.Rules) []*mancala.Division {
+	e := &r.End
+	list := []*mancala.Division{&e.MajorityRemaining, &e.NoMove.Remaining, &r.Limit.Remaining}
+	if e.RowEmpty != nil {
+		list = append(list, &e.RowEmpty.Remaining)
+	}
+	if e.NoCapturePossible != nil {
+		list = append(list, &e.NoCapturePossible.Remaining)
+	}
+	if e.FewSeeds != nil {
+		list = append(list, &e.FewSeeds.Remaining)
+	}
+	if e.AllOnes != nil {
+		list = append(list, &e.AllOnes.Remaining)
+	}
+	if e.Repetition != nil {
+		list = append(list, &e.Repetition.Remaining)
+	}
+	return list
 }
 
 // TestRandomRulesAgainstReferee plays rules that nobody has thought of.
 func TestRandomRulesAgainstReferee(t *testing.T) {
-	sets, games := 600, 6
+	sets, games := 2000, 6
 	if testing.Short() {
 		sets = 150
 	}
@@ -260,7 +334,7 @@ func TestRandomRulesAgainstReferee(t *testing.T) {
 	if played < sets/2 {
 		t.Errorf("only %d of %d rule sets are games", played, sets)
 	}
-	for _, reason := range []string{"majority", "grand-slam", "no-move", "cannot-feed", "no-capture-possible", "repetition", "limit"} {
+	for _, reason := range []string{"majority", "grand-slam", "row-empty", "no-move", "cannot-feed", "no-capture-possible", "few-seeds", "all-ones", "repetition", "limit"} {
 		if ends[reason] < 10 {
 			t.Errorf("%s: only %d games", reason, ends[reason])
 		}

@@ -9,21 +9,29 @@ import (
 )
 
 // This file is a second implementation of the two-row games, written from the
-// rule sheets alone and as plainly as possible: rows of numbers, one seed at a
-// time, nothing clever. It shares nothing with the package but the Rules. The
-// tests beside it let both play the same games.
+// rule sheets and the words of the knobs alone, and as plainly as possible:
+// rows of numbers, one seed at a time, nothing clever. It shares nothing with
+// the package but the Rules. The tests beside it let both play the same games.
 //
-// Where the sheets leave something open, it takes this reading:
+// Where the words leave something open, it takes this reading:
+//   - A grand slam is a capture by counts (with its chain) that takes every
+//     seed the opponent has after the sowing. Opposite captures and groups are
+//     none, but a starving rule looks at the board after them.
 //   - A grand slam that gives the rest to the opponent ends the game in the
 //     move itself, before a majority is looked for.
 //   - A player without seeds has no move, whatever the opponent has: the reason
 //     is no-move, not cannot-feed, also when both rows are empty.
 //   - A move that feeds is one that sows into the opponent's row, even if it
 //     captures the seeds again.
-//   - Positions are counted for repetition from the start or the last capture
-//     on; stores need not be compared, since they do not change in between.
+//   - Seeds sown into a store are not captured: they neither make a last
+//     capturer nor begin a new count of repetitions (for which it makes no
+//     difference).
+//   - Of several captures in one move the last one makes the last capturer; a
+//     group that its owner takes is a capture of the owner's.
+//   - In a relay, each lap's origin is the house that the lap was taken from.
+//   - Opposite is where the columns of the board meet: A and f, B and e, ….
 //   - "Nothing can ever be captured from here" counts the sweeps that depend
-//     on the position alone, no-move and cannot-feed, as captures, where they
+//     on the position, no-move and cannot-feed, as captures, where they would
 //     give anything to anybody; divisions after a repetition or at the limit
 //     are no captures.
 
@@ -41,53 +49,127 @@ func (r rowOf) seeds(player int) int {
 	return n
 }
 
-// hole is a place on the board.
+// hole is a place on the board; place atStore is the player's store.
 type hole struct{ player, place int }
 
-// after is the hole that follows in the order of sowing.
-func (r rowOf) after(h hole) hole {
-	if h.place+1 < len(r[h.player]) {
-		return hole{h.player, h.place + 1}
+const atStore = -1
+
+// after is the hole that follows in the order of sowing of a player, his own
+// store included where it is sown.
+func (r rowOf) after(rules *mancala.Rules, h hole, sower int) hole {
+	last, step, beyond := len(r[h.player])-1, 1, hole{1 - h.player, 0}
+	if rules.Sowing.Direction == mancala.Clockwise {
+		last, step, beyond = 0, -1, hole{1 - h.player, len(r[1-h.player]) - 1}
 	}
-	return hole{1 - h.player, 0}
+	switch {
+	case h.place == atStore:
+		return beyond
+	case h.place != last:
+		return hole{h.player, h.place + step}
+	case rules.Sowing.Stores == mancala.StoresOwn && h.player == sower:
+		return hole{sower, atStore}
+	default:
+		return beyond
+	}
 }
 
-// tried is a sowing and what it would capture, before any rule on grand slams.
+// tried is a move up to its captures by counts, of which a rule on grand slams
+// may still have to say something.
 type tried struct {
-	board rowOf  // after sowing
-	fed   int    // seeds sown into the opponent's row
-	take  []hole // from the last hole back
-	slam  bool
+	board    rowOf
+	gain     [2]int // seeds that stores got in sowing, by groups and opposite
+	fed      int    // seeds sown into the opponent's row
+	captured int    // seeds of gain that were captured, not sown
+	capturer int    // who captured last; -1 for nobody
+	again    bool   // the last seed fell into the store
+	take     []hole // by counts, from the last hole on
+	slam     bool
 }
 
 // try sows from a place of the player's row.
 func try(rules *mancala.Rules, board rowOf, player, place int) tried {
-	t := tried{board: board.clone()}
-	from := hole{player, place}
-	hand := t.board[player][place]
-	t.board[player][place] = 0
-	at := from
-	for hand > 0 {
-		at = t.board.after(at)
-		if at == from && rules.Kroo == mancala.KrooSkip {
-			continue
-		}
-		t.board[at.player][at.place]++
-		hand--
-		if at.player != player {
-			t.fed++
-		}
-	}
+	t := tried{board: board.clone(), capturer: -1}
 	other := 1 - player
-	if at.player == other {
-		taken := 0
-		for i := at.place; i >= 0 && slices.Contains(rules.Capture.Counts, t.board[other][i]); i-- {
-			t.take = append(t.take, hole{other, i})
-			taken += t.board[other][i]
+	groups := rules.Capture.Groups
+	from := hole{player, place}
+	for lap := 1; ; lap++ {
+		hand := t.board[from.player][from.place]
+		t.board[from.player][from.place] = 0
+		at := from
+		grouped := false
+		for hand > 0 {
+			at = t.board.after(rules, at, player)
+			if at == from && rules.Kroo == mancala.KrooSkip {
+				continue
+			}
+			hand--
+			if at.place == atStore {
+				t.gain[player]++
+				continue
+			}
+			t.board[at.player][at.place]++
+			if at.player == other {
+				t.fed++
+			}
+			if groups > 0 && t.board[at.player][at.place] == groups {
+				taker := at.player
+				if hand == 0 {
+					taker, grouped = player, true
+				}
+				t.gain[taker] += groups
+				t.captured += groups
+				t.capturer = taker
+				t.board[at.player][at.place] = 0
+			}
 		}
-		t.slam = len(t.take) > 0 && taken == t.board.seeds(other)
+		if grouped {
+			return t
+		}
+		if at.place == atStore {
+			t.again = rules.Sowing.ExtraTurn == mancala.ExtraStore
+			return t
+		}
+		n := t.board[at.player][at.place]
+		if at.player == other && slices.Contains(rules.Capture.Counts, n) {
+			t.chain(rules, at)
+			return t
+		}
+		if at.player == player && n == 1 && rules.Capture.Opposite != mancala.OppositeNever {
+			facing := len(t.board[other]) - 1 - at.place
+			if t.board[other][facing] > 0 || rules.Capture.Opposite == mancala.OppositeAlways {
+				seeds := 1 + t.board[other][facing]
+				t.board[player][at.place], t.board[other][facing] = 0, 0
+				t.gain[player] += seeds
+				t.captured += seeds
+				t.capturer = player
+				return t
+			}
+		}
+		if rules.Sowing.Laps != mancala.LapsRelay || n == 1 || lap == rules.Sowing.MaxLaps {
+			return t
+		}
+		from = at
 	}
-	return t
+}
+
+// chain lists the holes that a capture by counts takes.
+func (t *tried) chain(rules *mancala.Rules, at hole) {
+	row, taken := t.board[at.player], 0
+	step := -1 // back, sowing counter-clockwise
+	if rules.Sowing.Direction == mancala.Clockwise {
+		step = -step
+	}
+	if rules.Capture.Chain == mancala.ChainForward {
+		step = -step
+	}
+	for i := at.place; i >= 0 && i < len(row) && slices.Contains(rules.Capture.Counts, row[i]); i += step {
+		t.take = append(t.take, hole{at.player, i})
+		taken += row[i]
+		if rules.Capture.Chain == mancala.ChainNone {
+			break
+		}
+	}
+	t.slam = taken == t.board.seeds(at.player)
 }
 
 // movesOf lists the legal places of a player. Where there are none, cannotFeed
@@ -104,61 +186,52 @@ func movesOf(rules *mancala.Rules, board rowOf, player int) (places []int, canno
 	if len(places) == 0 {
 		return nil, false
 	}
-	if rules.Feeding == mancala.FeedMust && board.seeds(other) == 0 {
-		var feeding []int
-		for _, i := range places {
-			if tries[i].fed > 0 {
-				feeding = append(feeding, i)
-			}
-		}
-		if len(feeding) > 0 {
-			places = feeding
-		} else if rules.CannotFeed != mancala.CannotPlaysOn {
-			return nil, true
-		}
-	}
-	starves := func(t tried) bool {
-		left := t.board.seeds(other)
-		for _, h := range t.take {
-			left -= t.board[other][h.place]
-		}
-		return left == 0
-	}
-	without := func(bad func(tried) bool) []int {
+	without := func(bad func(i int) bool) []int {
 		var list []int
 		for _, i := range places {
-			if !bad(tries[i]) {
+			if !bad(i) {
 				list = append(list, i)
 			}
 		}
 		return list
 	}
+	unlessAll := func(bad func(i int) bool) {
+		if rest := without(bad); len(rest) > 0 {
+			places = rest
+		}
+	}
+	if rules.Feeding == mancala.FeedMust && board.seeds(other) == 0 {
+		starving := func(i int) bool { return tries[i].fed == 0 }
+		if len(without(starving)) == 0 && rules.CannotFeed != mancala.CannotPlaysOn {
+			return nil, true
+		}
+		unlessAll(starving)
+	}
+	if rules.Singletons == mancala.SingletonsLast {
+		unlessAll(func(i int) bool { return board[player][i] == 1 })
+	}
+	slam := func(i int) bool { return tries[i].slam }
 	switch rules.GrandSlam {
 	case mancala.SlamForbidden:
-		places = without(func(t tried) bool { return t.slam })
+		places = without(slam)
 	case mancala.SlamForbiddenUnlessOnly:
-		if rest := without(func(t tried) bool { return t.slam }); len(rest) > 0 {
-			places = rest
-		}
+		unlessAll(slam)
 	case mancala.SlamStarving:
-		if rest := without(starves); len(rest) > 0 {
-			places = rest
-		}
+		unlessAll(func(i int) bool {
+			left := tries[i].board.seeds(other)
+			for _, h := range tries[i].take {
+				left -= tries[i].board[other][h.place]
+			}
+			return left == 0
+		})
 	}
 	return places, false
 }
 
-// played is the board after a legal move, and the seeds that it captured.
-type played struct {
-	board    rowOf
-	captured int
-	restGone bool // a grand slam gave the rest to the opponent
-}
-
-func playOn(rules *mancala.Rules, board rowOf, player, place int) played {
-	t := try(rules, board, player, place)
+// playOn is what a legal move leads to.
+func playOn(rules *mancala.Rules, board rowOf, player, place int) (t tried, restGone bool) {
+	t = try(rules, board, player, place)
 	take := t.take
-	p := played{board: t.board}
 	if t.slam {
 		switch rules.GrandSlam {
 		case mancala.SlamNothing, mancala.SlamForbiddenUnlessOnly:
@@ -168,14 +241,16 @@ func playOn(rules *mancala.Rules, board rowOf, player, place int) played {
 		case mancala.SlamLeavesLast:
 			take = take[:len(take)-1]
 		case mancala.SlamOpponentTakesRest:
-			p.restGone = true
+			restGone = true
 		}
 	}
 	for _, h := range take {
-		p.captured += p.board[h.player][h.place]
-		p.board[h.player][h.place] = 0
+		t.gain[player] += t.board[h.player][h.place]
+		t.captured += t.board[h.player][h.place]
+		t.capturer = player
+		t.board[h.player][h.place] = 0
 	}
-	return p
+	return t, restGone
 }
 
 // referee follows one game.
@@ -225,17 +300,20 @@ func (r *referee) moves() []string {
 // play plays a letter and returns the position right after the capture.
 func (r *referee) play(letter string) string {
 	place := int(letter[0] - "Aa"[r.mover])
-	p := playOn(&r.rules, r.board, r.mover, place)
+	p, restGone := playOn(&r.rules, r.board, r.mover, place)
 	r.board = p.board
-	r.store[r.mover] += 2 * p.captured
+	r.store[0] += 2 * p.gain[0]
+	r.store[1] += 2 * p.gain[1]
 	if p.captured > 0 {
-		r.last = r.mover
+		r.last = p.capturer
 		r.seen = map[string]int{}
 	}
 	r.plies++
-	r.mover = 1 - r.mover
+	if !p.again {
+		r.mover = 1 - r.mover
+	}
 	position := r.text()
-	if p.restGone {
+	if restGone {
 		r.end("grand-slam", mancala.DivMover) // the mover now is the opponent of the capturer
 	} else {
 		r.begin()
@@ -251,6 +329,10 @@ func (r *referee) begin() {
 			r.end("majority", end.MajorityRemaining)
 			return
 		}
+	}
+	if end.RowEmpty != nil && (r.board.seeds(0) == 0 || r.board.seeds(1) == 0) {
+		r.end("row-empty", end.RowEmpty.Remaining)
+		return
 	}
 	places, cannotFeed := movesOf(&r.rules, r.board, r.mover)
 	if cannotFeed {
@@ -271,6 +353,14 @@ func (r *referee) begin() {
 			r.end("no-capture-possible", n.Remaining)
 			return
 		}
+	}
+	if few := end.FewSeeds; few != nil && left <= few.AtMost {
+		r.end("few-seeds", few.Remaining)
+		return
+	}
+	if end.AllOnes != nil && max(slices.Max(r.board[0]), slices.Max(r.board[1])) <= 1 {
+		r.end("all-ones", end.AllOnes.Remaining)
+		return
 	}
 	r.seen[r.text()]++
 	if rep := end.Repetition; rep != nil && r.seen[r.text()] >= rep.Count && (rep.AtMost == 0 || left <= rep.AtMost) {
@@ -345,7 +435,7 @@ func (r *referee) fertile() bool {
 			}
 		}
 		for _, i := range places {
-			p := playOn(&r.rules, n.board, n.mover, i)
+			p, _ := playOn(&r.rules, n.board, n.mover, i)
 			if p.captured > 0 {
 				return true
 			}
@@ -375,7 +465,8 @@ func barrenCount(rules *mancala.Rules) (int, bool) {
 				for player := range 2 {
 					places, _ := movesOf(rules, board, player)
 					for _, p := range places {
-						found = found || playOn(rules, board, player, p).captured > 0
+						t, _ := playOn(rules, board, player, p)
+						found = found || t.captured > 0
 					}
 				}
 				return !found

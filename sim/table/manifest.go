@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 )
@@ -61,19 +62,18 @@ var sha256Pattern = regexp.MustCompile(`^[0-9a-f]{64}$`)
 // Finished arranges the parts by cell and block and reports those that are not
 // of the study.
 func (m *Manifest) Finished(s *Study) ([]map[int]Part, error) {
-	type place struct{ cell, block int }
-	places := map[string]place{}
+	cells := map[string]int{}
 	byCell := make([]map[int]Part, len(s.Cells))
 	for i := range s.Cells {
 		byCell[i] = map[int]Part{}
-		places[s.Cells[i].Folder()] = place{cell: i}
+		cells[s.Cells[i].Folder()] = i
 	}
 	var errs []error
 	for _, p := range m.Parts {
-		at, ok := places[filepath.ToSlash(filepath.Dir(filepath.FromSlash(p.File)))]
+		at, ok := cells[path.Dir(p.File)]
 		block := 0
 		if ok {
-			c := &s.Cells[at.cell]
+			c := &s.Cells[at]
 			block = int(p.First / uint64(c.BlockGames))
 			ok = p.First < uint64(c.Games) && p.File == c.PartFile(block)
 			if ok {
@@ -87,7 +87,7 @@ func (m *Manifest) Finished(s *Study) ([]map[int]Part, error) {
 		case p.Size <= 0 || !sha256Pattern.MatchString(p.SHA256):
 			errs = append(errs, fmt.Errorf("%s is listed without a proper size and checksum", p.File))
 		default:
-			byCell[at.cell][block] = p
+			byCell[at][block] = p
 		}
 	}
 	if err := errors.Join(errs...); err != nil {

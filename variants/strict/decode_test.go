@@ -151,7 +151,7 @@ func TestDecodeErrors(t *testing.T) {
 		{"large", strings.Repeat("# comment\n", 110000), "error: the file is larger than 1048576 bytes"},
 
 		{"everything at once", "schema: 2\ngrandslam: x\nboard: {seeds: 99, hauses: 3}\nend: {repetition: {cuont: 2}, majority: 1}\ncounts: x",
-			`1:9: error: schema cannot be 2: write a whole number from 1 to 1
+			`1:9: error: schema cannot be 2: write 1
 2:1: error: unknown key grandslam; did you mean grand_slam?
 3:16: error: board.seeds cannot be 99: write a whole number of seeds from 1 to 16
 3:20: error: unknown key hauses in board; did you mean houses?

@@ -149,6 +149,9 @@ func (s *Shape) noun() string {
 	case Switch:
 		return "true or false"
 	case Number:
+		if s.Min != nil && s.Max != nil && *s.Min == *s.Max {
+			return strconv.FormatFloat(*s.Min, 'f', -1, 64)
+		}
 		return "a whole number" + s.bounds()
 	case Decimal:
 		return "a number" + s.bounds()

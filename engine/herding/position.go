@@ -1,0 +1,288 @@
+package herding
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// phaseNames are the words for what is done next, by phase.
+func phaseNames() []string {
+	return []string{"setup", "herd", "dice", "choose", "walk", "scent", "hunt", "over"}
+}
+
+// leashNames are the words for how far the wairgk are from being let loose.
+func leashNames() []string { return []string{"asleep", "stirred", "unleashed"} }
+
+// Position implements engine.State; see the package's documentation.
+func (s *State) Position() string { return s.g.format(&s.position) }
+
+func (g *Game) format(p *position) string {
+	b := make([]byte, 0, 256)
+	b = strconv.AppendInt(b, int64(p.round), 10)
+	b = append(b, ' ')
+	b = strconv.AppendInt(b, int64(p.seat)+1, 10)
+	b = append(b, ' ')
+	b = append(b, phaseNames()[p.phase]...)
+	switch p.phase {
+	case phaseChoose, phaseWalk:
+		b = append(b, ':')
+		for _, n := range p.steps {
+			if n == 0 {
+				b = append(b, '-')
+			} else {
+				b = append(b, '0'+n)
+			}
+		}
+	case phaseHunt:
+		b = append(b, ':')
+		b = append(b, directionLetter(int(p.direction))...)
+		b = append(b, '0'+byte(p.distance))
+	}
+	b = append(b, ' ')
+	b = append(b, leashNames()[p.leash]...)
+	for seat := range g.herders {
+		b = append(b, " /"...)
+		b = appendPlaces(b, p.at[awethiPiece(seat, 0):awethiPiece(seat, awethiEach)])
+		b = append(b, " :"...)
+		b = appendPlaces(b, p.herd(seat))
+	}
+	b = append(b, " /"...)
+	b = appendPlaces(b, p.at[firstWairgk:firstWairgk+g.wairgk])
+	return string(b)
+}
+
+func appendPlaces(b []byte, places []square) []byte {
+	for _, q := range places {
+		b = append(b, ' ')
+		switch q {
+		case unlaid:
+			b = append(b, '-')
+		case sheltered:
+			b = append(b, 's')
+		case eaten:
+			b = append(b, 'e')
+		default:
+			b = strconv.AppendInt(b, int64(q.row()), 10)
+			b = append(b, ',')
+			b = strconv.AppendInt(b, int64(q.column()), 10)
+		}
+	}
+	return b
+}
+
+// parse reads what format writes, and refuses positions that no game on this
+// board could have.
+func (g *Game) parse(text string) (position, error) {
+	p, err := g.read(text)
+	if err == nil {
+		err = g.judge(&p)
+	}
+	if err != nil {
+		return position{}, fmt.Errorf("position %q: %w; the game starts from %q", text, err, g.format(&g.start))
+	}
+	return p, nil
+}
+
+// read reads the text alone.
+func (g *Game) read(text string) (p position, err error) {
+	parts := strings.Split(text, " /")
+	if len(parts) != g.herders+2 {
+		return p, fmt.Errorf("it has %d parts separated by \" /\", not %d (what is done next, each herder, the wairgk)", len(parts), g.herders+2)
+	}
+	words := strings.Split(parts[0], " ")
+	if len(words) != 4 {
+		return p, fmt.Errorf("it begins with %d words, not 4 (round, herder, what is done next, and whether the wairgk are unleashed)", len(words))
+	}
+	round, ok := parseNumber(words[0], g.rules.Limit.Rounds)
+	if !ok || round == 0 {
+		return p, fmt.Errorf("the round is %q, not a number from 1 to %d", words[0], g.rules.Limit.Rounds)
+	}
+	seat, ok := parseNumber(words[1], g.herders)
+	if !ok || seat == 0 {
+		return p, fmt.Errorf("the herder is %q, not a number from 1 to %d", words[1], g.herders)
+	}
+	p.round, p.seat = int16(round), int8(seat-1)
+	if err := p.readPhase(words[2]); err != nil {
+		return p, err
+	}
+	l := slices.Index(leashNames(), words[3])
+	if l < 0 {
+		return p, fmt.Errorf("the wairgk are %q, not one of %q", words[3], leashNames())
+	}
+	p.leash = leash(l)
+	for seat := range g.herders {
+		awethi, aiwe, _ := strings.Cut(parts[seat+1], " :")
+		if err := readPlaces(awethi, p.at[awethiPiece(seat, 0):awethiPiece(seat, awethiEach)]); err != nil {
+			return p, fmt.Errorf("awéthi of herder %d: %w", seat+1, err)
+		}
+		if err := readPlaces(aiwe, p.herd(seat)); err != nil {
+			return p, fmt.Errorf("aiwe of herder %d: %w", seat+1, err)
+		}
+	}
+	if err := readPlaces(parts[g.herders+1], p.at[firstWairgk:firstWairgk+g.wairgk]); err != nil {
+		return p, fmt.Errorf("wairgk: %w", err)
+	}
+	return p, nil
+}
+
+func (p *position) readPhase(text string) error {
+	name, detail, has := strings.Cut(text, ":")
+	at := slices.Index(phaseNames(), name)
+	if at < 0 {
+		return fmt.Errorf("what is done next is %q, not one of %q", name, phaseNames())
+	}
+	p.phase = phase(at)
+	ok := true
+	switch p.phase {
+	case phaseChoose, phaseWalk:
+		if ok = len(detail) == awethiEach; !ok {
+			break
+		}
+		moved := 0
+		for i := range p.steps {
+			switch c := detail[i]; {
+			case c == '-' && p.phase == phaseWalk:
+				moved++
+			case c >= '1' && c <= '4':
+				p.steps[i] = c - '0'
+			default:
+				ok = false
+			}
+		}
+		ok = ok && moved < awethiEach && (p.phase == phaseWalk || slices.IsSorted(p.steps[:]))
+		if !ok && p.phase == phaseChoose {
+			return fmt.Errorf("the dice are %q, not four numbers from 1 to 4 in ascending order", detail)
+		}
+	case phaseHunt:
+		if ok = len(detail) == 2 && detail[1] >= '1' && detail[1] <= '0'+scentFaces; ok {
+			p.direction, p.distance = int8(strings.IndexByte("NESW", detail[0])), int8(detail[1]-'0')
+			ok = p.direction >= 0
+		}
+	default:
+		ok = !has
+	}
+	if !ok {
+		return fmt.Errorf("%q can not follow %s: walk takes the squares to go of each awéthi (2-14, - for one that has moved), hunt direction and distance (N3)", detail, name)
+	}
+	return nil
+}
+
+// readPlaces reads places, each after a blank.
+func readPlaces(text string, into []square) error {
+	words := strings.Split(text, " ")
+	if len(words) != len(into)+1 || words[0] != "" {
+		return fmt.Errorf("%q does not have %d places, each after one blank", text, len(into))
+	}
+	for i, w := range words[1:] {
+		switch w {
+		case "-":
+			into[i] = unlaid
+		case "s":
+			into[i] = sheltered
+		case "e":
+			into[i] = eaten
+		default:
+			q, ok := parseSquare(w)
+			if !ok {
+				return fmt.Errorf("%q is no square (row,column, each from 0 to %d), nor s sheltered, e eaten or - not yet laid out", w, size-1)
+			}
+			into[i] = q
+		}
+	}
+	return nil
+}
+
+// judge refuses what can not be.
+func (g *Game) judge(p *position) error {
+	if err := g.judgePlaces(p); err != nil {
+		return err
+	}
+	for seat := range g.herders {
+		laid := p.phase != phaseSetup || seat < int(p.seat)
+		for j, q := range p.herd(seat) {
+			if laid == (q == unlaid) {
+				return fmt.Errorf("%s: herds are laid out in order during setup, and all are from then on", pieceName(aiwePiece(seat, j)))
+			}
+		}
+	}
+	if p.phase == phaseSetup && p.round != 1 {
+		return fmt.Errorf("setup is before round 1")
+	}
+	if p.leash == asleep && g.rules.Wairgka.Unleashed == UnleashedStart {
+		return fmt.Errorf("under these rules the wairgk are unleashed from the start")
+	}
+	switch p.phase {
+	case phaseScent, phaseHunt:
+		if p.leash != unleashed {
+			return fmt.Errorf("the wairgka have no turn before they are unleashed")
+		}
+	case phaseSetup, phaseHerd:
+		if p.leash == stirred {
+			return fmt.Errorf("stirred lasts only to the end of the turn")
+		}
+	}
+	gone := (&State{g: g, frame: frame{position: *p}}).herdGone()
+	last := int(p.seat) == g.herders-1 && int(p.round) == g.rules.Limit.Rounds && p.leash != stirred
+	switch over := p.phase == phaseOver; {
+	case gone && !over:
+		return fmt.Errorf("a herd is gone, so the game is over")
+	case over && !gone && !last:
+		return fmt.Errorf("the game is not over: every herd has aiwe left, and the limit of %d rounds is not reached", g.rules.Limit.Rounds)
+	}
+	return nil
+}
+
+// judgePlaces refuses pieces where they can not stand.
+func (g *Game) judgePlaces(p *position) error {
+	cells := g.cells
+	for piece, q := range p.at {
+		var fault string
+		switch name := pieceName(piece); {
+		case piece < firstAiwe && piece/awethiEach >= g.herders,
+			piece >= firstAiwe && piece < firstWairgk && (piece-firstAiwe)/herdSize >= g.herders,
+			piece >= firstWairgk+g.wairgk:
+			continue
+		case piece < firstAiwe:
+			home := q == g.homes[piece/awethiEach]
+			switch {
+			case q < offBoard:
+				fault = "an awéthi is always on the board"
+			case !home && cells[q] == inShelter:
+				fault = "an awéthi enters no shelter but its own"
+			case !home && cells[q] != vacant:
+				fault = "the square is taken, or in the Lair"
+			}
+			if home {
+				continue
+			}
+		case piece < firstWairgk:
+			if q < offBoard {
+				continue
+			}
+			if cells[q] != vacant || g.water.has(q) {
+				fault = "an aiwe stands on a free square of dry land, outside Lair and shelters"
+			}
+		default:
+			switch {
+			case q < offBoard:
+				fault = "a wairgk is always on the board"
+			case !g.ground.has(q) || cells[q].awethi() || cells[q].aiwe():
+				fault = "a wairgk stands on dry land, outside shelters, and on no other piece"
+			case cells[q].wairgk() && q != middle && (g.rules.Wairgka.Stack == StackNowhere || g.rules.Wairgka.Stack == StackLair && !g.lair.has(q)):
+				fault = "a wairgk stands there already (wairgka.stack: " + string(g.rules.Wairgka.Stack) + ")"
+			}
+			if fault == "" {
+				cells[q] = inLair + 1
+				continue
+			}
+			return fmt.Errorf("%s at %v: %s", name, q, fault)
+		}
+		if fault != "" {
+			return fmt.Errorf("%s at %v: %s", pieceName(piece), q, fault)
+		}
+		cells[q] = cell(piece + 1)
+	}
+	return nil
+}

@@ -1,0 +1,250 @@
+package herding
+
+import (
+	"fmt"
+	"slices"
+
+	"houserules/engine"
+)
+
+// The events of a record. Squares are pairs of row and column. Every event
+// begins with its name, so that a reader knows what follows.
+type (
+	setupEvent struct {
+		E       string        `json:"e"` // "setup"
+		Herders []setupHerder `json:"herders"`
+		Pieces  []setupPiece  `json:"pieces"`
+	}
+	setupHerder struct {
+		Seat    int    `json:"seat"`
+		Shelter [2]int `json:"shelter"`
+	}
+	setupPiece struct {
+		ID   string `json:"id"`
+		Kind string `json:"kind"`
+		Seat int    `json:"seat"`
+		At   [2]int `json:"at"`
+	}
+	herdEvent struct {
+		E     string     `json:"e"` // "herd"
+		Seat  int        `json:"seat"`
+		Die   int        `json:"die"`
+		Moves []herdMove `json:"moves"`
+	}
+	herdMove struct {
+		ID   string `json:"id"`
+		From [2]int `json:"from"`
+		To   [2]int `json:"to"`
+	}
+	shelterEvent struct {
+		E    string   `json:"e"` // "shelter"
+		Seat int      `json:"seat"`
+		IDs  []string `json:"ids"`
+	}
+	awethiEvent struct {
+		E      string       `json:"e"` // "awethi"
+		Seat   int          `json:"seat"`
+		Dice   [4]int       `json:"dice"`
+		Choice string       `json:"choice"` // "each" or "average"
+		Moves  []awethiMove `json:"moves"`
+	}
+	awethiMove struct {
+		ID   string   `json:"id"`
+		Die  int      `json:"die"`
+		Path [][2]int `json:"path"`
+		Home bool     `json:"home,omitempty"`
+	}
+	unleashedEvent struct {
+		E string `json:"e"` // "unleashed"
+	}
+	wairgkaEvent struct {
+		E         string   `json:"e"` // "wairgka"
+		Direction int      `json:"direction"`
+		Distance  int      `json:"distance"`
+		ID        string   `json:"id,omitempty"`
+		Path      [][2]int `json:"path,omitempty"`
+		Eats      string   `json:"eats,omitempty"`
+		Pass      bool     `json:"pass,omitempty"`
+	}
+	endEvent struct {
+		E         string      `json:"e"` // "end"
+		Reason    string      `json:"reason"`
+		Sheltered []kindCount `json:"sheltered"`
+		Eaten     []kindCount `json:"eaten"`
+		Returns   []float64   `json:"returns"`
+	}
+	kindCount struct {
+		Calf int `json:"calf"`
+		Cow  int `json:"cow"`
+		Bull int `json:"bull"`
+	}
+)
+
+// Record implements engine.Recorder: the fields are "board", the 25 lines of
+// the map, and "events", everything that happened, in order. A game that is
+// cut short has no last event "end".
+func (g *Game) Record(actions []engine.Action) ([]engine.RecordField, error) {
+	r := recorder{s: newState(g, &g.start)}
+	for i, a := range actions {
+		if !slices.Contains(r.s.Actions(nil), a) {
+			return nil, fmt.Errorf("record: action %d of the game, number %d, is not legal at %q", i+1, a, r.s.Position())
+		}
+		r.play(a)
+	}
+	return []engine.RecordField{{Name: "board", Value: g.lines}, {Name: "events", Value: r.events}}, nil
+}
+
+// recorder plays a game and writes down what happens.
+type recorder struct {
+	s      *State
+	events []any
+	turn   awethiEvent // as far as it has come
+}
+
+func (r *recorder) play(a engine.Action) {
+	s := r.s
+	before := s.position
+	switch s.phase {
+	case phaseHerd:
+		r.herd(int(a))
+	case phaseDice:
+		r.turn = awethiEvent{E: "awethi", Seat: int(s.seat) + 1}
+		for i, n := range s.g.dice[a] {
+			r.turn.Dice[i] = int(n)
+		}
+		s.Play(a)
+	case phaseChoose:
+		r.turn.Choice = "each"
+		if a == averageAction {
+			r.turn.Choice = "average"
+		}
+		s.Play(a)
+	case phaseWalk:
+		r.walk(a)
+	case phaseHunt:
+		r.hunt(a)
+	default:
+		s.Play(a)
+		if before.phase == phaseSetup && s.phase == phaseHerd {
+			r.setup()
+		}
+	}
+	if before.leash != unleashed && s.leash == unleashed {
+		r.events = append(r.events, unleashedEvent{E: "unleashed"})
+	}
+	if s.phase == phaseOver {
+		r.end()
+	}
+}
+
+func (r *recorder) setup() {
+	g, p := r.s.g, &r.s.position
+	e := setupEvent{E: "setup"}
+	for seat := range g.herders {
+		e.Herders = append(e.Herders, setupHerder{seat + 1, pair(g.homes[seat])})
+		for k := range awethiEach {
+			e.add(p, awethiPiece(seat, k), "awethi", seat)
+		}
+		for j := range herdSize {
+			e.add(p, aiwePiece(seat, j), kindOf(j).String(), seat)
+		}
+	}
+	for k := range g.wairgk {
+		e.add(p, wairgkPiece(k), "wairgk", g.herders)
+	}
+	r.events = append(r.events, e)
+}
+
+func (e *setupEvent) add(p *position, piece int, kind string, seat int) {
+	e.Pieces = append(e.Pieces, setupPiece{pieceName(piece), kind, seat + 1, pair(p.at[piece])})
+}
+
+func (r *recorder) herd(direction int) {
+	s := r.s
+	seat := int(s.seat)
+	before := s.position
+	e := herdEvent{E: "herd", Seat: seat + 1, Die: direction + 1}
+	order, n := s.herdOrder(seat, direction)
+	// Where each has moved to stands in the state only before the caught ones
+	// are collected.
+	s.Play(engine.Action(direction))
+	moved := State{g: s.g, frame: frame{position: before}, cells: s.g.cells}
+	for piece, q := range moved.at {
+		moved.put(piece, q)
+	}
+	caught := moved.caughtHerd(seat)
+	var ids []string
+	for _, j := range order[:n] {
+		if caught>>j&1 == 0 || !s.g.rules.Catch.Freezes {
+			moved.moveAiwe(seat, int(j), direction)
+		}
+		piece := aiwePiece(seat, int(j))
+		e.Moves = append(e.Moves, herdMove{pieceName(piece), pair(before.at[piece]), pair(moved.at[piece])})
+	}
+	for j := range herdSize {
+		if piece := aiwePiece(seat, j); s.at[piece] == sheltered && before.at[piece] != sheltered {
+			ids = append(ids, pieceName(piece))
+		}
+	}
+	r.events = append(r.events, e)
+	if ids != nil {
+		r.events = append(r.events, shelterEvent{E: "shelter", Seat: seat + 1, IDs: ids})
+	}
+}
+
+func (r *recorder) walk(a engine.Action) {
+	s := r.s
+	k, end := destination(a)
+	piece := awethiPiece(int(s.seat), k)
+	from := s.at[piece]
+	m := awethiMove{ID: pieceName(piece), Die: int(s.steps[k]), Path: [][2]int{pair(from)}}
+	switch {
+	case end == from:
+	case end == s.g.homes[s.seat] && s.goesHome(k):
+		m.Home = true
+		m.Path = append(m.Path, pair(end))
+	default:
+		for _, q := range s.awethiPath(k, end, nil) {
+			m.Path = append(m.Path, pair(q))
+		}
+	}
+	r.turn.Moves = append(r.turn.Moves, m)
+	s.Play(a)
+	if len(r.turn.Moves) == awethiEach {
+		r.events = append(r.events, r.turn)
+	}
+}
+
+func (r *recorder) hunt(a engine.Action) {
+	s := r.s
+	e := wairgkaEvent{E: "wairgka", Direction: int(s.direction) + 1, Distance: int(s.distance), Pass: a == passAction}
+	if a != passAction {
+		k, end := destination(a)
+		e.ID = pieceName(wairgkPiece(k))
+		for _, q := range s.wairgkPath(k, end, int(s.distance)) {
+			e.Path = append(e.Path, pair(q))
+		}
+		if c := s.cells[end]; c.aiwe() {
+			e.Eats = pieceName(c.aiwePieceHere())
+		}
+	}
+	s.Play(a)
+	r.events = append(r.events, e)
+}
+
+func (r *recorder) end() {
+	s := r.s
+	e := endEvent{E: "end", Reason: s.g.info.EndReason(s.end)}
+	for seat := range s.g.herders {
+		home, prey := s.tally(seat, sheltered), s.tally(seat, eaten)
+		e.Sheltered = append(e.Sheltered, kindCount{home[calf], home[cow], home[bull]})
+		e.Eaten = append(e.Eaten, kindCount{prey[calf], prey[cow], prey[bull]})
+	}
+	o := s.Outcome()
+	for _, x := range o.Returns[:s.g.herders+1] {
+		e.Returns = append(e.Returns, x.Float())
+	}
+	r.events = append(r.events, e)
+}
+
+func pair(q square) [2]int { return [2]int{q.row(), q.column()} }

@@ -1,0 +1,218 @@
+package mancala
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"houserules/engine"
+	"houserules/engine/enginetest"
+)
+
+var bothRandom = []string{"random", "random"}
+
+// bothDoors plays the same games through the plain door and, cut in two at
+// some point, through the fast one, and compares every column.
+func bothDoors(g *Game, seed, first uint64, games, cut int) error {
+	fast, ok := g.FastDoor(bothRandom)
+	if !ok {
+		return fmt.Errorf("there is no fast door")
+	}
+	plain := engine.NewPlainDoor(g, []engine.Agent{uniform{}, uniform{}})
+	want, got := engine.NewRows(g.Info(), games), engine.NewRows(g.Info(), games)
+	for _, part := range [][2]int{{cut, games}, {0, cut}} {
+		from := first + uint64(part[0])
+		want.Resize(part[1] - part[0])
+		got.Resize(part[1] - part[0])
+		plain.Play(seed, from, want)
+		fast.Play(seed, from, got)
+		if err := enginetest.DiffRows(want, got); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TestFastDoorTraditions compares the doors on the four rule sets.
+func TestFastDoorTraditions(t *testing.T) {
+	games := 20_000
+	if testing.Short() {
+		games = 2_000
+	}
+	for name, rules := range traditions() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if err := bothDoors(mustNew(t, rules), 42, 1000, games, games/3); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func traditions() map[string]*Rules {
+	return map[string]*Rules{"french": french(), "finnish": finnish(), "catalan": catalan(), "abapa": abapa()}
+}
+
+func mustNew(t testing.TB, r *Rules) *Game {
+	t.Helper()
+	g, err := New(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// source yields numbers below a bound; random bytes or a fuzzer's.
+type source func(n int) int
+
+func pick[T ~string](from source, values []string) T { return T(values[from(len(values))]) }
+
+// drawRules draws a rule set of the awalé kind. Not all that it draws make
+// sense: New decides.
+func drawRules(from source) *Rules {
+	r := Default()
+	one := func(n int) bool { return from(n) == 0 }
+	r.Board.Houses = [2]int{6, 6}
+	if !one(3) {
+		r.Board.Houses[0] = 1 + from(laneHouses)
+		r.Board.Houses[1] = r.Board.Houses[0]
+		if one(3) {
+			r.Board.Houses[1] = 1 + from(laneHouses)
+		}
+	}
+	houses := r.Board.Houses[0] + r.Board.Houses[1]
+	r.Board.Seeds = 1 + from(min(16, laneMax/houses))
+	if one(4) {
+		r.Board.Start = drawStart(from, r.Board.Houses)
+	}
+	r.Sowing.Direction = pick[Direction](from, r.Sowing.Direction.Values())
+	r.Kroo = pick[Kroo](from, r.Kroo.Values())
+	if one(3) {
+		r.Capture.Counts = nil
+		for n := 1; n <= 12; n++ {
+			if one(3) {
+				r.Capture.Counts = append(r.Capture.Counts, n)
+			}
+		}
+	}
+	if one(2) {
+		r.Capture.Chain = pick[Chain](from, r.Capture.Chain.Values())
+	}
+	r.GrandSlam = pick[GrandSlam](from, r.GrandSlam.Values())
+	r.Feeding = pick[Feeding](from, r.Feeding.Values())
+	r.CannotFeed = pick[CannotFeed](from, r.CannotFeed.Values())
+	if one(4) {
+		r.Singletons = SingletonsLast
+	}
+	division := func() Division { return pick[Division](from, DivOwner.Values()) }
+	all := r.Board.Seeds * houses
+	switch from(3) {
+	case 0:
+		r.End.Majority = Majority{Set: true, OfHalf: true, Seeds: 1}
+	case 1:
+		r.End.Majority = Majority{Set: true, Seeds: 1 + from(all)}
+	}
+	r.End.MajorityRemaining = division()
+	if one(4) {
+		r.End.RowEmpty = &Ending{division()}
+	}
+	r.End.NoMove = Ending{division()}
+	if one(4) {
+		r.End.NoCapturePossible = &NoCapture{By: ByCount, Remaining: division()}
+	}
+	if one(4) {
+		r.End.FewSeeds = &FewSeeds{AtMost: 1 + from(max(1, all/2)), Remaining: division()}
+	}
+	if one(3) {
+		r.End.AllOnes = &Ending{division()}
+	}
+	if !one(4) {
+		r.End.Repetition = &Repetition{Count: 2 + from(3), Remaining: division()}
+		if one(3) {
+			r.End.Repetition.AtMost = from(all + 1)
+		}
+	}
+	r.Limit = Limit{Plies: 1 + from(400), Remaining: division()}
+	return r
+}
+
+// drawStart draws a start position.
+func drawStart(from source, rows [2]int) string {
+	var text strings.Builder
+	left := laneMax
+	for s, houses := range rows {
+		for h := range houses {
+			n := 0
+			if from(3) > 0 {
+				n = min(left, from(20))
+			}
+			left -= n
+			if h > 0 {
+				text.WriteByte(',')
+			}
+			fmt.Fprint(&text, n)
+		}
+		text.WriteString([]string{"/", " "}[s])
+	}
+	half := []string{"", ".5"}[from(2)]
+	fmt.Fprintf(&text, "%d%s-%d%s S", from(10), half, from(10), half)
+	return text.String()
+}
+
+// TestFastDoorRandomRules compares the doors on many rule sets drawn at
+// random, and looks that the drawing reaches what the kernel treats apart.
+func TestFastDoorRandomRules(t *testing.T) {
+	sets, games := 600, 150
+	if testing.Short() {
+		sets, games = 200, 60
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	ends, fired, played, drawn := map[string]int{}, map[string]int32{}, 0, 0
+	for played < sets {
+		drawn++
+		rules := drawRules(r.IntN)
+		g, err := New(rules)
+		if err != nil {
+			continue
+		}
+		played++
+		if err := bothDoors(g, uint64(drawn), 7, games, r.IntN(games+1)); err != nil {
+			t.Fatalf("%v\nrules: %+v", err, describeRules(rules))
+		}
+		rows := engine.NewRows(g.Info(), games)
+		door, _ := g.FastDoor(bothRandom)
+		door.Play(uint64(drawn), 7, rows)
+		for _, end := range rows.End {
+			ends[g.info.EndReason(end)]++
+		}
+		for i, m := range g.info.Metrics {
+			for _, n := range rows.Metrics[i] {
+				fired[m.Name] += n
+			}
+		}
+	}
+	t.Logf("%d of %d drawn; ends %v; firings %v", played, drawn, ends, fired)
+	for _, reason := range endReasons() {
+		if ends[reason] < 50 {
+			t.Errorf("only %d games ended by %s", ends[reason], reason)
+		}
+	}
+	for _, rule := range []firing{firedKroo, firedFeeding, firedSingletons, firedSlam} {
+		if n := fired["fired_"+rule.name()]; n < 50 {
+			t.Errorf("the rule %s fired only %d times", rule.name(), n)
+		}
+	}
+}
+
+// describeRules prints what a pointer in the rules would hide.
+func describeRules(r *Rules) string {
+	text := fmt.Sprintf("%+v", *r)
+	for name, end := range map[string]any{
+		"row empty": r.End.RowEmpty, "no capture": r.End.NoCapturePossible, "few": r.End.FewSeeds,
+		"all ones": r.End.AllOnes, "repetition": r.End.Repetition,
+	} {
+		text += fmt.Sprintf("\n%s: %+v", name, end)
+	}
+	return text
+}

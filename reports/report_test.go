@@ -1,0 +1,219 @@
+package reports_test
+
+import (
+	"bytes"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"houserules/analysis"
+	"houserules/reports"
+)
+
+// page writes the HTML report.
+func page(t *testing.T, in reports.Input) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := reports.HTML(&b, in); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// The golden page leaves out style and drawings, which the tests of figures
+// and the browser look at.
+func TestHTMLGolden(t *testing.T) {
+	html := page(t, threeInput())
+	html = regexp.MustCompile(`(?s)<style>.*?</style>`).ReplaceAllString(html, "<style></style>")
+	html = regexp.MustCompile(`(?s)</desc>.*?</svg>`).ReplaceAllString(html, "</desc></svg>")
+	golden(t, "report.html", []byte(html))
+}
+
+func TestMarkdownGolden(t *testing.T) {
+	var b bytes.Buffer
+	if err := reports.Markdown(&b, threeInput()); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "report.md", b.Bytes())
+}
+
+// The page needs nothing from anywhere.
+func TestHTMLIsSelfContained(t *testing.T) {
+	html := page(t, threeInput())
+	for _, banned := range []string{"<script", "<img", "<iframe", "@import", "url(", "xlink:href", "src="} {
+		if strings.Contains(html, banned) {
+			t.Errorf("the page holds %q", banned)
+		}
+	}
+	allowed := regexp.MustCompile(`href="(data:,|https://example\.org/[^"]*)"`)
+	for _, href := range regexp.MustCompile(`href="[^"]*"`).FindAllString(html, -1) {
+		if !allowed.MatchString(href) {
+			t.Errorf("the page links %s", href)
+		}
+	}
+}
+
+func TestReportEscapesUsersText(t *testing.T) {
+	in := threeInput()
+	const evil = `<script>alert("x")</script>`
+	in.Title = evil
+	in.Command = evil + "\n```\n# no heading"
+	in.Variants[0].Title = evil
+	in.Variants[0].Source = reports.Source{Cite: evil, URL: "javascript:alert(1)", Confidence: evil}
+	in.Variants[0].Clauses = []reports.Clause{{Text: evil, Where: evil}}
+	in.RuleDiffs = []reports.RuleDiff{{Path: evil, Values: map[string]string{"french": evil + "|x"}}}
+	in.Results.Cells[0].Variant = evil
+	in.Results.Cells[0].EndReasons[0].Name = evil
+	html := page(t, in)
+	if strings.Contains(html, "<script") || strings.Contains(html, `href="javascript`) {
+		t.Error("markup from a variant's text is in the page")
+	}
+	if !strings.Contains(html, "&lt;script&gt;") || !strings.Contains(html, "javascript:alert(1)") {
+		t.Error("the text itself is gone from the page")
+	}
+	var markdown bytes.Buffer
+	if err := reports.Markdown(&markdown, in); err != nil {
+		t.Fatal(err)
+	}
+	outside := regexp.MustCompile("(?s)````.*?````").ReplaceAllString(markdown.String(), "")
+	if regexp.MustCompile(`[^\\]<script`).MatchString(outside) || strings.Contains(outside, "<javascript:") || strings.Contains(outside, "\n# no heading") {
+		t.Errorf("markup from a variant's text is in the Markdown:\n%s", outside)
+	}
+}
+
+// tree reads all files of a directory.
+func tree(t *testing.T, dir string) map[string][]byte {
+	t.Helper()
+	files := map[string][]byte{}
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		name, err := filepath.Rel(dir, path)
+		if err != nil {
+			return err
+		}
+		files[filepath.ToSlash(name)], err = os.ReadFile(path)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestWrite(t *testing.T) {
+	a, b := filepath.Join(t.TempDir(), "new", "a"), t.TempDir()
+	for _, dir := range []string{a, b} {
+		if err := reports.Write(dir, threeInput()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files := tree(t, a)
+	want := []string{"report.html", "report.md"}
+	for _, figure := range []string{"differences", "end-reasons", "first-player-score", "lengths", "margins", "outcomes", "rule-firings"} {
+		want = append(want, "figures/"+figure+".png", "figures/"+figure+".svg")
+	}
+	slices.Sort(want)
+	if diff := cmp.Diff(want, slices.Sorted(maps.Keys(files))); diff != "" {
+		t.Errorf("files (-want +got):\n%s", diff)
+	}
+	for name, content := range tree(t, b) {
+		if !bytes.Equal(content, files[name]) {
+			t.Errorf("%s differs between two reports of the same input", name)
+		}
+	}
+	for _, link := range regexp.MustCompile(`\]\((figures/[^)]*)\)`).FindAllStringSubmatch(string(files["report.md"]), -1) {
+		if files[link[1]] == nil {
+			t.Errorf("report.md links %s, which is not there", link[1])
+		}
+	}
+
+	// A report with fewer figures takes the old ones away, and nothing else.
+	own := filepath.Join(a, "figures", "mine.svg")
+	if err := os.WriteFile(own, []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	in := threeInput()
+	in.Results = oneVariant()
+	if err := reports.Write(a, in); err != nil {
+		t.Fatal(err)
+	}
+	files = tree(t, a)
+	if files["figures/differences.svg"] != nil || files["figures/differences.png"] != nil {
+		t.Error("the figure of differences of the earlier report is still there")
+	}
+	if string(files["figures/mine.svg"]) != "mine" {
+		t.Error("a file of the user's is gone")
+	}
+}
+
+func TestWriteAllStudies(t *testing.T) {
+	for name, r := range studies() {
+		in := reports.Input{Results: r}
+		if err := reports.Write(t.TempDir(), in); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		html := page(t, in)
+		for _, bad := range []string{"NaN", "+Inf", "-Inf", "%!", "ZgotmplZ", "<no value>"} {
+			if strings.Contains(html, bad) {
+				t.Errorf("%s: the page says %q", name, bad)
+			}
+		}
+	}
+}
+
+func TestWriteErrors(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := reports.Write(file, threeInput()); err == nil || !strings.Contains(err.Error(), "directory") {
+		t.Errorf("a file as directory: %v", err)
+	}
+	// Where report.html cannot be replaced the error names it and no
+	// temporary file stays.
+	if err := os.MkdirAll(filepath.Join(dir, "report.html", "x"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := reports.Write(dir, threeInput()); err == nil || !strings.Contains(err.Error(), "report.html") {
+		t.Errorf("a directory as report.html: %v", err)
+	}
+	for name := range tree(t, dir) {
+		if strings.Contains(name, ".tmp") {
+			t.Errorf("%s was left behind", name)
+		}
+	}
+	in := threeInput()
+	in.Variants = append(in.Variants, in.Variants[0])
+	if err := reports.Write(t.TempDir(), in); err == nil || !strings.Contains(err.Error(), "given twice") {
+		t.Errorf("rules given twice: %v", err)
+	}
+	if err := reports.Write(t.TempDir(), reports.Input{}); err == nil {
+		t.Error("a report without results")
+	}
+}
+
+// A study of one variant has nothing to compare, one of five seats no margin.
+func TestFiguresFollowTheResults(t *testing.T) {
+	for _, test := range []struct {
+		r             *analysis.Results
+		absent, there string
+	}{
+		{oneVariant(), "differences", "margins"},
+		{fiveSeats(), "margins", "differences"},
+	} {
+		html := page(t, reports.Input{Results: test.r})
+		if strings.Contains(html, `id="`+test.absent+`-title"`) || !strings.Contains(html, `id="`+test.there+`-title"`) {
+			t.Errorf("%s: want figure %s and not %s", test.r.Name, test.there, test.absent)
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package sim
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"testing"
+	"time"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+)
+
+// A benchmark plays the games it is asked for, and counts the plies of the
+// study's own games.
+func TestBench(t *testing.T) {
+	random, err := agent.ParseLineup("random")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := &toy{name: "long", heap: 40, cap: 1000}
+	rows := engine.NewRows(game.Info(), 3000)
+	engine.NewPlainDoor(game, seatAgents(game, Lineup{Agents: random}.seated(2))).Play(5, 0, rows)
+	var plies int64
+	for _, p := range rows.Plies {
+		plies += int64(p)
+	}
+	for _, workers := range []int{1, 3} {
+		r, err := Bench(context.Background(), Benchmark{Game: game, Agents: random, Games: 3000, Seed: 5, Workers: workers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Games != 3000 || r.Plies != plies || r.Door != "plain" || r.Workers != workers || r.GamesPerSecond() <= 0 || r.PliesPerSecond() <= r.GamesPerSecond() {
+			t.Errorf("result %+v, want %d plies", r, plies)
+		}
+	}
+	if _, err := Bench(context.Background(), Benchmark{Game: game, Agents: random}); err == nil {
+		t.Error("no games: no error")
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Millisecond)
+	defer cancel()
+	r, err := Bench(ctx, Benchmark{Game: game, Agents: random, Games: 1e12})
+	if !errors.Is(err, context.DeadlineExceeded) || r.Games == 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// fastToy has a door of its own.
+type fastToy struct{ *toy }
+
+type fastDoor struct{ engine.Door }
+
+func (fastDoor) Name() string { return "fast" }
+
+func (g fastToy) FastDoor(agents []string) (engine.Door, bool) {
+	if agents[0] != "random" || agents[1] != "random" {
+		return nil, false
+	}
+	random, _ := agent.ParseLineup("random,random")
+	return fastDoor{engine.NewPlainDoor(g, seatAgents(g, random))}, true
+}
+
+// The family's own door is used where there is one and nobody asks for the
+// plain one.
+func TestDoors(t *testing.T) {
+	game := fastToy{&toy{name: "long", heap: 40, cap: 1000}}
+	for _, test := range []struct {
+		lineup string
+		plain  bool
+		want   string
+	}{{"random", false, "fast"}, {"random", true, "plain"}, {"greedy", false, "plain"}} {
+		agents, _ := agent.ParseLineup(test.lineup)
+		r, err := Bench(context.Background(), Benchmark{Game: game, Agents: agents, Games: 10, Plain: test.plain})
+		if err != nil || r.Door != test.want {
+			t.Errorf("%s, plain %v: door %s, %v", test.lineup, test.plain, r.Door, err)
+		}
+	}
+}
+
+// Memory does not grow with the number of games: ten times as many in blocks
+// of the same size allocate hardly more than for their files.
+func TestMemoryPerGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays 400,000 games")
+	}
+	allocated := func(games int64) uint64 {
+		p := planOf(t, games, 1<<15, []*toy{{name: "long", heap: 40, cap: 1000}}, "random")
+		dir := t.TempDir()
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		mustRun(t, p, Options{Dir: dir, Workers: 1})
+		runtime.ReadMemStats(&after)
+		return after.Mallocs - before.Mallocs
+	}
+	few, many := allocated(40_000), allocated(360_000)
+	if per := float64(many-few) / 320_000; per > 0.05 {
+		t.Errorf("%.3f allocations per game", per)
+	}
+}
+
+// benchmarkRun plays a cell of random players to disk, and reports the rate.
+func benchmarkRun(b *testing.B, p *Plan, workers int) {
+	games := p.TotalGames()
+	var played int64
+	b.ReportAllocs()
+	for b.Loop() {
+		report, err := Run(context.Background(), p, Options{Dir: b.TempDir(), Workers: workers})
+		if err != nil {
+			b.Fatal(err)
+		}
+		played += report.Games
+	}
+	if played%games != 0 {
+		b.Fatalf("%d games played", played)
+	}
+	b.ReportMetric(float64(played)/b.Elapsed().Seconds(), "games/s")
+	b.ReportMetric(0, "ns/op")
+}
+
+func BenchmarkRunToy(b *testing.B) {
+	p := planOf(b, 1<<18, 1<<16, []*toy{{name: "long", heap: 40, cap: 1000}}, "random")
+	b.Run("j=1", func(b *testing.B) { benchmarkRun(b, p, 1) })
+	b.Run("j=2", func(b *testing.B) { benchmarkRun(b, p, 2) })
+}
+
+func BenchmarkRunAbapa(b *testing.B) {
+	p := awalePlan(b, []string{"abapa"}, "random", 1<<18)
+	b.Run("j=1", func(b *testing.B) { benchmarkRun(b, p, 1) })
+	b.Run("j=2", func(b *testing.B) { benchmarkRun(b, p, 2) })
+}

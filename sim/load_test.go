@@ -1,0 +1,226 @@
+package sim
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"houserules/variants"
+)
+
+// writeStudy writes a study file and a variant beside it.
+func writeStudy(t testing.TB, text string) string {
+	t.Helper()
+	dir := t.TempDir()
+	mine := "schema: 1\nname: mine\nextends: french\nboard: {seeds: 5}\n"
+	if err := os.WriteFile(filepath.Join(dir, "mine.yaml"), []byte(mine), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "bad.yaml"), []byte("schema: 1\nname: bad\nextends: french\nbord: {seeds: 5}\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(dir, "study.yaml")
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// A study with everything in it.
+func TestLoadStudy(t *testing.T) {
+	name := writeStudy(t, `
+name: all-keys
+title: Everything
+variants: [mine.yaml, finnish]
+agents: [random, "greedy,random", "alphabeta:2", "greedy , greedy"]
+games:
+  random: 200_000
+  greedy,random: 5000 games
+  alphabeta:2: 300
+  greedy: 7
+seed: 18446744073709551615
+margin: 0.5 pp
+base: finnish
+`)
+	s, list := LoadStudy(variants.NewLibrary(), name)
+	if s == nil {
+		t.Fatal(list)
+	}
+	if s.Name != "all-keys" || s.Title != "Everything" || *s.Seed != 1<<64-1 || s.Margin != 0.005 || s.Base != "finnish" {
+		t.Errorf("study %+v", s)
+	}
+	var got []string
+	for _, l := range s.Lineups {
+		got = append(got, fmt.Sprintf("%s %d", l.Name(), l.Games))
+	}
+	if diff := cmp.Diff([]string{"random 200000", "greedy,random 5000", "alphabeta:2 300", "greedy 7"}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if s.Variants[0].Name != "mine" || s.Variants[1].Name != "finnish" || !strings.Contains(s.Variants[0].Game.New().Position(), "5,5,5") {
+		t.Errorf("variants %+v", s.Variants)
+	}
+	p, err := NewPlan(s, *s.Seed, "lz4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks := map[string]int64{}
+	for _, c := range p.Cells {
+		blocks[c.Agents] = c.BlockGames
+	}
+	want := map[string]int64{"random": 65536, "greedy,random": 16384, "random,greedy": 16384, "alphabeta:2": 256, "greedy": 16384}
+	if diff := cmp.Diff(want, blocks); diff != "" {
+		t.Errorf("block sizes (-want +got):\n%s", diff)
+	}
+}
+
+// What may be left out: the seed, the title, the base, the margin; and one
+// number of games serves all.
+func TestLoadShortStudy(t *testing.T) {
+	s, list := LoadStudy(variants.NewLibrary(), writeStudy(t, "name: short\nvariants: french\nagents: random\ngames: 1000\n"))
+	if s == nil {
+		t.Fatal(list)
+	}
+	if s.Seed != nil || s.Margin != 0.01 || s.Base != "french" || s.Lineups[0].Games != 1000 || s.Title != "" {
+		t.Errorf("study %+v", s)
+	}
+}
+
+// All errors at once, each where it stands.
+func TestStudyErrors(t *testing.T) {
+	tests := []struct {
+		name, text string
+		want       []string
+	}{
+		{"everything wrong", `name: Bad Name
+variants: [frensh, mine.yaml, mine.yaml, nowhere.yaml, bad.yaml]
+agents: [randum, "random,greedy,random", random, "greedy,random", "random,greedy"]
+games: {random: 0, alphabet:4: 5}
+seeds: 3
+margin: 1 percent
+base: italian
+`, []string{
+			`study.yaml:1:7: error: "Bad Name" is no name for a study`,
+			"study.yaml:2:12: error: ", "french", // did you mean
+			"study.yaml:2:31: error: the variant mine is listed twice",
+			"nowhere.yaml", "bad.yaml:4:1: error: unknown key bord", "did you mean board?",
+			"study.yaml:3:10: error: ", "randum", "did you mean random?",
+			"study.yaml:3:18: error: random,greedy,random has 3 agents, but mine has 2 seats (South, North)",
+			"study.yaml:3:67: error: the line-up random,greedy is there already",
+			"study.yaml:4:17: error: games.random cannot be 0",
+			"study.yaml:4:32: error: ", "did you mean alphabeta?",
+			"study.yaml:5:1: error: unknown key seeds; did you mean seed?",
+			"study.yaml:6:9: error: margin is counted in pp, not in percent",
+		}},
+		{"nothing said", "title: x\n", []string{
+			"study.yaml:1:1: error: the study has no name", "the study has no variants", "the study has no agents", "does not say how many games",
+		}},
+		{"wrong base", "name: x\nvariants: [french, finnish]\nagents: [random]\ngames: 5\nbase: fench\n", []string{
+			"study.yaml:5:7: error: the base fench is none of the study's variants (french, finnish); did you mean french?",
+		}},
+		{"games for one only", "name: x\nvariants: french\nagents: [random, greedy]\ngames: {random: 5}\n", []string{
+			"study.yaml:4:8: error: no number of games is given for greedy",
+		}},
+		{"games for others", "name: x\nvariants: french\nagents: [random]\ngames: {random: 5, greedy: 3}\n", []string{
+			"study.yaml:4:28: error: games are given for greedy, which is not among the agents",
+		}},
+		{"no YAML", "name: [\n", []string{"study.yaml:"}},
+		{"another version", "schema: 2\nname: x\nvariants: french\nagents: random\ngames: 1\n", []string{"study.yaml:1:9: error: schema cannot be 2"}},
+		{"twice the same agent", "name: x\nvariants: french\nagents: [random, \"random,random\"]\ngames: 1\n", []string{
+			"study.yaml:3:18: error: the line-up random,random is there already",
+		}},
+		{"empty file", "", []string{"study.yaml"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s, list := LoadStudy(variants.NewLibrary(), writeStudy(t, test.text))
+			if s != nil || !list.HasErrors() {
+				t.Fatalf("no error: %+v", s)
+			}
+			text := list.Error()
+			for _, w := range test.want {
+				if !strings.Contains(text, w) {
+					t.Errorf("%q is missing in:\n%s", w, text)
+				}
+			}
+		})
+	}
+}
+
+func TestLoadUnknownStudy(t *testing.T) {
+	_, list := LoadStudy(variants.NewLibrary(), "three-tradition")
+	if text := list.Error(); !strings.Contains(text, "did you mean three-traditions?") {
+		t.Error(text)
+	}
+	for _, ref := range []string{"", "..", "no/such/file.yaml", "../studies"} {
+		if s, list := LoadStudy(variants.NewLibrary(), ref); s != nil || !list.HasErrors() {
+			t.Errorf("%q: %+v", ref, s)
+		}
+	}
+}
+
+// The studies that the program brings can be planned, and lead their name.
+func TestBuiltinStudies(t *testing.T) {
+	names := BuiltinStudies()
+	if !slices.Contains(names, "three-traditions") {
+		t.Fatalf("built-in studies %v", names)
+	}
+	for _, name := range names {
+		s, list := LoadStudy(variants.NewLibrary(), name)
+		if s == nil {
+			t.Error(list)
+			continue
+		}
+		if s.Name != name {
+			t.Errorf("%s calls itself %s", name, s.Name)
+		}
+		if _, err := NewPlan(s, 1, "lz4"); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// A study from flags takes the variants' names.
+func TestNewStudy(t *testing.T) {
+	f := DefaultStudyFile()
+	f.Variants, f.Agents, f.Games = []string{"french", "abapa"}, []string{"random"}, map[string]int64{"": 10}
+	s, list := NewStudy(variants.NewLibrary(), f)
+	if s == nil {
+		t.Fatal(list)
+	}
+	if s.Name != "french-abapa" || s.Margin != 0.01 {
+		t.Errorf("study %+v", s)
+	}
+	f.Variants, f.Agents = []string{"frensh"}, []string{"rnd"}
+	if _, list = NewStudy(variants.NewLibrary(), f); len(list) != 2 || strings.Contains(list.Error(), ":0:") {
+		t.Errorf("errors %v", list)
+	}
+}
+
+// FuzzLoadStudy looks for study files that make the loader panic, or that it
+// accepts but cannot plan.
+func FuzzLoadStudy(f *testing.F) {
+	f.Add("name: x\nvariants: [french]\nagents: [random, \"random,greedy\"]\ngames: {random: 5, \"random,greedy\": 3}\nseed: 1\nmargin: 1 pp\n")
+	f.Add("name: x\nvariants: french\nagents: random\ngames: 1\n")
+	f.Add("games: {: 1}\nagents: [\",\", \"\", \"alphabeta:1;a=b\"]\n")
+	lib := variants.NewLibrary()
+	f.Fuzz(func(t *testing.T, text string) {
+		name := filepath.Join(t.TempDir(), "s.yaml")
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s, list := LoadStudy(lib, name)
+		if (s == nil) != list.HasErrors() {
+			t.Fatalf("study %v, errors %v", s, list)
+		}
+		if s != nil {
+			if _, err := NewPlan(s, 1, "lz4"); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}

@@ -6,8 +6,10 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"reflect"
 	"testing"
 
+	"houserules/sim"
 	"houserules/variants"
 	"houserules/variants/schema"
 )
@@ -24,8 +26,17 @@ func TestGeneratedFiles(t *testing.T) {
 	families := variants.Families()
 	for name, generate := range map[string]func() ([]byte, error){
 		"schemas/variant.schema.json": func() ([]byte, error) { return schema.Variant(docs, families) },
-		"KNOBS.md":                    func() ([]byte, error) { return schema.Page(docs, families) },
-		"../variants/knobs.gen.go":    func() ([]byte, error) { return schema.GoFile(docs, families) },
+		"schemas/study.schema.json": func() ([]byte, error) {
+			return schema.Of(docs, "A study: which variants, which players, how many games", reflect.TypeFor[sim.StudyFile](),
+				"name", "variants", "agents", "games")
+		},
+		"KNOBS.md": func() ([]byte, error) {
+			study := sim.DefaultStudyFile()
+			return schema.Page(docs, families, schema.Section{
+				Heading: "Keys of study files", Intro: "A study says what is played: name, variants, agents and games must be given.", Defaults: &study,
+			})
+		},
+		"../variants/knobs.gen.go": func() ([]byte, error) { return schema.GoFile(docs, families) },
 	} {
 		want, err := generate()
 		if err != nil {

@@ -38,7 +38,9 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 			if seat == Over {
 				break
 			}
-			if seat != Chance {
+			if seat == Chance {
+				d.track.chance(d.playout.State)
+			} else {
 				d.track.ply(d.playout.State, seat, action, branching)
 			}
 		}

@@ -20,8 +20,8 @@ type Rows struct {
 	Score  [MaxSeats][]Score
 	Return [MaxSeats][]Return
 	// Captures is the number of plies by which the seat raised its score,
-	// LargestCapture the most that one of them brought. The division at the
-	// end of the game is no capture.
+	// LargestCapture the most that one of them brought. What comes with dice
+	// or with the division at the end of the game is no capture.
 	Captures       [MaxSeats][]uint32
 	LargestCapture [MaxSeats][]Score
 	// FirstMove is the seat's first action, NoAction if it made none.

@@ -55,6 +55,21 @@ func (t *tracker) ply(s State, seat Seat, a Action, n int) {
 	}
 }
 
+// chance records that dice were rolled: scores may have changed with them, but
+// nobody captured.
+func (t *tracker) chance(s State) {
+	changed := false
+	for i := range t.seats {
+		if now := s.Score(Seat(i + 1)); now != t.score[i] {
+			t.score[i] = now
+			changed = true
+		}
+	}
+	if changed {
+		t.lead()
+	}
+}
+
 // lead updates the sole leader and the deficits after a change of scores.
 func (t *tracker) lead() {
 	best, second, leader := t.score[0], Score(-1<<30), First

@@ -59,6 +59,31 @@ func TestComparisonGolden(t *testing.T) {
 	t.Run("five seats", func(t *testing.T) { golden(t, "fiveseats.text", compared(t, fiveSeats(), reports.FormatText)) })
 }
 
+// A warning is printed once, with the figures it is about; variants are named
+// where it is not about all.
+func TestWarningsAreGathered(t *testing.T) {
+	r := threeTraditions()
+	r.Warnings = []string{"about the study"}
+	for i := range 3 {
+		c := &r.Cells[i]
+		c.Estimates[0].Warnings = []string{"about all"}
+		c.Fair.Effect.Warnings = []string{"about all"}
+		if i > 0 {
+			c.Estimates[7].Warnings = []string{"about some"}
+		}
+	}
+	text := string(compared(t, r, reports.FormatText))
+	for _, want := range []string{
+		"\nabout the study\n",
+		"Note: about all (first player's advantage; verdict on fairness)\n",
+		"Note: about some (plies of finnish, catalan)\n",
+	} {
+		if strings.Count(text, want) != 1 {
+			t.Errorf("%q is there %d times in:\n%s", want, strings.Count(text, want), text)
+		}
+	}
+}
+
 // studies are all made-up studies by name.
 func studies() map[string]*analysis.Results {
 	return map[string]*analysis.Results{

@@ -26,6 +26,8 @@ import (
 //     column warnings.
 //
 // Shares are fractions of 1. A number that there is not is an empty field.
+// Games needed and the effect assumed for them are given where more games could
+// settle the verdict; zero games mean that no number would.
 func csvHeader() []string {
 	return []string{
 		"kind", "agents", "variant", "base", "name", "value", "lo", "hi", "level", "method", "n",
@@ -113,10 +115,8 @@ func judgedFields(kind, agents, variant, name string, j *analysis.Judged) map[st
 	f["margin"] = csvNumber(j.Margin)
 	f["verdict"] = j.Verdict.String()
 	f["direction"] = strconv.Itoa(j.Direction)
-	if j.GamesNeeded > 0 {
+	if unsettled(j) {
 		f["games_needed"] = strconv.FormatInt(j.GamesNeeded, 10)
-	}
-	if j.Verdict == analysis.Undecided || j.Verdict == analysis.Different {
 		f["assumed_effect"] = csvNumber(j.AssumedEffect)
 	}
 	return f

@@ -74,6 +74,9 @@ func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *c
 		return nil
 	}
 	body := &chart.Rows{RowHeight: distributionRow, Column: "mean (sd)"}
+	if len(histograms) > manyRows {
+		body.RowHeight = flatDistRow
+	}
 	body.Axis = chart.Axis{Label: d.label, Min: w.lo, Max: w.hi, Marked: d.zero, OnTop: true}
 	var alt, beyond []string
 	outlined := false

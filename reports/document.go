@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -132,10 +133,11 @@ func facts(in *Input) []term {
 // has.
 func method(in *Input) []term {
 	r := in.Results
-	var capped int64
+	var capped, games int64
 	multi := false
 	for i := range r.Cells {
 		capped += r.Cells[i].Capped
+		games += r.Cells[i].Games
 		multi = multi || seats(&r.Cells[i]) > 2
 	}
 	list := []term{{"First player", "The player who makes the first move. A win counts 1, a draw ½, a loss 0; the score is the mean over all games, " +
@@ -148,33 +150,33 @@ func method(in *Input) []term {
 		term{"Games", "Every game is a function of the seed, its number and the rules. Game number g has the same luck under every variant, " +
 			"so that variants are compared game by game: what both share cancels out. The column r is the correlation of the two variants' values of a game; " +
 			"the higher it is, the more precise the difference."},
-		term{"Intervals", methodNames(r) + " The intervals of scores, advantages and differences are simultaneous over the study: with the stated probability all of them hold at once. " +
-			"Wins, draws, losses, means and the further measures have intervals of their own."},
+		term{"Intervals", methodNames(r) + " Those of scores and advantages are simultaneous over all cells of the study, those of the differences in one quantity " +
+			"over all variants and line-ups: with the stated probability all of them hold at once. The other intervals hold each for itself."},
 		term{"Verdicts", verdictText(r)})
 	if capped > 0 {
-		list = append(list, term{"Games cut off", fmt.Sprintf("%s of all games reached the ply limit. They are counted as they stood, never dropped; "+
-			"where they could matter, bounds say what the figure would be if all of them were counted for one side or for the other.", count(capped))})
+		list = append(list, term{"Games cut off", fmt.Sprintf("%s of %s games reached the ply limit. They are counted as they stood, never dropped; "+
+			"where they could matter, bounds say what the figure would be if all of them were counted for one side or for the other.", count(capped), count(games))})
 	} else {
 		list = append(list, term{"Games cut off", "None: every game ended by its own rules before the ply limit."})
 	}
 	return list
 }
 
-// methodNames lists the methods of the intervals, in the order of appearance.
+// methodNames lists the methods of the intervals with their levels, in the
+// order of appearance.
 func methodNames(r *analysis.Results) string {
 	var names []string
-	seen := map[string]bool{}
+	at := map[string][]string{}
 	add := func(e *analysis.Estimate) {
-		if e.Method == "" {
+		name, level := e.Method, level(e.Level)
+		if name == "" {
 			return
 		}
-		name := methodSource(e.Method)
-		if e.Level > 0 {
-			name += " at " + level(e.Level)
-		}
-		if !seen[name] {
-			seen[name] = true
+		if at[name] == nil {
 			names = append(names, name)
+		}
+		if !slices.Contains(at[name], level) {
+			at[name] = append(at[name], level)
 		}
 	}
 	for i := range r.Cells {
@@ -192,6 +194,9 @@ func methodNames(r *analysis.Results) string {
 	}
 	if len(names) == 0 {
 		return ""
+	}
+	for i, name := range names {
+		names[i] = methodSource(name) + " at " + strings.Join(at[name], " and ")
 	}
 	return "Methods used: " + strings.Join(names, ", ") + "."
 }
@@ -243,6 +248,7 @@ type dataFile struct{ Name, Text string }
 func dataFiles() []dataFile {
 	return []dataFile{
 		{"plan.json", "the study, the resolved rules with their hashes, the seed and the random protocol"},
+		{"manifest.json", "the parts of the tables with their checksums"},
 		{"summary.json", "counts, means and estimates of every cell, at full precision"},
 		{"games/variant=…/agents=…/part-….arrow", "every game as a row of an Arrow IPC file (Feather version 2)"},
 		{"figures/", "the figures as SVG and PNG"},

@@ -20,10 +20,11 @@ func (n number) MarshalJSON() ([]byte, error) {
 }
 
 // The types below are the JSON format: names in snake case, shares as
-// fractions of 1, at full precision.
+// fractions of 1, at full precision. Keys mean what they mean in summary.json,
+// which has more of each cell; what this adds are the verdicts in words.
 type (
 	jsonResults struct {
-		Study       string           `json:"study"`
+		Name        string           `json:"name"`
 		Seed        uint64           `json:"seed"`
 		Margin      number           `json:"margin"`
 		Base        string           `json:"base"`
@@ -32,44 +33,30 @@ type (
 		Differences []jsonDifference `json:"differences"`
 	}
 	jsonCell struct {
-		Variant     string                `json:"variant"`
-		Agents      string                `json:"agents"`
-		Lineup      []string              `json:"lineup"`
-		Games       int64                 `json:"games"`
-		Capped      int64                 `json:"capped"`
-		First       analysis.Outcomes     `json:"first"`
-		Estimates   map[string]jsonNumber `json:"estimates"`
-		Fair        *jsonJudged           `json:"fair"`
-		EndReasons  map[string]int64      `json:"end_reasons"`
-		FiredIn     map[string]int64      `json:"fired_in"`
-		MeanFirings map[string]jsonNumber `json:"mean_firings"`
-	}
-	jsonNumber struct {
-		Value    number      `json:"value"`
-		Lo       number      `json:"lo"`
-		Hi       number      `json:"hi"`
-		Level    number      `json:"level"`
-		N        int64       `json:"n"`
-		Method   string      `json:"method"`
-		Capped   *jsonBounds `json:"capped,omitempty"`
-		Warnings []string    `json:"warnings,omitempty"`
-	}
-	jsonBounds struct {
-		Lo number `json:"lo"`
-		Hi number `json:"hi"`
+		Variant     string                       `json:"variant"`
+		Agents      []string                     `json:"agents"`
+		Lineup      string                       `json:"lineup"`
+		Games       int64                        `json:"games"`
+		Capped      int64                        `json:"capped"`
+		First       analysis.Outcomes            `json:"first"`
+		Estimates   map[string]analysis.Estimate `json:"estimates"`
+		Fair        *jsonJudged                  `json:"fair,omitempty"`
+		EndReasons  map[string]int64             `json:"end_reasons"`
+		FiredIn     map[string]int64             `json:"fired_in"`
+		MeanFirings map[string]analysis.Estimate `json:"mean_firings"`
 	}
 	jsonJudged struct {
-		Effect        jsonNumber       `json:"effect"`
-		Equivalence   jsonNumber       `json:"equivalence"`
-		Margin        number           `json:"margin"`
-		Verdict       analysis.Verdict `json:"verdict"`
-		Direction     int              `json:"direction"`
-		Words         string           `json:"words"`
-		GamesNeeded   int64            `json:"games_needed,omitempty"`
-		AssumedEffect *number          `json:"assumed_effect,omitempty"`
+		Effect        analysis.Estimate `json:"effect"`
+		Equivalence   analysis.Estimate `json:"equivalence"`
+		Margin        number            `json:"margin"`
+		Verdict       analysis.Verdict  `json:"verdict"`
+		Direction     int               `json:"direction"`
+		Words         string            `json:"words"`
+		GamesNeeded   *int64            `json:"games_needed,omitempty"`
+		AssumedEffect *number           `json:"assumed_effect,omitempty"`
 	}
 	jsonDifference struct {
-		Agents      string `json:"agents"`
+		Lineup      string `json:"lineup"`
 		Base        string `json:"base"`
 		Variant     string `json:"variant"`
 		Name        string `json:"name"`
@@ -82,13 +69,14 @@ type (
 // writeJSON writes the results as one indented object.
 func writeJSON(w io.Writer, r *analysis.Results) error {
 	out := jsonResults{
-		Study: r.Name, Seed: r.Seed, Margin: number(r.Margin), Base: r.Base, Warnings: r.Warnings,
+		Name: r.Name, Seed: r.Seed, Margin: number(r.Margin), Base: r.Base, Warnings: r.Warnings,
 		Cells: []jsonCell{}, Differences: []jsonDifference{},
 	}
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		cell := jsonCell{
-			Variant: c.Variant, Agents: c.Agents, Lineup: append([]string{}, c.Lineup...), Games: c.Games, Capped: c.Capped, First: c.First,
+			Variant: c.Variant, Agents: append([]string{}, c.Lineup...), Lineup: c.Agents,
+			Games: c.Games, Capped: c.Capped, First: c.First,
 			Estimates: byName(c.Estimates), EndReasons: byCount(c.EndReasons),
 			FiredIn: byCount(c.Firings), MeanFirings: byName(c.MeanFirings),
 		}
@@ -101,7 +89,7 @@ func writeJSON(w io.Writer, r *analysis.Results) error {
 	for i := range r.Differences {
 		d := &r.Differences[i]
 		out.Differences = append(out.Differences, jsonDifference{
-			Agents: d.Agents, Base: d.Base, Variant: d.Variant, Name: d.Name, Pairs: d.Pairs,
+			Lineup: d.Agents, Base: d.Base, Variant: d.Variant, Name: d.Name, Pairs: d.Pairs,
 			Correlation: number(d.Correlation), jsonJudged: toJudged(&d.Judged, differenceWords(d)),
 		})
 	}
@@ -111,10 +99,10 @@ func writeJSON(w io.Writer, r *analysis.Results) error {
 	return encoder.Encode(out)
 }
 
-func byName(estimates []analysis.NamedEstimate) map[string]jsonNumber {
-	m := make(map[string]jsonNumber, len(estimates))
+func byName(estimates []analysis.NamedEstimate) map[string]analysis.Estimate {
+	m := make(map[string]analysis.Estimate, len(estimates))
 	for _, e := range estimates {
-		m[e.Name] = toNumber(&e.Estimate)
+		m[e.Name] = e.Estimate
 	}
 	return m
 }
@@ -127,25 +115,20 @@ func byCount(counts []analysis.Count) map[string]int64 {
 	return m
 }
 
-func toNumber(e *analysis.Estimate) jsonNumber {
-	n := jsonNumber{
-		Value: number(e.Value), Lo: number(e.Lo), Hi: number(e.Hi), Level: number(e.Level),
-		N: e.N, Method: e.Method, Warnings: e.Warnings,
-	}
-	if e.Capped != nil {
-		n.Capped = &jsonBounds{number(e.Capped.Lo), number(e.Capped.Hi)}
-	}
-	return n
-}
-
 func toJudged(j *analysis.Judged, words string) jsonJudged {
 	out := jsonJudged{
-		Effect: toNumber(&j.Effect), Equivalence: toNumber(&j.Equivalence), Margin: number(j.Margin),
-		Verdict: j.Verdict, Direction: j.Direction, Words: words, GamesNeeded: j.GamesNeeded,
+		Effect: j.Effect, Equivalence: j.Equivalence, Margin: number(j.Margin),
+		Verdict: j.Verdict, Direction: j.Direction, Words: words,
 	}
-	if j.Verdict == analysis.Undecided || j.Verdict == analysis.Different {
+	if unsettled(j) {
 		assumed := number(j.AssumedEffect)
-		out.AssumedEffect = &assumed
+		out.GamesNeeded, out.AssumedEffect = &j.GamesNeeded, &assumed
 	}
 	return out
+}
+
+// unsettled tells whether a verdict leaves a question open that more games
+// could settle.
+func unsettled(j *analysis.Judged) bool {
+	return j.Verdict == analysis.Undecided || j.Verdict == analysis.Different && j.Margin > 0
 }

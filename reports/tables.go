@@ -185,15 +185,24 @@ func endGrid(group lineup) (grid, bool) {
 // once with the figures that it is about.
 func remarks(r *analysis.Results, group lineup) []string {
 	var lines, warnings []string
-	about := map[string][]string{}
+	// about holds, for each warning, the figures it is about in the order of
+	// appearance, and the variants of each.
+	type figure struct {
+		name     string
+		variants []string
+	}
+	about := map[string][]figure{}
 	warn := func(variant, name string, texts []string) {
 		for _, text := range texts {
 			if about[text] == nil {
 				warnings = append(warnings, text)
 			}
-			if who := variant + " " + name; !slices.Contains(about[text], who) {
-				about[text] = append(about[text], who)
+			at := slices.IndexFunc(about[text], func(f figure) bool { return f.name == name })
+			if at < 0 {
+				at = len(about[text])
+				about[text] = append(about[text], figure{name: name})
 			}
+			about[text][at].variants = append(about[text][at].variants, variant)
 		}
 	}
 	for _, c := range group.cells {
@@ -210,11 +219,14 @@ func remarks(r *analysis.Results, group lineup) []string {
 		warn(d.Variant, "difference in "+quantityOf(d.Name).name, d.Effect.Warnings)
 	}
 	for _, text := range warnings {
-		who := strings.Join(about[text], "; ")
-		if len(about[text]) > 4 {
-			who = strings.Join(about[text][:3], "; ") + fmt.Sprintf("; and %d more", len(about[text])-3)
+		var who []string
+		for _, f := range about[text] {
+			if len(f.variants) < len(group.cells) {
+				f.name += " of " + strings.Join(f.variants, ", ")
+			}
+			who = append(who, f.name)
 		}
-		lines = append(lines, text+" ("+who+")")
+		lines = append(lines, text+" ("+strings.Join(who, "; ")+")")
 	}
 	return lines
 }

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -20,6 +21,10 @@ const (
 	killedWorkers = "SIM_TEST_KILLED_WORKERS"
 )
 
+// fileLimit is the size beyond which the process may not write a file, in
+// bytes; "" for none. It stands in for a full disk.
+const fileLimit = "SIM_TEST_FILE_LIMIT"
+
 // killPlan takes a second or two: a file every few games.
 func killPlan(t testing.TB) *Plan { return toyPlan(t, 8000, 40, "random", "greedy") }
 
@@ -27,6 +32,10 @@ func killPlan(t testing.TB) *Plan { return toyPlan(t, 8000, 40, "random", "greed
 func runUntilKilled(dir string) {
 	workers, _ := strconv.Atoi(os.Getenv(killedWorkers))
 	p := killPlan(new(testing.T))
+	if err := limitFiles(os.Getenv(fileLimit)); err != nil {
+		_, _ = os.Stderr.WriteString(err.Error() + "\n")
+		os.Exit(4)
+	}
 	if _, err := Run(context.Background(), p, Options{Dir: dir, Workers: workers, manifestEvery: 20 * time.Millisecond}); err != nil {
 		_, _ = os.Stderr.WriteString(err.Error() + "\n")
 		os.Exit(3)
@@ -84,4 +93,46 @@ func TestKill(t *testing.T) {
 		t.Logf("killed %d times", kills)
 		sameFiles(t, want, files(t, dir))
 	}
+}
+
+// A disk that fills up in the middle of a file ends the run with an error that
+// says what to do; nothing is damaged, and running again completes the study.
+func TestFullDisk(t *testing.T) {
+	if limitFiles("") != nil {
+		t.Skip("this system cannot limit the size of files")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := filepath.Join(t.TempDir(), "whole")
+	mustRun(t, killPlan(t), Options{Dir: whole})
+	want := files(t, whole)
+	dir := filepath.Join(t.TempDir(), "study")
+	child := exec.Command(self)
+	// Tables are smaller than this, the manifest grows beyond it.
+	child.Env = append(os.Environ(), killedDir+"="+dir, killedWorkers+"=2", fileLimit+"=30000")
+	text, err := child.CombinedOutput()
+	if err == nil || child.ProcessState.ExitCode() != 3 {
+		t.Fatalf("%v: %s", err, text)
+	}
+	for _, want := range []string{"manifest.json", "make room and run again; what is finished is kept"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%q is missing in: %s", want, text)
+		}
+	}
+	data, err := table.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if data.Missing() == 0 {
+		t.Error("nothing is missing")
+	}
+	for name := range files(t, dir) {
+		if strings.HasPrefix(filepath.Base(name), ".") {
+			t.Errorf("left %s", name)
+		}
+	}
+	mustRun(t, killPlan(t), Options{Dir: dir})
+	sameFiles(t, want, files(t, dir))
 }

@@ -202,7 +202,7 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 	var agents []agent.Spec
 	ok := true
 	for word := range strings.SplitSeq(text, ",") {
-		a, err := agent.Parse(strings.TrimSpace(word))
+		a, err := parseAgent(strings.TrimSpace(word))
 		if err != nil {
 			ok = false
 			for line := range strings.SplitSeq(err.Error(), "\n") {

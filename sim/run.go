@@ -90,7 +90,7 @@ func Run(ctx context.Context, plan *Plan, opt Options) (Report, error) {
 	report.Games = r.finished
 	report.Left = plan.TotalGames() - report.Before - report.Games
 	report.Elapsed = time.Since(r.meter.start)
-	if errors.Is(err, syscall.ENOSPC) {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG) {
 		err = fmt.Errorf("%w: make room and run again; what is finished is kept", err)
 	}
 	return report, err

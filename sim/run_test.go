@@ -58,6 +58,18 @@ func TestRunPlaysTheStudy(t *testing.T) {
 	}
 }
 
+// A family's own door, chunks and all, fills the tables with the same rows as
+// the plain one.
+func TestRunThroughFastDoor(t *testing.T) {
+	p := awalePlan(t, []string{"abapa", "french"}, "random", 3000)
+	for i := range p.Cells {
+		p.Cells[i].BlockGames = 1100
+	}
+	dir := t.TempDir()
+	mustRun(t, p, Options{Dir: dir, Workers: 2})
+	checkTables(t, dir, p)
+}
+
 // checkTables compares a complete directory with games played outside any
 // run.
 func checkTables(t *testing.T, dir string, p *Plan) {

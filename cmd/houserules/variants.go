@@ -8,6 +8,8 @@ import (
 	pretty "github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 
+	"houserules/engine/agent"
+	"houserules/sim"
 	"houserules/sim/table"
 	"houserules/variants"
 	"houserules/variants/diag"
@@ -94,10 +96,14 @@ func variantsExplain(a *app) *cobra.Command {
 }
 
 func variantsCheck(a *app) *cobra.Command {
-	return &cobra.Command{
+	var games int64
+	cmd := &cobra.Command{
 		Use:   "check FILE…",
 		Short: "Check variant files: every error and warning at once",
-		Args:  cobra.MinimumNArgs(1),
+		Long: `Reports every error and warning of variant files. With --play N it also plays
+N random games of each and warns of rules that never made a difference, seats
+that never won, and games cut off at the limit.`,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			var all diag.List
 			for _, ref := range args {
@@ -112,9 +118,39 @@ func variantsCheck(a *app) *cobra.Command {
 			if all.HasErrors() {
 				return errSilent
 			}
-			return nil
+			return a.checkByPlaying(args, games)
 		},
 	}
+	cmd.Flags().Int64Var(&games, "play", 0, "number of random games to play of each variant")
+	return cmd
+}
+
+// checkByPlaying warns of what games show and the rules alone do not.
+func (a *app) checkByPlaying(refs []string, games int64) error {
+	if games <= 0 {
+		return nil
+	}
+	random, err := agent.Parse("random")
+	if err != nil {
+		return err
+	}
+	ctx, stop := interruptible(a)
+	defer stop()
+	for _, ref := range refs {
+		v, list := a.library.Load(ref)
+		if v == nil {
+			return list.Err()
+		}
+		p, err := sim.ProbeGame(ctx, v.Game, []agent.Spec{random}, games, 1)
+		if err != nil {
+			return err
+		}
+		for _, f := range p.Findings() {
+			fmt.Fprintf(a.err, "%s: warning: %s\n", ref, f)
+		}
+		fmt.Fprintf(a.out, "%s: %d random games played\n", ref, p.Games)
+	}
+	return nil
 }
 
 func variantsDiff(a *app) *cobra.Command {

@@ -1,6 +1,7 @@
 package hop
 
 import (
+	"math/bits"
 	"slices"
 
 	"houserules/engine"
@@ -12,185 +13,246 @@ func (g *Game) FastDoor(agents []string) (engine.Door, bool) {
 	if !slices.Equal(agents, []string{"random", "random"}) || g.rules.End.Repetition != nil {
 		return nil, false
 	}
-	return newFastDoor(g), true
+	return &fastDoor{
+		g: g, limit: g.rules.Limit.Plies, inByte: newInByte(),
+		ruled: g.mustCapture || g.rules.Steps != StepsAny,
+	}, true
 }
 
 // lanes is the number of games in flight.
-const lanes = 16
+const lanes = 8
 
 // fastDoor plays random games, several at a time and one ply of each in turn,
 // so that the processor can work on the next game while a ply of one waits for
-// its own results.
+// its own results. What every ply needs is in kernel.go; what happens seldom
+// is here, in the words of the plain rules.
 type fastDoor struct {
-	g        *Game
-	shift    [4]uint8
-	up, down [2][axes]uint64
-	mids     [axes]uint64
-	all      uint64
-	limit    uint64
+	g     *Game
+	limit int
+	// ruled is set where rules besides the board's lines forbid moves.
+	ruled  bool
+	inByte *[256][8]uint8
+	rows   *engine.Rows
+
+	// What follows is by game in flight.
 
 	lanes [lanes]lane
+	// own and enemy are the counters at the start of a turn, seen by the
+	// player to move; empty where the kernel must leave a game alone.
+	own, enemy [lanes]uint64
+	// slots are the legal moves by axis, prefix their number up to each byte
+	// of the slots, totals their number on this axis and those before it.
+	slots, prefix, totals [axes][lanes]uint64
 }
 
 // lane is a game in flight.
 type lane struct {
-	men                             [2]uint64
-	mover                           side
-	live                            bool
-	ply                             uint64
-	stream                          engine.Stream
-	wide                            engine.Stream
-	chain                           uint64
-	branching, forced, captureFired uint32
-	slots                           [axes]uint64
-	prefix                          [axes]uint64
-	row                             int
-	game                            uint64
+	// position has the counters only between take and give.
+	position
+	// idle is set when the game is over.
+	idle bool
+	// options are the legal moves, where the plain rules were asked.
+	options options
+	ply     int // plies so far
+	// word is what is left of the random word that serves four plies.
+	word       uint64
+	move, wide engine.Stream
+
+	// What follows is for the tables.
+
+	row       int
+	game      uint64
+	firstMove [2]engine.Action
+	history
+	branching, forced      uint32
+	captures, deficit      [2]int
+	leader                 engine.Seat // 0 before anyone led
+	leadChanges, leadTaken uint32
 }
 
-func newFastDoor(g *Game) *fastDoor {
-	d := &fastDoor{g: g, all: g.all, up: g.stepsUp, down: g.stepsDown, mids: g.mids, limit: uint64(g.rules.Limit.Plies)}
-	for i, s := range g.shift {
-		d.shift[i] = uint8(s)
-	}
-	return d
-}
-
+// Name implements engine.Door.
 func (d *fastDoor) Name() string { return "bitboard" }
 
-// start begins a game on a lane.
-func (d *fastDoor) start(l *lane, seed, game uint64, row int) {
-	st := engine.GameStreams(seed, game)
-	*l = lane{men: d.g.start.men, live: true, stream: st.Stream(engine.PurposeMove), wide: st.Stream(engine.PurposeWide), row: row, game: game}
-}
-
+// Play implements engine.Door. All games start at the same place in the cycle
+// of four plies that share a random word; a lane whose game ends in between
+// waits for the next cycle.
 func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
-	next := 0
-	live := 0
+	d.rows = rows
 	for i := range d.lanes {
-		d.lanes[i].live = false
-		if next < rows.Len {
-			d.start(&d.lanes[i], seed, first+uint64(next), next)
-			next++
-			live++
-		}
+		d.lanes[i].idle = true
 	}
-	for live > 0 {
+	for next := 0; ; {
+		busy := false
 		for i := range d.lanes {
 			l := &d.lanes[i]
-			if !l.live {
-				continue
-			}
-			end := d.ply(l)
-			if end == 0 {
-				continue
-			}
-			d.record(l, end, rows)
-			l.live = false
-			live--
-			if next < rows.Len {
+			if l.idle && next < rows.Len {
 				d.start(l, seed, first+uint64(next), next)
 				next++
-				live++
 			}
+			d.give(i)
+			l.word = l.move.Word(uint64(l.ply) >> 2)
+			busy = busy || !l.idle
+		}
+		if !busy {
+			return
+		}
+		for range 4 {
+			d.round()
 		}
 	}
 }
 
-const (
-	b2 = 0x5555555555555555
-	b4 = 0x3333333333333333
-	b8 = 0x0F0F0F0F0F0F0F0F
-	l8 = 0x0101010101010101
-	h8 = 0x8080808080808080
-)
-
-func prefix(x uint64) uint64 {
-	x -= x >> 1 & b2
-	x = x&b4 + x>>2&b4
-	x = (x + x>>4) & b8
-	return x * l8
+// start begins a game.
+func (d *fastDoor) start(l *lane, seed, game uint64, row int) {
+	s := engine.GameStreams(seed, game)
+	*l = lane{
+		position: d.g.start, row: row, game: game,
+		move: s.Stream(engine.PurposeMove), wide: s.Stream(engine.PurposeWide),
+		firstMove: [2]engine.Action{engine.NoAction, engine.NoAction},
+	}
 }
 
-func (d *fastDoor) ply(l *lane) engine.EndReason {
-	o, e := l.men[l.mover&1], l.men[l.mover&1^1]
-	v := d.all &^ (o | e)
-	up, down := &d.up[l.mover&1], &d.down[l.mover&1]
-	const s0 = 1
-	m0 := o&(v>>s0)&up[0] | v&(o>>s0)&down[0] | e&d.mids[0]&(o<<s0&(v>>s0)|o>>s0&(v<<s0))
-	l.slots[0] = m0
-	p0 := prefix(m0)
-	l.prefix[0] = p0
-	const s1 = 11
-	m1 := o&(v>>s1)&up[1] | v&(o>>s1)&down[1] | e&d.mids[1]&(o<<s1&(v>>s1)|o>>s1&(v<<s1))
-	l.slots[1] = m1
-	p1 := prefix(m1)
-	l.prefix[1] = p1
-	const s2 = 6
-	m2 := o&(v>>s2)&up[2] | v&(o>>s2)&down[2] | e&d.mids[2]&(o<<s2&(v>>s2)|o>>s2&(v<<s2))
-	l.slots[2] = m2
-	p2 := prefix(m2)
-	l.prefix[2] = p2
-	const s3 = 5
-	m3 := o&(v>>s3)&up[3] | v&(o>>s3)&down[3] | e&d.mids[3]&(o<<s3&(v>>s3)|o>>s3&(v<<s3))
-	l.slots[3] = m3
-	p3 := prefix(m3)
-	l.prefix[3] = p3
-	t0 := p0 >> 56
-	t1 := t0 + p1>>56
-	t2 := t1 + p2>>56
-	total := t2 + p3>>56
+// take brings a lane's position up to date.
+func (d *fastDoor) take(i int) *lane {
+	l := &d.lanes[i]
+	if l.chain == 0 && !l.idle {
+		l.men[l.mover&1], l.men[l.mover&1^1] = d.own[i], d.enemy[i]
+	}
+	return l
+}
 
-	if total == 0 {
-		return endNoMove
+// give hands a lane's position to the kernel, if the kernel can play it.
+func (d *fastDoor) give(i int) {
+	l := &d.lanes[i]
+	d.own[i], d.enemy[i] = 0, 0
+	if l.chain == 0 && !l.idle {
+		d.own[i], d.enemy[i] = l.men[l.mover], l.men[l.mover.other()]
 	}
-	if l.ply >= d.limit {
-		return endLimit
-	}
-	word := l.stream.Word(l.ply >> 2)
-	k := (word >> (16 * (l.ply & 3)) & 0xFFFF) * total >> 16
-	if total > engine.LaneActions {
-		k = uint64(engine.Below(l.wide.Word(l.ply), int(total)))
-	}
-	l.ply++
-	l.branching += uint32(total)
-	l.forced += uint32((total - 2) >> 63)
+}
 
-	g0 := (k-t0)>>63 - 1 // all ones where k >= t0
-	g1 := (k-t1)>>63 - 1
-	g2 := (k-t2)>>63 - 1
-	axis := -(g0 + g1 + g2) & 3
-	k -= t0&g0 + (t1-t0)&g1 + (t2-t1)&g2
-	p := l.prefix[axis]
-	c := ((k*l8 | h8) - p) & h8 >> 7 * l8 >> 56 * 8
-	k -= p << 8 >> (c & 63) & 0xFF
-	bit := uint64(1) << ((c + uint64(inByte[l.slots[axis]>>(c&63)&0xFF][k&7])) & 63)
-	s := d.shift[axis] & 63
-	if e&bit != 0 {
-		l.men[l.mover&1] ^= bit<<s | bit>>s
-		l.men[l.mover&1^1] ^= bit
+// seldom plays a ply that the kernel leaves alone: one with a continuing
+// counter, or with more legal moves than a lane of a random word serves, or
+// with one or none.
+func (d *fastDoor) seldom(i int) {
+	l := d.take(i)
+	if l.idle {
+		return
+	}
+	d.g.legal(&l.position, &l.options)
+	n := 0
+	for _, slots := range l.options.slots {
+		n += bits.OnesCount64(slots)
+	}
+	if l.options.pass {
+		n++
+	}
+	switch {
+	case l.men[l.mover] == 0:
+		d.record(l, endNoCounters)
+	case n == 0:
+		d.record(l, endNoMove)
+	case l.ply >= d.limit:
+		d.record(l, endLimit)
+	default:
+		d.choose(l, n)
+	}
+	d.give(i)
+}
+
+// choose plays one of the n legal moves.
+func (d *fastDoor) choose(l *lane, n int) {
+	var k int
+	if n > engine.LaneActions {
+		k = engine.Below(l.wide.Word(uint64(l.ply)), n)
 	} else {
-		l.men[l.mover&1] ^= bit | bit<<s
+		k = engine.Lane(l.word, 0, n)
 	}
-	l.mover ^= 1
-	return 0
+	l.count(n)
+	if n == 1 {
+		l.forced++
+	}
+	if d.ruled {
+		l.fired()
+	}
+	for axis, slots := range l.options.slots {
+		if c := bits.OnesCount64(slots); k >= c {
+			k -= c
+			continue
+		}
+		for ; k > 0; k-- {
+			slots &= slots - 1
+		}
+		d.play(l, axis, slots&-slots)
+		return
+	}
+	l.passes++
+	l.hops, l.chain = 0, 0
+	l.mover = l.mover.other()
 }
 
-func (d *fastDoor) record(l *lane, end engine.EndReason, rows *engine.Rows) {
-	rows.Plies[l.row] = uint32(l.ply)
-	rows.BranchingSum[l.row] = l.branching
+// count begins a ply with n legal moves.
+func (l *lane) count(n int) {
+	l.ply++
+	l.word >>= 16
+	l.branching += uint32(n)
 }
 
-var inByte [256][8]uint8
+// fired counts the rules that removed a move at a ply.
+func (l *lane) fired() {
+	if l.options.stepsFired {
+		l.stepsFired++
+	}
+	if l.options.captureFired {
+		l.captureFired++
+	}
+}
 
-func init() {
-	for x := range inByte {
-		n := 0
-		for b := range 8 {
-			if x>>b&1 == 1 {
-				inByte[x][n] = uint8(b)
-				n++
-			}
+// play plays the legal move of a slot.
+func (d *fastDoor) play(l *lane, axis int, bit uint64) {
+	g, me := d.g, l.mover
+	a := g.number[axis][g.kind(&l.position, axis, bit)][bits.TrailingZeros64(bit)]
+	if l.firstMove[me] == engine.NoAction {
+		l.firstMove[me] = a
+	}
+	before := l.position
+	if g.move(&before, &g.moves[a], &l.position) {
+		l.captured(me)
+	}
+}
+
+// captured counts a capture by a player, after the move.
+func (l *lane) captured(me side) {
+	l.lastCapture = int32(l.ply)
+	n := l.hops + 1
+	l.hops = 0
+	l.hopped(n, l.chain != 0)
+	l.captures[me]++
+	ahead := l.captures[me] - l.captures[me.other()]
+	l.deficit[me.other()] = max(l.deficit[me.other()], ahead)
+	if leader := engine.Seat(me + 1); ahead > 0 && leader != l.leader {
+		if l.leader != 0 {
+			l.leadChanges++
+		}
+		l.leader, l.leadTaken = leader, uint32(l.ply)
+	}
+}
+
+// record writes a finished game into its row and leaves the lane idle.
+func (d *fastDoor) record(l *lane, end engine.EndReason) {
+	l.idle = true
+	r, i := d.rows, l.row
+	r.Game[i], r.End[i], r.Plies[i] = l.game, end, uint32(l.ply)
+	r.BranchingSum[i], r.ForcedPlies[i] = l.branching, l.forced
+	r.LeadChanges[i], r.LastLeadChange[i] = l.leadChanges, l.leadTaken
+	r.Comeback[i] = -1
+	shares := returns(end, l.mover)
+	for s, n := range l.captures {
+		r.Score[s][i], r.Return[s][i] = engine.Units(n), shares[s]
+		r.Captures[s][i], r.LargestCapture[s][i] = uint32(n), engine.Units(min(n, 1))
+		r.FirstMove[s][i] = l.firstMove[s]
+		if shares[s] == engine.FullReturn {
+			r.Comeback[i] = engine.Units(l.deficit[s])
 		}
 	}
+	d.g.metrics.each(&l.position, &l.history, func(column int, value int32) { r.Metrics[column][i] = value })
 }

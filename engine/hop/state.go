@@ -213,19 +213,27 @@ func returns(end engine.EndReason, mover side) (r [engine.MaxSeats]engine.Return
 // Metrics implements engine.State.
 func (s *State) Metrics(dst []int32) {
 	f := s.now()
-	put := func(column int, value int32) {
-		if column >= 0 {
-			dst[column] = value
+	s.g.metrics.each(&f.position, &f.history, func(column int, value int32) { dst[column] = value })
+}
+
+// each calls put for every column that the rule set has.
+func (m *metricColumns) each(p *position, h *history, put func(column int, value int32)) {
+	for _, c := range []struct {
+		column int
+		value  int32
+	}{
+		{m.left[0], int32(p.left(first))},
+		{m.left[1], int32(p.left(second))},
+		{m.lastCapture, h.lastCapture},
+		{m.passes, h.passes},
+		{m.multiHop, h.multiHop},
+		{m.longest, h.longest},
+		{m.continuations, h.continuations},
+		{m.captureFired, h.captureFired},
+		{m.stepsFired, h.stepsFired},
+	} {
+		if c.column >= 0 {
+			put(c.column, c.value)
 		}
 	}
-	m := &s.g.metrics
-	put(m.left[0], int32(f.left(first)))
-	put(m.left[1], int32(f.left(second)))
-	put(m.lastCapture, f.lastCapture)
-	put(m.passes, f.passes)
-	put(m.multiHop, f.multiHop)
-	put(m.longest, f.longest)
-	put(m.continuations, f.continuations)
-	put(m.captureFired, f.captureFired)
-	put(m.stepsFired, f.stepsFired)
 }

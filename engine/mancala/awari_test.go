@@ -36,10 +36,9 @@ func mirror(p *position) [12]uint8 {
 // counts the wins and draws of the player to move.
 func (a *awariSolver) layer(n int) (wins, draws int) {
 	type node struct {
-		fixed   int   // best margin over moves that capture or end the game
-		hasMove bool  // some move captures nothing
-		next    []int // where those lead
-		value   int8
+		fixed int   // best margin over moves that capture or end the game
+		next  []int // where the others lead
+		value int8
 	}
 	index := map[[12]uint8]int{}
 	var keys [][12]uint8

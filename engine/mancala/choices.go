@@ -173,7 +173,8 @@ const (
 	// FeedNone has no such duty.
 	FeedNone Feeding = "none"
 	// FeedMust allows only moves that sow into the opponent's row, if there
-	// are any.
+	// are any; in games of several laps, only moves after which seeds lie
+	// there.
 	FeedMust Feeding = "must-if-possible"
 )
 
@@ -211,7 +212,8 @@ const (
 	// DivSplit gives each player half of them; scores may end in a half.
 	DivSplit Division = "split"
 	// DivLastCapturer gives them all to the player who captured last, and to
-	// nobody if nothing was captured.
+	// nobody if nothing was captured. A seed sown into a store counts as
+	// captured.
 	DivLastCapturer Division = "last_capturer"
 	// DivOpponent gives them all to the opponent of the player to move.
 	DivOpponent Division = "opponent"

@@ -40,13 +40,22 @@ func (g *Game) fits() bool {
 // fastDoor plays the random player against himself, several games at a time.
 type fastDoor struct {
 	fastKernel
-	games [fastGames]fastGame
+	// games are those in flight, in no order.
+	games [fastGames]*fastGame
+	// careful and hit list games by their places in games; last has the house
+	// of the last seed for each hit.
+	careful, hit [fastGames]uint8
+	last         [fastGames]uint64
 }
 
 // newFastDoor compiles the rules. They must fit.
 func newFastDoor(g *Game) *fastDoor {
 	d := &fastDoor{}
 	d.compile(g)
+	games := make([]fastGame, fastGames)
+	for i := range games {
+		d.games[i] = &games[i]
+	}
 	return d
 }
 

@@ -8,8 +8,8 @@ import (
 
 // hits returns the set of a row's houses that hold a captured number of seeds.
 func (k *fastKernel) hits(row uint64) uint64 {
-	set := k.captures.houses(row)
-	for _, r := range k.more {
+	var set uint64
+	for _, r := range k.exactly {
 		set |= r.houses(row)
 	}
 	return set & laneTop
@@ -37,15 +37,22 @@ func (k *fastKernel) chain(hits, last uint64) uint64 {
 }
 
 // capture plays the capture of a ply by a player whose sowing ended in last,
-// a hit. It returns the opponent's row afterwards.
-func (k *fastKernel) capture(f *fastGame, ply uint32, who side, row, last uint64) uint64 {
-	taken := k.chain(k.hits(row), last)
+// a set of one house of the opponent's that may be a hit.
+func (k *fastKernel) capture(f *fastGame, lane uint, who side, last uint64) {
+	next := &f.block[lane+1]
+	row := next.mine
+	hits := k.hits(row)
+	if hits&last == 0 {
+		return
+	}
+	taken := k.chain(hits, last)
 	if row&^taken == 0 {
 		taken = k.slam(f, taken, last)
 		if row&taken == 0 {
-			return row
+			return
 		}
 	}
+	next.mine = row &^ taken
 	n := rowSeeds(row & taken)
 	f.board -= n
 	gain := engine.Units(n)
@@ -53,13 +60,13 @@ func (k *fastKernel) capture(f *fastGame, ply uint32, who side, row, last uint64
 	f.captures[who]++
 	f.largest[who] = max(f.largest[who], gain)
 	f.lastCapturer = int8(who)
-	f.lastCapture = ply + 1
-	f.lead(ply + 1)
-	k.since(&f.gameState, ply+1)
+	ply := f.ply + int(lane) + 1
+	f.lastCapture = ply
+	f.lead(ply)
+	k.since(&f.gameState, ply)
 	if f.store[who] >= k.majority || f.board <= k.fewest || f.slamEnded {
-		f.closer = 0
+		f.look = 0
 	}
-	return row &^ taken
 }
 
 // slam applies the grand-slam rule to a capture that would take every seed of
@@ -93,7 +100,7 @@ func (k *fastKernel) slam(f *fastGame, taken, last uint64) uint64 {
 
 // lead updates the deficits and the sole leader after a change of scores at a
 // ply, counted from 1.
-func (f *gameState) lead(ply uint32) {
+func (f *gameState) lead(ply int) {
 	diff := f.store[south] - f.store[north]
 	f.deficit[south] = max(f.deficit[south], -diff)
 	f.deficit[north] = max(f.deficit[north], diff)

@@ -9,7 +9,8 @@ import (
 // judge looks closely at the start of a turn, in the order that the package
 // documents. It returns the houses that can be played, a bit to a house, or
 // the reason for which the game is over.
-func (k *fastKernel) judge(f *fastGame, ply uint32, who side, here lanes) (uint8, engine.EndReason) {
+func (k *fastKernel) judge(f *fastGame, lane uint, who side) (uint8, engine.EndReason) {
+	here := f.block[lane]
 	e := &k.g.rules.End
 	switch {
 	case f.slamEnded:
@@ -31,14 +32,10 @@ func (k *fastKernel) judge(f *fastGame, ply uint32, who side, here lanes) (uint8
 		return 0, endFewSeeds
 	case e.AllOnes != nil && several(here.mine)|several(here.theirs) == 0:
 		return 0, endAllOnes
-	case f.played == k.repeats && k.repeated(f, ply, here):
+	case f.played == k.repeats && k.repeated(f, lane):
 		return 0, endRepetition
-	case ply >= k.limit:
+	case f.ply+int(lane) >= k.limit:
 		return 0, endLimit
-	}
-	if ply >= f.closer {
-		f.keep(ply)
-		f.closer = k.nextLook(&f.gameState)
 	}
 	for rule, fires := range [firings]bool{firedFeeding: o.feeding, firedSingletons: o.singletons, firedSlam: o.slam} {
 		if fires {

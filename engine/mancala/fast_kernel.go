@@ -9,27 +9,34 @@ import (
 // fastKernel is a rule set in the form in which the fast door asks for it:
 // tables and masks, all made from the Game. It does not change after compile.
 type fastKernel struct {
-	sow     [2][laneMax + 1][laneHouses]sowing // for each mover: seeds, house
-	choices [1 << laneHouses]choice
+	sow [2][laneMax + 1][laneHouses]sowing // for each mover: seeds, house
+	// What there is to choose from, by the mask of the houses that can be
+	// played: what choosing adds to a game's tally, with the number of houses
+	// in the lowest bits, and eight times the houses in ascending order.
+	tally [1 << laneHouses]uint64
+	nth   [1 << laneHouses][laneHouses]uint8
 
 	// The start of a turn is looked at closely where the opponent's row plus
-	// near has none of the top bits of nearMask: where it is empty or, for
-	// rules that ask for it, holds only small houses.
+	// near has none of the top bits of nearMask (it is empty or, for rules
+	// that ask for it, holds only small houses) and the player's row plus far,
+	// by mover and the opponent's occupied houses, has one (for rules that ask
+	// for it, some sowing reaches far enough for a grand slam).
 	near, nearMask uint64
+	far            [2][1 << laneHouses]uint64
 	// repeats is the value of fastGame.played without which there is no
 	// repetition, nearest the least number of plies after which a position
 	// comes back.
 	repeats uint64
 	nearest int
 
-	captures  laneRange   // the captured numbers of seeds …
-	more      []laneRange // … and those that do not fit one block
+	captures  laneRange   // a block that holds all captured numbers of seeds
+	exactly   []laneRange // the captured numbers
 	chainStep int
 
 	g         *Game
 	fresh     gameState // a game at its start
 	start     lanes
-	limit     uint32
+	limit     int
 	majority  engine.Score
 	fewest    int // seeds on the board that end the game or fewer: the larger of the rules that count them
 	few       int // the seed threshold, -1 for none
@@ -48,16 +55,6 @@ type sowing struct {
 	// marks has the house's bit, 0 … 7 for South and 8 … 15 for North, and in
 	// krooMark whether the sowing came round to its origin.
 	marks uint64
-}
-
-// choice is what there is to choose from, by the mask of the houses that can
-// be played.
-type choice struct {
-	// tally has the number of houses from bit branchingAt on and one in
-	// forcedAt if that is all.
-	tally uint64
-	// nth are the houses in ascending order.
-	nth [laneHouses]uint8
 }
 
 // The tally of a game: the sum of the numbers of legal moves (at most 8 ×
@@ -87,16 +84,15 @@ func (k *fastKernel) compile(g *Game) {
 // compileMoves makes the tables of choices and sowings. What a sowing does is
 // asked of the plain rules.
 func (k *fastKernel) compileMoves(g *Game) {
-	for mask := range k.choices {
-		c := &k.choices[mask]
+	for mask := range k.nth {
 		n := 0
 		for rest := mask; rest != 0; rest &= rest - 1 {
-			c.nth[n] = uint8(bits.TrailingZeros(uint(rest)))
+			k.nth[mask][n] = uint8(8 * bits.TrailingZeros(uint(rest)))
 			n++
 		}
-		c.tally = uint64(n) << branchingAt
+		k.tally[mask] = uint64(n) << branchingAt
 		if n == 1 {
-			c.tally |= 1 << forcedAt
+			k.tally[mask] |= 1 << forcedAt
 		}
 	}
 	for house := range g.size {
@@ -120,8 +116,8 @@ func (k *fastKernel) compileMoves(g *Game) {
 			}
 		}
 	}
-	ranges := laneRanges(g.rules.Capture.Counts)
-	k.captures, k.more = ranges[0], ranges[1:]
+	k.captures = laneCover(g.rules.Capture.Counts)
+	k.exactly = laneRanges(g.rules.Capture.Counts)
 	k.chainStep = g.chainStep
 }
 
@@ -142,7 +138,8 @@ func (k *fastKernel) compileTurns(g *Game) {
 	if g.singletonsLast {
 		k.nearMask = 0
 	}
-	k.limit = uint32(g.rules.Limit.Plies)
+	k.compileFar(g, small > 0 && e.AllOnes == nil && !g.singletonsLast)
+	k.limit = g.rules.Limit.Plies
 	k.few = -1
 	if e.FewSeeds != nil {
 		k.few = e.FewSeeds.AtMost
@@ -171,6 +168,44 @@ func (k *fastKernel) compileTurns(g *Game) {
 	}
 }
 
+// compileFar works out how far sowings must reach for a grand slam. Every seed
+// of the opponent must be captured, so the house where the sowing ends is the
+// farthest of his with seeds or comes after it, or, where chains go forward,
+// is in his row at all. Without slams to look for everything reaches, and to
+// an empty row too, which other rules look at.
+func (k *fastKernel) compileFar(g *Game, slams bool) {
+	for mask := range 1 << laneHouses {
+		for _, who := range []side{south, north} {
+			k.far[who][mask] = laneTop
+			if !slams || mask == 0 {
+				continue
+			}
+			word := uint64(0)
+			from, to := g.row(who)
+			for house := from; house < to; house++ {
+				need := int(g.reach[house])
+				if g.rules.Capture.Chain != ChainForward {
+					need += k.behind(g, who.other(), uint8(mask))
+				}
+				word |= uint64(max(0, laneMax+1-need)) << (8 * (house - from))
+			}
+			k.far[who][mask] = word
+		}
+	}
+}
+
+// behind counts the houses of a row that a sowing passes before it comes to
+// the last of those in the mask.
+func (k *fastKernel) behind(g *Game, who side, mask uint8) int {
+	if mask == 0 {
+		return 0
+	}
+	if g.rules.Sowing.Direction == Clockwise {
+		return max(0, g.rows[who]-1-bits.TrailingZeros8(mask))
+	}
+	return bits.Len8(mask) - 1
+}
+
 // compileStart prepares a game at its start.
 func (k *fastKernel) compileStart(g *Game) {
 	s := newState(g, g.start)
@@ -182,6 +217,7 @@ func (k *fastKernel) compileStart(g *Game) {
 	f.lastCapturer = none
 	f.lead(0)
 	f.leadTaken = 0
+	f.look = k.limit
 	k.since(f, 0)
 }
 

@@ -2,7 +2,7 @@ package mancala
 
 import "houserules/engine"
 
-// fastGames is the number of games that a door has in flight.
+// fastGames is the number of games that a door has in flight, a power of two.
 const fastGames = 16
 
 // Play implements engine.Door.
@@ -20,7 +20,7 @@ func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
 		if n == 0 {
 			return
 		}
-		for lane := range 4 {
+		for lane := range uint(4) {
 			d.turn(lane, n, first, rows)
 		}
 		for i := 0; i < n; {
@@ -36,23 +36,47 @@ func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
 }
 
 // turn plays one ply of each of the first n games.
-//
-// The first loop plays the ordinary plies and calls nothing, so the processor
-// has several games' plies under way at once. Plies that need more care wait
-// in a list for the second loop, captures in another for the third; the
-// entries are written without asking, only the counts depend on the game,
-// because which sowings capture cannot be predicted.
-func (d *fastDoor) turn(lane, n int, first uint64, rows *engine.Rows) {
+func (d *fastDoor) turn(lane uint, n int, first uint64, rows *engine.Rows) {
 	who := side(lane & 1)
-	careful, hits := 0, 0
-	games := d.games[:n]
-	sow := &d.sow[who]
-	far := &d.far[who]
-	for i, f := range games {
+	careful, hits := d.ordinary(lane, n)
+	for _, i := range d.careful[:careful] {
+		f := d.games[i]
+		if f.done {
+			continue
+		}
+		moves, end := d.judge(f, lane, who)
+		if end != 0 {
+			d.record(f, lane, who, end, first, rows)
+			f.done, f.block = true, [5]lanes{}
+			continue
+		}
+		if hit := d.special(f, lane, who, moves); hit != 0 {
+			d.hit[hits], d.last[hits] = i, hit
+			hits++
+		}
+	}
+	for j, i := range d.hit[:hits] {
+		d.capture(d.games[i], lane, who, d.last[j])
+	}
+}
+
+// ordinary plays the plies of a turn that need no care. It lists the other
+// games in careful, and the sowings that may capture in hit and last, and
+// returns how many there are.
+//
+// It calls nothing and branches only to list a game as careful, so that the
+// processor has several games' plies under way at once: entries of hit are
+// written in any case, and only their number depends on the sowing, since
+// which ones capture cannot be predicted.
+func (d *fastDoor) ordinary(lane uint, n int) (careful, hits uint) {
+	lane &= 3
+	sow := &d.sow[lane&1]
+	far := &d.far[lane&1]
+	for i, f := range d.games[:n] {
 		mine, theirs := f.block[lane].mine, f.block[lane].theirs
 		moves := occupied(mine)
 		if (theirs+d.near)&d.nearMask == 0 && (mine+far[occupied(theirs)])&laneTop != 0 ||
-			moves == 0 || f.played == d.repeats || lane >= f.look {
+			moves == 0 || f.played == d.repeats || int(lane) >= f.look {
 			d.careful[careful%fastGames] = uint8(i)
 			careful++
 			continue
@@ -62,13 +86,30 @@ func (d *fastDoor) turn(lane, n int, first uint64, rows *engine.Rows) {
 		s := &sow[mine>>(shift&63)&laneMax][shift>>3&7]
 		mine += s.mine
 		theirs += s.theirs
-		f.moves[lane] = shift
-		f.tally += tally + s.marks>>marksHouses
-		f.played |= s.marks & (1<<marksHouses - 1)
-		f.block[lane+1] = lanes{theirs, mine}
 		hit := d.captures.houses(theirs) & s.last
+		f.block[lane+1] = lanes{theirs, mine}
+		f.moves[lane] = shift
+		marks := s.marks
+		f.played |= marks & (1<<marksHouses - 1)
+		f.tally += tally + marks>>marksHouses
 		d.hit[hits%fastGames] = uint8(i)
 		d.last[hits%fastGames] = hit
-		hits += int((hit + (1<<63 - 1)) >> 63)
+		hits += uint((hit + (1<<63 - 1)) >> 63)
 	}
+	return careful, hits
+}
+
+// special plays a ply like ordinary, but of one game and with given moves. It
+// returns the house of the last seed, as a set, if that may be captured.
+func (d *fastDoor) special(f *fastGame, lane uint, who side, moves uint8) uint64 {
+	here := f.block[lane]
+	tally := d.tally[moves]
+	shift := d.nth[moves][uint64(f.luck[lane])*(tally&0xF)>>16&7]
+	s := d.sown(who, here.mine, int(shift/8))
+	theirs := here.theirs + s.theirs
+	f.block[lane+1] = lanes{theirs, here.mine + s.mine}
+	f.moves[lane] = shift
+	f.played |= s.marks & (1<<marksHouses - 1)
+	f.tally += tally + s.marks>>marksHouses
+	return d.captures.houses(theirs) & s.last
 }

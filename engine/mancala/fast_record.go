@@ -2,17 +2,18 @@ package mancala
 
 import "houserules/engine"
 
-// record writes the row of a finished game. who is the player to move at the
-// end, here the position.
-func (k *fastKernel) record(f *fastGame, plies uint32, who side, here lanes, end engine.EndReason, first uint64, r *engine.Rows) {
+// record writes the row of a game that ended before a ply. who is the player
+// whose turn it would be.
+func (k *fastKernel) record(f *fastGame, lane uint, who side, end engine.EndReason, first uint64, r *engine.Rows) {
+	plies := f.ply + int(lane)
 	i := f.row
-	r.Game[i], r.End[i], r.Plies[i] = first+uint64(i), end, plies
+	r.Game[i], r.End[i], r.Plies[i] = first+uint64(i), end, uint32(plies)
 	r.BranchingSum[i] = uint32(f.tally >> branchingAt & branchingLow)
 	r.ForcedPlies[i] = uint32(f.tally >> forcedAt & countLow)
 	f.fired[firedKroo] = uint32(f.tally >> krooAt & countLow)
-	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, f.leadTaken
+	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, uint32(f.leadTaken)
 
-	score := k.divide(f, who, here, k.divisions[end])
+	score := k.divide(f, who, f.block[lane].mine, k.divisions[end])
 	r.Comeback[i] = -1
 	returns := [2]engine.Return{engine.FullReturn / 2, engine.FullReturn / 2}
 	switch {
@@ -23,16 +24,16 @@ func (k *fastKernel) record(f *fastGame, plies uint32, who side, here lanes, end
 		returns = [2]engine.Return{0, engine.FullReturn}
 		r.Comeback[i] = f.deficit[north]
 	}
-	if plies < 4 {
+	if f.ply == 0 {
 		f.opening = [2]uint8{f.moves[0], f.moves[1]}
 	}
 	for s := range 2 {
 		r.Score[s][i], r.Return[s][i] = score[s], returns[s]
 		r.Captures[s][i], r.LargestCapture[s][i] = f.captures[s], f.largest[s]
 		r.FirstMove[s][i] = engine.NoAction
-		if plies > uint32(s) {
+		if plies > s {
 			from, _ := k.g.row(side(s))
-			r.FirstMove[s][i] = engine.Action(from + int(f.opening[s]))
+			r.FirstMove[s][i] = engine.Action(from + int(f.opening[s]/8))
 		}
 	}
 	m := &k.g.metrics
@@ -45,13 +46,14 @@ func (k *fastKernel) record(f *fastGame, plies uint32, who side, here lanes, end
 	}
 }
 
-// divide adds the seeds on the board to the stores, as Game.divide does.
-func (k *fastKernel) divide(f *fastGame, who side, here lanes, d Division) [2]engine.Score {
+// divide adds the seeds on the board to the stores, as Game.divide does. row is
+// the row of the player whose turn it would be.
+func (k *fastKernel) divide(f *fastGame, who side, row uint64, d Division) [2]engine.Score {
 	scores := f.store
 	left := engine.Units(f.board)
 	switch d {
 	case DivOwner:
-		mine := engine.Units(rowSeeds(here.mine))
+		mine := engine.Units(rowSeeds(row))
 		scores[who] += mine
 		scores[who.other()] += left - mine
 	case DivSplit:

@@ -49,16 +49,15 @@ func (g *Game) legal(p *position) options {
 }
 
 // feeding returns those of the moves that sow at least one seed into the
-// opponent's row, whatever they capture there afterwards. Where seeds can
-// move on or be captured in passing, one of them must still lie there when
-// the move is over.
+// opponent's row, whatever they capture there afterwards. In a move of several
+// laps the seeds move on; there one must lie in that row when it is over.
 func (g *Game) feeding(p *position, moves uint32) uint32 {
 	var mask uint32
 	var next position
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		h := bits.TrailingZeros32(rest)
 		feeds := p.houses[h] >= g.reach[h]
-		if g.relay || g.groups > 0 {
+		if g.relay {
 			g.move(p, h, false, &next)
 			feeds = !g.empty(&next, p.mover.other())
 		}

@@ -3,9 +3,7 @@ package mancala_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"houserules/engine"
@@ -167,7 +165,7 @@ func show(r *mancala.Rules) string {
 
 // TestSheetsAgainstReferee plays the four rule sets.
 func TestSheetsAgainstReferee(t *testing.T) {
-	games := 500
+	games := 300
 	if testing.Short() {
 		games = 100
 	}
@@ -196,128 +194,11 @@ func TestSheetsAgainstReferee(t *testing.T) {
 	}
 }
 
-// pick returns one of the choices.
-func pick[T any](r *rand.Rand, list ...T) T { return list[r.IntN(len(list))] }
-
-// randomRules throws the knobs together. Many of the results are odd games;
-// some are contradictions that the package refuses.
-func randomRules(r *rand.Rand) *mancala.Rules {
-	divisions := []mancala.Division{
-		mancala.DivUnclaimed, mancala.DivOwner, mancala.DivSplit,
-		mancala.DivLastCapturer, mancala.DivOpponent, mancala.DivMover,
-	}
-	division := func() mancala.Division { return pick(r, divisions...) }
-	rules := mancala.Default()
-	rules.Board.Houses = [2]int{1 + r.IntN(7), 1 + r.IntN(7)}
-	if r.IntN(8) == 0 {
-		rules.Board.Houses = [2]int{1 + r.IntN(12), 1 + r.IntN(12)}
-	}
-	rules.Board.Seeds = 1 + r.IntN(6)
-	if r.IntN(8) == 0 {
-		rules.Board.Seeds = 1 + r.IntN(16)
-	}
-	rules.Kroo = pick(r, mancala.KrooSkip, mancala.KrooSow)
-	rules.Capture.Counts = pick(r, []int{2, 3}, []int{2, 3}, []int{4}, []int{2}, []int{1, 2, 3}, []int{3, 5}, []int{2, 3, 4})
-	rules.GrandSlam = pick(r,
-		mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden, mancala.SlamForbiddenUnlessOnly,
-		mancala.SlamStarving, mancala.SlamOpponentTakesRest, mancala.SlamLeavesFirst, mancala.SlamLeavesLast)
-	rules.Feeding = pick(r, mancala.FeedNone, mancala.FeedMust, mancala.FeedMust)
-	rules.CannotFeed = pick(r, mancala.CannotMoverTakesAll, mancala.CannotPlaysOn, mancala.CannotOwner)
-	all := rules.Board.Seeds * (rules.Board.Houses[0] + rules.Board.Houses[1])
-	rules.End.Majority = pick(r,
-		mancala.Majority{}, mancala.Majority{Set: true, OfHalf: true, Seeds: 1},
-		mancala.Majority{Set: true, OfHalf: true}, mancala.Majority{Set: true, Seeds: 1 + r.IntN(all)})
-	rules.End.MajorityRemaining = division()
-	rules.End.NoMove.Remaining = division()
-	if r.IntN(2) == 0 {
-		by := pick(r, mancala.ByCount, mancala.ByCount, mancala.ByCount, mancala.ByPosition)
-		rules.End.NoCapturePossible = &mancala.NoCapture{By: by, Remaining: division()}
-	}
-	if r.IntN(3) > 0 {
-		rules.End.Repetition = &mancala.Repetition{Count: 2 + r.IntN(3), Remaining: division(), AtMost: pick(r, 0, 0, 6, 12)}
-	}
-	rules.Limit = mancala.Limit{Plies: pick(r, 15, 60, 300), Remaining: division()}
-	rules.Singletons = pick(r, mancala.SingletonsAllowed, mancala.SingletonsAllowed, mancala.SingletonsLast)
-	rules.Sowing.Direction = pick(r, mancala.CounterClockwise, mancala.Clockwise)
-	rules.Capture.Chain = pick(r, mancala.ChainBack, mancala.ChainBack, mancala.ChainForward, mancala.ChainNone)
-	if r.IntN(8) == 0 {
-		rules.End.FewSeeds = &mancala.FewSeeds{AtMost: 1 + r.IntN(8), Remaining: division()}
-	}
-	if r.IntN(8) == 0 {
-		rules.End.AllOnes = &mancala.Ending{Remaining: division()}
-	}
-	if r.IntN(4) == 0 {
-		rules.End.RowEmpty = &mancala.Ending{Remaining: division()}
-	}
-	if r.IntN(2) == 0 {
-		farther(r, rules)
-	}
-	return rules
-}
-
-// farther leaves the awalé family: stores in the round, moves of several laps,
-// captures without counts.
-func farther(r *rand.Rand, rules *mancala.Rules) {
-	if r.IntN(2) == 0 {
-		rules.Sowing.Stores = mancala.StoresOwn
-		rules.Sowing.ExtraTurn = pick(r, mancala.ExtraNever, mancala.ExtraStore)
-		rules.End.NoCapturePossible = nil
-	}
-	rules.Sowing.Laps = pick(r, mancala.LapsSingle, mancala.LapsRelay)
-	rules.Sowing.MaxLaps = pick(r, 1, 3, 50)
-	if r.IntN(2) == 0 {
-		rules.Board.Houses[1] = rules.Board.Houses[0]
-		rules.Capture.Opposite = pick(r, mancala.OppositeAlways, mancala.OppositeIfOccupied)
-	}
-	if r.IntN(2) == 0 {
-		rules.Capture.Groups = 2 + r.IntN(4)
-	}
-	if r.IntN(3) == 0 {
-		rules.Capture.Counts = nil
-	}
-	if rules.Sowing.Stores == mancala.StoresOwn {
-		// Whether a seed sown into one's store is a capture is not said.
-		for _, d := range divisionsOf(rules) {
-			if *d == mancala.DivLastCapturer {
-				*d = mancala.DivOwner
-			}
-		}
-	}
-	if rules.Capture.Groups > 0 || rules.Sowing.ExtraTurn == mancala.ExtraStore {
-		rules.Feeding = mancala.FeedNone
-	}
-	if len(rules.Capture.Counts) == 0 || rules.Sowing.Laps == mancala.LapsRelay || rules.Capture.Groups > 0 {
-		rules.GrandSlam = mancala.SlamCaptures
-	}
-}
-
-// divisionsOf lists every division of the rules, to be changed.
-func divisionsOf(r *mancala.Rules) []*mancala.Division {
-	e := &r.End
-	list := []*mancala.Division{&e.MajorityRemaining, &e.NoMove.Remaining, &r.Limit.Remaining}
-	if e.RowEmpty != nil {
-		list = append(list, &e.RowEmpty.Remaining)
-	}
-	if e.NoCapturePossible != nil {
-		list = append(list, &e.NoCapturePossible.Remaining)
-	}
-	if e.FewSeeds != nil {
-		list = append(list, &e.FewSeeds.Remaining)
-	}
-	if e.AllOnes != nil {
-		list = append(list, &e.AllOnes.Remaining)
-	}
-	if e.Repetition != nil {
-		list = append(list, &e.Repetition.Remaining)
-	}
-	return list
-}
-
 // TestRandomRulesAgainstReferee plays rules that nobody has thought of.
 func TestRandomRulesAgainstReferee(t *testing.T) {
-	sets, games := 2000, 6
+	sets, games, least := 400, 6, 5
 	if testing.Short() {
-		sets = 150
+		sets, least = 150, 1
 	}
 	ends := map[string]int{}
 	played, slams := 0, map[mancala.GrandSlam]int{}
@@ -335,124 +216,11 @@ func TestRandomRulesAgainstReferee(t *testing.T) {
 		t.Errorf("only %d of %d rule sets are games", played, sets)
 	}
 	for _, reason := range []string{"majority", "grand-slam", "row-empty", "no-move", "cannot-feed", "no-capture-possible", "few-seeds", "all-ones", "repetition", "limit"} {
-		if ends[reason] < 10 {
+		if ends[reason] < least {
 			t.Errorf("%s: only %d games", reason, ends[reason])
 		}
 	}
 	if len(slams) != len(mancala.SlamCaptures.Values()) {
 		t.Errorf("grand-slam rules played: %v", slams)
 	}
-}
-
-// TestSheetExamples runs the examples in testdata/sheets, on the engine and on
-// the referee.
-func TestSheetExamples(t *testing.T) {
-	files, err := os.ReadDir("testdata/sheets")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		t.Run(strings.TrimSuffix(f.Name(), ".txt"), func(t *testing.T) {
-			data, err := os.ReadFile("testdata/sheets/" + f.Name())
-			if err != nil {
-				t.Fatal(err)
-			}
-			var rules *mancala.Rules
-			examples := 0
-			for i, line := range strings.Split(string(data), "\n") {
-				where := fmt.Sprintf("%s:%d", f.Name(), i+1)
-				if line == "" || line[0] == '#' {
-					continue
-				}
-				if name, ok := strings.CutPrefix(line, "rules "); ok {
-					if rules = sheetRules()[name]; rules == nil {
-						t.Fatalf("%s: no rules %q", where, name)
-					}
-					continue
-				}
-				examples++
-				if err := example(t, rules, line); err != nil {
-					t.Errorf("%s: %v", where, err)
-				}
-			}
-			if examples < 5 {
-				t.Errorf("only %d examples", examples)
-			}
-		})
-	}
-}
-
-// example checks one line of a sheet.
-func example(t *testing.T, rules *mancala.Rules, line string) error {
-	words := strings.Fields(line)
-	position, what, rest := strings.Join(words[:3], " "), words[3], words[4:]
-	g := mustGame(t, rules)
-	s, err := g.Parse(position)
-	if err != nil {
-		return err
-	}
-	begin, _ := refereeFor(rules)
-	ref, err := begin().at(position)
-	if err != nil {
-		return err
-	}
-	switch what {
-	case ":":
-		letters, want := rest[:slices.Index(rest, "->")], strings.Join(rest[slices.Index(rest, "->")+1:], " ")
-		after := ""
-		for _, letter := range letters {
-			a, err := s.ParseAction(letter)
-			if err != nil {
-				return err
-			}
-			after = s.(engine.Stepper).After(a)
-			s.Play(a)
-			if next := ref.play(letter); next != after {
-				return fmt.Errorf("%s leads to %s, referee says %s", letter, after, next)
-			}
-		}
-		if after != want {
-			return fmt.Errorf("leads to %s, not %s", after, want)
-		}
-	case "legal":
-		if got := texts(s); !slices.Equal(got, rest) || !slices.Equal(ref.moves(), rest) {
-			return fmt.Errorf("legal moves are %q, referee says %q, sheet %q", got, ref.moves(), rest)
-		}
-	case "over":
-		want := strings.Join(rest, " ")
-		if said := fmt.Sprintf("%s %s-%s", ref.reason, halves(ref.final[0]), halves(ref.final[1])); said != want {
-			return fmt.Errorf("referee says %q, sheet %q", said, want)
-		}
-		if s.Turn() != engine.Over {
-			return fmt.Errorf("not over")
-		}
-		o := s.Outcome()
-		if got := fmt.Sprintf("%s %v-%v", g.Info().EndReason(o.End), o.Scores[0], o.Scores[1]); got != want {
-			return fmt.Errorf("over by %q, not %q", got, want)
-		}
-	default:
-		return fmt.Errorf("%q is no example", line)
-	}
-	return nil
-}
-
-// at puts the referee at a position without half seeds.
-func (r *referee) at(position string) (*referee, error) {
-	var south, north string
-	var mover rune
-	if _, err := fmt.Sscanf(strings.Replace(position, "/", " ", 1), "%s %s %d-%d %c", &south, &north, &r.store[0], &r.store[1], &mover); err != nil {
-		return nil, err
-	}
-	for p, row := range []string{south, north} {
-		for i, x := range strings.Split(row, ",") {
-			if _, err := fmt.Sscan(x, &r.board[p][i]); err != nil {
-				return nil, err
-			}
-		}
-	}
-	r.store[0], r.store[1] = 2*r.store[0], 2*r.store[1]
-	r.mover = strings.IndexRune("SN", mover)
-	r.reason, r.final, r.seen = "", [2]int{}, map[string]int{}
-	r.begin()
-	return r, nil
 }

@@ -60,7 +60,7 @@ func TestSheetsKeepTheLaws(t *testing.T) {
 }
 
 func TestRandomRulesKeepTheLaws(t *testing.T) {
-	sets := 40
+	sets := 25
 	if testing.Short() {
 		sets = 10
 	}

@@ -1,5 +1,7 @@
 package mancala
 
+import "math/bits"
+
 // A row is one word with a house to a byte, the owner's leftmost house in the
 // lowest; a house holds at most laneMax seeds, so that the top bit of every
 // byte is free to answer questions about all the houses at once. What the
@@ -55,4 +57,13 @@ func laneRanges(counts []int) []laneRange {
 		i += width
 	}
 	return blocks
+}
+
+// laneCover returns the smallest block that holds all of the numbers of seeds.
+func laneCover(counts []int) laneRange {
+	low, high := counts[0], counts[len(counts)-1]
+	width := 1 << bits.Len(uint(low^high))
+	return laneRange{
+		mask: uint64(laneMax&^(width-1)) * laneOnes, value: uint64(low&^(width-1)) * laneOnes,
+	}
 }

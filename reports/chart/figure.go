@@ -53,8 +53,8 @@ func (f *Figure) measure(words bool) (frame, vg.Length) {
 		height += body.total() + bodyGap
 	}
 	if words {
-		m.title = wrap(bold(titleSize, Ink), Clean(f.Title), inner, 0)
-		m.note = wrap(sans(smallSize, Muted), Clean(f.Note), inner, 0)
+		m.title = wrap(bold(titleSize, Ink), keepUnits(Clean(f.Title)), inner, 0)
+		m.note = wrap(sans(smallSize, Muted), keepUnits(Clean(f.Note)), inner, 0)
 		height += vg.Length(len(m.title))*leading(bold(titleSize, Ink)) + 5
 		if len(m.note) > 0 {
 			height += vg.Length(len(m.note))*leading(sans(smallSize, Muted)) + 6

@@ -65,6 +65,11 @@ func Clean(s string) string {
 	}, s)
 }
 
+// keepUnits puts no-break spaces between a number and its unit or sign.
+func keepUnits(s string) string {
+	return strings.NewReplacer(" %", "\u00a0%", " pp", "\u00a0pp", "± ", "±\u00a0").Replace(s)
+}
+
 // fit shortens a text to a width, with an ellipsis at its end.
 func fit(style text.Style, s string, width vg.Length) string {
 	if style.Width(s) <= width {

@@ -155,6 +155,9 @@ func TestReadOutOfRange(t *testing.T) {
 			t.Errorf("cell %d block %d: no error", at[0], at[1])
 		}
 	}
+	if err := d.Read(3, 0, rows); err == nil || !strings.Contains(err.Error(), "another game") {
+		t.Errorf("rows of another game: %v", err)
+	}
 }
 
 // A part may have columns that the program does not know, and may lack those

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/ipc"
@@ -87,6 +88,9 @@ func (d *Dataset) Read(cell, block int, rows *engine.Rows) error {
 	c := &d.Cells()[cell]
 	if block < 0 || block >= c.Blocks() {
 		return fmt.Errorf("%s has no block %d (it has %d)", c.Folder(), block, c.Blocks())
+	}
+	if rows.Info.Seats() != c.Info.Seats() || !slices.Equal(rows.Info.Metrics, c.Info.Metrics) {
+		return fmt.Errorf("%s: the rows to read into were made for another game", c.Folder())
 	}
 	name := filepath.Join(d.dir, filepath.FromSlash(c.PartFile(block)))
 	part, ok := d.parts[cell][block]

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/invopop/jsonschema"
@@ -166,7 +167,7 @@ func number(s *strict.Shape) *jsonschema.Schema {
 		if x == nil {
 			return ""
 		}
-		return json.Number(fmt.Sprint(*x))
+		return json.Number(strconv.FormatFloat(*x, 'f', -1, 64))
 	}
 	plain.Minimum, plain.Maximum = bound(s.Min), bound(s.Max)
 	text := `^[0-9]+_[0-9_]*$`

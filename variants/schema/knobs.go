@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"go/format"
 	"reflect"
-	"strings"
+	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"houserules/variants"
 	"houserules/variants/strict"
@@ -107,55 +109,64 @@ func GoFile(docs *Docs, families []variants.Family) ([]byte, error) {
 	return format.Source(b.Bytes())
 }
 
-// Page returns the reference page in Markdown: the keys of every file and the
-// knobs of all families.
-func Page(docs *Docs, families []variants.Family) ([]byte, error) {
+// Section is a part of the reference page about another kind of file.
+type Section struct {
+	// Heading and Intro stand above the keys.
+	Heading, Intro string
+	// Defaults points to the struct that the file is decoded into.
+	Defaults any
+}
+
+// Page returns the reference page in Markdown: the keys of every variant
+// file, the knobs of all families, and further sections.
+func Page(docs *Docs, families []variants.Family, sections ...Section) ([]byte, error) {
+	all := []Section{{"Keys of every variant file", "None of them is inherited.", &variants.Header{}}}
+	for _, f := range families {
+		all = append(all, Section{
+			Heading:  fmt.Sprintf("Knobs of the family %s: %s", f.Name, f.Title),
+			Intro:    "The default is what a root starts from; for the keys of a rule that is off,\nwhat they are when it is switched on.",
+			Defaults: f.Defaults(),
+		})
+	}
 	var b bytes.Buffer
-	b.WriteString(`# Reference: variant files
+	b.WriteString(`# Reference: the keys of YAML files
 
 Generated from the doc comments of the Go types by ` + "`go generate ./...`" + `; do not edit.
 
 A variant file says only what differs from its parent. Maps merge; single
 values and lists replace; ` + "`none`" + ` switches a rule off. Numbers may carry their
 unit (` + "`25 seeds`" + `), and underscores (` + "`200_000`" + `).
-
-## Keys of every file
-
 `)
-	header, err := Knobs(docs, reflect.ValueOf(&variants.Header{}))
-	if err != nil {
-		return nil, err
-	}
-	for i := range header {
-		header[i].Default = ""
-	}
-	table(&b, header)
-	for _, f := range families {
-		list, err := Knobs(docs, reflect.ValueOf(f.Defaults()))
+	for _, s := range append(all, sections...) {
+		list, err := Knobs(docs, reflect.ValueOf(s.Defaults))
 		if err != nil {
-			return nil, fmt.Errorf("family %s: %w", f.Name, err)
+			return nil, fmt.Errorf("%s: %w", s.Heading, err)
 		}
-		fmt.Fprintf(&b, "## Knobs of the family %s: %s\n\nThe default is what a root starts from; for the keys of a rule that is off,\nwhat they are when it is switched on.\n\n", f.Name, f.Title)
-		table(&b, list)
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n", s.Heading, s.Intro)
+		entries(&b, list)
 	}
-	return append(bytes.TrimRight(b.Bytes(), "\n"), '\n'), nil
+	return b.Bytes(), nil
 }
 
-// table writes a list of keys with their choices.
-func table(b *bytes.Buffer, list []variants.KnobDoc) {
+// entries writes a list of keys with their choices.
+func entries(b *bytes.Buffer, list []variants.KnobDoc) {
 	for _, d := range list {
-		fmt.Fprintf(b, "### `%s`\n\n%s\n\nTakes %s.", d.Path, d.Text, d.Takes)
-		if d.Default != "" {
+		fmt.Fprintf(b, "\n### `%s`\n\n%s\n\nTakes %s.", d.Path, d.Text, d.Takes)
+		if d.Default != "" && !slices.Contains([]string{`""`, "[]", "{}"}, d.Default) {
 			fmt.Fprintf(b, " Default: `%s`.", d.Default)
 		}
-		b.WriteString("\n\n")
-		for _, c := range d.Choices {
+		b.WriteByte('\n')
+		for i, c := range d.Choices {
+			if i == 0 {
+				b.WriteByte('\n')
+			}
 			fmt.Fprintf(b, "- `%s`: %s\n", c.Value, lower(c.Text))
-		}
-		if len(d.Choices) > 0 {
-			b.WriteByte('\n')
 		}
 	}
 }
 
-func lower(text string) string { return strings.ToLower(text[:1]) + text[1:] }
+// lower begins a text with a small letter, to follow a colon.
+func lower(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToLower(first)) + text[size:]
+}

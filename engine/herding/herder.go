@@ -1,0 +1,124 @@
+package herding
+
+import "houserules/engine"
+
+// herder plays for a herder. At the choice of the dice it takes the
+// assignment by which it can surround an aiwe of its own herd, best with no
+// side open to the wairgk, or by which its awéthi come nearest to the aiwe
+// that is nearest to them together. Then it moves them to the sides planned,
+// in an order in which none blocks another.
+//
+// It draws nothing: equals are decided by the canonical order. Its choice
+// depends on the position alone.
+type herder struct {
+	p planner
+}
+
+// NewHerder returns a player for a herder's seat. Level 1 is greedy: it
+// judges a turn by the catch it makes. Level 2 looks one turn ahead: it plays
+// its best few turns out and asks for each what the wairgk could do to the
+// catch, and how good the chances of the next one are.
+func NewHerder(level int) engine.Agent {
+	if level >= 2 {
+		return &farHerder{}
+	}
+	return &herder{}
+}
+
+// Choose implements engine.Agent.
+func (h *herder) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+	x := s.(*State)
+	if x.phase == phaseChoose {
+		return h.choose(x, legal)
+	}
+	return h.walk(x, legal)
+}
+
+// choose picks the assignment of the dice.
+func (h *herder) choose(s *State, legal []engine.Action) engine.Action {
+	h.p.look(s)
+	best, chosen := -1<<30, legal[0]
+	for _, a := range legal {
+		steps := s.assigned(a)
+		if b := h.p.best(&steps); b.value > best {
+			best, chosen = b.value, a
+		}
+	}
+	return chosen
+}
+
+// walk picks the next awéthi and where it goes.
+func (h *herder) walk(s *State, legal []engine.Action) engine.Action {
+	h.p.look(s)
+	b := h.p.best(&s.steps)
+	if b.catches {
+		if a, ok := h.take(s, legal, b); ok {
+			return a
+		}
+	}
+	// Nothing to surround, or somebody is in the way: whoever gains most
+	// ground goes first.
+	best, chosen := -1<<30, legal[0]
+	for _, a := range legal {
+		k, end := destination(a)
+		if b.catches && b.side[k] >= 0 {
+			continue // it waits for its side
+		}
+		if gain := h.p.approach(end) - h.p.approach(s.at[awethiPiece(h.p.seat, k)]); gain > best {
+			best, chosen = gain, a
+		}
+	}
+	return chosen
+}
+
+// take returns the first move to a planned side after which the target can
+// still be surrounded; the last awéthi on its way needs no more.
+func (h *herder) take(s *State, legal []engine.Action, b plan) (engine.Action, bool) {
+	fallback, found := engine.NoAction, false
+	q := h.p.targets[b.target].at
+	sides := h.p.targets[b.target].sides
+	for k, d := range b.side {
+		if d < 0 {
+			continue
+		}
+		a := moveAction(k, sides[d])
+		if !has(legal, a) {
+			continue // another awéthi has to leave first
+		}
+		if !found {
+			fallback, found = a, true
+		}
+		if s.caughtAfter(&h.p, a, q) {
+			return a, true
+		}
+		h.p.look(s)
+	}
+	return fallback, found
+}
+
+// caughtAfter says whether the aiwe on q is or can still be surrounded when a
+// move has been made. It leaves the planner looking elsewhere.
+func (s *State) caughtAfter(p *planner, a engine.Action, q square) bool {
+	seat := int(s.seat)
+	s.Play(a)
+	defer s.Undo()
+	if s.phase != phaseWalk {
+		return s.caught(q, seat)
+	}
+	p.look(s)
+	for i := range p.count {
+		if p.targets[i].at == q {
+			return p.surround(i, &s.steps).catches
+		}
+	}
+	return false
+}
+
+func has(list []engine.Action, a engine.Action) bool {
+	for _, x := range list {
+		if x == a {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,135 @@
+package herding_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"houserules/engine"
+	"houserules/engine/herding"
+)
+
+// uniform is the protocol's random agent.
+type uniform struct{}
+
+func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	return legal[d.Move(len(legal))]
+}
+
+func newGame(t testing.TB, change func(*herding.Rules)) *herding.Game {
+	t.Helper()
+	r := herding.Default()
+	if change != nil {
+		change(r)
+	}
+	g, err := herding.New(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// record plays a game and returns its record as JSON.
+func record(t testing.TB, g *herding.Game, agents []engine.Agent, seed, game uint64) []byte {
+	t.Helper()
+	p := engine.Playout{State: g.New(), Agents: agents}
+	p.Start(seed, game)
+	var actions []engine.Action
+	for {
+		seat, a, _ := p.Step()
+		if seat == engine.Over {
+			break
+		}
+		actions = append(actions, a)
+	}
+	fields, err := g.Record(actions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := map[string]any{}
+	for _, f := range fields {
+		m[f.Name] = f.Value
+	}
+	data, err := json.Marshal(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestRefereeAgrees lets the referee judge the records of whole games, of
+// random and of greedy players, with one to four herders and both scorings.
+func TestRefereeAgrees(t *testing.T) {
+	random := func(seats int) []engine.Agent {
+		agents := make([]engine.Agent, seats)
+		for i := range agents {
+			agents[i] = uniform{}
+		}
+		return agents
+	}
+	greedy := func(seats int) []engine.Agent {
+		agents := make([]engine.Agent, seats)
+		for i := range agents {
+			agents[i] = herding.NewHerder(1)
+		}
+		agents[seats-1] = herding.NewWolf(1)
+		return agents
+	}
+	for _, c := range []struct {
+		name   string
+		agents func(int) []engine.Agent
+		games  int
+		rounds int
+	}{{"greedy", greedy, 1000, 300}, {"random", random, 40, 300}, {"short random", random, 960, 20}} {
+		t.Run(c.name, func(t *testing.T) {
+			games := c.games
+			if testing.Short() {
+				games /= 20
+			}
+			for herders := 1; herders <= 4; herders++ {
+				for _, points := range []bool{false, true} {
+					g := newGame(t, func(r *herding.Rules) {
+						r.Herders, r.Limit.Rounds = herders, c.rounds
+						if points {
+							r.Scoring = herding.ScoringPoints
+						}
+					})
+					agents := c.agents(herders + 1)
+					for i := range max(games/8, 1) {
+						if err := judgeRecord(record(t, g, agents, 11, uint64(i)), herders, c.rounds, points); err != nil {
+							t.Fatalf("%d herders, game %d: %v", herders, i, err)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestRefereeObjects: the referee is not blind; it finds each of these lies
+// in an otherwise true record.
+func TestRefereeObjects(t *testing.T) {
+	g := newGame(t, func(r *herding.Rules) { r.Limit.Rounds = 30 })
+	agents := []engine.Agent{uniform{}, uniform{}, uniform{}, uniform{}, uniform{}}
+	data := string(record(t, g, agents, 5, 1))
+	if err := judgeRecord([]byte(data), 4, 30, false); err != nil {
+		t.Fatal(err)
+	}
+	for _, lie := range []struct{ name, old, new string }{
+		{"die out of range", `"e":"herd","seat":1,"die":`, `"e":"herd","seat":1,"die":9`},
+		{"another piece", `"id":"1a1","die"`, `"id":"2a1","die"`},
+		{"other choice", `"choice":"each"`, `"choice":"average"`},
+		{"passing for nothing", `{"e":"wairgka","direction":1,"distance":`, `{"e":"wairgka","pass":true,"direction":1,"distance":`},
+		{"too early", `{"e":"unleashed"},`, ``},
+		{"wrong winner", `"returns":[`, `"returns":[1,`},
+		{"another end", `"reason":"limit"`, `"reason":"herd-gone"`},
+		{"herd invented", `"kind":"bull"`, `"kind":"cow"`},
+	} {
+		if !strings.Contains(data, lie.old) {
+			t.Fatalf("%s: the record has no %s", lie.name, lie.old)
+		}
+		if judgeRecord([]byte(strings.Replace(data, lie.old, lie.new, 1)), 4, 30, false) == nil {
+			t.Errorf("%s is not found", lie.name)
+		}
+	}
+}

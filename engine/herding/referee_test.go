@@ -1,0 +1,607 @@
+package herding_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+)
+
+// This file is a referee for records of Awéthi! games under the default
+// rules. It is written from the rules of the game alone and shares no code
+// with the package: it has its own board, its own bookkeeping and its own
+// search for moves, all as plain as can be.
+
+type spot = [2]int // row, column
+
+type refRecord struct {
+	Board  []string          `json:"board"`
+	Events []json.RawMessage `json:"events"`
+}
+
+type refEvent struct {
+	E       string `json:"e"`
+	Herders []struct {
+		Seat    int  `json:"seat"`
+		Shelter spot `json:"shelter"`
+	} `json:"herders"`
+	Pieces []struct {
+		ID   string `json:"id"`
+		Kind string `json:"kind"`
+		Seat int    `json:"seat"`
+		At   spot   `json:"at"`
+	} `json:"pieces"`
+	Seat  int `json:"seat"`
+	Die   int `json:"die"`
+	Moves []struct {
+		ID   string `json:"id"`
+		From spot   `json:"from"`
+		To   spot   `json:"to"`
+		Die  int    `json:"die"`
+		Path []spot `json:"path"`
+		Home bool   `json:"home"`
+	} `json:"moves"`
+	IDs       []string         `json:"ids"`
+	Dice      []int            `json:"dice"`
+	Choice    string           `json:"choice"`
+	Direction int              `json:"direction"`
+	Distance  int              `json:"distance"`
+	ID        string           `json:"id"`
+	Path      []spot           `json:"path"`
+	Eats      string           `json:"eats"`
+	Pass      bool             `json:"pass"`
+	Reason    string           `json:"reason"`
+	Sheltered []map[string]int `json:"sheltered"`
+	Eaten     []map[string]int `json:"eaten"`
+	Returns   []float64        `json:"returns"`
+}
+
+type refPiece struct {
+	id, kind string
+	seat     int
+	number   int // the order of the pieces of a herd
+	at       spot
+	on       bool // on the board
+	home     bool // an aiwe in the shelter
+}
+
+type referee struct {
+	board     []string
+	herders   int
+	rounds    int // the limit
+	points    bool
+	pieces    []*refPiece
+	byID      map[string]*refPiece
+	shelters  map[int]spot
+	unleashed bool
+	forest    bool // somebody stood in the Forest this turn
+}
+
+// judgeRecord returns what is wrong with a record, nil if nothing is.
+func judgeRecord(data []byte, herders, rounds int, points bool) error {
+	var rec refRecord
+	if err := json.Unmarshal(data, &rec); err != nil {
+		return err
+	}
+	var events []refEvent
+	for _, raw := range rec.Events {
+		var e refEvent
+		if err := json.Unmarshal(raw, &e); err != nil {
+			return err
+		}
+		events = append(events, e)
+	}
+	r := &referee{board: rec.Board, herders: herders, rounds: rounds, points: points, byID: map[string]*refPiece{}}
+	return r.game(events)
+}
+
+func (r *referee) game(events []refEvent) error {
+	next := 0
+	take := func(name string, seat int) (*refEvent, error) {
+		if next >= len(events) {
+			return nil, fmt.Errorf("the record stops where %s is due", name)
+		}
+		e := &events[next]
+		if e.E != name || e.Seat != seat {
+			return nil, fmt.Errorf("event %d is %s of seat %d, but %s of seat %d is due", next, e.E, e.Seat, name, seat)
+		}
+		next++
+		return e, nil
+	}
+	e, err := take("setup", 0)
+	if err != nil {
+		return err
+	}
+	if err := r.setup(e); err != nil {
+		return fmt.Errorf("setup: %w", err)
+	}
+	finish := func(reason string) error {
+		e, err := take("end", 0)
+		if err != nil {
+			return err
+		}
+		if next != len(events) {
+			return fmt.Errorf("%d events after the end", len(events)-next)
+		}
+		return r.end(e, reason)
+	}
+	for round := 1; round <= r.rounds; round++ {
+		for seat := 1; seat <= r.herders; seat++ {
+			fail := func(err error) error { return fmt.Errorf("round %d, herder %d, event %d: %w", round, seat, next-1, err) }
+			r.forest = false
+			if e, err = take("herd", seat); err != nil {
+				return fail(err)
+			}
+			due, err := r.herd(e)
+			if err != nil {
+				return fail(err)
+			}
+			if len(due) > 0 {
+				if e, err = take("shelter", seat); err != nil {
+					return fail(err)
+				}
+				got := slices.Clone(e.IDs)
+				slices.Sort(got)
+				slices.Sort(due)
+				if !slices.Equal(got, due) {
+					return fail(fmt.Errorf("sheltered %v, but %v are caught", got, due))
+				}
+				for _, id := range due {
+					r.byID[id].on, r.byID[id].home = false, true
+				}
+			}
+			if r.gone() {
+				return finish("herd-gone")
+			}
+			if e, err = take("awethi", seat); err != nil {
+				return fail(err)
+			}
+			if err := r.awethi(e); err != nil {
+				return fail(err)
+			}
+			if r.forest && !r.unleashed {
+				if _, err = take("unleashed", 0); err != nil {
+					return fail(err)
+				}
+				r.unleashed = true
+			}
+			if r.unleashed {
+				if e, err = take("wairgka", 0); err != nil {
+					return fail(err)
+				}
+				if err := r.wairgka(e); err != nil {
+					return fail(err)
+				}
+				if r.gone() {
+					return finish("herd-gone")
+				}
+			}
+		}
+	}
+	return finish("limit")
+}
+
+func (r *referee) letter(p spot) byte {
+	if p[0] < 0 || p[0] > 24 || p[1] < 0 || p[1] > 24 {
+		return 'x'
+	}
+	return r.board[p[0]][p[1]]
+}
+
+// here lists the pieces on a square.
+func (r *referee) here(p spot) (list []*refPiece) {
+	for _, x := range r.pieces {
+		if x.on && x.at == p {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+func (r *referee) kindHere(p spot, kind string) bool {
+	return slices.ContainsFunc(r.here(p), func(x *refPiece) bool { return x.kind == kind })
+}
+
+func isAiwe(kind string) bool { return kind == "calf" || kind == "cow" || kind == "bull" }
+
+func (r *referee) aiweHere(p spot) *refPiece {
+	for _, x := range r.here(p) {
+		if isAiwe(x.kind) {
+			return x
+		}
+	}
+	return nil
+}
+
+func around(p spot) []spot {
+	return []spot{{p[0] - 1, p[1]}, {p[0], p[1] + 1}, {p[0] + 1, p[1]}, {p[0], p[1] - 1}}
+}
+
+func (r *referee) caught(x *refPiece) bool {
+	n := 0
+	for _, p := range around(x.at) {
+		if r.kindHere(p, "awethi") {
+			n++
+		}
+	}
+	return x.on && n >= 3
+}
+
+func (r *referee) gone() bool {
+	left := map[int]int{}
+	for _, x := range r.pieces {
+		if isAiwe(x.kind) && x.on {
+			left[x.seat]++
+		}
+	}
+	return len(left) < r.herders
+}
+
+func (r *referee) setup(e *refEvent) error {
+	if len(r.board) != 25 {
+		return fmt.Errorf("%d rows", len(r.board))
+	}
+	corners := map[int][]spot{
+		1: {{0, 0}}, 2: {{0, 0}, {24, 24}}, 3: {{0, 0}, {0, 24}, {24, 24}},
+		4: {{0, 0}, {0, 24}, {24, 24}, {24, 0}},
+	}[r.herders]
+	r.shelters = map[int]spot{}
+	for i, h := range e.Herders {
+		if i >= r.herders || h.Seat != i+1 || h.Shelter != corners[i] || r.letter(h.Shelter) != 'S' {
+			return fmt.Errorf("herder %d at %v", h.Seat, h.Shelter)
+		}
+		r.shelters[h.Seat] = h.Shelter
+	}
+	if len(r.shelters) != r.herders {
+		return fmt.Errorf("%d herders, not %d", len(r.shelters), r.herders)
+	}
+	count := map[string]int{}
+	herd := map[int]int{}
+	taken := map[spot]bool{}
+	for _, p := range e.Pieces {
+		x := &refPiece{id: p.ID, kind: p.Kind, seat: p.Seat, at: p.At, on: true}
+		if r.byID[p.ID] != nil {
+			return fmt.Errorf("two pieces %s", p.ID)
+		}
+		count[fmt.Sprint(p.Kind, p.Seat)]++
+		switch {
+		case p.Kind == "awethi":
+			if p.At != r.shelters[p.Seat] {
+				return fmt.Errorf("%s begins at %v", p.ID, p.At)
+			}
+		case p.Kind == "wairgk":
+			if p.At != (spot{12, 12}) || p.Seat != r.herders+1 {
+				return fmt.Errorf("%s begins at %v", p.ID, p.At)
+			}
+		case isAiwe(p.Kind):
+			herd[p.Seat]++
+			x.number = herd[p.Seat]
+			s := r.shelters[p.Seat]
+			if r.letter(p.At) != 'H' || taken[p.At] || (p.At[0] > 12) != (s[0] > 12) || (p.At[1] > 12) != (s[1] > 12) {
+				return fmt.Errorf("%s begins at %v", p.ID, p.At)
+			}
+			taken[p.At] = true
+		default:
+			return fmt.Errorf("%s is a %q", p.ID, p.Kind)
+		}
+		r.byID[p.ID] = x
+		r.pieces = append(r.pieces, x)
+	}
+	for seat := 1; seat <= r.herders; seat++ {
+		for kind, n := range map[string]int{"awethi": 4, "calf": 3, "cow": 2, "bull": 1} {
+			if got := count[fmt.Sprint(kind, seat)]; got != n {
+				return fmt.Errorf("herder %d has %d %s", seat, got, kind)
+			}
+		}
+	}
+	if n := count[fmt.Sprint("wairgk", r.herders+1)]; n != r.herders {
+		return fmt.Errorf("%d wairgk", n)
+	}
+	if len(e.Pieces) != 11*r.herders {
+		return fmt.Errorf("%d pieces", len(e.Pieces))
+	}
+	return nil
+}
+
+// herd judges a herd's move and returns the names of those to be sheltered.
+func (r *referee) herd(e *refEvent) (due []string, err error) {
+	if e.Die < 1 || e.Die > 4 {
+		return nil, fmt.Errorf("die %d", e.Die)
+	}
+	straight := map[int]spot{1: {-1, 0}, 2: {0, 1}, 3: {1, 0}, 4: {0, -1}}[e.Die]
+	slant := map[int]spot{1: {-1, -1}, 2: {-1, 1}, 3: {1, 1}, 4: {1, -1}}[e.Die]
+	var herd []*refPiece
+	caught := map[string]bool{}
+	for _, x := range r.pieces {
+		if x.on && isAiwe(x.kind) && x.seat == e.Seat {
+			herd = append(herd, x)
+			caught[x.id] = r.caught(x)
+		}
+	}
+	front := func(x *refPiece) int { return x.at[0]*straight[0] + x.at[1]*straight[1] }
+	slices.SortStableFunc(herd, func(a, b *refPiece) int {
+		if d := front(b) - front(a); d != 0 {
+			return d
+		}
+		return a.number - b.number
+	})
+	if len(herd) != len(e.Moves) {
+		return nil, fmt.Errorf("%d animals are written down, %d are on the board", len(e.Moves), len(herd))
+	}
+	for i, m := range e.Moves {
+		x := herd[i]
+		if m.ID != x.id || m.From != x.at {
+			return nil, fmt.Errorf("%s from %v moves, but %s at %v is next", m.ID, m.From, x.id, x.at)
+		}
+		want := x.at
+		if !caught[x.id] {
+			by, steps := straight, 2
+			if x.kind == "calf" {
+				steps = 1
+			} else if x.kind == "cow" {
+				by = slant
+			}
+			p := x.at
+			for range steps {
+				p = spot{p[0] + by[0], p[1] + by[1]}
+				if l := r.letter(p); l == 'x' || l == '~' || l == 'L' || l == 'S' {
+					break
+				}
+				if len(r.here(p)) == 0 {
+					want = p
+				}
+			}
+		}
+		if m.To != want {
+			return nil, fmt.Errorf("%s goes to %v, not %v", m.ID, m.To, want)
+		}
+		if want != x.at {
+			x.at = want
+			if r.letter(want) == 'F' {
+				r.forest = true
+			}
+		}
+	}
+	for id, was := range caught {
+		if was && r.caught(r.byID[id]) {
+			due = append(due, id)
+		}
+	}
+	return due, nil
+}
+
+func (r *referee) awethi(e *refEvent) error {
+	if len(e.Dice) != 4 {
+		return fmt.Errorf("dice %v", e.Dice)
+	}
+	sum := 0
+	for _, d := range e.Dice {
+		if d < 1 || d > 4 {
+			return fmt.Errorf("dice %v", e.Dice)
+		}
+		sum += d
+	}
+	var used []int
+	moved := map[string]bool{}
+	for _, m := range e.Moves {
+		x := r.byID[m.ID]
+		if x == nil || x.kind != "awethi" || x.seat != e.Seat || moved[m.ID] {
+			return fmt.Errorf("%s moves", m.ID)
+		}
+		moved[m.ID] = true
+		used = append(used, m.Die)
+		if e.Choice == "average" && m.Die != sum/4 {
+			return fmt.Errorf("%s moves %d, the average is %d", m.ID, m.Die, sum/4)
+		}
+		if err := r.walk(x, m.Die, m.Path, m.Home); err != nil {
+			return fmt.Errorf("%s with %d by %v: %w", m.ID, m.Die, m.Path, err)
+		}
+	}
+	if len(moved) != 4 {
+		return fmt.Errorf("%d awéthi moved", len(moved))
+	}
+	dice := slices.Clone(e.Dice)
+	slices.Sort(dice)
+	slices.Sort(used)
+	if e.Choice == "each" && !slices.Equal(dice, used) || e.Choice != "each" && e.Choice != "average" {
+		return fmt.Errorf("choice %q of %v with moves of %v", e.Choice, dice, used)
+	}
+	return nil
+}
+
+// mayStand says whether an awéthi may be on a square.
+func (r *referee) mayStand(x *refPiece, p spot) bool {
+	switch r.letter(p) {
+	case 'x', 'L':
+		return false
+	case 'S':
+		return p == r.shelters[x.seat]
+	}
+	return len(r.here(p)) == 0
+}
+
+// walks lists all ways of exactly n steps that an awéthi may go.
+func (r *referee) walks(x *refPiece, n int) (list [][]spot) {
+	var grow func(way []spot)
+	grow = func(way []spot) {
+		last := way[len(way)-1]
+		if len(way) == n+1 {
+			if !(r.letter(x.at) == '~' && r.letter(last) == '~') {
+				list = append(list, slices.Clone(way))
+			}
+			return
+		}
+		for _, p := range around(last) {
+			if r.mayStand(x, p) && !slices.Contains(way, p) {
+				grow(append(slices.Clone(way), p))
+			}
+		}
+	}
+	grow([]spot{x.at})
+	return list
+}
+
+func (r *referee) walk(x *refPiece, n int, path []spot, home bool) error {
+	if len(path) == 0 || path[0] != x.at {
+		return fmt.Errorf("it stands at %v", x.at)
+	}
+	ways := r.walks(x, n)
+	wet := r.letter(x.at) == '~'
+	switch {
+	case home:
+		if len(ways) > 0 {
+			return fmt.Errorf("it goes home, but could end at %v", ways[0][n])
+		}
+		if len(path) != 2 || path[1] != r.shelters[x.seat] {
+			return fmt.Errorf("this is not its way home")
+		}
+	case len(path) == 1:
+		if len(ways) > 0 {
+			return fmt.Errorf("it stays, but could end at %v", ways[0][n])
+		}
+		if wet {
+			return fmt.Errorf("it stays in water")
+		}
+	default:
+		if !slices.ContainsFunc(ways, func(way []spot) bool { return slices.Equal(way, path) }) {
+			return fmt.Errorf("not a legal way")
+		}
+		if r.letter(path[n]) == 'F' {
+			r.forest = true
+		}
+	}
+	x.at = path[len(path)-1]
+	return nil
+}
+
+// hunts lists where a wairgk may end.
+func (r *referee) hunts(x *refPiece, direction, distance int) map[spot]bool {
+	now := map[spot]bool{x.at: true}
+	for range distance {
+		next := map[spot]bool{}
+		for p := range now {
+			for _, q := range around(p) {
+				if l := r.letter(q); l != 'x' && l != '~' && l != 'S' && !r.kindHere(q, "awethi") {
+					next[q] = true
+				}
+			}
+		}
+		now = next
+	}
+	ends := map[spot]bool{}
+	for p := range now {
+		ahead := map[int]int{1: x.at[0] - p[0], 2: p[1] - x.at[1], 3: p[0] - x.at[0], 4: x.at[1] - p[1]}[direction]
+		fears := slices.ContainsFunc(around(p), func(q spot) bool { return r.kindHere(q, "awethi") })
+		stacks := r.kindHere(p, "wairgk") && r.letter(p) != 'L'
+		if ahead >= 1 && !stacks && (!fears || r.aiweHere(p) != nil) {
+			ends[p] = true
+		}
+	}
+	return ends
+}
+
+func (r *referee) wairgka(e *refEvent) error {
+	if e.Direction < 1 || e.Direction > 4 || e.Distance < 1 || e.Distance > 6 {
+		return fmt.Errorf("dice %d and %d", e.Direction, e.Distance)
+	}
+	if e.Pass {
+		for _, x := range r.pieces {
+			if x.kind == "wairgk" && len(r.hunts(x, e.Direction, e.Distance)) > 0 {
+				return fmt.Errorf("they pass, but %s could move", x.id)
+			}
+		}
+		return nil
+	}
+	x := r.byID[e.ID]
+	if x == nil || x.kind != "wairgk" {
+		return fmt.Errorf("%q moves", e.ID)
+	}
+	if len(e.Path) != e.Distance+1 || e.Path[0] != x.at {
+		return fmt.Errorf("%s at %v goes %v with %d", e.ID, x.at, e.Path, e.Distance)
+	}
+	for i, p := range e.Path[1:] {
+		if !slices.Contains(around(e.Path[i]), p) {
+			return fmt.Errorf("%v is no step", p)
+		}
+		if l := r.letter(p); l == 'x' || l == '~' || l == 'S' || r.kindHere(p, "awethi") {
+			return fmt.Errorf("%s goes through %v", e.ID, p)
+		}
+	}
+	end := e.Path[e.Distance]
+	if !r.hunts(x, e.Direction, e.Distance)[end] {
+		return fmt.Errorf("%s may not end at %v", e.ID, end)
+	}
+	prey := r.aiweHere(end)
+	switch {
+	case prey == nil && e.Eats != "":
+		return fmt.Errorf("%s eats %q, but nothing is at %v", e.ID, e.Eats, end)
+	case prey != nil && prey.id != e.Eats:
+		return fmt.Errorf("%s eats %q, but %s is at %v", e.ID, e.Eats, prey.id, end)
+	case prey != nil:
+		prey.on = false
+	}
+	x.at = end
+	return nil
+}
+
+func (r *referee) end(e *refEvent, reason string) error {
+	if e.Reason != reason {
+		return fmt.Errorf("end %q, not %q", e.Reason, reason)
+	}
+	if len(e.Sheltered) != r.herders || len(e.Eaten) != r.herders || len(e.Returns) != r.herders+1 {
+		return fmt.Errorf("the end has %d, %d and %d entries", len(e.Sheltered), len(e.Eaten), len(e.Returns))
+	}
+	home, eaten := make([]map[string]int, r.herders), make([]map[string]int, r.herders)
+	for i := range home {
+		home[i], eaten[i] = map[string]int{}, map[string]int{}
+	}
+	for _, x := range r.pieces {
+		if isAiwe(x.kind) && x.home {
+			home[x.seat-1][x.kind]++
+		} else if isAiwe(x.kind) && !x.on {
+			eaten[x.seat-1][x.kind]++
+		}
+	}
+	number, worth := make([]int, r.herders), make([]int, r.herders)
+	most := 0
+	for i := range home {
+		for _, kind := range []string{"calf", "cow", "bull"} {
+			if home[i][kind] != e.Sheltered[i][kind] || eaten[i][kind] != e.Eaten[i][kind] {
+				return fmt.Errorf("herder %d: sheltered %v, eaten %v; the record has %v and %v", i+1, home[i], eaten[i], e.Sheltered[i], e.Eaten[i])
+			}
+		}
+		number[i] = home[i]["calf"] + home[i]["cow"] + home[i]["bull"]
+		worth[i] = home[i]["calf"] + 3*home[i]["cow"] + 5*home[i]["bull"]
+		most = max(most, number[i])
+	}
+	var winners []int
+	if most >= 3 {
+		best := 0
+		for i := range home {
+			value := number[i]
+			if r.points {
+				value = worth[i]
+			}
+			if number[i] < 3 || value < best {
+				continue
+			}
+			if value > best {
+				best, winners = value, nil
+			}
+			winners = append(winners, i)
+		}
+	}
+	if most <= 3 {
+		winners = append(winners, r.herders)
+	}
+	for i, got := range e.Returns {
+		want := 0.0
+		if slices.Contains(winners, i) {
+			want = 1 / float64(len(winners))
+		}
+		if math.Abs(got-want) > 1e-9 {
+			return fmt.Errorf("returns %v, but the winners are %v", e.Returns, winners)
+		}
+	}
+	return nil
+}

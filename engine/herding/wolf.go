@@ -1,0 +1,70 @@
+package herding
+
+import "houserules/engine"
+
+// wolf plays for the wairgka. It eats when it can, else it moves the wairgk
+// that comes nearest to an aiwe. Equals are decided by the canonical order,
+// so its choice depends on the position alone.
+type wolf struct{}
+
+// NewWolf returns a player for the wairgka's seat. Level 1 is greedy: it eats
+// or closes in. Level 2 looks one turn ahead: of all moves it takes the one
+// after which its next throw of the dice promises most.
+func NewWolf(level int) engine.Agent {
+	if level >= 2 {
+		return &farWolf{}
+	}
+	return &wolf{}
+}
+
+// Choose implements engine.Agent.
+func (w *wolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+	x := s.(*State)
+	best, chosen := -1<<30, legal[0]
+	for _, a := range legal {
+		if a == passAction {
+			return a
+		}
+		k, end := destination(a)
+		value := x.nearest(x.at[wairgkPiece(k)]) - x.nearest(end)
+		if x.cells[end].aiwe() {
+			value = 1000 + x.preyValue(end)
+		}
+		if value > best {
+			best, chosen = value, a
+		}
+	}
+	return chosen
+}
+
+// nearest is the number of steps from a square to the nearest aiwe, other
+// pieces and water apart.
+func (s *State) nearest(from square) int {
+	best := 2 * size
+	for seat := range s.g.herders {
+		for _, q := range s.herd(seat) {
+			if q >= offBoard {
+				best = min(best, distance(from, q))
+			}
+		}
+	}
+	return best
+}
+
+// preyValue is how much the wairgka gain by eating the aiwe on a square: more
+// if it is caught, for else its herder brings it in; more, the more its
+// herder has brought in, for one who can not come to draw_at does no harm.
+func (s *State) preyValue(q square) int {
+	seat := (s.cells[q].aiwePieceHere() - firstAiwe) / herdSize
+	home := 0
+	for _, x := range s.herd(seat) {
+		if x == sheltered {
+			home++
+		}
+	}
+	value := 10 + 4*home
+	if s.caught(q, seat) {
+		value += 10
+	}
+	return value
+}

@@ -1,0 +1,7 @@
+//go:build !(linux || darwin)
+
+package sim
+
+import "errors"
+
+func limitFiles(string) error { return errors.ErrUnsupported }

@@ -95,9 +95,10 @@ func scoreFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 // panels sets the axis of a body whose groups hold the given values, with
 // reference and band. Where line-ups lie so far apart that the differences
 // inside each would be too small to see, each gets a body and an axis of its
-// own, with the reference only where it is near.
+// own. Reference and band are on every axis, unless the intervals would shrink
+// to specks beside them: an effect is to be seen against what matters.
 func panels(body *chart.Rows, spread [][]float64) []*chart.Rows {
-	const apart = 4
+	const apart, specks = 4, 40
 	marks := []float64{body.Axis.Reference, body.Axis.BandLo, body.Axis.BandHi}
 	span := func(values ...float64) (lo, hi, width float64) {
 		lo, hi = chart.Span(values...)
@@ -118,7 +119,7 @@ func panels(body *chart.Rows, spread [][]float64) []*chart.Rows {
 		panel := *body
 		panel.Groups = body.Groups[i : i+1]
 		lo, hi, own := span(values...)
-		if l, h, with := span(append(values, marks...)...); with <= apart*own {
+		if l, h, with := span(append(values, marks...)...); with <= specks*own {
 			lo, hi = l, h
 		}
 		panel.Axis.Min, panel.Axis.Max = lo, hi

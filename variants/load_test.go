@@ -99,6 +99,8 @@ func TestLoadDiagnostics(t *testing.T) {
 		{"warning without a knob", map[string]string{"mine.yaml": head + "quick: true\n"}, "mine.yaml:1:1: warning: quick games say little"},
 		{"nothing is guessed after errors", map[string]string{"mine.yaml": head + "counts: []\nboard: {seeds: 9, map: '!', sseds: 1}\n"},
 			"mine.yaml:4:9: error: counts: nothing can be captured\nmine.yaml:5:29: error: unknown key sseds in board; did you mean seeds?"},
+		{"no warnings after errors", map[string]string{"mine.yaml": head + "counts: x\nquick: true\n"},
+			"mine.yaml:4:9: error: counts cannot be the text \"x\": write a list in [ ]"},
 		{"cannot be compiled", map[string]string{"mine.yaml": head + "penalty: 1\n"},
 			"mine.yaml:1:1: error: the rules of mine cannot be played: a penalty of one takes everything"},
 	} {
@@ -225,6 +227,19 @@ halt.majority.seeds  25 seeds                                30 seeds
 	}
 	if got := DiffText(v, v); got != "mine and mine have the same rules.\n" {
 		t.Error(got)
+	}
+}
+
+// A rule that is on with its defaults is not a rule that is off.
+func TestOnIsNotOff(t *testing.T) {
+	l := toyLibrary(map[string]string{"on.yaml": "schema: 1\nname: \"on\"\nextends: plain\nhalt: {repetition: {}}\n"})
+	off, _ := l.Load("plain")
+	on, list := l.Load("on.yaml")
+	if list != nil {
+		t.Fatal(list)
+	}
+	if on.Hash == off.Hash {
+		t.Error("one hash for both")
 	}
 }
 

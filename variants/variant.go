@@ -1,7 +1,6 @@
 package variants
 
 import (
-	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"reflect"
@@ -121,6 +120,3 @@ func (v *Variant) String() string {
 	}
 	return fmt.Sprintf("%s (%s)", v.Name, v.Title)
 }
-
-// MarshalJSON returns what Canonical does.
-func (v *Variant) MarshalJSON() ([]byte, error) { return json.RawMessage(v.Canonical()), nil }

@@ -48,16 +48,16 @@ func (c *scent) prey(q square) (mask uint32) {
 }
 
 // farWolf looks one turn ahead: it adds to what a move eats what the best
-// bite of the next throw is worth on average over the 24 throws, if nobody
-// moved in between; caught aiwe that the next herder collects before are out
-// of the count.
+// bite of its next throw is worth, averaged over the moves of the next herd,
+// which collects what it has caught, and over the 24 throws. What the awéthi
+// do in between it does not guess.
 type farWolf struct {
-	twin  State
-	scent scent
+	twin, later State
+	scent       scent
 }
 
 // futureBite is the worth of a bite that is only hoped for, as a share of one
-// taken now: the herds move before it, and the herders too.
+// taken now.
 const futureBite = 0.6
 
 // Choose implements engine.Agent.
@@ -71,16 +71,15 @@ func (w *farWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws)
 		_, end := destination(a)
 		value := 0.0
 		if x.cells[end].aiwe() {
-			value = float64(x.preyValue(end))
+			value = float64(x.farPrey(end))
 		}
 		w.twin.copyPosition(x)
 		w.twin.Play(a)
 		if w.twin.phase == phaseOver {
-			value += w.overValue(x)
+			value += overValue(&w.twin)
 		} else {
-			value += futureBite * w.hope()
 			// Far from all prey every hope is nothing: come nearer.
-			value -= 0.05 * float64(w.twin.nearest(end))
+			value += futureBite*w.hope() - 0.1*float64(w.twin.nearest(end))
 		}
 		if value > best {
 			best, chosen = value, a
@@ -89,30 +88,63 @@ func (w *farWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws)
 	return chosen
 }
 
-// overValue is large for a move that ends the game in favour of the wairgka,
-// and as low as that for one that throws the win away while it can be won.
-func (w *farWolf) overValue(before *State) float64 {
-	g := before.g
-	mine := w.twin.Outcome().Returns[g.herders]
+// farPrey is how much the wairgka gain by eating the aiwe on a square. A game
+// ends with the first herd that is gone, so while they are winning it pays to
+// make an end of the smallest herd; and to rob a herder of a catch, most of
+// one who would come to draw_at or beyond by it.
+func (s *State) farPrey(q square) int {
+	seat := (s.cells[q].aiwePieceHere() - firstAiwe) / herdSize
+	aiwe, _ := s.g.sheltered(&s.position, seat)
+	value := 10 + 5*(herdSize-s.left(seat))
+	if s.caught(q, seat) {
+		value += 15
+		if aiwe+1 >= s.g.rules.DrawAt {
+			value += 25
+		}
+	}
+	return value
+}
+
+// overValue is what the end of the game is worth to the wairgka: much if they
+// have won, as much less than nothing if they have not.
+func overValue(s *State) float64 {
+	mine := s.Outcome().Returns[s.g.herders]
 	return 200 * (float64(mine)/float64(engine.FullReturn) - 0.5)
 }
 
-// hope is the average over the throws of the best bite of each.
+// hope is the average best bite of the next throw.
 func (w *farWolf) hope() float64 {
-	s := &w.twin
+	sum := 0.0
+	for direction := range directions {
+		w.later.copyPosition(&w.twin)
+		w.later.Play(engine.Action(direction))
+		if w.later.phase == phaseOver {
+			sum += overValue(&w.later)
+		} else {
+			sum += w.bite()
+		}
+	}
+	return sum / directions
+}
+
+// bite is the average over the throws of the best bite of each.
+func (w *farWolf) bite() float64 {
+	s := &w.later
 	w.scent.take(s)
 	var bite [throws]int
 	for seat := range s.g.herders {
 		for _, q := range s.herd(seat) {
-			if q < offBoard || seat == int(s.seat) && s.caught(q, seat) {
+			if q < offBoard {
 				continue
 			}
-			value := s.preyValue(q)
 			mask := w.scent.prey(q)
-			for i := range bite {
-				if mask>>i&1 != 0 {
-					bite[i] = max(bite[i], value)
-				}
+			if mask == 0 {
+				continue
+			}
+			value := s.farPrey(q)
+			for ; mask != 0; mask &= mask - 1 {
+				i := bits.TrailingZeros32(mask)
+				bite[i] = max(bite[i], value)
 			}
 		}
 	}

@@ -87,9 +87,9 @@ func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
 			l := &d.lanes[i]
 			if l.idle && next < rows.Len {
 				d.start(l, seed, first+uint64(next), next)
+				d.give(i)
 				next++
 			}
-			d.give(i)
 			l.word = l.move.Word(uint64(l.ply) >> 2)
 			busy = busy || !l.idle
 		}

@@ -34,7 +34,8 @@ func (g *Game) fits() bool {
 	case byPosition, len(r.Capture.Counts) == 0, r.Limit.Plies > fastPlies:
 		return false
 	}
-	return max(g.rows[south], g.rows[north]) <= laneHouses && g.onBoard(&g.start) <= laneMax
+	longer := max(g.rows[south], g.rows[north])
+	return longer >= 2 && longer <= laneHouses && g.onBoard(&g.start) <= laneMax
 }
 
 // fastDoor plays the random player against himself, several games at a time.
@@ -42,10 +43,6 @@ type fastDoor struct {
 	fastKernel
 	// games are those in flight, in no order.
 	games [fastGames]*fastGame
-	// careful and hit list games by their places in games; last has the house
-	// of the last seed for each hit.
-	careful, hit [fastGames]uint8
-	last         [fastGames]uint64
 }
 
 // newFastDoor compiles the rules. They must fit.

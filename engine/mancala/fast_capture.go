@@ -36,11 +36,13 @@ func (k *fastKernel) chain(hits, last uint64) uint64 {
 	}
 }
 
-// capture plays the capture of a ply by a player whose sowing ended in last,
-// a set of one house of the opponent's that may be a hit.
-func (k *fastKernel) capture(f *fastGame, lane uint, who side, last uint64) {
+// land plays what comes after a sowing that may capture or came round.
+func (k *fastKernel) land(f *fastGame, lane uint, who side) {
+	if f.hit&rounds != 0 {
+		f.fired[firedKroo]++
+	}
 	next := &f.block[lane+1]
-	row := next.mine
+	row, last := next.mine(), f.hit&laneTop
 	hits := k.hits(row)
 	if hits&last == 0 {
 		return
@@ -52,7 +54,7 @@ func (k *fastKernel) capture(f *fastGame, lane uint, who side, last uint64) {
 			return
 		}
 	}
-	next.mine = row &^ taken
+	next.set(row&^taken, next.theirs())
 	n := rowSeeds(row & taken)
 	f.board -= n
 	gain := engine.Units(n)
@@ -65,7 +67,7 @@ func (k *fastKernel) capture(f *fastGame, lane uint, who side, last uint64) {
 	f.lead(ply)
 	k.since(&f.gameState, ply)
 	if f.store[who] >= k.majority || f.board <= k.fewest || f.slamEnded {
-		f.look = 0
+		f.played |= pressed
 	}
 }
 

@@ -1,9 +1,27 @@
 package mancala
 
-import "houserules/engine"
+import (
+	"encoding/binary"
 
-// lanes are the rows of the player to move and of his opponent.
-type lanes struct{ mine, theirs uint64 }
+	"houserules/engine"
+)
+
+// lanes are the rows of the player to move and of his opponent, a byte a
+// house: bytes, so that a single house can be looked up, and words, so that
+// all can be treated at once.
+type lanes [2 * laneHouses]uint8
+
+// mine is the row of the player to move.
+func (l *lanes) mine() uint64 { return binary.LittleEndian.Uint64(l[:laneHouses]) }
+
+// theirs is the opponent's row.
+func (l *lanes) theirs() uint64 { return binary.LittleEndian.Uint64(l[laneHouses:]) }
+
+// set changes both rows.
+func (l *lanes) set(mine, theirs uint64) {
+	binary.LittleEndian.PutUint64(l[:laneHouses], mine)
+	binary.LittleEndian.PutUint64(l[laneHouses:], theirs)
+}
 
 // fastGame is one of the games that a door has in flight.
 type fastGame struct {
@@ -11,25 +29,26 @@ type fastGame struct {
 	// block holds the positions before the four plies that the random word
 	// serves, and the one after them.
 	block [5]lanes
-	// past holds the positions before all earlier plies, by ply, where the
-	// rules ask for them.
+	// past holds the positions before all earlier plies, by ply, where there
+	// is a rule on repetition.
 	past []lanes
 }
 
 // gameState is what a game needs to know but its positions.
 type gameState struct {
 	luck   [4]uint16 // the random word's lanes
-	moves  [4]uint8  // eight times the houses played with them
-	tally  uint64    // counts of several things, see branchingAt
-	played uint64    // the houses played since the last capture, and armed
-	look   int       // the lane from which the game is to be looked at closely
+	moves  [4]uint8  // the houses played with them
+	hit    uint64    // what the last sowing may have captured, and rounds
+	tally  uint64    // counts of several things, see forcedAt
+	played uint64    // the houses played since the last capture, and the bits above them
+	urgent uint64    // pressed, where the block may reach the limit
 	ply    int       // plies played before the block
 	row    int
 	done   bool
 	stream engine.Stream
 
 	first     int      // the ply of the first position since the last capture
-	opening   [2]uint8 // eight times each player's first house
+	opening   [2]uint8 // each player's first house
 	board     int      // seeds
 	store     [2]engine.Score
 	slamEnded bool
@@ -64,31 +83,35 @@ func (f *fastGame) draw() {
 // advance goes on from a block to the next.
 func (k *fastKernel) advance(f *fastGame) {
 	if k.repeats != never {
-		f.remember(4)
+		if f.ply+4 > len(f.past) {
+			f.past = append(f.past, make([]lanes, len(f.past)+64)...)
+		}
+		*(*[4]lanes)(f.past[f.ply:]) = [4]lanes(f.block[:4])
 	}
 	if f.ply == 0 {
-		f.opening = [2]uint8{f.moves[0], f.moves[1]}
+		f.opening = [2]uint8(f.moves[:2])
 	}
 	f.block[0] = f.block[4]
 	f.ply += 4
-	f.look -= 4
+	k.press(&f.gameState)
 	f.draw()
 }
 
-// remember keeps the positions before the first n plies of the block.
-func (f *fastGame) remember(n int) {
-	if f.ply+n > len(f.past) {
-		f.past = append(f.past, make([]lanes, len(f.past)+64)...)
+// press makes the plies of a block be looked at closely that may reach the
+// limit.
+func (k *fastKernel) press(f *gameState) {
+	if f.ply+4 > k.limit {
+		f.urgent = pressed
+		f.played |= pressed
 	}
-	copy(f.past[f.ply:f.ply+n], f.block[:n])
 }
 
 // since notes that the position before a ply is the first since a capture.
 func (k *fastKernel) since(f *gameState, ply int) {
 	f.first = ply
-	f.played = 0
+	f.played = f.urgent
 	if f.board <= k.atMost {
-		f.played = armed
+		f.played |= armed
 	}
 }
 
@@ -101,13 +124,16 @@ func (k *fastKernel) since(f *gameState, ply int) {
 // cross into a house is dropped there and must leave it again. As the players
 // alternate, that takes twice the longer row.
 func (k *fastKernel) repeated(f *fastGame, lane uint) bool {
-	f.remember(int(lane))
-	here := f.block[lane]
-	count := k.g.rules.End.Repetition.Count
+	mine, theirs := f.block[lane].mine(), f.block[lane].theirs()
+	last := f.ply + int(lane) - k.nearest
+	if last < f.first {
+		return false
+	}
 	seen := 1
-	for i := f.ply + int(lane) - k.nearest; i >= f.first; i -= 2 {
-		if f.past[i] == here {
-			if seen++; seen == count {
+	since := f.past[f.first : last+1]
+	for i := len(since) - 1; i >= 0; i -= 2 {
+		if since[i].mine() == mine && since[i].theirs() == theirs {
+			if seen++; seen == k.times {
 				return true
 			}
 		}

@@ -10,17 +10,24 @@ import (
 // documents. It returns the houses that can be played, a bit to a house, or
 // the reason for which the game is over.
 func (k *fastKernel) judge(f *fastGame, lane uint, who side) (uint8, engine.EndReason) {
-	here := f.block[lane]
+	mine, theirs := f.block[lane].mine(), f.block[lane].theirs()
+	if f.played < pressed && (theirs+k.near)&k.nearMask != 0 && mine != 0 {
+		// Nothing but a repetition is to be feared.
+		if k.repeated(f, lane) {
+			return 0, endRepetition
+		}
+		return occupied(mine), 0
+	}
 	e := &k.g.rules.End
 	switch {
 	case f.slamEnded:
 		return 0, endGrandSlam
 	case f.store[south] >= k.majority || f.store[north] >= k.majority:
 		return 0, endMajority
-	case e.RowEmpty != nil && (here.mine == 0 || here.theirs == 0):
+	case e.RowEmpty != nil && (mine == 0 || theirs == 0):
 		return 0, endRowEmpty
 	}
-	o := k.legal(who, here)
+	o := k.legal(who, mine, theirs)
 	switch {
 	case o.cannotFeed:
 		return 0, endCannotFeed
@@ -30,27 +37,31 @@ func (k *fastKernel) judge(f *fastGame, lane uint, who side) (uint8, engine.EndR
 		return 0, endNoCapture
 	case f.board <= k.few:
 		return 0, endFewSeeds
-	case e.AllOnes != nil && several(here.mine)|several(here.theirs) == 0:
+	case e.AllOnes != nil && several(mine)|several(theirs) == 0:
 		return 0, endAllOnes
-	case f.played == k.repeats && k.repeated(f, lane):
+	case f.played&^pressed == k.repeats && k.repeated(f, lane):
 		return 0, endRepetition
 	case f.ply+int(lane) >= k.limit:
 		return 0, endLimit
 	}
-	for rule, fires := range [firings]bool{firedFeeding: o.feeding, firedSingletons: o.singletons, firedSlam: o.slam} {
-		if fires {
-			f.fired[rule]++
-		}
+	if o.feeding {
+		f.fired[firedFeeding]++
+	}
+	if o.singletons {
+		f.fired[firedSingletons]++
+	}
+	if o.slam {
+		f.fired[firedSlam]++
 	}
 	return uint8(o.moves), 0
 }
 
 // legal finds the legal moves as Game.legal does; houses are counted within
 // the player's row.
-func (k *fastKernel) legal(who side, here lanes) options {
-	o := options{moves: uint32(occupied(here.mine))}
-	if k.g.mustFeed && o.moves != 0 && here.theirs == 0 {
-		switch feeding := k.feeding(who, here.mine, o.moves); {
+func (k *fastKernel) legal(who side, mine, theirs uint64) options {
+	o := options{moves: uint32(occupied(mine))}
+	if k.g.mustFeed && o.moves != 0 && theirs == 0 {
+		switch feeding := k.feeding(who, mine, o.moves); {
 		case feeding != 0:
 			o.feeding = feeding != o.moves
 			o.moves = feeding
@@ -59,14 +70,16 @@ func (k *fastKernel) legal(who side, here lanes) options {
 		}
 	}
 	if k.g.singletonsLast {
-		if more := o.moves & uint32(several(here.mine)); more != 0 {
+		if more := o.moves & uint32(several(mine)); more != 0 {
 			o.singletons = more != o.moves
 			o.moves = more
 		}
 	}
 	switch k.g.slam {
 	case SlamForbidden, SlamForbiddenUnlessOnly, SlamStarving:
-		k.filterSlams(who, here, &o)
+		if (mine+k.far[who][occupied(theirs)])&laneTop != 0 {
+			k.filterSlams(who, mine, theirs, &o)
+		}
 	}
 	return o
 }
@@ -89,16 +102,16 @@ func (k *fastKernel) feeding(who side, mine uint64, moves uint32) uint32 {
 }
 
 // filterSlams applies the grand-slam readings that forbid moves.
-func (k *fastKernel) filterSlams(who side, here lanes, o *options) {
+func (k *fastKernel) filterSlams(who side, mine, theirs uint64, o *options) {
 	var bad uint32
 	for rest := o.moves; rest != 0; rest &= rest - 1 {
 		h := bits.TrailingZeros32(rest)
-		s := k.sown(who, here.mine, h)
-		row := here.theirs + s.theirs
+		s := k.sown(who, mine, h)
+		row := theirs + s.theirs
 		hits := k.hits(row)
 		slam := false
 		if hits&s.last != 0 {
-			slam = row&^k.chain(hits, s.last) == 0
+			slam = row&^k.chain(hits, s.last&laneTop) == 0
 		} else if k.g.slam == SlamStarving {
 			slam = row == 0
 		}

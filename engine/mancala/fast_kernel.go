@@ -9,10 +9,11 @@ import (
 // fastKernel is a rule set in the form in which the fast door asks for it:
 // tables and masks, all made from the Game. It does not change after compile.
 type fastKernel struct {
-	sow [2][laneMax + 1][laneHouses]sowing // for each mover: seeds, house
+	sow [2][1 << 8][laneHouses]sowing // for each mover: seeds, house
 	// What there is to choose from, by the mask of the houses that can be
-	// played: what choosing adds to a game's tally, with the number of houses
-	// in the lowest bits, and eight times the houses in ascending order.
+	// played: their number, what they add to a game's tally, and the houses in
+	// ascending order.
+	count [1 << laneHouses]uint8
 	tally [1 << laneHouses]uint64
 	nth   [1 << laneHouses][laneHouses]uint8
 
@@ -23,11 +24,13 @@ type fastKernel struct {
 	// for it, some sowing reaches far enough for a grand slam).
 	near, nearMask uint64
 	far            [2][1 << laneHouses]uint64
-	// repeats is the value of fastGame.played without which there is no
-	// repetition, nearest the least number of plies after which a position
+	// repeats is the least value of fastGame.played with which a turn is
+	// looked at closely: all houses were played since the last capture, or it
+	// is pressed. nearest is the least number of plies after which a position
 	// comes back.
 	repeats uint64
 	nearest int
+	times   int // occurrences that end the game
 
 	captures  laneRange   // a block that holds all captured numbers of seeds
 	exactly   []laneRange // the captured numbers
@@ -50,27 +53,26 @@ type sowing struct {
 	// house is negative; words wrap around, and the bytes of the sum are the
 	// houses.
 	mine, theirs uint64
-	// last is the house of the last seed if it is the opponent's, as a set.
+	// last is the house of the last seed, as a set, if it is the opponent's,
+	// and rounds where the sowing came round to its origin.
 	last uint64
-	// marks has the house's bit, 0 … 7 for South and 8 … 15 for North, and in
-	// krooMark whether the sowing came round to its origin.
-	marks uint64
+	// house is the house's bit in fastGame.played: 0 … 7 for South, 8 … 15
+	// for North.
+	house uint64
 }
 
-// The tally of a game: the sum of the numbers of legal moves (at most 8 ×
-// 65,535), the number of forced plies, and the number of kroos.
+// rounds is a bit that is in no set of houses.
+const rounds = 1
+
+// The tally of a game: the sum of the numbers of legal moves, and from
+// forcedAt on the number of forced plies.
+const forcedAt = 32
+
+// The bits of fastGame.played above those of the houses, in ascending order.
 const (
-	branchingAt  = 0
-	branchingLow = 1<<20 - 1
-	forcedAt     = 20
-	krooAt       = 40
-	countLow     = 1<<16 - 1
-	// krooMark shifted down by marksHouses is one kroo in the tally.
-	marksHouses = 16
-	krooMark    = 1 << (krooAt + marksHouses)
-	// armed is set in fastGame.played where repetition is judged.
-	armed = 1 << 16
-	never = 1 << 17
+	armed   = 1 << (2*laneHouses + iota) // repetition is judged
+	never                                // not set: the value of repeats where it never is
+	pressed                              // the next turn is looked at closely whatever lies there
 )
 
 // compile fills the kernel from the rules.
@@ -87,10 +89,10 @@ func (k *fastKernel) compileMoves(g *Game) {
 	for mask := range k.nth {
 		n := 0
 		for rest := mask; rest != 0; rest &= rest - 1 {
-			k.nth[mask][n] = uint8(8 * bits.TrailingZeros(uint(rest)))
+			k.nth[mask][n] = uint8(bits.TrailingZeros(uint(rest)))
 			n++
 		}
-		k.tally[mask] = uint64(n) << branchingAt
+		k.count[mask], k.tally[mask] = uint8(n), uint64(n)
 		if n == 1 {
 			k.tally[mask] |= 1 << forcedAt
 		}
@@ -104,15 +106,15 @@ func (k *fastKernel) compileMoves(g *Game) {
 			var l landing
 			last := g.sow(&p, house, &l)
 			s := &k.sow[who][seeds][house-from]
-			l8 := g.lanes(&p)
-			s.mine, s.theirs = l8.mine-uint64(seeds)<<(8*(house-from)), l8.theirs
+			after := g.lanes(&p)
+			s.mine, s.theirs = after.mine()-uint64(seeds)<<(8*(house-from)), after.theirs()
 			if last < from || last >= to {
 				theirs, _ := g.row(who.other())
 				s.last = 0x80 << (8 * (last - theirs))
 			}
-			s.marks = 1 << (house - from + laneHouses*int(who))
+			s.house = 1 << (house - from + laneHouses*int(who))
 			if l.kroo {
-				s.marks |= krooMark
+				s.last |= rounds
 			}
 		}
 	}
@@ -153,6 +155,7 @@ func (k *fastKernel) compileTurns(g *Game) {
 			k.repeats |= 1 << (h - from + laneHouses*int(g.owner(h)))
 		}
 		k.nearest = 2 * max(g.rows[south], g.rows[north])
+		k.times = p.Count
 		k.atMost = laneMax
 		if p.AtMost > 0 {
 			k.atMost = p.AtMost
@@ -217,22 +220,20 @@ func (k *fastKernel) compileStart(g *Game) {
 	f.lastCapturer = none
 	f.lead(0)
 	f.leadTaken = 0
-	f.look = k.limit
 	k.since(f, 0)
+	k.press(f)
 }
 
 // lanes lays a position out as the rows of the player to move and of his
 // opponent.
 func (g *Game) lanes(p *position) lanes {
-	var l lanes
+	var rows [2]uint64
 	for h, n := range p.houses[:g.size] {
 		who := g.owner(h)
 		from, _ := g.row(who)
-		if who == p.mover {
-			l.mine += uint64(n) << (8 * (h - from))
-		} else {
-			l.theirs += uint64(n) << (8 * (h - from))
-		}
+		rows[who] += uint64(n) << (8 * (h - from))
 	}
+	var l lanes
+	l.set(rows[p.mover], rows[p.mover.other()])
 	return l
 }

@@ -1,8 +1,12 @@
 package mancala
 
-import "houserules/engine"
+import (
+	"math/bits"
 
-// fastGames is the number of games that a door has in flight, a power of two.
+	"houserules/engine"
+)
+
+// fastGames is the number of games that a door has in flight.
 const fastGames = 16
 
 // Play implements engine.Door.
@@ -39,7 +43,8 @@ func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
 func (d *fastDoor) turn(lane uint, n int, first uint64, rows *engine.Rows) {
 	who := side(lane & 1)
 	careful, hits := d.ordinary(lane, n)
-	for _, i := range d.careful[:careful] {
+	for ; careful != 0; careful &= careful - 1 {
+		i := bits.TrailingZeros64(careful)
 		f := d.games[i]
 		if f.done {
 			continue
@@ -50,66 +55,62 @@ func (d *fastDoor) turn(lane uint, n int, first uint64, rows *engine.Rows) {
 			f.done, f.block = true, [5]lanes{}
 			continue
 		}
-		if hit := d.special(f, lane, who, moves); hit != 0 {
-			d.hit[hits], d.last[hits] = i, hit
-			hits++
+		if d.special(f, lane, who, moves) {
+			hits |= 1 << i
 		}
 	}
-	for j, i := range d.hit[:hits] {
-		d.capture(d.games[i], lane, who, d.last[j])
+	for ; hits != 0; hits &= hits - 1 {
+		d.land(d.games[bits.TrailingZeros64(hits)], lane, who)
 	}
 }
 
-// ordinary plays the plies of a turn that need no care. It lists the other
-// games in careful, and the sowings that may capture in hit and last, and
-// returns how many there are.
+// ordinary plays the plies of a turn that need no care. It returns the games
+// whose plies do, and those whose sowing may capture or came round, as sets
+// with a bit for each of the games.
 //
-// It calls nothing and branches only to list a game as careful, so that the
-// processor has several games' plies under way at once: entries of hit are
-// written in any case, and only their number depends on the sowing, since
-// which ones capture cannot be predicted.
-func (d *fastDoor) ordinary(lane uint, n int) (careful, hits uint) {
+// It calls nothing and branches only where care is needed, so that the
+// processor has several games' plies under way at once; which sowings capture
+// cannot be predicted.
+func (d *fastDoor) ordinary(lane uint, n int) (careful, hits uint64) {
 	lane &= 3
 	sow := &d.sow[lane&1]
 	far := &d.far[lane&1]
 	for i, f := range d.games[:n] {
-		mine, theirs := f.block[lane].mine, f.block[lane].theirs
+		here := &f.block[lane]
+		mine, theirs := here.mine(), here.theirs()
 		moves := occupied(mine)
+		hits >>= 1
 		if (theirs+d.near)&d.nearMask == 0 && (mine+far[occupied(theirs)])&laneTop != 0 ||
-			moves == 0 || f.played == d.repeats || int(lane) >= f.look {
-			d.careful[careful%fastGames] = uint8(i)
-			careful++
+			moves == 0 || f.played >= d.repeats {
+			careful |= 1 << (i & 63)
 			continue
 		}
-		tally := d.tally[moves]
-		shift := d.nth[moves][uint64(f.luck[lane])*(tally&0xF)>>16&7]
-		s := &sow[mine>>(shift&63)&laneMax][shift>>3&7]
+		house := d.nth[moves][uint(f.luck[lane])*uint(d.count[moves])>>16&7] & 7
+		s := &sow[here[house]][house]
+		f.moves[lane] = house
+		f.tally += d.tally[moves]
+		f.played |= s.house
 		mine += s.mine
 		theirs += s.theirs
-		hit := d.captures.houses(theirs) & s.last
-		f.block[lane+1] = lanes{theirs, mine}
-		f.moves[lane] = shift
-		marks := s.marks
-		f.played |= marks & (1<<marksHouses - 1)
-		f.tally += tally + marks>>marksHouses
-		d.hit[hits%fastGames] = uint8(i)
-		d.last[hits%fastGames] = hit
-		hits += uint((hit + (1<<63 - 1)) >> 63)
+		f.block[lane+1].set(theirs, mine)
+		hit := (d.captures.houses(theirs) | rounds) & s.last
+		f.hit = hit
+		hits |= (hit | -hit) & (1 << 63)
 	}
-	return careful, hits
+	return careful, hits >> (64 - uint(n)&63)
 }
 
 // special plays a ply like ordinary, but of one game and with given moves. It
-// returns the house of the last seed, as a set, if that may be captured.
-func (d *fastDoor) special(f *fastGame, lane uint, who side, moves uint8) uint64 {
-	here := f.block[lane]
-	tally := d.tally[moves]
-	shift := d.nth[moves][uint64(f.luck[lane])*(tally&0xF)>>16&7]
-	s := d.sown(who, here.mine, int(shift/8))
-	theirs := here.theirs + s.theirs
-	f.block[lane+1] = lanes{theirs, here.mine + s.mine}
-	f.moves[lane] = shift
-	f.played |= s.marks & (1<<marksHouses - 1)
-	f.tally += tally + s.marks>>marksHouses
-	return d.captures.houses(theirs) & s.last
+// says whether the sowing may capture or came round.
+func (d *fastDoor) special(f *fastGame, lane uint, who side, moves uint8) bool {
+	here := &f.block[lane]
+	house := d.nth[moves][uint(f.luck[lane])*uint(d.count[moves])>>16]
+	s := &d.sow[who][here[house]][house]
+	f.moves[lane] = house
+	f.tally += d.tally[moves]
+	f.played |= s.house
+	theirs := here.theirs() + s.theirs
+	f.block[lane+1].set(theirs, here.mine()+s.mine)
+	f.hit = (d.captures.houses(theirs) | rounds) & s.last
+	return f.hit != 0
 }

@@ -8,12 +8,11 @@ func (k *fastKernel) record(f *fastGame, lane uint, who side, end engine.EndReas
 	plies := f.ply + int(lane)
 	i := f.row
 	r.Game[i], r.End[i], r.Plies[i] = first+uint64(i), end, uint32(plies)
-	r.BranchingSum[i] = uint32(f.tally >> branchingAt & branchingLow)
-	r.ForcedPlies[i] = uint32(f.tally >> forcedAt & countLow)
-	f.fired[firedKroo] = uint32(f.tally >> krooAt & countLow)
+	r.BranchingSum[i] = uint32(f.tally & (1<<forcedAt - 1))
+	r.ForcedPlies[i] = uint32(f.tally >> forcedAt)
 	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, uint32(f.leadTaken)
 
-	score := k.divide(f, who, f.block[lane].mine, k.divisions[end])
+	score := k.divide(f, who, f.block[lane].mine(), k.divisions[end])
 	r.Comeback[i] = -1
 	returns := [2]engine.Return{engine.FullReturn / 2, engine.FullReturn / 2}
 	switch {
@@ -25,7 +24,7 @@ func (k *fastKernel) record(f *fastGame, lane uint, who side, end engine.EndReas
 		r.Comeback[i] = f.deficit[north]
 	}
 	if f.ply == 0 {
-		f.opening = [2]uint8{f.moves[0], f.moves[1]}
+		f.opening = [2]uint8(f.moves[:2])
 	}
 	for s := range 2 {
 		r.Score[s][i], r.Return[s][i] = score[s], returns[s]
@@ -33,7 +32,7 @@ func (k *fastKernel) record(f *fastGame, lane uint, who side, end engine.EndReas
 		r.FirstMove[s][i] = engine.NoAction
 		if plies > s {
 			from, _ := k.g.row(side(s))
-			r.FirstMove[s][i] = engine.Action(from + int(f.opening[s]/8))
+			r.FirstMove[s][i] = engine.Action(from + int(f.opening[s]))
 		}
 	}
 	m := &k.g.metrics

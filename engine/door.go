@@ -100,20 +100,9 @@ func (p *Playout) Legal() []Action { return p.legal }
 
 // roll returns the index of the chance result that the protocol draws.
 func (p *Playout) roll(n int) int {
-	w, ok := p.State.(Weigher)
-	if !ok {
-		return p.draws.Chance(n)
+	p.weights = p.weights[:0]
+	if w, ok := p.State.(Weigher); ok {
+		p.weights = w.Weights(p.weights)
 	}
-	p.weights = w.Weights(p.weights[:0])
-	total := 0
-	for _, x := range p.weights {
-		total += int(x)
-	}
-	r := p.draws.Chance(total)
-	for i, x := range p.weights {
-		if r -= int(x); r < 0 {
-			return i
-		}
-	}
-	return n - 1
+	return p.draws.ChanceIndex(n, p.weights)
 }

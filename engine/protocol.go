@@ -130,6 +130,25 @@ func (d *Draws) Chance(total int) int {
 	return Below(w, total)
 }
 
+// ChanceIndex returns which of n chance results comes, given their weights,
+// or nil where all are equally likely, and moves on to the next chance turn.
+func (d *Draws) ChanceIndex(n int, weights []uint32) int {
+	if len(weights) == 0 {
+		return d.Chance(n)
+	}
+	total := 0
+	for _, x := range weights {
+		total += int(x)
+	}
+	r := d.Chance(total)
+	for i, x := range weights {
+		if r -= int(x); r < 0 {
+			return i
+		}
+	}
+	return n - 1
+}
+
 // Own returns the next word of the current seat's own stream.
 func (d *Draws) Own() uint64 {
 	i := d.seat.Index()

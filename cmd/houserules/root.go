@@ -28,7 +28,7 @@ Start with:  houserules run three-traditions`,
 	addSettingFlags(root.PersistentFlags())
 	root.AddCommand(
 		runCommand(a), compareCommand(a), reportCommand(a),
-		variantsCommand(a), agentsCommand(a),
+		variantsCommand(a), agentsCommand(a), playCommand(a),
 		perftCommand(a), movesCommand(a), replayCommand(a), sampleCommand(a), benchCommand(a),
 	)
 	strictArgs(root)

@@ -36,13 +36,19 @@ type fastDoor struct {
 
 	// What follows is by game in flight.
 
-	lanes [lanes]lane
+	lanes  [lanes]lane
+	boards [lanes]board
+}
+
+// board is what the kernel knows of a game in flight.
+type board struct {
 	// own and enemy are the counters at the start of a turn, seen by the
-	// player to move; empty where the kernel must leave a game alone.
-	own, enemy [lanes]uint64
+	// player to move; empty where the kernel must leave the game alone.
+	own, enemy uint64
+	total      uint64
 	// slots are the legal moves by axis, prefix their number up to each byte
 	// of the slots, totals their number on this axis and those before it.
-	slots, prefix, totals [axes][lanes]uint64
+	slots, prefix, totals [axes]uint64
 }
 
 // lane is a game in flight.
@@ -116,7 +122,7 @@ func (d *fastDoor) start(l *lane, seed, game uint64, row int) {
 func (d *fastDoor) take(i int) *lane {
 	l := &d.lanes[i]
 	if l.chain == 0 && !l.idle {
-		l.men[l.mover&1], l.men[l.mover&1^1] = d.own[i], d.enemy[i]
+		l.men[l.mover&1], l.men[l.mover&1^1] = d.boards[i].own, d.boards[i].enemy
 	}
 	return l
 }
@@ -124,9 +130,9 @@ func (d *fastDoor) take(i int) *lane {
 // give hands a lane's position to the kernel, if the kernel can play it.
 func (d *fastDoor) give(i int) {
 	l := &d.lanes[i]
-	d.own[i], d.enemy[i] = 0, 0
+	d.boards[i].own, d.boards[i].enemy = 0, 0
 	if l.chain == 0 && !l.idle {
-		d.own[i], d.enemy[i] = l.men[l.mover], l.men[l.mover.other()]
+		d.boards[i].own, d.boards[i].enemy = l.men[l.mover], l.men[l.mover.other()]
 	}
 }
 

@@ -38,17 +38,24 @@ func newInByte() *[256][8]uint8 {
 
 // round plays one ply of every game in flight.
 func (d *fastDoor) round() {
-	if d.ruled {
+	switch {
+	case d.ruled:
 		d.askRules()
-	} else {
-		var totals [lanes]uint64
-		for a := range axes {
-			d.findMoves(a, &totals)
-		}
+	case d.g.centres:
+		find[[1]struct{}](d, east)
+		find[[11]struct{}](d, north)
+		find[[6]struct{}](d, northEast)
+		find[[5]struct{}](d, northWest)
+	default:
+		find[[1]struct{}](d, east)
+		find[[8]struct{}](d, north)
+		find[[9]struct{}](d, northEast)
+		find[[7]struct{}](d, northWest)
 	}
 	for i := range lanes {
-		l := &d.lanes[i]
-		total := d.totals[axes-1][i]
+		l, b := &d.lanes[i], &d.boards[i]
+		total := b.total
+		b.total = 0
 		if total-2 >= engine.LaneActions-1 || l.ply >= d.limit {
 			d.seldom(i)
 			continue
@@ -57,46 +64,52 @@ func (d *fastDoor) round() {
 		l.count(int(total))
 
 		// The axis is the number of totals that do not exceed k.
-		axis := 3 - ((k-d.totals[0][i])>>63 + (k-d.totals[1][i])>>63 + (k-d.totals[2][i])>>63)
+		axis := 3 - ((k-b.totals[0])>>63 + (k-b.totals[1])>>63 + (k-b.totals[2])>>63)
 		axis &= 3
-		p := d.prefix[axis][i]
-		k -= d.totals[axis][i] - p>>56
+		p := b.prefix[axis]
+		k -= b.totals[axis] - p>>56
 		// The byte is the number of prefixes that do not exceed k.
 		at := ((k*ones | tops) - p) & tops >> 7 * ones >> 56 * 8 & 63
 		k -= p << 8 >> at & 0xFF
-		at += uint64(d.inByte[d.slots[axis][i]>>at&0xFF][k&7])
+		at += uint64(d.inByte[b.slots[axis]>>at&0xFF][k&7])
 		bit := uint64(1) << (at & 63)
 
-		own, enemy := d.own[i], d.enemy[i]
-		if enemy&bit != 0 || l.firstMove[l.mover&1] == engine.NoAction {
-			d.take(i)
-			if d.ruled {
-				l.fired()
-			}
-			d.play(l, int(axis), bit)
-			d.give(i)
+		if b.enemy&bit != 0 || l.firstMove[l.mover&1] == engine.NoAction {
+			d.seldomMove(i, int(axis), bit)
 			continue
 		}
 		if d.ruled {
 			l.fired()
 		}
-		d.own[i], d.enemy[i] = enemy, own^(bit|bit<<(d.g.shift[axis]&63))
+		b.own, b.enemy = b.enemy, b.own^(bit|bit<<(d.g.shift[axis]&63))
 		l.mover ^= 1
 	}
 }
 
-// findMoves finds the legal moves along an axis in every game.
-func (d *fastDoor) findMoves(a int, totals *[lanes]uint64) {
-	s, lines, mids, all := d.g.shift[a]&63, d.g.lines[a], d.g.mids[a], d.g.all
-	for i := range lanes {
-		own, enemy := d.own[i], d.enemy[i]
+func (d *fastDoor) seldomMove(i int, axis int, bit uint64) {
+	l := d.take(i)
+	if d.ruled {
+		l.fired()
+	}
+	d.play(l, int(axis), bit)
+	d.give(i)
+}
+
+func find[S [1]struct{} | [5]struct{} | [6]struct{} | [7]struct{} | [8]struct{} | [9]struct{} | [11]struct{}](d *fastDoor, axis int) {
+	var x S
+	s := len(x)
+	axis &= 3
+	lines, mids, all := d.g.lines[axis], d.g.mids[axis], d.g.all
+	for i := range d.boards {
+		b := &d.boards[i]
+		own, enemy := b.own, b.enemy
 		free := all &^ enemy
 		up, ownUp := free>>s, own>>s
 		slots := (free&lines&(own^ownUp) | enemy&mids&(free<<s)&(ownUp^own<<s)) & up
 		p := prefix(slots)
-		d.slots[a][i], d.prefix[a][i] = slots, p
-		totals[i] += p >> 56
-		d.totals[a][i] = totals[i]
+		b.slots[axis], b.prefix[axis] = slots, p
+		b.total += p >> 56
+		b.totals[axis] = b.total
 	}
 }
 
@@ -104,16 +117,16 @@ func (d *fastDoor) findMoves(a int, totals *[lanes]uint64) {
 func (d *fastDoor) askRules() {
 	for i := range lanes {
 		l := d.take(i)
+		b := &d.boards[i]
 		if l.idle || l.chain != 0 {
 			l.options = options{}
 		} else {
 			d.g.legal(&l.position, &l.options)
 		}
-		total := uint64(0)
 		for a, slots := range l.options.slots {
 			p := prefix(slots)
-			total += p >> 56
-			d.slots[a][i], d.prefix[a][i], d.totals[a][i] = slots, p, total
+			b.total += p >> 56
+			b.slots[a], b.prefix[a], b.totals[a] = slots, p, b.total
 		}
 	}
 }

@@ -41,18 +41,21 @@ func (g *Game) fits() bool {
 // fastDoor plays the random player against himself, several games at a time.
 type fastDoor struct {
 	fastKernel
-	// games are those in flight, in no order.
-	games [fastGames]*fastGame
+	// steps are the plies of the block that is played; the last has only the
+	// positions after it.
+	steps [5]step
+	// live is the set of places in the flight that hold a game.
+	live uint64
+	// For each game: the tally, and what the last sowing may have captured
+	// with rounds where it came round.
+	tally, hit [fastGames]uint64
+	games      [fastGames]fastGame
 }
 
 // newFastDoor compiles the rules. They must fit.
 func newFastDoor(g *Game) *fastDoor {
 	d := &fastDoor{}
 	d.compile(g)
-	games := make([]fastGame, fastGames)
-	for i := range games {
-		d.games[i] = &games[i]
-	}
 	return d
 }
 

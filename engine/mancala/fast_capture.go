@@ -37,19 +37,19 @@ func (k *fastKernel) chain(hits, last uint64) uint64 {
 }
 
 // land plays what comes after a sowing that may capture or came round.
-func (k *fastKernel) land(f *fastGame, lane uint, who side) {
-	if f.hit&rounds != 0 {
+func (d *fastDoor) land(i int, next *lanes, ply int, who side) {
+	f := &d.games[i]
+	if d.hit[i]&rounds != 0 {
 		f.fired[firedKroo]++
 	}
-	next := &f.block[lane+1]
-	row, last := next.mine(), f.hit&laneTop
-	hits := k.hits(row)
+	row, last := next.mine(), d.hit[i]&laneTop
+	hits := d.hits(row)
 	if hits&last == 0 {
 		return
 	}
-	taken := k.chain(hits, last)
+	taken := d.chain(hits, last)
 	if row&^taken == 0 {
-		taken = k.slam(f, taken, last)
+		taken = d.slam(f, taken, last)
 		if row&taken == 0 {
 			return
 		}
@@ -62,12 +62,12 @@ func (k *fastKernel) land(f *fastGame, lane uint, who side) {
 	f.captures[who]++
 	f.largest[who] = max(f.largest[who], gain)
 	f.lastCapturer = int8(who)
-	ply := f.ply + int(lane) + 1
-	f.lastCapture = ply
-	f.lead(ply)
-	k.since(&f.gameState, ply)
-	if f.store[who] >= k.majority || f.board <= k.fewest || f.slamEnded {
-		f.played |= pressed
+	plies := f.ply + ply + 1
+	f.lastCapture = plies
+	f.lead(plies)
+	d.since(i, plies)
+	if f.store[who] >= d.majority || f.board <= d.fewest || f.slamEnded {
+		d.tally[i] |= pressed
 	}
 }
 

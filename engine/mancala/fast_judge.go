@@ -9,39 +9,40 @@ import (
 // judge looks closely at the start of a turn, in the order that the package
 // documents. It returns the houses that can be played, a bit to a house, or
 // the reason for which the game is over.
-func (k *fastKernel) judge(f *fastGame, lane uint, who side) (uint8, engine.EndReason) {
-	mine, theirs := f.block[lane].mine(), f.block[lane].theirs()
-	if f.played < pressed && (theirs+k.near)&k.nearMask != 0 && mine != 0 {
+func (d *fastDoor) judge(i, ply int, who side) (uint8, engine.EndReason) {
+	f, here := &d.games[i], &d.steps[ply].at[i]
+	mine, theirs := here.mine(), here.theirs()
+	if d.tally[i] < pressed && (theirs+d.near)&d.nearMask != 0 && mine != 0 {
 		// Nothing but a repetition is to be feared.
-		if k.repeated(f, lane) {
+		if d.repeated(f, here, ply) {
 			return 0, endRepetition
 		}
 		return occupied(mine), 0
 	}
-	e := &k.g.rules.End
+	e := &d.g.rules.End
 	switch {
 	case f.slamEnded:
 		return 0, endGrandSlam
-	case f.store[south] >= k.majority || f.store[north] >= k.majority:
+	case f.store[south] >= d.majority || f.store[north] >= d.majority:
 		return 0, endMajority
 	case e.RowEmpty != nil && (mine == 0 || theirs == 0):
 		return 0, endRowEmpty
 	}
-	o := k.legal(who, mine, theirs)
+	o := d.legal(who, mine, theirs)
 	switch {
 	case o.cannotFeed:
 		return 0, endCannotFeed
 	case o.moves == 0:
 		return 0, endNoMove
-	case f.board <= k.g.countEnd:
+	case f.board <= d.g.countEnd:
 		return 0, endNoCapture
-	case f.board <= k.few:
+	case f.board <= d.few:
 		return 0, endFewSeeds
 	case e.AllOnes != nil && several(mine)|several(theirs) == 0:
 		return 0, endAllOnes
-	case f.played&^pressed == k.repeats && k.repeated(f, lane):
+	case d.tally[i]&^(pressed|tallyLow) == d.repeats && d.repeated(f, here, ply):
 		return 0, endRepetition
-	case f.ply+int(lane) >= k.limit:
+	case f.ply+ply >= d.limit:
 		return 0, endLimit
 	}
 	if o.feeding {

@@ -14,7 +14,7 @@ type fastKernel struct {
 	// played: their number, what they add to a game's tally, and the houses in
 	// ascending order.
 	count [1 << laneHouses]uint8
-	tally [1 << laneHouses]uint64
+	choice [1 << laneHouses]uint64
 	nth   [1 << laneHouses][laneHouses]uint8
 
 	// The start of a turn is looked at closely where the opponent's row plus
@@ -24,8 +24,7 @@ type fastKernel struct {
 	// for it, some sowing reaches far enough for a grand slam).
 	near, nearMask uint64
 	far            [2][1 << laneHouses]uint64
-	// repeats is the least value of fastGame.played with which a turn is
-	// looked at closely: all houses were played since the last capture, or it
+	// repeats is the least tally with which a turn is looked at closely: all houses were played since the last capture, or it
 	// is pressed. nearest is the least number of plies after which a position
 	// comes back.
 	repeats uint64
@@ -56,23 +55,28 @@ type sowing struct {
 	// last is the house of the last seed, as a set, if it is the opponent's,
 	// and rounds where the sowing came round to its origin.
 	last uint64
-	// house is the house's bit in fastGame.played: 0 … 7 for South, 8 … 15
-	// for North.
+	// house is the house's bit in the tally, South's from playedAt on, then
+	// North's.
 	house uint64
 }
 
 // rounds is a bit that is in no set of houses.
 const rounds = 1
 
-// The tally of a game: the sum of the numbers of legal moves, and from
-// forcedAt on the number of forced plies.
-const forcedAt = 32
-
-// The bits of fastGame.played above those of the houses, in ascending order.
+// The tally of a game has the sum of the numbers of legal moves, at most 8 ×
+// 65,535, from forcedAt on the number of forced plies, at most 65,535, and
+// from playedAt on the houses played since the last capture.
 const (
-	armed   = 1 << (2*laneHouses + iota) // repetition is judged
-	never                                // not set: the value of repeats where it never is
-	pressed                              // the next turn is looked at closely whatever lies there
+	forcedAt = 20
+	playedAt = 44
+	tallyLow = 1<<playedAt - 1
+)
+
+// The bits above them, in ascending order.
+const (
+	armed   = 1 << (playedAt + 2*laneHouses + iota) // repetition is judged
+	never                                           // not set: the value of repeats where it never is
+	pressed                                         // the next turn is looked at closely whatever lies there
 )
 
 // compile fills the kernel from the rules.
@@ -92,9 +96,9 @@ func (k *fastKernel) compileMoves(g *Game) {
 			k.nth[mask][n] = uint8(bits.TrailingZeros(uint(rest)))
 			n++
 		}
-		k.count[mask], k.tally[mask] = uint8(n), uint64(n)
+		k.count[mask], k.choice[mask] = uint8(n), uint64(n)
 		if n == 1 {
-			k.tally[mask] |= 1 << forcedAt
+			k.choice[mask] |= 1 << forcedAt
 		}
 	}
 	for house := range g.size {
@@ -112,7 +116,7 @@ func (k *fastKernel) compileMoves(g *Game) {
 				theirs, _ := g.row(who.other())
 				s.last = 0x80 << (8 * (last - theirs))
 			}
-			s.house = 1 << (house - from + laneHouses*int(who))
+			s.house = 1 << (playedAt + house - from + laneHouses*int(who))
 			if l.kroo {
 				s.last |= rounds
 			}
@@ -152,7 +156,7 @@ func (k *fastKernel) compileTurns(g *Game) {
 		k.repeats = armed
 		for h := range g.size {
 			from, _ := g.row(g.owner(h))
-			k.repeats |= 1 << (h - from + laneHouses*int(g.owner(h)))
+			k.repeats |= 1 << (playedAt + h - from + laneHouses*int(g.owner(h)))
 		}
 		k.nearest = 2 * max(g.rows[south], g.rows[north])
 		k.times = p.Count
@@ -220,8 +224,6 @@ func (k *fastKernel) compileStart(g *Game) {
 	f.lastCapturer = none
 	f.lead(0)
 	f.leadTaken = 0
-	k.since(f, 0)
-	k.press(f)
 }
 
 // lanes lays a position out as the rows of the player to move and of his

@@ -6,8 +6,18 @@ import (
 	"houserules/engine"
 )
 
-// fastGames is the number of games that a door has in flight.
+// fastGames is the number of games that a door has in flight; at most 64.
 const fastGames = 16
+
+// step is one of the four plies of a block, for all games in flight.
+type step struct {
+	// at has the positions before the ply.
+	at [fastGames]lanes
+	// luck has the lanes of the random words.
+	luck [fastGames]uint16
+	// houses are those that were played.
+	houses [fastGames]uint8
+}
 
 // Play implements engine.Door.
 //
@@ -15,52 +25,43 @@ const fastGames = 16
 // serves, so that all of them are at the same lane of their words and the
 // same player is to move in all.
 func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
-	begun, n := 0, 0
-	for {
-		for ; n < fastGames && begun < rows.Len; n++ {
-			d.begin(d.games[n], seed, first+uint64(begun), begun)
+	d.steps, d.live = [5]step{}, 0
+	for begun := 0; ; {
+		for free := ^d.live & (1<<fastGames - 1); free != 0 && begun < rows.Len; free &= free - 1 {
+			d.begin(bits.TrailingZeros64(free), seed, first+uint64(begun), begun)
 			begun++
 		}
-		if n == 0 {
+		if d.live == 0 {
 			return
 		}
-		for lane := range uint(4) {
-			d.turn(lane, n, first, rows)
+		d.draw()
+		for ply := range 4 {
+			d.turn(ply, first, rows)
 		}
-		for i := 0; i < n; {
-			if f := d.games[i]; !f.done {
-				d.advance(f)
-				i++
-				continue
-			}
-			n--
-			d.games[i], d.games[n] = d.games[n], d.games[i]
-		}
+		d.advance()
 	}
 }
 
-// turn plays one ply of each of the first n games.
-func (d *fastDoor) turn(lane uint, n int, first uint64, rows *engine.Rows) {
-	who := side(lane & 1)
-	careful, hits := d.ordinary(lane, n)
-	for ; careful != 0; careful &= careful - 1 {
+// turn plays the given ply of the block in each of the games.
+func (d *fastDoor) turn(ply int, first uint64, rows *engine.Rows) {
+	who := side(ply & 1)
+	steps := (*[2]step)(d.steps[ply:])
+	careful, hits := d.ordinary(steps, who)
+	for careful &= d.live; careful != 0; careful &= careful - 1 {
 		i := bits.TrailingZeros64(careful)
-		f := d.games[i]
-		if f.done {
-			continue
-		}
-		moves, end := d.judge(f, lane, who)
+		moves, end := d.judge(i, ply, who)
 		if end != 0 {
-			d.record(f, lane, who, end, first, rows)
-			f.done, f.block = true, [5]lanes{}
+			d.record(i, ply, who, end, first, rows)
+			d.leave(i)
 			continue
 		}
-		if d.special(f, lane, who, moves) {
+		if d.special(steps, i, who, moves) {
 			hits |= 1 << i
 		}
 	}
 	for ; hits != 0; hits &= hits - 1 {
-		d.land(d.games[bits.TrailingZeros64(hits)], lane, who)
+		i := bits.TrailingZeros64(hits)
+		d.land(i, &steps[1].at[i], ply, who)
 	}
 }
 
@@ -70,47 +71,118 @@ func (d *fastDoor) turn(lane uint, n int, first uint64, rows *engine.Rows) {
 //
 // It calls nothing and branches only where care is needed, so that the
 // processor has several games' plies under way at once; which sowings capture
-// cannot be predicted.
-func (d *fastDoor) ordinary(lane uint, n int) (careful, hits uint64) {
-	lane &= 3
-	sow := &d.sow[lane&1]
-	far := &d.far[lane&1]
-	for i, f := range d.games[:n] {
-		here := &f.block[lane]
-		mine, theirs := here.mine(), here.theirs()
+// cannot be predicted. Empty places in the flight have empty boards and need
+// care.
+func (d *fastDoor) ordinary(steps *[2]step, who side) (careful, hits uint64) {
+	sow := &d.sow[who&1]
+	for i := fastGames - 1; i >= 0; i-- {
+		mine, theirs := steps[0].at[i].mine(), steps[0].at[i].theirs()
 		moves := occupied(mine)
-		hits >>= 1
-		if (theirs+d.near)&d.nearMask == 0 && (mine+far[occupied(theirs)])&laneTop != 0 ||
-			moves == 0 || f.played >= d.repeats {
-			careful |= 1 << (i & 63)
+		hits <<= 1
+		if (theirs+d.near)&d.nearMask == 0 && (mine+d.far[who&1][occupied(theirs)])&laneTop != 0 ||
+			moves == 0 || d.tally[i] >= d.repeats {
+			careful |= 1 << i
 			continue
 		}
-		house := d.nth[moves][uint(f.luck[lane])*uint(d.count[moves])>>16&7] & 7
-		s := &sow[here[house]][house]
-		f.moves[lane] = house
-		f.tally += d.tally[moves]
-		f.played |= s.house
+		house := d.nth[moves][uint(steps[0].luck[i])*uint(d.count[moves])>>16&7] & 7
+		s := &sow[steps[0].at[i][house]][house]
+		steps[0].houses[i] = house
+		d.tally[i] = (d.tally[i] | s.house) + d.choice[moves]
 		mine += s.mine
 		theirs += s.theirs
-		f.block[lane+1].set(theirs, mine)
+		steps[1].at[i].set(theirs, mine)
 		hit := (d.captures.houses(theirs) | rounds) & s.last
-		f.hit = hit
-		hits |= (hit | -hit) & (1 << 63)
+		d.hit[i] = hit
+		hits |= (hit | -hit) >> 63
 	}
-	return careful, hits >> (64 - uint(n)&63)
+	return careful, hits
 }
 
 // special plays a ply like ordinary, but of one game and with given moves. It
 // says whether the sowing may capture or came round.
-func (d *fastDoor) special(f *fastGame, lane uint, who side, moves uint8) bool {
-	here := &f.block[lane]
-	house := d.nth[moves][uint(f.luck[lane])*uint(d.count[moves])>>16]
+func (d *fastDoor) special(steps *[2]step, i int, who side, moves uint8) bool {
+	here := &steps[0].at[i]
+	house := d.nth[moves][uint(steps[0].luck[i])*uint(d.count[moves])>>16]
 	s := &d.sow[who][here[house]][house]
-	f.moves[lane] = house
-	f.tally += d.tally[moves]
-	f.played |= s.house
+	steps[0].houses[i] = house
+	d.tally[i] = (d.tally[i] | s.house) + d.choice[moves]
 	theirs := here.theirs() + s.theirs
-	f.block[lane+1].set(theirs, here.mine()+s.mine)
-	f.hit = (d.captures.houses(theirs) | rounds) & s.last
-	return f.hit != 0
+	steps[1].at[i].set(theirs, here.mine()+s.mine)
+	d.hit[i] = (d.captures.houses(theirs) | rounds) & s.last
+	return d.hit[i] != 0
+}
+
+// leave empties a place in the flight.
+func (d *fastDoor) leave(i int) {
+	d.live &^= 1 << i
+	for s := range d.steps {
+		d.steps[s].at[i] = lanes{}
+	}
+}
+
+// draw draws the words that serve a block.
+func (d *fastDoor) draw() {
+	for i := range d.games {
+		f := &d.games[i]
+		word := f.stream.Word(uint64(f.ply) / 4)
+		d.steps[0].luck[i] = uint16(word)
+		d.steps[1].luck[i] = uint16(word >> 16)
+		d.steps[2].luck[i] = uint16(word >> 32)
+		d.steps[3].luck[i] = uint16(word >> 48)
+	}
+}
+
+// advance goes on from a block to the next.
+func (d *fastDoor) advance() {
+	for i := range d.games {
+		f := &d.games[i]
+		if d.repeats != never {
+			if f.ply+4 > len(f.past) {
+				f.past = append(f.past, make([]lanes, len(f.past)+64)...)
+			}
+			past := (*[4]lanes)(f.past[f.ply:])
+			past[0] = d.steps[0].at[i]
+			past[1] = d.steps[1].at[i]
+			past[2] = d.steps[2].at[i]
+			past[3] = d.steps[3].at[i]
+		}
+		if f.ply == 0 {
+			f.opening = [2]uint8{d.steps[0].houses[i], d.steps[1].houses[i]}
+		}
+		d.steps[0].at[i] = d.steps[4].at[i]
+		f.ply += 4
+		d.press(i)
+	}
+}
+
+// press makes the plies of a block be looked at closely that may reach the
+// limit.
+func (d *fastDoor) press(i int) {
+	if f := &d.games[i]; f.ply+4 > d.limit {
+		f.urgent = pressed
+		d.tally[i] |= pressed
+	}
+}
+
+// begin starts a game of the study.
+func (d *fastDoor) begin(i int, seed, game uint64, row int) {
+	f := &d.games[i]
+	f.gameState = d.fresh
+	f.stream = engine.GameStreams(seed, game).Stream(engine.PurposeMove)
+	f.row = row
+	d.live |= 1 << i
+	d.steps[0].at[i] = d.start
+	d.tally[i] = 0
+	d.since(i, 0)
+	d.press(i)
+}
+
+// since notes that the position before a ply is the first since a capture.
+func (d *fastDoor) since(i, ply int) {
+	f := &d.games[i]
+	f.first = ply
+	d.tally[i] = d.tally[i]&tallyLow | f.urgent
+	if f.board <= d.atMost {
+		d.tally[i] |= armed
+	}
 }

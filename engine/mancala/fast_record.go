@@ -2,17 +2,18 @@ package mancala
 
 import "houserules/engine"
 
-// record writes the row of a game that ended before a ply. who is the player
+// record writes the row of a game that ended before a ply of the block. who is the player
 // whose turn it would be.
-func (k *fastKernel) record(f *fastGame, lane uint, who side, end engine.EndReason, first uint64, r *engine.Rows) {
-	plies := f.ply + int(lane)
+func (d *fastDoor) record(n int, ply int, who side, end engine.EndReason, first uint64, r *engine.Rows) {
+	f := &d.games[n]
+	plies := f.ply + ply
 	i := f.row
 	r.Game[i], r.End[i], r.Plies[i] = first+uint64(i), end, uint32(plies)
-	r.BranchingSum[i] = uint32(f.tally & (1<<forcedAt - 1))
-	r.ForcedPlies[i] = uint32(f.tally >> forcedAt)
+	r.BranchingSum[i] = uint32(d.tally[n] & (1<<forcedAt - 1))
+	r.ForcedPlies[i] = uint32(d.tally[n] & tallyLow >> forcedAt)
 	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, uint32(f.leadTaken)
 
-	score := k.divide(f, who, f.block[lane].mine(), k.divisions[end])
+	score := d.divide(f, who, d.steps[ply].at[n].mine(), d.divisions[end])
 	r.Comeback[i] = -1
 	returns := [2]engine.Return{engine.FullReturn / 2, engine.FullReturn / 2}
 	switch {
@@ -24,18 +25,18 @@ func (k *fastKernel) record(f *fastGame, lane uint, who side, end engine.EndReas
 		r.Comeback[i] = f.deficit[north]
 	}
 	if f.ply == 0 {
-		f.opening = [2]uint8(f.moves[:2])
+		f.opening = [2]uint8{d.steps[0].houses[n], d.steps[1].houses[n]}
 	}
 	for s := range 2 {
 		r.Score[s][i], r.Return[s][i] = score[s], returns[s]
 		r.Captures[s][i], r.LargestCapture[s][i] = f.captures[s], f.largest[s]
 		r.FirstMove[s][i] = engine.NoAction
 		if plies > s {
-			from, _ := k.g.row(side(s))
+			from, _ := d.g.row(side(s))
 			r.FirstMove[s][i] = engine.Action(from + int(f.opening[s]))
 		}
 	}
-	m := &k.g.metrics
+	m := &d.g.metrics
 	r.Metrics[m.seedsLeft][i] = int32(f.board)
 	r.Metrics[m.lastCapture][i] = int32(f.lastCapture)
 	for rule, column := range m.fired {

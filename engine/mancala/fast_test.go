@@ -173,7 +173,7 @@ func TestFastDoorRandomRules(t *testing.T) {
 		drawn++
 		rules := drawRules(r.IntN)
 		g, err := New(rules)
-		if err != nil {
+		if err != nil || !g.fits() {
 			continue
 		}
 		played++

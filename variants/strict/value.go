@@ -3,9 +3,7 @@ package strict
 import (
 	"bytes"
 	"encoding"
-	"encoding/json"
 	"fmt"
-	"io"
 	"reflect"
 	"slices"
 	"strconv"
@@ -13,8 +11,6 @@ import (
 	"unicode"
 
 	"go.yaml.in/yaml/v3"
-
-	"houserules/variants/diag"
 )
 
 // Plain returns a value as JSON would hold it: strings, numbers, bools, lists

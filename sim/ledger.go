@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -48,18 +49,25 @@ func openLedger(p *Plan, dir string) (*ledger, error) {
 }
 
 // missing lists the blocks to play: those that the manifest does not list, and
-// those whose file is gone or has another size. Whether the contents are
-// intact is checked when they are read.
-func (l *ledger) missing() []task {
+// those whose file is gone. A listed file of another size is an error: it is
+// damaged, and whoever damaged it should know before it is replaced. Whether
+// the contents are intact is checked when they are read.
+func (l *ledger) missing() ([]task, error) {
 	var tasks []task
+	var damaged []error
 	for i := range l.plan.Cells {
 		c := &l.plan.Cells[i]
 		for b := range c.Blocks() {
 			t := task{cell: i, block: b}
 			t.first, t.games = c.Block(b)
 			if part, ok := l.parts[i][b]; ok {
-				info, err := os.Stat(filepath.Join(l.dir, filepath.FromSlash(part.File)))
-				if err == nil && info.Size() == part.Size {
+				path := filepath.Join(l.dir, filepath.FromSlash(part.File))
+				info, err := os.Stat(path)
+				if err == nil && info.Size() != part.Size {
+					damaged = append(damaged, fmt.Errorf("%s is damaged: it has %d bytes instead of %d; delete it and run again, which plays its games anew",
+						path, info.Size(), part.Size))
+				}
+				if err == nil {
 					continue
 				}
 				t.sum = part.SHA256
@@ -67,7 +75,7 @@ func (l *ledger) missing() []task {
 			tasks = append(tasks, t)
 		}
 	}
-	return tasks
+	return tasks, errors.Join(damaged...)
 }
 
 // enter records a finished part. A part that was played again must be the same

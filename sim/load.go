@@ -283,7 +283,7 @@ func (r *resolver) games(s *Study, f StudyFile) {
 		known[i] = l.Name()
 	}
 	for _, key := range keys {
-		path := "games." + key
+		path := strict.JoinPath("games", key)
 		agents := r.parseAgents(path, key)
 		if agents == nil {
 			continue

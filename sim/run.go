@@ -117,7 +117,11 @@ func newRunner(p *Plan, opt Options, books *ledger) (*runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &runner{plan: p, schema: schema, opt: opt, ledger: books, tasks: books.missing()}
+	tasks, err := books.missing()
+	if err != nil {
+		return nil, err
+	}
+	r := &runner{plan: p, schema: schema, opt: opt, ledger: books, tasks: tasks}
 	if r.opt.manifestEvery <= 0 {
 		r.opt.manifestEvery = time.Second
 	}

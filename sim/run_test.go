@@ -229,8 +229,8 @@ func modified(t *testing.T, dir string) map[string]int64 {
 	return times
 }
 
-// A part that is gone, cut short or not listed is played again, and temporary
-// files of a killed run go away.
+// A part that is gone or not listed is played again, and temporary files of a
+// killed run go away. A listed part that was cut short is reported and left.
 func TestRepair(t *testing.T) {
 	p := toyPlan(t, 300, 100, "random")
 	dir := t.TempDir()
@@ -261,6 +261,16 @@ func TestRepair(t *testing.T) {
 	write(filepath.Join(filepath.Dir(part(0)), ".part-00000.arrow.tmp"), "x")
 	write(filepath.Join(dir, ".manifest.json.tmp"), "x")
 	write(filepath.Join(dir, ".lock"), "123456789\n")
+	before := files(t, dir)
+	if _, err := Run(context.Background(), p, Options{Dir: dir}); err == nil || !strings.Contains(err.Error(), "part-00001.arrow is damaged: it has 100 bytes") {
+		t.Fatalf("error %v", err)
+	}
+	if now := files(t, dir); now[p.Cells[0].PartFile(1)] != before[p.Cells[0].PartFile(1)] || now["manifest.json"] != before["manifest.json"] {
+		t.Error("the refused run changed the folder")
+	}
+	if err := os.Remove(part(1)); err != nil {
+		t.Fatal(err)
+	}
 	report := mustRun(t, p, Options{Dir: dir})
 	if report.Games != 300 || report.Before != 300 {
 		t.Errorf("report %+v", report)

@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
-	"strconv"
-	"strings"
 
 	"houserules/variants/strict"
 )
@@ -83,8 +81,11 @@ type record struct {
 	Hash   string   `json:"hash"`
 	// Rules are all rules, those that equal their default too.
 	Rules json.RawMessage `json:"rules"`
-	// Set says where files set rules, by path: "finnish.yaml:12".
-	Set map[string]string `json:"set"`
+	// Files are the names of the chain's files, the root first, as far as
+	// they set rules; Set has, for each path that was set, the index of the
+	// file and the line.
+	Files []string          `json:"files"`
+	Set   map[string][2]int `json:"set"`
 }
 
 // Canonical returns everything that is needed to make the variant again, as
@@ -92,13 +93,14 @@ type record struct {
 // on where they are. Compare variants by Hash, not by this: it changes with
 // titles and line numbers.
 func (v *Variant) Canonical() json.RawMessage {
-	set := make(map[string]string)
+	files, set := make([]string, len(v.Chain)), make(map[string][2]int)
 	for path, place := range v.places.All() {
-		set[path] = fmt.Sprintf("%s:%d", filepath.Base(place.File), place.Line)
+		files[place.Rank] = filepath.Base(place.File)
+		set[path] = [2]int{place.Rank, place.Line}
 	}
 	return compact(record{
 		Name: v.Name, Title: v.Title, Family: v.Family, Chain: v.Chain, Source: v.Source, Notes: v.Notes,
-		Hash: v.Hash, Rules: compact(v.shape.Plain(v.rules())), Set: set,
+		Hash: v.Hash, Rules: compact(v.shape.Plain(v.rules())), Files: files, Set: set,
 	})
 }
 
@@ -127,13 +129,11 @@ func restore(families []Family, data json.RawMessage) (*Variant, error) {
 	if err := list.Err(); err != nil {
 		return nil, err
 	}
-	for path, where := range r.Set {
-		colon := strings.LastIndexByte(where, ':')
-		n, err := strconv.Atoi(where[colon+1:])
-		if err != nil || colon < 0 {
-			return nil, fmt.Errorf("stored variant %q: %q is no place in a file", r.Name, where)
+	for path, at := range r.Set {
+		if at[0] < 0 || at[0] >= len(r.Files) || at[0] >= len(r.Chain) {
+			return nil, fmt.Errorf("stored variant %q: %s was set in file %d, but it has %d", r.Name, path, at[0], len(r.Files))
 		}
-		v.places.Add(path, strict.Place{File: where[:colon], Line: n})
+		v.places.Add(path, strict.Place{File: r.Files[at[0]], Line: at[1], Rank: at[0]})
 	}
 	if err := v.compile(); err != nil {
 		return nil, fmt.Errorf("stored variant %q: %w", r.Name, err)

@@ -319,7 +319,7 @@ func TestRestoreErrors(t *testing.T) {
 		"family":        {strings.Replace(good, `"family":"toy"`, `"family":"tow"`, 1), `stored variant "base": unknown family "tow"; there are [toy mancala]`},
 		"changed rules": {strings.Replace(good, `"count":3`, `"count":4`, 1), `stored variant "base": its rules have the hash`},
 		"bad rules":     {strings.Replace(good, `"count":3`, `"count":1,"x":2`, 1), `stored variant base: error: halt.repetition.count cannot be 1: write a whole number of occurrences from 2 to 99`},
-		"bad place":     {strings.Replace(good, `base.yaml:5`, `base.yaml`, 1), `stored variant "base": "base.yaml" is no place in a file`},
+		"bad place":     {strings.Replace(good, `[0,5]`, `[1,5]`, 1), `stored variant "base": board.seeds was set in file 1, but it has 1`},
 		"cannot play":   {strings.Replace(good, `"penalty":0`, `"penalty":1`, 1), `stored variant "base": the rules of base cannot be played`},
 	} {
 		if _, err := restore(families, json.RawMessage(c.data)); err == nil || !strings.HasPrefix(err.Error(), c.want) {

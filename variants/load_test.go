@@ -91,6 +91,10 @@ func TestLoadDiagnostics(t *testing.T) {
 			"mine.yaml:4:36: error: halt.repetition: no rule ends the game; switch on halt.repetition or halt.majority"},
 		{"contradiction with a default", map[string]string{"mine.yaml": "schema: 1\nname: mine\nextends: plain\nhalt: {majority: none}\n"},
 			"mine.yaml:1:1: error: halt.repetition: no rule ends the game; switch on halt.repetition or halt.majority"},
+		{"about a group of keys: what was set last", map[string]string{
+			"mine.yaml": "schema: 1\nname: mine\nextends: dad.yaml\nhalt:\n  repetition: {slam: captures-nothing}\n",
+			"dad.yaml":  head + "halt: {majority: {seeds: 7}}\n",
+		}, "mine.yaml:5:15: warning: halt: seven seeds and captures of nothing go ill together"},
 		{"inside a drawn board", map[string]string{"mine.yaml": head + "board:\n  map: |\n    ...\n    ..!\n    !..\n"},
 			"mine.yaml:7:7: error: board.map: there is no square !\nmine.yaml:8:5: error: board.map: there is no square !"},
 		{"in a parent's board", map[string]string{"mine.yaml": "schema: 1\nname: mine\nextends: dad.yaml\n", "dad.yaml": head + "board: {map: 'a!'}\n"},

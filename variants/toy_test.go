@@ -70,6 +70,9 @@ func (r *toyRules) check() []engine.Problem {
 	if r.Halt.Repetition == nil && r.Halt.Majority == nil {
 		list = append(list, engine.Problem{Path: "halt.repetition", Text: "no rule ends the game; switch on halt.repetition or halt.majority"})
 	}
+	if h := r.Halt; h.Majority != nil && h.Majority.Seeds == 7 && h.Repetition != nil && h.Repetition.Slam == "captures-nothing" {
+		list = append(list, engine.Problem{Path: "halt", Warning: true, Text: "seven seeds and captures of nothing go ill together"})
+	}
 	if r.Board.Seeds > 8 {
 		list = append(list, engine.Problem{Path: "board.seeds", Warning: true, Text: fmt.Sprintf("%d seeds are many", r.Board.Seeds)})
 	}

@@ -41,6 +41,6 @@
 //
 // # Players
 //
-// [NewHerder] and [NewWolf] make players who know the game; [Kinds] lists
+// [NewHerder] and [NewWolf] make players who know the game; [Players] lists
 // them with their documentation.
 package herding

@@ -14,17 +14,6 @@ type herder struct {
 	p planner
 }
 
-// NewHerder returns a player for a herder's seat. Level 1 is greedy: it
-// judges a turn by the catch it makes. Level 2 looks one turn ahead: it plays
-// its best few turns out and asks for each what the wairgk could do to the
-// catch, and how good the chances of the next one are.
-func NewHerder(level int) engine.Agent {
-	if level >= 2 {
-		return &farHerder{}
-	}
-	return &herder{}
-}
-
 // Choose implements engine.Agent.
 func (h *herder) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
 	x := s.(*State)

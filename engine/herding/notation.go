@@ -2,7 +2,6 @@ package herding
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -82,7 +81,7 @@ func (s *State) ParseAction(text string) (engine.Action, error) {
 	case phaseScent:
 		return fail("no result of the wairgka's dice; write a direction N, E, S or W and a distance from 1 to %d", scentFaces)
 	case phaseHunt:
-		return fail("%s", s.forbidsHunt(text, legal))
+		return fail("%s", s.forbidsHunt(text))
 	default:
 		return fail("the game is over (%s)", s.g.info.EndReason(s.end))
 	}
@@ -152,7 +151,7 @@ func (s *State) texts(legal []engine.Action, k int) string {
 }
 
 // forbidsHunt names the rule by which a text is no move of a wairgk.
-func (s *State) forbidsHunt(text string, legal []engine.Action) string {
+func (s *State) forbidsHunt(text string) string {
 	if text == "pass" {
 		return "a wairgk can move, so one must"
 	}
@@ -168,8 +167,6 @@ func (s *State) forbidsHunt(text string, legal []engine.Action) string {
 	h := newHunter(s)
 	reached := h.reach(from, int(s.distance))
 	switch {
-	case slices.Equal(legal, []engine.Action{passAction}):
-		return "no wairgk can move; write pass"
 	case !s.may(k):
 		return fmt.Sprintf("it is not the turn of this wairgk (wairgka.choice: %s)", s.g.rules.Wairgka.Choice)
 	case s.g.terrain[end] == water:

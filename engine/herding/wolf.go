@@ -7,16 +7,6 @@ import "houserules/engine"
 // so its choice depends on the position alone.
 type wolf struct{}
 
-// NewWolf returns a player for the wairgka's seat. Level 1 is greedy: it eats
-// or closes in. Level 2 looks one turn ahead: of all moves it takes the one
-// after which its next throw of the dice promises most.
-func NewWolf(level int) engine.Agent {
-	if level >= 2 {
-		return &farWolf{}
-	}
-	return &wolf{}
-}
-
 // Choose implements engine.Agent.
 func (w *wolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
 	x := s.(*State)

@@ -40,17 +40,6 @@ type fastDoor struct {
 	boards [lanes]board
 }
 
-// board is what the kernel knows of a game in flight.
-type board struct {
-	// own and enemy are the counters at the start of a turn, seen by the
-	// player to move; empty where the kernel must leave the game alone.
-	own, enemy uint64
-	total      uint64
-	// slots are the legal moves by axis, prefix their number up to each byte
-	// of the slots, totals their number on this axis and those before it.
-	slots, prefix, totals [axes]uint64
-}
-
 // lane is a game in flight.
 type lane struct {
 	// position has the counters only between take and give.
@@ -58,10 +47,8 @@ type lane struct {
 	// idle is set when the game is over.
 	idle bool
 	// options are the legal moves, where the plain rules were asked.
-	options options
-	ply     int // plies so far
-	// word is what is left of the random word that serves four plies.
-	word       uint64
+	options    options
+	ply        int // plies so far
 	move, wide engine.Stream
 
 	// What follows is for the tables.
@@ -96,7 +83,7 @@ func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
 				d.give(i)
 				next++
 			}
-			l.word = l.move.Word(uint64(l.ply) >> 2)
+			d.boards[i].word = l.move.Word(uint64(l.ply) >> 2)
 			busy = busy || !l.idle
 		}
 		if !busy {
@@ -160,18 +147,16 @@ func (d *fastDoor) seldom(i int) {
 	case l.ply >= d.limit:
 		d.record(l, endLimit)
 	default:
-		d.choose(l, n)
+		d.playOne(l, n, d.boards[i].draw(n))
 	}
 	d.give(i)
 }
 
-// choose plays one of the n legal moves.
-func (d *fastDoor) choose(l *lane, n int) {
-	var k int
+// playOne plays the k-th of the n legal moves, or where there are too many for
+// k the one that the wide stream names.
+func (d *fastDoor) playOne(l *lane, n, k int) {
 	if n > engine.LaneActions {
 		k = engine.Below(l.wide.Word(uint64(l.ply)), n)
-	} else {
-		k = engine.Lane(l.word, 0, n)
 	}
 	l.count(n)
 	if n == 1 {
@@ -199,7 +184,6 @@ func (d *fastDoor) choose(l *lane, n int) {
 // count begins a ply with n legal moves.
 func (l *lane) count(n int) {
 	l.ply++
-	l.word >>= 16
 	l.branching += uint32(n)
 }
 

@@ -97,7 +97,7 @@ func (g *Game) move(p *position, m *move, n *position) (captured bool) {
 	n.men[p.mover] = p.men[p.mover]&^m.from | m.to
 	if m.over != 0 {
 		n.men[p.mover.other()] &^= m.over
-		if g.continuation != ContinuationNone && g.canHop(n, m.to) {
+		if g.continuation != ContinuationNone && g.canHop(m.to, n.men[p.mover.other()], g.all&^(n.men[0]|n.men[1])) {
 			n.chain = m.to
 			return true
 		}
@@ -106,10 +106,9 @@ func (g *Game) move(p *position, m *move, n *position) (captured bool) {
 	return m.over != 0
 }
 
-// canHop says whether a counter of the player to move can hop.
-func (g *Game) canHop(p *position, counter uint64) bool {
-	enemy := p.men[p.mover.other()]
-	empty := g.all &^ (p.men[0] | p.men[1])
+// canHop says whether a counter can hop over one of the enemy's to an empty
+// point.
+func (g *graph) canHop(counter, enemy, empty uint64) bool {
 	for a, s := range g.shift {
 		over := enemy & g.mids[a]
 		if over&(counter<<s&(empty>>s)|counter>>s&(empty<<s)) != 0 {

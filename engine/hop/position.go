@@ -133,7 +133,7 @@ func (g *Game) parseChain(p *position, text string) string {
 		return fmt.Sprintf("there is no counter %c on %s", letters[p.mover], label)
 	case bits.OnesCount64(p.men[p.mover.other()]) == g.start.left(p.mover.other()):
 		return fmt.Sprintf("the counter on %s has captured none of the %d counters %c", label, g.start.left(p.mover.other()), letters[p.mover.other()])
-	case !g.canHop(p, p.chain):
+	case !g.canHop(p.chain, p.men[p.mover.other()], g.all&^(p.men[0]|p.men[1])):
 		return fmt.Sprintf("the counter on %s cannot hop again", label)
 	}
 	return ""

@@ -46,6 +46,8 @@ type fastDoor struct {
 	steps [5]step
 	// live is the set of places in the flight that hold a game.
 	live uint64
+	// careful is the set of those whose ply must be looked at closely.
+	careful uint64
 	// For each game: the tally, and what the last sowing may have captured
 	// with rounds where it came round.
 	tally, hit [fastGames]uint64

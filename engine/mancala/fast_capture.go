@@ -8,8 +8,8 @@ import (
 
 // hits returns the set of a row's houses that hold a captured number of seeds.
 func (k *fastKernel) hits(row uint64) uint64 {
-	var set uint64
-	for _, r := range k.exactly {
+	set := k.exactly[0].houses(row)
+	for _, r := range k.exactly[1:] {
 		set |= r.houses(row)
 	}
 	return set & laneTop
@@ -37,7 +37,7 @@ func (k *fastKernel) chain(hits, last uint64) uint64 {
 }
 
 // land plays what comes after a sowing that may capture or came round.
-func (d *fastDoor) land(i int, next *lanes, ply int, who side) {
+func (d *fastDoor) land(i int, next *lanes, ply uint, who side) {
 	f := &d.games[i]
 	if d.hit[i]&rounds != 0 {
 		f.fired[firedKroo]++
@@ -63,8 +63,8 @@ func (d *fastDoor) land(i int, next *lanes, ply int, who side) {
 	f.largest[who] = max(f.largest[who], gain)
 	f.lastCapturer = int8(who)
 	plies := f.ply + ply + 1
-	f.lastCapture = plies
-	f.lead(plies)
+	f.lastCapture = uint32(plies)
+	f.lead(who, uint32(plies))
 	d.since(i, plies)
 	if f.store[who] >= d.majority || f.board <= d.fewest || f.slamEnded {
 		d.tally[i] |= pressed
@@ -100,24 +100,17 @@ func (k *fastKernel) slam(f *fastGame, taken, last uint64) uint64 {
 	return taken
 }
 
-// lead updates the deficits and the sole leader after a change of scores at a
-// ply, counted from 1.
-func (f *gameState) lead(ply int) {
-	diff := f.store[south] - f.store[north]
-	f.deficit[south] = max(f.deficit[south], -diff)
-	f.deficit[north] = max(f.deficit[north], diff)
-	var leader int8
-	switch {
-	case diff > 0:
-		leader = 1
-	case diff < 0:
-		leader = -1
+// lead updates the opponent's largest deficit and the sole leader after a
+// player's score rose at a ply, counted from 1.
+func (f *gameState) lead(who side, ply uint32) {
+	ahead := f.store[who] - f.store[who.other()]
+	f.deficit[who.other()] = max(f.deficit[who.other()], ahead)
+	if ahead > f.enough[who] {
+		if f.leads {
+			f.leadChanges++
+		}
+		f.leads, f.leadTaken = true, ply
+		f.enough = [2]engine.Score{}
+		f.enough[who] = 1 << 30
 	}
-	if leader == 0 || leader == f.leader {
-		return
-	}
-	if f.leader != 0 {
-		f.leadChanges++
-	}
-	f.leader, f.leadTaken = leader, ply
 }

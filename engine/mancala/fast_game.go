@@ -27,20 +27,20 @@ func (l *lanes) set(mine, theirs uint64) {
 // ply needs.
 type fastGame struct {
 	gameState
-	// past holds the positions before all earlier blocks' plies, by ply, where
-	// there is a rule on repetition.
-	past []lanes
+	// past holds the positions before the plies of earlier blocks, where there
+	// is a rule on repetition.
+	past [][4]lanes
 }
 
 // gameState is what a game begins anew with.
 type gameState struct {
 	stream engine.Stream
-	ply    int // plies played before the block
+	ply    uint // plies played before the block
 	row    int
 	urgent uint64 // pressed, where the block may reach the limit
 
-	first     int // the ply of the first position since the last capture
-	board     int // seeds
+	first     uint // the ply of the first position since the last capture
+	board     int  // seeds
 	store     [2]engine.Score
 	slamEnded bool
 
@@ -50,11 +50,12 @@ type gameState struct {
 	captures     [2]uint32
 	largest      [2]engine.Score
 	deficit      [2]engine.Score
-	leader       int8 // +1 South, -1 North, 0 before the first lead
+	leads        bool            // somebody led alone
+	enough       [2]engine.Score // a larger lead of a player's makes him the new leader
 	lastCapturer int8
 	leadChanges  uint32
-	leadTaken    int
-	lastCapture  int
+	leadTaken    uint32
+	lastCapture  uint32
 }
 
 // repeated says whether the position before a ply of the block has occurred for the
@@ -65,20 +66,25 @@ type gameState struct {
 // from each house to the next as from any other, and not none; the first to
 // cross into a house is dropped there and must leave it again. As the players
 // alternate, that takes twice the longer row.
-func (k *fastKernel) repeated(f *fastGame, here *lanes, ply int) bool {
-	mine, theirs := here.mine(), here.theirs()
-	last := f.ply + ply - k.nearest // in an earlier block, even where rows have two houses
-	if last < f.first {
+//
+// Positions before that capture hold other numbers of seeds, so whole blocks
+// can be compared.
+func (k *fastKernel) repeated(f *fastGame, here *lanes, ply uint) bool {
+	if f.ply+ply < f.first+k.nearest {
 		return false
 	}
-	seen := 1
-	since := f.past[f.first : last+1]
-	for i := len(since) - 1; i >= 0; i -= 2 {
-		if since[i].mine() == mine && since[i].theirs() == theirs {
-			if seen++; seen == k.times {
-				return true
-			}
+	mine, theirs := here.mine(), here.theirs()
+	missing := k.times - 1
+	// The nearest position is in an earlier block, even of rows with two houses.
+	blocks := f.past[f.first/4 : (f.ply+ply-k.nearest)/4+1]
+	for b := range blocks {
+		early, late := &blocks[b][ply&1], &blocks[b][ply&1+2]
+		if early.mine() == mine && early.theirs() == theirs {
+			missing--
+		}
+		if late.mine() == mine && late.theirs() == theirs {
+			missing--
 		}
 	}
-	return false
+	return missing <= 0
 }

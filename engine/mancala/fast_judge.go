@@ -9,7 +9,7 @@ import (
 // judge looks closely at the start of a turn, in the order that the package
 // documents. It returns the houses that can be played, a bit to a house, or
 // the reason for which the game is over.
-func (d *fastDoor) judge(i, ply int, who side) (uint8, engine.EndReason) {
+func (d *fastDoor) judge(i int, ply uint, who side) (uint8, engine.EndReason) {
 	f, here := &d.games[i], &d.steps[ply].at[i]
 	mine, theirs := here.mine(), here.theirs()
 	if d.tally[i] < pressed && (theirs+d.near)&d.nearMask != 0 && mine != 0 {
@@ -78,7 +78,7 @@ func (k *fastKernel) legal(who side, mine, theirs uint64) options {
 	}
 	switch k.g.slam {
 	case SlamForbidden, SlamForbiddenUnlessOnly, SlamStarving:
-		if (mine+k.far[who][occupied(theirs)])&laneTop != 0 {
+		if (mine+k.movers[who].far[occupied(theirs)])&laneTop != 0 {
 			k.filterSlams(who, mine, theirs, &o)
 		}
 	}
@@ -87,7 +87,7 @@ func (k *fastKernel) legal(who side, mine, theirs uint64) options {
 
 // sown returns what playing a house does.
 func (k *fastKernel) sown(who side, mine uint64, house int) *sowing {
-	return &k.sow[who][mine>>(8*house)&laneMax][house]
+	return &k.movers[who].sow[mine>>(8*house)&laneMax][house]
 }
 
 // feeding returns those of the moves that sow into the opponent's row.

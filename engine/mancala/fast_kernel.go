@@ -9,41 +9,49 @@ import (
 // fastKernel is a rule set in the form in which the fast door asks for it:
 // tables and masks, all made from the Game. It does not change after compile.
 type fastKernel struct {
-	sow [2][1 << 8][laneHouses]sowing // for each mover: seeds, house
+	movers [2]mover
 	// What there is to choose from, by the mask of the houses that can be
 	// played: their number, what they add to a game's tally, and the houses in
 	// ascending order.
-	count [1 << laneHouses]uint8
+	count  [1 << laneHouses]uint8
 	choice [1 << laneHouses]uint64
-	nth   [1 << laneHouses][laneHouses]uint8
+	nth    [1 << laneHouses][laneHouses]uint8
 
 	// The start of a turn is looked at closely where the opponent's row plus
 	// near has none of the top bits of nearMask (it is empty or, for rules
-	// that ask for it, holds only small houses) and the player's row plus far,
-	// by mover and the opponent's occupied houses, has one (for rules that ask
-	// for it, some sowing reaches far enough for a grand slam).
+	// that ask for it, holds only small houses) and the player's row plus far
+	// has one.
 	near, nearMask uint64
-	far            [2][1 << laneHouses]uint64
 	// repeats is the least tally with which a turn is looked at closely: all houses were played since the last capture, or it
 	// is pressed. nearest is the least number of plies after which a position
 	// comes back.
 	repeats uint64
-	nearest int
+	nearest uint
 	times   int // occurrences that end the game
 
 	captures  laneRange   // a block that holds all captured numbers of seeds
-	exactly   []laneRange // the captured numbers
+	exactly   []laneRange // the captured numbers; more than one if the block holds others
 	chainStep int
 
 	g         *Game
 	fresh     gameState // a game at its start
 	start     lanes
-	limit     int
+	limit     uint
 	majority  engine.Score
 	fewest    int // seeds on the board that end the game or fewer: the larger of the rules that count them
 	few       int // the seed threshold, -1 for none
 	atMost    int // repetition is judged only with so many seeds on the board
 	divisions [endLimit + 1]Division
+}
+
+// mover is what there is for each player.
+type mover struct {
+	// sow has the sowings by the seeds in a house and the house.
+	sow [1 << 8][laneHouses]sowing
+	// far is, by the opponent's occupied houses, a row that brings out a top
+	// bit in the sum with the player's where some sowing reaches far enough
+	// for a grand slam.
+	far [1 << laneHouses]uint64
 }
 
 // sowing is what playing a house with a number of seeds does.
@@ -109,7 +117,7 @@ func (k *fastKernel) compileMoves(g *Game) {
 			p.houses[house] = uint16(seeds)
 			var l landing
 			last := g.sow(&p, house, &l)
-			s := &k.sow[who][seeds][house-from]
+			s := &k.movers[who].sow[seeds][house-from]
 			after := g.lanes(&p)
 			s.mine, s.theirs = after.mine()-uint64(seeds)<<(8*(house-from)), after.theirs()
 			if last < from || last >= to {
@@ -145,7 +153,7 @@ func (k *fastKernel) compileTurns(g *Game) {
 		k.nearMask = 0
 	}
 	k.compileFar(g, small > 0 && e.AllOnes == nil && !g.singletonsLast)
-	k.limit = g.rules.Limit.Plies
+	k.limit = uint(g.rules.Limit.Plies)
 	k.few = -1
 	if e.FewSeeds != nil {
 		k.few = e.FewSeeds.AtMost
@@ -158,7 +166,7 @@ func (k *fastKernel) compileTurns(g *Game) {
 			from, _ := g.row(g.owner(h))
 			k.repeats |= 1 << (playedAt + h - from + laneHouses*int(g.owner(h)))
 		}
-		k.nearest = 2 * max(g.rows[south], g.rows[north])
+		k.nearest = 2 * uint(max(g.rows[south], g.rows[north]))
 		k.times = p.Count
 		k.atMost = laneMax
 		if p.AtMost > 0 {
@@ -183,7 +191,7 @@ func (k *fastKernel) compileTurns(g *Game) {
 func (k *fastKernel) compileFar(g *Game, slams bool) {
 	for mask := range 1 << laneHouses {
 		for _, who := range []side{south, north} {
-			k.far[who][mask] = laneTop
+			k.movers[who].far[mask] = laneTop
 			if !slams || mask == 0 {
 				continue
 			}
@@ -196,7 +204,7 @@ func (k *fastKernel) compileFar(g *Game, slams bool) {
 				}
 				word |= uint64(max(0, laneMax+1-need)) << (8 * (house - from))
 			}
-			k.far[who][mask] = word
+			k.movers[who].far[mask] = word
 		}
 	}
 }
@@ -222,8 +230,8 @@ func (k *fastKernel) compileStart(g *Game) {
 	f.board = g.onBoard(&g.start)
 	f.store = g.start.stores
 	f.lastCapturer = none
-	f.lead(0)
-	f.leadTaken = 0
+	f.lead(south, 0)
+	f.lead(north, 0)
 }
 
 // lanes lays a position out as the rows of the player to move and of his

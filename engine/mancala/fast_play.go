@@ -35,7 +35,7 @@ func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
 			return
 		}
 		d.draw()
-		for ply := range 4 {
+		for ply := range uint(4) {
 			d.turn(ply, first, rows)
 		}
 		d.advance()
@@ -43,12 +43,12 @@ func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
 }
 
 // turn plays the given ply of the block in each of the games.
-func (d *fastDoor) turn(ply int, first uint64, rows *engine.Rows) {
+func (d *fastDoor) turn(ply uint, first uint64, rows *engine.Rows) {
 	who := side(ply & 1)
 	steps := (*[2]step)(d.steps[ply:])
-	careful, hits := d.ordinary(steps, who)
-	for careful &= d.live; careful != 0; careful &= careful - 1 {
-		i := bits.TrailingZeros64(careful)
+	hits := d.ordinary(steps, &d.movers[who])
+	for rest := d.careful & d.live; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros64(rest)
 		moves, end := d.judge(i, ply, who)
 		if end != 0 {
 			d.record(i, ply, who, end, first, rows)
@@ -66,36 +66,38 @@ func (d *fastDoor) turn(ply int, first uint64, rows *engine.Rows) {
 }
 
 // ordinary plays the plies of a turn that need no care. It returns the games
-// whose plies do, and those whose sowing may capture or came round, as sets
-// with a bit for each of the games.
+// whose sowing may capture or came round as a set with a bit for each of the
+// games, and leaves in careful those whose plies it did not play.
 //
 // It calls nothing and branches only where care is needed, so that the
 // processor has several games' plies under way at once; which sowings capture
 // cannot be predicted. Empty places in the flight have empty boards and need
 // care.
-func (d *fastDoor) ordinary(steps *[2]step, who side) (careful, hits uint64) {
-	sow := &d.sow[who&1]
+func (d *fastDoor) ordinary(steps *[2]step, m *mover) (hits uint64) {
+	d.careful = 0
+	_ = steps[0]
 	for i := fastGames - 1; i >= 0; i-- {
-		mine, theirs := steps[0].at[i].mine(), steps[0].at[i].theirs()
+		here := &steps[0].at[i]
+		mine, theirs := here.mine(), here.theirs()
 		moves := occupied(mine)
 		hits <<= 1
-		if (theirs+d.near)&d.nearMask == 0 && (mine+d.far[who&1][occupied(theirs)])&laneTop != 0 ||
+		if (theirs+d.near)&d.nearMask == 0 && (mine+m.far[occupied(theirs)])&laneTop != 0 ||
 			moves == 0 || d.tally[i] >= d.repeats {
-			careful |= 1 << i
+			d.careful |= 1 << i
 			continue
 		}
-		house := d.nth[moves][uint(steps[0].luck[i])*uint(d.count[moves])>>16&7] & 7
-		s := &sow[steps[0].at[i][house]][house]
-		steps[0].houses[i] = house
+		house := uint(d.nth[moves][uint(steps[0].luck[i])*uint(d.count[moves])>>16&7]) & 7
+		s := &m.sow[here[house]][house]
+		steps[0].houses[i] = uint8(house)
 		d.tally[i] = (d.tally[i] | s.house) + d.choice[moves]
 		mine += s.mine
 		theirs += s.theirs
-		steps[1].at[i].set(theirs, mine)
 		hit := (d.captures.houses(theirs) | rounds) & s.last
+		steps[1].at[i].set(theirs, mine)
 		d.hit[i] = hit
 		hits |= (hit | -hit) >> 63
 	}
-	return careful, hits
+	return hits
 }
 
 // special plays a ply like ordinary, but of one game and with given moves. It
@@ -103,7 +105,7 @@ func (d *fastDoor) ordinary(steps *[2]step, who side) (careful, hits uint64) {
 func (d *fastDoor) special(steps *[2]step, i int, who side, moves uint8) bool {
 	here := &steps[0].at[i]
 	house := d.nth[moves][uint(steps[0].luck[i])*uint(d.count[moves])>>16]
-	s := &d.sow[who][here[house]][house]
+	s := &d.movers[who].sow[here[house]][house]
 	steps[0].houses[i] = house
 	d.tally[i] = (d.tally[i] | s.house) + d.choice[moves]
 	theirs := here.theirs() + s.theirs
@@ -124,7 +126,7 @@ func (d *fastDoor) leave(i int) {
 func (d *fastDoor) draw() {
 	for i := range d.games {
 		f := &d.games[i]
-		word := f.stream.Word(uint64(f.ply) / 4)
+		word := f.stream.Word(uint64(f.ply / 4))
 		d.steps[0].luck[i] = uint16(word)
 		d.steps[1].luck[i] = uint16(word >> 16)
 		d.steps[2].luck[i] = uint16(word >> 32)
@@ -136,32 +138,33 @@ func (d *fastDoor) draw() {
 func (d *fastDoor) advance() {
 	for i := range d.games {
 		f := &d.games[i]
+		ply := f.ply
+		f.ply = ply + 4
+		if ply+8 > d.limit {
+			d.press(i)
+		}
+		if ply == 0 {
+			f.opening = [2]uint8{d.steps[0].houses[i], d.steps[1].houses[i]}
+		}
 		if d.repeats != never {
-			if f.ply+4 > len(f.past) {
-				f.past = append(f.past, make([]lanes, len(f.past)+64)...)
+			if ply/4 >= uint(len(f.past)) {
+				f.past = append(f.past, make([][4]lanes, len(f.past)+64)...)
 			}
-			past := (*[4]lanes)(f.past[f.ply:])
+			past := &f.past[ply/4]
 			past[0] = d.steps[0].at[i]
 			past[1] = d.steps[1].at[i]
 			past[2] = d.steps[2].at[i]
 			past[3] = d.steps[3].at[i]
 		}
-		if f.ply == 0 {
-			f.opening = [2]uint8{d.steps[0].houses[i], d.steps[1].houses[i]}
-		}
 		d.steps[0].at[i] = d.steps[4].at[i]
-		f.ply += 4
-		d.press(i)
 	}
 }
 
 // press makes the plies of a block be looked at closely that may reach the
 // limit.
 func (d *fastDoor) press(i int) {
-	if f := &d.games[i]; f.ply+4 > d.limit {
-		f.urgent = pressed
-		d.tally[i] |= pressed
-	}
+	d.games[i].urgent = pressed
+	d.tally[i] |= pressed
 }
 
 // begin starts a game of the study.
@@ -174,15 +177,18 @@ func (d *fastDoor) begin(i int, seed, game uint64, row int) {
 	d.steps[0].at[i] = d.start
 	d.tally[i] = 0
 	d.since(i, 0)
-	d.press(i)
+	if d.limit < 4 {
+		d.press(i)
+	}
 }
 
 // since notes that the position before a ply is the first since a capture.
-func (d *fastDoor) since(i, ply int) {
+func (d *fastDoor) since(i int, ply uint) {
 	f := &d.games[i]
 	f.first = ply
-	d.tally[i] = d.tally[i]&tallyLow | f.urgent
+	tally := d.tally[i]&tallyLow | f.urgent
 	if f.board <= d.atMost {
-		d.tally[i] |= armed
+		tally |= armed
 	}
+	d.tally[i] = tally
 }

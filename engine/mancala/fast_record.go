@@ -4,14 +4,14 @@ import "houserules/engine"
 
 // record writes the row of a game that ended before a ply of the block. who is the player
 // whose turn it would be.
-func (d *fastDoor) record(n int, ply int, who side, end engine.EndReason, first uint64, r *engine.Rows) {
+func (d *fastDoor) record(n int, ply uint, who side, end engine.EndReason, first uint64, r *engine.Rows) {
 	f := &d.games[n]
 	plies := f.ply + ply
 	i := f.row
 	r.Game[i], r.End[i], r.Plies[i] = first+uint64(i), end, uint32(plies)
 	r.BranchingSum[i] = uint32(d.tally[n] & (1<<forcedAt - 1))
 	r.ForcedPlies[i] = uint32(d.tally[n] & tallyLow >> forcedAt)
-	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, uint32(f.leadTaken)
+	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, f.leadTaken
 
 	score := d.divide(f, who, d.steps[ply].at[n].mine(), d.divisions[end])
 	r.Comeback[i] = -1
@@ -31,7 +31,7 @@ func (d *fastDoor) record(n int, ply int, who side, end engine.EndReason, first 
 		r.Score[s][i], r.Return[s][i] = score[s], returns[s]
 		r.Captures[s][i], r.LargestCapture[s][i] = f.captures[s], f.largest[s]
 		r.FirstMove[s][i] = engine.NoAction
-		if plies > s {
+		if plies > uint(s) {
 			from, _ := d.g.row(side(s))
 			r.FirstMove[s][i] = engine.Action(from + int(f.opening[s]))
 		}

@@ -35,6 +35,7 @@ func (t *Tree) Decode(places *Places, into ...any) diag.List {
 		places = new(Places)
 	}
 	d := decoder{tree: t, places: places}
+	defer func() { places.files++ }()
 	var targets []target
 	for _, x := range into {
 		v := reflect.ValueOf(x).Elem()
@@ -56,6 +57,13 @@ type decoder struct {
 	tree   *Tree
 	places *Places
 	list   diag.List
+}
+
+// place returns where a value stands, and in the how manieth file.
+func (d *decoder) place(key, n *yaml.Node) Place {
+	place := d.tree.place(key, n)
+	place.Rank = d.places.files
+	return place
 }
 
 // fail reports an error about the value of a path.
@@ -156,7 +164,7 @@ func (d *decoder) value(n, key *yaml.Node, s *Shape, v reflect.Value, path strin
 		return
 	case s.Optional && n.Kind == yaml.ScalarNode && n.Value == "none":
 		v.SetZero()
-		d.places.set(path, d.tree.place(key, n))
+		d.places.set(path, d.place(key, n))
 		return
 	case s.Optional:
 		inner := reflect.New(s.Type)
@@ -178,7 +186,7 @@ func (d *decoder) value(n, key *yaml.Node, s *Shape, v reflect.Value, path strin
 // inner decodes a value behind its pointer, if it had one, and reports
 // whether it is of the right kind.
 func (d *decoder) inner(n, key *yaml.Node, s *Shape, v reflect.Value, path string) bool {
-	place := d.tree.place(key, n)
+	place := d.place(key, n)
 	switch s.Kind {
 	case Group:
 		if n.Kind != yaml.MappingNode {

@@ -1,6 +1,7 @@
 package strict
 
 import (
+	"cmp"
 	"iter"
 	"maps"
 	"slices"
@@ -17,6 +18,8 @@ type Place struct {
 	// File, Line and Column are as in a diagnostic; Line is 0 for no place.
 	File         string
 	Line, Column int
+	// Rank counts the files that were read before this one.
+	Rank int
 
 	tree  *Tree
 	value *yaml.Node
@@ -27,6 +30,7 @@ type Place struct {
 type Places struct {
 	at     map[string]Place
 	failed []string
+	files  int // read so far
 }
 
 // Lookup returns where a path was set, or false where no file set it.
@@ -38,28 +42,28 @@ func (p *Places) Lookup(path string) (Place, bool) {
 	return place, ok
 }
 
-// Near returns where a path was set or, where it was not, the first place
-// below it (a group of which only parts were set), or else the nearest place
-// above it (a group that was switched on or off as a whole).
+// Near returns where a path was set or, where it was not, the place below it
+// that was set last (a group of which only parts were set; by file, and within
+// a file the first), or else the nearest place above it (a group that was
+// switched on or off as a whole).
 func (p *Places) Near(path string) (Place, bool) {
 	if place, ok := p.Lookup(path); ok {
 		return place, true
 	}
-	if p == nil {
-		return Place{}, false
-	}
-	first, found := "", false
-	for set := range p.at {
-		if below(path, set) && (!found || set < first) {
-			first, found = set, true
+	var last Place
+	found := false
+	for set, place := range p.All() {
+		if below(path, set) && (!found || cmp.Or(
+			cmp.Compare(place.Rank, last.Rank), cmp.Compare(last.Line, place.Line), cmp.Compare(last.Column, place.Column)) > 0) {
+			last, found = place, true
 		}
 	}
 	if found {
-		return p.at[first], true
+		return last, true
 	}
 	for path != "" {
 		path = path[:max(strings.LastIndexAny(path, ".["), 0)]
-		if place, ok := p.at[path]; ok {
+		if place, ok := p.Lookup(path); ok {
 			return place, true
 		}
 	}

@@ -1,0 +1,156 @@
+package herding
+
+import (
+	"math"
+	"math/bits"
+
+	"houserules/engine"
+)
+
+// throws is the number of results of the two dice of the wairgka.
+const throws = directions * scentFaces
+
+// scent knows where each wairgk can be after one to six steps, as the board
+// stands, walking in circles if need be.
+type scent struct {
+	s     *State
+	paces [maxHerders][scentFaces + 1]squareSet
+}
+
+func (c *scent) take(s *State) {
+	c.s = s
+	h := newHunter(s)
+	for k := range s.g.wairgk {
+		h.paces(s.at[wairgkPiece(k)], scentFaces, &c.paces[k])
+	}
+}
+
+// prey marks the throws with which a wairgk can eat the aiwe on a square, as
+// a mask by direction·scentFaces + distance-1.
+func (c *scent) prey(q square) (mask uint32) {
+	for k := range c.s.g.wairgk {
+		from := c.s.at[wairgkPiece(k)]
+		if distance(from, q) > scentFaces {
+			continue
+		}
+		for n := 1; n <= scentFaces; n++ {
+			if !c.paces[k][n].has(q) {
+				continue
+			}
+			for d := range directions {
+				if further(d, q, from) {
+					mask |= 1 << (d*scentFaces + n - 1)
+				}
+			}
+		}
+	}
+	return mask
+}
+
+// farWolf looks one turn ahead: it adds to what a move eats what the best
+// bite of its next throw is worth, averaged over the moves of the next herd,
+// which collects what it has caught, and over the 24 throws. What the awéthi
+// do in between it does not guess.
+type farWolf struct {
+	twin, later State
+	scent       scent
+}
+
+// futureBite is the worth of a bite that is only hoped for, as a share of one
+// taken now.
+const futureBite = 0.6
+
+// Choose implements engine.Agent.
+func (w *farWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+	x := s.(*State)
+	best, chosen := math.Inf(-1), legal[0]
+	for _, a := range legal {
+		if a == passAction {
+			return a
+		}
+		_, end := destination(a)
+		value := 0.0
+		if x.cells[end].aiwe() {
+			value = float64(x.farPrey(end))
+		}
+		w.twin.copyPosition(x)
+		w.twin.Play(a)
+		if w.twin.phase == phaseOver {
+			value += overValue(&w.twin)
+		} else {
+			// Far from all prey every hope is nothing: come nearer.
+			value += futureBite*w.hope() - 0.1*float64(w.twin.nearest(end))
+		}
+		if value > best {
+			best, chosen = value, a
+		}
+	}
+	return chosen
+}
+
+// farPrey is how much the wairgka gain by eating the aiwe on a square. A game
+// ends with the first herd that is gone, so while they are winning it pays to
+// make an end of the smallest herd; and to rob a herder of a catch, most of
+// one who would come to draw_at or beyond by it.
+func (s *State) farPrey(q square) int {
+	seat := (s.cells[q].aiwePieceHere() - firstAiwe) / herdSize
+	aiwe, _ := s.g.sheltered(&s.position, seat)
+	value := 10 + 20*(herdSize-s.left(seat))
+	if s.caught(q, seat) {
+		value += 15
+		if aiwe+1 >= s.g.rules.DrawAt {
+			value += 25
+		}
+	}
+	return value
+}
+
+// overValue is what the end of the game is worth to the wairgka: much if they
+// have won, as much less than nothing if they have not.
+func overValue(s *State) float64 {
+	mine := s.Outcome().Returns[s.g.herders]
+	return 200 * (float64(mine)/float64(engine.FullReturn) - 0.5)
+}
+
+// hope is the average best bite of the next throw.
+func (w *farWolf) hope() float64 {
+	sum := 0.0
+	for direction := range directions {
+		w.later.copyPosition(&w.twin)
+		w.later.Play(engine.Action(direction))
+		if w.later.phase == phaseOver {
+			sum += overValue(&w.later)
+		} else {
+			sum += w.bite()
+		}
+	}
+	return sum / directions
+}
+
+// bite is the average over the throws of the best bite of each.
+func (w *farWolf) bite() float64 {
+	s := &w.later
+	w.scent.take(s)
+	var bite [throws]int
+	for seat := range s.g.herders {
+		for _, q := range s.herd(seat) {
+			if q < offBoard {
+				continue
+			}
+			mask := w.scent.prey(q)
+			if mask == 0 {
+				continue
+			}
+			value := s.farPrey(q)
+			for ; mask != 0; mask &= mask - 1 {
+				i := bits.TrailingZeros32(mask)
+				bite[i] = max(bite[i], value)
+			}
+		}
+	}
+	sum := 0
+	for _, value := range bite {
+		sum += value
+	}
+	return float64(sum) / throws
+}

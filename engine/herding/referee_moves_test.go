@@ -1,0 +1,249 @@
+package herding_test
+
+import (
+	"fmt"
+	"slices"
+)
+
+// The referee's judgement of the three kinds of moves.
+
+// herd judges a herd's move and returns the names of those to be sheltered.
+func (r *referee) herd(e *refEvent) (due []string, err error) {
+	if e.Die < 1 || e.Die > 4 {
+		return nil, fmt.Errorf("die %d", e.Die)
+	}
+	straight := map[int]spot{1: {-1, 0}, 2: {0, 1}, 3: {1, 0}, 4: {0, -1}}[e.Die]
+	slant := map[int]spot{1: {-1, -1}, 2: {-1, 1}, 3: {1, 1}, 4: {1, -1}}[e.Die]
+	var herd []*refPiece
+	caught := map[string]bool{}
+	for _, x := range r.pieces {
+		if x.on && isAiwe(x.kind) && x.seat == e.Seat {
+			herd = append(herd, x)
+			caught[x.id] = r.caught(x)
+		}
+	}
+	front := func(x *refPiece) int { return x.at[0]*straight[0] + x.at[1]*straight[1] }
+	slices.SortStableFunc(herd, func(a, b *refPiece) int {
+		if d := front(b) - front(a); d != 0 {
+			return d
+		}
+		return a.number - b.number
+	})
+	if len(herd) != len(e.Moves) {
+		return nil, fmt.Errorf("%d animals are written down, %d are on the board", len(e.Moves), len(herd))
+	}
+	for i, m := range e.Moves {
+		x := herd[i]
+		if m.ID != x.id || m.From != x.at {
+			return nil, fmt.Errorf("%s from %v moves, but %s at %v is next", m.ID, m.From, x.id, x.at)
+		}
+		want := x.at
+		if !caught[x.id] {
+			by, steps := straight, 2
+			if x.kind == "calf" {
+				steps = 1
+			} else if x.kind == "cow" {
+				by = slant
+			}
+			p := x.at
+			for range steps {
+				p = spot{p[0] + by[0], p[1] + by[1]}
+				if l := r.letter(p); l == 'x' || l == '~' || l == 'L' || l == 'S' {
+					break
+				}
+				if len(r.here(p)) == 0 {
+					want = p
+				}
+			}
+		}
+		if m.To != want {
+			return nil, fmt.Errorf("%s goes to %v, not %v", m.ID, m.To, want)
+		}
+		if want != x.at {
+			r.shift(x, want)
+			if r.letter(want) == 'F' {
+				r.forest = true
+			}
+		}
+	}
+	for id, was := range caught {
+		if was && r.caught(r.byID[id]) {
+			due = append(due, id)
+		}
+	}
+	return due, nil
+}
+
+func (r *referee) awethi(e *refEvent) error {
+	if len(e.Dice) != 4 {
+		return fmt.Errorf("dice %v", e.Dice)
+	}
+	sum := 0
+	for _, d := range e.Dice {
+		if d < 1 || d > 4 {
+			return fmt.Errorf("dice %v", e.Dice)
+		}
+		sum += d
+	}
+	var used []int
+	moved := map[string]bool{}
+	for _, m := range e.Moves {
+		x := r.byID[m.ID]
+		if x == nil || x.kind != "awethi" || x.seat != e.Seat || moved[m.ID] {
+			return fmt.Errorf("%s moves", m.ID)
+		}
+		moved[m.ID] = true
+		used = append(used, m.Die)
+		if e.Choice == "average" && m.Die != sum/4 {
+			return fmt.Errorf("%s moves %d, the average is %d", m.ID, m.Die, sum/4)
+		}
+		if err := r.walk(x, m.Die, m.Path, m.Home); err != nil {
+			return fmt.Errorf("%s with %d by %v: %w", m.ID, m.Die, m.Path, err)
+		}
+	}
+	if len(moved) != 4 {
+		return fmt.Errorf("%d awéthi moved", len(moved))
+	}
+	dice := slices.Clone(e.Dice)
+	slices.Sort(dice)
+	slices.Sort(used)
+	if e.Choice == "each" && !slices.Equal(dice, used) || e.Choice != "each" && e.Choice != "average" {
+		return fmt.Errorf("choice %q of %v with moves of %v", e.Choice, dice, used)
+	}
+	return nil
+}
+
+// mayStand says whether an awéthi may be on a square.
+func (r *referee) mayStand(x *refPiece, p spot) bool {
+	switch r.letter(p) {
+	case 'x', 'L':
+		return false
+	case 'S':
+		return p == r.shelters[x.seat]
+	}
+	return len(r.here(p)) == 0
+}
+
+// walks lists all ways of exactly n steps that an awéthi may go.
+func (r *referee) walks(x *refPiece, n int) (list [][]spot) {
+	var grow func(way []spot)
+	grow = func(way []spot) {
+		last := way[len(way)-1]
+		if len(way) == n+1 {
+			if !(r.letter(x.at) == '~' && r.letter(last) == '~') {
+				list = append(list, slices.Clone(way))
+			}
+			return
+		}
+		for _, p := range around(last) {
+			if r.mayStand(x, p) && !slices.Contains(way, p) {
+				grow(append(slices.Clone(way), p))
+			}
+		}
+	}
+	grow([]spot{x.at})
+	return list
+}
+
+func (r *referee) walk(x *refPiece, n int, path []spot, home bool) error {
+	if len(path) == 0 || path[0] != x.at {
+		return fmt.Errorf("it stands at %v", x.at)
+	}
+	ways := r.walks(x, n)
+	wet := r.letter(x.at) == '~'
+	switch {
+	case home:
+		if len(ways) > 0 {
+			return fmt.Errorf("it goes home, but could end at %v", ways[0][n])
+		}
+		if len(path) != 2 || path[1] != r.shelters[x.seat] {
+			return fmt.Errorf("this is not its way home")
+		}
+	case len(path) == 1:
+		if len(ways) > 0 {
+			return fmt.Errorf("it stays, but could end at %v", ways[0][n])
+		}
+		if wet {
+			return fmt.Errorf("it stays in water")
+		}
+	default:
+		if !slices.ContainsFunc(ways, func(way []spot) bool { return slices.Equal(way, path) }) {
+			return fmt.Errorf("not a legal way")
+		}
+		if r.letter(path[n]) == 'F' {
+			r.forest = true
+		}
+	}
+	r.shift(x, path[len(path)-1])
+	return nil
+}
+
+// hunts lists where a wairgk may end.
+func (r *referee) hunts(x *refPiece, direction, distance int) map[spot]bool {
+	now := map[spot]bool{x.at: true}
+	for range distance {
+		next := map[spot]bool{}
+		for p := range now {
+			for _, q := range around(p) {
+				if l := r.letter(q); l != 'x' && l != '~' && l != 'S' && !r.kindHere(q, "awethi") {
+					next[q] = true
+				}
+			}
+		}
+		now = next
+	}
+	ends := map[spot]bool{}
+	for p := range now {
+		ahead := map[int]int{1: x.at[0] - p[0], 2: p[1] - x.at[1], 3: p[0] - x.at[0], 4: x.at[1] - p[1]}[direction]
+		fears := slices.ContainsFunc(around(p), func(q spot) bool { return r.kindHere(q, "awethi") })
+		stacks := r.kindHere(p, "wairgk") && r.letter(p) != 'L'
+		if ahead >= 1 && !stacks && (!fears || r.aiweHere(p) != nil) {
+			ends[p] = true
+		}
+	}
+	return ends
+}
+
+func (r *referee) wairgka(e *refEvent) error {
+	if e.Direction < 1 || e.Direction > 4 || e.Distance < 1 || e.Distance > 6 {
+		return fmt.Errorf("dice %d and %d", e.Direction, e.Distance)
+	}
+	if e.Pass {
+		for _, x := range r.pieces {
+			if x.kind == "wairgk" && len(r.hunts(x, e.Direction, e.Distance)) > 0 {
+				return fmt.Errorf("they pass, but %s could move", x.id)
+			}
+		}
+		return nil
+	}
+	x := r.byID[e.ID]
+	if x == nil || x.kind != "wairgk" {
+		return fmt.Errorf("%q moves", e.ID)
+	}
+	if len(e.Path) != e.Distance+1 || e.Path[0] != x.at {
+		return fmt.Errorf("%s at %v goes %v with %d", e.ID, x.at, e.Path, e.Distance)
+	}
+	for i, p := range e.Path[1:] {
+		if !slices.Contains(around(e.Path[i]), p) {
+			return fmt.Errorf("%v is no step", p)
+		}
+		if l := r.letter(p); l == 'x' || l == '~' || l == 'S' || r.kindHere(p, "awethi") {
+			return fmt.Errorf("%s goes through %v", e.ID, p)
+		}
+	}
+	end := e.Path[e.Distance]
+	if !r.hunts(x, e.Direction, e.Distance)[end] {
+		return fmt.Errorf("%s may not end at %v", e.ID, end)
+	}
+	prey := r.aiweHere(end)
+	switch {
+	case prey == nil && e.Eats != "":
+		return fmt.Errorf("%s eats %q, but nothing is at %v", e.ID, e.Eats, end)
+	case prey != nil && prey.id != e.Eats:
+		return fmt.Errorf("%s eats %q, but %s is at %v", e.ID, e.Eats, prey.id, end)
+	case prey != nil:
+		r.take(prey)
+	}
+	r.shift(x, end)
+	return nil
+}

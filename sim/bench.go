@@ -3,7 +3,6 @@ package sim
 import (
 	"context"
 	"errors"
-	"fmt"
 	"runtime"
 	"sync"
 	"time"
@@ -51,9 +50,9 @@ func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 	if b.Games < 1 {
 		return BenchmarkResult{}, errors.New("a benchmark needs at least one game")
 	}
-	agents := Lineup{Agents: b.Agents}.seated(b.Game.Info().Seats())
-	if agents == nil {
-		return BenchmarkResult{}, fmt.Errorf("%d agents for %d seats: name one for each seat, or one for all", len(b.Agents), b.Game.Info().Seats())
+	agents, err := Seated(b.Agents, b.Game.Info())
+	if err != nil {
+		return BenchmarkResult{}, err
 	}
 	if b.Workers <= 0 {
 		b.Workers = runtime.GOMAXPROCS(0)

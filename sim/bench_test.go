@@ -20,7 +20,11 @@ func TestBench(t *testing.T) {
 	}
 	game := &toy{name: "long", heap: 40, cap: 1000}
 	rows := engine.NewRows(game.Info(), 3000)
-	engine.NewPlainDoor(game, seatAgents(game, Lineup{Agents: random}.seated(2))).Play(5, 0, rows)
+	seated, err := Seated(random, game.Info())
+	if err != nil {
+		t.Fatal(err)
+	}
+	engine.NewPlainDoor(game, seatAgents(game, seated)).Play(5, 0, rows)
 	var plies int64
 	for _, p := range rows.Plies {
 		plies += int64(p)

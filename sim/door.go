@@ -31,16 +31,12 @@ func seatAgents(g engine.Game, agents []agent.Spec) []engine.Agent {
 	return made
 }
 
-// parseAgent reads an agent as studies and plans name it. Kinds that belong to
-// a family are to be known here.
-func parseAgent(name string) (agent.Spec, error) { return agent.Parse(name) }
-
 // parseLineup reads the agents of a cell, one for each seat.
 func parseLineup(names []string) ([]agent.Spec, error) {
 	agents := make([]agent.Spec, len(names))
 	for i, name := range names {
 		var err error
-		if agents[i], err = parseAgent(name); err != nil {
+		if agents[i], err = ParseAgent(name); err != nil {
 			return nil, fmt.Errorf("seat %d: %w", i+1, err)
 		}
 	}

@@ -202,7 +202,7 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 	var agents []agent.Spec
 	ok := true
 	for word := range strings.SplitSeq(text, ",") {
-		a, err := parseAgent(strings.TrimSpace(word))
+		a, err := ParseAgent(strings.TrimSpace(word))
 		if err != nil {
 			ok = false
 			for line := range strings.SplitSeq(err.Error(), "\n") {
@@ -220,8 +220,8 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 	return agents
 }
 
-// lineups reads the line-ups. Each must fit the seats of every variant, and no
-// cell may come up twice.
+// lineups reads the line-ups. Each must fit at least one variant, and no cell
+// may come up twice.
 func (r *resolver) lineups(s *Study, texts []string) {
 	if len(texts) == 0 && !r.broken("agents") {
 		r.fail("agents", "", "the study has no agents: name at least one, such as random")
@@ -234,16 +234,12 @@ func (r *resolver) lineups(s *Study, texts []string) {
 			continue
 		}
 		l := Lineup{Agents: agents}
-		seats := strings.Count(text, ",") + 1 // as written: a,a is a mirror match of two seats
-		fits := true
-		for _, v := range s.Variants {
-			if n := v.Game.Info().Seats(); seats > 1 && seats != n {
-				r.fail(path, "", "%s has %d agents, but %s has %d seats (%s): name one agent for each seat, or one for all",
-					text, seats, v.Name, n, strings.Join(v.Game.Info().Roles, ", "))
-				fits = false
-			}
+		written := agents
+		if n := strings.Count(text, ",") + 1; len(agents) == 1 { // a,a is a mirror match of two seats
+			written = slices.Repeat(agents, n)
 		}
-		if !fits {
+		if reasons := misfits(written, s.Variants); len(reasons) > 0 && len(reasons) == len(s.Variants) {
+			r.fail(path, "", "%s fits none of the variants: %s", text, strings.Join(reasons, "; "))
 			continue
 		}
 		names := []string{l.Name()}
@@ -259,6 +255,17 @@ func (r *resolver) lineups(s *Study, texts []string) {
 		}
 		s.Lineups = append(s.Lineups, l)
 	}
+}
+
+// misfits says of each variant that a line-up cannot play why.
+func misfits(agents []agent.Spec, list []Variant) []string {
+	var reasons []string
+	for _, v := range list {
+		if _, err := Seated(agents, v.Game.Info()); err != nil {
+			reasons = append(reasons, fmt.Sprintf("%s: %v", v.Name, err))
+		}
+	}
+	return reasons
 }
 
 // games gives each line-up its number of games.

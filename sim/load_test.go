@@ -109,7 +109,7 @@ base: italian
 			"study.yaml:2:31: error: the variant mine is listed twice",
 			"nowhere.yaml", "bad.yaml:4:1: error: unknown key bord", "did you mean board?",
 			"study.yaml:3:10: error: ", "randum", "did you mean random?",
-			"study.yaml:3:18: error: random,greedy,random has 3 agents, but mine has 2 seats (South, North)",
+			"study.yaml:3:18: error: random,greedy,random fits none of the variants: mine: 3 agents for 2 seats",
 			"study.yaml:3:67: error: the line-up random,greedy is there already",
 			"study.yaml:4:17: error: games.random cannot be 0",
 			"study.yaml:4:32: error: ", "did you mean alphabeta?",

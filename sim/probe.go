@@ -38,9 +38,9 @@ type RuleCount struct {
 // context ends it returns what it has and the context's error.
 func ProbeGame(ctx context.Context, g engine.Game, agents []agent.Spec, games int64, seed uint64) (*Probe, error) {
 	info := g.Info()
-	seated := Lineup{Agents: agents}.seated(info.Seats())
-	if seated == nil {
-		return nil, fmt.Errorf("%d agents for %d seats: name one for each seat, or one for all", len(agents), info.Seats())
+	seated, err := Seated(agents, info)
+	if err != nil {
+		return nil, err
 	}
 	p := &Probe{info: info, Wins: make([]int64, info.Seats()), Ends: make([]int64, len(info.EndReasons))}
 	var columns []int

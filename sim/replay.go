@@ -58,9 +58,9 @@ func (g *GameRecord) Decisions() int {
 // that seed has in its tables.
 func Record(game engine.Game, agents []agent.Spec, seed, g uint64) (GameRecord, error) {
 	info := game.Info()
-	seated := Lineup{Agents: agents}.seated(info.Seats())
-	if seated == nil {
-		return GameRecord{}, fmt.Errorf("%d agents for %d seats: name one for each seat, or one for all", len(agents), info.Seats())
+	seated, err := Seated(agents, info)
+	if err != nil {
+		return GameRecord{}, err
 	}
 	state := game.New()
 	p := engine.Playout{State: state, Agents: seatAgents(game, seated)}

@@ -258,7 +258,8 @@ func TestRepair(t *testing.T) {
 		t.Fatal(err)
 	}
 	write(part(2), "half written")
-	write(filepath.Join(filepath.Dir(part(0)), ".part-00000.arrow.tmp"), "x")
+	whole := filepath.Dir(filepath.FromSlash(p.Cells[1].PartFile(0)))
+	write(filepath.Join(dir, whole, ".part-00001.arrow.tmp"), "x")
 	write(filepath.Join(dir, ".manifest.json.tmp"), "x")
 	write(filepath.Join(dir, ".lock"), "123456789\n")
 	before := files(t, dir)

@@ -71,19 +71,6 @@ func mirror(agents []agent.Spec) bool {
 	return !slices.ContainsFunc(agents, func(a agent.Spec) bool { return !a.Equal(agents[0]) })
 }
 
-// seated returns one agent for each seat, or nil where the line-up does not
-// fit a game of so many seats.
-func (l Lineup) seated(seats int) []agent.Spec {
-	switch {
-	case len(l.Agents) == seats:
-		return l.Agents
-	case len(l.Agents) == 1:
-		return slices.Repeat(l.Agents, seats)
-	default:
-		return nil
-	}
-}
-
 // cost is that of the line-up's slowest agent.
 func cost(agents []agent.Spec) agent.Cost {
 	c := agent.Cheap
@@ -106,8 +93,8 @@ func blockGames(c agent.Cost) int64 {
 	}
 }
 
-// cells lists the study's cells: for each line-up and each variant one, or
-// two where two different agents play each other.
+// cells lists the study's cells: for each line-up and each variant that it
+// fits one, or two where two different agents play each other.
 //
 // Two seats are swapped because either agent must have the first seat as
 // often. Line-ups of more seats are played as they are written: which of the
@@ -118,7 +105,10 @@ func (s *Study) cells() []table.Cell {
 		for leg := 1; leg <= 2; leg++ {
 			for _, v := range s.Variants {
 				info := v.Game.Info()
-				agents := l.seated(info.Seats())
+				agents, err := Seated(l.Agents, info)
+				if err != nil {
+					continue // it plays other variants
+				}
 				if leg == 2 {
 					if len(agents) != 2 || mirror(agents) {
 						continue

@@ -17,7 +17,10 @@ type StudyFile struct {
 	// Agents are the line-ups. One agent ("random") plays against itself;
 	// several, one for each seat and separated by commas
 	// ("alphabeta:4,random"), play each other. Two agents play every game
-	// twice, with the seats swapped the second time.
+	// twice, with the seats swapped the second time. A line-up plays those of
+	// the variants that it fits: as many seats as it has agents, and for
+	// agents that know one family of games, that family. One that fits none is
+	// an error.
 	Agents []string `yaml:"agents,single"`
 	// Games is the number of games of each line-up under each variant: one
 	// number for all, or a map from line-ups, written as under agents, to

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"houserules/engine/agent"
+	"houserules/sim"
 )
 
 func agentsCommand(a *app) *cobra.Command {
@@ -25,12 +26,16 @@ func agentsCommand(a *app) *cobra.Command {
 		RunE: func(*cobra.Command, []string) error {
 			t := table.NewWriter()
 			t.SetStyle(plainStyle())
-			for _, k := range agent.Catalog() {
+			for _, k := range sim.AgentKinds() {
 				name := k.Name
 				if k.Argument != nil {
 					name += "[:" + k.Argument.Name + "]"
 				}
-				t.AppendRow(table.Row{name, k.Doc})
+				doc := k.Doc
+				if k.Family != "" {
+					doc = "(" + k.Family + ") " + doc
+				}
+				t.AppendRow(table.Row{name, doc})
 				if k.Argument != nil {
 					t.AppendRow(table.Row{"", describeParam(*k.Argument)})
 				}

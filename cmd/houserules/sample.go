@@ -56,12 +56,12 @@ of a study with that seed.`,
 
 // lineupFor reads a line-up and checks that it fits the game's seats.
 func lineupFor(v *variants.Variant, text string) ([]agent.Spec, error) {
-	lineup, err := agent.ParseLineup(text)
+	lineup, err := sim.ParseLineup(text)
 	if err != nil {
 		return nil, usageError{err}
 	}
-	if seats := v.Game.Info().Seats(); len(lineup) != 1 && len(lineup) != seats {
-		return nil, usagef("%d agents for the %d seats of %s; give one, or one for each", len(lineup), seats, v.Name)
+	if _, err := sim.Seated(lineup, v.Game.Info()); err != nil {
+		return nil, usagef("%s: %w", v.Name, err)
 	}
 	return lineup, nil
 }

@@ -130,7 +130,7 @@ func (a *app) checkByPlaying(refs []string, games int64) error {
 	if games <= 0 {
 		return nil
 	}
-	random, err := agent.Parse("random")
+	random, err := sim.ParseAgent("random")
 	if err != nil {
 		return err
 	}

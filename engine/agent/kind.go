@@ -44,6 +44,9 @@ type Kind struct {
 	Argument *Param
 	// Options are what may follow as ;key=value.
 	Options []Param
+	// Family is the family of games that the kind plays, Info.Family; empty
+	// for a kind that plays every game.
+	Family string
 	// Cost is the cost at the default parameters.
 	Cost Cost
 	// New returns an agent for a seat of a game.

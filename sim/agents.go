@@ -1,0 +1,57 @@
+package sim
+
+import (
+	"fmt"
+	"slices"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/engine/herding"
+)
+
+// AgentKinds lists all kinds of agents: those that play every game, then those
+// of single families.
+func AgentKinds() []agent.Kind { return append(agent.Catalog(), familyKinds()...) }
+
+// familyKinds lists the kinds that know one family of games from inside.
+func familyKinds() []agent.Kind {
+	var kinds []agent.Kind
+	for _, p := range herding.Players() {
+		kinds = append(kinds, agent.Kind{
+			Name: p.Name, Doc: p.Doc, Family: "herding", Cost: agent.Search,
+			Argument: &agent.Param{
+				Name: "level", Doc: "1 is greedy, 2 looks a turn ahead.",
+				Default: 1, Min: 1, Max: float64(p.Levels), Integer: true,
+			},
+			New: func(v agent.Values, _ engine.Seat, _ *engine.Info) engine.Agent { return p.New(v.Int("level")) },
+		})
+	}
+	return kinds
+}
+
+// ParseAgent reads an agent of any kind.
+func ParseAgent(spec string) (agent.Spec, error) { return agent.Parse(spec, familyKinds()...) }
+
+// ParseLineup reads agents of any kind, separated by commas: one for each
+// seat, or one alone for all.
+func ParseLineup(text string) ([]agent.Spec, error) {
+	return agent.ParseLineup(text, familyKinds()...)
+}
+
+// Seated returns one agent for each seat of a game, given as many or one for
+// all. Its error says why they cannot play it.
+func Seated(agents []agent.Spec, info *engine.Info) ([]agent.Spec, error) {
+	for _, a := range agents {
+		if f := a.Kind().Family; f != "" && f != info.Family {
+			return nil, fmt.Errorf("%s plays only games of the family %s", a, f)
+		}
+	}
+	switch n := len(agents); n {
+	case info.Seats():
+		return agents, nil
+	case 1:
+		return slices.Repeat(agents, info.Seats()), nil
+	default:
+		return nil, fmt.Errorf("%d agents for %d seats: name one agent for each seat, or one for all", n, info.Seats())
+	}
+}

@@ -89,6 +89,8 @@ func TestHerdClauses(t *testing.T) {
 			moves: "N", want: ": 0,4 s s 0,2 s 1,2 /"},
 		{name: "the Lair stops", herders: 1, from: "1 1 herd asleep /" + rest + "10,11 s s s s 9,12 / 12,12",
 			moves: "S", want: ": 10,11 s s s s 10,12 /"},
+		{name: "the Lair's corner can not be jumped", herders: 1, from: "1 1 herd asleep /" + rest + "4,4 s s 10,12 s 20,8 / 12,12",
+			moves: "S", want: " s s 10,12 s 22,8 /"},
 		{name: "a shelter stops", herders: 1, from: "1 1 herd asleep /" + rest + "1,0 s s 2,2 s 24,22 / 12,12",
 			moves: "N", want: ": 1,0 s s 1,1 s 22,22 /"},
 		{name: "D-16 passes over another piece", herders: 1, from: "1 1 herd asleep / 4,4 0,0 0,0 0,0 : 7,7 s s s s 3,4 / 12,12",

@@ -136,4 +136,5 @@ var (
 	_ engine.State    = (*State)(nil)
 	_ engine.Copier   = (*State)(nil)
 	_ engine.Weigher  = (*State)(nil)
+	_ engine.Drawer   = (*State)(nil)
 )

@@ -1,6 +1,10 @@
 package herding
 
-import "houserules/engine"
+import (
+	"slices"
+
+	"houserules/engine"
+)
 
 // herder plays for a herder. At the choice of the dice it takes the
 // assignment by which it can surround an aiwe of its own herd, best with no
@@ -71,7 +75,7 @@ func (h *herder) take(s *State, legal []engine.Action, b plan) (engine.Action, b
 			continue
 		}
 		a := moveAction(k, sides[d])
-		if !has(legal, a) {
+		if !slices.Contains(legal, a) {
 			continue // another awéthi has to leave first
 		}
 		if !found {
@@ -98,15 +102,6 @@ func (s *State) caughtAfter(p *planner, a engine.Action, q square) bool {
 	for i := range p.count {
 		if p.targets[i].at == q {
 			return p.surround(i, &s.steps).catches
-		}
-	}
-	return false
-}
-
-func has(list []engine.Action, a engine.Action) bool {
-	for _, x := range list {
-		if x == a {
-			return true
 		}
 	}
 	return false

@@ -2,6 +2,7 @@ package herding
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -28,7 +29,9 @@ func checkMap(text string, check Strictness, used [maxHerders]bool) []engine.Pro
 	c.centre()
 	c.herdingPoints()
 	c.waters()
-	c.shape()
+	if !slices.ContainsFunc(c.problems, func(p engine.Problem) bool { return !p.Warning }) {
+		c.shape()
+	}
 	return c.problems
 }
 

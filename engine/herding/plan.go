@@ -55,7 +55,7 @@ func (p *planner) look(s *State) {
 	}
 }
 
-// findTargets lists the herder's aiwe that are not yet surrounded for good.
+// findTargets lists the herder's aiwe on the board, with what is around them.
 func (p *planner) findTargets() {
 	s := p.s
 	for j, q := range s.herd(p.seat) {

@@ -80,7 +80,7 @@ func TestRefereeAgrees(t *testing.T) {
 		agents func(int) []engine.Agent
 		games  int
 		rounds int
-	}{{"greedy", greedy, 1000, 300}, {"random", random, 40, 300}, {"short random", random, 960, 20}} {
+	}{{"greedy", greedy, 1000, 300}, {"random", random, 24, 300}, {"short random", random, 976, 12}} {
 		t.Run(c.name, func(t *testing.T) {
 			games := c.games
 			if testing.Short() {

@@ -1,6 +1,10 @@
 package herding
 
-import "houserules/engine"
+import (
+	"slices"
+
+	"houserules/engine"
+)
 
 // scentFaces is the number of faces of the wairgka's distance die. A result
 // of their two dice is direction·scentFaces + distance-1.
@@ -90,20 +94,11 @@ func (h *hunter) simple(way []square, i, n int, ends *squareSet) {
 	}
 	for d := range directions {
 		next := way[i] + step(d)
-		if h.walk.has(next) && !contains(way[:i+1], next) {
+		if h.walk.has(next) && !slices.Contains(way[:i+1], next) {
 			way[i+1] = next
 			h.simple(way, i+1, n, ends)
 		}
 	}
-}
-
-func contains(list []square, q square) bool {
-	for _, x := range list {
-		if x == q {
-			return true
-		}
-	}
-	return false
 }
 
 // may says whether the rules let this wairgk move after the current turn.
@@ -196,7 +191,7 @@ func (s *State) wairgkPath(k int, end square, n int) []square {
 		}
 		for d := range directions {
 			next := way[i] + step(d)
-			if !h.walk.has(next) || s.g.rules.Wairgka.Path == PathSimple && contains(way[:i+1], next) {
+			if !h.walk.has(next) || s.g.rules.Wairgka.Path == PathSimple && slices.Contains(way[:i+1], next) {
 				continue
 			}
 			if way[i+1] = next; find(i + 1) {

@@ -2,8 +2,8 @@ package hop
 
 import "testing"
 
-// The built-in rule sets, as the tests of this package need them; package
-// configs holds the same as YAML.
+// The built-in rule sets, as the tests of this package need them;
+// testdata/variants holds the same as YAML.
 
 func aiyawatstani() *Rules { return Default() }
 
@@ -19,7 +19,12 @@ func alquerque() *Rules {
 	r.Setup = "o o o o o\no o o o o\no o . x x\nx x x x x\nx x x x x\n"
 	r.Capture = CaptureMandatory
 	r.Continuation = ContinuationMandatory
+	r.End.Repetition = &Repetition{Count: 3}
 	return r
+}
+
+func builtins() map[string]*Rules {
+	return map[string]*Rules{"aiyawatstani": aiyawatstani(), "aiyawatstani-single-hop": singleHop(), "alquerque": alquerque()}
 }
 
 // with changes a rule set.

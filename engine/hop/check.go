@@ -2,6 +2,7 @@ package hop
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"houserules/engine"
@@ -24,7 +25,7 @@ func compile(r *Rules) (*Game, []engine.Problem) {
 		return nil, c.problems
 	}
 	men := c.setup()
-	c.suspicions(men)
+	c.limit(men)
 	if c.failed {
 		return nil, c.problems
 	}
@@ -103,16 +104,16 @@ func (c *checker) setup() [2]uint64 {
 			c.errorf("setup", "the picture has no counter %c, so %v could not play", letters[s], s)
 		}
 	}
+	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 {
+		c.warnf("setup", "First has %s and Second %d: the game is a handicap", plural(x, "counter"), o)
+	}
 	return men
 }
 
-func (c *checker) suspicions(men [2]uint64) {
-	r := c.rules
-	x, o := (&position{men: men}).left(first), (&position{men: men}).left(second)
-	if x != o && x > 0 && o > 0 {
-		c.warnf("setup", "First has %s and Second %d: the game is a handicap", plural(x, "counter"), o)
-	}
-	if most := x + o; r.Limit.Plies >= 1 && r.Limit.Plies < most {
-		c.warnf("limit.plies", "%s is less than one for each of the %s; most games would be cut off", plural(r.Limit.Plies, "ply"), plural(most, "counter"))
+// limit is suspicious where not even the counters could all be captured.
+func (c *checker) limit(men [2]uint64) {
+	n, most := c.rules.Limit.Plies, bits.OnesCount64(men[0]|men[1])
+	if n >= 1 && n < most {
+		c.warnf("limit.plies", "%s is less than one for each of the %s; most games would be cut off", plural(n, "ply"), plural(most, "counter"))
 	}
 }

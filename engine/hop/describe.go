@@ -46,30 +46,45 @@ func (d *describer) board() {
 		plural(p.left(first), "counter"), d.where(men[first]), plural(p.left(second), "counter"), d.where(men[second])), "setup")
 }
 
-// where lists points line by line, from the bottom; a line that is full is
+// where lists points line by line, from the bottom; lines that are full are
 // named as a whole.
 func (d *describer) where(set uint64) string {
 	var list []string
-	for line := d.g.height() - 1; line >= 0; line-- {
-		var here []string
-		full := true
-		for _, p := range d.g.points {
-			switch {
-			case p.line != line:
-			case set>>p.bit&1 == 1:
-				here = append(here, p.label)
-			default:
-				full = false
-			}
+	height := d.g.height()
+	full := 0 // lines named together so far
+	for rank := 1; rank <= height+1; rank++ {
+		here, whole := d.g.labels(set, height-rank)
+		if whole {
+			full++
+			continue
 		}
-		switch {
-		case full:
-			list = append(list, fmt.Sprintf("line %d", d.g.height()-line))
-		default:
-			list = append(list, here...)
+		switch last := rank - 1; {
+		case full == 1:
+			list = append(list, fmt.Sprintf("line %d", last))
+		case full == 2:
+			list = append(list, fmt.Sprintf("lines %d and %d", last-1, last))
+		case full > 2:
+			list = append(list, fmt.Sprintf("lines %d to %d", last-full+1, last))
 		}
+		full = 0
+		list = append(list, here...)
 	}
 	return andList(list)
+}
+
+// labels lists those points of a line that are in a set, and whether they are
+// the whole line. A line beside the board has none.
+func (g *graph) labels(set uint64, line int) (list []string, whole bool) {
+	points := 0
+	for _, p := range g.points {
+		if p.line == line {
+			points++
+			if set>>p.bit&1 == 1 {
+				list = append(list, p.label)
+			}
+		}
+	}
+	return list, points > 0 && len(list) == points
 }
 
 func (d *describer) moves() {

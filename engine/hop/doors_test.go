@@ -27,7 +27,7 @@ func TestDoorsAgree(t *testing.T) {
 	if testing.Short() {
 		games = 300
 	}
-	for name, r := range map[string]*Rules{"aiyawatstani": aiyawatstani(), "single hop": singleHop(), "alquerque": alquerque()} {
+	for name, r := range builtins() {
 		t.Run(name, func(t *testing.T) {
 			if err := bothDoors(mustNew(t, r), 7, 100, games); err != nil {
 				t.Error(err)
@@ -54,6 +54,18 @@ func TestDoorsAgreeOnRandomRules(t *testing.T) {
 	}
 }
 
+// TestDoorsAgreeAtTheLimit: where a repetition and the limit fall on the same
+// ply both doors name the repetition.
+func TestDoorsAgreeAtTheLimit(t *testing.T) {
+	g := mustNew(t, small(func(r *Rules) {
+		r.Setup = "x . .\n. . .\n. . o\n"
+		r.End.Repetition, r.Limit.Plies = &Repetition{Count: 2}, 4
+	}))
+	if err := bothDoors(g, 1, 0, 500); err != nil {
+		t.Error(err)
+	}
+}
+
 // randomRules draws rules; nearly all of them can be played.
 func randomRules(seed uint64) *Rules {
 	r := rand.New(rand.NewPCG(seed, 1))
@@ -67,6 +79,9 @@ func randomRules(seed uint64) *Rules {
 	rules.Capture = Capture(pick(Capture("").Values()))
 	rules.Continuation = Continuation(pick(Continuation("").Values()))
 	rules.Limit.Plies = 1 + r.IntN(300)
+	if r.IntN(2) == 0 {
+		rules.End.Repetition = &Repetition{Count: 2 + r.IntN(3)}
+	}
 	rules.Setup = randomPicture(r, rules.Board)
 	return rules
 }
@@ -104,4 +119,76 @@ func (g *graph) picture(men [2]uint64) string {
 		text += string(l) + "\n"
 	}
 	return text
+}
+
+// FuzzDoors compares the doors under rules and games drawn from the numbers.
+func FuzzDoors(f *testing.F) {
+	f.Add(uint64(0), uint64(1), uint64(0))
+	f.Add(uint64(5), uint64(1)<<63, ^uint64(0)-9)
+	f.Fuzz(func(t *testing.T, rules, seed, first uint64) {
+		g, err := New(randomRules(rules))
+		if err != nil {
+			return
+		}
+		if err := bothDoors(g, seed, first, 20); err != nil {
+			t.Errorf("rules %d, %+v: %v", rules, g.Rules(), err)
+		}
+	})
+}
+
+// TestWideChoices: with more than 64 legal moves the doors draw a whole word.
+// Two lines of counters far apart on the largest board have 70 and more.
+func TestWideChoices(t *testing.T) {
+	r := Default()
+	r.Board = Board{Size: 7, Diagonals: DiagonalsFull}
+	r.Setup = "o . o . o . o\n. . . . . . .\n. x . x . x .\n. . . . . . .\n. x . x . x .\n. . . . . . .\nx x x x x x x\n"
+	r.Limit.Plies = 60
+	g := mustNew(t, r)
+	if n := len(g.New().Actions(nil)); n <= engine.LaneActions {
+		t.Fatalf("only %d moves", n)
+	}
+	if err := bothDoors(g, 3, 0, 200); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFastDoorLineups: there is a fast door for two random players only.
+func TestFastDoorLineups(t *testing.T) {
+	g := mustNew(t, aiyawatstani())
+	for _, agents := range [][]string{nil, {"random"}, {"random", "greedy"}, {"random", "random", "random"}} {
+		if _, ok := g.FastDoor(agents); ok {
+			t.Errorf("a fast door for %q", agents)
+		}
+	}
+}
+
+// TestFastDoorBlocks: rows do not depend on how games are cut into blocks, nor
+// on what the door played before; a block may be smaller than the number of
+// games in flight, and empty.
+func TestFastDoorBlocks(t *testing.T) {
+	g := mustNew(t, alquerque())
+	whole := engine.NewRows(g.Info(), 100)
+	door, _ := g.FastDoor([]string{"random", "random"})
+	door.Play(5, 0, whole)
+	for _, cut := range [][2]int{{40, 41}, {0, 3}, {50, 50}, {3, 100}} {
+		part := engine.NewRows(g.Info(), cut[1]-cut[0])
+		door.Play(5, uint64(cut[0]), part)
+		for i := range part.Len {
+			if k := cut[0] + i; part.Plies[i] != whole.Plies[k] || part.Game[i] != whole.Game[k] || part.BranchingSum[i] != whole.BranchingSum[k] {
+				t.Errorf("game %d differs in block %v", k, cut)
+			}
+		}
+	}
+}
+
+// TestFastDoorAllocates nothing once its memory has grown.
+func TestFastDoorAllocates(t *testing.T) {
+	for name, r := range builtins() {
+		g := mustNew(t, r)
+		door, _ := g.FastDoor([]string{"random", "random"})
+		rows := engine.NewRows(g.Info(), 64)
+		if n := testing.AllocsPerRun(3, func() { door.Play(1, 0, rows) }); n > 0 {
+			t.Errorf("%s: %v allocations in %d games", name, n, rows.Len)
+		}
+	}
 }

@@ -7,15 +7,15 @@ import (
 	"houserules/engine"
 )
 
-// FastDoor implements engine.FastDoors: uniform random players, under rules
-// without a repetition rule, which would need the game's history.
+// FastDoor implements engine.FastDoors: it has a door for uniform random
+// players.
 func (g *Game) FastDoor(agents []string) (engine.Door, bool) {
-	if !slices.Equal(agents, []string{"random", "random"}) || g.rules.End.Repetition != nil {
+	if !slices.Equal(agents, []string{"random", "random"}) {
 		return nil, false
 	}
 	return &fastDoor{
 		g: g, limit: g.rules.Limit.Plies, inByte: newInByte(),
-		ruled: g.mustCapture || g.rules.Steps != StepsAny,
+		ruled: g.mustCapture || g.rules.Steps != StepsAny || g.rules.End.Repetition != nil,
 	}, true
 }
 
@@ -29,7 +29,8 @@ const lanes = 8
 type fastDoor struct {
 	g     *Game
 	limit int
-	// ruled is set where rules besides the board's lines forbid moves.
+	// ruled is set where rules besides the board's lines forbid moves, or
+	// positions must be remembered.
 	ruled  bool
 	inByte *[256][8]uint8
 	rows   *engine.Rows
@@ -47,7 +48,13 @@ type lane struct {
 	// idle is set when the game is over.
 	idle bool
 	// options are the legal moves, where the plain rules were asked.
-	options    options
+	options options
+	// seen are the positions at the start of turns since the last capture,
+	// where they are remembered; repeated is set where the last of them ends
+	// the game.
+	seen     []position
+	repeated bool
+
 	ply        int // plies so far
 	move, wide engine.Stream
 
@@ -102,6 +109,7 @@ func (d *fastDoor) start(l *lane, seed, game uint64, row int) {
 		position: d.g.start, row: row, game: game,
 		move: s.Stream(engine.PurposeMove), wide: s.Stream(engine.PurposeWide),
 		firstMove: [2]engine.Action{engine.NoAction, engine.NoAction},
+		seen:      l.seen[:0],
 	}
 }
 
@@ -144,6 +152,8 @@ func (d *fastDoor) seldom(i int) {
 		d.record(l, endNoCounters)
 	case n == 0:
 		d.record(l, endNoMove)
+	case l.repeated:
+		d.record(l, endRepetition)
 	case l.ply >= d.limit:
 		d.record(l, endLimit)
 	default:
@@ -181,6 +191,18 @@ func (d *fastDoor) playOne(l *lane, n, k int) {
 	l.mover = l.mover.other()
 }
 
+// remember judges the repetition rule at the start of a turn.
+func (l *lane) remember(rule *Repetition) {
+	times := 1
+	for i := range l.seen {
+		if l.seen[i] == l.position {
+			times++
+		}
+	}
+	l.seen = append(l.seen, l.position)
+	l.repeated = times >= rule.Count
+}
+
 // count begins a ply with n legal moves.
 func (l *lane) count(n int) {
 	l.ply++
@@ -216,6 +238,7 @@ func (l *lane) captured(me side) {
 	n := l.hops + 1
 	l.hops = 0
 	l.hopped(n, l.chain != 0)
+	l.seen = l.seen[:0]
 	l.captures[me]++
 	ahead := l.captures[me] - l.captures[me.other()]
 	l.deficit[me.other()] = max(l.deficit[me.other()], ahead)

@@ -102,7 +102,7 @@ func (g *Game) forbidBackward() {
 // describeColumns fills in what the tables need to know.
 func (g *Game) describeColumns() {
 	g.info = engine.Info{
-		Family: "hop", Roles: roles[:], Unit: "counters",
+		Family: "hop", Roles: []string{first.String(), second.String()}, Unit: "counters",
 		EndReasons: endReasons(), Limit: g.rules.Limit.Plies,
 	}
 	for i := range g.moves {

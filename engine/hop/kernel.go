@@ -126,16 +126,23 @@ func findMoves[shift constant](d *fastDoor, axis int) {
 	}
 }
 
-// askRules finds the legal moves in every game by the plain rules.
+// askRules finds the legal moves in every game by the plain rules. It hides
+// them where a repetition ends the game.
 func (d *fastDoor) askRules() {
 	for i := range d.boards {
 		l := d.take(i)
 		l.options = options{}
 		if !l.idle && l.chain == 0 {
 			d.g.legal(&l.position, &l.options)
+			if rule := d.g.rules.End.Repetition; rule != nil {
+				l.remember(rule)
+			}
 		}
 		for a, slots := range l.options.slots {
 			d.boards[i].add(a, slots)
+		}
+		if l.repeated {
+			d.boards[i].total = 0
 		}
 	}
 }
@@ -152,7 +159,7 @@ func (b *board) add(axis int, slots uint64) {
 const (
 	pairs   = 0x5555555555555555
 	nibbles = 0x3333333333333333
-	bytes   = 0x0F0F0F0F0F0F0F0F
+	octets  = 0x0F0F0F0F0F0F0F0F
 	ones    = 0x0101010101010101
 	tops    = 0x8080808080808080
 )
@@ -163,7 +170,7 @@ const (
 func prefix(x uint64) uint64 {
 	x -= x >> 1 & pairs
 	x = x&nibbles + x>>2&nibbles
-	x = (x + x>>4) & bytes
+	x = (x + x>>4) & octets
 	return x * ones
 }
 

@@ -22,9 +22,12 @@ const (
 
 func (s side) other() side { return 1 - s }
 
-func (s side) String() string { return roles[s] }
-
-var roles = [2]string{"First", "Second"}
+func (s side) String() string {
+	if s == first {
+		return "First"
+	}
+	return "Second"
+}
 
 // options are the legal moves of a position and which rules took part.
 type options struct {

@@ -7,28 +7,35 @@ import (
 	"houserules/engine"
 )
 
-// TestPerft compares with counts of legal ply sequences computed elsewhere for
-// both readings of Aiyawatstani, and with counts for alquerque that the second
-// implementation in model_test.go gave.
+// TestPerft compares with counts of legal ply sequences: for both readings of
+// Aiyawatstani computed elsewhere, for alquerque by the model of this
+// package's tests.
 func TestPerft(t *testing.T) {
-	tests := []struct {
-		name  string
-		rules *Rules
-		want  []uint64
-	}{
-		{"single hop", singleHop(), []uint64{5, 13, 43, 281, 1986, 17178, 155088}},
-		{"text intent", aiyawatstani(), []uint64{5, 13, 43, 281, 1944, 16352}},
+	tests := map[string][]uint64{
+		"aiyawatstani-single-hop": {5, 13, 43, 281, 1986, 17178, 155088},
+		"aiyawatstani":            {5, 13, 43, 281, 1944, 16352},
+		"alquerque":               {4, 5, 6, 12, 19, 64, 236, 949, 3992, 18140},
 	}
-	for _, c := range tests {
-		t.Run(c.name, func(t *testing.T) {
-			want := c.want
-			if testing.Short() {
-				want = want[:6]
-			}
-			got, err := engine.Perft(mustNew(t, c.rules).New(), len(want))
+	for name, want := range tests {
+		t.Run(name, func(t *testing.T) {
+			got, err := engine.Perft(mustNew(t, builtins()[name]).New(), len(want))
 			if err != nil || !slices.Equal(got, want) {
 				t.Errorf("perft = %v, %v; want %v", got, err, want)
 			}
 		})
+	}
+}
+
+// TestModelPerft counts on the model, less deep.
+func TestModelPerft(t *testing.T) {
+	tests := map[string][]uint64{
+		"aiyawatstani-single-hop": {5, 13, 43, 281},
+		"aiyawatstani":            {5, 13, 43, 281},
+		"alquerque":               {4, 5, 6, 12, 19, 64, 236},
+	}
+	for name, want := range tests {
+		if got := modelPerft(builtins()[name], len(want)); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package mancala
 
 import (
+	"math/bits"
 	"slices"
 
 	"houserules/engine"
@@ -38,20 +39,69 @@ func (g *Game) fits() bool {
 	return longer >= 2 && longer <= laneHouses && g.onBoard(&g.start) <= laneMax
 }
 
+// fastGames is the number of games that a door has in flight: a power of two,
+// at most 64.
+const fastGames = 16
+
+// ringPlies is the number of plies whose positions a door keeps at hand, a
+// power of two; those of longer stretches without a capture are put aside.
+const ringPlies = 128
+
 // fastDoor plays the random player against himself, several games at a time.
 type fastDoor struct {
 	fastKernel
-	// steps are the plies of the block that is played; the last has only the
-	// positions after it.
-	steps [5]step
-	// live is the set of places in the flight that hold a game.
-	live uint64
-	// careful is the set of those whose ply must be looked at closely.
+	// clock counts the plies of the flight before the block that is played.
+	clock int
+	// live and begun are the sets of places in the flight that hold a game,
+	// and whose game began with the block.
+	live, begun uint64
+	// careful is the set of those whose turn must be looked at closely.
 	careful uint64
-	// For each game: the tally, and what the last sowing may have captured
-	// with rounds where it came round.
+	// luck has the lanes of the games' random words, and houses what they
+	// chose, for each ply of the block.
+	luck   [4][fastGames]uint16
+	houses [4][fastGames]uint8
+	// tally counts several things in each game, see forcedAt; hit has what the
+	// last sowing may have captured, with rounds where it came round.
 	tally, hit [fastGames]uint64
 	games      [fastGames]fastGame
+	// ring has the positions before each ply, at the clock modulo ringPlies;
+	// those after the last ply of the ring are also at its end.
+	ring [ringPlies + 1]positions
+}
+
+// at returns the positions before and after a ply of the block.
+func (d *fastDoor) at(ply int) *[2]positions {
+	return (*[2]positions)(d.ring[uint(d.clock+ply)%ringPlies:])
+}
+
+// draw draws the words that serve the block.
+func (d *fastDoor) draw() {
+	for i := range d.games {
+		f := &d.games[i]
+		word := f.stream.Word(uint64(d.clock-f.start) / 4)
+		d.luck[0][i] = uint16(word)
+		d.luck[1][i] = uint16(word >> 16)
+		d.luck[2][i] = uint16(word >> 32)
+		d.luck[3][i] = uint16(word >> 48)
+	}
+}
+
+// advance goes on from a block to the next.
+func (d *fastDoor) advance() {
+	for ; d.begun != 0; d.begun &= d.begun - 1 {
+		i := bits.TrailingZeros64(d.begun)
+		d.games[i].opening = [2]uint8{d.houses[0][i], d.houses[1][i]}
+	}
+	d.clock += 4
+	if d.clock%ringPlies == 0 {
+		d.ring[0] = d.ring[ringPlies]
+	}
+	for i := range d.games {
+		if d.games[i].due <= d.clock {
+			d.attend(i)
+		}
+	}
 }
 
 // newFastDoor compiles the rules. They must fit.

@@ -23,13 +23,10 @@ func (k *fastKernel) chain(hits, last uint64) uint64 {
 	switch {
 	case k.chainStep < 0:
 		// From behind the nearest miss below to the top of last.
-		return last<<1 - 1<<bits.Len64(miss&(last-1))
+		return last<<1 - 1<<(bits.Len64(miss&(last-1))&63)
 	case k.chainStep > 0:
 		// From the bottom of last to that of the nearest miss above.
 		above := miss &^ (last<<1 - 1)
-		if last == 1<<63 {
-			above = 0
-		}
 		return (above&-above)>>7 - last>>7
 	default:
 		return last<<1 - last>>7
@@ -37,12 +34,12 @@ func (k *fastKernel) chain(hits, last uint64) uint64 {
 }
 
 // land plays what comes after a sowing that may capture or came round.
-func (d *fastDoor) land(i int, next *lanes, ply uint, who side) {
+func (d *fastDoor) land(i int, next *lanes, ply int, who side) {
 	f := &d.games[i]
 	if d.hit[i]&rounds != 0 {
 		f.fired[firedKroo]++
 	}
-	row, last := next.mine(), d.hit[i]&laneTop
+	row, last := next.mine, d.hit[i]&laneTop
 	hits := d.hits(row)
 	if hits&last == 0 {
 		return
@@ -54,19 +51,20 @@ func (d *fastDoor) land(i int, next *lanes, ply uint, who side) {
 			return
 		}
 	}
-	next.set(row&^taken, next.theirs())
+	next.mine = row &^ taken
 	n := rowSeeds(row & taken)
 	f.board -= n
 	gain := engine.Units(n)
-	f.store[who] += gain
-	f.captures[who]++
-	f.largest[who] = max(f.largest[who], gain)
+	me := &f.sides[who&1]
+	me.store += gain
+	me.captures++
+	me.largest = max(me.largest, gain)
 	f.lastCapturer = int8(who)
-	plies := f.ply + ply + 1
-	f.lastCapture = uint32(plies)
-	f.lead(who, uint32(plies))
-	d.since(i, plies)
-	if f.store[who] >= d.majority || f.board <= d.fewest || f.slamEnded {
+	now := d.clock + ply + 1
+	f.lastCapture = uint32(now - f.start)
+	f.lead(who, f.lastCapture)
+	d.since(i, now)
+	if me.store >= d.majority || f.board <= d.fewest || f.slamEnded {
 		d.tally[i] |= pressed
 	}
 }
@@ -103,14 +101,14 @@ func (k *fastKernel) slam(f *fastGame, taken, last uint64) uint64 {
 // lead updates the opponent's largest deficit and the sole leader after a
 // player's score rose at a ply, counted from 1.
 func (f *gameState) lead(who side, ply uint32) {
-	ahead := f.store[who] - f.store[who.other()]
-	f.deficit[who.other()] = max(f.deficit[who.other()], ahead)
-	if ahead > f.enough[who] {
+	me, they := &f.sides[who&1], &f.sides[who&1^1]
+	ahead := me.store - they.store
+	they.deficit = max(they.deficit, ahead)
+	if ahead > me.enough {
 		if f.leads {
 			f.leadChanges++
 		}
 		f.leads, f.leadTaken = true, ply
-		f.enough = [2]engine.Score{}
-		f.enough[who] = 1 << 30
+		me.enough, they.enough = 1<<30, 0
 	}
 }

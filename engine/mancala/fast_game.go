@@ -1,88 +1,132 @@
 package mancala
 
-import (
-	"encoding/binary"
+import "houserules/engine"
 
-	"houserules/engine"
-)
+// lanes are the rows of the player to move and of his opponent.
+type lanes struct{ mine, theirs uint64 }
 
-// lanes are the rows of the player to move and of his opponent, a byte a
-// house: bytes, so that a single house can be looked up, and words, so that
-// all can be treated at once.
-type lanes [2 * laneHouses]uint8
-
-// mine is the row of the player to move.
-func (l *lanes) mine() uint64 { return binary.LittleEndian.Uint64(l[:laneHouses]) }
-
-// theirs is the opponent's row.
-func (l *lanes) theirs() uint64 { return binary.LittleEndian.Uint64(l[laneHouses:]) }
-
-// set changes both rows.
-func (l *lanes) set(mine, theirs uint64) {
-	binary.LittleEndian.PutUint64(l[:laneHouses], mine)
-	binary.LittleEndian.PutUint64(l[laneHouses:], theirs)
-}
+// positions are those of all games in flight before a ply.
+type positions [fastGames]lanes
 
 // fastGame is one of the games that a door has in flight, but for what every
 // ply needs.
 type fastGame struct {
 	gameState
-	// past holds the positions before the plies of earlier blocks, where there
-	// is a rule on repetition.
-	past [][4]lanes
+	// older holds the positions from first to kept that left the ring.
+	older []lanes
 }
 
-// gameState is what a game begins anew with.
+// gameState is what a game begins anew with. Its times are those of the
+// flight's clock.
 type gameState struct {
 	stream engine.Stream
-	ply    uint // plies played before the block
 	row    int
+	start  int    // when the game began
+	first  int    // when the first position since the last capture stood
+	kept   int    // when the oldest position stood that is only in the ring
+	due    int    // when the limit is near or the ring must be emptied
 	urgent uint64 // pressed, where the block may reach the limit
 
-	first     uint // the ply of the first position since the last capture
-	board     int  // seeds
-	store     [2]engine.Score
+	board     int // seeds
 	slamEnded bool
+	sides     [2]sideState
 
 	// For the tables.
-	opening      [2]uint8 // each player's first house
-	fired        [firings]uint32
-	captures     [2]uint32
-	largest      [2]engine.Score
-	deficit      [2]engine.Score
-	leads        bool            // somebody led alone
-	enough       [2]engine.Score // a larger lead of a player's makes him the new leader
 	lastCapturer int8
+	leads        bool // somebody led alone
 	leadChanges  uint32
 	leadTaken    uint32
 	lastCapture  uint32
+	opening      [2]uint8 // each player's first house
+	fired        [firings]uint32
 }
 
-// repeated says whether the position before a ply of the block has occurred for the
-// count-th time since the last capture.
+// sideState is what a game needs to know of each player.
+type sideState struct {
+	store    engine.Score
+	captures uint32
+	largest  engine.Score // capture
+	deficit  engine.Score // largest so far
+	enough   engine.Score // a larger lead makes him the new leader
+}
+
+// begin starts a game of the study.
+func (d *fastDoor) begin(i int, seed, game uint64, row int) {
+	f := &d.games[i]
+	f.gameState = d.fresh
+	f.stream = engine.GameStreams(seed, game).Stream(engine.PurposeMove)
+	f.row = row
+	f.start = d.clock
+	d.live |= 1 << i
+	d.begun |= 1 << i
+	d.at(0)[0][i] = d.start
+	d.tally[i] = 0
+	d.since(i, d.clock)
+	if f.due <= d.clock {
+		d.attend(i)
+	}
+}
+
+// since notes that the position at a time is the first since a capture.
+func (d *fastDoor) since(i, now int) {
+	f := &d.games[i]
+	f.first, f.kept = now, now
+	f.older = f.older[:0]
+	tally := d.tally[i]&tallyLow | f.urgent
+	if f.board <= d.atMost {
+		tally |= armed
+	}
+	d.tally[i] = tally
+	f.due = min(f.start+d.limit-3, now+d.keep)
+}
+
+// attend does what is due in a game before a block: it lets the plies of a
+// block that may reach the limit be looked at closely, and saves positions
+// from the ring.
+func (d *fastDoor) attend(i int) {
+	f := &d.games[i]
+	if d.clock+4 > f.start+d.limit {
+		f.urgent = pressed
+		d.tally[i] |= pressed
+	}
+	if f.kept+d.keep <= d.clock {
+		for ; f.kept < d.clock; f.kept++ {
+			f.older = append(f.older, d.ring[f.kept%ringPlies][i])
+		}
+	}
+	f.due = min(f.start+d.limit-3, f.kept+d.keep)
+}
+
+// leave empties a place in the flight.
+func (d *fastDoor) leave(i int) {
+	d.live &^= 1 << i
+	d.games[i].due = 1 << 62
+	for ply := range 4 {
+		d.at(ply)[1][i] = lanes{}
+	}
+}
+
+// repeated says whether the position before a ply of the block has occurred
+// for the count-th time since the last capture.
 //
 // It is asked only when every house has been played since then. Without a
 // capture a position can come back only so: seeds go round, so as many cross
 // from each house to the next as from any other, and not none; the first to
 // cross into a house is dropped there and must leave it again. As the players
 // alternate, that takes twice the longer row.
-//
-// Positions before that capture hold other numbers of seeds, so whole blocks
-// can be compared.
-func (k *fastKernel) repeated(f *fastGame, here *lanes, ply uint) bool {
-	if f.ply+ply < f.first+k.nearest {
-		return false
-	}
-	mine, theirs := here.mine(), here.theirs()
-	missing := k.times - 1
-	// The nearest position is in an earlier block, even of rows with two houses.
-	blocks := f.past[f.first/4 : (f.ply+ply-k.nearest)/4+1]
-	for b := range blocks {
-		early, late := &blocks[b][ply&1], &blocks[b][ply&1+2]
-		if early.mine() == mine && early.theirs() == theirs {
+func (d *fastDoor) repeated(i, ply int, here lanes) bool {
+	f := &d.games[i]
+	missing := d.times - 1
+	at := d.clock + ply - d.nearest
+	i &= fastGames - 1 // a power of two, so that the loop checks no bounds
+	for kept := f.kept; at >= kept; at -= 2 {
+		p := &d.ring[uint(at)%ringPlies][i]
+		if p.mine == here.mine && p.theirs == here.theirs {
 			missing--
 		}
-		if late.mine() == mine && late.theirs() == theirs {
+	}
+	for ; at >= f.first; at -= 2 {
+		if f.older[at-f.first] == here {
 			missing--
 		}
 	}

@@ -9,12 +9,12 @@ import (
 // judge looks closely at the start of a turn, in the order that the package
 // documents. It returns the houses that can be played, a bit to a house, or
 // the reason for which the game is over.
-func (d *fastDoor) judge(i int, ply uint, who side) (uint8, engine.EndReason) {
-	f, here := &d.games[i], &d.steps[ply].at[i]
-	mine, theirs := here.mine(), here.theirs()
-	if d.tally[i] < pressed && (theirs+d.near)&d.nearMask != 0 && mine != 0 {
+func (d *fastDoor) judge(i, ply int, who side) (uint8, engine.EndReason) {
+	f, here := &d.games[i], d.at(ply)[0][i]
+	mine, theirs := here.mine, here.theirs
+	if d.tally[i] < pressed && (theirs+d.near)&d.nearMask != 0 && mine != 0 && !d.slamNear(who, mine, theirs) {
 		// Nothing but a repetition is to be feared.
-		if d.repeated(f, here, ply) {
+		if d.repeated(i, ply, here) {
 			return 0, endRepetition
 		}
 		return occupied(mine), 0
@@ -23,7 +23,7 @@ func (d *fastDoor) judge(i int, ply uint, who side) (uint8, engine.EndReason) {
 	switch {
 	case f.slamEnded:
 		return 0, endGrandSlam
-	case f.store[south] >= d.majority || f.store[north] >= d.majority:
+	case max(f.sides[south].store, f.sides[north].store) >= d.majority:
 		return 0, endMajority
 	case e.RowEmpty != nil && (mine == 0 || theirs == 0):
 		return 0, endRowEmpty
@@ -40,9 +40,9 @@ func (d *fastDoor) judge(i int, ply uint, who side) (uint8, engine.EndReason) {
 		return 0, endFewSeeds
 	case e.AllOnes != nil && several(mine)|several(theirs) == 0:
 		return 0, endAllOnes
-	case d.tally[i]&^(pressed|tallyLow) == d.repeats && d.repeated(f, here, ply):
+	case d.tally[i]&^(pressed|tallyLow) == d.repeats && d.repeated(i, ply, here):
 		return 0, endRepetition
-	case f.ply+ply >= d.limit:
+	case d.clock+ply-f.start >= d.limit:
 		return 0, endLimit
 	}
 	if o.feeding {
@@ -76,18 +76,21 @@ func (k *fastKernel) legal(who side, mine, theirs uint64) options {
 			o.moves = more
 		}
 	}
-	switch k.g.slam {
-	case SlamForbidden, SlamForbiddenUnlessOnly, SlamStarving:
-		if (mine+k.movers[who].far[occupied(theirs)])&laneTop != 0 {
-			k.filterSlams(who, mine, theirs, &o)
-		}
+	if k.slamNear(who, mine, theirs) {
+		k.filterSlams(who, mine, theirs, &o)
 	}
 	return o
 }
 
+// slamNear says whether the player to move may have a forbidden grand slam.
+func (k *fastKernel) slamNear(who side, mine, theirs uint64) bool {
+	return k.slams && (theirs == 0 ||
+		(theirs+k.small)&laneTop == 0 && (mine+k.movers[who].far[occupied(theirs)])&laneTop != 0)
+}
+
 // sown returns what playing a house does.
-func (k *fastKernel) sown(who side, mine uint64, house int) *sowing {
-	return &k.movers[who].sow[mine>>(8*house)&laneMax][house]
+func (m *mover) sown(mine uint64, house int) *sowing {
+	return &m.sow[mine>>(8*house)&laneMax][house]
 }
 
 // feeding returns those of the moves that sow into the opponent's row.
@@ -95,7 +98,7 @@ func (k *fastKernel) feeding(who side, mine uint64, moves uint32) uint32 {
 	var mask uint32
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		h := bits.TrailingZeros32(rest)
-		if k.sown(who, mine, h).theirs != 0 {
+		if k.movers[who].sown(mine, h).theirs != 0 {
 			mask |= 1 << h
 		}
 	}
@@ -107,7 +110,7 @@ func (k *fastKernel) filterSlams(who side, mine, theirs uint64, o *options) {
 	var bad uint32
 	for rest := o.moves; rest != 0; rest &= rest - 1 {
 		h := bits.TrailingZeros32(rest)
-		s := k.sown(who, mine, h)
+		s := k.movers[who].sown(mine, h)
 		row := theirs + s.theirs
 		hits := k.hits(row)
 		slam := false

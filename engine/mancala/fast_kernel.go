@@ -18,16 +18,22 @@ type fastKernel struct {
 	nth    [1 << laneHouses][laneHouses]uint8
 
 	// The start of a turn is looked at closely where the opponent's row plus
-	// near has none of the top bits of nearMask (it is empty or, for rules
-	// that ask for it, holds only small houses) and the player's row plus far
-	// has one.
+	// near has none of the top bits of nearMask: it is empty or, for rules
+	// that ask for it, holds no house larger than one or whatever it likes.
 	near, nearMask uint64
+	// slams is set where grand slams are forbidden. Then the start of a turn
+	// is also looked at closely where the opponent's row plus small has no
+	// top bit, so that it could be captured whole, and the player's row plus
+	// mover.far has one.
+	slams bool
+	small uint64
 	// repeats is the least tally with which a turn is looked at closely: all houses were played since the last capture, or it
 	// is pressed. nearest is the least number of plies after which a position
 	// comes back.
 	repeats uint64
-	nearest uint
+	nearest int
 	times   int // occurrences that end the game
+	keep    int // plies after which positions must leave the ring
 
 	captures  laneRange   // a block that holds all captured numbers of seeds
 	exactly   []laneRange // the captured numbers; more than one if the block holds others
@@ -36,7 +42,7 @@ type fastKernel struct {
 	g         *Game
 	fresh     gameState // a game at its start
 	start     lanes
-	limit     uint
+	limit     int
 	majority  engine.Score
 	fewest    int // seeds on the board that end the game or fewer: the larger of the rules that count them
 	few       int // the seed threshold, -1 for none
@@ -47,7 +53,7 @@ type fastKernel struct {
 // mover is what there is for each player.
 type mover struct {
 	// sow has the sowings by the seeds in a house and the house.
-	sow [1 << 8][laneHouses]sowing
+	sow [laneMax + 1][laneHouses]sowing
 	// far is, by the opponent's occupied houses, a row that brings out a top
 	// bit in the sum with the player's where some sowing reaches far enough
 	// for a grand slam.
@@ -119,7 +125,7 @@ func (k *fastKernel) compileMoves(g *Game) {
 			last := g.sow(&p, house, &l)
 			s := &k.movers[who].sow[seeds][house-from]
 			after := g.lanes(&p)
-			s.mine, s.theirs = after.mine()-uint64(seeds)<<(8*(house-from)), after.theirs()
+			s.mine, s.theirs = after.mine-uint64(seeds)<<(8*(house-from)), after.theirs
 			if last < from || last >= to {
 				theirs, _ := g.row(who.other())
 				s.last = 0x80 << (8 * (last - theirs))
@@ -138,36 +144,42 @@ func (k *fastKernel) compileMoves(g *Game) {
 // compileTurns works out when the start of a turn must be looked at closely.
 func (k *fastKernel) compileTurns(g *Game) {
 	e := &g.rules.End
-	small := 0 // a row without a house larger than this is looked at
 	switch g.slam {
 	case SlamForbidden, SlamForbiddenUnlessOnly, SlamStarving:
-		// Sowing never takes seeds out of the opponent's row, and a capture
-		// takes no house larger than the largest number.
-		small = g.rules.Capture.Counts[len(g.rules.Capture.Counts)-1]
+		// A grand slam captures all the opponent's houses with seeds, which
+		// hold at most the largest number then. Sowing takes no seeds out of
+		// his row, and adds one to each of them if chains do not go forward:
+		// it must reach them all.
+		largest := g.rules.Capture.Counts[len(g.rules.Capture.Counts)-1]
+		if g.rules.Capture.Chain != ChainForward {
+			largest--
+		}
+		k.slams, k.small = true, uint64(laneMax-largest)*laneOnes
+		k.compileFar(g)
 	}
+	k.near, k.nearMask = laneLow, laneTop
 	if e.AllOnes != nil {
-		small = max(small, 1)
+		k.near -= laneOnes
 	}
-	k.near, k.nearMask = uint64(laneMax-small)*laneOnes, laneTop
 	if g.singletonsLast {
 		k.nearMask = 0
 	}
-	k.compileFar(g, small > 0 && e.AllOnes == nil && !g.singletonsLast)
-	k.limit = uint(g.rules.Limit.Plies)
+	k.limit = g.rules.Limit.Plies
 	k.few = -1
 	if e.FewSeeds != nil {
 		k.few = e.FewSeeds.AtMost
 	}
 	k.fewest = max(k.few, g.countEnd)
-	k.repeats = never
+	k.repeats, k.keep = never, 1<<40
 	if p := e.Repetition; p != nil {
 		k.repeats = armed
 		for h := range g.size {
 			from, _ := g.row(g.owner(h))
 			k.repeats |= 1 << (playedAt + h - from + laneHouses*int(g.owner(h)))
 		}
-		k.nearest = 2 * uint(max(g.rows[south], g.rows[north]))
+		k.nearest = 2 * max(g.rows[south], g.rows[north])
 		k.times = p.Count
+		k.keep = ringPlies - 8
 		k.atMost = laneMax
 		if p.AtMost > 0 {
 			k.atMost = p.AtMost
@@ -186,15 +198,10 @@ func (k *fastKernel) compileTurns(g *Game) {
 // compileFar works out how far sowings must reach for a grand slam. Every seed
 // of the opponent must be captured, so the house where the sowing ends is the
 // farthest of his with seeds or comes after it, or, where chains go forward,
-// is in his row at all. Without slams to look for everything reaches, and to
-// an empty row too, which other rules look at.
-func (k *fastKernel) compileFar(g *Game, slams bool) {
+// is in his row at all.
+func (k *fastKernel) compileFar(g *Game) {
 	for mask := range 1 << laneHouses {
 		for _, who := range []side{south, north} {
-			k.movers[who].far[mask] = laneTop
-			if !slams || mask == 0 {
-				continue
-			}
 			word := uint64(0)
 			from, to := g.row(who)
 			for house := from; house < to; house++ {
@@ -228,7 +235,9 @@ func (k *fastKernel) compileStart(g *Game) {
 	k.start = g.lanes(&g.start)
 	f := &k.fresh
 	f.board = g.onBoard(&g.start)
-	f.store = g.start.stores
+	for s := range f.sides {
+		f.sides[s].store = g.start.stores[s]
+	}
 	f.lastCapturer = none
 	f.lead(south, 0)
 	f.lead(north, 0)
@@ -243,7 +252,5 @@ func (g *Game) lanes(p *position) lanes {
 		from, _ := g.row(who)
 		rows[who] += uint64(n) << (8 * (h - from))
 	}
-	var l lanes
-	l.set(rows[p.mover], rows[p.mover.other()])
-	return l
+	return lanes{mine: rows[p.mover], theirs: rows[p.mover.other()]}
 }

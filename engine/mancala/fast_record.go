@@ -4,34 +4,34 @@ import "houserules/engine"
 
 // record writes the row of a game that ended before a ply of the block. who is the player
 // whose turn it would be.
-func (d *fastDoor) record(n int, ply uint, who side, end engine.EndReason, first uint64, r *engine.Rows) {
+func (d *fastDoor) record(n, ply int, who side, end engine.EndReason, first uint64, r *engine.Rows) {
 	f := &d.games[n]
-	plies := f.ply + ply
+	plies := d.clock + ply - f.start
 	i := f.row
 	r.Game[i], r.End[i], r.Plies[i] = first+uint64(i), end, uint32(plies)
 	r.BranchingSum[i] = uint32(d.tally[n] & (1<<forcedAt - 1))
 	r.ForcedPlies[i] = uint32(d.tally[n] & tallyLow >> forcedAt)
 	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, f.leadTaken
 
-	score := d.divide(f, who, d.steps[ply].at[n].mine(), d.divisions[end])
+	score := d.divide(f, who, d.at(ply)[0][n].mine, d.divisions[end])
 	r.Comeback[i] = -1
 	returns := [2]engine.Return{engine.FullReturn / 2, engine.FullReturn / 2}
 	switch {
 	case score[south] > score[north]:
 		returns = [2]engine.Return{engine.FullReturn, 0}
-		r.Comeback[i] = f.deficit[south]
+		r.Comeback[i] = f.sides[south].deficit
 	case score[south] < score[north]:
 		returns = [2]engine.Return{0, engine.FullReturn}
-		r.Comeback[i] = f.deficit[north]
+		r.Comeback[i] = f.sides[north].deficit
 	}
-	if f.ply == 0 {
-		f.opening = [2]uint8{d.steps[0].houses[n], d.steps[1].houses[n]}
+	if plies < 4 {
+		f.opening = [2]uint8{d.houses[0][n], d.houses[1][n]}
 	}
 	for s := range 2 {
 		r.Score[s][i], r.Return[s][i] = score[s], returns[s]
-		r.Captures[s][i], r.LargestCapture[s][i] = f.captures[s], f.largest[s]
+		r.Captures[s][i], r.LargestCapture[s][i] = f.sides[s].captures, f.sides[s].largest
 		r.FirstMove[s][i] = engine.NoAction
-		if plies > uint(s) {
+		if plies > s {
 			from, _ := d.g.row(side(s))
 			r.FirstMove[s][i] = engine.Action(from + int(f.opening[s]))
 		}
@@ -49,7 +49,7 @@ func (d *fastDoor) record(n int, ply uint, who side, end engine.EndReason, first
 // divide adds the seeds on the board to the stores, as Game.divide does. row is
 // the row of the player whose turn it would be.
 func (k *fastKernel) divide(f *fastGame, who side, row uint64, d Division) [2]engine.Score {
-	scores := f.store
+	scores := [2]engine.Score{f.sides[south].store, f.sides[north].store}
 	left := engine.Units(f.board)
 	switch d {
 	case DivOwner:

@@ -1,0 +1,69 @@
+package herding
+
+// layOut lays the herd of the current seat out on its herding-point, the
+// numbers of a kind going row by row, and goes on to the next herd.
+func (s *State) layOut(a arrangement) {
+	points := s.g.points[s.g.corners[s.seat]]
+	var laid [kinds]int
+	for i, k := range a {
+		s.move(aiwePiece(int(s.seat), kindOffset(k)+laid[k]), points[i])
+		laid[k]++
+	}
+	if s.seat++; int(s.seat) == s.g.herders {
+		s.seat, s.phase = 0, phaseHerd
+	}
+}
+
+// endTurn ends an awéthi turn: the wairgka follow, or the next herder.
+func (s *State) endTurn() {
+	if s.leash == stirred {
+		s.leash, s.unleashedRound = unleashed, s.round
+	}
+	if s.leash == unleashed {
+		s.phase = phaseScent
+		return
+	}
+	s.nextHerder()
+}
+
+// nextHerder passes the turn on, or ends the game at its limit of rounds.
+func (s *State) nextHerder() {
+	s.direction, s.distance = 0, 0
+	if int(s.seat)+1 < s.g.herders {
+		s.seat++
+		s.phase = phaseHerd
+		return
+	}
+	if int(s.round) == s.g.rules.Limit.Rounds {
+		s.phase, s.end = phaseOver, endLimit
+		return
+	}
+	s.seat, s.phase = 0, phaseHerd
+	s.round++
+}
+
+// herdGone says whether a herder has no aiwe left on the board.
+func (s *State) herdGone() bool {
+	for seat := range s.g.herders {
+		if s.left(seat) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// left returns how many aiwe of a herd are not sheltered and not eaten.
+func (p *position) left(seat int) int {
+	n := 0
+	for _, q := range p.herd(seat) {
+		if q != sheltered && q != eaten {
+			n++
+		}
+	}
+	return n
+}
+
+// herd returns where the aiwe of a herder are.
+func (p *position) herd(seat int) []square {
+	return p.at[aiwePiece(seat, 0):aiwePiece(seat, herdSize)]
+}

@@ -1,0 +1,74 @@
+package hop
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestDescribe reads the rules as prose.
+func TestDescribe(t *testing.T) {
+	prose := func(r *Rules) string {
+		var b strings.Builder
+		for _, c := range r.Describe() {
+			b.WriteString(strings.Join(c.Paths, " ") + ": " + c.Text + "\n")
+		}
+		return b.String()
+	}
+	want := `board.size board.diagonals: The board is a grid of 5 by 5 points, with both diagonals in every cell.
+board.centres: The crossing of the diagonals in each cell is a point too; there are 41 points in all.
+setup: First starts with 20 counters on lines 1 to 4, C5 and G5, Second with 20 counters on A5, I5 and lines 6 to 9; First makes the first move.
+steps: A turn moves one of the player's own counters: a step goes along a line to the next point, which must be empty; a hop goes in any direction straight over a counter of the opponent on the next point to an empty point right behind, and takes that counter off the board.
+capture: A player who can hop need not.
+continuation: A counter that has hopped and can hop again may do so or pass; each is a ply of its own.
+: A player who cannot move at the start of the turn, or has no counters left, loses; captured counters are the score, but do not decide.
+end.repetition: Positions may come back any number of times.
+limit.plies: A game that has not ended after 2500 plies is cut off as a draw.
+`
+	if diff := cmp.Diff(want, prose(aiyawatstani())); diff != "" {
+		t.Error(diff)
+	}
+	for _, c := range []struct {
+		rules *Rules
+		want  string
+	}{
+		{alquerque(), "First starts with 12 counters on lines 1 and 2, D3 and E3, Second with 12 counters on A3, B3 and lines 4 and 5;"},
+		{alquerque(), "with one diagonal in every cell, turned from cell to cell."},
+		{alquerque(), "A player who can hop must."},
+		{alquerque(), "can hop again must; each hop"},
+		{alquerque(), "drawn when a position occurs for the third time"},
+		{singleHop(), "A turn ends after one hop."},
+		{small(func(r *Rules) { r.Steps = StepsNotBackward }), "no counter steps towards its own side"},
+		{small(nil), "on line 1 and C2, Second"},
+		{with(small(nil), func(r *Rules) { r.Setup = "o o o\n. . .\n. x .\n" }), "with 1 counter on B1,"},
+		{small(nil), "The crossings of the diagonals are no points."},
+		{with(small(nil), func(r *Rules) { r.Board.Diagonals = DiagonalsNone }), "without diagonals."},
+		{with(aiyawatstani(), func(r *Rules) { r.End.Repetition = &Repetition{Count: 12} }), "for the 12th time"},
+	} {
+		if got := prose(c.rules); !strings.Contains(got, c.want) {
+			t.Errorf("%q is not in\n%s", c.want, got)
+		}
+	}
+}
+
+// TestDescribeNamesEveryKnob: every knob is explained by some sentence.
+func TestDescribeNamesEveryKnob(t *testing.T) {
+	said := map[string]bool{}
+	for _, c := range alquerque().Describe() {
+		for _, p := range c.Paths {
+			said[p] = true
+		}
+	}
+	for _, c := range aiyawatstani().Describe() {
+		for _, p := range c.Paths {
+			said[p] = true
+		}
+	}
+	for _, p := range []string{"board.size", "board.diagonals", "board.centres", "setup", "steps", "capture", "continuation",
+		"end.repetition", "end.repetition.count", "limit.plies"} {
+		if !said[p] {
+			t.Errorf("%s is nowhere explained", p)
+		}
+	}
+}

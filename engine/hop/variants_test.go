@@ -1,0 +1,47 @@
+package hop
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"go.yaml.in/yaml/v3"
+)
+
+// TestVariantFiles: the files in testdata/variants are the built-in rule sets
+// of the other tests. Units and the word none are for package variants to
+// read; here they are taken off.
+func TestVariantFiles(t *testing.T) {
+	unit := regexp.MustCompile(`(\d+) [a-z]+\n`)
+	none := regexp.MustCompile(`: none\n`)
+	for name, want := range builtins() {
+		data, err := os.ReadFile(filepath.Join("testdata", "variants", name+".yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name != "aiyawatstani-single-hop" {
+			data = none.ReplaceAll(data, []byte(": null\n"))
+		}
+		got := struct {
+			Schema  int
+			Name    string
+			Title   string
+			Family  string
+			Extends string
+			Source  map[string]string
+			Rules   `yaml:",inline"`
+		}{Rules: *Default()}
+		d := yaml.NewDecoder(bytes.NewReader(unit.ReplaceAll(data, []byte("$1\n"))))
+		d.KnownFields(true)
+		if err := d.Decode(&got); err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if diff := cmp.Diff(*want, got.Rules); diff != "" || got.Name != name || got.Family != "hop" {
+			t.Errorf("%s (named %s, family %s): %s", name, got.Name, got.Family, diff)
+		}
+	}
+}

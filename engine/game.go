@@ -27,8 +27,9 @@ type Info struct {
 	// EndReasons are the reasons a game can end for; EndReason e is
 	// EndReasons[e-1]. They are part of the tables: names are never reused.
 	EndReasons []string
-	// Limit is the number of plies at which the game is cut off with the end
-	// reason "limit".
+	// Limit is the largest number of plies that a game can have. One that is cut
+	// off for its length ends with the end reason "limit", at this ply unless
+	// its rules count something else, such as rounds.
 	Limit int
 	// Actions names the actions for the tables' first-move columns where
 	// the family's actions are few, indexed by Action; nil where they are not.

@@ -5,6 +5,8 @@ import (
 	"reflect"
 
 	"houserules/engine"
+	"houserules/engine/herding"
+	"houserules/engine/hop"
 	"houserules/engine/mancala"
 	"houserules/variants/strict"
 )
@@ -30,6 +32,8 @@ type Family struct {
 func Families() []Family {
 	return []Family{
 		family("mancala", "two-row sowing games", mancala.Default, (*mancala.Rules).Check, mancala.New, (*mancala.Rules).Describe),
+		family("hop", "games of steps and hops on points", hop.Default, (*hop.Rules).Check, hop.New, (*hop.Rules).Describe),
+		family("herding", "herding games with dice", herding.Default, (*herding.Rules).Check, herding.New, (*herding.Rules).Describe),
 	}
 }
 

@@ -413,6 +413,374 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "0 seeds",
 			},
 		}
+	case "hop":
+		return []KnobDoc{
+			{
+				Path:  "board",
+				Text:  "The pattern of points and lines that the game is played on.",
+				Takes: "keys with values: size, diagonals, centres",
+			},
+			{
+				Path:    "board.size",
+				Text:    "The number of points along each side of the square grid.",
+				Takes:   "a whole number of points from 3 to 7",
+				Default: "5 points",
+			},
+			{
+				Path:    "board.diagonals",
+				Text:    "Says which cells of the grid have diagonal lines.",
+				Takes:   "one of full, alternating, none",
+				Default: "full",
+				Choices: []ChoiceDoc{
+					{Value: "full", Text: "Draws both diagonals in every cell."},
+					{Value: "alternating", Text: "Draws one diagonal in every cell, turned from cell to cell, so that every second point, the lower left corner among them, has diagonals: the alquerque board."},
+					{Value: "none", Text: "Draws none."},
+				},
+			},
+			{
+				Path:    "board.centres",
+				Text:    "Makes the crossing of the diagonals in each cell a point of its own. It needs full diagonals and at most 6 points along a side.",
+				Takes:   "true or false",
+				Default: "true",
+			},
+			{
+				Path:    "setup",
+				Text:    "A picture of the counters at the start: a line of text for each line of points, the top one first; x or 1 for a counter of the first player, o or 2 for one of the second, . for an empty point. Neighbours in a line stand two columns apart, and a centre stands between the corners of its cell; everything else is blank.",
+				Takes:   "text",
+				Default: "\"o o o o o\\n o o o o\\no o o o o\\n o o o o\\no x . x o\\n x x x x\\nx x x x x\\n x x x x\\nx x x x x\\n\"",
+			},
+			{
+				Path:    "steps",
+				Text:    "Says in which directions a counter may step. Hops go in every direction.",
+				Takes:   "one of any, not-backward",
+				Default: "any",
+				Choices: []ChoiceDoc{
+					{Value: "any", Text: "Allows every line."},
+					{Value: "not-backward", Text: "Forbids steps towards the player's own side (the bottom of the picture for the first player) and, to a counter on the line farthest from it, every step (Bell 1979, \"Board and Table Games from Many Civilizations\", alquerque; his rule against returning to a point is another)."},
+				},
+			},
+			{
+				Path:    "capture",
+				Text:    "Says whether a player who can hop must.",
+				Takes:   "one of optional, mandatory",
+				Default: "optional",
+				Choices: []ChoiceDoc{
+					{Value: "optional", Text: "Leaves the choice between stepping and hopping."},
+					{Value: "mandatory", Text: "Allows no step while there is a hop."},
+				},
+			},
+			{
+				Path:    "continuation",
+				Text:    "Says what a counter does that has hopped and can hop again. Every further hop is a ply of its own.",
+				Takes:   "one of optional, none, mandatory",
+				Default: "optional",
+				Choices: []ChoiceDoc{
+					{Value: "optional", Text: "Lets its owner hop with it again or pass."},
+					{Value: "none", Text: "Ends the turn after one hop."},
+					{Value: "mandatory", Text: "Makes its owner hop with it until it cannot."},
+				},
+			},
+			{
+				Path:  "end",
+				Text:  "Says what ends a game besides a player who cannot move, who loses.",
+				Takes: "keys with values: repetition",
+			},
+			{
+				Path:    "end.repetition",
+				Text:    "Ends the game as a draw when a position (all points and the player to move) comes back; \"none\" never does.",
+				Takes:   "keys with values: count, or none",
+				Default: "none",
+			},
+			{
+				Path:    "end.repetition.count",
+				Text:    "The occurrence of a position since the last capture that ends the game; the position right after a capture (or at the start) is its first occurrence, so 2 means the first recurrence.",
+				Takes:   "a whole number of occurrences from 2 to 100",
+				Default: "2 occurrences",
+			},
+			{
+				Path:  "limit",
+				Text:  "Cuts off games that no other rule ends; they are drawn.",
+				Takes: "keys with values: plies",
+			},
+			{
+				Path:    "limit.plies",
+				Text:    "The number of plies after which a game that has not ended is cut off as a draw, with the end reason \"limit\".",
+				Takes:   "a whole number of plies from 1 to 1000000",
+				Default: "2500 plies",
+			},
+		}
+	case "herding":
+		return []KnobDoc{
+			{
+				Path:  "board",
+				Text:  "The board: a map drawn as text, or a random one.",
+				Takes: "keys with values: map, check, generate",
+			},
+			{
+				Path:    "board.map",
+				Text:    "The board as 25 lines of 25 letters, north above: \".\" meadow, \"~\" water, \"F\" Forest, \"L\" Lair, \"S\" shelter, \"H\" herding-point.",
+				Takes:   "text",
+				Default: "\"S.......................S\\n.....~~...........~......\\n.....~~.....~....~~......\\n...........~~~...........\\n....HHH.....~~.....HH....\\n....HHH..~.........HH.~~.\\n.~~......~~........HH.~~.\\n..~......................\\n........FFFFFFFFF........\\n........FFFFFFFFF.~~.....\\n........FFFFFFFFF.~......\\n...~~...FFFLLLFFF....~...\\n..~~~...FFFLLLFFF...~~~..\\n...~....FFFLLLFFF...~~...\\n......~.FFFFFFFFF........\\n.....~~.FFFFFFFFF........\\n........FFFFFFFFF........\\n......................~..\\n.~~.HH........~~......~~.\\n.~~.HH.........~..HHH....\\n....HH.....~~.....HHH....\\n...........~~~...........\\n......~~....~.....~~.....\\n......~...........~~.....\\nS.......................S\\n\"",
+			},
+			{
+				Path:    "board.check",
+				Text:    "Says whether a map that breaks the rules of map making (Forest, Lair, herding-points, equal water) is refused or only warned about.",
+				Takes:   "one of error, warn",
+				Default: "error",
+				Choices: []ChoiceDoc{
+					{Value: "error", Text: "Refuses it."},
+					{Value: "warn", Text: "Only warns."},
+				},
+			},
+			{
+				Path:    "board.generate",
+				Text:    "Draws a random river map in place of the one in map; \"none\" takes the map.",
+				Takes:   "keys with values: seed, water, or none",
+				Default: "none",
+			},
+			{
+				Path:    "board.generate.seed",
+				Text:    "Picks the map.",
+				Takes:   "a whole number from 0 to 1000000000",
+				Default: "1",
+			},
+			{
+				Path:    "board.generate.water",
+				Text:    "The number of water squares in each corner district and in each edge district: a list of two, or one number for both.",
+				Takes:   "a whole number of squares from 0 to 24, or a list of 2",
+				Default: "[7 squares, 9 squares]",
+			},
+			{
+				Path:    "herders",
+				Text:    "The number of herders, each with four awéthi and a herd of six aiwe. The wairgka player comes on top of them.",
+				Takes:   "a whole number of herders from 1 to 4",
+				Default: "4 herders",
+			},
+			{
+				Path:    "corners",
+				Text:    "The corners whose shelters the herders use, in the order in which they play. The empty list is clockwise from the north-west: one herder NW; two NW and SE, diagonally; three NW, NE and SE; four all.",
+				Takes:   "a list in [ ]",
+				Default: "[]",
+				Choices: []ChoiceDoc{
+					{Value: "NW", Text: "The corner at row 0, column 0."},
+					{Value: "NE", Text: "The corner at row 0, column 24."},
+					{Value: "SE", Text: "The corner at row 24, column 24."},
+					{Value: "SW", Text: "The corner at row 24, column 0."},
+				},
+			},
+			{
+				Path:  "herd",
+				Text:  "Says how the aiwe move.",
+				Takes: "keys with values: jumps, order",
+			},
+			{
+				Path:    "herd.jumps",
+				Text:    "Lets an aiwe pass over other pieces on its way; water, Lair, shelters and the edge always stop it.",
+				Takes:   "true or false",
+				Default: "true",
+			},
+			{
+				Path:    "herd.order",
+				Text:    "The order in which the aiwe of a herd move.",
+				Takes:   "one of foremost-first, hindmost-first, by-number",
+				Default: "foremost-first",
+				Choices: []ChoiceDoc{
+					{Value: "foremost-first", Text: "Begins with the aiwe farthest in the rolled straight direction."},
+					{Value: "hindmost-first", Text: "Begins with the aiwe farthest back."},
+					{Value: "by-number", Text: "Goes by piece number alone."},
+				},
+			},
+			{
+				Path:  "awethi",
+				Text:  "Says how the awéthi move.",
+				Takes: "keys with values: average, path, cross_water, cross_shelter, stuck",
+			},
+			{
+				Path:    "awethi.average",
+				Text:    "Says how a quarter of the sum of the dice is rounded when all four awéthi move the same number of squares.",
+				Takes:   "one of down, nearest, up",
+				Default: "down",
+				Choices: []ChoiceDoc{
+					{Value: "down", Text: "Drops the fraction."},
+					{Value: "nearest", Text: "Rounds to the nearest number, halves up."},
+					{Value: "up", Text: "Goes to the next number."},
+				},
+			},
+			{
+				Path:    "awethi.path",
+				Text:    "Says whether an awéthi may come to a square twice on its way.",
+				Takes:   "one of no-square-twice, circles-allowed",
+				Default: "no-square-twice",
+				Choices: []ChoiceDoc{
+					{Value: "no-square-twice", Text: "Visits no square twice."},
+					{Value: "circles-allowed", Text: "May come to squares again, so that it can walk in circles."},
+				},
+			},
+			{
+				Path:    "awethi.cross_water",
+				Text:    "Lets an awéthi walk through water without ending there. It may always end in water, but one that stands in water must leave it.",
+				Takes:   "true or false",
+				Default: "true",
+			},
+			{
+				Path:    "awethi.cross_shelter",
+				Text:    "Lets an awéthi walk through its own shelter.",
+				Takes:   "true or false",
+				Default: "true",
+			},
+			{
+				Path:    "awethi.stuck",
+				Text:    "Says what an awéthi does that can not end its move anywhere. One that stands in water goes back to its shelter in any case.",
+				Takes:   "one of stays-or-goes-home, stays, goes-home",
+				Default: "stays-or-goes-home",
+				Choices: []ChoiceDoc{
+					{Value: "stays-or-goes-home", Text: "Stays or goes straight back to its shelter, as the player likes."},
+					{Value: "stays", Text: "Stays."},
+					{Value: "goes-home", Text: "Goes straight back to its shelter."},
+				},
+			},
+			{
+				Path:  "catch",
+				Text:  "Says when an aiwe is caught and what that does to it.",
+				Takes: "keys with values: sides, by, freezes",
+			},
+			{
+				Path:    "catch.sides",
+				Text:    "How many of the four squares orthogonally next to an aiwe must hold awéthi. Squares are counted, not pieces.",
+				Takes:   "a whole number of sides from 1 to 4",
+				Default: "3 sides",
+			},
+			{
+				Path:    "catch.by",
+				Text:    "Says whose awéthi count. The herd's owner scores in any case.",
+				Takes:   "one of any-herder, owner",
+				Default: "any-herder",
+				Choices: []ChoiceDoc{
+					{Value: "any-herder", Text: "Counts every herder's awéthi, so that herders can work as a team."},
+					{Value: "owner", Text: "Counts only those of the herd's owner."},
+				},
+			},
+			{
+				Path:    "catch.freezes",
+				Text:    "Keeps a caught aiwe from moving with its herd.",
+				Takes:   "true or false",
+				Default: "true",
+			},
+			{
+				Path:  "wairgka",
+				Text:  "Says how many wairgk there are and how they move.",
+				Takes: "keys with values: number, unleashed, choice, path, stack, fear",
+			},
+			{
+				Path:    "wairgka.number",
+				Text:    "The number of wairgk, 1 to 4, or \"herders\" for as many as there are herders.",
+				Takes:   "one value",
+				Default: "herders",
+			},
+			{
+				Path:    "wairgka.unleashed",
+				Text:    "Says when the wairgk begin to move.",
+				Takes:   "one of standing-in-forest, passing-forest, from-the-start",
+				Default: "standing-in-forest",
+				Choices: []ChoiceDoc{
+					{Value: "standing-in-forest", Text: "Begins it at the end of the turn in which an aiwe or awéthi first stands in the Forest after its move."},
+					{Value: "passing-forest", Text: "Begins it also when one only passes through the Forest. An awéthi that can reach its square without does not pass through it."},
+					{Value: "from-the-start", Text: "Begins it with the first turn of the game."},
+				},
+			},
+			{
+				Path:    "wairgka.choice",
+				Text:    "Says which wairgk moves after an awéthi turn.",
+				Takes:   "one of any, in-turn",
+				Default: "any",
+				Choices: []ChoiceDoc{
+					{Value: "any", Text: "Lets the player take any one of them."},
+					{Value: "in-turn", Text: "Gives each herder's turn its own wairgk: the first after the first herder's, and so on, beginning again where there are fewer wairgk than herders."},
+				},
+			},
+			{
+				Path:    "wairgka.path",
+				Text:    "Says whether a wairgk may come to a square twice on its way.",
+				Takes:   "one of no-square-twice, circles-allowed",
+				Default: "circles-allowed",
+				Choices: []ChoiceDoc{
+					{Value: "no-square-twice", Text: "Visits no square twice."},
+					{Value: "circles-allowed", Text: "May come to squares again, so that it can walk in circles."},
+				},
+			},
+			{
+				Path:    "wairgka.stack",
+				Text:    "Says where a wairgk may end its move on another.",
+				Takes:   "one of lair, anywhere, nowhere",
+				Default: "lair",
+				Choices: []ChoiceDoc{
+					{Value: "lair", Text: "Allows it in the Lair only."},
+					{Value: "anywhere", Text: "Allows it everywhere."},
+					{Value: "nowhere", Text: "Forbids it."},
+				},
+			},
+			{
+				Path:    "wairgka.fear",
+				Text:    "Says where a wairgk may not end its move next to an awéthi. An aiwe on the square overcomes the fear anywhere.",
+				Takes:   "one of everywhere, outside-lair, nowhere",
+				Default: "everywhere",
+				Choices: []ChoiceDoc{
+					{Value: "everywhere", Text: "Everywhere, the Lair included."},
+					{Value: "outside-lair", Text: "Everywhere but in the Lair."},
+					{Value: "nowhere", Text: "Lets wairgk end next to awéthi."},
+				},
+			},
+			{
+				Path:    "scoring",
+				Text:    "Says which of the two countings decides the game. Both are recorded for every game.",
+				Takes:   "one of count, points",
+				Default: "count",
+				Choices: []ChoiceDoc{
+					{Value: "count", Text: "Compares the numbers of sheltered aiwe."},
+					{Value: "points", Text: "Compares the points of the sheltered aiwe among the herders who have enough aiwe not to lose to the wairgka."},
+				},
+			},
+			{
+				Path:  "points",
+				Text:  "What a sheltered aiwe is worth in the points counting.",
+				Takes: "keys with values: calf, cow, bull",
+			},
+			{
+				Path:    "points.calf",
+				Text:    "The worth of each of the three calves of a herd.",
+				Takes:   "a whole number of points from 0 to 100",
+				Default: "1 point",
+			},
+			{
+				Path:    "points.cow",
+				Text:    "The worth of each of its two cows.",
+				Takes:   "a whole number of points from 0 to 100",
+				Default: "3 points",
+			},
+			{
+				Path:    "points.bull",
+				Text:    "The worth of its bull.",
+				Takes:   "a whole number of points from 0 to 100",
+				Default: "5 points",
+			},
+			{
+				Path:    "draw_at",
+				Text:    "The number of sheltered aiwe with which a herder draws with the wairgka; with more he beats them, with fewer he loses to them.",
+				Takes:   "a whole number of aiwe from 1 to 6",
+				Default: "3 aiwe",
+			},
+			{
+				Path:  "limit",
+				Text:  "Cuts off games that no herd's end ends.",
+				Takes: "keys with values: rounds",
+			},
+			{
+				Path:    "limit.rounds",
+				Text:    "The number of rounds after which a game that has not ended is cut off, with the end reason \"limit\". In a round every herder has one turn.",
+				Takes:   "a whole number of rounds from 1 to 10000",
+				Default: "300 rounds",
+			},
+		}
 	}
 	return nil
 }

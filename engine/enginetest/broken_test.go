@@ -84,15 +84,6 @@ func (s endless) Play(a engine.Action) {
 	}
 }
 
-// early calls every end the limit.
-type early struct{ *treeState }
-
-func (s early) Outcome() engine.Outcome {
-	o := s.treeState.Outcome()
-	o.End = treeLimit
-	return o
-}
-
 // keepsMetric counts moves and does not take them back.
 type keepsMetric struct {
 	*treeState

@@ -119,8 +119,8 @@ func lawChance(c *court) error {
 func lawEnds(c *court) error {
 	return c.finish(func(s engine.State, plies int) error {
 		reason := c.info.EndReason(s.Outcome().End)
-		if reason == engine.LimitReason && plies != c.info.Limit {
-			return fmt.Errorf("ended by the limit of %d plies", c.info.Limit)
+		if plies > c.info.Limit {
+			return fmt.Errorf("ended after %d plies (%s), beyond the limit of %d", plies, reason, c.info.Limit)
 		}
 		return nil
 	})

@@ -66,7 +66,7 @@ func All() []Law {
 		{"info", "The description is complete, its names are unique, and it does not change.", lawInfo},
 		{"actions", "Legal actions are in strictly increasing order, the same at each call, appended to what was there, and none exactly when the game is over.", lawActions},
 		{"chance", "The odds of chance results are positive, one for each.", lawChance},
-		{"ends", "Every game is over by its limit, which is the end reason exactly there.", lawEnds},
+		{"ends", "Every game is over by its limit.", lawEnds},
 		{"undo", "Undo restores everything that Play changed.", lawUndo},
 		{"reset", "Reset forgets the past: the same game can be played again.", lawReset},
 		{"conservation", "Nothing is lost or made.", lawConservation},

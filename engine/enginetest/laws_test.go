@@ -76,7 +76,6 @@ func breakers() map[string][]engine.Game {
 		},
 		"ends": {
 			state(func(s *treeState) engine.State { return endless{s} }),
-			state(func(s *treeState) engine.State { return early{s} }),
 		},
 		"undo": {
 			state(func(s *treeState) engine.State { return &keepsMetric{treeState: s} }),

@@ -11,9 +11,13 @@ type Corner string
 
 // The corners, clockwise.
 const (
+	// NorthWest is the corner at row 0, column 0.
 	NorthWest Corner = "NW"
+	// NorthEast is the corner at row 0, column 24.
 	NorthEast Corner = "NE"
+	// SouthEast is the corner at row 24, column 24.
 	SouthEast Corner = "SE"
+	// SouthWest is the corner at row 24, column 0.
 	SouthWest Corner = "SW"
 )
 

@@ -45,16 +45,7 @@ func TestLaws(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			g := game(t, change)
 			o := enginetest.Options{Games: 3, Plies: 90, Depth: 1, Conserved: conserved(g), BadActions: []string{"a5:4,4", "a1:25,0", "w0:1,1", "each:1235", "average:5", "N7", "1243"}}
-			for _, law := range enginetest.All() {
-				if law.Name == "ends" {
-					continue // TestEndsWithinLimit: here the limit counts rounds
-				}
-				t.Run(law.Name, func(t *testing.T) {
-					if err := law.Check(g, o); err != nil {
-						t.Errorf("%s\n%v", law.Doc, err)
-					}
-				})
-			}
+			enginetest.Laws(t, g, o)
 		})
 	}
 }

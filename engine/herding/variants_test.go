@@ -34,7 +34,7 @@ func TestVariantFiles(t *testing.T) {
 		name    string
 		scoring herding.Scoring
 	}{{"awethi", herding.ScoringCount}, {"awethi-points", herding.ScoringPoints}} {
-		file := filepath.Join("testdata", "variants", c.name+".yaml")
+		file := filepath.Join("..", "..", "configs", "variants", c.name+".yaml")
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

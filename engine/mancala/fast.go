@@ -41,7 +41,7 @@ func (g *Game) fits() bool {
 
 // fastGames is the number of games that a door has in flight: a power of two,
 // at most 64.
-const fastGames = 16
+const fastGames = 64
 
 // ringPlies is the number of plies whose positions a door keeps at hand, a
 // power of two; those of longer stretches without a capture are put aside.

@@ -1,0 +1,152 @@
+package hop
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/engine"
+)
+
+// compare says how the state differs from the model.
+func (m *model) compare(s engine.State, info *engine.Info) error {
+	if got, want := s.Position(), m.position(); got != want {
+		return fmt.Errorf("position %s, want %s", got, want)
+	}
+	if got := info.EndReason(s.Outcome().End); got != m.end {
+		return fmt.Errorf("end %q, want %q", got, m.end)
+	}
+	for k, c := range []byte("ox") {
+		if got, want := s.Score(engine.Seat(k+1)), engine.Units(m.start[c]-m.count(c)); got != want {
+			return fmt.Errorf("score %v of seat %d, want %v", got, k+1, want)
+		}
+	}
+	if m.end != "" {
+		want := [2]engine.Return{30, 30}
+		if strings.HasPrefix(m.end, "no-") {
+			want = [2]engine.Return{60, 0}
+			if m.mover == 'x' {
+				want = [2]engine.Return{0, 60}
+			}
+		}
+		if o := s.Outcome(); o.Returns[0] != want[0] || o.Returns[1] != want[1] {
+			return fmt.Errorf("returns %v, want %v", o.Returns, want)
+		}
+		return m.compareColumns(s, info)
+	}
+	var got, want []string
+	for _, a := range s.Actions(nil) {
+		got = append(got, s.ActionText(a))
+	}
+	for _, p := range m.moves() {
+		want = append(want, p.text)
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		return fmt.Errorf("moves %v, want %v", got, want)
+	}
+	return nil
+}
+
+// compareColumns compares the family's columns at the end of a game. The plies
+// at which a turn goes on are counted when they are played, so a game that the
+// limit cuts off within a turn lacks one.
+func (m *model) compareColumns(s engine.State, info *engine.Info) error {
+	if m.chain != nil {
+		m.columns["fired_continuation"]++
+	}
+	m.columns["counters_left_1"], m.columns["counters_left_2"] = int32(m.count('x')), int32(m.count('o'))
+	got := make([]int32, len(info.Metrics))
+	s.Metrics(got)
+	for i, c := range info.Metrics {
+		if want := m.columns[c.Name]; got[i] != want {
+			return fmt.Errorf("column %s is %d, want %d", c.Name, got[i], want)
+		}
+	}
+	return nil
+}
+
+// against plays a random game on both.
+func against(g *Game, seed uint64) error {
+	rules := g.Rules()
+	m, s, r := newModel(&rules), g.New(), rand.New(rand.NewPCG(seed, 3))
+	for {
+		if err := m.compare(s, g.Info()); err != nil {
+			return fmt.Errorf("game %d, ply %d, at %s: %w", seed, m.plies, m.position(), err)
+		}
+		if m.end != "" {
+			return nil
+		}
+		legal := s.Actions(nil)
+		a := legal[r.IntN(len(legal))]
+		moves := m.moves()
+		at := slices.IndexFunc(moves, func(p play) bool { return p.text == s.ActionText(a) })
+		s.Play(a)
+		m.play(moves[at])
+	}
+}
+
+// TestModel plays random games ply by ply on the state and on the model.
+func TestModel(t *testing.T) {
+	games := 12
+	if testing.Short() {
+		games = 3
+	}
+	for name, r := range builtins() {
+		t.Run(name, func(t *testing.T) {
+			g := mustNew(t, r)
+			for seed := range uint64(games) {
+				if err := against(g, seed); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// TestModelOnRandomRules does the same under random rules.
+func TestModelOnRandomRules(t *testing.T) {
+	sets := 250
+	if testing.Short() {
+		sets = 50
+	}
+	for seed := range uint64(sets) {
+		r := randomRules(seed)
+		g, err := New(r)
+		if err != nil {
+			continue
+		}
+		if err := against(g, seed); err != nil {
+			t.Fatalf("rules %d, %+v: %v", seed, *r, err)
+		}
+	}
+}
+
+// modelPerft counts on the model.
+func modelPerft(r *Rules, depth int) []uint64 {
+	counts := make([]uint64, depth)
+	var walk func(line []string)
+	walk = func(line []string) {
+		m := newModel(r)
+		for _, text := range line {
+			moves := m.moves()
+			m.play(moves[slices.IndexFunc(moves, func(p play) bool { return p.text == text })])
+		}
+		if m.end != "" {
+			return
+		}
+		moves := m.moves()
+		counts[len(line)] += uint64(len(moves))
+		if len(line)+1 == depth {
+			return
+		}
+		for _, p := range moves {
+			walk(append(slices.Clone(line), p.text))
+		}
+	}
+	walk(nil)
+	return counts
+}

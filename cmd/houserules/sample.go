@@ -84,6 +84,9 @@ func writeRecord(w *bufio.Writer, format string, v *variants.Variant, r *sim.Gam
 	if format == "text" {
 		return writeRecordText(w, v, r)
 	}
+	if recorder, ok := v.Game.(engine.Recorder); ok {
+		return writeFullRecord(w, recorder, v, r)
+	}
 	line := recordLine{
 		Variant: v.Name, Game: r.Game, Agents: r.Agents, Start: r.Start, Moves: []string{},
 		Final: r.Final, Plies: r.Decisions(), EndReason: r.End,
@@ -96,6 +99,33 @@ func writeRecord(w *bufio.Writer, format string, v *variants.Variant, r *sim.Gam
 		line.Returns = append(line.Returns, r.Outcome.Returns[i].Float())
 	}
 	return json.NewEncoder(w).Encode(line)
+}
+
+// writeFullRecord writes the record of a game whose family has a form of its
+// own for it, after the fields that every record begins with.
+func writeFullRecord(w *bufio.Writer, recorder engine.Recorder, v *variants.Variant, r *sim.GameRecord) error {
+	actions := make([]engine.Action, len(r.Plies))
+	for i, p := range r.Plies {
+		actions[i] = p.Action
+	}
+	own, err := recorder.Record(actions)
+	if err != nil {
+		return fmt.Errorf("game %d of %s: %w", r.Game, v.Name, err)
+	}
+	fields := append([]engine.RecordField{{Name: "variant", Value: v.Name}, {Name: "game", Value: r.Game}, {Name: "agents", Value: r.Agents}}, own...)
+	line := []byte{'{'}
+	for i, f := range fields {
+		value, err := json.Marshal(f.Value)
+		if err != nil {
+			return fmt.Errorf("game %d of %s: %s: %w", r.Game, v.Name, f.Name, err)
+		}
+		if i > 0 {
+			line = append(line, ',')
+		}
+		line = fmt.Appendf(line, "%q:%s", f.Name, value)
+	}
+	_, err = w.Write(append(line, '}', '\n'))
+	return err
 }
 
 func writeRecordText(w *bufio.Writer, v *variants.Variant, r *sim.GameRecord) error {

@@ -3,7 +3,7 @@ package hop
 import "testing"
 
 // The built-in rule sets, as the tests of this package need them;
-// testdata/variants holds the same as YAML.
+// package configs holds the same as YAML.
 
 func aiyawatstani() *Rules { return Default() }
 

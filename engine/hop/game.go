@@ -158,4 +158,5 @@ var (
 	_ engine.State   = (*State)(nil)
 	_ engine.Copier  = (*State)(nil)
 	_ engine.Stepper = (*State)(nil)
+	_ engine.Drawer  = (*State)(nil)
 )

@@ -11,14 +11,14 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// TestVariantFiles: the files in testdata/variants are the built-in rule sets
+// TestVariantFiles: the files of package configs are the built-in rule sets
 // of the other tests. Units and the word none are for package variants to
 // read; here they are taken off.
 func TestVariantFiles(t *testing.T) {
 	unit := regexp.MustCompile(`(\d+) [a-z]+\n`)
 	none := regexp.MustCompile(`: none\n`)
 	for name, want := range builtins() {
-		data, err := os.ReadFile(filepath.Join("testdata", "variants", name+".yaml"))
+		data, err := os.ReadFile(filepath.Join("..", "..", "configs", "variants", name+".yaml"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -88,11 +88,6 @@ func (k *fastKernel) slamNear(who side, mine, theirs uint64) bool {
 		(theirs+k.small)&laneTop == 0 && (mine+k.movers[who].far[occupied(theirs)])&laneTop != 0)
 }
 
-// sown returns what playing a house does.
-func (m *mover) sown(mine uint64, house int) *sowing {
-	return &m.sow[mine>>(8*house)&laneMax][house]
-}
-
 // feeding returns those of the moves that sow into the opponent's row.
 func (k *fastKernel) feeding(who side, mine uint64, moves uint32) uint32 {
 	var mask uint32

@@ -17,21 +17,19 @@ type fastKernel struct {
 	choice [1 << laneHouses]uint64
 	nth    [1 << laneHouses][laneHouses]uint8
 
-	// The start of a turn is looked at closely where the opponent's row plus
-	// near has none of the top bits of nearMask: it is empty or, for rules
-	// that ask for it, holds no house larger than one or whatever it likes.
+	// A turn is looked at closely where the opponent's row plus near has none
+	// of the top bits of nearMask: it is empty or, for rules that ask for it,
+	// holds no house larger than one, or whatever it holds.
 	near, nearMask uint64
-	// slams is set where grand slams are forbidden. Then the start of a turn
-	// is also looked at closely where the opponent's row plus small has no
-	// top bit, so that it could be captured whole, and the player's row plus
-	// mover.far has one.
+	// slams is set where grand slams are forbidden. Then a turn is also looked
+	// at closely where the opponent's row plus small has no top bit, so that
+	// it could be captured whole, and the player's row plus mover.far has one.
 	slams bool
 	small uint64
-	// repeats is the least tally with which a turn is looked at closely: all houses were played since the last capture, or it
-	// is pressed. nearest is the least number of plies after which a position
-	// comes back.
+	// repeats is the least tally with which a turn is looked at closely: all
+	// houses were played since the last capture, or it is pressed.
 	repeats uint64
-	nearest int
+	nearest int // the least number of plies after which a position comes back
 	times   int // occurrences that end the game
 	keep    int // plies after which positions must leave the ring
 
@@ -44,8 +42,8 @@ type fastKernel struct {
 	start     lanes
 	limit     int
 	majority  engine.Score
-	fewest    int // seeds on the board that end the game or fewer: the larger of the rules that count them
-	few       int // the seed threshold, -1 for none
+	fewest    int // no more seeds on the board than this end the game, by either rule
+	few       int // the same by the seed threshold alone, -1 for none
 	atMost    int // repetition is judged only with so many seeds on the board
 	divisions [endLimit + 1]Division
 }
@@ -58,6 +56,11 @@ type mover struct {
 	// bit in the sum with the player's where some sowing reaches far enough
 	// for a grand slam.
 	far [1 << laneHouses]uint64
+}
+
+// sown returns what playing a house does.
+func (m *mover) sown(mine uint64, house int) *sowing {
+	return &m.sow[mine>>(8*house)&laneMax][house]
 }
 
 // sowing is what playing a house with a number of seeds does.

@@ -1,0 +1,214 @@
+package mancala
+
+import (
+	"fmt"
+	"testing"
+
+	"houserules/engine"
+)
+
+// circling is a rule set under which games go round without captures for
+// hundreds of plies: few seeds, a number that is hardly ever captured.
+func circling(count, atMost, limit int) *Rules {
+	r := Default()
+	r.Capture.Counts = []int{9}
+	r.Feeding = FeedMust
+	r.End.Repetition = &Repetition{Count: count, Remaining: DivOwner, AtMost: atMost}
+	r.Limit = Limit{Plies: limit, Remaining: DivSplit}
+	return r
+}
+
+// TestFastDoorCases compares the doors where the kernel does something that
+// ordinary games hardly reach.
+func TestFastDoorCases(t *testing.T) {
+	for name, rules := range map[string]*Rules{
+		"stretches longer than the ring":       sized(circling(3, 0, 3000), 4, 4, 1),
+		"stretches of unequal rows":            sized(circling(4, 0, 3000), 4, 3, 2),
+		"judged only with few seeds":           sized(circling(2, 12, 1000), 3, 3, 3),
+		"never judged":                         with(sized(circling(2, 0, 700), 3, 3, 2), func(r *Rules) { r.End.Repetition = nil }),
+		"shortest limit":                       with(abapa(), func(r *Rules) { r.Limit.Plies = 1 }),
+		"limit within a block":                 with(abapa(), func(r *Rules) { r.Limit.Plies = 42 }),
+		"limit at the end of a block":          with(french(), func(r *Rules) { r.Limit.Plies = 64 }),
+		"largest house":                        sized(finnish(), 8, 7, 8),
+		"one house against eight":              sized(catalan(), 1, 8, 9),
+		"two houses a row":                     sized(french(), 2, 2, 6),
+		"half seeds and a lead at the start":   with(abapa(), func(r *Rules) { r.Board.Start = "0,9,1,0,3,2/1,0,12,20,0,1 7.5-2.5 S" }),
+		"clockwise, unequal":                   with(sized(french(), 7, 5, 3), func(r *Rules) { r.Sowing.Direction = Clockwise }),
+		"no seeds to South but one house's":    with(catalan(), func(r *Rules) { r.Board.Start = "0,0,0,0,0,1/2,1,0,0,0,0 0-0 S" }),
+		"a set of numbers that is not a block": with(abapa(), func(r *Rules) { r.Capture.Counts = []int{1, 4, 6} }),
+	} {
+		t.Run(name, func(t *testing.T) {
+			if err := bothDoors(mustNew(t, rules), 8, 3, 700, 123); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestStretchLeavesRing says that the case above indeed has games that go on
+// without a capture for longer than the ring, and end by a repetition.
+func TestStretchLeavesRing(t *testing.T) {
+	g := mustNew(t, sized(circling(3, 0, 3000), 4, 4, 1))
+	door, _ := g.FastDoor(bothRandom)
+	rows := engine.NewRows(g.Info(), 700)
+	door.Play(8, 3, rows)
+	long := 0
+	for i := range rows.Len {
+		since := int(rows.Plies[i]) - int(rows.Metrics[g.metrics.lastCapture][i])
+		if since > ringPlies && rows.End[i] == endRepetition {
+			long++
+		}
+	}
+	t.Logf("%d of %d games", long, rows.Len)
+	if long < 20 {
+		t.Errorf("only %d games end by a repetition more than %d plies after the last capture", long, ringPlies)
+	}
+}
+
+// TestRecurrenceTakesAllHouses tests what the kernel's search for repetitions
+// relies on: between two occurrences of a position without a capture every
+// house is played, so that they are at least twice the longer row apart.
+func TestRecurrenceTakesAllHouses(t *testing.T) {
+	for _, kroo := range []Kroo{KrooSkip, KrooSow} {
+		for _, shape := range [][3]int{{2, 2, 1}, {2, 2, 3}, {3, 3, 1}, {3, 2, 2}, {2, 4, 1}, {4, 4, 1}} {
+			t.Run(fmt.Sprint(kroo, shape), func(t *testing.T) {
+				rules := sized(circling(2, 0, 300), shape[0], shape[1], shape[2])
+				rules.End.Repetition = nil
+				rules.Kroo = kroo
+				recurrences(t, mustNew(t, rules), 2*max(shape[0], shape[1]))
+			})
+		}
+	}
+}
+
+func recurrences(t *testing.T, g *Game, least int) {
+	playout := engine.Playout{State: g.New(), Agents: []engine.Agent{uniform{}, uniform{}}}
+	found := 0
+	for game := range uint64(60) {
+		playout.Start(1, game)
+		type seen struct {
+			key  key
+			move engine.Action
+		}
+		var stretch []seen
+		for {
+			s := playout.State.(*State)
+			here := key{s.now().houses, s.now().mover}
+			for i := len(stretch) - 1; i >= 0; i-- {
+				if stretch[i].key != here {
+					continue
+				}
+				found++
+				var played uint32
+				for _, ply := range stretch[i:] {
+					played |= 1 << ply.move
+				}
+				if apart := len(stretch) - i; apart < least || played != 1<<g.size-1 {
+					t.Fatalf("%s comes back after %d plies with houses %b played", s.Position(), apart, played)
+				}
+				break
+			}
+			before := s.Score(1) + s.Score(2)
+			seat, move, _ := playout.Step()
+			if seat == engine.Over {
+				break
+			}
+			if stretch = append(stretch, seen{here, move}); s.Score(1)+s.Score(2) != before {
+				stretch = stretch[:0]
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no position came back")
+	}
+}
+
+// TestFastDoorDeclines says for which rules and agents there is no fast door.
+func TestFastDoorDeclines(t *testing.T) {
+	random := bothRandom
+	for _, c := range []struct {
+		name   string
+		rules  *Rules
+		agents []string
+		want   bool
+	}{
+		{"french", french(), random, true},
+		{"other agents", french(), []string{"random", "greedy"}, false},
+		{"one agent", french(), []string{"random"}, false},
+		{"twelve houses", sized(abapa(), 12, 12, 4), random, false},
+		{"nine houses for North", sized(abapa(), 6, 9, 4), random, false},
+		{"127 seeds", with(abapa(), func(r *Rules) { r.Board.Start = "22,21,21,21,21,21/0,0,0,0,0,0 0-9 S" }), random, true},
+		{"128 seeds", sized(abapa(), 8, 8, 8), random, false},
+		{"one house a row", with(sized(abapa(), 1, 1, 9), func(r *Rules) { r.Feeding = FeedNone }), random, false},
+		{"sown stores", with(Default(), func(r *Rules) { r.Sowing.Stores = StoresOwn }), random, false},
+		{"relay", with(Default(), func(r *Rules) { r.Sowing.Laps = LapsRelay }), random, false},
+		{"groups", with(Default(), func(r *Rules) { r.Capture.Groups = 4 }), random, false},
+		{"opposite", with(Default(), func(r *Rules) { r.Capture.Opposite = OppositeAlways }), random, false},
+		{"no capture by position", with(french(), func(r *Rules) { r.End.NoCapturePossible.By = ByPosition }), random, false},
+		{"longest limit", with(abapa(), func(r *Rules) { r.Limit.Plies = 65535 }), random, true},
+		{"longer limit", with(abapa(), func(r *Rules) { r.Limit.Plies = 65536 }), random, false},
+	} {
+		door, ok := mustNew(t, c.rules).FastDoor(c.agents)
+		if ok != c.want || ok != (door != nil) {
+			t.Errorf("%s: fast door: %v", c.name, ok)
+		}
+	}
+}
+
+// TestFastDoorAllocates says that a door that is warm allocates nothing.
+func TestFastDoorAllocates(t *testing.T) {
+	g := mustNew(t, french())
+	door, _ := g.FastDoor(bothRandom)
+	rows := engine.NewRows(g.Info(), 500)
+	door.Play(1, 0, rows)
+	if n := testing.AllocsPerRun(5, func() { door.Play(1, 0, rows) }); n > 0 {
+		t.Errorf("%v allocations for %d games", n, rows.Len)
+	}
+}
+
+// FuzzFastDoor lets the input choose the rules, the board and the seed, and
+// compares the doors.
+func FuzzFastDoor(f *testing.F) {
+	f.Add([]byte("awalé"), uint64(1))
+	f.Add([]byte{1, 5, 3, 0, 0, 2, 7, 1, 1, 4, 9, 200, 3, 8, 8, 1, 0, 0, 6, 2, 5}, uint64(42))
+	f.Add([]byte{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, uint64(7))
+	f.Fuzz(func(t *testing.T, choices []byte, seed uint64) {
+		next := 0
+		rules := drawRules(func(n int) int {
+			if next++; next > len(choices) {
+				return n - 1
+			}
+			return int(choices[next-1]) * n >> 8
+		})
+		g, err := New(rules)
+		if err != nil || !g.fits() {
+			t.Skip()
+		}
+		if err := bothDoors(g, seed, seed>>32, 40, int(seed%41)); err != nil {
+			t.Errorf("%v\nrules: %s", err, describeRules(rules))
+		}
+	})
+}
+
+// The fast door fills the rows that the plain door fills.
+func ExampleGame_FastDoor() {
+	game, err := New(Default())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	door, ok := game.FastDoor([]string{"random", "random"})
+	if !ok {
+		return // use engine.NewPlainDoor
+	}
+	rows := engine.NewRows(game.Info(), 3)
+	door.Play(42, 0, rows)
+	for i := range rows.Len {
+		fmt.Printf("game %d: %v-%v after %d plies, %s\n", rows.Game[i],
+			rows.Score[0][i], rows.Score[1][i], rows.Plies[i], game.Info().EndReason(rows.End[i]))
+	}
+	// Output:
+	// game 0: 23-25 after 122 plies, no-move
+	// game 1: 31-17 after 127 plies, no-move
+	// game 2: 28-20 after 148 plies, no-move
+}

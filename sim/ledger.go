@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"houserules/sim/table"
 )
@@ -26,9 +27,17 @@ type ledger struct {
 	dir  string
 	plan *Plan
 
+	// writing is held while the manifest is written, so that an older one
+	// never replaces a newer one.
+	writing sync.Mutex
+
 	mu    sync.Mutex
 	parts []map[int]table.Part
 	dirty bool
+	// written is when the manifest was last written, and took how long that
+	// was.
+	written time.Time
+	took    time.Duration
 }
 
 // openLedger reads which parts a directory has.
@@ -86,14 +95,23 @@ func (l *ledger) enter(t task, part table.Part) error {
 			filepath.Join(l.dir, part.File), table.ManifestFile)
 	}
 	l.mu.Lock()
-	defer l.mu.Unlock()
 	l.parts[t.cell][t.block] = part
 	l.dirty = true
+	// At once, so that a kill loses only the blocks in flight; but where parts
+	// are many and the manifest long, no more often than costs a twentieth of
+	// a worker's time. The run's clock writes what is put off here.
+	now := time.Since(l.written) >= 20*l.took
+	l.mu.Unlock()
+	if now {
+		return l.write()
+	}
 	return nil
 }
 
 // write writes the manifest if it has changed.
 func (l *ledger) write() error {
+	l.writing.Lock()
+	defer l.writing.Unlock()
 	l.mu.Lock()
 	m, changed := l.manifest(), l.dirty
 	l.dirty = false
@@ -101,13 +119,15 @@ func (l *ledger) write() error {
 	if !changed {
 		return nil
 	}
-	if err := m.Write(l.dir); err != nil {
-		l.mu.Lock()
+	begin := time.Now()
+	err := m.Write(l.dir)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.written, l.took = time.Now(), time.Since(begin)
+	if err != nil {
 		l.dirty = true
-		l.mu.Unlock()
-		return err
 	}
-	return nil
+	return err
 }
 
 // manifest lists the parts in the plan's order.

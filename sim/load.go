@@ -136,7 +136,7 @@ func (r *resolver) resolve(f StudyFile) (*Study, diag.List) {
 	}
 	r.lineups(s, f.Agents)
 	r.games(s, f)
-	r.base(s)
+	r.base(s, len(f.Variants))
 	if !r.list.HasErrors() {
 		if _, err := NewPlan(s, 0, table.LZ4); err != nil {
 			r.fail("", "", "%s", strings.ReplaceAll(err.Error(), "\n", "; "))
@@ -320,8 +320,9 @@ func (r *resolver) games(s *Study, f StudyFile) {
 	}
 }
 
-// base chooses the variant of comparison.
-func (r *resolver) base(s *Study) {
+// base chooses the variant of comparison. A base that is not there is judged
+// only where all of the listed variants could be loaded.
+func (r *resolver) base(s *Study, listed int) {
 	names := make([]string, len(s.Variants))
 	for i, v := range s.Variants {
 		names[i] = v.Name
@@ -329,7 +330,7 @@ func (r *resolver) base(s *Study) {
 	switch {
 	case s.Base == "" && len(names) > 0:
 		s.Base = names[0]
-	case s.Base != "" && len(names) > 0 && !slices.Contains(names, s.Base) && !r.list.HasErrors():
+	case s.Base != "" && len(names) > 0 && len(names) == listed && !slices.Contains(names, s.Base):
 		r.fail("base", diag.Suggest(s.Base, names), "the base %s is none of the study's variants (%s)", s.Base, strings.Join(names, ", "))
 	}
 }

@@ -231,7 +231,7 @@ func TestWrittenVariantsAreTheSame(t *testing.T) {
 			t.Fatal(d)
 		}
 		library := toyLibrary(files)
-		text, list := library.New("fresh", "c.yaml")
+		text, list := library.New("fresh", "c.yaml", ".")
 		if list.HasErrors() {
 			t.Fatal(list)
 		}

@@ -2,6 +2,7 @@ package variants
 
 import (
 	"fmt"
+	"path/filepath"
 	"reflect"
 	"strings"
 
@@ -11,9 +12,9 @@ import (
 
 // New returns the text of a new variant file: it extends the parent, and has
 // every rule, explained, with the parent's value, commented out. Loaded as it
-// is, it has the parent's rules. Parent is as in Load; a file's path must be
-// right from where the new file will lie.
-func (l *Library) New(name, parent string) ([]byte, diag.List) {
+// is, it has the parent's rules. Parent is as in Load; the path of a file is
+// written as it is to be from the folder where the new file will lie.
+func (l *Library) New(name, parent, folder string) ([]byte, diag.List) {
 	if !validName(name) {
 		return nil, diag.List{{Text: fmt.Sprintf("name %s must be small letters, digits and hyphens, 64 at most, not beginning with a hyphen", strict.Quote(name))}}
 	}
@@ -23,6 +24,11 @@ func (l *Library) New(name, parent string) ([]byte, diag.List) {
 	v, list := l.Load(parent)
 	if list.HasErrors() {
 		return nil, list
+	}
+	if isPath(parent) && !filepath.IsAbs(parent) {
+		if path, err := filepath.Rel(folder, parent); err == nil {
+			parent = filepath.ToSlash(path)
+		}
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `# A variant of %s. To change a rule, remove the # before it and before the

@@ -34,7 +34,7 @@ the plain one: both play the same games.`,
 			if err != nil {
 				return err
 			}
-			ctx, stop := interruptible(a)
+			ctx, stop := interruptible(a, "nothing was written")
 			defer stop()
 			r, err := sim.Bench(ctx, sim.Benchmark{
 				Game: v.Game, Agents: lineup, Games: games, Seed: 1, Workers: a.settings.jobs, Plain: door == "plain",

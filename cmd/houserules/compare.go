@@ -19,8 +19,8 @@ against the base variant. CSV and JSON have every digit.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var m *float64
 			if cmd.Flags().Changed("margin") {
-				if !(margin >= 0 && margin <= 50) {
-					return usagef("--margin %v is not from 0 to 50 percentage points", margin)
+				if !(margin >= 0.001 && margin <= 50) {
+					return usagef("--margin %v is not from 0.001 to 50 percentage points", margin)
 				}
 				fraction := margin / 100
 				m = &fraction

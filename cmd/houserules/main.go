@@ -13,6 +13,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -74,7 +75,7 @@ func report(w io.Writer, cmd *cobra.Command, err error) int {
 	var list diag.List
 	var usage usageError
 	switch {
-	case errors.Is(err, errSilent):
+	case errors.Is(err, errSilent), errors.Is(err, context.Canceled):
 		return exitFailed
 	case errors.As(err, &list):
 		fmt.Fprint(w, list.String())

@@ -40,7 +40,9 @@ V is a built-in variant's name or a YAML file.`,
 				}{v.Name, from, counts})
 			}
 			for i, n := range counts {
-				fmt.Fprintf(a.out, "%2d %20d\n", i+1, n)
+				if _, err := fmt.Fprintf(a.out, "%2d %20d\n", i+1, n); err != nil {
+					return err
+				}
 			}
 			return nil
 		},

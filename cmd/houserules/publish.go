@@ -65,7 +65,7 @@ func (a *app) publish(dir string) error {
 func writeReport(dir string, plan *sim.Plan, results *analysis.Results) error {
 	in := reports.Input{
 		Results: results, Title: plan.Title, Protocol: plan.Protocol, Version: version(),
-		Command: reproduce(plan),
+		Command: reproduce(dir),
 	}
 	var loaded []*variants.Variant
 	for _, v := range plan.Variants {
@@ -119,17 +119,22 @@ func ruleDiffs(list []*variants.Variant) []reports.RuleDiff {
 	return diffs
 }
 
-// reproduce is a command that plays the study again; a built-in study by its
-// name, any other by the seed to give it.
-func reproduce(plan *sim.Plan) string {
-	return fmt.Sprintf("houserules run %s --seed %d", quote(plan.Name), plan.Seed)
+// reproduce is a command that plays the study again: from the plan in its
+// folder, which holds all rules and the seed. The folder's name alone is
+// given, because its path means nothing elsewhere.
+func reproduce(dir string) string {
+	name := filepath.Base(filepath.Clean(dir))
+	if abs, err := filepath.Abs(dir); err == nil {
+		name = filepath.Base(abs)
+	}
+	return fmt.Sprintf("houserules run %s -o %s", quote(name), quote(name+"-again"))
 }
 
 // version is the program's version as the build recorded it.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "(devel)" {
-		return ""
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
 	}
 	return info.Main.Version
 }

@@ -17,6 +17,7 @@ by the million; writes every game as a row of an Arrow table; and says with
 honest intervals what the rules do.
 
 Start with:  houserules run three-traditions`,
+		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {

@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -29,11 +30,14 @@ type runOptions struct {
 func runCommand(a *app) *cobra.Command {
 	var o runOptions
 	cmd := &cobra.Command{
-		Use:   "run STUDY.yaml|NAME | run --variants V,… --agents A",
+		Use:   "run STUDY.yaml|NAME|DIR | run --variants V,… --agents A",
 		Short: "Play a study, write its tables, analyze and report",
 		Long: `Plays every game of a study, writes one row a game to Arrow tables, analyzes
 them, prints the comparison and leaves report.html, report.md, summary.json and
 figures in the study's folder (runs/NAME without -o).
+
+DIR is the folder of a study that was begun: it goes on from the plan stored
+there or, with -o, plays the same study in another folder.
 
 A second run in the same folder resumes: only games that are missing are
 played, and the tables are the same, byte for byte, as those of a run that was
@@ -44,11 +48,17 @@ play each other, two of them with the seats swapped half of the time. Give
 --agents again for another line-up.`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("out") && o.out == "" {
+				return usagef("-o is empty; name a folder")
+			}
+			if len(args) == 1 && holdsPlan(args[0]) {
+				return a.runPlan(cmd, args[0], &o)
+			}
 			study, err := a.study(cmd, args, &o)
 			if err != nil {
 				return err
 			}
-			return a.run(cmd, study, &o)
+			return a.runStudy(cmd, study, &o)
 		},
 	}
 	f := cmd.Flags()
@@ -85,6 +95,9 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 	if o.games < 1 {
 		return nil, usagef("--games %d is not a positive number", o.games)
 	}
+	if !(o.margin >= 0.001 && o.margin <= 50) {
+		return nil, usagef("--margin %v is not from 0.001 to 50 percentage points", o.margin)
+	}
 	f := sim.DefaultStudyFile()
 	f.Variants, f.Agents, f.Base, f.Margin = o.variants, o.agents, o.base, o.margin
 	f.Games = map[string]int64{"": o.games}
@@ -96,8 +109,32 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 	return study, nil
 }
 
-// run plays what is missing of a study, then analyzes and reports.
-func (a *app) run(cmd *cobra.Command, study *sim.Study, o *runOptions) error {
+// holdsPlan says whether a path is the folder of a study that was begun.
+func holdsPlan(path string) bool {
+	_, err := os.Stat(filepath.Join(path, table.PlanFile))
+	return err == nil
+}
+
+// runPlan goes on with a study from its stored plan, or plays it in another
+// folder.
+func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
+	for _, name := range []string{"seed", "variants", "agents", "games", "base", "margin"} {
+		if cmd.Flags().Changed(name) {
+			return usagef("--%s is decided by the plan in %s", name, dir)
+		}
+	}
+	plan, err := sim.ReadPlan(dir)
+	if err != nil {
+		return err
+	}
+	if o.out != "" {
+		dir = o.out
+	}
+	return a.run(cmd, plan, dir, o)
+}
+
+// runStudy plans a study and runs it.
+func (a *app) runStudy(cmd *cobra.Command, study *sim.Study, o *runOptions) error {
 	dir := o.out
 	if dir == "" {
 		dir = filepath.Join(a.settings.runs, study.Name)
@@ -110,11 +147,17 @@ func (a *app) run(cmd *cobra.Command, study *sim.Study, o *runOptions) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := interruptible(a)
+	return a.run(cmd, plan, dir, o)
+}
+
+// run plays what is missing of a plan, then analyzes and reports.
+func (a *app) run(cmd *cobra.Command, plan *sim.Plan, dir string, o *runOptions) error {
+	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
 	defer stop()
 	progress := newProgress(a, plan)
 	report, err := sim.Run(ctx, plan, sim.Options{Dir: dir, Workers: a.settings.jobs, Progress: progress.event})
 	progress.close()
+	stop() // what follows is short, and Ctrl-C ends it as it ends any program
 	for _, note := range report.Notes {
 		fmt.Fprintln(a.err, note)
 	}
@@ -151,6 +194,7 @@ func (a *app) seed(cmd *cobra.Command, study *sim.Study, dir string, o *runOptio
 func (a *app) resumeCommand(cmd *cobra.Command, dir string, o *runOptions) string {
 	words := []string{"houserules", "run"}
 	words = append(words, cmd.Flags().Args()...)
+	// Flags in a fixed order, as a person would write them.
 	for _, name := range []string{"variants", "games", "base", "margin"} {
 		if f := cmd.Flags().Lookup(name); f.Changed {
 			words = append(words, "--"+name, strings.Trim(f.Value.String(), "[]"))
@@ -177,9 +221,10 @@ func quote(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// interruptible returns a context that the first Ctrl-C ends. A second one
-// aborts the program: what is finished is on disk.
-func interruptible(a *app) (context.Context, func()) {
+// interruptible returns a context that the first Ctrl-C ends, after printing
+// what that means. A second one aborts the program: what is finished is on
+// disk.
+func interruptible(a *app, meaning string) (context.Context, func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
@@ -190,7 +235,7 @@ func interruptible(a *app) (context.Context, func()) {
 		case <-done:
 			return
 		}
-		fmt.Fprintln(a.err, "\nstopping: saving what is finished; Ctrl-C again stops at once")
+		fmt.Fprintf(a.err, "\nstopping: %s\n", meaning)
 		cancel()
 		select {
 		case <-signals:
@@ -198,9 +243,9 @@ func interruptible(a *app) (context.Context, func()) {
 		case <-done:
 		}
 	}()
-	return ctx, func() {
+	return ctx, sync.OnceFunc(func() {
 		signal.Stop(signals)
 		close(done)
 		cancel()
-	}
+	})
 }

@@ -146,6 +146,20 @@ func writeRecordText(w *bufio.Writer, v *variants.Variant, r *sim.GameRecord) er
 	return err
 }
 
+// writeRecordBriefly prints a game as its moves and its last position.
+func writeRecordBriefly(w *bufio.Writer, v *variants.Variant, r *sim.GameRecord) {
+	moves := make([]string, len(r.Plies))
+	for i, p := range r.Plies {
+		moves[i] = p.Text
+	}
+	fmt.Fprintf(w, "%s, game %d, %s\n%s\n%s\nover (%s), scores", v.Name, r.Game, strings.Join(r.Agents, " against "),
+		strings.Join(moves, " "), r.Final, r.End)
+	for i := range v.Game.Info().Seats() {
+		fmt.Fprintf(w, " %v", r.Outcome.Scores[i])
+	}
+	fmt.Fprintln(w)
+}
+
 // replayGame plays one game of a study again.
 func (a *app) replayGame(dir string, o *replayOptions) error {
 	plan, err := sim.ReadPlan(dir)
@@ -169,12 +183,8 @@ func (a *app) replayGame(dir string, o *replayOptions) error {
 	}
 	w := bufio.NewWriter(a.out)
 	if o.format == "text" && !o.step {
-		var moves []string
-		for _, p := range record.Plies {
-			moves = append(moves, p.Text)
-		}
-		fmt.Fprintf(w, "%s\n", strings.Join(moves, " "))
-		record.Plies = nil
+		writeRecordBriefly(w, restored, &record)
+		return w.Flush()
 	}
 	if err := writeRecord(w, o.format, restored, &record); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -94,7 +95,10 @@ func readConfig(v *viper.Viper, flags *pflag.FlagSet) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("configuration file: %w", err)
+		return fmt.Errorf("configuration file: %w; name another with --config", err)
+	}
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil
 	}
 	// Viper's codec has no file name for its errors, so the file is checked
 	// here, with line and column, and handed to viper when it is right.
@@ -116,16 +120,23 @@ func (s *settings) check(v *viper.Viper) error {
 		n = runtime.GOMAXPROCS(0)
 	}
 	*s = settings{jobs: n, compression: v.GetString("compression"), progress: v.GetString("progress"), runs: v.GetString("runs")}
-	for name, choice := range map[string]struct {
-		value   string
-		allowed []string
+	var wrong []string
+	for _, choice := range []struct {
+		name, value string
+		allowed     []string
 	}{
-		"compression": {s.compression, []string{"lz4", "zstd", "none"}},
-		"progress":    {s.progress, []string{"auto", "plain", "off"}},
+		{"compression", s.compression, []string{"lz4", "zstd", "none"}},
+		{"progress", s.progress, []string{"auto", "plain", "off"}},
 	} {
 		if !slices.Contains(choice.allowed, choice.value) {
-			return usagef("unknown %s %q; there are %s", name, choice.value, strings.Join(choice.allowed, ", "))
+			wrong = append(wrong, fmt.Sprintf("unknown %s %q; there are %s", choice.name, choice.value, strings.Join(choice.allowed, ", ")))
 		}
+	}
+	if s.runs == "" {
+		wrong = append(wrong, "runs is empty; name a folder")
+	}
+	if len(wrong) > 0 {
+		return usagef("%s", strings.Join(wrong, "; "))
 	}
 	return nil
 }

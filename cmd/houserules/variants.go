@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	pretty "github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
@@ -110,7 +111,9 @@ that never won, and games cut off at the limit.`,
 				v, list := a.library.Load(ref)
 				all = append(all, list...)
 				if v != nil {
-					fmt.Fprintf(a.out, "%s: %s is a variant of %s, rules %s\n", ref, v.Name, v.Family, v.Hash[:12])
+					if _, err := fmt.Fprintf(a.out, "%s: %s is a variant of %s, rules %s\n", ref, v.Name, v.Family, v.Hash[:12]); err != nil {
+						return err
+					}
 				}
 			}
 			all.Sort()
@@ -134,7 +137,7 @@ func (a *app) checkByPlaying(refs []string, games int64) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := interruptible(a)
+	ctx, stop := interruptible(a, "nothing was written")
 	defer stop()
 	for _, ref := range refs {
 		v, list := a.library.Load(ref)
@@ -148,7 +151,9 @@ func (a *app) checkByPlaying(refs []string, games int64) error {
 		for _, f := range p.Findings() {
 			fmt.Fprintf(a.err, "%s: warning: %s\n", ref, f)
 		}
-		fmt.Fprintf(a.out, "%s: %d random games played\n", ref, p.Games)
+		if _, err := fmt.Fprintf(a.out, "%s: %d random games played\n", ref, p.Games); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -192,16 +197,16 @@ func variantsNew(a *app) *cobra.Command {
 Every rule stands there with its inherited value, commented out.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			text, list := a.library.New(args[0], parent)
+			if out == "" {
+				out = args[0] + ".yaml"
+			}
+			text, list := a.library.New(args[0], parent, filepath.Dir(out))
 			if err := list.Err(); err != nil {
 				return err
 			}
 			if out == "-" {
 				_, err := a.out.Write(text)
 				return err
-			}
-			if out == "" {
-				out = args[0] + ".yaml"
 			}
 			if _, err := os.Lstat(out); err == nil {
 				return fmt.Errorf("%s exists; choose another file with -o", out)

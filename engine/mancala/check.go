@@ -191,6 +191,8 @@ func (c *checker) combinations() {
 		c.errorf("grand_slam", "%s means nothing without capture.counts: only such captures can be grand slams", r.GrandSlam)
 	case r.Sowing.Laps == LapsRelay || r.Capture.Groups > 0:
 		c.errorf("grand_slam", "%s is not defined for moves that capture or sow more than once (sowing.laps: relay, capture.groups); use captures", r.GrandSlam)
+	case r.Capture.Opposite != OppositeNever:
+		c.errorf("grand_slam", "%s speaks of captures by the counts alone and is not defined beside capture.opposite; use captures", r.GrandSlam)
 	}
 }
 

@@ -118,7 +118,11 @@ func (d *describer) feeding() {
 	if d.r.Singletons == SingletonsLast {
 		defer d.say("A house with a single seed may be played only when there is no other move.", "singletons")
 	}
-	if d.r.Feeding == FeedNone {
+	switch {
+	case d.r.Feeding == FeedNone && d.r.GrandSlam == SlamStarving:
+		d.say("So a player whose opponent has no seeds must give him some, if he can.", "feeding", "grand_slam")
+		return
+	case d.r.Feeding == FeedNone:
 		d.say("Nobody has to feed an opponent without seeds.", "feeding")
 		return
 	}

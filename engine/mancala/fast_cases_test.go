@@ -169,9 +169,10 @@ func TestFastDoorAllocates(t *testing.T) {
 // FuzzFastDoor lets the input choose the rules, the board and the seed, and
 // compares the doors.
 func FuzzFastDoor(f *testing.F) {
-	f.Add([]byte("awalé"), uint64(1))
-	f.Add([]byte{1, 5, 3, 0, 0, 2, 7, 1, 1, 4, 9, 200, 3, 8, 8, 1, 0, 0, 6, 2, 5}, uint64(42))
-	f.Add([]byte{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, uint64(7))
+	f.Add([]byte("\xfbRgv\xbb\x87\x9bC\x13\xf8dM\x93)EyJ]\xb4\v\xa1\xc1\x8f\x01k\x11\b\xbd\xc5\xe6\x17\x98\xd5B\x98\xd3\xd6\xefӫ"), uint64(1))
+	f.Add([]byte("\x97\xf8\xfd\xec\xe1\x92w@\xb5*\xee\xaaN4\x19\xfeK\x10\xe4\a\x7f0\x8c\x8c\xce\xe7\x9b:@"), uint64(1)<<40)
+	f.Add([]byte("\xdfT\x02e\xd4\xd5\a6\xf5\xb56\xba+\xc3\xd4=Tg\xe7*\x03\xbc\x1b1\"\xcb#\x1f"), uint64(42))
+	f.Add([]byte("\xf7\x068x!R\xb2)\x10t\x11A\x8cp\x88\xfa\x87\xa2\xf8\xf0\xd8z\xa5u\x05\x17\a\bf\xbb\x16\xcbg2\xb9\a%û"), uint64(7))
 	f.Fuzz(func(t *testing.T, choices []byte, seed uint64) {
 		next := 0
 		rules := drawRules(func(n int) int {

@@ -149,6 +149,7 @@ func TestCheck(t *testing.T) {
 		{"capture.counts", "nothing could ever be captured", false, func(r *Rules) { r.Capture.Counts, r.GrandSlam = nil, SlamCaptures }},
 		{"grand_slam", "without capture.counts", false, func(r *Rules) { r.Capture.Counts, r.Capture.Groups = nil, 4 }},
 		{"grand_slam", "more than once", false, func(r *Rules) { r.Sowing.Laps = LapsRelay }},
+		{"grand_slam", "beside capture.opposite", false, func(r *Rules) { r.Capture.Opposite = OppositeAlways }},
 		{"capture.counts", "ascending", false, func(r *Rules) { r.Capture.Counts = []int{3, 2} }},
 		{"capture.counts", "ascending", false, func(r *Rules) { r.Capture.Counts = []int{2, 2} }},
 		{"capture.groups", "group of one", false, func(r *Rules) { r.Capture.Groups = 1 }},

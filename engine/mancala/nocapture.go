@@ -5,8 +5,9 @@ import (
 	"math/bits"
 )
 
-// countBudget bounds the positions that countEnd looks at, a few seconds.
-const countBudget = 5_000_000
+// countBudget bounds the positions that noCaptureCount looks at, a fraction of
+// a second. The usual counts need some hundreds.
+const countBudget = 1_000_000
 
 // noCaptureCount returns the largest n such that no position with at most n
 // seeds on the board has a capturing move, whoever is to move, by looking at

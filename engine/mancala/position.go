@@ -133,7 +133,9 @@ func (b board) format(p *position) string {
 	return string(append(buf, ' ', "SN"[p.mover]))
 }
 
-// parse reads what format writes, and nothing else.
+// parse reads what format writes, and nothing else. Positions need not be
+// reachable: any number of seeds up to MaxSeeds will do, and half seeds in the
+// stores, so that studies of endgames and handicaps can be written down.
 func (b board) parse(text string) (position, error) {
 	var p position
 	fail := func(why string, args ...any) (position, error) {

@@ -38,7 +38,7 @@ type history struct {
 	// For the tables: the ply of the last capture, and how often each rule
 	// fired, up to here.
 	lastCapture int32
-	fired       [firings]uint16
+	fired       [firings]int32
 }
 
 // newState returns a state that starts from p.
@@ -255,7 +255,7 @@ func (s *State) Metrics(dst []int32) {
 	dst[m.lastCapture] = f.lastCapture
 	for rule, column := range m.fired {
 		if column >= 0 {
-			dst[column] = int32(f.fired[rule])
+			dst[column] = f.fired[rule]
 		}
 	}
 }

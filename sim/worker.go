@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"houserules/engine"
@@ -19,6 +20,9 @@ type worker struct {
 	rows   *engine.Rows
 	view   engine.Rows // of rows, a chunk
 	pace   pace
+	// committing tells the outcome of the commit of the last part, which goes
+	// on while the next block is played; nil where there is none.
+	committing chan error
 }
 
 func newWorker(r *runner) *worker {
@@ -29,7 +33,8 @@ func newWorker(r *runner) *worker {
 const drainFor = time.Second
 
 // work plays blocks until there are none or the context ends.
-func (w *worker) work(ctx context.Context) error {
+func (w *worker) work(ctx context.Context) (err error) {
+	defer func() { err = errors.Join(err, w.settle()) }()
 	for ctx.Err() == nil {
 		t, ok := w.run.take()
 		if !ok {
@@ -41,15 +46,41 @@ func (w *worker) work(ctx context.Context) error {
 		if !w.play(ctx, t) {
 			return nil
 		}
-		part, err := w.writer.Write(&w.run.plan.Cells[t.cell], t.block, w.rows)
+		part, err := w.writer.Encode(&w.run.plan.Cells[t.cell], t.block, w.rows)
 		if err != nil {
 			return err
 		}
-		if err := w.run.finish(t, part); err != nil {
+		if err := w.settle(); err != nil {
+			part.Abandon()
 			return err
 		}
+		w.commit(t, part)
 	}
 	return nil
+}
+
+// commit makes a part durable and enters it in the books, in the background:
+// the disk's time is not the processor's.
+func (w *worker) commit(t task, p *table.Pending) {
+	done := make(chan error, 1)
+	w.committing = done
+	go func() {
+		part, err := p.Commit()
+		if err == nil {
+			err = w.run.finish(t, part)
+		}
+		done <- err
+	}()
+}
+
+// settle waits for the last commit and returns its error.
+func (w *worker) settle() error {
+	if w.committing == nil {
+		return nil
+	}
+	err := <-w.committing
+	w.committing = nil
+	return err
 }
 
 // enter gets ready for a cell.

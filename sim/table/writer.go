@@ -41,29 +41,56 @@ func (s *Schema) NewWriter(dir string) *Writer { return &Writer{dir: dir, schema
 // name, and returns when the file would survive a crash. The rows must be
 // those of the block and are not kept.
 func (w *Writer) Write(c *Cell, b int, rows *engine.Rows) (Part, error) {
+	p, err := w.Encode(c, b, rows)
+	if err != nil {
+		return Part{}, err
+	}
+	return p.Commit()
+}
+
+// Encode is the part of Write that needs the rows and the processor. What is
+// left is waiting for the disk, which Commit does, in another goroutine if
+// the caller likes; the Writer may go on meanwhile. Either Commit or Abandon
+// must be called.
+func (w *Writer) Encode(c *Cell, b int, rows *engine.Rows) (*Pending, error) {
 	first, games := c.Block(b)
 	if err := checkRows(rows, c, first, games); err != nil {
-		return Part{}, fmt.Errorf("%s: %w", c.PartFile(b), err)
+		return nil, fmt.Errorf("%s: %w", c.PartFile(b), err)
 	}
 	part := Part{File: c.PartFile(b), First: first, Games: games}
 	name := filepath.Join(w.dir, filepath.FromSlash(part.File))
 	if err := w.makeFolder(filepath.Dir(name)); err != nil {
-		return Part{}, fmt.Errorf("cannot make a folder for the tables: %w", err)
+		return nil, fmt.Errorf("cannot make a folder for the tables: %w", err)
 	}
 	f, err := create(name)
 	if err != nil {
-		return Part{}, fmt.Errorf("cannot write a table: %w", err)
+		return nil, fmt.Errorf("cannot write a table: %w", err)
 	}
 	if err := w.encode(f, c, rows); err != nil {
 		f.abandon()
-		return Part{}, fmt.Errorf("cannot write %s: %w", name, err)
+		return nil, fmt.Errorf("cannot write %s: %w", name, err)
 	}
-	part.Size, part.SHA256, err = f.commit()
-	if err != nil {
-		return Part{}, fmt.Errorf("cannot write %s: %w", name, err)
-	}
-	return part, nil
+	return &Pending{part, f}, nil
 }
+
+// Pending is a part that is written under a temporary name but not yet durable.
+type Pending struct {
+	part Part
+	file *file
+}
+
+// Commit makes the part durable under its name.
+func (p *Pending) Commit() (Part, error) {
+	var err error
+	p.part.Size, p.part.SHA256, err = p.file.commit()
+	if err != nil {
+		return Part{}, fmt.Errorf("cannot write %s: %w", p.file.path, err)
+	}
+	return p.part, nil
+}
+
+// Abandon removes what was written.
+func (p *Pending) Abandon() { p.file.abandon() }
 
 // encode writes the rows as an Arrow file of one record batch.
 func (w *Writer) encode(f *file, c *Cell, rows *engine.Rows) error {

@@ -66,7 +66,7 @@
 // whole rows, one core, while other programs ran; differences below 0.03 mean
 // little):
 //
-//   - one game in flight 0.59, two 0.71, four 0.79, eight 0.85, sixteen 0.92;
+//   - one game in flight 0.6, two 0.7, four 0.8, eight 0.83, sixteen 0.9;
 //     but with 256 games to play, 64 in flight leave more places empty at the
 //     end than 16 do, and lose a tenth to them;
 //   - each game a structure of its own, branching to captures and to the judge
@@ -78,7 +78,7 @@
 //     them back: 0.96;
 //   - reading a house as a byte from memory instead of shifting it out: equal;
 //   - French rules without asking whether a sowing reaches far enough for a
-//     slam 0.7, asking by branches in the first pass 0.94.
+//     slam 0.6, asking by branches in the first pass 0.94.
 //
 // Not tried: five bits to a house and both rows in one word, because a house
 // can hold more than 31 seeds; a hash table for repetitions, because the

@@ -1,6 +1,10 @@
 package mancala
 
-import "houserules/engine"
+import (
+	"math"
+
+	"houserules/engine"
+)
 
 // lanes are the rows of the player to move and of his opponent.
 type lanes struct{ mine, theirs uint64 }
@@ -100,7 +104,7 @@ func (d *fastDoor) attend(i int) {
 // leave empties a place in the flight.
 func (d *fastDoor) leave(i int) {
 	d.live &^= 1 << i
-	d.games[i].due = 1 << 62
+	d.games[i].due = math.MaxInt
 	for ply := range 4 {
 		d.at(ply)[1][i] = lanes{}
 	}

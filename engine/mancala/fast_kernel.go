@@ -173,7 +173,7 @@ func (k *fastKernel) compileTurns(g *Game) {
 		k.few = e.FewSeeds.AtMost
 	}
 	k.fewest = max(k.few, g.countEnd)
-	k.repeats, k.keep = never, 1<<40
+	k.repeats, k.keep = never, 1<<30
 	if p := e.Repetition; p != nil {
 		k.repeats = armed
 		for h := range g.size {

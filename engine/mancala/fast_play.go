@@ -64,7 +64,8 @@ func (d *fastDoor) turn(ply int, first uint64, rows *engine.Rows) {
 // returns the games whose sowing may capture or came round as a set with a bit
 // for each of the games, and adds to careful those that must be looked at
 // closely, because the game may be over or not all houses allowed: their
-// sowing is taken back if that is so.
+// sowing is taken back if that is so. (The house stays marked as played, which
+// only lets the search for repetitions begin early.)
 //
 // It calls nothing and branches on nothing but what is rare, so that the
 // processor has several games' plies under way at once; which sowings capture

@@ -1,5 +1,11 @@
 package engine
 
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
 // Problem is something wrong or suspicious in a rule set. Families report it
 // by the knob's path; whoever read the rules from a file knows the line.
 type Problem struct {
@@ -22,4 +28,51 @@ type Clause struct {
 	Paths []string
 	// Text is the sentence.
 	Text string
+}
+
+// Findings collects the problems of a rule set while a family checks it.
+type Findings struct {
+	Problems []Problem
+	// Failed is set once there is an error among them.
+	Failed bool
+}
+
+// Errorf adds an error about a knob.
+func (f *Findings) Errorf(path, format string, args ...any) {
+	f.Failed = true
+	f.Problems = append(f.Problems, Problem{Path: path, Text: fmt.Sprintf(format, args...)})
+}
+
+// Warnf adds a warning about a knob.
+func (f *Findings) Warnf(path, format string, args ...any) {
+	f.Problems = append(f.Problems, Problem{Path: path, Warning: true, Text: fmt.Sprintf(format, args...)})
+}
+
+// Within reports a number outside its bounds, both included.
+func (f *Findings) Within(path string, n, low, high int) {
+	if n < low || n > high {
+		f.Errorf(path, "%d is not from %d to %d", n, low, high)
+	}
+}
+
+// OneOf reports a choice that does not exist.
+func (f *Findings) OneOf(path, value string, values []string) {
+	if !slices.Contains(values, value) {
+		f.Errorf(path, "unknown choice %q; there are %q", value, values)
+	}
+}
+
+// ProblemError joins the errors among problems, nil if there are none.
+func ProblemError(problems []Problem) error {
+	var errs []error
+	for _, p := range problems {
+		switch {
+		case p.Warning:
+		case p.Line > 0:
+			errs = append(errs, fmt.Errorf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Text))
+		default:
+			errs = append(errs, fmt.Errorf("%s: %s", p.Path, p.Text))
+		}
+	}
+	return errors.Join(errs...)
 }

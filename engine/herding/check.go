@@ -24,52 +24,35 @@ func compile(r *Rules) (*Game, []engine.Problem) {
 	corners := c.corners()
 	lines := c.board(corners)
 	c.suspicions()
-	if c.failed {
-		return nil, c.problems
+	if c.Failed {
+		return nil, c.Problems
 	}
-	return build(r, layBoard(lines), corners), c.problems
+	return build(r, layBoard(lines), corners), c.Problems
 }
 
 type checker struct {
-	rules    *Rules
-	problems []engine.Problem
-	failed   bool
-}
-
-func (c *checker) errorf(path, format string, args ...any) {
-	c.failed = true
-	c.problems = append(c.problems, engine.Problem{Path: path, Text: fmt.Sprintf(format, args...)})
-}
-
-func (c *checker) warnf(path, format string, args ...any) {
-	c.problems = append(c.problems, engine.Problem{Path: path, Warning: true, Text: fmt.Sprintf(format, args...)})
-}
-
-// within reports a number outside its bounds.
-func (c *checker) within(path string, n, low, high int) {
-	if n < low || n > high {
-		c.errorf(path, "%d is not from %d to %d", n, low, high)
-	}
+	rules *Rules
+	engine.Findings
 }
 
 func (c *checker) bounds() {
 	r := c.rules
 	if r.Herders > maxHerders {
-		c.errorf("herders", "%d herders are more than the board has corners; there can be 1 to %d", r.Herders, maxHerders)
+		c.Errorf("herders", "%d herders are more than the board has corners; there can be 1 to %d", r.Herders, maxHerders)
 	} else {
-		c.within("herders", r.Herders, 1, maxHerders)
+		c.Within("herders", r.Herders, 1, maxHerders)
 	}
-	c.within("catch.sides", r.Catch.Sides, 1, 4)
-	c.within("wairgka.number", int(r.Wairgka.Number), 0, maxHerders)
-	c.within("points.calf", r.Points.Calf, 0, 100)
-	c.within("points.cow", r.Points.Cow, 0, 100)
-	c.within("points.bull", r.Points.Bull, 0, 100)
-	c.within("draw_at", r.DrawAt, 1, herdSize)
-	c.within("limit.rounds", r.Limit.Rounds, 1, 10_000)
+	c.Within("catch.sides", r.Catch.Sides, 1, 4)
+	c.Within("wairgka.number", int(r.Wairgka.Number), 0, maxHerders)
+	c.Within("points.calf", r.Points.Calf, 0, 100)
+	c.Within("points.cow", r.Points.Cow, 0, 100)
+	c.Within("points.bull", r.Points.Bull, 0, 100)
+	c.Within("draw_at", r.DrawAt, 1, herdSize)
+	c.Within("limit.rounds", r.Limit.Rounds, 1, 10_000)
 	if g := r.Board.Generate; g != nil {
-		c.within("board.generate.seed", g.Seed, 0, 1_000_000_000)
+		c.Within("board.generate.seed", g.Seed, 0, 1_000_000_000)
 		for _, n := range g.Water {
-			c.within("board.generate.water", n, 0, 24)
+			c.Within("board.generate.water", n, 0, 24)
 		}
 	}
 }
@@ -83,7 +66,7 @@ type chooser interface {
 // oneOf reports a choice that does not exist.
 func oneOf[T chooser](c *checker, path string, value T) {
 	if !slices.Contains(value.Values(), string(value)) {
-		c.errorf(path, "unknown choice %q; there are %q", string(value), value.Values())
+		c.Errorf(path, "unknown choice %q; there are %q", string(value), value.Values())
 	}
 }
 
@@ -110,9 +93,9 @@ func (c *checker) corners() []int {
 		return [][]int{{}, {0}, {0, 2}, {0, 1, 2}, {0, 1, 2, 3}}[max(0, min(r.Herders, maxHerders))]
 	}
 	if len(r.Corners) > maxHerders {
-		c.errorf("corners", "the list has %d corners; the board has %d", len(r.Corners), maxHerders)
+		c.Errorf("corners", "the list has %d corners; the board has %d", len(r.Corners), maxHerders)
 	} else if len(r.Corners) != r.Herders {
-		c.errorf("corners", "the list has %d corners for %d herders; name one for each, or leave the list empty", len(r.Corners), r.Herders)
+		c.Errorf("corners", "the list has %d corners for %d herders; name one for each, or leave the list empty", len(r.Corners), r.Herders)
 	}
 	var list []int
 	for i, name := range r.Corners {
@@ -121,7 +104,7 @@ func (c *checker) corners() []int {
 		case corner < 0:
 			oneOf(c, path, name)
 		case slices.Contains(list, corner):
-			c.errorf(path, "the corner %s is named twice; a shelter has one owner", name)
+			c.Errorf(path, "the corner %s is named twice; a shelter has one owner", name)
 		default:
 			list = append(list, corner)
 		}
@@ -133,12 +116,12 @@ func (c *checker) corners() []int {
 func (c *checker) board(corners []int) []string {
 	r := c.rules
 	if g := r.Board.Generate; g != nil {
-		if c.failed {
+		if c.Failed {
 			return nil
 		}
 		lines, err := generateMap(g)
 		if err != nil {
-			c.errorf("board.generate", "%v", err)
+			c.Errorf("board.generate", "%v", err)
 		}
 		return lines
 	}
@@ -147,23 +130,23 @@ func (c *checker) board(corners []int) []string {
 		used[corner] = true
 	}
 	problems := checkMap(r.Board.Map, r.Board.Check, used)
-	c.problems = append(c.problems, problems...)
-	c.failed = c.failed || slices.ContainsFunc(problems, func(p engine.Problem) bool { return !p.Warning })
+	c.Problems = append(c.Problems, problems...)
+	c.Failed = c.Failed || slices.ContainsFunc(problems, func(p engine.Problem) bool { return !p.Warning })
 	return mapLines(r.Board.Map)
 }
 
 func (c *checker) suspicions() {
 	r := c.rules
 	if r.DrawAt == herdSize {
-		c.warnf("draw_at", "%d aiwe is a whole herd: no herder could ever beat the wairgka", r.DrawAt)
+		c.Warnf("draw_at", "%d aiwe is a whole herd: no herder could ever beat the wairgka", r.DrawAt)
 	}
 	if p := r.Points; r.Scoring == ScoringPoints && p == (Points{}) {
-		c.warnf("points", "every aiwe is worth nothing, so all herders who do not lose to the wairgka win together")
+		c.Warnf("points", "every aiwe is worth nothing, so all herders who do not lose to the wairgka win together")
 	}
 	if r.Catch.Sides < 3 {
-		c.warnf("catch.sides", "with %d the herders catch an aiwe almost every turn; the usual number is 3", r.Catch.Sides)
+		c.Warnf("catch.sides", "with %d the herders catch an aiwe almost every turn; the usual number is 3", r.Catch.Sides)
 	}
 	if r.Limit.Rounds < 20 {
-		c.warnf("limit.rounds", "%d rounds cut off most games; even quick ones last about ten to twenty", r.Limit.Rounds)
+		c.Warnf("limit.rounds", "%d rounds cut off most games; even quick ones last about ten to twenty", r.Limit.Rounds)
 	}
 }

@@ -1,9 +1,6 @@
 package herding
 
 import (
-	"errors"
-	"fmt"
-
 	"houserules/engine"
 )
 
@@ -33,19 +30,8 @@ const (
 // New compiles a rule set. It refuses rules in which Check finds an error.
 func New(r *Rules) (*Game, error) {
 	g, problems := compile(r)
-	var errs []error
-	for _, p := range problems {
-		if p.Warning {
-			continue
-		}
-		if p.Line > 0 {
-			errs = append(errs, fmt.Errorf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Text))
-		} else {
-			errs = append(errs, fmt.Errorf("%s: %s", p.Path, p.Text))
-		}
-	}
-	if len(errs) > 0 {
-		return nil, errors.Join(errs...)
+	if err := engine.ProblemError(problems); err != nil {
+		return nil, err
 	}
 	return g, nil
 }

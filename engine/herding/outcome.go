@@ -116,6 +116,7 @@ func (g *Game) returns(p *position, scoring Scoring) (r [engine.MaxSeats]engine.
 // metricColumns are the indices of the first of each group of columns.
 type metricColumns struct {
 	sheltered, eaten, aiwe, points, against, lost, returnCount, returnPoints int // by seat
+	sameWinners                                                              int
 	rounds                                                                   int // and what follows it
 }
 
@@ -161,6 +162,8 @@ func (g *Game) describeColumns() {
 	m.lost = each(g.herders, "lost_catches", "caught aiwe of herd %d eaten before they were collected", false)
 	m.returnCount = each(g.herders+1, "return_count", "sixtieths of the win of seat %d if aiwe are counted", false)
 	m.returnPoints = each(g.herders+1, "return_points", "sixtieths of the win of seat %d if points are counted", false)
+	m.sameWinners = len(g.info.Metrics)
+	add("same_winners", "1 if the same seats share the win whether aiwe or points are counted, 0 if others do", false)
 	m.rounds = len(g.info.Metrics)
 	add("rounds", "rounds begun", false)
 	add("unleashed_round", "round in which the wairgk were unleashed, 0 if they were not", false)
@@ -197,6 +200,10 @@ func (s *State) Metrics(dst []int32) {
 	count, points := g.returns(&s.position, ScoringCount), g.returns(&s.position, ScoringPoints)
 	for seat := range g.herders + 1 {
 		dst[m.returnCount+seat], dst[m.returnPoints+seat] = int32(count[seat]), int32(points[seat])
+	}
+	dst[m.sameWinners] = 0
+	if (engine.Outcome{Returns: count}).Winners() == (engine.Outcome{Returns: points}).Winners() {
+		dst[m.sameWinners] = 1
 	}
 	for i, n := range [...]int32{
 		int32(s.round), int32(s.unleashedRound), int32(s.hunts), int32(s.passes),

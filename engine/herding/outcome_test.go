@@ -44,6 +44,16 @@ func TestReturns(t *testing.T) {
 					t.Errorf("%s: returns %v, want %v", scoring, got, want)
 				}
 			}
+			// Positions that end a game have the column for both countings:
+			// the same seats win where the returns are the same, for a share
+			// of a win depends on nothing but who shares it.
+			s := newState(g, &p)
+			dst := make([]int32, len(g.info.Metrics))
+			dst[g.metrics.sameWinners] = -1
+			s.Metrics(dst)
+			if got, want := dst[g.metrics.sameWinners] == 1, slices.Equal(c.count, c.points); got != want || dst[g.metrics.sameWinners] < 0 {
+				t.Errorf("same_winners is %d, want %v", dst[g.metrics.sameWinners], want)
+			}
 		})
 	}
 }
@@ -72,6 +82,7 @@ func TestBothCountingsRecorded(t *testing.T) {
 			"sheltered_cows_2": 2, "sheltered_bulls_2": 1, "eaten_calves_2": 2, "aiwe_1": 4, "aiwe_2": 3, "points_1": 6, "points_2": 11,
 			"against_wairgka_1": 2, "against_wairgka_2": 1, "aiwe_left": 1, "rounds": 9,
 			"return_count_1": 60, "return_count_2": 0, "return_count_3": 0, "return_points_1": 0, "return_points_2": 60, "return_points_3": 0,
+			"same_winners": 0,
 		} {
 			if got := column(g, dst, name); got != want {
 				t.Errorf("%s: %s is %d, want %d", scoring, name, got, want)

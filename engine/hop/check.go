@@ -1,11 +1,8 @@
 package hop
 
 import (
-	"fmt"
-	"math/bits"
-	"slices"
-
 	"houserules/engine"
+	"math/bits"
 )
 
 // Check lists what contradicts itself in the rules (errors) and what is
@@ -22,90 +19,66 @@ func compile(r *Rules) (*Game, []engine.Problem) {
 	c := checker{rules: r}
 	c.choices()
 	if !c.board() {
-		return nil, c.problems
+		return nil, c.Problems
 	}
 	men := c.setup()
 	c.limit(men)
-	if c.failed {
-		return nil, c.problems
+	if c.Failed {
+		return nil, c.Problems
 	}
 	g := build(r, men)
 	if s := newState(g, g.start); s.Turn() == engine.Over {
-		c.errorf("setup", "every game would end before the first ply (%s)", g.info.EndReason(s.now().end))
+		c.Errorf("setup", "every game would end before the first ply (%s)", g.info.EndReason(s.now().end))
 	}
-	return g, c.problems
+	return g, c.Problems
 }
 
 type checker struct {
-	rules    *Rules
-	problems []engine.Problem
-	failed   bool
-}
-
-func (c *checker) errorf(path, format string, args ...any) {
-	c.failed = true
-	c.problems = append(c.problems, engine.Problem{Path: path, Text: fmt.Sprintf(format, args...)})
-}
-
-func (c *checker) warnf(path, format string, args ...any) {
-	c.problems = append(c.problems, engine.Problem{Path: path, Warning: true, Text: fmt.Sprintf(format, args...)})
-}
-
-// within reports a number outside its bounds.
-func (c *checker) within(path string, n, low, high int) {
-	if n < low || n > high {
-		c.errorf(path, "%d is not from %d to %d", n, low, high)
-	}
-}
-
-// oneOf reports a choice that does not exist.
-func (c *checker) oneOf(path, value string, values []string) {
-	if !slices.Contains(values, value) {
-		c.errorf(path, "unknown choice %q; there are %q", value, values)
-	}
+	rules *Rules
+	engine.Findings
 }
 
 func (c *checker) choices() {
 	r := c.rules
-	c.oneOf("steps", string(r.Steps), r.Steps.Values())
-	c.oneOf("capture", string(r.Capture), r.Capture.Values())
-	c.oneOf("continuation", string(r.Continuation), r.Continuation.Values())
+	c.OneOf("steps", string(r.Steps), r.Steps.Values())
+	c.OneOf("capture", string(r.Capture), r.Capture.Values())
+	c.OneOf("continuation", string(r.Continuation), r.Continuation.Values())
 	if p := r.End.Repetition; p != nil {
-		c.within("end.repetition.count", p.Count, 2, 100)
+		c.Within("end.repetition.count", p.Count, 2, 100)
 	}
-	c.within("limit.plies", r.Limit.Plies, 1, 1_000_000)
+	c.Within("limit.plies", r.Limit.Plies, 1, 1_000_000)
 }
 
 // board reports whether the board can be laid out.
 func (c *checker) board() bool {
-	before := len(c.problems)
+	before := len(c.Problems)
 	b := c.rules.Board
-	c.within("board.size", b.Size, 3, 7)
-	c.oneOf("board.diagonals", string(b.Diagonals), b.Diagonals.Values())
+	c.Within("board.size", b.Size, 3, 7)
+	c.OneOf("board.diagonals", string(b.Diagonals), b.Diagonals.Values())
 	if b.Centres && b.Diagonals != DiagonalsFull {
-		c.errorf("board.centres", "a centre is where the two diagonals of a cell cross; it needs board.diagonals: %s, or write centres: false", DiagonalsFull)
+		c.Errorf("board.centres", "a centre is where the two diagonals of a cell cross; it needs board.diagonals: %s, or write centres: false", DiagonalsFull)
 	}
 	if n := b.Size*b.Size + (b.Size-1)*(b.Size-1); b.Centres && b.Size <= 7 && n > MaxPoints {
-		c.errorf("board.size", "a board of size %d with centres has %d points, more than %d; the largest size with centres is 6", b.Size, n, MaxPoints)
+		c.Errorf("board.size", "a board of size %d with centres has %d points, more than %d; the largest size with centres is 6", b.Size, n, MaxPoints)
 	}
-	return len(c.problems) == before
+	return len(c.Problems) == before
 }
 
 // setup reads the picture.
 func (c *checker) setup() [2]uint64 {
 	men, problems := newGraph(c.rules.Board).readPicture(c.rules.Setup)
-	c.problems = append(c.problems, problems...)
-	c.failed = c.failed || len(problems) > 0
+	c.Problems = append(c.Problems, problems...)
+	c.Failed = c.Failed || len(problems) > 0
 	if len(problems) > 0 {
 		return men
 	}
 	for s := first; s <= second; s++ {
 		if men[s] == 0 {
-			c.errorf("setup", "the picture has no counter %c, so %v could not play", letters[s], s)
+			c.Errorf("setup", "the picture has no counter %c, so %v could not play", letters[s], s)
 		}
 	}
 	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 {
-		c.warnf("setup", "First has %s and Second %d: the game is a handicap", plural(x, "counter"), o)
+		c.Warnf("setup", "First has %s and Second %d: the game is a handicap", plural(x, "counter"), o)
 	}
 	return men
 }
@@ -114,6 +87,6 @@ func (c *checker) setup() [2]uint64 {
 func (c *checker) limit(men [2]uint64) {
 	n, most := c.rules.Limit.Plies, bits.OnesCount64(men[0]|men[1])
 	if n >= 1 && n < most {
-		c.warnf("limit.plies", "%s is less than one for each of the %s; most games would be cut off", plural(n, "ply"), plural(most, "counter"))
+		c.Warnf("limit.plies", "%s is less than one for each of the %s; most games would be cut off", plural(n, "ply"), plural(most, "counter"))
 	}
 }

@@ -1,9 +1,6 @@
 package hop
 
 import (
-	"errors"
-	"fmt"
-
 	"houserules/engine"
 )
 
@@ -48,19 +45,8 @@ type metricColumns struct {
 // New compiles a rule set. It refuses rules in which Check finds an error.
 func New(r *Rules) (*Game, error) {
 	g, problems := compile(r)
-	var errs []error
-	for _, p := range problems {
-		if p.Warning {
-			continue
-		}
-		at := p.Path
-		if p.Line > 0 {
-			at = fmt.Sprintf("%s:%d:%d", p.Path, p.Line, p.Column)
-		}
-		errs = append(errs, fmt.Errorf("%s: %s", at, p.Text))
-	}
-	if len(errs) > 0 {
-		return nil, errors.Join(errs...)
+	if err := engine.ProblemError(problems); err != nil {
+		return nil, err
 	}
 	return g, nil
 }

@@ -1,7 +1,6 @@
 package mancala
 
 import (
-	"fmt"
 	"slices"
 
 	"houserules/engine"
@@ -20,8 +19,8 @@ func (r *Rules) Check() []engine.Problem {
 func compile(r *Rules) (*Game, []engine.Problem) {
 	c := checker{rules: r}
 	c.bounds()
-	if c.failed {
-		return nil, c.problems
+	if c.Failed {
+		return nil, c.Problems
 	}
 	g := build(r)
 	c.startPosition(g)
@@ -29,71 +28,47 @@ func compile(r *Rules) (*Game, []engine.Problem) {
 	c.contradictions(all)
 	c.suspicions(all)
 	c.noCapture(g)
-	if !c.failed {
+	if !c.Failed {
 		c.playable(g)
 	}
-	return g, c.problems
+	return g, c.Problems
 }
 
 type checker struct {
-	rules    *Rules
-	problems []engine.Problem
-	failed   bool
-}
-
-func (c *checker) errorf(path, format string, args ...any) {
-	c.failed = true
-	c.problems = append(c.problems, engine.Problem{Path: path, Text: fmt.Sprintf(format, args...)})
-}
-
-func (c *checker) warnf(path, format string, args ...any) {
-	c.problems = append(c.problems, engine.Problem{Path: path, Warning: true, Text: fmt.Sprintf(format, args...)})
-}
-
-// within reports a number outside its bounds.
-func (c *checker) within(path string, n, low, high int) {
-	if n < low || n > high {
-		c.errorf(path, "%d is not from %d to %d", n, low, high)
-	}
-}
-
-// oneOf reports a choice that does not exist.
-func (c *checker) oneOf(path, value string, values []string) {
-	if !slices.Contains(values, value) {
-		c.errorf(path, "unknown choice %q; there are %q", value, values)
-	}
+	rules *Rules
+	engine.Findings
 }
 
 func (c *checker) bounds() {
 	r := c.rules
 	for _, n := range r.Board.Houses {
-		c.within("board.houses", n, 1, MaxRow)
+		c.Within("board.houses", n, 1, MaxRow)
 	}
-	c.within("board.seeds", r.Board.Seeds, 1, 16)
-	c.within("sowing.max_laps", r.Sowing.MaxLaps, 1, 100_000)
-	c.within("capture.groups", r.Capture.Groups, 0, 64)
-	c.within("limit.plies", r.Limit.Plies, 1, 1_000_000)
+	c.Within("board.seeds", r.Board.Seeds, 1, 16)
+	c.Within("sowing.max_laps", r.Sowing.MaxLaps, 1, 100_000)
+	c.Within("capture.groups", r.Capture.Groups, 0, 64)
+	c.Within("limit.plies", r.Limit.Plies, 1, 1_000_000)
 	for _, n := range r.Capture.Counts {
-		c.within("capture.counts", n, 1, 64)
+		c.Within("capture.counts", n, 1, 64)
 	}
-	c.oneOf("sowing.direction", string(r.Sowing.Direction), r.Sowing.Direction.Values())
-	c.oneOf("sowing.stores", string(r.Sowing.Stores), r.Sowing.Stores.Values())
-	c.oneOf("sowing.extra_turn", string(r.Sowing.ExtraTurn), r.Sowing.ExtraTurn.Values())
-	c.oneOf("sowing.laps", string(r.Sowing.Laps), r.Sowing.Laps.Values())
-	c.oneOf("capture.chain", string(r.Capture.Chain), r.Capture.Chain.Values())
-	c.oneOf("capture.opposite", string(r.Capture.Opposite), r.Capture.Opposite.Values())
-	c.oneOf("singletons", string(r.Singletons), r.Singletons.Values())
-	c.oneOf("kroo", string(r.Kroo), r.Kroo.Values())
-	c.oneOf("grand_slam", string(r.GrandSlam), r.GrandSlam.Values())
-	c.oneOf("feeding", string(r.Feeding), r.Feeding.Values())
-	c.oneOf("cannot_feed", string(r.CannotFeed), r.CannotFeed.Values())
-	c.oneOf("match.starter", string(r.Match.Starter), r.Match.Starter.Values())
-	division := func(path string, d Division) { c.oneOf(path, string(d), d.Values()) }
+	c.OneOf("sowing.direction", string(r.Sowing.Direction), r.Sowing.Direction.Values())
+	c.OneOf("sowing.stores", string(r.Sowing.Stores), r.Sowing.Stores.Values())
+	c.OneOf("sowing.extra_turn", string(r.Sowing.ExtraTurn), r.Sowing.ExtraTurn.Values())
+	c.OneOf("sowing.laps", string(r.Sowing.Laps), r.Sowing.Laps.Values())
+	c.OneOf("capture.chain", string(r.Capture.Chain), r.Capture.Chain.Values())
+	c.OneOf("capture.opposite", string(r.Capture.Opposite), r.Capture.Opposite.Values())
+	c.OneOf("singletons", string(r.Singletons), r.Singletons.Values())
+	c.OneOf("kroo", string(r.Kroo), r.Kroo.Values())
+	c.OneOf("grand_slam", string(r.GrandSlam), r.GrandSlam.Values())
+	c.OneOf("feeding", string(r.Feeding), r.Feeding.Values())
+	c.OneOf("cannot_feed", string(r.CannotFeed), r.CannotFeed.Values())
+	c.OneOf("match.starter", string(r.Match.Starter), r.Match.Starter.Values())
+	division := func(path string, d Division) { c.OneOf(path, string(d), d.Values()) }
 	division("end.majority_remaining", r.End.MajorityRemaining)
 	division("end.no_move.remaining", r.End.NoMove.Remaining)
 	division("limit.remaining", r.Limit.Remaining)
 	if n := r.End.NoCapturePossible; n != nil {
-		c.oneOf("end.no_capture_possible.by", string(n.By), n.By.Values())
+		c.OneOf("end.no_capture_possible.by", string(n.By), n.By.Values())
 		division("end.no_capture_possible.remaining", n.Remaining)
 	}
 	if e := r.End.RowEmpty; e != nil {
@@ -103,12 +78,12 @@ func (c *checker) bounds() {
 		division("end.all_ones.remaining", e.Remaining)
 	}
 	if f := r.End.FewSeeds; f != nil {
-		c.within("end.few_seeds.at_most", f.AtMost, 1, MaxSeeds-1)
+		c.Within("end.few_seeds.at_most", f.AtMost, 1, MaxSeeds-1)
 		division("end.few_seeds.remaining", f.Remaining)
 	}
 	if p := r.End.Repetition; p != nil {
-		c.within("end.repetition.count", p.Count, 2, 100)
-		c.within("end.repetition.at_most", p.AtMost, 0, MaxSeeds)
+		c.Within("end.repetition.count", p.Count, 2, 100)
+		c.Within("end.repetition.at_most", p.AtMost, 0, MaxSeeds)
 		division("end.repetition.remaining", p.Remaining)
 	}
 }
@@ -121,11 +96,11 @@ func (c *checker) startPosition(g *Game) {
 	}
 	p, err := g.parse(text)
 	if err != nil {
-		c.errorf("board.start", "%v", err)
+		c.Errorf("board.start", "%v", err)
 		return
 	}
 	if p.mover != south {
-		c.errorf("board.start", "the player to move is N, but seat 1, South, makes the first ply; mirror the position")
+		c.Errorf("board.start", "the player to move is N, but seat 1, South, makes the first ply; mirror the position")
 		return
 	}
 	g.start = p
@@ -134,16 +109,16 @@ func (c *checker) startPosition(g *Game) {
 // noCapture finds the number of seeds at which the count rule ends games.
 func (c *checker) noCapture(g *Game) {
 	rule := c.rules.End.NoCapturePossible
-	if rule == nil || rule.By != ByCount || c.failed {
+	if rule == nil || rule.By != ByCount || c.Failed {
 		return
 	}
 	all := g.onBoard(&g.start)
 	n, err := g.noCaptureCount(all)
 	switch {
 	case err != nil:
-		c.errorf("end.no_capture_possible.by", "%v; use by: position, or none", err)
+		c.Errorf("end.no_capture_possible.by", "%v; use by: position, or none", err)
 	case n >= all:
-		c.errorf("end.no_capture_possible", "no position of this board ever has a capture, so every game would end before the first ply")
+		c.Errorf("end.no_capture_possible", "no position of this board ever has a capture, so every game would end before the first ply")
 	default:
 		g.countEnd = n
 	}
@@ -154,17 +129,17 @@ func (c *checker) contradictions(all int) {
 	switch counts := r.Capture.Counts; {
 	case len(counts) == 0:
 		if r.Capture.Opposite == OppositeNever && r.Capture.Groups == 0 && r.Sowing.Stores == StoresNone {
-			c.errorf("capture.counts", "the list is empty and there is no other capture, so nothing could ever be captured; [2, 3] is the usual set")
+			c.Errorf("capture.counts", "the list is empty and there is no other capture, so nothing could ever be captured; [2, 3] is the usual set")
 		}
 	case !slices.IsSorted(counts) || len(slices.Compact(slices.Clone(counts))) != len(counts):
-		c.errorf("capture.counts", "write the numbers in ascending order, each once")
+		c.Errorf("capture.counts", "write the numbers in ascending order, each once")
 	}
 	if m := r.End.Majority; m.Set && m.Of(all) > all {
-		c.errorf("end.majority", "%d seeds can never be captured: there are only %d", m.Of(all), all)
+		c.Errorf("end.majority", "%d seeds can never be captured: there are only %d", m.Of(all), all)
 	}
 	c.combinations()
 	if r.Match.Points.PerSeedOver > 0 && r.Match.Points.PerSeeds > 0 {
-		c.errorf("match.points", "per_seed_over and per_seeds exclude each other; keep one")
+		c.Errorf("match.points", "per_seed_over and per_seeds exclude each other; keep one")
 	}
 }
 
@@ -172,27 +147,27 @@ func (c *checker) contradictions(all int) {
 func (c *checker) combinations() {
 	r := c.rules
 	if r.Sowing.ExtraTurn == ExtraStore && r.Sowing.Stores == StoresNone {
-		c.errorf("sowing.extra_turn", "no seed ever falls into a store while sowing.stores is none; set it to own, or extra_turn to never")
+		c.Errorf("sowing.extra_turn", "no seed ever falls into a store while sowing.stores is none; set it to own, or extra_turn to never")
 	}
 	if r.Capture.Opposite != OppositeNever && r.Board.Houses[0] != r.Board.Houses[1] {
-		c.errorf("capture.opposite", "rows of %d and %d houses have no houses opposite each other", r.Board.Houses[0], r.Board.Houses[1])
+		c.Errorf("capture.opposite", "rows of %d and %d houses have no houses opposite each other", r.Board.Houses[0], r.Board.Houses[1])
 	}
 	if r.Capture.Groups == 1 {
-		c.errorf("capture.groups", "a group of one would capture every seed sown into an empty house; write 2 or more, or 0 for none")
+		c.Errorf("capture.groups", "a group of one would capture every seed sown into an empty house; write 2 or more, or 0 for none")
 	}
 	if r.End.NoCapturePossible != nil && r.Sowing.Stores == StoresOwn {
-		c.errorf("end.no_capture_possible", "a seed can always be sown into a store while sowing.stores is own; set one of them to none")
+		c.Errorf("end.no_capture_possible", "a seed can always be sown into a store while sowing.stores is own; set one of them to none")
 	}
 	if r.GrandSlam == SlamCaptures {
 		return
 	}
 	switch {
 	case len(r.Capture.Counts) == 0:
-		c.errorf("grand_slam", "%s means nothing without capture.counts: only such captures can be grand slams", r.GrandSlam)
+		c.Errorf("grand_slam", "%s means nothing without capture.counts: only such captures can be grand slams", r.GrandSlam)
 	case r.Sowing.Laps == LapsRelay || r.Capture.Groups > 0:
-		c.errorf("grand_slam", "%s is not defined for moves that capture or sow more than once (sowing.laps: relay, capture.groups); use captures", r.GrandSlam)
+		c.Errorf("grand_slam", "%s is not defined for moves that capture or sow more than once (sowing.laps: relay, capture.groups); use captures", r.GrandSlam)
 	case r.Capture.Opposite != OppositeNever:
-		c.errorf("grand_slam", "%s speaks of captures by the counts alone and is not defined beside capture.opposite; use captures", r.GrandSlam)
+		c.Errorf("grand_slam", "%s speaks of captures by the counts alone and is not defined beside capture.opposite; use captures", r.GrandSlam)
 	}
 }
 
@@ -201,27 +176,27 @@ func (c *checker) suspicions(all int) {
 	switch n := r.End.Majority.Of(all); {
 	case !r.End.Majority.Set:
 		if r.End.MajorityRemaining != DivUnclaimed {
-			c.warnf("end.majority_remaining", "has no effect while end.majority is none")
+			c.Warnf("end.majority_remaining", "has no effect while end.majority is none")
 		}
 	case n > all/2+1:
-		c.warnf("end.majority", "%d seeds is more than half + 1 of %d: games can end without anyone reaching it", n, all)
+		c.Warnf("end.majority", "%d seeds is more than half + 1 of %d: games can end without anyone reaching it", n, all)
 	case n <= all/2:
-		c.warnf("end.majority", "%d seeds is not more than half of %d: the other player could still get as many", n, all)
+		c.Warnf("end.majority", "%d seeds is not more than half of %d: the other player could still get as many", n, all)
 	}
 	if r.Feeding == FeedNone && r.CannotFeed != CannotPlaysOn {
-		c.warnf("cannot_feed", "has no effect while feeding is none")
+		c.Warnf("cannot_feed", "has no effect while feeding is none")
 	}
 	if r.Feeding == FeedMust && r.End.RowEmpty != nil {
-		c.warnf("feeding", "has no effect while end.row_empty ends the game first")
+		c.Warnf("feeding", "has no effect while end.row_empty ends the game first")
 	}
 	if p := r.End.Repetition; p != nil && p.AtMost >= all {
-		c.warnf("end.repetition.at_most", "%d seeds is no bound: there are only %d", p.AtMost, all)
+		c.Warnf("end.repetition.at_most", "%d seeds is no bound: there are only %d", p.AtMost, all)
 	}
 	if r.End.Repetition == nil && r.Sowing.Stores == StoresNone {
-		c.warnf("end.repetition", "without a repetition rule, games that go round in circles run into the limit of %d plies", r.Limit.Plies)
+		c.Warnf("end.repetition", "without a repetition rule, games that go round in circles run into the limit of %d plies", r.Limit.Plies)
 	}
 	if g := r.Match.Games; g > 0 && g%2 == 0 {
-		c.warnf("match.games", "a best of %d can end level; the usual number is odd", g)
+		c.Warnf("match.games", "a best of %d can end level; the usual number is odd", g)
 	}
 }
 
@@ -229,6 +204,6 @@ func (c *checker) suspicions(all int) {
 func (c *checker) playable(g *Game) {
 	if s := newState(g, g.start); s.Turn() == engine.Over {
 		end := g.info.EndReason(s.now().end)
-		c.errorf("board", "every game would end before the first ply (%s)", end)
+		c.Errorf("board", "every game would end before the first ply (%s)", end)
 	}
 }

@@ -1,9 +1,6 @@
 package mancala
 
 import (
-	"errors"
-	"fmt"
-
 	"houserules/engine"
 )
 
@@ -68,14 +65,8 @@ type metricColumns struct {
 // New compiles a rule set. It refuses rules in which Check finds an error.
 func New(r *Rules) (*Game, error) {
 	g, problems := compile(r)
-	var errs []error
-	for _, p := range problems {
-		if !p.Warning {
-			errs = append(errs, fmt.Errorf("%s: %s", p.Path, p.Text))
-		}
-	}
-	if len(errs) > 0 {
-		return nil, errors.Join(errs...)
+	if err := engine.ProblemError(problems); err != nil {
+		return nil, err
 	}
 	return g, nil
 }

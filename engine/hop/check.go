@@ -78,7 +78,7 @@ func (c *checker) setup() [2]uint64 {
 		}
 	}
 	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 {
-		c.Warnf("setup", "First has %s and Second %d: the game is a handicap", plural(x, "counter"), o)
+		c.Warnf("setup", "First has %s and Second %d: the game is a handicap", engine.Plural(x, "counter"), o)
 	}
 	return men
 }
@@ -87,6 +87,6 @@ func (c *checker) setup() [2]uint64 {
 func (c *checker) limit(men [2]uint64) {
 	n, most := c.rules.Limit.Plies, bits.OnesCount64(men[0]|men[1])
 	if n >= 1 && n < most {
-		c.Warnf("limit.plies", "%s is less than one for each of the %s; most games would be cut off", plural(n, "ply"), plural(most, "counter"))
+		c.Warnf("limit.plies", "%s is less than one for each of the %s; most games would be cut off", engine.Plural(n, "ply"), engine.Plural(most, "counter"))
 	}
 }

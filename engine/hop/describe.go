@@ -43,7 +43,7 @@ func (d *describer) board() {
 	men, _ := d.g.readPicture(d.r.Setup)
 	p := position{men: men}
 	d.say(fmt.Sprintf("First starts with %s on %s, Second with %s on %s; First makes the first move.",
-		plural(p.left(first), "counter"), d.where(men[first]), plural(p.left(second), "counter"), d.where(men[second])), "setup")
+		engine.Plural(p.left(first), "counter"), d.where(men[first]), engine.Plural(p.left(second), "counter"), d.where(men[second])), "setup")
 }
 
 // where lists points line by line, from the bottom; lines that are full are
@@ -110,24 +110,12 @@ func (d *describer) moves() {
 func (d *describer) ends() {
 	d.say("A player who cannot move at the start of the turn, or has no counters left, loses; captured counters are the score, but do not decide.")
 	if p := d.r.End.Repetition; p != nil {
-		d.say(fmt.Sprintf("The game is drawn when a position occurs for the %s time since the last capture.", ordinal(p.Count)),
+		d.say(fmt.Sprintf("The game is drawn when a position occurs for the %s time since the last capture.", engine.Ordinal(p.Count)),
 			"end.repetition", "end.repetition.count")
 	} else {
 		d.say("Positions may come back any number of times.", "end.repetition")
 	}
-	d.say(fmt.Sprintf("A game that has not ended after %s is cut off as a draw.", plural(d.r.Limit.Plies, "ply")), "limit.plies")
-}
-
-// plural writes a number with its noun.
-func plural(n int, noun string) string {
-	switch {
-	case n == 1:
-		return fmt.Sprintf("%d %s", n, noun)
-	case strings.HasSuffix(noun, "ly"):
-		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(noun, "y"))
-	default:
-		return fmt.Sprintf("%d %ss", n, noun)
-	}
+	d.say(fmt.Sprintf("A game that has not ended after %s is cut off as a draw.", engine.Plural(d.r.Limit.Plies, "ply")), "limit.plies")
 }
 
 // andList writes "A1, B2 and C3".
@@ -136,26 +124,4 @@ func andList(list []string) string {
 		return strings.Join(list, "")
 	}
 	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
-}
-
-// ordinal writes "second", "third" or "4th".
-func ordinal(n int) string {
-	switch n {
-	case 2:
-		return "second"
-	case 3:
-		return "third"
-	}
-	suffix := "th"
-	if n%100 < 11 || n%100 > 13 {
-		switch n % 10 {
-		case 1:
-			suffix = "st"
-		case 2:
-			suffix = "nd"
-		case 3:
-			suffix = "rd"
-		}
-	}
-	return fmt.Sprintf("%d%s", n, suffix)
 }

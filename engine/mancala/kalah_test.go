@@ -12,7 +12,7 @@ func kalah() *Rules {
 	r := Default()
 	r.Sowing.Stores, r.Sowing.ExtraTurn = StoresOwn, ExtraStore
 	r.Kroo = KrooSow
-	r.Capture = Capture{Chain: ChainNone, Opposite: OppositeAlways}
+	r.Capture = Capture{Chain: ChainBack, Opposite: OppositeAlways}
 	r.End.RowEmpty = &Ending{Remaining: DivOwner}
 	return r
 }

@@ -12,6 +12,7 @@ func namNam() *Rules {
 	r.Capture = Capture{Chain: ChainBack, Opposite: OppositeNever, Groups: 4}
 	r.Feeding, r.CannotFeed = FeedMust, CannotOwner
 	r.End.FewSeeds = &FewSeeds{AtMost: 4, Remaining: DivLastCapturer}
+	r.End.Repetition = &Repetition{Count: 2, Remaining: DivOwner}
 	r.End.NoMove.Remaining = DivOwner
 	return r
 }

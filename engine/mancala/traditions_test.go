@@ -24,8 +24,7 @@ func finnish() *Rules {
 
 func catalan() *Rules {
 	r := Default()
-	r.GrandSlam = SlamStarving
-	r.Feeding = FeedMust
+	r.GrandSlam = SlamStarving // the duty to feed follows from it
 	r.End.Repetition = &Repetition{Count: 2, Remaining: DivUnclaimed}
 	return r
 }

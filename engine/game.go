@@ -124,8 +124,8 @@ type Stepper interface {
 // FastDoors is the ability of a game to play some line-ups through a door of
 // its own.
 type FastDoors interface {
-	// FastDoor returns a door for the line-up, one agent for each seat, or
-	// false where the game has none.
+	// FastDoor returns a door for the line-up, one agent for each seat by its
+	// canonical name, or false where the game has none.
 	FastDoor(agents []string) (Door, bool)
 }
 

@@ -36,6 +36,10 @@ type Options struct {
 	// Base is the variant with which the others are compared; "" is the
 	// variant of the first cell.
 	Base string
+	// Rules are the hashes of the variants' resolved rules by name. Variants
+	// with the same hash are said to have the same rules. Those that are not
+	// there count as different.
+	Rules map[string]string
 	// Level is the coverage of the intervals, below 1 and above one half;
 	// zero is DefaultLevel.
 	Level float64
@@ -115,16 +119,15 @@ func Analyze(src Source, opt Options) (*Results, error) {
 		Level: opt.Level, Power: opt.Power, Protocol: opt.Protocol,
 		Cells:       make([]Cell, len(cells)),
 		Differences: differences(lineups, opt),
+		Warnings:    leftOut(lineups, opt.Base),
 	}
 	fair := fairness(lineups, opt)
 	for i, l := range lineups {
 		for m, c := range l.cells {
 			cell := c.figures(opt.Level)
 			cell.Fair = fair[i][m]
+			cell.Seats, cell.SeatRoles = c.seatFigures(opt)
 			out.Cells[l.index[m]] = cell
-		}
-		if l.base < 0 {
-			out.Warnings = append(out.Warnings, fmt.Sprintf("agents %s did not play the base variant %s: their variants are not compared", l.agents, opt.Base))
 		}
 	}
 	return out, nil

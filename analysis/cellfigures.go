@@ -12,7 +12,7 @@ func (s *cellSums) figures(level float64) Cell {
 	c := s.cell
 	out := Cell{
 		Variant: c.Variant, Agents: c.Agents, Lineup: c.Lineup, Roles: c.Info.Roles, Unit: c.Info.Unit,
-		Games: s.games, Capped: s.capped.games, First: s.first,
+		Games: s.games, Capped: s.capped.games, First: s.first, CutOff: s.capped.first,
 		Plies:          s.plies.Moments(1),
 		PliesHistogram: s.pliesCount.histogram(),
 	}
@@ -38,9 +38,11 @@ func (s *cellSums) figures(level float64) Cell {
 	}
 	for i := range s.fired {
 		f := &s.fired[i]
-		out.Firings = append(out.Firings, Count{f.rule, f.games})
-		out.MeanFirings = append(out.MeanFirings,
-			NamedEstimate{f.rule, within(TMean(&f.times, f.unit, level), 0, math.Inf(1))})
+		out.Firings = append(out.Firings, Count{f.name, f.games})
+		out.MeanFirings = append(out.MeanFirings, NamedEstimate{f.name, f.times(level)})
+	}
+	for i := range s.measures {
+		out.Measures = append(out.Measures, s.measures[i].figures(s.capped.games, level))
 	}
 	out.Estimates = s.estimates(level)
 	return out
@@ -67,24 +69,28 @@ func (s *cellSums) estimates(level float64) []NamedEstimate {
 	}
 	if s.twoSeats() {
 		margin := TMean(&s.margin, 2, level)
-		margin.Capped = s.bounds(float64(s.margin.Sum()-cut.margin), -float64(s.stake), float64(s.stake), 2)
+		margin.Capped = s.bounds(float64(s.margin.Sum()-cut.margin), -s.mostMargin(), s.mostMargin(), 2)
 		list = append(list, NamedEstimate{SeedMargin, margin})
 	}
 	atLeast := func(e Estimate, lo, hi float64) Estimate {
-		e = within(e, lo, hi)
-		if cut.games > 0 {
-			e.Warnings = append(e.Warnings, fmt.Sprintf("%d of %d games were cut off at the ply limit and would have gone on", cut.games, n))
-		}
-		return e
+		return wouldGoOn(within(e, lo, hi), cut.games)
 	}
 	capped := Wilson(cut.games, n, level)
 	return append(list,
 		NamedEstimate{PlyCount, atLeast(TMean(&s.plies, 1, level), 0, math.Inf(1))},
 		NamedEstimate{Branching, atLeast(Ratio(s.turns, turnBranching, turnPlies, level), 0, math.Inf(1))},
 		NamedEstimate{ForcedShare, atLeast(Ratio(s.turns, turnForced, turnPlies, level), 0, 1)},
-		NamedEstimate{LeadChanges, atLeast(TMean(&s.leads, 1, level), 0, math.Inf(1))},
+		NamedEstimate{LeadChanges, atLeast(countMean(&s.leads, 1, level), 0, math.Inf(1))},
 		NamedEstimate{CappedShare, capped},
 	)
+}
+
+// wouldGoOn adds a warning to a figure that games cut off would have changed.
+func wouldGoOn(e Estimate, cut int64) Estimate {
+	if cut > 0 {
+		e.Warnings = append(e.Warnings, fmt.Sprintf("%d of %d games were cut off at the ply limit and would have gone on", cut, e.N))
+	}
+	return e
 }
 
 // bounds returns what a mean would be if every game cut off had the least or
@@ -145,7 +151,7 @@ func (s *cellSums) advantageEstimate() Estimate {
 	case s.games == 0:
 		e.Warnings = append(e.Warnings, tooFew(0))
 	case s.games < fewGames:
-		e.Warnings = append(e.Warnings, fmt.Sprintf("only %d games", s.games))
+		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
 	if !s.twoSeats() && len(s.role.seats) == 1 {
 		e.Warnings = append(e.Warnings, "the first seat is alone in its role: there is nobody to compare it with")
@@ -185,6 +191,11 @@ func (s *cellSums) advantageSpread(level float64) Spread {
 	square := unit * unit / 4
 	if s.unequal > 0 {
 		square = s.advantage.squareSum() / float64(s.unequal)
+		if s.unequal < fewDiffering {
+			// The largest variance around an even share (Bhatia and Davis 2000).
+			lo, hi := s.role.bounds()
+			square = max(square, float64(-lo*hi))
+		}
 	}
 	return newSpread(s.advantage.Variance()/unit/unit, square/unit/unit, z(level))
 }

@@ -1,10 +1,9 @@
 package analysis
 
 import (
-	"strings"
-
 	"houserules/engine"
 	"houserules/sim/table"
+	"math"
 )
 
 // Columns of cellSums.turns.
@@ -35,13 +34,19 @@ type cellSums struct {
 	leads   Sums
 	scores  []Sums
 	turns   *Cross
-	// stake is the largest total of scores in any game.
+	// stake is the largest total of scores in any game; read makes it that of
+	// all variants of the line-up that count the same.
 	stake int64
+	// stakeUnknown is set where none of those games was played out: totals of
+	// games cut off say nothing of what was left to win.
+	stakeUnknown bool
 
 	ends       []int64 // by end reason minus one
 	firstMoves []int64 // by action
 	firstNone  int64
-	fired      []firing
+	fired      []measure
+	measures   []measure
+	seats      *seatSums // nil for two equal seats
 
 	pliesCount, marginCount counter
 	turn                    [turnColumns][]int32 // scratch
@@ -67,18 +72,6 @@ func (c *cappedSums) merge(o cappedSums) {
 	c.margin += o.margin
 }
 
-// firing are the sums of one special rule.
-type firing struct {
-	rule   string
-	metric int // index into Rows.Metrics
-	unit   float64
-	games  int64
-	times  Sums
-}
-
-// firedPrefix begins the names of metrics that count a special rule's effect.
-const firedPrefix = "fired_"
-
 // newCellSums returns empty sums for a cell.
 func newCellSums(c *table.Cell) *cellSums {
 	s := &cellSums{
@@ -91,15 +84,8 @@ func newCellSums(c *table.Cell) *cellSums {
 			s.limit = engine.EndReason(i + 1)
 		}
 	}
-	for i, m := range c.Info.Metrics {
-		if rule, ok := strings.CutPrefix(m.Name, firedPrefix); ok {
-			f := firing{rule: rule, metric: i, unit: 1}
-			if m.Halves {
-				f.unit = 2
-			}
-			s.fired = append(s.fired, f)
-		}
-	}
+	s.fired, s.measures = newMeasures(c.Info)
+	s.seats = newSeatSums(c.Info)
 	return s
 }
 
@@ -125,6 +111,9 @@ func (s *cellSums) add(rows *engine.Rows, start uint64, out *columnSet, cut []in
 		s.turn[turnForced] = append(s.turn[turnForced], int32(rows.ForcedPlies[i]))
 	}
 	s.turns.Add(s.turn[:])
+	if s.seats != nil {
+		s.seats.add(rows, s.limit)
+	}
 	return cut, nil
 }
 
@@ -178,18 +167,25 @@ func (s *cellSums) addRow(rows *engine.Rows, i int, out *columnSet) (cut bool) {
 		s.firstNone++
 	}
 	for k := range s.fired {
-		f := &s.fired[k]
-		times := int64(rows.Metrics[f.metric][i])
-		f.times.Add(times)
-		if times != 0 {
-			f.games++
-		}
+		s.fired[k].add(rows, i)
+	}
+	for k := range s.measures {
+		s.measures[k].add(rows, i)
 	}
 	if s.limit == 0 || rows.End[i] != s.limit {
 		return false
 	}
 	s.capped.merge(cappedGame(out, i))
 	return true
+}
+
+// mostMargin is the largest margin that a game could have had, in halves;
+// infinite where it is not known.
+func (s *cellSums) mostMargin() float64 {
+	if s.stakeUnknown {
+		return math.Inf(1)
+	}
+	return float64(s.stake)
 }
 
 // cappedGame returns what the game in place i of the columns was counted as.

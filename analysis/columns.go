@@ -36,14 +36,8 @@ func newRole(info *engine.Info) role {
 	if info.Seats() == 2 {
 		return role{unit: 2 * int64(engine.FullReturn)}
 	}
-	var r role
-	for i, name := range info.Roles {
-		if name == info.Roles[0] {
-			r.seats = append(r.seats, i)
-		}
-	}
-	r.unit = int64(len(r.seats)) * int64(engine.FullReturn)
-	return r
+	seats := roleGroups(info)[0].seats
+	return role{seats: seats, unit: int64(len(seats)) * int64(engine.FullReturn)}
 }
 
 // advantage is the first seat's return in game i above the mean of its role,

@@ -216,9 +216,17 @@ func TestTMeanOfLittle(t *testing.T) {
 	for range 999 {
 		s.Add(4)
 	}
-	e := TMean(&s, 2, 0.95)
-	if e.Value != 2 || !near(e.Hi-2, 0.003827, 1e-5) || len(e.Warnings) == 0 {
+	// The spread of equal games is not known, and their unit is not it.
+	if e := TMean(&s, 2, 0.95); e.Value != 2 || !math.IsNaN(e.Lo) || !math.IsNaN(e.Hi) || len(e.Warnings) == 0 {
 		t.Errorf("a thousand equal games: %+v", e)
+	}
+	// Events that never happened: 0 of 1000 by Wilson.
+	var none Sums
+	for range 1000 {
+		none.Add(0)
+	}
+	if e := countMean(&none, 1, 0.95); e.Value != 0 || e.Lo != 0 || !near(e.Hi, 0.003827, 1e-5) || len(e.Warnings) == 0 {
+		t.Errorf("a thousand games without an event: %+v", e)
 	}
 }
 
@@ -278,8 +286,14 @@ func TestRatioByHand(t *testing.T) {
 	}
 	flat := NewCross(2)
 	flat.Add([][]int32{{2, 4, 6}, {4, 8, 12}})
-	if e := Ratio(flat, 1, 0, 0.95); e.Value != 2 || !(e.Lo < 2 && 2 < e.Hi) || len(e.Warnings) == 0 {
+	if e := Ratio(flat, 1, 0, 0.95); e.Value != 2 || !math.IsNaN(e.Lo) || !math.IsNaN(e.Hi) || len(e.Warnings) == 0 {
 		t.Errorf("equal ratios: %+v", e)
+	}
+	// 0 of 3 games by Wilson is at most 0.5615, over 4 plies a game.
+	free := NewCross(2)
+	free.Add([][]int32{{2, 4, 6}, {0, 0, 0}})
+	if e := Ratio(free, 1, 0, 0.95); e.Value != 0 || e.Lo != 0 || !near(e.Hi, 0.561497/4, 1e-5) || len(e.Warnings) == 0 {
+		t.Errorf("never: %+v", e)
 	}
 	none := NewCross(2)
 	none.Add([][]int32{{0}, {0}})

@@ -131,7 +131,27 @@ func (l *lineup) read(src Source, buffers rowBuffers) error {
 		}
 		l.pair(columns, cut, int64(b)*l.cells[0].cell.BlockGames)
 	}
+	l.shareStakes()
 	return nil
+}
+
+// shareStakes gives variants of the line-up that count the same the largest
+// stake of them all. A variant whose games were all cut off early has shown
+// none of its own.
+func (l *lineup) shareStakes() {
+	type shown struct {
+		stake  int64
+		played bool
+	}
+	all := map[string]shown{}
+	for _, c := range l.cells {
+		s := all[c.cell.Info.Unit]
+		all[c.cell.Info.Unit] = shown{max(s.stake, c.stake), s.played || c.games > c.capped.games}
+	}
+	for _, c := range l.cells {
+		s := all[c.cell.Info.Unit]
+		c.stake, c.stakeUnknown = s.stake, !s.played
+	}
 }
 
 // pair adds the columns of a block that begins at the given game index to the

@@ -48,3 +48,43 @@ func (m Moments) object() map[string]any {
 
 // MarshalJSON writes null for what is not a number.
 func (m Moments) MarshalJSON() ([]byte, error) { return json.Marshal(m.object()) }
+
+// object returns the measure as a JSON object.
+func (m Measure) object() map[string]any {
+	o := m.Mean.object()
+	o["mean"] = o["value"]
+	delete(o, "value")
+	o["sd"], o["doc"] = nullable(m.SD), m.Doc
+	return o
+}
+
+// MarshalJSON writes the estimate of the mean with the standard deviation and
+// what is counted; null for what is not a number.
+func (m Measure) MarshalJSON() ([]byte, error) { return json.Marshal(m.object()) }
+
+// MarshalJSON writes the seat with its return and, where it is not alone in
+// its role, the verdict on its advantage.
+func (s Seat) MarshalJSON() ([]byte, error) {
+	o := map[string]any{
+		"seat": s.Number, "role": s.Role, "agent": s.Agent, "return": s.Return.object(), "even": nullable(s.Even),
+	}
+	if s.Advantage.Verdict != 0 {
+		o["advantage"] = s.Advantage.summary()
+	}
+	return json.Marshal(o)
+}
+
+// MarshalJSON writes the role with its shares and, where it has several seats,
+// the verdict on whether they do equally well.
+func (r Role) MarshalJSON() ([]byte, error) {
+	o := map[string]any{
+		"name": r.Name, "seats": append([]int{}, r.Seats...), "share": r.Share.object(),
+		"all": r.All.object(), "part": r.Part.object(), "nothing": r.Nothing.object(),
+	}
+	if r.Equal.Verdict != 0 {
+		equal := r.Equal.summary()
+		equal["seat"] = r.Decisive
+		o["equal"] = equal
+	}
+	return json.Marshal(o)
+}

@@ -16,6 +16,7 @@ type comparison struct {
 	estimate               Estimate
 	spread                 Spread
 	correlation            float64
+	same                   bool    // the rules are the base's
 	least, most            float64 // bounds of any mean
 }
 
@@ -32,9 +33,16 @@ func differences(lineups []*lineup, opt Options) []Difference {
 			if len(members) == 0 {
 				continue
 			}
-			blocks = append(blocks, l.differenceMatrix(compared[k].column, members))
+			var open []int
 			for _, m := range members {
-				all = append(all, l.compare(at, k, m, opt))
+				c := l.compare(at, k, m, opt)
+				if !c.same {
+					open = append(open, m)
+				}
+				all = append(all, c)
+			}
+			if len(open) > 0 {
+				blocks = append(blocks, l.differenceMatrix(compared[k].column, open))
 			}
 		}
 		criticals[k] = newCriticals(opt, blocks)
@@ -47,28 +55,29 @@ func differences(lineups []*lineup, opt Options) []Difference {
 		if compared[c.column].name == FirstScore {
 			margin = opt.Margin
 		}
-		interval := func(critical float64) (float64, float64) {
-			half := critical * c.spread.SE(float64(c.estimate.N))
-			return max(c.least, c.estimate.Value-half), min(c.most, c.estimate.Value+half)
+		var judged Judged
+		if c.same {
+			judged = knownEqual(c.estimate, criticals[c.column], margin)
+		} else {
+			judged = criticals[c.column].judged(c.estimate, c.interval, c.spread, margin)
 		}
 		out = append(out, Difference{
 			Agents: l.agents, Base: l.cells[l.base].cell.Variant, Variant: l.cells[c.member].cell.Variant,
-			Name: compared[c.column].name, Pairs: c.estimate.N, Correlation: c.correlation,
-			Judged: criticals[c.column].judged(c.estimate, interval, c.spread, margin),
+			Name: compared[c.column].name, Pairs: c.estimate.N, Correlation: c.correlation, Judged: judged,
 		})
 	}
 	return out
 }
 
 // compared lists the members that are compared with the base in a column:
-// those that share games with it.
+// those that share games with it and mean the same by it.
 func (l *lineup) compared(k int) []int {
-	if l.base < 0 || compared[k].name == SeedMargin && l.seats != 2 {
+	if l.base < 0 {
 		return nil
 	}
 	var members []int
-	for m := range l.cells {
-		if m != l.base && l.shared(m, l.base) > 0 {
+	for m, c := range l.cells {
+		if m != l.base && l.shared(m, l.base) > 0 && comparable(compared[k].name, c.cell, l.cells[l.base].cell) {
 			members = append(members, m)
 		}
 	}
@@ -82,12 +91,7 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 	cross := l.over(column, pairs)
 	differing := l.differing(column, member, pairs)
 
-	// Where all pairs are equal, a difference of one whole unit is what could
-	// have stayed unseen: a win for a loss, a draw for none, a seed, a ply.
-	square := 1.0
-	if differing > 0 {
-		square = cross.DifferenceSquares(member, l.base) / float64(differing) / unit / unit
-	}
+	square := l.typicalSquare(k, member, cross, differing)
 	value := quotient(big.NewInt(cross.Sum(member)-cross.Sum(l.base)), big.NewInt(pairs)) / unit
 	c := comparison{
 		lineup: at, column: k, member: member,
@@ -95,22 +99,35 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 		spread:      newSpread(cross.DifferenceVariance(member, l.base)/unit/unit, square, z(opt.Level)),
 		correlation: cross.Correlation(member, l.base),
 		least:       math.Inf(-1), most: math.Inf(1),
+		same: l.sameRules(member, opt.Rules),
 	}
-	if name := compared[k].name; name == FirstScore || name == Draws {
+	if bounded(k) {
 		c.least, c.most = -1, 1
 	}
+	if c.same {
+		return c
+	}
 	c.estimate.Capped = l.differenceBounds(k, member, cross)
-	if pairs < fewGames {
-		c.estimate.Warnings = append(c.estimate.Warnings, fmt.Sprintf("only %d pairs of games", pairs))
-	} else if differing < fewDiffering {
-		c.estimate.Warnings = append(c.estimate.Warnings, fmt.Sprintf("only %d of %d pairs of games differ", differing, pairs))
+	warn := func(format string, args ...any) {
+		c.estimate.Warnings = append(c.estimate.Warnings, fmt.Sprintf(format, args...))
+	}
+	switch {
+	case !bounded(k) && pairs < 2:
+		warn("one pair of games has no spread: no interval")
+	case !bounded(k) && square == 0:
+		warn("all games are alike: no spread to take an interval from")
+	case pairs == 1:
+		warn("only one pair of games")
+	case pairs < fewGames:
+		warn("only %d pairs of games", pairs)
+	case differing < fewDiffering:
+		warn("only %d of %d pairs of games differ", differing, pairs)
+	}
+	if cut := l.cappedOver(member, pairs).games + l.cappedOver(l.base, pairs).games; cut > 0 && compared[k].name == PlyCount {
+		warn("games cut off at the ply limit would have gone on; they count with the plies until then")
 	}
 	return c
 }
-
-// fewDiffering is the number of differing pairs below which an interval is
-// pointed out as rough.
-const fewDiffering = 20
 
 // differenceBounds returns what a difference would be if the games cut off
 // were counted for either side, in each variant by itself.
@@ -122,7 +139,6 @@ func (l *lineup) differenceBounds(k, member int, cross *Cross) *Bounds {
 	}
 	total := func(m int, cut cappedSums) (lo, hi float64) {
 		sum := float64(cross.Sum(m))
-		stake := float64(l.cells[m].stake)
 		games := float64(cut.games)
 		switch compared[k].name {
 		case FirstScore:
@@ -133,7 +149,10 @@ func (l *lineup) differenceBounds(k, member int, cross *Cross) *Bounds {
 			return rest, rest + games
 		default:
 			rest := sum - float64(cut.margin)
-			return rest - games*stake, rest + games*stake
+			if cut.games == 0 {
+				return rest, rest
+			}
+			return rest - games*l.cells[m].mostMargin(), rest + games*l.cells[m].mostMargin()
 		}
 	}
 	lo, hi := total(member, ours)

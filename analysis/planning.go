@@ -11,8 +11,9 @@ type Spread struct {
 	// Variance is the variance of one game's value (or of one pair's
 	// difference).
 	Variance float64
-	// Extra is the variance that pseudo-games add: see newSpread.
-	Extra float64
+	// Extra is the variance that pseudo-games add, Pseudo their number: see
+	// newSpread.
+	Extra, Pseudo float64
 }
 
 // newSpread returns the spread of a mean, given the sample variance, the mean
@@ -32,7 +33,28 @@ func newSpread(variance, meanSquare, z float64) Spread {
 	if math.IsNaN(variance) {
 		variance = meanSquare
 	}
-	return Spread{Variance: variance, Extra: z * z * meanSquare}
+	return Spread{Variance: variance, Extra: z * z * meanSquare, Pseudo: z * z}
+}
+
+// planned is the spread to plan with after n games. A sample variance is a
+// guess, and of few games a bad one: five games that all went one way have
+// none. Below fewGames the variance is taken as the mean square where that is
+// larger, as if every game could still differ from zero. Beyond, where the
+// variance is less than that of fewDiffering such games, the pseudo-games
+// count with the others: where no game differed from zero that is the mean
+// square times Wilson's upper bound of the share that could.
+func (s Spread) planned(n int64) Spread {
+	if !(s.Pseudo > 0) {
+		return s
+	}
+	square := s.Extra / s.Pseudo
+	switch {
+	case n < fewGames:
+		s.Variance = max(s.Variance, square)
+	case float64(n)*s.Variance < fewDiffering*square:
+		s.Variance = (float64(n)*s.Variance + s.Extra) / (float64(n) + s.Pseudo)
+	}
+	return s
 }
 
 // SE is the standard error of the mean of n games.
@@ -49,6 +71,9 @@ type Planning struct {
 	// Power is the probability with which the study should settle it, at
 	// least one half.
 	Power float64
+	// Capped bounds the effect by the games cut off, of which a larger study
+	// would have as large a share; nil where none was.
+	Capped *Bounds
 	Spread
 }
 
@@ -72,23 +97,34 @@ type Planning struct {
 //   - Undecided without a margin, and Different: the effect seen. Its
 //     distance from zero, or from the margin, is the gap; effects as near to
 //     it as one likes cannot be settled, so there is no hardest one.
+//
+// Games cut off take their bounds' width from the room that the interval has:
+// the whole of what the effect could be must be clear of zero, inside the
+// margin, or beyond it.
 func (p Planning) Needed(v Verdict, effect, margin float64) (games int64, assumed float64) {
 	if math.IsNaN(effect) {
 		return 0, 0
 	}
+	least, most := effect, effect
+	if p.Capped != nil {
+		least, most = p.Capped.Lo, p.Capped.Hi
+	}
+	if effect < 0 {
+		least, most = -most, -least
+	}
 	switch {
 	case v == Undecided && margin > 0:
-		n := p.smallest(p.Critical+p.CriticalEqual, 2, margin)
+		n := p.smallest(p.Critical+p.CriticalEqual, 2, margin-(most-least))
 		if n == 0 {
 			return 0, math.Copysign(margin/2, effect)
 		}
 		return n, math.Copysign(p.reach(float64(n), p.Critical, 1), effect)
 	case v == Undecided:
-		return p.smallest(p.Critical, 1, math.Abs(effect)), effect
+		return p.smallest(p.Critical, 1, least), effect
 	case v == Different && margin > 0:
-		gap, critical := math.Abs(effect)-margin, p.Critical
-		if gap < 0 {
-			gap, critical = -gap, p.CriticalEqual
+		gap, critical := least-margin, p.Critical
+		if most < margin {
+			gap, critical = margin-most, p.CriticalEqual
 		}
 		return p.smallest(critical, 1, gap), effect
 	default:

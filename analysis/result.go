@@ -13,12 +13,14 @@ type Estimate struct {
 	// N is the number of sampling units (games, or pairs of games).
 	N int64 `json:"n"`
 	// Method names the interval: "wilson", "tango", "t", "delta", "normal",
-	// "max-t", "tost".
+	// "max-t", "tost", "same-rules" (known, not estimated).
 	Method string `json:"method"`
 	// Capped bounds the value from counting every game that was cut off for
 	// either side; nil where no game was, and for figures that do not depend
 	// on the outcome. A margin counted for a side is everything at stake, the
-	// largest total of the scores that any game of the cell had.
+	// largest total of the scores that any game had of the variants that the
+	// same agents played and that count the same; infinite (null in JSON)
+	// where none of them was played out.
 	Capped *Bounds `json:"capped,omitempty"`
 	// Warnings say what to keep in mind when quoting it.
 	Warnings []string `json:"warnings,omitempty"`
@@ -89,6 +91,58 @@ type Count struct {
 	Count int64  `json:"count"`
 }
 
+// Measure is one column that the game's family adds to the tables, such as
+// the seeds left on the board.
+type Measure struct {
+	Name string
+	// Doc says what is counted, in one sentence.
+	Doc string
+	// Mean is the mean of a game, in whole units, with Student's interval at
+	// its own level. It is not below zero where no game was.
+	Mean Estimate
+	// SD is the standard deviation of a game's value; not-a-number of fewer
+	// than two games.
+	SD float64
+}
+
+// Seat is how one seat of a cell fared.
+type Seat struct {
+	// Number is the seat's, from 1: seat 1 makes the first ply.
+	Number int
+	// Role is the role, as in Cell.SeatRoles, and Agent who played it.
+	Role, Agent string
+	// Return is the mean share of the win, a fraction of 1. Its interval is
+	// simultaneous over the seats of the cell.
+	Return Estimate
+	// Even is the mean return of the seats of its role: what each would get
+	// if they did equally well.
+	Even float64
+	// Advantage is Return less Even, judged against zero and the margin,
+	// simultaneously over all seats of the cell that are not alone in their
+	// role. A seat that is has no verdict.
+	Advantage Judged
+}
+
+// Role is how the seats of one role fared together.
+type Role struct {
+	// Name is the name that the seats share, or "player" for seats with names
+	// of their own; Seats are their numbers.
+	Name  string
+	Seats []int
+	// Share is the mean share of the win that they took together. Its
+	// interval is simultaneous over the roles of the cell.
+	Share Estimate
+	// All, Part and Nothing are the shares of games of which they took the
+	// whole win, a part of it and nothing, each with its own interval.
+	All, Part, Nothing Estimate
+	// Equal is the verdict on whether all of them do equally well within the
+	// margin: LargerThanMargin where some seat's advantage is beyond it,
+	// EqualWithinMargin where each is inside. It carries effect and direction
+	// of the seat that decides, Decisive. A role of one seat has no verdict.
+	Equal    Judged
+	Decisive int
+}
+
 // Outcomes count the games by their result for the first seat. A game won by
 // several is a draw between them.
 type Outcomes struct {
@@ -112,6 +166,9 @@ type Cell struct {
 	// Capped is the number of games cut off at the ply limit.
 	Capped int64
 	First  Outcomes
+	// CutOff are the games cut off by what First counts them as, so that
+	// draws by rule are those of First less these.
+	CutOff Outcomes
 	Plies  Moments
 	// Margin is the first seat's score minus the second's (two seats only).
 	Margin Moments
@@ -125,6 +182,9 @@ type Cell struct {
 	// metric's name without "fired_". Rules that never fired are listed too.
 	Firings     []Count
 	MeanFirings []NamedEstimate
+	// Measures are the family's columns that are no firings, in the family's
+	// order.
+	Measures []Measure
 	// FirstMoves counts the first seat's first action, in the order of
 	// actions; actions that never opened are left out. It is empty for
 	// families whose actions have no names.
@@ -136,6 +196,11 @@ type Cell struct {
 	// Estimates are in the order of the names above. Intervals are each at
 	// their own level, not simultaneous.
 	Estimates []NamedEstimate
+	// Seats and SeatRoles say how each seat and each role fared, in the order
+	// of seats. They are empty for two equal seats, of which the first one's
+	// score says it all, and for a cell without games.
+	Seats     []Seat
+	SeatRoles []Role
 	// Fair is the verdict on FirstAdvantage against zero and the margin,
 	// simultaneous over the study's cells.
 	Fair Judged
@@ -169,6 +234,9 @@ const (
 	// EqualWithinMargin: equal within the margin by two one-sided tests; zero
 	// itself is not excluded.
 	EqualWithinMargin
+	// SameRules: both variants have the same rules, so that every game is the
+	// same game. No interval is needed to know that.
+	SameRules
 )
 
 // String returns the verdict as the reports print it, in capitals.
@@ -184,6 +252,8 @@ func (v Verdict) String() string {
 		return "DIFFERENT BUT SMALL"
 	case EqualWithinMargin:
 		return "EQUAL WITHIN MARGIN"
+	case SameRules:
+		return "SAME RULES"
 	default:
 		return "NO VERDICT"
 	}
@@ -213,6 +283,11 @@ type Judged struct {
 	// how the effect is chosen.
 	GamesNeeded   int64   `json:"games_needed,omitempty"`
 	AssumedEffect float64 `json:"assumed_effect,omitempty"`
+	// CutOff is set where the verdict says less than the games as they stood
+	// would, or no number of games would settle it, because games were cut off
+	// at the ply limit. Verdicts hold for every way to count those games:
+	// Effect.Capped bounds what the effect would be.
+	CutOff bool `json:"cut_off,omitempty"`
 }
 
 // Difference compares a variant with the base variant, both played by the

@@ -15,9 +15,13 @@ import (
 //	  "first": {"wins": …, "draws": …, "losses": …},
 //	  "plies": {"mean": …, "sd": …, …}, "scores": [{"mean": …, "sd": …, …}, …],
 //	  "end_reasons": {reason: count}, "estimates": {name: {"value": …, "lo": …,
-//	  "hi": …, "level": …, "n": …, "method": …}}, …}], "differences": […], …}
+//	  "hi": …, "level": …, "n": …, "method": …}},
+//	  "measures": {name: {"mean": …, "sd": …, "lo": …, "hi": …, "level": …,
+//	  "n": …, "method": …, "doc": …}}, …}], "differences": […], …}
 //
 // Agents are always a list, one for each seat; "lineup" is the cell's name.
+// Cells with more than two seats, or two in different roles, also have "seats"
+// and "seat_roles": what [Seat] and [Role] hold, in snake case.
 func Summary(r *Results) ([]byte, error) {
 	out := map[string]any{
 		"schema": 1, "name": r.Name, "seed": r.Seed, "margin": nullable(r.Margin), "base": r.Base,
@@ -64,13 +68,19 @@ func (c *Cell) summary() map[string]any {
 		"plies": c.Plies.object(), "scores": scores,
 		"end_reasons": counts(c.EndReasons), "first_moves": counts(c.FirstMoves),
 		"fired_in": counts(c.Firings), "mean_firings": estimates(c.MeanFirings),
-		"estimates": estimates(c.Estimates),
+		"estimates": estimates(c.Estimates), "measures": measures(c.Measures),
 	}
 	if c.hasMargin() {
 		o["margin"] = c.Margin.object()
 	}
+	if c.Capped > 0 {
+		o["cut_off_as"] = map[string]int64{"wins": c.CutOff.Wins, "draws": c.CutOff.Draws, "losses": c.CutOff.Losses}
+	}
 	if c.Fair.Verdict != 0 {
 		o["fair"] = c.Fair.summary()
+	}
+	if len(c.Seats) > 0 {
+		o["seats"], o["seat_roles"] = c.Seats, c.SeatRoles
 	}
 	return o
 }
@@ -98,6 +108,9 @@ func (j *Judged) summary() map[string]any {
 	if j.Verdict == Undecided || j.Verdict == Different && j.Margin > 0 {
 		o["games_needed"], o["assumed_effect"] = j.GamesNeeded, nullable(j.AssumedEffect)
 	}
+	if j.CutOff {
+		o["cut_off"] = true
+	}
 	return o
 }
 
@@ -106,6 +119,15 @@ func counts(list []Count) map[string]int64 {
 	o := make(map[string]int64, len(list))
 	for _, c := range list {
 		o[c.Name] = c.Count
+	}
+	return o
+}
+
+// measures returns the family's measures as an object.
+func measures(list []Measure) map[string]any {
+	o := make(map[string]any, len(list))
+	for _, m := range list {
+		o[m.Name] = m.object()
 	}
 	return o
 }

@@ -85,26 +85,15 @@ func (c criticals) judged(effect Estimate, interval func(critical float64) (lo, 
 	effect.Lo, effect.Hi = interval(c.zero)
 	equal.Lo, equal.Hi = interval(c.equal)
 	j := Judged{Effect: effect, Equivalence: equal, Margin: margin}
-	j.Verdict, j.Direction = Judge(effect, equal, margin)
-	if b := effect.Capped; b != nil {
-		for _, by := range []float64{b.Lo - effect.Value, b.Hi - effect.Value} {
-			if v, d := Judge(shift(effect, by), shift(equal, by), margin); v != j.Verdict || d != j.Direction {
-				j.Effect.Warnings = append(j.Effect.Warnings[:len(j.Effect.Warnings):len(j.Effect.Warnings)],
-					"the games cut off at the ply limit could change this verdict")
-				break
-			}
-		}
+	if math.IsNaN(effect.Lo) || math.IsNaN(effect.Hi) {
+		return j
 	}
-	p := Planning{Critical: c.zero, CriticalEqual: c.equal, Power: c.power, Spread: s}
+	j.Verdict, j.Direction = Judge(widened(effect), widened(equal), margin)
+	p := Planning{Critical: c.zero, CriticalEqual: c.equal, Power: c.power, Capped: effect.Capped, Spread: s.planned(effect.N)}
 	j.GamesNeeded, j.AssumedEffect = p.Needed(j.Verdict, effect.Value, margin)
 	if j.GamesNeeded > 0 {
 		j.GamesNeeded = max(j.GamesNeeded, effect.N+1)
 	}
+	j.CutOff = leftOpen(j, p)
 	return j
-}
-
-// shift moves an estimate with its bounds.
-func shift(e Estimate, by float64) Estimate {
-	e.Value, e.Lo, e.Hi = e.Value+by, e.Lo+by, e.Hi+by
-	return e
 }

@@ -96,7 +96,7 @@ func shownWindow(histograms []*analysis.Histogram) (window, bool) {
 	slices.Sort(lows)
 	slices.Sort(highs)
 	lo, hi := lows[0], highs[len(highs)-1]
-	if middle := highs[(len(highs)-1)/2]; middle > 0 {
+	if middle := highs[len(highs)/2]; middle > 0 {
 		hi = min(hi, reach*middle)
 	}
 	if middle := lows[len(lows)/2]; middle < 0 {

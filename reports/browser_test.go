@@ -60,6 +60,10 @@ type layout struct {
 	}
 	Unlabelled int
 	Repeated   []string
+	// Hidden are the captions of tables that are wider than their place,
+	// Unseen the verdicts that are out of sight.
+	Hidden []string
+	Unseen int
 }
 
 const measure = `({
@@ -75,7 +79,11 @@ const measure = `({
   Unlabelled: [...document.querySelectorAll('table')]
     .filter(t => !t.caption || [...t.querySelectorAll('th')].some(h => !h.scope)).length,
   Repeated: [...document.querySelectorAll('[id]')].map(e => e.id)
-    .filter((id, i, all) => all.indexOf(id) !== i)
+    .filter((id, i, all) => all.indexOf(id) !== i),
+  Hidden: [...document.querySelectorAll('.scroll > table')]
+    .filter(t => t.parentElement.scrollWidth > t.parentElement.clientWidth).map(t => t.caption.textContent),
+  Unseen: [...document.querySelectorAll('td .verdict')].map(v => v.parentElement.getBoundingClientRect())
+    .filter(box => box.left < 0 || box.right > document.documentElement.clientWidth).length
 })`
 
 // visit opens a file and returns its layout at a width, what it said on the
@@ -138,7 +146,7 @@ func TestReportInABrowser(t *testing.T) {
 		if err := os.WriteFile(path, []byte(page(t, in)), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		for _, width := range []int64{390, 1280} {
+		for _, width := range []int64{390, 1100, 1280} {
 			got, said := visit(t, ctx, path, width)
 			for _, line := range said {
 				t.Errorf("%s at %d: %s", name, width, line)
@@ -153,6 +161,12 @@ func TestReportInABrowser(t *testing.T) {
 				if f.Width < 300 || f.Height < 60 || len(f.Name) < 40 {
 					t.Errorf("%s at %d: figure %q is %v × %v", name, width, f.Name, f.Width, f.Height)
 				}
+			}
+			if name == "three" && width >= 1100 && len(got.Hidden) > 0 {
+				t.Errorf("at %d these tables are cut off: %q", width, got.Hidden)
+			}
+			if name == "three" && got.Unseen > 0 {
+				t.Errorf("at %d %d verdicts are out of sight", width, got.Unseen)
 			}
 			checkHeadings(t, got.Headings)
 			if got.Unlabelled > 0 || len(got.Repeated) > 0 {

@@ -34,7 +34,8 @@ func Formats() []string { return []string{FormatText, FormatCSV, FormatJSON, For
 // The intervals of the score, the advantage and the differences are
 // simultaneous over the study and never contradict the verdicts beside them.
 // Text and Markdown round to what the intervals support; CSV and JSON keep
-// every digit and add each estimate's own interval.
+// every digit and add each estimate's own interval. The measures of the games'
+// families, often dozens, are in all formats but text.
 //
 // Nothing is written to w where an error is returned, unless it is w's own.
 func Comparison(w io.Writer, r *analysis.Results, format string) error {
@@ -51,7 +52,7 @@ func Comparison(w io.Writer, r *analysis.Results, format string) error {
 	case FormatJSON:
 		err = writeJSON(&buffer, r)
 	case FormatMarkdown:
-		err = printMarkdown(&buffer, comparison(r), 2)
+		err = printMarkdown(&buffer, fullComparison(r), 2)
 	default:
 		return fmt.Errorf("unknown format %q of a comparison; the formats are %s", format, strings.Join(Formats(), ", "))
 	}

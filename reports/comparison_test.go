@@ -57,6 +57,7 @@ func TestComparisonGolden(t *testing.T) {
 	}
 	t.Run("extremes", func(t *testing.T) { golden(t, "extremes.text", compared(t, extremes(), reports.FormatText)) })
 	t.Run("five seats", func(t *testing.T) { golden(t, "fiveseats.text", compared(t, fiveSeats(), reports.FormatText)) })
+	t.Run("mixed units", func(t *testing.T) { golden(t, "mixedunits.text", compared(t, mixedUnits(), reports.FormatText)) })
 }
 
 // A warning is printed once, with the figures it is about; variants are named
@@ -84,10 +85,30 @@ func TestWarningsAreGathered(t *testing.T) {
 	}
 }
 
+// Draws by rule and games cut off are two columns, and with wins and losses
+// they make all games. There is no column of nothing.
+func TestCutOffColumn(t *testing.T) {
+	r := oneVariant()
+	if text := string(compared(t, r, reports.FormatText)); strings.Contains(text, "cut off") {
+		t.Errorf("no game was cut off, but:\n%s", text)
+	}
+	c := &r.Cells[0]
+	c.Capped, c.First, c.CutOff = 300, analysis.Outcomes{Wins: 400, Draws: 350, Losses: 250}, analysis.Outcomes{Wins: 10, Draws: 285, Losses: 5}
+	text := string(compared(t, r, reports.FormatText))
+	row := regexp.MustCompile(`(?m)^abapa .*\] +(\S+) +(\S+) +(\S+) +(\S+)  `).FindStringSubmatch(text)
+	if diff := cmp.Diff([]string{"39.0", "6.5", "24.5", "30.0"}, row[1:]); row == nil || diff != "" {
+		t.Errorf("wins, draws, losses, cut off: %s in\n%s", diff, text)
+	}
+	figure := page(t, reports.Input{Results: r})
+	if !strings.Contains(figure, "draw 6.5 %") || !strings.Contains(figure, "cut off at the ply limit 30.0 %") {
+		t.Error("the figure of outcomes does not tell draws from games cut off")
+	}
+}
+
 // studies are all made-up studies by name.
 func studies() map[string]*analysis.Results {
 	return map[string]*analysis.Results{
-		"three": threeTraditions(), "one": oneVariant(), "many": manyCells(), "extremes": extremes(), "five": fiveSeats(),
+		"three": threeTraditions(), "one": oneVariant(), "many": manyCells(), "extremes": extremes(), "five": fiveSeats(), "mixed": mixedUnits(),
 	}
 }
 
@@ -153,7 +174,33 @@ func TestCSVKeepsEveryDigit(t *testing.T) {
 			for _, reason := range c.EndReasons {
 				same(fmt.Sprintf("end_reason/%s/%s/%s", c.Agents, c.Variant, reason.Name), "value", float64(reason.Count))
 			}
+			for _, m := range c.Measures {
+				key := fmt.Sprintf("measure/%s/%s/%s", c.Agents, c.Variant, m.Name)
+				same(key, "value", m.Mean.Value)
+				same(key, "lo", m.Mean.Lo)
+				same(key, "sd", m.SD)
+			}
 			same(fmt.Sprintf("outcome/%s/%s/draws", c.Agents, c.Variant), "value", float64(c.First.Draws))
+		}
+		for _, c := range r.Cells {
+			for _, seat := range c.Seats {
+				key := fmt.Sprintf("%s/%s/%d", c.Agents, c.Variant, seat.Number)
+				same("seat_return/"+key, "hi", seat.Return.Hi)
+				same("seat_even/"+key, "value", seat.Even)
+				if seat.Advantage.Verdict != 0 {
+					same("seat_advantage/"+key, "equivalence_lo", seat.Advantage.Equivalence.Lo)
+				} else if rows["seat_advantage/"+key] != nil {
+					t.Errorf("%s: a seat alone in its role is judged: %s", name, key)
+				}
+			}
+			for _, role := range c.SeatRoles {
+				key := fmt.Sprintf("%s/%s/%s", c.Agents, c.Variant, role.Name)
+				same("role_share/"+key, "lo", role.Share.Lo)
+				same("role_nothing/"+key, "value", role.Nothing.Value)
+				if role.Equal.Verdict != 0 {
+					same("role_equal/"+key, "value", role.Equal.Effect.Value)
+				}
+			}
 		}
 		for _, d := range r.Differences {
 			key := fmt.Sprintf("difference/%s/%s/%s", d.Agents, d.Variant, d.Name)
@@ -175,6 +222,9 @@ func TestJSONIsValidWhateverTheNumbers(t *testing.T) {
 				Variant   string
 				Games     int64
 				Estimates map[string]struct{ Value, Lo, Hi *float64 }
+				Measures  map[string]struct{ Mean, SD, Lo, Hi *float64 }
+				Seats     []struct{ Return struct{ Value *float64 } }
+				RoleWords map[string]string `json:"role_words"`
 				Fair      *struct{ Verdict, Words string }
 			}
 			Differences []struct{ Verdict string }
@@ -191,6 +241,19 @@ func TestJSONIsValidWhateverTheNumbers(t *testing.T) {
 			value := got.Cells[i].Estimates[analysis.FirstScore].Value
 			if (value == nil) != math.IsNaN(want.Value) || (value != nil && *value != want.Value) {
 				t.Errorf("%s, %s: score %v, want %v", name, c.Variant, value, want.Value)
+			}
+			for k, seat := range c.Seats {
+				if v := got.Cells[i].Seats[k].Return.Value; v == nil || *v != seat.Return.Value {
+					t.Errorf("%s, %s: seat %d has %v, want %v", name, c.Variant, k+1, v, seat.Return.Value)
+				}
+			}
+			if _, ok := got.Cells[i].RoleWords["herder"]; ok != (len(c.Seats) > 0) || len(got.Cells[i].Seats) != len(c.Seats) {
+				t.Errorf("%s, %s: %+v", name, c.Variant, got.Cells[i])
+			}
+			for _, m := range c.Measures {
+				if x := got.Cells[i].Measures[m.Name]; x.Mean == nil || *x.Mean != m.Mean.Value || x.SD == nil || *x.SD != m.SD || x.Lo == nil {
+					t.Errorf("%s, %s: measure %s is %+v, want %+v", name, c.Variant, m.Name, x, m)
+				}
 			}
 		}
 	}
@@ -310,4 +373,20 @@ func ExampleComparison() {
 	// ----------------------------------------------------------------------------------------------------------------------
 	// no-feeding  first player's score  +5.50 pp [+5.28, +5.72]  0.61  LARGER THAN MARGIN: the first player scores more than
 	//                                                                  under club, by more than 1 pp
+}
+
+// The families' measures are in every format but text.
+func TestMeasuresAreNotOnTheTerminal(t *testing.T) {
+	r := threeTraditions()
+	for _, format := range reports.Formats() {
+		out := string(compared(t, r, format))
+		has := strings.Contains(out, "seeds left") || strings.Contains(out, "seeds_left") || strings.Contains(out, `seeds\_left`)
+		if has != (format != reports.FormatText) {
+			t.Errorf("%s: measures %v", format, has)
+		}
+	}
+	html := page(t, reports.Input{Results: r})
+	if !strings.Contains(html, "Measures of the game") || strings.Count(html, "ply of the last capture, 0 if there was none") != 2 {
+		t.Error("the page does not say once for each line-up what the last capture is")
+	}
 }

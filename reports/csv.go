@@ -16,23 +16,34 @@ import (
 //
 //   - kind "estimate": a cell's estimate with its own interval;
 //   - kind "mean_firings": how often a special rule made a difference, per game;
+//   - kind "measure": the mean of a column of the game's family, with its
+//     standard deviation in the column sd;
+//   - kinds "seat_return", "seat_even", "seat_advantage": by the seat's number,
+//     its mean return, that of its role, and the difference of both with the
+//     verdict;
+//   - kinds "role_share", "role_all", "role_part", "role_nothing", "role_equal":
+//     by the role, the mean share of the win, the shares of games of which its
+//     seats took all, a part and nothing, and the verdict on whether they do
+//     equally well, with the effect of the seat that decides;
 //   - kind "fair": the first player's advantage with the simultaneous interval
 //     and the verdict;
 //   - kind "difference": a paired difference from the base, likewise, with n
 //     the number of pairs and the correlation;
-//   - kinds "outcome", "end_reason", "fired_in": numbers of games, in the column
-//     value, with n the number of all games.
+//   - kinds "outcome", "cut_off_as", "end_reason", "fired_in": numbers of games,
+//     in the column value, with n the number of all games; "cut_off_as" are the
+//     games cut off by the outcome that they are counted as.
 //   - kind "warning": something to know about the study as a whole, in the
 //     column warnings.
 //
 // Shares are fractions of 1. A number that there is not is an empty field.
+// The column cut_off is "true" where the games cut off leave a verdict open.
 // Games needed and the effect assumed for them are given where more games could
 // settle the verdict; zero games mean that no number would.
 func csvHeader() []string {
 	return []string{
 		"kind", "agents", "variant", "base", "name", "value", "lo", "hi", "level", "method", "n",
 		"capped_lo", "capped_hi", "equivalence_lo", "equivalence_hi", "equivalence_level",
-		"margin", "verdict", "direction", "games_needed", "assumed_effect", "correlation", "warnings",
+		"margin", "verdict", "direction", "games_needed", "assumed_effect", "correlation", "warnings", "sd", "cut_off",
 	}
 }
 
@@ -81,9 +92,15 @@ func writeCell(write func(map[string]string), c *analysis.Cell) {
 	if judged(&c.Fair) {
 		write(judgedFields("fair", c.Agents, c.Variant, analysis.FirstAdvantage, &c.Fair))
 	}
+	writeSeats(write, c)
 	tally("outcome", "wins", c.First.Wins)
 	tally("outcome", "draws", c.First.Draws)
 	tally("outcome", "losses", c.First.Losses)
+	if c.Capped > 0 {
+		tally("cut_off_as", "wins", c.CutOff.Wins)
+		tally("cut_off_as", "draws", c.CutOff.Draws)
+		tally("cut_off_as", "losses", c.CutOff.Losses)
+	}
 	for _, reason := range c.EndReasons {
 		tally("end_reason", reason.Name, reason.Count)
 	}
@@ -92,6 +109,37 @@ func writeCell(write func(map[string]string), c *analysis.Cell) {
 	}
 	for _, e := range c.MeanFirings {
 		write(estimateFields("mean_firings", c.Agents, c.Variant, e.Name, &e.Estimate))
+	}
+	for _, m := range c.Measures {
+		f := estimateFields("measure", c.Agents, c.Variant, m.Name, &m.Mean)
+		f["sd"] = csvNumber(m.SD)
+		write(f)
+	}
+}
+
+// writeSeats writes the rows of the seats and roles of one cell.
+func writeSeats(write func(map[string]string), c *analysis.Cell) {
+	for i := range c.Seats {
+		s := &c.Seats[i]
+		name := strconv.Itoa(s.Number)
+		write(estimateFields("seat_return", c.Agents, c.Variant, name, &s.Return))
+		write(map[string]string{
+			"kind": "seat_even", "agents": csvText(c.Agents), "variant": csvText(c.Variant), "name": name,
+			"value": csvNumber(s.Even), "n": strconv.FormatInt(s.Return.N, 10),
+		})
+		if judged(&s.Advantage) {
+			write(judgedFields("seat_advantage", c.Agents, c.Variant, name, &s.Advantage))
+		}
+	}
+	for i := range c.SeatRoles {
+		role := &c.SeatRoles[i]
+		write(estimateFields("role_share", c.Agents, c.Variant, role.Name, &role.Share))
+		write(estimateFields("role_all", c.Agents, c.Variant, role.Name, &role.All))
+		write(estimateFields("role_part", c.Agents, c.Variant, role.Name, &role.Part))
+		write(estimateFields("role_nothing", c.Agents, c.Variant, role.Name, &role.Nothing))
+		if judged(&role.Equal) {
+			write(judgedFields("role_equal", c.Agents, c.Variant, role.Name, &role.Equal))
+		}
 	}
 }
 
@@ -115,6 +163,9 @@ func judgedFields(kind, agents, variant, name string, j *analysis.Judged) map[st
 	f["margin"] = csvNumber(j.Margin)
 	f["verdict"] = j.Verdict.String()
 	f["direction"] = strconv.Itoa(j.Direction)
+	if j.CutOff {
+		f["cut_off"] = "true"
+	}
 	if unsettled(j) {
 		f["games_needed"] = strconv.FormatInt(j.GamesNeeded, 10)
 		f["assumed_effect"] = csvNumber(j.AssumedEffect)

@@ -25,9 +25,9 @@ func lengthFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 
 // marginFigure shows by how much the first player wins or loses.
 func marginFigure(r *analysis.Results, groups []lineup) *chart.Figure {
-	unitOfScores := "points"
-	if c := groups[0].cells[0]; c.Unit != "" {
-		unitOfScores = c.Unit
+	unitOfScores, oneUnit := marginUnit(allCells(groups))
+	if !oneUnit {
+		unitOfScores = "units of the score"
 	}
 	return distributionFigure(r, groups, distribution{
 		name:      "margins",
@@ -37,6 +37,7 @@ func marginFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 		quantity:  analysis.SeedMargin,
 		unit:      unit{scale: 1, digits: 1, signed: true},
 		zero:      true,
+		ofScores:  true,
 		histogram: func(c *analysis.Cell) (*analysis.Histogram, analysis.Moments) { return &c.MarginHistogram, c.Margin },
 	})
 }
@@ -48,7 +49,10 @@ type distribution struct {
 	quantity string
 	unit     unit
 	// zero draws a line at zero.
-	zero      bool
+	zero bool
+	// ofScores is set where the values are in the unit of the scores, so that
+	// a base that counts something else is no comparison.
+	ofScores  bool
 	histogram func(*analysis.Cell) (*analysis.Histogram, analysis.Moments)
 }
 
@@ -82,10 +86,11 @@ func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *c
 	outlined := false
 	for _, group := range groups {
 		var base []float64
+		baseUnit := ""
 		for _, c := range group.cells {
 			if c.Variant == r.Base && d.has(c) && len(group.cells) > 1 {
 				h, _ := d.histogram(c)
-				base = w.rebin(h).shares
+				base, baseUnit = w.rebin(h).shares, scoreUnit(c)
 			}
 		}
 		g, peak := chart.Group{Title: group.title}, 0.0
@@ -101,7 +106,8 @@ func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *c
 			if moments.Mean >= w.lo && moments.Mean <= w.hi {
 				mark.Mean = moments.Mean
 			}
-			if c.Variant != r.Base && base != nil {
+			// A margin in counters has nothing to do with one in seeds.
+			if c.Variant != r.Base && base != nil && (!d.ofScores || scoreUnit(c) == baseUnit) {
 				mark.Outline, outlined = base, true
 			}
 			text := d.unit.number(moments.Mean, 1) + " (" + unit{scale: 1}.number(moments.SD, 1) + ")"

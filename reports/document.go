@@ -52,7 +52,7 @@ func newDocument(in *Input) document {
 		Figures: figures(r), Differing: ruleGrid(in), Variants: in.Variants,
 		Method: method(in), Command: in.Command, Facts: facts(in),
 	}
-	for i, sec := range comparison(r).Sections {
+	for i, sec := range fullComparison(r).Sections {
 		if g, ok := measureGrid(r, groups[i]); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
@@ -74,11 +74,17 @@ func findings(r *analysis.Results, groups []lineup) []finding {
 				found = append(found, finding{group.title, c.Variant,
 					advantage.estimate(c.Fair.Effect), c.Fair.Verdict.String(), fairWords(c.Fair, seats(c))})
 			}
+			for i := range c.SeatRoles {
+				if role := &c.SeatRoles[i]; judged(&role.Equal) {
+					found = append(found, finding{group.title, fmt.Sprintf("%s, seats of the %s", c.Variant, role.Name),
+						fmt.Sprintf("seat %d %s", role.Decisive, advantage.estimate(role.Equal.Effect)), role.Equal.Verdict.String(), equalWords(role)})
+				}
+			}
 		}
 		for _, d := range differencesOf(r, group.agents) {
 			if d.Name == analysis.FirstScore {
 				found = append(found, finding{group.title, d.Variant + " against " + d.Base,
-					advantage.estimate(d.Effect), d.Verdict.String(), differenceWords(d)})
+					differenceText(d, advantage), d.Verdict.String(), differenceWords(d)})
 			}
 		}
 	}
@@ -94,7 +100,7 @@ func ruleGrid(in *Input) grid {
 	for _, v := range in.Variants {
 		g.Columns = append(g.Columns, left(v.Name))
 	}
-	for _, diff := range in.RuleDiffs {
+	for _, diff := range oneRowEach(in.RuleDiffs) {
 		row := []string{diff.Path}
 		for _, v := range in.Variants {
 			value, ok := diff.Values[v.Name]
@@ -144,7 +150,9 @@ func method(in *Input) []term {
 		"and the advantage is the score minus that of an even game. Drawing lots for the start is not simulated: it makes the players equal beforehand, " +
 		"and the advantage is what winning the lot is worth."}}
 	if multi {
-		list = append(list, term{"More than two players", "A win shared between several counts a share for each. An even game gives every player of a role the mean of that role."})
+		list = append(list, term{"More than two players", "A win shared between several counts a share for each. An even game gives every player of a role the mean of that role. " +
+			"The shares of the seats are simultaneous over the seats of a variant, so are their advantages over an even share of their role, and the verdict on the seats of a role follows from these: " +
+			"they do equally well where every seat is within the margin, and not where one is beyond it."})
 	}
 	list = append(list,
 		term{"Games", "Every game is a function of the seed, its number and the rules. Game number g has the same luck under every variant, " +
@@ -155,7 +163,7 @@ func method(in *Input) []term {
 		term{"Verdicts", verdictText(r)})
 	if capped > 0 {
 		list = append(list, term{"Games cut off", fmt.Sprintf("%s of %s games reached the ply limit. They are counted as they stood, never dropped; "+
-			"where they could matter, bounds say what the figure would be if all of them were counted for one side or for the other.", count(capped), count(games))})
+			"where they could matter, bounds say what the figure would be if all of them were counted for one side or for the other, and a verdict is given only as far as it holds for every way to count them. The shares of wins, draws and losses are those of games that were played out, the score is of all.", count(capped), count(games))})
 	} else {
 		list = append(list, term{"Games cut off", "None: every game ended by its own rules before the ply limit."})
 	}
@@ -217,6 +225,8 @@ func methodSource(name string) string {
 		return "delta (ratio of sums, by the delta method)"
 	case "max-t":
 		return "max-t (simultaneous, by the quantile of the largest of several correlated t values; Hothorn, Bretz and Westfall 2008)"
+	case "same-rules":
+		return "same-rules (known, not estimated)"
 	case "tost":
 		return "tost (two one-sided tests of equality within the margin; Schuirmann 1987)"
 	default:

@@ -23,7 +23,7 @@ const (
 // order.
 func figureNames() []string {
 	return []string{
-		"first-player-score", "differences", "outcomes", "lengths", "margins", "end-reasons", "rule-firings",
+		"first-player-score", "differences", "seats", "outcomes", "lengths", "margins", "end-reasons", "rule-firings",
 	}
 }
 
@@ -33,7 +33,7 @@ func figureNames() []string {
 func figures(r *analysis.Results) []*chart.Figure {
 	groups := lineups(r)
 	all := []*chart.Figure{
-		scoreFigure(r, groups), differenceFigure(r, groups), outcomeFigure(groups),
+		scoreFigure(r, groups), differenceFigure(r, groups), seatFigure(r, groups), outcomeFigure(groups),
 		lengthFigure(r, groups), marginFigure(r, groups), endFigure(groups), firingFigure(r, groups),
 	}
 	return slices.DeleteFunc(all, func(f *chart.Figure) bool { return f == nil })
@@ -46,23 +46,24 @@ func outcomeFigure(groups []lineup) *chart.Figure {
 		{Label: "draw", Color: chart.Grey, Shape: chart.HatchedBox},
 		{Label: "first player loses", Color: chart.Orange, Shape: chart.Box},
 	}
+	title := "How often the first player wins, draws and loses under each variant, in % of all games"
+	if slices.ContainsFunc(allCells(groups), func(c *analysis.Cell) bool { return c.Capped > 0 }) {
+		keys = append(keys, chart.Key{Label: "cut off at the ply limit", Color: chart.Shade, Shape: chart.Box})
+		title = "How often the first player wins, draws and loses under each variant, and games are cut off, in % of all games"
+	}
 	body, alt := stacks(groups, keys, "Share of all games (%)", func(c *analysis.Cell) []int64 {
-		return []int64{c.First.Wins, c.First.Draws, c.First.Losses}
+		whole := playedOut(c)
+		return []int64{whole.Wins, whole.Draws, whole.Losses, c.Capped}[:len(keys)]
 	})
 	return &chart.Figure{
-		Name:  "outcomes",
-		Title: "How often the first player wins, draws and loses under each variant, in % of all games",
-		Alt:   alt, Key: keys, Bodies: []*chart.Rows{body},
+		Name: "outcomes", Title: title,
+		Alt: alt, Key: keys, Bodies: []*chart.Rows{body},
 	}
 }
 
 // endFigure shows the end reasons as stacked bars.
 func endFigure(groups []lineup) *chart.Figure {
-	var cells []*analysis.Cell
-	for _, group := range groups {
-		cells = append(cells, group.cells...)
-	}
-	reasons := endReasons(cells)
+	reasons := endReasons(allCells(groups))
 	if len(reasons) == 0 {
 		return nil
 	}

@@ -3,6 +3,7 @@ package reports_test
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"houserules/analysis"
 	"houserules/reports"
@@ -38,6 +39,8 @@ func made(s cellShape) analysis.Cell {
 		MarginHistogram: margins(s.margin, s.games),
 		Firings:         []analysis.Count{{Name: "fired_grand_slam", Count: s.games / 9}, {Name: "fired_feeding", Count: s.games / 4}},
 	}
+	c.CutOff.Draws = min(draws, s.capped)
+	c.CutOff.Losses = s.capped - c.CutOff.Draws
 	c.Plies, c.Margin = momentsOf(c.PliesHistogram), momentsOf(c.MarginHistogram)
 	n := float64(s.games)
 	score := (float64(wins) + 0.5*float64(draws)) / n
@@ -72,6 +75,10 @@ func made(s cellShape) analysis.Cell {
 	}
 	c.MeanFirings = []analysis.NamedEstimate{
 		normal("fired_grand_slam", 0.14, 0.4/math.Sqrt(n)), normal("fired_feeding", 0.61, 1.2/math.Sqrt(n)),
+	}
+	c.Measures = []analysis.Measure{
+		{Name: "seeds_left", Doc: "seeds on the board when the game ended", Mean: normal("", 3.3+s.draw, 2.2/math.Sqrt(n)).Estimate, SD: 2.2},
+		{Name: "last_capture", Doc: "ply of the last capture, 0 if there was none", Mean: normal("", 0.8*s.plies, s.sd/math.Sqrt(n)).Estimate, SD: s.sd},
 	}
 	c.Fair = judge(score-0.5, se, s.games, 0.01)
 	return c
@@ -314,8 +321,60 @@ func fiveSeats() *analysis.Results {
 			kept = append(kept, e)
 		}
 		c.Estimates = kept
+		herders(&c, []float64{0.24 + 0.02*float64(i), 0.22, 0.19, 0.17})
 		r.Cells = append(r.Cells, c)
 	}
 	differences(r)
 	return r
+}
+
+// mixedUnits is a study of games that count different things.
+func mixedUnits() *analysis.Results {
+	r := &analysis.Results{
+		Name: "mixed", Seed: 3, Margin: 0.01, Base: "seeds",
+		Warnings: []string{"counters counts counters and seeds seeds: their margins are not compared"},
+	}
+	pair := []string{"random", "random"}
+	for _, s := range []struct {
+		variant, unit string
+		margin        float64
+	}{{"seeds", "seeds", -0.3}, {"more-seeds", "seeds", 1.2}, {"counters", "counters", -0.15}} {
+		c := made(cellShape{s.variant, "random", pair, 4000, 0.47, 0.04, 100, 40, s.margin, ends(4000, "majority", 1.0), 0})
+		c.Unit = s.unit
+		r.Cells = append(r.Cells, c)
+	}
+	differences(r)
+	r.Differences = slices.DeleteFunc(r.Differences, func(d analysis.Difference) bool {
+		return d.Variant == "counters" && d.Name == analysis.SeedMargin
+	})
+	return r
+}
+
+// herders fills in what four herders and the wairgka took.
+func herders(c *analysis.Cell, means []float64) {
+	n := float64(c.Games)
+	estimate := func(p float64) analysis.Estimate {
+		se := math.Sqrt(p * (1 - p) / n)
+		return analysis.Estimate{Value: round(p), Lo: round(p - 2.5*se), Hi: round(p + 2.5*se), Level: 0.95, N: c.Games, Method: "max-t"}
+	}
+	all := 0.0
+	for _, p := range means {
+		all += p
+	}
+	even := all / 4
+	role := analysis.Role{
+		Name: "herder", Seats: []int{1, 2, 3, 4}, Share: estimate(all), All: estimate(all - 0.1), Part: estimate(0.2), Nothing: estimate(1 - all - 0.1), Decisive: 1,
+	}
+	for i, p := range append(means, 1-all) {
+		s := analysis.Seat{Number: i + 1, Role: "herder", Agent: c.Lineup[i], Return: estimate(p), Even: round(even)}
+		if i < 4 {
+			s.Advantage = judge(p-even, 0.006, c.Games, 0.02)
+		} else {
+			s.Role, s.Even = "wairgka", round(p)
+		}
+		c.Seats = append(c.Seats, s)
+	}
+	role.Equal = c.Seats[0].Advantage
+	alone := analysis.Role{Name: "wairgka", Seats: []int{5}, Share: estimate(1 - all), All: role.Nothing, Part: role.Part, Nothing: role.All}
+	c.SeatRoles = []analysis.Role{role, alone}
 }

@@ -163,6 +163,7 @@ func differenceFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 		Marked: true, BandLo: -100 * r.Margin, BandHi: 100 * r.Margin,
 	}
 	var spread [][]float64
+	bounds := false
 	var alt []string
 	for _, group := range groups {
 		var values []float64
@@ -177,9 +178,13 @@ func differenceFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 				InnerLo: 100 * d.Equivalence.Lo, InnerHi: 100 * d.Equivalence.Hi,
 				BoundLo: math.NaN(), BoundHi: math.NaN(), Color: chart.Accent,
 			}
-			values = append(values, mark.Lo, mark.Hi, mark.Value)
-			g.Rows = append(g.Rows, chart.Row{Label: d.Variant, Text: u.bare().estimate(e), Mark: mark})
-			alt = append(alt, group.title+", "+d.Variant+": "+u.estimate(e))
+			if e.Capped != nil {
+				mark.BoundLo, mark.BoundHi = 100*e.Capped.Lo, 100*e.Capped.Hi
+				bounds = true
+			}
+			values = append(values, mark.Lo, mark.Hi, mark.Value, mark.BoundLo, mark.BoundHi)
+			g.Rows = append(g.Rows, chart.Row{Label: d.Variant, Text: differenceText(d, u.bare()), Mark: mark})
+			alt = append(alt, group.title+", "+d.Variant+": "+differenceText(d, u))
 		}
 		if len(g.Rows) > 0 {
 			body.Groups = append(body.Groups, g)
@@ -199,7 +204,7 @@ func differenceFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 		Note: "Differences of games that share their luck, in percentage points; right of zero the first player scores more than under " +
 			r.Base + ". The intervals are simultaneous over all comparisons drawn.",
 		Alt: "Intervals, one row for each variant. " + strings.Join(alt, "; ") + ".",
-		Key: intervalKeys(levelsOf(r), band, false), Bodies: panels(body, spread),
+		Key: intervalKeys(levelsOf(r), band, bounds), Bodies: panels(body, spread),
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"strings"
 
 	"houserules/reports/chart"
 )
@@ -61,7 +62,7 @@ func HTML(w io.Writer, in Input) error {
 		last.Findings = append(last.Findings, f)
 	}
 	t, err := template.New("page").Funcs(template.FuncMap{
-		"clean": chart.Clean, "web": webAddress, "heading": VariantText.heading,
+		"clean": prose, "number": figure, "verdicts": grid.verdicts, "web": webAddress, "heading": VariantText.heading,
 	}).Parse(pageTemplate)
 	if err != nil {
 		return fmt.Errorf("report as HTML: %w", err)
@@ -76,3 +77,24 @@ func HTML(w io.Writer, in Input) error {
 	}
 	return nil
 }
+
+const noBreak = "\u00A0"
+
+// prose is text as the page prints it: no line breaks between ±, a number and
+// its unit.
+func prose(s string) string {
+	return strings.NewReplacer(
+		" ± ", noBreak+"±"+noBreak, "± ", "±"+noBreak, " pp", noBreak+"pp", " %", noBreak+"%",
+	).Replace(chart.Clean(s))
+}
+
+// figure is a number in a column of numbers: it has one place for a line
+// break, before its interval.
+func figure(s string) string {
+	s = strings.ReplaceAll(chart.Clean(s), " ", noBreak)
+	return strings.ReplaceAll(s, noBreak+"[", " [")
+}
+
+// verdicts tells whether the last column are verdicts in words. On a narrow
+// screen they stand below the numbers, so that none is out of sight.
+func (g grid) verdicts() bool { return g.Columns[len(g.Columns)-1].Head == "verdict" }

@@ -39,11 +39,17 @@ type (
 		Games       int64                        `json:"games"`
 		Capped      int64                        `json:"capped"`
 		First       analysis.Outcomes            `json:"first"`
+		CutOffAs    *analysis.Outcomes           `json:"cut_off_as,omitempty"`
 		Estimates   map[string]analysis.Estimate `json:"estimates"`
 		Fair        *jsonJudged                  `json:"fair,omitempty"`
 		EndReasons  map[string]int64             `json:"end_reasons"`
 		FiredIn     map[string]int64             `json:"fired_in"`
 		MeanFirings map[string]analysis.Estimate `json:"mean_firings"`
+		Measures    map[string]analysis.Measure  `json:"measures"`
+		Seats       []analysis.Seat              `json:"seats,omitempty"`
+		SeatRoles   []analysis.Role              `json:"seat_roles,omitempty"`
+		// RoleWords has the verdicts on the seats of each role.
+		RoleWords map[string]string `json:"role_words,omitempty"`
 	}
 	jsonJudged struct {
 		Effect        analysis.Estimate `json:"effect"`
@@ -52,6 +58,7 @@ type (
 		Verdict       analysis.Verdict  `json:"verdict"`
 		Direction     int               `json:"direction"`
 		Words         string            `json:"words"`
+		CutOff        bool              `json:"cut_off,omitempty"`
 		GamesNeeded   *int64            `json:"games_needed,omitempty"`
 		AssumedEffect *number           `json:"assumed_effect,omitempty"`
 	}
@@ -79,6 +86,10 @@ func writeJSON(w io.Writer, r *analysis.Results) error {
 			Games: c.Games, Capped: c.Capped, First: c.First,
 			Estimates: byName(c.Estimates), EndReasons: byCount(c.EndReasons),
 			FiredIn: byCount(c.Firings), MeanFirings: byName(c.MeanFirings),
+			Measures: byMeasure(c.Measures), Seats: c.Seats, SeatRoles: c.SeatRoles, RoleWords: roleWords(c.SeatRoles),
+		}
+		if c.Capped > 0 {
+			cell.CutOffAs = &c.CutOff
 		}
 		if judged(&c.Fair) {
 			fair := toJudged(&c.Fair, fairWords(c.Fair, seats(c)))
@@ -107,6 +118,24 @@ func byName(estimates []analysis.NamedEstimate) map[string]analysis.Estimate {
 	return m
 }
 
+func byMeasure(measures []analysis.Measure) map[string]analysis.Measure {
+	m := make(map[string]analysis.Measure, len(measures))
+	for _, x := range measures {
+		m[x.Name] = x
+	}
+	return m
+}
+
+func roleWords(roles []analysis.Role) map[string]string {
+	words := map[string]string{}
+	for i := range roles {
+		if judged(&roles[i].Equal) {
+			words[roles[i].Name] = equalWords(&roles[i])
+		}
+	}
+	return words
+}
+
 func byCount(counts []analysis.Count) map[string]int64 {
 	m := make(map[string]int64, len(counts))
 	for _, c := range counts {
@@ -118,7 +147,7 @@ func byCount(counts []analysis.Count) map[string]int64 {
 func toJudged(j *analysis.Judged, words string) jsonJudged {
 	out := jsonJudged{
 		Effect: j.Effect, Equivalence: j.Equivalence, Margin: number(j.Margin),
-		Verdict: j.Verdict, Direction: j.Direction, Words: words,
+		Verdict: j.Verdict, Direction: j.Direction, Words: words, CutOff: j.CutOff,
 	}
 	if unsettled(j) {
 		assumed := number(j.AssumedEffect)

@@ -34,6 +34,15 @@ func lineups(r *analysis.Results) []lineup {
 	return groups
 }
 
+// allCells returns the cells of all line-ups, in their order.
+func allCells(groups []lineup) []*analysis.Cell {
+	var cells []*analysis.Cell
+	for _, group := range groups {
+		cells = append(cells, group.cells...)
+	}
+	return cells
+}
+
 // lineupTitle says who sat where: the name of the line-up, or role and agent
 // of both seats where two different agents play.
 func lineupTitle(c *analysis.Cell) string {
@@ -62,6 +71,50 @@ func seats(c *analysis.Cell) int {
 		return 2
 	}
 	return len(c.Lineup)
+}
+
+// anyCapped tells whether a game of the study was cut off at the ply limit.
+func anyCapped(r *analysis.Results) bool {
+	return slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Capped > 0 })
+}
+
+// playedOut counts the games that ended by their rules, by their result for
+// the first player. A draw by rule is another thing than a game cut off.
+func playedOut(c *analysis.Cell) analysis.Outcomes {
+	return analysis.Outcomes{
+		Wins: c.First.Wins - c.CutOff.Wins, Draws: c.First.Draws - c.CutOff.Draws, Losses: c.First.Losses - c.CutOff.Losses,
+	}
+}
+
+// scoreUnit is what the scores of a cell count.
+func scoreUnit(c *analysis.Cell) string {
+	if c.Unit == "" {
+		return "points"
+	}
+	return c.Unit
+}
+
+// marginKnown tells whether the game has a margin, which takes two seats.
+func marginKnown(c *analysis.Cell) bool {
+	_, ok := c.Estimate(analysis.SeedMargin)
+	return ok
+}
+
+// marginUnit returns the unit of the margins of some cells and whether they
+// agree on one.
+func marginUnit(cells []*analysis.Cell) (unit string, agree bool) {
+	unit = "points"
+	found := false
+	for _, c := range cells {
+		if !marginKnown(c) {
+			continue
+		}
+		if found && scoreUnit(c) != unit {
+			return "", false
+		}
+		unit, found = scoreUnit(c), true
+	}
+	return unit, true
 }
 
 // differencesOf returns the differences of a line-up in the order of the

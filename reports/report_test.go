@@ -210,10 +210,47 @@ func TestFiguresFollowTheResults(t *testing.T) {
 	}{
 		{oneVariant(), "differences", "margins"},
 		{fiveSeats(), "margins", "differences"},
+		{threeTraditions(), "seats", "margins"},
+		{fiveSeats(), "margins", "seats"},
 	} {
 		html := page(t, reports.Input{Results: test.r})
 		if strings.Contains(html, `id="`+test.absent+`-title"`) || !strings.Contains(html, `id="`+test.there+`-title"`) {
 			t.Errorf("%s: want figure %s and not %s", test.r.Name, test.there, test.absent)
 		}
+	}
+}
+
+// Margins in seeds and in counters share an axis that names neither, and the
+// outline of the base is drawn over what counts the same only.
+func TestMarginsOfMixedUnits(t *testing.T) {
+	html := page(t, reports.Input{Results: mixedUnits()})
+	_, figure, _ := strings.Cut(html, `id="margins-title"`)
+	figure, _, _ = strings.Cut(figure, "</svg>")
+	if !strings.Contains(figure, "units of the score") || strings.Contains(figure, "(seeds)") || strings.Contains(figure, "(counters)") {
+		t.Errorf("the axis of mixed margins names one unit")
+	}
+	dashed := func(r *analysis.Results) int {
+		_, figure, _ := strings.Cut(page(t, reports.Input{Results: r}), `id="margins-title"`)
+		figure, _, _ = strings.Cut(figure, "</svg>")
+		return strings.Count(figure, "dasharray")
+	}
+	mixed, one := mixedUnits(), mixedUnits()
+	one.Cells[2].Unit = "seeds"
+	if a, b := dashed(mixed), dashed(one); a != b-1 || a == 0 {
+		t.Errorf("%d outlines where one variant counts something else, %d where all count the same", a, b)
+	}
+}
+
+// Each seat has its row in the figure, beside the even share of its role.
+func TestSeatFigure(t *testing.T) {
+	html := page(t, reports.Input{Results: fiveSeats()})
+	_, figure, _ := strings.Cut(html, `id="seats-title"`)
+	figure, _, _ = strings.Cut(figure, "</svg>")
+	if n := strings.Count(figure, ">seat 1, herder<") + strings.Count(figure, ">seat 5, wairgka<"); n != 4 {
+		t.Errorf("%d of four rows", n)
+	}
+	// Ten rows and the entry of the key have a dashed stroke.
+	if n := strings.Count(figure, "dasharray"); n != 11 {
+		t.Errorf("%d dashed strokes, want 11", n)
 	}
 }

@@ -18,14 +18,32 @@ func comparison(r *analysis.Results) sheet {
 		if g, ok := fairGrid(r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
+		if g, ok := seatGrid(r, group); ok {
+			sec.Tables = append(sec.Tables, g)
+		}
+		if g, ok := roleGrid(r, group); ok {
+			sec.Tables = append(sec.Tables, g)
+		}
 		if g, ok := differenceGrid(r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
 		if g, ok := endGrid(group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
-		sec.Remarks = remarks(r, group)
+		sec.Remarks = append(marginRemark(group), remarks(r, group)...)
 		s.Sections = append(s.Sections, sec)
+	}
+	return s
+}
+
+// fullComparison is the comparison with the families' own measures, which are
+// too many for a terminal.
+func fullComparison(r *analysis.Results) sheet {
+	s := comparison(r)
+	for i, group := range lineups(r) {
+		if g, ok := familyGrid(r, group); ok {
+			s.Sections[i].Tables = append(s.Sections[i].Tables, g)
+		}
 	}
 	return s
 }
@@ -58,36 +76,65 @@ func counted(n int, noun string) string {
 
 // outcomeGrid is the table of results, one row for each variant.
 func outcomeGrid(r *analysis.Results, group lineup) grid {
-	unitOfScores := "points"
-	if c := group.cells[0]; c.Unit != "" {
-		unitOfScores = c.Unit
+	unitOfScores, oneUnit := marginUnit(group.cells)
+	margin := "margin"
+	if oneUnit {
+		margin += " (" + unitOfScores + ")"
 	}
 	g := grid{
 		Caption: "Results of the first player; plies and margin are means ± their " + levelsOf(r).zero + " intervals",
 		Columns: []column{
 			left("variant"), right("games"), right("score [" + levelsOf(r).zero + "]"), right("wins %"), right("draws %"),
-			right("losses %"), right("plies"), right("margin (" + unitOfScores + ")"),
+			right("losses %"), right("plies"), right(margin),
 		},
 	}
-	hasMargin := slices.ContainsFunc(group.cells, func(c *analysis.Cell) bool {
-		_, ok := c.Estimate(analysis.SeedMargin)
-		return ok
-	})
+	cut := anyCapped(r)
+	if cut {
+		g.Columns = slices.Insert(g.Columns, 6, right("cut off %"))
+	}
+	hasMargin := slices.ContainsFunc(group.cells, marginKnown)
 	if !hasMargin {
 		g.Columns = g.Columns[:len(g.Columns)-1]
 	}
 	for _, c := range group.cells {
+		whole := playedOut(c)
 		row := []string{
 			c.Variant, count(c.Games), scoreText(c),
-			share(c.First.Wins, c.Games), share(c.First.Draws, c.Games), share(c.First.Losses, c.Games),
-			meanText(c, analysis.PlyCount),
+			share(whole.Wins, c.Games), share(whole.Draws, c.Games), share(whole.Losses, c.Games),
 		}
+		if cut {
+			row = append(row, share(c.Capped, c.Games))
+		}
+		row = append(row, meanText(c, analysis.PlyCount))
 		if hasMargin {
 			row = append(row, meanText(c, analysis.SeedMargin))
 		}
 		g.Rows = append(g.Rows, plain(row...))
 	}
 	return g
+}
+
+// marginRemark says in what the margins are where they are not all in one
+// unit; otherwise the head of the column does, and there is none.
+func marginRemark(group lineup) []string {
+	if _, oneUnit := marginUnit(group.cells); oneUnit {
+		return nil
+	}
+	var units []string
+	variants := map[string][]string{}
+	for _, c := range group.cells {
+		if !marginKnown(c) {
+			continue
+		}
+		if unit := scoreUnit(c); variants[unit] == nil {
+			units = append(units, unit)
+		}
+		variants[scoreUnit(c)] = append(variants[scoreUnit(c)], c.Variant)
+	}
+	for i, unit := range units {
+		units[i] = unit + " (" + strings.Join(variants[unit], ", ") + ")"
+	}
+	return []string{"margins are in what each game counts: " + strings.Join(units, ", ")}
 }
 
 // scoreText prints the first player's score with its interval.
@@ -139,12 +186,21 @@ func differenceGrid(r *analysis.Results, group lineup) (grid, bool) {
 	for _, d := range differencesOf(r, group.agents) {
 		q := quantityOf(d.Name)
 		g.Rows = append(g.Rows, []cell{
-			{Text: d.Variant}, {Text: q.name}, {Text: q.unit.asDifference().estimate(d.Effect)},
+			{Text: d.Variant}, {Text: q.name}, {Text: differenceText(d, q.unit.asDifference())},
 			{Text: correlation(d.Correlation)},
 			{Strong: d.Verdict.String(), Text: differenceWords(d)},
 		})
 	}
 	return g, len(g.Rows) > 0
+}
+
+// differenceText prints a difference with its interval; of the same rules it
+// is nothing, which needs none.
+func differenceText(d *analysis.Difference, u unit) string {
+	if d.Verdict == analysis.SameRules {
+		return u.value(d.Effect.Value, 0)
+	}
+	return u.estimate(d.Effect)
 }
 
 // endGrid is the table of end reasons in per cent of the games. Where they are
@@ -214,6 +270,7 @@ func remarks(r *analysis.Results, group lineup) []string {
 			warn(c.Variant, quantityOf(e.Name).name, e.Warnings)
 		}
 		warn(c.Variant, "verdict on fairness", c.Fair.Effect.Warnings)
+		warn(c.Variant, "shares of the seats", seatWarnings(c))
 	}
 	for _, d := range differencesOf(r, group.agents) {
 		warn(d.Variant, "difference in "+quantityOf(d.Name).name, d.Effect.Warnings)

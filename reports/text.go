@@ -25,13 +25,13 @@ func printText(w io.Writer, s sheet) error {
 		title := chart.Clean(sec.Title)
 		p.print("\n", title, "\n", strings.Repeat("=", utf8.RuneCountInString(title)), "\n")
 		for _, g := range sec.Tables {
-			p.print("\n", chart.Clean(g.Caption), "\n", trimLines(renderText(g)), "\n")
+			p.print("\n", chart.Clean(g.Caption), "\n", trimLines(unbound(renderText(g))), "\n")
 		}
 		if len(sec.Remarks) > 0 {
 			p.print("\n")
 		}
 		for _, remark := range sec.Remarks {
-			p.print(trimLines(text.WrapSoft("Note: "+chart.Clean(remark), textWidth)), "\n")
+			p.print(trimLines(unbound(text.WrapSoft("Note: "+bound(chart.Clean(remark)), textWidth))), "\n")
 		}
 	}
 	return p.err
@@ -52,7 +52,7 @@ func renderText(g grid) string {
 	for _, cells := range g.Rows {
 		row := make(table.Row, len(cells))
 		for i, c := range cells {
-			clean := chart.Clean(c.String())
+			clean := bound(chart.Clean(c.String()))
 			row[i] = clean
 			widths[i] = max(widths[i], text.StringWidth(clean))
 		}
@@ -90,6 +90,17 @@ func plainStyle() table.Style {
 	style.Format.Header = text.FormatDefault
 	return style
 }
+
+// tie stands for a space at which a line must not be broken. A no-break space
+// will not do: the wrapping breaks at it too.
+const tie = "\uE000"
+
+// bound ties ± to its number, unbound makes spaces of the ties.
+func bound(s string) string {
+	return strings.NewReplacer("± ", "±"+tie, " ± ", tie+"±"+tie).Replace(s)
+}
+
+func unbound(s string) string { return strings.ReplaceAll(s, tie, " ") }
 
 // trimLines removes the spaces at the ends of lines.
 func trimLines(s string) string {

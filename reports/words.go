@@ -30,20 +30,21 @@ func fairWords(j analysis.Judged, seats int) string {
 	if math.IsNaN(j.Effect.Value) {
 		return tooFew
 	}
+	needed, open := settling(j, pointUnit()), open(j, margin, pointUnit())
 	switch j.Verdict {
 	case analysis.LargerThanMargin:
 		return favoured + byMore(comma, j.Margin, margin)
 	case analysis.DifferentButSmall:
 		return favoured + byLess(j.Margin, margin)
 	case analysis.EqualWithinMargin:
-		return within + equivalence(j, pointUnit())
+		return within + equivalence(j, pointUnit()) + needed
 	case analysis.Different:
-		return favoured + open(j, margin, pointUnit())
+		return favoured + open
 	case analysis.Undecided:
 		if j.Margin > 0 {
-			return "neither an advantage nor evenness to within ± " + margin + " is shown" + needed(j, pointUnit())
+			return "neither an advantage nor evenness to within ± " + margin + " is shown" + needed
 		}
-		return "no advantage is shown, which does not mean that there is none" + needed(j, pointUnit())
+		return "no advantage is shown, which does not mean that there is none" + needed
 	default:
 		return tooFew
 	}
@@ -69,15 +70,20 @@ func differenceWords(d *analysis.Difference) string {
 	case analysis.DifferentButSmall:
 		return what + byLess(d.Margin, margin)
 	case analysis.EqualWithinMargin:
-		return "the same as under " + d.Base + " to within ± " + margin + equivalence(d.Judged, u)
+		return "the same as under " + d.Base + " to within ± " + margin + equivalence(d.Judged, u) + settling(d.Judged, u)
 	case analysis.Different:
 		return what + open(d.Judged, margin, u)
 	case analysis.Undecided:
 		if d.Margin > 0 {
-			return "neither a difference from " + d.Base + " nor equality to within ± " + margin + " is shown" + needed(d.Judged, u)
+			return "neither a difference from " + d.Base + " nor equality to within ± " + margin + " is shown" + settling(d.Judged, u)
 		}
-		return "no difference from " + d.Base + " is shown, which does not mean that there is none" + needed(d.Judged, u)
+		return "no difference from " + d.Base + " is shown, which does not mean that there is none" + settling(d.Judged, u)
+	case analysis.SameRules:
+		return "the rules are those of " + d.Base + ", so every game is the same game"
 	default:
+		if d.Pairs > 1 {
+			return "all games are alike, so nothing tells how much they could differ"
+		}
 		return tooFew
 	}
 }
@@ -112,10 +118,38 @@ func level(l float64) string {
 // open says that the size is open, where a margin asks for it.
 func open(j analysis.Judged, margin string, u unit) string {
 	if j.Margin <= 0 {
-		return ""
+		return settling(j, u)
 	}
-	return "; whether by more than " + margin + " is open" + needed(j, u)
+	return "; whether by more than " + margin + " is open" + settling(j, u)
 }
+
+// settling says why a verdict leaves something open and what would settle it.
+// Where that is the games cut off, it is neither the effect nor the number of
+// games.
+func settling(j analysis.Judged, u unit) string {
+	if !j.CutOff {
+		return needed(j, u)
+	}
+	text := "; the games cut off at the ply limit leave it open"
+	if j.Verdict == analysis.EqualWithinMargin {
+		text = "; the games cut off at the ply limit leave open whether there is a small difference"
+	}
+	if b := j.Effect.Capped; b != nil {
+		digits := u.digitsFor(b.Lo, b.Hi)
+		text += ": counted for either side, they put the effect between " + u.value(b.Lo, digits) + " and " + u.value(b.Hi, digits)
+	}
+	switch {
+	case j.GamesNeeded > 0:
+		return text + needed(j, u)
+	case j.Verdict == analysis.EqualWithinMargin:
+		return text
+	default:
+		return text + "; more games would not settle it, a higher limit may"
+	}
+}
+
+// mostPlayed is the number of games above which a plan is none.
+const mostPlayed = 100_000_000
 
 // needed says how many games would settle it. Without a decision about a
 // margin the effect assumed is the one hardest to settle, so the number holds
@@ -123,6 +157,12 @@ func open(j analysis.Judged, margin string, u unit) string {
 func needed(j analysis.Judged, u unit) string {
 	effect := u.value(j.AssumedEffect, u.digitsFor(j.Effect.Lo, j.Effect.Hi))
 	games := "; about " + roughly(j.GamesNeeded) + " games a cell would settle it"
+	if j.GamesNeeded > mostPlayed {
+		games = "; to settle it would take more games than anyone would play"
+	}
+	if j.GamesNeeded == 0 && j.Verdict != analysis.Undecided && j.Verdict != analysis.Different {
+		return ""
+	}
 	switch {
 	case j.GamesNeeded > 0 && j.Verdict == analysis.Undecided && j.Margin > 0:
 		return games + " whatever the true effect is (the hardest is " + effect + ")"

@@ -27,6 +27,10 @@ func analyze(dir, base string, margin *float64) (*sim.Plan, *analysis.Results, e
 		return nil, nil, fmt.Errorf("%s: %d games are still to be played; finish the run first", dir, left)
 	}
 	o := analysis.Options{Name: plan.Name, Seed: plan.Seed, Protocol: plan.Protocol, Margin: plan.Margin, Base: plan.Base}
+	o.Rules = map[string]string{}
+	for _, v := range plan.Variants {
+		o.Rules[v.Name] = v.Hash
+	}
 	if base != "" {
 		o.Base = base
 	}

@@ -7,8 +7,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Mark is what a row shows on the axis: an [Interval], a [Stack] or a
-// [Distribution].
+// Mark is what a row shows on the axis: an [Interval], one that is [Compared],
+// a [Stack] or a [Distribution].
 type Mark interface {
 	draw(a area)
 }
@@ -75,6 +75,21 @@ func (m Interval) draw(a area) {
 		dot.Color, dot.Radius = Paper, 1.3
 		a.canvas.DrawGlyphNoClip(dot, vg.Point{X: a.at(m.Value), Y: y})
 	}
+}
+
+// Compared is an interval beside a value of the row's own.
+type Compared struct {
+	Interval
+	// With is where a dashed stroke stands; NaN leaves it out.
+	With float64
+}
+
+func (m Compared) draw(a area) {
+	if !math.IsNaN(m.With) {
+		style := draw.LineStyle{Color: Ink, Width: 1.1, Dashes: []vg.Length{2.5, 1.5}}
+		a.canvas.StrokeLine2(style, a.at(m.With), a.bottom+1, a.at(m.With), a.top-1)
+	}
+	m.Interval.draw(a)
 }
 
 // Stack is a bar cut into parts, from the left end of the axis.

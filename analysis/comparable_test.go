@@ -1,0 +1,86 @@
+package analysis
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"houserules/engine"
+)
+
+// names lists the quantities in which a variant is compared.
+func names(r *Results, agents, variant string) []string {
+	var list []string
+	for _, d := range r.Differences {
+		if d.Agents == agents && d.Variant == variant {
+			list = append(list, d.Name)
+		}
+	}
+	return list
+}
+
+// Seeds are not compared with counters, nor a herder with one of two equals;
+// what is left out is said once.
+func TestOnlyLikeIsCompared(t *testing.T) {
+	games := four().games[0]
+	other := func(unit string, roles ...string) *engine.Info {
+		info := twoSeats()
+		info.Unit, info.Roles = unit, roles
+		return info
+	}
+	three := &engine.Info{Roles: []string{"herder", "herder", "wairgka"}, Unit: "aiwe", EndReasons: []string{"done"}}
+	row := game{end: 1, plies: 9, score: []float64{1, 1, 1}, returns: []engine.Return{20, 20, 20}, branching: 9}
+	var m memory
+	for _, agent := range []string{"random", "greedy"} {
+		pair := []string{agent, agent}
+		m.mirror("seeds", agent, 10, games)
+		m.mirror("same", agent, 10, games)
+		m.add(other("counters", "First", "Second"), "counters", agent, pair, 10, games)
+		m.add(other("seeds", "herder", "wairgka"), "roles", agent, pair, 10, games)
+		m.add(three, "three", agent, append(pair, agent), 10, []game{row, row})
+	}
+	m.add(three, "three", "herder", []string{"herder", "herder", "wolf"}, 10, []game{row})
+	r := analyze(t, &m, Options{Margin: 0.01})
+	for _, agent := range []string{"random", "greedy"} {
+		for variant, want := range map[string][]string{
+			"same":     {FirstScore, Draws, SeedMargin, PlyCount},
+			"counters": {FirstScore, Draws, PlyCount},
+			"roles":    {SeedMargin, PlyCount},
+			"three":    nil,
+		} {
+			if d := cmp.Diff(want, names(r, agent, variant)); d != "" {
+				t.Errorf("%s by %s: want (-) got (+):\n%s", variant, agent, d)
+			}
+		}
+	}
+	want := []string{
+		"counters counts counters and seeds seeds: their margins are not compared",
+		"roles and seeds have different roles: first player's scores and draws are not compared",
+		"three has 3 seats and seeds 2: they are not compared",
+		"agents herder did not play the base variant seeds: their variants are not compared",
+	}
+	if d := cmp.Diff(want, r.Warnings); d != "" {
+		t.Errorf("warnings: want (-) got (+):\n%s", d)
+	}
+}
+
+func TestRoleGroups(t *testing.T) {
+	for _, c := range []struct {
+		roles []string
+		want  map[string][]int
+	}{
+		{[]string{"South", "North"}, map[string][]int{"player": {0, 1}}},
+		{[]string{"Player 1", "Player 2", "Player 3"}, map[string][]int{"player": {0, 1, 2}}},
+		{[]string{"herder", "wairgka"}, map[string][]int{"herder": {0}, "wairgka": {1}}},
+		{[]string{"herder", "wairgka", "herder", "éclaireur"}, map[string][]int{"herder": {0, 2}, "wairgka": {1}, "éclaireur": {3}}},
+		{[]string{"Éclaireur", "North"}, map[string][]int{"player": {0, 1}}},
+	} {
+		got := map[string][]int{}
+		for _, g := range roleGroups(&engine.Info{Roles: c.roles}) {
+			got[g.name] = g.seats
+		}
+		if d := cmp.Diff(c.want, got); d != "" {
+			t.Errorf("%q: want (-) got (+):\n%s", c.roles, d)
+		}
+	}
+}

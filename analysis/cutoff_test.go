@@ -1,0 +1,176 @@
+package analysis
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// A study whose games were all cut off as draws says neither that the sides
+// are even nor that anything differs.
+func TestAllCutOff(t *testing.T) {
+	src := seeded(21)
+	whole := luck(src, 3000, []float64{0.45}, []float64{0.05}, 0)[0]
+	cut := make([]game, len(whole))
+	for i := range cut {
+		cut[i] = result(0, 0, 3)
+		cut[i].end = 2
+	}
+	var m memory
+	m.mirror("a", "random", 1000, whole)
+	m.mirror("b", "random", 1000, cut)
+	r := analyze(t, &m, Options{Margin: 0.01})
+	if c := r.Cells[1]; c.Fair.Verdict != Undecided || !c.Fair.CutOff || c.Fair.GamesNeeded != 0 || c.CutOff != (Outcomes{Draws: 3000}) {
+		t.Errorf("%+v %+v", c.Fair, c.CutOff)
+	}
+	if f := r.Cells[0].Fair; f.CutOff || f.Verdict == Undecided && f.GamesNeeded == 0 {
+		t.Errorf("no game of it was cut off: %+v", f)
+	}
+	for _, d := range r.Differences[:3] {
+		if d.Verdict != Undecided || d.Direction != 0 || !d.CutOff || d.GamesNeeded != 0 {
+			t.Errorf("%s: %+v", d.Name, d.Judged)
+		}
+	}
+	if d := r.Differences[3]; d.Name != PlyCount || !strings.Contains(strings.Join(d.Effect.Warnings, " "), "cut off") {
+		t.Errorf("%+v", d)
+	}
+	// What was at stake shows in the games of the other variant.
+	if d := r.Differences[2]; d.Name != SeedMargin || d.Effect.Capped == nil || !near(d.Effect.Capped.Hi-d.Effect.Capped.Lo, 96, 1e-9) {
+		t.Errorf("%+v", d)
+	}
+	// Where no game was played out it shows nowhere.
+	m.cells, m.games = m.cells[1:], m.games[1:]
+	alone := analyze(t, &m, Options{})
+	if e, _ := alone.Cells[0].Estimate(SeedMargin); e.Capped == nil || !math.IsInf(e.Capped.Lo, -1) || !math.IsInf(e.Capped.Hi, 1) {
+		t.Errorf("%+v", e)
+	}
+	if text, err := Summary(alone); err != nil || strings.Contains(string(text), "Inf") {
+		t.Errorf("%v", err)
+	}
+	// All of its games are alike, which tells nothing of their spread.
+	if e, _ := r.Cells[1].Estimate(PlyCount); e.Value != 3 || !math.IsNaN(e.Lo) {
+		t.Errorf("%+v", e)
+	}
+}
+
+// A few games cut off among many take nothing away from a verdict that they
+// could not have changed.
+func TestFewCutOff(t *testing.T) {
+	src := seeded(22)
+	games := luck(src, 20000, []float64{0.6}, []float64{0.02}, 0)[0]
+	for i := range 20 {
+		games[1000*i].end = 2
+	}
+	var m memory
+	m.mirror("a", "random", 1000, games)
+	if f := analyze(t, &m, Options{Margin: 0.01}).Cells[0].Fair; f.Verdict != LargerThanMargin || f.CutOff || f.Effect.Capped == nil {
+		t.Errorf("%+v", f)
+	}
+}
+
+// By hand, for intervals of half-width 1 (0.8 for equality) and a margin of 2.
+func TestJudgedWithBounds(t *testing.T) {
+	c := criticals{level: 0.95, power: 0.8, zero: 2, equal: 1.6}
+	for _, test := range []struct {
+		name          string
+		value, lo, hi float64
+		verdict       Verdict
+		direction     int
+		open          bool
+	}{
+		{"clear of the margin wherever it is", 4, 3.5, 4.5, LargerThanMargin, 1, false},
+		{"clear of zero only", 4, 2.5, 4.5, Different, 1, true},
+		{"of either sign", 4, -1, 5, Undecided, 0, true},
+		{"of either sign, down", -4, -5, 1, Undecided, 0, true},
+		{"small or less", 1.1, 0.9, 1.1, EqualWithinMargin, 0, true},
+		{"even wherever it is", 0, -0.5, 0.5, EqualWithinMargin, 0, false},
+		{"even or not", 0, -2, 2, Undecided, 0, true},
+		{"undecided anyhow", 1.5, 1.4, 1.6, Different, 1, false},
+	} {
+		s := Spread{Variance: 0.25 * 100}
+		half := func(critical float64) (float64, float64) {
+			return test.value - critical*0.5, test.value + critical*0.5
+		}
+		j := c.judged(Estimate{Value: test.value, N: 100, Capped: &Bounds{test.lo, test.hi}}, half, s, 2)
+		if j.Verdict != test.verdict || j.Direction != test.direction || j.CutOff != test.open {
+			t.Errorf("%s: %+v", test.name, j)
+		}
+	}
+}
+
+// Whatever became of the games cut off, a verdict is never contradicted by
+// that on the games so counted.
+func TestBoundsNeverContradict(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := criticals{level: 0.95, power: 0.8, zero: 2, equal: 1.6}
+		value := rapid.Float64Range(-5, 5).Draw(t, "value")
+		b := &Bounds{
+			Lo: value - rapid.Float64Range(0, 4).Draw(t, "below"),
+			Hi: value + rapid.Float64Range(0, 4).Draw(t, "above"),
+		}
+		s := Spread{Variance: 25}
+		judged := func(v float64, b *Bounds) Judged {
+			return c.judged(Estimate{Value: v, N: 100, Capped: b}, func(critical float64) (float64, float64) {
+				return v - critical*0.5, v + critical*0.5
+			}, s, 2)
+		}
+		j := judged(value, b)
+		for _, truth := range []float64{b.Lo, value, b.Hi, (b.Lo + b.Hi) / 2} {
+			k := judged(truth, nil)
+			if j.Direction != 0 && k.Direction != j.Direction {
+				t.Fatalf("%+v, at %v %+v", j, truth, k)
+			}
+			allowed := map[Verdict][]Verdict{
+				LargerThanMargin:  {LargerThanMargin},
+				Different:         {Different, LargerThanMargin, DifferentButSmall},
+				DifferentButSmall: {DifferentButSmall},
+				EqualWithinMargin: {EqualWithinMargin, DifferentButSmall},
+			}[j.Verdict]
+			if allowed != nil && !slices.Contains(allowed, k.Verdict) {
+				t.Fatalf("%v, at %v %v", j.Verdict, truth, k.Verdict)
+			}
+		}
+		if k := judged(value, nil); !j.CutOff && k.Verdict != j.Verdict {
+			t.Fatalf("%v without a word, %v as they stood", j.Verdict, k.Verdict)
+		}
+	})
+}
+
+// The games needed with some cut off: settled whatever those would have been.
+func TestNeededWithCutOff(t *testing.T) {
+	src := seeded(23)
+	const margin, width, runs = 0.02, 0.006, 2000
+	c := criticals{level: 0.95, power: 0.8, zero: 2.3, equal: 2.1}
+	s := newSpread(0.3, 0.4, 1.96)
+	p := Planning{Critical: c.zero, CriticalEqual: c.equal, Power: c.power, Spread: s, Capped: &Bounds{-width / 2, width / 2}}
+	n, _ := p.Needed(Undecided, 0.001, margin)
+	p.Capped = nil
+	without, _ := p.Needed(Undecided, 0.001, margin)
+	if n <= without {
+		t.Fatalf("%d games with bounds, %d without", n, without)
+	}
+	for step := range 13 {
+		truth, settled := margin*float64(step)/10, 0
+		for range runs {
+			v := truth + src.NormFloat64()*math.Sqrt(s.Variance/float64(n))
+			e := Estimate{Value: v, N: n, Capped: &Bounds{v - width/2, v + width/2}}
+			j := c.judged(e, func(critical float64) (float64, float64) {
+				h := critical * s.SE(float64(n))
+				return v - h, v + h
+			}, s, margin)
+			if j.Verdict != Undecided {
+				settled++
+			}
+		}
+		if got := float64(settled) / runs; got < 0.77 {
+			t.Errorf("true effect %v: settled in %.3f of the studies", truth, got)
+		}
+	}
+	p.Capped = &Bounds{-margin, margin}
+	if n, _ := p.Needed(Undecided, 0, margin); n != 0 {
+		t.Errorf("%d games would do what no number can", n)
+	}
+}

@@ -1,0 +1,237 @@
+package analysis
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/mat"
+
+	"houserules/engine"
+)
+
+// seatFigures returns what the seats and the roles of a cell took; nothing
+// for two equal seats and for a cell without games.
+func (s *cellSums) seatFigures(opt Options) ([]Seat, []Role) {
+	t := s.seats
+	if t == nil || s.games == 0 {
+		return nil, nil
+	}
+	var each, roles []combination
+	for k := range t.columns {
+		each = append(each, t.oneSeat(k))
+	}
+	for i := range t.roles {
+		roles = append(roles, t.together(&t.roles[i]))
+	}
+	seats := make([]Seat, len(each))
+	for k, e := range s.taken(each, opt.Level) {
+		seats[k] = Seat{Number: k + 1, Agent: s.cell.Lineup[k], Return: e}
+	}
+	out := make([]Role, len(roles))
+	for i, e := range s.taken(roles, opt.Level) {
+		out[i] = s.roleFigures(i, e, opt.Level)
+	}
+	s.judgeSeats(seats, out, opt)
+	return seats, out
+}
+
+// roleFigures returns what a role took of the games, given the mean.
+func (s *cellSums) roleFigures(i int, mean Estimate, level float64) Role {
+	t, role := s.seats, &s.seats.roles[i]
+	r := Role{Name: role.name, Share: mean}
+	for _, k := range role.seats {
+		r.Seats = append(r.Seats, k+1)
+	}
+	share := func(k, cut int64) Estimate {
+		e := Wilson(k, s.games, level)
+		e.Capped = s.bounds(float64(k-cut), 0, 1, 1)
+		return e
+	}
+	took, cut := t.took[i], t.cutTook[i]
+	r.All, r.Part, r.Nothing = share(took.Wins, cut.Wins), share(took.Draws, cut.Draws), share(took.Losses, cut.Losses)
+	return r
+}
+
+// taken estimates the mean shares of the win that combinations of seats took,
+// with simultaneous intervals.
+//
+// The interval of one of them is Wilson's at its mean, with the dispersion of
+// the games in place of that of a win-or-lose game (quasi-likelihood:
+// McCullagh and Nelder 1989, Generalized Linear Models, 2nd edition, section
+// 4.5): it holds the means μ with |mean − μ| ≤ c·√(φ·μ(1−μ)/n). The critical
+// value c is that of the largest of the correlated errors. The normal interval
+// was rejected: where a role hardly ever wins it is too short above.
+func (s *cellSums) taken(shares []combination, level float64) []Estimate {
+	m := matrix(len(shares), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
+		return s.seats.seats.correlationOf(shares[i], shares[j]), s.games
+	})
+	critical := MaxT(level, m)
+	out := make([]Estimate, len(shares))
+	for i, w := range shares {
+		out[i] = s.takenBy(w, critical, level)
+	}
+	return out
+}
+
+// takenBy estimates one of them at the critical value.
+func (s *cellSums) takenBy(w combination, critical, level float64) Estimate {
+	t, full := s.seats, float64(engine.FullReturn)
+	sum := w.of(t.seats.sums)
+	phi := dispersion(float64(sum)/full, t.seats.squaresOf(w)/full/full, float64(s.games), z(level))
+	e := Estimate{Value: t.seats.meanOf(w, int64(engine.FullReturn)), Level: level, N: s.games, Method: "max-t"}
+	e.Lo, e.Hi = wilson(e.Value, s.games, critical*math.Sqrt(phi))
+	e.Capped = s.bounds(float64(sum-w.of(t.cut)), 0, full, full)
+	if s.games < fewGames {
+		e.Warnings = append(e.Warnings, fmt.Sprintf("only %d games", s.games))
+	}
+	return e
+}
+
+// dispersion is the variance of values between 0 and 1 in parts of that of
+// wins and losses with the same mean, given their sum, the sum of their
+// squares and their number. It counts z² further games, half won and half
+// lost, for the reason that newSpread gives: games that were all shared alike
+// are no proof that all are. It is 1 where every game is won or lost.
+func dispersion(sum, squares, n, z float64) float64 {
+	extra := z * z / 2
+	p := (sum + extra) / (n + 2*extra)
+	return min(1, ((squares+extra)/(n+2*extra)-p*p)/(p*(1-p)))
+}
+
+// judgeSeats fills in each seat's role and advantage over it, and each role's
+// verdict. The intervals are simultaneous over all seats of the cell that
+// share a role with others.
+func (s *cellSums) judgeSeats(seats []Seat, roles []Role, opt Options) {
+	t := s.seats
+	type contrast struct {
+		seat int
+		of   *roleGroup
+		w    combination
+	}
+	var all []contrast
+	for i := range t.roles {
+		role := &t.roles[i]
+		for _, k := range role.seats {
+			seats[k].Role = role.name
+			seats[k].Even = t.seats.meanOf(t.together(role), int64(engine.FullReturn)*int64(len(role.seats)))
+			if len(role.seats) > 1 {
+				all = append(all, contrast{k, role, t.against(k, role)})
+			}
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	m := matrix(len(all), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
+		return t.seats.correlationOf(all[i].w, all[j].w), s.games
+	})
+	critical := newCriticals(opt, []mat.Symmetric{different(m)})
+	for _, c := range all {
+		seats[c.seat].Advantage = critical.judged(s.seatAdvantage(c.seat, c.of, c.w, opt))
+	}
+	for i := range roles {
+		if len(roles[i].Seats) > 1 {
+			roles[i].Equal, roles[i].Decisive = allEqual(roles[i].Seats, seats)
+		}
+	}
+}
+
+// different leaves out of a correlation matrix what is another one up to sign:
+// of two seats in a role one wins what the other loses, and a verdict on one
+// is the verdict on both.
+func different(m *mat.SymDense) *mat.SymDense {
+	keep := distinct(m)
+	out := mat.NewSymDense(len(keep), nil)
+	for i, x := range keep {
+		for j, y := range keep[:i+1] {
+			out.SetSym(i, j, m.At(x, y))
+		}
+	}
+	return out
+}
+
+// seatAdvantage returns what criticals.judged needs to judge a seat's return
+// against the mean of its role; see newSpread for the error.
+func (s *cellSums) seatAdvantage(seat int, of *roleGroup, w combination, opt Options) (Estimate, func(critical float64) (lo, hi float64), Spread, float64) {
+	t := s.seats
+	r := role{seats: of.seats, unit: int64(len(of.seats)) * int64(engine.FullReturn)}
+	unit := float64(r.unit)
+	least, most := r.bounds()
+	e := Estimate{Value: t.seats.meanOf(w, r.unit), N: s.games}
+	e.Capped = s.bounds(float64(w.of(t.seats.sums)-w.of(t.cut)), float64(least), float64(most), unit)
+	if s.games < fewGames {
+		e.Warnings = append(e.Warnings, fmt.Sprintf("only %d games", s.games))
+	}
+	if slices.ContainsFunc(of.seats, func(k int) bool { return s.cell.Lineup[k] != s.cell.Lineup[of.seats[0]] }) {
+		e.Warnings = append(e.Warnings, "the seats of the role have different agents: an advantage is theirs as well as the seat's")
+	}
+	square := unit * unit / 4
+	if n := t.unequal[seat]; n > 0 {
+		square = t.seats.squaresOf(w) / float64(n)
+		if n < fewDiffering {
+			// The largest variance around an even share (Bhatia and Davis 2000).
+			square = max(square, float64(-least*most))
+		}
+	}
+	spread := newSpread(t.seats.varianceOf(w)/unit/unit, square/unit/unit, z(opt.Level))
+	interval := func(critical float64) (lo, hi float64) {
+		half := critical * spread.SE(float64(s.games))
+		return max(float64(least)/unit, e.Value-half), min(float64(most)/unit, e.Value+half)
+	}
+	return e, interval, spread, opt.Margin
+}
+
+// allEqual is the verdict on a role: do all its seats do equally well within
+// the margin? They do where each of them is within it; they do not where one
+// is beyond it. It carries the effect of the seat that decides, the one
+// furthest from even among those of that verdict, and returns its number. The
+// games needed are those of the seat that needs most.
+func allEqual(numbers []int, seats []Seat) (Judged, int) {
+	judged := func(number int) *Judged { return &seats[number-1].Advantage }
+	some := func(is func(*Judged) bool) bool {
+		return slices.ContainsFunc(numbers, func(n int) bool { return is(judged(n)) })
+	}
+	differs := func(j *Judged) bool { return j.Direction != 0 }
+	beyond := func(j *Judged) bool { return j.Verdict == LargerThanMargin }
+	open := func(j *Judged) bool { return j.Verdict == Undecided || j.Verdict == Different }
+	verdict, decides := EqualWithinMargin, func(*Judged) bool { return true }
+	switch {
+	case some(beyond):
+		verdict, decides = LargerThanMargin, beyond
+	case some(differs) && some(open):
+		verdict, decides = Different, differs
+	case some(differs):
+		verdict, decides = DifferentButSmall, differs
+	case some(open):
+		verdict, decides = Undecided, open
+	}
+	best := 0
+	for _, n := range numbers {
+		if decides(judged(n)) && (best == 0 || math.Abs(judged(n).Effect.Value) > math.Abs(judged(best).Effect.Value)) {
+			best = n
+		}
+	}
+	out := *judged(best)
+	out.Verdict = verdict
+	out.GamesNeeded, out.AssumedEffect = 0, 0
+	if verdict != Undecided && verdict != Different {
+		return out, best
+	}
+	none := false
+	for _, n := range numbers {
+		j := judged(n)
+		if !open(j) {
+			continue
+		}
+		out.CutOff = out.CutOff || j.CutOff
+		if j.GamesNeeded == 0 {
+			// No number of games settles this seat, nor then the role.
+			none = true
+			out.GamesNeeded, out.AssumedEffect = 0, j.AssumedEffect
+		} else if !none && j.GamesNeeded > out.GamesNeeded {
+			out.GamesNeeded, out.AssumedEffect = j.GamesNeeded, j.AssumedEffect
+		}
+	}
+	return out, best
+}

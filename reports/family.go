@@ -1,0 +1,59 @@
+package reports
+
+import (
+	"slices"
+
+	"houserules/analysis"
+)
+
+// familyGrid is the table of the measures that the games' families add to the
+// tables: each measure with its variants below each other, so that equal ones
+// stand together. Games without measures of their own are left out.
+func familyGrid(r *analysis.Results, group lineup) (grid, bool) {
+	g := grid{
+		Caption: "Measures of the game, means of a game, each with its own " + levelsOf(r).zero + " interval",
+		Columns: []column{left("measure"), left("variant"), right("mean [" + levelsOf(r).zero + "]"), right("sd"), left("what it counts")},
+	}
+	u := unit{scale: 1, digits: 1}
+	for _, name := range measureNames(group.cells) {
+		doc := ""
+		for _, c := range group.cells {
+			m, ok := measureOf(c, name)
+			if !ok {
+				continue
+			}
+			// What is counted stands in the first row of those that count it.
+			text := m.Doc
+			if text == doc {
+				text = ""
+			}
+			doc = m.Doc
+			spread := u
+			spread.digits = u.digitsFor(m.Mean.Lo, m.Mean.Hi)
+			g.Rows = append(g.Rows, plain(readable(name), c.Variant, u.estimate(m.Mean), spread.value(m.SD, spread.digits), text))
+		}
+	}
+	return g, len(g.Rows) > 0
+}
+
+// measureOf returns the measure of the given name, or false.
+func measureOf(c *analysis.Cell, name string) (analysis.Measure, bool) {
+	at := slices.IndexFunc(c.Measures, func(m analysis.Measure) bool { return m.Name == name })
+	if at < 0 {
+		return analysis.Measure{}, false
+	}
+	return c.Measures[at], true
+}
+
+// measureNames lists the measures of all cells, in the order of appearance.
+func measureNames(cells []*analysis.Cell) []string {
+	var names []string
+	for _, c := range cells {
+		for _, m := range c.Measures {
+			if !slices.Contains(names, m.Name) {
+				names = append(names, m.Name)
+			}
+		}
+	}
+	return names
+}

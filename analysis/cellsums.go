@@ -59,6 +59,7 @@ type cappedSums struct {
 	returns   int64
 	advantage int64
 	margin    int64
+	plies     int64
 }
 
 // merge adds another's games.
@@ -70,6 +71,7 @@ func (c *cappedSums) merge(o cappedSums) {
 	c.returns += o.returns
 	c.advantage += o.advantage
 	c.margin += o.margin
+	c.plies += o.plies
 }
 
 // newCellSums returns empty sums for a cell.
@@ -193,6 +195,7 @@ func cappedGame(c *columnSet, i int) cappedSums {
 	g := cappedSums{
 		games: 1, returns: int64(c[scoreColumn][i]),
 		advantage: int64(c[advantageColumn][i]), margin: int64(c[marginColumn][i]),
+		plies: int64(c[pliesColumn][i]),
 	}
 	g.first.count(engine.Return(c[scoreColumn][i]))
 	return g

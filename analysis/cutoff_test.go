@@ -21,7 +21,9 @@ func TestAllCutOff(t *testing.T) {
 	}
 	var m memory
 	m.mirror("a", "random", 1000, whole)
-	m.mirror("b", "random", 1000, cut)
+	short := twoSeats()
+	short.Limit = 3
+	m.add(short, "b", "random", []string{"random", "random"}, 1000, cut)
 	r := analyze(t, &m, Options{Margin: 0.01})
 	if c := r.Cells[1]; c.Fair.Verdict != Undecided || !c.Fair.CutOff || c.Fair.GamesNeeded != 0 || c.CutOff != (Outcomes{Draws: 3000}) {
 		t.Errorf("%+v %+v", c.Fair, c.CutOff)
@@ -29,12 +31,15 @@ func TestAllCutOff(t *testing.T) {
 	if f := r.Cells[0].Fair; f.CutOff || f.Verdict == Undecided && f.GamesNeeded == 0 {
 		t.Errorf("no game of it was cut off: %+v", f)
 	}
-	for _, d := range r.Differences[:3] {
+	for _, d := range r.Differences {
 		if d.Verdict != Undecided || d.Direction != 0 || !d.CutOff || d.GamesNeeded != 0 {
 			t.Errorf("%s: %+v", d.Name, d.Judged)
 		}
 	}
-	if d := r.Differences[3]; d.Name != PlyCount || !strings.Contains(strings.Join(d.Effect.Warnings, " "), "cut off") {
+	// Games cut off after 3 plies could have gone on to the other's limit.
+	d := r.Differences[3]
+	if b := d.Effect.Capped; d.Name != PlyCount || b == nil || b.Lo != d.Effect.Value || !near(b.Hi, d.Effect.Value+197, 1e-9) ||
+		!strings.Contains(strings.Join(d.Effect.Warnings, " "), "cut off") {
 		t.Errorf("%+v", d)
 	}
 	// What was at stake shows in the games of the other variant.

@@ -11,6 +11,10 @@
 // effect ([Judge], with two one-sided tests), and the number of games that
 // would settle it ([Planning]).
 //
+// Beside the first player's figures a cell has, for games of more than two
+// seats or of unequal roles, what each [Seat] and each [Role] took of the win,
+// and a [Measure] for each column of the game's family.
+//
 // Three habits run through all of them. A share or a mean never comes
 // without an interval and the name of its method. "Not significant" is never
 // reported as "fair": equality has to be shown within a margin. And what the

@@ -130,11 +130,18 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 }
 
 // differenceBounds returns what a difference would be if the games cut off
-// were counted for either side, in each variant by itself.
+// were counted for either side, in each variant by itself. A game cut off at
+// the limit would have gone on for nobody knows how long, so lengths are
+// compared up to a limit. Under one limit for both variants they are what they
+// are; under two, a game cut off at the lower could have gone on to the higher.
 func (l *lineup) differenceBounds(k, member int, cross *Cross) *Bounds {
 	pairs := cross.N()
 	ours, theirs := l.cappedOver(member, pairs), l.cappedOver(l.base, pairs)
-	if ours.games+theirs.games == 0 || compared[k].name == PlyCount {
+	if ours.games+theirs.games == 0 {
+		return nil
+	}
+	limit := max(l.cells[member].cell.Info.Limit, l.cells[l.base].cell.Info.Limit)
+	if compared[k].name == PlyCount && limit == min(l.cells[member].cell.Info.Limit, l.cells[l.base].cell.Info.Limit) {
 		return nil
 	}
 	total := func(m int, cut cappedSums) (lo, hi float64) {
@@ -147,6 +154,8 @@ func (l *lineup) differenceBounds(k, member int, cross *Cross) *Bounds {
 		case Draws:
 			rest := sum - float64(cut.first.Draws)
 			return rest, rest + games
+		case PlyCount:
+			return sum, max(sum, sum-float64(cut.plies)+games*float64(limit))
 		default:
 			rest := sum - float64(cut.margin)
 			if cut.games == 0 {

@@ -20,7 +20,8 @@ type Estimate struct {
 	// on the outcome. A margin counted for a side is everything at stake, the
 	// largest total of the scores that any game had of the variants that the
 	// same agents played and that count the same; infinite (null in JSON)
-	// where none of them was played out.
+	// where none of them was played out. A difference in plies has bounds where
+	// the limits differ: the games cut off at the lower could have gone on.
 	Capped *Bounds `json:"capped,omitempty"`
 	// Warnings say what to keep in mind when quoting it.
 	Warnings []string `json:"warnings,omitempty"`

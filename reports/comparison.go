@@ -27,7 +27,8 @@ func Formats() []string { return []string{FormatText, FormatCSV, FormatJSON, For
 
 // Comparison writes the comparison table: for each line-up and variant the
 // games, the first player's score with its interval, the shares of wins,
-// draws and losses, the mean number of plies and the mean margin; the verdicts
+// draws and losses, the mean number of plies and the mean margin; what each
+// seat and role took where there are more than two or they differ; the verdicts
 // on fairness and on the differences from the base variant, with the games
 // needed where they are open; and how games ended.
 //

@@ -321,7 +321,8 @@ func fiveSeats() *analysis.Results {
 			kept = append(kept, e)
 		}
 		c.Estimates = kept
-		herders(&c, []float64{0.24 + 0.02*float64(i), 0.22, 0.19, 0.17})
+		first, _ := c.Estimate(analysis.FirstScore)
+		herders(&c, []float64{first.Value, 0.22, 0.19, 0.17})
 		r.Cells = append(r.Cells, c)
 	}
 	differences(r)

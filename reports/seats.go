@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/reports/chart"
@@ -123,7 +124,7 @@ func seatWarnings(c *analysis.Cell) []string {
 // seatFigure shows what each seat gets beside an even share of its role. With
 // more rows than a page or two holds it is left out.
 func seatFigure(r *analysis.Results, groups []lineup) *chart.Figure {
-	const most = 60
+	const mostRows = 60
 	u := quantityOf(analysis.FirstScore).unit
 	l := levelsOf(r)
 	f := &chart.Figure{
@@ -138,7 +139,8 @@ func seatFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 	}
 	body := &chart.Rows{RowHeight: intervalRow, Column: "share in % [" + l.zero + "]"}
 	body.Axis.Label = "Share of the win (%)"
-	values, rows := []float64{0}, 0
+	var ends []float64
+	rows := 0
 	alt := ""
 	nan := math.NaN()
 	for _, group := range groups {
@@ -146,7 +148,8 @@ func seatFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 			if len(c.Seats) <= 2 {
 				continue
 			}
-			g := chart.Group{Title: c.Variant + ": " + group.title}
+			g := chart.Group{Title: c.Variant + ", " + strings.Replace(group.title, "Played", "played", 1)}
+			most := 0.0
 			for _, s := range c.Seats {
 				e := s.Return
 				label := fmt.Sprintf("seat %d, %s", s.Number, s.Role)
@@ -157,18 +160,39 @@ func seatFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 					},
 					With: 100 * s.Even,
 				}})
-				values = append(values, 100*e.Lo, 100*e.Hi)
+				most = max(most, 100*e.Hi)
 				alt += "; " + c.Variant + ", " + group.title + ", " + label + ": " + u.estimate(e)
 				rows++
 			}
 			body.Groups = append(body.Groups, g)
+			ends = append(ends, most)
 		}
 	}
-	if rows == 0 || rows > most {
+	if rows == 0 || rows > mostRows {
 		return nil
 	}
-	_, body.Axis.Max = chart.Span(values...)
 	f.Alt = "Intervals, one row for each seat" + alt + "."
-	f.Bodies = []*chart.Rows{body}
+	f.Bodies = seatPanels(body, ends)
 	return f
+}
+
+// seatPanels sets the axis of a body whose groups end at the given values.
+// Where some group would be pressed into half of the axis each gets one of its
+// own, from zero.
+func seatPanels(body *chart.Rows, ends []float64) []*chart.Rows {
+	_, body.Axis.Max = chart.Span(0, slices.Max(ends))
+	if 2*slices.Min(ends) >= slices.Max(ends) {
+		return []*chart.Rows{body}
+	}
+	var split []*chart.Rows
+	for i, end := range ends {
+		panel := *body
+		panel.Groups = body.Groups[i : i+1]
+		_, panel.Axis.Max = chart.Span(0, end)
+		if i < len(ends)-1 {
+			panel.Axis.Label = ""
+		}
+		split = append(split, &panel)
+	}
+	return split
 }

@@ -50,3 +50,18 @@ func TestSeatWarnings(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// The first player's score is the same in both tables, and no share is below
+// nothing.
+func TestScoreOfManySeats(t *testing.T) {
+	c := &analysis.Cell{
+		Lineup:    []string{"random", "random", "random"},
+		Seats:     make([]analysis.Seat, 3),
+		Estimates: []analysis.NamedEstimate{{Name: analysis.FirstScore}, {Name: analysis.FirstAdvantage}},
+		Fair:      analysis.Judged{Verdict: analysis.Undecided, Effect: analysis.Estimate{Lo: -0.01, Hi: 0.01}},
+	}
+	c.Seats[0].Return = analysis.Estimate{Value: 0, Lo: 0, Hi: 0.02}
+	if got, want := scoreText(c), "0.0 % [0.0, 2.0]"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

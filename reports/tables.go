@@ -137,9 +137,14 @@ func marginRemark(group lineup) []string {
 	return []string{"margins are in what each game counts: " + strings.Join(units, ", ")}
 }
 
-// scoreText prints the first player's score with its interval.
+// scoreText prints the first player's score with its interval. With more than
+// two seats that is the one of the table of seats: there the advantage over an
+// even share, on which the verdict rests, varies otherwise than the score.
 func scoreText(c *analysis.Cell) string {
 	score, _, ok := firstScore(c)
+	if len(c.Seats) > 2 {
+		score, ok = c.Seats[0].Return, true
+	}
 	if !ok {
 		return missing
 	}

@@ -136,7 +136,7 @@ func settling(j analysis.Judged, u unit) string {
 	}
 	if b := j.Effect.Capped; b != nil {
 		digits := u.digitsFor(b.Lo, b.Hi)
-		text += ": counted for either side, they put the effect between " + u.value(b.Lo, digits) + " and " + u.value(b.Hi, digits)
+		text += ": depending on how they would have ended, the effect lies between " + u.value(b.Lo, digits) + " and " + u.value(b.Hi, digits)
 	}
 	switch {
 	case j.GamesNeeded > 0:

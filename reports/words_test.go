@@ -40,7 +40,7 @@ func TestFairWords(t *testing.T) {
 		{analysis.Undecided, 0, 0.01, 52_000, 0.005, 2, "neither an advantage nor evenness to within ± 1 pp is shown; about 52,000 games a cell would settle it whatever the true effect is (the hardest is +0.50 pp)"},
 		{analysis.Undecided, 0, 0, 52_000, 0.005, 2, "no advantage is shown, which does not mean that there is none; about 52,000 games a cell would settle it if the true effect is +0.50 pp"},
 		{analysis.Undecided, 0, 0, 0, 0, 2, "no advantage is shown, which does not mean that there is none"},
-		{analysis.Undecided, 0, 0, 510_000_000, 0.00001, 2, "no advantage is shown, which does not mean that there is none; to settle it would take more games than anyone would play if the true effect is +0.00 pp"},
+		{analysis.Undecided, 0, 0, 510_000_000, 0.0001, 2, "no advantage is shown, which does not mean that there is none; to settle it would take more games than anyone would play if the true effect is +0.01 pp"},
 		{0, 0, 0.01, 0, 0, 2, "there are not enough games to judge"},
 	} {
 		j := verdictOf(test.verdict, test.direction, test.margin, test.games, test.assumed)
@@ -84,7 +84,7 @@ func TestDifferenceWords(t *testing.T) {
 // Where games cut off leave a verdict open the words say so, and do not send
 // the reader off to play more of them.
 func TestCutOffWords(t *testing.T) {
-	const reason = "the games cut off at the ply limit leave it open: counted for either side, they put the effect between −5 pp and +20 pp"
+	const reason = "the games cut off at the ply limit leave it open: depending on how they would have ended, the effect lies between −5 pp and +20 pp"
 	for _, test := range []struct {
 		verdict   analysis.Verdict
 		direction int
@@ -118,7 +118,7 @@ func TestCutOffWords(t *testing.T) {
 	}
 	even := verdictOf(analysis.EqualWithinMargin, 0, 0.01, 0, 0)
 	even.CutOff, even.Effect.Capped = true, &analysis.Bounds{Lo: -0.001, Hi: 0.002}
-	if got, want := fairWords(even, 2), "; the games cut off at the ply limit leave open whether there is a small difference: counted for either side, they put the effect between −0.10 pp and +0.20 pp"; !strings.HasSuffix(got, want) {
+	if got, want := fairWords(even, 2), "; the games cut off at the ply limit leave open whether there is a small difference: depending on how they would have ended, the effect lies between −0.10 pp and +0.20 pp"; !strings.HasSuffix(got, want) {
 		t.Errorf("got %q, want the end %q", got, want)
 	}
 }

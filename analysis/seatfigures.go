@@ -186,7 +186,8 @@ func (s *cellSums) seatAdvantage(seat int, of *roleGroup, w combination, opt Opt
 // the margin? They do where each of them is within it; they do not where one
 // is beyond it. It carries the effect of the seat that decides, the one
 // furthest from even among those of that verdict, and returns its number. The
-// games needed are those of the seat that needs most.
+// games needed are those of the seat that needs most, where all must be
+// settled, and those of the seat that decides where one is enough.
 func allEqual(numbers []int, seats []Seat) (Judged, int) {
 	judged := func(number int) *Judged { return &seats[number-1].Advantage }
 	some := func(is func(*Judged) bool) bool {
@@ -215,23 +216,33 @@ func allEqual(numbers []int, seats []Seat) (Judged, int) {
 	out := *judged(best)
 	out.Verdict = verdict
 	out.GamesNeeded, out.AssumedEffect = 0, 0
-	if verdict != Undecided && verdict != Different {
-		return out, best
-	}
-	none := false
-	for _, n := range numbers {
-		j := judged(n)
-		if !open(j) {
-			continue
-		}
-		out.CutOff = out.CutOff || j.CutOff
-		if j.GamesNeeded == 0 {
-			// No number of games settles this seat, nor then the role.
-			none = true
-			out.GamesNeeded, out.AssumedEffect = 0, j.AssumedEffect
-		} else if !none && j.GamesNeeded > out.GamesNeeded {
-			out.GamesNeeded, out.AssumedEffect = j.GamesNeeded, j.AssumedEffect
+	switch {
+	case verdict == Different && math.Abs(out.Effect.Value) > out.Margin:
+		// As soon as this seat is settled beyond the margin so is the role.
+		out.GamesNeeded, out.AssumedEffect = judged(best).GamesNeeded, judged(best).AssumedEffect
+	case verdict == Different || verdict == Undecided:
+		most := needsMost(numbers, judged)
+		out.GamesNeeded, out.AssumedEffect = most.GamesNeeded, most.AssumedEffect
+		out.CutOff = out.CutOff || most.CutOff
+		if verdict == Different {
+			out.AssumedEffect = out.Effect.Value
 		}
 	}
 	return out, best
+}
+
+// needsMost returns the verdict on the seat that more games would settle last:
+// one that no number would, if there is such a seat.
+func needsMost(numbers []int, judged func(number int) *Judged) *Judged {
+	var most *Judged
+	for _, n := range numbers {
+		j := judged(n)
+		if j.Verdict != Undecided && j.Verdict != Different {
+			continue
+		}
+		if most == nil || most.GamesNeeded > 0 && (j.GamesNeeded == 0 || j.GamesNeeded > most.GamesNeeded) {
+			most = j
+		}
+	}
+	return most
 }

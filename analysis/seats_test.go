@@ -263,6 +263,8 @@ func TestAllEqual(t *testing.T) {
 		{"one hopeless", []Judged{seat(Undecided, 0.001, 0, 700), seat(Undecided, 0.004, 0, 0), seat(Undecided, -0.003, 0, 900)}, Undecided, 2, 0},
 		{"one differs, one is open", []Judged{seat(DifferentButSmall, 0.004, 1, 0), seat(Undecided, -0.005, 0, 800), seat(EqualWithinMargin, 0.001, 0, 0)}, Different, 1, 800},
 		{"one differs, size open", []Judged{seat(Different, -0.008, -1, 300), seat(EqualWithinMargin, 0.004, 0, 0)}, Different, 1, 300},
+		{"one differs, inside it seems", []Judged{seat(Different, -0.008, -1, 300), seat(Undecided, 0.004, 0, 900)}, Different, 1, 900},
+		{"one differs, beyond it seems", []Judged{seat(Different, -0.02, -1, 300), seat(Undecided, 0.004, 0, 900)}, Different, 1, 300},
 		{"small", []Judged{seat(DifferentButSmall, 0.004, 1, 0), seat(DifferentButSmall, -0.005, -1, 0), seat(EqualWithinMargin, 0.006, 0, 0)}, DifferentButSmall, 2, 0},
 	} {
 		var seats []Seat

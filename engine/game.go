@@ -20,7 +20,9 @@ type Game interface {
 type Info struct {
 	// Family is the name of the rules engine: mancala, hop, herding.
 	Family string
-	// Roles names the seats, in seat order: "South", "North".
+	// Roles names the seats, in seat order: "South", "North". Seats of equal
+	// names play the same role; a capitalised name is a seat's own, and all
+	// such seats play alike.
 	Roles []string
 	// Unit is what scores count, in the plural: "seeds".
 	Unit string

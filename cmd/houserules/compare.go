@@ -8,7 +8,7 @@ import (
 
 func compareCommand(a *app) *cobra.Command {
 	var base, format string
-	var margin float64
+	margin := marginFlag(1)
 	cmd := &cobra.Command{
 		Use:   "compare DIR",
 		Short: "Print the comparison of a played study",
@@ -19,10 +19,7 @@ against the base variant. CSV and JSON have every digit.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var m *float64
 			if cmd.Flags().Changed("margin") {
-				if !(margin >= 0.001 && margin <= 50) {
-					return usagef("--margin %v is not from 0.001 to 50 percentage points", margin)
-				}
-				fraction := margin / 100
+				fraction := margin.fraction()
 				m = &fraction
 			}
 			_, results, err := analyze(args[0], base, m)
@@ -33,7 +30,7 @@ against the base variant. CSV and JSON have every digit.`,
 		},
 	}
 	cmd.Flags().StringVar(&base, "base", "", "variant to compare with (default: the study's)")
-	cmd.Flags().Float64Var(&margin, "margin", 1, "smallest difference that matters, in percentage points (default: the study's)")
+	cmd.Flags().Var(&margin, "margin", "smallest difference that matters, in percentage points, instead of the study's")
 	formatFlag(cmd, &format, reports.Formats()...)
 	return cmd
 }

@@ -24,11 +24,11 @@ type runOptions struct {
 	agents   []string
 	games    int64
 	base     string
-	margin   float64
+	margin   marginFlag
 }
 
 func runCommand(a *app) *cobra.Command {
-	var o runOptions
+	o := runOptions{margin: 1}
 	cmd := &cobra.Command{
 		Use:   "run STUDY.yaml|NAME|DIR | run --variants V,… --agents A",
 		Short: "Play a study, write its tables, analyze and report",
@@ -68,7 +68,7 @@ play each other, two of them with the seats swapped half of the time. Give
 	f.StringArrayVar(&o.agents, "agents", nil, "line-up, without a study file; may be repeated")
 	f.Int64Var(&o.games, "games", 100_000, "games per line-up and variant, without a study file")
 	f.StringVar(&o.base, "base", "", "variant to compare with (default: the first)")
-	f.Float64Var(&o.margin, "margin", 1, "smallest difference that matters, in percentage points")
+	f.Var(&o.margin, "margin", "smallest difference that matters, in percentage points")
 	return cmd
 }
 
@@ -95,11 +95,8 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 	if o.games < 1 {
 		return nil, usagef("--games %d is not a positive number", o.games)
 	}
-	if !(o.margin >= 0.001 && o.margin <= 50) {
-		return nil, usagef("--margin %v is not from 0.001 to 50 percentage points", o.margin)
-	}
 	f := sim.DefaultStudyFile()
-	f.Variants, f.Agents, f.Base, f.Margin = o.variants, o.agents, o.base, o.margin
+	f.Variants, f.Agents, f.Base, f.Margin = o.variants, o.agents, o.base, float64(o.margin)
 	f.Games = map[string]int64{"": o.games}
 	study, list := sim.NewStudy(a.library, f)
 	if err := list.Err(); err != nil {

@@ -34,9 +34,9 @@ func movesCommand(a *app) *cobra.Command {
 		Long: `Lists the legal moves of one position, or of a file of positions, one JSON
 object {"position": "…"} a line ("-" reads standard input; other keys are
 ignored). "next" is the position right after the move, before any division at
-the end of the game; "scores" are final when the game is over. Positions need not
-be reachable: any numbers that fit the board will do. They have
-no history, so repetition is not judged.`,
+the end of the game; "scores" are final when the game is over. Positions need
+not be reachable: any numbers that fit the board will do. They have no history,
+so repetition is not judged.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if (position == "") == (file == "") {

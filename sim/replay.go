@@ -98,6 +98,9 @@ func ReplayGame(p *Plan, variant, agents string, g uint64) (GameRecord, error) {
 	if err != nil {
 		return GameRecord{}, err
 	}
+	if specs, err := ParseLineup(agents); err == nil {
+		agents = lineupName(specs) // herder is herder:1
+	}
 	for _, c := range p.Cells {
 		if c.Variant != variant || c.Agents != agents {
 			continue

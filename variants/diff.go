@@ -3,6 +3,7 @@ package variants
 import (
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 )
 
@@ -73,6 +74,9 @@ func DiffText(a, b *Variant) string {
 	}
 	width := [2]int{len("rule"), len([]rune(a.Name))}
 	for _, d := range list {
+		if blocks(d) != nil {
+			continue
+		}
 		width[0] = max(width[0], len([]rune(d.Path)))
 		width[1] = max(width[1], len([]rune(d.A)))
 	}
@@ -82,7 +86,56 @@ func DiffText(a, b *Variant) string {
 	}
 	row("rule", a.Name, b.Name)
 	for _, d := range list {
+		if sides := blocks(d); sides != nil {
+			sideBySide(&out, d.Path, sides)
+			continue
+		}
 		row(d.Path, d.A, d.B)
 	}
 	return out.String()
+}
+
+// blocks returns the lines of both values where they are drawn over several
+// lines, such as the map of a board; nil where they are not.
+func blocks(d Difference) [][]string {
+	var sides [][]string
+	several := false
+	for _, text := range []string{d.A, d.B} {
+		plain, err := strconv.Unquote(text)
+		if err != nil {
+			plain = text
+		}
+		lines := strings.Split(strings.TrimSuffix(plain, "\n"), "\n")
+		several = several || len(lines) > 1
+		sides = append(sides, lines)
+	}
+	if !several {
+		return nil
+	}
+	return sides
+}
+
+// sideBySide prints two drawings beside each other and marks the lines that
+// differ.
+func sideBySide(out *strings.Builder, path string, sides [][]string) {
+	fmt.Fprintf(out, "%s\n", path)
+	width := 0
+	for _, line := range sides[0] {
+		width = max(width, len([]rune(line)))
+	}
+	for i := range max(len(sides[0]), len(sides[1])) {
+		var left, right string
+		if i < len(sides[0]) {
+			left = sides[0][i]
+		}
+		if i < len(sides[1]) {
+			right = sides[1][i]
+		}
+		mark := ' '
+		if left != right {
+			mark = '|'
+		}
+		line := fmt.Sprintf("  %-*s %c %s", width, left, mark, right)
+		fmt.Fprintln(out, strings.TrimRight(line, " "))
+	}
 }

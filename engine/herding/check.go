@@ -119,6 +119,9 @@ func (c *checker) board(corners []int) []string {
 		if c.Failed {
 			return nil
 		}
+		if r.Board.Map != Default().Board.Map {
+			c.Warnf("board.map", "has no effect while board.generate draws the board")
+		}
 		lines, err := generateMap(g)
 		if err != nil {
 			c.Errorf("board.generate", "%v", err)

@@ -120,11 +120,11 @@ func TestDraw(t *testing.T) {
 	lines := strings.Split(plain.String(), "\n")
 	for row, want := range map[int]string{
 		1:  "  0 1+  .  .  .",
-		4:  "  3  .  .  .  . 1c  .",
-		5:  "  4  .  .  . 1d 1c  H  H",
-		6:  "  5  .  .  .  .  H 1o  H  .",
+		4:  "  3  .  .  .  . 13  .",
+		5:  "  4  .  .  . 14 1C  H  H",
+		6:  "  5  .  .  .  .  H 1O  H  .",
 		13: "  F  F  F  L W2  L  F  F  F",
-		26: "round 3, herder 1: herd; wairgk unleashed",
+		27: "round 3, herder 1: herd; wairgk unleashed",
 	} {
 		if !strings.Contains(lines[row], want) {
 			t.Errorf("line %d is %q, want %q", row, lines[row], want)

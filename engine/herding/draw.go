@@ -4,12 +4,13 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"unicode"
 )
 
 // Draw writes the position as a board with coordinates, rows down the sides
 // and columns above and below, two characters a square, and a line that says
-// what is done next. Awéthi are a number for their herder and a letter a to d
-// for themselves; aiwe the number and c, o or b for calf, cow or bull; wairgk
+// what is done next. Awéthi are a number for their herder and one for
+// themselves; aiwe the herder's number and C, O or B for calf, cow or bull; wairgk
 // w and their number, W and their number of pieces where several stand
 // together; a shelter with awéthi its owner's number and +. With color, each
 // herder has a colour of his own and water, Forest and Lair are tinted (ANSI
@@ -37,6 +38,7 @@ func (s *State) Draw(w io.Writer, color bool) error {
 		}
 		fmt.Fprintf(out, " %d\n", row)
 	}
+	fmt.Fprintln(out, "12 awéthi 2 of herder 1   1C 1O 1B his calf, cow, bull   w1 wairgk   1+ awéthi in their shelter")
 	fmt.Fprintf(out, "round %d, herder %d: %s; wairgk %s\n", s.round, s.seat+1, phaseNames()[s.phase], leashNames()[s.leash])
 	return out.Flush()
 }
@@ -63,10 +65,10 @@ func (s *State) show(q square) (text string, seat int) {
 		}
 	case c.aiwe():
 		piece := c.aiwePieceHere() - firstAiwe
-		return fmt.Sprintf("%d%c", piece/herdSize+1, kindOf(piece%herdSize).letter()), piece / herdSize
+		return fmt.Sprintf("%d%c", piece/herdSize+1, unicode.ToUpper(rune(kindOf(piece%herdSize).letter()))), piece / herdSize
 	case c.awethi():
 		piece := int(c) - 1
-		return fmt.Sprintf("%d%c", piece/awethiEach+1, 'a'+piece%awethiEach), piece / awethiEach
+		return fmt.Sprintf("%d%d", piece/awethiEach+1, piece%awethiEach+1), piece / awethiEach
 	}
 	return " " + string(rune(t)), -1
 }

@@ -23,7 +23,8 @@ func checkMap(text string, check Strictness, used [maxHerders]bool) []engine.Pro
 	c := &mapChecker{lines: mapLines(text), check: check, used: used}
 	c.lettersKnown()
 	if !c.sized() {
-		return c.problems // what stands where can not be told
+		c.rest()
+		return c.problems
 	}
 	c.shelters()
 	c.centre()
@@ -33,6 +34,45 @@ func checkMap(text string, check Strictness, used [maxHerders]bool) []engine.Pro
 		c.shape()
 	}
 	return c.problems
+}
+
+// rest judges what can be told of a map with lines of a wrong length: the
+// squares on the other lines, as long as the number of lines is right.
+func (c *mapChecker) rest() {
+	if len(c.lines) != size {
+		return
+	}
+	fitted := &mapChecker{lines: slices.Clone(c.lines), check: c.check, used: c.used}
+	misfit := map[int]bool{} // by line, from 1
+	for row, line := range fitted.lines {
+		if len(line) != size || utf8.RuneCountInString(line) != size {
+			misfit[row+1] = true
+			fitted.lines[row] = fit(line)
+		}
+	}
+	fitted.shelters()
+	fitted.centre()
+	fitted.herdingPoints()
+	for _, p := range fitted.problems {
+		if !misfit[p.Line] {
+			c.problems = append(c.problems, p)
+		}
+	}
+}
+
+// fit cuts a line to size or fills it with meadow, a letter a byte.
+func fit(line string) string {
+	out := make([]byte, 0, size)
+	for _, r := range line {
+		if !strings.ContainsRune(letters, r) {
+			r = rune(meadow)
+		}
+		out = append(out, byte(r))
+	}
+	for len(out) < size {
+		out = append(out, byte(meadow))
+	}
+	return string(out[:size])
 }
 
 // at reports a problem at a row and a column, both from 0.
@@ -240,13 +280,14 @@ func (c *mapChecker) shape() {
 	}
 }
 
-// cutOff finds a square of dry land, Lair apart, from which not all other dry
-// land can be reached by straight steps.
+// cutOff finds a square of dry land, Lair and shelters apart, from which not
+// all other dry land can be reached by straight steps. Neither aiwe nor
+// wairgk pass through a shelter.
 func (b *board) cutOff() (square, bool) {
 	var dry squareSet
 	start := square(0)
 	for q := square(0); q < squares; q++ {
-		if t := b.terrain[q]; t != wall && t != water && t != lair {
+		if t := b.terrain[q]; t != wall && t != water && t != lair && t != shelter {
 			dry.add(q)
 			if start == 0 || b.terrain[start] != herdingPoint && t == herdingPoint {
 				start = q

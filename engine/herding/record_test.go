@@ -2,6 +2,7 @@ package herding_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -75,34 +76,34 @@ func TestRefereeAgrees(t *testing.T) {
 		agents[seats-1] = herding.NewWolf(1)
 		return agents
 	}
+	const rounds = 300
+	games := 1000
+	if testing.Short() {
+		games = 24
+	}
 	for _, c := range []struct {
 		name   string
 		agents func(int) []engine.Agent
-		games  int
-		rounds int
-	}{{"greedy", greedy, 1000, 300}, {"random", random, 24, 300}, {"short random", random, 976, 12}} {
-		t.Run(c.name, func(t *testing.T) {
-			games := c.games
-			if testing.Short() {
-				games /= 20
-			}
-			for herders := 1; herders <= 4; herders++ {
-				for _, points := range []bool{false, true} {
+	}{{"greedy", greedy}, {"random", random}} {
+		for herders := 1; herders <= 4; herders++ {
+			for _, points := range []bool{false, true} {
+				t.Run(fmt.Sprintf("%s/herders=%d/points=%v", c.name, herders, points), func(t *testing.T) {
+					t.Parallel()
 					g := newGame(t, func(r *herding.Rules) {
-						r.Herders, r.Limit.Rounds = herders, c.rounds
+						r.Herders = herders
 						if points {
 							r.Scoring = herding.ScoringPoints
 						}
 					})
 					agents := c.agents(herders + 1)
-					for i := range max(games/8, 1) {
-						if err := judgeRecord(record(t, g, agents, 11, uint64(i)), herders, c.rounds, points); err != nil {
-							t.Fatalf("%d herders, game %d: %v", herders, i, err)
+					for i := range games / 8 {
+						if err := judgeRecord(record(t, g, agents, 11, uint64(i)), herders, rounds, points); err != nil {
+							t.Fatalf("game %d: %v", i, err)
 						}
 					}
-				}
+				})
 			}
-		})
+		}
 	}
 }
 

@@ -88,7 +88,7 @@ func (s *cellSums) estimates(level float64) []NamedEstimate {
 // wouldGoOn adds a warning to a figure that games cut off would have changed.
 func wouldGoOn(e Estimate, cut int64) Estimate {
 	if cut > 0 {
-		e.Warnings = append(e.Warnings, fmt.Sprintf("%d of %d games were cut off at the ply limit and would have gone on", cut, e.N))
+		e.Warnings = append(e.Warnings, fmt.Sprintf("%d of %d games were cut off at the limit and would have gone on", cut, e.N))
 	}
 	return e
 }

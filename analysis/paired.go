@@ -124,7 +124,7 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 		warn("only %d of %d pairs of games differ", differing, pairs)
 	}
 	if cut := l.cappedOver(member, pairs).games + l.cappedOver(l.base, pairs).games; cut > 0 && compared[k].name == PlyCount {
-		warn("games cut off at the ply limit would have gone on; they count with the plies until then")
+		warn("games cut off at the limit would have gone on; they count with the plies until then")
 	}
 	return c
 }

@@ -58,7 +58,7 @@ const (
 	ForcedShare = "forced_share"
 	// LeadChanges is the mean number of changes of the sole leader.
 	LeadChanges = "lead_changes"
-	// CappedShare is the share of games cut off at the ply limit.
+	// CappedShare is the share of games cut off at the limit.
 	CappedShare = "capped_share"
 )
 
@@ -164,7 +164,7 @@ type Cell struct {
 	// Unit is what scores count.
 	Unit  string
 	Games int64
-	// Capped is the number of games cut off at the ply limit.
+	// Capped is the number of games cut off at the limit.
 	Capped int64
 	First  Outcomes
 	// CutOff are the games cut off by what First counts them as, so that
@@ -286,7 +286,7 @@ type Judged struct {
 	AssumedEffect float64 `json:"assumed_effect,omitempty"`
 	// CutOff is set where the verdict says less than the games as they stood
 	// would, or no number of games would settle it, because games were cut off
-	// at the ply limit. Verdicts hold for every way to count those games:
+	// at the limit. Verdicts hold for every way to count those games:
 	// Effect.Capped bounds what the effect would be.
 	CutOff bool `json:"cut_off,omitempty"`
 }

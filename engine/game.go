@@ -51,7 +51,7 @@ func (i *Info) EndReason(e EndReason) string {
 	return i.EndReasons[e-1]
 }
 
-// LimitReason is the end reason of a game cut off at its ply limit, in every
+// LimitReason is the end reason of a game cut off at its limit of length, in every
 // family.
 const LimitReason = "limit"
 

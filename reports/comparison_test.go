@@ -100,7 +100,7 @@ func TestCutOffColumn(t *testing.T) {
 		t.Errorf("wins, draws, losses, cut off: %s in\n%s", diff, text)
 	}
 	figure := page(t, reports.Input{Results: r})
-	if !strings.Contains(figure, "draw 6.5 %") || !strings.Contains(figure, "cut off at the ply limit 30.0 %") {
+	if !strings.Contains(figure, "draw 6.5 %") || !strings.Contains(figure, "cut off at the limit 30.0 %") {
 		t.Error("the figure of outcomes does not tell draws from games cut off")
 	}
 }

@@ -162,10 +162,10 @@ func method(in *Input) []term {
 			"over all variants and line-ups: with the stated probability all of them hold at once. The other intervals hold each for itself."},
 		term{"Verdicts", verdictText(r)})
 	if capped > 0 {
-		list = append(list, term{"Games cut off", fmt.Sprintf("%s of %s games reached the ply limit. They are counted as they stood, never dropped; "+
+		list = append(list, term{"Games cut off", fmt.Sprintf("%s of %s games reached the limit of length. They are counted as they stood, never dropped; "+
 			"where they could matter, bounds say what the figure would be if all of them were counted for one side or for the other, and a verdict is given only as far as it holds for every way to count them. The shares of wins, draws and losses are those of games that were played out, the score is of all.", count(capped), count(games))})
 	} else {
-		list = append(list, term{"Games cut off", "None: every game ended by its own rules before the ply limit."})
+		list = append(list, term{"Games cut off", "None: every game ended by its own rules before the limit of length."})
 	}
 	return list
 }

@@ -48,7 +48,7 @@ func outcomeFigure(groups []lineup) *chart.Figure {
 	}
 	title := "How often the first player wins, draws and loses under each variant, in % of all games"
 	if slices.ContainsFunc(allCells(groups), func(c *analysis.Cell) bool { return c.Capped > 0 }) {
-		keys = append(keys, chart.Key{Label: "cut off at the ply limit", Color: chart.Shade, Shape: chart.Box})
+		keys = append(keys, chart.Key{Label: "cut off at the limit", Color: chart.Shade, Shape: chart.Box})
 		title = "How often the first player wins, draws and loses under each variant, and games are cut off, in % of all games"
 	}
 	body, alt := stacks(groups, keys, "Share of all games (%)", func(c *analysis.Cell) []int64 {

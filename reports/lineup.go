@@ -73,7 +73,7 @@ func seats(c *analysis.Cell) int {
 	return len(c.Lineup)
 }
 
-// anyCapped tells whether a game of the study was cut off at the ply limit.
+// anyCapped tells whether a game of the study was cut off at the limit.
 func anyCapped(r *analysis.Results) bool {
 	return slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Capped > 0 })
 }

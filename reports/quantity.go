@@ -44,7 +44,7 @@ func quantityOf(name string) quantity {
 	case analysis.LeadChanges:
 		return quantity{"changes of the lead", number, "more changes of the lead", "fewer changes of the lead"}
 	case analysis.CappedShare:
-		return quantity{"cut off at the ply limit", percent, "more games cut off", "fewer games cut off"}
+		return quantity{"cut off at the limit", percent, "more games cut off", "fewer games cut off"}
 	default:
 		return quantity{name, number, "more", "less"}
 	}

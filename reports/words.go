@@ -130,9 +130,9 @@ func settling(j analysis.Judged, u unit) string {
 	if !j.CutOff {
 		return needed(j, u)
 	}
-	text := "; the games cut off at the ply limit leave it open"
+	text := "; the games cut off at the limit leave it open"
 	if j.Verdict == analysis.EqualWithinMargin {
-		text = "; the games cut off at the ply limit leave open whether there is a small difference"
+		text = "; the games cut off at the limit leave open whether there is a small difference"
 	}
 	if b := j.Effect.Capped; b != nil {
 		digits := u.digitsFor(b.Lo, b.Hi)
@@ -198,7 +198,7 @@ func marginDigits(v float64) int {
 // cappedWords says how many games of a cell were cut off, and what they could
 // change.
 func cappedWords(c *analysis.Cell, bounds *analysis.Bounds) string {
-	text := count(c.Capped) + " of " + count(c.Games) + " games (" + share(c.Capped, c.Games) + " %) were cut off at the ply limit"
+	text := count(c.Capped) + " of " + count(c.Games) + " games (" + share(c.Capped, c.Games) + " %) were cut off at the limit"
 	if bounds == nil {
 		return text
 	}

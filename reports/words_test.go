@@ -84,7 +84,7 @@ func TestDifferenceWords(t *testing.T) {
 // Where games cut off leave a verdict open the words say so, and do not send
 // the reader off to play more of them.
 func TestCutOffWords(t *testing.T) {
-	const reason = "the games cut off at the ply limit leave it open: depending on how they would have ended, the effect lies between −5 pp and +20 pp"
+	const reason = "the games cut off at the limit leave it open: depending on how they would have ended, the effect lies between −5 pp and +20 pp"
 	for _, test := range []struct {
 		verdict   analysis.Verdict
 		direction int
@@ -118,7 +118,7 @@ func TestCutOffWords(t *testing.T) {
 	}
 	even := verdictOf(analysis.EqualWithinMargin, 0, 0.01, 0, 0)
 	even.CutOff, even.Effect.Capped = true, &analysis.Bounds{Lo: -0.001, Hi: 0.002}
-	if got, want := fairWords(even, 2), "; the games cut off at the ply limit leave open whether there is a small difference: depending on how they would have ended, the effect lies between −0.10 pp and +0.20 pp"; !strings.HasSuffix(got, want) {
+	if got, want := fairWords(even, 2), "; the games cut off at the limit leave open whether there is a small difference: depending on how they would have ended, the effect lies between −0.10 pp and +0.20 pp"; !strings.HasSuffix(got, want) {
 		t.Errorf("got %q, want the end %q", got, want)
 	}
 }

@@ -53,7 +53,7 @@ type Progress struct {
 // is a draw between them.
 type Tally struct {
 	Wins, Draws, Losses int64
-	// Capped counts those that were cut off at the ply limit; they are in the
+	// Capped counts those that were cut off at the limit; they are in the
 	// other counts too.
 	Capped int64
 }

@@ -120,7 +120,7 @@ func resultColumns(names dictionaries, seats int, unit string) []column {
 		},
 		column{
 			name: "end_reason", typ: dictionaryType, names: names.ends,
-			doc: "why the game ended; " + engine.LimitReason + " is a game cut off at its ply limit",
+			doc: "why the game ended; " + engine.LimitReason + " is a game cut off at its limit of length",
 			write: func(e *encoder, r *engine.Rows) arrow.Array {
 				codes := names.ends.codesOf(r.Info.EndReasons)
 				return e.codes(names.ends, r.Len, func(i int) int16 { return codes[r.End[i]-1] })

@@ -35,13 +35,13 @@ func variantsList(a *app) *cobra.Command {
 			t := pretty.NewWriter()
 			t.SetStyle(plainStyle())
 			t.AppendHeader(pretty.Row{"name", "family", "extends", "title"})
-			all := []*variants.Variant{}
+			all := []variantLine{}
 			for _, name := range a.library.Names() {
 				v, err := a.variant(name)
 				if err != nil {
 					return err
 				}
-				all = append(all, v)
+				all = append(all, lineOf(v))
 				parent := "–"
 				if len(v.Chain) > 1 {
 					parent = v.Chain[1]
@@ -70,7 +70,7 @@ func variantsShow(a *app) *cobra.Command {
 				return err
 			}
 			if format == "json" {
-				return json.NewEncoder(a.out).Encode(v)
+				return json.NewEncoder(a.out).Encode(lineOf(v))
 			}
 			_, err = a.out.Write(variants.Show(v))
 			return err
@@ -78,6 +78,22 @@ func variantsShow(a *app) *cobra.Command {
 	}
 	formatFlag(cmd, &format, "yaml", "json")
 	return cmd
+}
+
+// variantLine is a variant as JSON: its rules are the knobs of its file, each
+// with the value that holds and the place that set it.
+type variantLine struct {
+	Name   string          `json:"name"`
+	Title  string          `json:"title"`
+	Family string          `json:"family"`
+	Chain  []string        `json:"chain"`
+	Source variants.Source `json:"source"`
+	Hash   string          `json:"rules_hash"`
+	Rules  []variants.Knob `json:"rules"`
+}
+
+func lineOf(v *variants.Variant) variantLine {
+	return variantLine{v.Name, v.Title, v.Family, v.Chain, v.Source, v.Hash, v.Resolved()}
 }
 
 func variantsExplain(a *app) *cobra.Command {

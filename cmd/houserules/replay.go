@@ -41,6 +41,11 @@ rule in its "error"; the other lines still run, and the exit status is 1.`,
 					given++
 				}
 			}
+			for _, name := range idleFlags(study, &o) {
+				if cmd.Flags().Changed(name) {
+					return usagef("--%s does nothing here; see --help", name)
+				}
+			}
 			switch {
 			case given != 1:
 				return usagef("give --game with a study's folder, or --moves or --moves-file with a variant")
@@ -61,6 +66,20 @@ rule in its "error"; the other lines still run, and the exit status is 1.`,
 	f.BoolVar(&o.step, "step", false, "print the position after every ply")
 	formatFlag(cmd, &o.format, "text", "jsonl")
 	return cmd
+}
+
+// idleFlags lists the flags that have no meaning beside the others.
+func idleFlags(study bool, o *replayOptions) []string {
+	var idle []string
+	if study {
+		idle = append(idle, "position")
+	} else {
+		idle = append(idle, "variant", "agents")
+	}
+	if o.format == "jsonl" {
+		idle = append(idle, "step")
+	}
+	return idle
 }
 
 type replayOptions struct {

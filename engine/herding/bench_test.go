@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 )
 
 // greedyLineup has greedy players in all seats.
@@ -23,18 +24,7 @@ func BenchmarkGreedy(b *testing.B) {
 		b.Run(fmt.Sprint(herders), func(b *testing.B) {
 			g := game(b, func(r *Rules) { r.Herders = herders })
 			door := engine.NewPlainDoor(g, greedyLineup(herders))
-			rows := engine.NewRows(g.Info(), 16)
-			games, plies := 0, 0
-			b.ReportAllocs()
-			for b.Loop() {
-				door.Play(1, uint64(games), rows)
-				games += rows.Len
-				for _, n := range rows.Plies {
-					plies += int(n)
-				}
-			}
-			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(plies), "ns/ply")
+			enginetest.BenchmarkDoor(b, g.Info(), door, 16)
 		})
 	}
 }
@@ -42,18 +32,7 @@ func BenchmarkGreedy(b *testing.B) {
 // BenchmarkRandom plays random games to a limit of rounds.
 func BenchmarkRandom(b *testing.B) {
 	g := game(b, func(r *Rules) { r.Limit.Rounds = 100 })
-	agents := []engine.Agent{uniform{}, uniform{}, uniform{}, uniform{}, uniform{}}
+	agents := []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}}
 	door := engine.NewPlainDoor(g, agents)
-	rows := engine.NewRows(g.Info(), 4)
-	games, plies := 0, 0
-	b.ReportAllocs()
-	for b.Loop() {
-		door.Play(1, uint64(games), rows)
-		games += rows.Len
-		for _, n := range rows.Plies {
-			plies += int(n)
-		}
-	}
-	b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(plies), "ns/ply")
+	enginetest.BenchmarkDoor(b, g.Info(), door, 4)
 }

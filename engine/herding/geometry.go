@@ -107,15 +107,6 @@ func (s *squareSet) empty() bool {
 	return any == 0
 }
 
-// count returns the number of squares in the set.
-func (s *squareSet) count() int {
-	n := 0
-	for _, w := range s {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
 // and, or and without combine sets in place.
 func (s *squareSet) and(t *squareSet) {
 	for i := range s {

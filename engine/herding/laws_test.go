@@ -84,7 +84,7 @@ func conserved(g *Game) func(engine.State) error {
 // rounds, and never beyond the bound of plies.
 func TestEndsWithinLimit(t *testing.T) {
 	g := game(t, func(r *Rules) { r.Limit.Rounds = 40 })
-	door := engine.NewPlainDoor(g, []engine.Agent{uniform{}, uniform{}, uniform{}, uniform{}, uniform{}})
+	door := engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}})
 	rows := engine.NewRows(g.Info(), 60)
 	door.Play(3, 0, rows)
 	for i := range rows.Len {
@@ -99,11 +99,4 @@ func TestEndsWithinLimit(t *testing.T) {
 			t.Errorf("game %d: round %d", i, rounds)
 		}
 	}
-}
-
-// uniform is the protocol's random agent.
-type uniform struct{}
-
-func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
-	return legal[d.Move(len(legal))]
 }

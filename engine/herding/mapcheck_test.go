@@ -2,6 +2,7 @@ package herding
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -298,4 +299,13 @@ func tryMap(t *testing.T, text string, seed uint64) bool {
 		}
 	}
 	return true
+}
+
+// count returns the number of squares in the set.
+func (s *squareSet) count() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
 }

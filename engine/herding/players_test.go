@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 )
 
 // sample is a number of independent measurements.
@@ -53,7 +54,7 @@ func herder1() engine.Agent { return NewHerder(1) }
 func herder2() engine.Agent { return NewHerder(2) }
 func wolf1() engine.Agent   { return NewWolf(1) }
 func wolf2() engine.Agent   { return NewWolf(2) }
-func random() engine.Agent  { return uniform{} }
+func random() engine.Agent  { return enginetest.Uniform{} }
 
 // play returns the rows of n games.
 func play(g *Game, agents []engine.Agent, n int) *engine.Rows {

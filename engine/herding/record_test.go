@@ -7,15 +7,9 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 	"houserules/engine/herding"
 )
-
-// uniform is the protocol's random agent.
-type uniform struct{}
-
-func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
-	return legal[d.Move(len(legal))]
-}
 
 func newGame(t testing.TB, change func(*herding.Rules)) *herding.Game {
 	t.Helper()
@@ -64,7 +58,7 @@ func TestRefereeAgrees(t *testing.T) {
 	random := func(seats int) []engine.Agent {
 		agents := make([]engine.Agent, seats)
 		for i := range agents {
-			agents[i] = uniform{}
+			agents[i] = enginetest.Uniform{}
 		}
 		return agents
 	}
@@ -111,7 +105,7 @@ func TestRefereeAgrees(t *testing.T) {
 // in an otherwise true record.
 func TestRefereeObjects(t *testing.T) {
 	g := newGame(t, func(r *herding.Rules) { r.Limit.Rounds = 30 })
-	agents := []engine.Agent{uniform{}, uniform{}, uniform{}, uniform{}, uniform{}}
+	agents := []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}}
 	data := string(record(t, g, agents, 5, 1))
 	if err := judgeRecord([]byte(data), 4, 30, false); err != nil {
 		t.Fatal(err)

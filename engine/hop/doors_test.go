@@ -17,7 +17,7 @@ func bothDoors(g *Game, seed, first uint64, games int) error {
 		return fmt.Errorf("no fast door")
 	}
 	want, got := engine.NewRows(g.Info(), games), engine.NewRows(g.Info(), games)
-	engine.NewPlainDoor(g, []engine.Agent{uniform{}, uniform{}}).Play(seed, first, want)
+	engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}}).Play(seed, first, want)
 	fast.Play(seed, first, got)
 	return enginetest.DiffRows(want, got)
 }

@@ -4,14 +4,8 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 )
-
-// uniform is the protocol's random agent.
-type uniform struct{}
-
-func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
-	return legal[d.Move(len(legal))]
-}
 
 // BenchmarkPlainDoor plays whole random games with whole rows.
 func BenchmarkPlainDoor(b *testing.B) {
@@ -24,19 +18,8 @@ func BenchmarkPlainDoor(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			door := engine.NewPlainDoor(g, []engine.Agent{uniform{}, uniform{}})
-			rows := engine.NewRows(g.Info(), 256)
-			games, plies := 0, 0
-			b.ReportAllocs()
-			for b.Loop() {
-				door.Play(1, uint64(games), rows)
-				games += rows.Len
-				for _, n := range rows.Plies {
-					plies += int(n)
-				}
-			}
-			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(plies), "ns/ply")
+			door := engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}})
+			enginetest.BenchmarkDoor(b, g.Info(), door, 256)
 		})
 	}
 }

@@ -3,7 +3,7 @@ package mancala
 import (
 	"testing"
 
-	"houserules/engine"
+	"houserules/engine/enginetest"
 )
 
 // BenchmarkFastDoor plays whole random games with whole rows, as
@@ -20,18 +20,7 @@ func BenchmarkFastDoor(b *testing.B) {
 			if !ok {
 				b.Fatal("there is no fast door")
 			}
-			rows := engine.NewRows(g.Info(), 4096)
-			games, plies := 0, 0
-			b.ReportAllocs()
-			for b.Loop() {
-				door.Play(1, uint64(games), rows)
-				games += rows.Len
-				for _, n := range rows.Plies {
-					plies += int(n)
-				}
-			}
-			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(plies), "ns/ply")
+			enginetest.BenchmarkDoor(b, g.Info(), door, 4096)
 		})
 	}
 }

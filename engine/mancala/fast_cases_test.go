@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 )
 
 // circling is a rule set under which games go round without captures for
@@ -82,7 +83,7 @@ func TestRecurrenceTakesAllHouses(t *testing.T) {
 }
 
 func recurrences(t *testing.T, g *Game, least int) {
-	playout := engine.Playout{State: g.New(), Agents: []engine.Agent{uniform{}, uniform{}}}
+	playout := engine.Playout{State: g.New(), Agents: []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}}}
 	found := 0
 	for game := range uint64(60) {
 		playout.Start(1, game)

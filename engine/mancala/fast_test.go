@@ -19,7 +19,7 @@ func bothDoors(g *Game, seed, first uint64, games, cut int) error {
 	if !ok {
 		return fmt.Errorf("there is no fast door")
 	}
-	plain := engine.NewPlainDoor(g, []engine.Agent{uniform{}, uniform{}})
+	plain := engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}})
 	want, got := engine.NewRows(g.Info(), games), engine.NewRows(g.Info(), games)
 	for _, part := range [][2]int{{cut, games}, {0, cut}} {
 		from := first + uint64(part[0])

@@ -18,6 +18,9 @@ func (g *Game) FastDoor(agents []string) (engine.Door, bool) {
 	if !slices.Equal(agents, []string{"random", "random"}) || !g.fits() {
 		return nil, false
 	}
+	if d, ok := newWideDoor(g); ok {
+		return d, true
+	}
 	return newFastDoor(g), true
 }
 

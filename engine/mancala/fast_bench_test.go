@@ -20,7 +20,7 @@ func BenchmarkFastDoor(b *testing.B) {
 			if !ok {
 				b.Fatal("there is no fast door")
 			}
-			enginetest.BenchmarkDoor(b, g.Info(), door, 4096)
+			enginetest.BenchmarkDoor(b, g.Info(), door, 32768)
 		})
 	}
 }

@@ -42,6 +42,9 @@ type gameState struct {
 	leadTaken    uint32
 	lastCapture  uint32
 	opening      [2]uint8 // each player's first house
+	plies        uint32   // this and what follows when the game is over
+	branching    uint32
+	forced       uint32
 	fired        [firings]uint32
 }
 

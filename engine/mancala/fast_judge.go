@@ -19,27 +19,10 @@ func (d *fastDoor) judge(i, ply int, who side) (uint8, engine.EndReason) {
 		}
 		return occupied(mine), 0
 	}
-	e := &d.g.rules.End
+	o, end := d.over(who, here, &f.gameState)
 	switch {
-	case f.slamEnded:
-		return 0, endGrandSlam
-	case max(f.sides[south].store, f.sides[north].store) >= d.majority:
-		return 0, endMajority
-	case e.RowEmpty != nil && (mine == 0 || theirs == 0):
-		return 0, endRowEmpty
-	}
-	o := d.legal(who, mine, theirs)
-	switch {
-	case o.cannotFeed:
-		return 0, endCannotFeed
-	case o.moves == 0:
-		return 0, endNoMove
-	case f.board <= d.g.countEnd:
-		return 0, endNoCapture
-	case f.board <= d.few:
-		return 0, endFewSeeds
-	case e.AllOnes != nil && several(mine)|several(theirs) == 0:
-		return 0, endAllOnes
+	case end != 0:
+		return 0, end
 	case d.tally[i]&^(pressed|tallyLow) == d.repeats && d.repeated(i, ply, here):
 		return 0, endRepetition
 	case d.clock+ply-f.start >= d.limit:
@@ -55,6 +38,36 @@ func (d *fastDoor) judge(i, ply int, who side) (uint8, engine.EndReason) {
 		f.fired[firedSlam]++
 	}
 	return uint8(o.moves), 0
+}
+
+// over asks for the ends of the game at the start of a turn, in the order that
+// the package documents, but for repetition and the limit, which come last. It
+// returns the legal moves or the reason for which the game is over.
+func (k *fastKernel) over(who side, here lanes, f *gameState) (options, engine.EndReason) {
+	e := &k.g.rules.End
+	mine, theirs := here.mine, here.theirs
+	switch {
+	case f.slamEnded:
+		return options{}, endGrandSlam
+	case max(f.sides[south].store, f.sides[north].store) >= k.majority:
+		return options{}, endMajority
+	case e.RowEmpty != nil && (mine == 0 || theirs == 0):
+		return options{}, endRowEmpty
+	}
+	o := k.legal(who, mine, theirs)
+	switch {
+	case o.cannotFeed:
+		return o, endCannotFeed
+	case o.moves == 0:
+		return o, endNoMove
+	case f.board <= k.g.countEnd:
+		return o, endNoCapture
+	case f.board <= k.few:
+		return o, endFewSeeds
+	case e.AllOnes != nil && several(mine)|several(theirs) == 0:
+		return o, endAllOnes
+	}
+	return o, 0
 }
 
 // legal finds the legal moves as Game.legal does; houses are counted within

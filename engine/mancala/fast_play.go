@@ -12,11 +12,23 @@ import (
 // serves, so that all of them are at the same lane of their words and the
 // same player is to move in all.
 func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
+	next := 0
+	d.play(seed, first, rows, func() (int, bool) {
+		next++
+		return next - 1, next <= rows.Len
+	})
+}
+
+// play fills those of the rows that next yields.
+func (d *fastDoor) play(seed, first uint64, rows *engine.Rows, next func() (row int, ok bool)) {
 	d.clock, d.live, d.ring[0] = 0, 0, positions{}
-	for begun := 0; ; {
-		for free := ^d.live & (1<<fastGames - 1); free != 0 && begun < rows.Len; free &= free - 1 {
-			d.begin(bits.TrailingZeros64(free), seed, first+uint64(begun), begun)
-			begun++
+	for {
+		for free := ^d.live & (1<<fastGames - 1); free != 0; free &= free - 1 {
+			row, ok := next()
+			if !ok {
+				break
+			}
+			d.begin(bits.TrailingZeros64(free), seed, first+uint64(row), row)
 		}
 		if d.live == 0 {
 			return
@@ -48,7 +60,7 @@ func (d *fastDoor) turn(ply int, first uint64, rows *engine.Rows) {
 		d.tally[i] -= d.choice[before]
 		hits &^= 1 << i
 		if end != 0 {
-			d.record(i, ply, who, end, first, rows)
+			d.finish(i, ply, who, end, first, rows)
 			d.leave(i)
 		} else if d.sowOne(i, ply, who, moves) {
 			hits |= 1 << i

@@ -2,18 +2,28 @@ package mancala
 
 import "houserules/engine"
 
-// record writes the row of a game that ended before a ply of the block. who is the player
-// whose turn it would be.
-func (d *fastDoor) record(n, ply int, who side, end engine.EndReason, first uint64, r *engine.Rows) {
+// finish records the row of a game that ended before a ply of the block. who
+// is the player whose turn it would be.
+func (d *fastDoor) finish(n, ply int, who side, end engine.EndReason, first uint64, r *engine.Rows) {
 	f := &d.games[n]
-	plies := d.clock + ply - f.start
+	f.plies = uint32(d.clock + ply - f.start)
+	f.branching = uint32(d.tally[n] & (1<<forcedAt - 1))
+	f.forced = uint32(d.tally[n] & tallyLow >> forcedAt)
+	if f.plies < 4 {
+		f.opening = [2]uint8{d.houses[0][n], d.houses[1][n]}
+	}
+	d.record(&f.gameState, who, d.at(ply)[0][n].mine, end, first, r)
+}
+
+// record writes the row of a game. who is the player whose turn it would be,
+// and mine his row.
+func (k *fastKernel) record(f *gameState, who side, mine uint64, end engine.EndReason, first uint64, r *engine.Rows) {
 	i := f.row
-	r.Game[i], r.End[i], r.Plies[i] = first+uint64(i), end, uint32(plies)
-	r.BranchingSum[i] = uint32(d.tally[n] & (1<<forcedAt - 1))
-	r.ForcedPlies[i] = uint32(d.tally[n] & tallyLow >> forcedAt)
+	r.Game[i], r.End[i], r.Plies[i] = first+uint64(i), end, f.plies
+	r.BranchingSum[i], r.ForcedPlies[i] = f.branching, f.forced
 	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, f.leadTaken
 
-	score := d.divide(f, who, d.at(ply)[0][n].mine, d.divisions[end])
+	score := k.divide(f, who, mine, k.divisions[end])
 	r.Comeback[i] = -1
 	returns := [2]engine.Return{engine.FullReturn / 2, engine.FullReturn / 2}
 	switch {
@@ -24,19 +34,16 @@ func (d *fastDoor) record(n, ply int, who side, end engine.EndReason, first uint
 		returns = [2]engine.Return{0, engine.FullReturn}
 		r.Comeback[i] = f.sides[north].deficit
 	}
-	if plies < 4 {
-		f.opening = [2]uint8{d.houses[0][n], d.houses[1][n]}
-	}
 	for s := range 2 {
 		r.Score[s][i], r.Return[s][i] = score[s], returns[s]
 		r.Captures[s][i], r.LargestCapture[s][i] = f.sides[s].captures, f.sides[s].largest
 		r.FirstMove[s][i] = engine.NoAction
-		if plies > s {
-			from, _ := d.g.row(side(s))
+		if f.plies > uint32(s) {
+			from, _ := k.g.row(side(s))
 			r.FirstMove[s][i] = engine.Action(from + int(f.opening[s]))
 		}
 	}
-	m := &d.g.metrics
+	m := &k.g.metrics
 	r.Metrics[m.seedsLeft][i] = int32(f.board)
 	r.Metrics[m.lastCapture][i] = int32(f.lastCapture)
 	for rule, column := range m.fired {
@@ -48,7 +55,7 @@ func (d *fastDoor) record(n, ply int, who side, end engine.EndReason, first uint
 
 // divide adds the seeds on the board to the stores, as Game.divide does. row is
 // the row of the player whose turn it would be.
-func (k *fastKernel) divide(f *fastGame, who side, row uint64, d Division) [2]engine.Score {
+func (k *fastKernel) divide(f *gameState, who side, row uint64, d Division) [2]engine.Score {
 	scores := [2]engine.Score{f.sides[south].store, f.sides[north].store}
 	left := engine.Units(f.board)
 	switch d {

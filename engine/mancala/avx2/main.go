@@ -1,0 +1,89 @@
+// Command avx2 writes the AVX2 kernel of package mancala: the assembly, its
+// declarations, and the structures that it shares with the Go code. Run it
+// with go generate.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+
+	. "github.com/mmcloughlin/avo/build"
+)
+
+const (
+	row  = 6       // houses a row
+	size = 2 * row // houses
+
+	// ring is the number of plies whose positions are kept, a power of two.
+	ring = 128
+	// nearest is the least number of plies after which a position comes back.
+	nearest = size
+)
+
+// tables are the rules.
+var tables = &layout{"wideTables", "are rules in the form in which the AVX2 kernel asks for them: a vector has the same value in all lanes, or a table of 16 entries in each half.", []field{
+	vecs("own", row, "own has tables, by the origin, of the distance to each house of the mover's row less one; 127 for the origin where it is skipped."),
+	vecs("reach", row, "reach is one less than the seeds with which each house of the mover's row feeds."),
+	vec("lap", "lap is the number of seeds that a whole lap sows."),
+	vec("laps2", "laps2 is twice as many."),
+	vec("round", "round is one less than the seeds that come round to their origin."),
+	vec("sowOrigin", "sowOrigin is 0xFF where the origin is sown into."),
+	vec("hits", "hits is a table with 0xFF at the captured numbers of seeds."),
+	vec("majority", "majority is one less than the score that ends the game."),
+	vec("enough", "enough is one less than the captured seeds, of both players, after which few enough are left for an end."),
+	vec("emptyEnds", "emptyEnds is 0xFF where an empty row ends the game."),
+	vec("small", "small is one more than the seeds in a house that a grand slam can capture, before the sowing."),
+	vec("starving", "starving is 0xFF where moves are forbidden that leave the opponent without seeds, captured or not."),
+	vec("unlessOnly", "unlessOnly is 0xFF where forbidden slams are allowed if there is nothing else."),
+	word("feeds", "feeds is set where feeding is compulsory."),
+	word("slams", "slams is set where grand slams are forbidden."),
+	word("slamNothing", "slamNothing is set where grand slams capture nothing."),
+	word("repeats", "repeats is set where repetition ends the game."),
+	word("allOnes", "allOnes is set where the game ends when no house holds more than one seed."),
+}}
+
+// group is the state of 32 games.
+var group = &layout{"wideGroup", "is 32 games in flight, all at the same ply of their blocks and with the same player to move.", []field{
+	{"ring", fmt.Sprintf("[%d][%d]vec", ring, size), ring * size * vector, "ring has the positions before each ply, at the clock modulo its length: South's houses, then North's."},
+	vecs("hashes", 2*ring, "hashes has a hash of each of them, twice over."),
+	vec("live", "live is 0xFF in the lanes that hold a game which is not over."),
+	vecs("store", 2, "store is each player's score, in seeds."),
+	vecs("captures", 2, "captures counts his captures."),
+	vecs("largest", 2, "largest is the largest of them."),
+	vecs("deficit", 2, "deficit is his largest deficit."),
+	vecs("played", 2, "played has the houses he played since the last capture, a bit to a house."),
+	vec("plies", "plies counts those of the game, but for those that the Go code keeps."),
+	vec("lastCapture", "lastCapture is the ply, counted like plies, of the last capture."),
+	vec("leadTaken", "leadTaken is the one after which the last leader took the lead."),
+	vec("leader", "leader is 1 where South led alone last, 2 where North did, 0 where nobody has."),
+	vec("lastCapturer", "lastCapturer is 1 where South captured last, 2 where North did, 0 where nobody has."),
+	vec("leadChanges", "leadChanges counts the changes of leader."),
+	vec("forced", "forced counts the plies with one legal move."),
+	vec("firedFeeding", "firedFeeding, and those that follow, count the firings of rules."),
+	vec("firedSlam", ""),
+	vec("firedKroo", ""),
+	vecs("upTo", row, "upTo is, of the mover's houses up to each, how many can be played: 1, 2, … rising at each that can."),
+	vecs("branching", 2, "branching is the sum of the numbers of legal moves, 16 bits each: of lanes 0-7 and 16-23, then of the others."),
+	{"luck", "[4][2]vec", 8 * vector, "luck has the lanes of the random words, for each ply of the block, in the order of branching."},
+	vecs("houses", 4, "houses is what was played at each ply of the block."),
+	{"keys", "[32]uint64", 8 * vector, "keys are the random streams' states, see wideSlot."},
+	word("clock", "clock counts the plies of the flight before the block that is played."),
+	word("ply", "ply is the ply of the block that is played."),
+	word("looked", "looked is set where the turn has been looked at and the sowing is to follow."),
+	word("going", "going is, at the end of a block, the set of lanes whose game is not over, a bit to each."),
+}}
+
+func main() {
+	types := flag.String("types", "", "the Go file to write the structures to")
+	flag.Parse()
+	ConstraintExpr("amd64")
+	c := constants{}
+	draw(c)
+	play(c)
+	if err := writeGo(*types, tables, group); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	Generate()
+}

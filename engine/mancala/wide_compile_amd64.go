@@ -1,0 +1,121 @@
+package mancala
+
+import "houserules/engine"
+
+// wideRow is the number of houses in a row for which the AVX2 kernel is made.
+const wideRow = 6
+
+// wideLargest is the largest number of seeds in a house that the kernel can
+// capture.
+const wideLargest = 14
+
+// fitsWide says whether the AVX2 kernel can play the rules. They must be such
+// that the portable one can.
+func (g *Game) fitsWide() bool {
+	r := &g.rules
+	switch {
+	case !g.fits(), g.rows != [2]int{wideRow, wideRow}, r.Sowing.Direction != CounterClockwise:
+		return false
+	case r.Capture.Chain != ChainBack, r.Capture.Counts[len(r.Capture.Counts)-1] > wideLargest:
+		return false
+	case r.Limit.Plies < 4*anewPlies, g.overAtStart():
+		return false
+	case g.singletonsLast, g.mustFeed && g.cannotFeed == CannotPlaysOn:
+		return false
+	case g.start.stores[south]%2 != 0, g.start.stores[north]%2 != 0, g.all(&g.start) > 2*laneMax:
+		return false
+	}
+	switch g.slam {
+	case SlamCaptures, SlamNothing:
+		return true
+	}
+	return false
+}
+
+// overAtStart says whether the game is over before it begins.
+func (g *Game) overAtStart() bool {
+	s := newState(g, g.start)
+	return s.Turn() == engine.Over
+}
+
+// compile fills the tables from the rules.
+func (d *wideDoor) compile(g *Game) {
+	t, k := &d.tables, &d.portable.fastKernel
+	for h := range wideRow {
+		var own [16]uint8
+		for origin := range wideRow {
+			switch {
+			case h == origin:
+				own[origin] = laneMax
+			default:
+				own[origin] = uint8((h-origin+2*wideRow)%(2*wideRow)) - 1
+			}
+		}
+		t.own[h] = table(own)
+		t.reach[h] = all(uint8(g.reach[h]) - 1)
+	}
+	lap := uint8(2 * wideRow)
+	t.round = all(lap - 1)
+	if g.skipOrigin {
+		lap--
+	} else {
+		t.sowOrigin = all(0xFF)
+	}
+	t.lap, t.laps2 = all(lap), all(2*lap)
+	var hits [16]uint8
+	for _, n := range g.rules.Capture.Counts {
+		hits[n] = 0xFF
+	}
+	t.hits = table(hits)
+	seeds := k.fresh.board + int(g.start.stores[south]+g.start.stores[north])/2
+	t.majority = all(uint8(min((int(k.majority)+1)/2-1, laneMax)))
+	t.enough = all(uint8(min(seeds-k.fewest-1, laneMax)))
+	if g.rules.End.RowEmpty != nil {
+		t.emptyEnds = all(0xFF)
+	}
+	t.feeds = truth(g.mustFeed && g.rules.End.RowEmpty == nil)
+	t.slamNothing = truth(g.slam == SlamNothing)
+	t.repeats = truth(g.rules.End.Repetition != nil)
+	t.allOnes = truth(g.rules.End.AllOnes != nil)
+	d.compileStart(g)
+}
+
+// compileStart prepares what new games begin with.
+func (d *wideDoor) compileStart(g *Game) {
+	s, k := &d.start, &d.portable.fastKernel
+	for h, n := range g.start.houses[:g.size] {
+		s.houses[h] = uint8(n)
+	}
+	for i := range k.fresh.sides {
+		s.store[i] = uint8(k.fresh.sides[i].store / 2)
+		s.deficit[i] = uint8(k.fresh.sides[i].deficit / 2)
+	}
+	switch {
+	case s.store[south] > s.store[north]:
+		s.leader = 1
+	case s.store[south] < s.store[north]:
+		s.leader = 2
+	}
+}
+
+// all is a byte in all lanes.
+func all(b uint8) (v vec) {
+	for i := range v {
+		v[i] = b
+	}
+	return v
+}
+
+// table is the same 16 bytes in each half.
+func table(b [16]uint8) (v vec) {
+	copy(v[:16], b[:])
+	copy(v[16:], b[:])
+	return v
+}
+
+func truth(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}

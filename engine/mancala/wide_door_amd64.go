@@ -1,0 +1,222 @@
+package mancala
+
+import (
+	"math/bits"
+
+	"houserules/engine"
+)
+
+// wideLanes is the number of games in a group, wideGroups that of groups: the
+// processor begins with one while it still waits for the other.
+const (
+	wideLanes  = 32
+	wideGroups = 2
+	wideRing   = 128
+)
+
+// wideDoor plays the random player against himself with the AVX2 kernel: a
+// vector has one house of 32 games. What the kernel does not know, ends and
+// rare turns, it asks of the portable door; games that it cannot play to their
+// end it leaves to that door altogether.
+type wideDoor struct {
+	portable *fastDoor
+	tables   wideTables
+	start    wideStart
+	flights  [wideGroups]wideFlight
+	// left are the rows of the games that are left to the portable door.
+	left  []int
+	state gameState
+}
+
+// wideStart is what the lane of a new game holds.
+type wideStart struct {
+	houses  [2 * wideRow]uint8
+	store   [2]uint8
+	deficit [2]uint8
+	leader  uint8
+}
+
+// wideFlight is a group of games with what the kernel need not know of them.
+type wideFlight struct {
+	wideGroup
+	busy  uint32 // the lanes that hold a game
+	begun uint32 // those whose game began with the block
+	games [wideLanes]wideGame
+}
+
+// wideGame is what is known of a game beside its lane: its row and, because a
+// lane's counters are bytes, what was counted before they began anew.
+type wideGame struct {
+	row         int
+	opening     [2]uint8
+	repeated    bool // a position has come back
+	plies       uint32
+	lastCapture uint32
+	leadTaken   uint32
+	leadChanges uint32
+	forced      uint32
+	branching   uint32
+	fired       [firings]uint32
+}
+
+// newWideDoor compiles the rules, or says that the kernel is not made for them
+// or that the processor is not made for the kernel.
+func newWideDoor(g *Game) (*wideDoor, bool) {
+	if !hasWide() || !g.fitsWide() {
+		return nil, false
+	}
+	d := &wideDoor{portable: newFastDoor(g)}
+	d.compile(g)
+	return d, true
+}
+
+// Name implements engine.Door.
+func (d *wideDoor) Name() string { return "avx2" }
+
+// Play implements engine.Door.
+func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
+	d.left = d.left[:0]
+	for n, busy := 0, true; busy; {
+		busy = false
+		for i := range d.flights {
+			f := &d.flights[i]
+			for free := ^f.busy; free != 0 && n < rows.Len; free &= free - 1 {
+				f.begin(&d.start, bits.TrailingZeros32(free), seed, first+uint64(n), n)
+				n++
+			}
+			if f.busy == 0 {
+				continue
+			}
+			busy = true
+			wideDraw(&f.wideGroup)
+			for {
+				alarm := widePlay(&f.wideGroup, &d.tables)
+				if alarm == 0 {
+					break
+				}
+				d.compare(f, alarm)
+			}
+			f.advance()
+			for done := f.busy &^ uint32(f.going); done != 0; done &= done - 1 {
+				d.end(f, bits.TrailingZeros32(done), first, rows)
+			}
+			if f.clock%anewPlies == 0 {
+				d.anew(f)
+			}
+		}
+	}
+	next := 0
+	d.portable.play(seed, first, rows, func() (int, bool) {
+		if next == len(d.left) {
+			return 0, false
+		}
+		next++
+		return d.left[next-1], true
+	})
+}
+
+// anew lets the counters of long games begin anew, and leaves those that come
+// near the limit to the portable door.
+func (d *wideDoor) anew(f *wideFlight) {
+	for i := range wideLanes {
+		if f.plies[i] < 3*anewPlies || f.busy>>i&1 == 0 {
+			continue
+		}
+		f.anew(i)
+		if g := &f.games[i]; int(g.plies)+4*anewPlies >= d.portable.limit {
+			d.left = append(d.left, g.row)
+			f.busy &^= 1 << i
+			f.live[i] = 0
+		}
+	}
+}
+
+// compare takes the lanes in which a position may have come back and ends the
+// games where one did.
+func (d *wideDoor) compare(f *wideFlight, alarm uint32) {
+	for ; alarm != 0; alarm &= alarm - 1 {
+		if i := bits.TrailingZeros32(alarm); d.repeated(f, i) {
+			f.games[i].repeated = true
+			f.live[i] = 0
+		}
+	}
+}
+
+// end records the game of a lane that is over, or leaves it to the portable
+// door where the kernel stopped for another reason.
+func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
+	s := &d.state
+	s.sides[south].store, s.sides[north].store = engine.Units(int(f.store[south][i])), engine.Units(int(f.store[north][i]))
+	who := side(f.plies[i] & 1)
+	here := wideRows(&f.ring[f.clock%wideRing], i, who)
+	s.board = rowSeeds(here.mine) + rowSeeds(here.theirs)
+	o, end := d.portable.over(who, here, s)
+	if end == 0 && f.games[i].repeated {
+		end = endRepetition
+	}
+	if end == 0 {
+		d.left = append(d.left, f.games[i].row)
+	} else {
+		if end == endRepetition || end == endAllOnes {
+			// The kernel had begun with the turn.
+			f.take(i, o)
+		}
+		d.finish(f, i, who, here, end, first, rows)
+	}
+	f.busy &^= 1 << i
+}
+
+// finish records a game.
+func (d *wideDoor) finish(f *wideFlight, i int, who side, here lanes, end engine.EndReason, first uint64, rows *engine.Rows) {
+	s, game := &d.state, &f.games[i]
+	for k := range s.sides {
+		me := &s.sides[k]
+		me.captures = uint32(f.captures[k][i])
+		me.largest = engine.Units(int(f.largest[k][i]))
+		me.deficit = engine.Units(int(f.deficit[k][i]))
+	}
+	s.row = game.row
+	s.lastCapturer = int8(f.lastCapturer[i]) - 1
+	s.leadChanges = game.leadChanges + uint32(f.leadChanges[i])
+	s.leadTaken = since(game.leadTaken, f.leadTaken[i], game.plies)
+	s.lastCapture = since(game.lastCapture, f.lastCapture[i], game.plies)
+	s.plies = game.plies + uint32(f.plies[i])
+	s.forced = game.forced + uint32(f.forced[i])
+	s.branching = game.branching + f.branchingOf(i)
+	s.opening = game.opening
+	s.fired = game.fired
+	s.fired[firedFeeding] += uint32(f.firedFeeding[i])
+	s.fired[firedSlam] += uint32(f.firedSlam[i])
+	s.fired[firedKroo] += uint32(f.firedKroo[i])
+	d.portable.record(s, who, here.mine, end, first, rows)
+}
+
+// since is the ply of an event: the one that the lane knows, or before.
+func since(before uint32, lane uint8, plies uint32) uint32 {
+	if lane == 0 {
+		return before
+	}
+	return plies + uint32(lane)
+}
+
+// repeated says whether the position before a ply has occurred so often since
+// the last capture that the game ends. See fastDoor.repeated.
+func (d *wideDoor) repeated(f *wideFlight, i int) bool {
+	k := &d.portable.fastKernel
+	i &= wideLanes - 1
+	if k.atMost < laneMax {
+		if here := wideRows(&f.ring[(f.clock+f.ply)%wideRing], i, south); rowSeeds(here.mine)+rowSeeds(here.theirs) > k.atMost {
+			return false
+		}
+	}
+	missing := k.times - 1
+	now := f.clock + f.ply
+	hash, here := f.hashes[now%wideRing][i], &f.ring[now%wideRing]
+	age := uint64(f.plies[i] - f.lastCapture[i])
+	for back := uint64(2 * wideRow); back <= age; back += 2 {
+		if past := (now - back) % wideRing; f.hashes[past][i] == hash && sameHouses(&f.ring[past], here, i) {
+			missing--
+		}
+	}
+	return missing <= 0
+}

@@ -1,0 +1,8 @@
+//go:build !amd64
+
+package mancala
+
+import "houserules/engine"
+
+// newWideDoor has no kernel to offer on this architecture.
+func newWideDoor(*Game) (engine.Door, bool) { return nil, false }

@@ -14,10 +14,9 @@ func hasWide() bool { return cpu.X86.HasAVX2 }
 //go:noescape
 func wideDraw(w *wideGroup)
 
-// widePlay plays what is left of a block. It returns 0 at the end, and before
-// that the lanes, a bit to each, whose turn must be looked at closely: a game
-// may be over there, or not be the kernel's to judge. Where it is not to go on,
-// live must be cleared before widePlay is called again.
+// widePlay plays a block. Then going is the set of lanes whose game is not
+// over, and alarms are those in which a position may have come back, which the
+// kernel leaves to be found out.
 //
 //go:noescape
-func widePlay(w *wideGroup, k *wideTables) uint32
+func widePlay(w *wideGroup, k *wideTables)

@@ -2,9 +2,6 @@ package mancala
 
 import "houserules/engine"
 
-// wideRow is the number of houses in a row for which the AVX2 kernel is made.
-const wideRow = 6
-
 // wideLargest is the largest number of seeds in a house that the kernel can
 // capture.
 const wideLargest = 14
@@ -18,7 +15,7 @@ func (g *Game) fitsWide() bool {
 		return false
 	case r.Capture.Chain != ChainBack, r.Capture.Counts[len(r.Capture.Counts)-1] > wideLargest:
 		return false
-	case r.Limit.Plies < 4*anewPlies, g.overAtStart():
+	case r.Limit.Plies < 256+anewPlies, g.overAtStart():
 		return false
 	case g.singletonsLast, g.mustFeed && g.cannotFeed == CannotPlaysOn:
 		return false
@@ -67,9 +64,9 @@ func (d *wideDoor) compile(g *Game) {
 		hits[n] = 0xFF
 	}
 	t.hits = table(hits)
-	seeds := k.fresh.board + int(g.start.stores[south]+g.start.stores[north])/2
+	d.seeds = k.fresh.board + int(g.start.stores[south]+g.start.stores[north])/2
 	t.majority = all(uint8(min((int(k.majority)+1)/2-1, laneMax)))
-	t.enough = all(uint8(min(seeds-k.fewest-1, laneMax)))
+	t.enough = all(uint8(min(d.seeds-k.fewest-1, laneMax)))
 	if g.rules.End.RowEmpty != nil {
 		t.emptyEnds = all(0xFF)
 	}

@@ -10,8 +10,7 @@ import (
 // processor begins with one while it still waits for the other.
 const (
 	wideLanes  = 32
-	wideGroups = 2
-	wideRing   = 128
+	wideGroups = 1
 )
 
 // wideDoor plays the random player against himself with the AVX2 kernel: a
@@ -21,6 +20,7 @@ const (
 type wideDoor struct {
 	portable *fastDoor
 	tables   wideTables
+	seeds    int // in the game
 	start    wideStart
 	flights  [wideGroups]wideFlight
 	// left are the rows of the games that are left to the portable door.
@@ -49,7 +49,9 @@ type wideFlight struct {
 type wideGame struct {
 	row         int
 	opening     [2]uint8
-	repeated    bool // a position has come back
+	repeated    bool   // a position has come back
+	stood       uint64 // when it stood, by the clock
+	left        bool   // to be left to the portable door
 	plies       uint32
 	lastCapture uint32
 	leadTaken   uint32
@@ -89,13 +91,8 @@ func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
 			}
 			busy = true
 			wideDraw(&f.wideGroup)
-			for {
-				alarm := widePlay(&f.wideGroup, &d.tables)
-				if alarm == 0 {
-					break
-				}
-				d.compare(f, alarm)
-			}
+			widePlay(&f.wideGroup, &d.tables)
+			d.compare(f)
 			f.advance()
 			for done := f.busy &^ uint32(f.going); done != 0; done &= done - 1 {
 				d.end(f, bits.TrailingZeros32(done), first, rows)
@@ -119,24 +116,13 @@ func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
 // near the limit to the portable door.
 func (d *wideDoor) anew(f *wideFlight) {
 	for i := range wideLanes {
-		if f.plies[i] < 3*anewPlies || f.busy>>i&1 == 0 {
+		if f.plies[i] < 256-anewPlies || f.busy>>i&1 == 0 {
 			continue
 		}
 		f.anew(i)
-		if g := &f.games[i]; int(g.plies)+4*anewPlies >= d.portable.limit {
+		if g := &f.games[i]; int(g.plies)+256+anewPlies >= d.portable.limit {
 			d.left = append(d.left, g.row)
 			f.busy &^= 1 << i
-			f.live[i] = 0
-		}
-	}
-}
-
-// compare takes the lanes in which a position may have come back and ends the
-// games where one did.
-func (d *wideDoor) compare(f *wideFlight, alarm uint32) {
-	for ; alarm != 0; alarm &= alarm - 1 {
-		if i := bits.TrailingZeros32(alarm); d.repeated(f, i) {
-			f.games[i].repeated = true
 			f.live[i] = 0
 		}
 	}
@@ -145,25 +131,27 @@ func (d *wideDoor) compare(f *wideFlight, alarm uint32) {
 // end records the game of a lane that is over, or leaves it to the portable
 // door where the kernel stopped for another reason.
 func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
-	s := &d.state
-	s.sides[south].store, s.sides[north].store = engine.Units(int(f.store[south][i])), engine.Units(int(f.store[north][i]))
+	f.busy &^= 1 << i
+	s, g, at := &d.state, &f.games[i], f.clock
+	if g.repeated {
+		at = g.stood
+	}
 	who := side(f.plies[i] & 1)
-	here := wideRows(&f.ring[f.clock%wideRing], i, who)
-	s.board = rowSeeds(here.mine) + rowSeeds(here.theirs)
+	here := wideRows(&f.ring[at%wideRing], i, who)
+	s.sides[south].store, s.sides[north].store = engine.Units(int(f.store[south][i])), engine.Units(int(f.store[north][i]))
+	s.board = d.seeds - int(f.store[south][i]) - int(f.store[north][i])
 	o, end := d.portable.over(who, here, s)
-	if end == 0 && f.games[i].repeated {
+	switch {
+	case end == endAllOnes:
+		f.takeBack(i, o) // the kernel had begun with the turn
+	case end == 0 && g.repeated:
 		end = endRepetition
 	}
-	if end == 0 {
-		d.left = append(d.left, f.games[i].row)
-	} else {
-		if end == endRepetition || end == endAllOnes {
-			// The kernel had begun with the turn.
-			f.take(i, o)
-		}
-		d.finish(f, i, who, here, end, first, rows)
+	if end == 0 || g.left {
+		d.left = append(d.left, g.row)
+		return
 	}
-	f.busy &^= 1 << i
+	d.finish(f, i, who, here, end, first, rows)
 }
 
 // finish records a game.
@@ -197,26 +185,4 @@ func since(before uint32, lane uint8, plies uint32) uint32 {
 		return before
 	}
 	return plies + uint32(lane)
-}
-
-// repeated says whether the position before a ply has occurred so often since
-// the last capture that the game ends. See fastDoor.repeated.
-func (d *wideDoor) repeated(f *wideFlight, i int) bool {
-	k := &d.portable.fastKernel
-	i &= wideLanes - 1
-	if k.atMost < laneMax {
-		if here := wideRows(&f.ring[(f.clock+f.ply)%wideRing], i, south); rowSeeds(here.mine)+rowSeeds(here.theirs) > k.atMost {
-			return false
-		}
-	}
-	missing := k.times - 1
-	now := f.clock + f.ply
-	hash, here := f.hashes[now%wideRing][i], &f.ring[now%wideRing]
-	age := uint64(f.plies[i] - f.lastCapture[i])
-	for back := uint64(2 * wideRow); back <= age; back += 2 {
-		if past := (now - back) % wideRing; f.hashes[past][i] == hash && sameHouses(&f.ring[past], here, i) {
-			missing--
-		}
-	}
-	return missing <= 0
 }

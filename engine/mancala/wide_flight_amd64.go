@@ -26,11 +26,11 @@ func (f *wideFlight) begin(start *wideStart, i int, seed, game uint64, row int) 
 	f.plies[i], f.lastCapture[i], f.leadTaken[i] = 0, 0, 0
 	f.leadChanges[i], f.forced[i] = 0, 0
 	f.firedFeeding[i], f.firedSlam[i], f.firedKroo[i] = 0, 0, 0
-	*f.branchingAt(i) = [2]uint8{}
+	f.setBranching(i, 0)
 }
 
-// take takes back that rules took part in a turn.
-func (f *wideFlight) take(i int, o options) {
+// takeBack takes back that rules took part in a turn.
+func (f *wideFlight) takeBack(i int, o options) {
 	if o.feeding {
 		f.firedFeeding[i]--
 	}
@@ -48,9 +48,10 @@ func (f *wideFlight) advance() {
 	f.clock += 4
 }
 
-// anewPlies is the time, in plies, after which the byte counters of long games
-// begin anew. It is a multiple of a block's.
-const anewPlies = 64
+// anewPlies is how often, in plies, the byte counters of long games begin anew
+// by so many. The kernel gives games up before their last capture is so far
+// back that its ply would be lost.
+const anewPlies = 32
 
 // anew takes over what a lane's byte counters have counted.
 func (f *wideFlight) anew(i int) {
@@ -78,7 +79,7 @@ func (f *wideFlight) anew(i int) {
 		}
 	}
 	g.branching += f.branchingOf(i)
-	*f.branchingAt(i) = [2]uint8{}
+	f.setBranching(i, 0)
 	f.plies[i] -= anewPlies
 	g.plies += anewPlies
 }
@@ -92,6 +93,10 @@ func (f *wideFlight) branchingAt(i int) *[2]uint8 {
 func (f *wideFlight) branchingOf(i int) uint32 {
 	b := f.branchingAt(i)
 	return uint32(b[0]) | uint32(b[1])<<8
+}
+
+func (f *wideFlight) setBranching(i int, n uint32) {
+	*f.branchingAt(i) = [2]uint8{uint8(n), uint8(n >> 8)}
 }
 
 // wideSlot is where the key of a lane's stream is: where the kernel, which

@@ -2,6 +2,13 @@
 
 package mancala
 
+// wideRow is the number of houses in a row, wideRing that of the plies whose
+// positions are kept.
+const (
+	wideRow  = 6
+	wideRing = 256
+)
+
 // vec is a byte for each of 32 lanes.
 type vec [32]uint8
 
@@ -58,9 +65,9 @@ type wideTables struct {
 type wideGroup struct {
 	// ring has the positions before each ply, at the clock modulo its length:
 	// South's houses, then North's.
-	ring [128][12]vec
+	ring [256][12]vec
 	// hashes has a hash of each of them, twice over.
-	hashes [256]vec
+	hashes [512]vec
 	// live is 0xFF in the lanes that hold a game which is not over.
 	live vec
 	// store is each player's score, in seeds.
@@ -110,11 +117,19 @@ type wideGroup struct {
 	keys [32]uint64
 	// clock counts the plies of the flight before the block that is played.
 	clock uint64
-	// ply is the ply of the block that is played.
-	ply uint64
-	// looked is set where the turn has been looked at and the sowing is to follow.
-	looked uint64
-	// going is, at the end of a block, the set of lanes whose game is not over, a
-	// bit to each.
+	// gates is, for each ply of the block, 0xFF where the position may have
+	// occurred: every house was played since the last capture.
+	gates [4]vec
+	// oldest is the largest number of plies since the last capture with which that
+	// was so in the block.
+	oldest vec
+	// was is plies at the beginning of the block.
+	was vec
+	// slamsWere is firedSlam at the beginning of the block.
+	slamsWere vec
+	// alarms are, for each ply of the block, the lanes of gates where an earlier
+	// position had the same hash.
+	alarms [4]uint32
+	// going is, at the end of a block, the set of lanes whose game is not over.
 	going uint64
 }

@@ -16,7 +16,10 @@ const (
 	size = 2 * row // houses
 
 	// ring is the number of plies whose positions are kept, a power of two.
-	ring = 128
+	ring = 256
+	// stretch is the number of plies without a capture after which the kernel
+	// gives a game up.
+	stretch = 184
 	// nearest is the least number of plies after which a position comes back.
 	nearest = size
 )
@@ -69,9 +72,12 @@ var group = &layout{"wideGroup", "is 32 games in flight, all at the same ply of 
 	vecs("houses", 4, "houses is what was played at each ply of the block."),
 	{"keys", "[32]uint64", 8 * vector, "keys are the random streams' states, see wideSlot."},
 	word("clock", "clock counts the plies of the flight before the block that is played."),
-	word("ply", "ply is the ply of the block that is played."),
-	word("looked", "looked is set where the turn has been looked at and the sowing is to follow."),
-	word("going", "going is, at the end of a block, the set of lanes whose game is not over, a bit to each."),
+	vecs("gates", 4, "gates is, for each ply of the block, 0xFF where the position may have occurred: every house was played since the last capture."),
+	vec("oldest", "oldest is the largest number of plies since the last capture with which that was so in the block."),
+	vec("was", "was is plies at the beginning of the block."),
+	vec("slamsWere", "slamsWere is firedSlam at the beginning of the block."),
+	{"alarms", "[4]uint32", 16, "alarms are, for each ply of the block, the lanes of gates where an earlier position had the same hash."},
+	word("going", "going is, at the end of a block, the set of lanes whose game is not over."),
 }}
 
 func main() {

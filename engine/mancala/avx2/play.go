@@ -1,53 +1,41 @@
 package main
 
 import (
+	"math/rand/v2"
+
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	. "github.com/mmcloughlin/avo/reg"
 )
 
 // play writes the function that plays a block of four plies. A ply has two
-// parts. The first looks at the position: whether the game is over, and what
-// can be played. The second sows and captures. Between them the function
-// returns if in some lane the position may have come back, and goes on with
-// the second part when it is called again.
+// parts: the first looks whether the game is over and what can be played, the
+// second sows and captures. Whether positions have come back is asked at the
+// end of the block, for all plies together.
 func play(c constants) {
-	TEXT("widePlay", NOSPLIT, "func(w, k *byte) uint32")
+	TEXT("widePlay", NOSPLIT, "func(w, k *byte)")
 	p := &player{c: c, g: Load(Param("w"), GP64()).(Register), k: Load(Param("k"), GP64()).(Register)}
 	p.ply, p.here, p.next = GP64(), GP64(), GP64()
-	MOVQ(group.in(p.g, "ply"), p.ply)
-	p.locate()
-	TESTQ(U32(1), p.ply)
-	JNZ(LabelRef("north"))
+	store(load(p.of("plies")), p.of("was"))
+	store(load(p.of("firedSlam")), p.of("slamsWere"))
+	store(zero(), p.of("oldest"))
+	XORQ(p.ply, p.ply)
+	Label("south")
 	for mover, name := range []string{"south", "north"} {
 		p.name, p.mine, p.theirs = name, mover*row, (1-mover)*row
 		p.me, p.they = mover, 1-mover
-		Label(name)
-		jumpUnless(group.in(p.g, "looked"), name+"_look")
-		MOVQ(U32(0), group.in(p.g, "looked"))
-		JMP(LabelRef(name + "_sow"))
-		Label(name + "_look")
+		p.locate()
 		p.look()
-		Label(name + "_sow")
 		p.sow()
 		INCQ(p.ply)
-		if mover == 0 {
-			p.locate()
-			JMP(LabelRef("north_look"))
-		}
 	}
 	CMPQ(p.ply, Imm(4))
-	JE(LabelRef("done"))
-	p.locate()
-	JMP(LabelRef("south_look"))
-	Label("done")
-	MOVQ(U32(0), group.in(p.g, "ply"))
+	JNE(LabelRef("south"))
+
 	going := GP32()
-	VPMOVMSKB(load(group.in(p.g, "live")), going)
-	MOVQ(going.As64(), group.in(p.g, "going"))
-	zero := GP32()
-	XORL(zero, zero)
-	Store(zero, ReturnIndex(0))
+	VPMOVMSKB(load(p.of("live")), going)
+	MOVQ(going.As64(), p.of("going"))
+	p.repeated()
 	VZEROUPPER()
 	RET()
 }
@@ -141,26 +129,15 @@ func (p *player) look() {
 	Label(ones)
 
 	VPOR(equal(zero(), p.upTo(row-1)), over, over)
-	end := p.name + "_over"
-	age := YMM()
-	jumpUnless(p.rule("repeats"), end)
-	VPSUBB(p.of("lastCapture"), load(p.of("plies")), age)
-	VPOR(equal(age, most(age, p.c.fill(ring-8))), over, over)
-	Label(end)
-	live := andNot(over, p.of("live"))
-	store(live, p.of("live"))
-
-	jumpUnless(p.rule("repeats"), p.name+"_sow")
-	seen := p.repeated(live, age)
-	lanes := GP32()
-	VPMOVMSKB(seen, lanes)
-	TESTL(lanes, lanes)
-	JZ(LabelRef(p.name + "_sow"))
-	MOVQ(p.ply, p.of("ply"))
-	MOVQ(U32(1), p.of("looked"))
-	Store(lanes, ReturnIndex(0))
-	VZEROUPPER()
-	RET()
+	looked := p.name + "_looked"
+	live := YMM()
+	VMOVDQU(p.of("live"), live)
+	jumpUnless(p.rule("repeats"), looked)
+	age := sub(load(p.of("plies")), p.of("lastCapture"))
+	VPOR(equal(age, most(age, p.c.fill(stretch))), over, over)
+	p.gate(andNot(over, live), age)
+	Label(looked)
+	store(andNot(over, live), p.of("live"))
 }
 
 // feed leaves of the houses that can be played, in some lanes, those that
@@ -183,14 +160,16 @@ func (p *player) feed(lanes VecVirtual) {
 	p.count(p.of("firedFeeding"), fired)
 }
 
-// repeated returns the lanes in which the position may have occurred since the
-// last capture: those where every house was played since then and that have an
-// equal hash. (Positions before the capture had more seeds; an equal hash of
-// theirs is a false alarm.) It jumps to the sowing if no lane can have one.
-func (p *player) repeated(live, age VecVirtual) VecVirtual {
-	hash := load(p.house(0))
-	for h := 1; h < size; h++ {
-		hash = add(add(hash, add(hash, hash)), p.house(h))
+// gate notes the hash of the position and where it may have occurred.
+func (p *player) gate(live, age VecVirtual) {
+	var hash VecVirtual
+	for h := range size {
+		part := lookup(load(p.c.table(hashes(h))), p.house(h))
+		if h == 0 {
+			hash = part
+		} else {
+			hash = xor(hash, part)
+		}
 	}
 	at := GP64()
 	MOVQ(p.of("clock"), at)
@@ -201,14 +180,45 @@ func (p *player) repeated(live, age VecVirtual) VecVirtual {
 	store(hash, Mem{Base: at, Disp: group.at("hashes")})
 	store(hash, Mem{Base: at, Disp: group.at("hashes") + ring*vector})
 
-	all := and(load(p.mineOf("played")), p.theirsOf("played"))
-	all = and(equal(all, p.c.fill(1<<row-1)), live)
-	jumpIfNone(all, p.name+"_sow")
-	// The largest age, as the least of the complements.
-	young := xor(and(age, all), ones())
+	gate := and(load(p.mineOf("played")), p.theirsOf("played"))
+	gate = and(equal(gate, p.c.fill(1<<row-1)), live)
+	store(most(and(age, gate), p.of("oldest")), p.of("oldest"))
+	MOVQ(p.ply, at)
+	SHLQ(Imm(5), at)
+	ADDQ(p.g, at)
+	store(gate, Mem{Base: at, Disp: group.at("gates")})
+}
+
+// hashes are random bytes for the numbers of seeds in a house (Zobrist 1970).
+// Sums of products instead of these tables gave twice as many false alarms.
+func hashes(house int) (t [16]uint8) {
+	r := rand.New(rand.NewPCG(3, uint64(house)))
+	for i := range t {
+		t[i] = uint8(r.Uint32())
+	}
+	return t
+}
+
+// repeated notes the lanes in which an earlier position had the hash of one of
+// the block's. It goes back from the last two positions before which there can
+// be one equal to the last of the block, as far as the oldest game says.
+// Equal hashes of positions before a capture, or nearer than any can come
+// back, are false alarms like others.
+func (p *player) repeated() {
+	done, loop := "repeated_done", "repeated_loop"
+	for i := range 4 {
+		m := p.of("alarms")
+		m.Disp += 4 * i
+		MOVL(U32(0), m)
+	}
+	jumpUnless(p.rule("repeats"), done)
+	oldest := load(p.of("oldest"))
+	jumpIfNone(oldest, done)
+	// The largest of its lanes, as the least of the complements.
+	oldest = xor(oldest, ones())
 	low, high := XMM(), XMM()
-	VEXTRACTI128(Imm(0), young, low)
-	VEXTRACTI128(Imm(1), young, high)
+	VEXTRACTI128(Imm(0), oldest, low)
+	VEXTRACTI128(Imm(1), oldest, high)
 	VPMINUB(low, high, low)
 	VPSRLW(Imm(8), low, high)
 	VPMINUB(low, high, low)
@@ -218,17 +228,35 @@ func (p *player) repeated(live, age VecVirtual) VecVirtual {
 	MOVBLZX(steps.As8(), steps)
 	NEGL(steps)
 	ADDL(Imm(0xFF-nearest+4), steps)
-	SHRL(Imm(2), steps) // two positions with the same player to move
+	SHRL(Imm(1), steps)
 
-	loop := p.name + "_back"
-	seen := zero()
-	Label(loop)
-	for i := range 2 {
-		past := Mem{Base: at, Disp: group.at("hashes") + (ring-nearest-2*i)*vector}
-		VPOR(equal(hash, past), seen, seen)
+	at := GP64()
+	MOVQ(p.of("clock"), at)
+	ANDQ(Imm(ring-1), at)
+	SHLQ(Imm(5), at)
+	ADDQ(p.g, at)
+	// position is the hash of the position so many plies after the beginning
+	// of the block.
+	position := func(plies int) Mem { return Mem{Base: at, Disp: group.at("hashes") + (ring+plies)*vector} }
+	var hash, seen [4]VecVirtual
+	for i := range hash {
+		hash[i], seen[i] = load(position(i)), zero()
 	}
-	SUBQ(Imm(4*vector), at)
+	Label(loop)
+	for parity := range 2 {
+		past := load(position(parity + 2 - nearest))
+		VPOR(equal(past, hash[parity]), seen[parity], seen[parity])
+		VPOR(equal(past, hash[parity+2]), seen[parity+2], seen[parity+2])
+	}
+	SUBQ(Imm(2*vector), at)
 	DECL(steps)
 	JNZ(LabelRef(loop))
-	return and(seen, all)
+	for i := range seen {
+		lanes := GP32()
+		VPMOVMSKB(and(seen[i], group.vec(p.g, "gates", i)), lanes)
+		m := p.of("alarms")
+		m.Disp += 4 * i
+		MOVL(lanes, m)
+	}
+	Label(done)
 }

@@ -107,13 +107,15 @@ func wideSlot(i int) int {
 
 // wideRows gathers the rows of a lane.
 func wideRows(at *[2 * wideRow]vec, i int, who side) lanes {
-	var rows [2]uint64
-	for k := range rows {
-		for h := wideRow - 1; h >= 0; h-- {
-			rows[k] = rows[k]<<8 | uint64(at[k*wideRow+h][i&31])
-		}
+	i &= wideLanes - 1
+	southern := uint64(at[0][i]) | uint64(at[1][i])<<8 | uint64(at[2][i])<<16 |
+		uint64(at[3][i])<<24 | uint64(at[4][i])<<32 | uint64(at[5][i])<<40
+	northern := uint64(at[6][i]) | uint64(at[7][i])<<8 | uint64(at[8][i])<<16 |
+		uint64(at[9][i])<<24 | uint64(at[10][i])<<32 | uint64(at[11][i])<<40
+	if who == south {
+		return lanes{mine: southern, theirs: northern}
 	}
-	return lanes{mine: rows[who&1], theirs: rows[who&1^1]}
+	return lanes{mine: northern, theirs: southern}
 }
 
 // sameHouses says whether a lane has equal houses in two positions.

@@ -35,9 +35,9 @@ func (d *wideDoor) repeated(f *wideFlight, i, ply int) bool {
 	if last := int(f.lastCapture[i]); last <= plies {
 		age = min(age, plies-last)
 	}
-	hash, missing := f.hashes[now][i], k.times-1
+	missing := k.times - 1
 	for back := 2 * wideRow; back <= age; back += 2 {
-		if f.hashes[now+wideRing-back][i] == hash && sameHouses(&f.ring[(now-back)&(wideRing-1)], here, i) {
+		if sameHouses(&f.ring[(now-back)&(wideRing-1)], here, i) {
 			missing--
 		}
 	}

@@ -66,8 +66,9 @@ type wideGroup struct {
 	// ring has the positions before each ply, at the clock modulo its length:
 	// South's houses, then North's.
 	ring [256][12]vec
-	// hashes has a hash of each of them, twice over.
-	hashes [512]vec
+	// hashes has hashes of each of them, of every other house and of the others,
+	// twice over.
+	hashes [512][2]vec
 	// live is 0xFF in the lanes that hold a game which is not over.
 	live vec
 	// store is each player's score, in seeds.

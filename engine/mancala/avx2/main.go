@@ -49,7 +49,7 @@ var tables = &layout{"wideTables", "are rules in the form in which the AVX2 kern
 // group is the state of 32 games.
 var group = &layout{"wideGroup", "is 32 games in flight, all at the same ply of their blocks and with the same player to move.", []field{
 	{"ring", fmt.Sprintf("[%d][%d]vec", ring, size), ring * size * vector, "ring has the positions before each ply, at the clock modulo its length: South's houses, then North's."},
-	vecs("hashes", 2*ring, "hashes has a hash of each of them, twice over."),
+	{"hashes", fmt.Sprintf("[%d][2]vec", 2*ring), 4 * ring * vector, "hashes has hashes of each of them, of every other house and of the others, twice over."},
 	vec("live", "live is 0xFF in the lanes that hold a game which is not over."),
 	vecs("store", 2, "store is each player's score, in seeds."),
 	vecs("captures", 2, "captures counts his captures."),

@@ -160,25 +160,28 @@ func (p *player) feed(lanes VecVirtual) {
 	p.count(p.of("firedFeeding"), fired)
 }
 
-// gate notes the hash of the position and where it may have occurred.
+// gate notes the hashes of the position and where it may have occurred.
 func (p *player) gate(live, age VecVirtual) {
-	var hash VecVirtual
-	for h := range size {
-		part := lookup(load(p.c.table(hashes(h))), p.house(h))
-		if h == 0 {
-			hash = part
-		} else {
-			hash = xor(hash, part)
-		}
-	}
 	at := GP64()
 	MOVQ(p.of("clock"), at)
 	ADDQ(p.ply, at)
 	ANDQ(Imm(ring-1), at)
-	SHLQ(Imm(5), at)
+	SHLQ(Imm(6), at)
 	ADDQ(p.g, at)
-	store(hash, Mem{Base: at, Disp: group.at("hashes")})
-	store(hash, Mem{Base: at, Disp: group.at("hashes") + ring*vector})
+	for half := range 2 {
+		var hash VecVirtual
+		for h := half; h < size; h += 2 {
+			part := lookup(load(p.c.table(hashes(h))), p.house(h))
+			if hash == nil {
+				hash = part
+			} else {
+				hash = xor(hash, part)
+			}
+		}
+		for again := range 2 {
+			store(hash, Mem{Base: at, Disp: group.at("hashes") + (2*ring*again+half)*vector})
+		}
+	}
 
 	gate := and(load(p.mineOf("played")), p.theirsOf("played"))
 	gate = and(equal(gate, p.c.fill(1<<row-1)), live)
@@ -233,22 +236,26 @@ func (p *player) repeated() {
 	at := GP64()
 	MOVQ(p.of("clock"), at)
 	ANDQ(Imm(ring-1), at)
-	SHLQ(Imm(5), at)
+	SHLQ(Imm(6), at)
 	ADDQ(p.g, at)
-	// position is the hash of the position so many plies after the beginning
-	// of the block.
-	position := func(plies int) Mem { return Mem{Base: at, Disp: group.at("hashes") + (ring+plies)*vector} }
-	var hash, seen [4]VecVirtual
-	for i := range hash {
-		hash[i], seen[i] = load(position(i)), zero()
+	// hash is one of the hashes of the position so many plies after the
+	// beginning of the block.
+	hash := func(plies, half int) Mem {
+		return Mem{Base: at, Disp: group.at("hashes") + (2*(ring+plies)+half)*vector}
+	}
+	var now [4][2]VecVirtual
+	var seen [4]VecVirtual
+	for i := range seen {
+		now[i] = [2]VecVirtual{load(hash(i, 0)), load(hash(i, 1))}
+		seen[i] = zero()
 	}
 	Label(loop)
-	for parity := range 2 {
-		past := load(position(parity + 2 - nearest))
-		VPOR(equal(past, hash[parity]), seen[parity], seen[parity])
-		VPOR(equal(past, hash[parity+2]), seen[parity+2], seen[parity+2])
+	for i := range 4 {
+		past := i&1 + 2 - nearest
+		same := and(equal(now[i][0], hash(past, 0)), equal(now[i][1], hash(past, 1)))
+		VPOR(same, seen[i], seen[i])
 	}
-	SUBQ(Imm(2*vector), at)
+	SUBQ(Imm(4*vector), at)
 	DECL(steps)
 	JNZ(LabelRef(loop))
 	for i := range seen {

@@ -17,16 +17,14 @@ func (g *Game) fitsWide() bool {
 		return false
 	case r.Limit.Plies < 256+anewPlies, g.overAtStart():
 		return false
-	case g.singletonsLast, g.mustFeed && g.cannotFeed == CannotPlaysOn:
-		return false
-	case g.start.stores[south]%2 != 0, g.start.stores[north]%2 != 0, g.all(&g.start) > 2*laneMax:
+	case g.singletonsLast, g.start.stores[south]%2 != 0, g.start.stores[north]%2 != 0, g.all(&g.start) > 2*laneMax:
 		return false
 	}
 	switch g.slam {
-	case SlamCaptures, SlamNothing:
-		return true
+	case SlamOpponentTakesRest, SlamLeavesFirst, SlamLeavesLast:
+		return false
 	}
-	return false
+	return true
 }
 
 // overAtStart says whether the game is over before it begins.
@@ -38,6 +36,14 @@ func (g *Game) overAtStart() bool {
 // compile fills the tables from the rules.
 func (d *wideDoor) compile(g *Game) {
 	t, k := &d.tables, &d.portable.fastKernel
+	lap := uint8(2 * wideRow)
+	t.round = all(lap - 1)
+	if g.skipOrigin {
+		lap--
+	} else {
+		t.sowOrigin = all(0xFF)
+	}
+	t.lap, t.laps2, t.laps3 = all(lap), all(2*lap), all(3*lap)
 	for h := range wideRow {
 		var own [16]uint8
 		for origin := range wideRow {
@@ -49,16 +55,9 @@ func (d *wideDoor) compile(g *Game) {
 			}
 		}
 		t.own[h] = table(own)
+		t.lapEnds[h], t.lapEnds2[h] = all(lap+uint8(2*wideRow-1-h)), all(2*lap+uint8(2*wideRow-1-h))
 		t.reach[h] = all(uint8(g.reach[h]) - 1)
 	}
-	lap := uint8(2 * wideRow)
-	t.round = all(lap - 1)
-	if g.skipOrigin {
-		lap--
-	} else {
-		t.sowOrigin = all(0xFF)
-	}
-	t.lap, t.laps2 = all(lap), all(2*lap)
 	var hits [16]uint8
 	for _, n := range g.rules.Capture.Counts {
 		hits[n] = 0xFF
@@ -71,7 +70,20 @@ func (d *wideDoor) compile(g *Game) {
 		t.emptyEnds = all(0xFF)
 	}
 	t.feeds = truth(g.mustFeed && g.rules.End.RowEmpty == nil)
-	t.slamNothing = truth(g.slam == SlamNothing)
+	if g.cannotFeed == CannotPlaysOn {
+		t.playsOn = all(0xFF)
+	}
+	switch g.slam {
+	case SlamNothing:
+		t.slamNothing = 1
+	case SlamForbidden:
+		t.slams = 1
+	case SlamForbiddenUnlessOnly:
+		t.slams, t.slamNothing, t.unlessOnly = 1, 1, all(0xFF)
+	case SlamStarving:
+		t.slams, t.unlessOnly, t.starving = 1, all(0xFF), all(0xFF)
+	}
+	t.small = all(uint8(g.rules.Capture.Counts[len(g.rules.Capture.Counts)-1]))
 	t.repeats = truth(g.rules.End.Repetition != nil)
 	t.allOnes = truth(g.rules.End.AllOnes != nil)
 	d.compileStart(g)

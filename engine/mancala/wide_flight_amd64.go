@@ -25,7 +25,7 @@ func (f *wideFlight) begin(start *wideStart, i int, seed, game uint64, row int) 
 	f.leader[i], f.lastCapturer[i] = start.leader, 0
 	f.plies[i], f.lastCapture[i], f.leadTaken[i] = 0, 0, 0
 	f.leadChanges[i], f.forced[i] = 0, 0
-	f.firedFeeding[i], f.firedSlam[i], f.firedKroo[i] = 0, 0, 0
+	f.firedFeeding[i], f.firedSlam[i], f.firedKroo[i], f.barred[i] = 0, 0, 0, 0
 	f.setBranching(i, 0)
 }
 
@@ -35,7 +35,7 @@ func (f *wideFlight) takeBack(i int, o options) {
 		f.firedFeeding[i]--
 	}
 	if o.slam {
-		f.firedSlam[i]--
+		f.barred[i]--
 	}
 }
 
@@ -62,7 +62,7 @@ func (f *wideFlight) anew(i int) {
 	}{
 		{&f.leadChanges[i], &g.leadChanges}, {&f.forced[i], &g.forced},
 		{&f.firedFeeding[i], &g.fired[firedFeeding]}, {&f.firedSlam[i], &g.fired[firedSlam]},
-		{&f.firedKroo[i], &g.fired[firedKroo]},
+		{&f.barred[i], &g.fired[firedSlam]}, {&f.firedKroo[i], &g.fired[firedKroo]},
 	} {
 		*c.total += uint32(*c.lane)
 		*c.lane = 0

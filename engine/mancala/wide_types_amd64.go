@@ -26,6 +26,13 @@ type wideTables struct {
 	lap vec
 	// laps2 is twice as many.
 	laps2 vec
+	// laps3 is three times as many.
+	laps3 vec
+	// lapEnds is the number of seeds with which a sowing from each house ends in
+	// the opponent's last after a lap.
+	lapEnds [6]vec
+	// lapEnds2 is the same after two laps.
+	lapEnds2 [6]vec
 	// round is one less than the seeds that come round to their origin.
 	round vec
 	// sowOrigin is 0xFF where the origin is sown into.
@@ -48,6 +55,8 @@ type wideTables struct {
 	// unlessOnly is 0xFF where forbidden slams are allowed if there is nothing
 	// else.
 	unlessOnly vec
+	// playsOn is 0xFF where a player who cannot feed plays on.
+	playsOn vec
 	// feeds is set where feeding is compulsory.
 	feeds uint64
 	// slams is set where grand slams are forbidden.
@@ -97,11 +106,13 @@ type wideGroup struct {
 	leadChanges vec
 	// forced counts the plies with one legal move.
 	forced vec
-	// firedFeeding, and those that follow, count the firings of rules.
+	// firedFeeding counts the turns in which the rule on feeding removed moves.
 	firedFeeding vec
-	//
+	// firedSlam counts the slams that captured nothing.
 	firedSlam vec
-	//
+	// barred counts the turns in which slams were forbidden.
+	barred vec
+	// firedKroo counts the sowings that came round.
 	firedKroo vec
 	// upTo is, of the mover's houses up to each, how many can be played: 1, 2, …
 	// rising at each that can.
@@ -118,6 +129,13 @@ type wideGroup struct {
 	keys [32]uint64
 	// clock counts the plies of the flight before the block that is played.
 	clock uint64
+	// allowed is like upTo, for the search for grand slams, as are ends, once and
+	// twice, which say where sowings end in one: by the house of the opponent
+	// where they end, and after one lap and two.
+	allowed [6]vec
+	ends    vec
+	once    vec
+	twice   vec
 	// gates is, for each ply of the block, 0xFF where the position may have
 	// occurred: every house was played since the last capture.
 	gates [4]vec

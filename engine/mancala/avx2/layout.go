@@ -70,7 +70,10 @@ func writeGo(path string, layouts ...*layout) error {
 	for _, l := range layouts {
 		fmt.Fprintf(&b, "%stype %s struct {\n", comment(l.name+" "+l.doc, ""), l.name)
 		for _, f := range l.fields {
-			fmt.Fprintf(&b, "%s\t%s %s\n", comment(f.doc, "\t"), f.name, f.typ)
+			if f.doc != "" {
+				b.WriteString(comment(f.doc, "\t"))
+			}
+			fmt.Fprintf(&b, "\t%s %s\n", f.name, f.typ)
 		}
 		b.WriteString("}\n\n")
 	}

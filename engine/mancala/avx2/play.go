@@ -116,7 +116,7 @@ func (p *player) look() {
 
 	slams := p.name + "_slams"
 	jumpUnless(p.rule("slams"), slams)
-	over = p.slams(empty, over)
+	VPOR(p.slams(empty, over), over, over)
 	Label(slams)
 
 	ones := p.name + "_ones"
@@ -138,26 +138,6 @@ func (p *player) look() {
 	p.gate(andNot(over, live), age)
 	Label(looked)
 	store(andNot(over, live), p.of("live"))
-}
-
-// feed leaves of the houses that can be played, in some lanes, those that
-// feed.
-func (p *player) feed(lanes VecVirtual) {
-	before := load(p.upTo(row - 1))
-	one := load(p.c.fill(1))
-	var sum VecVirtual
-	for h := range row {
-		seeds := load(p.house(p.mine + h))
-		feeds := above(seeds, tables.vec(p.k, "reach", h))
-		can := and(least(one, seeds), either(lanes, load(p.c.fill(0xFF)), feeds))
-		if h > 0 {
-			can = add(sum, can)
-		}
-		sum = can
-		store(sum, p.upTo(h))
-	}
-	fired := and(above(before, sum), above(sum, zero()))
-	p.count(p.of("firedFeeding"), fired)
 }
 
 // gate notes the hashes of the position and where it may have occurred.

@@ -7,21 +7,31 @@ import (
 	"houserules/engine"
 )
 
-// FastDoor implements engine.FastDoors: a door for uniform random play on both
-// seats, which fills the same rows as engine.PlainDoor several times faster.
-// There is none for other agents, and none for rules that the kernel does not
-// hold: sowing into stores or in several laps, captures of groups or of the
-// house opposite, the end when no line of play captures, rows of more than
-// eight houses, more than 127 seeds on the board, and limits of more than
-// 65,535 plies. The package comment explains the kernel.
+// FastDoor implements engine.FastDoors with the first of Doors.
 func (g *Game) FastDoor(agents []string) (engine.Door, bool) {
+	if doors := g.Doors(agents); len(doors) > 0 {
+		return doors[0], true
+	}
+	return nil, false
+}
+
+// Doors implements engine.FastDoors: doors for uniform random play on both
+// seats, which fill the same rows as engine.PlainDoor many times faster. There
+// is none for other agents, and none for rules that no kernel holds: sowing
+// into stores or in several laps, captures of groups or of the house opposite,
+// the end when no line of play captures, rows of more than eight houses, more
+// than 127 seeds on the board, and limits of more than 65,535 plies. The
+// package comment explains the kernels; one of them wants rows of six houses
+// and a processor with AVX2.
+func (g *Game) Doors(agents []string) []engine.Door {
 	if !slices.Equal(agents, []string{"random", "random"}) || !g.fits() {
-		return nil, false
+		return nil
 	}
-	if d, ok := newWideDoor(g); ok {
-		return d, true
+	portable := newFastDoor(g)
+	if wide, ok := newWideDoor(g); ok {
+		return []engine.Door{wide, portable}
 	}
-	return newFastDoor(g), true
+	return []engine.Door{portable}
 }
 
 // fastPlies is the largest limit of plies with which the kernel's counters,

@@ -39,7 +39,7 @@ func TestFastDoorCases(t *testing.T) {
 		"a set of numbers that is not a block": with(abapa(), func(r *Rules) { r.Capture.Counts = []int{1, 4, 6} }),
 	} {
 		t.Run(name, func(t *testing.T) {
-			if err := bothDoors(mustNew(t, rules), 8, 3, 700, 123); err != nil {
+			if err := allDoors(mustNew(t, rules), 8, 3, 700, 123); err != nil {
 				t.Error(err)
 			}
 		})
@@ -50,9 +50,8 @@ func TestFastDoorCases(t *testing.T) {
 // without a capture for longer than the ring, and end by a repetition.
 func TestStretchLeavesRing(t *testing.T) {
 	g := mustNew(t, sized(circling(3, 0, 3000), 4, 4, 1))
-	door, _ := g.FastDoor(bothRandom)
 	rows := engine.NewRows(g.Info(), 700)
-	door.Play(8, 3, rows)
+	newFastDoor(g).Play(8, 3, rows)
 	long := 0
 	for i := range rows.Len {
 		since := int(rows.Plies[i]) - int(rows.Metrics[g.metrics.lastCapture][i])
@@ -159,11 +158,12 @@ func TestFastDoorDeclines(t *testing.T) {
 // TestFastDoorAllocates says that a door that is warm allocates nothing.
 func TestFastDoorAllocates(t *testing.T) {
 	g := mustNew(t, french())
-	door, _ := g.FastDoor(bothRandom)
 	rows := engine.NewRows(g.Info(), 500)
-	door.Play(1, 0, rows)
-	if n := testing.AllocsPerRun(5, func() { door.Play(1, 0, rows) }); n > 0 {
-		t.Errorf("%v allocations for %d games", n, rows.Len)
+	for _, door := range g.Doors(bothRandom) {
+		door.Play(1, 0, rows)
+		if n := testing.AllocsPerRun(5, func() { door.Play(1, 0, rows) }); n > 0 {
+			t.Errorf("%s door: %v allocations for %d games", door.Name(), n, rows.Len)
+		}
 	}
 }
 
@@ -182,11 +182,14 @@ func FuzzFastDoor(f *testing.F) {
 			}
 			return int(choices[next-1]) * n >> 8
 		})
+		if seed%2 == 1 {
+			widen(rules)
+		}
 		g, err := New(rules)
 		if err != nil || !g.fits() {
 			t.Skip()
 		}
-		if err := bothDoors(g, seed, seed>>32, 40, int(seed%41)); err != nil {
+		if err := allDoors(g, seed, seed>>32, 40, int(seed%41)); err != nil {
 			t.Errorf("%v\nrules: %s", err, describeRules(rules))
 		}
 	})

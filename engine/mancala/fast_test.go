@@ -12,11 +12,11 @@ import (
 
 var bothRandom = []string{"random", "random"}
 
-// bothDoors plays the same games through the plain door and, cut in two at
-// some point, through the fast one, and compares every column.
-func bothDoors(g *Game, seed, first uint64, games, cut int) error {
-	fast, ok := g.FastDoor(bothRandom)
-	if !ok {
+// allDoors plays the same games through the plain door and, cut in two at
+// some point, through each of the fast ones, and compares every column.
+func allDoors(g *Game, seed, first uint64, games, cut int) error {
+	doors := g.Doors(bothRandom)
+	if len(doors) == 0 {
 		return fmt.Errorf("there is no fast door")
 	}
 	plain := engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}})
@@ -26,9 +26,11 @@ func bothDoors(g *Game, seed, first uint64, games, cut int) error {
 		want.Resize(part[1] - part[0])
 		got.Resize(part[1] - part[0])
 		plain.Play(seed, from, want)
-		fast.Play(seed, from, got)
-		if err := enginetest.DiffRows(want, got); err != nil {
-			return err
+		for _, fast := range doors {
+			fast.Play(seed, from, got)
+			if err := enginetest.DiffRows(want, got); err != nil {
+				return fmt.Errorf("%s door: %w", fast.Name(), err)
+			}
 		}
 	}
 	return nil
@@ -43,7 +45,7 @@ func TestFastDoorTraditions(t *testing.T) {
 	for name, rules := range traditions() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if err := bothDoors(mustNew(t, rules), 42, 1000, games, games/3); err != nil {
+			if err := allDoors(mustNew(t, rules), 42, 1000, games, games/3); err != nil {
 				t.Error(err)
 			}
 		})
@@ -177,7 +179,7 @@ func TestFastDoorRandomRules(t *testing.T) {
 			continue
 		}
 		played++
-		if err := bothDoors(g, uint64(drawn), 7, games, r.IntN(games+1)); err != nil {
+		if err := allDoors(g, uint64(drawn), 7, games, r.IntN(games+1)); err != nil {
 			t.Fatalf("%v\nrules: %+v", err, describeRules(rules))
 		}
 		rows := engine.NewRows(g.Info(), games)

@@ -142,8 +142,9 @@ func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
 	s.board = d.seeds - int(f.store[south][i]) - int(f.store[north][i])
 	o, end := d.portable.over(who, here, s)
 	switch {
-	case end == endAllOnes:
-		f.takeBack(i, o) // the kernel had begun with the turn
+	case end == endAllOnes, end == endNoMove && s.board > d.portable.fewest:
+		// The kernel looked at the turn. (Few seeds end a game before that.)
+		d.takeBack(f, i, here, o)
 	case end == 0 && g.repeated:
 		end = endRepetition
 	}
@@ -152,6 +153,20 @@ func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
 		return
 	}
 	d.finish(f, i, who, here, end, first, rows)
+}
+
+// takeBack takes back that the kernel counted the rules that took part in a
+// turn, which does not take place.
+func (d *wideDoor) takeBack(f *wideFlight, i int, here lanes, o options) {
+	if here.theirs == 0 && d.portable.g.rules.End.RowEmpty != nil {
+		return // it counted none
+	}
+	if o.feeding {
+		f.firedFeeding[i]--
+	}
+	if o.slam && o.moves != 0 {
+		f.barred[i]--
+	}
 }
 
 // finish records a game.

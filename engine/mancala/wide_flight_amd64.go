@@ -29,16 +29,6 @@ func (f *wideFlight) begin(start *wideStart, i int, seed, game uint64, row int) 
 	f.setBranching(i, 0)
 }
 
-// takeBack takes back that rules took part in a turn.
-func (f *wideFlight) takeBack(i int, o options) {
-	if o.feeding {
-		f.firedFeeding[i]--
-	}
-	if o.slam {
-		f.barred[i]--
-	}
-}
-
 // advance goes on from a block to the next.
 func (f *wideFlight) advance() {
 	for ; f.begun != 0; f.begun &= f.begun - 1 {

@@ -61,7 +61,7 @@ func (d *wideDoor) rollBack(f *wideFlight, i, ply int) {
 	for at := ply; at <= min(played, 3); at++ {
 		here := wideRows(&f.ring[(f.clock+uint64(at))%wideRing], i, side(at&1))
 		o := k.legal(side(at&1), here.mine, here.theirs)
-		f.takeBack(i, o)
+		d.takeBack(f, i, here, o)
 		if at == played {
 			break // the game was found to be over there
 		}

@@ -26,12 +26,17 @@
 //
 // reference.go is the specification of a single move. The State adds history.
 //
-// # The fast door
+// # The fast doors
 //
-// [Game.FastDoor] plays the random player against himself about twelve times
-// as fast as the plain door, and fills the same rows; deleting it would change
-// no table. It is compiled from the same Game, and what a sowing does is asked
-// of reference.go once for every house and number of seeds.
+// [Game.Doors] plays the random player against himself many times as fast as
+// the plain door, and fills the same rows; deleting it would change no table.
+// There are two: a portable one, "swar", about twelve times as fast as the
+// plain, and one for processors with AVX2, "avx2", about four times as fast
+// again. Both are compiled from the same Game. What a sowing does the portable
+// one asks of reference.go once for every house and number of seeds; what the
+// other does not know itself it asks of the portable one.
+//
+// # The portable kernel
 //
 // A row is one word with a byte to a house, so that a question about all
 // houses is a few instructions (swar.go). A position is two words, the row of
@@ -84,4 +89,61 @@
 // can hold more than 31 seeds; a hash table for repetitions, because the
 // search is an eighth of the time. Games that sow into stores or in several
 // laps, and boards that do not fit, use the plain door.
+//
+// # The AVX2 kernel
+//
+// A vector of 32 bytes has one house of 32 games, so that nothing is ever
+// gathered: a position is twelve vectors. All games of a flight are at the same
+// ply of their blocks, as in the portable kernel, and a block is played by one
+// call of an assembly function that knows no game from another.
+//
+//   - The n-th of the houses that can be played is found from their running
+//     count: the origin is the number of houses up to which there are fewer.
+//   - What a house receives follows from its distance: seeds are divided into
+//     whole laps, which every house gets, and a rest, which those get that are
+//     no farther. The distances come from a table by the origin that knows
+//     whether it is skipped.
+//   - A chain of captures is followed from the last house of the row to its
+//     first, a lane joining it at the house where its last seed fell.
+//   - A move is a grand slam if it ends in a house up to which all of the
+//     opponent's would be captured and beyond which there are none. These
+//     houses are found for all moves at once.
+//   - Scores, captures, leads and all other columns are bytes in further
+//     vectors. Every 32 plies the counters of long games begin anew, and Go
+//     code keeps what they had.
+//   - Repetition: each position leaves two hashes, of every other house and of
+//     the others. At the end of a block those of its four positions are
+//     compared with the earlier ones, for all games at once, as far back as
+//     the longest stretch without a capture in which every house was played.
+//     What agrees is compared house by house, and a game that was over is
+//     rolled back by the plies that it went on.
+//
+// A game is over where a lane has no move, a majority, or few seeds left; it
+// stands still until the block ends. Then the portable kernel's judge finds the
+// reason in the position, and the same code records the row. Games that the
+// kernel cannot follow, with 184 plies without a capture, sowings of three
+// laps near a forbidden slam, or near the limit, are played again from their
+// start by the portable door: one in 700 under the tournament rules.
+//
+// It is exact because no byte overflows (at most 127 seeds, signed comparisons;
+// counters that begin anew), because hashes only ever exclude, and because the
+// tests compare it with the plain door, column by column, on rules drawn at
+// random.
+//
+// The assembly is written by a program (directory avx2, a module of its own, so
+// that nobody who builds this one needs its library avo), which also writes the
+// structures that Go code and assembly share. The other way was package
+// simd/archsimd, which Go 1.26 has as an experiment: a plain go build does not
+// know it, so that users would be left with the portable kernel.
+//
+// What was tried, as rates relative to this kernel:
+//
+//   - leaving the function at each ply in which a game ends or a hash agrees:
+//     0.75;
+//   - one hash of a byte, so that two games in three have a false alarm: 0.88;
+//     a sum of products in the place of tables of random bytes has twice as
+//     many again;
+//   - two flights in turns, or interleaved ply by ply: 0.98, 0.97;
+//   - a ring of 128 plies, which leaves four times as many games to the portable
+//     door: 0.88.
 package mancala

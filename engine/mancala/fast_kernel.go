@@ -46,6 +46,13 @@ type fastKernel struct {
 	few       int // the same by the seed threshold alone, -1 for none
 	atMost    int // repetition is judged only with so many seeds on the board
 	divisions [endLimit + 1]Division
+	firings   []firingColumn
+}
+
+// firingColumn is a column that counts the firings of a rule.
+type firingColumn struct {
+	column int
+	rule   firing
 }
 
 // mover is what there is for each player.
@@ -99,6 +106,11 @@ const (
 // compile fills the kernel from the rules.
 func (k *fastKernel) compile(g *Game) {
 	k.g = g
+	for rule, column := range g.metrics.fired {
+		if column >= 0 {
+			k.firings = append(k.firings, firingColumn{column, firing(rule)})
+		}
+	}
 	k.compileMoves(g)
 	k.compileTurns(g)
 	k.compileStart(g)

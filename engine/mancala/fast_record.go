@@ -24,15 +24,15 @@ func (k *fastKernel) record(f *gameState, who side, mine uint64, end engine.EndR
 	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, f.leadTaken
 
 	score := k.divide(f, who, mine, k.divisions[end])
+	// Who won cannot be foreseen, so nothing branches on it.
+	ahead := score[south] - score[north]
+	won := int(ahead>>31) - int(-ahead>>31) // 1, 0 or -1
 	r.Comeback[i] = -1
-	returns := [2]engine.Return{engine.FullReturn / 2, engine.FullReturn / 2}
-	switch {
-	case score[south] > score[north]:
-		returns = [2]engine.Return{engine.FullReturn, 0}
-		r.Comeback[i] = f.sides[south].deficit
-	case score[south] < score[north]:
-		returns = [2]engine.Return{0, engine.FullReturn}
-		r.Comeback[i] = f.sides[north].deficit
+	if won != 0 {
+		r.Comeback[i] = f.sides[(1-won)>>1&1].deficit
+	}
+	returns := [2]engine.Return{
+		engine.FullReturn / 2 * engine.Return(1+won), engine.FullReturn / 2 * engine.Return(1-won),
 	}
 	for s := range 2 {
 		r.Score[s][i], r.Return[s][i] = score[s], returns[s]
@@ -46,10 +46,8 @@ func (k *fastKernel) record(f *gameState, who side, mine uint64, end engine.EndR
 	m := &k.g.metrics
 	r.Metrics[m.seedsLeft][i] = int32(f.board)
 	r.Metrics[m.lastCapture][i] = int32(f.lastCapture)
-	for rule, column := range m.fired {
-		if column >= 0 {
-			r.Metrics[column][i] = int32(f.fired[rule])
-		}
+	for _, c := range k.firings {
+		r.Metrics[c.column][i] = int32(f.fired[c.rule])
 	}
 }
 

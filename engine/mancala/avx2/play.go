@@ -14,7 +14,7 @@ import (
 // end of the block, for all plies together.
 func play(c constants) {
 	TEXT("widePlay", NOSPLIT, "func(w, k *byte)")
-	p := &player{c: c, g: Load(Param("w"), GP64()).(Register), k: Load(Param("k"), GP64()).(Register)}
+	p := &player{c: c, g: Load(Param("w"), GP64()), k: Load(Param("k"), GP64())}
 	p.ply, p.here, p.next = GP64(), GP64(), GP64()
 	store(load(p.of("plies")), p.of("was"))
 	store(load(p.of("firedSlam")), p.of("slamsWere"))

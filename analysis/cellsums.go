@@ -104,6 +104,22 @@ func (s *cellSums) add(rows *engine.Rows, start uint64, out *columnSet, cut []in
 			cut = append(cut, i)
 		}
 	}
+	addColumn(&s.plies, rows.Plies[:rows.Len])
+	addColumn(&s.leads, rows.LeadChanges[:rows.Len])
+	for k := range s.scores {
+		addColumn(&s.scores[k], rows.Score[k][:rows.Len])
+	}
+	if len(s.scores) == 2 {
+		addColumn(&s.margin, out[marginColumn])
+	}
+	addColumn(&s.returns, rows.Return[0][:rows.Len])
+	addColumn(&s.advantage, out[advantageColumn])
+	for k := range s.fired {
+		s.fired[k].add(rows)
+	}
+	for k := range s.measures {
+		s.measures[k].add(rows)
+	}
 	for k := range s.turn {
 		s.turn[k] = s.turn[k][:0]
 	}
@@ -123,22 +139,17 @@ func (s *cellSums) add(rows *engine.Rows, start uint64, out *columnSet, cut []in
 func (s *cellSums) addRow(rows *engine.Rows, i int, out *columnSet) (cut bool) {
 	s.games++
 	plies := int64(rows.Plies[i])
-	s.plies.Add(plies)
 	s.pliesCount.add(plies)
-	s.leads.Add(int64(rows.LeadChanges[i]))
 	s.ends[rows.End[i]-1]++
 
 	total := int64(0)
 	out[marginColumn][i] = 0
 	for k := range s.scores {
-		score := int64(rows.Score[k][i])
-		s.scores[k].Add(score)
-		total += score
+		total += int64(rows.Score[k][i])
 	}
 	s.stake = max(s.stake, total)
 	if len(s.scores) == 2 {
 		margin := int64(rows.Score[0][i] - rows.Score[1][i])
-		s.margin.Add(margin)
 		s.marginCount.add(margin >> 1)
 		out[marginColumn][i] = int32(margin)
 	}
@@ -148,9 +159,7 @@ func (s *cellSums) addRow(rows *engine.Rows, i int, out *columnSet) (cut bool) {
 	if first != 0 && first != engine.FullReturn && first != engine.FullReturn/2 {
 		s.whole = false
 	}
-	s.returns.Add(int64(first))
 	advantage := s.role.advantage(rows, i)
-	s.advantage.Add(advantage)
 	if advantage != 0 {
 		s.unequal++
 	}
@@ -167,12 +176,6 @@ func (s *cellSums) addRow(rows *engine.Rows, i int, out *columnSet) (cut bool) {
 		s.firstMoves[a]++
 	default:
 		s.firstNone++
-	}
-	for k := range s.fired {
-		s.fired[k].add(rows, i)
-	}
-	for k := range s.measures {
-		s.measures[k].add(rows, i)
 	}
 	if s.limit == 0 || rows.End[i] != s.limit {
 		return false

@@ -36,15 +36,18 @@ func (c *Cross) Add(columns [][]int32) {
 	}
 	c.n += int64(len(columns[0]))
 	for i, x := range columns {
+		sum := int64(0)
 		for _, v := range x {
-			c.sums[i] += int64(v)
+			sum += int64(v)
 		}
+		c.sums[i] += sum
 		for j := i; j < len(columns); j++ {
-			p := &c.products[c.at(i, j)]
+			var sum wide // here, where it can stay in registers
 			y := columns[j][:len(x)]
 			for r, v := range x {
-				p.add(int64(v) * int64(y[r]))
+				sum.add(int64(v) * int64(y[r]))
 			}
+			c.products[c.at(i, j)].merge(sum)
 		}
 	}
 }

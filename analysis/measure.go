@@ -37,12 +37,14 @@ func newMeasures(info *engine.Info) (fired, others []measure) {
 	return fired, others
 }
 
-// add counts a game.
-func (m *measure) add(rows *engine.Rows, i int) {
-	value := int64(rows.Metrics[m.metric][i])
-	m.values.Add(value)
-	if value != 0 {
-		m.games++
+// add counts a block of games.
+func (m *measure) add(rows *engine.Rows) {
+	column := rows.Metrics[m.metric][:rows.Len]
+	addColumn(&m.values, column)
+	for _, value := range column {
+		if value != 0 {
+			m.games++
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"math/bits"
 	"slices"
 	"sync"
 	"time"
@@ -70,22 +71,20 @@ func (t *Tally) add(u Tally, sign int64) {
 
 // tally counts a block's rows.
 func tally(r *engine.Rows) Tally {
-	var t Tally
 	limit := engine.EndReason(slices.Index(r.Info.EndReasons, engine.LimitReason) + 1)
-	for i, x := range r.Return[0][:r.Len] {
-		switch x {
-		case engine.FullReturn:
-			t.Wins++
-		case 0:
-			t.Losses++
-		default:
-			t.Draws++
-		}
-		if limit != 0 && r.End[i] == limit {
-			t.Capped++
+	var wins, losses, capped int64 // added without branches, which luck would mislead
+	for _, x := range r.Return[0][:r.Len] {
+		wins += int64(x / engine.FullReturn)
+		losses += int64((uint(x) - 1) >> (bits.UintSize - 1))
+	}
+	if limit != 0 {
+		for _, end := range r.End[:r.Len] {
+			if end == limit {
+				capped++
+			}
 		}
 	}
-	return t
+	return Tally{Wins: wins, Draws: int64(r.Len) - wins - losses, Losses: losses, Capped: capped}
 }
 
 // relativeCost is the guess at how much more time a game of dearer agents

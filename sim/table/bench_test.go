@@ -43,7 +43,7 @@ func BenchmarkWrite(b *testing.B) {
 				}
 				size = part.Size
 			}
-			b.ReportMetric(float64(b.N)*float64(rows.Len)/b.Elapsed().Seconds()/1e6, "Mrows/s")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(rows.Len), "ns/row")
 			b.ReportMetric(float64(size)/float64(rows.Len), "B/row")
 		})
 	}
@@ -66,7 +66,7 @@ func BenchmarkRead(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
-			b.ReportMetric(float64(b.N)*float64(rows.Len)/b.Elapsed().Seconds()/1e6, "Mrows/s")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(rows.Len), "ns/row")
 		})
 	}
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/apache/arrow/go/v17/arrow"
 
@@ -15,7 +16,7 @@ type column struct {
 	// unit and doc go into the field's metadata.
 	unit, doc string
 	typ       arrow.DataType
-	// names is the dictionary of a column of type dictionaryType.
+	// names is the dictionary of a column of names, nil for other columns.
 	names *dictionary
 	// has says which games have the column; others have nulls. Nil means all.
 	has func(*engine.Info) bool
@@ -29,15 +30,45 @@ type column struct {
 	missing func(r *engine.Rows)
 }
 
-// The column types. Dictionary codes are 16-bit signed integers, which every
-// Arrow reader takes.
+// The types of columns of numbers.
 var (
-	dictionaryType arrow.DataType = &arrow.DictionaryType{
-		IndexType: arrow.PrimitiveTypes.Int16, ValueType: arrow.BinaryTypes.String,
-	}
-	u8, u16, u32  = arrow.PrimitiveTypes.Uint8, arrow.PrimitiveTypes.Uint16, arrow.PrimitiveTypes.Uint32
-	u64, i32, f64 = arrow.PrimitiveTypes.Uint64, arrow.PrimitiveTypes.Int32, arrow.PrimitiveTypes.Float64
+	u8, u16, u32, u64 = arrow.PrimitiveTypes.Uint8, arrow.PrimitiveTypes.Uint16, arrow.PrimitiveTypes.Uint32, arrow.PrimitiveTypes.Uint64
+	i16, i32          = arrow.PrimitiveTypes.Int16, arrow.PrimitiveTypes.Int32
+	f32, f64          = arrow.PrimitiveTypes.Float32, arrow.PrimitiveTypes.Float64
 )
+
+// widths are the types of those columns that are no wider than a study's plan
+// asks for.
+type widths struct {
+	// game holds game indices, plies what is counted in plies, branching sums
+	// of legal actions over the plies.
+	game, plies, branching arrow.DataType
+	// metric holds the families' own columns. What a family counts hardly
+	// exceeds the number of plies; if ever, the writer says so.
+	metric arrow.DataType
+}
+
+// widthsOf returns the narrowest types that hold every game of a study.
+func widthsOf(s *Study) widths {
+	w := widths{game: u32, plies: u16, branching: u16, metric: i16}
+	for _, c := range s.Cells {
+		if c.Games > 1<<32 {
+			w.game = u64
+		}
+	}
+	for _, v := range s.Variants {
+		if v.Info.Limit > math.MaxUint16 {
+			w.plies = u32
+		}
+		if v.Info.Limit > math.MaxInt16 {
+			w.metric = i32
+		}
+		if v.Info.Actions == nil || v.Info.Limit*len(v.Info.Actions) > math.MaxUint16 {
+			w.branching = u32
+		}
+	}
+	return w
+}
 
 // seatsAtLeast is for the columns of seat k (from 0).
 func seatsAtLeast(k int) func(*engine.Info) bool {
@@ -45,23 +76,23 @@ func seatsAtLeast(k int) func(*engine.Info) bool {
 }
 
 // gameColumns are the columns that identify a game.
-func gameColumns(names dictionaries, seats int) []column {
+func gameColumns(names dictionaries, seats int, w widths) []column {
 	cols := []column{
 		{
-			name: "game", typ: u64, unit: "1",
+			name: "game", typ: w.game, unit: "1",
 			doc:   "index of the game in its study; equal indices share their luck across variants and line-ups",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.uint64s(r.Game) },
-			read:  func(a arrow.Array, r *engine.Rows) error { return readUint64s(a, r.Game) },
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.games(w.game, r.Game) },
+			read:  func(a arrow.Array, r *engine.Rows) error { return readGames(a, r.Game) },
 		},
 		{
-			name: "match", typ: u64, unit: "1",
+			name: "match", typ: w.game, unit: "1",
 			doc:   "index of the match that the game belongs to; null for single games",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.nulls(u64, r.Len) },
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.nulls(w.game, nil, r.Len) },
 		},
 		{
 			name: "game_in_match", typ: u32, unit: "1",
 			doc:   "number of the game in its match, from 1; null for single games",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.nulls(u32, r.Len) },
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.nulls(u32, nil, r.Len) },
 		},
 		{
 			name: "leg", typ: u8, unit: "1",
@@ -76,11 +107,10 @@ func gameColumns(names dictionaries, seats int) []column {
 	}
 	for k := range seats {
 		cols = append(cols, column{
-			name: fmt.Sprintf("agent_%d", k+1), typ: dictionaryType, names: names.agents, has: seatsAtLeast(k),
+			name: fmt.Sprintf("agent_%d", k+1), typ: names.agents.typ, names: names.agents, has: seatsAtLeast(k),
 			doc: fmt.Sprintf("agent in seat %d", k+1),
 			write: func(e *encoder, r *engine.Rows) arrow.Array {
-				code := names.agents.code(e.cell.Lineup[k])
-				return e.codes(names.agents, r.Len, func(int) int16 { return code })
+				return e.agents(names.agents, e.cell.Lineup[k], r.Len)
 			},
 		})
 	}
@@ -88,11 +118,11 @@ func gameColumns(names dictionaries, seats int) []column {
 }
 
 // resultColumns say how the game ended.
-func resultColumns(names dictionaries, seats int, unit string) []column {
+func resultColumns(names dictionaries, seats int, unit string, w widths) []column {
 	var cols []column
 	for k := range seats {
 		cols = append(cols, column{
-			name: fmt.Sprintf("score_%d", k+1), typ: f64, unit: unit, has: seatsAtLeast(k),
+			name: fmt.Sprintf("score_%d", k+1), typ: f32, unit: unit, has: seatsAtLeast(k),
 			doc:   fmt.Sprintf("final score of seat %d, a multiple of one half", k+1),
 			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.halves(r.Score[k]) },
 			read:  func(a arrow.Array, r *engine.Rows) error { return readHalves(a, r.Score[k]) },
@@ -100,7 +130,7 @@ func resultColumns(names dictionaries, seats int, unit string) []column {
 	}
 	for k := range seats {
 		cols = append(cols, column{
-			name: fmt.Sprintf("return_%d", k+1), typ: f64, unit: "1", has: seatsAtLeast(k),
+			name: fmt.Sprintf("return_%d", k+1), typ: f32, unit: "1", has: seatsAtLeast(k),
 			doc:   fmt.Sprintf("share of the win of seat %d: 1 for a sole win, 0.5 for half of a draw, a multiple of 1/60", k+1),
 			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.returns(r.Return[k]) },
 			read:  func(a arrow.Array, r *engine.Rows) error { return readReturns(a, r.Return[k]) },
@@ -112,31 +142,21 @@ func resultColumns(names dictionaries, seats int, unit string) []column {
 			doc:   "seats with a positive return, seat 1 in bit 0; a draw has several bits set",
 			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.winners(r) },
 		},
+		countColumn("plies", w.plies, "plies", "number of decision plies, forced ones included",
+			func(r *engine.Rows) []uint32 { return r.Plies }),
 		column{
-			name: "plies", typ: u32, unit: "plies",
-			doc:   "number of decision plies, forced ones included",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.uint32s(r.Plies) },
-			read:  func(a arrow.Array, r *engine.Rows) error { return readUint32s(a, r.Plies) },
-		},
-		column{
-			name: "end_reason", typ: dictionaryType, names: names.ends,
-			doc: "why the game ended; " + engine.LimitReason + " is a game cut off at its limit of length",
-			write: func(e *encoder, r *engine.Rows) arrow.Array {
-				codes := names.ends.codesOf(r.Info.EndReasons)
-				return e.codes(names.ends, r.Len, func(i int) int16 { return codes[r.End[i]-1] })
-			},
+			name: "end_reason", typ: names.ends.typ, names: names.ends,
+			doc:   "why the game ended; " + engine.LimitReason + " is a game cut off at its limit of length",
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.ends(names.ends, r) },
 			read: func(a arrow.Array, r *engine.Rows) error {
-				return readCodes(a, r.Info.EndReasons, "end reason", func(i, code int) error {
-					if code < 0 {
-						return fmt.Errorf("game %d has no end reason", i)
-					}
-					r.End[i] = engine.EndReason(code + 1)
-					return nil
-				})
+				if n := a.NullN(); n > 0 {
+					return fmt.Errorf("%d of %d games have no end reason", n, r.Len)
+				}
+				return readNames(a, r.End, r.Info.EndReasons, 1, 0, "end reason")
 			},
 		},
 		column{
-			name: "margin", typ: f64, unit: unit, has: func(i *engine.Info) bool { return i.Seats() == 2 },
+			name: "margin", typ: f32, unit: unit, has: func(i *engine.Info) bool { return i.Seats() == 2 },
 			doc:   "score_1 minus score_2; null unless there are two seats",
 			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.margin(r) },
 		},
@@ -144,36 +164,35 @@ func resultColumns(names dictionaries, seats int, unit string) []column {
 }
 
 // courseColumns tell how the game went.
-func courseColumns(names dictionaries, seats int, unit string) []column {
+func courseColumns(names dictionaries, seats int, unit string, w widths) []column {
 	var cols []column
 	for k := range seats {
-		cols = append(cols, column{
-			name: fmt.Sprintf("captures_%d", k+1), typ: u32, unit: "plies", has: seatsAtLeast(k),
-			doc:   fmt.Sprintf("number of plies by which seat %d raised its score, the division at the end not counted", k+1),
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.uint32s(r.Captures[k]) },
-			read:  func(a arrow.Array, r *engine.Rows) error { return readUint32s(a, r.Captures[k]) },
-		})
+		captures := countColumn(fmt.Sprintf("captures_%d", k+1), w.plies, "plies",
+			fmt.Sprintf("number of plies by which seat %d raised its score, the division at the end not counted", k+1),
+			func(r *engine.Rows) []uint32 { return r.Captures[k] })
+		captures.has = seatsAtLeast(k)
+		cols = append(cols, captures)
 	}
 	for k := range seats {
 		cols = append(cols, column{
-			name: fmt.Sprintf("largest_capture_%d", k+1), typ: f64, unit: unit, has: seatsAtLeast(k),
+			name: fmt.Sprintf("largest_capture_%d", k+1), typ: f32, unit: unit, has: seatsAtLeast(k),
 			doc:   fmt.Sprintf("the most that one ply added to the score of seat %d", k+1),
 			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.halves(r.LargestCapture[k]) },
 			read:  func(a arrow.Array, r *engine.Rows) error { return readHalves(a, r.LargestCapture[k]) },
 		})
 	}
 	cols = append(cols,
-		uint32Column("branching_sum", "actions", "sum over the decision plies of the number of legal actions",
+		countColumn("branching_sum", w.branching, "actions", "sum over the decision plies of the number of legal actions",
 			func(r *engine.Rows) []uint32 { return r.BranchingSum }),
-		uint32Column("forced_plies", "plies", "decision plies with only one legal action",
+		countColumn("forced_plies", w.plies, "plies", "decision plies with only one legal action",
 			func(r *engine.Rows) []uint32 { return r.ForcedPlies }),
-		uint32Column("lead_changes", "1", "how often another seat than before came to lead alone",
+		countColumn("lead_changes", w.plies, "1", "how often another seat than before came to lead alone",
 			func(r *engine.Rows) []uint32 { return r.LeadChanges }),
-		uint32Column("last_lead_change", "plies",
+		countColumn("last_lead_change", w.plies, "plies",
 			"ply, from 1, after which the last sole leader took the lead it kept; 0 if nobody ever led alone",
 			func(r *engine.Rows) []uint32 { return r.LastLeadChange }),
 		column{
-			name: "comeback", typ: f64, unit: unit,
+			name: "comeback", typ: f32, unit: unit,
 			doc:     "largest deficit that the sole winner had at any time; null where there is none",
 			write:   func(e *encoder, r *engine.Rows) arrow.Array { return e.comeback(r.Comeback) },
 			read:    func(a arrow.Array, r *engine.Rows) error { return readComeback(a, r.Comeback) },
@@ -191,15 +210,12 @@ func firstMoveColumns(names dictionaries, seats int) []column {
 		missing := func(r *engine.Rows) { fill(r.FirstMove[k], engine.NoAction) }
 		if names.anyNamed {
 			cols = append(cols, column{
-				name: fmt.Sprintf("first_move_%d", k+1), typ: dictionaryType, names: names.actions,
+				name: fmt.Sprintf("first_move_%d", k+1), typ: names.actions.typ, names: names.actions,
 				has:   func(i *engine.Info) bool { return i.Seats() > k && i.Actions != nil },
 				doc:   fmt.Sprintf("first action of seat %d; null if it made none", k+1),
 				write: func(e *encoder, r *engine.Rows) arrow.Array { return e.actions(names.actions, r, k) },
 				read: func(a arrow.Array, r *engine.Rows) error {
-					return readCodes(a, r.Info.Actions, "action", func(i, code int) error {
-						r.FirstMove[k][i] = engine.Action(code) // -1, none, becomes NoAction
-						return nil
-					})
+					return readNames(a, r.FirstMove[k], r.Info.Actions, 0, engine.NoAction, "action")
 				},
 				missing: missing,
 			})
@@ -219,7 +235,7 @@ func firstMoveColumns(names dictionaries, seats int) []column {
 }
 
 // metricColumn is a family's own column.
-func metricColumn(m engine.Metric) column {
+func metricColumn(m engine.Metric, w widths) column {
 	at := func(i *engine.Info) int {
 		for k, x := range i.Metrics {
 			if x.Name == m.Name {
@@ -229,11 +245,11 @@ func metricColumn(m engine.Metric) column {
 		return -1
 	}
 	c := column{
-		name: m.Name, doc: m.Doc, typ: i32, unit: "1",
+		name: m.Name, doc: m.Doc, typ: w.metric, unit: "1",
 		has:   func(i *engine.Info) bool { return at(i) >= 0 },
-		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.int32s(r.Metrics[at(r.Info)]) },
+		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.ints(w.metric, m.Name, r.Metrics[at(r.Info)]) },
 		read: func(a arrow.Array, r *engine.Rows) error {
-			return readInt32s(a, r.Metrics[at(r.Info)])
+			return readInts(a, r.Metrics[at(r.Info)])
 		},
 	}
 	if m.Halves {
@@ -246,17 +262,20 @@ func metricColumn(m engine.Metric) column {
 	return c
 }
 
-// uint32Column is a column that the rows hold as it is.
-func uint32Column(name, unit, doc string, of func(*engine.Rows) []uint32) column {
+// countColumn is a column of counts, as wide as the plan says.
+func countColumn(name string, typ arrow.DataType, unit, doc string, of func(*engine.Rows) []uint32) column {
 	return column{
-		name: name, unit: unit, doc: doc, typ: u32,
-		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.uint32s(of(r)) },
-		read:  func(a arrow.Array, r *engine.Rows) error { return readUint32s(a, of(r)) },
+		name: name, unit: unit, doc: doc, typ: typ,
+		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.counts(typ, of(r)) },
+		read:  func(a arrow.Array, r *engine.Rows) error { return readCounts(a, of(r)) },
 	}
 }
 
 func fill[T any](dst []T, x T) {
-	for i := range dst {
-		dst[i] = x
+	if len(dst) > 0 {
+		dst[0] = x
+	}
+	for n := 1; n < len(dst); n *= 2 {
+		copy(dst[n:], dst[:n])
 	}
 }

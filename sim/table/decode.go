@@ -31,83 +31,120 @@ func full(a arrow.Array) error {
 	return nil
 }
 
-func readUint64s(a arrow.Array, dst []uint64) error {
-	t, err := typed[*array.Uint64](a, "uint64")
+// readGames reads game indices of either width.
+func readGames(a arrow.Array, dst []uint64) error {
+	switch a.DataType().ID() {
+	case arrow.UINT32:
+		widen(dst, arrow.GetValues[uint32](a.Data(), 1))
+	case arrow.UINT64:
+		copy(dst, arrow.GetValues[uint64](a.Data(), 1))
+	default:
+		return fmt.Errorf("the type is %s instead of uint32 or uint64", a.DataType())
+	}
+	return full(a)
+}
+
+// readCounts reads counts of either width.
+func readCounts(a arrow.Array, dst []uint32) error {
+	switch a.DataType().ID() {
+	case arrow.UINT16:
+		widen(dst, arrow.GetValues[uint16](a.Data(), 1))
+	case arrow.UINT32:
+		copy(dst, arrow.GetValues[uint32](a.Data(), 1))
+	default:
+		return fmt.Errorf("the type is %s instead of uint16 or uint32", a.DataType())
+	}
+	return full(a)
+}
+
+func widen[T int32 | uint32 | uint64, V int16 | uint16 | uint32](dst []T, v []V) {
+	for i, x := range v {
+		dst[i] = T(x)
+	}
+}
+
+// readInts reads a family's own column of either width.
+func readInts(a arrow.Array, dst []int32) error {
+	switch a.DataType().ID() {
+	case arrow.INT16:
+		widen(dst, arrow.GetValues[int16](a.Data(), 1))
+	case arrow.INT32:
+		copy(dst, arrow.GetValues[int32](a.Data(), 1))
+	default:
+		return fmt.Errorf("the type is %s instead of int16 or int32", a.DataType())
+	}
+	return full(a)
+}
+
+func readHalves(a arrow.Array, dst []engine.Score) error {
+	v, err := typed[*array.Float32](a, "float32")
 	if err == nil {
 		err = full(a)
 	}
 	if err == nil {
-		copy(dst, t.Uint64Values())
+		err = halves(v.Float32Values(), dst)
 	}
 	return err
 }
 
-func readUint32s(a arrow.Array, dst []uint32) error {
-	t, err := typed[*array.Uint32](a, "uint32")
+func readHalfInts(a arrow.Array, dst []int32) error {
+	v, err := typed[*array.Float64](a, "float64")
 	if err == nil {
 		err = full(a)
 	}
 	if err == nil {
-		copy(dst, t.Uint32Values())
+		err = halves(v.Float64Values(), dst)
 	}
 	return err
 }
 
-func readInt32s(a arrow.Array, dst []int32) error {
-	t, err := typed[*array.Int32](a, "int32")
-	if err == nil {
-		err = full(a)
-	}
-	if err == nil {
-		copy(dst, t.Int32Values())
-	}
-	return err
-}
-
-// scaled reads numbers that are whole after multiplication.
-func scaled[T ~int32 | ~uint8](a arrow.Array, dst []T, scale, least, most float64) error {
-	t, err := typed[*array.Float64](a, "float64")
-	if err != nil {
-		return err
-	}
-	for i, x := range t.Float64Values() {
-		if t.IsNull(i) {
-			return fmt.Errorf("row %d has no value", i)
-		}
-		n := math.Round(x * scale)
-		if !(n >= least && n <= most) || n/scale != x {
-			return fmt.Errorf("row %d has %v, which is no multiple of 1/%v in range", i, x, scale)
+// halves reads multiples of one half.
+func halves[F float32 | float64, T ~int32](v []F, dst []T) error {
+	for i, x := range v {
+		n := x + x
+		if !(n >= math.MinInt32 && n < -math.MinInt32) || F(T(n)) != n {
+			return fmt.Errorf("row %d has %v, which is no multiple of 1/2 in range", i, x)
 		}
 		dst[i] = T(n)
 	}
 	return nil
 }
 
-func readHalves(a arrow.Array, dst []engine.Score) error {
-	return scaled(a, dst, 2, math.MinInt32, math.MaxInt32)
-}
-
-func readHalfInts(a arrow.Array, dst []int32) error {
-	return scaled(a, dst, 2, math.MinInt32, math.MaxInt32)
-}
-
+// readReturns finds the share that a number was rounded from.
 func readReturns(a arrow.Array, dst []engine.Return) error {
-	return scaled(a, dst, float64(engine.FullReturn), 0, float64(engine.FullReturn))
-}
-
-func readComeback(a arrow.Array, dst []engine.Score) error {
-	t, err := typed[*array.Float64](a, "float64")
+	v, err := typed[*array.Float32](a, "float32")
+	if err == nil {
+		err = full(a)
+	}
 	if err != nil {
 		return err
 	}
-	for i, x := range t.Float64Values() {
-		switch n := math.Round(2 * x); {
-		case t.IsNull(i):
+	var share [engine.FullReturn + 1]float32
+	for n := range share {
+		share[n] = float32(engine.Return(n).Float())
+	}
+	for i, x := range v.Float32Values() {
+		if x >= 0 && x <= 1 {
+			dst[i] = engine.Return(int(x*float32(engine.FullReturn) + 0.5))
+		}
+		if int(dst[i]) >= len(share) || share[dst[i]] != x {
+			return fmt.Errorf("row %d has %v, which is no multiple of 1/%d in range", i, x, engine.FullReturn)
+		}
+	}
+	return nil
+}
+
+func readComeback(a arrow.Array, dst []engine.Score) error {
+	v, err := typed[*array.Float32](a, "float32")
+	if err == nil {
+		err = halves(v.Float32Values(), dst)
+	}
+	if err != nil || a.NullN() == 0 {
+		return err
+	}
+	for i := range dst {
+		if a.IsNull(i) {
 			dst[i] = -1
-		case !(n >= 0 && n <= math.MaxInt32) || n != 2*x:
-			return fmt.Errorf("row %d has %v, which is no comeback", i, x)
-		default:
-			dst[i] = engine.Score(n)
 		}
 	}
 	return nil
@@ -127,9 +164,9 @@ func readActionNumbers(a arrow.Array, dst []engine.Action) error {
 	return nil
 }
 
-// readCodes calls set with the place of each row's name in names, -1 for a null.
-// Codes belong to the file: only the names count.
-func readCodes(a arrow.Array, names []string, what string, set func(i, code int) error) error {
+// readNames reads names: the one in place i of names becomes first+i, a null
+// becomes none. Codes belong to the file: only the names count.
+func readNames[T ~uint8 | ~uint16](a arrow.Array, dst []T, names []string, first, none T, what string) error {
 	t, err := typed[*array.Dictionary](a, "dictionary")
 	if err != nil {
 		return err
@@ -142,27 +179,44 @@ func readCodes(a arrow.Array, names []string, what string, set func(i, code int)
 	for i, name := range names {
 		place[name] = i
 	}
-	codes := make([]int, values.Len())
-	for i := range codes {
-		codes[i] = -1
+	meaning := make([]int, values.Len())
+	for i := range meaning {
+		meaning[i] = -1
 		if p, ok := place[values.Value(i)]; ok {
-			codes[i] = p
+			meaning[i] = int(first) + p
 		}
 	}
-	for i := range t.Len() {
-		code := -1
-		if !t.IsNull(i) {
-			k := t.GetValueIndex(i)
-			if k < 0 || k >= len(codes) {
-				return fmt.Errorf("row %d has the code %d in a dictionary of %d", i, k, len(codes))
-			}
-			if code = codes[k]; code < 0 {
-				return fmt.Errorf("row %d has the %s %q, which the variant's rules do not know", i, what, values.Value(k))
-			}
-		}
-		if err := set(i, code); err != nil {
-			return err
+	bad := -1
+	switch indices := t.Indices().(type) {
+	case *array.Int8:
+		bad = readCodes(indices.Int8Values(), t, dst, meaning, none)
+	case *array.Int16:
+		bad = readCodes(indices.Int16Values(), t, dst, meaning, none)
+	default:
+		return fmt.Errorf("the codes are %s instead of int8 or int16", indices.DataType())
+	}
+	if bad < 0 {
+		return nil
+	}
+	if k := t.GetValueIndex(bad); k >= 0 && k < len(meaning) {
+		return fmt.Errorf("row %d has the %s %q, which the variant's rules do not know", bad, what, values.Value(k))
+	}
+	return fmt.Errorf("row %d has a code outside its dictionary of %d", bad, len(meaning))
+}
+
+// readCodes translates codes and returns the first row whose code means
+// nothing, or -1.
+func readCodes[T ~uint8 | ~uint16, C int8 | int16](codes []C, a arrow.Array, dst []T, meaning []int, none T) int {
+	nulls := a.NullN() > 0
+	for i, c := range codes {
+		switch {
+		case nulls && a.IsNull(i):
+			dst[i] = none
+		case c < 0 || int(c) >= len(meaning) || meaning[c] < 0:
+			return i
+		default:
+			dst[i] = T(meaning[c])
 		}
 	}
-	return nil
+	return -1
 }

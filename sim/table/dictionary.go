@@ -16,6 +16,9 @@ type dictionary struct {
 	names []string
 	codes map[string]int16
 	array arrow.Array
+	// typ is the type of its columns. Codes are signed integers, which every
+	// Arrow reader takes, and narrow ones if they do.
+	typ *arrow.DictionaryType
 }
 
 // dictionaries are those of a study.
@@ -45,13 +48,17 @@ func newDictionary(lists ...[]string) (*dictionary, error) {
 	defer b.Release()
 	b.AppendValues(d.names, nil)
 	d.array = b.NewArray()
+	d.typ = &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int16, ValueType: arrow.BinaryTypes.String}
+	if len(d.names) <= math.MaxInt8+1 {
+		d.typ.IndexType = arrow.PrimitiveTypes.Int8
+	}
 	return d, nil
 }
 
-// code returns the code of a name that the dictionary was made with.
-func (d *dictionary) code(name string) int16 { return d.codes[name] }
+// narrow tells whether the codes are 8 bits wide, otherwise they have 16.
+func (d *dictionary) narrow() bool { return d.typ.IndexType == arrow.PrimitiveTypes.Int8 }
 
-// codesOf returns the codes of several names.
+// codesOf returns the codes of several names that the dictionary was made with.
 func (d *dictionary) codesOf(names []string) []int16 {
 	codes := make([]int16, len(names))
 	for i, name := range names {

@@ -16,10 +16,15 @@
 // checksums, and no part is read whose checksum differs: a damaged file is an
 // error that says what to do, never a wrong number.
 //
-// Numbers are stored so that every reader gets them right: scores and margins
-// are float64 and multiples of one half, hence exact; returns are sixtieths
-// as float64, which the reader rounds back to the exact share. Files hold no
-// time, host or worker; equal rows give equal bytes.
+// Numbers are stored so that every reader gets them right, and no wider than
+// the plan asks for, because writing costs by the byte. Scores and margins are
+// float32 and multiples of one half, hence exact; returns are sixtieths as
+// float32, which the reader rounds back to the exact share. Game indices have
+// 32 bits unless a cell has more than 2^32 games; counts of plies, and what a
+// family counts besides, have 16 bits where the games' limit of length allows
+// it, else 32. A number that does not fit is an error of the writer. The type
+// of a column is therefore one in a study, but may differ between studies.
+// Files hold no time, host or worker; equal rows give equal bytes.
 //
 // This is the only package that imports Arrow.
 package table

@@ -1,9 +1,12 @@
 package table
 
 import (
+	"fmt"
+	"math"
+	"math/bits"
+
 	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/array"
-	"github.com/apache/arrow/go/v17/arrow/bitutil"
 	"github.com/apache/arrow/go/v17/arrow/memory"
 
 	"houserules/engine"
@@ -16,10 +19,14 @@ type encoder struct {
 	cell    *Cell
 	scratch [][]byte
 	used    int
+	zeros   []byte // never written to
+	// err is set where a number did not fit its column: then the rows are not
+	// those of a game within its limits.
+	err error
 }
 
 // next begins a block.
-func (e *encoder) next(c *Cell) { e.cell, e.used = c, 0 }
+func (e *encoder) next(c *Cell) { e.cell, e.used, e.err = c, 0, nil }
 
 // bytes returns n bytes of scratch memory with undefined contents.
 func (e *encoder) bytes(n int) []byte {
@@ -34,176 +41,258 @@ func (e *encoder) bytes(n int) []byte {
 	return b
 }
 
-// make wraps buffers as an array of a type without copying. A nil validity
-// means that nothing is null.
-func (e *encoder) make(typ arrow.DataType, n int, validity, values []byte, nulls int) arrow.Array {
+// numbers returns scratch memory for n numbers, with undefined contents, and
+// the same as bytes.
+func numbers[T arrow.NumericType](e *encoder, n int) ([]T, []byte) {
+	b := e.bytes(n * arrow.GetDataType[T]().(arrow.FixedWidthDataType).Bytes())
+	return arrow.GetData[T](b), b
+}
+
+// make wraps buffers as an array of a type without copying. The dictionary is
+// nil for other types; the validity counts only where something is null.
+func (e *encoder) make(typ arrow.DataType, d *dictionary, n int, validity, values []byte, nulls int) arrow.Array {
 	buffers := []*memory.Buffer{nil, memory.NewBufferBytes(values)}
 	if nulls > 0 {
 		buffers[0] = memory.NewBufferBytes(validity)
 	}
-	data := array.NewData(typ, n, buffers, nil, nulls, 0)
+	var data arrow.ArrayData
+	if d != nil {
+		data = array.NewDataWithDictionary(typ, n, buffers, nulls, 0, d.array.Data().(*array.Data))
+	} else {
+		data = array.NewData(typ, n, buffers, nil, nulls, 0)
+	}
 	defer data.Release()
 	return array.MakeFromData(data)
 }
 
-func (e *encoder) uint64s(v []uint64) arrow.Array {
-	return e.make(u64, len(v), nil, arrow.Uint64Traits.CastToBytes(v), 0)
+// plain is an array of numbers without nulls, in the memory of v.
+func plain[T arrow.NumericType](e *encoder, v []T) arrow.Array {
+	return e.make(arrow.GetDataType[T](), nil, len(v), nil, arrow.GetBytes(v), 0)
 }
 
-func (e *encoder) uint32s(v []uint32) arrow.Array {
-	return e.make(u32, len(v), nil, arrow.Uint32Traits.CastToBytes(v), 0)
+// games narrows game indices, which the caller has compared with the plan.
+func (e *encoder) games(typ arrow.DataType, v []uint64) arrow.Array {
+	if typ == u64 {
+		return plain(e, v)
+	}
+	dst, _ := numbers[uint32](e, len(v))
+	for i, x := range v {
+		dst[i] = uint32(x)
+	}
+	return plain(e, dst)
 }
 
-func (e *encoder) int32s(v []int32) arrow.Array {
-	return e.make(i32, len(v), nil, arrow.Int32Traits.CastToBytes(v), 0)
+func (e *encoder) counts(typ arrow.DataType, v []uint32) arrow.Array {
+	if typ == u32 {
+		return plain(e, v)
+	}
+	dst, _ := numbers[uint16](e, len(v))
+	all := uint32(0)
+	for i, x := range v {
+		dst[i] = uint16(x)
+		all |= x
+	}
+	if all > math.MaxUint16 {
+		e.err = fmt.Errorf("a game has a count above %d, more than the limit of its length allows", math.MaxUint16)
+	}
+	return plain(e, dst)
 }
 
-// floats returns scratch memory for n numbers, and the array over it.
-func (e *encoder) floats(n int) ([]float64, arrow.Array) {
-	b := e.bytes(8 * n)
-	return arrow.Float64Traits.CastFromBytes(b), e.make(f64, n, nil, b, 0)
+// mostHalves bounds the scores that a float32 holds exactly, in halves.
+const mostHalves = 1 << 24
+
+// checkHalves takes numbers of halves, each plus mostHalves and combined by
+// or, and reports those out of bounds.
+func (e *encoder) checkHalves(all uint32) {
+	if all >= 2*mostHalves {
+		e.err = fmt.Errorf("a game has a score beyond ±%d, which the tables cannot hold", mostHalves/2)
+	}
 }
 
 func (e *encoder) halves(v []engine.Score) arrow.Array {
-	dst, a := e.floats(len(v))
+	dst, _ := numbers[float32](e, len(v))
+	all := uint32(0)
 	for i, x := range v {
-		dst[i] = x.Float()
+		dst[i] = float32(x) / 2
+		all |= uint32(x + mostHalves)
 	}
-	return a
-}
-
-func (e *encoder) halfInts(v []int32) arrow.Array {
-	dst, a := e.floats(len(v))
-	for i, x := range v {
-		dst[i] = engine.Score(x).Float()
-	}
-	return a
-}
-
-func (e *encoder) returns(v []engine.Return) arrow.Array {
-	dst, a := e.floats(len(v))
-	for i, x := range v {
-		dst[i] = x.Float()
-	}
-	return a
+	e.checkHalves(all)
+	return plain(e, dst)
 }
 
 func (e *encoder) margin(r *engine.Rows) arrow.Array {
-	dst, a := e.floats(r.Len)
+	dst, _ := numbers[float32](e, r.Len)
+	all := uint32(0)
+	a, b := r.Score[0][:len(dst)], r.Score[1][:len(dst)]
 	for i := range dst {
-		dst[i] = (r.Score[0][i] - r.Score[1][i]).Float()
+		x := a[i] - b[i]
+		dst[i] = float32(x) / 2
+		all |= uint32(x + mostHalves)
 	}
-	return a
+	e.checkHalves(all)
+	return plain(e, dst)
+}
+
+// comeback has a null for every negative number.
+func (e *encoder) comeback(v []engine.Score) arrow.Array {
+	dst, values := numbers[float32](e, len(v))
+	all := uint32(0)
+	for i, x := range v {
+		x = max(x, 0)
+		dst[i] = float32(x) / 2
+		all |= uint32(x + mostHalves)
+	}
+	e.checkHalves(all)
+	validity, nulls := validity(e, v)
+	return e.make(f32, nil, len(v), validity, values, nulls)
+}
+
+// ints narrows a family's own column.
+func (e *encoder) ints(typ arrow.DataType, name string, v []int32) arrow.Array {
+	if typ == i32 {
+		return plain(e, v)
+	}
+	dst, _ := numbers[int16](e, len(v))
+	all := uint32(0)
+	for i, x := range v {
+		dst[i] = int16(x)
+		all |= uint32(x - math.MinInt16)
+	}
+	if all > math.MaxUint16 {
+		e.err = fmt.Errorf("a game has a value beyond 16 bits in the column %s, more than the limit of its length lets expect", name)
+	}
+	return plain(e, dst)
+}
+
+func (e *encoder) halfInts(v []int32) arrow.Array {
+	dst, _ := numbers[float64](e, len(v))
+	for i, x := range v {
+		dst[i] = float64(x) / 2
+	}
+	return plain(e, dst)
+}
+
+func (e *encoder) returns(v []engine.Return) arrow.Array {
+	var share [math.MaxUint8 + 1]float32
+	for x := range share {
+		share[x] = float32(engine.Return(x).Float())
+	}
+	dst, _ := numbers[float32](e, len(v))
+	for i, x := range v {
+		dst[i] = share[x]
+	}
+	return plain(e, dst)
 }
 
 func (e *encoder) winners(r *engine.Rows) arrow.Array {
 	dst := e.bytes(r.Len)
 	clear(dst)
 	for k := range r.Info.Seats() {
-		for i, x := range r.Return[k][:r.Len] {
-			if x > 0 {
-				dst[i] |= 1 << k
-			}
+		for i, x := range r.Return[k][:len(dst)] {
+			dst[i] |= byte((uint(x) + math.MaxUint8) >> 8 << k) // 1 << k if x > 0
 		}
 	}
-	return e.make(u8, r.Len, nil, dst, 0)
+	return plain(e, dst)
 }
 
 func (e *encoder) constant(x uint8, n int) arrow.Array {
 	dst := e.bytes(n)
 	fill(dst, x)
-	return e.make(u8, n, nil, dst, 0)
+	return plain(e, dst)
 }
 
 // nulls is an array without a value.
-func (e *encoder) nulls(typ arrow.DataType, n int) arrow.Array {
-	width := typ.(arrow.FixedWidthDataType).Bytes()
-	validity, values := e.bytes(int(bitutil.BytesForBits(int64(n)))), e.bytes(width*n)
-	clear(validity)
-	clear(values)
-	return e.make(typ, n, validity, values, n)
-}
-
-// absent is a column that the game does not have.
-func (e *encoder) absent(c *column, n int) arrow.Array {
-	if c.names != nil {
-		return e.codes(c.names, n, func(int) int16 { return -1 })
+func (e *encoder) nulls(typ arrow.DataType, d *dictionary, n int) arrow.Array {
+	width := typ.(arrow.FixedWidthDataType).BitWidth() / 8
+	if len(e.zeros) < 8*n {
+		e.zeros = make([]byte, 8*n)
 	}
-	return e.nulls(c.typ, n)
-}
-
-// comeback has a null for every negative number.
-func (e *encoder) comeback(v []engine.Score) arrow.Array {
-	values := e.bytes(8 * len(v))
-	dst := arrow.Float64Traits.CastFromBytes(values)
-	validity, nulls := e.validity(len(v), func(i int) bool { return v[i] >= 0 })
-	for i, x := range v {
-		dst[i] = max(x, 0).Float()
-	}
-	return e.make(f64, len(v), validity, values, nulls)
+	return e.make(typ, d, n, e.zeros[:(n+7)/8], e.zeros[:width*n], n)
 }
 
 func (e *encoder) actionNumbers(v []engine.Action) arrow.Array {
-	values := e.bytes(2 * len(v))
-	dst := arrow.Uint16Traits.CastFromBytes(values)
-	validity, nulls := e.validity(len(v), func(i int) bool { return v[i] != engine.NoAction })
+	dst, values := numbers[uint16](e, len(v))
+	made, _ := numbers[int8](e, len(v))
 	for i, x := range v {
-		dst[i] = uint16(x)
+		dst[i], made[i] = uint16(x), 0
 		if x == engine.NoAction {
-			dst[i] = 0
+			dst[i], made[i] = 0, -1
 		}
 	}
-	return e.make(u16, len(v), validity, values, nulls)
+	validity, nulls := validity(e, made)
+	return e.make(u16, nil, len(v), validity, values, nulls)
+}
+
+// ends writes the end reasons by name.
+func (e *encoder) ends(d *dictionary, r *engine.Rows) arrow.Array {
+	return translate(e, d, r.End, append([]int16{-1}, d.codesOf(r.Info.EndReasons)...))
 }
 
 // actions writes seat k's first action by name.
 func (e *encoder) actions(d *dictionary, r *engine.Rows, k int) arrow.Array {
-	codes := d.codesOf(r.Info.Actions)
-	first := r.FirstMove[k]
-	return e.codes(d, r.Len, func(i int) int16 {
-		if first[i] == engine.NoAction {
-			return -1
-		}
-		return codes[first[i]]
-	})
+	return translate(e, d, r.FirstMove[k], d.codesOf(r.Info.Actions))
 }
 
-// codes is a dictionary column; a negative code is a null.
-func (e *encoder) codes(d *dictionary, n int, code func(int) int16) arrow.Array {
-	values := e.bytes(2 * n)
-	dst := arrow.Int16Traits.CastFromBytes(values)
-	any := false
-	for i := range dst {
-		dst[i] = code(i)
-		any = any || dst[i] < 0
+// agents writes the same agent for every game.
+func (e *encoder) agents(d *dictionary, name string, n int) arrow.Array {
+	if d.narrow() {
+		return e.make(d.typ, d, n, nil, repeated(e, int8(d.codes[name]), n), 0)
 	}
-	var validity []byte
-	nulls := 0
-	if any {
-		validity, nulls = e.validity(n, func(i int) bool { return dst[i] >= 0 })
-		for i := range dst {
-			dst[i] = max(dst[i], 0)
-		}
-	}
-	buffers := []*memory.Buffer{nil, memory.NewBufferBytes(values)}
-	if nulls > 0 {
-		buffers[0] = memory.NewBufferBytes(validity)
-	}
-	data := array.NewDataWithDictionary(dictionaryType, n, buffers, nulls, 0, d.array.Data().(*array.Data))
-	defer data.Release()
-	return array.NewDictionaryData(data)
+	return e.make(d.typ, d, n, nil, repeated(e, d.codes[name], n), 0)
 }
 
-// validity makes a bitmap and counts the nulls.
-func (e *encoder) validity(n int, valid func(int) bool) (bitmap []byte, nulls int) {
-	bitmap = e.bytes(int(bitutil.BytesForBits(int64(n))))
-	clear(bitmap)
-	for i := range n {
-		if valid(i) {
-			bitutil.SetBit(bitmap, i)
-		} else {
-			nulls++
+func repeated[T int8 | int16](e *encoder, x T, n int) []byte {
+	dst, values := numbers[T](e, n)
+	fill(dst, x)
+	return values
+}
+
+// translate is a dictionary column of the codes that belong to v; what has
+// none, or a negative one, becomes a null.
+func translate[V ~uint8 | ~uint16](e *encoder, d *dictionary, v []V, codes []int16) arrow.Array {
+	if !d.narrow() {
+		return translateTo(e, d, v, codes)
+	}
+	narrow := make([]int8, len(codes))
+	for i, c := range codes {
+		narrow[i] = int8(c)
+	}
+	return translateTo(e, d, v, narrow)
+}
+
+func translateTo[V ~uint8 | ~uint16, T int8 | int16](e *encoder, d *dictionary, v []V, codes []T) arrow.Array {
+	dst, values := numbers[T](e, len(v))
+	all := T(0)
+	for i, x := range v {
+		code := T(-1)
+		if int(x) < len(codes) {
+			code = codes[x]
 		}
+		dst[i] = code
+		all |= code
+	}
+	if all >= 0 {
+		return e.make(d.typ, d, len(v), nil, values, 0)
+	}
+	validity, nulls := validity(e, dst)
+	for i, code := range dst {
+		dst[i] = max(code, 0)
+	}
+	return e.make(d.typ, d, len(v), validity, values, nulls)
+}
+
+// validity makes a bitmap of the numbers that are not negative, and counts the
+// others.
+func validity[T ~int8 | ~int16 | ~int32](e *encoder, v []T) (bitmap []byte, nulls int) {
+	bitmap = e.bytes((len(v) + 7) / 8)
+	nulls = len(v)
+	for i := range bitmap {
+		var b byte
+		for k, x := range v[8*i : min(8*i+8, len(v))] {
+			b |= byte(^uint64(int64(x))>>63) << k
+		}
+		bitmap[i] = b
+		nulls -= bits.OnesCount8(b)
 	}
 	return bitmap, nulls
 }

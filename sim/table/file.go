@@ -39,7 +39,7 @@ func create(path string) (*file, error) {
 		return nil, err
 	}
 	w := &file{path: path, f: f, hash: sha256.New()}
-	w.buf = bufio.NewWriterSize(io.MultiWriter(f, w.hash), 1<<18)
+	w.buf = bufio.NewWriterSize(io.MultiWriter(f, w.hash), 1<<15)
 	return w, nil
 }
 

@@ -143,7 +143,7 @@ func comparePolars(t *testing.T, d *Dataset, got polarsCell) {
 	}
 	for name, sum := range sums {
 		want := sum / float64(c.Games)
-		if x, ok := got.Mean[name]; !ok || math.Abs(x-want) > 1e-9*math.Max(1, math.Abs(want)) {
+		if x, ok := got.Mean[name]; !ok || math.Abs(x-want) > 1e-7*math.Max(1, math.Abs(want)) {
 			t.Errorf("%s × %s: mean of %s: polars %v, ours %v", c.Variant, c.Agents, name, x, want)
 		}
 		if got.Nulls[name] != 0 {

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,6 +42,76 @@ func TestReadInvertsWrite(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Long games and many actions get wider columns, which hold what narrow ones
+// cannot.
+func TestWideColumns(t *testing.T) {
+	s := mixedStudy(LZ4)
+	s.Variants, s.Cells = s.Variants[:1], s.Cells[:1]
+	info := s.Variants[0].Info
+	info.Limit = 1_000_000
+	for i := range 200 {
+		info.Actions = append(info.Actions, fmt.Sprint("house ", i))
+	}
+	dir := t.TempDir()
+	want := writeStudy(t, dir, s, 9)
+	d, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := engine.NewRows(info, 0)
+	for b := range d.Cells()[0].Blocks() {
+		if err := d.Read(0, b, rows); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want[0][b].FirstMove, rows.FirstMove); diff != "" {
+			t.Error(diff)
+		}
+		if diff := cmp.Diff(want[0][b].Plies, rows.Plies); diff != "" {
+			t.Error(diff)
+		}
+	}
+	types := func(d *Schema) map[string]string {
+		got := map[string]string{}
+		for i, f := range d.fields {
+			got[d.columns[i].name] = f.Type.String()
+		}
+		return got
+	}
+	for name, want := range map[string]string{
+		"game": "uint32", "plies": "uint32", "branching_sum": "uint32", "fired_feeding": "int32",
+		"first_move_1": "dictionary<values=utf8, indices=int16, ordered=false>",
+		"end_reason":   "dictionary<values=utf8, indices=int8, ordered=false>",
+	} {
+		if got := types(d.schema)[name]; got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
+	s.Cells[0].Games = 1<<32 + 1
+	schema, err := NewSchema(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"game", "match"} {
+		if got := types(schema)[name]; got != "uint64" {
+			t.Errorf("of many games, %s is %s", name, got)
+		}
+	}
+	// A block of it has indices beyond 32 bits.
+	s.Cells[0].BlockGames = 1 << 20
+	last := s.Cells[0].Blocks() - 1
+	first, n := s.Cells[0].Block(last)
+	rows = randomRows(rand.New(rand.NewPCG(1, 1)), info, first, n)
+	part, err := schema.NewWriter(dir).Write(&s.Cells[0], last, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := engine.NewRows(info, 0)
+	many := &Dataset{dir: dir, schema: schema, parts: []map[int]Part{{last: part}}}
+	if err := many.Read(0, last, got); err != nil || got.Game[n-1] != 1<<32 {
+		t.Errorf("game %v, %v", got.Game, err)
 	}
 }
 
@@ -200,33 +272,33 @@ func TestColumnsOfSowing(t *testing.T) {
 		got = append(got, c.Name+" "+c.Type+" "+c.Unit)
 	}
 	want := strings.Split(strings.TrimSpace(`
-game uint64 1
-match uint64 1
+game uint32 1
+match uint32 1
 game_in_match uint32 1
 leg uint8 1
 starter uint8 1
 agent_1 dictionary 
 agent_2 dictionary 
-score_1 float64 seeds
-score_2 float64 seeds
-return_1 float64 1
-return_2 float64 1
+score_1 float32 seeds
+score_2 float32 seeds
+return_1 float32 1
+return_2 float32 1
 winners uint8 bit mask
-plies uint32 plies
+plies uint16 plies
 end_reason dictionary 
-margin float64 seeds
-captures_1 uint32 plies
-captures_2 uint32 plies
-largest_capture_1 float64 seeds
-largest_capture_2 float64 seeds
-branching_sum uint32 actions
-forced_plies uint32 plies
-lead_changes uint32 1
-last_lead_change uint32 plies
-comeback float64 seeds
+margin float32 seeds
+captures_1 uint16 plies
+captures_2 uint16 plies
+largest_capture_1 float32 seeds
+largest_capture_2 float32 seeds
+branching_sum uint16 actions
+forced_plies uint16 plies
+lead_changes uint16 1
+last_lead_change uint16 plies
+comeback float32 seeds
 first_move_1 dictionary 
 first_move_2 dictionary 
-fired_feeding int32 1
+fired_feeding int16 1
 seeds_left float64 1`), "\n")
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

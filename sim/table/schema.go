@@ -50,11 +50,11 @@ func NewSchema(s *Study) (*Schema, error) {
 			unit = "units"
 		}
 	}
-	schema := &Schema{study: s}
-	schema.columns = append(schema.columns, gameColumns(names, seats)...)
-	schema.columns = append(schema.columns, resultColumns(names, seats, unit)...)
-	schema.columns = append(schema.columns, courseColumns(names, seats, unit)...)
-	if err := schema.addMetrics(); err != nil {
+	schema, w := &Schema{study: s}, widthsOf(s)
+	schema.columns = append(schema.columns, gameColumns(names, seats, w)...)
+	schema.columns = append(schema.columns, resultColumns(names, seats, unit, w)...)
+	schema.columns = append(schema.columns, courseColumns(names, seats, unit, w)...)
+	if err := schema.addMetrics(w); err != nil {
 		return nil, err
 	}
 	for _, c := range schema.columns {
@@ -70,7 +70,7 @@ func NewSchema(s *Study) (*Schema, error) {
 }
 
 // addMetrics appends the families' own columns in order of first appearance.
-func (s *Schema) addMetrics() error {
+func (s *Schema) addMetrics(w widths) error {
 	taken := map[string]bool{"variant": true, "agents": true}
 	for _, c := range s.columns {
 		taken[c.name] = true
@@ -88,7 +88,7 @@ func (s *Schema) addMetrics() error {
 				errs = append(errs, fmt.Errorf("the metric %q counts half units in one of %s and %s only: they cannot share a table", m.Name, owner[m.Name], v.Name))
 			case !ok:
 				first[m.Name], owner[m.Name] = m, v.Name
-				s.columns = append(s.columns, metricColumn(m))
+				s.columns = append(s.columns, metricColumn(m, w))
 			}
 			own[m.Name] = true
 		}

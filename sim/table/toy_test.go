@@ -55,24 +55,25 @@ func mixedStudy(c Compression) *Study {
 // hold.
 func randomRows(r *rand.Rand, info *engine.Info, first uint64, n int) *engine.Rows {
 	rows := engine.NewRows(info, n)
+	plies := func() uint32 { return r.Uint32N(uint32(info.Limit) + 1) }
 	score := func() engine.Score { return engine.Score(r.IntN(2001) - 1000) }
 	for i := range n {
 		rows.Game[i] = first + uint64(i)
 		rows.End[i] = engine.EndReason(1 + r.IntN(len(info.EndReasons)))
-		rows.Plies[i], rows.BranchingSum[i], rows.ForcedPlies[i] = r.Uint32(), r.Uint32(), r.Uint32()
-		rows.LeadChanges[i], rows.LastLeadChange[i] = r.Uint32(), r.Uint32()
+		rows.Plies[i], rows.BranchingSum[i], rows.ForcedPlies[i] = plies(), plies()*uint32(max(len(info.Actions), 1)), plies()
+		rows.LeadChanges[i], rows.LastLeadChange[i] = plies(), plies()
 		rows.Comeback[i] = engine.Score(r.IntN(50) - 1)
 		for k := range info.Seats() {
 			rows.Score[k][i], rows.LargestCapture[k][i] = score(), score()
 			rows.Return[k][i] = engine.Return(r.IntN(61))
-			rows.Captures[k][i] = r.Uint32()
+			rows.Captures[k][i] = plies()
 			rows.FirstMove[k][i] = engine.NoAction
 			if r.IntN(4) > 0 {
 				rows.FirstMove[k][i] = engine.Action(r.IntN(max(len(info.Actions), 6)))
 			}
 		}
 		for m := range rows.Metrics {
-			rows.Metrics[m][i] = int32(r.Uint32())
+			rows.Metrics[m][i] = int32(int16(r.Uint32()))
 		}
 	}
 	return rows

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/array"
@@ -31,7 +30,10 @@ type Writer struct {
 	dir     string
 	schema  *Schema
 	encoder encoder
+	batches batchWriter
 	folder  string // the last one made
+	cell    *Cell  // the last one written, and its schema
+	fields  *arrow.Schema
 }
 
 // NewWriter returns a writer for a study's directory.
@@ -94,20 +96,30 @@ func (p *Pending) Abandon() { p.file.abandon() }
 
 // encode writes the rows as an Arrow file of one record batch.
 func (w *Writer) encode(f *file, c *Cell, rows *engine.Rows) error {
-	schema := w.schema.arrowSchema(c)
+	if c != w.cell {
+		w.cell, w.fields = c, w.schema.arrowSchema(c)
+		w.batches.next()
+	}
+	schema := w.fields
 	w.encoder.next(c)
 	arrays := make([]arrow.Array, len(w.schema.columns))
 	for i := range w.schema.columns {
 		col := &w.schema.columns[i]
 		if col.has != nil && !col.has(rows.Info) {
-			arrays[i] = w.encoder.absent(col, rows.Len)
+			arrays[i] = w.encoder.nulls(col.typ, col.names, rows.Len)
 		} else {
 			arrays[i] = col.write(&w.encoder, rows)
 		}
 		defer arrays[i].Release()
 	}
+	if w.encoder.err != nil {
+		return w.encoder.err
+	}
 	record := array.NewRecord(schema, arrays, int64(rows.Len))
 	defer record.Release()
+	if w.schema.study.Compression == LZ4 {
+		return w.batches.write(f, record)
+	}
 	out, err := ipc.NewFileWriter(f, append(w.schema.study.Compression.options(), ipc.WithSchema(schema))...)
 	if err != nil {
 		return err
@@ -145,21 +157,23 @@ func checkRows(r *engine.Rows, c *Cell, first uint64, games int) error {
 	if seats != c.Info.Seats() || len(r.Info.Metrics) != len(c.Info.Metrics) {
 		return fmt.Errorf("the rows are those of another game (%d seats, %d metrics)", seats, len(r.Info.Metrics))
 	}
-	for i := range r.Len {
-		if r.Game[i] != first+uint64(i) {
-			return fmt.Errorf("row %d holds game %d, not %d", i, r.Game[i], first+uint64(i))
-		}
-		if r.End[i] < 1 || int(r.End[i]) > len(r.Info.EndReasons) {
-			return fmt.Errorf("game %d has the end reason %d, which its rules do not know", r.Game[i], r.End[i])
+	for i, game := range r.Game {
+		if game != first+uint64(i) {
+			return fmt.Errorf("row %d holds game %d, not %d", i, game, first+uint64(i))
 		}
 	}
-	if r.Info.Actions == nil {
-		return nil
+	reasons := len(r.Info.EndReasons)
+	for i, end := range r.End {
+		if end < 1 || int(end) > reasons {
+			return fmt.Errorf("game %d has the end reason %d, which its rules do not know", r.Game[i], end)
+		}
 	}
+	names := len(r.Info.Actions)
 	for k := range seats {
-		bad := func(a engine.Action) bool { return a != engine.NoAction && int(a) >= len(r.Info.Actions) }
-		if i := slices.IndexFunc(r.FirstMove[k], bad); i >= 0 {
-			return fmt.Errorf("game %d: seat %d began with the action %d, which has no name", r.Game[i], k+1, r.FirstMove[k][i])
+		for i, a := range r.FirstMove[k] {
+			if int(a) >= names && a != engine.NoAction && names > 0 {
+				return fmt.Errorf("game %d: seat %d began with the action %d, which has no name", r.Game[i], k+1, a)
+			}
 		}
 	}
 	return nil

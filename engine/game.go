@@ -126,9 +126,11 @@ type Stepper interface {
 // FastDoors is the ability of a game to play some line-ups through a door of
 // its own.
 type FastDoors interface {
-	// FastDoor returns a door for the line-up, one agent for each seat by its
-	// canonical name, or false where the game has none.
-	FastDoor(agents []string) (Door, bool)
+	// FastDoors returns doors for the line-up, one agent for each seat by its
+	// canonical name: the fastest on this machine first, none where the game
+	// has none. They have names of their own, and belong to one worker
+	// together.
+	FastDoors(agents []string) []Door
 }
 
 // Recorder is the ability of a family whose games are more than a list of

@@ -22,8 +22,8 @@ type Benchmark struct {
 	// Workers is the number of games played at the same time; 0 means one for
 	// each processor.
 	Workers int
-	// Plain uses the plain door even where the game has one of its own.
-	Plain bool
+	// Door is the name of the door to measure; empty means the fastest.
+	Door string
 }
 
 // BenchmarkResult is how fast games were played, whole rows included but not
@@ -58,6 +58,16 @@ func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 		b.Workers = runtime.GOMAXPROCS(0)
 	}
 	b.Workers = int(min(int64(b.Workers), b.Games))
+	open := func() (engine.Door, error) { return openDoor(b.Game, agents), nil }
+	if b.Door != "" {
+		open = func() (engine.Door, error) { return namedDoor(b.Game, agents, b.Door) }
+	}
+	doors := make([]engine.Door, b.Workers)
+	for i := range doors {
+		if doors[i], err = open(); err != nil {
+			return BenchmarkResult{}, err
+		}
+	}
 
 	var mu sync.Mutex
 	next := int64(0)
@@ -68,12 +78,12 @@ func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 		next += n
 		return first, n
 	}
-	result := BenchmarkResult{Workers: b.Workers}
+	result := BenchmarkResult{Workers: b.Workers, Door: doors[0].Name()}
 	var workers sync.WaitGroup
 	begin := time.Now()
-	for range b.Workers {
+	for _, door := range doors {
 		workers.Go(func() {
-			door, rows := openDoor(b.Game, agents, b.Plain), engine.NewRows(b.Game.Info(), paceGames)
+			rows := engine.NewRows(b.Game.Info(), paceGames)
 			var pace pace
 			var games, plies int64
 			for ctx.Err() == nil {
@@ -92,7 +102,6 @@ func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			result.Door = door.Name()
 			result.Games += games
 			result.Plies += plies
 		})

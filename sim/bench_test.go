@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -56,28 +57,36 @@ type fastDoor struct{ engine.Door }
 
 func (fastDoor) Name() string { return "fast" }
 
-func (g fastToy) FastDoor(agents []string) (engine.Door, bool) {
+func (g fastToy) FastDoors(agents []string) []engine.Door {
 	if agents[0] != "random" || agents[1] != "random" {
-		return nil, false
+		return nil
 	}
 	random, _ := agent.ParseLineup("random,random")
-	return fastDoor{engine.NewPlainDoor(g, seatAgents(g, random))}, true
+	return []engine.Door{fastDoor{engine.NewPlainDoor(g, seatAgents(g, random))}}
 }
 
-// The family's own door is used where there is one and nobody asks for the
-// plain one.
+// The family's own door is used where there is one and nobody asks for
+// another.
 func TestDoors(t *testing.T) {
 	game := fastToy{&toy{name: "long", heap: 40, cap: 1000}}
 	for _, test := range []struct {
 		lineup string
-		plain  bool
+		door   string
 		want   string
-	}{{"random", false, "fast"}, {"random", true, "plain"}, {"greedy", false, "plain"}} {
+	}{{"random", "", "fast"}, {"random", "fast", "fast"}, {"random", "plain", "plain"}, {"greedy", "", "plain"}} {
 		agents, _ := agent.ParseLineup(test.lineup)
-		r, err := Bench(context.Background(), Benchmark{Game: game, Agents: agents, Games: 10, Plain: test.plain})
+		r, err := Bench(context.Background(), Benchmark{Game: game, Agents: agents, Games: 10, Door: test.door})
 		if err != nil || r.Door != test.want {
-			t.Errorf("%s, plain %v: door %s, %v", test.lineup, test.plain, r.Door, err)
+			t.Errorf("%s, door %q: door %s, %v", test.lineup, test.door, r.Door, err)
 		}
+	}
+	random, _ := agent.ParseLineup("random")
+	if _, err := Bench(context.Background(), Benchmark{Game: game, Agents: random, Games: 10, Door: "front"}); err == nil ||
+		err.Error() != `there is no "front" door; there are fast, plain` {
+		t.Errorf("another door: %v", err)
+	}
+	if names, err := Doors(game, random); err != nil || !slices.Equal(names, []string{"fast", "plain"}) {
+		t.Errorf("the doors are %q, %v", names, err)
 	}
 }
 

@@ -2,24 +2,63 @@ package sim
 
 import (
 	"fmt"
+	"strings"
 
 	"houserules/engine"
 	"houserules/engine/agent"
 )
 
-// openDoor returns a door for a game and one agent for each seat: the family's
-// own where it has one for the line-up and plain is not asked for.
-func openDoor(g engine.Game, agents []agent.Spec, plain bool) engine.Door {
-	if fast, ok := g.(engine.FastDoors); ok && !plain {
-		names := make([]string, len(agents))
-		for i, a := range agents {
-			names[i] = a.String()
-		}
-		if d, ok := fast.FastDoor(names); ok {
-			return d
-		}
+// openDoor returns the fastest door for a game and one agent for each seat.
+func openDoor(g engine.Game, agents []agent.Spec) engine.Door {
+	if own := ownDoors(g, agents); len(own) > 0 {
+		return own[0]
 	}
+	return plainDoor(g, agents)
+}
+
+// ownDoors are those that the family has for the line-up, the fastest first.
+func ownDoors(g engine.Game, agents []agent.Spec) []engine.Door {
+	fast, ok := g.(engine.FastDoors)
+	if !ok {
+		return nil
+	}
+	names := make([]string, len(agents))
+	for i, a := range agents {
+		names[i] = a.String()
+	}
+	return fast.FastDoors(names)
+}
+
+func plainDoor(g engine.Game, agents []agent.Spec) engine.Door {
 	return engine.NewPlainDoor(g, seatAgents(g, agents))
+}
+
+// Doors names the doors through which a line-up of one agent for each seat, or
+// one for all, can play a game on this machine: the fastest first, the plain
+// one last.
+func Doors(g engine.Game, lineup []agent.Spec) ([]string, error) {
+	agents, err := Seated(lineup, g.Info())
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, d := range append(ownDoors(g, agents), plainDoor(g, agents)) {
+		names = append(names, d.Name())
+	}
+	return names, nil
+}
+
+// namedDoor opens the door of a name.
+func namedDoor(g engine.Game, agents []agent.Spec, name string) (engine.Door, error) {
+	doors := append(ownDoors(g, agents), plainDoor(g, agents))
+	var names []string
+	for _, d := range doors {
+		if d.Name() == name {
+			return d, nil
+		}
+		names = append(names, d.Name())
+	}
+	return nil, fmt.Errorf("there is no %q door; there are %s", name, strings.Join(names, ", "))
 }
 
 // seatAgents makes an agent for each seat.

@@ -50,7 +50,7 @@ func ProbeGame(ctx context.Context, g engine.Game, agents []agent.Spec, games in
 			p.Fired = append(p.Fired, RuleCount{Rule: rule})
 		}
 	}
-	door, rows := openDoor(g, seated, false), engine.NewRows(info, paceGames)
+	door, rows := openDoor(g, seated), engine.NewRows(info, paceGames)
 	for p.Games < games && ctx.Err() == nil {
 		rows.Resize(int(min(paceGames, games-p.Games)))
 		door.Play(seed, uint64(p.Games), rows)

@@ -92,7 +92,7 @@ func (w *worker) enter(cell int) error {
 	if err != nil {
 		return err
 	}
-	w.door = openDoor(game, w.run.lineups[cell], false)
+	w.door = openDoor(game, w.run.lineups[cell])
 	if w.rows == nil || w.rows.Info != game.Info() {
 		w.rows = engine.NewRows(game.Info(), 0)
 	}

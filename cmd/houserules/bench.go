@@ -4,21 +4,26 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"houserules/engine"
+	"houserules/engine/agent"
 	"houserules/sim"
 )
 
-// benchLine is the output of `bench --format json`: the fastest door, and all
-// that were measured.
+// benchLine is the output of `bench --format json`: the fastest of the doors
+// that were measured, and all of them.
 type benchLine struct {
 	doorLine
 	Games   int64 `json:"games"`
 	Plies   int64 `json:"plies"`
 	Workers int   `json:"workers"`
-	// Doors has the fastest door first. Ratio is its rate over the plain
-	// door's, measured in the same minute; 1 where there is only the plain.
+	// Doors has the fastest door first. Ratio is the rate of the first over
+	// that of the last, the plain one's where all were measured, in the same
+	// minute; 1 where there is only one.
 	Doors []doorLine `json:"doors"`
 	Ratio float64    `json:"ratio"`
 }
@@ -36,16 +41,13 @@ func benchCommand(a *app) *cobra.Command {
 		Use:   "bench V",
 		Short: "Measure how fast games are played, without writing tables",
 		Long: `Plays games with all columns of the tables, without writing them, and prints
-the rate. Where the game has a fast door for the line-up, a tenth of the games is
-also played through the plain door, for the ratio; both play the same games.
---door fast or plain measures one alone.`,
+the rate. Where the game has doors of its own for the line-up, that is kernels made
+for it, a tenth of the games is played through each of the slower ones too, the
+plain one last, for the ratio; all play the same games. --door measures one alone.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if games < 1 {
 				return usagef("--games %d is not a positive number", games)
-			}
-			if door != "both" && door != "fast" && door != "plain" {
-				return usagef("unknown door %q; there are both, fast, plain", door)
 			}
 			v, err := a.variant(args[0])
 			if err != nil {
@@ -55,9 +57,13 @@ also played through the plain door, for the ratio; both play the same games.
 			if err != nil {
 				return err
 			}
+			doors, err := chooseDoors(v.Game, lineup, door)
+			if err != nil {
+				return err
+			}
 			ctx, stop := interruptible(a, "nothing was written")
 			defer stop()
-			line, err := measure(ctx, door, sim.Benchmark{
+			line, err := measure(ctx, doors, sim.Benchmark{
 				Game: v.Game, Agents: lineup, Games: games, Seed: 1, Workers: a.settings.jobs,
 			})
 			if err != nil {
@@ -80,33 +86,47 @@ also played through the plain door, for the ratio; both play the same games.
 	}
 	f := cmd.Flags()
 	f.StringVar(&agents, "agents", "random", "one agent, or one for each seat separated by commas")
-	f.Int64Var(&games, "games", 100_000, "number of games")
-	f.StringVar(&door, "door", "both", "both, fast (plain where there is no other), plain")
+	f.Int64Var(&games, "games", 100_000, "number of games for the fastest door")
+	f.StringVar(&door, "door", "all", "all, fastest, or a door's name, such as plain")
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
 }
 
-// measure plays through the doors asked for.
-func measure(ctx context.Context, door string, b sim.Benchmark) (benchLine, error) {
-	b.Plain = door == "plain"
-	first, err := sim.Bench(ctx, b)
-	if err != nil {
-		return benchLine{}, err
+// chooseDoors returns the names of the doors that are asked for.
+func chooseDoors(g engine.Game, lineup []agent.Spec, door string) ([]string, error) {
+	doors, err := sim.Doors(g, lineup)
+	switch {
+	case err != nil:
+		return nil, err
+	case door == "all":
+		return doors, nil
+	case door == "fastest":
+		return doors[:1], nil
+	case slices.Contains(doors, door):
+		return []string{door}, nil
 	}
-	line := benchLine{
-		doorLine: doorOf(first), Games: first.Games, Plies: first.Plies, Workers: first.Workers,
-		Doors: []doorLine{doorOf(first)}, Ratio: 1,
+	return nil, usagef("there is no door %q here; there are all, fastest, %s", door, strings.Join(doors, ", "))
+}
+
+// measure plays through the doors.
+func measure(ctx context.Context, doors []string, b sim.Benchmark) (benchLine, error) {
+	var line benchLine
+	for i, door := range doors {
+		b.Door = door
+		if i == 1 {
+			b.Games = max(1, b.Games/10)
+		}
+		r, err := sim.Bench(ctx, b)
+		if err != nil {
+			return benchLine{}, err
+		}
+		line.Doors = append(line.Doors, doorOf(r))
+		if i == 0 {
+			line.Games, line.Plies, line.Workers = r.Games, r.Plies, r.Workers
+		}
 	}
-	if door != "both" || first.Door == "plain" {
-		return line, nil
-	}
-	b.Plain, b.Games = true, max(1, b.Games/10)
-	plain, err := sim.Bench(ctx, b)
-	if err != nil {
-		return benchLine{}, err
-	}
-	line.Doors = append(line.Doors, doorOf(plain))
-	line.Ratio = first.GamesPerSecond() / plain.GamesPerSecond()
+	line.doorLine = line.Doors[0]
+	line.Ratio = line.GamesPerSecond / line.Doors[len(doors)-1].GamesPerSecond
 	return line, nil
 }
 

@@ -259,12 +259,12 @@ func (s lucky) Reset() {
 // hasty has a fast door that plays the wrong games.
 type hasty struct{ *Tree }
 
-func (h hasty) FastDoor(agents []string) (engine.Door, bool) {
+func (h hasty) FastDoors(agents []string) []engine.Door {
 	players := make([]engine.Agent, len(agents))
 	for i := range players {
 		players[i] = uniform{}
 	}
-	return hastyDoor{engine.NewPlainDoor(h.Tree, players)}, true
+	return []engine.Door{hastyDoor{engine.NewPlainDoor(h.Tree, players)}}
 }
 
 type hastyDoor struct{ *engine.PlainDoor }

@@ -15,11 +15,7 @@ func BenchmarkDoors(b *testing.B) {
 	}{{"aiyawatstani", aiyawatstani()}, {"single-hop", singleHop()}, {"alquerque", alquerque()}} {
 		g := mustNew(b, c.rules)
 		plain := engine.Door(engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}}))
-		fast, ok := g.FastDoor([]string{"random", "random"})
-		if !ok {
-			b.Fatal("no fast door")
-		}
-		for _, door := range []engine.Door{plain, fast} {
+		for _, door := range append(fastDoors(g), plain) {
 			b.Run(c.name+"/"+door.Name(), func(b *testing.B) {
 				enginetest.BenchmarkDoor(b, g.Info(), door, 1024)
 			})

@@ -1,7 +1,6 @@
 package hop
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -9,13 +8,13 @@ import (
 	"houserules/engine/enginetest"
 )
 
+// fastDoors are the family's own doors for two random players.
+func fastDoors(g *Game) []engine.Door { return g.FastDoors([]string{"random", "random"}) }
+
 // bothDoors plays the same random games through the plain and the fast door
 // and compares every column of every row.
 func bothDoors(g *Game, seed, first uint64, games int) error {
-	fast, ok := g.FastDoor([]string{"random", "random"})
-	if !ok {
-		return fmt.Errorf("no fast door")
-	}
+	fast := fastDoors(g)[0]
 	want, got := engine.NewRows(g.Info(), games), engine.NewRows(g.Info(), games)
 	engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}}).Play(seed, first, want)
 	fast.Play(seed, first, got)
@@ -156,7 +155,7 @@ func TestWideChoices(t *testing.T) {
 func TestFastDoorLineups(t *testing.T) {
 	g := mustNew(t, aiyawatstani())
 	for _, agents := range [][]string{nil, {"random"}, {"random", "greedy"}, {"random", "random", "random"}} {
-		if _, ok := g.FastDoor(agents); ok {
+		if len(g.FastDoors(agents)) > 0 {
 			t.Errorf("a fast door for %q", agents)
 		}
 	}
@@ -168,7 +167,7 @@ func TestFastDoorLineups(t *testing.T) {
 func TestFastDoorBlocks(t *testing.T) {
 	g := mustNew(t, alquerque())
 	whole := engine.NewRows(g.Info(), 100)
-	door, _ := g.FastDoor([]string{"random", "random"})
+	door := fastDoors(g)[0]
 	door.Play(5, 0, whole)
 	for _, cut := range [][2]int{{40, 41}, {0, 3}, {50, 50}, {3, 100}} {
 		part := engine.NewRows(g.Info(), cut[1]-cut[0])
@@ -185,7 +184,7 @@ func TestFastDoorBlocks(t *testing.T) {
 func TestFastDoorAllocates(t *testing.T) {
 	for name, r := range builtins() {
 		g := mustNew(t, r)
-		door, _ := g.FastDoor([]string{"random", "random"})
+		door := fastDoors(g)[0]
 		rows := engine.NewRows(g.Info(), 64)
 		if n := testing.AllocsPerRun(3, func() { door.Play(1, 0, rows) }); n > 0 {
 			t.Errorf("%s: %v allocations in %d games", name, n, rows.Len)

@@ -49,17 +49,13 @@ func ExampleRules_Check() {
 }
 
 // The fast door plays the same games as the plain one, many at a time.
-func ExampleGame_FastDoor() {
+func ExampleGame_FastDoors() {
 	game, err := hop.New(hop.Default())
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	door, ok := game.FastDoor([]string{"random", "random"})
-	if !ok {
-		fmt.Println("no fast door")
-		return
-	}
+	door := game.FastDoors([]string{"random", "random"})[0]
 	rows := engine.NewRows(game.Info(), 1000)
 	door.Play(42, 0, rows)
 	captures := uint32(0)

@@ -7,16 +7,16 @@ import (
 	"houserules/engine"
 )
 
-// FastDoor implements engine.FastDoors: it has a door for uniform random
+// FastDoors implements engine.FastDoors: there is a door for uniform random
 // players.
-func (g *Game) FastDoor(agents []string) (engine.Door, bool) {
+func (g *Game) FastDoors(agents []string) []engine.Door {
 	if !slices.Equal(agents, []string{"random", "random"}) {
-		return nil, false
+		return nil
 	}
-	return &fastDoor{
+	return []engine.Door{&fastDoor{
 		g: g, limit: g.rules.Limit.Plies, inByte: newInByte(),
 		ruled: g.mustCapture || g.rules.Steps != StepsAny || g.rules.End.Repetition != nil,
-	}, true
+	}}
 }
 
 // lanes is the number of games in flight.

@@ -28,8 +28,8 @@
 //
 // # The fast doors
 //
-// [Game.Doors] plays the random player against himself many times as fast as
-// the plain door, and fills the same rows; deleting it would change no table.
+// [Game.FastDoors] play the random player against himself many times as fast as
+// the plain door, and fill the same rows; deleting them would change no table.
 // There are two: a portable one, "swar", about twelve times as fast as the
 // plain, and one for processors with AVX2, "avx2", about four times as fast
 // again. Both are compiled from the same Game. What a sowing does the portable

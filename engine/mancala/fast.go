@@ -7,15 +7,7 @@ import (
 	"houserules/engine"
 )
 
-// FastDoor implements engine.FastDoors with the first of Doors.
-func (g *Game) FastDoor(agents []string) (engine.Door, bool) {
-	if doors := g.Doors(agents); len(doors) > 0 {
-		return doors[0], true
-	}
-	return nil, false
-}
-
-// Doors implements engine.FastDoors: doors for uniform random play on both
+// FastDoors implements engine.FastDoors: doors for uniform random play on both
 // seats, which fill the same rows as engine.PlainDoor many times faster. There
 // is none for other agents, and none for rules that no kernel holds: sowing
 // into stores or in several laps, captures of groups or of the house opposite,
@@ -23,12 +15,12 @@ func (g *Game) FastDoor(agents []string) (engine.Door, bool) {
 // than 127 seeds on the board, and limits of more than 65,535 plies. The
 // package comment explains the kernels; one of them wants rows of six houses
 // and a processor with AVX2.
-func (g *Game) Doors(agents []string) []engine.Door {
+func (g *Game) FastDoors(agents []string) []engine.Door {
 	if !slices.Equal(agents, []string{"random", "random"}) || !g.fits() {
 		return nil
 	}
 	portable := newFastDoor(g)
-	if wide, ok := newWideDoor(g); ok {
+	if wide, ok := newWideDoor(g, portable); ok {
 		return []engine.Door{wide, portable}
 	}
 	return []engine.Door{portable}

@@ -15,7 +15,7 @@ func BenchmarkFastDoor(b *testing.B) {
 		rules *Rules
 	}{{"french", french()}, {"finnish", finnish()}, {"catalan", catalan()}, {"abapa", abapa()}} {
 		g := mustNew(b, c.rules)
-		for _, door := range g.Doors(bothRandom) {
+		for _, door := range g.FastDoors(bothRandom) {
 			b.Run(c.name+"/"+door.Name(), func(b *testing.B) {
 				enginetest.BenchmarkDoor(b, g.Info(), door, 8192)
 			})

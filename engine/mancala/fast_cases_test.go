@@ -148,9 +148,8 @@ func TestFastDoorDeclines(t *testing.T) {
 		{"longest limit", with(abapa(), func(r *Rules) { r.Limit.Plies = 65535 }), random, true},
 		{"longer limit", with(abapa(), func(r *Rules) { r.Limit.Plies = 65536 }), random, false},
 	} {
-		door, ok := mustNew(t, c.rules).FastDoor(c.agents)
-		if ok != c.want || ok != (door != nil) {
-			t.Errorf("%s: fast door: %v", c.name, ok)
+		if doors := mustNew(t, c.rules).FastDoors(c.agents); len(doors) > 0 != c.want {
+			t.Errorf("%s: %d fast doors", c.name, len(doors))
 		}
 	}
 }
@@ -159,7 +158,7 @@ func TestFastDoorDeclines(t *testing.T) {
 func TestFastDoorAllocates(t *testing.T) {
 	g := mustNew(t, french())
 	rows := engine.NewRows(g.Info(), 500)
-	for _, door := range g.Doors(bothRandom) {
+	for _, door := range g.FastDoors(bothRandom) {
 		door.Play(1, 0, rows)
 		if n := testing.AllocsPerRun(5, func() { door.Play(1, 0, rows) }); n > 0 {
 			t.Errorf("%s door: %v allocations for %d games", door.Name(), n, rows.Len)
@@ -196,18 +195,18 @@ func FuzzFastDoor(f *testing.F) {
 }
 
 // The fast door fills the rows that the plain door fills.
-func ExampleGame_FastDoor() {
+func ExampleGame_FastDoors() {
 	game, err := New(Default())
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	door, ok := game.FastDoor([]string{"random", "random"})
-	if !ok {
+	doors := game.FastDoors([]string{"random", "random"})
+	if len(doors) == 0 {
 		return // use engine.NewPlainDoor
 	}
 	rows := engine.NewRows(game.Info(), 3)
-	door.Play(42, 0, rows)
+	doors[0].Play(42, 0, rows)
 	for i := range rows.Len {
 		fmt.Printf("game %d: %v-%v after %d plies, %s\n", rows.Game[i],
 			rows.Score[0][i], rows.Score[1][i], rows.Plies[i], game.Info().EndReason(rows.End[i]))

@@ -15,7 +15,7 @@ var bothRandom = []string{"random", "random"}
 // allDoors plays the same games through the plain door and, cut in two at
 // some point, through each of the fast ones, and compares every column.
 func allDoors(g *Game, seed, first uint64, games, cut int) error {
-	doors := g.Doors(bothRandom)
+	doors := g.FastDoors(bothRandom)
 	if len(doors) == 0 {
 		return fmt.Errorf("there is no fast door")
 	}
@@ -183,8 +183,7 @@ func TestFastDoorRandomRules(t *testing.T) {
 			t.Fatalf("%v\nrules: %+v", err, describeRules(rules))
 		}
 		rows := engine.NewRows(g.Info(), games)
-		door, _ := g.FastDoor(bothRandom)
-		door.Play(uint64(drawn), 7, rows)
+		newFastDoor(g).Play(uint64(drawn), 7, rows)
 		for _, end := range rows.End {
 			ends[g.info.EndReason(end)]++
 		}

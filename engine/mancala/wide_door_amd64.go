@@ -63,11 +63,11 @@ type wideGame struct {
 
 // newWideDoor compiles the rules, or says that the kernel is not made for them
 // or that the processor is not made for the kernel.
-func newWideDoor(g *Game) (*wideDoor, bool) {
+func newWideDoor(g *Game, portable *fastDoor) (*wideDoor, bool) {
 	if !hasWide() || !g.fitsWide() {
 		return nil, false
 	}
-	d := &wideDoor{portable: newFastDoor(g)}
+	d := &wideDoor{portable: portable}
 	d.compile(g)
 	return d, true
 }

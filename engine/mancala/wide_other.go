@@ -5,4 +5,4 @@ package mancala
 import "houserules/engine"
 
 // newWideDoor has no kernel to offer on this architecture.
-func newWideDoor(*Game) (engine.Door, bool) { return nil, false }
+func newWideDoor(*Game, *fastDoor) (engine.Door, bool) { return nil, false }

@@ -25,7 +25,7 @@ func widen(r *Rules) {
 // wide skips a test where there is no such kernel.
 func wide(t *testing.T) {
 	t.Helper()
-	if len(mustNew(t, abapa()).Doors(bothRandom)) < 2 {
+	if len(mustNew(t, abapa()).FastDoors(bothRandom)) < 2 {
 		t.Skip("this processor has no AVX2")
 	}
 }
@@ -44,7 +44,7 @@ func TestWideDoorRandomRules(t *testing.T) {
 		rules := drawRules(r.IntN)
 		widen(rules)
 		g, err := New(rules)
-		if err != nil || len(g.Doors(bothRandom)) < 2 {
+		if err != nil || len(g.FastDoors(bothRandom)) < 2 {
 			continue
 		}
 		played++
@@ -82,7 +82,7 @@ func TestWideDoorCases(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := mustNew(t, rules)
-			if len(g.Doors(bothRandom)) < 2 {
+			if len(g.FastDoors(bothRandom)) < 2 {
 				t.Fatal("the kernel does not hold these rules")
 			}
 			if err := allDoors(g, 8, 3, 1500, 1234); err != nil {

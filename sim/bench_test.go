@@ -115,6 +115,8 @@ func TestMemoryPerGame(t *testing.T) {
 func benchmarkRun(b *testing.B, p *Plan, workers int) {
 	games := p.TotalGames()
 	var played int64
+	// One waits for the disk, as in the program.
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), workers+1)))
 	b.ReportAllocs()
 	for b.Loop() {
 		report, err := Run(context.Background(), p, Options{Dir: b.TempDir(), Workers: workers})
@@ -137,7 +139,7 @@ func BenchmarkRunToy(b *testing.B) {
 }
 
 func BenchmarkRunAbapa(b *testing.B) {
-	p := awalePlan(b, []string{"abapa"}, "random", 1<<18)
+	p := awalePlan(b, []string{"abapa"}, "random", 1<<21)
 	b.Run("j=1", func(b *testing.B) { benchmarkRun(b, p, 1) })
 	b.Run("j=2", func(b *testing.B) { benchmarkRun(b, p, 2) })
 }

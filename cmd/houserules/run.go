@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"syscall"
@@ -152,7 +153,14 @@ func (a *app) run(cmd *cobra.Command, plan *sim.Plan, dir string, o *runOptions)
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
 	defer stop()
 	progress := newProgress(a, plan)
-	report, err := sim.Run(ctx, plan, sim.Options{Dir: dir, Workers: a.settings.jobs, Progress: progress.event})
+	workers := a.settings.jobs
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	// A thread more than there are workers waits for the disk: one that waits
+	// in the place of a worker would keep it from playing for milliseconds.
+	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), workers+1))
+	report, err := sim.Run(ctx, plan, sim.Options{Dir: dir, Workers: workers, Progress: progress.event})
 	progress.close()
 	stop() // what follows is short, and Ctrl-C ends it as it ends any program
 	for _, note := range report.Notes {

@@ -11,8 +11,8 @@ import (
 // seats, which fill the same rows as engine.PlainDoor many times faster. There
 // is none for other agents, and none for rules that no kernel holds: sowing
 // into stores or in several laps, captures of groups or of the house opposite,
-// the end when no line of play captures, rows of more than eight houses, more
-// than 127 seeds on the board, and limits of more than 65,535 plies. The
+// rows of more than eight houses, and
+// more than 127 seeds on the board. The
 // package comment explains the kernels; one of them wants rows of six houses
 // and a processor with AVX2.
 func (g *Game) FastDoors(agents []string) []engine.Door {
@@ -28,20 +28,19 @@ func (g *Game) FastDoors(agents []string) []engine.Door {
 
 // fastPlies is the largest limit of plies with which the kernel's counters,
 // several to a word, cannot run over.
-const fastPlies = 1<<16 - 1
+const fastPlies = 1_000_000
 
 // fits says whether the kernel can play the rules.
 func (g *Game) fits() bool {
 	r := &g.rules
-	byPosition := r.End.NoCapturePossible != nil && r.End.NoCapturePossible.By != ByCount
 	switch {
 	case r.Sowing.Stores != StoresNone, g.relay, g.groups > 0, g.opposite != OppositeNever:
 		return false
-	case byPosition, len(r.Capture.Counts) == 0, r.Limit.Plies > fastPlies:
+	case len(r.Capture.Counts) == 0, r.Limit.Plies > fastPlies:
 		return false
 	}
 	longer := max(g.rows[south], g.rows[north])
-	return longer >= 2 && longer <= laneHouses && g.onBoard(&g.start) <= laneMax
+	return longer <= laneHouses && g.onBoard(&g.start) <= laneMax
 }
 
 // fastGames is the number of games that a door has in flight: a power of two,

@@ -60,7 +60,7 @@ func (k *fastKernel) over(who side, here lanes, f *gameState) (options, engine.E
 		return o, endCannotFeed
 	case o.moves == 0:
 		return o, endNoMove
-	case f.board <= k.g.countEnd:
+	case f.board <= k.g.countEnd, k.g.endsByPosition() && !k.live(who, here, f.lastCapturer):
 		return o, endNoCapture
 	case f.board <= k.few:
 		return o, endFewSeeds
@@ -68,6 +68,17 @@ func (k *fastKernel) over(who side, here lanes, f *gameState) (options, engine.E
 		return o, endAllOnes
 	}
 	return o, 0
+}
+
+// live says whether some line of play captures.
+func (k *fastKernel) live(who side, here lanes, last int8) bool {
+	p := position{mover: who}
+	rows := [2]uint64{here.mine, here.theirs}
+	for h := range k.g.size {
+		from, _ := k.g.row(k.g.owner(h))
+		p.houses[h] = uint16(rows[k.g.owner(h)^who] >> (8 * (h - from)) & laneMax)
+	}
+	return k.search.live(k.g, &p, last)
 }
 
 // legal finds the legal moves as Game.legal does; houses are counted within

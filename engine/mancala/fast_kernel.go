@@ -47,6 +47,7 @@ type fastKernel struct {
 	atMost    int // repetition is judged only with so many seeds on the board
 	divisions [endLimit + 1]Division
 	firings   []firingColumn
+	search    liveSearch
 }
 
 // firingColumn is a column that counts the firings of a rule.
@@ -88,10 +89,10 @@ type sowing struct {
 const rounds = 1
 
 // The tally of a game has the sum of the numbers of legal moves, at most 8 ×
-// 65,535, from forcedAt on the number of forced plies, at most 65,535, and
-// from playedAt on the houses played since the last capture.
+// 1,000,000, from forcedAt on the number of forced plies, at most 1,000,000,
+// and from playedAt on the houses played since the last capture.
 const (
-	forcedAt = 20
+	forcedAt = 24
 	playedAt = 44
 	tallyLow = 1<<playedAt - 1
 )
@@ -176,7 +177,7 @@ func (k *fastKernel) compileTurns(g *Game) {
 	if e.AllOnes != nil {
 		k.near -= laneOnes
 	}
-	if g.singletonsLast {
+	if g.singletonsLast || g.endsByPosition() {
 		k.nearMask = 0
 	}
 	k.limit = g.rules.Limit.Plies

@@ -121,7 +121,11 @@ func drawRules(from source) *Rules {
 	}
 	r.End.NoMove = Ending{division()}
 	if one(4) {
-		r.End.NoCapturePossible = &NoCapture{By: ByCount, Remaining: division()}
+		by := ByCount
+		if all <= 12 && one(2) {
+			by = ByPosition // which takes long where seeds are many
+		}
+		r.End.NoCapturePossible = &NoCapture{By: by, Remaining: division()}
 	}
 	if one(4) {
 		r.End.FewSeeds = &FewSeeds{AtMost: 1 + from(max(1, all/2)), Remaining: division()}

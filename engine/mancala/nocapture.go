@@ -68,6 +68,12 @@ func (g *Game) hasCapture(p *position) bool {
 	return false
 }
 
+// endsByPosition says whether the game ends when no line of play captures.
+func (g *Game) endsByPosition() bool {
+	n := g.rules.End.NoCapturePossible
+	return n != nil && n.By == ByPosition
+}
+
 // liveSearch decides whether any line of play captures. It keeps its memory
 // from one question to the next.
 type liveSearch struct {

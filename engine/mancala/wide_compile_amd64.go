@@ -17,7 +17,7 @@ func (g *Game) fitsWide() bool {
 		return false
 	case r.Limit.Plies < 256+anewPlies, g.overAtStart():
 		return false
-	case g.singletonsLast, g.start.stores[south]%2 != 0, g.start.stores[north]%2 != 0, g.all(&g.start) > 2*laneMax:
+	case g.singletonsLast, g.endsByPosition(), g.start.stores[south]%2 != 0, g.start.stores[north]%2 != 0, g.all(&g.start) > 2*laneMax:
 		return false
 	}
 	switch g.slam {

@@ -8,16 +8,18 @@ import (
 )
 
 // FastDoors implements engine.FastDoors: doors for uniform random play on both
-// seats, which fill the same rows as engine.PlainDoor many times faster. There
-// is none for other agents, and none for rules that no kernel holds: sowing
-// into stores or in several laps, captures of groups or of the house opposite,
-// rows of more than eight houses, and
-// more than 127 seeds on the board. The
-// package comment explains the kernels; one of them wants rows of six houses
-// and a processor with AVX2.
+// seats, which fill the same rows as engine.PlainDoor several or many times
+// faster. There is none for other agents, and none for rules that sow into
+// stores or in several laps, or that capture groups or the house opposite. The
+// package comment explains the kernels: one wants rows of six houses and a
+// processor with AVX2, one rows of at most eight; both hold at most 127 seeds.
+// The third plays on all boards.
 func (g *Game) FastDoors(agents []string) []engine.Door {
-	if !slices.Equal(agents, []string{"random", "random"}) || !g.fits() {
+	switch {
+	case !slices.Equal(agents, []string{"random", "random"}) || !g.playsArrays():
 		return nil
+	case !g.fits():
+		return []engine.Door{newArrayDoor(g)}
 	}
 	portable := newFastDoor(g)
 	if wide, ok := newWideDoor(g, portable); ok {
@@ -30,17 +32,11 @@ func (g *Game) FastDoors(agents []string) []engine.Door {
 // several to a word, cannot run over.
 const fastPlies = 1_000_000
 
-// fits says whether the kernel can play the rules.
+// fits says whether a game fits the kernels' words. The rules must be such
+// that arrayDoor can play them.
 func (g *Game) fits() bool {
-	r := &g.rules
-	switch {
-	case r.Sowing.Stores != StoresNone, g.relay, g.groups > 0, g.opposite != OppositeNever:
-		return false
-	case len(r.Capture.Counts) == 0, r.Limit.Plies > fastPlies:
-		return false
-	}
-	longer := max(g.rows[south], g.rows[north])
-	return longer <= laneHouses && g.onBoard(&g.start) <= laneMax
+	return g.rules.Limit.Plies <= fastPlies &&
+		max(g.rows[south], g.rows[north]) <= laneHouses && g.onBoard(&g.start) <= laneMax
 }
 
 // fastGames is the number of games that a door has in flight: a power of two,

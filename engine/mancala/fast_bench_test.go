@@ -3,19 +3,20 @@ package mancala
 import (
 	"testing"
 
+	"houserules/engine"
 	"houserules/engine/enginetest"
 )
 
-// BenchmarkFastDoor plays whole random games with whole rows through each of
-// the fast doors, as BenchmarkPlainDoor does; the ratios are what a table of
-// speeds should show.
-func BenchmarkFastDoor(b *testing.B) {
+// BenchmarkDoors plays whole random games with whole rows through each of the
+// doors; the ratios are what a table of speeds should show.
+func BenchmarkDoors(b *testing.B) {
 	for _, c := range []struct {
 		name  string
 		rules *Rules
-	}{{"french", french()}, {"finnish", finnish()}, {"catalan", catalan()}, {"abapa", abapa()}} {
+	}{{"french", french()}, {"finnish", finnish()}, {"catalan", catalan()}, {"abapa", abapa()}, {"twelve", sized(abapa(), 12, 12, 4)}} {
 		g := mustNew(b, c.rules)
-		for _, door := range g.FastDoors(bothRandom) {
+		plain := engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}})
+		for _, door := range append(g.FastDoors(bothRandom), plain) {
 			b.Run(c.name+"/"+door.Name(), func(b *testing.B) {
 				enginetest.BenchmarkDoor(b, g.Info(), door, 8192)
 			})

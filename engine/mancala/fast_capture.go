@@ -53,18 +53,10 @@ func (d *fastDoor) land(i int, next *lanes, ply int, who side) {
 	}
 	next.mine = row &^ taken
 	n := rowSeeds(row & taken)
-	f.board -= n
-	gain := engine.Units(n)
-	me := &f.sides[who&1]
-	me.store += gain
-	me.captures++
-	me.largest = max(me.largest, gain)
-	f.lastCapturer = int8(who)
 	now := d.clock + ply + 1
-	f.lastCapture = uint32(now - f.start)
-	f.lead(who, f.lastCapture)
+	f.capture(who, n, uint32(now-f.start))
 	d.since(i, now)
-	if me.store >= d.majority || f.board <= d.fewest || f.slamEnded {
+	if f.sides[who&1].store >= d.majority || f.board <= d.fewest || f.slamEnded {
 		d.tally[i] |= pressed
 	}
 }
@@ -96,6 +88,19 @@ func (k *fastKernel) slam(f *fastGame, taken, last uint64) uint64 {
 		f.fired[firedSlam]++
 	}
 	return taken
+}
+
+// capture enters that a player captured seeds at a ply, counted from 1.
+func (f *gameState) capture(who side, seeds int, ply uint32) {
+	f.board -= seeds
+	gain := engine.Units(seeds)
+	me := &f.sides[who&1]
+	me.store += gain
+	me.captures++
+	me.largest = max(me.largest, gain)
+	f.lastCapturer = int8(who)
+	f.lastCapture = ply
+	f.lead(who, ply)
 }
 
 // lead updates the opponent's largest deficit and the sole leader after a

@@ -37,23 +37,15 @@ type fastKernel struct {
 	exactly   []laneRange // the captured numbers; more than one if the block holds others
 	chainStep int
 
-	g         *Game
-	fresh     gameState // a game at its start
-	start     lanes
-	limit     int
-	majority  engine.Score
-	fewest    int // no more seeds on the board than this end the game, by either rule
-	few       int // the same by the seed threshold alone, -1 for none
-	atMost    int // repetition is judged only with so many seeds on the board
-	divisions [endLimit + 1]Division
-	firings   []firingColumn
-	search    liveSearch
-}
-
-// firingColumn is a column that counts the firings of a rule.
-type firingColumn struct {
-	column int
-	rule   firing
+	recorder
+	fresh    gameState // a game at its start
+	start    lanes
+	limit    int
+	majority engine.Score
+	fewest   int // no more seeds on the board than this end the game, by either rule
+	few      int // the same by the seed threshold alone, -1 for none
+	atMost   int // repetition is judged only with so many seeds on the board
+	search   liveSearch
 }
 
 // mover is what there is for each player.
@@ -106,12 +98,7 @@ const (
 
 // compile fills the kernel from the rules.
 func (k *fastKernel) compile(g *Game) {
-	k.g = g
-	for rule, column := range g.metrics.fired {
-		if column >= 0 {
-			k.firings = append(k.firings, firingColumn{column, firing(rule)})
-		}
-	}
+	k.recorder = newRecorder(g)
 	k.compileMoves(g)
 	k.compileTurns(g)
 	k.compileStart(g)
@@ -201,14 +188,6 @@ func (k *fastKernel) compileTurns(g *Game) {
 			k.atMost = p.AtMost
 		}
 	}
-	for end := endMajority; end <= endLimit; end++ {
-		off := end == endRowEmpty && e.RowEmpty == nil || end == endNoCapture && e.NoCapturePossible == nil ||
-			end == endFewSeeds && e.FewSeeds == nil || end == endAllOnes && e.AllOnes == nil ||
-			end == endRepetition && e.Repetition == nil
-		if !off {
-			k.divisions[end] = g.division(end)
-		}
-	}
 }
 
 // compileFar works out how far sowings must reach for a grand slam. Every seed
@@ -249,14 +228,18 @@ func (k *fastKernel) compileStart(g *Game) {
 	s := newState(g, g.start)
 	k.majority = s.majority
 	k.start = g.lanes(&g.start)
-	f := &k.fresh
-	f.board = g.onBoard(&g.start)
+	k.fresh = g.fresh()
+}
+
+// fresh is a game at its start.
+func (g *Game) fresh() gameState {
+	f := gameState{board: g.onBoard(&g.start), lastCapturer: none}
 	for s := range f.sides {
 		f.sides[s].store = g.start.stores[s]
 	}
-	f.lastCapturer = none
 	f.lead(south, 0)
 	f.lead(north, 0)
+	return f
 }
 
 // lanes lays a position out as the rows of the player to move and of his

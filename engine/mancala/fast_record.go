@@ -2,6 +2,38 @@ package mancala
 
 import "houserules/engine"
 
+// recorder writes the rows of games that fast doors have played.
+type recorder struct {
+	g         *Game
+	divisions [endLimit + 1]Division
+	firings   []firingColumn
+}
+
+// firingColumn is a column that counts the firings of a rule.
+type firingColumn struct {
+	column int
+	rule   firing
+}
+
+func newRecorder(g *Game) recorder {
+	k := recorder{g: g}
+	for rule, column := range g.metrics.fired {
+		if column >= 0 {
+			k.firings = append(k.firings, firingColumn{column, firing(rule)})
+		}
+	}
+	e := &g.rules.End
+	for end := endMajority; end <= endLimit; end++ {
+		off := end == endRowEmpty && e.RowEmpty == nil || end == endNoCapture && e.NoCapturePossible == nil ||
+			end == endFewSeeds && e.FewSeeds == nil || end == endAllOnes && e.AllOnes == nil ||
+			end == endRepetition && e.Repetition == nil
+		if !off {
+			k.divisions[end] = g.division(end)
+		}
+	}
+	return k
+}
+
 // finish records the row of a game that ended before a ply of the block. who
 // is the player whose turn it would be.
 func (d *fastDoor) finish(n, ply int, who side, end engine.EndReason, first uint64, r *engine.Rows) {
@@ -12,12 +44,12 @@ func (d *fastDoor) finish(n, ply int, who side, end engine.EndReason, first uint
 	if f.plies < 4 {
 		f.opening = [2]uint8{d.houses[0][n], d.houses[1][n]}
 	}
-	d.record(&f.gameState, who, d.at(ply)[0][n].mine, end, first, r)
+	d.record(&f.gameState, who, rowSeeds(d.at(ply)[0][n].mine), end, first, r)
 }
 
 // record writes the row of a game. who is the player whose turn it would be,
-// and mine his row.
-func (k *fastKernel) record(f *gameState, who side, mine uint64, end engine.EndReason, first uint64, r *engine.Rows) {
+// and mine the seeds in his row.
+func (k *recorder) record(f *gameState, who side, mine int, end engine.EndReason, first uint64, r *engine.Rows) {
 	i := f.row
 	r.Game[i], r.End[i], r.Plies[i] = first+uint64(i), end, f.plies
 	r.BranchingSum[i], r.ForcedPlies[i] = f.branching, f.forced
@@ -51,14 +83,13 @@ func (k *fastKernel) record(f *gameState, who side, mine uint64, end engine.EndR
 	}
 }
 
-// divide adds the seeds on the board to the stores, as Game.divide does. row is
-// the row of the player whose turn it would be.
-func (k *fastKernel) divide(f *gameState, who side, row uint64, d Division) [2]engine.Score {
+// divide adds the seeds on the board to the stores, as Game.divide does.
+func (k *recorder) divide(f *gameState, who side, row int, d Division) [2]engine.Score {
 	scores := [2]engine.Score{f.sides[south].store, f.sides[north].store}
 	left := engine.Units(f.board)
 	switch d {
 	case DivOwner:
-		mine := engine.Units(rowSeeds(row))
+		mine := engine.Units(row)
 		scores[who] += mine
 		scores[who.other()] += left - mine
 	case DivSplit:

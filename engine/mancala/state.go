@@ -129,26 +129,9 @@ func (s *State) begin() {
 	if f.end != 0 {
 		return
 	}
-	if f.stores[south] >= s.majority || f.stores[north] >= s.majority {
-		f.end = endMajority
-		return
-	}
-	if s.g.rules.End.RowEmpty != nil && (s.g.empty(&f.position, south) || s.g.empty(&f.position, north)) {
-		f.end = endRowEmpty
-		return
-	}
-	f.options = s.g.legal(&f.position)
+	f.options, f.end = s.g.judge(&f.position, s.majority, f.lastCapturer, &s.search)
 	switch {
-	case f.cannotFeed:
-		f.end = endCannotFeed
-	case f.moves == 0:
-		f.end = endNoMove
-	case s.nothingToCapture(f):
-		f.end = endNoCapture
-	case s.g.rules.End.FewSeeds != nil && s.g.onBoard(&f.position) <= s.g.rules.End.FewSeeds.AtMost:
-		f.end = endFewSeeds
-	case s.g.rules.End.AllOnes != nil && s.g.allOnes(&f.position):
-		f.end = endAllOnes
+	case f.end != 0:
 	case s.repeated(f):
 		f.end = endRepetition
 	case len(s.frames)-1 >= s.g.rules.Limit.Plies:
@@ -156,16 +139,44 @@ func (s *State) begin() {
 	}
 }
 
+// judge asks for the ends of the game at the start of a turn, in the order
+// that the package documents, but for the ends by a grand slam, repetition and
+// the limit. It returns the legal moves, or the reason for which the game is
+// over. last is the side that captured last, or none.
+func (g *Game) judge(p *position, majority engine.Score, last int8, search *liveSearch) (o options, end engine.EndReason) {
+	e := &g.rules.End
+	if p.stores[south] >= majority || p.stores[north] >= majority {
+		return o, endMajority
+	}
+	if e.RowEmpty != nil && (g.empty(p, south) || g.empty(p, north)) {
+		return o, endRowEmpty
+	}
+	o = g.legal(p)
+	switch {
+	case o.cannotFeed:
+		end = endCannotFeed
+	case o.moves == 0:
+		end = endNoMove
+	case g.nothingToCapture(p, last, search):
+		end = endNoCapture
+	case e.FewSeeds != nil && g.onBoard(p) <= e.FewSeeds.AtMost:
+		end = endFewSeeds
+	case e.AllOnes != nil && g.allOnes(p):
+		end = endAllOnes
+	}
+	return o, end
+}
+
 // nothingToCapture says whether the no-capture rule ends the game here.
-func (s *State) nothingToCapture(f *frame) bool {
-	rule := s.g.rules.End.NoCapturePossible
+func (g *Game) nothingToCapture(p *position, last int8, search *liveSearch) bool {
+	rule := g.rules.End.NoCapturePossible
 	switch {
 	case rule == nil:
 		return false
 	case rule.By == ByCount:
-		return s.g.onBoard(&f.position) <= s.g.countEnd
+		return g.onBoard(p) <= g.countEnd
 	default:
-		return !s.search.live(s.g, &f.position, f.lastCapturer)
+		return !search.live(g, p, last)
 	}
 }
 

@@ -11,7 +11,7 @@ const wideLargest = 14
 func (g *Game) fitsWide() bool {
 	r := &g.rules
 	switch {
-	case !g.fits(), g.rows != [2]int{wideRow, wideRow}, r.Sowing.Direction != CounterClockwise:
+	case g.rows != [2]int{wideRow, wideRow}, r.Sowing.Direction != CounterClockwise:
 		return false
 	case r.Capture.Chain != ChainBack, r.Capture.Counts[len(r.Capture.Counts)-1] > wideLargest:
 		return false

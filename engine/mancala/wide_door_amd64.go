@@ -191,7 +191,7 @@ func (d *wideDoor) finish(f *wideFlight, i int, who side, here lanes, end engine
 	s.fired[firedFeeding] += uint32(f.firedFeeding[i])
 	s.fired[firedSlam] += uint32(f.firedSlam[i]) + uint32(f.barred[i])
 	s.fired[firedKroo] += uint32(f.firedKroo[i])
-	d.portable.record(s, who, here.mine, end, first, rows)
+	d.portable.record(s, who, rowSeeds(here.mine), end, first, rows)
 }
 
 // since is the ply of an event: the one that the lane knows, or before.

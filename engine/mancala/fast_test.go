@@ -129,8 +129,8 @@ func drawRules(from source) *Rules {
 	r.End.NoMove = Ending{division()}
 	if one(4) {
 		by := ByCount
-		if all <= 12 && one(2) {
-			by = ByPosition // which takes long where seeds are many
+		if houses <= 6 && all <= 12 && one(2) {
+			by = ByPosition // which takes long on larger boards
 		}
 		r.End.NoCapturePossible = &NoCapture{By: by, Remaining: division()}
 	}

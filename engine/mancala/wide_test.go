@@ -14,6 +14,9 @@ func widen(r *Rules) {
 	r.Capture.Chain = ChainBack
 	r.Singletons = SingletonsAllowed
 	r.Limit.Plies += 300
+	if n := r.End.NoCapturePossible; n != nil {
+		n.By = ByCount
+	}
 	switch r.GrandSlam {
 	case SlamOpponentTakesRest:
 		r.GrandSlam = SlamForbiddenUnlessOnly

@@ -69,15 +69,15 @@ func (d *arrayDoor) Play(seed, first uint64, rows *engine.Rows) {
 	for i := range rows.Len {
 		f := d.fresh
 		f.row = i
-		f.stream = engine.GameStreams(seed, first+uint64(i)).Stream(engine.PurposeMove)
+		stream := engine.GameStreams(seed, first+uint64(i)).Stream(engine.PurposeMove)
 		p := d.g.start
-		end := d.play(&f, &p)
+		end := d.play(&f, &p, stream)
 		d.record(&f, p.mover, d.g.seeds(&p, p.mover), end, first, rows)
 	}
 }
 
 // play plays a game to its end.
-func (d *arrayDoor) play(f *gameState, p *position) engine.EndReason {
+func (d *arrayDoor) play(f *gameState, p *position, stream engine.Stream) engine.EndReason {
 	repetition := d.g.rules.End.Repetition
 	occupied, played, closely := d.occupied(p), uint32(0), true
 	var word uint64
@@ -106,7 +106,7 @@ func (d *arrayDoor) play(f *gameState, p *position) engine.EndReason {
 			return endLimit
 		}
 		if f.plies&3 == 0 {
-			word = f.stream.Word(uint64(f.plies) / 4)
+			word = stream.Word(uint64(f.plies) / 4)
 		}
 		house := d.choose(f, o.moves, word)
 		played |= 1 << house

@@ -65,6 +65,11 @@ type fastDoor struct {
 	// last sowing may have captured, with rounds where it came round.
 	tally, hit [fastGames]uint64
 	games      [fastGames]fastGame
+	// streams draw the games' random words, of which words counts those drawn;
+	// due is when a game comes near its limit or must leave the ring.
+	streams [fastGames]engine.Stream
+	words   [fastGames]uint64
+	due     [fastGames]int
 	// ring has the positions before each ply, at the clock modulo ringPlies;
 	// those after the last ply of the ring are also at its end.
 	ring [ringPlies + 1]positions
@@ -78,8 +83,8 @@ func (d *fastDoor) at(ply int) *[2]positions {
 // draw draws the words that serve the block.
 func (d *fastDoor) draw() {
 	for i := range d.games {
-		f := &d.games[i]
-		word := f.stream.Word(uint64(d.clock-f.start) / 4)
+		word := d.streams[i].Word(d.words[i])
+		d.words[i]++
 		d.luck[0][i] = uint16(word)
 		d.luck[1][i] = uint16(word >> 16)
 		d.luck[2][i] = uint16(word >> 32)
@@ -98,7 +103,7 @@ func (d *fastDoor) advance() {
 		d.ring[0] = d.ring[ringPlies]
 	}
 	for i := range d.games {
-		if d.games[i].due <= d.clock {
+		if d.due[i] <= d.clock {
 			d.attend(i)
 		}
 	}

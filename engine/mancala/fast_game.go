@@ -23,12 +23,10 @@ type fastGame struct {
 // gameState is what a game begins anew with. Its times are those of the
 // flight's clock.
 type gameState struct {
-	stream engine.Stream
 	row    int
 	start  int    // when the game began
 	first  int    // when the first position since the last capture stood
 	kept   int    // when the oldest position stood that is only in the ring
-	due    int    // when the limit is near or the ring must be emptied
 	urgent uint64 // pressed, where the block may reach the limit
 
 	board     int // seeds
@@ -61,7 +59,8 @@ type sideState struct {
 func (d *fastDoor) begin(i int, seed, game uint64, row int) {
 	f := &d.games[i]
 	f.gameState = d.fresh
-	f.stream = engine.GameStreams(seed, game).Stream(engine.PurposeMove)
+	d.words[i] = 0
+	d.streams[i] = engine.GameStreams(seed, game).Stream(engine.PurposeMove)
 	f.row = row
 	f.start = d.clock
 	d.live |= 1 << i
@@ -69,7 +68,7 @@ func (d *fastDoor) begin(i int, seed, game uint64, row int) {
 	d.at(0)[0][i] = d.start
 	d.tally[i] = 0
 	d.since(i, d.clock)
-	if f.due <= d.clock {
+	if d.due[i] <= d.clock {
 		d.attend(i)
 	}
 }
@@ -84,7 +83,7 @@ func (d *fastDoor) since(i, now int) {
 		tally |= armed
 	}
 	d.tally[i] = tally
-	f.due = min(f.start+d.limit-3, now+d.keep)
+	d.due[i] = min(f.start+d.limit-3, now+d.keep)
 }
 
 // attend does what is due in a game before a block: it lets the plies of a
@@ -101,13 +100,13 @@ func (d *fastDoor) attend(i int) {
 			f.older = append(f.older, d.ring[f.kept%ringPlies][i])
 		}
 	}
-	f.due = min(f.start+d.limit-3, f.kept+d.keep)
+	d.due[i] = min(f.start+d.limit-3, f.kept+d.keep)
 }
 
 // leave empties a place in the flight.
 func (d *fastDoor) leave(i int) {
 	d.live &^= 1 << i
-	d.games[i].due = math.MaxInt
+	d.due[i] = math.MaxInt
 	for ply := range 4 {
 		d.at(ply)[1][i] = lanes{}
 	}

@@ -129,16 +129,8 @@ func (k *fastKernel) filterSlams(who side, mine, theirs uint64, o *options) {
 	var bad uint32
 	for rest := o.moves; rest != 0; rest &= rest - 1 {
 		h := bits.TrailingZeros32(rest)
-		s := k.movers[who].sown(mine, h)
-		row := theirs + s.theirs
-		hits := k.hits(row)
-		slam := false
-		if hits&s.last != 0 {
-			slam = row&^k.chain(hits, s.last&laneTop) == 0
-		} else if k.g.slam == SlamStarving {
-			slam = row == 0
-		}
-		if slam {
+		starves := k.g.slam == SlamStarving && theirs+k.movers[who].sown(mine, h).theirs == 0
+		if starves || k.isSlam(who, mine, theirs, h) {
 			bad |= 1 << h
 		}
 	}
@@ -150,4 +142,12 @@ func (k *fastKernel) filterSlams(who side, mine, theirs uint64, o *options) {
 	case k.g.slam == SlamForbiddenUnlessOnly:
 		o.onlySlams = true
 	}
+}
+
+// isSlam says whether a sowing captures, or would, all that the opponent has.
+func (k *fastKernel) isSlam(who side, mine, theirs uint64, house int) bool {
+	s := k.movers[who].sown(mine, house)
+	row := theirs + s.theirs
+	hits := k.hits(row)
+	return hits&s.last != 0 && row&^k.chain(hits, s.last&laneTop) == 0
 }

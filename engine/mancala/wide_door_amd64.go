@@ -51,7 +51,6 @@ type wideGame struct {
 	opening     [2]uint8
 	repeated    bool   // a position has come back
 	stood       uint64 // when it stood, by the clock
-	left        bool   // to be left to the portable door
 	plies       uint32
 	lastCapture uint32
 	leadTaken   uint32
@@ -142,17 +141,23 @@ func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
 	s.board = d.seeds - int(f.store[south][i]) - int(f.store[north][i])
 	o, end := d.portable.over(who, here, s)
 	switch {
-	case end == endAllOnes, end == endNoMove && s.board > d.portable.fewest:
-		// The kernel looked at the turn. (Few seeds end a game before that.)
-		d.takeBack(f, i, here, o)
+	case end == endAllOnes, end == endNoMove && !d.decided(f, i):
+		d.takeBack(f, i, here, o) // the kernel looked at the turn
 	case end == 0 && g.repeated:
 		end = endRepetition
 	}
-	if end == 0 || g.left {
+	if end == 0 {
 		d.left = append(d.left, g.row)
 		return
 	}
 	d.finish(f, i, who, here, end, first, rows)
+}
+
+// decided says whether the last capture of a game that is over ended it, by a
+// majority or few seeds left, before the kernel looked at the next turn.
+func (d *wideDoor) decided(f *wideFlight, i int) bool {
+	a, b := int(f.store[south][i]), int(f.store[north][i])
+	return d.seeds-a-b <= d.portable.fewest || engine.Units(max(a, b)) >= d.portable.majority
 }
 
 // takeBack takes back that the kernel counted the rules that took part in a

@@ -29,6 +29,17 @@ func (f *wideFlight) begin(start *wideStart, i int, seed, game uint64, row int) 
 	f.setBranching(i, 0)
 }
 
+// restore brings a lane's course back to the beginning of the block.
+func (f *wideFlight) restore(i int) {
+	now, saved := &f.wideCourse, &f.saved
+	for k := range 2 {
+		now.store[k][i], now.captures[k][i] = saved.store[k][i], saved.captures[k][i]
+		now.largest[k][i], now.deficit[k][i] = saved.largest[k][i], saved.deficit[k][i]
+	}
+	now.lastCapture[i], now.lastCapturer[i] = saved.lastCapture[i], saved.lastCapturer[i]
+	now.leader[i], now.leadTaken[i], now.leadChanges[i] = saved.leader[i], saved.leadTaken[i], saved.leadChanges[i]
+}
+
 // advance goes on from a block to the next.
 func (f *wideFlight) advance() {
 	for ; f.begun != 0; f.begun &= f.begun - 1 {

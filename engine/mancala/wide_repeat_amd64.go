@@ -45,20 +45,21 @@ func (d *wideDoor) repeated(f *wideFlight, i, ply int) bool {
 }
 
 // rollBack ends a game before a ply of the block, beyond which the kernel may
-// have gone. A game that has seen a capture or a grand slam since then is left
-// to the portable door: of what they change the kernel keeps no history.
+// have gone. What captures have changed since then is as it was at the
+// beginning of the block: a position comes back only long after a capture.
 func (d *wideDoor) rollBack(f *wideFlight, i, ply int) {
 	g := &f.games[i]
 	f.live[i] = 0
 	f.going &^= 1 << i
 	g.repeated, g.stood = true, f.clock+uint64(ply)
-	if f.lastCapture[i] > f.was[i]+uint8(ply) || f.firedSlam[i] != f.slamsWere[i] {
-		g.left = true
-		return
-	}
 	k := &d.portable.fastKernel
 	played := int(f.plies[i] - f.was[i])
-	for at := ply; at <= min(played, 3); at++ {
+	looked := min(played, 3) // the last turn that the kernel looked at
+	if d.decided(f, i) {
+		looked = played - 1
+	}
+	f.restore(i)
+	for at := ply; at <= looked; at++ {
 		here := wideRows(&f.ring[(f.clock+uint64(at))%wideRing], i, side(at&1))
 		o := k.legal(side(at&1), here.mine, here.theirs)
 		d.takeBack(f, i, here, o)
@@ -70,7 +71,11 @@ func (d *wideDoor) rollBack(f *wideFlight, i, ply int) {
 		if n == 1 {
 			f.forced[i]--
 		}
-		if house := f.houses[at][i]; here.mine>>(8*house)&laneMax >= 2*wideRow {
+		house := int(f.houses[at][i])
+		if d.tables.slamNothing != 0 && k.isSlam(side(at&1), here.mine, here.theirs, house) {
+			f.firedSlam[i]--
+		}
+		if here.mine>>(8*house)&laneMax >= 2*wideRow {
 			f.firedKroo[i]--
 		}
 	}

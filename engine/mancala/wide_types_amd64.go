@@ -69,6 +69,30 @@ type wideTables struct {
 	allOnes uint64
 }
 
+// wideCourse is what captures change.
+type wideCourse struct {
+	// store is each player's score, in seeds.
+	store [2]vec
+	// captures counts his captures.
+	captures [2]vec
+	// largest is the largest of them.
+	largest [2]vec
+	// deficit is his largest deficit.
+	deficit [2]vec
+	// lastCapture is the ply, counted like plies, of the last capture.
+	lastCapture vec
+	// lastCapturer is 1 where South captured last, 2 where North did, 0 where
+	// nobody has.
+	lastCapturer vec
+	// leader is 1 where South led alone last, 2 where North did, 0 where nobody
+	// has.
+	leader vec
+	// leadTaken is the ply after which he took the lead.
+	leadTaken vec
+	// leadChanges counts the changes of leader.
+	leadChanges vec
+}
+
 // wideGroup is 32 games in flight, all at the same ply of their blocks and with
 // the same player to move.
 type wideGroup struct {
@@ -80,30 +104,13 @@ type wideGroup struct {
 	hashes [512][2]vec
 	// live is 0xFF in the lanes that hold a game which is not over.
 	live vec
-	// store is each player's score, in seeds.
-	store [2]vec
-	// captures counts his captures.
-	captures [2]vec
-	// largest is the largest of them.
-	largest [2]vec
-	// deficit is his largest deficit.
-	deficit [2]vec
+	wideCourse
+	// saved is the same at the beginning of the block.
+	saved wideCourse
 	// played has the houses he played since the last capture, a bit to a house.
 	played [2]vec
 	// plies counts those of the game, but for those that the Go code keeps.
 	plies vec
-	// lastCapture is the ply, counted like plies, of the last capture.
-	lastCapture vec
-	// leadTaken is the one after which the last leader took the lead.
-	leadTaken vec
-	// leader is 1 where South led alone last, 2 where North did, 0 where nobody
-	// has.
-	leader vec
-	// lastCapturer is 1 where South captured last, 2 where North did, 0 where
-	// nobody has.
-	lastCapturer vec
-	// leadChanges counts the changes of leader.
-	leadChanges vec
 	// forced counts the plies with one legal move.
 	forced vec
 	// firedFeeding counts the turns in which the rule on feeding removed moves.
@@ -144,8 +151,6 @@ type wideGroup struct {
 	oldest vec
 	// was is plies at the beginning of the block.
 	was vec
-	// slamsWere is firedSlam at the beginning of the block.
-	slamsWere vec
 	// alarms are, for each ply of the block, the lanes of gates where an earlier
 	// position had the same hash.
 	alarms [4]uint32

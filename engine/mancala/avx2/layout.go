@@ -21,15 +21,16 @@ type field struct {
 	typ  string // as it is written in Go
 	size int
 	doc  string
+	of   *layout // where it is a structure
 }
 
-func vec(name, doc string) field { return field{name, "vec", vector, doc} }
+func vec(name, doc string) field { return field{name: name, typ: "vec", size: vector, doc: doc} }
 
 func vecs(name string, n int, doc string) field {
-	return field{name, fmt.Sprintf("[%d]vec", n), n * vector, doc}
+	return field{name: name, typ: fmt.Sprintf("[%d]vec", n), size: n * vector, doc: doc}
 }
 
-func word(name, doc string) field { return field{name, "uint64", 8, doc} }
+func word(name, doc string) field { return field{name: name, typ: "uint64", size: 8, doc: doc} }
 
 // layout is one such structure.
 type layout struct {
@@ -37,16 +38,41 @@ type layout struct {
 	fields    []field
 }
 
+// size is the size in bytes.
+func (l *layout) size() int {
+	n := 0
+	for _, f := range l.fields {
+		n += f.size
+	}
+	return n
+}
+
+// as is a field of the structure's type; one without a name is embedded.
+func (l *layout) as(name, doc string) field {
+	return field{name: name, typ: l.name, size: l.size(), doc: doc, of: l}
+}
+
 // at returns the offset of a field.
 func (l *layout) at(name string) int {
-	off := 0
-	for _, f := range l.fields {
-		if f.name == name {
-			return off
-		}
-		off += f.size
+	if at, ok := l.find(name); ok {
+		return at
 	}
 	panic("no field " + name)
+}
+
+func (l *layout) find(name string) (at int, ok bool) {
+	for _, f := range l.fields {
+		if f.name == name {
+			return at, true
+		}
+		if f.name == "" {
+			if in, ok := f.of.find(name); ok {
+				return at + in, true
+			}
+		}
+		at += f.size
+	}
+	return 0, false
 }
 
 // in returns the memory of a field of the structure that a register points to.
@@ -70,7 +96,7 @@ func writeGo(path string, layouts ...*layout) error {
 	for _, l := range layouts {
 		fmt.Fprintf(&b, "%stype %s struct {\n", comment(l.name+" "+l.doc, ""), l.name)
 		for _, f := range l.fields {
-			if f.doc != "" {
+			if f.doc != "" && f.name != "" {
 				b.WriteString(comment(f.doc, "\t"))
 			}
 			fmt.Fprintf(&b, "\t%s %s\n", f.name, f.typ)

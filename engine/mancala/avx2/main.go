@@ -50,22 +50,28 @@ var tables = &layout{"wideTables", "are rules in the form in which the AVX2 kern
 	word("allOnes", "allOnes is set where the game ends when no house holds more than one seed."),
 }}
 
-// group is the state of 32 games.
-var group = &layout{"wideGroup", "is 32 games in flight, all at the same ply of their blocks and with the same player to move.", []field{
-	{"ring", fmt.Sprintf("[%d][%d]vec", ring, size), ring * size * vector, "ring has the positions before each ply, at the clock modulo its length: South's houses, then North's."},
-	{"hashes", fmt.Sprintf("[%d][2]vec", 2*ring), 4 * ring * vector, "hashes has hashes of each of them, of every other house and of the others, twice over."},
-	vec("live", "live is 0xFF in the lanes that hold a game which is not over."),
+// course is what captures change.
+var course = &layout{"wideCourse", "is what captures change.", []field{
 	vecs("store", 2, "store is each player's score, in seeds."),
 	vecs("captures", 2, "captures counts his captures."),
 	vecs("largest", 2, "largest is the largest of them."),
 	vecs("deficit", 2, "deficit is his largest deficit."),
+	vec("lastCapture", "lastCapture is the ply, counted like plies, of the last capture."),
+	vec("lastCapturer", "lastCapturer is 1 where South captured last, 2 where North did, 0 where nobody has."),
+	vec("leader", "leader is 1 where South led alone last, 2 where North did, 0 where nobody has."),
+	vec("leadTaken", "leadTaken is the ply after which he took the lead."),
+	vec("leadChanges", "leadChanges counts the changes of leader."),
+}}
+
+// group is the state of 32 games.
+var group = &layout{"wideGroup", "is 32 games in flight, all at the same ply of their blocks and with the same player to move.", []field{
+	{name: "ring", typ: fmt.Sprintf("[%d][%d]vec", ring, size), size: ring * size * vector, doc: "ring has the positions before each ply, at the clock modulo its length: South's houses, then North's."},
+	{name: "hashes", typ: fmt.Sprintf("[%d][2]vec", 2*ring), size: 4 * ring * vector, doc: "hashes has hashes of each of them, of every other house and of the others, twice over."},
+	vec("live", "live is 0xFF in the lanes that hold a game which is not over."),
+	course.as("", "what captures change"),
+	course.as("saved", "saved is the same at the beginning of the block."),
 	vecs("played", 2, "played has the houses he played since the last capture, a bit to a house."),
 	vec("plies", "plies counts those of the game, but for those that the Go code keeps."),
-	vec("lastCapture", "lastCapture is the ply, counted like plies, of the last capture."),
-	vec("leadTaken", "leadTaken is the one after which the last leader took the lead."),
-	vec("leader", "leader is 1 where South led alone last, 2 where North did, 0 where nobody has."),
-	vec("lastCapturer", "lastCapturer is 1 where South captured last, 2 where North did, 0 where nobody has."),
-	vec("leadChanges", "leadChanges counts the changes of leader."),
 	vec("forced", "forced counts the plies with one legal move."),
 	vec("firedFeeding", "firedFeeding counts the turns in which the rule on feeding removed moves."),
 	vec("firedSlam", "firedSlam counts the slams that captured nothing."),
@@ -73,17 +79,16 @@ var group = &layout{"wideGroup", "is 32 games in flight, all at the same ply of 
 	vec("firedKroo", "firedKroo counts the sowings that came round."),
 	vecs("upTo", row, "upTo is, of the mover's houses up to each, how many can be played: 1, 2, … rising at each that can."),
 	vecs("branching", 2, "branching is the sum of the numbers of legal moves, 16 bits each: of lanes 0-7 and 16-23, then of the others."),
-	{"luck", "[4][2]vec", 8 * vector, "luck has the lanes of the random words, for each ply of the block, in the order of branching."},
+	{name: "luck", typ: "[4][2]vec", size: 8 * vector, doc: "luck has the lanes of the random words, for each ply of the block, in the order of branching."},
 	vecs("houses", 4, "houses is what was played at each ply of the block."),
-	{"keys", "[32]uint64", 8 * vector, "keys are the random streams' states, see wideSlot."},
+	{name: "keys", typ: "[32]uint64", size: 8 * vector, doc: "keys are the random streams' states, see wideSlot."},
 	word("clock", "clock counts the plies of the flight before the block that is played."),
 	vecs("allowed", row, "allowed is like upTo, for the search for grand slams, as are ends, once and twice, which say where sowings end in one: by the house of the opponent where they end, and after one lap and two."),
 	vec("ends", ""), vec("once", ""), vec("twice", ""),
 	vecs("gates", 4, "gates is, for each ply of the block, 0xFF where the position may have occurred: every house was played since the last capture."),
 	vec("oldest", "oldest is the largest number of plies since the last capture with which that was so in the block."),
 	vec("was", "was is plies at the beginning of the block."),
-	vec("slamsWere", "slamsWere is firedSlam at the beginning of the block."),
-	{"alarms", "[4]uint32", 16, "alarms are, for each ply of the block, the lanes of gates where an earlier position had the same hash."},
+	{name: "alarms", typ: "[4]uint32", size: 16, doc: "alarms are, for each ply of the block, the lanes of gates where an earlier position had the same hash."},
 	word("going", "going is, at the end of a block, the set of lanes whose game is not over."),
 }}
 
@@ -94,7 +99,7 @@ func main() {
 	c := constants{}
 	draw(c)
 	play(c)
-	if err := writeGo(*types, tables, group); err != nil {
+	if err := writeGo(*types, tables, course, group); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

@@ -17,7 +17,12 @@ func play(c constants) {
 	p := &player{c: c, g: Load(Param("w"), GP64()), k: Load(Param("k"), GP64())}
 	p.ply, p.here, p.next = GP64(), GP64(), GP64()
 	store(load(p.of("plies")), p.of("was"))
-	store(load(p.of("firedSlam")), p.of("slamsWere"))
+	for i := range course.size() / vector {
+		now, saved := p.of(course.fields[0].name), p.of("saved")
+		now.Disp += i * vector
+		saved.Disp += i * vector
+		store(load(now), saved)
+	}
 	store(zero(), p.of("oldest"))
 	XORQ(p.ply, p.ply)
 	Label("south")

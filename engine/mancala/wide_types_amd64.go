@@ -121,8 +121,8 @@ type wideGroup struct {
 	barred vec
 	// firedKroo counts the sowings that came round.
 	firedKroo vec
-	// upTo is, of the mover's houses up to each, how many can be played: 1, 2, …
-	// rising at each that can.
+	// upTo is scratch memory: how many of the mover's houses up to each can be
+	// played.
 	upTo [6]vec
 	// branching is the sum of the numbers of legal moves, 16 bits each: of lanes
 	// 0-7 and 16-23, then of the others.

@@ -8,7 +8,7 @@ import (
 // feed leaves of the houses that can be played, in some lanes, those that
 // feed; where there is none and the rules say so, it leaves them all.
 func (p *player) feed(lanes VecVirtual) {
-	before := load(p.upTo(row - 1))
+	before := load(p.sum(row - 1))
 	one := load(p.c.fill(1))
 	feeds := func(h int) VecVirtual { return above(load(p.house(p.mine+h)), tables.vec(p.k, "reach", h)) }
 	some := feeds(0)
@@ -23,7 +23,7 @@ func (p *player) feed(lanes VecVirtual) {
 			can = add(sum, can)
 		}
 		sum = can
-		store(sum, p.upTo(h))
+		store(sum, p.sum(h))
 	}
 	p.count(p.of("firedFeeding"), and(above(before, sum), above(sum, zero())))
 }
@@ -105,9 +105,9 @@ func (p *player) slams(empty, over VecVirtual) VecVirtual {
 		bad = or(bad, and(equal(seeds, tables.vec(p.k, "lapEnds", h)), p.of("once")))
 		bad = or(bad, and(equal(seeds, tables.vec(p.k, "lapEnds2", h)), p.of("twice")))
 		bad = or(bad, andNot(above(seeds, tables.vec(p.k, "reach", h)), starves))
-		can := load(p.upTo(h))
+		can := load(p.sum(h))
 		if h > 0 {
-			can = sub(can, p.upTo(h-1))
+			can = sub(can, p.sum(h-1))
 		}
 		can = andNot(bad, can)
 		if h > 0 {
@@ -116,12 +116,12 @@ func (p *player) slams(empty, over VecVirtual) VecVirtual {
 		sum = can
 		store(sum, group.vec(p.g, "allowed", h))
 	}
-	before := load(p.upTo(row - 1))
+	before := load(p.sum(row - 1))
 	only := and(equal(sum, zero()), p.rule("unlessOnly"))
 	for h := range row {
-		store(either(only, load(group.vec(p.g, "allowed", h)), p.upTo(h)), p.upTo(h))
+		store(either(only, load(group.vec(p.g, "allowed", h)), p.sum(h)), p.sum(h))
 	}
-	after := load(p.upTo(row - 1))
+	after := load(p.sum(row - 1))
 	p.count(p.of("barred"), and(and(above(before, after), above(after, zero())), near))
 	Label(done)
 	return far

@@ -77,7 +77,7 @@ var group = &layout{"wideGroup", "is 32 games in flight, all at the same ply of 
 	vec("firedSlam", "firedSlam counts the slams that captured nothing."),
 	vec("barred", "barred counts the turns in which slams were forbidden."),
 	vec("firedKroo", "firedKroo counts the sowings that came round."),
-	vecs("upTo", row, "upTo is, of the mover's houses up to each, how many can be played: 1, 2, … rising at each that can."),
+	vecs("upTo", row, "upTo is scratch memory: how many of the mover's houses up to each can be played."),
 	vecs("branching", 2, "branching is the sum of the numbers of legal moves, 16 bits each: of lanes 0-7 and 16-23, then of the others."),
 	{name: "luck", typ: "[4][2]vec", size: 8 * vector, doc: "luck has the lanes of the random words, for each ply of the block, in the order of branching."},
 	vecs("houses", 4, "houses is what was played at each ply of the block."),

@@ -55,6 +55,10 @@ type player struct {
 	name         string
 	mine, theirs int // the first houses of the two rows
 	me, they     int
+
+	// upTo are running sums: how many of the mover's houses up to each can be
+	// played. They are in registers but for the rules that leave some out.
+	upTo [row]VecVirtual
 }
 
 // locate finds the positions before and after the ply.
@@ -92,18 +96,29 @@ func (p *player) rule(name string) Mem { return tables.in(p.k, name) }
 // count adds one in the lanes of a mask to a counter.
 func (p *player) count(m Mem, mask VecVirtual) { store(sub(load(m), mask), m) }
 
-// upTo is a running sum of the houses that can be played.
-func (p *player) upTo(h int) Mem { return group.vec(p.g, "upTo", h) }
+// inMemory lets a part of the code have the running sums in memory.
+func (p *player) inMemory(part func()) {
+	for h, y := range p.upTo {
+		store(y, p.sum(h))
+	}
+	part()
+	for h, y := range p.upTo {
+		VMOVDQU(p.sum(h), y)
+	}
+}
+
+// sum is the memory of a running sum.
+func (p *player) sum(h int) Mem { return group.vec(p.g, "upTo", h) }
 
 // look looks at the position before the ply. It returns from the function if a
 // lane needs more than that.
 func (p *player) look() {
 	one := load(p.c.fill(1))
-	sum := least(one, p.house(p.mine))
-	store(sum, p.upTo(0))
-	for h := 1; h < row; h++ {
-		sum = add(sum, least(one, p.house(p.mine+h)))
-		store(sum, p.upTo(h))
+	for h := range row {
+		p.upTo[h] = least(one, p.house(p.mine+h))
+		if h > 0 {
+			p.upTo[h] = add(p.upTo[h], p.upTo[h-1])
+		}
 	}
 	seeds := load(p.house(p.theirs))
 	for h := 1; h < row; h++ {
@@ -116,12 +131,12 @@ func (p *player) look() {
 	feed := and(empty, p.of("live"))
 	jumpIfNone(feed, fed)
 	jumpUnless(p.rule("feeds"), fed)
-	p.feed(feed)
+	p.inMemory(func() { p.feed(feed) })
 	Label(fed)
 
 	slams := p.name + "_slams"
 	jumpUnless(p.rule("slams"), slams)
-	VPOR(p.slams(empty, over), over, over)
+	p.inMemory(func() { VPOR(p.slams(empty, over), over, over) })
 	Label(slams)
 
 	ones := p.name + "_ones"
@@ -133,7 +148,7 @@ func (p *player) look() {
 	VPOR(above(load(p.c.fill(2)), largest), over, over)
 	Label(ones)
 
-	VPOR(equal(zero(), p.upTo(row-1)), over, over)
+	VPOR(equal(zero(), p.upTo[row-1]), over, over)
 	looked := p.name + "_looked"
 	live := YMM()
 	VMOVDQU(p.of("live"), live)

@@ -63,7 +63,7 @@ func (p *player) received(h int, q, last VecVirtual) VecVirtual {
 // and its seeds.
 func (p *player) choose() (origin, seeds VecVirtual) {
 	live := load(p.of("live"))
-	moves := and(live, p.upTo(row-1))
+	moves := and(live, p.upTo[row-1])
 	p.count(p.of("forced"), equal(moves, p.c.fill(1)))
 
 	// The lanes as numbers of 16 bits: those of the lower half of each half of
@@ -89,7 +89,7 @@ func (p *player) choose() (origin, seeds VecVirtual) {
 	origin = zero()
 	seeds = load(p.house(p.mine))
 	for h := range row - 1 {
-		before := above(nth, p.upTo(h))
+		before := above(nth, p.upTo[h])
 		origin = sub(origin, before)
 		seeds = either(before, seeds, p.house(p.mine+h+1))
 	}

@@ -153,7 +153,7 @@
 //   - one hash of a byte, so that two games in three have a false alarm: 0.88;
 //     a sum of products in the place of tables of random bytes has twice as
 //     many again;
-//   - two flights in turns, or interleaved ply by ply: 0.98, 0.97;
+//   - two flights of 32 in turns, or interleaved ply by ply: 0.98, 0.97;
 //   - a ring of 128 plies, which leaves ten times as many games to the portable
 //     door: 0.88; leaving it those rolled back past a capture too: 0.95;
 //   - running counts of the moves stored instead of held in registers: 0.97.

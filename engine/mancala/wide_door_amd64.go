@@ -6,12 +6,8 @@ import (
 	"houserules/engine"
 )
 
-// wideLanes is the number of games in a group, wideGroups that of groups: the
-// processor begins with one while it still waits for the other.
-const (
-	wideLanes  = 32
-	wideGroups = 1
-)
+// wideLanes is the number of games in flight.
+const wideLanes = len(vec{})
 
 // wideDoor plays the random player against himself with the AVX2 kernel: a
 // vector has one house of 32 games. What the kernel does not know, ends and
@@ -22,7 +18,7 @@ type wideDoor struct {
 	tables   wideTables
 	seeds    int // in the game
 	start    wideStart
-	flights  [wideGroups]wideFlight
+	flight   wideFlight
 	// left are the rows of the games that are left to the portable door.
 	left  []int
 	state gameState
@@ -36,7 +32,7 @@ type wideStart struct {
 	leader  uint8
 }
 
-// wideFlight is a group of games with what the kernel need not know of them.
+// wideFlight is the games in flight with what the kernel need not know of them.
 type wideFlight struct {
 	wideGroup
 	busy  uint32 // the lanes that hold a game
@@ -77,28 +73,24 @@ func (d *wideDoor) Name() string { return "avx2" }
 // Play implements engine.Door.
 func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
 	d.left = d.left[:0]
-	for n, busy := 0, true; busy; {
-		busy = false
-		for i := range d.flights {
-			f := &d.flights[i]
-			for free := ^f.busy; free != 0 && n < rows.Len; free &= free - 1 {
-				f.begin(&d.start, bits.TrailingZeros32(free), seed, first+uint64(n), n)
-				n++
-			}
-			if f.busy == 0 {
-				continue
-			}
-			busy = true
-			wideDraw(&f.wideGroup)
-			widePlay(&f.wideGroup, &d.tables)
-			d.compare(f)
-			f.advance()
-			for done := f.busy &^ uint32(f.going); done != 0; done &= done - 1 {
-				d.end(f, bits.TrailingZeros32(done), first, rows)
-			}
-			if f.clock%anewPlies == 0 {
-				d.anew(f)
-			}
+	f := &d.flight
+	for begun := 0; ; {
+		for free := ^f.busy; free != 0 && begun < rows.Len; free &= free - 1 {
+			f.begin(&d.start, bits.TrailingZeros32(free), seed, first+uint64(begun), begun)
+			begun++
+		}
+		if f.busy == 0 {
+			break
+		}
+		wideDraw(&f.wideGroup)
+		widePlay(&f.wideGroup, &d.tables)
+		d.compare(f)
+		f.advance()
+		for done := f.busy &^ uint32(f.going); done != 0; done &= done - 1 {
+			d.end(f, bits.TrailingZeros32(done), first, rows)
+		}
+		if f.clock%anewPlies == 0 {
+			d.anew(f)
 		}
 	}
 	next := 0

@@ -3,7 +3,9 @@ package sim
 import (
 	"context"
 	"errors"
+	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -58,15 +60,14 @@ func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 		b.Workers = runtime.GOMAXPROCS(0)
 	}
 	b.Workers = int(min(int64(b.Workers), b.Games))
-	open := func() (engine.Door, error) { return openDoor(b.Game, agents), nil }
-	if b.Door != "" {
-		open = func() (engine.Door, error) { return namedDoor(b.Game, agents, b.Door) }
-	}
 	doors := make([]engine.Door, b.Workers)
 	for i := range doors {
-		if doors[i], err = open(); err != nil {
-			return BenchmarkResult{}, err
+		all := openDoors(b.Game, agents)
+		at := slices.IndexFunc(all, func(d engine.Door) bool { return b.Door == "" || d.Name() == b.Door })
+		if at < 0 {
+			return BenchmarkResult{}, fmt.Errorf("the game has no door %q for these agents; Doors lists those it has", b.Door)
 		}
+		doors[i] = all[at]
 	}
 
 	var mu sync.Mutex

@@ -2,35 +2,26 @@ package sim
 
 import (
 	"fmt"
-	"strings"
 
 	"houserules/engine"
 	"houserules/engine/agent"
 )
 
 // openDoor returns the fastest door for a game and one agent for each seat.
-func openDoor(g engine.Game, agents []agent.Spec) engine.Door {
-	if own := ownDoors(g, agents); len(own) > 0 {
-		return own[0]
-	}
-	return plainDoor(g, agents)
-}
+func openDoor(g engine.Game, agents []agent.Spec) engine.Door { return openDoors(g, agents)[0] }
 
-// ownDoors are those that the family has for the line-up, the fastest first.
-func ownDoors(g engine.Game, agents []agent.Spec) []engine.Door {
-	fast, ok := g.(engine.FastDoors)
-	if !ok {
-		return nil
+// openDoors returns the family's own doors for a line-up, the fastest first,
+// and the plain one.
+func openDoors(g engine.Game, agents []agent.Spec) []engine.Door {
+	var doors []engine.Door
+	if fast, ok := g.(engine.FastDoors); ok {
+		names := make([]string, len(agents))
+		for i, a := range agents {
+			names[i] = a.String()
+		}
+		doors = fast.FastDoors(names)
 	}
-	names := make([]string, len(agents))
-	for i, a := range agents {
-		names[i] = a.String()
-	}
-	return fast.FastDoors(names)
-}
-
-func plainDoor(g engine.Game, agents []agent.Spec) engine.Door {
-	return engine.NewPlainDoor(g, seatAgents(g, agents))
+	return append(doors, engine.NewPlainDoor(g, seatAgents(g, agents)))
 }
 
 // Doors names the doors through which a line-up of one agent for each seat, or
@@ -42,23 +33,10 @@ func Doors(g engine.Game, lineup []agent.Spec) ([]string, error) {
 		return nil, err
 	}
 	var names []string
-	for _, d := range append(ownDoors(g, agents), plainDoor(g, agents)) {
+	for _, d := range openDoors(g, agents) {
 		names = append(names, d.Name())
 	}
 	return names, nil
-}
-
-// namedDoor opens the door of a name.
-func namedDoor(g engine.Game, agents []agent.Spec, name string) (engine.Door, error) {
-	doors := append(ownDoors(g, agents), plainDoor(g, agents))
-	var names []string
-	for _, d := range doors {
-		if d.Name() == name {
-			return d, nil
-		}
-		names = append(names, d.Name())
-	}
-	return nil, fmt.Errorf("there is no %q door; there are %s", name, strings.Join(names, ", "))
 }
 
 // seatAgents makes an agent for each seat.

@@ -153,14 +153,13 @@ func (a *app) run(cmd *cobra.Command, plan *sim.Plan, dir string, o *runOptions)
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
 	defer stop()
 	progress := newProgress(a, plan)
-	workers := a.settings.jobs
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
 	// A thread more than there are workers waits for the disk: one that waits
 	// in the place of a worker would keep it from playing for milliseconds.
-	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), workers+1))
-	report, err := sim.Run(ctx, plan, sim.Options{Dir: dir, Workers: workers, Progress: progress.event})
+	// How many play is only for the number of workers to say.
+	threads := runtime.GOMAXPROCS(0)
+	runtime.GOMAXPROCS(max(threads, a.settings.jobs+1))
+	report, err := sim.Run(ctx, plan, sim.Options{Dir: dir, Workers: a.settings.jobs, Progress: progress.event})
+	runtime.GOMAXPROCS(threads)
 	progress.close()
 	stop() // what follows is short, and Ctrl-C ends it as it ends any program
 	for _, note := range report.Notes {

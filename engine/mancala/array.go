@@ -117,6 +117,7 @@ func (d *arrayDoor) play(f *gameState, p *position, stream engine.Stream) engine
 		if d.row[who]>>last&1 == 0 && d.g.counts[p.houses[last]] {
 			if d.g.capture(p, last, o.onlySlams, &l); l.captured > 0 {
 				f.capture(who, l.captured, f.plies)
+				// No position before can come back, with fewer seeds.
 				occupied, played = d.occupied(p), 0
 				d.history = d.history[:0]
 			}

@@ -35,9 +35,15 @@
 // one for boards that do not fit their words, "array", two to three times as
 // fast as the plain. All are compiled from the same Game. What a sowing does
 // the portable one asks of reference.go once for every house and number of
-// seeds; what the AVX2 one does not know itself it asks of the portable one.
+// seeds; how a game ended the AVX2 one asks of the portable one.
+//
 // Rules that sow into stores or in several laps, or capture groups or the
-// house opposite, have the plain door only.
+// house opposite, have the plain door only. Words hold rows of up to eight
+// houses and 127 seeds. The AVX2 kernel is made for rows of six sown
+// counter-clockwise, chains back, captured numbers up to 14, limits of at
+// least 288 plies, and stores of whole seeds that with the board hold no more
+// than 127; and it leaves out what few play: the rule on singletons, slams
+// that end the game or leave a house, and the end by position.
 //
 // # The portable kernel
 //
@@ -114,8 +120,8 @@
 //     opponent's would be captured and beyond which there are none. These
 //     houses are found for all moves at once.
 //   - Scores, captures, leads and all other columns are bytes in further
-//     vectors. Every 32 plies the counters of long games begin anew, and Go
-//     code keeps what they had.
+//     vectors. From ply 224 on the counters of a game begin anew every 32
+//     plies, and Go code keeps what they had.
 //   - Repetition: each position leaves two hashes, of every other house and of
 //     the others. At the end of a block those of its four positions are
 //     compared with the earlier ones, for all games at once, as far back as
@@ -129,7 +135,14 @@
 // reason in the position, and the same code records the row. Games that the
 // kernel cannot follow, with 184 plies without a capture, sowings of three
 // laps near a forbidden slam, or near the limit, are played again from their
-// start by the portable door: one in 16,000 under the tournament rules.
+// start by the portable door: one in 16,000 under the tournament rules, one in
+// 6,000 under the French.
+//
+// On one core of a virtual server (AMD EPYC, 2023), in games a second: the
+// tournament and Finnish rules 3.0 million, 0.7 by the portable door, 0.07 by
+// the plain; the French and Catalan, which are a third longer and forbid
+// slams, 1.5 million, 0.36 and 0.03. On a Xeon of the same year the portable
+// door plays 1.0 million games of the tournament rules.
 //
 // It is exact because no byte overflows (at most 127 seeds, signed comparisons;
 // counters that begin anew), because hashes only ever exclude, and because the

@@ -11,9 +11,8 @@ import (
 // seats, which fill the same rows as engine.PlainDoor several or many times
 // faster. There is none for other agents, and none for rules that sow into
 // stores or in several laps, or that capture groups or the house opposite. The
-// package comment explains the kernels: one wants rows of six houses and a
-// processor with AVX2, one rows of at most eight; both hold at most 127 seeds.
-// The third plays on all boards.
+// package comment explains the kernels, and which rules each of them holds;
+// the third plays on all boards.
 func (g *Game) FastDoors(agents []string) []engine.Door {
 	switch {
 	case !slices.Equal(agents, []string{"random", "random"}) || !g.playsArrays():

@@ -2,6 +2,7 @@ package mancala
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"houserules/engine"
@@ -129,32 +130,67 @@ func recurrences(t *testing.T, g *Game, least int) {
 	}
 }
 
-// TestFastDoorDeclines says for which rules and agents there is no fast door.
-func TestFastDoorDeclines(t *testing.T) {
-	random := bothRandom
-	for _, c := range []struct {
-		name   string
-		rules  *Rules
-		agents []string
-		want   bool
+// TestFastDoorsByRules says which doors hold which rules, the AVX2 door where
+// the processor has it.
+func TestFastDoorsByRules(t *testing.T) {
+	const (
+		none, array, portable = "", "array", "swar"
+		wide                  = "avx2 swar"
+	)
+	start := func(position string) *Rules {
+		return with(abapa(), func(r *Rules) { r.Board.Start = position })
+	}
+	slam := func(reading GrandSlam) *Rules { return with(abapa(), func(r *Rules) { r.GrandSlam = reading }) }
+	counts := func(counts ...int) *Rules { return with(abapa(), func(r *Rules) { r.Capture.Counts = counts }) }
+	limit := func(plies int) *Rules { return with(abapa(), func(r *Rules) { r.Limit.Plies = plies }) }
+	for name, c := range map[string]struct {
+		rules *Rules
+		want  string
 	}{
-		{"french", french(), random, true},
-		{"other agents", french(), []string{"random", "greedy"}, false},
-		{"one agent", french(), []string{"random"}, false},
-		{"twelve houses", sized(abapa(), 12, 12, 16), random, true},
-		{"nine houses for North", sized(abapa(), 6, 9, 4), random, true},
-		{"127 seeds", with(abapa(), func(r *Rules) { r.Board.Start = "22,21,21,21,21,21/0,0,0,0,0,0 0-9 S" }), random, true},
-		{"128 seeds", sized(abapa(), 8, 8, 8), random, true},
-		{"one house a row", with(sized(abapa(), 1, 1, 9), func(r *Rules) { r.Feeding = FeedNone }), random, true},
-		{"sown stores", with(Default(), func(r *Rules) { r.Sowing.Stores = StoresOwn }), random, false},
-		{"relay", with(Default(), func(r *Rules) { r.Sowing.Laps = LapsRelay }), random, false},
-		{"groups", with(Default(), func(r *Rules) { r.Capture.Groups = 4 }), random, false},
-		{"opposite", with(Default(), func(r *Rules) { r.Capture.Opposite = OppositeAlways }), random, false},
-		{"no capture by position", with(french(), func(r *Rules) { r.End.NoCapturePossible.By = ByPosition }), random, true},
-		{"longest limit", with(abapa(), func(r *Rules) { r.Limit.Plies = 1_000_000 }), random, true},
+		"french":                 {french(), wide},
+		"catalan":                {catalan(), wide},
+		"twelve houses":          {sized(abapa(), 12, 12, 16), array},
+		"nine houses for North":  {sized(abapa(), 6, 9, 4), array},
+		"eight houses":           {sized(abapa(), 8, 8, 7), portable},
+		"unequal rows":           {sized(abapa(), 6, 5, 4), portable},
+		"one house a row":        {with(sized(abapa(), 1, 1, 9), func(r *Rules) { r.Feeding = FeedNone }), portable},
+		"127 seeds on the board": {start("22,21,21,21,21,21/0,0,0,0,0,0 0-9 S"), portable},
+		"128 seeds on the board": {start("22,21,21,21,21,22/0,0,0,0,0,0 0-0 S"), array},
+		"127 seeds":              {start("22,21,21,21,10,1/0,0,0,0,0,1 10-20 S"), wide},
+		"128 seeds":              {start("22,21,21,21,10,1/0,0,0,0,0,1 10-21 S"), portable},
+		"half seeds":             {start("4,4,4,4,4,4/4,4,4,4,4,4 0.5-0.5 S"), portable},
+		"fourteen":               {counts(2, 14), wide},
+		"fifteen":                {counts(2, 15), portable},
+		"clockwise":              {with(abapa(), func(r *Rules) { r.Sowing.Direction = Clockwise }), portable},
+		"chains forward":         {with(abapa(), func(r *Rules) { r.Capture.Chain = ChainForward }), portable},
+		"singletons last":        {with(abapa(), func(r *Rules) { r.Singletons = SingletonsLast }), portable},
+		"slams that leave":       {slam(SlamLeavesLast), portable},
+		"slams that end":         {slam(SlamOpponentTakesRest), portable},
+		"slams forbidden":        {slam(SlamForbidden), wide},
+		"no capture by position": {with(french(), func(r *Rules) { r.End.NoCapturePossible.By = ByPosition }), portable},
+		"limit 287":              {limit(287), portable},
+		"limit 288":              {limit(288), wide},
+		"longest limit":          {limit(1_000_000), wide},
+		"sown stores":            {with(Default(), func(r *Rules) { r.Sowing.Stores = StoresOwn }), none},
+		"relay":                  {with(Default(), func(r *Rules) { r.Sowing.Laps = LapsRelay }), none},
+		"groups":                 {with(Default(), func(r *Rules) { r.Capture.Groups = 4 }), none},
+		"opposite":               {with(Default(), func(r *Rules) { r.Capture.Opposite = OppositeAlways }), none},
 	} {
-		if doors := mustNew(t, c.rules).FastDoors(c.agents); len(doors) > 0 != c.want {
-			t.Errorf("%s: %d fast doors", c.name, len(doors))
+		want := c.want
+		if !hasWide() {
+			want = strings.TrimPrefix(want, "avx2 ")
+		}
+		var names []string
+		for _, d := range mustNew(t, c.rules).FastDoors(bothRandom) {
+			names = append(names, d.Name())
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("%s: the doors are %q, not %q", name, got, want)
+		}
+	}
+	for _, agents := range [][]string{{"random", "greedy"}, {"random"}, nil} {
+		if doors := mustNew(t, french()).FastDoors(agents); len(doors) > 0 {
+			t.Errorf("%q: %d fast doors", agents, len(doors))
 		}
 	}
 }
@@ -180,14 +216,15 @@ func FuzzFastDoor(f *testing.F) {
 	f.Add([]byte("\xf7\x068x!R\xb2)\x10t\x11A\x8cp\x88\xfa\x87\xa2\xf8\xf0\xd8z\xa5u\x05\x17\a\bf\xbb\x16\xcbg2\xb9\a%û"), uint64(7))
 	f.Fuzz(func(t *testing.T, choices []byte, seed uint64) {
 		next := 0
-		rules := drawRules(func(n int) int {
+		choose := func(n int) int {
 			if next++; next > len(choices) {
 				return n - 1
 			}
 			return int(choices[next-1]) * n >> 8
-		})
+		}
+		rules := drawRules(choose)
 		if seed%2 == 1 {
-			widen(rules)
+			widen(rules, choose)
 		}
 		g, err := New(rules)
 		if err != nil || len(g.FastDoors(bothRandom)) == 0 {

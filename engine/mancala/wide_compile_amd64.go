@@ -1,7 +1,5 @@
 package mancala
 
-import "houserules/engine"
-
 // wideLargest is the largest number of seeds in a house that the kernel can
 // capture.
 const wideLargest = 14
@@ -15,7 +13,7 @@ func (g *Game) fitsWide() bool {
 		return false
 	case r.Capture.Chain != ChainBack, r.Capture.Counts[len(r.Capture.Counts)-1] > wideLargest:
 		return false
-	case r.Limit.Plies < 256+anewPlies, g.overAtStart():
+	case r.Limit.Plies < 256+anewPlies:
 		return false
 	case g.singletonsLast, g.endsByPosition(), g.start.stores[south]%2 != 0, g.start.stores[north]%2 != 0, g.all(&g.start) > 2*laneMax:
 		return false
@@ -27,23 +25,17 @@ func (g *Game) fitsWide() bool {
 	return true
 }
 
-// overAtStart says whether the game is over before it begins.
-func (g *Game) overAtStart() bool {
-	s := newState(g, g.start)
-	return s.Turn() == engine.Over
-}
-
 // compile fills the tables from the rules.
 func (d *wideDoor) compile(g *Game) {
 	t, k := &d.tables, &d.portable.fastKernel
 	lap := uint8(2 * wideRow)
-	t.round = all(lap - 1)
+	t.round = fillVec(lap - 1)
 	if g.skipOrigin {
 		lap--
 	} else {
-		t.sowOrigin = all(0xFF)
+		t.sowOrigin = fillVec(0xFF)
 	}
-	t.lap, t.laps2, t.laps3 = all(lap), all(2*lap), all(3*lap)
+	t.lap, t.laps2, t.laps3 = fillVec(lap), fillVec(2*lap), fillVec(3*lap)
 	for h := range wideRow {
 		var own [16]uint8
 		for origin := range wideRow {
@@ -54,24 +46,24 @@ func (d *wideDoor) compile(g *Game) {
 				own[origin] = uint8((h-origin+2*wideRow)%(2*wideRow)) - 1
 			}
 		}
-		t.own[h] = table(own)
-		t.lapEnds[h], t.lapEnds2[h] = all(lap+uint8(2*wideRow-1-h)), all(2*lap+uint8(2*wideRow-1-h))
-		t.reach[h] = all(uint8(g.reach[h]) - 1)
+		t.own[h] = tableVec(own)
+		t.lapEnds[h], t.lapEnds2[h] = fillVec(lap+uint8(2*wideRow-1-h)), fillVec(2*lap+uint8(2*wideRow-1-h))
+		t.reach[h] = fillVec(uint8(g.reach[h]) - 1)
 	}
 	var hits [16]uint8
 	for _, n := range g.rules.Capture.Counts {
 		hits[n] = 0xFF
 	}
-	t.hits = table(hits)
+	t.hits = tableVec(hits)
 	d.seeds = k.fresh.board + int(g.start.stores[south]+g.start.stores[north])/2
-	t.majority = all(uint8(min((int(k.majority)+1)/2-1, laneMax)))
-	t.enough = all(uint8(min(d.seeds-k.fewest-1, laneMax)))
+	t.majority = fillVec(uint8(min(int(k.majority)/2-1, laneMax)))
+	t.enough = fillVec(uint8(min(d.seeds-k.fewest-1, laneMax)))
 	if g.rules.End.RowEmpty != nil {
-		t.emptyEnds = all(0xFF)
+		t.emptyEnds = fillVec(0xFF)
 	}
-	t.feeds = truth(g.mustFeed && g.rules.End.RowEmpty == nil)
+	t.feeds = flag(g.mustFeed && g.rules.End.RowEmpty == nil)
 	if g.cannotFeed == CannotPlaysOn {
-		t.playsOn = all(0xFF)
+		t.playsOn = fillVec(0xFF)
 	}
 	switch g.slam {
 	case SlamNothing:
@@ -79,13 +71,13 @@ func (d *wideDoor) compile(g *Game) {
 	case SlamForbidden:
 		t.slams = 1
 	case SlamForbiddenUnlessOnly:
-		t.slams, t.slamNothing, t.unlessOnly = 1, 1, all(0xFF)
+		t.slams, t.slamNothing, t.unlessOnly = 1, 1, fillVec(0xFF)
 	case SlamStarving:
-		t.slams, t.unlessOnly, t.starving = 1, all(0xFF), all(0xFF)
+		t.slams, t.unlessOnly, t.starving = 1, fillVec(0xFF), fillVec(0xFF)
 	}
-	t.small = all(uint8(g.rules.Capture.Counts[len(g.rules.Capture.Counts)-1]))
-	t.repeats = truth(g.rules.End.Repetition != nil)
-	t.allOnes = truth(g.rules.End.AllOnes != nil)
+	t.small = fillVec(uint8(g.rules.Capture.Counts[len(g.rules.Capture.Counts)-1]))
+	t.repeats = flag(g.rules.End.Repetition != nil)
+	t.allOnes = flag(g.rules.End.AllOnes != nil)
 	d.compileStart(g)
 }
 
@@ -107,22 +99,22 @@ func (d *wideDoor) compileStart(g *Game) {
 	}
 }
 
-// all is a byte in all lanes.
-func all(b uint8) (v vec) {
+// fillVec is a byte in all lanes.
+func fillVec(b uint8) (v vec) {
 	for i := range v {
 		v[i] = b
 	}
 	return v
 }
 
-// table is the same 16 bytes in each half.
-func table(b [16]uint8) (v vec) {
+// tableVec is the same 16 bytes in each half.
+func tableVec(b [16]uint8) (v vec) {
 	copy(v[:16], b[:])
 	copy(v[16:], b[:])
 	return v
 }
 
-func truth(b bool) uint64 {
+func flag(b bool) uint64 {
 	if b {
 		return 1
 	}

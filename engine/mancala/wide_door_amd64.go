@@ -178,8 +178,8 @@ func (d *wideDoor) finish(f *wideFlight, i int, who side, here lanes, end engine
 	s.row = game.row
 	s.lastCapturer = int8(f.lastCapturer[i]) - 1
 	s.leadChanges = game.leadChanges + uint32(f.leadChanges[i])
-	s.leadTaken = since(game.leadTaken, f.leadTaken[i], game.plies)
-	s.lastCapture = since(game.lastCapture, f.lastCapture[i], game.plies)
+	s.leadTaken = plyOf(game.leadTaken, f.leadTaken[i], game.plies)
+	s.lastCapture = plyOf(game.lastCapture, f.lastCapture[i], game.plies)
 	s.plies = game.plies + uint32(f.plies[i])
 	s.forced = game.forced + uint32(f.forced[i])
 	s.branching = game.branching + f.branchingOf(i)
@@ -191,8 +191,8 @@ func (d *wideDoor) finish(f *wideFlight, i int, who side, here lanes, end engine
 	d.portable.record(s, who, rowSeeds(here.mine), end, first, rows)
 }
 
-// since is the ply of an event: the one that the lane knows, or before.
-func since(before uint32, lane uint8, plies uint32) uint32 {
+// plyOf is the ply of an event: the one that the lane knows, or before.
+func plyOf(before uint32, lane uint8, plies uint32) uint32 {
 	if lane == 0 {
 		return before
 	}

@@ -2,7 +2,9 @@
 
 package mancala
 
-import "houserules/engine"
+// wideDoor is a door that there is not on this architecture.
+type wideDoor struct{ *fastDoor }
 
-// newWideDoor has no kernel to offer on this architecture.
-func newWideDoor(*Game, *fastDoor) (engine.Door, bool) { return nil, false }
+func hasWide() bool { return false }
+
+func newWideDoor(*Game, *fastDoor) (*wideDoor, bool) { return nil, false }

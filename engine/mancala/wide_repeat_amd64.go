@@ -6,10 +6,10 @@ import "math/bits"
 // ends the games where one did.
 func (d *wideDoor) compare(f *wideFlight) {
 	alarms := f.alarms
-	for any := alarms[0] | alarms[1] | alarms[2] | alarms[3]; any != 0; any &= any - 1 {
-		i := bits.TrailingZeros32(any)
-		for ply, lanes := range alarms {
-			if lanes>>i&1 != 0 && d.repeated(f, i, ply) {
+	for lanes := alarms[0] | alarms[1] | alarms[2] | alarms[3]; lanes != 0; lanes &= lanes - 1 {
+		i := bits.TrailingZeros32(lanes)
+		for ply, alarm := range alarms {
+			if alarm>>i&1 != 0 && d.repeated(f, i, ply) {
 				d.rollBack(f, i, ply)
 				break
 			}

@@ -2,14 +2,24 @@ package mancala
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
+
+	"houserules/engine"
 )
 
-// widen bends rules towards those that the AVX2 kernel holds.
-func widen(r *Rules) {
+// widen bends rules towards those that the AVX2 kernel holds; it may still
+// refuse a start position or a number of seeds.
+func widen(r *Rules, from source) {
 	r.Board.Houses = [2]int{6, 6}
 	r.Board.Seeds = min(r.Board.Seeds, 10)
 	r.Board.Start = ""
+	if from(4) == 0 {
+		r.Board.Start = drawStart(from, r.Board.Houses)
+	}
+	if from(4) == 0 {
+		r.Capture.Counts = append(r.Capture.Counts, 13+from(4))
+	}
 	r.Sowing.Direction = CounterClockwise
 	r.Capture.Chain = ChainBack
 	r.Singletons = SingletonsAllowed
@@ -45,7 +55,7 @@ func TestWideDoorRandomRules(t *testing.T) {
 	for played, drawn := 0, 0; played < sets; {
 		drawn++
 		rules := drawRules(r.IntN)
-		widen(rules)
+		widen(rules, r.IntN)
 		g, err := New(rules)
 		if err != nil || len(g.FastDoors(bothRandom)) < 2 {
 			continue
@@ -65,22 +75,31 @@ func TestWideDoorCases(t *testing.T) {
 		return with(r, func(r *Rules) { r.Board.Start = position })
 	}
 	for name, rules := range map[string]*Rules{
-		"stretches longer than it follows":  sized(circling(3, 0, 700), 6, 6, 1),
-		"judged only with few seeds":        sized(circling(2, 12, 700), 6, 6, 2),
-		"never judged":                      with(sized(circling(2, 0, 700), 6, 6, 2), func(r *Rules) { r.End.Repetition = nil }),
-		"games to the limit":                with(sized(circling(2, 0, 300), 6, 6, 3), func(r *Rules) { r.End.Repetition = nil }),
-		"sowings of many laps":              start(abapa(), "60,0,50,0,0,1/0,4,0,0,0,1 0-0 S"),
-		"slams after one lap":               start(french(), "12,0,0,0,0,18/0,1,0,1,0,0 5-6 S"),
-		"slams after two laps":              start(catalan(), "30,0,29,0,0,28/0,0,0,0,0,1 5-6 S"),
-		"slams after three laps":            start(french(), "44,0,43,0,0,1/0,0,0,0,0,1 5-6 S"),
-		"a start that is ahead":             start(finnish(), "4,4,4,4,4,4/4,4,4,4,4,4 5-1 S"),
-		"origins sown":                      with(french(), func(r *Rules) { r.Kroo = KrooSow }),
-		"feeding with no one to feed":       with(start(finnish(), "1,2,0,1,0,0/0,0,0,0,0,1 0-0 S"), func(r *Rules) { r.End.Majority = Majority{} }),
-		"slams and feeding":                 with(catalan(), func(r *Rules) { r.Feeding = FeedMust }),
-		"large counts":                      with(french(), func(r *Rules) { r.Capture.Counts = []int{1, 5, 14} }),
-		"ends without repetition in a row":  with(abapa(), func(r *Rules) { r.End.RowEmpty = &Ending{DivOwner} }),
-		"all ones, which end it too":        with(abapa(), func(r *Rules) { r.End.AllOnes = &Ending{DivSplit} }),
-		"few seeds, which end it too":       with(catalan(), func(r *Rules) { r.End.FewSeeds = &FewSeeds{AtMost: 9, Remaining: DivMover} }),
+		"stretches longer than it follows": sized(circling(3, 0, 700), 6, 6, 1),
+		"circles with full houses":         sized(circling(2, 0, 700), 6, 6, 2),
+		"circles with fuller houses":       start(circling(2, 0, 700), "13,0,1,0,0,0/1,0,0,1,0,1 0-0 S"),
+		"judged only with few seeds":       sized(circling(2, 12, 700), 6, 6, 2),
+		"never judged":                     with(sized(circling(2, 0, 700), 6, 6, 2), func(r *Rules) { r.End.Repetition = nil }),
+		"games to the limit":               with(sized(circling(2, 0, 300), 6, 6, 3), func(r *Rules) { r.End.Repetition = nil }),
+		"sowings of many laps":             start(abapa(), "60,0,50,0,0,1/0,4,0,0,0,1 0-0 S"),
+		"slams after one lap":              start(french(), "12,0,0,0,0,18/0,1,0,1,0,0 5-6 S"),
+		"slams after two laps":             start(catalan(), "30,0,29,0,0,28/0,0,0,0,0,1 5-6 S"),
+		"slams after three laps":           start(french(), "44,0,43,0,0,1/0,0,0,0,0,1 5-6 S"),
+		"a start that is ahead":            start(finnish(), "4,4,4,4,4,4/4,4,4,4,4,4 5-1 S"),
+		"origins sown":                     with(french(), func(r *Rules) { r.Kroo = KrooSow }),
+		"feeding with no one to feed":      with(start(finnish(), "1,2,0,1,0,0/0,0,0,0,0,1 0-0 S"), func(r *Rules) { r.End.Majority = Majority{} }),
+		"slams and feeding":                with(catalan(), func(r *Rules) { r.Feeding = FeedMust }),
+		"large counts":                     with(french(), func(r *Rules) { r.Capture.Counts = []int{1, 5, 14} }),
+		"ends without repetition in a row": with(abapa(), func(r *Rules) { r.End.RowEmpty = &Ending{DivOwner} }),
+		"all ones, which end it too":       with(abapa(), func(r *Rules) { r.End.AllOnes = &Ending{DivSplit} }),
+		"few seeds, which end it too":      with(catalan(), func(r *Rules) { r.End.FewSeeds = &FewSeeds{AtMost: 9, Remaining: DivMover} }),
+		"no move but slams, which are forbidden": with(start(abapa(), "0,3,0,0,2,0/2,0,0,11,0,13 62-2 S"), func(r *Rules) {
+			r.GrandSlam, r.Capture.Counts, r.End.Majority = SlamForbidden, []int{1, 2, 3}, Majority{}
+		}),
+		"no move, and few seeds": with(start(abapa(), "0,6,0,0,1,6/0,12,0,0,0,0 89-12 S"), func(r *Rules) {
+			r.GrandSlam, r.Capture.Counts, r.End.Majority = SlamForbidden, []int{1, 2, 3}, Majority{}
+			r.Kroo, r.End.FewSeeds = KrooSow, &FewSeeds{AtMost: 5, Remaining: DivMover}
+		}),
 		"three occurrences, then unclaimed": with(french(), func(r *Rules) { r.End.Repetition.Count = 3 }),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -92,5 +111,28 @@ func TestWideDoorCases(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// TestWideDoorLongGames compares the doors on games whose counts pass what
+// bytes and words of 16 bits hold.
+func TestWideDoorLongGames(t *testing.T) {
+	wide(t)
+	rules := with(sized(abapa(), 6, 6, 10), func(r *Rules) {
+		r.Capture.Counts = []int{14}
+		r.End.Repetition, r.End.Majority = nil, Majority{}
+		r.Limit.Plies = 40_000
+	})
+	g := mustNew(t, rules)
+	if err := allDoors(g, 5, 0, 40, 7); err != nil {
+		t.Error(err)
+	}
+	rows := engine.NewRows(g.Info(), 40)
+	g.FastDoors(bothRandom)[0].Play(5, 0, rows)
+	if kroo := slices.Max(rows.Metrics[g.metrics.fired[firedKroo]]); kroo <= 255 {
+		t.Errorf("no game has more than %d sowings that came round", kroo)
+	}
+	if sum := slices.Max(rows.BranchingSum); sum <= 65_535 {
+		t.Errorf("no game has more than %d legal moves", sum)
 	}
 }

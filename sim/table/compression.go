@@ -11,7 +11,7 @@ import (
 type Compression string
 
 // The compressions that every reader of Feather version 2 knows. LZ4 is the
-// default: of random awalé, it writing takes 0.12 µs and 51 bytes a game, with
+// default: of random awalé, writing with it takes 0.12 µs and 51 bytes a game, with
 // Zstandard 0.8 µs and 21 bytes.
 const (
 	LZ4  Compression = "lz4"

@@ -104,12 +104,12 @@ func TestDamage(t *testing.T) {
 		{"another block's part", copyPart("games/variant=sow/agents=random/part-00001.arrow"), []string{part, "row 0 is game 100 instead of 0"}},
 		{"a shorter part", copyPart("games/variant=sow/agents=random/part-00002.arrow"), []string{part, "50 games instead of 100"}},
 		{"a plan that is no JSON", edit(PlanFile, func(b []byte) []byte { return b[:len(b)/2] }), []string{PlanFile, "is damaged", "new directory"}},
-		{"a plan of another version", replace(PlanFile, `"table_version": 1`, `"table_version": 2`), []string{PlanFile, "table version 2", "use the program that wrote it"}},
+		{"a plan of another version", replace(PlanFile, `"table_version": 2`, `"table_version": 1`), []string{PlanFile, "table version 1", "use the program that wrote it"}},
 		{"a plan with blocks of nothing", replace(PlanFile, `"block_games": 100`, `"block_games": 0`), []string{PlanFile, "cell sow × random", "blocks of 0"}},
 		{"a plan with an unknown variant", replace(PlanFile, `"variant": "sow"`, `"variant": "saw"`), []string{PlanFile, "no such variant"}},
 		{"a plan without seats", replace(PlanFile, `"South",`, ``), []string{PlanFile, "2 agents for 1 seats"}},
 		{"a manifest that is no JSON", edit(ManifestFile, func(b []byte) []byte { return b[:40] }), []string{ManifestFile, "is damaged", "delete it"}},
-		{"a manifest of another version", replace(ManifestFile, `"table_version": 1`, `"table_version": 3`), []string{ManifestFile, "table version 3"}},
+		{"a manifest of another version", replace(ManifestFile, `"table_version": 2`, `"table_version": 3`), []string{ManifestFile, "table version 3"}},
 		{"a manifest with a foreign part", replace(ManifestFile, `variant=sow`, `variant=saw`), []string{ManifestFile, "variant=saw", "no part of the study's plan"}},
 		{"a manifest that leaves the folder", replace(ManifestFile, `games/variant=sow/agents=random/part-00000.arrow`, `../../etc/passwd`), []string{ManifestFile, "no part of the study's plan"}},
 		{"a manifest with another number of games", replace(ManifestFile, `"games": 100`, `"games": 99`), []string{ManifestFile, "no part of the study's plan"}},
@@ -410,7 +410,7 @@ func FuzzOpen(f *testing.F) {
 	plan, _ := os.ReadFile(filepath.Join(dir, PlanFile))
 	manifest, _ := os.ReadFile(filepath.Join(dir, ManifestFile))
 	f.Add(plan, manifest)
-	f.Add([]byte(`{"table_version":1,"compression":"lz4","variants":[{}],"cells":[{}]}`), []byte(`{"table_version":1,"parts":[{}]}`))
+	f.Add([]byte(`{"table_version":2,"compression":"lz4","variants":[{}],"cells":[{}]}`), []byte(`{"table_version":2,"parts":[{}]}`))
 	f.Add([]byte(`[]`), []byte(`{}`))
 	f.Fuzz(func(t *testing.T, plan, manifest []byte) {
 		dir := t.TempDir()

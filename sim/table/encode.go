@@ -105,7 +105,7 @@ const mostHalves = 1 << 24
 // or, and reports those out of bounds.
 func (e *encoder) checkHalves(all uint32) {
 	if all >= 2*mostHalves {
-		e.err = fmt.Errorf("a game has a score beyond ±%d, which the tables cannot hold", mostHalves/2)
+		e.err = fmt.Errorf("a game has a score that is not from -%[1]d to less than %[1]d, which the tables cannot hold", mostHalves/2)
 	}
 }
 
@@ -143,8 +143,8 @@ func (e *encoder) comeback(v []engine.Score) arrow.Array {
 		all |= uint32(x + mostHalves)
 	}
 	e.checkHalves(all)
-	validity, nulls := validity(e, v)
-	return e.make(f32, nil, len(v), validity, values, nulls)
+	bitmap, nulls := validity(e, v)
+	return e.make(f32, nil, len(v), bitmap, values, nulls)
 }
 
 // ints narrows a family's own column.
@@ -219,8 +219,8 @@ func (e *encoder) actionNumbers(v []engine.Action) arrow.Array {
 			dst[i], made[i] = 0, -1
 		}
 	}
-	validity, nulls := validity(e, made)
-	return e.make(u16, nil, len(v), validity, values, nulls)
+	bitmap, nulls := validity(e, made)
+	return e.make(u16, nil, len(v), bitmap, values, nulls)
 }
 
 // ends writes the end reasons by name.
@@ -274,11 +274,11 @@ func translateTo[V ~uint8 | ~uint16, T int8 | int16](e *encoder, d *dictionary, 
 	if all >= 0 {
 		return e.make(d.typ, d, len(v), nil, values, 0)
 	}
-	validity, nulls := validity(e, dst)
+	bitmap, nulls := validity(e, dst)
 	for i, code := range dst {
 		dst[i] = max(code, 0)
 	}
-	return e.make(d.typ, d, len(v), validity, values, nulls)
+	return e.make(d.typ, d, len(v), bitmap, values, nulls)
 }
 
 // validity makes a bitmap of the numbers that are not negative, and counts the

@@ -81,7 +81,7 @@ func unlz4Block(b []byte) ([]byte, error) {
 	}
 }
 
-// column is numbers of a width of which each is one of so many, the same as
+// randomColumn is numbers of a width of which each is one of so many, the same as
 // the one before in so many of a hundred cases.
 func randomColumn(r *rand.Rand, n, width, values, same int) []byte {
 	table := make([]uint64, values)

@@ -209,7 +209,7 @@ func TestStoredValues(t *testing.T) {
 		}
 	}
 	for key, text := range map[string]string{
-		"houserules.table_version": "1", "houserules.protocol": "1", "houserules.study": "mixed",
+		"houserules.table_version": "2", "houserules.protocol": "1", "houserules.study": "mixed",
 		"houserules.seed": "9223372036854775813", "houserules.variant": "sow", "houserules.rules_hash": "aa",
 		"houserules.agents": "random,alphabeta:4",
 	} {

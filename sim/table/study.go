@@ -11,7 +11,7 @@ import (
 
 // Version is the version of the tables: of the meaning of their columns and of
 // the files beside them. Adding a column does not change it.
-const Version = 1
+const Version = 2
 
 // Study is the part of a plan that describes tables: what is needed to write
 // and to read them. Package sim stores it in plan.json as a part of its plan.

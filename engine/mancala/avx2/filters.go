@@ -47,11 +47,11 @@ func (p *player) slams(empty, over VecVirtual) VecVirtual {
 
 	// ends has a bit for each of the opponent's houses where a sowing of less
 	// than a lap would end in a slam.
-	clear := make([]VecVirtual, row) // nothing lies beyond
+	beyond := make([]VecVirtual, row) // where nothing lies
 	for j := row - 2; j >= 0; j-- {
-		clear[j] = equal(zero(), p.house(p.theirs+j+1))
+		beyond[j] = equal(zero(), p.house(p.theirs+j+1))
 		if j < row-2 {
-			clear[j] = and(clear[j], clear[j+1])
+			beyond[j] = and(beyond[j], beyond[j+1])
 		}
 	}
 	var ends, reached VecVirtual
@@ -64,7 +64,7 @@ func (p *player) slams(empty, over VecVirtual) VecVirtual {
 		}
 		end := and(reached, p.c.fill(1<<j))
 		if j < row-1 {
-			end = and(end, clear[j])
+			end = and(end, beyond[j])
 		}
 		if j == 0 {
 			ends = end

@@ -110,8 +110,8 @@ func (p *player) inMemory(part func()) {
 // sum is the memory of a running sum.
 func (p *player) sum(h int) Mem { return group.vec(p.g, "upTo", h) }
 
-// look looks at the position before the ply. It returns from the function if a
-// lane needs more than that.
+// look looks at the position before the ply: where the game is over, what can
+// be played, and where the position may have come back.
 func (p *player) look() {
 	one := load(p.c.fill(1))
 	for h := range row {

@@ -105,7 +105,7 @@ const mostHalves = 1 << 24
 // or, and reports those out of bounds.
 func (e *encoder) checkHalves(all uint32) {
 	if all >= 2*mostHalves {
-		e.err = fmt.Errorf("a game has a score that is not from -%[1]d to less than %[1]d, which the tables cannot hold", mostHalves/2)
+		e.err = fmt.Errorf("a game has a score beyond ±%d, which the tables cannot hold", mostHalves/2)
 	}
 }
 

@@ -26,6 +26,8 @@ type Info struct {
 	Roles []string
 	// Unit is what scores count, in the plural: "seeds".
 	Unit string
+	// WholeScores is set where no score is ever a half unit.
+	WholeScores bool
 	// EndReasons are the reasons a game can end for; EndReason e is
 	// EndReasons[e-1]. They are part of the tables: names are never reused.
 	EndReasons []string

@@ -89,7 +89,7 @@ func (g *Game) forbidBackward() {
 func (g *Game) describeColumns() {
 	g.info = engine.Info{
 		Family: "hop", Roles: []string{first.String(), second.String()}, Unit: "counters",
-		EndReasons: endReasons(), Limit: g.rules.Limit.Plies,
+		EndReasons: endReasons(), Limit: g.rules.Limit.Plies, WholeScores: true,
 	}
 	for i := range g.moves {
 		g.info.Actions = append(g.info.Actions, g.moves[i].name)

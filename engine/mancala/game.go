@@ -107,7 +107,7 @@ func build(r *Rules) *Game {
 func (g *Game) describeColumns() {
 	g.info = engine.Info{
 		Family: "mancala", Roles: []string{south.String(), north.String()}, Unit: "seeds",
-		EndReasons: endReasons(), Limit: g.rules.Limit.Plies,
+		EndReasons: endReasons(), Limit: g.rules.Limit.Plies, WholeScores: g.rules.wholeScores(),
 	}
 	for h := range g.size {
 		g.info.Actions = append(g.info.Actions, g.letter(h))

@@ -43,6 +43,8 @@ type widths struct {
 	// game holds game indices, plies what is counted in plies, branching sums
 	// of legal actions over the plies.
 	game, plies, branching arrow.DataType
+	// score holds scores: whole ones, or halves.
+	score arrow.DataType
 	// metric holds the families' own columns. What a family counts hardly
 	// exceeds the number of plies; if ever, the writer says so.
 	metric arrow.DataType
@@ -50,7 +52,7 @@ type widths struct {
 
 // widthsOf returns the narrowest types that hold every game of a study.
 func widthsOf(s *Study) widths {
-	w := widths{game: u32, plies: u16, branching: u16, metric: i16}
+	w := widths{game: u32, plies: u16, branching: u16, score: i16, metric: i16}
 	for _, c := range s.Cells {
 		if c.Games > 1<<32 {
 			w.game = u64
@@ -59,6 +61,9 @@ func widthsOf(s *Study) widths {
 	for _, v := range s.Variants {
 		if v.Info.Limit > math.MaxUint16 {
 			w.plies = u32
+		}
+		if !v.Info.WholeScores {
+			w.score = f32
 		}
 		if v.Info.Limit > math.MaxInt16 {
 			w.metric = i32
@@ -122,10 +127,10 @@ func resultColumns(names dictionaries, seats int, unit string, w widths) []colum
 	var cols []column
 	for k := range seats {
 		cols = append(cols, column{
-			name: fmt.Sprintf("score_%d", k+1), typ: f32, unit: unit, has: seatsAtLeast(k),
-			doc:   fmt.Sprintf("final score of seat %d, a multiple of one half", k+1),
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.halves(r.Score[k]) },
-			read:  func(a arrow.Array, r *engine.Rows) error { return readHalves(a, r.Score[k]) },
+			name: fmt.Sprintf("score_%d", k+1), typ: w.score, unit: unit, has: seatsAtLeast(k),
+			doc:   fmt.Sprintf("final score of seat %d, a multiple of one half or whole", k+1),
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.scores(w.score, r.Score[k]) },
+			read:  func(a arrow.Array, r *engine.Rows) error { return readScores(a, r.Score[k]) },
 		})
 	}
 	for k := range seats {
@@ -156,9 +161,9 @@ func resultColumns(names dictionaries, seats int, unit string, w widths) []colum
 			},
 		},
 		column{
-			name: "margin", typ: f32, unit: unit, has: func(i *engine.Info) bool { return i.Seats() == 2 },
+			name: "margin", typ: w.score, unit: unit, has: func(i *engine.Info) bool { return i.Seats() == 2 },
 			doc:   "score_1 minus score_2; null unless there are two seats",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.margin(r) },
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.margin(w.score, r) },
 		},
 	)
 }
@@ -175,10 +180,10 @@ func courseColumns(names dictionaries, seats int, unit string, w widths) []colum
 	}
 	for k := range seats {
 		cols = append(cols, column{
-			name: fmt.Sprintf("largest_capture_%d", k+1), typ: f32, unit: unit, has: seatsAtLeast(k),
+			name: fmt.Sprintf("largest_capture_%d", k+1), typ: w.score, unit: unit, has: seatsAtLeast(k),
 			doc:   fmt.Sprintf("the most that one ply added to the score of seat %d", k+1),
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.halves(r.LargestCapture[k]) },
-			read:  func(a arrow.Array, r *engine.Rows) error { return readHalves(a, r.LargestCapture[k]) },
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.scores(w.score, r.LargestCapture[k]) },
+			read:  func(a arrow.Array, r *engine.Rows) error { return readScores(a, r.LargestCapture[k]) },
 		})
 	}
 	cols = append(cols,
@@ -192,9 +197,9 @@ func courseColumns(names dictionaries, seats int, unit string, w widths) []colum
 			"ply, from 1, after which the last sole leader took the lead it kept; 0 if nobody ever led alone",
 			func(r *engine.Rows) []uint32 { return r.LastLeadChange }),
 		column{
-			name: "comeback", typ: f32, unit: unit,
+			name: "comeback", typ: w.score, unit: unit,
 			doc:     "largest deficit that the sole winner had at any time; null where there is none",
-			write:   func(e *encoder, r *engine.Rows) arrow.Array { return e.comeback(r.Comeback) },
+			write:   func(e *encoder, r *engine.Rows) arrow.Array { return e.comeback(w.score, r.Comeback) },
 			read:    func(a arrow.Array, r *engine.Rows) error { return readComeback(a, r.Comeback) },
 			missing: func(r *engine.Rows) { fill(r.Comeback, -1) },
 		},

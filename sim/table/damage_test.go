@@ -197,7 +197,7 @@ func TestColumnsByName(t *testing.T) {
 			return append(f, f[columnAt(f, "plies")]), append(a, a[columnAt(f, "plies")])
 		}, "column plies stands there 2 times"},
 		{"plies of another type", swapColumn("plies", "score_1"), "column plies: the type is float32 instead of uint16 or uint32"},
-		{"scores of another type", swapColumn("score_1", "seeds_left"), "column score_1: the type is float64 instead of float32"},
+		{"scores of another type", swapColumn("score_1", "seeds_left"), "column score_1: the type is float64 instead of int16 or float32"},
 		{"scores that are no halves", swapColumn("score_1", "return_1"), "column score_1: row"},
 		{"returns out of range", swapColumn("return_1", "score_1"), "column return_1: row"},
 		{"unknown end reasons", swapColumn("end_reason", "agent_1"), `the end reason "random", which the variant's rules do not know`},

@@ -76,11 +76,24 @@ func readInts(a arrow.Array, dst []int32) error {
 	return full(a)
 }
 
-func readHalves(a arrow.Array, dst []engine.Score) error {
-	v, err := typed[*array.Float32](a, "float32")
+// readScores reads whole numbers or halves.
+func readScores(a arrow.Array, dst []engine.Score) error {
+	err := readAnyScores(a, dst)
 	if err == nil {
 		err = full(a)
 	}
+	return err
+}
+
+// readAnyScores does so, whatever stands where the array has nulls.
+func readAnyScores(a arrow.Array, dst []engine.Score) error {
+	if a.DataType().ID() == arrow.INT16 {
+		for i, x := range arrow.GetValues[int16](a.Data(), 1) {
+			dst[i] = 2 * engine.Score(x)
+		}
+		return nil
+	}
+	v, err := typed[*array.Float32](a, "int16 or float32")
 	if err == nil {
 		err = halves(v.Float32Values(), dst)
 	}
@@ -135,11 +148,7 @@ func readReturns(a arrow.Array, dst []engine.Return) error {
 }
 
 func readComeback(a arrow.Array, dst []engine.Score) error {
-	v, err := typed[*array.Float32](a, "float32")
-	if err == nil {
-		err = halves(v.Float32Values(), dst)
-	}
-	if err != nil || a.NullN() == 0 {
+	if err := readAnyScores(a, dst); err != nil || a.NullN() == 0 {
 		return err
 	}
 	for i := range dst {

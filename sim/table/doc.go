@@ -18,7 +18,8 @@
 //
 // Numbers are stored so that every reader gets them right, and no wider than
 // the plan asks for, because writing costs by the byte. Scores and margins are
-// float32 and multiples of one half, hence exact; returns are sixtieths as
+// int16 where the rules of all games know only whole ones, else float32 and
+// multiples of one half, hence exact; returns are sixtieths as
 // float32, which the reader rounds back to the exact share. Game indices have
 // 32 bits unless a cell has more than 2^32 games; counts of plies, and what a
 // family counts besides, have 16 bits where the games' limit of length allows

@@ -109,42 +109,55 @@ func (e *encoder) checkHalves(all uint32) {
 	}
 }
 
-func (e *encoder) halves(v []engine.Score) arrow.Array {
-	dst, _ := numbers[float32](e, len(v))
-	all := uint32(0)
-	for i, x := range v {
-		dst[i] = float32(x) / 2
-		all |= uint32(x + mostHalves)
-	}
-	e.checkHalves(all)
-	return plain(e, dst)
+// scores writes half units: as whole numbers of 16 bits where the plan says
+// that they all are, else as floating-point numbers.
+func (e *encoder) scores(typ arrow.DataType, v []engine.Score) arrow.Array {
+	return e.make(typ, nil, len(v), nil, scoreBytes(e, typ, v), 0)
 }
 
-func (e *encoder) margin(r *engine.Rows) arrow.Array {
-	dst, _ := numbers[float32](e, r.Len)
-	all := uint32(0)
-	a, b := r.Score[0][:len(dst)], r.Score[1][:len(dst)]
-	for i := range dst {
-		x := a[i] - b[i]
-		dst[i] = float32(x) / 2
-		all |= uint32(x + mostHalves)
+func (e *encoder) margin(typ arrow.DataType, r *engine.Rows) arrow.Array {
+	v, _ := numbers[int32](e, r.Len)
+	a, b := r.Score[0][:len(v)], r.Score[1][:len(v)]
+	for i := range v {
+		v[i] = int32(a[i] - b[i])
 	}
-	e.checkHalves(all)
-	return plain(e, dst)
+	return e.make(typ, nil, len(v), nil, scoreBytes(e, typ, v), 0)
 }
 
 // comeback has a null for every negative number.
-func (e *encoder) comeback(v []engine.Score) arrow.Array {
-	dst, values := numbers[float32](e, len(v))
-	all := uint32(0)
+func (e *encoder) comeback(typ arrow.DataType, v []engine.Score) arrow.Array {
+	positive, _ := numbers[int32](e, len(v))
 	for i, x := range v {
-		x = max(x, 0)
+		positive[i] = int32(max(x, 0))
+	}
+	bitmap, nulls := validity(e, v)
+	return e.make(typ, nil, len(v), bitmap, scoreBytes(e, typ, positive), nulls)
+}
+
+func scoreBytes[T ~int32](e *encoder, typ arrow.DataType, v []T) []byte {
+	all, odd := uint32(0), uint32(0)
+	if typ == i16 {
+		dst, b := numbers[int16](e, len(v))
+		for i, x := range v {
+			dst[i] = int16(x >> 1)
+			all |= uint32(x>>1 - math.MinInt16)
+			odd |= uint32(x) & 1
+		}
+		switch {
+		case odd != 0:
+			e.err = fmt.Errorf("a game has half a unit in its score, which its rules do not know")
+		case all > math.MaxUint16:
+			e.err = fmt.Errorf("a game has a score beyond ±%d, which the tables cannot hold", math.MaxInt16)
+		}
+		return b
+	}
+	dst, b := numbers[float32](e, len(v))
+	for i, x := range v {
 		dst[i] = float32(x) / 2
 		all |= uint32(x + mostHalves)
 	}
 	e.checkHalves(all)
-	bitmap, nulls := validity(e, v)
-	return e.make(f32, nil, len(v), bitmap, values, nulls)
+	return b
 }
 
 // ints narrows a family's own column.

@@ -49,13 +49,14 @@ type Variant struct {
 
 // infoJSON is engine.Info as plan.json stores it.
 type infoJSON struct {
-	Family     string       `json:"family"`
-	Roles      []string     `json:"roles"`
-	Unit       string       `json:"unit"`
-	EndReasons []string     `json:"end_reasons"`
-	Limit      int          `json:"limit"`
-	Actions    []string     `json:"actions,omitempty"`
-	Metrics    []metricJSON `json:"metrics,omitempty"`
+	Family      string       `json:"family"`
+	Roles       []string     `json:"roles"`
+	Unit        string       `json:"unit"`
+	WholeScores bool         `json:"whole_scores,omitempty"`
+	EndReasons  []string     `json:"end_reasons"`
+	Limit       int          `json:"limit"`
+	Actions     []string     `json:"actions,omitempty"`
+	Metrics     []metricJSON `json:"metrics,omitempty"`
 }
 
 type metricJSON struct {
@@ -77,7 +78,7 @@ func (v Variant) MarshalJSON() ([]byte, error) {
 	out := variantJSON{plainVariant: plainVariant(v)}
 	if i := v.Info; i != nil {
 		out.Game = infoJSON{
-			Family: i.Family, Roles: i.Roles, Unit: i.Unit, EndReasons: i.EndReasons, Limit: i.Limit, Actions: i.Actions,
+			Family: i.Family, Roles: i.Roles, Unit: i.Unit, WholeScores: i.WholeScores, EndReasons: i.EndReasons, Limit: i.Limit, Actions: i.Actions,
 		}
 		for _, m := range i.Metrics {
 			out.Game.Metrics = append(out.Game.Metrics, metricJSON{m.Name, m.Doc, m.Halves})
@@ -95,7 +96,7 @@ func (v *Variant) UnmarshalJSON(data []byte) error {
 	*v = Variant(in.plainVariant)
 	g := in.Game
 	v.Info = &engine.Info{
-		Family: g.Family, Roles: g.Roles, Unit: g.Unit, EndReasons: g.EndReasons, Limit: g.Limit, Actions: g.Actions,
+		Family: g.Family, Roles: g.Roles, Unit: g.Unit, WholeScores: g.WholeScores, EndReasons: g.EndReasons, Limit: g.Limit, Actions: g.Actions,
 	}
 	for _, m := range g.Metrics {
 		v.Info.Metrics = append(v.Info.Metrics, engine.Metric{Name: m.Name, Doc: m.Doc, Halves: m.Halves})

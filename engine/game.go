@@ -66,6 +66,10 @@ type Metric struct {
 	Doc string
 	// Halves is set where the integer counts half units.
 	Halves bool
+	// Most is the largest value that a game can have, none being negative; 0
+	// where the family does not say. The tables store small numbers in fewer
+	// bytes.
+	Most int
 }
 
 // State is one position with the history its rules need. It is not safe for

@@ -40,7 +40,7 @@ func newArrayDoor(g *Game) *arrayDoor {
 	d := &arrayDoor{
 		recorder: newRecorder(g), fresh: g.fresh(), majority: newState(g, g.start).majority,
 		judged:  g.singletonsLast || g.endsByPosition() || e.AllOnes != nil,
-		slams:   g.slam == SlamForbidden || g.slam == SlamForbiddenUnlessOnly || g.slam == SlamStarving,
+		slams:   g.forbidsSlams(),
 		largest: slices.Max(g.rules.Capture.Counts), fewest: g.countEnd, lap: g.size,
 	}
 	if e.FewSeeds != nil {

@@ -147,8 +147,7 @@ func (k *fastKernel) compileMoves(g *Game) {
 // compileTurns works out when the start of a turn must be looked at closely.
 func (k *fastKernel) compileTurns(g *Game) {
 	e := &g.rules.End
-	switch g.slam {
-	case SlamForbidden, SlamForbiddenUnlessOnly, SlamStarving:
+	if g.forbidsSlams() {
 		// A grand slam captures all the opponent's houses with seeds, which
 		// hold at most the largest number then. Sowing takes no seeds out of
 		// his row, and adds one to each of them if chains do not go forward:

@@ -22,15 +22,7 @@ func newRecorder(g *Game) recorder {
 			k.firings = append(k.firings, firingColumn{column, firing(rule)})
 		}
 	}
-	e := &g.rules.End
-	for end := endMajority; end <= endLimit; end++ {
-		off := end == endRowEmpty && e.RowEmpty == nil || end == endNoCapture && e.NoCapturePossible == nil ||
-			end == endFewSeeds && e.FewSeeds == nil || end == endAllOnes && e.AllOnes == nil ||
-			end == endRepetition && e.Repetition == nil
-		if !off {
-			k.divisions[end] = g.division(end)
-		}
-	}
+	k.divisions = g.divisions()
 	return k
 }
 

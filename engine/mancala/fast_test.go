@@ -178,7 +178,7 @@ func drawStart(from source, rows [2]int) string {
 func TestFastDoorRandomRules(t *testing.T) {
 	sets, games := 600, 150
 	if testing.Short() {
-		sets, games = 200, 60
+		sets, games = 300, 60
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	ends, fired, played, drawn := map[string]int{}, map[string]int32{}, 0, 0

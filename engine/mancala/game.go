@@ -1,6 +1,9 @@
 package mancala
 
 import (
+	"slices"
+	"strings"
+
 	"houserules/engine"
 )
 
@@ -103,26 +106,34 @@ func build(r *Rules) *Game {
 	return g
 }
 
+// wholeScores says whether nobody can have half a seed: none is there at the
+// start, and no end splits those that are left.
+func (g *Game) wholeScores() bool {
+	divisions := g.divisions()
+	return !slices.Contains(divisions[:], DivSplit) && !strings.Contains(g.rules.Board.Start, ".5")
+}
+
 // describeColumns fills in what the tables need to know.
 func (g *Game) describeColumns() {
 	g.info = engine.Info{
 		Family: "mancala", Roles: []string{south.String(), north.String()}, Unit: "seeds",
-		EndReasons: endReasons(), Limit: g.rules.Limit.Plies, WholeScores: g.rules.wholeScores(),
+		EndReasons: endReasons(), Limit: g.rules.Limit.Plies, WholeScores: g.wholeScores(),
 	}
 	for h := range g.size {
 		g.info.Actions = append(g.info.Actions, g.letter(h))
 	}
-	add := func(name, doc string) {
-		g.info.Metrics = append(g.info.Metrics, engine.Metric{Name: name, Doc: doc})
+	add := func(name, doc string, most int) {
+		g.info.Metrics = append(g.info.Metrics, engine.Metric{Name: name, Doc: doc, Most: most})
 	}
-	add("seeds_left", "seeds on the board when the game ended, before they were divided")
-	add("last_capture", "ply of the last capture, 0 if there was none")
+	limit := g.rules.Limit.Plies
+	add("seeds_left", "seeds on the board when the game ended, before they were divided", MaxSeeds)
+	add("last_capture", "ply of the last capture, 0 if there was none", limit)
 	g.metrics = metricColumns{seedsLeft: 0, lastCapture: 1}
 	for rule := range firing(firings) {
 		g.metrics.fired[rule] = -1
 		if rule.in(&g.rules) {
 			g.metrics.fired[rule] = len(g.info.Metrics)
-			add("fired_"+rule.name(), rule.doc())
+			add("fired_"+rule.name(), rule.doc(), limit) // at most once a ply
 		}
 	}
 }

@@ -41,11 +41,15 @@ func (g *Game) legal(p *position) options {
 			o.moves = more
 		}
 	}
-	switch g.slam {
-	case SlamForbidden, SlamForbiddenUnlessOnly, SlamStarving:
+	if g.forbidsSlams() {
 		g.filterSlams(p, &o)
 	}
 	return o
+}
+
+// forbidsSlams says whether the grand-slam rule may forbid moves.
+func (g *Game) forbidsSlams() bool {
+	return g.slam == SlamForbidden || g.slam == SlamForbiddenUnlessOnly || g.slam == SlamStarving
 }
 
 // feeding returns those of the moves that sow at least one seed into the

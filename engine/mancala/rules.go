@@ -1,10 +1,5 @@
 package mancala
 
-import (
-	"slices"
-	"strings"
-)
-
 // Rules are the knobs of a two-row sowing game. Field order is the order in
 // which a variant file, explain and the reference page present them. The doc
 // comments here are the knobs' only documentation: the JSON Schema, explain
@@ -222,26 +217,3 @@ func (n *NoCapture) SetDefault() { *n = NoCapture{By: ByCount, Remaining: DivUnc
 
 // SetDefault fills a repetition rule that is switched on with no more said.
 func (r *Repetition) SetDefault() { *r = Repetition{Count: 2, Remaining: DivUnclaimed} }
-
-// wholeScores says whether nobody can have half a seed: none is there at the
-// start, and no end splits those that are left.
-func (r *Rules) wholeScores() bool {
-	e := &r.End
-	divisions := []Division{e.MajorityRemaining, e.NoMove.Remaining, r.Limit.Remaining}
-	if e.RowEmpty != nil {
-		divisions = append(divisions, e.RowEmpty.Remaining)
-	}
-	if e.NoCapturePossible != nil {
-		divisions = append(divisions, e.NoCapturePossible.Remaining)
-	}
-	if e.FewSeeds != nil {
-		divisions = append(divisions, e.FewSeeds.Remaining)
-	}
-	if e.AllOnes != nil {
-		divisions = append(divisions, e.AllOnes.Remaining)
-	}
-	if e.Repetition != nil {
-		divisions = append(divisions, e.Repetition.Remaining)
-	}
-	return !slices.Contains(divisions, DivSplit) && !strings.Contains(r.Board.Start, ".5")
-}

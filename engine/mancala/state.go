@@ -258,6 +258,20 @@ func (g *Game) division(end engine.EndReason) Division {
 	}
 }
 
+// divisions are those of all ends that the rules have.
+func (g *Game) divisions() (divisions [endLimit + 1]Division) {
+	e := &g.rules.End
+	for end := endMajority; end <= endLimit; end++ {
+		off := end == endRowEmpty && e.RowEmpty == nil || end == endNoCapture && e.NoCapturePossible == nil ||
+			end == endFewSeeds && e.FewSeeds == nil || end == endAllOnes && e.AllOnes == nil ||
+			end == endRepetition && e.Repetition == nil
+		if !off {
+			divisions[end] = g.division(end)
+		}
+	}
+	return divisions
+}
+
 // Metrics implements engine.State.
 func (s *State) Metrics(dst []int32) {
 	f := s.now()

@@ -45,14 +45,25 @@ type widths struct {
 	game, plies, branching arrow.DataType
 	// score holds scores: whole ones, or halves.
 	score arrow.DataType
-	// metric holds the families' own columns. What a family counts hardly
-	// exceeds the number of plies; if ever, the writer says so.
-	metric arrow.DataType
+}
+
+// metricWidth returns the narrowest type that holds a family's own column in
+// every game of a study: where a family does not say how large its numbers
+// are, the widest.
+func metricWidth(s *Study, name string) arrow.DataType {
+	for _, v := range s.Variants {
+		for _, m := range v.Info.Metrics {
+			if m.Name == name && (m.Most == 0 || m.Most > math.MaxInt16) {
+				return i32
+			}
+		}
+	}
+	return i16
 }
 
 // widthsOf returns the narrowest types that hold every game of a study.
 func widthsOf(s *Study) widths {
-	w := widths{game: u32, plies: u16, branching: u16, score: i16, metric: i16}
+	w := widths{game: u32, plies: u16, branching: u16, score: i16}
 	for _, c := range s.Cells {
 		if c.Games > 1<<32 {
 			w.game = u64
@@ -64,9 +75,6 @@ func widthsOf(s *Study) widths {
 		}
 		if !v.Info.WholeScores {
 			w.score = f32
-		}
-		if v.Info.Limit > math.MaxInt16 {
-			w.metric = i32
 		}
 		if v.Info.Actions == nil || v.Info.Limit*len(v.Info.Actions) > math.MaxUint16 {
 			w.branching = u32
@@ -240,7 +248,7 @@ func firstMoveColumns(names dictionaries, seats int) []column {
 }
 
 // metricColumn is a family's own column.
-func metricColumn(m engine.Metric, w widths) column {
+func metricColumn(m engine.Metric, typ arrow.DataType) column {
 	at := func(i *engine.Info) int {
 		for k, x := range i.Metrics {
 			if x.Name == m.Name {
@@ -250,9 +258,9 @@ func metricColumn(m engine.Metric, w widths) column {
 		return -1
 	}
 	c := column{
-		name: m.Name, doc: m.Doc, typ: w.metric, unit: "1",
+		name: m.Name, doc: m.Doc, typ: typ, unit: "1",
 		has:   func(i *engine.Info) bool { return at(i) >= 0 },
-		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.ints(w.metric, m.Name, r.Metrics[at(r.Info)]) },
+		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.ints(typ, m.Name, r.Metrics[at(r.Info)]) },
 		read: func(a arrow.Array, r *engine.Rows) error {
 			return readInts(a, r.Metrics[at(r.Info)])
 		},

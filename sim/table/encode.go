@@ -172,7 +172,7 @@ func (e *encoder) ints(typ arrow.DataType, name string, v []int32) arrow.Array {
 		all |= uint32(x - math.MinInt16)
 	}
 	if all > math.MaxUint16 {
-		e.err = fmt.Errorf("a game has a value beyond 16 bits in the column %s, more than the limit of its length lets expect", name)
+		e.err = fmt.Errorf("a game has a value beyond 16 bits in the column %s, more than its rules engine says that there can be", name)
 	}
 	return plain(e, dst)
 }

@@ -51,7 +51,7 @@ func TestWideColumns(t *testing.T) {
 	s := mixedStudy(LZ4)
 	s.Variants, s.Cells = s.Variants[:1], s.Cells[:1]
 	info := s.Variants[0].Info
-	info.Limit = 1_000_000
+	info.Limit, info.Metrics[0].Most = 1_000_000, 1<<15
 	for i := range 200 {
 		info.Actions = append(info.Actions, fmt.Sprint("house ", i))
 	}

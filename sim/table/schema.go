@@ -88,7 +88,7 @@ func (s *Schema) addMetrics(w widths) error {
 				errs = append(errs, fmt.Errorf("the metric %q counts half units in one of %s and %s only: they cannot share a table", m.Name, owner[m.Name], v.Name))
 			case !ok:
 				first[m.Name], owner[m.Name] = m, v.Name
-				s.columns = append(s.columns, metricColumn(m, w))
+				s.columns = append(s.columns, metricColumn(m, metricWidth(s.study, m.Name)))
 			}
 			own[m.Name] = true
 		}

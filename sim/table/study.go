@@ -63,6 +63,7 @@ type metricJSON struct {
 	Name   string `json:"name"`
 	Doc    string `json:"doc"`
 	Halves bool   `json:"halves,omitempty"`
+	Most   int    `json:"most,omitempty"`
 }
 
 // plainVariant is Variant without its methods.
@@ -81,7 +82,7 @@ func (v Variant) MarshalJSON() ([]byte, error) {
 			Family: i.Family, Roles: i.Roles, Unit: i.Unit, WholeScores: i.WholeScores, EndReasons: i.EndReasons, Limit: i.Limit, Actions: i.Actions,
 		}
 		for _, m := range i.Metrics {
-			out.Game.Metrics = append(out.Game.Metrics, metricJSON{m.Name, m.Doc, m.Halves})
+			out.Game.Metrics = append(out.Game.Metrics, metricJSON(m))
 		}
 	}
 	return EncodeJSON(out)
@@ -99,7 +100,7 @@ func (v *Variant) UnmarshalJSON(data []byte) error {
 		Family: g.Family, Roles: g.Roles, Unit: g.Unit, WholeScores: g.WholeScores, EndReasons: g.EndReasons, Limit: g.Limit, Actions: g.Actions,
 	}
 	for _, m := range g.Metrics {
-		v.Info.Metrics = append(v.Info.Metrics, engine.Metric{Name: m.Name, Doc: m.Doc, Halves: m.Halves})
+		v.Info.Metrics = append(v.Info.Metrics, engine.Metric(m))
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ func sowing() *engine.Info {
 		EndReasons: []string{"majority", "no-move", engine.LimitReason}, Limit: 2000,
 		Actions: []string{"A", "B", "C", "a", "b", "c"},
 		Metrics: []engine.Metric{
-			{Name: "fired_feeding", Doc: "plies at which feeding removed a move"},
+			{Name: "fired_feeding", Doc: "plies at which feeding removed a move", Most: 1<<15 - 1},
 			{Name: "seeds_left", Doc: "seeds left on the board", Halves: true},
 		},
 	}

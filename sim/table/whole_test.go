@@ -69,3 +69,25 @@ func TestWholeScores(t *testing.T) {
 		want.Score[0][3], want.Comeback[4] = old, back
 	}
 }
+
+// A family's own column has 16 bits only where every game that has it says that
+// its numbers are small enough.
+func TestMetricWidth(t *testing.T) {
+	study := func(most ...int) *Study {
+		s := &Study{}
+		for _, m := range most {
+			s.Variants = append(s.Variants, Variant{Info: &engine.Info{Metrics: []engine.Metric{{Name: "hunts", Most: m}}}})
+		}
+		return s
+	}
+	for want, s := range map[string][]*Study{
+		"int16": {study(1), study(1<<15-1, 7)},
+		"int32": {study(0), study(1 << 15), study(7, 0), study(1<<15, 7)},
+	} {
+		for _, s := range s {
+			if got := metricWidth(s, "hunts").String(); got != want {
+				t.Errorf("%v: %s, want %s", s.Variants, got, want)
+			}
+		}
+	}
+}

@@ -96,7 +96,7 @@ func writeGo(path string, layouts ...*layout) error {
 	for _, l := range layouts {
 		fmt.Fprintf(&b, "%stype %s struct {\n", comment(l.name+" "+l.doc, ""), l.name)
 		for _, f := range l.fields {
-			if f.doc != "" && f.name != "" {
+			if f.doc != "" {
 				b.WriteString(comment(f.doc, "\t"))
 			}
 			fmt.Fprintf(&b, "\t%s %s\n", f.name, f.typ)

@@ -68,7 +68,7 @@ var group = &layout{"wideGroup", "is 32 games in flight, all at the same ply of 
 	{name: "ring", typ: fmt.Sprintf("[%d][%d]vec", ring, size), size: ring * size * vector, doc: "ring has the positions before each ply, at the clock modulo its length: South's houses, then North's."},
 	{name: "hashes", typ: fmt.Sprintf("[%d][2]vec", 2*ring), size: 4 * ring * vector, doc: "hashes has hashes of each of them, of every other house and of the others, twice over."},
 	vec("live", "live is 0xFF in the lanes that hold a game which is not over."),
-	course.as("", "what captures change"),
+	course.as("", ""),
 	course.as("saved", "saved is the same at the beginning of the block."),
 	vecs("played", 2, "played has the houses he played since the last capture, a bit to a house."),
 	vec("plies", "plies counts those of the game, but for those that the Go code keeps."),

@@ -21,8 +21,11 @@ func (g *Game) FastDoors(agents []string) []engine.Door {
 		return []engine.Door{newArrayDoor(g)}
 	}
 	portable := newFastDoor(g)
-	if wide, ok := newWideDoor(g, portable); ok {
-		return []engine.Door{wide, portable}
+	switch {
+	case g.fitsWide() && hasWide():
+		return []engine.Door{newWideDoor(g, portable, true), newWideDoor(g, portable, false)}
+	case g.fitsWide():
+		return []engine.Door{newWideDoor(g, portable, false)}
 	}
 	return []engine.Door{portable}
 }

@@ -20,7 +20,7 @@ func allDoors(g *Game, seed, first uint64, games, cut int) error {
 		return fmt.Errorf("there is no fast door")
 	}
 	if g.fits() {
-		doors = append(doors, newArrayDoor(g))
+		doors = append(doors, newArrayDoor(g), newFastDoor(g))
 	}
 	plain := engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}})
 	want, got := engine.NewRows(g.Info(), games), engine.NewRows(g.Info(), games)

@@ -2,7 +2,7 @@ package mancala
 
 import "golang.org/x/sys/cpu"
 
-//go:generate go -C avx2 run . -out ../wide_amd64.s -types ../wide_types_amd64.go -pkg mancala
+//go:generate go -C avx2 run . -out ../wide_amd64.s -types ../wide_types.go -pkg mancala
 
 // hasWide says whether the processor and its operating system have what the
 // kernel needs.

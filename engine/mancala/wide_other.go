@@ -2,9 +2,10 @@
 
 package mancala
 
-// wideDoor is a door that there is not on this architecture.
-type wideDoor struct{ *fastDoor }
+// There is no assembly for this architecture.
 
 func hasWide() bool { return false }
 
-func newWideDoor(*Game, *fastDoor) (*wideDoor, bool) { return nil, false }
+func wideDraw(*wideGroup) {}
+
+func widePlay(*wideGroup, *wideTables) {}

@@ -81,7 +81,7 @@ var group = &layout{"wideGroup", "is 32 games in flight, all at the same ply of 
 	vecs("branching", 2, "branching is the sum of the numbers of legal moves, 16 bits each: of lanes 0-7 and 16-23, then of the others."),
 	{name: "luck", typ: "[4][2]vec", size: 8 * vector, doc: "luck has the lanes of the random words, for each ply of the block, in the order of branching."},
 	vecs("houses", 4, "houses is what was played at each ply of the block."),
-	{name: "keys", typ: "[32]uint64", size: 8 * vector, doc: "keys are the random streams' states, see wideSlot."},
+	{name: "keys", typ: "[32]engine.Stream", size: 8 * vector, doc: "keys are the random streams' states, see wideSlot."},
 	word("clock", "clock counts the plies of the flight before the block that is played."),
 	vecs("allowed", row, "allowed is like upTo, for the search for grand slams, as are ends, once and twice, which say where sowings end in one: by the house of the opponent where they end, and after one lap and two."),
 	vec("ends", ""), vec("once", ""), vec("twice", ""),

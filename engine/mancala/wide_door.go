@@ -7,7 +7,7 @@ import (
 )
 
 // wideLanes is the number of games in flight.
-const wideLanes = len(vec{})
+const wideLanes = 8 * len(vec{})
 
 // wideDoor plays the random player against himself with the AVX2 kernel: a
 // vector has one house of 32 games. What the kernel does not know, ends and
@@ -19,6 +19,8 @@ type wideDoor struct {
 	seeds    int // in the game
 	start    wideStart
 	flight   wideFlight
+	octets   octetRules
+	turn     wideTurn
 	// left are the rows of the games that are left to the portable door.
 	left  []int
 	state gameState
@@ -35,9 +37,11 @@ type wideStart struct {
 // wideFlight is the games in flight with what the kernel need not know of them.
 type wideFlight struct {
 	wideGroup
-	busy  uint32 // the lanes that hold a game
-	begun uint32 // those whose game began with the block
-	games [wideLanes]wideGame
+	assembly bool
+	busy     uint32 // the lanes that hold a game
+	begun    uint32 // those whose game began with the block
+	games    [wideLanes]wideGame
+	octets   wideOctets
 }
 
 // wideGame is what is known of a game beside its lane: its row and, because a
@@ -56,19 +60,21 @@ type wideGame struct {
 	fired       [firings]uint32
 }
 
-// newWideDoor compiles the rules, or says that the kernel is not made for them
-// or that the processor is not made for the kernel.
-func newWideDoor(g *Game, portable *fastDoor) (*wideDoor, bool) {
-	if !hasWide() || !g.fitsWide() {
-		return nil, false
-	}
+// newWideDoor compiles the rules, which must fit.
+func newWideDoor(g *Game, portable *fastDoor, assembly bool) *wideDoor {
 	d := &wideDoor{portable: portable}
+	d.flight.assembly = assembly
 	d.compile(g)
-	return d, true
+	return d
 }
 
 // Name implements engine.Door.
-func (d *wideDoor) Name() string { return "avx2" }
+func (d *wideDoor) Name() string {
+	if d.flight.assembly {
+		return "avx2"
+	}
+	return "wide"
+}
 
 // Play implements engine.Door.
 func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
@@ -82,9 +88,14 @@ func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
 		if f.busy == 0 {
 			break
 		}
-		wideDraw(&f.wideGroup)
-		widePlay(&f.wideGroup, &d.tables)
-		d.compare(f)
+		if f.assembly {
+			wideDraw(&f.wideGroup)
+			widePlay(&f.wideGroup, &d.tables)
+		} else {
+			f.draw()
+			d.block()
+		}
+		d.judge(f)
 		f.advance()
 		for done := f.busy &^ uint32(f.going); done != 0; done &= done - 1 {
 			d.end(f, bits.TrailingZeros32(done), first, rows)
@@ -107,14 +118,14 @@ func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
 // near the limit to the portable door.
 func (d *wideDoor) anew(f *wideFlight) {
 	for i := range wideLanes {
-		if f.plies[i] < 256-anewPlies || f.busy>>i&1 == 0 {
+		if f.plies.lanes()[i] < 256-anewPlies || f.busy>>i&1 == 0 {
 			continue
 		}
 		f.anew(i)
 		if g := &f.games[i]; int(g.plies)+256+anewPlies >= d.portable.limit {
 			d.left = append(d.left, g.row)
 			f.busy &^= 1 << i
-			f.live[i] = 0
+			f.live.lanes()[i] = 0
 		}
 	}
 }
@@ -127,10 +138,10 @@ func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
 	if g.repeated {
 		at = g.stood
 	}
-	who := side(f.plies[i] & 1)
+	who := side(f.plies.lanes()[i] & 1)
 	here := wideRows(&f.ring[at%wideRing], i, who)
-	s.sides[south].store, s.sides[north].store = engine.Units(int(f.store[south][i])), engine.Units(int(f.store[north][i]))
-	s.board = d.seeds - int(f.store[south][i]) - int(f.store[north][i])
+	s.sides[south].store, s.sides[north].store = engine.Units(int(f.store[south].lanes()[i])), engine.Units(int(f.store[north].lanes()[i]))
+	s.board = d.seeds - int(f.store[south].lanes()[i]) - int(f.store[north].lanes()[i])
 	o, end := d.portable.over(who, here, s)
 	switch {
 	case end == endAllOnes, end == endNoMove && !d.decided(f, i):
@@ -148,7 +159,7 @@ func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
 // decided says whether the last capture of a game that is over ended it, by a
 // majority or few seeds left, before the kernel looked at the next turn.
 func (d *wideDoor) decided(f *wideFlight, i int) bool {
-	a, b := int(f.store[south][i]), int(f.store[north][i])
+	a, b := int(f.store[south].lanes()[i]), int(f.store[north].lanes()[i])
 	return d.seeds-a-b <= d.portable.fewest || engine.Units(max(a, b)) >= d.portable.majority
 }
 
@@ -159,10 +170,10 @@ func (d *wideDoor) takeBack(f *wideFlight, i int, here lanes, o options) {
 		return // it counted none
 	}
 	if o.feeding {
-		f.firedFeeding[i]--
+		f.firedFeeding.lanes()[i]--
 	}
 	if o.slam && o.moves != 0 {
-		f.barred[i]--
+		f.barred.lanes()[i]--
 	}
 }
 
@@ -171,23 +182,23 @@ func (d *wideDoor) finish(f *wideFlight, i int, who side, here lanes, end engine
 	s, game := &d.state, &f.games[i]
 	for k := range s.sides {
 		me := &s.sides[k]
-		me.captures = uint32(f.captures[k][i])
-		me.largest = engine.Units(int(f.largest[k][i]))
-		me.deficit = engine.Units(int(f.deficit[k][i]))
+		me.captures = uint32(f.captures[k].lanes()[i])
+		me.largest = engine.Units(int(f.largest[k].lanes()[i]))
+		me.deficit = engine.Units(int(f.deficit[k].lanes()[i]))
 	}
 	s.row = game.row
-	s.lastCapturer = int8(f.lastCapturer[i]) - 1
-	s.leadChanges = game.leadChanges + uint32(f.leadChanges[i])
-	s.leadTaken = plyOf(game.leadTaken, f.leadTaken[i], game.plies)
-	s.lastCapture = plyOf(game.lastCapture, f.lastCapture[i], game.plies)
-	s.plies = game.plies + uint32(f.plies[i])
-	s.forced = game.forced + uint32(f.forced[i])
+	s.lastCapturer = int8(f.lastCapturer.lanes()[i]) - 1
+	s.leadChanges = game.leadChanges + uint32(f.leadChanges.lanes()[i])
+	s.leadTaken = plyOf(game.leadTaken, f.leadTaken.lanes()[i], game.plies)
+	s.lastCapture = plyOf(game.lastCapture, f.lastCapture.lanes()[i], game.plies)
+	s.plies = game.plies + uint32(f.plies.lanes()[i])
+	s.forced = game.forced + uint32(f.forced.lanes()[i])
 	s.branching = game.branching + f.branchingOf(i)
 	s.opening = game.opening
 	s.fired = game.fired
-	s.fired[firedFeeding] += uint32(f.firedFeeding[i])
-	s.fired[firedSlam] += uint32(f.firedSlam[i]) + uint32(f.barred[i])
-	s.fired[firedKroo] += uint32(f.firedKroo[i])
+	s.fired[firedFeeding] += uint32(f.firedFeeding.lanes()[i])
+	s.fired[firedSlam] += uint32(f.firedSlam.lanes()[i]) + uint32(f.barred.lanes()[i])
+	s.fired[firedKroo] += uint32(f.firedKroo.lanes()[i])
 	d.portable.record(s, who, rowSeeds(here.mine), end, first, rows)
 }
 

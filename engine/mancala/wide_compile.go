@@ -1,5 +1,7 @@
 package mancala
 
+import "encoding/binary"
+
 // wideLargest is the largest number of seeds in a house that the kernel can
 // capture.
 const wideLargest = 14
@@ -78,6 +80,11 @@ func (d *wideDoor) compile(g *Game) {
 	t.small = fillVec(uint8(g.rules.Capture.Counts[len(g.rules.Capture.Counts)-1]))
 	t.repeats = flag(g.rules.End.Repetition != nil)
 	t.allOnes = flag(g.rules.End.AllOnes != nil)
+	d.octets.captures = k.captures
+	if g.mustFeed || g.rules.End.RowEmpty != nil {
+		d.octets.care = laneTop
+	}
+	d.octets.watches = t.slams|t.allOnes != 0
 	d.compileStart(g)
 }
 
@@ -100,18 +107,15 @@ func (d *wideDoor) compileStart(g *Game) {
 }
 
 // fillVec is a byte in all lanes.
-func fillVec(b uint8) (v vec) {
-	for i := range v {
-		v[i] = b
-	}
-	return v
+func fillVec(b uint8) vec {
+	w := uint64(b) * laneOnes
+	return vec{w, w, w, w}
 }
 
 // tableVec is the same 16 bytes in each half.
-func tableVec(b [16]uint8) (v vec) {
-	copy(v[:16], b[:])
-	copy(v[16:], b[:])
-	return v
+func tableVec(b [16]uint8) vec {
+	low, high := binary.LittleEndian.Uint64(b[:]), binary.LittleEndian.Uint64(b[8:])
+	return vec{low, high, low, high}
 }
 
 func flag(b bool) uint64 {

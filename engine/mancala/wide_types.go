@@ -2,6 +2,8 @@
 
 package mancala
 
+import "houserules/engine"
+
 // wideRow is the number of houses in a row, wideRing that of the plies whose
 // positions are kept.
 const (
@@ -9,8 +11,9 @@ const (
 	wideRing = 256
 )
 
-// vec is a byte for each of 32 lanes.
-type vec [32]uint8
+// vec is a byte for each of 32 lanes, eight to a word, the first in its lowest
+// byte.
+type vec [4]uint64
 
 // wideTables are rules in the form in which the AVX2 kernel asks for them: a
 // vector has the same value in all lanes, or a table of 16 entries in each
@@ -133,7 +136,7 @@ type wideGroup struct {
 	// houses is what was played at each ply of the block.
 	houses [4]vec
 	// keys are the random streams' states, see wideSlot.
-	keys [32]uint64
+	keys [32]engine.Stream
 	// clock counts the plies of the flight before the block that is played.
 	clock uint64
 	// allowed is like upTo, for the search for grand slams, as are ends, once and

@@ -62,10 +62,13 @@ func (s Streams) Stream(p Purpose) Stream {
 // Word returns the i-th word of the stream, counted from 0.
 func (s Stream) Word(i uint64) uint64 { return mix64(s.key + (i+1)*golden) }
 
-// Key returns the stream's starting point, for kernels that draw from many
-// streams at once: word i is what SplitMix64 makes of the key after i + 1 of
-// its increments.
-func (s Stream) Key() uint64 { return s.key }
+// Next returns word 0 and goes on, so that word i is what word i + 1 was.
+// Kernels that draw from many streams at once keep nothing but streams; in
+// memory one is a word, the state of a SplitMix64 generator.
+func (s *Stream) Next() uint64 {
+	s.key += golden
+	return mix64(s.key)
+}
 
 // Below maps a full random word to 0 … n-1 by multiply-shift; the bias is at
 // most n/2^64.

@@ -12,7 +12,7 @@ import (
 // faster. There is none for other agents, and none for rules that sow into
 // stores or in several laps, or that capture groups or the house opposite. The
 // package comment explains the kernels, and which rules each of them holds;
-// the third plays on all boards.
+// the array door plays on all boards.
 func (g *Game) FastDoors(agents []string) []engine.Door {
 	switch {
 	case !slices.Equal(agents, []string{"random", "random"}) || !g.playsArrays():
@@ -20,14 +20,15 @@ func (g *Game) FastDoors(agents []string) []engine.Door {
 	case !g.fits():
 		return []engine.Door{newArrayDoor(g)}
 	}
-	portable := newFastDoor(g)
-	switch {
-	case g.fitsWide() && hasWide():
-		return []engine.Door{newWideDoor(g, portable, true), newWideDoor(g, portable, false)}
-	case g.fitsWide():
-		return []engine.Door{newWideDoor(g, portable, false)}
+	var doors []engine.Door
+	swar := newFastDoor(g)
+	if g.fitsWide() && hasAssembly() {
+		doors = append(doors, newWideDoor(swar, true))
 	}
-	return []engine.Door{portable}
+	if g.fitsWide() && swar.fitsOctets() {
+		return append(doors, newWideDoor(swar, false))
+	}
+	return append(doors, swar)
 }
 
 // fastPlies is the largest limit of plies with which the kernel's counters,

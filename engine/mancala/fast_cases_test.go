@@ -135,7 +135,7 @@ func recurrences(t *testing.T, g *Game, least int) {
 func TestFastDoorsByRules(t *testing.T) {
 	const (
 		none, array, portable = "", "array", "swar"
-		wide                  = "avx2 swar"
+		wide, words           = "avx2 wide", "avx2 swar"
 	)
 	start := func(position string) *Rules {
 		return with(abapa(), func(r *Rules) { r.Board.Start = position })
@@ -159,7 +159,7 @@ func TestFastDoorsByRules(t *testing.T) {
 		"127 seeds":              {start("22,21,21,21,10,1/0,0,0,0,0,1 10-20 S"), wide},
 		"128 seeds":              {start("22,21,21,21,10,1/0,0,0,0,0,1 10-21 S"), portable},
 		"half seeds":             {start("4,4,4,4,4,4/4,4,4,4,4,4 0.5-0.5 S"), portable},
-		"fourteen":               {counts(2, 14), wide},
+		"fourteen":               {counts(2, 14), words},
 		"fifteen":                {counts(2, 15), portable},
 		"clockwise":              {with(abapa(), func(r *Rules) { r.Sowing.Direction = Clockwise }), portable},
 		"chains forward":         {with(abapa(), func(r *Rules) { r.Capture.Chain = ChainForward }), portable},
@@ -177,7 +177,7 @@ func TestFastDoorsByRules(t *testing.T) {
 		"opposite":               {with(Default(), func(r *Rules) { r.Capture.Opposite = OppositeAlways }), none},
 	} {
 		want := c.want
-		if !hasWide() {
+		if !hasAssembly() {
 			want = strings.TrimPrefix(want, "avx2 ")
 		}
 		var names []string

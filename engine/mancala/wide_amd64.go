@@ -4,9 +4,9 @@ import "golang.org/x/sys/cpu"
 
 //go:generate go -C avx2 run . -out ../wide_amd64.s -types ../wide_types.go -pkg mancala
 
-// hasWide says whether the processor and its operating system have what the
-// kernel needs.
-func hasWide() bool { return cpu.X86.HasAVX2 }
+// hasAssembly says whether the processor and its operating system have what
+// the kernel in assembly needs.
+func hasAssembly() bool { return cpu.X86.HasAVX2 }
 
 // wideDraw goes on to the next random word in all lanes and lays it out for a
 // block.

@@ -60,10 +60,11 @@ func (d *wideDoor) block() {
 	if repeats {
 		f.giveUp()
 	}
+	var p wideTurn
 	for ply := range 4 {
-		d.turn.locate(f, ply)
+		p.locate(f, ply)
 		for q := range uint(4) {
-			d.play(q)
+			d.play(&p, q)
 		}
 	}
 	if repeats {
@@ -114,17 +115,28 @@ func laneOf(q int, set uint64) int { return (8*q + bits.TrailingZeros64(set)>>3)
 
 // watch says which of eight turns must be looked at closely by rules that ask
 // for more than whether the opponent has seeds.
-func (d *wideDoor) watch(q uint) (care uint64) {
+func (d *wideDoor) watch(p *wideTurn, q uint) (care uint64) {
 	q &= 3
-	k, m, t := &d.tables, d.turn.mine, d.turn.theirs
-	if k.slams != 0 {
-		var large uint64
-		for h := range wideRow {
-			large |= atLeast(t[h][q], k.small[0])
+	m, t := p.mine, p.theirs
+	if d.tables.slams != 0 {
+		// A grand slam takes all of the opponent's houses, so that none is too
+		// large, and ends in the last one with seeds or beyond it. last is its
+		// number in his row, and beyond says where a house has so many seeds.
+		small := d.tables.small[0]
+		var large, any, last, beyond uint64
+		for h := wideRow - 1; h >= 0; h-- {
+			large |= atLeast(t[h][q], small)
+			if h > 0 {
+				any |= t[h][q]
+				last += (any + laneLow) & laneTop >> 7
+			}
 		}
-		care = large ^ laneTop
+		for h := range wideRow {
+			beyond |= m[h][q] + (laneTop - uint64(wideRow-h)*laneOnes) - last
+		}
+		care = zero(any|t[0][q]) | beyond&laneTop&^large
 	}
-	if k.allOnes != 0 {
+	if d.tables.allOnes != 0 {
 		var several uint64
 		for h := range wideRow {
 			several |= atLeast(m[h][q], 2*laneOnes) | atLeast(t[h][q], 2*laneOnes)
@@ -136,8 +148,8 @@ func (d *wideDoor) watch(q uint) (care uint64) {
 
 // filter looks closely at some turns: it puts right in upTo what can be played
 // and returns those in which the game is over for a reason other than that.
-func (d *wideDoor) filter(q uint, set uint64) (over uint64) {
-	f, k, p := &d.flight, &d.portable.fastKernel, &d.turn
+func (d *wideDoor) filter(p *wideTurn, q uint, set uint64) (over uint64) {
+	f, k := &d.flight, &d.swar.fastKernel
 	e := &k.g.rules.End
 	for ; set != 0; set &= set - 1 {
 		i := laneOf(int(q), set)

@@ -6,8 +6,8 @@ import "encoding/binary"
 // capture.
 const wideLargest = 14
 
-// fitsWide says whether the AVX2 kernel can play the rules. They must be such
-// that the portable one can.
+// fitsWide says whether the wide kernel can play the rules. They must be such
+// that the one with a game to two words can.
 func (g *Game) fitsWide() bool {
 	r := &g.rules
 	switch {
@@ -27,9 +27,14 @@ func (g *Game) fitsWide() bool {
 	return true
 }
 
+// fitsOctets says whether the form in Go can play rules that the kernel can:
+// the captured numbers must be one block, and the machine's words begin with
+// their lowest byte.
+func (k *fastKernel) fitsOctets() bool { return len(k.exactly) == 1 && hasWords() }
+
 // compile fills the tables from the rules.
 func (d *wideDoor) compile(g *Game) {
-	t, k := &d.tables, &d.portable.fastKernel
+	t, k := &d.tables, &d.swar.fastKernel
 	lap := uint8(2 * wideRow)
 	t.round = fillVec(lap - 1)
 	if g.skipOrigin {
@@ -90,7 +95,7 @@ func (d *wideDoor) compile(g *Game) {
 
 // compileStart prepares what new games begin with.
 func (d *wideDoor) compileStart(g *Game) {
-	s, k := &d.start, &d.portable.fastKernel
+	s, k := &d.start, &d.swar.fastKernel
 	for h, n := range g.start.houses[:g.size] {
 		s.houses[h] = uint8(n)
 	}

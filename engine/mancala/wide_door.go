@@ -9,19 +9,18 @@ import (
 // wideLanes is the number of games in flight.
 const wideLanes = 8 * len(vec{})
 
-// wideDoor plays the random player against himself with the AVX2 kernel: a
-// vector has one house of 32 games. What the kernel does not know, ends and
-// rare turns, it asks of the portable door; games that it cannot play to their
-// end it leaves to that door altogether.
+// wideDoor plays the random player against himself with the wide kernel, in
+// which a vector has one house of 32 games. What the kernel does not know, ends
+// and rare turns, it asks of the door with a game to two words; games that it
+// cannot play to their end it leaves to that door altogether.
 type wideDoor struct {
-	portable *fastDoor
-	tables   wideTables
-	seeds    int // in the game
-	start    wideStart
-	flight   wideFlight
-	octets   octetRules
-	turn     wideTurn
-	// left are the rows of the games that are left to the portable door.
+	swar   *fastDoor
+	tables wideTables
+	seeds  int // in the game
+	start  wideStart
+	flight wideFlight
+	octets octetRules
+	// left are the rows of the games that are left to that door.
 	left  []int
 	state gameState
 }
@@ -34,10 +33,11 @@ type wideStart struct {
 	leader  uint8
 }
 
-// wideFlight is the games in flight with what the kernel need not know of them.
+// wideFlight is the games in flight with what the assembly need not know of
+// them.
 type wideFlight struct {
 	wideGroup
-	assembly bool
+	assembly bool   // which of its forms the kernel has
 	busy     uint32 // the lanes that hold a game
 	begun    uint32 // those whose game began with the block
 	games    [wideLanes]wideGame
@@ -60,11 +60,12 @@ type wideGame struct {
 	fired       [firings]uint32
 }
 
-// newWideDoor compiles the rules, which must fit.
-func newWideDoor(g *Game, portable *fastDoor, assembly bool) *wideDoor {
-	d := &wideDoor{portable: portable}
+// newWideDoor makes a door for the rules of a portable one, which must fit,
+// and for which hasAssembly or fitsOctets holds.
+func newWideDoor(swar *fastDoor, assembly bool) *wideDoor {
+	d := &wideDoor{swar: swar}
 	d.flight.assembly = assembly
-	d.compile(g)
+	d.compile(swar.g)
 	return d
 }
 
@@ -105,7 +106,7 @@ func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
 		}
 	}
 	next := 0
-	d.portable.play(seed, first, rows, func() (int, bool) {
+	d.swar.play(seed, first, rows, func() (int, bool) {
 		if next == len(d.left) {
 			return 0, false
 		}
@@ -115,14 +116,14 @@ func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
 }
 
 // anew lets the counters of long games begin anew, and leaves those that come
-// near the limit to the portable door.
+// near the limit to the other door.
 func (d *wideDoor) anew(f *wideFlight) {
 	for i := range wideLanes {
 		if f.plies.lanes()[i] < 256-anewPlies || f.busy>>i&1 == 0 {
 			continue
 		}
 		f.anew(i)
-		if g := &f.games[i]; int(g.plies)+256+anewPlies >= d.portable.limit {
+		if g := &f.games[i]; int(g.plies)+256+anewPlies >= d.swar.limit {
 			d.left = append(d.left, g.row)
 			f.busy &^= 1 << i
 			f.live.lanes()[i] = 0
@@ -130,8 +131,8 @@ func (d *wideDoor) anew(f *wideFlight) {
 	}
 }
 
-// end records the game of a lane that is over, or leaves it to the portable
-// door where the kernel stopped for another reason.
+// end records the game of a lane that is over, or leaves it to the other door
+// where the kernel stopped for another reason.
 func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
 	f.busy &^= 1 << i
 	s, g, at := &d.state, &f.games[i], f.clock
@@ -142,7 +143,7 @@ func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
 	here := wideRows(&f.ring[at%wideRing], i, who)
 	s.sides[south].store, s.sides[north].store = engine.Units(int(f.store[south].lanes()[i])), engine.Units(int(f.store[north].lanes()[i]))
 	s.board = d.seeds - int(f.store[south].lanes()[i]) - int(f.store[north].lanes()[i])
-	o, end := d.portable.over(who, here, s)
+	o, end := d.swar.over(who, here, s)
 	switch {
 	case end == endAllOnes, end == endNoMove && !d.decided(f, i):
 		d.takeBack(f, i, here, o) // the kernel looked at the turn
@@ -160,13 +161,13 @@ func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
 // majority or few seeds left, before the kernel looked at the next turn.
 func (d *wideDoor) decided(f *wideFlight, i int) bool {
 	a, b := int(f.store[south].lanes()[i]), int(f.store[north].lanes()[i])
-	return d.seeds-a-b <= d.portable.fewest || engine.Units(max(a, b)) >= d.portable.majority
+	return d.seeds-a-b <= d.swar.fewest || engine.Units(max(a, b)) >= d.swar.majority
 }
 
 // takeBack takes back that the kernel counted the rules that took part in a
 // turn, which does not take place.
 func (d *wideDoor) takeBack(f *wideFlight, i int, here lanes, o options) {
-	if here.theirs == 0 && d.portable.g.rules.End.RowEmpty != nil {
+	if here.theirs == 0 && d.swar.g.rules.End.RowEmpty != nil {
 		return // it counted none
 	}
 	if o.feeding {
@@ -199,7 +200,7 @@ func (d *wideDoor) finish(f *wideFlight, i int, who side, here lanes, end engine
 	s.fired[firedFeeding] += uint32(f.firedFeeding.lanes()[i])
 	s.fired[firedSlam] += uint32(f.firedSlam.lanes()[i]) + uint32(f.barred.lanes()[i])
 	s.fired[firedKroo] += uint32(f.firedKroo.lanes()[i])
-	d.portable.record(s, who, rowSeeds(here.mine), end, first, rows)
+	d.swar.record(s, who, rowSeeds(here.mine), end, first, rows)
 }
 
 // plyOf is the ply of an event: the one that the lane knows, or before.

@@ -2,9 +2,8 @@
 
 package mancala
 
-// There is no assembly for this architecture.
-
-func hasWide() bool { return false }
+// There is no kernel in assembly for this architecture.
+func hasAssembly() bool { return false }
 
 func wideDraw(*wideGroup) {}
 

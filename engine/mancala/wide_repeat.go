@@ -24,7 +24,7 @@ func (d *wideDoor) judge(f *wideFlight) {
 // often since the last capture that the game ends. Positions before a capture
 // had more seeds, so it need not know when that was.
 func (d *wideDoor) repeated(f *wideFlight, i, ply int) bool {
-	k := &d.portable.fastKernel
+	k := &d.swar.fastKernel
 	i &= wideLanes - 1
 	now := int(f.clock+uint64(ply)) % wideRing
 	here := &f.ring[now]
@@ -55,7 +55,7 @@ func (d *wideDoor) rollBack(f *wideFlight, i, ply int) {
 	f.live.lanes()[i] = 0
 	f.going &^= 1 << i
 	g.repeated, g.stood = true, f.clock+uint64(ply)
-	k := &d.portable.fastKernel
+	k := &d.swar.fastKernel
 	played := int(f.plies.lanes()[i] - f.was.lanes()[i])
 	looked := min(played, 3) // the last turn that the kernel looked at
 	if d.decided(f, i) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -37,16 +38,18 @@ type doorLine struct {
 func benchCommand(a *app) *cobra.Command {
 	var agents, format, door string
 	var games int64
+	const each = time.Second
 	cmd := &cobra.Command{
 		Use:   "bench V",
 		Short: "Measure how fast games are played, without writing tables",
 		Long: `Plays games with all columns of the tables, without writing them, and prints
 the rate. Where the game has doors of its own for the line-up, that is kernels made
-for it, a tenth of the games is played through each of the slower ones too, the
-plain one last, for the ratio; all play the same games. --door measures one alone.`,
+for it, each is measured for a second, the fastest first and the plain one last,
+for the ratio; all play the same games. --door measures one alone. --games N plays
+N games through the fastest and a tenth of them through each of the others.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if games < 1 {
+			if games < 1 && cmd.Flags().Changed("games") {
 				return usagef("--games %d is not a positive number", games)
 			}
 			v, err := a.variant(args[0])
@@ -64,7 +67,7 @@ plain one last, for the ratio; all play the same games. --door measures one alon
 			ctx, stop := interruptible(a, "nothing was written")
 			defer stop()
 			line, err := measure(ctx, doors, sim.Benchmark{
-				Game: v.Game, Agents: lineup, Games: games, Seed: 1, Workers: a.settings.jobs,
+				Game: v.Game, Agents: lineup, Games: games, Time: each, Seed: 1, Workers: a.settings.jobs,
 			})
 			if err != nil {
 				return err
@@ -86,7 +89,7 @@ plain one last, for the ratio; all play the same games. --door measures one alon
 	}
 	f := cmd.Flags()
 	f.StringVar(&agents, "agents", "random", "one agent, or one for each seat separated by commas")
-	f.Int64Var(&games, "games", 100_000, "number of games for the fastest door")
+	f.Int64Var(&games, "games", 0, "number of games for the fastest door (default: as many as take a second)")
 	f.StringVar(&door, "door", "all", "all, fastest, or a door's name, such as plain")
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
@@ -113,7 +116,7 @@ func measure(ctx context.Context, doors []string, b sim.Benchmark) (benchLine, e
 	var line benchLine
 	for i, door := range doors {
 		b.Door = door
-		if i == 1 {
+		if i == 1 && b.Games > 0 {
 			b.Games = max(1, b.Games/10)
 		}
 		r, err := sim.Bench(ctx, b)

@@ -30,22 +30,30 @@
 //
 // [Game.FastDoors] play the random player against himself many times as fast as
 // the plain door, and fill the same rows; deleting them would change no table.
-// There is a portable one, "swar", about twelve times as fast as the plain;
-// one for processors with AVX2, "avx2", about four times as fast again; and
-// one for boards that do not fit their words, "array", two to three times as
-// fast as the plain. All are compiled from the same Game. What a sowing does
-// the portable one asks of reference.go once for every house and number of
-// seeds; how a game ended the AVX2 one asks of the portable one.
+// There are three kernels, compiled from the same Game:
+//
+//   - "swar" has a game to two words, ten or eleven times as fast as the plain
+//     door;
+//   - the wide kernel has 32 games to a vector, in two forms: in Go ("wide"),
+//     which is a sixth faster than that, and in assembly for processors with
+//     AVX2 ("avx2"), three to four times as fast again;
+//   - "array" plays on boards that do not fit, two or three times as fast as
+//     the plain door.
+//
+// What a sowing does the first asks of reference.go once for every house and
+// number of seeds; how a game ended the second asks of the first.
 //
 // Rules that sow into stores or in several laps, or capture groups or the
 // house opposite, have the plain door only. Words hold rows of up to eight
-// houses and 127 seeds. The AVX2 kernel is made for rows of six sown
+// houses and 127 seeds. The wide kernel is made for rows of six sown
 // counter-clockwise, chains back, captured numbers up to 14, limits of at
 // least 288 plies, and stores of whole seeds that with the board hold no more
 // than 127; and it leaves out what few play: the rule on singletons, slams
-// that end the game or leave a house, and the end by position.
+// that end the game or leave a house, and the end by position. In Go it also
+// wants captured numbers that are one block, such as 2 and 3, and a machine
+// whose words begin with their lowest byte, as nearly all do.
 //
-// # The portable kernel
+// # A game to two words
 //
 // A row is one word with a byte to a house, so that a question about all
 // houses is a few instructions (swar.go). A position is two words, the row of
@@ -91,6 +99,8 @@
 //   - leaving out the plies that need care in the first pass instead of taking
 //     them back: 0.96;
 //   - reading a house as a byte from memory instead of shifting it out: equal;
+//   - finding those that need care without a branch: 0.98; what a ply needs of a
+//     game in a structure of its own: 0.98;
 //   - French rules without asking whether a sowing reaches far enough for a
 //     slam 0.6, asking by branches in the first pass 0.94.
 //
@@ -101,65 +111,99 @@
 // play. The array door (array.go) keeps the plain position, sets of houses as
 // masks, and asks the plain rules only where a turn needs it.
 //
-// # The AVX2 kernel
+// # The wide kernel
 //
-// A vector of 32 bytes has one house of 32 games, so that nothing is ever
+// A vector has one house of 32 games, a byte to a game, so that nothing is ever
 // gathered: a position is twelve vectors. All games of a flight are at the same
-// ply of their blocks, as in the portable kernel, and a block is played by one
-// call of an assembly function that knows no game from another.
+// ply of their blocks, as above, and a block is played without knowing one game
+// from another.
 //
 //   - The n-th of the houses that can be played is found from their running
 //     count: the origin is the number of houses up to which there are fewer.
 //   - What a house receives follows from its distance: seeds are divided into
 //     whole laps, which every house gets, and a rest, which those get that are
-//     no farther. The distances come from a table by the origin that knows
-//     whether it is skipped.
+//     no farther than the house where the sowing ends.
 //   - A chain of captures is followed from the last house of the row to its
 //     first, a lane joining it at the house where its last seed fell.
-//   - A move is a grand slam if it ends in a house up to which all of the
-//     opponent's would be captured and beyond which there are none. These
-//     houses are found for all moves at once.
 //   - Scores, captures, leads and all other columns are bytes in further
 //     vectors. From ply 224 on the counters of a game begin anew every 32
 //     plies, and Go code keeps what they had.
-//   - Repetition: each position leaves two hashes, of every other house and of
-//     the others. At the end of a block those of its four positions are
-//     compared with the earlier ones, for all games at once, as far back as
-//     the longest stretch without a capture in which every house was played.
-//     What agrees is compared house by house, and a game that was over is
-//     rolled back by the plies that it went on: what captures change is kept
-//     as it was before the block.
+//   - Repetition: each position leaves hashes. At the end of a block those of
+//     its four positions are compared with the earlier ones, as far back as the
+//     stretch without a capture if every house was played in it. What agrees is
+//     compared house by house, and a game that was over is rolled back by the
+//     plies that it went on: what captures change is kept as it was before the
+//     block.
 //
 // A game is over where a lane has no move, a majority, or few seeds left; it
-// stands still until the block ends. Then the portable kernel's judge finds the
-// reason in the position, and the same code records the row. Games that the
-// kernel cannot follow, with 184 plies without a capture, sowings of three
-// laps near a forbidden slam, or near the limit, are played again from their
-// start by the portable door: one in 16,000 under the tournament rules, one in
-// 6,000 under the French.
+// stands still until the block ends. Then the judge of the other kernel finds
+// the reason in the position, and the same code records the row. Games that
+// the kernel cannot follow, with some 180 plies without a capture or near the
+// limit, are played again from their start by the door that has a game to two
+// words: one in 16,000 under the tournament rules.
 //
-// On one core of a virtual server (AMD EPYC, 2023), in games a second: the
-// tournament and Finnish rules 3.0 million, 0.7 by the portable door, 0.07 by
-// the plain; the French and Catalan, which are a third longer and forbid
-// slams, 1.5 million, 0.36 and 0.03. On a Xeon of the same year the portable
-// door plays 1.0 million games of the tournament rules.
+// It is exact because no byte overflows (at most 127 seeds; counters that begin
+// anew), because hashes only ever exclude, and because the tests compare it
+// with the plain door, column by column, on rules drawn at random.
 //
-// It is exact because no byte overflows (at most 127 seeds, signed comparisons;
-// counters that begin anew), because hashes only ever exclude, and because the
-// tests compare it with the plain door, column by column, on rules drawn at
-// random.
+// # The wide kernel in Go
+//
+// A vector is four words, and a ply is played for the eight games of a word at
+// a time (wide_play.go), with the arithmetic of swar.go: a comparison leaves
+// the top bits of bytes. Nothing branches but what is rare, so that the
+// processor, which would foresee a capture no better than a player does, never
+// waits to learn of one; a ply of eight games is some 850 instructions, four of
+// them at a time. What is rare, turns in which a player must feed or may have a
+// forbidden slam, is asked of the other kernel, game by game. Hashes are a byte
+// to a position, kept by game, so that eight positions are compared with two of
+// the block's at once.
+//
+// In games a second on one core of a virtual server (AMD EPYC, 2023), the same
+// minute: the tournament and Finnish rules 0.85 million, 0.72 with a game to two
+// words, 0.07 by the plain door; the French and Catalan, which are a third
+// longer and forbid slams, 0.42, 0.36 and 0.03. A plain loop over an array of
+// bytes in C++, with exact repetition and no columns, plays 0.19 million games
+// of the tournament rules there.
+//
+// What was tried, as rates relative to this form:
+//
+//   - loops over the houses in the place of lines: 0.94;
+//   - words put together from bytes by encoding/binary, which leaves no code but
+//     places in it for the tracebacks of inlined functions: 0.94;
+//   - entering captures in a function of its own: 0.96, in one that is called
+//     only where there are some: the same;
+//   - comparing hashes position by position and game by game: 0.9;
+//   - hashes of half the houses: 0.96; of all, shifted in order instead of as
+//     they are: 0.99;
+//   - asking about slams wherever the opponent's houses are small, without
+//     whether a sowing reaches far enough: 0.9 under French rules.
+//
+// # The wide kernel in assembly
+//
+// A block is one call of an assembly function, 370 instructions for a ply of 32
+// games. The distances come from a table by the origin that knows whether it is
+// skipped; hashes are two bytes, of every other house and of the others, from
+// tables of random bytes, and compared for all games at once.
+//
+// A move is a grand slam if it ends in a house up to which all of the opponent's
+// would be captured and beyond which there are none. These houses are found for
+// all moves at once; sowings of three laps near a forbidden slam are left to
+// the other door, one game in 6,000 under French rules.
+//
+// It plays 3.0 million games a second of the tournament and Finnish rules, and
+// 1.5 million of the French and Catalan, on the core named above.
 //
 // The assembly is written by a program (directory avx2, a module of its own, so
 // that nobody who builds this one needs its library avo), which also writes the
-// structures that Go code and assembly share. The other way, Go code with
-// package simd/archsimd of Go 1.26, was written and measured: half as many
-// lines, the same rows, 0.90 of the rate (0.86 of the function alone: the
-// compiler folds no load into an instruction, 580 instructions a ply against
-// 370). But the package is an experiment. A plain go build does not know it, so
-// that users would be left with the portable kernel, a quarter of the rate; and
-// the functions that the code needs are renamed in the release to come.
+// structures that both forms share. The other way, Go code with package
+// simd/archsimd of Go 1.26, was written and measured: half as many lines, the
+// same rows, 0.90 of the rate (0.86 of the function alone: the compiler folds no
+// load into an instruction, 580 instructions a ply against 370). But the package
+// is an experiment. A plain go build does not know it, so that users would be
+// left with the form in words, a quarter of the rate; and the functions that the
+// code needs are renamed in the release to come.
 //
-// What was tried, as rates relative to this kernel:
+// What was tried, as rates relative to this form:
 //
 //   - leaving the function at each ply in which a game ends or a hash agrees:
 //     0.75;
@@ -167,7 +211,7 @@
 //     a sum of products in the place of tables of random bytes has twice as
 //     many again;
 //   - two flights of 32 in turns, or interleaved ply by ply: 0.98, 0.97;
-//   - a ring of 128 plies, which leaves ten times as many games to the portable
+//   - a ring of 128 plies, which leaves ten times as many games to the other
 //     door: 0.88; leaving it those rolled back past a capture too: 0.95;
 //   - running counts of the moves stored instead of held in registers: 0.97.
 package mancala

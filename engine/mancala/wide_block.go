@@ -120,8 +120,11 @@ func (d *wideDoor) watch(p *wideTurn, q uint) (care uint64) {
 	m, t := p.mine, p.theirs
 	if d.tables.slams != 0 {
 		// A grand slam takes all of the opponent's houses, so that none is too
-		// large, and ends in the last one with seeds or beyond it. last is its
+		// large, and ends in the last one with seeds or beyond it: last is its
 		// number in his row, and beyond says where a house has so many seeds.
+		// Where he has none last is the first; a move that does not reach it is
+		// no slam, and is not forbidden for leaving him without seeds if no
+		// other does.
 		small := d.tables.small[0]
 		var large, any, last, beyond uint64
 		for h := wideRow - 1; h >= 0; h-- {
@@ -134,7 +137,7 @@ func (d *wideDoor) watch(p *wideTurn, q uint) (care uint64) {
 		for h := range wideRow {
 			beyond |= m[h][q] + (laneTop - uint64(wideRow-h)*laneOnes) - last
 		}
-		care = zero(any|t[0][q]) | beyond&laneTop&^large
+		care = beyond & laneTop &^ large
 	}
 	if d.tables.allOnes != 0 {
 		var several uint64

@@ -67,13 +67,18 @@ func (d *arrayDoor) Name() string { return "array" }
 // Play implements engine.Door.
 func (d *arrayDoor) Play(seed, first uint64, rows *engine.Rows) {
 	for i := range rows.Len {
-		f := d.fresh
-		f.row = i
-		stream := engine.GameStreams(seed, first+uint64(i)).Stream(engine.PurposeMove)
-		p := d.g.start
-		end := d.play(&f, &p, stream)
-		d.record(&f, p.mover, d.g.seeds(&p, p.mover), end, first, rows)
+		d.fill(seed, first, rows, i)
 	}
+}
+
+// fill plays the game of one row.
+func (d *arrayDoor) fill(seed, first uint64, rows *engine.Rows, i int) {
+	f := d.fresh
+	f.row = i
+	stream := engine.GameStreams(seed, first+uint64(i)).Stream(engine.PurposeMove)
+	p := d.g.start
+	end := d.play(&f, &p, stream)
+	d.record(&f, p.mover, d.g.seeds(&p, p.mover), end, first, rows)
 }
 
 // play plays a game to its end.

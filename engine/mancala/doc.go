@@ -139,8 +139,9 @@
 // stands still until the block ends. Then the judge of the other kernel finds
 // the reason in the position, and the same code records the row. Games that
 // the kernel cannot follow, with some 180 plies without a capture or near the
-// limit, are played again from their start by the door that has a game to two
-// words: one in 16,000 under the tournament rules.
+// limit, are played again from their start by the array door, or where they are
+// many by the one that has a game to two words: one in 16,000 under the
+// tournament rules.
 //
 // It is exact because no byte overflows (at most 127 seeds; counters that begin
 // anew), because hashes only ever exclude, and because the tests compare it
@@ -210,6 +211,7 @@
 //   - one hash of a byte, so that two games in three have a false alarm: 0.88;
 //     a sum of products in the place of tables of random bytes has twice as
 //     many again;
+//   - playing what is left to other doors always in a flight of its own: 0.97;
 //   - two flights of 32 in turns, or interleaved ply by ply: 0.98, 0.97;
 //   - a ring of 128 plies, which leaves ten times as many games to the other
 //     door: 0.88; leaving it those rolled back past a capture too: 0.95;

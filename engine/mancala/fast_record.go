@@ -4,9 +4,9 @@ import "houserules/engine"
 
 // recorder writes the rows of games that fast doors have played.
 type recorder struct {
-	g         *Game
-	divisions [endLimit + 1]Division
-	firings   []firingColumn
+	g       *Game
+	shares  [endLimit + 1]shares
+	firings []firingColumn
 }
 
 // firingColumn is a column that counts the firings of a rule.
@@ -22,7 +22,9 @@ func newRecorder(g *Game) recorder {
 			k.firings = append(k.firings, firingColumn{column, firing(rule)})
 		}
 	}
-	k.divisions = g.divisions()
+	for end, division := range g.divisions() {
+		k.shares[end] = sharesOf(division)
+	}
 	return k
 }
 
@@ -47,19 +49,17 @@ func (k *recorder) record(f *gameState, who side, mine int, end engine.EndReason
 	r.BranchingSum[i], r.ForcedPlies[i] = f.branching, f.forced
 	r.LeadChanges[i], r.LastLeadChange[i] = f.leadChanges, f.leadTaken
 
-	score := k.divide(f, who, mine, k.divisions[end])
+	southern, northern := k.shares[end].divide(f, who, mine)
 	// Who won cannot be foreseen, so nothing branches on it.
-	ahead := score[south] - score[north]
+	ahead := southern - northern
 	won := int(ahead>>31) - int(-ahead>>31) // 1, 0 or -1
 	r.Comeback[i] = -1
 	if won != 0 {
 		r.Comeback[i] = f.sides[(1-won)>>1&1].deficit
 	}
-	returns := [2]engine.Return{
-		engine.FullReturn / 2 * engine.Return(1+won), engine.FullReturn / 2 * engine.Return(1-won),
-	}
+	r.Score[south][i], r.Return[south][i] = southern, engine.FullReturn/2*engine.Return(1+won)
+	r.Score[north][i], r.Return[north][i] = northern, engine.FullReturn/2*engine.Return(1-won)
 	for s := range 2 {
-		r.Score[s][i], r.Return[s][i] = score[s], returns[s]
 		r.Captures[s][i], r.LargestCapture[s][i] = f.sides[s].captures, f.sides[s].largest
 		r.FirstMove[s][i] = engine.NoAction
 		if f.plies > uint32(s) {
@@ -75,26 +75,49 @@ func (k *recorder) record(f *gameState, who side, mine int, end engine.EndReason
 	}
 }
 
-// divide adds the seeds on the board to the stores, as Game.divide does.
-func (k *recorder) divide(f *gameState, who side, row int, d Division) [2]engine.Score {
-	scores := [2]engine.Score{f.sides[south].store, f.sides[north].store}
-	left := engine.Units(f.board)
+// shares says who gets the seeds on the board: the player whose turn it would
+// be and his opponent so many halves of all, or each those in his row (owner is
+// 1), or the last to capture all.
+type shares struct {
+	mover, opponent, owner engine.Score
+	last                   bool
+}
+
+// sharesOf says it of a division.
+func sharesOf(d Division) shares {
 	switch d {
 	case DivOwner:
-		mine := engine.Units(row)
-		scores[who] += mine
-		scores[who.other()] += left - mine
+		return shares{owner: 1}
 	case DivSplit:
-		scores[south] += left / 2
-		scores[north] += left / 2
+		return shares{mover: 1, opponent: 1}
 	case DivLastCapturer:
-		if f.lastCapturer != none {
-			scores[f.lastCapturer] += left
-		}
+		return shares{last: true}
 	case DivOpponent:
-		scores[who.other()] += left
+		return shares{opponent: 2}
 	case DivMover:
-		scores[who] += left
+		return shares{mover: 2}
 	}
-	return scores
+	return shares{}
+}
+
+// divide adds the seeds on the board to the stores, as Game.divide does, but
+// branches on no more than it must: how games end cannot be foreseen.
+func (s shares) divide(f *gameState, who side, row int) (southern, northern engine.Score) {
+	left, own := engine.Units(f.board), engine.Units(row)
+	southern = left/2*s.mover + own*s.owner
+	northern = left/2*s.opponent + (left-own)*s.owner
+	if who == north {
+		southern, northern = northern, southern
+	}
+	southern += f.sides[south].store
+	northern += f.sides[north].store
+	if s.last {
+		switch f.lastCapturer {
+		case int8(south):
+			southern += left
+		case int8(north):
+			northern += left
+		}
+	}
+	return southern, northern
 }

@@ -12,15 +12,16 @@ const wideLanes = 8 * len(vec{})
 // wideDoor plays the random player against himself with the wide kernel, in
 // which a vector has one house of 32 games. What the kernel does not know, ends
 // and rare turns, it asks of the door with a game to two words; games that it
-// cannot play to their end it leaves to that door altogether.
+// cannot play to their end it leaves to other doors altogether.
 type wideDoor struct {
 	swar   *fastDoor
+	array  *arrayDoor
 	tables wideTables
 	seeds  int // in the game
 	start  wideStart
 	flight wideFlight
 	octets octetRules
-	// left are the rows of the games that are left to that door.
+	// left are the rows of the games that are left to other doors.
 	left  []int
 	state gameState
 }
@@ -63,7 +64,7 @@ type wideGame struct {
 // newWideDoor makes a door for the rules of a portable one, which must fit,
 // and for which hasAssembly or fitsOctets holds.
 func newWideDoor(swar *fastDoor, assembly bool) *wideDoor {
-	d := &wideDoor{swar: swar}
+	d := &wideDoor{swar: swar, array: newArrayDoor(swar.g)}
 	d.flight.assembly = assembly
 	d.compile(swar.g)
 	return d
@@ -105,6 +106,18 @@ func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
 			d.anew(f)
 		}
 	}
+	d.rest(seed, first, rows)
+}
+
+// rest plays the games that are left to other doors: one after the other, or,
+// where they are many, together.
+func (d *wideDoor) rest(seed, first uint64, rows *engine.Rows) {
+	if len(d.left) < 8 {
+		for _, i := range d.left {
+			d.array.fill(seed, first, rows, i)
+		}
+		return
+	}
 	next := 0
 	d.swar.play(seed, first, rows, func() (int, bool) {
 		if next == len(d.left) {
@@ -116,7 +129,7 @@ func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
 }
 
 // anew lets the counters of long games begin anew, and leaves those that come
-// near the limit to the other door.
+// near the limit to other doors.
 func (d *wideDoor) anew(f *wideFlight) {
 	for i := range wideLanes {
 		if f.plies.lanes()[i] < 256-anewPlies || f.busy>>i&1 == 0 {
@@ -131,7 +144,7 @@ func (d *wideDoor) anew(f *wideFlight) {
 	}
 }
 
-// end records the game of a lane that is over, or leaves it to the other door
+// end records the game of a lane that is over, or leaves it to another door
 // where the kernel stopped for another reason.
 func (d *wideDoor) end(f *wideFlight, i int, first uint64, rows *engine.Rows) {
 	f.busy &^= 1 << i

@@ -8,7 +8,7 @@ import (
 // judge takes the positions of the block that may have occurred before, and
 // ends the games where one did.
 func (d *wideDoor) judge(f *wideFlight) {
-	alarms := f.alarms
+	alarms := &f.alarms // not copied: the kernel has only just written it
 	for lanes := alarms[0] | alarms[1] | alarms[2] | alarms[3]; lanes != 0; lanes &= lanes - 1 {
 		i := bits.TrailingZeros32(lanes)
 		for ply, alarm := range alarms {

@@ -18,8 +18,8 @@ type Benchmark struct {
 	Game engine.Game
 	// Agents has one agent for each seat, or one for all.
 	Agents []agent.Spec
-	// Games is the number of games, or 0 for as many as take about so much Time;
-	// Seed is their seed.
+	// Games is the number of games, Seed their seed. With 0 Games it is as many
+	// as take about so much Time, which counts for nothing else.
 	Games int64
 	Time  time.Duration
 	Seed  uint64
@@ -49,8 +49,8 @@ func (r BenchmarkResult) GamesPerSecond() float64 { return float64(r.Games) / r.
 func (r BenchmarkResult) PliesPerSecond() float64 { return float64(r.Plies) / r.Elapsed.Seconds() }
 
 // Bench plays games without writing them and says how fast. Before it begins
-// to measure every worker plays some of them, until its memory is there and
-// its chunks have their size. When the context ends Bench returns what it has
+// to measure every worker plays games of the same seed, until its memory is
+// there and its chunks have their size. When the context ends Bench returns what it has
 // and the context's error.
 func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 	if b.Games < 0 || b.Games == 0 && b.Time <= 0 {

@@ -19,9 +19,8 @@ import (
 // that were measured, and all of them.
 type benchLine struct {
 	doorLine
-	Games   int64 `json:"games"`
-	Plies   int64 `json:"plies"`
-	Workers int   `json:"workers"`
+	Games int64 `json:"games"`
+	Plies int64 `json:"plies"`
 	// Doors has the fastest door first. Ratio is the rate of the first over
 	// that of the last, the plain one's where all were measured, in the same
 	// minute; 1 where there is only one.
@@ -33,6 +32,7 @@ type doorLine struct {
 	GamesPerSecond float64 `json:"games_per_second"`
 	PliesPerSecond float64 `json:"plies_per_second"`
 	Door           string  `json:"door"`
+	Workers        int     `json:"workers"`
 }
 
 func benchCommand(a *app) *cobra.Command {
@@ -42,11 +42,11 @@ func benchCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "bench V",
 		Short: "Measure how fast games are played, without writing tables",
-		Long: `Plays games with all columns of the tables, without writing them, and prints
-the rate. Where the game has doors of its own for the line-up, that is kernels made
-for it, each is measured for a second, the fastest first and the plain one last,
-for the ratio; all play the same games. --door measures one alone. --games N plays
-N games through the fastest and a tenth of them through each of the others.`,
+		Long: `Plays games with all columns of the tables, without writing them, for a second,
+and prints the rate. Where the game has doors of its own for the line-up, that is
+kernels made for it, each is measured so, the fastest first and the plain one last,
+for the ratio; all begin with the same games. --door measures one alone. --games N
+plays N games through the fastest and a tenth of them through each of the others.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if games < 1 && cmd.Flags().Changed("games") {
@@ -77,7 +77,7 @@ N games through the fastest and a tenth of them through each of the others.`,
 			}
 			for _, d := range line.Doors {
 				if _, err := fmt.Fprintf(a.out, "%.0f games/s, %.0f plies/s, %s door, %d workers\n",
-					d.GamesPerSecond, d.PliesPerSecond, d.Door, line.Workers); err != nil {
+					d.GamesPerSecond, d.PliesPerSecond, d.Door, d.Workers); err != nil {
 					return err
 				}
 			}
@@ -125,7 +125,7 @@ func measure(ctx context.Context, doors []string, b sim.Benchmark) (benchLine, e
 		}
 		line.Doors = append(line.Doors, doorOf(r))
 		if i == 0 {
-			line.Games, line.Plies, line.Workers = r.Games, r.Plies, r.Workers
+			line.Games, line.Plies = r.Games, r.Plies
 		}
 	}
 	line.doorLine = line.Doors[0]
@@ -134,5 +134,5 @@ func measure(ctx context.Context, doors []string, b sim.Benchmark) (benchLine, e
 }
 
 func doorOf(r sim.BenchmarkResult) doorLine {
-	return doorLine{r.GamesPerSecond(), r.PliesPerSecond(), r.Door}
+	return doorLine{r.GamesPerSecond(), r.PliesPerSecond(), r.Door, r.Workers}
 }

@@ -8,7 +8,8 @@ import (
 )
 
 // arrayDoor plays the random player against himself on boards that do not fit
-// the kernel's words: rows of up to twelve houses, any number of seeds. It
+// the kernel's words, rows of up to twelve houses, any number of seeds; and the
+// few games that the wide kernel leaves. It
 // plays one game at a time on the plain position, with sets of houses as
 // masks, and asks the plain rules only where a turn needs more than choosing
 // among houses with seeds.

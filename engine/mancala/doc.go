@@ -38,7 +38,7 @@
 //     which is a sixth faster than that, and in assembly for processors with
 //     AVX2 ("avx2"), three to four times as fast again;
 //   - "array" plays on boards that do not fit, two or three times as fast as
-//     the plain door.
+//     the plain door, and the few games that the wide kernel leaves.
 //
 // What a sowing does the first asks of reference.go once for every house and
 // number of seeds; how a game ended the second asks of the first.
@@ -50,8 +50,9 @@
 // least 288 plies, and stores of whole seeds that with the board hold no more
 // than 127; and it leaves out what few play: the rule on singletons, slams
 // that end the game or leave a house, and the end by position. In Go it also
-// wants captured numbers that are one block, such as 2 and 3, and a machine
-// whose words begin with their lowest byte, as nearly all do.
+// wants captured numbers that are one block, 2ⁿ of them from a multiple of 2ⁿ
+// on, such as 2 and 3, and a machine whose words begin with their lowest byte,
+// as nearly all do.
 //
 // # A game to two words
 //
@@ -135,13 +136,13 @@
 //     plies that it went on: what captures change is kept as it was before the
 //     block.
 //
-// A game is over where a lane has no move, a majority, or few seeds left; it
-// stands still until the block ends. Then the judge of the other kernel finds
+// A game is over where a lane has no move, a majority, few seeds left, or what
+// else ends games under the rules; it stands still until the block ends. Then the judge of the other kernel finds
 // the reason in the position, and the same code records the row. Games that
 // the kernel cannot follow, with some 180 plies without a capture or near the
 // limit, are played again from their start by the array door, or where they are
 // many by the one that has a game to two words: one in 16,000 under the
-// tournament rules.
+// tournament rules, one in 6,000 under the French.
 //
 // It is exact because no byte overflows (at most 127 seeds; counters that begin
 // anew), because hashes only ever exclude, and because the tests compare it
@@ -153,8 +154,8 @@
 // a time (wide_play.go), with the arithmetic of swar.go: a comparison leaves
 // the top bits of bytes. Nothing branches but what is rare, so that the
 // processor, which would foresee a capture no better than a player does, never
-// waits to learn of one; a ply of eight games is some 850 instructions, four of
-// them at a time. What is rare, turns in which a player must feed or may have a
+// waits to learn of one; a ply of eight games is some 850 instructions, of which
+// it does four at a time. What is rare, turns in which a player must feed or may have a
 // forbidden slam, is asked of the other kernel, game by game. Hashes are a byte
 // to a position, kept by game, so that eight positions are compared with two of
 // the block's at once.
@@ -188,8 +189,8 @@
 //
 // A move is a grand slam if it ends in a house up to which all of the opponent's
 // would be captured and beyond which there are none. These houses are found for
-// all moves at once; sowings of three laps near a forbidden slam are left to
-// the other door, one game in 6,000 under French rules.
+// all moves at once; games with sowings of three laps near a forbidden slam are
+// left to other doors too.
 //
 // It plays 3.0 million games a second of the tournament and Finnish rules, and
 // 1.5 million of the French and Catalan, on the core named above.
@@ -213,7 +214,7 @@
 //     many again;
 //   - playing what is left to other doors always in a flight of its own: 0.97;
 //   - two flights of 32 in turns, or interleaved ply by ply: 0.98, 0.97;
-//   - a ring of 128 plies, which leaves ten times as many games to the other
-//     door: 0.88; leaving it those rolled back past a capture too: 0.95;
+//   - a ring of 128 plies, which leaves ten times as many games to other
+//     doors: 0.88; leaving it those rolled back past a capture too: 0.95;
 //   - running counts of the moves stored instead of held in registers: 0.97.
 package mancala

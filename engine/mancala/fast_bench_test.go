@@ -16,7 +16,11 @@ func BenchmarkDoors(b *testing.B) {
 	}{{"french", french()}, {"finnish", finnish()}, {"catalan", catalan()}, {"abapa", abapa()}, {"twelve", sized(abapa(), 12, 12, 4)}} {
 		g := mustNew(b, c.rules)
 		plain := engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}})
-		for _, door := range append(g.FastDoors(bothRandom), plain) {
+		doors := g.FastDoors(bothRandom)
+		if g.fitsWide() {
+			doors = append(doors, newFastDoor(g)) // the wide kernel in Go stands in its place
+		}
+		for _, door := range append(doors, plain) {
 			b.Run(c.name+"/"+door.Name(), func(b *testing.B) {
 				enginetest.BenchmarkDoor(b, g.Info(), door, 8192)
 			})

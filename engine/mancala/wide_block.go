@@ -17,14 +17,15 @@ type wideTurn struct {
 // octetRules are what the form in Go needs of the rules besides wideTables.
 type octetRules struct {
 	captures laneRange
-	// care has the top bits of bytes where turns are looked at closely in which
-	// the opponent has no seeds; watches is set where others are too.
+	// care is laneTop where turns in which the opponent has no seeds are looked
+	// at closely, else 0; watches is set where other turns are too.
 	care    uint64
 	watches bool
 }
 
-// wideOctets is what it needs of the games besides wideGroup, by the words of
-// vectors.
+// wideOctets is what it needs of the games besides wideGroup, of which it
+// leaves luck, hashes, gates and most of the scratch memory alone, by the words
+// of vectors.
 type wideOctets struct {
 	// random are the words of the block.
 	random [wideLanes]uint64
@@ -40,8 +41,10 @@ type wideOctets struct {
 }
 
 // wideStretch is the number of plies without a capture at the beginning of a
-// block beyond which the kernel gives a game up: the ring and the counters
-// could lose its last capture.
+// block beyond which the kernel gives a game up. The ply of the last capture
+// must not be lost when counters begin anew, at 224 plies or more by anewPlies,
+// and a block adds four plies: 188 is too many. The assembly, which looks at
+// every ply, has 184.
 const wideStretch = 180
 
 // draw goes on to the next random word in all lanes.
@@ -98,7 +101,8 @@ func (p *wideTurn) locate(f *wideFlight, ply int) {
 func (f *wideFlight) giveUp() {
 	for q := range f.octets.late {
 		f.octets.late[q] = 0
-		// Most games have too few plies anyway.
+		// The top bits of the few that have more plies: 128 at least, and the
+		// sum of the other bits with this brings out the top bit once more.
 		plies := f.plies[q]
 		long := plies & (plies&laneLow + (2*laneMax+1-wideStretch)*laneOnes) & laneTop
 		for lanes := f.live[q] & long; lanes != 0; lanes &= lanes - 1 {

@@ -28,8 +28,8 @@ func (g *Game) fitsWide() bool {
 }
 
 // fitsOctets says whether the form in Go can play rules that the kernel can:
-// the captured numbers must be one block, and the machine's words begin with
-// their lowest byte.
+// the captured numbers must be one block (see laneRange), and the machine's
+// words begin with their lowest byte.
 func (k *fastKernel) fitsOctets() bool { return len(k.exactly) == 1 && hasWords() }
 
 // compile fills the tables from the rules.

@@ -61,8 +61,8 @@ type wideGame struct {
 	fired       [firings]uint32
 }
 
-// newWideDoor makes a door for the rules of a portable one, which must fit,
-// and for which hasAssembly or fitsOctets holds.
+// newWideDoor makes a door for the rules of a swar door, which must be such
+// that fitsWide, and hasAssembly or fitsOctets, hold.
 func newWideDoor(swar *fastDoor, assembly bool) *wideDoor {
 	d := &wideDoor{swar: swar, array: newArrayDoor(swar.g)}
 	d.flight.assembly = assembly

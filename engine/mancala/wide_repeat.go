@@ -112,12 +112,9 @@ func (f *wideFlight) search(q int) {
 }
 
 // age is how far back search must look in a lane: to its last capture before
-// the block, or, where it captured in the block, to its first position.
+// the block.
 func (f *wideFlight) age(i int) int {
-	if f.lastCapture.lanes()[i] > f.was.lanes()[i] {
-		return int(f.was.lanes()[i]) + 3
-	}
-	return int(f.plies.lanes()[i]-f.lastCapture.lanes()[i]) - 1
+	return int(f.plies.lanes()[i]-f.saved.lastCapture.lanes()[i]) - 1
 }
 
 // compare compares the positions of a lane whose hashes agree, which are a set

@@ -78,6 +78,7 @@ func TestWideDoorCases(t *testing.T) {
 		"stretches longer than it follows": sized(circling(3, 0, 700), 6, 6, 1),
 		"circles with full houses":         sized(circling(2, 0, 700), 6, 6, 2),
 		"circles with fuller houses":       start(circling(2, 0, 700), "13,0,1,0,0,0/1,0,0,1,0,1 0-0 S"),
+		"circles and empty rows":           with(sized(circling(2, 0, 700), 6, 6, 1), func(r *Rules) { r.End.RowEmpty = &Ending{DivOwner} }),
 		"judged only with few seeds":       sized(circling(2, 12, 700), 6, 6, 2),
 		"never judged":                     with(sized(circling(2, 0, 700), 6, 6, 2), func(r *Rules) { r.End.Repetition = nil }),
 		"games to the limit":               with(sized(circling(2, 0, 300), 6, 6, 3), func(r *Rules) { r.End.Repetition = nil }),

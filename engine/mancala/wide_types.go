@@ -15,7 +15,7 @@ const (
 // byte.
 type vec [4]uint64
 
-// wideTables are rules in the form in which the AVX2 kernel asks for them: a
+// wideTables are rules in the form in which the wide kernel asks for them: a
 // vector has the same value in all lanes, or a table of 16 entries in each
 // half.
 type wideTables struct {

@@ -6,8 +6,8 @@ import (
 )
 
 // lanes are the lanes of a vector, one by one. The form in Go works on words:
-// reading them as bytes needs unsafe, putting words together from bytes costs
-// it a tenth of its speed.
+// reading them as bytes needs unsafe, with words put together from bytes it has
+// 0.94 of the rate.
 func (v *vec) lanes() *[wideLanes]uint8 { return (*[wideLanes]uint8)(unsafe.Pointer(v)) }
 
 // hasWords says whether the first byte of a word is its lowest, as lanes

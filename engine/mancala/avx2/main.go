@@ -18,14 +18,14 @@ const (
 	// ring is the number of plies whose positions are kept, a power of two.
 	ring = 256
 	// stretch is the number of plies without a capture after which the kernel
-	// gives a game up.
+	// gives a game up; the form in Go has its own, wideStretch.
 	stretch = 184
 	// nearest is the least number of plies after which a position comes back.
 	nearest = size
 )
 
 // tables are the rules.
-var tables = &layout{"wideTables", "are rules in the form in which the AVX2 kernel asks for them: a vector has the same value in all lanes, or a table of 16 entries in each half.", []field{
+var tables = &layout{"wideTables", "are rules in the form in which the wide kernel asks for them: a vector has the same value in all lanes, or a table of 16 entries in each half.", []field{
 	vecs("own", row, "own has tables, by the origin, of the distance to each house of the mover's row less one; 127 for the origin where it is skipped."),
 	vecs("reach", row, "reach is one less than the seeds with which each house of the mover's row feeds."),
 	vec("lap", "lap is the number of seeds that a whole lap sows."),

@@ -1,7 +1,7 @@
 package mancala
 
 // play plays the ply in eight games. Like take it is written out house by house:
-// as loops the kernel has 0.94 of the rate.
+// a loop in take alone leaves 0.94 of the rate.
 //
 // Flags are the top bits of bytes. Those of the houses before the origin are
 // b: b1 is set where the origin comes after the second house. Houses are

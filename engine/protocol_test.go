@@ -38,6 +38,20 @@ func TestGoldenWords(t *testing.T) {
 	}
 }
 
+// TestStreamNext compares a stream that goes on with one that is asked.
+func TestStreamNext(t *testing.T) {
+	s := engine.GameStreams(42, 7).Stream(engine.PurposeMove)
+	next := s
+	for i := range uint64(5) {
+		if got, want := next.Next(), s.Word(i); got != want {
+			t.Errorf("word %d: %#016X, want %#016X", i, got, want)
+		}
+		if got, want := next.Word(0), s.Word(i+1); got != want {
+			t.Errorf("after word %d: %#016X, want %#016X", i, got, want)
+		}
+	}
+}
+
 // TestGoldenChoices freezes how words become choices, likewise computed
 // elsewhere, for seed 42, game 0.
 func TestGoldenChoices(t *testing.T) {

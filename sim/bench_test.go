@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"houserules/engine"
 	"houserules/engine/agent"
@@ -39,8 +40,15 @@ func TestBench(t *testing.T) {
 			t.Errorf("result %+v, want %d plies", r, plies)
 		}
 	}
-	if _, err := Bench(context.Background(), Benchmark{Game: game, Agents: random}); err == nil {
-		t.Error("no games: no error")
+	for _, b := range []Benchmark{{}, {Games: -1}, {Games: -1, Time: time.Hour}} {
+		b.Game, b.Agents = game, random
+		if _, err := Bench(context.Background(), b); err == nil {
+			t.Errorf("%d games, time %v: no error", b.Games, b.Time)
+		}
+	}
+	timed, err := Bench(context.Background(), Benchmark{Game: game, Agents: random, Time: time.Millisecond, Workers: 2})
+	if err != nil || timed.Games == 0 || timed.Workers != 2 || timed.Elapsed < time.Millisecond {
+		t.Errorf("for a millisecond: %+v, %v", timed, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	r, err := Bench(ctx, Benchmark{Game: interrupted{game, cancel}, Agents: random, Games: 1e12})

@@ -137,12 +137,12 @@
 //     block.
 //
 // A game is over where a lane has no move, a majority, few seeds left, or what
-// else ends games under the rules; it stands still until the block ends. Then the judge of the other kernel finds
-// the reason in the position, and the same code records the row. Games that
-// the kernel cannot follow, with some 180 plies without a capture or near the
-// limit, are played again from their start by the array door, or where they are
-// many by the one that has a game to two words: one in 16,000 under the
-// tournament rules, one in 6,000 under the French.
+// else ends games under the rules; it stands still until the block ends. Then
+// the judge of the other kernel finds the reason in the position, and the same
+// code records the row. Games that the kernel cannot follow, with some 180 plies
+// without a capture or near the limit, are played again from their start by the
+// array door, or where they are many by the one that has a game to two words:
+// one in 16,000 under the tournament rules, one in 6,000 under the French.
 //
 // It is exact because no byte overflows (at most 127 seeds; counters that begin
 // anew), because hashes only ever exclude, and because the tests compare it
@@ -152,13 +152,13 @@
 //
 // A vector is four words, and a ply is played for the eight games of a word at
 // a time (wide_play.go), with the arithmetic of swar.go: a comparison leaves
-// the top bits of bytes. Nothing branches but what is rare, so that the
-// processor, which would foresee a capture no better than a player does, never
-// waits to learn of one; a ply of eight games is some 850 instructions, of which
-// it does four at a time. What is rare, turns in which a player must feed or may have a
-// forbidden slam, is asked of the other kernel, game by game. Hashes are a byte
-// to a position, kept by game, so that eight positions are compared with two of
-// the block's at once.
+// the top bits of bytes. Captures branch on nothing, so that the processor,
+// which would foresee one no better than a player does, never waits to learn of
+// one; a ply of eight games is some 850 instructions, of which it does four at a
+// time. Turns in which a player must feed or may have a forbidden slam, which
+// are rare, are asked of the other kernel, game by game. Hashes are a byte to a
+// position, kept by game, so that eight positions are compared with two of the
+// block's at once.
 //
 // In games a second on one core of a virtual server (AMD EPYC, 2023), the same
 // minute: the tournament and Finnish rules 0.85 million, 0.72 with a game to two

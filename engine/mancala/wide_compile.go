@@ -85,7 +85,7 @@ func (d *wideDoor) compile(g *Game) {
 	t.small = fillVec(uint8(g.rules.Capture.Counts[len(g.rules.Capture.Counts)-1]))
 	t.repeats = flag(g.rules.End.Repetition != nil)
 	t.allOnes = flag(g.rules.End.AllOnes != nil)
-	d.octets.captures = k.captures
+	d.octets.captures = k.exactly[0] // the only one, see fitsOctets
 	if g.mustFeed || g.rules.End.RowEmpty != nil {
 		d.octets.care = laneTop
 	}

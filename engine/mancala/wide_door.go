@@ -109,10 +109,14 @@ func (d *wideDoor) Play(seed, first uint64, rows *engine.Rows) {
 	d.rest(seed, first, rows)
 }
 
+// restTogether is the number of games from which on a flight of 64 that is not
+// full is worth more than playing one after the other.
+const restTogether = 16
+
 // rest plays the games that are left to other doors: one after the other, or,
 // where they are many, together.
 func (d *wideDoor) rest(seed, first uint64, rows *engine.Rows) {
-	if len(d.left) < 8 {
+	if len(d.left) < restTogether {
 		for _, i := range d.left {
 			d.array.fill(seed, first, rows, i)
 		}

@@ -101,8 +101,8 @@ func (f *wideFlight) setBranching(i int, n uint32) {
 	binary.LittleEndian.PutUint16(wide16(&f.branching, i), uint16(n))
 }
 
-// wideSlot is where assembly has the key of a lane's stream: where the code, which
-// takes the words apart, puts them together as it needs them.
+// wideSlot is where the assembly has a lane's stream: where what takes the words
+// apart puts them together as they are needed.
 func wideSlot(i int) int {
 	return (i&7>>1+i>>3&1*4)*4 + i&1 + i>>4*2
 }

@@ -15,9 +15,10 @@ import (
 	"pgregory.net/rapid"
 
 	"houserules/configs"
+	"houserules/configs/strict"
 	"houserules/engine/mancala"
+	"houserules/engine/rules"
 	"houserules/variants"
-	"houserules/variants/strict"
 )
 
 // compile reads one of the built-in JSON Schemas with an implementation of
@@ -170,7 +171,7 @@ func TestSchemaAgreesWithTheProgram(t *testing.T) {
 // with values of every wrong kind.
 func TestSchemaAgreesWithTheProgramAtRandom(t *testing.T) {
 	s := compile(t, "variant.schema.json")
-	shape := strict.ShapeOf(reflect.TypeFor[mancala.Rules]())
+	shape := rules.ShapeOf(reflect.TypeFor[mancala.Rules]())
 	accepted, refused := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		rules := group(t, shape)
@@ -194,12 +195,12 @@ func TestSchemaAgreesWithTheProgramAtRandom(t *testing.T) {
 	}
 }
 
-func group(t *rapid.T, s *strict.Shape) map[string]any {
+func group(t *rapid.T, s *rules.Shape) map[string]any {
 	m := make(map[string]any)
 	for _, f := range s.Fields {
 		switch rapid.IntRange(0, 24).Draw(t, f.Key) {
 		case 0:
-			if f.Shape.Kind == strict.Coded { // its texts are judged by its own type, not by the schema
+			if f.Shape.Kind == rules.Coded { // its texts are judged by its own type, not by the schema
 				m[f.Key] = rapid.SampledFrom([]any{true, []any{}, map[string]any{}}).Draw(t, "odd")
 				continue
 			}
@@ -211,27 +212,27 @@ func group(t *rapid.T, s *strict.Shape) map[string]any {
 	return m
 }
 
-func right(t *rapid.T, s *strict.Shape) any {
+func right(t *rapid.T, s *rules.Shape) any {
 	if s.Optional && rapid.Bool().Draw(t, "off") {
 		return "none"
 	}
 	switch s.Kind {
-	case strict.Group:
+	case rules.Group:
 		return group(t, s)
-	case strict.Choice:
+	case rules.Choice:
 		return rapid.SampledFrom(s.Choices).Draw(t, "choice")
-	case strict.Text:
+	case rules.Text:
 		return "text"
-	case strict.Coded:
+	case rules.Coded:
 		return rapid.SampledFrom([]any{"none", "half + 1", 25, "25 seeds"}).Draw(t, "coded")
-	case strict.Switch:
+	case rules.Switch:
 		return rapid.Bool().Draw(t, "switch")
-	case strict.Number:
+	case rules.Number:
 		n := rapid.IntRange(int(*s.Min), int(*s.Max)).Draw(t, "number")
 		return rapid.SampledFrom([]any{n, fmt.Sprintf("%d %s", n, s.Unit)}).Draw(t, "unit")
-	case strict.Tuple:
+	case rules.Tuple:
 		return rapid.SampledFrom([]any{right(t, s.Elem), []any{right(t, s.Elem), right(t, s.Elem)}}).Draw(t, "tuple")
-	case strict.List:
+	case rules.List:
 		return []any{right(t, s.Elem)}
 	default:
 		panic(fmt.Sprintf("no values of kind %v", s.Kind))

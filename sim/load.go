@@ -10,11 +10,12 @@ import (
 	"strings"
 
 	"houserules/configs"
+	"houserules/configs/diag"
+	"houserules/configs/strict"
 	"houserules/engine/agent"
+	"houserules/engine/rules"
 	"houserules/sim/table"
 	"houserules/variants"
-	"houserules/variants/diag"
-	"houserules/variants/strict"
 )
 
 // LoadStudy reads a study: a YAML file, or a built-in study by its name. The
@@ -290,7 +291,7 @@ func (r *resolver) games(s *Study, f StudyFile) {
 		known[i] = l.Name()
 	}
 	for _, key := range keys {
-		path := strict.JoinPath("games", key)
+		path := rules.JoinPath("games", key)
 		agents := r.parseAgents(path, key)
 		if agents == nil {
 			continue

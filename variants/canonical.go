@@ -9,7 +9,8 @@ import (
 	"path/filepath"
 	"reflect"
 
-	"houserules/variants/strict"
+	"houserules/configs/strict"
+	"houserules/engine/rules"
 )
 
 // hash returns the hash of the rules: SHA-256 over the family and the
@@ -26,30 +27,30 @@ func (v *Variant) hash() string {
 
 // difference returns what must be said of a value where the default holds
 // otherwise, or false if nothing.
-func difference(s *strict.Shape, v, standard reflect.Value) (any, bool) {
+func difference(s *rules.Shape, v, standard reflect.Value) (any, bool) {
 	switch {
 	case s.Optional && v.IsNil():
 		return "none", !standard.IsNil()
-	case s.Optional && s.Kind == strict.Group:
+	case s.Optional && s.Kind == rules.Group:
 		off := standard.IsNil()
 		if off {
 			standard = reflect.New(s.Type)
-			if x, ok := standard.Interface().(strict.Defaulter); ok {
+			if x, ok := standard.Interface().(rules.Defaulter); ok {
 				x.SetDefault()
 			}
 		}
 		rules, some := groupDifference(s, v.Elem(), standard.Elem())
 		return rules, some || off // switching on is itself a difference
-	case s.Kind == strict.Group:
+	case s.Kind == rules.Group:
 		return groupDifference(s, v, standard)
 	}
-	if s.Flow(v) == s.Flow(standard) {
+	if strict.Flow(s, v) == strict.Flow(s, standard) {
 		return nil, false
 	}
 	return s.Plain(v), true
 }
 
-func groupDifference(s *strict.Shape, v, standard reflect.Value) (any, bool) {
+func groupDifference(s *rules.Shape, v, standard reflect.Value) (any, bool) {
 	rules := make(map[string]any)
 	for _, f := range s.Fields {
 		if x, ok := difference(f.Shape, f.Value(v), f.Value(standard)); ok {

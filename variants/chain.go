@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"houserules/variants/diag"
-	"houserules/variants/strict"
+	"houserules/configs/diag"
+	"houserules/configs/strict"
 )
 
 // chain is a file, its parent, the parent's parent, and so on to the root.

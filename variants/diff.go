@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+
+	"houserules/configs/strict"
 )
 
 // Difference is a rule that two variants do not share.
@@ -63,7 +65,7 @@ func (v *Variant) text(path string) string {
 		}
 		shape, value = f.Shape, f.Value(value)
 	}
-	return shape.Flow(value)
+	return strict.Flow(shape, value)
 }
 
 // DiffText renders what Diff returns as a table with one line for each path.

@@ -8,7 +8,7 @@ import (
 	"houserules/engine/herding"
 	"houserules/engine/hop"
 	"houserules/engine/mancala"
-	"houserules/variants/strict"
+	"houserules/engine/rules"
 )
 
 // Family is one rules engine and the struct of its knobs.
@@ -20,11 +20,11 @@ type Family struct {
 	Defaults func() any
 	// Check lists what contradicts itself in such rules and what is
 	// suspicious.
-	Check func(rules any) []engine.Problem
+	Check func(rules any) []rules.Problem
 	// Compile makes a game of rules whose Check finds no error.
 	Compile func(rules any) (engine.Game, error)
 	// Describe renders such rules as prose.
-	Describe func(rules any) []engine.Clause
+	Describe func(rules any) []rules.Clause
 }
 
 // Families lists the families of games. It is a function and not a registry
@@ -41,14 +41,14 @@ func Families() []Family {
 func family[R any, G engine.Game](
 	name, title string,
 	defaults func() *R,
-	check func(*R) []engine.Problem,
+	check func(*R) []rules.Problem,
 	compile func(*R) (G, error),
-	describe func(*R) []engine.Clause,
+	describe func(*R) []rules.Clause,
 ) Family {
 	return Family{
 		Name: name, Title: title,
 		Defaults: func() any { return defaults() },
-		Check:    func(rules any) []engine.Problem { return check(rules.(*R)) },
+		Check:    func(rules any) []rules.Problem { return check(rules.(*R)) },
 		Compile: func(rules any) (engine.Game, error) {
 			g, err := compile(rules.(*R))
 			if err != nil {
@@ -56,12 +56,12 @@ func family[R any, G engine.Game](
 			}
 			return g, nil
 		},
-		Describe: func(rules any) []engine.Clause { return describe(rules.(*R)) },
+		Describe: func(rules any) []rules.Clause { return describe(rules.(*R)) },
 	}
 }
 
 // Shape describes the family's knobs.
-func (f Family) Shape() *strict.Shape { return strict.ShapeOf(reflect.TypeOf(f.Defaults())) }
+func (f Family) Shape() *rules.Shape { return rules.ShapeOf(reflect.TypeOf(f.Defaults())) }
 
 func findFamily(families []Family, name string) (Family, error) {
 	var names []string

@@ -14,12 +14,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"houserules/variants/strict"
+	"houserules/configs/strict"
+	"houserules/engine/rules"
 )
 
 // overlay draws what a file could say of a group: some of its keys, with
 // values within bounds.
-func overlay(t *rapid.T, s *strict.Shape, label string) map[string]any {
+func overlay(t *rapid.T, s *rules.Shape, label string) map[string]any {
 	m := make(map[string]any)
 	for _, f := range s.Fields {
 		if rapid.Bool().Draw(t, label+f.Key+"?") {
@@ -29,30 +30,30 @@ func overlay(t *rapid.T, s *strict.Shape, label string) map[string]any {
 	return m
 }
 
-func anyValue(t *rapid.T, s *strict.Shape, label string) any {
+func anyValue(t *rapid.T, s *rules.Shape, label string) any {
 	if s.Optional && rapid.Bool().Draw(t, label+" off") {
 		return "none"
 	}
 	switch s.Kind {
-	case strict.Group:
+	case rules.Group:
 		return overlay(t, s, label+".")
-	case strict.Choice:
+	case rules.Choice:
 		return rapid.SampledFrom(s.Choices).Draw(t, label)
-	case strict.Text:
+	case rules.Text:
 		return rapid.StringMatching(`[.~é #:"-]{0,5}(\n[.~ ]{0,3}){0,2}\n?`).Draw(t, label)
-	case strict.Switch:
+	case rules.Switch:
 		return rapid.Bool().Draw(t, label)
-	case strict.Decimal:
+	case rules.Decimal:
 		return rapid.Float64Range(0, 0.9).Draw(t, label)
-	case strict.Number:
+	case rules.Number:
 		high := 9
 		if s.Max != nil {
 			high = int(*s.Max)
 		}
 		return rapid.IntRange(int(*s.Min), high).Draw(t, label)
-	case strict.Tuple:
+	case rules.Tuple:
 		return []any{anyValue(t, s.Elem, label), anyValue(t, s.Elem, label)}
-	case strict.List:
+	case rules.List:
 		list := []any{anyValue(t, s.Elem, label)}
 		for rapid.Bool().Draw(t, label+" more") && len(list) < 4 {
 			list = append(list, anyValue(t, s.Elem, label))

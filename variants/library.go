@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"houserules/configs"
-	"houserules/variants/diag"
+	"houserules/configs/diag"
 )
 
 // Library loads variants: built-in ones by name, and files. It is safe for

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"houserules/engine"
-	"houserules/variants/diag"
-	"houserules/variants/strict"
+	"houserules/configs/diag"
+	"houserules/configs/strict"
+	"houserules/engine/rules"
 )
 
 // resolve reads the files of a chain over the family's defaults, root first,
@@ -22,7 +22,7 @@ func (c *chain) resolve() *Variant {
 	v := &Variant{family: f, shape: f.Shape(), places: new(strict.Places), Family: f.Name, Rules: f.Defaults()}
 	for _, k := range slices.Backward(c.links) {
 		list := k.tree.Decode(v.places, &k.header, v.Rules)
-		header := v.places.Split(strict.ShapeOf(reflect.TypeFor[Header]()).Keys())
+		header := v.places.Split(rules.ShapeOf(reflect.TypeFor[Header]()).Keys())
 		c.list = append(c.list, list...)
 		c.list = append(c.list, c.checkHeader(k, header, v)...)
 		v.Chain = append([]string{k.header.Name}, v.Chain...)
@@ -165,7 +165,7 @@ func (c *chain) check(v *Variant) diag.List {
 
 // doubtful reports whether a problem may come from a value that could not be
 // read: one of the same group of rules.
-func doubtful(p engine.Problem, failed []string) bool {
+func doubtful(p rules.Problem, failed []string) bool {
 	return slices.ContainsFunc(failed, func(path string) bool { return group(path) == group(p.Path) })
 }
 
@@ -179,7 +179,7 @@ func group(path string) string {
 
 // problemText says which knob is meant, where the text itself does not begin
 // with it.
-func problemText(p engine.Problem) string {
+func problemText(p rules.Problem) string {
 	if p.Path == "" || strings.HasPrefix(p.Text, p.Path) {
 		return p.Text
 	}

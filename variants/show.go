@@ -5,7 +5,8 @@ import (
 	"strings"
 	"unicode"
 
-	"houserules/variants/strict"
+	"houserules/configs/strict"
+	"houserules/engine/rules"
 )
 
 // Show writes the variant as a root: a complete file in which every rule is
@@ -40,15 +41,15 @@ type writer struct {
 	// comment returns what follows a knob on its line, or "".
 	comment func(path string) string
 	// above returns lines of comment to stand above a knob or group.
-	above func(path string, s *strict.Shape, v reflect.Value) []string
+	above func(path string, s *rules.Shape, v reflect.Value) []string
 }
 
 func (w *writer) line(text string) { w.WriteString(strings.TrimRight(text, " ") + "\n") }
 
 // fields writes the keys of a group.
-func (w *writer) fields(s *strict.Shape, v reflect.Value, path, indent string) {
+func (w *writer) fields(s *rules.Shape, v reflect.Value, path, indent string) {
 	for i, f := range s.Fields {
-		at, value := strict.JoinPath(path, f.Key), f.Value(v)
+		at, value := rules.JoinPath(path, f.Key), f.Value(v)
 		if w.above != nil {
 			if i > 0 && path == "" {
 				w.line("")
@@ -57,15 +58,15 @@ func (w *writer) fields(s *strict.Shape, v reflect.Value, path, indent string) {
 				w.line(indent + "# " + line)
 			}
 		}
-		group := f.Shape.Kind == strict.Group && !(f.Shape.Optional && value.IsNil())
+		group := f.Shape.Kind == rules.Group && !(f.Shape.Optional && value.IsNil())
 		switch {
 		case group:
 			w.line(indent + f.Key + ":")
 			w.fields(f.Shape, reflect.Indirect(value), at, indent+"  ")
-		case f.Shape.Kind == strict.Text && !f.Shape.Optional:
+		case f.Shape.Kind == rules.Text && !f.Shape.Optional:
 			w.textWith(f.Key, value.String(), indent, w.comment(at))
 		default:
-			w.line(indent + f.Key + ": " + f.Shape.Flow(value) + remark(w.comment(at)))
+			w.line(indent + f.Key + ": " + strict.Flow(f.Shape, value) + remark(w.comment(at)))
 		}
 	}
 }

@@ -6,8 +6,9 @@ import (
 	"reflect"
 	"strings"
 
-	"houserules/variants/diag"
-	"houserules/variants/strict"
+	"houserules/configs/diag"
+	"houserules/configs/strict"
+	"houserules/engine/rules"
 )
 
 // New returns the text of a new variant file: it extends the parent, and has
@@ -43,12 +44,12 @@ extends: %s
 `, v.Name, name, strict.Quote(titleOf(name)), strict.Quote(parent))
 	docs := v.family.docTexts()
 	w := &writer{comment: func(string) string { return "" }}
-	w.above = func(path string, s *strict.Shape, value reflect.Value) []string {
+	w.above = func(path string, s *rules.Shape, value reflect.Value) []string {
 		lines := strings.Split(strings.TrimSpace(wrap(docs[path], "", "")), "\n")
-		if s.Kind == strict.Choice {
+		if s.Kind == rules.Choice {
 			lines = append(lines, strings.Split(strings.TrimSpace(wrap("One of "+strings.Join(s.Choices, ", ")+".", "", "")), "\n")...)
 		}
-		if s.Optional && s.Kind == strict.Group && value.IsNil() {
+		if s.Optional && s.Kind == rules.Group && value.IsNil() {
 			lines = append(lines, "Switched on: "+strict.Defaults(s))
 		}
 		return lines

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // toyRules are the knobs of a family made for tests: one of every kind, a
@@ -55,29 +56,29 @@ func toyDefaults() *toyRules {
 	}
 }
 
-func (r *toyRules) check() []engine.Problem {
-	var list []engine.Problem
+func (r *toyRules) check() []rules.Problem {
+	var list []rules.Problem
 	for y, row := range strings.Split(r.Board.Map, "\n") {
 		for x, c := range []rune(row) {
 			if c == '!' {
-				list = append(list, engine.Problem{Path: "board.map", Line: y + 1, Column: x + 1, Text: "there is no square !"})
+				list = append(list, rules.Problem{Path: "board.map", Line: y + 1, Column: x + 1, Text: "there is no square !"})
 			}
 		}
 	}
 	if len(r.Counts) == 0 {
-		list = append(list, engine.Problem{Path: "counts", Text: "nothing can be captured"})
+		list = append(list, rules.Problem{Path: "counts", Text: "nothing can be captured"})
 	}
 	if r.Halt.Repetition == nil && r.Halt.Majority == nil {
-		list = append(list, engine.Problem{Path: "halt.repetition", Text: "no rule ends the game; switch on halt.repetition or halt.majority"})
+		list = append(list, rules.Problem{Path: "halt.repetition", Text: "no rule ends the game; switch on halt.repetition or halt.majority"})
 	}
 	if h := r.Halt; h.Majority != nil && h.Majority.Seeds == 7 && h.Repetition != nil && h.Repetition.Slam == "captures-nothing" {
-		list = append(list, engine.Problem{Path: "halt", Warning: true, Text: "seven seeds and captures of nothing go ill together"})
+		list = append(list, rules.Problem{Path: "halt", Warning: true, Text: "seven seeds and captures of nothing go ill together"})
 	}
 	if r.Board.Seeds > 8 {
-		list = append(list, engine.Problem{Path: "board.seeds", Warning: true, Text: fmt.Sprintf("%d seeds are many", r.Board.Seeds)})
+		list = append(list, rules.Problem{Path: "board.seeds", Warning: true, Text: fmt.Sprintf("%d seeds are many", r.Board.Seeds)})
 	}
 	if r.Quick {
-		list = append(list, engine.Problem{Warning: true, Text: "quick games say little"})
+		list = append(list, rules.Problem{Warning: true, Text: "quick games say little"})
 	}
 	return list
 }
@@ -89,8 +90,8 @@ func (r *toyRules) compile() (toyGame, error) {
 	return toyGame{}, nil
 }
 
-func (r *toyRules) describe() []engine.Clause {
-	return []engine.Clause{
+func (r *toyRules) describe() []rules.Clause {
+	return []rules.Clause{
 		{Paths: []string{"board.seeds", "board"}, Text: fmt.Sprintf("Each house has %d seeds.", r.Board.Seeds)},
 		{Paths: []string{"quick", "halt.repetition"}, Text: "It may go round."},
 		{Text: "More seeds win."},

@@ -5,8 +5,9 @@ import (
 	"path/filepath"
 	"reflect"
 
+	"houserules/configs/strict"
 	"houserules/engine"
-	"houserules/variants/strict"
+	"houserules/engine/rules"
 )
 
 // Variant is a complete set of rules with its name and its game. It is
@@ -31,7 +32,7 @@ type Variant struct {
 	Game engine.Game
 
 	family Family
-	shape  *strict.Shape
+	shape  *rules.Shape
 	places *strict.Places
 }
 
@@ -92,15 +93,15 @@ func (v *Variant) where(path string) string {
 // leaf is a knob and its value.
 type leaf struct {
 	path  string
-	shape *strict.Shape
+	shape *rules.Shape
 	value reflect.Value
 }
 
-func (l leaf) text() string { return l.shape.Flow(l.value) }
+func (l leaf) text() string { return strict.Flow(l.shape, l.value) }
 
 // leaves lists the knobs of a group in the order of its fields.
-func leaves(s *strict.Shape, v reflect.Value, path string) []leaf {
-	if s.Kind != strict.Group || s.Optional && v.IsNil() {
+func leaves(s *rules.Shape, v reflect.Value, path string) []leaf {
+	if s.Kind != rules.Group || s.Optional && v.IsNil() {
 		return []leaf{{path, s, v}}
 	}
 	if s.Optional {
@@ -108,7 +109,7 @@ func leaves(s *strict.Shape, v reflect.Value, path string) []leaf {
 	}
 	var list []leaf
 	for _, f := range s.Fields {
-		list = append(list, leaves(f.Shape, f.Value(v), strict.JoinPath(path, f.Key))...)
+		list = append(list, leaves(f.Shape, f.Value(v), rules.JoinPath(path, f.Key))...)
 	}
 	return list
 }

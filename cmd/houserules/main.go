@@ -21,8 +21,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/configs/diag"
 	"houserules/variants"
-	"houserules/variants/diag"
 )
 
 // Exit codes.

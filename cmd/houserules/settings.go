@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/viper"
 	"go.yaml.in/yaml/v3"
 
-	"houserules/variants/diag"
-	"houserules/variants/strict"
+	"houserules/configs/diag"
+	"houserules/configs/strict"
 )
 
 // settings are the tool's own: they change speed, place and appearance, never

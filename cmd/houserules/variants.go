@@ -9,11 +9,11 @@ import (
 	pretty "github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 
+	"houserules/configs/diag"
 	"houserules/engine/agent"
 	"houserules/sim"
 	"houserules/sim/table"
 	"houserules/variants"
-	"houserules/variants/diag"
 )
 
 func variantsCommand(a *app) *cobra.Command {

@@ -4,20 +4,20 @@ import (
 	"fmt"
 	"slices"
 
-	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // Check lists what contradicts itself in the rules (errors) and what is
 // suspicious (warnings), the map included. Bounds of single knobs are checked
 // again here, for rules that did not come from a file.
-func (r *Rules) Check() []engine.Problem {
+func (r *Rules) Check() []rules.Problem {
 	_, problems := compile(r)
 	return problems
 }
 
 // compile judges the rules and lays them out. The game is nil where there is
 // an error.
-func compile(r *Rules) (*Game, []engine.Problem) {
+func compile(r *Rules) (*Game, []rules.Problem) {
 	c := checker{rules: r}
 	c.bounds()
 	c.choices()
@@ -32,7 +32,7 @@ func compile(r *Rules) (*Game, []engine.Problem) {
 
 type checker struct {
 	rules *Rules
-	engine.Findings
+	rules.Findings
 }
 
 func (c *checker) bounds() {
@@ -134,7 +134,7 @@ func (c *checker) board(corners []int) []string {
 	}
 	problems := checkMap(r.Board.Map, r.Board.Check, used)
 	c.Problems = append(c.Problems, problems...)
-	c.Failed = c.Failed || slices.ContainsFunc(problems, func(p engine.Problem) bool { return !p.Warning })
+	c.Failed = c.Failed || slices.ContainsFunc(problems, func(p rules.Problem) bool { return !p.Warning })
 	return mapLines(r.Board.Map)
 }
 

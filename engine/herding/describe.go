@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // Describe renders the rules as prose, a sentence for each decision. The
 // rules must be free of errors.
-func (r *Rules) Describe() []engine.Clause {
+func (r *Rules) Describe() []rules.Clause {
 	d := describer{r: r}
 	d.board()
 	d.herd()
@@ -22,22 +22,22 @@ func (r *Rules) Describe() []engine.Clause {
 
 type describer struct {
 	r       *Rules
-	clauses []engine.Clause
+	clauses []rules.Clause
 }
 
 func (d *describer) say(text string, paths ...string) {
-	d.clauses = append(d.clauses, engine.Clause{Paths: paths, Text: text})
+	d.clauses = append(d.clauses, rules.Clause{Paths: paths, Text: text})
 }
 
 func (d *describer) board() {
 	b := &d.r.Board
 	if g := b.Generate; g != nil {
 		d.say(fmt.Sprintf("The board has 25 × 25 squares with rivers drawn at random from seed %d: %s in each corner district and %d in each edge district, the same in every quarter.",
-			g.Seed, engine.Plural(g.Water[0], "water square"), g.Water[1]), "board.generate", "board.generate.seed", "board.generate.water", "board.map", "board.check")
+			g.Seed, rules.Plural(g.Water[0], "water square"), g.Water[1]), "board.generate", "board.generate.seed", "board.generate.water", "board.map", "board.check")
 	} else {
 		wet := strings.Count(b.Map, string(rune(water)))
 		d.say(fmt.Sprintf("The board is a map of 25 × 25 squares with %s, a shelter in each corner, a herding-point near it, and the Forest around the Lair in the middle.",
-			engine.Plural(wet, "water square")), "board.map", "board.check", "board.generate")
+			rules.Plural(wet, "water square")), "board.map", "board.check", "board.generate")
 	}
 	c := checker{rules: d.r}
 	var names []string
@@ -45,7 +45,7 @@ func (d *describer) board() {
 		names = append(names, Corner("").Values()[corner])
 	}
 	d.say(fmt.Sprintf("%s, each with four awéthi and a herd of three calves, two cows and a bull, from the corners %s in the order of play, against one player with %s.",
-		engine.Plural(d.r.Herders, "herder"), strings.Join(names, ", "), fmt.Sprintf("%d wairgk", d.r.Wairgka.Number.Of(d.r.Herders))),
+		rules.Plural(d.r.Herders, "herder"), strings.Join(names, ", "), fmt.Sprintf("%d wairgk", d.r.Wairgka.Number.Of(d.r.Herders))),
 		"herders", "corners", "wairgka.number")
 }
 
@@ -96,7 +96,7 @@ func (d *describer) catch() {
 		who = "its owner's awéthi"
 	}
 	d.say(fmt.Sprintf("An aiwe is caught while at least %s of the four orthogonally next to it hold %s; its owner brings it into his shelter if it was caught when his herd's turn began and still is after it.",
-		engine.Plural(c.Sides, "square"), who), "catch.sides", "catch.by")
+		rules.Plural(c.Sides, "square"), who), "catch.sides", "catch.by")
 	if c.Freezes {
 		d.say("A caught aiwe does not move with its herd.", "catch.freezes")
 	} else {
@@ -135,7 +135,7 @@ func (d *describer) wairgka() {
 
 func (d *describer) ends() {
 	d.say("The game ends at once when a herder has no aiwe left on the board; aiwe that are left count for nobody.")
-	d.say(fmt.Sprintf("A game that has not ended after %s is cut off.", engine.Plural(d.r.Limit.Rounds, "round")), "limit.rounds")
+	d.say(fmt.Sprintf("A game that has not ended after %s is cut off.", rules.Plural(d.r.Limit.Rounds, "round")), "limit.rounds")
 	n := d.r.DrawAt
 	d.say(fmt.Sprintf("If no herder has sheltered %s, the wairgka win alone; if the most that one has is %d, they share the win with the best herders; a herder with more beats them.",
 		fmt.Sprintf("%d aiwe", n), n), "draw_at")

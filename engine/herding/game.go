@@ -2,6 +2,7 @@ package herding
 
 import (
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // Game is a compiled rule set. It is immutable and safe for concurrent use.
@@ -30,7 +31,7 @@ const (
 // New compiles a rule set. It refuses rules in which Check finds an error.
 func New(r *Rules) (*Game, error) {
 	g, problems := compile(r)
-	if err := engine.ProblemError(problems); err != nil {
+	if err := rules.ProblemError(problems); err != nil {
 		return nil, err
 	}
 	return g, nil

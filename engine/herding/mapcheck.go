@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // mapChecker judges a map. Every problem points at a line and a column of it.
@@ -14,12 +14,12 @@ type mapChecker struct {
 	lines    []string
 	check    Strictness
 	used     [maxHerders]bool
-	problems []engine.Problem
+	problems []rules.Problem
 }
 
 // checkMap lists what is wrong and what is suspicious with a map on which the
 // given corners are used.
-func checkMap(text string, check Strictness, used [maxHerders]bool) []engine.Problem {
+func checkMap(text string, check Strictness, used [maxHerders]bool) []rules.Problem {
 	c := &mapChecker{lines: mapLines(text), check: check, used: used}
 	c.lettersKnown()
 	if !c.sized() {
@@ -30,7 +30,7 @@ func checkMap(text string, check Strictness, used [maxHerders]bool) []engine.Pro
 	c.centre()
 	c.herdingPoints()
 	c.waters()
-	if !slices.ContainsFunc(c.problems, func(p engine.Problem) bool { return !p.Warning }) {
+	if !slices.ContainsFunc(c.problems, func(p rules.Problem) bool { return !p.Warning }) {
 		c.shape()
 	}
 	return c.problems
@@ -77,7 +77,7 @@ func fit(line string) string {
 
 // at reports a problem at a row and a column, both from 0.
 func (c *mapChecker) at(row, column int, warning bool, format string, args ...any) {
-	c.problems = append(c.problems, engine.Problem{
+	c.problems = append(c.problems, rules.Problem{
 		Path: "board.map", Line: row + 1, Column: column + 1, Warning: warning, Text: fmt.Sprintf(format, args...),
 	})
 }

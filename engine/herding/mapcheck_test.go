@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // draw writes a letter over a square of a map.
@@ -54,7 +55,7 @@ func TestMapProblems(t *testing.T) {
 			for _, check := range []Strictness{CheckError, CheckWarn} {
 				r := Default()
 				r.Board.Map, r.Board.Check = text, check
-				i := slices.IndexFunc(r.Check(), func(p engine.Problem) bool {
+				i := slices.IndexFunc(r.Check(), func(p rules.Problem) bool {
 					return strings.HasPrefix(fmt.Sprintf("%d:%d %s", p.Line, p.Column, p.Text), c.want)
 				})
 				if i < 0 {
@@ -158,7 +159,7 @@ func TestKnobProblems(t *testing.T) {
 	} {
 		r := Default()
 		c.change(r)
-		if !slices.ContainsFunc(r.Check(), func(p engine.Problem) bool { return p.Path == c.path && p.Warning == c.warning }) {
+		if !slices.ContainsFunc(r.Check(), func(p rules.Problem) bool { return p.Path == c.path && p.Warning == c.warning }) {
 			t.Errorf("no problem (warning: %v) at %s: %v", c.warning, c.path, r.Check())
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"reflect"
 	"testing"
 
+	"houserules/configs/strict"
 	"houserules/engine/herding"
-	"houserules/variants/strict"
 )
 
 // header is what the files say besides the rules.

@@ -1,21 +1,23 @@
 package hop
 
 import (
-	"houserules/engine"
 	"math/bits"
+
+	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // Check lists what contradicts itself in the rules (errors) and what is
 // suspicious (warnings). Bounds of single knobs are checked again here, for
 // rules that did not come from a file.
-func (r *Rules) Check() []engine.Problem {
+func (r *Rules) Check() []rules.Problem {
 	_, problems := compile(r)
 	return problems
 }
 
 // compile lays out and judges the rules. The game is nil where they cannot be
 // laid out at all.
-func compile(r *Rules) (*Game, []engine.Problem) {
+func compile(r *Rules) (*Game, []rules.Problem) {
 	c := checker{rules: r}
 	c.choices()
 	if !c.board() {
@@ -35,7 +37,7 @@ func compile(r *Rules) (*Game, []engine.Problem) {
 
 type checker struct {
 	rules *Rules
-	engine.Findings
+	rules.Findings
 }
 
 func (c *checker) choices() {
@@ -78,7 +80,7 @@ func (c *checker) setup() [2]uint64 {
 		}
 	}
 	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 {
-		c.Warnf("setup", "First has %s and Second %d: the game is a handicap", engine.Plural(x, "counter"), o)
+		c.Warnf("setup", "First has %s and Second %d: the game is a handicap", rules.Plural(x, "counter"), o)
 	}
 	return men
 }
@@ -87,6 +89,6 @@ func (c *checker) setup() [2]uint64 {
 func (c *checker) limit(men [2]uint64) {
 	n, most := c.rules.Limit.Plies, bits.OnesCount64(men[0]|men[1])
 	if n >= 1 && n < most {
-		c.Warnf("limit.plies", "%s is less than one for each of the %s; most games would be cut off", engine.Plural(n, "ply"), engine.Plural(most, "counter"))
+		c.Warnf("limit.plies", "%s is less than one for each of the %s; most games would be cut off", rules.Plural(n, "ply"), rules.Plural(most, "counter"))
 	}
 }

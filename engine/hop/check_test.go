@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"houserules/engine/rules"
 
-	"houserules/engine"
+	"github.com/google/go-cmp/cmp"
 )
 
 // summary writes a problem as "path:line:column: text", with an exclamation
 // mark for an error, the text cut off after the given start.
-func summary(p engine.Problem) string {
+func summary(p rules.Problem) string {
 	text := p.Path
 	if p.Line > 0 {
 		text += fmt.Sprintf(":%d:%d", p.Line, p.Column)

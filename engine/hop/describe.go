@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // Describe renders the rules as prose, a sentence for each decision. The
 // rules must be free of errors.
-func (r *Rules) Describe() []engine.Clause {
+func (r *Rules) Describe() []rules.Clause {
 	d := describer{r: r, g: newGraph(r.Board)}
 	d.board()
 	d.moves()
@@ -20,11 +20,11 @@ func (r *Rules) Describe() []engine.Clause {
 type describer struct {
 	r       *Rules
 	g       *graph
-	clauses []engine.Clause
+	clauses []rules.Clause
 }
 
 func (d *describer) say(text string, paths ...string) {
-	d.clauses = append(d.clauses, engine.Clause{Paths: paths, Text: text})
+	d.clauses = append(d.clauses, rules.Clause{Paths: paths, Text: text})
 }
 
 func (d *describer) board() {
@@ -43,7 +43,7 @@ func (d *describer) board() {
 	men, _ := d.g.readPicture(d.r.Setup)
 	p := position{men: men}
 	d.say(fmt.Sprintf("First starts with %s on %s, Second with %s on %s; First makes the first move.",
-		engine.Plural(p.left(first), "counter"), d.where(men[first]), engine.Plural(p.left(second), "counter"), d.where(men[second])), "setup")
+		rules.Plural(p.left(first), "counter"), d.where(men[first]), rules.Plural(p.left(second), "counter"), d.where(men[second])), "setup")
 }
 
 // where lists points line by line, from the bottom; lines that are full are
@@ -110,12 +110,12 @@ func (d *describer) moves() {
 func (d *describer) ends() {
 	d.say("A player who cannot move at the start of the turn, or has no counters left, loses; captured counters are the score, but do not decide.")
 	if p := d.r.End.Repetition; p != nil {
-		d.say(fmt.Sprintf("The game is drawn when a position occurs for the %s time since the last capture.", engine.Ordinal(p.Count)),
+		d.say(fmt.Sprintf("The game is drawn when a position occurs for the %s time since the last capture.", rules.Ordinal(p.Count)),
 			"end.repetition", "end.repetition.count")
 	} else {
 		d.say("Positions may come back any number of times.", "end.repetition")
 	}
-	d.say(fmt.Sprintf("A game that has not ended after %s is cut off as a draw.", engine.Plural(d.r.Limit.Plies, "ply")), "limit.plies")
+	d.say(fmt.Sprintf("A game that has not ended after %s is cut off as a draw.", rules.Plural(d.r.Limit.Plies, "ply")), "limit.plies")
 }
 
 // andList writes "A1, B2 and C3".

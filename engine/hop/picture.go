@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"strings"
 
-	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // readPicture reads the counters from a picture of the board. What is wrong
 // with it points into the text by line and column, counted from 1.
-func (g *graph) readPicture(text string) (men [2]uint64, problems []engine.Problem) {
+func (g *graph) readPicture(text string) (men [2]uint64, problems []rules.Problem) {
 	fail := func(line, column int, format string, args ...any) {
-		problems = append(problems, engine.Problem{Path: "setup", Line: line, Column: column, Text: fmt.Sprintf(format, args...)})
+		problems = append(problems, rules.Problem{Path: "setup", Line: line, Column: column, Text: fmt.Sprintf(format, args...)})
 	}
 	if strings.TrimSpace(text) == "" {
 		fail(0, 0, "the picture is empty; draw the %d lines of points with x, o and .", g.height())

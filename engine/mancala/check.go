@@ -4,19 +4,20 @@ import (
 	"slices"
 
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // Check lists what contradicts itself in the rules (errors) and what is
 // suspicious (warnings). Bounds of single knobs are checked again here, for
 // rules that did not come from a file.
-func (r *Rules) Check() []engine.Problem {
+func (r *Rules) Check() []rules.Problem {
 	_, problems := compile(r)
 	return problems
 }
 
 // compile lays out and judges the rules. The game is nil where they cannot be
 // laid out at all.
-func compile(r *Rules) (*Game, []engine.Problem) {
+func compile(r *Rules) (*Game, []rules.Problem) {
 	c := checker{rules: r}
 	c.bounds()
 	if c.Failed {
@@ -36,7 +37,7 @@ func compile(r *Rules) (*Game, []engine.Problem) {
 
 type checker struct {
 	rules *Rules
-	engine.Findings
+	rules.Findings
 }
 
 func (c *checker) bounds() {

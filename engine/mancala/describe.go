@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // Describe renders the rules as prose, a sentence for each decision. The
 // rules must be free of errors.
-func (r *Rules) Describe() []engine.Clause {
+func (r *Rules) Describe() []rules.Clause {
 	g := build(r)
 	if r.Board.Start != "" {
 		if p, err := g.parse(r.Board.Start); err == nil {
@@ -29,25 +29,25 @@ func (r *Rules) Describe() []engine.Clause {
 type describer struct {
 	r       *Rules
 	all     int
-	clauses []engine.Clause
+	clauses []rules.Clause
 }
 
 func (d *describer) say(text string, paths ...string) {
-	d.clauses = append(d.clauses, engine.Clause{Paths: paths, Text: text})
+	d.clauses = append(d.clauses, rules.Clause{Paths: paths, Text: text})
 }
 
 func (d *describer) board() {
 	b := &d.r.Board
-	size := fmt.Sprintf("two rows of %s", engine.Plural(b.Houses[0], "house"))
+	size := fmt.Sprintf("two rows of %s", rules.Plural(b.Houses[0], "house"))
 	if b.Houses[0] != b.Houses[1] {
-		size = fmt.Sprintf("two rows, South's of %s and North's of %d", engine.Plural(b.Houses[0], "house"), b.Houses[1])
+		size = fmt.Sprintf("two rows, South's of %s and North's of %d", rules.Plural(b.Houses[0], "house"), b.Houses[1])
 	}
 	d.say(fmt.Sprintf("The board has %s.", size), "board.houses")
 	if b.Start != "" {
-		d.say(fmt.Sprintf("The game starts from %s, with %s in all.", b.Start, engine.Plural(d.all, "seed")), "board.start")
+		d.say(fmt.Sprintf("The game starts from %s, with %s in all.", b.Start, rules.Plural(d.all, "seed")), "board.start")
 		return
 	}
-	d.say(fmt.Sprintf("Each house starts with %s, %d in all.", engine.Plural(b.Seeds, "seed"), d.all), "board.seeds")
+	d.say(fmt.Sprintf("Each house starts with %s, %d in all.", rules.Plural(b.Seeds, "seed"), d.all), "board.seeds")
 }
 
 func (d *describer) sowing() {
@@ -63,7 +63,7 @@ func (d *describer) sowing() {
 	}
 	if s.Laps == LapsRelay {
 		d.say(fmt.Sprintf("When the last seed falls into a house with seeds, and captures nothing, they are all taken up and sown on from there, for at most %s.",
-			engine.Plural(s.MaxLaps, "lap")), "sowing.laps", "sowing.max_laps")
+			rules.Plural(s.MaxLaps, "lap")), "sowing.laps", "sowing.max_laps")
 	}
 	switch d.r.Kroo {
 	case KrooSkip:
@@ -139,7 +139,7 @@ func (d *describer) ends() {
 	e := &d.r.End
 	if m := e.Majority; m.Set {
 		d.say(fmt.Sprintf("The game ends at once when a player has captured %s; %s.",
-			engine.Plural(m.Of(d.all), "seed"), rest(e.MajorityRemaining)), "end.majority", "end.majority_remaining")
+			rules.Plural(m.Of(d.all), "seed"), rest(e.MajorityRemaining)), "end.majority", "end.majority_remaining")
 	} else {
 		d.say("A game is played on after the winner is certain.", "end.majority")
 	}
@@ -156,7 +156,7 @@ func (d *describer) ends() {
 			"end.no_capture_possible", "end.no_capture_possible.by", "end.no_capture_possible.remaining")
 	}
 	if f := e.FewSeeds; f != nil {
-		d.say(fmt.Sprintf("The game ends with at most %s on the board; %s.", engine.Plural(f.AtMost, "seed"), rest(f.Remaining)),
+		d.say(fmt.Sprintf("The game ends with at most %s on the board; %s.", rules.Plural(f.AtMost, "seed"), rest(f.Remaining)),
 			"end.few_seeds", "end.few_seeds.at_most", "end.few_seeds.remaining")
 	}
 	if a := e.AllOnes; a != nil {
@@ -165,13 +165,13 @@ func (d *describer) ends() {
 	if p := e.Repetition; p != nil {
 		when := ""
 		if p.AtMost > 0 {
-			when = fmt.Sprintf(" while at most %s lie on the board", engine.Plural(p.AtMost, "seed"))
+			when = fmt.Sprintf(" while at most %s lie on the board", rules.Plural(p.AtMost, "seed"))
 		}
 		d.say(fmt.Sprintf("The game ends when a position occurs for the %s time since the last capture%s; %s.",
-			engine.Ordinal(p.Count), when, rest(p.Remaining)),
+			rules.Ordinal(p.Count), when, rest(p.Remaining)),
 			"end.repetition", "end.repetition.count", "end.repetition.at_most", "end.repetition.remaining")
 	}
-	d.say(fmt.Sprintf("A game that has not ended after %s is cut off; %s.", engine.Plural(d.r.Limit.Plies, "ply"), rest(d.r.Limit.Remaining)),
+	d.say(fmt.Sprintf("A game that has not ended after %s is cut off; %s.", rules.Plural(d.r.Limit.Plies, "ply"), rest(d.r.Limit.Remaining)),
 		"limit.plies", "limit.remaining")
 	d.say("The player with more seeds wins; equal is a draw.")
 }
@@ -183,7 +183,7 @@ func (d *describer) match() {
 	}
 	text := "A match goes on to an agreed score"
 	if m.Games > 0 {
-		text = fmt.Sprintf("A match is the best of %s", engine.Plural(m.Games, "game"))
+		text = fmt.Sprintf("A match is the best of %s", rules.Plural(m.Games, "game"))
 	}
 	text += map[Starter]string{
 		StarterLots:       "; lots are drawn for who starts each game",
@@ -194,7 +194,7 @@ func (d *describer) match() {
 	case m.Points.PerSeedOver > 0:
 		text += fmt.Sprintf("; a win is worth a point for every seed over %d", m.Points.PerSeedOver)
 	case m.Points.PerSeeds > 0:
-		text += fmt.Sprintf("; a win is worth a point for every %s", engine.Plural(m.Points.PerSeeds, "seed"))
+		text += fmt.Sprintf("; a win is worth a point for every %s", rules.Plural(m.Points.PerSeeds, "seed"))
 	}
 	d.say(text+".", "match.games", "match.starter", "match.points.per_seed_over", "match.points.per_seeds")
 }

@@ -13,15 +13,16 @@ import (
 
 	"github.com/invopop/jsonschema"
 
+	"houserules/configs/strict"
+	"houserules/engine/rules"
 	"houserules/variants"
-	"houserules/variants/strict"
 )
 
 // Variant returns the JSON Schema of variant files. It knows the keys of all
 // families: which family a file is of, only its root says.
 func Variant(docs *Docs, families []variants.Family) ([]byte, error) {
 	o := newObjects(docs)
-	root := o.group(strict.ShapeOf(reflect.TypeFor[variants.Header]()))
+	root := o.group(rules.ShapeOf(reflect.TypeFor[variants.Header]()))
 	for _, f := range families {
 		rules := o.group(f.Shape())
 		for p := rules.Properties.Oldest(); p != nil; p = p.Next() {
@@ -56,7 +57,7 @@ func Variant(docs *Docs, families []variants.Family) ([]byte, error) {
 // given.
 func Of(docs *Docs, title string, t reflect.Type, required ...string) ([]byte, error) {
 	o := newObjects(docs)
-	root := o.group(strict.ShapeOf(t))
+	root := o.group(rules.ShapeOf(t))
 	root.Title, root.Required = title, required
 	return o.bytes(root)
 }
@@ -92,7 +93,7 @@ func (o *objects) keep(text string, err error) string {
 }
 
 // group returns the schema of a map with known keys.
-func (o *objects) group(s *strict.Shape) *jsonschema.Schema {
+func (o *objects) group(s *rules.Shape) *jsonschema.Schema {
 	g := &jsonschema.Schema{Type: "object", Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema}
 	for _, f := range s.Fields {
 		p := o.value(f.Shape)
@@ -110,7 +111,7 @@ func (o *objects) group(s *strict.Shape) *jsonschema.Schema {
 }
 
 // value returns the schema of what a shape takes.
-func (o *objects) value(s *strict.Shape) *jsonschema.Schema {
+func (o *objects) value(s *rules.Shape) *jsonschema.Schema {
 	v := o.plain(s)
 	if !s.Optional {
 		return v
@@ -118,36 +119,36 @@ func (o *objects) value(s *strict.Shape) *jsonschema.Schema {
 	return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Const: "none"}, v}}
 }
 
-func (o *objects) plain(s *strict.Shape) *jsonschema.Schema {
+func (o *objects) plain(s *rules.Shape) *jsonschema.Schema {
 	switch s.Kind {
-	case strict.Text:
+	case rules.Text:
 		return &jsonschema.Schema{Type: "string"}
-	case strict.Choice:
+	case rules.Choice:
 		c := &jsonschema.Schema{Type: "string"}
 		for _, value := range s.Choices {
 			c.Enum = append(c.Enum, value)
 		}
 		return c
-	case strict.Coded:
+	case rules.Coded:
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Type: "string"}, {Type: "number"}}}
-	case strict.Switch:
+	case rules.Switch:
 		return &jsonschema.Schema{Type: "boolean"}
-	case strict.Number, strict.Decimal:
+	case rules.Number, rules.Decimal:
 		return number(s)
-	case strict.Tuple:
+	case rules.Tuple:
 		n := uint64(s.Len)
 		list := &jsonschema.Schema{Type: "array", Items: o.value(s.Elem), MinItems: &n, MaxItems: &n}
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{o.value(s.Elem), list}}
-	case strict.List:
+	case rules.List:
 		return o.orSingle(s, &jsonschema.Schema{Type: "array", Items: o.value(s.Elem)})
-	case strict.Table:
+	case rules.Table:
 		return o.orSingle(s, &jsonschema.Schema{Type: "object", AdditionalProperties: o.value(s.Elem)})
 	default:
 		return o.group(s)
 	}
 }
 
-func (o *objects) orSingle(s *strict.Shape, many *jsonschema.Schema) *jsonschema.Schema {
+func (o *objects) orSingle(s *rules.Shape, many *jsonschema.Schema) *jsonschema.Schema {
 	if !s.Single {
 		return many
 	}
@@ -156,10 +157,10 @@ func (o *objects) orSingle(s *strict.Shape, many *jsonschema.Schema) *jsonschema
 
 // number takes a number, or text with its unit or with underscores, which
 // only YAML 1.1 reads as part of a number.
-func number(s *strict.Shape) *jsonschema.Schema {
+func number(s *rules.Shape) *jsonschema.Schema {
 	plain := &jsonschema.Schema{Type: "number"}
 	digits := `[0-9]+(\.[0-9]*)?`
-	if s.Kind == strict.Number {
+	if s.Kind == rules.Number {
 		plain.Type = "integer"
 		digits = `[0-9]+`
 	}

@@ -10,8 +10,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"houserules/configs/strict"
+	"houserules/engine/rules"
 	"houserules/variants"
-	"houserules/variants/strict"
 )
 
 // Knobs documents every key of a struct, groups before their keys. Defaults
@@ -19,7 +20,7 @@ import (
 // reported at once.
 func Knobs(docs *Docs, defaults reflect.Value) ([]variants.KnobDoc, error) {
 	k := &knobs{docs: docs}
-	k.group(strict.ShapeOf(defaults.Type()), reflect.Indirect(defaults), "")
+	k.group(rules.ShapeOf(defaults.Type()), reflect.Indirect(defaults), "")
 	return k.list, errors.Join(k.errs...)
 }
 
@@ -36,16 +37,16 @@ func (k *knobs) keep(text string, err error) string {
 	return text
 }
 
-func (k *knobs) group(s *strict.Shape, v reflect.Value, path string) {
+func (k *knobs) group(s *rules.Shape, v reflect.Value, path string) {
 	for _, f := range s.Fields {
 		value := f.Value(v)
 		doc := variants.KnobDoc{
-			Path:  strict.JoinPath(path, f.Key),
+			Path:  rules.JoinPath(path, f.Key),
 			Text:  k.keep(k.docs.Field(s.Type, f.Name)),
-			Takes: f.Shape.Takes(),
+			Takes: strict.Takes(f.Shape),
 		}
-		if f.Shape.Kind != strict.Group {
-			doc.Default = f.Shape.Flow(value)
+		if f.Shape.Kind != rules.Group {
+			doc.Default = strict.Flow(f.Shape, value)
 			doc.Choices = k.choices(f.Shape)
 			k.list = append(k.list, doc)
 			continue
@@ -54,7 +55,7 @@ func (k *knobs) group(s *strict.Shape, v reflect.Value, path string) {
 			if value.IsNil() {
 				doc.Default = "none"
 				value = reflect.New(f.Shape.Type)
-				if x, ok := value.Interface().(strict.Defaulter); ok {
+				if x, ok := value.Interface().(rules.Defaulter); ok {
 					x.SetDefault()
 				}
 			}
@@ -66,7 +67,7 @@ func (k *knobs) group(s *strict.Shape, v reflect.Value, path string) {
 }
 
 // choices explains the words of a choice, or of a list's elements.
-func (k *knobs) choices(s *strict.Shape) []variants.ChoiceDoc {
+func (k *knobs) choices(s *rules.Shape) []variants.ChoiceDoc {
 	for s.Elem != nil {
 		s = s.Elem
 	}

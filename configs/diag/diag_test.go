@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"houserules/variants/diag"
+	"houserules/configs/diag"
 )
 
 func TestDiagnosticString(t *testing.T) {

@@ -3,11 +3,13 @@ package strict
 import (
 	"reflect"
 
+	"houserules/engine/rules"
+
 	"go.yaml.in/yaml/v3"
 )
 
 // table decodes a map with free keys over the one that was there.
-func (d *decoder) table(n *yaml.Node, s *Shape, v reflect.Value, path string, place Place) bool {
+func (d *decoder) table(n *yaml.Node, s *rules.Shape, v reflect.Value, path string, place Place) bool {
 	merged := reflect.MakeMap(s.Type)
 	if n.Kind != yaml.MappingNode {
 		if !s.Single {
@@ -52,7 +54,7 @@ func (d *decoder) table(n *yaml.Node, s *Shape, v reflect.Value, path string, pl
 			one.Set(old)
 		}
 		before := len(d.places.failed)
-		d.value(value, key, s.Elem, one, JoinPath(path, key.Value))
+		d.value(value, key, s.Elem, one, rules.JoinPath(path, key.Value))
 		if len(d.places.failed) == before {
 			merged.SetMapIndex(k, one)
 		}
@@ -62,27 +64,27 @@ func (d *decoder) table(n *yaml.Node, s *Shape, v reflect.Value, path string, pl
 }
 
 // sequence decodes a list, or the one value that may stand for one.
-func (d *decoder) sequence(n *yaml.Node, s *Shape, v reflect.Value, path string, place Place) bool {
+func (d *decoder) sequence(n *yaml.Node, s *rules.Shape, v reflect.Value, path string, place Place) bool {
 	before := len(d.places.failed)
 	fresh := reflect.New(s.Type).Elem()
 	switch {
-	case n.Kind == yaml.SequenceNode && s.Kind == Tuple && len(n.Content) != s.Len:
-		d.fail(n, path, "", "%s has %d entries: %s", path, len(n.Content), s.wants())
+	case n.Kind == yaml.SequenceNode && s.Kind == rules.Tuple && len(n.Content) != s.Len:
+		d.fail(n, path, "", "%s has %d entries: %s", path, len(n.Content), wants(s))
 		return false
 	case n.Kind == yaml.SequenceNode:
-		if s.Kind == List {
+		if s.Kind == rules.List {
 			fresh = reflect.MakeSlice(s.Type, len(n.Content), len(n.Content))
 		}
 		d.places.clear(path)
 		for i, element := range n.Content {
 			v := fresh.Index(i)
-			if x, ok := v.Addr().Interface().(Defaulter); ok {
+			if x, ok := v.Addr().Interface().(rules.Defaulter); ok {
 				x.SetDefault()
 			}
-			d.value(element, nil, s.Elem, v, elementPath(path, i))
+			d.value(element, nil, s.Elem, v, rules.ElementPath(path, i))
 		}
-	case n.Kind == yaml.ScalarNode && (s.Kind == Tuple || s.Single):
-		if s.Kind == List {
+	case n.Kind == yaml.ScalarNode && (s.Kind == rules.Tuple || s.Single):
+		if s.Kind == rules.List {
 			fresh = reflect.MakeSlice(s.Type, 1, 1)
 		}
 		for i := range fresh.Len() {

@@ -10,7 +10,8 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"houserules/variants/diag"
+	"houserules/configs/diag"
+	"houserules/engine/rules"
 )
 
 // Decode reads a file into a struct, given by pointer. Keys that the file
@@ -39,7 +40,7 @@ func (t *Tree) Decode(places *Places, into ...any) diag.List {
 	var targets []target
 	for _, x := range into {
 		v := reflect.ValueOf(x).Elem()
-		for _, f := range ShapeOf(v.Type()).Fields {
+		for _, f := range rules.ShapeOf(v.Type()).Fields {
 			targets = append(targets, target{f, v})
 		}
 	}
@@ -49,7 +50,7 @@ func (t *Tree) Decode(places *Places, into ...any) diag.List {
 
 // target is a key and the struct that holds its field.
 type target struct {
-	Field
+	rules.Field
 	of reflect.Value
 }
 
@@ -104,7 +105,7 @@ func (d *decoder) keys(n *yaml.Node, targets []target, path string) {
 			continue
 		}
 		t := targets[at]
-		d.value(value, key, t.Shape, t.Value(t.of), JoinPath(path, t.Key))
+		d.value(value, key, t.Shape, t.Value(t.of), rules.JoinPath(path, t.Key))
 	}
 }
 
@@ -134,14 +135,14 @@ func (d *decoder) unknown(key *yaml.Node, targets []target, path string) {
 // elsewhere finds a key of the same name in the groups below.
 func elsewhere(word string, targets []target, path string) string {
 	for _, t := range targets {
-		if t.Shape.Kind != Group {
+		if t.Shape.Kind != rules.Group {
 			continue
 		}
-		below := JoinPath(path, t.Key)
+		below := rules.JoinPath(path, t.Key)
 		var inner []target
 		for _, f := range t.Shape.Fields {
 			if f.Key == word {
-				return JoinPath(below, f.Key)
+				return rules.JoinPath(below, f.Key)
 			}
 			inner = append(inner, target{Field: f})
 		}
@@ -154,13 +155,13 @@ func elsewhere(word string, targets []target, path string) string {
 
 // value decodes what stands at a path. Key is the node of its key, nil for an
 // element of a list.
-func (d *decoder) value(n, key *yaml.Node, s *Shape, v reflect.Value, path string) {
+func (d *decoder) value(n, key *yaml.Node, s *rules.Shape, v reflect.Value, path string) {
 	switch {
 	case n.Kind == yaml.AliasNode || n.Style&yaml.TaggedStyle != 0:
 		d.places.failed = append(d.places.failed, path) // refused by Parse
 		return
 	case isNull(n):
-		d.fail(n, path, "", "%s has no value: %s, or remove the key", path, s.wants())
+		d.fail(n, path, "", "%s has no value: %s, or remove the key", path, wants(s))
 		return
 	case s.Optional && n.Kind == yaml.ScalarNode && n.Value == "none":
 		v.SetZero()
@@ -169,7 +170,7 @@ func (d *decoder) value(n, key *yaml.Node, s *Shape, v reflect.Value, path strin
 	case s.Optional:
 		inner := reflect.New(s.Type)
 		if v.IsNil() {
-			if x, ok := inner.Interface().(Defaulter); ok {
+			if x, ok := inner.Interface().(rules.Defaulter); ok {
 				x.SetDefault()
 			}
 		} else {
@@ -185,10 +186,10 @@ func (d *decoder) value(n, key *yaml.Node, s *Shape, v reflect.Value, path strin
 
 // inner decodes a value behind its pointer, if it had one, and reports
 // whether it is of the right kind.
-func (d *decoder) inner(n, key *yaml.Node, s *Shape, v reflect.Value, path string) bool {
+func (d *decoder) inner(n, key *yaml.Node, s *rules.Shape, v reflect.Value, path string) bool {
 	place := d.place(key, n)
 	switch s.Kind {
-	case Group:
+	case rules.Group:
 		if n.Kind != yaml.MappingNode {
 			d.wrong(n, path, s)
 			return false
@@ -202,9 +203,9 @@ func (d *decoder) inner(n, key *yaml.Node, s *Shape, v reflect.Value, path strin
 		}
 		d.keys(n, targets, path)
 		return true
-	case Table:
+	case rules.Table:
 		return d.table(n, s, v, path, place)
-	case List, Tuple:
+	case rules.List, rules.Tuple:
 		return d.sequence(n, s, v, path, place)
 	}
 	if n.Kind != yaml.ScalarNode {
@@ -221,8 +222,8 @@ func (d *decoder) inner(n, key *yaml.Node, s *Shape, v reflect.Value, path strin
 }
 
 // wrong reports a value of the wrong kind.
-func (d *decoder) wrong(n *yaml.Node, path string, s *Shape) {
-	d.fail(n, path, "", "%s cannot be %s: %s", path, describe(n), s.wants())
+func (d *decoder) wrong(n *yaml.Node, path string, s *rules.Shape) {
+	d.fail(n, path, "", "%s cannot be %s: %s", path, describe(n), wants(s))
 }
 
 // isNull reports a value that is not there: nothing after the colon, null, ~.

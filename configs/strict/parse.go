@@ -10,7 +10,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"houserules/variants/diag"
+	"houserules/configs/diag"
 )
 
 const (

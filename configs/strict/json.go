@@ -9,7 +9,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"houserules/variants/diag"
+	"houserules/configs/diag"
 )
 
 // FromJSON makes a tree of a JSON object, such as Plain returns, so that it

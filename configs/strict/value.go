@@ -2,7 +2,6 @@ package strict
 
 import (
 	"bytes"
-	"encoding"
 	"fmt"
 	"reflect"
 	"slices"
@@ -11,66 +10,14 @@ import (
 	"unicode"
 
 	"go.yaml.in/yaml/v3"
+
+	"houserules/engine/rules"
 )
-
-// Plain returns a value as JSON would hold it: strings, numbers, bools, lists
-// and maps; "none" for nil pointers; no units. What it returns can be decoded
-// into the same type again.
-func (s *Shape) Plain(v reflect.Value) any {
-	if s.Optional {
-		if v.IsNil() {
-			return "none"
-		}
-		v = v.Elem()
-	}
-	switch s.Kind {
-	case Text, Choice:
-		return v.String()
-	case Coded:
-		return s.coded(v)
-	case Group:
-		group := make(map[string]any, len(s.Fields))
-		for _, f := range s.Fields {
-			group[f.Key] = f.Shape.Plain(f.Value(v))
-		}
-		return group
-	case List, Tuple:
-		list := make([]any, v.Len())
-		for i := range list {
-			list[i] = s.Elem.Plain(v.Index(i))
-		}
-		return list
-	case Table:
-		if one, ok := s.single(v); ok {
-			return s.Elem.Plain(one)
-		}
-		table := make(map[string]any, v.Len())
-		for k, x := range v.Seq2() {
-			table[k.String()] = s.Elem.Plain(x)
-		}
-		return table
-	default:
-		return v.Interface()
-	}
-}
-
-// coded writes a value with its own method.
-func (s *Shape) coded(v reflect.Value) string {
-	x, ok := v.Interface().(encoding.TextMarshaler)
-	if !ok {
-		panic(fmt.Sprintf("strict: %v reads text but does not write it", s.Type))
-	}
-	text, err := x.MarshalText()
-	if err != nil {
-		panic(fmt.Sprintf("strict: %v cannot be written: %v", s.Type, err))
-	}
-	return string(text)
-}
 
 // Flow returns a value as YAML on one line, numbers with their unit: "4
 // seeds", "[2 seeds, 3 seeds]", "{count: 2 occurrences}", "none". A Tuple of
 // equal values is written as one of them.
-func (s *Shape) Flow(v reflect.Value) string {
+func Flow(s *rules.Shape, v reflect.Value) string {
 	if s.Optional {
 		if v.IsNil() {
 			return "none"
@@ -79,55 +26,49 @@ func (s *Shape) Flow(v reflect.Value) string {
 	}
 	var b bytes.Buffer
 	switch s.Kind {
-	case Text, Choice:
+	case rules.Text, rules.Choice:
 		return quoted(v.String())
-	case Coded:
-		return quoted(s.coded(v))
-	case Number, Decimal:
+	case rules.Coded:
+		return quoted(s.Coded(v))
+	case rules.Number, rules.Decimal:
 		return WithUnit(v, s.Unit)
-	case Tuple, List:
-		if s.Kind == Tuple && allEqual(v) {
-			return s.Elem.Flow(v.Index(0))
+	case rules.Tuple, rules.List:
+		if s.Kind == rules.Tuple && allEqual(v) {
+			return Flow(s.Elem, v.Index(0))
 		}
 		b.WriteByte('[')
 		for i := range v.Len() {
 			if i > 0 {
 				b.WriteString(", ")
 			}
-			b.WriteString(s.Elem.Flow(v.Index(i)))
+			b.WriteString(Flow(s.Elem, v.Index(i)))
 		}
 		b.WriteByte(']')
-	case Group:
+	case rules.Group:
 		b.WriteByte('{')
 		for i, f := range s.Fields {
 			if i > 0 {
 				b.WriteString(", ")
 			}
-			b.WriteString(f.Key + ": " + f.Shape.Flow(f.Value(v)))
+			b.WriteString(f.Key + ": " + Flow(f.Shape, f.Value(v)))
 		}
 		b.WriteByte('}')
-	case Table:
-		if one, ok := s.single(v); ok {
-			return s.Elem.Flow(one)
+	case rules.Table:
+		if one, ok := s.One(v); ok {
+			return Flow(s.Elem, one)
 		}
 		b.WriteByte('{')
 		for i, k := range sortedKeys(v) {
 			if i > 0 {
 				b.WriteString(", ")
 			}
-			b.WriteString(quoted(k.String()) + ": " + s.Elem.Flow(v.MapIndex(k)))
+			b.WriteString(quoted(k.String()) + ": " + Flow(s.Elem, v.MapIndex(k)))
 		}
 		b.WriteByte('}')
 	default:
 		fmt.Fprint(&b, v.Interface())
 	}
 	return b.String()
-}
-
-// single returns the one value that stands for a whole table.
-func (s *Shape) single(v reflect.Value) (reflect.Value, bool) {
-	one := v.MapIndex(reflect.ValueOf("").Convert(s.Type.Key()))
-	return one, s.Single && v.Len() == 1 && one.IsValid()
 }
 
 // WithUnit writes a number with its unit, in the singular for one.
@@ -209,12 +150,12 @@ func sortedKeys(v reflect.Value) []reflect.Value {
 
 // Defaults returns, as YAML on one line, what an optional group is when it is
 // switched on with nothing said of its keys.
-func Defaults(s *Shape) string {
+func Defaults(s *rules.Shape) string {
 	v := reflect.New(s.Type)
-	if x, ok := v.Interface().(Defaulter); ok {
+	if x, ok := v.Interface().(rules.Defaulter); ok {
 		x.SetDefault()
 	}
 	on := *s
 	on.Optional = false
-	return on.Flow(v.Elem())
+	return Flow(&on, v.Elem())
 }

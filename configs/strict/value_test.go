@@ -10,7 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"houserules/variants/strict"
+	"houserules/configs/strict"
+	"houserules/engine/rules"
 )
 
 // anyToy draws a Toy within all bounds.
@@ -50,10 +51,10 @@ func valid(s string) bool { return !strings.Contains(strings.ToValidUTF8(s, "\x0
 
 // What Flow and Plain write, Decode reads back, over defaults that differ.
 func TestWrittenValuesAreReadBack(t *testing.T) {
-	shape := strict.ShapeOf(reflect.TypeFor[Toy]())
+	shape := rules.ShapeOf(reflect.TypeFor[Toy]())
 	rapid.Check(t, func(t *rapid.T) {
 		toy := anyToy(t)
-		text := shape.Flow(reflect.ValueOf(toy).Elem())
+		text := strict.Flow(shape, reflect.ValueOf(toy).Elem())
 		if !valid(text) {
 			t.Skip("not UTF-8")
 		}
@@ -83,7 +84,7 @@ func TestWrittenValuesAreReadBack(t *testing.T) {
 }
 
 func TestFlow(t *testing.T) {
-	shape := strict.ShapeOf(reflect.TypeFor[Toy]())
+	shape := rules.ShapeOf(reflect.TypeFor[Toy]())
 	toy := defaultToy()
 	toy.Board.Seeds = 1
 	toy.End.Repetition = &Repetition{3, "forbidden"}
@@ -92,7 +93,7 @@ func TestFlow(t *testing.T) {
 	want := `{schema: 1, title: "", grand_slam: captures, board: {houses: [6 houses, 5 houses], seeds: 1 seed, map: ""}, ` +
 		`counts: [2 seeds, 3 seeds], end: {majority: none, repetition: {count: 3 occurrences, slam: forbidden}}, agents: [], ` +
 		`games: {"alphabeta:4": 1 game, random: 200000 games}, labels: {}, seed: none, margin: 1 pp, quick: false, small: 0}`
-	if d := cmp.Diff(want, shape.Flow(reflect.ValueOf(toy).Elem())); d != "" {
+	if d := cmp.Diff(want, strict.Flow(shape, reflect.ValueOf(toy).Elem())); d != "" {
 		t.Error(d)
 	}
 }
@@ -157,7 +158,7 @@ func TestShapePanicsOnTypesThatCannotBeRead(t *testing.T) {
 					t.Errorf("%s: no panic", name)
 				}
 			}()
-			strict.ShapeOf(reflect.TypeOf(x))
+			rules.ShapeOf(reflect.TypeOf(x))
 		}()
 	}
 }

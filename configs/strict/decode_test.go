@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"houserules/variants/strict"
+	"houserules/configs/strict"
 )
 
 func TestDecode(t *testing.T) {

@@ -7,7 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"houserules/variants/strict"
+	"houserules/configs/strict"
+	"houserules/engine/rules"
 )
 
 // Whatever the bytes are: no panic, no error without text, no place outside
@@ -22,7 +23,7 @@ func FuzzDecode(f *testing.F) {
 	} {
 		f.Add([]byte(seed))
 	}
-	shape := strict.ShapeOf(reflect.TypeFor[Toy]())
+	shape := rules.ShapeOf(reflect.TypeFor[Toy]())
 	f.Fuzz(func(t *testing.T, data []byte) {
 		toy := defaultToy()
 		list := strict.Decode("f.yaml", data, toy)
@@ -40,7 +41,7 @@ func FuzzDecode(f *testing.F) {
 			return
 		}
 		again := &Toy{}
-		text := shape.Flow(reflect.ValueOf(toy).Elem())
+		text := strict.Flow(shape, reflect.ValueOf(toy).Elem())
 		if list := strict.Decode("again", []byte(text), again); len(list) > 0 {
 			t.Errorf("%s\n%v", text, list)
 		}

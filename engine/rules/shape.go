@@ -1,9 +1,10 @@
-package strict
+package rules
 
 import (
 	"encoding"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -88,7 +89,7 @@ func ShapeOf(t reflect.Type) *Shape {
 		t = t.Elem()
 	}
 	if t.Kind() != reflect.Struct {
-		panic(fmt.Sprintf("strict: %v is not a struct", t))
+		panic(fmt.Sprintf("rules: %v is not a struct", t))
 	}
 	return shapeOf(t, "", nil)
 }
@@ -109,8 +110,8 @@ func shapeOf(t reflect.Type, tag reflect.StructTag, within []reflect.Type) *Shap
 	default:
 		s.fill(t, tag, within)
 	}
-	if s.Optional && s.Kind == Choice && oneOf("none", s.Choices) {
-		panic(fmt.Sprintf("strict: none has two meanings for *%v", t))
+	if s.Optional && s.Kind == Choice && slices.Contains(s.Choices, "none") {
+		panic(fmt.Sprintf("rules: none has two meanings for *%v", t))
 	}
 	return s
 }
@@ -134,21 +135,21 @@ func (s *Shape) fill(t reflect.Type, tag reflect.StructTag, within []reflect.Typ
 		s.Kind, s.Elem = List, shapeOf(t.Elem(), tag, within)
 	case reflect.Map:
 		if t.Key().Kind() != reflect.String {
-			panic(fmt.Sprintf("strict: the keys of %v are no strings", t))
+			panic(fmt.Sprintf("rules: the keys of %v are no strings", t))
 		}
 		s.Kind, s.Elem = Table, shapeOf(t.Elem(), tag, within)
 	case reflect.Struct:
 		s.Kind = Group
 		s.group(t, within)
 	default:
-		panic(fmt.Sprintf("strict: no file can hold a %v", t))
+		panic(fmt.Sprintf("rules: no file can hold a %v", t))
 	}
 }
 
 func (s *Shape) group(t reflect.Type, within []reflect.Type) {
 	for _, w := range within {
 		if w == t {
-			panic(fmt.Sprintf("strict: %v contains itself", t))
+			panic(fmt.Sprintf("rules: %v contains itself", t))
 		}
 	}
 	for i := range t.NumField() {
@@ -158,18 +159,18 @@ func (s *Shape) group(t reflect.Type, within []reflect.Type) {
 			continue
 		}
 		if key == "" {
-			panic(fmt.Sprintf("strict: field %s of %v has no yaml tag", f.Name, t))
+			panic(fmt.Sprintf("rules: field %s of %v has no yaml tag", f.Name, t))
 		}
 		shape := shapeOf(f.Type, f.Tag, append(within, t))
 		switch option {
 		case "":
 		case "single":
 			if shape.Kind != List && shape.Kind != Table {
-				panic(fmt.Sprintf("strict: field %s of %v is no list or map", f.Name, t))
+				panic(fmt.Sprintf("rules: field %s of %v is no list or map", f.Name, t))
 			}
 			shape.Single = true
 		default:
-			panic(fmt.Sprintf("strict: field %s of %v has the unknown tag option %s", f.Name, t, option))
+			panic(fmt.Sprintf("rules: field %s of %v has the unknown tag option %s", f.Name, t, option))
 		}
 		s.Fields = append(s.Fields, Field{Key: key, Name: f.Name, Shape: shape, index: i})
 	}
@@ -185,7 +186,7 @@ func (s *Shape) number(tag reflect.StructTag) {
 		}
 		x, err := strconv.ParseFloat(text, 64)
 		if err != nil {
-			panic(fmt.Sprintf("strict: tag %s:%q is no number", name, text))
+			panic(fmt.Sprintf("rules: tag %s:%q is no number", name, text))
 		}
 		*bound = &x
 	}
@@ -210,15 +211,6 @@ func (s *Shape) Field(key string) (Field, bool) {
 	return Field{}, false
 }
 
-func oneOf(word string, words []string) bool {
-	for _, w := range words {
-		if w == word {
-			return true
-		}
-	}
-	return false
-}
-
 // JoinPath appends a key to a dotted path. Keys that are no plain words are
 // quoted, so that a path can be taken apart again.
 func JoinPath(path, key string) string {
@@ -231,4 +223,5 @@ func JoinPath(path, key string) string {
 	return path + "." + key
 }
 
-func elementPath(path string, i int) string { return path + "[" + strconv.Itoa(i) + "]" }
+// ElementPath appends an index to a dotted path.
+func ElementPath(path string, i int) string { return path + "[" + strconv.Itoa(i) + "]" }

@@ -5,29 +5,31 @@ import (
 	"math"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 
-	"houserules/variants/diag"
+	"houserules/configs/diag"
+	"houserules/engine/rules"
 )
 
 // scalar decodes a single value. It returns what is wrong with it, or "", and
 // what may have been meant.
-func (d *decoder) scalar(n *yaml.Node, s *Shape, v reflect.Value, path string) (text, suggestion string) {
+func (d *decoder) scalar(n *yaml.Node, s *rules.Shape, v reflect.Value, path string) (text, suggestion string) {
 	switch s.Kind {
-	case Text:
+	case rules.Text:
 		if tag := n.ShortTag(); tag == "!!int" || tag == "!!float" || tag == "!!bool" {
 			return fmt.Sprintf("%s is text, but %s is read as %s: put it in quotes", path, n.Value, describe(n)), ""
 		}
 		v.SetString(n.Value)
-	case Choice:
-		if !oneOf(n.Value, s.Choices) {
-			return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), s.wants()), diag.Suggest(n.Value, s.Choices)
+	case rules.Choice:
+		if !slices.Contains(s.Choices, n.Value) {
+			return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), wants(s)), diag.Suggest(n.Value, s.Choices)
 		}
 		v.SetString(n.Value)
-	case Coded:
+	case rules.Coded:
 		fresh := reflect.New(s.Type).Elem()
 		if tag := n.ShortTag(); tag == "!!bool" {
 			return fmt.Sprintf("%s cannot be %s", path, describe(n)), ""
@@ -36,12 +38,12 @@ func (d *decoder) scalar(n *yaml.Node, s *Shape, v reflect.Value, path string) (
 			return fmt.Sprintf("%s: %v", path, err), ""
 		}
 		v.Set(fresh)
-	case Switch:
+	case rules.Switch:
 		if n.ShortTag() != "!!bool" || n.Style != 0 {
-			return fmt.Sprintf("%s cannot be %s: %s", path, describe(n), s.wants()), ""
+			return fmt.Sprintf("%s cannot be %s: %s", path, describe(n), wants(s)), ""
 		}
 		v.SetBool(strings.EqualFold(n.Value, "true"))
-	case Number, Decimal:
+	case rules.Number, rules.Decimal:
 		return number(n, s, v, path)
 	}
 	return "", ""
@@ -54,10 +56,10 @@ var (
 )
 
 // number decodes "4", "200_000", "4 seeds", "1 seed".
-func number(n *yaml.Node, s *Shape, v reflect.Value, path string) (text, suggestion string) {
+func number(n *yaml.Node, s *rules.Shape, v reflect.Value, path string) (text, suggestion string) {
 	m := numberText.FindStringSubmatch(n.Value)
 	if m == nil {
-		return fmt.Sprintf("%s cannot be %s: %s", path, describe(n), s.wants()), ""
+		return fmt.Sprintf("%s cannot be %s: %s", path, describe(n), wants(s)), ""
 	}
 	digits, unit := strings.ReplaceAll(m[1], "_", ""), strings.TrimSpace(m[2])
 	quoted := n.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle|yaml.LiteralStyle|yaml.FoldedStyle) != 0
@@ -68,14 +70,14 @@ func number(n *yaml.Node, s *Shape, v reflect.Value, path string) (text, suggest
 		return fmt.Sprintf("%s has no unit: write %s without %s", path, m[1], name(unit)), ""
 	case unit != "" && unit != s.Unit && unit != Singular(s.Unit):
 		return fmt.Sprintf("%s is counted in %s, not in %s", path, s.Unit, name(unit)), ""
-	case s.Kind == Number && !wholeText.MatchString(digits):
-		return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), s.wants()), ""
+	case s.Kind == rules.Number && !wholeText.MatchString(digits):
+		return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), wants(s)), ""
 	case leadingZero(digits):
 		return fmt.Sprintf("%s: leave out the leading zero of %s, which some read as octal", path, m[1]), ""
 	}
 	value, err := strconv.ParseFloat(digits, 64)
 	if outside := err != nil || s.Min != nil && value < *s.Min || s.Max != nil && value > *s.Max; outside {
-		return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), s.wants()), ""
+		return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), wants(s)), ""
 	}
 	if !assign(v, digits, value) {
 		return fmt.Sprintf("%s cannot be %s: the number is too large or too small", path, name(n.Value)), ""
@@ -129,8 +131,8 @@ func Singular(unit string) string {
 }
 
 // wants says what a shape takes, as a request: "write a number from 1 to 16".
-func (s *Shape) wants() string {
-	text := "write " + s.noun()
+func wants(s *rules.Shape) string {
+	text := "write " + noun(s)
 	if s.Optional {
 		text += ", or none"
 	}
@@ -138,35 +140,35 @@ func (s *Shape) wants() string {
 }
 
 // noun names what a shape takes.
-func (s *Shape) noun() string {
+func noun(s *rules.Shape) string {
 	switch s.Kind {
-	case Text:
+	case rules.Text:
 		return "text"
-	case Choice:
+	case rules.Choice:
 		return "one of " + strings.Join(s.Choices, ", ")
-	case Coded:
+	case rules.Coded:
 		return "one value"
-	case Switch:
+	case rules.Switch:
 		return "true or false"
-	case Number:
+	case rules.Number:
 		if s.Min != nil && s.Max != nil && *s.Min == *s.Max {
 			return strconv.FormatFloat(*s.Min, 'f', -1, 64)
 		}
-		return "a whole number" + s.bounds()
-	case Decimal:
-		return "a number" + s.bounds()
-	case Tuple:
-		return fmt.Sprintf("%s, or a list of %d", s.Elem.noun(), s.Len)
-	case List:
+		return "a whole number" + bounds(s)
+	case rules.Decimal:
+		return "a number" + bounds(s)
+	case rules.Tuple:
+		return fmt.Sprintf("%s, or a list of %d", noun(s.Elem), s.Len)
+	case rules.List:
 		if s.Single {
-			return s.Elem.noun() + ", or a list in [ ]"
+			return noun(s.Elem) + ", or a list in [ ]"
 		}
 		return "a list in [ ]"
-	case Group:
+	case rules.Group:
 		return "keys with values: " + strings.Join(s.Keys(), ", ")
-	case Table:
+	case rules.Table:
 		if s.Single {
-			return s.Elem.noun() + ", or keys with such values"
+			return noun(s.Elem) + ", or keys with such values"
 		}
 		return "keys with values"
 	default:
@@ -175,7 +177,7 @@ func (s *Shape) noun() string {
 }
 
 // bounds renders the unit and the bounds of a number.
-func (s *Shape) bounds() string {
+func bounds(s *rules.Shape) string {
 	text := ""
 	if s.Unit != "" {
 		text = " of " + s.Unit
@@ -234,9 +236,9 @@ func shorten(s string) string {
 
 // Takes says what may stand for the shape: "a whole number of seeds from 1 to
 // 16, or none".
-func (s *Shape) Takes() string {
+func Takes(s *rules.Shape) string {
 	if s.Optional {
-		return s.noun() + ", or none"
+		return noun(s) + ", or none"
 	}
-	return s.noun()
+	return noun(s)
 }

@@ -223,7 +223,7 @@ func TestHalfMargins(t *testing.T) {
 
 // Two herders and their wolves: the first is compared with the other.
 func TestThreeSeats(t *testing.T) {
-	info := &engine.Info{Family: "herding", Roles: []string{"herder", "herder", "wolves"}, Unit: "aiwe", EndReasons: []string{"done"}}
+	info := &engine.Info{Family: "herding", Roles: []engine.Role{{Name: "herder"}, {Name: "herder"}, {Name: "wolves"}}, Unit: "aiwe", EndReasons: []string{"done"}}
 	row := func(a, b, c engine.Return) game {
 		return game{end: 1, plies: 9, score: []float64{2, 1.5, 0}, returns: []engine.Return{a, b, c}, branching: 30}
 	}

@@ -11,7 +11,7 @@ import (
 func (s *cellSums) figures(level float64) Cell {
 	c := s.cell
 	out := Cell{
-		Variant: c.Variant, Agents: c.Agents, Lineup: c.Lineup, Roles: c.Info.Roles, Unit: c.Info.Unit,
+		Variant: c.Variant, Agents: c.Agents, Lineup: c.Lineup, Roles: roleNames(c.Info), Unit: c.Info.Unit,
 		Games: s.games, Capped: s.capped.games, First: s.first, CutOff: s.capped.first,
 		Plies:          s.plies.Moments(1),
 		PliesHistogram: s.pliesCount.histogram(),

@@ -1,9 +1,10 @@
 package analysis
 
 import (
+	"math"
+
 	"houserules/engine"
 	"houserules/sim/table"
-	"math"
 )
 
 // Columns of cellSums.turns.
@@ -81,11 +82,7 @@ func newCellSums(c *table.Cell) *cellSums {
 		scores: make([]Sums, c.Info.Seats()), turns: NewCross(turnColumns),
 		ends: make([]int64, len(c.Info.EndReasons)), firstMoves: make([]int64, len(c.Info.Actions)),
 	}
-	for i, name := range c.Info.EndReasons {
-		if name == engine.LimitReason {
-			s.limit = engine.EndReason(i + 1)
-		}
-	}
+	s.limit = c.Info.CutOff
 	s.fired, s.measures = newMeasures(c.Info)
 	s.seats = newSeatSums(c.Info)
 	return s

@@ -2,6 +2,8 @@ package analysis
 
 import (
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -23,20 +25,20 @@ func names(r *Results, agents, variant string) []string {
 // what is left out is said once.
 func TestOnlyLikeIsCompared(t *testing.T) {
 	games := four().games[0]
-	other := func(unit string, roles ...string) *engine.Info {
+	other := func(unit string, roles ...engine.Role) *engine.Info {
 		info := twoSeats()
 		info.Unit, info.Roles = unit, roles
 		return info
 	}
-	three := &engine.Info{Roles: []string{"herder", "herder", "wairgka"}, Unit: "aiwe", EndReasons: []string{"done"}}
+	three := &engine.Info{Roles: []engine.Role{{Name: "herder"}, {Name: "herder"}, {Name: "wairgka"}}, Unit: "aiwe", EndReasons: []string{"done"}}
 	row := game{end: 1, plies: 9, score: []float64{1, 1, 1}, returns: []engine.Return{20, 20, 20}, branching: 9}
 	var m memory
 	for _, agent := range []string{"random", "greedy"} {
 		pair := []string{agent, agent}
 		m.mirror("seeds", agent, 10, games)
 		m.mirror("same", agent, 10, games)
-		m.add(other("counters", "First", "Second"), "counters", agent, pair, 10, games)
-		m.add(other("seeds", "herder", "wairgka"), "roles", agent, pair, 10, games)
+		m.add(other("counters", engine.Role{Name: "First", Own: true}, engine.Role{Name: "Second", Own: true}), "counters", agent, pair, 10, games)
+		m.add(other("seeds", engine.Role{Name: "herder"}, engine.Role{Name: "wairgka"}), "roles", agent, pair, 10, games)
 		m.add(three, "three", agent, append(pair, agent), 10, []game{row, row})
 	}
 	m.add(three, "three", "herder", []string{"herder", "herder", "wolf"}, 10, []game{row})
@@ -76,11 +78,21 @@ func TestRoleGroups(t *testing.T) {
 		{[]string{"Éclaireur", "North"}, map[string][]int{"player": {0, 1}}},
 	} {
 		got := map[string][]int{}
-		for _, g := range roleGroups(&engine.Info{Roles: c.roles}) {
+		for _, g := range roleGroups(&engine.Info{Roles: named(c.roles)}) {
 			got[g.name] = g.seats
 		}
 		if d := cmp.Diff(c.want, got); d != "" {
 			t.Errorf("%q: want (-) got (+):\n%s", c.roles, d)
 		}
 	}
+}
+
+// named makes roles of names; those with a capital are a seat's own.
+func named(names []string) []engine.Role {
+	var roles []engine.Role
+	for _, name := range names {
+		r, _ := utf8.DecodeRuneInString(name)
+		roles = append(roles, engine.Role{Name: name, Own: unicode.IsUpper(r)})
+	}
+	return roles
 }

@@ -39,7 +39,7 @@ func (s alternating) Read(cell, block int, rows *engine.Rows) error {
 }
 
 func ExampleAnalyze() {
-	info := &engine.Info{Roles: []string{"South", "North"}, Unit: "seeds", EndReasons: []string{"no_move"}}
+	info := &engine.Info{Roles: []engine.Role{{Name: "South", Own: true}, {Name: "North", Own: true}}, Unit: "seeds", EndReasons: []string{"no_move"}}
 	results, err := analysis.Analyze(alternating{info}, analysis.Options{Name: "example", Margin: 0.05})
 	if err != nil {
 		fmt.Println(err)

@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"math"
-	"strings"
 
 	"houserules/engine"
 )
@@ -16,9 +15,6 @@ type measure struct {
 	values    Sums
 }
 
-// firedPrefix begins the names of metrics that count a special rule's effect.
-const firedPrefix = "fired_"
-
 // newMeasures returns empty sums for the family's columns: how often special
 // rules made a difference, under the rules' names, and all others.
 func newMeasures(info *engine.Info) (fired, others []measure) {
@@ -27,8 +23,8 @@ func newMeasures(info *engine.Info) (fired, others []measure) {
 		if column.Halves {
 			m.unit = 2
 		}
-		if rule, ok := strings.CutPrefix(column.Name, firedPrefix); ok {
-			m.name = rule
+		if column.Kind == engine.Firing {
+			m.name = column.Rule
 			fired = append(fired, m)
 		} else {
 			others = append(others, m)

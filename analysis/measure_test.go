@@ -41,8 +41,8 @@ func measured(metrics []engine.Metric, values [][]int32) *columns {
 // Four games with pencil and paper: whole and half units, and what is no count.
 func TestMeasuresByHand(t *testing.T) {
 	src := measured([]engine.Metric{
-		{Name: "left", Doc: "Seeds left."}, {Name: "fired_slam", Doc: "Plies with a slam."},
-		{Name: "shared", Doc: "Seeds shared.", Halves: true}, {Name: "balance"}, {Name: "none"}, {Name: "rare"},
+		{Name: "left", Kind: engine.Measure, Doc: "Seeds left."}, engine.FiringOf("slam", "Plies with a slam.", 0),
+		{Name: "shared", Kind: engine.Measure, Doc: "Seeds shared.", Halves: true}, {Name: "balance", Kind: engine.Measure}, {Name: "none", Kind: engine.Measure}, {Name: "rare", Kind: engine.Measure},
 	}, [][]int32{{2, 4, 4, 6}, {1, 0, 0, 0}, {1, 0, 3, 4}, {-2, -1, 1, 2}, {0, 0, 0, 0}, {0, 0, 0, 1}})
 	c := &analyze(t, src, Options{}).Cells[0]
 	// t with 3 degrees of freedom: 3.182446.
@@ -82,7 +82,7 @@ func TestMeasuresByHand(t *testing.T) {
 
 // The measures in summary.json, as other programs read them.
 func TestMeasuresInSummary(t *testing.T) {
-	src := measured([]engine.Metric{{Name: "left", Doc: "Seeds left."}, {Name: "fired_slam"}}, [][]int32{{2, 4, 4, 6}, {1, 0, 0, 0}})
+	src := measured([]engine.Metric{{Name: "left", Kind: engine.Measure, Doc: "Seeds left."}, engine.FiringOf("slam", "", 0)}, [][]int32{{2, 4, 4, 6}, {1, 0, 0, 0}})
 	src.games[0][1].end = 2
 	src.add(src.cells[0].Info, "empty", "random", []string{"random", "random"}, 3, nil)
 	text, err := Summary(analyze(t, src, Options{}))

@@ -2,8 +2,6 @@ package analysis
 
 import (
 	"slices"
-	"unicode"
-	"unicode/utf8"
 
 	"houserules/engine"
 )
@@ -20,12 +18,13 @@ const sidesRole = "player"
 
 // roleGroups returns the roles of a game, in the order of their first seats.
 // Seats of the same name play one role: herder, herder, wairgka are two roles.
-// A name with a capital is a seat's own, such as South, North or First; all
-// seats so named play one role, for which the game has no word.
+// All seats with names of their own, such as South and North, play one role,
+// for which the game has no word.
 func roleGroups(info *engine.Info) []roleGroup {
 	var groups []roleGroup
-	for seat, name := range info.Roles {
-		if r, _ := utf8.DecodeRuneInString(name); unicode.IsUpper(r) {
+	for seat, role := range info.Roles {
+		name := role.Name
+		if role.Own {
 			name = sidesRole
 		}
 		at := slices.IndexFunc(groups, func(g roleGroup) bool { return g.name == name })
@@ -44,4 +43,13 @@ func sameRoles(a, b *engine.Info) bool {
 	return slices.EqualFunc(roleGroups(a), roleGroups(b), func(x, y roleGroup) bool {
 		return x.name == y.name && slices.Equal(x.seats, y.seats)
 	})
+}
+
+// roleNames are the names of the seats' roles.
+func roleNames(info *engine.Info) []string {
+	names := make([]string, len(info.Roles))
+	for i, r := range info.Roles {
+		names[i] = r.Name
+	}
+	return names
 }

@@ -17,11 +17,11 @@ import (
 
 // herdInfo describes a game of some herders against the wairgka.
 func herdInfo(herders int) *engine.Info {
-	info := &engine.Info{Family: "herding", Unit: "aiwe", EndReasons: []string{"done", engine.LimitReason}}
+	info := &engine.Info{Family: "herding", Unit: "aiwe", EndReasons: []string{"done", "limit"}, CutOff: 2}
 	for range herders {
-		info.Roles = append(info.Roles, "herder")
+		info.Roles = append(info.Roles, engine.Role{Name: "herder"})
 	}
-	info.Roles = append(info.Roles, "wairgka")
+	info.Roles = append(info.Roles, engine.Role{Name: "wairgka"})
 	return info
 }
 
@@ -230,7 +230,7 @@ func TestSeatsInvariance(t *testing.T) {
 func TestWhoHasSeats(t *testing.T) {
 	m := four()
 	info := twoSeats()
-	info.Roles = []string{"herder", "wairgka"}
+	info.Roles = []engine.Role{{Name: "herder"}, {Name: "wairgka"}}
 	m.add(info, "alone", "herder", []string{"herder", "wolf"}, 3, m.games[0])
 	m.add(herdInfo(2), "empty", "random", []string{"random", "random", "random"}, 3, nil)
 	r := analyze(t, m, Options{})

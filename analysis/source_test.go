@@ -32,12 +32,12 @@ type memory struct {
 // twoSeats describes the toy game of the tests.
 func twoSeats() *engine.Info {
 	return &engine.Info{
-		Family: "toy", Roles: []string{"South", "North"}, Unit: "seeds", Limit: 200,
-		EndReasons: []string{"majority", engine.LimitReason, "no_move"},
-		Actions:    []string{"A", "B", "C"},
+		Family: "toy", Roles: []engine.Role{{Name: "South", Own: true}, {Name: "North", Own: true}}, Unit: "seeds", Limit: 200,
+		EndReasons: []string{"majority", "limit", "no_move"}, CutOff: 2,
+		Actions: []string{"A", "B", "C"},
 		Metrics: []engine.Metric{
-			{Name: "seeds_left", Doc: "Seeds left."},
-			{Name: "fired_slam", Doc: "Plies with a slam."},
+			{Name: "seeds_left", Kind: engine.Measure, Doc: "Seeds left."},
+			engine.FiringOf("slam", "Plies with a slam.", 0),
 		},
 	}
 }

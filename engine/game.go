@@ -20,10 +20,8 @@ type Game interface {
 type Info struct {
 	// Family is the name of the rules engine: mancala, hop, herding.
 	Family string
-	// Roles names the seats, in seat order: "South", "North". Seats of equal
-	// names play the same role; a capitalised name is a seat's own, and all
-	// such seats play alike.
-	Roles []string
+	// Roles are what the seats play, in seat order.
+	Roles []Role
 	// Unit is what scores count, in the plural: "seeds".
 	Unit string
 	// WholeScores is set where no score is ever a half unit.
@@ -31,10 +29,12 @@ type Info struct {
 	// EndReasons are the reasons a game can end for; EndReason e is
 	// EndReasons[e-1]. They are part of the tables: names are never reused.
 	EndReasons []string
-	// Limit is the largest number of plies that a game can have. One that is cut
-	// off for its length ends with the end reason "limit", at this ply unless
-	// its rules count something else, such as rounds.
+	// Limit is the largest number of plies that a game can have.
 	Limit int
+	// CutOff is the end reason of a game that no rule ended and that was cut off
+	// for its length: at ply Limit, unless its rules count something else, such
+	// as rounds.
+	CutOff EndReason
 	// Actions names the actions for the tables' first-move columns where
 	// the family's actions are few, indexed by Action; nil where they are not.
 	Actions []string
@@ -53,15 +53,25 @@ func (i *Info) EndReason(e EndReason) string {
 	return i.EndReasons[e-1]
 }
 
-// LimitReason is the end reason of a game cut off at its limit of length, in every
-// family.
-const LimitReason = "limit"
+// Role is what a seat plays.
+type Role struct {
+	// Name is the role's name: "South", "herder".
+	Name string
+	// Own is set where the name is only the seat's: all seats with names of
+	// their own play alike, as South and North do. Else the seats of one name
+	// share a role, and those of other names play another one.
+	Own bool
+}
 
 // Metric describes one column that a family adds to the tables.
 type Metric struct {
-	// Name is the column's name, in snake case. Names that begin with
-	// "fired_" count how often a special rule made a difference.
+	// Name is the column's name, in snake case.
 	Name string
+	// Kind says what the column counts.
+	Kind MetricKind
+	// Rule is the name of the special rule whose firings are counted; empty for
+	// a Measure.
+	Rule string
 	// Doc says what is counted, in one sentence.
 	Doc string
 	// Halves is set where the integer counts half units.
@@ -70,6 +80,24 @@ type Metric struct {
 	// where the family does not say. The tables store small numbers in fewer
 	// bytes.
 	Most int
+}
+
+// MetricKind says what a family's column counts.
+type MetricKind int
+
+// The kinds of metrics.
+const (
+	// Measure is a number of the family's own, such as the seeds left.
+	Measure MetricKind = iota + 1
+	// Firing is how often a special rule made a difference: a rule that filters
+	// moves fires at a ply where it removed at least one; a rule with an effect
+	// fires at a played move whose result it changed.
+	Firing
+)
+
+// FiringOf is the metric that counts the firings of a rule.
+func FiringOf(rule, doc string, most int) Metric {
+	return Metric{Name: "fired_" + rule, Kind: Firing, Rule: rule, Doc: doc, Most: most}
 }
 
 // State is one position with the history its rules need. It is not safe for
@@ -115,13 +143,6 @@ type Weigher interface {
 	Weights(dst []uint32) []uint32
 }
 
-// Copier is the ability to copy a position and its history from another state
-// of the same game without allocating more than growth needs; search agents
-// use it.
-type Copier interface {
-	CopyFrom(other State)
-}
-
 // Stepper is the ability to tell the position right after an action, before
 // the division that an end of the game brings.
 type Stepper interface {
@@ -132,11 +153,18 @@ type Stepper interface {
 // FastDoors is the ability of a game to play some line-ups through a door of
 // its own.
 type FastDoors interface {
-	// FastDoors returns doors for the line-up, one agent for each seat by its
-	// canonical name: the fastest on this machine first, none where the game
-	// has none. They have names of their own, and belong to one worker
-	// together.
-	FastDoors(agents []string) []Door
+	// FastDoors returns doors for the line-up, what is known of the player of
+	// each seat: the fastest on this machine first, none where the game has
+	// none. They have names of their own, and belong to one worker together.
+	FastDoors(players []PlayerFacts) []Door
+}
+
+// Searchers is the ability of a game to search positions faster than an agent
+// that knows only its State.
+type Searchers interface {
+	// Searcher returns a searcher that values actions as the player does, or nil
+	// where the game has none. It belongs to one worker.
+	Searcher(player PlayerFacts) Searcher
 }
 
 // Recorder is the ability of a family whose games are more than a list of

@@ -84,7 +84,7 @@ func TestSeat(t *testing.T) {
 }
 
 func TestInfoEndReason(t *testing.T) {
-	info := engine.Info{EndReasons: []string{"majority", engine.LimitReason}}
+	info := engine.Info{EndReasons: []string{"majority", "limit"}, CutOff: 2}
 	for reason, want := range map[engine.EndReason]string{0: "", 1: "majority", 2: "limit", 3: "", 255: ""} {
 		if got := info.EndReason(reason); got != want {
 			t.Errorf("end reason %d is %q, want %q", reason, got, want)
@@ -93,7 +93,7 @@ func TestInfoEndReason(t *testing.T) {
 }
 
 func TestRowsResize(t *testing.T) {
-	info := &engine.Info{Roles: []string{"A", "B", "C"}, Metrics: []engine.Metric{{Name: "x"}, {Name: "y"}}}
+	info := &engine.Info{Roles: []engine.Role{{Name: "A", Own: true}, {Name: "B", Own: true}, {Name: "C", Own: true}}, Metrics: []engine.Metric{{Name: "x"}, {Name: "y"}}}
 	rows := engine.NewRows(info, 10)
 	lengths := func() []int {
 		list := []int{

@@ -111,7 +111,7 @@ func uniforms(n int) []engine.Agent {
 // without dice.
 func TestRowsAgainstSlowRecord(t *testing.T) {
 	const games = 100
-	sum := engine.NewRows(&engine.Info{Roles: []string{"all"}}, 1)
+	sum := engine.NewRows(&engine.Info{Roles: []engine.Role{{Name: "all"}}}, 1)
 	for i := range 30 {
 		g := enginetest.NewTree(enginetest.TreeRules{
 			Seed: uint64(i), Seats: 1 + i%5, Branching: 2 + i%4, Dice: i%2 == 0, Limit: 5 + 2*i,
@@ -169,8 +169,8 @@ type chapter struct {
 
 func (s *story) Info() *engine.Info {
 	return &engine.Info{
-		Family: "story", Unit: "points", Roles: make([]string, len(s.start)), Limit: 1000,
-		EndReasons: []string{"told", engine.LimitReason},
+		Family: "story", Unit: "points", Roles: make([]engine.Role, len(s.start)), Limit: 1000,
+		EndReasons: []string{"told", "limit"}, CutOff: 2,
 	}
 }
 func (s *story) New() engine.State                  { return s }

@@ -6,36 +6,20 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
-	"houserules/engine/herding"
+	"houserules/variants"
 )
 
 // AgentKinds lists all kinds of agents: those that play every game, then those
 // of single families.
-func AgentKinds() []agent.Kind { return append(agent.Catalog(), familyKinds()...) }
-
-// familyKinds lists the kinds that know one family of games from inside.
-func familyKinds() []agent.Kind {
-	var kinds []agent.Kind
-	for _, p := range herding.Players() {
-		kinds = append(kinds, agent.Kind{
-			Name: p.Name, Doc: p.Doc, Family: "herding", Cost: agent.Search,
-			Argument: &agent.Param{
-				Name: "level", Doc: "1 is greedy, 2 looks a turn ahead.",
-				Default: 1, Min: 1, Max: float64(p.Levels), Integer: true,
-			},
-			New: func(v agent.Values, _ engine.Seat, _ *engine.Info) engine.Agent { return p.New(v.Int("level")) },
-		})
-	}
-	return kinds
-}
+func AgentKinds() []agent.Kind { return append(agent.Catalog(), variants.AgentKinds()...) }
 
 // ParseAgent reads an agent of any kind.
-func ParseAgent(spec string) (agent.Spec, error) { return agent.Parse(spec, familyKinds()...) }
+func ParseAgent(spec string) (agent.Spec, error) { return agent.Parse(spec, variants.AgentKinds()...) }
 
 // ParseLineup reads agents of any kind, separated by commas: one for each
 // seat, or one alone for all.
 func ParseLineup(text string) ([]agent.Spec, error) {
-	return agent.ParseLineup(text, familyKinds()...)
+	return agent.ParseLineup(text, variants.AgentKinds()...)
 }
 
 // Seated returns one agent for each seat of a game, given as many or one for

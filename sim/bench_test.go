@@ -77,7 +77,7 @@ func (d *cancelDoor) Play(seed, first uint64, rows *engine.Rows) {
 	d.Door.Play(seed, first, rows)
 }
 
-func (g interrupted) FastDoors([]string) []engine.Door {
+func (g interrupted) FastDoors([]engine.PlayerFacts) []engine.Door {
 	random, _ := agent.ParseLineup("random,random")
 	return []engine.Door{&cancelDoor{engine.NewPlainDoor(g.toy, seatAgents(g.toy, random)), g.cancel, 0}}
 }
@@ -89,8 +89,8 @@ type fastDoor struct{ engine.Door }
 
 func (fastDoor) Name() string { return "fast" }
 
-func (g fastToy) FastDoors(agents []string) []engine.Door {
-	if agents[0] != "random" || agents[1] != "random" {
+func (g fastToy) FastDoors(players []engine.PlayerFacts) []engine.Door {
+	if !slices.Equal(players, engine.Uniform(2)) {
 		return nil
 	}
 	random, _ := agent.ParseLineup("random,random")

@@ -15,11 +15,11 @@ func openDoor(g engine.Game, agents []agent.Spec) engine.Door { return openDoors
 func openDoors(g engine.Game, agents []agent.Spec) []engine.Door {
 	var doors []engine.Door
 	if fast, ok := g.(engine.FastDoors); ok {
-		names := make([]string, len(agents))
+		players := make([]engine.PlayerFacts, len(agents))
 		for i, a := range agents {
-			names[i] = a.String()
+			players[i] = a.Facts()
 		}
-		doors = fast.FastDoors(names)
+		doors = fast.FastDoors(players)
 	}
 	return append(doors, engine.NewPlainDoor(g, seatAgents(g, agents)))
 }

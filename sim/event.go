@@ -71,7 +71,7 @@ func (t *Tally) add(u Tally, sign int64) {
 
 // tally counts a block's rows.
 func tally(r *engine.Rows) Tally {
-	limit := engine.EndReason(slices.Index(r.Info.EndReasons, engine.LimitReason) + 1)
+	limit := r.Info.CutOff
 	var wins, losses, capped int64 // added without branches, which luck would mislead
 	for _, x := range r.Return[0][:r.Len] {
 		wins += int64(x / engine.FullReturn)

@@ -13,7 +13,9 @@ type recording struct {
 	rows *engine.Rows
 }
 
-func (g recording) FastDoors([]string) []engine.Door { return []engine.Door{recordedDoor{g.rows}} }
+func (g recording) FastDoors([]engine.PlayerFacts) []engine.Door {
+	return []engine.Door{recordedDoor{g.rows}}
+}
 
 type recordedDoor struct{ rows *engine.Rows }
 

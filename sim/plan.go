@@ -35,7 +35,7 @@ type Plan struct {
 func NewPlan(s *Study, seed uint64, c table.Compression) (*Plan, error) {
 	p := &Plan{
 		Study: table.Study{
-			TableVersion: table.Version, Protocol: engine.Protocol, Name: s.Name, Seed: seed,
+			TableVersion: table.Version, PlanVersion: table.PlanVersion, Protocol: engine.Protocol, Name: s.Name, Seed: seed,
 			Compression: c, Cells: s.cells(),
 		},
 		Title: s.Title, Margin: s.Margin, Base: s.Base,

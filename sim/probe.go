@@ -3,7 +3,6 @@ package sim
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"houserules/engine"
 	"houserules/engine/agent"
@@ -45,9 +44,9 @@ func ProbeGame(ctx context.Context, g engine.Game, agents []agent.Spec, games in
 	p := &Probe{info: info, Wins: make([]int64, info.Seats()), Ends: make([]int64, len(info.EndReasons))}
 	var columns []int
 	for i, m := range info.Metrics {
-		if rule, ok := strings.CutPrefix(m.Name, "fired_"); ok {
+		if m.Kind == engine.Firing {
 			columns = append(columns, i)
-			p.Fired = append(p.Fired, RuleCount{Rule: rule})
+			p.Fired = append(p.Fired, RuleCount{Rule: m.Rule})
 		}
 	}
 	door, rows := openDoor(g, seated), engine.NewRows(info, paceGames)
@@ -95,11 +94,11 @@ func (p *Probe) Findings() []string {
 	}
 	for k, n := range p.Wins {
 		if n == 0 {
-			say("seat %d (%s) never won in %d games", k+1, p.info.Roles[k], p.Games)
+			say("seat %d (%s) never won in %d games", k+1, p.info.Roles[k].Name, p.Games)
 		}
 	}
 	for i, n := range p.Ends {
-		if p.info.EndReasons[i] == engine.LimitReason && n > 0 {
+		if engine.EndReason(i+1) == p.info.CutOff && n > 0 {
 			say("%d of %d games were cut off at the limit of %d plies", n, p.Games, p.info.Limit)
 		}
 	}

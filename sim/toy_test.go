@@ -46,10 +46,10 @@ var toyInfo = map[int]*engine.Info{9: newToyInfo(9), 1000: newToyInfo(1000)}
 
 func newToyInfo(limit int) *engine.Info {
 	return &engine.Info{
-		Family: "toy", Roles: []string{"White", "Black"}, Unit: "counters",
-		EndReasons: []string{"empty", engine.LimitReason}, Limit: limit,
+		Family: "toy", Roles: []engine.Role{{Name: "White", Own: true}, {Name: "Black", Own: true}}, Unit: "counters",
+		EndReasons: []string{"empty", "limit"}, CutOff: 2, Limit: limit,
 		Actions: []string{"one", "two", "three"},
-		Metrics: []engine.Metric{{Name: "fired_odd", Doc: "plies that gave nothing"}, {Name: "heap_left", Doc: "what is left", Halves: true}},
+		Metrics: []engine.Metric{engine.FiringOf("odd", "plies that gave nothing", 0), {Name: "heap_left", Kind: engine.Measure, Doc: "what is left", Halves: true}},
 	}
 }
 

@@ -3,6 +3,8 @@ package variants
 import (
 	"fmt"
 	"strings"
+
+	"houserules/configs/words"
 )
 
 // Clause is a sentence of a variant's rules with its place.
@@ -18,6 +20,7 @@ type Clause struct {
 // Explain renders all rules of the variant as prose, in the order in which a
 // rules sheet would give them.
 func Explain(v *Variant) []Clause {
+	say := words.English()
 	var clauses []Clause
 	for _, c := range v.family.Describe(v.Rules) {
 		where := DefaultWhere
@@ -26,7 +29,7 @@ func Explain(v *Variant) []Clause {
 				break
 			}
 		}
-		clauses = append(clauses, Clause{Text: c.Text, Where: where, Paths: c.Paths})
+		clauses = append(clauses, Clause{Text: say.Say(c.Message), Where: where, Paths: c.Paths})
 	}
 	return clauses
 }

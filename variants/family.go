@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"houserules/engine"
+	"houserules/engine/agent"
 	"houserules/engine/herding"
 	"houserules/engine/hop"
 	"houserules/engine/mancala"
@@ -25,39 +26,62 @@ type Family struct {
 	Compile func(rules any) (engine.Game, error)
 	// Describe renders such rules as prose.
 	Describe func(rules any) []rules.Clause
+	// Agents are the kinds of agents that know the family from inside, besides
+	// those that play every game.
+	Agents func() []agent.Kind
 }
 
-// Families lists the families of games. It is a function and not a registry
-// so that what a program knows does not depend on what it imports.
+// Families lists the families of games: the one place that says what each of
+// them is made of. It is a function and not a registry so that what a program
+// knows does not depend on what it imports.
 func Families() []Family {
 	return []Family{
-		family("mancala", "two-row sowing games", mancala.Default, (*mancala.Rules).Check, mancala.New, (*mancala.Rules).Describe),
-		family("hop", "games of steps and hops on points", hop.Default, (*hop.Rules).Check, hop.New, (*hop.Rules).Describe),
-		family("herding", "herding games with dice", herding.Default, (*herding.Rules).Check, herding.New, (*herding.Rules).Describe),
+		plug[mancala.Rules, *mancala.Game]{
+			name: "mancala", title: "two-row sowing games",
+			defaults: mancala.Default, check: (*mancala.Rules).Check, compile: mancala.New, describe: (*mancala.Rules).Describe,
+		}.family(),
+		plug[hop.Rules, *hop.Game]{
+			name: "hop", title: "games of steps and hops on points",
+			defaults: hop.Default, check: (*hop.Rules).Check, compile: hop.New, describe: (*hop.Rules).Describe,
+		}.family(),
+		plug[herding.Rules, *herding.Game]{
+			name: "herding", title: "herding games with dice",
+			defaults: herding.Default, check: (*herding.Rules).Check, compile: herding.New, describe: (*herding.Rules).Describe,
+			agents: herdingAgents,
+		}.family(),
 	}
 }
 
-// family hides a family's type of rules.
-func family[R any, G engine.Game](
-	name, title string,
-	defaults func() *R,
-	check func(*R) []rules.Problem,
-	compile func(*R) (G, error),
-	describe func(*R) []rules.Clause,
-) Family {
-	return Family{
-		Name: name, Title: title,
-		Defaults: func() any { return defaults() },
-		Check:    func(rules any) []rules.Problem { return check(rules.(*R)) },
+// plug is a family with its own types of rules and games.
+type plug[R any, G engine.Game] struct {
+	name, title string
+	defaults    func() *R
+	check       func(*R) []rules.Problem
+	compile     func(*R) (G, error)
+	describe    func(*R) []rules.Clause
+	agents      func() []agent.Kind
+}
+
+// family hides the types.
+func (p plug[R, G]) family() Family {
+	f := Family{
+		Name: p.name, Title: p.title,
+		Defaults: func() any { return p.defaults() },
+		Check:    func(rules any) []rules.Problem { return p.check(rules.(*R)) },
 		Compile: func(rules any) (engine.Game, error) {
-			g, err := compile(rules.(*R))
+			g, err := p.compile(rules.(*R))
 			if err != nil {
 				return nil, err // not g: a nil *G is no nil Game
 			}
 			return g, nil
 		},
-		Describe: func(rules any) []rules.Clause { return describe(rules.(*R)) },
+		Describe: func(rules any) []rules.Clause { return p.describe(rules.(*R)) },
+		Agents:   p.agents,
 	}
+	if f.Agents == nil {
+		f.Agents = func() []agent.Kind { return nil }
+	}
+	return f
 }
 
 // Shape describes the family's knobs.

@@ -8,6 +8,7 @@ import (
 
 	"houserules/configs/diag"
 	"houserules/configs/strict"
+	"houserules/configs/words"
 	"houserules/engine/rules"
 )
 
@@ -180,8 +181,9 @@ func group(path string) string {
 // problemText says which knob is meant, where the text itself does not begin
 // with it.
 func problemText(p rules.Problem) string {
-	if p.Path == "" || strings.HasPrefix(p.Text, p.Path) {
-		return p.Text
+	text := words.English().Say(p.Message)
+	if p.Path == "" || strings.HasPrefix(text, p.Path) {
+		return text
 	}
-	return p.Path + ": " + p.Text
+	return p.Path + ": " + text
 }

@@ -2,7 +2,6 @@ package variants
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
 	"strings"
@@ -61,24 +60,24 @@ func (r *toyRules) check() []rules.Problem {
 	for y, row := range strings.Split(r.Board.Map, "\n") {
 		for x, c := range []rune(row) {
 			if c == '!' {
-				list = append(list, rules.Problem{Path: "board.map", Line: y + 1, Column: x + 1, Text: "there is no square !"})
+				list = append(list, rules.Problem{Path: "board.map", Line: y + 1, Column: x + 1, Message: rules.Say("there is no square !")})
 			}
 		}
 	}
 	if len(r.Counts) == 0 {
-		list = append(list, rules.Problem{Path: "counts", Text: "nothing can be captured"})
+		list = append(list, rules.Problem{Path: "counts", Message: rules.Say("nothing can be captured")})
 	}
 	if r.Halt.Repetition == nil && r.Halt.Majority == nil {
-		list = append(list, rules.Problem{Path: "halt.repetition", Text: "no rule ends the game; switch on halt.repetition or halt.majority"})
+		list = append(list, rules.Problem{Path: "halt.repetition", Message: rules.Say("no rule ends the game; switch on halt.repetition or halt.majority")})
 	}
 	if h := r.Halt; h.Majority != nil && h.Majority.Seeds == 7 && h.Repetition != nil && h.Repetition.Slam == "captures-nothing" {
-		list = append(list, rules.Problem{Path: "halt", Warning: true, Text: "seven seeds and captures of nothing go ill together"})
+		list = append(list, rules.Problem{Path: "halt", Warning: true, Message: rules.Say("seven seeds and captures of nothing go ill together")})
 	}
 	if r.Board.Seeds > 8 {
-		list = append(list, rules.Problem{Path: "board.seeds", Warning: true, Text: fmt.Sprintf("%d seeds are many", r.Board.Seeds)})
+		list = append(list, rules.Problem{Path: "board.seeds", Warning: true, Message: rules.Say("%d seeds are many", r.Board.Seeds)})
 	}
 	if r.Quick {
-		list = append(list, rules.Problem{Warning: true, Text: "quick games say little"})
+		list = append(list, rules.Problem{Warning: true, Message: rules.Say("quick games say little")})
 	}
 	return list
 }
@@ -92,9 +91,9 @@ func (r *toyRules) compile() (toyGame, error) {
 
 func (r *toyRules) describe() []rules.Clause {
 	return []rules.Clause{
-		{Paths: []string{"board.seeds", "board"}, Text: fmt.Sprintf("Each house has %d seeds.", r.Board.Seeds)},
-		{Paths: []string{"quick", "halt.repetition"}, Text: "It may go round."},
-		{Text: "More seeds win."},
+		{Paths: []string{"board.seeds", "board"}, Message: rules.Say("Each house has %d seeds.", r.Board.Seeds)},
+		{Paths: []string{"quick", "halt.repetition"}, Message: rules.Say("It may go round.")},
+		{Message: rules.Say("More seeds win.")},
 	}
 }
 
@@ -104,7 +103,10 @@ type toyGame struct{ engine.Game }
 // toyFamily has the toy's rules, under the name that they have in the files
 // of the tests.
 func toyFamily() Family {
-	return family("toy", "toys", toyDefaults, (*toyRules).check, (*toyRules).compile, (*toyRules).describe)
+	return plug[toyRules, toyGame]{
+		name: "toy", title: "toys",
+		defaults: toyDefaults, check: (*toyRules).check, compile: (*toyRules).compile, describe: (*toyRules).describe,
+	}.family()
 }
 
 // toyLibrary is a library with the toy family, one built-in root, and files

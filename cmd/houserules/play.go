@@ -98,7 +98,7 @@ func (t *match) play() error {
 			t.draws.Turn(turn)
 			a := t.bots[turn.Index()].Choose(t.state, t.legal, &t.draws)
 			t.draws.Advance()
-			t.act(fmt.Sprintf("%s (seat %d)", t.info.Roles[turn.Index()], turn), a)
+			t.act(fmt.Sprintf("%s (seat %d)", t.info.Roles[turn.Index()].Name, turn), a)
 		default:
 			more, err := t.ask()
 			if err != nil || !more {
@@ -112,7 +112,7 @@ func (t *match) play() error {
 	o := t.state.Outcome()
 	fmt.Fprintf(t.out, "The game is over (%s).", t.info.EndReason(o.End))
 	for i, role := range t.info.Roles {
-		fmt.Fprintf(t.out, " %s %v.", role, o.Scores[i])
+		fmt.Fprintf(t.out, " %s %v.", role.Name, o.Scores[i])
 	}
 	switch {
 	case o.Returns[t.seat.Index()] == engine.FullReturn:
@@ -147,7 +147,7 @@ func (t *match) ask() (bool, error) {
 		return false, err
 	}
 	for {
-		fmt.Fprintf(t.out, "%s> ", t.info.Roles[t.seat.Index()])
+		fmt.Fprintf(t.out, "%s> ", t.info.Roles[t.seat.Index()].Name)
 		if !t.in.Scan() {
 			fmt.Fprintln(t.out)
 			return false, t.in.Err()

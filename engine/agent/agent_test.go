@@ -214,7 +214,7 @@ func TestGreedyIsOnePly(t *testing.T) {
 // TestRandomIsTheProtocol fixes what fast doors rely on.
 func TestRandomIsTheProtocol(t *testing.T) {
 	var d engine.Draws
-	solo := &engine.Info{Roles: []string{"Solo"}}
+	solo := &engine.Info{Roles: []engine.Role{{Name: "Solo", Own: true}}}
 	for n := 2; n <= 130; n++ {
 		legal := make([]engine.Action, n)
 		for i := range legal {

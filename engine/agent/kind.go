@@ -49,6 +49,9 @@ type Kind struct {
 	Family string
 	// Cost is the cost at the default parameters.
 	Cost Cost
+	// Facts say of the agent what a family may know to play for it; nil where
+	// only the agent itself can play.
+	Facts func(v Values) engine.PlayerFacts
 	// New returns an agent for a seat of a game.
 	New func(v Values, seat engine.Seat, info *engine.Info) engine.Agent
 }
@@ -101,9 +104,10 @@ func (k *Kind) params() []Param {
 func Catalog() []Kind {
 	return []Kind{
 		{
-			Name: "random",
-			Doc:  "Chooses among the legal actions with equal odds.",
-			Cost: Cheap,
+			Name:  "random",
+			Doc:   "Chooses among the legal actions with equal odds.",
+			Cost:  Cheap,
+			Facts: func(Values) engine.PlayerFacts { return engine.PlayerFacts{Uniform: true} },
 			New: func(Values, engine.Seat, *engine.Info) engine.Agent {
 				return random{}
 			},
@@ -124,7 +128,8 @@ func Catalog() []Kind {
 			Name: "greedy",
 			Doc: "Takes the action after which its score leads by most, a won end before all; " +
 				"chooses among equals with equal odds.",
-			Cost: Greedy,
+			Cost:  Greedy,
+			Facts: func(Values) engine.PlayerFacts { return engine.PlayerFacts{Greedy: true} },
 			New: func(_ Values, seat engine.Seat, info *engine.Info) engine.Agent {
 				return newGreedy(seat, info)
 			},
@@ -137,7 +142,8 @@ func Catalog() []Kind {
 				Name: "depth", Doc: "How many plies it looks ahead.",
 				Default: 4, Min: 1, Max: 30, Integer: true,
 			},
-			Cost: Search,
+			Cost:  Search,
+			Facts: func(v Values) engine.PlayerFacts { return engine.PlayerFacts{Depth: v.Int("depth")} },
 			New: func(v Values, seat engine.Seat, info *engine.Info) engine.Agent {
 				return newAlphaBeta(v.Int("depth"), seat, info)
 			},

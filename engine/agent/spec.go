@@ -139,6 +139,14 @@ func (s Spec) Kind() Kind { return *s.kind }
 // Cost returns the order of magnitude of the agent's time for a game.
 func (s Spec) Cost() Cost { return s.kind.Cost }
 
+// Facts say what a family may know of the agent to play for it.
+func (s Spec) Facts() engine.PlayerFacts {
+	if s.kind.Facts == nil {
+		return engine.PlayerFacts{}
+	}
+	return s.kind.Facts(s.values)
+}
+
 // New returns an agent for a seat of the game. It belongs to one worker.
 func (s Spec) New(seat engine.Seat, info *engine.Info) engine.Agent {
 	return s.kind.New(s.values, seat, info)

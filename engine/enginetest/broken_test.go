@@ -214,11 +214,6 @@ type foresight struct{ *treeState }
 
 func (s foresight) After(engine.Action) string { return s.Position() }
 
-// shallow copies the reference to the path, not the path.
-type shallow struct{ *treeState }
-
-func (s shallow) CopyFrom(other engine.State) { s.path = other.(shallow).path }
-
 // sharedGame hands out one state to all who ask; a lock keeps the race
 // detector from finding it first.
 func sharedGame(t *Tree) engine.Game {
@@ -259,8 +254,8 @@ func (s lucky) Reset() {
 // hasty has a fast door that plays the wrong games.
 type hasty struct{ *Tree }
 
-func (h hasty) FastDoors(agents []string) []engine.Door {
-	players := make([]engine.Agent, len(agents))
+func (h hasty) FastDoors(facts []engine.PlayerFacts) []engine.Door {
+	players := make([]engine.Agent, len(facts))
 	for i := range players {
 		players[i] = uniform{}
 	}

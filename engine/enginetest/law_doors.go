@@ -105,13 +105,13 @@ func lawFastDoor(c *court) error {
 	if !ok {
 		return nil
 	}
-	names, agents := make([]string, c.info.Seats()), make([]engine.Agent, c.info.Seats())
-	for i := range names {
-		names[i], agents[i] = "random", uniform{}
+	agents := make([]engine.Agent, c.info.Seats())
+	for i := range agents {
+		agents[i] = uniform{}
 	}
 	const games = 300
 	got := engine.NewRows(c.info, games)
-	for _, door := range fast.FastDoors(names) {
+	for _, door := range fast.FastDoors(engine.Uniform(c.info.Seats())) {
 		door.Play(c.Seed, 5, got)
 		if err := DiffRows(c.rows(agents, 5, games), got); err != nil {
 			return fmt.Errorf("door %q: %w", door.Name(), err)

@@ -132,41 +132,6 @@ func lawIndependence(c *court) error {
 	return nil
 }
 
-func lawCopy(c *court) error {
-	if _, ok := c.game.New().(engine.Copier); !ok {
-		return nil
-	}
-	twin := c.game.New()
-	return c.walk(func(s engine.State) error {
-		twin.(engine.Copier).CopyFrom(s)
-		here := see(s, c.info)
-		if err := here.differs(see(twin, c.info), "copied"); err != nil {
-			return err
-		}
-		// Each plays on, and the other must not notice.
-		for n := 0; n < 12 && twin.Turn() != engine.Over; n++ {
-			legal := twin.Actions(nil)
-			twin.Play(legal[(5*n+3)%len(legal)])
-			there := see(twin, c.info)
-			if err := here.differs(see(s, c.info), "original after playing on the copy"); err != nil {
-				return err
-			}
-			if len(here.actions) > 0 {
-				s.Play(here.actions[n%len(here.actions)])
-				err := there.differs(see(twin, c.info), "copy after playing on the original")
-				s.Undo()
-				if err != nil {
-					return err
-				}
-			}
-			if n%3 == 2 {
-				twin.Undo()
-			}
-		}
-		return nil
-	})
-}
-
 func lawAllocation(c *court) error {
 	seats := c.info.Seats()
 	agents := make([]engine.Agent, seats)

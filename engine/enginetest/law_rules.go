@@ -25,20 +25,31 @@ func lawInfo(c *court) error {
 	if info.Limit < 1 {
 		add("a limit of %d plies", info.Limit)
 	}
-	if !slices.Contains(info.EndReasons, engine.LimitReason) {
-		add("end reasons %q lack %q", info.EndReasons, engine.LimitReason)
+	if info.EndReason(info.CutOff) == "" {
+		add("the end of games cut off is %d of the reasons %q", info.CutOff, info.EndReasons)
 	}
-	var names []string
+	var names, roles []string
+	own := map[string]bool{}
+	for _, r := range info.Roles {
+		roles = append(roles, r.Name)
+		if was, ok := own[r.Name]; ok && (was || r.Own) {
+			add("role %q is a seat's own and another seat's", r.Name)
+		}
+		own[r.Name] = r.Own
+	}
 	for _, m := range info.Metrics {
 		names = append(names, m.Name)
 		if !snake.MatchString(m.Name) || m.Doc == "" {
 			add("metric %q needs a name in snake case and a sentence of documentation", m.Name)
 		}
+		if m.Kind != engine.Measure && m.Kind != engine.Firing || (m.Kind == engine.Firing) != (m.Rule != "") {
+			add("metric %q is of kind %d with the rule %q; a firing has a rule, a measure has none", m.Name, m.Kind, m.Rule)
+		}
 	}
 	lists := []struct {
 		what  string
 		names []string
-	}{{"role", info.Roles}, {"end reason", info.EndReasons}, {"metric", names}, {"action", info.Actions}}
+	}{{"role", roles}, {"end reason", info.EndReasons}, {"metric", names}, {"action", info.Actions}}
 	for _, l := range lists {
 		seen := map[string]bool{}
 		for _, name := range l.names {

@@ -24,7 +24,7 @@ type Options struct {
 	// Seed varies the random games.
 	Seed uint64
 	// HistoryEnds names the end reasons that depend on more than the printed
-	// position, such as "repetition". "limit" always does.
+	// position, such as "repetition". That of games cut off always does.
 	HistoryEnds []string
 	// Conserved is called after every ply, also after the last: it returns an
 	// error when something that must stay the same (the seeds on the board
@@ -74,7 +74,6 @@ func All() []Law {
 		{"position-text", "A printed position is read back as itself and plays on in the same way; no other text is.", lawPosition},
 		{"action-text", "A printed action is read back as itself; whatever else is refused with a reason.", lawActionText},
 		{"after", "What a state tells of a position after an action is what playing it leads to.", lawAfter},
-		{"copy", "A copy is equal to its original, and keeps apart from it.", lawCopy},
 		{"independence", "States of one game share no memory, not even in several goroutines.", lawIndependence},
 		{"allocation", "Playing allocates nothing per ply.", lawAllocation},
 		{"replay", "Playing the recorded actions of a game again gives the same row.", lawReplay},
@@ -166,5 +165,5 @@ const maxDice = 1000
 
 // historic says whether an end reason depends on more than the position.
 func (c *court) historic(reason string) bool {
-	return reason == engine.LimitReason || slices.Contains(c.HistoryEnds, reason)
+	return reason == c.info.EndReason(c.info.CutOff) || slices.Contains(c.HistoryEnds, reason)
 }

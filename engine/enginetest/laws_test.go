@@ -57,7 +57,7 @@ func breakers() map[string][]engine.Game {
 	}
 	return map[string][]engine.Game{
 		"info": {
-			info(func(i *engine.Info) { i.EndReasons = []string{"target", "dead-end", "cut-off"} }),
+			info(func(i *engine.Info) { i.CutOff = 4 }),
 			info(func(i *engine.Info) { i.Metrics[1].Name = i.Metrics[0].Name }),
 			info(func(i *engine.Info) { i.Metrics[1].Name = "Stolen Seeds" }),
 			info(func(i *engine.Info) { i.Actions[2] = "" }),
@@ -99,10 +99,7 @@ func breakers() map[string][]engine.Game {
 			state(func(s *treeState) engine.State { return wordless{s} }),
 			state(func(s *treeState) engine.State { return namesakes{s} }),
 		},
-		"after": {state(func(s *treeState) engine.State { return foresight{s} })},
-		"copy": {
-			state(func(s *treeState) engine.State { return shallow{s} }),
-		},
+		"after":        {state(func(s *treeState) engine.State { return foresight{s} })},
 		"independence": {sharedGame(tree())},
 		"allocation":   {state(func(s *treeState) engine.State { return wasteful{s} })},
 		"replay":       {fortune(tree(), new(uint64))},

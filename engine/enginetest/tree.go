@@ -54,14 +54,14 @@ func NewTree(r TreeRules) *Tree {
 	}
 	info := &engine.Info{
 		Family: "tree", Unit: "leaves", Limit: r.Limit,
-		EndReasons: []string{"target", "dead-end", engine.LimitReason},
+		EndReasons: []string{"target", "dead-end", "limit"}, CutOff: 3,
 		Metrics: []engine.Metric{
-			{Name: "fired_extra_turn", Doc: "Turns after which the same seat acted again."},
-			{Name: "stolen", Doc: "Score taken from other seats.", Halves: true},
+			engine.FiringOf("extra_turn", "Turns after which the same seat acted again.", 0),
+			{Name: "stolen", Kind: engine.Measure, Doc: "Score taken from other seats.", Halves: true},
 		},
 	}
 	for i := range r.Seats {
-		info.Roles = append(info.Roles, "Player "+strconv.Itoa(i+1))
+		info.Roles = append(info.Roles, engine.Role{Name: "Player " + strconv.Itoa(i+1), Own: true})
 	}
 	for a := range 2 * r.Branching {
 		info.Actions = append(info.Actions, "m"+strconv.Itoa(a))

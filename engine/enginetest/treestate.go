@@ -58,11 +58,6 @@ func (s *treeState) Play(a engine.Action) { s.path = append(s.path, s.game.child
 // Undo implements engine.State.
 func (s *treeState) Undo() { s.path = s.path[:len(s.path)-1] }
 
-// CopyFrom implements engine.Copier.
-func (s *treeState) CopyFrom(other engine.State) {
-	s.path = append(s.path[:0], other.(*treeState).path...)
-}
-
 // Score implements engine.State.
 func (s *treeState) Score(seat engine.Seat) engine.Score { return s.top().scores[seat.Index()] }
 

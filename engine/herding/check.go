@@ -19,8 +19,10 @@ func (r *Rules) Check() []rules.Problem {
 // an error.
 func compile(r *Rules) (*Game, []rules.Problem) {
 	c := checker{rules: r}
-	c.bounds()
-	c.choices()
+	c.Bounds(r)
+	if n := int(r.Wairgka.Number); n < 0 || n > maxHerders {
+		c.Error("wairgka.number", "rules.out-of-bounds", n, 0, maxHerders)
+	}
 	corners := c.corners()
 	lines := c.board(corners)
 	c.suspicions()
@@ -35,57 +37,6 @@ type checker struct {
 	rules.Findings
 }
 
-func (c *checker) bounds() {
-	r := c.rules
-	if r.Herders > maxHerders {
-		c.Errorf("herders", "%d herders are more than the board has corners; there can be 1 to %d", r.Herders, maxHerders)
-	} else {
-		c.Within("herders", r.Herders, 1, maxHerders)
-	}
-	c.Within("catch.sides", r.Catch.Sides, 1, 4)
-	c.Within("wairgka.number", int(r.Wairgka.Number), 0, maxHerders)
-	c.Within("points.calf", r.Points.Calf, 0, 100)
-	c.Within("points.cow", r.Points.Cow, 0, 100)
-	c.Within("points.bull", r.Points.Bull, 0, 100)
-	c.Within("draw_at", r.DrawAt, 1, herdSize)
-	c.Within("limit.rounds", r.Limit.Rounds, 1, 10_000)
-	if g := r.Board.Generate; g != nil {
-		c.Within("board.generate.seed", g.Seed, 0, 1_000_000_000)
-		for _, n := range g.Water {
-			c.Within("board.generate.water", n, 0, 24)
-		}
-	}
-}
-
-// chooser is a knob with a fixed set of values.
-type chooser interface {
-	~string
-	Values() []string
-}
-
-// oneOf reports a choice that does not exist.
-func oneOf[T chooser](c *checker, path string, value T) {
-	if !slices.Contains(value.Values(), string(value)) {
-		c.Errorf(path, "unknown choice %q; there are %q", string(value), value.Values())
-	}
-}
-
-func (c *checker) choices() {
-	r := c.rules
-	oneOf(c, "board.check", r.Board.Check)
-	oneOf(c, "herd.order", r.Herd.Order)
-	oneOf(c, "awethi.average", r.Awethi.Average)
-	oneOf(c, "awethi.path", r.Awethi.Path)
-	oneOf(c, "awethi.stuck", r.Awethi.Stuck)
-	oneOf(c, "catch.by", r.Catch.By)
-	oneOf(c, "wairgka.unleashed", r.Wairgka.Unleashed)
-	oneOf(c, "wairgka.choice", r.Wairgka.Choice)
-	oneOf(c, "wairgka.path", r.Wairgka.Path)
-	oneOf(c, "wairgka.stack", r.Wairgka.Stack)
-	oneOf(c, "wairgka.fear", r.Wairgka.Fear)
-	oneOf(c, "scoring", r.Scoring)
-}
-
 // corners returns the corner of each herder, in the order of play.
 func (c *checker) corners() []int {
 	r := c.rules
@@ -93,18 +44,17 @@ func (c *checker) corners() []int {
 		return [][]int{{}, {0}, {0, 2}, {0, 1, 2}, {0, 1, 2, 3}}[max(0, min(r.Herders, maxHerders))]
 	}
 	if len(r.Corners) > maxHerders {
-		c.Errorf("corners", "the list has %d corners; the board has %d", len(r.Corners), maxHerders)
+		c.Error("corners", "the list has %d corners; the board has %d", len(r.Corners), maxHerders)
 	} else if len(r.Corners) != r.Herders {
-		c.Errorf("corners", "the list has %d corners for %d herders; name one for each, or leave the list empty", len(r.Corners), r.Herders)
+		c.Error("corners", "the list has %d corners for %d herders; name one for each, or leave the list empty", len(r.Corners), r.Herders)
 	}
 	var list []int
 	for i, name := range r.Corners {
 		corner := cornerIndex(name)
 		switch path := fmt.Sprintf("corners[%d]", i); {
-		case corner < 0:
-			oneOf(c, path, name)
+		case corner < 0: // reported among the bounds
 		case slices.Contains(list, corner):
-			c.Errorf(path, "the corner %s is named twice; a shelter has one owner", name)
+			c.Error(path, "the corner %s is named twice; a shelter has one owner", name)
 		default:
 			list = append(list, corner)
 		}
@@ -120,11 +70,11 @@ func (c *checker) board(corners []int) []string {
 			return nil
 		}
 		if r.Board.Map != Default().Board.Map {
-			c.Warnf("board.map", "has no effect while board.generate draws the board")
+			c.Warn("board.map", "has no effect while board.generate draws the board")
 		}
 		lines, err := generateMap(g)
 		if err != nil {
-			c.Errorf("board.generate", "%v", err)
+			c.Error("board.generate", "%v", err)
 		}
 		return lines
 	}
@@ -141,15 +91,15 @@ func (c *checker) board(corners []int) []string {
 func (c *checker) suspicions() {
 	r := c.rules
 	if r.DrawAt == herdSize {
-		c.Warnf("draw_at", "%d aiwe is a whole herd: no herder could ever beat the wairgka", r.DrawAt)
+		c.Warn("draw_at", "%d aiwe is a whole herd: no herder could ever beat the wairgka", r.DrawAt)
 	}
 	if p := r.Points; r.Scoring == ScoringPoints && p == (Points{}) {
-		c.Warnf("points", "every aiwe is worth nothing, so all herders who do not lose to the wairgka win together")
+		c.Warn("points", "every aiwe is worth nothing, so all herders who do not lose to the wairgka win together")
 	}
 	if r.Catch.Sides < 3 {
-		c.Warnf("catch.sides", "with %d the herders catch an aiwe almost every turn; the usual number is 3", r.Catch.Sides)
+		c.Warn("catch.sides", "with %d the herders catch an aiwe almost every turn; the usual number is 3", r.Catch.Sides)
 	}
 	if r.Limit.Rounds < 20 {
-		c.Warnf("limit.rounds", "%d rounds cut off most games; even quick ones last about ten to twenty", r.Limit.Rounds)
+		c.Warn("limit.rounds", "%d rounds cut off most games; even quick ones last about ten to twenty", r.Limit.Rounds)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/configs/words"
 	"houserules/engine"
 )
 
@@ -32,7 +33,7 @@ func TestDescribeTellsEveryKnob(t *testing.T) {
 	for _, r := range []*Rules{Default(), func() *Rules { r := Default(); r.Board.Generate = &Generate{Seed: 1}; return r }()} {
 		for _, c := range r.Describe() {
 			for _, p := range c.Paths {
-				told[p] = c.Text
+				told[p] = words.English().Say(c.Message)
 			}
 		}
 	}
@@ -52,7 +53,7 @@ func TestDescribeTellsEveryKnob(t *testing.T) {
 	text := func(r *Rules) string {
 		var b strings.Builder
 		for _, c := range r.Describe() {
-			b.WriteString(c.Text + "\n")
+			b.WriteString(words.English().Say(c.Message) + "\n")
 		}
 		return b.String()
 	}

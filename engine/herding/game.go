@@ -121,7 +121,6 @@ var (
 	_ engine.Game     = (*Game)(nil)
 	_ engine.Recorder = (*Game)(nil)
 	_ engine.State    = (*State)(nil)
-	_ engine.Copier   = (*State)(nil)
 	_ engine.Weigher  = (*State)(nil)
 	_ engine.Drawer   = (*State)(nil)
 )

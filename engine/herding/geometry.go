@@ -91,10 +91,10 @@ func further(direction int, to, from square) bool {
 	}
 }
 
-const words = (squares + 63) / 64
+const setWords = (squares + 63) / 64
 
 // squareSet is a set of squares.
-type squareSet [words]uint64
+type squareSet [setWords]uint64
 
 func (s *squareSet) add(q square)      { s[q>>6] |= 1 << (q & 63) }
 func (s *squareSet) has(q square) bool { return s[q>>6]>>(q&63)&1 != 0 }
@@ -133,7 +133,7 @@ func (s *squareSet) neighbours() squareSet {
 	var below uint64 // the word below the current one
 	for i, w := range s {
 		var above uint64
-		if i+1 < words {
+		if i+1 < setWords {
 			above = s[i+1]
 		}
 		t[i] = w<<1 | below>>63 | w>>1 | above<<63 | // west and east
@@ -146,12 +146,12 @@ func (s *squareSet) neighbours() squareSet {
 // next returns the first square of the set from q on, or squares.
 func (s *squareSet) next(q square) square {
 	i := int(q >> 6)
-	if i >= words {
+	if i >= setWords {
 		return squares
 	}
 	w := s[i] >> (q & 63) << (q & 63)
 	for w == 0 {
-		if i++; i == words {
+		if i++; i == setWords {
 			return squares
 		}
 		w = s[i]

@@ -1,7 +1,6 @@
 package herding
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -78,7 +77,7 @@ func fit(line string) string {
 // at reports a problem at a row and a column, both from 0.
 func (c *mapChecker) at(row, column int, warning bool, format string, args ...any) {
 	c.problems = append(c.problems, rules.Problem{
-		Path: "board.map", Line: row + 1, Column: column + 1, Warning: warning, Text: fmt.Sprintf(format, args...),
+		Path: "board.map", Line: row + 1, Column: column + 1, Warning: warning, Message: rules.Say(format, args...),
 	})
 }
 

@@ -120,6 +120,12 @@ type metricColumns struct {
 	rounds                                                                   int // and what follows it
 }
 
+// The roles. Their names are part of the tables.
+const (
+	herderRole  = "herder"
+	wairgkaRole = "wairgka"
+)
+
 // describeColumns fills in what the tables need to know.
 func (g *Game) describeColumns() {
 	unit := "aiwe"
@@ -127,16 +133,16 @@ func (g *Game) describeColumns() {
 		unit = "points"
 	}
 	g.info = engine.Info{
-		Family: "herding", Unit: unit, EndReasons: []string{"herd-gone", engine.LimitReason},
+		Family: "herding", Unit: unit, EndReasons: []string{"herd-gone", "limit"}, CutOff: endLimit,
 		Limit: g.rules.Limit.Rounds * g.herders * (1 + awethiEach + 1),
 	}
 	for range g.herders {
-		g.info.Roles = append(g.info.Roles, "herder")
+		g.info.Roles = append(g.info.Roles, engine.Role{Name: herderRole})
 	}
-	g.info.Roles = append(g.info.Roles, "wairgka")
+	g.info.Roles = append(g.info.Roles, engine.Role{Name: wairgkaRole})
 
 	add := func(name, doc string, halves bool) {
-		g.info.Metrics = append(g.info.Metrics, engine.Metric{Name: name, Doc: doc, Halves: halves})
+		g.info.Metrics = append(g.info.Metrics, engine.Metric{Name: name, Kind: engine.Measure, Doc: doc, Halves: halves})
 	}
 	each := func(seats int, name, doc string, halves bool) int {
 		first := len(g.info.Metrics)
@@ -171,8 +177,9 @@ func (g *Game) describeColumns() {
 	add("passes", "turns of the wairgka in which none could move", false)
 	add("sent_home", "awéthi without a move that went straight back to their shelter", false)
 	add("aiwe_left", "aiwe on the board at the end", false)
-	add("fired_freeze", "herd turns in which a caught aiwe stood still", false)
-	add("fired_fear", "turns of the wairgka in which the fear of awéthi removed a move", false)
+	g.info.Metrics = append(g.info.Metrics,
+		engine.FiringOf("freeze", "herd turns in which a caught aiwe stood still", 0),
+		engine.FiringOf("fear", "turns of the wairgka in which the fear of awéthi removed a move", 0))
 }
 
 // Metrics implements engine.State.

@@ -98,13 +98,6 @@ func (s *State) settle() {
 	}
 }
 
-// CopyFrom implements engine.Copier.
-func (s *State) CopyFrom(other engine.State) {
-	o := other.(*State)
-	past := append(s.past[:0], o.past...)
-	s.g, s.start, s.frame, s.cells, s.past = o.g, o.start, o.frame, o.cells, past
-}
-
 // copyPosition copies the position only: the copy can not undo what the other
 // state has played.
 func (s *State) copyPosition(o *State) {

@@ -2,6 +2,8 @@ package hop
 
 import (
 	"math/bits"
+	"slices"
+	"strings"
 
 	"houserules/engine"
 	"houserules/engine/rules"
@@ -19,7 +21,7 @@ func (r *Rules) Check() []rules.Problem {
 // laid out at all.
 func compile(r *Rules) (*Game, []rules.Problem) {
 	c := checker{rules: r}
-	c.choices()
+	c.Bounds(r)
 	if !c.board() {
 		return nil, c.Problems
 	}
@@ -30,7 +32,7 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 	}
 	g := build(r, men)
 	if s := newState(g, g.start); s.Turn() == engine.Over {
-		c.Errorf("setup", "every game would end before the first ply (%s)", g.info.EndReason(s.now().end))
+		c.Error("setup", "every game would end before the first ply (%s)", g.info.EndReason(s.now().end))
 	}
 	return g, c.Problems
 }
@@ -40,30 +42,16 @@ type checker struct {
 	rules.Findings
 }
 
-func (c *checker) choices() {
-	r := c.rules
-	c.OneOf("steps", string(r.Steps), r.Steps.Values())
-	c.OneOf("capture", string(r.Capture), r.Capture.Values())
-	c.OneOf("continuation", string(r.Continuation), r.Continuation.Values())
-	if p := r.End.Repetition; p != nil {
-		c.Within("end.repetition.count", p.Count, 2, 100)
-	}
-	c.Within("limit.plies", r.Limit.Plies, 1, 1_000_000)
-}
-
 // board reports whether the board can be laid out.
 func (c *checker) board() bool {
-	before := len(c.Problems)
 	b := c.rules.Board
-	c.Within("board.size", b.Size, 3, 7)
-	c.OneOf("board.diagonals", string(b.Diagonals), b.Diagonals.Values())
 	if b.Centres && b.Diagonals != DiagonalsFull {
-		c.Errorf("board.centres", "a centre is where the two diagonals of a cell cross; it needs board.diagonals: %s, or write centres: false", DiagonalsFull)
+		c.Error("board.centres", "a centre is where the two diagonals of a cell cross; it needs board.diagonals: %s, or write centres: false", DiagonalsFull)
 	}
 	if n := b.Size*b.Size + (b.Size-1)*(b.Size-1); b.Centres && b.Size <= 7 && n > MaxPoints {
-		c.Errorf("board.size", "a board of size %d with centres has %d points, more than %d; the largest size with centres is 6", b.Size, n, MaxPoints)
+		c.Error("board.size", "a board of size %d with centres has %d points, more than %d; the largest size with centres is 6", b.Size, n, MaxPoints)
 	}
-	return len(c.Problems) == before
+	return !slices.ContainsFunc(c.Problems, func(p rules.Problem) bool { return strings.HasPrefix(p.Path, "board.") })
 }
 
 // setup reads the picture.
@@ -76,11 +64,11 @@ func (c *checker) setup() [2]uint64 {
 	}
 	for s := first; s <= second; s++ {
 		if men[s] == 0 {
-			c.Errorf("setup", "the picture has no counter %c, so %v could not play", letters[s], s)
+			c.Error("setup", "the picture has no counter %c, so %v could not play", letters[s], s)
 		}
 	}
 	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 {
-		c.Warnf("setup", "First has %s and Second %d: the game is a handicap", rules.Plural(x, "counter"), o)
+		c.Warn("setup", "First has %s and Second %d: the game is a handicap", rules.Plural(x, "counter"), o)
 	}
 	return men
 }
@@ -89,6 +77,6 @@ func (c *checker) setup() [2]uint64 {
 func (c *checker) limit(men [2]uint64) {
 	n, most := c.rules.Limit.Plies, bits.OnesCount64(men[0]|men[1])
 	if n >= 1 && n < most {
-		c.Warnf("limit.plies", "%s is less than one for each of the %s; most games would be cut off", rules.Plural(n, "ply"), rules.Plural(most, "counter"))
+		c.Warn("limit.plies", "%s is less than one for each of the %s; most games would be cut off", rules.Plural(n, "ply"), rules.Plural(most, "counter"))
 	}
 }

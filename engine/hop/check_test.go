@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/configs/words"
 	"houserules/engine/rules"
 
 	"github.com/google/go-cmp/cmp"
@@ -19,9 +20,9 @@ func summary(p rules.Problem) string {
 		text += fmt.Sprintf(":%d:%d", p.Line, p.Column)
 	}
 	if p.Warning {
-		return text + "? " + p.Text
+		return text + "? " + words.English().Say(p.Message)
 	}
-	return text + "! " + p.Text
+	return text + "! " + words.English().Say(p.Message)
 }
 
 // TestCheck: every contradiction is found, all at once, and points where it is.
@@ -48,9 +49,9 @@ func TestCheck(t *testing.T) {
 			r.End.Repetition = &Repetition{Count: 1}
 			r.Limit.Plies = 0
 		}, []string{
-			`steps! unknown choice "up"; there are ["any" "not-backward"]`, "capture! unknown choice", "continuation! unknown choice",
-			"end.repetition.count! 1 is not from 2 to 100", "limit.plies! 0 is not from 1 to 1000000",
 			"board.size! 8 is not from 3 to 7", "board.diagonals! unknown choice",
+			"steps! unknown choice up; there are any and not-backward", "capture! unknown choice", "continuation! unknown choice",
+			"end.repetition.count! 1 is not from 2 to 100", "limit.plies! 0 is not from 1 to 1,000,000",
 		}},
 		{"centres without crossings", func(r *Rules) { r.Board.Diagonals = DiagonalsAlternating },
 			[]string{"board.centres! a centre is where the two diagonals of a cell cross"}},
@@ -105,7 +106,7 @@ func TestNewErrors(t *testing.T) {
 	r.Setup = strings.Replace(r.Setup, "x .", "z .", 1)
 	r.Steps = "up"
 	_, err := New(r)
-	if err == nil || !strings.Contains(err.Error(), "setup:5:3: ") || !strings.Contains(err.Error(), "steps: unknown") {
+	if err == nil || !strings.Contains(err.Error(), "setup:5:3: ") || !strings.Contains(err.Error(), "steps: rules.unknown-choice") {
 		t.Errorf("%v", err)
 	}
 }

@@ -24,7 +24,7 @@ type describer struct {
 }
 
 func (d *describer) say(text string, paths ...string) {
-	d.clauses = append(d.clauses, rules.Clause{Paths: paths, Text: text})
+	d.clauses = append(d.clauses, rules.Clause{Paths: paths, Message: rules.Say(text)})
 }
 
 func (d *describer) board() {

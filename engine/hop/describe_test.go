@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/configs/words"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -12,7 +14,7 @@ func TestDescribe(t *testing.T) {
 	prose := func(r *Rules) string {
 		var b strings.Builder
 		for _, c := range r.Describe() {
-			b.WriteString(strings.Join(c.Paths, " ") + ": " + c.Text + "\n")
+			b.WriteString(strings.Join(c.Paths, " ") + ": " + words.English().Say(c.Message) + "\n")
 		}
 		return b.String()
 	}

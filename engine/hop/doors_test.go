@@ -9,7 +9,7 @@ import (
 )
 
 // fastDoors are the family's own doors for two random players.
-func fastDoors(g *Game) []engine.Door { return g.FastDoors([]string{"random", "random"}) }
+func fastDoors(g *Game) []engine.Door { return g.FastDoors(engine.Uniform(2)) }
 
 // bothDoors plays the same random games through the plain and the fast door
 // and compares every column of every row.
@@ -154,9 +154,9 @@ func TestWideChoices(t *testing.T) {
 // TestFastDoorLineups: there is a fast door for two random players only.
 func TestFastDoorLineups(t *testing.T) {
 	g := mustNew(t, aiyawatstani())
-	for _, agents := range [][]string{nil, {"random"}, {"random", "greedy"}, {"random", "random", "random"}} {
-		if len(g.FastDoors(agents)) > 0 {
-			t.Errorf("a fast door for %q", agents)
+	for _, players := range [][]engine.PlayerFacts{{{Uniform: true}, {Greedy: true}}, {{Uniform: true}}, {{}, {}}, nil, {{Uniform: true}, {Uniform: true}, {Uniform: true}}} {
+		if len(g.FastDoors(players)) > 0 {
+			t.Errorf("a fast door for %v", players)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package hop_test
 import (
 	"fmt"
 
+	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/hop"
 )
@@ -41,7 +42,7 @@ func ExampleRules_Check() {
 	rules.Board = hop.Board{Size: 3, Diagonals: hop.DiagonalsNone}
 	rules.Setup = "o o o\no   x\nx z x\n"
 	for _, p := range rules.Check() {
-		fmt.Printf("%s:%d:%d: %s\n", p.Path, p.Line, p.Column, p.Text)
+		fmt.Printf("%s:%d:%d: %s\n", p.Path, p.Line, p.Column, words.English().Say(p.Message))
 	}
 	// Output:
 	// setup:2:3: point B2 is missing; write x, o or . in this place
@@ -55,7 +56,7 @@ func ExampleGame_FastDoors() {
 		fmt.Println(err)
 		return
 	}
-	door := game.FastDoors([]string{"random", "random"})[0]
+	door := game.FastDoors(engine.Uniform(2))[0]
 	rows := engine.NewRows(game.Info(), 1000)
 	door.Play(42, 0, rows)
 	captures := uint32(0)

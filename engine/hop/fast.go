@@ -9,8 +9,8 @@ import (
 
 // FastDoors implements engine.FastDoors: there is a door for uniform random
 // players.
-func (g *Game) FastDoors(agents []string) []engine.Door {
-	if !slices.Equal(agents, []string{"random", "random"}) {
+func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
+	if !slices.Equal(players, engine.Uniform(2)) {
 		return nil
 	}
 	return []engine.Door{&fastDoor{

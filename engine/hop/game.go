@@ -31,7 +31,7 @@ const (
 )
 
 func endReasons() []string {
-	return []string{"no-counters", "no-move", "repetition", engine.LimitReason}
+	return []string{"no-counters", "no-move", "repetition", "limit"}
 }
 
 // metricColumns are the indices of the columns; -1 where a rule set has no
@@ -89,19 +89,23 @@ func (g *Game) forbidBackward() {
 // describeColumns fills in what the tables need to know.
 func (g *Game) describeColumns() {
 	g.info = engine.Info{
-		Family: "hop", Roles: []string{first.String(), second.String()}, Unit: "counters",
-		EndReasons: endReasons(), Limit: g.rules.Limit.Plies, WholeScores: true,
+		Family: "hop", Roles: []engine.Role{{Name: first.String(), Own: true}, {Name: second.String(), Own: true}}, Unit: "counters",
+		EndReasons: endReasons(), Limit: g.rules.Limit.Plies, CutOff: endLimit, WholeScores: true,
 	}
 	for i := range g.moves {
 		g.info.Actions = append(g.info.Actions, g.moves[i].name)
 	}
-	add := func(present bool, name, doc string) int {
+	column := func(present bool, m engine.Metric) int {
 		if !present {
 			return -1
 		}
-		g.info.Metrics = append(g.info.Metrics, engine.Metric{Name: name, Doc: doc})
+		g.info.Metrics = append(g.info.Metrics, m)
 		return len(g.info.Metrics) - 1
 	}
+	add := func(present bool, name, doc string) int {
+		return column(present, engine.Metric{Name: name, Kind: engine.Measure, Doc: doc})
+	}
+	fired := func(present bool, rule, doc string) int { return column(present, engine.FiringOf(rule, doc, 0)) }
 	chains := g.continuation != ContinuationNone
 	g.metrics = metricColumns{
 		left: [2]int{
@@ -113,11 +117,11 @@ func (g *Game) describeColumns() {
 			"plies that ended a turn although the counter that had hopped could hop again"),
 		multiHop: add(chains, "multi_hop_turns", "turns with two hops or more"),
 		longest:  add(chains, "longest_chain", "the most hops of any one turn"),
-		continuations: add(chains, "fired_continuation",
+		continuations: fired(chains, "continuation",
 			"hops after which the same counter could hop again and the turn went on"),
-		captureFired: add(g.mustCapture, "fired_capture",
+		captureFired: fired(g.mustCapture, "capture",
 			"plies at which the duty to capture removed a step"),
-		stepsFired: add(g.rules.Steps != StepsAny, "fired_steps",
+		stepsFired: fired(g.rules.Steps != StepsAny, "steps",
 			"plies at which the rule for steps removed a step"),
 	}
 }
@@ -143,7 +147,6 @@ func (g *Game) Parse(text string) (engine.State, error) {
 var (
 	_ engine.Game    = (*Game)(nil)
 	_ engine.State   = (*State)(nil)
-	_ engine.Copier  = (*State)(nil)
 	_ engine.Stepper = (*State)(nil)
 	_ engine.Drawer  = (*State)(nil)
 )

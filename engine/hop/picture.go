@@ -1,7 +1,6 @@
 package hop
 
 import (
-	"fmt"
 	"strings"
 
 	"houserules/engine/rules"
@@ -11,7 +10,7 @@ import (
 // with it points into the text by line and column, counted from 1.
 func (g *graph) readPicture(text string) (men [2]uint64, problems []rules.Problem) {
 	fail := func(line, column int, format string, args ...any) {
-		problems = append(problems, rules.Problem{Path: "setup", Line: line, Column: column, Text: fmt.Sprintf(format, args...)})
+		problems = append(problems, rules.Problem{Path: "setup", Line: line, Column: column, Message: rules.Say(format, args...)})
 	}
 	if strings.TrimSpace(text) == "" {
 		fail(0, 0, "the picture is empty; draw the %d lines of points with x, o and .", g.height())

@@ -53,14 +53,6 @@ func (s *State) Reset() {
 	s.begin()
 }
 
-// CopyFrom implements engine.Copier.
-func (s *State) CopyFrom(other engine.State) {
-	o := other.(*State)
-	s.g, s.start = o.g, o.start
-	s.frames = append(s.frames[:0], o.frames...)
-	s.options, s.optionsAt = o.options, o.optionsAt
-}
-
 // now is the current frame.
 func (s *State) now() *frame { return &s.frames[len(s.frames)-1] }
 

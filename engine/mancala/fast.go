@@ -13,9 +13,9 @@ import (
 // stores or in several laps, or that capture groups or the house opposite. The
 // package comment explains the kernels, and which rules each of them holds;
 // the array door plays on all boards.
-func (g *Game) FastDoors(agents []string) []engine.Door {
+func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	switch {
-	case !slices.Equal(agents, []string{"random", "random"}) || !g.playsArrays():
+	case !slices.Equal(players, engine.Uniform(2)) || !g.playsArrays():
 		return nil
 	case !g.fits():
 		return []engine.Door{newArrayDoor(g)}

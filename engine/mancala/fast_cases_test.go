@@ -191,9 +191,9 @@ func TestFastDoorsByRules(t *testing.T) {
 			t.Errorf("%s: the doors are %q, not %q", name, got, want)
 		}
 	}
-	for _, agents := range [][]string{{"random", "greedy"}, {"random"}, nil} {
-		if doors := mustNew(t, french()).FastDoors(agents); len(doors) > 0 {
-			t.Errorf("%q: %d fast doors", agents, len(doors))
+	for _, players := range [][]engine.PlayerFacts{{{Uniform: true}, {Greedy: true}}, {{Uniform: true}}, {{}, {}}, nil} {
+		if doors := mustNew(t, french()).FastDoors(players); len(doors) > 0 {
+			t.Errorf("%v: %d fast doors", players, len(doors))
 		}
 	}
 }
@@ -246,7 +246,7 @@ func ExampleGame_FastDoors() {
 		fmt.Println(err)
 		return
 	}
-	doors := game.FastDoors([]string{"random", "random"})
+	doors := game.FastDoors(engine.Uniform(2))
 	if len(doors) == 0 {
 		return // use engine.NewPlainDoor
 	}

@@ -10,7 +10,7 @@ import (
 	"houserules/engine/enginetest"
 )
 
-var bothRandom = []string{"random", "random"}
+var bothRandom = engine.Uniform(2)
 
 // allDoors plays the same games through the plain door and, cut in two at
 // some point, through each of the fast ones, and compares every column.

@@ -55,7 +55,7 @@ const (
 func endReasons() []string {
 	return []string{
 		"majority", "grand-slam", "row-empty", "no-move", "cannot-feed",
-		"no-capture-possible", "few-seeds", "all-ones", "repetition", engine.LimitReason,
+		"no-capture-possible", "few-seeds", "all-ones", "repetition", "limit",
 	}
 }
 
@@ -117,14 +117,14 @@ func (g *Game) wholeScores() bool {
 // describeColumns fills in what the tables need to know.
 func (g *Game) describeColumns() {
 	g.info = engine.Info{
-		Family: "mancala", Roles: []string{south.String(), north.String()}, Unit: "seeds",
-		EndReasons: endReasons(), Limit: g.rules.Limit.Plies, WholeScores: g.wholeScores(),
+		Family: "mancala", Roles: []engine.Role{{Name: south.String(), Own: true}, {Name: north.String(), Own: true}}, Unit: "seeds",
+		EndReasons: endReasons(), Limit: g.rules.Limit.Plies, CutOff: endLimit, WholeScores: g.wholeScores(),
 	}
 	for h := range g.size {
 		g.info.Actions = append(g.info.Actions, g.letter(h))
 	}
 	add := func(name, doc string, most int) {
-		g.info.Metrics = append(g.info.Metrics, engine.Metric{Name: name, Doc: doc, Most: most})
+		g.info.Metrics = append(g.info.Metrics, engine.Metric{Name: name, Kind: engine.Measure, Doc: doc, Most: most})
 	}
 	limit := g.rules.Limit.Plies
 	add("seeds_left", "seeds on the board when the game ended, before they were divided", MaxSeeds)
@@ -134,7 +134,7 @@ func (g *Game) describeColumns() {
 		g.metrics.fired[rule] = -1
 		if rule.in(&g.rules) {
 			g.metrics.fired[rule] = len(g.info.Metrics)
-			add("fired_"+rule.name(), rule.doc(), limit) // at most once a ply
+			g.info.Metrics = append(g.info.Metrics, engine.FiringOf(rule.name(), rule.doc(), limit)) // at most once a ply
 		}
 	}
 }
@@ -160,7 +160,6 @@ func (g *Game) Parse(text string) (engine.State, error) {
 var (
 	_ engine.Game    = (*Game)(nil)
 	_ engine.State   = (*State)(nil)
-	_ engine.Copier  = (*State)(nil)
 	_ engine.Stepper = (*State)(nil)
 	_ engine.Drawer  = (*State)(nil)
 )

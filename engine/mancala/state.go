@@ -62,14 +62,6 @@ func (s *State) Reset() {
 	s.begin()
 }
 
-// CopyFrom implements engine.Copier.
-func (s *State) CopyFrom(other engine.State) {
-	o := other.(*State)
-	s.g, s.start, s.majority = o.g, o.start, o.majority
-	s.frames = append(s.frames[:0], o.frames...)
-	s.hashes = append(s.hashes[:0], o.hashes...)
-}
-
 // now is the current frame.
 func (s *State) now() *frame { return &s.frames[len(s.frames)-1] }
 

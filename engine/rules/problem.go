@@ -3,7 +3,6 @@ package rules
 import (
 	"errors"
 	"fmt"
-	"slices"
 )
 
 // Problem is something wrong or suspicious in a rule set. Families report it
@@ -17,8 +16,8 @@ type Problem struct {
 	Line, Column int
 	// Warning is set where the rules can be played but are suspicious.
 	Warning bool
-	// Text says what is wrong and what would mend it.
-	Text string
+	// Message says what is wrong and what would mend it.
+	Message
 }
 
 // Clause is one sentence of a rule set's prose, tied to the knobs it explains.
@@ -26,8 +25,8 @@ type Clause struct {
 	// Paths are the dotted paths of the knobs that the sentence renders; the
 	// first is the main one.
 	Paths []string
-	// Text is the sentence.
-	Text string
+	// Message is the sentence.
+	Message
 }
 
 // Findings collects the problems of a rule set while a family checks it.
@@ -37,41 +36,29 @@ type Findings struct {
 	Failed bool
 }
 
-// Errorf adds an error about a knob.
-func (f *Findings) Errorf(path, format string, args ...any) {
+// Error adds an error about a knob.
+func (f *Findings) Error(path, key string, args ...any) {
 	f.Failed = true
-	f.Problems = append(f.Problems, Problem{Path: path, Text: fmt.Sprintf(format, args...)})
+	f.Problems = append(f.Problems, Problem{Path: path, Message: Say(key, args...)})
 }
 
-// Warnf adds a warning about a knob.
-func (f *Findings) Warnf(path, format string, args ...any) {
-	f.Problems = append(f.Problems, Problem{Path: path, Warning: true, Text: fmt.Sprintf(format, args...)})
+// Warn adds a warning about a knob.
+func (f *Findings) Warn(path, key string, args ...any) {
+	f.Problems = append(f.Problems, Problem{Path: path, Warning: true, Message: Say(key, args...)})
 }
 
-// Within reports a number outside its bounds, both included.
-func (f *Findings) Within(path string, n, low, high int) {
-	if n < low || n > high {
-		f.Errorf(path, "%d is not from %d to %d", n, low, high)
-	}
-}
-
-// OneOf reports a choice that does not exist.
-func (f *Findings) OneOf(path, value string, values []string) {
-	if !slices.Contains(values, value) {
-		f.Errorf(path, "unknown choice %q; there are %q", value, values)
-	}
-}
-
-// ProblemError joins the errors among problems, nil if there are none.
+// ProblemError joins the errors among problems, nil if there are none. It says
+// them without words, for callers that made the rules in Go; whoever reads
+// files says them with the catalogue.
 func ProblemError(problems []Problem) error {
 	var errs []error
 	for _, p := range problems {
 		switch {
 		case p.Warning:
 		case p.Line > 0:
-			errs = append(errs, fmt.Errorf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Text))
+			errs = append(errs, fmt.Errorf("%s:%d:%d: %v", p.Path, p.Line, p.Column, p.Message))
 		default:
-			errs = append(errs, fmt.Errorf("%s: %s", p.Path, p.Text))
+			errs = append(errs, fmt.Errorf("%s: %v", p.Path, p.Message))
 		}
 	}
 	return errors.Join(errs...)

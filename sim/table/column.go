@@ -159,7 +159,7 @@ func resultColumns(names dictionaries, seats int, unit string, w widths) []colum
 			func(r *engine.Rows) []uint32 { return r.Plies }),
 		column{
 			name: "end_reason", typ: names.ends.typ, names: names.ends,
-			doc:   "why the game ended; " + engine.LimitReason + " is a game cut off at its limit of length",
+			doc:   "why the game ended; limit is a game cut off at its limit of length",
 			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.ends(names.ends, r) },
 			read: func(a arrow.Array, r *engine.Rows) error {
 				if n := a.NullN(); n > 0 {

@@ -107,7 +107,10 @@ func TestDamage(t *testing.T) {
 		{"a plan of another version", replace(PlanFile, `"table_version": 2`, `"table_version": 1`), []string{PlanFile, "table version 1", "use the program that wrote it"}},
 		{"a plan with blocks of nothing", replace(PlanFile, `"block_games": 100`, `"block_games": 0`), []string{PlanFile, "cell sow × random", "blocks of 0"}},
 		{"a plan with an unknown variant", replace(PlanFile, `"variant": "sow"`, `"variant": "saw"`), []string{PlanFile, "no such variant"}},
-		{"a plan without seats", replace(PlanFile, `"South",`, ``), []string{PlanFile, "2 agents for 1 seats"}},
+		{"a plan without seats", replace(PlanFile, `{
+            "name": "South",
+            "own": true
+          },`, ``), []string{PlanFile, "2 agents for 1 seats"}},
 		{"a manifest that is no JSON", edit(ManifestFile, func(b []byte) []byte { return b[:40] }), []string{ManifestFile, "is damaged", "delete it"}},
 		{"a manifest of another version", replace(ManifestFile, `"table_version": 2`, `"table_version": 3`), []string{ManifestFile, "table version 3"}},
 		{"a manifest with a foreign part", replace(ManifestFile, `variant=sow`, `variant=saw`), []string{ManifestFile, "variant=saw", "no part of the study's plan"}},

@@ -9,15 +9,23 @@ import (
 	"houserules/engine"
 )
 
-// Version is the version of the tables: of the meaning of their columns and of
-// the files beside them. Adding a column does not change it.
+// Version is the version of the tables: of the columns, their meaning and their
+// metadata. Adding a column does not change it. The package documentation says
+// what a new version must bring with it.
 const Version = 2
+
+// PlanVersion is the version of plan.json. Version 1 said of a role only its
+// name and of a metric only its column.
+const PlanVersion = 2
 
 // Study is the part of a plan that describes tables: what is needed to write
 // and to read them. Package sim stores it in plan.json as a part of its plan.
 type Study struct {
 	// TableVersion is Version.
 	TableVersion int `json:"table_version"`
+	// PlanVersion is PlanVersion, or that of the older plan that was read; 0 in
+	// plans of version 1.
+	PlanVersion int `json:"plan_version"`
 	// Protocol is the version of the random protocol, engine.Protocol.
 	Protocol int `json:"protocol"`
 	// Name is the study's name.
@@ -47,25 +55,6 @@ type Variant struct {
 	Rules json.RawMessage `json:"rules"`
 }
 
-// infoJSON is engine.Info as plan.json stores it.
-type infoJSON struct {
-	Family      string       `json:"family"`
-	Roles       []string     `json:"roles"`
-	Unit        string       `json:"unit"`
-	WholeScores bool         `json:"whole_scores,omitempty"`
-	EndReasons  []string     `json:"end_reasons"`
-	Limit       int          `json:"limit"`
-	Actions     []string     `json:"actions,omitempty"`
-	Metrics     []metricJSON `json:"metrics,omitempty"`
-}
-
-type metricJSON struct {
-	Name   string `json:"name"`
-	Doc    string `json:"doc"`
-	Halves bool   `json:"halves,omitempty"`
-	Most   int    `json:"most,omitempty"`
-}
-
 // plainVariant is Variant without its methods.
 type plainVariant Variant
 
@@ -77,13 +66,8 @@ type variantJSON struct {
 // MarshalJSON writes the variant with the description of its game.
 func (v Variant) MarshalJSON() ([]byte, error) {
 	out := variantJSON{plainVariant: plainVariant(v)}
-	if i := v.Info; i != nil {
-		out.Game = infoJSON{
-			Family: i.Family, Roles: i.Roles, Unit: i.Unit, WholeScores: i.WholeScores, EndReasons: i.EndReasons, Limit: i.Limit, Actions: i.Actions,
-		}
-		for _, m := range i.Metrics {
-			out.Game.Metrics = append(out.Game.Metrics, metricJSON(m))
-		}
+	if v.Info != nil {
+		out.Game = toJSON(v.Info)
 	}
 	return EncodeJSON(out)
 }
@@ -95,13 +79,11 @@ func (v *Variant) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	*v = Variant(in.plainVariant)
-	g := in.Game
-	v.Info = &engine.Info{
-		Family: g.Family, Roles: g.Roles, Unit: g.Unit, WholeScores: g.WholeScores, EndReasons: g.EndReasons, Limit: g.Limit, Actions: g.Actions,
+	info, err := in.Game.info()
+	if err != nil {
+		return fmt.Errorf("variant %q: %w", v.Name, err)
 	}
-	for _, m := range g.Metrics {
-		v.Info.Metrics = append(v.Info.Metrics, engine.Metric(m))
-	}
+	v.Info = info
 	return nil
 }
 
@@ -121,6 +103,9 @@ func (s *Study) Check() error {
 	fail := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
 	if s.TableVersion != Version {
 		fail("table version %d, but this program knows version %d: use the program that wrote it", s.TableVersion, Version)
+	}
+	if s.PlanVersion > PlanVersion {
+		fail("plan version %d, but this program knows up to version %d: use the program that wrote it", s.PlanVersion, PlanVersion)
 	}
 	if !s.Compression.valid() {
 		fail("unknown compression %q: it is one of %v", s.Compression, Compressions())

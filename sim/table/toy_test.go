@@ -13,23 +13,23 @@ import (
 // five seats without.
 func sowing() *engine.Info {
 	return &engine.Info{
-		Family: "mancala", Roles: []string{"South", "North"}, Unit: "seeds",
-		EndReasons: []string{"majority", "no-move", engine.LimitReason}, Limit: 2000,
+		Family: "mancala", Roles: []engine.Role{{Name: "South", Own: true}, {Name: "North", Own: true}}, Unit: "seeds",
+		EndReasons: []string{"majority", "no-move", "limit"}, CutOff: 3, Limit: 2000,
 		Actions: []string{"A", "B", "C", "a", "b", "c"},
 		Metrics: []engine.Metric{
-			{Name: "fired_feeding", Doc: "plies at which feeding removed a move", Most: 1<<15 - 1},
-			{Name: "seeds_left", Doc: "seeds left on the board", Halves: true},
+			engine.FiringOf("feeding", "plies at which feeding removed a move", 1<<15-1),
+			{Name: "seeds_left", Kind: engine.Measure, Doc: "seeds left on the board", Halves: true},
 		},
 	}
 }
 
 func herding() *engine.Info {
 	return &engine.Info{
-		Family: "herding", Roles: []string{"Herder", "Herder", "Herder", "Herder", "Wolf"}, Unit: "aiwe",
-		EndReasons: []string{"herd-gone", engine.LimitReason}, Limit: 300,
+		Family: "herding", Roles: []engine.Role{{Name: "Herder", Own: true}, {Name: "Herder", Own: true}, {Name: "Herder", Own: true}, {Name: "Herder", Own: true}, {Name: "Wolf", Own: true}}, Unit: "aiwe",
+		EndReasons: []string{"herd-gone", "limit"}, CutOff: 2, Limit: 300,
 		Metrics: []engine.Metric{
-			{Name: "rounds", Doc: "rounds played"},
-			{Name: "seeds_left", Doc: "seeds left on the board", Halves: true},
+			{Name: "rounds", Kind: engine.Measure, Doc: "rounds played"},
+			{Name: "seeds_left", Kind: engine.Measure, Doc: "seeds left on the board", Halves: true},
 		},
 	}
 }

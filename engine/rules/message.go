@@ -1,0 +1,26 @@
+package rules
+
+import "fmt"
+
+// Message is something to say, without its words: a key of the catalogue
+// (package configs/words) and what the sentence there puts in. An argument is
+// a number, a text that needs no translation (a name, a position), another
+// Message, or a slice of these.
+type Message struct {
+	// Key names the sentence: "mancala.slam.forbidden".
+	Key string `json:"key"`
+	// Args fill its gaps, in the order of their numbers.
+	Args []any `json:"args,omitempty"`
+}
+
+// Say makes a message.
+func Say(key string, args ...any) Message { return Message{Key: key, Args: args} }
+
+// String writes the message without its words, for logs and tests: the key
+// and the arguments. The catalogue has the words.
+func (m Message) String() string {
+	if len(m.Args) == 0 {
+		return m.Key
+	}
+	return fmt.Sprint(m.Key, m.Args)
+}

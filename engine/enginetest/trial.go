@@ -260,7 +260,7 @@ func (t *trial) short(g engine.Game, agents []engine.Agent) int {
 func (t *trial) combine() {
 	r := rand.New(rand.NewPCG(t.f.Seed, 0x636f6d62))
 	for tries := 0; t.combinations < t.f.Combinations && tries < 50*t.f.Combinations; tries++ {
-		root, of := t.f.combine(r)
+		root, of := t.f.Draw(r)
 		g, err := t.f.Compile(clone(of))
 		for i := 0; err != nil && i < 2; i++ {
 			t.f.redraw(of, "", r)

@@ -9,8 +9,10 @@ import (
 
 type slam string
 
-func (slam) Values() []string          { return []string{"captures", "captures-nothing"} }
-func (slam) Former() map[string]string { return map[string]string{"captures_nothing": "captures-nothing"} }
+func (slam) Values() []string { return []string{"captures", "captures-nothing"} }
+func (slam) Former() map[string]string {
+	return map[string]string{"captures_nothing": "captures-nothing"}
+}
 
 // What a hash is made of has the spelling that a word had first; files have
 // that of today.

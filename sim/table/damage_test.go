@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
+	"houserules/sim/table/arrowfile"
 )
 
 // readFirst opens a directory and reads the first block of its first cell.
@@ -228,14 +229,7 @@ func TestColumnsByName(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			out, err := ipc.NewFileWriter(f, ipc.WithSchema(schema))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := out.Write(changed); err != nil {
-				t.Fatal(err)
-			}
-			if err := out.Close(); err != nil {
+			if err := arrowfile.NewLibrary().Write(f, changed); err != nil {
 				t.Fatal(err)
 			}
 			if _, _, err := f.commit(); err != nil {

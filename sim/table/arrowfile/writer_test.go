@@ -135,6 +135,30 @@ func TestWritersAgree(t *testing.T) {
 	})
 }
 
+// A record of the same schema with other names in its dictionary does not get
+// those of the record before.
+func TestOtherDictionary(t *testing.T) {
+	typ := &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int8, ValueType: arrow.BinaryTypes.String}
+	schema := arrow.NewSchema([]arrow.Field{{Name: "end", Type: typ}}, nil)
+	w := NewLZ4()
+	for _, name := range []string{"majority", "limit"} {
+		b := array.NewDictionaryBuilder(memory.DefaultAllocator, typ)
+		defer b.Release()
+		if err := b.AppendValueFromString(name); err != nil {
+			t.Fatal(err)
+		}
+		record := array.NewRecord(schema, []arrow.Array{b.NewArray()}, 1)
+		defer record.Release()
+		var out bytes.Buffer
+		if err := w.Write(&out, record); err != nil {
+			t.Fatal(err)
+		}
+		if got := read(t, out.Bytes()).Column(0).ValueStr(0); got != name {
+			t.Errorf("%s became %s", name, got)
+		}
+	}
+}
+
 // numbers is a record of one column of so many numbers.
 func numbers(n int) arrow.Record {
 	b := array.NewInt32Builder(memory.DefaultAllocator)

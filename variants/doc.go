@@ -22,4 +22,4 @@
 // doc comment, and running go generate.
 package variants
 
-//go:generate go test ../configs -run TestGeneratedFiles -update
+

@@ -572,14 +572,3 @@ func ExampleEncodeName() {
 	// greedy%2Cepsilon-greedy%3A0.1
 	// 50%20%25%20%C3%A0%20la%20carte
 }
-
-func TestParseCompression(t *testing.T) {
-	for name, want := range map[string]Compression{"": LZ4, "lz4": LZ4, "zstd": Zstd, "none": None} {
-		if got, err := ParseCompression(name); got != want || err != nil {
-			t.Errorf("%q: %v, %v", name, got, err)
-		}
-	}
-	if _, err := ParseCompression("LZ4"); err == nil {
-		t.Error("LZ4 in capitals: no error")
-	}
-}

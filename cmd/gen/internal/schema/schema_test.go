@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"houserules/variants/schema"
+	"houserules/cmd/gen/internal/schema"
 )
 
 // Settings is a struct as it might be read from a file.

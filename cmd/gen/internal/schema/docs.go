@@ -19,12 +19,12 @@ import (
 	"unicode/utf8"
 )
 
-// Docs has the doc comments of types, fields and constants, read from source.
+// Docs has the doc comments of fields and constants, read from source.
 type Docs struct {
 	root, module string
 	read         map[string]bool
-	// texts are by "package.Type", "package.Type.Field" and, for constants of
-	// string types, "package.Type=value".
+	// texts are by "package.Type.Field" and, for constants of string types,
+	// "package.Type=value".
 	texts map[string]string
 }
 
@@ -122,11 +122,6 @@ func (d *Docs) declaration(pkg string, decl *ast.GenDecl) {
 	for _, spec := range decl.Specs {
 		switch spec := spec.(type) {
 		case *ast.TypeSpec:
-			doc := spec.Doc
-			if doc == nil {
-				doc = decl.Doc
-			}
-			d.texts[pkg+"."+spec.Name.Name] = doc.Text()
 			if s, ok := spec.Type.(*ast.StructType); ok {
 				for _, f := range s.Fields.List {
 					for _, name := range f.Names {

@@ -5,8 +5,11 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"go.yaml.in/yaml/v3"
 
 	"houserules/variants"
 )
@@ -31,9 +34,9 @@ func Page(docs *Docs, families []variants.Family, sections ...Section) ([]byte, 
 		})
 	}
 	var b bytes.Buffer
-	b.WriteString(`# Reference: the keys of YAML files
+	b.WriteString(`# Reference: the keys of variants, studies and settings
 
-Generated from the doc comments of the Go types by ` + "`go generate ./...`" + `; do not edit.
+Generated from the doc comments of the Go types by ` + "`go run ./cmd/gen`" + `; do not edit.
 
 A variant file says only what differs from its parent. Maps merge; single
 values and lists replace; ` + "`none`" + ` switches a rule off. Numbers may carry their
@@ -50,11 +53,15 @@ unit (` + "`25 seeds`" + `), and underscores (` + "`200_000`" + `).
 	return b.Bytes(), nil
 }
 
-// entries writes a list of keys with their choices.
+// entries writes a list of keys with their defaults and choices.
 func entries(b *bytes.Buffer, list []variants.KnobDoc) {
 	for _, d := range list {
 		fmt.Fprintf(b, "\n### `%s`\n\n%s\n\nTakes %s.", d.Path, d.Text, d.Takes)
-		if d.Default != "" && !slices.Contains([]string{`""`, "[]", "{}"}, d.Default) {
+		block := literal(d)
+		switch {
+		case block != "":
+			fmt.Fprintf(b, " Default:\n\n```yaml\n%s```", block)
+		case d.Default != "" && !slices.Contains([]string{`""`, "[]", "{}"}, d.Default):
 			fmt.Fprintf(b, " Default: `%s`.", d.Default)
 		}
 		b.WriteByte('\n')
@@ -65,6 +72,25 @@ func entries(b *bytes.Buffer, list []variants.KnobDoc) {
 			fmt.Fprintf(b, "- `%s`: %s\n", c.Value, lower(c.Text))
 		}
 	}
+}
+
+// literal returns a default of several lines, such as a board drawn as text,
+// with its key as people write it in a file, and "" for other defaults.
+func literal(d variants.KnobDoc) string {
+	var text string
+	if err := yaml.Unmarshal([]byte(d.Default), &text); err != nil || !strings.Contains(text, "\n") {
+		return ""
+	}
+	style := "|"
+	if strings.HasPrefix(text, " ") {
+		style += "2" // else the blanks would count as indentation
+	}
+	body, ended := strings.CutSuffix(text, "\n")
+	if !ended {
+		style += "-"
+	}
+	key := d.Path[strings.LastIndex(d.Path, ".")+1:]
+	return key + ": " + style + "\n  " + strings.ReplaceAll(body, "\n", "\n  ") + "\n"
 }
 
 // lower begins a text with a small letter, to follow a colon.

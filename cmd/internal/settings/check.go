@@ -13,6 +13,7 @@ import (
 	"houserules/configs/diag"
 	"houserules/configs/strict"
 	"houserules/engine/rules"
+	"houserules/engine/spelling"
 )
 
 const prefix = "HOUSERULES_"
@@ -76,7 +77,7 @@ func unknownVariables(environ []string) diag.List {
 		}
 		list = append(list, diag.Diagnostic{
 			Text:       fmt.Sprintf("the environment variable %s is no setting", name),
-			Suggestion: diag.Suggest(name, known),
+			Suggestion: spelling.Nearest(name, known),
 		})
 	}
 	return list

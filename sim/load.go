@@ -14,6 +14,7 @@ import (
 	"houserules/configs/strict"
 	"houserules/engine/agent"
 	"houserules/engine/rules"
+	"houserules/engine/spelling"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -89,7 +90,7 @@ func readStudyFile(ref string) (name, dir string, data []byte, problem *diag.Dia
 	}
 	known := BuiltinStudies()
 	text := fmt.Sprintf("no built-in study is called %q; there are %s; a file's name ends in .yaml", ref, strings.Join(known, ", "))
-	return "", "", nil, &diag.Diagnostic{Text: text, Suggestion: diag.Suggest(ref, known)}
+	return "", "", nil, &diag.Diagnostic{Text: text, Suggestion: spelling.Nearest(ref, known)}
 }
 
 // reason strips an error of file operations to the system's words.
@@ -299,7 +300,7 @@ func (r *resolver) games(s *Study, f StudyFile) {
 		name := lineupName(agents)
 		if !slices.Contains(known, name) {
 			if !r.broken("agents") && !slices.ContainsFunc(f.Agents, func(text string) bool { return text == key }) {
-				r.fail(path, diag.Suggest(key, known), "games are given for %s, which is not among the agents", key)
+				r.fail(path, spelling.Nearest(key, known), "games are given for %s, which is not among the agents", key)
 			}
 			continue
 		}
@@ -332,6 +333,6 @@ func (r *resolver) base(s *Study, listed int) {
 	case s.Base == "" && len(names) > 0:
 		s.Base = names[0]
 	case s.Base != "" && len(names) > 0 && len(names) == listed && !slices.Contains(names, s.Base):
-		r.fail("base", diag.Suggest(s.Base, names), "the base %s is none of the study's variants (%s)", s.Base, strings.Join(names, ", "))
+		r.fail("base", spelling.Nearest(s.Base, names), "the base %s is none of the study's variants (%s)", s.Base, strings.Join(names, ", "))
 	}
 }

@@ -67,7 +67,7 @@ plays N games through the fastest and a tenth of them through each of the others
 			ctx, stop := interruptible(a, "nothing was written")
 			defer stop()
 			line, err := measure(ctx, doors, sim.Benchmark{
-				Game: v.Game, Agents: lineup, Games: games, Time: each, Seed: 1, Workers: a.settings.jobs,
+				Game: v.Game, Agents: lineup, Games: games, Time: each, Seed: 1, Workers: a.settings.Jobs,
 			})
 			if err != nil {
 				return err

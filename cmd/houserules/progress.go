@@ -13,6 +13,7 @@ import (
 	"golang.org/x/term"
 	"gonum.org/v1/gonum/stat/distuv"
 
+	"houserules/cmd/internal/settings"
 	"houserules/sim"
 )
 
@@ -38,8 +39,8 @@ func newProgress(a *app, plan *sim.Plan) *progress {
 	f, isFile := a.err.(*os.File)
 	terminal := isFile && term.IsTerminal(int(f.Fd()))
 	switch {
-	case a.settings.progress == "off":
-	case a.settings.progress == "auto" && terminal:
+	case a.settings.Progress == settings.Off:
+	case a.settings.Progress == settings.Auto && terminal:
 		p.bars = mpb.New(mpb.WithOutput(f), mpb.WithWidth(24))
 		p.bar = p.bars.AddBar(plan.TotalGames(),
 			mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return " " + p.line() })))

@@ -135,13 +135,9 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 func (a *app) runStudy(cmd *cobra.Command, study *sim.Study, o *runOptions) error {
 	dir := o.out
 	if dir == "" {
-		dir = filepath.Join(a.settings.runs, study.Name)
+		dir = filepath.Join(string(a.settings.Runs), study.Name)
 	}
-	compression, err := table.ParseCompression(a.settings.compression)
-	if err != nil {
-		return err
-	}
-	plan, err := sim.NewPlan(study, a.seed(cmd, study, dir, o), compression)
+	plan, err := sim.NewPlan(study, a.seed(cmd, study, dir, o), a.settings.Compression)
 	if err != nil {
 		return err
 	}
@@ -157,8 +153,8 @@ func (a *app) run(cmd *cobra.Command, plan *sim.Plan, dir string, o *runOptions)
 	// in the place of a worker would keep it from playing for milliseconds.
 	// How many play is only for the number of workers to say.
 	threads := runtime.GOMAXPROCS(0)
-	runtime.GOMAXPROCS(max(threads, a.settings.jobs+1))
-	report, err := sim.Run(ctx, plan, sim.Options{Dir: dir, Workers: a.settings.jobs, Progress: progress.event})
+	runtime.GOMAXPROCS(max(threads, a.settings.Jobs+1))
+	report, err := sim.Run(ctx, plan, sim.Options{Dir: dir, Workers: a.settings.Jobs, Progress: progress.event})
 	runtime.GOMAXPROCS(threads)
 	progress.close()
 	stop() // what follows is short, and Ctrl-C ends it as it ends any program

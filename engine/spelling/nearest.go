@@ -1,15 +1,16 @@
-package diag
+// Package spelling finds the word that was meant by a misspelt one.
+package spelling
 
 import "strings"
 
-// Suggest returns the candidate that the user most likely meant by word, or ""
+// Nearest returns the candidate that the user most likely meant by word, or ""
 // when none is near. A candidate is near when it differs only in case,
 // underscores, hyphens, dots and blanks; or by a few slips of the keyboard (a
 // character left out, added, exchanged, or two swapped: the restricted
 // Damerau–Levenshtein distance; one slip, or one for each three characters);
 // or when it is the only one that word begins. Of equally near candidates the
 // first wins.
-func Suggest(word string, candidates []string) string {
+func Nearest(word string, candidates []string) string {
 	plain := squeeze(word)
 	if plain == "" {
 		return ""
@@ -35,9 +36,9 @@ func Suggest(word string, candidates []string) string {
 	return best
 }
 
-// SameWord reports whether two spellings differ at most in case, underscores,
+// Same reports whether two spellings differ at most in case, underscores,
 // hyphens, dots and blanks.
-func SameWord(a, b string) bool { return squeeze(a) == squeeze(b) }
+func Same(a, b string) bool { return squeeze(a) == squeeze(b) }
 
 // squeeze maps spellings that mean the same word to one.
 func squeeze(s string) string {

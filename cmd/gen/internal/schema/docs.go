@@ -1,8 +1,6 @@
-// Package schema writes what is generated from the Go types of variant and
-// study files and from the doc comments of their fields: the JSON Schemas
-// with which editors complete and check the files, the reference page, and
-// the texts that the program itself shows. No program imports it; go generate
-// does.
+// Package schema makes JSON Schemas, a reference page and Go source of structs
+// that package strict decodes: keys, bounds and choices come from their shapes
+// ([rules.ShapeOf]), texts from the doc comments of their fields.
 package schema
 
 import (
@@ -21,12 +19,12 @@ import (
 	"unicode/utf8"
 )
 
-// Docs has the doc comments of types, fields and constants, read from source.
+// Docs has the doc comments of fields and constants, read from source.
 type Docs struct {
 	root, module string
 	read         map[string]bool
-	// texts are by "package.Type", "package.Type.Field" and, for constants of
-	// string types, "package.Type=value".
+	// texts are by "package.Type.Field" and, for constants of string types,
+	// "package.Type=value".
 	texts map[string]string
 }
 
@@ -51,8 +49,8 @@ func NewDocs(dir string) (*Docs, error) {
 	}
 }
 
-// Type returns the doc comment of a type, or an error where it has none.
-func (d *Docs) Type(t reflect.Type) (string, error) { return d.text(t, "", t.Name()) }
+// Root is the top folder of the module.
+func (d *Docs) Root() string { return d.root }
 
 // Field returns what a key does, from the doc comment of its field: the
 // comment without the field's name and the verb "is" at its beginning.
@@ -124,11 +122,6 @@ func (d *Docs) declaration(pkg string, decl *ast.GenDecl) {
 	for _, spec := range decl.Specs {
 		switch spec := spec.(type) {
 		case *ast.TypeSpec:
-			doc := spec.Doc
-			if doc == nil {
-				doc = decl.Doc
-			}
-			d.texts[pkg+"."+spec.Name.Name] = doc.Text()
 			if s, ok := spec.Type.(*ast.StructType); ok {
 				for _, f := range s.Fields.List {
 					for _, name := range f.Names {

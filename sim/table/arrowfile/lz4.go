@@ -1,4 +1,4 @@
-package table
+package arrowfile
 
 import (
 	"encoding/binary"

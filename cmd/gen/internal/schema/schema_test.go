@@ -8,7 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"houserules/variants/schema"
+	"go.yaml.in/yaml/v3"
+
+	"houserules/cmd/gen/internal/schema"
+	"houserules/configs/strict"
+	"houserules/variants"
 )
 
 // Settings is a struct as it might be read from a file.
@@ -56,6 +60,22 @@ func TestMissingDocs(t *testing.T) {
 	}
 	if _, err := schema.Of(docs, "Settings", reflect.TypeFor[Settings]()); err == nil {
 		t.Error("a schema without descriptions was made")
+	}
+}
+
+// The page shows a default of several lines as YAML that reads as the default.
+func TestPageShowsLines(t *testing.T) {
+	for _, text := range []string{"o o\n x\n", " o\no\n", "a\nb", "a\n\nb\n", "x: |\n  y\n"} {
+		block := schema.Literal(variants.KnobDoc{Path: "board.map", Default: strict.Quote(text)})
+		var back map[string]string
+		if err := yaml.Unmarshal([]byte(block), &back); err != nil || len(back) != 1 || back["map"] != text {
+			t.Errorf("%q is shown as\n%sand read as %q, %v", text, block, back, err)
+		}
+	}
+	for _, one := range []string{"", "none", "4 seeds", "[1, 2]", `"a b"`, "{}"} {
+		if block := schema.Literal(variants.KnobDoc{Path: "x", Default: one}); block != "" {
+			t.Errorf("%s is shown as\n%s", one, block)
+		}
 	}
 }
 

@@ -76,6 +76,7 @@ func (d *describer) sowing() {
 func (d *describer) captures() {
 	d.otherCaptures()
 	if len(d.r.Capture.Counts) == 0 {
+		d.say("No house is captured for its number of seeds alone.", "capture.counts")
 		return
 	}
 	text := fmt.Sprintf("When the last seed falls into a house of the opponent and makes it %s, those seeds are captured", orList(d.r.Capture.Counts))

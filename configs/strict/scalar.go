@@ -25,6 +25,13 @@ func (d *decoder) scalar(n *yaml.Node, s *rules.Shape, v reflect.Value, path str
 		}
 		v.SetString(n.Value)
 	case rules.Choice:
+		if now, old := s.Former[n.Value]; old {
+			warning := d.tree.atNode(n, fmt.Sprintf("%s: %s is written %s now", path, n.Value, now))
+			warning.Warning = true
+			d.list = append(d.list, warning)
+			v.SetString(now)
+			return "", ""
+		}
 		if !slices.Contains(s.Choices, n.Value) {
 			return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), wants(s)), diag.Suggest(n.Value, s.Choices)
 		}

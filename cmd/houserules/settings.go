@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +22,7 @@ import (
 // results. Each comes from the first of: flag, HOUSERULES_* variable,
 // configuration file, default.
 type settings struct {
-	jobs        int    // workers
+	jobs        int    // workers; 0 is one for each core
 	compression string // of the tables
 	progress    string // auto, plain or off
 	runs        string // where runs go without -o
@@ -115,9 +114,6 @@ func (s *settings) check(v *viper.Viper) error {
 	n, err := strconv.Atoi(jobs)
 	if err != nil || n < 0 || n > 4096 {
 		return usagef("jobs %q is not a number from 0 to 4096", jobs)
-	}
-	if n == 0 {
-		n = runtime.GOMAXPROCS(0)
 	}
 	*s = settings{jobs: n, compression: v.GetString("compression"), progress: v.GetString("progress"), runs: v.GetString("runs")}
 	var wrong []string

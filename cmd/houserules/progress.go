@@ -15,6 +15,7 @@ import (
 
 	"houserules/cmd/internal/settings"
 	"houserules/sim"
+	"houserules/sim/plan"
 )
 
 // plainEvery is how often a line is printed where stderr is no terminal.
@@ -23,7 +24,7 @@ const plainEvery = 10 * time.Second
 // progress shows how far a run is: one live line on a terminal, a line every
 // ten seconds elsewhere.
 type progress struct {
-	plan *sim.Plan
+	plan *plan.Plan
 	out  io.Writer // plain lines go here; nil where there are none
 	next time.Duration
 
@@ -34,7 +35,7 @@ type progress struct {
 }
 
 // newProgress looks at the settings and at stderr.
-func newProgress(a *app, plan *sim.Plan) *progress {
+func newProgress(a *app, plan *plan.Plan) *progress {
 	p := &progress{plan: plan, next: plainEvery}
 	f, isFile := a.err.(*os.File)
 	terminal := isFile && term.IsTerminal(int(f.Fd()))

@@ -47,7 +47,7 @@ func difference(s *rules.Shape, v, standard reflect.Value) (any, bool) {
 	if strict.Flow(s, v) == strict.Flow(s, standard) {
 		return nil, false
 	}
-	return s.Plain(v), true
+	return s.Lasting(v), true
 }
 
 func groupDifference(s *rules.Shape, v, standard reflect.Value) (any, bool) {

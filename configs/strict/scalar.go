@@ -11,8 +11,8 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"houserules/configs/diag"
 	"houserules/engine/rules"
+	"houserules/engine/spelling"
 )
 
 // scalar decodes a single value. It returns what is wrong with it, or "", and
@@ -25,8 +25,15 @@ func (d *decoder) scalar(n *yaml.Node, s *rules.Shape, v reflect.Value, path str
 		}
 		v.SetString(n.Value)
 	case rules.Choice:
+		if now, old := s.Former[n.Value]; old {
+			warning := d.tree.atNode(n, fmt.Sprintf("%s: %s is written %s now", path, n.Value, now))
+			warning.Warning = true
+			d.list = append(d.list, warning)
+			v.SetString(now)
+			return "", ""
+		}
 		if !slices.Contains(s.Choices, n.Value) {
-			return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), wants(s)), diag.Suggest(n.Value, s.Choices)
+			return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), wants(s)), spelling.Nearest(n.Value, s.Choices)
 		}
 		v.SetString(n.Value)
 	case rules.Coded:

@@ -45,6 +45,10 @@ type Slam string
 
 func (Slam) Values() []string { return []string{"captures", "captures-nothing", "forbidden"} }
 
+func (Slam) Former() map[string]string {
+	return map[string]string{"captures_nothing": "captures-nothing"}
+}
+
 // Half is none or "half + N".
 type Half struct {
 	Set bool

@@ -41,8 +41,8 @@ func family() enginetest.Family {
 			return enginetest.Options{Conserved: conserved(g.(*Game))}
 		},
 		Text: func(_ string, _ any, r *rand.Rand) string {
-			lines, err := generateMap(&Generate{Seed: r.IntN(1000), Water: [2]int{r.IntN(9), r.IntN(9)}})
-			if err != nil {
+			lines, ok := generateMap(&Generate{Seed: r.IntN(1000), Water: [2]int{r.IntN(9), r.IntN(9)}})
+			if !ok {
 				return defaultMap
 			}
 			return strings.Join(lines, "\n") + "\n"

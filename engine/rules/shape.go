@@ -51,6 +51,9 @@ type Shape struct {
 	Min, Max *float64
 	// Choices are the words of a Choice.
 	Choices []string
+	// Former has the words that a Choice was written with before, and for each
+	// the word of today.
+	Former map[string]string
 	// Elem is the shape of a Tuple's, List's or Table's elements.
 	Elem *Shape
 	// Len is the length of a Tuple.
@@ -75,6 +78,11 @@ type Defaulter interface{ SetDefault() }
 
 // chooser is a string type with a fixed set of values.
 type chooser interface{ Values() []string }
+
+// renamer is a chooser of which some values were written otherwise before:
+// Former returns the old spellings with those of today. Files with an old one
+// are still read, and rules keep their hash.
+type renamer interface{ Former() map[string]string }
 
 var (
 	textUnmarshaler = reflect.TypeFor[encoding.TextUnmarshaler]()
@@ -106,7 +114,11 @@ func shapeOf(t reflect.Type, tag reflect.StructTag, within []reflect.Type) *Shap
 		s.Kind = Coded
 	case t.Kind() == reflect.String && t.Implements(chooserType):
 		s.Kind = Choice
-		s.Choices = reflect.Zero(t).Interface().(chooser).Values()
+		zero := reflect.Zero(t).Interface()
+		s.Choices = zero.(chooser).Values()
+		if r, ok := zero.(renamer); ok {
+			s.Former = r.Former()
+		}
 	default:
 		s.fill(t, tag, within)
 	}

@@ -69,10 +69,13 @@ func (d *describer) sowing() {
 
 func (d *describer) captures() {
 	d.otherCaptures()
-	if counts := d.r.Capture.Counts; len(counts) > 0 {
-		d.say(knobs("capture.counts", "capture.chain"), "mancala.capture.chain."+string(d.r.Capture.Chain), counts)
-		d.say(knobs("grand_slam"), "mancala.slam", rules.Say("mancala.slam."+string(d.r.GrandSlam)))
+	counts := d.r.Capture.Counts
+	if len(counts) == 0 {
+		d.say(knobs("capture.counts"), "mancala.capture.no-counts")
+		return
 	}
+	d.say(knobs("capture.counts", "capture.chain"), "mancala.capture.chain."+string(d.r.Capture.Chain), counts)
+	d.say(knobs("grand_slam"), "mancala.slam", rules.Say("mancala.slam."+string(d.r.GrandSlam)))
 }
 
 // otherCaptures renders the captures that do not go by counts.

@@ -9,15 +9,6 @@ import (
 	"houserules/engine"
 )
 
-// Version is the version of the tables: of the columns, their meaning and their
-// metadata. Adding a column does not change it. The package documentation says
-// what a new version must bring with it.
-const Version = 2
-
-// PlanVersion is the version of plan.json. Version 1 said of a role only its
-// name and of a metric only its column.
-const PlanVersion = 2
-
 // Study is the part of a plan that describes tables: what is needed to write
 // and to read them. Package sim stores it in plan.json as a part of its plan.
 type Study struct {
@@ -107,8 +98,8 @@ func (s *Study) Check() error {
 	if s.TableVersion != Version {
 		fail("table version %d, but this program knows version %d: use the program that wrote it", s.TableVersion, Version)
 	}
-	if s.PlanVersion > PlanVersion {
-		fail("plan version %d, but this program knows up to version %d: use the program that wrote it", s.PlanVersion, PlanVersion)
+	if err := newer("plan", s.PlanVersion, PlanVersion); err != nil {
+		errs = append(errs, err)
 	}
 	if !s.Compression.valid() {
 		fail("unknown compression %q: it is one of %v", s.Compression, Compressions())

@@ -60,13 +60,8 @@ func (f file) Decode(data []byte, values map[string]any) error {
 	if saysNothing(data) {
 		return nil
 	}
-	tree, list := strict.Parse(f.name, data)
 	s, places := Default(), new(strict.Places)
-	if tree != nil {
-		list = append(list, tree.Decode(places, &s)...)
-	}
-	list.Sort()
-	if err := list.Err(); err != nil {
+	if err := strict.Decode(f.name, data, places, &s).Err(); err != nil {
 		return err
 	}
 	v := reflect.ValueOf(s)

@@ -18,10 +18,10 @@ import (
 // Decode reads a file into structs as [Tree.Decode] does. It returns all
 // errors, nil for none, and never panics because of the data; what could be
 // read is in the structs even where there are errors.
-func Decode(file string, data []byte, places *Places, into ...any) diag.List {
+func Decode(file string, data []byte, into ...any) diag.List {
 	tree, list := Parse(file, data)
 	if tree != nil {
-		list = append(list, tree.Decode(places, into...)...)
+		list = append(list, tree.Decode(nil, into...)...)
 	}
 	list.Sort()
 	return list

@@ -47,7 +47,7 @@ func TestDecode(t *testing.T) {
 		{"JSON", `{"title": "Club", "counts": [4], "end": {"repetition": "none"}}`, toy(func(x *Toy) { x.Title, x.Counts = "Club", []int{4} })},
 	} {
 		got := defaultToy()
-		if list := strict.Decode("t.yaml", []byte(c.yaml), nil, got); len(list) > 0 {
+		if list := strict.Decode("t.yaml", []byte(c.yaml), got); len(list) > 0 {
 			t.Errorf("%s: %v", c.name, list)
 		} else if d := cmp.Diff(c.want, got); d != "" {
 			t.Errorf("%s:\n%s", c.name, d)
@@ -164,7 +164,7 @@ func TestDecodeErrors(t *testing.T) {
 4:41: error: end.majority: "1" is no majority: write half + N or none
 5:9: error: counts cannot be the text "x": write a list in [ ]`},
 	} {
-		list := strict.Decode("t.yaml", []byte(c.yaml), nil, defaultToy())
+		list := strict.Decode("t.yaml", []byte(c.yaml), defaultToy())
 		var got []string
 		for _, d := range list {
 			got = append(got, strings.TrimPrefix(strings.TrimPrefix(d.String(), "t.yaml:"), " "))
@@ -204,7 +204,7 @@ func TestSet(t *testing.T) {
 			if c.key == "title" {
 				file = strict.Quote(c.value)
 			}
-			if list := strict.Decode("t.yaml", []byte(c.key+": "+file), nil, want); len(list) > 0 {
+			if list := strict.Decode("t.yaml", []byte(c.key+": "+file), want); len(list) > 0 {
 				t.Fatal(list)
 			}
 		}
@@ -216,7 +216,7 @@ func TestSet(t *testing.T) {
 
 func TestErrorsLeaveOldValues(t *testing.T) {
 	got := defaultToy()
-	list := strict.Decode("t.yaml", []byte("board: {seeds: 99, houses: [1, x]}\ncounts: [9, x]\ngrand_slam: x\nend: {majority: x}\nsmall: 999\ntitle: read"), nil, got)
+	list := strict.Decode("t.yaml", []byte("board: {seeds: 99, houses: [1, x]}\ncounts: [9, x]\ngrand_slam: x\nend: {majority: x}\nsmall: 999\ntitle: read"), got)
 	want := defaultToy()
 	want.Title = "read"
 	if len(list) != 6 {
@@ -233,7 +233,7 @@ func TestAliasBombIsRefusedQuickly(t *testing.T) {
 		p := string(c - 1)
 		bomb += string(c) + ": &" + string(c) + " [" + strings.Repeat("*"+p+",", 9) + "]\n"
 	}
-	if list := strict.Decode("t.yaml", []byte(bomb), nil, defaultToy()); !list.HasErrors() || len(list) > 300 {
+	if list := strict.Decode("t.yaml", []byte(bomb), defaultToy()); !list.HasErrors() || len(list) > 300 {
 		t.Errorf("%d errors", len(list))
 	}
 }
@@ -243,7 +243,7 @@ func TestManyErrorsAreCut(t *testing.T) {
 	for i := range 5000 {
 		fmt.Fprintf(&b, "key%d: 1\n", i)
 	}
-	list := strict.Decode("t.yaml", []byte(b.String()), nil, defaultToy())
+	list := strict.Decode("t.yaml", []byte(b.String()), defaultToy())
 	if last := list[len(list)-1].Text; len(list) != 101 || last != "too many errors; the rest is not shown" {
 		t.Errorf("%d errors, the last %q", len(list), last)
 	}

@@ -26,7 +26,7 @@ func FuzzDecode(f *testing.F) {
 	shape := rules.ShapeOf(reflect.TypeFor[Toy]())
 	f.Fuzz(func(t *testing.T, data []byte) {
 		toy := defaultToy()
-		list := strict.Decode("f.yaml", data, nil, toy)
+		list := strict.Decode("f.yaml", data, toy)
 		lines := 1 + strings.Count(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n") + strings.Count(string(data), "\r")
 		for _, d := range list {
 			if d.Text == "" || d.File != "f.yaml" || d.Line < 0 || d.Line > lines || d.Line > 0 && d.Column < 1 {
@@ -42,7 +42,7 @@ func FuzzDecode(f *testing.F) {
 		}
 		again := &Toy{}
 		text := strict.Flow(shape, reflect.ValueOf(toy).Elem())
-		if list := strict.Decode("again", []byte(text), nil, again); len(list) > 0 {
+		if list := strict.Decode("again", []byte(text), again); len(list) > 0 {
 			t.Errorf("%s\n%v", text, list)
 		}
 		if toy.Agents == nil {

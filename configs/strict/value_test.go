@@ -59,7 +59,7 @@ func TestWrittenValuesAreReadBack(t *testing.T) {
 			t.Skip("not UTF-8")
 		}
 		got := &Toy{}
-		if list := strict.Decode("flow", []byte(text), nil, got); len(list) > 0 {
+		if list := strict.Decode("flow", []byte(text), got); len(list) > 0 {
 			t.Fatalf("%s\n%v", text, list)
 		}
 		if d := cmp.Diff(toy, got); d != "" {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -153,7 +154,7 @@ func (a *app) run(cmd *cobra.Command, plan *sim.Plan, dir string, o *runOptions)
 	// in the place of a worker would keep it from playing for milliseconds.
 	// How many play is only for the number of workers to say.
 	threads := runtime.GOMAXPROCS(0)
-	runtime.GOMAXPROCS(max(threads, a.settings.Jobs+1))
+	runtime.GOMAXPROCS(max(threads, cmp.Or(a.settings.Jobs, threads)+1))
 	report, err := sim.Run(ctx, plan, sim.Options{Dir: dir, Workers: a.settings.Jobs, Progress: progress.event})
 	runtime.GOMAXPROCS(threads)
 	progress.close()

@@ -9,7 +9,6 @@ package settings
 
 import (
 	"fmt"
-	"runtime"
 
 	"github.com/spf13/pflag"
 	"github.com/spf13/viper"
@@ -79,7 +78,7 @@ func AddFlags(f *pflag.FlagSet) {
 }
 
 // Load reads the settings from flags that AddFlags defined, the environment
-// and the configuration file. Jobs is at least 1 then.
+// and the configuration file. What is wrong with them is an [Error].
 func Load(flags *pflag.FlagSet) (Settings, error) {
 	wrong := checkSources(flags)
 	file, err := readFile(flags)
@@ -103,9 +102,6 @@ func Load(flags *pflag.FlagSet) (Settings, error) {
 		if err := strict.Set("setting", &s, key, v.GetString(key)).Err(); err != nil {
 			return Settings{}, err
 		}
-	}
-	if s.Jobs == 0 {
-		s.Jobs = runtime.GOMAXPROCS(0)
 	}
 	return s, nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -38,6 +37,11 @@ type BenchmarkResult struct {
 	// Games and Plies were played in Elapsed.
 	Games, Plies int64
 	Elapsed      time.Duration
+	// CPU is the processor time that the whole process spent meanwhile, its
+	// own and the system's for it, on all processors together; 0 where the
+	// system does not tell. On a machine that has other things to do it says
+	// more than Elapsed.
+	CPU time.Duration
 	// Workers is the number of games that were played at the same time.
 	Workers int
 }
@@ -47,6 +51,16 @@ func (r BenchmarkResult) GamesPerSecond() float64 { return float64(r.Games) / r.
 
 // PliesPerSecond is the rate of all workers together.
 func (r BenchmarkResult) PliesPerSecond() float64 { return float64(r.Plies) / r.Elapsed.Seconds() }
+
+// GamesPerCPUSecond is the number of games for a second of one processor's
+// time, or false where that time is not known: the system does not tell, or
+// its clock was too coarse for so few games.
+func (r BenchmarkResult) GamesPerCPUSecond() (rate float64, known bool) {
+	if r.CPU <= 0 {
+		return 0, false
+	}
+	return float64(r.Games) / r.CPU.Seconds(), true
+}
 
 // Bench plays games without writing them and says how fast. Before it begins
 // to measure every worker plays games of the same seed, until its memory is
@@ -60,96 +74,62 @@ func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 	if err != nil {
 		return BenchmarkResult{}, err
 	}
-	if b.Workers <= 0 {
-		b.Workers = runtime.GOMAXPROCS(0)
+	most := b.Games
+	if most == 0 {
+		most = 1 << 20 // for a time everybody plays
 	}
-	if b.Games > 0 {
-		b.Workers = int(min(int64(b.Workers), b.Games))
-	}
-	players := make([]player, b.Workers)
-	for i := range players {
+	workers := newPool(workerCount(b.Workers, most))
+	for _, p := range workers {
 		all := openDoors(b.Game, agents)
 		at := slices.IndexFunc(all, func(d engine.Door) bool { return b.Door == "" || d.Name() == b.Door })
 		if at < 0 {
 			return BenchmarkResult{}, fmt.Errorf("the game has no door %q for these agents; Doors lists those it has", b.Door)
 		}
-		players[i] = player{door: all[at], seed: b.Seed, rows: engine.NewRows(b.Game.Info(), paceGames)}
+		p.sit(0, b.Game, all[at])
 	}
+	_ = workers.each(ctx, func(ctx context.Context, p *player) error {
+		p.warmUp(ctx, b.Seed)
+		return nil
+	})
 
-	var workers sync.WaitGroup
-	for i := range players {
-		workers.Go(func() { players[i].warmUp(ctx) })
-	}
-	workers.Wait()
-
+	result := BenchmarkResult{Workers: len(workers), Door: workers[0].door.Name()}
 	var mu sync.Mutex
-	next := int64(0)
-	begin := time.Now()
-	take := func(most int) (first, n int64) {
+	cpu, begin := processTime(), time.Now()
+	games := spans{games: b.Games, until: begin.Add(b.Time)}
+	_ = workers.each(ctx, func(ctx context.Context, p *player) error {
+		played, plies := p.race(ctx, b.Seed, &games)
 		mu.Lock()
 		defer mu.Unlock()
-		first, n = next, int64(most)
-		switch {
-		case b.Games > 0:
-			n = min(n, b.Games-next)
-		case next > 0 && time.Since(begin) >= b.Time:
-			n = 0
-		}
-		next += n
-		return first, n
-	}
-	result := BenchmarkResult{Workers: b.Workers, Door: players[0].door.Name()}
-	for i := range players {
-		workers.Go(func() {
-			games, plies := players[i].play(ctx, take)
-			mu.Lock()
-			defer mu.Unlock()
-			result.Games += games
-			result.Plies += plies
-		})
-	}
-	workers.Wait()
-	result.Elapsed = time.Since(begin)
+		result.Games += played
+		result.Plies += plies
+		return nil
+	})
+	result.Elapsed, result.CPU = time.Since(begin), processTime()-cpu
 	return result, ctx.Err()
 }
 
-// player is a worker of a benchmark.
-type player struct {
-	door engine.Door
-	seed uint64
-	rows *engine.Rows
-	pace pace
-}
-
 // warmUp plays until the chunks have their size.
-func (p *player) warmUp(ctx context.Context) {
+func (p *player) warmUp(ctx context.Context, seed uint64) {
 	for before := 0; ctx.Err() == nil && p.pace.next() > before; {
 		before = p.pace.next()
-		p.chunk(0, int64(before))
+		p.play(ctx, seed, 0, before, func(*engine.Rows, time.Duration) {})
 	}
 }
 
-// play plays what take hands out.
-func (p *player) play(ctx context.Context, take func(most int) (first, n int64)) (games, plies int64) {
+// race plays as fast as it can, and counts.
+func (p *player) race(ctx context.Context, seed uint64, from *spans) (games, plies int64) {
+	count := func(rows *engine.Rows, _ time.Duration) {
+		games += int64(rows.Len)
+		for _, n := range rows.Plies[:rows.Len] {
+			plies += int64(n)
+		}
+	}
 	for ctx.Err() == nil {
-		first, n := take(p.pace.next())
+		first, n := from.take(p.pace.next())
 		if n == 0 {
 			break
 		}
-		games += n
-		plies += p.chunk(first, n)
+		p.play(ctx, seed, first, n, count)
 	}
 	return games, plies
-}
-
-// chunk plays some games and returns their plies.
-func (p *player) chunk(first, n int64) (plies int64) {
-	p.rows.Resize(int(n))
-	at := time.Now()
-	p.door.Play(p.seed, uint64(first), p.rows)
-	p.pace.took(time.Since(at))
-	for _, n := range p.rows.Plies[:p.rows.Len] {
-		plies += int64(n)
-	}
-	return plies
 }

@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"houserules/sim/plan"
+	"houserules/sim/store"
+
 	"houserules/engine"
 	"houserules/engine/agent"
 )
@@ -133,7 +136,7 @@ func TestMemoryPerGame(t *testing.T) {
 		dir := t.TempDir()
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		mustRun(t, p, Options{Dir: dir, Workers: 1})
+		mustRun(t, p, store.Folder{Dir: dir}, Options{Workers: 1})
 		runtime.ReadMemStats(&after)
 		return after.Mallocs - before.Mallocs
 	}
@@ -144,14 +147,14 @@ func TestMemoryPerGame(t *testing.T) {
 }
 
 // benchmarkRun plays a cell of random players to disk, and reports the rate.
-func benchmarkRun(b *testing.B, p *Plan, workers int) {
+func benchmarkRun(b *testing.B, p *plan.Plan, workers int) {
 	games := p.TotalGames()
 	var played int64
 	// One waits for the disk, as in the program.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), workers+1)))
 	b.ReportAllocs()
 	for b.Loop() {
-		report, err := Run(context.Background(), p, Options{Dir: b.TempDir(), Workers: workers})
+		report, err := Run(context.Background(), p, store.Folder{Dir: b.TempDir()}, Options{Workers: workers})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/sim/plan"
 )
 
 // Event tells how far a run is. All numbers are of one moment.
@@ -102,32 +103,42 @@ func relativeCost(c agent.Cost) float64 {
 
 // meter adds up what the workers report.
 type meter struct {
-	start   time.Time
 	workers int
 	costs   []agent.Cost // by cell
 
 	mu     sync.Mutex
+	start  time.Time
 	cells  []Progress
 	busy   []time.Duration // worker time spent, by cell
 	played []int64         // games of this run, by cell
 	last   int
 }
 
-func newMeter(p *Plan, costs []agent.Cost, tasks []task, workers int) *meter {
+// newMeter gets ready for a run in which so many games of each cell are
+// missing.
+func newMeter(p *plan.Plan, costs []agent.Cost, missing []int64, workers int) *meter {
 	m := &meter{
 		start: time.Now(), workers: workers, costs: costs,
 		cells: make([]Progress, len(p.Cells)), busy: make([]time.Duration, len(p.Cells)), played: make([]int64, len(p.Cells)),
 	}
 	for i, c := range p.Cells {
-		m.cells[i] = Progress{Done: c.Games, Total: c.Games}
-	}
-	for _, t := range tasks {
-		m.cells[t.cell].Done -= int64(t.games)
-	}
-	if len(tasks) > 0 {
-		m.last = tasks[0].cell
+		m.cells[i] = Progress{Done: c.Games - missing[i], Total: c.Games}
 	}
 	return m
+}
+
+// begin starts the clock.
+func (m *meter) begin() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.start = time.Now()
+}
+
+// elapsed is the time since the start.
+func (m *meter) elapsed() time.Duration {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return time.Since(m.start)
 }
 
 // count adds a chunk of games of a cell, or takes those of an abandoned block

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 
+	"houserules/sim/store"
+
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/sim"
@@ -22,7 +24,7 @@ func ExampleRun() {
 		fmt.Println(list)
 		return
 	}
-	plan, err := sim.NewPlan(study, 42, table.LZ4)
+	p, err := sim.NewPlan(study, 42, table.LZ4)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -33,7 +35,7 @@ func ExampleRun() {
 		return
 	}
 	defer os.RemoveAll(dir)
-	report, err := sim.Run(context.Background(), plan, sim.Options{Dir: dir})
+	report, err := sim.Run(context.Background(), p, store.Folder{Dir: dir}, sim.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return

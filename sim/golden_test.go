@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/sim/plan"
+	"houserules/sim/store"
+
 	"houserules/engine"
 	"houserules/sim"
 	"houserules/sim/table"
@@ -49,7 +52,7 @@ func parts(t *testing.T, dir string) map[string]string {
 
 func TestGoldenFolderIsRead(t *testing.T) {
 	dir := copyGolden(t, "tables-2")
-	if _, err := sim.ReadPlan(dir); err != nil {
+	if _, err := plan.Read(dir); err != nil {
 		t.Fatal(err)
 	}
 	data, err := table.Open(dir)
@@ -74,7 +77,7 @@ func TestGoldenFolderIsRead(t *testing.T) {
 func TestGoldenFolderIsPlayedAgain(t *testing.T) {
 	old := copyGolden(t, "tables-2")
 	want := parts(t, old)
-	plan, err := sim.ReadPlan(old)
+	p, err := plan.Read(old)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +88,7 @@ func TestGoldenFolderIsPlayedAgain(t *testing.T) {
 		break
 	}
 	for _, dir := range []string{t.TempDir(), old} {
-		if _, err := sim.Run(t.Context(), plan, sim.Options{Dir: dir}); err != nil {
+		if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		got := parts(t, dir)
@@ -102,9 +105,9 @@ func TestGoldenFolderIsPlayedAgain(t *testing.T) {
 
 func TestTooOldFolderIsRefused(t *testing.T) {
 	dir := copyGolden(t, "tables-1")
-	_, plan := sim.ReadPlan(dir)
+	_, planErr := plan.Read(dir)
 	_, data := table.Open(dir)
-	for _, err := range []error{plan, data} {
+	for _, err := range []error{planErr, data} {
 		if err == nil {
 			t.Fatal("tables of version 1 are read, but nothing knows how")
 		}

@@ -11,6 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"houserules/sim/plan"
+	"houserules/sim/store"
+
 	"houserules/sim/table"
 )
 
@@ -26,7 +29,7 @@ const (
 const fileLimit = "SIM_TEST_FILE_LIMIT"
 
 // killPlan takes a second or two: a file every few games.
-func killPlan(t testing.TB) *Plan { return toyPlan(t, 8000, 40, "random", "greedy") }
+func killPlan(t testing.TB) *plan.Plan { return toyPlan(t, 8000, 40, "random", "greedy") }
 
 // runUntilKilled is what the process to be killed does.
 func runUntilKilled(dir string) {
@@ -36,7 +39,7 @@ func runUntilKilled(dir string) {
 		_, _ = os.Stderr.WriteString(err.Error() + "\n")
 		os.Exit(4)
 	}
-	if _, err := Run(context.Background(), p, Options{Dir: dir, Workers: workers, manifestEvery: 20 * time.Millisecond}); err != nil {
+	if _, err := Run(context.Background(), p, store.Folder{Dir: dir}, Options{Workers: workers, saveEvery: 20 * time.Millisecond}); err != nil {
 		_, _ = os.Stderr.WriteString(err.Error() + "\n")
 		os.Exit(3)
 	}
@@ -54,7 +57,7 @@ func TestKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := filepath.Join(t.TempDir(), "whole")
-	mustRun(t, killPlan(t), Options{Dir: whole})
+	mustRun(t, killPlan(t), store.Folder{Dir: whole}, Options{})
 	want := files(t, whole)
 	rounds := 2
 	if testing.Short() {
@@ -114,7 +117,7 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := filepath.Join(t.TempDir(), "whole")
-	mustRun(t, killPlan(t), Options{Dir: whole})
+	mustRun(t, killPlan(t), store.Folder{Dir: whole}, Options{})
 	want := files(t, whole)
 	dir := filepath.Join(t.TempDir(), "study")
 	child := exec.Command(self)
@@ -141,6 +144,6 @@ func TestFullDisk(t *testing.T) {
 			t.Errorf("left %s", name)
 		}
 	}
-	mustRun(t, killPlan(t), Options{Dir: dir})
+	mustRun(t, killPlan(t), store.Folder{Dir: dir}, Options{})
 	sameFiles(t, want, files(t, dir))
 }

@@ -51,7 +51,7 @@ base: finnish
 	if s == nil {
 		t.Fatal(list)
 	}
-	if s.Name != "all-keys" || s.Title != "Everything" || *s.Seed != 1<<64-1 || s.Margin != 0.005 || s.Base != "finnish" {
+	if s.Name != "all-keys" || s.Title != "Everything" || *s.Seed != 1<<64-1 || s.Tolerance.Score != 0.005 || s.Base != "finnish" {
 		t.Errorf("study %+v", s)
 	}
 	var got []string
@@ -85,7 +85,7 @@ func TestLoadShortStudy(t *testing.T) {
 	if s == nil {
 		t.Fatal(list)
 	}
-	if s.Seed != nil || s.Margin != 0.01 || s.Base != "french" || s.Lineups[0].Games != 1000 || s.Title != "" {
+	if s.Seed != nil || s.Tolerance.Score != 0.01 || s.Base != "french" || s.Lineups[0].Games != 1000 || s.Title != "" {
 		t.Errorf("study %+v", s)
 	}
 }
@@ -192,7 +192,7 @@ func TestNewStudy(t *testing.T) {
 	if s == nil {
 		t.Fatal(list)
 	}
-	if s.Name != "french-abapa" || s.Margin != 0.01 {
+	if s.Name != "french-abapa" || s.Tolerance.Score != 0.01 {
 		t.Errorf("study %+v", s)
 	}
 	f.Variants, f.Agents = []string{"frensh"}, []string{"rnd"}

@@ -3,6 +3,8 @@ package sim
 import (
 	"testing"
 
+	"houserules/sim/store"
+
 	"houserules/engine"
 )
 
@@ -63,7 +65,7 @@ func BenchmarkPipeline(b *testing.B) {
 	block := int(p.Cells[0].BlockGames)
 	rows := engine.NewRows(game.Info(), block)
 	openDoor(game, agents).Play(p.Seed, 0, rows)
-	p.games["abapa"] = recording{game, rows}
+	p.Variant("abapa").Game = recording{game, rows}
 	perGame := func(b *testing.B, games int64) {
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(games), "ns/game")
 		b.ReportMetric(0, "ns/op")
@@ -81,7 +83,7 @@ func BenchmarkPipeline(b *testing.B) {
 	b.Run("run", func(b *testing.B) {
 		var played int64
 		for b.Loop() {
-			played += mustRun(b, p, Options{Dir: b.TempDir(), Workers: 1}).Games
+			played += mustRun(b, p, store.Folder{Dir: b.TempDir()}, Options{Workers: 1}).Games
 		}
 		perGame(b, played)
 	})

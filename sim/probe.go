@@ -3,6 +3,8 @@ package sim
 import (
 	"context"
 	"fmt"
+	"sync"
+	"time"
 
 	"houserules/engine"
 	"houserules/engine/agent"
@@ -33,9 +35,10 @@ type RuleCount struct {
 	Games int64
 }
 
-// ProbeGame plays games 0, 1, … of a seed on one core and counts. When the
-// context ends it returns what it has and the context's error.
-func ProbeGame(ctx context.Context, g engine.Game, agents []agent.Spec, games int64, seed uint64) (*Probe, error) {
+// ProbeGame plays games 0, 1, … of a seed with so many workers, 0 for one on
+// each processor, and counts; the counts do not depend on their number. When
+// the context ends it returns what it has and the context's error.
+func ProbeGame(ctx context.Context, g engine.Game, agents []agent.Spec, games int64, seed uint64, workers int) (*Probe, error) {
 	info := g.Info()
 	seated, err := Seated(agents, info)
 	if err != nil {
@@ -49,16 +52,30 @@ func ProbeGame(ctx context.Context, g engine.Game, agents []agent.Spec, games in
 			p.Fired = append(p.Fired, RuleCount{Rule: m.Rule})
 		}
 	}
-	door, rows := openDoor(g, seated), engine.NewRows(info, paceGames)
-	for p.Games < games && ctx.Err() == nil {
-		rows.Resize(int(min(paceGames, games-p.Games)))
-		door.Play(seed, uint64(p.Games), rows)
-		p.add(rows, columns)
+	if games <= 0 {
+		return p, ctx.Err()
 	}
+	var mu sync.Mutex
+	todo := spans{games: games}
+	_ = newPool(workerCount(workers, games)).each(ctx, func(ctx context.Context, w *player) error {
+		w.enter(0, g, seated)
+		for ctx.Err() == nil {
+			first, n := todo.take(w.pace.next())
+			if n == 0 {
+				break
+			}
+			w.play(ctx, seed, first, n, func(rows *engine.Rows, _ time.Duration) {
+				mu.Lock()
+				defer mu.Unlock()
+				p.add(rows, columns)
+			})
+		}
+		return nil
+	})
 	return p, ctx.Err()
 }
 
-// add counts a block.
+// add counts some games.
 func (p *Probe) add(rows *engine.Rows, columns []int) {
 	p.Games += int64(rows.Len)
 	for i := range rows.Len {

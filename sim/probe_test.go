@@ -25,7 +25,7 @@ func TestProbe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := ProbeGame(context.Background(), g, []agent.Spec{random}, 500, 3)
+	p, err := ProbeGame(context.Background(), g, []agent.Spec{random}, 500, 3, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/sim/plan"
 )
 
 // GameRecord is one game, move by move.
@@ -93,7 +94,7 @@ func Record(game engine.Game, agents []agent.Spec, seed, g uint64) (GameRecord, 
 
 // ReplayGame plays game g of a cell of a plan again. Agents is the cell's name,
 // such as "random" or "alphabeta:4,random". The cell need not have been played.
-func ReplayGame(p *Plan, variant, agents string, g uint64) (GameRecord, error) {
+func ReplayGame(p *plan.Plan, variant, agents string, g uint64) (GameRecord, error) {
 	game, err := p.Game(variant)
 	if err != nil {
 		return GameRecord{}, err

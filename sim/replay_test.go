@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/sim/plan"
+	"houserules/sim/store"
+
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
@@ -14,10 +17,10 @@ import (
 )
 
 // awalePlan has real variants, which a plan read from disk can make again.
-func awalePlan(t testing.TB, names []string, lineup string, games int64) *Plan {
+func awalePlan(t testing.TB, names []string, lineup string, games int64) *plan.Plan {
 	t.Helper()
 	s, list := NewStudy(variants.NewLibrary(), StudyFile{
-		Name: "awale", Variants: names, Agents: []string{lineup}, Games: map[string]int64{"": games}, Margin: 1,
+		Name: "awale", Variants: names, Agents: []string{lineup}, Games: map[string]int64{"": games}, Tolerance: ToleranceFile{Score: 1},
 	})
 	if list.HasErrors() {
 		t.Fatal(list)
@@ -37,8 +40,8 @@ func TestReplayGivesTheStoredRow(t *testing.T) {
 		p.Cells[i].BlockGames = 100
 	}
 	dir := t.TempDir()
-	mustRun(t, p, Options{Dir: dir})
-	read, err := ReadPlan(dir)
+	mustRun(t, p, store.Folder{Dir: dir}, Options{})
+	read, err := plan.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,15 +170,15 @@ func TestReplayErrors(t *testing.T) {
 func TestReadPlan(t *testing.T) {
 	p := awalePlan(t, []string{"catalan", "abapa"}, "random", 20)
 	dir := t.TempDir()
-	mustRun(t, p, Options{Dir: dir})
-	read, err := ReadPlan(dir)
+	mustRun(t, p, store.Folder{Dir: dir}, Options{})
+	read, err := plan.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if list := differences(read, p); list != nil {
+	if list := plan.Differences(read, p); list != nil {
 		t.Errorf("differences %v", list)
 	}
-	if read.Margin != 0.01 || read.Base != "catalan" || read.TotalGames() != 40 {
+	if read.Tolerance.Score != 0.01 || read.Base != "catalan" || read.TotalGames() != 40 {
 		t.Errorf("read %+v", read)
 	}
 	for _, v := range p.Variants {
@@ -187,10 +190,10 @@ func TestReadPlan(t *testing.T) {
 			t.Errorf("%s (-before +after):\n%s", v.Name, diff)
 		}
 	}
-	if seed, ok := StoredSeed(dir); !ok || seed != 7 {
+	if seed, ok := plan.StoredSeed(dir); !ok || seed != 7 {
 		t.Errorf("stored seed %d, %v", seed, ok)
 	}
-	if _, ok := StoredSeed(t.TempDir()); ok {
+	if _, ok := plan.StoredSeed(t.TempDir()); ok {
 		t.Error("a seed in an empty directory")
 	}
 	read.Variants[1].Hash = strings.Repeat("f", 64)
@@ -201,7 +204,7 @@ func TestReadPlan(t *testing.T) {
 	if err := table.WriteFile(dir+"/plan.json", text); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ReadPlan(dir); err == nil || !strings.Contains(err.Error(), "variant abapa") || !strings.Contains(err.Error(), "hash") {
+	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "variant abapa") || !strings.Contains(err.Error(), "hash") {
 		t.Errorf("a changed plan: %v", err)
 	}
 }

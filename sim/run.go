@@ -4,20 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
+	"iter"
 	"slices"
 	"sync"
-	"syscall"
 	"time"
 
+	"houserules/engine"
 	"houserules/engine/agent"
-	"houserules/sim/table"
+	"houserules/sim/plan"
+	"houserules/sim/store"
 )
 
 // Options say how a run is done. None of them changes a result.
 type Options struct {
-	// Dir is the study's directory; it is made if need be.
-	Dir string
 	// Workers is the number of games played at the same time; 0 means one for
 	// each processor.
 	Workers int
@@ -26,15 +25,15 @@ type Options struct {
 	// not take long.
 	Progress func(Event)
 
-	// manifestEvery is the least time between two writings of the manifest; 0
-	// means a second.
-	manifestEvery time.Duration
+	// saveEvery is the least time between two savings by the clock; 0 means a
+	// second.
+	saveEvery time.Duration
 }
 
 // Report says what a run did.
 type Report struct {
-	// Plan is the plan as it is stored in the directory.
-	Plan *Plan
+	// Plan is the plan as the store keeps it.
+	Plan *plan.Plan
 	// Games is the number of games that this run finished, Before how many
 	// were there already, Left how many are still to be played.
 	Games, Before, Left int64
@@ -47,136 +46,124 @@ type Report struct {
 // eventEvery is how often Progress is called.
 const eventEvery = 200 * time.Millisecond
 
-// Run plays those games of a plan that the directory does not have, and
-// writes them there.
+// Run plays those games of a plan that a store does not have, and puts them
+// there.
+//
+// Before that it plays the first games of every cell that has games to play
+// through the door it will use and through the plain one, and refuses to go on
+// with a [DoorError] where they differ.
 //
 // When the context ends Run stops: blocks that need no more than about a
-// second are finished, others abandoned, all that is finished is listed in the
-// manifest, and the error is the context's. (Agents that need longer than a
-// second for one game delay that by the rest of the game.) Run again to play
-// what is left. A directory that is complete is left as it is.
+// second are finished, others abandoned, all that is finished is saved, and
+// the error is the context's. (Agents that need longer than a second for one
+// game delay that by the rest of the game.) Run again to play what is left. A
+// store that is complete is left as it is.
 //
-// A directory of another study is refused with a [DifferenceError]; so is any
-// directory with files that is no study's.
-func Run(ctx context.Context, plan *Plan, opt Options) (Report, error) {
-	own := *plan // the stored compression may replace the plan's
-	plan = &own
-	if opt.Dir == "" {
-		return Report{}, errors.New("a run needs a directory")
-	}
-	release, err := claim(opt.Dir)
+// Which stores are refused, and by which error, is for the store to say: see
+// [store.Folder].
+func Run(ctx context.Context, p *plan.Plan, s store.Store, opt Options) (Report, error) {
+	claim, err := s.Claim(p)
 	if err != nil {
 		return Report{}, err
 	}
-	defer release()
-	notes, err := install(plan, opt.Dir)
+	defer claim.Release()
+	r, err := newRunner(claim, opt)
 	if err != nil {
 		return Report{}, err
 	}
-	if err := sweep(opt.Dir); err != nil {
-		return Report{}, err
-	}
-	books, err := openLedger(plan, opt.Dir)
-	if err != nil {
-		return Report{}, err
-	}
-	r, err := newRunner(plan, opt, books)
-	if err != nil {
-		return Report{}, err
-	}
-	report := Report{Plan: plan, Notes: notes}
-	report.Before = plan.TotalGames() - r.todo
+	report := Report{Plan: r.plan, Notes: claim.Notes(), Before: r.plan.TotalGames() - r.todo}
 	err = r.run(ctx)
 	report.Games = r.finished
-	report.Left = plan.TotalGames() - report.Before - report.Games
-	report.Elapsed = time.Since(r.meter.start)
-	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG) {
-		err = fmt.Errorf("%w: make room and run again; what is finished is kept", err)
-	}
+	report.Left = r.todo - r.finished
+	report.Elapsed = r.meter.elapsed()
 	return report, err
 }
 
 // runner is one run.
 type runner struct {
-	plan    *Plan
-	schema  *table.Schema
+	plan    *plan.Plan
+	claim   store.Claim
 	opt     Options
-	ledger  *ledger
 	lineups [][]agent.Spec // by cell
+	order   []int          // cells with games to play, the dearest first
+	workers pool
 	meter   *meter
 	todo    int64 // games
 
 	mu       sync.Mutex
-	tasks    []task // those that no worker has taken
-	finished int64  // games
-	failure  error  // the first error of a worker
+	next     func() (plan.Block, bool) // the blocks that no worker has taken
+	finished int64                     // games
 }
 
-func newRunner(p *Plan, opt Options, books *ledger) (*runner, error) {
-	schema, err := table.NewSchema(&p.Study)
-	if err != nil {
-		return nil, err
+func newRunner(claim store.Claim, opt Options) (*runner, error) {
+	r := &runner{plan: claim.Plan(), claim: claim, opt: opt}
+	if r.opt.saveEvery <= 0 {
+		r.opt.saveEvery = time.Second
 	}
-	tasks, err := books.missing()
-	if err != nil {
-		return nil, err
-	}
-	r := &runner{plan: p, schema: schema, opt: opt, ledger: books, tasks: tasks}
-	if r.opt.manifestEvery <= 0 {
-		r.opt.manifestEvery = time.Second
-	}
-	if r.opt.Workers <= 0 {
-		r.opt.Workers = runtime.GOMAXPROCS(0)
-	}
-	costs := make([]agent.Cost, len(p.Cells))
-	for i, c := range p.Cells {
+	blocks, missing := int64(0), make([]int64, len(r.plan.Cells))
+	costs := make([]agent.Cost, len(r.plan.Cells))
+	for i, c := range r.plan.Cells {
 		agents, err := parseLineup(c.Lineup)
 		if err != nil {
 			return nil, fmt.Errorf("cell %s × %s: %w", c.Variant, c.Agents, err)
 		}
-		if _, err := p.Game(c.Variant); err != nil {
+		if _, err := r.plan.Game(c.Variant); err != nil {
 			return nil, err
 		}
 		r.lineups = append(r.lineups, agents)
 		costs[i] = cost(agents)
+		var n int
+		n, missing[i] = claim.Missing(i)
+		if n > 0 {
+			r.order = append(r.order, i)
+		}
+		blocks += int64(n)
+		r.todo += missing[i]
 	}
 	// The dearest blocks come first, so that at the end no worker is long
 	// alone; the blocks of a cell stay together, so that workers seldom
 	// change cells.
-	slices.SortStableFunc(r.tasks, func(a, b task) int { return int(costs[b.cell] - costs[a.cell]) })
-	for _, t := range r.tasks {
-		r.todo += int64(t.games)
+	slices.SortStableFunc(r.order, func(a, b int) int { return int(costs[b] - costs[a]) })
+	r.workers = newPool(workerCount(opt.Workers, blocks))
+	r.meter = newMeter(r.plan, costs, missing, len(r.workers))
+	if len(r.order) > 0 {
+		r.meter.last = r.order[0]
 	}
-	r.opt.Workers = max(1, min(r.opt.Workers, len(r.tasks)))
-	r.meter = newMeter(p, costs, r.tasks, r.opt.Workers)
 	return r, nil
 }
 
-// run plays all tasks, or as many as the context allows.
+// blocks yields what there is to play, in the order of play.
+func (r *runner) blocks() iter.Seq[plan.Block] {
+	return func(yield func(plan.Block) bool) {
+		for _, cell := range r.order {
+			for b := range r.claim.Blocks(cell) {
+				if !yield(b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// run plays all blocks, or as many as the context allows.
 func (r *runner) run(ctx context.Context) error {
-	if err := r.ledger.write(); err != nil {
+	defer oneMoreThread(len(r.workers))()
+	if err := r.claim.Save(); err != nil {
 		return err
 	}
 	working, stop := context.WithCancel(ctx)
 	defer stop()
-	done := make(chan struct{})
-	var workers sync.WaitGroup
-	for range r.opt.Workers {
-		workers.Go(func() {
-			if err := newWorker(r).work(working); err != nil {
-				r.fail(err)
-				stop()
-			}
-		})
+	if err := r.checkDoors(working); err != nil {
+		return err
 	}
-	go func() {
-		workers.Wait()
-		close(done)
-	}()
-	err := r.watch(ctx, done)
-	stop()
-	<-done
-	err = errors.Join(r.failure, err, r.ledger.write())
+	r.meter.begin()
+	var rest func()
+	r.next, rest = iter.Pull(r.blocks())
+	defer rest()
+	done := make(chan error, 1)
+	go func() { done <- r.workers.each(working, r.work) }()
+	failure, err := r.watch(ctx, done, stop)
+	err = errors.Join(failure, err, r.claim.Save())
 	if err == nil && r.finished < r.todo {
 		err = context.Cause(ctx)
 	}
@@ -184,18 +171,20 @@ func (r *runner) run(ctx context.Context) error {
 	return err
 }
 
-// watch writes the manifest and tells the progress until the workers are done.
-func (r *runner) watch(ctx context.Context, done <-chan struct{}) error {
-	manifest, events := time.NewTicker(r.opt.manifestEvery), time.NewTicker(eventEvery)
-	defer manifest.Stop()
+// watch saves and tells the progress until the workers are done; it returns
+// their error, and its own, after which it stops them.
+func (r *runner) watch(ctx context.Context, done <-chan error, stop func()) (failure, err error) {
+	save, events := time.NewTicker(r.opt.saveEvery), time.NewTicker(eventEvery)
+	defer save.Stop()
 	defer events.Stop()
 	for {
 		select {
-		case <-done:
-			return nil
-		case <-manifest.C:
-			if err := r.ledger.write(); err != nil {
-				return err
+		case failure = <-done:
+			return failure, nil
+		case <-save.C:
+			if err := r.claim.Save(); err != nil {
+				stop()
+				return <-done, err
 			}
 		case <-events.C:
 			r.tell(ctx, false)
@@ -213,34 +202,92 @@ func (r *runner) tell(ctx context.Context, last bool) {
 	r.opt.Progress(e)
 }
 
-// take hands out the next task.
-func (r *runner) take() (task, bool) {
+// take hands out the next block.
+func (r *runner) take() (plan.Block, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.tasks) == 0 || r.failure != nil {
-		return task{}, false
-	}
-	t := r.tasks[0]
-	r.tasks = r.tasks[1:]
-	return t, true
+	return r.next()
 }
 
-// finish enters a part in the books.
-func (r *runner) finish(t task, part table.Part) error {
-	if err := r.ledger.enter(t, part); err != nil {
-		return err
+// work plays blocks until there are none or the context ends.
+func (r *runner) work(ctx context.Context, p *player) (err error) {
+	writer := r.claim.NewWriter()
+	var last commit
+	defer func() { err = errors.Join(err, last.settle()) }()
+	for ctx.Err() == nil {
+		b, ok := r.take()
+		if !ok {
+			return nil
+		}
+		if err := r.enter(p, b.Cell); err != nil {
+			return err
+		}
+		if !r.play(ctx, p, b) {
+			return nil
+		}
+		pending, err := writer.Begin(b, p.rows)
+		if err != nil {
+			return err
+		}
+		if err := last.settle(); err != nil {
+			pending.Abandon()
+			return err
+		}
+		last = r.commit(b, pending)
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.finished += int64(t.games)
 	return nil
 }
 
-// fail keeps the first error; the others are mostly its consequences.
-func (r *runner) fail(err error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.failure == nil {
-		r.failure = err
+// enter leads a worker to a cell.
+func (r *runner) enter(p *player, cell int) error {
+	game, err := r.plan.Game(r.plan.Cells[cell].Variant)
+	if err != nil {
+		return err
 	}
+	p.enter(cell, game, r.lineups[cell])
+	return nil
+}
+
+// play fills a worker's rows with a block. It reports false where the worker
+// gave the block up because the context has ended.
+func (r *runner) play(ctx context.Context, p *player, b plan.Block) bool {
+	var counted Tally
+	whole := p.play(ctx, r.plan.Seed, b.First, b.Games, func(rows *engine.Rows, took time.Duration) {
+		n := tally(rows)
+		counted.add(n, 1)
+		r.meter.count(b.Cell, n, 1, took)
+	})
+	if !whole {
+		r.meter.count(b.Cell, counted, -1, 0)
+	}
+	return whole
+}
+
+// commit is a block that is being kept while the next one is played, because
+// the store's time is not the processor's; nil where there is none.
+type commit chan error
+
+// commit keeps a block, in the background.
+func (r *runner) commit(b plan.Block, pending store.Pending) commit {
+	done := make(commit, 1)
+	go func() {
+		err := pending.Commit()
+		if err == nil {
+			r.mu.Lock()
+			r.finished += int64(b.Games)
+			r.mu.Unlock()
+		}
+		done <- err
+	}()
+	return done
+}
+
+// settle waits for the block and returns its error.
+func (c *commit) settle() error {
+	if *c == nil {
+		return nil
+	}
+	err := <-*c
+	*c = nil
+	return err
 }

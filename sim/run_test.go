@@ -13,6 +13,9 @@ import (
 	"testing"
 	"time"
 
+	"houserules/sim/plan"
+	"houserules/sim/store"
+
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
@@ -20,9 +23,9 @@ import (
 	"houserules/sim/table"
 )
 
-func mustRun(t testing.TB, p *Plan, opt Options) Report {
+func mustRun(t testing.TB, p *plan.Plan, s store.Store, opt Options) Report {
 	t.Helper()
-	report, err := Run(context.Background(), p, opt)
+	report, err := Run(context.Background(), p, s, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,12 +35,12 @@ func mustRun(t testing.TB, p *Plan, opt Options) Report {
 // The tables hold exactly the games that a plain door plays in one go, and the
 // directory does not depend on the number of workers.
 func TestRunPlaysTheStudy(t *testing.T) {
-	plan := func() *Plan { return toyPlan(t, 1000, 128, "random", "greedy,random") }
+	plan := func() *plan.Plan { return toyPlan(t, 1000, 128, "random", "greedy,random") }
 	var first map[string]string
 	for _, workers := range []int{1, 2, 4} {
 		dir := filepath.Join(t.TempDir(), "new", "study")
 		p := plan()
-		report := mustRun(t, p, Options{Dir: dir, Workers: workers})
+		report := mustRun(t, p, store.Folder{Dir: dir}, Options{Workers: workers})
 		if report.Games != 6000 || report.Before != 0 || report.Left != 0 || len(report.Notes) != 0 {
 			t.Errorf("report %+v", report)
 		}
@@ -66,13 +69,13 @@ func TestRunThroughFastDoor(t *testing.T) {
 		p.Cells[i].BlockGames = 1100
 	}
 	dir := t.TempDir()
-	mustRun(t, p, Options{Dir: dir, Workers: 2})
+	mustRun(t, p, store.Folder{Dir: dir}, Options{Workers: 2})
 	checkTables(t, dir, p)
 }
 
 // checkTables compares a complete directory with games played outside any
 // run.
-func checkTables(t *testing.T, dir string, p *Plan) {
+func checkTables(t *testing.T, dir string, p *plan.Plan) {
 	t.Helper()
 	data, err := table.Open(dir)
 	if err != nil {
@@ -134,7 +137,7 @@ func TestTwins(t *testing.T) {
 func TestCancelAndResume(t *testing.T) {
 	p := toyPlan(t, 3000, 100, "random", "greedy")
 	whole := filepath.Join(t.TempDir(), "whole")
-	mustRun(t, p, Options{Dir: whole})
+	mustRun(t, p, store.Folder{Dir: whole}, Options{})
 	want := files(t, whole)
 	r := rand.New(rand.NewPCG(1, 1))
 	for try := range 6 {
@@ -143,7 +146,7 @@ func TestCancelAndResume(t *testing.T) {
 		for {
 			ctx, cancel := context.WithCancel(context.Background())
 			stop := time.AfterFunc(time.Duration(r.IntN(60_000))*time.Microsecond, cancel)
-			report, err := Run(ctx, p, Options{Dir: dir, Workers: 1 + try%3})
+			report, err := Run(ctx, p, store.Folder{Dir: dir}, Options{Workers: 1 + try%3})
 			stop.Stop()
 			cancel()
 			played += report.Games
@@ -178,7 +181,7 @@ func TestCancelledBefore(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	dir := t.TempDir()
-	report, err := Run(ctx, toyPlan(t, 100, 10, "random"), Options{Dir: dir})
+	report, err := Run(ctx, toyPlan(t, 100, 10, "random"), store.Folder{Dir: dir}, Options{})
 	if !errors.Is(err, context.Canceled) || report.Games != 0 || report.Left != 200 {
 		t.Errorf("error %v, report %+v", err, report)
 	}
@@ -191,7 +194,7 @@ func TestDrainAbandonsLongBlocks(t *testing.T) {
 	defer cancel()
 	dir := t.TempDir()
 	var last Event
-	report, err := Run(ctx, p, Options{Dir: dir, Workers: 2, Progress: func(e Event) { last = e }})
+	report, err := Run(ctx, p, store.Folder{Dir: dir}, Options{Workers: 2, Progress: func(e Event) { last = e }})
 	if !errors.Is(err, context.DeadlineExceeded) || report.Games != 0 || report.Left != 100_000 {
 		t.Errorf("error %v, report %+v", err, report)
 	}
@@ -205,9 +208,9 @@ func TestCompleteDirectory(t *testing.T) {
 	plays := &atomic.Int64{}
 	p := planOf(t, 500, 100, []*toy{{name: "counted", heap: 40, cap: 1000, plays: plays}}, "random")
 	dir := t.TempDir()
-	mustRun(t, p, Options{Dir: dir})
+	mustRun(t, p, store.Folder{Dir: dir}, Options{})
 	before, want := plays.Load(), modified(t, dir)
-	report := mustRun(t, p, Options{Dir: dir})
+	report := mustRun(t, p, store.Folder{Dir: dir}, Options{})
 	if report.Games != 0 || report.Before != 500 || report.Left != 0 || plays.Load() != before {
 		t.Errorf("report %+v, %d plies played again", report, plays.Load()-before)
 	}
@@ -234,7 +237,7 @@ func modified(t *testing.T, dir string) map[string]int64 {
 func TestRepair(t *testing.T) {
 	p := toyPlan(t, 300, 100, "random")
 	dir := t.TempDir()
-	mustRun(t, p, Options{Dir: dir})
+	mustRun(t, p, store.Folder{Dir: dir}, Options{})
 	want := files(t, dir)
 	part := func(b int) string { return filepath.Join(dir, filepath.FromSlash(p.Cells[0].PartFile(b))) }
 	write := func(name, text string) {
@@ -263,7 +266,7 @@ func TestRepair(t *testing.T) {
 	write(filepath.Join(dir, ".manifest.json.tmp"), "x")
 	write(filepath.Join(dir, ".lock"), "123456789\n")
 	before := files(t, dir)
-	if _, err := Run(context.Background(), p, Options{Dir: dir}); err == nil || !strings.Contains(err.Error(), "part-00001.arrow is damaged: it has 100 bytes") {
+	if _, err := Run(context.Background(), p, store.Folder{Dir: dir}, Options{}); err == nil || !strings.Contains(err.Error(), "part-00001.arrow is damaged: it has 100 bytes") {
 		t.Fatalf("error %v", err)
 	}
 	if now := files(t, dir); now[p.Cells[0].PartFile(1)] != before[p.Cells[0].PartFile(1)] || now["manifest.json"] != before["manifest.json"] {
@@ -272,7 +275,7 @@ func TestRepair(t *testing.T) {
 	if err := os.Remove(part(1)); err != nil {
 		t.Fatal(err)
 	}
-	report := mustRun(t, p, Options{Dir: dir})
+	report := mustRun(t, p, store.Folder{Dir: dir}, Options{})
 	if report.Games != 300 || report.Before != 300 {
 		t.Errorf("report %+v", report)
 	}
@@ -283,7 +286,7 @@ func TestRepair(t *testing.T) {
 func TestReplayedPartMustBeTheSame(t *testing.T) {
 	p := toyPlan(t, 300, 100, "random")
 	dir := t.TempDir()
-	mustRun(t, p, Options{Dir: dir})
+	mustRun(t, p, store.Folder{Dir: dir}, Options{})
 	m, err := table.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -295,7 +298,7 @@ func TestReplayedPartMustBeTheSame(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, m.Parts[1].File)); err != nil {
 		t.Fatal(err)
 	}
-	_, err = Run(context.Background(), p, Options{Dir: dir})
+	_, err = Run(context.Background(), p, store.Folder{Dir: dir}, Options{})
 	if err == nil || !strings.Contains(err.Error(), "came out differently") {
 		t.Errorf("error %v", err)
 	}
@@ -304,48 +307,48 @@ func TestReplayedPartMustBeTheSame(t *testing.T) {
 // A directory of another study is refused with a list of what differs, and is
 // left as it is. Settings that no game depends on may differ.
 func TestOtherStudy(t *testing.T) {
-	base := func() *Plan { return toyPlan(t, 300, 100, "random", "greedy") }
-	other := func(toys []*toy, games int64, lineups ...string) *Plan {
+	base := func() *plan.Plan { return toyPlan(t, 300, 100, "random", "greedy") }
+	other := func(toys []*toy, games int64, lineups ...string) *plan.Plan {
 		return planOf(t, games, 100, toys, lineups...)
 	}
 	long, short := &toy{name: "long", heap: 40, cap: 1000}, &toy{name: "short", heap: 25, cap: 9}
 	tests := []struct {
 		name string
-		plan func() *Plan
+		plan func() *plan.Plan
 		want []string // nil: not refused
 	}{
 		{"the same", base, nil},
-		{"another seed", func() *Plan { p := base(); p.Seed = 43; return p }, []string{"seed: 42 there, 43 now"}},
-		{"another name", func() *Plan { p := base(); p.Name = "play"; return p }, []string{"study: toy there, play now"}},
-		{"another protocol", func() *Plan { p := base(); p.Protocol = 2; return p }, []string{"random protocol: 1 there, 2 now"}},
-		{"other rules", func() *Plan {
+		{"another seed", func() *plan.Plan { p := base(); p.Seed = 43; return p }, []string{"seed: 42 there, 43 now"}},
+		{"another name", func() *plan.Plan { p := base(); p.Name = "play"; return p }, []string{"study: toy there, play now"}},
+		{"another protocol", func() *plan.Plan { p := base(); p.Protocol = 2; return p }, []string{"random protocol: 1 there, 2 now"}},
+		{"other rules", func() *plan.Plan {
 			return other([]*toy{{name: "long", heap: 41, cap: 1000}, short}, 300, "random", "greedy")
 		},
 			[]string{"variant long: other rules (hash 000000000000 there, 000000000000 now)"}},
-		{"one variant less", func() *Plan { return other([]*toy{long}, 300, "random", "greedy") }, []string{"variant short: there, not now"}},
-		{"one variant more", func() *Plan {
+		{"one variant less", func() *plan.Plan { return other([]*toy{long}, 300, "random", "greedy") }, []string{"variant short: there, not now"}},
+		{"one variant more", func() *plan.Plan {
 			return other([]*toy{long, short, {name: "new", heap: 9, cap: 9}}, 300, "random", "greedy")
 		}, []string{"variant new: not there, new"}},
-		{"variants in another order", func() *Plan { return other([]*toy{short, long}, 300, "random", "greedy") },
+		{"variants in another order", func() *plan.Plan { return other([]*toy{short, long}, 300, "random", "greedy") },
 			[]string{"order of the variants: [long short] there, [short long] now"}},
-		{"agents in another order", func() *Plan { return other([]*toy{long, short}, 300, "greedy", "random") },
+		{"agents in another order", func() *plan.Plan { return other([]*toy{long, short}, 300, "greedy", "random") },
 			[]string{"order of the agents"}},
-		{"more games", func() *Plan { return other([]*toy{long, short}, 400, "random", "greedy") },
+		{"more games", func() *plan.Plan { return other([]*toy{long, short}, 400, "random", "greedy") },
 			[]string{"games of random: 300 there, 400 now (a study with more games is another study", "games of greedy: 300 there, 400 now"}},
-		{"fewer games", func() *Plan { return other([]*toy{long, short}, 200, "random", "greedy") }, []string{"games of random: 300 there, 200 now\n", "games of greedy: 300 there, 200 now\n"}},
-		{"other agents", func() *Plan { return other([]*toy{long, short}, 300, "random", "greedy,random") },
+		{"fewer games", func() *plan.Plan { return other([]*toy{long, short}, 200, "random", "greedy") }, []string{"games of random: 300 there, 200 now\n", "games of greedy: 300 there, 200 now\n"}},
+		{"other agents", func() *plan.Plan { return other([]*toy{long, short}, 300, "random", "greedy,random") },
 			[]string{"agents greedy: there, not now", "agents greedy,random: not there, new", "agents random,greedy: not there, new"}},
-		{"other blocks", func() *Plan { return toyPlan(t, 300, 50, "random", "greedy") }, []string{"block size of random: 100 there, 50 now", "block size of greedy: 100 there, 50 now"}},
-		{"another compression", func() *Plan { p := base(); p.Compression = table.Zstd; return p }, nil},
-		{"another margin", func() *Plan { p := base(); p.Margin = 0.02; p.Title = "T"; p.Base = "short"; return p }, nil},
+		{"other blocks", func() *plan.Plan { return toyPlan(t, 300, 50, "random", "greedy") }, []string{"block size of random: 100 there, 50 now", "block size of greedy: 100 there, 50 now"}},
+		{"another compression", func() *plan.Plan { p := base(); p.Compression = table.Zstd; return p }, nil},
+		{"another margin", func() *plan.Plan { p := base(); p.Tolerance.Score = 0.02; p.Title = "T"; p.Base = "short"; return p }, nil},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
-			mustRun(t, base(), Options{Dir: dir})
+			mustRun(t, base(), store.Folder{Dir: dir}, Options{})
 			before := files(t, dir)
-			report, err := Run(context.Background(), test.plan(), Options{Dir: dir})
-			var differs *DifferenceError
+			report, err := Run(context.Background(), test.plan(), store.Folder{Dir: dir}, Options{})
+			var differs *store.OtherStudyError
 			if test.want == nil {
 				if err != nil || report.Games != 0 {
 					t.Errorf("error %v, report %+v", err, report)
@@ -372,22 +375,22 @@ func TestOtherStudy(t *testing.T) {
 // compression of the directory stays.
 func TestInstallNotes(t *testing.T) {
 	dir := t.TempDir()
-	mustRun(t, toyPlan(t, 100, 100, "random"), Options{Dir: dir})
+	mustRun(t, toyPlan(t, 100, 100, "random"), store.Folder{Dir: dir}, Options{})
 	p := toyPlan(t, 100, 100, "random")
-	p.Margin, p.Title, p.Base, p.Compression = 0.02, "Toys", "short", table.Zstd
-	report := mustRun(t, p, Options{Dir: dir})
+	p.Tolerance.Score, p.Title, p.Base, p.Compression = 0.02, "Toys", "short", table.Zstd
+	report := mustRun(t, p, store.Folder{Dir: dir}, Options{})
 	want := []string{
-		"the tables stay compressed with lz4, as those that are there", "the margin is now 0.02 instead of 0.01",
+		"the tables stay compressed with lz4, as those that are there", "the tolerance of the score is now 2 pp instead of 1 pp",
 		"the base is now short instead of long", `the title is now "Toys" instead of ""`,
 	}
 	if diff := cmp.Diff(want, report.Notes); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	stored, err := readPlan(dir)
+	stored, err := plan.Peek(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if stored.Margin != 0.02 || stored.Title != "Toys" || stored.Base != "short" || stored.Compression != table.LZ4 {
+	if stored.Tolerance.Score != 0.02 || stored.Title != "Toys" || stored.Base != "short" || stored.Compression != table.LZ4 {
 		t.Errorf("stored %+v", stored)
 	}
 	if p.Compression != table.Zstd {
@@ -418,7 +421,7 @@ func TestUnsuitableDirectories(t *testing.T) {
 		{damaged, "plan.json is damaged"},
 	}
 	for _, test := range tests {
-		_, err := Run(context.Background(), toyPlan(t, 10, 10, "random"), Options{Dir: test.dir})
+		_, err := Run(context.Background(), toyPlan(t, 10, 10, "random"), store.Folder{Dir: test.dir}, Options{})
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: error %v, want %q", test.dir, err, test.want)
 		}
@@ -432,7 +435,7 @@ func TestWriteError(t *testing.T) {
 	p := toyPlan(t, 1000, 100, "random")
 	dir := t.TempDir()
 	blocked := filepath.Join(dir, filepath.FromSlash(p.Cells[0].PartFile(5)))
-	mustRun(t, toyPlan(t, 1000, 100, "random"), Options{Dir: dir})
+	mustRun(t, toyPlan(t, 1000, 100, "random"), store.Folder{Dir: dir}, Options{})
 	want := files(t, dir)
 	if err := os.RemoveAll(filepath.Join(dir, "games")); err != nil {
 		t.Fatal(err)
@@ -443,7 +446,7 @@ func TestWriteError(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(blocked, "in the way"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	report, err := Run(context.Background(), p, Options{Dir: dir, Workers: 1})
+	report, err := Run(context.Background(), p, store.Folder{Dir: dir}, Options{Workers: 1})
 	if err == nil || !strings.Contains(err.Error(), "part-00005.arrow") {
 		t.Fatalf("error %v", err)
 	}
@@ -457,7 +460,7 @@ func TestWriteError(t *testing.T) {
 	if err := os.RemoveAll(blocked); err != nil {
 		t.Fatal(err)
 	}
-	mustRun(t, p, Options{Dir: dir})
+	mustRun(t, p, store.Folder{Dir: dir}, Options{})
 	sameFiles(t, want, files(t, dir))
 }
 
@@ -470,7 +473,7 @@ func TestLock(t *testing.T) {
 	started, ended := make(chan struct{}), make(chan error)
 	go func() {
 		first := true
-		_, err := Run(ctx, p, Options{Dir: dir, Workers: 1, Progress: func(Event) {
+		_, err := Run(ctx, p, store.Folder{Dir: dir}, Options{Workers: 1, Progress: func(Event) {
 			if first {
 				close(started)
 			}
@@ -479,7 +482,7 @@ func TestLock(t *testing.T) {
 		ended <- err
 	}()
 	<-started
-	_, err := Run(context.Background(), p, Options{Dir: dir})
+	_, err := Run(context.Background(), p, store.Folder{Dir: dir}, Options{})
 	want := fmt.Sprintf("another run (process %d) is writing here: wait for it or stop it", os.Getpid())
 	if err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("error %v, want %q", err, want)
@@ -488,7 +491,7 @@ func TestLock(t *testing.T) {
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("the first run: %v", err)
 	}
-	if _, err := os.Stat(filepath.Join(dir, lockFile)); !errors.Is(err, os.ErrNotExist) {
+	if _, err := os.Stat(filepath.Join(dir, ".lock")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("the lock is still there: %v", err)
 	}
 }
@@ -499,7 +502,7 @@ func TestEvents(t *testing.T) {
 	dir := t.TempDir()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	_, err := Run(ctx, p, Options{Dir: dir, Workers: 2, Progress: func(e Event) {}})
+	_, err := Run(ctx, p, store.Folder{Dir: dir}, Options{Workers: 2, Progress: func(e Event) {}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -513,7 +516,7 @@ func TestEvents(t *testing.T) {
 		t.Fatal(err)
 	}
 	var events []Event
-	mustRun(t, p, Options{Dir: dir, Workers: 2, Progress: func(e Event) { events = append(events, e) }})
+	mustRun(t, p, store.Folder{Dir: dir}, Options{Workers: 2, Progress: func(e Event) { events = append(events, e) }})
 	last := events[len(events)-1]
 	if !last.Last || last.Done != 8000 || last.Total != 8000 || last.Played != 4000 || last.ETA != 0 || last.Draining {
 		t.Errorf("last event %+v", last)
@@ -562,7 +565,7 @@ func TestEvents(t *testing.T) {
 // The estimated time weighs what is left by what games took so far.
 func TestETA(t *testing.T) {
 	p := toyPlan(t, 1000, 100, "random")
-	m := newMeter(p, []agent.Cost{agent.Cheap, agent.Greedy}, nil, 2)
+	m := newMeter(p, []agent.Cost{agent.Cheap, agent.Greedy}, []int64{0, 0}, 2)
 	if m.eta() != 0 {
 		t.Error("time left of nothing")
 	}

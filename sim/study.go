@@ -1,12 +1,11 @@
 package sim
 
 import (
-	"encoding/json"
+	"crypto/rand"
+	"encoding/binary"
 	"slices"
-	"strings"
 
-	"houserules/engine"
-	"houserules/engine/agent"
+	"houserules/sim/plan"
 	"houserules/sim/table"
 )
 
@@ -18,113 +17,31 @@ type Study struct {
 	// Title is the report's heading; empty if the study has none.
 	Title string
 	// Variants are the games; their names differ.
-	Variants []Variant
+	Variants []table.Variant
 	// Lineups are the agents that play each of them.
 	Lineups []Lineup
 	// Seed determines all luck; nil leaves it to the caller.
 	Seed *uint64
-	// Margin is the smallest difference in the first player's share that
-	// matters, as a fraction: 0.01 is one percentage point.
-	Margin float64
+	// Tolerance is the smallest effect that matters.
+	Tolerance plan.Tolerance
 	// Base is the variant with which the others are compared.
 	Base string
 }
 
-// Variant is a game of a study.
-type Variant struct {
-	// Name is unique in the study, Title is for people.
-	Name, Title string
-	// Hash is the hash of the resolved rules, Rules are the rules themselves,
-	// enough to make the game again.
-	Hash  string
-	Rules json.RawMessage
-	// Game is the compiled game.
-	Game engine.Game
-}
-
-// Lineup is a list of agents and the number of games that they play under
-// each variant.
-type Lineup struct {
-	// Agents has one agent for a mirror match, else one for each seat.
-	Agents []agent.Spec
-	// Games is the number of games per cell.
-	Games int64
-}
-
-// Name is the line-up's canonical name: its agents, separated by commas; one
-// agent if all are equal.
-func (l Lineup) Name() string { return lineupName(l.Agents) }
-
-func lineupName(agents []agent.Spec) string {
-	if mirror(agents) {
-		return agents[0].String()
+// NewPlan resolves a study with its seed.
+func NewPlan(s *Study, seed uint64, c table.Compression) (*plan.Plan, error) {
+	p, err := plan.New(s.Name, seed, c, slices.Clone(s.Variants), s.cells())
+	if err != nil {
+		return nil, err
 	}
-	names := make([]string, len(agents))
-	for i, a := range agents {
-		names[i] = a.String()
-	}
-	return strings.Join(names, ",")
+	p.Title, p.Tolerance, p.Base = s.Title, s.Tolerance, s.Base
+	return p, nil
 }
 
-// mirror reports whether all agents are the same.
-func mirror(agents []agent.Spec) bool {
-	return !slices.ContainsFunc(agents, func(a agent.Spec) bool { return !a.Equal(agents[0]) })
-}
-
-// cost is that of the line-up's slowest agent.
-func cost(agents []agent.Spec) agent.Cost {
-	c := agent.Cheap
-	for _, a := range agents {
-		c = max(c, a.Cost())
-	}
-	return c
-}
-
-// blockGames is the number of games in a block: so many that a file is worth
-// its overhead, and so few that little is lost by an interruption.
-func blockGames(c agent.Cost) int64 {
-	switch c {
-	case agent.Cheap:
-		return 1 << 16
-	case agent.Greedy:
-		return 1 << 14
-	default:
-		return 1 << 8
-	}
-}
-
-// cells lists the study's cells: for each line-up and each variant that it
-// fits one, or two where two different agents play each other.
-//
-// Two seats are swapped because either agent must have the first seat as
-// often. Line-ups of more seats are played as they are written: which of the
-// many orders make sense depends on the seats' roles.
-func (s *Study) cells() []table.Cell {
-	var cells []table.Cell
-	for _, l := range s.Lineups {
-		for leg := 1; leg <= 2; leg++ {
-			for _, v := range s.Variants {
-				info := v.Game.Info()
-				agents, err := Seated(l.Agents, info)
-				if err != nil {
-					continue // it plays other variants
-				}
-				if leg == 2 {
-					if len(agents) != 2 || mirror(agents) {
-						continue
-					}
-					agents = []agent.Spec{agents[1], agents[0]}
-				}
-				c := table.Cell{
-					Variant: v.Name, Agents: lineupName(agents), Leg: leg,
-					Games: l.Games, BlockGames: blockGames(cost(agents)), Info: info,
-				}
-				for _, a := range agents {
-					c.Lineup = append(c.Lineup, a.String())
-				}
-				cells = append(cells, c)
-			}
-		}
-	}
-	return cells
+// NewSeed draws a seed from the system's randomness. It has at most 15 decimal
+// digits, so that every program reads it as an exact number.
+func NewSeed() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails: crypto/rand ends the program first
+	return binary.LittleEndian.Uint64(b[:]) % 1e15
 }

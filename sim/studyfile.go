@@ -29,13 +29,34 @@ type StudyFile struct {
 	// Seed determines all luck. Without it every run of the study in a new
 	// directory draws one, prints it and stores it.
 	Seed *uint64 `yaml:"seed"`
-	// Margin is the smallest difference in the first player's share that
-	// matters, in percentage points.
-	Margin float64 `yaml:"margin" unit:"pp" min:"0.001" max:"50"`
+	// Tolerance says, for each figure, which effects are too small to matter.
+	Tolerance ToleranceFile `yaml:"tolerance"`
+	// Margin is another name for tolerance.score. Only one of them can be
+	// given.
+	Margin *float64 `yaml:"margin" unit:"pp" min:"0.001" max:"50"`
 	// Base is the name of the variant with which the others are compared; the
 	// first one if it is not given.
 	Base string `yaml:"base"`
 }
 
+// ToleranceFile is the tolerance as it is written in a study file.
+type ToleranceFile struct {
+	// Score is the smallest difference in the first player's score that
+	// matters, in percentage points. Verdicts are judged against it.
+	Score float64 `yaml:"score" unit:"pp" min:"0.001" max:"50"`
+	// Draws is the smallest difference in the share of drawn games that
+	// matters, in percentage points of all games. It is kept in the plan;
+	// verdicts on draws say only whether they differ from zero.
+	Draws *float64 `yaml:"draws" unit:"pp" min:"0.001" max:"50"`
+	// Lead is the smallest difference in what the first player wins by that
+	// matters, in percent of all seeds. It is kept in the plan; verdicts on
+	// the lead say only whether it differs from zero.
+	Lead *float64 `yaml:"lead" unit:"%" min:"0.001" max:"100"`
+	// Plies is the smallest difference in the length of games that matters,
+	// in percent of the length under the base. It is kept in the plan;
+	// verdicts on plies say only whether they differ from zero.
+	Plies *float64 `yaml:"plies" unit:"%" min:"0.001" max:"100"`
+}
+
 // DefaultStudyFile returns what holds where a study file says nothing.
-func DefaultStudyFile() StudyFile { return StudyFile{Schema: 1, Margin: 1} }
+func DefaultStudyFile() StudyFile { return StudyFile{Schema: 1, Tolerance: ToleranceFile{Score: 1}} }

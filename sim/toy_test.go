@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"houserules/sim/plan"
+
 	"go.uber.org/goleak"
 
 	"houserules/engine"
@@ -140,16 +142,16 @@ func (s *toyState) Position() string {
 
 // toyStudy has two variants and the given line-ups; its blocks have so many
 // games.
-func toyPlan(t testing.TB, games, block int64, lineups ...string) *Plan {
+func toyPlan(t testing.TB, games, block int64, lineups ...string) *plan.Plan {
 	t.Helper()
 	return planOf(t, games, block, []*toy{{name: "long", heap: 40, cap: 1000}, {name: "short", heap: 25, cap: 9}}, lineups...)
 }
 
-func planOf(t testing.TB, games, block int64, toys []*toy, lineups ...string) *Plan {
+func planOf(t testing.TB, games, block int64, toys []*toy, lineups ...string) *plan.Plan {
 	t.Helper()
-	s := &Study{Name: "toy", Margin: 0.01, Base: toys[0].name}
+	s := &Study{Name: "toy", Tolerance: plan.Tolerance{Score: 0.01}, Base: toys[0].name}
 	for _, g := range toys {
-		s.Variants = append(s.Variants, Variant{
+		s.Variants = append(s.Variants, table.Variant{
 			Name: g.name, Title: strings.ToUpper(g.name), Hash: fmt.Sprintf("%064d", g.heap*10000+g.cap),
 			Rules: json.RawMessage(`{"toy":true}`), Game: g,
 		})

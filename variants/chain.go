@@ -8,6 +8,7 @@ import (
 
 	"houserules/configs/diag"
 	"houserules/configs/strict"
+	"houserules/engine/spelling"
 )
 
 // chain is a file, its parent, the parent's parent, and so on to the root.
@@ -121,7 +122,7 @@ func (c *chain) unknown(ref, path string, from func(string) diag.Diagnostic) dia
 			return d
 		}
 	}
-	if d.Suggestion = diag.Suggest(ref, c.library.Names()); d.Suggestion == "" {
+	if d.Suggestion = spelling.Nearest(ref, c.library.Names()); d.Suggestion == "" {
 		d.Text += "; the built-in variants are " + strings.Join(c.library.Names(), ", ") + "; a file is named by its path, such as ./mine.yaml"
 	}
 	return d

@@ -18,8 +18,6 @@
 //
 // The rules themselves belong to the families ([Families]): a family gives a
 // struct of knobs, and everything here, from decoding to the JSON Schema,
-// follows the struct by reflection. Adding a knob is adding a field with a
-// doc comment, and running go generate.
+// follows the struct by reflection. To add a knob is to add a field with a doc
+// comment, and to run go run ./cmd/gen.
 package variants
-
-//go:generate go test ../configs -run TestGeneratedFiles -update

@@ -10,6 +10,7 @@ import (
 	"houserules/configs/strict"
 	"houserules/configs/words"
 	"houserules/engine/rules"
+	"houserules/engine/spelling"
 )
 
 // resolve reads the files of a chain over the family's defaults, root first,
@@ -113,7 +114,7 @@ func (c *chain) checkHeader(k *link, places *strict.Places, v *Variant) diag.Lis
 	case h.Extends == "none" && !k.tree.Has("family"):
 		fail("extends", "", "a root must say its family: one of %s", strings.Join(names, ", "))
 	case h.Extends == "none" && family && !slices.Contains(names, h.Family):
-		fail("family", diag.Suggest(h.Family, names), "unknown family %s; there is %s", strict.Quote(h.Family), strings.Join(names, ", "))
+		fail("family", spelling.Nearest(h.Family, names), "unknown family %s; there is %s", strict.Quote(h.Family), strings.Join(names, ", "))
 	case h.Extends != "none" && h.Extends != "" && family:
 		fail("family", "", "only a root says its family; this variant has that of %s: remove the line", h.Extends)
 	}

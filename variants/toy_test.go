@@ -2,6 +2,7 @@ package variants
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
 	"strings"
@@ -74,7 +75,7 @@ func (r *toyRules) check() []rules.Problem {
 		list = append(list, rules.Problem{Path: "halt", Warning: true, Message: rules.Say("seven seeds and captures of nothing go ill together")})
 	}
 	if r.Board.Seeds > 8 {
-		list = append(list, rules.Problem{Path: "board.seeds", Warning: true, Message: rules.Say("%d seeds are many", r.Board.Seeds)})
+		list = append(list, rules.Problem{Path: "board.seeds", Warning: true, Message: rules.Say(fmt.Sprintf("%d seeds are many", r.Board.Seeds))})
 	}
 	if r.Quick {
 		list = append(list, rules.Problem{Warning: true, Message: rules.Say("quick games say little")})
@@ -91,7 +92,7 @@ func (r *toyRules) compile() (toyGame, error) {
 
 func (r *toyRules) describe() []rules.Clause {
 	return []rules.Clause{
-		{Paths: []string{"board.seeds", "board"}, Message: rules.Say("Each house has %d seeds.", r.Board.Seeds)},
+		{Paths: []string{"board.seeds", "board"}, Message: rules.Say(fmt.Sprintf("Each house has %d seeds.", r.Board.Seeds))},
 		{Paths: []string{"quick", "halt.repetition"}, Message: rules.Say("It may go round.")},
 		{Message: rules.Say("More seeds win.")},
 	}

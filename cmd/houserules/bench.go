@@ -31,8 +31,11 @@ type benchLine struct {
 type doorLine struct {
 	GamesPerSecond float64 `json:"games_per_second"`
 	PliesPerSecond float64 `json:"plies_per_second"`
-	Door           string  `json:"door"`
-	Workers        int     `json:"workers"`
+	// GamesPerCPUSecond counts processor time instead of wall time, which
+	// misleads on a busy machine; null where it is not known.
+	GamesPerCPUSecond *float64 `json:"games_per_cpu_second"`
+	Door              string   `json:"door"`
+	Workers           int      `json:"workers"`
 }
 
 func benchCommand(a *app) *cobra.Command {
@@ -43,7 +46,8 @@ func benchCommand(a *app) *cobra.Command {
 		Use:   "bench V",
 		Short: "Measure how fast games are played, without writing tables",
 		Long: `Plays games with all columns of the tables, without writing them, for a second,
-and prints the rate. Where the game has doors of its own for the line-up, that is
+and prints the rate by the clock and by processor time (games/CPU-s), which other
+programs on the machine hardly disturb. Where the game has doors of its own for the line-up, that is
 kernels made for it, each is measured so, the fastest first and the plain one last,
 for the ratio; all begin with the same games. --door measures one alone. --games N
 plays N games through the fastest and a tenth of them through each of the others.`,
@@ -67,7 +71,7 @@ plays N games through the fastest and a tenth of them through each of the others
 			ctx, stop := interruptible(a, "nothing was written")
 			defer stop()
 			line, err := measure(ctx, doors, sim.Benchmark{
-				Game: v.Game, Agents: lineup, Games: games, Time: each, Seed: 1, Workers: a.settings.jobs,
+				Game: v.Game, Agents: lineup, Games: games, Time: each, Seed: 1, Workers: a.settings.Jobs,
 			})
 			if err != nil {
 				return err
@@ -76,8 +80,8 @@ plays N games through the fastest and a tenth of them through each of the others
 				return json.NewEncoder(a.out).Encode(line)
 			}
 			for _, d := range line.Doors {
-				if _, err := fmt.Fprintf(a.out, "%.0f games/s, %.0f plies/s, %s door, %d workers\n",
-					d.GamesPerSecond, d.PliesPerSecond, d.Door, d.Workers); err != nil {
+				if _, err := fmt.Fprintf(a.out, "%.0f games/s, %.0f plies/s, %s door, %d workers, %s\n",
+					d.GamesPerSecond, d.PliesPerSecond, d.Door, d.Workers, d.perCPUSecond()); err != nil {
 					return err
 				}
 			}
@@ -134,5 +138,17 @@ func measure(ctx context.Context, doors []string, b sim.Benchmark) (benchLine, e
 }
 
 func doorOf(r sim.BenchmarkResult) doorLine {
-	return doorLine{r.GamesPerSecond(), r.PliesPerSecond(), r.Door, r.Workers}
+	line := doorLine{GamesPerSecond: r.GamesPerSecond(), PliesPerSecond: r.PliesPerSecond(), Door: r.Door, Workers: r.Workers}
+	if rate, known := r.GamesPerCPUSecond(); known {
+		line.GamesPerCPUSecond = &rate
+	}
+	return line
+}
+
+// perCPUSecond is the rate by processor time, for people.
+func (d doorLine) perCPUSecond() string {
+	if d.GamesPerCPUSecond == nil {
+		return "processor time not known"
+	}
+	return fmt.Sprintf("%.0f games/CPU-s", *d.GamesPerCPUSecond)
 }

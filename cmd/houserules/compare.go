@@ -8,7 +8,7 @@ import (
 
 func compareCommand(a *app) *cobra.Command {
 	var base, format string
-	margin := marginFlag(1)
+	tolerance := toleranceFlag(1)
 	cmd := &cobra.Command{
 		Use:   "compare DIR",
 		Short: "Print the comparison of a played study",
@@ -17,12 +17,12 @@ and losses, lengths and margins with intervals, and what each variant does
 against the base variant. CSV and JSON have every digit.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			var m *float64
+			var t *float64
 			if cmd.Flags().Changed("margin") {
-				fraction := margin.fraction()
-				m = &fraction
+				fraction := tolerance.fraction()
+				t = &fraction
 			}
-			_, results, err := analyze(args[0], base, m)
+			_, results, err := analyze(args[0], base, t)
 			if err != nil {
 				return err
 			}
@@ -30,7 +30,7 @@ against the base variant. CSV and JSON have every digit.`,
 		},
 	}
 	cmd.Flags().StringVar(&base, "base", "", "variant to compare with (default: the study's)")
-	cmd.Flags().Var(&margin, "margin", "smallest difference that matters, in percentage points, instead of the study's")
+	cmd.Flags().Var(&tolerance, "margin", "smallest difference that matters, in percentage points, instead of the study's")
 	formatFlag(cmd, &format, reports.Formats()...)
 	return cmd
 }

@@ -21,6 +21,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/cmd/internal/settings"
 	"houserules/configs/diag"
 	"houserules/variants"
 )
@@ -40,7 +41,7 @@ func main() {
 type app struct {
 	in       io.Reader
 	out, err io.Writer
-	settings settings
+	settings settings.Settings
 	library  *variants.Library
 }
 
@@ -74,8 +75,15 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 func report(w io.Writer, cmd *cobra.Command, err error) int {
 	var list diag.List
 	var usage usageError
+	var wrong *settings.Error
 	switch {
 	case errors.Is(err, errSilent), errors.Is(err, context.Canceled):
+		return exitFailed
+	case errors.As(err, &wrong):
+		fmt.Fprint(w, wrong.List.String())
+		if wrong.Usage {
+			return exitUsage
+		}
 		return exitFailed
 	case errors.As(err, &list):
 		fmt.Fprint(w, list.String())

@@ -13,7 +13,9 @@ import (
 	"golang.org/x/term"
 	"gonum.org/v1/gonum/stat/distuv"
 
+	"houserules/cmd/internal/settings"
 	"houserules/sim"
+	"houserules/sim/plan"
 )
 
 // plainEvery is how often a line is printed where stderr is no terminal.
@@ -22,7 +24,7 @@ const plainEvery = 10 * time.Second
 // progress shows how far a run is: one live line on a terminal, a line every
 // ten seconds elsewhere.
 type progress struct {
-	plan *sim.Plan
+	plan *plan.Plan
 	out  io.Writer // plain lines go here; nil where there are none
 	next time.Duration
 
@@ -33,13 +35,13 @@ type progress struct {
 }
 
 // newProgress looks at the settings and at stderr.
-func newProgress(a *app, plan *sim.Plan) *progress {
+func newProgress(a *app, plan *plan.Plan) *progress {
 	p := &progress{plan: plan, next: plainEvery}
 	f, isFile := a.err.(*os.File)
 	terminal := isFile && term.IsTerminal(int(f.Fd()))
 	switch {
-	case a.settings.progress == "off":
-	case a.settings.progress == "auto" && terminal:
+	case a.settings.Progress == settings.Off:
+	case a.settings.Progress == settings.Auto && terminal:
 		p.bars = mpb.New(mpb.WithOutput(f), mpb.WithWidth(24))
 		p.bar = p.bars.AddBar(plan.TotalGames(),
 			mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return " " + p.line() })))

@@ -7,15 +7,16 @@ import (
 
 	"houserules/analysis"
 	"houserules/reports"
-	"houserules/sim"
+	"houserules/sim/plan"
 	"houserules/sim/table"
 	"houserules/variants"
 )
 
 // analyze reads a study's folder and computes everything there is to say. The
-// margin is a fraction; base and margin override the study's where set.
-func analyze(dir, base string, margin *float64) (*sim.Plan, *analysis.Results, error) {
-	plan, err := sim.ReadPlan(dir)
+// tolerance of the score is a fraction; base and tolerance override the study's
+// where set.
+func analyze(dir, base string, tolerance *float64) (*plan.Plan, *analysis.Results, error) {
+	p, err := plan.Read(dir)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -26,25 +27,25 @@ func analyze(dir, base string, margin *float64) (*sim.Plan, *analysis.Results, e
 	if left := data.Missing(); left > 0 {
 		return nil, nil, fmt.Errorf("%s: %d games are still to be played; finish the run first", dir, left)
 	}
-	o := analysis.Options{Name: plan.Name, Seed: plan.Seed, Protocol: plan.Protocol, Margin: plan.Margin, Base: plan.Base}
+	o := analysis.Options{Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Margin: p.Tolerance.Score, Base: p.Base}
 	o.Rules = map[string]string{}
-	for _, v := range plan.Variants {
+	for _, v := range p.Variants {
 		o.Rules[v.Name] = v.Hash
 	}
 	if base != "" {
 		o.Base = base
 	}
-	if margin != nil {
-		o.Margin = *margin
+	if tolerance != nil {
+		o.Margin = *tolerance
 	}
 	results, err := analysis.Analyze(data, o)
-	return plan, results, err
+	return p, results, err
 }
 
 // publish analyzes a complete study, writes its summary and report, and prints
 // the comparison.
 func (a *app) publish(dir string) error {
-	plan, results, err := analyze(dir, "", nil)
+	p, results, err := analyze(dir, "", nil)
 	if err != nil {
 		return err
 	}
@@ -55,7 +56,7 @@ func (a *app) publish(dir string) error {
 	if err := table.WriteFile(filepath.Join(dir, "summary.json"), summary); err != nil {
 		return err
 	}
-	if err := writeReport(dir, plan, results); err != nil {
+	if err := writeReport(dir, p, results); err != nil {
 		return err
 	}
 	if err := reports.Comparison(a.out, results, reports.FormatText); err != nil {
@@ -66,13 +67,13 @@ func (a *app) publish(dir string) error {
 }
 
 // writeReport gathers what the report says beside the numbers.
-func writeReport(dir string, plan *sim.Plan, results *analysis.Results) error {
+func writeReport(dir string, p *plan.Plan, results *analysis.Results) error {
 	in := reports.Input{
-		Results: results, Title: plan.Title, Protocol: plan.Protocol, Version: version(),
+		Results: results, Title: p.Title, Protocol: p.Protocol, Version: version(),
 		Command: reproduce(dir),
 	}
 	var loaded []*variants.Variant
-	for _, v := range plan.Variants {
+	for _, v := range p.Variants {
 		restored, err := variants.Restore(v.Rules)
 		if err != nil {
 			return fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)

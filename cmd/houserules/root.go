@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"houserules/cmd/internal/settings"
+
 	"github.com/spf13/cobra"
 )
 
@@ -20,13 +22,14 @@ Start with:  houserules run three-traditions`,
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
-			return a.settings.load(cmd.Flags())
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) (err error) {
+			a.settings, err = settings.Load(cmd.Flags())
+			return err
 		},
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	addSettingFlags(root.PersistentFlags())
+	settings.AddFlags(root.PersistentFlags())
 	root.AddCommand(
 		runCommand(a), compareCommand(a), reportCommand(a),
 		variantsCommand(a), agentsCommand(a), playCommand(a),

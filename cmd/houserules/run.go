@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"sync"
 	"syscall"
@@ -15,21 +14,23 @@ import (
 	"github.com/spf13/cobra"
 
 	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/store"
 	"houserules/sim/table"
 )
 
 type runOptions struct {
-	out      string
-	seed     uint64
-	variants []string
-	agents   []string
-	games    int64
-	base     string
-	margin   marginFlag
+	out       string
+	seed      uint64
+	variants  []string
+	agents    []string
+	games     int64
+	base      string
+	tolerance toleranceFlag // --margin
 }
 
 func runCommand(a *app) *cobra.Command {
-	o := runOptions{margin: 1}
+	o := runOptions{tolerance: 1}
 	cmd := &cobra.Command{
 		Use:   "run STUDY.yaml|NAME|DIR | run --variants V,… --agents A",
 		Short: "Play a study, write its tables, analyze and report",
@@ -69,7 +70,7 @@ play each other, two of them with the seats swapped half of the time. Give
 	f.StringArrayVar(&o.agents, "agents", nil, "line-up, without a study file; may be repeated")
 	f.Int64Var(&o.games, "games", 100_000, "games per line-up and variant, without a study file")
 	f.StringVar(&o.base, "base", "", "variant to compare with (default: the first)")
-	f.Var(&o.margin, "margin", "smallest difference that matters, in percentage points")
+	f.Var(&o.tolerance, "margin", "smallest difference that matters, in percentage points")
 	return cmd
 }
 
@@ -97,7 +98,7 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 		return nil, usagef("--games %d is not a positive number", o.games)
 	}
 	f := sim.DefaultStudyFile()
-	f.Variants, f.Agents, f.Base, f.Margin = o.variants, o.agents, o.base, float64(o.margin)
+	f.Variants, f.Agents, f.Base, f.Tolerance.Score = o.variants, o.agents, o.base, float64(o.tolerance)
 	f.Games = map[string]int64{"": o.games}
 	study, list := sim.NewStudy(a.library, f)
 	if err := list.Err(); err != nil {
@@ -121,45 +122,35 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 			return usagef("--%s is decided by the plan in %s", name, dir)
 		}
 	}
-	plan, err := sim.ReadPlan(dir)
+	p, err := plan.Read(dir)
 	if err != nil {
 		return err
 	}
 	if o.out != "" {
 		dir = o.out
 	}
-	return a.run(cmd, plan, dir, o)
+	return a.run(cmd, p, dir, o)
 }
 
 // runStudy plans a study and runs it.
 func (a *app) runStudy(cmd *cobra.Command, study *sim.Study, o *runOptions) error {
 	dir := o.out
 	if dir == "" {
-		dir = filepath.Join(a.settings.runs, study.Name)
+		dir = filepath.Join(string(a.settings.Runs), study.Name)
 	}
-	compression, err := table.ParseCompression(a.settings.compression)
+	p, err := sim.NewPlan(study, a.seed(cmd, study, dir, o), a.settings.Compression)
 	if err != nil {
 		return err
 	}
-	plan, err := sim.NewPlan(study, a.seed(cmd, study, dir, o), compression)
-	if err != nil {
-		return err
-	}
-	return a.run(cmd, plan, dir, o)
+	return a.run(cmd, p, dir, o)
 }
 
 // run plays what is missing of a plan, then analyzes and reports.
-func (a *app) run(cmd *cobra.Command, plan *sim.Plan, dir string, o *runOptions) error {
+func (a *app) run(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) error {
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
 	defer stop()
-	progress := newProgress(a, plan)
-	// A thread more than there are workers waits for the disk: one that waits
-	// in the place of a worker would keep it from playing for milliseconds.
-	// How many play is only for the number of workers to say.
-	threads := runtime.GOMAXPROCS(0)
-	runtime.GOMAXPROCS(max(threads, a.settings.jobs+1))
-	report, err := sim.Run(ctx, plan, sim.Options{Dir: dir, Workers: a.settings.jobs, Progress: progress.event})
-	runtime.GOMAXPROCS(threads)
+	progress := newProgress(a, p)
+	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{Workers: a.settings.Jobs, Progress: progress.event})
 	progress.close()
 	stop() // what follows is short, and Ctrl-C ends it as it ends any program
 	for _, note := range report.Notes {
@@ -186,7 +177,7 @@ func (a *app) seed(cmd *cobra.Command, study *sim.Study, dir string, o *runOptio
 	if study.Seed != nil {
 		return *study.Seed
 	}
-	if seed, ok := sim.StoredSeed(dir); ok {
+	if seed, ok := plan.StoredSeed(dir); ok {
 		return seed
 	}
 	seed := sim.NewSeed()

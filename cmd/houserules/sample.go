@@ -11,6 +11,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/sim"
+	"houserules/sim/plan"
 	"houserules/variants"
 )
 
@@ -162,22 +163,22 @@ func writeRecordBriefly(w *bufio.Writer, v *variants.Variant, r *sim.GameRecord)
 
 // replayGame plays one game of a study again.
 func (a *app) replayGame(dir string, o *replayOptions) error {
-	plan, err := sim.ReadPlan(dir)
+	p, err := plan.Read(dir)
 	if err != nil {
 		return err
 	}
 	variant, agents := o.variant, o.agents
-	if variant == "" && len(plan.Variants) == 1 {
-		variant = plan.Variants[0].Name
+	if variant == "" && len(p.Variants) == 1 {
+		variant = p.Variants[0].Name
 	}
 	if variant == "" || agents == "" {
-		return usagef("give --variant and --agents of the study: it has %s", cellNames(plan))
+		return usagef("give --variant and --agents of the study: it has %s", cellNames(p))
 	}
-	record, err := sim.ReplayGame(plan, variant, agents, o.game)
+	record, err := sim.ReplayGame(p, variant, agents, o.game)
 	if err != nil {
 		return err
 	}
-	restored, err := variants.Restore(plan.Study.Variant(variant).Rules)
+	restored, err := variants.Restore(p.Variant(variant).Rules)
 	if err != nil {
 		return err
 	}
@@ -193,9 +194,9 @@ func (a *app) replayGame(dir string, o *replayOptions) error {
 }
 
 // cellNames lists a plan's cells for messages.
-func cellNames(plan *sim.Plan) string {
+func cellNames(p *plan.Plan) string {
 	var names []string
-	for _, c := range plan.Cells {
+	for _, c := range p.Cells {
 		names = append(names, c.Variant+" × "+c.Agents)
 	}
 	return strings.Join(names, "; ")

@@ -160,7 +160,7 @@ func (a *app) checkByPlaying(refs []string, games int64) error {
 		if v == nil {
 			return list.Err()
 		}
-		p, err := sim.ProbeGame(ctx, v.Game, []agent.Spec{random}, games, 1)
+		p, err := sim.ProbeGame(ctx, v.Game, []agent.Spec{random}, games, 1, a.settings.Jobs)
 		if err != nil {
 			return err
 		}

@@ -12,6 +12,7 @@ import (
 
 	"houserules/configs/diag"
 	"houserules/engine/rules"
+	"houserules/engine/spelling"
 )
 
 // Decode reads a file into a struct, given by pointer. Keys that the file
@@ -116,8 +117,8 @@ func (d *decoder) unknown(key *yaml.Node, targets []target, path string) {
 	for i, t := range targets {
 		known[i] = t.Key
 	}
-	suggestion := diag.Suggest(key.Value, known)
-	if !diag.SameWord(key.Value, suggestion) {
+	suggestion := spelling.Nearest(key.Value, known)
+	if !spelling.Same(key.Value, suggestion) {
 		// The very word elsewhere is likelier than one like it here.
 		suggestion = cmp.Or(elsewhere(key.Value, targets, path), suggestion)
 	}

@@ -11,8 +11,8 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"houserules/configs/diag"
 	"houserules/engine/rules"
+	"houserules/engine/spelling"
 )
 
 // scalar decodes a single value. It returns what is wrong with it, or "", and
@@ -33,7 +33,7 @@ func (d *decoder) scalar(n *yaml.Node, s *rules.Shape, v reflect.Value, path str
 			return "", ""
 		}
 		if !slices.Contains(s.Choices, n.Value) {
-			return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), wants(s)), diag.Suggest(n.Value, s.Choices)
+			return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), wants(s)), spelling.Nearest(n.Value, s.Choices)
 		}
 		v.SetString(n.Value)
 	case rules.Coded:

@@ -4,8 +4,9 @@
 //
 // The sentences stand in en/*.yaml, a file for each room of the house, so that
 // another language is another folder. A sentence has gaps, %[1]v for the first
-// argument, as package fmt writes them; numbers of whole things are written
-// %[1]d. Where the words depend on a number, the sentence is a map:
+// argument, as package fmt writes them; numbers are written with the
+// language's separators, so what only looks like a number (a seed, a year)
+// comes as text. Where the words depend on a number, the sentence is a map:
 //
 //	house-count:
 //	  number: 1
@@ -13,18 +14,23 @@
 //	  other: "%[1]d houses"
 //
 // which takes the form that the language has for the argument of that number
-// (Unicode CLDR's plural categories). An argument that is itself a message is
-// said first; a list of arguments is joined with "list.comma" and "list.and".
+// (Unicode CLDR's plural categories: zero, one, two, few, many, other), or the
+// form of exactly that number, "=2". With ordinal: in place of number: the
+// categories are those of "first, second, third". An argument that is itself a
+// message is said first; a list of texts, messages or both is joined with
+// "list.comma" and "list.and", a list of numbers with "list.comma" and
+// "list.or".
 package words
 
 import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 	"sync"
 
 	"go.yaml.in/yaml/v3"
-	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/message/catalog"
@@ -37,8 +43,9 @@ var english embed.FS
 
 // Catalogue says messages in one language. It is safe for concurrent use.
 type Catalogue struct {
+	language  language.Tag
 	printer   *message.Printer
-	sentences map[string]bool
+	sentences map[string]sentence
 }
 
 // English returns the English catalogue. It panics where its own files cannot
@@ -60,7 +67,7 @@ func load(files fs.FS, tag language.Tag) (*Catalogue, error) {
 		return nil, fmt.Errorf("words: %w", err)
 	}
 	b := catalog.NewBuilder(catalog.Fallback(tag))
-	c := &Catalogue{sentences: map[string]bool{}}
+	c := &Catalogue{language: tag, sentences: map[string]sentence{}}
 	for _, name := range names {
 		data, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -71,12 +78,14 @@ func load(files fs.FS, tag language.Tag) (*Catalogue, error) {
 			return nil, fmt.Errorf("words: %s: %w", name, err)
 		}
 		for key, s := range sentences {
-			if c.sentences[key] {
+			if c.Has(key) {
 				return nil, fmt.Errorf("words: %s: %s stands in two places", name, key)
 			}
-			c.sentences[key] = true
-			if err := b.Set(tag, key, s.messages()...); err != nil {
-				return nil, fmt.Errorf("words: %s: %s: %w", name, key, err)
+			c.sentences[key] = s
+			for form, text := range s.forms {
+				if err := b.SetString(tag, key+"#"+form, text); err != nil {
+					return nil, fmt.Errorf("words: %s: %s: %w", name, key, err)
+				}
 			}
 		}
 	}
@@ -84,72 +93,28 @@ func load(files fs.FS, tag language.Tag) (*Catalogue, error) {
 	return c, nil
 }
 
-// sentence is an entry of a file: a text, or a form for each plural category.
-type sentence struct {
-	text   string
-	number int
-	forms  []any
-}
-
-// UnmarshalYAML implements yaml.Unmarshaler.
-func (s *sentence) UnmarshalYAML(n *yaml.Node) error {
-	if n.Kind == yaml.ScalarNode {
-		s.text = n.Value
-		return nil
-	}
-	var forms struct {
-		Number int    `yaml:"number"`
-		Zero   string `yaml:"zero"`
-		One    string `yaml:"one"`
-		Few    string `yaml:"few"`
-		Many   string `yaml:"many"`
-		Other  string `yaml:"other"`
-	}
-	if err := n.Decode(&forms); err != nil {
-		return err
-	}
-	if forms.Number < 1 || forms.Other == "" {
-		return fmt.Errorf("line %d: forms by number need number: and other:", n.Line)
-	}
-	s.number = forms.Number
-	if forms.Zero != "" {
-		s.forms = append(s.forms, "=0", forms.Zero)
-	}
-	for _, f := range []struct {
-		form plural.Form
-		text string
-	}{{plural.One, forms.One}, {plural.Few, forms.Few}, {plural.Many, forms.Many}, {plural.Other, forms.Other}} {
-		if f.text != "" {
-			s.forms = append(s.forms, f.form, f.text)
-		}
-	}
-	return nil
-}
-
-func (s *sentence) messages() []catalog.Message {
-	if s.number > 0 {
-		return []catalog.Message{plural.Selectf(s.number, "%d", s.forms...)}
-	}
-	return []catalog.Message{catalog.String(s.text)}
-}
-
 // Has reports whether the catalogue has a sentence.
-func (c *Catalogue) Has(key string) bool { return c.sentences[key] }
+func (c *Catalogue) Has(key string) bool {
+	_, ok := c.sentences[key]
+	return ok
+}
 
-// Say returns the words of a message. A key that the catalogue lacks is
-// printed as it is with its arguments, which a test of each room excludes.
+// Keys lists the keys of all sentences in alphabetical order.
+func (c *Catalogue) Keys() []string { return slices.Sorted(maps.Keys(c.sentences)) }
+
+// Say returns the words of a message. A message whose key the catalogue lacks
+// is written without words, as its String method does; tests of the rooms that
+// speak exclude it.
 func (c *Catalogue) Say(m rules.Message) string {
+	s, ok := c.sentences[m.Key]
+	if !ok {
+		return m.String()
+	}
 	args := make([]any, len(m.Args))
 	for i, a := range m.Args {
 		args[i] = c.argument(a)
 	}
-	if !c.sentences[m.Key] {
-		if len(args) == 0 {
-			return m.Key
-		}
-		return fmt.Sprintf(m.Key, args...)
-	}
-	return c.printer.Sprintf(message.Key(m.Key, m.Key), args...)
+	return c.printer.Sprintf(message.Key(m.Key+"#"+s.form(c.language, m.Args), m.Key), args...)
 }
 
 // argument makes words of an argument.
@@ -160,6 +125,8 @@ func (c *Catalogue) argument(a any) any {
 	case []rules.Message:
 		return joinWith(c, a, "list.and")
 	case []string:
+		return joinWith(c, a, "list.and")
+	case []any:
 		return joinWith(c, a, "list.and")
 	case []int:
 		return joinWith(c, a, "list.or")
@@ -172,7 +139,7 @@ func (c *Catalogue) argument(a any) any {
 func joinWith[T any](c *Catalogue, list []T, last string) string {
 	text := ""
 	for i, x := range list {
-		word := fmt.Sprint(c.argument(x))
+		word := c.printer.Sprint(c.argument(x))
 		switch {
 		case i == 0:
 			text = word

@@ -14,7 +14,7 @@ func TestSay(t *testing.T) {
 list.comma: "%[1]v, %[2]v"
 list.and: "%[1]v and %[2]v"
 list.or: "%[1]v or %[2]v"
-houses: {number: 1, zero: "no house", one: "%[1]d house", other: "%[1]d houses"}
+houses: {number: 1, "=0": "no house", one: "%[1]d house", other: "%[1]d houses"}
 board: "The board has %[1]v; %[2]v of them are %[3]v."
 `)}}
 	c, err := load(files, language.English)
@@ -30,10 +30,22 @@ board: "The board has %[1]v; %[2]v of them are %[3]v."
 		{rules.Say("houses", 2000), "2,000 houses"},
 		{rules.Say("board", rules.Say("houses", 6), "A", []string{"round", "deep", "wide"}), "The board has 6 houses; A of them are round, deep and wide."},
 		{rules.Say("board", 2, []int{2, 3, 4}, ""), "The board has 2; 2, 3 or 4 of them are ."},
+		{rules.Say("board", 2000, []any{"A1", rules.Say("houses", 2)}, []int{}), "The board has 2,000; A1 and 2 houses of them are ."},
 		{rules.Say("no such key"), "no such key"},
+		{rules.Say("no such key: %d", 3), "no such key: %d[3]"},
 	} {
 		if got := c.Say(e.m); got != e.want {
 			t.Errorf("%v: %q, not %q", e.m, got, e.want)
+		}
+	}
+}
+
+// TestOrdinals: English has four endings, and the tens of 11, 12 and 13 one of
+// their own.
+func TestOrdinals(t *testing.T) {
+	for n, want := range map[int]string{1: "first", 2: "second", 3: "third", 4: "4th", 11: "11th", 12: "12th", 21: "21st", 22: "22nd", 23: "23rd", 100: "100th", 111: "111th"} {
+		if got := English().Say(rules.Say("ordinal", n)); got != want {
+			t.Errorf("%d is said %q, not %q", n, got, want)
 		}
 	}
 }
@@ -42,6 +54,8 @@ func TestBrokenFilesAreReported(t *testing.T) {
 	for name, files := range map[string]fstest.MapFS{
 		"twice":      {"en/a.yaml": {Data: []byte("k: x")}, "en/b.yaml": {Data: []byte("k: y")}},
 		"no other":   {"en/a.yaml": {Data: []byte("k: {number: 1, one: x}")}},
+		"no number":  {"en/a.yaml": {Data: []byte("k: {other: x}")}},
+		"no form":    {"en/a.yaml": {Data: []byte("k: {number: 1, oen: x, other: x}")}},
 		"no mapping": {"en/a.yaml": {Data: []byte("- k")}},
 	} {
 		if _, err := load(files, language.English); err == nil {

@@ -49,6 +49,11 @@ func DiffRows(want, got *engine.Rows) error {
 	if len(a) != len(b) {
 		return fmt.Errorf("%d columns, not %d", len(b), len(a))
 	}
+	for k := range a {
+		if a[k].name != b[k].name {
+			return fmt.Errorf("a column %s, not %s", b[k].name, a[k].name)
+		}
+	}
 	for i := range want.Len {
 		var text string
 		for k := range a {

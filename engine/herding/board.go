@@ -131,11 +131,6 @@ func cornerIndex(c Corner) int {
 	return -1
 }
 
-// cornerName returns the corner's direction as a word.
-func cornerName(corner int) string {
-	return [maxHerders]string{"north-west", "north-east", "south-east", "south-west"}[corner]
-}
-
 // quarterTurn returns where a square goes when the board is turned clockwise
 // by a quarter.
 func quarterTurn(q square) square { return at(q.column(), size-1-q.row()) }

@@ -44,9 +44,9 @@ func (c *checker) corners() []int {
 		return [][]int{{}, {0}, {0, 2}, {0, 1, 2}, {0, 1, 2, 3}}[max(0, min(r.Herders, maxHerders))]
 	}
 	if len(r.Corners) > maxHerders {
-		c.Error("corners", "the list has %d corners; the board has %d", len(r.Corners), maxHerders)
+		c.Error("corners", "herding.problem.too-many-corners", len(r.Corners), maxHerders)
 	} else if len(r.Corners) != r.Herders {
-		c.Error("corners", "the list has %d corners for %d herders; name one for each, or leave the list empty", len(r.Corners), r.Herders)
+		c.Error("corners", "herding.problem.corners-for-herders", len(r.Corners), r.Herders)
 	}
 	var list []int
 	for i, name := range r.Corners {
@@ -54,7 +54,7 @@ func (c *checker) corners() []int {
 		switch path := fmt.Sprintf("corners[%d]", i); {
 		case corner < 0: // reported among the bounds
 		case slices.Contains(list, corner):
-			c.Error(path, "the corner %s is named twice; a shelter has one owner", name)
+			c.Error(path, "herding.problem.corner-twice", string(name))
 		default:
 			list = append(list, corner)
 		}
@@ -70,11 +70,11 @@ func (c *checker) board(corners []int) []string {
 			return nil
 		}
 		if r.Board.Map != Default().Board.Map {
-			c.Warn("board.map", "has no effect while board.generate draws the board")
+			c.Warn("board.map", "herding.problem.map-unused")
 		}
-		lines, err := generateMap(g)
-		if err != nil {
-			c.Error("board.generate", "%v", err)
+		lines, ok := generateMap(g)
+		if !ok {
+			c.Error("board.generate", "herding.problem.no-generated-map", g.Water[0], g.Water[1], generateTries)
 		}
 		return lines
 	}
@@ -91,15 +91,15 @@ func (c *checker) board(corners []int) []string {
 func (c *checker) suspicions() {
 	r := c.rules
 	if r.DrawAt == herdSize {
-		c.Warn("draw_at", "%d aiwe is a whole herd: no herder could ever beat the wairgka", r.DrawAt)
+		c.Warn("draw_at", "herding.problem.whole-herd", r.DrawAt)
 	}
 	if p := r.Points; r.Scoring == ScoringPoints && p == (Points{}) {
-		c.Warn("points", "every aiwe is worth nothing, so all herders who do not lose to the wairgka win together")
+		c.Warn("points", "herding.problem.worthless")
 	}
 	if r.Catch.Sides < 3 {
-		c.Warn("catch.sides", "with %d the herders catch an aiwe almost every turn; the usual number is 3", r.Catch.Sides)
+		c.Warn("catch.sides", "herding.problem.easy-catch", r.Catch.Sides)
 	}
 	if r.Limit.Rounds < 20 {
-		c.Warn("limit.rounds", "%d rounds cut off most games; even quick ones last about ten to twenty", r.Limit.Rounds)
+		c.Warn("limit.rounds", "herding.problem.short-limit", r.Limit.Rounds)
 	}
 }

@@ -254,3 +254,6 @@ func (n *Number) UnmarshalText(text []byte) error {
 	*n = Number(k)
 	return nil
 }
+
+// Examples lists texts that UnmarshalText reads.
+func (Number) Examples() []string { return []string{"herders", "1", "2 wairgk", "4"} }

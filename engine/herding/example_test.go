@@ -25,7 +25,7 @@ func ExampleNew() {
 	o := p.State.Outcome()
 	fmt.Println(game.Info().EndReason(o.End))
 	for seat, role := range game.Info().Roles {
-		fmt.Println(role, o.Scores[seat], o.Returns[seat].Float())
+		fmt.Println(role.Name, o.Scores[seat], o.Returns[seat].Float())
 	}
 	// Output:
 	// herd-gone

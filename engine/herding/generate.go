@@ -1,10 +1,6 @@
 package herding
 
-import (
-	"fmt"
-
-	"houserules/engine"
-)
+import "houserules/engine"
 
 // generateTries is how many maps are drawn until one has dry land that hangs
 // together.
@@ -13,24 +9,24 @@ const generateTries = 2000
 // generateMap draws a river map: the water of the north-west district and of
 // the north edge district grows square by square from a few springs, and the
 // other districts are its quarter turns. Herding-points lie where those of
-// the built-in map lie. The same rules draw the same map on every machine.
+// the built-in map lie. The same rules draw the same map on every machine. It
+// returns false where no map with so much water hangs together.
 //
 // Independent random squares were tried first: they make puddles, which stop
 // hardly any animal, and seldom a river.
-func generateMap(g *Generate) ([]string, error) {
+func generateMap(g *Generate) (lines []string, ok bool) {
 	for try := range uint64(generateTries) {
 		drawer := mapDrawer{words: engine.GameStreams(uint64(g.Seed), try).Stream(engine.PurposeChance)}
 		drawer.blank()
 		if !drawer.rivers(0, 0, g.Water[0]) || !drawer.rivers(0, 8, g.Water[1]) {
 			continue
 		}
-		lines := drawer.lines()
+		lines = drawer.lines()
 		if _, cut := layBoard(lines).cutOff(); !cut {
-			return lines, nil
+			return lines, true
 		}
 	}
-	return nil, fmt.Errorf("no map with %d and %d water squares whose dry land hangs together was found in %d tries; ask for less water",
-		g.Water[0], g.Water[1], generateTries)
+	return nil, false
 }
 
 // mapDrawer draws a map with four-fold symmetry.

@@ -2,11 +2,25 @@ package herding
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"houserules/engine/rules"
 )
+
+// quote writes the letter of a map in quotes.
+func (t terrain) quote() string { return strconv.QuoteRune(rune(t)) }
+
+// quarter says a corner of the board, clockwise from the north-west.
+func quarter(corner int) rules.Message {
+	return rules.Say("herding.corner." + Corner("").Values()[corner])
+}
+
+// side says a straight direction.
+func side(direction int) rules.Message {
+	return rules.Say("herding.side." + directionLetter(direction))
+}
 
 // mapChecker judges a map. Every problem points at a line and a column of it.
 type mapChecker struct {
@@ -75,16 +89,16 @@ func fit(line string) string {
 }
 
 // at reports a problem at a row and a column, both from 0.
-func (c *mapChecker) at(row, column int, warning bool, format string, args ...any) {
+func (c *mapChecker) at(row, column int, warning bool, key string, args ...any) {
 	c.problems = append(c.problems, rules.Problem{
-		Path: "board.map", Line: row + 1, Column: column + 1, Warning: warning, Message: rules.Say(format, args...),
+		Path: "board.map", Line: row + 1, Column: column + 1, Warning: warning, Message: rules.Say(key, args...),
 	})
 }
 
 // custom reports a breach of the rules of map making, which board.check can
 // soften.
-func (c *mapChecker) custom(row, column int, format string, args ...any) {
-	c.at(row, column, c.check == CheckWarn, format, args...)
+func (c *mapChecker) custom(row, column int, key string, args ...any) {
+	c.at(row, column, c.check == CheckWarn, key, args...)
 }
 
 func (c *mapChecker) letter(row, column int) terrain { return terrain(c.lines[row][column]) }
@@ -95,7 +109,7 @@ func (c *mapChecker) lettersKnown() {
 		for _, r := range line {
 			// A run of one wrong letter is one mistake.
 			if !strings.ContainsRune(letters, r) && r != last {
-				c.at(row, column, false, "unknown letter %q; a map has . meadow, ~ water, F Forest, L Lair, S shelter, H herding-point", r)
+				c.at(row, column, false, "herding.map.letter", strconv.QuoteRune(r))
 			}
 			column, last = column+1, r
 		}
@@ -107,13 +121,13 @@ func (c *mapChecker) sized() bool {
 	for row, line := range c.lines {
 		if n := utf8.RuneCountInString(line); n != size {
 			ok = false
-			c.at(row, min(n, size), false, "this line has %d letters; every line of a map has %d", n, size)
+			c.at(row, min(n, size), false, "herding.map.width", n, size)
 		}
 		ok = ok && len(line) == utf8.RuneCountInString(line)
 	}
 	if n := len(c.lines); n != size {
 		ok = false
-		c.at(min(n, size)-1, 0, false, "the map has %d lines; it must have %d", n, size)
+		c.at(min(n, size)-1, 0, false, "herding.map.height", n, size)
 	}
 	return ok
 }
@@ -124,7 +138,7 @@ func (c *mapChecker) shelters() {
 		b.shelters[corner] = q
 		if t := c.letter(q.row(), q.column()); t != shelter {
 			c.at(q.row(), q.column(), c.check == CheckWarn && !c.used[corner],
-				"the %s corner is %q, not a shelter; write S", cornerName(corner), t)
+				"herding.map.no-shelter", quarter(corner), t.quote())
 		}
 	}
 	c.each(shelter, func(row, column int) {
@@ -134,7 +148,7 @@ func (c *mapChecker) shelters() {
 				return
 			}
 		}
-		c.at(row, column, false, "a shelter (S) stands only on the corner squares of the board")
+		c.at(row, column, false, "herding.map.stray-shelter")
 	})
 }
 
@@ -153,27 +167,27 @@ func (c *mapChecker) each(t terrain, f func(row, column int)) {
 func (c *mapChecker) centre() {
 	for row := range size {
 		for column := range size {
-			t, want, where := c.letter(row, column), meadow, ""
+			t, want, where := c.letter(row, column), meadow, rules.Message{}
 			switch {
 			case row == middle.row() && column == middle.column():
 				if t != lair {
-					c.at(row, column, false, "the middle of the board, where the wairgk start, is %q; write L", t)
+					c.at(row, column, false, "herding.map.no-middle", t.quote())
 				}
 				continue
 			case within(row, 11, 13) && within(column, 11, 13):
-				want, where = lair, "the Lair (rows and columns 11 to 13)"
+				want, where = lair, rules.Say("herding.map.lair")
 			case within(row, 8, 16) && within(column, 8, 16):
-				want, where = forest, "the Forest (rows and columns 8 to 16 around the Lair)"
+				want, where = forest, rules.Say("herding.map.forest")
 			}
 			switch {
 			case t == water && want != meadow:
-				c.custom(row, column, "%s holds no water; write %c", where, want)
+				c.custom(row, column, "herding.map.wet-centre", where, string(rune(want)))
 			case t != want && want != meadow:
-				c.custom(row, column, "%s has %q here; write %c", where, t, want)
+				c.custom(row, column, "herding.map.hole", where, t.quote(), string(rune(want)))
 			case t == lair && want == meadow:
-				c.custom(row, column, "the Lair is rows and columns 11 to 13 only")
+				c.custom(row, column, "herding.map.stray-lair")
 			case t == forest && want == meadow:
-				c.custom(row, column, "the Forest is rows and columns 8 to 16 only")
+				c.custom(row, column, "herding.map.stray-forest")
 			}
 		}
 	}
@@ -198,7 +212,7 @@ func (c *mapChecker) herdingPoints() {
 	c.each(herdingPoint, func(row, column int) {
 		corner, ok := cornerDistrict(at(row, column))
 		if !ok {
-			c.custom(row, column, "a herding-point (H) lies in a corner district only")
+			c.custom(row, column, "herding.map.stray-herding-point")
 			return
 		}
 		boxes[corner].add(row, column)
@@ -207,7 +221,7 @@ func (c *mapChecker) herdingPoints() {
 		if b.squares == 0 {
 			q := [maxHerders]square{at(0, 0), at(0, 17), at(17, 17), at(17, 0)}[corner]
 			c.at(q.row(), q.column(), c.check == CheckWarn && !c.used[corner],
-				"the %s district has no herding-point; draw a block of 2 × 3 squares H", cornerName(corner))
+				"herding.map.no-herding-point", quarter(corner))
 			continue
 		}
 		height, width := b.bottom-b.top+1, b.right-b.left+1
@@ -216,11 +230,10 @@ func (c *mapChecker) herdingPoints() {
 		}
 		soft := c.check == CheckWarn && (b.squares == 6 || !c.used[corner])
 		if row, column, under := c.flooded(b); under {
-			c.at(row, column, soft, "the %s herding-point is under water here; it is a block of 2 × 3 squares H", cornerName(corner))
+			c.at(row, column, soft, "herding.map.flooded", quarter(corner))
 			continue
 		}
-		c.at(b.top, b.left, soft, "the %s herding-point has %d squares within %d × %d; it is a block of 2 × 3 squares H",
-			cornerName(corner), b.squares, height, width)
+		c.at(b.top, b.left, soft, "herding.map.herding-point", quarter(corner), b.squares, height, width)
 	}
 }
 
@@ -243,11 +256,11 @@ func (c *mapChecker) waters() {
 	c.each(water, func(row, column int) { count[district(row)][district(column)]++ })
 	kinds := []struct {
 		kind  string
-		names [4]string
+		names [4]rules.Message
 		at    [4][2]int
 	}{
-		{"corner", [4]string{"north-west", "north-east", "south-west", "south-east"}, [4][2]int{{0, 0}, {0, 2}, {2, 0}, {2, 2}}},
-		{"edge", [4]string{"north", "west", "east", "south"}, [4][2]int{{0, 1}, {1, 0}, {1, 2}, {2, 1}}},
+		{"corner", [4]rules.Message{quarter(0), quarter(1), quarter(3), quarter(2)}, [4][2]int{{0, 0}, {0, 2}, {2, 0}, {2, 2}}},
+		{"edge", [4]rules.Message{side(north), side(west), side(east), side(south)}, [4][2]int{{0, 1}, {1, 0}, {1, 2}, {2, 1}}},
 	}
 	for _, k := range kinds {
 		first := count[k.at[0][0]][k.at[0][1]]
@@ -255,8 +268,7 @@ func (c *mapChecker) waters() {
 			if n := count[d[0]][d[1]]; n != first {
 				row, _ := thirds(d[0])
 				column, _ := thirds(d[1])
-				c.custom(row, column, "the %s district has %d water squares, the %s district %d; all %s districts have equally many",
-					k.names[i], n, k.names[0], first, k.kind)
+				c.custom(row, column, "herding.map.unequal-water."+k.kind, k.names[i], waters(n), k.names[0], first)
 			}
 		}
 	}
@@ -269,13 +281,12 @@ func (c *mapChecker) shape() {
 	for q := square(0); q < squares; q++ {
 		if b.terrain[q] != wall && b.terrain[q] != b.terrain[quarterTurn(q)] {
 			c.at(q.row(), q.column(), true,
-				"the map is not symmetric under quarter turns (this square is %q, the one it turns to is %q), so the corners are not equally good",
-				b.terrain[q], b.terrain[quarterTurn(q)])
+				"herding.map.asymmetric", b.terrain[q].quote(), b.terrain[quarterTurn(q)].quote())
 			break
 		}
 	}
 	if q, cut := b.cutOff(); cut {
-		c.at(q.row(), q.column(), true, "water cuts this square off from the land at the herding-points; aiwe and wairgk can not cross water")
+		c.at(q.row(), q.column(), true, "herding.map.cut-off")
 	}
 }
 

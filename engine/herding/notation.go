@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"houserules/engine"
-	"houserules/engine/rules"
 )
 
 // ActionText implements engine.State; see the package's documentation.
@@ -88,7 +87,15 @@ func (s *State) ParseAction(text string) (engine.Action, error) {
 	}
 }
 
-// piece reads the letter and number of a piece, and the square after them.
+// count writes a number of squares or steps.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// splitMove reads the letter and number of a piece, and the square after them.
 func splitMove(text string, letter string, count int) (k int, end string, ok bool) {
 	name, end, colon := strings.Cut(text, ":")
 	number, named := strings.CutPrefix(name, letter)
@@ -112,7 +119,7 @@ func (s *State) forbidsWalk(text string, legal []engine.Action) string {
 	if target == "stay" || target == "home" {
 		switch {
 		case !ends.empty():
-			return fmt.Sprintf("awéthi %d can end its move of %s, so it must", k+1, rules.Plural(n, "square"))
+			return fmt.Sprintf("awéthi %d can end its move of %s, so it must", k+1, count(n, "square"))
 		case s.g.terrain[from] == water:
 			return "it stands in water, so it must go home"
 		case from == s.g.homes[s.seat]:
@@ -126,7 +133,7 @@ func (s *State) forbidsWalk(text string, legal []engine.Action) string {
 	case !ok:
 		return fmt.Sprintf("%q is no square; write row,column, each from 0 to %d", target, size-1)
 	case ends.empty():
-		return fmt.Sprintf("awéthi %d can not end a move of %s anywhere; it may %s", k+1, rules.Plural(n, "square"), s.texts(legal, k))
+		return fmt.Sprintf("awéthi %d can not end a move of %s anywhere; it may %s", k+1, count(n, "square"), s.texts(legal, k))
 	case s.g.terrain[end] == lair:
 		return "no awéthi enters the Lair"
 	case s.g.terrain[end] == shelter && end != s.g.homes[s.seat]:
@@ -136,7 +143,7 @@ func (s *State) forbidsWalk(text string, legal []engine.Action) string {
 	case s.g.terrain[from] == water && s.g.terrain[end] == water:
 		return "it stands in water, so it must end on dry land"
 	default:
-		return fmt.Sprintf("no way of exactly %s leads there (awethi.path: %s)", rules.Plural(n, "square"), s.g.rules.Awethi.Path)
+		return fmt.Sprintf("no way of exactly %s leads there (awethi.path: %s)", count(n, "square"), s.g.rules.Awethi.Path)
 	}
 }
 
@@ -179,7 +186,7 @@ func (s *State) forbidsHunt(text string) string {
 	case !further(int(s.direction), end, from):
 		return fmt.Sprintf("it must end further %s than %v", directionLetter(int(s.direction)), from)
 	case !reached.has(end):
-		return fmt.Sprintf("no way of exactly %s leads there (wairgka.path: %s)", rules.Plural(int(s.distance), "step"), s.g.rules.Wairgka.Path)
+		return fmt.Sprintf("no way of exactly %s leads there (wairgka.path: %s)", count(int(s.distance), "step"), s.g.rules.Wairgka.Path)
 	case h.scared.has(end):
 		return fmt.Sprintf("it would end next to an awéthi (wairgka.fear: %s)", s.g.rules.Wairgka.Fear)
 	default:

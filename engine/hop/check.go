@@ -32,7 +32,7 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 	}
 	g := build(r, men)
 	if s := newState(g, g.start); s.Turn() == engine.Over {
-		c.Error("setup", "every game would end before the first ply (%s)", g.info.EndReason(s.now().end))
+		c.Error("setup", "hop.problem.over-at-once", g.info.EndReason(s.now().end))
 	}
 	return g, c.Problems
 }
@@ -46,10 +46,10 @@ type checker struct {
 func (c *checker) board() bool {
 	b := c.rules.Board
 	if b.Centres && b.Diagonals != DiagonalsFull {
-		c.Error("board.centres", "a centre is where the two diagonals of a cell cross; it needs board.diagonals: %s, or write centres: false", DiagonalsFull)
+		c.Error("board.centres", "hop.problem.centres-without-diagonals", string(DiagonalsFull))
 	}
 	if n := b.Size*b.Size + (b.Size-1)*(b.Size-1); b.Centres && b.Size <= 7 && n > MaxPoints {
-		c.Error("board.size", "a board of size %d with centres has %d points, more than %d; the largest size with centres is 6", b.Size, n, MaxPoints)
+		c.Error("board.size", "hop.problem.too-many-points", b.Size, n, MaxPoints)
 	}
 	return !slices.ContainsFunc(c.Problems, func(p rules.Problem) bool { return strings.HasPrefix(p.Path, "board.") })
 }
@@ -64,11 +64,11 @@ func (c *checker) setup() [2]uint64 {
 	}
 	for s := first; s <= second; s++ {
 		if men[s] == 0 {
-			c.Error("setup", "the picture has no counter %c, so %v could not play", letters[s], s)
+			c.Error("setup", "hop.problem.no-counter", letters[s:s+1], s.String())
 		}
 	}
 	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 {
-		c.Warn("setup", "First has %s and Second %d: the game is a handicap", rules.Plural(x, "counter"), o)
+		c.Warn("setup", "hop.problem.handicap", rules.Say("hop.counters", x), o)
 	}
 	return men
 }
@@ -77,6 +77,6 @@ func (c *checker) setup() [2]uint64 {
 func (c *checker) limit(men [2]uint64) {
 	n, most := c.rules.Limit.Plies, bits.OnesCount64(men[0]|men[1])
 	if n >= 1 && n < most {
-		c.Warn("limit.plies", "%s is less than one for each of the %s; most games would be cut off", rules.Plural(n, "ply"), rules.Plural(most, "counter"))
+		c.Warn("limit.plies", "hop.problem.short-limit", n, rules.Say("hop.counters", most))
 	}
 }

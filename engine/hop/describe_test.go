@@ -26,7 +26,7 @@ capture: A player who can hop need not.
 continuation: A counter that has hopped and can hop again may do so or pass; each is a ply of its own.
 : A player who cannot move at the start of the turn, or has no counters left, loses; captured counters are the score, but do not decide.
 end.repetition: Positions may come back any number of times.
-limit.plies: A game that has not ended after 2500 plies is cut off as a draw.
+limit.plies: A game that has not ended after 2,500 plies is cut off as a draw.
 `
 	if diff := cmp.Diff(want, prose(aiyawatstani())); diff != "" {
 		t.Error(diff)

@@ -24,23 +24,27 @@ func TestLaws(t *testing.T) {
 			o := enginetest.Options{
 				Games: 4, Plies: 80, Depth: 2, HistoryEnds: []string{"repetition"},
 				BadActions: []string{"E5", "E5-", "E3xE5x", "e3-e5", "A1-A1", "PASS"},
-				// What one player has captured and what the other has left
-				// are what the other began with.
-				Conserved: func(s engine.State) error {
-					p := &s.(*State).now().position
-					for k := range 2 {
-						captured, left, all := s.Score(engine.Seat(2-k)), p.left(side(k)), g.start.left(side(k))
-						if captured+engine.Units(left) != engine.Units(all) {
-							return fmt.Errorf("%v captured and %d left of %d", captured, left, all)
-						}
-					}
-					if p.men[0]&p.men[1] != 0 || (p.men[0]|p.men[1])&^g.all != 0 {
-						return fmt.Errorf("counters overlap or lie beside the board: %x", p.men)
-					}
-					return nil
-				},
+				Conserved:  conserved(g),
 			}
 			enginetest.Laws(t, g, o)
 		})
+	}
+}
+
+// conserved: what one player has captured and what the other has left are what
+// the other began with.
+func conserved(g *Game) func(engine.State) error {
+	return func(s engine.State) error {
+		p := &s.(*State).now().position
+		for k := range 2 {
+			captured, left, all := s.Score(engine.Seat(2-k)), p.left(side(k)), g.start.left(side(k))
+			if captured+engine.Units(left) != engine.Units(all) {
+				return fmt.Errorf("%v captured and %d left of %d", captured, left, all)
+			}
+		}
+		if p.men[0]&p.men[1] != 0 || (p.men[0]|p.men[1])&^g.all != 0 {
+			return fmt.Errorf("counters overlap or lie beside the board: %x", p.men)
+		}
+		return nil
 	}
 }

@@ -1,6 +1,7 @@
 package hop
 
 import (
+	"strconv"
 	"strings"
 
 	"houserules/engine/rules"
@@ -9,11 +10,11 @@ import (
 // readPicture reads the counters from a picture of the board. What is wrong
 // with it points into the text by line and column, counted from 1.
 func (g *graph) readPicture(text string) (men [2]uint64, problems []rules.Problem) {
-	fail := func(line, column int, format string, args ...any) {
-		problems = append(problems, rules.Problem{Path: "setup", Line: line, Column: column, Message: rules.Say(format, args...)})
+	fail := func(line, column int, key string, args ...any) {
+		problems = append(problems, rules.Problem{Path: "setup", Line: line, Column: column, Message: rules.Say(key, args...)})
 	}
 	if strings.TrimSpace(text) == "" {
-		fail(0, 0, "the picture is empty; draw the %d lines of points with x, o and .", g.height())
+		fail(0, 0, "hop.picture.empty", g.height())
 		return men, problems
 	}
 	at := make(map[[2]int]point)
@@ -22,7 +23,7 @@ func (g *graph) readPicture(text string) (men [2]uint64, problems []rules.Proble
 	}
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if n := len(lines); n != g.height() {
-		fail(min(n, g.height()+1), 1, "the picture has %d lines, the board has %d lines of points", n, g.height())
+		fail(min(n, g.height()+1), 1, "hop.picture.height", n, g.height())
 		lines = lines[:min(n, g.height())]
 	}
 	for l, line := range lines {
@@ -36,7 +37,7 @@ func (g *graph) readPicture(text string) (men [2]uint64, problems []rules.Proble
 			p, isPoint := at[[2]int{l, c}]
 			switch {
 			case letter != ' ' && !strings.ContainsRune("xo12.", letter):
-				fail(l+1, c+1, "%q is no counter; write x or 1 for the first player, o or 2 for the second, . for an empty point", letter)
+				fail(l+1, c+1, "hop.picture.letter", strconv.QuoteRune(letter))
 			case isPoint == (letter != ' '):
 				if isPoint {
 					g.put(&men, p, letter)
@@ -44,10 +45,10 @@ func (g *graph) readPicture(text string) (men [2]uint64, problems []rules.Proble
 			case misplaced:
 			case isPoint:
 				misplaced = true
-				fail(l+1, c+1, "point %s is missing; write x, o or . in this place", p.label)
+				fail(l+1, c+1, "hop.picture.missing", p.label)
 			default:
 				misplaced = true
-				fail(l+1, c+1, "there is no point in this place; neighbours in a line stand two columns apart")
+				fail(l+1, c+1, "hop.picture.between")
 			}
 		}
 	}

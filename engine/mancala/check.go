@@ -49,11 +49,11 @@ func (c *checker) startPosition(g *Game) {
 	}
 	p, err := parse(&g.core.Board, text)
 	if err != nil {
-		c.Error("board.start", "%v", err)
+		c.Error("board.start", "mancala.problem.start", err.Error())
 		return
 	}
 	if p.Mover != core.South {
-		c.Error("board.start", "the player to move is N, but seat 1, South, makes the first ply; mirror the position")
+		c.Error("board.start", "mancala.problem.start-mover")
 		return
 	}
 	g.startFrom(p)
@@ -69,9 +69,9 @@ func (c *checker) noCapture(g *Game) {
 	n, err := g.core.BarrenCount(all)
 	switch {
 	case err != nil:
-		c.Error("end.no_capture_possible.by", "%v; use by: position, or none", err)
+		c.Error("end.no_capture_possible.by", "mancala.problem.no-capture-unknown", err.Error())
 	case n >= all:
-		c.Error("end.no_capture_possible", "no position of this board ever has a capture, so every game would end before the first ply")
+		c.Error("end.no_capture_possible", "mancala.problem.no-capture-at-all")
 	default:
 		g.core.Barren = n
 	}
@@ -82,17 +82,17 @@ func (c *checker) contradictions(all int) {
 	switch counts := r.Capture.Counts; {
 	case len(counts) == 0:
 		if r.Capture.Opposite == OppositeNever && r.Capture.Groups == 0 && r.Sowing.Stores == StoresNone {
-			c.Error("capture.counts", "the list is empty and there is no other capture, so nothing could ever be captured; [2, 3] is the usual set")
+			c.Error("capture.counts", "mancala.problem.counts-empty")
 		}
 	case !slices.IsSorted(counts) || len(slices.Compact(slices.Clone(counts))) != len(counts):
-		c.Error("capture.counts", "write the numbers in ascending order, each once")
+		c.Error("capture.counts", "mancala.problem.counts-unsorted")
 	}
 	if m := r.End.Majority; m.Set && m.Of(all) > all {
-		c.Error("end.majority", "%d seeds can never be captured: there are only %d", m.Of(all), all)
+		c.Error("end.majority", "mancala.problem.majority-too-many", m.Of(all), all)
 	}
 	c.combinations()
 	if r.Match.Points.PerSeedOver > 0 && r.Match.Points.PerSeeds > 0 {
-		c.Error("match.points", "per_seed_over and per_seeds exclude each other; keep one")
+		c.Error("match.points", "mancala.problem.two-points")
 	}
 }
 
@@ -100,27 +100,27 @@ func (c *checker) contradictions(all int) {
 func (c *checker) combinations() {
 	r := c.rules
 	if r.Sowing.ExtraTurn == ExtraStore && r.Sowing.Stores == StoresNone {
-		c.Error("sowing.extra_turn", "no seed ever falls into a store while sowing.stores is none; set it to own, or extra_turn to never")
+		c.Error("sowing.extra_turn", "mancala.problem.extra-turn-without-store")
 	}
 	if r.Capture.Opposite != OppositeNever && r.Board.Houses[0] != r.Board.Houses[1] {
-		c.Error("capture.opposite", "rows of %d and %d houses have no houses opposite each other", r.Board.Houses[0], r.Board.Houses[1])
+		c.Error("capture.opposite", "mancala.problem.opposite-unequal-rows", r.Board.Houses[0], r.Board.Houses[1])
 	}
 	if r.Capture.Groups == 1 {
-		c.Error("capture.groups", "a group of one would capture every seed sown into an empty house; write 2 or more, or 0 for none")
+		c.Error("capture.groups", "mancala.problem.group-of-one")
 	}
 	if r.End.NoCapturePossible != nil && r.Sowing.Stores == StoresOwn {
-		c.Error("end.no_capture_possible", "a seed can always be sown into a store while sowing.stores is own; set one of them to none")
+		c.Error("end.no_capture_possible", "mancala.problem.no-capture-with-stores")
 	}
 	if r.GrandSlam == SlamCaptures {
 		return
 	}
 	switch {
 	case len(r.Capture.Counts) == 0:
-		c.Error("grand_slam", "%s means nothing without capture.counts: only such captures can be grand slams", r.GrandSlam)
+		c.Error("grand_slam", "mancala.problem.slam-without-counts", string(r.GrandSlam))
 	case r.Sowing.Laps == LapsRelay || r.Capture.Groups > 0:
-		c.Error("grand_slam", "%s is not defined for moves that capture or sow more than once (sowing.laps: relay, capture.groups); use captures", r.GrandSlam)
+		c.Error("grand_slam", "mancala.problem.slam-with-laps", string(r.GrandSlam))
 	case r.Capture.Opposite != OppositeNever:
-		c.Error("grand_slam", "%s speaks of captures by the counts alone and is not defined beside capture.opposite; use captures", r.GrandSlam)
+		c.Error("grand_slam", "mancala.problem.slam-with-opposite", string(r.GrandSlam))
 	}
 }
 
@@ -129,27 +129,27 @@ func (c *checker) suspicions(all int) {
 	switch n := r.End.Majority.Of(all); {
 	case !r.End.Majority.Set:
 		if r.End.MajorityRemaining != DivUnclaimed {
-			c.Warn("end.majority_remaining", "has no effect while end.majority is none")
+			c.Warn("end.majority_remaining", "mancala.problem.no-effect", "end.majority", "none")
 		}
 	case n > all/2+1:
-		c.Warn("end.majority", "%d seeds is more than half + 1 of %d: games can end without anyone reaching it", n, all)
+		c.Warn("end.majority", "mancala.problem.majority-above-half", n, all)
 	case n <= all/2:
-		c.Warn("end.majority", "%d seeds is not more than half of %d: the other player could still get as many", n, all)
+		c.Warn("end.majority", "mancala.problem.majority-within-half", n, all)
 	}
 	if r.Feeding == FeedNone && r.CannotFeed != CannotPlaysOn {
-		c.Warn("cannot_feed", "has no effect while feeding is none")
+		c.Warn("cannot_feed", "mancala.problem.no-effect", "feeding", "none")
 	}
 	if r.Feeding == FeedMust && r.End.RowEmpty != nil {
-		c.Warn("feeding", "has no effect while end.row_empty ends the game first")
+		c.Warn("feeding", "mancala.problem.feeding-too-late")
 	}
 	if p := r.End.Repetition; p != nil && p.AtMost >= all {
-		c.Warn("end.repetition.at_most", "%d seeds is no bound: there are only %d", p.AtMost, all)
+		c.Warn("end.repetition.at_most", "mancala.problem.repetition-unbounded", p.AtMost, all)
 	}
 	if r.End.Repetition == nil && r.Sowing.Stores == StoresNone {
-		c.Warn("end.repetition", "without a repetition rule, games that go round in circles run into the limit of %d plies", r.Limit.Plies)
+		c.Warn("end.repetition", "mancala.problem.no-repetition", r.Limit.Plies)
 	}
 	if g := r.Match.Games; g > 0 && g%2 == 0 {
-		c.Warn("match.games", "a best of %d can end level; the usual number is odd", g)
+		c.Warn("match.games", "mancala.problem.even-match", g)
 	}
 }
 
@@ -157,6 +157,6 @@ func (c *checker) suspicions(all int) {
 func (c *checker) playable(g *Game) {
 	if s := newState(g, g.core.Start); s.Turn() == engine.Over {
 		end := g.info.EndReason(s.now().end)
-		c.Error("board", "every game would end before the first ply (%s)", end)
+		c.Error("board", "mancala.problem.over-at-once", end)
 	}
 }

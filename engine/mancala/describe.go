@@ -1,11 +1,6 @@
 package mancala
 
-import (
-	"fmt"
-	"strings"
-
-	"houserules/engine/rules"
-)
+import "houserules/engine/rules"
 
 // Describe renders the rules as prose, a sentence for each decision. The
 // rules must be free of errors.
@@ -32,148 +27,113 @@ type describer struct {
 	clauses []rules.Clause
 }
 
-func (d *describer) say(text string, paths ...string) {
-	d.clauses = append(d.clauses, rules.Clause{Paths: paths, Message: rules.Say(text)})
+// say adds a clause about the knobs at some paths, the main one first.
+func (d *describer) say(paths []string, key string, args ...any) {
+	d.clauses = append(d.clauses, rules.Clause{Paths: paths, Message: rules.Say(key, args...)})
 }
+
+// knobs lists the paths of the knobs that a clause renders.
+func knobs(paths ...string) []string { return paths }
+
+// seeds says a number of seeds.
+func seeds(n int) rules.Message { return rules.Say("mancala.seeds", n) }
+
+// rest says who gets the seeds left.
+func rest(d Division) rules.Message { return rules.Say("mancala.rest." + string(d)) }
 
 func (d *describer) board() {
 	b := &d.r.Board
-	size := fmt.Sprintf("two rows of %s", rules.Plural(b.Houses[0], "house"))
-	if b.Houses[0] != b.Houses[1] {
-		size = fmt.Sprintf("two rows, South's of %s and North's of %d", rules.Plural(b.Houses[0], "house"), b.Houses[1])
+	if b.Houses[0] == b.Houses[1] {
+		d.say(knobs("board.houses"), "mancala.board.rows", b.Houses[0])
+	} else {
+		d.say(knobs("board.houses"), "mancala.board.unequal-rows", b.Houses[0], b.Houses[1])
 	}
-	d.say(fmt.Sprintf("The board has %s.", size), "board.houses")
 	if b.Start != "" {
-		d.say(fmt.Sprintf("The game starts from %s, with %s in all.", b.Start, rules.Plural(d.all, "seed")), "board.start")
+		d.say(knobs("board.start"), "mancala.board.start", b.Start, seeds(d.all))
 		return
 	}
-	d.say(fmt.Sprintf("Each house starts with %s, %d in all.", rules.Plural(b.Seeds, "seed"), d.all), "board.seeds")
+	d.say(knobs("board.seeds"), "mancala.board.seeds", seeds(b.Seeds), d.all)
 }
 
 func (d *describer) sowing() {
 	s := &d.r.Sowing
-	d.say(fmt.Sprintf("A move empties one of the player's own houses and sows the seeds one by one into the houses that follow, %s.",
-		s.Direction), "sowing.direction")
+	d.say(knobs("sowing.direction"), "mancala.sowing.direction", rules.Say("mancala.direction."+string(s.Direction)))
 	if s.Stores == StoresOwn {
-		text := "A sowing that leaves the player's row drops a seed into his store, and passes over the opponent's"
-		if s.ExtraTurn == ExtraStore {
-			text += "; if it is the last, he moves again"
-		}
-		d.say(text+".", "sowing.stores", "sowing.extra_turn")
+		d.say(knobs("sowing.stores", "sowing.extra_turn"), "mancala.sowing.extra-turn."+string(s.ExtraTurn))
 	}
 	if s.Laps == LapsRelay {
-		d.say(fmt.Sprintf("When the last seed falls into a house with seeds, and captures nothing, they are all taken up and sown on from there, for at most %s.",
-			rules.Plural(s.MaxLaps, "lap")), "sowing.laps", "sowing.max_laps")
+		d.say(knobs("sowing.laps", "sowing.max_laps"), "mancala.sowing.relay", s.MaxLaps)
 	}
-	switch d.r.Kroo {
-	case KrooSkip:
-		d.say("A sowing that goes round the board passes over the house it started from, every time.", "kroo")
-	case KrooSow:
-		d.say("A sowing that goes round the board drops a seed into the house it started from, too.", "kroo")
-	}
+	d.say(knobs("kroo"), "mancala.kroo."+string(d.r.Kroo))
 }
 
 func (d *describer) captures() {
 	d.otherCaptures()
-	if len(d.r.Capture.Counts) == 0 {
+	counts := d.r.Capture.Counts
+	if len(counts) == 0 {
+		d.say(knobs("capture.counts"), "mancala.capture.no-counts")
 		return
 	}
-	text := fmt.Sprintf("When the last seed falls into a house of the opponent and makes it %s, those seeds are captured", orList(d.r.Capture.Counts))
-	switch d.r.Capture.Chain {
-	case ChainBack:
-		text += fmt.Sprintf(", and so are the houses before it, going back, as long as each is the opponent's and holds %s", orList(d.r.Capture.Counts))
-	case ChainForward:
-		text += fmt.Sprintf(", and so are the houses after it, going on, as long as each is the opponent's and holds %s", orList(d.r.Capture.Counts))
-	}
-	d.say(text+".", "capture.counts", "capture.chain")
-	slam := map[GrandSlam]string{
-		SlamCaptures:            "captures like any other",
-		SlamNothing:             "may be made, but captures nothing",
-		SlamForbidden:           "is forbidden, even to a player who has no other move",
-		SlamForbiddenUnlessOnly: "is forbidden; if every move is one, they are allowed but capture nothing",
-		SlamStarving: "is forbidden, and so is any other move that leaves the opponent without seeds, while another move exists; " +
-			"if every move is one, they are allowed and capture normally",
-		SlamOpponentTakesRest: "captures, ends the game, and gives the opponent all seeds left on the board",
-		SlamLeavesFirst:       "leaves the house where the sowing ended and captures the rest",
-		SlamLeavesLast:        "leaves the house that would be captured last and captures the rest",
-	}
-	d.say("A move that would take all the opponent's seeds on the board (a grand slam) "+slam[d.r.GrandSlam]+".", "grand_slam")
+	d.say(knobs("capture.counts", "capture.chain"), "mancala.capture.chain."+string(d.r.Capture.Chain), counts)
+	d.say(knobs("grand_slam"), "mancala.slam", rules.Say("mancala.slam."+string(d.r.GrandSlam)))
 }
 
 // otherCaptures renders the captures that do not go by counts.
 func (d *describer) otherCaptures() {
-	switch d.r.Capture.Opposite {
-	case OppositeAlways:
-		d.say("When the last seed falls into an empty house of the player's own, it is captured with whatever lies opposite, even nothing.", "capture.opposite")
-	case OppositeIfOccupied:
-		d.say("When the last seed falls into an empty house of the player's own, and seeds lie opposite, both are captured.", "capture.opposite")
+	if o := d.r.Capture.Opposite; o != OppositeNever {
+		d.say(knobs("capture.opposite"), "mancala.capture.opposite."+string(o))
 	}
 	if n := d.r.Capture.Groups; n > 0 {
-		d.say(fmt.Sprintf("A house that a sowing makes hold exactly %d is captured at once by its owner; if it was the last seed, the player who moved takes it and the move is over.", n),
-			"capture.groups")
+		d.say(knobs("capture.groups"), "mancala.capture.groups", n)
 	}
 }
 
 func (d *describer) feeding() {
 	if d.r.Singletons == SingletonsLast {
-		defer d.say("A house with a single seed may be played only when there is no other move.", "singletons")
+		defer d.say(knobs("singletons"), "mancala.singletons.last")
 	}
 	switch {
 	case d.r.Feeding == FeedNone && d.r.GrandSlam == SlamStarving:
-		d.say("So a player whose opponent has no seeds must give him some, if he can.", "feeding", "grand_slam")
-		return
+		d.say(knobs("feeding", "grand_slam"), "mancala.feeding.by-slam")
 	case d.r.Feeding == FeedNone:
-		d.say("Nobody has to feed an opponent without seeds.", "feeding")
-		return
+		d.say(knobs("feeding"), "mancala.feeding.none")
+	default:
+		d.say(knobs("feeding"), "mancala.feeding.must")
+		d.say(knobs("cannot_feed"), "mancala.cannot-feed."+string(d.r.CannotFeed))
 	}
-	d.say("A player whose opponent has no seeds must make a move that gives him some, if there is one.", "feeding")
-	text := map[CannotFeed]string{
-		CannotMoverTakesAll: "the game is over, and the player to move takes all seeds left",
-		CannotPlaysOn:       "any move is allowed",
-		CannotOwner:         "the game is over, and each player takes his own row",
-	}
-	d.say("If no move feeds, "+text[d.r.CannotFeed]+".", "cannot_feed")
 }
 
 func (d *describer) ends() {
 	e := &d.r.End
 	if m := e.Majority; m.Set {
-		d.say(fmt.Sprintf("The game ends at once when a player has captured %s; %s.",
-			rules.Plural(m.Of(d.all), "seed"), rest(e.MajorityRemaining)), "end.majority", "end.majority_remaining")
+		d.say(knobs("end.majority", "end.majority_remaining"), "mancala.end.majority", seeds(m.Of(d.all)), rest(e.MajorityRemaining))
 	} else {
-		d.say("A game is played on after the winner is certain.", "end.majority")
+		d.say(knobs("end.majority"), "mancala.end.no-majority")
 	}
 	if r := e.RowEmpty; r != nil {
-		d.say(fmt.Sprintf("The game ends at once when either row is empty; %s.", rest(r.Remaining)), "end.row_empty", "end.row_empty.remaining")
+		d.say(knobs("end.row_empty", "end.row_empty.remaining"), "mancala.end.row-empty", rest(r.Remaining))
 	}
-	d.say(fmt.Sprintf("A player who cannot move ends the game; %s.", rest(e.NoMove.Remaining)), "end.no_move.remaining")
+	d.say(knobs("end.no_move.remaining"), "mancala.end.no-move", rest(e.NoMove.Remaining))
 	if n := e.NoCapturePossible; n != nil {
-		when := "with so few seeds on the board that no position has a capture"
-		if n.By == ByPosition {
-			when = "in a position from which no line of play captures"
-		}
-		d.say(fmt.Sprintf("The game ends %s; %s.", when, rest(n.Remaining)),
-			"end.no_capture_possible", "end.no_capture_possible.by", "end.no_capture_possible.remaining")
+		d.say(knobs("end.no_capture_possible", "end.no_capture_possible.by", "end.no_capture_possible.remaining"),
+			"mancala.end.no-capture."+string(n.By), rest(n.Remaining))
 	}
 	if f := e.FewSeeds; f != nil {
-		d.say(fmt.Sprintf("The game ends with at most %s on the board; %s.", rules.Plural(f.AtMost, "seed"), rest(f.Remaining)),
-			"end.few_seeds", "end.few_seeds.at_most", "end.few_seeds.remaining")
+		d.say(knobs("end.few_seeds", "end.few_seeds.at_most", "end.few_seeds.remaining"), "mancala.end.few-seeds", seeds(f.AtMost), rest(f.Remaining))
 	}
 	if a := e.AllOnes; a != nil {
-		d.say(fmt.Sprintf("The game ends when no house holds more than one seed; %s.", rest(a.Remaining)), "end.all_ones", "end.all_ones.remaining")
+		d.say(knobs("end.all_ones", "end.all_ones.remaining"), "mancala.end.all-ones", rest(a.Remaining))
 	}
 	if p := e.Repetition; p != nil {
-		when := ""
-		if p.AtMost > 0 {
-			when = fmt.Sprintf(" while at most %s lie on the board", rules.Plural(p.AtMost, "seed"))
+		paths := knobs("end.repetition", "end.repetition.count", "end.repetition.at_most", "end.repetition.remaining")
+		if nth := rules.Say("ordinal", p.Count); p.AtMost > 0 {
+			d.say(paths, "mancala.end.repetition.few-seeds", nth, rest(p.Remaining), seeds(p.AtMost))
+		} else {
+			d.say(paths, "mancala.end.repetition", nth, rest(p.Remaining))
 		}
-		d.say(fmt.Sprintf("The game ends when a position occurs for the %s time since the last capture%s; %s.",
-			rules.Ordinal(p.Count), when, rest(p.Remaining)),
-			"end.repetition", "end.repetition.count", "end.repetition.at_most", "end.repetition.remaining")
 	}
-	d.say(fmt.Sprintf("A game that has not ended after %s is cut off; %s.", rules.Plural(d.r.Limit.Plies, "ply"), rest(d.r.Limit.Remaining)),
-		"limit.plies", "limit.remaining")
-	d.say("The player with more seeds wins; equal is a draw.")
+	d.say(knobs("limit.plies", "limit.remaining"), "mancala.limit", d.r.Limit.Plies, rest(d.r.Limit.Remaining))
+	d.say(nil, "mancala.winner")
 }
 
 func (d *describer) match() {
@@ -181,48 +141,18 @@ func (d *describer) match() {
 	if m.Games == 0 && m.Points == (Points{}) {
 		return
 	}
-	text := "A match goes on to an agreed score"
+	paths := knobs("match.games", "match.starter", "match.points.per_seed_over", "match.points.per_seeds")
+	length := rules.Say("mancala.match.open")
 	if m.Games > 0 {
-		text = fmt.Sprintf("A match is the best of %s", rules.Plural(m.Games, "game"))
+		length = rules.Say("mancala.match.best-of", m.Games)
 	}
-	text += map[Starter]string{
-		StarterLots:       "; lots are drawn for who starts each game",
-		StarterWinner:     "; the winner of a game starts the next, and after a draw the starter alternates",
-		StarterAlternates: "; the players start in turn",
-	}[m.Starter]
+	starter := rules.Say("mancala.match.starter." + string(m.Starter))
 	switch {
 	case m.Points.PerSeedOver > 0:
-		text += fmt.Sprintf("; a win is worth a point for every seed over %d", m.Points.PerSeedOver)
+		d.say(paths, "mancala.match.points", length, starter, rules.Say("mancala.match.per-seed-over", m.Points.PerSeedOver))
 	case m.Points.PerSeeds > 0:
-		text += fmt.Sprintf("; a win is worth a point for every %s", rules.Plural(m.Points.PerSeeds, "seed"))
+		d.say(paths, "mancala.match.points", length, starter, rules.Say("mancala.match.per-seeds", m.Points.PerSeeds))
+	default:
+		d.say(paths, "mancala.match", length, starter)
 	}
-	d.say(text+".", "match.games", "match.starter", "match.points.per_seed_over", "match.points.per_seeds")
-}
-
-// rest says who gets the seeds left.
-func rest(d Division) string {
-	return map[Division]string{
-		DivUnclaimed:    "nobody gets the seeds left",
-		DivOwner:        "each player takes the seeds in his own row",
-		DivSplit:        "the players share the seeds left equally",
-		DivLastCapturer: "the player who captured last takes the seeds left",
-		DivOpponent:     "the opponent of the player to move takes the seeds left",
-		DivMover:        "the player to move takes the seeds left",
-	}[d]
-}
-
-// orList writes "2, 3 or 4".
-func orList(numbers []int) string {
-	var b strings.Builder
-	for i, n := range numbers {
-		switch {
-		case i == 0:
-		case i == len(numbers)-1:
-			b.WriteString(" or ")
-		default:
-			b.WriteString(", ")
-		}
-		fmt.Fprint(&b, n)
-	}
-	return b.String()
 }

@@ -66,3 +66,9 @@ func (m *Majority) UnmarshalText(text []byte) error {
 	*m = Majority{Set: true, OfHalf: ofHalf, Seeds: n}
 	return nil
 }
+
+// Examples lists texts of every form that UnmarshalText reads, with the
+// smallest and largest numbers.
+func (Majority) Examples() []string {
+	return []string{"none", "1 seed", "10", "25 seeds", "384 seeds", "half", "half + 1", "half + 3"}
+}

@@ -23,9 +23,11 @@
 // float32, which the reader rounds back to the exact share. Game indices have
 // 32 bits unless a cell has more than 2^32 games; counts of plies have 16
 // bits where the games' limit of length allows it, and a family's own columns
-// where it says that its numbers are small enough, else 32. A number that does not fit is an error of the writer. The type
-// of a column is therefore one in a study, but may differ between studies.
+// where it says that its numbers are small enough, else 32. A number that does
+// not fit is an error of the writer. The type of a column is therefore one in a
+// study, but may differ between studies.
 // Files hold no time, host or worker; equal rows give equal bytes.
 //
-// This is the only package that imports Arrow.
+// What the columns are is said here; package arrowfile below makes files of
+// them. No other package imports Arrow.
 package table

@@ -54,14 +54,6 @@ func (w *file) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Seek only tells the position, which is all that Arrow's file writer asks.
-func (w *file) Seek(offset int64, whence int) (int64, error) {
-	if offset != 0 || whence != io.SeekCurrent {
-		return 0, errors.New("a table file is written from beginning to end")
-	}
-	return w.size, nil
-}
-
 // commit makes the file durable under its name and returns its size and
 // checksum. Once it has returned without error the file survives a crash.
 func (w *file) commit() (size int64, sum string, err error) {

@@ -53,6 +53,9 @@ type Variant struct {
 	// Rules are the resolved rules, from which the game can be made again.
 	// This package does not look into them.
 	Rules json.RawMessage `json:"rules"`
+	// Game is the compiled game where it has been made: whoever plays needs
+	// it, whoever reads tables does not. This package leaves it alone.
+	Game engine.Game `json:"-"`
 }
 
 // plainVariant is Variant without its methods.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/array"
-	"github.com/apache/arrow/go/v17/arrow/ipc"
 
 	"houserules/engine"
+	"houserules/sim/table/arrowfile"
 )
 
 // Part is a finished part file, as the manifest lists it.
@@ -30,14 +30,16 @@ type Writer struct {
 	dir     string
 	schema  *Schema
 	encoder encoder
-	batches batchWriter
+	files   arrowfile.Writer
 	folder  string // the last one made
 	cell    *Cell  // the last one written, and its schema
 	fields  *arrow.Schema
 }
 
 // NewWriter returns a writer for a study's directory.
-func (s *Schema) NewWriter(dir string) *Writer { return &Writer{dir: dir, schema: s} }
+func (s *Schema) NewWriter(dir string) *Writer {
+	return &Writer{dir: dir, schema: s, files: s.study.Compression.writer()}
+}
 
 // Write writes block b of a cell of the study, replacing any file of that
 // name, and returns when the file would survive a crash. The rows must be
@@ -98,7 +100,6 @@ func (p *Pending) Abandon() { p.file.abandon() }
 func (w *Writer) encode(f *file, c *Cell, rows *engine.Rows) error {
 	if c != w.cell {
 		w.cell, w.fields = c, w.schema.arrowSchema(c)
-		w.batches.next()
 	}
 	schema := w.fields
 	w.encoder.next(c)
@@ -117,17 +118,7 @@ func (w *Writer) encode(f *file, c *Cell, rows *engine.Rows) error {
 	}
 	record := array.NewRecord(schema, arrays, int64(rows.Len))
 	defer record.Release()
-	if w.schema.study.Compression == LZ4 {
-		return w.batches.write(f, record)
-	}
-	out, err := ipc.NewFileWriter(f, append(w.schema.study.Compression.options(), ipc.WithSchema(schema))...)
-	if err != nil {
-		return err
-	}
-	if err := out.Write(record); err != nil {
-		return err
-	}
-	return out.Close()
+	return w.files.Write(f, record)
 }
 
 // makeFolder makes a folder and its parents durable.

@@ -1,0 +1,105 @@
+package words
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// sentence is an entry of a file: a text, or a text for each form that it
+// takes with a number.
+type sentence struct {
+	// number is the argument that the form depends on, from 1; 0 where there
+	// is one form only.
+	number int
+	// rules are the language's plural categories that are meant: of how many,
+	// or of which in a row.
+	rules *plural.Rules
+	// forms has the texts by the name of their form; a sentence without forms
+	// has one, the empty name.
+	forms map[string]string
+}
+
+// categories are CLDR's names for the forms of numbers.
+func categories() map[plural.Form]string {
+	return map[plural.Form]string{
+		plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other",
+	}
+}
+
+// UnmarshalYAML implements yaml.Unmarshaler.
+func (s *sentence) UnmarshalYAML(n *yaml.Node) error {
+	if n.Kind == yaml.ScalarNode {
+		s.forms = map[string]string{"": n.Value}
+		return nil
+	}
+	var keys map[string]string
+	if err := n.Decode(&keys); err != nil {
+		return err
+	}
+	s.forms = map[string]string{}
+	known := map[string]bool{}
+	for _, name := range categories() {
+		known[name] = true
+	}
+	for key, text := range keys {
+		exact, isExact := strings.CutPrefix(key, "=")
+		number, err := strconv.Atoi(text)
+		switch {
+		case key == "number" && err == nil:
+			s.number, s.rules = number, plural.Cardinal
+		case key == "ordinal" && err == nil:
+			s.number, s.rules = number, plural.Ordinal
+		case known[key]:
+			s.forms[key] = text
+		default:
+			if _, err := strconv.Atoi(exact); !isExact || err != nil {
+				return fmt.Errorf("line %d: %q is no form of a sentence; there are number, ordinal, zero, one, two, few, many, other and =0, =1 and so on", n.Line, key)
+			}
+			s.forms[key] = text
+		}
+	}
+	if s.number < 1 || s.forms["other"] == "" {
+		return fmt.Errorf("line %d: forms by number need number: or ordinal:, and other:", n.Line)
+	}
+	return nil
+}
+
+// form returns the name of the form that the arguments of a message ask for.
+// An argument that is no whole number takes the form "other".
+func (s sentence) form(tag language.Tag, args []any) string {
+	if s.number == 0 {
+		return ""
+	}
+	n, ok := wholeNumber(args, s.number-1)
+	if !ok {
+		return "other"
+	}
+	if exact := "=" + strconv.Itoa(n); s.forms[exact] != "" {
+		return exact
+	}
+	if name := categories()[s.rules.MatchPlural(tag, n, 0, 0, 0, 0)]; s.forms[name] != "" {
+		return name
+	}
+	return "other"
+}
+
+// wholeNumber returns argument i where it is an integer that is not negative.
+func wholeNumber(args []any, i int) (int, bool) {
+	if i >= len(args) {
+		return 0, false
+	}
+	switch v := reflect.ValueOf(args[i]); {
+	case v.CanInt():
+		return int(v.Int()), v.Int() >= 0
+	case v.CanUint():
+		return int(v.Uint()), true
+	default:
+		return 0, false
+	}
+}

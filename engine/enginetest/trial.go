@@ -1,0 +1,300 @@
+package enginetest
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"houserules/engine"
+	"houserules/engine/rules"
+)
+
+// trial plays the rule sets of a family once for all laws. A rule set is
+// compiled, played and judged, and then forgotten, so that thousands of them
+// need little memory.
+type trial struct {
+	f Family
+	// roots is with how many roots each value of a knob is played.
+	roots int
+	once  sync.Once
+
+	// What each law found wrong, by its name.
+	values, compile, doors, laws, prose faults
+
+	// played says which of the values that must be playable are.
+	played map[string]bool
+	// bases are rule sets that variations are compared with.
+	bases map[any]*game
+	// said and told are the knobs that some prose names, and that changed it.
+	said, told map[string]bool
+	// judged are the knobs and their values for which the laws of games were
+	// checked.
+	judged map[string]bool
+	// tried counts the rule sets with a value that could be played.
+	tried map[string]int
+
+	variations, refused, combinations, long int
+	claims                                  map[string]int
+}
+
+// game is a rule set that was compiled and played.
+type game struct {
+	rules any
+	// redrawn is set where texts had to be drawn anew for the rules to be
+	// playable.
+	redrawn bool
+	game    engine.Game
+	rows    *engine.Rows // through the plain door
+	text    string       // the prose
+	said    map[string]bool
+}
+
+// effort says how much a trial plays, by what the family asks for.
+type effort struct {
+	roots               int
+	combinations, games func(int) int
+}
+
+// usual is what the family asks for.
+func usual() effort {
+	return effort{5, func(n int) int { return n }, func(n int) int { return n }}
+}
+
+// asked is less with -short, and more where the environment asks for long walks.
+func asked() effort {
+	e := usual()
+	switch {
+	case testing.Short():
+		e.roots, e.combinations, e.games = 1, func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
+	case Long():
+		e.roots, e.combinations = math.MaxInt, func(n int) int { return 20 * n }
+	}
+	return e
+}
+
+func newTrial(f Family, e effort) *trial {
+	if f.Combinations == 0 {
+		f.Combinations = 400
+	}
+	if f.Games == 0 {
+		f.Games = 24
+	}
+	if f.Say == nil {
+		f.Say = rules.Message.String
+	}
+	f.Combinations, f.Games = e.combinations(f.Combinations), e.games(f.Games)
+	return &trial{
+		f: f, roots: e.roots, tried: map[string]int{}, played: map[string]bool{}, bases: map[any]*game{}, said: map[string]bool{},
+		told: map[string]bool{}, judged: map[string]bool{}, claims: map[string]int{},
+	}
+}
+
+// run plays everything, the first time that a law asks.
+func (t *trial) run() {
+	t.once.Do(func() {
+		list, err := t.f.Variations()
+		if err != nil {
+			t.values.add("%w", err)
+		}
+		for _, name := range slices.Sorted(maps.Keys(t.f.Roots)) {
+			if _, err := t.base(t.f.Roots[name]); err != nil {
+				t.values.add("the root %s: %w", name, err)
+			}
+		}
+		// Each value is tried with a few of the roots, drawn at random.
+		r := rand.New(rand.NewPCG(t.f.Seed, 0x726f6f74))
+		for _, i := range r.Perm(len(list)) {
+			if v := list[i]; t.tried[v.change()] < t.roots {
+				t.vary(v)
+			} else if !t.told[v.Path] {
+				t.describe(v)
+			}
+		}
+		t.needs(list)
+		t.naming()
+		t.combine()
+	})
+}
+
+// vary tries a rule set with one knob changed.
+func (t *trial) vary(v Variation) {
+	t.variations++
+	t.agree(v.String(), v.Rules)
+	g, err := t.compiled(v)
+	if err != nil {
+		t.refused++
+		return
+	}
+	for _, need := range v.needs {
+		t.played[need] = true
+	}
+	if reflect.DeepEqual(g.rules, v.Base) {
+		return
+	}
+	t.tried[v.change()]++
+	t.playDoors(v.String, g)
+	switch {
+	case Long() || !t.judged[v.Path]:
+		t.judge(v.String, g, append(byValue, byKnob...))
+	case !t.judged[v.change()]:
+		t.judge(v.String, g, byValue)
+	}
+	t.judged[v.Path], t.judged[v.change()] = true, true
+	// The base of a rule that was switched on only for its knob may contradict
+	// itself.
+	if base, err := t.base(v.Base); err == nil {
+		t.compare(v, base, g)
+	}
+}
+
+// compiled makes a game of a variation. Where the rules are refused, texts that
+// no longer fit them are drawn anew.
+func (t *trial) compiled(v Variation) (*game, error) {
+	g, err := t.f.Compile(clone(v.Rules))
+	if err == nil {
+		return t.play(v.Rules, g), nil
+	}
+	for i := range uint64(3) {
+		redrawn := clone(v.Rules)
+		t.f.redraw(redrawn, v.Path, rand.New(rand.NewPCG(t.f.Seed, i)))
+		if g, err := t.f.Compile(redrawn); err == nil {
+			p := t.play(redrawn, g)
+			p.redrawn = true
+			return p, nil
+		}
+	}
+	return nil, err
+}
+
+// base returns a rule set that variations differ from.
+func (t *trial) base(of any) (*game, error) {
+	if g, ok := t.bases[of]; ok {
+		if g == nil {
+			return nil, fmt.Errorf("refused")
+		}
+		return g, nil
+	}
+	g, err := t.f.Compile(clone(of))
+	if err != nil {
+		t.bases[of] = nil
+		return nil, err
+	}
+	t.bases[of] = t.play(of, g)
+	t.playDoors(func() string { return "a root" }, t.bases[of])
+	return t.bases[of], nil
+}
+
+// mostPlies is how many plies of a rule set are looked at. Rule sets with long
+// games are compared by fewer games.
+const mostPlies = 15_000
+
+// play plays games through the plain door and renders the rules.
+func (t *trial) play(of any, g engine.Game) *game {
+	agents := make([]engine.Agent, g.Info().Seats())
+	for i := range agents {
+		agents[i] = Uniform{}
+	}
+	p := &game{rules: of, game: g, rows: engine.NewRows(g.Info(), t.short(g, agents))}
+	if p.rows.Len == 0 {
+		t.long++
+	}
+	engine.NewPlainDoor(g, agents).Play(t.f.Seed, 0, p.rows)
+	p.text, p.said = t.render(of)
+	for path := range p.said {
+		t.said[path] = true
+	}
+	return p
+}
+
+// render writes the rules as prose, and lists the knobs that it names.
+func (t *trial) render(of any) (string, map[string]bool) {
+	var text strings.Builder
+	said := map[string]bool{}
+	for _, c := range t.f.Describe(clone(of)) {
+		text.WriteString(t.f.Say(c.Message) + "\n")
+		for _, path := range c.Paths {
+			said[path] = true
+		}
+	}
+	return text.String(), said
+}
+
+// describe looks only whether a variation is told in other words.
+func (t *trial) describe(v Variation) {
+	if base, err := t.base(v.Base); err == nil && !t.wrong(v.Rules) {
+		text, _ := t.render(v.Rules)
+		t.told[v.Path] = text != base.text
+	}
+}
+
+// wrong reports whether Check finds an error.
+func (t *trial) wrong(of any) bool {
+	return slices.ContainsFunc(t.f.Check(clone(of)), func(p rules.Problem) bool { return !p.Warning })
+}
+
+// short returns how many games are over within the plies that are looked at.
+func (t *trial) short(g engine.Game, agents []engine.Agent) int {
+	p := engine.Playout{State: g.New(), Agents: agents}
+	plies := 0
+	for n := range t.f.Games {
+		p.Start(t.f.Seed, uint64(n))
+		for {
+			if seat, _, _ := p.Step(); seat == engine.Over {
+				break
+			}
+			if plies++; plies > mostPlies {
+				return n
+			}
+		}
+	}
+	return t.f.Games
+}
+
+// combine tries rule sets with several knobs changed.
+func (t *trial) combine() {
+	r := rand.New(rand.NewPCG(t.f.Seed, 0x636f6d62))
+	for tries := 0; t.combinations < t.f.Combinations && tries < 50*t.f.Combinations; tries++ {
+		root, of := t.f.Draw(r)
+		g, err := t.f.Compile(clone(of))
+		for i := 0; err != nil && i < 2; i++ {
+			t.f.redraw(of, "", r)
+			g, err = t.f.Compile(clone(of))
+		}
+		if err != nil {
+			continue
+		}
+		t.combinations++
+		p := t.play(of, g)
+		name := func() string {
+			return fmt.Sprintf("%s with %s", root, strings.Join(different(t.f.Roots[root], of), ", "))
+		}
+		t.playDoors(name, p)
+		if t.combinations%10 == 0 {
+			t.judge(name, p, byValue)
+		}
+	}
+}
+
+// different lists the knobs in which two rule sets differ, with the second
+// one's values.
+func different(a, b any) []string {
+	var list []string
+	for _, k := range rules.Knobs(b) {
+		if x, y := plain(a, k.Path), plain(b, k.Path); x != y {
+			list = append(list, fmt.Sprintf("%s: %s", k.Path, y))
+		}
+	}
+	return list
+}
+
+// summary says what was tried.
+func (t *trial) summary() string {
+	return fmt.Sprintf("%d rule sets with one knob changed (%d refused), %d with several; %d with games too long to compare; doors: %v",
+		t.variations, t.refused, t.combinations, t.long, t.claims)
+}

@@ -1,0 +1,190 @@
+package hop
+
+import "houserules/engine"
+
+// board is what the kernel knows of a game in flight. It fills two cache lines.
+type board struct {
+	// own and enemy are the counters at the start of a turn, seen by the
+	// player to move; both are empty where the kernel must leave the game
+	// alone, which it then sees to have no moves.
+	own, enemy uint64
+	// word is what is left of the random word that serves four plies.
+	word uint64
+	// total is the number of legal moves.
+	total uint64
+	// axes are the legal moves by axis.
+	axes [axes]axisMoves
+}
+
+// axisMoves are the legal moves along an axis.
+type axisMoves struct {
+	// slots has a bit for each. Byte i of prefix is their number in bytes
+	// 0 … i of slots. total is their number on this axis and those before it.
+	slots, prefix, total uint64
+}
+
+// round plays one ply of every game in flight: first it finds the moves of all
+// of them, axis by axis, then it chooses and plays, game by game. All is done
+// without branches that the processor could not foretell, but for captures.
+func (d *bitboards) round() {
+	switch {
+	case d.ruled:
+		d.askRules()
+	case d.g.centres:
+		findMoves[[1]struct{}](d, east)
+		findMoves[[11]struct{}](d, north)
+		findMoves[[6]struct{}](d, northEast)
+		findMoves[[5]struct{}](d, northWest)
+	default:
+		findMoves[[1]struct{}](d, east)
+		findMoves[[8]struct{}](d, north)
+		findMoves[[9]struct{}](d, northEast)
+		findMoves[[7]struct{}](d, northWest)
+	}
+	for i := range lanes {
+		l, b := &d.lanes[i], &d.boards[i]
+		total := b.total
+		b.total = 0
+		if total-2 > engine.LaneActions-2 || l.ply >= d.g.limit {
+			d.seldom(i)
+			continue
+		}
+		k := uint64(b.draw(int(total)))
+		l.count(int(total))
+		if d.ruled {
+			l.fired()
+		}
+		// The axis is the number of totals that are at most k.
+		axis := (3 - (below(k, b.axes[0].total) + below(k, b.axes[1].total) + below(k, b.axes[2].total))) & 3
+		m := &b.axes[axis]
+		k -= m.total - m.prefix>>56
+		// The byte is the number of prefixes that are at most k, all compared
+		// at once; at is its first bit, then the bit of the slot.
+		at := ((k*ones | tops) - m.prefix) & tops >> 7 * ones >> 56 * 8 & 63
+		k -= m.prefix << 8 >> at & 0xFF
+		at += uint64(d.inByte[m.slots>>at&0xFF][k&7])
+		bit := uint64(1) << (at & 63)
+		switch s := d.g.shift[axis] & 63; {
+		case l.firstMove[l.mover&1] == engine.NoAction:
+			d.play(d.take(i), int(axis), bit)
+			d.give(i)
+		case b.enemy&bit != 0:
+			d.hop(l, b, bit, bit<<s|bit>>s)
+		default:
+			b.own, b.enemy = b.enemy, b.own^(bit|bit<<s)
+			l.mover ^= 1
+		}
+	}
+}
+
+// draw draws a ply's choice among n moves from its lane of the random word.
+func (b *board) draw(n int) int {
+	k := engine.Lane(b.word, 0, n)
+	b.word >>= 16
+	return k
+}
+
+// below is 1 if a < b, else 0, for numbers far below 2^63.
+func below(a, b uint64) uint64 { return (a - b) >> 63 }
+
+// hop captures the counter over by hopping from one of the ends to the other.
+func (d *bitboards) hop(l *lane, b *board, over, ends uint64) {
+	me, to := l.mover, ends&^b.own
+	own, enemy := b.own^ends, b.enemy^over
+	if d.g.continuation != ContinuationNone && d.g.canHop(to, enemy, d.g.all&^(own|enemy)) {
+		l.men[me], l.men[me.other()], l.chain = own, enemy, to
+		b.own, b.enemy = 0, 0
+	} else {
+		b.own, b.enemy = enemy, own
+		l.mover = me.other()
+	}
+	l.captured(me)
+}
+
+// constant is a shift as the length of an array type: the compiler makes a
+// copy of findMoves for each, in which the shift is a constant. With the shift
+// as a variable the door is 7 % slower.
+type constant interface {
+	[1]struct{} | [5]struct{} | [6]struct{} | [7]struct{} | [8]struct{} | [9]struct{} | [11]struct{}
+}
+
+// findMoves finds the legal moves along an axis in every game, under rules
+// that forbid no move along a line.
+func findMoves[shift constant](d *bitboards, axis int) {
+	var x shift
+	s := len(x)
+	lines, mids, all := d.g.lines[axis&3], d.g.mids[axis&3], d.g.all
+	for i := range d.boards {
+		b := &d.boards[i]
+		own, enemy := b.own, b.enemy
+		// A step goes along a line between two points without an enemy of
+		// which one is own; a hop over an enemy between two such points.
+		free := all &^ enemy
+		freeUp, ownUp := free>>s, own>>s
+		slots := (free&lines&(own^ownUp) | enemy&mids&(free<<s)&(ownUp^own<<s)) & freeUp
+		b.add(axis&3, slots)
+	}
+}
+
+// askRules finds the legal moves in every game by the plain rules. It hides
+// them where a repetition ends the game.
+func (d *bitboards) askRules() {
+	for i := range d.boards {
+		l := d.take(i)
+		l.options = options{}
+		if !l.idle && l.chain == 0 {
+			d.g.legal(&l.position, &l.options)
+			if d.g.repetition > 0 {
+				l.remember(d.g.repetition)
+			}
+		}
+		for a, slots := range l.options.slots {
+			d.boards[i].add(a, slots)
+		}
+		if l.repeated {
+			d.boards[i].total = 0
+		}
+	}
+}
+
+// add adds the legal moves along the next axis.
+func (b *board) add(axis int, slots uint64) {
+	p := prefix(slots)
+	b.total += p >> 56
+	b.axes[axis] = axisMoves{slots, p, b.total}
+}
+
+// Constants of counting bits in the fields of a word (Warren 2013, "Hacker's
+// Delight", section 5-1).
+const (
+	pairs   = 0x5555555555555555
+	nibbles = 0x3333333333333333
+	octets  = 0x0F0F0F0F0F0F0F0F
+	ones    = 0x0101010101010101
+	tops    = 0x8080808080808080
+)
+
+// prefix counts bits: byte i of the result is the number of bits set in bytes
+// 0 … i of x. The number of legal moves along an axis is at most 64, so that
+// no byte carries into the next.
+func prefix(x uint64) uint64 {
+	x -= x >> 1 & pairs
+	x = x&nibbles + x>>2&nibbles
+	x = (x + x>>4) & octets
+	return x * ones
+}
+
+// newInByte returns a table of the place of the k-th bit set in a byte.
+func newInByte() *[256][8]uint8 {
+	t := new([256][8]uint8)
+	for x := range t {
+		k := 0
+		for b := range 8 {
+			if x>>b&1 == 1 {
+				t[x][k] = uint8(b)
+				k++
+			}
+		}
+	}
+	return t
+}

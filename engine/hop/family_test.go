@@ -1,0 +1,43 @@
+package hop
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/engine/enginetest"
+	"houserules/engine/rules"
+)
+
+// family is what the laws of families need to know of hop.
+func family() enginetest.Family {
+	roots := map[string]any{}
+	for name, r := range builtins() {
+		roots[name] = r
+	}
+	return enginetest.Family{
+		Defaults: func() any { return Default() },
+		Check:    func(r any) []rules.Problem { return r.(*Rules).Check() },
+		Compile: func(r any) (engine.Game, error) {
+			g, err := New(r.(*Rules))
+			if err != nil {
+				return nil, err
+			}
+			return g, nil
+		},
+		Describe: func(r any) []rules.Clause { return r.(*Rules).Describe() },
+		Say:      words.English().Say,
+		Roots:    roots,
+		Text: func(_ string, r any, draw *rand.Rand) string {
+			return randomPicture(draw, r.(*Rules).Board)
+		},
+		Options: func(g engine.Game) enginetest.Options {
+			return enginetest.Options{HistoryEnds: []string{"repetition"}, Conserved: conserved(g.(*Game))}
+		},
+	}
+}
+
+// TestFamilyLaws walks every knob: all doors play the same games, and the
+// prose tells what is played.
+func TestFamilyLaws(t *testing.T) { enginetest.FamilyLaws(t, family()) }

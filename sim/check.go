@@ -1,0 +1,140 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/sim/table"
+)
+
+// A door is checked with the first games of a cell: so many, or as many as the
+// plain door plays in a while, at least one.
+const (
+	checkedGames = 64
+	checkedFor   = 500 * time.Millisecond
+)
+
+// DoorError says that a door does not play a cell's games as the plain door
+// does, which is the specification.
+type DoorError struct {
+	// Door is the name of the door.
+	Door string
+	// Variant, Agents and Hash name the cell and its rules.
+	Variant, Agents, Hash string
+	// Game is the index of the first game that differs, Column the first column
+	// in which it does, Got what the door says there and Want what the plain
+	// door says.
+	Game      uint64
+	Column    string
+	Got, Want any
+}
+
+// Error says what differs and what to do.
+func (e *DoorError) Error() string {
+	return fmt.Sprintf("%s × %s (rules hash %s): the %s door plays game %d otherwise than the plain door, which is right: %s is %v instead of %v.\n"+
+		"This is an error in the program; nothing was played. Please report it with this message. Until it is mended, take the variant or these agents out of the study",
+		e.Variant, e.Agents, e.Hash, e.Door, e.Game, e.Column, e.Got, e.Want)
+}
+
+// checkDoors compares the door of every cell that has games to play with the
+// plain one.
+func (r *runner) checkDoors(ctx context.Context) error {
+	var next atomic.Int64
+	return r.workers.each(ctx, func(ctx context.Context, p *player) error {
+		for ctx.Err() == nil {
+			i := int(next.Add(1)) - 1
+			if i >= len(r.order) {
+				return nil
+			}
+			cell := r.order[i]
+			if err := r.enter(p, cell); err != nil {
+				return err
+			}
+			c := &r.plan.Cells[cell]
+			v := r.plan.Variant(c.Variant)
+			if err := checkDoor(ctx, p.door, v, c, r.lineups[cell], r.plan.Seed); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// checkDoor compares a door with the plain one on the first games of a cell.
+func checkDoor(ctx context.Context, door engine.Door, v *table.Variant, c *table.Cell, agents []agent.Spec, seed uint64) error {
+	if _, plain := door.(*engine.PlainDoor); plain {
+		return nil
+	}
+	want := plainGames(ctx, v.Game, agents, seed, int(min(checkedGames, c.Games)))
+	if want.Len == 0 {
+		return nil // the context has ended
+	}
+	got := engine.NewRows(v.Game.Info(), want.Len)
+	door.Play(seed, 0, got)
+	for i := range want.Len {
+		for _, col := range rowColumns(want.Info) {
+			if a, b := col.value(got, i), col.value(want, i); a != b {
+				return &DoorError{
+					Door: door.Name(), Variant: v.Name, Agents: c.Agents, Hash: v.Hash,
+					Game: uint64(i), Column: col.name, Got: a, Want: b,
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// plainGames plays the first games of a seed through the plain door, at most
+// so many.
+func plainGames(ctx context.Context, g engine.Game, agents []agent.Spec, seed uint64, most int) *engine.Rows {
+	rows, view := engine.NewRows(g.Info(), most), engine.Rows{}
+	plain := engine.NewPlainDoor(g, seatAgents(g, agents))
+	played := 0
+	for begin := time.Now(); played < most && ctx.Err() == nil; played++ {
+		if played > 0 && time.Since(begin) > checkedFor {
+			break
+		}
+		window(&view, rows, played, played+1)
+		plain.Play(seed, uint64(played), &view)
+	}
+	rows.Resize(played)
+	return rows
+}
+
+// rowColumn is a column of rows, to compare and to name.
+type rowColumn struct {
+	name  string
+	value func(r *engine.Rows, i int) int64
+}
+
+// rowColumns lists all columns of a game's rows.
+func rowColumns(info *engine.Info) []rowColumn {
+	list := []rowColumn{
+		{"game", func(r *engine.Rows, i int) int64 { return int64(r.Game[i]) }},
+		{"plies", func(r *engine.Rows, i int) int64 { return int64(r.Plies[i]) }},
+		{"end reason", func(r *engine.Rows, i int) int64 { return int64(r.End[i]) }},
+		{"branching sum", func(r *engine.Rows, i int) int64 { return int64(r.BranchingSum[i]) }},
+		{"forced plies", func(r *engine.Rows, i int) int64 { return int64(r.ForcedPlies[i]) }},
+		{"lead changes", func(r *engine.Rows, i int) int64 { return int64(r.LeadChanges[i]) }},
+		{"last lead change", func(r *engine.Rows, i int) int64 { return int64(r.LastLeadChange[i]) }},
+		{"comeback", func(r *engine.Rows, i int) int64 { return int64(r.Comeback[i]) }},
+	}
+	for k := range info.Seats() {
+		list = append(list, []rowColumn{
+			{fmt.Sprintf("first move of seat %d", k+1), func(r *engine.Rows, i int) int64 { return int64(r.FirstMove[k][i]) }},
+			{fmt.Sprintf("score of seat %d", k+1), func(r *engine.Rows, i int) int64 { return int64(r.Score[k][i]) }},
+			{fmt.Sprintf("return of seat %d", k+1), func(r *engine.Rows, i int) int64 { return int64(r.Return[k][i]) }},
+			{fmt.Sprintf("captures of seat %d", k+1), func(r *engine.Rows, i int) int64 { return int64(r.Captures[k][i]) }},
+			{fmt.Sprintf("largest capture of seat %d", k+1), func(r *engine.Rows, i int) int64 { return int64(r.LargestCapture[k][i]) }},
+		}...)
+	}
+	for m := range info.Metrics {
+		list = append(list, rowColumn{info.Metrics[m].Name, func(r *engine.Rows, i int) int64 { return int64(r.Metrics[m][i]) }})
+	}
+	return slices.Clip(list)
+}

@@ -1,0 +1,141 @@
+package sim
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"time"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+)
+
+// workerCount is how many workers play: as many as are wanted, or one for each
+// processor where 0 are, but no more than there is work for.
+func workerCount(wanted int, most int64) int {
+	if wanted <= 0 {
+		wanted = runtime.GOMAXPROCS(0)
+	}
+	return int(max(1, min(int64(wanted), most)))
+}
+
+// pool is the workers of a run, a benchmark or a probe. What they play they
+// fetch themselves; the pool lets them work side by side.
+type pool []*player
+
+// newPool hires n workers.
+func newPool(n int) pool {
+	p := make(pool, n)
+	for i := range p {
+		p[i] = &player{cell: -1}
+	}
+	return p
+}
+
+// each lets every worker work until all are done. The first error tells the
+// others to stop and is returned; theirs are mostly its consequences.
+func (p pool) each(ctx context.Context, work func(context.Context, *player) error) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var workers sync.WaitGroup
+	var once sync.Once
+	var failure error
+	for _, worker := range p {
+		workers.Go(func() {
+			if err := work(ctx, worker); err != nil {
+				once.Do(func() { failure = err })
+				stop()
+			}
+		})
+	}
+	workers.Wait()
+	return failure
+}
+
+// player plays games; it knows nothing of where they go. What it needs for a
+// cell, the door above all, it keeps until it comes to another cell, so that
+// its memory does not grow with the number of games or cells.
+type player struct {
+	cell int // -1 before the first
+	door engine.Door
+	rows *engine.Rows
+	view engine.Rows // of rows, a chunk
+	pace pace
+}
+
+// enter gets ready for a cell through its fastest door.
+func (p *player) enter(cell int, g engine.Game, agents []agent.Spec) {
+	if cell != p.cell {
+		p.sit(cell, g, openDoor(g, agents))
+	}
+}
+
+// sit gets ready for a cell through a given door.
+func (p *player) sit(cell int, g engine.Game, door engine.Door) {
+	if p.rows == nil || p.rows.Info != g.Info() {
+		p.rows = engine.NewRows(g.Info(), 0)
+	}
+	p.cell, p.door, p.pace = cell, door, pace{}
+}
+
+// drainFor is how long a block may still take after the context has ended.
+const drainFor = time.Second
+
+// play fills the player's rows with games first, first+1, … of a seed, and
+// shows every chunk with the time it took. It reports false where it gave up
+// because the context has ended and the rest would take too long.
+func (p *player) play(ctx context.Context, seed, first uint64, games int, show func(*engine.Rows, time.Duration)) bool {
+	p.rows.Resize(games)
+	var stopped time.Time
+	begin := time.Now()
+	for from := 0; from < games; {
+		if ctx.Err() != nil {
+			now := time.Now()
+			if stopped.IsZero() {
+				stopped = now
+			}
+			if from == 0 || now.Add(remaining(begin, now, from, games)).Sub(stopped) > drainFor {
+				return false
+			}
+		}
+		to := min(from+p.pace.next(), games)
+		window(&p.view, p.rows, from, to)
+		at := time.Now()
+		p.door.Play(seed, first+uint64(from), &p.view)
+		took := time.Since(at)
+		p.pace.took(took)
+		show(&p.view, took)
+		from = to
+	}
+	return true
+}
+
+// remaining estimates the time that the rest of a block takes.
+func remaining(begin, now time.Time, done, games int) time.Duration {
+	return time.Duration(float64(now.Sub(begin)) / float64(done) * float64(games-done))
+}
+
+// spans hands out games that follow one another.
+type spans struct {
+	mu   sync.Mutex
+	next int64
+	// games is their number. With 0 there are as many as are asked for until
+	// the time has passed, at least one span.
+	games int64
+	until time.Time
+}
+
+// take hands out the next games, at most so many; none at the end.
+func (s *spans) take(most int) (first uint64, games int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	first, games = uint64(s.next), most
+	switch {
+	case s.games > 0:
+		games = int(min(int64(most), s.games-s.next))
+	case s.next > 0 && !time.Now().Before(s.until):
+		games = 0
+	}
+	s.next += int64(games)
+	return first, games
+}

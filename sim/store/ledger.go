@@ -1,0 +1,177 @@
+package store
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"houserules/sim/plan"
+	"houserules/sim/table"
+)
+
+// ledger keeps account of finished parts and writes the manifest.
+type ledger struct {
+	dir  string
+	plan *plan.Plan
+
+	// writing is held while the manifest is written, so that an older one
+	// never replaces a newer one.
+	writing sync.Mutex
+
+	mu sync.Mutex
+	// parts are those that the manifest lists, by cell, in order.
+	parts [][]table.Part
+	// gone are those whose file is gone, by name. They are to be played again
+	// and must come out the same.
+	gone  map[string]table.Part
+	dirty bool
+	// written is when the manifest was last written, and took how long that
+	// was.
+	written time.Time
+	took    time.Duration
+}
+
+// openLedger reads which parts a directory has. A part whose file has another
+// size than listed is an error: it is damaged, and whoever damaged it should
+// know before it is replaced. Whether the contents are intact is checked when
+// they are read.
+func openLedger(p *plan.Plan, dir string) (*ledger, error) {
+	m, err := table.ReadManifest(dir)
+	if err != nil {
+		return nil, err
+	}
+	finished, err := m.Finished(&p.Study)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w; delete it, and run the study again in this directory to play its games anew", dir, err)
+	}
+	l := &ledger{dir: dir, plan: p, parts: make([][]table.Part, len(p.Cells)), gone: map[string]table.Part{}}
+	for i, parts := range finished {
+		l.parts[i] = slices.SortedFunc(maps.Values(parts), func(a, b table.Part) int { return cmp.Compare(a.First, b.First) })
+	}
+	if err := l.lookFor(); err != nil {
+		return nil, err
+	}
+	// A first manifest makes the directory readable from the start.
+	_, err = os.Stat(filepath.Join(dir, table.ManifestFile))
+	l.dirty = err != nil
+	return l, nil
+}
+
+// lookFor looks for the files of all listed parts.
+func (l *ledger) lookFor() error {
+	var damaged []error
+	for _, parts := range l.parts {
+		for _, part := range parts {
+			path := filepath.Join(l.dir, filepath.FromSlash(part.File))
+			switch info, err := os.Stat(path); {
+			case errors.Is(err, fs.ErrNotExist):
+				l.gone[part.File] = part
+			case err != nil:
+				damaged = append(damaged, fmt.Errorf("cannot look at a table: %w", err))
+			case info.Size() != part.Size:
+				damaged = append(damaged, fmt.Errorf("%s is damaged: it has %d bytes instead of %d; delete it and run again, which plays its games anew",
+					path, info.Size(), part.Size))
+			}
+		}
+	}
+	return errors.Join(damaged...)
+}
+
+// missing counts the blocks of a cell to play, and their games.
+func (l *ledger) missing(cell int) (blocks int, games int64) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	c := &l.plan.Cells[cell]
+	blocks, games = c.Blocks(), c.Games
+	for _, part := range l.parts[cell] {
+		if _, gone := l.gone[part.File]; !gone {
+			blocks--
+			games -= int64(part.Games)
+		}
+	}
+	return blocks, games
+}
+
+// has reports whether a block need not be played.
+func (l *ledger) has(b plan.Block) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	at, listed := find(l.parts[b.Cell], b.First)
+	if !listed {
+		return false
+	}
+	_, gone := l.gone[l.parts[b.Cell][at].File]
+	return !gone
+}
+
+// find returns where the part that begins with a game is or belongs.
+func find(parts []table.Part, first uint64) (at int, listed bool) {
+	return slices.BinarySearchFunc(parts, first, func(p table.Part, first uint64) int { return cmp.Compare(p.First, first) })
+}
+
+// enter records a finished part. A part that was played again must be the same
+// as before.
+func (l *ledger) enter(b plan.Block, part table.Part) error {
+	l.mu.Lock()
+	if before, ok := l.gone[part.File]; ok && before.SHA256 != part.SHA256 {
+		l.mu.Unlock()
+		return fmt.Errorf("%s was played again and came out differently than %s says: it was written by another program or damaged; play the study in a new directory",
+			filepath.Join(l.dir, part.File), table.ManifestFile)
+	}
+	delete(l.gone, part.File)
+	at, listed := find(l.parts[b.Cell], part.First)
+	if listed {
+		l.parts[b.Cell][at] = part
+	} else {
+		l.parts[b.Cell] = slices.Insert(l.parts[b.Cell], at, part)
+	}
+	l.dirty = true
+	// At once, so that a kill loses only the blocks in flight; but where parts
+	// are many and the manifest long, no more often than costs a twentieth of
+	// a worker's time. The run's clock writes what is put off here.
+	now := time.Since(l.written) >= 20*l.took
+	l.mu.Unlock()
+	if now {
+		return l.write()
+	}
+	return nil
+}
+
+// write writes the manifest if it has changed.
+func (l *ledger) write() error {
+	l.writing.Lock()
+	defer l.writing.Unlock()
+	l.mu.Lock()
+	if !l.dirty {
+		l.mu.Unlock()
+		return nil
+	}
+	m := l.manifest()
+	l.dirty = false
+	l.mu.Unlock()
+	begin := time.Now()
+	err := m.Write(l.dir)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.written, l.took = time.Now(), time.Since(begin)
+	if err != nil {
+		l.dirty = true
+	}
+	return err
+}
+
+// manifest lists the parts in the plan's order.
+func (l *ledger) manifest() *table.Manifest {
+	m := &table.Manifest{TableVersion: table.Version, Parts: []table.Part{}}
+	for _, parts := range l.parts {
+		m.Parts = append(m.Parts, parts...)
+	}
+	return m
+}

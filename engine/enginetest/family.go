@@ -70,7 +70,7 @@ type FamilyLaw struct {
 
 // Check returns an error that says how the family breaks the law, nil if it
 // was not seen to.
-func (l FamilyLaw) Check(f Family) error { return l.check(newTrial(f)) }
+func (l FamilyLaw) Check(f Family) error { return l.check(newTrial(f, usual())) }
 
 // AllFamily lists the laws of families. They walk every knob of the rules
 // struct by its tags, so that a knob added later cannot be forgotten.
@@ -88,7 +88,7 @@ func AllFamily() []FamilyLaw {
 // FamilyLaws checks every law on the family, each as a subtest of its name.
 func FamilyLaws(t *testing.T, f Family) {
 	t.Helper()
-	tr := newTrial(f)
+	tr := newTrial(f, asked())
 	for _, l := range AllFamily() {
 		t.Run(l.Name, func(t *testing.T) {
 			if err := l.check(tr); err != nil {

@@ -55,7 +55,30 @@ type game struct {
 	said    map[string]bool
 }
 
-func newTrial(f Family) *trial {
+// effort says how much a trial plays, by what the family asks for.
+type effort struct {
+	roots               int
+	combinations, games func(int) int
+}
+
+// usual is what the family asks for.
+func usual() effort {
+	return effort{5, func(n int) int { return n }, func(n int) int { return n }}
+}
+
+// asked is less with -short, and more where the environment asks for long walks.
+func asked() effort {
+	e := usual()
+	switch {
+	case testing.Short():
+		e.roots, e.combinations, e.games = 1, func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
+	case Long():
+		e.roots, e.combinations = math.MaxInt, func(n int) int { return 20 * n }
+	}
+	return e
+}
+
+func newTrial(f Family, e effort) *trial {
 	if f.Combinations == 0 {
 		f.Combinations = 400
 	}
@@ -65,15 +88,9 @@ func newTrial(f Family) *trial {
 	if f.Say == nil {
 		f.Say = rules.Message.String
 	}
-	roots := 5
-	switch {
-	case testing.Short():
-		f.Combinations, f.Games, roots = f.Combinations/5, (f.Games+3)/4, 1
-	case Long():
-		f.Combinations, roots = f.Combinations*20, math.MaxInt
-	}
+	f.Combinations, f.Games = e.combinations(f.Combinations), e.games(f.Games)
 	return &trial{
-		f: f, roots: roots, tried: map[string]int{}, played: map[string]bool{}, bases: map[any]*game{}, said: map[string]bool{},
+		f: f, roots: e.roots, tried: map[string]int{}, played: map[string]bool{}, bases: map[any]*game{}, said: map[string]bool{},
 		told: map[string]bool{}, judged: map[string]bool{}, claims: map[string]int{},
 	}
 }
@@ -243,7 +260,7 @@ func (t *trial) short(g engine.Game, agents []engine.Agent) int {
 func (t *trial) combine() {
 	r := rand.New(rand.NewPCG(t.f.Seed, 0x636f6d62))
 	for tries := 0; t.combinations < t.f.Combinations && tries < 50*t.f.Combinations; tries++ {
-		root, of := t.f.combine(r)
+		root, of := t.f.Draw(r)
 		g, err := t.f.Compile(clone(of))
 		for i := 0; err != nil && i < 2; i++ {
 			t.f.redraw(of, "", r)

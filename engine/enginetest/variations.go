@@ -139,8 +139,9 @@ func (f Family) redraw(of any, except string, r *rand.Rand) {
 	}
 }
 
-// combine draws a rule set with several knobs changed.
-func (f Family) combine(r *rand.Rand) (root string, combined any) {
+// Draw draws a rule set: a root, by name, with several knobs changed. Half of
+// the time or more it contradicts itself; Compile decides.
+func (f Family) Draw(r *rand.Rand) (root string, combined any) {
 	names := slices.Sorted(maps.Keys(f.Roots))
 	root = names[r.IntN(len(names))]
 	combined = clone(f.Roots[root])

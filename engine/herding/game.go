@@ -19,14 +19,8 @@ type Game struct {
 	dice            [][4]uint8 // the results of four dice, each ascending
 	weights         []uint32   // of each of them
 	worth           [kinds]int
-	metrics         metricColumns
+	values          []func(*tallies) int32 // of the columns of Info.Metrics
 }
-
-// The end reasons, in the order of Info.EndReasons.
-const (
-	endHerdGone engine.EndReason = iota + 1
-	endLimit
-)
 
 // New compiles a rule set. It refuses rules in which Check finds an error.
 func New(r *Rules) (*Game, error) {
@@ -49,7 +43,7 @@ func build(r *Rules, b *board, corners []int) *Game {
 		g.homes[seat] = b.shelters[corner]
 	}
 	g.start = g.startPosition()
-	g.describeColumns()
+	g.describe()
 	return g
 }
 

@@ -49,10 +49,11 @@ func TestReturns(t *testing.T) {
 			// of a win depends on nothing but who shares it.
 			s := newState(g, &p)
 			dst := make([]int32, len(g.info.Metrics))
-			dst[g.metrics.sameWinners] = -1
+			same := columnAt(g, "same_winners")
+			dst[same] = -1
 			s.Metrics(dst)
-			if got, want := dst[g.metrics.sameWinners] == 1, slices.Equal(c.count, c.points); got != want || dst[g.metrics.sameWinners] < 0 {
-				t.Errorf("same_winners is %d, want %v", dst[g.metrics.sameWinners], want)
+			if got, want := dst[same] == 1, slices.Equal(c.count, c.points); got != want || dst[same] < 0 {
+				t.Errorf("same_winners is %d, want %v", dst[same], want)
 			}
 		})
 	}
@@ -117,7 +118,7 @@ func TestLostCatches(t *testing.T) {
 		s.Play(a)
 		dst := make([]int32, len(g.info.Metrics))
 		s.Metrics(dst)
-		if got := dst[g.metrics.lost]; got != want {
+		if got := dst[columnAt(g, "lost_catches_1")]; got != want {
 			t.Errorf("%s: %d lost catches, want %d", from, got, want)
 		}
 	}

@@ -63,8 +63,8 @@ func play(g *Game, agents []engine.Agent, n int) *engine.Rows {
 	return rows
 }
 
-// column picks a number of each game.
-func column(rows *engine.Rows, f func(i int) float64) sample {
+// sampled picks a number of each game.
+func sampled(rows *engine.Rows, f func(i int) float64) sample {
 	x := make(sample, rows.Len)
 	for i := range x {
 		x[i] = f(i)
@@ -74,10 +74,10 @@ func column(rows *engine.Rows, f func(i int) float64) sample {
 
 // home is the number of aiwe sheltered per herder.
 func home(g *Game, rows *engine.Rows) sample {
-	return column(rows, func(i int) float64 {
+	return sampled(rows, func(i int) float64 {
 		sum := 0.0
 		for seat := range g.herders {
-			sum += float64(rows.Metrics[g.metrics.aiwe+seat][i])
+			sum += float64(rows.Metrics[columnAt(g, "aiwe_1")+seat][i])
 		}
 		return sum / float64(g.herders)
 	})
@@ -85,12 +85,12 @@ func home(g *Game, rows *engine.Rows) sample {
 
 // meals is the number of aiwe eaten.
 func meals(g *Game, rows *engine.Rows) sample {
-	return column(rows, func(i int) float64 { return rows.Score[g.herders][i].Float() })
+	return sampled(rows, func(i int) float64 { return rows.Score[g.herders][i].Float() })
 }
 
 // share is the wairgka's share of the win.
 func share(g *Game, rows *engine.Rows) sample {
-	return column(rows, func(i int) float64 { return rows.Return[g.herders][i].Float() })
+	return sampled(rows, func(i int) float64 { return rows.Return[g.herders][i].Float() })
 }
 
 func games(full int) int {
@@ -112,7 +112,7 @@ func TestGreedyGamesEnd(t *testing.T) {
 			if rows.End[i] == endHerdGone {
 				gone++
 			}
-			rounds = append(rounds, rows.Metrics[g.metrics.rounds][i])
+			rounds = append(rounds, rows.Metrics[columnAt(g, "rounds")][i])
 		}
 		slices.Sort(rounds)
 		n := float64(rows.Len)
@@ -180,7 +180,7 @@ func TestHerderLooksAhead(t *testing.T) {
 				if seat%2 != leg {
 					sign = -1
 				}
-				more += sign * float64(rows.Metrics[g.metrics.aiwe+seat][i]) / 2
+				more += sign * float64(rows.Metrics[columnAt(g, "aiwe_1")+seat][i]) / 2
 				wins += sign * rows.Return[seat][i].Float()
 			}
 			aiwe, won = append(aiwe, more), append(won, wins)

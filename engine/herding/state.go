@@ -63,6 +63,8 @@ type State struct {
 	frame
 	past  []frame
 	cells [squares]cell
+
+	tallies tallies // scratch of Metrics
 }
 
 // newState returns a state that starts from p.

@@ -39,13 +39,13 @@
 // each axis. Actions are numbered by axis, point and kind, and the pass is the
 // last.
 //
-// # Fast door
+// # Bitboard door
 //
 // moves.go is the specification of a move, and the State adds history. The
-// fast door plays the same random games with eight in flight. Measured on one
+// bitboard door plays the same random games with eight in flight. Measured on one
 // core of a 2.9 GHz x86-64 machine with Go 1.26, whole rows, games of 456
 // plies (Aiyawatstani with single hops): plain door 14,000 to 18,000 games a
-// second, fast door 100,000 to 112,000. Tried on the way there, the
+// second, bitboard door 100,000 to 112,000. Tried on the way there, the
 // first two without the counting of captures:
 //
 //   - One word of bits for each of eight directions of steps and of hops, and

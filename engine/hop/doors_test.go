@@ -35,24 +35,6 @@ func TestDoorsAgree(t *testing.T) {
 	}
 }
 
-// TestDoorsAgreeOnRandomRules compares the doors under random combinations of
-// knobs on random set-ups, crowded and empty ones among them.
-func TestDoorsAgreeOnRandomRules(t *testing.T) {
-	sets := 300
-	if testing.Short() {
-		sets = 60
-	}
-	for seed := range uint64(sets) {
-		g, err := New(randomRules(seed))
-		if err != nil {
-			continue // a set-up without a first move
-		}
-		if err := bothDoors(g, seed, 0, 40); err != nil {
-			t.Fatalf("rules %d, %+v: %v", seed, g.Rules(), err)
-		}
-	}
-}
-
 // TestDoorsAgreeAtTheLimit: where a repetition and the limit fall on the same
 // ply both doors name the repetition.
 func TestDoorsAgreeAtTheLimit(t *testing.T) {
@@ -65,24 +47,12 @@ func TestDoorsAgreeAtTheLimit(t *testing.T) {
 	}
 }
 
-// randomRules draws rules; nearly all of them can be played.
+// randomRules draws rules. Some contradict themselves.
 func randomRules(seed uint64) *Rules {
-	r := rand.New(rand.NewPCG(seed, 1))
-	pick := func(values []string) string { return values[r.IntN(len(values))] }
-	rules := Default()
-	rules.Board = Board{Size: 3 + r.IntN(5), Diagonals: Diagonals(pick(Diagonals("").Values())), Centres: r.IntN(3) == 0}
-	if rules.Board.Centres {
-		rules.Board.Diagonals, rules.Board.Size = DiagonalsFull, min(rules.Board.Size, 6)
-	}
-	rules.Steps = Steps(pick(Steps("").Values()))
-	rules.Capture = Capture(pick(Capture("").Values()))
-	rules.Continuation = Continuation(pick(Continuation("").Values()))
-	rules.Limit.Plies = 1 + r.IntN(300)
-	if r.IntN(2) == 0 {
-		rules.End.Repetition = &Repetition{Count: 2 + r.IntN(3)}
-	}
-	rules.Setup = randomPicture(r, rules.Board)
-	return rules
+	_, drawn := family().Draw(rand.New(rand.NewPCG(seed, 1)))
+	r := drawn.(*Rules)
+	r.Limit.Plies = min(r.Limit.Plies, 120+int(seed%100))
+	return r
 }
 
 // randomPicture draws a set-up, more or less crowded.
@@ -121,6 +91,7 @@ func (g *graph) picture(men [2]uint64) string {
 }
 
 // FuzzDoors compares the doors under rules and games drawn from the numbers.
+// TestFamilyLaws does so knob by knob.
 func FuzzDoors(f *testing.F) {
 	f.Add(uint64(0), uint64(1), uint64(0))
 	f.Add(uint64(5), uint64(1)<<63, ^uint64(0)-9)
@@ -189,5 +160,23 @@ func TestFastDoorAllocates(t *testing.T) {
 		if n := testing.AllocsPerRun(3, func() { door.Play(1, 0, rows) }); n > 0 {
 			t.Errorf("%s: %v allocations in %d games", name, n, rows.Len)
 		}
+	}
+}
+
+// TestBitboardKnobs: the door claims what the rules have, and nothing that was
+// added since.
+func TestBitboardKnobs(t *testing.T) {
+	if err := bitboardKnobs().Check(Default()); err != nil {
+		t.Error(err)
+	}
+	for name, r := range builtins() {
+		if unknown := bitboardKnobs().Unknown(r, Default()); unknown != nil {
+			t.Errorf("%s: %v", name, unknown)
+		}
+	}
+	r := Default()
+	r.Steps = "sideways" // a choice added later
+	if len((&Game{rules: *r}).FastDoors(engine.Uniform(2))) > 0 {
+		t.Error("the door plays a choice that it does not know")
 	}
 }

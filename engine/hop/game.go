@@ -15,32 +15,16 @@ type Game struct {
 	// The rules again, in the form in which a move asks for them.
 	continuation Continuation
 	mustCapture  bool
+	stepsRuled   bool // steps need more than a line
+	repetition   int  // the occurrence that ends a game, 0 for none
+	limit        int
 	// stepsUp and stepsDown hold, by player and axis, the slots in which the
 	// rules allow that step; without a rule for steps they are lines.
 	stepsUp, stepsDown [2][axes]uint64
 
-	metrics metricColumns
-}
-
-// The end reasons, in the order of Info.EndReasons.
-const (
-	endNoCounters engine.EndReason = iota + 1
-	endNoMove
-	endRepetition
-	endLimit
-)
-
-func endReasons() []string {
-	return []string{"no-counters", "no-move", "repetition", "limit"}
-}
-
-// metricColumns are the indices of the columns; -1 where a rule set has no
-// such rule.
-type metricColumns struct {
-	left                             [2]int
-	lastCapture, passes              int
-	multiHop, longest, continuations int
-	captureFired, stepsFired         int
+	endings [endLimit]ending
+	// values fill the columns of Info.Metrics.
+	values []func(*position, *history) int32
 }
 
 // New compiles a rule set. It refuses rules in which Check finds an error.
@@ -57,13 +41,17 @@ func build(r *Rules, men [2]uint64) *Game {
 	g := &Game{
 		graph: newGraph(r.Board), rules: *r, start: position{men: men},
 		continuation: r.Continuation, mustCapture: r.Capture == CaptureMandatory,
+		stepsRuled: r.Steps != StepsAny, limit: r.Limit.Plies, endings: endings(),
+	}
+	if rule := r.End.Repetition; rule != nil {
+		g.repetition = rule.Count
 	}
 	g.stepsUp = [2][axes]uint64{g.lines, g.lines}
 	g.stepsDown = g.stepsUp
 	if r.Steps == StepsNotBackward {
 		g.forbidBackward()
 	}
-	g.describeColumns()
+	g.describe()
 	return g
 }
 
@@ -83,46 +71,6 @@ func (g *Game) forbidBackward() {
 				g.stepsDown[s][east] &^= 1 << p.bit
 			}
 		}
-	}
-}
-
-// describeColumns fills in what the tables need to know.
-func (g *Game) describeColumns() {
-	g.info = engine.Info{
-		Family: "hop", Roles: []engine.Role{{Name: first.String(), Own: true}, {Name: second.String(), Own: true}}, Unit: "counters",
-		EndReasons: endReasons(), Limit: g.rules.Limit.Plies, CutOff: endLimit, WholeScores: true,
-	}
-	for i := range g.moves {
-		g.info.Actions = append(g.info.Actions, g.moves[i].name)
-	}
-	column := func(present bool, m engine.Metric) int {
-		if !present {
-			return -1
-		}
-		g.info.Metrics = append(g.info.Metrics, m)
-		return len(g.info.Metrics) - 1
-	}
-	add := func(present bool, name, doc string) int {
-		return column(present, engine.Metric{Name: name, Kind: engine.Measure, Doc: doc})
-	}
-	fired := func(present bool, rule, doc string) int { return column(present, engine.FiringOf(rule, doc, 0)) }
-	chains := g.continuation != ContinuationNone
-	g.metrics = metricColumns{
-		left: [2]int{
-			add(true, "counters_left_1", "counters that seat 1 had left when the game ended"),
-			add(true, "counters_left_2", "counters that seat 2 had left when the game ended"),
-		},
-		lastCapture: add(true, "last_capture", "ply of the last capture, 0 if there was none"),
-		passes: add(g.continuation == ContinuationOptional, "passes",
-			"plies that ended a turn although the counter that had hopped could hop again"),
-		multiHop: add(chains, "multi_hop_turns", "turns with two hops or more"),
-		longest:  add(chains, "longest_chain", "the most hops of any one turn"),
-		continuations: fired(chains, "continuation",
-			"hops after which the same counter could hop again and the turn went on"),
-		captureFired: fired(g.mustCapture, "capture",
-			"plies at which the duty to capture removed a step"),
-		stepsFired: fired(g.rules.Steps != StepsAny, "steps",
-			"plies at which the rule for steps removed a step"),
 	}
 }
 

@@ -26,19 +26,6 @@ type frame struct {
 	history
 }
 
-// history is what a frame hands on to the next.
-type history struct {
-	// first is the index of the first frame since the last capture.
-	first int32
-	// hops is the number of hops so far in a turn that goes on.
-	hops int32
-
-	// Counts for the tables, of the plies so far.
-	lastCapture, passes              int32
-	multiHop, longest, continuations int32
-	captureFired, stepsFired         int32
-}
-
 // newState returns a state that starts from p.
 func newState(g *Game, p position) *State {
 	s := &State{g: g, start: p, frames: make([]frame, 0, 512)}
@@ -116,18 +103,6 @@ func (s *State) Play(a engine.Action) {
 	s.begin()
 }
 
-// hopped counts the n-th hop of a turn, and whether another may follow.
-func (h *history) hopped(n int32, more bool) {
-	if n == 2 {
-		h.multiHop++
-	}
-	h.longest = max(h.longest, n)
-	if more {
-		h.hops = n
-		h.continuations++
-	}
-}
-
 // Undo implements engine.State.
 func (s *State) Undo() { s.frames = s.frames[:len(s.frames)-1] }
 
@@ -144,7 +119,7 @@ func (s *State) begin() {
 		f.end = endNoMove
 	case s.repeated(f):
 		f.end = endRepetition
-	case len(s.frames)-1 >= s.g.rules.Limit.Plies:
+	case len(s.frames)-1 >= s.g.limit:
 		f.end = endLimit
 	}
 }
@@ -153,14 +128,13 @@ func (s *State) begin() {
 // has occurred for the count-th time since the last capture. A position with
 // a continuing counter is the first since a capture and so never a repetition.
 func (s *State) repeated(f *frame) bool {
-	rule := s.g.rules.End.Repetition
-	if rule == nil {
+	if s.g.repetition == 0 {
 		return false
 	}
 	seen := 1
 	for i := len(s.frames) - 2; i >= int(f.first); i-- {
 		if o := &s.frames[i].position; *o == f.position {
-			if seen++; seen == rule.Count {
+			if seen++; seen == s.g.repetition {
 				return true
 			}
 		}
@@ -188,44 +162,14 @@ func (s *State) Outcome() engine.Outcome {
 		return o
 	}
 	o.Scores[0], o.Scores[1] = s.g.captured(&f.position, first), s.g.captured(&f.position, second)
-	o.Returns = returns(f.end, f.mover)
+	o.Returns = s.g.returns(f.end, f.mover)
 	return o
-}
-
-// returns shares the win of a game that ended at a player's turn.
-func returns(end engine.EndReason, mover side) (r [engine.MaxSeats]engine.Return) {
-	if end == endNoCounters || end == endNoMove {
-		r[mover.other()] = engine.FullReturn
-		return r
-	}
-	r[0], r[1] = engine.FullReturn/2, engine.FullReturn/2
-	return r
 }
 
 // Metrics implements engine.State.
 func (s *State) Metrics(dst []int32) {
 	f := s.now()
-	s.g.metrics.each(&f.position, &f.history, func(column int, value int32) { dst[column] = value })
-}
-
-// each calls put for every column that the rule set has.
-func (m *metricColumns) each(p *position, h *history, put func(column int, value int32)) {
-	for _, c := range []struct {
-		column int
-		value  int32
-	}{
-		{m.left[0], int32(p.left(first))},
-		{m.left[1], int32(p.left(second))},
-		{m.lastCapture, h.lastCapture},
-		{m.passes, h.passes},
-		{m.multiHop, h.multiHop},
-		{m.longest, h.longest},
-		{m.continuations, h.continuations},
-		{m.captureFired, h.captureFired},
-		{m.stepsFired, h.stepsFired},
-	} {
-		if c.column >= 0 {
-			put(c.column, c.value)
-		}
+	for k, of := range s.g.values {
+		dst[k] = of(&f.position, &f.history)
 	}
 }

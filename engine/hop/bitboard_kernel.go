@@ -26,7 +26,7 @@ type axisMoves struct {
 // round plays one ply of every game in flight: first it finds the moves of all
 // of them, axis by axis, then it chooses and plays, game by game. All is done
 // without branches that the processor could not foretell, but for captures.
-func (d *fastDoor) round() {
+func (d *bitboards) round() {
 	switch {
 	case d.ruled:
 		d.askRules()
@@ -45,7 +45,7 @@ func (d *fastDoor) round() {
 		l, b := &d.lanes[i], &d.boards[i]
 		total := b.total
 		b.total = 0
-		if total-2 > engine.LaneActions-2 || l.ply >= d.limit {
+		if total-2 > engine.LaneActions-2 || l.ply >= d.g.limit {
 			d.seldom(i)
 			continue
 		}
@@ -88,7 +88,7 @@ func (b *board) draw(n int) int {
 func below(a, b uint64) uint64 { return (a - b) >> 63 }
 
 // hop captures the counter over by hopping from one of the ends to the other.
-func (d *fastDoor) hop(l *lane, b *board, over, ends uint64) {
+func (d *bitboards) hop(l *lane, b *board, over, ends uint64) {
 	me, to := l.mover, ends&^b.own
 	own, enemy := b.own^ends, b.enemy^over
 	if d.g.continuation != ContinuationNone && d.g.canHop(to, enemy, d.g.all&^(own|enemy)) {
@@ -110,7 +110,7 @@ type constant interface {
 
 // findMoves finds the legal moves along an axis in every game, under rules
 // that forbid no move along a line.
-func findMoves[shift constant](d *fastDoor, axis int) {
+func findMoves[shift constant](d *bitboards, axis int) {
 	var x shift
 	s := len(x)
 	lines, mids, all := d.g.lines[axis&3], d.g.mids[axis&3], d.g.all
@@ -128,14 +128,14 @@ func findMoves[shift constant](d *fastDoor, axis int) {
 
 // askRules finds the legal moves in every game by the plain rules. It hides
 // them where a repetition ends the game.
-func (d *fastDoor) askRules() {
+func (d *bitboards) askRules() {
 	for i := range d.boards {
 		l := d.take(i)
 		l.options = options{}
 		if !l.idle && l.chain == 0 {
 			d.g.legal(&l.position, &l.options)
-			if rule := d.g.rules.End.Repetition; rule != nil {
-				l.remember(rule)
+			if d.g.repetition > 0 {
+				l.remember(d.g.repetition)
 			}
 		}
 		for a, slots := range l.options.slots {

@@ -2,33 +2,19 @@ package hop
 
 import (
 	"math/bits"
-	"slices"
 
 	"houserules/engine"
 )
 
-// FastDoors implements engine.FastDoors: there is a door for uniform random
-// players.
-func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
-	if !slices.Equal(players, engine.Uniform(2)) {
-		return nil
-	}
-	return []engine.Door{&fastDoor{
-		g: g, limit: g.rules.Limit.Plies, inByte: newInByte(),
-		ruled: g.mustCapture || g.rules.Steps != StepsAny || g.rules.End.Repetition != nil,
-	}}
-}
-
 // lanes is the number of games in flight.
 const lanes = 8
 
-// fastDoor plays random games, several at a time and one ply of each in turn,
+// bitboards is the door that plays random games, several at a time and one ply of each in turn,
 // so that the processor can work on the next game while a ply of one waits for
-// its own results. What every ply needs is in kernel.go; what happens seldom
-// is here, in the words of the plain rules.
-type fastDoor struct {
-	g     *Game
-	limit int
+// its own results. What every ply needs is in bitboard_kernel.go; what happens
+// seldom is here, in the words of the plain rules.
+type bitboards struct {
+	g *Game
 	// ruled is set where rules besides the board's lines forbid moves, or
 	// positions must be remembered.
 	ruled  bool
@@ -39,6 +25,11 @@ type fastDoor struct {
 
 	lanes  [lanes]lane
 	boards [lanes]board
+}
+
+// newBitboards makes the door for rules that it knows.
+func newBitboards(g *Game) *bitboards {
+	return &bitboards{g: g, inByte: newInByte(), ruled: g.mustCapture || g.stepsRuled || g.repetition > 0}
 }
 
 // lane is a game in flight.
@@ -71,12 +62,12 @@ type lane struct {
 }
 
 // Name implements engine.Door.
-func (d *fastDoor) Name() string { return "bitboard" }
+func (d *bitboards) Name() string { return "bitboard" }
 
 // Play implements engine.Door. All games start at the same place in the cycle
 // of four plies that share a random word; a lane whose game ends in between
 // waits for the next cycle.
-func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
+func (d *bitboards) Play(seed, first uint64, rows *engine.Rows) {
 	d.rows = rows
 	for i := range d.lanes {
 		d.lanes[i].idle = true
@@ -103,7 +94,7 @@ func (d *fastDoor) Play(seed, first uint64, rows *engine.Rows) {
 }
 
 // start begins a game.
-func (d *fastDoor) start(l *lane, seed, game uint64, row int) {
+func (d *bitboards) start(l *lane, seed, game uint64, row int) {
 	s := engine.GameStreams(seed, game)
 	*l = lane{
 		position: d.g.start, row: row, game: game,
@@ -114,7 +105,7 @@ func (d *fastDoor) start(l *lane, seed, game uint64, row int) {
 }
 
 // take brings a lane's position up to date.
-func (d *fastDoor) take(i int) *lane {
+func (d *bitboards) take(i int) *lane {
 	l := &d.lanes[i]
 	if l.chain == 0 && !l.idle {
 		l.men[l.mover&1], l.men[l.mover&1^1] = d.boards[i].own, d.boards[i].enemy
@@ -123,7 +114,7 @@ func (d *fastDoor) take(i int) *lane {
 }
 
 // give hands a lane's position to the kernel, if the kernel can play it.
-func (d *fastDoor) give(i int) {
+func (d *bitboards) give(i int) {
 	l := &d.lanes[i]
 	d.boards[i].own, d.boards[i].enemy = 0, 0
 	if l.chain == 0 && !l.idle {
@@ -134,7 +125,7 @@ func (d *fastDoor) give(i int) {
 // seldom plays a ply that the kernel leaves alone: one with a continuing
 // counter, or with more legal moves than a lane of a random word serves, or
 // with one or none.
-func (d *fastDoor) seldom(i int) {
+func (d *bitboards) seldom(i int) {
 	l := d.take(i)
 	if l.idle {
 		return
@@ -154,7 +145,7 @@ func (d *fastDoor) seldom(i int) {
 		d.record(l, endNoMove)
 	case l.repeated:
 		d.record(l, endRepetition)
-	case l.ply >= d.limit:
+	case l.ply >= d.g.limit:
 		d.record(l, endLimit)
 	default:
 		d.playOne(l, n, d.boards[i].draw(n))
@@ -164,7 +155,7 @@ func (d *fastDoor) seldom(i int) {
 
 // playOne plays the k-th of the n legal moves, or where there are too many for
 // k the one that the wide stream names.
-func (d *fastDoor) playOne(l *lane, n, k int) {
+func (d *bitboards) playOne(l *lane, n, k int) {
 	if n > engine.LaneActions {
 		k = engine.Below(l.wide.Word(uint64(l.ply)), n)
 	}
@@ -192,7 +183,7 @@ func (d *fastDoor) playOne(l *lane, n, k int) {
 }
 
 // remember judges the repetition rule at the start of a turn.
-func (l *lane) remember(rule *Repetition) {
+func (l *lane) remember(count int) {
 	times := 1
 	for i := range l.seen {
 		if l.seen[i] == l.position {
@@ -200,7 +191,7 @@ func (l *lane) remember(rule *Repetition) {
 		}
 	}
 	l.seen = append(l.seen, l.position)
-	l.repeated = times >= rule.Count
+	l.repeated = times >= count
 }
 
 // count begins a ply with n legal moves.
@@ -220,7 +211,7 @@ func (l *lane) fired() {
 }
 
 // play plays the legal move of a slot.
-func (d *fastDoor) play(l *lane, axis int, bit uint64) {
+func (d *bitboards) play(l *lane, axis int, bit uint64) {
 	g, me := d.g, l.mover
 	a := g.number[axis][g.kind(&l.position, axis, bit)][bits.TrailingZeros64(bit)]
 	if l.firstMove[me] == engine.NoAction {
@@ -251,14 +242,14 @@ func (l *lane) captured(me side) {
 }
 
 // record writes a finished game into its row and leaves the lane idle.
-func (d *fastDoor) record(l *lane, end engine.EndReason) {
+func (d *bitboards) record(l *lane, end engine.EndReason) {
 	l.idle = true
 	r, i := d.rows, l.row
 	r.Game[i], r.End[i], r.Plies[i] = l.game, end, uint32(l.ply)
 	r.BranchingSum[i], r.ForcedPlies[i] = l.branching, l.forced
 	r.LeadChanges[i], r.LastLeadChange[i] = l.leadChanges, l.leadTaken
 	r.Comeback[i] = -1
-	shares := returns(end, l.mover)
+	shares := d.g.returns(end, l.mover)
 	for s, n := range l.captures {
 		r.Score[s][i], r.Return[s][i] = engine.Units(n), shares[s]
 		r.Captures[s][i], r.LargestCapture[s][i] = uint32(n), engine.Units(min(n, 1))
@@ -267,5 +258,7 @@ func (d *fastDoor) record(l *lane, end engine.EndReason) {
 			r.Comeback[i] = engine.Units(l.deficit[s])
 		}
 	}
-	d.g.metrics.each(&l.position, &l.history, func(column int, value int32) { r.Metrics[column][i] = value })
+	for k, of := range d.g.values {
+		r.Metrics[k][i] = of(&l.position, &l.history)
+	}
 }

@@ -1,0 +1,123 @@
+package hop
+
+import "houserules/engine"
+
+// The end reasons, as indices of endings plus one.
+const (
+	endNoCounters engine.EndReason = iota + 1
+	endNoMove
+	endRepetition
+	endLimit
+)
+
+// ending is a reason for which games end.
+type ending struct {
+	// name is the reason in the tables.
+	name string
+	// loses is set where the player whose turn it is loses; else the game is
+	// drawn.
+	loses bool
+}
+
+// endings are all reasons.
+func endings() [endLimit]ending {
+	return [endLimit]ending{
+		endNoCounters - 1: {name: "no-counters", loses: true},
+		endNoMove - 1:     {name: "no-move", loses: true},
+		endRepetition - 1: {name: "repetition"},
+		endLimit - 1:      {name: "limit"},
+	}
+}
+
+// returns shares the win of a game that ended at a player's turn, whatever was
+// captured.
+func (g *Game) returns(end engine.EndReason, mover side) (r [engine.MaxSeats]engine.Return) {
+	if g.endings[end-1].loses {
+		r[mover.other()] = engine.FullReturn
+		return r
+	}
+	r[0], r[1] = engine.FullReturn/2, engine.FullReturn/2
+	return r
+}
+
+// history is what the plies of a game leave behind.
+type history struct {
+	// first is the index of the first frame since the last capture.
+	first int32
+	// hops is the number of hops so far in a turn that goes on.
+	hops int32
+
+	// Counts for the tables, of the plies so far.
+	lastCapture, passes              int32
+	multiHop, longest, continuations int32
+	captureFired, stepsFired         int32
+}
+
+// hopped counts the n-th hop of a turn, and whether another may follow.
+func (h *history) hopped(n int32, more bool) {
+	if n == 2 {
+		h.multiHop++
+	}
+	h.longest = max(h.longest, n)
+	if more {
+		h.hops = n
+		h.continuations++
+	}
+}
+
+// column is a column that the family adds to the tables.
+type column struct {
+	engine.Metric
+	// absent is set where the rule set has no such rule.
+	absent bool
+	// of is the value, given the position and what went before.
+	of func(p *position, h *history) int32
+}
+
+// columns are the columns of all rule sets, in the order of the tables.
+func (g *Game) columns() []column {
+	measure := func(name, doc string) engine.Metric {
+		return engine.Metric{Name: name, Kind: engine.Measure, Doc: doc}
+	}
+	fired := func(rule, doc string) engine.Metric { return engine.FiringOf(rule, doc, 0) }
+	single := g.continuation == ContinuationNone
+	return []column{
+		{measure("counters_left_1", "counters that seat 1 had left when the game ended"),
+			false, func(p *position, _ *history) int32 { return int32(p.left(first)) }},
+		{measure("counters_left_2", "counters that seat 2 had left when the game ended"),
+			false, func(p *position, _ *history) int32 { return int32(p.left(second)) }},
+		{measure("last_capture", "ply of the last capture, 0 if there was none"),
+			false, func(_ *position, h *history) int32 { return h.lastCapture }},
+		{measure("passes", "plies that ended a turn although the counter that had hopped could hop again"),
+			g.continuation != ContinuationOptional, func(_ *position, h *history) int32 { return h.passes }},
+		{measure("multi_hop_turns", "turns with two hops or more"),
+			single, func(_ *position, h *history) int32 { return h.multiHop }},
+		{measure("longest_chain", "the most hops of any one turn"),
+			single, func(_ *position, h *history) int32 { return h.longest }},
+		{fired("continuation", "hops after which the same counter could hop again and the turn went on"),
+			single, func(_ *position, h *history) int32 { return h.continuations }},
+		{fired("capture", "plies at which the duty to capture removed a step"),
+			!g.mustCapture, func(_ *position, h *history) int32 { return h.captureFired }},
+		{fired("steps", "plies at which the rule for steps removed a step"),
+			!g.stepsRuled, func(_ *position, h *history) int32 { return h.stepsFired }},
+	}
+}
+
+// describe fills in what the tables need to know.
+func (g *Game) describe() {
+	g.info = engine.Info{
+		Family: "hop", Roles: []engine.Role{{Name: first.String(), Own: true}, {Name: second.String(), Own: true}}, Unit: "counters",
+		Limit: g.limit, CutOff: endLimit, WholeScores: true,
+	}
+	for _, e := range g.endings {
+		g.info.EndReasons = append(g.info.EndReasons, e.name)
+	}
+	for i := range g.moves {
+		g.info.Actions = append(g.info.Actions, g.moves[i].name)
+	}
+	for _, c := range g.columns() {
+		if !c.absent {
+			g.info.Metrics, g.values = append(g.info.Metrics, c.Metric), append(g.values, c.of)
+		}
+	}
+}

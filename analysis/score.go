@@ -18,7 +18,7 @@ func MeanScore(o Outcomes, level float64) Estimate {
 	n := o.Games()
 	e := Estimate{Value: math.NaN(), Lo: 0, Hi: 1, Level: level, N: n, Method: "tango"}
 	if n == 0 {
-		e.Warnings = []string{"no games to take a mean of"}
+		e.Warnings = warn("warning.no-mean")
 		return e
 	}
 	e.Value = 0.5 + o.advantage()

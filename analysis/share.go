@@ -11,7 +11,7 @@ import "math"
 func Wilson(k, n int64, level float64) Estimate {
 	e := Estimate{Value: math.NaN(), Lo: 0, Hi: 1, Level: level, N: n, Method: "wilson"}
 	if n == 0 {
-		e.Warnings = []string{"no games to take a share of"}
+		e.Warnings = warn("warning.no-share")
 		return e
 	}
 	e.Value = float64(k) / float64(n)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"gonum.org/v1/gonum/mat"
 	"pgregory.net/rapid"
 )
 
@@ -17,22 +18,22 @@ func TestJudge(t *testing.T) {
 		verdict        Verdict
 		direction      int
 	}{
-		{"clear of the margin", 0.011, 0.03, 0.012, 0.029, m, LargerThanMargin, 1},
-		{"clear of the margin, down", -0.03, -0.011, -0.029, -0.012, m, LargerThanMargin, -1},
+		{"clear of the margin", 0.011, 0.03, 0.012, 0.029, m, LargerThanTolerance, 1},
+		{"clear of the margin, down", -0.03, -0.011, -0.029, -0.012, m, LargerThanTolerance, -1},
 		{"touching the margin", 0.010, 0.03, 0.012, 0.029, m, Different, 1},
 		{"from zero over the margin", 0.001, 0.02, 0.002, 0.019, m, Different, 1},
 		{"from zero over the margin, down", -0.02, -0.001, -0.019, -0.002, m, Different, -1},
 		{"inside, not zero", 0.001, 0.009, 0.002, 0.008, m, DifferentButSmall, 1},
 		{"inside by the two tests only", 0.001, 0.0101, 0.002, 0.0099, m, DifferentButSmall, 1},
-		{"inside, touching zero", 0, 0.009, 0.001, 0.008, m, EqualWithinMargin, 0},
-		{"around zero, inside", -0.005, 0.005, -0.004, 0.004, m, EqualWithinMargin, 0},
-		{"around zero, inside by the two tests only", -0.0101, 0.005, -0.0099, 0.004, m, EqualWithinMargin, 0},
+		{"inside, touching zero", 0, 0.009, 0.001, 0.008, m, EqualWithinTolerance, 0},
+		{"around zero, inside", -0.005, 0.005, -0.004, 0.004, m, EqualWithinTolerance, 0},
+		{"around zero, inside by the two tests only", -0.0101, 0.005, -0.0099, 0.004, m, EqualWithinTolerance, 0},
 		{"around zero, touching the margin", -0.011, 0.005, -0.01, 0.004, m, Undecided, 0},
 		{"wide", -0.1, 0.1, -0.09, 0.09, m, Undecided, 0},
 		{"no margin, not zero", 0.001, 0.009, 0.002, 0.008, 0, Different, 1},
 		{"no margin, zero", -0.001, 0.009, 0.002, 0.008, 0, Undecided, 0},
 		{"no margin, a point at zero", 0, 0, 0, 0, 0, Undecided, 0},
-		{"a point at zero", 0, 0, 0, 0, m, EqualWithinMargin, 0},
+		{"a point at zero", 0, 0, 0, 0, m, EqualWithinTolerance, 0},
 		{"nothing known", nan, nan, nan, nan, m, Undecided, 0},
 	} {
 		v, d := Judge(Estimate{Lo: c.lo, Hi: c.hi}, Estimate{Lo: c.el, Hi: c.eh}, c.margin)
@@ -70,11 +71,11 @@ func TestJudgedIsConsistent(t *testing.T) {
 		}
 		inside := j.Equivalence.Lo > -margin && j.Equivalence.Hi < margin
 		switch j.Verdict {
-		case LargerThanMargin:
+		case LargerThanTolerance:
 			if inside || lo <= margin && hi >= -margin {
 				t.Fatalf("%+v", j)
 			}
-		case DifferentButSmall, EqualWithinMargin:
+		case DifferentButSmall, EqualWithinTolerance:
 			if !inside {
 				t.Fatalf("%+v", j)
 			}
@@ -95,6 +96,20 @@ func TestJudgedIsConsistent(t *testing.T) {
 	})
 }
 
+// The critical value of the equivalence tests never exceeds that of the
+// intervals against zero, and for one estimate it is the one-sided quantile.
+func TestEquivalenceCritical(t *testing.T) {
+	opt := Options{Level: 0.95, Power: 0.8}
+	one := newCriticals(opt, []mat.Symmetric{equicorrelated(1, 0)})
+	if !near(one.zero, 1.959964, 1e-6) || !near(one.equal, 1.644854, 1e-6) || one.equivalenceLevel() != 0.9 {
+		t.Errorf("one: %+v", one)
+	}
+	many := newCriticals(opt, []mat.Symmetric{equicorrelated(10, 0.9999)})
+	if many.equal > many.zero || many.equal < one.equal {
+		t.Errorf("ten alike: %+v", many)
+	}
+}
+
 // Two variants whose true difference is just the margin are declared equal in
 // at most 5 % of all studies (Schuirmann's size), and with no difference and
 // enough games almost always.
@@ -110,7 +125,7 @@ func TestEquivalenceErrorRate(t *testing.T) {
 			j := c.judged(Estimate{Value: value, N: n}, func(critical float64) (float64, float64) {
 				return value - critical*s.SE(n), value + critical*s.SE(n)
 			}, s, margin)
-			if j.Verdict == EqualWithinMargin || j.Verdict == DifferentButSmall {
+			if j.Verdict == EqualWithinTolerance || j.Verdict == DifferentButSmall {
 				equal++
 			}
 		}
@@ -167,7 +182,7 @@ func TestNeededByFormula(t *testing.T) {
 		{"different, at the margin", Different, 0.01, 0.01, 0, 0.01},
 		{"different, no margin", Different, 0.01, 0, 0, 0},
 		{"undecided", Undecided, -0.001, 0.01, ceil(sq((1.959964 + 1.644854 + 2*zp) * 0.5 / 0.01)), -0.01 * (1.959964 + zp) / (1.959964 + 1.644854 + 2*zp)},
-		{"settled", LargerThanMargin, 0.05, 0.01, 0, 0},
+		{"settled", LargerThanTolerance, 0.05, 0.01, 0, 0},
 		{"hopeless", Undecided, 1e-9, 0, 0, 1e-9},
 		{"nothing known", Undecided, math.NaN(), 0.01, 0, 0},
 	} {
@@ -212,4 +227,19 @@ func TestNeededKeepsItsPromise(t *testing.T) {
 	if worst < 0.78 {
 		t.Errorf("settled in %.3f of the studies at worst", worst)
 	}
+}
+
+// toSymmetric makes a list of one block.
+func toSymmetric(m *mat.SymDense) []mat.Symmetric { return []mat.Symmetric{m} }
+
+// equicorrelated is the k×k matrix with one correlation everywhere.
+func equicorrelated(k int, rho float64) *mat.SymDense {
+	m := mat.NewSymDense(k, nil)
+	for i := range k {
+		for j := range i {
+			m.SetSym(i, j, rho)
+		}
+		m.SetSym(i, i, 1)
+	}
+	return m
 }

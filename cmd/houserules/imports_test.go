@@ -14,7 +14,9 @@ func layers() map[string][]string {
 	return map[string][]string{
 		"cmd/...":            {"..."},
 		"reports/...":        {"reports/...", "analysis", "configs/words", "engine", "engine/rules"},
-		"analysis/...":       {"analysis/...", "sim/table", "engine", "engine/rules"},
+		"analysis":           {"analysis/...", "sim/table", "engine", "engine/rules"},
+		"analysis/exact":     {},
+		"analysis/joint":     {},
 		"sim":                {"sim/...", "variants", "configs/...", "engine", "engine/agent", "engine/rules"},
 		"sim/store":          {"sim/plan", "sim/table"},
 		"sim/plan":           {"sim/table", "variants", "configs/...", "engine", "engine/agent", "engine/rules"},

@@ -7,14 +7,15 @@ import (
 
 	"houserules/analysis"
 	"houserules/reports"
+	"houserules/reports/record"
 	"houserules/sim"
 	"houserules/sim/table"
 	"houserules/variants"
 )
 
 // analyze reads a study's folder and computes everything there is to say. The
-// margin is a fraction; base and margin override the study's where set.
-func analyze(dir, base string, margin *float64) (*sim.Plan, *analysis.Results, error) {
+// tolerance is a fraction; base and tolerance override the study's where set.
+func analyze(dir, base string, tolerance *float64) (*sim.Plan, *analysis.Results, error) {
 	plan, err := sim.ReadPlan(dir)
 	if err != nil {
 		return nil, nil, err
@@ -26,7 +27,7 @@ func analyze(dir, base string, margin *float64) (*sim.Plan, *analysis.Results, e
 	if left := data.Missing(); left > 0 {
 		return nil, nil, fmt.Errorf("%s: %d games are still to be played; finish the run first", dir, left)
 	}
-	o := analysis.Options{Name: plan.Name, Seed: plan.Seed, Protocol: plan.Protocol, Margin: plan.Margin, Base: plan.Base}
+	o := analysis.Options{Name: plan.Name, Seed: plan.Seed, Protocol: plan.Protocol, Tolerance: plan.Margin, Base: plan.Base}
 	o.Rules = map[string]string{}
 	for _, v := range plan.Variants {
 		o.Rules[v.Name] = v.Hash
@@ -34,8 +35,8 @@ func analyze(dir, base string, margin *float64) (*sim.Plan, *analysis.Results, e
 	if base != "" {
 		o.Base = base
 	}
-	if margin != nil {
-		o.Margin = *margin
+	if tolerance != nil {
+		o.Tolerance = *tolerance
 	}
 	results, err := analysis.Analyze(data, o)
 	return plan, results, err
@@ -48,7 +49,7 @@ func (a *app) publish(dir string) error {
 	if err != nil {
 		return err
 	}
-	summary, err := analysis.Summary(results)
+	summary, err := record.Summary(results)
 	if err != nil {
 		return err
 	}

@@ -69,7 +69,7 @@ func (o *Options) complete(cells []table.Cell) error {
 	}
 	var problems []error
 	if !(o.Tolerance >= 0 && o.Tolerance < 1) {
-		problems = append(problems, fmt.Errorf("a margin of %v: write a fraction from 0 to below 1, such as 0.01 for one percentage point", o.Tolerance))
+		problems = append(problems, fmt.Errorf("a tolerance of %v: write a fraction from 0 to below 1, such as 0.01 for one percentage point", o.Tolerance))
 	}
 	if !(o.Level > 0.5 && o.Level < 1) {
 		problems = append(problems, fmt.Errorf("a level of %v: write a coverage above 0.5 and below 1, such as 0.95", o.Level))

@@ -48,7 +48,7 @@ func TestFourGamesByHand(t *testing.T) {
 	}
 	sd := math.Sqrt(56.0 / 3)
 	if c.Plies != (Moments{14, sd, 10, 20}) || !near(c.Lead.SD, math.Sqrt(288.0/3), 1e-15) || c.Lead.Mean != 4 {
-		t.Errorf("plies %+v, margin %+v", c.Plies, c.Lead)
+		t.Errorf("plies %+v, lead %+v", c.Plies, c.Lead)
 	}
 	if c.Scores[0].Mean != 26 || c.Scores[1].Mean != 22 || c.Scores[1].Max != 28 {
 		t.Errorf("scores %+v", c.Scores)
@@ -98,7 +98,7 @@ func TestFourGamesByHand(t *testing.T) {
 	if len(r.Differences) != 4 {
 		t.Fatalf("%d differences", len(r.Differences))
 	}
-	score, draws, margin, plies := r.Differences[0], r.Differences[1], r.Differences[2], r.Differences[3]
+	score, draws, lead, plies := r.Differences[0], r.Differences[1], r.Differences[2], r.Differences[3]
 	// Score: 0, ½, 0, −½. The variance is ½/3, and z² pseudo-pairs are added
 	// with the mean square of the two that differ, ¼ each, and of eighteen
 	// unseen whole ones. At 95 % that is all there can be.
@@ -116,8 +116,8 @@ func TestFourGamesByHand(t *testing.T) {
 	if half90 := half * 2.353363435 / 3.182446305; !near(plies.Equivalence.Hi, 2+half90, 1e-9) || plies.Equivalence.Level != 0.9 || plies.Equivalence.Method != "tost" {
 		t.Errorf("plies: %+v, want 2 ± %v", plies.Equivalence, half90)
 	}
-	if draws.Name != Draws || draws.Effect.Value != 0 || margin.Name != FirstLead || margin.Effect.Value != -4.5 {
-		t.Errorf("draws %+v, margin %+v", draws.Effect, margin.Effect)
+	if draws.Name != Draws || draws.Effect.Value != 0 || lead.Name != FirstLead || lead.Effect.Value != -4.5 {
+		t.Errorf("draws %+v, lead %+v", draws.Effect, lead.Effect)
 	}
 	if score.Base != "plain" || score.Variant != "bold" || score.Agents != "random" || score.Verdict != Undecided || score.GamesNeeded == 0 {
 		t.Errorf("%+v", score)
@@ -157,7 +157,7 @@ func TestCappedBounds(t *testing.T) {
 		Draws:          {0.1, 0.5},
 		FirstLosses:    {0.2, 0.6},
 		DecisiveShare:  {3.0 / 9, 7.0 / 9},
-		// Margins of the six: 12 + 8 + 4 − 8 − 12 + 0 = 4; at stake are 48.
+		// Leads of the six: 12 + 8 + 4 − 8 − 12 + 0 = 4; at stake are 48.
 		FirstLead: {(4 - 4*48) / 10.0, (4 + 4*48) / 10.0},
 	} {
 		e, _ := c.Estimate(name)
@@ -208,7 +208,7 @@ func TestCappedVerdictIsOpen(t *testing.T) {
 }
 
 // Half a seed counts in the bin of the whole seed below, on both sides of zero.
-func TestHalfMargins(t *testing.T) {
+func TestHalfLeads(t *testing.T) {
 	var m memory
 	m.mirror("a", "random", 10, []game{result(9.5, 10, 9), result(10, 9.5, 9), result(10, 10, 9), result(9, 10, 9)})
 	c := &analyze(t, &m, Options{}).Cells[0]
@@ -251,11 +251,11 @@ func TestThreeSeats(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	if _, ok := c.Estimate(FirstLead); ok {
-		t.Error("a margin among three")
+		t.Error("a lead among three")
 	}
 	for _, d := range r.Differences {
 		if d.Name == FirstLead {
-			t.Error("a difference of margins among three")
+			t.Error("a difference of leads among three")
 		}
 	}
 	if len(r.Differences) != 3 {

@@ -72,7 +72,7 @@ func TestFewCutOff(t *testing.T) {
 	}
 }
 
-// By hand, for intervals of half-width 1 (0.8 for equality) and a margin of 2.
+// By hand, for intervals of half-width 1 (0.8 for equality) and a tolerance of 2.
 func TestJudgedWithBounds(t *testing.T) {
 	c := criticals{level: 0.95, power: 0.8, zero: 2, equal: 1.6}
 	for _, test := range []struct {
@@ -82,7 +82,7 @@ func TestJudgedWithBounds(t *testing.T) {
 		direction     int
 		open          bool
 	}{
-		{"clear of the margin wherever it is", 4, 3.5, 4.5, LargerThanTolerance, 1, false},
+		{"clear of the tolerance wherever it is", 4, 3.5, 4.5, LargerThanTolerance, 1, false},
 		{"clear of zero only", 4, 2.5, 4.5, Different, 1, true},
 		{"of either sign", 4, -1, 5, Undecided, 0, true},
 		{"of either sign, down", -4, -5, 1, Undecided, 0, true},
@@ -143,25 +143,25 @@ func TestBoundsNeverContradict(t *testing.T) {
 // The games needed with some cut off: settled whatever those would have been.
 func TestNeededWithCutOff(t *testing.T) {
 	src := seeded(23)
-	const margin, width, runs = 0.02, 0.006, 2000
+	const tolerance, width, runs = 0.02, 0.006, 2000
 	c := criticals{level: 0.95, power: 0.8, zero: 2.3, equal: 2.1}
 	s := newSpread(0.3, 0.4, 1.96)
 	p := Planning{Critical: c.zero, CriticalEqual: c.equal, Power: c.power, Spread: s, Capped: &Bounds{-width / 2, width / 2}}
-	n, _ := p.Needed(Undecided, 0.001, margin)
+	n, _ := p.Needed(Undecided, 0.001, tolerance)
 	p.Capped = nil
-	without, _ := p.Needed(Undecided, 0.001, margin)
+	without, _ := p.Needed(Undecided, 0.001, tolerance)
 	if n <= without {
 		t.Fatalf("%d games with bounds, %d without", n, without)
 	}
 	for step := range 13 {
-		truth, settled := margin*float64(step)/10, 0
+		truth, settled := tolerance*float64(step)/10, 0
 		for range runs {
 			v := truth + src.NormFloat64()*math.Sqrt(s.Variance/float64(n))
 			e := Estimate{Value: v, N: n, Capped: &Bounds{v - width/2, v + width/2}}
 			j := c.judged(e, func(critical float64) (float64, float64) {
 				h := critical * s.SE(float64(n))
 				return v - h, v + h
-			}, s, margin)
+			}, s, tolerance)
 			if j.Verdict != Undecided {
 				settled++
 			}
@@ -170,8 +170,8 @@ func TestNeededWithCutOff(t *testing.T) {
 			t.Errorf("true effect %v: settled in %.3f of the studies", truth, got)
 		}
 	}
-	p.Capped = &Bounds{-margin, margin}
-	if n, _ := p.Needed(Undecided, 0, margin); n != 0 {
+	p.Capped = &Bounds{-tolerance, tolerance}
+	if n, _ := p.Needed(Undecided, 0, tolerance); n != 0 {
 		t.Errorf("%d games would do what no number can", n)
 	}
 }

@@ -14,8 +14,7 @@ type Estimate struct {
 	Level float64
 	// N is the number of sampling units (games, or pairs of games).
 	N int64
-	// Method names the interval: "wilson", "tango", "t", "delta", "normal",
-	// "max-t", "tost", "same-rules" (known, not estimated).
+	// Method names the interval, one of [Methods].
 	Method string
 	// Capped bounds the value from counting every game that was cut off for
 	// either side; nil where no game was, and for figures that do not depend
@@ -39,4 +38,29 @@ type Bounds struct {
 type NamedEstimate struct {
 	Name string
 	Estimate
+}
+
+// Names of the methods of intervals.
+const (
+	// MethodWilson is the score interval of a share, see [Wilson].
+	MethodWilson = "wilson"
+	// MethodTango is the score interval of wins less losses, see [MeanScore].
+	MethodTango = "tango"
+	// MethodT is Student's interval of a mean, see [TMean].
+	MethodT = "t"
+	// MethodNormal is a mean ± a normal quantile of its standard error.
+	MethodNormal = "normal"
+	// MethodDelta is that of a ratio of sums, see [Ratio].
+	MethodDelta = "delta"
+	// MethodMaxT is simultaneous over a table, see [joint.MaxT].
+	MethodMaxT = "max-t"
+	// MethodTOST is that of two one-sided tests, see [Judge].
+	MethodTOST = "tost"
+	// MethodSameRules is a value known, not estimated.
+	MethodSameRules = "same-rules"
+)
+
+// Methods lists the names of the methods.
+func Methods() []string {
+	return []string{MethodWilson, MethodTango, MethodT, MethodNormal, MethodDelta, MethodMaxT, MethodTOST, MethodSameRules}
 }

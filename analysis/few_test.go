@@ -23,7 +23,7 @@ func altered(src *rand.Rand, games []game, share float64, longer uint32) []game 
 	return out
 }
 
-// wild is a game whose length and margin vary as in awalé.
+// wild is a game whose length and lead vary as in awalé.
 func wild(src *rand.Rand) game {
 	south := 2 + float64(src.IntN(45))
 	return result(south, 48-south, uint32(60+src.IntN(150)))

@@ -36,9 +36,9 @@ func (g *Games) firstAdvantage(level float64) Estimate {
 // advantageEstimate is the estimate of the first seat's advantage without
 // interval, level and bounds.
 func (g *Games) advantageEstimate() Estimate {
-	e := Estimate{Value: g.Sums(advantageColumn()).Mean() / float64(g.role.unit), N: g.games, Method: "normal"}
+	e := Estimate{Value: g.Sums(advantageColumn()).Mean() / float64(g.role.unit), N: g.games, Method: MethodNormal}
 	if g.twoSeats() && g.whole {
-		e.Method = "tango"
+		e.Method = MethodTango
 	}
 	switch {
 	case g.games == 0:

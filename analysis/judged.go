@@ -74,9 +74,9 @@ func (c criticals) equivalenceLevel() float64 { return math.Round((2*c.level-1)*
 // judged puts an effect's intervals, given as functions of the critical
 // value, together with verdict and games needed.
 func (c criticals) judged(effect Estimate, interval func(critical float64) (lo, hi float64), s Spread, tolerance float64) Judged {
-	effect.Level, effect.Method = c.level, "max-t"
+	effect.Level, effect.Method = c.level, MethodMaxT
 	equal := effect
-	equal.Level, equal.Method = c.equivalenceLevel(), "tost"
+	equal.Level, equal.Method = c.equivalenceLevel(), MethodTOST
 	effect.Lo, effect.Hi = interval(c.zero)
 	equal.Lo, equal.Hi = interval(c.equal)
 	j := Judged{Effect: effect, Equivalence: equal, Tolerance: tolerance}

@@ -14,7 +14,7 @@ import (
 // for one unit was rejected: three plies in every game gave 3.0000 ± 0.0013,
 // which is no more than a property of the unit.
 func TMean(s *exact.Sums, unit, level float64) Estimate {
-	e := Estimate{Value: s.Mean() / unit, Lo: math.NaN(), Hi: math.NaN(), Level: level, N: s.N(), Method: "t"}
+	e := Estimate{Value: s.Mean() / unit, Lo: math.NaN(), Hi: math.NaN(), Level: level, N: s.N(), Method: MethodT}
 	switch {
 	case s.N() < 2:
 		e.Warnings = []rules.Message{tooFew(s.N())}
@@ -48,7 +48,7 @@ func countMean(s *exact.Sums, unit, level float64) Estimate {
 // in unseen games. The ratio is not-a-number where Σx is zero.
 func Ratio(c *exact.Cross, y, x int, level float64) Estimate {
 	n := c.N()
-	e := Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN(), Level: level, N: n, Method: "delta"}
+	e := Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN(), Level: level, N: n, Method: MethodDelta}
 	if c.Sum(x) <= 0 {
 		e.Warnings = warn("warning.no-ratio")
 		return e

@@ -109,7 +109,7 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 	case !f.Compare.Share && square == 0:
 		c.estimate.Warnings = warn("warning.all-alike")
 	case pairs < fewGames:
-		c.estimate.Warnings = warn("warning.few-pairs", number(pairs))
+		c.estimate.Warnings = warn("warning.few-pairs", pairs)
 	case differing < fewDiffering:
 		c.estimate.Warnings = warn("warning.few-differ", number(differing), number(pairs))
 	}

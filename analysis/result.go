@@ -51,8 +51,8 @@ type Difference struct {
 	Base    string
 	Variant string
 	// Name is the estimate compared: FirstScore, Draws, FirstLead or
-	// PlyCount. The verdict of FirstScore is against the study's margin; the
-	// others' margins are zero, which means: difference from zero only.
+	// PlyCount. The verdict of FirstScore is against the study's tolerance;
+	// the others' tolerances are zero, which means: difference from zero only.
 	Name string
 	// Pairs is the number of games that both cells played.
 	Pairs int64

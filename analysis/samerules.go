@@ -15,14 +15,11 @@ func (l *lineup) sameRules(member int, rules map[string]string) bool {
 	return true
 }
 
-// sameRulesMethod is the method of an interval that is known, not estimated.
-const sameRulesMethod = "same-rules"
-
 // knownEqual is the verdict on a difference between variants of the same
 // rules: none, whatever the number of games.
 func knownEqual(effect Estimate, c criticals, tolerance float64) Judged {
 	effect.Lo, effect.Hi = effect.Value, effect.Value
-	effect.Level, effect.Method = c.level, sameRulesMethod
+	effect.Level, effect.Method = c.level, MethodSameRules
 	equal := effect
 	equal.Level = c.equivalenceLevel()
 	return Judged{Effect: effect, Equivalence: equal, Tolerance: tolerance, Verdict: SameRules}

@@ -81,11 +81,11 @@ func (s *Games) takenBy(w exact.Combination, critical, level float64) Estimate {
 	t, full := s.seats, float64(engine.FullReturn)
 	sum := t.seats.SumOf(w)
 	phi := dispersion(float64(sum)/full, t.seats.SquaresOf(w)/full/full, float64(s.games), z(level))
-	e := Estimate{Value: t.seats.MeanOf(w, int64(engine.FullReturn)), Level: level, N: s.games, Method: "max-t"}
+	e := Estimate{Value: t.seats.MeanOf(w, int64(engine.FullReturn)), Level: level, N: s.games, Method: MethodMaxT}
 	e.Lo, e.Hi = wilson(e.Value, s.games, critical*math.Sqrt(phi))
 	e.Capped = s.cutBounds(float64(sum-w.Of(t.cut)), 0, full, full)
 	if s.games < fewGames {
-		e.Warnings = append(e.Warnings, rules.Say("warning.few-games", number(s.games)))
+		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
 	return e
 }
@@ -149,7 +149,7 @@ func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt 
 	e := Estimate{Value: t.seats.MeanOf(w, r.unit), N: s.games}
 	e.Capped = s.cutBounds(float64(t.seats.SumOf(w)-w.Of(t.cut)), float64(least), float64(most), unit)
 	if s.games < fewGames {
-		e.Warnings = append(e.Warnings, rules.Say("warning.few-games", number(s.games)))
+		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
 	if slices.ContainsFunc(of.seats, func(k int) bool { return s.cell.Lineup[k] != s.cell.Lineup[of.seats[0]] }) {
 		e.Warnings = append(e.Warnings, rules.Say("warning.agents-in-role"))
@@ -171,7 +171,7 @@ func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt 
 }
 
 // allEqual is the verdict on a role: do all its seats do equally well within
-// the margin? They do where each of them is within it; they do not where one
+// the tolerance? They do where each of them is within it; they do not where one
 // is beyond it. It carries the effect of the seat that decides, the one
 // furthest from even among those of that verdict, and returns its number. The
 // games needed are those of the seat that needs most, where all must be
@@ -206,7 +206,7 @@ func allEqual(numbers []int, seats []Seat) (Judged, int) {
 	out.GamesNeeded, out.AssumedEffect = 0, 0
 	switch {
 	case verdict == Different && math.Abs(out.Effect.Value) > out.Tolerance:
-		// As soon as this seat is settled beyond the margin so is the role.
+		// As soon as this seat is settled beyond the tolerance so is the role.
 		out.GamesNeeded, out.AssumedEffect = judged(best).GamesNeeded, judged(best).AssumedEffect
 	case verdict == Different || verdict == Undecided:
 		most := needsMost(numbers, judged)

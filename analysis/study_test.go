@@ -58,7 +58,7 @@ func TestOneGame(t *testing.T) {
 	m.add(twoSeats(), "a", "random,greedy", []string{"random", "greedy"}, 10, nil)
 	r := analyze(t, &m, Options{Tolerance: 0.01})
 	for _, d := range r.Differences {
-		// A score lies between 0 and 1 whatever happens; for margins and plies
+		// A score lies between 0 and 1 whatever happens; for leads and plies
 		// one pair says nothing.
 		want, bounds := Undecided, true
 		if d.Name == FirstLead || d.Name == PlyCount {
@@ -80,8 +80,8 @@ func TestErrors(t *testing.T) {
 		edit func(*memory)
 		want []string
 	}{
-		{"options", Options{Tolerance: 1, Level: 0.2, Power: 2, Base: "plian"}, nil, []string{"margin of 1", "level of 0.2", "power of 2", "plian is not in the study; choose one of plain, bold"}},
-		{"not a number", Options{Tolerance: math.NaN()}, nil, []string{"margin of NaN"}},
+		{"options", Options{Tolerance: 1, Level: 0.2, Power: 2, Base: "plian"}, nil, []string{"tolerance of 1", "level of 0.2", "power of 2", "plian is not in the study; choose one of plain, bold"}},
+		{"not a number", Options{Tolerance: math.NaN()}, nil, []string{"tolerance of NaN"}},
 		{"nothing", Options{}, func(m *memory) { m.cells = nil }, []string{"no cells"}},
 		{"twice", Options{}, func(m *memory) { m.cells[1].Variant = "plain" }, []string{"twice"}},
 		{"blocks", Options{}, func(m *memory) { m.cells[1].BlockGames = 2 }, []string{"same block size"}},

@@ -6,15 +6,15 @@ import (
 	"houserules/engine/rules"
 )
 
-// number is a number of games in a warning. The words print it with %v as
-// plain digits, because other programs read warnings too; their forms by number
-// know it as a number.
+// number is a number of games in a warning, printed as plain digits without
+// commas, because other programs read warnings too.
 type number int64
 
 func (n number) String() string { return strconv.FormatInt(int64(n), 10) }
 
-// onlyFew says that there are few games.
-func onlyFew(n int64) rules.Message { return rules.Say("warning.few-games", number(n)) }
+// onlyFew says that there are few games: less than fewGames, which need no
+// commas.
+func onlyFew(n int64) rules.Message { return rules.Say("warning.few-games", n) }
 
 // tooFew says why there is no interval.
 func tooFew(n int64) rules.Message {

@@ -129,6 +129,25 @@ func TestTextFitsTheTerminal(t *testing.T) {
 	}
 }
 
+// No sentence lacks an argument, and none is printed as its key.
+func TestSentencesAreWhole(t *testing.T) {
+	key := regexp.MustCompile(`\b(figure|report|table|plot|page|remark|verdict|fair|seats|difference|settle|warning|method|interval)\.[a-z_]+[a-z]\b`)
+	for name, r := range studies() {
+		texts := []string{page(t, reports.Input{Results: r})}
+		for _, format := range reports.Formats() {
+			texts = append(texts, string(compared(t, r, format)))
+		}
+		for _, text := range texts {
+			if strings.Contains(text, "%!") {
+				t.Errorf("%s: a sentence lacks an argument:\n%s", name, text)
+			}
+			if found := key.FindString(text); found != "" {
+				t.Errorf("%s: a key is printed: %s", name, found)
+			}
+		}
+	}
+}
+
 // Every number comes back from CSV with every digit.
 func TestCSVKeepsEveryDigit(t *testing.T) {
 	for name, r := range studies() {

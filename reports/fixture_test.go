@@ -17,7 +17,7 @@ type cellShape struct {
 	games           int64
 	win, draw       float64
 	plies, sd       float64
-	margin          float64
+	lead            float64
 	ends            []analysis.Count
 	capped          int64
 }
@@ -37,7 +37,7 @@ func made(s cellShape) analysis.Cell {
 		First:          analysis.Outcomes{Wins: wins, Draws: draws, Losses: s.games - wins - draws},
 		EndReasons:     s.ends,
 		PliesHistogram: lengths(s.plies, s.sd, s.games, s.capped),
-		LeadHistogram:  margins(s.margin, s.games),
+		LeadHistogram:  leads(s.lead, s.games),
 		Firings:        []analysis.Count{{Name: "grand_slam", Count: s.games / 9}, {Name: "feeding", Count: s.games / 4}},
 	}
 	c.CutOff.Draws = min(draws, s.capped)
@@ -86,16 +86,16 @@ func made(s cellShape) analysis.Cell {
 }
 
 // judge gives an effect the verdict that its intervals ask for.
-func judge(effect, se float64, n int64, margin float64) analysis.Judged {
+func judge(effect, se float64, n int64, tolerance float64) analysis.Judged {
 	interval := func(z, level float64) analysis.Estimate {
 		return analysis.Estimate{Value: round(effect), Lo: round(effect - z*se), Hi: round(effect + z*se), Level: level, N: n, Method: "max-t"}
 	}
-	j := analysis.Judged{Effect: interval(2.63, 0.95), Equivalence: interval(2.38, 0.9), Tolerance: margin}
+	j := analysis.Judged{Effect: interval(2.63, 0.95), Equivalence: interval(2.38, 0.9), Tolerance: tolerance}
 	j.Equivalence.Method = "tost"
 	differs := j.Effect.Lo > 0 || j.Effect.Hi < 0
-	inside := j.Equivalence.Lo > -margin && j.Equivalence.Hi < margin
+	inside := j.Equivalence.Lo > -tolerance && j.Equivalence.Hi < tolerance
 	switch {
-	case differs && margin > 0 && (j.Effect.Lo > margin || j.Effect.Hi < -margin):
+	case differs && tolerance > 0 && (j.Effect.Lo > tolerance || j.Effect.Hi < -tolerance):
 		j.Verdict = analysis.LargerThanTolerance
 	case differs && inside:
 		j.Verdict = analysis.DifferentButSmall
@@ -112,9 +112,9 @@ func judge(effect, se float64, n int64, margin float64) analysis.Judged {
 			j.Direction = -1
 		}
 	}
-	if margin > 0 && (j.Verdict == analysis.Undecided || j.Verdict == analysis.Different) {
+	if tolerance > 0 && (j.Verdict == analysis.Undecided || j.Verdict == analysis.Different) {
 		j.AssumedEffect = round(effect)
-		j.GamesNeeded = int64(float64(n) * math.Pow(3.5*se/(margin-math.Abs(effect)), 2))
+		j.GamesNeeded = int64(float64(n) * math.Pow(3.5*se/(tolerance-math.Abs(effect)), 2))
 	}
 	return j
 }
@@ -133,9 +133,9 @@ func lengths(mean, sd float64, games, capped int64) analysis.Histogram {
 	return h
 }
 
-// margins is a bell over the even margins, as in games that divide all of an
+// leads is a bell over the even leads, as in games that divide all of an
 // even number of seeds.
-func margins(mean float64, games int64) analysis.Histogram {
+func leads(mean float64, games int64) analysis.Histogram {
 	h := analysis.Histogram{Start: -48, Width: 1, Counts: make([]int64, 97)}
 	for i := range h.Counts {
 		if m := float64(i - 48); i%2 == 0 {
@@ -181,8 +181,8 @@ func differences(r *analysis.Results) {
 			continue
 		}
 		for _, q := range []struct {
-			name       string
-			sd, margin float64
+			name          string
+			sd, tolerance float64
 		}{
 			{analysis.FirstScore, 0.22, r.Tolerance}, {analysis.Draws, 0.2, 0}, {analysis.FirstLead, 6, 0}, {analysis.PlyCount, 30, 0},
 		} {
@@ -195,7 +195,7 @@ func differences(r *analysis.Results) {
 				se := q.sd / math.Sqrt(float64(c.Games))
 				r.Differences = append(r.Differences, analysis.Difference{
 					Agents: c.Agents, Base: r.Base, Variant: c.Variant, Name: q.name, Pairs: c.Games, Correlation: 0.83,
-					Judged: judge(value(c, q.name)-value(base, q.name), se, c.Games, q.margin),
+					Judged: judge(value(c, q.name)-value(base, q.name), se, c.Games, q.tolerance),
 				})
 			}
 		}
@@ -301,7 +301,7 @@ func extremes() *analysis.Results {
 	return r
 }
 
-// fiveSeats is a study of a game without margins.
+// fiveSeats is a study of a game without leads.
 func fiveSeats() *analysis.Results {
 	r := &analysis.Results{Name: "Awéthi!", Seed: 1, Tolerance: 0.02, Base: "awethi"}
 	for i, name := range []string{"awethi", "awethi-puntos"} {
@@ -339,9 +339,9 @@ func mixedUnits() *analysis.Results {
 	pair := []string{"random", "random"}
 	for _, s := range []struct {
 		variant, unit string
-		margin        float64
+		lead          float64
 	}{{"seeds", "seeds", -0.3}, {"more-seeds", "seeds", 1.2}, {"counters", "counters", -0.15}} {
-		c := made(cellShape{s.variant, "random", pair, 4000, 0.47, 0.04, 100, 40, s.margin, ends(4000, "majority", 1.0), 0})
+		c := made(cellShape{s.variant, "random", pair, 4000, 0.47, 0.04, 100, 40, s.lead, ends(4000, "majority", 1.0), 0})
 		c.Unit = s.unit
 		r.Cells = append(r.Cells, c)
 	}

@@ -1,4 +1,4 @@
-package analysis
+package exact
 
 import (
 	"math"
@@ -30,8 +30,8 @@ func (s *Sums) Add(x int64) {
 	s.squares.add(x * x)
 }
 
-// addColumn adds values, in a third of the time that Add takes for each.
-func addColumn[T ~uint8 | ~int32 | ~uint32](s *Sums, column []T) {
+// AddColumn adds values, in a third of the time that Add takes for each.
+func AddColumn[T ~uint8 | ~int32 | ~uint32](s *Sums, column []T) {
 	if len(column) == 0 {
 		return
 	}
@@ -84,22 +84,17 @@ func (s *Sums) Variance() float64 {
 	return quotient(centred(s.n, s.squares, s.sum, s.sum), den)
 }
 
-// squareSum is the sum of the squares.
-func (s *Sums) squareSum() float64 {
+// Least and Most are the extremes of the values; zero of nothing.
+func (s *Sums) Least() int64 { return s.least }
+
+// Most is the greatest value; see Least.
+func (s *Sums) Most() int64 { return s.most }
+
+// Squares is the sum of the squares.
+func (s *Sums) Squares() float64 {
 	f, _ := new(big.Float).SetInt(s.squares.big()).Float64()
 	return f
 }
 
 // SD is the square root of the sample variance.
 func (s *Sums) SD() float64 { return math.Sqrt(s.Variance()) }
-
-// Moments describe the column in a unit of which unit values make one: 60 for
-// returns, 2 for scores, 1 for plies. They are not-a-number where there are
-// too few values.
-func (s *Sums) Moments(unit float64) Moments {
-	m := Moments{Mean: s.Mean() / unit, SD: s.SD() / unit, Min: math.NaN(), Max: math.NaN()}
-	if s.n > 0 {
-		m.Min, m.Max = float64(s.least)/unit, float64(s.most)/unit
-	}
-	return m
-}

@@ -1,4 +1,4 @@
-package analysis
+package exact
 
 import (
 	"math/big"
@@ -31,6 +31,9 @@ func (w wide) big() *big.Int {
 	b := new(big.Int).Lsh(big.NewInt(w.hi), 64)
 	return b.Add(b, new(big.Int).SetUint64(w.lo))
 }
+
+// Quotient is the floating-point number nearest to num/den.
+func Quotient(num, den int64) float64 { return quotient(big.NewInt(num), big.NewInt(den)) }
 
 // quotient returns the floating-point number nearest to num/den.
 func quotient(num, den *big.Int) float64 {

@@ -1,4 +1,4 @@
-package analysis
+package joint
 
 import (
 	"math"
@@ -157,21 +157,6 @@ func (b *box) separated(c float64, w, y []float64) float64 {
 		}
 	}
 	return f
-}
-
-// distinct lists the variables that are not another one up to sign.
-func distinct(r mat.Symmetric) []int {
-	var keep []int
-next:
-	for i := range r.SymmetricDim() {
-		for _, j := range keep {
-			if math.Abs(r.At(i, j)) > 1-1e-9 {
-				continue next
-			}
-		}
-		keep = append(keep, i)
-	}
-	return keep
 }
 
 // cholesky returns the rows of the lower factor of the chosen variables'

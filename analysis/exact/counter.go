@@ -1,14 +1,14 @@
-package analysis
+package exact
 
-// counter counts small integers, the data of a histogram. The zero value is
+// Counter counts small integers, the data of a histogram. The zero value is
 // empty.
-type counter struct {
+type Counter struct {
 	start  int64
 	counts []int64
 }
 
-// add counts a value, growing the range to hold it.
-func (c *counter) add(v int64) {
+// Add counts a value, growing the range to hold it.
+func (c *Counter) Add(v int64) {
 	if len(c.counts) == 0 {
 		c.start = v
 	}
@@ -27,8 +27,10 @@ func (c *counter) add(v int64) {
 	c.counts[i]++
 }
 
-// histogram returns the counts without empty bins at either end.
-func (c *counter) histogram() Histogram {
+// Bins returns the least value counted and the counts from there to the
+// greatest, a bin for each integer; nothing counted has no bins. The slice is
+// the caller's.
+func (c *Counter) Bins() (start int64, counts []int64) {
 	first, last := -1, -1
 	for i, n := range c.counts {
 		if n > 0 {
@@ -39,9 +41,9 @@ func (c *counter) histogram() Histogram {
 		}
 	}
 	if first < 0 {
-		return Histogram{Width: 1}
+		return 0, nil
 	}
-	counts := make([]int64, last-first+1)
+	counts = make([]int64, last-first+1)
 	copy(counts, c.counts[first:])
-	return Histogram{Start: float64(c.start + int64(first)), Width: 1, Counts: counts}
+	return c.start + int64(first), counts
 }

@@ -1,8 +1,9 @@
-package analysis
+package exact
 
 import (
 	"math"
 	"math/big"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/aclements/go-moremath/stats"
@@ -49,10 +50,9 @@ func TestSumsAgainstMoremath(t *testing.T) {
 			s.Add(x)
 			sample.Xs = append(sample.Xs, float64(x)/2)
 		}
-		m := s.Moments(2)
 		lo, hi := sample.Bounds()
-		if !near(m.Mean, sample.Mean(), 1e-12) || !near(m.SD, sample.StdDev(), 1e-9) || m.Min != lo || m.Max != hi {
-			t.Fatalf("%+v, want %v %v %v %v", m, sample.Mean(), sample.StdDev(), lo, hi)
+		if !near(s.Mean()/2, sample.Mean(), 1e-12) || !near(s.SD()/2, sample.StdDev(), 1e-9) || float64(s.Least())/2 != lo || float64(s.Most())/2 != hi {
+			t.Fatalf("%+v, want %v %v %v %v", s, sample.Mean(), sample.StdDev(), lo, hi)
 		}
 	})
 }
@@ -74,12 +74,12 @@ func TestSumsDoNotOverflow(t *testing.T) {
 
 func TestSumsOfNothing(t *testing.T) {
 	var s Sums
-	if m := s.Moments(1); !math.IsNaN(m.Mean) || !math.IsNaN(m.SD) || !math.IsNaN(m.Min) {
-		t.Errorf("moments of nothing: %+v", m)
+	if !math.IsNaN(s.Mean()) || !math.IsNaN(s.SD()) || s.N() != 0 {
+		t.Errorf("sums of nothing: %+v", s)
 	}
 	s.Add(7)
-	if m := s.Moments(1); m.Mean != 7 || !math.IsNaN(m.SD) || m.Min != 7 || m.Max != 7 {
-		t.Errorf("moments of one: %+v", m)
+	if s.Mean() != 7 || !math.IsNaN(s.SD()) || s.Least() != 7 || s.Most() != 7 {
+		t.Errorf("sums of one: %+v", s)
 	}
 }
 
@@ -160,9 +160,67 @@ func mean(x []int32) float64 {
 	return sum / float64(len(x))
 }
 
+// Ratios against the plain formula; equal ratios leave no residue, however
+// large the numbers are.
+func TestRatio(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, 20).Draw(t, "rows")
+		x := rapid.SliceOfN(rapid.Int32Range(1, 1000), n, n).Draw(t, "x")
+		y := rapid.SliceOfN(rapid.Int32Range(-1000, 1000), n, n).Draw(t, "y")
+		c := NewCross(2)
+		c.Add([][]int32{x, y})
+		ratio, squares := mean(y)/mean(x), 0.0
+		for i := range x {
+			r := float64(y[i]) - ratio*float64(x[i])
+			squares += r * r
+		}
+		if !near(c.Ratio(1, 0), ratio, 1e-12) || !near(c.RatioSquares(1, 0), squares, 1e-8) {
+			t.Fatalf("%v and %v, want %v and %v", c.Ratio(1, 0), c.RatioSquares(1, 0), ratio, squares)
+		}
+		twice := make([]int32, n)
+		for i := range x {
+			twice[i] = 2_000_003 * x[i]
+		}
+		c = NewCross(2)
+		c.Add([][]int32{x, twice})
+		if c.Ratio(1, 0) != 2_000_003 || c.RatioSquares(1, 0) != 0 {
+			t.Fatalf("%v and %v of equal ratios", c.Ratio(1, 0), c.RatioSquares(1, 0))
+		}
+	})
+}
+
+// A combination is what the columns add up to, row by row.
+func TestCombination(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(2, 20).Draw(t, "rows")
+		columns := make([][]int32, 3)
+		for i := range columns {
+			columns[i] = rapid.SliceOfN(rapid.Int32Range(-60, 60), n, n).Draw(t, "column")
+		}
+		u, v := Combination{2, -1, -1}, Combination{0, 1, 3}
+		both := make([][]int32, 2)
+		for i := range n {
+			for k, w := range []Combination{u, v} {
+				x := int64(0)
+				for j := range columns {
+					x += w[j] * int64(columns[j][i])
+				}
+				both[k] = append(both[k], int32(x))
+			}
+		}
+		c, plain := NewCross(3), NewCross(2)
+		c.Add(columns)
+		plain.Add(both)
+		if c.SumOf(u) != plain.Sum(0) || c.MeanOf(v, 60) != float64(plain.Sum(1))/float64(60*n) ||
+			!near(c.VarianceOf(u), plain.Variance(0), 1e-12) || !near(c.CorrelationOf(u, v), plain.Correlation(0, 1), 1e-12) {
+			t.Fatalf("%v %v %v, want %v %v %v", c.SumOf(u), c.VarianceOf(u), c.CorrelationOf(u, v), plain.Sum(0), plain.Variance(0), plain.Correlation(0, 1))
+		}
+	})
+}
+
 // Two treatments that share a control correlate at one half.
 func TestDifferenceCorrelation(t *testing.T) {
-	src := seeded(1)
+	src := rand.New(rand.NewPCG(1, 20))
 	columns := make([][]int32, 3)
 	for range 200000 {
 		for i := range columns {
@@ -185,25 +243,25 @@ func TestDifferenceCorrelation(t *testing.T) {
 func TestCounter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		values := rapid.SliceOf(rapid.Int64Range(-60, 60)).Draw(t, "values")
-		var c counter
+		var c Counter
 		want := map[int64]int64{}
 		for _, v := range values {
-			c.add(v)
+			c.Add(v)
 			want[v]++
 		}
-		h := c.histogram()
+		start, bins := c.Bins()
 		total := int64(0)
-		for i, n := range h.Counts {
-			if n != want[int64(h.Start)+int64(i)] {
-				t.Fatalf("bin %d of %+v, want %v", i, h, want)
+		for i, n := range bins {
+			if n != want[start+int64(i)] {
+				t.Fatalf("bin %d of %v, want %v", i, bins, want)
 			}
 			total += n
 		}
-		if total != int64(len(values)) || h.Width != 1 {
-			t.Fatalf("%+v of %d values", h, len(values))
+		if total != int64(len(values)) {
+			t.Fatalf("%v of %d values", bins, len(values))
 		}
-		if len(values) > 0 && (h.Counts[0] == 0 || h.Counts[len(h.Counts)-1] == 0) {
-			t.Fatalf("empty bins at the end: %+v", h)
+		if len(values) > 0 && (bins[0] == 0 || bins[len(bins)-1] == 0) {
+			t.Fatalf("empty bins at the end: %v", bins)
 		}
 	})
 }

@@ -1,7 +1,8 @@
-package analysis
+package joint
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"gonum.org/v1/gonum/integrate/quad"
@@ -109,7 +110,7 @@ func TestMaxTDegenerate(t *testing.T) {
 	plane := mat.NewSymDense(3, []float64{1, 0, math.Sqrt2 / 2, 0, 1, math.Sqrt2 / 2, math.Sqrt2 / 2, math.Sqrt2 / 2, 1})
 	got := MaxT(0.95, plane)
 	hits, runs := 0, 400000
-	src := seeded(4)
+	src := rand.New(rand.NewPCG(4, 20))
 	for range runs {
 		a, b := src.NormFloat64(), src.NormFloat64()
 		if max(math.Abs(a), math.Abs(b), math.Abs(a+b)/math.Sqrt2) <= got {
@@ -121,11 +122,14 @@ func TestMaxTDegenerate(t *testing.T) {
 	}
 }
 
+// near tells whether two numbers agree to a relative accuracy.
+func near(a, b, eps float64) bool { return math.Abs(a-b) <= eps*max(1, math.Abs(a), math.Abs(b)) }
+
 // Drawn from, the estimates stay inside together as often as promised, for an
 // uneven matrix with negative correlations and for two blocks that are not
 // independent (there at least as often).
 func TestMaxTCoverage(t *testing.T) {
-	src := seeded(5)
+	src := rand.New(rand.NewPCG(5, 20))
 	load := [4][3]float64{{1, 0, 0}, {0.8, 0.6, 0}, {-0.5, 0.3, 0.9}, {0.1, -0.7, 0.2}}
 	whole := mat.NewSymDense(4, nil)
 	norm := [4]float64{}
@@ -163,19 +167,14 @@ func TestMaxTCoverage(t *testing.T) {
 	}
 }
 
-// The critical value of the equivalence tests never exceeds that of the
-// intervals against zero, and for one estimate it is the one-sided quantile.
-func TestEquivalenceCritical(t *testing.T) {
-	opt := Options{Level: 0.95, Power: 0.8}
-	one := newCriticals(opt, []mat.Symmetric{equicorrelated(1, 0)})
-	if !near(one.zero, 1.959964, 1e-6) || !near(one.equal, 1.644854, 1e-6) || one.equivalenceLevel() != 0.9 {
-		t.Errorf("one: %+v", one)
+// The correlation of two differences that rest on different numbers of games.
+func TestMatrixOfUnequalGames(t *testing.T) {
+	m := Matrix(2, func(i int) int64 { return []int64{225, 400}[i] }, func(i, j int) (float64, int64) { return 0.6, 100 })
+	if got := m.At(0, 1); !near(got, 0.2, 1e-15) {
+		t.Errorf("%v, want 0.6·100/√(225·400)", got)
 	}
-	many := newCriticals(opt, []mat.Symmetric{equicorrelated(10, 0.9999)})
-	if many.equal > many.zero || many.equal < one.equal {
-		t.Errorf("ten alike: %+v", many)
+	m = Matrix(2, func(int) int64 { return 5 }, func(i, j int) (float64, int64) { return math.NaN(), 5 })
+	if got := m.At(0, 1); got != 0 {
+		t.Errorf("%v of no spread", got)
 	}
 }
-
-// toSymmetric makes a list of one block.
-func toSymmetric(m *mat.SymDense) []mat.Symmetric { return []mat.Symmetric{m} }

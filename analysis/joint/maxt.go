@@ -1,4 +1,4 @@
-package analysis
+package joint
 
 import (
 	"math"
@@ -39,7 +39,7 @@ func MaxT(level float64, blocks ...mat.Symmetric) float64 {
 	if estimates <= 1 {
 		return lo
 	}
-	hi := sidak(level, estimates)
+	hi := Sidak(level, estimates)
 	excess := func(c float64) float64 {
 		p := 1.0
 		for _, b := range boxes {
@@ -50,51 +50,13 @@ func MaxT(level float64, blocks ...mat.Symmetric) float64 {
 	return root(excess, lo, hi)
 }
 
-// sidak is the critical value for independent estimates.
-func sidak(level float64, estimates int) float64 {
+// Sidak is the critical value for independent estimates.
+func Sidak(level float64, estimates int) float64 {
 	return z(math.Pow(level, 1/float64(estimates)))
 }
 
-// bonferroni is the one-sided critical value at error alpha shared among
+// Bonferroni is the one-sided critical value at error alpha shared among
 // several tests, whatever their correlations.
-func bonferroni(alpha float64, tests int) float64 {
+func Bonferroni(alpha float64, tests int) float64 {
 	return z(1 - 2*alpha/float64(max(1, tests)))
-}
-
-// root finds where an increasing function crosses zero between lo and hi, by
-// the Illinois variant of false position. Where it is positive at lo or
-// negative at hi already (by the error of integration) that end is returned.
-func root(f func(float64) float64, lo, hi float64) float64 {
-	flo, fhi := f(lo), f(hi)
-	if flo >= 0 {
-		return lo
-	}
-	if fhi <= 0 {
-		return hi
-	}
-	side := 0
-	for range 100 {
-		if hi-lo < 1e-10 {
-			break
-		}
-		mid := (lo*fhi - hi*flo) / (fhi - flo)
-		fm := f(mid)
-		if math.Abs(fm) < 1e-11 {
-			return mid
-		}
-		if fm < 0 {
-			lo, flo = mid, fm
-			if side < 0 {
-				fhi /= 2
-			}
-			side = -1
-		} else {
-			hi, fhi = mid, fm
-			if side > 0 {
-				flo /= 2
-			}
-			side = 1
-		}
-	}
-	return (lo + hi) / 2
 }

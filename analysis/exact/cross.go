@@ -1,4 +1,4 @@
-package analysis
+package exact
 
 import (
 	"math"
@@ -74,6 +74,24 @@ func (c *Cross) scaled(i, j int) *big.Int {
 	return centred(c.n, c.products[c.at(i, j)], c.sums[i], c.sums[j])
 }
 
+// Ratio is Σy/Σx of two columns, correctly rounded. Σx must not be zero.
+func (c *Cross) Ratio(y, x int) float64 {
+	return quotient(big.NewInt(c.sums[y]), big.NewInt(c.sums[x]))
+}
+
+// RatioSquares is Σ(y − R·x)² with R = Σy/Σx, correctly rounded; it is zero
+// only where all rows have the same ratio. Σx must not be zero.
+func (c *Cross) RatioSquares(y, x int) float64 {
+	sx, sy := big.NewInt(c.sums[x]), big.NewInt(c.sums[y])
+	square := new(big.Int).Mul(sx, sx)
+	// Times (Σx)² it is an integer.
+	s := new(big.Int).Mul(c.products[c.at(y, y)].big(), square)
+	cross := new(big.Int).Mul(c.products[c.at(x, y)].big(), new(big.Int).Mul(sx, sy))
+	s.Sub(s, cross.Lsh(cross, 1))
+	s.Add(s, new(big.Int).Mul(c.products[c.at(x, x)].big(), new(big.Int).Mul(sy, sy)))
+	return quotient(s, square)
+}
+
 // Correlation is Pearson's correlation of columns i and j; not-a-number where
 // one of them is constant.
 func (c *Cross) Correlation(i, j int) float64 {
@@ -93,6 +111,12 @@ func (c *Cross) scaledDifference(i, j, base int) *big.Int {
 	d.Sub(d, c.scaled(i, base))
 	d.Sub(d, c.scaled(j, base))
 	return d.Add(d, c.scaled(base, base))
+}
+
+// MeanDifference is the mean of column i minus column base, correctly rounded.
+// There must be a row.
+func (c *Cross) MeanDifference(i, base int) float64 {
+	return quotient(big.NewInt(c.sums[i]-c.sums[base]), big.NewInt(c.n))
 }
 
 // DifferenceVariance is the sample variance of column i minus column base;

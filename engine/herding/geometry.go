@@ -143,6 +143,26 @@ func (s *squareSet) neighbours() squareSet {
 	return t
 }
 
+// touching returns the squares that share a side or a corner with a square of
+// the set.
+func (s *squareSet) touching() squareSet {
+	// Corners are the sides of the sides to the west and east.
+	sides := s.neighbours()
+	row := *s
+	for i, w := range s {
+		row[i] |= w<<1 | w>>1
+		if i > 0 {
+			row[i] |= s[i-1] >> 63
+		}
+		if i+1 < setWords {
+			row[i] |= s[i+1] << 63
+		}
+	}
+	all := row.neighbours()
+	all.or(&sides)
+	return all
+}
+
 // next returns the first square of the set from q on, or squares.
 func (s *squareSet) next(q square) square {
 	i := int(q >> 6)

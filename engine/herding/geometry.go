@@ -146,11 +146,12 @@ func (s *squareSet) neighbours() squareSet {
 // touching returns the squares that share a side or a corner with a square of
 // the set.
 func (s *squareSet) touching() squareSet {
-	// Corners are the sides of the sides to the west and east.
-	sides := s.neighbours()
-	row := *s
-	for i, w := range s {
-		row[i] |= w<<1 | w>>1
+	// With the squares to the west and east, all corners are above or below.
+	all := s.neighbours()
+	var row squareSet
+	var below uint64 // the word below the current one
+	for i := range row {
+		row[i] = s[i] | s[i]<<1 | s[i]>>1
 		if i > 0 {
 			row[i] |= s[i-1] >> 63
 		}
@@ -158,8 +159,14 @@ func (s *squareSet) touching() squareSet {
 			row[i] |= s[i+1] << 63
 		}
 	}
-	all := row.neighbours()
-	all.or(&sides)
+	for i, w := range row {
+		var above uint64
+		if i+1 < setWords {
+			above = row[i+1]
+		}
+		all[i] |= w<<stride | below>>(64-stride) | w>>stride | above<<(64-stride)
+		below = w
+	}
 	return all
 }
 

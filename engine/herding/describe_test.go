@@ -72,6 +72,10 @@ func TestDescribeTellsEveryKnob(t *testing.T) {
 		"stack": func(r *Rules) { r.Wairgka.Stack = StackNowhere }, "fear": func(r *Rules) { r.Wairgka.Fear = FearNowhere },
 		"scoring": func(r *Rules) { r.Scoring = ScoringPoints }, "cow": func(r *Rules) { r.Points.Cow = 2 },
 		"draw_at": func(r *Rules) { r.DrawAt = 4 }, "rounds": func(r *Rules) { r.Limit.Rounds = 50 },
+		"starter": func(r *Rules) { r.Starter = StarterLots }, "condition": func(r *Rules) { r.Catch.Condition = ConditionHemmed },
+		"stands": func(r *Rules) { r.Catch.Condition = ConditionStands }, "next_to": func(r *Rules) { r.Wairgka.NextTo = NextToCorners },
+		"all": func(r *Rules) { r.Wairgka.Choice = ChoiceAll }, "outright": func(r *Rules) { r.Scoring = ScoringOutright },
+		"team": func(r *Rules) { r.Team = Team{2, 4} }, "bets": func(r *Rules) { r.Bets = BetsHerders },
 		"generate": func(r *Rules) { r.Board.Generate = &Generate{Water: [2]int{3, 4}} },
 	} {
 		r := Default()

@@ -456,7 +456,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "any",
 				Choices: []ChoiceDoc{
 					{Value: "any", Text: "Allows every line."},
-					{Value: "not-backward", Text: "Forbids steps towards the player's own side (the bottom of the picture for the first player) and, to a counter on the line farthest from it, every step (Bell 1979, \"Board and Table Games from Many Civilizations\", alquerque; his rule against returning to a point is another)."},
+					{Value: "not-backward", Text: "Forbids steps towards the player's own side (the bottom of the picture for the first player). A counter on the line farthest from that side may not step at all (Bell 1979, \"Board and Table Games from Many Civilizations\", alquerque; Bell's rule against returning to a point is another one)."},
 				},
 			},
 			{
@@ -630,7 +630,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "awethi.stuck",
-				Text:    "Says what an awéthi does that can not end its move anywhere. One that stands in water goes back to its shelter in any case.",
+				Text:    "Says what an awéthi does that cannot end its move anywhere. One that stands in water goes back to its shelter in any case.",
 				Takes:   "one of stays-or-goes-home, stays, goes-home",
 				Default: "stays-or-goes-home",
 				Choices: []ChoiceDoc{
@@ -765,7 +765,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "draw_at",
-				Text:    "The number of sheltered aiwe with which a herder draws with the wairgka; with more he beats them, with fewer he loses to them.",
+				Text:    "The number of sheltered aiwe with which a herder draws with the wairgka; with more they beat the wairgka, with fewer they lose.",
 				Takes:   "a whole number of aiwe from 1 to 6",
 				Default: "3 aiwe",
 			},

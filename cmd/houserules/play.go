@@ -12,6 +12,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/reports/chart"
 	"houserules/sim"
 )
 
@@ -141,7 +142,7 @@ func (t *match) roll() engine.Action {
 	return t.legal[t.draws.ChanceIndex(len(t.legal), weights)]
 }
 
-// ask reads commands until the person has moved; false means that he stops.
+// ask reads commands until the person has moved; false means that they stop.
 func (t *match) ask() (bool, error) {
 	if err := t.draw(); err != nil {
 		return false, err
@@ -209,7 +210,7 @@ func (t *match) list() {
 // draw shows the position.
 func (t *match) draw() error {
 	if d, ok := t.state.(engine.Drawer); ok {
-		return d.Draw(t.out, t.color)
+		return chart.Terminal(t.out, d.Draw(), t.color)
 	}
 	_, err := fmt.Fprintln(t.out, t.state.Position())
 	return err

@@ -1,38 +1,54 @@
 package mancala
 
 import (
-	"fmt"
-	"io"
-	"strings"
+	"strconv"
+
+	"houserules/engine"
 )
 
-// Draw implements engine.Drawer: North's row above, so that his left is at
-// the right and sowing goes round, South's below, the stores at the ends.
-func (s *State) Draw(w io.Writer, color bool) error {
+// Draw implements engine.Drawer: North's row above, lettered from North's left,
+// which is the reader's right, so that sowing goes round; South's row below,
+// the stores at the ends. The row of the player to move is highlighted.
+func (s *State) Draw() engine.Drawing {
+	const (
+		first = 10 // the column of the leftmost houses
+		cell  = 4  // from a house to the next
+	)
 	f := s.now()
-	paint := func(text string, who side) string {
-		if !color || f.end != 0 || f.mover != who {
-			return text
+	d := engine.Drawing{Cell: engine.Spot{Column: cell, Line: 2}}
+	for _, who := range []side{north, south} {
+		tone := engine.Plain
+		if f.end == 0 && f.mover == who {
+			tone = engine.Highlight
 		}
-		return "\x1b[1;36m" + text + "\x1b[0m"
-	}
-	// line writes a row's houses from the reader's left to his right.
-	line := func(who side, cell func(house int) string) string {
+		letters, seeds := 0, 1 // their lines
+		if who == south {
+			letters, seeds = 4, 3
+		}
 		from, to := s.g.row(who)
-		var b strings.Builder
 		for i := range to - from {
-			house := from + i
+			house, column := from+i, first+cell*i
 			if who == north {
 				house = to - 1 - i
 			}
-			fmt.Fprintf(&b, "%4s", cell(house))
+			n := int(f.houses[house])
+			d.Places = append(d.Places, engine.Place{
+				At: engine.Spot{Column: column, Line: seeds}, Kind: engine.House, Name: s.g.letter(house),
+				Count: n, Mark: strconv.Itoa(n), Owner: who.seat(), Tone: tone,
+			})
+			d.Labels = append(d.Labels, engine.Label{At: engine.Spot{Column: column, Line: letters}, Text: s.g.letter(house), Tone: tone})
 		}
-		return paint(b.String(), who)
 	}
-	seeds := func(house int) string { return fmt.Sprint(f.houses[house]) }
-	_, err := fmt.Fprintf(w, "       %s\n       %s\n %5s %*s %s\n       %s\n       %s\n",
-		line(north, s.g.letter), line(north, seeds),
-		f.stores[north], 4*max(s.g.rows[0], s.g.rows[1]), "", f.stores[south],
-		line(south, seeds), line(south, s.g.letter))
-	return err
+	left := engine.Place{At: engine.Spot{Column: 5, Line: 2}}
+	right := engine.Place{At: engine.Spot{Column: 8 + cell*max(s.g.rows[0], s.g.rows[1]), Line: 2}, Align: engine.StartsAt}
+	d.Places = append(d.Places, s.store(left, north), s.store(right, south))
+	return d
+}
+
+// store fills in what a player has captured.
+func (s *State) store(p engine.Place, who side) engine.Place {
+	score := s.now().stores[who]
+	p.Kind, p.Name, p.Owner = engine.Store, who.String(), who.seat()
+	p.Count, p.Mark = int(score/engine.Units(1)), score.String()
+	return p
 }

@@ -31,7 +31,8 @@ type trial struct {
 	played map[string]bool
 	// bases are rule sets that variations are compared with.
 	bases map[any]*game
-	// said and told are the knobs that some prose names, and that changed it.
+	// said are the knobs that some prose names; told are those, and their
+	// values, with which it changed.
 	said, told map[string]bool
 	// judged are the knobs and their values for which the laws of games were
 	// checked.
@@ -112,12 +113,13 @@ func (t *trial) run() {
 		for _, i := range r.Perm(len(list)) {
 			if v := list[i]; t.tried[v.change()] < t.roots {
 				t.vary(v)
-			} else if !t.told[v.Path] {
+			} else if !t.allTold(v) {
 				t.describe(v)
 			}
 		}
 		t.needs(list)
 		t.naming()
+		t.wording(list)
 		t.combine()
 	})
 }
@@ -228,9 +230,28 @@ func (t *trial) render(of any) (string, map[string]bool) {
 // describe looks only whether a variation is told in other words.
 func (t *trial) describe(v Variation) {
 	if base, err := t.base(v.Base); err == nil && !t.wrong(v.Rules) {
-		text, _ := t.render(v.Rules)
-		t.told[v.Path] = text != base.text
+		if text, _ := t.render(v.Rules); text != base.text {
+			t.tell(v)
+		}
 	}
+}
+
+// tell notes that a variation is told in other words than its base.
+func (t *trial) tell(v Variation) {
+	t.told[v.Path], t.told[v.Path+": "+plain(v.Base, v.Path)] = true, true
+	if k := knob(v.Base, v.Path); k.Shape.Kind == rules.Tuple && !k.Shape.Optional {
+		for i := range k.Shape.Len {
+			t.told[fmt.Sprintf("%s: %v", rules.ElementPath(v.Path, i), k.Shape.Elem.Plain(k.Value.Index(i)))] = true
+		}
+	}
+	for _, need := range v.needs {
+		t.told[need] = true
+	}
+}
+
+// allTold reports whether that is known of all that a variation is for.
+func (t *trial) allTold(v Variation) bool {
+	return t.told[v.Path] && !slices.ContainsFunc(v.needs, func(need string) bool { return !t.told[need] })
 }
 
 // wrong reports whether Check finds an error.

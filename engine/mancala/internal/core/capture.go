@@ -3,7 +3,7 @@ package core
 import "math/bits"
 
 // Capture takes what a sowing captures that ended in the house last.
-func (r *Rules) Capture(p *Position, last int, onlySlams bool, l *Landing) {
+func (r *Rules) Capture(p *Position, last int, harmless bool, l *Landing) {
 	if r.Owner(last) == p.Mover {
 		r.captureOpposite(p, last, l)
 		return
@@ -15,9 +15,11 @@ func (r *Rules) Capture(p *Position, last int, onlySlams bool, l *Landing) {
 	if seeds > 0 && seeds == r.Seeds(p, p.Mover.Other()) {
 		l.Slam = true
 		before := chain
-		chain = r.slamCaptures(chain, last, end, onlySlams)
-		l.SlamEnds = r.GrandSlam == SlamOpponentTakesRest
-		if chain != before || l.SlamEnds {
+		chain = r.slamCaptures(chain, last, end, harmless)
+		if r.GrandSlam == SlamOpponentTakesRest {
+			l.Ends = EndGrandSlam
+		}
+		if chain != before || l.Ends != 0 {
 			l.Fired.Add(FiredSlam)
 		}
 	}
@@ -66,12 +68,12 @@ func (r *Rules) Chained(p *Position, last int) (mask uint32, end, seeds int, cut
 }
 
 // slamCaptures returns which houses of a grand slam are captured after all.
-func (r *Rules) slamCaptures(chain uint32, last, end int, onlySlams bool) uint32 {
+func (r *Rules) slamCaptures(chain uint32, last, end int, harmless bool) uint32 {
 	switch r.GrandSlam {
 	case SlamNothing:
 		return 0
 	case SlamForbiddenUnlessOnly:
-		if onlySlams {
+		if harmless {
 			return 0 // French rule c: «il ne récolte aucune graine et le jeu continue»
 		}
 		return chain

@@ -93,7 +93,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "capture",
 				Text:  "Says which houses a sowing captures.",
-				Takes: "keys with values: counts, chain, opposite, groups",
+				Takes: "keys with values: counts, chain, longest, opposite, groups",
 			},
 			{
 				Path:    "capture.counts",
@@ -111,6 +111,12 @@ func generatedDocs(family string) []KnobDoc {
 					{Value: "forward", Text: "Goes on in the direction of sowing."},
 					{Value: "none", Text: "Captures the one house only."},
 				},
+			},
+			{
+				Path:    "capture.longest",
+				Text:    "The most houses that one chain captures, counted from the house where the sowing ended; 0 means no limit. A capture that leaves the opponent seeds because of it is no grand slam.",
+				Takes:   "a whole number of houses from 0 to 12",
+				Default: "0 houses",
 			},
 			{
 				Path:    "capture.opposite",

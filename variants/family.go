@@ -9,6 +9,7 @@ import (
 	"houserules/engine/herding"
 	"houserules/engine/hop"
 	"houserules/engine/mancala"
+	"houserules/engine/mancala/doors"
 	"houserules/engine/rules"
 )
 
@@ -36,9 +37,9 @@ type Family struct {
 // knows does not depend on what it imports.
 func Families() []Family {
 	return []Family{
-		plug[mancala.Rules, *mancala.Game]{
+		plug[mancala.Rules, *doors.Game]{
 			name: "mancala", title: "two-row sowing games",
-			defaults: mancala.Default, check: (*mancala.Rules).Check, compile: mancala.New, describe: (*mancala.Rules).Describe,
+			defaults: mancala.Default, check: (*mancala.Rules).Check, compile: doors.New, describe: (*mancala.Rules).Describe,
 		}.family(),
 		plug[hop.Rules, *hop.Game]{
 			name: "hop", title: "games of steps and hops on points",

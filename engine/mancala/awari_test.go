@@ -2,6 +2,8 @@ package mancala
 
 import (
 	"testing"
+
+	"houserules/engine/mancala/internal/core"
 )
 
 // awari is the solved game: Romein and Bal, "Solving Awari with Parallel
@@ -24,10 +26,10 @@ type awariSolver struct {
 }
 
 // mirror turns the board so that North's view becomes South's.
-func mirror(p *position) [12]uint8 {
+func mirror(p *core.Position) [12]uint8 {
 	var k [12]uint8
 	for h := range 12 {
-		k[h] = uint8(p.houses[(h+6*int(p.mover))%12])
+		k[h] = uint8(p.Houses[(h+6*int(p.Mover))%12])
 	}
 	return k
 }
@@ -42,8 +44,8 @@ func (a *awariSolver) layer(n int) (wins, draws int) {
 	}
 	index := map[[12]uint8]int{}
 	var keys [][12]uint8
-	var p position
-	a.g.eachPlacement(&p, 0, n, func() bool {
+	var p core.Position
+	a.g.core.EachPlacement(&p, 0, n, func() bool {
 		k := mirror(&p)
 		index[k] = len(keys)
 		keys = append(keys, k)
@@ -51,24 +53,24 @@ func (a *awariSolver) layer(n int) (wins, draws int) {
 	})
 	nodes := make([]node, len(keys))
 	for i, k := range keys {
-		var p position
+		var p core.Position
 		for h, c := range k {
-			p.houses[h] = uint16(c)
+			p.Houses[h] = uint16(c)
 		}
 		nd := &nodes[i]
 		nd.fixed = -1 << 20
-		o := a.g.legal(&p)
-		if o.moves == 0 { // the opponent takes the rest
+		o := a.g.core.Legal(&p)
+		if o.Moves == 0 { // the opponent takes the rest
 			nd.fixed = -n
 			continue
 		}
 		for h := range 6 {
-			if o.moves&(1<<h) == 0 {
+			if o.Moves&(1<<h) == 0 {
 				continue
 			}
-			var next position
-			if l := a.g.move(&p, h, o.onlySlams, &next); l.captured > 0 {
-				nd.fixed = max(nd.fixed, l.captured-int(a.values[mirror(&next)]))
+			var next core.Position
+			if l := a.g.core.Move(&p, h, o.Harmless, &next); l.Captured > 0 {
+				nd.fixed = max(nd.fixed, l.Captured-int(a.values[mirror(&next)]))
 			} else {
 				nd.next = append(nd.next, index[mirror(&next)])
 			}

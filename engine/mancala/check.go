@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"houserules/engine"
+	"houserules/engine/mancala/internal/core"
 	"houserules/engine/rules"
 )
 
@@ -25,7 +26,7 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 	}
 	g := build(r)
 	c.startPosition(g)
-	all := int(g.all(&g.start)) / 2
+	all := int(g.core.All(&g.core.Start)) / 2
 	c.contradictions(all)
 	c.suspicions(all)
 	c.noCapture(g)
@@ -46,16 +47,16 @@ func (c *checker) startPosition(g *Game) {
 	if text == "" {
 		return
 	}
-	p, err := g.parse(text)
+	p, err := parse(&g.core.Board, text)
 	if err != nil {
 		c.Error("board.start", "mancala.problem.start", err.Error())
 		return
 	}
-	if p.mover != south {
+	if p.Mover != core.South {
 		c.Error("board.start", "mancala.problem.start-mover")
 		return
 	}
-	g.start = p
+	g.startFrom(p)
 }
 
 // noCapture finds the number of seeds at which the count rule ends games.
@@ -64,15 +65,15 @@ func (c *checker) noCapture(g *Game) {
 	if rule == nil || rule.By != ByCount || c.Failed {
 		return
 	}
-	all := g.onBoard(&g.start)
-	n, err := g.noCaptureCount(all)
+	all := g.core.OnBoard(&g.core.Start)
+	n, err := g.core.BarrenCount(all)
 	switch {
 	case err != nil:
 		c.Error("end.no_capture_possible.by", "mancala.problem.no-capture-unknown", err.Error())
 	case n >= all:
 		c.Error("end.no_capture_possible", "mancala.problem.no-capture-at-all")
 	default:
-		g.countEnd = n
+		g.core.Barren = n
 	}
 }
 
@@ -135,6 +136,7 @@ func (c *checker) suspicions(all int) {
 	case n <= all/2:
 		c.Warn("end.majority", "mancala.problem.majority-within-half", n, all)
 	}
+	c.longest()
 	if r.Feeding == FeedNone && r.CannotFeed != CannotPlaysOn {
 		c.Warn("cannot_feed", "mancala.problem.no-effect", "feeding", "none")
 	}
@@ -152,9 +154,23 @@ func (c *checker) suspicions(all int) {
 	}
 }
 
+// longest finds limits on chains that no chain comes to.
+func (c *checker) longest() {
+	r, row := &c.rules.Capture, max(c.rules.Board.Houses[0], c.rules.Board.Houses[1])
+	switch {
+	case r.Longest == 0:
+	case len(r.Counts) == 0:
+		c.Warn("capture.longest", "mancala.problem.longest-without-counts")
+	case r.Chain == ChainNone:
+		c.Warn("capture.longest", "mancala.problem.no-effect", "capture.chain", "none")
+	case r.Longest >= row:
+		c.Warn("capture.longest", "mancala.problem.longest-unbounded", r.Longest, row)
+	}
+}
+
 // playable refuses rules under which no game has a first ply.
 func (c *checker) playable(g *Game) {
-	if s := newState(g, g.start); s.Turn() == engine.Over {
+	if s := newState(g, g.core.Start); s.Turn() == engine.Over {
 		end := g.info.EndReason(s.now().end)
 		c.Error("board", "mancala.problem.over-at-once", end)
 	}

@@ -3,6 +3,8 @@ package mancala
 import (
 	"strings"
 	"testing"
+
+	"houserules/engine/mancala/internal/core"
 )
 
 // with changes a copy of a rule set.
@@ -162,8 +164,8 @@ func TestNoCaptureCount(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.countEnd != 2 {
-		t.Errorf("count end %d, want 2", g.countEnd)
+	if g.core.Barren != 2 {
+		t.Errorf("count end %d, want 2", g.core.Barren)
 	}
 }
 
@@ -174,7 +176,7 @@ func TestDivisions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := g.parse("2,0,0,0,0,0/5,0,0,0,0,0 20-21 S")
+	p, err := parse(&g.core.Board, "2,0,0,0,0,0/5,0,0,0,0,0 20-21 S")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,12 +184,12 @@ func TestDivisions(t *testing.T) {
 		DivUnclaimed: "20 21", DivOwner: "22 26", DivSplit: "23.5 24.5",
 		DivLastCapturer: "20 28", DivOpponent: "20 28", DivMover: "27 21",
 	} {
-		s := g.divide(&p, d, int8(north))
+		s := g.core.Divide(&p, d, int8(core.North))
 		if got := s[0].String() + " " + s[1].String(); got != want {
 			t.Errorf("%s: %s, want %s", d, got, want)
 		}
 	}
-	if s := g.divide(&p, DivLastCapturer, none); s != p.stores {
-		t.Errorf("last_capturer before the first capture: %v", s)
+	if s := g.core.Divide(&p, DivLastCapturer, core.Nobody); s != p.Stores {
+		t.Errorf("last-capturer before the first capture: %v", s)
 	}
 }

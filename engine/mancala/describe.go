@@ -7,11 +7,11 @@ import "houserules/engine/rules"
 func (r *Rules) Describe() []rules.Clause {
 	g := build(r)
 	if r.Board.Start != "" {
-		if p, err := g.parse(r.Board.Start); err == nil {
-			g.start = p
+		if p, err := parse(&g.core.Board, r.Board.Start); err == nil {
+			g.startFrom(p)
 		}
 	}
-	d := describer{r: r, all: int(g.all(&g.start)) / 2}
+	d := describer{r: r, all: int(g.core.All(&g.core.Start)) / 2}
 	d.board()
 	d.sowing()
 	d.captures()
@@ -75,6 +75,9 @@ func (d *describer) captures() {
 		return
 	}
 	d.say(knobs("capture.counts", "capture.chain"), "mancala.capture.chain."+string(d.r.Capture.Chain), counts)
+	if d.r.limitsChains() {
+		d.say(knobs("capture.longest"), "mancala.capture.longest", d.r.Capture.Longest)
+	}
 	d.say(knobs("grand_slam"), "mancala.slam", rules.Say("mancala.slam."+string(d.r.GrandSlam)))
 }
 

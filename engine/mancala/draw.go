@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"houserules/engine"
+	"houserules/engine/mancala/internal/core"
 )
 
 // Draw implements engine.Drawer: North's row above, lettered from North's left,
@@ -16,39 +17,39 @@ func (s *State) Draw() engine.Drawing {
 	)
 	f := s.now()
 	d := engine.Drawing{Cell: engine.Spot{Column: cell, Line: 2}}
-	for _, who := range []side{north, south} {
+	for _, who := range []core.Side{core.North, core.South} {
 		tone := engine.Plain
-		if f.end == 0 && f.mover == who {
+		if f.end == 0 && f.Mover == who {
 			tone = engine.Highlight
 		}
 		letters, seeds := 0, 1 // their lines
-		if who == south {
+		if who == core.South {
 			letters, seeds = 4, 3
 		}
-		from, to := s.g.row(who)
+		from, to := s.g.core.Row(who)
 		for i := range to - from {
 			house, column := from+i, first+cell*i
-			if who == north {
+			if who == core.North {
 				house = to - 1 - i
 			}
-			n := int(f.houses[house])
+			n := int(f.Houses[house])
 			d.Places = append(d.Places, engine.Place{
-				At: engine.Spot{Column: column, Line: seeds}, Kind: engine.House, Name: s.g.letter(house),
-				Count: n, Mark: strconv.Itoa(n), Owner: who.seat(), Tone: tone,
+				At: engine.Spot{Column: column, Line: seeds}, Kind: engine.House, Name: letter(s.board(), house),
+				Count: n, Mark: strconv.Itoa(n), Owner: who.Seat(), Tone: tone,
 			})
-			d.Labels = append(d.Labels, engine.Label{At: engine.Spot{Column: column, Line: letters}, Text: s.g.letter(house), Tone: tone})
+			d.Labels = append(d.Labels, engine.Label{At: engine.Spot{Column: column, Line: letters}, Text: letter(s.board(), house), Tone: tone})
 		}
 	}
 	left := engine.Place{At: engine.Spot{Column: 5, Line: 2}}
-	right := engine.Place{At: engine.Spot{Column: 8 + cell*max(s.g.rows[0], s.g.rows[1]), Line: 2}, Align: engine.StartsAt}
-	d.Places = append(d.Places, s.store(left, north), s.store(right, south))
+	right := engine.Place{At: engine.Spot{Column: 8 + cell*max(s.g.core.Rows[0], s.g.core.Rows[1]), Line: 2}, Align: engine.StartsAt}
+	d.Places = append(d.Places, s.store(left, core.North), s.store(right, core.South))
 	return d
 }
 
 // store fills in what a player has captured.
-func (s *State) store(p engine.Place, who side) engine.Place {
-	score := s.now().stores[who]
-	p.Kind, p.Name, p.Owner = engine.Store, who.String(), who.seat()
+func (s *State) store(p engine.Place, who core.Side) engine.Place {
+	score := s.now().Stores[who]
+	p.Kind, p.Name, p.Owner = engine.Store, who.String(), who.Seat()
 	p.Count, p.Mark = int(score/engine.Units(1)), score.String()
 	return p
 }

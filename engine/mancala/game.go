@@ -5,65 +5,18 @@ import (
 	"strings"
 
 	"houserules/engine"
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/mancala/internal/tally"
 	"houserules/engine/rules"
 )
 
 // Game is a compiled rule set. It is immutable and safe for concurrent use.
 type Game struct {
-	board
 	rules Rules
+	core  *core.Rules
 	info  engine.Info
-	start position
-
-	// The rules again, in the form in which a move asks for them.
-	next           [2][2*MaxRow + 1]uint8 // the track: what follows each house, and the store, for each mover
-	lap            int                    // length of the track
-	reach          [2 * MaxRow]uint16     // seeds that a house needs to reach the opponent's row
-	relay          bool
-	extraTurn      bool
-	skipOrigin     bool
-	counts         [MaxSeeds + 1]bool // by seeds in a house
-	chainStep      int                // from a captured house to the next: -1, 0 or 1
-	opposite       Opposite
-	groups         int
-	slam           GrandSlam
-	slamSeeds      int // a row with more seeds than this before a move cannot be emptied by it
-	mustFeed       bool
-	cannotFeed     CannotFeed
-	singletonsLast bool
-	// countEnd is the largest number of seeds on the board with which no
-	// position has a capture; -1 where that does not end games.
-	countEnd int
-
-	metrics metricColumns
-}
-
-// The end reasons, in the order of Info.EndReasons.
-const (
-	endMajority engine.EndReason = iota + 1
-	endGrandSlam
-	endRowEmpty
-	endNoMove
-	endCannotFeed
-	endNoCapture
-	endFewSeeds
-	endAllOnes
-	endRepetition
-	endLimit
-)
-
-func endReasons() []string {
-	return []string{
-		"majority", "grand-slam", "row-empty", "no-move", "cannot-feed",
-		"no-capture-possible", "few-seeds", "all-ones", "repetition", "limit",
-	}
-}
-
-// metricColumns are the indices of the columns; -1 where a rule set has no
-// such rule.
-type metricColumns struct {
-	seedsLeft, lastCapture int
-	fired                  [firings]int
+	// firings are the columns of the counted rules.
+	firings []tally.Column
 }
 
 // New compiles a rule set. It refuses rules in which Check finds an error.
@@ -75,68 +28,88 @@ func New(r *Rules) (*Game, error) {
 	return g, nil
 }
 
-// build lays the rules out for playing. The board must be valid.
+// build lays the rules out for playing, from the uniform start. The board must
+// be valid.
 func build(r *Rules) *Game {
-	g := &Game{
-		board:          board{rows: r.Board.Houses, size: r.Board.Houses[0] + r.Board.Houses[1]},
-		rules:          *r,
-		relay:          r.Sowing.Laps == LapsRelay,
-		extraTurn:      r.Sowing.ExtraTurn == ExtraStore,
-		skipOrigin:     r.Kroo == KrooSkip,
-		opposite:       r.Capture.Opposite,
-		groups:         r.Capture.Groups,
-		slam:           r.GrandSlam,
-		mustFeed:       r.Feeding == FeedMust,
-		cannotFeed:     r.CannotFeed,
-		singletonsLast: r.Singletons == SingletonsLast,
-		countEnd:       -1,
-	}
-	g.layTrack(r.Sowing.Direction == Clockwise, r.Sowing.Stores == StoresOwn, r.Capture.Chain)
-	largest := 0
-	for _, n := range r.Capture.Counts {
-		g.counts[n] = true
-		largest = max(largest, n)
-	}
-	// A move adds at least nothing to the row that it empties, and takes at
-	// most the largest count from each of its houses.
-	g.slamSeeds = largest * max(g.rows[0], g.rows[1])
-	for i := range g.size {
-		g.start.houses[i] = uint16(r.Board.Seeds)
-	}
+	s := r.settings()
+	g := &Game{rules: *r, core: core.Compile(s), firings: tally.Columns(s.Counted)}
+	g.startFrom(s.Start)
 	g.describeColumns()
 	return g
+}
+
+// settings are the rules in the terms of the specification.
+func (r *Rules) settings() core.Settings {
+	s := core.Settings{
+		Board:     core.NewBoard(r.Board.Houses),
+		Direction: r.Sowing.Direction, Stores: r.Sowing.Stores, ExtraTurn: r.Sowing.ExtraTurn,
+		Laps: r.Sowing.Laps, MaxLaps: r.Sowing.MaxLaps, Kroo: r.Kroo,
+		Counts: r.Capture.Counts, Chain: r.Capture.Chain, Longest: r.Capture.Longest, Opposite: r.Capture.Opposite, Groups: r.Capture.Groups,
+		GrandSlam: r.GrandSlam, Feeding: r.Feeding, CannotFeed: r.CannotFeed, Singletons: r.Singletons,
+		Remaining: r.divisions(), Barren: -1, Few: -1, Limit: r.Limit.Plies, Counted: r.counted(),
+	}
+	for i := range s.Size {
+		s.Start.Houses[i] = uint16(r.Board.Seeds)
+	}
+	if n := r.End.NoCapturePossible; n != nil {
+		s.ByPosition = n.By == ByPosition
+	}
+	if f := r.End.FewSeeds; f != nil {
+		s.Few = f.AtMost
+	}
+	if p := r.End.Repetition; p != nil {
+		s.Occurrences, s.RepeatAtMost = p.Count, p.AtMost
+	}
+	return s
+}
+
+// startFrom makes a position the start, on which a majority depends.
+func (g *Game) startFrom(p core.Position) {
+	g.core.Start = p
+	g.core.Majority = g.majority(&p)
+}
+
+// majority is the score that ends a game with the seeds of a position.
+func (g *Game) majority(p *core.Position) engine.Score {
+	m := g.rules.End.Majority
+	if !m.Set {
+		return core.Never
+	}
+	// Whole seeds: half of an odd number is rounded down.
+	return engine.Units(m.Of(int(g.core.All(p)) / 2))
 }
 
 // wholeScores says whether nobody can have half a seed: none is there at the
 // start, and no end splits those that are left.
 func (g *Game) wholeScores() bool {
-	divisions := g.divisions()
-	return !slices.Contains(divisions[:], DivSplit) && !strings.Contains(g.rules.Board.Start, ".5")
+	return !slices.Contains(g.core.Remaining[:], DivSplit) && !strings.Contains(g.rules.Board.Start, ".5")
 }
 
 // describeColumns fills in what the tables need to know.
 func (g *Game) describeColumns() {
-	g.info = engine.Info{
-		Family: "mancala", Roles: []engine.Role{{Name: south.String(), Own: true}, {Name: north.String(), Own: true}}, Unit: "seeds",
-		EndReasons: endReasons(), Limit: g.rules.Limit.Plies, CutOff: endLimit, WholeScores: g.wholeScores(),
-	}
-	for h := range g.size {
-		g.info.Actions = append(g.info.Actions, g.letter(h))
-	}
-	add := func(name, doc string, most int) {
-		g.info.Metrics = append(g.info.Metrics, engine.Metric{Name: name, Kind: engine.Measure, Doc: doc, Most: most})
-	}
 	limit := g.rules.Limit.Plies
-	add("seeds_left", "seeds on the board when the game ended, before they were divided", MaxSeeds)
-	add("last_capture", "ply of the last capture, 0 if there was none", limit)
-	g.metrics = metricColumns{seedsLeft: 0, lastCapture: 1}
-	for rule := range firing(firings) {
-		g.metrics.fired[rule] = -1
-		if rule.in(&g.rules) {
-			g.metrics.fired[rule] = len(g.info.Metrics)
-			g.info.Metrics = append(g.info.Metrics, engine.FiringOf(rule.name(), rule.doc(), limit)) // at most once a ply
-		}
+	g.info = engine.Info{
+		Family: "mancala", Roles: []engine.Role{{Name: core.South.String(), Own: true}, {Name: core.North.String(), Own: true}},
+		Unit: "seeds", EndReasons: endReasons(), Limit: limit, CutOff: core.EndLimit, WholeScores: g.wholeScores(),
 	}
+	for h := range g.core.Size {
+		g.info.Actions = append(g.info.Actions, letter(&g.core.Board, h))
+	}
+	metrics := make([]engine.Metric, tally.ColumnCount(g.core.Counted))
+	metrics[tally.SeedsLeft] = engine.Metric{
+		Name: "seeds_left", Kind: engine.Measure, Most: MaxSeeds,
+		Doc: "seeds on the board when the game ended, before they were divided",
+	}
+	metrics[tally.LastCapture] = engine.Metric{
+		Name: "last_capture", Kind: engine.Measure, Most: limit,
+		Doc: "ply of the last capture, 0 if there was none",
+	}
+	table := firings()
+	for _, c := range g.firings {
+		f := &table[c.Rule]
+		metrics[c.Index] = engine.FiringOf(f.name, f.doc, limit) // at most once a ply
+	}
+	g.info.Metrics = metrics
 }
 
 // Info implements engine.Game.
@@ -145,12 +118,16 @@ func (g *Game) Info() *engine.Info { return &g.info }
 // Rules returns a copy of the rules.
 func (g *Game) Rules() Rules { return g.rules }
 
+// Compiled returns the compiled rules, which must not be changed. It is for the
+// packages of this family, such as the fast doors.
+func (g *Game) Compiled() *core.Rules { return g.core }
+
 // New implements engine.Game.
-func (g *Game) New() engine.State { return newState(g, g.start) }
+func (g *Game) New() engine.State { return newState(g, g.core.Start) }
 
 // Parse implements engine.Game.
 func (g *Game) Parse(text string) (engine.State, error) {
-	p, err := g.parse(text)
+	p, err := parse(&g.core.Board, text)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/mancala/internal/core"
 )
 
 // kalah is the rule of the solved table: Irving, Donkers and Uiterwijk,
@@ -28,39 +29,45 @@ type kalahSolver struct {
 	seen map[key]bounds
 }
 
+// key is a position without its stores.
+type key struct {
+	houses [2 * MaxRow]uint16
+	mover  core.Side
+}
+
 // bounds are what is known of a margin: it is at least lo and at most hi.
 type bounds struct{ lo, hi int }
 
 // atLeast says whether the player to move can make his final margin, counted
 // from here, at least need.
-func (k *kalahSolver) atLeast(p position, need int) bool {
-	left, who := k.g.onBoard(&p), p.mover
+func (k *kalahSolver) atLeast(p core.Position, need int) bool {
+	left, who := k.g.core.OnBoard(&p), p.Mover
 	if need > left || need <= -left {
 		return need <= -left
 	}
-	margin := func(stores [2]engine.Score) int { return int(stores[who]-stores[who.other()]) / 2 }
-	p.stores = [2]engine.Score{}
-	if k.g.empty(&p, south) || k.g.empty(&p, north) {
-		return margin(k.g.divide(&p, DivOwner, none)) >= need
+	margin := func(stores [2]engine.Score) int { return int(stores[who]-stores[who.Other()]) / 2 }
+	p.Stores = [2]engine.Score{}
+	if k.g.core.Empty(&p, core.South) || k.g.core.Empty(&p, core.North) {
+		return margin(k.g.core.Divide(&p, DivOwner, core.Nobody)) >= need
 	}
-	at := key{p.houses, p.mover}
+	at := key{p.Houses, p.Mover}
 	known := k.bounds(at)
 	if known.lo >= need || known.hi < need {
 		return known.lo >= need
 	}
-	var moves []position
-	for rest := k.g.legal(&p).moves; rest != 0; rest &= rest - 1 {
-		var next position
-		k.g.move(&p, bits.TrailingZeros32(rest), false, &next)
+	var moves []core.Position
+	for rest := k.g.core.Legal(&p).Moves; rest != 0; rest &= rest - 1 {
+		var next core.Position
+		k.g.core.Move(&p, bits.TrailingZeros32(rest), false, &next)
 		moves = append(moves, next)
 	}
 	// Another turn first, then what captures most.
-	slices.SortStableFunc(moves, func(a, b position) int {
-		return cmp.Or(cmp.Compare((a.mover^who)&1, (b.mover^who)&1), cmp.Compare(margin(b.stores), margin(a.stores)))
+	slices.SortStableFunc(moves, func(a, b core.Position) int {
+		return cmp.Or(cmp.Compare((a.Mover^who)&1, (b.Mover^who)&1), cmp.Compare(margin(b.Stores), margin(a.Stores)))
 	})
-	can := slices.ContainsFunc(moves, func(next position) bool {
-		gain := margin(next.stores)
-		if next.mover == who {
+	can := slices.ContainsFunc(moves, func(next core.Position) bool {
+		gain := margin(next.Stores)
+		if next.Mover == who {
 			return k.atLeast(next, need-gain)
 		}
 		return !k.atLeast(next, gain-need+1)
@@ -104,16 +111,16 @@ func TestKalahSolved(t *testing.T) {
 			}
 			k := kalahSolver{g, map[key]bounds{}}
 			got := byte('L')
-			if k.atLeast(g.start, 0) {
+			if k.atLeast(g.core.Start, 0) {
 				got = 'D'
 			}
-			if k.atLeast(g.start, 1) {
+			if k.atLeast(g.core.Start, 1) {
 				got = 'W'
 			}
 			if got != c.results[i] {
 				t.Errorf("%d houses, %d seeds: %c, want %c", c.houses, seeds, got, c.results[i])
 			}
-			if m := c.margins; m != nil && (!k.atLeast(g.start, m[i]) || k.atLeast(g.start, m[i]+1)) {
+			if m := c.margins; m != nil && (!k.atLeast(g.core.Start, m[i]) || k.atLeast(g.core.Start, m[i]+1)) {
 				t.Errorf("%d houses, %d seeds: the margin is not %d", c.houses, seeds, m[i])
 			}
 		}

@@ -4,26 +4,28 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/mancala/internal/tally"
 )
 
 // State is a position with its history: one frame for every ply, so that Undo
 // is a pop and repetition is looked up among the frames since the last
-// capture. It is the plain door's state and follows reference.go move by move.
+// capture. It is the plain door's state and asks package core move by move.
 type State struct {
 	g        *Game
-	start    position
+	start    core.Position
 	majority engine.Score // ends the game; beyond reach where no majority does
 	frames   []frame
 	// hashes of the frames' houses, kept apart so that the search for a
 	// repetition runs over contiguous memory.
 	hashes []uint64
-	search liveSearch
+	search core.Search
 }
 
 // frame is a position with what the rules say at the start of its turn.
 type frame struct {
-	position
-	options
+	core.Position
+	core.Options
 	end engine.EndReason
 	history
 }
@@ -32,22 +34,18 @@ type frame struct {
 type history struct {
 	// first is the index of the first frame since the last capture.
 	first int32
-	// lastCapturer is the side that captured last, or none.
+	// lastCapturer is the side that captured last, or core.Nobody.
 	lastCapturer int8
 
 	// For the tables: the ply of the last capture, and how often each rule
 	// fired, up to here.
 	lastCapture int32
-	fired       [firings]int32
+	fired       [core.FiringCount]int32
 }
 
 // newState returns a state that starts from p.
-func newState(g *Game, p position) *State {
-	s := &State{g: g, start: p, majority: engine.Units(MaxSeeds + 1)}
-	if m := g.rules.End.Majority; m.Set {
-		// Whole seeds: half of an odd number is rounded down.
-		s.majority = engine.Units(m.Of(int(g.all(&p)) / 2))
-	}
+func newState(g *Game, p core.Position) *State {
+	s := &State{g: g, start: p, majority: g.majority(&p)}
 	s.frames = make([]frame, 0, 256)
 	s.hashes = make([]uint64, 0, 256)
 	s.Reset()
@@ -57,10 +55,13 @@ func newState(g *Game, p position) *State {
 // Reset implements engine.State. A state made by Parse goes back to the
 // position it was made from.
 func (s *State) Reset() {
-	s.frames = append(s.frames[:0], frame{position: s.start, history: history{lastCapturer: none}})
+	s.frames = append(s.frames[:0], frame{Position: s.start, history: history{lastCapturer: core.Nobody}})
 	s.hashes = s.hashes[:0]
 	s.begin()
 }
+
+// board is the shape of the board.
+func (s *State) board() *core.Board { return &s.g.core.Board }
 
 // now is the current frame.
 func (s *State) now() *frame { return &s.frames[len(s.frames)-1] }
@@ -71,7 +72,7 @@ func (s *State) Turn() engine.Seat {
 	if f.end != 0 {
 		return engine.Over
 	}
-	return f.mover.seat()
+	return f.Mover.Seat()
 }
 
 // Actions implements engine.State: an action is the index of a house in
@@ -81,7 +82,7 @@ func (s *State) Actions(dst []engine.Action) []engine.Action {
 	if f.end != 0 {
 		return dst
 	}
-	for rest := f.moves; rest != 0; rest &= rest - 1 {
+	for rest := f.Moves; rest != 0; rest &= rest - 1 {
 		dst = append(dst, engine.Action(bits.TrailingZeros32(rest)))
 	}
 	return dst
@@ -92,19 +93,17 @@ func (s *State) Play(a engine.Action) {
 	ply := len(s.frames)
 	s.frames = append(s.frames, frame{})
 	f, next := &s.frames[ply-1], &s.frames[ply]
-	l := s.g.move(&f.position, int(a), f.onlySlams, &next.position)
+	l := s.g.core.Move(&f.Position, int(a), f.Harmless, &next.Position)
 	next.history = f.history
-	for fired := firingsAt(&f.options, &l); fired != 0; fired &= fired - 1 {
-		next.fired[bits.TrailingZeros16(fired)]++
+	for fired := f.Fired | l.Fired; fired != 0; fired = fired.Rest() {
+		next.fired[fired.First()]++
 	}
-	if l.captured > 0 {
+	if l.Captured > 0 {
 		next.first = int32(ply)
-		next.lastCapturer = l.capturer
+		next.lastCapturer = l.Capturer
 		next.lastCapture = int32(ply)
 	}
-	if l.slamEnds {
-		next.end = endGrandSlam
-	}
+	next.end = l.Ends
 	s.begin()
 }
 
@@ -117,58 +116,17 @@ func (s *State) Undo() {
 // begin judges the newest frame in the order that the package documents.
 func (s *State) begin() {
 	f := s.now()
-	s.hashes = append(s.hashes, s.g.hash(&f.position))
+	s.hashes = append(s.hashes, hash(f.Houses[:s.g.core.Size], f.Mover))
 	if f.end != 0 {
 		return
 	}
-	f.options, f.end = s.g.judge(&f.position, s.majority, f.lastCapturer, &s.search)
+	f.Options, f.end = s.g.core.Judge(&f.Position, s.majority, f.lastCapturer, &s.search)
 	switch {
 	case f.end != 0:
 	case s.repeated(f):
-		f.end = endRepetition
-	case len(s.frames)-1 >= s.g.rules.Limit.Plies:
-		f.end = endLimit
-	}
-}
-
-// judge asks for the ends of the game at the start of a turn, in the order
-// that the package documents, but for the ends by a grand slam, repetition and
-// the limit. It returns the legal moves, or the reason for which the game is
-// over. last is the side that captured last, or none.
-func (g *Game) judge(p *position, majority engine.Score, last int8, search *liveSearch) (o options, end engine.EndReason) {
-	e := &g.rules.End
-	if p.stores[south] >= majority || p.stores[north] >= majority {
-		return o, endMajority
-	}
-	if e.RowEmpty != nil && (g.empty(p, south) || g.empty(p, north)) {
-		return o, endRowEmpty
-	}
-	o = g.legal(p)
-	switch {
-	case o.cannotFeed:
-		end = endCannotFeed
-	case o.moves == 0:
-		end = endNoMove
-	case g.nothingToCapture(p, last, search):
-		end = endNoCapture
-	case e.FewSeeds != nil && g.onBoard(p) <= e.FewSeeds.AtMost:
-		end = endFewSeeds
-	case e.AllOnes != nil && g.allOnes(p):
-		end = endAllOnes
-	}
-	return o, end
-}
-
-// nothingToCapture says whether the no-capture rule ends the game here.
-func (g *Game) nothingToCapture(p *position, last int8, search *liveSearch) bool {
-	rule := g.rules.End.NoCapturePossible
-	switch {
-	case rule == nil:
-		return false
-	case rule.By == ByCount:
-		return g.onBoard(p) <= g.countEnd
-	default:
-		return !search.live(g, p, last)
+		f.end = core.EndRepetition
+	case len(s.frames)-1 >= s.g.core.Limit:
+		f.end = core.EndLimit
 	}
 }
 
@@ -176,15 +134,15 @@ func (g *Game) nothingToCapture(p *position, last int8, search *liveSearch) bool
 // has occurred for the count-th time since the last capture. The comparison
 // is exact; the hash only passes over frames that differ.
 func (s *State) repeated(f *frame) bool {
-	rule := s.g.rules.End.Repetition
-	if rule == nil || rule.AtMost > 0 && s.g.onBoard(&f.position) > rule.AtMost {
+	r := s.g.core
+	if r.Occurrences == 0 || r.RepeatAtMost > 0 && r.OnBoard(&f.Position) > r.RepeatAtMost {
 		return false
 	}
 	here := len(s.frames) - 1
 	hash, seen := s.hashes[here], 1
 	for i := here - 1; i >= int(f.first); i-- {
-		if s.hashes[i] == hash && s.frames[i].mover == f.mover && s.frames[i].houses == f.houses {
-			if seen++; seen == rule.Count {
+		if s.hashes[i] == hash && s.frames[i].Mover == f.Mover && s.frames[i].Houses == f.Houses {
+			if seen++; seen == r.Occurrences {
 				return true
 			}
 		}
@@ -194,10 +152,10 @@ func (s *State) repeated(f *frame) bool {
 
 // hash is a sum of odd multiples of the houses and the mover: cheap, because
 // the products do not wait for each other, and only a filter.
-func (g *Game) hash(p *position) uint64 {
-	h := uint64(p.mover)
+func hash(houses []uint16, mover core.Side) uint64 {
+	h := uint64(mover)
 	k := uint64(0x9E3779B97F4A7C15)
-	for _, n := range p.houses[:g.size] {
+	for _, n := range houses {
 		h += k * uint64(n)
 		k = k<<7 | k>>57
 	}
@@ -205,7 +163,7 @@ func (g *Game) hash(p *position) uint64 {
 }
 
 // Score implements engine.State.
-func (s *State) Score(seat engine.Seat) engine.Score { return s.now().stores[seat.Index()] }
+func (s *State) Score(seat engine.Seat) engine.Score { return s.now().Stores[seat.Index()] }
 
 // Outcome implements engine.State.
 func (s *State) Outcome() engine.Outcome {
@@ -214,65 +172,18 @@ func (s *State) Outcome() engine.Outcome {
 	if f.end == 0 {
 		return o
 	}
-	scores := s.g.divide(&f.position, s.g.division(f.end), f.lastCapturer)
+	scores := s.g.core.Divide(&f.Position, s.g.core.Remaining[f.end], f.lastCapturer)
 	copy(o.Scores[:], scores[:])
 	o.Returns = engine.ShareAmong(o.Scores, 2)
 	return o
 }
 
-// division says how an end divides the seeds left.
-func (g *Game) division(end engine.EndReason) Division {
-	e := &g.rules.End
-	switch end {
-	case endMajority:
-		return e.MajorityRemaining
-	case endGrandSlam:
-		return DivMover // the player to move is the one whose seeds were taken
-	case endRowEmpty:
-		return e.RowEmpty.Remaining
-	case endNoMove:
-		return e.NoMove.Remaining
-	case endCannotFeed:
-		if g.cannotFeed == CannotOwner {
-			return DivOwner
-		}
-		return DivMover
-	case endNoCapture:
-		return e.NoCapturePossible.Remaining
-	case endFewSeeds:
-		return e.FewSeeds.Remaining
-	case endAllOnes:
-		return e.AllOnes.Remaining
-	case endRepetition:
-		return e.Repetition.Remaining
-	default:
-		return g.rules.Limit.Remaining
-	}
-}
-
-// divisions are those of all ends that the rules have.
-func (g *Game) divisions() (divisions [endLimit + 1]Division) {
-	e := &g.rules.End
-	for end := endMajority; end <= endLimit; end++ {
-		off := end == endRowEmpty && e.RowEmpty == nil || end == endNoCapture && e.NoCapturePossible == nil ||
-			end == endFewSeeds && e.FewSeeds == nil || end == endAllOnes && e.AllOnes == nil ||
-			end == endRepetition && e.Repetition == nil
-		if !off {
-			divisions[end] = g.division(end)
-		}
-	}
-	return divisions
-}
-
 // Metrics implements engine.State.
 func (s *State) Metrics(dst []int32) {
 	f := s.now()
-	m := &s.g.metrics
-	dst[m.seedsLeft] = int32(s.g.onBoard(&f.position))
-	dst[m.lastCapture] = f.lastCapture
-	for rule, column := range m.fired {
-		if column >= 0 {
-			dst[column] = f.fired[rule]
-		}
+	dst[tally.SeedsLeft] = int32(s.g.core.OnBoard(&f.Position))
+	dst[tally.LastCapture] = f.lastCapture
+	for _, c := range s.g.firings {
+		dst[c.Index] = f.fired[c.Rule]
 	}
 }

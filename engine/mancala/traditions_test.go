@@ -1,5 +1,7 @@
 package mancala
 
+import "testing"
+
 // The four rule sets of the awalé sheets, as the tests of this package need
 // them; package configs holds the same as YAML, and a test there compares.
 
@@ -46,4 +48,13 @@ func abapa() *Rules {
 func sized(r *Rules, southHouses, northHouses, seeds int) *Rules {
 	r.Board = Board{Houses: [2]int{southHouses, northHouses}, Seeds: seeds}
 	return r
+}
+
+func mustNew(t testing.TB, r *Rules) *Game {
+	t.Helper()
+	g, err := New(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }

@@ -1,0 +1,80 @@
+package array
+
+import (
+	"slices"
+
+	"houserules/engine"
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/mancala/internal/tally"
+)
+
+// Door plays the random player against themselves, one game at a time.
+type Door struct {
+	rules    *core.Rules
+	recorder tally.Recorder
+	fresh    tally.Game
+	// judged is set for rules that may forbid a move, or end the game, at any
+	// turn, slams for those that may where no house of the opponent holds more
+	// seeds than largest; fewest is the number on the board that may end it.
+	judged, slams   bool
+	largest, fewest int
+	lap             int // seeds in a whole lap
+	// order has the houses of a lap from each house, reach the masks of those
+	// that so many seeds come to.
+	order [2 * core.MaxRow][2 * core.MaxRow]uint8
+	reach [2 * core.MaxRow][2*core.MaxRow + 1]uint32
+	row   [2]uint32 // masks of the rows
+
+	search core.Search
+	// history has the positions since the last capture.
+	history [][2 * core.MaxRow]uint16
+}
+
+// Holds says whether the door can play the rules, as far as the choices of
+// their knobs leave it open: something must be captured by numbers.
+func Holds(r *core.Rules) bool { return len(r.Counts) > 0 }
+
+// New makes a door for rules that it holds. They must sow in one lap and not
+// into stores, and capture by numbers of seeds alone.
+func New(r *core.Rules) *Door {
+	d := &Door{
+		rules: r, recorder: tally.NewRecorder(r), fresh: tally.Fresh(r),
+		judged:  r.SingletonsLast || r.ByPosition || r.Has(core.EndAllOnes),
+		slams:   r.SlamsForbidden,
+		largest: slices.Max(r.Counts), fewest: max(r.Few, r.Barren), lap: r.Size,
+	}
+	if r.SkipOrigin {
+		d.lap--
+	}
+	for h := range r.Size {
+		d.row[r.Owner(h)] |= 1 << h
+		at := h
+		for i := range d.lap {
+			at = r.Next(r.Owner(h), at)
+			d.order[h][i] = uint8(at)
+			d.reach[h][i+1] = d.reach[h][i] | 1<<at
+		}
+	}
+	return d
+}
+
+// Name implements engine.Door.
+func (d *Door) Name() string { return "array" }
+
+// Play implements engine.Door.
+func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
+	for i := range rows.Len {
+		d.Fill(seed, first, rows, i)
+	}
+}
+
+// Fill plays the game of one row. first is the number of the game of the first
+// row.
+func (d *Door) Fill(seed, first uint64, rows *engine.Rows, i int) {
+	g := d.fresh
+	g.Row = i
+	stream := engine.GameStreams(seed, first+uint64(i)).Stream(engine.PurposeMove)
+	p := d.rules.Start
+	end := d.play(&g, &p, stream)
+	d.recorder.Record(&g, p.Mover, d.rules.Seeds(&p, p.Mover), end, first, rows)
+}

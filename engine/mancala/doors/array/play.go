@@ -1,0 +1,141 @@
+package array
+
+import (
+	"math/bits"
+
+	"houserules/engine"
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/mancala/internal/tally"
+)
+
+// play plays a game to its end.
+func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream) engine.EndReason {
+	r := d.rules
+	occupied, played, closely := d.occupied(p), uint32(0), true
+	var word uint64
+	d.history = d.history[:0]
+	for {
+		who := p.Mover
+		o := core.Options{Moves: occupied & d.row[who]}
+		if closely || o.Moves == 0 || occupied&d.row[who.Other()] == 0 || d.slams && d.slamNear(p) {
+			if g.Ended != 0 {
+				return g.Ended
+			}
+			var end engine.EndReason
+			if o, end = r.Judge(p, r.Majority, g.LastCapturer, &d.search); end != 0 {
+				return end
+			}
+		}
+		if r.Occurrences > 0 {
+			// Every house is played between two occurrences, see
+			// package swar.
+			if played == d.row[core.South]|d.row[core.North] && d.repeated(g, p) {
+				return core.EndRepetition
+			}
+			d.history = append(d.history, p.Houses)
+		}
+		if int(g.Plies) >= r.Limit {
+			return core.EndLimit
+		}
+		if g.Plies&3 == 0 {
+			word = stream.Word(uint64(g.Plies) / 4)
+		}
+		house := d.choose(g, o.Moves, word)
+		played |= 1 << house
+		l := core.NewLanding()
+		last := d.sow(p, house, &occupied, &l)
+		g.Plies++
+		closely = d.judged
+		if d.row[who]>>last&1 == 0 && r.Captures(int(p.Houses[last])) {
+			if r.Capture(p, last, o.Harmless, &l); l.Captured > 0 {
+				g.Capture(who, l.Captured, g.Plies)
+				// No position before can come back, with fewer seeds.
+				occupied, played = d.occupied(p), 0
+				d.history = d.history[:0]
+			}
+			g.Ended = l.Ends
+			closely = closely || l.Ends != 0 || p.Stores[who] >= r.Majority || g.Board <= d.fewest
+		}
+		g.Fire(o.Fired | l.Fired)
+		p.Mover = who.Other()
+	}
+}
+
+// slamNear says whether nothing that the opponent has is out of reach of a
+// grand slam.
+func (d *Door) slamNear(p *core.Position) bool {
+	from, to := d.rules.Row(p.Mover.Other())
+	for _, n := range p.Houses[from:to] {
+		if int(n) > d.largest {
+			return false
+		}
+	}
+	return true
+}
+
+// occupied is the mask of the houses that hold seeds.
+func (d *Door) occupied(p *core.Position) uint32 {
+	mask := uint32(0)
+	for h, n := range p.Houses[:d.rules.Size] {
+		if n > 0 {
+			mask |= 1 << h
+		}
+	}
+	return mask
+}
+
+// repeated says whether the position has occurred so often since the last
+// capture that the game ends.
+func (d *Door) repeated(g *tally.Game, p *core.Position) bool {
+	r := d.rules
+	if r.RepeatAtMost > 0 && g.Board > r.RepeatAtMost {
+		return false
+	}
+	seen := 1
+	for i := len(d.history) - 2; i >= 0; i -= 2 {
+		if d.history[i] == p.Houses {
+			seen++
+		}
+	}
+	return seen >= r.Occurrences
+}
+
+// choose draws a move and counts the choice.
+func (d *Door) choose(g *tally.Game, moves uint32, word uint64) int {
+	n := bits.OnesCount32(moves)
+	g.Branching += uint32(n)
+	if n == 1 {
+		g.Forced++
+	}
+	for range engine.Lane(word, uint(g.Plies), n) {
+		moves &= moves - 1
+	}
+	house := bits.TrailingZeros32(moves)
+	if g.Plies < 2 {
+		from, _ := d.rules.Row(core.Side(g.Plies))
+		g.Opening[g.Plies] = uint8(house - from)
+	}
+	return house
+}
+
+// sow sows as core's Sow does and returns the house of the last seed.
+func (d *Door) sow(p *core.Position, origin int, occupied *uint32, l *core.Landing) int {
+	seeds := int(p.Houses[origin])
+	p.Houses[origin] = 0
+	*occupied &^= 1 << origin
+	if seeds >= d.rules.Lap {
+		l.Fired.Add(core.FiredKroo)
+	}
+	order := &d.order[origin]
+	for ; seeds > d.lap; seeds -= d.lap {
+		for _, h := range order[:d.lap] {
+			p.Houses[h]++
+		}
+		*occupied |= d.reach[origin][d.lap]
+	}
+	for _, h := range order[:seeds] {
+		p.Houses[h]++
+	}
+	*occupied |= d.reach[origin][seeds]
+	return int(order[seeds-1])
+}

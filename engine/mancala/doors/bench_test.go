@@ -1,0 +1,27 @@
+package doors_test
+
+import (
+	"testing"
+
+	"houserules/engine"
+	"houserules/engine/enginetest"
+	"houserules/engine/mancala"
+	"houserules/engine/mancala/doors"
+)
+
+// BenchmarkDoors plays whole random games with whole rows through each of the
+// doors; the ratios are what a table of speeds should show.
+func BenchmarkDoors(b *testing.B) {
+	for _, c := range []struct {
+		name  string
+		rules *mancala.Rules
+	}{{"french", builtin(b, "french")}, {"finnish", builtin(b, "finnish")}, {"catalan", builtin(b, "catalan")}, {"abapa", builtin(b, "abapa")}, {"twelve", sized(builtin(b, "abapa"), 12, 12, 4)}} {
+		g := mustNew(b, c.rules)
+		plain := engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}})
+		for _, door := range append(doors.Every(g), plain) {
+			b.Run(c.name+"/"+door.Name(), func(b *testing.B) {
+				enginetest.BenchmarkDoor(b, g.Info(), door, 8192)
+			})
+		}
+	}
+}

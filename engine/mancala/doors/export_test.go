@@ -1,0 +1,44 @@
+package doors
+
+import (
+	"houserules/engine"
+	"houserules/engine/mancala"
+	"houserules/engine/mancala/doors/array"
+	"houserules/engine/mancala/doors/swar"
+	"houserules/engine/mancala/doors/wide"
+	"houserules/engine/rules"
+)
+
+// Every returns all doors that may play a game, where FastDoors leaves out the
+// slower ones.
+func Every(g *Game) []engine.Door {
+	var list []engine.Door
+	may, r := g.may(), g.Compiled()
+	if may.avx2 {
+		list = append(list, wide.NewAVX2(r, swar.New(r)))
+	}
+	if may.words {
+		list = append(list, wide.NewWords(r, swar.New(r)))
+	}
+	if may.swar {
+		list = append(list, swar.New(r))
+	}
+	if may.array {
+		list = append(list, array.New(r))
+	}
+	return list
+}
+
+// Known has what each door knows.
+func Known() map[string]rules.Known {
+	return map[string]rules.Known{"array": knownToArray(), "swar": knownToSwar(), "wide": knownToWide()}
+}
+
+// PlaysWide says whether the wide kernel plays a game, on some machine.
+func PlaysWide(g *Game) bool {
+	r := g.Rules()
+	return g.may().swar && knownToWide().Plays(&r, mancala.Default()) && wide.Holds(g.Compiled())
+}
+
+// PlaysWideInWords says whether its form in Go does, on this machine.
+func PlaysWideInWords(g *Game) bool { return g.may().words }

@@ -1,0 +1,92 @@
+package swar
+
+import (
+	"math/bits"
+
+	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/internal/core"
+)
+
+// hits returns the set of a row's houses that hold a captured number of seeds.
+func (k *Kernel) hits(row uint64) uint64 {
+	set := k.exactly[0].In(row)
+	for _, r := range k.exactly[1:] {
+		set |= r.In(row)
+	}
+	return set & octet.Top
+}
+
+// chain returns a mask of all the bits of the houses that are captured when a
+// sowing ends in last, a set of one of the hits: it and its neighbours as far
+// as they are hits too.
+func (k *Kernel) chain(hits, last uint64) uint64 {
+	miss := hits ^ octet.Top
+	switch {
+	case k.rules.ChainStep < 0:
+		// From behind the nearest miss below to the top of last.
+		return last<<1 - 1<<(bits.Len64(miss&(last-1))&63)
+	case k.rules.ChainStep > 0:
+		// From the bottom of last to that of the nearest miss above.
+		above := miss &^ (last<<1 - 1)
+		return (above&-above)>>7 - last>>7
+	default:
+		return last<<1 - last>>7
+	}
+}
+
+// land plays what comes after a sowing that may capture or came round.
+func (d *Door) land(i int, next *Rows, ply int, who core.Side) {
+	f := &d.games[i]
+	if d.hit[i]&rounds != 0 {
+		f.Fired[core.FiredKroo]++
+	}
+	row, last := next.Mine, d.hit[i]&octet.Top
+	hits := d.hits(row)
+	if hits&last == 0 {
+		return
+	}
+	taken := d.chain(hits, last)
+	if row&^taken == 0 {
+		taken = d.slam(f, taken, last)
+		if row&taken == 0 {
+			return
+		}
+	}
+	next.Mine = row &^ taken
+	n := octet.Sum(row & taken)
+	now := d.clock + ply + 1
+	f.Capture(who, n, uint32(now-f.start))
+	d.since(i, now)
+	if f.Sides[who&1].Store >= d.rules.Majority || f.Board <= d.fewest || f.Ended != 0 {
+		d.counters[i] |= pressed
+	}
+}
+
+// slam applies the grand-slam rule to a capture that would take every seed of
+// the opponent's row, and returns what it takes after all. Where the rule
+// forbids such moves it was asked before the move; one that is played is one
+// that it allows.
+func (k *Kernel) slam(f *game, taken, last uint64) uint64 {
+	before := taken
+	switch k.rules.GrandSlam {
+	case core.SlamNothing, core.SlamForbiddenUnlessOnly:
+		taken = 0
+	case core.SlamLeavesFirst:
+		taken &^= last<<1 - last>>7
+	case core.SlamLeavesLast:
+		switch {
+		case k.rules.ChainStep < 0:
+			taken &^= (taken & -taken) * 0xFF
+		case k.rules.ChainStep > 0:
+			taken &^= 0xFF << (bits.Len64(taken) - 8)
+		default:
+			taken = 0
+		}
+	case core.SlamOpponentTakesRest:
+		f.Ended = core.EndGrandSlam
+	}
+	if taken != before || f.Ended != 0 {
+		f.Fired[core.FiredSlam]++
+	}
+	return taken
+}

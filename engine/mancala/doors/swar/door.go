@@ -1,0 +1,100 @@
+package swar
+
+import (
+	"math/bits"
+
+	"houserules/engine"
+	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/internal/core"
+)
+
+// longest is the largest limit of plies with which the kernel's counters,
+// several to a word, cannot run over.
+const longest = 1_000_000
+
+// Holds says whether the kernel's words hold a game, as far as the choices of
+// the knobs leave it open. Something must be captured by numbers.
+func Holds(r *core.Rules) bool {
+	return len(r.Counts) > 0 && r.Limit <= longest &&
+		max(r.Rows[core.South], r.Rows[core.North]) <= octet.Len && r.OnBoard(&r.Start) <= octet.Max
+}
+
+// flightSize is the number of games that a door has in flight: a power of two,
+// at most 64.
+const flightSize = 64
+
+// ringPlies is the number of plies whose positions a door keeps at hand, a
+// power of two; those of longer stretches without a capture are put aside.
+const ringPlies = 128
+
+// Door plays the random player against themselves, many games at a time.
+type Door struct {
+	Kernel
+	// clock counts the plies of the flight before the block that is played.
+	clock int
+	// live and begun are the sets of places in the flight that hold a game,
+	// and whose game began with the block.
+	live, begun uint64
+	// careful is the set of those whose turn must be looked at closely.
+	careful uint64
+	// luck has the lanes of the games' random words, and houses what they
+	// chose, for each ply of the block.
+	luck   [4][flightSize]uint16
+	houses [4][flightSize]uint8
+	// counters count several things in each game, see forcedAt; hit has what the
+	// last sowing may have captured, with rounds where it came round.
+	counters, hit [flightSize]uint64
+	games         [flightSize]game
+	// streams draw the games' random words, of which words counts those drawn;
+	// due is when a game comes near its limit or must leave the ring.
+	streams [flightSize]engine.Stream
+	words   [flightSize]uint64
+	due     [flightSize]int
+	// ring has the positions before each ply, at the clock modulo ringPlies;
+	// those after the last ply of the ring are also at its end.
+	ring [ringPlies + 1]positions
+}
+
+// at returns the positions before and after a ply of the block.
+func (d *Door) at(ply int) *[2]positions {
+	return (*[2]positions)(d.ring[uint(d.clock+ply)%ringPlies:])
+}
+
+// draw draws the words that serve the block.
+func (d *Door) draw() {
+	for i := range d.games {
+		word := d.streams[i].Word(d.words[i])
+		d.words[i]++
+		d.luck[0][i] = uint16(word)
+		d.luck[1][i] = uint16(word >> 16)
+		d.luck[2][i] = uint16(word >> 32)
+		d.luck[3][i] = uint16(word >> 48)
+	}
+}
+
+// advance goes on from a block to the next.
+func (d *Door) advance() {
+	for ; d.begun != 0; d.begun &= d.begun - 1 {
+		i := bits.TrailingZeros64(d.begun)
+		d.games[i].Opening = [2]uint8{d.houses[0][i], d.houses[1][i]}
+	}
+	d.clock += 4
+	if d.clock%ringPlies == 0 {
+		d.ring[0] = d.ring[ringPlies]
+	}
+	for i := range d.games {
+		if d.due[i] <= d.clock {
+			d.attend(i)
+		}
+	}
+}
+
+// New makes a door for rules that it holds.
+func New(r *core.Rules) *Door {
+	d := &Door{}
+	d.compile(r)
+	return d
+}
+
+// Name implements engine.Door.
+func (d *Door) Name() string { return "swar" }

@@ -1,0 +1,79 @@
+package doors_test
+
+import (
+	"slices"
+	"testing"
+
+	"houserules/engine"
+	"houserules/engine/mancala"
+	"houserules/engine/mancala/doors"
+)
+
+// TestWideDoorCases compares the doors where the wide kernel does something
+// that ordinary games hardly reach.
+func TestWideDoorCases(t *testing.T) {
+	start := func(r *mancala.Rules, position string) *mancala.Rules {
+		return with(r, func(r *mancala.Rules) { r.Board.Start = position })
+	}
+	for name, rules := range map[string]*mancala.Rules{
+		"stretches longer than it follows": sized(circling(3, 0, 700), 6, 6, 1),
+		"circles with full houses":         sized(circling(2, 0, 700), 6, 6, 2),
+		"circles with fuller houses":       start(circling(2, 0, 700), "13,0,1,0,0,0/1,0,0,1,0,1 0-0 S"),
+		"circles and empty rows":           with(sized(circling(2, 0, 700), 6, 6, 1), func(r *mancala.Rules) { r.End.RowEmpty = &mancala.Ending{Remaining: mancala.DivOwner} }),
+		"judged only with few seeds":       sized(circling(2, 12, 700), 6, 6, 2),
+		"never judged":                     with(sized(circling(2, 0, 700), 6, 6, 2), func(r *mancala.Rules) { r.End.Repetition = nil }),
+		"games to the limit":               with(sized(circling(2, 0, 300), 6, 6, 3), func(r *mancala.Rules) { r.End.Repetition = nil }),
+		"sowings of many laps":             start(builtin(t, "abapa"), "60,0,50,0,0,1/0,4,0,0,0,1 0-0 S"),
+		"slams after one lap":              start(builtin(t, "french"), "12,0,0,0,0,18/0,1,0,1,0,0 5-6 S"),
+		"slams after two laps":             start(builtin(t, "catalan"), "30,0,29,0,0,28/0,0,0,0,0,1 5-6 S"),
+		"slams after three laps":           start(builtin(t, "french"), "44,0,43,0,0,1/0,0,0,0,0,1 5-6 S"),
+		"a start that is ahead":            start(builtin(t, "finnish"), "4,4,4,4,4,4/4,4,4,4,4,4 5-1 S"),
+		"origins sown":                     with(builtin(t, "french"), func(r *mancala.Rules) { r.Kroo = mancala.KrooSow }),
+		"feeding with no one to feed":      with(start(builtin(t, "finnish"), "1,2,0,1,0,0/0,0,0,0,0,1 0-0 S"), func(r *mancala.Rules) { r.End.Majority = mancala.Majority{} }),
+		"slams and feeding":                with(builtin(t, "catalan"), func(r *mancala.Rules) { r.Feeding = mancala.FeedMust }),
+		"large counts":                     with(builtin(t, "french"), func(r *mancala.Rules) { r.Capture.Counts = []int{1, 5, 14} }),
+		"ends without repetition in a row": with(builtin(t, "abapa"), func(r *mancala.Rules) { r.End.RowEmpty = &mancala.Ending{Remaining: mancala.DivOwner} }),
+		"all ones, which end it too":       with(builtin(t, "abapa"), func(r *mancala.Rules) { r.End.AllOnes = &mancala.Ending{Remaining: mancala.DivSplit} }),
+		"few seeds, which end it too":      with(builtin(t, "catalan"), func(r *mancala.Rules) { r.End.FewSeeds = &mancala.FewSeeds{AtMost: 9, Remaining: mancala.DivMover} }),
+		"no move but slams, which are forbidden": with(start(builtin(t, "abapa"), "0,3,0,0,2,0/2,0,0,11,0,13 62-2 S"), func(r *mancala.Rules) {
+			r.GrandSlam, r.Capture.Counts, r.End.Majority = mancala.SlamForbidden, []int{1, 2, 3}, mancala.Majority{}
+		}),
+		"no move, and few seeds": with(start(builtin(t, "abapa"), "0,6,0,0,1,6/0,12,0,0,0,0 89-12 S"), func(r *mancala.Rules) {
+			r.GrandSlam, r.Capture.Counts, r.End.Majority = mancala.SlamForbidden, []int{1, 2, 3}, mancala.Majority{}
+			r.Kroo, r.End.FewSeeds = mancala.KrooSow, &mancala.FewSeeds{AtMost: 5, Remaining: mancala.DivMover}
+		}),
+		"three occurrences, then unclaimed": with(builtin(t, "french"), func(r *mancala.Rules) { r.End.Repetition.Count = 3 }),
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := mustNew(t, rules)
+			if !doors.PlaysWide(g) {
+				t.Fatal("the kernel does not hold these rules")
+			}
+			if err := allDoors(g, 8, 3, 1500, 1234); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestWideDoorLongGames compares the doors on games whose counts pass what
+// bytes and words of 16 bits hold.
+func TestWideDoorLongGames(t *testing.T) {
+	rules := with(sized(builtin(t, "abapa"), 6, 6, 10), func(r *mancala.Rules) {
+		r.Capture.Counts = []int{14}
+		r.End.Repetition, r.End.Majority = nil, mancala.Majority{}
+		r.Limit.Plies = 40_000
+	})
+	g := mustNew(t, rules)
+	if err := allDoors(g, 5, 0, 40, 7); err != nil {
+		t.Error(err)
+	}
+	rows := engine.NewRows(g.Info(), 40)
+	g.FastDoors(engine.Uniform(2))[0].Play(5, 0, rows)
+	if kroo := slices.Max(column(g, rows, "fired_kroo")); kroo <= 255 {
+		t.Errorf("no game has more than %d sowings that came round", kroo)
+	}
+	if sum := slices.Max(rows.BranchingSum); sum <= 65_535 {
+		t.Errorf("no game has more than %d legal moves", sum)
+	}
+}

@@ -1,0 +1,254 @@
+package core
+
+// Direction is a choice of the way round the board.
+type Direction string
+
+// The directions, seen from above.
+const (
+	// CounterClockwise sows to the right in one's own row.
+	CounterClockwise Direction = "counter-clockwise"
+	// Clockwise sows to the left in one's own row.
+	Clockwise Direction = "clockwise"
+)
+
+// Values lists the choices.
+func (Direction) Values() []string { return []string{string(CounterClockwise), string(Clockwise)} }
+
+// Stores is a choice of whether stores are sown into.
+type Stores string
+
+// The ways to treat stores in sowing.
+const (
+	// StoresNone never sows into a store.
+	StoresNone Stores = "none"
+	// StoresOwn drops a seed into the player's own store when the sowing
+	// leaves his row, and passes over the opponent's.
+	StoresOwn Stores = "own"
+)
+
+// Values lists the choices.
+func (Stores) Values() []string { return []string{string(StoresNone), string(StoresOwn)} }
+
+// ExtraTurn is a choice of when a player moves again.
+type ExtraTurn string
+
+// The reasons to move again.
+const (
+	// ExtraNever passes the turn after every move.
+	ExtraNever ExtraTurn = "never"
+	// ExtraStore gives another move when the last seed falls into one's store.
+	ExtraStore ExtraTurn = "store"
+)
+
+// Values lists the choices.
+func (ExtraTurn) Values() []string { return []string{string(ExtraNever), string(ExtraStore)} }
+
+// Laps is a choice of how many laps a move sows.
+type Laps string
+
+// The ways a sowing goes on.
+const (
+	// LapsSingle ends the sowing with the last seed.
+	LapsSingle Laps = "single"
+	// LapsRelay takes up the seeds of the house where a lap ended, the last
+	// one included, and sows them from there, until a lap ends in an empty
+	// house, in the store, or with a capture.
+	LapsRelay Laps = "relay"
+)
+
+// Values lists the choices.
+func (Laps) Values() []string { return []string{string(LapsSingle), string(LapsRelay)} }
+
+// Chain is a choice of which neighbours of a captured house are captured too.
+type Chain string
+
+// The directions of a chain of captures.
+const (
+	// ChainBack goes back against the direction of sowing.
+	ChainBack Chain = "back"
+	// ChainForward goes on in the direction of sowing.
+	ChainForward Chain = "forward"
+	// ChainNone captures the one house only.
+	ChainNone Chain = "none"
+)
+
+// Values lists the choices.
+func (Chain) Values() []string {
+	return []string{string(ChainBack), string(ChainForward), string(ChainNone)}
+}
+
+// Opposite is a choice of captures by a last seed in an own empty house.
+type Opposite string
+
+// The captures of the house opposite.
+const (
+	// OppositeNever makes no such captures.
+	OppositeNever Opposite = "never"
+	// OppositeAlways captures the last seed and whatever lies opposite, even
+	// nothing.
+	OppositeAlways Opposite = "always"
+	// OppositeIfOccupied captures the last seed and what lies opposite, if
+	// something does.
+	OppositeIfOccupied Opposite = "if-occupied"
+)
+
+// Values lists the choices.
+func (Opposite) Values() []string {
+	return []string{string(OppositeNever), string(OppositeAlways), string(OppositeIfOccupied)}
+}
+
+// Singletons is a choice of whether a house with one seed may be played.
+type Singletons string
+
+// The rules on singletons.
+const (
+	// SingletonsAllowed lets them be played like other houses.
+	SingletonsAllowed Singletons = "allowed"
+	// SingletonsLast lets them be played only when there is no other move.
+	SingletonsLast Singletons = "only-if-nothing-else"
+)
+
+// Values lists the choices.
+func (Singletons) Values() []string {
+	return []string{string(SingletonsAllowed), string(SingletonsLast)}
+}
+
+// Kroo is a choice of what a sowing of more seeds than there are other houses
+// does with the house it started from.
+type Kroo string
+
+// The readings of a kroo.
+const (
+	// KrooSkip passes over the origin on every lap, so that it stays empty.
+	KrooSkip Kroo = "skip-origin"
+	// KrooSow drops a seed into the origin like into any other house.
+	KrooSow Kroo = "sow-origin"
+)
+
+// Values lists the choices.
+func (Kroo) Values() []string { return []string{string(KrooSkip), string(KrooSow)} }
+
+// GrandSlam is a choice of what becomes of a capture that would take all the
+// opponent's seeds on the board.
+type GrandSlam string
+
+// The readings of a grand slam.
+const (
+	// SlamCaptures lets it capture like any other.
+	SlamCaptures GrandSlam = "captures"
+	// SlamNothing allows the move but captures nothing.
+	SlamNothing GrandSlam = "captures-nothing"
+	// SlamForbidden forbids the move; a player with no other cannot move.
+	SlamForbidden GrandSlam = "forbidden"
+	// SlamForbiddenUnlessOnly forbids the move while the player has one that
+	// is no grand slam; if all are, they are allowed and capture nothing.
+	SlamForbiddenUnlessOnly GrandSlam = "forbidden-unless-only"
+	// SlamStarving forbids every move that leaves the opponent without seeds,
+	// captured or not, while another exists; if all do, they are allowed and
+	// capture normally.
+	SlamStarving GrandSlam = "starving-forbidden-unless-only"
+	// SlamOpponentTakesRest lets it capture, ends the game at once, and gives
+	// the opponent all seeds left on the board.
+	SlamOpponentTakesRest GrandSlam = "opponent-takes-rest"
+	// SlamLeavesFirst captures all but the house where the sowing ended.
+	SlamLeavesFirst GrandSlam = "leaves-first"
+	// SlamLeavesLast captures all but the house captured last, the farthest
+	// back from where the sowing ended.
+	SlamLeavesLast GrandSlam = "leaves-last"
+)
+
+// Values lists the choices.
+func (GrandSlam) Values() []string {
+	return []string{
+		string(SlamCaptures), string(SlamNothing), string(SlamForbidden), string(SlamForbiddenUnlessOnly),
+		string(SlamStarving), string(SlamOpponentTakesRest), string(SlamLeavesFirst), string(SlamLeavesLast),
+	}
+}
+
+// Feeding is a choice of what a player must do whose opponent has no seeds.
+type Feeding string
+
+// The duties to feed.
+const (
+	// FeedNone has no such duty.
+	FeedNone Feeding = "none"
+	// FeedMust allows only moves that sow into the opponent's row, if there
+	// are any; in games of several laps, only moves after which seeds lie
+	// there.
+	FeedMust Feeding = "must-if-possible"
+)
+
+// Values lists the choices.
+func (Feeding) Values() []string { return []string{string(FeedNone), string(FeedMust)} }
+
+// CannotFeed is a choice of what happens when no move feeds.
+type CannotFeed string
+
+// The consequences of not being able to feed.
+const (
+	// CannotMoverTakesAll ends the game; the player to move takes all seeds
+	// left.
+	CannotMoverTakesAll CannotFeed = "mover-takes-all"
+	// CannotPlaysOn allows any move.
+	CannotPlaysOn CannotFeed = "plays-on"
+	// CannotOwner ends the game; each player takes his own row.
+	CannotOwner CannotFeed = "owner"
+)
+
+// Values lists the choices.
+func (CannotFeed) Values() []string {
+	return []string{string(CannotMoverTakesAll), string(CannotPlaysOn), string(CannotOwner)}
+}
+
+// Division is a choice of who gets the seeds left at an end of the game.
+type Division string
+
+// The divisions.
+const (
+	// DivUnclaimed gives them to nobody.
+	DivUnclaimed Division = "unclaimed"
+	// DivOwner gives each player the seeds in his own row.
+	DivOwner Division = "owner"
+	// DivSplit gives each player half of them; scores may end in a half.
+	DivSplit Division = "split"
+	// DivLastCapturer gives them all to the player who captured last, and to
+	// nobody if nothing was captured. A seed sown into a store counts as
+	// captured.
+	DivLastCapturer Division = "last-capturer"
+	// DivOpponent gives them all to the opponent of the player to move.
+	DivOpponent Division = "opponent"
+	// DivMover gives them all to the player to move.
+	DivMover Division = "mover"
+)
+
+// Former has the spelling that files of before have.
+func (Division) Former() map[string]string {
+	return map[string]string{"last_capturer": string(DivLastCapturer)}
+}
+
+// Values lists the choices.
+func (Division) Values() []string {
+	return []string{
+		string(DivUnclaimed), string(DivOwner), string(DivSplit),
+		string(DivLastCapturer), string(DivOpponent), string(DivMover),
+	}
+}
+
+// NoCaptureBy is a choice of how it is decided that nothing more can be
+// captured.
+type NoCaptureBy string
+
+// The ways to decide it; both are exact.
+const (
+	// ByCount looks at the number of seeds on the board alone: the game ends
+	// when no position with so many seeds or fewer, whoever is to move, has a
+	// move that captures.
+	ByCount NoCaptureBy = "count"
+	// ByPosition looks at the position: the game ends when no line of play
+	// from here ever captures, an end of the game that gives seeds to a
+	// player counting as a capture.
+	ByPosition NoCaptureBy = "position"
+)
+
+// Values lists the choices.
+func (NoCaptureBy) Values() []string { return []string{string(ByCount), string(ByPosition)} }

@@ -1,0 +1,66 @@
+package core
+
+import "math/bits"
+
+// Search decides whether any line of play captures. It keeps its memory
+// from one question to the next.
+type Search struct {
+	seen  map[key]struct{}
+	stack []Position
+}
+
+// key is a position without its stores.
+type key struct {
+	houses [2 * MaxRow]uint16
+	mover  Side
+}
+
+// Fertile says whether some line of play from p ever captures; an end of the
+// game that gives seeds to a player counts as a capture, last being the side
+// that captured last, or Nobody. It looks at every position that can be reached
+// without a capture, so the answer is exact; lines are followed in depth because captures are usually near, and a
+// position without any is met only at the end of a game, when few seeds are
+// left and few positions can be reached.
+func (l *Search) Fertile(r *Rules, p *Position, last int8) bool {
+	if l.seen == nil {
+		l.seen = make(map[key]struct{})
+	}
+	clear(l.seen)
+	l.stack = append(l.stack[:0], *p)
+	l.seen[key{p.Houses, p.Mover}] = struct{}{}
+	for len(l.stack) > 0 {
+		at := l.stack[len(l.stack)-1]
+		l.stack = l.stack[:len(l.stack)-1]
+		o := r.Legal(&at)
+		if o.Moves == 0 {
+			if r.sweeps(&at, o.CannotFeed, last) {
+				return true
+			}
+			continue
+		}
+		for rest := o.Moves; rest != 0; rest &= rest - 1 {
+			var next Position
+			m := r.Move(&at, bits.TrailingZeros32(rest), o.Harmless, &next)
+			if m.Captured > 0 || m.Ends != 0 {
+				return true
+			}
+			k := key{next.Houses, next.Mover}
+			if _, ok := l.seen[k]; !ok {
+				l.seen[k] = struct{}{}
+				l.stack = append(l.stack, next)
+			}
+		}
+	}
+	return false
+}
+
+// sweeps says whether the end of the game at a position without moves gives
+// seeds to a player.
+func (r *Rules) sweeps(p *Position, cannotFeed bool, last int8) bool {
+	end := EndNoMove
+	if cannotFeed {
+		end = EndCannotFeed
+	}
+	scores := r.Divide(p, r.Remaining[end], last)
+	return scores != p.Stores
+}

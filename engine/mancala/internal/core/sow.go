@@ -1,0 +1,112 @@
+package core
+
+import "houserules/engine"
+
+// This file and capture.go are the specification of a single move, written to
+// be read beside the rule sheets.
+
+// Landing is what a move does, beside the position it leads to.
+type Landing struct {
+	// Captured is the number of seeds that went into stores.
+	Captured int
+	// Capturer is the side that captured last in this move, or Nobody.
+	Capturer int8
+	// Slam is set where the capture would have taken every seed the opponent
+	// has.
+	Slam bool
+	// Ends is the reason for which the move itself ends the game, or 0.
+	Ends engine.EndReason
+	// Fired are the rules that changed what the move did.
+	Fired Firings
+	// groupedLast is set where the last seed captured a group, which ends the
+	// move.
+	groupedLast bool
+}
+
+// NewLanding is a move that has done nothing yet.
+func NewLanding() Landing { return Landing{Capturer: Nobody} }
+
+// take moves the seeds of a house into a store.
+func (l *Landing) take(p *Position, house int, who Side) {
+	n := int(p.Houses[house])
+	p.Houses[house] = 0
+	p.Stores[who] += engine.Units(n)
+	l.Captured += n
+	l.Capturer = int8(who)
+}
+
+// Move sows from a house of the player to move and captures. The house must not
+// be empty. It writes to n the position after sowing and capturing, the next
+// player to move, before any division at the end of the game. harmless is that
+// of the Options among which the move was.
+func (r *Rules) Move(p *Position, house int, harmless bool, n *Position) Landing {
+	l := NewLanding()
+	*n = *p
+	last := r.Sow(n, house, &l)
+	for laps := 1; r.relay && r.goesOn(n, last, &l); laps++ {
+		if laps == r.MaxLaps {
+			l.Fired.Add(FiredMaxLaps)
+			break
+		}
+		l.Fired.Add(FiredRelay)
+		last = r.Sow(n, last, &l)
+	}
+	if last == inStore {
+		if r.extraTurn {
+			l.Fired.Add(FiredExtraTurn)
+			return l // the player moves again
+		}
+	} else if !l.groupedLast {
+		r.Capture(n, last, harmless, &l)
+	}
+	n.Mover = p.Mover.Other()
+	return l
+}
+
+// inStore is where a sowing ends whose last seed falls into the store.
+const inStore = 2 * MaxRow
+
+// Sow empties a house and drops one seed into each house that follows. It
+// returns the house of the last seed. French rule a, Finnish kroo, Catalan
+// bucle: the origin is passed over on every lap, where the rules say so.
+func (r *Rules) Sow(p *Position, origin int, l *Landing) (last int) {
+	seeds := int(p.Houses[origin])
+	p.Houses[origin] = 0
+	track := &r.next[p.Mover]
+	if seeds >= r.Lap {
+		l.Fired.Add(FiredKroo)
+	}
+	at := origin
+	for seeds > 0 {
+		at = int(track[at])
+		switch {
+		case at == inStore:
+			p.Stores[p.Mover] += engine.Units(1)
+			l.Captured++
+			l.Capturer = int8(p.Mover)
+		case at == origin && r.SkipOrigin:
+			continue
+		default:
+			p.Houses[at]++
+		}
+		seeds--
+		if r.Groups > 0 && at != inStore && int(p.Houses[at]) == r.Groups {
+			l.Fired.Add(FiredGroups)
+			if l.groupedLast = seeds == 0; l.groupedLast {
+				l.take(p, at, p.Mover)
+			} else {
+				l.take(p, at, r.Owner(at))
+			}
+		}
+	}
+	return at
+}
+
+// goesOn says whether another lap starts where the last one ended: in a house
+// that was not empty, without a capture.
+func (r *Rules) goesOn(p *Position, last int, l *Landing) bool {
+	if last == inStore || l.groupedLast || p.Houses[last] < 2 {
+		return false
+	}
+	return !(r.Owner(last) != p.Mover && r.captured[p.Houses[last]])
+}

@@ -214,46 +214,6 @@ func (t *trial) play(of any, g engine.Game) *game {
 	return p
 }
 
-// render writes the rules as prose, and lists the knobs that it names.
-func (t *trial) render(of any) (string, map[string]bool) {
-	var text strings.Builder
-	said := map[string]bool{}
-	for _, c := range t.f.Describe(clone(of)) {
-		text.WriteString(t.f.Say(c.Message) + "\n")
-		for _, path := range c.Paths {
-			said[path] = true
-		}
-	}
-	return text.String(), said
-}
-
-// describe looks only whether a variation is told in other words.
-func (t *trial) describe(v Variation) {
-	if base, err := t.base(v.Base); err == nil && !t.wrong(v.Rules) {
-		if text, _ := t.render(v.Rules); text != base.text {
-			t.tell(v)
-		}
-	}
-}
-
-// tell notes that a variation is told in other words than its base.
-func (t *trial) tell(v Variation) {
-	t.told[v.Path], t.told[v.Path+": "+plain(v.Base, v.Path)] = true, true
-	if k := knob(v.Base, v.Path); k.Shape.Kind == rules.Tuple && !k.Shape.Optional {
-		for i := range k.Shape.Len {
-			t.told[fmt.Sprintf("%s: %v", rules.ElementPath(v.Path, i), k.Shape.Elem.Plain(k.Value.Index(i)))] = true
-		}
-	}
-	for _, need := range v.needs {
-		t.told[need] = true
-	}
-}
-
-// allTold reports whether that is known of all that a variation is for.
-func (t *trial) allTold(v Variation) bool {
-	return t.told[v.Path] && !slices.ContainsFunc(v.needs, func(need string) bool { return !t.told[need] })
-}
-
 // wrong reports whether Check finds an error.
 func (t *trial) wrong(of any) bool {
 	return slices.ContainsFunc(t.f.Check(clone(of)), func(p rules.Problem) bool { return !p.Warning })

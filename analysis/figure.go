@@ -31,7 +31,7 @@ type Figure struct {
 	// Estimate estimates it from the games of a cell, at a nominal coverage.
 	// Bounds from games cut off and the warning of GoesOn are added to what it
 	// returns.
-	Estimate func(g *Games, level float64) Estimate
+	Estimate Estimator
 	// CutOff says what the games cut off could add to the sum of Reads[0]; nil
 	// where that is not known or of no consequence.
 	CutOff func(Cut) (Bounds, bool)

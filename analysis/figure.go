@@ -12,9 +12,10 @@ import (
 // there are, what games cut off could make of them, what is said of them and
 // in which table they stand is read from here.
 //
-// Its words are in the catalogue: "figure.NAME" what it is called, and, where
-// it is compared, "figure.NAME.more" and "figure.NAME.less" what a positive and
-// a negative difference mean: "longer games" follow "than under french".
+// Its words are in the catalogue: "figure.NAME" what it is called;
+// "figure.NAME.head" the head of its column, where it stands in the results; and
+// where it is compared "figure.NAME.more" and "figure.NAME.less", what a positive
+// and a negative difference mean: "longer games", than under the base variant.
 type Figure struct {
 	// Name is its key in summary.json and in every machine format.
 	Name string

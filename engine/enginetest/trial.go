@@ -245,6 +245,7 @@ func (t *trial) combine() {
 		g, err := t.f.Compile(clone(of))
 		for i := 0; err != nil && i < 2; i++ {
 			t.f.redraw(of, "", r)
+			t.f.tame(of)
 			g, err = t.f.Compile(clone(of))
 		}
 		if err != nil {

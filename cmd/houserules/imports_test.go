@@ -24,16 +24,18 @@ func layers() map[string][]string {
 		"engine/agent":         {"engine", "engine/spelling"},
 		"engine/mancala/doors": {"engine/mancala/...", "engine", "engine/rules"},
 		// A kernel receives compiled rules and never the knobs.
-		"engine/mancala/doors/wide":   {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine"},
-		"engine/mancala/doors/...":    {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine"},
-		"engine/mancala":              {"engine/mancala/internal/...", "engine", "engine/rules"},
-		"engine/mancala/internal/...": {"engine/mancala/internal/core", "engine"},
-		"engine/hop/...":              {"engine/hop/...", "engine", "engine/rules"},
-		"engine/herding/...":          {"engine/herding/...", "engine", "engine/rules"},
-		"engine/enginetest":           {"engine", "engine/rules"},
-		"engine/rules":                {},
-		"engine/spelling":             {},
-		"engine":                      {},
+		"engine/mancala/doors/wide":         {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine"},
+		"engine/mancala/doors/swar":         {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine"},
+		"engine/mancala/doors/array":        {"engine/mancala/internal/...", "engine"},
+		"engine/mancala/doors/internal/...": {},
+		"engine/mancala":                    {"engine/mancala/internal/...", "engine", "engine/rules"},
+		"engine/mancala/internal/...":       {"engine/mancala/internal/core", "engine"},
+		"engine/hop/...":                    {"engine/hop/...", "engine", "engine/rules"},
+		"engine/herding/...":                {"engine/herding/...", "engine", "engine/rules"},
+		"engine/enginetest":                 {"engine", "engine/rules"},
+		"engine/rules":                      {},
+		"engine/spelling":                   {},
+		"engine":                            {},
 	}
 }
 

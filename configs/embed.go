@@ -1,5 +1,7 @@
 // Package configs holds what is built into the program as files: variants,
-// studies and the JSON Schemas with which editors complete and check both.
+// studies and the JSON Schemas with which editors complete and check them and
+// the configuration file. The JSON Schemas and KNOBS.md are generated: go run
+// ./cmd/gen.
 package configs
 
 import "embed"

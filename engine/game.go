@@ -1,7 +1,5 @@
 package engine
 
-import "io"
-
 // Game is one immutable rule set of one family. It is safe for concurrent
 // use; each worker asks it for its own State.
 type Game interface {
@@ -181,11 +179,4 @@ type Recorder interface {
 type RecordField struct {
 	Name  string
 	Value any
-}
-
-// Drawer is the ability to draw a position for people.
-type Drawer interface {
-	// Draw writes the position as lines of text with coordinates, in ANSI
-	// colours if color is set.
-	Draw(w io.Writer, color bool) error
 }

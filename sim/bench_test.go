@@ -60,6 +60,36 @@ func TestBench(t *testing.T) {
 	}
 }
 
+// The processor time is that of the measured games alone: as much as the
+// process spent at most, and where the workers only sleep next to nothing.
+func TestBenchCPU(t *testing.T) {
+	if processTime() == 0 {
+		r := BenchmarkResult{Games: 5}
+		if _, known := r.GamesPerCPUSecond(); known {
+			t.Error("a rate by a time that is not known")
+		}
+		return
+	}
+	random, _ := agent.ParseLineup("random")
+	before := processTime()
+	busy, err := Bench(context.Background(), Benchmark{Game: &toy{name: "long", heap: 40, cap: 1000}, Agents: random, Games: 60_000, Workers: 2})
+	spent := processTime() - before
+	if err != nil || busy.CPU <= 0 || busy.CPU > spent {
+		t.Errorf("%v of %v, %v", busy.CPU, spent, err)
+	}
+	rate, known := busy.GamesPerCPUSecond()
+	if want := 60_000 / busy.CPU.Seconds(); !known || rate != want {
+		t.Errorf("rate %v, want %v", rate, want)
+	}
+	idle, err := Bench(context.Background(), Benchmark{Game: &toy{name: "long", heap: 40, cap: 1000, slow: time.Millisecond}, Agents: random, Games: 20, Workers: 2})
+	if err != nil || idle.CPU*4 > idle.Elapsed {
+		t.Errorf("asleep: %v of processor time in %v, %v", idle.CPU, idle.Elapsed, err)
+	}
+	if _, known := (BenchmarkResult{Games: 5}).GamesPerCPUSecond(); known {
+		t.Error("a rate by no time")
+	}
+}
+
 // interrupted is a game during which the context ends.
 type interrupted struct {
 	*toy
@@ -150,8 +180,6 @@ func TestMemoryPerGame(t *testing.T) {
 func benchmarkRun(b *testing.B, p *plan.Plan, workers int) {
 	games := p.TotalGames()
 	var played int64
-	// One waits for the disk, as in the program.
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), workers+1)))
 	b.ReportAllocs()
 	for b.Loop() {
 		report, err := Run(context.Background(), p, store.Folder{Dir: b.TempDir()}, Options{Workers: workers})

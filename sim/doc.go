@@ -1,11 +1,13 @@
-// Package sim multiplies variants by line-ups by games: it turns a study into
-// a plan, plays the plan's games on all cores, and writes them as tables
-// through package sim/table.
+// Package sim multiplies variants by line-ups by games: it reads studies, plays
+// their games on all cores and hands them over to a store. It also plays single
+// games again, measures how fast games are played and looks at what a few
+// thousand of them show.
 //
 // A study ([LoadStudy], [NewStudy]) names variants, line-ups and numbers of
-// games. A [Plan] resolves it into cells and blocks and is stored, so that a
-// run can be resumed and any game replayed. [Run] plays the blocks that are
-// missing.
+// games. [NewPlan] resolves it into a plan of cells and blocks (package
+// sim/plan). [Run] plays the blocks that a store (package sim/store) does not
+// have. [Run], [Bench] and [ProbeGame] share one pool of workers, which play
+// and know nothing of where the games go.
 //
 // # What a game depends on
 //
@@ -15,10 +17,10 @@
 // same, byte for byte, however often its run was interrupted. The tests
 // compare directories of runs that were disturbed with one that was not.
 //
-// # What survives what
+// # Doors
 //
-// A block is written under a temporary name, synced and renamed before the
-// manifest lists it. A crash at any moment loses the blocks in flight and
-// those of the last second that the manifest did not list yet; running again
-// plays exactly these. A lock keeps two runs apart that share a directory.
+// A family may have doors of its own, faster than the plain one. Each must fill
+// the same rows, and the tests of the families compare them. Because a wrong
+// door would spoil millions of games in silence, [Run] also compares the first
+// games of every cell on the machine it runs on, and refuses a difference.
 package sim

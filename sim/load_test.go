@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"houserules/sim/plan"
+	"houserules/sim/table"
 	"houserules/variants"
 )
 
@@ -87,6 +89,75 @@ func TestLoadShortStudy(t *testing.T) {
 	}
 	if s.Seed != nil || s.Tolerance.Score != 0.01 || s.Base != "french" || s.Lineups[0].Games != 1000 || s.Title != "" {
 		t.Errorf("study %+v", s)
+	}
+}
+
+// Tolerances in all ways of writing them. Those by which nothing is judged are
+// kept with a warning.
+func TestTolerance(t *testing.T) {
+	const study = "name: x\nvariants: french\nagents: random\ngames: 5\n"
+	number := func(x float64) *float64 { return &x }
+	tests := []struct {
+		text string
+		want plan.Tolerance
+		say  []string // warnings
+	}{
+		{"", plan.Tolerance{Score: 0.01}, nil},
+		{"margin: 0.5 pp\n", plan.Tolerance{Score: 0.005}, nil},
+		{"margin: 2\n", plan.Tolerance{Score: 0.02}, nil},
+		{"tolerance: {score: 0.5 pp}\n", plan.Tolerance{Score: 0.005}, nil},
+		{"tolerance:\n  score: 2\n  draws: none\n", plan.Tolerance{Score: 0.02}, nil},
+		{"tolerance: {score: 1 pp, draws: 2 pp, lead: 4 %, plies: 5 %}\n",
+			plan.Tolerance{Score: 0.01, Draws: number(0.02), Lead: number(0.04), Plies: number(0.05)}, []string{
+				"study.yaml:5:33: warning: tolerance.draws: 2 pp is kept in the plan; verdicts on draws say only whether they differ from zero",
+				"study.yaml:5:45: warning: tolerance.lead: 4 % is kept in the plan; verdicts on the lead say only whether it differs from zero",
+				"study.yaml:5:57: warning: tolerance.plies: 5 % is kept in the plan; verdicts on plies say only whether they differ from zero",
+			}},
+		{"margin: 2 pp\ntolerance: {plies: 25 %}\n", plan.Tolerance{Score: 0.02, Plies: number(0.25)}, []string{"study.yaml:6:20: warning: tolerance.plies"}},
+	}
+	for _, test := range tests {
+		s, list := LoadStudy(variants.NewLibrary(), writeStudy(t, study+test.text))
+		if s == nil {
+			t.Errorf("%q: %v", test.text, list)
+			continue
+		}
+		if !s.Tolerance.Equal(test.want) {
+			t.Errorf("%q: %+v", test.text, s.Tolerance)
+		}
+		if len(list) != len(test.say) {
+			t.Errorf("%q: warnings %v", test.text, list)
+		}
+		for _, want := range test.say {
+			if !strings.Contains(list.String(), want) {
+				t.Errorf("%q: %q is missing in:\n%v", test.text, want, list)
+			}
+		}
+		p, err := NewPlan(s, 1, table.LZ4)
+		if err != nil || !p.Tolerance.Equal(test.want) {
+			t.Errorf("%q: the plan has %+v, %v", test.text, p.Tolerance, err)
+		}
+		// Through plan.json.
+		dir := t.TempDir()
+		if err := p.Write(dir); err != nil {
+			t.Fatal(err)
+		}
+		if read, err := plan.Peek(dir); err != nil || !read.Tolerance.Equal(test.want) {
+			t.Errorf("%q: read again it is %+v, %v", test.text, read.Tolerance, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"margin: 1 pp\ntolerance: {score: 1 pp}\n": "study.yaml:5:9: error: margin is another name for tolerance.score, which is given at study.yaml:6:20 too",
+		"tolerance: {score: none}\n":               "study.yaml:5:20: error: ",
+		"tolerance: {score: 60 pp}\n":              "study.yaml:5:20: error: tolerance.score cannot be 60",
+		"tolerance: {lead: 3 pp}\n":                "study.yaml:5:19: error: tolerance.lead is counted in %, not in pp",
+		"tolerance: {lenght: 3}\n":                 "unknown key",
+		"tolerance: 1 pp\n":                        "study.yaml:5:12: error: ",
+	} {
+		name := writeStudy(t, study+text)
+		s, list := LoadStudy(variants.NewLibrary(), name)
+		if s != nil || !strings.Contains(strings.ReplaceAll(list.Error(), filepath.Dir(name)+"/", ""), want) {
+			t.Errorf("%q: %q is missing in:\n%v", text, want, list)
+		}
 	}
 }
 

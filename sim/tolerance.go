@@ -6,8 +6,8 @@ import (
 	"houserules/sim/plan"
 )
 
-// tolerance reads the smallest effects that matter. It warns of those by which
-// nothing is judged.
+// tolerance takes over the smallest effects that matter. It warns of those that
+// no verdict is judged against.
 func (r *resolver) tolerance(f StudyFile) plan.Tolerance {
 	if score, ok := r.given("tolerance.score"); ok {
 		if _, ok := r.given("margin"); ok {
@@ -21,16 +21,21 @@ func (r *resolver) tolerance(f StudyFile) plan.Tolerance {
 	}
 	for _, x := range []struct {
 		key, unit string
+		about     string
 		written   *float64
 		kept      **float64
-	}{{"draws", "pp", f.Tolerance.Draws, &t.Draws}, {"lead", "%", f.Tolerance.Lead, &t.Lead}, {"plies", "%", f.Tolerance.Plies, &t.Plies}} {
+	}{
+		{"draws", "pp", "draws say only whether they differ", f.Tolerance.Draws, &t.Draws},
+		{"lead", "%", "the lead say only whether it differs", f.Tolerance.Lead, &t.Lead},
+		{"plies", "%", "plies say only whether they differ", f.Tolerance.Plies, &t.Plies},
+	} {
 		if x.written == nil {
 			continue
 		}
 		fraction := *x.written / 100
 		*x.kept = &fraction
 		path := "tolerance." + x.key
-		d := r.at(path).Diagnostic(fmt.Sprintf("%s: %v %s is kept in the plan; verdicts on %s say only whether they differ from zero", path, *x.written, x.unit, x.key))
+		d := r.at(path).Diagnostic(fmt.Sprintf("%s: %v %s is kept in the plan; verdicts on %s from zero", path, *x.written, x.unit, x.about))
 		d.Warning = true
 		r.list = append(r.list, d)
 	}

@@ -196,13 +196,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.majority_remaining",
 				Text:    "Says who gets the seeds left when a majority ends the game.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -216,13 +216,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.row_empty.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "owner",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -235,13 +235,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.no_move.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "opponent",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -265,13 +265,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.no_capture_possible.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -291,13 +291,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.few_seeds.remaining",
 				Text:    "Says who gets them.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
-				Default: "last_capturer",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
+				Default: "last-capturer",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -311,13 +311,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.all_ones.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "owner",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -337,13 +337,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.repetition.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -368,13 +368,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "limit.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -462,7 +462,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "any",
 				Choices: []ChoiceDoc{
 					{Value: "any", Text: "Allows every line."},
-					{Value: "not-backward", Text: "Forbids steps towards the player's own side (the bottom of the picture for the first player) and, to a counter on the line farthest from it, every step (Bell 1979, \"Board and Table Games from Many Civilizations\", alquerque; his rule against returning to a point is another)."},
+					{Value: "not-backward", Text: "Forbids steps towards the player's own side (the bottom of the picture for the first player). A counter on the line farthest from that side may not step at all (Bell 1979, \"Board and Table Games from Many Civilizations\", alquerque; Bell's rule against returning to a point is another one)."},
 				},
 			},
 			{
@@ -636,7 +636,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "awethi.stuck",
-				Text:    "Says what an awéthi does that can not end its move anywhere. One that stands in water goes back to its shelter in any case.",
+				Text:    "Says what an awéthi does that cannot end its move anywhere. One that stands in water goes back to its shelter in any case.",
 				Takes:   "one of stays-or-goes-home, stays, goes-home",
 				Default: "stays-or-goes-home",
 				Choices: []ChoiceDoc{
@@ -771,7 +771,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "draw_at",
-				Text:    "The number of sheltered aiwe with which a herder draws with the wairgka; with more he beats them, with fewer he loses to them.",
+				Text:    "The number of sheltered aiwe with which a herder draws with the wairgka; with more they beat the wairgka, with fewer they lose.",
 				Takes:   "a whole number of aiwe from 1 to 6",
 				Default: "3 aiwe",
 			},

@@ -13,7 +13,7 @@ func compareCommand(a *app) *cobra.Command {
 		Use:   "compare DIR",
 		Short: "Print the comparison of a played study",
 		Long: `Prints the comparison table of a study that was played: shares of wins, draws
-and losses, lengths and margins with intervals, and what each variant does
+and losses, lengths and leads with intervals, and what each variant does
 against the base variant. CSV and JSON have every digit.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

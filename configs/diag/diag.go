@@ -1,5 +1,6 @@
-// Package diag holds what a reader of files has to say about them: errors and
-// warnings with file, line and column, printed as a compiler prints them.
+// Package diag holds what is wrong with what people wrote, be it a variant, a
+// study or a setting: errors and warnings with file, line and column, printed
+// as a compiler prints them.
 package diag
 
 import (
@@ -11,10 +12,11 @@ import (
 	"unicode/utf8"
 )
 
-// Diagnostic is one error or warning about a file.
+// Diagnostic is one error or warning about a file or another source.
 type Diagnostic struct {
 	// File is the file's path as the user wrote it, or a built-in's file
-	// name; empty where no file is concerned.
+	// name, or the name of an environment variable or flag; empty where no
+	// source is concerned.
 	File string
 	// Line and Column count from 1, columns in characters; Line 0 means the
 	// file as a whole.

@@ -15,21 +15,21 @@ import (
 	"houserules/engine/spelling"
 )
 
-// Decode reads a file into a struct, given by pointer. Keys that the file
-// does not say keep the value they had. It returns all errors, nil for none,
-// and never panics because of the data; what could be read is in the struct
-// even where there are errors.
-func Decode(file string, data []byte, into any) diag.List {
+// Decode reads a file into structs as [Tree.Decode] does. It returns all
+// errors, nil for none, and never panics because of the data; what could be
+// read is in the structs even where there are errors.
+func Decode(file string, data []byte, into ...any) diag.List {
 	tree, list := Parse(file, data)
 	if tree != nil {
-		list = append(list, tree.Decode(nil, into)...)
+		list = append(list, tree.Decode(nil, into...)...)
 	}
 	list.Sort()
 	return list
 }
 
 // Decode reads the tree into structs, given by pointers, whose keys stand
-// side by side in the file. Where each value was set is added to places,
+// side by side in the file; keys that the file does not say keep the value they
+// had. Where each value was set is added to places,
 // which may be nil; to read one file over another hand both the same structs
 // and places.
 func (t *Tree) Decode(places *Places, into ...any) diag.List {

@@ -150,6 +150,11 @@ func TestDecodeErrors(t *testing.T) {
 		{"absurdly deep", strings.Repeat("[", 20000), "1:10004: error: not valid YAML: exceeded max depth of 10000"},
 		{"large", strings.Repeat("# comment\n", 110000), "error: the file is larger than 1048576 bytes"},
 
+		{"behind a byte order mark", "\uFEFFgrandslam: x", "1:1: error: unknown key grandslam; did you mean grand_slam?"},
+		{"lines of Windows", "title: x\r\n\r\nboard:\r\n  map: |\r\n    a\r\n    b\r\n  seeds: 99\r\n", "7:10: error: board.seeds cannot be 99: write a whole number of seeds from 1 to 16"},
+		{"lines of old Macs", "title: x\rquick: 3\r", "2:8: error: quick cannot be the number 3: write true or false"},
+		{"quotation of Windows", "quick: true\r\ntitle: \"x\r\n", "2:1: error: not valid YAML: a quotation that begins here does not end"},
+
 		{"everything at once", "schema: 2\ngrandslam: x\nboard: {seeds: 99, hauses: 3}\nend: {repetition: {cuont: 2}, majority: 1}\ncounts: x",
 			`1:9: error: schema cannot be 2: write 1
 2:1: error: unknown key grandslam; did you mean grand_slam?
@@ -166,6 +171,45 @@ func TestDecodeErrors(t *testing.T) {
 		}
 		if d := cmp.Diff(strings.Split(c.want, "\n"), got); d != "" {
 			t.Errorf("%s:\n%s", c.name, d)
+		}
+	}
+}
+
+// A value from a variable or flag is judged as one in a file, but that text
+// needs no quotes.
+func TestSet(t *testing.T) {
+	for _, c := range []struct{ key, value, want string }{
+		{"title", "2024", ""},
+		{"title", "", ""},
+		{"quick", "true", ""},
+		{"small", "1_0", ""},
+		{"grand_slam", "forbidden", ""},
+		{"seed", "none", ""},
+		{"margin", "1 pp", ""},
+		{"small", "999", "VAR: error: small cannot be 999: the number is too large or too small"},
+		{"small", "", "VAR: error: small has no value: write a whole number, or remove the key"},
+		{"small", "{a: b}", `VAR: error: small cannot be the text "{a: b}": write a whole number`},
+		{"small", "4\n5", `VAR: error: small cannot be the text "4\n5": write a whole number`},
+		{"quick", "yes", `VAR: error: quick cannot be the text "yes": write true or false`},
+		{"grand_slam", "forbiden", "VAR: error: grand_slam cannot be forbiden: write one of captures, captures-nothing, forbidden; did you mean forbidden?"},
+	} {
+		got := defaultToy()
+		list := strict.Set("VAR", got, c.key, c.value)
+		if text := list.Error(); text != c.want {
+			t.Errorf("%s=%q: %s, want %s", c.key, c.value, text, c.want)
+		}
+		want := defaultToy()
+		if c.want == "" {
+			file := c.value
+			if c.key == "title" {
+				file = strict.Quote(c.value)
+			}
+			if list := strict.Decode("t.yaml", []byte(c.key+": "+file), want); len(list) > 0 {
+				t.Fatal(list)
+			}
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("%s=%q: (-as in a file +got)\n%s", c.key, c.value, d)
 		}
 	}
 }

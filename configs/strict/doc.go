@@ -1,12 +1,15 @@
-// Package strict reads YAML files that people write by hand into Go structs,
-// and says everything that is wrong with them at once, each error with its
-// line, column and, where one is near, the word that was meant.
+// Package strict reads YAML that people write by hand into Go structs: variants,
+// studies and settings alike. It says everything that is wrong at once, each
+// error with its line, column and, where one is near, the word that was meant.
+// Settings also come from variables and flags; [Set] judges those by the same
+// rules.
 //
 // It works on the YAML node tree, because only that keeps positions, and
 // accepts a small, clear part of YAML: maps, lists and plain values in one
-// document. Anchors, aliases, merge keys and explicit tags are refused: they
-// hide where a value was set, and aliases can blow a small file up to an
-// enormous one.
+// document, in UTF-8, with or without a byte order mark, its lines ended as on
+// Unix, Windows or old Macs. Anchors, aliases, merge keys and explicit tags are
+// refused: they hide where a value was set, and aliases can blow a small file
+// up to an enormous one.
 //
 // # Go types
 //

@@ -1,6 +1,8 @@
 package words
 
 import (
+	"fmt"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -48,6 +50,22 @@ func TestOrdinals(t *testing.T) {
 			t.Errorf("%d is said %q, not %q", n, got, want)
 		}
 	}
+}
+
+// TestSayAtOnce: many may speak at once; the race detector watches.
+func TestSayAtOnce(t *testing.T) {
+	var all sync.WaitGroup
+	for i := range 8 {
+		all.Go(func() {
+			for n := range 50 {
+				want := fmt.Sprintf("%d is less than %d", n, i)
+				if got := English().Say(rules.Say("rules.too-small", n, i)); got != want {
+					t.Errorf("%q, not %q", got, want)
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 func TestBrokenFilesAreReported(t *testing.T) {

@@ -42,9 +42,10 @@ func (s *State) caughtHerd(seat int) uint8 {
 	return mask
 }
 
-// collect brings those of the current herd's aiwe in the mask, caught when
-// the herd turn began, into the shelter that still are. All are judged before
-// any leaves the board; aiwe catch nobody, so the order would not matter.
+// collect brings aiwe of the current herd into the shelter: those that were
+// caught when the herd's turn began, which the mask names, and still are. All
+// are judged before any leaves the board, though the order does not matter,
+// for aiwe catch nobody.
 func (s *State) collect(mask uint8) {
 	for j := range herdSize {
 		piece := aiwePiece(int(s.seat), j)

@@ -96,7 +96,7 @@ const (
 // Values lists the choices.
 func (Path) Values() []string { return []string{string(PathSimple), string(PathFree)} }
 
-// Stuck is a choice of what an awéthi does that can not end its move anywhere.
+// Stuck is a choice of what an awéthi does that cannot end its move anywhere.
 type Stuck string
 
 // What an awéthi without a move does.

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"houserules/configs/words"
-	"houserules/engine"
 )
 
 // paths lists the dotted paths of all knobs of a struct.
@@ -99,47 +98,5 @@ func TestNumberText(t *testing.T) {
 		if err := new(Number).UnmarshalText([]byte(text)); err == nil {
 			t.Errorf("%q is read as a number of wairgk", text)
 		}
-	}
-}
-
-// TestDraw: the board is drawn square by square with its coordinates; colour
-// adds only escape sequences.
-func TestDraw(t *testing.T) {
-	g := game(t, func(r *Rules) { r.Herders, r.Wairgka.Number = 1, 2 })
-	s, err := g.Parse("3 1 herd unleashed / 0,0 0,0 3,4 4,3 : 4,4 s s 5,5 s 5,8 / 12,12 12,12")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var plain, colored strings.Builder
-	d := s.(engine.Drawer)
-	if err := d.Draw(&plain, false); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Draw(&colored, true); err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(plain.String(), "\n")
-	for row, want := range map[int]string{
-		1:  "  0 1+  .  .  .",
-		4:  "  3  .  .  .  . 13  .",
-		5:  "  4  .  .  . 14 1C  H  H",
-		6:  "  5  .  .  .  .  H 1O  H  .",
-		13: "  F  F  F  L W2  L  F  F  F",
-		27: "round 3, herder 1: herd; wairgk unleashed",
-	} {
-		if !strings.Contains(lines[row], want) {
-			t.Errorf("line %d is %q, want %q", row, lines[row], want)
-		}
-	}
-	bare := colored.String()
-	for {
-		i := strings.Index(bare, "\x1b[")
-		if i < 0 {
-			break
-		}
-		bare = bare[:i] + bare[i+strings.Index(bare[i:], "m")+1:]
-	}
-	if bare != plain.String() {
-		t.Errorf("without its escape sequences the coloured board is\n%s", bare)
 	}
 }

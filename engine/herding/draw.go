@@ -1,91 +1,91 @@
 package herding
 
 import (
-	"bufio"
-	"fmt"
-	"io"
-	"unicode"
+	"strconv"
+	"strings"
+
+	"houserules/engine"
 )
 
-// Draw writes the position as a board with coordinates, rows down the sides
-// and columns above and below, two characters a square, and a line that says
-// what is done next. Awéthi are a number for their herder and one for
-// themselves; aiwe the herder's number and C, O or B for calf, cow or bull; wairgk
-// w and their number, W and their number of pieces where several stand
-// together; a shelter with awéthi its owner's number and +. With color, each
-// herder has a colour of his own and water, Forest and Lair are tinted (ANSI
-// escape sequences). It returns the first error of w.
-func (s *State) Draw(w io.Writer, color bool) error {
-	out := bufio.NewWriter(w)
-	fmt.Fprint(out, "   ")
-	for column := range size {
-		fmt.Fprintf(out, "%3d", column)
+// Draw implements engine.Drawer: the squares with coordinates, rows down the
+// sides and columns above; the pieces upon them; and below, what the marks mean
+// and what is done next. Awéthi are a number for their herder and one for
+// themselves; aiwe the herder's number and C, O or B for calf, cow or bull;
+// wairgk w and their number, W and their number of pieces where several stand
+// together; a shelter with awéthi its owner's number and +.
+func (s *State) Draw() engine.Drawing {
+	const cell = 3
+	d := engine.Drawing{Cell: engine.Spot{Column: cell, Line: 1}}
+	spot := func(row, column int) engine.Spot { return engine.Spot{Column: 5 + cell*column, Line: 1 + row} }
+	for i := range size {
+		name := strconv.Itoa(i)
+		d.Labels = append(d.Labels,
+			engine.Label{At: engine.Spot{Column: spot(0, i).Column, Line: 0}, Text: name},
+			engine.Label{At: engine.Spot{Column: 2, Line: spot(i, 0).Line}, Text: name},
+			engine.Label{At: engine.Spot{Column: 4 + cell*size, Line: spot(i, 0).Line}, Text: name, Align: engine.StartsAt})
 	}
-	fmt.Fprintln(out)
 	for row := range size {
-		fmt.Fprintf(out, "%3d", row)
 		for column := range size {
 			q := at(row, column)
-			text, seat := s.show(q)
-			out.WriteByte(' ')
-			if color {
-				out.WriteString(s.ink(q, seat))
-			}
-			out.WriteString(text)
-			if color {
-				out.WriteString("\x1b[0m")
+			t := s.g.terrain[q]
+			d.Squares = append(d.Squares, engine.Square{At: spot(row, column), Name: q.String(), Mark: string(rune(t)), Tone: t.tone()})
+			if p, ok := s.piece(q); ok {
+				p.At, p.Kind, p.Tone = spot(row, column), engine.Piece, engine.SeatTone(p.Owner)
+				d.Places = append(d.Places, p)
 			}
 		}
-		fmt.Fprintf(out, " %d\n", row)
 	}
-	fmt.Fprintln(out, "12 awéthi 2 of herder 1   1C 1O 1B his calf, cow, bull   w1 wairgk   1+ awéthi in their shelter")
-	fmt.Fprintf(out, "round %d, herder %d: %s; wairgk %s\n", s.round, s.seat+1, phaseNames()[s.phase], leashNames()[s.leash])
-	return out.Flush()
+	d.Captions = []engine.Caption{
+		{Key: "herding.caption.marks"},
+		{Key: "herding.caption.next", Args: []any{int(s.round), int(s.seat) + 1, phaseNames()[s.phase], leashNames()[s.leash]}},
+	}
+	return d
 }
 
-// show returns the two characters of a square and whose piece stands there:
-// a herder from 0, g.herders for a wairgk, -1 for nobody.
-func (s *State) show(q square) (text string, seat int) {
-	t := s.g.terrain[q]
+// tone is what kind of ground a terrain is.
+func (t terrain) tone() engine.Tone {
+	switch t {
+	case water:
+		return engine.Water
+	case forest:
+		return engine.Forest
+	case lair:
+		return engine.Lair
+	case shelter:
+		return engine.Shelter
+	default:
+		return engine.Ground
+	}
+}
+
+// piece draws what stands on a square, if anything does: its mark, whose it is,
+// and how many stand together.
+func (s *State) piece(q square) (p engine.Place, ok bool) {
+	wolf := engine.Seat(s.g.herders + 1)
 	switch c := s.cells[q]; {
-	case c > inShelter:
-		for seat := range s.g.herders {
-			if s.g.homes[seat] == q {
-				return fmt.Sprintf("%d+", seat+1), seat
-			}
+	case c > inShelter && c < blocked:
+		seat := 0
+		for s.g.homes[seat] != q {
+			seat++
 		}
+		p = engine.Place{Mark: strconv.Itoa(seat+1) + "+", Count: int(c - inShelter), Owner: engine.Seat(seat + 1)}
+	case c > inLair+1 && c < inShelter:
+		p = engine.Place{Mark: "W" + strconv.Itoa(int(c-inLair)), Count: int(c - inLair), Owner: wolf}
 	case c.wairgk():
-		if n := c - inLair; n > 1 {
-			return fmt.Sprintf("W%d", n), s.g.herders
+		k := 0
+		for s.at[wairgkPiece(k)] != q {
+			k++
 		}
-		for k := range s.g.wairgk {
-			if s.at[wairgkPiece(k)] == q {
-				return fmt.Sprintf("w%d", k+1), s.g.herders
-			}
-		}
+		p = engine.Place{Mark: "w" + strconv.Itoa(k+1), Count: 1, Owner: wolf}
 	case c.aiwe():
-		piece := c.aiwePieceHere() - firstAiwe
-		return fmt.Sprintf("%d%c", piece/herdSize+1, unicode.ToUpper(rune(kindOf(piece%herdSize).letter()))), piece / herdSize
+		seat, j := (c.aiwePieceHere()-firstAiwe)/herdSize, (c.aiwePieceHere()-firstAiwe)%herdSize
+		p = engine.Place{Mark: strconv.Itoa(seat+1) + strings.ToUpper(string(rune(kindOf(j).letter()))), Count: 1, Owner: engine.Seat(seat + 1)}
 	case c.awethi():
-		piece := int(c) - 1
-		return fmt.Sprintf("%d%d", piece/awethiEach+1, piece%awethiEach+1), piece / awethiEach
+		seat, k := (int(c)-1)/awethiEach, (int(c)-1)%awethiEach
+		p = engine.Place{Mark: strconv.Itoa(seat+1) + strconv.Itoa(k+1), Count: 1, Owner: engine.Seat(seat + 1)}
+	default:
+		return p, false
 	}
-	return " " + string(rune(t)), -1
-}
-
-// ink returns the escape sequence of a square: the background for the
-// terrain, the foreground for the piece.
-func (s *State) ink(q square, seat int) string {
-	ground := map[terrain]string{water: "44", forest: "42", lair: "100", shelter: "47"}[s.g.terrain[q]]
-	if ground == "" {
-		ground = "49"
-	}
-	if seat < 0 {
-		return "\x1b[2;" + ground + "m"
-	}
-	ink := "1;91" // the wairgk
-	if seat < s.g.herders {
-		ink = [maxHerders]string{"1;93", "1;95", "1;96", "1;97"}[seat]
-	}
-	return "\x1b[" + ink + ";" + ground + "m"
+	p.Name = p.Mark
+	return p, true
 }

@@ -7,11 +7,12 @@ import (
 	"houserules/engine"
 )
 
-// farHerder looks one turn ahead: it plays the assignments of the dice that
-// look best out to the end of its turn, as the greedy herder would, and takes
-// the one after which it expects most: the catches, each with the odds that
-// the wairgk leave it alone until it is collected, and the odds that the next
-// throw brings another, averaged over the moves of its herd.
+// farHerder looks one turn ahead. It takes the assignments of the dice that
+// look best, plays each to the end of its turn as the greedy herder would, and
+// chooses the one after which it expects most. What it expects are the catches,
+// each with the odds that the wairgk leave it alone until it is collected, and
+// the odds that the next throw brings another, averaged over the moves of its
+// herd.
 type farHerder struct {
 	herder
 	twin, later State

@@ -78,7 +78,7 @@ func (w *farWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws)
 		if w.twin.phase == phaseOver {
 			value += overValue(&w.twin)
 		} else {
-			// Far from all prey every hope is nothing: come nearer.
+			// No wairgk can hope for a bite, so far is the prey: come nearer.
 			value += futureBite*w.hope() - 0.1*float64(w.twin.nearest(end))
 		}
 		if value > best {
@@ -88,10 +88,10 @@ func (w *farWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws)
 	return chosen
 }
 
-// farPrey is how much the wairgka gain by eating the aiwe on a square. A game
-// ends with the first herd that is gone, so while they are winning it pays to
-// make an end of the smallest herd; and to rob a herder of a catch, most of
-// one who would come to draw_at or beyond by it.
+// farPrey is how much the wairgka gain by eating the aiwe on a square. The game
+// ends when the first herd is gone, so while they are winning it pays to eat
+// the smallest herd. It also pays to take away a catch, most of all one that
+// would bring its herder to draw_at or beyond.
 func (s *State) farPrey(q square) int {
 	seat := (s.cells[q].aiwePieceHere() - firstAiwe) / herdSize
 	aiwe, _ := s.g.sheltered(&s.position, seat)
@@ -105,8 +105,8 @@ func (s *State) farPrey(q square) int {
 	return value
 }
 
-// overValue is what the end of the game is worth to the wairgka: much if they
-// have won, as much less than nothing if they have not.
+// overValue is what the end of the game is worth to the wairgka: a large number
+// if they have won, and its negative if they have not.
 func overValue(s *State) float64 {
 	mine := s.Outcome().Returns[s.g.herders]
 	return 200 * (float64(mine)/float64(engine.FullReturn) - 0.5)

@@ -74,7 +74,7 @@ func (d *mapDrawer) four(q square, t terrain) {
 
 // rivers puts n water squares into the district, of the eight northern rows,
 // that begins at the row and column. A river grows from its last square to
-// one of those beside it, most often straight on; where it can not, or at one
+// one of those beside it, most often straight on; where it cannot, or at one
 // square in six, another spring opens. It returns false where it gets stuck.
 func (d *mapDrawer) rivers(row, column, n int) bool {
 	width := 8

@@ -42,8 +42,8 @@ func (s *State) herdOrder(seat, direction int) (order [herdSize]int8, n int) {
 	return order, n
 }
 
-// ahead measures how early a square moves: the position along the direction,
-// turned round or levelled as herd.order asks.
+// ahead says how early an aiwe on a square moves: its place along the
+// direction, reversed for hindmost-first, and the same for all by number.
 func (s *State) ahead(q square, direction int) int {
 	along := [directions]int{north: -q.row(), east: q.column(), south: q.row(), west: -q.column()}[direction]
 	switch s.g.rules.Herd.Order {
@@ -69,8 +69,8 @@ func aiweLine(k kind, direction int) (by square, n int) {
 	}
 }
 
-// moveAiwe moves an aiwe as far along its line as it comes, at most to its
-// target: to the last free square before whatever stops it.
+// moveAiwe moves an aiwe along its line, to the last free square before
+// whatever stops it, and at most to its target.
 func (s *State) moveAiwe(seat, j, direction int) {
 	piece := aiwePiece(seat, j)
 	from := s.at[piece]

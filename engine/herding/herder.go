@@ -6,11 +6,11 @@ import (
 	"houserules/engine"
 )
 
-// herder plays for a herder. At the choice of the dice it takes the
-// assignment by which it can surround an aiwe of its own herd, best with no
-// side open to the wairgk, or by which its awéthi come nearest to the aiwe
-// that is nearest to them together. Then it moves them to the sides planned,
-// in an order in which none blocks another.
+// herder plays for a herder. When it gives dice to the awéthi it looks for a
+// way to surround an aiwe of its own herd, best with no side open to the
+// wairgk. Where there is none it brings its awéthi as near as it can to the
+// aiwe that is nearest to all of them together. Then it moves them to the sides
+// planned, in an order in which none blocks another.
 //
 // It draws nothing: equals are decided by the canonical order. Its choice
 // depends on the position alone.
@@ -89,8 +89,8 @@ func (h *herder) take(s *State, legal []engine.Action, b plan) (engine.Action, b
 	return fallback, found
 }
 
-// caughtAfter says whether the aiwe on q is or can still be surrounded when a
-// move has been made. It leaves the planner looking elsewhere.
+// caughtAfter says whether, after a move, the aiwe on q is surrounded or can
+// still be. It overwrites what the planner knows.
 func (s *State) caughtAfter(p *planner, a engine.Action, q square) bool {
 	seat := int(s.seat)
 	s.Play(a)

@@ -133,7 +133,7 @@ func (s *State) forbidsWalk(text string, legal []engine.Action) string {
 	case !ok:
 		return fmt.Sprintf("%q is no square; write row,column, each from 0 to %d", target, size-1)
 	case ends.empty():
-		return fmt.Sprintf("awéthi %d can not end a move of %s anywhere; it may %s", k+1, count(n, "square"), s.texts(legal, k))
+		return fmt.Sprintf("awéthi %d cannot end a move of %s anywhere; it may %s", k+1, count(n, "square"), s.texts(legal, k))
 	case s.g.terrain[end] == lair:
 		return "no awéthi enters the Lair"
 	case s.g.terrain[end] == shelter && end != s.g.homes[s.seat]:

@@ -81,8 +81,8 @@ func (p *planner) findTargets() {
 	}
 }
 
-// leaves says whether a free awéthi of the herder stands on a square, and
-// will not stand there at the end of the turn.
+// leaves says whether an awéthi of the herder that has not moved yet stands on
+// a square: at the end of the turn it will have left.
 func (p *planner) leaves(q square) bool {
 	for k, free := range p.free {
 		if free && p.s.at[awethiPiece(p.seat, k)] == q {
@@ -216,7 +216,7 @@ func (p *planner) best(steps *[awethiEach]uint8) plan {
 }
 
 // surround finds how a target is best surrounded when each free awéthi goes
-// its number of squares. If it can not be, catches is false.
+// its number of squares. If it cannot be, catches is false.
 func (p *planner) surround(i int, steps *[awethiEach]uint8) plan {
 	t := &p.targets[i]
 	b := plan{value: -1 << 30, target: i, side: noSides()}

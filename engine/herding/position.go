@@ -164,7 +164,7 @@ func (p *position) readPhase(text string) error {
 		ok = !has
 	}
 	if !ok {
-		return fmt.Errorf("%q can not follow %s: walk takes the squares to go of each awéthi (2-14, - for one that has moved), hunt direction and distance (N3)", detail, name)
+		return fmt.Errorf("%q cannot follow %s: walk takes the squares to go of each awéthi (2-14, - for one that has moved), hunt direction and distance (N3)", detail, name)
 	}
 	return nil
 }
@@ -194,7 +194,7 @@ func readPlaces(text string, into []square) error {
 	return nil
 }
 
-// judge refuses what can not be.
+// judge refuses what cannot be.
 func (g *Game) judge(p *position) error {
 	if err := g.judgePlaces(p); err != nil {
 		return err
@@ -234,7 +234,7 @@ func (g *Game) judge(p *position) error {
 	return nil
 }
 
-// judgePlaces refuses pieces where they can not stand.
+// judgePlaces refuses pieces where they cannot stand.
 func (g *Game) judgePlaces(p *position) error {
 	cells := g.cells
 	for piece, q := range p.at {

@@ -31,7 +31,7 @@ type Rules struct {
 	// Points is what a sheltered aiwe is worth in the points counting.
 	Points Points `yaml:"points"`
 	// DrawAt is the number of sheltered aiwe with which a herder draws with
-	// the wairgka; with more he beats them, with fewer he loses to them.
+	// the wairgka; with more they beat the wairgka, with fewer they lose.
 	DrawAt int `yaml:"draw_at" unit:"aiwe" min:"1" max:"6"`
 	// Limit cuts off games that no herd's end ends.
 	Limit Limit `yaml:"limit"`
@@ -81,7 +81,7 @@ type Awethi struct {
 	CrossWater bool `yaml:"cross_water"`
 	// CrossShelter lets an awéthi walk through its own shelter.
 	CrossShelter bool `yaml:"cross_shelter"`
-	// Stuck says what an awéthi does that can not end its move anywhere. One
+	// Stuck says what an awéthi does that cannot end its move anywhere. One
 	// that stands in water goes back to its shelter in any case.
 	Stuck Stuck `yaml:"stuck"`
 }

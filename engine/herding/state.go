@@ -100,7 +100,7 @@ func (s *State) settle() {
 	}
 }
 
-// copyPosition copies the position only: the copy can not undo what the other
+// copyPosition copies the position only: the copy cannot undo what the other
 // state has played.
 func (s *State) copyPosition(o *State) {
 	s.g, s.start, s.frame, s.cells, s.past = o.g, o.start, o.frame, o.cells, s.past[:0]

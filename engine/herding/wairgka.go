@@ -16,8 +16,9 @@ const passAction = engine.Action(maxHerders) << pieceShift
 // hunter knows the board as the wairgk see it.
 type hunter struct {
 	s *State
-	// walk is where a wairgk may be on its way; land where it may end, but for
-	// direction; scared what fear alone takes from land.
+	// walk is where a wairgk may be on its way. land is where it may end if the
+	// direction allows it. scared are the squares that only fear keeps out of
+	// land.
 	walk, land, scared squareSet
 }
 

@@ -41,9 +41,10 @@ func (s *State) nearest(from square) int {
 	return best
 }
 
-// preyValue is how much the wairgka gain by eating the aiwe on a square: more
-// if it is caught, for else its herder brings it in; more, the more its
-// herder has brought in, for one who can not come to draw_at does no harm.
+// preyValue is how much the wairgka gain by eating the aiwe on a square. A
+// caught one is worth more, because its herder would bring it in. It is worth
+// more, too, the more aiwe its herder has brought in: a herder who cannot reach
+// draw_at does no harm.
 func (s *State) preyValue(q square) int {
 	seat := (s.cells[q].aiwePieceHere() - firstAiwe) / herdSize
 	home := 0

@@ -28,10 +28,10 @@ const (
 	// StepsAny allows every line.
 	StepsAny Steps = "any"
 	// StepsNotBackward forbids steps towards the player's own side (the
-	// bottom of the picture for the first player) and, to a counter on the
-	// line farthest from it, every step (Bell 1979, "Board and Table Games
-	// from Many Civilizations", alquerque; his rule against returning to a
-	// point is another).
+	// bottom of the picture for the first player). A counter on the line
+	// farthest from that side may not step at all (Bell 1979, "Board and Table
+	// Games from Many Civilizations", alquerque; Bell's rule against returning
+	// to a point is another one).
 	StepsNotBackward Steps = "not-backward"
 )
 

@@ -1,64 +1,60 @@
 package hop
 
-import (
-	"bytes"
-	"fmt"
-	"io"
-)
+import "houserules/engine"
 
 // Draw implements engine.Drawer: the board as in a picture of the set-up, with
 // the numbers of the lines at the sides and the letters of the columns above
-// and below. The first player's counters are x, the second's o; a counter
-// that may hop on has a > before it.
-func (s *State) Draw(w io.Writer, color bool) error {
-	f := s.now()
+// and below. First's counters are x, Second's o; the counter that may hop on is
+// chosen.
+func (s *State) Draw() engine.Drawing {
 	g := s.g
+	d := engine.Drawing{Cell: engine.Spot{Column: 4, Line: 1}}
+	if g.centres {
+		d.Cell.Line = 2 // the centres have lines of their own
+	}
+	spot := func(p point) engine.Spot { return engine.Spot{Column: 3 + 2*p.column, Line: 1 + p.line} }
+	at := map[int]engine.Spot{} // by bit
 	width := 0
 	for _, p := range g.points {
-		width = max(width, p.column+1)
+		at[p.bit] = spot(p)
+		width = max(width, p.column)
+		d.Places = append(d.Places, s.place(p, spot(p)))
 	}
-	letters := bytes.Repeat([]byte(" "), 2*width+1)
-	rows := make([][]string, g.height())
-	names := make([]string, g.height())
-	for i := range rows {
-		rows[i] = make([]string, width)
-	}
-	for _, p := range g.points {
-		letters[2*p.column+1] = p.label[0]
-		names[p.line] = p.label[1:]
-		rows[p.line][p.column] = counter(f.men, f.chain, uint64(1)<<p.bit, color)
-	}
-	var out bytes.Buffer
-	fmt.Fprintf(&out, "  %s\n", bytes.TrimRight(letters, " "))
-	for i, row := range rows {
-		fmt.Fprintf(&out, "%2s", names[i])
-		for _, cell := range row {
-			if cell == "" {
-				cell = "  "
+	for axis, shift := range g.shift {
+		for _, p := range g.points {
+			if g.lines[axis]>>p.bit&1 == 1 {
+				d.Lines = append(d.Lines, engine.Line{From: at[p.bit], To: at[p.bit+shift]})
 			}
-			out.WriteString(cell)
 		}
-		fmt.Fprintf(&out, " %s\n", names[i])
 	}
-	fmt.Fprintf(&out, "  %s\n", bytes.TrimRight(letters, " "))
-	_, err := w.Write(out.Bytes())
-	return err
+	rows, columns := map[int]bool{}, map[int]bool{}
+	for _, p := range g.points {
+		here := spot(p)
+		if !columns[p.column] {
+			columns[p.column] = true
+			for _, line := range []int{0, g.height() + 1} {
+				d.Labels = append(d.Labels, engine.Label{At: engine.Spot{Column: here.Column, Line: line}, Text: p.label[:1]})
+			}
+		}
+		if !rows[p.line] {
+			rows[p.line] = true
+			d.Labels = append(d.Labels,
+				engine.Label{At: engine.Spot{Column: 1, Line: here.Line}, Text: p.label[1:]},
+				engine.Label{At: engine.Spot{Column: 5 + 2*width, Line: here.Line}, Text: p.label[1:], Align: engine.StartsAt})
+		}
+	}
+	return d
 }
 
-// counter draws what stands on a point, two characters wide.
-func counter(men [2]uint64, chain, bit uint64, color bool) string {
-	letter, ink := ".", "\x1b[2m"
-	switch {
-	case men[0]&bit != 0:
-		letter, ink = "x", "\x1b[1;36m"
-	case men[1]&bit != 0:
-		letter, ink = "o", "\x1b[1;33m"
+// place draws what stands on a point.
+func (s *State) place(p point, at engine.Spot) engine.Place {
+	f, bit := s.now(), uint64(1)<<p.bit
+	place := engine.Place{At: at, Kind: engine.Point, Name: p.label, Mark: ".", Tone: engine.Empty, Chosen: f.chain&bit != 0}
+	for who := first; who <= second; who++ {
+		if f.men[who]&bit != 0 {
+			place.Count, place.Mark, place.Owner = 1, letters[who:who+1], engine.Seat(who+1)
+			place.Tone = engine.SeatTone(place.Owner)
+		}
 	}
-	if color {
-		letter = ink + letter + "\x1b[0m"
-	}
-	if chain&bit != 0 {
-		return ">" + letter
-	}
-	return " " + letter
+	return place
 }

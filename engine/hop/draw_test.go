@@ -1,52 +1,69 @@
 package hop
 
 import (
-	"fmt"
-	"os"
-	"strings"
 	"testing"
+
+	"houserules/engine"
 )
 
-func ExampleState_Draw() {
-	g, err := New(Default())
-	if err != nil {
-		fmt.Println(err)
-		return
+// TestDrawLines: the boards have as many lines as they have when counted by
+// hand: 40 along the sides of the cells, and the diagonals of 16 cells.
+func TestDrawLines(t *testing.T) {
+	for _, c := range []struct {
+		diagonals Diagonals
+		centres   bool
+		lines     int
+	}{
+		{DiagonalsNone, false, 40},
+		{DiagonalsAlternating, false, 40 + 16},
+		{DiagonalsFull, false, 40 + 2*16},
+		{DiagonalsFull, true, 40 + 4*16},
+	} {
+		r := alquerque()
+		if c.centres {
+			r = aiyawatstani()
+		}
+		r.Board.Diagonals, r.Board.Centres = c.diagonals, c.centres
+		g, err := New(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := g.New().(*State).Draw()
+		if len(d.Lines) != c.lines {
+			t.Errorf("diagonals %s, centres %v: %d lines, not %d", c.diagonals, c.centres, len(d.Lines), c.lines)
+		}
+		for _, l := range d.Lines {
+			across, down := l.To.Column-l.From.Column, l.To.Line-l.From.Line
+			slanted := across != 0 && down != 0
+			if slanted && across*d.Cell.Line != down*d.Cell.Column && across*d.Cell.Line != -down*d.Cell.Column {
+				t.Errorf("the diagonal %+v is none where a cell is %+v", l, d.Cell)
+			}
+		}
 	}
-	s := g.New().(*State)
-	if err := s.Draw(os.Stdout, false); err != nil {
-		fmt.Println(err)
-	}
-	// Output:
-	//    A B C D E F G H I
-	//  9 o   o   o   o   o 9
-	//  8   o   o   o   o   8
-	//  7 o   o   o   o   o 7
-	//  6   o   o   o   o   6
-	//  5 o   x   .   x   o 5
-	//  4   x   x   x   x   4
-	//  3 x   x   x   x   x 3
-	//  2   x   x   x   x   2
-	//  1 x   x   x   x   x 1
-	//    A B C D E F G H I
 }
 
-// TestDrawColor: colour adds escape sequences and nothing else.
-func TestDrawColor(t *testing.T) {
-	g, err := New(Default())
+// TestDrawChosen: the counter that may hop on is chosen, and no other.
+func TestDrawChosen(t *testing.T) {
+	g, err := New(aiyawatstani())
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := g.New().(*State)
-	var plain, colored strings.Builder
-	if err := s.Draw(&plain, false); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Draw(&colored, true); err != nil {
-		t.Fatal(err)
-	}
-	stripped := strings.NewReplacer("\x1b[0m", "", "\x1b[2m", "", "\x1b[1;36m", "", "\x1b[1;33m", "").Replace(colored.String())
-	if stripped != plain.String() || colored.String() == plain.String() {
-		t.Errorf("colour changes more than colours:\n%s", stripped)
+	for position, want := range map[string]string{
+		"ooooo/oooo/ooxoo/o1oo/oo2o/xx1x/1x1xx/xxxx/xxxxx x *E7": "E7",
+		"ooooo/oooo/ooxoo/o1oo/oo2o/xx1x/1x1xx/xxxx/xxxxx x":     "",
+	} {
+		s, err := g.Parse(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chosen := ""
+		for _, p := range s.(engine.Drawer).Draw().Places {
+			if p.Chosen {
+				chosen += p.Name
+			}
+		}
+		if chosen != want {
+			t.Errorf("%s: %q is chosen, not %q", position, chosen, want)
+		}
 	}
 }

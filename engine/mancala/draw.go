@@ -1,41 +1,55 @@
 package mancala
 
 import (
-	"fmt"
-	"io"
-	"strings"
+	"strconv"
 
+	"houserules/engine"
 	"houserules/engine/mancala/internal/core"
 )
 
-// Draw implements engine.Drawer: North's row above, so that his left is at
-// the right and sowing goes round, South's below, the stores at the ends.
-func (s *State) Draw(w io.Writer, color bool) error {
+// Draw implements engine.Drawer: North's row above, lettered from North's left,
+// which is the reader's right, so that sowing goes round; South's row below,
+// the stores at the ends. The row of the player to move is highlighted.
+func (s *State) Draw() engine.Drawing {
+	const (
+		first = 10 // the column of the leftmost houses
+		cell  = 4  // from a house to the next
+	)
 	f := s.now()
-	paint := func(text string, who core.Side) string {
-		if !color || f.end != 0 || f.Mover != who {
-			return text
+	d := engine.Drawing{Cell: engine.Spot{Column: cell, Line: 2}}
+	for _, who := range []core.Side{core.North, core.South} {
+		tone := engine.Plain
+		if f.end == 0 && f.Mover == who {
+			tone = engine.Highlight
 		}
-		return "\x1b[1;36m" + text + "\x1b[0m"
-	}
-	// line writes a row's houses from the reader's left to his right.
-	line := func(who core.Side, cell func(house int) string) string {
+		letters, seeds := 0, 1 // their lines
+		if who == core.South {
+			letters, seeds = 4, 3
+		}
 		from, to := s.g.core.Row(who)
-		var b strings.Builder
 		for i := range to - from {
-			house := from + i
+			house, column := from+i, first+cell*i
 			if who == core.North {
 				house = to - 1 - i
 			}
-			fmt.Fprintf(&b, "%4s", cell(house))
+			n := int(f.Houses[house])
+			d.Places = append(d.Places, engine.Place{
+				At: engine.Spot{Column: column, Line: seeds}, Kind: engine.House, Name: letter(s.board(), house),
+				Count: n, Mark: strconv.Itoa(n), Owner: who.Seat(), Tone: tone,
+			})
+			d.Labels = append(d.Labels, engine.Label{At: engine.Spot{Column: column, Line: letters}, Text: letter(s.board(), house), Tone: tone})
 		}
-		return paint(b.String(), who)
 	}
-	names := func(house int) string { return letter(s.board(), house) }
-	seeds := func(house int) string { return fmt.Sprint(f.Houses[house]) }
-	_, err := fmt.Fprintf(w, "       %s\n       %s\n %5s %*s %s\n       %s\n       %s\n",
-		line(core.North, names), line(core.North, seeds),
-		f.Stores[core.North], 4*max(s.g.core.Rows[0], s.g.core.Rows[1]), "", f.Stores[core.South],
-		line(core.South, seeds), line(core.South, names))
-	return err
+	left := engine.Place{At: engine.Spot{Column: 5, Line: 2}}
+	right := engine.Place{At: engine.Spot{Column: 8 + cell*max(s.g.core.Rows[0], s.g.core.Rows[1]), Line: 2}, Align: engine.StartsAt}
+	d.Places = append(d.Places, s.store(left, core.North), s.store(right, core.South))
+	return d
+}
+
+// store fills in what a player has captured.
+func (s *State) store(p engine.Place, who core.Side) engine.Place {
+	score := s.now().Stores[who]
+	p.Kind, p.Name, p.Owner = engine.Store, who.String(), who.Seat()
+	p.Count, p.Mark = int(score/engine.Units(1)), score.String()
+	return p
 }

@@ -1,6 +1,7 @@
-// Package chart draws the figures of a report: rows of intervals, stacked
-// bars or distributions on one shared axis, with groups, a key, a title and a
-// note.
+// Package chart draws and paints: the figures of a report, rows of intervals,
+// stacked bars or distributions on one shared axis, with groups, a key, a title
+// and a note; and boards, from the shapes that a family draws a position with
+// ([engine.Drawing]).
 //
 // It is the only place that talks to gonum/plot, whose defaults suit neither
 // print nor screen: accents are cut off at the upper edge, the legend lies on

@@ -4,7 +4,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/apache/arrow/go/v17/arrow/ipc"
+
 	"houserules/engine"
+	"houserules/sim/table/arrowfile"
 )
 
 // plausibleRows are rows with numbers such as games have, which compress as
@@ -47,6 +50,38 @@ func BenchmarkWrite(b *testing.B) {
 			b.ReportMetric(float64(size)/float64(rows.Len), "B/row")
 		})
 	}
+}
+
+// BenchmarkEncode makes parts of the usual size in memory, with either writer
+// of LZ4.
+func BenchmarkEncode(b *testing.B) {
+	for name, files := range map[string]arrowfile.Writer{
+		"by hand": arrowfile.NewLZ4(), "library": arrowfile.NewLibrary(ipc.WithLZ4()),
+	} {
+		b.Run(name, func(b *testing.B) {
+			s, rows := benchmarkStudy(b, LZ4)
+			w := s.NewWriter(b.TempDir())
+			w.files = files
+			var size counter
+			for b.Loop() {
+				size = 0
+				if err := w.encode(&size, &s.study.Cells[0], rows); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(rows.Len), "ns/row")
+			b.ReportMetric(float64(size)/float64(rows.Len), "B/row")
+		})
+	}
+}
+
+// counter counts what is written.
+type counter int
+
+// Write implements io.Writer.
+func (c *counter) Write(p []byte) (int, error) {
+	*c += counter(len(p))
+	return len(p), nil
 }
 
 // BenchmarkRead reads parts of the usual size, checksum included.

@@ -50,7 +50,7 @@ type widths struct {
 // metricWidth returns the narrowest type that holds a family's own column in
 // every game of a study: where a family does not say how large its numbers
 // are, the widest.
-func metricWidth(s *Study, name string) arrow.DataType {
+func metricWidth(s *Contents, name string) arrow.DataType {
 	for _, v := range s.Variants {
 		for _, m := range v.Info.Metrics {
 			if m.Name == name && (m.Most == 0 || m.Most > math.MaxInt16) {
@@ -62,7 +62,7 @@ func metricWidth(s *Study, name string) arrow.DataType {
 }
 
 // widthsOf returns the narrowest types that hold every game of a study.
-func widthsOf(s *Study) widths {
+func widthsOf(s *Contents) widths {
 	w := widths{game: u32, plies: u16, branching: u16, score: i16}
 	for _, c := range s.Cells {
 		if c.Games > 1<<32 {

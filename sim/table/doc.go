@@ -30,4 +30,42 @@
 //
 // What the columns are is said here; package arrowfile below makes files of
 // them. No other package imports Arrow.
+//
+// # Versions
+//
+// Tables, plan.json and manifest.json each carry a version of their own. People
+// keep their studies for years; so for each of them it is laid down what raises
+// the version and what a new one must bring with it.
+//
+// The table version ([Version]) stands in plan.json, in manifest.json and in
+// the metadata of every part. It rises when a reader of the old version would
+// misread a table: when a column goes, changes its meaning, its unit or what
+// its type can hold, or when the metadata change. A new column raises nothing:
+// columns are read by name, and one that is missing is null. Equal plans of one
+// version give equal bytes.
+//
+// The plan version ([PlanVersion]) stands in plan.json. It rises when a key
+// goes or changes its meaning, or when a new key is needed to play the same
+// games. A new key that may be missing raises nothing.
+//
+// The manifest version ([ManifestVersion]) stands in manifest.json under
+// manifest_version; where it is missing it is 1. It rises as that of the plan
+// does. As long as it is 1 it is not written, so that manifests keep their
+// bytes.
+//
+// A new version of any of them brings with it:
+//
+//   - a golden folder of the version before, written by the last program of
+//     that version, under sim/testdata/golden; such folders are never renewed;
+//   - a reader of the version before, or else a refusal that names the version
+//     and says what to do;
+//   - where it is read: tests over the golden folder which show that a finished
+//     study is reported on and an unfinished one completed, to the same bytes;
+//   - a line in CHANGELOG.md that says what changed and what becomes of old
+//     folders.
+//
+// A version newer than the program's is always refused, with the advice to use
+// the program that wrote it. An older plan that says the same as the program
+// would write is left as it is, so that the older program can still go on with
+// the study.
 package table

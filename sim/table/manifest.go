@@ -22,6 +22,9 @@ const (
 type Manifest struct {
 	// TableVersion is Version.
 	TableVersion int `json:"table_version"`
+	// ManifestVersion is that of the manifest which was read; 0, which is not
+	// written, stands for 1.
+	ManifestVersion int `json:"manifest_version,omitempty"`
 	// Parts are in the order of the plan's cells, then by block. A part that
 	// is not listed counts as not played, whether its file exists or not.
 	Parts []Part `json:"parts"`
@@ -51,6 +54,9 @@ func ReadManifest(dir string) (*Manifest, error) {
 	if err := json.Unmarshal(data, m); err != nil {
 		return nil, fmt.Errorf("%s is damaged (%w): delete it, and run the study again in this directory to play its games anew", name, err)
 	}
+	if err := newer("manifest", m.ManifestVersion, ManifestVersion); err != nil {
+		return nil, fmt.Errorf("%s has %w", name, err)
+	}
 	if m.TableVersion != Version {
 		return nil, fmt.Errorf("%s has table version %d, but this program knows version %d: use the program that wrote it", name, m.TableVersion, Version)
 	}
@@ -61,7 +67,7 @@ var sha256Pattern = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // Finished arranges the parts by cell and block and reports those that are not
 // of the study.
-func (m *Manifest) Finished(s *Study) ([]map[int]Part, error) {
+func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 	cells := map[string]int{}
 	byCell := make([]map[int]Part, len(s.Cells))
 	for i := range s.Cells {

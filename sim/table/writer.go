@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -97,7 +98,7 @@ func (p *Pending) Commit() (Part, error) {
 func (p *Pending) Abandon() { p.file.abandon() }
 
 // encode writes the rows as an Arrow file of one record batch.
-func (w *Writer) encode(f *file, c *Cell, rows *engine.Rows) error {
+func (w *Writer) encode(out io.Writer, c *Cell, rows *engine.Rows) error {
 	if c != w.cell {
 		w.cell, w.fields = c, w.schema.arrowSchema(c)
 	}
@@ -118,7 +119,7 @@ func (w *Writer) encode(f *file, c *Cell, rows *engine.Rows) error {
 	}
 	record := array.NewRecord(schema, arrays, int64(rows.Len))
 	defer record.Release()
-	return w.files.Write(f, record)
+	return w.files.Write(out, record)
 }
 
 // makeFolder makes a folder and its parents durable.

@@ -54,26 +54,19 @@ func (f file) into(v *viper.Viper) error {
 // Decoder implements viper.DecoderRegistry.
 func (f file) Decoder(string) (viper.Decoder, error) { return f, nil }
 
-// Decode implements viper.Decoder: it gives values the keys that the file has,
-// as text, which is what the other sources have.
+// Decode implements viper.Decoder: it gives values all settings, as text, which
+// is what the other sources have. What the file does not say is at its default.
 func (f file) Decode(data []byte, values map[string]any) error {
 	if saysNothing(data) {
 		return nil
 	}
-	tree, list := strict.Parse(f.name, data)
-	s, places := Default(), new(strict.Places)
-	if tree != nil {
-		list = append(list, tree.Decode(places, &s)...)
-	}
-	list.Sort()
-	if err := list.Err(); err != nil {
+	s := Default()
+	if err := strict.Decode(f.name, data, &s).Err(); err != nil {
 		return err
 	}
 	v := reflect.ValueOf(s)
 	for _, field := range rules.ShapeOf(v.Type()).Fields {
-		if _, ok := places.Lookup(field.Key); ok {
-			values[field.Key] = fmt.Sprint(field.Value(v).Interface())
-		}
+		values[field.Key] = fmt.Sprint(field.Value(v).Interface())
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func AddFlags(f *pflag.FlagSet) {
 }
 
 // Load reads the settings from flags that AddFlags defined, the environment
-// and the configuration file.
+// and the configuration file. What is wrong with them is an [Error].
 func Load(flags *pflag.FlagSet) (Settings, error) {
 	wrong := checkSources(flags)
 	file, err := readFile(flags)

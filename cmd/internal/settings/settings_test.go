@@ -75,8 +75,8 @@ func TestNothingSaid(t *testing.T) {
 			t.Errorf("%q: %+v, %v", text, s, err)
 		}
 	}
-	// 0 workers are one for each core, which package sim counts.
-	if s, _, err := load(t, "jobs: 0\n", "-j", "0"); err != nil || s != want {
+	// A flag that says what is the default overrules the file all the same.
+	if s, _, err := load(t, "jobs: 4\n", "-j", "0"); err != nil || s != want {
 		t.Errorf("%+v, %v", s, err)
 	}
 }

@@ -11,13 +11,8 @@ import (
 //
 // A column is a sequence of numbers of equal width, so only repetitions of
 // whole numbers are looked for, only of keyNumbers or more, and a block that
-// shrinks little is stored as it is: a byte less saves about 1 ns of hashing
-// and writing, a repetition costs 10 to 15 ns. For the columns of games of
-// random awalé this takes 45 ns and 51 bytes a game;
-// github.com/pierrec/lz4, which Arrow's own writer calls, took 132 ns and 32
-// bytes. Repetitions of two numbers instead of four would store scores in 1.7
-// instead of 4 bytes, but take 5.7 instead of 1.1 ns for each. Whoever wants
-// small files takes Zstandard: 21 bytes.
+// shrinks little is stored as it is: on the way to a disk that keeps up, time
+// is worth more than bytes. LOG.md has the figures.
 type lz4Encoder struct {
 	// seen holds the place in the block where a key was last seen, by hash.
 	seen [1 << lz4HashBits]uint16
@@ -34,8 +29,7 @@ const (
 	// format asks for 12 bytes, a key is up to 32 bytes long.
 	lz4Tail = 40
 	// lz4Worth is the percentage of its size that a block must shrink to
-	// within its first lz4Sample bytes, else it is stored. At 60 files are 5
-	// per cent smaller and take 7 ns a game more, at 45 the other way round.
+	// within its first lz4Sample bytes, else it is stored.
 	lz4Worth  = 55
 	lz4Sample = 1 << 13
 	// lz4Slack is how much longer than itself a block can become: a byte for

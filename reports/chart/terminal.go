@@ -1,0 +1,161 @@
+package chart
+
+import (
+	"bufio"
+	"io"
+	"slices"
+
+	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/engine/rules"
+)
+
+// Terminal paints a position as lines of text, with ANSI colours if color is
+// set. The lines of a board are left out: there is no room for them between the
+// points. It returns the first error of w.
+func Terminal(w io.Writer, d engine.Drawing, color bool) error {
+	var g grid
+	for _, s := range d.Squares {
+		g.tint(s.At, d.Cell.Column-1, ground(s.Tone))
+		g.write(s.At, engine.EndsAt, s.Mark, ansiDim)
+	}
+	for _, p := range d.Places {
+		g.write(p.At, p.Align, p.Mark, ink(p.Tone))
+		if p.Chosen {
+			g.write(engine.Spot{Column: p.At.Column - 1, Line: p.At.Line}, engine.EndsAt, ">", "")
+		}
+	}
+	for _, l := range d.Labels {
+		g.write(l.At, l.Align, l.Text, ink(l.Tone))
+	}
+	out := bufio.NewWriter(w)
+	for _, row := range g {
+		paint(out, row, color)
+	}
+	for _, c := range d.Captions {
+		out.WriteString(words.English().Say(rules.Say(c.Key, c.Args...)) + "\n")
+	}
+	return out.Flush()
+}
+
+// The parts of ANSI escape sequences that set colours.
+const (
+	ansiDim   = "2"
+	ansiReset = "\x1b[0m"
+)
+
+// ink is the colour of letters in a tone; empty is the terminal's own.
+func ink(t engine.Tone) string {
+	switch t {
+	case engine.Seat1, engine.Highlight:
+		return "1;36"
+	case engine.Seat2:
+		return "1;33"
+	case engine.Seat3:
+		return "1;35"
+	case engine.Seat4:
+		return "1;97"
+	case engine.Seat5:
+		return "1;91"
+	case engine.Empty, engine.Muted:
+		return ansiDim
+	default:
+		return ""
+	}
+}
+
+// ground is the colour behind the letters of a square; empty is the terminal's
+// own.
+func ground(t engine.Tone) string {
+	switch t {
+	case engine.Water:
+		return "44"
+	case engine.Forest:
+		return "42"
+	case engine.Lair:
+		return "100"
+	case engine.Shelter:
+		return "47"
+	default:
+		return ""
+	}
+}
+
+// glyph is a character of a grid with its colours; the zero value is a blank.
+type glyph struct {
+	letter      rune
+	ink, ground string
+}
+
+// grid is the text, line by line; it grows as it is written on.
+type grid [][]glyph
+
+// at returns the glyph at a line and a column, both from 0.
+func (g *grid) at(line, column int) *glyph {
+	for len(*g) <= line {
+		*g = append(*g, nil)
+	}
+	row := &(*g)[line]
+	if more := column + 1 - len(*row); more > 0 {
+		*row = append(*row, make([]glyph, more)...)
+	}
+	return &(*row)[column]
+}
+
+// write puts a text at a spot. Letters beyond the left edge are left out.
+func (g *grid) write(at engine.Spot, align engine.Align, text, ink string) {
+	letters := []rune(text)
+	from := at.Column
+	if align == engine.EndsAt {
+		from -= len(letters) - 1
+	}
+	for i, letter := range letters {
+		if column := from + i; column >= 0 {
+			glyph := g.at(at.Line, column)
+			glyph.letter, glyph.ink = letter, ink
+		}
+	}
+}
+
+// tint colours the ground of the columns that end at a spot.
+func (g *grid) tint(at engine.Spot, columns int, ground string) {
+	for column := max(0, at.Column-columns+1); column <= at.Column; column++ {
+		g.at(at.Line, column).ground = ground
+	}
+}
+
+// paint writes a line, without the blanks at its end.
+func paint(out *bufio.Writer, row []glyph, color bool) {
+	for i := range row {
+		if row[i].letter == 0 {
+			row[i].letter, row[i].ink = ' ', ""
+		}
+	}
+	blank := glyph{letter: ' '}
+	for len(row) > 0 && row[len(row)-1] == blank {
+		row = row[:len(row)-1]
+	}
+	for len(row) > 0 {
+		end := slices.IndexFunc(row, func(g glyph) bool { return g.ink != row[0].ink || g.ground != row[0].ground })
+		if end < 0 {
+			end = len(row)
+		}
+		style := row[0].ink
+		if style != "" && row[0].ground != "" {
+			style += ";"
+		}
+		style += row[0].ground
+		colored := color && style != ""
+		if colored {
+			out.WriteString("\x1b[" + style + "m")
+		}
+		for _, g := range row[:end] {
+			out.WriteRune(g.letter)
+		}
+		if colored {
+			out.WriteString(ansiReset)
+		}
+		row = row[end:]
+	}
+	out.WriteByte('\n')
+}

@@ -1,0 +1,152 @@
+package sim
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/sim/plan"
+	"houserules/sim/store"
+	"houserules/sim/table"
+)
+
+// lying is a toy with a door that changes one column of one game.
+type lying struct {
+	*toy
+	game   uint64
+	change func(r *engine.Rows, i int)
+	played *atomic.Int64 // games through the door
+}
+
+type lyingDoor struct {
+	engine.Door
+	from lying
+}
+
+func (lyingDoor) Name() string { return "lying" }
+
+func (d lyingDoor) Play(seed, first uint64, rows *engine.Rows) {
+	d.from.played.Add(int64(rows.Len))
+	d.Door.Play(seed, first, rows)
+	if i := d.from.game - first; d.from.game >= first && i < uint64(rows.Len) {
+		d.from.change(rows, int(i))
+	}
+}
+
+func (g lying) FastDoors(players []engine.PlayerFacts) []engine.Door {
+	if !players[0].Uniform {
+		return nil
+	}
+	random, _ := agent.ParseLineup("random,random")
+	return []engine.Door{lyingDoor{engine.NewPlainDoor(g.toy, seatAgents(g.toy, random)), g}}
+}
+
+func lyingPlan(t testing.TB, g lying, games int64, lineups ...string) *plan.Plan {
+	t.Helper()
+	p := planOf(t, games, 100, []*toy{g.toy}, lineups...)
+	p.Variants[0].Game = g
+	return p
+}
+
+// A door that lies in any column of any of the first games is caught before a
+// block is played, and the error says which door, rules, game and column.
+func TestLyingDoorIsCaught(t *testing.T) {
+	for _, test := range []struct {
+		column string
+		change func(r *engine.Rows, i int)
+	}{
+		{"plies", func(r *engine.Rows, i int) { r.Plies[i]++ }},
+		{"end reason", func(r *engine.Rows, i int) { r.End[i] = 3 - r.End[i] }},
+		{"branching sum", func(r *engine.Rows, i int) { r.BranchingSum[i]-- }},
+		{"forced plies", func(r *engine.Rows, i int) { r.ForcedPlies[i]++ }},
+		{"lead changes", func(r *engine.Rows, i int) { r.LeadChanges[i]++ }},
+		{"last lead change", func(r *engine.Rows, i int) { r.LastLeadChange[i]++ }},
+		{"comeback", func(r *engine.Rows, i int) { r.Comeback[i]++ }},
+		{"first move of seat 2", func(r *engine.Rows, i int) { r.FirstMove[1][i]++ }},
+		{"score of seat 1", func(r *engine.Rows, i int) { r.Score[0][i]++ }},
+		{"return of seat 2", func(r *engine.Rows, i int) { r.Return[1][i]++ }},
+		{"captures of seat 1", func(r *engine.Rows, i int) { r.Captures[0][i]++ }},
+		{"largest capture of seat 2", func(r *engine.Rows, i int) { r.LargestCapture[1][i]++ }},
+		{"fired_odd", func(r *engine.Rows, i int) { r.Metrics[0][i]++ }},
+		{"heap_left", func(r *engine.Rows, i int) { r.Metrics[1][i]++ }},
+		{"game", func(r *engine.Rows, i int) { r.Game[i]++ }},
+	} {
+		t.Run(test.column, func(t *testing.T) {
+			dir := t.TempDir()
+			g := lying{&toy{name: "long", heap: 40, cap: 1000}, 63, test.change, &atomic.Int64{}}
+			_, err := Run(context.Background(), lyingPlan(t, g, 500, "greedy", "random"), store.Folder{Dir: dir}, Options{})
+			var caught *DoorError
+			if !errors.As(err, &caught) {
+				t.Fatalf("error %v", err)
+			}
+			if caught.Door != "lying" || caught.Variant != "long" || caught.Agents != "random" || caught.Game != 63 ||
+				caught.Column != test.column || caught.Hash != "0000000000000000000000000000000000000000000000000000000000401000" {
+				t.Errorf("%+v", caught)
+			}
+			for _, want := range []string{"lying door", "game 63", caught.Hash, test.column + " is", "Please report"} {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("%q is missing in: %v", want, err)
+				}
+			}
+			if data, err := table.Open(dir); err != nil || data.Missing() != 1000 {
+				t.Errorf("%v: games were played", err)
+			}
+		})
+	}
+}
+
+// Checked are the first games only, and only of cells that have games to play.
+func TestWhatIsChecked(t *testing.T) {
+	lie := func(r *engine.Rows, i int) { r.Plies[i]++ }
+	long := func() *toy { return &toy{name: "long", heap: 40, cap: 1000} }
+	late := lying{long(), 64, lie, &atomic.Int64{}}
+	dir := t.TempDir()
+	p := lyingPlan(t, late, 500, "random", "greedy")
+	mustRun(t, p, store.Folder{Dir: dir}, Options{})
+	if n := late.played.Load(); n != 564 {
+		t.Errorf("%d games through the door for 500 games and a check of 64", n)
+	}
+	// The same folder, now with a door that lies early: what is complete is not
+	// checked again, what has a part to play is.
+	early := lying{long(), 3, lie, &atomic.Int64{}}
+	p.Variants[0].Game = early
+	mustRun(t, p, store.Folder{Dir: dir}, Options{})
+	if n := early.played.Load(); n != 0 {
+		t.Errorf("%d games of a complete cell through the door", n)
+	}
+	if err := os.Remove(filepath.Join(dir, filepath.FromSlash(p.Cells[1].PartFile(2)))); err != nil {
+		t.Fatal(err)
+	}
+	mustRun(t, p, store.Folder{Dir: dir}, Options{}) // greedy has no door of its own
+	if err := os.Remove(filepath.Join(dir, filepath.FromSlash(p.Cells[0].PartFile(2)))); err != nil {
+		t.Fatal(err)
+	}
+	var caught *DoorError
+	if _, err := Run(context.Background(), p, store.Folder{Dir: dir}, Options{}); !errors.As(err, &caught) || caught.Game != 3 {
+		t.Errorf("a resumed run: error %v", err)
+	}
+}
+
+// A game that takes long is checked once.
+func TestCheckOfSlowGames(t *testing.T) {
+	slow := lying{&toy{name: "slow", heap: 40, cap: 1000, slow: 20 * time.Millisecond}, 2000, nil, &atomic.Int64{}}
+	p := lyingPlan(t, slow, 1, "random")
+	random, _ := agent.ParseLineup("random,random")
+	begun := slow.played.Load()
+	rows := plainGames(context.Background(), slow, random, p.Seed, checkedGames)
+	if rows.Len < 1 || rows.Len == checkedGames || slow.played.Load() != begun {
+		t.Errorf("%d games", rows.Len)
+	}
+	ended, end := context.WithCancel(context.Background())
+	end()
+	if rows := plainGames(ended, slow, random, p.Seed, checkedGames); rows.Len != 0 {
+		t.Errorf("%d games after the end of the context", rows.Len)
+	}
+}

@@ -1,0 +1,158 @@
+package table
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"houserules/engine"
+)
+
+// Contents says what the tables of a study hold: the part of its plan that is
+// needed to write and to read them. Package sim/plan stores it in plan.json as a
+// part of its plan.
+type Contents struct {
+	// TableVersion is Version.
+	TableVersion int `json:"table_version"`
+	// PlanVersion is PlanVersion, or that of the older plan that was read; 0 in
+	// plans of version 1.
+	PlanVersion int `json:"plan_version"`
+	// Protocol is the version of the random protocol, engine.Protocol.
+	Protocol int `json:"protocol"`
+	// Name is the study's name.
+	Name string `json:"name"`
+	// Seed is the study's seed.
+	Seed uint64 `json:"seed"`
+	// Compression is how the parts are compressed.
+	Compression Compression `json:"compression"`
+	// Variants are the games, by name.
+	Variants []Variant `json:"variants"`
+	// Cells are the line-ups that play them.
+	Cells []Cell `json:"cells"`
+}
+
+// Variant is a game as the plan stores it: what a study keeps of a variant
+// file. (A variants.Variant knows the file too, and each rule's place in it.)
+type Variant struct {
+	// Name is unique in the study.
+	Name string `json:"name"`
+	// Title is the name for people.
+	Title string `json:"title,omitempty"`
+	// Hash is the hash of the resolved rules.
+	Hash string `json:"rules_hash"`
+	// Info describes the game.
+	Info *engine.Info `json:"-"`
+	// Rules are the resolved rules, from which the game can be made again.
+	// This package does not look into them.
+	Rules json.RawMessage `json:"rules"`
+	// Game is the compiled game where it has been made: whoever plays needs
+	// it, whoever reads tables does not. This package leaves it alone.
+	Game engine.Game `json:"-"`
+}
+
+// plainVariant is Variant without its methods.
+type plainVariant Variant
+
+type variantJSON struct {
+	plainVariant
+	Game infoJSON `json:"game"`
+}
+
+// MarshalJSON writes the variant with the description of its game.
+func (v Variant) MarshalJSON() ([]byte, error) {
+	out := variantJSON{plainVariant: plainVariant(v)}
+	if v.Info != nil {
+		out.Game = toJSON(v.Info)
+	}
+	return EncodeJSON(out)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (v *Variant) UnmarshalJSON(data []byte) error {
+	var in variantJSON
+	if err := json.Unmarshal(data, &in); err != nil {
+		return err
+	}
+	*v = Variant(in.plainVariant)
+	info, err := in.Game.info()
+	if err != nil {
+		return fmt.Errorf("variant %q: %w", v.Name, err)
+	}
+	v.Info = info
+	return nil
+}
+
+// Variant returns the variant of the given name, or nil.
+func (s *Contents) Variant(name string) *Variant {
+	i := slices.IndexFunc(s.Variants, func(v Variant) bool { return v.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return &s.Variants[i]
+}
+
+// Check reports everything that would make the study's tables ambiguous or
+// unreadable, and gives each cell the Info of its variant.
+func (s *Contents) Check() error {
+	var errs []error
+	fail := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
+	if s.TableVersion != Version {
+		fail("table version %d, but this program knows version %d: use the program that wrote it", s.TableVersion, Version)
+	}
+	if err := newer("plan", s.PlanVersion, PlanVersion); err != nil {
+		errs = append(errs, err)
+	}
+	if !s.Compression.valid() {
+		fail("unknown compression %q: it is one of %v", s.Compression, Compressions())
+	}
+	names := map[string]bool{}
+	for i := range s.Variants {
+		v := &s.Variants[i]
+		if v.Name == "" || names[v.Name] {
+			fail("variant %q: names must be present and differ", v.Name)
+		}
+		names[v.Name] = true
+		switch {
+		case v.Info == nil || v.Info.Seats() < 1 || v.Info.Seats() > engine.MaxSeats:
+			fail("variant %q: a game has 1 to %d seats", v.Name, engine.MaxSeats)
+		case len(v.Info.EndReasons) == 0 || len(v.Info.EndReasons) > 255:
+			fail("variant %q: a game has 1 to 255 end reasons", v.Name)
+		}
+	}
+	folders := map[string]bool{}
+	for i := range s.Cells {
+		c := &s.Cells[i]
+		at := fmt.Sprintf("cell %s × %s", c.Variant, c.Agents)
+		v := s.Variant(c.Variant)
+		if v == nil {
+			fail("%s: the study has no such variant", at)
+			continue
+		}
+		c.Info = v.Info
+		if folders[c.Folder()] {
+			fail("%s: listed twice", at)
+		}
+		folders[c.Folder()] = true
+		if c.Info != nil && len(c.Lineup) != c.Info.Seats() {
+			fail("%s: %d agents for %d seats", at, len(c.Lineup), c.Info.Seats())
+		}
+		if c.Agents == "" || slices.Contains(c.Lineup, "") {
+			fail("%s: an agent has no name", at)
+		}
+		if c.Leg < 1 || c.Leg > engine.MaxSeats {
+			fail("%s: leg %d", at, c.Leg)
+		}
+		if c.Games < 0 || c.Games > MaxGames || c.BlockGames < 1 || c.BlockGames > MaxBlockGames {
+			fail("%s: %d games in blocks of %d (1 to %d)", at, c.Games, c.BlockGames, MaxBlockGames)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// MaxBlockGames is the largest number of games in a block. It bounds the
+// memory of writers and readers.
+const MaxBlockGames = 1 << 20
+
+// MaxGames is the largest number of games in a cell.
+const MaxGames = 1 << 50

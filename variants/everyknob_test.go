@@ -149,7 +149,13 @@ func TestHashLeavesDefaultsOut(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
+		seen := map[string]bool{}
 		for _, v := range list {
+			key := v.Path + ": " + v.Value
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
 			b := bare(f, v.Rules)
 			hashed, _ := difference(b.shape, b.rules(), standard)
 			found := hashed != nil

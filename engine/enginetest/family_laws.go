@@ -96,58 +96,6 @@ func (t *trial) judge(name func() string, g *game, laws []string) {
 	}
 }
 
-// compare holds the prose of a variation against that of its base.
-func (t *trial) compare(v Variation, base, g *game) {
-	if base.text != g.text {
-		t.told[v.Path] = true
-	}
-	if n := min(base.rows.Len, g.rows.Len); n == 0 || g.redrawn || DiffRows(slice(base.rows, 0, n), slice(g.rows, 0, n)) == nil {
-		return
-	}
-	if _, ok := t.f.Unsaid[v.Path]; !ok && base.text == g.text {
-		t.prose.add("%s is played otherwise than %s with %s: %s, but described in the same words", v, v.Root, v.Path, plain(v.Base, v.Path))
-	}
-	for _, side := range []*game{base, g} {
-		if here := plain(side.rules, v.Path); here != plain(t.f.Defaults(), v.Path) && !names(side.said, knob(side.rules, v.Path)) {
-			t.prose.add("%s: with %s: %s no clause has this path", v.Root, v.Path, here)
-		}
-	}
-}
-
-// names reports whether some clause names a knob, or, of a rule that is
-// switched on or off, one of its knobs.
-func names(said map[string]bool, k rules.Knob) bool {
-	if said[k.Path] {
-		return true
-	}
-	for path := range said {
-		if k.Shape.Kind == rules.Group && within(path, k.Path) {
-			return true
-		}
-	}
-	return false
-}
-
-// naming reports knobs that the prose never speaks of, whatever their value.
-func (t *trial) naming() {
-	known := map[string]bool{}
-	for _, k := range append(rules.Knobs(everything(t.f.Defaults())), optionals(everything(t.f.Defaults()))...) {
-		known[k.Path] = true
-		_, unsaid := t.f.Unsaid[k.Path]
-		switch {
-		case !names(t.said, k):
-			t.prose.add("no clause of any rules has the path %s", k.Path)
-		case !unsaid && !t.told[k.Path]:
-			t.prose.add("no value of %s changes the words of the prose", k.Path)
-		}
-	}
-	for _, path := range slices.Sorted(maps.Keys(t.f.Unsaid)) {
-		if !known[path] {
-			t.prose.add("%s is said to be without words, but is no knob", path)
-		}
-	}
-}
-
 // everything switches every optional rule on.
 func everything(of any) any {
 	for _, o := range optionals(of) {

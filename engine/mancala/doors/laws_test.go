@@ -3,6 +3,7 @@ package doors_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -49,8 +50,8 @@ func family(t testing.TB) enginetest.Family {
 			return drawStart(draw, r.(*mancala.Rules).Board.Houses)
 		},
 		Doors: func(_ any, g engine.Game) []engine.Door { return doors.Every(g.(*doors.Game)) },
-		Options: func(engine.Game) enginetest.Options {
-			return enginetest.Options{HistoryEnds: []string{"repetition", "limit"}}
+		Options: func(g engine.Game) enginetest.Options {
+			return enginetest.Options{HistoryEnds: []string{"repetition", "limit"}, Conserved: conserved(g)}
 		},
 	}
 }
@@ -58,6 +59,28 @@ func family(t testing.TB) enginetest.Family {
 // TestFamilyLaws walks every knob: all doors play the same games, and the prose
 // tells what is played.
 func TestFamilyLaws(t *testing.T) { enginetest.FamilyLaws(t, family(t)) }
+
+// conserved counts the seeds of a position's text, in houses and captured.
+func conserved(g engine.Game) func(engine.State) error {
+	count := func(s engine.State) (sum float64) {
+		words := strings.Fields(s.Position())
+		for _, number := range strings.FieldsFunc(words[0]+","+words[1], func(r rune) bool { return strings.ContainsRune(",/-", r) }) {
+			n, err := strconv.ParseFloat(number, 64)
+			if err != nil {
+				return -1
+			}
+			sum += n
+		}
+		return sum
+	}
+	all := count(g.New())
+	return func(s engine.State) error {
+		if n := count(s); n != all || n < 1 {
+			return fmt.Errorf("%v seeds, not %v", n, all)
+		}
+		return nil
+	}
+}
 
 // drawStart draws a start position.
 func drawStart(r *rand.Rand, rows [2]int) string {

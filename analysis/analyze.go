@@ -29,10 +29,10 @@ type Options struct {
 	// Protocol is the version of the random protocol of the tables; zero
 	// leaves it out.
 	Protocol int
-	// Margin is the smallest difference of scores that matters, as a fraction
+	// Tolerance is the smallest difference of scores that matters, as a fraction
 	// of 1: 0.01 is one percentage point. Zero asks for difference from zero
 	// only.
-	Margin float64
+	Tolerance float64
 	// Base is the variant with which the others are compared; "" is the
 	// variant of the first cell.
 	Base string
@@ -40,6 +40,8 @@ type Options struct {
 	// with the same hash are said to have the same rules. Those that are not
 	// there count as different.
 	Rules map[string]string
+	// Figures is the table of figures; nil is [Figures].
+	Figures []Figure
 	// Level is the coverage of the intervals, below 1 and above one half;
 	// zero is DefaultLevel.
 	Level float64
@@ -59,12 +61,15 @@ func (o *Options) complete(cells []table.Cell) error {
 	if o.Power == 0 {
 		o.Power = DefaultPower
 	}
+	if o.Figures == nil {
+		o.Figures = Figures()
+	}
 	if o.Base == "" && len(cells) > 0 {
 		o.Base = cells[0].Variant
 	}
 	var problems []error
-	if !(o.Margin >= 0 && o.Margin < 1) {
-		problems = append(problems, fmt.Errorf("a margin of %v: write a fraction from 0 to below 1, such as 0.01 for one percentage point", o.Margin))
+	if !(o.Tolerance >= 0 && o.Tolerance < 1) {
+		problems = append(problems, fmt.Errorf("a tolerance of %v: write a fraction from 0 to below 1, such as 0.01 for one percentage point", o.Tolerance))
 	}
 	if !(o.Level > 0.5 && o.Level < 1) {
 		problems = append(problems, fmt.Errorf("a level of %v: write a coverage above 0.5 and below 1, such as 0.95", o.Level))
@@ -104,7 +109,8 @@ func Analyze(src Source, opt Options) (*Results, error) {
 	if err := opt.complete(cells); err != nil {
 		return nil, err
 	}
-	lineups, err := newLineups(cells, opt.Base)
+	t := newLayout(opt.Figures)
+	lineups, err := newLineups(cells, t, opt.Base)
 	if err != nil {
 		return nil, err
 	}
@@ -115,11 +121,11 @@ func Analyze(src Source, opt Options) (*Results, error) {
 		}
 	}
 	out := &Results{
-		Name: opt.Name, Seed: opt.Seed, Margin: opt.Margin, Base: opt.Base,
-		Level: opt.Level, Power: opt.Power, Protocol: opt.Protocol,
+		Name: opt.Name, Seed: opt.Seed, Tolerance: opt.Tolerance, Base: opt.Base,
+		Level: opt.Level, Power: opt.Power, Protocol: opt.Protocol, Figures: factsOf(opt.Figures),
 		Cells:       make([]Cell, len(cells)),
-		Differences: differences(lineups, opt),
-		Warnings:    leftOut(lineups, opt.Base),
+		Differences: differences(lineups, t, opt),
+		Warnings:    leftOut(lineups, t, opt.Base),
 	}
 	fair := fairness(lineups, opt)
 	for i, l := range lineups {
@@ -154,10 +160,12 @@ func fairness(lineups []*lineup, opt Options) [][]Judged {
 		out[i] = make([]Judged, len(l.cells))
 		for m, c := range l.cells {
 			if c.games > 0 {
-				out[i][m] = critical.judged(c.advantageEstimate(), c.advantageInterval(opt.Level), c.advantageSpread(opt.Level), opt.Margin)
+				e := c.advantageEstimate()
+				e.Capped = c.bounds(advantageColumn(), anyAdvantage)
+				out[i][m] = critical.judged(e, c.advantageInterval(opt.Level), c.advantageSpread(opt.Level), opt.Tolerance)
 			} else {
 				e := c.firstAdvantage(opt.Level)
-				out[i][m] = Judged{Effect: e, Equivalence: e, Margin: opt.Margin}
+				out[i][m] = Judged{Effect: e, Equivalence: e, Tolerance: opt.Tolerance}
 			}
 		}
 	}

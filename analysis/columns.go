@@ -2,80 +2,111 @@ package analysis
 
 import "houserules/engine"
 
-// The columns in which variants are compared game by game, integers all.
-const (
-	scoreColumn     = iota // the first seat's return, in sixtieths
-	drawColumn             // 1 for a draw
-	marginColumn           // first score minus second, in halves; two seats only
-	pliesColumn            // decision plies
-	advantageColumn        // see role
-	columnCount
-)
-
-// compared are the columns that make a table of differences, in its order.
-var compared = [...]struct {
-	column int
-	name   string
-	unit   float64
-}{
-	{scoreColumn, FirstScore, float64(engine.FullReturn)},
-	{drawColumn, Draws, 1},
-	{marginColumn, SeedMargin, 2},
-	{pliesColumn, PlyCount, 1},
+// Column is an integer that every game has: what figures are made of. Columns
+// of the same name are the same.
+type Column struct {
+	Name string
+	// Unit is how many of it make one, in a game of the given kind; nil stands
+	// for one.
+	Unit func(*engine.Info) int64
+	// Fill writes the values of all rows; out has a place for each.
+	Fill func(rows *engine.Rows, out []int32)
 }
 
-// role says with whom the first seat is compared: with one half where there
-// are two seats, otherwise with the mean of the seats of its role.
-type role struct {
-	seats []int // indices of the seats of the first seat's role; nil for two seats
-	unit  int64 // how many of the advantage column make a whole score
-}
-
-// newRole returns the role of the first seat.
-func newRole(info *engine.Info) role {
-	if info.Seats() == 2 {
-		return role{unit: 2 * int64(engine.FullReturn)}
+// unit is how many of the column make one.
+func (c Column) unit(info *engine.Info) int64 {
+	if c.Unit == nil {
+		return 1
 	}
-	seats := roleGroups(info)[0].seats
-	return role{seats: seats, unit: int64(len(seats)) * int64(engine.FullReturn)}
+	return c.Unit(info)
 }
 
-// advantage is the first seat's return in game i above the mean of its role,
-// in 1/unit.
-func (r *role) advantage(rows *engine.Rows, i int) int64 {
-	first := int64(rows.Return[0][i])
-	if r.seats == nil {
-		return 2*first - int64(engine.FullReturn)
-	}
-	a := int64(len(r.seats)) * first
-	for _, s := range r.seats {
-		a -= int64(rows.Return[s][i])
-	}
-	return a
+// always is a unit that is the same for all games.
+func always(unit int64) func(*engine.Info) int64 {
+	return func(*engine.Info) int64 { return unit }
 }
 
-// bounds are the least and the greatest advantage that a game can bring.
-func (r *role) bounds() (lo, hi int64) {
-	full := int64(engine.FullReturn)
-	switch n := int64(len(r.seats)); n {
-	case 0:
-		return -full, full
-	case 1:
-		return 0, 0
-	default:
-		return -full, (n - 1) * full
-	}
+// scoreColumn is the first seat's return, in sixtieths.
+func scoreColumn() Column {
+	return Column{"score", always(int64(engine.FullReturn)), func(rows *engine.Rows, out []int32) {
+		copyColumn(rows.Return[0], out)
+	}}
 }
 
-// columnSet holds one block's columns of one cell.
-type columnSet [columnCount][]int32
-
-// resize makes room for n games.
-func (c *columnSet) resize(n int) {
-	for i := range c {
-		if cap(c[i]) < n {
-			c[i] = make([]int32, n)
+// advantageColumn is the first seat's return above the mean of its role, in
+// the role's unit.
+func advantageColumn() Column {
+	unit := func(info *engine.Info) int64 { return newRole(info).unit }
+	return Column{"advantage", unit, func(rows *engine.Rows, out []int32) {
+		r := newRole(rows.Info)
+		for i := range out {
+			out[i] = int32(r.advantage(rows, i))
 		}
-		c[i] = c[i][:n]
+	}}
+}
+
+// winColumn, drawColumn and lossColumn are 1 for a game of that result for the
+// first seat. A win shared between several is a draw.
+func winColumn() Column {
+	return resultColumn("win", func(r engine.Return) bool { return r == engine.FullReturn })
+}
+
+func drawColumn() Column {
+	return resultColumn("draw", func(r engine.Return) bool { return r != 0 && r != engine.FullReturn })
+}
+
+func lossColumn() Column {
+	return resultColumn("loss", func(r engine.Return) bool { return r == 0 })
+}
+
+// resultColumn is 1 where the first seat's return is such.
+func resultColumn(name string, is func(engine.Return) bool) Column {
+	return Column{name, nil, func(rows *engine.Rows, out []int32) {
+		for i := range out {
+			out[i] = 0
+			if is(rows.Return[0][i]) {
+				out[i] = 1
+			}
+		}
+	}}
+}
+
+// leadColumn is the first seat's score minus the second's, in halves. It is
+// zero where there are not two seats.
+func leadColumn() Column {
+	return Column{"lead", always(2), func(rows *engine.Rows, out []int32) {
+		for i := range out {
+			out[i] = 0
+			if rows.Info.Seats() == 2 {
+				out[i] = int32(rows.Score[0][i] - rows.Score[1][i])
+			}
+		}
+	}}
+}
+
+// pliesColumn counts decision plies, forcedColumn those with one legal action,
+// and branchingColumn the legal actions of all of them.
+func pliesColumn() Column {
+	return Column{"plies", nil, func(rows *engine.Rows, out []int32) { copyColumn(rows.Plies, out) }}
+}
+
+func forcedColumn() Column {
+	return Column{"forced", nil, func(rows *engine.Rows, out []int32) { copyColumn(rows.ForcedPlies, out) }}
+}
+
+func branchingColumn() Column {
+	return Column{"branching", nil, func(rows *engine.Rows, out []int32) { copyColumn(rows.BranchingSum, out) }}
+}
+
+// leadChangesColumn counts the changes of the sole leader.
+func leadChangesColumn() Column {
+	return Column{"lead_changes", nil, func(rows *engine.Rows, out []int32) { copyColumn(rows.LeadChanges, out) }}
+}
+
+// copyColumn copies a column of rows. Rows are checked before, so every value
+// fits; see checkRow.
+func copyColumn[T ~uint8 | ~uint16 | ~uint32 | ~int32](from []T, out []int32) {
+	for i := range out {
+		out[i] = int32(from[i])
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // names lists the quantities in which a variant is compared.
@@ -42,12 +43,12 @@ func TestOnlyLikeIsCompared(t *testing.T) {
 		m.add(three, "three", agent, append(pair, agent), 10, []game{row, row})
 	}
 	m.add(three, "three", "herder", []string{"herder", "herder", "wolf"}, 10, []game{row})
-	r := analyze(t, &m, Options{Margin: 0.01})
+	r := analyze(t, &m, Options{Tolerance: 0.01})
 	for _, agent := range []string{"random", "greedy"} {
 		for variant, want := range map[string][]string{
-			"same":     {FirstScore, Draws, SeedMargin, PlyCount},
+			"same":     {FirstScore, Draws, FirstLead, PlyCount},
 			"counters": {FirstScore, Draws, PlyCount},
-			"roles":    {SeedMargin, PlyCount},
+			"roles":    {FirstLead, PlyCount},
 			"three":    nil,
 		} {
 			if d := cmp.Diff(want, names(r, agent, variant)); d != "" {
@@ -55,11 +56,11 @@ func TestOnlyLikeIsCompared(t *testing.T) {
 			}
 		}
 	}
-	want := []string{
-		"counters counts counters and seeds seeds: their margins are not compared",
-		"roles and seeds have different roles: first player's scores and draws are not compared",
-		"three has 3 seats and seeds 2: they are not compared",
-		"agents herder did not play the base variant seeds: their variants are not compared",
+	want := []rules.Message{
+		rules.Say("warning.different-units", "counters", "counters", "seeds", "seeds"),
+		rules.Say("warning.different-roles", "roles", "seeds"),
+		rules.Say("warning.different-seats", "three", 3, "seeds", 2),
+		rules.Say("warning.no-base", "herder", "seeds"),
 	}
 	if d := cmp.Diff(want, r.Warnings); d != "" {
 		t.Errorf("warnings: want (-) got (+):\n%s", d)

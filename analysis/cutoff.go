@@ -24,10 +24,10 @@ func leftOpen(j Judged, p Planning) bool {
 	if j.Effect.Capped == nil {
 		return false
 	}
-	if v, d := Judge(j.Effect, j.Equivalence, j.Margin); v != j.Verdict || d != j.Direction {
+	if v, d := Judge(j.Effect, j.Equivalence, j.Tolerance); v != j.Verdict || d != j.Direction {
 		return true
 	}
 	p.Capped = nil
-	games, _ := p.Needed(j.Verdict, j.Effect.Value, j.Margin)
+	games, _ := p.Needed(j.Verdict, j.Effect.Value, j.Tolerance)
 	return games > 0 && j.GamesNeeded == 0
 }

@@ -5,11 +5,18 @@
 // by side, and keeps only exact integer sums, so memory does not grow with
 // the number of games and the results depend on nothing but the data.
 //
+// What is estimated stands in one table, [Figures]. To add an estimator:
+//  1. write a [Figure] there: its name is the key in every machine format;
+//  2. name the columns that it reads, new ones as a [Column] that fills a block;
+//  3. give it an estimator: a mean, a share, a ratio, or a function of [Games];
+//  4. say what games cut off could make of it, and how variants are compared;
+//  5. put its words into the catalogue, configs/words/en/figures.yaml.
+//
 // The statistics are small parts of their own: intervals for one figure
-// ([Wilson], [MeanScore], [TMean], [Ratio]), exact sums ([Sums], [Cross]), the
-// critical value of several estimates at once ([MaxT]), the verdict on an
-// effect ([Judge], with two one-sided tests), and the number of games that
-// would settle it ([Planning]).
+// ([Wilson], [MeanScore], [TMean], [Ratio]), exact sums ([exact.Sums],
+// [exact.Cross]), the critical value of several estimates at once
+// ([joint.MaxT]), the verdict on an effect ([Judge], with two one-sided tests),
+// and the number of games that would settle it ([Planning]).
 //
 // Beside the first player's figures a cell has, for games of more than two
 // seats or of unequal roles, what each [Seat] and each [Role] took of the win,
@@ -17,7 +24,7 @@
 //
 // Three habits run through all of them. A share or a mean never comes
 // without an interval and the name of its method. "Not significant" is never
-// reported as "fair": equality has to be shown within a margin. And what the
+// reported as "fair": equality has to be shown within a tolerance. And what the
 // data cannot say is not-a-number or a wide interval with a warning, never a
 // default.
 package analysis

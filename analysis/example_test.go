@@ -3,8 +3,6 @@ package analysis_test
 import (
 	"fmt"
 
-	"gonum.org/v1/gonum/mat"
-
 	"houserules/analysis"
 	"houserules/engine"
 	"houserules/sim/table"
@@ -40,7 +38,7 @@ func (s alternating) Read(cell, block int, rows *engine.Rows) error {
 
 func ExampleAnalyze() {
 	info := &engine.Info{Roles: []engine.Role{{Name: "South", Own: true}, {Name: "North", Own: true}}, Unit: "seeds", EndReasons: []string{"no_move"}}
-	results, err := analysis.Analyze(alternating{info}, analysis.Options{Name: "example", Margin: 0.05})
+	results, err := analysis.Analyze(alternating{info}, analysis.Options{Name: "example", Tolerance: 0.05})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -61,14 +59,6 @@ func ExampleWilson() {
 	e := analysis.Wilson(15, 148, 0.95)
 	fmt.Printf("%.4f [%.4f, %.4f]\n", e.Value, e.Lo, e.Hi)
 	// Output: 0.1014 [0.0624, 0.1605]
-}
-
-func ExampleMaxT() {
-	// Two variants compared with one base: they correlate at one half.
-	shared := mat.NewSymDense(2, []float64{1, 0.5, 0.5, 1})
-	fmt.Printf("one %.2f, two %.2f, two line-ups of two %.2f\n",
-		analysis.MaxT(0.95), analysis.MaxT(0.95, shared), analysis.MaxT(0.95, shared, shared))
-	// Output: one 1.96, two 2.21, two line-ups of two 2.47
 }
 
 func ExamplePlanning() {

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"houserules/analysis/exact"
 )
 
 // altered returns the games with a share of them replaced by others that have
@@ -21,7 +23,7 @@ func altered(src *rand.Rand, games []game, share float64, longer uint32) []game 
 	return out
 }
 
-// wild is a game whose length and margin vary as in awalé.
+// wild is a game whose length and lead vary as in awalé.
 func wild(src *rand.Rand) game {
 	south := 2 + float64(src.IntN(45))
 	return result(south, 48-south, uint32(60+src.IntN(150)))
@@ -49,13 +51,13 @@ func TestFewPairsCoverage(t *testing.T) {
 				var m memory
 				m.mirror("a", "random", 128, a)
 				m.mirror("b", "random", 128, altered(src, a, share, longer))
-				for _, d := range analyze(t, &m, Options{Margin: 0.01}).Differences {
+				for _, d := range analyze(t, &m, Options{Tolerance: 0.01}).Differences {
 					if x := truth[d.Name]; d.Effect.Lo <= x && x <= d.Effect.Hi {
 						hits[d.Name]++
 					}
 				}
 			}
-			for _, name := range []string{FirstScore, Draws, SeedMargin, PlyCount} {
+			for _, name := range []string{FirstScore, Draws, FirstLead, PlyCount} {
 				checkShare(t, name, hits[name], runs, 0.94, 1)
 			}
 			if t.Failed() {
@@ -73,7 +75,7 @@ func TestTwoPairsAlike(t *testing.T) {
 	var m memory
 	m.mirror("a", "random", 10, games)
 	m.mirror("b", "random", 10, games)
-	r := analyze(t, &m, Options{Margin: 0.01})
+	r := analyze(t, &m, Options{Tolerance: 0.01})
 	sd := r.Cells[0].Plies.SD
 	if d := r.Differences[3]; d.Name != PlyCount || !(d.Effect.Hi > 2*sd) || !near(d.Effect.Lo, -d.Effect.Hi, 1e-9) || d.Verdict != Undecided {
 		t.Errorf("lengths vary by %v: %+v", sd, d)
@@ -83,7 +85,7 @@ func TestTwoPairsAlike(t *testing.T) {
 	m = memory{}
 	m.mirror("a", "random", 10, games)
 	m.mirror("b", "random", 10, games)
-	for _, d := range analyze(t, &m, Options{Margin: 0.01}).Differences[2:] {
+	for _, d := range analyze(t, &m, Options{Tolerance: 0.01}).Differences[2:] {
 		if !math.IsNaN(d.Effect.Lo) || d.Verdict != 0 || d.GamesNeeded != 0 || len(d.Effect.Warnings) == 0 {
 			t.Errorf("%+v", d)
 		}
@@ -101,8 +103,8 @@ func TestManyPairsAsBefore(t *testing.T) {
 	var m memory
 	m.mirror("a", "random", n, a)
 	m.mirror("b", "random", n, altered(src, a, 0.3, 5))
-	d := analyze(t, &m, Options{Margin: 0.01}).Differences[3]
-	var s Sums
+	d := analyze(t, &m, Options{Tolerance: 0.01}).Differences[3]
+	var s exact.Sums
 	for i := range a {
 		s.Add(int64(m.games[1][i].plies) - int64(a[i].plies))
 	}
@@ -122,7 +124,7 @@ func TestPlanAfterFewGames(t *testing.T) {
 		for _, name := range []string{"a", "b", "c", "d", "e", "f"} {
 			m.mirror(name, "random", 10, games)
 		}
-		f := analyze(t, &m, Options{Margin: 0.01}).Cells[0].Fair
+		f := analyze(t, &m, Options{Tolerance: 0.01}).Cells[0].Fair
 		if f.Verdict == Undecided && f.GamesNeeded < 70000 {
 			t.Errorf("%d lost games: %+v", n, f)
 		}
@@ -152,7 +154,7 @@ func TestSameRules(t *testing.T) {
 		m.mirror("a", "random", 64, v[0])
 		m.mirror("twin", "random", 64, twin)
 		m.mirror("c", "random", 64, v[1])
-		return analyze(t, &m, Options{Margin: 0.01, Rules: rules}).Differences
+		return analyze(t, &m, Options{Tolerance: 0.01, Rules: rules}).Differences
 	}
 	plain := study(nil, v[0])
 	same := study(map[string]string{"a": "77ab", "twin": "77ab", "c": "c0de"}, v[0])

@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"houserules/analysis/exact"
+
 	"github.com/aclements/go-moremath/stats"
 	"gonum.org/v1/gonum/stat/distuv"
 )
@@ -126,7 +128,7 @@ func TestMeanScoreOfManyGames(t *testing.T) {
 		t.Errorf("%+v, want ± %v", e, half)
 	}
 	// The variance by its definition.
-	var s Sums
+	var s exact.Sums
 	for _, c := range []struct{ n, v int64 }{{458200, 2}, {56400, 1}, {485400, 0}} {
 		for range c.n {
 			s.Add(c.v)
@@ -176,7 +178,7 @@ func logMultinomial(o Outcomes, win, draw float64) float64 {
 // side.
 func TestTMeanAgainstMoremath(t *testing.T) {
 	for _, xs := range [][]int64{{1, 2}, {3, 5, 8, 13}, {10, 10, 10, 11}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}} {
-		var s Sums
+		var s exact.Sums
 		var sample stats.Sample
 		for _, x := range xs {
 			s.Add(x)
@@ -206,7 +208,7 @@ func TestNormalAgainstMoremath(t *testing.T) {
 }
 
 func TestTMeanOfLittle(t *testing.T) {
-	var s Sums
+	var s exact.Sums
 	for n := range 2 {
 		if e := TMean(&s, 1, 0.95); !math.IsNaN(e.Lo) || !math.IsNaN(e.Hi) || len(e.Warnings) == 0 {
 			t.Errorf("%d games: %+v", n, e)
@@ -221,7 +223,7 @@ func TestTMeanOfLittle(t *testing.T) {
 		t.Errorf("a thousand equal games: %+v", e)
 	}
 	// Events that never happened: 0 of 1000 by Wilson.
-	var none Sums
+	var none exact.Sums
 	for range 1000 {
 		none.Add(0)
 	}
@@ -235,7 +237,7 @@ func TestTMeanCoverage(t *testing.T) {
 	const runs, n = 4000, 60
 	hits := 0
 	for range runs {
-		var s Sums
+		var s exact.Sums
 		for range n {
 			s.Add(int64(src.IntN(30) + src.IntN(30)))
 		}
@@ -258,7 +260,7 @@ func TestRatioCoverage(t *testing.T) {
 			plies[i] = int32(20 + src.IntN(100))
 			actions[i] = plies[i]*3 + plies[i]*plies[i]/100 + int32(src.IntN(21)) - 10
 		}
-		c := NewCross(2)
+		c := exact.NewCross(2)
 		c.Add([][]int32{plies, actions})
 		// E[actions]/E[plies] over the hundred lengths.
 		num, den := 0, 0
@@ -277,25 +279,25 @@ func TestRatioCoverage(t *testing.T) {
 // By hand: games of 2, 4 and 6 plies with 4, 10 and 16 actions. R = 30/12 =
 // 2.5, residuals −1, 0, 1, so s² = 1 and SE = √(1/3)/4; t₂ = 4.3027.
 func TestRatioByHand(t *testing.T) {
-	c := NewCross(2)
+	c := exact.NewCross(2)
 	c.Add([][]int32{{2, 4, 6}, {4, 10, 16}})
 	e := Ratio(c, 1, 0, 0.95)
 	half := 4.302652729749 * math.Sqrt(1.0/3) / 4
 	if e.Value != 2.5 || !near(e.Hi, 2.5+half, 1e-9) || !near(e.Lo, 2.5-half, 1e-9) || e.Method != "delta" {
 		t.Errorf("%+v, want 2.5 ± %v", e, half)
 	}
-	flat := NewCross(2)
+	flat := exact.NewCross(2)
 	flat.Add([][]int32{{2, 4, 6}, {4, 8, 12}})
 	if e := Ratio(flat, 1, 0, 0.95); e.Value != 2 || !math.IsNaN(e.Lo) || !math.IsNaN(e.Hi) || len(e.Warnings) == 0 {
 		t.Errorf("equal ratios: %+v", e)
 	}
 	// 0 of 3 games by Wilson is at most 0.5615, over 4 plies a game.
-	free := NewCross(2)
+	free := exact.NewCross(2)
 	free.Add([][]int32{{2, 4, 6}, {0, 0, 0}})
 	if e := Ratio(free, 1, 0, 0.95); e.Value != 0 || e.Lo != 0 || !near(e.Hi, 0.561497/4, 1e-5) || len(e.Warnings) == 0 {
 		t.Errorf("never: %+v", e)
 	}
-	none := NewCross(2)
+	none := exact.NewCross(2)
 	none.Add([][]int32{{0}, {0}})
 	if e := Ratio(none, 1, 0, 0.95); !math.IsNaN(e.Value) || len(e.Warnings) == 0 {
 		t.Errorf("no plies: %+v", e)

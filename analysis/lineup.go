@@ -5,8 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"gonum.org/v1/gonum/mat"
-
+	"houserules/analysis/exact"
 	"houserules/engine"
 	"houserules/sim/table"
 )
@@ -14,10 +13,11 @@ import (
 // lineup holds the sums of all variants that the same agents played. Its
 // members share their game indices and so their luck.
 type lineup struct {
+	layout *layout
 	agents string
 	seats  int
 	index  []int // of the cells in the source
-	cells  []*cellSums
+	cells  []*Games
 	// base is the place of the base variant among the members, -1 if it is
 	// none of them.
 	base int
@@ -32,16 +32,18 @@ type segment struct {
 	// alive tells which members played these games; the others' columns are
 	// zero.
 	alive []bool
-	cross [columnCount]*Cross
+	// cross are the sums by column; those of columns that are not paired are
+	// nil.
+	cross []*exact.Cross
 	// differ counts, by column and member, the games in which the member's
 	// value is not the base's.
-	differ [columnCount][]int64
-	capped []cappedSums // by member
+	differ [][]int64
+	cut    []cutSums // by member
 }
 
 // newLineups groups the cells of a source by line-up, in order of first
 // appearance.
-func newLineups(cells []table.Cell, base string) ([]*lineup, error) {
+func newLineups(cells []table.Cell, t *layout, base string) ([]*lineup, error) {
 	type key struct {
 		agents string
 		seats  int
@@ -53,7 +55,7 @@ func newLineups(cells []table.Cell, base string) ([]*lineup, error) {
 		k := key{c.Agents, c.Info.Seats()}
 		l := byKey[k]
 		if l == nil {
-			l = &lineup{agents: c.Agents, seats: k.seats, base: -1}
+			l = &lineup{layout: t, agents: c.Agents, seats: k.seats, base: -1}
 			byKey[k] = l
 			all = append(all, l)
 		}
@@ -70,7 +72,7 @@ func newLineups(cells []table.Cell, base string) ([]*lineup, error) {
 			l.base = len(l.cells)
 		}
 		l.index = append(l.index, i)
-		l.cells = append(l.cells, newCellSums(c))
+		l.cells = append(l.cells, newGames(c, t))
 	}
 	for _, l := range all {
 		l.split()
@@ -88,13 +90,18 @@ func (l *lineup) split() {
 	}
 	slices.Sort(ends)
 	for _, end := range slices.Compact(ends) {
-		s := segment{end: end, capped: make([]cappedSums, len(l.cells))}
+		s := segment{
+			end: end, cut: make([]cutSums, len(l.cells)),
+			cross: make([]*exact.Cross, len(l.layout.columns)), differ: make([][]int64, len(l.layout.columns)),
+		}
 		for _, c := range l.cells {
 			s.alive = append(s.alive, c.cell.Games >= end)
 		}
-		for k := range columnCount {
-			s.cross[k] = NewCross(len(l.cells))
-			s.differ[k] = make([]int64, len(l.cells))
+		for k, paired := range l.layout.paired {
+			if paired {
+				s.cross[k] = exact.NewCross(len(l.cells))
+				s.differ[k] = make([]int64, len(l.cells))
+			}
 		}
 		l.segments = append(l.segments, s)
 	}
@@ -110,7 +117,7 @@ func (l *lineup) read(src Source, buffers rowBuffers) error {
 	cut := make([][]int, len(l.cells))
 	for b := range blocks {
 		for i, c := range l.cells {
-			columns[i].resize(0)
+			columns[i] = l.layout.resize(columns[i], 0)
 			cut[i] = cut[i][:0]
 			if b >= c.cell.Blocks() {
 				continue
@@ -124,8 +131,9 @@ func (l *lineup) read(src Source, buffers rowBuffers) error {
 				return fmt.Errorf("variant %s, agents %s: block %d has %d games instead of %d; run the study again to complete it",
 					c.cell.Variant, c.cell.Agents, b, rows.Len, games)
 			}
+			columns[i] = l.layout.resize(columns[i], rows.Len)
 			var err error
-			if cut[i], err = c.add(rows, first, &columns[i], cut[i]); err != nil {
+			if cut[i], err = c.add(rows, first, columns[i], cut[i]); err != nil {
 				return err
 			}
 		}
@@ -146,7 +154,7 @@ func (l *lineup) shareStakes() {
 	all := map[string]shown{}
 	for _, c := range l.cells {
 		s := all[c.cell.Info.Unit]
-		all[c.cell.Info.Unit] = shown{max(s.stake, c.stake), s.played || c.games > c.capped.games}
+		all[c.cell.Info.Unit] = shown{max(s.stake, c.stake), s.played || c.games > c.cut.games}
 	}
 	for _, c := range l.cells {
 		s := all[c.cell.Info.Unit]
@@ -157,6 +165,7 @@ func (l *lineup) shareStakes() {
 // pair adds the columns of a block that begins at the given game index to the
 // segments.
 func (l *lineup) pair(columns []columnSet, cut [][]int, start int64) {
+	score := l.layout.place(scoreColumn())
 	begin := int64(0)
 	for s := range l.segments {
 		seg := &l.segments[s]
@@ -174,7 +183,7 @@ func (l *lineup) pair(columns []columnSet, cut [][]int, start int64) {
 		for i := range cut {
 			for _, g := range cut[i] {
 				if int64(g) >= lo && int64(g) < hi {
-					seg.capped[i].merge(cappedGame(&columns[i], g))
+					seg.cut[i].add(columns[i], columns[i][score], g)
 				}
 			}
 		}
@@ -185,7 +194,10 @@ func (l *lineup) pair(columns []columnSet, cut [][]int, start int64) {
 func (s *segment) add(columns []columnSet, base, lo, hi int) {
 	members := make([][]int32, len(columns))
 	var zeros []int32
-	for k := range columnCount {
+	for k, cross := range s.cross {
+		if cross == nil {
+			continue
+		}
 		for i := range columns {
 			if !s.alive[i] {
 				if zeros == nil {
@@ -196,7 +208,7 @@ func (s *segment) add(columns []columnSet, base, lo, hi int) {
 			}
 			members[i] = columns[i][k][lo:hi]
 		}
-		s.cross[k].Add(members)
+		cross.Add(members)
 		if base < 0 || !s.alive[base] {
 			continue
 		}
@@ -219,13 +231,13 @@ func (l *lineup) shared(members ...int) int64 {
 	return games
 }
 
-// over returns the cross sums of a column over the first games, of which
+// over returns the cross sums of a paired column over the first games, of which
 // there are as many as some member played.
-func (l *lineup) over(column int, games int64) *Cross {
+func (l *lineup) over(column int, games int64) *exact.Cross {
 	if len(l.segments) > 0 && l.segments[0].end == games {
 		return l.segments[0].cross[column]
 	}
-	sum := NewCross(len(l.cells))
+	sum := exact.NewCross(len(l.cells))
 	for i := range l.segments {
 		if l.segments[i].end <= games {
 			sum.Merge(l.segments[i].cross[column])
@@ -246,38 +258,15 @@ func (l *lineup) differing(column, member int, games int64) int64 {
 	return total
 }
 
-// cappedOver sums up the member's games cut off among the first games.
-func (l *lineup) cappedOver(member int, games int64) cappedSums {
-	var total cappedSums
+// cutOver sums up the member's games cut off among the first games.
+func (l *lineup) cutOver(member int, games int64) cutSums {
+	var total cutSums
 	for i := range l.segments {
 		if l.segments[i].end <= games {
-			total.merge(l.segments[i].capped[member])
+			total.merge(l.segments[i].cut[member])
 		}
 	}
 	return total
-}
-
-// matrix builds the correlations of k estimates. Estimate i rests on games(i)
-// games, and i and j share common games, over which the values of a game
-// correlate by pair; then the means correlate by pair·common/√(n_i·n_j). What
-// is not a number, where an estimate has no spread, counts as zero, which
-// makes the intervals wider (Šidák).
-func matrix(k int, games func(i int) int64, pair func(i, j int) (correlation float64, common int64)) *mat.SymDense {
-	m := mat.NewSymDense(k, nil)
-	for i := range k {
-		m.SetSym(i, i, 1)
-		for j := range i {
-			r, common := pair(i, j)
-			if r != r {
-				r = 0
-			}
-			if most := max(games(i), games(j)); common < most {
-				r *= sqrtRatio(common, games(i)) * sqrtRatio(common, games(j))
-			}
-			m.SetSym(i, j, r)
-		}
-	}
-	return m
 }
 
 // rowBuffers hands out rows for blocks of cells, one buffer for each shape of
@@ -298,5 +287,5 @@ func (b rowBuffers) get(c *table.Cell) *engine.Rows {
 
 // byOrder sorts differences by line-up, estimate and variant.
 func byOrder(a, b comparison) int {
-	return cmp.Or(cmp.Compare(a.lineup, b.lineup), cmp.Compare(a.column, b.column), cmp.Compare(a.member, b.member))
+	return cmp.Or(cmp.Compare(a.lineup, b.lineup), cmp.Compare(a.figure, b.figure), cmp.Compare(a.member, b.member))
 }

@@ -1,9 +1,10 @@
 package analysis
 
 import (
-	"fmt"
 	"math"
-	"math/big"
+
+	"houserules/analysis/exact"
+	"houserules/engine/rules"
 )
 
 // TMean estimates the mean of a column in a unit of which unit values make
@@ -12,17 +13,17 @@ import (
 // the same value: nothing tells how far away an unseen one would be. To allow
 // for one unit was rejected: three plies in every game gave 3.0000 ± 0.0013,
 // which is no more than a property of the unit.
-func TMean(s *Sums, unit, level float64) Estimate {
-	e := Estimate{Value: s.Mean() / unit, Lo: math.NaN(), Hi: math.NaN(), Level: level, N: s.n, Method: "t"}
+func TMean(s *exact.Sums, unit, level float64) Estimate {
+	e := Estimate{Value: s.Mean() / unit, Lo: math.NaN(), Hi: math.NaN(), Level: level, N: s.N(), Method: MethodT}
 	switch {
-	case s.n < 2:
-		e.Warnings = []string{tooFew(s.n)}
+	case s.N() < 2:
+		e.Warnings = []rules.Message{tooFew(s.N())}
 		return e
-	case s.least == s.most:
-		e.Warnings = []string{fmt.Sprintf("all %d games have the same value: no spread to take an interval from", s.n)}
+	case s.Least() == s.Most():
+		e.Warnings = warn("warning.same-value", number(s.N()))
 		return e
 	}
-	half := student(level, s.n-1) * s.SD() / unit / math.Sqrt(float64(s.n))
+	half := student(level, s.N()-1) * s.SD() / unit / math.Sqrt(float64(s.N()))
 	e.Lo, e.Hi = e.Value-half, e.Value+half
 	return e
 }
@@ -30,11 +31,11 @@ func TMean(s *Sums, unit, level float64) Estimate {
 // countMean is TMean of a column that counts events. Of events that no game
 // had there is an interval: from zero to the mean if one happened in as many
 // games as could have stayed unseen (Wilson's bound of 0 among n).
-func countMean(s *Sums, unit, level float64) Estimate {
+func countMean(s *exact.Sums, unit, level float64) Estimate {
 	e := TMean(s, unit, level)
-	if s.n >= 2 && s.least == 0 && s.most == 0 {
-		e.Lo, e.Hi = wilson(0, s.n, z(level))
-		e.Warnings = []string{fmt.Sprintf("it happened in none of %d games; the interval allows for single events in games not seen", s.n)}
+	if s.N() >= 2 && s.Least() == 0 && s.Most() == 0 {
+		e.Lo, e.Hi = wilson(0, s.N(), z(level))
+		e.Warnings = []rules.Message{neverSeen(s.N())}
 	}
 	return e
 }
@@ -45,64 +46,32 @@ func countMean(s *Sums, unit, level float64) Estimate {
 // edition, chapter 6), the quantile Student's. Too few games and equal games
 // have no interval, as in TMean; where Σy is zero it allows for single events
 // in unseen games. The ratio is not-a-number where Σx is zero.
-func Ratio(c *Cross, y, x int, level float64) Estimate {
-	e := Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN(), Level: level, N: c.n, Method: "delta"}
-	sx, sy := big.NewInt(c.sums[x]), big.NewInt(c.sums[y])
-	if sx.Sign() <= 0 {
-		e.Warnings = []string{"nothing to take a ratio to"}
+func Ratio(c *exact.Cross, y, x int, level float64) Estimate {
+	n := c.N()
+	e := Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN(), Level: level, N: n, Method: MethodDelta}
+	if c.Sum(x) <= 0 {
+		e.Warnings = warn("warning.no-ratio")
 		return e
 	}
-	e.Value = quotient(sy, sx)
-	if c.n < 2 {
-		e.Warnings = []string{tooFew(c.n)}
+	e.Value = c.Ratio(y, x)
+	if n < 2 {
+		e.Warnings = []rules.Message{tooFew(n)}
 		return e
 	}
-	perGame := float64(c.sums[x]) / float64(c.n)
-	// Σ(y − Rx)²·(Σx)², exactly.
-	residual := new(big.Int).Mul(c.products[c.at(y, y)].big(), new(big.Int).Mul(sx, sx))
-	cross := new(big.Int).Mul(c.products[c.at(x, y)].big(), new(big.Int).Mul(sx, sy))
-	residual.Sub(residual, cross.Lsh(cross, 1))
-	residual.Add(residual, new(big.Int).Mul(c.products[c.at(x, x)].big(), new(big.Int).Mul(sy, sy)))
+	perGame := float64(c.Sum(x)) / float64(n)
+	squares := c.RatioSquares(y, x)
 	switch {
-	case residual.Sign() == 0 && sy.Sign() == 0:
-		_, unseen := wilson(0, c.n, z(level))
+	case squares == 0 && c.Sum(y) == 0:
+		_, unseen := wilson(0, n, z(level))
 		e.Lo, e.Hi = 0, unseen/perGame
-		e.Warnings = []string{fmt.Sprintf("it happened in none of %d games; the interval allows for single events in games not seen", c.n)}
+		e.Warnings = []rules.Message{neverSeen(n)}
 		return e
-	case residual.Sign() == 0:
-		e.Warnings = []string{fmt.Sprintf("all %d games have the same ratio: no spread to take an interval from", c.n)}
+	case squares == 0:
+		e.Warnings = warn("warning.same-ratio", number(n))
 		return e
 	}
-	n := float64(c.n)
-	se := math.Sqrt(quotient(residual, new(big.Int).Mul(sx, sx))/(n-1)/n) / perGame
-	half := student(level, c.n-1) * se
+	se := math.Sqrt(squares/float64(n-1)/float64(n)) / perGame
+	half := student(level, n-1) * se
 	e.Lo, e.Hi = e.Value-half, e.Value+half
 	return e
-}
-
-// within narrows the bounds to the values that the figure can have.
-func within(e Estimate, lo, hi float64) Estimate {
-	if e.Lo < lo {
-		e.Lo = lo
-	}
-	if e.Hi > hi {
-		e.Hi = hi
-	}
-	return e
-}
-
-// onlyFew says that there are few games.
-func onlyFew(n int64) string {
-	if n == 1 {
-		return "only one game"
-	}
-	return fmt.Sprintf("only %d games", n)
-}
-
-// tooFew says why there is no interval.
-func tooFew(n int64) string {
-	if n == 0 {
-		return "no games"
-	}
-	return "one game has no spread: no interval"
 }

@@ -3,8 +3,23 @@ package analysis
 import (
 	"math"
 
+	"houserules/analysis/exact"
 	"houserules/engine"
 )
+
+// Measure is one column that the game's family adds to the tables, such as
+// the seeds left on the board.
+type Measure struct {
+	Name string
+	// Doc says what is counted, in one sentence.
+	Doc string
+	// Mean is the mean of a game, in whole units, with Student's interval at
+	// its own level. It is not below zero where no game was.
+	Mean Estimate
+	// SD is the standard deviation of a game's value; not-a-number of fewer
+	// than two games.
+	SD float64
+}
 
 // measure are the sums of one column that a family adds to the tables.
 type measure struct {
@@ -12,7 +27,7 @@ type measure struct {
 	metric    int // index into Rows.Metrics
 	unit      float64
 	games     int64 // with a value that is not zero
-	values    Sums
+	values    exact.Sums
 }
 
 // newMeasures returns empty sums for the family's columns: how often special
@@ -36,7 +51,7 @@ func newMeasures(info *engine.Info) (fired, others []measure) {
 // add counts a block of games.
 func (m *measure) add(rows *engine.Rows) {
 	column := rows.Metrics[m.metric][:rows.Len]
-	addColumn(&m.values, column)
+	exact.AddColumn(&m.values, column)
 	for _, value := range column {
 		if value != 0 {
 			m.games++
@@ -46,15 +61,15 @@ func (m *measure) add(rows *engine.Rows) {
 
 // times estimates how often a game has what the column counts.
 func (m *measure) times(level float64) Estimate {
-	return within(countMean(&m.values, m.unit, level), 0, math.Inf(1))
+	return narrowed(countMean(&m.values, m.unit, level), 0, math.Inf(1))
 }
 
 // mean estimates the mean of a game. Not every column counts events, but few
 // can be negative: a mean is bounded by zero unless a column shows otherwise.
 func (m *measure) mean(level float64) Estimate {
 	e := TMean(&m.values, m.unit, level)
-	if m.values.least >= 0 {
-		e = within(e, 0, math.Inf(1))
+	if m.values.Least() >= 0 {
+		e = narrowed(e, 0, math.Inf(1))
 	}
 	return e
 }

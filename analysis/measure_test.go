@@ -1,10 +1,7 @@
 package analysis
 
 import (
-	"encoding/json"
 	"math"
-	"slices"
-	"strings"
 	"testing"
 
 	"houserules/engine"
@@ -77,40 +74,5 @@ func TestMeasuresByHand(t *testing.T) {
 	}
 	if len(c.Firings) != 1 || c.Firings[0] != (Count{"slam", 1}) || c.MeanFirings[0].Value != 0.25 {
 		t.Errorf("%+v %+v", c.Firings, c.MeanFirings)
-	}
-}
-
-// The measures in summary.json, as other programs read them.
-func TestMeasuresInSummary(t *testing.T) {
-	src := measured([]engine.Metric{{Name: "left", Kind: engine.Measure, Doc: "Seeds left."}, engine.FiringOf("slam", "", 0)}, [][]int32{{2, 4, 4, 6}, {1, 0, 0, 0}})
-	src.games[0][1].end = 2
-	src.add(src.cells[0].Info, "empty", "random", []string{"random", "random"}, 3, nil)
-	text, err := Summary(analyze(t, src, Options{}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var s struct {
-		Cells []struct {
-			Measures map[string]struct {
-				Mean, SD, Lo, Hi, Level *float64
-				N                       *int64
-				Method, Doc             string
-				Warnings                []string
-			}
-		}
-	}
-	if err := json.Unmarshal(text, &s); err != nil {
-		t.Fatal(err)
-	}
-	m := s.Cells[0].Measures["left"]
-	if len(s.Cells[0].Measures) != 1 || *m.Mean != 4 || !near(*m.SD, math.Sqrt(8.0/3), 1e-15) || *m.Lo >= 4 || *m.Hi <= 4 || *m.Level != 0.95 ||
-		*m.N != 4 || m.Method != "t" || m.Doc != "Seeds left." {
-		t.Errorf("%+v", s.Cells[0].Measures)
-	}
-	if !slices.ContainsFunc(m.Warnings, func(w string) bool { return strings.Contains(w, "cut off") }) {
-		t.Errorf("a game cut off and no warning: %q", m.Warnings)
-	}
-	if e := s.Cells[1].Measures["left"]; e.Mean != nil || e.SD != nil || len(e.Warnings) == 0 {
-		t.Errorf("measures of no games: %+v", e)
 	}
 }

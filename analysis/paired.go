@@ -1,40 +1,37 @@
 package analysis
 
 import (
-	"fmt"
-	"math"
-	"math/big"
 	"slices"
 
 	"gonum.org/v1/gonum/mat"
+
+	"houserules/analysis/exact"
+	"houserules/analysis/joint"
+	"houserules/engine/rules"
 )
 
-// comparison is one member of a line-up compared with the base in one column,
+// comparison is one member of a line-up compared with the base in one figure,
 // game by game, before it is judged.
 type comparison struct {
-	lineup, column, member int // the last two index compared and lineup.cells
+	lineup, figure, member int // the last two index layout.figures and lineup.cells
+	how                    *Comparison
 	estimate               Estimate
 	spread                 Spread
 	correlation            float64
-	same                   bool    // the rules are the base's
-	least, most            float64 // bounds of any mean
+	same                   bool // the rules are the base's
 }
 
 // differences compares every variant with the base variant within each
-// line-up. The intervals of one estimate are simultaneous over all variants
-// and line-ups.
-func differences(lineups []*lineup, opt Options) []Difference {
+// line-up. The intervals of one figure are simultaneous over all variants and
+// line-ups.
+func differences(lineups []*lineup, t *layout, opt Options) []Difference {
 	var all []comparison
-	criticals := make([]criticals, len(compared))
-	for k := range compared {
+	critical := map[int]criticals{}
+	for _, k := range t.compared {
 		var blocks []mat.Symmetric
 		for at, l := range lineups {
-			members := l.compared(k)
-			if len(members) == 0 {
-				continue
-			}
 			var open []int
-			for _, m := range members {
+			for _, m := range l.compared(k) {
 				c := l.compare(at, k, m, opt)
 				if !c.same {
 					open = append(open, m)
@@ -42,42 +39,43 @@ func differences(lineups []*lineup, opt Options) []Difference {
 				all = append(all, c)
 			}
 			if len(open) > 0 {
-				blocks = append(blocks, l.differenceMatrix(compared[k].column, open))
+				blocks = append(blocks, l.differenceMatrix(t.reads[k][0], open))
 			}
 		}
-		criticals[k] = newCriticals(opt, blocks)
+		critical[k] = newCriticals(opt, blocks)
 	}
 	slices.SortStableFunc(all, byOrder)
 	out := make([]Difference, 0, len(all))
 	for _, c := range all {
 		l := lineups[c.lineup]
-		margin := 0.0
-		if compared[c.column].name == FirstScore {
-			margin = opt.Margin
+		tolerance := 0.0
+		if c.how.Tolerance {
+			tolerance = opt.Tolerance
 		}
 		var judged Judged
 		if c.same {
-			judged = knownEqual(c.estimate, criticals[c.column], margin)
+			judged = knownEqual(c.estimate, critical[c.figure], tolerance)
 		} else {
-			judged = criticals[c.column].judged(c.estimate, c.interval, c.spread, margin)
+			judged = critical[c.figure].judged(c.estimate, c.interval, c.spread, tolerance)
 		}
 		out = append(out, Difference{
 			Agents: l.agents, Base: l.cells[l.base].cell.Variant, Variant: l.cells[c.member].cell.Variant,
-			Name: compared[c.column].name, Pairs: c.estimate.N, Correlation: c.correlation, Judged: judged,
+			Name: t.figures[c.figure].Name, Pairs: c.estimate.N, Correlation: c.correlation, Judged: judged,
 		})
 	}
 	return out
 }
 
-// compared lists the members that are compared with the base in a column:
+// compared lists the members that are compared with the base in a figure:
 // those that share games with it and mean the same by it.
 func (l *lineup) compared(k int) []int {
 	if l.base < 0 {
 		return nil
 	}
+	f := &l.layout.figures[k]
 	var members []int
 	for m, c := range l.cells {
-		if m != l.base && l.shared(m, l.base) > 0 && comparable(compared[k].name, c.cell, l.cells[l.base].cell) {
+		if m != l.base && l.shared(m, l.base) > 0 && f.alike(c.Info(), l.cells[l.base].Info()) {
 			members = append(members, m)
 		}
 	}
@@ -86,95 +84,72 @@ func (l *lineup) compared(k int) []int {
 
 // compare estimates the difference of a member from the base.
 func (l *lineup) compare(at, k, member int, opt Options) comparison {
-	column, unit := compared[k].column, compared[k].unit
+	f := &l.layout.figures[k]
+	column := l.layout.reads[k][0]
+	unit := float64(f.Reads[0].unit(l.cells[member].Info()))
 	pairs := l.shared(member, l.base)
 	cross := l.over(column, pairs)
 	differing := l.differing(column, member, pairs)
 
-	square := l.typicalSquare(k, member, cross, differing)
-	value := quotient(big.NewInt(cross.Sum(member)-cross.Sum(l.base)), big.NewInt(pairs)) / unit
+	square := l.typicalSquare(f, member, cross, differing)
 	c := comparison{
-		lineup: at, column: k, member: member,
-		estimate:    Estimate{Value: value, N: pairs},
+		lineup: at, figure: k, member: member, how: f.Compare,
+		estimate:    Estimate{Value: cross.MeanDifference(member, l.base) / unit, N: pairs},
 		spread:      newSpread(cross.DifferenceVariance(member, l.base)/unit/unit, square, z(opt.Level)),
 		correlation: cross.Correlation(member, l.base),
-		least:       math.Inf(-1), most: math.Inf(1),
-		same: l.sameRules(member, opt.Rules),
-	}
-	if bounded(k) {
-		c.least, c.most = -1, 1
+		same:        l.sameRules(member, opt.Rules),
 	}
 	if c.same {
 		return c
 	}
-	c.estimate.Capped = l.differenceBounds(k, member, cross)
-	warn := func(format string, args ...any) {
-		c.estimate.Warnings = append(c.estimate.Warnings, fmt.Sprintf(format, args...))
-	}
+	c.estimate.Capped = l.differenceBounds(f, column, member, cross)
 	switch {
-	case !bounded(k) && pairs < 2:
-		warn("one pair of games has no spread: no interval")
-	case !bounded(k) && square == 0:
-		warn("all games are alike: no spread to take an interval from")
-	case pairs == 1:
-		warn("only one pair of games")
+	case !f.Compare.Share && pairs < 2:
+		c.estimate.Warnings = warn("warning.one-pair")
+	case !f.Compare.Share && square == 0:
+		c.estimate.Warnings = warn("warning.all-alike")
 	case pairs < fewGames:
-		warn("only %d pairs of games", pairs)
+		c.estimate.Warnings = warn("warning.few-pairs", pairs)
 	case differing < fewDiffering:
-		warn("only %d of %d pairs of games differ", differing, pairs)
+		c.estimate.Warnings = warn("warning.few-differ", number(differing), number(pairs))
 	}
-	if cut := l.cappedOver(member, pairs).games + l.cappedOver(l.base, pairs).games; cut > 0 && compared[k].name == PlyCount {
-		warn("games cut off at the limit would have gone on; they count with the plies until then")
+	if cut := l.cutOver(member, pairs).games + l.cutOver(l.base, pairs).games; cut > 0 && f.GoesOn {
+		c.estimate.Warnings = append(c.estimate.Warnings, rules.Say("warning.counted-until-limit"))
 	}
 	return c
 }
 
 // differenceBounds returns what a difference would be if the games cut off
-// were counted for either side, in each variant by itself. A game cut off at
-// the limit would have gone on for nobody knows how long, so lengths are
-// compared up to a limit. Under one limit for both variants they are what they
-// are; under two, a game cut off at the lower could have gone on to the higher.
-func (l *lineup) differenceBounds(k, member int, cross *Cross) *Bounds {
+// were counted for either side, in each variant by itself; nil where none was
+// or where that is not known.
+func (l *lineup) differenceBounds(f *Figure, column, member int, cross *exact.Cross) *Bounds {
 	pairs := cross.N()
-	ours, theirs := l.cappedOver(member, pairs), l.cappedOver(l.base, pairs)
-	if ours.games+theirs.games == 0 {
+	ours, theirs := l.cutOver(member, pairs), l.cutOver(l.base, pairs)
+	if f.CutOff == nil || ours.games+theirs.games == 0 {
 		return nil
 	}
-	limit := max(l.cells[member].cell.Info.Limit, l.cells[l.base].cell.Info.Limit)
-	if compared[k].name == PlyCount && limit == min(l.cells[member].cell.Info.Limit, l.cells[l.base].cell.Info.Limit) {
+	// total bounds the sum of the column over one member's games.
+	total := func(m, other int, of cutSums) (Bounds, bool) {
+		cut := l.cells[m].cutOff(column, of)
+		cut.Other = l.cells[other].Info().Limit
+		b, known := f.CutOff(cut)
+		rest := float64(cross.Sum(m) - cut.Sum)
+		return Bounds{Lo: rest + b.Lo, Hi: rest + b.Hi}, known
+	}
+	our, known := total(member, l.base, ours)
+	their, also := total(l.base, member, theirs)
+	if !known || !also {
 		return nil
 	}
-	total := func(m int, cut cappedSums) (lo, hi float64) {
-		sum := float64(cross.Sum(m))
-		games := float64(cut.games)
-		switch compared[k].name {
-		case FirstScore:
-			rest := sum - float64(cut.returns)
-			return rest, rest + games*compared[k].unit
-		case Draws:
-			rest := sum - float64(cut.first.Draws)
-			return rest, rest + games
-		case PlyCount:
-			return sum, max(sum, sum-float64(cut.plies)+games*float64(limit))
-		default:
-			rest := sum - float64(cut.margin)
-			if cut.games == 0 {
-				return rest, rest
-			}
-			return rest - games*l.cells[m].mostMargin(), rest + games*l.cells[m].mostMargin()
-		}
-	}
-	lo, hi := total(member, ours)
-	baseLo, baseHi := total(l.base, theirs)
-	n := float64(pairs) * compared[k].unit
-	return &Bounds{Lo: (lo - baseHi) / n, Hi: (hi - baseLo) / n}
+	n := float64(pairs) * float64(f.Reads[0].unit(l.cells[member].Info()))
+	return &Bounds{Lo: (our.Lo - their.Hi) / n, Hi: (our.Hi - their.Lo) / n}
 }
 
 // differenceMatrix returns the correlations of the members' differences from
 // the base.
 func (l *lineup) differenceMatrix(column int, members []int) *mat.SymDense {
 	games := func(i int) int64 { return l.shared(members[i], l.base) }
-	return matrix(len(members), games, func(i, j int) (float64, int64) {
+	return joint.Matrix(len(members), games, func(i, j int) (float64, int64) {
 		common := l.shared(members[i], members[j], l.base)
 		return l.over(column, common).DifferenceCorrelation(members[i], members[j], l.base), common
 	})
@@ -184,11 +159,8 @@ func (l *lineup) differenceMatrix(column int, members []int) *mat.SymDense {
 // advantages, through the luck that their games share.
 func (l *lineup) advantageMatrix(members []int) *mat.SymDense {
 	games := func(i int) int64 { return l.cells[members[i]].cell.Games }
-	return matrix(len(members), games, func(i, j int) (float64, int64) {
+	return joint.Matrix(len(members), games, func(i, j int) (float64, int64) {
 		common := l.shared(members[i], members[j])
-		return l.over(advantageColumn, common).Correlation(members[i], members[j]), common
+		return l.over(l.layout.advantage, common).Correlation(members[i], members[j]), common
 	})
 }
-
-// sqrtRatio is √(a/b).
-func sqrtRatio(a, b int64) float64 { return math.Sqrt(float64(a) / float64(b)) }

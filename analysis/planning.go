@@ -88,20 +88,20 @@ type Planning struct {
 // Calculations in Clinical Research, chapter 3; Julious 2004, Statistics in
 // Medicine 23, for equivalence). The effect assumed:
 //
-//   - Undecided with a margin: the effect that the data leave open and that
-//     is hardest to settle, between zero and the margin, where showing that it
+//   - Undecided with a tolerance: the effect that the data leave open and that
+//     is hardest to settle, between zero and the tolerance, where showing that it
 //     is not zero takes as many games as showing that it is small. Whatever
 //     the true effect is, the number settles it with that power. The effect
 //     seen so far was rejected: it is mostly noise in a study that could not
 //     decide.
-//   - Undecided without a margin, and Different: the effect seen. Its
-//     distance from zero, or from the margin, is the gap; effects as near to
+//   - Undecided without a tolerance, and Different: the effect seen. Its
+//     distance from zero, or from the tolerance, is the gap; effects as near to
 //     it as one likes cannot be settled, so there is no hardest one.
 //
 // Games cut off take their bounds' width from the room that the interval has:
 // the whole of what the effect could be must be clear of zero, inside the
-// margin, or beyond it.
-func (p Planning) Needed(v Verdict, effect, margin float64) (games int64, assumed float64) {
+// tolerance, or beyond it.
+func (p Planning) Needed(v Verdict, effect, tolerance float64) (games int64, assumed float64) {
 	if math.IsNaN(effect) {
 		return 0, 0
 	}
@@ -113,18 +113,18 @@ func (p Planning) Needed(v Verdict, effect, margin float64) (games int64, assume
 		least, most = -most, -least
 	}
 	switch {
-	case v == Undecided && margin > 0:
-		n := p.smallest(p.Critical+p.CriticalEqual, 2, margin-(most-least))
+	case v == Undecided && tolerance > 0:
+		n := p.smallest(p.Critical+p.CriticalEqual, 2, tolerance-(most-least))
 		if n == 0 {
-			return 0, math.Copysign(margin/2, effect)
+			return 0, math.Copysign(tolerance/2, effect)
 		}
 		return n, math.Copysign(p.reach(float64(n), p.Critical, 1), effect)
 	case v == Undecided:
 		return p.smallest(p.Critical, 1, least), effect
-	case v == Different && margin > 0:
-		gap, critical := least-margin, p.Critical
-		if most < margin {
-			gap, critical = margin-most, p.CriticalEqual
+	case v == Different && tolerance > 0:
+		gap, critical := least-tolerance, p.Critical
+		if most < tolerance {
+			gap, critical = tolerance-most, p.CriticalEqual
 		}
 		return p.smallest(critical, 1, gap), effect
 	default:

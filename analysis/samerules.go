@@ -7,23 +7,20 @@ func (l *lineup) sameRules(member int, rules map[string]string) bool {
 	if hash == "" || hash != rules[l.cells[l.base].cell.Variant] {
 		return false
 	}
-	for column := range columnCount {
-		if l.differing(column, member, l.shared(member, l.base)) > 0 {
+	for column, paired := range l.layout.paired {
+		if paired && l.differing(column, member, l.shared(member, l.base)) > 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// sameRulesMethod is the method of an interval that is known, not estimated.
-const sameRulesMethod = "same-rules"
-
 // knownEqual is the verdict on a difference between variants of the same
 // rules: none, whatever the number of games.
-func knownEqual(effect Estimate, c criticals, margin float64) Judged {
+func knownEqual(effect Estimate, c criticals, tolerance float64) Judged {
 	effect.Lo, effect.Hi = effect.Value, effect.Value
-	effect.Level, effect.Method = c.level, sameRulesMethod
+	effect.Level, effect.Method = c.level, MethodSameRules
 	equal := effect
 	equal.Level = c.equivalenceLevel()
-	return Judged{Effect: effect, Equivalence: equal, Margin: margin, Verdict: SameRules}
+	return Judged{Effect: effect, Equivalence: equal, Tolerance: tolerance, Verdict: SameRules}
 }

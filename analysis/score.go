@@ -16,9 +16,9 @@ import "math"
 // [0, 1].
 func MeanScore(o Outcomes, level float64) Estimate {
 	n := o.Games()
-	e := Estimate{Value: math.NaN(), Lo: 0, Hi: 1, Level: level, N: n, Method: "tango"}
+	e := Estimate{Value: math.NaN(), Lo: 0, Hi: 1, Level: level, N: n, Method: MethodTango}
 	if n == 0 {
-		e.Warnings = []string{"no games to take a mean of"}
+		e.Warnings = warn("warning.no-mean")
 		return e
 	}
 	e.Value = 0.5 + o.advantage()

@@ -1,23 +1,25 @@
 package analysis
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
 	"gonum.org/v1/gonum/mat"
 
+	"houserules/analysis/exact"
+	"houserules/analysis/joint"
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // seatFigures returns what the seats and the roles of a cell took; nothing
 // for two equal seats and for a cell without games.
-func (s *cellSums) seatFigures(opt Options) ([]Seat, []Role) {
+func (s *Games) seatFigures(opt Options) ([]Seat, []Role) {
 	t := s.seats
 	if t == nil || s.games == 0 {
 		return nil, nil
 	}
-	var each, roles []combination
+	var each, roles []exact.Combination
 	for k := range t.columns {
 		each = append(each, t.oneSeat(k))
 	}
@@ -37,7 +39,7 @@ func (s *cellSums) seatFigures(opt Options) ([]Seat, []Role) {
 }
 
 // roleFigures returns what a role took of the games, given the mean.
-func (s *cellSums) roleFigures(i int, mean Estimate, level float64) Role {
+func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 	t, role := s.seats, &s.seats.roles[i]
 	r := Role{Name: role.name, Share: mean}
 	for _, k := range role.seats {
@@ -45,7 +47,7 @@ func (s *cellSums) roleFigures(i int, mean Estimate, level float64) Role {
 	}
 	share := func(k, cut int64) Estimate {
 		e := Wilson(k, s.games, level)
-		e.Capped = s.bounds(float64(k-cut), 0, 1, 1)
+		e.Capped = s.cutBounds(float64(k-cut), 0, 1, 1)
 		return e
 	}
 	took, cut := t.took[i], t.cutTook[i]
@@ -62,11 +64,11 @@ func (s *cellSums) roleFigures(i int, mean Estimate, level float64) Role {
 // 4.5): it holds the means μ with |mean − μ| ≤ c·√(φ·μ(1−μ)/n). The critical
 // value c is that of the largest of the correlated errors. The normal interval
 // was rejected: where a role hardly ever wins it is too short above.
-func (s *cellSums) taken(shares []combination, level float64) []Estimate {
-	m := matrix(len(shares), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
-		return s.seats.seats.correlationOf(shares[i], shares[j]), s.games
+func (s *Games) taken(shares []exact.Combination, level float64) []Estimate {
+	m := joint.Matrix(len(shares), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
+		return s.seats.seats.CorrelationOf(shares[i], shares[j]), s.games
 	})
-	critical := MaxT(level, m)
+	critical := joint.MaxT(level, m)
 	out := make([]Estimate, len(shares))
 	for i, w := range shares {
 		out[i] = s.takenBy(w, critical, level)
@@ -75,15 +77,15 @@ func (s *cellSums) taken(shares []combination, level float64) []Estimate {
 }
 
 // takenBy estimates one of them at the critical value.
-func (s *cellSums) takenBy(w combination, critical, level float64) Estimate {
+func (s *Games) takenBy(w exact.Combination, critical, level float64) Estimate {
 	t, full := s.seats, float64(engine.FullReturn)
-	sum := w.of(t.seats.sums)
-	phi := dispersion(float64(sum)/full, t.seats.squaresOf(w)/full/full, float64(s.games), z(level))
-	e := Estimate{Value: t.seats.meanOf(w, int64(engine.FullReturn)), Level: level, N: s.games, Method: "max-t"}
+	sum := t.seats.SumOf(w)
+	phi := dispersion(float64(sum)/full, t.seats.SquaresOf(w)/full/full, float64(s.games), z(level))
+	e := Estimate{Value: t.seats.MeanOf(w, int64(engine.FullReturn)), Level: level, N: s.games, Method: MethodMaxT}
 	e.Lo, e.Hi = wilson(e.Value, s.games, critical*math.Sqrt(phi))
-	e.Capped = s.bounds(float64(sum-w.of(t.cut)), 0, full, full)
+	e.Capped = s.cutBounds(float64(sum-w.Of(t.cut)), 0, full, full)
 	if s.games < fewGames {
-		e.Warnings = append(e.Warnings, fmt.Sprintf("only %d games", s.games))
+		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
 	return e
 }
@@ -102,19 +104,19 @@ func dispersion(sum, squares, n, z float64) float64 {
 // judgeSeats fills in each seat's role and advantage over it, and each role's
 // verdict. The intervals are simultaneous over all seats of the cell that
 // share a role with others.
-func (s *cellSums) judgeSeats(seats []Seat, roles []Role, opt Options) {
+func (s *Games) judgeSeats(seats []Seat, roles []Role, opt Options) {
 	t := s.seats
 	type contrast struct {
 		seat int
 		of   *roleGroup
-		w    combination
+		w    exact.Combination
 	}
 	var all []contrast
 	for i := range t.roles {
 		role := &t.roles[i]
 		for _, k := range role.seats {
 			seats[k].Role = role.name
-			seats[k].Even = t.seats.meanOf(t.together(role), int64(engine.FullReturn)*int64(len(role.seats)))
+			seats[k].Even = t.seats.MeanOf(t.together(role), int64(engine.FullReturn)*int64(len(role.seats)))
 			if len(role.seats) > 1 {
 				all = append(all, contrast{k, role, t.against(k, role)})
 			}
@@ -123,10 +125,10 @@ func (s *cellSums) judgeSeats(seats []Seat, roles []Role, opt Options) {
 	if len(all) == 0 {
 		return
 	}
-	m := matrix(len(all), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
-		return t.seats.correlationOf(all[i].w, all[j].w), s.games
+	m := joint.Matrix(len(all), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
+		return t.seats.CorrelationOf(all[i].w, all[j].w), s.games
 	})
-	critical := newCriticals(opt, []mat.Symmetric{different(m)})
+	critical := newCriticals(opt, []mat.Symmetric{joint.Different(m)})
 	for _, c := range all {
 		seats[c.seat].Advantage = critical.judged(s.seatAdvantage(c.seat, c.of, c.w, opt))
 	}
@@ -137,53 +139,39 @@ func (s *cellSums) judgeSeats(seats []Seat, roles []Role, opt Options) {
 	}
 }
 
-// different leaves out of a correlation matrix what is another one up to sign:
-// of two seats in a role one wins what the other loses, and a verdict on one
-// is the verdict on both.
-func different(m *mat.SymDense) *mat.SymDense {
-	keep := distinct(m)
-	out := mat.NewSymDense(len(keep), nil)
-	for i, x := range keep {
-		for j, y := range keep[:i+1] {
-			out.SetSym(i, j, m.At(x, y))
-		}
-	}
-	return out
-}
-
 // seatAdvantage returns what criticals.judged needs to judge a seat's return
 // against the mean of its role; see newSpread for the error.
-func (s *cellSums) seatAdvantage(seat int, of *roleGroup, w combination, opt Options) (Estimate, func(critical float64) (lo, hi float64), Spread, float64) {
+func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt Options) (Estimate, func(critical float64) (lo, hi float64), Spread, float64) {
 	t := s.seats
 	r := role{seats: of.seats, unit: int64(len(of.seats)) * int64(engine.FullReturn)}
 	unit := float64(r.unit)
 	least, most := r.bounds()
-	e := Estimate{Value: t.seats.meanOf(w, r.unit), N: s.games}
-	e.Capped = s.bounds(float64(w.of(t.seats.sums)-w.of(t.cut)), float64(least), float64(most), unit)
+	e := Estimate{Value: t.seats.MeanOf(w, r.unit), N: s.games}
+	e.Capped = s.cutBounds(float64(t.seats.SumOf(w)-w.Of(t.cut)), float64(least), float64(most), unit)
 	if s.games < fewGames {
-		e.Warnings = append(e.Warnings, fmt.Sprintf("only %d games", s.games))
+		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
 	if slices.ContainsFunc(of.seats, func(k int) bool { return s.cell.Lineup[k] != s.cell.Lineup[of.seats[0]] }) {
-		e.Warnings = append(e.Warnings, "the seats of the role have different agents: an advantage is theirs as well as the seat's")
+		e.Warnings = append(e.Warnings, rules.Say("warning.agents-in-role"))
 	}
 	square := unit * unit / 4
 	if n := t.unequal[seat]; n > 0 {
-		square = t.seats.squaresOf(w) / float64(n)
+		square = t.seats.SquaresOf(w) / float64(n)
 		if n < fewDiffering {
 			// The largest variance around an even share (Bhatia and Davis 2000).
 			square = max(square, float64(-least*most))
 		}
 	}
-	spread := newSpread(t.seats.varianceOf(w)/unit/unit, square/unit/unit, z(opt.Level))
+	spread := newSpread(t.seats.VarianceOf(w)/unit/unit, square/unit/unit, z(opt.Level))
 	interval := func(critical float64) (lo, hi float64) {
 		half := critical * spread.SE(float64(s.games))
 		return max(float64(least)/unit, e.Value-half), min(float64(most)/unit, e.Value+half)
 	}
-	return e, interval, spread, opt.Margin
+	return e, interval, spread, opt.Tolerance
 }
 
 // allEqual is the verdict on a role: do all its seats do equally well within
-// the margin? They do where each of them is within it; they do not where one
+// the tolerance? They do where each of them is within it; they do not where one
 // is beyond it. It carries the effect of the seat that decides, the one
 // furthest from even among those of that verdict, and returns its number. The
 // games needed are those of the seat that needs most, where all must be
@@ -194,12 +182,12 @@ func allEqual(numbers []int, seats []Seat) (Judged, int) {
 		return slices.ContainsFunc(numbers, func(n int) bool { return is(judged(n)) })
 	}
 	differs := func(j *Judged) bool { return j.Direction != 0 }
-	beyond := func(j *Judged) bool { return j.Verdict == LargerThanMargin }
+	beyond := func(j *Judged) bool { return j.Verdict == LargerThanTolerance }
 	open := func(j *Judged) bool { return j.Verdict == Undecided || j.Verdict == Different }
-	verdict, decides := EqualWithinMargin, func(*Judged) bool { return true }
+	verdict, decides := EqualWithinTolerance, func(*Judged) bool { return true }
 	switch {
 	case some(beyond):
-		verdict, decides = LargerThanMargin, beyond
+		verdict, decides = LargerThanTolerance, beyond
 	case some(differs) && some(open):
 		verdict, decides = Different, differs
 	case some(differs):
@@ -217,8 +205,8 @@ func allEqual(numbers []int, seats []Seat) (Judged, int) {
 	out.Verdict = verdict
 	out.GamesNeeded, out.AssumedEffect = 0, 0
 	switch {
-	case verdict == Different && math.Abs(out.Effect.Value) > out.Margin:
-		// As soon as this seat is settled beyond the margin so is the role.
+	case verdict == Different && math.Abs(out.Effect.Value) > out.Tolerance:
+		// As soon as this seat is settled beyond the tolerance so is the role.
 		out.GamesNeeded, out.AssumedEffect = judged(best).GamesNeeded, judged(best).AssumedEffect
 	case verdict == Different || verdict == Undecided:
 		most := needsMost(numbers, judged)
@@ -245,4 +233,14 @@ func needsMost(numbers []int, judged func(number int) *Judged) *Judged {
 		}
 	}
 	return most
+}
+
+// cutBounds returns what a mean would be if every game cut off had the least
+// or the greatest value, given the total of the other games; nil if none was.
+func (s *Games) cutBounds(others, least, most, unit float64) *Bounds {
+	if s.cut.games == 0 {
+		return nil
+	}
+	cut, n := float64(s.cut.games), float64(s.games)*unit
+	return &Bounds{Lo: (others + cut*least) / n, Hi: (others + cut*most) / n}
 }

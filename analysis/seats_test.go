@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"encoding/json"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -12,6 +11,8 @@ import (
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat"
 
+	"houserules/analysis/exact"
+	"houserules/analysis/joint"
 	"houserules/engine"
 )
 
@@ -69,7 +70,7 @@ func TestSeatsByHand(t *testing.T) {
 		herdGame(60, 0, 0), herdGame(0, 60, 0), herdGame(20, 20, 20), herdGame(30, 0, 30), herdGame(0, 0, 60), herdGame(60, 0, 0),
 	})
 	m.games[0][3].end = 2
-	c := &analyze(t, m, Options{Margin: 0.02}).Cells[0]
+	c := &analyze(t, m, Options{Tolerance: 0.02}).Cells[0]
 	if len(c.Seats) != 3 || len(c.SeatRoles) != 2 {
 		t.Fatalf("%d seats, %d roles", len(c.Seats), len(c.SeatRoles))
 	}
@@ -146,8 +147,8 @@ func TestSeatIntervals(t *testing.T) {
 			correlations.SetSym(i, j, stat.Correlation(x[i], x[j], nil))
 		}
 	}
-	critical := MaxT(0.95, correlations)
-	if critical < 2.3 || critical > sidak(0.95, 4) {
+	critical := joint.MaxT(0.95, correlations)
+	if critical < 2.3 || critical > joint.Sidak(0.95, 4) {
 		t.Errorf("critical value %v", critical)
 	}
 	for k, seat := range c.Seats {
@@ -184,7 +185,7 @@ func TestSeatIntervals(t *testing.T) {
 	for k := range 3 {
 		a := c.Seats[k].Advantage.Effect
 		mean, variance := stat.MeanVariance(against[k], nil)
-		if half := MaxT(0.95, three) * math.Sqrt(variance/500); !near(a.Value, mean, 1e-12) || (a.Hi-a.Lo)/2 < half || (a.Hi-a.Lo)/2 > 1.02*half {
+		if half := joint.MaxT(0.95, three) * math.Sqrt(variance/500); !near(a.Value, mean, 1e-12) || (a.Hi-a.Lo)/2 < half || (a.Hi-a.Lo)/2 > 1.02*half {
 			t.Errorf("seat %d: %+v, want %v ± %v and a little", k+1, a, mean, half)
 		}
 	}
@@ -199,11 +200,11 @@ func TestSeatsInvariance(t *testing.T) {
 			m.games[0][i].end = 2
 		}
 	}
-	want := analyze(t, m, Options{Margin: 0.02}).Cells[0]
+	want := analyze(t, m, Options{Tolerance: 0.02}).Cells[0]
 	for _, block := range []int64{1, 7, 1000} {
 		m.cells[0].BlockGames = block
 		src.Shuffle(400, func(i, j int) { m.games[0][i], m.games[0][j] = m.games[0][j], m.games[0][i] })
-		got := analyze(t, m, Options{Margin: 0.02}).Cells[0]
+		got := analyze(t, m, Options{Tolerance: 0.02}).Cells[0]
 		if d := cmp.Diff(want.Seats, got.Seats) + cmp.Diff(want.SeatRoles, got.SeatRoles); d != "" {
 			t.Errorf("blocks of %d: want (-) got (+):\n%s", block, d)
 		}
@@ -213,7 +214,7 @@ func TestSeatsInvariance(t *testing.T) {
 		r := m.games[0][i].returns
 		m.games[0][i].returns = []engine.Return{r[2], r[0], r[1], r[3]}
 	}
-	turned := analyze(t, m, Options{Margin: 0.02}).Cells[0]
+	turned := analyze(t, m, Options{Tolerance: 0.02}).Cells[0]
 	for k, from := range []int{2, 0, 1, 3} {
 		a, b := turned.Seats[k], want.Seats[from]
 		if a.Return.Value != b.Return.Value || !near(a.Return.Lo, b.Return.Lo, 2e-4) || !near(a.Advantage.Effect.Hi, b.Advantage.Effect.Hi, 2e-4) || a.Advantage.Verdict != b.Advantage.Verdict {
@@ -248,7 +249,7 @@ func TestWhoHasSeats(t *testing.T) {
 // The verdict on a role follows from those on its seats.
 func TestAllEqual(t *testing.T) {
 	seat := func(v Verdict, effect float64, direction int, needed int64) Judged {
-		return Judged{Effect: Estimate{Value: effect}, Margin: 0.01, Verdict: v, Direction: direction, GamesNeeded: needed, AssumedEffect: effect / 2}
+		return Judged{Effect: Estimate{Value: effect}, Tolerance: 0.01, Verdict: v, Direction: direction, GamesNeeded: needed, AssumedEffect: effect / 2}
 	}
 	for _, c := range []struct {
 		name     string
@@ -257,15 +258,15 @@ func TestAllEqual(t *testing.T) {
 		decisive int
 		needed   int64
 	}{
-		{"all even", []Judged{seat(EqualWithinMargin, 0.001, 0, 0), seat(EqualWithinMargin, -0.002, 0, 0), seat(EqualWithinMargin, 0.001, 0, 0)}, EqualWithinMargin, 2, 0},
-		{"one beyond", []Judged{seat(EqualWithinMargin, 0.001, 0, 0), seat(LargerThanMargin, 0.03, 1, 0), seat(Undecided, -0.04, 0, 900)}, LargerThanMargin, 2, 0},
-		{"one open", []Judged{seat(EqualWithinMargin, 0.001, 0, 0), seat(Undecided, 0.004, 0, 500), seat(Undecided, -0.003, 0, 900)}, Undecided, 2, 900},
+		{"all even", []Judged{seat(EqualWithinTolerance, 0.001, 0, 0), seat(EqualWithinTolerance, -0.002, 0, 0), seat(EqualWithinTolerance, 0.001, 0, 0)}, EqualWithinTolerance, 2, 0},
+		{"one beyond", []Judged{seat(EqualWithinTolerance, 0.001, 0, 0), seat(LargerThanTolerance, 0.03, 1, 0), seat(Undecided, -0.04, 0, 900)}, LargerThanTolerance, 2, 0},
+		{"one open", []Judged{seat(EqualWithinTolerance, 0.001, 0, 0), seat(Undecided, 0.004, 0, 500), seat(Undecided, -0.003, 0, 900)}, Undecided, 2, 900},
 		{"one hopeless", []Judged{seat(Undecided, 0.001, 0, 700), seat(Undecided, 0.004, 0, 0), seat(Undecided, -0.003, 0, 900)}, Undecided, 2, 0},
-		{"one differs, one is open", []Judged{seat(DifferentButSmall, 0.004, 1, 0), seat(Undecided, -0.005, 0, 800), seat(EqualWithinMargin, 0.001, 0, 0)}, Different, 1, 800},
-		{"one differs, size open", []Judged{seat(Different, -0.008, -1, 300), seat(EqualWithinMargin, 0.004, 0, 0)}, Different, 1, 300},
+		{"one differs, one is open", []Judged{seat(DifferentButSmall, 0.004, 1, 0), seat(Undecided, -0.005, 0, 800), seat(EqualWithinTolerance, 0.001, 0, 0)}, Different, 1, 800},
+		{"one differs, size open", []Judged{seat(Different, -0.008, -1, 300), seat(EqualWithinTolerance, 0.004, 0, 0)}, Different, 1, 300},
 		{"one differs, inside it seems", []Judged{seat(Different, -0.008, -1, 300), seat(Undecided, 0.004, 0, 900)}, Different, 1, 900},
 		{"one differs, beyond it seems", []Judged{seat(Different, -0.02, -1, 300), seat(Undecided, 0.004, 0, 900)}, Different, 1, 300},
-		{"small", []Judged{seat(DifferentButSmall, 0.004, 1, 0), seat(DifferentButSmall, -0.005, -1, 0), seat(EqualWithinMargin, 0.006, 0, 0)}, DifferentButSmall, 2, 0},
+		{"small", []Judged{seat(DifferentButSmall, 0.004, 1, 0), seat(DifferentButSmall, -0.005, -1, 0), seat(EqualWithinTolerance, 0.006, 0, 0)}, DifferentButSmall, 2, 0},
 	} {
 		var seats []Seat
 		var numbers []int
@@ -311,10 +312,10 @@ func TestSeatCoverage(t *testing.T) {
 		truth[0] += c.shared / 2
 		truth[1] += c.shared / 2
 		even := (truth[0] + truth[1] + truth[2] + truth[3]) / 4
-		sums := func(games int) *cellSums {
+		sums := func(games int) *Games {
 			m := herd(src, 4, games, c.win, c.shared)
 			m.cells[0].BlockGames = int64(games)
-			s := newCellSums(&m.cells[0])
+			s := newGames(&m.cells[0], newLayout(Figures()))
 			rows := engine.NewRows(m.cells[0].Info, games)
 			if err := m.Read(0, 0, rows); err != nil {
 				t.Fatal(err)
@@ -324,7 +325,7 @@ func TestSeatCoverage(t *testing.T) {
 			return s
 		}
 		large := sums(50000)
-		var each, against []combination
+		var each, against []exact.Combination
 		for k := range 5 {
 			each = append(each, large.seats.oneSeat(k))
 		}
@@ -332,9 +333,9 @@ func TestSeatCoverage(t *testing.T) {
 		for _, k := range role.seats {
 			against = append(against, large.seats.against(k, role))
 		}
-		critical := func(w []combination) float64 {
-			return MaxT(0.95, matrix(len(w), func(int) int64 { return 1 }, func(i, j int) (float64, int64) {
-				return large.seats.seats.correlationOf(w[i], w[j]), 1
+		critical := func(w []exact.Combination) float64 {
+			return joint.MaxT(0.95, joint.Matrix(len(w), func(int) int64 { return 1 }, func(i, j int) (float64, int64) {
+				return large.seats.seats.CorrelationOf(w[i], w[j]), 1
 			}))
 		}
 		forSeats, forAdvantages := critical(each), critical(against)
@@ -365,57 +366,5 @@ func TestSeatCoverage(t *testing.T) {
 		checkShare(t, c.name+": seats", seats, runs, c.least, c.most)
 		checkShare(t, c.name+": advantages", advantages, runs, c.least, c.most)
 		checkShare(t, c.name+": roles", roles, runs, c.least, c.most)
-	}
-}
-
-// The seats in summary.json, as other programs read them.
-func TestSeatsInSummary(t *testing.T) {
-	m := herd(seeded(24), 2, 2000, []float64{0.4, 0.2}, 0.2)
-	m.mirror("pair", "random", 128, four().games[0])
-	text, err := Summary(analyze(t, m, Options{Margin: 0.02}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	type estimate struct{ Value, Lo, Hi *float64 }
-	type verdict struct {
-		Effect, Equivalence estimate
-		Verdict             string
-		Direction, Seat     int
-	}
-	var s struct {
-		Cells []struct {
-			Seats []struct {
-				Seat        int
-				Role, Agent string
-				Return      estimate
-				Even        *float64
-				Advantage   *verdict
-			}
-			Roles []struct {
-				Name                      string
-				Seats                     []int
-				Share, All, Part, Nothing estimate
-				Equal                     *verdict
-			} `json:"seat_roles"`
-		}
-	}
-	if err := json.Unmarshal(text, &s); err != nil {
-		t.Fatal(err)
-	}
-	c := s.Cells[0]
-	if len(c.Seats) != 3 || len(c.Roles) != 2 || len(s.Cells[1].Seats)+len(s.Cells[1].Roles) != 0 {
-		t.Fatalf("%+v", s)
-	}
-	first, last := c.Seats[0], c.Seats[2]
-	if first.Seat != 1 || first.Role != "herder" || first.Agent != "random" || !near(*first.Return.Value, 0.5, 0.05) || !near(*first.Even, 0.4, 0.05) ||
-		first.Advantage.Verdict != "LARGER THAN MARGIN" || last.Advantage != nil || last.Role != "wairgka" {
-		t.Errorf("%+v %+v", first, last)
-	}
-	herders, wairgka := c.Roles[0], c.Roles[1]
-	if e := herders.Equal; e.Verdict != "LARGER THAN MARGIN" || e.Seat != 1 || e.Direction != 1 || *e.Effect.Lo < 0.02 || wairgka.Equal != nil {
-		t.Errorf("%+v %+v", herders, wairgka)
-	}
-	if *herders.All.Value+*herders.Part.Value+*herders.Nothing.Value != 1 || !near(*herders.Share.Value+*wairgka.Share.Value, 1, 1e-12) || !slices.Equal(herders.Seats, []int{1, 2}) {
-		t.Errorf("%+v %+v", herders, wairgka)
 	}
 }

@@ -9,9 +9,9 @@ import "math"
 // [0, 1]. The interval of Wald, p ± z·√(p(1−p)/n), was rejected: at k = 0 it
 // is a point. Without games the share is not-a-number in [0, 1].
 func Wilson(k, n int64, level float64) Estimate {
-	e := Estimate{Value: math.NaN(), Lo: 0, Hi: 1, Level: level, N: n, Method: "wilson"}
+	e := Estimate{Value: math.NaN(), Lo: 0, Hi: 1, Level: level, N: n, Method: MethodWilson}
 	if n == 0 {
-		e.Warnings = []string{"no games to take a share of"}
+		e.Warnings = warn("warning.no-share")
 		return e
 	}
 	e.Value = float64(k) / float64(n)

@@ -2,9 +2,12 @@ package analysis
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"slices"
 
 	"houserules/engine"
+	"houserules/engine/rules"
 	"houserules/sim/table"
 )
 
@@ -131,3 +134,17 @@ func luck(src *rand.Rand, n int, win, draw []float64, shared float64) [][]game {
 
 // seeded returns the generator of a test.
 func seeded(n uint64) *rand.Rand { return rand.New(rand.NewPCG(n, 20)) }
+
+// near tells whether two numbers agree to a relative accuracy, or are both
+// not numbers.
+func near(a, b, eps float64) bool {
+	if math.IsNaN(a) || math.IsNaN(b) {
+		return math.IsNaN(a) && math.IsNaN(b)
+	}
+	return a == b || math.Abs(a-b) <= eps*max(1, math.Abs(a), math.Abs(b))
+}
+
+// warned tells whether an estimate carries a warning.
+func warned(e Estimate, key string) bool {
+	return slices.ContainsFunc(e.Warnings, func(m rules.Message) bool { return m.Key == key })
+}

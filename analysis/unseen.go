@@ -1,13 +1,10 @@
 package analysis
 
-import "math"
+import (
+	"math"
 
-// bounded tells whether a game's difference lies between −1 and 1, so that
-// the largest one is known beforehand: scores and draws. Margins and lengths
-// have no such scale; theirs comes from the games.
-func bounded(k int) bool {
-	return compared[k].name == FirstScore || compared[k].name == Draws
-}
+	"houserules/analysis/exact"
+)
 
 // fewDiffering is the number of differing pairs below which their differences
 // are no guide to those that have not been seen.
@@ -17,18 +14,18 @@ const fewDiffering = 20
 // the column's unit, as newSpread needs it. Of fewer than fewDiffering pairs
 // the rest up to that number count as unseen differences. An unseen one is
 // taken to be as large as can be: for a score or a draw a whole one; for a
-// margin or a length that of two games which have nothing to do with each
+// lead or a length that of two games which have nothing to do with each
 // other, whose mean square is the sum of the two variants' variances. A rule
 // that makes a difference once changes all the rest of that game.
 //
 // One seed or one ply for an unseen difference was rejected: those units are
 // arbitrary, and two games without a difference gave ± 2 plies where lengths
 // vary by forty. The result is zero where all games of both variants are
-// alike, and not-a-number of a single pair for margins and lengths.
-func (l *lineup) typicalSquare(k, member int, cross *Cross, differing int64) float64 {
-	unit := compared[k].unit
+// alike, and not-a-number of a single pair for leads and lengths.
+func (l *lineup) typicalSquare(f *Figure, member int, cross *exact.Cross, differing int64) float64 {
+	unit := float64(f.Reads[0].unit(l.cells[member].Info()))
 	unseen := 1.0
-	if !bounded(k) {
+	if !f.Compare.Share {
 		unseen = (cross.Variance(member) + cross.Variance(l.base)) / unit / unit
 	}
 	if differing == 0 {
@@ -43,7 +40,7 @@ func (l *lineup) typicalSquare(k, member int, cross *Cross, differing int64) flo
 	return max(seen, filled)
 }
 
-// interval returns the bounds at a critical value. For margins and lengths it
+// interval returns the bounds at a critical value. For leads and lengths it
 // stands for Student's quantile with the same error, which is much larger
 // where there are few pairs: their standard error is itself a guess. Scores
 // and draws have no need of that, because newSpread adds games that differ as
@@ -51,11 +48,15 @@ func (l *lineup) typicalSquare(k, member int, cross *Cross, differing int64) flo
 func (c comparison) interval(critical float64) (lo, hi float64) {
 	n := c.estimate.N
 	se := c.spread.SE(float64(n))
-	if !bounded(c.column) {
+	if !c.how.Share {
 		if n < 2 || se == 0 {
 			return math.NaN(), math.NaN()
 		}
 		critical = student(math.Erf(critical/math.Sqrt2), n-1)
 	}
-	return max(c.least, c.estimate.Value-critical*se), min(c.most, c.estimate.Value+critical*se)
+	lo, hi = c.estimate.Value-critical*se, c.estimate.Value+critical*se
+	if c.how.Share {
+		lo, hi = max(-1, lo), min(1, hi)
+	}
+	return lo, hi
 }

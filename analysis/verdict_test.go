@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"gonum.org/v1/gonum/mat"
 	"pgregory.net/rapid"
 )
 
@@ -13,29 +14,29 @@ func TestJudge(t *testing.T) {
 	for _, c := range []struct {
 		name           string
 		lo, hi, el, eh float64
-		margin         float64
+		tolerance      float64
 		verdict        Verdict
 		direction      int
 	}{
-		{"clear of the margin", 0.011, 0.03, 0.012, 0.029, m, LargerThanMargin, 1},
-		{"clear of the margin, down", -0.03, -0.011, -0.029, -0.012, m, LargerThanMargin, -1},
-		{"touching the margin", 0.010, 0.03, 0.012, 0.029, m, Different, 1},
-		{"from zero over the margin", 0.001, 0.02, 0.002, 0.019, m, Different, 1},
-		{"from zero over the margin, down", -0.02, -0.001, -0.019, -0.002, m, Different, -1},
+		{"clear of the tolerance", 0.011, 0.03, 0.012, 0.029, m, LargerThanTolerance, 1},
+		{"clear of the tolerance, down", -0.03, -0.011, -0.029, -0.012, m, LargerThanTolerance, -1},
+		{"touching the tolerance", 0.010, 0.03, 0.012, 0.029, m, Different, 1},
+		{"from zero over the tolerance", 0.001, 0.02, 0.002, 0.019, m, Different, 1},
+		{"from zero over the tolerance, down", -0.02, -0.001, -0.019, -0.002, m, Different, -1},
 		{"inside, not zero", 0.001, 0.009, 0.002, 0.008, m, DifferentButSmall, 1},
 		{"inside by the two tests only", 0.001, 0.0101, 0.002, 0.0099, m, DifferentButSmall, 1},
-		{"inside, touching zero", 0, 0.009, 0.001, 0.008, m, EqualWithinMargin, 0},
-		{"around zero, inside", -0.005, 0.005, -0.004, 0.004, m, EqualWithinMargin, 0},
-		{"around zero, inside by the two tests only", -0.0101, 0.005, -0.0099, 0.004, m, EqualWithinMargin, 0},
-		{"around zero, touching the margin", -0.011, 0.005, -0.01, 0.004, m, Undecided, 0},
+		{"inside, touching zero", 0, 0.009, 0.001, 0.008, m, EqualWithinTolerance, 0},
+		{"around zero, inside", -0.005, 0.005, -0.004, 0.004, m, EqualWithinTolerance, 0},
+		{"around zero, inside by the two tests only", -0.0101, 0.005, -0.0099, 0.004, m, EqualWithinTolerance, 0},
+		{"around zero, touching the tolerance", -0.011, 0.005, -0.01, 0.004, m, Undecided, 0},
 		{"wide", -0.1, 0.1, -0.09, 0.09, m, Undecided, 0},
-		{"no margin, not zero", 0.001, 0.009, 0.002, 0.008, 0, Different, 1},
-		{"no margin, zero", -0.001, 0.009, 0.002, 0.008, 0, Undecided, 0},
-		{"no margin, a point at zero", 0, 0, 0, 0, 0, Undecided, 0},
-		{"a point at zero", 0, 0, 0, 0, m, EqualWithinMargin, 0},
+		{"no tolerance, not zero", 0.001, 0.009, 0.002, 0.008, 0, Different, 1},
+		{"no tolerance, zero", -0.001, 0.009, 0.002, 0.008, 0, Undecided, 0},
+		{"no tolerance, a point at zero", 0, 0, 0, 0, 0, Undecided, 0},
+		{"a point at zero", 0, 0, 0, 0, m, EqualWithinTolerance, 0},
 		{"nothing known", nan, nan, nan, nan, m, Undecided, 0},
 	} {
-		v, d := Judge(Estimate{Lo: c.lo, Hi: c.hi}, Estimate{Lo: c.el, Hi: c.eh}, c.margin)
+		v, d := Judge(Estimate{Lo: c.lo, Hi: c.hi}, Estimate{Lo: c.el, Hi: c.eh}, c.tolerance)
 		if v != c.verdict || d != c.direction {
 			t.Errorf("%s: %v %d, want %v %d", c.name, v, d, c.verdict, c.direction)
 		}
@@ -51,13 +52,13 @@ func TestJudgedIsConsistent(t *testing.T) {
 		c := criticals{level: level, power: 0.8, zero: zero, equal: rapid.Float64Range(1.6449, zero).Draw(t, "equal")}
 		n := rapid.Int64Range(100, 10000000).Draw(t, "n")
 		s := newSpread(rapid.Float64Range(0.01, 1).Draw(t, "variance"), 0.5, 1.96)
-		margin := rapid.SampledFrom([]float64{0, 0.005, 0.01, 0.1}).Draw(t, "margin")
+		tolerance := rapid.SampledFrom([]float64{0, 0.005, 0.01, 0.1}).Draw(t, "tolerance")
 		effect := rapid.Float64Range(-8, 8).Draw(t, "t") * s.SE(float64(n))
 		half := func(critical float64) (float64, float64) {
 			h := critical * s.SE(float64(n))
 			return effect - h, effect + h
 		}
-		j := c.judged(Estimate{Value: effect, N: n}, half, s, margin)
+		j := c.judged(Estimate{Value: effect, N: n}, half, s, tolerance)
 		lo, hi := j.Effect.Lo, j.Effect.Hi
 		if j.Equivalence.Lo < lo || j.Equivalence.Hi > hi {
 			t.Fatalf("not nested: %+v", j)
@@ -68,22 +69,22 @@ func TestJudgedIsConsistent(t *testing.T) {
 		if j.Direction != 0 && math.Signbit(effect) != (j.Direction < 0) {
 			t.Fatalf("wrong direction: %+v", j)
 		}
-		inside := j.Equivalence.Lo > -margin && j.Equivalence.Hi < margin
+		inside := j.Equivalence.Lo > -tolerance && j.Equivalence.Hi < tolerance
 		switch j.Verdict {
-		case LargerThanMargin:
-			if inside || lo <= margin && hi >= -margin {
+		case LargerThanTolerance:
+			if inside || lo <= tolerance && hi >= -tolerance {
 				t.Fatalf("%+v", j)
 			}
-		case DifferentButSmall, EqualWithinMargin:
+		case DifferentButSmall, EqualWithinTolerance:
 			if !inside {
 				t.Fatalf("%+v", j)
 			}
 		case Undecided:
-			if lo > 0 || hi < 0 || inside || margin > 0 && j.GamesNeeded <= n {
+			if lo > 0 || hi < 0 || inside || tolerance > 0 && j.GamesNeeded <= n {
 				t.Fatalf("%+v", j)
 			}
 		case Different:
-			if margin > 0 && j.GamesNeeded <= n && j.GamesNeeded != 0 {
+			if tolerance > 0 && j.GamesNeeded <= n && j.GamesNeeded != 0 {
 				t.Fatalf("%+v", j)
 			}
 		default:
@@ -95,22 +96,36 @@ func TestJudgedIsConsistent(t *testing.T) {
 	})
 }
 
-// Two variants whose true difference is just the margin are declared equal in
+// The critical value of the equivalence tests never exceeds that of the
+// intervals against zero, and for one estimate it is the one-sided quantile.
+func TestEquivalenceCritical(t *testing.T) {
+	opt := Options{Level: 0.95, Power: 0.8}
+	one := newCriticals(opt, []mat.Symmetric{equicorrelated(1, 0)})
+	if !near(one.zero, 1.959964, 1e-6) || !near(one.equal, 1.644854, 1e-6) || one.equivalenceLevel() != 0.9 {
+		t.Errorf("one: %+v", one)
+	}
+	many := newCriticals(opt, []mat.Symmetric{equicorrelated(10, 0.9999)})
+	if many.equal > many.zero || many.equal < one.equal {
+		t.Errorf("ten alike: %+v", many)
+	}
+}
+
+// Two variants whose true difference is just the tolerance are declared equal in
 // at most 5 % of all studies (Schuirmann's size), and with no difference and
 // enough games almost always.
 func TestEquivalenceErrorRate(t *testing.T) {
 	src := seeded(6)
 	c := criticals{level: 0.95, power: 0.8, zero: z(0.95), equal: z(0.9)}
-	const runs, n, margin = 20000, 4000, 0.03
-	for _, truth := range []float64{margin, -margin, 0} {
+	const runs, n, tolerance = 20000, 4000, 0.03
+	for _, truth := range []float64{tolerance, -tolerance, 0} {
 		equal := 0
 		s := newSpread(0.25, 0.25, 1.96)
 		for range runs {
 			value := truth + src.NormFloat64()*0.5/math.Sqrt(n)
 			j := c.judged(Estimate{Value: value, N: n}, func(critical float64) (float64, float64) {
 				return value - critical*s.SE(n), value + critical*s.SE(n)
-			}, s, margin)
-			if j.Verdict == EqualWithinMargin || j.Verdict == DifferentButSmall {
+			}, s, tolerance)
+			if j.Verdict == EqualWithinTolerance || j.Verdict == DifferentButSmall {
 				equal++
 			}
 		}
@@ -124,7 +139,7 @@ func TestEquivalenceErrorRate(t *testing.T) {
 	}
 }
 
-// Several differences at the margin, with signs and correlations that are
+// Several differences at the tolerance, with signs and correlations that are
 // hard on a two-sided value: together they err in at most 5 %.
 func TestEquivalenceFamilyErrorRate(t *testing.T) {
 	src := seeded(7)
@@ -136,7 +151,7 @@ func TestEquivalenceFamilyErrorRate(t *testing.T) {
 		for range runs {
 			x := src.NormFloat64()
 			y := rho*x + math.Sqrt(1-rho*rho)*src.NormFloat64()
-			// Both true effects are at the upper margin; one falls short by
+			// Both true effects are at the upper tolerance; one falls short by
 			// more than the critical value.
 			if x < -c.equal || y < -c.equal {
 				wrong++
@@ -153,25 +168,25 @@ func TestNeededByFormula(t *testing.T) {
 	zp := 0.8416212
 	ceil := func(x float64) int64 { return int64(math.Ceil(x)) }
 	for _, c := range []struct {
-		name           string
-		verdict        Verdict
-		effect, margin float64
-		games          int64
-		assumed        float64
+		name              string
+		verdict           Verdict
+		effect, tolerance float64
+		games             int64
+		assumed           float64
 	}{
 		// The textbook number for a difference of 2 points: 4906 games.
-		{"undecided without margin", Undecided, 0.02, 0, ceil(sq((1.959964 + zp) * 0.5 / 0.02)), 0.02},
-		{"no effect without margin", Undecided, 0, 0, 0, 0},
+		{"undecided without tolerance", Undecided, 0.02, 0, ceil(sq((1.959964 + zp) * 0.5 / 0.02)), 0.02},
+		{"no effect without tolerance", Undecided, 0, 0, 0, 0},
 		{"different, larger", Different, 0.015, 0.01, ceil(sq((1.959964 + zp) * 0.5 / 0.005)), 0.015},
 		{"different, smaller", Different, -0.008, 0.01, ceil(sq((1.644854 + zp) * 0.5 / 0.002)), -0.008},
-		{"different, at the margin", Different, 0.01, 0.01, 0, 0.01},
-		{"different, no margin", Different, 0.01, 0, 0, 0},
+		{"different, at the tolerance", Different, 0.01, 0.01, 0, 0.01},
+		{"different, no tolerance", Different, 0.01, 0, 0, 0},
 		{"undecided", Undecided, -0.001, 0.01, ceil(sq((1.959964 + 1.644854 + 2*zp) * 0.5 / 0.01)), -0.01 * (1.959964 + zp) / (1.959964 + 1.644854 + 2*zp)},
-		{"settled", LargerThanMargin, 0.05, 0.01, 0, 0},
+		{"settled", LargerThanTolerance, 0.05, 0.01, 0, 0},
 		{"hopeless", Undecided, 1e-9, 0, 0, 1e-9},
 		{"nothing known", Undecided, math.NaN(), 0.01, 0, 0},
 	} {
-		games, assumed := p.Needed(c.verdict, c.effect, c.margin)
+		games, assumed := p.Needed(c.verdict, c.effect, c.tolerance)
 		if d := games - c.games; d < -1 || d > 1 || math.Abs(assumed-c.assumed) > 1e-5 {
 			t.Errorf("%s: %d games at %v, want %d at %v", c.name, games, assumed, c.games, c.assumed)
 		}
@@ -184,25 +199,25 @@ func sq(x float64) float64 { return x * x }
 // settled in at least 80 % of the studies, whatever the true effect is.
 func TestNeededKeepsItsPromise(t *testing.T) {
 	src := seeded(8)
-	const margin = 0.02
+	const tolerance = 0.02
 	c := criticals{level: 0.95, power: 0.8, zero: 2.3, equal: 2.1}
 	s := newSpread(0.3, 0.4, 1.96)
 	p := Planning{Critical: c.zero, CriticalEqual: c.equal, Power: c.power, Spread: s}
-	n, assumed := p.Needed(Undecided, 0.001, margin)
-	if n == 0 || !(assumed > 0 && assumed < margin) {
+	n, assumed := p.Needed(Undecided, 0.001, tolerance)
+	if n == 0 || !(assumed > 0 && assumed < tolerance) {
 		t.Fatalf("%d games at %v", n, assumed)
 	}
 	const runs = 5000
 	worst := 1.0
 	for step := range 21 {
-		truth := margin * 1.2 * float64(step) / 20
+		truth := tolerance * 1.2 * float64(step) / 20
 		settled := 0
 		for range runs {
 			value := truth + src.NormFloat64()*math.Sqrt(s.Variance/float64(n))
 			j := c.judged(Estimate{Value: value, N: n}, func(critical float64) (float64, float64) {
 				h := critical * s.SE(float64(n))
 				return value - h, value + h
-			}, s, margin)
+			}, s, tolerance)
 			if j.Verdict != Undecided {
 				settled++
 			}
@@ -212,4 +227,19 @@ func TestNeededKeepsItsPromise(t *testing.T) {
 	if worst < 0.78 {
 		t.Errorf("settled in %.3f of the studies at worst", worst)
 	}
+}
+
+// toSymmetric makes a list of one block.
+func toSymmetric(m *mat.SymDense) []mat.Symmetric { return []mat.Symmetric{m} }
+
+// equicorrelated is the k×k matrix with one correlation everywhere.
+func equicorrelated(k int, rho float64) *mat.SymDense {
+	m := mat.NewSymDense(k, nil)
+	for i := range k {
+		for j := range i {
+			m.SetSym(i, j, rho)
+		}
+		m.SetSym(i, i, 1)
+	}
+	return m
 }

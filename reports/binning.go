@@ -73,7 +73,7 @@ func finished(h *analysis.Histogram, capped int64) *analysis.Histogram {
 
 // shownWindow chooses the part of the axis that holds all but the outermost
 // games of every histogram, and bins of a round even width, about sixty of
-// them. Even, because in many games only even margins or lengths are common,
+// them. Even, because in many games only even leads or lengths are common,
 // which bins of odd width would turn into a comb. One histogram with a far
 // tail does not push the others together: the window ends at two and a half
 // times the median reach. What lies beyond is counted by [rebin].

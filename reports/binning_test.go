@@ -44,7 +44,7 @@ func TestRebinKeepsEveryGame(t *testing.T) {
 	})
 }
 
-// A margin symmetric about zero stays symmetric, and one that only takes even
+// A lead symmetric about zero stays symmetric, and one that only takes even
 // values does not turn into a comb.
 func TestRebinSymmetricWithoutComb(t *testing.T) {
 	counts := map[int]int64{}

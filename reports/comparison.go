@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/reports/record"
 )
 
 // The formats of a comparison.
@@ -27,7 +28,7 @@ func Formats() []string { return []string{FormatText, FormatCSV, FormatJSON, For
 
 // Comparison writes the comparison table: for each line-up and variant the
 // games, the first player's score with its interval, the shares of wins,
-// draws and losses, the mean number of plies and the mean margin; what each
+// draws and losses, the mean number of plies and the mean lead; what each
 // seat and role took where there are more than two or they differ; the verdicts
 // on fairness and on the differences from the base variant, with the games
 // needed where they are open; and how games ended.
@@ -49,9 +50,9 @@ func Comparison(w io.Writer, r *analysis.Results, format string) error {
 	case FormatText:
 		err = printText(&buffer, comparison(r))
 	case FormatCSV:
-		err = writeCSV(&buffer, r)
+		err = write(&buffer, func() ([]byte, error) { return record.CSV(r) })
 	case FormatJSON:
-		err = writeJSON(&buffer, r)
+		err = write(&buffer, func() ([]byte, error) { return record.JSON(r, sentences{r}) })
 	case FormatMarkdown:
 		err = printMarkdown(&buffer, fullComparison(r), 2)
 	default:
@@ -64,4 +65,14 @@ func Comparison(w io.Writer, r *analysis.Results, format string) error {
 		return fmt.Errorf("comparison as %s: %w", format, err)
 	}
 	return nil
+}
+
+// write writes what a printer returns.
+func write(w io.Writer, printed func() ([]byte, error)) error {
+	text, err := printed()
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(text)
+	return err
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/analysis"
+	"houserules/engine/rules"
 	"houserules/reports"
 )
 
@@ -64,13 +65,13 @@ func TestComparisonGolden(t *testing.T) {
 // where it is not about all.
 func TestWarningsAreGathered(t *testing.T) {
 	r := threeTraditions()
-	r.Warnings = []string{"about the study"}
+	r.Warnings = []rules.Message{rules.Say("about the study")}
 	for i := range 3 {
 		c := &r.Cells[i]
-		c.Estimates[0].Warnings = []string{"about all"}
-		c.Fair.Effect.Warnings = []string{"about all"}
+		c.Estimates[0].Warnings = []rules.Message{rules.Say("about all")}
+		c.Fair.Effect.Warnings = []rules.Message{rules.Say("about all")}
 		if i > 0 {
-			c.Estimates[7].Warnings = []string{"about some"}
+			c.Estimates[7].Warnings = []rules.Message{rules.Say("about some")}
 		}
 	}
 	text := string(compared(t, r, reports.FormatText))
@@ -123,6 +124,25 @@ func TestTextFitsTheTerminal(t *testing.T) {
 			}
 			if strings.HasSuffix(line, " ") {
 				t.Errorf("%s, line %d ends in a space", name, i+1)
+			}
+		}
+	}
+}
+
+// No sentence lacks an argument, and none is printed as its key.
+func TestSentencesAreWhole(t *testing.T) {
+	key := regexp.MustCompile(`\b(figure|report|table|plot|page|remark|verdict|fair|seats|difference|settle|warning|method|interval)\.[a-z_]+[a-z]\b`)
+	for name, r := range studies() {
+		texts := []string{page(t, reports.Input{Results: r})}
+		for _, format := range reports.Formats() {
+			texts = append(texts, string(compared(t, r, format)))
+		}
+		for _, text := range texts {
+			if strings.Contains(text, "%!") {
+				t.Errorf("%s: a sentence lacks an argument:\n%s", name, text)
+			}
+			if found := key.FindString(text); found != "" {
+				t.Errorf("%s: a key is printed: %s", name, found)
 			}
 		}
 	}
@@ -339,7 +359,7 @@ func ExampleComparison() {
 		return []analysis.NamedEstimate{{Name: analysis.FirstScore, Estimate: analysis.Estimate{Value: v, Lo: v - 0.002, Hi: v + 0.002, Level: 0.95}}}
 	}
 	results := &analysis.Results{
-		Name: "feeding", Seed: 42, Margin: 0.01, Base: "club",
+		Name: "feeding", Seed: 42, Tolerance: 0.01, Base: "club",
 		Cells: []analysis.Cell{
 			{Variant: "club", Agents: "random", Games: 200_000, First: analysis.Outcomes{Wins: 98_000, Draws: 8_000, Losses: 94_000}, Estimates: score(0.51)},
 			{Variant: "no-feeding", Agents: "random", Games: 200_000, First: analysis.Outcomes{Wins: 110_000, Draws: 6_000, Losses: 84_000}, Estimates: score(0.565)},
@@ -347,8 +367,8 @@ func ExampleComparison() {
 		Differences: []analysis.Difference{{
 			Agents: "random", Base: "club", Variant: "no-feeding", Name: analysis.FirstScore, Pairs: 200_000, Correlation: 0.61,
 			Judged: analysis.Judged{
-				Effect: analysis.Estimate{Value: 0.055, Lo: 0.0528, Hi: 0.0572, Level: 0.95}, Margin: 0.01,
-				Verdict: analysis.LargerThanMargin, Direction: 1,
+				Effect: analysis.Estimate{Value: 0.055, Lo: 0.0528, Hi: 0.0572, Level: 0.95}, Tolerance: 0.01,
+				Verdict: analysis.LargerThanTolerance, Direction: 1,
 			},
 		}},
 	}
@@ -357,12 +377,12 @@ func ExampleComparison() {
 	}
 	// Output:
 	// feeding
-	// 2 cells, 400,000 games, seed 42, margin ± 1 pp, compared with club
+	// 2 cells, 400,000 games, seed 42, tolerance ± 1 pp, compared with club
 	//
 	// Played by random
 	// ================
 	//
-	// Results of the first player; plies and margin are means ± their 95 % intervals
+	// Results of the first player; plies and lead are means ± their 95 % intervals
 	// variant       games            score [95 %]  wins %  draws %  losses %  plies
 	// -----------------------------------------------------------------------------
 	// club        200,000  51.00 % [50.80, 51.20]    49.0      4.0      47.0      –

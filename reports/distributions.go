@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -14,31 +13,31 @@ import (
 func lengthFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 	return distributionFigure(r, groups, distribution{
 		name:      "lengths",
-		title:     "How long games last under each variant",
-		label:     "Length of a game (plies)",
-		what:      "plies",
+		title:     say("plot.lengths.title"),
+		label:     say("plot.lengths.axis"),
+		what:      say("plot.lengths.unit"),
 		quantity:  analysis.PlyCount,
 		unit:      unit{scale: 1, digits: 1},
 		histogram: func(c *analysis.Cell) (*analysis.Histogram, analysis.Moments) { return &c.PliesHistogram, c.Plies },
 	})
 }
 
-// marginFigure shows by how much the first player wins or loses.
-func marginFigure(r *analysis.Results, groups []lineup) *chart.Figure {
-	unitOfScores, oneUnit := marginUnit(allCells(groups))
+// leadFigure shows by how much the first player wins or loses.
+func leadFigure(r *analysis.Results, groups []lineup) *chart.Figure {
+	unitOfScores, oneUnit := leadUnit(allCells(groups))
 	if !oneUnit {
-		unitOfScores = "units of the score"
+		unitOfScores = say("plot.leads.units")
 	}
 	return distributionFigure(r, groups, distribution{
 		name:      "margins",
-		title:     "By how much the first player wins or loses under each variant",
-		label:     "First player's score minus second player's (" + unitOfScores + ")",
+		title:     say("plot.leads.title"),
+		label:     say("plot.leads.axis", unitOfScores),
 		what:      unitOfScores,
-		quantity:  analysis.SeedMargin,
+		quantity:  analysis.FirstLead,
 		unit:      unit{scale: 1, digits: 1, signed: true},
 		zero:      true,
 		ofScores:  true,
-		histogram: func(c *analysis.Cell) (*analysis.Histogram, analysis.Moments) { return &c.MarginHistogram, c.Margin },
+		histogram: func(c *analysis.Cell) (*analysis.Histogram, analysis.Moments) { return &c.LeadHistogram, c.Lead },
 	})
 }
 
@@ -77,7 +76,7 @@ func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *c
 	if !ok {
 		return nil
 	}
-	body := &chart.Rows{RowHeight: distributionRow, Column: "mean (sd)"}
+	body := &chart.Rows{RowHeight: distributionRow, Column: say("plot.distributions.column")}
 	if len(histograms) > manyRows {
 		body.RowHeight = flatDistRow
 	}
@@ -106,15 +105,15 @@ func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *c
 			if moments.Mean >= w.lo && moments.Mean <= w.hi {
 				mark.Mean = moments.Mean
 			}
-			// A margin in counters has nothing to do with one in seeds.
+			// A lead in counters has nothing to do with one in seeds.
 			if c.Variant != r.Base && base != nil && (!d.ofScores || scoreUnit(c) == baseUnit) {
 				mark.Outline, outlined = base, true
 			}
 			text := d.unit.number(moments.Mean, 1) + " (" + unit{scale: 1}.number(moments.SD, 1) + ")"
 			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: text, Mark: mark})
-			alt = append(alt, fmt.Sprintf("%s, %s: mean and standard deviation %s", group.title, c.Variant, text))
+			alt = append(alt, say("plot.distributions.row", group.title, c.Variant, text))
 			if out := b.below + b.above; out > 0.00005 {
-				beyond = append(beyond, fmt.Sprintf("%s (%s) %s %%", c.Variant, c.Agents, share(int64(math.Round(out*1e6)), 1e6)))
+				beyond = append(beyond, say("plot.distributions.out", c.Variant, c.Agents, share(int64(math.Round(out*1e6)), 1e6)))
 			}
 		}
 		for i, row := range g.Rows {
@@ -127,21 +126,21 @@ func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *c
 	}
 	f := &chart.Figure{
 		Name: d.name, Title: d.title, Bodies: []*chart.Rows{body},
-		Note: fmt.Sprintf("Heights are shares of games in bins of %s %s, on the same scale for all variants of a line-up.", unit{scale: 1}.number(w.width, 0), d.what),
-		Alt:  "Distributions, one for each variant. " + strings.Join(alt, "; ") + ".",
+		Note: say("plot.distributions.note", unit{scale: 1}.number(w.width, 0), d.what),
+		Alt:  say("plot.distributions.alt", strings.Join(alt, "; ")),
 		Key: []chart.Key{
-			{Label: "share of games", Color: chart.SkyBlue, Shape: chart.Box},
-			{Label: "mean", Color: chart.Ink, Shape: chart.Triangle},
+			{Label: say("plot.distributions.share"), Color: chart.SkyBlue, Shape: chart.Box},
+			{Label: say("plot.distributions.mean"), Color: chart.Ink, Shape: chart.Triangle},
 		},
 	}
 	if outlined {
-		f.Key = append(f.Key, chart.Key{Label: r.Base + ", for comparison", Color: chart.Ink, Shape: chart.DashedLine})
+		f.Key = append(f.Key, chart.Key{Label: say("plot.distributions.base", r.Base), Color: chart.Ink, Shape: chart.DashedLine})
 	}
 	switch {
 	case len(beyond) > 8:
-		f.Note += fmt.Sprintf(" Games beyond the axis are not drawn; %d of the distributions have some.", len(beyond))
+		f.Note = say("plot.distributions.many-beyond", f.Note, len(beyond))
 	case len(beyond) > 0:
-		f.Note += " Not drawn, because beyond the axis: " + strings.Join(beyond, ", ") + "."
+		f.Note = say("plot.distributions.beyond", f.Note, strings.Join(beyond, ", "))
 	}
 	return f
 }

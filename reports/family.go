@@ -11,8 +11,11 @@ import (
 // stand together. Games without measures of their own are left out.
 func familyGrid(r *analysis.Results, group lineup) (grid, bool) {
 	g := grid{
-		Caption: "Measures of the game, means of a game, each with its own " + levelsOf(r).zero + " interval",
-		Columns: []column{left("measure"), left("variant"), right("mean [" + levelsOf(r).zero + "]"), right("sd"), left("what it counts")},
+		Caption: say("table.measures", levelsOf(r).zero),
+		Columns: []column{
+			left(say("table.measure")), left(say("table.variant")), right(say("table.mean", levelsOf(r).zero)),
+			right(say("table.sd")), left(say("table.what-it-counts")),
+		},
 	}
 	u := unit{scale: 1, digits: 1}
 	for _, name := range measureNames(group.cells) {

@@ -28,13 +28,13 @@ func figureNames() []string {
 }
 
 // figures draws what the results have to show. Figures for which there is
-// nothing to draw are left out: differences of a study of one variant, margins
+// nothing to draw are left out: differences of a study of one variant, leads
 // of games with more than two seats.
 func figures(r *analysis.Results) []*chart.Figure {
 	groups := lineups(r)
 	all := []*chart.Figure{
 		scoreFigure(r, groups), differenceFigure(r, groups), seatFigure(r, groups), outcomeFigure(groups),
-		lengthFigure(r, groups), marginFigure(r, groups), endFigure(groups), firingFigure(r, groups),
+		lengthFigure(r, groups), leadFigure(r, groups), endFigure(groups), firingFigure(r, groups),
 	}
 	return slices.DeleteFunc(all, func(f *chart.Figure) bool { return f == nil })
 }
@@ -42,16 +42,16 @@ func figures(r *analysis.Results) []*chart.Figure {
 // outcomeFigure shows wins, draws and losses as stacked bars.
 func outcomeFigure(groups []lineup) *chart.Figure {
 	keys := []chart.Key{
-		{Label: "first player wins", Color: chart.Blue, Shape: chart.Box},
-		{Label: "draw", Color: chart.Grey, Shape: chart.HatchedBox},
-		{Label: "first player loses", Color: chart.Orange, Shape: chart.Box},
+		{Label: say("plot.outcomes.wins"), Color: chart.Blue, Shape: chart.Box},
+		{Label: say("plot.outcomes.draw"), Color: chart.Grey, Shape: chart.HatchedBox},
+		{Label: say("plot.outcomes.losses"), Color: chart.Orange, Shape: chart.Box},
 	}
-	title := "How often the first player wins, draws and loses under each variant, in % of all games"
+	title := say("plot.outcomes.title")
 	if slices.ContainsFunc(allCells(groups), func(c *analysis.Cell) bool { return c.Capped > 0 }) {
-		keys = append(keys, chart.Key{Label: "cut off at the limit", Color: chart.Shade, Shape: chart.Box})
-		title = "How often the first player wins, draws and loses under each variant, and games are cut off, in % of all games"
+		keys = append(keys, chart.Key{Label: say("plot.outcomes.cut-off"), Color: chart.Shade, Shape: chart.Box})
+		title = say("plot.outcomes.title-cut-off")
 	}
-	body, alt := stacks(groups, keys, "Share of all games (%)", func(c *analysis.Cell) []int64 {
+	body, alt := stacks(groups, keys, say("plot.share-of-games"), func(c *analysis.Cell) []int64 {
 		whole := playedOut(c)
 		return []int64{whole.Wins, whole.Draws, whole.Losses, c.Capped}[:len(keys)]
 	})
@@ -75,7 +75,7 @@ func endFigure(groups []lineup) *chart.Figure {
 		}
 		keys = append(keys, key)
 	}
-	body, alt := stacks(groups, keys, "Share of all games (%)", func(c *analysis.Cell) []int64 {
+	body, alt := stacks(groups, keys, say("plot.share-of-games"), func(c *analysis.Cell) []int64 {
 		counts := make([]int64, len(reasons))
 		for i, reason := range reasons {
 			counts[i] = countOf(c.EndReasons, reason)
@@ -84,8 +84,8 @@ func endFigure(groups []lineup) *chart.Figure {
 	})
 	return &chart.Figure{
 		Name:  "end-reasons",
-		Title: "Why games end under each variant, in % of all games",
-		Note:  "The parts of a bar stand in the order of the key. Parts too narrow for a number are in the table of end reasons.",
+		Title: say("plot.ends.title"),
+		Note:  say("plot.ends.note"),
 		Alt:   alt, Key: keys, Bodies: []*chart.Rows{body},
 	}
 }
@@ -110,9 +110,9 @@ func stacks(groups []lineup, keys []chart.Key, label string, counts func(*analys
 				words = append(words, keys[i].Label+" "+share(n, c.Games)+" %")
 			}
 			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Mark: stack})
-			alt = append(alt, group.title+", "+c.Variant+": "+strings.Join(words, ", "))
+			alt = append(alt, say("plot.alt", group.title, c.Variant, strings.Join(words, ", ")))
 		}
 		body.Groups = append(body.Groups, g)
 	}
-	return body, "Stacked bars, one for each variant. " + strings.Join(alt, "; ") + "."
+	return body, say("plot.stacks.alt", strings.Join(alt, "; "))
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/engine/rules"
 	"houserules/reports"
 )
 
@@ -16,7 +17,7 @@ type cellShape struct {
 	games           int64
 	win, draw       float64
 	plies, sd       float64
-	margin          float64
+	lead            float64
 	ends            []analysis.Count
 	capped          int64
 }
@@ -33,15 +34,15 @@ func made(s cellShape) analysis.Cell {
 	c := analysis.Cell{
 		Variant: s.variant, Agents: s.agents, Lineup: s.lineup, Roles: []string{"South", "North"}, Unit: "seeds",
 		Games: s.games, Capped: s.capped,
-		First:           analysis.Outcomes{Wins: wins, Draws: draws, Losses: s.games - wins - draws},
-		EndReasons:      s.ends,
-		PliesHistogram:  lengths(s.plies, s.sd, s.games, s.capped),
-		MarginHistogram: margins(s.margin, s.games),
-		Firings:         []analysis.Count{{Name: "fired_grand_slam", Count: s.games / 9}, {Name: "fired_feeding", Count: s.games / 4}},
+		First:          analysis.Outcomes{Wins: wins, Draws: draws, Losses: s.games - wins - draws},
+		EndReasons:     s.ends,
+		PliesHistogram: lengths(s.plies, s.sd, s.games, s.capped),
+		LeadHistogram:  leads(s.lead, s.games),
+		Firings:        []analysis.Count{{Name: "grand_slam", Count: s.games / 9}, {Name: "feeding", Count: s.games / 4}},
 	}
 	c.CutOff.Draws = min(draws, s.capped)
 	c.CutOff.Losses = s.capped - c.CutOff.Draws
-	c.Plies, c.Margin = momentsOf(c.PliesHistogram), momentsOf(c.MarginHistogram)
+	c.Plies, c.Lead = momentsOf(c.PliesHistogram), momentsOf(c.LeadHistogram)
 	n := float64(s.games)
 	score := (float64(wins) + 0.5*float64(draws)) / n
 	se := math.Sqrt((float64(wins)+0.25*float64(draws))/n-score*score) / math.Sqrt(n)
@@ -68,13 +69,13 @@ func made(s cellShape) analysis.Cell {
 		wilson(analysis.FirstWins, wins, s.games), wilson(analysis.Draws, draws, s.games),
 		wilson(analysis.FirstLosses, c.First.Losses, s.games),
 		wilson(analysis.DecisiveShare, wins, max(1, s.games-draws)),
-		normal(analysis.SeedMargin, c.Margin.Mean, c.Margin.SD/math.Sqrt(n)),
+		normal(analysis.FirstLead, c.Lead.Mean, c.Lead.SD/math.Sqrt(n)),
 		normal(analysis.PlyCount, c.Plies.Mean, c.Plies.SD/math.Sqrt(n)),
 		normal(analysis.Branching, 4.1, 0.6/math.Sqrt(n)), wilson(analysis.ForcedShare, s.games/12, s.games),
 		normal(analysis.LeadChanges, 1.37, 1.1/math.Sqrt(n)), wilson(analysis.CappedShare, s.capped, s.games),
 	}
 	c.MeanFirings = []analysis.NamedEstimate{
-		normal("fired_grand_slam", 0.14, 0.4/math.Sqrt(n)), normal("fired_feeding", 0.61, 1.2/math.Sqrt(n)),
+		normal("grand_slam", 0.14, 0.4/math.Sqrt(n)), normal("feeding", 0.61, 1.2/math.Sqrt(n)),
 	}
 	c.Measures = []analysis.Measure{
 		{Name: "seeds_left", Doc: "seeds on the board when the game ended", Mean: normal("", 3.3+s.draw, 2.2/math.Sqrt(n)).Estimate, SD: 2.2},
@@ -85,23 +86,23 @@ func made(s cellShape) analysis.Cell {
 }
 
 // judge gives an effect the verdict that its intervals ask for.
-func judge(effect, se float64, n int64, margin float64) analysis.Judged {
+func judge(effect, se float64, n int64, tolerance float64) analysis.Judged {
 	interval := func(z, level float64) analysis.Estimate {
 		return analysis.Estimate{Value: round(effect), Lo: round(effect - z*se), Hi: round(effect + z*se), Level: level, N: n, Method: "max-t"}
 	}
-	j := analysis.Judged{Effect: interval(2.63, 0.95), Equivalence: interval(2.38, 0.9), Margin: margin}
+	j := analysis.Judged{Effect: interval(2.63, 0.95), Equivalence: interval(2.38, 0.9), Tolerance: tolerance}
 	j.Equivalence.Method = "tost"
 	differs := j.Effect.Lo > 0 || j.Effect.Hi < 0
-	inside := j.Equivalence.Lo > -margin && j.Equivalence.Hi < margin
+	inside := j.Equivalence.Lo > -tolerance && j.Equivalence.Hi < tolerance
 	switch {
-	case differs && margin > 0 && (j.Effect.Lo > margin || j.Effect.Hi < -margin):
-		j.Verdict = analysis.LargerThanMargin
+	case differs && tolerance > 0 && (j.Effect.Lo > tolerance || j.Effect.Hi < -tolerance):
+		j.Verdict = analysis.LargerThanTolerance
 	case differs && inside:
 		j.Verdict = analysis.DifferentButSmall
 	case differs:
 		j.Verdict = analysis.Different
 	case inside:
-		j.Verdict = analysis.EqualWithinMargin
+		j.Verdict = analysis.EqualWithinTolerance
 	default:
 		j.Verdict = analysis.Undecided
 	}
@@ -111,9 +112,9 @@ func judge(effect, se float64, n int64, margin float64) analysis.Judged {
 			j.Direction = -1
 		}
 	}
-	if margin > 0 && (j.Verdict == analysis.Undecided || j.Verdict == analysis.Different) {
+	if tolerance > 0 && (j.Verdict == analysis.Undecided || j.Verdict == analysis.Different) {
 		j.AssumedEffect = round(effect)
-		j.GamesNeeded = int64(float64(n) * math.Pow(3.5*se/(margin-math.Abs(effect)), 2))
+		j.GamesNeeded = int64(float64(n) * math.Pow(3.5*se/(tolerance-math.Abs(effect)), 2))
 	}
 	return j
 }
@@ -132,9 +133,9 @@ func lengths(mean, sd float64, games, capped int64) analysis.Histogram {
 	return h
 }
 
-// margins is a bell over the even margins, as in games that divide all of an
+// leads is a bell over the even leads, as in games that divide all of an
 // even number of seeds.
-func margins(mean float64, games int64) analysis.Histogram {
+func leads(mean float64, games int64) analysis.Histogram {
 	h := analysis.Histogram{Start: -48, Width: 1, Counts: make([]int64, 97)}
 	for i := range h.Counts {
 		if m := float64(i - 48); i%2 == 0 {
@@ -180,10 +181,10 @@ func differences(r *analysis.Results) {
 			continue
 		}
 		for _, q := range []struct {
-			name       string
-			sd, margin float64
+			name          string
+			sd, tolerance float64
 		}{
-			{analysis.FirstScore, 0.22, r.Margin}, {analysis.Draws, 0.2, 0}, {analysis.SeedMargin, 6, 0}, {analysis.PlyCount, 30, 0},
+			{analysis.FirstScore, 0.22, r.Tolerance}, {analysis.Draws, 0.2, 0}, {analysis.FirstLead, 6, 0}, {analysis.PlyCount, 30, 0},
 		} {
 			for k := range r.Cells {
 				c := &r.Cells[k]
@@ -194,7 +195,7 @@ func differences(r *analysis.Results) {
 				se := q.sd / math.Sqrt(float64(c.Games))
 				r.Differences = append(r.Differences, analysis.Difference{
 					Agents: c.Agents, Base: r.Base, Variant: c.Variant, Name: q.name, Pairs: c.Games, Correlation: 0.83,
-					Judged: judge(value(c, q.name)-value(base, q.name), se, c.Games, q.margin),
+					Judged: judge(value(c, q.name)-value(base, q.name), se, c.Games, q.tolerance),
 				})
 			}
 		}
@@ -203,7 +204,7 @@ func differences(r *analysis.Results) {
 
 // threeTraditions is a study of three variants and two line-ups.
 func threeTraditions() *analysis.Results {
-	r := &analysis.Results{Name: "three-traditions", Seed: 42, Margin: 0.01, Base: "french", Level: 0.95, Power: 0.8}
+	r := &analysis.Results{Name: "three-traditions", Seed: 42, Tolerance: 0.01, Base: "french", Level: 0.95, Power: 0.8}
 	random, greedy := []string{"random", "random"}, []string{"greedy", "random"}
 	const many, few = 200_000, 5_000
 	for _, s := range []cellShape{
@@ -258,14 +259,14 @@ func threeInput() reports.Input {
 
 // oneVariant is a study without anything to compare.
 func oneVariant() *analysis.Results {
-	r := &analysis.Results{Name: "one", Seed: 7, Margin: 0.01, Base: "abapa"}
+	r := &analysis.Results{Name: "one", Seed: 7, Tolerance: 0.01, Base: "abapa"}
 	r.Cells = []analysis.Cell{made(cellShape{"abapa", "random", []string{"random", "random"}, 1000, 0.4582, 0.0564, 103.7, 42.6, -1, ends(1000, "majority", 0.762, "no_move", 0.145, "repetition", 0.093), 0})}
 	return r
 }
 
 // manyCells is a study of thirty cells with long and accented names.
 func manyCells() *analysis.Results {
-	r := &analysis.Results{Name: "many", Seed: 7, Margin: 0.01, Base: "variant-00-é"}
+	r := &analysis.Results{Name: "many", Seed: 7, Tolerance: 0.01, Base: "variant-00-é"}
 	for i := range 30 {
 		name := fmt.Sprintf("variant-%02d-é", i)
 		if i%7 == 3 {
@@ -294,24 +295,24 @@ func extremes() *analysis.Results {
 	empty.Estimates = []analysis.NamedEstimate{{Name: analysis.FirstScore, Estimate: nan}, {Name: analysis.PlyCount, Estimate: nan}}
 	r.Cells = append(r.Cells, empty)
 	for i := range r.Cells {
-		r.Cells[i].Fair.Margin = 0
+		r.Cells[i].Fair.Tolerance = 0
 	}
 	differences(r)
 	return r
 }
 
-// fiveSeats is a study of a game without margins.
+// fiveSeats is a study of a game without leads.
 func fiveSeats() *analysis.Results {
-	r := &analysis.Results{Name: "Awéthi!", Seed: 1, Margin: 0.02, Base: "awethi"}
+	r := &analysis.Results{Name: "Awéthi!", Seed: 1, Tolerance: 0.02, Base: "awethi"}
 	for i, name := range []string{"awethi", "awethi-puntos"} {
 		c := made(cellShape{name, "herder", nil, 4000, 0.24 + 0.02*float64(i), 0.05, 300, 80, 0, ends(4000, "herd_gone", 0.9, "limit", 0.1), 400})
 		c.Lineup = []string{"herder", "herder", "herder", "herder", "wolf"}
 		c.Roles = []string{"herder", "herder", "herder", "herder", "wairgka"}
-		c.Unit, c.MarginHistogram, c.Margin = "aiwe", analysis.Histogram{}, analysis.Moments{}
+		c.Unit, c.LeadHistogram, c.Lead = "aiwe", analysis.Histogram{}, analysis.Moments{}
 		var kept []analysis.NamedEstimate
 		for _, e := range c.Estimates {
 			switch e.Name {
-			case analysis.SeedMargin:
+			case analysis.FirstLead:
 				continue
 			case analysis.FirstAdvantage:
 				shift := e.Value + 0.5 - 0.22
@@ -332,21 +333,21 @@ func fiveSeats() *analysis.Results {
 // mixedUnits is a study of games that count different things.
 func mixedUnits() *analysis.Results {
 	r := &analysis.Results{
-		Name: "mixed", Seed: 3, Margin: 0.01, Base: "seeds",
-		Warnings: []string{"counters counts counters and seeds seeds: their margins are not compared"},
+		Name: "mixed", Seed: 3, Tolerance: 0.01, Base: "seeds",
+		Warnings: []rules.Message{rules.Say("warning.different-units", "counters", "counters", "seeds", "seeds")},
 	}
 	pair := []string{"random", "random"}
 	for _, s := range []struct {
 		variant, unit string
-		margin        float64
+		lead          float64
 	}{{"seeds", "seeds", -0.3}, {"more-seeds", "seeds", 1.2}, {"counters", "counters", -0.15}} {
-		c := made(cellShape{s.variant, "random", pair, 4000, 0.47, 0.04, 100, 40, s.margin, ends(4000, "majority", 1.0), 0})
+		c := made(cellShape{s.variant, "random", pair, 4000, 0.47, 0.04, 100, 40, s.lead, ends(4000, "majority", 1.0), 0})
 		c.Unit = s.unit
 		r.Cells = append(r.Cells, c)
 	}
 	differences(r)
 	r.Differences = slices.DeleteFunc(r.Differences, func(d analysis.Difference) bool {
-		return d.Variant == "counters" && d.Name == analysis.SeedMargin
+		return d.Variant == "counters" && d.Name == analysis.FirstLead
 	})
 	return r
 }

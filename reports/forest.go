@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -13,16 +12,24 @@ import (
 // intervalKeys explain the marks of a forest plot.
 func intervalKeys(l levels, band string, bounds bool) []chart.Key {
 	keys := []chart.Key{
-		{Label: "estimate and " + l.zero + " interval", Color: chart.Accent, Shape: chart.ThinLine},
-		{Label: l.equal + " interval, for equality", Color: chart.Accent, Shape: chart.ThickLine},
+		{Label: say("plot.key.estimate", l.zero), Color: chart.Accent, Shape: chart.ThinLine},
+		{Label: say("plot.key.equality", l.equal), Color: chart.Accent, Shape: chart.ThickLine},
 	}
 	if band != "" {
 		keys = append(keys, chart.Key{Label: band, Color: chart.Shade, Shape: chart.Box})
 	}
 	if bounds {
-		keys = append(keys, chart.Key{Label: "capped games counted for either side", Color: chart.Muted, Shape: chart.DottedLine})
+		keys = append(keys, chart.Key{Label: say("plot.key.bounds"), Color: chart.Muted, Shape: chart.DottedLine})
 	}
 	return keys
+}
+
+// band explains the band of the tolerance; empty where there is none.
+func band(r *analysis.Results) string {
+	if r.Tolerance <= 0 {
+		return ""
+	}
+	return say("plot.key.tolerance", points(r.Tolerance))
 }
 
 // scoreFigure is the forest plot of the first player's score. Where the cells
@@ -30,24 +37,24 @@ func intervalKeys(l levels, band string, bounds bool) []chart.Key {
 // is drawn instead, which is zero for all of them.
 func scoreFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 	even, agree := commonEven(groups)
-	u := quantityOf(analysis.FirstScore).unit
+	u := percent()
 	f := &chart.Figure{
 		Name:  "first-player-score",
-		Title: "The first player's share of the score under each variant; an even game is at " + u.value(even, marginDigits(100*even)),
-		Note:  "Mean score of the player who starts: a win counts 1, a loss 0, a draw half or the share of the win. The intervals are simultaneous over all cells of the study.",
+		Title: say("plot.score.title", u.value(even, leastDigits(100*even))),
+		Note:  say("plot.score.note"),
 	}
-	body := &chart.Rows{RowHeight: intervalRow, Column: "share in % [" + levelsOf(r).zero + "]"}
-	body.Axis = chart.Axis{Label: "First player's share of the score (%)", Marked: true}
+	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.share", levelsOf(r).zero)}
+	body.Axis = chart.Axis{Label: say("plot.score.axis"), Marked: true}
 	var spread [][]float64
 	shift := 0.0
 	if !agree {
-		u = quantityOf(analysis.FirstAdvantage).unit
-		f.Title = "The first player's advantage over an even share of the score, by variant"
-		body.Axis.Label = "First player's share of the score minus an even share (pp)"
-		body.Column = "advantage in pp [" + levelsOf(r).zero + "]"
+		u = percent().asDifference()
+		f.Title = say("plot.advantage.title")
+		body.Axis.Label = say("plot.advantage.axis")
+		body.Column = say("plot.advantage.column", levelsOf(r).zero)
 		even = 0
 	}
-	body.Axis.Reference, body.Axis.BandLo, body.Axis.BandHi = 100*even, 100*(even-r.Margin), 100*(even+r.Margin)
+	body.Axis.Reference, body.Axis.BandLo, body.Axis.BandHi = 100*even, 100*(even-r.Tolerance), 100*(even+r.Tolerance)
 	bounds := false
 	var alt []string
 	for _, group := range groups {
@@ -78,17 +85,13 @@ func scoreFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 			shown := score
 			shown.Value, shown.Lo, shown.Hi = score.Value-shift, score.Lo-shift, score.Hi-shift
 			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: u.bare().estimate(shown), Mark: mark})
-			alt = append(alt, group.title+", "+c.Variant+": "+u.estimate(shown))
+			alt = append(alt, say("plot.alt", group.title, c.Variant, u.estimate(shown)))
 		}
 		body.Groups = append(body.Groups, g)
 		spread = append(spread, values)
 	}
-	band := ""
-	if r.Margin > 0 {
-		band = "margin of ± " + points(r.Margin)
-	}
-	f.Key, f.Bodies = intervalKeys(levelsOf(r), band, bounds), panels(body, spread)
-	f.Alt = "Intervals, one row for each variant. " + strings.Join(alt, "; ") + "."
+	f.Key, f.Bodies = intervalKeys(levelsOf(r), band(r), bounds), panels(body, spread)
+	f.Alt = say("plot.intervals.alt", strings.Join(alt, "; "))
 	return f
 }
 
@@ -156,11 +159,11 @@ func commonEven(groups []lineup) (even float64, agree bool) {
 // differenceFigure is the forest plot of the paired differences of the first
 // player's score.
 func differenceFigure(r *analysis.Results, groups []lineup) *chart.Figure {
-	u := quantityOf(analysis.FirstScore).unit.asDifference()
-	body := &chart.Rows{RowHeight: intervalRow, Column: "difference in pp [" + levelsOf(r).zero + "]"}
+	u := percent().asDifference()
+	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.differences.column", levelsOf(r).zero)}
 	body.Axis = chart.Axis{
-		Label:  "Difference of the first player's score from " + r.Base + " (pp)",
-		Marked: true, BandLo: -100 * r.Margin, BandHi: 100 * r.Margin,
+		Label:  say("plot.differences.axis", r.Base),
+		Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance,
 	}
 	var spread [][]float64
 	bounds := false
@@ -184,7 +187,7 @@ func differenceFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 			}
 			values = append(values, mark.Lo, mark.Hi, mark.Value, mark.BoundLo, mark.BoundHi)
 			g.Rows = append(g.Rows, chart.Row{Label: d.Variant, Text: differenceText(d, u.bare()), Mark: mark})
-			alt = append(alt, group.title+", "+d.Variant+": "+differenceText(d, u))
+			alt = append(alt, say("plot.alt", group.title, d.Variant, differenceText(d, u)))
 		}
 		if len(g.Rows) > 0 {
 			body.Groups = append(body.Groups, g)
@@ -194,76 +197,11 @@ func differenceFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 	if len(alt) == 0 {
 		return nil
 	}
-	band := ""
-	if r.Margin > 0 {
-		band = "margin of ± " + points(r.Margin)
-	}
 	return &chart.Figure{
 		Name:  "differences",
-		Title: "What each variant changes in the first player's score, compared with " + r.Base,
-		Note: "Differences of games that share their luck, in percentage points; right of zero the first player scores more than under " +
-			r.Base + ". The intervals are simultaneous over all comparisons drawn.",
-		Alt: "Intervals, one row for each variant. " + strings.Join(alt, "; ") + ".",
-		Key: intervalKeys(levelsOf(r), band, bounds), Bodies: panels(body, spread),
-	}
-}
-
-// firingFigure shows how often special rules make a difference. With more rows
-// than a page holds it is left out.
-func firingFigure(r *analysis.Results, groups []lineup) *chart.Figure {
-	const most = 60
-	var rules []string
-	for _, group := range groups {
-		for _, c := range group.cells {
-			for _, e := range c.MeanFirings {
-				if !slices.Contains(rules, e.Name) {
-					rules = append(rules, e.Name)
-				}
-			}
-		}
-	}
-	body := &chart.Rows{RowHeight: intervalRow, Column: "per game [" + levelsOf(r).zero + "]"}
-	body.Axis.Label = "Times per game that the rule makes a difference"
-	number := unit{scale: 1, digits: 2}
-	values, rows := []float64{0}, 0
-	var alt []string
-	for _, rule := range rules {
-		g := chart.Group{Title: readable(rule)}
-		for _, group := range groups {
-			for _, c := range group.cells {
-				at := slices.IndexFunc(c.MeanFirings, func(e analysis.NamedEstimate) bool { return e.Name == rule })
-				if at < 0 || math.IsNaN(c.MeanFirings[at].Value) {
-					continue
-				}
-				e := c.MeanFirings[at].Estimate
-				label := c.Variant
-				if len(groups) > 1 {
-					label = fmt.Sprintf("%s, %s", c.Variant, c.Agents)
-				}
-				nan := math.NaN()
-				g.Rows = append(g.Rows, chart.Row{Label: label, Text: number.estimate(e), Mark: chart.Interval{
-					Value: e.Value, Lo: e.Lo, Hi: e.Hi,
-					InnerLo: nan, InnerHi: nan, BoundLo: nan, BoundHi: nan, Color: chart.Accent,
-				}})
-				values = append(values, e.Lo, e.Hi)
-				alt = append(alt, readable(rule)+", "+label+": "+number.estimate(e))
-				rows++
-			}
-		}
-		if len(g.Rows) > 0 {
-			body.Groups = append(body.Groups, g)
-		}
-	}
-	if rows == 0 || rows > most {
-		return nil
-	}
-	_, body.Axis.Max = chart.Span(values...)
-	return &chart.Figure{
-		Name:   "rule-firings",
-		Title:  "How often each special rule makes a difference, in times per game",
-		Note:   "A rule that forbids counts where it removed at least one move, a rule about results where it changed one. Each interval is at its own " + levelsOf(r).zero + ".",
-		Alt:    "Intervals, one row for each rule and variant. " + strings.Join(alt, "; ") + ".",
-		Key:    []chart.Key{{Label: "mean and " + levelsOf(r).zero + " interval", Color: chart.Accent, Shape: chart.ThinLine}},
-		Bodies: []*chart.Rows{body},
+		Title: say("plot.differences.title", r.Base),
+		Note:  say("plot.differences.note", r.Base),
+		Alt:   say("plot.intervals.alt", strings.Join(alt, "; ")),
+		Key:   intervalKeys(levelsOf(r), band(r), bounds), Bodies: panels(body, spread),
 	}
 }

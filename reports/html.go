@@ -62,7 +62,7 @@ func HTML(w io.Writer, in Input) error {
 		last.Findings = append(last.Findings, f)
 	}
 	t, err := template.New("page").Funcs(template.FuncMap{
-		"clean": prose, "number": figure, "verdicts": grid.verdicts, "web": webAddress, "heading": VariantText.heading,
+		"clean": prose, "number": figure, "web": webAddress, "say": say, "heading": VariantText.heading,
 	}).Parse(pageTemplate)
 	if err != nil {
 		return fmt.Errorf("report as HTML: %w", err)
@@ -94,7 +94,3 @@ func figure(s string) string {
 	s = strings.ReplaceAll(chart.Clean(s), " ", noBreak)
 	return strings.ReplaceAll(s, noBreak+"[", " [")
 }
-
-// verdicts tells whether the last column are verdicts in words. On a narrow
-// screen they stand below the numbers, so that none is out of sight.
-func (g grid) verdicts() bool { return g.Columns[len(g.Columns)-1].Head == "verdict" }

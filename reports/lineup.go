@@ -47,9 +47,17 @@ func allCells(groups []lineup) []*analysis.Cell {
 // of both seats where two different agents play.
 func lineupTitle(c *analysis.Cell) string {
 	if len(c.Lineup) == 2 && len(c.Roles) == 2 && c.Lineup[0] != c.Lineup[1] {
-		return "Played by " + c.Roles[0] + " " + c.Lineup[0] + ", " + c.Roles[1] + " " + c.Lineup[1]
+		return say("report.played-by-two", c.Roles[0], c.Lineup[0], c.Roles[1], c.Lineup[1])
 	}
-	return "Played by " + c.Agents
+	return say("report.played-by", c.Agents)
+}
+
+// lineupPlayed is lineupTitle inside a sentence.
+func lineupPlayed(c *analysis.Cell) string {
+	if len(c.Lineup) == 2 && len(c.Roles) == 2 && c.Lineup[0] != c.Lineup[1] {
+		return say("report.played-by-two-inside", c.Roles[0], c.Lineup[0], c.Roles[1], c.Lineup[1])
+	}
+	return say("report.played-by-inside", c.Agents)
 }
 
 // mixed tells whether the first player meets other agents on equal terms: the
@@ -89,24 +97,24 @@ func playedOut(c *analysis.Cell) analysis.Outcomes {
 // scoreUnit is what the scores of a cell count.
 func scoreUnit(c *analysis.Cell) string {
 	if c.Unit == "" {
-		return "points"
+		return say("report.points")
 	}
 	return c.Unit
 }
 
-// marginKnown tells whether the game has a margin, which takes two seats.
-func marginKnown(c *analysis.Cell) bool {
-	_, ok := c.Estimate(analysis.SeedMargin)
+// has tells whether a cell has a figure: a lead takes two seats.
+func has(c *analysis.Cell, name string) bool {
+	_, ok := c.Estimate(name)
 	return ok
 }
 
-// marginUnit returns the unit of the margins of some cells and whether they
+// leadUnit returns the unit of the leads of some cells and whether they
 // agree on one.
-func marginUnit(cells []*analysis.Cell) (unit string, agree bool) {
-	unit = "points"
+func leadUnit(cells []*analysis.Cell) (unit string, agree bool) {
+	unit = say("report.points")
 	found := false
 	for _, c := range cells {
-		if !marginKnown(c) {
+		if !has(c, analysis.FirstLead) {
 			continue
 		}
 		if found && scoreUnit(c) != unit {
@@ -181,11 +189,8 @@ func countOf(counts []analysis.Count, name string) int64 {
 	return 0
 }
 
-// readable writes a name of the tables for readers: without the prefix of
-// rule firings, and with spaces.
-func readable(name string) string {
-	return strings.ReplaceAll(strings.TrimPrefix(name, "fired_"), "_", " ")
-}
+// readable writes a name of the tables for readers: with spaces.
+func readable(name string) string { return strings.ReplaceAll(name, "_", " ") }
 
 // levels are the nominal coverages of a study's intervals, as text: against
 // zero, and for equality.

@@ -18,25 +18,25 @@ func Markdown(w io.Writer, in Input) error {
 		p.print("\n", markdownText(warning), "\n")
 	}
 	if len(d.Findings) > 0 {
-		p.print("\n## In short\n")
+		p.print("\n## ", say("page.short"), "\n")
 		p.markdownFindings(d.Findings)
 	}
-	p.print("\n## Results\n")
+	p.print("\n## ", say("page.results"), "\n")
 	for _, sec := range d.Sections {
 		p.print("\n")
 		p.markdownSection(sec, 3)
 	}
-	p.print("\n## Figures\n")
+	p.print("\n## ", say("page.figures"), "\n")
 	for i, f := range d.Figures {
 		p.print("\n![", markdownText(f.Title), "](figures/", f.Name, ".svg)\n\n")
-		p.print(fmt.Sprintf("*Figure %d.* ", i+1), markdownText(f.Title), ".")
+		p.print("*", say("page.figure", i+1), "* ", markdownText(f.Title), ".")
 		if f.Note != "" {
 			p.print(" ", markdownText(f.Note))
 		}
 		p.print("\n")
 	}
 	p.markdownRules(d)
-	p.print("\n## Method\n")
+	p.print("\n## ", say("page.method"), "\n")
 	for _, t := range d.Method {
 		p.print("\n**", markdownText(t.Name), ".** ", markdownText(t.Text), "\n")
 	}
@@ -63,7 +63,7 @@ func (p *printer) markdownRules(d document) {
 	if len(d.Variants) == 0 {
 		return
 	}
-	p.print("\n## Rules\n")
+	p.print("\n## ", say("page.rules"), "\n")
 	if len(d.Differing.Rows) > 0 {
 		p.print("\n")
 		p.markdownGrid(d.Differing)
@@ -71,7 +71,7 @@ func (p *printer) markdownRules(d document) {
 	for _, v := range d.Variants {
 		p.print("\n### ", markdownText(v.heading()), "\n")
 		if v.Source.Cite != "" || v.Source.URL != "" {
-			p.print("\nSource: ", markdownText(v.Source.Cite))
+			p.print("\n", say("page.source", markdownText(v.Source.Cite)))
 			switch {
 			case v.Source.URL == "":
 			case webAddress(v.Source.URL):
@@ -80,7 +80,7 @@ func (p *printer) markdownRules(d document) {
 				p.print(" ", markdownText(v.Source.URL))
 			}
 			if v.Source.Confidence != "" {
-				p.print(" (reading: ", markdownText(v.Source.Confidence), ")")
+				p.print(" ", say("page.reading", markdownText(v.Source.Confidence)))
 			}
 			p.print("\n")
 		}
@@ -99,7 +99,7 @@ func (p *printer) markdownRules(d document) {
 
 // markdownReproduce prints how to play the study again and the data files.
 func (p *printer) markdownReproduce(d document) {
-	p.print("\n## Play it again\n")
+	p.print("\n## ", say("page.again"), "\n")
 	if d.Command != "" {
 		p.print("\n", markdownCode("sh", d.Command))
 	}
@@ -107,7 +107,7 @@ func (p *printer) markdownReproduce(d document) {
 	for _, t := range d.Facts {
 		p.print("- ", markdownText(t.Name), ": ", markdownText(t.Text), "\n")
 	}
-	p.print("\n## Data\n\n")
+	p.print("\n## ", say("page.data"), "\n\n")
 	for _, f := range dataFiles() {
 		p.print("- `", f.Name, "`: ", markdownText(f.Text), "\n")
 	}

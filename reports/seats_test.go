@@ -4,20 +4,21 @@ import (
 	"testing"
 
 	"houserules/analysis"
+	"houserules/engine/rules"
 )
 
 func TestEqualWords(t *testing.T) {
 	for _, test := range []struct {
 		verdict   analysis.Verdict
 		direction int
-		margin    float64
+		tolerance float64
 		want      string
 	}{
-		{analysis.LargerThanMargin, -1, 0.01, "seat 4 gets less than an even share, by more than 1 pp"},
+		{analysis.LargerThanTolerance, -1, 0.01, "seat 4 gets less than an even share, by more than 1 pp"},
 		{analysis.DifferentButSmall, +1, 0.01, "seat 4 gets more than an even share, but by less than 1 pp"},
 		{analysis.Different, +1, 0.01, "seat 4 gets more than an even share; whether by more than 1 pp is open; about 5,000 games a cell would settle it if the true effect is +0.30 pp"},
 		{analysis.Different, -1, 0, "seat 4 gets less than an even share; about 5,000 games a cell would settle it if the true effect is +0.30 pp"},
-		{analysis.EqualWithinMargin, 0, 0.01, "each seat gets an even share to within ± 1 pp; seat 4 is furthest from it (90 % interval [−0.10, +0.95] pp)"},
+		{analysis.EqualWithinTolerance, 0, 0.01, "each seat gets an even share to within ± 1 pp; seat 4 is furthest from it (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.Undecided, 0, 0.01, "neither a difference between the seats nor evenness to within ± 1 pp is shown; about 5,000 games a cell would settle it whatever the true effect is (the hardest is +0.30 pp)"},
 		{analysis.Undecided, 0, 0, "no difference between the seats is shown, which does not mean that there is none; about 5,000 games a cell would settle it if the true effect is +0.30 pp"},
 		{0, 0, 0.01, "there are not enough games to judge"},
@@ -26,13 +27,13 @@ func TestEqualWords(t *testing.T) {
 		if test.verdict != analysis.Different && test.verdict != analysis.Undecided {
 			games = 0
 		}
-		role := analysis.Role{Decisive: 4, Equal: verdictOf(test.verdict, test.direction, test.margin, games, 0.003)}
+		role := analysis.Role{Decisive: 4, Equal: verdictOf(test.verdict, test.direction, test.tolerance, games, 0.003)}
 		if got := equalWords(&role); got != test.want {
-			t.Errorf("%v, direction %d, margin %v:\n got %q\nwant %q", test.verdict, test.direction, test.margin, got, test.want)
+			t.Errorf("%v, direction %d, tolerance %v:\n got %q\nwant %q", test.verdict, test.direction, test.tolerance, got, test.want)
 		}
 	}
 	// No seat is furthest where all got the same.
-	even := analysis.Role{Decisive: 1, Equal: verdictOf(analysis.EqualWithinMargin, 0, 0.01, 0, 0)}
+	even := analysis.Role{Decisive: 1, Equal: verdictOf(analysis.EqualWithinTolerance, 0, 0.01, 0, 0)}
 	even.Equal.Effect.Value = 0
 	if got, want := equalWords(&even), "each seat gets an even share to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
@@ -43,10 +44,10 @@ func TestEqualWords(t *testing.T) {
 func TestSeatWarnings(t *testing.T) {
 	c := &analysis.Cell{Seats: make([]analysis.Seat, 3)}
 	for i := range c.Seats {
-		c.Seats[i].Return.Warnings = []string{"only 5 games"}
+		c.Seats[i].Return.Warnings = []rules.Message{rules.Say("only 5 games")}
 	}
-	c.Seats[1].Advantage.Effect.Warnings = []string{"only 5 games", "other"}
-	if got := seatWarnings(c); len(got) != 2 || got[0] != "only 5 games" || got[1] != "other" {
+	c.Seats[1].Advantage.Effect.Warnings = []rules.Message{rules.Say("only 5 games"), rules.Say("other")}
+	if got := seatWarnings(c); len(got) != 2 || got[0].Key != "only 5 games" || got[1].Key != "other" {
 		t.Errorf("%q", got)
 	}
 }

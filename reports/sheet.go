@@ -24,8 +24,11 @@ type section struct {
 // grid is one table. The first column heads its rows.
 type grid struct {
 	Caption string
-	Columns []column
-	Rows    [][]cell
+	// Verdicts is set where the last column are verdicts in words. On a narrow
+	// screen they stand below the numbers, so that none is out of sight.
+	Verdicts bool
+	Columns  []column
+	Rows     [][]cell
 }
 
 // column is the head of a column.

@@ -31,7 +31,7 @@ func printText(w io.Writer, s sheet) error {
 			p.print("\n")
 		}
 		for _, remark := range sec.Remarks {
-			p.print(trimLines(unbound(text.WrapSoft("Note: "+bound(chart.Clean(remark)), textWidth))), "\n")
+			p.print(trimLines(unbound(text.WrapSoft(say("report.note", bound(chart.Clean(remark))), textWidth))), "\n")
 		}
 	}
 	return p.err

@@ -6,186 +6,165 @@ import (
 	"houserules/analysis"
 )
 
-// tooFew stands for a verdict where there is nothing to judge.
-const tooFew = "there are not enough games to judge"
+// sentences are the verdicts in words, for the machine formats that have them.
+type sentences struct{ r *analysis.Results }
+
+// Fair implements record.Words.
+func (s sentences) Fair(c *analysis.Cell) string { return fairWords(c.Fair, seats(c)) }
+
+// Difference implements record.Words.
+func (s sentences) Difference(d *analysis.Difference) string {
+	return differenceWords(d, figureUnit(s.r, d.Name).asDifference())
+}
+
+// Seats implements record.Words.
+func (s sentences) Seats(role *analysis.Role) string { return equalWords(role) }
+
+// verdictWord is a verdict as reports print it.
+func verdictWord(v analysis.Verdict) string { return say(verdictKey(v)) }
+
+// verdictKey names the word of a verdict.
+func verdictKey(v analysis.Verdict) string {
+	switch v {
+	case analysis.LargerThanTolerance:
+		return "verdict.larger"
+	case analysis.Different:
+		return "verdict.different"
+	case analysis.DifferentButSmall:
+		return "verdict.small"
+	case analysis.EqualWithinTolerance:
+		return "verdict.equal"
+	case analysis.Undecided:
+		return "verdict.undecided"
+	case analysis.SameRules:
+		return "verdict.same-rules"
+	default:
+		return "verdict.none"
+	}
+}
 
 // fairWords says in words what the verdict on a cell's first-player advantage
 // means, with the direction and, where it is open, the games that would settle
 // it. Two seats are called by their opposition; with more the first player is
 // compared with an even share.
 func fairWords(j analysis.Judged, seats int) string {
-	margin := points(j.Margin)
-	favoured, within := "the first player is favoured", "first and second player are even to within ± "+margin
-	comma := ""
+	favoured, by, even := "fair.first", "fair.by-more", "fair.even"
 	if j.Direction < 0 {
-		favoured = "the second player is favoured"
+		favoured = "fair.second"
 	}
 	if seats != 2 {
-		comma = ","
-		favoured, within = "the first player gets more than an even share", "the first player gets an even share to within ± "+margin
+		favoured, by, even = "fair.share-more", "verdict.by-more", "fair.share-even"
 		if j.Direction < 0 {
-			favoured = "the first player gets less than an even share"
+			favoured = "fair.share-less"
 		}
 	}
 	if math.IsNaN(j.Effect.Value) {
-		return tooFew
+		return say("verdict.too-few")
 	}
-	needed, open := settling(j, pointUnit()), open(j, margin, pointUnit())
+	u := pointUnit()
+	tolerance := points(j.Tolerance)
 	switch j.Verdict {
-	case analysis.LargerThanMargin:
-		return favoured + byMore(comma, j.Margin, margin)
+	case analysis.LargerThanTolerance:
+		return sized(by, say(favoured), j, tolerance)
 	case analysis.DifferentButSmall:
-		return favoured + byLess(j.Margin, margin)
-	case analysis.EqualWithinMargin:
-		return within + equivalence(j, pointUnit()) + needed
+		return sized("verdict.by-less", say(favoured), j, tolerance)
+	case analysis.EqualWithinTolerance:
+		return also(equivalence(say(even, tolerance), j, u), settling(j, u))
 	case analysis.Different:
-		return favoured + open
+		return open(say(favoured), j, tolerance, u)
 	case analysis.Undecided:
-		if j.Margin > 0 {
-			return "neither an advantage nor evenness to within ± " + margin + " is shown" + needed
+		if j.Tolerance > 0 {
+			return also(say("fair.undecided", tolerance), settling(j, u))
 		}
-		return "no advantage is shown, which does not mean that there is none" + needed
+		return also(say("fair.not-shown"), settling(j, u))
 	default:
-		return tooFew
+		return say("verdict.too-few")
 	}
 }
 
 // differenceWords says in words what the verdict on a difference between a
-// variant and the base means.
-func differenceWords(d *analysis.Difference) string {
-	q := quantityOf(d.Name)
-	u := q.unit.asDifference()
-	margin := unit{scale: u.scale, suffix: u.suffix}.value(d.Margin, marginDigits(d.Margin*u.scale))
-	what := q.more
+// variant and the base means; u is the unit of the difference.
+func differenceWords(d *analysis.Difference, u unit) string {
+	tolerance := unit{scale: u.scale, suffix: u.suffix}.value(d.Tolerance, leastDigits(d.Tolerance*u.scale))
+	what := "figure." + d.Name + ".more"
 	if d.Direction < 0 {
-		what = q.less
+		what = "figure." + d.Name + ".less"
 	}
-	what += " than under " + d.Base
+	differs := say("difference.than", say(what), d.Base)
 	if math.IsNaN(d.Effect.Value) {
-		return tooFew
+		return say("verdict.too-few")
 	}
 	switch d.Verdict {
-	case analysis.LargerThanMargin:
-		return what + byMore(",", d.Margin, margin)
+	case analysis.LargerThanTolerance:
+		return sized("verdict.by-more", differs, d.Judged, tolerance)
 	case analysis.DifferentButSmall:
-		return what + byLess(d.Margin, margin)
-	case analysis.EqualWithinMargin:
-		return "the same as under " + d.Base + " to within ± " + margin + equivalence(d.Judged, u) + settling(d.Judged, u)
+		return sized("verdict.by-less", differs, d.Judged, tolerance)
+	case analysis.EqualWithinTolerance:
+		return also(equivalence(say("difference.same", d.Base, tolerance), d.Judged, u), settling(d.Judged, u))
 	case analysis.Different:
-		return what + open(d.Judged, margin, u)
+		return open(differs, d.Judged, tolerance, u)
 	case analysis.Undecided:
-		if d.Margin > 0 {
-			return "neither a difference from " + d.Base + " nor equality to within ± " + margin + " is shown" + settling(d.Judged, u)
+		if d.Tolerance > 0 {
+			return also(say("difference.undecided", d.Base, tolerance), settling(d.Judged, u))
 		}
-		return "no difference from " + d.Base + " is shown, which does not mean that there is none" + settling(d.Judged, u)
+		return also(say("difference.not-shown", d.Base), settling(d.Judged, u))
 	case analysis.SameRules:
-		return "the rules are those of " + d.Base + ", so every game is the same game"
+		return say("difference.same-rules", d.Base)
 	default:
 		if d.Pairs > 1 {
-			return "all games are alike, so nothing tells how much they could differ"
+			return say("difference.all-alike")
 		}
-		return tooFew
+		return say("verdict.too-few")
 	}
 }
 
-// byMore adds that the effect is beyond the margin, after a comma or nothing,
-// and byLess that it is inside. Without a margin there is no size to speak of.
-func byMore(comma string, margin float64, text string) string {
-	if margin <= 0 {
-		return ""
-	}
-	return comma + " by more than " + text
-}
-
-func byLess(margin float64, text string) string {
-	if margin <= 0 {
-		return ""
-	}
-	return ", but by less than " + text
-}
-
-// equivalence prints the interval on which a verdict of equality rests.
-func equivalence(j analysis.Judged, u unit) string {
-	e := j.Equivalence
-	return " (" + level(e.Level) + " interval " + u.interval(e.Lo, e.Hi, u.digitsFor(e.Lo, e.Hi)) + u.suffix + ")"
-}
-
-// level prints a nominal coverage: "95 %".
-func level(l float64) string {
-	return unit{scale: 100, suffix: " %"}.value(l, marginDigits(100*l))
-}
-
-// open says that the size is open, where a margin asks for it.
-func open(j analysis.Judged, margin string, u unit) string {
-	if j.Margin <= 0 {
-		return settling(j, u)
-	}
-	return "; whether by more than " + margin + " is open" + settling(j, u)
-}
-
-// settling says why a verdict leaves something open and what would settle it.
-// Where that is the games cut off, it is neither the effect nor the number of
-// games.
-func settling(j analysis.Judged, u unit) string {
-	if !j.CutOff {
-		return needed(j, u)
-	}
-	text := "; the games cut off at the limit leave it open"
-	if j.Verdict == analysis.EqualWithinMargin {
-		text = "; the games cut off at the limit leave open whether there is a small difference"
-	}
-	if b := j.Effect.Capped; b != nil {
-		digits := u.digitsFor(b.Lo, b.Hi)
-		text += ": depending on how they would have ended, the effect lies between " + u.value(b.Lo, digits) + " and " + u.value(b.Hi, digits)
-	}
-	switch {
-	case j.GamesNeeded > 0:
-		return text + needed(j, u)
-	case j.Verdict == analysis.EqualWithinMargin:
+// sized adds that the effect is beyond the tolerance, or inside. Without a
+// tolerance there is no size to speak of.
+func sized(key, text string, j analysis.Judged, tolerance string) string {
+	if j.Tolerance <= 0 {
 		return text
-	default:
-		return text + "; more games would not settle it, a higher limit may"
 	}
+	return say(key, text, tolerance)
 }
 
-// mostPlayed is the number of games above which a plan is none.
-const mostPlayed = 100_000_000
-
-// needed says how many games would settle it. Without a decision about a
-// margin the effect assumed is the one hardest to settle, so the number holds
-// for every effect; otherwise it is the effect seen.
-func needed(j analysis.Judged, u unit) string {
-	effect := u.value(j.AssumedEffect, u.digitsFor(j.Effect.Lo, j.Effect.Hi))
-	games := "; about " + roughly(j.GamesNeeded) + " games a cell would settle it"
-	if j.GamesNeeded > mostPlayed {
-		games = "; to settle it would take more games than anyone would play"
+// also joins two clauses, of which the second may be empty.
+func also(text, more string) string {
+	if more == "" {
+		return text
 	}
-	if j.GamesNeeded == 0 && j.Verdict != analysis.Undecided && j.Verdict != analysis.Different {
-		return ""
-	}
-	switch {
-	case j.GamesNeeded > 0 && j.Verdict == analysis.Undecided && j.Margin > 0:
-		return games + " whatever the true effect is (the hardest is " + effect + ")"
-	case j.GamesNeeded > 0:
-		return games + " if the true effect is " + effect
-	case j.AssumedEffect == 0 || math.IsNaN(j.AssumedEffect):
-		return ""
-	default:
-		return "; if the true effect is " + effect + ", no number of games would settle it"
-	}
+	return say("verdict.also", text, more)
 }
 
-// points prints a margin given as a fraction of 1 in percentage points, with
-// no more digits than it has.
-func points(margin float64) string {
-	return unit{scale: 100, suffix: " pp"}.value(margin, marginDigits(100*margin))
+// equivalence adds the interval on which a verdict of equality rests.
+func equivalence(text string, j analysis.Judged, u unit) string {
+	e := j.Equivalence
+	return say("verdict.interval", text, level(e.Level), u.interval(e.Lo, e.Hi, u.digitsFor(e.Lo, e.Hi))+u.suffix)
+}
+
+// open says that the size is open, where a tolerance asks for it.
+func open(text string, j analysis.Judged, tolerance string, u unit) string {
+	if j.Tolerance > 0 {
+		text = also(text, say("verdict.open", tolerance))
+	}
+	return also(text, settling(j, u))
+}
+
+// points prints a tolerance given as a fraction of 1 in percentage points,
+// with no more digits than it has.
+func points(tolerance float64) string {
+	return unit{scale: 100, suffix: " pp"}.value(tolerance, leastDigits(100*tolerance))
 }
 
 func pointUnit() unit { return unit{scale: 100, suffix: " pp", signed: true, digits: 1} }
 
-// marginDigits is the least number of decimals that prints a number as the
+// level prints a nominal coverage: "95 %".
+func level(l float64) string {
+	return unit{scale: 100, suffix: " %"}.value(l, leastDigits(100*l))
+}
+
+// leastDigits is the least number of decimals that prints a number as the
 // user wrote it, at most four.
-func marginDigits(v float64) int {
+func leastDigits(v float64) int {
 	for digits := range 4 {
 		scaled := v * math.Pow10(digits)
 		if math.Abs(scaled-math.Round(scaled)) < 1e-6 {
@@ -193,17 +172,4 @@ func marginDigits(v float64) int {
 		}
 	}
 	return 4
-}
-
-// cappedWords says how many games of a cell were cut off, and what they could
-// change.
-func cappedWords(c *analysis.Cell, bounds *analysis.Bounds) string {
-	text := count(c.Capped) + " of " + count(c.Games) + " games (" + share(c.Capped, c.Games) + " %) were cut off at the limit"
-	if bounds == nil {
-		return text
-	}
-	u := quantityOf(analysis.FirstScore).unit
-	digits := max(u.digitsFor(bounds.Lo, bounds.Hi)-1, u.digits)
-	return text + "; counted for either side, the first player's score lies between " +
-		u.number(bounds.Lo, digits) + " % and " + u.number(bounds.Hi, digits) + " %"
 }

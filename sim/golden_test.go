@@ -194,7 +194,7 @@ func TestGoldenFolderIsReportedOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	results, err := analysis.Analyze(data, analysis.Options{Name: "golden", Margin: 0.015, Base: "french"})
+	results, err := analysis.Analyze(data, analysis.Options{Name: "golden", Tolerance: 0.015, Base: "french"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -93,7 +93,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "capture",
 				Text:  "Says which houses a sowing captures.",
-				Takes: "keys with values: counts, chain, opposite, groups",
+				Takes: "keys with values: counts, chain, longest, opposite, groups",
 			},
 			{
 				Path:    "capture.counts",
@@ -111,6 +111,12 @@ func generatedDocs(family string) []KnobDoc {
 					{Value: "forward", Text: "Goes on in the direction of sowing."},
 					{Value: "none", Text: "Captures the one house only."},
 				},
+			},
+			{
+				Path:    "capture.longest",
+				Text:    "The most houses that one chain captures, counted from the house where the sowing ended; 0 means no limit. A capture that leaves the opponent seeds because of it is no grand slam.",
+				Takes:   "a whole number of houses from 0 to 12",
+				Default: "0 houses",
 			},
 			{
 				Path:    "capture.opposite",
@@ -190,13 +196,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.majority_remaining",
 				Text:    "Says who gets the seeds left when a majority ends the game.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -210,13 +216,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.row_empty.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "owner",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -229,13 +235,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.no_move.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "opponent",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -259,13 +265,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.no_capture_possible.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -285,13 +291,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.few_seeds.remaining",
 				Text:    "Says who gets them.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
-				Default: "last_capturer",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
+				Default: "last-capturer",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -305,13 +311,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.all_ones.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "owner",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -331,13 +337,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "end.repetition.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},
@@ -362,13 +368,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "limit.remaining",
 				Text:    "Says who gets the seeds left.",
-				Takes:   "one of unclaimed, owner, split, last_capturer, opponent, mover",
+				Takes:   "one of unclaimed, owner, split, last-capturer, opponent, mover",
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 					{Value: "owner", Text: "Gives each player the seeds in his own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
-					{Value: "last_capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
+					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
 					{Value: "mover", Text: "Gives them all to the player to move."},
 				},

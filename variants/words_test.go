@@ -153,11 +153,20 @@ func TestKeysHaveWords(t *testing.T) {
 }
 
 // programLiterals collects the string literals of the Go files below a folder,
-// tests left out.
+// tests left out, and what the templates say.
 func programLiterals(t *testing.T, root string) map[string]bool {
 	t.Helper()
 	literals := map[string]bool{}
-	err := fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
+	said := regexp.MustCompile(`\bsay "([^"\n]+)"`)
+	files := os.DirFS(root)
+	err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(path, ".tmpl") {
+			data, err := fs.ReadFile(files, path)
+			for _, m := range said.FindAllSubmatch(data, -1) {
+				literals[string(m[1])] = true
+			}
+			return err
+		}
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}

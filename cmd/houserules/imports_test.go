@@ -14,7 +14,9 @@ func layers() map[string][]string {
 	return map[string][]string{
 		"cmd/...":            {"..."},
 		"reports/...":        {"reports/...", "analysis", "configs/words", "engine", "engine/rules"},
-		"analysis/...":       {"analysis/...", "sim/table", "engine", "engine/rules"},
+		"analysis":           {"analysis/...", "sim/table", "engine", "engine/rules"},
+		"analysis/exact":     {},
+		"analysis/joint":     {},
 		"sim":                {"sim/plan", "sim/store", "sim/table", "variants", "configs", "configs/diag", "configs/strict", "engine", "engine/agent", "engine/rules", "engine/spelling"},
 		"sim/store":          {"sim/plan", "sim/table", "engine"},
 		"sim/plan":           {"sim/table", "variants", "engine"},

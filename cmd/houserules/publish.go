@@ -7,6 +7,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/reports"
+	"houserules/reports/record"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -27,7 +28,7 @@ func analyze(dir, base string, tolerance *float64) (*plan.Plan, *analysis.Result
 	if left := data.Missing(); left > 0 {
 		return nil, nil, fmt.Errorf("%s: %d games are still to be played; finish the run first", dir, left)
 	}
-	o := analysis.Options{Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Margin: p.Tolerance.Score, Base: p.Base}
+	o := analysis.Options{Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Tolerance: p.Tolerance.Score, Base: p.Base}
 	o.Rules = map[string]string{}
 	for _, v := range p.Variants {
 		o.Rules[v.Name] = v.Hash
@@ -36,7 +37,7 @@ func analyze(dir, base string, tolerance *float64) (*plan.Plan, *analysis.Result
 		o.Base = base
 	}
 	if tolerance != nil {
-		o.Margin = *tolerance
+		o.Tolerance = *tolerance
 	}
 	results, err := analysis.Analyze(data, o)
 	return p, results, err
@@ -49,7 +50,7 @@ func (a *app) publish(dir string) error {
 	if err != nil {
 		return err
 	}
-	summary, err := analysis.Summary(results)
+	summary, err := record.Summary(results)
 	if err != nil {
 		return err
 	}

@@ -65,7 +65,7 @@ func (s *sentence) UnmarshalYAML(n *yaml.Node) error {
 		}
 	}
 	if s.number < 1 || s.forms["other"] == "" {
-		return fmt.Errorf("line %d: forms by number need number: or ordinal:, and other:", n.Line)
+		return fmt.Errorf("line %d: forms by number need the keys number or ordinal, and other", n.Line)
 	}
 	return nil
 }

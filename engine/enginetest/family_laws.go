@@ -1,9 +1,7 @@
 package enginetest
 
 import (
-	"fmt"
 	"maps"
-	"reflect"
 	"slices"
 
 	"houserules/engine"
@@ -159,66 +157,4 @@ func everything(of any) any {
 		}
 	}
 	return of
-}
-
-func lawBounds(t *trial) error {
-	var wrong faults
-	for _, k := range rules.Knobs(everything(t.f.Defaults())) {
-		for _, x := range outside(k.Shape, k.Value) {
-			of := everything(t.f.Defaults())
-			knob(of, k.Path).Value.Set(x)
-			text := fmt.Sprintf("%s: %s", k.Path, plain(of, k.Path))
-			if !slices.ContainsFunc(t.f.Check(of), func(p rules.Problem) bool { return !p.Warning && within(p.Path, k.Path) }) {
-				wrong.add("%s is outside what the tags allow, but Check does not say so", text)
-			}
-			if _, err := t.f.Compile(of); err == nil {
-				wrong.add("%s is outside what the tags allow, but Compile takes it", text)
-			}
-		}
-	}
-	return wrong.err()
-}
-
-// outside lists values that the tags exclude.
-func outside(s *rules.Shape, now reflect.Value) []reflect.Value {
-	var list []reflect.Value
-	switch s.Kind {
-	case rules.Choice:
-		list = append(list, reflect.ValueOf("no-such-word").Convert(s.Type))
-	case rules.Number, rules.Decimal:
-		for _, x := range []*float64{s.Min, s.Max} {
-			if x == nil {
-				continue
-			}
-			beyond := *x + 1
-			if x == s.Min {
-				beyond = *x - 1
-			}
-			// A type that cannot hold the number needs no check.
-			if v := number(s, beyond); float(v) == beyond {
-				list = append(list, v)
-			}
-		}
-	case rules.Tuple:
-		for i := range s.Len {
-			for _, x := range outside(s.Elem, now.Index(i)) {
-				v := reflect.New(s.Type).Elem()
-				v.Set(now)
-				v.Index(i).Set(x)
-				list = append(list, v)
-			}
-		}
-	case rules.List:
-		for _, x := range outside(s.Elem, reflect.Zero(s.Elem.Type)) {
-			list = append(list, reflect.Append(reflect.MakeSlice(s.Type, 0, 1), x))
-		}
-	}
-	if s.Optional {
-		for i, x := range list {
-			p := reflect.New(s.Type)
-			p.Elem().Set(x)
-			list[i] = p
-		}
-	}
-	return list
 }

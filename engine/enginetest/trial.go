@@ -287,7 +287,7 @@ func different(a, b any) []string {
 	var list []string
 	for _, k := range rules.Knobs(b) {
 		if x, y := plain(a, k.Path), plain(b, k.Path); x != y {
-			list = append(list, fmt.Sprintf("%s: %s", k.Path, y))
+			list = append(list, k.Path+": "+oneLine(y))
 		}
 	}
 	return list

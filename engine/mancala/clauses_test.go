@@ -190,6 +190,6 @@ func TestDivisions(t *testing.T) {
 		}
 	}
 	if s := g.core.Divide(&p, DivLastCapturer, core.Nobody); s != p.Stores {
-		t.Errorf("last_capturer before the first capture: %v", s)
+		t.Errorf("last-capturer before the first capture: %v", s)
 	}
 }

@@ -12,7 +12,7 @@ const (
 	Muted Color = 0x595959
 	// Grid is for the thin lines behind the data.
 	Grid Color = 0xDDDDDD
-	// Shade is for the band of the margin.
+	// Shade is for the band of the tolerance.
 	Shade Color = 0xE4ECF4
 	// Accent is for points and intervals: the blue of the palette.
 	Accent Color = 0x0072B3

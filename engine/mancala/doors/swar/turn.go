@@ -40,8 +40,8 @@ func (d *Door) look(i, ply int, who core.Side) (uint8, engine.EndReason) {
 // It returns the legal moves, houses counted within the player's row, or the
 // reason for which the game is over.
 func (k *Kernel) Over(who core.Side, here Rows, g *tally.Game) (core.Options, engine.EndReason) {
-	if g.SlamEnded {
-		return core.Options{}, core.EndGrandSlam
+	if g.Ended != 0 {
+		return core.Options{}, g.Ended
 	}
 	r := k.rules
 	best := max(g.Sides[core.South].Store, g.Sides[core.North].Store)

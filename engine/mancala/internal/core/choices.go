@@ -214,12 +214,17 @@ const (
 	// DivLastCapturer gives them all to the player who captured last, and to
 	// nobody if nothing was captured. A seed sown into a store counts as
 	// captured.
-	DivLastCapturer Division = "last_capturer"
+	DivLastCapturer Division = "last-capturer"
 	// DivOpponent gives them all to the opponent of the player to move.
 	DivOpponent Division = "opponent"
 	// DivMover gives them all to the player to move.
 	DivMover Division = "mover"
 )
+
+// Former has the spelling that files of before have.
+func (Division) Former() map[string]string {
+	return map[string]string{"last_capturer": string(DivLastCapturer)}
+}
 
 // Values lists the choices.
 func (Division) Values() []string {

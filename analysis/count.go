@@ -1,0 +1,92 @@
+package analysis
+
+import (
+	"houserules/analysis/exact"
+	"houserules/engine"
+)
+
+// add counts a block of games that begins at the given index, writes their
+// columns to out, and returns for each game cut off its place in the block,
+// appended to cut.
+func (g *Games) add(rows *engine.Rows, start uint64, out columnSet, cut []int) ([]int, error) {
+	for i := range rows.Len {
+		if err := checkRow(g.cell, rows, i, start+uint64(i)); err != nil {
+			return cut, err
+		}
+	}
+	t := g.layout
+	t.fill(out, rows)
+	score, lead, advantage := out[t.place(scoreColumn())], out[t.place(leadColumn())], out[t.advantage]
+	for i := range rows.Len {
+		g.addRow(rows, i, score[i])
+		if advantage[i] != 0 {
+			g.unequal++
+		}
+		if g.twoSeats() {
+			g.leadCount.Add(int64(lead[i]) >> 1)
+		}
+		if g.limit != 0 && rows.End[i] == g.limit {
+			g.cut.add(out, score, i)
+			cut = append(cut, i)
+		}
+	}
+	for k := range g.columns {
+		exact.AddColumn(&g.columns[k], out[k])
+	}
+	for k := range g.scores {
+		exact.AddColumn(&g.scores[k], rows.Score[k][:rows.Len])
+	}
+	for i, cross := range g.together {
+		if cross != nil {
+			var columns [][]int32
+			for _, place := range t.reads[i] {
+				columns = append(columns, out[place])
+			}
+			cross.Add(columns)
+		}
+	}
+	for k := range g.fired {
+		g.fired[k].add(rows)
+	}
+	for k := range g.measures {
+		g.measures[k].add(rows)
+	}
+	if g.seats != nil {
+		g.seats.add(rows, g.limit)
+	}
+	return cut, nil
+}
+
+// addRow counts one game, given the first seat's return.
+func (g *Games) addRow(rows *engine.Rows, i int, score int32) {
+	g.games++
+	g.pliesCount.Add(int64(rows.Plies[i]))
+	g.ends[rows.End[i]-1]++
+	total := int64(0)
+	for k := range g.scores {
+		total += int64(rows.Score[k][i])
+	}
+	g.stake = max(g.stake, total)
+	first := engine.Return(score)
+	g.first.count(first)
+	if first != 0 && first != engine.FullReturn && first != engine.FullReturn/2 {
+		g.whole = false
+	}
+	if a := rows.FirstMove[0][i]; int(a) < len(g.firstMoves) {
+		g.firstMoves[a]++
+	} else {
+		g.firstNone++
+	}
+}
+
+// count adds a game by the first seat's return.
+func (o *Outcomes) count(first engine.Return) {
+	switch first {
+	case engine.FullReturn:
+		o.Wins++
+	case 0:
+		o.Losses++
+	default:
+		o.Draws++
+	}
+}

@@ -1,0 +1,45 @@
+package analysis
+
+// Estimator estimates a figure from the games of a cell, at a nominal coverage.
+type Estimator = func(g *Games, level float64) Estimate
+
+// shareOf is the share of the games of which a column of zeros and ones has a
+// one.
+func shareOf(c Column) Estimator {
+	return func(g *Games, level float64) Estimate { return Wilson(g.Sums(c).Sum(), g.games, level) }
+}
+
+// meanOf is the mean of a column.
+func meanOf(c Column) Estimator {
+	return func(g *Games, level float64) Estimate {
+		return TMean(g.Sums(c), float64(c.unit(g.cell.Info)), level)
+	}
+}
+
+// countOf is the mean of a column that counts events.
+func countOf(c Column) Estimator {
+	return func(g *Games, level float64) Estimate {
+		return countMean(g.Sums(c), float64(c.unit(g.cell.Info)), level)
+	}
+}
+
+// ratioOf is Σy/Σx of two columns whose figure reads them together.
+func ratioOf(y, x Column) Estimator {
+	return func(g *Games, level float64) Estimate { return Ratio(g.Together(y, x), 0, 1, level) }
+}
+
+// within narrows the bounds to the values that a figure can have.
+func within(lo, hi float64, estimate Estimator) Estimator {
+	return func(g *Games, level float64) Estimate { return narrowed(estimate(g, level), lo, hi) }
+}
+
+// narrowed narrows the bounds of an interval. Bounds that are not numbers stay.
+func narrowed(e Estimate, lo, hi float64) Estimate {
+	if e.Lo < lo {
+		e.Lo = lo
+	}
+	if e.Hi > hi {
+		e.Hi = hi
+	}
+	return e
+}

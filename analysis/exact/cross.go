@@ -1,0 +1,159 @@
+package exact
+
+import (
+	"math"
+	"math/big"
+)
+
+// Cross are the exact sums and cross-products of k integer columns observed
+// together: game by game, one column for each variant. Sums merge
+// exactly, in any order.
+type Cross struct {
+	n    int64
+	sums []int64
+	// products holds Σ x_i·x_j for i ≤ j, row by row of the upper triangle.
+	products []wide
+}
+
+// NewCross returns empty sums of k columns.
+func NewCross(k int) *Cross {
+	return &Cross{sums: make([]int64, k), products: make([]wide, k*(k+1)/2)}
+}
+
+// at is the place of the product of columns i and j.
+func (c *Cross) at(i, j int) int {
+	if i > j {
+		i, j = j, i
+	}
+	k := len(c.sums)
+	return i*k - i*(i-1)/2 + j - i
+}
+
+// Add adds rows, given column by column; the columns have equal lengths.
+func (c *Cross) Add(columns [][]int32) {
+	if len(columns) == 0 {
+		return
+	}
+	c.n += int64(len(columns[0]))
+	for i, x := range columns {
+		sum := int64(0)
+		for _, v := range x {
+			sum += int64(v)
+		}
+		c.sums[i] += sum
+		for j := i; j < len(columns); j++ {
+			var sum wide // here, where it can stay in registers
+			y := columns[j][:len(x)]
+			for r, v := range x {
+				sum.add(int64(v) * int64(y[r]))
+			}
+			c.products[c.at(i, j)].merge(sum)
+		}
+	}
+}
+
+// Merge adds the rows of another with as many columns.
+func (c *Cross) Merge(o *Cross) {
+	c.n += o.n
+	for i, s := range o.sums {
+		c.sums[i] += s
+	}
+	for i, p := range o.products {
+		c.products[i].merge(p)
+	}
+}
+
+// N is the number of rows.
+func (c *Cross) N() int64 { return c.n }
+
+// Sum is the total of column i.
+func (c *Cross) Sum(i int) int64 { return c.sums[i] }
+
+// scaled returns n(n−1) times the sample covariance of columns i and j.
+func (c *Cross) scaled(i, j int) *big.Int {
+	return centred(c.n, c.products[c.at(i, j)], c.sums[i], c.sums[j])
+}
+
+// Ratio is Σy/Σx of two columns, correctly rounded. Σx must not be zero.
+func (c *Cross) Ratio(y, x int) float64 {
+	return quotient(big.NewInt(c.sums[y]), big.NewInt(c.sums[x]))
+}
+
+// RatioSquares is Σ(y − R·x)² with R = Σy/Σx, correctly rounded; it is zero
+// only where all rows have the same ratio. Σx must not be zero.
+func (c *Cross) RatioSquares(y, x int) float64 {
+	sx, sy := big.NewInt(c.sums[x]), big.NewInt(c.sums[y])
+	square := new(big.Int).Mul(sx, sx)
+	// Times (Σx)² it is an integer.
+	s := new(big.Int).Mul(c.products[c.at(y, y)].big(), square)
+	cross := new(big.Int).Mul(c.products[c.at(x, y)].big(), new(big.Int).Mul(sx, sy))
+	s.Sub(s, cross.Lsh(cross, 1))
+	s.Add(s, new(big.Int).Mul(c.products[c.at(x, x)].big(), new(big.Int).Mul(sy, sy)))
+	return quotient(s, square)
+}
+
+// Correlation is Pearson's correlation of columns i and j; not-a-number where
+// one of them is constant.
+func (c *Cross) Correlation(i, j int) float64 {
+	return correlate(c.scaled(i, j), c.scaled(i, i), c.scaled(j, j))
+}
+
+// DifferenceCorrelation is Pearson's correlation of the differences i − base
+// and j − base; not-a-number where one of them is constant.
+func (c *Cross) DifferenceCorrelation(i, j, base int) float64 {
+	return correlate(c.scaledDifference(i, j, base), c.scaledDifference(i, i, base), c.scaledDifference(j, j, base))
+}
+
+// scaledDifference returns n(n−1) times the covariance of i − base and
+// j − base.
+func (c *Cross) scaledDifference(i, j, base int) *big.Int {
+	d := c.scaled(i, j)
+	d.Sub(d, c.scaled(i, base))
+	d.Sub(d, c.scaled(j, base))
+	return d.Add(d, c.scaled(base, base))
+}
+
+// MeanDifference is the mean of column i minus column base, correctly rounded.
+// There must be a row.
+func (c *Cross) MeanDifference(i, base int) float64 {
+	return quotient(big.NewInt(c.sums[i]-c.sums[base]), big.NewInt(c.n))
+}
+
+// DifferenceVariance is the sample variance of column i minus column base;
+// not-a-number of fewer than two rows.
+func (c *Cross) DifferenceVariance(i, base int) float64 {
+	return c.overPairs(c.scaledDifference(i, i, base))
+}
+
+// Variance is the sample variance of column i; not-a-number of fewer than two
+// rows.
+func (c *Cross) Variance(i int) float64 { return c.overPairs(c.scaled(i, i)) }
+
+// DifferenceSquares is Σ (x_i − x_base)².
+func (c *Cross) DifferenceSquares(i, base int) float64 {
+	s := new(big.Int).Lsh(c.products[c.at(i, base)].big(), 1)
+	s.Sub(c.products[c.at(i, i)].big(), s)
+	s.Add(s, c.products[c.at(base, base)].big())
+	f, _ := new(big.Float).SetInt(s).Float64()
+	return f
+}
+
+// overPairs divides by n(n−1).
+func (c *Cross) overPairs(scaled *big.Int) float64 {
+	if c.n < 2 {
+		return math.NaN()
+	}
+	return quotient(scaled, new(big.Int).Mul(big.NewInt(c.n), big.NewInt(c.n-1)))
+}
+
+// correlate returns xy/√(xx·yy), within ±1.
+func correlate(xy, xx, yy *big.Int) float64 {
+	if xx.Sign() <= 0 || yy.Sign() <= 0 {
+		return math.NaN()
+	}
+	square := new(big.Int).Mul(xx, yy)
+	root := new(big.Float).SetPrec(256).SetInt(square)
+	root.Sqrt(root)
+	r, _ := new(big.Float).SetPrec(256).Quo(new(big.Float).SetInt(xy), root).Float64()
+	return max(-1, min(1, r))
+}

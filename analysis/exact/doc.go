@@ -1,0 +1,7 @@
+// Package exact sums integers exactly: [Sums] of one column, [Cross] of
+// several columns seen together, [Counter] for the data of a histogram.
+//
+// Exact sums do not depend on the order of the games nor on how they were
+// grouped into blocks, so neither do the figures computed from them. Only the
+// last step, a quotient, is rounded, once and correctly.
+package exact

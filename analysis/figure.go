@@ -1,0 +1,163 @@
+package analysis
+
+import (
+	"math"
+
+	"houserules/engine"
+	"houserules/engine/rules"
+)
+
+// Figure is an entry of the table of figures: all that the program knows of
+// one quantity of a game. What a cell's estimates are, which differences
+// there are, what games cut off could make of them, what is said of them and
+// in which table they stand is read from here.
+//
+// Its words are in the catalogue: "figure.NAME" what it is called, and, where
+// it is compared, "figure.NAME.more" and "figure.NAME.less" what a positive and
+// a negative difference mean: "longer games" follow "than under french".
+type Figure struct {
+	// Name is its key in summary.json and in every machine format.
+	Name string
+	// Kind says how it is printed.
+	Kind Kind
+	// Shown is the table in which reports print it.
+	Shown Shown
+	// Reads are the columns of which it needs the sums. Where Together is
+	// set it needs their products as well: see [Games.Together].
+	Reads    []Column
+	Together bool
+	// Has tells whether a game has the figure; nil stands for every game.
+	Has func(*engine.Info) bool
+	// Estimate estimates it from the games of a cell, at a nominal coverage.
+	// Bounds from games cut off and the warning of GoesOn are added to what it
+	// returns.
+	Estimate func(g *Games, level float64) Estimate
+	// CutOff says what the games cut off could add to the sum of Reads[0]; nil
+	// where that is not known or of no consequence.
+	CutOff func(Cut) (Bounds, bool)
+	// GoesOn is set where a game cut off would have had more of it.
+	GoesOn bool
+	// Compare says how variants are compared in it; nil where they are not.
+	Compare *Comparison
+}
+
+// FigureFacts are what a report needs to know of a figure: Figure without what
+// computes it.
+type FigureFacts struct {
+	Name  string
+	Kind  Kind
+	Shown Shown
+	// Compared is set where variants are compared in it.
+	Compared bool
+}
+
+// factsOf returns the facts of some figures.
+func factsOf(figures []Figure) []FigureFacts {
+	facts := make([]FigureFacts, len(figures))
+	for i, f := range figures {
+		facts[i] = FigureFacts{Name: f.Name, Kind: f.Kind, Shown: f.Shown, Compared: f.Compare != nil}
+	}
+	return facts
+}
+
+// Comparison says how variants are compared in a figure: by the mean of the
+// difference of Reads[0], game by game with the same luck.
+type Comparison struct {
+	// Share is set where a game's value lies between 0 and 1, so that the
+	// largest difference is known beforehand. Leads and lengths have no such
+	// scale; theirs comes from the games.
+	Share bool
+	// Tolerance is set where the difference is judged against the study's
+	// tolerance. The others are judged against zero only.
+	Tolerance bool
+	// Alike tells whether a difference between two games means anything; nil
+	// stands for always. Otherwise Apart says why there is none.
+	Alike func(variant, base *engine.Info) bool
+	Apart func(variant, base *Games) rules.Message
+}
+
+// Kind is what a figure's numbers are.
+type Kind int
+
+// The kinds of figures.
+const (
+	// Share is a fraction of 1, printed in per cent.
+	Share Kind = iota + 1
+	// ShareDifference is a difference of shares, in percentage points.
+	ShareDifference
+	// Number counts something.
+	Number
+	// ScoreDifference is a difference of scores, in what the game counts.
+	ScoreDifference
+)
+
+// Shown is a table of the reports.
+type Shown int
+
+// The tables in which figures are shown.
+const (
+	// ShownByItself is a figure that reports print in a place of its own.
+	ShownByItself Shown = iota
+	// ShownInResults is a mean in the first table of a line-up.
+	ShownInResults
+	// ShownWithMeasures is a figure in the table of more measures.
+	ShownWithMeasures
+)
+
+// Cut is what is known of the games of a cell that were cut off.
+type Cut struct {
+	// Games is their number, and Sum what the figure's first column counts
+	// them as.
+	Games, Sum int64
+	// Unit is how many of the column make one.
+	Unit int64
+	// MostLead is the largest lead, in halves, that a game could have had;
+	// infinite where it is not known.
+	MostLead float64
+	// Limit is the limit of plies, and Other that of the variant compared
+	// with; of a cell by itself they are the same.
+	Limit, Other int
+	// Role is the first seat's.
+	role role
+}
+
+// has tells whether a game has the figure.
+func (f *Figure) has(info *engine.Info) bool { return f.Has == nil || f.Has(info) }
+
+// alike tells whether a difference between two games means anything.
+func (f *Figure) alike(variant, base *engine.Info) bool {
+	return f.has(variant) && f.has(base) && (f.Compare.Alike == nil || f.Compare.Alike(variant, base))
+}
+
+// anyShare are the bounds of a column of which every game cut off could have
+// had nothing or a whole one.
+func anyShare(c Cut) (Bounds, bool) {
+	return Bounds{Lo: 0, Hi: float64(c.Games) * float64(c.Unit)}, true
+}
+
+// anyLead are the bounds of the lead: everything at stake for either side.
+func anyLead(c Cut) (Bounds, bool) {
+	if c.Games == 0 { // nothing times infinity is not a number
+		return Bounds{}, true
+	}
+	most := float64(c.Games) * c.MostLead
+	return Bounds{Lo: -most, Hi: most}, true
+}
+
+// anyAdvantage are the bounds of the first seat's advantage over its role.
+func anyAdvantage(c Cut) (Bounds, bool) {
+	lo, hi := c.role.bounds()
+	return Bounds{Lo: float64(c.Games) * float64(lo), Hi: float64(c.Games) * float64(hi)}, true
+}
+
+// upToLimit are the bounds of a length. A game cut off would have gone on for
+// nobody knows how long, so lengths are compared up to a limit. Under one limit
+// for both variants they are what they are; under two, a game cut off at the
+// lower could have gone on to the higher.
+func upToLimit(c Cut) (Bounds, bool) {
+	if c.Limit == c.Other {
+		return Bounds{}, false
+	}
+	counted := float64(c.Sum)
+	return Bounds{Lo: counted, Hi: math.Max(counted, float64(c.Games)*float64(max(c.Limit, c.Other)))}, true
+}

@@ -1,0 +1,184 @@
+package analysis
+
+import (
+	"fmt"
+	"math"
+
+	"houserules/analysis/exact"
+	"houserules/engine"
+	"houserules/sim/table"
+)
+
+// Games are the games of one cell as exact sums, from which all its figures
+// follow.
+type Games struct {
+	cell   *table.Cell
+	layout *layout
+	role   role
+	limit  engine.EndReason // of games cut off; zero where the game has none
+
+	games int64
+	// whole is set as long as the first seat's returns were 0, ½ and 1.
+	whole bool
+	first Outcomes
+	cut   cutSums
+	// unequal counts the games whose advantage is not zero.
+	unequal int64
+	// columns are the sums of the layout's columns, by place, and together
+	// those of the figures that need products, by figure.
+	columns  []exact.Sums
+	together []*exact.Cross
+	scores   []exact.Sums
+	// stake is the largest total of scores in any game; read makes it that of
+	// all variants of the line-up that count the same.
+	stake int64
+	// stakeUnknown is set where none of those games was played out: totals of
+	// games cut off say nothing of what was left to win.
+	stakeUnknown bool
+
+	ends       []int64 // by end reason minus one
+	firstMoves []int64 // by action
+	firstNone  int64
+	fired      []measure
+	measures   []measure
+	seats      *seatSums // nil for two equal seats
+
+	pliesCount, leadCount exact.Counter
+}
+
+// cutSums count games cut off, and what they were counted as.
+type cutSums struct {
+	games int64
+	first Outcomes
+	// sums are those of the layout's columns, by place; nil without games.
+	sums []int64
+}
+
+// add counts the game in place i of the columns.
+func (c *cutSums) add(columns columnSet, score []int32, i int) {
+	if c.sums == nil {
+		c.sums = make([]int64, len(columns))
+	}
+	c.games++
+	c.first.count(engine.Return(score[i]))
+	for k := range columns {
+		c.sums[k] += int64(columns[k][i])
+	}
+}
+
+// merge adds another's games.
+func (c *cutSums) merge(o cutSums) {
+	c.games += o.games
+	c.first.Wins += o.first.Wins
+	c.first.Draws += o.first.Draws
+	c.first.Losses += o.first.Losses
+	for k, s := range o.sums {
+		if c.sums == nil {
+			c.sums = make([]int64, len(o.sums))
+		}
+		c.sums[k] += s
+	}
+}
+
+// of is the sum of a column, by place.
+func (c *cutSums) of(place int) int64 {
+	if c.sums == nil {
+		return 0
+	}
+	return c.sums[place]
+}
+
+// newGames returns empty sums for a cell.
+func newGames(c *table.Cell, t *layout) *Games {
+	g := &Games{
+		cell: c, layout: t, role: newRole(c.Info), limit: c.Info.CutOff, whole: true,
+		columns: make([]exact.Sums, len(t.columns)), together: make([]*exact.Cross, len(t.figures)),
+		scores: make([]exact.Sums, c.Info.Seats()),
+		ends:   make([]int64, len(c.Info.EndReasons)), firstMoves: make([]int64, len(c.Info.Actions)),
+	}
+	for i := range t.figures {
+		if t.figures[i].Together {
+			g.together[i] = exact.NewCross(len(t.reads[i]))
+		}
+	}
+	g.fired, g.measures = newMeasures(c.Info)
+	g.seats = newSeatSums(c.Info)
+	return g
+}
+
+// Info describes the game.
+func (g *Games) Info() *engine.Info { return g.cell.Info }
+
+// N is the number of games.
+func (g *Games) N() int64 { return g.games }
+
+// Cut is the number of games cut off at the limit.
+func (g *Games) Cut() int64 { return g.cut.games }
+
+// Sums are the sums of a column, which some figure must name among those that
+// it reads. The caller must not change them.
+func (g *Games) Sums(c Column) *exact.Sums { return &g.columns[g.place(c)] }
+
+// place is the place of a column that some figure reads.
+func (g *Games) place(c Column) int {
+	at := g.layout.place(c)
+	if at < 0 {
+		panic(fmt.Sprintf("analysis: no figure names the column %s among those that it reads: add it to Reads", c.Name))
+	}
+	return at
+}
+
+// Together are the sums and products of columns that a figure reads together,
+// in the order of its Reads. The caller must not change them.
+func (g *Games) Together(columns ...Column) *exact.Cross {
+	for i := range g.layout.figures {
+		f := &g.layout.figures[i]
+		if !f.Together || len(f.Reads) != len(columns) {
+			continue
+		}
+		same := true
+		for k, c := range columns {
+			same = same && f.Reads[k].Name == c.Name
+		}
+		if same {
+			return g.together[i]
+		}
+	}
+	panic("analysis: no figure reads these columns together: set Together and name them in Reads")
+}
+
+// cutOff is what is known of some games cut off, for a column by its place.
+func (g *Games) cutOff(place int, cut cutSums) Cut {
+	return Cut{
+		Games: cut.games, Sum: cut.of(place), Unit: g.layout.columns[place].unit(g.cell.Info), MostLead: g.mostLead(),
+		Limit: g.cell.Info.Limit, Other: g.cell.Info.Limit, role: g.role,
+	}
+}
+
+// bounds returns what a column's mean would be, were the games cut off counted
+// for either side; nil where none was or where that is not known.
+func (g *Games) bounds(c Column, cutOff func(Cut) (Bounds, bool)) *Bounds {
+	if cutOff == nil || g.cut.games == 0 {
+		return nil
+	}
+	place := g.place(c)
+	cut := g.cutOff(place, g.cut)
+	b, known := cutOff(cut)
+	if !known {
+		return nil
+	}
+	rest, n := float64(g.columns[place].Sum()-cut.Sum), float64(g.games)*float64(cut.Unit)
+	return &Bounds{Lo: (rest + b.Lo) / n, Hi: (rest + b.Hi) / n}
+}
+
+// mostLead is the largest lead that a game could have had, in halves; infinite
+// where it is not known.
+func (g *Games) mostLead() float64 {
+	if g.stakeUnknown {
+		return math.Inf(1)
+	}
+	return float64(g.stake)
+}
+
+// twoSeats tells whether the cell has a lead.
+func (g *Games) twoSeats() bool { return len(g.scores) == 2 }

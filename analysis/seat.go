@@ -1,0 +1,39 @@
+package analysis
+
+// Seat is how one seat of a cell fared.
+type Seat struct {
+	// Number is the seat's, from 1: seat 1 makes the first ply.
+	Number int
+	// Role is the role, as in Cell.SeatRoles, and Agent who played it.
+	Role, Agent string
+	// Return is the mean share of the win, a fraction of 1. Its interval is
+	// simultaneous over the seats of the cell.
+	Return Estimate
+	// Even is the mean return of the seats of its role: what each would get
+	// if they did equally well.
+	Even float64
+	// Advantage is Return less Even, judged against zero and the tolerance,
+	// simultaneously over all seats of the cell that are not alone in their
+	// role. A seat that is has no verdict.
+	Advantage Judged
+}
+
+// Role is how the seats of one role fared together.
+type Role struct {
+	// Name is the name that the seats share, or "player" for seats with names
+	// of their own; Seats are their numbers.
+	Name  string
+	Seats []int
+	// Share is the mean share of the win that they took together. Its
+	// interval is simultaneous over the roles of the cell.
+	Share Estimate
+	// All, Part and Nothing are the shares of games of which they took the
+	// whole win, a part of it and nothing, each with its own interval.
+	All, Part, Nothing Estimate
+	// Equal is the verdict on whether all of them do equally well within the
+	// tolerance: LargerThanTolerance where some seat's advantage is beyond it,
+	// EqualWithinTolerance where each is inside. It carries effect and direction
+	// of the seat that decides, Decisive. A role of one seat has no verdict.
+	Equal    Judged
+	Decisive int
+}

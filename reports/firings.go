@@ -1,0 +1,70 @@
+package reports
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/reports/chart"
+)
+
+// firingFigure shows how often special rules make a difference. With more rows
+// than a page holds it is left out.
+func firingFigure(r *analysis.Results, groups []lineup) *chart.Figure {
+	const most = 60
+	var rules []string
+	for _, group := range groups {
+		for _, c := range group.cells {
+			for _, e := range c.MeanFirings {
+				if !slices.Contains(rules, e.Name) {
+					rules = append(rules, e.Name)
+				}
+			}
+		}
+	}
+	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.firings.column", levelsOf(r).zero)}
+	body.Axis.Label = say("plot.firings.axis")
+	number := unit{scale: 1, digits: 2}
+	values, rows := []float64{0}, 0
+	var alt []string
+	for _, rule := range rules {
+		g := chart.Group{Title: readable(rule)}
+		for _, group := range groups {
+			for _, c := range group.cells {
+				at := slices.IndexFunc(c.MeanFirings, func(e analysis.NamedEstimate) bool { return e.Name == rule })
+				if at < 0 || math.IsNaN(c.MeanFirings[at].Value) {
+					continue
+				}
+				e := c.MeanFirings[at].Estimate
+				label := c.Variant
+				if len(groups) > 1 {
+					label = say("plot.firings.row", c.Variant, c.Agents)
+				}
+				nan := math.NaN()
+				g.Rows = append(g.Rows, chart.Row{Label: label, Text: number.estimate(e), Mark: chart.Interval{
+					Value: e.Value, Lo: e.Lo, Hi: e.Hi,
+					InnerLo: nan, InnerHi: nan, BoundLo: nan, BoundHi: nan, Color: chart.Accent,
+				}})
+				values = append(values, e.Lo, e.Hi)
+				alt = append(alt, say("plot.alt", readable(rule), label, number.estimate(e)))
+				rows++
+			}
+		}
+		if len(g.Rows) > 0 {
+			body.Groups = append(body.Groups, g)
+		}
+	}
+	if rows == 0 || rows > most {
+		return nil
+	}
+	_, body.Axis.Max = chart.Span(values...)
+	return &chart.Figure{
+		Name:   "rule-firings",
+		Title:  say("plot.firings.title"),
+		Note:   say("plot.firings.note", levelsOf(r).zero),
+		Alt:    say("plot.firings.alt", strings.Join(alt, "; ")),
+		Key:    []chart.Key{{Label: say("plot.firings.key", levelsOf(r).zero), Color: chart.Accent, Shape: chart.ThinLine}},
+		Bodies: []*chart.Rows{body},
+	}
+}

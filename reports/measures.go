@@ -1,0 +1,30 @@
+package reports
+
+import (
+	"slices"
+
+	"houserules/analysis"
+)
+
+// measureGrid is the table of the figures that the comparison leaves out.
+func measureGrid(r *analysis.Results, group lineup) (grid, bool) {
+	g := grid{Caption: say("table.more", levelsOf(r).zero), Columns: []column{left(say("table.variant"))}}
+	figures := slices.DeleteFunc(shown(r, analysis.ShownWithMeasures), func(f analysis.FigureFacts) bool {
+		return !slices.ContainsFunc(group.cells, func(c *analysis.Cell) bool { return has(c, f.Name) })
+	})
+	for _, f := range figures {
+		g.Columns = append(g.Columns, right(figureName(f.Name)))
+	}
+	for _, c := range group.cells {
+		row := []string{c.Variant}
+		for _, f := range figures {
+			text := missing
+			if e, ok := c.Estimate(f.Name); ok {
+				text = unitOf(f.Kind).estimate(e)
+			}
+			row = append(row, text)
+		}
+		g.Rows = append(g.Rows, plain(row...))
+	}
+	return g, len(figures) > 0
+}

@@ -1,0 +1,103 @@
+package reports
+
+import (
+	"slices"
+	"strings"
+
+	"houserules/analysis"
+)
+
+// outcomeGrid is the table of results, one row for each variant: how the first
+// player did, and the means of the figures shown in it.
+func outcomeGrid(r *analysis.Results, group lineup) grid {
+	unitOfScores, oneUnit := leadUnit(group.cells)
+	l := levelsOf(r)
+	g := grid{
+		Columns: []column{
+			left(say("table.variant")), right(say("table.games")), right(say("table.score", l.zero)),
+			right(say("table.wins")), right(say("table.draws")), right(say("table.losses")),
+		},
+	}
+	cut := anyCapped(r)
+	if cut {
+		g.Columns = append(g.Columns, right(say("table.cut-off")))
+	}
+	var heads []string
+	var means []string // the figures that some cell has
+	for _, f := range shown(r, analysis.ShownInResults) {
+		head := figureHead(f.Name)
+		heads = append(heads, head)
+		if f.Kind == analysis.ScoreDifference {
+			if !slices.ContainsFunc(group.cells, func(c *analysis.Cell) bool { return has(c, f.Name) }) {
+				continue
+			}
+			if oneUnit {
+				head = say("table.in-unit", head, unitOfScores)
+			}
+		}
+		means = append(means, f.Name)
+		g.Columns = append(g.Columns, right(head))
+	}
+	g.Caption = say("table.results", heads, l.zero)
+	for _, c := range group.cells {
+		whole := playedOut(c)
+		row := []string{
+			c.Variant, count(c.Games), scoreText(c),
+			share(whole.Wins, c.Games), share(whole.Draws, c.Games), share(whole.Losses, c.Games),
+		}
+		if cut {
+			row = append(row, share(c.Capped, c.Games))
+		}
+		for _, name := range means {
+			row = append(row, meanText(r, c, name))
+		}
+		g.Rows = append(g.Rows, plain(row...))
+	}
+	return g
+}
+
+// leadRemark says in what the leads are where they are not all in one unit;
+// otherwise the head of the column does, and there is none.
+func leadRemark(group lineup) []string {
+	if _, oneUnit := leadUnit(group.cells); oneUnit {
+		return nil
+	}
+	var units []string
+	variants := map[string][]string{}
+	for _, c := range group.cells {
+		if !has(c, analysis.FirstLead) {
+			continue
+		}
+		if unit := scoreUnit(c); variants[unit] == nil {
+			units = append(units, unit)
+		}
+		variants[scoreUnit(c)] = append(variants[scoreUnit(c)], c.Variant)
+	}
+	for i, unit := range units {
+		units[i] = unit + " (" + strings.Join(variants[unit], ", ") + ")"
+	}
+	return []string{say("remark.lead-units", strings.Join(units, ", "))}
+}
+
+// scoreText prints the first player's score with its interval. With more than
+// two seats that is the one of the table of seats: there the advantage over an
+// even share, on which the verdict rests, varies otherwise than the score.
+func scoreText(c *analysis.Cell) string {
+	score, _, ok := firstScore(c)
+	if len(c.Seats) > 2 {
+		score, ok = c.Seats[0].Return, true
+	}
+	if !ok {
+		return missing
+	}
+	return percent().estimate(score)
+}
+
+// meanText prints a mean with its interval.
+func meanText(r *analysis.Results, c *analysis.Cell, name string) string {
+	e, ok := c.Estimate(name)
+	if !ok {
+		return missing
+	}
+	return figureUnit(r, name).plusMinus(e)
+}

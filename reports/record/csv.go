@@ -1,0 +1,220 @@
+package record
+
+import (
+	"bytes"
+	"encoding/csv"
+	"math"
+	"strconv"
+	"strings"
+
+	"houserules/analysis"
+)
+
+// csvHeader names the columns of the CSV format. There is one row for each
+// number, so that rows of all kinds fit one table and a filter on kind and
+// name gives a tidy one:
+//
+//   - kind "estimate": a cell's estimate with its own interval;
+//   - kind "mean_firings": how often a special rule made a difference, per game;
+//   - kind "measure": the mean of a column of the game's family, with its
+//     standard deviation in the column sd;
+//   - kinds "seat_return", "seat_even", "seat_advantage": by the seat's number,
+//     its mean return, that of its role, and the difference of both with the
+//     verdict;
+//   - kinds "role_share", "role_all", "role_part", "role_nothing", "role_equal":
+//     by the role, the mean share of the win, the shares of games of which its
+//     seats took all, a part and nothing, and the verdict on whether they do
+//     equally well, with the effect of the seat that decides;
+//   - kind "fair": the first player's advantage with the simultaneous interval
+//     and the verdict;
+//   - kind "difference": a paired difference from the base, likewise, with n
+//     the number of pairs and the correlation;
+//   - kinds "outcome", "cut_off_as", "end_reason", "fired_in": numbers of games,
+//     in the column value, with n the number of all games; "cut_off_as" are the
+//     games cut off by the outcome that they are counted as.
+//   - kind "warning": something to know about the study as a whole, in the
+//     column warnings.
+//
+// The column margin is the tolerance of a verdict. Shares are fractions of 1. A
+// number that there is not is an empty field. The column cut_off is "true" where
+// the games cut off leave a verdict open. Games needed and the effect assumed
+// for them are given where more games could settle the verdict; zero games mean
+// that no number would.
+func csvHeader() []string {
+	return []string{
+		"kind", "agents", "variant", "base", "name", "value", "lo", "hi", "level", "method", "n",
+		"capped_lo", "capped_hi", "equivalence_lo", "equivalence_hi", "equivalence_level",
+		"margin", "verdict", "direction", "games_needed", "assumed_effect", "correlation", "warnings", "sd", "cut_off",
+	}
+}
+
+// csvColumn is the column of a path in the tree, where it has another name: an
+// effect's parts are the row's own.
+func csvColumn(path string) string {
+	switch path {
+	case "mean":
+		return "value"
+	case "pairs":
+		return "n"
+	case "lineup":
+		return "agents"
+	default:
+		return strings.TrimPrefix(path, "effect_")
+	}
+}
+
+// CSV returns the comparison as CSV.
+func CSV(r *analysis.Results) ([]byte, error) {
+	var text bytes.Buffer
+	t := &csvTable{out: csv.NewWriter(&text), header: csvHeader()}
+	t.write(t.header)
+	o := flatten(r, nil)
+	if warnings, ok := get(o, "warnings").([]string); ok {
+		for _, w := range warnings {
+			t.row(object{{"kind", "warning"}, {"warnings", w}})
+		}
+	}
+	for _, c := range get(o, "cells").([]object) {
+		t.cell(c)
+	}
+	for _, d := range get(o, "differences").([]object) {
+		t.row(object{{"kind", "difference"}}, d)
+	}
+	t.out.Flush()
+	if err := t.out.Error(); err != nil {
+		return nil, err
+	}
+	return text.Bytes(), t.err
+}
+
+// csvTable writes rows and keeps the first error.
+type csvTable struct {
+	out    *csv.Writer
+	header []string
+	err    error
+}
+
+func (t *csvTable) write(record []string) {
+	if err := t.out.Write(record); err != nil && t.err == nil {
+		t.err = err
+	}
+}
+
+// row writes one row of the fields of some parts of the tree. Of two fields of
+// a column the later one counts.
+func (t *csvTable) row(parts ...[]Field) {
+	fields := map[string]string{}
+	for _, part := range parts {
+		flat(fields, "", part)
+	}
+	record := make([]string, len(t.header))
+	for i, name := range t.header {
+		record[i] = fields[name]
+	}
+	t.write(record)
+}
+
+// flat adds the fields of a part of the tree under their columns' names.
+func flat(fields map[string]string, path string, part []Field) {
+	for _, f := range part {
+		switch v := f.Value.(type) {
+		case object:
+			flat(fields, path+f.Key+"_", v)
+		case entries:
+			flat(fields, path+f.Key+"_", v)
+		default:
+			fields[csvColumn(path+f.Key)] = text(v)
+		}
+	}
+}
+
+// cell writes the rows of one cell.
+func (t *csvTable) cell(c object) {
+	row := func(kind, name string, parts ...[]Field) {
+		head := object{{"kind", kind}, {"agents", get(c, "lineup")}, {"variant", get(c, "variant")}, {"name", name}}
+		t.row(append([][]Field{head}, parts...)...)
+	}
+	byName := func(kind, key string) {
+		for _, f := range fieldsOf(get(c, key)) {
+			row(kind, f.Key, fieldsOf(f.Value))
+		}
+	}
+	tally := func(kind, key string) {
+		for _, f := range fieldsOf(get(c, key)) {
+			row(kind, f.Key, object{{"value", f.Value}, {"n", get(c, "games")}})
+		}
+	}
+	byName("estimate", "estimates")
+	if fair := get(c, "fair"); fair != nil {
+		row("fair", analysis.FirstAdvantage, fieldsOf(fair))
+	}
+	seats, _ := get(c, "seats").([]entries)
+	for _, s := range seats {
+		number := text(get(s, "seat"))
+		row("seat_return", number, fieldsOf(get(s, "return")))
+		row("seat_even", number, object{{"value", get(s, "even")}, {"n", get(fieldsOf(get(s, "return")), "n")}})
+		if advantage := get(s, "advantage"); advantage != nil {
+			row("seat_advantage", number, fieldsOf(advantage))
+		}
+	}
+	roles, _ := get(c, "seat_roles").([]entries)
+	for _, r := range roles {
+		for _, key := range []string{"share", "all", "part", "nothing", "equal"} {
+			if part := get(r, key); part != nil {
+				row("role_"+key, get(r, "name").(string), fieldsOf(part))
+			}
+		}
+	}
+	tally("outcome", "first")
+	tally("cut_off_as", "cut_off_as")
+	tally("end_reason", "end_reasons")
+	tally("fired_in", "fired_in")
+	byName("mean_firings", "mean_firings")
+	byName("measure", "measures")
+}
+
+// fieldsOf returns the fields of a value that has some.
+func fieldsOf(v any) []Field {
+	switch v := v.(type) {
+	case object:
+		return v
+	case entries:
+		return v
+	default:
+		return nil
+	}
+}
+
+// text prints a value: numbers as the shortest text that reads back as the
+// same.
+func text(v any) string {
+	switch v := v.(type) {
+	case number:
+		if math.IsNaN(float64(v)) {
+			return ""
+		}
+		return strconv.FormatFloat(float64(v), 'g', -1, 64)
+	case int:
+		return strconv.Itoa(v)
+	case int64:
+		return strconv.FormatInt(v, 10)
+	case bool:
+		return strconv.FormatBool(v)
+	case string:
+		return harmless(v)
+	case []string:
+		return harmless(strings.Join(v, "; "))
+	default:
+		return ""
+	}
+}
+
+// harmless guards against spreadsheets that take a text for a formula: one
+// that begins like a formula gets an apostrophe in front, as the OWASP page on
+// CSV injection advises. Names come from users' files.
+func harmless(s string) string {
+	if s != "" && strings.ContainsRune("=+-@\t\r\n＝＋－＠", []rune(s)[0]) {
+		return "'" + s
+	}
+	return s
+}

@@ -1,0 +1,15 @@
+package record
+
+import "houserules/analysis"
+
+// JSON returns the comparison as one indented object. Keys mean what they mean
+// in summary.json, which has more of each cell; what this adds are the verdicts
+// in words. Here a difference calls the name of its cells "lineup", as cells
+// do.
+func JSON(r *analysis.Results, w Words) ([]byte, error) {
+	o := flatten(r, w).without("schema", "level", "power", "protocol").
+		with("cells", each(func(c object) object {
+			return c.without("roles", "unit", "plies", "scores", "margin", "first_moves")
+		}))
+	return indented(o)
+}

@@ -1,0 +1,60 @@
+package reports
+
+import (
+	"slices"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/engine/rules"
+)
+
+// remarks are the capped games and the warnings of the analysis, each warning
+// once with the figures that it is about.
+func remarks(r *analysis.Results, group lineup) []string {
+	var lines, warnings []string
+	// about holds, for each warning, the figures it is about in the order of
+	// appearance, and the variants of each.
+	type figure struct {
+		name     string
+		variants []string
+	}
+	about := map[string][]figure{}
+	warn := func(variant, name string, messages []rules.Message) {
+		for _, text := range sayAll(messages) {
+			if about[text] == nil {
+				warnings = append(warnings, text)
+			}
+			at := slices.IndexFunc(about[text], func(f figure) bool { return f.name == name })
+			if at < 0 {
+				at = len(about[text])
+				about[text] = append(about[text], figure{name: name})
+			}
+			about[text][at].variants = append(about[text][at].variants, variant)
+		}
+	}
+	for _, c := range group.cells {
+		if c.Capped > 0 {
+			score, _ := c.Estimate(analysis.FirstScore)
+			lines = append(lines, say("remark.variant", c.Variant, cappedWords(c, score.Capped)))
+		}
+		for _, e := range c.Estimates {
+			warn(c.Variant, figureName(e.Name), e.Warnings)
+		}
+		warn(c.Variant, say("remark.fairness"), c.Fair.Effect.Warnings)
+		warn(c.Variant, say("remark.seats"), seatWarnings(c))
+	}
+	for _, d := range differencesOf(r, group.agents) {
+		warn(d.Variant, say("remark.difference", figureName(d.Name)), d.Effect.Warnings)
+	}
+	for _, text := range warnings {
+		var who []string
+		for _, f := range about[text] {
+			if len(f.variants) < len(group.cells) {
+				f.name = say("remark.of", f.name, strings.Join(f.variants, ", "))
+			}
+			who = append(who, f.name)
+		}
+		lines = append(lines, say("remark.about", text, strings.Join(who, "; ")))
+	}
+	return lines
+}

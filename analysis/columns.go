@@ -63,10 +63,13 @@ func lossColumn() Column {
 func resultColumn(name string, least, most engine.Return) Column {
 	return Column{name, nil, func(rows *engine.Rows, out []int32) {
 		for i, r := range rows.Return[0][:len(out)] {
-			out[i] = 0
-			if least <= r && r <= most {
-				out[i] = 1
+			// One comparison of unsigned numbers, which is no branch: luck would
+			// mislead one.
+			one := int32(0)
+			if r-least <= most-least {
+				one = 1
 			}
+			out[i] = one
 		}
 	}}
 }
@@ -75,11 +78,13 @@ func resultColumn(name string, least, most engine.Return) Column {
 // zero where there are not two seats.
 func leadColumn() Column {
 	return Column{"lead", always(2), func(rows *engine.Rows, out []int32) {
+		if rows.Info.Seats() != 2 {
+			clear(out)
+			return
+		}
+		first, second := rows.Score[0][:len(out)], rows.Score[1][:len(out)]
 		for i := range out {
-			out[i] = 0
-			if rows.Info.Seats() == 2 {
-				out[i] = int32(rows.Score[0][i] - rows.Score[1][i])
-			}
+			out[i] = int32(first[i] - second[i])
 		}
 	}}
 }

@@ -51,12 +51,12 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "none",
 				Choices: []ChoiceDoc{
 					{Value: "none", Text: "Never sows into a store."},
-					{Value: "own", Text: "Drops a seed into the player's own store when the sowing leaves his row, and passes over the opponent's."},
+					{Value: "own", Text: "Drops a seed into the player's own store when the sowing leaves the player's row, and passes over the opponent's."},
 				},
 			},
 			{
 				Path:    "sowing.extra_turn",
-				Text:    "Says whether a player whose last seed falls into his store moves again.",
+				Text:    "Says whether a player whose last seed falls into their store moves again.",
 				Takes:   "one of never, store",
 				Default: "never",
 				Choices: []ChoiceDoc{
@@ -169,7 +169,7 @@ func generatedDocs(family string) []KnobDoc {
 				Choices: []ChoiceDoc{
 					{Value: "mover-takes-all", Text: "Ends the game; the player to move takes all seeds left."},
 					{Value: "plays-on", Text: "Allows any move."},
-					{Value: "owner", Text: "Ends the game; each player takes his own row."},
+					{Value: "owner", Text: "Ends the game; each player takes their own row."},
 				},
 			},
 			{
@@ -200,7 +200,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -220,7 +220,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "owner",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -239,7 +239,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "opponent",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -269,7 +269,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -295,7 +295,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "last-capturer",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -315,7 +315,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "owner",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -341,7 +341,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -372,7 +372,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},

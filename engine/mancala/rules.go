@@ -58,7 +58,7 @@ type Sowing struct {
 	Direction Direction `yaml:"direction"`
 	// Stores says whether a sowing passes through the player's store.
 	Stores Stores `yaml:"stores"`
-	// ExtraTurn says whether a player whose last seed falls into his store
+	// ExtraTurn says whether a player whose last seed falls into their store
 	// moves again.
 	ExtraTurn ExtraTurn `yaml:"extra_turn"`
 	// Laps says whether a sowing that ends in a house with seeds goes on with

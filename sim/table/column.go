@@ -168,10 +168,11 @@ func resultColumns(names dictionaries, seats int, unit string, w widths) []colum
 				return readNames(a, r.End, r.Info.EndReasons, 1, 0, "end reason")
 			},
 		},
+		// The lead at the end; margin is the column's published name.
 		column{
 			name: "margin", typ: w.score, unit: unit, has: func(i *engine.Info) bool { return i.Seats() == 2 },
 			doc:   "score_1 minus score_2; null unless there are two seats",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.margin(w.score, r) },
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.lead(w.score, r) },
 		},
 	)
 }

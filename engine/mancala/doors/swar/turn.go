@@ -9,9 +9,9 @@ import (
 	"houserules/engine/mancala/internal/tally"
 )
 
-// look looks closely at the start of a turn, in the order that the package
-// documents. It returns the houses that can be played, a bit to a house, or
-// the reason for which the game is over.
+// look looks closely at the start of a turn, in the order that package mancala
+// documents. It returns the houses that can be played, a bit to a house, or the
+// reason for which the game is over.
 func (d *Door) look(i, ply int, who core.Side) (uint8, engine.EndReason) {
 	f, here := &d.games[i], d.at(ply)[0][i]
 	mine, theirs := here.Mine, here.Theirs

@@ -23,7 +23,7 @@ type Candidates struct {
 	// Occupied houses hold seeds.
 	Occupied uint32
 	// Starved is set where the opponent has no seeds; then Feeding moves sow
-	// at least one into his row.
+	// at least one into the opponent's row.
 	Starved bool
 	Feeding uint32
 	// Several houses hold more than one seed.

@@ -66,9 +66,9 @@ func tame(r any) {
 	rules := r.(*mancala.Rules)
 	if n := rules.End.NoCapturePossible; n != nil && n.By == mancala.ByPosition {
 		for i := range rules.Board.Houses {
-			rules.Board.Houses[i] = min(rules.Board.Houses[i], 4)
+			rules.Board.Houses[i] = min(rules.Board.Houses[i], 3)
 		}
-		rules.Board.Seeds = min(rules.Board.Seeds, 3)
+		rules.Board.Seeds = min(rules.Board.Seeds, 2)
 		rules.Board.Start = ""
 	}
 }

@@ -74,7 +74,7 @@ func asked() effort {
 	case testing.Short():
 		e.roots, e.combinations, e.games = 1, func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
 	case Long():
-		e.roots, e.combinations = math.MaxInt, func(n int) int { return 20 * n }
+		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
 	}
 	return e
 }

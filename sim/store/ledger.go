@@ -47,7 +47,7 @@ func openLedger(p *plan.Plan, dir string) (*ledger, error) {
 	if err != nil {
 		return nil, err
 	}
-	finished, err := m.Finished(&p.Study)
+	finished, err := m.Finished(&p.Contents)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w; delete it, and run the study again in this directory to play its games anew", dir, err)
 	}

@@ -67,7 +67,7 @@ var sha256Pattern = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // Finished arranges the parts by cell and block and reports those that are not
 // of the study.
-func (m *Manifest) Finished(s *Study) ([]map[int]Part, error) {
+func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 	cells := map[string]int{}
 	byCell := make([]map[int]Part, len(s.Cells))
 	for i := range s.Cells {

@@ -45,7 +45,7 @@ func Open(dir string) (*Dataset, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot read the study's plan: %w", err)
 	}
-	study := &Study{}
+	study := &Contents{}
 	if err := json.Unmarshal(data, study); err != nil {
 		return nil, fmt.Errorf("%s is damaged (%w): restore it from a copy, or play the study again in a new directory", name, err)
 	}
@@ -64,8 +64,8 @@ func Open(dir string) (*Dataset, error) {
 	return &Dataset{dir: dir, schema: schema, parts: parts}, nil
 }
 
-// Study returns the description of the tables. It is not to be changed.
-func (d *Dataset) Study() *Study { return d.schema.study }
+// Contents returns the description of the tables. It is not to be changed.
+func (d *Dataset) Contents() *Contents { return d.schema.study }
 
 // Schema returns the layout of the tables.
 func (d *Dataset) Schema() *Schema { return d.schema }

@@ -157,14 +157,6 @@ type FastDoors interface {
 	FastDoors(players []PlayerFacts) []Door
 }
 
-// Searchers is the ability of a game to search positions faster than an agent
-// that knows only its State.
-type Searchers interface {
-	// Searcher returns a searcher that values actions as the player does, or nil
-	// where the game has none. It belongs to one worker.
-	Searcher(player PlayerFacts) Searcher
-}
-
 // Recorder is the ability of a family whose games are more than a list of
 // moves to write a full record of a game, for a referee that knows only the
 // rules.

@@ -36,7 +36,7 @@ type DoorError struct {
 // Error says what differs and what to do.
 func (e *DoorError) Error() string {
 	return fmt.Sprintf("%s × %s (rules hash %s): the %s door plays game %d otherwise than the plain door, which is right: %s is %v instead of %v.\n"+
-		"This is an error in the program, and this run has played nothing. Please report it with this message. Until it is mended, take the variant or these agents out of the study",
+		"This is an error in the program, and this run has played nothing. Please report it with this message. Until it is mended, take the variant or these agents out of the study and run it in a new folder",
 		e.Variant, e.Agents, e.Hash, e.Door, e.Game, e.Column, e.Got, e.Want)
 }
 

@@ -97,11 +97,11 @@ func (h *farHerder) judge(seat int) float64 {
 		}
 		worth := 1.0
 		if s.g.rules.Scoring == ScoringPoints {
-			worth += float64(s.g.worth[kindOf(j)]) / 4
+			worth += float64(float64(s.g.worth[kindOf(j)]) / 4)
 		}
-		value += odds * worth
+		value += float64(odds * worth)
 	}
-	return value + nextCatch*h.next(seat)
+	return value + float64(nextCatch*h.next(seat))
 }
 
 // next is the odds of a catch in the next turn, averaged over the throws of

@@ -12,6 +12,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/sim/confined"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -201,7 +202,7 @@ func TestReadPlan(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := table.WriteFile(dir+"/plan.json", text); err != nil {
+	if err := confined.WriteFile(dir+"/plan.json", text); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "variant abapa") || !strings.Contains(err.Error(), "hash") {

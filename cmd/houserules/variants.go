@@ -12,7 +12,7 @@ import (
 	"houserules/configs/diag"
 	"houserules/engine/agent"
 	"houserules/sim"
-	"houserules/sim/table"
+	"houserules/sim/confined"
 	"houserules/variants"
 )
 
@@ -227,7 +227,7 @@ Every rule stands there with its inherited value, commented out.`,
 			if _, err := os.Lstat(out); err == nil {
 				return fmt.Errorf("%s exists; choose another file with -o", out)
 			}
-			if err := table.WriteFile(out, text); err != nil {
+			if err := confined.WriteFile(out, text); err != nil {
 				return err
 			}
 			fmt.Fprintf(a.err, "wrote %s\n", out)

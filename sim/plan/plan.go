@@ -67,6 +67,9 @@ func (p *Plan) compile() error {
 			return fmt.Errorf("the rules of variant %s have the hash %s instead of %s: the plan was changed by hand, or written by a program that reads rules differently; use that program",
 				v.Name, restored.Hash, v.Hash)
 		}
+		if err := sameVariant(v, restored); err != nil {
+			return fmt.Errorf("variant %s was changed by hand or damaged: %w; restore the plan from a copy, or play the study in a new directory", v.Name, err)
+		}
 		v.Game = restored.Game
 	}
 	return nil

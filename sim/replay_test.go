@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -203,6 +204,13 @@ func TestReadPlan(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := confined.WriteFile(dir+"/plan.json", text); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "its checksum differs") {
+		t.Errorf("a changed plan: %v", err)
+	}
+	// Nor is it read where no checksum gives it away.
+	if err := os.Remove(dir + "/manifest.json"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "variant abapa") || !strings.Contains(err.Error(), "hash") {

@@ -19,7 +19,7 @@ import (
 // It is the only file that is opened for writing under a name that was there
 // before; so it must be a regular file with no other name.
 func (f *Folder) Lock(name string) (release func(), err error) {
-	for {
+	for range 1000 {
 		file, err := f.openLock(name)
 		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrExist) {
 			continue // made or removed by another run at this moment
@@ -47,6 +47,7 @@ func (f *Folder) Lock(name string) (release func(), err error) {
 			_ = file.Close()
 		}, nil
 	}
+	return nil, fmt.Errorf("cannot lock %s: it is made and removed all the time", f.Path(name))
 }
 
 // openLock opens the file or makes it.

@@ -92,10 +92,11 @@ func store(stored, p *plan.Plan, dir string) (*table.Manifest, error) {
 	return m, m.Write(dir)
 }
 
-// settle ends what a crash interrupted between plan and manifest: from now on
-// the manifest goes with the plan that is there, and with no other.
+// settle ends what a crash interrupted between plan and manifest, or somebody
+// who removed the manifest: from now on it goes with the plan that is there,
+// and with no other.
 func settle(m *table.Manifest, dir string) error {
-	if m.NextPlan == "" {
+	if m.ManifestVersion < 2 || m.NextPlan == "" && m.PlanSHA256 != "" {
 		return nil
 	}
 	data, _, err := table.ReadPlan(dir)

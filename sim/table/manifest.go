@@ -64,7 +64,7 @@ const (
 )
 
 // ReadManifest reads the manifest of a study's directory. A directory without
-// one has no finished parts.
+// one has no finished parts, and no checksum of the plan yet.
 func ReadManifest(dir string) (*Manifest, error) {
 	folder, err := confined.Open(dir)
 	if err != nil {
@@ -78,7 +78,7 @@ func readManifest(folder *confined.Folder) (*Manifest, error) {
 	name := folder.Path(ManifestFile)
 	data, err := folder.ReadFile(ManifestFile, maxManifest)
 	if errors.Is(err, fs.ErrNotExist) {
-		return &Manifest{TableVersion: Version}, nil
+		return NewManifest(""), nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot read the list of finished tables: %w", err)

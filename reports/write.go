@@ -2,10 +2,12 @@ package reports
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"path"
 
+	"houserules/configs/printable"
 	"houserules/reports/chart"
 	"houserules/sim/confined"
 )
@@ -51,7 +53,10 @@ func Write(dir string, in Input) error {
 			}
 		}
 	}
-	if err := writeFile(folder, "report.md", func(w io.Writer) error { return Markdown(w, in) }); err != nil {
+	if err := writeFile(folder, "report.md", func(w io.Writer) error {
+		safe := printable.NewWriter(w)
+		return errors.Join(Markdown(safe, in), safe.Close())
+	}); err != nil {
 		return err
 	}
 	return writeFile(folder, "report.html", func(w io.Writer) error { return HTML(w, in) })

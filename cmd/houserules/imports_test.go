@@ -13,12 +13,12 @@ import (
 func layers() map[string][]string {
 	return map[string][]string{
 		"cmd/...":            {"..."},
-		"reports/...":        {"reports/...", "sim/confined", "analysis", "configs/words", "engine", "engine/rules"},
+		"reports/...":        {"reports/...", "sim/confined", "analysis", "configs/printable", "configs/words", "engine", "engine/rules"},
 		"analysis":           {"analysis/...", "sim/table", "engine", "engine/rules"},
 		"analysis/exact":     {},
 		"analysis/joint":     {"analysis/portable"},
 		"analysis/portable":  {},
-		"sim":                {"sim/plan", "sim/store", "sim/table", "variants", "configs", "configs/diag", "configs/strict", "engine", "engine/agent", "engine/rules", "engine/spelling"},
+		"sim":                {"sim/plan", "sim/store", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "engine", "engine/agent", "engine/rules", "engine/spelling"},
 		"sim/confined":       {},
 		"sim/store":          {"sim/confined", "sim/plan", "sim/table", "engine"},
 		"sim/plan":           {"sim/confined", "sim/table", "variants", "engine"},

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"path/filepath"
-	"runtime/debug"
 
 	"houserules/analysis"
 	"houserules/reports"
@@ -130,13 +129,4 @@ func reproduce(dir string) string {
 		name = filepath.Base(abs)
 	}
 	return fmt.Sprintf("houserules run %s -o %s", quote(name), quote(name+"-again"))
-}
-
-// version is the program's version as the build recorded it.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
-	}
-	return info.Main.Version
 }

@@ -123,7 +123,7 @@ func writeMoves(w io.Writer, format string, line movesLine) error {
 	}
 	fmt.Fprintln(w, line.Position)
 	if line.Over {
-		_, err := fmt.Fprintf(w, "  over: %s, scores %v\n", *line.EndReason, line.Scores)
+		_, err := fmt.Fprintf(w, "  over: %s, scores %s\n", *line.EndReason, scoreText(line.Scores))
 		return err
 	}
 	for _, m := range line.Moves {

@@ -167,9 +167,9 @@ func writeReplay(w *bufio.Writer, format string, line replayLine) error {
 	}
 	fmt.Fprintf(w, "%d plies, ", line.Plies)
 	if line.Over {
-		fmt.Fprintf(w, "over (%s), scores %v", *line.EndReason, line.Scores)
+		fmt.Fprintf(w, "over (%s), scores %s", *line.EndReason, scoreText(line.Scores))
 	} else {
-		fmt.Fprintf(w, "not over, scores so far %v", line.Scores)
+		fmt.Fprintf(w, "not over, scores so far %s", scoreText(line.Scores))
 	}
 	if line.Error != nil {
 		fmt.Fprintf(w, "; error: %s", *line.Error)

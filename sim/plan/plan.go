@@ -3,6 +3,7 @@ package plan
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"houserules/engine"
 	"houserules/sim/table"
@@ -79,7 +80,7 @@ func (p *Plan) compile() error {
 func (p *Plan) Game(variant string) (engine.Game, error) {
 	v := p.Variant(variant)
 	if v == nil {
-		return nil, fmt.Errorf("the study has no variant %q: it has %v", variant, p.variantNames())
+		return nil, fmt.Errorf("the study has no variant %q: it has %s", variant, strings.Join(p.variantNames(), ", "))
 	}
 	if v.Game == nil {
 		return nil, fmt.Errorf("the game of variant %s has not been made: the plan was read by Peek", variant)

@@ -353,6 +353,35 @@ func TestDecodeSurvivesAnyByte(t *testing.T) {
 	}
 }
 
+// No length that the end of a file claims takes memory, and no place it points
+// at lies outside the file, even where the checksum is not asked. A claim of
+// 2^31 fields would take more than a hundred gigabytes.
+func TestFooterClaims(t *testing.T) {
+	d, part, data := smallPart(t, LZ4)
+	cell := &d.Cells()[0]
+	rows := engine.NewRows(cell.Info, 20)
+	for i := footerStart(data); i < len(data)-4; i++ {
+		if testing.Short() && i%5 != 0 {
+			continue
+		}
+		for _, claim := range []uint32{0x7FFFFFFF, 0x01000000, 0xFFFFFFF0} {
+			bad := append([]byte(nil), data...)
+			binary.LittleEndian.PutUint32(bad[i:], claim)
+			var before, after runtime.MemStats
+			if i%16 == 0 {
+				runtime.ReadMemStats(&before)
+			}
+			_ = d.decode(cell, part, &readMemory{file: bad}, rows)
+			if i%16 == 0 {
+				runtime.ReadMemStats(&after)
+				if took := after.TotalAlloc - before.TotalAlloc; took > 32<<20 {
+					t.Fatalf("%x at byte %d: %d bytes allocated", claim, i, took)
+				}
+			}
+		}
+	}
+}
+
 // Every single damaged byte of a file, the footer's too, is found by Read.
 func TestReadFindsAnyByte(t *testing.T) {
 	dir := t.TempDir()

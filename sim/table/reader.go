@@ -190,6 +190,9 @@ func (d *Dataset) decode(c *Cell, part Part, memory *readMemory, rows *engine.Ro
 			memory.arrays = make([]byte, len(memory.arrays)+budget.short)
 		}
 	}()
+	if err := checkFooter(memory.file); err != nil {
+		return err
+	}
 	in, err := ipc.NewFileReader(bytes.NewReader(memory.file), ipc.WithAllocator(budget))
 	if err != nil {
 		return err

@@ -1,6 +1,9 @@
 package strict_test
 
 import (
+	"fmt"
+	"runtime"
+	"strings"
 	"testing"
 
 	"houserules/configs/strict"
@@ -19,5 +22,33 @@ func TestWhole(t *testing.T) {
 		if got != want || ok != (want != "") {
 			t.Errorf("%q is %q, %v, want %q", text, got, ok, want)
 		}
+	}
+}
+
+// What may have been meant is looked for only where it is shown: of a file that
+// is wrong all over most is not.
+func TestSuggestionsOfShownErrors(t *testing.T) {
+	var text strings.Builder
+	for i := range 50000 {
+		fmt.Fprintf(&text, "titel%d: x\n", i)
+	}
+	var before, after runtime.MemStats
+	v := struct {
+		Title string `yaml:"title"`
+		Notes string `yaml:"notes"`
+		Other string `yaml:"other"`
+	}{}
+	tree, list := strict.Parse("x", []byte(text.String()))
+	if tree == nil || len(list) > 0 {
+		t.Fatal(list)
+	}
+	runtime.ReadMemStats(&before)
+	list = tree.Decode(nil, &v)
+	runtime.ReadMemStats(&after)
+	if len(list) != 101 || list[0].Suggestion != "title" {
+		t.Errorf("%d errors, the first %v", len(list), list[0])
+	}
+	if each := (after.Mallocs - before.Mallocs) / 50000; each > 15 {
+		t.Errorf("%d allocations for each wrong key", each)
 	}
 }

@@ -152,8 +152,8 @@ func TestReplayErrors(t *testing.T) {
 		game            uint64
 		want            string
 	}{
-		{"wide", "random", 0, `no variant "wide": it has [long short]`},
-		{"long", "greedy", 0, `"greedy": it was by [greedy,random random,greedy random]`},
+		{"wide", "random", 0, `no variant "wide": it has long, short`},
+		{"long", "greedy", 0, `"greedy": it was by greedy,random, random,greedy, random`},
 		{"long", "random", 50, "no game 50: its games are 0 to 49"},
 	} {
 		_, err := ReplayGame(p, test.variant, test.agents, test.game)

@@ -162,7 +162,7 @@ func number(s *rules.Shape) *jsonschema.Schema {
 	digits := `[0-9]+(\.[0-9]*)?`
 	if s.Kind == rules.Number {
 		plain.Type = "integer"
-		digits = `[0-9]+(_[0-9]+)*(\.[0-9]+)?([eE]\+?[0-9]{1,2})?[kM]?`
+		digits = `([0-9]+|[0-9]+(_[0-9]+)*(\.[0-9]+)?([kM]|[eE]\+?[0-9]{1,2}))`
 	}
 	bound := func(x *float64) json.Number {
 		if x == nil {

@@ -48,25 +48,28 @@ func advantageColumn() Column {
 // winColumn, drawColumn and lossColumn are 1 for a game of that result for the
 // first seat. A win shared between several is a draw.
 func winColumn() Column {
-	return resultColumn("win", func(r engine.Return) bool { return r == engine.FullReturn })
+	return resultColumn("win", engine.FullReturn, engine.FullReturn)
 }
 
 func drawColumn() Column {
-	return resultColumn("draw", func(r engine.Return) bool { return r != 0 && r != engine.FullReturn })
+	return resultColumn("draw", 1, engine.FullReturn-1)
 }
 
 func lossColumn() Column {
-	return resultColumn("loss", func(r engine.Return) bool { return r == 0 })
+	return resultColumn("loss", 0, 0)
 }
 
-// resultColumn is 1 where the first seat's return is such.
-func resultColumn(name string, is func(engine.Return) bool) Column {
+// resultColumn is 1 where the first seat's return lies between two.
+func resultColumn(name string, least, most engine.Return) Column {
 	return Column{name, nil, func(rows *engine.Rows, out []int32) {
-		for i := range out {
-			out[i] = 0
-			if is(rows.Return[0][i]) {
-				out[i] = 1
+		for i, r := range rows.Return[0][:len(out)] {
+			// One comparison of unsigned numbers, which is no branch: luck would
+			// mislead one.
+			one := int32(0)
+			if r-least <= most-least {
+				one = 1
 			}
+			out[i] = one
 		}
 	}}
 }
@@ -75,11 +78,13 @@ func resultColumn(name string, is func(engine.Return) bool) Column {
 // zero where there are not two seats.
 func leadColumn() Column {
 	return Column{"lead", always(2), func(rows *engine.Rows, out []int32) {
+		if rows.Info.Seats() != 2 {
+			clear(out)
+			return
+		}
+		first, second := rows.Score[0][:len(out)], rows.Score[1][:len(out)]
 		for i := range out {
-			out[i] = 0
-			if rows.Info.Seats() == 2 {
-				out[i] = int32(rows.Score[0][i] - rows.Score[1][i])
-			}
+			out[i] = int32(first[i] - second[i])
 		}
 	}}
 }

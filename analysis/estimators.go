@@ -1,25 +1,25 @@
 package analysis
 
 // Estimator estimates a figure from the games of a cell, at a nominal coverage.
-type Estimator = func(g *Games, level float64) Estimate
+type Estimator func(g *Games, level float64) Estimate
 
 // shareOf is the share of the games of which a column of zeros and ones has a
 // one.
 func shareOf(c Column) Estimator {
-	return func(g *Games, level float64) Estimate { return Wilson(g.Sums(c).Sum(), g.games, level) }
+	return func(g *Games, level float64) Estimate { return Wilson(g.Sums(c).Sum(), g.N(), level) }
 }
 
 // meanOf is the mean of a column.
 func meanOf(c Column) Estimator {
 	return func(g *Games, level float64) Estimate {
-		return TMean(g.Sums(c), float64(c.unit(g.cell.Info)), level)
+		return TMean(g.Sums(c), float64(c.unit(g.Info())), level)
 	}
 }
 
 // countOf is the mean of a column that counts events.
 func countOf(c Column) Estimator {
 	return func(g *Games, level float64) Estimate {
-		return countMean(g.Sums(c), float64(c.unit(g.cell.Info)), level)
+		return countMean(g.Sums(c), float64(c.unit(g.Info())), level)
 	}
 }
 

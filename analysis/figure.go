@@ -12,9 +12,10 @@ import (
 // there are, what games cut off could make of them, what is said of them and
 // in which table they stand is read from here.
 //
-// Its words are in the catalogue: "figure.NAME" what it is called, and, where
-// it is compared, "figure.NAME.more" and "figure.NAME.less" what a positive and
-// a negative difference mean: "longer games" follow "than under french".
+// Its words are in the catalogue: "figure.NAME" what it is called;
+// "figure.NAME.head" the head of its column, where it stands in the results; and
+// where it is compared "figure.NAME.more" and "figure.NAME.less", what a positive
+// and a negative difference mean: "longer games", than under the base variant.
 type Figure struct {
 	// Name is its key in summary.json and in every machine format.
 	Name string
@@ -31,7 +32,7 @@ type Figure struct {
 	// Estimate estimates it from the games of a cell, at a nominal coverage.
 	// Bounds from games cut off and the warning of GoesOn are added to what it
 	// returns.
-	Estimate func(g *Games, level float64) Estimate
+	Estimate Estimator
 	// CutOff says what the games cut off could add to the sum of Reads[0]; nil
 	// where that is not known or of no consequence.
 	CutOff func(Cut) (Bounds, bool)

@@ -123,4 +123,4 @@ func (g *Games) decisive(level float64) Estimate {
 }
 
 // cutOffShare estimates the share of games cut off.
-func (g *Games) cutOffShare(level float64) Estimate { return Wilson(g.cut.games, g.games, level) }
+func (g *Games) cutOffShare(level float64) Estimate { return Wilson(g.Cut(), g.N(), level) }

@@ -213,13 +213,23 @@ func (s *segment) add(columns []columnSet, base, lo, hi int) {
 			continue
 		}
 		for i, x := range members {
-			for r, v := range members[base] {
-				if x[r] != v {
-					s.differ[k][i]++
-				}
-			}
+			s.differ[k][i] += differing(x, members[base])
 		}
 	}
+}
+
+// differing counts the games in which two columns differ, without a branch that
+// luck would mislead.
+func differing(a, b []int32) int64 {
+	n := int64(0)
+	for r, v := range b[:len(a)] {
+		one := int64(0)
+		if a[r] != v {
+			one = 1
+		}
+		n += one
+	}
+	return n
 }
 
 // shared is the number of games that all the given members played.

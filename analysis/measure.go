@@ -53,9 +53,11 @@ func (m *measure) add(rows *engine.Rows) {
 	column := rows.Metrics[m.metric][:rows.Len]
 	exact.AddColumn(&m.values, column)
 	for _, value := range column {
+		one := int64(0)
 		if value != 0 {
-			m.games++
+			one = 1
 		}
+		m.games += one
 	}
 }
 

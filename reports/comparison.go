@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"houserules/analysis"
@@ -23,8 +24,38 @@ const (
 	FormatMarkdown = "markdown"
 )
 
-// Formats lists the formats that [Comparison] writes.
-func Formats() []string { return []string{FormatText, FormatCSV, FormatJSON, FormatMarkdown} }
+// format is one way to print a comparison. A new one is an entry of formats.
+type format struct {
+	name  string
+	print func(*analysis.Results) ([]byte, error)
+}
+
+// formats lists the formats.
+func formats() []format {
+	sheetAs := func(print func(io.Writer, sheet) error, of func(*analysis.Results) sheet) func(*analysis.Results) ([]byte, error) {
+		return func(r *analysis.Results) ([]byte, error) {
+			var text bytes.Buffer
+			err := print(&text, of(r))
+			return text.Bytes(), err
+		}
+	}
+	markdown := func(w io.Writer, s sheet) error { return printMarkdown(w, s, 2) }
+	return []format{
+		{FormatText, sheetAs(printText, comparison)},
+		{FormatCSV, record.CSV},
+		{FormatJSON, func(r *analysis.Results) ([]byte, error) { return record.JSON(r, sentences{r}) }},
+		{FormatMarkdown, sheetAs(markdown, fullComparison)},
+	}
+}
+
+// Formats lists the names of the formats that [Comparison] writes.
+func Formats() []string {
+	var names []string
+	for _, f := range formats() {
+		names = append(names, f.name)
+	}
+	return names
+}
 
 // Comparison writes the comparison table: for each line-up and variant the
 // games, the first player's score with its interval, the shares of wins,
@@ -40,39 +71,21 @@ func Formats() []string { return []string{FormatText, FormatCSV, FormatJSON, For
 // families, often dozens, are in all formats but text.
 //
 // Nothing is written to w where an error is returned, unless it is w's own.
-func Comparison(w io.Writer, r *analysis.Results, format string) error {
+func Comparison(w io.Writer, r *analysis.Results, name string) error {
 	if err := checkResults(r); err != nil {
 		return err
 	}
-	var buffer bytes.Buffer
-	var err error
-	switch format {
-	case FormatText:
-		err = printText(&buffer, comparison(r))
-	case FormatCSV:
-		err = write(&buffer, func() ([]byte, error) { return record.CSV(r) })
-	case FormatJSON:
-		err = write(&buffer, func() ([]byte, error) { return record.JSON(r, sentences{r}) })
-	case FormatMarkdown:
-		err = printMarkdown(&buffer, fullComparison(r), 2)
-	default:
-		return fmt.Errorf("unknown format %q of a comparison; the formats are %s", format, strings.Join(Formats(), ", "))
+	all := formats()
+	at := slices.IndexFunc(all, func(f format) bool { return f.name == name })
+	if at < 0 {
+		return fmt.Errorf("unknown format %q of a comparison; the formats are %s", name, strings.Join(Formats(), ", "))
+	}
+	text, err := all[at].print(r)
+	if err == nil {
+		_, err = w.Write(text)
 	}
 	if err != nil {
-		return fmt.Errorf("comparison as %s: %w", format, err)
-	}
-	if _, err := buffer.WriteTo(w); err != nil {
-		return fmt.Errorf("comparison as %s: %w", format, err)
+		return fmt.Errorf("comparison as %s: %w", name, err)
 	}
 	return nil
-}
-
-// write writes what a printer returns.
-func write(w io.Writer, printed func() ([]byte, error)) error {
-	text, err := printed()
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(text)
-	return err
 }

@@ -20,7 +20,8 @@ const (
 )
 
 // figureNames are the stems of all figures that a report can have, in its
-// order.
+// order. They are names of files, which pages link: "margins" is that of the
+// leads.
 func figureNames() []string {
 	return []string{
 		"first-player-score", "differences", "seats", "outcomes", "lengths", "margins", "end-reasons", "rule-firings",

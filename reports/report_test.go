@@ -202,7 +202,7 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
-// A study of one variant has nothing to compare, one of five seats no margin.
+// A study of one variant has nothing to compare, one of five seats no lead.
 func TestFiguresFollowTheResults(t *testing.T) {
 	for _, test := range []struct {
 		r             *analysis.Results
@@ -222,12 +222,12 @@ func TestFiguresFollowTheResults(t *testing.T) {
 
 // Margins in seeds and in counters share an axis that names neither, and the
 // outline of the base is drawn over what counts the same only.
-func TestMarginsOfMixedUnits(t *testing.T) {
+func TestLeadsOfMixedUnits(t *testing.T) {
 	html := page(t, reports.Input{Results: mixedUnits()})
 	_, figure, _ := strings.Cut(html, `id="margins-title"`)
 	figure, _, _ = strings.Cut(figure, "</svg>")
 	if !strings.Contains(figure, "units of the score") || strings.Contains(figure, "(seeds)") || strings.Contains(figure, "(counters)") {
-		t.Errorf("the axis of mixed margins names one unit")
+		t.Errorf("the axis of mixed leads names one unit")
 	}
 	dashed := func(r *analysis.Results) int {
 		_, figure, _ := strings.Cut(page(t, reports.Input{Results: r}), `id="margins-title"`)

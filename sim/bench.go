@@ -64,8 +64,8 @@ func (r BenchmarkResult) GamesPerCPUSecond() (rate float64, known bool) {
 
 // Bench plays games without writing them and says how fast. Before it begins
 // to measure every worker plays games of the same seed, until its memory is
-// there and its chunks have their size. When the context ends Bench returns what it has
-// and the context's error.
+// there and its chunks have their size. When the context ends Bench returns
+// what it has and the context's error.
 func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 	if b.Games < 0 || b.Games == 0 && b.Time <= 0 {
 		return BenchmarkResult{}, errors.New("a benchmark needs at least one game, or time")

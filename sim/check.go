@@ -3,7 +3,6 @@ package sim
 import (
 	"context"
 	"fmt"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -37,7 +36,7 @@ type DoorError struct {
 // Error says what differs and what to do.
 func (e *DoorError) Error() string {
 	return fmt.Sprintf("%s × %s (rules hash %s): the %s door plays game %d otherwise than the plain door, which is right: %s is %v instead of %v.\n"+
-		"This is an error in the program; nothing was played. Please report it with this message. Until it is mended, take the variant or these agents out of the study",
+		"This is an error in the program, and this run has played nothing. Please report it with this message. Until it is mended, take the variant or these agents out of the study",
 		e.Variant, e.Agents, e.Hash, e.Door, e.Game, e.Column, e.Got, e.Want)
 }
 
@@ -136,5 +135,5 @@ func rowColumns(info *engine.Info) []rowColumn {
 	for m := range info.Metrics {
 		list = append(list, rowColumn{info.Metrics[m].Name, func(r *engine.Rows, i int) int64 { return int64(r.Metrics[m][i]) }})
 	}
-	return slices.Clip(list)
+	return list
 }

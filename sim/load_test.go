@@ -80,7 +80,7 @@ base: finnish
 	}
 }
 
-// What may be left out: the seed, the title, the base, the margin; and one
+// What may be left out: the seed, the title, the base, the tolerance; and one
 // number of games serves all.
 func TestLoadShortStudy(t *testing.T) {
 	s, list := LoadStudy(variants.NewLibrary(), writeStudy(t, "name: short\nvariants: french\nagents: random\ngames: 1000\n"))

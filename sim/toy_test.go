@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 }
 
 // toy is a small game: two players take one to three counters from a heap by
-// turns; who leaves an even number keeps what he took.
+// turns; who leaves an even number keeps what they took.
 type toy struct {
 	name string
 	heap int

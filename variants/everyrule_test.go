@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"testing"
 
+	"houserules/engine/enginetest"
 	"houserules/engine/rules"
 )
 
@@ -148,7 +149,8 @@ func valuesOf(s *rules.Shape, now reflect.Value) []reflect.Value {
 			}
 		}
 	case rules.Coded:
-		for _, text := range []string{"none", "half", "half + 1", "1 seeds", "25 seeds", "48", "384", "herders", "1", "4"} {
+		x := reflect.New(s.Type)
+		for _, text := range x.Interface().(enginetest.Exampler).Examples() {
 			x := reflect.New(s.Type)
 			if x.Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text)) == nil {
 				list = append(list, x.Elem())

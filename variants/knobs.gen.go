@@ -51,12 +51,12 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "none",
 				Choices: []ChoiceDoc{
 					{Value: "none", Text: "Never sows into a store."},
-					{Value: "own", Text: "Drops a seed into the player's own store when the sowing leaves his row, and passes over the opponent's."},
+					{Value: "own", Text: "Drops a seed into the player's own store when the sowing leaves the player's row, and passes over the opponent's."},
 				},
 			},
 			{
 				Path:    "sowing.extra_turn",
-				Text:    "Says whether a player whose last seed falls into his store moves again.",
+				Text:    "Says whether a player whose last seed falls into their store moves again.",
 				Takes:   "one of never, store",
 				Default: "never",
 				Choices: []ChoiceDoc{
@@ -93,7 +93,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "capture",
 				Text:  "Says which houses a sowing captures.",
-				Takes: "keys with values: counts, chain, opposite, groups",
+				Takes: "keys with values: counts, chain, longest, opposite, groups",
 			},
 			{
 				Path:    "capture.counts",
@@ -111,6 +111,12 @@ func generatedDocs(family string) []KnobDoc {
 					{Value: "forward", Text: "Goes on in the direction of sowing."},
 					{Value: "none", Text: "Captures the one house only."},
 				},
+			},
+			{
+				Path:    "capture.longest",
+				Text:    "The most houses that one chain captures, counted from the house where the sowing ended; 0 means no limit. A capture that leaves the opponent seeds because of it is no grand slam.",
+				Takes:   "a whole number of houses from 0 to 12",
+				Default: "0 houses",
 			},
 			{
 				Path:    "capture.opposite",
@@ -163,7 +169,7 @@ func generatedDocs(family string) []KnobDoc {
 				Choices: []ChoiceDoc{
 					{Value: "mover-takes-all", Text: "Ends the game; the player to move takes all seeds left."},
 					{Value: "plays-on", Text: "Allows any move."},
-					{Value: "owner", Text: "Ends the game; each player takes his own row."},
+					{Value: "owner", Text: "Ends the game; each player takes their own row."},
 				},
 			},
 			{
@@ -194,7 +200,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -214,7 +220,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "owner",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -233,7 +239,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "opponent",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -263,7 +269,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -289,7 +295,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "last-capturer",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -309,7 +315,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "owner",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -335,7 +341,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},
@@ -366,7 +372,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "unclaimed",
 				Choices: []ChoiceDoc{
 					{Value: "unclaimed", Text: "Gives them to nobody."},
-					{Value: "owner", Text: "Gives each player the seeds in his own row."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "split", Text: "Gives each player half of them; scores may end in a half."},
 					{Value: "last-capturer", Text: "Gives them all to the player who captured last, and to nobody if nothing was captured. A seed sown into a store counts as captured."},
 					{Value: "opponent", Text: "Gives them all to the opponent of the player to move."},

@@ -42,12 +42,9 @@ func (c *Cross) Add(columns [][]int32) {
 		}
 		c.sums[i] += sum
 		for j := i; j < len(columns); j++ {
-			var sum wide // here, where it can stay in registers
-			y := columns[j][:len(x)]
-			for r, v := range x {
-				sum.add(int64(v) * int64(y[r]))
-			}
-			c.products[c.at(i, j)].merge(sum)
+			var products wide
+			addProducts(&products, x, columns[j])
+			c.products[c.at(i, j)].merge(products)
 		}
 	}
 }

@@ -30,18 +30,13 @@ func (s *Sums) Add(x int64) {
 	s.squares.add(x * x)
 }
 
-// AddColumn adds values, in a third of the time that Add takes for each.
+// AddColumn adds values, in a fraction of the time that Add takes for each.
 func AddColumn[T ~uint8 | ~int32 | ~uint32](s *Sums, column []T) {
 	if len(column) == 0 {
 		return
 	}
-	o := Sums{n: int64(len(column)), least: int64(column[0]), most: int64(column[0])}
-	for _, v := range column {
-		x := int64(v)
-		o.least, o.most = min(o.least, x), max(o.most, x)
-		o.sum += x
-		o.squares.add(x * x)
-	}
+	o := Sums{n: int64(len(column))}
+	o.sum, o.least, o.most = addSquares(&o.squares, column)
 	s.Merge(o)
 }
 

@@ -72,6 +72,41 @@ func TestSumsDoNotOverflow(t *testing.T) {
 	}
 }
 
+// Columns of values of any size are added as their values one by one, and their
+// products as big integers.
+func TestColumnsOfAnySize(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		most := rapid.SampledFrom([]int32{1, 100, 1 << 20, 1 << 30, math.MaxInt32}).Draw(t, "most")
+		n := rapid.IntRange(1, 20).Draw(t, "rows")
+		x := rapid.SliceOfN(rapid.Int32Range(-most, most), n, n).Draw(t, "x")
+		y := rapid.SliceOfN(rapid.Int32Range(-most, most), n, n).Draw(t, "y")
+		var column, single Sums
+		AddColumn(&column, x)
+		c := NewCross(2)
+		c.Add([][]int32{x, y})
+		product := new(big.Int)
+		for i := range x {
+			single.Add(int64(x[i]))
+			product.Add(product, new(big.Int).Mul(big.NewInt(int64(x[i])), big.NewInt(int64(y[i]))))
+		}
+		if column != single || c.products[c.at(0, 1)].big().Cmp(product) != 0 || c.products[c.at(0, 0)] != single.squares {
+			t.Fatalf("%+v, want %+v; product %v, want %v", column, single, c.products[c.at(0, 1)].big(), product)
+		}
+	})
+	// Eight such squares are more than 64 bits hold.
+	for _, v := range []int32{1 << 30, 1<<30 - 1, math.MinInt32} {
+		var column, single Sums
+		column8 := []int32{v, v, v, v, v, v, v, v}
+		AddColumn(&column, column8)
+		for _, v := range column8 {
+			single.Add(int64(v))
+		}
+		if column != single {
+			t.Errorf("eight times %d: %+v, want %+v", v, column, single)
+		}
+	}
+}
+
 func TestSumsOfNothing(t *testing.T) {
 	var s Sums
 	if !math.IsNaN(s.Mean()) || !math.IsNaN(s.SD()) || s.N() != 0 {

@@ -32,9 +32,6 @@ func (w wide) big() *big.Int {
 	return b.Add(b, new(big.Int).SetUint64(w.lo))
 }
 
-// Quotient is the floating-point number nearest to num/den.
-func Quotient(num, den int64) float64 { return quotient(big.NewInt(num), big.NewInt(den)) }
-
 // quotient returns the floating-point number nearest to num/den.
 func quotient(num, den *big.Int) float64 {
 	f, _ := new(big.Rat).SetFrac(num, den).Float64()

@@ -49,10 +49,11 @@ func benchCommand(a *app) *cobra.Command {
 		Short: "Measure how fast games are played, without writing tables",
 		Long: `Plays games with all columns of the tables, without writing them, for a second,
 and prints the rate by the clock and by processor time (games/CPU-s), which other
-programs on the machine hardly disturb. Where the game has doors of its own for the line-up, that is
-kernels made for it, each is measured so, the fastest first and the plain one last,
-for the ratio; all begin with the same games. --door measures one alone. --games N
-plays N games through the fastest and a tenth of them through each of the others.`,
+programs on the machine hardly disturb. Where the game has doors of its own for
+the line-up, that is kernels made for it, each is measured so, the fastest first
+and the plain one last, for the ratio; all begin with the same games. --door
+measures one alone. --games N plays N games through the fastest and a tenth of
+them through each of the others.`,
 		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if games < 1 && cmd.Flags().Changed("games") {

@@ -26,13 +26,22 @@ func layers() map[string][]string {
 		"variants/...":       {"variants/...", "configs/...", "engine/..."},
 		"configs/...":        {"configs/...", "engine/rules", "engine/spelling"},
 		"engine/agent":       {"engine", "engine/spelling"},
-		"engine/mancala/...": {"engine/mancala/...", "engine", "engine/rules"},
 		"engine/hop/...":     {"engine/hop/...", "engine", "engine/rules"},
 		"engine/herding/...": {"engine/herding/...", "engine", "engine/rules"},
 		"engine/enginetest":  {"engine", "engine/rules"},
 		"engine/rules":       {},
 		"engine/spelling":    {},
 		"engine":             {},
+
+		// The kernels receive compiled rules and never the knobs.
+		"engine/mancala/doors":              {"engine/mancala/...", "engine", "engine/rules"},
+		"engine/mancala/doors/wide":         {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine"},
+		"engine/mancala/doors/swar":         {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine"},
+		"engine/mancala/doors/array":        {"engine/mancala/internal/...", "engine"},
+		"engine/mancala/doors/internal/...": {},
+		"engine/mancala":                    {"engine/mancala/internal/...", "engine", "engine/rules"},
+		"engine/mancala/internal/tally":     {"engine/mancala/internal/core", "engine"},
+		"engine/mancala/internal/core":      {"engine"},
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"houserules/cmd/internal/number"
@@ -26,7 +27,7 @@ func playCommand(a *app) *cobra.Command {
 		Use:   "play V",
 		Short: "Play a game at the terminal against an agent",
 		Long: `Plays a game at the terminal. Type a move as it is listed, or
-  hint     what the bot would play
+  hint     what the bot would play: all the moves that it finds equally good
   undo     take your last move back
   why M    why M is not a legal move
   moves    the legal moves
@@ -164,8 +165,7 @@ func (t *match) ask() (bool, error) {
 		case "moves":
 			t.list()
 		case "hint":
-			t.draws.Turn(t.seat)
-			fmt.Fprintf(t.out, "The bot would play %s.\n", t.state.ActionText(t.bots[t.seat.Index()].Choose(t.state, t.legal, &t.draws)))
+			fmt.Fprintln(t.out, t.hint())
 		case "undo":
 			if len(t.mine) == 0 {
 				fmt.Fprintln(t.out, "There is nothing to take back.")
@@ -195,6 +195,29 @@ func (t *match) ask() (bool, error) {
 			return true, nil
 		}
 	}
+}
+
+// hint says what the bot would play in the person's place, and of a bot that
+// can value moves, all among which it would draw.
+func (t *match) hint() string {
+	bot := t.bots[t.seat.Index()]
+	searcher, ok := bot.(engine.Searcher)
+	if !ok {
+		t.draws.Turn(t.seat)
+		return fmt.Sprintf("The bot would play %s.", t.state.ActionText(bot.Choose(t.state, t.legal, &t.draws)))
+	}
+	values := searcher.Search(t.state, t.legal, nil)
+	best := slices.Max(values)
+	var moves []string
+	for i, v := range values {
+		if v == best {
+			moves = append(moves, t.state.ActionText(t.legal[i]))
+		}
+	}
+	if len(moves) == 1 {
+		return fmt.Sprintf("The bot would play %s.", moves[0])
+	}
+	return fmt.Sprintf("The bot finds these equally good: %s.", strings.Join(moves, ", "))
 }
 
 // list prints the legal moves, the first of many.

@@ -2,19 +2,19 @@ package main
 
 import (
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
+
+	"houserules/configs/strict"
+	"houserules/engine/rules"
+	"houserules/sim"
 )
 
 // toleranceFlag is the tolerance of the score in percentage points, written "1"
-// or "1 pp". The flag's published name is --margin.
+// or "1 pp" and judged as tolerance.score is in study files. The flag's
+// published name is --margin.
 type toleranceFlag float64
-
-// Bounds of a tolerance, in percentage points, as in study files.
-const (
-	leastTolerance = 0.001
-	mostTolerance  = 50
-)
 
 // String implements pflag.Value.
 func (t *toleranceFlag) String() string {
@@ -23,12 +23,13 @@ func (t *toleranceFlag) String() string {
 
 // Set implements pflag.Value.
 func (t *toleranceFlag) Set(text string) error {
-	number := strings.TrimSpace(strings.TrimSuffix(text, "pp"))
-	x, err := strconv.ParseFloat(number, 64)
-	if err != nil || !(x >= leastTolerance && x <= mostTolerance) {
-		return fmt.Errorf("a margin is %v to %v percentage points, such as \"1 pp\"", leastTolerance, mostTolerance)
+	const key = "score"
+	var in sim.ToleranceFile
+	if list := strict.Set("--margin", &in, key, strings.TrimSpace(text)); list.HasErrors() {
+		score, _ := rules.ShapeOf(reflect.TypeOf(in)).Field(key)
+		return fmt.Errorf("a margin is %v to %v percentage points, such as \"1 pp\"", *score.Shape.Min, *score.Shape.Max)
 	}
-	*t = toleranceFlag(x)
+	*t = toleranceFlag(in.Score)
 	return nil
 }
 

@@ -21,29 +21,36 @@ import (
 // There is no transposition table: a position's worth depends on its history
 // where repetition ends games.
 type alphaBeta struct {
-	depth int
-	seat  engine.Seat
-	seats int
+	depth  int
+	seats  int
+	values []float64   // scratch of Choose
+	seat   engine.Seat // for whom a position is valued that is searched
 
 	// actions, orders and weights are stacks shared by all plies of the
 	// search: a ply pushes its part and pops it when it is done.
 	actions []engine.Action
 	orders  []float64 // value right after the action, for the order of search
 	weights []uint32
-	roots   []float64
 }
 
-func newAlphaBeta(depth int, seat engine.Seat, info *engine.Info) *alphaBeta {
-	return &alphaBeta{depth: depth, seat: seat, seats: info.Seats()}
+func newAlphaBeta(depth int, info *engine.Info) *alphaBeta {
+	return &alphaBeta{depth: depth, seats: info.Seats()}
 }
 
-// Choose implements engine.Agent. The best action's worth is exact, and so is
-// that of every action as good: each is searched with a window that begins
-// just below the best so far, so that only worse ones are cut short.
+// Choose implements engine.Agent.
 func (b *alphaBeta) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
-	b.roots = b.roots[:0]
+	b.values = b.Search(s, legal, b.values[:0])
+	return drawBest(legal, b.values, d)
+}
+
+// Search implements engine.Searcher. The best action's worth is exact, and so
+// is that of every action as good: each is searched with a window that begins
+// just below the best so far, so that only worse ones are cut short.
+func (b *alphaBeta) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
+	b.seat = s.Turn()
+	first := len(values)
 	for range legal {
-		b.roots = append(b.roots, math.Inf(-1))
+		values = append(values, math.Inf(-1))
 	}
 	best := math.Inf(-1)
 	from := b.push(s, legal, true)
@@ -55,28 +62,12 @@ func (b *alphaBeta) Choose(s engine.State, legal []engine.Action, d *engine.Draw
 		best = max(best, v)
 		for k := range legal {
 			if legal[k] == a {
-				b.roots[k] = v
+				values[first+k] = v
 			}
 		}
 	}
 	b.actions, b.orders = b.actions[:from], b.orders[:from]
-	ties := 0
-	for _, v := range b.roots {
-		if v == best {
-			ties++
-		}
-	}
-	pick := d.Move(ties)
-	for k, v := range b.roots {
-		if v != best {
-			continue
-		}
-		if pick == 0 {
-			return legal[k]
-		}
-		pick--
-	}
-	panic("agent: alphabeta found no best action")
+	return values
 }
 
 // search returns the position's worth if it lies between alpha and beta, and

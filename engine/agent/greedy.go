@@ -6,30 +6,28 @@ import "houserules/engine"
 // ahead only. It draws once at each choice, d.Move of the number of best
 // actions in canonical order, also where there is only one.
 type greedy struct {
-	seat  engine.Seat
-	seats int
-	ties  []engine.Action
+	seats  int
+	values []float64 // scratch of Choose
 }
 
-func newGreedy(seat engine.Seat, info *engine.Info) *greedy {
-	return &greedy{seat: seat, seats: info.Seats()}
+func newGreedy(info *engine.Info) *greedy { return &greedy{seats: info.Seats()} }
+
+// Search implements engine.Searcher: the value right after each action. All are
+// exact.
+func (g *greedy) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
+	me := s.Turn()
+	for _, a := range legal {
+		s.Play(a)
+		values = append(values, value(s, me, g.seats))
+		s.Undo()
+	}
+	return values
 }
 
 // Choose implements engine.Agent.
 func (g *greedy) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
-	best := 0.0
-	g.ties = g.ties[:0]
-	for _, a := range legal {
-		s.Play(a)
-		v := value(s, g.seat, g.seats)
-		s.Undo()
-		if len(g.ties) == 0 || v > best {
-			best, g.ties = v, append(g.ties[:0], a)
-		} else if v == best {
-			g.ties = append(g.ties, a)
-		}
-	}
-	return g.ties[d.Move(len(g.ties))]
+	g.values = g.Search(s, legal, g.values[:0])
+	return drawBest(legal, g.values, d)
 }
 
 // epsilonGreedy tosses a coin from its own stream at every choice that it is

@@ -120,8 +120,8 @@ func Catalog() []Kind {
 				Default: 0.1, Min: 0, Max: 1,
 			},
 			Cost: Greedy,
-			New: func(v Values, seat engine.Seat, info *engine.Info) engine.Agent {
-				return &epsilonGreedy{epsilon: v.Float("epsilon"), greedy: newGreedy(seat, info)}
+			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
+				return &epsilonGreedy{epsilon: v.Float("epsilon"), greedy: newGreedy(info)}
 			},
 		},
 		{
@@ -130,8 +130,8 @@ func Catalog() []Kind {
 				"chooses among equals with equal odds.",
 			Cost:  Greedy,
 			Facts: func(Values) engine.PlayerFacts { return engine.PlayerFacts{Greedy: true} },
-			New: func(_ Values, seat engine.Seat, info *engine.Info) engine.Agent {
-				return newGreedy(seat, info)
+			New: func(_ Values, _ engine.Seat, info *engine.Info) engine.Agent {
+				return newGreedy(info)
 			},
 		},
 		{
@@ -144,8 +144,8 @@ func Catalog() []Kind {
 			},
 			Cost:  Search,
 			Facts: func(v Values) engine.PlayerFacts { return engine.PlayerFacts{Depth: v.Int("depth")} },
-			New: func(v Values, seat engine.Seat, info *engine.Info) engine.Agent {
-				return newAlphaBeta(v.Int("depth"), seat, info)
+			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
+				return newAlphaBeta(v.Int("depth"), info)
 			},
 		},
 	}

@@ -32,6 +32,10 @@ type Family struct {
 	// Text draws a text for a knob of kind Text that fits the other rules: a
 	// picture of the board, a start position. Nil takes the texts of the roots.
 	Text func(path string, rules any, r *rand.Rand) string
+	// Tame changes rules that were drawn at random and would take too long to
+	// play; nil leaves all as they are. The laws see to long games themselves,
+	// but not to rules that think long about a single ply.
+	Tame func(rules any)
 	// Doors returns the doors that claim to play the rules with uniform random
 	// players, besides the plain one. Nil asks the game (engine.FastDoors).
 	Doors func(rules any, g engine.Game) []engine.Door
@@ -55,8 +59,9 @@ type Family struct {
 }
 
 // Long reports whether the environment asks for walks that take minutes, by
-// HOUSERULES_LONG=1. Every package's long tests follow this one.
-func Long() bool { return os.Getenv("HOUSERULES_LONG") == "1" }
+// LONG_TESTS=1. Every package's long tests follow this one. The name does not
+// begin with HOUSERULES_: the program takes such variables for its settings.
+func Long() bool { return os.Getenv("LONG_TESTS") == "1" }
 
 // FamilyLaw is one thing that must hold for every knob of a family.
 type FamilyLaw struct {

@@ -1,9 +1,7 @@
 package enginetest
 
 import (
-	"fmt"
 	"maps"
-	"reflect"
 	"slices"
 
 	"houserules/engine"
@@ -98,58 +96,6 @@ func (t *trial) judge(name func() string, g *game, laws []string) {
 	}
 }
 
-// compare holds the prose of a variation against that of its base.
-func (t *trial) compare(v Variation, base, g *game) {
-	if base.text != g.text {
-		t.told[v.Path] = true
-	}
-	if n := min(base.rows.Len, g.rows.Len); n == 0 || g.redrawn || DiffRows(slice(base.rows, 0, n), slice(g.rows, 0, n)) == nil {
-		return
-	}
-	if _, ok := t.f.Unsaid[v.Path]; !ok && base.text == g.text {
-		t.prose.add("%s is played otherwise than %s with %s: %s, but described in the same words", v, v.Root, v.Path, plain(v.Base, v.Path))
-	}
-	for _, side := range []*game{base, g} {
-		if here := plain(side.rules, v.Path); here != plain(t.f.Defaults(), v.Path) && !names(side.said, knob(side.rules, v.Path)) {
-			t.prose.add("%s: with %s: %s no clause has this path", v.Root, v.Path, here)
-		}
-	}
-}
-
-// names reports whether some clause names a knob, or, of a rule that is
-// switched on or off, one of its knobs.
-func names(said map[string]bool, k rules.Knob) bool {
-	if said[k.Path] {
-		return true
-	}
-	for path := range said {
-		if k.Shape.Kind == rules.Group && within(path, k.Path) {
-			return true
-		}
-	}
-	return false
-}
-
-// naming reports knobs that the prose never speaks of, whatever their value.
-func (t *trial) naming() {
-	known := map[string]bool{}
-	for _, k := range append(rules.Knobs(everything(t.f.Defaults())), optionals(everything(t.f.Defaults()))...) {
-		known[k.Path] = true
-		_, unsaid := t.f.Unsaid[k.Path]
-		switch {
-		case !names(t.said, k):
-			t.prose.add("no clause of any rules has the path %s", k.Path)
-		case !unsaid && !t.told[k.Path]:
-			t.prose.add("no value of %s changes the words of the prose", k.Path)
-		}
-	}
-	for _, path := range slices.Sorted(maps.Keys(t.f.Unsaid)) {
-		if !known[path] {
-			t.prose.add("%s is said to be without words, but is no knob", path)
-		}
-	}
-}
-
 // everything switches every optional rule on.
 func everything(of any) any {
 	for _, o := range optionals(of) {
@@ -159,66 +105,4 @@ func everything(of any) any {
 		}
 	}
 	return of
-}
-
-func lawBounds(t *trial) error {
-	var wrong faults
-	for _, k := range rules.Knobs(everything(t.f.Defaults())) {
-		for _, x := range outside(k.Shape, k.Value) {
-			of := everything(t.f.Defaults())
-			knob(of, k.Path).Value.Set(x)
-			text := fmt.Sprintf("%s: %s", k.Path, plain(of, k.Path))
-			if !slices.ContainsFunc(t.f.Check(of), func(p rules.Problem) bool { return !p.Warning && within(p.Path, k.Path) }) {
-				wrong.add("%s is outside what the tags allow, but Check does not say so", text)
-			}
-			if _, err := t.f.Compile(of); err == nil {
-				wrong.add("%s is outside what the tags allow, but Compile takes it", text)
-			}
-		}
-	}
-	return wrong.err()
-}
-
-// outside lists values that the tags exclude.
-func outside(s *rules.Shape, now reflect.Value) []reflect.Value {
-	var list []reflect.Value
-	switch s.Kind {
-	case rules.Choice:
-		list = append(list, reflect.ValueOf("no-such-word").Convert(s.Type))
-	case rules.Number, rules.Decimal:
-		for _, x := range []*float64{s.Min, s.Max} {
-			if x == nil {
-				continue
-			}
-			beyond := *x + 1
-			if x == s.Min {
-				beyond = *x - 1
-			}
-			// A type that cannot hold the number needs no check.
-			if v := number(s, beyond); float(v) == beyond {
-				list = append(list, v)
-			}
-		}
-	case rules.Tuple:
-		for i := range s.Len {
-			for _, x := range outside(s.Elem, now.Index(i)) {
-				v := reflect.New(s.Type).Elem()
-				v.Set(now)
-				v.Index(i).Set(x)
-				list = append(list, v)
-			}
-		}
-	case rules.List:
-		for _, x := range outside(s.Elem, reflect.Zero(s.Elem.Type)) {
-			list = append(list, reflect.Append(reflect.MakeSlice(s.Type, 0, 1), x))
-		}
-	}
-	if s.Optional {
-		for i, x := range list {
-			p := reflect.New(s.Type)
-			p.Elem().Set(x)
-			list[i] = p
-		}
-	}
-	return list
 }

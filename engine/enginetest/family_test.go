@@ -280,6 +280,28 @@ func TestEveryFamilyLawCanFail(t *testing.T) {
 				}
 				return list
 			}), "no value of note changes the words"},
+			{"a value without words that plays alike", func(f *Family) {
+				described(func(list []rules.Clause) []rules.Clause {
+					for i := range list {
+						if list[i].Paths[0] == "width" && list[i].Args[0] == "6" {
+							list[i].Message = rules.Say("width", "3")
+						}
+					}
+					return list
+				})(f)
+				compile := f.Compile
+				f.Compile = func(x any) (engine.Game, error) {
+					r := clone(x).(*toyRules)
+					if r.Width == 6 {
+						r.Width = 3
+					}
+					return compile(r)
+				}
+			}, "width: 6 changes no words"},
+			{"a path that is no knob", described(func(list []rules.Clause) []rules.Clause {
+				list[0].Paths = append(list[0].Paths, "kinds")
+				return list
+			}), "a clause has the path kinds, which is no knob"},
 			{"one value without words", described(func(list []rules.Clause) []rules.Clause {
 				for i := range list {
 					if list[i].Paths[0] == "width" && list[i].Args[0] == "5" {

@@ -31,7 +31,8 @@ type trial struct {
 	played map[string]bool
 	// bases are rule sets that variations are compared with.
 	bases map[any]*game
-	// said and told are the knobs that some prose names, and that changed it.
+	// said are the knobs that some prose names; told are those, and their
+	// values, with which it changed.
 	said, told map[string]bool
 	// judged are the knobs and their values for which the laws of games were
 	// checked.
@@ -73,7 +74,7 @@ func asked() effort {
 	case testing.Short():
 		e.roots, e.combinations, e.games = 1, func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
 	case Long():
-		e.roots, e.combinations = math.MaxInt, func(n int) int { return 20 * n }
+		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
 	}
 	return e
 }
@@ -112,12 +113,13 @@ func (t *trial) run() {
 		for _, i := range r.Perm(len(list)) {
 			if v := list[i]; t.tried[v.change()] < t.roots {
 				t.vary(v)
-			} else if !t.told[v.Path] {
+			} else if !t.allTold(v) {
 				t.describe(v)
 			}
 		}
 		t.needs(list)
 		t.naming()
+		t.wording(list)
 		t.combine()
 	})
 }
@@ -212,27 +214,6 @@ func (t *trial) play(of any, g engine.Game) *game {
 	return p
 }
 
-// render writes the rules as prose, and lists the knobs that it names.
-func (t *trial) render(of any) (string, map[string]bool) {
-	var text strings.Builder
-	said := map[string]bool{}
-	for _, c := range t.f.Describe(clone(of)) {
-		text.WriteString(t.f.Say(c.Message) + "\n")
-		for _, path := range c.Paths {
-			said[path] = true
-		}
-	}
-	return text.String(), said
-}
-
-// describe looks only whether a variation is told in other words.
-func (t *trial) describe(v Variation) {
-	if base, err := t.base(v.Base); err == nil && !t.wrong(v.Rules) {
-		text, _ := t.render(v.Rules)
-		t.told[v.Path] = text != base.text
-	}
-}
-
 // wrong reports whether Check finds an error.
 func (t *trial) wrong(of any) bool {
 	return slices.ContainsFunc(t.f.Check(clone(of)), func(p rules.Problem) bool { return !p.Warning })
@@ -264,6 +245,7 @@ func (t *trial) combine() {
 		g, err := t.f.Compile(clone(of))
 		for i := 0; err != nil && i < 2; i++ {
 			t.f.redraw(of, "", r)
+			t.f.tame(of)
 			g, err = t.f.Compile(clone(of))
 		}
 		if err != nil {
@@ -287,7 +269,7 @@ func different(a, b any) []string {
 	var list []string
 	for _, k := range rules.Knobs(b) {
 		if x, y := plain(a, k.Path), plain(b, k.Path); x != y {
-			list = append(list, fmt.Sprintf("%s: %s", k.Path, y))
+			list = append(list, k.Path+": "+oneLine(y))
 		}
 	}
 	return list

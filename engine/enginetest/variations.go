@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"houserules/engine/rules"
@@ -29,7 +30,15 @@ type Variation struct {
 func (v Variation) String() string { return fmt.Sprintf("%s with %s", v.Root, v.change()) }
 
 // change names the knob and its value.
-func (v Variation) change() string { return v.Path + ": " + v.Value }
+func (v Variation) change() string { return v.Path + ": " + oneLine(v.Value) }
+
+// oneLine quotes a picture of several lines.
+func oneLine(text string) string {
+	if strings.Contains(text, "\n") {
+		return strconv.Quote(text)
+	}
+	return text
+}
 
 // Variations lists the rule sets that differ from a root in one knob: every
 // choice, both truth values, the bounds of numbers and some between, lists,
@@ -139,6 +148,12 @@ func (f Family) redraw(of any, except string, r *rand.Rand) {
 	}
 }
 
+func (f Family) tame(rules any) {
+	if f.Tame != nil {
+		f.Tame(rules)
+	}
+}
+
 // Draw draws a rule set: a root, by name, with several knobs changed. Half of
 // the time or more it contradicts itself; Compile decides.
 func (f Family) Draw(r *rand.Rand) (root string, combined any) {
@@ -167,6 +182,7 @@ func (f Family) Draw(r *rand.Rand) (root string, combined any) {
 	if r.Float64() < odds {
 		f.redraw(combined, "", r)
 	}
+	f.tame(combined)
 	return root, combined
 }
 
@@ -204,7 +220,7 @@ func knob(of any, path string) rules.Knob {
 	panic(fmt.Sprintf("enginetest: no knob %s", path))
 }
 
-// plain writes the value of a path, or of all rules, on one line.
+// plain writes the value of a path, or of all rules; a text as it is.
 func plain(of any, path string) string {
 	if path == "" {
 		v := reflect.ValueOf(of).Elem()

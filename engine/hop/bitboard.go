@@ -14,7 +14,8 @@ const lanes = 8
 // its own results. What every ply needs is in bitboard_kernel.go; what happens
 // seldom is here, in the words of the plain rules.
 type bitboards struct {
-	g *Game
+	g     *Game
+	limit int
 	// ruled is set where rules besides the board's lines forbid moves, or
 	// positions must be remembered.
 	ruled  bool
@@ -29,7 +30,7 @@ type bitboards struct {
 
 // newBitboards makes the door for rules that it knows.
 func newBitboards(g *Game) *bitboards {
-	return &bitboards{g: g, inByte: newInByte(), ruled: g.mustCapture || g.stepsRuled || g.repetition > 0}
+	return &bitboards{g: g, limit: g.limit, inByte: newInByte(), ruled: g.mustCapture || g.stepsRuled || g.repetition > 0}
 }
 
 // lane is a game in flight.
@@ -145,7 +146,7 @@ func (d *bitboards) seldom(i int) {
 		d.record(l, endNoMove)
 	case l.repeated:
 		d.record(l, endRepetition)
-	case l.ply >= d.g.limit:
+	case l.ply >= d.limit:
 		d.record(l, endLimit)
 	default:
 		d.playOne(l, n, d.boards[i].draw(n))

@@ -45,7 +45,7 @@ func (d *bitboards) round() {
 		l, b := &d.lanes[i], &d.boards[i]
 		total := b.total
 		b.total = 0
-		if total-2 > engine.LaneActions-2 || l.ply >= d.g.limit {
+		if total-2 > engine.LaneActions-2 || l.ply >= d.limit {
 			d.seldom(i)
 			continue
 		}

@@ -53,24 +53,3 @@ limit.plies: A game that has not ended after 2,500 plies is cut off as a draw.
 		}
 	}
 }
-
-// TestDescribeNamesEveryKnob: every knob is explained by some sentence.
-func TestDescribeNamesEveryKnob(t *testing.T) {
-	said := map[string]bool{}
-	for _, c := range alquerque().Describe() {
-		for _, p := range c.Paths {
-			said[p] = true
-		}
-	}
-	for _, c := range aiyawatstani().Describe() {
-		for _, p := range c.Paths {
-			said[p] = true
-		}
-	}
-	for _, p := range []string{"board.size", "board.diagonals", "board.centres", "setup", "steps", "capture", "continuation",
-		"end.repetition", "end.repetition.count", "limit.plies"} {
-		if !said[p] {
-			t.Errorf("%s is nowhere explained", p)
-		}
-	}
-}

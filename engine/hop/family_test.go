@@ -16,6 +16,11 @@ func family() enginetest.Family {
 	for name, r := range builtins() {
 		roots[name] = r
 	}
+	// With few counters positions come back.
+	roots["few counters"] = small(func(r *Rules) {
+		r.Setup = "o . .\n. . .\n. . x\n"
+		r.End.Repetition = &Repetition{Count: 3}
+	})
 	return enginetest.Family{
 		Defaults: func() any { return Default() },
 		Check:    func(r any) []rules.Problem { return r.(*Rules).Check() },

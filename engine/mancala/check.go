@@ -136,6 +136,7 @@ func (c *checker) suspicions(all int) {
 	case n <= all/2:
 		c.Warn("end.majority", "mancala.problem.majority-within-half", n, all)
 	}
+	c.longest()
 	if r.Feeding == FeedNone && r.CannotFeed != CannotPlaysOn {
 		c.Warn("cannot_feed", "mancala.problem.no-effect", "feeding", "none")
 	}
@@ -150,6 +151,20 @@ func (c *checker) suspicions(all int) {
 	}
 	if g := r.Match.Games; g > 0 && g%2 == 0 {
 		c.Warn("match.games", "mancala.problem.even-match", g)
+	}
+}
+
+// longest finds limits on chains that no chain comes to.
+func (c *checker) longest() {
+	r, row := &c.rules.Capture, max(c.rules.Board.Houses[0], c.rules.Board.Houses[1])
+	switch {
+	case r.Longest == 0:
+	case len(r.Counts) == 0:
+		c.Warn("capture.longest", "mancala.problem.longest-without-counts")
+	case r.Chain == ChainNone:
+		c.Warn("capture.longest", "mancala.problem.no-effect", "capture.chain", "none")
+	case r.Longest >= row:
+		c.Warn("capture.longest", "mancala.problem.longest-unbounded", r.Longest, row)
 	}
 }
 

@@ -75,6 +75,9 @@ func (d *describer) captures() {
 		return
 	}
 	d.say(knobs("capture.counts", "capture.chain"), "mancala.capture.chain."+string(d.r.Capture.Chain), counts)
+	if d.r.limitsChains() {
+		d.say(knobs("capture.longest"), "mancala.capture.longest", d.r.Capture.Longest)
+	}
 	d.say(knobs("grand_slam"), "mancala.slam", rules.Say("mancala.slam."+string(d.r.GrandSlam)))
 }
 

@@ -21,6 +21,8 @@ func firings() [core.FiringCount]firing {
 			func(r *Rules) bool { return r.Singletons == SingletonsLast }},
 		core.FiredSlam: {"grand_slam", "plies at which the grand-slam rule removed a move or changed what the played move captured",
 			func(r *Rules) bool { return r.GrandSlam != SlamCaptures }},
+		core.FiredLongest: {"longest", "plies whose chain of captures was cut short at the largest number of houses",
+			(*Rules).limitsChains},
 		core.FiredOpposite: {"opposite", "plies that captured the house opposite",
 			func(r *Rules) bool { return r.Capture.Opposite != OppositeNever }},
 		core.FiredGroups: {"groups", "plies whose sowing captured a group",

@@ -17,7 +17,7 @@ func (s *State) ActionText(a engine.Action) string { return letter(s.board(), in
 func (s *State) After(a engine.Action) string {
 	f := s.now()
 	var next core.Position
-	s.g.core.Move(&f.Position, int(a), f.OnlySlams, &next)
+	s.g.core.Move(&f.Position, int(a), f.Harmless, &next)
 	return format(s.board(), &next)
 }
 

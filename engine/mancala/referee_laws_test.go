@@ -64,8 +64,9 @@ func TestRandomRulesKeepTheLaws(t *testing.T) {
 	if testing.Short() {
 		sets = 10
 	}
+	f := family()
 	for i := range sets {
-		rules := randomRules(rand.New(rand.NewPCG(uint64(i), 4)))
+		rules := randomRules(f, rand.New(rand.NewPCG(uint64(i), 4)))
 		g, err := mancala.New(rules)
 		if err != nil {
 			continue

@@ -3,88 +3,60 @@ package mancala_test
 import (
 	"math/rand/v2"
 
+	"houserules/engine"
+	"houserules/engine/enginetest"
 	"houserules/engine/mancala"
+	"houserules/engine/rules"
 )
 
-// pick returns one of the choices.
-func pick[T any](r *rand.Rand, list ...T) T { return list[r.IntN(len(list))] }
+// family is what rule sets for the referee are drawn from: the sheets and a few
+// more, with any knobs changed.
+func family() enginetest.Family {
+	roots := map[string]any{}
+	for name, r := range sheetRules() {
+		roots[name] = r
+	}
+	for name, r := range mancala.BuiltinsForTest() {
+		roots["built-in "+name] = r
+	}
+	// Grand slams are common where there is little to take.
+	for i, slam := range mancala.SlamCaptures.Values() {
+		small := sheetRules()["catalan"]
+		small.Board = mancala.Board{Houses: [2]int{2 + i%3, 2 + i/3}, Seeds: 2 + i%2}
+		small.GrandSlam = mancala.GrandSlam(slam)
+		roots["small board, "+slam] = small
+	}
+	return enginetest.Family{
+		Defaults: func() any { return mancala.Default() },
+		Check:    func(r any) []rules.Problem { return r.(*mancala.Rules).Check() },
+		Compile:  func(r any) (engine.Game, error) { return mancala.New(r.(*mancala.Rules)) },
+		Describe: func(r any) []rules.Clause { return r.(*mancala.Rules).Describe() },
+		Roots:    roots,
+		// The referee begins from uniform boards alone.
+		Text: func(string, any, *rand.Rand) string { return "" },
+	}
+}
 
 // randomRules throws the knobs together. Many of the results are odd games;
 // some are contradictions that the package refuses.
-func randomRules(r *rand.Rand) *mancala.Rules {
-	divisions := []mancala.Division{
-		mancala.DivUnclaimed, mancala.DivOwner, mancala.DivSplit,
-		mancala.DivLastCapturer, mancala.DivOpponent, mancala.DivMover,
+func randomRules(f enginetest.Family, r *rand.Rand) *mancala.Rules {
+	_, drawn := f.Draw(r)
+	rules := drawn.(*mancala.Rules)
+	rules.Limit.Plies = min(rules.Limit.Plies, []int{15, 60, 300, 300}[r.IntN(4)])
+	rules.Sowing.MaxLaps = min(rules.Sowing.MaxLaps, 50)
+	if n := rules.End.NoCapturePossible; n != nil && n.By == mancala.ByPosition {
+		// The referee looks at every position as slowly as can be.
+		for i := range rules.Board.Houses {
+			rules.Board.Houses[i] = min(rules.Board.Houses[i], 4)
+		}
+		rules.Board.Seeds = min(rules.Board.Seeds, 3)
 	}
-	division := func() mancala.Division { return pick(r, divisions...) }
-	rules := mancala.Default()
-	rules.Board.Houses = [2]int{1 + r.IntN(7), 1 + r.IntN(7)}
-	if r.IntN(8) == 0 {
-		rules.Board.Houses = [2]int{1 + r.IntN(12), 1 + r.IntN(12)}
-	}
-	rules.Board.Seeds = 1 + r.IntN(6)
-	if r.IntN(8) == 0 {
-		rules.Board.Seeds = 1 + r.IntN(16)
-	}
-	rules.Kroo = pick(r, mancala.KrooSkip, mancala.KrooSow)
-	rules.Capture.Counts = pick(r, []int{2, 3}, []int{2, 3}, []int{4}, []int{2}, []int{1, 2, 3}, []int{3, 5}, []int{2, 3, 4})
-	rules.GrandSlam = pick(r,
-		mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden, mancala.SlamForbiddenUnlessOnly,
-		mancala.SlamStarving, mancala.SlamOpponentTakesRest, mancala.SlamLeavesFirst, mancala.SlamLeavesLast)
-	rules.Feeding = pick(r, mancala.FeedNone, mancala.FeedMust, mancala.FeedMust)
-	rules.CannotFeed = pick(r, mancala.CannotMoverTakesAll, mancala.CannotPlaysOn, mancala.CannotOwner)
-	all := rules.Board.Seeds * (rules.Board.Houses[0] + rules.Board.Houses[1])
-	rules.End.Majority = pick(r,
-		mancala.Majority{}, mancala.Majority{Set: true, OfHalf: true, Seeds: 1},
-		mancala.Majority{Set: true, OfHalf: true}, mancala.Majority{Set: true, Seeds: 1 + r.IntN(all)})
-	rules.End.MajorityRemaining = division()
-	rules.End.NoMove.Remaining = division()
-	if r.IntN(2) == 0 {
-		by := pick(r, mancala.ByCount, mancala.ByCount, mancala.ByCount, mancala.ByPosition)
-		rules.End.NoCapturePossible = &mancala.NoCapture{By: by, Remaining: division()}
-	}
-	if r.IntN(3) > 0 {
-		rules.End.Repetition = &mancala.Repetition{Count: 2 + r.IntN(3), Remaining: division(), AtMost: pick(r, 0, 0, 6, 12)}
-	}
-	rules.Limit = mancala.Limit{Plies: pick(r, 15, 60, 300), Remaining: division()}
-	rules.Singletons = pick(r, mancala.SingletonsAllowed, mancala.SingletonsAllowed, mancala.SingletonsLast)
-	rules.Sowing.Direction = pick(r, mancala.CounterClockwise, mancala.Clockwise)
-	rules.Capture.Chain = pick(r, mancala.ChainBack, mancala.ChainBack, mancala.ChainForward, mancala.ChainNone)
-	if r.IntN(8) == 0 {
-		rules.End.FewSeeds = &mancala.FewSeeds{AtMost: 1 + r.IntN(8), Remaining: division()}
-	}
-	if r.IntN(8) == 0 {
-		rules.End.AllOnes = &mancala.Ending{Remaining: division()}
-	}
-	if r.IntN(4) == 0 {
-		rules.End.RowEmpty = &mancala.Ending{Remaining: division()}
-	}
-	if r.IntN(2) == 0 {
-		farther(r, rules)
-	}
+	leaveOpen(rules)
 	return rules
 }
 
-// farther leaves the awalé family: stores in the round, moves of several laps,
-// captures without counts.
-func farther(r *rand.Rand, rules *mancala.Rules) {
-	if r.IntN(2) == 0 {
-		rules.Sowing.Stores = mancala.StoresOwn
-		rules.Sowing.ExtraTurn = pick(r, mancala.ExtraNever, mancala.ExtraStore)
-		rules.End.NoCapturePossible = nil
-	}
-	rules.Sowing.Laps = pick(r, mancala.LapsSingle, mancala.LapsRelay)
-	rules.Sowing.MaxLaps = pick(r, 1, 3, 50)
-	if r.IntN(2) == 0 {
-		rules.Board.Houses[1] = rules.Board.Houses[0]
-		rules.Capture.Opposite = pick(r, mancala.OppositeAlways, mancala.OppositeIfOccupied)
-	}
-	if r.IntN(2) == 0 {
-		rules.Capture.Groups = 2 + r.IntN(4)
-	}
-	if r.IntN(3) == 0 {
-		rules.Capture.Counts = nil
-	}
+// leaveOpen takes back what the words of the knobs leave open.
+func leaveOpen(rules *mancala.Rules) {
 	if rules.Sowing.Stores == mancala.StoresOwn {
 		// Whether a seed sown into one's store is a capture is not said.
 		for _, d := range divisionsOf(rules) {
@@ -98,29 +70,15 @@ func farther(r *rand.Rand, rules *mancala.Rules) {
 		// it all away again, or that gives the mover another turn.
 		rules.Feeding = mancala.FeedNone
 	}
-	if len(rules.Capture.Counts) == 0 || rules.Sowing.Laps == mancala.LapsRelay || rules.Capture.Groups > 0 {
-		rules.GrandSlam = mancala.SlamCaptures
-	}
 }
 
 // divisionsOf lists every division of the rules, to be changed.
 func divisionsOf(r *mancala.Rules) []*mancala.Division {
-	e := &r.End
-	list := []*mancala.Division{&e.MajorityRemaining, &e.NoMove.Remaining, &r.Limit.Remaining}
-	if e.RowEmpty != nil {
-		list = append(list, &e.RowEmpty.Remaining)
-	}
-	if e.NoCapturePossible != nil {
-		list = append(list, &e.NoCapturePossible.Remaining)
-	}
-	if e.FewSeeds != nil {
-		list = append(list, &e.FewSeeds.Remaining)
-	}
-	if e.AllOnes != nil {
-		list = append(list, &e.AllOnes.Remaining)
-	}
-	if e.Repetition != nil {
-		list = append(list, &e.Repetition.Remaining)
+	var list []*mancala.Division
+	for _, k := range rules.Knobs(r) {
+		if d, ok := k.Value.Addr().Interface().(*mancala.Division); ok {
+			list = append(list, d)
+		}
 	}
 	return list
 }

@@ -161,6 +161,9 @@ func (t *tried) chain(rules *mancala.Rules, at hole) {
 		step = -step
 	}
 	for i := at.place; i >= 0 && i < len(row) && slices.Contains(rules.Capture.Counts, row[i]); i += step {
+		if most := rules.Capture.Longest; most > 0 && len(t.take) == most {
+			break // what is left is not taken
+		}
 		t.take = append(t.take, hole{at.player, i})
 		taken += row[i]
 		if rules.Capture.Chain == mancala.ChainNone {

@@ -58,7 +58,7 @@ type Sowing struct {
 	Direction Direction `yaml:"direction"`
 	// Stores says whether a sowing passes through the player's store.
 	Stores Stores `yaml:"stores"`
-	// ExtraTurn says whether a player whose last seed falls into his store
+	// ExtraTurn says whether a player whose last seed falls into their store
 	// moves again.
 	ExtraTurn ExtraTurn `yaml:"extra_turn"`
 	// Laps says whether a sowing that ends in a house with seeds goes on with
@@ -78,6 +78,10 @@ type Capture struct {
 	// Chain says which houses next to it are captured too, as long as each is
 	// the opponent's and holds one of the counts.
 	Chain Chain `yaml:"chain"`
+	// Longest is the most houses that one chain captures, counted from the
+	// house where the sowing ended; 0 means no limit. A capture that leaves
+	// the opponent seeds because of it is no grand slam.
+	Longest int `yaml:"longest" unit:"houses" min:"0" max:"12"`
 	// Opposite says whether a last seed that falls into an empty house of the
 	// player's own captures the house opposite.
 	Opposite Opposite `yaml:"opposite"`
@@ -86,6 +90,11 @@ type Capture struct {
 	// the last seed, which gives them to the player who moved and ends the
 	// move. 0 means no such captures.
 	Groups int `yaml:"groups" unit:"seeds" min:"0" max:"64"`
+}
+
+// limitsChains says whether there are chains and a limit to them.
+func (r *Rules) limitsChains() bool {
+	return r.Capture.Longest > 0 && r.Capture.Chain != ChainNone && len(r.Capture.Counts) > 0
 }
 
 // End says what ends a game before its limit of plies, and who gets the seeds

@@ -93,7 +93,7 @@ func (s *State) Play(a engine.Action) {
 	ply := len(s.frames)
 	s.frames = append(s.frames, frame{})
 	f, next := &s.frames[ply-1], &s.frames[ply]
-	l := s.g.core.Move(&f.Position, int(a), f.OnlySlams, &next.Position)
+	l := s.g.core.Move(&f.Position, int(a), f.Harmless, &next.Position)
 	next.history = f.history
 	for fired := f.Fired | l.Fired; fired != 0; fired = fired.Rest() {
 		next.fired[fired.First()]++
@@ -103,9 +103,7 @@ func (s *State) Play(a engine.Action) {
 		next.lastCapturer = l.Capturer
 		next.lastCapture = int32(ply)
 	}
-	if l.SlamEnds {
-		next.end = core.EndGrandSlam
-	}
+	next.end = l.Ends
 	s.begin()
 }
 

@@ -54,8 +54,6 @@ func csvColumn(path string) string {
 	switch path {
 	case "mean":
 		return "value"
-	case "pairs":
-		return "n"
 	case "lineup":
 		return "agents"
 	default:
@@ -78,7 +76,7 @@ func CSV(r *analysis.Results) ([]byte, error) {
 		t.cell(c)
 	}
 	for _, d := range get(o, "differences").([]object) {
-		t.row(object{{"kind", "difference"}}, d)
+		t.row(object{{"kind", "difference"}}, d, object{{"n", get(d, "pairs")}})
 	}
 	t.out.Flush()
 	if err := t.out.Error(); err != nil {

@@ -35,7 +35,7 @@ func Open(dir string) (*Plan, *table.Dataset, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	data, err := table.OpenStudy(dir, &p.Study, m)
+	data, err := table.OpenStudy(dir, &p.Contents, m)
 	if err != nil {
 		return nil, nil, err
 	}

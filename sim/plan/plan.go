@@ -14,7 +14,7 @@ import (
 // rules and seed never change once games have been played; Title, Tolerance
 // and Base may, because no game depends on them.
 type Plan struct {
-	table.Study
+	table.Contents
 	// Title is the report's heading.
 	Title string `json:"title,omitempty"`
 	// Tolerance is the smallest effect that matters.
@@ -26,14 +26,14 @@ type Plan struct {
 // New makes a plan of what its games depend on. Every variant must have its
 // game. The error says why such games cannot be put into tables.
 func New(name string, seed uint64, c table.Compression, variants []table.Variant, cells []table.Cell) (*Plan, error) {
-	p := &Plan{Study: table.Study{
+	p := &Plan{Contents: table.Contents{
 		TableVersion: table.Version, PlanVersion: table.PlanVersion, Protocol: engine.Protocol,
 		Name: name, Seed: seed, Compression: c, Variants: variants, Cells: cells,
 	}}
 	for i := range p.Variants {
 		p.Variants[i].Info = p.Variants[i].Game.Info()
 	}
-	if _, err := table.NewSchema(&p.Study); err != nil {
+	if _, err := table.NewSchema(&p.Contents); err != nil {
 		return nil, fmt.Errorf("study %s cannot be put into tables: %w", name, err)
 	}
 	return p, nil

@@ -10,7 +10,7 @@ import (
 // Blocks cover the games of a cell without gap or overlap.
 func TestBlocks(t *testing.T) {
 	for _, test := range []struct{ games, block int64 }{{1, 1}, {10, 3}, {9, 3}, {1000, 1000}, {5, 1000}, {0, 7}} {
-		p := &Plan{Study: table.Study{Cells: []table.Cell{{}, {Games: test.games, BlockGames: test.block}}}}
+		p := &Plan{Contents: table.Contents{Cells: []table.Cell{{}, {Games: test.games, BlockGames: test.block}}}}
 		next, index := uint64(0), 0
 		for b := range p.Blocks(1) {
 			if b != p.Block(1, index) || b.Cell != 1 || b.Index != index || b.First != next || b.Games < 1 || int64(b.Games) > test.block {
@@ -28,7 +28,7 @@ func TestBlocks(t *testing.T) {
 // Only the first blocks of an enormous plan are made when only those are asked
 // for.
 func TestBlocksAreNotListed(t *testing.T) {
-	p := &Plan{Study: table.Study{Cells: []table.Cell{{Games: 1e12, BlockGames: 256}}}}
+	p := &Plan{Contents: table.Contents{Cells: []table.Cell{{Games: 1e12, BlockGames: 256}}}}
 	allocated := testing.AllocsPerRun(10, func() {
 		n := 0
 		for range p.Blocks(0) {
@@ -79,7 +79,7 @@ func TestChanges(t *testing.T) {
 
 // A game that was not made is an error that says so, not a nil game.
 func TestGame(t *testing.T) {
-	p := &Plan{Study: table.Study{Variants: []table.Variant{{Name: "a", Info: &engine.Info{}}}}}
+	p := &Plan{Contents: table.Contents{Variants: []table.Variant{{Name: "a", Info: &engine.Info{}}}}}
 	for _, name := range []string{"a", "b"} {
 		if g, err := p.Game(name); err == nil || g != nil {
 			t.Errorf("%s: %v, %v", name, g, err)

@@ -58,7 +58,7 @@ func open(dir string, p *plan.Plan) (*folderClaim, error) {
 	if err != nil {
 		return nil, err
 	}
-	schema, err := table.NewSchema(&own.Study)
+	schema, err := table.NewSchema(&own.Contents)
 	if err != nil {
 		return nil, err
 	}

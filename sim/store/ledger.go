@@ -44,7 +44,7 @@ type ledger struct {
 // know before it is replaced. Whether the contents are intact is checked when
 // they are read.
 func openLedger(p *plan.Plan, dir string, m *table.Manifest) (*ledger, error) {
-	finished, err := m.Finished(&p.Study)
+	finished, err := m.Finished(&p.Contents)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w; delete it, and run the study again in this directory to play its games anew", dir, err)
 	}

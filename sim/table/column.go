@@ -50,7 +50,7 @@ type widths struct {
 // metricWidth returns the narrowest type that holds a family's own column in
 // every game of a study: where a family does not say how large its numbers
 // are, the widest.
-func metricWidth(s *Study, name string) arrow.DataType {
+func metricWidth(s *Contents, name string) arrow.DataType {
 	for _, v := range s.Variants {
 		for _, m := range v.Info.Metrics {
 			if m.Name == name && (m.Most == 0 || m.Most > math.MaxInt16) {
@@ -62,7 +62,7 @@ func metricWidth(s *Study, name string) arrow.DataType {
 }
 
 // widthsOf returns the narrowest types that hold every game of a study.
-func widthsOf(s *Study) widths {
+func widthsOf(s *Contents) widths {
 	w := widths{game: u32, plies: u16, branching: u16, score: i16}
 	for _, c := range s.Cells {
 		if c.Games > 1<<32 {
@@ -168,10 +168,11 @@ func resultColumns(names dictionaries, seats int, unit string, w widths) []colum
 				return readNames(a, r.End, r.Info.EndReasons, 1, 0, "end reason")
 			},
 		},
+		// The lead at the end; margin is the column's published name.
 		column{
 			name: "margin", typ: w.score, unit: unit, has: func(i *engine.Info) bool { return i.Seats() == 2 },
 			doc:   "score_1 minus score_2; null unless there are two seats",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.margin(w.score, r) },
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.lead(w.score, r) },
 		},
 	)
 }

@@ -68,7 +68,7 @@ func (d *dictionary) codesOf(names []string) []int16 {
 }
 
 // studyDictionaries makes the dictionaries of a study.
-func studyDictionaries(s *Study) (dictionaries, error) {
+func studyDictionaries(s *Contents) (dictionaries, error) {
 	var ends, actions, agents [][]string
 	var d dictionaries
 	for _, v := range s.Variants {

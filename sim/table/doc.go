@@ -17,7 +17,7 @@
 // error that says what to do, never a wrong number.
 //
 // Numbers are stored so that every reader gets them right, and no wider than
-// the plan asks for, because writing costs by the byte. Scores and margins are
+// the plan asks for, because writing costs by the byte. Scores and leads are
 // int16 where the rules of all games know only whole ones, else float32 and
 // multiples of one half, hence exact; returns are sixtieths as
 // float32, which the reader rounds back to the exact share. Game indices have

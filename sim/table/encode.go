@@ -115,7 +115,8 @@ func (e *encoder) scores(typ arrow.DataType, v []engine.Score) arrow.Array {
 	return e.make(typ, nil, len(v), nil, scoreBytes(e, typ, v), 0)
 }
 
-func (e *encoder) margin(typ arrow.DataType, r *engine.Rows) arrow.Array {
+// lead writes what the first seat is ahead by.
+func (e *encoder) lead(typ arrow.DataType, r *engine.Rows) arrow.Array {
 	v, _ := numbers[int32](e, r.Len)
 	a, b := r.Score[0][:len(v)], r.Score[1][:len(v)]
 	for i := range v {

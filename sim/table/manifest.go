@@ -140,7 +140,7 @@ var sha256Pattern = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // Finished arranges the parts by cell and block and reports those that are not
 // of the study.
-func (m *Manifest) Finished(s *Study) ([]map[int]Part, error) {
+func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 	cells := map[string]int{}
 	byCell := make([]map[int]Part, len(s.Cells))
 	for i := range s.Cells {
@@ -199,7 +199,7 @@ func EncodeJSON(v any) ([]byte, error) {
 // mostBytes bounds the length of a part file: no column takes more than 16
 // bytes a game, compressed or not, and beside the columns there is what
 // describes them.
-func (s *Study) mostBytes(games int) int64 {
+func (s *Contents) mostBytes(games int) int64 {
 	columns := 64
 	for _, v := range s.Variants {
 		if v.Info != nil {

@@ -42,7 +42,7 @@ func Open(dir string) (*Dataset, error) {
 		return nil, err
 	}
 	name := filepath.Join(dir, PlanFile)
-	study := &Study{}
+	study := &Contents{}
 	if err := json.Unmarshal(data, study); err != nil {
 		return nil, fmt.Errorf("%s is damaged (%w): restore it from a copy, or play the study again in a new directory", name, err)
 	}
@@ -76,7 +76,7 @@ func ReadPlan(dir string) (data []byte, m *Manifest, err error) {
 }
 
 // OpenStudy opens the tables of a study whose plan and manifest have been read.
-func OpenStudy(dir string, study *Study, m *Manifest) (*Dataset, error) {
+func OpenStudy(dir string, study *Contents, m *Manifest) (*Dataset, error) {
 	schema, err := NewSchema(study)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, PlanFile), err)
@@ -92,8 +92,8 @@ func OpenStudy(dir string, study *Study, m *Manifest) (*Dataset, error) {
 	return &Dataset{folder: folder, schema: schema, parts: parts}, nil
 }
 
-// Study returns the description of the tables. It is not to be changed.
-func (d *Dataset) Study() *Study { return d.schema.study }
+// Contents returns the description of the tables. It is not to be changed.
+func (d *Dataset) Contents() *Contents { return d.schema.study }
 
 // Schema returns the layout of the tables.
 func (d *Dataset) Schema() *Schema { return d.schema }

@@ -125,7 +125,7 @@ func TestOpenReadsStudy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(want, d.Study(), cmp.Comparer(func(a, b []byte) bool {
+	if diff := cmp.Diff(want, d.Contents(), cmp.Comparer(func(a, b []byte) bool {
 		return strings.Join(strings.Fields(string(a)), "") == strings.Join(strings.Fields(string(b)), "")
 	})); diff != "" {
 		t.Errorf("(-written +read):\n%s", diff)

@@ -24,7 +24,7 @@ const (
 
 // Schema is the layout of all tables of a study. It is immutable.
 type Schema struct {
-	study   *Study
+	study   *Contents
 	columns []column
 	fields  []arrow.Field
 }
@@ -32,7 +32,7 @@ type Schema struct {
 // NewSchema makes the schema of a study: the union over its games. The study
 // must have passed Check and is not to be changed afterwards. Two games whose
 // metrics share a name but not a meaning are an error.
-func NewSchema(s *Study) (*Schema, error) {
+func NewSchema(s *Contents) (*Schema, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
@@ -96,8 +96,8 @@ func (s *Schema) addMetrics(w widths) error {
 	return errors.Join(errs...)
 }
 
-// Study returns the study that the schema was made for.
-func (s *Schema) Study() *Study { return s.study }
+// Contents returns the study that the schema was made for.
+func (s *Schema) Contents() *Contents { return s.study }
 
 // ColumnDoc describes a column for people.
 type ColumnDoc struct {

@@ -36,8 +36,8 @@ func herding() *engine.Info {
 }
 
 // mixedStudy has cells of both kinds.
-func mixedStudy(c Compression) *Study {
-	return &Study{
+func mixedStudy(c Compression) *Contents {
+	return &Contents{
 		TableVersion: Version, Protocol: engine.Protocol, Name: "mixed", Seed: 1<<63 + 5, Compression: c,
 		Variants: []Variant{
 			{Name: "sow", Title: "Sowing", Hash: "aa", Info: sowing(), Rules: []byte(`{"a":"<b>"}`)},
@@ -82,7 +82,7 @@ func randomRows(r *rand.Rand, info *engine.Info, first uint64, n int) *engine.Ro
 
 // writeStudy writes all blocks of a study, filled at random, and returns them
 // by cell and block.
-func writeStudy(t testing.TB, dir string, s *Study, seed uint64) [][]*engine.Rows {
+func writeStudy(t testing.TB, dir string, s *Contents, seed uint64) [][]*engine.Rows {
 	t.Helper()
 	plan, err := EncodeJSON(s)
 	if err != nil {

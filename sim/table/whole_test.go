@@ -73,14 +73,14 @@ func TestWholeScores(t *testing.T) {
 // A family's own column has 16 bits only where every game that has it says that
 // its numbers are small enough.
 func TestMetricWidth(t *testing.T) {
-	study := func(most ...int) *Study {
-		s := &Study{}
+	study := func(most ...int) *Contents {
+		s := &Contents{}
 		for _, m := range most {
 			s.Variants = append(s.Variants, Variant{Info: &engine.Info{Metrics: []engine.Metric{{Name: "hunts", Most: m}}}})
 		}
 		return s
 	}
-	for want, s := range map[string][]*Study{
+	for want, s := range map[string][]*Contents{
 		"int16": {study(1), study(1<<15-1, 7)},
 		"int32": {study(0), study(1 << 15), study(7, 0), study(1<<15, 7)},
 	} {

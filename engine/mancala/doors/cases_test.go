@@ -2,6 +2,7 @@ package doors_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -174,6 +175,7 @@ func TestFastDoorsByRules(t *testing.T) {
 		"fifteen":                {counts(2, 15), swar},
 		"clockwise":              {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Sowing.Direction = mancala.Clockwise }), swar},
 		"chains forward":         {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Chain = mancala.ChainForward }), swar},
+		"a limit on chains":      {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Longest = 2 }), array},
 		"singletons last":        {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Singletons = mancala.SingletonsLast }), swar},
 		"slams that leave":       {slam(mancala.SlamLeavesLast), swar},
 		"slams that end":         {slam(mancala.SlamOpponentTakesRest), swar},
@@ -209,6 +211,15 @@ func TestFastDoorsByRules(t *testing.T) {
 	}
 }
 
+// TestKnown: the doors claim to know only what there is.
+func TestKnown(t *testing.T) {
+	for door, known := range doors.Known() {
+		if err := known.Check(mancala.Default()); err != nil {
+			t.Errorf("%s: %v", door, err)
+		}
+	}
+}
+
 // TestFastDoorAllocates says that a door that is warm allocates nothing.
 func TestFastDoorAllocates(t *testing.T) {
 	g := mustNew(t, builtin(t, "french"))
@@ -221,31 +232,20 @@ func TestFastDoorAllocates(t *testing.T) {
 	}
 }
 
-// FuzzFastDoor lets the input choose the rules, the board and the seed, and
-// compares the doors.
-func FuzzFastDoor(f *testing.F) {
-	f.Add([]byte("\xfbRgv\xbb\x87\x9bC\x13\xf8dM\x93)EyJ]\xb4\v\xa1\xc1\x8f\x01k\x11\b\xbd\xc5\xe6\x17\x98\xd5B\x98\xd3\xd6\xefӫ"), uint64(1))
-	f.Add([]byte("\x97\xf8\xfd\xec\xe1\x92w@\xb5*\xee\xaaN4\x19\xfeK\x10\xe4\a\x7f0\x8c\x8c\xce\xe7\x9b:@"), uint64(1)<<40)
-	f.Add([]byte("\xdfT\x02e\xd4\xd5\a6\xf5\xb56\xba+\xc3\xd4=Tg\xe7*\x03\xbc\x1b1\"\xcb#\x1f"), uint64(42))
-	f.Add([]byte("\xf7\x068x!R\xb2)\x10t\x11A\x8cp\x88\xfa\x87\xa2\xf8\xf0\xd8z\xa5u\x05\x17\a\bf\xbb\x16\xcbg2\xb9\a%û"), uint64(7))
-	f.Fuzz(func(t *testing.T, choices []byte, seed uint64) {
-		next := 0
-		choose := func(n int) int {
-			if next++; next > len(choices) {
-				return n - 1
-			}
-			return int(choices[next-1]) * n >> 8
-		}
-		rules := drawRules(choose)
-		if seed%2 == 1 {
-			widen(rules, choose)
-		}
-		g, err := doors.New(rules)
-		if err != nil || len(g.FastDoors(engine.Uniform(2))) == 0 {
+// FuzzDoors compares the doors under rules and games drawn from the numbers.
+func FuzzDoors(f *testing.F) {
+	drawn := family(f)
+	f.Add(uint64(0), uint64(1), uint64(0))
+	f.Add(uint64(2), uint64(1)<<63, ^uint64(0)-99)
+	f.Fuzz(func(t *testing.T, rules, seed, first uint64) {
+		_, r := drawn.Draw(rand.New(rand.NewPCG(rules, 1)))
+		g, err := doors.New(r.(*mancala.Rules))
+		if err != nil || len(doors.Every(g)) == 0 {
 			t.Skip()
 		}
-		if err := allDoors(g, seed, seed>>32, 40, int(seed%41)); err != nil {
-			t.Errorf("%v\nrules: %s", err, describeRules(rules))
+		g = limited(t, g, 400)
+		if err := allDoors(g, seed, first, 40, int(seed%41)); err != nil {
+			t.Errorf("%v\nrules: %s", err, describe(g.Rules()))
 		}
 	})
 }

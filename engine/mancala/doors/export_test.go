@@ -6,6 +6,7 @@ import (
 	"houserules/engine/mancala/doors/array"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/doors/wide"
+	"houserules/engine/rules"
 )
 
 // Every returns all doors that may play a game, where FastDoors leaves out the
@@ -28,10 +29,15 @@ func Every(g *Game) []engine.Door {
 	return list
 }
 
+// Known has what each door knows.
+func Known() map[string]rules.Known {
+	return map[string]rules.Known{"array": knownToArray(), "swar": knownToSwar(), "wide": knownToWide()}
+}
+
 // PlaysWide says whether the wide kernel plays a game, on some machine.
 func PlaysWide(g *Game) bool {
-	rules := g.Rules()
-	return g.may().swar && knownToWide().Plays(&rules, mancala.Default()) && wide.Holds(g.Compiled())
+	r := g.Rules()
+	return g.may().swar && knownToWide().Plays(&r, mancala.Default()) && wide.Holds(g.Compiled())
 }
 
 // PlaysWideInWords says whether its form in Go does, on this machine.

@@ -50,18 +50,21 @@ func with(known rules.Known) rules.Known {
 // and for every turn in which more than houses with seeds counts.
 func knownToArray() rules.Known {
 	return with(rules.Known{
-		"board.houses":               rules.Numbers(1, 12),
-		"sowing.direction":           rules.Words(mancala.CounterClockwise, mancala.Clockwise),
-		"sowing.stores":              rules.Words(mancala.StoresNone),
-		"sowing.extra_turn":          rules.Words(mancala.ExtraNever),
-		"sowing.laps":                rules.Words(mancala.LapsSingle),
-		"sowing.max_laps":            rules.Numbers(1, 100_000), // no effect on single laps
-		"kroo":                       rules.Words(mancala.KrooSkip, mancala.KrooSow),
-		"capture.counts":             rules.Numbers(1, 64),
-		"capture.chain":              rules.Words(mancala.ChainBack, mancala.ChainForward, mancala.ChainNone),
-		"capture.opposite":           rules.Words(mancala.OppositeNever),
-		"capture.groups":             rules.Numbers(0, 0),
-		"grand_slam":                 allSlams(),
+		"board.houses":      rules.Numbers(1, 12),
+		"sowing.direction":  rules.Words(mancala.CounterClockwise, mancala.Clockwise),
+		"sowing.stores":     rules.Words(mancala.StoresNone),
+		"sowing.extra_turn": rules.Words(mancala.ExtraNever),
+		"sowing.laps":       rules.Words(mancala.LapsSingle),
+		"sowing.max_laps":   rules.Numbers(1, 100_000), // no effect on single laps
+		"kroo":              rules.Words(mancala.KrooSkip, mancala.KrooSow),
+		"capture.counts":    rules.Numbers(1, 64),
+		"capture.chain":     rules.Words(mancala.ChainBack, mancala.ChainForward, mancala.ChainNone),
+		"capture.longest":   rules.Numbers(0, 12),
+		"capture.opposite":  rules.Words(mancala.OppositeNever),
+		"capture.groups":    rules.Numbers(0, 0),
+		"grand_slam": rules.Words(mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden,
+			mancala.SlamForbiddenUnlessOnly, mancala.SlamStarving, mancala.SlamOpponentTakesRest,
+			mancala.SlamLeavesFirst, mancala.SlamLeavesLast),
 		"feeding":                    rules.Words(mancala.FeedNone, mancala.FeedMust),
 		"cannot_feed":                rules.Words(mancala.CannotMoverTakesAll, mancala.CannotPlaysOn, mancala.CannotOwner),
 		"singletons":                 rules.Words(mancala.SingletonsAllowed, mancala.SingletonsLast),
@@ -76,18 +79,21 @@ func knownToArray() rules.Known {
 // knownToSwar is what the door with a game to two words plays.
 func knownToSwar() rules.Known {
 	return with(rules.Known{
-		"board.houses":               rules.Numbers(1, 8), // the bytes of a word
-		"sowing.direction":           rules.Words(mancala.CounterClockwise, mancala.Clockwise),
-		"sowing.stores":              rules.Words(mancala.StoresNone),
-		"sowing.extra_turn":          rules.Words(mancala.ExtraNever),
-		"sowing.laps":                rules.Words(mancala.LapsSingle),
-		"sowing.max_laps":            rules.Numbers(1, 100_000), // no effect on single laps
-		"kroo":                       rules.Words(mancala.KrooSkip, mancala.KrooSow),
-		"capture.counts":             rules.Numbers(1, 64),
-		"capture.chain":              rules.Words(mancala.ChainBack, mancala.ChainForward, mancala.ChainNone),
-		"capture.opposite":           rules.Words(mancala.OppositeNever),
-		"capture.groups":             rules.Numbers(0, 0),
-		"grand_slam":                 allSlams(),
+		"board.houses":      rules.Numbers(1, 8), // the bytes of a word
+		"sowing.direction":  rules.Words(mancala.CounterClockwise, mancala.Clockwise),
+		"sowing.stores":     rules.Words(mancala.StoresNone),
+		"sowing.extra_turn": rules.Words(mancala.ExtraNever),
+		"sowing.laps":       rules.Words(mancala.LapsSingle),
+		"sowing.max_laps":   rules.Numbers(1, 100_000), // no effect on single laps
+		"kroo":              rules.Words(mancala.KrooSkip, mancala.KrooSow),
+		"capture.counts":    rules.Numbers(1, 64),
+		"capture.chain":     rules.Words(mancala.ChainBack, mancala.ChainForward, mancala.ChainNone),
+		"capture.longest":   rules.Numbers(0, 0),
+		"capture.opposite":  rules.Words(mancala.OppositeNever),
+		"capture.groups":    rules.Numbers(0, 0),
+		"grand_slam": rules.Words(mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden,
+			mancala.SlamForbiddenUnlessOnly, mancala.SlamStarving, mancala.SlamOpponentTakesRest,
+			mancala.SlamLeavesFirst, mancala.SlamLeavesLast),
 		"feeding":                    rules.Words(mancala.FeedNone, mancala.FeedMust),
 		"cannot_feed":                rules.Words(mancala.CannotMoverTakesAll, mancala.CannotPlaysOn, mancala.CannotOwner),
 		"singletons":                 rules.Words(mancala.SingletonsAllowed, mancala.SingletonsLast),
@@ -97,13 +103,6 @@ func knownToSwar() rules.Known {
 		"end.repetition.at_most":     rules.Numbers(0, 384),
 		"limit.plies":                rules.Numbers(1, 1_000_000), // what the counters hold
 	})
-}
-
-// allSlams are the readings of a grand slam that the doors for one game or two
-// words play.
-func allSlams() rules.Values {
-	return rules.Words(mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden, mancala.SlamForbiddenUnlessOnly,
-		mancala.SlamStarving, mancala.SlamOpponentTakesRest, mancala.SlamLeavesFirst, mancala.SlamLeavesLast)
 }
 
 // knownToWide is what the wide kernel plays, in either form. It is made for
@@ -119,6 +118,7 @@ func knownToWide() rules.Known {
 		"kroo":              rules.Words(mancala.KrooSkip, mancala.KrooSow),
 		"capture.counts":    rules.Numbers(1, 14),
 		"capture.chain":     rules.Words(mancala.ChainBack),
+		"capture.longest":   rules.Numbers(0, 0),
 		"capture.opposite":  rules.Words(mancala.OppositeNever),
 		"capture.groups":    rules.Numbers(0, 0),
 		"grand_slam": rules.Words(mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden,

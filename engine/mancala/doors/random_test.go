@@ -10,10 +10,11 @@ import (
 	"houserules/engine/enginetest"
 	"houserules/engine/mancala"
 	"houserules/engine/mancala/doors"
+	"houserules/engine/rules"
 )
 
-// allDoors plays the same games through the plain door and, cut in two at
-// some point, through each of the fast ones, and compares every column.
+// allDoors plays the same games through the plain door and, cut in two at some
+// point, through each of the fast ones, and compares every column.
 func allDoors(g *doors.Game, seed, first uint64, games, cut int) error {
 	every := doors.Every(g)
 	if len(every) == 0 {
@@ -36,8 +37,8 @@ func allDoors(g *doors.Game, seed, first uint64, games, cut int) error {
 	return nil
 }
 
-// TestFastDoorTraditions compares the doors on the four rule sets.
-func TestFastDoorTraditions(t *testing.T) {
+// TestTraditions compares the doors on the four rule sets.
+func TestTraditions(t *testing.T) {
 	games := 20_000
 	if testing.Short() {
 		games = 2_000
@@ -59,133 +60,51 @@ func traditions(t testing.TB) map[string]*mancala.Rules {
 	}
 }
 
-// source yields numbers below a bound; random bytes or a fuzzer's.
-type source func(n int) int
-
-func pick[T ~string](from source, values []string) T { return T(values[from(len(values))]) }
-
-// drawRules draws a rule set of the awalé kind. Not all that it draws make
-// sense: New decides.
-func drawRules(from source) *mancala.Rules {
-	r := mancala.Default()
-	one := func(n int) bool { return from(n) == 0 }
-	r.Board.Houses = [2]int{6, 6}
-	row, most := 8, 127 // of the doors that keep a row in a word
-	if one(5) {
-		row, most = mancala.MaxRow, mancala.MaxSeeds
-	}
-	if !one(3) {
-		r.Board.Houses[0] = 1 + from(row)
-		r.Board.Houses[1] = r.Board.Houses[0]
-		if one(3) {
-			r.Board.Houses[1] = 1 + from(row)
-		}
-	}
-	houses := r.Board.Houses[0] + r.Board.Houses[1]
-	r.Board.Seeds = 1 + from(min(16, most/houses))
-	if one(4) {
-		r.Board.Start = drawStart(from, r.Board.Houses)
-	}
-	r.Sowing.Direction = pick[mancala.Direction](from, r.Sowing.Direction.Values())
-	r.Kroo = pick[mancala.Kroo](from, r.Kroo.Values())
-	if one(3) {
-		r.Capture.Counts = nil
-		for n := 1; n <= 12; n++ {
-			if one(3) {
-				r.Capture.Counts = append(r.Capture.Counts, n)
-			}
-		}
-	}
-	if one(2) {
-		r.Capture.Chain = pick[mancala.Chain](from, r.Capture.Chain.Values())
-	}
-	r.GrandSlam = pick[mancala.GrandSlam](from, r.GrandSlam.Values())
-	r.Feeding = pick[mancala.Feeding](from, r.Feeding.Values())
-	r.CannotFeed = pick[mancala.CannotFeed](from, r.CannotFeed.Values())
-	if one(4) {
-		r.Singletons = mancala.SingletonsLast
-	}
-	division := func() mancala.Division { return pick[mancala.Division](from, mancala.DivOwner.Values()) }
-	all := r.Board.Seeds * houses
-	switch from(3) {
-	case 0:
-		r.End.Majority = mancala.Majority{Set: true, OfHalf: true, Seeds: 1}
-	case 1:
-		r.End.Majority = mancala.Majority{Set: true, Seeds: 1 + from(all)}
-	}
-	r.End.MajorityRemaining = division()
-	if one(4) {
-		r.End.RowEmpty = &mancala.Ending{Remaining: division()}
-	}
-	r.End.NoMove = mancala.Ending{Remaining: division()}
-	if one(4) {
-		by := mancala.ByCount
-		if houses <= 6 && all <= 12 && one(2) {
-			by = mancala.ByPosition // which takes long on larger boards
-		}
-		r.End.NoCapturePossible = &mancala.NoCapture{By: by, Remaining: division()}
-	}
-	if one(4) {
-		r.End.FewSeeds = &mancala.FewSeeds{AtMost: 1 + from(max(1, all/2)), Remaining: division()}
-	}
-	if one(3) {
-		r.End.AllOnes = &mancala.Ending{Remaining: division()}
-	}
-	if !one(4) {
-		r.End.Repetition = &mancala.Repetition{Count: 2 + from(3), Remaining: division()}
-		if one(3) {
-			r.End.Repetition.AtMost = from(all + 1)
-		}
-	}
-	r.Limit = mancala.Limit{Plies: 1 + from(400), Remaining: division()}
-	return r
-}
-
-// drawStart draws a start position.
-func drawStart(from source, rows [2]int) string {
-	var text strings.Builder
-	left := 127
-	for s, houses := range rows {
-		for h := range houses {
-			n := 0
-			if from(3) > 0 {
-				n = min(left, from(20))
-			}
-			left -= n
-			if h > 0 {
-				text.WriteByte(',')
-			}
-			fmt.Fprint(&text, n)
-		}
-		text.WriteString([]string{"/", " "}[s])
-	}
-	half := []string{"", ".5"}[from(2)]
-	fmt.Fprintf(&text, "%d%s-%d%s S", from(10), half, from(10), half)
-	return text.String()
-}
-
-// TestFastDoorRandomRules compares the doors on many rule sets drawn at
-// random, and looks that the drawing reaches what the kernel treats apart.
-func TestFastDoorRandomRules(t *testing.T) {
-	sets, games := 600, 150
+// TestRandomRules compares the doors on many rule sets drawn at random, with
+// more games of each than the laws play, and looks that the drawing reaches what
+// the kernels treat apart.
+func TestRandomRules(t *testing.T) {
+	games, rare := 150, 50 // rare is how often each end and firing must come up
+	// Rule sets to be played by each of the doors.
+	least := map[string]int{"array": 300, "swar": 300, "wide": 200, "avx2": 200}
 	if testing.Short() {
-		sets, games = 300, 60
+		games, rare, least = 60, 10, map[string]int{"array": 100, "swar": 100, "wide": 60, "avx2": 60}
 	}
+	if !doors.PlaysWideInWords(mustNew(t, builtin(t, "abapa"))) {
+		delete(least, "wide")
+	}
+	if !hasAVX2() {
+		delete(least, "avx2")
+	}
+	f := family(t)
 	r := rand.New(rand.NewPCG(1, 2))
-	ends, fired, played, drawn := map[string]int{}, map[string]int32{}, 0, 0
-	for played < sets {
-		drawn++
-		rules := drawRules(r.IntN)
-		g, err := doors.New(rules)
-		if err != nil || len(g.FastDoors(engine.Uniform(2))) == 0 {
+	ends, fired, played := map[string]int{}, map[string]int32{}, map[string]int{}
+	enough := func() bool {
+		for door, n := range least {
+			if played[door] < n {
+				return false
+			}
+		}
+		return true
+	}
+	for drawn := 0; !enough(); drawn++ {
+		if drawn == 20_000 {
+			t.Fatalf("too few rule sets of some door: %v", played)
+		}
+		root, rules := f.Draw(r)
+		g, err := doors.New(rules.(*mancala.Rules))
+		if err != nil || len(doors.Every(g)) == 0 {
 			continue
 		}
-		played++
+		g = limited(t, g, 400)
+		for _, door := range doors.Every(g) {
+			played[door.Name()]++
+		}
 		if err := allDoors(g, uint64(drawn), 7, games, r.IntN(games+1)); err != nil {
-			t.Fatalf("%v\nrules: %+v", err, describeRules(rules))
+			t.Fatalf("%v\n%s with %s", err, root, describe(g.Rules()))
 		}
 		rows := engine.NewRows(g.Info(), games)
-		g.FastDoors(engine.Uniform(2))[0].Play(uint64(drawn), 7, rows)
+		doors.Every(g)[0].Play(uint64(drawn), 7, rows)
 		for _, end := range rows.End {
 			ends[g.Info().EndReason(end)]++
 		}
@@ -195,27 +114,32 @@ func TestFastDoorRandomRules(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d of %d drawn; ends %v; firings %v", played, drawn, ends, fired)
-	for _, reason := range mustNew(t, builtin(t, "french")).Info().EndReasons {
-		if ends[reason] < 50 {
+	t.Logf("rule sets %v; ends %v; firings %v", played, ends, fired)
+	for _, reason := range mustNew(t, mancala.Default()).Info().EndReasons {
+		if ends[reason] < rare {
 			t.Errorf("only %d games ended by %s", ends[reason], reason)
 		}
 	}
-	for _, rule := range []string{"kroo", "feeding", "singletons", "grand_slam"} {
-		if n := fired["fired_"+rule]; n < 50 {
+	for _, rule := range []string{"kroo", "feeding", "singletons", "grand_slam", "longest"} {
+		if n := fired["fired_"+rule]; n < int32(rare) {
 			t.Errorf("the rule %s fired only %d times", rule, n)
 		}
 	}
 }
 
-// describeRules prints what a pointer in the rules would hide.
-func describeRules(r *mancala.Rules) string {
-	text := fmt.Sprintf("%+v", *r)
-	for name, end := range map[string]any{
-		"row empty": r.End.RowEmpty, "no capture": r.End.NoCapturePossible, "few": r.End.FewSeeds,
-		"all ones": r.End.AllOnes, "repetition": r.End.Repetition,
-	} {
-		text += fmt.Sprintf("\n%s: %+v", name, end)
+// limited cuts the games of a rule set off earlier, where that is not by a
+// limit of its own.
+func limited(t *testing.T, g *doors.Game, plies int) *doors.Game {
+	r := g.Rules()
+	r.Limit.Plies = min(r.Limit.Plies, plies)
+	return mustNew(t, &r)
+}
+
+// describe prints a rule set as a file would have it.
+func describe(r mancala.Rules) string {
+	var text strings.Builder
+	for _, k := range rules.Knobs(&r) {
+		fmt.Fprintf(&text, "\n%s: %v", k.Path, k.Shape.Plain(k.Value))
 	}
-	return text
+	return text.String()
 }

@@ -1,7 +1,6 @@
 package doors_test
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -9,66 +8,6 @@ import (
 	"houserules/engine/mancala"
 	"houserules/engine/mancala/doors"
 )
-
-// widen bends rules towards those that the wide kernel holds; it may still
-// refuse a start position or a number of seeds.
-func widen(r *mancala.Rules, from source) {
-	r.Board.Houses = [2]int{6, 6}
-	r.Board.Seeds = min(r.Board.Seeds, 10)
-	r.Board.Start = ""
-	if from(4) == 0 {
-		r.Board.Start = drawStart(from, r.Board.Houses)
-	}
-	switch from(4) {
-	case 0:
-		r.Capture.Counts = append(r.Capture.Counts, 13+from(4))
-	case 1, 2: // a block, which the form in Go asks for
-		r.Capture.Counts = [][]int{{2, 3}, {1}, {2}, {4}, {4, 5, 6, 7}, {8, 9, 10, 11}, {12, 13}, {3}}[from(8)]
-	}
-	r.Sowing.Direction = mancala.CounterClockwise
-	r.Capture.Chain = mancala.ChainBack
-	r.Singletons = mancala.SingletonsAllowed
-	r.Limit.Plies += 300
-	if n := r.End.NoCapturePossible; n != nil {
-		n.By = mancala.ByCount
-	}
-	switch r.GrandSlam {
-	case mancala.SlamOpponentTakesRest:
-		r.GrandSlam = mancala.SlamForbiddenUnlessOnly
-	case mancala.SlamLeavesFirst, mancala.SlamLeavesLast:
-		r.GrandSlam = mancala.SlamStarving
-	}
-}
-
-// TestWideDoorRandomRules compares the doors on many rule sets of the kind
-// that the wide kernel holds.
-func TestWideDoorRandomRules(t *testing.T) {
-	sets, games := 300, 200
-	if testing.Short() {
-		sets, games = 100, 150
-	}
-	r := rand.New(rand.NewPCG(3, 4))
-	octets := 0
-	for played, drawn := 0, 0; played < sets; {
-		drawn++
-		rules := drawRules(r.IntN)
-		widen(rules, r.IntN)
-		g, err := doors.New(rules)
-		if err != nil || !doors.PlaysWide(g) {
-			continue
-		}
-		played++
-		if doors.PlaysWideInWords(g) {
-			octets++
-		}
-		if err := allDoors(g, uint64(drawn), 11, games, r.IntN(games+1)); err != nil {
-			t.Fatalf("%v\nrules: %+v", err, describeRules(rules))
-		}
-	}
-	if octets < sets/3 {
-		t.Errorf("only %d of %d rule sets are such that the form in Go holds them", octets, sets)
-	}
-}
 
 // TestWideDoorCases compares the doors where the wide kernel does something
 // that ordinary games hardly reach.

@@ -18,8 +18,8 @@ func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream) engin
 		who := p.Mover
 		o := core.Options{Moves: occupied & d.row[who]}
 		if closely || o.Moves == 0 || occupied&d.row[who.Other()] == 0 || d.slams && d.slamNear(p) {
-			if g.SlamEnded {
-				return core.EndGrandSlam
+			if g.Ended != 0 {
+				return g.Ended
 			}
 			var end engine.EndReason
 			if o, end = r.Judge(p, r.Majority, g.LastCapturer, &d.search); end != 0 {
@@ -47,14 +47,14 @@ func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream) engin
 		g.Plies++
 		closely = d.judged
 		if d.row[who]>>last&1 == 0 && r.Captures(int(p.Houses[last])) {
-			if r.Capture(p, last, o.OnlySlams, &l); l.Captured > 0 {
+			if r.Capture(p, last, o.Harmless, &l); l.Captured > 0 {
 				g.Capture(who, l.Captured, g.Plies)
 				// No position before can come back, with fewer seeds.
 				occupied, played = d.occupied(p), 0
 				d.history = d.history[:0]
 			}
-			g.SlamEnded = l.SlamEnds
-			closely = closely || l.SlamEnds || p.Stores[who] >= r.Majority || g.Board <= d.fewest
+			g.Ended = l.Ends
+			closely = closely || l.Ends != 0 || p.Stores[who] >= r.Majority || g.Board <= d.fewest
 		}
 		g.Fire(o.Fired | l.Fired)
 		p.Mover = who.Other()

@@ -57,7 +57,7 @@ func (d *Door) land(i int, next *Rows, ply int, who core.Side) {
 	now := d.clock + ply + 1
 	f.Capture(who, n, uint32(now-f.start))
 	d.since(i, now)
-	if f.Sides[who&1].Store >= d.rules.Majority || f.Board <= d.fewest || f.SlamEnded {
+	if f.Sides[who&1].Store >= d.rules.Majority || f.Board <= d.fewest || f.Ended != 0 {
 		d.counters[i] |= pressed
 	}
 }
@@ -83,9 +83,9 @@ func (k *Kernel) slam(f *game, taken, last uint64) uint64 {
 			taken = 0
 		}
 	case core.SlamOpponentTakesRest:
-		f.SlamEnded = true
+		f.Ended = core.EndGrandSlam
 	}
-	if taken != before || f.SlamEnded {
+	if taken != before || f.Ended != 0 {
 		f.Fired[core.FiredSlam]++
 	}
 	return taken

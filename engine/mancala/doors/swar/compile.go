@@ -60,7 +60,7 @@ func (k *Kernel) compileTurns(r *core.Rules) {
 	if r.SlamsForbidden {
 		// A grand slam captures all the opponent's houses with seeds, which
 		// hold at most the largest number then. Sowing takes no seeds out of
-		// his row, and adds one to each of them if chains do not go forward:
+		// that row, and adds one to each of them if chains do not go forward:
 		// it must reach them all.
 		largest := r.Counts[len(r.Counts)-1]
 		if r.Chain != core.ChainForward {
@@ -95,8 +95,8 @@ func (k *Kernel) compileTurns(r *core.Rules) {
 
 // compileFar works out how far sowings must reach for a grand slam. Every seed
 // of the opponent must be captured, so the house where the sowing ends is the
-// farthest of his with seeds or comes after it, or, where chains go forward,
-// is in his row at all.
+// farthest of theirs with seeds or comes after it, or, where chains go forward,
+// is in their row at all.
 func (k *Kernel) compileFar(r *core.Rules) {
 	for mask := range 1 << octet.Len {
 		for _, who := range []core.Side{core.South, core.North} {

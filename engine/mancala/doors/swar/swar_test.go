@@ -56,7 +56,7 @@ func TestChain(t *testing.T) {
 			p.Houses[g.Rows[core.South]+h] = uint16(n)
 		}
 		for h := range row {
-			mask, _, seeds := g.Chained(&p, g.Rows[core.South]+h)
+			mask, _, seeds, _ := g.Chained(&p, g.Rows[core.South]+h)
 			last := uint64(0x80) << (8 * h)
 			hits := k.hits(word)
 			if (hits&last != 0) != (mask != 0) {

@@ -9,9 +9,9 @@ import (
 	"houserules/engine/mancala/internal/tally"
 )
 
-// look looks closely at the start of a turn, in the order that the package
-// documents. It returns the houses that can be played, a bit to a house, or
-// the reason for which the game is over.
+// look looks closely at the start of a turn, in the order that package mancala
+// documents. It returns the houses that can be played, a bit to a house, or the
+// reason for which the game is over.
 func (d *Door) look(i, ply int, who core.Side) (uint8, engine.EndReason) {
 	f, here := &d.games[i], d.at(ply)[0][i]
 	mine, theirs := here.Mine, here.Theirs
@@ -40,8 +40,8 @@ func (d *Door) look(i, ply int, who core.Side) (uint8, engine.EndReason) {
 // It returns the legal moves, houses counted within the player's row, or the
 // reason for which the game is over.
 func (k *Kernel) Over(who core.Side, here Rows, g *tally.Game) (core.Options, engine.EndReason) {
-	if g.SlamEnded {
-		return core.Options{}, core.EndGrandSlam
+	if g.Ended != 0 {
+		return core.Options{}, g.Ended
 	}
 	r := k.rules
 	best := max(g.Sides[core.South].Store, g.Sides[core.North].Store)

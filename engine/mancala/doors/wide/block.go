@@ -131,9 +131,9 @@ func (d *Door) watch(p *turn, q uint) (care uint64) {
 	if d.tables.slams != 0 {
 		// A grand slam takes all of the opponent's houses, so that none is too
 		// large, and ends in the last one with seeds or beyond it: last is its
-		// number in his row, and beyond says where a house has so many seeds.
-		// Where he has none last is the first; a move that does not reach it is
-		// no slam, and is not forbidden for leaving him without seeds if no
+		// number in that row, and beyond says where a house has so many seeds.
+		// Where there is none last is the first; a move that does not reach it is
+		// no slam, and is not forbidden for leaving them without seeds if no
 		// other does.
 		small := d.tables.small[0]
 		var large, any, last, beyond uint64

@@ -75,11 +75,11 @@ type tables struct {
 type course struct {
 	// store is each player's score, in seeds.
 	store [2]vec
-	// captures counts his captures.
+	// captures counts the captures of each.
 	captures [2]vec
 	// largest is the largest of them.
 	largest [2]vec
-	// deficit is his largest deficit.
+	// deficit is the largest deficit of each.
 	deficit [2]vec
 	// lastCapture is the ply, counted like plies, of the last capture.
 	lastCapture vec
@@ -89,7 +89,7 @@ type course struct {
 	// leader is 1 where South led alone last, 2 where North did, 0 where nobody
 	// has.
 	leader vec
-	// leadTaken is the ply after which he took the lead.
+	// leadTaken is the ply after which that player took the lead.
 	leadTaken vec
 	// leadChanges counts the changes of leader.
 	leadChanges vec
@@ -109,7 +109,8 @@ type group struct {
 	course
 	// saved is the same at the beginning of the block.
 	saved course
-	// played has the houses he played since the last capture, a bit to a house.
+	// played has the houses that each played since the last capture, a bit to a
+	// house.
 	played [2]vec
 	// plies counts those of the game, but for those that the Go code keeps.
 	plies vec

@@ -3,18 +3,23 @@ package core
 import "math/bits"
 
 // Capture takes what a sowing captures that ended in the house last.
-func (r *Rules) Capture(p *Position, last int, onlySlams bool, l *Landing) {
+func (r *Rules) Capture(p *Position, last int, harmless bool, l *Landing) {
 	if r.Owner(last) == p.Mover {
 		r.captureOpposite(p, last, l)
 		return
 	}
-	chain, end, seeds := r.Chained(p, last)
+	chain, end, seeds, cut := r.Chained(p, last)
+	if cut {
+		l.Fired.Add(FiredLongest)
+	}
 	if seeds > 0 && seeds == r.Seeds(p, p.Mover.Other()) {
 		l.Slam = true
 		before := chain
-		chain = r.slamCaptures(chain, last, end, onlySlams)
-		l.SlamEnds = r.GrandSlam == SlamOpponentTakesRest
-		if chain != before || l.SlamEnds {
+		chain = r.slamCaptures(chain, last, end, harmless)
+		if r.GrandSlam == SlamOpponentTakesRest {
+			l.Ends = EndGrandSlam
+		}
+		if chain != before || l.Ends != 0 {
 			l.Fired.Add(FiredSlam)
 		}
 	}
@@ -42,10 +47,16 @@ func (r *Rules) captureOpposite(p *Position, last int, l *Landing) {
 // counts alone, as a bit mask, the house that ends the chain, and the seeds in
 // them: last itself if it is the opponent's and holds one of the numbers, then
 // its neighbours in the direction of the chain as long as the same is true of
-// each.
-func (r *Rules) Chained(p *Position, last int) (mask uint32, end, seeds int) {
+// each, and they are not more than a chain may have. It is cut where they would
+// be.
+func (r *Rules) Chained(p *Position, last int) (mask uint32, end, seeds int, cut bool) {
 	from, to := r.Row(p.Mover.Other())
+	houses := 0
 	for h := last; h >= from && h < to && r.captured[p.Houses[h]]; h += r.ChainStep {
+		if houses == r.Longest && r.Longest > 0 {
+			return mask, end, seeds, true
+		}
+		houses++
 		mask |= 1 << h
 		end = h
 		seeds += int(p.Houses[h])
@@ -53,16 +64,16 @@ func (r *Rules) Chained(p *Position, last int) (mask uint32, end, seeds int) {
 			break
 		}
 	}
-	return mask, end, seeds
+	return mask, end, seeds, false
 }
 
 // slamCaptures returns which houses of a grand slam are captured after all.
-func (r *Rules) slamCaptures(chain uint32, last, end int, onlySlams bool) uint32 {
+func (r *Rules) slamCaptures(chain uint32, last, end int, harmless bool) uint32 {
 	switch r.GrandSlam {
 	case SlamNothing:
 		return 0
 	case SlamForbiddenUnlessOnly:
-		if onlySlams {
+		if harmless {
 			return 0 // French rule c: «il ne récolte aucune graine et le jeu continue»
 		}
 		return chain

@@ -22,7 +22,7 @@ const (
 	// StoresNone never sows into a store.
 	StoresNone Stores = "none"
 	// StoresOwn drops a seed into the player's own store when the sowing
-	// leaves his row, and passes over the opponent's.
+	// leaves the player's row, and passes over the opponent's.
 	StoresOwn Stores = "own"
 )
 
@@ -191,7 +191,7 @@ const (
 	CannotMoverTakesAll CannotFeed = "mover-takes-all"
 	// CannotPlaysOn allows any move.
 	CannotPlaysOn CannotFeed = "plays-on"
-	// CannotOwner ends the game; each player takes his own row.
+	// CannotOwner ends the game; each player takes their own row.
 	CannotOwner CannotFeed = "owner"
 )
 
@@ -207,7 +207,7 @@ type Division string
 const (
 	// DivUnclaimed gives them to nobody.
 	DivUnclaimed Division = "unclaimed"
-	// DivOwner gives each player the seeds in his own row.
+	// DivOwner gives each player the seeds in their own row.
 	DivOwner Division = "owner"
 	// DivSplit gives each player half of them; scores may end in a half.
 	DivSplit Division = "split"

@@ -40,8 +40,8 @@ func (l *Search) Fertile(r *Rules, p *Position, last int8) bool {
 		}
 		for rest := o.Moves; rest != 0; rest &= rest - 1 {
 			var next Position
-			m := r.Move(&at, bits.TrailingZeros32(rest), o.OnlySlams, &next)
-			if m.Captured > 0 || m.SlamEnds {
+			m := r.Move(&at, bits.TrailingZeros32(rest), o.Harmless, &next)
+			if m.Captured > 0 || m.Ends != 0 {
 				return true
 			}
 			k := key{next.Houses, next.Mover}

@@ -14,6 +14,7 @@ const (
 	FiredFeeding
 	FiredSingletons
 	FiredSlam
+	FiredLongest
 	FiredOpposite
 	FiredGroups
 	FiredExtraTurn

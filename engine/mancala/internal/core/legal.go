@@ -8,9 +8,9 @@ type Options struct {
 	Moves uint32
 	// Fired are the rules that removed a move.
 	Fired Firings
-	// OnlySlams is set where every move is a grand slam and allowed for that
-	// reason.
-	OnlySlams bool
+	// Harmless is set where every move is a grand slam and allowed for that
+	// reason, so that it captures nothing.
+	Harmless bool
 	// CannotFeed is set where there would be moves but none feeds, and that
 	// ends the game.
 	CannotFeed bool
@@ -23,7 +23,7 @@ type Candidates struct {
 	// Occupied houses hold seeds.
 	Occupied uint32
 	// Starved is set where the opponent has no seeds; then Feeding moves sow
-	// at least one into his row.
+	// at least one into the opponent's row.
 	Starved bool
 	Feeding uint32
 	// Several houses hold more than one seed.
@@ -58,7 +58,7 @@ func (r *Rules) Filter(c Candidates) Options {
 	case others != 0 || r.GrandSlam == SlamForbidden:
 		o.narrow(others, FiredSlam)
 	case r.GrandSlam == SlamForbiddenUnlessOnly:
-		o.OnlySlams = true
+		o.Harmless = true
 	}
 	return o
 }

@@ -18,6 +18,7 @@ type Settings struct {
 	// Counts are the captured numbers of seeds, in ascending order.
 	Counts     []int
 	Chain      Chain
+	Longest    int // houses of a chain; 0 for no limit
 	Opposite   Opposite
 	Groups     int // 0 for none
 	GrandSlam  GrandSlam

@@ -12,8 +12,10 @@ type Landing struct {
 	// Capturer is the side that captured last in this move, or Nobody.
 	Capturer int8
 	// Slam is set where the capture would have taken every seed the opponent
-	// has, SlamEnds where that ends the game.
-	Slam, SlamEnds bool
+	// has.
+	Slam bool
+	// Ends is the reason for which the move itself ends the game, or 0.
+	Ends engine.EndReason
 	// Fired are the rules that changed what the move did.
 	Fired Firings
 	// groupedLast is set where the last seed captured a group, which ends the
@@ -33,12 +35,11 @@ func (l *Landing) take(p *Position, house int, who Side) {
 	l.Capturer = int8(who)
 }
 
-// Move sows from a house of the player to move and captures. The house must
-// not be empty. It writes to n the position after sowing and capturing, the
-// next player to move, before any division at the end of the game. onlySlams
-// is set where every move the player has is a grand slam, which some readings
-// allow only then, without a capture.
-func (r *Rules) Move(p *Position, house int, onlySlams bool, n *Position) Landing {
+// Move sows from a house of the player to move and captures. The house must not
+// be empty. It writes to n the position after sowing and capturing, the next
+// player to move, before any division at the end of the game. harmless is that
+// of the Options among which the move was.
+func (r *Rules) Move(p *Position, house int, harmless bool, n *Position) Landing {
 	l := NewLanding()
 	*n = *p
 	last := r.Sow(n, house, &l)
@@ -56,7 +57,7 @@ func (r *Rules) Move(p *Position, house int, onlySlams bool, n *Position) Landin
 			return l // the player moves again
 		}
 	} else if !l.groupedLast {
-		r.Capture(n, last, onlySlams, &l)
+		r.Capture(n, last, harmless, &l)
 	}
 	n.Mover = p.Mover.Other()
 	return l

@@ -7,10 +7,10 @@ import (
 
 // Game is what a game has come to, beside its position.
 type Game struct {
-	Row       int  // of the rows that are filled
-	Board     int  // seeds on it
-	SlamEnded bool // a grand slam has ended the game
-	Sides     [2]Side
+	Row   int              // of the rows that are filled
+	Board int              // seeds on it
+	Ended engine.EndReason // by the last move itself
+	Sides [2]Side
 
 	// For the tables.
 	LastCapturer int8 // a core.Side, or core.Nobody

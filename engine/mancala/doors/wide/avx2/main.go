@@ -53,13 +53,13 @@ var tables = &layout{"tables", "are rules in the form in which the wide kernel a
 // course is what captures change.
 var course = &layout{"course", "is what captures change.", []field{
 	vecs("store", 2, "store is each player's score, in seeds."),
-	vecs("captures", 2, "captures counts his captures."),
+	vecs("captures", 2, "captures counts the captures of each."),
 	vecs("largest", 2, "largest is the largest of them."),
-	vecs("deficit", 2, "deficit is his largest deficit."),
+	vecs("deficit", 2, "deficit is the largest deficit of each."),
 	vec("lastCapture", "lastCapture is the ply, counted like plies, of the last capture."),
 	vec("lastCapturer", "lastCapturer is 1 where South captured last, 2 where North did, 0 where nobody has."),
 	vec("leader", "leader is 1 where South led alone last, 2 where North did, 0 where nobody has."),
-	vec("leadTaken", "leadTaken is the ply after which he took the lead."),
+	vec("leadTaken", "leadTaken is the ply after which that player took the lead."),
 	vec("leadChanges", "leadChanges counts the changes of leader."),
 }}
 
@@ -70,7 +70,7 @@ var group = &layout{"group", "is 32 games in flight, all at the same ply of thei
 	vec("live", "live is 0xFF in the lanes that hold a game which is not over."),
 	course.as("", ""),
 	course.as("saved", "saved is the same at the beginning of the block."),
-	vecs("played", 2, "played has the houses he played since the last capture, a bit to a house."),
+	vecs("played", 2, "played has the houses that each played since the last capture, a bit to a house."),
 	vec("plies", "plies counts those of the game, but for those that the Go code keeps."),
 	vec("forced", "forced counts the plies with one legal move."),
 	vec("firedFeeding", "firedFeeding counts the turns in which the rule on feeding removed moves."),

@@ -10,9 +10,10 @@ import (
 	"houserules/engine"
 )
 
-// Study is the part of a plan that describes tables: what is needed to write
-// and to read them. Package sim stores it in plan.json as a part of its plan.
-type Study struct {
+// Contents says what the tables of a study hold: the part of its plan that is
+// needed to write and to read them. Package sim/plan stores it in plan.json as a
+// part of its plan.
+type Contents struct {
 	// TableVersion is Version.
 	TableVersion int `json:"table_version"`
 	// PlanVersion is PlanVersion, or that of the older plan that was read; 0 in
@@ -32,7 +33,8 @@ type Study struct {
 	Cells []Cell `json:"cells"`
 }
 
-// Variant is a game as the plan stores it.
+// Variant is a game as the plan stores it: what a study keeps of a variant
+// file. (A variants.Variant knows the file too, and each rule's place in it.)
 type Variant struct {
 	// Name is unique in the study.
 	Name string `json:"name"`
@@ -83,7 +85,7 @@ func (v *Variant) UnmarshalJSON(data []byte) error {
 }
 
 // Variant returns the variant of the given name, or nil.
-func (s *Study) Variant(name string) *Variant {
+func (s *Contents) Variant(name string) *Variant {
 	i := slices.IndexFunc(s.Variants, func(v Variant) bool { return v.Name == name })
 	if i < 0 {
 		return nil
@@ -93,7 +95,7 @@ func (s *Study) Variant(name string) *Variant {
 
 // Check reports everything that would make the study's tables ambiguous or
 // unreadable, and gives each cell the Info of its variant.
-func (s *Study) Check() error {
+func (s *Contents) Check() error {
 	var errs []error
 	fail := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
 	if s.TableVersion != Version {

@@ -102,7 +102,7 @@ func (g *Games) advantageInterval(level float64) func(critical float64) (lo, hi 
 	}
 	mean, se := g.Sums(advantageColumn()).Mean()/float64(g.role.unit), g.advantageSpread(level).SE(float64(g.games))
 	return func(critical float64) (float64, float64) {
-		return max(g.leastAdvantage(), mean-critical*se), min(g.mostAdvantage(), mean+critical*se)
+		return max(g.leastAdvantage(), mean-float64(critical*se)), min(g.mostAdvantage(), mean+float64(critical*se))
 	}
 }
 

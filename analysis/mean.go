@@ -71,7 +71,7 @@ func Ratio(c *exact.Cross, y, x int, level float64) Estimate {
 		return e
 	}
 	se := math.Sqrt(squares/float64(n-1)/float64(n)) / perGame
-	half := student(level, n-1) * se
+	half := float64(student(level, n-1) * se)
 	e.Lo, e.Hi = e.Value-half, e.Value+half
 	return e
 }

@@ -3,7 +3,7 @@ package analysis
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"houserules/analysis/portable"
 )
 
 // Spread is how the standard error of a mean falls with the number of games.
@@ -52,7 +52,7 @@ func (s Spread) planned(n int64) Spread {
 	case n < fewGames:
 		s.Variance = max(s.Variance, square)
 	case float64(n)*s.Variance < fewDiffering*square:
-		s.Variance = (float64(n)*s.Variance + s.Extra) / (float64(n) + s.Pseudo)
+		s.Variance = (float64(float64(n)*s.Variance) + s.Extra) / (float64(n) + s.Pseudo)
 	}
 	return s
 }
@@ -134,7 +134,7 @@ func (p Planning) Needed(v Verdict, effect, tolerance float64) (games int64, ass
 
 // reach is critical·SE(n) + times·z_power·σ/√n.
 func (p Planning) reach(n, critical, times float64) float64 {
-	return critical*p.SE(n) + times*distuv.UnitNormal.Quantile(p.Power)*math.Sqrt(p.Variance/n)
+	return float64(critical*p.SE(n)) + float64(times*portable.NormalQuantile(p.Power)*math.Sqrt(p.Variance/n))
 }
 
 // smallest is the smallest number of games whose reach is within the gap, or

@@ -23,7 +23,7 @@ func MeanScore(o Outcomes, level float64) Estimate {
 	}
 	e.Value = 0.5 + o.advantage()
 	lo, hi := tango(o, z(level))
-	e.Lo, e.Hi = 0.5+lo/2, 0.5+hi/2
+	e.Lo, e.Hi = 0.5+float64(lo/2), 0.5+float64(hi/2)
 	return e
 }
 
@@ -43,7 +43,7 @@ func (o Outcomes) variance() float64 {
 		return 0.25
 	}
 	d := float64(o.Wins-o.Losses) / n
-	return (float64(o.Wins+o.Losses)/n - d*d) / 4 * n / (n - 1)
+	return (float64(o.Wins+o.Losses)/n - float64(d*d)) / 4 * n / (n - 1)
 }
 
 // tango returns the bounds of the share of wins minus that of losses at a
@@ -59,12 +59,12 @@ func tango(o Outcomes, z float64) (lo, hi float64) {
 func tangoUpper(wins, losses, n int64, z float64) float64 {
 	w, l, m := float64(wins), float64(losses), float64(n)
 	inside := func(d float64) bool {
-		gap := m*d - (w - l)
+		gap := float64(m*d) - (w - l)
 		return gap <= z*math.Sqrt(m*max(0, tangoVariance(w, l, m, d)))
 	}
 	lo, hi := (w-l)/m, 1.0
 	for range 200 {
-		mid := lo + (hi-lo)/2
+		mid := lo + float64((hi-lo)/2)
 		if mid == lo || mid == hi {
 			break
 		}
@@ -87,14 +87,14 @@ func tangoVariance(wins, losses, n, d float64) float64 {
 	if d < 0 {
 		wins, losses, d = losses, wins, -d
 	}
-	b := (2*n-wins+losses)*d - wins - losses
+	b := float64((2*n-wins+losses)*d) - wins - losses
 	c := -losses * d * (1 - d)
-	root := math.Sqrt(b*b - 8*n*c)
+	root := math.Sqrt(float64(b*b) - float64(8*n*c))
 	var q float64
 	if b <= 0 {
 		q = (root - b) / (4 * n)
 	} else {
 		q = -2 * c / (root + b) // the same without cancellation
 	}
-	return 2*q + d*(1-d)
+	return 2*q + float64(d*(1-d))
 }

@@ -96,9 +96,9 @@ func (s *Games) takenBy(w exact.Combination, critical, level float64) Estimate {
 // lost, for the reason that newSpread gives: games that were all shared alike
 // are no proof that all are. It is 1 where every game is won or lost.
 func dispersion(sum, squares, n, z float64) float64 {
-	extra := z * z / 2
-	p := (sum + extra) / (n + 2*extra)
-	return min(1, ((squares+extra)/(n+2*extra)-p*p)/(p*(1-p)))
+	extra := float64(z * z / 2)
+	p := (sum + extra) / (n + float64(2*extra))
+	return min(1, ((squares+extra)/(n+float64(2*extra))-float64(p*p))/(p*(1-p)))
 }
 
 // judgeSeats fills in each seat's role and advantage over it, and each role's
@@ -164,7 +164,7 @@ func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt 
 	}
 	spread := newSpread(t.seats.VarianceOf(w)/unit/unit, square/unit/unit, z(opt.Level))
 	interval := func(critical float64) (lo, hi float64) {
-		half := critical * spread.SE(float64(s.games))
+		half := float64(critical * spread.SE(float64(s.games)))
 		return max(float64(least)/unit, e.Value-half), min(float64(most)/unit, e.Value+half)
 	}
 	return e, interval, spread, opt.Tolerance
@@ -242,5 +242,5 @@ func (s *Games) cutBounds(others, least, most, unit float64) *Bounds {
 		return nil
 	}
 	cut, n := float64(s.cut.games), float64(s.games)*unit
-	return &Bounds{Lo: (others + cut*least) / n, Hi: (others + cut*most) / n}
+	return &Bounds{Lo: (others + float64(cut*least)) / n, Hi: (others + float64(cut*most)) / n}
 }

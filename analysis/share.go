@@ -22,8 +22,8 @@ func Wilson(k, n int64, level float64) Estimate {
 // wilson solves |p − π| = z·√(π(1−π)/n) for π.
 func wilson(p float64, n int64, z float64) (lo, hi float64) {
 	zz := z * z / float64(n)
-	mid := p + zz/2
-	half := math.Sqrt(zz * (p*(1-p) + zz/4))
+	mid := p + float64(zz/2)
+	half := math.Sqrt(zz * (float64(p*(1-p)) + float64(zz/4)))
 	lo, hi = (mid-half)/(1+zz), (mid+half)/(1+zz)
 	// At the ends the bound is exact, whatever rounding does.
 	if p <= 0 {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"houserules/analysis/exact"
+	"houserules/analysis/portable"
 )
 
 // fewDiffering is the number of differing pairs below which their differences
@@ -36,7 +37,7 @@ func (l *lineup) typicalSquare(f *Figure, member int, cross *exact.Cross, differ
 	if differing >= fewDiffering {
 		return seen
 	}
-	filled := (total + float64(fewDiffering-differing)*unseen) / fewDiffering
+	filled := (total + float64(float64(fewDiffering-differing)*unseen)) / fewDiffering
 	return max(seen, filled)
 }
 
@@ -52,9 +53,9 @@ func (c comparison) interval(critical float64) (lo, hi float64) {
 		if n < 2 || se == 0 {
 			return math.NaN(), math.NaN()
 		}
-		critical = student(math.Erf(critical/math.Sqrt2), n-1)
+		critical = student(portable.Erf(critical/math.Sqrt2), n-1)
 	}
-	lo, hi = c.estimate.Value-critical*se, c.estimate.Value+critical*se
+	lo, hi = c.estimate.Value-float64(critical*se), c.estimate.Value+float64(critical*se)
 	if c.how.Share {
 		lo, hi = max(-1, lo), min(1, hi)
 	}

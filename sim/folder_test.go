@@ -147,7 +147,7 @@ func TestOtherStudy(t *testing.T) {
 			return other([]*toy{long, short, {name: "new", heap: 9, cap: 9}}, 300, "random", "greedy")
 		}, []string{"variant new: not there, new"}},
 		{"variants in another order", func() *plan.Plan { return other([]*toy{short, long}, 300, "random", "greedy") },
-			[]string{"order of the variants: [long short] there, [short long] now"}},
+			[]string{"order of the variants: long, short there; short, long now"}},
 		{"agents in another order", func() *plan.Plan { return other([]*toy{long, short}, 300, "greedy", "random") },
 			[]string{"order of the agents"}},
 		{"more games", func() *plan.Plan { return other([]*toy{long, short}, 400, "random", "greedy") },

@@ -163,7 +163,7 @@ func changed(t *testing.T, name, old, now string) {
 func TestNewerFolderIsRefused(t *testing.T) {
 	for file, test := range map[string]struct{ now, want string }{
 		"plan.json":     {`"plan_version": 3, "protocol": 1`, "plan version 3, but this program knows up to version 2"},
-		"manifest.json": {`"manifest_version": 2, "parts"`, "manifest version 2, but this program knows up to version 1"},
+		"manifest.json": {`"manifest_version": 3, "parts"`, "manifest version 3, but this program knows up to version 2"},
 	} {
 		dir := copyGolden(t, "tables-2")
 		p, err := plan.Read(dir)

@@ -59,6 +59,9 @@ type resolver struct {
 	failed []string
 }
 
+// mostErrors ends the reading of a study that is wrong all over.
+const mostErrors = 100
+
 func (r *resolver) fail(path, suggestion, format string, args ...any) {
 	d := r.at(path).Diagnostic(fmt.Sprintf(format, args...))
 	d.Suggestion = suggestion

@@ -3,6 +3,7 @@ package sim
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"houserules/engine"
 	"houserules/engine/agent"
@@ -121,5 +122,5 @@ func ReplayGame(p *plan.Plan, variant, agents string, g uint64) (GameRecord, err
 			known = append(known, c.Agents)
 		}
 	}
-	return GameRecord{}, fmt.Errorf("%s was not played by %q: it was by %v", variant, agents, known)
+	return GameRecord{}, fmt.Errorf("%s was not played by %q: it was by %s", variant, agents, strings.Join(known, ", "))
 }

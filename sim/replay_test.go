@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/sim/confined"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -150,8 +152,8 @@ func TestReplayErrors(t *testing.T) {
 		game            uint64
 		want            string
 	}{
-		{"wide", "random", 0, `no variant "wide": it has [long short]`},
-		{"long", "greedy", 0, `"greedy": it was by [greedy,random random,greedy random]`},
+		{"wide", "random", 0, `no variant "wide": it has long, short`},
+		{"long", "greedy", 0, `"greedy": it was by greedy,random, random,greedy, random`},
 		{"long", "random", 50, "no game 50: its games are 0 to 49"},
 	} {
 		_, err := ReplayGame(p, test.variant, test.agents, test.game)
@@ -201,7 +203,14 @@ func TestReadPlan(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := table.WriteFile(dir+"/plan.json", text); err != nil {
+	if err := confined.WriteFile(dir+"/plan.json", text); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "its checksum differs") {
+		t.Errorf("a changed plan: %v", err)
+	}
+	// Nor is it read where no checksum gives it away.
+	if err := os.Remove(dir + "/manifest.json"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "variant abapa") || !strings.Contains(err.Error(), "hash") {

@@ -153,6 +153,9 @@ func (r *resolver) games(s *Study, f StudyFile) {
 		name := lineupName(agents)
 		if !slices.Contains(known, name) {
 			if !r.broken("agents") && !slices.ContainsFunc(f.Agents, func(text string) bool { return text == key }) {
+				if len(r.list) >= mostErrors {
+					return
+				}
 				r.fail(path, spelling.Nearest(key, known), "games are given for %s, which is not among the agents", key)
 			}
 			continue

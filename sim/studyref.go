@@ -3,13 +3,16 @@ package sim
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"houserules/configs"
 	"houserules/configs/diag"
+	"houserules/configs/source"
+	"houserules/configs/strict"
 	"houserules/engine/spelling"
+	"houserules/variants"
 )
 
 // BuiltinStudies lists the names of the studies that the program brings.
@@ -27,6 +30,20 @@ func BuiltinStudies() []string {
 	return names
 }
 
+// IsVariant reports whether a reference that is no study is that of a variant:
+// a built-in's name, or a file with what only variants have.
+func IsVariant(lib *variants.Library, ref string) bool {
+	if !isPath(ref) {
+		return slices.Contains(lib.Names(), ref)
+	}
+	data, err := source.ReadFile(ref)
+	if err != nil {
+		return false
+	}
+	tree, _ := strict.Parse(ref, data)
+	return tree != nil && (tree.Has("extends") || tree.Has("family")) && !tree.Has("variants") && !tree.Has("agents")
+}
+
 // isPath tells file names from names of built-ins.
 func isPath(ref string) bool {
 	return strings.ContainsAny(ref, `/\`) || strings.HasSuffix(ref, ".yaml") || strings.HasSuffix(ref, ".yml")
@@ -37,9 +54,9 @@ func isPath(ref string) bool {
 func readStudyFile(ref string) (name, dir string, data []byte, problem *diag.Diagnostic) {
 	var err error
 	if isPath(ref) {
-		data, err = os.ReadFile(ref)
+		data, err = source.ReadFile(ref)
 		if err != nil {
-			return "", "", nil, &diag.Diagnostic{File: ref, Text: "cannot read the study: " + reason(err)}
+			return "", "", nil, &diag.Diagnostic{File: ref, Text: "cannot read the study: " + source.Reason(err)}
 		}
 		return ref, filepath.Dir(ref), data, nil
 	}
@@ -50,12 +67,4 @@ func readStudyFile(ref string) (name, dir string, data []byte, problem *diag.Dia
 	known := BuiltinStudies()
 	text := fmt.Sprintf("no built-in study is called %q; there are %s; a file's name ends in .yaml", ref, strings.Join(known, ", "))
 	return "", "", nil, &diag.Diagnostic{Text: text, Suggestion: spelling.Nearest(ref, known)}
-}
-
-// reason strips an error of file operations to the system's words.
-func reason(err error) string {
-	if p, ok := err.(*fs.PathError); ok {
-		return p.Err.Error()
-	}
-	return err.Error()
 }

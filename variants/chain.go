@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"houserules/configs/diag"
+	"houserules/configs/source"
 	"houserules/configs/strict"
 	"houserules/engine/spelling"
 )
@@ -102,7 +103,7 @@ func (c *chain) open(ref string, from func(string) diag.Diagnostic) *link {
 	}
 	data, err := c.library.read(path)
 	if err != nil {
-		d := from(fmt.Sprintf("file %s cannot be read: %s", path, reason(err)))
+		d := from(fmt.Sprintf("file %s cannot be read: %s", path, source.Reason(err)))
 		if name := strings.TrimSuffix(filepath.Base(ref), filepath.Ext(ref)); c.library.builtin[name] != nil {
 			d.Suggestion = "the built-in " + name
 		}

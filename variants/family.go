@@ -3,6 +3,7 @@ package variants
 import (
 	"fmt"
 	"reflect"
+	"strings"
 
 	"houserules/engine"
 	"houserules/engine/agent"
@@ -96,5 +97,5 @@ func findFamily(families []Family, name string) (Family, error) {
 		}
 		names = append(names, f.Name)
 	}
-	return Family{}, fmt.Errorf("unknown family %q; there are %v", name, names)
+	return Family{}, fmt.Errorf("unknown family %q; there are %s", name, strings.Join(names, ", "))
 }

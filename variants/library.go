@@ -1,12 +1,9 @@
 package variants
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -14,6 +11,7 @@ import (
 
 	"houserules/configs"
 	"houserules/configs/diag"
+	"houserules/configs/source"
 )
 
 // Library loads variants: built-in ones by name, and files. It is safe for
@@ -30,7 +28,7 @@ type Library struct {
 
 // NewLibrary returns the library of the built-in variants.
 func NewLibrary() *Library {
-	l := &Library{families: Families(), builtin: make(map[string][]byte), read: readFile, identify: identify}
+	l := &Library{families: Families(), builtin: make(map[string][]byte), read: source.ReadFile, identify: identify}
 	files, err := fs.Glob(configs.Files, "variants/*.yaml")
 	if err != nil {
 		panic(fmt.Sprintf("variants: the built-in files cannot be listed: %v", err))
@@ -61,19 +59,6 @@ func (l *Library) Load(ref string) (*Variant, diag.List) {
 	return v, c.list
 }
 
-// maxFile is a byte more than the largest file that is parsed, so that larger
-// ones are noticed without being read to their end.
-const maxFile = 1<<20 + 1
-
-func readFile(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close() // only read
-	return io.ReadAll(io.LimitReader(f, maxFile))
-}
-
 func identify(path string) string {
 	if full, err := filepath.Abs(path); err == nil {
 		path = full
@@ -88,20 +73,4 @@ func identify(path string) string {
 // ending of a YAML file.
 func isPath(ref string) bool {
 	return strings.ContainsAny(ref, `/\`) || strings.HasSuffix(ref, ".yaml") || strings.HasSuffix(ref, ".yml")
-}
-
-// reason says why a file cannot be read, without the path, which diagnostics
-// have anyway.
-func reason(err error) string {
-	var at *fs.PathError
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "there is no such file"
-	case errors.Is(err, fs.ErrPermission):
-		return "reading it is not permitted"
-	case errors.As(err, &at):
-		return at.Err.Error()
-	default:
-		return err.Error()
-	}
 }

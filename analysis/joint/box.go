@@ -4,9 +4,9 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"gonum.org/v1/gonum/integrate/quad"
 	"gonum.org/v1/gonum/mat"
-	"gonum.org/v1/gonum/stat/distuv"
+
+	"houserules/analysis/portable"
 )
 
 // box computes P(|Z_1| ≤ c, …, |Z_k| ≤ c) for jointly normal Z with unit
@@ -50,8 +50,7 @@ func newBox(r mat.Symmetric) *box {
 	b := &box{factor: cholesky(r, keep)}
 	switch {
 	case k == 2 || k == 3 && min(b.factor[1][1], b.factor[2][2]) > steep:
-		b.nodes, b.weight = make([]float64, boxNodes), make([]float64, boxNodes)
-		quad.Legendre{}.FixedLocations(b.nodes, b.weight, -1, 1)
+		b.nodes, b.weight = portable.Legendre(boxNodes)
 	case k > 2:
 		b.alpha = roots(k - 1)
 		src := rand.New(rand.NewPCG(0x5EED, uint64(k)))
@@ -72,7 +71,7 @@ func (b *box) probability(c float64) float64 {
 	case 0:
 		return 1
 	case 1:
-		return math.Erf(c / math.Sqrt2)
+		return portable.Erf(c / math.Sqrt2)
 	case 2:
 		return b.two(c)
 	case 3:
@@ -86,8 +85,8 @@ func (b *box) probability(c float64) float64 {
 		sum := 0.0
 		for p := 1; p <= boxPoints; p++ {
 			for i, a := range b.alpha {
-				x := float64(p)*a + shift[i]
-				w[i] = math.Abs(2*(x-math.Floor(x)) - 1)
+				x := float64(float64(p)*a) + shift[i]
+				w[i] = math.Abs(float64(2*(x-math.Floor(x))) - 1)
 			}
 			sum += b.separated(c, w, y)
 		}
@@ -103,7 +102,8 @@ func (b *box) two(c float64) float64 {
 	sum := 0.0
 	for i, u := range b.nodes {
 		x := c * u
-		sum += b.weight[i] * distuv.UnitNormal.Prob(x) * (phi((c-rho*x)/s) - phi((-c-rho*x)/s))
+		at := float64(rho * x)
+		sum += float64(b.weight[i] * portable.NormalDensity(x) * (phi((c-at)/s) - phi((-c-at)/s)))
 	}
 	return c * sum
 }
@@ -117,18 +117,19 @@ func (b *box) three(c float64) float64 {
 	sum := 0.0
 	for i, u := range b.nodes {
 		x := c * u
-		lo := max(-tail, (-c-second[0]*x)/second[1])
-		hi := min(tail, (c-second[0]*x)/second[1])
+		at := float64(second[0] * x)
+		lo := max(-tail, (-c-at)/second[1])
+		hi := min(tail, (c-at)/second[1])
 		if lo >= hi {
 			continue
 		}
 		inner := 0.0
 		for j, v := range b.nodes {
-			y := (lo+hi)/2 + (hi-lo)/2*v
-			t := third[0]*x + third[1]*y
-			inner += b.weight[j] * math.Exp(-y*y/2) * (phi((c-t)/third[2]) - phi((-c-t)/third[2]))
+			y := float64((lo+hi)/2) + float64((hi-lo)/2*v)
+			t := float64(third[0]*x) + float64(third[1]*y)
+			inner += float64(b.weight[j] * portable.Exp(-y*y/2) * (phi((c-t)/third[2]) - phi((-c-t)/third[2])))
 		}
-		sum += b.weight[i] * math.Exp(-x*x/2) * inner * (hi - lo) / 2
+		sum += float64(b.weight[i] * portable.Exp(-x*x/2) * inner * (hi - lo) / 2)
 	}
 	return c * sum / (2 * math.Pi)
 }
@@ -139,7 +140,7 @@ func (b *box) separated(c float64, w, y []float64) float64 {
 	for i, row := range b.factor {
 		t := 0.0
 		for j := range i {
-			t += row[j] * y[j]
+			t += float64(row[j] * y[j])
 		}
 		s := row[i]
 		if s == 0 {
@@ -152,8 +153,8 @@ func (b *box) separated(c float64, w, y []float64) float64 {
 		lo, hi := phi((-c-t)/s), phi((c-t)/s)
 		f *= hi - lo
 		if i < len(w) {
-			u := lo + w[i]*(hi-lo)
-			y[i] = distuv.UnitNormal.Quantile(max(1e-300, min(1-1e-16, u)))
+			u := lo + float64(w[i]*(hi-lo))
+			y[i] = portable.NormalQuantile(max(1e-300, min(1-1e-16, u)))
 		}
 	}
 	return f
@@ -172,7 +173,7 @@ func cholesky(r mat.Symmetric, keep []int) [][]float64 {
 				sum = r.At(vi, keep[j])
 			}
 			for h := range j {
-				sum -= rows[i][h] * rows[j][h]
+				sum -= float64(rows[i][h] * rows[j][h])
 			}
 			switch {
 			case i == j && sum > samePivot:

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"gonum.org/v1/gonum/mat"
+
+	"houserules/analysis/portable"
 )
 
 // MaxT returns the critical value c for which all of several standardized
@@ -52,7 +54,7 @@ func MaxT(level float64, blocks ...mat.Symmetric) float64 {
 
 // Sidak is the critical value for independent estimates.
 func Sidak(level float64, estimates int) float64 {
-	return z(math.Pow(level, 1/float64(estimates)))
+	return z(portable.Pow(level, 1/float64(estimates)))
 }
 
 // Bonferroni is the one-sided critical value at error alpha shared among

@@ -18,7 +18,7 @@ func root(f func(float64) float64, lo, hi float64) float64 {
 		if hi-lo < 1e-10 {
 			break
 		}
-		mid := (lo*fhi - hi*flo) / (fhi - flo)
+		mid := (float64(lo*fhi) - float64(hi*flo)) / (fhi - flo)
 		fm := f(mid)
 		if math.Abs(fm) < 1e-11 {
 			return mid

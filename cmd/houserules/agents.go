@@ -22,7 +22,7 @@ func agentsCommand(a *app) *cobra.Command {
 		Use:   "list",
 		Short: "List the agents with their arguments",
 		Long:  "Lists the agents. Write one as name[:argument][;key=value…], such as alphabeta:4.",
-		Args:  cobra.NoArgs,
+		Args:  arguments(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			t := table.NewWriter()
 			t.SetStyle(plainStyle())

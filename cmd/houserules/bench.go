@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"houserules/cmd/internal/number"
+
 	"github.com/spf13/cobra"
 
 	"houserules/engine"
@@ -52,7 +54,7 @@ the line-up, that is kernels made for it, each is measured so, the fastest first
 and the plain one last, for the ratio; all begin with the same games. --door
 measures one alone. --games N plays N games through the fastest and a tenth of
 them through each of the others.`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if games < 1 && cmd.Flags().Changed("games") {
 				return usagef("--games %d is not a positive number", games)
@@ -94,7 +96,7 @@ them through each of the others.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&agents, "agents", "random", "one agent, or one for each seat separated by commas")
-	f.Int64Var(&games, "games", 0, "number of games for the fastest door (default: as many as take a second)")
+	number.Var(f, &games, "games", "", 0, "number of games for the fastest door (default: as many as take a second)")
 	f.StringVar(&door, "door", "all", "all, fastest, or a door's name, such as plain")
 	formatFlag(cmd, &format, "text", "json")
 	return cmd

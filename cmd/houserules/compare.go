@@ -15,7 +15,7 @@ func compareCommand(a *app) *cobra.Command {
 		Long: `Prints the comparison table of a study that was played: shares of wins, draws
 and losses, lengths and leads with intervals, and what each variant does
 against the base variant. CSV and JSON have every digit.`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var t *float64
 			if cmd.Flags().Changed("margin") {
@@ -41,7 +41,7 @@ func reportCommand(a *app) *cobra.Command {
 		Short: "Analyze a played study again and write its report",
 		Long: `Analyzes the tables of a study again and writes summary.json, report.html,
 report.md and the figures into its folder.`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.publish(args[0]) },
 	}
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"houserules/engine"
 	"houserules/variants"
@@ -47,6 +49,15 @@ func scores(info *engine.Info, s engine.State) []float64 {
 		}
 	}
 	return out
+}
+
+// scoreText is a list of scores for people, by seat.
+func scoreText(scores []float64) string {
+	words := make([]string, len(scores))
+	for i, x := range scores {
+		words[i] = strconv.FormatFloat(x, 'f', -1, 64)
+	}
+	return strings.Join(words, ", ")
 }
 
 // endReason names the end of a finished game, nil before it.

@@ -5,7 +5,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
+
+	"houserules/configs/source"
 )
 
 // longestLine bounds what is kept of a line of JSON input, in bytes.
@@ -16,9 +17,9 @@ const longestLine = 64 << 20
 func (a *app) eachLine(name string, visit func(number int, line []byte) error) error {
 	var r io.Reader = a.in
 	if name != "-" {
-		f, err := os.Open(name)
+		f, err := source.Open(name)
 		if err != nil {
-			return fmt.Errorf("reading lines: %w", err)
+			return fmt.Errorf("reading lines: %w (- reads standard input)", err)
 		}
 		defer f.Close()
 		r = f

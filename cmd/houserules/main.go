@@ -23,6 +23,7 @@ import (
 
 	"houserules/cmd/internal/settings"
 	"houserules/configs/diag"
+	"houserules/configs/printable"
 	"houserules/variants"
 )
 
@@ -39,10 +40,13 @@ func main() {
 
 // app is what every command works with.
 type app struct {
-	in       io.Reader
+	in io.Reader
+	// out and err replace what a terminal would take for a command.
 	out, err io.Writer
-	settings settings.Settings
-	library  *variants.Library
+	// terminal and errTerminal are what they write to, for commands of our own.
+	terminal, errTerminal io.Writer
+	settings              settings.Settings
+	library               *variants.Library
 }
 
 // usageError marks an error in the command line.
@@ -58,17 +62,21 @@ var errSilent = errors.New("failed")
 
 // run executes one command line and returns the exit code.
 func run(args []string, in io.Reader, out, errw io.Writer) int {
-	a := &app{in: in, out: out, err: errw, library: variants.NewLibrary()}
+	// Whatever is printed comes from people: titles, names, names of files.
+	safeOut, safeErr := printable.NewWriter(out), printable.NewWriter(errw)
+	defer safeErr.Close()
+	defer safeOut.Close()
+	a := &app{in: in, out: safeOut, err: safeErr, terminal: out, errTerminal: errw, library: variants.NewLibrary()}
 	root := newRoot(a)
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(out)
-	root.SetErr(errw)
+	root.SetOut(safeOut)
+	root.SetErr(safeErr)
 	cmd, err := root.ExecuteC()
 	if err == nil {
 		return exitDone
 	}
-	return report(errw, cmd, err)
+	return report(safeErr, cmd, err)
 }
 
 // report prints an error the way users meet them and chooses the exit code.

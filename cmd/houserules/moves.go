@@ -37,7 +37,7 @@ ignored). "next" is the position right after the move, before any division at
 the end of the game; "scores" are final when the game is over. Positions need
 not be reachable: any numbers that fit the board will do. They have no history,
 so repetition is not judged.`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if (position == "") == (file == "") {
 				return usagef("give either --position or --positions")
@@ -123,7 +123,7 @@ func writeMoves(w io.Writer, format string, line movesLine) error {
 	}
 	fmt.Fprintln(w, line.Position)
 	if line.Over {
-		_, err := fmt.Fprintf(w, "  over: %s, scores %v\n", *line.EndReason, line.Scores)
+		_, err := fmt.Fprintf(w, "  over: %s, scores %s\n", *line.EndReason, scoreText(line.Scores))
 		return err
 	}
 	for _, m := range line.Moves {

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"houserules/cmd/internal/number"
+
 	"github.com/spf13/cobra"
 
 	"houserules/engine"
@@ -18,7 +20,7 @@ func perftCommand(a *app) *cobra.Command {
 		Long: `Counts the legal ply sequences of each length up to --depth, from the start or
 from --position. Two engines that agree on these numbers agree on the rules.
 V is a built-in variant's name or a YAML file.`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if depth < 1 {
 				return usagef("--depth %d is not a positive number", depth)
@@ -47,7 +49,7 @@ V is a built-in variant's name or a YAML file.`,
 			return nil
 		},
 	}
-	cmd.Flags().IntVar(&depth, "depth", 6, "longest sequence to count, in plies")
+	number.Var(cmd.Flags(), &depth, "depth", "", 6, "longest sequence to count, in plies")
 	cmd.Flags().StringVar(&position, "position", "", "position to start from, in the game's notation")
 	formatFlag(cmd, &format, "text", "json")
 	return cmd

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"houserules/cmd/internal/number"
+
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
@@ -30,7 +32,7 @@ func playCommand(a *app) *cobra.Command {
   why M    why M is not a legal move
   moves    the legal moves
   quit     stop`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			v, s, err := a.state(args[0], position)
 			if err != nil {
@@ -52,10 +54,10 @@ func playCommand(a *app) *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&seat, "seat", 1, "your seat; seat 1 begins")
+	number.Var(f, &seat, "seat", "", 1, "your seat; seat 1 begins")
 	f.StringVar(&bot, "bot", "greedy", "agent in the other seats, one, or one for each seat separated by commas")
 	f.StringVar(&position, "position", "", "position to start from, in the game's notation")
-	f.Uint64Var(&seed, "seed", 0, "seed of the bot's and the dice's luck (default: a new one)")
+	number.Var(f, &seed, "seed", "", 0, "seed of the bot's and the dice's luck (default: a new one)")
 	return cmd
 }
 
@@ -63,6 +65,7 @@ func playCommand(a *app) *cobra.Command {
 type match struct {
 	in    *bufio.Scanner
 	out   io.Writer
+	paint io.Writer // for boards, whose colours are commands to the terminal
 	color bool
 	info  *engine.Info
 	state engine.State
@@ -76,9 +79,9 @@ type match struct {
 }
 
 func newMatch(a *app, g engine.Game, s engine.State, lineup []agent.Spec, seat engine.Seat, seed uint64) *match {
-	f, isFile := a.out.(*os.File)
+	f, isFile := a.terminal.(*os.File)
 	t := &match{
-		in: bufio.NewScanner(a.in), out: a.out, info: g.Info(), state: s, seat: seat,
+		in: bufio.NewScanner(a.in), out: a.out, paint: a.terminal, info: g.Info(), state: s, seat: seat,
 		color: isFile && term.IsTerminal(int(f.Fd())) && os.Getenv("NO_COLOR") == "",
 	}
 	for i := range t.info.Seats() {
@@ -233,7 +236,7 @@ func (t *match) list() {
 // draw shows the position.
 func (t *match) draw() error {
 	if d, ok := t.state.(engine.Drawer); ok {
-		return chart.Terminal(t.out, d.Draw(), t.color)
+		return chart.Terminal(t.paint, d.Draw(), t.color)
 	}
 	_, err := fmt.Fprintln(t.out, t.state.Position())
 	return err

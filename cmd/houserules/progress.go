@@ -14,6 +14,7 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"houserules/cmd/internal/settings"
+	"houserules/configs/printable"
 	"houserules/sim"
 	"houserules/sim/plan"
 )
@@ -37,14 +38,14 @@ type progress struct {
 // newProgress looks at the settings and at stderr.
 func newProgress(a *app, plan *plan.Plan) *progress {
 	p := &progress{plan: plan, next: plainEvery}
-	f, isFile := a.err.(*os.File)
+	f, isFile := a.errTerminal.(*os.File)
 	terminal := isFile && term.IsTerminal(int(f.Fd()))
 	switch {
 	case a.settings.Progress == settings.Off:
 	case a.settings.Progress == settings.Auto && terminal:
 		p.bars = mpb.New(mpb.WithOutput(f), mpb.WithWidth(24))
 		p.bar = p.bars.AddBar(plan.TotalGames(),
-			mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return " " + p.line() })))
+			mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return " " + printable.Text(p.line()) })))
 	default:
 		p.out = a.err
 	}

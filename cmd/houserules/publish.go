@@ -3,13 +3,12 @@ package main
 import (
 	"fmt"
 	"path/filepath"
-	"runtime/debug"
 
 	"houserules/analysis"
 	"houserules/reports"
 	"houserules/reports/record"
+	"houserules/sim/confined"
 	"houserules/sim/plan"
-	"houserules/sim/table"
 	"houserules/variants"
 )
 
@@ -17,11 +16,7 @@ import (
 // tolerance of the score is a fraction; base and tolerance override the study's
 // where set.
 func analyze(dir, base string, tolerance *float64) (*plan.Plan, *analysis.Results, error) {
-	p, err := plan.Read(dir)
-	if err != nil {
-		return nil, nil, err
-	}
-	data, err := table.Open(dir)
+	p, data, err := plan.Open(dir)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -54,7 +49,7 @@ func (a *app) publish(dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := table.WriteFile(filepath.Join(dir, "summary.json"), summary); err != nil {
+	if err := confined.WriteFile(filepath.Join(dir, "summary.json"), summary); err != nil {
 		return err
 	}
 	if err := writeReport(dir, p, results); err != nil {
@@ -134,13 +129,4 @@ func reproduce(dir string) string {
 		name = filepath.Base(abs)
 	}
 	return fmt.Sprintf("houserules run %s -o %s", quote(name), quote(name+"-again"))
-}
-
-// version is the program's version as the build recorded it.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
-	}
-	return info.Main.Version
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"houserules/cmd/internal/number"
+
 	"github.com/spf13/cobra"
 
 	"houserules/engine"
@@ -32,7 +34,7 @@ recorded moves against a variant's rules.
 --moves-file reads one JSON object {"id": …, "moves": ["A","f",…]} a line ("-"
 is standard input). A line whose moves break a rule says which ply, move and
 rule in its "error"; the other lines still run, and the exit status is 1.`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			study := cmd.Flags().Changed("game")
 			given := 0
@@ -62,7 +64,7 @@ rule in its "error"; the other lines still run, and the exit status is 1.`,
 	f.StringVar(&o.position, "position", "", "position to start from, with --moves")
 	f.StringVar(&o.variant, "variant", "", "variant of the study, with --game")
 	f.StringVar(&o.agents, "agents", "", "agents of the study's cell, with --game")
-	f.Uint64Var(&o.game, "game", 0, "index of the game in the study")
+	number.Var(f, &o.game, "game", "", 0, "index of the game in the study")
 	f.BoolVar(&o.step, "step", false, "print the position after every ply")
 	formatFlag(cmd, &o.format, "text", "jsonl")
 	return cmd
@@ -165,9 +167,9 @@ func writeReplay(w *bufio.Writer, format string, line replayLine) error {
 	}
 	fmt.Fprintf(w, "%d plies, ", line.Plies)
 	if line.Over {
-		fmt.Fprintf(w, "over (%s), scores %v", *line.EndReason, line.Scores)
+		fmt.Fprintf(w, "over (%s), scores %s", *line.EndReason, scoreText(line.Scores))
 	} else {
-		fmt.Fprintf(w, "not over, scores so far %v", line.Scores)
+		fmt.Fprintf(w, "not over, scores so far %s", scoreText(line.Scores))
 	}
 	if line.Error != nil {
 		fmt.Fprintf(w, "; error: %s", *line.Error)

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"houserules/cmd/internal/settings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // newRoot builds the command tree.
@@ -28,7 +31,7 @@ Start with:  houserules run three-traditions`,
 		},
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.SetFlagErrorFunc(flagError)
 	settings.AddFlags(root.PersistentFlags())
 	root.AddCommand(
 		runCommand(a), compareCommand(a), reportCommand(a),
@@ -39,17 +42,8 @@ Start with:  houserules run three-traditions`,
 	return root
 }
 
-// strictArgs makes every wrong number of arguments and every unknown
-// subcommand a usage error; cobra would print help and exit 0 for the latter.
+// strictArgs makes every unknown subcommand a usage error; cobra would print help and exit 0 for the latter.
 func strictArgs(cmd *cobra.Command) {
-	if check := cmd.Args; check != nil {
-		cmd.Args = func(cmd *cobra.Command, args []string) error {
-			if err := check(cmd, args); err != nil {
-				return usageError{err}
-			}
-			return nil
-		}
-	}
 	if cmd.HasSubCommands() && cmd.RunE == nil {
 		cmd.Args = cobra.ArbitraryArgs
 		cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -67,6 +61,47 @@ func strictArgs(cmd *cobra.Command) {
 	for _, c := range cmd.Commands() {
 		strictArgs(c)
 	}
+}
+
+// arguments checks how many arguments a command has; there is no most where it
+// is negative.
+func arguments(least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if n := len(args); n >= least && (most < 0 || n <= most) {
+			return nil
+		}
+		wants := "no argument"
+		switch {
+		case most < 0:
+			wants = fmt.Sprintf("at least %d", least)
+		case least < most:
+			wants = fmt.Sprintf("%d to %d arguments", least, most)
+		case most == 1:
+			wants = "one argument"
+		case most > 1:
+			wants = fmt.Sprintf("%d arguments", most)
+		}
+		parent := ""
+		if cmd.HasParent() {
+			parent = cmd.Parent().CommandPath() + " "
+		}
+		return usagef("%s takes %s and was given %d: write %s%s", cmd.Name(), wants, len(args), parent, cmd.Use)
+	}
+}
+
+// flagError says what is wrong with a flag without the words of the packages
+// that read it.
+func flagError(_ *cobra.Command, err error) error {
+	var value *pflag.InvalidValueError
+	if !errors.As(err, &value) {
+		return usageError{err}
+	}
+	why := value.Unwrap()
+	var number *strconv.NumError
+	if errors.As(why, &number) {
+		why = errors.New("write true or false")
+	}
+	return usagef("--%s cannot be %q: %w", value.GetFlag().Name, value.GetValue(), why)
 }
 
 // formatFlag adds --format with the values allowed, the first the default.

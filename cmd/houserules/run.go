@@ -11,6 +11,8 @@ import (
 	"sync"
 	"syscall"
 
+	"houserules/cmd/internal/number"
+
 	"github.com/spf13/cobra"
 
 	"houserules/sim"
@@ -48,7 +50,7 @@ never interrupted. Ctrl-C saves what is finished; a second Ctrl-C stops at once.
 One agent plays against itself; agents separated by commas, one for each seat,
 play each other, two of them with the seats swapped half of the time. Give
 --agents again for another line-up.`,
-		Args: cobra.MaximumNArgs(1),
+		Args: arguments(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("out") && o.out == "" {
 				return usagef("-o is empty; name a folder")
@@ -65,10 +67,10 @@ play each other, two of them with the seats swapped half of the time. Give
 	}
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder of the study (default: runs/NAME)")
-	f.Uint64Var(&o.seed, "seed", 0, "seed of all luck, instead of the study's")
+	number.Var(f, &o.seed, "seed", "", 0, "seed of all luck, instead of the study's")
 	f.StringSliceVar(&o.variants, "variants", nil, "variants to compare, without a study file")
 	f.StringArrayVar(&o.agents, "agents", nil, "line-up, without a study file; may be repeated")
-	f.Int64Var(&o.games, "games", 100_000, "games per line-up and variant, without a study file")
+	number.Var(f, &o.games, "games", "", 100_000, "games per line-up and variant, without a study file")
 	f.StringVar(&o.base, "base", "", "variant to compare with (default: the first)")
 	f.Var(&o.tolerance, "margin", "smallest difference that matters, in percentage points")
 	return cmd
@@ -85,6 +87,9 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 		}
 		study, list := sim.LoadStudy(a.library, args[0])
 		if err := list.Err(); err != nil {
+			if sim.IsVariant(a.library, args[0]) {
+				return nil, usagef("%s is a variant, not a study. This plays it:\n  houserules run --variants %s --agents random", args[0], quote(args[0]))
+			}
 			return nil, err
 		}
 		fmt.Fprint(a.err, list.String())

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"houserules/cmd/internal/number"
+
 	"github.com/spf13/cobra"
 
 	"houserules/engine"
@@ -23,7 +25,7 @@ func sampleCommand(a *app) *cobra.Command {
 		Short: "Print full move records of games, without tables",
 		Long: `Prints games move by move. Game g of a seed is the same game as in the tables
 of a study with that seed.`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			v, err := a.variant(args[0])
 			if err != nil {
@@ -48,9 +50,9 @@ of a study with that seed.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&agents, "agents", "random", "one agent, or one for each seat separated by commas")
-	f.Uint64Var(&games, "games", 1, "number of games")
-	f.Uint64Var(&first, "first", 0, "index of the first game")
-	f.Uint64Var(&seed, "seed", 1, "seed of all luck")
+	number.Var(f, &games, "games", "", 1, "number of games")
+	number.Var(f, &first, "first", "", 0, "index of the first game")
+	number.Var(f, &seed, "seed", "", 1, "seed of all luck")
 	formatFlag(cmd, &format, "text", "jsonl")
 	return cmd
 }

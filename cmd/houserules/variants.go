@@ -6,13 +6,15 @@ import (
 	"os"
 	"path/filepath"
 
+	"houserules/cmd/internal/number"
+
 	pretty "github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 
 	"houserules/configs/diag"
 	"houserules/engine/agent"
 	"houserules/sim"
-	"houserules/sim/table"
+	"houserules/sim/confined"
 	"houserules/variants"
 )
 
@@ -30,7 +32,7 @@ func variantsList(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the built-in variants",
-		Args:  cobra.NoArgs,
+		Args:  arguments(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			t := pretty.NewWriter()
 			t.SetStyle(plainStyle())
@@ -63,7 +65,7 @@ func variantsShow(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show V",
 		Short: "Print a variant with all its rules resolved, as YAML",
-		Args:  cobra.ExactArgs(1),
+		Args:  arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			v, err := a.variant(args[0])
 			if err != nil {
@@ -117,7 +119,7 @@ func variantsExplain(a *app) *cobra.Command {
 		Long: `Prints a variant's rules as prose, each with the place where it was set, and
 below them the decisions that its source lets one take otherwise: the knob, its
 value here, the other values, and what the source says.`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			v, err := a.variant(args[0])
 			if err != nil {
@@ -142,7 +144,7 @@ func variantsCheck(a *app) *cobra.Command {
 		Long: `Reports every error and warning of variant files. With --play N it also plays
 N random games of each and warns of rules that never made a difference, seats
 that never won, and games cut off at the limit.`,
-		Args: cobra.MinimumNArgs(1),
+		Args: arguments(1, -1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			var all diag.List
 			for _, ref := range args {
@@ -162,7 +164,7 @@ that never won, and games cut off at the limit.`,
 			return a.checkByPlaying(args, games)
 		},
 	}
-	cmd.Flags().Int64Var(&games, "play", 0, "number of random games to play of each variant")
+	number.Var(cmd.Flags(), &games, "play", "", 0, "number of random games to play of each variant")
 	return cmd
 }
 
@@ -201,7 +203,7 @@ func variantsDiff(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "diff A B",
 		Short: "Print the rules in which two variants differ",
-		Args:  cobra.ExactArgs(2),
+		Args:  arguments(2, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			first, err := a.variant(args[0])
 			if err != nil {
@@ -233,8 +235,11 @@ func variantsNew(a *app) *cobra.Command {
 		Short: "Write a variant file to fill in, with every inherited rule as a comment",
 		Long: `Writes NAME.yaml, or the file given with -o, unless it exists; -o - prints it.
 Every rule stands there with its inherited value, commented out.`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if parent == "" {
+				return usagef("--extends is missing: name the variant whose rules hold where the new one says nothing, such as --extends french")
+			}
 			if out == "" {
 				out = args[0] + ".yaml"
 			}
@@ -249,7 +254,7 @@ Every rule stands there with its inherited value, commented out.`,
 			if _, err := os.Lstat(out); err == nil {
 				return fmt.Errorf("%s exists; choose another file with -o", out)
 			}
-			if err := table.WriteFile(out, text); err != nil {
+			if err := confined.WriteFile(out, text); err != nil {
 				return err
 			}
 			fmt.Fprintf(a.err, "wrote %s\n", out)
@@ -258,7 +263,5 @@ Every rule stands there with its inherited value, commented out.`,
 	}
 	cmd.Flags().StringVar(&parent, "extends", "", "variant whose rules hold where the file says nothing")
 	cmd.Flags().StringVarP(&out, "out", "o", "", "file to write (default: NAME.yaml)")
-	// It fails only for a flag that does not exist.
-	_ = cmd.MarkFlagRequired("extends")
 	return cmd
 }

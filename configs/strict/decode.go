@@ -83,6 +83,18 @@ func (d *decoder) fail(n *yaml.Node, path, suggestion, format string, args ...an
 	d.list = append(d.list, x)
 }
 
+// full reports that no more errors are shown: what would mend them need not be
+// looked for.
+func (d *decoder) full() bool { return len(d.list) >= maxReports }
+
+// nearest finds what may have been meant, for an error that is shown.
+func (d *decoder) nearest(word string, known []string) string {
+	if d.full() {
+		return ""
+	}
+	return spelling.Nearest(word, known)
+}
+
 // keys decodes a map with known keys.
 func (d *decoder) keys(n *yaml.Node, targets []target, path string) {
 	lines := make(map[string]int)
@@ -113,11 +125,15 @@ func (d *decoder) keys(n *yaml.Node, targets []target, path string) {
 // unknown reports a key that does not exist here, and what may be meant: a
 // key of this map, or one of the same name elsewhere.
 func (d *decoder) unknown(key *yaml.Node, targets []target, path string) {
+	if d.full() {
+		d.fail(key, path, "", "unknown key %s", name(key.Value))
+		return
+	}
 	known := make([]string, len(targets))
 	for i, t := range targets {
 		known[i] = t.Key
 	}
-	suggestion := spelling.Nearest(key.Value, known)
+	suggestion := d.nearest(key.Value, known)
 	if !spelling.Same(key.Value, suggestion) {
 		// The very word elsewhere is likelier than one like it here.
 		suggestion = cmp.Or(elsewhere(key.Value, targets, path), suggestion)

@@ -71,7 +71,7 @@ func TestDecodeErrors(t *testing.T) {
 		{"list as free key", "games: {[a]: 1}", "1:9: error: a key of games must be a word, not a list"},
 
 		{"fraction for a whole number", "board: {seeds: 1.9}", "1:16: error: board.seeds cannot be 1.9: write a whole number of seeds from 1 to 16"},
-		{"exponent for a whole number", "board: {seeds: 1e1}", "1:16: error: board.seeds cannot be 1e1: write a whole number of seeds from 1 to 16"},
+		{"no whole number with an exponent", "board: {seeds: 1.55e1}", "1:16: error: board.seeds cannot be 1.55e1: write a whole number of seeds from 1 to 16"},
 		{"text for a number", "board: {seeds: yes}", `1:16: error: board.seeds cannot be the text "yes": write a whole number of seeds from 1 to 16`},
 		{"truth for a number", "board: {seeds: true}", "1:16: error: board.seeds cannot be the truth value true: write a whole number of seeds from 1 to 16"},
 		{"list for a number", "board: {seeds: [4]}", "1:16: error: board.seeds cannot be a list: write a whole number of seeds from 1 to 16"},

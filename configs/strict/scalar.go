@@ -12,7 +12,6 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"houserules/engine/rules"
-	"houserules/engine/spelling"
 )
 
 // scalar decodes a single value. It returns what is wrong with it, or "", and
@@ -33,7 +32,7 @@ func (d *decoder) scalar(n *yaml.Node, s *rules.Shape, v reflect.Value, path str
 			return "", ""
 		}
 		if !slices.Contains(s.Choices, n.Value) {
-			return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), wants(s)), spelling.Nearest(n.Value, s.Choices)
+			return fmt.Sprintf("%s cannot be %s: %s", path, name(n.Value), wants(s)), d.nearest(n.Value, s.Choices)
 		}
 		v.SetString(n.Value)
 	case rules.Coded:
@@ -69,6 +68,9 @@ func number(n *yaml.Node, s *rules.Shape, v reflect.Value, path string) (text, s
 		return fmt.Sprintf("%s cannot be %s: %s", path, describe(n), wants(s)), ""
 	}
 	digits, unit := strings.ReplaceAll(m[1], "_", ""), strings.TrimSpace(m[2])
+	if s.Kind == rules.Number {
+		digits, unit = whole(n.Value, digits, unit)
+	}
 	quoted := n.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle|yaml.LiteralStyle|yaml.FoldedStyle) != 0
 	switch {
 	case quoted && bareNumber.MatchString(n.Value):
@@ -90,6 +92,16 @@ func number(n *yaml.Node, s *rules.Shape, v reflect.Value, path string) (text, s
 		return fmt.Sprintf("%s cannot be %s: the number is too large or too small", path, name(n.Value)), ""
 	}
 	return "", ""
+}
+
+// whole reads the forms of whole numbers that are not just digits, such as 1e5,
+// 100k and 100k games. What is no whole number comes back as it was.
+func whole(text, digits, unit string) (string, string) {
+	number, rest, _ := strings.Cut(text, " ")
+	if read, ok := Whole(number); ok {
+		return read, strings.TrimSpace(rest)
+	}
+	return digits, unit
 }
 
 // leadingZero finds 010, which YAML 1.1 reads as eight and 1.2 as ten.

@@ -89,11 +89,11 @@ func (h *farHerder) judge(seat int) float64 {
 	if rules := &s.g.rules; rules.Team.has(seat) {
 		for mate := range s.g.herders {
 			if mate != seat && rules.Team.has(mate) {
-				value += mateShare * h.caughtWorth(mate)
+				value += float64(mateShare * h.caughtWorth(mate))
 			}
 		}
 	}
-	return value + nextCatch*h.next(seat)
+	return value + float64(nextCatch*h.next(seat))
 }
 
 // mateShare is the worth of a team-mate's catch, as a share of one's own.
@@ -117,9 +117,9 @@ func (h *farHerder) caughtWorth(seat int) float64 {
 		}
 		worth := 1.0
 		if s.g.rules.Scoring.points() {
-			worth += float64(s.g.worth[kindOf(j)]) / 4
+			worth += float64(float64(s.g.worth[kindOf(j)]) / 4)
 		}
-		value += odds * worth
+		value += float64(odds * worth)
 	}
 	return value
 }

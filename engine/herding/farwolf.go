@@ -82,7 +82,7 @@ func (w *farWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws)
 			value += overValue(&w.twin)
 		} else {
 			// No wairgk can hope for a bite, so far is the prey: come nearer.
-			value += futureBite*w.hope() - 0.1*float64(w.twin.nearest(end))
+			value += float64(futureBite*w.hope()) - float64(0.1*float64(w.twin.nearest(end)))
 		}
 		if value > best {
 			best, chosen = value, a
@@ -131,7 +131,7 @@ func (s *State) farPrey(q square) int {
 func overValue(s *State) float64 {
 	// Their own win, even where it pays them nothing.
 	mine := shares(s.g.winners(&s.position, s.g.rules.Scoring))[s.g.herders]
-	return 200 * (float64(mine)/float64(engine.FullReturn) - 0.5)
+	return float64(200 * (float64(mine)/float64(engine.FullReturn) - 0.5))
 }
 
 // hope is the average best bite of the next throw.

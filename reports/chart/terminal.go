@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 
+	"houserules/configs/printable"
 	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/rules"
@@ -104,7 +105,7 @@ func (g *grid) at(line, column int) *glyph {
 
 // write puts a text at a spot. Letters beyond the left edge are left out.
 func (g *grid) write(at engine.Spot, align engine.Align, text, ink string) {
-	letters := []rune(text)
+	letters := []rune(printable.Text(text))
 	from := at.Column
 	if align == engine.EndsAt {
 		from -= len(letters) - 1

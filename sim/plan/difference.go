@@ -3,6 +3,7 @@ package plan
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"houserules/sim/table"
 )
@@ -54,7 +55,7 @@ func Differences(stored, wanted *Plan) []Difference {
 	}
 	list = append(list, cellDifferences(stored.Cells, wanted.Cells)...)
 	if list == nil && !slices.Equal(stored.variantNames(), wanted.variantNames()) {
-		add("order of the variants", "%v there, %v now", stored.variantNames(), wanted.variantNames())
+		add("order of the variants", "%s there; %s now", strings.Join(stored.variantNames(), ", "), strings.Join(wanted.variantNames(), ", "))
 	}
 	if list == nil && !slices.EqualFunc(stored.Cells, wanted.Cells, sameCell) {
 		add("order of the agents", "another there than now")

@@ -4,45 +4,71 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 
+	"houserules/sim/confined"
 	"houserules/sim/table"
 )
 
 // Read reads the plan of a study's directory and makes its games again. The
 // error wraps fs.ErrNotExist where the directory holds no plan.
 func Read(dir string) (*Plan, error) {
-	p, err := Peek(dir)
+	p, _, err := read(dir)
+	return p, err
+}
+
+func read(dir string) (*Plan, *table.Manifest, error) {
+	p, m, err := peek(dir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := p.compile(); err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, table.PlanFile), err)
+		return nil, nil, fmt.Errorf("%s: %w", filepath.Join(dir, table.PlanFile), err)
 	}
-	return p, nil
+	return p, m, nil
+}
+
+// Open reads the plan of a study's directory as Read does, and opens its
+// tables.
+func Open(dir string) (*Plan, *table.Dataset, error) {
+	p, m, err := read(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := table.OpenStudy(dir, &p.Contents, m)
+	if err != nil {
+		return nil, nil, err
+	}
+	return p, data, nil
 }
 
 // Peek is Read without the games, for whoever plays none: it also reads a plan
 // whose rules this program cannot play.
 func Peek(dir string) (*Plan, error) {
-	name := filepath.Join(dir, table.PlanFile)
-	data, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s is no directory of a study: it has no %s: %w", dir, table.PlanFile, fs.ErrNotExist)
-	}
+	p, _, err := peek(dir)
+	return p, err
+}
+
+func peek(dir string) (*Plan, *table.Manifest, error) {
+	data, m, err := table.ReadPlan(dir)
 	if err != nil {
-		return nil, fmt.Errorf("cannot read the study's plan: %w", err)
+		return nil, nil, err
 	}
+	name := filepath.Join(dir, table.PlanFile)
 	p := &Plan{}
 	if err := json.Unmarshal(data, p); err != nil {
-		return nil, fmt.Errorf("%s is damaged (%w): restore it from a copy, or play the study in a new directory", name, err)
+		return nil, nil, fmt.Errorf("%s is damaged (%w): restore it from a copy, or play the study in a new directory", name, err)
 	}
 	if err := p.Check(); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return p, nil
+	if err := m.CheckPlan(data); err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if err := errors.Join(p.checkText(data), p.consistent()); err != nil {
+		return nil, nil, fmt.Errorf("%s was changed by hand or damaged: %w; restore it from a copy, or play the study in a new directory", name, err)
+	}
+	return p, m, nil
 }
 
 // Encode is the plan as plan.json holds it, in the newest version.
@@ -62,7 +88,7 @@ func (p *Plan) Write(dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := table.WriteFile(filepath.Join(dir, table.PlanFile), data); err != nil {
+	if err := confined.WriteFile(filepath.Join(dir, table.PlanFile), data); err != nil {
 		return fmt.Errorf("%w; is the directory writable and the disk not full?", err)
 	}
 	return nil

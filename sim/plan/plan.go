@@ -3,6 +3,7 @@ package plan
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"houserules/engine"
 	"houserules/sim/table"
@@ -67,6 +68,9 @@ func (p *Plan) compile() error {
 			return fmt.Errorf("the rules of variant %s have the hash %s instead of %s: the plan was changed by hand, or written by a program that reads rules differently; use that program",
 				v.Name, restored.Hash, v.Hash)
 		}
+		if err := sameVariant(v, restored); err != nil {
+			return fmt.Errorf("variant %s was changed by hand or damaged: %w; restore the plan from a copy, or play the study in a new directory", v.Name, err)
+		}
 		v.Game = restored.Game
 	}
 	return nil
@@ -76,7 +80,7 @@ func (p *Plan) compile() error {
 func (p *Plan) Game(variant string) (engine.Game, error) {
 	v := p.Variant(variant)
 	if v == nil {
-		return nil, fmt.Errorf("the study has no variant %q: it has %v", variant, p.variantNames())
+		return nil, fmt.Errorf("the study has no variant %q: it has %s", variant, strings.Join(p.variantNames(), ", "))
 	}
 	if v.Game == nil {
 		return nil, fmt.Errorf("the game of variant %s has not been made: the plan was read by Peek", variant)

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 
+	"houserules/sim/confined"
 	"houserules/sim/table"
 )
 
@@ -20,14 +20,19 @@ func claim(dir string) (release func(), err error) {
 	if err := examine(dir); err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	folder, err := confined.Make(dir)
+	if err != nil {
 		return nil, fmt.Errorf("cannot make the directory for the study: %w; choose another with -o", err)
 	}
-	release, err = lock(filepath.Join(dir, lockFile))
+	unlock, err := folder.Lock(lockFile)
 	if err != nil {
+		folder.Close()
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
-	return release, nil
+	return func() {
+		unlock()
+		folder.Close()
+	}, nil
 }
 
 // examine reports a directory that holds something else than a study.
@@ -47,7 +52,7 @@ func examine(dir string) error {
 		switch name := e.Name(); {
 		case name == table.PlanFile:
 			return nil
-		case name == lockFile || table.TempFile(name): // left by a run that was killed at once
+		case name == lockFile || confined.TempFile(name): // left by a run that was killed at once
 		case foreign == "":
 			foreign = name
 		}

@@ -47,14 +47,14 @@ func (f Folder) Claim(p *plan.Plan) (Claim, error) {
 // open gets a locked directory ready.
 func open(dir string, p *plan.Plan) (*folderClaim, error) {
 	own := *p // the stored compression may replace the plan's
-	notes, err := install(&own, dir)
+	notes, manifest, err := install(&own, dir)
 	if err != nil {
 		return nil, err
 	}
 	if err := sweep(dir); err != nil {
 		return nil, err
 	}
-	books, err := openLedger(&own, dir)
+	books, err := openLedger(&own, dir, manifest)
 	if err != nil {
 		return nil, err
 	}

@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
+	"path"
 	"slices"
 	"strings"
 
+	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -32,23 +33,39 @@ func (e *OtherStudyError) Error() string {
 
 // install compares the plan with the one stored in a directory that is
 // locked, and stores it. It returns what it changed or kept otherwise than the
-// plan said, for people.
-func install(p *plan.Plan, dir string) (notes []string, err error) {
+// plan said, for people, and the manifest that goes with the plan.
+func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err error) {
 	stored, err := plan.Peek(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, p.Write(dir)
+		data, err := p.Encode()
+		if err != nil {
+			return nil, nil, err
+		}
+		return nil, table.NewManifest(table.Checksum(data)), p.Write(dir)
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if list := plan.Differences(stored, p); list != nil {
-		return nil, &OtherStudyError{Dir: dir, Differences: list}
+		return nil, nil, &OtherStudyError{Dir: dir, Differences: list}
 	}
 	if stored.Compression != p.Compression {
 		notes = append(notes, fmt.Sprintf("the tables stay compressed with %s, as those that are there", stored.Compression))
 		p.Compression = stored.Compression
 	}
 	notes = append(notes, plan.Changes(stored, p)...)
+	m, err = store(stored, p, dir)
+	return notes, m, err
+}
+
+// store replaces a stored plan where it says something else. A plan of an
+// older version that says the same is left alone, and so is its manifest, so
+// that the program that wrote them can still go on with them.
+func store(stored, p *plan.Plan, dir string) (*table.Manifest, error) {
+	m, err := table.ReadManifest(dir)
+	if err != nil {
+		return nil, err
+	}
 	before, err := stored.Encode()
 	if err != nil {
 		return nil, err
@@ -57,26 +74,62 @@ func install(p *plan.Plan, dir string) (notes []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	// A plan of an older version that says the same is left alone, so that the
-	// program that wrote it can still go on with it.
 	if slices.Equal(before, after) {
-		return notes, nil
+		return m, settle(m, dir)
 	}
-	return notes, p.Write(dir)
+	sum := table.Checksum(after)
+	if m.PlanSHA256 != "" {
+		// Until both files are written the manifest goes with either plan.
+		m.NextPlan = sum
+		if err := m.Write(dir); err != nil {
+			return nil, err
+		}
+	}
+	if err := p.Write(dir); err != nil {
+		return nil, err
+	}
+	m.ManifestVersion, m.PlanSHA256, m.NextPlan = table.ManifestVersion, sum, ""
+	return m, m.Write(dir)
+}
+
+// settle ends what a crash interrupted between plan and manifest, or somebody
+// who removed the manifest: from now on it goes with the plan that is there,
+// and with no other.
+func settle(m *table.Manifest, dir string) error {
+	if m.ManifestVersion < 2 || m.NextPlan == "" && m.PlanSHA256 != "" {
+		return nil
+	}
+	data, _, err := table.ReadPlan(dir)
+	if err != nil {
+		return err
+	}
+	m.PlanSHA256, m.NextPlan = table.Checksum(data), ""
+	return m.Write(dir)
 }
 
 // sweep removes files that an interrupted run left half written.
 func sweep(dir string) error {
-	for _, name := range []string{table.PlanFile, table.ManifestFile} {
-		if err := os.Remove(filepath.Join(dir, "."+name+".tmp")); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("cannot remove a half-written file: %w", err)
+	folder, err := confined.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return fmt.Errorf("cannot look for half-written files: %w", err)
+	}
+	for _, e := range entries {
+		if !e.IsDir() && confined.TempFile(e.Name()) {
+			if err := folder.Remove(e.Name()); err != nil {
+				return fmt.Errorf("cannot remove a half-written file: %w", err)
+			}
 		}
 	}
-	err := filepath.WalkDir(filepath.Join(dir, table.GamesFolder), func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !table.TempFile(d.Name()) {
-			return err
+	err = folder.Walk(table.GamesFolder, func(name string) error {
+		if !confined.TempFile(path.Base(name)) {
+			return nil
 		}
-		return os.Remove(path)
+		return folder.Remove(name)
 	})
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("cannot remove half-written tables: %w", err)

@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"sync"
 	"time"
 
+	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -20,6 +20,7 @@ import (
 type ledger struct {
 	dir  string
 	plan *plan.Plan
+	head table.Manifest // what the manifest says beside the parts
 
 	// writing is held while the manifest is written, so that an older one
 	// never replaces a newer one.
@@ -42,39 +43,42 @@ type ledger struct {
 // size than listed is an error: it is damaged, and whoever damaged it should
 // know before it is replaced. Whether the contents are intact is checked when
 // they are read.
-func openLedger(p *plan.Plan, dir string) (*ledger, error) {
-	m, err := table.ReadManifest(dir)
-	if err != nil {
-		return nil, err
-	}
+func openLedger(p *plan.Plan, dir string, m *table.Manifest) (*ledger, error) {
 	finished, err := m.Finished(&p.Contents)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w; delete it, and run the study again in this directory to play its games anew", dir, err)
 	}
-	l := &ledger{dir: dir, plan: p, parts: make([][]table.Part, len(p.Cells)), gone: map[string]table.Part{}}
+	l := &ledger{dir: dir, plan: p, head: *m, parts: make([][]table.Part, len(p.Cells)), gone: map[string]table.Part{}}
 	for i, parts := range finished {
 		l.parts[i] = slices.SortedFunc(maps.Values(parts), func(a, b table.Part) int { return cmp.Compare(a.First, b.First) })
 	}
-	if err := l.lookFor(); err != nil {
+	folder, err := confined.Open(dir)
+	if err != nil {
+		return nil, fmt.Errorf("cannot look into the study's directory: %w", err)
+	}
+	defer folder.Close()
+	if err := l.lookFor(folder); err != nil {
 		return nil, err
 	}
 	// A first manifest makes the directory readable from the start.
-	_, err = os.Stat(filepath.Join(dir, table.ManifestFile))
+	_, err = folder.Stat(table.ManifestFile)
 	l.dirty = err != nil
 	return l, nil
 }
 
 // lookFor looks for the files of all listed parts.
-func (l *ledger) lookFor() error {
+func (l *ledger) lookFor(folder *confined.Folder) error {
 	var damaged []error
 	for _, parts := range l.parts {
 		for _, part := range parts {
-			path := filepath.Join(l.dir, filepath.FromSlash(part.File))
-			switch info, err := os.Stat(path); {
+			path := folder.Path(part.File)
+			switch info, err := folder.Stat(part.File); {
 			case errors.Is(err, fs.ErrNotExist):
 				l.gone[part.File] = part
 			case err != nil:
 				damaged = append(damaged, fmt.Errorf("cannot look at a table: %w", err))
+			case !info.Mode().IsRegular():
+				damaged = append(damaged, fmt.Errorf("%s is no regular file: delete it and run again, which plays its games anew", path))
 			case info.Size() != part.Size:
 				damaged = append(damaged, fmt.Errorf("%s is damaged: it has %d bytes instead of %d; delete it and run again, which plays its games anew",
 					path, info.Size(), part.Size))
@@ -169,9 +173,10 @@ func (l *ledger) write() error {
 
 // manifest lists the parts in the plan's order.
 func (l *ledger) manifest() *table.Manifest {
-	m := &table.Manifest{TableVersion: table.Version, Parts: []table.Part{}}
+	m := l.head
+	m.Parts = []table.Part{}
 	for _, parts := range l.parts {
 		m.Parts = append(m.Parts, parts...)
 	}
-	return m
+	return &m
 }

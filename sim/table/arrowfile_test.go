@@ -27,7 +27,7 @@ func TestLibraryWritesTheSameTables(t *testing.T) {
 	}
 	w := schema.NewWriter(other)
 	w.files = arrowfile.NewLibrary(ipc.WithLZ4())
-	byLibrary := &Dataset{dir: other, schema: schema}
+	byLibrary := &Dataset{folder: opened(t, other), schema: schema}
 	for i := range s.Cells {
 		c := &s.Cells[i]
 		byLibrary.parts = append(byLibrary.parts, map[int]Part{})

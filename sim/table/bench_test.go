@@ -94,7 +94,7 @@ func BenchmarkRead(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			d := &Dataset{dir: dir, schema: s, parts: []map[int]Part{{0: part}}}
+			d := &Dataset{folder: opened(b, dir), schema: s, parts: []map[int]Part{{0: part}}}
 			b.ReportAllocs()
 			for b.Loop() {
 				if err := d.Read(0, 0, rows); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"houserules/engine"
 )
@@ -104,7 +105,7 @@ func (s *Contents) Check() error {
 		errs = append(errs, err)
 	}
 	if !s.Compression.valid() {
-		fail("unknown compression %q: it is one of %v", s.Compression, Compressions())
+		fail("unknown compression %q: it is one of %s", s.Compression, strings.Join(Compression("").Values(), ", "))
 	}
 	names := map[string]bool{}
 	for i := range s.Variants {

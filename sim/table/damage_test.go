@@ -225,7 +225,7 @@ func TestColumnsByName(t *testing.T) {
 			schema := arrow.NewSchema(fields, &md)
 			changed := array.NewRecord(schema, cols, record.NumRows())
 			defer changed.Release()
-			f, err := create(name)
+			f, err := create(opened(t, filepath.Dir(name)), filepath.Base(name))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -349,6 +349,35 @@ func TestDecodeSurvivesAnyByte(t *testing.T) {
 		runtime.ReadMemStats(&after)
 		if per := (after.TotalAlloc - before.TotalAlloc) / uint64(tries); per > 32<<20 {
 			t.Errorf("%s: %d bytes allocated per damaged file", c, per)
+		}
+	}
+}
+
+// No length that the end of a file claims takes memory, and no place it points
+// at lies outside the file, even where the checksum is not asked. A claim of
+// 2^31 fields would take more than a hundred gigabytes.
+func TestFooterClaims(t *testing.T) {
+	d, part, data := smallPart(t, LZ4)
+	cell := &d.Cells()[0]
+	rows := engine.NewRows(cell.Info, 20)
+	for i := footerStart(data); i < len(data)-4; i++ {
+		if testing.Short() && i%5 != 0 {
+			continue
+		}
+		for _, claim := range []uint32{0x7FFFFFFF, 0x01000000, 0xFFFFFFF0} {
+			bad := append([]byte(nil), data...)
+			binary.LittleEndian.PutUint32(bad[i:], claim)
+			var before, after runtime.MemStats
+			if i%16 == 0 {
+				runtime.ReadMemStats(&before)
+			}
+			_ = d.decode(cell, part, &readMemory{file: bad}, rows)
+			if i%16 == 0 {
+				runtime.ReadMemStats(&after)
+				if took := after.TotalAlloc - before.TotalAlloc; took > 32<<20 {
+					t.Fatalf("%x at byte %d: %d bytes allocated", claim, i, took)
+				}
+			}
 		}
 	}
 }
@@ -525,39 +554,6 @@ func TestMetricClash(t *testing.T) {
 	for _, want := range []string{`"seeds_left" counts half units in one of sow and herd only`, `metric name "plies" is taken`} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is missing in: %v", want, err)
-		}
-	}
-}
-
-// A write that cannot be finished leaves the old file, and no other.
-func TestWriteFile(t *testing.T) {
-	dir := t.TempDir()
-	name := filepath.Join(dir, "x.json")
-	for _, text := range []string{"first", "second, longer"} {
-		if err := WriteFile(name, []byte(text)); err != nil {
-			t.Fatal(err)
-		}
-		if got, _ := os.ReadFile(name); string(got) != text {
-			t.Errorf("got %q", got)
-		}
-	}
-	blocked := filepath.Join(dir, "folder")
-	if err := os.MkdirAll(filepath.Join(blocked, "full"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := WriteFile(blocked, []byte("x")); err == nil || !strings.Contains(err.Error(), blocked) {
-		t.Errorf("over a folder: %v", err)
-	}
-	if err := WriteFile(filepath.Join(dir, "none", "x"), nil); err == nil {
-		t.Error("into a missing folder: no error")
-	}
-	entries, err := os.ReadDir(dir)
-	if err != nil || len(entries) != 2 {
-		t.Errorf("left %v, %v", entries, err)
-	}
-	for name, want := range map[string]bool{".x.tmp": true, ".part-00000.arrow.tmp": true, "x.tmp": false, ".x": false, ".tmp": false} {
-		if TempFile(name) != want {
-			t.Errorf("TempFile(%q) = %v", name, !want)
 		}
 	}
 }

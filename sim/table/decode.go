@@ -138,7 +138,7 @@ func readReturns(a arrow.Array, dst []engine.Return) error {
 	}
 	for i, x := range v.Float32Values() {
 		if x >= 0 && x <= 1 {
-			dst[i] = engine.Return(int(x*float32(engine.FullReturn) + 0.5))
+			dst[i] = engine.Return(int(float32(x*float32(engine.FullReturn)) + 0.5))
 		}
 		if int(dst[i]) >= len(share) || share[dst[i]] != x {
 			return fmt.Errorf("row %d has %v, which is no multiple of 1/%d in range", i, x, engine.FullReturn)

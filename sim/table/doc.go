@@ -50,8 +50,9 @@
 //
 // The manifest version ([ManifestVersion]) stands in manifest.json under
 // manifest_version; where it is missing it is 1. It rises as that of the plan
-// does. As long as it is 1 it is not written, so that manifests keep their
-// bytes.
+// does. Version 1 does not say its version and has no checksum of the plan. A
+// folder keeps the version that it has until its plan is written anew, so that
+// the older program can still go on with it.
 //
 // A new version of any of them brings with it:
 //

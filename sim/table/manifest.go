@@ -6,10 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
+
+	"houserules/sim/confined"
 )
 
 // Names of the files beside the tables.
@@ -25,9 +26,21 @@ type Manifest struct {
 	// ManifestVersion is that of the manifest which was read; 0, which is not
 	// written, stands for 1.
 	ManifestVersion int `json:"manifest_version,omitempty"`
+	// PlanSHA256 is the checksum of plan.json. Manifests before version 2 have
+	// none.
+	PlanSHA256 string `json:"plan_sha256,omitempty"`
+	// NextPlan is the checksum of a plan that is about to be written. It
+	// stands here only while the plan is replaced, so that a crash in between
+	// leaves a folder that agrees with itself.
+	NextPlan string `json:"next_plan_sha256,omitempty"`
 	// Parts are in the order of the plan's cells, then by block. A part that
 	// is not listed counts as not played, whether its file exists or not.
 	Parts []Part `json:"parts"`
+}
+
+// NewManifest lists nothing yet, beside a plan with this checksum.
+func NewManifest(planSHA256 string) *Manifest {
+	return &Manifest{TableVersion: Version, ManifestVersion: ManifestVersion, PlanSHA256: planSHA256, Parts: []Part{}}
 }
 
 // Write replaces the manifest of a study's directory.
@@ -36,23 +49,45 @@ func (m *Manifest) Write(dir string) error {
 	if err != nil {
 		return fmt.Errorf("cannot write %s: %w", filepath.Join(dir, ManifestFile), err)
 	}
-	return WriteFile(filepath.Join(dir, ManifestFile), data)
+	if len(data) > maxManifest {
+		return fmt.Errorf("cannot write %s: the list of parts has become longer than %d bytes, which nobody reads: split the study into several", filepath.Join(dir, ManifestFile), maxManifest)
+	}
+	return confined.WriteFile(filepath.Join(dir, ManifestFile), data)
 }
 
+// Bounds of what is read, in bytes. A part takes about 200 bytes of the
+// manifest, so that its bound is beyond a hundred thousand million games; a
+// plan takes some thousand a variant.
+const (
+	maxManifest = 512 << 20
+	maxPlan     = 32 << 20
+)
+
 // ReadManifest reads the manifest of a study's directory. A directory without
-// one has no finished parts.
+// one has no finished parts, and no checksum of the plan yet.
 func ReadManifest(dir string) (*Manifest, error) {
-	name := filepath.Join(dir, ManifestFile)
-	data, err := os.ReadFile(name)
+	folder, err := confined.Open(dir)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the list of finished tables: %w", err)
+	}
+	defer folder.Close()
+	return readManifest(folder)
+}
+
+func readManifest(folder *confined.Folder) (*Manifest, error) {
+	name := folder.Path(ManifestFile)
+	data, err := folder.ReadFile(ManifestFile, maxManifest)
 	if errors.Is(err, fs.ErrNotExist) {
-		return &Manifest{TableVersion: Version}, nil
+		return NewManifest(""), nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot read the list of finished tables: %w", err)
 	}
 	m := &Manifest{}
+	const remedy = "delete it, and run the study again in this directory to play its games anew"
+	// First what a newer program wrote, whatever else it says.
 	if err := json.Unmarshal(data, m); err != nil {
-		return nil, fmt.Errorf("%s is damaged (%w): delete it, and run the study again in this directory to play its games anew", name, err)
+		return nil, fmt.Errorf("%s is damaged (%w): %s", name, err, remedy)
 	}
 	if err := newer("manifest", m.ManifestVersion, ManifestVersion); err != nil {
 		return nil, fmt.Errorf("%s has %w", name, err)
@@ -60,8 +95,46 @@ func ReadManifest(dir string) (*Manifest, error) {
 	if m.TableVersion != Version {
 		return nil, fmt.Errorf("%s has table version %d, but this program knows version %d: use the program that wrote it", name, m.TableVersion, Version)
 	}
+	again := &Manifest{}
+	in := json.NewDecoder(bytes.NewReader(data))
+	in.DisallowUnknownFields()
+	err = in.Decode(again)
+	if err == nil {
+		err = m.checkVersion()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s is damaged (%w): %s", name, err, remedy)
+	}
 	return m, nil
 }
+
+// checkVersion reports a checksum of the plan where the version has none, or
+// the other way round.
+func (m *Manifest) checkVersion() error {
+	has := m.PlanSHA256 != "" || m.NextPlan != ""
+	switch {
+	case m.ManifestVersion < 0 || m.ManifestVersion == 1:
+		return fmt.Errorf("nobody writes manifest version %d", m.ManifestVersion)
+	case m.ManifestVersion < 2 && has:
+		return errors.New("it has a checksum of the plan, but no version that knows one")
+	case m.ManifestVersion >= 2 && !sha256Pattern.MatchString(m.PlanSHA256):
+		return errors.New("it has no checksum of the plan")
+	}
+	return nil
+}
+
+// CheckPlan reports a plan.json with other contents than the manifest was
+// written for. Manifests before version 2 cannot tell.
+func (m *Manifest) CheckPlan(data []byte) error {
+	sum := Checksum(data)
+	if m.PlanSHA256 == "" || sum == m.PlanSHA256 || sum == m.NextPlan {
+		return nil
+	}
+	return fmt.Errorf("it is not the plan that %s beside it was written for (its checksum differs): it was changed or damaged; restore it from a copy, or play the study in a new directory", ManifestFile)
+}
+
+// maxErrors bounds what is said of a list that is wrong all over.
+const maxErrors = 10
 
 var sha256Pattern = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
@@ -76,6 +149,10 @@ func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 	}
 	var errs []error
 	for _, p := range m.Parts {
+		if len(errs) >= maxErrors {
+			errs = append(errs, errors.New("and more"))
+			break
+		}
 		at, ok := cells[path.Dir(p.File)]
 		block := 0
 		if ok {
@@ -92,6 +169,10 @@ func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 			errs = append(errs, fmt.Errorf("%s is no part of the study's plan", p.File))
 		case p.Size <= 0 || !sha256Pattern.MatchString(p.SHA256):
 			errs = append(errs, fmt.Errorf("%s is listed without a proper size and checksum", p.File))
+		case byCell[at][block].File != "":
+			errs = append(errs, fmt.Errorf("%s is listed twice", p.File))
+		case p.Size > s.mostBytes(p.Games):
+			errs = append(errs, fmt.Errorf("%s is listed with %d bytes, more than its games can take", p.File, p.Size))
 		default:
 			byCell[at][block] = p
 		}
@@ -113,4 +194,17 @@ func EncodeJSON(v any) ([]byte, error) {
 		return nil, err
 	}
 	return b.Bytes(), nil
+}
+
+// mostBytes bounds the length of a part file: no column takes more than 16
+// bytes a game, compressed or not, and beside the columns there is what
+// describes them.
+func (s *Contents) mostBytes(games int) int64 {
+	columns := 64
+	for _, v := range s.Variants {
+		if v.Info != nil {
+			columns += len(v.Info.Metrics) + 8*len(v.Info.Roles)
+		}
+	}
+	return 4<<20 + int64(games)*int64(16*columns)
 }

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -18,12 +17,13 @@ import (
 	"github.com/apache/arrow/go/v17/arrow/ipc"
 
 	"houserules/engine"
+	"houserules/sim/confined"
 )
 
 // Dataset is the tables of a study on disk. Its methods may be called from
 // several goroutines.
 type Dataset struct {
-	dir    string
+	folder *confined.Folder
 	schema *Schema
 	parts  []map[int]Part
 	// memory holds *readMemory for later reads.
@@ -37,31 +37,59 @@ type readMemory struct{ file, arrays []byte }
 // Open opens a study's directory for reading. It reads the plan and the list
 // of finished parts, not the parts.
 func Open(dir string) (*Dataset, error) {
-	name := filepath.Join(dir, PlanFile)
-	data, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s is no directory of a study: it has no %s", dir, PlanFile)
-	}
+	data, manifest, err := ReadPlan(dir)
 	if err != nil {
-		return nil, fmt.Errorf("cannot read the study's plan: %w", err)
+		return nil, err
 	}
+	name := filepath.Join(dir, PlanFile)
 	study := &Contents{}
 	if err := json.Unmarshal(data, study); err != nil {
 		return nil, fmt.Errorf("%s is damaged (%w): restore it from a copy, or play the study again in a new directory", name, err)
 	}
-	schema, err := NewSchema(study)
-	if err != nil {
+	if err := study.Check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	manifest, err := ReadManifest(dir)
-	if err != nil {
-		return nil, err
+	if err := manifest.CheckPlan(data); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	parts, err := manifest.Finished(study)
+	return OpenStudy(dir, study, manifest)
+}
+
+// ReadPlan reads the contents of a directory's plan.json and its manifest; the
+// error wraps fs.ErrNotExist where there is no plan. Whether they belong
+// together is for [Manifest.CheckPlan] to say, once it is known that the
+// plan's version is no newer one.
+func ReadPlan(dir string) (data []byte, m *Manifest, err error) {
+	folder, err := confined.Open(dir)
+	if err == nil {
+		defer folder.Close()
+		data, err = folder.ReadFile(PlanFile, maxPlan)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, fmt.Errorf("%s is no directory of a study: it has no %s: %w", dir, PlanFile, fs.ErrNotExist)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("cannot read the study's plan: %w", err)
+	}
+	m, err = readManifest(folder)
+	return data, m, err
+}
+
+// OpenStudy opens the tables of a study whose plan and manifest have been read.
+func OpenStudy(dir string, study *Contents, m *Manifest) (*Dataset, error) {
+	schema, err := NewSchema(study)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, PlanFile), err)
+	}
+	parts, err := m.Finished(study)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
-	return &Dataset{dir: dir, schema: schema, parts: parts}, nil
+	folder, err := confined.Open(dir)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the study's tables: %w", err)
+	}
+	return &Dataset{folder: folder, schema: schema, parts: parts}, nil
 }
 
 // Contents returns the description of the tables. It is not to be changed.
@@ -100,29 +128,30 @@ func (d *Dataset) Read(cell, block int, rows *engine.Rows) error {
 	if rows.Info.Seats() != c.Info.Seats() || !slices.Equal(rows.Info.Metrics, c.Info.Metrics) {
 		return fmt.Errorf("%s: the rows to read into were made for another game", c.Folder())
 	}
-	name := filepath.Join(d.dir, filepath.FromSlash(c.PartFile(block)))
+	name := d.folder.Path(c.PartFile(block))
 	part, ok := d.parts[cell][block]
 	if !ok {
-		return fmt.Errorf("%s has not been played yet: run the study again in %s to play what is missing", name, d.dir)
+		return fmt.Errorf("%s has not been played yet: run the study again in %s to play what is missing", name, d.folder.Path(""))
 	}
 	memory, ok := d.memory.Get().(*readMemory)
 	if !ok {
 		memory = &readMemory{}
 	}
 	defer d.memory.Put(memory)
-	if err := readPart(name, part, memory); err != nil {
+	if err := readPart(d.folder, part, memory); err != nil {
 		return err
 	}
 	if err := d.decode(c, part, memory, rows); err != nil {
-		return fmt.Errorf("%s is no table of this study: %w; delete it, and run the study again in %s", name, err, d.dir)
+		return fmt.Errorf("%s is no table of this study: %w; delete it, and run the study again in %s", name, err, d.folder.Path(""))
 	}
 	return nil
 }
 
 // readPart reads a part file into m.file and compares it with the manifest.
-func readPart(name string, part Part, m *readMemory) error {
+func readPart(folder *confined.Folder, part Part, m *readMemory) error {
+	name := folder.Path(part.File)
 	const remedy = "delete it and run the study again in its directory, which plays its games anew"
-	f, err := os.Open(name)
+	f, size, err := folder.Open(part.File)
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%s is missing: run the study again in its directory, which plays its games anew", name)
 	}
@@ -130,12 +159,8 @@ func readPart(name string, part Part, m *readMemory) error {
 		return fmt.Errorf("cannot read a table: %w", err)
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return fmt.Errorf("cannot read a table: %w", err)
-	}
-	if info.Size() != part.Size {
-		return fmt.Errorf("%s is damaged: it has %d bytes instead of %d; %s", name, info.Size(), part.Size, remedy)
+	if size != part.Size {
+		return fmt.Errorf("%s is damaged: it has %d bytes instead of %d; %s", name, size, part.Size, remedy)
 	}
 	m.file = slices.Grow(m.file[:0], int(part.Size))[:part.Size]
 	if _, err := io.ReadFull(f, m.file); err != nil {
@@ -165,6 +190,9 @@ func (d *Dataset) decode(c *Cell, part Part, memory *readMemory, rows *engine.Ro
 			memory.arrays = make([]byte, len(memory.arrays)+budget.short)
 		}
 	}()
+	if err := checkFooter(memory.file); err != nil {
+		return err
+	}
 	in, err := ipc.NewFileReader(bytes.NewReader(memory.file), ipc.WithAllocator(budget))
 	if err != nil {
 		return err

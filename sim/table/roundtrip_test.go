@@ -109,7 +109,7 @@ func TestWideColumns(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := engine.NewRows(info, 0)
-	many := &Dataset{dir: dir, schema: schema, parts: []map[int]Part{{last: part}}}
+	many := &Dataset{folder: opened(t, dir), schema: schema, parts: []map[int]Part{{last: part}}}
 	if err := many.Read(0, last, got); err != nil || got.Game[n-1] != 1<<32 {
 		t.Errorf("game %v, %v", got.Game, err)
 	}

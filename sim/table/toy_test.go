@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/sim/confined"
 )
 
 // sowing and herding are games of two kinds: two seats with named actions, and
@@ -117,4 +118,13 @@ func writeStudy(t testing.TB, dir string, s *Contents, seed uint64) [][]*engine.
 		t.Fatal(err)
 	}
 	return all
+}
+
+func opened(t testing.TB, dir string) *confined.Folder {
+	t.Helper()
+	f, err := confined.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
 }

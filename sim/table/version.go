@@ -12,9 +12,9 @@ const (
 	// its version, has of a role only its name, of a metric only its column,
 	// and instead of tolerances a margin.
 	PlanVersion = 2
-	// ManifestVersion is the version of manifest.json, which is not written as
-	// long as it is 1.
-	ManifestVersion = 1
+	// ManifestVersion is the version of manifest.json. Version 1, which does not
+	// say its version, has no checksum of the plan.
+	ManifestVersion = 2
 )
 
 // newer refuses what a newer program wrote.

@@ -49,7 +49,7 @@ func TestWholeScores(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := engine.NewRows(c.Info, 0)
-	d := &Dataset{dir: dir, schema: schema, parts: []map[int]Part{{0: part}}}
+	d := &Dataset{folder: opened(t, dir), schema: schema, parts: []map[int]Part{{0: part}}}
 	if err := d.Read(0, 0, got); err != nil {
 		t.Fatal(err)
 	}

@@ -3,13 +3,13 @@ package table
 import (
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
+	"path"
 
 	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/array"
 
 	"houserules/engine"
+	"houserules/sim/confined"
 	"houserules/sim/table/arrowfile"
 )
 
@@ -29,6 +29,7 @@ type Part struct {
 // again from part to part.
 type Writer struct {
 	dir     string
+	inside  *confined.Folder // dir, once it is open
 	schema  *Schema
 	encoder encoder
 	files   arrowfile.Writer
@@ -63,17 +64,16 @@ func (w *Writer) Encode(c *Cell, b int, rows *engine.Rows) (*Pending, error) {
 		return nil, fmt.Errorf("%s: %w", c.PartFile(b), err)
 	}
 	part := Part{File: c.PartFile(b), First: first, Games: games}
-	name := filepath.Join(w.dir, filepath.FromSlash(part.File))
-	if err := w.makeFolder(filepath.Dir(name)); err != nil {
+	if err := w.makeFolder(path.Dir(part.File)); err != nil {
 		return nil, fmt.Errorf("cannot make a folder for the tables: %w", err)
 	}
-	f, err := create(name)
+	f, err := create(w.inside, part.File)
 	if err != nil {
 		return nil, fmt.Errorf("cannot write a table: %w", err)
 	}
 	if err := w.encode(f, c, rows); err != nil {
-		f.abandon()
-		return nil, fmt.Errorf("cannot write %s: %w", name, err)
+		f.Abandon()
+		return nil, fmt.Errorf("cannot write %s: %w", f.Path(), err)
 	}
 	return &Pending{part, f}, nil
 }
@@ -89,13 +89,13 @@ func (p *Pending) Commit() (Part, error) {
 	var err error
 	p.part.Size, p.part.SHA256, err = p.file.commit()
 	if err != nil {
-		return Part{}, fmt.Errorf("cannot write %s: %w", p.file.path, err)
+		return Part{}, fmt.Errorf("cannot write %s: %w", p.file.Path(), err)
 	}
 	return p.part, nil
 }
 
 // Abandon removes what was written.
-func (p *Pending) Abandon() { p.file.abandon() }
+func (p *Pending) Abandon() { p.file.Abandon() }
 
 // encode writes the rows as an Arrow file of one record batch.
 func (w *Writer) encode(out io.Writer, c *Cell, rows *engine.Rows) error {
@@ -127,13 +127,15 @@ func (w *Writer) makeFolder(folder string) error {
 	if folder == w.folder {
 		return nil
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return err
-	}
-	for f := folder; f != filepath.Clean(w.dir); f = filepath.Dir(f) {
-		if err := SyncFolder(filepath.Dir(f)); err != nil {
+	if w.inside == nil {
+		inside, err := confined.Make(w.dir)
+		if err != nil {
 			return err
 		}
+		w.inside = inside
+	}
+	if err := w.inside.MakeFolder(folder); err != nil {
+		return err
 	}
 	w.folder = folder
 	return nil

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 	"github.com/spf13/viper"
 
+	"houserules/configs/source"
 	"houserules/configs/strict"
 	"houserules/engine/rules"
 )
@@ -35,7 +36,7 @@ func readFile(flags *pflag.FlagSet) (file, error) {
 		}
 		name = filepath.Join(dir, "houserules", "config.yaml")
 	}
-	data, err := os.ReadFile(name)
+	data, err := source.ReadFile(name)
 	if errors.Is(err, os.ErrNotExist) && named == "" {
 		return file{}, nil
 	}

@@ -31,6 +31,11 @@ func TestSchemaAgreesWithTheProgram(t *testing.T) {
 	for text, ok := range map[string]bool{
 		"jobs: 4":                         true,
 		"jobs: 1_000":                     true,
+		"jobs: 1k":                        true,
+		"jobs: 1.5k":                      true,
+		"jobs: 1e3":                       true,
+		"jobs: 1.5e0":                     false,
+		"jobs: k":                         false,
 		"jobs: 0\nruns: x":                true,
 		"jobs: 4097":                      false,
 		"jobs: -1":                        false,

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 	"github.com/spf13/viper"
 
+	"houserules/cmd/internal/number"
 	"houserules/configs/strict"
 	"houserules/sim/table"
 )
@@ -71,7 +72,7 @@ func Default() Settings {
 func AddFlags(f *pflag.FlagSet) {
 	s := Default()
 	f.String("config", "", "configuration file (default: houserules/config.yaml in the user's configuration folder)")
-	f.IntP("jobs", "j", s.Jobs, "workers; 0 is one for each core")
+	number.Var(f, new(int), "jobs", "j", s.Jobs, "workers; 0 is one for each core")
 	f.String("compression", string(s.Compression), "of the tables: lz4, zstd, none")
 	f.String("progress", string(s.Progress), "on stderr: auto, plain, off")
 	f.String("runs", string(s.Runs), "folder for runs without -o")

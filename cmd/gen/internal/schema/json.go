@@ -164,7 +164,7 @@ func number(s *rules.Shape) *jsonschema.Schema {
 	digits := `[0-9]+(\.[0-9]*)?`
 	if s.Kind == rules.Number {
 		plain.Type = "integer"
-		digits = `[0-9]+`
+		digits = `([0-9]+|[0-9]+(_[0-9]+)*(\.[0-9]+)?([kM]|[eE]\+?[0-9]{1,2}))`
 	}
 	bound := func(x *float64) json.Number {
 		if x == nil {
@@ -174,6 +174,9 @@ func number(s *rules.Shape) *jsonschema.Schema {
 	}
 	plain.Minimum, plain.Maximum = bound(s.Min), bound(s.Max)
 	text := `^[0-9]+_[0-9_]*$`
+	if s.Kind == rules.Number {
+		text = `^[0-9]+_[0-9_]*$|^[0-9]+(_[0-9]+)*(\.[0-9]+)?[kM]$`
+	}
 	if s.Unit != "" {
 		units := []string{regexp.QuoteMeta(s.Unit), regexp.QuoteMeta(strict.Singular(s.Unit))}
 		unit := strings.Join(slices.Compact(units), "|")

@@ -1,28 +1,27 @@
 //go:build !(darwin || dragonfly || freebsd || linux || netbsd || openbsd)
 
-package store
+package confined
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"strconv"
 )
 
-// lock opens a file that nobody else may have open for writing. Systems that
+// Lock opens a file that nobody else may have open for writing. Systems that
 // do not forbid to remove an open file do not keep two runs apart; those with
 // flock have an implementation of their own. The release removes the file.
-func lock(path string) (release func(), err error) {
-	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+func (f *Folder) Lock(name string) (release func(), err error) {
+	if err := f.Remove(name); err != nil {
 		return nil, fmt.Errorf("another run is writing here (%w): wait for it or stop it, or choose another directory with -o", err)
 	}
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return nil, fmt.Errorf("cannot make a lock: %w; is the directory writable?", err)
 	}
-	_, _ = f.WriteString(strconv.Itoa(os.Getpid()) + "\n")
+	_, _ = file.WriteString(strconv.Itoa(os.Getpid()) + "\n")
 	return func() {
-		_ = f.Close()
-		_ = os.Remove(path)
+		_ = file.Close()
+		_ = f.Remove(name)
 	}, nil
 }

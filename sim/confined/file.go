@@ -1,0 +1,101 @@
+package confined
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path"
+	"path/filepath"
+)
+
+// tempSuffix ends the name of a file that is being written. The name also
+// begins with a dot, so that no reader takes it for a table.
+const tempSuffix = ".tmp"
+
+// TempFile reports whether a file's name is one that an interrupted write
+// leaves behind.
+func TempFile(name string) bool {
+	return len(name) > len(tempSuffix)+1 && name[0] == '.' && filepath.Ext(name) == tempSuffix
+}
+
+// File is a file being written under a temporary name.
+type File struct {
+	folder     *Folder
+	name, temp string
+	f          *os.File
+}
+
+// Create begins to write a file. Either Commit or Abandon must be called.
+func (f *Folder) Create(name string) (*File, error) {
+	if parent := path.Dir(name); parent != "." {
+		if _, err := f.Stat(parent); err != nil {
+			return nil, err
+		}
+	}
+	for {
+		temp := path.Join(path.Dir(name), fmt.Sprintf(".%s.%08x%s", path.Base(name), rand.Uint32(), tempSuffix))
+		file, err := f.root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if errors.Is(err, fs.ErrExist) {
+			continue // of another run, or made by somebody to catch us
+		}
+		if err != nil {
+			return nil, err
+		}
+		return &File{f, name, temp, file}, nil
+	}
+}
+
+// Path is the name that the file will have, for messages.
+func (w *File) Path() string { return w.folder.Path(w.name) }
+
+// Write implements io.Writer.
+func (w *File) Write(p []byte) (int, error) { return w.f.Write(p) }
+
+// Commit makes the file durable under its name. Once it has returned without
+// error the file survives a crash.
+func (w *File) Commit() error {
+	err := errors.Join(w.f.Sync(), w.f.Close())
+	if err == nil {
+		err = w.folder.root.Rename(w.temp, w.name)
+	}
+	if err == nil {
+		return w.folder.sync(path.Dir(w.name))
+	}
+	_ = w.folder.root.Remove(w.temp)
+	return err
+}
+
+// Abandon removes what was written.
+func (w *File) Abandon() {
+	_ = w.f.Close()
+	_ = w.folder.root.Remove(w.temp)
+}
+
+// WriteFile writes a file so that a crash at any moment leaves either the old
+// contents or the new.
+func (f *Folder) WriteFile(name string, data []byte) error {
+	w, err := f.Create(name)
+	if err == nil {
+		if _, err = w.Write(data); err != nil {
+			w.Abandon()
+		} else {
+			err = w.Commit()
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", f.Path(name), err)
+	}
+	return nil
+}
+
+// WriteFile is Folder.WriteFile for a file of the folder that its path names.
+func WriteFile(name string, data []byte) error {
+	f, err := Open(filepath.Dir(name))
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", name, err)
+	}
+	defer f.Close()
+	return f.WriteFile(filepath.Base(name), data)
+}

@@ -1,0 +1,151 @@
+package sim_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/store"
+	"houserules/sim/table"
+)
+
+type object = map[string]any
+
+// editPlan changes the JSON of a folder's plan.
+func editPlan(t *testing.T, dir string, change func(object)) {
+	t.Helper()
+	name := filepath.Join(dir, "plan.json")
+	in := json.NewDecoder(strings.NewReader(read(t, name)))
+	in.UseNumber()
+	var tree object
+	if err := in.Decode(&tree); err != nil {
+		t.Fatal(err)
+	}
+	change(tree)
+	data, err := json.Marshal(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A plan is read as strictly as YAML, also where no checksum tells that it was
+// changed.
+func TestPlansAreReadStrictly(t *testing.T) {
+	p, err := plan.Read(filepath.Join(golden, "tables-2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fresh := t.TempDir()
+	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: fresh}, sim.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	first := func(o object, list string) object { return o[list].([]any)[0].(object) }
+	game := func(o object) object { return first(o, "variants")["game"].(object) }
+	swapped := func(o object) object { // a cell of the second leg
+		cells := o["cells"].([]any)
+		return cells[len(cells)-1].(object)
+	}
+	for what, test := range map[string]struct {
+		change func(object)
+		want   string
+	}{
+		"an unknown key":               {func(o object) { o["sed"] = 5 }, "unknown key sed"},
+		"a key in capitals":            {func(o object) { o["Base"] = o["base"]; delete(o, "base") }, "unknown key Base"},
+		"an unknown key inside":        {func(o object) { first(o, "cells")["leegs"] = 1 }, "unknown key cells[0].leegs"},
+		"an unknown key of a game":     {func(o object) { game(o)["x"] = 1 }, "unknown key variants[0].game.x"},
+		"an unknown key of the rules":  {func(o object) { first(o, "variants")["rules"].(object)["x"] = 1 }, "unknown key rules.x"},
+		"a key that is missing":        {func(o object) { delete(o, "title"); delete(o, "tolerance") }, "tolerance is missing"},
+		"another limit":                {func(o object) { game(o)["limit"] = 7 }, "game.limit is 7, but it should be 2000"},
+		"another role":                 {func(o object) { game(o)["roles"].([]any)[0].(object)["name"] = "North" }, "game.roles"},
+		"another end":                  {func(o object) { game(o)["end_reasons"].([]any)[0] = "x" }, "x"},
+		"a column's other meaning":     {func(o object) { first(game(o), "metrics")["doc"] = "x" }, "game.metrics[0].doc"},
+		"a column that nobody counts":  {func(o object) { first(game(o), "metrics")["name"] = "x" }, "game.metrics"},
+		"a line-up of another name":    {func(o object) { first(o, "cells")["agents"] = "greedy" }, "its line-up is called random"},
+		"a leg of nothing":             {func(o object) { first(o, "cells")["leg"] = 2 }, "leg 2, but of nothing"},
+		"a second leg as first's name": {func(o object) { swapped(o)["lineup"] = []string{"random", "random"} }, "its line-up is called random"},
+		"another protocol":             {func(o object) { o["protocol"] = 2 }, "random protocol 2"},
+		"a tolerance out of range":     {func(o object) { o["tolerance"] = object{"score": 0.7} }, "tolerance of score is 0.7"},
+		"a tolerance below zero":       {func(o object) { o["tolerance"] = object{"score": 0.1, "lead": -1} }, "tolerance of lead is -1"},
+		"a base that is not there":     {func(o object) { o["base"] = "nope" }, `the base "nope"`},
+		"no games":                     {func(o object) { first(o, "cells")["games"] = 0 }, "0 games"},
+		"games beyond counting": {func(o object) {
+			for _, c := range o["cells"].([]any) {
+				c.(object)["games"] = int64(1) << 51
+			}
+		}, "games in blocks"},
+		"another title of the variant": {func(o object) { first(o, "variants")["title"] = "x" }, "it is called"},
+		"another hash":                 {func(o object) { first(o, "variants")["rules_hash"] = strings.Repeat("f", 64) }, "hash"},
+	} {
+		t.Run(what, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.CopyFS(dir, os.DirFS(fresh)); err != nil {
+				t.Fatal(err)
+			}
+			editPlan(t, dir, test.change)
+			if _, err := plan.Read(dir); err == nil {
+				t.Error("it is read beside its manifest")
+			}
+			if err := os.Remove(filepath.Join(dir, "manifest.json")); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), "plan.json") {
+				t.Errorf("error %v, want %q", err, test.want)
+			}
+		})
+	}
+}
+
+// A crash between plan and manifest leaves a folder that is read and gone on
+// with, whichever of the two was written.
+func TestCrashWhileThePlanIsReplaced(t *testing.T) {
+	p, err := plan.Read(filepath.Join(golden, "tables-2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	name := filepath.Join(dir, "plan.json")
+	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	before := read(t, name)
+	p.Title = "Another"
+	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	after := read(t, name)
+	if before == after {
+		t.Fatal("the plan did not change")
+	}
+	for _, text := range []string{before, after} {
+		m, err := table.ReadManifest(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.PlanSHA256, m.NextPlan = table.Checksum([]byte(before)), table.Checksum([]byte(after))
+		if err := m.Write(dir); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		q, err := plan.Read(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := sim.Run(t.Context(), q, store.Folder{Dir: dir}, sim.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		m, err = table.ReadManifest(dir)
+		if err != nil || m.NextPlan != "" || m.PlanSHA256 != table.Checksum([]byte(text)) || !bytes.Equal([]byte(read(t, name)), []byte(text)) {
+			t.Errorf("afterwards the manifest is %+v, %v", m, err)
+		}
+	}
+}

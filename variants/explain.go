@@ -38,7 +38,7 @@ func Explain(v *Variant) []Clause {
 const textWidth = 78
 
 // ExplainText renders what Explain returns for the terminal, below a head
-// with the variant's title, source and notes.
+// with the variant's title, source and notes, and above its readings.
 func ExplainText(v *Variant) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", v.String())
@@ -57,6 +57,12 @@ func ExplainText(v *Variant) string {
 	b.WriteByte('\n')
 	for _, c := range Explain(v) {
 		b.WriteString(wrap(fmt.Sprintf("%s [%s]", c.Text, c.Where), "- ", "  "))
+	}
+	if len(v.Readings) > 0 {
+		b.WriteString("\nThe source can be read otherwise:\n")
+	}
+	for _, r := range v.Readings {
+		b.WriteString(wrap(r.String(), "- ", "  "))
 	}
 	return b.String()
 }

@@ -24,6 +24,26 @@ type Header struct {
 	Source Source `yaml:"source"`
 	// Notes are remarks for readers, of any length.
 	Notes string `yaml:"notes"`
+	// Readings are the decisions that the source lets one take otherwise, each
+	// with the knob that says how it was decided here. A study can play all of
+	// them.
+	Readings []ReadingKeys `yaml:"readings"`
+}
+
+// ReadingKeys are the keys of a reading in a file.
+type ReadingKeys struct {
+	// Knob is the path of the knob: end.repetition.count. Where a whole rule is
+	// meant, or several of its keys at once, it is the rule's: end.repetition.
+	Knob string `yaml:"knob"`
+	// Values are the other values that the knob could have, each written as it
+	// would stand at the knob; of a rule, the keys that would differ.
+	Values []any `yaml:"values"`
+	// Source is what the source says that can be read so, or that it says
+	// nothing of it.
+	Source string `yaml:"source"`
+	// Decision is the number under which the file's comments speak of the
+	// decision: D-27.
+	Decision string `yaml:"decision"`
 }
 
 // Source says where rules come from.

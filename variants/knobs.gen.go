@@ -488,8 +488,64 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:  "end",
-				Text:  "Says what ends a game besides a player who cannot move, who loses.",
-				Takes: "keys with values: repetition",
+				Text:  "Says what ends a game and how.",
+				Takes: "keys with values: no_move, no_counters, repetition",
+			},
+			{
+				Path:  "end.no_move",
+				Text:  "Says what becomes of a player who has counters but no legal move at the start of the turn.",
+				Takes: "keys with values: first, second",
+			},
+			{
+				Path:    "end.no_move.first",
+				Text:    "Says it of the first player.",
+				Takes:   "one of loses, wins, draws, passes",
+				Default: "loses",
+				Choices: []ChoiceDoc{
+					{Value: "loses", Text: "Makes the player lose."},
+					{Value: "wins", Text: "Makes the player win."},
+					{Value: "draws", Text: "Makes the game a draw."},
+					{Value: "passes", Text: "Makes the player pass the turn, which is a ply. Where the other player would have to pass, too, the game is a draw."},
+				},
+			},
+			{
+				Path:    "end.no_move.second",
+				Text:    "Says it of the second player.",
+				Takes:   "one of loses, wins, draws, passes",
+				Default: "loses",
+				Choices: []ChoiceDoc{
+					{Value: "loses", Text: "Makes the player lose."},
+					{Value: "wins", Text: "Makes the player win."},
+					{Value: "draws", Text: "Makes the game a draw."},
+					{Value: "passes", Text: "Makes the player pass the turn, which is a ply. Where the other player would have to pass, too, the game is a draw."},
+				},
+			},
+			{
+				Path:  "end.no_counters",
+				Text:  "Says what becomes of a player who has no counters left at the start of the turn.",
+				Takes: "keys with values: first, second",
+			},
+			{
+				Path:    "end.no_counters.first",
+				Text:    "Says it of the first player.",
+				Takes:   "one of loses, wins, draws",
+				Default: "loses",
+				Choices: []ChoiceDoc{
+					{Value: "loses", Text: "Makes the player lose."},
+					{Value: "wins", Text: "Makes the player win."},
+					{Value: "draws", Text: "Makes the game a draw."},
+				},
+			},
+			{
+				Path:    "end.no_counters.second",
+				Text:    "Says it of the second player.",
+				Takes:   "one of loses, wins, draws",
+				Default: "loses",
+				Choices: []ChoiceDoc{
+					{Value: "loses", Text: "Makes the player lose."},
+					{Value: "wins", Text: "Makes the player win."},
+					{Value: "draws", Text: "Makes the game a draw."},
+				},
 			},
 			{
 				Path:    "end.repetition",

@@ -27,6 +27,7 @@ func (c *chain) resolve() *Variant {
 		header := v.places.Split(rules.ShapeOf(reflect.TypeFor[Header]()).Keys())
 		c.list = append(c.list, list...)
 		c.list = append(c.list, c.checkHeader(k, header, v)...)
+		v.Readings = c.readings(k, header, v)
 		v.Chain = append([]string{k.header.Name}, v.Chain...)
 	}
 	if !c.whole {

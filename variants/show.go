@@ -30,9 +30,25 @@ func Show(v *Variant) []byte {
 	if v.Notes != "" {
 		w.text("notes", v.Notes, "")
 	}
+	w.readings(v.Readings)
 	w.line("")
 	w.fields(v.shape, v.rules(), "", "")
 	return []byte(w.String())
+}
+
+// readings writes the readings of a file.
+func (w *writer) readings(list []Reading) {
+	if len(list) > 0 {
+		w.line("readings:")
+	}
+	for _, r := range list {
+		w.line("  - knob: " + strict.Quote(r.Knob))
+		w.line("    values: [" + strings.Join(r.Values, ", ") + "]")
+		w.text("source", r.Source, "    ")
+		if r.Decision != "" {
+			w.text("decision", r.Decision, "    ")
+		}
+	}
 }
 
 // writer writes rules as YAML, a line for each knob.

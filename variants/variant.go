@@ -20,6 +20,9 @@ type Variant struct {
 	// Source and Notes are the file's own, not its parents'.
 	Source Source
 	Notes  string
+	// Readings are the decisions of the file that its source lets one take
+	// otherwise, the file's own, too. A restored variant has none.
+	Readings []Reading
 	// File is the path it was loaded from; for a built-in the file's name,
 	// for a restored variant empty.
 	File string
@@ -86,6 +89,14 @@ func (v *Variant) where(path string) string {
 	place, ok := v.places.Near(path)
 	if !ok {
 		return DefaultWhere
+	}
+	return placeText(place)
+}
+
+// placeText writes a place; one without a line is where no file set a value.
+func placeText(place strict.Place) string {
+	if place.Line == 0 {
+		return place.File
 	}
 	return fmt.Sprintf("%s:%d", filepath.Base(place.File), place.Line)
 }

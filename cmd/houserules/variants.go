@@ -90,26 +90,48 @@ type variantLine struct {
 	Source variants.Source `json:"source"`
 	Hash   string          `json:"rules_hash"`
 	Rules  []variants.Knob `json:"rules"`
+	// Readings are what the file's source could also mean.
+	Readings []variants.Reading `json:"readings,omitempty"`
 }
 
 func lineOf(v *variants.Variant) variantLine {
-	return variantLine{v.Name, v.Title, v.Family, v.Chain, v.Source, v.Hash, v.Resolved()}
+	return variantLine{v.Name, v.Title, v.Family, v.Chain, v.Source, v.Hash, v.Resolved(), v.Readings}
+}
+
+// explanation is what explain prints, as JSON.
+type explanation struct {
+	Name     string             `json:"name"`
+	Title    string             `json:"title"`
+	Chain    []string           `json:"chain"`
+	Source   variants.Source    `json:"source"`
+	Notes    string             `json:"notes,omitempty"`
+	Clauses  []variants.Clause  `json:"clauses"`
+	Readings []variants.Reading `json:"readings,omitempty"`
 }
 
 func variantsExplain(a *app) *cobra.Command {
-	return &cobra.Command{
+	var format string
+	cmd := &cobra.Command{
 		Use:   "explain V",
 		Short: "Print a variant's rules as prose, each with the place where it was set",
-		Args:  cobra.ExactArgs(1),
+		Long: `Prints a variant's rules as prose, each with the place where it was set, and
+below them the decisions that its source lets one take otherwise: the knob, its
+value here, the other values, and what the source says.`,
+		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			v, err := a.variant(args[0])
 			if err != nil {
 				return err
 			}
+			if format == "json" {
+				return json.NewEncoder(a.out).Encode(explanation{v.Name, v.Title, v.Chain, v.Source, v.Notes, variants.Explain(v), v.Readings})
+			}
 			_, err = fmt.Fprint(a.out, variants.ExplainText(v))
 			return err
 		},
 	}
+	formatFlag(cmd, &format, "text", "json")
+	return cmd
 }
 
 func variantsCheck(a *app) *cobra.Command {

@@ -81,7 +81,11 @@ func (d *decoder) sequence(n *yaml.Node, s *rules.Shape, v reflect.Value, path s
 			if x, ok := v.Addr().Interface().(rules.Defaulter); ok {
 				x.SetDefault()
 			}
-			d.value(element, nil, s.Elem, v, rules.ElementPath(path, i))
+			at := rules.ElementPath(path, i)
+			if s.Elem.Kind == rules.Group {
+				d.places.mark(at, d.place(nil, element)) // an entry may be empty
+			}
+			d.value(element, nil, s.Elem, v, at)
 		}
 	case n.Kind == yaml.ScalarNode && (s.Kind == rules.Tuple || s.Single):
 		if s.Kind == rules.List {

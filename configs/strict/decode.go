@@ -208,6 +208,10 @@ func (d *decoder) inner(n, key *yaml.Node, s *rules.Shape, v reflect.Value, path
 		return d.table(n, s, v, path, place)
 	case rules.List, rules.Tuple:
 		return d.sequence(n, s, v, path, place)
+	case rules.Any:
+		v.Set(reflect.ValueOf(place))
+		d.places.set(path, place)
+		return true
 	}
 	if n.Kind != yaml.ScalarNode {
 		d.wrong(n, path, s)

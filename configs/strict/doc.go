@@ -26,6 +26,8 @@
 //   - []T: a list; map[string]T: a map with free keys; with the tag option
 //     "single" ("games,single") one value stands for a list of it alone, or
 //     for a map that has it under the empty key;
+//   - any: whatever stands there; the field gets its [Place], and [Place.Decode]
+//     reads it once it is known what it is for;
 //   - a pointer: what its element takes, or the word none for nil. A nil
 //     pointer to a struct is filled by SetDefault, where the struct has it,
 //     before its keys are read.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -11,6 +12,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"houserules/configs/diag"
+	"houserules/engine/rules"
 )
 
 // Place is where a value stands in a file.
@@ -177,6 +179,14 @@ func (p Place) Diagnostic(text string) diag.Diagnostic {
 		d.Excerpt = p.tree.line(p.Line)
 	}
 	return d
+}
+
+// Decode reads what stands at the place into a value of a shape, as if it stood
+// at the path: what is wrong is said with the path, at its place in the file.
+func (p Place) Decode(path string, s *rules.Shape, into reflect.Value) diag.List {
+	d := decoder{tree: p.tree, places: new(Places)}
+	d.value(p.value, nil, s, into, path)
+	return d.list
 }
 
 // Inside points into a value of several lines, such as a board drawn as text:

@@ -167,8 +167,11 @@ func noun(s *rules.Shape) string {
 	case rules.Tuple:
 		return fmt.Sprintf("%s, or a list of %d", noun(s.Elem), s.Len)
 	case rules.List:
-		if s.Single {
+		switch {
+		case s.Single:
 			return noun(s.Elem) + ", or a list in [ ]"
+		case s.Elem.Kind == rules.Group:
+			return "a list, each entry with the keys " + strings.Join(s.Elem.Keys(), ", ")
 		}
 		return "a list in [ ]"
 	case rules.Group:

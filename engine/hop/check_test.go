@@ -46,11 +46,13 @@ func TestCheck(t *testing.T) {
 		{"choices and numbers, all at once", func(r *Rules) {
 			r.Board = Board{Size: 8, Diagonals: "both"}
 			r.Steps, r.Capture, r.Continuation = "up", "must", "once"
+			r.End.NoMove.First, r.End.NoCounters.Second = "sulks", "passes"
 			r.End.Repetition = &Repetition{Count: 1}
 			r.Limit.Plies = 0
 		}, []string{
 			"board.size! 8 is not from 3 to 7", "board.diagonals! unknown choice",
 			"steps! unknown choice up; there are any and not-backward", "capture! unknown choice", "continuation! unknown choice",
+			"end.no_move.first! unknown choice", "end.no_counters.second! unknown choice",
 			"end.repetition.count! 1 is not from 2 to 100", "limit.plies! 0 is not from 1 to 1,000,000",
 		}},
 		{"centres without crossings", func(r *Rules) { r.Board.Diagonals = DiagonalsAlternating },

@@ -70,3 +70,40 @@ const (
 func (Continuation) Values() []string {
 	return []string{string(ContinuationOptional), string(ContinuationNone), string(ContinuationMandatory)}
 }
+
+// Verdict is a choice of what becomes of a player.
+type Verdict string
+
+// The verdicts.
+const (
+	// Loses makes the player lose.
+	Loses Verdict = "loses"
+	// Wins makes the player win.
+	Wins Verdict = "wins"
+	// Draws makes the game a draw.
+	Draws Verdict = "draws"
+)
+
+// Values lists the choices.
+func (Verdict) Values() []string { return []string{string(Loses), string(Wins), string(Draws)} }
+
+// Stuck is a choice of what becomes of a player who cannot move.
+type Stuck string
+
+// What becomes of a player who cannot move.
+const (
+	// StuckLoses makes the player lose.
+	StuckLoses Stuck = "loses"
+	// StuckWins makes the player win.
+	StuckWins Stuck = "wins"
+	// StuckDraws makes the game a draw.
+	StuckDraws Stuck = "draws"
+	// StuckPasses makes the player pass the turn, which is a ply. Where the
+	// other player would have to pass, too, the game is a draw.
+	StuckPasses Stuck = "passes"
+)
+
+// Values lists the choices.
+func (Stuck) Values() []string {
+	return []string{string(StuckLoses), string(StuckWins), string(StuckDraws), string(StuckPasses)}
+}

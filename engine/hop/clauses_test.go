@@ -26,6 +26,8 @@ func TestClauses(t *testing.T) {
 	crowded := small(func(r *Rules) { r.Setup = "o o o\no o .\nx x x\n" })
 	steps := func(s Steps) func(*Rules) { return func(r *Rules) { r.Steps = s } }
 	continuation := func(c Continuation) func(*Rules) { return func(r *Rules) { r.Continuation = c } }
+	noMove := func(x, o Stuck) func(*Rules) { return func(r *Rules) { r.End.NoMove = NoMove{x, o} } }
+	noCounters := func(x, o Verdict) func(*Rules) { return func(r *Rules) { r.End.NoCounters = NoCounters{x, o} } }
 	tests := []struct {
 		name  string
 		rules *Rules
@@ -68,6 +70,30 @@ func TestClauses(t *testing.T) {
 			from: "xoo/oo1/o2 x", end: "no-move", final: "0 2 0 60"},
 		{name: "the loss is judged when the turn passes only", rules: aiyawatstani(),
 			from: "5/4/5/4/xo1o1/4/5/4/5 x", moves: "A5xE5", want: "5/4/5/4/2xo1/4/5/4/5 x *E5", legal: "E5xI5 pass"},
+
+		// Who loses and who wins, player by player.
+		{name: "no move: First wins", rules: with(aiyawatstani(), noMove(StuckWins, StuckLoses)),
+			from: "5/4/5/4/o4/4/oo3/o3/xoo2 x", end: "no-move", final: "14 19 60 0"},
+		{name: "no move: draws", rules: with(aiyawatstani(), noMove(StuckDraws, StuckLoses)),
+			from: "5/4/5/4/o4/4/oo3/o3/xoo2 x", end: "no-move", final: "14 19 30 30"},
+		{name: "no move: the rule of Second is not First's", rules: with(aiyawatstani(), noMove(StuckLoses, StuckWins)),
+			from: "5/4/5/4/o4/4/oo3/o3/xoo2 x", end: "no-move", final: "14 19 0 60"},
+		{name: "no counters: Second wins (Ludii 5)", rules: with(aiyawatstani(), noCounters(Loses, Wins)),
+			from: "5/4/5/4/xo3/4/5/4/5 x", moves: "A5xE5", end: "no-counters", final: "20 19 0 60"},
+		{name: "no counters: a draw", rules: with(aiyawatstani(), noCounters(Loses, Draws)),
+			from: "5/4/5/4/xo3/4/5/4/5 x", moves: "A5xE5", end: "no-counters", final: "20 19 30 30"},
+		{name: "no counters has nothing to do with no move", rules: with(aiyawatstani(), noMove(StuckPasses, StuckPasses)),
+			from: "5/4/5/4/xo3/4/5/4/5 x", moves: "A5xE5", end: "no-counters", final: "20 19 60 0"},
+		{name: "no move: passes (Ludii 3, 6, 9)", rules: with(aiyawatstani(), noMove(StuckPasses, StuckLoses)),
+			from: "5/4/5/4/o4/4/oo3/o3/xoo2 x", legal: "pass"},
+		{name: "no move: the turn has passed", rules: with(aiyawatstani(), noMove(StuckPasses, StuckLoses)),
+			from: "5/4/5/4/o4/4/oo3/o3/xoo2 x", moves: "pass", want: "5/4/5/4/o4/4/oo3/o3/xoo2 o"},
+		{name: "no move: one who can move does not pass", rules: with(aiyawatstani(), noMove(StuckPasses, StuckPasses)),
+			from: "5/4/5/4/xo3/4/5/4/5 x", legal: "A5-A3 A5-A7 A5-B4 A5-B6 A5xE5"},
+		{name: "no move: both would have to pass, a draw", rules: small(func(r *Rules) { r.Steps = StepsNotBackward; noMove(StuckPasses, StuckPasses)(r) }),
+			from: "xx1/3/2o x", end: "no-move", final: "3 2 30 30"},
+		{name: "no move: the other one who loses by it loses after the pass", rules: small(func(r *Rules) { r.Steps = StepsNotBackward; noMove(StuckPasses, StuckLoses)(r) }),
+			from: "xx1/3/2o x", moves: "pass", end: "no-move", final: "3 2 60 0"},
 
 		// Knobs.
 		{name: "continuation mandatory: no pass", rules: with(aiyawatstani(), continuation(ContinuationMandatory)),

@@ -90,11 +90,25 @@ func (d *describer) moves() {
 }
 
 func (d *describer) ends() {
-	d.say(nil, "hop.loser")
+	e := &d.r.End
+	d.verdicts("end.no_move", "hop.no-move.", string(e.NoMove.First), string(e.NoMove.Second))
+	d.verdicts("end.no_counters", "hop.no-counters.", string(e.NoCounters.First), string(e.NoCounters.Second))
+	d.say(nil, "hop.score")
 	if p := d.r.End.Repetition; p != nil {
 		d.say(knobs("end.repetition", "end.repetition.count"), "hop.repetition", rules.Say("ordinal", p.Count))
 	} else {
 		d.say(knobs("end.repetition"), "hop.no-repetition")
 	}
 	d.say(knobs("limit.plies"), "hop.limit", d.r.Limit.Plies)
+}
+
+// verdicts says what becomes of the players in a case, in one sentence for
+// both where it is the same.
+func (d *describer) verdicts(path, key string, one, two string) {
+	paths := knobs(path+".first", path+".second")
+	if one == two {
+		d.say(paths, key+"both", rules.Say("hop.verdict."+one, "that player"))
+		return
+	}
+	d.say(paths, key+"each", rules.Say("hop.verdict."+one, first.String()), rules.Say("hop.verdict."+two, second.String()))
 }

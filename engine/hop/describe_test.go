@@ -24,7 +24,9 @@ setup: First starts with 20 counters on lines 1 to 4, C5 and G5, Second with 20 
 steps: A turn moves one of the player's own counters: a step goes along a line to the next point, which must be empty; a hop goes in any direction straight over a counter of the opponent on the next point to an empty point right behind, and takes that counter off the board.
 capture: A player who can hop need not.
 continuation: A counter that has hopped and can hop again may do so or pass; each is a ply of its own.
-: A player who cannot move at the start of the turn, or has no counters left, loses; captured counters are the score, but do not decide.
+end.no_move.first end.no_move.second: If a player has counters but cannot move at the start of the turn, that player loses.
+end.no_counters.first end.no_counters.second: If a player has no counters left at the start of the turn, that player loses.
+: Captured counters are the score, but do not decide.
 end.repetition: Positions may come back any number of times.
 limit.plies: A game that has not ended after 2,500 plies is cut off as a draw.
 `
@@ -46,6 +48,10 @@ limit.plies: A game that has not ended after 2,500 plies is cut off as a draw.
 		{with(small(nil), func(r *Rules) { r.Setup = "o o o\n. . .\n. x .\n" }), "with 1 counter on B1,"},
 		{small(nil), "The crossings of the diagonals are no points."},
 		{with(small(nil), func(r *Rules) { r.Board.Diagonals = DiagonalsNone }), "without diagonals."},
+		{with(aiyawatstani(), func(r *Rules) { r.End.NoMove = NoMove{StuckPasses, StuckLoses} }),
+			"cannot move at the start of the turn, First passes, and the game is drawn if the opponent would have to pass as well; if Second, Second loses."},
+		{with(aiyawatstani(), func(r *Rules) { r.End.NoCounters = NoCounters{Draws, Wins} }),
+			"If First has no counters left at the start of the turn, the game is drawn; if Second, Second wins."},
 		{with(aiyawatstani(), func(r *Rules) { r.End.Repetition = &Repetition{Count: 12} }), "for the 12th time"},
 	} {
 		if got := prose(c.rules); !strings.Contains(got, c.want) {

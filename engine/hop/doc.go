@@ -16,15 +16,18 @@
 // is to move; then, within a turn, the counter that has hopped and may hop
 // again. Moves are E3-E5 for a step, E3xE7 for a hop (it names the point where
 // the counter lands), and pass for the end of a turn by a counter that could
-// hop again. Every hop and every pass is a ply.
+// hop again, or by a player who cannot move where the rules let them pass.
+// Every hop and every pass is a ply.
 //
 // The score of a seat is the number of counters it has captured. It does not
-// decide: a player who cannot move loses.
+// decide: the rules say what becomes of a player who cannot move, who loses in
+// most games.
 //
 // # Order of judgement
 //
 // At the start of a turn these are asked in turn: no counters; no legal move;
-// repetition; the limit of plies. Within a turn only the limit is. Legal moves
+// repetition; the limit of plies. A player who must pass has a legal move, the
+// pass, unless the other would have to pass, too. Within a turn only the limit is. Legal moves
 // are the steps that the rule for steps leaves, and the hops; then what the
 // duty to capture leaves of both.
 //

@@ -17,19 +17,23 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 }
 
 // bitboardKnobs are the knobs and values that the bitboard door plays. It
-// plays all that there were when it was written; a knob or choice added later
-// is not its own until it is listed here.
+// does not let a player pass who cannot move; a knob or choice added later is not
+// its own until it is listed here.
 func bitboardKnobs() rules.Known {
 	return rules.Known{
-		"board.size":           rules.Numbers(3, 7),
-		"board.diagonals":      rules.Words(DiagonalsFull, DiagonalsAlternating, DiagonalsNone),
-		"board.centres":        rules.Anything(),
-		"setup":                rules.Anything(), // a position like any other
-		"steps":                rules.Words(StepsAny, StepsNotBackward),
-		"capture":              rules.Words(CaptureOptional, CaptureMandatory),
-		"continuation":         rules.Words(ContinuationOptional, ContinuationNone, ContinuationMandatory),
-		"end.repetition":       rules.Off(),
-		"end.repetition.count": rules.Numbers(2, 100),
-		"limit.plies":          rules.Numbers(1, 1_000_000),
+		"board.size":             rules.Numbers(3, 7),
+		"board.diagonals":        rules.Words(DiagonalsFull, DiagonalsAlternating, DiagonalsNone),
+		"board.centres":          rules.Anything(),
+		"setup":                  rules.Anything(), // a position like any other
+		"steps":                  rules.Words(StepsAny, StepsNotBackward),
+		"capture":                rules.Words(CaptureOptional, CaptureMandatory),
+		"continuation":           rules.Words(ContinuationOptional, ContinuationNone, ContinuationMandatory),
+		"end.no_move.first":      rules.Words(StuckLoses, StuckWins, StuckDraws),
+		"end.no_move.second":     rules.Words(StuckLoses, StuckWins, StuckDraws),
+		"end.no_counters.first":  rules.Words(Loses, Wins, Draws),
+		"end.no_counters.second": rules.Words(Loses, Wins, Draws),
+		"end.repetition":         rules.Off(),
+		"end.repetition.count":   rules.Numbers(2, 100),
+		"limit.plies":            rules.Numbers(1, 1_000_000),
 	}
 }

@@ -174,6 +174,15 @@ func TestBitboardKnobs(t *testing.T) {
 			t.Errorf("%s: %v", name, unknown)
 		}
 	}
+	verdicts := Default()
+	verdicts.End.NoMove, verdicts.End.NoCounters = NoMove{StuckWins, StuckDraws}, NoCounters{Draws, Wins}
+	if len(mustNew(t, verdicts).FastDoors(engine.Uniform(2))) != 1 {
+		t.Error("the door leaves who wins to the plain one")
+	}
+	verdicts.End.NoMove.Second = StuckPasses
+	if len(mustNew(t, verdicts).FastDoors(engine.Uniform(2))) > 0 {
+		t.Error("the door plays a pass that it does not know")
+	}
 	r := Default()
 	r.Steps = "sideways" // a choice added later
 	if len((&Game{rules: *r}).FastDoors(engine.Uniform(2))) > 0 {

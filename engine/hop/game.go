@@ -17,7 +17,9 @@ type Game struct {
 	mustCapture  bool
 	stepsRuled   bool // steps need more than a line
 	repetition   int  // the occurrence that ends a game, 0 for none
-	limit        int
+	// passes has the players who pass when they cannot move.
+	passes [2]bool
+	limit  int
 	// stepsUp and stepsDown hold, by player and axis, the slots in which the
 	// rules allow that step; without a rule for steps they are lines.
 	stepsUp, stepsDown [2][axes]uint64
@@ -41,7 +43,8 @@ func build(r *Rules, men [2]uint64) *Game {
 	g := &Game{
 		graph: newGraph(r.Board), rules: *r, start: position{men: men},
 		continuation: r.Continuation, mustCapture: r.Capture == CaptureMandatory,
-		stepsRuled: r.Steps != StepsAny, limit: r.Limit.Plies, endings: endings(),
+		stepsRuled: r.Steps != StepsAny, limit: r.Limit.Plies, endings: endings(&r.End),
+		passes: [2]bool{r.End.NoMove.First == StuckPasses, r.End.NoMove.Second == StuckPasses},
 	}
 	if rule := r.End.Repetition; rule != nil {
 		g.repetition = rule.Count

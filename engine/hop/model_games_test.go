@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"houserules/engine"
@@ -25,9 +24,14 @@ func (m *model) compare(s engine.State, info *engine.Info) error {
 	}
 	if m.end != "" {
 		want := [2]engine.Return{30, 30}
-		if strings.HasPrefix(m.end, "no-") {
+		loser := m.mover
+		switch m.verdict() {
+		case "wins":
+			loser = 'x' + 'o' - loser
+			fallthrough
+		case "loses":
 			want = [2]engine.Return{60, 0}
-			if m.mover == 'x' {
+			if loser == 'x' {
 				want = [2]engine.Return{0, 60}
 			}
 		}
@@ -49,6 +53,23 @@ func (m *model) compare(s engine.State, info *engine.Info) error {
 		return fmt.Errorf("moves %v, want %v", got, want)
 	}
 	return nil
+}
+
+// verdict is what the end of the game makes of the player whose turn it is.
+func (m *model) verdict() string {
+	end := m.rules.End
+	switch m.end + string(m.mover) {
+	case "no-movex":
+		return string(end.NoMove.First)
+	case "no-moveo":
+		return string(end.NoMove.Second)
+	case "no-countersx":
+		return string(end.NoCounters.First)
+	case "no-counterso":
+		return string(end.NoCounters.Second)
+	default:
+		return "draws"
+	}
 }
 
 // compareColumns compares the family's columns at the end of a game. The plies

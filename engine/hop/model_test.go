@@ -135,7 +135,34 @@ func (m *model) moves() (list []play) {
 	if m.chain != nil && m.rules.Continuation == ContinuationOptional {
 		list = append(list, play{text: "pass"})
 	}
+	if len(list) == 0 && m.count(m.mover) > 0 && m.stuckRule(m.mover) == StuckPasses {
+		// The other player's moves, as if the turn had passed.
+		m.mover = 'x' + 'o' - m.mover
+		stands := len(m.plain()) == 0 && m.count(m.mover) > 0 && m.stuckRule(m.mover) == StuckPasses
+		m.mover = 'x' + 'o' - m.mover
+		if !stands {
+			list = append(list, play{text: "pass"})
+		}
+	}
 	return list
+}
+
+// stuckRule is what becomes of a player who cannot move.
+func (m *model) stuckRule(c byte) Stuck {
+	if c == 'x' {
+		return m.rules.End.NoMove.First
+	}
+	return m.rules.End.NoMove.Second
+}
+
+// plain are the legal moves under rules that let nobody pass.
+func (m *model) plain() []play {
+	old := m.rules
+	plain := *old
+	plain.End.NoMove = NoMove{StuckLoses, StuckLoses}
+	m.rules = &plain
+	defer func() { m.rules = old }()
+	return m.moves()
 }
 
 func (m *model) play(p play) {
@@ -184,8 +211,11 @@ func (m *model) measure(p play) {
 	} else {
 		m.columns["fired_continuation"]++
 	}
-	if p.text == "pass" {
+	switch {
+	case p.text == "pass" && m.chain != nil:
 		m.columns["passes"]++
+	case p.text == "pass":
+		m.columns["fired_no_move"]++
 	}
 	if p.over != nil {
 		m.columns["last_capture"] = int32(m.plies + 1)

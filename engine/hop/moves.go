@@ -36,6 +36,8 @@ type options struct {
 	// steps and hops say whether there are any; pass whether the turn may be
 	// ended.
 	steps, hops, pass bool
+	// stuck is set where the pass is that of a player who cannot move.
+	stuck bool
 	// stepsFired and captureFired are set where that rule removed a move.
 	stepsFired, captureFired bool
 }
@@ -73,6 +75,32 @@ func (g *Game) legal(p *position, o *options) {
 	for a := range axes {
 		o.slots[a] |= steps[a]
 	}
+	if g.passes[p.mover] && !o.any() && p.men[p.mover] != 0 {
+		o.pass, o.stuck = !g.bothStuck(p), true
+	}
+}
+
+// bothStuck says whether the other player, too, could only pass after this one
+// has. A player without counters does not pass.
+func (g *Game) bothStuck(p *position) bool {
+	other := position{men: p.men, mover: p.mover.other()}
+	if !g.passes[other.mover] || other.men[other.mover] == 0 {
+		return false
+	}
+	enemy, empty := other.men[p.mover], g.all&^(p.men[0]|p.men[1])
+	for counters := other.men[other.mover]; counters != 0; counters &= counters - 1 {
+		if g.canHop(counters&-counters, enemy, empty) {
+			return false
+		}
+	}
+	for a, s := range g.shift {
+		own := other.men[other.mover]
+		up, down := own&(empty>>s)&g.stepsUp[other.mover][a], empty&(own>>s)&g.stepsDown[other.mover][a]
+		if (up|down)&g.lines[a] != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // kind says which move of a slot with a legal one that is.

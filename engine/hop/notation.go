@@ -6,7 +6,7 @@ import (
 	"houserules/engine"
 )
 
-// passText is how ending a turn after a hop is written.
+// passText is how ending a turn without a move is written.
 const passText = "pass"
 
 // Position implements engine.State.
@@ -52,6 +52,9 @@ func (g *Game) forbids(p *position, o *options, m *move) string {
 	case m.from == 0 && p.chain != 0:
 		return fmt.Sprintf("the counter on %s must hop again (continuation: %s)", g.label(p.chain), g.continuation)
 	case m.from == 0:
+		if g.passes[p.mover] {
+			return "a turn is passed only by a player who cannot move, or ended after a hop by a counter that can hop again"
+		}
 		return "a turn can be ended only after a hop, by a counter that can hop again"
 	case p.men[p.mover]&m.from == 0:
 		return fmt.Sprintf("%v has no counter on %s", p.mover, g.label(m.from))

@@ -14,29 +14,41 @@ const (
 type ending struct {
 	// name is the reason in the tables.
 	name string
-	// loses is set where the player whose turn it is loses; else the game is
-	// drawn.
-	loses bool
+	// verdicts say what becomes of each player if it is their turn.
+	verdicts [2]Verdict
 }
 
 // endings are all reasons.
-func endings() [endLimit]ending {
+func endings(e *End) [endLimit]ending {
+	drawn := [2]Verdict{Draws, Draws}
 	return [endLimit]ending{
-		endNoCounters - 1: {name: "no-counters", loses: true},
-		endNoMove - 1:     {name: "no-move", loses: true},
-		endRepetition - 1: {name: "repetition"},
-		endLimit - 1:      {name: "limit"},
+		endNoCounters - 1: {"no-counters", [2]Verdict{e.NoCounters.First, e.NoCounters.Second}},
+		endNoMove - 1:     {"no-move", [2]Verdict{e.NoMove.First.verdict(), e.NoMove.Second.verdict()}},
+		endRepetition - 1: {"repetition", drawn},
+		endLimit - 1:      {"limit", drawn},
 	}
+}
+
+// verdict is what becomes of a player where the game ends because they cannot
+// move. One who passes ends it only if the other would have to pass, too.
+func (s Stuck) verdict() Verdict {
+	if s == StuckPasses {
+		return Draws
+	}
+	return Verdict(s)
 }
 
 // returns shares the win of a game that ended at a player's turn, whatever was
 // captured.
 func (g *Game) returns(end engine.EndReason, mover side) (r [engine.MaxSeats]engine.Return) {
-	if g.endings[end-1].loses {
+	switch g.endings[end-1].verdicts[mover] {
+	case Loses:
 		r[mover.other()] = engine.FullReturn
-		return r
+	case Wins:
+		r[mover] = engine.FullReturn
+	default:
+		r[0], r[1] = engine.FullReturn/2, engine.FullReturn/2
 	}
-	r[0], r[1] = engine.FullReturn/2, engine.FullReturn/2
 	return r
 }
 
@@ -50,7 +62,7 @@ type history struct {
 	// Counts for the tables, of the plies so far.
 	lastCapture, passes              int32
 	multiHop, longest, continuations int32
-	captureFired, stepsFired         int32
+	captureFired, stepsFired, stuck  int32
 }
 
 // hopped counts the n-th hop of a turn, and whether another may follow.
@@ -100,6 +112,8 @@ func (g *Game) columns() []column {
 			!g.mustCapture, func(_ *position, h *history) int32 { return h.captureFired }},
 		{fired("steps", "plies at which the rule for steps removed a step"),
 			!g.stepsRuled, func(_ *position, h *history) int32 { return h.stepsFired }},
+		{fired("no_move", "plies at which a player who could not move passed"),
+			g.passes == [2]bool{}, func(_ *position, h *history) int32 { return h.stuck }},
 	}
 }
 

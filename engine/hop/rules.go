@@ -24,7 +24,7 @@ type Rules struct {
 	// Continuation says what a counter does that has hopped and can hop
 	// again. Every further hop is a ply of its own.
 	Continuation Continuation `yaml:"continuation"`
-	// End says what ends a game besides a player who cannot move, who loses.
+	// End says what ends a game and how.
 	End End `yaml:"end"`
 	// Limit cuts off games that no other rule ends; they are drawn.
 	Limit Limit `yaml:"limit"`
@@ -41,11 +41,33 @@ type Board struct {
 	Centres bool `yaml:"centres"`
 }
 
-// End says what ends a game besides a player who cannot move.
+// End says what ends a game and how.
 type End struct {
+	// NoMove says what becomes of a player who has counters but no legal move
+	// at the start of the turn.
+	NoMove NoMove `yaml:"no_move"`
+	// NoCounters says what becomes of a player who has no counters left at the
+	// start of the turn.
+	NoCounters NoCounters `yaml:"no_counters"`
 	// Repetition ends the game as a draw when a position (all points and the
 	// player to move) comes back; "none" never does.
 	Repetition *Repetition `yaml:"repetition"`
+}
+
+// NoMove says what becomes of a player who has no move.
+type NoMove struct {
+	// First says it of the first player.
+	First Stuck `yaml:"first"`
+	// Second says it of the second player.
+	Second Stuck `yaml:"second"`
+}
+
+// NoCounters says what becomes of a player who has no counters left.
+type NoCounters struct {
+	// First says it of the first player.
+	First Verdict `yaml:"first"`
+	// Second says it of the second player.
+	Second Verdict `yaml:"second"`
 }
 
 // Repetition is the end by going round in circles.
@@ -80,7 +102,11 @@ func Default() *Rules {
 		Steps:        StepsAny,
 		Capture:      CaptureOptional,
 		Continuation: ContinuationOptional,
-		Limit:        Limit{Plies: 2500},
+		End: End{
+			NoMove:     NoMove{First: StuckLoses, Second: StuckLoses},
+			NoCounters: NoCounters{First: Loses, Second: Loses},
+		},
+		Limit: Limit{Plies: 2500},
 	}
 }
 

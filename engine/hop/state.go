@@ -92,7 +92,10 @@ func (s *State) Play(a engine.Action) {
 	if o.stepsFired {
 		next.stepsFired++
 	}
-	if a == s.g.pass() {
+	switch {
+	case o.stuck:
+		next.stuck++
+	case a == s.g.pass():
 		next.passes++
 	}
 	if s.g.move(&f.position, &s.g.moves[a], &next.position) {
@@ -153,8 +156,8 @@ func (g *Game) captured(p *position, s side) engine.Score {
 	return engine.Units(g.start.left(s.other()) - p.left(s.other()))
 }
 
-// Outcome implements engine.State: the player who cannot move loses, every
-// other end is a draw, whatever was captured.
+// Outcome implements engine.State: the rules say what becomes of a player who
+// cannot move; every other end is a draw, whatever was captured.
 func (s *State) Outcome() engine.Outcome {
 	f := s.now()
 	o := engine.Outcome{End: f.end}

@@ -33,6 +33,9 @@ const (
 	Group
 	// Table is a map with free keys.
 	Table
+	// Any is whatever stands there, which is judged once it is known what it is
+	// for.
+	Any
 )
 
 // Shape describes what a Go type takes. Decoding, printing and the JSON
@@ -153,6 +156,11 @@ func (s *Shape) fill(t reflect.Type, tag reflect.StructTag, within []reflect.Typ
 	case reflect.Struct:
 		s.Kind = Group
 		s.group(t, within)
+	case reflect.Interface:
+		if t.NumMethod() > 0 {
+			panic(fmt.Sprintf("rules: no file can hold a %v", t))
+		}
+		s.Kind = Any
 	default:
 		panic(fmt.Sprintf("rules: no file can hold a %v", t))
 	}

@@ -143,6 +143,8 @@ func (o *objects) plain(s *rules.Shape) *jsonschema.Schema {
 		return o.orSingle(s, &jsonschema.Schema{Type: "array", Items: o.value(s.Elem)})
 	case rules.Table:
 		return o.orSingle(s, &jsonschema.Schema{Type: "object", AdditionalProperties: o.value(s.Elem)})
+	case rules.Any:
+		return &jsonschema.Schema{}
 	default:
 		return o.group(s)
 	}

@@ -43,6 +43,9 @@ func (k *knobs) group(s *rules.Shape, v reflect.Value, path string) {
 			doc.Default = strict.Flow(f.Shape, value)
 			doc.Choices = k.choices(f.Shape)
 			k.list = append(k.list, doc)
+			if e := f.Shape.Elem; f.Shape.Kind == rules.List && e.Kind == rules.Group {
+				k.group(e, reflect.New(e.Type).Elem(), doc.Path+"[]")
+			}
 			continue
 		}
 		if f.Shape.Optional {

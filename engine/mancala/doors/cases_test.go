@@ -3,7 +3,9 @@ package doors_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"houserules/engine"
@@ -216,6 +218,38 @@ func TestKnown(t *testing.T) {
 	for door, known := range doors.Known() {
 		if err := known.Check(mancala.Default()); err != nil {
 			t.Errorf("%s: %v", door, err)
+		}
+	}
+}
+
+// TestDoorsGiveUp: a door that is told to give up returns in the middle of the
+// longest games, and plays on as if nothing had been when it is asked again.
+func TestDoorsGiveUp(t *testing.T) {
+	g := mustNew(t, with(builtin(t, "abapa"), func(r *mancala.Rules) {
+		r.Capture.Counts, r.End.Repetition = []int{14}, nil
+		r.Limit.Plies = 1_000_000
+	}))
+	var stop atomic.Bool
+	stop.Store(true)
+	list := append(doors.Every(g), engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}}))
+	for _, door := range list {
+		rows := engine.NewRows(g.Info(), 3)
+		rows.Stop = &stop
+		door.Play(1, 0, rows)
+		if rows.Plies[0] != 0 {
+			t.Errorf("%s door: a game of %d plies", door.Name(), rows.Plies[0])
+		}
+	}
+	g = mustNew(t, builtin(t, "abapa"))
+	for _, door := range doors.Every(g) {
+		rows, again := engine.NewRows(g.Info(), 100), engine.NewRows(g.Info(), 100)
+		door.Play(1, 0, rows)
+		again.Stop = &stop
+		door.Play(2, 7, again)
+		again.Stop = nil
+		door.Play(1, 0, again)
+		if !slices.Equal(rows.Plies, again.Plies) || !slices.Equal(rows.End, again.End) {
+			t.Errorf("%s door: other games after it gave up", door.Name())
 		}
 	}
 }

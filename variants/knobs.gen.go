@@ -93,13 +93,19 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "capture",
 				Text:  "Says which houses a sowing captures.",
-				Takes: "keys with values: counts, chain, longest, opposite, groups",
+				Takes: "keys with values: counts, before, chain, longest, opposite, groups",
 			},
 			{
 				Path:    "capture.counts",
 				Text:    "The numbers of seeds, the one just sown included, at which a house of the opponent is captured when the last seed falls there. An empty list captures nothing in this way.",
 				Takes:   "a list in [ ]",
 				Default: "[2 seeds, 3 seeds]",
+			},
+			{
+				Path:    "capture.before",
+				Text:    "The numbers of seeds of which the house where the sowing ended must have held one before it, so that it is captured. An empty list asks nothing. It matters where a sowing goes round the board and drops more than one seed there. In a move of several laps it is what the house held before the last lap.",
+				Takes:   "a list in [ ]",
+				Default: "[]",
 			},
 			{
 				Path:    "capture.chain",

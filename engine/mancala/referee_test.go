@@ -26,6 +26,8 @@ import (
 //     difference).
 //   - Of several captures in one move the last one makes the last capturer; a
 //     group that its owner takes is a capture of the owner's.
+//   - What the last house must have held before is what it held before the lap
+//     that ended there.
 //   - In a relay, each lap's origin is the house that the lap was taken from.
 //   - Opposite is where the columns of the board meet: A and f, B and e, ….
 //   - "Nothing can ever be captured from here" counts the sweeps that depend
@@ -91,6 +93,7 @@ func try(rules *mancala.Rules, board rowOf, player, place int) tried {
 	groups := rules.Capture.Groups
 	from := hole{player, place}
 	for lap := 1; ; lap++ {
+		held := t.board.clone() // before this lap
 		hand := t.board[from.player][from.place]
 		t.board[from.player][from.place] = 0
 		at := from
@@ -128,7 +131,8 @@ func try(rules *mancala.Rules, board rowOf, player, place int) tried {
 			return t
 		}
 		n := t.board[at.player][at.place]
-		if at.player == other && slices.Contains(rules.Capture.Counts, n) {
+		enough := len(rules.Capture.Before) == 0 || slices.Contains(rules.Capture.Before, held[at.player][at.place])
+		if at.player == other && slices.Contains(rules.Capture.Counts, n) && enough {
 			t.chain(rules, at)
 			return t
 		}

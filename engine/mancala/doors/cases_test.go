@@ -49,7 +49,16 @@ func TestFastDoorCases(t *testing.T) {
 		"nothing left to capture": with(builtin(t, "abapa"), func(r *mancala.Rules) {
 			r.End.NoCapturePossible = &mancala.NoCapture{By: mancala.ByPosition, Remaining: mancala.DivSplit}
 		}),
-		"nothing to capture on a small board":  with(sized(builtin(t, "french"), 3, 3, 2), func(r *mancala.Rules) { r.End.NoCapturePossible.By = mancala.ByPosition }),
+		"nothing to capture on a small board": with(sized(builtin(t, "french"), 3, 3, 2), func(r *mancala.Rules) { r.End.NoCapturePossible.By = mancala.ByPosition }),
+		"numbers before the sowing": with(builtin(t, "french"), func(r *mancala.Rules) {
+			r.Capture.Before, r.Board.Start = []int{0, 2}, "2,1,3,17,14,13/1,20,2,0,1,1 0-9 S"
+		}),
+		"numbers before, starving": with(builtin(t, "catalan"), func(r *mancala.Rules) {
+			r.Capture.Before, r.Board.Start = []int{0, 2, 5}, "14,16,13,27,15,16/0,1,0,0,0,0 1-2 S"
+		}),
+		"numbers before, chains forward": with(builtin(t, "abapa"), func(r *mancala.Rules) {
+			r.Capture.Before, r.Capture.Chain, r.GrandSlam = []int{1}, mancala.ChainForward, mancala.SlamForbidden
+		}),
 		"a set of numbers that is not a block": with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Counts = []int{1, 4, 6} }),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -186,6 +195,7 @@ func TestFastDoorsByRules(t *testing.T) {
 		"limit 287":              {limit(287), swar},
 		"limit 288":              {limit(288), wide},
 		"longest limit":          {limit(1_000_000), wide},
+		"numbers before":         {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Before = []int{0, 3} }), wide},
 		"sown stores":            {with(mancala.Default(), func(r *mancala.Rules) { r.Sowing.Stores = mancala.StoresOwn }), none},
 		"relay":                  {with(mancala.Default(), func(r *mancala.Rules) { r.Sowing.Laps = mancala.LapsRelay }), none},
 		"groups":                 {with(mancala.Default(), func(r *mancala.Rules) { r.Capture.Groups = 4 }), none},

@@ -53,7 +53,7 @@ func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream, rows 
 		last := d.sow(p, house, &occupied, &l)
 		g.Plies++
 		closely = d.judged
-		if d.row[who]>>last&1 == 0 && r.Captures(int(p.Houses[last])) {
+		if d.row[who]>>last&1 == 0 && r.Captures(int(p.Houses[last]), l.Before) {
 			if r.Capture(p, last, o.Harmless, &l); l.Captured > 0 {
 				g.Capture(who, l.Captured, g.Plies)
 				// No position before can come back, with fewer seeds.
@@ -141,15 +141,19 @@ func (d *Door) sow(p *core.Position, origin int, occupied *uint32, l *core.Landi
 		l.Fired.Add(core.FiredKroo)
 	}
 	order := &d.order[origin]
+	drops := 1
 	for ; seeds > d.lap; seeds -= d.lap {
 		for _, h := range order[:d.lap] {
 			p.Houses[h]++
 		}
 		*occupied |= d.reach[origin][d.lap]
+		drops++
 	}
 	for _, h := range order[:seeds] {
 		p.Houses[h]++
 	}
 	*occupied |= d.reach[origin][seeds]
-	return int(order[seeds-1])
+	last := int(order[seeds-1])
+	l.Before = int(p.Houses[last]) - drops // or 0, if it is the origin, which is not captured
+	return last
 }

@@ -75,7 +75,7 @@ func (d *Door) ply(ply int, first uint64, rows *engine.Rows) {
 	}
 	for ; hits != 0; hits &= hits - 1 {
 		i := bits.TrailingZeros64(hits)
-		d.land(i, &at[1][i], ply, who)
+		d.land(i, at[0][i].Theirs, &at[1][i], ply, who)
 	}
 }
 

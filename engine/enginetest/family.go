@@ -32,6 +32,10 @@ type Family struct {
 	// Text draws a text for a knob of kind Text that fits the other rules: a
 	// picture of the board, a start position. Nil takes the texts of the roots.
 	Text func(path string, rules any, r *rand.Rand) string
+	// Tame changes rules that were drawn at random and would take too long to
+	// play; nil leaves all as they are. The laws see to long games themselves,
+	// but not to rules that think long about a single ply.
+	Tame func(rules any)
 	// Doors returns the doors that claim to play the rules with uniform random
 	// players, besides the plain one. Nil asks the game (engine.FastDoors).
 	Doors func(rules any, g engine.Game) []engine.Door

@@ -74,7 +74,7 @@ func asked() effort {
 	case testing.Short():
 		e.roots, e.combinations, e.games = 1, func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
 	case Long():
-		e.roots, e.combinations = math.MaxInt, func(n int) int { return 20 * n }
+		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
 	}
 	return e
 }
@@ -245,6 +245,7 @@ func (t *trial) combine() {
 		g, err := t.f.Compile(clone(of))
 		for i := 0; err != nil && i < 2; i++ {
 			t.f.redraw(of, "", r)
+			t.f.tame(of)
 			g, err = t.f.Compile(clone(of))
 		}
 		if err != nil {

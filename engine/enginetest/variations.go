@@ -148,6 +148,12 @@ func (f Family) redraw(of any, except string, r *rand.Rand) {
 	}
 }
 
+func (f Family) tame(rules any) {
+	if f.Tame != nil {
+		f.Tame(rules)
+	}
+}
+
 // Draw draws a rule set: a root, by name, with several knobs changed. Half of
 // the time or more it contradicts itself; Compile decides.
 func (f Family) Draw(r *rand.Rand) (root string, combined any) {
@@ -176,6 +182,7 @@ func (f Family) Draw(r *rand.Rand) (root string, combined any) {
 	if r.Float64() < odds {
 		f.redraw(combined, "", r)
 	}
+	f.tame(combined)
 	return root, combined
 }
 

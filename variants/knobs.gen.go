@@ -637,6 +637,16 @@ func generatedDocs(family string) []KnobDoc {
 				},
 			},
 			{
+				Path:    "starter",
+				Text:    "Says which herder has the first turn of every round. The others follow in the order of their corners; the wairgka player never starts.",
+				Takes:   "one of first, lots",
+				Default: "first",
+				Choices: []ChoiceDoc{
+					{Value: "first", Text: "The herder of the first corner."},
+					{Value: "lots", Text: "Draws one by lot, after the herds are laid out."},
+				},
+			},
+			{
 				Path:  "herd",
 				Text:  "Says how the aiwe move.",
 				Takes: "keys with values: jumps, order",
@@ -710,7 +720,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "catch",
 				Text:  "Says when an aiwe is caught and what that does to it.",
-				Takes: "keys with values: sides, by, freezes",
+				Takes: "keys with values: sides, by, freezes, condition",
 			},
 			{
 				Path:    "catch.sides",
@@ -735,9 +745,20 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "true",
 			},
 			{
+				Path:    "catch.condition",
+				Text:    "Says what else it takes besides enough awéthi around the aiwe.",
+				Takes:   "one of surrounded, stands-still, hemmed-in",
+				Default: "surrounded",
+				Choices: []ChoiceDoc{
+					{Value: "surrounded", Text: "Asks for nothing more."},
+					{Value: "stands-still", Text: "Asks that the aiwe does not move with its herd: it tries to, whatever catch.freezes says, and one that moves gets away."},
+					{Value: "hemmed-in", Text: "Asks that no throw of its herd's die could move it."},
+				},
+			},
+			{
 				Path:  "wairgka",
 				Text:  "Says how many wairgk there are and how they move.",
-				Takes: "keys with values: number, unleashed, choice, path, stack, fear",
+				Takes: "keys with values: number, unleashed, choice, path, stack, fear, next_to",
 			},
 			{
 				Path:    "wairgka.number",
@@ -759,11 +780,12 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "wairgka.choice",
 				Text:    "Says which wairgk moves after an awéthi turn.",
-				Takes:   "one of any, in-turn",
+				Takes:   "one of any, in-turn, all",
 				Default: "any",
 				Choices: []ChoiceDoc{
 					{Value: "any", Text: "Lets the player take any one of them."},
 					{Value: "in-turn", Text: "Gives each herder's turn its own wairgk: the first after the first herder's, and so on, beginning again where there are fewer wairgk than herders."},
+					{Value: "all", Text: "Moves each of them that can, by the same throw, in an order of the player's choice."},
 				},
 			},
 			{
@@ -799,13 +821,24 @@ func generatedDocs(family string) []KnobDoc {
 				},
 			},
 			{
+				Path:    "wairgka.next_to",
+				Text:    "Says which squares are next to an awéthi for this fear.",
+				Takes:   "one of sides, sides-and-corners",
+				Default: "sides",
+				Choices: []ChoiceDoc{
+					{Value: "sides", Text: "The four that share a side with it."},
+					{Value: "sides-and-corners", Text: "The eight that share a side or a corner with it."},
+				},
+			},
+			{
 				Path:    "scoring",
 				Text:    "Says which of the two countings decides the game. Both are recorded for every game.",
-				Takes:   "one of count, points",
+				Takes:   "one of count, points, points-outright",
 				Default: "count",
 				Choices: []ChoiceDoc{
 					{Value: "count", Text: "Compares the numbers of sheltered aiwe."},
 					{Value: "points", Text: "Compares the points of the sheltered aiwe among the herders who have enough aiwe not to lose to the wairgka."},
+					{Value: "points-outright", Text: "Compares the points of all herders, however few aiwe they have; the wairgka win only if nobody has any points."},
 				},
 			},
 			{
@@ -836,6 +869,22 @@ func generatedDocs(family string) []KnobDoc {
 				Text:    "The number of sheltered aiwe with which a herder draws with the wairgka; with more they beat the wairgka, with fewer they lose.",
 				Takes:   "a whole number of aiwe from 1 to 6",
 				Default: "3 aiwe",
+			},
+			{
+				Path:    "team",
+				Text:    "Two herders who win together: where one of them wins, both do. \"1+3\" are the first and the third; \"none\" lets every herder play alone.",
+				Takes:   "one value",
+				Default: "none",
+			},
+			{
+				Path:    "bets",
+				Text:    "Says who the win is shared among.",
+				Takes:   "one of everybody, herders-only",
+				Default: "everybody",
+				Choices: []ChoiceDoc{
+					{Value: "everybody", Text: "All players, the wairgka like anyone."},
+					{Value: "herders-only", Text: "The herders only, as in play for money: a share of the wairgka goes to the herders who win besides them, and where the wairgka win alone every herder gets their stake back."},
+				},
 			},
 			{
 				Path:  "limit",

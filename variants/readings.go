@@ -61,7 +61,9 @@ func (c *chain) readings(k *link, places *strict.Places, v *Variant) []Reading {
 			}
 			return k.tree.Head()
 		}
-		list = append(list, j.judge(keys))
+		if r := j.judge(keys); len(r.Values) > 0 {
+			list = append(list, r)
+		}
 	}
 	c.list = append(c.list, j.list...)
 	return list
@@ -83,7 +85,16 @@ func (j *readingJudge) fail(place strict.Place, suggestion, format string, args 
 	j.list = append(j.list, d)
 }
 
-// judge returns a reading, as far as it is right.
+// warn reports a reading that says nothing of these rules. It may come of a copy
+// in which the knob was changed, so it stops nobody from playing.
+func (j *readingJudge) warn(place strict.Place, format string, args ...any) {
+	d := place.Diagnostic(fmt.Sprintf(format, args...))
+	d.Warning = true
+	j.list = append(j.list, d)
+}
+
+// judge returns a reading, as far as it is right, without the values that say
+// nothing of these rules.
 func (j *readingJudge) judge(keys ReadingKeys) Reading {
 	r := Reading{Knob: keys.Knob, Source: keys.Source, Decision: keys.Decision}
 	place := j.at("knob")
@@ -92,12 +103,13 @@ func (j *readingJudge) judge(keys ReadingKeys) Reading {
 		j.fail(place, "", "a reading needs its source: write the words that can be read so, or that the source is silent")
 	}
 	shape, value, why := j.knob(keys.Knob)
-	if why != "" {
-		suggestion := ""
-		if shape == nil {
-			suggestion = spelling.Nearest(keys.Knob, paths(j.v.shape, ""))
-		}
-		j.fail(place, suggestion, "%s", why)
+	switch {
+	case why == "":
+	case shape != nil:
+		j.warn(place, "%s", why)
+		return r
+	default:
+		j.fail(place, spelling.Nearest(keys.Knob, paths(j.v.shape, "")), "%s", why)
 		return r
 	}
 	r.Here = strict.Flow(shape, value)
@@ -116,7 +128,7 @@ func (j *readingJudge) judge(keys ReadingKeys) Reading {
 // there is no such path at all.
 func (j *readingJudge) knob(path string) (*rules.Shape, reflect.Value, string) {
 	if path == "" {
-		return &rules.Shape{}, reflect.Value{}, "a reading needs its knob: name the path of a rule, such as " + j.anyKnob()
+		return nil, reflect.Value{}, "a reading needs its knob: name the path of a rule, such as " + j.anyKnob()
 	}
 	s, v := j.v.shape, j.v.rules()
 	for i, key := range strings.Split(path, ".") {
@@ -163,7 +175,7 @@ func (j *readingJudge) value(knob, here string, place strict.Place) (string, boo
 	text := strict.Flow(s, v)
 	switch {
 	case text == here:
-		j.fail(place, "", "%s is %s here, too: name what it could be instead", knob, here)
+		j.warn(place, "%s is %s here, too: name what it could be instead", knob, here)
 		return "", false
 	case j.seen[knob+": "+text]:
 		j.fail(place, "", "the reading %s: %s is given twice", knob, text)
@@ -175,7 +187,7 @@ func (j *readingJudge) value(knob, here string, place strict.Place) (string, boo
 	}
 	for _, p := range j.v.family.Check(changed) {
 		if !p.Warning {
-			j.fail(place, "", "with %s: %s the rules contradict themselves: %s", knob, text, words.English().Say(p.Message))
+			j.warn(place, "with %s: %s the rules contradict themselves: %s", knob, text, words.English().Say(p.Message))
 			return "", false
 		}
 	}

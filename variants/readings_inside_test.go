@@ -98,7 +98,7 @@ func TestReadingErrors(t *testing.T) {
 		"unknown knob":  {"  - {knob: board.sheds, values: [4], source: silent}\n", []string{"x.yaml:5:12: error: toy has no rule board.sheds; did you mean board.seeds?"}},
 		"below a value": {"  - {knob: board.seeds.more, values: [4], source: silent}\n", []string{"x.yaml:5:12: error: toy has no rule board.seeds.more; did you mean board.seeds?"}},
 		"a key of a rule that is off": {"  - {knob: halt.repetition.count, values: [4], source: silent}\nhalt: {repetition: none}\n",
-			[]string{"x.yaml:5:12: error: halt.repetition is none here, so it has no keys: name halt.repetition, with values such as {count: 2 occurrences, slam: captures}"}},
+			[]string{"x.yaml:5:12: warning: halt.repetition is none here, so it has no keys: name halt.repetition, with values such as {count: 2 occurrences, slam: captures}"}},
 		"no knob, no values, no source": {"  - {}\n  - knob: slam\n", []string{
 			"x.yaml:5:5: error: a reading needs its knob: name the path of a rule, such as board.map",
 			"x.yaml:5:5: error: a reading needs its source: write the words that can be read so, or that the source is silent",
@@ -118,11 +118,11 @@ func TestReadingErrors(t *testing.T) {
 			"x.yaml:9:10: error: unknown key kount in halt.repetition; did you mean count?",
 		}},
 		"the same as here, and twice": {"  - {knob: slam, values: [captures, forbidden], source: silent}\n  - {knob: slam, values: [forbidden], source: silent}\n", []string{
-			"x.yaml:5:27: error: slam is captures here, too: name what it could be instead",
+			"x.yaml:5:27: warning: slam is captures here, too: name what it could be instead",
 			"x.yaml:6:27: error: the reading slam: forbidden is given twice",
 		}},
 		"a contradiction": {"  - {knob: halt.majority, values: [none], source: silent}\nhalt: {repetition: none}\n",
-			[]string{"x.yaml:5:36: error: with halt.majority: none the rules contradict themselves: no rule ends the game; switch on halt.repetition or halt.majority"}},
+			[]string{"x.yaml:5:36: warning: with halt.majority: none the rules contradict themselves: no rule ends the game; switch on halt.repetition or halt.majority"}},
 		"unknown keys":  {"  - {knob: slam, values: [forbidden], sauce: silent}\n", []string{"x.yaml:5:39: error: unknown key sauce in readings[0]; the keys here are knob, values, source, decision"}},
 		"no value":      {"  - {knob: slam, values: [~], source: silent}\n", []string{"x.yaml:5:27: error: readings[0].values[0] has no value: write a value, or remove the key"}},
 		"not a list":    {"  knob: slam\n", []string{"x.yaml:5:3: error: readings cannot be a map of keys: write a list, each entry with the keys knob, values, source, decision"}},
@@ -130,8 +130,11 @@ func TestReadingErrors(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			v, list := toyLibrary(toyWith(c.text)).Load("x.yaml")
-			if v != nil {
-				t.Error("it was loaded")
+			if (v == nil) != list.HasErrors() {
+				t.Errorf("it was loaded: %v", v != nil)
+			}
+			if v != nil && len(v.Readings) > 0 {
+				t.Errorf("it has the readings %v", v.Readings)
 			}
 			var got []string
 			for _, d := range list {

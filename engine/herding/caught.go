@@ -28,8 +28,28 @@ func (s *State) trapper(q square, seat int) bool {
 	return (int(c)-1)/awethiEach == seat
 }
 
-// caught says whether an aiwe of the seat on this square is caught.
-func (s *State) caught(q square, seat int) bool { return s.sides(q, seat) >= s.g.rules.Catch.Sides }
+// surrounded says whether an aiwe of the seat on this square has enough awéthi
+// around it.
+func (s *State) surrounded(q square, seat int) bool { return s.sides(q, seat) >= s.g.rules.Catch.Sides }
+
+// caught says whether the aiwe of the seat that stands on this square is
+// caught, as far as the position tells.
+func (s *State) caught(q square, seat int) bool {
+	return s.surrounded(q, seat) && (s.g.rules.Catch.Condition != ConditionHemmed || s.exits(q, nil) == 0)
+}
+
+// exits counts the throws of its herd's die that could move the aiwe on a
+// square, if the squares of a list were taken, too.
+func (s *State) exits(q square, taken []square) int {
+	k := kindOf((s.cells[q].aiwePieceHere() - firstAiwe) % herdSize)
+	n := 0
+	for d := range directions {
+		if s.aiweEnd(q, k, d, taken) != q {
+			n++
+		}
+	}
+	return n
+}
 
 // caughtHerd returns the caught aiwe of a herd as a bit mask.
 func (s *State) caughtHerd(seat int) uint8 {

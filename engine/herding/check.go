@@ -23,6 +23,7 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 	if n := int(r.Wairgka.Number); n < 0 || n > maxHerders {
 		c.Error("wairgka.number", "rules.out-of-bounds", n, 0, maxHerders)
 	}
+	c.team()
 	corners := c.corners()
 	lines := c.board(corners)
 	c.suspicions()
@@ -62,6 +63,17 @@ func (c *checker) corners() []int {
 	return list
 }
 
+// team is made of two herders.
+func (c *checker) team() {
+	switch t, herders := c.rules.Team, c.rules.Herders; {
+	case t == Team{}:
+	case t[0] < 1 || t[0] >= t[1]:
+		c.Error("team", "herding.problem.no-team", int(t[0]), int(t[1]))
+	case int(t[1]) > herders:
+		c.Error("team", "herding.problem.team-of-strangers", int(t[1]), herders)
+	}
+}
+
 // board returns the lines of the map that is played on.
 func (c *checker) board(corners []int) []string {
 	r := c.rules
@@ -93,7 +105,10 @@ func (c *checker) suspicions() {
 	if r.DrawAt == herdSize {
 		c.Warn("draw_at", "herding.problem.whole-herd", r.DrawAt)
 	}
-	if p := r.Points; r.Scoring == ScoringPoints && p == (Points{}) {
+	if r.Bets == BetsHerders && r.Herders == 1 {
+		c.Warn("bets", "herding.problem.lone-better")
+	}
+	if p := r.Points; r.Scoring.points() && p == (Points{}) {
 		c.Warn("points", "herding.problem.worthless")
 	}
 	if r.Catch.Sides < 3 {

@@ -26,6 +26,20 @@ func (Corner) Values() []string {
 	return []string{string(NorthWest), string(NorthEast), string(SouthEast), string(SouthWest)}
 }
 
+// Starter is a choice of the herder who starts.
+type Starter string
+
+// The herders who can start.
+const (
+	// StarterFirst is the herder of the first corner.
+	StarterFirst Starter = "first"
+	// StarterLots draws one by lot, after the herds are laid out.
+	StarterLots Starter = "lots"
+)
+
+// Values lists the choices.
+func (Starter) Values() []string { return []string{string(StarterFirst), string(StarterLots)} }
+
 // Strictness is a choice of what becomes of a map that breaks the rules of
 // map making.
 type Strictness string
@@ -130,6 +144,26 @@ const (
 // Values lists the choices.
 func (Trapper) Values() []string { return []string{string(TrapperAny), string(TrapperOwner)} }
 
+// Condition is a choice of what makes an aiwe caught that has enough awéthi
+// around it.
+type Condition string
+
+// The conditions.
+const (
+	// ConditionSurrounded asks for nothing more.
+	ConditionSurrounded Condition = "surrounded"
+	// ConditionStands asks that the aiwe does not move with its herd: it tries
+	// to, whatever catch.freezes says, and one that moves gets away.
+	ConditionStands Condition = "stands-still"
+	// ConditionHemmed asks that no throw of its herd's die could move it.
+	ConditionHemmed Condition = "hemmed-in"
+)
+
+// Values lists the choices.
+func (Condition) Values() []string {
+	return []string{string(ConditionSurrounded), string(ConditionStands), string(ConditionHemmed)}
+}
+
 // Unleashed is a choice of when the wairgk begin to move.
 type Unleashed string
 
@@ -162,10 +196,15 @@ const (
 	// the first herder's, and so on, beginning again where there are fewer
 	// wairgk than herders.
 	ChoiceInTurn Choice = "in-turn"
+	// ChoiceAll moves each of them that can, by the same throw, in an order of
+	// the player's choice.
+	ChoiceAll Choice = "all"
 )
 
 // Values lists the choices.
-func (Choice) Values() []string { return []string{string(ChoiceAny), string(ChoiceInTurn)} }
+func (Choice) Values() []string {
+	return []string{string(ChoiceAny), string(ChoiceInTurn), string(ChoiceAll)}
+}
 
 // Stack is a choice of where a wairgk may end its move on another.
 type Stack string
@@ -204,6 +243,20 @@ func (Fear) Values() []string {
 	return []string{string(FearEverywhere), string(FearOutside), string(FearNowhere)}
 }
 
+// Nearness is a choice of which squares are next to another.
+type Nearness string
+
+// The squares next to another.
+const (
+	// NextToSides are the four that share a side with it.
+	NextToSides Nearness = "sides"
+	// NextToCorners are the eight that share a side or a corner with it.
+	NextToCorners Nearness = "sides-and-corners"
+)
+
+// Values lists the choices.
+func (Nearness) Values() []string { return []string{string(NextToSides), string(NextToCorners)} }
+
 // Scoring is a choice of the counting that decides the game.
 type Scoring string
 
@@ -214,10 +267,69 @@ const (
 	// ScoringPoints compares the points of the sheltered aiwe among the
 	// herders who have enough aiwe not to lose to the wairgka.
 	ScoringPoints Scoring = "points"
+	// ScoringOutright compares the points of all herders, however few aiwe they
+	// have; the wairgka win only if nobody has any points.
+	ScoringOutright Scoring = "points-outright"
 )
 
 // Values lists the choices.
-func (Scoring) Values() []string { return []string{string(ScoringCount), string(ScoringPoints)} }
+func (Scoring) Values() []string {
+	return []string{string(ScoringCount), string(ScoringPoints), string(ScoringOutright)}
+}
+
+// points says whether points decide.
+func (s Scoring) points() bool { return s != ScoringCount }
+
+// Bets is a choice of who the win is shared among.
+type Bets string
+
+// The sharers.
+const (
+	// BetsEverybody are all players, the wairgka like anyone.
+	BetsEverybody Bets = "everybody"
+	// BetsHerders are the herders only, as in play for money: a share of the
+	// wairgka goes to the herders who win besides them, and where the wairgka
+	// win alone every herder gets their stake back.
+	BetsHerders Bets = "herders-only"
+)
+
+// Values lists the choices.
+func (Bets) Values() []string { return []string{string(BetsEverybody), string(BetsHerders)} }
+
+// Team are two herders, the lower number first, counted from 1; the zero value
+// is no team.
+type Team [2]int8
+
+// has says whether a herder, counted from 0, is of the team.
+func (t Team) has(seat int) bool { return int(t[0]) == seat+1 || int(t[1]) == seat+1 }
+
+// MarshalText writes "none" or the two numbers, "1+3".
+func (t Team) MarshalText() ([]byte, error) {
+	if t == (Team{}) {
+		return []byte("none"), nil
+	}
+	return fmt.Appendf(nil, "%d+%d", t[0], t[1]), nil
+}
+
+// UnmarshalText reads "none" or two different numbers of herders, "1+3".
+func (t *Team) UnmarshalText(text []byte) error {
+	s := strings.TrimSpace(string(text))
+	if s == "none" {
+		*t = Team{}
+		return nil
+	}
+	one, two, ok := strings.Cut(s, "+")
+	a, errA := strconv.Atoi(strings.TrimSpace(one))
+	b, errB := strconv.Atoi(strings.TrimSpace(two))
+	if !ok || errA != nil || errB != nil || a == b || min(a, b) < 1 || max(a, b) > maxHerders {
+		return fmt.Errorf("%q is no team: write two different numbers of herders from 1 to %d, such as 1+3, or none", s, maxHerders)
+	}
+	*t = Team{int8(min(a, b)), int8(max(a, b))}
+	return nil
+}
+
+// Examples lists texts that UnmarshalText reads.
+func (Team) Examples() []string { return []string{"none", "1+2", "1+3", "2+4", "3+4"} }
 
 // Number is a number of wairgk: fixed, or as many as there are herders. The
 // zero value is as many as there are herders.

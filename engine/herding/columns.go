@@ -35,9 +35,13 @@ type tallies struct {
 // tallied counts.
 func (s *State) tallied() *tallies {
 	g, t := s.g, &s.tallies
+	points := ScoringPoints
+	if g.rules.Scoring == ScoringOutright {
+		points = ScoringOutright
+	}
 	*t = tallies{
 		State: s,
-		count: g.returns(&s.position, ScoringCount), scored: g.returns(&s.position, ScoringPoints),
+		count: g.returns(&s.position, ScoringCount), scored: g.returns(&s.position, points),
 	}
 	for seat := range g.herders {
 		t.home[seat], t.prey[seat] = s.tally(seat, sheltered), s.tally(seat, eaten)
@@ -92,7 +96,7 @@ func (g *Game) columns() []column {
 	measure := func(name, doc string) engine.Metric {
 		return engine.Metric{Name: name, Kind: engine.Measure, Doc: doc}
 	}
-	return append(list,
+	list = append(list,
 		column{measure("same_winners", "1 if the same seats share the win whether aiwe or points are counted, 0 if others do"), sameWinners},
 		column{measure("rounds", "rounds begun"), func(t *tallies) int32 { return int32(t.round) }},
 		column{measure("unleashed_round", "round in which the wairgk were unleashed, 0 if they were not"), func(t *tallies) int32 { return int32(t.unleashedRound) }},
@@ -103,6 +107,16 @@ func (g *Game) columns() []column {
 		column{engine.FiringOf("freeze", "herd turns in which a caught aiwe stood still", 0), func(t *tallies) int32 { return int32(t.frozen) }},
 		column{engine.FiringOf("fear", "turns of the wairgka in which the fear of awéthi removed a move", 0), func(t *tallies) int32 { return int32(t.fear) }},
 	)
+	// Columns of rules that a rule set need not have.
+	if g.rules.Catch.Condition != ConditionSurrounded {
+		list = append(list, column{
+			engine.FiringOf("condition", "herd turns in which an aiwe with enough awéthi around it was not caught because it could move", 0),
+			func(t *tallies) int32 { return int32(t.escapes) }})
+	}
+	if g.rules.Starter == StarterLots {
+		list = append(list, column{measure("starter", "herder who started"), func(t *tallies) int32 { return int32(t.starter) + 1 }})
+	}
+	return list
 }
 
 // against is a herder's result against the wairgka, in halves.
@@ -128,12 +142,16 @@ func sameWinners(t *tallies) int32 {
 // describe fills in what the tables need to know.
 func (g *Game) describe() {
 	unit := "aiwe"
-	if g.rules.Scoring == ScoringPoints {
+	if g.rules.Scoring.points() {
 		unit = "points"
+	}
+	hunts := 1
+	if g.rules.Wairgka.Choice == ChoiceAll {
+		hunts = g.wairgk
 	}
 	g.info = engine.Info{
 		Family: "herding", Unit: unit, EndReasons: endings(), CutOff: endLimit,
-		Limit: g.rules.Limit.Rounds * g.herders * (1 + awethiEach + 1),
+		Limit: g.rules.Limit.Rounds * g.herders * (1 + awethiEach + hunts),
 	}
 	for range g.herders {
 		g.info.Roles = append(g.info.Roles, engine.Role{Name: herderRole})

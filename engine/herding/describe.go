@@ -56,6 +56,7 @@ func (d *describer) board() {
 		names = append(names, Corner("").Values()[corner])
 	}
 	d.say(knobs("herders", "corners", "wairgka.number"), "herding.players", d.r.Herders, names, d.r.Wairgka.Number.Of(d.r.Herders))
+	d.say(knobs("starter"), "herding.starter."+string(d.r.Starter))
 }
 
 // waters says a number of water squares.
@@ -79,7 +80,12 @@ func (d *describer) awethi() {
 func (d *describer) catch() {
 	c := &d.r.Catch
 	d.say(knobs("catch.sides", "catch.by"), "herding.catch", c.Sides, rules.Say("herding.trapper."+string(c.By)))
+	if c.Condition == ConditionStands {
+		d.say(knobs("catch.condition", "catch.freezes"), "herding.condition.stands-still")
+		return
+	}
 	d.say(knobs("catch.freezes"), "herding.freezes."+on(c.Freezes))
+	d.say(knobs("catch.condition"), "herding.condition."+string(c.Condition))
 }
 
 func (d *describer) wairgka() {
@@ -89,12 +95,25 @@ func (d *describer) wairgka() {
 		rules.Say("herding.wairgka.choice."+string(w.Choice)), rules.Say("herding.wairgka.path."+string(w.Path)))
 	d.say(knobs("wairgka.stack"), "herding.stack."+string(w.Stack))
 	d.say(knobs("wairgka.fear"), "herding.fear."+string(w.Fear))
+	if w.Fear != FearNowhere {
+		d.say(knobs("wairgka.next_to"), "herding.next-to."+string(w.NextTo))
+	}
 }
 
 func (d *describer) ends() {
 	d.say(nil, "herding.end")
 	d.say(knobs("limit.rounds"), "herding.limit", d.r.Limit.Rounds)
-	d.say(knobs("draw_at"), "herding.draw-at", d.r.DrawAt)
+	if d.r.Scoring == ScoringOutright {
+		d.say(knobs("draw_at"), "herding.draw-at.recorded", d.r.DrawAt)
+	} else {
+		d.say(knobs("draw_at"), "herding.draw-at.decides", d.r.DrawAt)
+	}
 	worth := rules.Say("herding.worth", d.r.Points.Calf, d.r.Points.Cow, d.r.Points.Bull)
 	d.say(knobs("scoring", "points", "points.calf", "points.cow", "points.bull"), "herding.scoring."+string(d.r.Scoring), d.r.DrawAt, worth)
+	if t := d.r.Team; t == (Team{}) {
+		d.say(knobs("team"), "herding.no-team")
+	} else {
+		d.say(knobs("team"), "herding.team", int(t[0]), int(t[1]))
+	}
+	d.say(knobs("bets"), "herding.bets."+string(d.r.Bets))
 }

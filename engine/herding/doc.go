@@ -12,7 +12,9 @@
 // direction die (chance), by which the herd moves and the caught aiwe are
 // collected; the four dice (chance); the choice who gets which die; one ply
 // for each awéthi, in an order of the player's choice; then, once the wairgk
-// are unleashed, their two dice (chance) and the move of one of them.
+// are unleashed, their two dice (chance) and the move of one of them; or, where
+// the rules move all, a ply for each. Where lots decide who starts, they are drawn
+// (chance) once the herds are laid out.
 //
 // # Board
 //
@@ -27,16 +29,17 @@
 //	1 1 setup asleep / 0,0 0,0 0,0 0,0 : - - - - - - / 24,24 … / 12,12 12,12
 //
 // It says the round; the herder whose turn it is; what is done next (setup,
-// herd, dice, choose:1234 with the dice, walk:2-14 with the squares to go of
+// lot, herd, dice, choose:1234 with the dice, walk:2-14 with the squares to go of
 // each awéthi and - for those that have gone, scent, hunt:N3 with direction
-// and distance, over); and whether the wairgk are asleep, stirred (to be
-// unleashed at the end of this turn) or unleashed. Then follow, for each
-// herder after a slash, the four awéthi and after a colon the aiwe: calves 1
-// to 3, cows 4 and 5, bull 6, "s" standing for sheltered, "e" for eaten, "-"
-// for not yet laid out; and after the last slash the wairgk.
+// and distance and, where all wairgk move, those that have, hunt:N3:13; over);
+// and whether the wairgk are asleep, stirred (to be unleashed at the end of this
+// turn) or unleashed; and, once lots have decided it, who started, from:2. Then
+// follow, for each herder after a slash, the four awéthi and after a colon the
+// aiwe: calves 1 to 3, cows 4 and 5, bull 6, "s" standing for sheltered, "e" for
+// eaten, "-" for not yet laid out; and after the last slash the wairgk.
 //
-// Moves are written coocbc (a set-up, row by row, o for a cow), N (direction
-// die), 1234 (four dice), each:3142 or average:2, a1:4,6 (awéthi 1 ends
+// Moves are written coocbc (a set-up, row by row, o for a cow), starts:2 (lots),
+// N (direction die), 1234 (four dice), each:3142 or average:2, a1:4,6 (awéthi 1 ends
 // there), a1:stay, a1:home, N3 (the wairgka's dice), w1:4,6, pass.
 //
 // # Players

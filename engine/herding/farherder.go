@@ -82,26 +82,46 @@ func (h *farHerder) insert(c candidate) {
 // judge is what the position after a turn is worth to its herder.
 func (h *farHerder) judge(seat int) float64 {
 	s := &h.twin
-	value := 0.0
 	if s.leash == unleashed {
 		h.scent.take(s)
 	}
+	value := h.caughtWorth(seat)
+	if rules := &s.g.rules; rules.Team.has(seat) {
+		for mate := range s.g.herders {
+			if mate != seat && rules.Team.has(mate) {
+				value += mateShare * h.caughtWorth(mate)
+			}
+		}
+	}
+	return value + nextCatch*h.next(seat)
+}
+
+// mateShare is the worth of a team-mate's catch, as a share of one's own.
+const mateShare = 0.6
+
+// caughtWorth is what the aiwe of a herd that are caught after the turn are worth.
+func (h *farHerder) caughtWorth(seat int) float64 {
+	s := &h.twin
+	value := 0.0
 	for j, q := range s.herd(seat) {
 		if q < offBoard || !s.caught(q, seat) {
 			continue
 		}
 		odds := 1.0
+		if s.g.rules.Catch.Condition == ConditionStands {
+			odds = float64(directions-s.exits(q, nil)) / directions
+		}
 		if s.leash == unleashed {
 			spared := 1 - float64(bits.OnesCount32(h.scent.prey(q)))/throws
-			odds = math.Pow(spared, float64(s.g.herders))
+			odds *= math.Pow(spared, float64(s.g.herders))
 		}
 		worth := 1.0
-		if s.g.rules.Scoring == ScoringPoints {
+		if s.g.rules.Scoring.points() {
 			worth += float64(s.g.worth[kindOf(j)]) / 4
 		}
 		value += odds * worth
 	}
-	return value + nextCatch*h.next(seat)
+	return value
 }
 
 // next is the odds of a catch in the next turn, averaged over the throws of

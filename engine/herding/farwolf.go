@@ -54,6 +54,8 @@ func (c *scent) prey(q square) (mask uint32) {
 type farWolf struct {
 	twin, later State
 	scent       scent
+	legal       []engine.Action
+	hand        wolf // plays the rest of a turn in which all wairgk move
 }
 
 // futureBite is the worth of a bite that is only hoped for, as a share of one
@@ -75,6 +77,7 @@ func (w *farWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws)
 		}
 		w.twin.copyPosition(x)
 		w.twin.Play(a)
+		value += w.rest()
 		if w.twin.phase == phaseOver {
 			value += overValue(&w.twin)
 		} else {
@@ -88,17 +91,35 @@ func (w *farWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws)
 	return chosen
 }
 
+// rest plays the wairgk that follow in the same turn, and returns what they eat.
+func (w *farWolf) rest() float64 {
+	value := 0.0
+	for w.twin.phase == phaseHunt {
+		w.legal = w.twin.Actions(w.legal[:0])
+		a := w.hand.Choose(&w.twin, w.legal, nil)
+		if _, end := destination(a); a != passAction && w.twin.cells[end].aiwe() {
+			value += float64(w.twin.farPrey(end))
+		}
+		w.twin.Play(a)
+	}
+	return value
+}
+
 // farPrey is how much the wairgka gain by eating the aiwe on a square. The game
 // ends when the first herd is gone, so while they are winning it pays to eat
 // the smallest herd. It also pays to take away a catch, most of all one that
-// would bring its herder to draw_at or beyond.
+// would bring its herder to draw_at or beyond; where points win outright, to
+// take away the points of the dear ones.
 func (s *State) farPrey(q square) int {
 	seat := (s.cells[q].aiwePieceHere() - firstAiwe) / herdSize
 	aiwe, _ := s.g.sheltered(&s.position, seat)
 	value := 10 + 20*(herdSize-s.left(seat))
 	if s.caught(q, seat) {
 		value += 15
-		if aiwe+1 >= s.g.rules.DrawAt {
+		switch rules := &s.g.rules; {
+		case rules.Scoring == ScoringOutright:
+			value += 5 * min(s.g.worth[kindOf((s.cells[q].aiwePieceHere()-firstAiwe)%herdSize)], 5)
+		case aiwe+1 >= rules.DrawAt:
 			value += 25
 		}
 	}
@@ -108,7 +129,8 @@ func (s *State) farPrey(q square) int {
 // overValue is what the end of the game is worth to the wairgka: a large number
 // if they have won, and its negative if they have not.
 func overValue(s *State) float64 {
-	mine := s.Outcome().Returns[s.g.herders]
+	// Their own win, even where it pays them nothing.
+	mine := shares(s.g.winners(&s.position, s.g.rules.Scoring))[s.g.herders]
 	return 200 * (float64(mine)/float64(engine.FullReturn) - 0.5)
 }
 

@@ -65,7 +65,8 @@ func (g *Game) startPosition() position {
 }
 
 // Info implements engine.Game. Limit is an upper bound: the game counts
-// rounds, and a round has up to six decision plies for each herder.
+// rounds, and a round has up to six decision plies for each herder, more where
+// all wairgk move.
 func (g *Game) Info() *engine.Info { return &g.info }
 
 // Rules returns a copy of the rules.

@@ -143,6 +143,33 @@ func (s *squareSet) neighbours() squareSet {
 	return t
 }
 
+// touching returns the squares that share a side or a corner with a square of
+// the set.
+func (s *squareSet) touching() squareSet {
+	// With the squares to the west and east, all corners are above or below.
+	all := s.neighbours()
+	var row squareSet
+	var below uint64 // the word below the current one
+	for i := range row {
+		row[i] = s[i] | s[i]<<1 | s[i]>>1
+		if i > 0 {
+			row[i] |= s[i-1] >> 63
+		}
+		if i+1 < setWords {
+			row[i] |= s[i+1] << 63
+		}
+	}
+	for i, w := range row {
+		var above uint64
+		if i+1 < setWords {
+			above = row[i+1]
+		}
+		all[i] |= w<<stride | below>>(64-stride) | w>>stride | above<<(64-stride)
+		below = w
+	}
+	return all
+}
+
 // next returns the first square of the set from q on, or squares.
 func (s *squareSet) next(q square) square {
 	i := int(q >> 6)

@@ -1,18 +1,29 @@
 package herding
 
+import "slices"
+
 // herdTurn plays step (1) for the current herd and the collection that
 // begins step (2): nothing is decided between them.
 func (s *State) herdTurn(direction int) {
-	caught := s.caughtHerd(int(s.seat))
-	if caught != 0 && s.g.rules.Catch.Freezes {
+	seat := int(s.seat)
+	caught := s.caughtHerd(seat)
+	if caught != 0 && s.g.freezes() {
 		s.frozen++
 	}
-	order, n := s.herdOrder(int(s.seat), direction)
+	escaped := s.g.rules.Catch.Condition == ConditionHemmed && s.looselySurrounded(seat, caught)
+	order, n := s.herdOrder(seat, direction)
 	for _, j := range order[:n] {
-		if caught>>j&1 != 0 && s.g.rules.Catch.Freezes {
+		if caught>>j&1 != 0 && s.g.freezes() {
 			continue
 		}
-		s.moveAiwe(int(s.seat), int(j), direction)
+		moved := s.moveAiwe(seat, int(j), direction)
+		if moved && caught>>j&1 != 0 && s.g.rules.Catch.Condition == ConditionStands {
+			caught &^= 1 << j
+			escaped = true
+		}
+	}
+	if escaped {
+		s.escapes++
 	}
 	s.collect(caught)
 	if s.left(int(s.seat)) == 0 {
@@ -20,6 +31,22 @@ func (s *State) herdTurn(direction int) {
 		return
 	}
 	s.phase = phaseDice
+}
+
+// freezes says whether a caught aiwe does not try to move.
+func (g *Game) freezes() bool {
+	return g.rules.Catch.Freezes && g.rules.Catch.Condition != ConditionStands
+}
+
+// looselySurrounded says whether an aiwe of a herd has enough awéthi around it,
+// but is not among the caught ones.
+func (s *State) looselySurrounded(seat int, caught uint8) bool {
+	for j, q := range s.herd(seat) {
+		if q >= offBoard && caught>>j&1 == 0 && s.surrounded(q, seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // herdOrder returns the aiwe of a herd that are on the board, from 0, in the
@@ -69,32 +96,42 @@ func aiweLine(k kind, direction int) (by square, n int) {
 	}
 }
 
-// moveAiwe moves an aiwe along its line, to the last free square before
-// whatever stops it, and at most to its target.
-func (s *State) moveAiwe(seat, j, direction int) {
-	piece := aiwePiece(seat, j)
-	from := s.at[piece]
-	by, n := aiweLine(kindOf(j), direction)
-	end, q, through := from, from, false
+// aiweEnd returns where an aiwe of a kind comes along its line: to the last free
+// square before whatever stops it, and at most to its target. The squares of a
+// list are not free either.
+func (s *State) aiweEnd(from square, k kind, direction int, taken []square) square {
+	by, n := aiweLine(k, direction)
+	end, q := from, from
 	for range n {
 		q += by
 		if t := s.g.terrain[q]; t == wall || t == water || t == lair || t == shelter {
 			break
 		}
-		if s.cells[q] == vacant {
+		if s.cells[q] == vacant && !slices.Contains(taken, q) {
 			end = q
 		} else if !s.g.rules.Herd.Jumps {
 			break
 		}
 	}
+	return end
+}
+
+// moveAiwe moves an aiwe along its line, and reports whether it could move.
+func (s *State) moveAiwe(seat, j, direction int) bool {
+	piece := aiwePiece(seat, j)
+	from := s.at[piece]
+	end := s.aiweEnd(from, kindOf(j), direction, nil)
 	if end == from {
-		return
+		return false
 	}
-	for q = from + by; q != end; q += by {
+	through := false
+	by, _ := aiweLine(kindOf(j), direction)
+	for q := from + by; q != end; q += by {
 		through = through || s.g.terrain[q] == forest
 	}
 	s.move(piece, end)
 	s.stir(end, through)
+	return true
 }
 
 // stir wakes the wairgk if a piece that has moved stands in the Forest, or,

@@ -92,11 +92,10 @@ func (h *herder) take(s *State, legal []engine.Action, b plan) (engine.Action, b
 // caughtAfter says whether, after a move, the aiwe on q is surrounded or can
 // still be. It overwrites what the planner knows.
 func (s *State) caughtAfter(p *planner, a engine.Action, q square) bool {
-	seat := int(s.seat)
 	s.Play(a)
 	defer s.Undo()
 	if s.phase != phaseWalk {
-		return s.caught(q, seat)
+		return s.caught(q, (s.cells[q].aiwePieceHere()-firstAiwe)/herdSize)
 	}
 	p.look(s)
 	for i := range p.count {

@@ -34,8 +34,13 @@ func TestLaws(t *testing.T) {
 			r.Herders, r.Corners, r.Limit.Rounds = 3, []Corner{SouthWest, NorthEast, NorthWest}, 12
 			r.Herd = Herd{Order: OrderHindmost}
 			r.Awethi = Awethi{Average: RoundNearest, Path: PathFree, Stuck: StuckHome}
-			r.Catch = Catch{Sides: 1, By: TrapperOwner}
-			r.Wairgka = Wairgka{Number: 4, Unleashed: UnleashedStart, Choice: ChoiceInTurn, Path: PathSimple, Stack: StackAnywhere, Fear: FearOutside}
+			r.Catch = Catch{Sides: 1, By: TrapperOwner, Condition: ConditionHemmed}
+			r.Wairgka = Wairgka{Number: 4, Unleashed: UnleashedStart, Choice: ChoiceInTurn, Path: PathSimple, Stack: StackAnywhere, Fear: FearOutside, NextTo: NextToCorners}
+		},
+		"readings": func(r *Rules) {
+			r.Herders, r.Limit.Rounds, r.Starter, r.Team, r.Bets = 3, 12, StarterLots, Team{1, 3}, BetsHerders
+			r.Catch.Sides, r.Catch.Condition, r.Scoring = 2, ConditionStands, ScoringOutright
+			r.Wairgka.Unleashed, r.Wairgka.Choice, r.Wairgka.NextTo = UnleashedStart, ChoiceAll, NextToCorners
 		},
 		"passing": func(r *Rules) {
 			r.Limit.Rounds, r.Wairgka.Unleashed, r.Wairgka.Stack, r.Catch.Sides = 12, UnleashedPassing, StackNowhere, 2
@@ -45,7 +50,7 @@ func TestLaws(t *testing.T) {
 	for name, change := range variants {
 		t.Run(name, func(t *testing.T) {
 			g := game(t, change)
-			o := enginetest.Options{Games: 3, Plies: 90, Depth: 1, Conserved: conserved(g), BadActions: []string{"a5:4,4", "a1:25,0", "w0:1,1", "each:1235", "average:5", "N7", "1243"}}
+			o := enginetest.Options{Games: 3, Plies: 90, Depth: 1, Conserved: conserved(g), BadActions: []string{"a5:4,4", "a1:25,0", "w0:1,1", "each:1235", "average:5", "N7", "1243", "starts:5", "starts:0"}}
 			enginetest.Laws(t, g, o)
 		})
 	}

@@ -17,6 +17,8 @@ func (s *State) ActionText(a engine.Action) string {
 			b[i] = k.letter()
 		}
 		return string(b[:])
+	case phaseLot:
+		return "starts:" + strconv.Itoa(int(a)+1)
 	case phaseHerd:
 		return directionLetter(int(a))
 	case phaseDice:
@@ -70,6 +72,8 @@ func (s *State) ParseAction(text string) (engine.Action, error) {
 	switch s.phase {
 	case phaseSetup:
 		return fail("no herd; a set-up names the animals on the six herding squares, row by row: three c (calves), two o (cows) and one b (bull)")
+	case phaseLot:
+		return fail("no result of the lots; write starts: and the number of a herder from 1 to %d", s.g.herders)
 	case phaseHerd:
 		return fail("no result of the direction die; it shows N, E, S or W")
 	case phaseDice:
@@ -175,6 +179,8 @@ func (s *State) forbidsHunt(text string) string {
 	h := newHunter(s)
 	reached := h.reach(from, int(s.distance))
 	switch {
+	case s.hunted>>k&1 != 0:
+		return fmt.Sprintf("wairgk %d has moved", k+1)
 	case !s.may(k):
 		return fmt.Sprintf("it is not the turn of this wairgk (wairgka.choice: %s)", s.g.rules.Wairgka.Choice)
 	case s.g.terrain[end] == water:
@@ -188,7 +194,7 @@ func (s *State) forbidsHunt(text string) string {
 	case !reached.has(end):
 		return fmt.Sprintf("no way of exactly %s leads there (wairgka.path: %s)", count(int(s.distance), "step"), s.g.rules.Wairgka.Path)
 	case h.scared.has(end):
-		return fmt.Sprintf("it would end next to an awéthi (wairgka.fear: %s)", s.g.rules.Wairgka.Fear)
+		return fmt.Sprintf("it would end next to an awéthi (wairgka.fear: %s, wairgka.next_to: %s)", s.g.rules.Wairgka.Fear, s.g.rules.Wairgka.NextTo)
 	default:
 		return fmt.Sprintf("a wairgk stands there (wairgka.stack: %s)", s.g.rules.Wairgka.Stack)
 	}

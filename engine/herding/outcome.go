@@ -44,7 +44,7 @@ func (g *Game) score(p *position, seat int) engine.Score {
 		return engine.Units(g.eatenAiwe(p))
 	}
 	aiwe, points := g.sheltered(p, seat)
-	if g.rules.Scoring == ScoringPoints {
+	if g.rules.Scoring.points() {
 		return engine.Units(points)
 	}
 	return engine.Units(aiwe)
@@ -63,46 +63,65 @@ func (s *State) Outcome() engine.Outcome {
 	return o
 }
 
-// returns shares the win. Let m be the largest number of aiwe that a herder
-// has sheltered. If it is below draw_at the wairgka win alone. If not, the
-// best herders by the counting win; by points only those compete who have at
-// least draw_at aiwe. If m is just draw_at, the wairgka share with them.
-func (g *Game) returns(p *position, scoring Scoring) (r [engine.MaxSeats]engine.Return) {
-	var aiwe, value [maxHerders]int
-	m := 0
+// winners are the seats that win. A herder competes who has sheltered at least
+// draw_at aiwe or, where points win outright, has any points; the best of them
+// by the counting win, and their team-mates with them. If nobody competes the
+// wairgka win alone. If the largest number of aiwe that a herder has sheltered
+// is just draw_at, and points do not win outright, they win with the herders.
+func (g *Game) winners(p *position, scoring Scoring) (won [engine.MaxSeats]bool) {
+	var competes [maxHerders]bool
+	var value [maxHerders]int
+	best, most, some := 0, 0, false
 	for seat := range g.herders {
-		n, points := g.sheltered(p, seat)
-		aiwe[seat], value[seat] = n, n
-		if scoring == ScoringPoints {
+		aiwe, points := g.sheltered(p, seat)
+		value[seat], competes[seat] = aiwe, aiwe >= g.rules.DrawAt
+		if scoring.points() {
 			value[seat] = points
 		}
-		m = max(m, n)
+		if scoring == ScoringOutright {
+			competes[seat] = points > 0
+		}
+		if competes[seat] {
+			best, some = max(best, value[seat]), true
+		}
+		most = max(most, aiwe)
 	}
-	enough := g.rules.DrawAt
-	if m < enough {
-		r[g.herders] = engine.FullReturn
-		return r
-	}
-	best := -1
+	team := false
 	for seat := range g.herders {
-		if aiwe[seat] >= enough {
-			best = max(best, value[seat])
+		won[seat] = competes[seat] && value[seat] == best
+		team = team || won[seat] && g.rules.Team.has(seat)
+	}
+	for seat := range g.herders {
+		won[seat] = won[seat] || team && g.rules.Team.has(seat)
+	}
+	won[g.herders] = !some || scoring != ScoringOutright && most == g.rules.DrawAt
+	return won
+}
+
+// returns shares the win among the winners, or those of them who bet.
+func (g *Game) returns(p *position, scoring Scoring) [engine.MaxSeats]engine.Return {
+	won := g.winners(p, scoring)
+	if g.rules.Bets == BetsHerders {
+		won[g.herders] = false
+		if won == [engine.MaxSeats]bool{} {
+			for seat := range g.herders {
+				won[seat] = true
+			}
 		}
 	}
-	var winners [engine.MaxSeats]bool
+	return shares(won)
+}
+
+// shares gives each of the winners an equal share.
+func shares(won [engine.MaxSeats]bool) (r [engine.MaxSeats]engine.Return) {
 	sharers := 0
-	for seat := range g.herders {
-		if aiwe[seat] >= enough && value[seat] == best {
-			winners[seat] = true
+	for _, w := range won {
+		if w {
 			sharers++
 		}
 	}
-	if m == enough {
-		winners[g.herders] = true
-		sharers++
-	}
-	for seat, won := range winners {
-		if won {
+	for seat, w := range won {
+		if w {
 			r[seat] = engine.FullReturn / engine.Return(sharers)
 		}
 	}

@@ -14,10 +14,12 @@ type planner struct {
 	// another free awéthi of the herder stands included: it will be gone.
 	ends [awethiEach][5]squareSet
 	// near is how good the best of these ends is for the approach.
-	near    [awethiEach][5]int
-	focus   square // the aiwe that the approach is to
-	targets [herdSize]target
-	count   int // of targets
+	near  [awethiEach][5]int
+	focus square // the aiwe that the approach is to
+	// targets are the aiwe of the herder, own in number, and after them those of
+	// a team-mate.
+	targets    [2 * herdSize]target
+	count, own int
 }
 
 // target is an aiwe of the herder with the squares around it.
@@ -36,6 +38,7 @@ type target struct {
 // outweighs it; a catch that no wairgk can get at is worth more still.
 const (
 	catchValue = 10_000
+	mateValue  = 6_000 // of a catch for a team-mate
 	safeValue  = 4_000
 	sideValue  = 300
 )
@@ -55,24 +58,39 @@ func (p *planner) look(s *State) {
 	}
 }
 
-// findTargets lists the herder's aiwe on the board, with what is around them.
+// findTargets lists the aiwe that the herder would like caught: their own, and
+// those of a team-mate where anybody's awéthi can catch.
 func (p *planner) findTargets() {
+	p.listHerd(p.seat, catchValue)
+	p.own = p.count
+	rules := &p.s.g.rules
+	if rules.Team.has(p.seat) && rules.Catch.By == TrapperAny {
+		for seat := range p.s.g.herders {
+			if seat != p.seat && rules.Team.has(seat) {
+				p.listHerd(seat, mateValue)
+			}
+		}
+	}
+}
+
+// listHerd lists a herd's aiwe on the board, with what is around them.
+func (p *planner) listHerd(seat, value int) {
 	s := p.s
-	for j, q := range s.herd(p.seat) {
+	for j, q := range s.herd(seat) {
 		if q < offBoard {
 			continue
 		}
 		t := &p.targets[p.count]
 		p.count++
-		*t = target{at: q, value: catchValue}
-		if s.g.rules.Scoring == ScoringPoints {
+		*t = target{at: q, value: value}
+		if s.g.rules.Scoring.points() {
 			t.value += sideValue * s.g.worth[kindOf(j)]
 		}
 		for d := range directions {
 			side := q + step(d)
 			t.sides[d] = side
 			switch {
-			case s.trapper(side, p.seat) && !p.leaves(side):
+			case s.trapper(side, seat) && !p.leaves(side):
 				t.held++
 			case !s.g.open.has(side):
 				t.shut++
@@ -96,7 +114,7 @@ func (p *planner) leaves(q square) bool {
 // together.
 func (p *planner) findFocus() {
 	best := int(1) << 30
-	for i := range p.count {
+	for i := range p.own {
 		sum := 0
 		for k := range awethiEach {
 			sum += distance(p.s.at[awethiPiece(p.seat, k)], p.targets[i].at)
@@ -237,7 +255,7 @@ func (p *planner) surround(i int, steps *[awethiEach]uint8) plan {
 // sides taken, sum what the approach of the others is worth.
 func (p *planner) match(t *target, steps *[awethiEach]uint8, k, sum int, used uint8, side [awethiEach]int8, b *plan) {
 	if k == awethiEach {
-		if value, ok := p.worth(t, t.held+bits.OnesCount8(used)); ok && value+sum > b.value {
+		if value, ok := p.worth(t, used); ok && value+sum > b.value {
 			b.value, b.catches, b.side = value+sum, true, side
 		}
 		return
@@ -254,14 +272,29 @@ func (p *planner) match(t *target, steps *[awethiEach]uint8, k, sum int, used ui
 	}
 }
 
-// worth is the value of holding so many sides of a target, and whether that
-// catches it. A catch is safe while the wairgk sleep or when no side is open
-// to them.
-func (p *planner) worth(t *target, held int) (int, bool) {
+// worth is the value of taking more sides of a target, given as a mask, and
+// whether that catches it. A catch is safe while the wairgk sleep or when no side
+// is open to them. Where an aiwe that can move is not caught, the catch is worth
+// its odds.
+func (p *planner) worth(t *target, used uint8) (int, bool) {
+	held := t.held + bits.OnesCount8(used)
 	if held < p.s.g.rules.Catch.Sides {
 		return 0, false
 	}
 	value := t.value
+	if condition := p.s.g.rules.Catch.Condition; condition != ConditionSurrounded {
+		var taken [directions]square
+		n := 0
+		for left := used; left != 0; left &= left - 1 {
+			taken[n] = t.sides[bits.TrailingZeros8(left)]
+			n++
+		}
+		exits := p.s.exits(t.at, taken[:n])
+		if exits == directions || condition == ConditionHemmed && exits > 0 {
+			return 0, false
+		}
+		value = value * (directions - exits) / directions
+	}
 	if p.s.leash == asleep || held+t.shut >= directions {
 		value += safeValue
 	}

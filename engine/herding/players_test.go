@@ -211,12 +211,19 @@ func TestWolfLooksAhead(t *testing.T) {
 // rules too, and plays only legal actions.
 func TestPlayersInEverySeat(t *testing.T) {
 	for _, p := range Players() {
-		for level := 1; level <= p.Levels; level++ {
+		for i := range 2 * p.Levels {
+			level, odd := i/2+1, i%2 == 1
 			g := game(t, func(r *Rules) {
 				r.Herders, r.Limit.Rounds, r.Scoring = 3, 6, ScoringPoints
 				r.Awethi = Awethi{Average: RoundUp, Path: PathFree, Stuck: StuckHome}
 				r.Catch.By, r.Wairgka.Choice, r.Wairgka.Path = TrapperOwner, ChoiceInTurn, PathSimple
 				r.Wairgka.Unleashed = UnleashedStart
+				if odd {
+					r.Awethi, r.Catch.By, r.Catch.Sides = Default().Awethi, TrapperAny, 2
+					r.Catch.Condition, r.Scoring = ConditionStands, ScoringOutright
+					r.Wairgka.Choice, r.Wairgka.NextTo = ChoiceAll, NextToCorners
+					r.Starter, r.Team, r.Bets = StarterLots, Team{1, 2}, BetsHerders
+				}
 			})
 			var agents []engine.Agent
 			for range g.info.Roles {
@@ -273,5 +280,53 @@ func TestGreedyTakesWhatItSees(t *testing.T) {
 				s.Undo()
 			}
 		}
+	}
+}
+
+// TestPlayersKnowReadings: small positions in which a further reading makes
+// another move the good one.
+func TestPlayersKnowReadings(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(*Rules)
+		from   string
+		good   func(*State) bool // after the turn
+	}{
+		{"an aiwe of a team-mate is caught", func(r *Rules) { r.Herders, r.Team = 2, Team{1, 2} },
+			"1 1 walk:1--- asleep / 5,5 3,4 4,3 0,0 : 20,5 s s s s s / 24,24 24,24 24,24 24,24 : 4,4 20,20 s s s s / 12,12 12,12",
+			func(s *State) bool { return s.caughtHerd(1) != 0 }},
+		{"one of a stranger is not worth it", func(r *Rules) { r.Herders = 2 },
+			"1 1 walk:1--- asleep / 5,5 3,4 4,3 0,0 : 20,5 s s s s s / 24,24 24,24 24,24 24,24 : 4,4 20,20 s s s s / 12,12 12,12",
+			func(s *State) bool { return s.caughtHerd(1) == 0 }},
+		{"a calf that cannot be hemmed in is left", func(r *Rules) { r.Catch.Condition = ConditionHemmed },
+			"1 1 walk:1--- asleep / 5,5 3,4 4,3 0,0 : 4,4 9,5 s s s s / 12,12", func(s *State) bool { return s.caughtHerd(0) == 0 }},
+		{"one that can be is caught", func(r *Rules) { r.Catch.Condition = ConditionHemmed },
+			"1 1 walk:1--- asleep / 5,5 3,4 4,3 4,5 : 4,4 9,5 s s s s / 12,12", func(s *State) bool { return s.caughtHerd(0) != 0 }},
+	} {
+		for level := 1; level <= 2; level++ {
+			g := game(t, func(r *Rules) { r.Herders = 1; c.change(r) })
+			x, err := g.Parse(c.from)
+			if err != nil {
+				t.Fatalf("%s: %v", c.name, err)
+			}
+			s := x.(*State)
+			for s.phase == phaseWalk {
+				s.Play(NewHerder(level).Choose(s, s.Actions(nil), new(engine.Draws)))
+			}
+			if !c.good(s) {
+				t.Errorf("%s: level %d left it at %s", c.name, level, s.Position())
+			}
+		}
+	}
+	// Where points win outright, a wolf that looks ahead takes the dear one.
+	g := game(t, func(r *Rules) {
+		r.Herders, r.Scoring, r.Catch.Sides, r.Wairgka.Number = 1, ScoringOutright, 2, 2
+	})
+	s, err := g.Parse("3 1 hunt:S1 unleashed / 10,6 11,7 10,9 11,10 : 10,7 20,9 s s s 10,10 / 9,7 9,10")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := NewWolf(2).Choose(s, s.Actions(nil), new(engine.Draws)); s.ActionText(a) != "w2:10,10" {
+		t.Errorf("the wolf chose %s", s.ActionText(a))
 	}
 }

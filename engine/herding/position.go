@@ -9,7 +9,7 @@ import (
 
 // phaseNames are the words for what is done next, by phase.
 func phaseNames() []string {
-	return []string{"setup", "herd", "dice", "choose", "walk", "scent", "hunt", "over"}
+	return []string{"setup", "lot", "herd", "dice", "choose", "walk", "scent", "hunt", "over"}
 }
 
 // leashNames are the words for how far the wairgk are from being let loose.
@@ -39,9 +39,21 @@ func (g *Game) format(p *position) string {
 		b = append(b, ':')
 		b = append(b, directionLetter(int(p.direction))...)
 		b = append(b, '0'+byte(p.distance))
+		if p.hunted != 0 {
+			b = append(b, ':')
+		}
+		for k := range byte(maxHerders) {
+			if p.hunted>>k&1 != 0 {
+				b = append(b, '1'+k)
+			}
+		}
 	}
 	b = append(b, ' ')
 	b = append(b, leashNames()[p.leash]...)
+	if g.drawn(p) {
+		b = append(b, " from:"...)
+		b = append(b, '1'+byte(p.starter))
+	}
 	for seat := range g.herders {
 		b = append(b, " /"...)
 		b = appendPlaces(b, p.at[awethiPiece(seat, 0):awethiPiece(seat, awethiEach)])
@@ -51,6 +63,11 @@ func (g *Game) format(p *position) string {
 	b = append(b, " /"...)
 	b = appendPlaces(b, p.at[firstWairgk:firstWairgk+g.wairgk])
 	return string(b)
+}
+
+// drawn says whether lots have decided who starts.
+func (g *Game) drawn(p *position) bool {
+	return g.rules.Starter == StarterLots && p.phase > phaseLot
 }
 
 func appendPlaces(b []byte, places []square) []byte {
@@ -92,7 +109,7 @@ func (g *Game) read(text string) (p position, err error) {
 		return p, fmt.Errorf("it has %d parts separated by \" /\", not %d (what is done next, each herder, the wairgk)", len(parts), g.herders+2)
 	}
 	words := strings.Split(parts[0], " ")
-	if len(words) != 4 {
+	if len(words) != 4 && !(len(words) == 5 && g.rules.Starter == StarterLots) {
 		return p, fmt.Errorf("it begins with %d words, not 4 (round, herder, what is done next, and whether the wairgk are unleashed)", len(words))
 	}
 	round, ok := parseNumber(words[0], g.rules.Limit.Rounds)
@@ -112,6 +129,9 @@ func (g *Game) read(text string) (p position, err error) {
 		return p, fmt.Errorf("the wairgk are %q, not one of %q", words[3], leashNames())
 	}
 	p.leash = leash(l)
+	if err := g.readStarter(&p, words[4:]); err != nil {
+		return p, err
+	}
 	for seat := range g.herders {
 		awethi, aiwe, _ := strings.Cut(parts[seat+1], " :")
 		if err := readPlaces(awethi, p.at[awethiPiece(seat, 0):awethiPiece(seat, awethiEach)]); err != nil {
@@ -125,6 +145,24 @@ func (g *Game) read(text string) (p position, err error) {
 		return p, fmt.Errorf("wairgk: %w", err)
 	}
 	return p, nil
+}
+
+// readStarter reads the word that says who started, which stands there where
+// lots decided it.
+func (g *Game) readStarter(p *position, words []string) error {
+	switch {
+	case g.drawn(p) != (len(words) == 1):
+		return fmt.Errorf("from: and the herder who started stand fifth once lots have decided it (starter: %s), and only then", g.rules.Starter)
+	case len(words) == 0:
+		return nil
+	}
+	number, named := strings.CutPrefix(words[0], "from:")
+	starter, ok := parseNumber(number, g.herders)
+	if !named || !ok || starter == 0 {
+		return fmt.Errorf("%q is not from: and the herder who started, a number from 1 to %d", words[0], g.herders)
+	}
+	p.starter = int8(starter - 1)
+	return nil
 }
 
 func (p *position) readPhase(text string) error {
@@ -156,17 +194,29 @@ func (p *position) readPhase(text string) error {
 			return fmt.Errorf("the dice are %q, not four numbers from 1 to 4 in ascending order", detail)
 		}
 	case phaseHunt:
-		if ok = len(detail) == 2 && detail[1] >= '1' && detail[1] <= '0'+scentFaces; ok {
-			p.direction, p.distance = int8(strings.IndexByte("NESW", detail[0])), int8(detail[1]-'0')
-			ok = p.direction >= 0
+		throw, moved, some := strings.Cut(detail, ":")
+		if ok = len(throw) == 2 && throw[1] >= '1' && throw[1] <= '0'+scentFaces && some == (moved != ""); ok {
+			p.direction, p.distance = int8(strings.IndexByte("NESW", throw[0])), int8(throw[1]-'0')
+			ok = p.direction >= 0 && p.readHunted(moved)
 		}
 	default:
 		ok = !has
 	}
 	if !ok {
-		return fmt.Errorf("%q cannot follow %s: walk takes the squares to go of each awéthi (2-14, - for one that has moved), hunt direction and distance (N3)", detail, name)
+		return fmt.Errorf("%q cannot follow %s: walk takes the squares to go of each awéthi (2-14, - for one that has moved), hunt direction and distance (N3), and where all wairgk move those that have (N3:13)", detail, name)
 	}
 	return nil
+}
+
+// readHunted reads the numbers of the wairgk that have moved, in order.
+func (p *position) readHunted(text string) bool {
+	for _, c := range []byte(text) {
+		if c < '1' || c > '0'+maxHerders || p.hunted>>(c-'1') != 0 {
+			return false
+		}
+		p.hunted |= 1 << (c - '1')
+	}
+	return true
 }
 
 // readPlaces reads places, each after a blank.
@@ -218,18 +268,38 @@ func (g *Game) judge(p *position) error {
 		if p.leash != unleashed {
 			return fmt.Errorf("the wairgka have no turn before they are unleashed")
 		}
-	case phaseSetup, phaseHerd:
+	case phaseSetup, phaseLot, phaseHerd:
 		if p.leash == stirred {
 			return fmt.Errorf("stirred lasts only to the end of the turn")
 		}
 	}
+	if err := g.judgeTurn(p); err != nil {
+		return err
+	}
 	gone := (&State{g: g, frame: frame{position: *p}}).herdGone()
-	last := int(p.seat) == g.herders-1 && int(p.round) == g.rules.Limit.Rounds && p.leash != stirred
+	last := p.lastOfRound(g) && int(p.round) == g.rules.Limit.Rounds && p.leash != stirred
 	switch over := p.phase == phaseOver; {
 	case gone && !over:
 		return fmt.Errorf("a herd is gone, so the game is over")
 	case over && !gone && !last:
 		return fmt.Errorf("the game is not over: every herd has aiwe left, and the limit of %d rounds is not reached", g.rules.Limit.Rounds)
+	}
+	return nil
+}
+
+// judgeTurn refuses what the rules for whose turn it is do not know.
+func (g *Game) judgeTurn(p *position) error {
+	switch {
+	case p.phase == phaseLot && g.rules.Starter != StarterLots:
+		return fmt.Errorf("no lots are drawn under these rules (starter: %s)", g.rules.Starter)
+	case p.phase == phaseLot && (p.round != 1 || p.seat != 0):
+		return fmt.Errorf("lots are drawn before round 1, by nobody's turn: write 1 1 lot")
+	case p.hunted == 0:
+		return nil
+	case g.rules.Wairgka.Choice != ChoiceAll || p.hunted>>g.wairgk != 0:
+		return fmt.Errorf("the wairgk that have moved are named only where all %d of them move (wairgka.choice: %s)", g.wairgk, g.rules.Wairgka.Choice)
+	case !newState(g, p).canHunt():
+		return fmt.Errorf("no other wairgk can move, so the turn is over")
 	}
 	return nil
 }

@@ -25,6 +25,10 @@ type (
 		Seat int    `json:"seat"`
 		At   [2]int `json:"at"`
 	}
+	startsEvent struct {
+		E    string `json:"e"` // "starts", where lots decide it
+		Seat int    `json:"seat"`
+	}
 	herdEvent struct {
 		E     string     `json:"e"` // "herd"
 		Seat  int        `json:"seat"`
@@ -125,8 +129,11 @@ func (r *recorder) play(a engine.Action) {
 		r.hunt(a)
 	default:
 		s.Play(a)
-		if before.phase == phaseSetup && s.phase == phaseHerd {
+		if before.phase == phaseSetup && s.phase != phaseSetup {
 			r.setup()
+		}
+		if before.phase == phaseLot {
+			r.events = append(r.events, startsEvent{E: "starts", Seat: int(s.starter) + 1})
 		}
 	}
 	if before.leash != unleashed && s.leash == unleashed {
@@ -175,7 +182,7 @@ func (r *recorder) herd(direction int) {
 	caught := moved.caughtHerd(seat)
 	var ids []string
 	for _, j := range order[:n] {
-		if caught>>j&1 == 0 || !s.g.rules.Catch.Freezes {
+		if caught>>j&1 == 0 || !s.g.freezes() {
 			moved.moveAiwe(seat, int(j), direction)
 		}
 		piece := aiwePiece(seat, int(j))

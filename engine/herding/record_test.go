@@ -91,7 +91,11 @@ func TestRefereeAgrees(t *testing.T) {
 					})
 					agents := c.agents(herders + 1)
 					for i := range games / 8 {
-						if err := judgeRecord(record(t, g, agents, 11, uint64(i)), herders, rounds, points); err != nil {
+						rules := refRules{rounds: rounds}
+						if points {
+							rules.scoring = "points"
+						}
+						if err := judgeRecord(record(t, g, agents, 11, uint64(i)), herders, rules); err != nil {
 							t.Fatalf("game %d: %v", i, err)
 						}
 					}
@@ -101,13 +105,93 @@ func TestRefereeAgrees(t *testing.T) {
 	}
 }
 
+// reading is a further reading of the sheet, for the game and for the referee.
+type reading struct {
+	name    string
+	game    func(*herding.Rules)
+	referee func(*refRules)
+}
+
+func readings() []reading {
+	return []reading{
+		{"corners", func(r *herding.Rules) { r.Wairgka.NextTo = herding.NextToCorners }, func(r *refRules) { r.corners = true }},
+		{"all", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceAll }, func(r *refRules) { r.all = true }},
+		{"stands", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionStands }, func(r *refRules) { r.condition = "stands" }},
+		{"hemmed", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionHemmed }, func(r *refRules) { r.condition = "hemmed" }},
+		{"outright", func(r *herding.Rules) { r.Scoring = herding.ScoringOutright }, func(r *refRules) { r.scoring = "outright" }},
+		{"lots", func(r *herding.Rules) { r.Starter = herding.StarterLots }, func(r *refRules) { r.lots = true }},
+		{"team", func(r *herding.Rules) { r.Team = herding.Team{1, 2} }, func(r *refRules) { r.team = [2]int{1, 2} }},
+		{"out of the bets", func(r *herding.Rules) { r.Bets = herding.BetsHerders }, func(r *refRules) { r.out = true }},
+	}
+}
+
+// TestRefereeAgreesOnReadings lets the referee judge whole games under each
+// further reading, and under several at once. Under the rules of the sheet it
+// objects to some of these games, or under the reading to games by the sheet, so
+// that each reading makes a difference.
+func TestRefereeAgreesOnReadings(t *testing.T) {
+	games := 60
+	if testing.Short() {
+		games = 12
+	}
+	cases := readings()
+	both := func(a, b reading) reading {
+		return reading{a.name + " and " + b.name, func(r *herding.Rules) { a.game(r); b.game(r) }, func(r *refRules) { a.referee(r); b.referee(r) }}
+	}
+	every := cases[0]
+	for i, c := range cases[1:] {
+		if c.name != "hemmed" { // which and stands exclude each other
+			every = both(every, c)
+		}
+		cases = append(cases, both(c, cases[(i+3)%8]))
+	}
+	cases = append(cases, every)
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			objected := 0
+			for i := range games {
+				herders := 2 + i%3
+				g := newGame(t, func(r *herding.Rules) {
+					r.Herders, r.Limit.Rounds = herders, 40
+					c.game(r)
+				})
+				rules := refRules{rounds: 40}
+				plain := rules
+				c.referee(&rules)
+				agents := make([]engine.Agent, herders+1)
+				for k := range agents {
+					agents[k] = herding.NewHerder(1 + i%2)
+					if i%6 == 5 {
+						agents[k] = enginetest.Uniform{}
+					}
+				}
+				data := record(t, g, agents, 21, uint64(i))
+				if err := judgeRecord(data, herders, rules); err != nil {
+					t.Fatalf("game %d: %v", i, err)
+				}
+				// Some readings forbid what the sheet allows, so a game by the
+				// sheet is judged by the reading, too.
+				sheet := newGame(t, func(r *herding.Rules) { r.Herders, r.Limit.Rounds = herders, 40 })
+				if judgeRecord(data, herders, plain) != nil || judgeRecord(record(t, sheet, agents, 21, uint64(i)), herders, rules) != nil {
+					objected++
+				}
+			}
+			if objected == 0 {
+				t.Error("the reading makes no difference to the referee")
+			}
+			t.Logf("%d of %d games differ from the sheet", objected, games)
+		})
+	}
+}
+
 // TestRefereeObjects: the referee is not blind; it finds each of these lies
 // in an otherwise true record.
 func TestRefereeObjects(t *testing.T) {
 	g := newGame(t, func(r *herding.Rules) { r.Limit.Rounds = 30 })
 	agents := []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}}
 	data := string(record(t, g, agents, 5, 1))
-	if err := judgeRecord([]byte(data), 4, 30, false); err != nil {
+	if err := judgeRecord([]byte(data), 4, refRules{rounds: 30}); err != nil {
 		t.Fatal(err)
 	}
 	for _, lie := range []struct{ name, old, new string }{
@@ -123,7 +207,7 @@ func TestRefereeObjects(t *testing.T) {
 		if !strings.Contains(data, lie.old) {
 			t.Fatalf("%s: the record has no %s", lie.name, lie.old)
 		}
-		if judgeRecord([]byte(strings.Replace(data, lie.old, lie.new, 1)), 4, 30, false) == nil {
+		if judgeRecord([]byte(strings.Replace(data, lie.old, lie.new, 1)), 4, refRules{rounds: 30}) == nil {
 			t.Errorf("%s is not found", lie.name)
 		}
 	}

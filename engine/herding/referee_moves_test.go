@@ -13,7 +13,6 @@ func (r *referee) herd(e *refEvent) (due []string, err error) {
 		return nil, fmt.Errorf("die %d", e.Die)
 	}
 	straight := map[int]spot{1: {-1, 0}, 2: {0, 1}, 3: {1, 0}, 4: {0, -1}}[e.Die]
-	slant := map[int]spot{1: {-1, -1}, 2: {-1, 1}, 3: {1, 1}, 4: {1, -1}}[e.Die]
 	var herd []*refPiece
 	caught := map[string]bool{}
 	for _, x := range r.pieces {
@@ -38,28 +37,14 @@ func (r *referee) herd(e *refEvent) (due []string, err error) {
 			return nil, fmt.Errorf("%s from %v moves, but %s at %v is next", m.ID, m.From, x.id, x.at)
 		}
 		want := x.at
-		if !caught[x.id] {
-			by, steps := straight, 2
-			if x.kind == "calf" {
-				steps = 1
-			} else if x.kind == "cow" {
-				by = slant
-			}
-			p := x.at
-			for range steps {
-				p = spot{p[0] + by[0], p[1] + by[1]}
-				if l := r.letter(p); l == 'x' || l == '~' || l == 'L' || l == 'S' {
-					break
-				}
-				if len(r.here(p)) == 0 {
-					want = p
-				}
-			}
+		if !caught[x.id] || r.condition == "stands" {
+			want = r.target(x, e.Die)
 		}
 		if m.To != want {
 			return nil, fmt.Errorf("%s goes to %v, not %v", m.ID, m.To, want)
 		}
 		if want != x.at {
+			caught[x.id] = false // what moves is not the one that was caught
 			r.shift(x, want)
 			if r.letter(want) == 'F' {
 				r.forest = true
@@ -72,6 +57,29 @@ func (r *referee) herd(e *refEvent) (due []string, err error) {
 		}
 	}
 	return due, nil
+}
+
+// target is where an animal goes by a die if nothing holds it.
+func (r *referee) target(x *refPiece, die int) spot {
+	by := map[int]spot{1: {-1, 0}, 2: {0, 1}, 3: {1, 0}, 4: {0, -1}}[die]
+	steps := 2
+	switch x.kind {
+	case "calf":
+		steps = 1
+	case "cow":
+		by = map[int]spot{1: {-1, -1}, 2: {-1, 1}, 3: {1, 1}, 4: {1, -1}}[die]
+	}
+	end, p := x.at, x.at
+	for range steps {
+		p = spot{p[0] + by[0], p[1] + by[1]}
+		if l := r.letter(p); l == 'x' || l == '~' || l == 'L' || l == 'S' {
+			break
+		}
+		if len(r.here(p)) == 0 {
+			end = p
+		}
+	}
+	return end
 }
 
 func (r *referee) awethi(e *refEvent) error {
@@ -195,7 +203,11 @@ func (r *referee) hunts(x *refPiece, direction, distance int) map[spot]bool {
 	ends := map[spot]bool{}
 	for p := range now {
 		ahead := map[int]int{1: x.at[0] - p[0], 2: p[1] - x.at[1], 3: p[0] - x.at[0], 4: x.at[1] - p[1]}[direction]
-		fears := slices.ContainsFunc(around(p), func(q spot) bool { return r.kindHere(q, "awethi") })
+		near := around(p)
+		if r.corners {
+			near = append(near, spot{p[0] - 1, p[1] - 1}, spot{p[0] - 1, p[1] + 1}, spot{p[0] + 1, p[1] - 1}, spot{p[0] + 1, p[1] + 1})
+		}
+		fears := slices.ContainsFunc(near, func(q spot) bool { return r.kindHere(q, "awethi") })
 		stacks := r.kindHere(p, "wairgk") && r.letter(p) != 'L'
 		if ahead >= 1 && !stacks && (!fears || r.aiweHere(p) != nil) {
 			ends[p] = true
@@ -204,20 +216,29 @@ func (r *referee) hunts(x *refPiece, direction, distance int) map[spot]bool {
 	return ends
 }
 
-func (r *referee) wairgka(e *refEvent) error {
+// anyHunts says whether a wairgk besides some can move.
+func (r *referee) anyHunts(e *refEvent, besides map[string]bool) bool {
+	for _, x := range r.pieces {
+		if x.kind == "wairgk" && !besides[x.id] && len(r.hunts(x, e.Direction, e.Distance)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// wairgka judges the move of a wairgk; some may have moved in this turn.
+func (r *referee) wairgka(e *refEvent, moved map[string]bool) error {
 	if e.Direction < 1 || e.Direction > 4 || e.Distance < 1 || e.Distance > 6 {
 		return fmt.Errorf("dice %d and %d", e.Direction, e.Distance)
 	}
 	if e.Pass {
-		for _, x := range r.pieces {
-			if x.kind == "wairgk" && len(r.hunts(x, e.Direction, e.Distance)) > 0 {
-				return fmt.Errorf("they pass, but %s could move", x.id)
-			}
+		if r.anyHunts(e, moved) {
+			return fmt.Errorf("they pass, but one could move")
 		}
 		return nil
 	}
 	x := r.byID[e.ID]
-	if x == nil || x.kind != "wairgk" {
+	if x == nil || x.kind != "wairgk" || moved[x.id] {
 		return fmt.Errorf("%q moves", e.ID)
 	}
 	if len(e.Path) != e.Distance+1 || e.Path[0] != x.at {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// This file is a referee for records of Awéthi! games under the default
-// rules. It is written from the rules of the game alone and shares no code
+// This file is a referee for records of Awéthi! games under the default rules
+// and the further readings of the sheet. It is written from the rules of the game alone and shares no code
 // with the package: it has its own board, its own bookkeeping and its own
 // search for moves, all as plain as can be.
 
@@ -65,11 +65,23 @@ type refPiece struct {
 	home     bool // an aiwe in the shelter
 }
 
+// refRules are the rules that a referee judges by; the zero value has those of
+// the sheet, but for the limit of rounds.
+type refRules struct {
+	rounds    int
+	scoring   string // "", "points" or "outright"
+	corners   bool   // wairgk fear awéthi at the corners of their square, too
+	all       bool   // all wairgk move in their turn
+	condition string // "", "stands" or "hemmed"
+	lots      bool   // a herder drawn by lot starts
+	team      [2]int // two herders who win together
+	out       bool   // the wairgka are out of the bets
+}
+
 type referee struct {
+	refRules
 	board     []string
 	herders   int
-	rounds    int // the limit
-	points    bool
 	pieces    []*refPiece
 	byID      map[string]*refPiece
 	shelters  map[int]spot
@@ -79,7 +91,7 @@ type referee struct {
 }
 
 // judgeRecord returns what is wrong with a record, nil if nothing is.
-func judgeRecord(data []byte, herders, rounds int, points bool) error {
+func judgeRecord(data []byte, herders int, rules refRules) error {
 	var rec refRecord
 	if err := json.Unmarshal(data, &rec); err != nil {
 		return err
@@ -92,7 +104,7 @@ func judgeRecord(data []byte, herders, rounds int, points bool) error {
 		}
 		events = append(events, e)
 	}
-	r := &referee{board: rec.Board, herders: herders, rounds: rounds, points: points, byID: map[string]*refPiece{}}
+	r := &referee{board: rec.Board, herders: herders, refRules: rules, byID: map[string]*refPiece{}}
 	return r.game(events)
 }
 
@@ -126,8 +138,17 @@ func (r *referee) game(events []refEvent) error {
 		}
 		return r.end(e, reason)
 	}
+	starter := 1
+	if r.lots {
+		if next >= len(events) || events[next].E != "starts" || events[next].Seat < 1 || events[next].Seat > r.herders {
+			return fmt.Errorf("nobody is drawn to start")
+		}
+		starter = events[next].Seat
+		next++
+	}
 	for round := 1; round <= r.rounds; round++ {
-		for seat := 1; seat <= r.herders; seat++ {
+		for turn := range r.herders {
+			seat := (starter-1+turn)%r.herders + 1
 			fail := func(err error) error {
 				return fmt.Errorf("round %d, herder %d, event %d: %w", round, seat, next-1, err)
 			}
@@ -170,14 +191,23 @@ func (r *referee) game(events []refEvent) error {
 				r.unleashed = true
 			}
 			if r.unleashed {
-				if e, err = take("wairgka", 0); err != nil {
-					return fail(err)
-				}
-				if err := r.wairgka(e); err != nil {
-					return fail(err)
-				}
-				if r.gone() {
-					return finish("herd-gone")
+				moved := map[string]bool{}
+				for due := true; due; {
+					before := e
+					if e, err = take("wairgka", 0); err != nil {
+						return fail(err)
+					}
+					if len(moved) > 0 && (e.Direction != before.Direction || e.Distance != before.Distance || e.Pass) {
+						return fail(fmt.Errorf("all wairgk move by one throw, %v", e))
+					}
+					if err := r.wairgka(e, moved); err != nil {
+						return fail(err)
+					}
+					if r.gone() {
+						return finish("herd-gone")
+					}
+					moved[e.ID] = true
+					due = r.all && !e.Pass && r.anyHunts(e, moved)
 				}
 			}
 		}
@@ -237,7 +267,8 @@ func around(p spot) []spot {
 	return []spot{{p[0] - 1, p[1]}, {p[0], p[1] + 1}, {p[0] + 1, p[1]}, {p[0], p[1] - 1}}
 }
 
-func (r *referee) caught(x *refPiece) bool {
+// surrounded says whether awéthi stand on three sides of an animal.
+func (r *referee) surrounded(x *refPiece) bool {
 	n := 0
 	for _, p := range around(x.at) {
 		if r.kindHere(p, "awethi") {
@@ -245,6 +276,17 @@ func (r *referee) caught(x *refPiece) bool {
 		}
 	}
 	return x.on && n >= 3
+}
+
+func (r *referee) caught(x *refPiece) bool {
+	if r.condition == "hemmed" && r.surrounded(x) {
+		for die := 1; die <= 4; die++ {
+			if r.target(x, die) != x.at {
+				return false
+			}
+		}
+	}
+	return r.surrounded(x)
 }
 
 func (r *referee) gone() bool {
@@ -357,26 +399,7 @@ func (r *referee) end(e *refEvent, reason string) error {
 		worth[i] = home[i]["calf"] + 3*home[i]["cow"] + 5*home[i]["bull"]
 		most = max(most, number[i])
 	}
-	var winners []int
-	if most >= 3 {
-		best := 0
-		for i := range home {
-			value := number[i]
-			if r.points {
-				value = worth[i]
-			}
-			if number[i] < 3 || value < best {
-				continue
-			}
-			if value > best {
-				best, winners = value, nil
-			}
-			winners = append(winners, i)
-		}
-	}
-	if most <= 3 {
-		winners = append(winners, r.herders)
-	}
+	winners := r.winners(number, worth, most)
 	for i, got := range e.Returns {
 		want := 0.0
 		if slices.Contains(winners, i) {
@@ -387,4 +410,43 @@ func (r *referee) end(e *refEvent, reason string) error {
 		}
 	}
 	return nil
+}
+
+// winners lists the seats, from 0, that share the win.
+func (r *referee) winners(number, worth []int, most int) []int {
+	var list []int
+	value := number
+	if r.scoring != "" {
+		value = worth
+	}
+	may := func(i int) bool { return number[i] >= 3 }
+	wolves := most <= 3
+	if r.scoring == "outright" {
+		may = func(i int) bool { return worth[i] > 0 }
+		wolves = slices.Max(worth) == 0
+	}
+	best := 0
+	for i := range value {
+		if may(i) {
+			best = max(best, value[i])
+		}
+	}
+	for i := range value {
+		if may(i) && value[i] == best {
+			list = append(list, i)
+		}
+	}
+	if one, two := r.team[0]-1, r.team[1]-1; slices.Contains(list, one) != slices.Contains(list, two) {
+		list = slices.DeleteFunc(list, func(i int) bool { return i == one || i == two })
+		list = append(list, one, two)
+	}
+	switch {
+	case wolves && !r.out:
+		list = append(list, r.herders)
+	case r.out && len(list) == 0:
+		for i := range number {
+			list = append(list, i)
+		}
+	}
+	return list
 }

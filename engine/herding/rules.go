@@ -17,6 +17,9 @@ type Rules struct {
 	// which they play. The empty list is clockwise from the north-west: one
 	// herder NW; two NW and SE, diagonally; three NW, NE and SE; four all.
 	Corners []Corner `yaml:"corners"`
+	// Starter says which herder has the first turn of every round. The others
+	// follow in the order of their corners; the wairgka player never starts.
+	Starter Starter `yaml:"starter"`
 	// Herd says how the aiwe move.
 	Herd Herd `yaml:"herd"`
 	// Awethi says how the awéthi move.
@@ -33,6 +36,11 @@ type Rules struct {
 	// DrawAt is the number of sheltered aiwe with which a herder draws with
 	// the wairgka; with more they beat the wairgka, with fewer they lose.
 	DrawAt int `yaml:"draw_at" unit:"aiwe" min:"1" max:"6"`
+	// Team are two herders who win together: where one of them wins, both do.
+	// "1+3" are the first and the third; "none" lets every herder play alone.
+	Team Team `yaml:"team"`
+	// Bets says who the win is shared among.
+	Bets Bets `yaml:"bets"`
 	// Limit cuts off games that no herd's end ends.
 	Limit Limit `yaml:"limit"`
 }
@@ -95,6 +103,8 @@ type Catch struct {
 	By Trapper `yaml:"by"`
 	// Freezes keeps a caught aiwe from moving with its herd.
 	Freezes bool `yaml:"freezes"`
+	// Condition says what else it takes besides enough awéthi around the aiwe.
+	Condition Condition `yaml:"condition"`
 }
 
 // Wairgka says how many wairgk there are and how they move.
@@ -113,6 +123,8 @@ type Wairgka struct {
 	// Fear says where a wairgk may not end its move next to an awéthi. An
 	// aiwe on the square overcomes the fear anywhere.
 	Fear Fear `yaml:"fear"`
+	// NextTo says which squares are next to an awéthi for this fear.
+	NextTo Nearness `yaml:"next_to"`
 }
 
 // Points is what a sheltered aiwe is worth in the points counting.
@@ -139,13 +151,15 @@ func Default() *Rules {
 	return &Rules{
 		Board:   Board{Map: defaultMap, Check: CheckError},
 		Herders: 4,
+		Starter: StarterFirst,
 		Herd:    Herd{Jumps: true, Order: OrderForemost},
 		Awethi:  Awethi{Average: RoundDown, Path: PathSimple, CrossWater: true, CrossShelter: true, Stuck: StuckEither},
-		Catch:   Catch{Sides: 3, By: TrapperAny, Freezes: true},
-		Wairgka: Wairgka{Unleashed: UnleashedStanding, Choice: ChoiceAny, Path: PathFree, Stack: StackLair, Fear: FearEverywhere},
+		Catch:   Catch{Sides: 3, By: TrapperAny, Freezes: true, Condition: ConditionSurrounded},
+		Wairgka: Wairgka{Unleashed: UnleashedStanding, Choice: ChoiceAny, Path: PathFree, Stack: StackLair, Fear: FearEverywhere, NextTo: NextToSides},
 		Scoring: ScoringCount,
 		Points:  Points{Calf: 1, Cow: 3, Bull: 5},
 		DrawAt:  3,
+		Bets:    BetsEverybody,
 		Limit:   Limit{Rounds: 300},
 	}
 }

@@ -7,6 +7,7 @@ type phase uint8
 
 const (
 	phaseSetup  phase = iota // a herd is laid out on its herding-point (chance)
+	phaseLot                 // who starts (chance), where lots decide it
 	phaseHerd                // the direction die of a herd (chance)
 	phaseDice                // the four dice of the awéthi (chance)
 	phaseChoose              // the herder gives dice to awéthi
@@ -31,12 +32,17 @@ type position struct {
 	round int16
 	phase phase
 	seat  int8 // the herder whose turn it is, from 0
-	leash leash
+	// starter is the herder who has the first turn of every round, from 0.
+	starter int8
+	leash   leash
 	// steps are, in phaseChoose, the dice in ascending order; in phaseWalk
 	// how far each awéthi must go, 0 where it has gone.
 	steps [awethiEach]uint8
 	// direction (from 0) and distance are the dice of the wairgka in phaseHunt.
 	direction, distance int8
+	// hunted are the wairgk that have moved in a turn in which all do, as a bit
+	// mask.
+	hunted uint8
 }
 
 // history is what the tables count on the way.
@@ -46,6 +52,8 @@ type history struct {
 	homes          int16            // awéthi sent straight back to their shelter
 	frozen         int16            // herd turns in which a caught aiwe stood still
 	fear           int16            // hunts in which the fear of awéthi removed a move
+	frightened     bool             // it has done so in this turn
+	escapes        int16            // herd turns in which an aiwe with enough awéthi around it was not caught
 	lost           [maxHerders]int8 // caught aiwe eaten, by herder
 }
 
@@ -163,6 +171,8 @@ func (s *State) Actions(dst []engine.Action) []engine.Action {
 	switch s.phase {
 	case phaseSetup:
 		return appendRange(dst, len(s.g.arrangements))
+	case phaseLot:
+		return appendRange(dst, s.g.herders)
 	case phaseHerd:
 		return appendRange(dst, directions)
 	case phaseDice:
@@ -194,6 +204,8 @@ func (s *State) Weights(dst []uint32) []uint32 {
 	switch s.phase {
 	case phaseSetup:
 		n = len(s.g.arrangements)
+	case phaseLot:
+		n = s.g.herders
 	case phaseHerd:
 		n = directions
 	case phaseDice:
@@ -213,6 +225,8 @@ func (s *State) Play(a engine.Action) {
 	switch s.phase {
 	case phaseSetup:
 		s.layOut(s.g.arrangements[a])
+	case phaseLot:
+		s.seat, s.starter, s.phase = int8(a), int8(a), phaseHerd
 	case phaseHerd:
 		s.herdTurn(int(a))
 	case phaseDice:
@@ -223,6 +237,7 @@ func (s *State) Play(a engine.Action) {
 		s.walk(a)
 	case phaseScent:
 		s.direction, s.distance, s.phase = int8(a/scentFaces), int8(a%scentFaces)+1, phaseHunt
+		s.frightened = false
 	case phaseHunt:
 		s.hunt(a)
 	}

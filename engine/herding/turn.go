@@ -11,6 +11,9 @@ func (s *State) layOut(a arrangement) {
 	}
 	if s.seat++; int(s.seat) == s.g.herders {
 		s.seat, s.phase = 0, phaseHerd
+		if s.g.rules.Starter == StarterLots {
+			s.phase = phaseLot
+		}
 	}
 }
 
@@ -28,19 +31,21 @@ func (s *State) endTurn() {
 
 // nextHerder passes the turn on, or ends the game at its limit of rounds.
 func (s *State) nextHerder() {
-	s.direction, s.distance = 0, 0
-	if int(s.seat)+1 < s.g.herders {
-		s.seat++
-		s.phase = phaseHerd
-		return
-	}
-	if int(s.round) == s.g.rules.Limit.Rounds {
+	s.direction, s.distance, s.hunted = 0, 0, 0
+	last := s.lastOfRound(s.g)
+	if last && int(s.round) == s.g.rules.Limit.Rounds {
 		s.phase, s.end = phaseOver, endLimit
 		return
 	}
-	s.seat, s.phase = 0, phaseHerd
-	s.round++
+	if last {
+		s.round++
+	}
+	s.seat, s.phase = int8((int(s.seat)+1)%s.g.herders), phaseHerd
 }
+
+// lastOfRound says whether the herder whose turn it is has the last one of the
+// round.
+func (p *position) lastOfRound(g *Game) bool { return (int(p.seat)+1)%g.herders == int(p.starter) }
 
 // herdGone says whether a herder has no aiwe left on the board.
 func (s *State) herdGone() bool {

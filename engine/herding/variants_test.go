@@ -21,7 +21,13 @@ type header struct {
 		Cite       string `yaml:"cite"`
 		Confidence string `yaml:"confidence"`
 	} `yaml:"source"`
-	Notes string `yaml:"notes"`
+	Notes    string `yaml:"notes"`
+	Readings []struct {
+		Knob     string `yaml:"knob"`
+		Values   []any  `yaml:"values"`
+		Source   string `yaml:"source"`
+		Decision string `yaml:"decision"`
+	} `yaml:"readings"`
 }
 
 // TestVariantFiles: the files read without complaint and say what the default

@@ -52,6 +52,9 @@ func newHunter(s *State) hunter {
 	}
 	if fear := s.g.rules.Wairgka.Fear; fear != FearNowhere {
 		h.scared = awethi.neighbours()
+		if s.g.rules.Wairgka.NextTo == NextToCorners {
+			h.scared = awethi.touching()
+		}
 		if fear == FearOutside {
 			h.scared.without(&s.g.lair)
 		}
@@ -104,7 +107,39 @@ func (h *hunter) simple(way []square, i, n int, ends *squareSet) {
 
 // may says whether the rules let this wairgk move after the current turn.
 func (s *State) may(k int) bool {
-	return s.g.rules.Wairgka.Choice == ChoiceAny || k == int(s.seat)%s.g.wairgk
+	switch s.g.rules.Wairgka.Choice {
+	case ChoiceInTurn:
+		return k == int(s.seat)%s.g.wairgk
+	case ChoiceAll:
+		return s.hunted>>k&1 == 0
+	default:
+		return true
+	}
+}
+
+// canHunt says whether some wairgk may still move this turn.
+func (s *State) canHunt() bool {
+	h := newHunter(s)
+	return s.some(&h, &h.land)
+}
+
+// some says whether the throw brings a wairgk that may move to a square of a
+// set.
+func (s *State) some(h *hunter, set *squareSet) bool {
+	for k := range s.g.wairgk {
+		if !s.may(k) {
+			continue
+		}
+		from := s.at[wairgkPiece(k)]
+		ends := h.reach(from, int(s.distance))
+		ends.and(set)
+		for q := ends.next(0); q < squares; q = ends.next(q + 1) {
+			if further(int(s.direction), q, from) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // appendHunts lists the moves of the wairgk, or the pass of a turn without.
@@ -133,33 +168,24 @@ func (s *State) appendHunts(dst []engine.Action) []engine.Action {
 // feared says whether the fear of awéthi removes a move of this hunt.
 func (s *State) feared() bool {
 	h := newHunter(s)
-	for k := range s.g.wairgk {
-		if !s.may(k) {
-			continue
-		}
-		from := s.at[wairgkPiece(k)]
-		ends := h.reach(from, int(s.distance))
-		ends.and(&h.scared)
-		for q := ends.next(0); q < squares; q = ends.next(q + 1) {
-			if further(int(s.direction), q, from) {
-				return true
-			}
-		}
-	}
-	return false
+	return s.some(&h, &h.scared)
 }
 
-// hunt moves a wairgk, which eats the aiwe where it ends.
+// hunt moves a wairgk, which eats the aiwe where it ends. The turn goes on where
+// all of them move and another one can.
 func (s *State) hunt(a engine.Action) {
-	if s.feared() {
+	if !s.frightened && s.feared() {
 		s.fear++
+		s.frightened = true
 	}
 	if a == passAction {
 		s.passes++
 		s.nextHerder()
 		return
 	}
-	s.hunts++
+	if s.hunted == 0 {
+		s.hunts++
+	}
 	k, end := destination(a)
 	if c := s.cells[end]; c.aiwe() {
 		victim := c.aiwePieceHere()
@@ -172,8 +198,14 @@ func (s *State) hunt(a engine.Action) {
 	s.move(wairgkPiece(k), end)
 	if s.herdGone() {
 		s.phase, s.end = phaseOver, endHerdGone
-		s.direction, s.distance = 0, 0
+		s.direction, s.distance, s.hunted = 0, 0, 0
 		return
+	}
+	if s.g.rules.Wairgka.Choice == ChoiceAll {
+		s.hunted |= 1 << k
+		if s.canHunt() {
+			return
+		}
 	}
 	s.nextHerder()
 }

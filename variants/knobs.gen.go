@@ -144,7 +144,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "grand_slam",
 				Text:    "Says what becomes of a capture that would take every seed the opponent has on the board.",
-				Takes:   "one of captures, captures-nothing, forbidden, forbidden-unless-only, starving-forbidden-unless-only, opponent-takes-rest, leaves-first, leaves-last",
+				Takes:   "one of captures, captures-nothing, forbidden, forbidden-unless-only, starving-forbidden-unless-only, captures-and-moves-again, opponent-takes-rest, leaves-first, leaves-last",
 				Default: "captures",
 				Choices: []ChoiceDoc{
 					{Value: "captures", Text: "Lets it capture like any other."},
@@ -152,6 +152,7 @@ func generatedDocs(family string) []KnobDoc {
 					{Value: "forbidden", Text: "Forbids the move; a player with no other cannot move."},
 					{Value: "forbidden-unless-only", Text: "Forbids the move while the player has one that is no grand slam; if all are, they are allowed and capture nothing."},
 					{Value: "starving-forbidden-unless-only", Text: "Forbids every move that leaves the opponent without seeds, captured or not, while another exists; if all do, they are allowed and capture normally."},
+					{Value: "captures-and-moves-again", Text: "Lets it capture, and the same player moves again."},
 					{Value: "opponent-takes-rest", Text: "Lets it capture, ends the game at once, and gives the opponent all seeds left on the board."},
 					{Value: "leaves-first", Text: "Captures all but the house where the sowing ended."},
 					{Value: "leaves-last", Text: "Captures all but the house captured last, the farthest back from where the sowing ended."},

@@ -10,7 +10,7 @@ import (
 // namNam is the children's game of Ghana: several laps, groups of four.
 func namNam() *Rules {
 	r := Default()
-	r.Sowing.Laps = LapsRelay
+	r.Sowing.Laps, r.Kroo = LapsRelay, KrooSow
 	r.Capture = Capture{Chain: ChainBack, Opposite: OppositeNever, Groups: 4}
 	r.Feeding, r.CannotFeed = FeedMust, CannotOwner
 	r.End.FewSeeds = &FewSeeds{AtMost: 4, Remaining: DivLastCapturer}

@@ -31,7 +31,7 @@ import (
 //   - In a relay, each lap's origin is the house that the lap was taken from.
 //   - Opposite is where the columns of the board meet: A and f, B and e, ….
 //   - "Nothing can ever be captured from here" counts the sweeps that depend
-//     on the position, no-move and cannot-feed, as captures, where they would
+//     on the position, row-empty, no-move and cannot-feed, as captures, where they would
 //     give anything to anybody; divisions after a repetition or at the limit
 //     are no captures.
 
@@ -245,6 +245,8 @@ func playOn(rules *mancala.Rules, board rowOf, player, place int) (t tried, rest
 			take = take[1:]
 		case mancala.SlamLeavesLast:
 			take = take[:len(take)-1]
+		case mancala.SlamMovesAgain:
+			t.again = true
 		case mancala.SlamOpponentTakesRest:
 			restGone = true
 		}

@@ -62,6 +62,10 @@ func (r *Rules) Move(p *Position, house int, harmless bool, n *Position) Landing
 	} else if !l.groupedLast {
 		r.Capture(n, last, harmless, &l)
 	}
+	if l.Slam && r.GrandSlam == SlamMovesAgain {
+		l.Fired.Add(FiredSlam)
+		return l
+	}
 	n.Mover = p.Mover.Other()
 	return l
 }

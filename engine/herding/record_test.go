@@ -130,7 +130,7 @@ func readings() []reading {
 // objects to some of these games, or under the reading to games by the sheet, so
 // that each reading makes a difference.
 func TestRefereeAgreesOnReadings(t *testing.T) {
-	games := 60
+	games := 24
 	if testing.Short() {
 		games = 12
 	}

@@ -16,6 +16,8 @@ func family() enginetest.Family {
 	for name, r := range builtins() {
 		roots[name] = r
 	}
+	// A game in which players without a move are common.
+	roots["crowded"] = small(func(r *Rules) { r.Steps = StepsNotBackward })
 	// With few counters positions come back.
 	roots["few counters"] = small(func(r *Rules) {
 		r.Setup = "o . .\n. . .\n. . x\n"

@@ -6,7 +6,7 @@ type Door interface {
 	// Name says which implementation plays: "plain" or a family's own.
 	Name() string
 	// Play fills rows with the games first, first+1, … of the study seed, one
-	// for each of rows.Len.
+	// for each of rows.Len. It gives up where rows.Stop says so.
 	Play(seed, first uint64, rows *Rows)
 }
 
@@ -34,6 +34,9 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 		d.playout.Start(seed, game)
 		d.track.start(d.playout.State, d.info.Seats())
 		for {
+			if rows.Stopped() {
+				return
+			}
 			seat, action, branching := d.playout.Step()
 			if seat == Over {
 				break

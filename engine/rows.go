@@ -1,5 +1,7 @@
 package engine
 
+import "sync/atomic"
+
 // Rows holds the records of a run of consecutive games, column by column. A
 // door fills it; sim/table writes it. Its slices all have length Len and are
 // reused from block to block. Per-seat and metric columns beyond the game's
@@ -9,6 +11,11 @@ type Rows struct {
 	Info *Info
 	// Len is the number of games.
 	Len int
+	// Stop, where it is not nil, tells the door that fills the rows to give
+	// up: once it is set, which may be at any time, the door returns within
+	// some thousand plies, in the middle of a game if need be. What the rows
+	// hold then means nothing.
+	Stop *atomic.Bool
 
 	// Game is the index of each game in its study.
 	Game []uint64
@@ -63,11 +70,16 @@ func NewRows(info *Info, n int) *Rows {
 	return r
 }
 
+// Stopped says whether the door that fills the rows is to give up.
+func (r *Rows) Stopped() bool { return r.Stop != nil && r.Stop.Load() }
+
 // Resize sets the number of games; it allocates only to grow beyond the
 // largest number so far. The contents are undefined until a door fills them.
 func (r *Rows) Resize(n int) {
 	if n > cap(r.Game) {
+		stop := r.Stop
 		*r = *NewRows(r.Info, n)
+		r.Stop = stop
 		return
 	}
 	r.Len = n

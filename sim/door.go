@@ -64,7 +64,7 @@ func parseLineup(names []string) ([]agent.Spec, error) {
 func window(w, r *engine.Rows, from, to int) {
 	metrics := w.Metrics[:0]
 	*w = engine.Rows{
-		Info: r.Info, Len: to - from,
+		Info: r.Info, Len: to - from, Stop: r.Stop,
 		Game: r.Game[from:to], End: r.End[from:to], Plies: r.Plies[from:to],
 		BranchingSum: r.BranchingSum[from:to], ForcedPlies: r.ForcedPlies[from:to],
 		LeadChanges: r.LeadChanges[from:to], LastLeadChange: r.LastLeadChange[from:to],

@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"houserules/engine"
@@ -37,10 +38,13 @@ func newPool(n int) pool {
 func (p pool) each(ctx context.Context, work func(context.Context, *player) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	var giveUp atomic.Bool
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(drainFor, func() { giveUp.Store(true) }) })()
 	var workers sync.WaitGroup
 	var once sync.Once
 	var failure error
 	for _, worker := range p {
+		worker.giveUp = &giveUp
 		workers.Go(func() {
 			if err := work(ctx, worker); err != nil {
 				once.Do(func() { failure = err })
@@ -61,6 +65,9 @@ type player struct {
 	rows *engine.Rows
 	view engine.Rows // of rows, a chunk
 	pace pace
+	// giveUp is set some time after the context has ended, for games so long
+	// that the next look at it would come late.
+	giveUp *atomic.Bool
 }
 
 // enter gets ready for a cell through its fastest door.
@@ -78,7 +85,8 @@ func (p *player) sit(cell int, g engine.Game, door engine.Door) {
 	p.cell, p.door, p.pace = cell, door, pace{}
 }
 
-// drainFor is how long a block may still take after the context has ended.
+// drainFor is how long a block may still take after the context has ended, and
+// a single game.
 const drainFor = time.Second
 
 // play fills the player's rows with games first, first+1, … of a seed, and
@@ -86,6 +94,7 @@ const drainFor = time.Second
 // because the context has ended and the rest would take too long.
 func (p *player) play(ctx context.Context, seed, first uint64, games int, show func(*engine.Rows, time.Duration)) bool {
 	p.rows.Resize(games)
+	p.rows.Stop = p.giveUp
 	var stopped time.Time
 	begin := time.Now()
 	for from := 0; from < games; {
@@ -102,6 +111,9 @@ func (p *player) play(ctx context.Context, seed, first uint64, games int, show f
 		window(&p.view, p.rows, from, to)
 		at := time.Now()
 		p.door.Play(seed, first+uint64(from), &p.view)
+		if p.view.Stopped() {
+			return false // the door may have stopped in the middle of a game
+		}
 		took := time.Since(at)
 		p.pace.took(took)
 		show(&p.view, took)

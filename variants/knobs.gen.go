@@ -93,13 +93,19 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "capture",
 				Text:  "Says which houses a sowing captures.",
-				Takes: "keys with values: counts, chain, longest, opposite, groups",
+				Takes: "keys with values: counts, before, chain, longest, opposite, groups",
 			},
 			{
 				Path:    "capture.counts",
 				Text:    "The numbers of seeds, the one just sown included, at which a house of the opponent is captured when the last seed falls there. An empty list captures nothing in this way.",
 				Takes:   "a list in [ ]",
 				Default: "[2 seeds, 3 seeds]",
+			},
+			{
+				Path:    "capture.before",
+				Text:    "The numbers of seeds of which the house where the sowing ended must have held one before it, so that it is captured. An empty list asks nothing. It matters where a sowing goes round the board and drops more than one seed there. In a move of several laps it is what the house held before the last lap.",
+				Takes:   "a list in [ ]",
+				Default: "[]",
 			},
 			{
 				Path:    "capture.chain",
@@ -138,7 +144,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "grand_slam",
 				Text:    "Says what becomes of a capture that would take every seed the opponent has on the board.",
-				Takes:   "one of captures, captures-nothing, forbidden, forbidden-unless-only, starving-forbidden-unless-only, opponent-takes-rest, leaves-first, leaves-last",
+				Takes:   "one of captures, captures-nothing, forbidden, forbidden-unless-only, starving-forbidden-unless-only, captures-and-moves-again, opponent-takes-rest, leaves-first, leaves-last",
 				Default: "captures",
 				Choices: []ChoiceDoc{
 					{Value: "captures", Text: "Lets it capture like any other."},
@@ -146,6 +152,7 @@ func generatedDocs(family string) []KnobDoc {
 					{Value: "forbidden", Text: "Forbids the move; a player with no other cannot move."},
 					{Value: "forbidden-unless-only", Text: "Forbids the move while the player has one that is no grand slam; if all are, they are allowed and capture nothing."},
 					{Value: "starving-forbidden-unless-only", Text: "Forbids every move that leaves the opponent without seeds, captured or not, while another exists; if all do, they are allowed and capture normally."},
+					{Value: "captures-and-moves-again", Text: "Lets it capture, and the same player moves again."},
 					{Value: "opponent-takes-rest", Text: "Lets it capture, ends the game at once, and gives the opponent all seeds left on the board."},
 					{Value: "leaves-first", Text: "Captures all but the house where the sowing ended."},
 					{Value: "leaves-last", Text: "Captures all but the house captured last, the farthest back from where the sowing ended."},

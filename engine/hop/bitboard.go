@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/recurrence"
 )
 
 // lanes is the number of games in flight.
@@ -45,6 +46,7 @@ type lane struct {
 	// where they are remembered; repeated is set where the last of them ends
 	// the game.
 	seen     []position
+	recent   recurrence.Index
 	repeated bool
 
 	ply        int // plies so far
@@ -85,7 +87,7 @@ func (d *bitboards) Play(seed, first uint64, rows *engine.Rows) {
 			d.boards[i].word = l.move.Word(uint64(l.ply) >> 2)
 			busy = busy || !l.idle
 		}
-		if !busy {
+		if !busy || rows.Stopped() {
 			return
 		}
 		for range 4 {
@@ -97,11 +99,12 @@ func (d *bitboards) Play(seed, first uint64, rows *engine.Rows) {
 // start begins a game.
 func (d *bitboards) start(l *lane, seed, game uint64, row int) {
 	s := engine.GameStreams(seed, game)
+	l.forget()
 	*l = lane{
 		position: d.g.start, row: row, game: game,
 		move: s.Stream(engine.PurposeMove), wide: s.Stream(engine.PurposeWide),
 		firstMove: [2]engine.Action{engine.NoAction, engine.NoAction},
-		seen:      l.seen[:0],
+		seen:      l.seen, recent: l.recent,
 	}
 }
 
@@ -185,14 +188,15 @@ func (d *bitboards) playOne(l *lane, n, k int) {
 
 // remember judges the repetition rule at the start of a turn.
 func (l *lane) remember(count int) {
-	times := 1
-	for i := range l.seen {
-		if l.seen[i] == l.position {
-			times++
-		}
-	}
 	l.seen = append(l.seen, l.position)
+	times := l.recent.Push(l.hash(), 0, func(i int) bool { return l.seen[i] == l.position })
 	l.repeated = times >= count
+}
+
+// forget leaves nothing to be remembered.
+func (l *lane) forget() {
+	l.seen = l.seen[:0]
+	l.recent.Clear()
 }
 
 // count begins a ply with n legal moves.
@@ -230,7 +234,7 @@ func (l *lane) captured(me side) {
 	n := l.hops + 1
 	l.hops = 0
 	l.hopped(n, l.chain != 0)
-	l.seen = l.seen[:0]
+	l.forget()
 	l.captures[me]++
 	ahead := l.captures[me] - l.captures[me.other()]
 	l.deficit[me.other()] = max(l.deficit[me.other()], ahead)

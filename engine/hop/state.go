@@ -4,15 +4,17 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/recurrence"
 )
 
 // State is a position with its history: one frame for every ply, so that Undo
-// is a pop and repetition is looked up among the frames since the last
-// capture. It is the plain door's state.
+// is a pop. It is the plain door's state.
 type State struct {
 	g      *Game
 	start  position
 	frames []frame
+	// recent has the frames by their positions, where repetition is judged.
+	recent recurrence.Index
 	// options are those of the last frame when there were optionsAt frames. A
 	// frame does not keep its own, which would triple its size.
 	options   options
@@ -37,6 +39,7 @@ func newState(g *Game, p position) *State {
 // position it was made from.
 func (s *State) Reset() {
 	s.frames = append(s.frames[:0], frame{position: s.start})
+	s.recent.Clear()
 	s.begin()
 }
 
@@ -107,7 +110,12 @@ func (s *State) Play(a engine.Action) {
 }
 
 // Undo implements engine.State.
-func (s *State) Undo() { s.frames = s.frames[:len(s.frames)-1] }
+func (s *State) Undo() {
+	s.frames = s.frames[:len(s.frames)-1]
+	if s.g.repetition > 0 {
+		s.recent.Pop()
+	}
+}
 
 // begin judges the newest frame in the order that the package documents. A
 // continuing counter can hop, so within a turn only the limit ends the game.
@@ -115,34 +123,35 @@ func (s *State) begin() {
 	f := s.now()
 	s.g.legal(&f.position, &s.options)
 	s.optionsAt = len(s.frames)
+	repeated := s.repeated(f)
 	switch {
 	case f.men[f.mover] == 0:
 		f.end = endNoCounters
 	case !s.options.any():
 		f.end = endNoMove
-	case s.repeated(f):
+	case repeated:
 		f.end = endRepetition
 	case len(s.frames)-1 >= s.g.limit:
 		f.end = endLimit
 	}
 }
 
-// repeated says whether the repetition rule ends the game here: the position
-// has occurred for the count-th time since the last capture. A position with
-// a continuing counter is the first since a capture and so never a repetition.
+// repeated enters the newest frame among the recent ones and says whether the
+// repetition rule ends the game here: the position has occurred for the
+// count-th time since the last capture. A position with a continuing counter is
+// the first since a capture and so never a repetition.
 func (s *State) repeated(f *frame) bool {
 	if s.g.repetition == 0 {
 		return false
 	}
-	seen := 1
-	for i := len(s.frames) - 2; i >= int(f.first); i-- {
-		if o := &s.frames[i].position; *o == f.position {
-			if seen++; seen == s.g.repetition {
-				return true
-			}
-		}
-	}
-	return false
+	times := s.recent.Push(f.hash(), int(f.first), func(i int) bool { return s.frames[i].position == f.position })
+	return times >= s.g.repetition
+}
+
+// hash is that of the position, for package recurrence.
+func (p *position) hash() uint64 {
+	h := recurrence.Mix(uint64(p.mover), p.men[first])
+	return recurrence.Mix(recurrence.Mix(h, p.men[second]), p.chain)
 }
 
 // Score implements engine.State: the counters that a seat has captured, which

@@ -87,12 +87,27 @@ func (c *checker) contradictions(all int) {
 	case !slices.IsSorted(counts) || len(slices.Compact(slices.Clone(counts))) != len(counts):
 		c.Error("capture.counts", "mancala.problem.counts-unsorted")
 	}
+	c.before()
 	if m := r.End.Majority; m.Set && m.Of(all) > all {
 		c.Error("end.majority", "mancala.problem.majority-too-many", m.Of(all), all)
 	}
 	c.combinations()
 	if r.Match.Points.PerSeedOver > 0 && r.Match.Points.PerSeeds > 0 {
 		c.Error("match.points", "mancala.problem.two-points")
+	}
+}
+
+// before judges the numbers that the last house must have held before.
+func (c *checker) before() {
+	r := &c.rules.Capture
+	switch {
+	case len(r.Before) == 0:
+	case !slices.IsSorted(r.Before) || len(slices.Compact(slices.Clone(r.Before))) != len(r.Before):
+		c.Error("capture.before", "mancala.problem.counts-unsorted")
+	case len(r.Counts) == 0:
+		c.Warn("capture.before", "mancala.problem.before-without-counts")
+	case r.Before[0] >= slices.Max(r.Counts):
+		c.Error("capture.before", "mancala.problem.before-too-many", r.Before[0], slices.Max(r.Counts))
 	}
 }
 

@@ -70,6 +70,7 @@ const (
 	SlamForbidden           = core.SlamForbidden
 	SlamForbiddenUnlessOnly = core.SlamForbiddenUnlessOnly
 	SlamStarving            = core.SlamStarving
+	SlamMovesAgain          = core.SlamMovesAgain
 	SlamOpponentTakesRest   = core.SlamOpponentTakesRest
 	SlamLeavesFirst         = core.SlamLeavesFirst
 	SlamLeavesLast          = core.SlamLeavesLast

@@ -114,6 +114,16 @@ func TestClauses(t *testing.T) {
 		{name: "no capture possible by position: a seed that will be taken keeps it alive", rules: with(finnish(), func(r *Rules) {
 			r.End.NoCapturePossible = &NoCapture{By: ByPosition, Remaining: DivSplit}
 		}), from: "0,0,0,0,0,1/1,0,0,0,0,1 23-22 S", legal: "F"},
+		{name: "no capture possible by position: an empty row that gives seeds away keeps it alive", rules: emptyRowPays(),
+			from: "1/0,2 1-0 S", legal: "A"},
+		{name: "no capture possible by position: and they are given", rules: emptyRowPays(),
+			from: "1/0,2 1-0 S", moves: "A", want: "0/0,3 1-0 N", end: "row-empty", final: "1 3"},
+		{name: "a grand slam moves again, and must feed", rules: movesAgain(), from: "0,3,1,0,0,1/1,0,0,0,0,0 20-20 S", moves: "F",
+			want: "0,3,1,0,0,0/0,0,0,0,0,0 22-20 S", end: "cannot-feed", final: "26 20"},
+		{name: "a grand slam moves again: the move that feeds", rules: movesAgain(), from: "0,1,0,0,3,1/1,0,0,0,0,0 20-20 S", moves: "F",
+			want: "0,1,0,0,3,0/0,0,0,0,0,0 22-20 S", legal: "E"},
+		{name: "a capture that leaves seeds does not move again", rules: movesAgain(), from: "0,1,0,0,3,1/1,0,4,0,0,0 20-20 S", moves: "F",
+			want: "0,1,0,0,3,0/0,0,4,0,0,0 22-20 N"},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -192,4 +202,20 @@ func TestDivisions(t *testing.T) {
 	if s := g.core.Divide(&p, DivLastCapturer, core.Nobody); s != p.Stores {
 		t.Errorf("last-capturer before the first capture: %v", s)
 	}
+}
+
+// emptyRowPays is a board of one house against two, clockwise, with no capture
+// but the end by an empty row.
+func emptyRowPays() *Rules {
+	r := sized(Default(), 1, 2, 1)
+	r.Sowing.Direction, r.Capture.Counts = Clockwise, []int{9}
+	r.End.RowEmpty = &Ending{Remaining: DivMover}
+	r.End.NoCapturePossible = &NoCapture{By: ByPosition, Remaining: DivSplit}
+	return r
+}
+
+func movesAgain() *Rules {
+	r := Default()
+	r.GrandSlam, r.Feeding, r.CannotFeed = SlamMovesAgain, FeedMust, CannotMoverTakesAll
+	return r
 }

@@ -75,6 +75,9 @@ func (d *describer) captures() {
 		return
 	}
 	d.say(knobs("capture.counts", "capture.chain"), "mancala.capture.chain."+string(d.r.Capture.Chain), counts)
+	if before := d.r.Capture.Before; len(before) > 0 {
+		d.say(knobs("capture.before"), "mancala.capture.before", before)
+	}
 	if d.r.limitsChains() {
 		d.say(knobs("capture.longest"), "mancala.capture.longest", d.r.Capture.Longest)
 	}

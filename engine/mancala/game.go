@@ -44,7 +44,7 @@ func (r *Rules) settings() core.Settings {
 		Board:     core.NewBoard(r.Board.Houses),
 		Direction: r.Sowing.Direction, Stores: r.Sowing.Stores, ExtraTurn: r.Sowing.ExtraTurn,
 		Laps: r.Sowing.Laps, MaxLaps: r.Sowing.MaxLaps, Kroo: r.Kroo,
-		Counts: r.Capture.Counts, Chain: r.Capture.Chain, Longest: r.Capture.Longest, Opposite: r.Capture.Opposite, Groups: r.Capture.Groups,
+		Counts: r.Capture.Counts, Before: r.Capture.Before, Chain: r.Capture.Chain, Longest: r.Capture.Longest, Opposite: r.Capture.Opposite, Groups: r.Capture.Groups,
 		GrandSlam: r.GrandSlam, Feeding: r.Feeding, CannotFeed: r.CannotFeed, Singletons: r.Singletons,
 		Remaining: r.divisions(), Barren: -1, Few: -1, Limit: r.Limit.Plies, Counted: r.counted(),
 	}

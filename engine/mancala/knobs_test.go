@@ -10,7 +10,7 @@ import (
 // namNam is the children's game of Ghana: several laps, groups of four.
 func namNam() *Rules {
 	r := Default()
-	r.Sowing.Laps = LapsRelay
+	r.Sowing.Laps, r.Kroo = LapsRelay, KrooSow
 	r.Capture = Capture{Chain: ChainBack, Opposite: OppositeNever, Groups: 4}
 	r.Feeding, r.CannotFeed = FeedMust, CannotOwner
 	r.End.FewSeeds = &FewSeeds{AtMost: 4, Remaining: DivLastCapturer}
@@ -51,6 +51,14 @@ func TestMoves(t *testing.T) {
 			"3,0,0,0,0,4/1,2,1,2,0,0 0-0 S", "F", "3,0,0,0,0,0/2,3,2,3,0,0 0-0 N"},
 		{"a grand slam of two houses may leave the last", with(finnish(), func(r *Rules) { r.Capture.Longest, r.GrandSlam = 2, SlamLeavesLast }),
 			"3,0,0,0,0,2/1,1,0,0,0,0 0-0 S", "F", "3,0,0,0,0,0/2,0,0,0,0,0 2-0 N"},
+		{"the house must have held one before", with(plain(), func(r *Rules) { r.Capture.Before = []int{1, 2} }),
+			"0,0,0,0,13,0/0,3,5,5,5,5 0-12 S", "E", "1,1,1,1,0,2/2,4,6,6,6,6 0-12 N"},
+		{"the houses before it need not", with(plain(), func(r *Rules) { r.Capture.Before = []int{1, 2} }),
+			"0,0,0,0,14,0/0,1,5,5,5,5 0-12 S", "E", "1,1,1,1,0,2/0,0,6,6,6,6 5-12 N"},
+		{"any number before", with(plain(), func(r *Rules) { r.Capture.Before = []int{2} }),
+			"0,0,0,0,0,4/4,4,4,1,4,4 0-12 S", "F", "0,0,0,0,0,0/5,5,5,2,4,4 0-12 N"},
+		{"relay: before the last lap", with(plain(), func(r *Rules) { r.Sowing.Laps, r.Capture.Before = LapsRelay, []int{2} }),
+			"0,0,0,0,0,2/1,1,5,0,0,0 0-0 S", "F", "0,0,0,0,0,0/2,0,6,1,0,0 0-0 N"},
 		{"kalah: the own store is sown", kalah(),
 			"4,4,4,4,4,4/4,4,4,4,4,4 0-0 S", "D", "4,4,4,0,5,5/5,4,4,4,4,4 1-0 N"},
 		{"kalah: another move", kalah(), "4,4,4,4,4,4/4,4,4,4,4,4 0-0 S", "C", "4,4,0,5,5,5/4,4,4,4,4,4 1-0 S"},
@@ -174,6 +182,9 @@ func TestCheck(t *testing.T) {
 		{"capture.longest", "no effect while capture.chain is none", true, func(r *Rules) { r.Capture.Longest, r.Capture.Chain = 2, ChainNone }},
 		{"capture.longest", "no effect without capture.counts", true, func(r *Rules) { *r = *kalah(); r.Capture.Longest = 2 }},
 		{"capture.counts", "ascending", false, func(r *Rules) { r.Capture.Counts = []int{3, 2} }},
+		{"capture.before", "ascending", false, func(r *Rules) { r.Capture.Before = []int{2, 1} }},
+		{"capture.before", "nothing could ever be captured", false, func(r *Rules) { r.Capture.Before = []int{3} }},
+		{"capture.before", "no effect without capture.counts", true, func(r *Rules) { *r = *kalah(); r.Capture.Before = []int{1} }},
 		{"capture.counts", "ascending", false, func(r *Rules) { r.Capture.Counts = []int{2, 2} }},
 		{"capture.groups", "group of one", false, func(r *Rules) { r.Capture.Groups = 1 }},
 		{"capture.opposite", "no houses opposite", false, func(r *Rules) { r.Capture.Opposite, r.Board.Houses = OppositeAlways, [2]int{6, 5} }},

@@ -174,10 +174,16 @@ func (r *referee) fertile() bool {
 			continue
 		}
 		known[key] = true
+		there := *r
+		there.board, there.mover = n.board, n.mover
+		if e := r.rules.End.RowEmpty; e != nil && (n.board.seeds(0) == 0 || n.board.seeds(1) == 0) {
+			if there.division(e.Remaining) != [2]int{} {
+				return true
+			}
+			continue // the game is over there
+		}
 		places, cannotFeed := movesOf(&r.rules, n.board, n.mover)
 		if len(places) == 0 {
-			there := *r
-			there.board, there.mover = n.board, n.mover
 			d := r.rules.End.NoMove.Remaining
 			if cannotFeed {
 				d = mancala.DivOwner
@@ -194,7 +200,11 @@ func (r *referee) fertile() bool {
 			if p.captured > 0 {
 				return true
 			}
-			todo = append(todo, node{p.board, 1 - n.mover})
+			next := 1 - n.mover
+			if p.again {
+				next = n.mover
+			}
+			todo = append(todo, node{p.board, next})
 		}
 	}
 	return false

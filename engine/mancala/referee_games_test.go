@@ -33,6 +33,7 @@ func sheetRules() map[string]*mancala.Rules {
 			r.End.Majority = mancala.Majority{Set: true, Seeds: 25}
 		}),
 		"catalan": with(func(r *mancala.Rules) {
+			r.Capture.Before = []int{1, 2}
 			r.GrandSlam = mancala.SlamStarving
 			r.CannotFeed = mancala.CannotPlaysOn
 		}),

@@ -26,10 +26,12 @@ import (
 //     difference).
 //   - Of several captures in one move the last one makes the last capturer; a
 //     group that its owner takes is a capture of the owner's.
+//   - What the last house must have held before is what it held before the lap
+//     that ended there.
 //   - In a relay, each lap's origin is the house that the lap was taken from.
 //   - Opposite is where the columns of the board meet: A and f, B and e, ….
 //   - "Nothing can ever be captured from here" counts the sweeps that depend
-//     on the position, no-move and cannot-feed, as captures, where they would
+//     on the position, row-empty, no-move and cannot-feed, as captures, where they would
 //     give anything to anybody; divisions after a repetition or at the limit
 //     are no captures.
 
@@ -91,6 +93,7 @@ func try(rules *mancala.Rules, board rowOf, player, place int) tried {
 	groups := rules.Capture.Groups
 	from := hole{player, place}
 	for lap := 1; ; lap++ {
+		held := t.board.clone() // before this lap
 		hand := t.board[from.player][from.place]
 		t.board[from.player][from.place] = 0
 		at := from
@@ -128,7 +131,8 @@ func try(rules *mancala.Rules, board rowOf, player, place int) tried {
 			return t
 		}
 		n := t.board[at.player][at.place]
-		if at.player == other && slices.Contains(rules.Capture.Counts, n) {
+		enough := len(rules.Capture.Before) == 0 || slices.Contains(rules.Capture.Before, held[at.player][at.place])
+		if at.player == other && slices.Contains(rules.Capture.Counts, n) && enough {
 			t.chain(rules, at)
 			return t
 		}
@@ -241,6 +245,8 @@ func playOn(rules *mancala.Rules, board rowOf, player, place int) (t tried, rest
 			take = take[1:]
 		case mancala.SlamLeavesLast:
 			take = take[:len(take)-1]
+		case mancala.SlamMovesAgain:
+			t.again = true
 		case mancala.SlamOpponentTakesRest:
 			restGone = true
 		}

@@ -75,6 +75,12 @@ type Capture struct {
 	// a house of the opponent is captured when the last seed falls there.
 	// An empty list captures nothing in this way.
 	Counts []int `yaml:"counts" unit:"seeds" min:"1" max:"64"`
+	// Before are the numbers of seeds of which the house where the sowing
+	// ended must have held one before it, so that it is captured. An empty
+	// list asks nothing. It matters where a sowing goes round the board and
+	// drops more than one seed there. In a move of several laps it is what
+	// the house held before the last lap.
+	Before []int `yaml:"before" unit:"seeds" min:"0" max:"64"`
 	// Chain says which houses next to it are captured too, as long as each is
 	// the opponent's and holds one of the counts.
 	Chain Chain `yaml:"chain"`
@@ -201,7 +207,7 @@ func Default() *Rules {
 			Direction: CounterClockwise, Stores: StoresNone, ExtraTurn: ExtraNever, Laps: LapsSingle, MaxLaps: 1000,
 		},
 		Kroo:       KrooSkip,
-		Capture:    Capture{Counts: []int{2, 3}, Chain: ChainBack, Opposite: OppositeNever},
+		Capture:    Capture{Counts: []int{2, 3}, Before: []int{}, Chain: ChainBack, Opposite: OppositeNever},
 		GrandSlam:  SlamCaptures,
 		Feeding:    FeedNone,
 		CannotFeed: CannotPlaysOn,

@@ -6,19 +6,18 @@ import (
 	"houserules/engine"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
+	"houserules/engine/recurrence"
 )
 
 // State is a position with its history: one frame for every ply, so that Undo
-// is a pop and repetition is looked up among the frames since the last
-// capture. It is the plain door's state and asks package core move by move.
+// is a pop. It is the plain door's state and asks package core move by move.
 type State struct {
 	g        *Game
 	start    core.Position
 	majority engine.Score // ends the game; beyond reach where no majority does
 	frames   []frame
-	// hashes of the frames' houses, kept apart so that the search for a
-	// repetition runs over contiguous memory.
-	hashes []uint64
+	// recent has the frames by their positions, where repetition is judged.
+	recent recurrence.Index
 	search core.Search
 }
 
@@ -47,7 +46,6 @@ type history struct {
 func newState(g *Game, p core.Position) *State {
 	s := &State{g: g, start: p, majority: g.majority(&p)}
 	s.frames = make([]frame, 0, 256)
-	s.hashes = make([]uint64, 0, 256)
 	s.Reset()
 	return s
 }
@@ -56,7 +54,7 @@ func newState(g *Game, p core.Position) *State {
 // position it was made from.
 func (s *State) Reset() {
 	s.frames = append(s.frames[:0], frame{Position: s.start, history: history{lastCapturer: core.Nobody}})
-	s.hashes = s.hashes[:0]
+	s.recent.Clear()
 	s.begin()
 }
 
@@ -110,56 +108,40 @@ func (s *State) Play(a engine.Action) {
 // Undo implements engine.State.
 func (s *State) Undo() {
 	s.frames = s.frames[:len(s.frames)-1]
-	s.hashes = s.hashes[:len(s.hashes)-1]
+	if s.g.core.Occurrences > 0 {
+		s.recent.Pop()
+	}
 }
 
 // begin judges the newest frame in the order that the package documents.
 func (s *State) begin() {
 	f := s.now()
-	s.hashes = append(s.hashes, hash(f.Houses[:s.g.core.Size], f.Mover))
+	repeated := s.repeated(f)
 	if f.end != 0 {
 		return
 	}
 	f.Options, f.end = s.g.core.Judge(&f.Position, s.majority, f.lastCapturer, &s.search)
 	switch {
 	case f.end != 0:
-	case s.repeated(f):
+	case repeated:
 		f.end = core.EndRepetition
 	case len(s.frames)-1 >= s.g.core.Limit:
 		f.end = core.EndLimit
 	}
 }
 
-// repeated says whether the repetition rule ends the game here: the position
-// has occurred for the count-th time since the last capture. The comparison
-// is exact; the hash only passes over frames that differ.
+// repeated enters the newest frame among the recent ones and says whether the
+// repetition rule ends the game here: the position has occurred for the
+// count-th time since the last capture.
 func (s *State) repeated(f *frame) bool {
 	r := s.g.core
-	if r.Occurrences == 0 || r.RepeatAtMost > 0 && r.OnBoard(&f.Position) > r.RepeatAtMost {
+	if r.Occurrences == 0 {
 		return false
 	}
-	here := len(s.frames) - 1
-	hash, seen := s.hashes[here], 1
-	for i := here - 1; i >= int(f.first); i-- {
-		if s.hashes[i] == hash && s.frames[i].Mover == f.Mover && s.frames[i].Houses == f.Houses {
-			if seen++; seen == r.Occurrences {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// hash is a sum of odd multiples of the houses and the mover: cheap, because
-// the products do not wait for each other, and only a filter.
-func hash(houses []uint16, mover core.Side) uint64 {
-	h := uint64(mover)
-	k := uint64(0x9E3779B97F4A7C15)
-	for _, n := range houses {
-		h += k * uint64(n)
-		k = k<<7 | k>>57
-	}
-	return h
+	times := s.recent.Push(f.Hash(), int(f.first), func(i int) bool {
+		return s.frames[i].Mover == f.Mover && s.frames[i].Houses == f.Houses
+	})
+	return times >= r.Occurrences && (r.RepeatAtMost == 0 || r.OnBoard(&f.Position) <= r.RepeatAtMost)
 }
 
 // Score implements engine.State.

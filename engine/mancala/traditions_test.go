@@ -26,6 +26,7 @@ func finnish() *Rules {
 
 func catalan() *Rules {
 	r := Default()
+	r.Capture.Before = []int{1, 2}
 	r.GrandSlam = SlamStarving // the duty to feed follows from it
 	r.End.Repetition = &Repetition{Count: 2, Remaining: DivUnclaimed}
 	return r

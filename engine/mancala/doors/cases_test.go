@@ -3,7 +3,9 @@ package doors_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"houserules/engine"
@@ -47,7 +49,16 @@ func TestFastDoorCases(t *testing.T) {
 		"nothing left to capture": with(builtin(t, "abapa"), func(r *mancala.Rules) {
 			r.End.NoCapturePossible = &mancala.NoCapture{By: mancala.ByPosition, Remaining: mancala.DivSplit}
 		}),
-		"nothing to capture on a small board":  with(sized(builtin(t, "french"), 3, 3, 2), func(r *mancala.Rules) { r.End.NoCapturePossible.By = mancala.ByPosition }),
+		"nothing to capture on a small board": with(sized(builtin(t, "french"), 3, 3, 2), func(r *mancala.Rules) { r.End.NoCapturePossible.By = mancala.ByPosition }),
+		"numbers before the sowing": with(builtin(t, "french"), func(r *mancala.Rules) {
+			r.Capture.Before, r.Board.Start = []int{0, 2}, "2,1,3,17,14,13/1,20,2,0,1,1 0-9 S"
+		}),
+		"numbers before, starving": with(builtin(t, "catalan"), func(r *mancala.Rules) {
+			r.Capture.Before, r.Board.Start = []int{0, 2, 5}, "14,16,13,27,15,16/0,1,0,0,0,0 1-2 S"
+		}),
+		"numbers before, chains forward": with(builtin(t, "abapa"), func(r *mancala.Rules) {
+			r.Capture.Before, r.Capture.Chain, r.GrandSlam = []int{1}, mancala.ChainForward, mancala.SlamForbidden
+		}),
 		"a set of numbers that is not a block": with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Counts = []int{1, 4, 6} }),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -184,6 +195,7 @@ func TestFastDoorsByRules(t *testing.T) {
 		"limit 287":              {limit(287), swar},
 		"limit 288":              {limit(288), wide},
 		"longest limit":          {limit(1_000_000), wide},
+		"numbers before":         {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Before = []int{0, 3} }), wide},
 		"sown stores":            {with(mancala.Default(), func(r *mancala.Rules) { r.Sowing.Stores = mancala.StoresOwn }), none},
 		"relay":                  {with(mancala.Default(), func(r *mancala.Rules) { r.Sowing.Laps = mancala.LapsRelay }), none},
 		"groups":                 {with(mancala.Default(), func(r *mancala.Rules) { r.Capture.Groups = 4 }), none},
@@ -216,6 +228,38 @@ func TestKnown(t *testing.T) {
 	for door, known := range doors.Known() {
 		if err := known.Check(mancala.Default()); err != nil {
 			t.Errorf("%s: %v", door, err)
+		}
+	}
+}
+
+// TestDoorsGiveUp: a door that is told to give up returns in the middle of the
+// longest games, and plays on as if nothing had been when it is asked again.
+func TestDoorsGiveUp(t *testing.T) {
+	g := mustNew(t, with(builtin(t, "abapa"), func(r *mancala.Rules) {
+		r.Capture.Counts, r.End.Repetition = []int{14}, nil
+		r.Limit.Plies = 1_000_000
+	}))
+	var stop atomic.Bool
+	stop.Store(true)
+	list := append(doors.Every(g), engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}}))
+	for _, door := range list {
+		rows := engine.NewRows(g.Info(), 3)
+		rows.Stop = &stop
+		door.Play(1, 0, rows)
+		if rows.Plies[0] != 0 {
+			t.Errorf("%s door: a game of %d plies", door.Name(), rows.Plies[0])
+		}
+	}
+	g = mustNew(t, builtin(t, "abapa"))
+	for _, door := range doors.Every(g) {
+		rows, again := engine.NewRows(g.Info(), 100), engine.NewRows(g.Info(), 100)
+		door.Play(1, 0, rows)
+		again.Stop = &stop
+		door.Play(2, 7, again)
+		again.Stop = nil
+		door.Play(1, 0, again)
+		if !slices.Equal(rows.Plies, again.Plies) || !slices.Equal(rows.End, again.End) {
+			t.Errorf("%s door: other games after it gave up", door.Name())
 		}
 	}
 }

@@ -58,6 +58,7 @@ func knownToArray() rules.Known {
 		"sowing.max_laps":   rules.Numbers(1, 100_000), // no effect on single laps
 		"kroo":              rules.Words(mancala.KrooSkip, mancala.KrooSow),
 		"capture.counts":    rules.Numbers(1, 64),
+		"capture.before":    rules.Numbers(0, 64),
 		"capture.chain":     rules.Words(mancala.ChainBack, mancala.ChainForward, mancala.ChainNone),
 		"capture.longest":   rules.Numbers(0, 12),
 		"capture.opposite":  rules.Words(mancala.OppositeNever),
@@ -87,6 +88,7 @@ func knownToSwar() rules.Known {
 		"sowing.max_laps":   rules.Numbers(1, 100_000), // no effect on single laps
 		"kroo":              rules.Words(mancala.KrooSkip, mancala.KrooSow),
 		"capture.counts":    rules.Numbers(1, 64),
+		"capture.before":    rules.Numbers(0, 64),
 		"capture.chain":     rules.Words(mancala.ChainBack, mancala.ChainForward, mancala.ChainNone),
 		"capture.longest":   rules.Numbers(0, 0),
 		"capture.opposite":  rules.Words(mancala.OppositeNever),
@@ -117,6 +119,7 @@ func knownToWide() rules.Known {
 		"sowing.max_laps":   rules.Numbers(1, 100_000), // no effect on single laps
 		"kroo":              rules.Words(mancala.KrooSkip, mancala.KrooSow),
 		"capture.counts":    rules.Numbers(1, 14),
+		"capture.before":    rules.Numbers(0, 64),
 		"capture.chain":     rules.Words(mancala.ChainBack),
 		"capture.longest":   rules.Numbers(0, 0),
 		"capture.opposite":  rules.Words(mancala.OppositeNever),

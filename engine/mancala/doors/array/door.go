@@ -6,6 +6,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
+	"houserules/engine/recurrence"
 )
 
 // Door plays the random player against themselves, one game at a time.
@@ -26,8 +27,10 @@ type Door struct {
 	row   [2]uint32 // masks of the rows
 
 	search core.Search
-	// history has the positions since the last capture.
-	history [][2 * core.MaxRow]uint16
+	// history has the positions since the last capture, where repetition is
+	// judged, and recent those of them that were looked for so far.
+	history []core.Position
+	recent  recurrence.Index
 }
 
 // Holds says whether the door can play the rules, as far as the choices of
@@ -64,6 +67,9 @@ func (d *Door) Name() string { return "array" }
 // Play implements engine.Door.
 func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
 	for i := range rows.Len {
+		if rows.Stopped() {
+			return
+		}
 		d.Fill(seed, first, rows, i)
 	}
 }
@@ -75,6 +81,9 @@ func (d *Door) Fill(seed, first uint64, rows *engine.Rows, i int) {
 	g.Row = i
 	stream := engine.GameStreams(seed, first+uint64(i)).Stream(engine.PurposeMove)
 	p := d.rules.Start
-	end := d.play(&g, &p, stream)
+	end := d.play(&g, &p, stream, rows)
+	if end == 0 {
+		return // stopped
+	}
 	d.recorder.Record(&g, p.Mover, d.rules.Seeds(&p, p.Mover), end, first, rows)
 }

@@ -8,12 +8,16 @@ import (
 	"houserules/engine/mancala/internal/tally"
 )
 
-// play plays a game to its end.
-func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream) engine.EndReason {
+// lookUp is the number of plies after which the door looks whether to give up:
+// a power of two.
+const lookUp = 4096
+
+// play plays a game to its end, or gives up and returns 0.
+func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream, rows *engine.Rows) engine.EndReason {
 	r := d.rules
 	occupied, played, closely := d.occupied(p), uint32(0), true
 	var word uint64
-	d.history = d.history[:0]
+	d.forget()
 	for {
 		who := p.Mover
 		o := core.Options{Moves: occupied & d.row[who]}
@@ -27,17 +31,20 @@ func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream) engin
 			}
 		}
 		if r.Occurrences > 0 {
+			d.history = append(d.history, *p)
 			// Every house is played between two occurrences, see
 			// package swar.
-			if played == d.row[core.South]|d.row[core.North] && d.repeated(g, p) {
+			if played == d.row[core.South]|d.row[core.North] && d.repeated(g) {
 				return core.EndRepetition
 			}
-			d.history = append(d.history, p.Houses)
 		}
 		if int(g.Plies) >= r.Limit {
 			return core.EndLimit
 		}
 		if g.Plies&3 == 0 {
+			if g.Plies%lookUp == 0 && rows.Stopped() {
+				return 0
+			}
 			word = stream.Word(uint64(g.Plies) / 4)
 		}
 		house := d.choose(g, o.Moves, word)
@@ -46,12 +53,12 @@ func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream) engin
 		last := d.sow(p, house, &occupied, &l)
 		g.Plies++
 		closely = d.judged
-		if d.row[who]>>last&1 == 0 && r.Captures(int(p.Houses[last])) {
+		if d.row[who]>>last&1 == 0 && r.Captures(int(p.Houses[last]), l.Before) {
 			if r.Capture(p, last, o.Harmless, &l); l.Captured > 0 {
 				g.Capture(who, l.Captured, g.Plies)
 				// No position before can come back, with fewer seeds.
 				occupied, played = d.occupied(p), 0
-				d.history = d.history[:0]
+				d.forget()
 			}
 			g.Ended = l.Ends
 			closely = closely || l.Ends != 0 || p.Stores[who] >= r.Majority || g.Board <= d.fewest
@@ -84,20 +91,27 @@ func (d *Door) occupied(p *core.Position) uint32 {
 	return mask
 }
 
-// repeated says whether the position has occurred so often since the last
-// capture that the game ends.
-func (d *Door) repeated(g *tally.Game, p *core.Position) bool {
+// repeated says whether the last position of the history has occurred so often
+// since the last capture that the game ends.
+func (d *Door) repeated(g *tally.Game) bool {
 	r := d.rules
 	if r.RepeatAtMost > 0 && g.Board > r.RepeatAtMost {
 		return false
 	}
-	seen := 1
-	for i := len(d.history) - 2; i >= 0; i -= 2 {
-		if d.history[i] == p.Houses {
-			seen++
-		}
+	times := 0
+	for n := d.recent.Len(); n < len(d.history); n++ {
+		here := &d.history[n]
+		times = d.recent.Push(here.Hash(), 0, func(i int) bool {
+			return d.history[i].Mover == here.Mover && d.history[i].Houses == here.Houses
+		})
 	}
-	return seen >= r.Occurrences
+	return times >= r.Occurrences
+}
+
+// forget leaves no positions that could come back.
+func (d *Door) forget() {
+	d.history = d.history[:0]
+	d.recent.Clear()
 }
 
 // choose draws a move and counts the choice.
@@ -127,15 +141,19 @@ func (d *Door) sow(p *core.Position, origin int, occupied *uint32, l *core.Landi
 		l.Fired.Add(core.FiredKroo)
 	}
 	order := &d.order[origin]
+	drops := 1
 	for ; seeds > d.lap; seeds -= d.lap {
 		for _, h := range order[:d.lap] {
 			p.Houses[h]++
 		}
 		*occupied |= d.reach[origin][d.lap]
+		drops++
 	}
 	for _, h := range order[:seeds] {
 		p.Houses[h]++
 	}
 	*occupied |= d.reach[origin][seeds]
-	return int(order[seeds-1])
+	last := int(order[seeds-1])
+	l.Before = int(p.Houses[last]) - drops // or 0, if it is the origin, which is not captured
+	return last
 }

@@ -16,6 +16,19 @@ func (k *Kernel) hits(row uint64) uint64 {
 	return set & octet.Top
 }
 
+// barred says whether what the last house, as a set, held before the sowing
+// keeps it from being captured.
+func (k *Kernel) barred(before, last uint64) bool {
+	if len(k.before) == 0 {
+		return false
+	}
+	var set uint64
+	for _, b := range k.before {
+		set |= b.In(before)
+	}
+	return set&last == 0
+}
+
 // chain returns a mask of all the bits of the houses that are captured when a
 // sowing ends in last, a set of one of the hits: it and its neighbours as far
 // as they are hits too.
@@ -34,15 +47,16 @@ func (k *Kernel) chain(hits, last uint64) uint64 {
 	}
 }
 
-// land plays what comes after a sowing that may capture or came round.
-func (d *Door) land(i int, next *Rows, ply int, who core.Side) {
+// land plays what comes after a sowing that may capture or came round. before
+// is the opponent's row before it.
+func (d *Door) land(i int, before uint64, next *Rows, ply int, who core.Side) {
 	f := &d.games[i]
 	if d.hit[i]&rounds != 0 {
 		f.Fired[core.FiredKroo]++
 	}
 	row, last := next.Mine, d.hit[i]&octet.Top
 	hits := d.hits(row)
-	if hits&last == 0 {
+	if hits&last == 0 || d.barred(before, last) {
 		return
 	}
 	taken := d.chain(hits, last)

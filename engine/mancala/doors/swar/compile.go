@@ -53,6 +53,7 @@ func (k *Kernel) compileMoves(r *core.Rules) {
 	}
 	k.captures = octet.Cover(r.Counts)
 	k.exactly = octet.Blocks(r.Counts)
+	k.before = octet.Blocks(r.Before)
 }
 
 // compileTurns works out when the start of a turn must be looked at closely.

@@ -7,6 +7,7 @@ import (
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
+	"houserules/engine/recurrence"
 )
 
 // Rows are the rows of the player to move and of the opponent, a word each.
@@ -23,8 +24,10 @@ type game struct {
 	first  int    // when the first position since the last capture stood
 	kept   int    // when the oldest position stood that is only in the ring
 	urgent uint64 // pressed, where the block may reach the limit
-	// older holds the positions from first to kept that left the ring.
-	older []Rows
+	// older holds the positions from first to kept that left the ring, and
+	// recent finds them.
+	older  []Rows
+	recent recurrence.Index
 }
 
 // begin starts a game of the study.
@@ -50,6 +53,7 @@ func (d *Door) since(i, now int) {
 	f := &d.games[i]
 	f.first, f.kept = now, now
 	f.older = f.older[:0]
+	f.recent.Clear()
 	counters := d.counters[i]&counted | f.urgent
 	if f.Board <= d.atMost {
 		counters |= armed
@@ -69,7 +73,7 @@ func (d *Door) attend(i int) {
 	}
 	if f.kept+d.keep <= d.clock {
 		for ; f.kept < d.clock; f.kept++ {
-			f.older = append(f.older, d.ring[f.kept%ringPlies][i])
+			d.keepOlder(f, d.ring[f.kept%ringPlies][i])
 		}
 	}
 	d.due[i] = min(f.start+d.rules.Limit-3, f.kept+d.keep)
@@ -103,12 +107,28 @@ func (d *Door) repeated(i, ply int, here Rows) bool {
 			missing--
 		}
 	}
-	for ; at >= f.first; at -= 2 {
-		if f.older[at-f.first] == here {
-			missing--
-		}
+	// In the ring there are few, however long the stretch is.
+	if at >= f.first && missing > 0 {
+		missing -= f.recent.Times(hash(here, at), 0, f.sameAs(here, at))
 	}
 	return missing <= 0
+}
+
+// keepOlder puts a position aside that stood at the time kept.
+func (d *Door) keepOlder(f *game, here Rows) {
+	f.recent.Push(hash(here, f.kept), 0, f.sameAs(here, f.kept))
+	f.older = append(f.older, here)
+}
+
+// sameAs compares older positions with one that stood at a time. Rows do not
+// say whose they are, but the players alternate.
+func (f *game) sameAs(here Rows, at int) func(earlier int) bool {
+	return func(i int) bool { return (f.first+i-at)&1 == 0 && f.older[i] == here }
+}
+
+// hash is that of a position that stood at a time, for package recurrence.
+func hash(here Rows, at int) uint64 {
+	return recurrence.Mix(recurrence.Mix(uint64(at&1), here.Mine), here.Theirs)
 }
 
 // finish records the row of a game that ended before a ply of the block. who

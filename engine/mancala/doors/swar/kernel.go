@@ -35,6 +35,8 @@ type Kernel struct {
 	captures octet.Block   // a block that holds all captured numbers of seeds
 	exactly  []octet.Block // the captured numbers; more than one if the block holds others
 
+	before []octet.Block // what the last house must have held; none for any
+
 	rules    *core.Rules
 	recorder tally.Recorder
 	fresh    tally.Game // a game at its start

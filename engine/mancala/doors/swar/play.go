@@ -24,7 +24,7 @@ func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
 // Fill fills those of the rows that next yields. first is the number of the
 // game of the first row.
 func (d *Door) Fill(seed, first uint64, rows *engine.Rows, next func() (row int, ok bool)) {
-	d.clock, d.live, d.ring[0] = 0, 0, positions{}
+	d.clock, d.live, d.begun, d.ring[0] = 0, 0, 0, positions{}
 	for {
 		for free := ^d.live & (1<<flightSize - 1); free != 0; free &= free - 1 {
 			row, ok := next()
@@ -33,7 +33,7 @@ func (d *Door) Fill(seed, first uint64, rows *engine.Rows, next func() (row int,
 			}
 			d.begin(bits.TrailingZeros64(free), seed, first+uint64(row), row)
 		}
-		if d.live == 0 {
+		if d.live == 0 || d.clock%lookUp == 0 && rows.Stopped() {
 			return
 		}
 		d.draw()
@@ -43,6 +43,10 @@ func (d *Door) Fill(seed, first uint64, rows *engine.Rows, next func() (row int,
 		d.advance()
 	}
 }
+
+// lookUp is the number of plies after which the door looks whether to give up:
+// a power of two, which is more than one block.
+const lookUp = 1024
 
 // ply plays the given ply of the block in each of the games.
 func (d *Door) ply(ply int, first uint64, rows *engine.Rows) {
@@ -71,7 +75,7 @@ func (d *Door) ply(ply int, first uint64, rows *engine.Rows) {
 	}
 	for ; hits != 0; hits &= hits - 1 {
 		i := bits.TrailingZeros64(hits)
-		d.land(i, &at[1][i], ply, who)
+		d.land(i, at[0][i].Theirs, &at[1][i], ply, who)
 	}
 }
 

@@ -119,5 +119,5 @@ func (k *Kernel) IsSlam(who core.Side, here Rows, house int) bool {
 	s := k.movers[who].sown(here.Mine, house)
 	row := here.Theirs + s.theirs
 	hits := k.hits(row)
-	return hits&s.last != 0 && row&^k.chain(hits, s.last&octet.Top) == 0
+	return hits&s.last != 0 && !k.barred(here.Theirs, s.last&octet.Top) && row&^k.chain(hits, s.last&octet.Top) == 0
 }

@@ -23,6 +23,9 @@ type turn struct {
 // wordRules are what the form in Go needs of the rules besides tables.
 type wordRules struct {
 	captures octet.Block
+	// before are the numbers of which the last house must have held one before
+	// the sowing; none for any.
+	before []octet.Block
 	// care is octet.Top where turns in which the opponent has no seeds are looked
 	// at closely, else 0; watches is set where other turns are too.
 	care    uint64

@@ -340,11 +340,11 @@ south:
 	VPOR     352(BX), Y6, Y6
 	VPXOR    Y7, Y7, Y7
 	VPCMPEQB Y7, Y6, Y6
-	VPAND    1024(CX), Y6, Y7
+	VPAND    1056(CX), Y6, Y7
 	VPAND    131072(AX), Y6, Y8
 	VPTEST   Y8, Y8
 	JZ       south_fed
-	CMPQ     1184(CX), $0x00
+	CMPQ     1216(CX), $0x00
 	JE       south_fed
 	VMOVDQU  Y1, 132192(AX)
 	VMOVDQU  Y2, 132224(AX)
@@ -371,7 +371,7 @@ south:
 	VMOVDQU  160(BX), Y3
 	VPCMPGTB 352(CX), Y3, Y3
 	VPOR     Y3, Y2, Y2
-	VPANDN   1152(CX), Y2, Y2
+	VPANDN   1184(CX), Y2, Y2
 	VPANDN   Y8, Y2, Y2
 	VMOVDQU  (BX), Y3
 	VPCMPGTB 192(CX), Y3, Y3
@@ -429,7 +429,7 @@ south:
 	VMOVDQU  132352(AX), Y0
 
 south_fed:
-	CMPQ     1192(CX), $0x00
+	CMPQ     1224(CX), $0x00
 	JE       south_slams
 	VMOVDQU  Y1, 132192(AX)
 	VMOVDQU  Y2, 132224(AX)
@@ -444,7 +444,7 @@ south_fed:
 	VPMAXUB  288(BX), Y1, Y1
 	VPMAXUB  320(BX), Y1, Y1
 	VPMAXUB  352(BX), Y1, Y1
-	VMOVDQU  1056(CX), Y2
+	VMOVDQU  1088(CX), Y2
 	VPCMPGTB Y1, Y2, Y1
 	VPAND    131072(AX), Y1, Y1
 	VPANDN   Y1, Y7, Y1
@@ -469,7 +469,12 @@ south_fed:
 	VMOVDQU  928(CX), Y10
 	VPMINUB  wideData7<>+0(SB), Y9, Y9
 	VPSHUFB  Y9, Y10, Y9
-	VPAND    wideData6<>+0(SB), Y9, Y10
+	VMOVDQU  960(CX), Y10
+	VMOVDQU  192(BX), Y11
+	VPMINUB  wideData7<>+0(SB), Y11, Y11
+	VPSHUFB  Y11, Y10, Y10
+	VPAND    Y10, Y9, Y10
+	VPAND    wideData6<>+0(SB), Y10, Y10
 	VPAND    Y8, Y10, Y8
 	VMOVDQU  224(BX), Y10
 	VPADDB   wideData6<>+0(SB), Y10, Y10
@@ -477,7 +482,12 @@ south_fed:
 	VPMINUB  wideData7<>+0(SB), Y10, Y10
 	VPSHUFB  Y10, Y11, Y10
 	VPAND    Y10, Y9, Y9
-	VPAND    wideData8<>+0(SB), Y9, Y10
+	VMOVDQU  960(CX), Y10
+	VMOVDQU  224(BX), Y11
+	VPMINUB  wideData7<>+0(SB), Y11, Y11
+	VPSHUFB  Y11, Y10, Y10
+	VPAND    Y10, Y9, Y10
+	VPAND    wideData8<>+0(SB), Y10, Y10
 	VPAND    Y5, Y10, Y5
 	VPOR     Y5, Y8, Y5
 	VMOVDQU  256(BX), Y8
@@ -486,7 +496,12 @@ south_fed:
 	VPMINUB  wideData7<>+0(SB), Y8, Y8
 	VPSHUFB  Y8, Y10, Y8
 	VPAND    Y8, Y9, Y8
-	VPAND    wideData9<>+0(SB), Y8, Y9
+	VMOVDQU  960(CX), Y9
+	VMOVDQU  256(BX), Y10
+	VPMINUB  wideData7<>+0(SB), Y10, Y10
+	VPSHUFB  Y10, Y9, Y9
+	VPAND    Y9, Y8, Y9
+	VPAND    wideData9<>+0(SB), Y9, Y9
 	VPAND    Y4, Y9, Y4
 	VPOR     Y4, Y5, Y4
 	VMOVDQU  288(BX), Y5
@@ -495,7 +510,12 @@ south_fed:
 	VPMINUB  wideData7<>+0(SB), Y5, Y5
 	VPSHUFB  Y5, Y9, Y5
 	VPAND    Y5, Y8, Y5
-	VPAND    wideData10<>+0(SB), Y5, Y8
+	VMOVDQU  960(CX), Y8
+	VMOVDQU  288(BX), Y9
+	VPMINUB  wideData7<>+0(SB), Y9, Y9
+	VPSHUFB  Y9, Y8, Y8
+	VPAND    Y8, Y5, Y8
+	VPAND    wideData10<>+0(SB), Y8, Y8
 	VPAND    Y3, Y8, Y3
 	VPOR     Y3, Y4, Y3
 	VMOVDQU  320(BX), Y4
@@ -504,7 +524,12 @@ south_fed:
 	VPMINUB  wideData7<>+0(SB), Y4, Y4
 	VPSHUFB  Y4, Y8, Y4
 	VPAND    Y4, Y5, Y4
-	VPAND    wideData11<>+0(SB), Y4, Y5
+	VMOVDQU  960(CX), Y5
+	VMOVDQU  320(BX), Y8
+	VPMINUB  wideData7<>+0(SB), Y8, Y8
+	VPSHUFB  Y8, Y5, Y5
+	VPAND    Y5, Y4, Y5
+	VPAND    wideData11<>+0(SB), Y5, Y5
 	VPAND    Y2, Y5, Y2
 	VPOR     Y2, Y3, Y2
 	VMOVDQU  352(BX), Y3
@@ -513,6 +538,11 @@ south_fed:
 	VPMINUB  wideData7<>+0(SB), Y3, Y3
 	VPSHUFB  Y3, Y5, Y3
 	VPAND    Y3, Y4, Y3
+	VMOVDQU  960(CX), Y4
+	VMOVDQU  352(BX), Y5
+	VPMINUB  wideData7<>+0(SB), Y5, Y5
+	VPSHUFB  Y5, Y4, Y4
+	VPAND    Y4, Y3, Y3
 	VPAND    wideData12<>+0(SB), Y3, Y3
 	VPOR     Y3, Y2, Y2
 	VMOVDQU  Y2, 133288(AX)
@@ -535,6 +565,11 @@ south_fed:
 	VMOVDQU  928(CX), Y3
 	VPMINUB  wideData7<>+0(SB), Y0, Y0
 	VPSHUFB  Y0, Y3, Y0
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  352(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPAND    Y3, Y0, Y0
 	VMOVDQU  224(BX), Y3
 	VPADDB   wideData8<>+0(SB), Y3, Y3
 	VMOVDQU  928(CX), Y4
@@ -571,6 +606,11 @@ south_fed:
 	VMOVDQU  928(CX), Y3
 	VPMINUB  wideData7<>+0(SB), Y0, Y0
 	VPSHUFB  Y0, Y3, Y0
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  352(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPAND    Y3, Y0, Y0
 	VMOVDQU  224(BX), Y3
 	VPADDB   wideData13<>+0(SB), Y3, Y3
 	VMOVDQU  928(CX), Y4
@@ -606,7 +646,7 @@ south_fed:
 	VPAND    Y0, Y1, Y0
 
 south_lapped:
-	VPAND     1088(CX), Y6, Y2
+	VPAND     1120(CX), Y6, Y2
 	VMOVDQU   wideData14<>+0(SB), Y3
 	VMOVDQU   wideData15<>+0(SB), Y4
 	VMOVDQU   (BX), Y5
@@ -736,7 +776,7 @@ south_lapped:
 	VMOVDQU   132352(AX), Y3
 	VPXOR     Y4, Y4, Y4
 	VPCMPEQB  Y4, Y2, Y2
-	VPAND     1120(CX), Y2, Y2
+	VPAND     1152(CX), Y2, Y2
 	VMOVDQU   133096(AX), Y4
 	VPBLENDVB Y2, 132192(AX), Y4, Y4
 	VMOVDQU   Y4, 132192(AX)
@@ -775,7 +815,7 @@ south_slammed:
 	VMOVDQU 132352(AX), Y0
 
 south_slams:
-	CMPQ     1216(CX), $0x00
+	CMPQ     1256(CX), $0x00
 	JE       south_ones
 	VMOVDQU  (BX), Y6
 	VPMAXUB  32(BX), Y6, Y6
@@ -798,7 +838,7 @@ south_ones:
 	VPCMPEQB Y0, Y6, Y6
 	VPOR     Y6, Y7, Y7
 	VMOVDQU  131072(AX), Y6
-	CMPQ     1208(CX), $0x00
+	CMPQ     1240(CX), $0x00
 	JE       south_looked
 	VMOVDQU  132000(AX), Y8
 	VPSUBB   131360(AX), Y8, Y8
@@ -989,87 +1029,134 @@ south_laps:
 	VPADDB    Y1, Y3, Y0
 	VMOVDQU   928(CX), Y3
 	VMOVDQU   wideData7<>+0(SB), Y4
-	VPADDB    352(BX), Y2, Y5
-	VPCMPGTB  wideData38<>+0(SB), Y0, Y6
-	VPSUBB    Y6, Y5, Y5
-	VPCMPEQB  wideData39<>+0(SB), Y0, Y6
-	VPMINUB   Y5, Y4, Y7
-	VPSHUFB   Y7, Y3, Y7
-	VPAND     Y7, Y6, Y6
-	VPANDN    Y5, Y6, Y7
-	VMOVDQU   Y7, 352(SI)
-	VPAND     Y5, Y6, Y5
-	VPADDB    320(BX), Y2, Y8
-	VPCMPGTB  wideData40<>+0(SB), Y0, Y9
-	VPSUBB    Y9, Y8, Y8
-	VPCMPEQB  wideData38<>+0(SB), Y0, Y9
-	VPOR      Y6, Y9, Y6
-	VPMINUB   Y8, Y4, Y9
-	VPSHUFB   Y9, Y3, Y9
-	VPAND     Y9, Y6, Y6
-	VPANDN    Y8, Y6, Y9
-	VMOVDQU   Y9, 320(SI)
-	VPAND     Y8, Y6, Y8
-	VPADDB    Y8, Y5, Y5
-	VPOR      Y9, Y7, Y7
-	VPADDB    288(BX), Y2, Y8
-	VPCMPGTB  wideData10<>+0(SB), Y0, Y9
-	VPSUBB    Y9, Y8, Y8
-	VPCMPEQB  wideData40<>+0(SB), Y0, Y9
-	VPOR      Y6, Y9, Y6
-	VPMINUB   Y8, Y4, Y9
-	VPSHUFB   Y9, Y3, Y9
-	VPAND     Y9, Y6, Y6
-	VPANDN    Y8, Y6, Y9
-	VMOVDQU   Y9, 288(SI)
-	VPAND     Y8, Y6, Y8
-	VPADDB    Y8, Y5, Y5
-	VPOR      Y9, Y7, Y7
-	VPADDB    256(BX), Y2, Y8
-	VPCMPGTB  wideData41<>+0(SB), Y0, Y9
-	VPSUBB    Y9, Y8, Y8
-	VPCMPEQB  wideData10<>+0(SB), Y0, Y9
-	VPOR      Y6, Y9, Y6
-	VPMINUB   Y8, Y4, Y9
-	VPSHUFB   Y9, Y3, Y9
-	VPAND     Y9, Y6, Y6
-	VPANDN    Y8, Y6, Y9
-	VMOVDQU   Y9, 256(SI)
-	VPAND     Y8, Y6, Y8
-	VPADDB    Y8, Y5, Y5
-	VPOR      Y9, Y7, Y7
-	VPADDB    224(BX), Y2, Y8
-	VPCMPGTB  wideData42<>+0(SB), Y0, Y9
-	VPSUBB    Y9, Y8, Y8
-	VPCMPEQB  wideData41<>+0(SB), Y0, Y9
-	VPOR      Y6, Y9, Y6
-	VPMINUB   Y8, Y4, Y9
-	VPSHUFB   Y9, Y3, Y9
-	VPAND     Y9, Y6, Y6
-	VPANDN    Y8, Y6, Y9
-	VMOVDQU   Y9, 224(SI)
-	VPAND     Y8, Y6, Y8
-	VPADDB    Y8, Y5, Y5
-	VPOR      Y9, Y7, Y7
-	VPADDB    192(BX), Y2, Y8
-	VPCMPGTB  wideData37<>+0(SB), Y0, Y9
-	VPSUBB    Y9, Y8, Y8
-	VPCMPEQB  wideData42<>+0(SB), Y0, Y9
-	VPOR      Y6, Y9, Y6
-	VPMINUB   Y8, Y4, Y4
+	VMOVDQU   Y0, Y5
+	CMPQ      1248(CX), $0x00
+	JE        south_may_capture
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   192(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData38<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   224(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData39<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   256(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData10<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   288(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData40<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   320(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData41<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   352(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData42<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+
+south_may_capture:
+	VPADDB    352(BX), Y2, Y6
+	VPCMPGTB  wideData41<>+0(SB), Y0, Y7
+	VPSUBB    Y7, Y6, Y6
+	VPCMPEQB  wideData42<>+0(SB), Y5, Y7
+	VPMINUB   Y6, Y4, Y8
+	VPSHUFB   Y8, Y3, Y8
+	VPAND     Y8, Y7, Y7
+	VPANDN    Y6, Y7, Y8
+	VMOVDQU   Y8, 352(SI)
+	VPAND     Y6, Y7, Y6
+	VPADDB    320(BX), Y2, Y9
+	VPCMPGTB  wideData40<>+0(SB), Y0, Y10
+	VPSUBB    Y10, Y9, Y9
+	VPCMPEQB  wideData41<>+0(SB), Y5, Y10
+	VPOR      Y7, Y10, Y7
+	VPMINUB   Y9, Y4, Y10
+	VPSHUFB   Y10, Y3, Y10
+	VPAND     Y10, Y7, Y7
+	VPANDN    Y9, Y7, Y10
+	VMOVDQU   Y10, 320(SI)
+	VPAND     Y9, Y7, Y9
+	VPADDB    Y9, Y6, Y6
+	VPOR      Y10, Y8, Y8
+	VPADDB    288(BX), Y2, Y9
+	VPCMPGTB  wideData10<>+0(SB), Y0, Y10
+	VPSUBB    Y10, Y9, Y9
+	VPCMPEQB  wideData40<>+0(SB), Y5, Y10
+	VPOR      Y7, Y10, Y7
+	VPMINUB   Y9, Y4, Y10
+	VPSHUFB   Y10, Y3, Y10
+	VPAND     Y10, Y7, Y7
+	VPANDN    Y9, Y7, Y10
+	VMOVDQU   Y10, 288(SI)
+	VPAND     Y9, Y7, Y9
+	VPADDB    Y9, Y6, Y6
+	VPOR      Y10, Y8, Y8
+	VPADDB    256(BX), Y2, Y9
+	VPCMPGTB  wideData39<>+0(SB), Y0, Y10
+	VPSUBB    Y10, Y9, Y9
+	VPCMPEQB  wideData10<>+0(SB), Y5, Y10
+	VPOR      Y7, Y10, Y7
+	VPMINUB   Y9, Y4, Y10
+	VPSHUFB   Y10, Y3, Y10
+	VPAND     Y10, Y7, Y7
+	VPANDN    Y9, Y7, Y10
+	VMOVDQU   Y10, 256(SI)
+	VPAND     Y9, Y7, Y9
+	VPADDB    Y9, Y6, Y6
+	VPOR      Y10, Y8, Y8
+	VPADDB    224(BX), Y2, Y9
+	VPCMPGTB  wideData38<>+0(SB), Y0, Y10
+	VPSUBB    Y10, Y9, Y9
+	VPCMPEQB  wideData39<>+0(SB), Y5, Y10
+	VPOR      Y7, Y10, Y7
+	VPMINUB   Y9, Y4, Y10
+	VPSHUFB   Y10, Y3, Y10
+	VPAND     Y10, Y7, Y7
+	VPANDN    Y9, Y7, Y10
+	VMOVDQU   Y10, 224(SI)
+	VPAND     Y9, Y7, Y9
+	VPADDB    Y9, Y6, Y6
+	VPOR      Y10, Y8, Y8
+	VPADDB    192(BX), Y2, Y9
+	VPCMPGTB  wideData37<>+0(SB), Y0, Y10
+	VPSUBB    Y10, Y9, Y9
+	VPCMPEQB  wideData38<>+0(SB), Y5, Y5
+	VPOR      Y7, Y5, Y5
+	VPMINUB   Y9, Y4, Y4
 	VPSHUFB   Y4, Y3, Y3
-	VPAND     Y3, Y6, Y3
-	VPANDN    Y8, Y3, Y4
+	VPAND     Y3, Y5, Y3
+	VPANDN    Y9, Y3, Y4
 	VMOVDQU   Y4, 192(SI)
-	VPAND     Y8, Y3, Y3
-	VPADDB    Y3, Y5, Y3
-	VPOR      Y4, Y7, Y4
+	VPAND     Y9, Y3, Y3
+	VPADDB    Y3, Y6, Y3
+	VPOR      Y4, Y8, Y4
 	VPXOR     Y5, Y5, Y5
 	VPCMPEQB  Y5, Y4, Y4
 	VPXOR     Y5, Y5, Y5
 	VPCMPGTB  Y5, Y3, Y5
 	VPAND     Y5, Y4, Y4
-	CMPQ      1200(CX), $0x00
+	CMPQ      1232(CX), $0x00
 	JE        south_landed
 	VPTEST    Y4, Y4
 	JZ        south_landed
@@ -1085,13 +1172,13 @@ south_laps:
 	VMOVDQU   Y5, 192(SI)
 	VMOVDQU   224(SI), Y5
 	VPADDB    224(BX), Y2, Y6
-	VPCMPGTB  wideData42<>+0(SB), Y0, Y7
+	VPCMPGTB  wideData38<>+0(SB), Y0, Y7
 	VPSUBB    Y7, Y6, Y6
 	VPBLENDVB Y4, Y6, Y5, Y5
 	VMOVDQU   Y5, 224(SI)
 	VMOVDQU   256(SI), Y5
 	VPADDB    256(BX), Y2, Y6
-	VPCMPGTB  wideData41<>+0(SB), Y0, Y7
+	VPCMPGTB  wideData39<>+0(SB), Y0, Y7
 	VPSUBB    Y7, Y6, Y6
 	VPBLENDVB Y4, Y6, Y5, Y5
 	VMOVDQU   Y5, 256(SI)
@@ -1109,7 +1196,7 @@ south_laps:
 	VMOVDQU   Y5, 320(SI)
 	VMOVDQU   352(SI), Y5
 	VPADDB    352(BX), Y2, Y2
-	VPCMPGTB  wideData38<>+0(SB), Y0, Y0
+	VPCMPGTB  wideData41<>+0(SB), Y0, Y0
 	VPSUBB    Y0, Y2, Y0
 	VPBLENDVB Y4, Y0, Y5, Y0
 	VMOVDQU   Y0, 352(SI)
@@ -1155,9 +1242,9 @@ south_landed:
 	VMOVDQU   131392(AX), Y2
 	VPBLENDVB Y4, Y7, Y2, Y2
 	VMOVDQU   Y2, 131392(AX)
-	VPCMPGTB  960(CX), Y5, Y2
+	VPCMPGTB  992(CX), Y5, Y2
 	VPADDB    Y6, Y5, Y3
-	VPCMPGTB  992(CX), Y3, Y3
+	VPCMPGTB  1024(CX), Y3, Y3
 	VPOR      Y3, Y2, Y2
 	VPANDN    Y0, Y2, Y0
 	VMOVDQU   Y0, 131072(AX)
@@ -1199,11 +1286,11 @@ south_landed:
 	VPOR      160(BX), Y6, Y6
 	VPXOR     Y7, Y7, Y7
 	VPCMPEQB  Y7, Y6, Y6
-	VPAND     1024(CX), Y6, Y7
+	VPAND     1056(CX), Y6, Y7
 	VPAND     131072(AX), Y6, Y8
 	VPTEST    Y8, Y8
 	JZ        north_fed
-	CMPQ      1184(CX), $0x00
+	CMPQ      1216(CX), $0x00
 	JE        north_fed
 	VMOVDQU   Y1, 132192(AX)
 	VMOVDQU   Y2, 132224(AX)
@@ -1230,7 +1317,7 @@ south_landed:
 	VMOVDQU   352(BX), Y3
 	VPCMPGTB  352(CX), Y3, Y3
 	VPOR      Y3, Y2, Y2
-	VPANDN    1152(CX), Y2, Y2
+	VPANDN    1184(CX), Y2, Y2
 	VPANDN    Y8, Y2, Y2
 	VMOVDQU   192(BX), Y3
 	VPCMPGTB  192(CX), Y3, Y3
@@ -1288,7 +1375,7 @@ south_landed:
 	VMOVDQU   132352(AX), Y0
 
 north_fed:
-	CMPQ     1192(CX), $0x00
+	CMPQ     1224(CX), $0x00
 	JE       north_slams
 	VMOVDQU  Y1, 132192(AX)
 	VMOVDQU  Y2, 132224(AX)
@@ -1303,7 +1390,7 @@ north_fed:
 	VPMAXUB  96(BX), Y1, Y1
 	VPMAXUB  128(BX), Y1, Y1
 	VPMAXUB  160(BX), Y1, Y1
-	VMOVDQU  1056(CX), Y2
+	VMOVDQU  1088(CX), Y2
 	VPCMPGTB Y1, Y2, Y1
 	VPAND    131072(AX), Y1, Y1
 	VPANDN   Y1, Y7, Y1
@@ -1328,7 +1415,12 @@ north_fed:
 	VMOVDQU  928(CX), Y10
 	VPMINUB  wideData7<>+0(SB), Y9, Y9
 	VPSHUFB  Y9, Y10, Y9
-	VPAND    wideData6<>+0(SB), Y9, Y10
+	VMOVDQU  960(CX), Y10
+	VMOVDQU  (BX), Y11
+	VPMINUB  wideData7<>+0(SB), Y11, Y11
+	VPSHUFB  Y11, Y10, Y10
+	VPAND    Y10, Y9, Y10
+	VPAND    wideData6<>+0(SB), Y10, Y10
 	VPAND    Y8, Y10, Y8
 	VMOVDQU  32(BX), Y10
 	VPADDB   wideData6<>+0(SB), Y10, Y10
@@ -1336,7 +1428,12 @@ north_fed:
 	VPMINUB  wideData7<>+0(SB), Y10, Y10
 	VPSHUFB  Y10, Y11, Y10
 	VPAND    Y10, Y9, Y9
-	VPAND    wideData8<>+0(SB), Y9, Y10
+	VMOVDQU  960(CX), Y10
+	VMOVDQU  32(BX), Y11
+	VPMINUB  wideData7<>+0(SB), Y11, Y11
+	VPSHUFB  Y11, Y10, Y10
+	VPAND    Y10, Y9, Y10
+	VPAND    wideData8<>+0(SB), Y10, Y10
 	VPAND    Y5, Y10, Y5
 	VPOR     Y5, Y8, Y5
 	VMOVDQU  64(BX), Y8
@@ -1345,7 +1442,12 @@ north_fed:
 	VPMINUB  wideData7<>+0(SB), Y8, Y8
 	VPSHUFB  Y8, Y10, Y8
 	VPAND    Y8, Y9, Y8
-	VPAND    wideData9<>+0(SB), Y8, Y9
+	VMOVDQU  960(CX), Y9
+	VMOVDQU  64(BX), Y10
+	VPMINUB  wideData7<>+0(SB), Y10, Y10
+	VPSHUFB  Y10, Y9, Y9
+	VPAND    Y9, Y8, Y9
+	VPAND    wideData9<>+0(SB), Y9, Y9
 	VPAND    Y4, Y9, Y4
 	VPOR     Y4, Y5, Y4
 	VMOVDQU  96(BX), Y5
@@ -1354,7 +1456,12 @@ north_fed:
 	VPMINUB  wideData7<>+0(SB), Y5, Y5
 	VPSHUFB  Y5, Y9, Y5
 	VPAND    Y5, Y8, Y5
-	VPAND    wideData10<>+0(SB), Y5, Y8
+	VMOVDQU  960(CX), Y8
+	VMOVDQU  96(BX), Y9
+	VPMINUB  wideData7<>+0(SB), Y9, Y9
+	VPSHUFB  Y9, Y8, Y8
+	VPAND    Y8, Y5, Y8
+	VPAND    wideData10<>+0(SB), Y8, Y8
 	VPAND    Y3, Y8, Y3
 	VPOR     Y3, Y4, Y3
 	VMOVDQU  128(BX), Y4
@@ -1363,7 +1470,12 @@ north_fed:
 	VPMINUB  wideData7<>+0(SB), Y4, Y4
 	VPSHUFB  Y4, Y8, Y4
 	VPAND    Y4, Y5, Y4
-	VPAND    wideData11<>+0(SB), Y4, Y5
+	VMOVDQU  960(CX), Y5
+	VMOVDQU  128(BX), Y8
+	VPMINUB  wideData7<>+0(SB), Y8, Y8
+	VPSHUFB  Y8, Y5, Y5
+	VPAND    Y5, Y4, Y5
+	VPAND    wideData11<>+0(SB), Y5, Y5
 	VPAND    Y2, Y5, Y2
 	VPOR     Y2, Y3, Y2
 	VMOVDQU  160(BX), Y3
@@ -1372,6 +1484,11 @@ north_fed:
 	VPMINUB  wideData7<>+0(SB), Y3, Y3
 	VPSHUFB  Y3, Y5, Y3
 	VPAND    Y3, Y4, Y3
+	VMOVDQU  960(CX), Y4
+	VMOVDQU  160(BX), Y5
+	VPMINUB  wideData7<>+0(SB), Y5, Y5
+	VPSHUFB  Y5, Y4, Y4
+	VPAND    Y4, Y3, Y3
 	VPAND    wideData12<>+0(SB), Y3, Y3
 	VPOR     Y3, Y2, Y2
 	VMOVDQU  Y2, 133288(AX)
@@ -1394,6 +1511,11 @@ north_fed:
 	VMOVDQU  928(CX), Y3
 	VPMINUB  wideData7<>+0(SB), Y0, Y0
 	VPSHUFB  Y0, Y3, Y0
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  160(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPAND    Y3, Y0, Y0
 	VMOVDQU  32(BX), Y3
 	VPADDB   wideData8<>+0(SB), Y3, Y3
 	VMOVDQU  928(CX), Y4
@@ -1430,6 +1552,11 @@ north_fed:
 	VMOVDQU  928(CX), Y3
 	VPMINUB  wideData7<>+0(SB), Y0, Y0
 	VPSHUFB  Y0, Y3, Y0
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  160(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPAND    Y3, Y0, Y0
 	VMOVDQU  32(BX), Y3
 	VPADDB   wideData13<>+0(SB), Y3, Y3
 	VMOVDQU  928(CX), Y4
@@ -1465,7 +1592,7 @@ north_fed:
 	VPAND    Y0, Y1, Y0
 
 north_lapped:
-	VPAND     1088(CX), Y6, Y2
+	VPAND     1120(CX), Y6, Y2
 	VMOVDQU   wideData14<>+0(SB), Y3
 	VMOVDQU   wideData15<>+0(SB), Y4
 	VMOVDQU   192(BX), Y5
@@ -1595,7 +1722,7 @@ north_lapped:
 	VMOVDQU   132352(AX), Y3
 	VPXOR     Y4, Y4, Y4
 	VPCMPEQB  Y4, Y2, Y2
-	VPAND     1120(CX), Y2, Y2
+	VPAND     1152(CX), Y2, Y2
 	VMOVDQU   133096(AX), Y4
 	VPBLENDVB Y2, 132192(AX), Y4, Y4
 	VMOVDQU   Y4, 132192(AX)
@@ -1634,7 +1761,7 @@ north_slammed:
 	VMOVDQU 132352(AX), Y0
 
 north_slams:
-	CMPQ     1216(CX), $0x00
+	CMPQ     1256(CX), $0x00
 	JE       north_ones
 	VMOVDQU  (BX), Y6
 	VPMAXUB  32(BX), Y6, Y6
@@ -1657,7 +1784,7 @@ north_ones:
 	VPCMPEQB Y0, Y6, Y6
 	VPOR     Y6, Y7, Y7
 	VMOVDQU  131072(AX), Y6
-	CMPQ     1208(CX), $0x00
+	CMPQ     1240(CX), $0x00
 	JE       north_looked
 	VMOVDQU  132000(AX), Y8
 	VPSUBB   131360(AX), Y8, Y8
@@ -1848,87 +1975,134 @@ north_laps:
 	VPADDB    Y1, Y3, Y0
 	VMOVDQU   928(CX), Y3
 	VMOVDQU   wideData7<>+0(SB), Y4
-	VPADDB    160(BX), Y2, Y5
-	VPCMPGTB  wideData38<>+0(SB), Y0, Y6
-	VPSUBB    Y6, Y5, Y5
-	VPCMPEQB  wideData39<>+0(SB), Y0, Y6
-	VPMINUB   Y5, Y4, Y7
-	VPSHUFB   Y7, Y3, Y7
-	VPAND     Y7, Y6, Y6
-	VPANDN    Y5, Y6, Y7
-	VMOVDQU   Y7, 160(SI)
-	VPAND     Y5, Y6, Y5
-	VPADDB    128(BX), Y2, Y8
-	VPCMPGTB  wideData40<>+0(SB), Y0, Y9
-	VPSUBB    Y9, Y8, Y8
-	VPCMPEQB  wideData38<>+0(SB), Y0, Y9
-	VPOR      Y6, Y9, Y6
-	VPMINUB   Y8, Y4, Y9
-	VPSHUFB   Y9, Y3, Y9
-	VPAND     Y9, Y6, Y6
-	VPANDN    Y8, Y6, Y9
-	VMOVDQU   Y9, 128(SI)
-	VPAND     Y8, Y6, Y8
-	VPADDB    Y8, Y5, Y5
-	VPOR      Y9, Y7, Y7
-	VPADDB    96(BX), Y2, Y8
-	VPCMPGTB  wideData10<>+0(SB), Y0, Y9
-	VPSUBB    Y9, Y8, Y8
-	VPCMPEQB  wideData40<>+0(SB), Y0, Y9
-	VPOR      Y6, Y9, Y6
-	VPMINUB   Y8, Y4, Y9
-	VPSHUFB   Y9, Y3, Y9
-	VPAND     Y9, Y6, Y6
-	VPANDN    Y8, Y6, Y9
-	VMOVDQU   Y9, 96(SI)
-	VPAND     Y8, Y6, Y8
-	VPADDB    Y8, Y5, Y5
-	VPOR      Y9, Y7, Y7
-	VPADDB    64(BX), Y2, Y8
-	VPCMPGTB  wideData41<>+0(SB), Y0, Y9
-	VPSUBB    Y9, Y8, Y8
-	VPCMPEQB  wideData10<>+0(SB), Y0, Y9
-	VPOR      Y6, Y9, Y6
-	VPMINUB   Y8, Y4, Y9
-	VPSHUFB   Y9, Y3, Y9
-	VPAND     Y9, Y6, Y6
-	VPANDN    Y8, Y6, Y9
-	VMOVDQU   Y9, 64(SI)
-	VPAND     Y8, Y6, Y8
-	VPADDB    Y8, Y5, Y5
-	VPOR      Y9, Y7, Y7
-	VPADDB    32(BX), Y2, Y8
-	VPCMPGTB  wideData42<>+0(SB), Y0, Y9
-	VPSUBB    Y9, Y8, Y8
-	VPCMPEQB  wideData41<>+0(SB), Y0, Y9
-	VPOR      Y6, Y9, Y6
-	VPMINUB   Y8, Y4, Y9
-	VPSHUFB   Y9, Y3, Y9
-	VPAND     Y9, Y6, Y6
-	VPANDN    Y8, Y6, Y9
-	VMOVDQU   Y9, 32(SI)
-	VPAND     Y8, Y6, Y8
-	VPADDB    Y8, Y5, Y5
-	VPOR      Y9, Y7, Y7
-	VPADDB    (BX), Y2, Y8
-	VPCMPGTB  wideData37<>+0(SB), Y0, Y9
-	VPSUBB    Y9, Y8, Y8
-	VPCMPEQB  wideData42<>+0(SB), Y0, Y9
-	VPOR      Y6, Y9, Y6
-	VPMINUB   Y8, Y4, Y4
+	VMOVDQU   Y0, Y5
+	CMPQ      1248(CX), $0x00
+	JE        north_may_capture
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   (BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData38<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   32(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData39<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   64(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData10<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   96(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData40<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   128(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData41<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+	VMOVDQU   960(CX), Y6
+	VMOVDQU   160(BX), Y7
+	VPMINUB   wideData7<>+0(SB), Y7, Y7
+	VPSHUFB   Y7, Y6, Y6
+	VPCMPEQB  wideData42<>+0(SB), Y0, Y7
+	VPANDN    Y7, Y6, Y6
+	VPOR      Y6, Y5, Y5
+
+north_may_capture:
+	VPADDB    160(BX), Y2, Y6
+	VPCMPGTB  wideData41<>+0(SB), Y0, Y7
+	VPSUBB    Y7, Y6, Y6
+	VPCMPEQB  wideData42<>+0(SB), Y5, Y7
+	VPMINUB   Y6, Y4, Y8
+	VPSHUFB   Y8, Y3, Y8
+	VPAND     Y8, Y7, Y7
+	VPANDN    Y6, Y7, Y8
+	VMOVDQU   Y8, 160(SI)
+	VPAND     Y6, Y7, Y6
+	VPADDB    128(BX), Y2, Y9
+	VPCMPGTB  wideData40<>+0(SB), Y0, Y10
+	VPSUBB    Y10, Y9, Y9
+	VPCMPEQB  wideData41<>+0(SB), Y5, Y10
+	VPOR      Y7, Y10, Y7
+	VPMINUB   Y9, Y4, Y10
+	VPSHUFB   Y10, Y3, Y10
+	VPAND     Y10, Y7, Y7
+	VPANDN    Y9, Y7, Y10
+	VMOVDQU   Y10, 128(SI)
+	VPAND     Y9, Y7, Y9
+	VPADDB    Y9, Y6, Y6
+	VPOR      Y10, Y8, Y8
+	VPADDB    96(BX), Y2, Y9
+	VPCMPGTB  wideData10<>+0(SB), Y0, Y10
+	VPSUBB    Y10, Y9, Y9
+	VPCMPEQB  wideData40<>+0(SB), Y5, Y10
+	VPOR      Y7, Y10, Y7
+	VPMINUB   Y9, Y4, Y10
+	VPSHUFB   Y10, Y3, Y10
+	VPAND     Y10, Y7, Y7
+	VPANDN    Y9, Y7, Y10
+	VMOVDQU   Y10, 96(SI)
+	VPAND     Y9, Y7, Y9
+	VPADDB    Y9, Y6, Y6
+	VPOR      Y10, Y8, Y8
+	VPADDB    64(BX), Y2, Y9
+	VPCMPGTB  wideData39<>+0(SB), Y0, Y10
+	VPSUBB    Y10, Y9, Y9
+	VPCMPEQB  wideData10<>+0(SB), Y5, Y10
+	VPOR      Y7, Y10, Y7
+	VPMINUB   Y9, Y4, Y10
+	VPSHUFB   Y10, Y3, Y10
+	VPAND     Y10, Y7, Y7
+	VPANDN    Y9, Y7, Y10
+	VMOVDQU   Y10, 64(SI)
+	VPAND     Y9, Y7, Y9
+	VPADDB    Y9, Y6, Y6
+	VPOR      Y10, Y8, Y8
+	VPADDB    32(BX), Y2, Y9
+	VPCMPGTB  wideData38<>+0(SB), Y0, Y10
+	VPSUBB    Y10, Y9, Y9
+	VPCMPEQB  wideData39<>+0(SB), Y5, Y10
+	VPOR      Y7, Y10, Y7
+	VPMINUB   Y9, Y4, Y10
+	VPSHUFB   Y10, Y3, Y10
+	VPAND     Y10, Y7, Y7
+	VPANDN    Y9, Y7, Y10
+	VMOVDQU   Y10, 32(SI)
+	VPAND     Y9, Y7, Y9
+	VPADDB    Y9, Y6, Y6
+	VPOR      Y10, Y8, Y8
+	VPADDB    (BX), Y2, Y9
+	VPCMPGTB  wideData37<>+0(SB), Y0, Y10
+	VPSUBB    Y10, Y9, Y9
+	VPCMPEQB  wideData38<>+0(SB), Y5, Y5
+	VPOR      Y7, Y5, Y5
+	VPMINUB   Y9, Y4, Y4
 	VPSHUFB   Y4, Y3, Y3
-	VPAND     Y3, Y6, Y3
-	VPANDN    Y8, Y3, Y4
+	VPAND     Y3, Y5, Y3
+	VPANDN    Y9, Y3, Y4
 	VMOVDQU   Y4, (SI)
-	VPAND     Y8, Y3, Y3
-	VPADDB    Y3, Y5, Y3
-	VPOR      Y4, Y7, Y4
+	VPAND     Y9, Y3, Y3
+	VPADDB    Y3, Y6, Y3
+	VPOR      Y4, Y8, Y4
 	VPXOR     Y5, Y5, Y5
 	VPCMPEQB  Y5, Y4, Y4
 	VPXOR     Y5, Y5, Y5
 	VPCMPGTB  Y5, Y3, Y5
 	VPAND     Y5, Y4, Y4
-	CMPQ      1200(CX), $0x00
+	CMPQ      1232(CX), $0x00
 	JE        north_landed
 	VPTEST    Y4, Y4
 	JZ        north_landed
@@ -1944,13 +2118,13 @@ north_laps:
 	VMOVDQU   Y5, (SI)
 	VMOVDQU   32(SI), Y5
 	VPADDB    32(BX), Y2, Y6
-	VPCMPGTB  wideData42<>+0(SB), Y0, Y7
+	VPCMPGTB  wideData38<>+0(SB), Y0, Y7
 	VPSUBB    Y7, Y6, Y6
 	VPBLENDVB Y4, Y6, Y5, Y5
 	VMOVDQU   Y5, 32(SI)
 	VMOVDQU   64(SI), Y5
 	VPADDB    64(BX), Y2, Y6
-	VPCMPGTB  wideData41<>+0(SB), Y0, Y7
+	VPCMPGTB  wideData39<>+0(SB), Y0, Y7
 	VPSUBB    Y7, Y6, Y6
 	VPBLENDVB Y4, Y6, Y5, Y5
 	VMOVDQU   Y5, 64(SI)
@@ -1968,7 +2142,7 @@ north_laps:
 	VMOVDQU   Y5, 128(SI)
 	VMOVDQU   160(SI), Y5
 	VPADDB    160(BX), Y2, Y2
-	VPCMPGTB  wideData38<>+0(SB), Y0, Y0
+	VPCMPGTB  wideData41<>+0(SB), Y0, Y0
 	VPSUBB    Y0, Y2, Y0
 	VPBLENDVB Y4, Y0, Y5, Y0
 	VMOVDQU   Y0, 160(SI)
@@ -2014,9 +2188,9 @@ north_landed:
 	VMOVDQU      131392(AX), Y2
 	VPBLENDVB    Y4, Y7, Y2, Y2
 	VMOVDQU      Y2, 131392(AX)
-	VPCMPGTB     960(CX), Y5, Y2
+	VPCMPGTB     992(CX), Y5, Y2
 	VPADDB       Y6, Y5, Y3
-	VPCMPGTB     992(CX), Y3, Y3
+	VPCMPGTB     1024(CX), Y3, Y3
 	VPOR         Y3, Y2, Y2
 	VPANDN       Y0, Y2, Y0
 	VMOVDQU      Y0, 131072(AX)
@@ -2037,7 +2211,7 @@ north_landed:
 	MOVL         $0x00000000, 133580(AX)
 	MOVL         $0x00000000, 133584(AX)
 	MOVL         $0x00000000, 133588(AX)
-	CMPQ         1208(CX), $0x00
+	CMPQ         1240(CX), $0x00
 	JE           repeated_done
 	VMOVDQU      133512(AX), Y0
 	VPTEST       Y0, Y0
@@ -2301,16 +2475,16 @@ DATA wideData37<>+16(SB)/8, $0x0505050505050505
 DATA wideData37<>+24(SB)/8, $0x0505050505050505
 GLOBL wideData37<>(SB), RODATA|NOPTR, $32
 
-DATA wideData38<>+0(SB)/8, $0x0a0a0a0a0a0a0a0a
-DATA wideData38<>+8(SB)/8, $0x0a0a0a0a0a0a0a0a
-DATA wideData38<>+16(SB)/8, $0x0a0a0a0a0a0a0a0a
-DATA wideData38<>+24(SB)/8, $0x0a0a0a0a0a0a0a0a
+DATA wideData38<>+0(SB)/8, $0x0606060606060606
+DATA wideData38<>+8(SB)/8, $0x0606060606060606
+DATA wideData38<>+16(SB)/8, $0x0606060606060606
+DATA wideData38<>+24(SB)/8, $0x0606060606060606
 GLOBL wideData38<>(SB), RODATA|NOPTR, $32
 
-DATA wideData39<>+0(SB)/8, $0x0b0b0b0b0b0b0b0b
-DATA wideData39<>+8(SB)/8, $0x0b0b0b0b0b0b0b0b
-DATA wideData39<>+16(SB)/8, $0x0b0b0b0b0b0b0b0b
-DATA wideData39<>+24(SB)/8, $0x0b0b0b0b0b0b0b0b
+DATA wideData39<>+0(SB)/8, $0x0707070707070707
+DATA wideData39<>+8(SB)/8, $0x0707070707070707
+DATA wideData39<>+16(SB)/8, $0x0707070707070707
+DATA wideData39<>+24(SB)/8, $0x0707070707070707
 GLOBL wideData39<>(SB), RODATA|NOPTR, $32
 
 DATA wideData40<>+0(SB)/8, $0x0909090909090909
@@ -2319,16 +2493,16 @@ DATA wideData40<>+16(SB)/8, $0x0909090909090909
 DATA wideData40<>+24(SB)/8, $0x0909090909090909
 GLOBL wideData40<>(SB), RODATA|NOPTR, $32
 
-DATA wideData41<>+0(SB)/8, $0x0707070707070707
-DATA wideData41<>+8(SB)/8, $0x0707070707070707
-DATA wideData41<>+16(SB)/8, $0x0707070707070707
-DATA wideData41<>+24(SB)/8, $0x0707070707070707
+DATA wideData41<>+0(SB)/8, $0x0a0a0a0a0a0a0a0a
+DATA wideData41<>+8(SB)/8, $0x0a0a0a0a0a0a0a0a
+DATA wideData41<>+16(SB)/8, $0x0a0a0a0a0a0a0a0a
+DATA wideData41<>+24(SB)/8, $0x0a0a0a0a0a0a0a0a
 GLOBL wideData41<>(SB), RODATA|NOPTR, $32
 
-DATA wideData42<>+0(SB)/8, $0x0606060606060606
-DATA wideData42<>+8(SB)/8, $0x0606060606060606
-DATA wideData42<>+16(SB)/8, $0x0606060606060606
-DATA wideData42<>+24(SB)/8, $0x0606060606060606
+DATA wideData42<>+0(SB)/8, $0x0b0b0b0b0b0b0b0b
+DATA wideData42<>+8(SB)/8, $0x0b0b0b0b0b0b0b0b
+DATA wideData42<>+16(SB)/8, $0x0b0b0b0b0b0b0b0b
+DATA wideData42<>+24(SB)/8, $0x0b0b0b0b0b0b0b0b
 GLOBL wideData42<>(SB), RODATA|NOPTR, $32
 
 DATA wideData43<>+0(SB)/8, $0x8040201008040201

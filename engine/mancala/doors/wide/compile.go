@@ -2,6 +2,7 @@ package wide
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
@@ -59,6 +60,14 @@ func (d *Door) compile(r *core.Rules) {
 		hits[n] = 0xFF
 	}
 	t.hits = tableVec(hits)
+	var before [16]uint8
+	for n := range before {
+		if len(r.Before) == 0 || slices.Contains(r.Before, n) {
+			before[n] = 0xFF
+		}
+	}
+	t.before, t.asksBefore = tableVec(before), flag(len(r.Before) > 0)
+	d.inWords.before = octet.Blocks(r.Before)
 	t.majority = fillVec(uint8(min(int(r.Majority)/2-1, octet.Max)))
 	t.enough = fillVec(uint8(min(d.seeds-d.fewest-1, octet.Max)))
 	if r.Has(core.EndRowEmpty) {

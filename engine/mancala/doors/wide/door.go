@@ -111,6 +111,10 @@ func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
 		if f.busy == 0 {
 			break
 		}
+		if f.clock%lookUp == 0 && rows.Stopped() {
+			f.busy, f.begun, f.live = 0, 0, vec{}
+			return
+		}
 		if f.assembly {
 			avx2Draw(&f.group)
 			avx2Play(&f.group, &d.tables)
@@ -129,6 +133,10 @@ func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
 	}
 	d.rest(seed, first, rows)
 }
+
+// lookUp is the number of plies after which the door looks whether to give up:
+// a power of two.
+const lookUp = 1024
 
 // restTogether is the number of games from which on a flight of 64 that is not
 // full is worth more than playing one after the other.

@@ -140,41 +140,45 @@ func (d *Door) take(p *turn, q uint, end, laps uint64) {
 	q &= 3
 	f, c := &d.flight, d.inWords.captures
 	t, a := p.theirs, p.theirsAfter
+	can := octet.Top
+	if len(d.inWords.before) > 0 {
+		can = d.mayCapture(t, q, end)
+	}
 	x := end - 2*rowHouses*octet.Ones // a top bit says that the sowing comes so far
 	after := x & octet.Top
 	x += octet.Ones
 	here := x & octet.Top
-	n, taken, chain := capture(c, t[5][q]+here>>7+laps, here^after)
+	n, taken, chain := capture(c, t[5][q]+here>>7+laps, (here^after)&can)
 	a[5][q] = n
 	left := n
 
 	x, after = x+octet.Ones, here
 	here = x & octet.Top
-	n, s, chain := capture(c, t[4][q]+here>>7+laps, here^after|chain)
+	n, s, chain := capture(c, t[4][q]+here>>7+laps, (here^after)&can|chain)
 	a[4][q] = n
 	left, taken = left|n, taken+s
 
 	x, after = x+octet.Ones, here
 	here = x & octet.Top
-	n, s, chain = capture(c, t[3][q]+here>>7+laps, here^after|chain)
+	n, s, chain = capture(c, t[3][q]+here>>7+laps, (here^after)&can|chain)
 	a[3][q] = n
 	left, taken = left|n, taken+s
 
 	x, after = x+octet.Ones, here
 	here = x & octet.Top
-	n, s, chain = capture(c, t[2][q]+here>>7+laps, here^after|chain)
+	n, s, chain = capture(c, t[2][q]+here>>7+laps, (here^after)&can|chain)
 	a[2][q] = n
 	left, taken = left|n, taken+s
 
 	x, after = x+octet.Ones, here
 	here = x & octet.Top
-	n, s, chain = capture(c, t[1][q]+here>>7+laps, here^after|chain)
+	n, s, chain = capture(c, t[1][q]+here>>7+laps, (here^after)&can|chain)
 	a[1][q] = n
 	left, taken = left|n, taken+s
 
 	x, after = x+octet.Ones, here
 	here = x & octet.Top
-	n, s, _ = capture(c, t[0][q]+here>>7+laps, here^after|chain)
+	n, s, _ = capture(c, t[0][q]+here>>7+laps, (here^after)&can|chain)
 	a[0][q] = n
 	left, taken = left|n, taken+s
 
@@ -212,6 +216,20 @@ func (d *Door) take(p *turn, q uint, end, laps uint64) {
 	f.live[q] &^= whole(over)
 	f.played[me][q] &^= whole(captured)
 	f.played[they][q] &^= whole(captured)
+}
+
+// mayCapture says where the house in which the sowing ends held one of the
+// numbers before it that the rules ask for.
+func (d *Door) mayCapture(t *[rowHouses]vec, q uint, end uint64) (can uint64) {
+	after := (end - 2*rowHouses*octet.Ones) & octet.Top
+	for h := rowHouses - 1; h >= 0; h-- {
+		here := (end - uint64(rowHouses+h)*octet.Ones) & octet.Top
+		for _, b := range d.inWords.before {
+			can |= b.In(t[h][q]) & (here ^ after)
+		}
+		after = here
+	}
+	return can
 }
 
 // capture captures a house that holds n seeds where it is one of those asked for

@@ -41,6 +41,9 @@ type tables struct {
 	sowOrigin vec
 	// hits is a table with 0xFF at the captured numbers of seeds.
 	hits vec
+	// before is a table with 0xFF at the numbers of which the house where a sowing
+	// ends must have held one before, so that it is captured.
+	before vec
 	// majority is one less than the score that ends the game.
 	majority vec
 	// enough is one less than the captured seeds, of both players, after which few
@@ -67,6 +70,8 @@ type tables struct {
 	slamNothing uint64
 	// repeats is set where repetition ends the game.
 	repeats uint64
+	// asksBefore is set where it is not 0xFF everywhere.
+	asksBefore uint64
 	// allOnes is set where the game ends when no house holds more than one seed.
 	allOnes uint64
 }

@@ -8,6 +8,9 @@ func (r *Rules) Capture(p *Position, last int, harmless bool, l *Landing) {
 		r.captureOpposite(p, last, l)
 		return
 	}
+	if !r.before[l.Before] {
+		return
+	}
 	chain, end, seeds, cut := r.Chained(p, last)
 	if cut {
 		l.Fired.Add(FiredLongest)

@@ -147,6 +147,8 @@ const (
 	// captured or not, while another exists; if all do, they are allowed and
 	// capture normally.
 	SlamStarving GrandSlam = "starving-forbidden-unless-only"
+	// SlamMovesAgain lets it capture, and the same player moves again.
+	SlamMovesAgain GrandSlam = "captures-and-moves-again"
 	// SlamOpponentTakesRest lets it capture, ends the game at once, and gives
 	// the opponent all seeds left on the board.
 	SlamOpponentTakesRest GrandSlam = "opponent-takes-rest"
@@ -161,7 +163,7 @@ const (
 func (GrandSlam) Values() []string {
 	return []string{
 		string(SlamCaptures), string(SlamNothing), string(SlamForbidden), string(SlamForbiddenUnlessOnly),
-		string(SlamStarving), string(SlamOpponentTakesRest), string(SlamLeavesFirst), string(SlamLeavesLast),
+		string(SlamStarving), string(SlamMovesAgain), string(SlamOpponentTakesRest), string(SlamLeavesFirst), string(SlamLeavesLast),
 	}
 }
 

@@ -1,6 +1,10 @@
 package core
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"houserules/engine"
+)
 
 // Search decides whether any line of play captures. It keeps its memory
 // from one question to the next.
@@ -31,9 +35,19 @@ func (l *Search) Fertile(r *Rules, p *Position, last int8) bool {
 	for len(l.stack) > 0 {
 		at := l.stack[len(l.stack)-1]
 		l.stack = l.stack[:len(l.stack)-1]
+		if r.rowEmpty && (r.Empty(&at, South) || r.Empty(&at, North)) {
+			if r.sweeps(&at, EndRowEmpty, last) {
+				return true
+			}
+			continue
+		}
 		o := r.Legal(&at)
 		if o.Moves == 0 {
-			if r.sweeps(&at, o.CannotFeed, last) {
+			end := EndNoMove
+			if o.CannotFeed {
+				end = EndCannotFeed
+			}
+			if r.sweeps(&at, end, last) {
 				return true
 			}
 			continue
@@ -54,13 +68,8 @@ func (l *Search) Fertile(r *Rules, p *Position, last int8) bool {
 	return false
 }
 
-// sweeps says whether the end of the game at a position without moves gives
-// seeds to a player.
-func (r *Rules) sweeps(p *Position, cannotFeed bool, last int8) bool {
-	end := EndNoMove
-	if cannotFeed {
-		end = EndCannotFeed
-	}
+// sweeps says whether an end of the game at a position gives seeds to a player.
+func (r *Rules) sweeps(p *Position, end engine.EndReason, last int8) bool {
 	scores := r.Divide(p, r.Remaining[end], last)
 	return scores != p.Stores
 }

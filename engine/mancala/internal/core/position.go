@@ -1,6 +1,9 @@
 package core
 
-import "houserules/engine"
+import (
+	"houserules/engine"
+	"houserules/engine/recurrence"
+)
 
 const (
 	// MaxRow is the largest number of houses in a row.
@@ -43,6 +46,15 @@ type Position struct {
 	// Stores of South and North.
 	Stores [2]engine.Score
 	Mover  Side
+}
+
+// Hash is that of the houses and the player to move, for package recurrence.
+func (p *Position) Hash() uint64 {
+	h := uint64(p.Mover)
+	for i := 0; i < len(p.Houses); i += 4 {
+		h = recurrence.Mix(h, uint64(p.Houses[i])|uint64(p.Houses[i+1])<<16|uint64(p.Houses[i+2])<<32|uint64(p.Houses[i+3])<<48)
+	}
+	return h
 }
 
 // Board is the shape of a board.

@@ -1,6 +1,10 @@
 package core
 
-import "houserules/engine"
+import (
+	"slices"
+
+	"houserules/engine"
+)
 
 // Settings are the rules of a game: resolved, within their bounds, and free of
 // contradictions.
@@ -16,7 +20,10 @@ type Settings struct {
 	MaxLaps   int
 	Kroo      Kroo
 	// Counts are the captured numbers of seeds, in ascending order.
-	Counts     []int
+	Counts []int
+	// Before are the numbers of which the last house must have held one before
+	// the sowing, or none for any.
+	Before     []int
 	Chain      Chain
 	Longest    int // houses of a chain; 0 for no limit
 	Opposite   Opposite
@@ -70,6 +77,7 @@ type Rules struct {
 
 	next        [2][2*MaxRow + 1]uint8 // the track: what follows each house, and the store, for each mover
 	captured    [MaxSeeds + 1]bool     // by seeds in a house
+	before      [MaxSeeds + 1]bool     // by seeds in the last house before the sowing
 	slamSeeds   int                    // a row with more seeds than this before a move cannot be emptied by it
 	relay       bool
 	extraTurn   bool
@@ -99,6 +107,9 @@ func Compile(s Settings) *Rules {
 		r.captured[n] = true
 		largest = max(largest, n)
 	}
+	for n := range r.before {
+		r.before[n] = len(s.Before) == 0 || slices.Contains(s.Before, n)
+	}
 	// A move adds at least nothing to the row that it empties, and takes at
 	// most the largest count from each of its houses.
 	r.slamSeeds = largest * max(r.Rows[South], r.Rows[North])
@@ -106,8 +117,9 @@ func Compile(s Settings) *Rules {
 }
 
 // Captures says whether a house of the opponent that holds so many seeds is
-// captured when the last seed falls there.
-func (r *Rules) Captures(seeds int) bool { return r.captured[seeds] }
+// captured when the last seed falls there, after it held so many before the
+// sowing.
+func (r *Rules) Captures(seeds, before int) bool { return r.captured[seeds] && r.before[before] }
 
 // Next is the house that follows another in the order of sowing of a player,
 // under rules that do not sow into stores.

@@ -18,6 +18,9 @@ type Landing struct {
 	Ends engine.EndReason
 	// Fired are the rules that changed what the move did.
 	Fired Firings
+	// Before is what the house of the last seed held before the sowing, or
+	// before the last lap.
+	Before int
 	// groupedLast is set where the last seed captured a group, which ends the
 	// move.
 	groupedLast bool
@@ -59,6 +62,10 @@ func (r *Rules) Move(p *Position, house int, harmless bool, n *Position) Landing
 	} else if !l.groupedLast {
 		r.Capture(n, last, harmless, &l)
 	}
+	if l.Slam && r.GrandSlam == SlamMovesAgain {
+		l.Fired.Add(FiredSlam)
+		return l
+	}
 	n.Mover = p.Mover.Other()
 	return l
 }
@@ -70,6 +77,7 @@ const inStore = 2 * MaxRow
 // returns the house of the last seed. French rule a, Finnish kroo, Catalan
 // bucle: the origin is passed over on every lap, where the rules say so.
 func (r *Rules) Sow(p *Position, origin int, l *Landing) (last int) {
+	before := p.Houses
 	seeds := int(p.Houses[origin])
 	p.Houses[origin] = 0
 	track := &r.next[p.Mover]
@@ -99,6 +107,9 @@ func (r *Rules) Sow(p *Position, origin int, l *Landing) (last int) {
 			}
 		}
 	}
+	if at != inStore {
+		l.Before = int(before[at])
+	}
 	return at
 }
 
@@ -108,5 +119,5 @@ func (r *Rules) goesOn(p *Position, last int, l *Landing) bool {
 	if last == inStore || l.groupedLast || p.Houses[last] < 2 {
 		return false
 	}
-	return !(r.Owner(last) != p.Mover && r.captured[p.Houses[last]])
+	return !(r.Owner(last) != p.Mover && r.Captures(int(p.Houses[last]), l.Before))
 }

@@ -62,7 +62,7 @@ func (p *player) slams(empty, over VecVirtual) VecVirtual {
 		} else {
 			reached = and(reached, hit)
 		}
-		end := and(reached, p.c.fill(1<<j))
+		end := and(and(reached, p.asked(j)), p.c.fill(1<<j))
 		if j < row-1 {
 			end = and(end, beyond[j])
 		}
@@ -86,7 +86,7 @@ func (p *player) slams(empty, over VecVirtual) VecVirtual {
 	round := and(near, above(fullest, p.rule("lap")))
 	jumpIfNone(round, lapped)
 	for laps, field := range []string{"once", "twice"} {
-		all := p.hit(0, laps+2)
+		all := and(p.hit(0, laps+2), p.asked(row-1))
 		for j := 1; j < row; j++ {
 			all = and(all, p.hit(j, laps+2))
 		}

@@ -36,6 +36,7 @@ var tables = &layout{"tables", "are rules in the form in which the wide kernel a
 	vec("round", "round is one less than the seeds that come round to their origin."),
 	vec("sowOrigin", "sowOrigin is 0xFF where the origin is sown into."),
 	vec("hits", "hits is a table with 0xFF at the captured numbers of seeds."),
+	vec("before", "before is a table with 0xFF at the numbers of which the house where a sowing ends must have held one before, so that it is captured."),
 	vec("majority", "majority is one less than the score that ends the game."),
 	vec("enough", "enough is one less than the captured seeds, of both players, after which few enough are left for an end."),
 	vec("emptyEnds", "emptyEnds is 0xFF where an empty row ends the game."),
@@ -47,6 +48,7 @@ var tables = &layout{"tables", "are rules in the form in which the wide kernel a
 	word("slams", "slams is set where grand slams are forbidden."),
 	word("slamNothing", "slamNothing is set where grand slams capture nothing."),
 	word("repeats", "repeats is set where repetition ends the game."),
+	word("asksBefore", "asksBefore is set where it is not 0xFF everywhere."),
 	word("allOnes", "allOnes is set where the game ends when no house holds more than one seed."),
 }}
 

@@ -24,10 +24,11 @@ func (p *player) sow() {
 	// The opponent's, from the end of the chain of captures to its beginning.
 	last := add(r, origin)
 	hits, fifteen := load(p.rule("hits")), load(p.c.fill(15))
+	captures := p.mayCapture(last)
 	var taken, left, chain VecVirtual
 	for h := row - 1; h >= 0; h-- {
 		n := p.received(h, q, last)
-		here := equal(last, p.c.fill(uint8(row+h)))
+		here := equal(captures, p.c.fill(uint8(row+h)))
 		if chain != nil {
 			here = or(here, chain)
 		}
@@ -52,6 +53,26 @@ func (p *player) sow() {
 	}
 	Label(landed)
 	p.enter(taken, origin)
+}
+
+// mayCapture is the house of the last seed, or none where what it held before
+// keeps it from being captured.
+func (p *player) mayCapture(last VecVirtual) VecVirtual {
+	captures, done := YMM(), p.name+"_may_capture"
+	VMOVDQU(last, captures)
+	jumpUnless(p.rule("asksBefore"), done)
+	for h := range row {
+		barred := andNot(p.asked(h), equal(last, p.c.fill(uint8(row+h))))
+		VPOR(barred, captures, captures)
+	}
+	Label(done)
+	return captures
+}
+
+// asked is 0xFF where a house of the opponent holds one of the numbers that it
+// must have held before the sowing that ends there.
+func (p *player) asked(h int) VecVirtual {
+	return lookup(load(p.rule("before")), least(load(p.house(p.theirs+h)), p.c.fill(15)))
 }
 
 // received is what a house of the opponent holds after the sowing.

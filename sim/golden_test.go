@@ -11,6 +11,7 @@ import (
 
 	"houserules/sim/plan"
 	"houserules/sim/store"
+	"houserules/variants"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -165,6 +166,13 @@ func TestNewerFolderIsRefused(t *testing.T) {
 		"plan.json":     {`"plan_version": 3, "protocol": 1`, "plan version 3, but this program knows up to version 2"},
 		"manifest.json": {`"manifest_version": 3, "parts"`, "manifest version 3, but this program knows up to version 2"},
 	} {
+		// Whatever else a newer program wrote otherwise.
+		damaged := copyGolden(t, "tables-2")
+		odd := strings.NewReplacer(`"parts"`, `"parts": {}, "old"`, `"protocol"`, `"name": 7, "protocol"`).Replace(test.now)
+		changed(t, filepath.Join(damaged, file), test.now[strings.Index(test.now, ", ")+2:], odd)
+		if _, err := table.Open(damaged); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s with more of a newer version: error %v", file, err)
+		}
 		dir := copyGolden(t, "tables-2")
 		p, err := plan.Read(dir)
 		if err != nil {
@@ -278,4 +286,39 @@ func read(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// A folder with a plan of version 1 is played on by the study file as it is
+// today, although knobs were added since: the plan stays as its program wrote
+// it.
+func TestOldPlanIsLeftAlone(t *testing.T) {
+	dir := copyGolden(t, "tables-2")
+	name := filepath.Join(dir, "plan.json")
+	before, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	study, list := sim.LoadStudy(variants.NewLibrary(), filepath.Join(golden, "study.yaml"))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, err := sim.NewPlan(study, *study.Seed, table.LZ4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if after, err := os.ReadFile(name); err != nil || string(after) != string(before) {
+		t.Errorf("the plan was written anew (%v)", err)
+	}
+}
+
+// A plan of another random protocol is no plan that this program can play.
+func TestOtherProtocolIsRefused(t *testing.T) {
+	dir := copyGolden(t, "tables-2")
+	changed(t, filepath.Join(dir, "plan.json"), `"protocol": 1`, `"protocol": 2`)
+	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "random protocol 2, but this program plays by protocol 1") {
+		t.Errorf("error %v", err)
+	}
 }

@@ -71,7 +71,11 @@ func (d *describer) captures() {
 	d.otherCaptures()
 	counts := d.r.Capture.Counts
 	if len(counts) == 0 {
-		d.say(knobs("capture.counts"), "mancala.capture.no-counts")
+		key := "mancala.capture.no-counts"
+		if d.r.Capture.Groups > 0 {
+			key = "mancala.capture.groups-only"
+		}
+		d.say(knobs("capture.counts"), key)
 		return
 	}
 	d.say(knobs("capture.counts", "capture.chain"), "mancala.capture.chain."+string(d.r.Capture.Chain), counts)

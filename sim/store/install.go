@@ -60,7 +60,8 @@ func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err e
 
 // store replaces a stored plan where it says something else. A plan of an
 // older version that says the same is left alone, and so is its manifest, so
-// that the program that wrote them can still go on with them.
+// that the program that wrote them can still go on with them; that knobs were
+// added since, which its rules do not name, changes nothing.
 func store(stored, p *plan.Plan, dir string) (*table.Manifest, error) {
 	m, err := table.ReadManifest(dir)
 	if err != nil {
@@ -74,7 +75,8 @@ func store(stored, p *plan.Plan, dir string) (*table.Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
-	if slices.Equal(before, after) {
+	old := stored.PlanVersion < table.PlanVersion
+	if slices.Equal(before, after) || old && len(plan.Changes(stored, p)) == 0 {
 		return m, settle(m, dir)
 	}
 	sum := table.Checksum(after)

@@ -85,15 +85,14 @@ func readManifest(folder *confined.Folder) (*Manifest, error) {
 	}
 	m := &Manifest{}
 	const remedy = "delete it, and run the study again in this directory to play its games anew"
-	// First what a newer program wrote, whatever else it says.
+	if err := checkVersions(data); err != nil {
+		return nil, fmt.Errorf("%s has %w", name, err)
+	}
 	if err := json.Unmarshal(data, m); err != nil {
 		return nil, fmt.Errorf("%s is damaged (%w): %s", name, err, remedy)
 	}
-	if err := newer("manifest", m.ManifestVersion, ManifestVersion); err != nil {
-		return nil, fmt.Errorf("%s has %w", name, err)
-	}
 	if m.TableVersion != Version {
-		return nil, fmt.Errorf("%s has table version %d, but this program knows version %d: use the program that wrote it", name, m.TableVersion, Version)
+		return nil, fmt.Errorf("%s is damaged (it does not say the version of its tables): %s", name, remedy)
 	}
 	again := &Manifest{}
 	in := json.NewDecoder(bytes.NewReader(data))

@@ -71,6 +71,9 @@ func ReadPlan(dir string) (data []byte, m *Manifest, err error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("cannot read the study's plan: %w", err)
 	}
+	if err := checkVersions(data); err != nil {
+		return nil, nil, fmt.Errorf("%s has %w", folder.Path(PlanFile), err)
+	}
 	m, err = readManifest(folder)
 	return data, m, err
 }

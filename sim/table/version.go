@@ -1,6 +1,11 @@
 package table
 
-import "fmt"
+import (
+	"encoding/json"
+	"fmt"
+
+	"houserules/engine"
+)
 
 // Versions that this program writes. The package documentation says what
 // raises them and what a new one must bring with it.
@@ -16,6 +21,34 @@ const (
 	// say its version, has no checksum of the plan.
 	ManifestVersion = 2
 )
+
+// checkVersions refuses a plan or manifest of another program by its versions
+// alone, before anything else in it is looked at: what a newer program wrote may
+// look damaged to this one. A text that is no JSON is for others to judge.
+func checkVersions(data []byte) error {
+	var v struct {
+		TableVersion    *int `json:"table_version"`
+		PlanVersion     int  `json:"plan_version"`
+		ManifestVersion int  `json:"manifest_version"`
+		Protocol        *int `json:"protocol"`
+	}
+	if json.Unmarshal(data, &v) != nil {
+		return nil
+	}
+	if err := newer("plan", v.PlanVersion, PlanVersion); err != nil {
+		return err
+	}
+	if err := newer("manifest", v.ManifestVersion, ManifestVersion); err != nil {
+		return err
+	}
+	if v.TableVersion != nil && *v.TableVersion != Version {
+		return fmt.Errorf("table version %d, but this program knows version %d: use the program that wrote it", *v.TableVersion, Version)
+	}
+	if v.Protocol != nil && *v.Protocol != engine.Protocol {
+		return fmt.Errorf("random protocol %d, but this program plays by protocol %d: use the program that wrote it", *v.Protocol, engine.Protocol)
+	}
+	return nil
+}
 
 // newer refuses what a newer program wrote.
 func newer(what string, version, known int) error {

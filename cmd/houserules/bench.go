@@ -25,7 +25,7 @@ type benchLine struct {
 	Plies int64 `json:"plies"`
 	// Doors has the fastest door first. Ratio is the rate of the first over
 	// that of the last, the plain one's where all were measured, in the same
-	// minute; 1 where there is only one.
+	// minute, by processor time where that is known; 1 where there is only one.
 	Doors []doorLine `json:"doors"`
 	Ratio float64    `json:"ratio"`
 }
@@ -136,8 +136,16 @@ func measure(ctx context.Context, doors []string, b sim.Benchmark) (benchLine, e
 		}
 	}
 	line.doorLine = line.Doors[0]
-	line.Ratio = line.GamesPerSecond / line.Doors[len(doors)-1].GamesPerSecond
+	line.Ratio = ratio(line.Doors[0], line.Doors[len(doors)-1])
 	return line, nil
+}
+
+// ratio is the rate of a door over that of another.
+func ratio(a, b doorLine) float64 {
+	if a.GamesPerCPUSecond != nil && b.GamesPerCPUSecond != nil {
+		return *a.GamesPerCPUSecond / *b.GamesPerCPUSecond
+	}
+	return a.GamesPerSecond / b.GamesPerSecond
 }
 
 func doorOf(r sim.BenchmarkResult) doorLine {

@@ -161,8 +161,11 @@ func fairness(lineups []*lineup, opt Options) [][]Judged {
 		for m, c := range l.cells {
 			if c.games > 0 {
 				e := c.advantageEstimate()
-				e.Capped = c.bounds(advantageColumn(), anyAdvantage)
-				out[i][m] = critical.judged(e, c.advantageInterval(opt.Level), c.advantageSpread(opt.Level), opt.Tolerance)
+				l, bounds, spread := c.advantageLimits(opt.Level)
+				if e.Capped = bounds; bounds != nil {
+					e = mostlyCutOff(e, c.cut.games, c.games)
+				}
+				out[i][m] = critical.judged(e, l, spread, opt.Tolerance)
 			} else {
 				e := c.firstAdvantage(opt.Level)
 				out[i][m] = Judged{Effect: e, Equivalence: e, Tolerance: opt.Tolerance}

@@ -62,11 +62,13 @@ type Difference struct {
 }
 
 // Outcomes count the games by their result for the first seat. A game won by
-// several is a draw between them.
+// several is a draw between them. A game cut off at the limit has no result,
+// whatever the tables counted it as.
 type Outcomes struct {
 	Wins   int64
 	Draws  int64
 	Losses int64
+	CutOff int64
 }
 
 // Cell is everything known of one variant played by one line-up.
@@ -84,8 +86,8 @@ type Cell struct {
 	// Capped is the number of games cut off at the limit.
 	Capped int64
 	First  Outcomes
-	// CutOff are the games cut off by what First counts them as, so that
-	// draws by rule are those of First less these.
+	// CutOff are the games cut off by what the tables counted them as, which
+	// is what the point estimate of the score counts them as.
 	CutOff Outcomes
 	Plies  Moments
 	// Lead is the first seat's score minus the second's (two seats only).

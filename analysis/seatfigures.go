@@ -45,13 +45,17 @@ func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 	for _, k := range role.seats {
 		r.Seats = append(r.Seats, k+1)
 	}
-	share := func(k, cut int64) Estimate {
+	share := func(k int64) Estimate {
 		e := Wilson(k, s.games, level)
-		e.Capped = s.cutBounds(float64(k-cut), 0, 1, 1)
+		if cut := s.cut.games; cut > 0 {
+			most := Wilson(k+cut, s.games, level)
+			e.Capped, e.Hi = &Bounds{Lo: e.Value, Hi: most.Value}, most.Hi
+			e = mostlyCutOff(e, cut, s.games)
+		}
 		return e
 	}
-	took, cut := t.took[i], t.cutTook[i]
-	r.All, r.Part, r.Nothing = share(took.Wins, cut.Wins), share(took.Draws, cut.Draws), share(took.Losses, cut.Losses)
+	took := t.took[i]
+	r.All, r.Part, r.Nothing = share(took.Wins), share(took.Draws), share(took.Losses)
 	return r
 }
 
@@ -66,6 +70,9 @@ func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 // was rejected: where a role hardly ever wins it is too short above.
 func (s *Games) taken(shares []exact.Combination, level float64) []Estimate {
 	m := joint.Matrix(len(shares), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
+		if s.cut.games > 0 {
+			return s.cutCorrelation(shares[i], shares[j]), s.games
+		}
 		return s.seats.seats.CorrelationOf(shares[i], shares[j]), s.games
 	})
 	critical := joint.MaxT(level, m)
@@ -79,11 +86,21 @@ func (s *Games) taken(shares []exact.Combination, level float64) []Estimate {
 // takenBy estimates one of them at the critical value.
 func (s *Games) takenBy(w exact.Combination, critical, level float64) Estimate {
 	t, full := s.seats, float64(engine.FullReturn)
-	sum := t.seats.SumOf(w)
-	phi := dispersion(float64(sum)/full, t.seats.SquaresOf(w)/full/full, float64(s.games), z(level))
+	bounds := func(sum, squares float64) (mean, lo, hi float64) {
+		mean = sum / full / float64(s.games)
+		phi := dispersion(sum/full, squares/full/full, float64(s.games), z(level))
+		lo, hi = wilson(mean, s.games, critical*math.Sqrt(phi))
+		return mean, lo, hi
+	}
 	e := Estimate{Value: t.seats.MeanOf(w, int64(engine.FullReturn)), Level: level, N: s.games, Method: MethodMaxT}
-	e.Lo, e.Hi = wilson(e.Value, s.games, critical*math.Sqrt(phi))
-	e.Capped = s.cutBounds(float64(sum-w.Of(t.cut)), 0, full, full)
+	_, e.Lo, e.Hi = bounds(float64(t.seats.SumOf(w)), t.seats.SquaresOf(w))
+	if s.cut.games > 0 {
+		least, most := t.extreme(w, 0), t.extreme(w, int64(engine.FullReturn))
+		e.Capped = &Bounds{}
+		e.Capped.Lo, e.Lo, _ = bounds(float64(least.Sum()), least.Squares())
+		e.Capped.Hi, _, e.Hi = bounds(float64(most.Sum()), most.Squares())
+		e = mostlyCutOff(e, s.cut.games, s.games)
+	}
 	if s.games < fewGames {
 		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
@@ -126,6 +143,9 @@ func (s *Games) judgeSeats(seats []Seat, roles []Role, opt Options) {
 		return
 	}
 	m := joint.Matrix(len(all), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
+		if s.cut.games > 0 {
+			return s.cutCorrelation(all[i].w, all[j].w), s.games
+		}
 		return t.seats.CorrelationOf(all[i].w, all[j].w), s.games
 	})
 	critical := newCriticals(opt, []mat.Symmetric{joint.Different(m)})
@@ -141,13 +161,12 @@ func (s *Games) judgeSeats(seats []Seat, roles []Role, opt Options) {
 
 // seatAdvantage returns what criticals.judged needs to judge a seat's return
 // against the mean of its role; see newSpread for the error.
-func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt Options) (Estimate, func(critical float64) (lo, hi float64), Spread, float64) {
+func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt Options) (Estimate, limits, Spread, float64) {
 	t := s.seats
 	r := role{seats: of.seats, unit: int64(len(of.seats)) * int64(engine.FullReturn)}
 	unit := float64(r.unit)
 	least, most := r.bounds()
 	e := Estimate{Value: t.seats.MeanOf(w, r.unit), N: s.games}
-	e.Capped = s.cutBounds(float64(t.seats.SumOf(w)-w.Of(t.cut)), float64(least), float64(most), unit)
 	if s.games < fewGames {
 		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
@@ -162,12 +181,36 @@ func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt 
 			square = max(square, float64(-least*most))
 		}
 	}
-	spread := newSpread(t.seats.VarianceOf(w)/unit/unit, square/unit/unit, z(opt.Level))
-	interval := func(critical float64) (lo, hi float64) {
-		half := critical * spread.SE(float64(s.games))
-		return max(float64(least)/unit, e.Value-half), min(float64(most)/unit, e.Value+half)
+	around := func(mean float64, spread Spread) interval {
+		return func(critical float64) (lo, hi float64) {
+			half := critical * spread.SE(float64(s.games))
+			return max(float64(least)/unit, mean-half), min(float64(most)/unit, mean+half)
+		}
 	}
-	return e, interval, spread, opt.Tolerance
+	spread := newSpread(t.seats.VarianceOf(w)/unit/unit, square/unit/unit, z(opt.Level))
+	l := limits{stood: around(e.Value, spread)}
+	if s.cut.games > 0 {
+		extreme := func(each int64) (float64, Spread) {
+			sums := t.extreme(w, each)
+			return sums.Mean() / unit, newSpread(sums.Variance()/unit/unit, square/unit/unit, z(opt.Level))
+		}
+		low, ofLow := extreme(least)
+		high, ofHigh := extreme(most)
+		l.least, l.most, spread = around(low, ofLow), around(high, ofHigh), wider(ofLow, ofHigh)
+		e.Capped = &Bounds{Lo: low, Hi: high}
+		e = mostlyCutOff(e, s.cut.games, s.games)
+	}
+	return e, l, spread, opt.Tolerance
+}
+
+// cutCorrelation is how two estimates correlate whose limits come from extreme
+// tables: as independent ones, which makes the intervals wider (Šidák), unless
+// one is all but the other up to sign.
+func (s *Games) cutCorrelation(u, v exact.Combination) float64 {
+	if r := s.seats.seats.CorrelationOf(u, v); math.Abs(r) > 1-1e-9 {
+		return r
+	}
+	return 0
 }
 
 // allEqual is the verdict on a role: do all its seats do equally well within
@@ -233,14 +276,4 @@ func needsMost(numbers []int, judged func(number int) *Judged) *Judged {
 		}
 	}
 	return most
-}
-
-// cutBounds returns what a mean would be if every game cut off had the least
-// or the greatest value, given the total of the other games; nil if none was.
-func (s *Games) cutBounds(others, least, most, unit float64) *Bounds {
-	if s.cut.games == 0 {
-		return nil
-	}
-	cut, n := float64(s.cut.games), float64(s.games)*unit
-	return &Bounds{Lo: (others + cut*least) / n, Hi: (others + cut*most) / n}
 }

@@ -47,7 +47,7 @@ func cell(c *analysis.Cell, w Words) object {
 	o := object{
 		{"variant", c.Variant}, {"agents", append([]string{}, c.Lineup...)}, {"lineup", c.Agents},
 		{"roles", append([]string{}, c.Roles...)}, {"unit", c.Unit},
-		{"games", c.Games}, {"capped", c.Capped}, {"first", outcomes(c.First)},
+		{"games", c.Games}, {"capped", c.Capped}, {"first", append(outcomes(c.First), Field{"cut_off", c.First.CutOff})},
 	}
 	if c.Capped > 0 {
 		o = append(o, Field{"cut_off_as", outcomes(c.CutOff)})

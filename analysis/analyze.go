@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gonum.org/v1/gonum/mat"
-
 	"houserules/engine"
 	"houserules/sim/table"
 )
@@ -127,50 +125,14 @@ func Analyze(src Source, opt Options) (*Results, error) {
 		Differences: differences(lineups, t, opt),
 		Warnings:    leftOut(lineups, t, opt.Base),
 	}
-	fair := fairness(lineups, opt)
-	for i, l := range lineups {
+	fair := newFamilies(lineups, opt)
+	for _, l := range lineups {
 		for m, c := range l.cells {
 			cell := c.figures(opt.Level)
-			cell.Fair = fair[i][m]
-			cell.Seats, cell.SeatRoles = c.seatFigures(opt)
+			cell.Seats, cell.SeatRoles = c.seatFigures(fair.of(l), opt)
+			cell.Fair = c.fairness(cell.Seats, fair.of(l), opt)
 			out.Cells[l.index[m]] = cell
 		}
 	}
 	return out, nil
-}
-
-// fairness judges every cell's first-player advantage, simultaneously over all
-// cells. A cell without games has no verdict.
-func fairness(lineups []*lineup, opt Options) [][]Judged {
-	var blocks []mat.Symmetric
-	for _, l := range lineups {
-		var played []int
-		for m, c := range l.cells {
-			if c.games > 0 {
-				played = append(played, m)
-			}
-		}
-		if len(played) > 0 {
-			blocks = append(blocks, l.advantageMatrix(played))
-		}
-	}
-	critical := newCriticals(opt, blocks)
-	out := make([][]Judged, len(lineups))
-	for i, l := range lineups {
-		out[i] = make([]Judged, len(l.cells))
-		for m, c := range l.cells {
-			if c.games > 0 {
-				e := c.advantageEstimate()
-				l, bounds, spread := c.advantageLimits(opt.Level)
-				if e.Capped = bounds; bounds != nil {
-					e = mostlyCutOff(e, c.cut.games, c.games)
-				}
-				out[i][m] = critical.judged(e, l, spread, opt.Tolerance)
-			} else {
-				e := c.firstAdvantage(opt.Level)
-				out[i][m] = Judged{Effect: e, Equivalence: e, Tolerance: opt.Tolerance}
-			}
-		}
-	}
-	return out
 }

@@ -39,7 +39,7 @@ func TestCutOffErrorRate(t *testing.T) {
 	case testing.Short():
 		scales = []scale{{500, 400}}
 	case enginetest.Long():
-		scales = []scale{{500, 20000}, {5000, 10000}, {50000, 1500}}
+		scales = []scale{{500, 6000}, {5000, 1500}, {50000, 150}}
 	}
 	const tolerance, cut = 0.05, 0.2
 	for _, s := range scales {

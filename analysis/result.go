@@ -121,8 +121,11 @@ type Cell struct {
 	// score says it all, and for a cell without games.
 	Seats     []Seat
 	SeatRoles []Role
-	// Fair is the verdict on FirstAdvantage against zero and the tolerance,
-	// simultaneous over the study's cells.
+	// Fair is the verdict on FirstAdvantage against zero and the tolerance. It
+	// holds together with those on all cells that one agent played, with all
+	// seats where there are more than two; those of line-ups of different
+	// agents hold together among themselves. Where Seats has a verdict on the
+	// first seat it is that one.
 	Fair Judged
 }
 

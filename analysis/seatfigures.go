@@ -14,7 +14,7 @@ import (
 
 // seatFigures returns what the seats and the roles of a cell took; nothing
 // for two equal seats and for a cell without games.
-func (s *Games) seatFigures(opt Options) ([]Seat, []Role) {
+func (s *Games) seatFigures(critical criticals, opt Options) ([]Seat, []Role) {
 	t := s.seats
 	if t == nil || s.games == 0 {
 		return nil, nil
@@ -34,7 +34,7 @@ func (s *Games) seatFigures(opt Options) ([]Seat, []Role) {
 	for i, e := range s.taken(roles, opt.Level) {
 		out[i] = s.roleFigures(i, e, opt.Level)
 	}
-	s.judgeSeats(seats, out, opt)
+	s.judgeSeats(seats, out, critical, opt)
 	return seats, out
 }
 
@@ -118,38 +118,51 @@ func dispersion(sum, squares, n, z float64) float64 {
 	return min(1, ((squares+extra)/(n+2*extra)-p*p)/(p*(1-p)))
 }
 
-// judgeSeats fills in each seat's role and advantage over it, and each role's
-// verdict. The intervals are simultaneous over all seats of the cell that
-// share a role with others.
-func (s *Games) judgeSeats(seats []Seat, roles []Role, opt Options) {
-	t := s.seats
-	type contrast struct {
-		seat int
-		of   *roleGroup
-		w    exact.Combination
-	}
+// contrast is a seat against the mean of its role.
+type contrast struct {
+	seat int
+	of   *roleGroup
+	w    exact.Combination
+}
+
+// contrasts lists the seats that are not alone in their role; none of two equal
+// seats, where the first player's score says it all.
+func (s *Games) contrasts() []contrast {
 	var all []contrast
+	if t := s.seats; t != nil {
+		for i := range t.roles {
+			for _, k := range t.roles[i].seats {
+				if role := &t.roles[i]; len(role.seats) > 1 {
+					all = append(all, contrast{k, role, t.against(k, role)})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// contrastMatrix returns their correlations.
+func (s *Games) contrastMatrix(all []contrast) *mat.SymDense {
+	return joint.Matrix(len(all), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
+		if s.cut.games > 0 {
+			return s.cutCorrelation(all[i].w, all[j].w), s.games
+		}
+		return s.seats.seats.CorrelationOf(all[i].w, all[j].w), s.games
+	})
+}
+
+// judgeSeats fills in each seat's role and advantage over it, and each role's
+// verdict; see newFamilies for what the intervals hold together with.
+func (s *Games) judgeSeats(seats []Seat, roles []Role, critical criticals, opt Options) {
+	t := s.seats
 	for i := range t.roles {
 		role := &t.roles[i]
 		for _, k := range role.seats {
 			seats[k].Role = role.name
 			seats[k].Even = t.seats.MeanOf(t.together(role), int64(engine.FullReturn)*int64(len(role.seats)))
-			if len(role.seats) > 1 {
-				all = append(all, contrast{k, role, t.against(k, role)})
-			}
 		}
 	}
-	if len(all) == 0 {
-		return
-	}
-	m := joint.Matrix(len(all), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
-		if s.cut.games > 0 {
-			return s.cutCorrelation(all[i].w, all[j].w), s.games
-		}
-		return t.seats.CorrelationOf(all[i].w, all[j].w), s.games
-	})
-	critical := newCriticals(opt, []mat.Symmetric{joint.Different(m)})
-	for _, c := range all {
+	for _, c := range s.contrasts() {
 		seats[c.seat].Advantage = critical.judged(s.seatAdvantage(c.seat, c.of, c.w, opt))
 	}
 	for i := range roles {

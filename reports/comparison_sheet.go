@@ -22,9 +22,7 @@ func comparison(r *analysis.Results) sheet {
 		if g, ok := roleGrid(r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
-		if g, ok := differenceGrid(r, group); ok {
-			sec.Tables = append(sec.Tables, g)
-		}
+		sec.Tables = append(sec.Tables, differenceGrids(r, group)...)
 		if g, ok := endGrid(group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}

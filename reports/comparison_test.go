@@ -388,11 +388,11 @@ func ExampleComparison() {
 	// club        200,000  51.00 % [50.80, 51.20]    49.0      4.0      47.0      –
 	// no-feeding  200,000  56.50 % [56.30, 56.70]    55.0      3.0      42.0      –
 	//
-	// Compared with club, game by game with the same luck, with simultaneous intervals
-	// variant     what                        difference [95 %]     r  verdict
+	// Difference from club in first player's score, game by game; intervals hold together over all line-ups
+	// variant           difference [95 %]     r  verdict
 	// ----------------------------------------------------------------------------------------------------------------------
-	// no-feeding  first player's score  +5.50 pp [+5.28, +5.72]  0.61  LARGER THAN MARGIN: the first player scores more than
-	//                                                                  under club, by more than 1 pp
+	// no-feeding  +5.50 pp [+5.28, +5.72]  0.61  LARGER THAN MARGIN: the first player scores more than under club, by more
+	//                                            than 1 pp
 }
 
 // The families' measures are in every format but text.

@@ -34,6 +34,9 @@ type Options struct {
 	// Base is the variant with which the others are compared; "" is the
 	// variant of the first cell.
 	Base string
+	// Planned is what was laid down before the games were played, where this
+	// analysis asks for something else; nil where it is the one planned.
+	Planned *Planned
 	// Rules are the hashes of the variants' resolved rules by name. Variants
 	// with the same hash are said to have the same rules. Those that are not
 	// there count as different.
@@ -46,6 +49,14 @@ type Options struct {
 	// Power is the probability with which the games needed would settle a
 	// question, from one half to below 1; zero is DefaultPower.
 	Power float64
+}
+
+// Planned is a promise made before the games: what matters, and what is compared
+// with what. An analysis with another tolerance or base is a re-analysis, whose
+// verdicts were chosen after the games, and says so.
+type Planned struct {
+	Tolerance float64
+	Base      string
 }
 
 // DefaultPower is the power of GamesNeeded where nothing else is asked for.
@@ -120,7 +131,7 @@ func Analyze(src Source, opt Options) (*Results, error) {
 	}
 	out := &Results{
 		Name: opt.Name, Seed: opt.Seed, Tolerance: opt.Tolerance, Base: opt.Base,
-		Level: opt.Level, Power: opt.Power, Protocol: opt.Protocol, Figures: factsOf(opt.Figures),
+		Level: opt.Level, Power: opt.Power, Protocol: opt.Protocol, Planned: opt.Planned, Figures: factsOf(opt.Figures),
 		Cells:       make([]Cell, len(cells)),
 		Differences: differences(lineups, t, opt),
 		Warnings:    leftOut(lineups, t, opt.Base),

@@ -18,6 +18,9 @@ type Results struct {
 	// Protocol is the version of the random protocol of the tables, zero
 	// where the caller did not say.
 	Protocol int
+	// Planned is what was planned, where this is a re-analysis; see
+	// Options.Planned.
+	Planned *Planned
 	// Figures are the facts of the table of figures that the estimates were
 	// made with, in its order; nil stands for those of [Figures].
 	Figures []FigureFacts

@@ -59,5 +59,9 @@ func studyLine(r *analysis.Results) string {
 	if len(r.Differences) > 0 {
 		parts = append(parts, say("report.compared-with", r.Base))
 	}
-	return strings.Join(parts, ", ")
+	line := strings.Join(parts, ", ")
+	if p := r.Planned; p != nil {
+		return line + "; " + say("report.re-analysed", points(p.Tolerance), p.Base, points(r.Tolerance), r.Base)
+	}
+	return line
 }

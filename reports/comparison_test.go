@@ -410,3 +410,20 @@ func TestMeasuresAreNotOnTheTerminal(t *testing.T) {
 		t.Error("the page does not say once for each line-up what the last capture is")
 	}
 }
+
+// A re-analysis says what was planned, in words and for machines; the analysis
+// planned says that it is.
+func TestReanalysisSaysSo(t *testing.T) {
+	r := oneVariant()
+	if text, object := string(compared(t, r, reports.FormatText)), string(compared(t, r, reports.FormatJSON)); strings.Contains(text, "planned") || !strings.Contains(object, `"planned": true`) {
+		t.Errorf("%s\n%s", text, object)
+	}
+	r.Planned = &analysis.Planned{Tolerance: 0.03, Base: "abapa"}
+	text, object := string(compared(t, r, reports.FormatText)), string(compared(t, r, reports.FormatJSON))
+	if !strings.Contains(text, "planned ± 3 pp against abapa, re-analysed at ± 1 pp against abapa") {
+		t.Errorf("%s", text)
+	}
+	if !strings.Contains(object, `"planned": false`) || !strings.Contains(object, `"planned_margin": 0.03`) {
+		t.Errorf("%s", object)
+	}
+}

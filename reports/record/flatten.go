@@ -24,6 +24,11 @@ func flatten(r *analysis.Results, w Words) object {
 	if r.Protocol != 0 {
 		o = append(o, Field{"protocol", r.Protocol})
 	}
+	if p := r.Planned; p != nil {
+		o = append(o, Field{"planned", false}, Field{"planned_margin", number(p.Tolerance)}, Field{"planned_base", p.Base})
+	} else {
+		o = append(o, Field{"planned", true})
+	}
 	if len(r.Warnings) > 0 {
 		o = append(o, Field{"warnings", say(r.Warnings)})
 	}

@@ -41,7 +41,7 @@ func TestCutOffErrorRate(t *testing.T) {
 	case enginetest.Long():
 		scales = []scale{{500, 6000}, {5000, 1500}, {50000, 150}}
 	}
-	const tolerance, cut = 0.05, 0.2
+	const tolerance, cut = 0.05, 0.4
 	for _, s := range scales {
 		for name, counted := range map[string]game{"draws": result(24, 24, 200), "losses": result(18, 30, 200)} {
 			src := seeded(31)

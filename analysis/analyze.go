@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gonum.org/v1/gonum/mat"
-
 	"houserules/engine"
 	"houserules/sim/table"
 )
@@ -36,6 +34,9 @@ type Options struct {
 	// Base is the variant with which the others are compared; "" is the
 	// variant of the first cell.
 	Base string
+	// Planned is what was laid down before the games were played, where this
+	// analysis asks for something else; nil where it is the one planned.
+	Planned *Planned
 	// Rules are the hashes of the variants' resolved rules by name. Variants
 	// with the same hash are said to have the same rules. Those that are not
 	// there count as different.
@@ -48,6 +49,14 @@ type Options struct {
 	// Power is the probability with which the games needed would settle a
 	// question, from one half to below 1; zero is DefaultPower.
 	Power float64
+}
+
+// Planned is a promise made before the games: what matters, and what is compared
+// with what. An analysis with another tolerance or base is a re-analysis, whose
+// verdicts were chosen after the games, and says so.
+type Planned struct {
+	Tolerance float64
+	Base      string
 }
 
 // DefaultPower is the power of GamesNeeded where nothing else is asked for.
@@ -122,52 +131,19 @@ func Analyze(src Source, opt Options) (*Results, error) {
 	}
 	out := &Results{
 		Name: opt.Name, Seed: opt.Seed, Tolerance: opt.Tolerance, Base: opt.Base,
-		Level: opt.Level, Power: opt.Power, Protocol: opt.Protocol, Figures: factsOf(opt.Figures),
+		Level: opt.Level, Power: opt.Power, Protocol: opt.Protocol, Planned: opt.Planned, Figures: factsOf(opt.Figures),
 		Cells:       make([]Cell, len(cells)),
 		Differences: differences(lineups, t, opt),
 		Warnings:    leftOut(lineups, t, opt.Base),
 	}
-	fair := fairness(lineups, opt)
-	for i, l := range lineups {
+	fair := newFamilies(lineups, opt)
+	for _, l := range lineups {
 		for m, c := range l.cells {
 			cell := c.figures(opt.Level)
-			cell.Fair = fair[i][m]
-			cell.Seats, cell.SeatRoles = c.seatFigures(opt)
+			cell.Seats, cell.SeatRoles = c.seatFigures(fair.of(l), opt)
+			cell.Fair = c.fairness(cell.Seats, fair.of(l), opt)
 			out.Cells[l.index[m]] = cell
 		}
 	}
 	return out, nil
-}
-
-// fairness judges every cell's first-player advantage, simultaneously over all
-// cells. A cell without games has no verdict.
-func fairness(lineups []*lineup, opt Options) [][]Judged {
-	var blocks []mat.Symmetric
-	for _, l := range lineups {
-		var played []int
-		for m, c := range l.cells {
-			if c.games > 0 {
-				played = append(played, m)
-			}
-		}
-		if len(played) > 0 {
-			blocks = append(blocks, l.advantageMatrix(played))
-		}
-	}
-	critical := newCriticals(opt, blocks)
-	out := make([][]Judged, len(lineups))
-	for i, l := range lineups {
-		out[i] = make([]Judged, len(l.cells))
-		for m, c := range l.cells {
-			if c.games > 0 {
-				e := c.advantageEstimate()
-				e.Capped = c.bounds(advantageColumn(), anyAdvantage)
-				out[i][m] = critical.judged(e, c.advantageInterval(opt.Level), c.advantageSpread(opt.Level), opt.Tolerance)
-			} else {
-				e := c.firstAdvantage(opt.Level)
-				out[i][m] = Judged{Effect: e, Equivalence: e, Tolerance: opt.Tolerance}
-			}
-		}
-	}
-	return out
 }

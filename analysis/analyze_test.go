@@ -43,7 +43,7 @@ func TestFourGamesByHand(t *testing.T) {
 		t.Fatalf("%+v", r)
 	}
 	c := r.Cells[0]
-	if c.Games != 4 || c.First != (Outcomes{2, 1, 1}) || c.Capped != 0 {
+	if c.Games != 4 || c.First != (Outcomes{Wins: 2, Draws: 1, Losses: 1}) || c.Capped != 0 {
 		t.Errorf("games %d, first %+v, capped %d", c.Games, c.First, c.Capped)
 	}
 	sd := math.Sqrt(56.0 / 3)
@@ -247,7 +247,7 @@ func TestThreeSeats(t *testing.T) {
 	if s, _ := c.Estimate(FirstScore); !near(s.Value, 17.0/36, 1e-12) || s.Lo < 0 || s.Hi > 1 {
 		t.Errorf("score %+v", s)
 	}
-	if c.First != (Outcomes{2, 2, 2}) || len(c.Scores) != 3 || len(c.FirstMoves) != 0 {
+	if c.First != (Outcomes{Wins: 2, Draws: 2, Losses: 2}) || len(c.Scores) != 3 || len(c.FirstMoves) != 0 {
 		t.Errorf("%+v", c)
 	}
 	if _, ok := c.Estimate(FirstLead); ok {

@@ -51,18 +51,6 @@ func (g *Games) figures(level float64) Cell {
 	return out
 }
 
-// estimate estimates a figure, with what games cut off mean for it.
-func (g *Games) estimate(f *Figure, level float64) Estimate {
-	e := f.Estimate(g, level)
-	if f.CutOff != nil {
-		e.Capped = g.bounds(f.Reads[0], f.CutOff)
-	}
-	if f.GoesOn {
-		e = wouldGoOn(e, g.cut.games)
-	}
-	return e
-}
-
 // moments describe a column in a unit of which unit values make one: 60 for
 // returns, 2 for scores, 1 for plies.
 func moments(s *exact.Sums, unit float64) Moments {

@@ -46,7 +46,8 @@ func advantageColumn() Column {
 }
 
 // winColumn, drawColumn and lossColumn are 1 for a game of that result for the
-// first seat. A win shared between several is a draw.
+// first seat. A win shared between several is a draw. A game cut off has no
+// result.
 func winColumn() Column {
 	return resultColumn("win", engine.FullReturn, engine.FullReturn)
 }
@@ -59,7 +60,8 @@ func lossColumn() Column {
 	return resultColumn("loss", 0, 0)
 }
 
-// resultColumn is 1 where the first seat's return lies between two.
+// resultColumn is 1 where the first seat's return lies between two and the game
+// was played out.
 func resultColumn(name string, least, most engine.Return) Column {
 	return Column{name, nil, func(rows *engine.Rows, out []int32) {
 		for i, r := range rows.Return[0][:len(out)] {
@@ -68,6 +70,9 @@ func resultColumn(name string, least, most engine.Return) Column {
 			one := int32(0)
 			if r-least <= most-least {
 				one = 1
+			}
+			if rows.End[i] == rows.Info.CutOff {
+				one = 0
 			}
 			out[i] = one
 		}

@@ -18,15 +18,16 @@ func (g *Games) add(rows *engine.Rows, start uint64, out columnSet, cut []int) (
 	t.fill(out, rows)
 	score, lead, advantage := out[t.place(scoreColumn())], out[t.place(leadColumn())], out[t.advantage]
 	for i := range rows.Len {
-		g.addRow(rows, i, score[i])
+		isCut := g.limit != 0 && rows.End[i] == g.limit
+		g.addRow(rows, i, score[i], isCut)
 		if advantage[i] != 0 {
 			g.unequal++
 		}
 		if g.twoSeats() {
 			g.leadCount.Add(int64(lead[i]) >> 1)
 		}
-		if g.limit != 0 && rows.End[i] == g.limit {
-			g.cut.add(out, score, i)
+		if isCut {
+			g.cut.add(out, t, i)
 			cut = append(cut, i)
 		}
 	}
@@ -57,8 +58,9 @@ func (g *Games) add(rows *engine.Rows, start uint64, out columnSet, cut []int) (
 	return cut, nil
 }
 
-// addRow counts one game, given the first seat's return.
-func (g *Games) addRow(rows *engine.Rows, i int, score int32) {
+// addRow counts one game, given the first seat's return and whether it was cut
+// off.
+func (g *Games) addRow(rows *engine.Rows, i int, score int32, isCut bool) {
 	g.games++
 	g.pliesCount.Add(int64(rows.Plies[i]))
 	g.ends[rows.End[i]-1]++
@@ -68,7 +70,12 @@ func (g *Games) addRow(rows *engine.Rows, i int, score int32) {
 	}
 	g.stake = max(g.stake, total)
 	first := engine.Return(score)
-	g.first.count(first)
+	g.counted.count(first)
+	if isCut {
+		g.first.CutOff++
+	} else {
+		g.first.count(first)
+	}
 	if first != 0 && first != engine.FullReturn && first != engine.FullReturn/2 {
 		g.whole = false
 	}

@@ -24,7 +24,7 @@ func TestAllCutOff(t *testing.T) {
 	short.Limit = 3
 	m.add(short, "b", "random", []string{"random", "random"}, 1000, cut)
 	r := analyze(t, &m, Options{Tolerance: 0.01})
-	if c := r.Cells[1]; c.Fair.Verdict != Undecided || !c.Fair.CutOff || c.Fair.GamesNeeded != 0 || c.CutOff != (Outcomes{Draws: 3000}) {
+	if c := r.Cells[1]; c.Fair.Verdict != Undecided || !c.Fair.CutOff || c.Fair.GamesNeeded != 0 || c.CutOff != (Outcomes{Draws: 3000}) || c.First != (Outcomes{CutOff: 3000}) || !math.IsNaN(c.Fair.Effect.Value) {
 		t.Errorf("%+v %+v", c.Fair, c.CutOff)
 	}
 	if f := r.Cells[0].Fair; f.CutOff || f.Verdict == Undecided && f.GamesNeeded == 0 {
@@ -37,7 +37,7 @@ func TestAllCutOff(t *testing.T) {
 	}
 	// Games cut off after 3 plies could have gone on to the other's limit.
 	d := r.Differences[3]
-	if b := d.Effect.Capped; d.Name != PlyCount || b == nil || b.Lo != d.Effect.Value || !near(b.Hi, d.Effect.Value+197, 1e-9) ||
+	if b := d.Effect.Capped; d.Name != PlyCount || b == nil || !near(b.Lo, 3-r.Cells[0].Plies.Mean, 1e-9) || !near(b.Hi, b.Lo+197, 1e-9) || !math.IsNaN(d.Effect.Value) ||
 		!warned(d.Effect, "warning.counted-until-limit") {
 		t.Errorf("%+v", d)
 	}
@@ -95,7 +95,8 @@ func TestJudgedWithBounds(t *testing.T) {
 		half := func(critical float64) (float64, float64) {
 			return test.value - critical*0.5, test.value + critical*0.5
 		}
-		j := c.judged(Estimate{Value: test.value, N: 100, Capped: &Bounds{test.lo, test.hi}}, half, s, 2)
+		b := &Bounds{test.lo, test.hi}
+		j := c.judged(Estimate{Value: test.value, N: 100, Capped: b}, shifted(half, test.value, b), s, 2)
 		if j.Verdict != test.verdict || j.Direction != test.direction || j.CutOff != test.open {
 			t.Errorf("%s: %+v", test.name, j)
 		}
@@ -114,9 +115,8 @@ func TestBoundsNeverContradict(t *testing.T) {
 		}
 		s := Spread{Variance: 25}
 		judged := func(v float64, b *Bounds) Judged {
-			return c.judged(Estimate{Value: v, N: 100, Capped: b}, func(critical float64) (float64, float64) {
-				return v - critical*0.5, v + critical*0.5
-			}, s, 2)
+			half := func(critical float64) (float64, float64) { return v - critical*0.5, v + critical*0.5 }
+			return c.judged(Estimate{Value: v, N: 100, Capped: b}, shifted(half, v, b), s, 2)
 		}
 		j := judged(value, b)
 		for _, truth := range []float64{b.Lo, value, b.Hi, (b.Lo + b.Hi) / 2} {
@@ -140,6 +140,22 @@ func TestBoundsNeverContradict(t *testing.T) {
 	})
 }
 
+// shifted are limits of extreme tables with the error of the games as they
+// stood.
+func shifted(half interval, value float64, b *Bounds) limits {
+	l := limits{stood: half}
+	if b != nil {
+		by := func(shift float64) interval {
+			return func(critical float64) (float64, float64) {
+				lo, hi := half(critical)
+				return lo + shift, hi + shift
+			}
+		}
+		l.least, l.most = by(b.Lo-value), by(b.Hi-value)
+	}
+	return l
+}
+
 // The games needed with some cut off: settled whatever those would have been.
 func TestNeededWithCutOff(t *testing.T) {
 	src := seeded(23)
@@ -158,10 +174,11 @@ func TestNeededWithCutOff(t *testing.T) {
 		for range runs {
 			v := truth + src.NormFloat64()*math.Sqrt(s.Variance/float64(n))
 			e := Estimate{Value: v, N: n, Capped: &Bounds{v - width/2, v + width/2}}
-			j := c.judged(e, func(critical float64) (float64, float64) {
+			half := func(critical float64) (float64, float64) {
 				h := critical * s.SE(float64(n))
 				return v - h, v + h
-			}, s, tolerance)
+			}
+			j := c.judged(e, shifted(half, v, e.Capped), s, tolerance)
 			if j.Verdict != Undecided {
 				settled++
 			}

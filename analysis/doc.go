@@ -27,4 +27,7 @@
 // reported as "fair": equality has to be shown within a tolerance. And what the
 // data cannot say is not-a-number or a wide interval with a warning, never a
 // default.
+//
+// Games cut off at the limit have no result. They are a category of their own,
+// and what they could have become is in every interval: see [Estimate].Capped.
 package analysis

@@ -6,7 +6,10 @@ import "houserules/engine/rules"
 // do that. What the data cannot say is not-a-number (null in machine formats), always
 // with a warning: the value of a mean of no games, the bounds of a mean of one.
 type Estimate struct {
-	// Value is the point estimate; Lo and Hi bound the interval.
+	// Value is the point estimate; Lo and Hi bound the interval. With games cut
+	// off Lo comes from the table in which every one of them has its least
+	// value, Hi from that in which each has its greatest, and there is no Value
+	// where they are more than half.
 	Value float64
 	Lo    float64
 	Hi    float64

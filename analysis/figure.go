@@ -33,8 +33,8 @@ type Figure struct {
 	// Bounds from games cut off and the warning of GoesOn are added to what it
 	// returns.
 	Estimate Estimator
-	// CutOff says what the games cut off could add to the sum of Reads[0]; nil
-	// where that is not known or of no consequence.
+	// CutOff says what Reads[0] could have been in each game cut off; nil where
+	// that is not known or of no consequence.
 	CutOff func(Cut) (Bounds, bool)
 	// GoesOn is set where a game cut off would have had more of it.
 	GoesOn bool
@@ -107,9 +107,8 @@ const (
 
 // Cut is what is known of the games of a cell that were cut off.
 type Cut struct {
-	// Games is their number, and Sum what the figure's first column counts
-	// them as.
-	Games, Sum int64
+	// Games is their number.
+	Games int64
 	// Unit is how many of the column make one.
 	Unit int64
 	// MostLead is the largest lead, in halves, that a game could have had;
@@ -130,25 +129,21 @@ func (f *Figure) alike(variant, base *engine.Info) bool {
 	return f.has(variant) && f.has(base) && (f.Compare.Alike == nil || f.Compare.Alike(variant, base))
 }
 
+// AsCounted stands, in what a CutOff returns, for the value that the tables
+// have of each game.
+func AsCounted() float64 { return math.NaN() }
+
 // anyShare are the bounds of a column of which every game cut off could have
 // had nothing or a whole one.
-func anyShare(c Cut) (Bounds, bool) {
-	return Bounds{Lo: 0, Hi: float64(c.Games) * float64(c.Unit)}, true
-}
+func anyShare(c Cut) (Bounds, bool) { return Bounds{Lo: 0, Hi: float64(c.Unit)}, true }
 
 // anyLead are the bounds of the lead: everything at stake for either side.
-func anyLead(c Cut) (Bounds, bool) {
-	if c.Games == 0 { // nothing times infinity is not a number
-		return Bounds{}, true
-	}
-	most := float64(c.Games) * c.MostLead
-	return Bounds{Lo: -most, Hi: most}, true
-}
+func anyLead(c Cut) (Bounds, bool) { return Bounds{Lo: -c.MostLead, Hi: c.MostLead}, true }
 
 // anyAdvantage are the bounds of the first seat's advantage over its role.
 func anyAdvantage(c Cut) (Bounds, bool) {
 	lo, hi := c.role.bounds()
-	return Bounds{Lo: float64(c.Games) * float64(lo), Hi: float64(c.Games) * float64(hi)}, true
+	return Bounds{Lo: float64(lo), Hi: float64(hi)}, true
 }
 
 // upToLimit are the bounds of a length. A game cut off would have gone on for
@@ -159,6 +154,5 @@ func upToLimit(c Cut) (Bounds, bool) {
 	if c.Limit == c.Other {
 		return Bounds{}, false
 	}
-	counted := float64(c.Sum)
-	return Bounds{Lo: counted, Hi: math.Max(counted, float64(c.Games)*float64(max(c.Limit, c.Other)))}, true
+	return Bounds{Lo: AsCounted(), Hi: float64(max(c.Limit, c.Other))}, true
 }

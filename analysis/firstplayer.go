@@ -12,7 +12,7 @@ import (
 // between 0 and 1 with that mean varies more than a win-or-lose game.
 func (g *Games) firstScore(level float64) Estimate {
 	if g.whole {
-		return MeanScore(g.first, level)
+		return MeanScore(g.counted, level)
 	}
 	e := Wilson(0, g.games, level)
 	e.Value = g.Sums(scoreColumn()).Mean() / float64(engine.FullReturn)
@@ -36,7 +36,7 @@ func (g *Games) firstAdvantage(level float64) Estimate {
 // advantageEstimate is the estimate of the first seat's advantage without
 // interval, level and bounds.
 func (g *Games) advantageEstimate() Estimate {
-	e := Estimate{Value: g.Sums(advantageColumn()).Mean() / float64(g.role.unit), N: g.games, Method: MethodNormal}
+	e := Estimate{Value: g.meanAdvantage(), N: g.games, Method: MethodNormal}
 	if g.twoSeats() && g.whole {
 		e.Method = MethodTango
 	}
@@ -76,7 +76,7 @@ func (g *Games) advantageSpread(level float64) Spread {
 	unit := float64(g.role.unit)
 	if g.twoSeats() && g.whole {
 		// Wilson's pseudo-games lie half a score away from the middle.
-		return newSpread(g.first.variance(), 0.25, z(level))
+		return newSpread(g.counted.variance(), 0.25, z(level))
 	}
 	advantage := g.Sums(advantageColumn())
 	square := unit * unit / 4
@@ -93,14 +93,14 @@ func (g *Games) advantageSpread(level float64) Spread {
 
 // advantageInterval returns the interval of the advantage as a function of the
 // critical value. There must be a game.
-func (g *Games) advantageInterval(level float64) func(critical float64) (lo, hi float64) {
+func (g *Games) advantageInterval(level float64) interval {
 	if g.twoSeats() && g.whole {
 		return func(critical float64) (float64, float64) {
-			lo, hi := tango(g.first, critical)
+			lo, hi := tango(g.counted, critical)
 			return lo / 2, hi / 2
 		}
 	}
-	mean, se := g.Sums(advantageColumn()).Mean()/float64(g.role.unit), g.advantageSpread(level).SE(float64(g.games))
+	mean, se := g.meanAdvantage(), g.advantageSpread(level).SE(float64(g.games))
 	return func(critical float64) (float64, float64) {
 		return max(g.leastAdvantage(), mean-float64(critical*se)), min(g.mostAdvantage(), mean+float64(critical*se))
 	}
@@ -108,18 +108,18 @@ func (g *Games) advantageInterval(level float64) func(critical float64) (lo, hi 
 
 // decisive estimates the first seat's wins among the games with one winner.
 func (g *Games) decisive(level float64) Estimate {
-	f, cut := g.first, g.cut
+	f := g.first
 	e := Wilson(f.Wins, f.Wins+f.Losses, level)
 	if e.N == 0 {
 		e.Warnings = warn("warning.none-decisive")
 	}
-	if cut.games == 0 {
+	if f.CutOff == 0 {
 		return e
 	}
-	wins := float64(f.Wins - cut.first.Wins)
-	all := wins + float64(f.Losses-cut.first.Losses) + float64(cut.games)
-	e.Capped = &Bounds{Lo: wins / all, Hi: (wins + float64(cut.games)) / all}
-	return e
+	all := f.Wins + f.Losses + f.CutOff
+	least, most := Wilson(f.Wins, all, level), Wilson(f.Wins+f.CutOff, all, level)
+	e.Lo, e.Hi, e.Capped = least.Lo, most.Hi, &Bounds{Lo: least.Value, Hi: most.Value}
+	return mostlyCutOff(e, f.CutOff, f.Games())
 }
 
 // cutOffShare estimates the share of games cut off.

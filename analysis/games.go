@@ -21,7 +21,10 @@ type Games struct {
 	// whole is set as long as the first seat's returns were 0, ½ and 1.
 	whole bool
 	first Outcomes
-	cut   cutSums
+	// counted are the games by what the tables counted them as, those cut off
+	// included.
+	counted Outcomes
+	cut     cutSums
 	// unequal counts the games whose advantage is not zero.
 	unequal int64
 	// columns are the sums of the layout's columns, by place, and together
@@ -50,19 +53,24 @@ type Games struct {
 type cutSums struct {
 	games int64
 	first Outcomes
+	// unequal counts those whose advantage is not zero.
+	unequal int64
 	// sums are those of the layout's columns, by place; nil without games.
-	sums []int64
+	sums []exact.Sums
 }
 
 // add counts the game in place i of the columns.
-func (c *cutSums) add(columns columnSet, score []int32, i int) {
+func (c *cutSums) add(columns columnSet, t *layout, i int) {
 	if c.sums == nil {
-		c.sums = make([]int64, len(columns))
+		c.sums = make([]exact.Sums, len(columns))
 	}
 	c.games++
-	c.first.count(engine.Return(score[i]))
+	c.first.count(engine.Return(columns[t.score][i]))
+	if columns[t.advantage][i] != 0 {
+		c.unequal++
+	}
 	for k := range columns {
-		c.sums[k] += int64(columns[k][i])
+		c.sums[k].Add(int64(columns[k][i]))
 	}
 }
 
@@ -72,20 +80,13 @@ func (c *cutSums) merge(o cutSums) {
 	c.first.Wins += o.first.Wins
 	c.first.Draws += o.first.Draws
 	c.first.Losses += o.first.Losses
+	c.unequal += o.unequal
 	for k, s := range o.sums {
 		if c.sums == nil {
-			c.sums = make([]int64, len(o.sums))
+			c.sums = make([]exact.Sums, len(o.sums))
 		}
-		c.sums[k] += s
+		c.sums[k].Merge(s)
 	}
-}
-
-// of is the sum of a column, by place.
-func (c *cutSums) of(place int) int64 {
-	if c.sums == nil {
-		return 0
-	}
-	return c.sums[place]
 }
 
 // newGames returns empty sums for a cell.
@@ -150,25 +151,9 @@ func (g *Games) Together(columns ...Column) *exact.Cross {
 // cutOff is what is known of some games cut off, for a column by its place.
 func (g *Games) cutOff(place int, cut cutSums) Cut {
 	return Cut{
-		Games: cut.games, Sum: cut.of(place), Unit: g.layout.columns[place].unit(g.cell.Info), MostLead: g.mostLead(),
+		Games: cut.games, Unit: g.layout.columns[place].unit(g.cell.Info), MostLead: g.mostLead(),
 		Limit: g.cell.Info.Limit, Other: g.cell.Info.Limit, role: g.role,
 	}
-}
-
-// bounds returns what a column's mean would be, were the games cut off counted
-// for either side; nil where none was or where that is not known.
-func (g *Games) bounds(c Column, cutOff func(Cut) (Bounds, bool)) *Bounds {
-	if cutOff == nil || g.cut.games == 0 {
-		return nil
-	}
-	place := g.place(c)
-	cut := g.cutOff(place, g.cut)
-	b, known := cutOff(cut)
-	if !known {
-		return nil
-	}
-	rest, n := float64(g.columns[place].Sum()-cut.Sum), float64(g.games)*float64(cut.Unit)
-	return &Bounds{Lo: (rest + b.Lo) / n, Hi: (rest + b.Hi) / n}
 }
 
 // mostLead is the largest lead that a game could have had, in halves; infinite

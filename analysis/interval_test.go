@@ -64,7 +64,7 @@ func TestWilsonCoverage(t *testing.T) {
 
 // Without draws Tango's interval is Wilson's, for any numbers.
 func TestMeanScoreWithoutDraws(t *testing.T) {
-	for _, o := range []Outcomes{{81, 0, 182}, {0, 0, 20}, {20, 0, 0}, {1, 0, 28}, {1, 0, 0}, {100000, 0, 100001}} {
+	for _, o := range []Outcomes{{Wins: 81, Draws: 0, Losses: 182}, {Wins: 0, Draws: 0, Losses: 20}, {Wins: 20, Draws: 0, Losses: 0}, {Wins: 1, Draws: 0, Losses: 28}, {Wins: 1, Draws: 0, Losses: 0}, {Wins: 100000, Draws: 0, Losses: 100001}} {
 		got, want := MeanScore(o, 0.95), Wilson(o.Wins, o.Games(), 0.95)
 		if !near(got.Value, want.Value, 1e-15) || !near(got.Lo, want.Lo, 1e-9) || !near(got.Hi, want.Hi, 1e-9) {
 			t.Errorf("%+v: %+v, Wilson %+v", o, got, want)
@@ -76,7 +76,7 @@ func TestMeanScoreWithoutDraws(t *testing.T) {
 // the nuisance share found by searching for the largest likelihood rather
 // than by Tango's equation, equals the critical value.
 func TestMeanScoreByLikelihood(t *testing.T) {
-	for _, o := range []Outcomes{{3, 5, 2}, {0, 7, 4}, {45, 5, 50}, {1, 98, 0}, {20, 60, 3}, {0, 50, 0}, {300, 10, 2}} {
+	for _, o := range []Outcomes{{Wins: 3, Draws: 5, Losses: 2}, {Wins: 0, Draws: 7, Losses: 4}, {Wins: 45, Draws: 5, Losses: 50}, {Wins: 1, Draws: 98, Losses: 0}, {Wins: 20, Draws: 60, Losses: 3}, {Wins: 0, Draws: 50, Losses: 0}, {Wins: 300, Draws: 10, Losses: 2}} {
 		e := MeanScore(o, 0.95)
 		for _, bound := range []float64{e.Lo, e.Hi} {
 			d := 2*bound - 1
@@ -145,7 +145,7 @@ func TestMeanScoreCoverage(t *testing.T) {
 	bounds := map[Outcomes]Estimate{}
 	for w := range int64(n + 1) {
 		for d := range n + 1 - w {
-			o := Outcomes{w, d, n - w - d}
+			o := Outcomes{Wins: w, Draws: d, Losses: n - w - d}
 			bounds[o] = MeanScore(o, 0.95)
 		}
 	}

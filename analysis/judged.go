@@ -71,24 +71,23 @@ func newCriticals(opt Options, blocks []mat.Symmetric) criticals {
 // beside 95 %.
 func (c criticals) equivalenceLevel() float64 { return math.Round((2*c.level-1)*1e12) / 1e12 }
 
-// judged puts an effect's intervals, given as functions of the critical
-// value, together with verdict and games needed.
-func (c criticals) judged(effect Estimate, interval func(critical float64) (lo, hi float64), s Spread, tolerance float64) Judged {
+// judged puts an effect's intervals together with verdict and games needed.
+func (c criticals) judged(effect Estimate, l limits, s Spread, tolerance float64) Judged {
 	effect.Level, effect.Method = c.level, MethodMaxT
 	equal := effect
 	equal.Level, equal.Method = c.equivalenceLevel(), MethodTOST
-	effect.Lo, effect.Hi = interval(c.zero)
-	equal.Lo, equal.Hi = interval(c.equal)
+	effect.Lo, effect.Hi = l.at(c.zero)
+	equal.Lo, equal.Hi = l.at(c.equal)
 	j := Judged{Effect: effect, Equivalence: equal, Tolerance: tolerance}
 	if math.IsNaN(effect.Lo) || math.IsNaN(effect.Hi) {
 		return j
 	}
-	j.Verdict, j.Direction = Judge(widened(effect), widened(equal), tolerance)
+	j.Verdict, j.Direction = Judge(effect, equal, tolerance)
 	p := Planning{Critical: c.zero, CriticalEqual: c.equal, Power: c.power, Capped: effect.Capped, Spread: s.planned(effect.N)}
 	j.GamesNeeded, j.AssumedEffect = p.Needed(j.Verdict, effect.Value, tolerance)
 	if j.GamesNeeded > 0 {
 		j.GamesNeeded = max(j.GamesNeeded, effect.N+1)
 	}
-	j.CutOff = leftOpen(j, p)
+	j.CutOff = c.leftOpen(j, l, p)
 	return j
 }

@@ -17,8 +17,9 @@ type layout struct {
 	// those of the figures compared, and the advantage, whose correlations
 	// judge the cells together. By place.
 	paired []bool
-	// advantage is the place of the first seat's advantage.
-	advantage int
+	// advantage and score are the places of the first seat's advantage and
+	// return.
+	advantage, score int
 	// compared are the figures in which variants are compared.
 	compared []int
 }
@@ -28,7 +29,7 @@ func newLayout(figures []Figure) *layout {
 	t := &layout{figures: figures}
 	t.advantage = t.add(advantageColumn())
 	// The counts of outcomes and the histograms need these in any case.
-	t.add(scoreColumn())
+	t.score = t.add(scoreColumn())
 	t.add(leadColumn())
 	t.add(pliesColumn())
 	for i := range figures {

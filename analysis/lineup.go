@@ -39,6 +39,9 @@ type segment struct {
 	// value is not the base's.
 	differ [][]int64
 	cut    []cutSums // by member
+	// cutRows are the sums over the games that some member had cut off, by
+	// column; see differ.
+	cutRows []cutRows
 }
 
 // newLineups groups the cells of a source by line-up, in order of first
@@ -93,6 +96,7 @@ func (l *lineup) split() {
 		s := segment{
 			end: end, cut: make([]cutSums, len(l.cells)),
 			cross: make([]*exact.Cross, len(l.layout.columns)), differ: make([][]int64, len(l.layout.columns)),
+			cutRows: make([]cutRows, len(l.layout.columns)),
 		}
 		for _, c := range l.cells {
 			s.alive = append(s.alive, c.cell.Games >= end)
@@ -101,6 +105,7 @@ func (l *lineup) split() {
 			if paired {
 				s.cross[k] = exact.NewCross(len(l.cells))
 				s.differ[k] = make([]int64, len(l.cells))
+				s.cutRows[k] = newCutRows(len(l.cells))
 			}
 		}
 		l.segments = append(l.segments, s)
@@ -165,7 +170,6 @@ func (l *lineup) shareStakes() {
 // pair adds the columns of a block that begins at the given game index to the
 // segments.
 func (l *lineup) pair(columns []columnSet, cut [][]int, start int64) {
-	score := l.layout.place(scoreColumn())
 	begin := int64(0)
 	for s := range l.segments {
 		seg := &l.segments[s]
@@ -180,13 +184,37 @@ func (l *lineup) pair(columns []columnSet, cut [][]int, start int64) {
 			continue
 		}
 		seg.add(columns, l.base, int(lo), int(hi))
+		var places []int
 		for i := range cut {
 			for _, g := range cut[i] {
 				if int64(g) >= lo && int64(g) < hi {
-					seg.cut[i].add(columns[i], columns[i][score], g)
+					seg.cut[i].add(columns[i], l.layout, g)
+					places = append(places, g)
 				}
 			}
 		}
+		slices.Sort(places)
+		seg.addCut(columns, cut, slices.Compact(places))
+	}
+}
+
+// addCut adds the games in the given places of a block, which some members had
+// cut off.
+func (s *segment) addCut(columns []columnSet, cut [][]int, places []int) {
+	if len(places) == 0 {
+		return
+	}
+	for k, rows := range s.cutRows {
+		if rows.Cross == nil {
+			continue
+		}
+		rows.add(len(columns), places, func(member, place int) (int32, bool) {
+			if !s.alive[member] {
+				return 0, false
+			}
+			_, cut := slices.BinarySearch(cut[member], place)
+			return columns[member][k][place], cut
+		})
 	}
 }
 

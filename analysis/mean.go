@@ -19,7 +19,7 @@ func TMean(s *exact.Sums, unit, level float64) Estimate {
 	case s.N() < 2:
 		e.Warnings = []rules.Message{tooFew(s.N())}
 		return e
-	case s.Least() == s.Most():
+	case s.Variance() == 0:
 		e.Warnings = warn("warning.same-value", number(s.N()))
 		return e
 	}

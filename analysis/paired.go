@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"math"
 	"slices"
 
 	"gonum.org/v1/gonum/mat"
@@ -16,6 +17,7 @@ type comparison struct {
 	lineup, figure, member int // the last two index layout.figures and lineup.cells
 	how                    *Comparison
 	estimate               Estimate
+	limits                 limits
 	spread                 Spread
 	correlation            float64
 	same                   bool // the rules are the base's
@@ -30,11 +32,11 @@ func differences(lineups []*lineup, t *layout, opt Options) []Difference {
 	for _, k := range t.compared {
 		var blocks []mat.Symmetric
 		for at, l := range lineups {
-			var open []int
+			var open []comparison
 			for _, m := range l.compared(k) {
 				c := l.compare(at, k, m, opt)
 				if !c.same {
-					open = append(open, m)
+					open = append(open, c)
 				}
 				all = append(all, c)
 			}
@@ -56,7 +58,7 @@ func differences(lineups []*lineup, t *layout, opt Options) []Difference {
 		if c.same {
 			judged = knownEqual(c.estimate, critical[c.figure], tolerance)
 		} else {
-			judged = critical[c.figure].judged(c.estimate, c.interval, c.spread, tolerance)
+			judged = critical[c.figure].judged(c.estimate, c.limits, c.spread, tolerance)
 		}
 		out = append(out, Difference{
 			Agents: l.agents, Base: l.cells[l.base].cell.Variant, Variant: l.cells[c.member].cell.Variant,
@@ -91,7 +93,8 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 	cross := l.over(column, pairs)
 	differing := l.differing(column, member, pairs)
 
-	square := l.typicalSquare(f, member, cross, differing)
+	unseen := l.unseenSquare(f, member, cross)
+	square := typicalSquare(cross.DifferenceSquares(member, l.base)/unit/unit, differing, unseen)
 	c := comparison{
 		lineup: at, figure: k, member: member, how: f.Compare,
 		estimate:    Estimate{Value: cross.MeanDifference(member, l.base) / unit, N: pairs},
@@ -102,7 +105,10 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 	if c.same {
 		return c
 	}
-	c.estimate.Capped = l.differenceBounds(f, column, member, cross)
+	c.limits.stood = meanInterval(f.Compare, c.estimate.Value, pairs, c.spread)
+	if l.differenceExtremes(&c, f, column, unit, cross, unseen, differing) {
+		c.estimate = mostlyCutOff(c.estimate, max(l.cutOver(member, pairs).games, l.cutOver(l.base, pairs).games), pairs)
+	}
 	switch {
 	case !f.Compare.Share && pairs < 2:
 		c.estimate.Warnings = warn("warning.one-pair")
@@ -119,48 +125,91 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 	return c
 }
 
-// differenceBounds returns what a difference would be if the games cut off
-// were counted for either side, in each variant by itself; nil where none was
-// or where that is not known.
-func (l *lineup) differenceBounds(f *Figure, column, member int, cross *exact.Cross) *Bounds {
+// differenceExtremes gives a comparison the limits and bounds of its extreme
+// tables, in each variant's games by themselves: every game cut off at its least
+// in the variant and its greatest in the base, and the other way round. It tells
+// whether there are any: not where no game was cut off or where the values are
+// not known.
+func (l *lineup) differenceExtremes(c *comparison, f *Figure, column int, unit float64, cross *exact.Cross, unseen float64, differing int64) bool {
 	pairs := cross.N()
-	ours, theirs := l.cutOver(member, pairs), l.cutOver(l.base, pairs)
+	ours, theirs := l.cutOver(c.member, pairs), l.cutOver(l.base, pairs)
 	if f.CutOff == nil || ours.games+theirs.games == 0 {
-		return nil
+		return false
 	}
-	// total bounds the sum of the column over one member's games.
-	total := func(m, other int, of cutSums) (Bounds, bool) {
+	values := func(m, other int, of cutSums) (Bounds, bool) {
 		cut := l.cells[m].cutOff(column, of)
 		cut.Other = l.cells[other].Info().Limit
-		b, known := f.CutOff(cut)
-		rest := float64(cross.Sum(m) - cut.Sum)
-		return Bounds{Lo: rest + b.Lo, Hi: rest + b.Hi}, known
+		return f.CutOff(cut)
 	}
-	our, known := total(member, l.base, ours)
-	their, also := total(l.base, member, theirs)
+	our, known := values(c.member, l.base, ours)
+	their, also := values(l.base, c.member, theirs)
 	if !known || !also {
-		return nil
+		return false
 	}
-	n := float64(pairs) * float64(f.Reads[0].unit(l.cells[member].Info()))
-	return &Bounds{Lo: (our.Lo - their.Hi) / n, Hi: (our.Hi - their.Lo) / n}
+	if math.IsInf(our.Hi, 0) || math.IsInf(their.Hi, 0) {
+		c.limits.least, c.limits.most = unbounded, unbounded
+		c.estimate.Capped = &Bounds{Lo: math.Inf(-1), Hi: math.Inf(1)}
+		return true
+	}
+	members := len(l.cells)
+	rows := l.cutRowsOver(column, pairs)
+	w := make(exact.Combination, members)
+	w[c.member], w[l.base] = 1, -1
+	stood := rows.difference(members, c.member, l.base, AsCounted(), AsCounted())
+	extreme := func(our, their float64) (mean float64, s Spread) {
+		sums := cross.Replaced(w, rows.Cross, stood, rows.difference(members, c.member, l.base, our, their))
+		// How many of the games cut off differ so is not known; that all do
+		// makes the typical square too small, that as they stood holds it.
+		square := typicalSquare(sums.Squares()/unit/unit, differing+ours.games+theirs.games, unseen)
+		square = max(square, c.spread.Extra/c.spread.Pseudo)
+		return sums.Mean() / unit, newSpread(sums.Variance()/unit/unit, square, math.Sqrt(c.spread.Pseudo))
+	}
+	low, ofLow := extreme(our.Lo, their.Hi)
+	high, ofHigh := extreme(our.Hi, their.Lo)
+	c.limits.least = meanInterval(f.Compare, low, pairs, ofLow)
+	c.limits.most = meanInterval(f.Compare, high, pairs, ofHigh)
+	c.estimate.Capped = &Bounds{Lo: low, Hi: high}
+	c.spread = wider(ofLow, ofHigh)
+	return true
 }
 
-// differenceMatrix returns the correlations of the members' differences from
-// the base.
-func (l *lineup) differenceMatrix(column int, members []int) *mat.SymDense {
-	games := func(i int) int64 { return l.shared(members[i], l.base) }
-	return joint.Matrix(len(members), games, func(i, j int) (float64, int64) {
-		common := l.shared(members[i], members[j], l.base)
-		return l.over(column, common).DifferenceCorrelation(members[i], members[j], l.base), common
+// cutRowsOver sums up the rows of a paired column in which some member's game
+// was cut off, among the first games.
+func (l *lineup) cutRowsOver(column int, games int64) cutRows {
+	sum := newCutRows(len(l.cells))
+	for i := range l.segments {
+		if l.segments[i].end <= games {
+			sum.Merge(l.segments[i].cutRows[column].Cross)
+		}
+	}
+	return sum
+}
+
+// differenceMatrix returns the correlations of differences from the base. One
+// whose limits come from two tables counts as independent of all others, which
+// makes the intervals wider (Šidák).
+func (l *lineup) differenceMatrix(column int, open []comparison) *mat.SymDense {
+	games := func(i int) int64 { return l.shared(open[i].member, l.base) }
+	return joint.Matrix(len(open), games, func(i, j int) (float64, int64) {
+		a, b := open[i], open[j]
+		common := l.shared(a.member, b.member, l.base)
+		if a.limits.least != nil || b.limits.least != nil {
+			return 0, common
+		}
+		return l.over(column, common).DifferenceCorrelation(a.member, b.member, l.base), common
 	})
 }
 
 // advantageMatrix returns the correlations of the members' first-player
-// advantages, through the luck that their games share.
+// advantages, through the luck that their games share. One of which games were
+// cut off counts as independent; see differenceMatrix.
 func (l *lineup) advantageMatrix(members []int) *mat.SymDense {
 	games := func(i int) int64 { return l.cells[members[i]].cell.Games }
 	return joint.Matrix(len(members), games, func(i, j int) (float64, int64) {
 		common := l.shared(members[i], members[j])
+		if l.cells[members[i]].cut.games > 0 || l.cells[members[j]].cut.games > 0 {
+			return 0, common
+		}
 		return l.over(l.layout.advantage, common).Correlation(members[i], members[j]), common
 	})
 }

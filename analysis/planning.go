@@ -102,12 +102,16 @@ type Planning struct {
 // the whole of what the effect could be must be clear of zero, inside the
 // tolerance, or beyond it.
 func (p Planning) Needed(v Verdict, effect, tolerance float64) (games int64, assumed float64) {
-	if math.IsNaN(effect) {
-		return 0, 0
-	}
 	least, most := effect, effect
 	if p.Capped != nil {
 		least, most = p.Capped.Lo, p.Capped.Hi
+	}
+	if math.IsNaN(effect) {
+		// With more than half of the games cut off there are only bounds.
+		effect = (least + most) / 2
+	}
+	if math.IsNaN(effect) || math.IsInf(effect, 0) {
+		return 0, 0
 	}
 	if effect < 0 {
 		least, most = -most, -least

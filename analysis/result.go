@@ -18,6 +18,9 @@ type Results struct {
 	// Protocol is the version of the random protocol of the tables, zero
 	// where the caller did not say.
 	Protocol int
+	// Planned is what was planned, where this is a re-analysis; see
+	// Options.Planned.
+	Planned *Planned
 	// Figures are the facts of the table of figures that the estimates were
 	// made with, in its order; nil stands for those of [Figures].
 	Figures []FigureFacts
@@ -62,11 +65,13 @@ type Difference struct {
 }
 
 // Outcomes count the games by their result for the first seat. A game won by
-// several is a draw between them.
+// several is a draw between them. A game cut off at the limit has no result,
+// whatever the tables counted it as.
 type Outcomes struct {
 	Wins   int64
 	Draws  int64
 	Losses int64
+	CutOff int64
 }
 
 // Cell is everything known of one variant played by one line-up.
@@ -84,8 +89,8 @@ type Cell struct {
 	// Capped is the number of games cut off at the limit.
 	Capped int64
 	First  Outcomes
-	// CutOff are the games cut off by what First counts them as, so that
-	// draws by rule are those of First less these.
+	// CutOff are the games cut off by what the tables counted them as, which
+	// is what the point estimate of the score counts them as.
 	CutOff Outcomes
 	Plies  Moments
 	// Lead is the first seat's score minus the second's (two seats only).
@@ -119,8 +124,11 @@ type Cell struct {
 	// score says it all, and for a cell without games.
 	Seats     []Seat
 	SeatRoles []Role
-	// Fair is the verdict on FirstAdvantage against zero and the tolerance,
-	// simultaneous over the study's cells.
+	// Fair is the verdict on FirstAdvantage against zero and the tolerance. It
+	// holds together with those on all cells that one agent played, with all
+	// seats where there are more than two; those of line-ups of different
+	// agents hold together among themselves. Where Seats has a verdict on the
+	// first seat it is that one.
 	Fair Judged
 }
 

@@ -13,9 +13,9 @@ import "math"
 // Without draws it is Wilson's. With many games of both kinds it is the
 // normal interval with the sample variance; unlike that one it is honest when
 // nearly every game ends alike. Without games the score is not-a-number in
-// [0, 1].
+// [0, 1]. Games cut off have no score and are left out.
 func MeanScore(o Outcomes, level float64) Estimate {
-	n := o.Games()
+	n := o.playedOut()
 	e := Estimate{Value: math.NaN(), Lo: 0, Hi: 1, Level: level, N: n, Method: MethodTango}
 	if n == 0 {
 		e.Warnings = warn("warning.no-mean")
@@ -28,17 +28,20 @@ func MeanScore(o Outcomes, level float64) Estimate {
 }
 
 // Games is the number of games counted.
-func (o Outcomes) Games() int64 { return o.Wins + o.Draws + o.Losses }
+func (o Outcomes) Games() int64 { return o.playedOut() + o.CutOff }
+
+// playedOut is the number of games that have a result.
+func (o Outcomes) playedOut() int64 { return o.Wins + o.Draws + o.Losses }
 
 // advantage is the mean score minus one half.
 func (o Outcomes) advantage() float64 {
-	return float64(o.Wins-o.Losses) / float64(2*o.Games())
+	return float64(o.Wins-o.Losses) / float64(2*o.playedOut())
 }
 
 // variance is the sample variance of the score; of one game, the largest that
 // a score can have.
 func (o Outcomes) variance() float64 {
-	n := float64(o.Games())
+	n := float64(o.playedOut())
 	if n < 2 {
 		return 0.25
 	}
@@ -49,8 +52,8 @@ func (o Outcomes) variance() float64 {
 // tango returns the bounds of the share of wins minus that of losses at a
 // critical value.
 func tango(o Outcomes, z float64) (lo, hi float64) {
-	hi = tangoUpper(o.Wins, o.Losses, o.Games(), z)
-	lo = -tangoUpper(o.Losses, o.Wins, o.Games(), z)
+	hi = tangoUpper(o.Wins, o.Losses, o.playedOut(), z)
+	lo = -tangoUpper(o.Losses, o.Wins, o.playedOut(), z)
 	return lo, hi
 }
 

@@ -13,8 +13,8 @@ type Seat struct {
 	// if they did equally well.
 	Even float64
 	// Advantage is Return less Even, judged against zero and the tolerance,
-	// simultaneously over all seats of the cell that are not alone in their
-	// role. A seat that is has no verdict.
+	// simultaneously with all others of its question: see Cell.Fair. A seat
+	// alone in its role has no verdict.
 	Advantage Judged
 }
 

@@ -14,7 +14,7 @@ import (
 
 // seatFigures returns what the seats and the roles of a cell took; nothing
 // for two equal seats and for a cell without games.
-func (s *Games) seatFigures(opt Options) ([]Seat, []Role) {
+func (s *Games) seatFigures(critical criticals, opt Options) ([]Seat, []Role) {
 	t := s.seats
 	if t == nil || s.games == 0 {
 		return nil, nil
@@ -34,7 +34,7 @@ func (s *Games) seatFigures(opt Options) ([]Seat, []Role) {
 	for i, e := range s.taken(roles, opt.Level) {
 		out[i] = s.roleFigures(i, e, opt.Level)
 	}
-	s.judgeSeats(seats, out, opt)
+	s.judgeSeats(seats, out, critical, opt)
 	return seats, out
 }
 
@@ -45,13 +45,17 @@ func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 	for _, k := range role.seats {
 		r.Seats = append(r.Seats, k+1)
 	}
-	share := func(k, cut int64) Estimate {
+	share := func(k int64) Estimate {
 		e := Wilson(k, s.games, level)
-		e.Capped = s.cutBounds(float64(k-cut), 0, 1, 1)
+		if cut := s.cut.games; cut > 0 {
+			most := Wilson(k+cut, s.games, level)
+			e.Capped, e.Hi = &Bounds{Lo: e.Value, Hi: most.Value}, most.Hi
+			e = mostlyCutOff(e, cut, s.games)
+		}
 		return e
 	}
-	took, cut := t.took[i], t.cutTook[i]
-	r.All, r.Part, r.Nothing = share(took.Wins, cut.Wins), share(took.Draws, cut.Draws), share(took.Losses, cut.Losses)
+	took := t.took[i]
+	r.All, r.Part, r.Nothing = share(took.Wins), share(took.Draws), share(took.Losses)
 	return r
 }
 
@@ -66,6 +70,9 @@ func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 // was rejected: where a role hardly ever wins it is too short above.
 func (s *Games) taken(shares []exact.Combination, level float64) []Estimate {
 	m := joint.Matrix(len(shares), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
+		if s.cut.games > 0 {
+			return s.cutCorrelation(shares[i], shares[j]), s.games
+		}
 		return s.seats.seats.CorrelationOf(shares[i], shares[j]), s.games
 	})
 	critical := joint.MaxT(level, m)
@@ -79,11 +86,21 @@ func (s *Games) taken(shares []exact.Combination, level float64) []Estimate {
 // takenBy estimates one of them at the critical value.
 func (s *Games) takenBy(w exact.Combination, critical, level float64) Estimate {
 	t, full := s.seats, float64(engine.FullReturn)
-	sum := t.seats.SumOf(w)
-	phi := dispersion(float64(sum)/full, t.seats.SquaresOf(w)/full/full, float64(s.games), z(level))
+	bounds := func(sum, squares float64) (mean, lo, hi float64) {
+		mean = sum / full / float64(s.games)
+		phi := dispersion(sum/full, squares/full/full, float64(s.games), z(level))
+		lo, hi = wilson(mean, s.games, critical*math.Sqrt(phi))
+		return mean, lo, hi
+	}
 	e := Estimate{Value: t.seats.MeanOf(w, int64(engine.FullReturn)), Level: level, N: s.games, Method: MethodMaxT}
-	e.Lo, e.Hi = wilson(e.Value, s.games, critical*math.Sqrt(phi))
-	e.Capped = s.cutBounds(float64(sum-w.Of(t.cut)), 0, full, full)
+	_, e.Lo, e.Hi = bounds(float64(t.seats.SumOf(w)), t.seats.SquaresOf(w))
+	if s.cut.games > 0 {
+		least, most := t.extreme(w, 0), t.extreme(w, int64(engine.FullReturn))
+		e.Capped = &Bounds{}
+		e.Capped.Lo, e.Lo, _ = bounds(float64(least.Sum()), least.Squares())
+		e.Capped.Hi, _, e.Hi = bounds(float64(most.Sum()), most.Squares())
+		e = mostlyCutOff(e, s.cut.games, s.games)
+	}
 	if s.games < fewGames {
 		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
@@ -101,35 +118,51 @@ func dispersion(sum, squares, n, z float64) float64 {
 	return min(1, ((squares+extra)/(n+float64(2*extra))-float64(p*p))/(p*(1-p)))
 }
 
-// judgeSeats fills in each seat's role and advantage over it, and each role's
-// verdict. The intervals are simultaneous over all seats of the cell that
-// share a role with others.
-func (s *Games) judgeSeats(seats []Seat, roles []Role, opt Options) {
-	t := s.seats
-	type contrast struct {
-		seat int
-		of   *roleGroup
-		w    exact.Combination
-	}
+// contrast is a seat against the mean of its role.
+type contrast struct {
+	seat int
+	of   *roleGroup
+	w    exact.Combination
+}
+
+// contrasts lists the seats that are not alone in their role; none of two equal
+// seats, where the first player's score says it all.
+func (s *Games) contrasts() []contrast {
 	var all []contrast
+	if t := s.seats; t != nil {
+		for i := range t.roles {
+			for _, k := range t.roles[i].seats {
+				if role := &t.roles[i]; len(role.seats) > 1 {
+					all = append(all, contrast{k, role, t.against(k, role)})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// contrastMatrix returns their correlations.
+func (s *Games) contrastMatrix(all []contrast) *mat.SymDense {
+	return joint.Matrix(len(all), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
+		if s.cut.games > 0 {
+			return s.cutCorrelation(all[i].w, all[j].w), s.games
+		}
+		return s.seats.seats.CorrelationOf(all[i].w, all[j].w), s.games
+	})
+}
+
+// judgeSeats fills in each seat's role and advantage over it, and each role's
+// verdict; see newFamilies for what the intervals hold together with.
+func (s *Games) judgeSeats(seats []Seat, roles []Role, critical criticals, opt Options) {
+	t := s.seats
 	for i := range t.roles {
 		role := &t.roles[i]
 		for _, k := range role.seats {
 			seats[k].Role = role.name
 			seats[k].Even = t.seats.MeanOf(t.together(role), int64(engine.FullReturn)*int64(len(role.seats)))
-			if len(role.seats) > 1 {
-				all = append(all, contrast{k, role, t.against(k, role)})
-			}
 		}
 	}
-	if len(all) == 0 {
-		return
-	}
-	m := joint.Matrix(len(all), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
-		return t.seats.CorrelationOf(all[i].w, all[j].w), s.games
-	})
-	critical := newCriticals(opt, []mat.Symmetric{joint.Different(m)})
-	for _, c := range all {
+	for _, c := range s.contrasts() {
 		seats[c.seat].Advantage = critical.judged(s.seatAdvantage(c.seat, c.of, c.w, opt))
 	}
 	for i := range roles {
@@ -141,13 +174,12 @@ func (s *Games) judgeSeats(seats []Seat, roles []Role, opt Options) {
 
 // seatAdvantage returns what criticals.judged needs to judge a seat's return
 // against the mean of its role; see newSpread for the error.
-func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt Options) (Estimate, func(critical float64) (lo, hi float64), Spread, float64) {
+func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt Options) (Estimate, limits, Spread, float64) {
 	t := s.seats
 	r := role{seats: of.seats, unit: int64(len(of.seats)) * int64(engine.FullReturn)}
 	unit := float64(r.unit)
 	least, most := r.bounds()
 	e := Estimate{Value: t.seats.MeanOf(w, r.unit), N: s.games}
-	e.Capped = s.cutBounds(float64(t.seats.SumOf(w)-w.Of(t.cut)), float64(least), float64(most), unit)
 	if s.games < fewGames {
 		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
@@ -162,12 +194,36 @@ func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt 
 			square = max(square, float64(-least*most))
 		}
 	}
-	spread := newSpread(t.seats.VarianceOf(w)/unit/unit, square/unit/unit, z(opt.Level))
-	interval := func(critical float64) (lo, hi float64) {
-		half := float64(critical * spread.SE(float64(s.games)))
-		return max(float64(least)/unit, e.Value-half), min(float64(most)/unit, e.Value+half)
+	around := func(mean float64, spread Spread) interval {
+		return func(critical float64) (lo, hi float64) {
+			half := float64(critical * spread.SE(float64(s.games)))
+			return max(float64(least)/unit, mean-half), min(float64(most)/unit, mean+half)
+		}
 	}
-	return e, interval, spread, opt.Tolerance
+	spread := newSpread(t.seats.VarianceOf(w)/unit/unit, square/unit/unit, z(opt.Level))
+	l := limits{stood: around(e.Value, spread)}
+	if s.cut.games > 0 {
+		extreme := func(each int64) (float64, Spread) {
+			sums := t.extreme(w, each)
+			return sums.Mean() / unit, newSpread(sums.Variance()/unit/unit, square/unit/unit, z(opt.Level))
+		}
+		low, ofLow := extreme(least)
+		high, ofHigh := extreme(most)
+		l.least, l.most, spread = around(low, ofLow), around(high, ofHigh), wider(ofLow, ofHigh)
+		e.Capped = &Bounds{Lo: low, Hi: high}
+		e = mostlyCutOff(e, s.cut.games, s.games)
+	}
+	return e, l, spread, opt.Tolerance
+}
+
+// cutCorrelation is how two estimates correlate whose limits come from extreme
+// tables: as independent ones, which makes the intervals wider (Šidák), unless
+// one is all but the other up to sign.
+func (s *Games) cutCorrelation(u, v exact.Combination) float64 {
+	if r := s.seats.seats.CorrelationOf(u, v); math.Abs(r) > 1-1e-9 {
+		return r
+	}
+	return 0
 }
 
 // allEqual is the verdict on a role: do all its seats do equally well within
@@ -233,14 +289,4 @@ func needsMost(numbers []int, judged func(number int) *Judged) *Judged {
 		}
 	}
 	return most
-}
-
-// cutBounds returns what a mean would be if every game cut off had the least
-// or the greatest value, given the total of the other games; nil if none was.
-func (s *Games) cutBounds(others, least, most, unit float64) *Bounds {
-	if s.cut.games == 0 {
-		return nil
-	}
-	cut, n := float64(s.cut.games), float64(s.games)*unit
-	return &Bounds{Lo: (others + float64(cut*least)) / n, Hi: (others + float64(cut*most)) / n}
 }

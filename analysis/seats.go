@@ -15,10 +15,10 @@ type seatSums struct {
 	// role's mean.
 	unequal []int64
 	// cut are the returns by seat of the games cut off.
-	cut []int64
-	// took counts, by role, the games of which its seats took all, a part
-	// and nothing, cutTook those among them that were cut off.
-	took, cutTook []Outcomes
+	cut *exact.Cross
+	// took counts, by role, the games played out of which its seats took all,
+	// a part and nothing, and those cut off.
+	took []Outcomes
 
 	columns [][]int32 // scratch
 }
@@ -32,8 +32,8 @@ func newSeatSums(info *engine.Info) *seatSums {
 		return nil
 	}
 	return &seatSums{
-		roles: roles, seats: exact.NewCross(seats), unequal: make([]int64, seats), cut: make([]int64, seats),
-		took: make([]Outcomes, len(roles)), cutTook: make([]Outcomes, len(roles)), columns: make([][]int32, seats),
+		roles: roles, seats: exact.NewCross(seats), unequal: make([]int64, seats), cut: exact.NewCross(seats),
+		took: make([]Outcomes, len(roles)), columns: make([][]int32, seats),
 	}
 }
 
@@ -49,6 +49,13 @@ func (s *seatSums) add(rows *engine.Rows, limit engine.EndReason) {
 	s.seats.Add(s.columns)
 	for i := range rows.Len {
 		cut := limit != 0 && rows.End[i] == limit
+		if cut {
+			one := make([][]int32, len(s.columns))
+			for k := range one {
+				one[k] = s.columns[k][i : i+1]
+			}
+			s.cut.Add(one)
+		}
 		for g, role := range s.roles {
 			total := 0
 			for _, k := range role.seats {
@@ -58,16 +65,22 @@ func (s *seatSums) add(rows *engine.Rows, limit engine.EndReason) {
 				if len(role.seats)*int(rows.Return[k][i]) != total {
 					s.unequal[k]++
 				}
-				if cut {
-					s.cut[k] += int64(rows.Return[k][i])
-				}
 			}
-			s.took[g].count(engine.Return(total))
 			if cut {
-				s.cutTook[g].count(engine.Return(total))
+				s.took[g].CutOff++
+			} else {
+				s.took[g].count(engine.Return(total))
 			}
 		}
 	}
+}
+
+// extreme are the sums of a combination as if it had a value in every game cut
+// off.
+func (s *seatSums) extreme(w exact.Combination, each int64) exact.Sums {
+	some := s.cut.Replaced(w, exact.NewCross(len(w)), w, w)
+	all := s.seats.Replaced(w, exact.NewCross(len(w)), w, w)
+	return all.Replaced(&some, each)
 }
 
 // oneSeat is the return of a seat, in sixtieths.

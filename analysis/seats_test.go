@@ -89,22 +89,41 @@ func TestSeatsByHand(t *testing.T) {
 			t.Errorf("%+v, want %+v", s, want)
 		}
 	}
-	// Seat 1 less the mean of both: ½, −½, 0, ¼, 0, ½, so ⅛; the variance is
-	// 0.14375, and of few games z² pseudo-games have the largest mean square,
-	// ¼. What the herders differ by is one estimate, so the quantile is that
-	// of one. No mean is beyond ± ½.
+	// Seat 1 less the mean of both: ½, −½, 0, ¼, 0, ½, so ⅛; of few games z²
+	// pseudo-games have the largest mean square, ¼. What the herders differ by is
+	// one estimate, so the quantile is that of one. No mean is beyond ± ½.
 	z95 := z(0.95)
-	half := z95 * math.Sqrt((0.14375+z95*z95*0.25/6)/6)
 	for i, sign := range []float64{1, -1} {
 		a := c.Seats[i].Advantage
-		if !near(a.Effect.Value, sign*0.125, 1e-15) || !near(a.Effect.Lo, max(-0.5, sign*0.125-half), 1e-6) || !near(a.Effect.Hi, min(0.5, sign*0.125+half), 1e-6) || a.Verdict != Undecided {
-			t.Errorf("seat %d: %+v, want ± %v", i+1, a, half)
+		if !near(a.Effect.Value, sign*0.125, 1e-15) || a.Verdict != Undecided {
+			t.Errorf("seat %d: %+v", i+1, a)
 		}
+		// The game cut off was worth ±¼: each limit is that of the six games in
+		// which it is worth −½ or ½: means of 0 and ⅙.
+		for side, at := range []float64{0, 1.0 / 6} {
+			squares := 4 * 0.25
+			variance := (squares - 6*at*at) / 5
+			half := z95 * math.Sqrt((variance+z95*z95*0.25/6)/6)
+			got, want := a.Effect.Lo, max(-0.5, at-half)
+			if side == 1 {
+				got, want = a.Effect.Hi, min(0.5, at+half)
+			}
+			if i == 1 { // the other way round
+				got = -a.Effect.Hi
+				if side == 1 {
+					got = -a.Effect.Lo
+				}
+			}
+			if !near(got, want, 1e-6) {
+				t.Errorf("seat %d, side %d: %v, want %v", i+1, side, got, want)
+			}
+		}
+
 		// One more game of a herder's win or of none; the rest add up to ½.
 		if lo := (sign*0.75 - sign*0.25 - 0.5) / 6; !near(a.Effect.Capped.Lo, lo, 1e-12) || !near(a.Effect.Capped.Hi, lo+1.0/6, 1e-12) {
 			t.Errorf("seat %d: %+v, want %v", i+1, a.Effect.Capped, lo)
 		}
-		if e := a.Equivalence; !near(e.Hi-e.Lo, 2*half*z(0.9)/z95, 1e-6) {
+		if e := a.Equivalence; !(e.Lo >= a.Effect.Lo && e.Hi <= a.Effect.Hi) {
 			t.Errorf("seat %d: equivalence %+v", i+1, e)
 		}
 	}
@@ -116,8 +135,8 @@ func TestSeatsByHand(t *testing.T) {
 		t.Errorf("%+v %+v", herders, wairgka)
 	}
 	for _, x := range []struct{ got, want float64 }{
-		{herders.Share.Value, 25.0 / 36}, {herders.All.Value, 0.5}, {herders.Part.Value, 2.0 / 6}, {herders.Nothing.Value, 1.0 / 6},
-		{wairgka.Share.Value, 11.0 / 36}, {wairgka.All.Value, 1.0 / 6}, {wairgka.Part.Value, 2.0 / 6}, {wairgka.Nothing.Value, 0.5},
+		{herders.Share.Value, 25.0 / 36}, {herders.All.Value, 0.5}, {herders.Part.Value, 1.0 / 6}, {herders.Nothing.Value, 1.0 / 6},
+		{wairgka.Share.Value, 11.0 / 36}, {wairgka.All.Value, 1.0 / 6}, {wairgka.Part.Value, 1.0 / 6}, {wairgka.Nothing.Value, 0.5},
 		// The game cut off was shared: it may have gone either way.
 		{herders.Part.Capped.Lo, 1.0 / 6}, {herders.Part.Capped.Hi, 2.0 / 6}, {herders.All.Capped.Hi, 4.0 / 6},
 		// Two roles are one estimate: what one takes the other does not.
@@ -352,8 +371,8 @@ func TestSeatCoverage(t *testing.T) {
 			}
 			hit = true
 			for k, w := range against {
-				_, interval, _, _ := s.seatAdvantage(k, role, w, Options{Level: 0.95})
-				lo, hi := interval(forAdvantages)
+				_, l, _, _ := s.seatAdvantage(k, role, w, Options{Level: 0.95})
+				lo, hi := l.at(forAdvantages)
 				hit = hit && lo <= truth[k]-even && truth[k]-even <= hi
 			}
 			if hit {

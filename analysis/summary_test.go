@@ -83,7 +83,7 @@ func TestSummaryShape(t *testing.T) {
 	}
 	c := s.Cells[0]
 	if s.Seed != 1<<64-1 || c.Variant != "plain" || len(c.Agents) != 2 || c.Games != 4 || c.First.Wins != 2 || c.First.Draws != 1 ||
-		c.First.Losses != 1 || *c.Plies.Mean != 14 || len(c.Scores) != 2 || *c.Scores[1].Mean != 22 || c.Ends["limit"] != 1 || c.Ends["majority"] != 3 {
+		c.First.Losses != 0 || *c.Plies.Mean != 14 || len(c.Scores) != 2 || *c.Scores[1].Mean != 22 || c.Ends["limit"] != 1 || c.Ends["majority"] != 3 {
 		t.Errorf("%+v", s)
 	}
 	if e := c.Estimates[analysis.FirstScore]; *e.Value != 0.625 || *e.Level != 0.95 || *e.N != 4 || e.Method != "tango" || e.Lo == nil || e.Hi == nil {

@@ -58,7 +58,7 @@ func TestJudgedIsConsistent(t *testing.T) {
 			h := critical * s.SE(float64(n))
 			return effect - h, effect + h
 		}
-		j := c.judged(Estimate{Value: effect, N: n}, half, s, tolerance)
+		j := c.judged(Estimate{Value: effect, N: n}, limits{stood: half}, s, tolerance)
 		lo, hi := j.Effect.Lo, j.Effect.Hi
 		if j.Equivalence.Lo < lo || j.Equivalence.Hi > hi {
 			t.Fatalf("not nested: %+v", j)
@@ -122,9 +122,9 @@ func TestEquivalenceErrorRate(t *testing.T) {
 		s := newSpread(0.25, 0.25, 1.96)
 		for range runs {
 			value := truth + src.NormFloat64()*0.5/math.Sqrt(n)
-			j := c.judged(Estimate{Value: value, N: n}, func(critical float64) (float64, float64) {
+			j := c.judged(Estimate{Value: value, N: n}, limits{stood: func(critical float64) (float64, float64) {
 				return value - critical*s.SE(n), value + critical*s.SE(n)
-			}, s, tolerance)
+			}}, s, tolerance)
 			if j.Verdict == EqualWithinTolerance || j.Verdict == DifferentButSmall {
 				equal++
 			}
@@ -214,10 +214,10 @@ func TestNeededKeepsItsPromise(t *testing.T) {
 		settled := 0
 		for range runs {
 			value := truth + src.NormFloat64()*math.Sqrt(s.Variance/float64(n))
-			j := c.judged(Estimate{Value: value, N: n}, func(critical float64) (float64, float64) {
+			j := c.judged(Estimate{Value: value, N: n}, limits{stood: func(critical float64) (float64, float64) {
 				h := critical * s.SE(float64(n))
 				return value - h, value + h
-			}, s, tolerance)
+			}}, s, tolerance)
 			if j.Verdict != Undecided {
 				settled++
 			}

@@ -27,6 +27,11 @@ func tooFew(n int64) rules.Message {
 // neverSeen says how there is an interval of events that no game had.
 func neverSeen(n int64) rules.Message { return rules.Say("warning.never-seen", number(n)) }
 
+// bounds says that there is no value, only what it could be.
+func bounds(cut, games int64) rules.Message {
+	return rules.Say("warning.bounds-only", number(cut), number(games))
+}
+
 // wouldGoOn adds a warning to a figure that games cut off would have changed.
 func wouldGoOn(e Estimate, cut int64) Estimate {
 	if cut > 0 {

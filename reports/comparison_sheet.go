@@ -22,9 +22,7 @@ func comparison(r *analysis.Results) sheet {
 		if g, ok := roleGrid(r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
-		if g, ok := differenceGrid(r, group); ok {
-			sec.Tables = append(sec.Tables, g)
-		}
+		sec.Tables = append(sec.Tables, differenceGrids(r, group)...)
 		if g, ok := endGrid(group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
@@ -61,5 +59,9 @@ func studyLine(r *analysis.Results) string {
 	if len(r.Differences) > 0 {
 		parts = append(parts, say("report.compared-with", r.Base))
 	}
-	return strings.Join(parts, ", ")
+	line := strings.Join(parts, ", ")
+	if p := r.Planned; p != nil {
+		return line + "; " + say("report.re-analysed", points(p.Tolerance), p.Base, points(r.Tolerance), r.Base)
+	}
+	return line
 }

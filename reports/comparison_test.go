@@ -94,7 +94,7 @@ func TestCutOffColumn(t *testing.T) {
 		t.Errorf("no game was cut off, but:\n%s", text)
 	}
 	c := &r.Cells[0]
-	c.Capped, c.First, c.CutOff = 300, analysis.Outcomes{Wins: 400, Draws: 350, Losses: 250}, analysis.Outcomes{Wins: 10, Draws: 285, Losses: 5}
+	c.Capped, c.First, c.CutOff = 300, analysis.Outcomes{Wins: 390, Draws: 65, Losses: 245, CutOff: 300}, analysis.Outcomes{Wins: 10, Draws: 285, Losses: 5}
 	text := string(compared(t, r, reports.FormatText))
 	row := regexp.MustCompile(`(?m)^abapa .*\] +(\S+) +(\S+) +(\S+) +(\S+)  `).FindStringSubmatch(text)
 	if diff := cmp.Diff([]string{"39.0", "6.5", "24.5", "30.0"}, row[1:]); row == nil || diff != "" {
@@ -388,11 +388,11 @@ func ExampleComparison() {
 	// club        200,000  51.00 % [50.80, 51.20]    49.0      4.0      47.0      –
 	// no-feeding  200,000  56.50 % [56.30, 56.70]    55.0      3.0      42.0      –
 	//
-	// Compared with club, game by game with the same luck, with simultaneous intervals
-	// variant     what                        difference [95 %]     r  verdict
+	// Difference from club in first player's score, game by game; intervals hold together over all line-ups
+	// variant           difference [95 %]     r  verdict
 	// ----------------------------------------------------------------------------------------------------------------------
-	// no-feeding  first player's score  +5.50 pp [+5.28, +5.72]  0.61  LARGER THAN MARGIN: the first player scores more than
-	//                                                                  under club, by more than 1 pp
+	// no-feeding  +5.50 pp [+5.28, +5.72]  0.61  LARGER THAN MARGIN: the first player scores more than under club, by more
+	//                                            than 1 pp
 }
 
 // The families' measures are in every format but text.
@@ -408,5 +408,22 @@ func TestMeasuresAreNotOnTheTerminal(t *testing.T) {
 	html := page(t, reports.Input{Results: r})
 	if !strings.Contains(html, "Measures of the game") || strings.Count(html, "ply of the last capture, 0 if there was none") != 2 {
 		t.Error("the page does not say once for each line-up what the last capture is")
+	}
+}
+
+// A re-analysis says what was planned, in words and for machines; the analysis
+// planned says that it is.
+func TestReanalysisSaysSo(t *testing.T) {
+	r := oneVariant()
+	if text, object := string(compared(t, r, reports.FormatText)), string(compared(t, r, reports.FormatJSON)); strings.Contains(text, "planned") || !strings.Contains(object, `"planned": true`) {
+		t.Errorf("%s\n%s", text, object)
+	}
+	r.Planned = &analysis.Planned{Tolerance: 0.03, Base: "abapa"}
+	text, object := string(compared(t, r, reports.FormatText)), string(compared(t, r, reports.FormatJSON))
+	if !strings.Contains(text, "planned ± 3 pp against abapa, re-analysed at ± 1 pp against abapa") {
+		t.Errorf("%s", text)
+	}
+	if !strings.Contains(object, `"planned": false`) || !strings.Contains(object, `"planned_margin": 0.03`) {
+		t.Errorf("%s", object)
 	}
 }

@@ -53,8 +53,7 @@ func outcomeFigure(groups []lineup) *chart.Figure {
 		title = say("plot.outcomes.title-cut-off")
 	}
 	body, alt := stacks(groups, keys, say("plot.share-of-games"), func(c *analysis.Cell) []int64 {
-		whole := playedOut(c)
-		return []int64{whole.Wins, whole.Draws, whole.Losses, c.Capped}[:len(keys)]
+		return []int64{c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff}[:len(keys)]
 	})
 	return &chart.Figure{
 		Name: "outcomes", Title: title,

@@ -30,18 +30,20 @@ func round(v float64) float64 { return math.Round(v*1e9) / 1e9 }
 // histograms, estimates from the counts.
 func made(s cellShape) analysis.Cell {
 	wins := int64(math.Round(s.win * float64(s.games)))
+	// Games cut off count as draws as far as there are any.
 	draws := int64(math.Round(s.draw * float64(s.games)))
+	losses := s.games - wins - draws
+	as := analysis.Outcomes{Draws: min(draws, s.capped)}
+	as.Losses = s.capped - as.Draws
 	c := analysis.Cell{
 		Variant: s.variant, Agents: s.agents, Lineup: s.lineup, Roles: []string{"South", "North"}, Unit: "seeds",
 		Games: s.games, Capped: s.capped,
-		First:          analysis.Outcomes{Wins: wins, Draws: draws, Losses: s.games - wins - draws},
+		First: analysis.Outcomes{Wins: wins, Draws: draws - as.Draws, Losses: losses - as.Losses, CutOff: s.capped}, CutOff: as,
 		EndReasons:     s.ends,
 		PliesHistogram: lengths(s.plies, s.sd, s.games, s.capped),
 		LeadHistogram:  leads(s.lead, s.games),
 		Firings:        []analysis.Count{{Name: "grand_slam", Count: s.games / 9}, {Name: "feeding", Count: s.games / 4}},
 	}
-	c.CutOff.Draws = min(draws, s.capped)
-	c.CutOff.Losses = s.capped - c.CutOff.Draws
 	c.Plies, c.Lead = momentsOf(c.PliesHistogram), momentsOf(c.LeadHistogram)
 	n := float64(s.games)
 	score := (float64(wins) + 0.5*float64(draws)) / n
@@ -66,7 +68,7 @@ func made(s cellShape) analysis.Cell {
 	}
 	c.Estimates = []analysis.NamedEstimate{
 		normal(analysis.FirstAdvantage, score-0.5, se), first,
-		wilson(analysis.FirstWins, wins, s.games), wilson(analysis.Draws, draws, s.games),
+		wilson(analysis.FirstWins, wins, s.games), wilson(analysis.Draws, c.First.Draws, s.games),
 		wilson(analysis.FirstLosses, c.First.Losses, s.games),
 		wilson(analysis.DecisiveShare, wins, max(1, s.games-draws)),
 		normal(analysis.FirstLead, c.Lead.Mean, c.Lead.SD/math.Sqrt(n)),

@@ -62,7 +62,7 @@ func scoreFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 		g := chart.Group{Title: group.title}
 		for _, c := range group.cells {
 			score, own, ok := firstScore(c)
-			if !ok || math.IsNaN(score.Value) {
+			if !ok || nothingKnown(score) {
 				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: missing})
 				continue
 			}

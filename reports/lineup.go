@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -86,14 +87,6 @@ func anyCapped(r *analysis.Results) bool {
 	return slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Capped > 0 })
 }
 
-// playedOut counts the games that ended by their rules, by their result for
-// the first player. A draw by rule is another thing than a game cut off.
-func playedOut(c *analysis.Cell) analysis.Outcomes {
-	return analysis.Outcomes{
-		Wins: c.First.Wins - c.CutOff.Wins, Draws: c.First.Draws - c.CutOff.Draws, Losses: c.First.Losses - c.CutOff.Losses,
-	}
-}
-
 // scoreUnit is what the scores of a cell count.
 func scoreUnit(c *analysis.Cell) string {
 	if c.Unit == "" {
@@ -148,7 +141,7 @@ func firstScore(c *analysis.Cell) (score analysis.Estimate, even float64, ok boo
 	}
 	even = 1 / float64(seats(c))
 	advantage, known := c.Estimate(analysis.FirstAdvantage)
-	if known {
+	if known && (!math.IsNaN(score.Value) || seats(c) > 2) {
 		even = score.Value - advantage.Value
 	}
 	if judged(&c.Fair) {

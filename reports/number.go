@@ -82,12 +82,16 @@ func (u unit) interval(lo, hi float64, digits int) string {
 	return "[" + u.number(lo, digits) + ", " + u.number(hi, digits) + "]"
 }
 
-// estimate prints "51.23 % [51.01, 51.45]".
+// estimate prints "51.23 % [51.01, 51.45]". An estimate that has only bounds,
+// because most games were cut off, is "[12, 88] %".
 func (u unit) estimate(e analysis.Estimate) string {
-	if math.IsNaN(e.Value) {
-		return missing
-	}
 	digits := u.digitsFor(e.Lo, e.Hi)
+	if math.IsNaN(e.Value) {
+		if e.Capped == nil || math.IsNaN(e.Lo) || math.IsNaN(e.Hi) {
+			return missing
+		}
+		return u.interval(e.Lo, e.Hi, digits) + u.suffix
+	}
 	if math.IsNaN(e.Lo) || math.IsNaN(e.Hi) {
 		return u.value(e.Value, digits)
 	}
@@ -98,7 +102,7 @@ func (u unit) estimate(e analysis.Estimate) string {
 // unit of the last digit, and value and interval otherwise.
 func (u unit) plusMinus(e analysis.Estimate) string {
 	if math.IsNaN(e.Value) {
-		return missing
+		return u.estimate(e)
 	}
 	digits := u.digitsFor(e.Lo, e.Hi)
 	below, above := (e.Value-e.Lo)*u.scale, (e.Hi-e.Value)*u.scale

@@ -40,10 +40,9 @@ func outcomeGrid(r *analysis.Results, group lineup) grid {
 	}
 	g.Caption = say("table.results", heads, l.zero)
 	for _, c := range group.cells {
-		whole := playedOut(c)
 		row := []string{
 			c.Variant, count(c.Games), scoreText(c),
-			share(whole.Wins, c.Games), share(whole.Draws, c.Games), share(whole.Losses, c.Games),
+			share(c.First.Wins, c.Games), share(c.First.Draws, c.Games), share(c.First.Losses, c.Games),
 		}
 		if cut {
 			row = append(row, share(c.Capped, c.Games))

@@ -69,7 +69,7 @@ func roleGrid(r *analysis.Results, group lineup) (grid, bool) {
 // part prints a share of games as share does.
 func part(e analysis.Estimate) string {
 	if math.IsNaN(e.Value) {
-		return missing
+		return percent().bare().estimate(e)
 	}
 	return share(int64(math.Round(e.Value*float64(e.N))), e.N)
 }

@@ -24,24 +24,30 @@ func fairGrid(r *analysis.Results, group lineup) (grid, bool) {
 	return g, len(g.Rows) > 0
 }
 
-// differenceGrid is the table of paired differences against the base.
-func differenceGrid(r *analysis.Results, group lineup) (grid, bool) {
-	g := grid{
-		Caption: say("table.compared", r.Base), Verdicts: true,
-		Columns: []column{
-			left(say("table.variant")), left(say("table.what")), right(say("table.difference", levelsOf(r).zero)),
-			right(say("table.correlation")), left(say("table.verdict")),
-		},
-	}
+// differenceGrids are the tables of paired differences against the base, one
+// for each figure: the verdicts in one are a family.
+func differenceGrids(r *analysis.Results, group lineup) []grid {
+	var grids []grid
+	figure := ""
 	for _, d := range differencesOf(r, group.agents) {
 		u := figureUnit(r, d.Name).asDifference()
+		if d.Name != figure {
+			figure = d.Name
+			grids = append(grids, grid{
+				Caption: say("table.compared", r.Base, figureName(figure)), Verdicts: true,
+				Columns: []column{
+					left(say("table.variant")), right(say("table.difference", levelsOf(r).zero)),
+					right(say("table.correlation")), left(say("table.verdict")),
+				},
+			})
+		}
+		g := &grids[len(grids)-1]
 		g.Rows = append(g.Rows, []cell{
-			{Text: d.Variant}, {Text: figureName(d.Name)}, {Text: differenceText(d, u)},
-			{Text: correlation(d.Correlation)},
+			{Text: d.Variant}, {Text: differenceText(d, u)}, {Text: correlation(d.Correlation)},
 			{Strong: verdictWord(d.Verdict), Text: differenceWords(d, u)},
 		})
 	}
-	return g, len(g.Rows) > 0
+	return grids
 }
 
 // differenceText prints a difference with its interval; of the same rules it

@@ -58,7 +58,7 @@ func fairWords(j analysis.Judged, seats int) string {
 			favoured = "fair.share-less"
 		}
 	}
-	if math.IsNaN(j.Effect.Value) {
+	if nothingKnown(j.Effect) {
 		return say("verdict.too-few")
 	}
 	u := pointUnit()
@@ -91,7 +91,7 @@ func differenceWords(d *analysis.Difference, u unit) string {
 		what = "figure." + d.Name + ".less"
 	}
 	differs := say("difference.than", say(what), d.Base)
-	if math.IsNaN(d.Effect.Value) {
+	if nothingKnown(d.Effect) {
 		return say("verdict.too-few")
 	}
 	switch d.Verdict {
@@ -117,6 +117,9 @@ func differenceWords(d *analysis.Difference, u unit) string {
 		return say("verdict.too-few")
 	}
 }
+
+// nothingKnown tells whether there is neither a value nor an interval.
+func nothingKnown(e analysis.Estimate) bool { return math.IsNaN(e.Value) && e.Capped == nil }
 
 // sized adds that the effect is beyond the tolerance, or inside. Without a
 // tolerance there is no size to speak of.

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"math"
 	"math/big"
 	"math/bits"
 )
@@ -43,4 +44,16 @@ func centred(n int64, product wide, x, y int64) *big.Int {
 	a := new(big.Int).Mul(big.NewInt(n), product.big())
 	b := new(big.Int).Mul(big.NewInt(x), big.NewInt(y))
 	return a.Sub(a, b)
+}
+
+// negated is the sum with the other sign.
+func (w wide) negated() wide {
+	lo, borrow := bits.Sub64(0, w.lo, 0)
+	return wide{hi: -w.hi - int64(borrow), lo: lo}
+}
+
+// wideOf is a big integer of at most 127 bits.
+func wideOf(b *big.Int) wide {
+	low := new(big.Int).And(b, new(big.Int).SetUint64(math.MaxUint64))
+	return wide{hi: new(big.Int).Rsh(b, 64).Int64(), lo: low.Uint64()}
 }

@@ -34,14 +34,17 @@ func analyze(dir, base string, tolerance *float64) (*plan.Plan, *analysis.Result
 	if tolerance != nil {
 		o.Tolerance = *tolerance
 	}
+	if o.Tolerance != p.Tolerance.Score || o.Base != p.Base {
+		o.Planned = &analysis.Planned{Tolerance: p.Tolerance.Score, Base: p.Base}
+	}
 	results, err := analysis.Analyze(data, o)
 	return p, results, err
 }
 
 // publish analyzes a complete study, writes its summary and report, and prints
-// the comparison.
-func (a *app) publish(dir string) error {
-	p, results, err := analyze(dir, "", nil)
+// the comparison. Base and tolerance are as in analyze.
+func (a *app) publish(dir, base string, tolerance *float64) error {
+	p, results, err := analyze(dir, base, tolerance)
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shown, _, found := strings.Cut(string(out), "\nCompared with")
+	shown, _, found := strings.Cut(string(out), "\nDifference from")
 	before, rest, marked := strings.Cut(string(text), "readme_test.go -->\n```\n")
 	table, after, closed := strings.Cut(rest, "```\n<!-- end -->")
 	if !found || !marked || !closed {

@@ -170,7 +170,7 @@ func (a *app) run(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) e
 		return err
 	}
 	fmt.Fprintf(a.err, "played %d games, %d were there already\n", report.Games, report.Before)
-	return a.publish(dir)
+	return a.publish(dir, "", nil)
 }
 
 // seed chooses the seed: the flag's, the study's, the one stored by an earlier

@@ -24,6 +24,11 @@ func flatten(r *analysis.Results, w Words) object {
 	if r.Protocol != 0 {
 		o = append(o, Field{"protocol", r.Protocol})
 	}
+	if p := r.Planned; p != nil {
+		o = append(o, Field{"planned", false}, Field{"planned_margin", number(p.Tolerance)}, Field{"planned_base", p.Base})
+	} else {
+		o = append(o, Field{"planned", true})
+	}
 	if len(r.Warnings) > 0 {
 		o = append(o, Field{"warnings", say(r.Warnings)})
 	}
@@ -47,7 +52,7 @@ func cell(c *analysis.Cell, w Words) object {
 	o := object{
 		{"variant", c.Variant}, {"agents", append([]string{}, c.Lineup...)}, {"lineup", c.Agents},
 		{"roles", append([]string{}, c.Roles...)}, {"unit", c.Unit},
-		{"games", c.Games}, {"capped", c.Capped}, {"first", outcomes(c.First)},
+		{"games", c.Games}, {"capped", c.Capped}, {"first", append(outcomes(c.First), Field{"cut_off", c.First.CutOff})},
 	}
 	if c.Capped > 0 {
 		o = append(o, Field{"cut_off_as", outcomes(c.CutOff)})

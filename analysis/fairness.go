@@ -1,0 +1,108 @@
+package analysis
+
+import (
+	"slices"
+
+	"gonum.org/v1/gonum/mat"
+
+	"houserules/analysis/joint"
+)
+
+// families are the critical values of the questions on fairness, each a family
+// of its own whose verdicts hold together.
+type families struct {
+	// even is for line-ups of one agent: do the seats do equally well? One
+	// family holds every such cell of the study, with all its seats where it
+	// has more than two.
+	even criticals
+	// mixed is for line-ups of different agents, whose advantages are the
+	// agents' as well as the seats': another question.
+	mixed criticals
+}
+
+// newFamilies gathers the estimates of both families. Line-ups that played the
+// same games, one agent under two names, count once.
+func newFamilies(lineups []*lineup, opt Options) families {
+	var even, mixed []mat.Symmetric
+	var seen []*lineup
+	for _, l := range lineups {
+		if slices.ContainsFunc(seen, l.plays) {
+			continue
+		}
+		seen = append(seen, l)
+		var first []int
+		blocks := &even
+		if l.mixed() {
+			blocks = &mixed
+		}
+		for m, c := range l.cells {
+			switch all := c.contrasts(); {
+			case c.games == 0:
+			case len(all) > 0:
+				*blocks = append(*blocks, joint.Different(c.contrastMatrix(all)))
+			case c.twoSeats():
+				first = append(first, m)
+			}
+		}
+		if len(first) > 0 {
+			*blocks = append(*blocks, l.advantageMatrix(first))
+		}
+	}
+	return families{even: newCriticals(opt, even), mixed: newCriticals(opt, mixed)}
+}
+
+// of are the critical values for a line-up.
+func (f families) of(l *lineup) criticals {
+	if l.mixed() {
+		return f.mixed
+	}
+	return f.even
+}
+
+// mixed tells whether seats that are compared with each other have different
+// agents.
+func (l *lineup) mixed() bool {
+	return slices.ContainsFunc(l.cells, func(c *Games) bool {
+		groups := roleGroups(c.Info())
+		if c.twoSeats() {
+			groups = []roleGroup{{seats: []int{0, 1}}}
+		}
+		return slices.ContainsFunc(groups, func(g roleGroup) bool {
+			return slices.ContainsFunc(g.seats, func(k int) bool { return c.cell.Lineup[k] != c.cell.Lineup[g.seats[0]] })
+		})
+	})
+}
+
+// plays tells whether another line-up played the same games: all sums of all
+// columns and scores agree, which different games do not.
+func (l *lineup) plays(o *lineup) bool {
+	return slices.EqualFunc(l.cells, o.cells, func(a, b *Games) bool {
+		return a.cell.Variant == b.cell.Variant && a.games > 0 && a.games == b.games && a.counted == b.counted &&
+			slices.Equal(a.columns, b.columns) && slices.Equal(a.scores, b.scores) && slices.Equal(a.ends, b.ends)
+	})
+}
+
+// fairness is the verdict on the first player's advantage. Where the seats have
+// a table of their own it is the one on the first seat there: one question has
+// one answer. A cell without games has none.
+func (g *Games) fairness(seats []Seat, critical criticals, opt Options) Judged {
+	if g.games == 0 {
+		e := g.firstAdvantage(opt.Level)
+		return Judged{Effect: e, Equivalence: e, Tolerance: opt.Tolerance}
+	}
+	e := g.advantageEstimate()
+	if len(seats) > 2 && seats[0].Advantage.Verdict != 0 {
+		j := seats[0].Advantage
+		j.Effect.Warnings = e.Warnings
+		if j.Effect.Capped != nil {
+			j.Effect = mostlyCutOff(j.Effect, g.cut.games, g.games)
+		}
+		j.Equivalence.Warnings = j.Effect.Warnings
+		return j
+	}
+	l, bounds, spread := g.advantageLimits(opt.Level)
+	if e.Capped = bounds; bounds != nil {
+		e = mostlyCutOff(e, g.cut.games, g.games)
+	}
+	return critical.judged(e, l, spread, opt.Tolerance)
+}

@@ -16,7 +16,7 @@ func toyWith(readings string) map[string]string {
 // TestReadings: values are read as the knob takes them, and written as the file
 // could have them.
 func TestReadings(t *testing.T) {
-	v, list := toyLibrary(toyWith(`  - knob: board.seeds
+	_, list := toyLibrary(toyWith(`  - knob: board.seeds
     values: [4, 6 seeds]
     source: "Some seeds each."
     decision: D-1
@@ -43,7 +43,8 @@ func TestReadings(t *testing.T) {
   - {knob: quick, values: [true], source: silent}
   - {knob: board, values: [{seeds: 4, map: "."}], source: silent}
 `)
-	if v, list = toyLibrary(files).Load("x.yaml"); len(list) > 0 {
+	v, list := toyLibrary(files).Load("x.yaml")
+	if len(list) > 0 {
 		t.Fatal(list)
 	}
 	want := []Reading{

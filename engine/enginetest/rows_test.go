@@ -33,7 +33,7 @@ func TestDiffRowsSeesEveryColumn(t *testing.T) {
 		f := rows.Field(i)
 		value := func(r *engine.Rows) reflect.Value { return reflect.ValueOf(r).Elem().Field(i) }
 		switch {
-		case f.Name == "Info" || f.Name == "Len":
+		case f.Name == "Info" || f.Name == "Len" || f.Name == "Stop": // no columns
 		case f.Type.Elem().Kind() == reflect.Slice:
 			for k := range 2 {
 				spoil(f.Name, func(r *engine.Rows) reflect.Value { return value(r).Index(k) })

@@ -469,12 +469,7 @@ south_fed:
 	VMOVDQU  928(CX), Y10
 	VPMINUB  wideData7<>+0(SB), Y9, Y9
 	VPSHUFB  Y9, Y10, Y9
-	VMOVDQU  960(CX), Y10
-	VMOVDQU  192(BX), Y11
-	VPMINUB  wideData7<>+0(SB), Y11, Y11
-	VPSHUFB  Y11, Y10, Y10
-	VPAND    Y10, Y9, Y10
-	VPAND    wideData6<>+0(SB), Y10, Y10
+	VPAND    wideData6<>+0(SB), Y9, Y10
 	VPAND    Y8, Y10, Y8
 	VMOVDQU  224(BX), Y10
 	VPADDB   wideData6<>+0(SB), Y10, Y10
@@ -482,12 +477,7 @@ south_fed:
 	VPMINUB  wideData7<>+0(SB), Y10, Y10
 	VPSHUFB  Y10, Y11, Y10
 	VPAND    Y10, Y9, Y9
-	VMOVDQU  960(CX), Y10
-	VMOVDQU  224(BX), Y11
-	VPMINUB  wideData7<>+0(SB), Y11, Y11
-	VPSHUFB  Y11, Y10, Y10
-	VPAND    Y10, Y9, Y10
-	VPAND    wideData8<>+0(SB), Y10, Y10
+	VPAND    wideData8<>+0(SB), Y9, Y10
 	VPAND    Y5, Y10, Y5
 	VPOR     Y5, Y8, Y5
 	VMOVDQU  256(BX), Y8
@@ -496,12 +486,7 @@ south_fed:
 	VPMINUB  wideData7<>+0(SB), Y8, Y8
 	VPSHUFB  Y8, Y10, Y8
 	VPAND    Y8, Y9, Y8
-	VMOVDQU  960(CX), Y9
-	VMOVDQU  256(BX), Y10
-	VPMINUB  wideData7<>+0(SB), Y10, Y10
-	VPSHUFB  Y10, Y9, Y9
-	VPAND    Y9, Y8, Y9
-	VPAND    wideData9<>+0(SB), Y9, Y9
+	VPAND    wideData9<>+0(SB), Y8, Y9
 	VPAND    Y4, Y9, Y4
 	VPOR     Y4, Y5, Y4
 	VMOVDQU  288(BX), Y5
@@ -510,12 +495,7 @@ south_fed:
 	VPMINUB  wideData7<>+0(SB), Y5, Y5
 	VPSHUFB  Y5, Y9, Y5
 	VPAND    Y5, Y8, Y5
-	VMOVDQU  960(CX), Y8
-	VMOVDQU  288(BX), Y9
-	VPMINUB  wideData7<>+0(SB), Y9, Y9
-	VPSHUFB  Y9, Y8, Y8
-	VPAND    Y8, Y5, Y8
-	VPAND    wideData10<>+0(SB), Y8, Y8
+	VPAND    wideData10<>+0(SB), Y5, Y8
 	VPAND    Y3, Y8, Y3
 	VPOR     Y3, Y4, Y3
 	VMOVDQU  320(BX), Y4
@@ -524,12 +504,7 @@ south_fed:
 	VPMINUB  wideData7<>+0(SB), Y4, Y4
 	VPSHUFB  Y4, Y8, Y4
 	VPAND    Y4, Y5, Y4
-	VMOVDQU  960(CX), Y5
-	VMOVDQU  320(BX), Y8
-	VPMINUB  wideData7<>+0(SB), Y8, Y8
-	VPSHUFB  Y8, Y5, Y5
-	VPAND    Y5, Y4, Y5
-	VPAND    wideData11<>+0(SB), Y5, Y5
+	VPAND    wideData11<>+0(SB), Y4, Y5
 	VPAND    Y2, Y5, Y2
 	VPOR     Y2, Y3, Y2
 	VMOVDQU  352(BX), Y3
@@ -538,13 +513,48 @@ south_fed:
 	VPMINUB  wideData7<>+0(SB), Y3, Y3
 	VPSHUFB  Y3, Y5, Y3
 	VPAND    Y3, Y4, Y3
-	VMOVDQU  960(CX), Y4
-	VMOVDQU  352(BX), Y5
-	VPMINUB  wideData7<>+0(SB), Y5, Y5
-	VPSHUFB  Y5, Y4, Y4
-	VPAND    Y4, Y3, Y3
 	VPAND    wideData12<>+0(SB), Y3, Y3
 	VPOR     Y3, Y2, Y2
+	CMPQ     1248(CX), $0x00
+	JE       south_unasked
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  192(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData6<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  224(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData8<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  256(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData9<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  288(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData10<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  320(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData11<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  352(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData12<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+
+south_unasked:
 	VMOVDQU  Y2, 133288(AX)
 	VPXOR    Y2, Y2, Y2
 	VMOVDQU  Y2, 133320(AX)
@@ -1415,12 +1425,7 @@ north_fed:
 	VMOVDQU  928(CX), Y10
 	VPMINUB  wideData7<>+0(SB), Y9, Y9
 	VPSHUFB  Y9, Y10, Y9
-	VMOVDQU  960(CX), Y10
-	VMOVDQU  (BX), Y11
-	VPMINUB  wideData7<>+0(SB), Y11, Y11
-	VPSHUFB  Y11, Y10, Y10
-	VPAND    Y10, Y9, Y10
-	VPAND    wideData6<>+0(SB), Y10, Y10
+	VPAND    wideData6<>+0(SB), Y9, Y10
 	VPAND    Y8, Y10, Y8
 	VMOVDQU  32(BX), Y10
 	VPADDB   wideData6<>+0(SB), Y10, Y10
@@ -1428,12 +1433,7 @@ north_fed:
 	VPMINUB  wideData7<>+0(SB), Y10, Y10
 	VPSHUFB  Y10, Y11, Y10
 	VPAND    Y10, Y9, Y9
-	VMOVDQU  960(CX), Y10
-	VMOVDQU  32(BX), Y11
-	VPMINUB  wideData7<>+0(SB), Y11, Y11
-	VPSHUFB  Y11, Y10, Y10
-	VPAND    Y10, Y9, Y10
-	VPAND    wideData8<>+0(SB), Y10, Y10
+	VPAND    wideData8<>+0(SB), Y9, Y10
 	VPAND    Y5, Y10, Y5
 	VPOR     Y5, Y8, Y5
 	VMOVDQU  64(BX), Y8
@@ -1442,12 +1442,7 @@ north_fed:
 	VPMINUB  wideData7<>+0(SB), Y8, Y8
 	VPSHUFB  Y8, Y10, Y8
 	VPAND    Y8, Y9, Y8
-	VMOVDQU  960(CX), Y9
-	VMOVDQU  64(BX), Y10
-	VPMINUB  wideData7<>+0(SB), Y10, Y10
-	VPSHUFB  Y10, Y9, Y9
-	VPAND    Y9, Y8, Y9
-	VPAND    wideData9<>+0(SB), Y9, Y9
+	VPAND    wideData9<>+0(SB), Y8, Y9
 	VPAND    Y4, Y9, Y4
 	VPOR     Y4, Y5, Y4
 	VMOVDQU  96(BX), Y5
@@ -1456,12 +1451,7 @@ north_fed:
 	VPMINUB  wideData7<>+0(SB), Y5, Y5
 	VPSHUFB  Y5, Y9, Y5
 	VPAND    Y5, Y8, Y5
-	VMOVDQU  960(CX), Y8
-	VMOVDQU  96(BX), Y9
-	VPMINUB  wideData7<>+0(SB), Y9, Y9
-	VPSHUFB  Y9, Y8, Y8
-	VPAND    Y8, Y5, Y8
-	VPAND    wideData10<>+0(SB), Y8, Y8
+	VPAND    wideData10<>+0(SB), Y5, Y8
 	VPAND    Y3, Y8, Y3
 	VPOR     Y3, Y4, Y3
 	VMOVDQU  128(BX), Y4
@@ -1470,12 +1460,7 @@ north_fed:
 	VPMINUB  wideData7<>+0(SB), Y4, Y4
 	VPSHUFB  Y4, Y8, Y4
 	VPAND    Y4, Y5, Y4
-	VMOVDQU  960(CX), Y5
-	VMOVDQU  128(BX), Y8
-	VPMINUB  wideData7<>+0(SB), Y8, Y8
-	VPSHUFB  Y8, Y5, Y5
-	VPAND    Y5, Y4, Y5
-	VPAND    wideData11<>+0(SB), Y5, Y5
+	VPAND    wideData11<>+0(SB), Y4, Y5
 	VPAND    Y2, Y5, Y2
 	VPOR     Y2, Y3, Y2
 	VMOVDQU  160(BX), Y3
@@ -1484,13 +1469,48 @@ north_fed:
 	VPMINUB  wideData7<>+0(SB), Y3, Y3
 	VPSHUFB  Y3, Y5, Y3
 	VPAND    Y3, Y4, Y3
-	VMOVDQU  960(CX), Y4
-	VMOVDQU  160(BX), Y5
-	VPMINUB  wideData7<>+0(SB), Y5, Y5
-	VPSHUFB  Y5, Y4, Y4
-	VPAND    Y4, Y3, Y3
 	VPAND    wideData12<>+0(SB), Y3, Y3
 	VPOR     Y3, Y2, Y2
+	CMPQ     1248(CX), $0x00
+	JE       north_unasked
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  (BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData6<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  32(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData8<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  64(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData9<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  96(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData10<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  128(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData11<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+	VMOVDQU  960(CX), Y3
+	VMOVDQU  160(BX), Y4
+	VPMINUB  wideData7<>+0(SB), Y4, Y4
+	VPSHUFB  Y4, Y3, Y3
+	VPANDN   wideData12<>+0(SB), Y3, Y3
+	VPANDN   Y2, Y3, Y2
+
+north_unasked:
 	VMOVDQU  Y2, 133288(AX)
 	VPXOR    Y2, Y2, Y2
 	VMOVDQU  Y2, 133320(AX)

@@ -62,7 +62,7 @@ func (p *player) slams(empty, over VecVirtual) VecVirtual {
 		} else {
 			reached = and(reached, hit)
 		}
-		end := and(and(reached, p.asked(j)), p.c.fill(1<<j))
+		end := and(reached, p.c.fill(1<<j))
 		if j < row-1 {
 			end = and(end, beyond[j])
 		}
@@ -72,6 +72,15 @@ func (p *player) slams(empty, over VecVirtual) VecVirtual {
 			ends = or(ends, end)
 		}
 	}
+	// Only where rules ask what the house held before the sowing: one jump is
+	// foreseen, six questions cost French rules a twentieth of their rate.
+	unasked := p.name + "_unasked"
+	jumpUnless(p.rule("asksBefore"), unasked)
+	for j := range row {
+		barred := andNot(p.asked(j), p.c.fill(1<<j))
+		VPANDN(ends, barred, ends)
+	}
+	Label(unasked)
 	store(ends, p.of("ends"))
 
 	// A sowing of more laps drops seeds in every house, so that it must end in

@@ -9,9 +9,6 @@ const DefaultLevel = 0.95
 // level: 1.96 for 0.95.
 func z(level float64) float64 { return portable.NormalQuantile((1 + level) / 2) }
 
-// phi is the standard normal distribution function.
-func phi(x float64) float64 { return portable.NormalCDF(x) }
-
 // student is Student's quantile (1908) for a two-sided interval of the given
 // level with df degrees of freedom.
 func student(level float64, df int64) float64 { return portable.StudentQuantile(level, float64(df)) }

@@ -257,6 +257,14 @@ func TestEveryFamilyLawCanFail(t *testing.T) {
 					r.Width = 3
 				}
 			}), "width: 2, "},
+			{"two settings that are not drawn together", func(f *Family) {
+				f.Combinations = 1
+				doorFor(func(r *toyRules) {
+					if r.Kind == "dice" && r.Quick {
+						r.Width++
+					}
+				})(f)
+			}, "the rules with kind: dice, "},
 		},
 		"pairs": {
 			{"two values that Check allows together and Compile does not", func(f *Family) {

@@ -49,7 +49,7 @@ type trial struct {
 	pairsOnce, effectsOnce sync.Once
 
 	variations, refused, combinations, long, paired int
-	claims                                                      map[string]int
+	claims                                          map[string]int
 }
 
 // game is a rule set that was compiled and played.

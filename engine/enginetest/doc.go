@@ -12,7 +12,8 @@
 // values from the tags of the rules struct ([Family.Variations]): a knob that
 // is added later is tried without anyone listing it, and one for which no value
 // can be made is a fault. They find a door that claims rules which it plays
-// otherwise, prose that leaves a knob out, and bounds that nobody checks.
+// otherwise, in any two settings of its knobs together, a knob or a choice that
+// does nothing, prose that leaves a knob out, and bounds that nobody checks.
 //
 // [NewTree] makes games from nothing but a hash function: any number of seats,
 // dice, extra turns, scores that rise and fall. It stands in for a real family

@@ -49,6 +49,10 @@ type Family struct {
 	// Unsaid lists the knobs that change what is played, or only what is
 	// checked, without a word of their own in the prose, each with the reason.
 	Unsaid map[string]string
+	// Silent lists the knobs that change no row of any game, and two values of
+	// a choice that are played alike ("cannot_feed: mover-takes-all or owner",
+	// in the order of the choices), each with the reason.
+	Silent map[string]string
 	// Combinations is the number of rule sets with several knobs changed at
 	// once; 0 means 400. Games is how many games are compared of each rule set;
 	// 0 means 24. Both are smaller with -short, and Combinations is larger when
@@ -85,6 +89,8 @@ func AllFamily() []FamilyLaw {
 		{"bounds", "Values outside the bounds and choices of the tags are errors of their knob.", lawBounds},
 		{"compile", "Rules are refused exactly when Check finds an error.", lawCompile},
 		{"doors", "Every door that claims a rule set plays the games of the plain one.", lawDoors},
+		{"pairs", "Every two settings of different knobs are played together, through every door that can have both.", lawPairs},
+		{"effect", "Every knob changes some game, and every two settings of a knob are played differently, but for those that the family lists.", lawEffect},
 		{"games", "The laws of games hold whatever knob is changed.", lawGames},
 		{"prose", "A knob that changes what is played changes the prose, which names the knob.", lawProse},
 	}

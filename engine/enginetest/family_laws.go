@@ -10,7 +10,8 @@ import (
 
 func lawValues(t *trial) error  { t.run(); return t.values.err() }
 func lawCompile(t *trial) error { t.run(); return t.compile.err() }
-func lawDoors(t *trial) error   { t.run(); return t.doors.err() }
+func lawDoors(t *trial) error   { t.coverPairs(); return t.doors.err() }
+func lawPairs(t *trial) error   { t.coverPairs(); return t.uncovered.err() }
 func lawGames(t *trial) error   { t.run(); return t.laws.err() }
 func lawProse(t *trial) error   { t.run(); return t.prose.err() }
 
@@ -47,16 +48,12 @@ func (t *trial) agree(name string, of any) {
 
 // playDoors compares the doors that claim a rule set with the plain one.
 func (t *trial) playDoors(name func() string, g *game) {
-	var doors []engine.Door
-	if t.f.Doors != nil {
-		doors = t.f.Doors(g.rules, g.game)
-	} else if fast, ok := g.game.(engine.FastDoors); ok {
-		doors = fast.FastDoors(engine.Uniform(g.game.Info().Seats()))
-	}
 	n := g.rows.Len
 	got := engine.NewRows(g.game.Info(), n)
-	for _, door := range doors {
+	var played []string
+	for _, door := range t.doorsOf(g.rules, g.game) {
 		t.claims[door.Name()]++
+		played = append(played, door.Name())
 		// Cut in two, the later part first: a door forgets what it played.
 		for _, part := range [][2]int{{n / 3, n}, {0, n / 3}} {
 			got.Resize(part[1] - part[0])
@@ -67,6 +64,20 @@ func (t *trial) playDoors(name func() string, g *game) {
 			}
 		}
 	}
+	if n > 0 {
+		t.pairs.note(g.rules, played)
+	}
+}
+
+// doorsOf are the doors that claim rules, but for the plain one.
+func (t *trial) doorsOf(of any, g engine.Game) []engine.Door {
+	if t.f.Doors != nil {
+		return t.f.Doors(of, g)
+	}
+	if fast, ok := g.(engine.FastDoors); ok {
+		return fast.FastDoors(engine.Uniform(g.Info().Seats()))
+	}
+	return nil
 }
 
 // The laws of games that are checked on rule sets: of each value of a knob, and

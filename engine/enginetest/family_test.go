@@ -125,6 +125,7 @@ func toy() Family {
 		Describe:     func(r any) []rules.Clause { return r.(*toyRules).describe() },
 		Roots:        map[string]any{"plain": toyDefaults()},
 		Text:         func(_ string, _ any, r *rand.Rand) string { return strconv.Itoa(r.IntN(99)) },
+		Silent:       map[string]string{"note": "nothing reads it"},
 		Combinations: 100, Games: 8,
 	}
 }
@@ -256,6 +257,40 @@ func TestEveryFamilyLawCanFail(t *testing.T) {
 					r.Width = 3
 				}
 			}), "width: 2, "},
+			{"two settings that are not drawn together", func(f *Family) {
+				f.Combinations = 1
+				doorFor(func(r *toyRules) {
+					if r.Kind == "dice" && r.Quick {
+						r.Width++
+					}
+				})(f)
+			}, "the rules with kind: dice, "},
+		},
+		"pairs": {
+			{"two values that Check allows together and Compile does not", func(f *Family) {
+				compile := f.Compile
+				f.Compile = func(x any) (engine.Game, error) {
+					r := rulesOf(x)
+					if r.Kind == "dice" && r.Quick {
+						return nil, fmt.Errorf("no")
+					}
+					return compile(x)
+				}
+			}, "quick: true with kind: dice was not played through the door \"\""},
+		},
+		"effect": {
+			{"a choice that is not implemented", compiled(func(r *toyRules) { r.Kind = "plain" }), "kind: plain or dice: all games that were tried are alike"},
+			{"a number that nothing reads", compiled(func(r *toyRules) { r.Width = 3 }), "width changed no game"},
+			{"a switch", compiled(func(r *toyRules) { r.Quick = false }), "quick: false or true: all games"},
+			{"an optional rule", compiled(func(r *toyRules) { r.Prize = nil }), "prize: none or on: all games"},
+			{"a knob of an optional rule", compiled(func(r *toyRules) {
+				if r.Prize != nil {
+					r.Prize.Size = 2
+				}
+			}), "prize.size changed no game"},
+			{"a stale exception", func(f *Family) { f.Silent["width"] = "?" }, "width is in Silent, but changes games"},
+			{"a stale exception of two values", func(f *Family) { f.Silent["kind: plain or dice"] = "?" }, "kind: plain is in Silent, but is played otherwise than kind: dice"},
+			{"an unknown exception", func(f *Family) { f.Silent["breadth"] = "?" }, "breadth is in Silent, but is no knob"},
 		},
 		"games": {
 			{"an end that breaks the laws", func(f *Family) {

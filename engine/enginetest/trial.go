@@ -22,10 +22,12 @@ type trial struct {
 	f Family
 	// roots is with how many roots each value of a knob is played.
 	roots int
-	once  sync.Once
+	// thorough asks for all pairs of settings and all effects.
+	thorough bool
+	once     sync.Once
 
 	// What each law found wrong, by its name.
-	values, compile, doors, laws, prose faults
+	values, compile, doors, laws, prose, uncovered, silent faults
 
 	// played says which of the values that must be playable are.
 	played map[string]bool
@@ -40,8 +42,14 @@ type trial struct {
 	// tried counts the rule sets with a value that could be played.
 	tried map[string]int
 
-	variations, refused, combinations, long int
-	claims                                  map[string]int
+	// pairs are the settings that were played together, effects those that
+	// change games.
+	pairs                  *pairs
+	effects                *effects
+	pairsOnce, effectsOnce sync.Once
+
+	variations, refused, combinations, long, paired int
+	claims                                          map[string]int
 }
 
 // game is a rule set that was compiled and played.
@@ -59,12 +67,13 @@ type game struct {
 // effort says how much a trial plays, by what the family asks for.
 type effort struct {
 	roots               int
+	thorough            bool // all pairs and effects
 	combinations, games func(int) int
 }
 
 // usual is what the family asks for.
 func usual() effort {
-	return effort{5, func(n int) int { return n }, func(n int) int { return n }}
+	return effort{5, true, func(n int) int { return n }, func(n int) int { return n }}
 }
 
 // asked is less with -short, and more where the environment asks for long walks.
@@ -72,7 +81,8 @@ func asked() effort {
 	e := usual()
 	switch {
 	case testing.Short():
-		e.roots, e.combinations, e.games = 1, func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
+		e.roots, e.thorough = 1, false
+		e.combinations, e.games = func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
 	case Long():
 		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
 	}
@@ -91,8 +101,9 @@ func newTrial(f Family, e effort) *trial {
 	}
 	f.Combinations, f.Games = e.combinations(f.Combinations), e.games(f.Games)
 	return &trial{
-		f: f, roots: e.roots, tried: map[string]int{}, played: map[string]bool{}, bases: map[any]*game{}, said: map[string]bool{},
+		f: f, roots: e.roots, thorough: e.thorough, tried: map[string]int{}, played: map[string]bool{}, bases: map[any]*game{}, said: map[string]bool{},
 		told: map[string]bool{}, judged: map[string]bool{}, claims: map[string]int{},
+		pairs: newPairs(f), effects: newEffects(),
 	}
 }
 
@@ -152,6 +163,7 @@ func (t *trial) vary(v Variation) {
 	// itself.
 	if base, err := t.base(v.Base); err == nil {
 		t.compare(v, base, g)
+		t.effects.note(t, v, base, g)
 	}
 }
 
@@ -160,13 +172,13 @@ func (t *trial) vary(v Variation) {
 func (t *trial) compiled(v Variation) (*game, error) {
 	g, err := t.f.Compile(clone(v.Rules))
 	if err == nil {
-		return t.play(v.Rules, g), nil
+		return t.play(v.Rules, g, t.f.Games), nil
 	}
 	for i := range uint64(3) {
 		redrawn := clone(v.Rules)
 		t.f.redraw(redrawn, v.Path, rand.New(rand.NewPCG(t.f.Seed, i)))
 		if g, err := t.f.Compile(redrawn); err == nil {
-			p := t.play(redrawn, g)
+			p := t.play(redrawn, g, t.f.Games)
 			p.redrawn = true
 			return p, nil
 		}
@@ -187,7 +199,7 @@ func (t *trial) base(of any) (*game, error) {
 		t.bases[of] = nil
 		return nil, err
 	}
-	t.bases[of] = t.play(of, g)
+	t.bases[of] = t.play(of, g, t.f.Games)
 	t.playDoors(func() string { return "a root" }, t.bases[of])
 	return t.bases[of], nil
 }
@@ -197,12 +209,12 @@ func (t *trial) base(of any) (*game, error) {
 const mostPlies = 15_000
 
 // play plays games through the plain door and renders the rules.
-func (t *trial) play(of any, g engine.Game) *game {
+func (t *trial) play(of any, g engine.Game, games int) *game {
 	agents := make([]engine.Agent, g.Info().Seats())
 	for i := range agents {
 		agents[i] = Uniform{}
 	}
-	p := &game{rules: of, game: g, rows: engine.NewRows(g.Info(), t.short(g, agents))}
+	p := &game{rules: of, game: g, rows: engine.NewRows(g.Info(), t.short(g, agents, games))}
 	if p.rows.Len == 0 {
 		t.long++
 	}
@@ -219,11 +231,11 @@ func (t *trial) wrong(of any) bool {
 	return slices.ContainsFunc(t.f.Check(clone(of)), func(p rules.Problem) bool { return !p.Warning })
 }
 
-// short returns how many games are over within the plies that are looked at.
-func (t *trial) short(g engine.Game, agents []engine.Agent) int {
+// short returns how many of some games are over within the plies that are looked at.
+func (t *trial) short(g engine.Game, agents []engine.Agent, games int) int {
 	p := engine.Playout{State: g.New(), Agents: agents}
 	plies := 0
-	for n := range t.f.Games {
+	for n := range games {
 		p.Start(t.f.Seed, uint64(n))
 		for {
 			if seat, _, _ := p.Step(); seat == engine.Over {
@@ -234,7 +246,7 @@ func (t *trial) short(g engine.Game, agents []engine.Agent) int {
 			}
 		}
 	}
-	return t.f.Games
+	return games
 }
 
 // combine tries rule sets with several knobs changed.
@@ -252,7 +264,7 @@ func (t *trial) combine() {
 			continue
 		}
 		t.combinations++
-		p := t.play(of, g)
+		p := t.play(of, g, t.f.Games)
 		name := func() string {
 			return fmt.Sprintf("%s with %s", root, strings.Join(different(t.f.Roots[root], of), ", "))
 		}
@@ -277,6 +289,6 @@ func different(a, b any) []string {
 
 // summary says what was tried.
 func (t *trial) summary() string {
-	return fmt.Sprintf("%d rule sets with one knob changed (%d refused), %d with several; %d with games too long to compare; doors: %v",
-		t.variations, t.refused, t.combinations, t.long, t.claims)
+	return fmt.Sprintf("%d rule sets with one knob changed (%d refused), %d with several, %d for pairs; %d with games too long to compare; doors: %v; pairs played: %s",
+		t.variations, t.refused, t.combinations, t.paired, t.long, t.claims, t.pairs.summary())
 }

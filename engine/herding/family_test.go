@@ -36,6 +36,8 @@ func family() enginetest.Family {
 			"one herder":   root(func(r *Rules) { r.Herders = 1 }),
 			"two herders":  root(func(r *Rules) { r.Herders = 2; r.Catch.Sides = 2 }),
 			"four herders": root(func(*Rules) {}),
+			// Random awéthi hardly ever pass through a wide Forest in one move.
+			"thin Forest": root(func(r *Rules) { r.Herders, r.Board.Check, r.Board.Map = 1, CheckWarn, thinForest() }),
 		},
 		Options: func(g engine.Game) enginetest.Options {
 			return enginetest.Options{Conserved: conserved(g.(*Game))}
@@ -51,8 +53,19 @@ func family() enginetest.Family {
 			"board.map":   "the prose counts the water squares; the map itself is shown, not told",
 			"board.check": "says what becomes of a file, not how the game is played",
 		},
+		Silent: map[string]string{
+			"board.check": "says what becomes of a file, not how the game is played",
+		},
 		Combinations: 60, Games: 3,
 	}
+}
+
+// thinForest is the default map with a line of Forest before the north-west
+// shelter as well.
+func thinForest() string {
+	lines := strings.Split(defaultMap, "\n")
+	lines[2] = strings.ReplaceAll(lines[2], ".", "F")
+	return strings.Join(lines, "\n")
 }
 
 // TestFamilyLaws walks every knob: whatever it is, the laws of games hold, and

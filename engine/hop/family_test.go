@@ -39,6 +39,10 @@ func family() enginetest.Family {
 		Text: func(_ string, r any, draw *rand.Rand) string {
 			return randomPicture(draw, r.(*Rules).Board)
 		},
+		Silent: map[string]string{
+			"board.size":    "no picture of the start fits two sizes: it must change with the size",
+			"board.centres": "no picture of the start fits a board with and without centres",
+		},
 		Options: func(g engine.Game) enginetest.Options {
 			return enginetest.Options{HistoryEnds: []string{"repetition"}, Conserved: conserved(g.(*Game))}
 		},

@@ -33,6 +33,16 @@ func family(t testing.TB) enginetest.Family {
 	// The only board on which a majority or few seeds may be as many as the
 	// bounds allow.
 	roots["largest board"] = with(sized(builtin(t, "abapa"), 12, 12, 16), func(r *mancala.Rules) { r.Limit.Plies = 300 })
+	// No end gives seeds away, so that nothing more can be captured long before
+	// few seeds are left: the last to capture need not be the last to move.
+	roots["nothing given away"] = with(sized(builtin(t, "french"), 3, 3, 2), func(r *mancala.Rules) {
+		r.Capture.Counts, r.Feeding, r.CannotFeed = []int{2}, mancala.FeedNone, mancala.CannotPlaysOn
+		r.End = mancala.End{
+			MajorityRemaining: mancala.DivUnclaimed, NoMove: mancala.Ending{Remaining: mancala.DivUnclaimed},
+			NoCapturePossible: &mancala.NoCapture{By: mancala.ByPosition, Remaining: mancala.DivLastCapturer},
+		}
+		r.Limit = mancala.Limit{Plies: 200, Remaining: mancala.DivUnclaimed}
+	})
 	return enginetest.Family{
 		Defaults: func() any { return mancala.Default() },
 		Check:    func(r any) []rules.Problem { return r.(*mancala.Rules).Check() },
@@ -48,6 +58,14 @@ func family(t testing.TB) enginetest.Family {
 		Roots:    roots,
 		Text: func(_ string, r any, draw *rand.Rand) string {
 			return drawStart(draw, r.(*mancala.Rules).Board.Houses)
+		},
+		Silent: map[string]string{
+			"cannot_feed: mover-takes-all or owner": "the opponent has no seeds, so that all seeds left lie in the mover's own row",
+
+			"match.games":                "a single game does not depend on the match",
+			"match.starter":              "a single game does not depend on the match",
+			"match.points.per_seed_over": "a single game does not depend on the match",
+			"match.points.per_seeds":     "a single game does not depend on the match",
 		},
 		Tame:  tame,
 		Doors: func(_ any, g engine.Game) []engine.Door { return doors.Every(g.(*doors.Game)) },

@@ -72,7 +72,7 @@ func TestClauses(t *testing.T) {
 		{name: "ca bucle: the origin stays empty", rules: catalan(), from: "12,0,0,0,0,0/0,0,0,0,4,4 14-14 S", moves: "A",
 			want: "0,2,1,1,1,1/1,1,1,1,5,5 14-14 N"},
 
-		// Tournament awalé: every ending gives each player his own row.
+		// Tournament awalé: every ending gives each player their own row.
 		{name: "ab majority: owner", rules: abapa(), from: "0,0,0,0,0,1/1,1,5,5,5,5 24-1 S", moves: "F", end: "majority", final: "26 22"},
 		{name: "ab feeding that may look like a slam: F", rules: abapa(), from: "0,0,0,0,0,1/0,4,20,1,1,0 0-0 S", moves: "F",
 			want: "0,0,0,0,0,0/1,4,20,1,1,0 0-0 N", legal: "c"},

@@ -38,7 +38,7 @@ type key struct {
 // bounds are what is known of a margin: it is at least lo and at most hi.
 type bounds struct{ lo, hi int }
 
-// atLeast says whether the player to move can make his final margin, counted
+// atLeast says whether the player to move can make their final lead, counted
 // from here, at least need.
 func (k *kalahSolver) atLeast(p core.Position, need int) bool {
 	left, who := k.g.core.OnBoard(&p), p.Mover

@@ -172,7 +172,7 @@ func TestSheetsAgainstReferee(t *testing.T) {
 	}
 	expect := map[string][]string{
 		// Where feeding is compulsory and slams take nothing, a player is left
-		// without seeds only by his own moves, and then fed or the game ended.
+		// without seeds only by their own moves, and then fed or the game ended.
 		"french":  {"cannot-feed", "no-capture-possible", "repetition"},
 		"finnish": {"majority", "no-move", "repetition"},
 		"catalan": {"no-move", "repetition"},

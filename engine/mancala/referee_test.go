@@ -54,7 +54,7 @@ type hole struct{ player, place int }
 
 const atStore = -1
 
-// after is the hole that follows in the order of sowing of a player, his own
+// after is the hole that follows in the order of sowing of a player, their own
 // store included where it is sown.
 func (r rowOf) after(rules *mancala.Rules, h hole, sower int) hole {
 	last, step, beyond := len(r[h.player])-1, 1, hole{1 - h.player, 0}

@@ -110,9 +110,7 @@ func (t *trial) coverDoor(door string) {
 		c.impossible[a*len(p.list)+b], c.impossible[b*len(p.list)+a] = true, true
 	}
 	if door != "" { // what cannot be played at all no door can have
-		for i, no := range p.doors[""].impossible {
-			c.impossible[i] = no
-		}
+		copy(c.impossible, p.doors[""].impossible)
 	}
 	for a := range p.list {
 		if len(c.with[a]) == 0 && t.having(door, r, a) == nil {

@@ -57,6 +57,7 @@ func (r *reanalysis) flags(cmd *cobra.Command) {
 	r.tolerance = 1
 	cmd.Flags().StringVar(&r.base, "base", "", "variant to compare with (default: the study's)")
 	cmd.Flags().Var(&r.tolerance, "margin", "smallest difference that matters, in percentage points, instead of the study's")
+	cmd.Flags().Lookup("margin").DefValue = "" // the study's; the help would name another
 }
 
 // asked is the tolerance asked for as a fraction of 1; nil for the study's.

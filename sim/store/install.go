@@ -27,8 +27,8 @@ func (e *OtherStudyError) Error() string {
 	for i, d := range e.Differences {
 		lines[i] = d.String()
 	}
-	return fmt.Sprintf("%s holds another study:\n  %s\nchoose another directory with -o, or change the study back",
-		e.Dir, strings.Join(lines, "\n  "))
+	return fmt.Sprintf("%s holds another study:\n  %s\nchoose another directory with -o, or go on with the study that is there and its own rules: houserules run %s",
+		e.Dir, strings.Join(lines, "\n  "), e.Dir)
 }
 
 // install compares the plan with the one stored in a directory that is

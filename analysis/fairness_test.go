@@ -61,7 +61,7 @@ func TestSeatFamilyCoverage(t *testing.T) {
 	case testing.Short():
 		runs = 30
 	case enginetest.Long():
-		runs = 2000
+		runs = 400
 	}
 	src := seeded(43)
 	hits := 0

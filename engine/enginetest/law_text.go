@@ -38,8 +38,10 @@ func lawPosition(c *court) error {
 // through every line of play up to depth. Where an end that depends on the
 // history cuts a line short, only that line is given up.
 func (c *court) lockstep(s, read engine.State, depth int) error {
-	if s.Turn() == engine.Over && c.historic(c.info.EndReason(s.Outcome().End)) {
-		return nil
+	for _, x := range []engine.State{s, read} {
+		if x.Turn() == engine.Over && c.historic(c.info.EndReason(x.Outcome().End)) {
+			return nil
+		}
 	}
 	p, q := see(s, c.info), see(read, c.info)
 	p.metrics, q.metrics = nil, nil // they count the past

@@ -39,7 +39,7 @@ func TestFourGamesByHand(t *testing.T) {
 	m.games[0][2].end = 3
 	m.games[0][3].forced = 10
 	r := analyze(t, m, Options{Name: "four", Seed: 7, Tolerance: 0.01})
-	if r.Base != "plain" || r.Level != 0.95 || r.Power != 0.8 || r.Name != "four" || r.Seed != 7 || len(r.Cells) != 2 {
+	if r.Base != "plain" || r.Level != 0.95 || r.Name != "four" || r.Seed != 7 || len(r.Cells) != 2 {
 		t.Fatalf("%+v", r)
 	}
 	c := r.Cells[0]
@@ -99,27 +99,36 @@ func TestFourGamesByHand(t *testing.T) {
 		t.Fatalf("%d differences", len(r.Differences))
 	}
 	score, draws, lead, plies := r.Differences[0], r.Differences[1], r.Differences[2], r.Differences[3]
-	// Score: 0, ½, 0, −½. The variance is ½/3, and z² pseudo-pairs are added
-	// with the mean square of the two that differ, ¼ each, and of eighteen
-	// unseen whole ones. At 95 % that is all there can be.
-	half := 1.6448536269 * math.Sqrt((0.5/3+1.9599639845*1.9599639845*(18.5/20)/4)/4)
-	if score.Name != FirstScore || score.Effect.Value != 0 || score.Effect.Hi != 1 || !near(score.Equivalence.Hi, half, 1e-9) || !near(score.Correlation, 7.0/11, 1e-12) || score.Pairs != 4 {
+	// Score: 0, ½, 0, −½. A mean so far out takes pairs of a whole one that were
+	// not seen: z²/(4 + z²) with z = 1.645.
+	half := 1.6448536269 * 1.6448536269 / (4 + 1.6448536269*1.6448536269)
+	if score.Name != FirstScore || score.Effect.Value != 0 || !near(score.Effect.Hi, 3.8414588/7.8414588, 1e-7) || !near(score.Equivalence.Hi, half, 1e-9) || !near(score.Correlation, 7.0/11, 1e-12) || score.Pairs != 4 {
 		t.Errorf("score: %+v, want ± %v", score, half)
 	}
 	// Plies: 2, 0, 4, 2; variance 8/3; mean square of these three and of
 	// seventeen unseen ones, which are as large as between unrelated games.
 	apart := c.Plies.SD*c.Plies.SD + r.Cells[1].Plies.SD*r.Cells[1].Plies.SD
 	half = 3.182446305 * math.Sqrt((8.0/3+1.9599639845*1.9599639845*(24+17*apart)/20/4)/4)
-	if plies.Name != PlyCount || plies.Effect.Value != 2 || !near(plies.Effect.Hi, 2+half, 1e-9) || plies.Tolerance != 0 || plies.Effect.Method != "max-t" {
+	if plies.Name != PlyCount || plies.Effect.Value != 2 || !near(plies.Effect.Hi, 2+half, 1e-9) || !near(plies.Tolerance, 0.7, 1e-15) || plies.Effect.Method != "max-t" {
 		t.Errorf("plies: %+v, want 2 ± %v", plies, half)
 	}
-	if half90 := half * 2.353363435 / 3.182446305; !near(plies.Equivalence.Hi, 2+half90, 1e-9) || plies.Equivalence.Level != 0.9 || plies.Equivalence.Method != "tost" {
-		t.Errorf("plies: %+v, want 2 ± %v", plies.Equivalence, half90)
+	// A twentieth of the base's mean is an estimate too: against it lie the games'
+	// differences less and plus a twentieth of the base's plies, 1.5, −0.6, 3.3, 1
+	// with mean 1.3 and 2.5, 0.6, 4.7, 3 with mean 2.7.
+	for _, side := range []struct{ sign, squares float64 }{{1, 0.04 + 3.61 + 4 + 0.09}, {-1, 0.04 + 4.41 + 4 + 0.09}} {
+		half := 2.353363435 * math.Sqrt((side.squares/3+1.9599639845*1.9599639845*(24+17*apart)/20/4)/4)
+		got := plies.Equivalence.Hi - 2
+		if side.sign < 0 {
+			got = 2 - plies.Equivalence.Lo
+		}
+		if !near(got, half, 1e-9) || plies.Equivalence.Level != 0.9 || plies.Equivalence.Method != "tost" {
+			t.Errorf("plies: %+v, want 2 ± %v", plies.Equivalence, half)
+		}
 	}
 	if draws.Name != Draws || draws.Effect.Value != 0 || lead.Name != FirstLead || lead.Effect.Value != -4.5 {
 		t.Errorf("draws %+v, lead %+v", draws.Effect, lead.Effect)
 	}
-	if score.Base != "plain" || score.Variant != "bold" || score.Agents != "random" || score.Verdict != Undecided || score.GamesNeeded == 0 {
+	if score.Base != "plain" || score.Variant != "bold" || score.Agents != "random" || score.Verdict != Undecided || score.Outlook.Games == 0 {
 		t.Errorf("%+v", score)
 	}
 	if len(score.Effect.Warnings) == 0 {
@@ -168,10 +177,14 @@ func TestCappedBounds(t *testing.T) {
 			t.Errorf("%s: %v is outside %+v", name, e.Value, e.Capped)
 		}
 	}
-	for _, name := range []string{PlyCount, Branching, LeadChanges} {
-		if e, _ := c.Estimate(name); e.Capped != nil || !warned(e, "warning.would-go-on") {
+	for _, name := range []string{PlyCount, LeadChanges} {
+		// A lower bound is all that is known.
+		if e, _ := c.Estimate(name); *e.Capped != (Bounds{e.Value, math.Inf(1)}) || !math.IsInf(e.Hi, 1) || !(e.Lo < e.Value) && name == PlyCount || !warned(e, "warning.would-go-on") {
 			t.Errorf("%s: %+v", name, e)
 		}
+	}
+	if e, _ := c.Estimate(Branching); e.Capped != nil || !warned(e, "warning.as-they-stood") || warned(e, "warning.would-go-on") {
+		t.Errorf("%+v", e)
 	}
 	if e, _ := r.Cells[1].Estimate(FirstScore); e.Capped != nil {
 		t.Errorf("nothing cut off, but %+v", e.Capped)
@@ -202,7 +215,7 @@ func TestCappedVerdictIsOpen(t *testing.T) {
 	m.mirror("a", "random", 1000, games)
 	r := analyze(t, &m, Options{Tolerance: 0.01})
 	fair := r.Cells[0].Fair
-	if fair.Verdict != Undecided || fair.Direction != 0 || !fair.CutOff || fair.GamesNeeded != 0 {
+	if fair.Verdict != Undecided || fair.Direction != 0 || !fair.CutOff || fair.Outlook.Games != 0 {
 		t.Errorf("%+v", fair)
 	}
 }

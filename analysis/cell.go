@@ -4,14 +4,18 @@ import (
 	"math"
 
 	"houserules/analysis/exact"
+	"houserules/engine"
 )
 
 // figures returns the cell's figures, all but the verdict.
 func (g *Games) figures(level float64) Cell {
 	c := g.cell
 	out := Cell{
-		Variant: c.Variant, Agents: c.Agents, Lineup: c.Lineup, Roles: roleNames(c.Info), Unit: c.Info.Unit,
+		Variant: c.Variant, Agents: c.Name(), Lineup: c.Lineup, Roles: roleNames(c.Info), Unit: c.Info.Unit,
 		Games: g.games, Capped: g.cut.games, First: g.first, CutOff: g.cut.first,
+		Repeats:        g.repeats,
+		Openings:       g.openings.openings(c),
+		Forfeits:       g.forfeits.warned(g.games),
 		Plies:          moments(g.Sums(pliesColumn()), 1),
 		PliesHistogram: histogram(&g.pliesCount),
 	}
@@ -27,6 +31,9 @@ func (g *Games) figures(level float64) Cell {
 			out.EndReasons = append(out.EndReasons, Count{c.Info.EndReasons[i], n})
 		}
 	}
+	if n := g.forfeits.Games; n > 0 && !g.forfeits.matches {
+		out.EndReasons = append(out.EndReasons, Count{engine.ForfeitName, n})
+	}
 	for i, n := range g.firstMoves {
 		if n > 0 {
 			out.FirstMoves = append(out.FirstMoves, Count{c.Info.Actions[i], n})
@@ -38,14 +45,15 @@ func (g *Games) figures(level float64) Cell {
 	for i := range g.fired {
 		f := &g.fired[i]
 		out.Firings = append(out.Firings, Count{f.name, f.games})
-		out.MeanFirings = append(out.MeanFirings, NamedEstimate{f.name, f.times(level)})
+		out.MeanFirings = append(out.MeanFirings, NamedEstimate{f.name, f.times(g, level)})
 	}
+	out.Pie = g.pie(level)
 	for i := range g.measures {
-		out.Measures = append(out.Measures, g.measures[i].figures(g.cut.games, level))
+		out.Measures = append(out.Measures, g.measures[i].figures(g, level))
 	}
 	for i := range g.layout.figures {
 		if f := &g.layout.figures[i]; f.has(c.Info) {
-			out.Estimates = append(out.Estimates, NamedEstimate{f.Name, g.estimate(f, level)})
+			out.Estimates = append(out.Estimates, NamedEstimate{f.Name, g.estimate(i, level)})
 		}
 	}
 	return out

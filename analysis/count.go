@@ -3,16 +3,20 @@ package analysis
 import (
 	"houserules/analysis/exact"
 	"houserules/engine"
+	"houserules/sim/table"
 )
 
 // add counts a block of games that begins at the given index, writes their
 // columns to out, and returns for each game cut off its place in the block,
 // appended to cut.
-func (g *Games) add(rows *engine.Rows, start uint64, out columnSet, cut []int) ([]int, error) {
+func (g *Games) add(cell *table.Cell, rows *engine.Rows, start uint64, out columnSet, cut []int) ([]int, error) {
 	for i := range rows.Len {
-		if err := checkRow(g.cell, rows, i, start+uint64(i)); err != nil {
+		if err := checkRow(cell, rows, i, start+uint64(i)); err != nil {
 			return cut, err
 		}
+	}
+	if cell.Forfeits {
+		g.countForfeits(cell, rows)
 	}
 	t := g.layout
 	t.fill(out, rows)
@@ -63,12 +67,9 @@ func (g *Games) add(rows *engine.Rows, start uint64, out columnSet, cut []int) (
 func (g *Games) addRow(rows *engine.Rows, i int, score int32, isCut bool) {
 	g.games++
 	g.pliesCount.Add(int64(rows.Plies[i]))
-	g.ends[rows.End[i]-1]++
-	total := int64(0)
-	for k := range g.scores {
-		total += int64(rows.Score[k][i])
+	if end := rows.End[i]; end != engine.Forfeit {
+		g.ends[end-1]++
 	}
-	g.stake = max(g.stake, total)
 	first := engine.Return(score)
 	g.counted.count(first)
 	if isCut {
@@ -84,6 +85,18 @@ func (g *Games) addRow(rows *engine.Rows, i int, score int32, isCut bool) {
 	} else {
 		g.firstNone++
 	}
+}
+
+// settleLines says what the lines came to, and forgets them.
+func (g *Games) settleLines() {
+	for k, lines := range g.lines {
+		r := lines.repeats()
+		if g.pairs != nil {
+			g.bySeating[k].repeats = r.warned()
+		}
+		g.repeats = g.repeats.plus(r)
+	}
+	g.repeats, g.lines = g.repeats.warned(), nil
 }
 
 // count adds a game by the first seat's return.

@@ -5,10 +5,8 @@ import (
 	"slices"
 
 	"houserules/analysis/exact"
+	"houserules/engine/rules"
 )
-
-// interval gives the bounds of an estimate at a critical value.
-type interval func(critical float64) (lo, hi float64)
 
 // limits are the intervals from which the limits of an estimate come. Without
 // games cut off there is one. With some the lower limit is that of the table in
@@ -29,38 +27,42 @@ type limits struct {
 	stood, least, most interval
 }
 
-// at returns the limits at a critical value.
-func (l limits) at(critical float64) (lo, hi float64) {
+// at returns the limits that reach so far.
+func (l limits) at(r reach) (lo, hi float64) {
 	if l.least == nil {
-		return l.stood(critical)
+		return l.stood(r)
 	}
-	lo, _ = l.least(critical)
-	_, hi = l.most(critical)
+	lo, _ = l.least(r)
+	_, hi = l.most(r)
 	return lo, hi
 }
 
 // unbounded is the interval of what can be anything.
-func unbounded(float64) (lo, hi float64) { return math.Inf(-1), math.Inf(1) }
+func unbounded(reach) (lo, hi float64) { return math.Inf(-1), math.Inf(1) }
 
 // leftOpen tells whether the games cut off leave open what the others would
 // say: they took a verdict or a direction away, or with as large a share of
-// them no number of games settles what it would settle without.
-func (c criticals) leftOpen(j Judged, l limits, p Planning) bool {
+// them no number of games makes exact enough what some number would without.
+func (c criticals) leftOpen(j Judged, l limits, t target, p Planning) bool {
 	switch {
 	case l.least == nil:
 		return false
 	case math.IsNaN(j.Effect.Value):
 		return true
 	}
-	effect, equal := j.Effect, j.Equivalence
-	effect.Lo, effect.Hi = l.stood(c.zero)
-	equal.Lo, equal.Hi = l.stood(c.equal)
-	if v, d := Judge(effect, equal, j.Tolerance); v != j.Verdict || d != j.Direction {
+	stood := func(l *limits) *limits {
+		if l == nil {
+			return nil
+		}
+		return &limits{stood: l.stood}
+	}
+	t.above, t.below = stood(t.above), stood(t.below)
+	effect, equal, beyond := c.intervals(j.Effect, *stood(&l), t)
+	if v, d := judge(effect, equal, beyond, t.value); v != j.Verdict || d != j.Direction {
 		return true
 	}
 	p.Capped = nil
-	games, _ := p.Needed(j.Verdict, effect.Value, j.Tolerance)
-	return games > 0 && j.GamesNeeded == 0
+	return j.Open() && j.Outlook.Games == 0 && p.Games(j.Outlook.Wanted) > 0
 }
 
 // mostlyCutOff takes the value from an estimate where more than half of the
@@ -108,6 +110,9 @@ func (g *Games) with(place int, each float64) *Games {
 		} else {
 			out.counted.Losses += g.cut.games
 		}
+		if g.pairs != nil {
+			out.pairs = withMover(g.pairs, each > 0)
+		}
 		out.unequal -= g.cut.unequal
 		if each != 0 {
 			out.unequal += g.cut.games
@@ -117,11 +122,12 @@ func (g *Games) with(place int, each float64) *Games {
 }
 
 // estimate estimates a figure, with what games cut off mean for it.
-func (g *Games) estimate(f *Figure, level float64) Estimate {
-	e := f.Estimate(g, level)
+func (g *Games) estimate(figure int, level float64) Estimate {
+	f, d := &g.layout.figures[figure], g.ofFigure(figure)
+	e := g.sequences.sequenced(d.clustered(f.Estimate(g, level)))
 	if f.CutOff != nil {
 		if least, most, each := g.extremes(f.Reads[0], f.CutOff); each != nil {
-			lower, upper := f.Estimate(least, level), f.Estimate(most, level)
+			lower, upper := g.sequences.sequenced(d.clustered(f.Estimate(least, level))), g.sequences.sequenced(d.clustered(f.Estimate(most, level)))
 			if math.IsInf(each.Lo, 0) || math.IsInf(each.Hi, 0) {
 				lower.Value, lower.Lo, upper.Value, upper.Hi = math.Inf(-1), math.Inf(-1), math.Inf(1), math.Inf(1)
 			}
@@ -129,10 +135,38 @@ func (g *Games) estimate(f *Figure, level float64) Estimate {
 			e = mostlyCutOff(e, g.cut.games, g.games)
 		}
 	}
-	if f.GoesOn {
-		e = wouldGoOn(e, g.cut.games)
+	switch f.Unfinished {
+	case GoesOn:
+		e = atLeast(e, g.cut.games, g.games)
+	case AsItStood:
+		e = asItStood(e, g.cut.games, g.games)
 	}
 	return e
+}
+
+// atLeast is an estimate of something of which games cut off would have had
+// more: a lower bound is all that is known.
+func atLeast(e Estimate, cut, games int64) Estimate {
+	if cut == 0 {
+		return e
+	}
+	e.Capped, e.Hi = &Bounds{Lo: e.Value, Hi: math.Inf(1)}, math.Inf(1)
+	e.Warnings = append(slices.Clip(e.Warnings), rules.Say("warning.would-go-on", number(cut), number(games)))
+	return mostlyCutOff(e, cut, games)
+}
+
+// asItStood is an estimate of something that games cut off would have changed
+// nobody knows which way. It holds for the games as they stood at the limit;
+// where most of them did, that says nothing of the game.
+func asItStood(e Estimate, cut, games int64) Estimate {
+	if cut == 0 {
+		return e
+	}
+	e.Warnings = append(slices.Clip(e.Warnings), rules.Say("warning.as-they-stood", number(cut), number(games)))
+	if 2*cut > games {
+		e.Lo, e.Hi, e.Capped = math.Inf(-1), math.Inf(1), &Bounds{Lo: math.Inf(-1), Hi: math.Inf(1)}
+	}
+	return mostlyCutOff(e, cut, games)
 }
 
 // advantageLimits are what the first player's advantage is judged by, with its
@@ -150,11 +184,6 @@ func (g *Games) advantageLimits(level float64) (limits, *Bounds, Spread) {
 // meanAdvantage is the mean of the first seat's advantage.
 func (g *Games) meanAdvantage() float64 {
 	return g.Sums(advantageColumn()).Mean() / float64(g.role.unit)
-}
-
-// wider is a spread at least as large as either.
-func wider(a, b Spread) Spread {
-	return Spread{Variance: max(a.Variance, b.Variance), Extra: max(a.Extra, b.Extra), Pseudo: max(a.Pseudo, b.Pseudo)}
 }
 
 // cutRows are the sums over the games that some member of a line-up had cut
@@ -187,14 +216,17 @@ func (c cutRows) add(members int, places []int, value func(member, place int) (i
 // games cut off had the given values.
 func (c cutRows) difference(members, member, base int, ours, theirs float64) exact.Combination {
 	w := make(exact.Combination, 3*members)
-	each := func(m int, sign int64, value float64) {
-		w[m] += sign
-		if !math.IsNaN(value) {
-			w[members+m] -= sign
-			w[2*members+m] += sign * int64(value)
-		}
-	}
-	each(member, 1, ours)
-	each(base, -1, theirs)
+	c.counted(w, members, member, 1, ours)
+	c.counted(w, members, base, -1, theirs)
 	return w
+}
+
+// counted adds to a combination of these columns so many times a member's
+// value, as if its games cut off had the given one.
+func (cutRows) counted(w exact.Combination, members, member int, times int64, value float64) {
+	w[member] += times
+	if !math.IsNaN(value) {
+		w[members+member] -= times
+		w[2*members+member] += times * int64(value)
+	}
 }

@@ -34,11 +34,8 @@ func cutGames(src *rand.Rand, n int, win, loss float64, counted game) []game {
 // likewise for the difference of two variants whose games were cut off.
 func TestCutOffErrorRate(t *testing.T) {
 	type scale struct{ games, runs int }
-	scales := []scale{{500, 1200}}
-	switch {
-	case testing.Short():
-		scales = []scale{{500, 400}}
-	case enginetest.Long():
+	scales := []scale{{500, 300}}
+	if enginetest.Long() {
 		scales = []scale{{500, 6000}, {5000, 1500}, {50000, 150}}
 	}
 	const tolerance, cut = 0.05, 0.4

@@ -28,7 +28,7 @@ func checkRow(c *table.Cell, rows *engine.Rows, i int, game uint64) error {
 	switch end := rows.End[i]; {
 	case rows.Game[i] != game:
 		return damaged(c, game, fmt.Sprintf("the row says that it is game %d", rows.Game[i]))
-	case end == 0 || int(end) > len(c.Info.EndReasons):
+	case (end == 0 || int(end) > len(c.Info.EndReasons)) && (end != engine.Forfeit || !c.Forfeits):
 		return damaged(c, game, fmt.Sprintf("end reason %d is none of the game's %d", end, len(c.Info.EndReasons)))
 	case total != int(engine.FullReturn):
 		return damaged(c, game, fmt.Sprintf("the returns add up to %d sixtieths", total))
@@ -43,6 +43,6 @@ func checkRow(c *table.Cell, rows *engine.Rows, i int, game uint64) error {
 
 // damaged is the error of a row that no game can have written.
 func damaged(c *table.Cell, game uint64, what string) error {
-	return fmt.Errorf("variant %s, agents %s, game %d: %s; the table is damaged: delete the part file that holds the game and run the study again",
-		c.Variant, c.Agents, game, what)
+	return fmt.Errorf("variant %s, agents %s, game %d: %s; the table is damaged: delete the part file that holds the game and give the command again that made the folder",
+		c.Variant, c.Name(), game, what)
 }

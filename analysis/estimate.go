@@ -15,20 +15,33 @@ type Estimate struct {
 	Hi    float64
 	// Level is the nominal coverage, such as 0.95.
 	Level float64
+	// Single is the interval of the same level that the estimate has by itself,
+	// where Lo and Hi hold together with those of other estimates (they are
+	// simultaneous); nil where Lo and Hi are already that. A single interval is
+	// for whoever quotes one estimate without the others; verdicts rest on Lo
+	// and Hi. Where intervals hold at every look so does the single one: it is
+	// that of a sequence which has the whole error.
+	Single *Bounds
 	// N is the number of sampling units (games, or pairs of games).
 	N int64
 	// Method names the interval, one of [Methods].
 	Method string
 	// Capped bounds the value from counting every game that was cut off for
 	// either side; nil where no game was, and for figures that do not depend
-	// on the outcome. A lead counted for a side is everything at stake, the
-	// largest total of the scores that any game had of the variants that the
-	// same agents played and that count the same; infinite (null in machine formats)
-	// where none of them was played out. A difference in plies has bounds where
-	// the limits differ: the games cut off at the lower could have gone on.
+	// on the outcome. A lead counted for a side is all that there is to score
+	// by the rules, [Options.Totals]; infinite (null in machine formats) where they
+	// do not say. Of plies, and of what else a game has the
+	// more of the longer it lasts, only the lower bound is known, and the upper is
+	// infinite, as is Hi. A difference in plies, which is one of lengths up to the
+	// limit, has bounds where the limits differ (the games cut off at the lower
+	// could have gone on) and infinite ones where most games were cut off.
 	Capped *Bounds
 	// Warnings say what to keep in mind when quoting it.
 	Warnings []rules.Message
+
+	// along is the interval in a study that is looked at again and again; nil
+	// where the estimator knows none. Results have none.
+	along interval
 }
 
 // Bounds are the least and the greatest value that a figure could have had.
@@ -59,11 +72,18 @@ const (
 	MethodMaxT = "max-t"
 	// MethodTOST is that of two one-sided tests, see [Judge].
 	MethodTOST = "tost"
+	// MethodPairs is the score interval of pairs of games, see [match.Interval].
+	MethodPairs = "pairs"
+	// MethodClustered is a value ± a normal quantile of a standard error clustered
+	// on pairs of games, see package ratings.
+	MethodClustered = "clustered"
+	// MethodMixture holds at every look, see [anytime.Sequence].
+	MethodMixture = "mixture"
 	// MethodSameRules is a value known, not estimated.
 	MethodSameRules = "same-rules"
 )
 
 // Methods lists the names of the methods.
 func Methods() []string {
-	return []string{MethodWilson, MethodTango, MethodT, MethodNormal, MethodDelta, MethodMaxT, MethodTOST, MethodSameRules}
+	return []string{MethodWilson, MethodTango, MethodT, MethodNormal, MethodDelta, MethodMaxT, MethodTOST, MethodMixture, MethodPairs, MethodClustered, MethodSameRules}
 }

@@ -1,6 +1,9 @@
 package analysis
 
 // Estimator estimates a figure from the games of a cell, at a nominal coverage.
+// What [Wilson], [MeanScore], [TMean] and [Ratio] return has an interval for
+// studies that are looked at again and again as well; an estimate made by hand
+// has none there.
 type Estimator func(g *Games, level float64) Estimate
 
 // shareOf is the share of the games of which a column of zeros and ones has a
@@ -40,6 +43,12 @@ func narrowed(e Estimate, lo, hi float64) Estimate {
 	}
 	if e.Hi > hi {
 		e.Hi = hi
+	}
+	if wide := e.along; wide != nil {
+		e.along = func(r reach) (least, most float64) {
+			least, most = wide(r)
+			return max(lo, least), min(hi, most)
+		}
 	}
 	return e
 }

@@ -63,10 +63,18 @@ func ExampleWilson() {
 
 func ExamplePlanning() {
 	p := analysis.Planning{
-		Critical: 1.96, CriticalEqual: 1.645, Power: 0.8,
+		Critical: 1.96, CriticalEqual: 1.645, CriticalBeyond: 1.96, Tolerance: 0.01,
 		Spread: analysis.Spread{Variance: 0.25},
 	}
-	games, effect := p.Needed(analysis.Undecided, 0.003, 0.01)
-	fmt.Printf("%d games, assuming an effect of %.4f\n", games, effect)
-	// Output: 69914 games, assuming an effect of 0.0053
+	n := p.Games(0.005)
+	fmt.Printf("± 0.005 takes %d games\n", n)
+	for _, effect := range []float64{0, 0.005, 0.01, 0.02} {
+		fmt.Printf("true effect %.3f: decided in %.2f of the studies\n", effect, p.Decided(n, effect))
+	}
+	// Output:
+	// ± 0.005 takes 38416 games
+	// true effect 0.000: decided in 0.98 of the studies
+	// true effect 0.005: decided in 0.62 of the studies
+	// true effect 0.010: decided in 0.07 of the studies
+	// true effect 0.020: decided in 0.98 of the studies
 }

@@ -37,7 +37,7 @@ func newFamilies(lineups []*lineup, opt Options) families {
 		}
 		for m, c := range l.cells {
 			switch all := c.contrasts(); {
-			case c.games == 0:
+			case c.games == 0 || c.byChance():
 			case len(all) > 0:
 				*blocks = append(*blocks, joint.Different(c.contrastMatrix(all)))
 			case c.twoSeats():
@@ -78,15 +78,16 @@ func (l *lineup) mixed() bool {
 func (l *lineup) plays(o *lineup) bool {
 	return slices.EqualFunc(l.cells, o.cells, func(a, b *Games) bool {
 		return a.cell.Variant == b.cell.Variant && a.games > 0 && a.games == b.games && a.counted == b.counted &&
-			slices.Equal(a.columns, b.columns) && slices.Equal(a.scores, b.scores) && slices.Equal(a.ends, b.ends)
+			slices.Equal(a.columns, b.columns) && slices.Equal(a.scores, b.scores) && slices.Equal(a.ends, b.ends) && slices.Equal(a.forfeits.Players, b.forfeits.Players)
 	})
 }
 
 // fairness is the verdict on the first player's advantage. Where the seats have
 // a table of their own it is the one on the first seat there: one question has
-// one answer. A cell without games has none.
+// one answer. A cell without games has none, nor has one whose players swap seats
+// by a coin: its answer is known before.
 func (g *Games) fairness(seats []Seat, critical criticals, opt Options) Judged {
-	if g.games == 0 {
+	if g.games == 0 || g.byChance() {
 		e := g.firstAdvantage(opt.Level)
 		return Judged{Effect: e, Equivalence: e, Tolerance: opt.Tolerance}
 	}
@@ -104,5 +105,5 @@ func (g *Games) fairness(seats []Seat, critical criticals, opt Options) Judged {
 	if e.Capped = bounds; bounds != nil {
 		e = mostlyCutOff(e, g.cut.games, g.games)
 	}
-	return critical.judged(e, l, spread, opt.Tolerance)
+	return critical.along(g.sequences, g.later).by(g.ofFirst()).judged(e, l, spread, opt.Tolerance)
 }

@@ -30,14 +30,13 @@ type Figure struct {
 	// Has tells whether a game has the figure; nil stands for every game.
 	Has func(*engine.Info) bool
 	// Estimate estimates it from the games of a cell, at a nominal coverage.
-	// Bounds from games cut off and the warning of GoesOn are added to what it
-	// returns.
+	// What CutOff and Unfinished say is added to what it returns.
 	Estimate Estimator
 	// CutOff says what Reads[0] could have been in each game cut off; nil where
 	// that is not known or of no consequence.
 	CutOff func(Cut) (Bounds, bool)
-	// GoesOn is set where a game cut off would have had more of it.
-	GoesOn bool
+	// Unfinished says what a game cut off says of it; zero is what CutOff says.
+	Unfinished Unfinished
 	// Compare says how variants are compared in it; nil where they are not.
 	Compare *Comparison
 }
@@ -66,11 +65,12 @@ func factsOf(figures []Figure) []FigureFacts {
 type Comparison struct {
 	// Share is set where a game's value lies between 0 and 1, so that the
 	// largest difference is known beforehand. Leads and lengths have no such
-	// scale; theirs comes from the games.
+	// scale; theirs comes from the games. The values that CutOff has for a
+	// share are whole numbers of the column.
 	Share bool
-	// Tolerance is set where the difference is judged against the study's
-	// tolerance. The others are judged against zero only.
-	Tolerance bool
+	// Tolerance says which of the study's tolerances the difference is judged
+	// against; zero is none, against zero only.
+	Tolerance ToleranceOf
 	// Alike tells whether a difference between two games means anything; nil
 	// stands for always. Otherwise Apart says why there is none.
 	Alike func(variant, base *engine.Info) bool
@@ -103,6 +103,20 @@ const (
 	ShownInResults
 	// ShownWithMeasures is a figure in the table of more measures.
 	ShownWithMeasures
+)
+
+// Unfinished is what a game cut off says of a figure.
+type Unfinished int
+
+// What games cut off say.
+const (
+	// GoesOn is a figure of which the game would have had more, such as plies:
+	// the games say how much it is at least. Lengths of variants are compared up
+	// to the limit.
+	GoesOn Unfinished = iota + 1
+	// AsItStood is a figure that the rest of the game would have changed nobody
+	// knows which way, such as the legal actions of a ply.
+	AsItStood
 )
 
 // Cut is what is known of the games of a cell that were cut off.

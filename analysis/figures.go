@@ -46,14 +46,14 @@ func Figures() []Figure {
 		}, {
 			Name: FirstScore, Kind: Share, Reads: []Column{scoreColumn()},
 			Estimate: (*Games).firstScore, CutOff: anyShare,
-			Compare: &Comparison{Share: true, Tolerance: true, Alike: sameRoles, Apart: differentRoles},
+			Compare: &Comparison{Share: true, Tolerance: ToleranceOfScore, Alike: sameRoles, Apart: differentRoles},
 		}, {
 			Name: FirstWins, Kind: Share, Reads: []Column{winColumn()},
 			Estimate: shareOf(winColumn()), CutOff: anyShare,
 		}, {
 			Name: Draws, Kind: Share, Reads: []Column{drawColumn()},
 			Estimate: shareOf(drawColumn()), CutOff: anyShare,
-			Compare: &Comparison{Share: true, Alike: sameRoles, Apart: differentRoles},
+			Compare: &Comparison{Share: true, Tolerance: ToleranceOfDraws, Alike: sameRoles, Apart: differentRoles},
 		}, {
 			Name: FirstLosses, Kind: Share, Reads: []Column{lossColumn()},
 			Estimate: shareOf(lossColumn()), CutOff: anyShare,
@@ -64,20 +64,20 @@ func Figures() []Figure {
 		}, {
 			Name: FirstLead, Kind: ScoreDifference, Shown: ShownInResults, Reads: []Column{leadColumn()}, Has: hasLead,
 			Estimate: meanOf(leadColumn()), CutOff: anyLead,
-			Compare: &Comparison{Alike: sameUnit, Apart: differentUnits},
+			Compare: &Comparison{Tolerance: ToleranceOfLead, Alike: sameUnit, Apart: differentUnits},
 		}, {
 			Name: PlyCount, Kind: Number, Shown: ShownInResults, Reads: []Column{pliesColumn()},
-			Estimate: within(0, inf, meanOf(pliesColumn())), CutOff: upToLimit, GoesOn: true,
-			Compare: &Comparison{},
+			Estimate: within(0, inf, meanOf(pliesColumn())), CutOff: upToLimit, Unfinished: GoesOn,
+			Compare: &Comparison{Tolerance: ToleranceOfPlies},
 		}, {
 			Name: Branching, Kind: Number, Shown: ShownWithMeasures, Reads: []Column{branchingColumn(), pliesColumn()}, Together: true,
-			Estimate: within(0, inf, ratioOf(branchingColumn(), pliesColumn())), GoesOn: true,
+			Estimate: within(0, inf, ratioOf(branchingColumn(), pliesColumn())), Unfinished: AsItStood,
 		}, {
 			Name: ForcedShare, Kind: Share, Shown: ShownWithMeasures, Reads: []Column{forcedColumn(), pliesColumn()}, Together: true,
-			Estimate: within(0, 1, ratioOf(forcedColumn(), pliesColumn())), GoesOn: true,
+			Estimate: within(0, 1, ratioOf(forcedColumn(), pliesColumn())), Unfinished: AsItStood,
 		}, {
 			Name: LeadChanges, Kind: Number, Shown: ShownWithMeasures, Reads: []Column{leadChangesColumn()},
-			Estimate: within(0, inf, countOf(leadChangesColumn())), GoesOn: true,
+			Estimate: within(0, inf, countOf(leadChangesColumn())), Unfinished: GoesOn,
 		}, {
 			Name: CappedShare, Kind: Share, Shown: ShownWithMeasures,
 			Estimate: (*Games).cutOffShare,

@@ -11,12 +11,18 @@ import (
 // more than two seats, the interval is Wilson's at the mean return: no variable
 // between 0 and 1 with that mean varies more than a win-or-lose game.
 func (g *Games) firstScore(level float64) Estimate {
+	if g.pairs != nil {
+		e := Estimate{Value: g.mover().Mean(), Level: level, N: g.games, Method: MethodPairs, along: pairsInterval(g.mover())}
+		e.Lo, e.Hi = e.along(reach{critical: z(level)})
+		return e
+	}
 	if g.whole {
 		return MeanScore(g.counted, level)
 	}
 	e := Wilson(0, g.games, level)
 	e.Value = g.Sums(scoreColumn()).Mean() / float64(engine.FullReturn)
 	e.Lo, e.Hi = wilson(e.Value, g.games, z(level))
+	e.along = func(r reach) (lo, hi float64) { return wilson(e.Value, g.games, r.critical) }
 	return e
 }
 
@@ -26,7 +32,8 @@ func (g *Games) firstAdvantage(level float64) Estimate {
 	e := g.advantageEstimate()
 	e.Level = level
 	if g.games > 0 {
-		e.Lo, e.Hi = g.advantageInterval(level)(z(level))
+		e.along = g.advantageInterval(level)
+		e.Lo, e.Hi = e.along(reach{critical: z(level)})
 	} else {
 		e.Lo, e.Hi = g.leastAdvantage(), g.mostAdvantage()
 	}
@@ -40,6 +47,9 @@ func (g *Games) advantageEstimate() Estimate {
 	if g.twoSeats() && g.whole {
 		e.Method = MethodTango
 	}
+	if g.pairs != nil {
+		e.Method = MethodPairs
+	}
 	switch {
 	case g.games == 0:
 		e.Warnings = append(e.Warnings, tooFew(0))
@@ -49,10 +59,20 @@ func (g *Games) advantageEstimate() Estimate {
 	if !g.twoSeats() && len(g.role.seats) == 1 {
 		e.Warnings = append(e.Warnings, rules.Say("warning.alone-in-role"))
 	}
-	if slices.ContainsFunc(g.cell.Lineup, func(a string) bool { return a != g.cell.Lineup[0] }) {
+	if g.pairs == nil && g.mixedAgainstFirst() {
 		e.Warnings = append(e.Warnings, rules.Say("warning.different-agents"))
 	}
 	return e
+}
+
+// mixedAgainstFirst tells whether seats with which the first one is compared
+// have other agents than it: the other seat of two, or those of its role.
+func (g *Games) mixedAgainstFirst() bool {
+	seats := g.role.seats
+	if g.twoSeats() {
+		seats = []int{0, 1}
+	}
+	return slices.ContainsFunc(seats, func(k int) bool { return g.cell.Lineup[k] != g.cell.Lineup[0] })
 }
 
 // fewGames is the number of games below which normal approximations are
@@ -70,13 +90,24 @@ func (g *Games) mostAdvantage() float64 {
 	return float64(hi) / float64(g.role.unit)
 }
 
+// mostVariance is the largest variance of a game's score, and of an advantage
+// over an even share of it: both range over a whole (Popoviciu 1935).
+const mostVariance = 0.25
+
 // advantageSpread is the spread of the first seat's advantage; the level is
 // that of a single interval.
 func (g *Games) advantageSpread(level float64) Spread {
 	unit := float64(g.role.unit)
+	if g.pairs != nil {
+		// A game's part in the variance of a pair's mean of two, which is at most
+		// that of the scores.
+		s := newSpread(2*g.mover().Variance(), mostVariance, z(level)).atMost(2 * mostVariance)
+		s.Each = 2
+		return s
+	}
 	if g.twoSeats() && g.whole {
 		// Wilson's pseudo-games lie half a score away from the middle.
-		return newSpread(g.counted.variance(), 0.25, z(level))
+		return newSpread(g.counted.variance(), mostVariance, z(level)).atMost(mostVariance)
 	}
 	advantage := g.Sums(advantageColumn())
 	square := unit * unit / 4
@@ -88,21 +119,32 @@ func (g *Games) advantageSpread(level float64) Spread {
 			square = max(square, float64(-lo*hi))
 		}
 	}
-	return newSpread(advantage.Variance()/unit/unit, square/unit/unit, z(level))
+	return newSpread(advantage.Variance()/unit/unit, square/unit/unit, z(level)).atMost(mostVariance)
 }
 
-// advantageInterval returns the interval of the advantage as a function of the
-// critical value. There must be a game.
+// advantageInterval is the interval of the advantage. There must be a game.
 func (g *Games) advantageInterval(level float64) interval {
+	if g.pairs != nil {
+		scores := pairsInterval(g.mover())
+		return func(r reach) (lo, hi float64) {
+			lo, hi = scores(r)
+			return lo - 0.5, hi - 0.5
+		}
+	}
 	if g.twoSeats() && g.whole {
-		return func(critical float64) (float64, float64) {
-			lo, hi := tango(g.counted, critical)
+		return func(r reach) (lo, hi float64) {
+			if r.sequence != nil {
+				lo, hi = r.bounded(g.counted.tally())
+				return lo - 0.5, hi - 0.5
+			}
+			lo, hi = tango(g.counted, r.critical)
 			return lo / 2, hi / 2
 		}
 	}
-	mean, se := g.meanAdvantage(), g.advantageSpread(level).SE(float64(g.games))
-	return func(critical float64) (float64, float64) {
-		return max(g.leastAdvantage(), mean-float64(critical*se)), min(g.mostAdvantage(), mean+float64(critical*se))
+	mean, spread := g.meanAdvantage(), g.advantageSpread(level)
+	return func(r reach) (lo, hi float64) {
+		half := r.half(spread, float64(g.games))
+		return max(g.leastAdvantage(), mean-half), min(g.mostAdvantage(), mean+half)
 	}
 }
 
@@ -119,6 +161,11 @@ func (g *Games) decisive(level float64) Estimate {
 	all := f.Wins + f.Losses + f.CutOff
 	least, most := Wilson(f.Wins, all, level), Wilson(f.Wins+f.CutOff, all, level)
 	e.Lo, e.Hi, e.Capped = least.Lo, most.Hi, &Bounds{Lo: least.Value, Hi: most.Value}
+	e.along = func(r reach) (lo, hi float64) {
+		lo, _ = r.bounded(shareTally(f.Wins, all))
+		_, hi = r.bounded(shareTally(f.Wins+f.CutOff, all))
+		return lo, hi
+	}
 	return mostlyCutOff(e, f.CutOff, f.Games())
 }
 

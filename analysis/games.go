@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"houserules/analysis/exact"
+	"houserules/analysis/match"
 	"houserules/engine"
 	"houserules/sim/table"
 )
@@ -16,6 +17,11 @@ type Games struct {
 	layout *layout
 	role   role
 	limit  engine.EndReason // of games cut off; zero where the game has none
+
+	// sequences are those of the line-up; nil where intervals are of fixed size.
+	sequences *sequences
+	// later are what they would be if the study went on; nil where they are these.
+	later *sequences
 
 	games int64
 	// whole is set as long as the first seat's returns were 0, ½ and 1.
@@ -32,12 +38,10 @@ type Games struct {
 	columns  []exact.Sums
 	together []*exact.Cross
 	scores   []exact.Sums
-	// stake is the largest total of scores in any game; read makes it that of
-	// all variants of the line-up that count the same.
-	stake int64
-	// stakeUnknown is set where none of those games was played out: totals of
-	// games cut off say nothing of what was left to win.
-	stakeUnknown bool
+	// stake is how much there is to score in a game in all, in its unit; zero
+	// where the rules do not say. What games have shown is no bound of it: those
+	// that end early leave most of it on the board.
+	stake float64
 
 	ends       []int64 // by end reason minus one
 	firstMoves []int64 // by action
@@ -45,6 +49,23 @@ type Games struct {
 	fired      []measure
 	measures   []measure
 	seats      *seatSums // nil for two equal seats
+	// lines are counted while games are read, those of each seating by themselves;
+	// nil where the tables keep none, and when repeats says what came of it.
+	lines   []*lineCount
+	repeats Repeats
+	// forfeits counts the games that a player forfeited.
+	forfeits Forfeits
+	// pairs are those of two players in both seatings; nil for other line-ups.
+	pairs *match.Tally
+	// bySeating are their games of either seating.
+	bySeating []seatingSums
+
+	// clusters are the games by opening; nil where their errors are not
+	// clustered.
+	clusters *clusters
+	// openings count those that there were; nil where games begin at the start
+	// position.
+	openings *openingCount
 
 	pliesCount, leadCount exact.Counter
 }
@@ -101,6 +122,14 @@ func newGames(c *table.Cell, t *layout) *Games {
 		if t.figures[i].Together {
 			g.together[i] = exact.NewCross(len(t.reads[i]))
 		}
+	}
+	g.forfeits.Outside, g.forfeits.matches = c.Forfeits, countsForfeits(c.Info)
+	if c.Lines {
+		g.lines = []*lineCount{newLineCount(MostLines)}
+	}
+	g.clusters = newClusters(c.Listed, c.Games, len(t.columns))
+	if c.Opens() {
+		g.openings = &openingCount{different: newLineCount(MostLines)}
 	}
 	g.fired, g.measures = newMeasures(c.Info)
 	g.seats = newSeatSums(c.Info)
@@ -159,10 +188,10 @@ func (g *Games) cutOff(place int, cut cutSums) Cut {
 // mostLead is the largest lead that a game could have had, in halves; infinite
 // where it is not known.
 func (g *Games) mostLead() float64 {
-	if g.stakeUnknown {
+	if g.stake == 0 {
 		return math.Inf(1)
 	}
-	return float64(g.stake)
+	return 2 * g.stake
 }
 
 // twoSeats tells whether the cell has a lead.

@@ -17,6 +17,8 @@ type layout struct {
 	// those of the figures compared, and the advantage, whose correlations
 	// judge the cells together. By place.
 	paired []bool
+	// shares are those of them that are compared as shares, by place.
+	shares []bool
 	// advantage and score are the places of the first seat's advantage and
 	// return.
 	advantage, score int
@@ -44,8 +46,10 @@ func newLayout(figures []Figure) *layout {
 	}
 	t.paired = make([]bool, len(t.columns))
 	t.paired[t.advantage] = true
+	t.shares = make([]bool, len(t.columns))
 	for _, i := range t.compared {
 		t.paired[t.reads[i][0]] = true
+		t.shares[t.reads[i][0]] = t.shares[t.reads[i][0]] || figures[i].Compare.Share
 	}
 	return t
 }

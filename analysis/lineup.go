@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"houserules/analysis/exact"
-	"houserules/engine"
 	"houserules/sim/table"
 )
 
@@ -16,8 +15,14 @@ type lineup struct {
 	layout *layout
 	agents string
 	seats  int
-	index  []int // of the cells in the source
-	cells  []*Games
+	// sequences are nil where intervals are of fixed size.
+	sequences *sequences
+	// later are what they would be if the study went on; nil where they are these.
+	later *sequences
+	// index are the places of each member's cells in the source: one, or those of
+	// both seatings; see pairSeatings.
+	index [][]int
+	cells []*Games
 	// base is the place of the base variant among the members, -1 if it is
 	// none of them.
 	base int
@@ -42,6 +47,9 @@ type segment struct {
 	// cutRows are the sums over the games that some member had cut off, by
 	// column; see differ.
 	cutRows []cutRows
+	// tallies count the differences from the base, by column and member; those
+	// of columns that are not compared as shares are nil.
+	tallies [][]pairTally
 }
 
 // newLineups groups the cells of a source by line-up, in order of first
@@ -53,34 +61,65 @@ func newLineups(cells []table.Cell, t *layout, base string) ([]*lineup, error) {
 	}
 	var all []*lineup
 	byKey := map[key]*lineup{}
+	second := pairSeatings(cells)
+	cells = byToday(cells)
 	for i := range cells {
 		c := &cells[i]
-		k := key{c.Agents, c.Info.Seats()}
+		if second.isSecond(i) {
+			continue
+		}
+		k := key{c.Name(), c.Info.Seats()}
 		l := byKey[k]
 		if l == nil {
-			l = &lineup{layout: t, agents: c.Agents, seats: k.seats, base: -1}
+			l = &lineup{layout: t, agents: c.Name(), seats: k.seats, base: -1}
 			byKey[k] = l
 			all = append(all, l)
 		}
 		for _, other := range l.cells {
 			switch {
 			case other.cell.Variant == c.Variant:
-				return nil, fmt.Errorf("variant %s is there twice for agents %s: name one of them differently", c.Variant, c.Agents)
+				return nil, fmt.Errorf("variant %s is there twice for agents %s: name one of them differently", c.Variant, c.Name())
 			case other.cell.BlockGames != c.BlockGames:
 				return nil, fmt.Errorf("agents %s: blocks of %d games for variant %s but of %d for %s, so their games cannot be paired: give both the same block size",
-					c.Agents, other.cell.BlockGames, other.cell.Variant, c.BlockGames, c.Variant)
+					c.Name(), other.cell.BlockGames, other.cell.Variant, c.BlockGames, c.Variant)
+			case !slices.Equal(other.cell.Stages, c.Stages):
+				return nil, fmt.Errorf("agents %s: variants %s and %s were extended from other numbers of games, so their blocks cannot be paired: the plan is damaged",
+					c.Name(), other.cell.Variant, c.Variant)
 			}
 		}
 		if c.Variant == base {
 			l.base = len(l.cells)
 		}
-		l.index = append(l.index, i)
-		l.cells = append(l.cells, newGames(c, t))
+		games, index := newGames(c, t), []int{i}
+		if other, ok := second[i]; ok {
+			games.pool(c, &cells[other])
+			index = append(index, other)
+		}
+		l.index = append(l.index, index)
+		l.cells = append(l.cells, games)
 	}
 	for _, l := range all {
 		l.split()
 	}
 	return all, nil
+}
+
+// byToday returns the cells with their players' names of today: one player is
+// one player, under whatever name.
+func byToday(cells []table.Cell) []table.Cell {
+	cells = slices.Clone(cells)
+	for i := range cells {
+		cells[i].Lineup = players(&cells[i])
+	}
+	return cells
+}
+
+// players are the agents of a cell by their names of today.
+func players(c *table.Cell) []string {
+	if c.Players != nil {
+		return c.Players
+	}
+	return c.Lineup
 }
 
 // split makes the segments.
@@ -96,7 +135,7 @@ func (l *lineup) split() {
 		s := segment{
 			end: end, cut: make([]cutSums, len(l.cells)),
 			cross: make([]*exact.Cross, len(l.layout.columns)), differ: make([][]int64, len(l.layout.columns)),
-			cutRows: make([]cutRows, len(l.layout.columns)),
+			cutRows: make([]cutRows, len(l.layout.columns)), tallies: make([][]pairTally, len(l.layout.columns)),
 		}
 		for _, c := range l.cells {
 			s.alive = append(s.alive, c.cell.Games >= end)
@@ -107,157 +146,12 @@ func (l *lineup) split() {
 				s.differ[k] = make([]int64, len(l.cells))
 				s.cutRows[k] = newCutRows(len(l.cells))
 			}
+			if l.layout.shares[k] {
+				s.tallies[k] = make([]pairTally, len(l.cells))
+			}
 		}
 		l.segments = append(l.segments, s)
 	}
-}
-
-// read reads all blocks of the members side by side and sums them up.
-func (l *lineup) read(src Source, buffers rowBuffers) error {
-	blocks := 0
-	for _, c := range l.cells {
-		blocks = max(blocks, c.cell.Blocks())
-	}
-	columns := make([]columnSet, len(l.cells))
-	cut := make([][]int, len(l.cells))
-	for b := range blocks {
-		for i, c := range l.cells {
-			columns[i] = l.layout.resize(columns[i], 0)
-			cut[i] = cut[i][:0]
-			if b >= c.cell.Blocks() {
-				continue
-			}
-			rows := buffers.get(c.cell)
-			if err := src.Read(l.index[i], b, rows); err != nil {
-				return err
-			}
-			first, games := c.cell.Block(b)
-			if rows.Len != games {
-				return fmt.Errorf("variant %s, agents %s: block %d has %d games instead of %d; run the study again to complete it",
-					c.cell.Variant, c.cell.Agents, b, rows.Len, games)
-			}
-			columns[i] = l.layout.resize(columns[i], rows.Len)
-			var err error
-			if cut[i], err = c.add(rows, first, columns[i], cut[i]); err != nil {
-				return err
-			}
-		}
-		l.pair(columns, cut, int64(b)*l.cells[0].cell.BlockGames)
-	}
-	l.shareStakes()
-	return nil
-}
-
-// shareStakes gives variants of the line-up that count the same the largest
-// stake of them all. A variant whose games were all cut off early has shown
-// none of its own.
-func (l *lineup) shareStakes() {
-	type shown struct {
-		stake  int64
-		played bool
-	}
-	all := map[string]shown{}
-	for _, c := range l.cells {
-		s := all[c.cell.Info.Unit]
-		all[c.cell.Info.Unit] = shown{max(s.stake, c.stake), s.played || c.games > c.cut.games}
-	}
-	for _, c := range l.cells {
-		s := all[c.cell.Info.Unit]
-		c.stake, c.stakeUnknown = s.stake, !s.played
-	}
-}
-
-// pair adds the columns of a block that begins at the given game index to the
-// segments.
-func (l *lineup) pair(columns []columnSet, cut [][]int, start int64) {
-	begin := int64(0)
-	for s := range l.segments {
-		seg := &l.segments[s]
-		lo, hi := max(begin, start)-start, seg.end-start
-		begin = seg.end
-		for i := range columns {
-			if seg.alive[i] {
-				hi = min(hi, int64(len(columns[i][0])))
-			}
-		}
-		if lo >= hi {
-			continue
-		}
-		seg.add(columns, l.base, int(lo), int(hi))
-		var places []int
-		for i := range cut {
-			for _, g := range cut[i] {
-				if int64(g) >= lo && int64(g) < hi {
-					seg.cut[i].add(columns[i], l.layout, g)
-					places = append(places, g)
-				}
-			}
-		}
-		slices.Sort(places)
-		seg.addCut(columns, cut, slices.Compact(places))
-	}
-}
-
-// addCut adds the games in the given places of a block, which some members had
-// cut off.
-func (s *segment) addCut(columns []columnSet, cut [][]int, places []int) {
-	if len(places) == 0 {
-		return
-	}
-	for k, rows := range s.cutRows {
-		if rows.Cross == nil {
-			continue
-		}
-		rows.add(len(columns), places, func(member, place int) (int32, bool) {
-			if !s.alive[member] {
-				return 0, false
-			}
-			_, cut := slices.BinarySearch(cut[member], place)
-			return columns[member][k][place], cut
-		})
-	}
-}
-
-// add sums the games lo … hi−1 of a block.
-func (s *segment) add(columns []columnSet, base, lo, hi int) {
-	members := make([][]int32, len(columns))
-	var zeros []int32
-	for k, cross := range s.cross {
-		if cross == nil {
-			continue
-		}
-		for i := range columns {
-			if !s.alive[i] {
-				if zeros == nil {
-					zeros = make([]int32, hi-lo)
-				}
-				members[i] = zeros
-				continue
-			}
-			members[i] = columns[i][k][lo:hi]
-		}
-		cross.Add(members)
-		if base < 0 || !s.alive[base] {
-			continue
-		}
-		for i, x := range members {
-			s.differ[k][i] += differing(x, members[base])
-		}
-	}
-}
-
-// differing counts the games in which two columns differ, without a branch that
-// luck would mislead.
-func differing(a, b []int32) int64 {
-	n := int64(0)
-	for r, v := range b[:len(a)] {
-		one := int64(0)
-		if a[r] != v {
-			one = 1
-		}
-		n += one
-	}
-	return n
 }
 
 // shared is the number of games that all the given members played.
@@ -266,18 +160,18 @@ func (l *lineup) shared(members ...int) int64 {
 	for _, m := range members[1:] {
 		games = min(games, l.cells[m].cell.Games)
 	}
-	return games
+	return games * int64(l.seatings())
 }
 
 // over returns the cross sums of a paired column over the first games, of which
 // there are as many as some member played.
 func (l *lineup) over(column int, games int64) *exact.Cross {
-	if len(l.segments) > 0 && l.segments[0].end == games {
+	if len(l.segments) > 0 && l.until(0) == games {
 		return l.segments[0].cross[column]
 	}
 	sum := exact.NewCross(len(l.cells))
 	for i := range l.segments {
-		if l.segments[i].end <= games {
+		if l.until(i) <= games {
 			sum.Merge(l.segments[i].cross[column])
 		}
 	}
@@ -289,7 +183,7 @@ func (l *lineup) over(column int, games int64) *exact.Cross {
 func (l *lineup) differing(column, member int, games int64) int64 {
 	total := int64(0)
 	for i := range l.segments {
-		if l.segments[i].end <= games {
+		if l.until(i) <= games {
 			total += l.segments[i].differ[column][member]
 		}
 	}
@@ -300,27 +194,11 @@ func (l *lineup) differing(column, member int, games int64) int64 {
 func (l *lineup) cutOver(member int, games int64) cutSums {
 	var total cutSums
 	for i := range l.segments {
-		if l.segments[i].end <= games {
+		if l.until(i) <= games {
 			total.merge(l.segments[i].cut[member])
 		}
 	}
 	return total
-}
-
-// rowBuffers hands out rows for blocks of cells, one buffer for each shape of
-// table.
-type rowBuffers map[[2]int]*engine.Rows
-
-// get returns rows for the cell's game; they are valid until the next get.
-func (b rowBuffers) get(c *table.Cell) *engine.Rows {
-	shape := [2]int{c.Info.Seats(), len(c.Info.Metrics)}
-	rows := b[shape]
-	if rows == nil {
-		rows = engine.NewRows(c.Info, int(min(c.BlockGames, c.Games)))
-		b[shape] = rows
-	}
-	rows.Info = c.Info
-	return rows
 }
 
 // byOrder sorts differences by line-up, estimate and variant.

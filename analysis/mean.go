@@ -23,8 +23,10 @@ func TMean(s *exact.Sums, unit, level float64) Estimate {
 		e.Warnings = warn("warning.same-value", number(s.N()))
 		return e
 	}
+	se := s.SD() / unit / math.Sqrt(float64(s.N()))
 	half := student(level, s.N()-1) * s.SD() / unit / math.Sqrt(float64(s.N()))
 	e.Lo, e.Hi = e.Value-half, e.Value+half
+	e.along = around(e.Value, se)
 	return e
 }
 
@@ -35,6 +37,7 @@ func countMean(s *exact.Sums, unit, level float64) Estimate {
 	e := TMean(s, unit, level)
 	if s.N() >= 2 && s.Least() == 0 && s.Most() == 0 {
 		e.Lo, e.Hi = wilson(0, s.N(), z(level))
+		e.along = shareInterval(shareTally(0, s.N()))
 		e.Warnings = []rules.Message{neverSeen(s.N())}
 	}
 	return e
@@ -64,6 +67,10 @@ func Ratio(c *exact.Cross, y, x int, level float64) Estimate {
 	case squares == 0 && c.Sum(y) == 0:
 		_, unseen := wilson(0, n, z(level))
 		e.Lo, e.Hi = 0, unseen/perGame
+		e.along = func(r reach) (lo, hi float64) {
+			none, unseen := r.bounded(shareTally(0, n))
+			return none / perGame, unseen / perGame
+		}
 		e.Warnings = []rules.Message{neverSeen(n)}
 		return e
 	case squares == 0:
@@ -73,5 +80,6 @@ func Ratio(c *exact.Cross, y, x int, level float64) Estimate {
 	se := math.Sqrt(squares/float64(n-1)/float64(n)) / perGame
 	half := float64(student(level, n-1) * se)
 	e.Lo, e.Hi = e.Value-half, e.Value+half
+	e.along = around(e.Value, se)
 	return e
 }

@@ -61,9 +61,11 @@ func (m *measure) add(rows *engine.Rows) {
 	}
 }
 
-// times estimates how often a game has what the column counts.
-func (m *measure) times(level float64) Estimate {
-	return narrowed(countMean(&m.values, m.unit, level), 0, math.Inf(1))
+// times estimates how often a game of a cell has what the column counts. Games cut
+// off would have had more of it.
+func (m *measure) times(g *Games, level float64) Estimate {
+	mean := g.sequences.sequenced(g.clusters.most().clustered(narrowed(countMean(&m.values, m.unit, level), 0, math.Inf(1))))
+	return atLeast(mean, g.cut.games, m.values.N())
 }
 
 // mean estimates the mean of a game. Not every column counts events, but few
@@ -76,7 +78,8 @@ func (m *measure) mean(level float64) Estimate {
 	return e
 }
 
-// figures returns what the column says; cut is the number of games cut off.
-func (m *measure) figures(cut int64, level float64) Measure {
-	return Measure{Name: m.name, Doc: m.doc, Mean: wouldGoOn(m.mean(level), cut), SD: m.values.SD() / m.unit}
+// figures returns what the column says of a cell's games.
+func (m *measure) figures(g *Games, level float64) Measure {
+	mean := g.sequences.sequenced(g.clusters.most().clustered(m.mean(level)))
+	return Measure{Name: m.name, Doc: m.doc, Mean: asItStood(mean, g.cut.games, m.values.N()), SD: m.values.SD() / m.unit}
 }

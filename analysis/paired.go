@@ -19,8 +19,13 @@ type comparison struct {
 	estimate               Estimate
 	limits                 limits
 	spread                 Spread
-	correlation            float64
-	same                   bool // the rules are the base's
+	// our and their are what a game cut off could have had in the variant and in
+	// the base, where limits has extremes.
+	our, their  Bounds
+	target      target
+	correlation float64
+	same        bool // the rules are the base's
+	design      *design
 }
 
 // differences compares every variant with the base variant within each
@@ -50,15 +55,11 @@ func differences(lineups []*lineup, t *layout, opt Options) []Difference {
 	out := make([]Difference, 0, len(all))
 	for _, c := range all {
 		l := lineups[c.lineup]
-		tolerance := 0.0
-		if c.how.Tolerance {
-			tolerance = opt.Tolerance
-		}
 		var judged Judged
 		if c.same {
-			judged = knownEqual(c.estimate, critical[c.figure], tolerance)
+			judged = knownEqual(c.estimate, critical[c.figure].along(l.sequences, l.later), c.target)
 		} else {
-			judged = critical[c.figure].judged(c.estimate, c.limits, c.spread, tolerance)
+			judged = critical[c.figure].along(l.sequences, l.later).by(c.design).judgedBy(c.estimate, c.limits, c.spread, c.target)
 		}
 		out = append(out, Difference{
 			Agents: l.agents, Base: l.cells[l.base].cell.Variant, Variant: l.cells[c.member].cell.Variant,
@@ -98,29 +99,46 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 	c := comparison{
 		lineup: at, figure: k, member: member, how: f.Compare,
 		estimate:    Estimate{Value: cross.MeanDifference(member, l.base) / unit, N: pairs},
-		spread:      newSpread(cross.DifferenceVariance(member, l.base)/unit/unit, square, z(opt.Level)),
+		spread:      f.Compare.spread(newSpread(cross.DifferenceVariance(member, l.base)/unit/unit, square, z(opt.Level))),
 		correlation: cross.Correlation(member, l.base),
 		same:        l.sameRules(member, opt.Rules),
+		design: l.ofDifference(column, member, cross.MeanDifference(member, l.base),
+			float64(cross.DifferenceVariance(member, l.base)*float64(pairs-1)), pairs),
 	}
 	if c.same {
+		c.target = l.target(&c, f, opt)
 		return c
 	}
-	c.limits.stood = meanInterval(f.Compare, c.estimate.Value, pairs, c.spread)
+	if f.Compare.Share {
+		c.limits.stood = shareInterval(l.tally(column, member, pairs).stood(unit))
+	} else {
+		c.limits.stood = meanInterval(c.estimate.Value, pairs, c.spread)
+	}
+	most := max(l.cutOver(member, pairs).games, l.cutOver(l.base, pairs).games)
 	if l.differenceExtremes(&c, f, column, unit, cross, unseen, differing) {
-		c.estimate = mostlyCutOff(c.estimate, max(l.cutOver(member, pairs).games, l.cutOver(l.base, pairs).games), pairs)
+		c.estimate = mostlyCutOff(c.estimate, most, pairs)
+	} else if f.Unfinished == GoesOn && 2*most > pairs {
+		// Up to the limit they differ by what is shown, but that says little of how
+		// long games last of which most were cut off there.
+		c.nothingKnown()
+		c.estimate = mostlyCutOff(c.estimate, most, pairs)
+	}
+	c.target = l.target(&c, f, opt)
+	note := func(key string, args ...any) {
+		c.estimate.Warnings = append(slices.Clip(c.estimate.Warnings), rules.Say(key, args...))
 	}
 	switch {
 	case !f.Compare.Share && pairs < 2:
-		c.estimate.Warnings = warn("warning.one-pair")
+		note("warning.one-pair")
 	case !f.Compare.Share && square == 0:
-		c.estimate.Warnings = warn("warning.all-alike")
+		note("warning.all-alike")
 	case pairs < fewGames:
-		c.estimate.Warnings = warn("warning.few-pairs", pairs)
+		note("warning.few-pairs", pairs)
 	case differing < fewDiffering:
-		c.estimate.Warnings = warn("warning.few-differ", number(differing), number(pairs))
+		note("warning.few-differ", number(differing), number(pairs))
 	}
-	if cut := l.cutOver(member, pairs).games + l.cutOver(l.base, pairs).games; cut > 0 && f.GoesOn {
-		c.estimate.Warnings = append(c.estimate.Warnings, rules.Say("warning.counted-until-limit"))
+	if cut := l.cutOver(member, pairs).games + l.cutOver(l.base, pairs).games; cut > 0 && f.Unfinished == GoesOn {
+		note("warning.counted-until-limit")
 	}
 	return c
 }
@@ -147,10 +165,10 @@ func (l *lineup) differenceExtremes(c *comparison, f *Figure, column int, unit f
 		return false
 	}
 	if math.IsInf(our.Hi, 0) || math.IsInf(their.Hi, 0) {
-		c.limits.least, c.limits.most = unbounded, unbounded
-		c.estimate.Capped = &Bounds{Lo: math.Inf(-1), Hi: math.Inf(1)}
+		c.nothingKnown()
 		return true
 	}
+	c.our, c.their = our, their
 	members := len(l.cells)
 	rows := l.cutRowsOver(column, pairs)
 	w := make(exact.Combination, members)
@@ -162,15 +180,27 @@ func (l *lineup) differenceExtremes(c *comparison, f *Figure, column int, unit f
 		// makes the typical square too small, that as they stood holds it.
 		square := typicalSquare(sums.Squares()/unit/unit, differing+ours.games+theirs.games, unseen)
 		square = max(square, c.spread.Extra/c.spread.Pseudo)
-		return sums.Mean() / unit, newSpread(sums.Variance()/unit/unit, square, math.Sqrt(c.spread.Pseudo))
+		return sums.Mean() / unit, f.Compare.spread(newSpread(sums.Variance()/unit/unit, square, math.Sqrt(c.spread.Pseudo)))
 	}
 	low, ofLow := extreme(our.Lo, their.Hi)
 	high, ofHigh := extreme(our.Hi, their.Lo)
-	c.limits.least = meanInterval(f.Compare, low, pairs, ofLow)
-	c.limits.most = meanInterval(f.Compare, high, pairs, ofHigh)
+	if f.Compare.Share {
+		tally := l.tally(column, c.member, pairs)
+		c.limits.least = shareInterval(tally.extreme(int64(our.Lo), int64(their.Hi), unit))
+		c.limits.most = shareInterval(tally.extreme(int64(our.Hi), int64(their.Lo), unit))
+	} else {
+		c.limits.least = meanInterval(low, pairs, ofLow)
+		c.limits.most = meanInterval(high, pairs, ofHigh)
+	}
 	c.estimate.Capped = &Bounds{Lo: low, Hi: high}
 	c.spread = wider(ofLow, ofHigh)
 	return true
+}
+
+// nothingKnown gives a comparison limits without end.
+func (c *comparison) nothingKnown() {
+	c.limits.least, c.limits.most = unbounded, unbounded
+	c.estimate.Capped = &Bounds{Lo: math.Inf(-1), Hi: math.Inf(1)}
 }
 
 // cutRowsOver sums up the rows of a paired column in which some member's game
@@ -178,7 +208,7 @@ func (l *lineup) differenceExtremes(c *comparison, f *Figure, column int, unit f
 func (l *lineup) cutRowsOver(column int, games int64) cutRows {
 	sum := newCutRows(len(l.cells))
 	for i := range l.segments {
-		if l.segments[i].end <= games {
+		if l.until(i) <= games {
 			sum.Merge(l.segments[i].cutRows[column].Cross)
 		}
 	}
@@ -186,14 +216,14 @@ func (l *lineup) cutRowsOver(column int, games int64) cutRows {
 }
 
 // differenceMatrix returns the correlations of differences from the base. One
-// whose limits come from two tables counts as independent of all others, which
-// makes the intervals wider (Šidák).
+// whose limits come from two tables, or whose errors are clustered, counts as
+// independent of all others, which makes the intervals wider (Šidák).
 func (l *lineup) differenceMatrix(column int, open []comparison) *mat.SymDense {
 	games := func(i int) int64 { return l.shared(open[i].member, l.base) }
 	return joint.Matrix(len(open), games, func(i, j int) (float64, int64) {
 		a, b := open[i], open[j]
 		common := l.shared(a.member, b.member, l.base)
-		if a.limits.least != nil || b.limits.least != nil {
+		if a.limits.least != nil || b.limits.least != nil || a.design != nil || b.design != nil {
 			return 0, common
 		}
 		return l.over(column, common).DifferenceCorrelation(a.member, b.member, l.base), common
@@ -204,10 +234,10 @@ func (l *lineup) differenceMatrix(column int, open []comparison) *mat.SymDense {
 // advantages, through the luck that their games share. One of which games were
 // cut off counts as independent; see differenceMatrix.
 func (l *lineup) advantageMatrix(members []int) *mat.SymDense {
-	games := func(i int) int64 { return l.cells[members[i]].cell.Games }
+	games := func(i int) int64 { return l.shared(members[i]) }
 	return joint.Matrix(len(members), games, func(i, j int) (float64, int64) {
 		common := l.shared(members[i], members[j])
-		if l.cells[members[i]].cut.games > 0 || l.cells[members[j]].cut.games > 0 {
+		if a, b := l.cells[members[i]], l.cells[members[j]]; a.cut.games > 0 || b.cut.games > 0 || a.clusters != nil || b.clusters != nil {
 			return 0, common
 		}
 		return l.over(l.layout.advantage, common).Correlation(members[i], members[j]), common

@@ -3,151 +3,164 @@ package analysis
 import (
 	"math"
 
+	"houserules/analysis/anytime"
 	"houserules/analysis/portable"
 )
-
-// Spread is how the standard error of a mean falls with the number of games.
-type Spread struct {
-	// Variance is the variance of one game's value (or of one pair's
-	// difference).
-	Variance float64
-	// Extra is the variance that pseudo-games add, Pseudo their number: see
-	// newSpread.
-	Extra, Pseudo float64
-}
-
-// newSpread returns the spread of a mean, given the sample variance, the mean
-// square of the values that are not zero, and the critical value of a single
-// interval. A variance that is not a number, for want of games, is taken as
-// the mean square.
-//
-// The error is taken as if z² further games, half in each direction, had
-// shown a value of the typical size. That is what the interval of Wilson does
-// for a share and what Agresti and Coull (1998, "Approximate is better than
-// 'exact' for interval estimation of binomial proportions", The American
-// Statistician 52) read into it. It changes nothing where many games differ
-// from zero, and keeps rare events honest: four pairs of a hundred thousand,
-// all in one direction, are no proof of a difference, and no pair at all is
-// no proof of none.
-func newSpread(variance, meanSquare, z float64) Spread {
-	if math.IsNaN(variance) {
-		variance = meanSquare
-	}
-	return Spread{Variance: variance, Extra: z * z * meanSquare, Pseudo: z * z}
-}
-
-// planned is the spread to plan with after n games. A sample variance is a
-// guess, and of few games a bad one: five games that all went one way have
-// none. Below fewGames the variance is taken as the mean square where that is
-// larger, as if every game could still differ from zero. Beyond, where the
-// variance is less than that of fewDiffering such games, the pseudo-games
-// count with the others: where no game differed from zero that is the mean
-// square times Wilson's upper bound of the share that could.
-func (s Spread) planned(n int64) Spread {
-	if !(s.Pseudo > 0) {
-		return s
-	}
-	square := s.Extra / s.Pseudo
-	switch {
-	case n < fewGames:
-		s.Variance = max(s.Variance, square)
-	case float64(n)*s.Variance < fewDiffering*square:
-		s.Variance = (float64(float64(n)*s.Variance) + s.Extra) / (float64(n) + s.Pseudo)
-	}
-	return s
-}
-
-// SE is the standard error of the mean of n games.
-func (s Spread) SE(n float64) float64 { return math.Sqrt((s.Variance + s.Extra/n) / n) }
 
 // mostGames is the number of games above which a study counts as impossible.
 const mostGames = int64(1e12)
 
-// Planning answers how many games would settle a question.
+// Outlook is how exactly an effect is known, how many games make it exact
+// enough, and what those would decide. It promises no verdict: an effect on the
+// tolerance is settled by no number of games, one beside it by as many as one
+// likes.
+//
+// "So many games would settle it, whatever the true effect is" was rejected. It
+// counted DIFFERENT as settled, so that at three quarters of the tolerance and
+// beyond most studies of the size advised stayed open; and without a tolerance
+// such a number only says the p-value again (Hoenig and Heisey 2001, "The abuse
+// of power", The American Statistician 55).
+type Outlook struct {
+	// Now is half of the width of the effect's interval, Wanted what it should
+	// be: half of the tolerance, or of Now where there is none. Both are in the
+	// effect's unit.
+	Now, Wanted float64
+	// Games is the number of games (of each cell) after which half of the width
+	// is about Wanted. It is zero where no number up to 10^12 does that, because
+	// games were cut off, and where there are too few games to plan with.
+	Games int64
+	// GoOn is the number of games to which to extend the study, so that half of
+	// the width is about Wanted, or half of Now where that was enough: Games, or
+	// more where the study was not meant to go on. It is zero where none is known.
+	GoOn int64
+	// Chances say what Games decide, and what the games played did, at some true
+	// effects; nil without a tolerance.
+	Chances []Chance
+}
+
+// Chance is the probability of a verdict that leaves nothing open at a true
+// effect: inside the tolerance or beyond it.
+type Chance struct {
+	// Effect is the true effect, in the effect's unit.
+	Effect float64
+	// Now is the probability with the games played, Then that with the games
+	// advised; not-a-number where there is no such number.
+	Now, Then float64
+}
+
+// Planning says what a number of games would bring. It uses the limits that
+// verdicts use, with their critical values and what games cut off leave open.
 type Planning struct {
 	// Critical is the critical value of the interval judged against zero,
-	// CriticalEqual that of the two one-sided tests.
-	Critical, CriticalEqual float64
-	// Power is the probability with which the study should settle it, at
-	// least one half.
-	Power float64
+	// CriticalEqual that of the two one-sided tests, and CriticalBeyond that of
+	// the interval that lies beyond the tolerance.
+	Critical, CriticalEqual, CriticalBeyond float64
+	// Sequence is set where intervals are members of one: its critical value
+	// after the games that are planned stands in place of all three. It is that
+	// of the mixture also where few games differ.
+	Sequence *anytime.Sequence
+	// Later is what Sequence would be if the study went on; nil where it is that.
+	Later *anytime.Sequence
+	// Tolerance is in the effect's unit; zero where there is none.
+	Tolerance float64
 	// Capped bounds the effect by the games cut off, of which a larger study
 	// would have as large a share; nil where none was.
 	Capped *Bounds
+	// Spread is that of the effect.
 	Spread
+	// Above and Below are the spreads of the effect less the tolerance and plus
+	// the tolerance, where that is itself estimated; nil stands for Spread.
+	Above, Below *Spread
 }
 
-// Needed returns the number of games expected to settle a verdict and the
-// true effect assumed for that; both are zero where the verdict is settled.
-// The number alone is zero where no number of games would do, or more than
-// 10^12.
-//
-// To put an interval of critical value c clear of a bound that lies g away
-// from the true effect, with power 1−β, takes the smallest n with
-// c·SE(n) + z_{1−β}·σ/√n ≤ g (Chow, Shao and Wang 2008, Sample Size
-// Calculations in Clinical Research, chapter 3; Julious 2004, Statistics in
-// Medicine 23, for equivalence). The effect assumed:
-//
-//   - Undecided with a tolerance: the effect that the data leave open and that
-//     is hardest to settle, between zero and the tolerance, where showing that it
-//     is not zero takes as many games as showing that it is small. Whatever
-//     the true effect is, the number settles it with that power. The effect
-//     seen so far was rejected: it is mostly noise in a study that could not
-//     decide.
-//   - Undecided without a tolerance, and Different: the effect seen. Its
-//     distance from zero, or from the tolerance, is the gap; effects as near to
-//     it as one likes cannot be settled, so there is no hardest one.
-//
-// Games cut off take their bounds' width from the room that the interval has:
-// the whole of what the effect could be must be clear of zero, inside the
-// tolerance, or beyond it.
-func (p Planning) Needed(v Verdict, effect, tolerance float64) (games int64, assumed float64) {
-	least, most := effect, effect
-	if p.Capped != nil {
-		least, most = p.Capped.Lo, p.Capped.Hi
+// outlook is the outlook after n games with an interval of a half-width.
+func (p Planning) outlook(n int64, now float64) Outlook {
+	o := Outlook{Now: now, Wanted: p.Tolerance / 2}
+	if p.Tolerance == 0 {
+		o.Wanted = now / 2
 	}
-	if math.IsNaN(effect) {
-		// With more than half of the games cut off there are only bounds.
-		effect = (least + most) / 2
+	if math.IsInf(now, 1) {
+		return o // what games cut off leave open is without bounds, however many are played
 	}
-	if math.IsNaN(effect) || math.IsInf(effect, 0) {
-		return 0, 0
-	}
-	if effect < 0 {
-		least, most = -most, -least
-	}
-	switch {
-	case v == Undecided && tolerance > 0:
-		n := p.smallest(p.Critical+p.CriticalEqual, 2, tolerance-(most-least))
-		if n == 0 {
-			return 0, math.Copysign(tolerance/2, effect)
+	if o.Games = p.Games(o.Wanted); o.Games > 0 {
+		// What is known is no guess: the games played were enough, or were not.
+		if now <= o.Wanted {
+			o.Games = min(o.Games, n)
+		} else {
+			o.Games = max(o.Games, n+1)
 		}
-		return n, math.Copysign(p.reach(float64(n), p.Critical, 1), effect)
-	case v == Undecided:
-		return p.smallest(p.Critical, 1, least), effect
-	case v == Different && tolerance > 0:
-		gap, critical := least-tolerance, p.Critical
-		if most < tolerance {
-			gap, critical = tolerance-most, p.CriticalEqual
-		}
-		return p.smallest(critical, 1, gap), effect
-	default:
-		return 0, 0
 	}
+	o.GoOn = p.goOn(n, now, o.Wanted)
+	if p.Tolerance == 0 {
+		return o
+	}
+	for _, times := range []float64{0, 0.5, 2} {
+		c := Chance{Effect: times * p.Tolerance, Then: math.NaN()}
+		c.Now = p.Decided(n, c.Effect)
+		if o.Games > 0 {
+			c.Then = p.Decided(o.Games, c.Effect)
+		}
+		o.Chances = append(o.Chances, c)
+	}
+	return o
 }
 
-// reach is critical·SE(n) + times·z_power·σ/√n.
-func (p Planning) reach(n, critical, times float64) float64 {
-	return float64(critical*p.SE(n)) + float64(times*portable.NormalQuantile(p.Power)*math.Sqrt(p.Variance/n))
-}
-
-// smallest is the smallest number of games whose reach is within the gap, or
-// zero.
-func (p Planning) smallest(critical, times, gap float64) int64 {
-	enough := func(n int64) bool { return p.reach(float64(n), critical, times) <= gap }
-	lo, hi := int64(0), mostGames // not enough, enough
-	if !(gap > 0) || !enough(hi) {
+// goOn is the number of games to which to extend a study of n games; zero where
+// none is known.
+func (p Planning) goOn(n int64, now, wanted float64) int64 {
+	if p.Later != nil {
+		p.Sequence = p.Later
+	}
+	if now <= wanted {
+		wanted = now / 2
+	}
+	games := p.Games(wanted)
+	if games == 0 {
 		return 0
+	}
+	return max(games, n+1)
+}
+
+// open is half of the width that the games cut off leave open, however many are
+// played.
+func (p Planning) open() float64 {
+	if p.Capped == nil {
+		return 0
+	}
+	return (p.Capped.Hi - p.Capped.Lo) / 2
+}
+
+// HalfWidth is half of the width of the interval against zero after n games;
+// not-a-number where nothing tells.
+func (p Planning) HalfWidth(n int64) float64 {
+	return p.open() + p.reach(p.Critical, n).half(p.Spread, float64(n))
+}
+
+// reach is that of an interval of n games.
+func (p Planning) reach(critical float64, n int64) reach {
+	if p.Sequence != nil {
+		return member(*p.Sequence, p.observations(n))
+	}
+	return reach{critical: critical}
+}
+
+// Games is the smallest number of games after which half of the width is no
+// more than wanted; zero where there is none up to 10^12.
+func (p Planning) Games(wanted float64) int64 {
+	enough := func(n int64) bool { return p.HalfWidth(n) <= wanted }
+	lo, hi := int64(0), mostGames // not enough, enough
+	if !(wanted > 0) || !enough(hi) {
+		return 0
+	}
+	if p.Student && p.Sequence == nil {
+		// The normal quantile is smaller and quick: a little above the games that
+		// it needs lie those looked for.
+		normal := p
+		normal.Student = false
+		lo, hi = max(1, normal.Games(wanted)-1), max(2, normal.Games(wanted))
+		for step := int64(1); !enough(hi); step *= 2 {
+			lo, hi = hi, min(hi+step, mostGames)
+		}
 	}
 	for hi-lo > 1 {
 		if mid := lo + (hi-lo)/2; enough(mid) {
@@ -157,4 +170,48 @@ func (p Planning) smallest(critical, times, gap float64) int64 {
 		}
 	}
 	return hi
+}
+
+// Decided is the probability that n games show a true effect to lie inside the
+// tolerance or beyond it; not-a-number where nothing tells. In a study that is
+// looked at again and again it is that of this one look. The estimate counts
+// as normal around the effect, and the games cut off as if they were as open to
+// either side of it. Both bounds of one interval count as if they never missed
+// together, which is exact where no game was cut off and else too careful.
+//
+// With ± half of the tolerance and a single effect it is .98 at zero, .62 at
+// half of the tolerance, .97 at twice the tolerance, and .05 and less on the
+// tolerance.
+func (p Planning) Decided(n int64, effect float64) float64 {
+	above, below := p.Above, p.Below
+	if above == nil {
+		above = &p.Spread
+	}
+	if below == nil {
+		below = &p.Spread
+	}
+	games := float64(n)
+	// lies is the probability that an estimate around mean lies below a bound.
+	lies := func(bound, mean float64, s *Spread) float64 {
+		switch sd := math.Sqrt(s.Variance / games); {
+		case math.IsInf(mean, 0) || sd > 0:
+			return portable.NormalCDF((bound - mean) / sd)
+		case sd == 0 && mean < bound:
+			return 1
+		case sd == 0:
+			return 0
+		default:
+			return math.NaN()
+		}
+	}
+	t, open := p.Tolerance, p.open()
+	if math.IsInf(open, 0) {
+		return 0
+	}
+	most, least := effect+open, effect-open
+	equal, beyond := p.reach(p.CriticalEqual, n).quantile(p.Spread, games), p.reach(p.CriticalBeyond, n).quantile(p.Spread, games)
+	inside := lies(t-float64(equal*above.SE(games)), most, above) - lies(float64(equal*below.SE(games))-t, least, below)
+	over := 1 - lies(t+float64(beyond*above.SE(games)), least, above)
+	under := lies(-t-float64(beyond*below.SE(games)), most, below)
+	return max(0, inside) + over + under
 }

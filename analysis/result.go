@@ -7,30 +7,47 @@ type Results struct {
 	Name      string
 	Seed      uint64
 	Tolerance float64
-	Base      string
-	Cells     []Cell
+	// Tolerances are those of all figures, that of the score among them.
+	Tolerances Tolerances
+	Base       string
+	Cells      []Cell
 	// Differences are ordered by line-up, then estimate, then variant.
 	Differences []Difference
-	// Level is the nominal coverage of the intervals, Power the probability
-	// with which GamesNeeded should settle a question.
+	// Matches is set in a study of matches, whose games are matches wherever they
+	// are counted here; the first player is who starts the first game.
+	Matches bool
+	// Ratings are the strengths of the players who met in pairs, by variant; there
+	// are none of fewer than three.
+	Ratings []Rating
+	// Level is the nominal coverage of the intervals.
 	Level float64
-	Power float64
 	// Protocol is the version of the random protocol of the tables, zero
 	// where the caller did not say.
 	Protocol int
 	// Planned is what was planned, where this is a re-analysis; see
 	// Options.Planned.
 	Planned *Planned
+	// Anytime is what Options.Anytime asked for; nil where intervals are of
+	// fixed size.
+	Anytime *Anytime
+	// Part is what Options.Part said.
+	Part *Part
 	// Figures are the facts of the table of figures that the estimates were
-	// made with, in its order; nil stands for those of [Figures].
+	// made with, in its order; nil stands for those of [Figures], or of
+	// [MatchFigures] in a study of matches.
 	Figures []FigureFacts
+	// Factors say by variant how it was made, where the study varies rules.
+	Factors map[string]map[string]string
 	// Warnings concern the study as a whole.
 	Warnings []rules.Message
 }
 
 // FigureFacts returns the facts of the figures, in the order of their table.
 func (r *Results) FigureFacts() []FigureFacts {
-	if r.Figures == nil {
+	switch {
+	case r.Figures == nil && r.Matches:
+		return factsOf(MatchFigures())
+	case r.Figures == nil:
 		return factsOf(Figures())
 	}
 	return r.Figures
@@ -54,8 +71,7 @@ type Difference struct {
 	Base    string
 	Variant string
 	// Name is the estimate compared: FirstScore, Draws, FirstLead or
-	// PlyCount. The verdict of FirstScore is against the study's tolerance;
-	// the others' tolerances are zero, which means: difference from zero only.
+	// PlyCount.
 	Name string
 	// Pairs is the number of games that both cells played.
 	Pairs int64
@@ -78,9 +94,13 @@ type Outcomes struct {
 type Cell struct {
 	Variant string
 	// Agents is the cell's name: one agent for a mirror match, or the agents
-	// by seat, separated by commas.
+	// by seat, separated by commas, and where games begin with openings, these:
+	// "greedy from random:4". Two different players have one cell for both
+	// seatings: what is said of the first player is then said of whoever moved
+	// first, each of them once with every index, and so net of strength.
 	Agents string
-	// Lineup has one agent for each seat.
+	// Lineup has one agent for each seat, by the names of today: where the
+	// tables call a player by a former name, Agents does.
 	Lineup []string
 	Roles  []string
 	// Unit is what scores count.
@@ -92,19 +112,28 @@ type Cell struct {
 	// CutOff are the games cut off by what the tables counted them as, which
 	// is what the point estimate of the score counts them as.
 	CutOff Outcomes
-	Plies  Moments
+	// Repeats says how much the games repeat each other.
+	Repeats Repeats
+	// Openings say how the games began; the zero value is the start position.
+	Openings Openings
+	// Forfeits says how many games ended because a player, another program,
+	// failed.
+	Forfeits Forfeits
+	Plies    Moments
 	// Lead is the first seat's score minus the second's (two seats only).
 	Lead Moments
 	// Scores has one entry for each seat.
 	Scores []Moments
-	// EndReasons are in the family's order; reasons that never occurred are
-	// left out.
+	// EndReasons are in the family's order, forfeits last; reasons that never
+	// occurred are left out.
 	EndReasons []Count
 	// Firings counts the games in which each special rule made a difference,
 	// MeanFirings is the mean number of times per game, both by the rule's
 	// name. Rules that never fired are listed too.
 	Firings     []Count
 	MeanFirings []NamedEstimate
+	// Pie says how the choice to swap seats went; nil where there is none.
+	Pie *Pie
 	// Measures are the family's columns that are no firings, in the family's
 	// order.
 	Measures []Measure
@@ -130,6 +159,12 @@ type Cell struct {
 	// agents hold together among themselves. Where Seats has a verdict on the
 	// first seat it is that one.
 	Fair Judged
+	// FirstMove says what the first move of a single game is worth in matches; nil
+	// in a study of games.
+	FirstMove *FirstMove
+	// Pairing says which of two players in both seatings is the stronger; nil
+	// for other line-ups.
+	Pairing *Pairing
 }
 
 // Estimate returns the estimate of the given name, or false.

@@ -17,10 +17,10 @@ func (l *lineup) sameRules(member int, rules map[string]string) bool {
 
 // knownEqual is the verdict on a difference between variants of the same
 // rules: none, whatever the number of games.
-func knownEqual(effect Estimate, c criticals, tolerance float64) Judged {
+func knownEqual(effect Estimate, c criticals, t target) Judged {
 	effect.Lo, effect.Hi = effect.Value, effect.Value
 	effect.Level, effect.Method = c.level, MethodSameRules
 	equal := effect
 	equal.Level = c.equivalenceLevel()
-	return Judged{Effect: effect, Equivalence: equal, Tolerance: tolerance, Verdict: SameRules}
+	return Judged{Effect: effect, Equivalence: equal, Tolerance: t.value, Of: t.of, Fraction: t.fraction, Verdict: SameRules}
 }

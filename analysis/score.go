@@ -24,6 +24,7 @@ func MeanScore(o Outcomes, level float64) Estimate {
 	e.Value = 0.5 + o.advantage()
 	lo, hi := tango(o, z(level))
 	e.Lo, e.Hi = 0.5+float64(lo/2), 0.5+float64(hi/2)
+	e.along = shareInterval(o.tally())
 	return e
 }
 

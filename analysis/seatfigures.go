@@ -28,7 +28,7 @@ func (s *Games) seatFigures(critical criticals, opt Options) ([]Seat, []Role) {
 	}
 	seats := make([]Seat, len(each))
 	for k, e := range s.taken(each, opt.Level) {
-		seats[k] = Seat{Number: k + 1, Agent: s.cell.Lineup[k], Return: e}
+		seats[k] = Seat{Number: k + 1, Agent: s.sits(k), Return: e}
 	}
 	out := make([]Role, len(roles))
 	for i, e := range s.taken(roles, opt.Level) {
@@ -36,6 +36,14 @@ func (s *Games) seatFigures(critical criticals, opt Options) ([]Seat, []Role) {
 	}
 	s.judgeSeats(seats, out, critical, opt)
 	return seats, out
+}
+
+// sits is the agent in a seat; of two players in both seatings it is both.
+func (s *Games) sits(k int) string {
+	if s.pairs != nil {
+		return s.cell.Agents
+	}
+	return s.cell.Lineup[k]
 }
 
 // roleFigures returns what a role took of the games, given the mean.
@@ -46,9 +54,9 @@ func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 		r.Seats = append(r.Seats, k+1)
 	}
 	share := func(k int64) Estimate {
-		e := Wilson(k, s.games, level)
+		e := s.sequences.sequenced(Wilson(k, s.games, level))
 		if cut := s.cut.games; cut > 0 {
-			most := Wilson(k+cut, s.games, level)
+			most := s.sequences.sequenced(Wilson(k+cut, s.games, level))
 			e.Capped, e.Hi = &Bounds{Lo: e.Value, Hi: most.Value}, most.Hi
 			e = mostlyCutOff(e, cut, s.games)
 		}
@@ -70,35 +78,46 @@ func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 // was rejected: where a role hardly ever wins it is too short above.
 func (s *Games) taken(shares []exact.Combination, level float64) []Estimate {
 	m := joint.Matrix(len(shares), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
-		if s.cut.games > 0 {
-			return s.cutCorrelation(shares[i], shares[j]), s.games
-		}
-		return s.seats.seats.CorrelationOf(shares[i], shares[j]), s.games
+		return s.correlation(shares[i], shares[j]), s.games
 	})
-	critical := joint.MaxT(level, m)
+	among, method := reach{critical: joint.MaxT(level, m)}, MethodMaxT
+	if s.sequences != nil {
+		among, method = member(s.sequences.row, s.games), MethodMixture
+	}
 	out := make([]Estimate, len(shares))
 	for i, w := range shares {
-		out[i] = s.takenBy(w, critical, level)
+		out[i] = s.takenBy(w, among, level)
+		out[i].Method = method
 	}
 	return out
 }
 
-// takenBy estimates one of them at the critical value.
-func (s *Games) takenBy(w exact.Combination, critical, level float64) Estimate {
+// takenBy estimates one of them, with the interval that reaches so far and the
+// one that it has by itself.
+func (s *Games) takenBy(w exact.Combination, among reach, level float64) Estimate {
 	t, full := s.seats, float64(engine.FullReturn)
-	bounds := func(sum, squares float64) (mean, lo, hi float64) {
+	bounds := func(sum, squares, critical float64) (mean, lo, hi float64) {
 		mean = sum / full / float64(s.games)
 		phi := dispersion(sum/full, squares/full/full, float64(s.games), z(level))
 		lo, hi = wilson(mean, s.games, critical*math.Sqrt(phi))
 		return mean, lo, hi
 	}
-	e := Estimate{Value: t.seats.MeanOf(w, int64(engine.FullReturn)), Level: level, N: s.games, Method: MethodMaxT}
-	_, e.Lo, e.Hi = bounds(float64(t.seats.SumOf(w)), t.seats.SquaresOf(w))
-	if s.cut.games > 0 {
+	e := Estimate{Value: t.seats.MeanOf(w, int64(engine.FullReturn)), Level: level, N: s.games}
+	interval := func(r reach) (lo, hi float64) {
+		if s.cut.games == 0 {
+			_, lo, hi = bounds(float64(t.seats.SumOf(w)), t.seats.SquaresOf(w), r.critical)
+			return lo, hi
+		}
 		least, most := t.extreme(w, 0), t.extreme(w, int64(engine.FullReturn))
 		e.Capped = &Bounds{}
-		e.Capped.Lo, e.Lo, _ = bounds(float64(least.Sum()), least.Squares())
-		e.Capped.Hi, _, e.Hi = bounds(float64(most.Sum()), most.Squares())
+		e.Capped.Lo, lo, _ = bounds(float64(least.Sum()), least.Squares(), r.critical)
+		e.Capped.Hi, _, hi = bounds(float64(most.Sum()), most.Squares(), r.critical)
+		return lo, hi
+	}
+	e.Lo, e.Hi = interval(among)
+	e.Single = &Bounds{}
+	e.Single.Lo, e.Single.Hi = interval(s.sequences.alone(level, s.games))
+	if s.cut.games > 0 {
 		e = mostlyCutOff(e, s.cut.games, s.games)
 	}
 	if s.games < fewGames {
@@ -144,10 +163,7 @@ func (s *Games) contrasts() []contrast {
 // contrastMatrix returns their correlations.
 func (s *Games) contrastMatrix(all []contrast) *mat.SymDense {
 	return joint.Matrix(len(all), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
-		if s.cut.games > 0 {
-			return s.cutCorrelation(all[i].w, all[j].w), s.games
-		}
-		return s.seats.seats.CorrelationOf(all[i].w, all[j].w), s.games
+		return s.correlation(all[i].w, all[j].w), s.games
 	})
 }
 
@@ -163,7 +179,7 @@ func (s *Games) judgeSeats(seats []Seat, roles []Role, critical criticals, opt O
 		}
 	}
 	for _, c := range s.contrasts() {
-		seats[c.seat].Advantage = critical.judged(s.seatAdvantage(c.seat, c.of, c.w, opt))
+		seats[c.seat].Advantage = critical.along(s.sequences, s.later).judged(s.seatAdvantage(c.seat, c.of, c.w, opt))
 	}
 	for i := range roles {
 		if len(roles[i].Seats) > 1 {
@@ -183,7 +199,7 @@ func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt 
 	if s.games < fewGames {
 		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
-	if slices.ContainsFunc(of.seats, func(k int) bool { return s.cell.Lineup[k] != s.cell.Lineup[of.seats[0]] }) {
+	if slices.ContainsFunc(of.seats, func(k int) bool { return s.sits(k) != s.sits(of.seats[0]) }) {
 		e.Warnings = append(e.Warnings, rules.Say("warning.agents-in-role"))
 	}
 	square := unit * unit / 4
@@ -194,99 +210,62 @@ func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt 
 			square = max(square, float64(-least*most))
 		}
 	}
-	around := func(mean float64, spread Spread) interval {
-		return func(critical float64) (lo, hi float64) {
-			half := float64(critical * spread.SE(float64(s.games)))
+	about := func(mean float64, spread Spread) interval {
+		return func(r reach) (lo, hi float64) {
+			half := r.half(spread, float64(s.games))
 			return max(float64(least)/unit, mean-half), min(float64(most)/unit, mean+half)
 		}
 	}
-	spread := newSpread(t.seats.VarianceOf(w)/unit/unit, square/unit/unit, z(opt.Level))
-	l := limits{stood: around(e.Value, spread)}
+	spread := newSpread(t.seats.VarianceOf(w)/unit/unit, square/unit/unit, z(opt.Level)).atMost(mostVariance)
+	l := limits{stood: about(e.Value, spread)}
 	if s.cut.games > 0 {
 		extreme := func(each int64) (float64, Spread) {
 			sums := t.extreme(w, each)
-			return sums.Mean() / unit, newSpread(sums.Variance()/unit/unit, square/unit/unit, z(opt.Level))
+			return sums.Mean() / unit, newSpread(sums.Variance()/unit/unit, square/unit/unit, z(opt.Level)).atMost(mostVariance)
 		}
 		low, ofLow := extreme(least)
 		high, ofHigh := extreme(most)
-		l.least, l.most, spread = around(low, ofLow), around(high, ofHigh), wider(ofLow, ofHigh)
+		l.least, l.most, spread = about(low, ofLow), about(high, ofHigh), wider(ofLow, ofHigh)
 		e.Capped = &Bounds{Lo: low, Hi: high}
 		e = mostlyCutOff(e, s.cut.games, s.games)
 	}
 	return e, l, spread, opt.Tolerance
 }
 
-// cutCorrelation is how two estimates correlate whose limits come from extreme
-// tables: as independent ones, which makes the intervals wider (Šidák), unless
-// one is all but the other up to sign.
-func (s *Games) cutCorrelation(u, v exact.Combination) float64 {
-	if r := s.seats.seats.CorrelationOf(u, v); math.Abs(r) > 1-1e-9 {
+// correlation is how what two combinations of seats took correlates. Two shares
+// that make up the whole win, or two seats against the mean of both, are one
+// estimate up to sign, whatever the games were: they must not count twice, not
+// even where all games were alike and tell no correlation. Others whose limits
+// come from extreme tables count as independent, which makes the intervals
+// wider (Šidák).
+func (s *Games) correlation(u, v exact.Combination) float64 {
+	if r := structural(u, v); r != 0 {
 		return r
 	}
-	return 0
+	if s.cut.games > 0 {
+		return 0
+	}
+	return s.seats.seats.CorrelationOf(u, v)
 }
 
-// allEqual is the verdict on a role: do all its seats do equally well within
-// the tolerance? They do where each of them is within it; they do not where one
-// is beyond it. It carries the effect of the seat that decides, the one
-// furthest from even among those of that verdict, and returns its number. The
-// games needed are those of the seat that needs most, where all must be
-// settled, and those of the seat that decides where one is enough.
-func allEqual(numbers []int, seats []Seat) (Judged, int) {
-	judged := func(number int) *Judged { return &seats[number-1].Advantage }
-	some := func(is func(*Judged) bool) bool {
-		return slices.ContainsFunc(numbers, func(n int) bool { return is(judged(n)) })
+// structural is −1 where two combinations of the returns of all seats add up to
+// the same in every game, and 1 where they differ by the same: the returns add
+// up to one win. Otherwise it is zero, which says nothing.
+func structural(u, v exact.Combination) float64 {
+	constant := func(sign int64) bool {
+		for k := range u {
+			if u[k]+sign*v[k] != u[0]+sign*v[0] {
+				return false
+			}
+		}
+		return true
 	}
-	differs := func(j *Judged) bool { return j.Direction != 0 }
-	beyond := func(j *Judged) bool { return j.Verdict == LargerThanTolerance }
-	open := func(j *Judged) bool { return j.Verdict == Undecided || j.Verdict == Different }
-	verdict, decides := EqualWithinTolerance, func(*Judged) bool { return true }
 	switch {
-	case some(beyond):
-		verdict, decides = LargerThanTolerance, beyond
-	case some(differs) && some(open):
-		verdict, decides = Different, differs
-	case some(differs):
-		verdict, decides = DifferentButSmall, differs
-	case some(open):
-		verdict, decides = Undecided, open
+	case constant(1):
+		return -1
+	case constant(-1):
+		return 1
+	default:
+		return 0
 	}
-	best := 0
-	for _, n := range numbers {
-		if decides(judged(n)) && (best == 0 || math.Abs(judged(n).Effect.Value) > math.Abs(judged(best).Effect.Value)) {
-			best = n
-		}
-	}
-	out := *judged(best)
-	out.Verdict = verdict
-	out.GamesNeeded, out.AssumedEffect = 0, 0
-	switch {
-	case verdict == Different && math.Abs(out.Effect.Value) > out.Tolerance:
-		// As soon as this seat is settled beyond the tolerance so is the role.
-		out.GamesNeeded, out.AssumedEffect = judged(best).GamesNeeded, judged(best).AssumedEffect
-	case verdict == Different || verdict == Undecided:
-		most := needsMost(numbers, judged)
-		out.GamesNeeded, out.AssumedEffect = most.GamesNeeded, most.AssumedEffect
-		out.CutOff = out.CutOff || most.CutOff
-		if verdict == Different {
-			out.AssumedEffect = out.Effect.Value
-		}
-	}
-	return out, best
-}
-
-// needsMost returns the verdict on the seat that more games would settle last:
-// one that no number would, if there is such a seat.
-func needsMost(numbers []int, judged func(number int) *Judged) *Judged {
-	var most *Judged
-	for _, n := range numbers {
-		j := judged(n)
-		if j.Verdict != Undecided && j.Verdict != Different {
-			continue
-		}
-		if most == nil || most.GamesNeeded > 0 && (j.GamesNeeded == 0 || j.GamesNeeded > most.GamesNeeded) {
-			most = j
-		}
-	}
-	return most
 }

@@ -16,6 +16,7 @@ func Wilson(k, n int64, level float64) Estimate {
 	}
 	e.Value = float64(k) / float64(n)
 	e.Lo, e.Hi = wilson(e.Value, n, z(level))
+	e.along = shareInterval(shareTally(k, n))
 	return e
 }
 

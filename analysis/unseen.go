@@ -3,8 +3,8 @@ package analysis
 import (
 	"math"
 
+	"houserules/analysis/bounded"
 	"houserules/analysis/exact"
-	"houserules/analysis/portable"
 )
 
 // fewDiffering is the number of differing pairs below which their differences
@@ -45,24 +45,38 @@ func (l *lineup) unseenSquare(f *Figure, member int, cross *exact.Cross) float64
 	return (cross.Variance(member) + cross.Variance(l.base)) / unit / unit
 }
 
-// meanInterval returns the bounds of a mean difference of n pairs. For leads and lengths it
-// stands for Student's quantile with the same error, which is much larger
-// where there are few pairs: their standard error is itself a guess. Scores
-// and draws have no need of that, because newSpread adds games that differ as
-// much as can be. There are no bounds where nothing tells the spread.
-func meanInterval(how *Comparison, mean float64, n int64, s Spread) interval {
-	return func(critical float64) (lo, hi float64) {
-		se := s.SE(float64(n))
-		if !how.Share {
-			if n < 2 || se == 0 {
-				return math.NaN(), math.NaN()
-			}
-			critical = student(portable.Erf(critical/math.Sqrt2), n-1)
-		}
-		lo, hi = mean-float64(critical*se), mean+float64(critical*se)
-		if how.Share {
-			lo, hi = max(-1, lo), min(1, hi)
-		}
-		return lo, hi
+// spread completes the spread of a difference: that of shares has a largest
+// variance, that of leads and lengths is itself a guess, for which Student's
+// quantile stands. Shares have no need of that: their interval is that of
+// shareInterval, and newSpread plans with games that differ as much as can be.
+func (how *Comparison) spread(s Spread) Spread {
+	if how.Share {
+		return s.atMost(1)
 	}
+	s.Student = true
+	return s
+}
+
+// meanInterval returns the bounds of a mean difference of n pairs in leads or
+// lengths. There are none where nothing tells the spread.
+func meanInterval(mean float64, n int64, s Spread) interval {
+	return func(r reach) (lo, hi float64) {
+		if n < 2 || s.SE(float64(n)) == 0 {
+			return math.NaN(), math.NaN()
+		}
+		half := r.half(s, float64(n))
+		return mean - half, mean + half
+	}
+}
+
+// shareInterval is the interval of a mean of bounded values, such as differences
+// of shares: the score interval, however many pairs differ. A rule that changed
+// with their number would let one more game turn a verdict.
+//
+// For a difference it is also that of a rule that rarely fires. Where it does not fire the games
+// are the same, so its effect is P(fired) · E[difference | fired], and the games
+// without it are the zeros of the tally: no pair needs to be asked whether the
+// rule fired.
+func shareInterval(t bounded.Tally) interval {
+	return func(r reach) (lo, hi float64) { return r.bounded(t) }
 }

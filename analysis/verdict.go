@@ -56,6 +56,15 @@ func (v Verdict) String() string {
 // With a tolerance of zero the question is difference from zero only: Different
 // or Undecided. Bounds that are not numbers are Undecided.
 func Judge(effect, equivalence Estimate, tolerance float64) (Verdict, int) {
+	return judge(effect, equivalence, nil, tolerance)
+}
+
+// judge is Judge with an interval of its own for lying beyond the tolerance; nil
+// stands for the effect's.
+func judge(effect, equivalence Estimate, beyond *Estimate, tolerance float64) (Verdict, int) {
+	if beyond == nil {
+		beyond = &effect
+	}
 	direction := 0
 	switch {
 	case effect.Lo > 0:
@@ -64,9 +73,9 @@ func Judge(effect, equivalence Estimate, tolerance float64) (Verdict, int) {
 		direction = -1
 	}
 	inside := equivalence.Lo > -tolerance && equivalence.Hi < tolerance
-	beyond := tolerance > 0 && (effect.Lo > tolerance || effect.Hi < -tolerance)
+	larger := tolerance > 0 && (direction > 0 && beyond.Lo > tolerance || direction < 0 && beyond.Hi < -tolerance)
 	switch {
-	case beyond:
+	case larger:
 		return LargerThanTolerance, direction
 	case direction != 0 && inside:
 		return DifferentButSmall, direction

@@ -32,13 +32,5 @@ func bounds(cut, games int64) rules.Message {
 	return rules.Say("warning.bounds-only", number(cut), number(games))
 }
 
-// wouldGoOn adds a warning to a figure that games cut off would have changed.
-func wouldGoOn(e Estimate, cut int64) Estimate {
-	if cut > 0 {
-		e.Warnings = append(e.Warnings, rules.Say("warning.would-go-on", number(cut), number(e.N)))
-	}
-	return e
-}
-
 // warn is a list of one warning.
 func warn(key string, args ...any) []rules.Message { return []rules.Message{rules.Say(key, args...)} }

@@ -6,7 +6,7 @@ package configs
 
 import "embed"
 
-// Files has the folders variants, studies and schemas.
+// Files has the folders variants, studies, balance and schemas.
 //
-//go:embed variants/*.yaml studies/*.yaml schemas/*.json
+//go:embed variants/*.yaml studies/*.yaml balance/*.yaml schemas/*.json
 var Files embed.FS

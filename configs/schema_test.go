@@ -59,7 +59,7 @@ func instance(t interface{ Fatal(...any) }, data []byte) any {
 
 // Every built-in file names its schema, and is valid under it.
 func TestBuiltinFilesFollowTheirSchema(t *testing.T) {
-	for folder, schema := range map[string]string{"variants": "variant.schema.json", "studies": "study.schema.json"} {
+	for folder, schema := range map[string]string{"variants": "variant.schema.json", "studies": "study.schema.json", "balance": "balance.schema.json"} {
 		files, err := fs.Glob(configs.Files, folder+"/*.yaml")
 		if err != nil || len(files) == 0 {
 			t.Fatal(files, err)
@@ -174,7 +174,7 @@ func TestSchemaAgreesWithTheProgramAtRandom(t *testing.T) {
 	shape := rules.ShapeOf(reflect.TypeFor[mancala.Rules]())
 	accepted, refused := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
-		rules := group(t, shape)
+		rules := group(t, shape, rapid.Bool().Draw(t, "wrong"))
 		rules["schema"], rules["name"], rules["extends"] = 1, "x", "french"
 		data, err := json.Marshal(rules)
 		if err != nil {
@@ -190,51 +190,69 @@ func TestSchemaAgreesWithTheProgramAtRandom(t *testing.T) {
 			refused++
 		}
 	})
-	// A short run draws too few to be sure of both.
-	if !testing.Short() && (accepted == 0 || refused == 0) {
-		t.Errorf("%d accepted, %d refused: one side was not tried", accepted, refused)
+	// Half of the files have right values only. A short run draws too few to tell.
+	t.Logf("%d accepted, %d refused", accepted, refused)
+	if drawn := accepted + refused; !testing.Short() && (3*accepted < drawn || 10*refused < drawn) {
+		t.Errorf("%d accepted, %d refused: one side was hardly tried", accepted, refused)
 	}
 }
 
-func group(t *rapid.T, s *rules.Shape) map[string]any {
+// chance is true once in 2^coins times. Coins are fair, while rapid's numbers are
+// small ones more often than not.
+func chance(t *rapid.T, coins int, what string) bool {
+	for range coins {
+		if rapid.Bool().Draw(t, what) {
+			return false
+		}
+	}
+	return true
+}
+
+// group draws keys of a group, with a wrong value here and there if wrong is set.
+func group(t *rapid.T, s *rules.Shape, wrong bool) map[string]any {
 	m := make(map[string]any)
 	for _, f := range s.Fields {
-		switch rapid.IntRange(0, 24).Draw(t, f.Key) {
-		case 0:
+		switch {
+		case wrong && chance(t, 4, f.Key+" is odd"):
 			if f.Shape.Kind == rules.Coded { // its texts are judged by its own type, not by the schema
 				m[f.Key] = rapid.SampledFrom([]any{true, []any{}, map[string]any{}}).Draw(t, "odd")
 				continue
 			}
 			m[f.Key] = rapid.SampledFrom([]any{"x", "none", "3 seeds", "3 bananas", 1.5, -1, 9999999, true, []any{}, []any{1, 1}, map[string]any{}, map[string]any{"x": 1}, ""}).Draw(t, "odd")
-		case 1, 2, 3, 4, 5, 6, 7, 8:
-			m[f.Key] = right(t, f.Shape)
+		case chance(t, 2, f.Key):
+			m[f.Key] = right(t, f.Shape, wrong)
 		}
 	}
 	return m
 }
 
-func right(t *rapid.T, s *rules.Shape) any {
+// right draws a value of a shape, in a group with wrong ones if wrong is set.
+func right(t *rapid.T, s *rules.Shape, wrong bool) any {
 	if s.Optional && rapid.Bool().Draw(t, "off") {
 		return "none"
 	}
 	switch s.Kind {
 	case rules.Group:
-		return group(t, s)
+		return group(t, s, wrong)
 	case rules.Choice:
 		return rapid.SampledFrom(s.Choices).Draw(t, "choice")
 	case rules.Text:
 		return "text"
 	case rules.Coded:
-		return rapid.SampledFrom([]any{"none", "half + 1", 25, "25 seeds"}).Draw(t, "coded")
+		texts := reflect.New(s.Type).Interface().(interface{ Examples() []string }).Examples()
+		return rapid.SampledFrom(texts).Draw(t, "coded")
 	case rules.Switch:
 		return rapid.Bool().Draw(t, "switch")
 	case rules.Number:
 		n := rapid.IntRange(int(*s.Min), int(*s.Max)).Draw(t, "number")
 		return rapid.SampledFrom([]any{n, fmt.Sprintf("%d %s", n, s.Unit)}).Draw(t, "unit")
+	case rules.Decimal:
+		n := float64(rapid.IntRange(int(2**s.Min), int(2**s.Max)).Draw(t, "decimal")) / 2
+		return rapid.SampledFrom([]any{n, fmt.Sprintf("%v %s", n, s.Unit)}).Draw(t, "unit")
 	case rules.Tuple:
-		return rapid.SampledFrom([]any{right(t, s.Elem), []any{right(t, s.Elem), right(t, s.Elem)}}).Draw(t, "tuple")
+		return rapid.SampledFrom([]any{right(t, s.Elem, wrong), []any{right(t, s.Elem, wrong), right(t, s.Elem, wrong)}}).Draw(t, "tuple")
 	case rules.List:
-		return []any{right(t, s.Elem)}
+		return []any{right(t, s.Elem, wrong)}
 	default:
 		panic(fmt.Sprintf("no values of kind %v", s.Kind))
 	}

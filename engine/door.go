@@ -6,7 +6,9 @@ type Door interface {
 	// Name says which implementation plays: "plain" or a family's own.
 	Name() string
 	// Play fills rows with the games first, first+1, … of the study seed, one
-	// for each of rows.Len. It gives up where rows.Stop says so.
+	// for each of rows.Len, and their lines where the rows keep them. It gives
+	// up where rows.Stop says so. One whose players may think long keeps
+	// rows.Journal.
 	Play(seed, first uint64, rows *Rows)
 }
 
@@ -23,89 +25,104 @@ func NewPlainDoor(g Game, agents []Agent) *PlainDoor {
 	return &PlainDoor{playout: Playout{State: g.New(), Agents: agents}, info: g.Info()}
 }
 
+// Open implements OpeningDoor.
+func (d *PlainDoor) Open(o *Openings) { d.playout.Openings = o }
+
 // Name returns "plain".
 func (d *PlainDoor) Name() string { return "plain" }
 
 // Play implements Door.
 func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 	metrics := make([]int32, len(d.info.Metrics))
+	for _, a := range d.playout.Agents {
+		if i, ok := a.(Interruptible); ok {
+			i.Heed(rows.Stop)
+		}
+	}
 	for i := range rows.Len {
 		game := first + uint64(i)
-		d.playout.Start(seed, game)
-		d.track.start(d.playout.State, d.info.Seats())
+		d.start(seed, game, rows.Journal)
+		line, lines := d.playout.begun, rows.Lines != nil
 		for {
 			if rows.Stopped() {
 				return
 			}
+			swapping := Swapping(d.playout.State)
 			seat, action, branching := d.playout.Step()
+			if d.playout.wrong {
+				rows.Journal.forget(game)
+				d.start(seed, game, rows.Journal)
+				line = d.playout.begun
+				continue
+			}
 			if seat == Over {
 				break
 			}
-			if seat == Chance {
+			if action == NoAction {
+				if rows.Stopped() {
+					return // it was told to stop thinking
+				}
+				break
+			}
+			if d.playout.asked && rows.Journal != nil && !rows.Stopped() {
+				rows.Journal.note(game, d.playout.choice(seat, action))
+			}
+			if lines {
+				line = line.Then(action)
+			}
+			switch {
+			case seat == Chance:
 				d.track.chance(d.playout.State)
-			} else {
+			case swapping:
+				d.track.swap(d.playout.State, seat, action, branching)
+			default:
 				d.track.ply(d.playout.State, seat, action, branching)
+			}
+			if d.playout.Opening() {
+				d.track.opened()
 			}
 		}
 		d.playout.State.Metrics(metrics)
-		d.track.record(rows, i, game, d.playout.State.Outcome(), metrics)
-	}
-}
-
-// Playout plays one game after another on one state, drawing as the protocol
-// prescribes. It is what doors, replays and samplers have in common.
-type Playout struct {
-	// State is played on; Start resets it.
-	State State
-	// Agents has one agent for each seat.
-	Agents []Agent
-
-	draws   Draws
-	legal   []Action
-	weights []uint32
-}
-
-// Start resets the state and begins a game of the study.
-func (p *Playout) Start(seed, game uint64) {
-	p.State.Reset()
-	p.draws.Start(seed, game)
-}
-
-// Step plays one ply and returns who acted, with what, and among how many
-// legal actions. When the game is over it plays nothing and returns Over.
-func (p *Playout) Step() (Seat, Action, int) {
-	seat := p.State.Turn()
-	if seat == Over {
-		return Over, NoAction, 0
-	}
-	p.legal = p.State.Actions(p.legal[:0])
-	n := len(p.legal)
-	var a Action
-	switch {
-	case seat == Chance:
-		a = p.legal[p.roll(n)]
-	default:
-		if n == 1 {
-			a = p.legal[0]
-		} else {
-			p.draws.Turn(seat)
-			a = p.Agents[seat.Index()].Choose(p.State, p.legal, &p.draws)
+		d.track.record(rows, i, game, d.playout.Outcome(), metrics)
+		if lines {
+			rows.Lines[i] = line
 		}
-		p.draws.Advance()
+		if rows.Openings != nil {
+			rows.Openings[i], rows.Redrawn[i] = d.playout.opening.Hash(), d.playout.redrawn
+		}
 	}
-	p.State.Play(a)
-	return seat, a, n
 }
 
-// Legal returns the actions among which the last Step chose; it is valid
-// until the next Step.
-func (p *Playout) Legal() []Action { return p.legal }
-
-// roll returns the index of the chance result that the protocol draws.
-func (p *Playout) roll(n int) int {
-	p.weights = p.weights[:0]
-	if w, ok := p.State.(Weigher); ok {
-		p.weights = w.Weights(p.weights)
+// start begins a game, with what is known of it.
+func (d *PlainDoor) start(seed, game uint64, known *Journal) {
+	d.playout.Start(seed, game)
+	if known != nil {
+		d.playout.known = known.Choices(game)
 	}
-	return p.draws.ChanceIndex(n, p.weights)
+	d.track.start(d.playout.State, d.info.Seats())
 }
+
+// Effort implements Thinker: that of all agents together.
+func (d *PlainDoor) Effort() Effort {
+	var all Effort
+	for _, a := range d.playout.Agents {
+		if t, ok := a.(Thinker); ok {
+			all.Add(t.Effort())
+		}
+	}
+	return all
+}
+
+// Forfeited implements Forfeiter: for the agent who forfeited the last game, if
+// any.
+func (d *PlainDoor) Forfeited() error {
+	if by := d.playout.forfeitedBy; by != 0 {
+		if f, ok := d.playout.Agents[by.Index()].(Forfeiter); ok {
+			return f.Forfeited()
+		}
+	}
+	return nil
+}
+
+// Close implements Closer: it closes all agents.
+func (d *PlainDoor) Close() { d.playout.Close() }

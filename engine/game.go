@@ -38,6 +38,47 @@ type Info struct {
 	Actions []string
 	// Metrics are the family's own columns, in the order State.Metrics fills.
 	Metrics []Metric
+	// Pie says what the tables have of the choice to swap seats, which the second
+	// seat has after the first seat's first turn; nil where there is none.
+	Pie *Pie
+	// Variant says by which rules the game is played, for players outside of the
+	// program, who have no State; nil where the game was made of no variant. It
+	// stands in no table.
+	Variant *Naming
+}
+
+// Pie is what the tables have of the choice to swap seats.
+type Pie struct {
+	// Swapped and Return are the places, among Metrics, of the columns that say
+	// whether seats were swapped, 1 or 0, and what the side that moves first
+	// brought, in halves of a win.
+	Swapped, Return int
+	// Starts is the name of that side.
+	Starts string
+}
+
+// Naming names a variant and its rules.
+type Naming struct {
+	// Name is the variant's, Hash that of its rules.
+	Name, Hash string
+	// Rules are the resolved rules as JSON on one line, by which any program of
+	// this toolkit makes the same game.
+	Rules string
+	// Endgames opens tables of exact values of the game's positions, which a folder
+	// holds, for a player of the objective. Its error says why they do not do, and how
+	// to make them. Nil where nobody finds such values.
+	Endgames func(folder string, o Objective) (Endgames, error)
+}
+
+// Endgames know what positions of a game for two are worth. They belong to one
+// worker.
+type Endgames interface {
+	// Lead returns what the player to move goes on to make more than the other one
+	// with best play of both. It is false where that is not known: a position with a
+	// history, or one that was not solved. It is not asked where the game is over.
+	Lead(s State) (Score, bool)
+	// Close gives back what holds the tables.
+	Close()
 }
 
 // Seats is the number of players.
@@ -45,6 +86,9 @@ func (i *Info) Seats() int { return len(i.Roles) }
 
 // EndReason returns the name of an end reason, or "" for a game not over.
 func (i *Info) EndReason(e EndReason) string {
+	if e == Forfeit {
+		return ForfeitName
+	}
 	if e == 0 || int(e) > len(i.EndReasons) {
 		return ""
 	}
@@ -148,13 +192,95 @@ type Stepper interface {
 	After(a Action) string
 }
 
+// Seated is a game that seats the players of another one, whose abilities it may
+// lack.
+type Seated interface {
+	// Inner returns the family's own game.
+	Inner() Game
+}
+
+// Swapper is the ability of games in which a player may swap seats with the
+// other one instead of moving.
+type Swapper interface {
+	// Swapping says whether the choice at hand is whether to swap. It is a ply
+	// like any other for the tables, but draws from a stream of its own, and
+	// what it does to the scores is no capture.
+	Swapping() bool
+}
+
+// Swapping says whether the choice at hand is whether to swap seats.
+func Swapping(s State) bool {
+	w, ok := s.(Swapper)
+	return ok && w.Swapping()
+}
+
+// Recognizer is the ability of a state to say by a few words which position it
+// is, for a search that remembers what it found.
+type Recognizer interface {
+	// Recognize returns a key and a number of plies. Two positions of one game
+	// with one key have the same future, in actions, scores and results, as long
+	// as it takes fewer plies than either number: so long neither the history nor
+	// the limit of plies can make a difference. With 0 plies the key says what
+	// lies where and no more. It reports false where a position does not fit a
+	// key.
+	Recognize() (key Key, plies int, ok bool)
+}
+
+// Key is what a Recognizer makes of a position. Its words mean something only to
+// the family; different positions have different keys.
+type Key struct {
+	First, Second uint64
+	Third         uint32
+}
+
 // FastDoors is the ability of a game to play some line-ups through a door of
 // its own.
 type FastDoors interface {
 	// FastDoors returns doors for the line-up, what is known of the player of
 	// each seat: the fastest on this machine first, none where the game has
 	// none. They have names of their own, and belong to one worker together.
+	// A door for other players than uniform random ones fills Rows.Lines.
 	FastDoors(players []PlayerFacts) []Door
+}
+
+// Mover is the ability of a state to say whose position it is also where nobody
+// chooses.
+type Mover interface {
+	// Mover returns the seat that acts, or whose dice are to be thrown, or who
+	// would act if the game were not over; 0 where that is nobody in particular.
+	Mover() Seat
+}
+
+// Unlimited is the ability of a game to be looked at as if its games were not cut
+// off for their number of plies.
+type Unlimited interface {
+	// WithoutLimit returns the game with its rules but for the limit of plies, which
+	// is so far off that no search meets it. It reads the same positions.
+	WithoutLimit() (Game, error)
+}
+
+// FarLimit is the least limit of plies of a game without one: more than any
+// search looks ahead.
+const FarLimit = 10_000
+
+// FastSearchers is the ability of a game to search single positions faster than
+// the players who need only a State.
+type FastSearchers interface {
+	// FastSearcher returns who finds at the game's positions what a player of
+	// whom these facts are known finds, in the same unit; nil where the game has
+	// none. plain is that player itself, who is asked where a position does not
+	// fit. Both belong to one worker.
+	FastSearcher(player PlayerFacts, plain Searcher) Searcher
+}
+
+// FastPlayers is the ability of a game to choose at single positions faster than
+// the players who need only a State.
+type FastPlayers interface {
+	// FastPlayer returns who chooses at the game's positions what a player of whom
+	// these facts are known chooses, by the same draws; nil where the game has
+	// none. plain is that player itself, who is asked where a position does not
+	// fit. Both belong to one worker.
+	FastPlayer(player PlayerFacts, plain Agent) Agent
 }
 
 // Recorder is the ability of a family whose games are more than a list of

@@ -15,7 +15,7 @@ func Perft(s State, depth int) ([]uint64, error) {
 	var walk func(d int) error
 	walk = func(d int) error {
 		if s.Turn() == Chance {
-			return fmt.Errorf("perft counts only games without dice: %s is a chance turn", s.Position())
+			return fmt.Errorf("perft counts only games without dice: chance decides at %s", s.Position())
 		}
 		scratch[d] = s.Actions(scratch[d][:0])
 		counts[d] += uint64(len(scratch[d]))

@@ -17,9 +17,24 @@ const (
 	PurposeWide Purpose = 2
 	// PurposeChance feeds dice, a word for each chance turn.
 	PurposeChance Purpose = 3
+	// PurposeLot feeds the lot for who starts the game, where it is one of a
+	// match whose rules draw lots: the highest bit of word 0.
+	PurposeLot Purpose = 4
+	// PurposeOpening feeds the openings of games: below it a stream for each that
+	// is drawn, of which all but the last are drawn in vain.
+	PurposeOpening Purpose = 5
 	// PurposeAgent is the first of MaxSeats purposes, one for each seat, that
-	// feed an agent's own draws (a coin, a tie, a playout).
+	// feed an agent's own draws, such as a coin.
 	PurposeAgent Purpose = 16
+	// PurposePly is the first of MaxSeats purposes, one for each seat, whose
+	// words are keys: word p is that of the streams for what an agent draws at
+	// decision ply p, such as random games that it tries.
+	PurposePly Purpose = 32
+	// PurposeSwap feeds the choice to swap seats, and all that is drawn for it:
+	// stream 0 below it the choice itself, stream 1 the seat's own draws, stream
+	// 2 is that for what an agent draws at a ply. The plies before and after
+	// draw what they would draw without such a choice.
+	PurposeSwap Purpose = 48
 )
 
 // golden is 2^64 divided by the golden ratio, the increment of SplitMix64
@@ -70,6 +85,9 @@ func (s *Stream) Next() uint64 {
 	return mix64(s.key)
 }
 
+// Split returns the i-th of the streams below this one.
+func (s Stream) Split(i uint64) Stream { return Stream{s.Word(i)} }
+
 // Below maps a full random word to 0 … n-1 by multiply-shift; the bias is at
 // most n/2^64.
 func Below(word uint64, n int) int {
@@ -97,20 +115,72 @@ type Draws struct {
 	seat     Seat
 	own      [MaxSeats]Stream
 	ownDrawn [MaxSeats]uint64
+	swap     bool   // the draws are for a choice to swap seats
+	swapOwn  uint64 // own draws for it so far
 }
 
 // Start begins a game.
 func (d *Draws) Start(seed, game uint64) {
-	s := GameStreams(seed, game)
+	d.begin(GameStreams(seed, game))
+}
+
+func (d *Draws) begin(s Streams) {
 	*d = Draws{streams: s, move: s.Stream(PurposeMove), wide: s.Stream(PurposeWide), chance: s.Stream(PurposeChance)}
 	for i := range d.own {
 		d.own[i] = s.Stream(PurposeAgent + Purpose(i))
 	}
 }
 
+// Moment is where a game's draws stand before a choice: all that another program
+// needs to draw the same numbers.
+type Moment struct {
+	// Key is that of the game's streams.
+	Key uint64
+	// Seat is whose choice it is, Ply the number of decision plies before it.
+	Seat Seat
+	Ply  uint64
+	// Own is how many words of the seat's own stream were drawn before.
+	Own uint64
+}
+
+// Moment returns where the draws stand for the current seat.
+func (d *Draws) Moment() Moment {
+	return Moment{Key: d.streams.key, Seat: d.seat, Ply: d.ply, Own: d.ownDrawn[d.seat.Index()]}
+}
+
+// At goes on where other draws stand. Chance is not among what is drawn there.
+func (d *Draws) At(m Moment) {
+	d.begin(Streams{m.Key})
+	d.seat, d.ply = m.Seat, m.Ply
+	d.ownDrawn[m.Seat.Index()] = m.Own
+}
+
 // Turn tells whose decision the next draws serve. The playout calls it before
 // it asks an agent.
-func (d *Draws) Turn(s Seat) { d.seat = s }
+func (d *Draws) Turn(s Seat) { d.seat, d.swap = s, false }
+
+// Swap tells whose choice to swap seats the next draws serve, up to the next
+// Turn. It is no decision ply of the protocol: no Advance follows it.
+func (d *Draws) Swap(s Seat) { d.seat, d.swap, d.swapOwn = s, true, 0 }
+
+// Decide tells whose decision at a state the next draws serve.
+func (d *Draws) Decide(s State, seat Seat) {
+	if Swapping(s) {
+		d.Swap(seat)
+	} else {
+		d.Turn(seat)
+	}
+}
+
+// Decided ends a decision at a state, before its action is played.
+func (d *Draws) Decided(s State) {
+	if !Swapping(s) {
+		d.Advance()
+	}
+}
+
+// swapStream is one of the streams for the choice to swap seats.
+func (d *Draws) swapStream(i uint64) Stream { return d.streams.Stream(PurposeSwap).Split(i) }
 
 // Ply returns the number of decision plies made so far, forced ones included.
 func (d *Draws) Ply() int { return int(d.ply) }
@@ -121,6 +191,9 @@ func (d *Draws) Advance() { d.ply++ }
 // Move returns the protocol's uniform choice among n actions for the current
 // decision ply: asked twice at one ply with the same n it answers the same.
 func (d *Draws) Move(n int) int {
+	if d.swap {
+		return Below(d.swapStream(0).Word(0), n)
+	}
 	if n > LaneActions {
 		return Below(d.wide.Word(d.ply), n)
 	}
@@ -144,21 +217,15 @@ func (d *Draws) ChanceIndex(n int, weights []uint32) int {
 	if len(weights) == 0 {
 		return d.Chance(n)
 	}
-	total := 0
-	for _, x := range weights {
-		total += int(x)
-	}
-	r := d.Chance(total)
-	for i, x := range weights {
-		if r -= int(x); r < 0 {
-			return i
-		}
-	}
-	return n - 1
+	return fallsOn(weights, d.Chance(sum(weights)))
 }
 
 // Own returns the next word of the current seat's own stream.
 func (d *Draws) Own() uint64 {
+	if d.swap {
+		d.swapOwn++
+		return d.swapStream(1).Word(d.swapOwn - 1)
+	}
 	i := d.seat.Index()
 	w := d.own[i].Word(d.ownDrawn[i])
 	d.ownDrawn[i]++
@@ -168,3 +235,13 @@ func (d *Draws) Own() uint64 {
 // OwnFloat returns the next draw of the current seat's own stream as a number
 // in [0, 1) with 53 bits.
 func (d *Draws) OwnFloat() float64 { return float64(d.Own()>>11) / (1 << 53) }
+
+// PlyStream returns the stream of the current seat for the current decision
+// ply: the same however often it is asked for, and whatever else was drawn
+// before.
+func (d *Draws) PlyStream() Stream {
+	if d.swap {
+		return d.swapStream(2)
+	}
+	return d.streams.Stream(PurposePly + Purpose(d.seat.Index())).Split(d.ply)
+}

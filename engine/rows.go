@@ -16,6 +16,9 @@ type Rows struct {
 	// some thousand plies, in the middle of a game if need be. What the rows
 	// hold then means nothing.
 	Stop *atomic.Bool
+	// Journal, where it is not nil, is what is known of the games from before;
+	// doors that let players think note there what they choose.
+	Journal *Journal
 
 	// Game is the index of each game in its study.
 	Game []uint64
@@ -48,6 +51,18 @@ type Rows struct {
 	Comeback []Score
 	// Metrics are the family's columns, in the order of Info.Metrics.
 	Metrics [][]int32
+	// Starters says, for the games of matches, which player had seat 1: 1 for the
+	// one who started the first game of the match, 2 for the other. It is nil for
+	// single games; doors leave it alone. See KeepStarters.
+	Starters []uint8
+	// Lines is the [LineHash] of each game; nil where nobody asks for it, as in
+	// games of uniform random players only. See KeepLines.
+	Lines []LineHash
+	// Openings is the [Opening].Hash of each game, Redrawn how many openings
+	// were drawn in vain before it; nil where games begin at the start position.
+	// See KeepOpenings.
+	Openings []LineHash
+	Redrawn  []uint32
 }
 
 // NewRows returns rows for up to n games.
@@ -73,13 +88,53 @@ func NewRows(info *Info, n int) *Rows {
 // Stopped says whether the door that fills the rows is to give up.
 func (r *Rows) Stopped() bool { return r.Stop != nil && r.Stop.Load() }
 
+// KeepLines says whether doors are to fill Lines. A door that does not know
+// all plies of a game must not claim line-ups whose lines are kept.
+func (r *Rows) KeepLines(keep bool) {
+	switch {
+	case !keep:
+		r.Lines = nil
+	case r.Lines == nil || cap(r.Lines) < r.Len:
+		r.Lines = make([]LineHash, r.Len, cap(r.Game))
+	default:
+		r.Lines = r.Lines[:r.Len]
+	}
+}
+
+// KeepOpenings says whether doors are to fill Openings and Redrawn.
+func (r *Rows) KeepOpenings(keep bool) {
+	switch {
+	case !keep:
+		r.Openings, r.Redrawn = nil, nil
+	case r.Openings == nil || cap(r.Openings) < r.Len:
+		r.Openings, r.Redrawn = make([]LineHash, r.Len, cap(r.Game)), make([]uint32, r.Len, cap(r.Game))
+	default:
+		r.Openings, r.Redrawn = r.Openings[:r.Len], r.Redrawn[:r.Len]
+	}
+}
+
+// KeepStarters says whether the games are those of matches.
+func (r *Rows) KeepStarters(keep bool) {
+	switch {
+	case !keep:
+		r.Starters = nil
+	case r.Starters == nil || cap(r.Starters) < r.Len:
+		r.Starters = make([]uint8, r.Len, cap(r.Game))
+	default:
+		r.Starters = r.Starters[:r.Len]
+	}
+}
+
 // Resize sets the number of games; it allocates only to grow beyond the
 // largest number so far. The contents are undefined until a door fills them.
 func (r *Rows) Resize(n int) {
 	if n > cap(r.Game) {
-		stop := r.Stop
+		stop, journal, keep, openings, starters := r.Stop, r.Journal, r.Lines != nil, r.Openings != nil, r.Starters != nil
 		*r = *NewRows(r.Info, n)
-		r.Stop = stop
+		r.Stop, r.Journal = stop, journal
+		r.KeepLines(keep)
+		r.KeepOpenings(openings)
+		r.KeepStarters(starters)
 		return
 	}
 	r.Len = n
@@ -87,6 +142,9 @@ func (r *Rows) Resize(n int) {
 	r.BranchingSum, r.ForcedPlies = r.BranchingSum[:n], r.ForcedPlies[:n]
 	r.LeadChanges, r.LastLeadChange = r.LeadChanges[:n], r.LastLeadChange[:n]
 	r.Comeback = r.Comeback[:n]
+	r.KeepLines(r.Lines != nil)
+	r.KeepOpenings(r.Openings != nil)
+	r.KeepStarters(r.Starters != nil)
 	for i := range r.Info.Seats() {
 		r.Score[i], r.Return[i] = r.Score[i][:n], r.Return[i][:n]
 		r.Captures[i], r.LargestCapture[i] = r.Captures[i][:n], r.LargestCapture[i][:n]
@@ -94,5 +152,32 @@ func (r *Rows) Resize(n int) {
 	}
 	for i := range r.Metrics {
 		r.Metrics[i] = r.Metrics[i][:n]
+	}
+}
+
+// Take copies n games of other rows of the same game, from place first on, into
+// the places from at on: all but their starters.
+func (r *Rows) Take(at int, from *Rows, first, n int) {
+	to, end := at+n, first+n
+	copy(r.Game[at:to], from.Game[first:end])
+	copy(r.End[at:to], from.End[first:end])
+	copy(r.Plies[at:to], from.Plies[first:end])
+	copy(r.BranchingSum[at:to], from.BranchingSum[first:end])
+	copy(r.ForcedPlies[at:to], from.ForcedPlies[first:end])
+	copy(r.LeadChanges[at:to], from.LeadChanges[first:end])
+	copy(r.LastLeadChange[at:to], from.LastLeadChange[first:end])
+	copy(r.Comeback[at:to], from.Comeback[first:end])
+	for k := range r.Info.Seats() {
+		copy(r.Score[k][at:to], from.Score[k][first:end])
+		copy(r.Return[k][at:to], from.Return[k][first:end])
+		copy(r.Captures[k][at:to], from.Captures[k][first:end])
+		copy(r.LargestCapture[k][at:to], from.LargestCapture[k][first:end])
+		copy(r.FirstMove[k][at:to], from.FirstMove[k][first:end])
+	}
+	for k := range r.Metrics {
+		copy(r.Metrics[k][at:to], from.Metrics[k][first:end])
+	}
+	if r.Lines != nil {
+		copy(r.Lines[at:to], from.Lines[first:end])
 	}
 }

@@ -40,6 +40,30 @@ func (r Return) Float() float64 { return float64(r) / float64(FullReturn) }
 // Zero means that it has not ended.
 type EndReason uint8
 
+// Forfeit is the end reason of a game that a seat lost because its player gave
+// it up or did not answer as the rules ask, whatever stood on the board: see
+// [Forfeited]. It is none of a game's own reasons, of which there are fewer, and
+// has the name [ForfeitName] in all games. Only players outside of the program
+// can bring it about.
+const Forfeit EndReason = 255
+
+// ForfeitName is what the tables call [Forfeit].
+const ForfeitName = "forfeit"
+
+// Forfeited is the result of a game that a seat forfeits at a position: the
+// others share the win, and every score stays as it stands there, with no
+// division of what is left.
+func Forfeited(s State, seats int, by Seat) Outcome {
+	o := Outcome{End: Forfeit}
+	for i := range seats {
+		o.Scores[i] = s.Score(Seat(i + 1))
+		if Seat(i+1) != by || seats == 1 {
+			o.Returns[i] = FullReturn / Return(max(1, seats-1))
+		}
+	}
+	return o
+}
+
 // Outcome is the result of a finished game. Entries beyond the game's number
 // of seats are zero.
 type Outcome struct {

@@ -85,7 +85,7 @@ func TestSeat(t *testing.T) {
 
 func TestInfoEndReason(t *testing.T) {
 	info := engine.Info{EndReasons: []string{"majority", "limit"}, CutOff: 2}
-	for reason, want := range map[engine.EndReason]string{0: "", 1: "majority", 2: "limit", 3: "", 255: ""} {
+	for reason, want := range map[engine.EndReason]string{0: "", 1: "majority", 2: "limit", 3: "", 254: "", engine.Forfeit: "forfeit"} {
 		if got := info.EndReason(reason); got != want {
 			t.Errorf("end reason %d is %q, want %q", reason, got, want)
 		}
@@ -95,10 +95,11 @@ func TestInfoEndReason(t *testing.T) {
 func TestRowsResize(t *testing.T) {
 	info := &engine.Info{Roles: []engine.Role{{Name: "A", Own: true}, {Name: "B", Own: true}, {Name: "C", Own: true}}, Metrics: []engine.Metric{{Name: "x"}, {Name: "y"}}}
 	rows := engine.NewRows(info, 10)
+	rows.KeepLines(true)
 	lengths := func() []int {
 		list := []int{
 			rows.Len, len(rows.Game), len(rows.End), len(rows.Plies), len(rows.BranchingSum), len(rows.ForcedPlies),
-			len(rows.LeadChanges), len(rows.LastLeadChange), len(rows.Comeback),
+			len(rows.LeadChanges), len(rows.LastLeadChange), len(rows.Comeback), len(rows.Lines),
 		}
 		for k := range info.Seats() {
 			list = append(list, len(rows.Score[k]), len(rows.Return[k]), len(rows.Captures[k]), len(rows.LargestCapture[k]), len(rows.FirstMove[k]))
@@ -120,8 +121,8 @@ func TestRowsResize(t *testing.T) {
 		if !grows && &rows.Game[:1][0] != first {
 			t.Errorf("resized to %d: the memory was not used again", n)
 		}
-		if rows.Info != info {
-			t.Error("the game is lost")
+		if rows.Info != info || rows.Lines == nil {
+			t.Error("the game or the lines are lost")
 		}
 	}
 	for k := info.Seats(); k < engine.MaxSeats; k++ {

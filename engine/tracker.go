@@ -28,15 +28,8 @@ func (t *tracker) start(s State, seats int) {
 
 // ply records that seat played an action among n.
 func (t *tracker) ply(s State, seat Seat, a Action, n int) {
-	t.plies++
-	t.branching += uint32(n)
-	if n == 1 {
-		t.forced++
-	}
+	t.count(seat, a, n)
 	me := seat.Index()
-	if t.first[me] == NoAction {
-		t.first[me] = a
-	}
 	changed := false
 	for i := range t.seats {
 		now := s.Score(Seat(i + 1))
@@ -52,6 +45,33 @@ func (t *tracker) ply(s State, seat Seat, a Action, n int) {
 	}
 	if changed {
 		t.lead()
+	}
+}
+
+// opened records that the last ply was one of the opening, which nobody chose:
+// it is a ply of the game like others, but nobody's first move.
+func (t *tracker) opened() {
+	for i := range t.seats {
+		t.first[i] = NoAction
+	}
+}
+
+// swap records that seat chose among n actions whether to swap seats. What that
+// does to the scores is no capture.
+func (t *tracker) swap(s State, seat Seat, a Action, n int) {
+	t.count(seat, a, n)
+	t.chance(s)
+}
+
+// count counts a ply.
+func (t *tracker) count(seat Seat, a Action, n int) {
+	t.plies++
+	t.branching += uint32(n)
+	if n == 1 {
+		t.forced++
+	}
+	if me := seat.Index(); t.first[me] == NoAction {
+		t.first[me] = a
 	}
 }
 

@@ -2,6 +2,7 @@ package reports_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -13,201 +14,175 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
-
-	"houserules/reports"
 )
 
-// browser starts a headless browser, or skips the test where there is none.
+// errNoBrowser says that none is installed.
+var errNoBrowser = errors.New("no chromium found: install it, as Debian's chromium")
+
+// started is the one browser of all tests, and stop ends it.
+var started struct {
+	once sync.Once
+	ctx  context.Context
+	err  error
+	stop []func()
+}
+
+// TestMain ends the browser that the tests share.
+func TestMain(m *testing.M) {
+	code := m.Run()
+	for _, stop := range slices.Backward(started.stop) {
+		stop()
+	}
+	os.Exit(code)
+}
+
+// browser gives the headless browser, or skips the test where there is none.
 // On a build server its absence is a failure: the test would never run.
 func browser(t *testing.T) context.Context {
 	t.Helper()
-	path := ""
+	if testing.Short() {
+		t.Skip("starts a browser")
+	}
+	started.once.Do(start)
+	switch {
+	case errors.Is(started.err, errNoBrowser) && os.Getenv("CI") != "true":
+		t.Skip(started.err)
+	case started.err != nil:
+		t.Fatal(started.err)
+	}
+	return started.ctx
+}
+
+func start() {
+	started.err = errNoBrowser
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-			break
+		path, err := exec.LookPath(name)
+		if err != nil {
+			continue
 		}
+		options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
+			chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)
+		allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, cancel := chromedp.NewContext(allocator)
+		started.stop = append(started.stop, stop, cancel)
+		started.ctx, started.err = ctx, chromedp.Do(ctx)
+		return
 	}
-	if path == "" {
-		if os.Getenv("CI") == "true" {
-			t.Fatal("no chromium found: install it where CI=true")
-		}
-		t.Skip("no chromium found")
+}
+
+// opened is a page in a tab of its own.
+type opened struct {
+	ctx     context.Context
+	address string
+	lock    sync.Mutex
+	// said is what it said on the console and what it asked for beyond itself.
+	said []string
+}
+
+// seeing is how a page is looked at.
+type seeing struct {
+	width            int64
+	dark, scriptless bool
+}
+
+// open opens a page in a tab of its own.
+func open(t *testing.T, html string, how seeing) *opened {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "report.html")
+	if err := os.WriteFile(path, []byte(html), 0o644); err != nil {
+		t.Fatal(err)
 	}
-	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
-		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(stop)
-	ctx, cancel := chromedp.NewContext(allocator)
+	ctx, cancel := chromedp.NewContext(browser(t))
 	t.Cleanup(cancel)
 	if err := chromedp.Do(ctx); err != nil {
 		t.Fatal(err)
 	}
-	return ctx
-}
-
-// layout is what the page says of itself.
-type layout struct {
-	Width, Scroll float64
-	Headings      []int
-	Figures       []struct {
-		Width, Height float64
-		Name          string
-	}
-	Unlabelled int
-	Repeated   []string
-	// Hidden are the captions of tables that are wider than their place,
-	// Unseen the verdicts that are out of sight.
-	Hidden []string
-	Unseen int
-}
-
-const measure = `({
-  Width: document.documentElement.clientWidth,
-  Scroll: document.documentElement.scrollWidth,
-  Headings: [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(h => Number(h.tagName[1])),
-  Figures: [...document.querySelectorAll('svg')].map(s => {
-    const box = s.getBoundingClientRect();
-    const name = (s.getAttribute('aria-labelledby') || '').split(' ')
-      .map(id => (document.getElementById(id) || {}).textContent || '').join(' ').trim();
-    return {Width: box.width, Height: box.height, Name: name};
-  }),
-  Unlabelled: [...document.querySelectorAll('table')]
-    .filter(t => !t.caption || [...t.querySelectorAll('th')].some(h => !h.scope)).length,
-  Repeated: [...document.querySelectorAll('[id]')].map(e => e.id)
-    .filter((id, i, all) => all.indexOf(id) !== i),
-  Hidden: [...document.querySelectorAll('.scroll > table')]
-    .filter(t => t.parentElement.scrollWidth > t.parentElement.clientWidth).map(t => t.caption.textContent),
-  Unseen: [...document.querySelectorAll('td .verdict')].map(v => v.parentElement.getBoundingClientRect())
-    .filter(box => box.left < 0 || box.right > document.documentElement.clientWidth).length
-})`
-
-// visit opens a file and returns its layout at a width, what it said on the
-// console, and what it asked for beyond itself.
-func visit(t *testing.T, parent context.Context, path string, width int64) (layout, []string) {
-	t.Helper()
-	ctx, cancel := chromedp.NewContext(parent)
-	defer cancel()
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
-	address := (&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}).String()
-	var lock sync.Mutex
-	var said []string
-	say := func(format string, args ...any) {
-		lock.Lock()
-		defer lock.Unlock()
-		said = append(said, fmt.Sprintf(format, args...))
-	}
+	o := &opened{address: (&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}).String()}
 	err := chromedp.Listen(ctx, func(event any) {
 		switch e := event.(type) {
 		case *runtime.EventConsoleAPICalled:
-			say("console: %s", e.Type)
+			o.say("console: %s", e.Type)
 		case *runtime.EventExceptionThrown:
-			say("exception: %s", e.ExceptionDetails.Text)
+			o.say("exception: %s", e.ExceptionDetails.Text)
 		case *log.EventEntryAdded:
-			say("log: %s", e.Entry.Text)
+			o.say("log: %s", e.Entry.Text)
 		case *network.EventRequestWillBeSent:
-			if e.Request.URL != address && !strings.HasPrefix(e.Request.URL, "data:") {
-				say("request: %s", e.Request.URL)
+			if e.Request.URL != o.address && !strings.HasPrefix(e.Request.URL, "data:") {
+				o.say("request: %s", e.Request.URL)
 			}
 		}
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	limited, stop := context.WithTimeout(ctx, time.Minute)
-	defer stop()
-	if err := chromedp.Do(limited, chromedp.EmulateViewport(width, 900), chromedp.Navigate(address)); err != nil {
+	var stop context.CancelFunc
+	o.ctx, stop = context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(stop)
+	o.look(t, how)
+	o.do(t, chromedp.Navigate(o.address))
+	return o
+}
+
+// look changes how the page is looked at.
+func (o *opened) look(t *testing.T, how seeing) {
+	t.Helper()
+	scheme := "light"
+	if how.dark {
+		scheme = "dark"
+	}
+	o.do(t, chromedp.EmulateViewport(how.width, 900), chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+		_, bad := cdp.Call(ctx, target, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: how.scriptless})
+		return errors.Join(err, bad)
+	}))
+}
+
+func (o *opened) do(t *testing.T, steps ...chromedp.Action[chromedp.Void]) {
+	t.Helper()
+	if err := chromedp.Do(o.ctx, steps...); err != nil {
 		t.Fatal(err)
 	}
-	got, err := chromedp.Run(limited, chromedp.Evaluate[layout](measure))
+}
+
+func (o *opened) say(format string, args ...any) {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	o.said = append(o.said, fmt.Sprintf(format, args...))
+}
+
+// heard is what the page has said so far.
+func (o *opened) heard() []string {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	return slices.Clone(o.said)
+}
+
+// evaluate runs a script on a page.
+func evaluate[T any](t *testing.T, o *opened, script string) T {
+	t.Helper()
+	return run(t, o, chromedp.Evaluate[T](script))
+}
+
+// waited runs a script that promises an answer.
+func waited[T any](t *testing.T, o *opened, script string) T {
+	t.Helper()
+	yes := true
+	return run(t, o, chromedp.Evaluate[T](script, func(p *runtime.EvaluateParams) { p.AwaitPromise = &yes }))
+}
+
+// run does something on a page.
+func run[T any](t *testing.T, o *opened, action chromedp.Action[T]) T {
+	t.Helper()
+	got, err := chromedp.Run(o.ctx, action)
 	if err != nil {
 		t.Fatal(err)
 	}
-	lock.Lock()
-	defer lock.Unlock()
-	return got, slices.Clone(said)
-}
-
-func TestReportInABrowser(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts a browser")
-	}
-	ctx := browser(t)
-	many := threeInput()
-	many.Results = manyCells()
-	for name, in := range map[string]reports.Input{"three": threeInput(), "many": many} {
-		path := filepath.Join(t.TempDir(), "report.html")
-		if err := os.WriteFile(path, []byte(page(t, in)), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		for _, width := range []int64{390, 1100, 1280} {
-			got, said := visit(t, ctx, path, width)
-			for _, line := range said {
-				t.Errorf("%s at %d: %s", name, width, line)
-			}
-			if got.Scroll > got.Width {
-				t.Errorf("%s at %d: the page is %v wide in a window of %v", name, width, got.Scroll, got.Width)
-			}
-			if len(got.Figures) < 6 {
-				t.Errorf("%s at %d: %d figures", name, width, len(got.Figures))
-			}
-			for _, f := range got.Figures {
-				if f.Width < 300 || f.Height < 60 || len(f.Name) < 40 {
-					t.Errorf("%s at %d: figure %q is %v × %v", name, width, f.Name, f.Width, f.Height)
-				}
-			}
-			if name == "three" && width >= 1100 && len(got.Hidden) > 0 {
-				t.Errorf("at %d these tables are cut off: %q", width, got.Hidden)
-			}
-			if name == "three" && got.Unseen > 0 {
-				t.Errorf("at %d %d verdicts are out of sight", width, got.Unseen)
-			}
-			checkHeadings(t, got.Headings)
-			if got.Unlabelled > 0 || len(got.Repeated) > 0 {
-				t.Errorf("%s: %d tables without caption or scopes, ids twice: %v", name, got.Unlabelled, got.Repeated)
-			}
-		}
-	}
-}
-
-// checkHeadings wants one h1 at the top and no level left out on the way down.
-func checkHeadings(t *testing.T, levels []int) {
-	t.Helper()
-	if len(levels) == 0 || levels[0] != 1 {
-		t.Fatalf("headings %v do not begin with an h1", levels)
-	}
-	for i := 1; i < len(levels); i++ {
-		if levels[i] == 1 || levels[i] > levels[i-1]+1 {
-			t.Errorf("heading %d of %v is out of order", i, levels)
-		}
-	}
-}
-
-// The checks above see what they should: a page with every fault.
-func TestBrowserSeesFaults(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts a browser")
-	}
-	ctx := browser(t)
-	path := filepath.Join(t.TempDir(), "bad.html")
-	bad := `<!DOCTYPE html><title>x</title><h2>x</h2><div style="width:3000px">wide</div><svg width="0"></svg>
-<table><tr><th>x</th></tr></table><img src="gone.png"><i id="a"></i><i id="a"></i><script>console.error("x"); throw Error("y")</script>`
-	if err := os.WriteFile(path, []byte(bad), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	got, said := visit(t, ctx, path, 390)
-	for _, want := range []string{"console: error", "exception:", "request:"} {
-		if !slices.ContainsFunc(said, func(s string) bool { return strings.HasPrefix(s, want) }) {
-			t.Errorf("no %q in %q", want, said)
-		}
-	}
-	if got.Scroll <= got.Width || got.Unlabelled != 1 || len(got.Repeated) != 1 || len(got.Figures) != 1 || got.Figures[0].Width != 0 {
-		t.Errorf("faults not seen: %+v", got)
-	}
+	return got
 }

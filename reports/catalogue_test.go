@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -16,12 +17,14 @@ import (
 
 	"houserules/analysis"
 	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/variants"
 )
 
 // catalogueFiles are the files of the catalogue that analysis and reports
 // speak from.
 func catalogueFiles() []string {
-	return []string{"figures", "verdicts", "plots", "reports", "method", "warnings"}
+	return []string{"figures", "verdicts", "plots", "reports", "method", "warnings", "match", "effects", "komi", "ladder", "balance", "answers", "plan", "several", "atlas"}
 }
 
 // sentencesOf reads the keys of the catalogue's files.
@@ -56,7 +59,7 @@ func keysInSource(t *testing.T) []string {
 	}
 	take := func(s string) {
 		room, _, _ := strings.Cut(s, ".")
-		file := strings.HasSuffix(s, ".md") || strings.HasSuffix(s, ".html")
+		file := slices.Contains([]string{".md", ".html", ".csv", ".json", ".png"}, path.Ext(s))
 		if key.MatchString(s) && slices.Contains(rooms, room) && !file {
 			keys = append(keys, s)
 		}
@@ -86,7 +89,7 @@ func keysInSource(t *testing.T) []string {
 			return true
 		})
 	}
-	for _, call := range regexp.MustCompile(`say "([^"]+)"`).FindAllStringSubmatch(pageTemplate, -1) {
+	for _, call := range regexp.MustCompile(`say "([^"]+)"`).FindAllStringSubmatch(pageTemplate+severalTemplate+indexTemplate, -1) {
 		take(call[1])
 	}
 	return keys
@@ -96,13 +99,21 @@ func keysInSource(t *testing.T) []string {
 // verdicts and methods.
 func keysOfTables() []string {
 	var keys []string
-	for _, f := range (&analysis.Results{}).FigureFacts() {
+	for _, f := range append((&analysis.Results{}).FigureFacts(), (&analysis.Results{Matches: true}).FigureFacts()...) {
 		keys = append(keys, "figure."+f.Name)
 		if f.Shown == analysis.ShownInResults {
 			keys = append(keys, "figure."+f.Name+".head")
 		}
 		if f.Compared {
 			keys = append(keys, "figure."+f.Name+".more", "figure."+f.Name+".less")
+		}
+	}
+	library := variants.NewLibrary()
+	keys = append(keys, "ending."+engine.ForfeitName, "end."+engine.ForfeitName)
+	for _, name := range library.Names() {
+		v, _ := library.Load(name)
+		for _, reason := range v.Game.Info().EndReasons {
+			keys = append(keys, "ending."+reason, "end."+reason)
 		}
 	}
 	for _, m := range analysis.Methods() {
@@ -134,8 +145,8 @@ func TestCatalogueIsWhole(t *testing.T) {
 // formats have.
 func TestVerdictWordsArePublished(t *testing.T) {
 	for v := analysis.Verdict(0); v <= analysis.SameRules; v++ {
-		if verdictWord(v) != v.String() {
-			t.Errorf("reports print %q, machine formats %q", verdictWord(v), v)
+		if verdictWord(english(), v) != v.String() {
+			t.Errorf("reports print %q, machine formats %q", verdictWord(english(), v), v)
 		}
 	}
 }

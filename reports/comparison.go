@@ -13,8 +13,7 @@ import (
 
 // The formats of a comparison.
 const (
-	// FormatText is for the terminal, at most 118 columns wide unless a name
-	// is very long.
+	// FormatText is for the terminal, as wide as that is and at most 118 columns.
 	FormatText = "text"
 	// FormatCSV has one row for each number, at full precision.
 	FormatCSV = "csv"
@@ -27,23 +26,29 @@ const (
 // format is one way to print a comparison. A new one is an entry of formats.
 type format struct {
 	name  string
-	print func(*analysis.Results) ([]byte, error)
+	print func(*analysis.Results, Reader) ([]byte, error)
 }
 
 // formats lists the formats.
 func formats() []format {
-	sheetAs := func(print func(io.Writer, sheet) error, of func(*analysis.Results) sheet) func(*analysis.Results) ([]byte, error) {
-		return func(r *analysis.Results) ([]byte, error) {
+	sheetAs := func(print func(voice, io.Writer, sheet) error, of func(voice, *analysis.Results, Reader) sheet) func(*analysis.Results, Reader) ([]byte, error) {
+		return func(r *analysis.Results, reader Reader) ([]byte, error) {
+			say := reader.voice()
 			var text bytes.Buffer
-			err := print(&text, of(r))
+			err := print(say, &text, of(say, spoken(say, r), reader))
 			return text.Bytes(), err
 		}
 	}
-	markdown := func(w io.Writer, s sheet) error { return printMarkdown(w, s, 2) }
+	markdown := func(say voice, w io.Writer, s sheet) error { return printMarkdown(say, w, s, 2) }
 	return []format{
-		{FormatText, sheetAs(printText, comparison)},
-		{FormatCSV, record.CSV},
-		{FormatJSON, func(r *analysis.Results) ([]byte, error) { return record.JSON(r, sentences{r}) }},
+		{FormatText, func(r *analysis.Results, reader Reader) ([]byte, error) {
+			say := reader.voice()
+			var text bytes.Buffer
+			err := printTextIn(say, &text, comparison(say, spoken(say, r), reader), reader.columns)
+			return text.Bytes(), err
+		}},
+		{FormatCSV, func(r *analysis.Results, _ Reader) ([]byte, error) { return record.CSV(r) }},
+		{FormatJSON, func(r *analysis.Results, _ Reader) ([]byte, error) { return record.JSON(r, sentences{r}) }},
 		{FormatMarkdown, sheetAs(markdown, fullComparison)},
 	}
 }
@@ -61,8 +66,8 @@ func Formats() []string {
 // games, the first player's score with its interval, the shares of wins,
 // draws and losses, the mean number of plies and the mean lead; what each
 // seat and role took where there are more than two or they differ; the verdicts
-// on fairness and on the differences from the base variant, with the games
-// needed where they are open; and how games ended.
+// on fairness and on the differences from the base variant; what more games would
+// bring where they leave something open; and how games ended.
 //
 // The intervals of the score, the advantage and the differences are
 // simultaneous over the study and never contradict the verdicts beside them.
@@ -72,6 +77,11 @@ func Formats() []string {
 //
 // Nothing is written to w where an error is returned, unless it is w's own.
 func Comparison(w io.Writer, r *analysis.Results, name string) error {
+	return ComparisonFor(w, r, Reader{}, name)
+}
+
+// ComparisonFor is Comparison with what a reader asks for beside the numbers.
+func ComparisonFor(w io.Writer, r *analysis.Results, reader Reader, name string) error {
 	if err := checkResults(r); err != nil {
 		return err
 	}
@@ -80,7 +90,8 @@ func Comparison(w io.Writer, r *analysis.Results, name string) error {
 	if at < 0 {
 		return fmt.Errorf("unknown format %q of a comparison; the formats are %s", name, strings.Join(Formats(), ", "))
 	}
-	text, err := all[at].print(r)
+	reader.columns = columnsOf(w)
+	text, err := all[at].print(r, reader)
 	if err == nil {
 		_, err = w.Write(text)
 	}

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -8,36 +9,67 @@ import (
 )
 
 // comparison makes the sheet of the comparison table.
-func comparison(r *analysis.Results) sheet {
-	s := sheet{Title: r.Name, Lines: append([]string{studyLine(r)}, sayAll(r.Warnings)...)}
-	for _, group := range lineups(r) {
+func comparison(say voice, r *analysis.Results, reader Reader) sheet {
+	s := sheet{Title: r.Name, Lines: slices.Concat([]string{studyLine(say, r)}, partLines(say, r), lookLines(say, r), say.all(r.Warnings))}
+	for _, group := range lineups(say, r) {
 		sec := section{Title: group.title}
-		sec.Tables = append(sec.Tables, outcomeGrid(r, group))
-		if g, ok := fairGrid(r, group); ok {
+		if g, ok := pairingGrid(say, r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
-		if g, ok := seatGrid(r, group); ok {
+		sec.Tables = append(sec.Tables, outcomeGrid(say, r, group))
+		if g, ok := fairGrid(say, r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
-		if g, ok := roleGrid(r, group); ok {
+		if g, ok := pieGrid(say, r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
-		sec.Tables = append(sec.Tables, differenceGrids(r, group)...)
-		if g, ok := endGrid(group); ok {
+		if g, ok := firstMoveGrid(say, r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
-		sec.Remarks = append(leadRemark(group), remarks(r, group)...)
+		if g, ok := seatGrid(say, r, group); ok {
+			sec.Tables = append(sec.Tables, g)
+		}
+		if g, ok := roleGrid(say, r, group); ok {
+			sec.Tables = append(sec.Tables, g)
+		}
+		sec.Tables = append(sec.Tables, differenceGrids(say, r, group)...)
+		if g, ok := outlookGrid(say, r, group); ok {
+			sec.Tables = append(sec.Tables, g)
+		}
+		if g, ok := clubGrid(say, r, group, reader); ok {
+			sec.Tables = append(sec.Tables, g)
+		}
+		// A match ends by being won or drawn, which the results say.
+		if g, ok := endGrid(say, group); ok && !r.Matches {
+			sec.Tables = append(sec.Tables, g)
+		}
+		if g, ok := openingGrid(say, group); ok {
+			sec.Tables = append(sec.Tables, g)
+		}
+		if g, ok := repeatGrid(say, group); ok {
+			sec.Tables = append(sec.Tables, g)
+		}
+		sec.Remarks = append(leadRemark(say, group), remarks(say, r, group)...)
+		if undecided(r, group) && reader.GoOn != "" {
+			sec.Lead, sec.Command = say("settle.go-on"), reader.GoOn
+		}
 		s.Sections = append(s.Sections, sec)
+	}
+	for i := range r.Ratings {
+		s.Sections = append(s.Sections, ratingSection(say, &r.Ratings[i]))
 	}
 	return s
 }
 
 // fullComparison is the comparison with the families' own measures, which are
 // too many for a terminal.
-func fullComparison(r *analysis.Results) sheet {
-	s := comparison(r)
-	for i, group := range lineups(r) {
-		if g, ok := familyGrid(r, group); ok {
+func fullComparison(say voice, r *analysis.Results, reader Reader) sheet {
+	s := comparison(say, r, reader)
+	if r.Matches { // whose only measure is in the results
+		return s
+	}
+	for i, group := range lineups(say, r) {
+		if g, ok := familyGrid(say, r, group); ok {
 			s.Sections[i].Tables = append(s.Sections[i].Tables, g)
 		}
 	}
@@ -45,23 +77,24 @@ func fullComparison(r *analysis.Results) sheet {
 }
 
 // studyLine says in one line what was played.
-func studyLine(r *analysis.Results) string {
+func studyLine(say voice, r *analysis.Results) string {
 	var games int64
 	for i := range r.Cells {
 		games += r.Cells[i].Games
 	}
+	played := say("report.games", count(say, games))
+	if r.Matches {
+		played = say("report.matches", count(say, games), count(say, gamesOfMatches(r)))
+	}
 	parts := []string{
-		say("report.cells", len(r.Cells)), say("report.games", count(games)), say("report.seed", strconv.FormatUint(r.Seed, 10)),
+		say("report.cells", len(r.Cells)), played, say("report.seed", strconv.FormatUint(r.Seed, 10)),
 	}
 	if r.Tolerance > 0 {
-		parts = append(parts, say("report.tolerance", points(r.Tolerance)))
+		parts = append(parts, say("report.tolerance", points(say, r.Tolerance)))
 	}
 	if len(r.Differences) > 0 {
 		parts = append(parts, say("report.compared-with", r.Base))
 	}
 	line := strings.Join(parts, ", ")
-	if p := r.Planned; p != nil {
-		return line + "; " + say("report.re-analysed", points(p.Tolerance), p.Base, points(r.Tolerance), r.Base)
-	}
-	return line
+	return strings.Join(append([]string{line}, reanalysisWords(say, r)...), "; ")
 }

@@ -17,6 +17,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/jedib0t/go-pretty/v6/text"
 
 	"houserules/analysis"
 	"houserules/engine/rules"
@@ -382,13 +383,14 @@ func ExampleComparison() {
 	// Played by random
 	// ================
 	//
-	// Results of the first player; plies and lead are means ± their 95 % intervals
+	// Results of the first player; the score's intervals hold together, plies and lead are means ± their own 95 % intervals
 	// variant       games            score [95 %]  wins %  draws %  losses %  plies
 	// -----------------------------------------------------------------------------
 	// club        200,000  51.00 % [50.80, 51.20]    49.0      4.0      47.0      –
 	// no-feeding  200,000  56.50 % [56.30, 56.70]    55.0      3.0      42.0      –
 	//
-	// Difference from club in first player's score, game by game; intervals hold together over all line-ups
+	// Difference from club in first player's score, game by game; tolerance ± 1 pp; intervals hold together over all
+	// line-ups
 	// variant           difference [95 %]     r  verdict
 	// ----------------------------------------------------------------------------------------------------------------------
 	// no-feeding  +5.50 pp [+5.28, +5.72]  0.61  LARGER THAN MARGIN: the first player scores more than under club, by more
@@ -418,12 +420,41 @@ func TestReanalysisSaysSo(t *testing.T) {
 	if text, object := string(compared(t, r, reports.FormatText)), string(compared(t, r, reports.FormatJSON)); strings.Contains(text, "planned") || !strings.Contains(object, `"planned": true`) {
 		t.Errorf("%s\n%s", text, object)
 	}
-	r.Planned = &analysis.Planned{Tolerance: 0.03, Base: "abapa"}
+	r.Tolerances = analysis.NewTolerances(r.Tolerance, nil, nil, nil)
+	r.Planned = &analysis.Planned{Tolerances: analysis.NewTolerances(0.03, nil, nil, nil), Base: "abapa"}
 	text, object := string(compared(t, r, reports.FormatText)), string(compared(t, r, reports.FormatJSON))
 	if !strings.Contains(text, "planned ± 3 pp against abapa, re-analysed at ± 1 pp against abapa") {
 		t.Errorf("%s", text)
 	}
 	if !strings.Contains(object, `"planned": false`) || !strings.Contains(object, `"planned_margin": 0.03`) {
 		t.Errorf("%s", object)
+	}
+	// Draws had the score's tolerance, without a word, and now have another.
+	if !strings.Contains(text, "; draws planned ± 3 pp, re-analysed at ± 1 pp") || strings.Contains(text, "leads planned") || strings.Contains(text, "lengths planned") {
+		t.Errorf("%s", text)
+	}
+}
+
+// columned is a writer with so many columns.
+type columned struct {
+	strings.Builder
+	columns int
+}
+
+func (c *columned) Columns() int { return c.columns }
+
+// TestComparisonsFit: all that is printed fits the terminal, commands excepted.
+func TestComparisonsFit(t *testing.T) {
+	narrow := columned{columns: 80}
+	for _, r := range []*analysis.Results{threeTraditions(), oneVariant(), extremes(), fiveSeats(), mixedUnits(), manyCells()} {
+		narrow.Reset()
+		if err := reports.Comparison(&narrow, r, reports.FormatText); err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(narrow.String()) {
+			if n := text.StringWidth(strings.TrimSuffix(line, "\n")); n > 80 && !strings.HasPrefix(line, "  houserules ") {
+				t.Errorf("%s: a line of %d columns: %s", r.Name, n, line)
+			}
+		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 )
 
 // lengthFigure shows how long games last.
-func lengthFigure(r *analysis.Results, groups []lineup) *chart.Figure {
-	return distributionFigure(r, groups, distribution{
+func lengthFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
+	return distributionFigure(say, r, groups, distribution{
 		name:      "lengths",
 		title:     say("plot.lengths.title"),
 		label:     say("plot.lengths.axis"),
@@ -23,12 +23,12 @@ func lengthFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 }
 
 // leadFigure shows by how much the first player wins or loses.
-func leadFigure(r *analysis.Results, groups []lineup) *chart.Figure {
-	unitOfScores, oneUnit := leadUnit(allCells(groups))
+func leadFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
+	unitOfScores, oneUnit := leadUnit(say, allCells(groups))
 	if !oneUnit {
 		unitOfScores = say("plot.leads.units")
 	}
-	return distributionFigure(r, groups, distribution{
+	return distributionFigure(say, r, groups, distribution{
 		name:      "margins",
 		title:     say("plot.leads.title"),
 		label:     say("plot.leads.axis", unitOfScores),
@@ -58,7 +58,7 @@ type distribution struct {
 // distributionFigure draws one strip for each cell over a shared axis, with
 // the base variant's outline over those of the others, so that a shift can be
 // seen without laying many curves on each other.
-func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *chart.Figure {
+func distributionFigure(say voice, r *analysis.Results, groups []lineup, d distribution) *chart.Figure {
 	var histograms []*analysis.Histogram
 	for _, group := range groups {
 		for _, c := range group.cells {
@@ -80,7 +80,7 @@ func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *c
 	if len(histograms) > manyRows {
 		body.RowHeight = flatDistRow
 	}
-	body.Axis = chart.Axis{Label: d.label, Min: w.lo, Max: w.hi, Marked: d.zero, OnTop: true}
+	body.Axis = chart.Axis{Number: say.number, Label: d.label, Min: w.lo, Max: w.hi, Marked: d.zero, OnTop: true}
 	var alt, beyond []string
 	outlined := false
 	for _, group := range groups {
@@ -89,7 +89,7 @@ func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *c
 		for _, c := range group.cells {
 			if c.Variant == r.Base && d.has(c) && len(group.cells) > 1 {
 				h, _ := d.histogram(c)
-				base, baseUnit = w.rebin(h).shares, scoreUnit(c)
+				base, baseUnit = w.rebin(h).shares, scoreUnit(say, c)
 			}
 		}
 		g, peak := chart.Group{Title: group.title}, 0.0
@@ -106,14 +106,14 @@ func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *c
 				mark.Mean = moments.Mean
 			}
 			// A lead in counters has nothing to do with one in seeds.
-			if c.Variant != r.Base && base != nil && (!d.ofScores || scoreUnit(c) == baseUnit) {
+			if c.Variant != r.Base && base != nil && (!d.ofScores || scoreUnit(say, c) == baseUnit) {
 				mark.Outline, outlined = base, true
 			}
-			text := d.unit.number(moments.Mean, 1) + " (" + unit{scale: 1}.number(moments.SD, 1) + ")"
+			text := d.unit.number(say, moments.Mean, 1) + " (" + unit{scale: 1}.number(say, moments.SD, 1) + ")"
 			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: text, Mark: mark})
 			alt = append(alt, say("plot.distributions.row", group.title, c.Variant, text))
 			if out := b.below + b.above; out > 0.00005 {
-				beyond = append(beyond, say("plot.distributions.out", c.Variant, c.Agents, share(int64(math.Round(out*1e6)), 1e6)))
+				beyond = append(beyond, say("plot.distributions.out", c.Variant, c.Agents, share(say, int64(math.Round(out*1e6)), 1e6)))
 			}
 		}
 		for i, row := range g.Rows {
@@ -125,9 +125,9 @@ func distributionFigure(r *analysis.Results, groups []lineup, d distribution) *c
 		body.Groups = append(body.Groups, g)
 	}
 	f := &chart.Figure{
-		Name: d.name, Title: d.title, Bodies: []*chart.Rows{body},
-		Note: say("plot.distributions.note", unit{scale: 1}.number(w.width, 0), d.what),
-		Alt:  say("plot.distributions.alt", strings.Join(alt, "; ")),
+		Name: d.name, Title: d.title, Body: body,
+		Note: say("plot.distributions.note", unit{scale: 1}.number(say, w.width, 0), d.what),
+		Alt:  say("plot.distributions.alt", say.clauses(alt)),
 		Key: []chart.Key{
 			{Label: say("plot.distributions.share"), Color: chart.SkyBlue, Shape: chart.Box},
 			{Label: say("plot.distributions.mean"), Color: chart.Ink, Shape: chart.Triangle},

@@ -1,7 +1,10 @@
 package reports
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/reports/chart"
@@ -12,11 +15,25 @@ type document struct {
 	Title string
 	// Summary says in one line what was played.
 	Summary string
+	// Description has the paragraphs that the study says of itself.
+	Description []string
 	// Warnings concern the study as a whole.
 	Warnings []string
-	// Findings are the verdicts as sentences.
-	Findings []finding
-	// Sections hold the tables, one section for each line-up.
+	// Answer is what is said first, Top the figure beside it; nil where there is
+	// nothing to draw.
+	Answer answer
+	Top    *chart.Figure
+	// Chapters are the first pages, Sides the rules between them and Length, which
+	// may be empty.
+	Chapters []chapter
+	Sides    sideBySide
+	Length   []chapter
+	// Many says that there are more cells than two printed pages have room for all
+	// chapters of.
+	Many bool
+	// Examples are games to look at.
+	Examples []Example
+	// Sections hold all tables, one section for each line-up.
 	Sections []section
 	Figures  []*chart.Figure
 	// Differing is the table of the rules that differ; it has no rows where
@@ -25,14 +42,16 @@ type document struct {
 	Variants  []VariantText
 	// Method explains the numbers, one term after the other.
 	Method []term
-	// Command plays the study again; Facts identify it.
-	Command string
-	Facts   []term
-}
-
-// finding is a verdict in words with the line-up it is about.
-type finding struct {
-	Lineup, Variant, Effect, Verdict, Words string
+	// Command plays the study again; Facts identify it, Citation cites it.
+	Command  string
+	Facts    []term
+	Citation string
+	// Files lie beside the report; NoTables says that none of them are tables of
+	// games.
+	Files    []dataFile
+	NoTables bool
+	// Shared is what a link to the report shows; empty where no picture lies beside it.
+	Shared shared
 }
 
 // term is a name with its explanation.
@@ -41,61 +60,118 @@ type term struct {
 }
 
 // newDocument gathers what a report says.
-func newDocument(in *Input) document {
+func newDocument(say voice, given *Input) document {
+	in := given.titled(say)
 	r := in.Results
-	groups := lineups(r)
 	d := document{
-		Title: in.title(), Summary: studyLine(r), Warnings: sayAll(r.Warnings), Findings: findings(r, groups),
-		Figures: figures(r), Differing: ruleGrid(in), Variants: in.Variants,
-		Method: method(in), Command: in.Command, Facts: facts(in),
+		Title: in.title(say), Description: paragraphs(in.Description), Summary: studyLine(say, r),
+		Warnings: slices.Concat(in.registeredWarnings(say), partLines(say, r), lookLines(say, r), say.all(r.Warnings)),
+		Answer:   newAnswer(say, in), Sides: newSideBySide(say, in), Figures: in.figures(say), Differing: ruleGrid(say, in), Variants: in.Variants,
+		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: citation(say, in), Files: dataFiles(say, in), Examples: in.Examples,
+		Shared: sharedAs(say, in.Address, in.title(say)),
 	}
-	for i, sec := range fullComparison(r).Sections {
-		if g, ok := measureGrid(r, groups[i]); ok {
-			sec.Tables = append(sec.Tables, g)
+	switch {
+	case in.Ladder != nil:
+		d.Sections = ladderSections(say, in.Ladder)
+		if len(d.Figures) > 0 {
+			d.Top, d.Figures = d.Figures[0], d.Figures[1:]
 		}
-		d.Sections = append(d.Sections, sec)
+		return d
+	case len(in.Designs) > 0:
+		d.Method = nil // each table says what it rests on
+		if t, ok := clubTerm(say, in.Reader); ok {
+			d.Method = append(d.Method, t)
+		}
+		d.Sections = designSheet(say, r, in.Designs, in.Reader, 0).Sections
+	default:
+		d.Sections = tablesOf(say, in)
+	}
+	h, ok := newHeadline(say, r)
+	if !ok {
+		return d
+	}
+	d.Top, d.Many = topFigure(say, &h), len(h.cells()) > mostPrinted
+	if len(in.Designs) > 0 {
+		d.Chapters = designChapters(say, in)
+		if len(d.Chapters) > 0 && len(designFigures(say, r, in.Designs[:1])) > 0 {
+			d.Chapters[0].Figures, d.Figures = d.Figures[:1:1], d.Figures[1:]
+		}
+	} else {
+		d.Chapters = chaptersOf(say, r, &h)
+	}
+	if c, ok := lengthChapter(say, in, &h); ok {
+		d.Length = []chapter{c}
 	}
 	return d
 }
 
-// findings lists the verdicts on fairness and on the first player's score. Of
-// line-ups whose agents differ in strength nothing is said about fairness.
-// Beyond a page's worth the tables serve better, and there are none.
-func findings(r *analysis.Results, groups []lineup) []finding {
-	const most = 18
-	var found []finding
-	advantage := percent().asDifference()
-	for _, group := range groups {
-		for _, c := range group.cells {
-			if judged(&c.Fair) && !group.mixed {
-				found = append(found, finding{group.title, c.Variant,
-					advantage.estimate(c.Fair.Effect), verdictWord(c.Fair.Verdict), fairWords(c.Fair, seats(c))})
-			}
-			for i := range c.SeatRoles {
-				if role := &c.SeatRoles[i]; judged(&role.Equal) {
-					found = append(found, finding{group.title, say("finding.seats", c.Variant, role.Name),
-						say("finding.seat", role.Decisive, advantage.estimate(role.Equal.Effect)), verdictWord(role.Equal.Verdict), equalWords(role)})
-				}
+// chaptersOf are the chapters between the answer and the rules.
+func chaptersOf(say voice, r *analysis.Results, h *headline) []chapter {
+	var list []chapter
+	if c, ok := strengthChapter(say, r); ok {
+		list = append(list, c)
+	}
+	if c, ok := changesChapter(say, r, h); ok {
+		list = append(list, c)
+	}
+	if c, ok := matrixChapter(say, h); ok {
+		list = append(list, c)
+	}
+	return list
+}
+
+// designChapters are the answers of a study that varies rules, each with its first
+// tables cut to their first rows: the ranking, and what each rule does.
+func designChapters(say voice, in *Input) []chapter {
+	const tables = 2
+	var list []chapter
+	for i, s := range designSheet(say, in.Results, in.Designs, in.Reader, 0).Sections {
+		if len(s.Tables) == 0 {
+			continue
+		}
+		c := chapter{ID: fmt.Sprintf("design-%d", i+1), Title: s.Title, Tables: slices.Clone(s.Tables[:min(tables, len(s.Tables))])}
+		for k := range c.Tables {
+			c.Notes = append(c.Notes, topRows(say, &c.Tables[k])...)
+		}
+		list = append(list, c)
+	}
+	if len(list) > 0 {
+		list[0].Table, list[0].Map = true, true
+	}
+	return list
+}
+
+// tablesOf are all tables of a comparison, a section for each line-up.
+func tablesOf(say voice, in *Input) []section {
+	groups := lineups(say, in.Results)
+	var list []section
+	for i, sec := range fullComparison(say, in.Results, in.Reader).Sections {
+		if i < len(groups) { // the ratings follow the line-ups
+			if g, ok := measureGrid(say, in.Results, groups[i]); ok {
+				sec.Tables = append(sec.Tables, g)
 			}
 		}
-		for _, d := range differencesOf(r, group.agents) {
-			if d.Name == analysis.FirstScore {
-				found = append(found, finding{group.title, say("finding.against", d.Variant, d.Base),
-					differenceText(d, advantage), verdictWord(d.Verdict), differenceWords(d, advantage)})
-			}
+		list = append(list, sec)
+	}
+	return list
+}
+
+// paragraphs parts a text at its empty lines; other ends of lines are spaces.
+func paragraphs(text string) []string {
+	var list []string
+	for p := range strings.SplitSeq(text, "\n\n") {
+		if p = strings.Join(strings.Fields(p), " "); p != "" {
+			list = append(list, p)
 		}
 	}
-	if len(found) > most {
-		return nil
-	}
-	return found
+	return list
 }
 
 // ruleGrid is the table of the rules that differ, one column for each variant.
-func ruleGrid(in *Input) grid {
+func ruleGrid(say voice, in *Input) grid {
 	g := grid{Caption: say("table.rules"), Columns: []column{left(say("table.rule"))}}
 	for _, v := range in.Variants {
-		g.Columns = append(g.Columns, left(v.Name))
+		g.Columns = append(g.Columns, left(v.title()))
 	}
 	for _, diff := range oneRowEach(in.RuleDiffs) {
 		row := []string{diff.Path}
@@ -112,7 +188,7 @@ func ruleGrid(in *Input) grid {
 }
 
 // facts identify the study.
-func facts(in *Input) []term {
+func facts(say voice, in *Input) []term {
 	r := in.Results
 	list := []term{
 		{say("fact.study"), r.Name},
@@ -126,28 +202,37 @@ func facts(in *Input) []term {
 	}
 	for _, v := range in.Variants {
 		if v.Hash != "" {
-			list = append(list, term{say("fact.rules", v.Name), v.Hash})
+			list = append(list, term{say("fact.rules", v.title()), v.Hash})
 		}
 	}
-	return list
+	return append(list, in.registeredFacts(say)...)
 }
 
 // dataFile is a file of the study's folder.
 type dataFile struct{ Name, Text string }
 
 // dataFiles says what lies beside the report.
-func dataFiles() []dataFile {
-	return []dataFile{
-		{"plan.json", say("data.plan")},
+func dataFiles(say voice, in *Input) []dataFile {
+	list := []dataFile{{"plan.json", say("data.plan")}}
+	if in.Registered.Hash != "" {
+		list = append(list, dataFile{"registered.json", say("data.registered")})
+	}
+	return append(list, []dataFile{
 		{"manifest.json", say("data.manifest")},
+		{"looks.json", say("data.looks")},
 		{"summary.json", say("data.summary")},
 		{"games/variant=…/agents=…/part-….arrow", say("data.games")},
 		{"figures/", say("data.figures")},
-	}
+		{"preview.png", say("data.preview")},
+		{"card.json", say("data.card")},
+	}...)
 }
 
-// openingCode opens the tables in Python.
-func openingCode() string {
+// openingCode opens the tables in Python; empty where there are none.
+func (d *document) openingCode() string {
+	if d.NoTables {
+		return ""
+	}
 	return `import polars as pl
 games = pl.scan_ipc("games/**/*.arrow", hive_partitioning=True)
 print(games.group_by("variant", "agents").agg(pl.len(), pl.mean("plies")).collect())

@@ -3,36 +3,42 @@ package reports
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
-// endGrid is the table of end reasons in per cent of the games. Where they are
-// too many for a line each variant's are listed in one cell.
-func endGrid(group lineup) (grid, bool) {
-	const widest = 84
+// endGrid is the table of how games ended, in words, in per cent of the games: an end a
+// line. Where the variants are too many for columns each has a line, and its ends stand
+// in one cell.
+func endGrid(say voice, group lineup) (grid, bool) {
+	const widest = textWidth
 	reasons := endReasons(group.cells)
-	g := grid{Caption: say("table.ends"), Columns: []column{left(say("table.variant"))}}
+	g := grid{Caption: say("table.ends")}
 	width := 0
 	for _, reason := range reasons {
-		width += len([]rune(readable(reason))) + 3
+		width = max(width, utf8.RuneCountInString(endingInWords(say, reason)))
+	}
+	for _, c := range group.cells {
+		width += columnGap + utf8.RuneCountInString(c.Variant)
 	}
 	if width > widest {
-		g.Columns = append(g.Columns, left(say("table.end-reasons")))
+		g.Columns = []column{left(say("table.variant")), left(say("table.end-reasons"))}
 		for _, c := range group.cells {
 			var parts []string
 			for _, reason := range c.EndReasons {
-				parts = append(parts, fmt.Sprintf("%s %s", readable(reason.Name), share(reason.Count, c.Games)))
+				parts = append(parts, fmt.Sprintf("%s %s", endingInWords(say, reason.Name), share(say, reason.Count, c.Games)))
 			}
 			g.Rows = append(g.Rows, plain(c.Variant, strings.Join(parts, ", ")))
 		}
 		return g, true
 	}
-	for _, reason := range reasons {
-		g.Columns = append(g.Columns, right(readable(reason)))
-	}
+	g.Columns = []column{left(say("table.end-reasons"))}
 	for _, c := range group.cells {
-		row := []string{c.Variant}
-		for _, reason := range reasons {
-			row = append(row, share(countOf(c.EndReasons, reason), c.Games))
+		g.Columns = append(g.Columns, right(c.Variant))
+	}
+	for _, reason := range reasons {
+		row := []string{endingInWords(say, reason)}
+		for _, c := range group.cells {
+			row = append(row, share(say, countOf(c.EndReasons, reason), c.Games))
 		}
 		g.Rows = append(g.Rows, plain(row...))
 	}

@@ -9,11 +9,11 @@ import (
 // familyGrid is the table of the measures that the games' families add to the
 // tables: each measure with its variants below each other, so that equal ones
 // stand together. Games without measures of their own are left out.
-func familyGrid(r *analysis.Results, group lineup) (grid, bool) {
+func familyGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 	g := grid{
-		Caption: say("table.measures", levelsOf(r).zero),
+		Caption: say("table.measures", levelsOf(say, r).zero),
 		Columns: []column{
-			left(say("table.measure")), left(say("table.variant")), right(say("table.mean", levelsOf(r).zero)),
+			left(say("table.measure")), left(say("table.variant")), right(say("table.mean", levelsOf(say, r).zero)),
 			right(say("table.sd")), left(say("table.what-it-counts")),
 		},
 	}
@@ -26,14 +26,14 @@ func familyGrid(r *analysis.Results, group lineup) (grid, bool) {
 				continue
 			}
 			// What is counted stands in the first row of those that count it.
-			text := m.Doc
+			text := say.measure(m.Doc)
 			if text == doc {
 				text = ""
 			}
 			doc = m.Doc
 			spread := u
 			spread.digits = u.digitsFor(m.Mean.Lo, m.Mean.Hi)
-			g.Rows = append(g.Rows, plain(readable(name), c.Variant, u.estimate(m.Mean), spread.value(m.SD, spread.digits), text))
+			g.Rows = append(g.Rows, plain(readable(name), c.Variant, u.estimate(say, m.Mean), spread.value(say, m.SD, spread.digits), text))
 		}
 	}
 	return g, len(g.Rows) > 0

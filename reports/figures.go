@@ -23,25 +23,62 @@ const (
 // order. They are names of files, which pages link: "margins" is that of the
 // leads.
 func figureNames() []string {
-	return []string{
-		"first-player-score", "differences", "seats", "outcomes", "lengths", "margins", "end-reasons", "rule-firings",
+	var names []string
+	for i := range mostLadderFigures {
+		names = append(names, ladderFigureName(i))
 	}
+	return append(names,
+		"first-player-score", "differences", "seats", "outcomes", "lengths", "margins", "end-reasons", "rule-firings")
 }
 
 // figures draws what the results have to show. Figures for which there is
 // nothing to draw are left out: differences of a study of one variant, leads
 // of games with more than two seats.
-func figures(r *analysis.Results) []*chart.Figure {
-	groups := lineups(r)
+// Of studies of many cells they show the first of every line-up: a browser draws no
+// picture of any height, and a PNG of some hundred rows takes hundreds of megabytes.
+func figures(say voice, r *analysis.Results) []*chart.Figure {
+	groups, left := drawable(lineups(say, r))
+	list := figuresOf(say, r, groups)
+	for _, f := range list {
+		if left > 0 {
+			f.Note = following(f.Note, []string{say("plot.more-rows", count(say, int64(left)))})
+		}
+	}
+	return list
+}
+
+// mostDrawn is how many cells the figures of a report show.
+const mostDrawn = 60
+
+// drawable cuts line-ups to what figures can show, alike, and tells how many cells are
+// left out.
+func drawable(groups []lineup) (shown []lineup, left int) {
+	all := len(allCells(groups))
+	if all <= mostDrawn {
+		return groups, 0
+	}
+	shown = slices.Clone(groups[:min(len(groups), mostDrawn)])
+	for i := range shown {
+		shown[i].cells = shown[i].cells[:min(len(shown[i].cells), max(1, mostDrawn/len(shown)))]
+	}
+	return shown, all - len(allCells(shown))
+}
+
+// figuresOf draws some line-ups.
+func figuresOf(say voice, r *analysis.Results, groups []lineup) []*chart.Figure {
+	if r.Matches {
+		return slices.DeleteFunc([]*chart.Figure{scoreFigure(say, r, groups), differenceFigure(say, r, groups)},
+			func(f *chart.Figure) bool { return f == nil })
+	}
 	all := []*chart.Figure{
-		scoreFigure(r, groups), differenceFigure(r, groups), seatFigure(r, groups), outcomeFigure(groups),
-		lengthFigure(r, groups), leadFigure(r, groups), endFigure(groups), firingFigure(r, groups),
+		scoreFigure(say, r, groups), differenceFigure(say, r, groups), seatFigure(say, r, groups), outcomeFigure(say, groups),
+		lengthFigure(say, r, groups), leadFigure(say, r, groups), endFigure(say, groups), firingFigure(say, r, groups),
 	}
 	return slices.DeleteFunc(all, func(f *chart.Figure) bool { return f == nil })
 }
 
 // outcomeFigure shows wins, draws and losses as stacked bars.
-func outcomeFigure(groups []lineup) *chart.Figure {
+func outcomeFigure(say voice, groups []lineup) *chart.Figure {
 	keys := []chart.Key{
 		{Label: say("plot.outcomes.wins"), Color: chart.Blue, Shape: chart.Box},
 		{Label: say("plot.outcomes.draw"), Color: chart.Grey, Shape: chart.HatchedBox},
@@ -52,30 +89,30 @@ func outcomeFigure(groups []lineup) *chart.Figure {
 		keys = append(keys, chart.Key{Label: say("plot.outcomes.cut-off"), Color: chart.Shade, Shape: chart.Box})
 		title = say("plot.outcomes.title-cut-off")
 	}
-	body, alt := stacks(groups, keys, say("plot.share-of-games"), func(c *analysis.Cell) []int64 {
+	body, alt := stacks(say, groups, keys, say("plot.share-of-games"), func(c *analysis.Cell) []int64 {
 		return []int64{c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff}[:len(keys)]
 	})
 	return &chart.Figure{
 		Name: "outcomes", Title: title,
-		Alt: alt, Key: keys, Bodies: []*chart.Rows{body},
+		Alt: alt, Key: keys, Body: body,
 	}
 }
 
 // endFigure shows the end reasons as stacked bars.
-func endFigure(groups []lineup) *chart.Figure {
+func endFigure(say voice, groups []lineup) *chart.Figure {
 	reasons := endReasons(allCells(groups))
 	if len(reasons) == 0 {
 		return nil
 	}
 	var keys []chart.Key
 	for i, reason := range reasons {
-		key := chart.Key{Label: readable(reason), Color: chart.Series(i), Shape: chart.Box}
+		key := chart.Key{Label: say.name("end.", reason), Color: chart.Series(i), Shape: chart.Box}
 		if i%2 == 1 {
 			key.Shape = chart.HatchedBox
 		}
 		keys = append(keys, key)
 	}
-	body, alt := stacks(groups, keys, say("plot.share-of-games"), func(c *analysis.Cell) []int64 {
+	body, alt := stacks(say, groups, keys, say("plot.share-of-games"), func(c *analysis.Cell) []int64 {
 		counts := make([]int64, len(reasons))
 		for i, reason := range reasons {
 			counts[i] = countOf(c.EndReasons, reason)
@@ -86,13 +123,13 @@ func endFigure(groups []lineup) *chart.Figure {
 		Name:  "end-reasons",
 		Title: say("plot.ends.title"),
 		Note:  say("plot.ends.note"),
-		Alt:   alt, Key: keys, Bodies: []*chart.Rows{body},
+		Alt:   alt, Key: keys, Body: body,
 	}
 }
 
 // stacks makes a body of stacked bars of counts, in per cent of the games.
-func stacks(groups []lineup, keys []chart.Key, label string, counts func(*analysis.Cell) []int64) (*chart.Rows, string) {
-	body := &chart.Rows{RowHeight: stackRow, Axis: chart.Axis{Label: label, Max: 100}}
+func stacks(say voice, groups []lineup, keys []chart.Key, label string, counts func(*analysis.Cell) []int64) (*chart.Rows, string) {
+	body := &chart.Rows{RowHeight: stackRow, Axis: chart.Axis{Number: say.number, Label: label, Max: 100}}
 	var alt []string
 	for _, group := range groups {
 		g := chart.Group{Title: group.title}
@@ -104,15 +141,15 @@ func stacks(groups []lineup, keys []chart.Key, label string, counts func(*analys
 					continue
 				}
 				stack.Parts = append(stack.Parts, chart.Part{
-					Size: 100 * float64(n) / float64(c.Games), Label: share(n, c.Games),
+					Size: 100 * float64(n) / float64(c.Games), Label: share(say, n, c.Games),
 					Color: keys[i].Color, Hatched: keys[i].Shape == chart.HatchedBox,
 				})
-				words = append(words, keys[i].Label+" "+share(n, c.Games)+" %")
+				words = append(words, keys[i].Label+" "+share(say, n, c.Games)+" %")
 			}
 			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Mark: stack})
 			alt = append(alt, say("plot.alt", group.title, c.Variant, strings.Join(words, ", ")))
 		}
 		body.Groups = append(body.Groups, g)
 	}
-	return body, say("plot.stacks.alt", strings.Join(alt, "; "))
+	return body, say("plot.stacks.alt", say.clauses(alt))
 }

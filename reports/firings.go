@@ -3,7 +3,6 @@ package reports
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"houserules/analysis"
 	"houserules/reports/chart"
@@ -11,7 +10,7 @@ import (
 
 // firingFigure shows how often special rules make a difference. With more rows
 // than a page holds it is left out.
-func firingFigure(r *analysis.Results, groups []lineup) *chart.Figure {
+func firingFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
 	const most = 60
 	var rules []string
 	for _, group := range groups {
@@ -23,7 +22,7 @@ func firingFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 			}
 		}
 	}
-	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.firings.column", levelsOf(r).zero)}
+	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.firings.column", levelsOf(say, r).zero)}
 	body.Axis.Label = say("plot.firings.axis")
 	number := unit{scale: 1, digits: 2}
 	values, rows := []float64{0}, 0
@@ -42,12 +41,12 @@ func firingFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 					label = say("plot.firings.row", c.Variant, c.Agents)
 				}
 				nan := math.NaN()
-				g.Rows = append(g.Rows, chart.Row{Label: label, Text: number.estimate(e), Mark: chart.Interval{
+				g.Rows = append(g.Rows, chart.Row{Label: label, Text: number.estimate(say, e), Mark: chart.Interval{
 					Value: e.Value, Lo: e.Lo, Hi: e.Hi,
 					InnerLo: nan, InnerHi: nan, BoundLo: nan, BoundHi: nan, Color: chart.Accent,
 				}})
 				values = append(values, e.Lo, e.Hi)
-				alt = append(alt, say("plot.alt", readable(rule), label, number.estimate(e)))
+				alt = append(alt, say("plot.alt", readable(rule), label, number.estimate(say, e)))
 				rows++
 			}
 		}
@@ -60,11 +59,11 @@ func firingFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 	}
 	_, body.Axis.Max = chart.Span(values...)
 	return &chart.Figure{
-		Name:   "rule-firings",
-		Title:  say("plot.firings.title"),
-		Note:   say("plot.firings.note", levelsOf(r).zero),
-		Alt:    say("plot.firings.alt", strings.Join(alt, "; ")),
-		Key:    []chart.Key{{Label: say("plot.firings.key", levelsOf(r).zero), Color: chart.Accent, Shape: chart.ThinLine}},
-		Bodies: []*chart.Rows{body},
+		Name:  "rule-firings",
+		Title: say("plot.firings.title"),
+		Note:  say("plot.firings.note", levelsOf(say, r).zero),
+		Alt:   say("plot.firings.alt", say.clauses(alt)),
+		Key:   []chart.Key{{Label: say("plot.firings.key", levelsOf(say, r).zero), Color: chart.Accent, Shape: chart.ThinLine}},
+		Body:  body,
 	}
 }

@@ -114,9 +114,16 @@ func judge(effect, se float64, n int64, tolerance float64) analysis.Judged {
 			j.Direction = -1
 		}
 	}
-	if tolerance > 0 && (j.Verdict == analysis.Undecided || j.Verdict == analysis.Different) {
-		j.AssumedEffect = round(effect)
-		j.GamesNeeded = int64(float64(n) * math.Pow(3.5*se/(tolerance-math.Abs(effect)), 2))
+	if tolerance > 0 {
+		j.Of, j.Fraction = analysis.ToleranceOfScore, tolerance
+		p := analysis.Planning{Critical: 2.63, CriticalEqual: 2.38, CriticalBeyond: 2.63, Tolerance: tolerance, Spread: analysis.Spread{Variance: se * se * float64(n)}}
+		j.Outlook = analysis.Outlook{Now: 2.63 * se, Wanted: tolerance / 2, Games: p.Games(tolerance / 2)}
+		for _, times := range []float64{0, 0.5, 2} {
+			j.Outlook.Chances = append(j.Outlook.Chances, analysis.Chance{
+				Effect: times * tolerance, Now: round(p.Decided(n, times*tolerance)), Then: round(p.Decided(j.Outlook.Games, times*tolerance)),
+			})
+		}
+		j.Outlook.Now = round(j.Outlook.Now)
 	}
 	return j
 }
@@ -185,9 +192,19 @@ func differences(r *analysis.Results) {
 		for _, q := range []struct {
 			name          string
 			sd, tolerance float64
+			of            analysis.ToleranceOf
+			fraction      float64
 		}{
-			{analysis.FirstScore, 0.22, r.Tolerance}, {analysis.Draws, 0.2, 0}, {analysis.FirstLead, 6, 0}, {analysis.PlyCount, 30, 0},
+			{analysis.FirstScore, 0.22, r.Tolerance, analysis.ToleranceOfScore, r.Tolerance},
+			{analysis.Draws, 0.2, r.Tolerance, analysis.ToleranceOfDraws, r.Tolerance},
+			{analysis.FirstLead, 6, 0, 0, 0},
+			{analysis.PlyCount, 30, round(0.05 * base.Plies.Mean), analysis.ToleranceOfPlies, 0.05},
 		} {
+			if r.Tolerance == 0 {
+				q.tolerance, q.of, q.fraction = 0, 0, 0
+			} else if q.name == analysis.FirstLead && base.Unit == "seeds" {
+				q.tolerance, q.of, q.fraction = 0.96, analysis.ToleranceOfLead, 0.02
+			}
 			for k := range r.Cells {
 				c := &r.Cells[k]
 				_, known := c.Estimate(q.name)
@@ -195,9 +212,10 @@ func differences(r *analysis.Results) {
 					continue
 				}
 				se := q.sd / math.Sqrt(float64(c.Games))
+				j := judge(value(c, q.name)-value(base, q.name), se, c.Games, q.tolerance)
+				j.Of, j.Fraction = q.of, q.fraction
 				r.Differences = append(r.Differences, analysis.Difference{
-					Agents: c.Agents, Base: r.Base, Variant: c.Variant, Name: q.name, Pairs: c.Games, Correlation: 0.83,
-					Judged: judge(value(c, q.name)-value(base, q.name), se, c.Games, q.tolerance),
+					Agents: c.Agents, Base: r.Base, Variant: c.Variant, Name: q.name, Pairs: c.Games, Correlation: 0.83, Judged: j,
 				})
 			}
 		}
@@ -206,7 +224,7 @@ func differences(r *analysis.Results) {
 
 // threeTraditions is a study of three variants and two line-ups.
 func threeTraditions() *analysis.Results {
-	r := &analysis.Results{Name: "three-traditions", Seed: 42, Tolerance: 0.01, Base: "french", Level: 0.95, Power: 0.8}
+	r := &analysis.Results{Name: "three-traditions", Seed: 42, Tolerance: 0.01, Base: "french", Level: 0.95}
 	random, greedy := []string{"random", "random"}, []string{"greedy", "random"}
 	const many, few = 200_000, 5_000
 	for _, s := range []cellShape{
@@ -218,6 +236,13 @@ func threeTraditions() *analysis.Results {
 		{"catalan", "greedy,random", greedy, few, 0.9141, 0.0238, 70.4, 26, 13.1, ends(few, "no_seeds", 0.72, "repetition", 0.28), 0},
 	} {
 		r.Cells = append(r.Cells, made(s))
+	}
+	for i, repeats := range []analysis.Repeats{
+		{Games: few, Distinct: 4_311, Most: 37, Warnings: []rules.Message{rules.Say("warning.few-distinct", "4311", "5000")}},
+		{Games: few, Distinct: 5_000, Most: 1},
+		{Games: few, Distinct: 4_980, Most: 61, Sampled: true, Warnings: []rules.Message{rules.Say("warning.frequent-game", "61", "5000")}},
+	} {
+		r.Cells[3+i].Repeats = repeats
 	}
 	differences(r)
 	return r
@@ -307,8 +332,8 @@ func extremes() *analysis.Results {
 func fiveSeats() *analysis.Results {
 	r := &analysis.Results{Name: "Awéthi!", Seed: 1, Tolerance: 0.02, Base: "awethi"}
 	for i, name := range []string{"awethi", "awethi-puntos"} {
-		c := made(cellShape{name, "herder", nil, 4000, 0.24 + 0.02*float64(i), 0.05, 300, 80, 0, ends(4000, "herd_gone", 0.9, "limit", 0.1), 400})
-		c.Lineup = []string{"herder", "herder", "herder", "herder", "wolf"}
+		c := made(cellShape{name, "herder:1,herder:1,herder:1,herder:1,herder:2", nil, 4000, 0.24 + 0.02*float64(i), 0.05, 300, 80, 0, ends(4000, "herd_gone", 0.9, "limit", 0.1), 400})
+		c.Lineup = []string{"herder:1", "herder:1", "herder:1", "herder:1", "herder:2"}
 		c.Roles = []string{"herder", "herder", "herder", "herder", "wairgka"}
 		c.Unit, c.LeadHistogram, c.Lead = "aiwe", analysis.Histogram{}, analysis.Moments{}
 		var kept []analysis.NamedEstimate

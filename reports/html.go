@@ -14,55 +14,164 @@ import (
 //go:embed page.html.tmpl
 var pageTemplate string
 
+//go:embed page.js
+var pageScript string
+
 //go:embed page.css
 var pageStyle string
 
 // page is what the template reads.
 type page struct {
 	document
-	Style   template.CSS
+	Style template.CSS
+	// Script steps through the examples; the page is complete without it.
+	Script template.JS
+	// Shown are the examples as they are drawn.
+	Shown []example
+	// TopDrawn is the figure of the first screen; nil where there is none.
+	TopDrawn *drawnFigure
+	// Pages are the chapters before the rules, After those behind.
+	Pages, After []drawnChapter
+	Sides        drawnSides
+	// Drawn are the figures that are folded.
 	Drawn   []drawnFigure
-	Files   []dataFile
 	Opening string
-	// Groups are the findings by line-up.
-	Groups []findingGroup
 }
 
 type drawnFigure struct {
 	*chart.Figure
 	Number int
 	SVG    template.HTML
+	// Narrow is the same laid out for a narrow screen; it may be empty.
+	Narrow template.HTML
 }
 
-type findingGroup struct {
-	Lineup   string
-	Findings []finding
+type drawnChapter struct {
+	chapter
+	Drawn []drawnFigure
+}
+
+type drawnSides struct {
+	sideBySide
+	Pictures           []drawnFigure
+	Caption, SameTitle string
+	Heads              []sideHead
+}
+
+// sideHead is a variant at the head of a column of rules.
+type sideHead struct {
+	Title  string
+	Source Source
+}
+
+// narrowWidth is the width in points of figures for narrow screens, of 400 pixels
+// with margins.
+const narrowWidth = 280
+
+// drawer numbers and draws the figures of a page.
+type drawer struct{ number int }
+
+// draw draws the next figure; narrow asks for the narrow one, too.
+func (d *drawer) draw(f *chart.Figure, narrow bool) (drawnFigure, error) {
+	d.number++
+	out := drawnFigure{Figure: f, Number: d.number}
+	var svg bytes.Buffer
+	err := f.Inline(&svg)
+	// The drawing escapes every text it holds, so it is safe as it is.
+	out.SVG = template.HTML(svg.String())
+	if err == nil && narrow {
+		svg.Reset()
+		err = f.InlineAt(&svg, narrowWidth, f.Name+"-narrow-")
+		out.Narrow = template.HTML(svg.String())
+	}
+	if err != nil {
+		return out, fmt.Errorf("report as HTML: %w", err)
+	}
+	return out, nil
+}
+
+// chapters draws the figures of chapters.
+func (d *drawer) chapters(list []chapter) ([]drawnChapter, error) {
+	var out []drawnChapter
+	for _, c := range list {
+		drawn := drawnChapter{chapter: c}
+		for _, f := range c.Figures {
+			one, err := d.draw(f, false)
+			if err != nil {
+				return nil, err
+			}
+			drawn.Drawn = append(drawn.Drawn, one)
+		}
+		out = append(out, drawn)
+	}
+	return out, nil
+}
+
+// newPage draws all figures of a document, in the order of the page.
+func newPage(say voice, content document) (page, error) {
+	p := page{document: content, Style: template.CSS(pageStyle), Opening: content.openingCode()}
+	var d drawer
+	var err error
+	if p.Top != nil {
+		top, err := d.draw(p.Top, true)
+		if err != nil {
+			return p, err
+		}
+		p.TopDrawn = &top
+	}
+	if p.Pages, err = d.chapters(p.Chapters); err != nil {
+		return p, err
+	}
+	p.Sides.sideBySide = p.document.Sides
+	for _, v := range p.document.Sides.Heads {
+		p.Sides.Heads = append(p.Sides.Heads, sideHead{v.title(), v.Source})
+	}
+	p.Sides.Caption, p.Sides.SameTitle = p.document.Sides.captions(say)
+	for _, f := range p.document.Sides.Boards {
+		var svg bytes.Buffer
+		if err := f.Inline(&svg); err != nil {
+			return p, fmt.Errorf("report as HTML: %w", err)
+		}
+		p.Sides.Pictures = append(p.Sides.Pictures, drawnFigure{Figure: f, SVG: template.HTML(svg.String())})
+	}
+	for i := range p.Examples {
+		one, err := p.newExample(say, i)
+		if err != nil {
+			return p, err
+		}
+		p.Shown, p.Script = append(p.Shown, one), template.JS(pageScript)
+	}
+	if p.After, err = d.chapters(p.Length); err != nil {
+		return p, err
+	}
+	for _, f := range p.Figures {
+		one, err := d.draw(f, false)
+		if err != nil {
+			return p, err
+		}
+		p.Drawn = append(p.Drawn, one)
+	}
+	return p, nil
 }
 
 // HTML writes the report as one page that needs nothing else: style and
-// figures are inside, there are no scripts and no remote files.
+// figures are inside, there are no remote files, and nothing needs a script.
 func HTML(w io.Writer, in Input) error {
 	if err := in.check(); err != nil {
 		return err
 	}
-	p := page{document: newDocument(&in), Style: template.CSS(pageStyle), Files: dataFiles(), Opening: openingCode()}
-	for i, f := range p.Figures {
-		var svg bytes.Buffer
-		if err := f.Inline(&svg); err != nil {
-			return fmt.Errorf("report as HTML: %w", err)
-		}
-		// The drawing escapes every text it holds, so it is safe as it is.
-		p.Drawn = append(p.Drawn, drawnFigure{Figure: f, Number: i + 1, SVG: template.HTML(svg.String())})
-	}
-	for _, f := range p.Findings {
-		if last := len(p.Groups) - 1; last < 0 || p.Groups[last].Lineup != f.Lineup {
-			p.Groups = append(p.Groups, findingGroup{Lineup: f.Lineup})
-		}
-		last := &p.Groups[len(p.Groups)-1]
-		last.Findings = append(last.Findings, f)
+	say := in.Reader.voice()
+	return htmlPage(say, w, newDocument(say, &in))
+}
+
+// htmlPage writes a document as one page.
+func htmlPage(say voice, w io.Writer, d document) error {
+	p, err := newPage(say, d)
+	if err != nil {
+		return err
 	}
 	t, err := template.New("page").Funcs(template.FuncMap{
-		"clean": prose, "number": figure, "web": webAddress, "say": say, "heading": VariantText.heading,
+		"clean": prose, "number": figure, "web": webAddress, "say": say, "titleOf": VariantText.title,
 	}).Parse(pageTemplate)
 	if err != nil {
 		return fmt.Errorf("report as HTML: %w", err)

@@ -3,8 +3,11 @@ package reports
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/ladder"
+	"houserules/engine"
 )
 
 // Input is all that a report says. Everything in it is data: nothing is
@@ -12,20 +15,47 @@ import (
 type Input struct {
 	// Results are the study's numbers. They are read, never changed.
 	Results *analysis.Results
+	// Ladder is what the study's ladders show; nil where it has none. Where it has, they
+	// are the report: its line-ups, each with a section of its own, would fill a book.
+	Ladder *ladder.Results
 	// Title heads the report; empty, the study's name does.
 	Title string
+	// Description says what the study asks, in paragraphs parted by empty lines;
+	// it may be empty.
+	Description string
 	// Variants are the rules of the variants compared, in the order in which
 	// the report prints them.
 	Variants []VariantText
+	// Designs are the questions of a study that varies rules. Where there are
+	// some, the report answers these in place of a section for each line-up, and
+	// Variants are those that were varied.
+	Designs []Design
 	// RuleDiffs are the rules in which the variants differ.
 	RuleDiffs []RuleDiff
+	// Examples are games to look at, as many as a page has room for.
+	Examples []Example
 	// Command is the command line that plays the study again.
 	Command string
+	// PlanHash is the hash of the plan that the study has now; empty leaves out what
+	// was registered. Registered is what was laid down before the games.
+	PlanHash   string
+	Registered Registered
+	// Address is where the folder will be published, such as https://example.org/awale/;
+	// it may be empty. Some programs that show links want whole addresses of pictures.
+	Address string
 	// Protocol is the version of the random protocol; zero leaves it to the
 	// results.
 	Protocol int
 	// Version is the version of the program; empty leaves it out.
 	Version string
+	// Reader is what is asked for beside the numbers.
+	Reader Reader
+	// Files are the endings of the files that figures get beside .svg, which report.md
+	// shows: of [chart.Format]; nil is .png alone.
+	Files []string
+	// Written is told how many of all figures and pages are written, at the beginning
+	// and after each; it may be nil.
+	Written func(parts, of int)
 }
 
 // VariantText is a variant in words.
@@ -37,8 +67,12 @@ type VariantText struct {
 	// Hash identifies the resolved rules.
 	Hash   string
 	Source Source
+	// Brief is what a player must know, in a sentence or a few; it may be empty.
+	Brief string
 	// Clauses are the rules, in the order of reading.
 	Clauses []Clause
+	// Board is the start position; without places or squares it is left out.
+	Board engine.Drawing
 }
 
 // Source says where rules come from.
@@ -46,7 +80,7 @@ type Source struct {
 	Cite string
 	// URL becomes a link where it begins with http:// or https://.
 	URL string
-	// Confidence is how sure the reading is: certain, likely, guess.
+	// Confidence says in a word how sure the reading is.
 	Confidence string
 }
 
@@ -55,6 +89,9 @@ type Clause struct {
 	Text string
 	// Where says where the rule was set: a file and line, or a parent.
 	Where string
+	// Rule is the knob that it is about: clauses of one knob stand side by side. An
+	// empty one is of its own.
+	Rule string
 }
 
 // RuleDiff is a rule that is not the same in all variants.
@@ -103,10 +140,28 @@ func checkResults(r *analysis.Results) error {
 	return nil
 }
 
-// title is the report's heading.
-func (in *Input) title() string {
+// title is the report's heading: the study's own, else which rules it is about, as far
+// as they have titles.
+func (in *Input) title(say voice) string {
+	const most = 3 // rules
 	if in.Title != "" {
 		return in.Title
 	}
-	return in.Results.Name
+	var rules []string
+	for _, v := range in.Variants {
+		if v.Title == "" || slices.Contains(rules, v.Title) {
+			return in.Results.Name
+		}
+		rules = append(rules, v.Title)
+	}
+	switch {
+	case len(rules) == 0:
+		return in.Results.Name
+	case len(in.Designs) > 0:
+		return say("page.title-varied", rules[:min(most, len(rules))])
+	case len(rules) > most:
+		return say("page.title-more", rules[0], len(rules)-1)
+	default:
+		return listed(say, rules)
+	}
 }

@@ -18,19 +18,24 @@ type lineup struct {
 	// mixed is set where the seats have different agents, so that the first
 	// player's advantage includes the difference in strength.
 	mixed bool
+	// pairing is set where the cells are both seatings of two players.
+	pairing bool
 }
 
 // lineups groups the cells by line-up, in the order of the results.
-func lineups(r *analysis.Results) []lineup {
+func lineups(say voice, r *analysis.Results) []lineup {
 	var groups []lineup
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		at := slices.IndexFunc(groups, func(g lineup) bool { return g.agents == c.Agents })
 		if at < 0 {
 			at = len(groups)
-			groups = append(groups, lineup{agents: c.Agents, title: lineupTitle(c), mixed: mixed(c)})
+			groups = append(groups, lineup{agents: c.Agents, mixed: mixed(c), pairing: c.Pairing != nil})
 		}
 		groups[at].cells = append(groups[at].cells, c)
+	}
+	for i := range groups {
+		groups[i].title = say("report.played-by", whoPlayed(say, groups[i].cells))
 	}
 	return groups
 }
@@ -44,26 +49,64 @@ func allCells(groups []lineup) []*analysis.Cell {
 	return cells
 }
 
-// lineupTitle says who sat where: the name of the line-up, or role and agent
-// of both seats where two different agents play.
-func lineupTitle(c *analysis.Cell) string {
-	if len(c.Lineup) == 2 && len(c.Roles) == 2 && c.Lineup[0] != c.Lineup[1] {
-		return say("report.played-by-two", c.Roles[0], c.Lineup[0], c.Roles[1], c.Lineup[1])
-	}
-	return say("report.played-by", c.Agents)
+// whoPlayed says who sat where in cells of one line-up: roles with their
+// agents, one agent for all, with its roles where every cell has the same ones,
+// or two players in both seatings. Where the tables call an agent by a former
+// name, theirs follows, and then how the games began, where it was not at the start
+// position.
+func whoPlayed(say voice, cells []*analysis.Cell) string {
+	return fromOpenings(say, agentsOf(say, cells), cells[0].Openings.Name)
 }
 
-// lineupPlayed is lineupTitle inside a sentence.
-func lineupPlayed(c *analysis.Cell) string {
-	if len(c.Lineup) == 2 && len(c.Roles) == 2 && c.Lineup[0] != c.Lineup[1] {
-		return say("report.played-by-two-inside", c.Roles[0], c.Lineup[0], c.Roles[1], c.Lineup[1])
+// agentsOf is whoPlayed without the openings.
+func agentsOf(say voice, cells []*analysis.Cell) string {
+	c := cells[0]
+	tables := c.Played()
+	if len(c.Lineup) == 0 {
+		return tables
 	}
-	return say("report.played-by-inside", c.Agents)
+	who := c.Lineup[0]
+	switch one := !slices.ContainsFunc(c.Lineup, func(a string) bool { return a != who }); {
+	case c.Pairing != nil:
+		who = say("report.pairing", c.Pairing.A, c.Pairing.B)
+	case !one && len(c.Roles) == len(c.Lineup):
+		var parts []string
+		for i, agent := range c.Lineup {
+			if part := say("report.role-agent", c.Roles[i], agent); !slices.Contains(parts, part) {
+				parts = append(parts, part)
+			}
+		}
+		who = strings.Join(parts, ", ")
+	case !one:
+		return tables
+	default:
+		roles := rolesOf(c)
+		if len(roles) > 1 && !slices.ContainsFunc(cells, func(o *analysis.Cell) bool { return !slices.Equal(rolesOf(o), roles) }) {
+			who = say("report.agent-roles", who, roles)
+		}
+	}
+	if name := c.Lineup[0]; tables != name && tables != strings.Join(c.Lineup, ",") {
+		return say("report.former-name", who, tables)
+	}
+	return who
+}
+
+// rolesOf names the roles of a cell that is told apart by roles.
+func rolesOf(c *analysis.Cell) []string {
+	var names []string
+	for _, r := range c.SeatRoles {
+		names = append(names, r.Name)
+	}
+	return names
 }
 
 // mixed tells whether the first player meets other agents on equal terms: the
-// other player of two, or those in the same role of more.
+// other player of two, or those in the same role of more. Of two players in both
+// seatings each moves first once in every pair.
 func mixed(c *analysis.Cell) bool {
+	if c.Pairing != nil {
+		return false
+	}
 	for i, agent := range c.Lineup {
 		sameRole := len(c.Roles) == len(c.Lineup) && c.Roles[i] == c.Roles[0]
 		if agent != c.Lineup[0] && (len(c.Lineup) == 2 || sameRole) {
@@ -88,7 +131,7 @@ func anyCapped(r *analysis.Results) bool {
 }
 
 // scoreUnit is what the scores of a cell count.
-func scoreUnit(c *analysis.Cell) string {
+func scoreUnit(say voice, c *analysis.Cell) string {
 	if c.Unit == "" {
 		return say("report.points")
 	}
@@ -103,17 +146,17 @@ func has(c *analysis.Cell, name string) bool {
 
 // leadUnit returns the unit of the leads of some cells and whether they
 // agree on one.
-func leadUnit(cells []*analysis.Cell) (unit string, agree bool) {
+func leadUnit(say voice, cells []*analysis.Cell) (unit string, agree bool) {
 	unit = say("report.points")
 	found := false
 	for _, c := range cells {
 		if !has(c, analysis.FirstLead) {
 			continue
 		}
-		if found && scoreUnit(c) != unit {
+		if found && scoreUnit(say, c) != unit {
 			return "", false
 		}
-		unit, found = scoreUnit(c), true
+		unit, found = scoreUnit(say, c), true
 	}
 	return unit, true
 }
@@ -189,10 +232,13 @@ func readable(name string) string { return strings.ReplaceAll(name, "_", " ") }
 // zero, and for equality.
 type levels struct{ zero, equal string }
 
-func levelsOf(r *analysis.Results) levels {
+func levelsOf(say voice, r *analysis.Results) levels {
 	zero := r.Level
 	if zero <= 0 {
 		zero = 0.95
 	}
-	return levels{zero: level(zero), equal: level(2*zero - 1)}
+	if r.Anytime != nil {
+		return levels{zero: level(say, zero), equal: level(say, zero)}
+	}
+	return levels{zero: level(say, zero), equal: level(say, 2*zero-1)}
 }

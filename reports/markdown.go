@@ -10,7 +10,7 @@ import (
 
 // printMarkdown prints a sheet as GitHub-flavoured Markdown. Its title is a
 // heading of the given depth, its sections one deeper.
-func printMarkdown(w io.Writer, s sheet, depth int) error {
+func printMarkdown(say voice, w io.Writer, s sheet, depth int) error {
 	p := &printer{w: w}
 	p.print(strings.Repeat("#", depth), " ", markdownText(s.Title), "\n")
 	for _, line := range s.Lines {
@@ -18,17 +18,17 @@ func printMarkdown(w io.Writer, s sheet, depth int) error {
 	}
 	for _, sec := range s.Sections {
 		p.print("\n")
-		p.markdownSection(sec, depth+1)
+		p.markdownSection(say, sec, depth+1)
 	}
 	return p.err
 }
 
 // markdownSection prints a section with a heading of the given depth.
-func (p *printer) markdownSection(sec section, depth int) {
+func (p *printer) markdownSection(say voice, sec section, depth int) {
 	p.print(strings.Repeat("#", depth), " ", markdownText(sec.Title), "\n")
 	for _, g := range sec.Tables {
 		p.print("\n")
-		p.markdownGrid(g)
+		p.markdownGrid(say, g)
 	}
 	if len(sec.Remarks) > 0 {
 		p.print("\n")
@@ -36,10 +36,13 @@ func (p *printer) markdownSection(sec section, depth int) {
 	for _, remark := range sec.Remarks {
 		p.print("- ", markdownText(remark), "\n")
 	}
+	if sec.Command != "" {
+		p.print("\n", markdownText(sec.Lead), "\n\n", markdownCode("sh", chart.Clean(sec.Command)))
+	}
 }
 
 // markdownGrid prints a table under its caption.
-func (p *printer) markdownGrid(g grid) {
+func (p *printer) markdownGrid(say voice, g grid) {
 	if g.Caption != "" {
 		p.print("**", markdownText(g.Caption), "**\n\n")
 	}
@@ -54,20 +57,20 @@ func (p *printer) markdownGrid(g grid) {
 	for _, row := range g.Rows {
 		cells := make([]string, len(row))
 		for i, c := range row {
-			cells[i] = markdownCell(c)
+			cells[i] = markdownCell(say, c)
 		}
 		p.print("| ", strings.Join(cells, " | "), " |\n")
 	}
 }
 
-func markdownCell(c cell) string {
+func markdownCell(say voice, c cell) string {
 	switch {
 	case c.Strong == "":
 		return markdownText(c.Text)
 	case c.Text == "":
 		return "**" + markdownText(c.Strong) + "**"
 	default:
-		return "**" + markdownText(c.Strong) + "**: " + markdownText(c.Text)
+		return say("table.verdict-in-words", "**"+markdownText(c.Strong)+"**", markdownText(c.Text))
 	}
 }
 

@@ -7,20 +7,20 @@ import (
 )
 
 // measureGrid is the table of the figures that the comparison leaves out.
-func measureGrid(r *analysis.Results, group lineup) (grid, bool) {
-	g := grid{Caption: say("table.more", levelsOf(r).zero), Columns: []column{left(say("table.variant"))}}
+func measureGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+	g := grid{Caption: say("table.more", levelsOf(say, r).zero), Columns: []column{left(say("table.variant"))}}
 	figures := slices.DeleteFunc(shown(r, analysis.ShownWithMeasures), func(f analysis.FigureFacts) bool {
 		return !slices.ContainsFunc(group.cells, func(c *analysis.Cell) bool { return has(c, f.Name) })
 	})
 	for _, f := range figures {
-		g.Columns = append(g.Columns, right(figureName(f.Name)))
+		g.Columns = append(g.Columns, right(figureName(say, f.Name)))
 	}
 	for _, c := range group.cells {
 		row := []string{c.Variant}
 		for _, f := range figures {
 			text := missing
 			if e, ok := c.Estimate(f.Name); ok {
-				text = unitOf(f.Kind).estimate(e)
+				text = unitOf(f.Kind).estimate(say, e)
 			}
 			row = append(row, text)
 		}

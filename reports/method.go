@@ -5,41 +5,76 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/anytime"
 	"houserules/configs/words"
 )
 
 // method explains the numbers of a report. It speaks only of what this report
 // has.
-func method(in *Input) []term {
+func method(say voice, in *Input) []term {
 	r := in.Results
 	var capped, games int64
-	multi := false
+	multi, pairs := false, false
 	for i := range r.Cells {
 		capped += r.Cells[i].Capped
 		games += r.Cells[i].Games
+		pairs = pairs || r.Cells[i].Pairing != nil
 		multi = multi || seats(&r.Cells[i]) > 2
 	}
-	list := []term{{say("method.first"), say("method.first.text")}}
+	list := []term{{say("method.first"), say(eitherKey(r.Matches, "method.first.text", "method.first.text-matches"))}}
+	if r.Matches {
+		list = append(list, term{say("method.matches"), say("method.matches.text")}, term{say("method.first-move"), say("method.first-move.text")})
+	}
 	if multi {
 		list = append(list, term{say("method.many"), say("method.many.text")})
 	}
+	list = append(list, term{say("method.games"), say(eitherKey(r.Matches, "method.games.text", "method.games.text-matches"))})
+	if t, ok := ladderTerm(say, in); ok {
+		list = append(list, t)
+	}
+	if t, ok := openingTerm(say, r); ok {
+		list = append(list, t)
+	}
+	if t, ok := repeatTerm(say, r); ok {
+		list = append(list, t)
+	}
+	if t, ok := outsideTerm(say, r); ok {
+		list = append(list, t)
+	}
+	if pairs {
+		list = append(list, term{say("method.pairs"), say("method.pairs.text")})
+	}
+	if len(r.Ratings) > 0 {
+		list = append(list, term{say("method.ratings"), say("method.ratings.text")})
+	}
 	list = append(list,
-		term{say("method.games"), say("method.games.text")},
-		term{say("method.intervals"), say("method.intervals.text", methodNames(r))},
-		term{say("method.verdicts"), verdictText(r)})
+		term{say("method.intervals"), say("method.intervals.text", methodNames(say, r))})
+	if a := r.Anytime; a != nil {
+		list = append(list, term{say("method.looks"), say("method.looks.text", a.Rows, count(say, anytime.First))})
+	}
+	list = append(list,
+		term{say("method.verdicts"), verdictText(say, r)})
+	if t, ok := clubTerm(say, in.Reader); ok {
+		list = append(list, t)
+	}
 	if capped > 0 {
-		return append(list, term{say("method.cut-off"), say("method.cut-off.text", count(capped), count(games))})
+		return append(list, term{say("method.cut-off"), say(eitherKey(r.Matches, "method.cut-off.text", "method.cut-off.text-matches"), count(say, capped), count(say, games))})
 	}
 	return append(list, term{say("method.cut-off"), say("method.cut-off.none")})
 }
 
+// clubTerm explains what shares and lengths mean at a table, where somebody asked.
+func clubTerm(say voice, reader Reader) (term, bool) {
+	return term{say("method.club"), say("method.club.text")}, reader.Games > 0 || reader.SecondsPerMove > 0
+}
+
 // methodNames lists the methods of the intervals with their levels, in the
 // order of appearance.
-func methodNames(r *analysis.Results) string {
+func methodNames(say voice, r *analysis.Results) string {
 	var names []string
 	at := map[string][]string{}
 	add := func(e *analysis.Estimate) {
-		name, level := e.Method, level(e.Level)
+		name, level := e.Method, level(say, e.Level)
 		if name == "" {
 			return
 		}
@@ -54,10 +89,21 @@ func methodNames(r *analysis.Results) string {
 		for k := range r.Cells[i].Estimates {
 			add(&r.Cells[i].Estimates[k].Estimate)
 		}
+		if p := r.Cells[i].Pairing; p != nil {
+			add(&p.Score)
+		}
 		if judged(&r.Cells[i].Fair) {
 			add(&r.Cells[i].Fair.Effect)
 			add(&r.Cells[i].Fair.Equivalence)
 		}
+	}
+	for i := range r.Cells {
+		if f := r.Cells[i].FirstMove; f != nil {
+			add(&f.ByFirst)
+		}
+	}
+	for i := range r.Ratings {
+		add(&r.Ratings[i].First)
 	}
 	for i := range r.Differences {
 		add(&r.Differences[i].Effect)
@@ -67,14 +113,14 @@ func methodNames(r *analysis.Results) string {
 		return ""
 	}
 	for i, name := range names {
-		names[i] = say("method.at", methodSource(name), at[name])
+		names[i] = say("method.at", methodSource(say, name), at[name])
 	}
 	return say("method.used", strings.Join(names, ", "))
 }
 
 // methodSource explains a method by the name that estimates carry, with its
 // source; a name that the catalogue does not know stays as it is.
-func methodSource(name string) string {
+func methodSource(say voice, name string) string {
 	if key := "interval." + name; words.English().Has(key) {
 		return say(key)
 	}
@@ -82,14 +128,18 @@ func methodSource(name string) string {
 }
 
 // verdictText says what the verdicts mean.
-func verdictText(r *analysis.Results) string {
+func verdictText(say voice, r *analysis.Results) string {
 	if !(r.Tolerance > 0) {
 		return say("method.verdicts.no-tolerance")
 	}
-	l := levelsOf(r)
-	needed := say("method.verdicts.needed")
-	if r.Power > 0 {
-		needed = say("method.verdicts.needed-power", level(r.Power))
+	l := levelsOf(say, r)
+	needed := say("method.verdicts.needed") + " "
+	meaning := say("method.verdicts.words", points(say, r.Tolerance), l.zero, l.equal)
+	if r.Anytime != nil {
+		meaning = say("method.verdicts.words-sequence", points(say, r.Tolerance), l.zero)
+		needed += say("method.verdicts.needed-sequence")
+	} else {
+		needed += say("method.verdicts.needed-fixed")
 	}
-	return say("method.verdicts.text", say("method.verdicts.words", points(r.Tolerance), l.zero, l.equal), needed, say("method.verdicts.others"))
+	return say("method.verdicts.text", meaning, needed, say("method.verdicts.others"))
 }

@@ -14,26 +14,26 @@ func TestNumber(t *testing.T) {
 	for _, test := range []struct {
 		got, want string
 	}{
-		{percent.value(0.5, 1), "50.0 %"},
-		{percent.value(0.49996, 2), "50.00 %"},
-		{diff.value(0.012345, 2), "+1.23 pp"},
-		{diff.value(-0.012345, 2), "−1.23 pp"},
-		{diff.value(-0.00001, 2), "0.00 pp"},
-		{diff.value(0.00001, 1), "0.0 pp"},
-		{plain.value(1234567.891, 1), "1,234,567.9"},
-		{plain.value(-999.5, 0), "−1,000"},
-		{plain.value(999, 0), "999"},
-		{plain.value(math.NaN(), 1), "–"},
-		{percent.value(math.Inf(-1), 1), "−∞ %"},
-		{count(0), "0"}, {count(999), "999"}, {count(1000), "1,000"}, {count(200000), "200,000"},
-		{count(math.MaxInt64), "9,223,372,036,854,775,807"}, {count(-1234), "−1,234"},
-		{roughly(0), "0"}, {roughly(99), "99"}, {roughly(100), "100"}, {roughly(101), "110"},
-		{roughly(1_234_567), "1,300,000"}, {roughly(1_200_000), "1,200,000"}, {roughly(math.MaxInt64), "9,223,372,036,854,775,807"},
-		{share(0, 10), "0.0"}, {share(10, 10), "100.0"}, {share(1, 3), "33.3"}, {share(0, 0), "–"},
-		{share(1, 100_000), "<0.1"}, {share(99_999, 100_000), ">99.9"},
-		{correlation(0.834), "0.83"}, {correlation(-0.5), "−0.50"}, {correlation(math.NaN()), "–"},
-		{points(0.01), "1 pp"}, {points(0.015), "1.5 pp"}, {points(0.0025), "0.25 pp"},
-		{level(0.95), "95 %"}, {level(0.999), "99.9 %"},
+		{percent.value(english(), 0.5, 1), "50.0 %"},
+		{percent.value(english(), 0.49996, 2), "50.00 %"},
+		{diff.value(english(), 0.012345, 2), "+1.23 pp"},
+		{diff.value(english(), -0.012345, 2), "−1.23 pp"},
+		{diff.value(english(), -0.00001, 2), "0.00 pp"},
+		{diff.value(english(), 0.00001, 1), "0.0 pp"},
+		{plain.value(english(), 1234567.891, 1), "1,234,567.9"},
+		{plain.value(english(), -999.5, 0), "−1,000"},
+		{plain.value(english(), 999, 0), "999"},
+		{plain.value(english(), math.NaN(), 1), "–"},
+		{percent.value(english(), math.Inf(-1), 1), "−∞ %"},
+		{count(english(), 0), "0"}, {count(english(), 999), "999"}, {count(english(), 1000), "1,000"}, {count(english(), 200000), "200,000"},
+		{count(english(), math.MaxInt64), "9,223,372,036,854,775,807"}, {count(english(), -1234), "−1,234"},
+		{roughly(english(), 0), "0"}, {roughly(english(), 99), "99"}, {roughly(english(), 100), "100"}, {roughly(english(), 101), "110"},
+		{roughly(english(), 1_234_567), "1,300,000"}, {roughly(english(), 1_200_000), "1,200,000"}, {roughly(english(), math.MaxInt64), "9,223,372,036,854,775,807"},
+		{share(english(), 0, 10), "0.0"}, {share(english(), 10, 10), "100.0"}, {share(english(), 1, 3), "33.3"}, {share(english(), 0, 0), "–"},
+		{share(english(), 1, 100_000), "<0.1"}, {share(english(), 99_999, 100_000), ">99.9"},
+		{correlation(english(), 0.834), "0.83"}, {correlation(english(), -0.5), "−0.50"}, {correlation(english(), math.NaN()), "–"},
+		{points(english(), 0.01), "1 pp"}, {points(english(), 0.015), "1.5 pp"}, {points(english(), 0.0025), "0.25 pp"},
+		{level(english(), 0.95), "95 %"}, {level(english(), 0.999), "99.9 %"},
 	} {
 		if test.got != test.want {
 			t.Errorf("got %q, want %q", test.got, test.want)
@@ -63,10 +63,10 @@ func TestEstimateDigitsFollowTheInterval(t *testing.T) {
 		{plain, 5, math.Inf(-1), math.Inf(1), "5.0 [−∞, ∞]", "5.0 [−∞, ∞]"},
 	} {
 		e := analysis.Estimate{Value: test.value, Lo: test.lo, Hi: test.hi}
-		if got := test.u.estimate(e); got != test.want {
+		if got := test.u.estimate(english(), e); got != test.want {
 			t.Errorf("estimate %v: got %q, want %q", e, got, test.want)
 		}
-		if got := test.u.plusMinus(e); got != test.wantMiddle {
+		if got := test.u.plusMinus(english(), e); got != test.wantMiddle {
 			t.Errorf("plusMinus %v: got %q, want %q", e, got, test.wantMiddle)
 		}
 	}

@@ -9,12 +9,12 @@ import (
 
 // outcomeGrid is the table of results, one row for each variant: how the first
 // player did, and the means of the figures shown in it.
-func outcomeGrid(r *analysis.Results, group lineup) grid {
-	unitOfScores, oneUnit := leadUnit(group.cells)
-	l := levelsOf(r)
+func outcomeGrid(say voice, r *analysis.Results, group lineup) grid {
+	unitOfScores, oneUnit := leadUnit(say, group.cells)
+	l := levelsOf(say, r)
 	g := grid{
 		Columns: []column{
-			left(say("table.variant")), right(say("table.games")), right(say("table.score", l.zero)),
+			left(say("table.variant")), right(say(eitherKey(r.Matches, "table.games", "table.matches"))), right(say("table.score", l.zero)),
 			right(say("table.wins")), right(say("table.draws")), right(say("table.losses")),
 		},
 	}
@@ -25,7 +25,7 @@ func outcomeGrid(r *analysis.Results, group lineup) grid {
 	var heads []string
 	var means []string // the figures that some cell has
 	for _, f := range shown(r, analysis.ShownInResults) {
-		head := figureHead(f.Name)
+		head := figureHead(say, f.Name)
 		heads = append(heads, head)
 		if f.Kind == analysis.ScoreDifference {
 			if !slices.ContainsFunc(group.cells, func(c *analysis.Cell) bool { return has(c, f.Name) }) {
@@ -38,17 +38,17 @@ func outcomeGrid(r *analysis.Results, group lineup) grid {
 		means = append(means, f.Name)
 		g.Columns = append(g.Columns, right(head))
 	}
-	g.Caption = say("table.results", heads, l.zero)
+	g.Caption = say(eitherKey(r.Matches, "table.results", "table.results-matches"), heads, l.zero)
 	for _, c := range group.cells {
 		row := []string{
-			c.Variant, count(c.Games), scoreText(c),
-			share(c.First.Wins, c.Games), share(c.First.Draws, c.Games), share(c.First.Losses, c.Games),
+			c.Variant, count(say, c.Games), scoreText(say, c),
+			share(say, c.First.Wins, c.Games), share(say, c.First.Draws, c.Games), share(say, c.First.Losses, c.Games),
 		}
 		if cut {
-			row = append(row, share(c.Capped, c.Games))
+			row = append(row, share(say, c.Capped, c.Games))
 		}
 		for _, name := range means {
-			row = append(row, meanText(r, c, name))
+			row = append(row, meanText(say, r, c, name))
 		}
 		g.Rows = append(g.Rows, plain(row...))
 	}
@@ -57,8 +57,8 @@ func outcomeGrid(r *analysis.Results, group lineup) grid {
 
 // leadRemark says in what the leads are where they are not all in one unit;
 // otherwise the head of the column does, and there is none.
-func leadRemark(group lineup) []string {
-	if _, oneUnit := leadUnit(group.cells); oneUnit {
+func leadRemark(say voice, group lineup) []string {
+	if _, oneUnit := leadUnit(say, group.cells); oneUnit {
 		return nil
 	}
 	var units []string
@@ -67,10 +67,10 @@ func leadRemark(group lineup) []string {
 		if !has(c, analysis.FirstLead) {
 			continue
 		}
-		if unit := scoreUnit(c); variants[unit] == nil {
+		if unit := scoreUnit(say, c); variants[unit] == nil {
 			units = append(units, unit)
 		}
-		variants[scoreUnit(c)] = append(variants[scoreUnit(c)], c.Variant)
+		variants[scoreUnit(say, c)] = append(variants[scoreUnit(say, c)], c.Variant)
 	}
 	for i, unit := range units {
 		units[i] = unit + " (" + strings.Join(variants[unit], ", ") + ")"
@@ -81,22 +81,36 @@ func leadRemark(group lineup) []string {
 // scoreText prints the first player's score with its interval. With more than
 // two seats that is the one of the table of seats: there the advantage over an
 // even share, on which the verdict rests, varies otherwise than the score.
-func scoreText(c *analysis.Cell) string {
-	score, _, ok := firstScore(c)
+func scoreText(say voice, c *analysis.Cell) string {
+	score, even, ok := firstScore(c)
+	u := besideEven(percent(), c, even)
 	if len(c.Seats) > 2 {
-		score, ok = c.Seats[0].Return, true
+		score, ok, u = c.Seats[0].Return, true, percent()
 	}
 	if !ok {
 		return missing
 	}
-	return percent().estimate(score)
+	return u.estimate(say, score)
+}
+
+// besideEven is judgedUnit of a score, which is judged as what it is above an
+// even one.
+func besideEven(u unit, c *analysis.Cell, even float64) unit {
+	switch {
+	case !judged(&c.Fair):
+		return u
+	case beyondJudged(&c.Fair):
+		return u.beside(even, even-c.Fair.Tolerance, even+c.Fair.Tolerance)
+	default:
+		return u.beside(even)
+	}
 }
 
 // meanText prints a mean with its interval.
-func meanText(r *analysis.Results, c *analysis.Cell, name string) string {
+func meanText(say voice, r *analysis.Results, c *analysis.Cell, name string) string {
 	e, ok := c.Estimate(name)
 	if !ok {
 		return missing
 	}
-	return figureUnit(r, name).plusMinus(e)
+	return figureUnit(r, name).plusMinus(say, e)
 }

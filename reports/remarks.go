@@ -10,7 +10,7 @@ import (
 
 // remarks are the capped games and the warnings of the analysis, each warning
 // once with the figures that it is about.
-func remarks(r *analysis.Results, group lineup) []string {
+func remarks(say voice, r *analysis.Results, group lineup) []string {
 	var lines, warnings []string
 	// about holds, for each warning, the figures it is about in the order of
 	// appearance, and the variants of each.
@@ -20,7 +20,7 @@ func remarks(r *analysis.Results, group lineup) []string {
 	}
 	about := map[string][]figure{}
 	warn := func(variant, name string, messages []rules.Message) {
-		for _, text := range sayAll(messages) {
+		for _, text := range warningWords(say, r.Matches, messages) {
 			if about[text] == nil {
 				warnings = append(warnings, text)
 			}
@@ -35,16 +35,21 @@ func remarks(r *analysis.Results, group lineup) []string {
 	for _, c := range group.cells {
 		if c.Capped > 0 {
 			score, _ := c.Estimate(analysis.FirstScore)
-			lines = append(lines, say("remark.variant", c.Variant, cappedWords(c, score.Capped)))
+			lines = append(lines, say("remark.variant", c.Variant, cappedWords(say, c, score.Capped)))
 		}
 		for _, e := range c.Estimates {
-			warn(c.Variant, figureName(e.Name), e.Warnings)
+			warn(c.Variant, figureName(say, e.Name), e.Warnings)
 		}
 		warn(c.Variant, say("remark.fairness"), c.Fair.Effect.Warnings)
+		if c.FirstMove != nil {
+			warn(c.Variant, say("table.first-move-of-game"), c.FirstMove.Effect.Effect.Warnings)
+		}
 		warn(c.Variant, say("remark.seats"), seatWarnings(c))
+		warn(c.Variant, say("remark.repeats"), c.Repeats.Warnings)
+		warn(c.Variant, say("remark.forfeits"), c.Forfeits.Warnings)
 	}
 	for _, d := range differencesOf(r, group.agents) {
-		warn(d.Variant, say("remark.difference", figureName(d.Name)), d.Effect.Warnings)
+		warn(d.Variant, say("remark.difference", figureName(say, d.Name)), d.Effect.Warnings)
 	}
 	for _, text := range warnings {
 		var who []string
@@ -54,7 +59,7 @@ func remarks(r *analysis.Results, group lineup) []string {
 			}
 			who = append(who, f.name)
 		}
-		lines = append(lines, say("remark.about", text, strings.Join(who, "; ")))
+		lines = append(lines, say("remark.about", text, say.clauses(who)))
 	}
 	return lines
 }

@@ -3,6 +3,9 @@ package reports
 import (
 	"fmt"
 	"io"
+	"strings"
+
+	"houserules/reports/chart"
 )
 
 // Markdown writes the report as GitHub-flavoured Markdown. Its figures are
@@ -11,62 +14,167 @@ func Markdown(w io.Writer, in Input) error {
 	if err := in.check(); err != nil {
 		return err
 	}
-	d := newDocument(&in)
+	say := in.Reader.voice()
+	return markdownPage(say, w, newDocument(say, &in))
+}
+
+// markdownPage writes a document as Markdown.
+func markdownPage(say voice, w io.Writer, d document) error {
 	p := &printer{w: w}
-	p.print("# ", markdownText(d.Title), "\n\n", markdownText(d.Summary), "\n")
+	p.print("# ", markdownText(d.Title), "\n")
 	for _, warning := range d.Warnings {
 		p.print("\n", markdownText(warning), "\n")
 	}
-	if len(d.Findings) > 0 {
-		p.print("\n## ", say("page.short"), "\n")
-		p.markdownFindings(d.Findings)
+	if d.Answer.Sentence != "" {
+		p.markdownAnswer(say, d.Answer)
 	}
-	p.print("\n## ", say("page.results"), "\n")
-	for _, sec := range d.Sections {
-		p.print("\n")
-		p.markdownSection(sec, 3)
+	p.markdownWords(say, d.Answer.Words)
+	number := 0
+	figure := func(f *chart.Figure) {
+		number++
+		p.markdownFigure(say, f, number)
 	}
-	p.print("\n## ", say("page.figures"), "\n")
-	for i, f := range d.Figures {
-		p.print("\n![", markdownText(f.Title), "](figures/", f.Name, ".svg)\n\n")
-		p.print("*", say("page.figure", i+1), "* ", markdownText(f.Title), ".")
-		if f.Note != "" {
-			p.print(" ", markdownText(f.Note))
+	if d.Top != nil {
+		figure(d.Top)
+	}
+	chapters := func(list []chapter) {
+		for _, c := range list {
+			p.print("\n## ", markdownText(c.Title), "\n")
+			p.markdownChapter(say, c)
+			for _, f := range c.Figures {
+				figure(f)
+			}
 		}
-		p.print("\n")
 	}
-	p.markdownRules(d)
-	p.print("\n## ", say("page.method"), "\n")
+	chapters(d.Chapters)
+	p.markdownSides(say, d.Sides)
+	chapters(d.Length)
+	p.markdownExamples(say, &d)
+	if len(d.Description) > 0 {
+		p.print("\n## ", say("page.about"), "\n")
+	}
+	for _, paragraph := range d.Description {
+		p.print("\n", markdownText(paragraph), "\n")
+	}
+	if len(d.Method) > 0 {
+		p.print("\n## ", say("page.method"), "\n")
+	}
 	for _, t := range d.Method {
 		p.print("\n**", markdownText(t.Name), ".** ", markdownText(t.Text), "\n")
 	}
-	p.markdownReproduce(d)
+	p.print("\n## ", say("page.results"), "\n\n", markdownText(d.Summary), "\n")
+	for _, sec := range d.Sections {
+		p.print("\n")
+		p.markdownSection(say, sec, 3)
+	}
+	if len(d.Figures) > 0 {
+		p.print("\n## ", say("page.figures"), "\n")
+	}
+	for _, f := range d.Figures {
+		figure(f)
+	}
+	p.markdownRules(say, d)
+	p.markdownReproduce(say, d)
+	if say("language.checked") == "no" {
+		p.print("\n---\n\n", markdownText(say("language.unchecked")), "\n\n", markdownText(say("language.unchecked-in-english")), "\n")
+	}
 	if p.err != nil {
 		return fmt.Errorf("report as Markdown: %w", p.err)
 	}
 	return nil
 }
 
-func (p *printer) markdownFindings(findings []finding) {
-	lineup := ""
-	for _, f := range findings {
-		if f.Lineup != lineup {
-			lineup = f.Lineup
-			p.print("\n", markdownText(lineup), ":\n\n")
+// markdownAnswer prints what is said first.
+func (p *printer) markdownAnswer(say voice, a answer) {
+	p.print("\n**", markdownText(a.Sentence), "** ", markdownText(a.Limit), "\n")
+	for _, q := range a.Questions {
+		p.print("\n- **", markdownText(q.Ask), "** ", markdownText(q.Text))
+		if q.Command != "" {
+			p.print("\n\n", markdownCode("sh", chart.Clean(q.Command)))
+		} else {
+			p.print("\n")
 		}
-		p.print("- ", markdownText(f.Variant), ", ", markdownText(f.Effect), ": **", markdownText(f.Verdict), "**: ", markdownText(f.Words), "\n")
+	}
+}
+
+// markdownWords explains the terms of the page.
+func (p *printer) markdownWords(say voice, list []term) {
+	if len(list) == 0 {
+		return
+	}
+	p.print("\n", say("page.words"))
+	for _, w := range list {
+		p.print(" *", markdownText(w.Name), "* ", markdownText(w.Text))
+	}
+	p.print("\n")
+}
+
+func (p *printer) markdownFigure(say voice, f *chart.Figure, number int) {
+	p.print("\n![", markdownText(f.Title), "](figures/", f.Name, ".svg)\n\n")
+	p.print("*", say("page.figure", number), "* ", markdownText(f.Title), ".")
+	if f.Note != "" {
+		p.print(" ", markdownText(f.Note))
+	}
+	p.print("\n")
+}
+
+func (p *printer) markdownChapter(say voice, c chapter) {
+	for _, g := range c.Tables {
+		p.print("\n")
+		p.markdownGrid(say, g)
+	}
+	for _, note := range c.Notes {
+		p.print("\n", markdownText(note), "\n")
+	}
+}
+
+// markdownExamples prints the games to look at as their moves.
+func (p *printer) markdownExamples(say voice, d *document) {
+	if len(d.Examples) == 0 {
+		return
+	}
+	p.print("\n## ", say("page.games"), "\n")
+	for i := range d.Examples {
+		title, end := d.exampleWords(say, i)
+		p.print("\n**", markdownText(title), "** ", markdownText(end), "\n\n", markdownText(strings.Join(numbered(d.Examples[i].Moves), " ")), "\n")
+	}
+}
+
+// markdownSides prints the boards and the rules side by side.
+func (p *printer) markdownSides(say voice, s sideBySide) {
+	if len(s.Heads) == 0 {
+		return
+	}
+	p.print("\n## ", say("page.board"), "\n")
+	for _, f := range s.Boards {
+		p.print("\n![", markdownText(f.Title), "](figures/", f.Name, ".svg)\n\n", markdownText(f.Title), ". ", markdownText(f.Note), "\n")
+	}
+	if len(s.Rows) > 0 {
+		differ, _ := s.captions(say)
+		g := grid{Caption: differ}
+		for _, v := range s.Heads {
+			g.Columns = append(g.Columns, left(v.title()))
+		}
+		for _, row := range s.Rows {
+			g.Rows = append(g.Rows, plain(row...))
+		}
+		p.print("\n")
+		p.markdownGrid(say, g)
+	}
+	if s.More > 0 {
+		p.print("\n", say("page.more-rules", s.More), "\n")
 	}
 }
 
 // markdownRules prints the differences and the prose of the rules.
-func (p *printer) markdownRules(d document) {
+func (p *printer) markdownRules(say voice, d document) {
 	if len(d.Variants) == 0 {
 		return
 	}
 	p.print("\n## ", say("page.rules"), "\n")
 	if len(d.Differing.Rows) > 0 {
 		p.print("\n")
-		p.markdownGrid(d.Differing)
+		p.markdownGrid(say, d.Differing)
 	}
 	for _, v := range d.Variants {
 		p.print("\n### ", markdownText(v.heading()), "\n")
@@ -98,7 +206,7 @@ func (p *printer) markdownRules(d document) {
 }
 
 // markdownReproduce prints how to play the study again and the data files.
-func (p *printer) markdownReproduce(d document) {
+func (p *printer) markdownReproduce(say voice, d document) {
 	p.print("\n## ", say("page.again"), "\n")
 	if d.Command != "" {
 		p.print("\n", markdownCode("sh", d.Command))
@@ -108,10 +216,15 @@ func (p *printer) markdownReproduce(d document) {
 		p.print("- ", markdownText(t.Name), ": ", markdownText(t.Text), "\n")
 	}
 	p.print("\n## ", say("page.data"), "\n\n")
-	for _, f := range dataFiles() {
+	for _, f := range d.Files {
 		p.print("- `", f.Name, "`: ", markdownText(f.Text), "\n")
 	}
-	p.print("\n", markdownCode("python", openingCode()))
+	if code := d.openingCode(); code != "" {
+		p.print("\n", markdownCode("python", code))
+	}
+	if d.Citation != "" {
+		p.print("\n## ", say("page.cite"), "\n\n", markdownCode("bibtex", d.Citation))
+	}
 }
 
 // heading is a variant's name and title.

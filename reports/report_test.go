@@ -117,8 +117,8 @@ func TestWrite(t *testing.T) {
 		}
 	}
 	files := tree(t, a)
-	want := []string{"report.html", "report.md"}
-	for _, figure := range []string{"differences", "end-reasons", "first-player-score", "lengths", "margins", "outcomes", "rule-firings"} {
+	want := []string{"card.json", "preview.png", "report.html", "report.md"}
+	for _, figure := range []string{"differences", "end-reasons", "first-player-advantage", "first-player-score", "lengths", "margins", "outcomes", "rule-firings"} {
 		want = append(want, "figures/"+figure+".png", "figures/"+figure+".svg")
 	}
 	slices.Sort(want)
@@ -134,6 +134,37 @@ func TestWrite(t *testing.T) {
 		if files[link[1]] == nil {
 			t.Errorf("report.md links %s, which is not there", link[1])
 		}
+	}
+
+	// As PDF they are the same twice, without a date of today, and in place of PNG.
+	paper := threeInput()
+	paper.Files = []string{".pdf"}
+	for _, dir := range []string{a, b} {
+		if err := reports.Write(dir, paper); err != nil {
+			t.Fatal(err)
+		}
+	}
+	one, other := tree(t, a), tree(t, b)
+	pdfs := 0
+	for name, content := range one {
+		switch filepath.Ext(name) {
+		case ".pdf":
+			pdfs++
+			if !bytes.Equal(content, other[name]) || !bytes.HasPrefix(content, []byte("%PDF-")) || bytes.Contains(content, []byte("/Font <</")) || !bytes.Contains(content, []byte("(D:20000101000000")) {
+				t.Errorf("%s differs between two reports, is no PDF, needs a font or has another date", name)
+			}
+		case ".png":
+			if strings.HasPrefix(name, "figures/") { // beside them is what a shared link shows
+				t.Errorf("%s was not asked for", name)
+			}
+		}
+	}
+	if pdfs != 8 {
+		t.Errorf("%d figures as PDF", pdfs)
+	}
+	paper.Files = []string{".gif"}
+	if err := reports.Write(t.TempDir(), paper); err == nil || !strings.Contains(err.Error(), ".pdf") {
+		t.Errorf("figures as GIF: %v", err)
 	}
 
 	// A report with fewer figures takes the old ones away, and nothing else.

@@ -1,19 +1,81 @@
 package reports
 
 import (
+	"regexp"
+	"strings"
+
 	"houserules/configs/words"
 	"houserules/engine/rules"
 )
 
-// say returns the sentence of a key with its arguments. Numbers arrive as text,
-// because how many digits one has is decided here, not by the catalogue.
-func say(key string, args ...any) string { return words.English().Say(rules.Say(key, args...)) }
+// voice says the sentence of a key with its arguments, in one language: what speaks
+// gets it as its first parameter, say. Numbers arrive as text, because how many
+// digits one has is decided here, not by the catalogue.
+type voice func(key string, args ...any) string
 
-// sayAll returns messages of the analysis in words.
-func sayAll(messages []rules.Message) []string {
+// voiceOf is the voice of a language; nil is English.
+func voiceOf(c *words.Catalogue) voice {
+	if c == nil {
+		c = words.English()
+	}
+	return func(key string, args ...any) string { return c.Say(rules.Say(key, args...)) }
+}
+
+// english is the voice of English, which what is written for programs speaks.
+func english() voice { return voiceOf(nil) }
+
+// all says messages of the analysis.
+func (say voice) all(messages []rules.Message) []string {
 	var texts []string
 	for _, m := range messages {
-		texts = append(texts, words.English().Say(m))
+		texts = append(texts, say(m.Key, m.Args...))
 	}
 	return texts
+}
+
+// number writes digits, with a point before decimals, as the language does.
+func (say voice) number(digits string) string { return say("number.digits", words.Digits(digits)) }
+
+// name says a word that games and tables have for programs, such as a unit or how a
+// game ended, by the key that begins so; the word itself where there is none.
+func (say voice) name(kind, word string) string {
+	if key := kind + strings.ToLower(strings.ReplaceAll(word, "_", "-")); words.English().Has(key) {
+		return say(key)
+	}
+	return strings.ReplaceAll(word, "_", " ")
+}
+
+// clauses joins what stands for itself.
+func (say voice) clauses(list []string) string {
+	text := ""
+	for i, clause := range list {
+		if i > 0 {
+			clause = say("list.semicolon", text, clause)
+		}
+		text = clause
+	}
+	return text
+}
+
+// measure says what a family's own column counts, which the tables say in English.
+func (say voice) measure(doc string) string {
+	if say("language.tag") == english()("language.tag") {
+		return doc
+	}
+	const seat, other = "<1>", "<2>" // stand for the numbers in a sentence
+	for _, key := range words.English().Keys() {
+		if !strings.HasPrefix(key, "measure.") {
+			continue
+		}
+		pattern := regexp.QuoteMeta(english()(key, seat, other))
+		pattern = strings.NewReplacer(seat, "([0-9]+)", other, "([0-9]+)").Replace(pattern)
+		if found := regexp.MustCompile("^" + pattern + "$").FindStringSubmatch(doc); found != nil {
+			numbers := make([]any, len(found)-1)
+			for i := range numbers {
+				numbers[i] = found[i+1]
+			}
+			return say(key, numbers...)
+		}
+	}
+	return doc
 }

@@ -2,8 +2,6 @@ package reports
 
 import (
 	"math"
-	"slices"
-	"strings"
 
 	"houserules/analysis"
 	"houserules/reports/chart"
@@ -11,10 +9,10 @@ import (
 
 // seatFigure shows what each seat gets beside an even share of its role. With
 // more rows than a page or two holds it is left out.
-func seatFigure(r *analysis.Results, groups []lineup) *chart.Figure {
+func seatFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
 	const mostRows = 60
 	u := percent()
-	l := levelsOf(r)
+	l := levelsOf(say, r)
 	f := &chart.Figure{
 		Name:  "seats",
 		Title: say("plot.seats.title"),
@@ -26,8 +24,7 @@ func seatFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 	}
 	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.share", l.zero)}
 	body.Axis.Label = say("plot.seats.axis")
-	var ends []float64
-	rows := 0
+	most, rows := 0.0, 0
 	var alt []string
 	nan := math.NaN()
 	for _, group := range groups {
@@ -35,12 +32,11 @@ func seatFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 			if len(c.Seats) <= 2 {
 				continue
 			}
-			g := chart.Group{Title: say("plot.seats.group", c.Variant, lineupPlayed(c))}
-			most := 0.0
+			g := chart.Group{Title: say("plot.seats.group", c.Variant, say("report.played-by-inside", whoPlayed(say, []*analysis.Cell{c})))}
 			for _, s := range c.Seats {
 				e := s.Return
 				label := say("plot.seats.seat", s.Number, s.Role)
-				g.Rows = append(g.Rows, chart.Row{Label: label, Text: u.bare().estimate(e), Mark: chart.Compared{
+				g.Rows = append(g.Rows, chart.Row{Label: label, Text: u.bare().estimate(say, e), Mark: chart.Compared{
 					Interval: chart.Interval{
 						Value: 100 * e.Value, Lo: 100 * e.Lo, Hi: 100 * e.Hi,
 						InnerLo: nan, InnerHi: nan, BoundLo: nan, BoundHi: nan, Color: chart.Accent,
@@ -48,38 +44,17 @@ func seatFigure(r *analysis.Results, groups []lineup) *chart.Figure {
 					With: 100 * s.Even,
 				}})
 				most = max(most, 100*e.Hi)
-				alt = append(alt, say("plot.seats.alt", c.Variant, group.title, label, u.estimate(e)))
+				alt = append(alt, say("plot.seats.alt", c.Variant, group.title, label, u.estimate(say, e)))
 				rows++
 			}
 			body.Groups = append(body.Groups, g)
-			ends = append(ends, most)
 		}
 	}
 	if rows == 0 || rows > mostRows {
 		return nil
 	}
-	f.Alt = say("plot.seats.alts", strings.Join(alt, "; "))
-	f.Bodies = seatPanels(body, ends)
+	f.Alt = say("plot.seats.alts", say.clauses(alt))
+	_, body.Axis.Max = chart.Span(0, most)
+	f.Body = body
 	return f
-}
-
-// seatPanels sets the axis of a body whose groups end at the given values.
-// Where some group would be pressed into half of the axis each gets one of its
-// own, from zero.
-func seatPanels(body *chart.Rows, ends []float64) []*chart.Rows {
-	_, body.Axis.Max = chart.Span(0, slices.Max(ends))
-	if 2*slices.Min(ends) >= slices.Max(ends) {
-		return []*chart.Rows{body}
-	}
-	var split []*chart.Rows
-	for i, end := range ends {
-		panel := *body
-		panel.Groups = body.Groups[i : i+1]
-		_, panel.Axis.Max = chart.Span(0, end)
-		if i < len(ends)-1 {
-			panel.Axis.Label = ""
-		}
-		split = append(split, &panel)
-	}
-	return split
 }

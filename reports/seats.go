@@ -12,7 +12,7 @@ import (
 // seatGrid is the table of what each seat got and what that is above an even
 // share of its role, for games in which the first player's score does not say
 // it all.
-func seatGrid(r *analysis.Results, group lineup) (grid, bool) {
+func seatGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.seats"),
 		Columns: []column{left(say("table.variant")), left(say("table.seat")), left(say("table.role"))},
@@ -23,7 +23,7 @@ func seatGrid(r *analysis.Results, group lineup) (grid, bool) {
 	if agents {
 		g.Columns = append(g.Columns, left(say("table.agent")))
 	}
-	g.Columns = append(g.Columns, right(say("table.share-of-win", levelsOf(r).zero)), right(say("table.even-share")), right(say("table.advantage", levelsOf(r).zero)))
+	g.Columns = append(g.Columns, right(say("table.share-of-win", levelsOf(say, r).zero)), right(say("table.even-share")), right(say("table.advantage", levelsOf(say, r).zero)))
 	u := percent()
 	for _, c := range group.cells {
 		for _, s := range c.Seats {
@@ -33,10 +33,10 @@ func seatGrid(r *analysis.Results, group lineup) (grid, bool) {
 			}
 			even, advantage := missing, missing
 			if judged(&s.Advantage) {
-				even = u.value(s.Even, u.digitsFor(s.Return.Lo, s.Return.Hi))
-				advantage = u.asDifference().estimate(s.Advantage.Effect)
+				even = u.value(say, s.Even, u.digitsFor(s.Return.Lo, s.Return.Hi))
+				advantage = effect(say, u.asDifference(), &s.Advantage)
 			}
-			g.Rows = append(g.Rows, plain(append(row, u.estimate(s.Return), even, advantage)...))
+			g.Rows = append(g.Rows, plain(append(row, u.estimate(say, s.Return), even, advantage)...))
 		}
 	}
 	return g, len(g.Rows) > 0
@@ -44,21 +44,21 @@ func seatGrid(r *analysis.Results, group lineup) (grid, bool) {
 
 // roleGrid is the table of what each role took, and the verdict on whether
 // its seats do equally well.
-func roleGrid(r *analysis.Results, group lineup) (grid, bool) {
+func roleGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.roles"),
 		Columns: []column{
-			left(say("table.variant")), left(say("table.role")), right(say("table.share", levelsOf(r).zero)),
+			left(say("table.variant")), left(say("table.role")), right(say("table.share", levelsOf(say, r).zero)),
 			right(say("table.all")), right(say("table.part")), right(say("table.nothing")), left(say("table.verdict-on-seats")),
 		},
 	}
 	u := percent()
 	for _, c := range group.cells {
 		for _, role := range c.SeatRoles {
-			row := plain(c.Variant, role.Name, u.estimate(role.Share), part(role.All), part(role.Part), part(role.Nothing))
+			row := plain(c.Variant, role.Name, u.estimate(say, role.Share), part(say, role.All), part(say, role.Part), part(say, role.Nothing))
 			verdict := cell{Text: missing}
 			if judged(&role.Equal) {
-				verdict = cell{Strong: verdictWord(role.Equal.Verdict), Text: equalWords(&role)}
+				verdict = cell{Strong: verdictWord(say, role.Equal.Verdict), Text: equalWords(say, &role)}
 			}
 			g.Rows = append(g.Rows, append(row, verdict))
 		}
@@ -67,17 +67,17 @@ func roleGrid(r *analysis.Results, group lineup) (grid, bool) {
 }
 
 // part prints a share of games as share does.
-func part(e analysis.Estimate) string {
+func part(say voice, e analysis.Estimate) string {
 	if math.IsNaN(e.Value) {
-		return percent().bare().estimate(e)
+		return percent().bare().estimate(say, e)
 	}
-	return share(int64(math.Round(e.Value*float64(e.N))), e.N)
+	return share(say, int64(math.Round(e.Value*float64(e.N))), e.N)
 }
 
 // equalWords says in words what the verdict on the seats of a role means.
-func equalWords(role *analysis.Role) string {
+func equalWords(say voice, role *analysis.Role) string {
 	j, u := role.Equal, pointUnit()
-	tolerance := points(j.Tolerance)
+	tolerance := points(say, j.Tolerance)
 	more := "seats.more"
 	if j.Direction < 0 {
 		more = "seats.less"
@@ -85,22 +85,22 @@ func equalWords(role *analysis.Role) string {
 	differs := say(more, role.Decisive)
 	switch j.Verdict {
 	case analysis.LargerThanTolerance:
-		return sized("verdict.by-more", differs, j, tolerance)
+		return sized(say, "verdict.by-more", differs, j, tolerance)
 	case analysis.DifferentButSmall:
-		return sized("verdict.by-less", differs, j, tolerance)
+		return sized(say, "verdict.by-less", differs, j, tolerance)
 	case analysis.EqualWithinTolerance:
 		text := say("seats.even", tolerance)
 		if j.Effect.Value != 0 {
-			text = also(text, say("seats.furthest", role.Decisive))
+			text = also(say, text, say("seats.furthest", role.Decisive))
 		}
-		return also(equivalence(text, j, u), settling(j, u))
+		return also(say, equivalence(say, text, j, u), settling(say, j, u))
 	case analysis.Different:
-		return open(differs, j, tolerance, u)
+		return open(say, differs, j, tolerance, u)
 	case analysis.Undecided:
 		if j.Tolerance > 0 {
-			return also(say("seats.undecided", tolerance), settling(j, u))
+			return also(say, say("seats.undecided", tolerance), settling(say, j, u))
 		}
-		return also(say("seats.not-shown"), settling(j, u))
+		return also(say, say("seats.not-shown"), settling(say, j, u))
 	default:
 		return say("verdict.too-few")
 	}

@@ -16,26 +16,22 @@ func TestEqualWords(t *testing.T) {
 	}{
 		{analysis.LargerThanTolerance, -1, 0.01, "seat 4 gets less than an even share, by more than 1 pp"},
 		{analysis.DifferentButSmall, +1, 0.01, "seat 4 gets more than an even share, but by less than 1 pp"},
-		{analysis.Different, +1, 0.01, "seat 4 gets more than an even share; whether by more than 1 pp is open; about 5,000 games a cell would settle it if the true effect is +0.30 pp"},
-		{analysis.Different, -1, 0, "seat 4 gets less than an even share; about 5,000 games a cell would settle it if the true effect is +0.30 pp"},
+		{analysis.Different, +1, 0.01, "seat 4 gets more than an even share; whether by more than 1 pp is open; it is known to ± 0.70 pp; ± 0.50 pp takes about 5,000 games a cell"},
+		{analysis.Different, -1, 0, "seat 4 gets less than an even share"},
 		{analysis.EqualWithinTolerance, 0, 0.01, "each seat gets an even share to within ± 1 pp; seat 4 is furthest from it (90 % interval [−0.10, +0.95] pp)"},
-		{analysis.Undecided, 0, 0.01, "neither a difference between the seats nor evenness to within ± 1 pp is shown; about 5,000 games a cell would settle it whatever the true effect is (the hardest is +0.30 pp)"},
-		{analysis.Undecided, 0, 0, "no difference between the seats is shown, which does not mean that there is none; about 5,000 games a cell would settle it if the true effect is +0.30 pp"},
+		{analysis.Undecided, 0, 0.01, "neither a difference between the seats nor evenness to within ± 1 pp is shown; it is known to ± 0.70 pp; ± 0.50 pp takes about 5,000 games a cell"},
+		{analysis.Undecided, 0, 0, "no difference between the seats is shown, which does not mean that there is none; it is known to ± 0.70 pp; ± 0.50 pp takes about 5,000 games a cell"},
 		{0, 0, 0.01, "there are not enough games to judge"},
 	} {
-		games := int64(5000)
-		if test.verdict != analysis.Different && test.verdict != analysis.Undecided {
-			games = 0
-		}
-		role := analysis.Role{Decisive: 4, Equal: verdictOf(test.verdict, test.direction, test.tolerance, games, 0.003)}
-		if got := equalWords(&role); got != test.want {
+		role := analysis.Role{Decisive: 4, Equal: verdictOf(test.verdict, test.direction, test.tolerance, knownTo(0.007, 5000))}
+		if got := equalWords(english(), &role); got != test.want {
 			t.Errorf("%v, direction %d, tolerance %v:\n got %q\nwant %q", test.verdict, test.direction, test.tolerance, got, test.want)
 		}
 	}
 	// No seat is furthest where all got the same.
-	even := analysis.Role{Decisive: 1, Equal: verdictOf(analysis.EqualWithinTolerance, 0, 0.01, 0, 0)}
+	even := analysis.Role{Decisive: 1, Equal: verdictOf(analysis.EqualWithinTolerance, 0, 0.01, analysis.Outlook{})}
 	even.Equal.Effect.Value = 0
-	if got, want := equalWords(&even), "each seat gets an even share to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"; got != want {
+	if got, want := equalWords(english(), &even), "each seat gets an even share to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -62,7 +58,7 @@ func TestScoreOfManySeats(t *testing.T) {
 		Fair:      analysis.Judged{Verdict: analysis.Undecided, Effect: analysis.Estimate{Lo: -0.01, Hi: 0.01}},
 	}
 	c.Seats[0].Return = analysis.Estimate{Value: 0, Lo: 0, Hi: 0.02}
-	if got, want := scoreText(c), "0.0 % [0.0, 2.0]"; got != want {
+	if got, want := scoreText(english(), c), "0.0 % [0.0, 2.0]"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

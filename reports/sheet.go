@@ -19,6 +19,9 @@ type section struct {
 	Title   string
 	Tables  []grid
 	Remarks []string
+	// Command is a command line that Lead introduces, to be copied as it stands;
+	// both may be empty.
+	Lead, Command string
 }
 
 // grid is one table. The first column heads its rows.
@@ -43,15 +46,15 @@ type cell struct {
 	Strong, Text string
 }
 
-// String joins both as plain text.
-func (c cell) String() string {
+// joined is both as plain text.
+func (c cell) joined(say voice) string {
 	switch {
 	case c.Strong == "":
 		return c.Text
 	case c.Text == "":
 		return c.Strong
 	default:
-		return c.Strong + ": " + c.Text
+		return say("table.verdict-in-words", c.Strong, c.Text)
 	}
 }
 

@@ -3,22 +3,32 @@ package reports
 import "houserules/analysis"
 
 // fairGrid is the table of verdicts on the first player's advantage.
-func fairGrid(r *analysis.Results, group lineup) (grid, bool) {
+func fairGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 	g := grid{
-		Caption: say("table.fair"), Verdicts: true,
-		Columns: []column{left(say("table.variant")), right(say("table.advantage", levelsOf(r).zero)), left(say("table.verdict"))},
+		Caption: say(eitherKey(r.Matches, "table.fair", "table.fair-matches")), Verdicts: true,
+		Columns: []column{left(say("table.variant")), right(say("table.advantage", levelsOf(say, r).zero)), left(say("table.verdict"))},
 	}
 	if group.mixed {
 		g.Caption = say("table.fair-mixed")
 	}
+	if group.pairing {
+		g.Caption = say(eitherKey(r.Matches, "table.fair-pairing", "table.fair-pairing-matches"))
+	}
 	u := pointUnit()
 	for _, c := range group.cells {
+		if tossed(c) {
+			g.Rows = append(g.Rows, []cell{
+				{Text: c.Variant}, {Text: u.estimate(say, c.Fair.Effect)},
+				{Strong: verdictWord(say, c.Fair.Verdict), Text: say("fair.tossed")},
+			})
+			continue
+		}
 		if !judged(&c.Fair) {
 			continue
 		}
 		g.Rows = append(g.Rows, []cell{
-			{Text: c.Variant}, {Text: u.estimate(c.Fair.Effect)},
-			{Strong: verdictWord(c.Fair.Verdict), Text: fairWords(c.Fair, seats(c))},
+			{Text: c.Variant}, {Text: effect(say, u, &c.Fair)},
+			{Strong: verdictWord(say, c.Fair.Verdict), Text: fairWords(say, c)},
 		})
 	}
 	return g, len(g.Rows) > 0
@@ -26,7 +36,7 @@ func fairGrid(r *analysis.Results, group lineup) (grid, bool) {
 
 // differenceGrids are the tables of paired differences against the base, one
 // for each figure: the verdicts in one are a family.
-func differenceGrids(r *analysis.Results, group lineup) []grid {
+func differenceGrids(say voice, r *analysis.Results, group lineup) []grid {
 	var grids []grid
 	figure := ""
 	for _, d := range differencesOf(r, group.agents) {
@@ -34,17 +44,17 @@ func differenceGrids(r *analysis.Results, group lineup) []grid {
 		if d.Name != figure {
 			figure = d.Name
 			grids = append(grids, grid{
-				Caption: say("table.compared", r.Base, figureName(figure)), Verdicts: true,
+				Caption: say(eitherKey(r.Matches, "table.compared", "table.compared-matches"), r.Base, figureName(say, figure), toleranceWords(say, r, d)), Verdicts: true,
 				Columns: []column{
-					left(say("table.variant")), right(say("table.difference", levelsOf(r).zero)),
+					left(say("table.variant")), right(say("table.difference", levelsOf(say, r).zero)),
 					right(say("table.correlation")), left(say("table.verdict")),
 				},
 			})
 		}
 		g := &grids[len(grids)-1]
 		g.Rows = append(g.Rows, []cell{
-			{Text: d.Variant}, {Text: differenceText(d, u)}, {Text: correlation(d.Correlation)},
-			{Strong: verdictWord(d.Verdict), Text: differenceWords(d, u)},
+			{Text: d.Variant}, {Text: differenceText(say, d, u)}, {Text: correlation(say, d.Correlation)},
+			{Strong: verdictWord(say, d.Verdict), Text: differenceWords(say, r, d)},
 		})
 	}
 	return grids
@@ -52,9 +62,9 @@ func differenceGrids(r *analysis.Results, group lineup) []grid {
 
 // differenceText prints a difference with its interval; of the same rules it
 // is nothing, which needs none.
-func differenceText(d *analysis.Difference, u unit) string {
+func differenceText(say voice, d *analysis.Difference, u unit) string {
 	if d.Verdict == analysis.SameRules {
-		return u.value(d.Effect.Value, 0)
+		return u.value(say, d.Effect.Value, 0)
 	}
-	return u.estimate(d.Effect)
+	return effect(say, u, &d.Judged)
 }

@@ -10,18 +10,18 @@ import (
 type sentences struct{ r *analysis.Results }
 
 // Fair implements record.Words.
-func (s sentences) Fair(c *analysis.Cell) string { return fairWords(c.Fair, seats(c)) }
+func (s sentences) Fair(c *analysis.Cell) string { return fairWords(english(), c) }
 
 // Difference implements record.Words.
 func (s sentences) Difference(d *analysis.Difference) string {
-	return differenceWords(d, figureUnit(s.r, d.Name).asDifference())
+	return differenceWords(english(), s.r, d)
 }
 
 // Seats implements record.Words.
-func (s sentences) Seats(role *analysis.Role) string { return equalWords(role) }
+func (s sentences) Seats(role *analysis.Role) string { return equalWords(english(), role) }
 
 // verdictWord is a verdict as reports print it.
-func verdictWord(v analysis.Verdict) string { return say(verdictKey(v)) }
+func verdictWord(say voice, v analysis.Verdict) string { return say(verdictKey(v)) }
 
 // verdictKey names the word of a verdict.
 func verdictKey(v analysis.Verdict) string {
@@ -44,77 +44,116 @@ func verdictKey(v analysis.Verdict) string {
 }
 
 // fairWords says in words what the verdict on a cell's first-player advantage
-// means, with the direction and, where it is open, the games that would settle
-// it. Two seats are called by their opposition; with more the first player is
-// compared with an even share.
-func fairWords(j analysis.Judged, seats int) string {
-	favoured, by, even := "fair.first", "fair.by-more", "fair.even"
-	if j.Direction < 0 {
-		favoured = "fair.second"
-	}
-	if seats != 2 {
-		favoured, by, even = "fair.share-more", "verdict.by-more", "fair.share-even"
-		if j.Direction < 0 {
-			favoured = "fair.share-less"
-		}
-	}
+// means, with the direction and, where it is open, how exactly it is known.
+// Two players alike are called by their order. Where they have different agents
+// or roles of their own nobody is favoured by moving first, as far as that
+// shows: what they score is said of them. With more than two the first player
+// is compared with an even share.
+func fairWords(say voice, c *analysis.Cell) string {
+	j, u := c.Fair, pointUnit()
+	u.matches = ofMatches(c)
+	tooFew := say(eitherKey(u.matches, "verdict.too-few", "verdict.too-few-matches"))
+	tolerance := points(say, j.Tolerance)
+	favoured, by, even := leaning(say, c)
 	if nothingKnown(j.Effect) {
-		return say("verdict.too-few")
+		return tooFew
 	}
-	u := pointUnit()
-	tolerance := points(j.Tolerance)
 	switch j.Verdict {
 	case analysis.LargerThanTolerance:
-		return sized(by, say(favoured), j, tolerance)
+		return sized(say, by, favoured, j, tolerance)
 	case analysis.DifferentButSmall:
-		return sized("verdict.by-less", say(favoured), j, tolerance)
+		return sized(say, "verdict.by-less", favoured, j, tolerance)
 	case analysis.EqualWithinTolerance:
-		return also(equivalence(say(even, tolerance), j, u), settling(j, u))
+		return also(say, equivalence(say, even, j, u), settling(say, j, u))
 	case analysis.Different:
-		return open(say(favoured), j, tolerance, u)
+		return open(say, favoured, j, tolerance, u)
 	case analysis.Undecided:
 		if j.Tolerance > 0 {
-			return also(say("fair.undecided", tolerance), settling(j, u))
+			return also(say, say("fair.undecided", tolerance), settling(say, j, u))
 		}
-		return also(say("fair.not-shown"), settling(j, u))
+		return also(say, say("fair.not-shown"), settling(say, j, u))
 	default:
-		return say("verdict.too-few")
+		return tooFew
+	}
+}
+
+// leaning says towards whom a cell's verdict leans, the key that adds by how much,
+// and that it leans to neither.
+func leaning(say voice, c *analysis.Cell) (favoured, by, even string) {
+	who, less, tolerance := starter(say, c), c.Fair.Direction < 0, points(say, c.Fair.Tolerance)
+	// either chooses the sentence for the direction.
+	either := func(more, lesser string, args ...any) string {
+		if less {
+			return say(lesser, args...)
+		}
+		return say(more, args...)
+	}
+	switch {
+	case seats(c) != 2:
+		return either("fair.share-more", "fair.share-less", who), "verdict.by-more", say("fair.share-even", tolerance, who)
+	case unlike(c):
+		return either("fair.half-more", "fair.half-less", who), "verdict.by-more", say("fair.half", tolerance, who)
+	}
+	return either("fair.first", "fair.second"), "fair.by-more", say("fair.even", tolerance)
+}
+
+// unlike tells whether two players differ in more than who moves first: in
+// their agents or in what they play.
+func unlike(c *analysis.Cell) bool { return mixed(c) || len(c.SeatRoles) > 1 }
+
+// starter is what the player who moves first is called.
+func starter(say voice, c *analysis.Cell) string {
+	switch {
+	case mixed(c) && seats(c) == 2 && len(c.Roles) == 2:
+		return say("fair.agent-in-role", c.Roles[0], c.Lineup[0])
+	case mixed(c):
+		return say("fair.agent-first", c.Lineup[0])
+	case seats(c) == 2 && len(c.SeatRoles) > 1:
+		return say("fair.role", c.Roles[0])
+	default:
+		return say("fair.first-player")
 	}
 }
 
 // differenceWords says in words what the verdict on a difference between a
-// variant and the base means; u is the unit of the difference.
-func differenceWords(d *analysis.Difference, u unit) string {
-	tolerance := unit{scale: u.scale, suffix: u.suffix}.value(d.Tolerance, leastDigits(d.Tolerance*u.scale))
+// variant and the base means.
+func differenceWords(say voice, r *analysis.Results, d *analysis.Difference) string {
+	u := figureUnit(r, d.Name).asDifference()
+	if u.suffix == "" {
+		u.suffix = " " + counted(say, r, d)
+	}
+	u.matches = r.Matches
+	tooFew := say(eitherKey(r.Matches, "verdict.too-few", "verdict.too-few-matches"))
+	tolerance := toleranceText(say, r, d)
 	what := "figure." + d.Name + ".more"
 	if d.Direction < 0 {
 		what = "figure." + d.Name + ".less"
 	}
 	differs := say("difference.than", say(what), d.Base)
 	if nothingKnown(d.Effect) {
-		return say("verdict.too-few")
+		return tooFew
 	}
 	switch d.Verdict {
 	case analysis.LargerThanTolerance:
-		return sized("verdict.by-more", differs, d.Judged, tolerance)
+		return beyond(say, sized(say, "verdict.by-more", differs, d.Judged, tolerance), d.Judged, u)
 	case analysis.DifferentButSmall:
-		return sized("verdict.by-less", differs, d.Judged, tolerance)
+		return sized(say, "verdict.by-less", differs, d.Judged, tolerance)
 	case analysis.EqualWithinTolerance:
-		return also(equivalence(say("difference.same", d.Base, tolerance), d.Judged, u), settling(d.Judged, u))
+		return also(say, equivalence(say, say("difference.same", d.Base, tolerance), d.Judged, u), settling(say, d.Judged, u))
 	case analysis.Different:
-		return open(differs, d.Judged, tolerance, u)
+		return open(say, differs, d.Judged, tolerance, u)
 	case analysis.Undecided:
 		if d.Tolerance > 0 {
-			return also(say("difference.undecided", d.Base, tolerance), settling(d.Judged, u))
+			return also(say, say("difference.undecided", d.Base, tolerance), settling(say, d.Judged, u))
 		}
-		return also(say("difference.not-shown", d.Base), settling(d.Judged, u))
+		return also(say, say("difference.not-shown", d.Base), settling(say, d.Judged, u))
 	case analysis.SameRules:
 		return say("difference.same-rules", d.Base)
 	default:
 		if d.Pairs > 1 {
-			return say("difference.all-alike")
+			return say(eitherKey(r.Matches, "difference.all-alike", "difference.all-alike-matches"))
 		}
-		return say("verdict.too-few")
+		return tooFew
 	}
 }
 
@@ -123,7 +162,7 @@ func nothingKnown(e analysis.Estimate) bool { return math.IsNaN(e.Value) && e.Ca
 
 // sized adds that the effect is beyond the tolerance, or inside. Without a
 // tolerance there is no size to speak of.
-func sized(key, text string, j analysis.Judged, tolerance string) string {
+func sized(say voice, key, text string, j analysis.Judged, tolerance string) string {
 	if j.Tolerance <= 0 {
 		return text
 	}
@@ -131,7 +170,7 @@ func sized(key, text string, j analysis.Judged, tolerance string) string {
 }
 
 // also joins two clauses, of which the second may be empty.
-func also(text, more string) string {
+func also(say voice, text, more string) string {
 	if more == "" {
 		return text
 	}
@@ -139,30 +178,47 @@ func also(text, more string) string {
 }
 
 // equivalence adds the interval on which a verdict of equality rests.
-func equivalence(text string, j analysis.Judged, u unit) string {
-	e := j.Equivalence
-	return say("verdict.interval", text, level(e.Level), u.interval(e.Lo, e.Hi, u.digitsFor(e.Lo, e.Hi))+u.suffix)
+func equivalence(say voice, text string, j analysis.Judged, u unit) string {
+	return resting(say, text, j.Equivalence, j, u)
+}
+
+// beyond adds the interval on which it rests that an effect is beyond the
+// tolerance, where that is not the effect's own.
+func beyond(say voice, text string, j analysis.Judged, u unit) string {
+	if j.Beyond == nil {
+		return text
+	}
+	return resting(say, text, *j.Beyond, j, u)
+}
+
+// resting adds an interval that lies inside the tolerance or beyond it.
+func resting(say voice, text string, e analysis.Estimate, j analysis.Judged, u unit) string {
+	u.signed = false
+	u = u.beside(j.Tolerance, -j.Tolerance)
+	digits := u.digitsFor(e.Lo, e.Hi)
+	u.signed = true
+	return say("verdict.interval", text, level(say, e.Level), u.interval(say, e.Lo, e.Hi, digits)+u.suffix)
 }
 
 // open says that the size is open, where a tolerance asks for it.
-func open(text string, j analysis.Judged, tolerance string, u unit) string {
+func open(say voice, text string, j analysis.Judged, tolerance string, u unit) string {
 	if j.Tolerance > 0 {
-		text = also(text, say("verdict.open", tolerance))
+		text = also(say, text, say("verdict.open", tolerance))
 	}
-	return also(text, settling(j, u))
+	return also(say, text, settling(say, j, u))
 }
 
 // points prints a tolerance given as a fraction of 1 in percentage points,
 // with no more digits than it has.
-func points(tolerance float64) string {
-	return unit{scale: 100, suffix: " pp"}.value(tolerance, leastDigits(100*tolerance))
+func points(say voice, tolerance float64) string {
+	return unit{scale: 100, suffix: " pp"}.value(say, tolerance, leastDigits(100*tolerance))
 }
 
 func pointUnit() unit { return unit{scale: 100, suffix: " pp", signed: true, digits: 1} }
 
 // level prints a nominal coverage: "95 %".
-func level(l float64) string {
-	return unit{scale: 100, suffix: " %"}.value(l, leastDigits(100*l))
+func level(say voice, l float64) string {
+	return unit{scale: 100, suffix: " %"}.value(say, l, leastDigits(100*l))
 }
 
 // leastDigits is the least number of decimals that prints a number as the

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 
 	"houserules/configs/printable"
 	"houserules/reports/chart"
@@ -17,13 +18,16 @@ import (
 //
 //	report.html        one self-contained page
 //	report.md          the same as Markdown
+//	card.json          what it is, in short, for pages that list reports
+//	preview.png        what a link to it shows
 //	figures/NAME.svg   the figures it links
 //	figures/NAME.png   the same at 192 dots per inch
+//	figures/NAME.pdf   the same for print, where the input asks for it
 //
 // Each file is written under a temporary name, synced and renamed, so that
 // there is never half a file, and nothing outside the directory is touched
 // where links in it lead there. Figures that an earlier report left and this
-// one does not have are removed; other files in figures stay.
+// one does not have, in this form, are removed; other files in figures stay.
 func Write(dir string, in Input) error {
 	if err := in.check(); err != nil {
 		return err
@@ -34,43 +38,82 @@ func Write(dir string, in Input) error {
 		err = folder.MakeFolder(figuresFolder)
 	}
 	if err != nil {
-		return fmt.Errorf("report: %w; choose a directory that can be written", err)
+		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
 	drawn := map[string]bool{}
-	for _, f := range figures(in.Results) {
-		drawn[f.Name] = true
-		if err := writeFigure(folder, f); err != nil {
-			return err
+	say := in.Reader.voice()
+	d := newDocument(say, &in)
+	drawings := d.allFigures()
+	written := -1
+	tell := func() {
+		written++
+		if in.Written != nil {
+			in.Written(written, len(drawings)+2)
 		}
 	}
-	for _, name := range figureNames() {
-		if drawn[name] {
-			continue
+	tell()
+	for _, f := range drawings {
+		if err := writeFigure(folder, f, in.endings(), drawn); err != nil {
+			return err
 		}
-		for _, ending := range []string{".svg", ".png"} {
-			if err := folder.Remove(path.Join(figuresFolder, name+ending)); err != nil {
+		tell()
+	}
+	for _, stem := range slices.Concat(figureNames(), designFigureNames(), topFigureNames()) {
+		for _, ending := range []string{".svg", ".png", ".pdf"} {
+			name := path.Join(figuresFolder, stem+ending)
+			if drawn[name] {
+				continue
+			}
+			if err := folder.Remove(name); err != nil {
 				return fmt.Errorf("report: an old figure cannot be removed: %w", err)
 			}
 		}
 	}
+	if err := writeFile(folder, CardFile, cardOf(&in, &d).write); err != nil {
+		return err
+	}
+	if err := writeFile(folder, previewFile, in.preview(say, &d).PNG); err != nil {
+		return err
+	}
 	if err := writeFile(folder, "report.md", func(w io.Writer) error {
 		safe := printable.NewWriter(w)
-		return errors.Join(Markdown(safe, in), safe.Close())
+		return errors.Join(markdownPage(say, safe, d), safe.Close())
 	}); err != nil {
 		return err
 	}
-	return writeFile(folder, "report.html", func(w io.Writer) error { return HTML(w, in) })
+	tell()
+	if err := writeFile(folder, "report.html", func(w io.Writer) error { return htmlPage(say, w, d) }); err != nil {
+		return err
+	}
+	tell()
+	return nil
 }
 
 // figuresFolder is the folder of the figures.
 const figuresFolder = "figures"
 
-func writeFigure(folder *confined.Folder, f *chart.Figure) error {
-	name := path.Join(figuresFolder, f.Name)
-	if err := writeFile(folder, name+".svg", f.SVG); err != nil {
-		return err
+// endings are those of the files that a figure gets.
+func (in *Input) endings() []string {
+	if in.Files == nil {
+		return []string{".svg", ".png"}
 	}
-	return writeFile(folder, name+".png", f.PNG)
+	return append([]string{".svg"}, in.Files...)
+}
+
+// writeFigure writes a figure in the forms of some endings, and enters its files.
+func writeFigure(folder *confined.Folder, f *chart.Figure, endings []string, drawn map[string]bool) error {
+	for _, ending := range endings {
+		write, ok := chart.Format(ending)
+		if !ok {
+			return fmt.Errorf("report: there are no figures as %s; there are .svg, .png and .pdf", ending)
+		}
+		name := path.Join(figuresFolder, f.Name+ending)
+		if err := writeFile(folder, name, func(w io.Writer) error { return write(f, w) }); err != nil {
+			return err
+		}
+		drawn[name] = true
+	}
+	return nil
 }
 
 // writeFile replaces a file as a whole or leaves it as it was.

@@ -14,7 +14,7 @@ import (
 func AgentKinds() []agent.Kind { return append(agent.Catalog(), variants.AgentKinds()...) }
 
 // ParseAgent reads an agent of any kind.
-func ParseAgent(spec string) (agent.Spec, error) { return agent.Parse(spec, variants.AgentKinds()...) }
+func ParseAgent(spec string) (agent.Spec, error) { return variants.ParseAgent(spec) }
 
 // ParseLineup reads agents of any kind, separated by commas: one for each
 // seat, or one alone for all.
@@ -26,8 +26,10 @@ func ParseLineup(text string) ([]agent.Spec, error) {
 // all. Its error says why they cannot play it.
 func Seated(agents []agent.Spec, info *engine.Info) ([]agent.Spec, error) {
 	for _, a := range agents {
-		if f := a.Kind().Family; f != "" && f != info.Family {
-			return nil, fmt.Errorf("%s plays only games of the family %s", a, f)
+		for _, f := range a.Families() {
+			if f != info.Family {
+				return nil, fmt.Errorf("%s plays only games of the family %s", a, f)
+			}
 		}
 	}
 	switch n := len(agents); n {

@@ -25,6 +25,8 @@ type Benchmark struct {
 	// Workers is the number of games played at the same time; 0 means one for
 	// each processor.
 	Workers int
+	// Openings are how games begin; nil for the start position.
+	Openings *engine.Openings
 	// Door is the name of the door to measure; empty means the fastest.
 	Door string
 }
@@ -37,11 +39,17 @@ type BenchmarkResult struct {
 	// Games and Plies were played in Elapsed.
 	Games, Plies int64
 	Elapsed      time.Duration
+	// Forfeits is the number of games that a player outside of the program
+	// forfeited: they are short, and rates with them say little.
+	Forfeits int64
 	// CPU is the processor time that the whole process spent meanwhile, its
 	// own and the system's for it, on all processors together; 0 where the
 	// system does not tell. On a machine that has other things to do it says
 	// more than Elapsed.
 	CPU time.Duration
+	// Effort is what the agents' searches have cost; nothing where nobody
+	// searches, or does not say.
+	Effort engine.Effort
 	// Workers is the number of games that were played at the same time.
 	Workers int
 }
@@ -62,6 +70,45 @@ func (r BenchmarkResult) GamesPerCPUSecond() (rate float64, known bool) {
 	return float64(r.Games) / r.CPU.Seconds(), true
 }
 
+// NodesPerSecond is the number of positions that the searches of all workers
+// came to in a second.
+func (r BenchmarkResult) NodesPerSecond() float64 {
+	return float64(r.Effort.Nodes) / r.Elapsed.Seconds()
+}
+
+// NodesPerCPUSecond is the number of positions for a second of one processor's
+// time, all that was done besides included, or false where that is not known.
+func (r BenchmarkResult) NodesPerCPUSecond() (rate float64, known bool) {
+	if r.CPU <= 0 {
+		return 0, false
+	}
+	return float64(r.Effort.Nodes) / r.CPU.Seconds(), true
+}
+
+// NodesPerMove is the mean number of positions to which a search for a move
+// came, or false where nobody searched.
+func (r BenchmarkResult) NodesPerMove() (mean float64, known bool) {
+	if r.Effort.Moves == 0 {
+		return 0, false
+	}
+	return float64(r.Effort.Nodes) / float64(r.Effort.Moves), true
+}
+
+// PlayoutsPerSecond is the number of random games that agents tried in a second,
+// or false where nobody tries any.
+func (r BenchmarkResult) PlayoutsPerSecond() (rate float64, known bool) {
+	return float64(r.Effort.Playouts) / r.Elapsed.Seconds(), r.Effort.Playouts > 0
+}
+
+// PlayoutsPerCPUSecond is their number for a second of one processor's time, all
+// that was done besides included, or false where that is not known.
+func (r BenchmarkResult) PlayoutsPerCPUSecond() (rate float64, known bool) {
+	if r.CPU <= 0 || r.Effort.Playouts == 0 {
+		return 0, false
+	}
+	return float64(r.Effort.Playouts) / r.CPU.Seconds(), true
+}
+
 // Bench plays games without writing them and says how fast. Before it begins
 // to measure every worker plays games of the same seed, until its memory is
 // there and its chunks have their size. When the context ends Bench returns
@@ -78,14 +125,20 @@ func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 	if most == 0 {
 		most = 1 << 20 // for a time everybody plays
 	}
+	if err := tryPlayers(ctx, b.Game, agents); err != nil {
+		return BenchmarkResult{}, err
+	}
 	workers := newPool(workerCount(b.Workers, most))
+	defer workers.close()
 	for _, p := range workers {
-		all := openDoors(b.Game, agents)
+		all := openDoors(b.Game, agents, b.Openings)
 		at := slices.IndexFunc(all, func(d engine.Door) bool { return b.Door == "" || d.Name() == b.Door })
 		if at < 0 {
 			return BenchmarkResult{}, fmt.Errorf("the game has no door %q for these agents; Doors lists those it has", b.Door)
 		}
 		p.sit(0, b.Game, all[at])
+		p.rows.KeepOpenings(b.Openings != nil)
+		p.singly = slices.ContainsFunc(agents, agent.Spec.Outside)
 	}
 	_ = workers.each(ctx, func(ctx context.Context, p *player) error {
 		p.warmUp(ctx, b.Seed)
@@ -97,15 +150,27 @@ func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 	cpu, begin := processTime(), time.Now()
 	games := spans{games: b.Games, until: begin.Add(b.Time)}
 	_ = workers.each(ctx, func(ctx context.Context, p *player) error {
-		played, plies := p.race(ctx, b.Seed, &games)
+		before := effortOf(p.door)
+		played, plies, forfeits := p.race(ctx, b.Seed, &games)
+		effort := effortOf(p.door)
 		mu.Lock()
 		defer mu.Unlock()
+		result.Effort.Add(effort.Since(before))
 		result.Games += played
 		result.Plies += plies
+		result.Forfeits += forfeits
 		return nil
 	})
 	result.Elapsed, result.CPU = time.Since(begin), processTime()-cpu
 	return result, ctx.Err()
+}
+
+// effortOf is what the searches of a door's players have cost so far.
+func effortOf(d engine.Door) engine.Effort {
+	if t, ok := d.(engine.Thinker); ok {
+		return t.Effort()
+	}
+	return engine.Effort{}
 }
 
 // warmUp plays until the chunks have their size.
@@ -117,11 +182,16 @@ func (p *player) warmUp(ctx context.Context, seed uint64) {
 }
 
 // race plays as fast as it can, and counts.
-func (p *player) race(ctx context.Context, seed uint64, from *spans) (games, plies int64) {
+func (p *player) race(ctx context.Context, seed uint64, from *spans) (games, plies, forfeits int64) {
 	count := func(rows *engine.Rows, _ time.Duration) {
 		games += int64(rows.Len)
 		for _, n := range rows.Plies[:rows.Len] {
 			plies += int64(n)
+		}
+		for _, end := range rows.End[:rows.Len] {
+			if end == engine.Forfeit {
+				forfeits++
+			}
 		}
 	}
 	for ctx.Err() == nil {
@@ -131,5 +201,5 @@ func (p *player) race(ctx context.Context, seed uint64, from *spans) (games, pli
 		}
 		p.play(ctx, seed, first, n, count)
 	}
-	return games, plies
+	return games, plies, forfeits
 }

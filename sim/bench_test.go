@@ -81,12 +81,48 @@ func TestBenchCPU(t *testing.T) {
 	if want := 60_000 / busy.CPU.Seconds(); !known || rate != want {
 		t.Errorf("rate %v, want %v", rate, want)
 	}
-	idle, err := Bench(context.Background(), Benchmark{Game: &toy{name: "long", heap: 40, cap: 1000, slow: time.Millisecond}, Agents: random, Games: 20, Workers: 2})
+	idle, err := Bench(context.Background(), Benchmark{Game: &toy{name: "long", heap: 40, cap: 1000, slow: sleeping(time.Millisecond)}, Agents: random, Games: 20, Workers: 2})
 	if err != nil || idle.CPU*4 > idle.Elapsed {
 		t.Errorf("asleep: %v of processor time in %v, %v", idle.CPU, idle.Elapsed, err)
 	}
 	if _, known := (BenchmarkResult{Games: 5}).GamesPerCPUSecond(); known {
 		t.Error("a rate by no time")
+	}
+}
+
+// The moves for which somebody searched are those at which there was a choice,
+// of the measured games alone, whatever the number of workers.
+func TestBenchEffort(t *testing.T) {
+	lineup, err := agent.ParseLineup("nodes:30")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := &toy{name: "long", heap: 40, cap: 1000}
+	seated, err := Seated(lineup, game.Info())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := engine.NewRows(game.Info(), 50)
+	door := engine.NewPlainDoor(game, seatAgents(game, seated))
+	door.Play(5, 0, rows)
+	var choices uint64
+	for i, n := range rows.Plies {
+		choices += uint64(n - rows.ForcedPlies[i])
+	}
+	for _, workers := range []int{1, 3} {
+		r, err := Bench(context.Background(), Benchmark{Game: game, Agents: lineup, Games: 50, Seed: 5, Workers: workers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Effort.Moves != choices || r.Effort.Nodes != door.Effort().Nodes || r.Effort.Nodes > 30*choices {
+			t.Errorf("%d workers: %+v for %d choices, %d nodes", workers, r.Effort, choices, door.Effort().Nodes)
+		}
+		if mean, known := r.NodesPerMove(); !known || mean < 2 || mean > 30 || r.NodesPerSecond() <= 0 {
+			t.Errorf("%d workers: %v nodes a move, %v a second", workers, mean, r.NodesPerSecond())
+		}
+	}
+	if _, known := (BenchmarkResult{Games: 5, Plies: 9}).NodesPerMove(); known {
+		t.Error("nodes a move where nobody searched")
 	}
 }
 
@@ -150,7 +186,7 @@ func TestDoors(t *testing.T) {
 		!strings.Contains(err.Error(), `no door "front"`) {
 		t.Errorf("another door: %v", err)
 	}
-	if names, err := Doors(game, random); err != nil || !slices.Equal(names, []string{"fast", "plain"}) {
+	if names, err := Doors(game, random, nil); err != nil || !slices.Equal(names, []string{"fast", "plain"}) {
 		t.Errorf("the doors are %q, %v", names, err)
 	}
 }

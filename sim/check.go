@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"sync/atomic"
 	"time"
 
@@ -12,11 +13,20 @@ import (
 )
 
 // A door is checked with the first games of a cell: so many, or as many as the
-// plain door plays in a while, at least one.
+// plain door plays in some processor time, at least one. Time on the clock would
+// check less the more else the machine has to do.
 const (
 	checkedGames = 64
 	checkedFor   = 500 * time.Millisecond
+	// All cells together take about this much, however many they are; a game of each
+	// is played in any case.
+	checkedInAll = 20 * time.Second
 )
+
+// checkTime is the processor time for each of some cells.
+func checkTime(cells int) time.Duration {
+	return min(checkedFor, checkedInAll/time.Duration(max(1, cells)))
+}
 
 // DoorError says that a door does not play a cell's games as the plain door
 // does, which is the specification.
@@ -56,7 +66,7 @@ func (r *runner) checkDoors(ctx context.Context) error {
 			}
 			c := &r.plan.Cells[cell]
 			v := r.plan.Variant(c.Variant)
-			if err := checkDoor(ctx, p.door, v, c, r.lineups[cell], r.plan.Seed); err != nil {
+			if err := checkDoor(ctx, p, v, c, r.lineups[cell], r.openings[cell], r.plan.Seed, checkTime(len(r.order))); err != nil {
 				return err
 			}
 		}
@@ -64,22 +74,34 @@ func (r *runner) checkDoors(ctx context.Context) error {
 	})
 }
 
-// checkDoor compares a door with the plain one on the first games of a cell.
-func checkDoor(ctx context.Context, door engine.Door, v *table.Variant, c *table.Cell, agents []agent.Spec, seed uint64) error {
+// checkDoor compares a worker's door with the plain one on the first games of a
+// cell.
+func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, agents []agent.Spec, openings *engine.Openings, seed uint64, most time.Duration) error {
+	door := p.door
 	if _, plain := door.(*engine.PlainDoor); plain {
 		return nil
 	}
-	want := plainGames(ctx, v.Game, agents, seed, int(min(checkedGames, c.Games)))
+	want := engine.NewRows(v.Game.Info(), int(min(checkedGames, c.Games)))
+	want.KeepLines(c.Lines)
+	want.KeepOpenings(c.Opens())
+	want.Stop = p.giveUp
+	plainGames(ctx, v.Game, agents, openings, seed, most, want)
 	if want.Len == 0 {
 		return nil // the context has ended
 	}
 	got := engine.NewRows(v.Game.Info(), want.Len)
+	got.KeepLines(c.Lines)
+	got.KeepOpenings(c.Opens())
+	got.Stop = p.giveUp
 	door.Play(seed, 0, got)
+	if got.Stopped() {
+		return nil // perhaps in the middle of a game
+	}
 	for i := range want.Len {
-		for _, col := range rowColumns(want.Info) {
+		for _, col := range rowColumns(want) {
 			if a, b := col.value(got, i), col.value(want, i); a != b {
 				return &DoorError{
-					Door: door.Name(), Variant: v.Name, Agents: c.Agents, Hash: v.Hash,
+					Door: door.Name(), Variant: v.Name, Agents: c.Name(), Hash: v.Hash,
 					Game: uint64(i), Column: col.name, Got: a, Want: b,
 				}
 			}
@@ -88,21 +110,27 @@ func checkDoor(ctx context.Context, door engine.Door, v *table.Variant, c *table
 	return nil
 }
 
-// plainGames plays the first games of a seed through the plain door, at most
-// so many.
-func plainGames(ctx context.Context, g engine.Game, agents []agent.Spec, seed uint64, most int) *engine.Rows {
-	rows, view := engine.NewRows(g.Info(), most), engine.Rows{}
+// plainGames fills rows with the first games of a seed through the plain door. It
+// leaves fewer rows where that took so much processor time, and none that
+// is not whole because the context ended or the rows say stop.
+func plainGames(ctx context.Context, g engine.Game, agents []agent.Spec, openings *engine.Openings, seed uint64, most time.Duration, rows *engine.Rows) {
+	var view engine.Rows
 	plain := engine.NewPlainDoor(g, seatAgents(g, agents))
+	plain.Open(openings)
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	played := 0
-	for begin := time.Now(); played < most && ctx.Err() == nil; played++ {
-		if played > 0 && time.Since(begin) > checkedFor {
+	for clock := startThreadClock(); played < rows.Len && ctx.Err() == nil; played++ {
+		if played > 0 && clock.spent() > most {
 			break
 		}
 		window(&view, rows, played, played+1)
 		plain.Play(seed, uint64(played), &view)
+		if rows.Stopped() {
+			break
+		}
 	}
 	rows.Resize(played)
-	return rows
 }
 
 // rowColumn is a column of rows, to compare and to name.
@@ -111,8 +139,9 @@ type rowColumn struct {
 	value func(r *engine.Rows, i int) int64
 }
 
-// rowColumns lists all columns of a game's rows.
-func rowColumns(info *engine.Info) []rowColumn {
+// rowColumns lists all columns of rows.
+func rowColumns(rows *engine.Rows) []rowColumn {
+	info := rows.Info
 	list := []rowColumn{
 		{"game", func(r *engine.Rows, i int) int64 { return int64(r.Game[i]) }},
 		{"plies", func(r *engine.Rows, i int) int64 { return int64(r.Plies[i]) }},
@@ -134,6 +163,13 @@ func rowColumns(info *engine.Info) []rowColumn {
 	}
 	for m := range info.Metrics {
 		list = append(list, rowColumn{info.Metrics[m].Name, func(r *engine.Rows, i int) int64 { return int64(r.Metrics[m][i]) }})
+	}
+	if rows.Lines != nil {
+		list = append(list, rowColumn{"line", func(r *engine.Rows, i int) int64 { return int64(r.Lines[i]) }})
+	}
+	if rows.Openings != nil {
+		list = append(list, rowColumn{"opening", func(r *engine.Rows, i int) int64 { return int64(r.Openings[i]) }},
+			rowColumn{"opening redraws", func(r *engine.Rows, i int) int64 { return int64(r.Redrawn[i]) }})
 	}
 	return list
 }

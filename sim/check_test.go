@@ -23,6 +23,7 @@ type lying struct {
 	game   uint64
 	change func(r *engine.Rows, i int)
 	played *atomic.Int64 // games through the door
+	greedy bool          // it also plays for two greedy players
 }
 
 type lyingDoor struct {
@@ -41,11 +42,15 @@ func (d lyingDoor) Play(seed, first uint64, rows *engine.Rows) {
 }
 
 func (g lying) FastDoors(players []engine.PlayerFacts) []engine.Door {
-	if !players[0].Uniform {
+	name := "random"
+	switch {
+	case players[0].Greedy && g.greedy:
+		name = "greedy"
+	case !players[0].Uniform:
 		return nil
 	}
-	random, _ := agent.ParseLineup("random,random")
-	return []engine.Door{lyingDoor{engine.NewPlainDoor(g.toy, seatAgents(g.toy, random)), g}}
+	agents, _ := agent.ParseLineup(name + "," + name)
+	return []engine.Door{lyingDoor{engine.NewPlainDoor(g.toy, seatAgents(g.toy, agents)), g}}
 }
 
 func lyingPlan(t testing.TB, g lying, games int64, lineups ...string) *plan.Plan {
@@ -80,7 +85,7 @@ func TestLyingDoorIsCaught(t *testing.T) {
 	} {
 		t.Run(test.column, func(t *testing.T) {
 			dir := t.TempDir()
-			g := lying{&toy{name: "long", heap: 40, cap: 1000}, 63, test.change, &atomic.Int64{}}
+			g := lying{toy: &toy{name: "long", heap: 40, cap: 1000}, game: 63, change: test.change, played: &atomic.Int64{}}
 			_, err := Run(context.Background(), lyingPlan(t, g, 500, "greedy", "random"), store.Folder{Dir: dir}, Options{})
 			var caught *DoorError
 			if !errors.As(err, &caught) {
@@ -102,11 +107,27 @@ func TestLyingDoorIsCaught(t *testing.T) {
 	}
 }
 
+// Where lines are kept a door's are checked, too: one that forgets them, or has
+// others, is caught.
+func TestLyingLineIsCaught(t *testing.T) {
+	for _, change := range []func(r *engine.Rows, i int){
+		func(r *engine.Rows, i int) { r.Lines[i]++ },
+		func(r *engine.Rows, i int) { r.Lines[i] = 0 },
+	} {
+		g := lying{toy: &toy{name: "long", heap: 40, cap: 1000}, game: 5, change: change, played: &atomic.Int64{}, greedy: true}
+		_, err := Run(context.Background(), lyingPlan(t, g, 500, "greedy"), store.Folder{Dir: t.TempDir()}, Options{})
+		var caught *DoorError
+		if !errors.As(err, &caught) || caught.Column != "line" || caught.Game != 5 || caught.Agents != "greedy" {
+			t.Errorf("error %v", err)
+		}
+	}
+}
+
 // Checked are the first games only, and only of cells that have games to play.
 func TestWhatIsChecked(t *testing.T) {
 	lie := func(r *engine.Rows, i int) { r.Plies[i]++ }
 	long := func() *toy { return &toy{name: "long", heap: 40, cap: 1000} }
-	late := lying{long(), 64, lie, &atomic.Int64{}}
+	late := lying{toy: long(), game: 64, change: lie, played: &atomic.Int64{}}
 	dir := t.TempDir()
 	p := lyingPlan(t, late, 500, "random", "greedy")
 	mustRun(t, p, store.Folder{Dir: dir}, Options{})
@@ -115,7 +136,7 @@ func TestWhatIsChecked(t *testing.T) {
 	}
 	// The same folder, now with a door that lies early: what is complete is not
 	// checked again, what has a part to play is.
-	early := lying{long(), 3, lie, &atomic.Int64{}}
+	early := lying{toy: long(), game: 3, change: lie, played: &atomic.Int64{}}
 	p.Variants[0].Game = early
 	mustRun(t, p, store.Folder{Dir: dir}, Options{})
 	if n := early.played.Load(); n != 0 {
@@ -134,19 +155,49 @@ func TestWhatIsChecked(t *testing.T) {
 	}
 }
 
-// A game that takes long is checked once.
-func TestCheckOfSlowGames(t *testing.T) {
-	slow := lying{&toy{name: "slow", heap: 40, cap: 1000, slow: 20 * time.Millisecond}, 2000, nil, &atomic.Int64{}}
-	p := lyingPlan(t, slow, 1, "random")
+// Games that sleep are all checked: what counts is computing. They sleep longer
+// than the check may compute, whatever else the machine has to do.
+func TestSleepingGamesAreAllChecked(t *testing.T) {
+	const while = time.Millisecond
+	plies := &atomic.Int64{}
+	slow := &toy{name: "slow", heap: 25, cap: 9, slow: sleeping(while), plays: plies}
 	random, _ := agent.ParseLineup("random,random")
-	begun := slow.played.Load()
-	rows := plainGames(context.Background(), slow, random, p.Seed, checkedGames)
-	if rows.Len < 1 || rows.Len == checkedGames || slow.played.Load() != begun {
-		t.Errorf("%d games", rows.Len)
+	rows := engine.NewRows(slow.Info(), checkedGames)
+	if plainGames(context.Background(), slow, random, nil, 42, checkedFor, rows); rows.Len != checkedGames {
+		t.Errorf("%d games, want %d", rows.Len, checkedGames)
 	}
+	if slept := time.Duration(plies.Load()) * while; slept <= checkedFor {
+		t.Errorf("the games slept %v in all, too little to say anything", slept)
+	}
+}
+
+// A check ends with its context.
+func TestCheckEndsWithTheContext(t *testing.T) {
+	random, _ := agent.ParseLineup("random,random")
 	ended, end := context.WithCancel(context.Background())
 	end()
-	if rows := plainGames(ended, slow, random, p.Seed, checkedGames); rows.Len != 0 {
+	long := &toy{name: "long", heap: 40, cap: 1000}
+	rows := engine.NewRows(long.Info(), checkedGames)
+	if plainGames(ended, long, random, nil, 42, checkedFor, rows); rows.Len != 0 {
 		t.Errorf("%d games after the end of the context", rows.Len)
+	}
+}
+
+// Where the system does not tell the time of a thread, neither waiting on the
+// clock nor what others compute alone counts for much: the clock reads the
+// least of both.
+func TestClockWithoutThreads(t *testing.T) {
+	c, begin := startThreadClock(), time.Now()
+	c.known = false
+	time.Sleep(2 * time.Millisecond)
+	first := c.spent()
+	if passed := time.Since(begin); first < 0 || first > passed {
+		t.Errorf("%v of processor time in %v", first, passed)
+	}
+	process := processTime() - c.process
+	if process > 0 && first > process {
+		t.Errorf("%v of processor time of one thread, %v of all", first, process)
+	}
+	for c.spent() <= first { // ends unless the clock stands still
 	}
 }

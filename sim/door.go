@@ -2,17 +2,21 @@ package sim
 
 import (
 	"fmt"
+	"slices"
 
 	"houserules/engine"
 	"houserules/engine/agent"
 )
 
-// openDoor returns the fastest door for a game and one agent for each seat.
-func openDoor(g engine.Game, agents []agent.Spec) engine.Door { return openDoors(g, agents)[0] }
+// openDoor returns the fastest door for a game, one agent for each seat and
+// openings, nil for the start position.
+func openDoor(g engine.Game, agents []agent.Spec, openings *engine.Openings) engine.Door {
+	return openDoors(g, agents, openings)[0]
+}
 
 // openDoors returns the family's own doors for a line-up, the fastest first,
-// and the plain one.
-func openDoors(g engine.Game, agents []agent.Spec) []engine.Door {
+// and the plain one. Not all doors can play games with openings.
+func openDoors(g engine.Game, agents []agent.Spec, openings *engine.Openings) []engine.Door {
 	var doors []engine.Door
 	if fast, ok := g.(engine.FastDoors); ok {
 		players := make([]engine.PlayerFacts, len(agents))
@@ -21,19 +25,29 @@ func openDoors(g engine.Game, agents []agent.Spec) []engine.Door {
 		}
 		doors = fast.FastDoors(players)
 	}
-	return append(doors, engine.NewPlainDoor(g, seatAgents(g, agents)))
+	doors = append(doors, engine.NewPlainDoor(g, seatAgents(g, agents)))
+	if openings == nil {
+		return doors
+	}
+	return slices.DeleteFunc(doors, func(d engine.Door) bool {
+		o, can := d.(engine.OpeningDoor)
+		if can {
+			o.Open(openings)
+		}
+		return !can
+	})
 }
 
 // Doors names the doors through which a line-up of one agent for each seat, or
 // one for all, can play a game on this machine: the fastest first, the plain
-// one last.
-func Doors(g engine.Game, lineup []agent.Spec) ([]string, error) {
+// one last. Games with openings, nil for the start position, have fewer.
+func Doors(g engine.Game, lineup []agent.Spec, openings *engine.Openings) ([]string, error) {
 	agents, err := Seated(lineup, g.Info())
 	if err != nil {
 		return nil, err
 	}
 	var names []string
-	for _, d := range openDoors(g, agents) {
+	for _, d := range openDoors(g, agents, openings) {
 		names = append(names, d.Name())
 	}
 	return names, nil
@@ -46,6 +60,35 @@ func seatAgents(g engine.Game, agents []agent.Spec) []engine.Agent {
 		made[i] = a.New(engine.Seat(i+1), g.Info())
 	}
 	return made
+}
+
+// Searcher returns who values moves as an agent does at a seat: the game's own
+// searcher, where it has one that finds the same, else the agent itself; nil for
+// agents that value no moves.
+func Searcher(g engine.Game, s agent.Spec, seat engine.Seat) engine.Searcher {
+	plain, ok := s.New(seat, g.Info()).(engine.Searcher)
+	if !ok {
+		return nil
+	}
+	if fast, ok := g.(engine.FastSearchers); ok {
+		if own := fast.FastSearcher(s.Facts(), plain); own != nil {
+			return own
+		}
+	}
+	return plain
+}
+
+// Player returns who chooses at single positions as an agent does at a seat: the
+// game's own player, where it has one that makes the same choices by the same
+// draws, else the agent itself.
+func Player(g engine.Game, s agent.Spec, seat engine.Seat) engine.Agent {
+	plain := s.New(seat, g.Info())
+	if fast, ok := g.(engine.FastPlayers); ok {
+		if own := fast.FastPlayer(s.Facts(), plain); own != nil {
+			return own
+		}
+	}
+	return plain
 }
 
 // parseLineup reads the agents of a cell, one for each seat.
@@ -64,7 +107,7 @@ func parseLineup(names []string) ([]agent.Spec, error) {
 func window(w, r *engine.Rows, from, to int) {
 	metrics := w.Metrics[:0]
 	*w = engine.Rows{
-		Info: r.Info, Len: to - from, Stop: r.Stop,
+		Info: r.Info, Len: to - from, Stop: r.Stop, Journal: r.Journal,
 		Game: r.Game[from:to], End: r.End[from:to], Plies: r.Plies[from:to],
 		BranchingSum: r.BranchingSum[from:to], ForcedPlies: r.ForcedPlies[from:to],
 		LeadChanges: r.LeadChanges[from:to], LastLeadChange: r.LastLeadChange[from:to],
@@ -79,4 +122,10 @@ func window(w, r *engine.Rows, from, to int) {
 		metrics = append(metrics, m[from:to])
 	}
 	w.Metrics = metrics
+	if r.Lines != nil {
+		w.Lines = r.Lines[from:to]
+	}
+	if r.Openings != nil {
+		w.Openings, w.Redrawn = r.Openings[from:to], r.Redrawn[from:to]
+	}
 }

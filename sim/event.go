@@ -8,7 +8,6 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
-	"houserules/sim/plan"
 )
 
 // Event tells how far a run is. All numbers are of one moment.
@@ -96,6 +95,8 @@ func relativeCost(c agent.Cost) float64 {
 		return 1
 	case agent.Greedy:
 		return 6
+	case agent.Outside:
+		return 20_000
 	default:
 		return 600
 	}
@@ -114,15 +115,15 @@ type meter struct {
 	last   int
 }
 
-// newMeter gets ready for a run in which so many games of each cell are
+// newMeter gets ready for a run in which of so many games of each cell so many are
 // missing.
-func newMeter(p *plan.Plan, costs []agent.Cost, missing []int64, workers int) *meter {
+func newMeter(costs []agent.Cost, games, missing []int64, workers int) *meter {
 	m := &meter{
 		start: time.Now(), workers: workers, costs: costs,
-		cells: make([]Progress, len(p.Cells)), busy: make([]time.Duration, len(p.Cells)), played: make([]int64, len(p.Cells)),
+		cells: make([]Progress, len(games)), busy: make([]time.Duration, len(games)), played: make([]int64, len(games)),
 	}
-	for i, c := range p.Cells {
-		m.cells[i] = Progress{Done: c.Games - missing[i], Total: c.Games}
+	for i, n := range games {
+		m.cells[i] = Progress{Done: n - missing[i], Total: n}
 	}
 	return m
 }

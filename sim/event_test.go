@@ -81,7 +81,7 @@ func TestEvents(t *testing.T) {
 // The estimated time weighs what is left by what games took so far.
 func TestETA(t *testing.T) {
 	p := toyPlan(t, 1000, 100, "random")
-	m := newMeter(p, []agent.Cost{agent.Cheap, agent.Greedy}, []int64{0, 0}, 2)
+	m := newMeter([]agent.Cost{agent.Cheap, agent.Greedy}, []int64{p.Cells[0].Games, p.Cells[1].Games}, []int64{0, 0}, 2)
 	if m.eta() != 0 {
 		t.Error("time left of nothing")
 	}

@@ -81,7 +81,7 @@ func ExampleRecord() {
 		fmt.Println(err)
 		return
 	}
-	record, err := sim.Record(v.Game, random, 42, 7)
+	record, err := sim.Record(v.Game, random, nil, 42, 7)
 	if err != nil {
 		fmt.Println(err)
 		return

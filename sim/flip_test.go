@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"houserules/analysis"
+	"houserules/engine/enginetest"
 	"houserules/reports/record"
 	"houserules/sim"
 	"houserules/sim/plan"
@@ -91,8 +92,8 @@ func TestFlippedBytesAreNoticed(t *testing.T) {
 		name string
 		most int
 	}{{"plan.json", 1500}, {"manifest.json", 1000}, {p.Cells[0].PartFile(0), 600}} {
-		if testing.Short() {
-			test.most = min(test.most, 200)
+		if !enginetest.Long() {
+			test.most = 200
 		}
 		tried, places := unnoticed(t, dir, test.name, test.most)
 		t.Logf("%s: %d bytes changed, %d changes of the report unnoticed", test.name, tried, len(places))
@@ -107,7 +108,11 @@ func TestFlippedBytesAreNoticed(t *testing.T) {
 // plan itself, and the margin.
 func TestFlippedBytesOfOldFolders(t *testing.T) {
 	dir := copyGolden(t, "tables-2")
-	tried, places := unnoticed(t, dir, "plan.json", 1200)
+	most := 250
+	if enginetest.Long() {
+		most = 1200
+	}
+	tried, places := unnoticed(t, dir, "plan.json", most)
 	data, err := os.ReadFile(filepath.Join(dir, "plan.json"))
 	if err != nil {
 		t.Fatal(err)

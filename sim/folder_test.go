@@ -151,11 +151,11 @@ func TestOtherStudy(t *testing.T) {
 		{"agents in another order", func() *plan.Plan { return other([]*toy{long, short}, 300, "greedy", "random") },
 			[]string{"order of the agents"}},
 		{"more games", func() *plan.Plan { return other([]*toy{long, short}, 400, "random", "greedy") },
-			[]string{"games of random: 300 there, 400 now (a study with more games is another study", "games of greedy: 300 there, 400 now"}},
+			[]string{"games of random: 300 there, 400 now (houserules run DIR --games 400 adds games to the study that is there)", "games of greedy: 300 there, 400 now"}},
 		{"fewer games", func() *plan.Plan { return other([]*toy{long, short}, 200, "random", "greedy") }, []string{"games of random: 300 there, 200 now\n", "games of greedy: 300 there, 200 now\n"}},
 		{"other agents", func() *plan.Plan { return other([]*toy{long, short}, 300, "random", "greedy,random") },
 			[]string{"agents greedy: there, not now", "agents greedy,random: not there, new", "agents random,greedy: not there, new"}},
-		{"other blocks", func() *plan.Plan { return toyPlan(t, 300, 50, "random", "greedy") }, []string{"block size of random: 100 there, 50 now", "block size of greedy: 100 there, 50 now"}},
+		{"other blocks", func() *plan.Plan { return toyPlan(t, 300, 50, "random", "greedy") }, nil},
 		{"another compression", func() *plan.Plan { p := base(); p.Compression = table.Zstd; return p }, nil},
 		{"another tolerance", func() *plan.Plan { p := base(); p.Tolerance.Score = 0.02; p.Title = "T"; p.Base = "short"; return p }, nil},
 	}
@@ -188,17 +188,27 @@ func TestOtherStudy(t *testing.T) {
 	}
 }
 
-// Settings that no game depends on are brought up to date, and said so; the
-// compression of the directory stays.
-func TestInstallNotes(t *testing.T) {
-	dir := t.TempDir()
-	mustRun(t, toyPlan(t, 100, 100, "random"), store.Folder{Dir: dir}, Options{})
+// otherwise is the plan of a study with everything changed that no game depends
+// on.
+func otherwise(t *testing.T) *plan.Plan {
 	p := toyPlan(t, 100, 100, "random")
-	p.Tolerance.Score, p.Title, p.Base, p.Compression = 0.02, "Toys", "short", table.Zstd
-	report := mustRun(t, p, store.Folder{Dir: dir}, Options{})
+	grow := p.Growth()
+	p.Tolerance.Score, p.Title, p.Base, p.Compression, p.Grow = 0.02, "Toys", "short", table.Zstd, &grow
+	return p
+}
+
+// As long as a directory has no game the promise may change, and it is said.
+func TestPromiseBeforeTheGames(t *testing.T) {
+	dir := t.TempDir()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if report, err := Run(ctx, toyPlan(t, 100, 100, "random"), store.Folder{Dir: dir}, Options{}); err == nil || report.Games > 0 {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	report := mustRun(t, otherwise(t), store.Folder{Dir: dir}, Options{})
 	want := []string{
 		"the tables stay compressed with lz4, as those that are there", "the tolerance of the score is now 2 pp instead of 1 pp",
-		"the base is now short instead of long", `the title is now "Toys" instead of ""`,
+		"the base is now short instead of long", "grow is now yes instead of no", `the title is now "Toys" instead of ""`,
 	}
 	if diff := cmp.Diff(want, report.Notes); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -207,10 +217,39 @@ func TestInstallNotes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if stored.Tolerance.Score != 0.02 || stored.Title != "Toys" || stored.Base != "short" || stored.Compression != table.LZ4 {
+	if stored.Tolerance.Score != 0.02 || stored.Title != "Toys" || stored.Base != "short" || stored.Grow == nil || stored.Grow.Rows != 2 || stored.Grow.Games["random"] != 100 {
 		t.Errorf("stored %+v", stored)
 	}
-	if p.Compression != table.Zstd {
+}
+
+// As soon as there are games the directory keeps what was promised before them,
+// and its compression. The title is no promise.
+func TestPromiseIsKept(t *testing.T) {
+	dir := t.TempDir()
+	mustRun(t, toyPlan(t, 100, 100, "random"), store.Folder{Dir: dir}, Options{})
+	p := otherwise(t)
+	report := mustRun(t, p, store.Folder{Dir: dir}, Options{})
+	want := []string{
+		"the tables stay compressed with lz4, as those that are there",
+		"the tolerance of the score stays 1 pp, as planned before the games: 2 pp is a re-analysis",
+		"the base stays long, as planned before the games: short is a re-analysis",
+		"grow stays no, as planned before the games: play it in a new directory to plan otherwise",
+		`the title is now "Toys" instead of ""`,
+	}
+	if diff := cmp.Diff(want, report.Notes); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	stored, err := plan.Peek(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stored.Tolerance.Score != 0.01 || stored.Title != "Toys" || stored.Base != "long" || stored.Grow != nil || stored.Compression != table.LZ4 {
+		t.Errorf("stored %+v", stored)
+	}
+	if report.Plan.Tolerance.Score != 0.01 || report.Plan.Base != "long" {
+		t.Errorf("the run's plan is %+v", report.Plan)
+	}
+	if p.Compression != table.Zstd || p.Tolerance.Score != 0.02 {
 		t.Error("Run changed its caller's plan")
 	}
 }
@@ -231,8 +270,8 @@ func TestUnsuitableDirectories(t *testing.T) {
 	}
 	before := files(t, root)
 	tests := []struct{ dir, want string }{
-		{"", "needs a directory"},
-		{file, "is a file, not a directory"},
+		{"", "needs a folder"},
+		{file, "is a file, not a folder"},
 		{filepath.Join(file, "below"), "directory"},
 		{foreign, "not empty and holds no study (it has letter.txt but no plan.json)"},
 		{damaged, "plan.json is damaged"},
@@ -267,11 +306,12 @@ func TestWriteError(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "part-00005.arrow") {
 		t.Fatalf("error %v", err)
 	}
-	if report.Games != 500 || report.Left != 1500 {
+	// Five blocks of either variant, which are played by turns.
+	if report.Games != 1000 || report.Left != 1000 {
 		t.Errorf("report %+v", report)
 	}
 	data, err := table.Open(dir)
-	if err != nil || data.Missing() != 1500 {
+	if err != nil || data.Missing() != 1000 {
 		t.Errorf("%v, %v", data, err)
 	}
 	if err := os.RemoveAll(blocked); err != nil {
@@ -285,7 +325,7 @@ func TestWriteError(t *testing.T) {
 // nothing.
 func TestLock(t *testing.T) {
 	dir := t.TempDir()
-	p := planOf(t, 100_000, 1000, []*toy{{name: "slow", heap: 40, cap: 1000, slow: 10 * time.Microsecond}}, "random")
+	p := planOf(t, 100_000, 1000, []*toy{{name: "slow", heap: 40, cap: 1000, slow: sleeping(10 * time.Microsecond)}}, "random")
 	ctx, cancel := context.WithCancel(context.Background())
 	started, ended := make(chan struct{}), make(chan error)
 	go func() {

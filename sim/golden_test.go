@@ -17,16 +17,27 @@ import (
 
 	"houserules/analysis"
 	"houserules/engine"
+	"houserules/engine/matchplay"
 	"houserules/sim"
 	"houserules/sim/table"
 )
 
 // testdata/golden has the folder of study.yaml as each version of the tables
-// wrote it: tables-N was written by the last program of version N. They are
-// never renewed. A change that no longer reads one of them breaks what users
+// wrote it: tables-N was written by the last program of version N, with plans of
+// version 1. The folders plan-2 and plan-3 are those of plan-2.yaml and
+// plan-3.yaml, by the last programs of plan versions 2 and 3; matches is that of
+// matches.yaml, a study of matches, by a program of plan version 4. They are never
+// renewed. A change that no longer reads one of them breaks what users
 // have on their disks; then the version rises, this test gets a folder of the
 // version before, and what is no longer read is refused with what to do.
 const golden = "testdata/golden"
+
+// eachGolden runs a test for every golden folder that is read.
+func eachGolden(t *testing.T, test func(t *testing.T, version string)) {
+	for _, version := range []string{"tables-2", "plan-2", "plan-3", "matches"} {
+		t.Run(version, func(t *testing.T) { test(t, version) })
+	}
+}
 
 // copyGolden copies a golden folder to where it may be written to.
 func copyGolden(t *testing.T, version string) string {
@@ -57,55 +68,90 @@ func parts(t *testing.T, dir string) map[string]string {
 }
 
 func TestGoldenFolderIsRead(t *testing.T) {
-	dir := copyGolden(t, "tables-2")
-	if _, err := plan.Read(dir); err != nil {
-		t.Fatal(err)
-	}
-	data, err := table.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := data.Missing(); n != 0 {
-		t.Errorf("%d games are missing", n)
-	}
-	for i, c := range data.Cells() {
-		rows := engine.NewRows(c.Info, 0)
-		for b := range c.Blocks() {
-			if err := data.Read(i, b, rows); err != nil {
-				t.Error(err)
+	eachGolden(t, func(t *testing.T, version string) {
+		dir := copyGolden(t, version)
+		if _, err := plan.Read(dir); err != nil {
+			t.Fatal(err)
+		}
+		data, err := table.Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := data.Missing(); n != 0 {
+			t.Errorf("%d games are missing", n)
+		}
+		for i, c := range data.Cells() {
+			rows := engine.NewRows(c.Info, 0)
+			for b := range c.Blocks() {
+				if err := data.Read(i, b, rows); err != nil {
+					t.Error(err)
+				}
 			}
 		}
-	}
+	})
 }
 
 // The plan of an older program is played to the same bytes: in a new folder,
 // and where a part of the old folder is gone.
 func TestGoldenFolderIsPlayedAgain(t *testing.T) {
-	old := copyGolden(t, "tables-2")
-	want := parts(t, old)
-	p, err := plan.Read(old)
+	eachGolden(t, func(t *testing.T, version string) {
+		old := copyGolden(t, version)
+		want := parts(t, old)
+		p, err := plan.Read(old)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for file := range want {
+			if err := os.Remove(filepath.Join(old, file)); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+		for _, dir := range []string{t.TempDir(), old} {
+			if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
+				t.Fatal(err)
+			}
+			got := parts(t, dir)
+			if len(got) != len(want) {
+				t.Errorf("%d parts instead of %d", len(got), len(want))
+			}
+			for file, data := range want {
+				if got[file] != data {
+					t.Errorf("%s has other bytes than the program of its version wrote", file)
+				}
+			}
+		}
+	})
+}
+
+// The tables of a study of uniform random players alone are those of the
+// programs before the column line, byte for byte: these are checksums of what
+// the last of them wrote.
+func TestUniformTablesKeepTheirBytes(t *testing.T) {
+	f := sim.DefaultStudyFile()
+	f.Name, f.Variants, f.Agents, f.Games = "uniform", []string{"french", "awethi"}, []string{"random"}, map[string]int64{"": 30}
+	study, list := sim.NewStudy(variants.NewLibrary(), f)
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, err := sim.NewPlan(study, 42, table.LZ4)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for file := range want {
-		if err := os.Remove(filepath.Join(old, file)); err != nil {
-			t.Fatal(err)
-		}
-		break
+	dir := t.TempDir()
+	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
+		t.Fatal(err)
 	}
-	for _, dir := range []string{t.TempDir(), old} {
-		if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
-			t.Fatal(err)
-		}
-		got := parts(t, dir)
-		if len(got) != len(want) {
-			t.Errorf("%d parts instead of %d", len(got), len(want))
-		}
-		for file, data := range want {
-			if got[file] != data {
-				t.Errorf("%s has other bytes than the program of its version wrote", file)
-			}
-		}
+	got := map[string]string{}
+	for file, data := range parts(t, dir) {
+		got[file] = table.Checksum([]byte(data))
+	}
+	want := map[string]string{
+		"games/variant=awethi/agents=random/part-00000.arrow": "59dea5a4c7bc8ad3b6de264d6d74fb0ba9effc2d1d8f31d4f2f7edbef98b90a8",
+		"games/variant=french/agents=random/part-00000.arrow": "f7da9cea7f52538e0f27878ed788aac35863db66b8dfbbf40e8d5c1d1e780ae5",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-before +now):\n%s", diff)
 	}
 }
 
@@ -139,7 +185,9 @@ func TestGoldenPlanOfVersion1(t *testing.T) {
 		t.Errorf("base %q, title %q", p.Base, p.Title)
 	}
 	for _, v := range p.Variants {
-		if diff := cmp.Diff(v.Game.Info(), v.Info); diff != "" {
+		made := *v.Game.Info()
+		made.Variant = nil // no plan has it
+		if diff := cmp.Diff(&made, v.Info); diff != "" {
 			t.Errorf("%s (-the game +the plan):\n%s", v.Name, diff)
 		}
 	}
@@ -163,7 +211,7 @@ func changed(t *testing.T, name, old, now string) {
 // What a newer program wrote is refused, by all that read it, and left alone.
 func TestNewerFolderIsRefused(t *testing.T) {
 	for file, test := range map[string]struct{ now, want string }{
-		"plan.json":     {`"plan_version": 3, "protocol": 1`, "plan version 3, but this program knows up to version 2"},
+		"plan.json":     {`"plan_version": 5, "protocol": 1`, "plan version 5, but this program knows up to version 4"},
 		"manifest.json": {`"manifest_version": 3, "parts"`, "manifest version 3, but this program knows up to version 2"},
 	} {
 		// Whatever else a newer program wrote otherwise.
@@ -198,84 +246,144 @@ func TestNewerFolderIsRefused(t *testing.T) {
 // An old folder that is complete is reported on: its figures are those that
 // counting its rows gives.
 func TestGoldenFolderIsReportedOn(t *testing.T) {
-	data, err := table.Open(filepath.Join(golden, "tables-2"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	results, err := analysis.Analyze(data, analysis.Options{Name: "golden", Tolerance: 0.015, Base: "french"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(results.Cells) != len(data.Cells()) || len(results.Cells) == 0 {
-		t.Fatalf("%d cells of %d", len(results.Cells), len(data.Cells()))
-	}
-	for i, c := range data.Cells() {
-		if c.Info.Seats() != 2 {
-			continue
-		}
-		rows := engine.NewRows(c.Info, 0)
-		if err := data.Read(i, 0, rows); err != nil {
+	eachGolden(t, func(t *testing.T, version string) {
+		p, err := plan.Read(filepath.Join(golden, version))
+		if err != nil {
 			t.Fatal(err)
 		}
-		points := 0.0
-		for _, r := range rows.Return[0] {
-			points += r.Float()
+		data, err := table.Open(filepath.Join(golden, version))
+		if err != nil {
+			t.Fatal(err)
 		}
-		want := points / float64(c.Games)
-		if got, ok := results.Cells[i].Estimate(analysis.FirstScore); !ok || math.Abs(got.Value-want) > 1e-12 {
-			t.Errorf("%s: the first player scores %v, counting gives %v", c.Folder(), got.Value, want)
+		opt := analysis.Options{Name: "golden", Seed: p.Seed, Tolerance: 0.015, Base: data.Cells()[0].Variant}
+		if p.Unit == table.Matches {
+			opt.Matches = map[string]matchplay.Rules{}
+			for _, v := range p.Variants {
+				if opt.Matches[v.Name], err = p.MatchRules(v.Name); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		results, err := analysis.Analyze(data, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Two players have one cell for both seatings, which it has by themselves too.
+		scores := map[string]float64{}
+		for _, c := range results.Cells {
+			if e, ok := c.Estimate(analysis.FirstScore); ok {
+				scores[c.Variant+" "+c.Agents] = e.Value
+			}
+			if c.Pairing != nil {
+				for _, s := range c.Pairing.Seatings {
+					scores[c.Variant+" "+s.Agents] = s.Score
+				}
+			}
+		}
+		if len(scores) != len(data.Cells()) || len(scores) == 0 {
+			t.Fatalf("%d cells of %d", len(scores), len(data.Cells()))
+		}
+		for i, c := range data.Cells() {
+			if c.Info.Seats() != 2 {
+				continue
+			}
+			rows := engine.NewRows(c.Info, 0)
+			if err := data.Read(i, 0, rows); err != nil {
+				t.Fatal(err)
+			}
+			points := 0.0
+			for _, r := range rows.Return[0] {
+				points += r.Float()
+			}
+			if p.Unit == table.Matches {
+				points = wonMatches(rows, c.Variant == "target")
+			}
+			want := points / float64(c.Games)
+			if got, ok := scores[c.Variant+" "+c.Agents]; !ok || math.Abs(got-want) > 1e-12 {
+				t.Errorf("%s: the first player scores %v, counting gives %v", c.Folder(), got, want)
+			}
+		}
+	})
+}
+
+// wonMatches counts the matches that the player who started their first game has
+// won, and half of those drawn: who has won more games, or, to a target, who has it,
+// at a point for each seed over 24.
+func wonMatches(rows *engine.Rows, target bool) float64 {
+	leads := map[uint64]float64{} // by match, of the first player
+	for i := range rows.Len {
+		first := 0
+		if rows.Starters[i] == 2 {
+			first = 1
+		}
+		lead := rows.Return[first][i].Float() - rows.Return[1-first][i].Float()
+		if target {
+			lead *= max(0, max(rows.Score[0][i], rows.Score[1][i]).Float()-24)
+		}
+		leads[rows.Game[i]&(1<<40-1)] += lead
+	}
+	won := 0.0
+	for _, lead := range leads {
+		switch {
+		case lead > 0:
+			won++
+		case lead == 0:
+			won += 0.5
 		}
 	}
+	return won
 }
 
 // An old folder that is not complete is gone on with, to the bytes that the
 // program of its version would have written, and its plan is left to that
 // program.
 func TestGoldenFolderIsCompleted(t *testing.T) {
-	dir := copyGolden(t, "tables-2")
-	p, err := plan.Read(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, planBefore := parts(t, dir), read(t, filepath.Join(dir, "plan.json"))
-	manifest := read(t, filepath.Join(dir, "manifest.json"))
-	m, err := table.ReadManifest(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, part := range m.Parts[1:] {
-		if err := os.Remove(filepath.Join(dir, part.File)); err != nil {
+	eachGolden(t, func(t *testing.T, version string) {
+		dir := copyGolden(t, version)
+		p, err := plan.Read(dir)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	m.Parts = m.Parts[:1]
-	if err := m.Write(dir); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
-		t.Fatal(err)
-	}
-	if got := parts(t, dir); !maps.Equal(want, got) {
-		t.Error("the completed folder has other tables than the old one")
-	}
-	if read(t, filepath.Join(dir, "manifest.json")) != manifest {
-		t.Error("the manifest has other bytes than the program of its version wrote")
-	}
-	if read(t, filepath.Join(dir, "plan.json")) != planBefore {
-		t.Error("the plan was written anew though nothing changed")
-	}
-	// Where something changes it is written in the version of today.
-	p.Title = "New"
-	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
-		t.Fatal(err)
-	}
-	q, err := plan.Read(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if q.Title != "New" || q.PlanVersion != table.PlanVersion || plan.Differences(p, q) != nil || !q.Tolerance.Equal(p.Tolerance) {
-		t.Errorf("the plan written anew is read as %+v", q)
-	}
+		want, planBefore := parts(t, dir), read(t, filepath.Join(dir, "plan.json"))
+		manifest := read(t, filepath.Join(dir, "manifest.json"))
+		m, err := table.ReadManifest(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range m.Parts[1:] {
+			if err := os.Remove(filepath.Join(dir, part.File)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		m.Parts = m.Parts[:1]
+		if err := m.Write(dir); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		if got := parts(t, dir); !maps.Equal(want, got) {
+			t.Error("the completed folder has other tables than the old one")
+		}
+		if read(t, filepath.Join(dir, "manifest.json")) != manifest {
+			t.Error("the manifest has other bytes than the program of its version wrote")
+		}
+		if read(t, filepath.Join(dir, "plan.json")) != planBefore {
+			t.Error("the plan was written anew though nothing changed")
+		}
+		// Where something changes it is written in the version of today.
+		p.Title = "New"
+		if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		q, err := plan.Read(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q.Title != "New" || q.PlanVersion != table.PlanVersion || plan.Differences(p, q) != nil || !q.Tolerance.Equal(p.Tolerance) {
+			t.Errorf("the plan written anew is read as %+v", q)
+		}
+	})
 }
 
 // read is the text of a file.

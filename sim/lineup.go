@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"houserules/engine/agent"
+	"houserules/sim/plan"
 	"houserules/sim/table"
 )
 
 // Lineup is a list of agents and the number of games that they play under
-// each variant.
+// each variant, from each kind of openings.
 type Lineup struct {
 	// Agents has one agent for a mirror match, else one for each seat.
 	Agents []agent.Spec
@@ -46,28 +47,28 @@ func cost(agents []agent.Spec) agent.Cost {
 	return c
 }
 
-// blockGames is the number of games in a block: so many that a file is worth
-// its overhead, and so few that little is lost by an interruption.
-func blockGames(c agent.Cost) int64 {
-	switch c {
-	case agent.Cheap:
-		return 1 << 16
-	case agent.Greedy:
-		return 1 << 14
-	default:
-		return 1 << 8
-	}
-}
-
-// cells lists the study's cells: for each line-up and each variant that it
-// fits one, or two where two different agents play each other.
+// cells lists the study's cells: for each kind of openings, each line-up and each
+// variant that it fits one, or two where two different agents play each other.
 //
 // Two seats are swapped because either agent must have the first seat as
 // often. Line-ups of more seats are played as they are written: which of the
 // many orders make sense depends on the seats' roles.
 func (s *Study) cells() []table.Cell {
+	if len(s.Openings) == 0 {
+		return s.cellsFrom(Opens{})
+	}
+	var cells []table.Cell
+	for _, o := range s.Openings {
+		cells = append(cells, s.cellsFrom(o)...)
+	}
+	return cells
+}
+
+// cellsFrom lists the cells whose games begin with the given openings.
+func (s *Study) cellsFrom(o Opens) []table.Cell {
 	var cells []table.Cell
 	for _, l := range s.Lineups {
+		block := blockGames(l.Agents, s.Variants)
 		for leg := 1; leg <= 2; leg++ {
 			for _, v := range s.Variants {
 				info := v.Game.Info()
@@ -83,11 +84,23 @@ func (s *Study) cells() []table.Cell {
 				}
 				c := table.Cell{
 					Variant: v.Name, Agents: lineupName(agents), Leg: leg,
-					Games: l.Games, BlockGames: blockGames(cost(agents)), Info: info,
+					Games: l.Games, BlockGames: block, Info: info,
+					Openings: o.Name,
+				}
+				if most, capped := s.Caps[v.Name]; capped {
+					c.Games = min(c.Games, most)
+				}
+				if from := o.By[v.Name]; from.Listed > 0 {
+					c.Listed, c.LeftOut = from.Listed, from.LeftOut
+					if o.All > 0 { // each of them once
+						c.Games = c.Listed
+					}
 				}
 				for _, a := range agents {
 					c.Lineup = append(c.Lineup, a.String())
+					c.Forfeits = c.Forfeits || a.Outside()
 				}
+				c.Lines, _ = plan.KeepsLines(c.Lineup)
 				cells = append(cells, c)
 			}
 		}

@@ -16,22 +16,15 @@ import (
 // list has everything that is wrong with it and with the variants it names,
 // warnings included; the study is nil if there are errors.
 func LoadStudy(lib *variants.Library, ref string) (*Study, diag.List) {
-	name, dir, data, err := readStudyFile(ref)
-	if err != nil {
-		return nil, diag.List{*err}
+	text, problem := readStudyFile(lib, ref)
+	if problem != nil {
+		return nil, diag.List{*problem}
 	}
-	tree, list := strict.Parse(name, data)
-	if tree == nil {
-		return nil, list
+	f := DefaultStudyFile()
+	r, ok := text.decode(lib, &f)
+	if !ok {
+		return nil, r.list
 	}
-	f, places := DefaultStudyFile(), &strict.Places{}
-	list = append(list, tree.Decode(places, &f)...)
-	r := resolver{lib: lib, dir: dir, list: list, failed: places.Failed(), given: places.Lookup, at: func(path string) strict.Place {
-		if p, ok := places.Near(path); ok {
-			return p
-		}
-		return tree.Head()
-	}}
 	if f.Name == "" && !r.broken("name") {
 		r.fail("", "", "the study has no name: add a line such as name: %s", "my-study")
 	}
@@ -57,6 +50,8 @@ type resolver struct {
 	given  func(path string) (strict.Place, bool)
 	list   diag.List
 	failed []string
+	// unloaded is set where a variant could not be loaded.
+	unloaded bool
 }
 
 // mostErrors ends the reading of a study that is wrong all over.
@@ -66,6 +61,12 @@ func (r *resolver) fail(path, suggestion, format string, args ...any) {
 	d := r.at(path).Diagnostic(fmt.Sprintf(format, args...))
 	d.Suggestion = suggestion
 	r.list = append(r.list, d)
+}
+
+// warn reports what does not keep the study from being played.
+func (r *resolver) warn(path, suggestion, format string, args ...any) {
+	r.fail(path, suggestion, format, args...)
+	r.list[len(r.list)-1].Warning = true
 }
 
 // broken reports whether the value of a path, or one below it, could not be
@@ -80,17 +81,24 @@ func (r *resolver) broken(path string) bool {
 var namePattern = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,63}$`)
 
 func (r *resolver) resolve(f StudyFile) (*Study, diag.List) {
-	s := &Study{Name: f.Name, Title: f.Title, Seed: f.Seed, Base: f.Base, Tolerance: r.tolerance(f)}
-	r.variants(s, f.Variants)
+	s := &Study{
+		Name: f.Name, Title: f.Title, Description: strings.TrimSpace(f.Description), Seed: f.Seed, Base: f.Base, Grows: f.Grow == GrowYes,
+		OnForfeit: f.OnForfeit, Programs: r.dir, Tolerance: r.tolerance(f),
+	}
+	r.variants(s, f)
+	r.matches(s, f)
 	if s.Name == "" && len(s.Variants) > 0 {
-		s.Name = joinedName(s.Variants)
+		s.Name = s.ownName()
 	}
 	if s.Name != "" && !namePattern.MatchString(s.Name) {
 		r.fail("name", "", "%q is no name for a study: write up to 64 small letters, digits and hyphens, beginning with a letter or digit", s.Name)
 	}
-	r.lineups(s, f.Agents)
+	r.lineups(s, f.Agents, f.Ladders)
+	r.openings(s, f.Openings)
 	r.games(s, f)
-	r.base(s, len(f.Variants))
+	r.repeatedOpenings(s)
+	r.base(s)
+	r.grow(s)
 	if !r.list.HasErrors() {
 		if _, err := NewPlan(s, 0, table.LZ4); err != nil {
 			r.fail("", "", "%s", strings.ReplaceAll(err.Error(), "\n", "; "))
@@ -103,10 +111,16 @@ func (r *resolver) resolve(f StudyFile) (*Study, diag.List) {
 	return s, r.list
 }
 
-func joinedName(list []table.Variant) string {
-	names := make([]string, len(list))
-	for i, v := range list {
-		names[i] = v.Name
+// ownName names a study that has no name by its variants, or by what it asks of
+// them.
+func (s *Study) ownName() string {
+	var names []string
+	if len(s.Designs) > 0 {
+		names = append(slices.Clone(s.Designs[0].Of), string(s.Designs[0].Question))
+	} else {
+		for _, v := range s.Variants {
+			names = append(names, v.Name)
+		}
 	}
 	joined := strings.Join(names, "-")
 	return strings.TrimRight(joined[:min(len(joined), 64)], "-")

@@ -74,9 +74,61 @@ base: finnish
 	for _, c := range p.Cells {
 		blocks[c.Agents] = c.BlockGames
 	}
-	want := map[string]int64{"random": 65536, "greedy,random": 16384, "random,greedy": 16384, "alphabeta:2": 256, "greedy": 16384}
+	want := map[string]int64{"random": 65536, "greedy,random": 16384, "random,greedy": 16384, "alphabeta:2": 1024, "greedy": 16384}
 	if diff := cmp.Diff(want, blocks); diff != "" {
 		t.Errorf("block sizes (-want +got):\n%s", diff)
+	}
+}
+
+// A variant may have a number of games of its own, which no line-up plays more of
+// under it, nor under what is made of it; not where all are looked at again and again.
+func TestGamesOfAVariant(t *testing.T) {
+	games := func(text string) map[string]int64 {
+		t.Helper()
+		s, list := LoadStudy(variants.NewLibrary(), writeStudy(t, "name: capped\nseed: 1\n"+text))
+		if s == nil {
+			t.Fatal(list)
+		}
+		p, err := NewPlan(s, 1, "lz4")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]int64{}
+		for _, c := range p.Cells {
+			got[c.Variant+" "+c.Agents] = c.Games
+		}
+		return got
+	}
+	want := map[string]int64{
+		"french random": 300, "french greedy,random": 20, "french random,greedy": 20,
+		"kalah random": 50, "kalah greedy,random": 20, "kalah random,greedy": 20,
+	}
+	if diff := cmp.Diff(want, games("variants: [french, kalah]\nagents: [random, \"greedy,random\"]\ngames: {random: 300, \"greedy,random\": 20, kalah: 50}\n")); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	all := games("readings: [finnish, catalan]\nagents: random\ngames: {random: 70, catalan: 9}\n")
+	finnish, catalan := 0, 0
+	for name, n := range all {
+		switch {
+		case strings.HasPrefix(name, "finnish") && n == 70:
+			finnish++
+		case strings.HasPrefix(name, "catalan") && n == 9:
+			catalan++
+		default:
+			t.Errorf("%s has %d games", name, n)
+		}
+	}
+	if finnish < 8 || catalan < 8 {
+		t.Errorf("%d and %d readings", finnish, catalan)
+	}
+	for _, c := range []struct{ text, say string }{
+		{"grow: yes\ngames: {random: 5000, kalah: 2000}\n", "a study that may grow plays as many under each"},
+		{"games: {kalah: 2000}\n", "no number of games is given for random"},
+	} {
+		s, list := LoadStudy(variants.NewLibrary(), writeStudy(t, "name: capped\nvariants: [french, kalah]\nagents: random\n"+c.text))
+		if s != nil || !strings.Contains(list.Error(), c.say) {
+			t.Errorf("%s: %v", c.text, list)
+		}
 	}
 }
 
@@ -92,8 +144,8 @@ func TestLoadShortStudy(t *testing.T) {
 	}
 }
 
-// Tolerances in all ways of writing them. Those by which nothing is judged are
-// kept with a warning.
+// Tolerances in all ways of writing them. Large ones are warned of, absurd ones
+// refused, where they stand.
 func TestTolerance(t *testing.T) {
 	const study = "name: x\nvariants: french\nagents: random\ngames: 5\n"
 	number := func(x float64) *float64 { return &x }
@@ -108,12 +160,13 @@ func TestTolerance(t *testing.T) {
 		{"tolerance: {score: 0.5 pp}\n", plan.Tolerance{Score: 0.005}, nil},
 		{"tolerance:\n  score: 2\n  draws: none\n", plan.Tolerance{Score: 0.02}, nil},
 		{"tolerance: {score: 1 pp, draws: 2 pp, lead: 4 %, plies: 5 %}\n",
-			plan.Tolerance{Score: 0.01, Draws: number(0.02), Lead: number(0.04), Plies: number(0.05)}, []string{
-				"study.yaml:5:33: warning: tolerance.draws: 2 pp is kept in the plan; verdicts on draws say only whether they differ from zero",
-				"study.yaml:5:45: warning: tolerance.lead: 4 % is kept in the plan; verdicts on the lead say only whether it differs from zero",
-				"study.yaml:5:57: warning: tolerance.plies: 5 % is kept in the plan; verdicts on plies say only whether they differ from zero",
-			}},
-		{"margin: 2 pp\ntolerance: {plies: 25 %}\n", plan.Tolerance{Score: 0.02, Plies: number(0.25)}, []string{"study.yaml:6:20: warning: tolerance.plies"}},
+			plan.Tolerance{Score: 0.01, Draws: number(0.02), Lead: number(0.04), Plies: number(0.05)}, nil},
+		{"margin: 2 pp\ntolerance: {plies: 25 %}\n", plan.Tolerance{Score: 0.02, Plies: number(0.25)}, nil},
+		{"margin: 9.99 pp\n", plan.Tolerance{Score: 0.0999}, nil},
+		{"margin: 10 pp\n", plan.Tolerance{Score: 0.1}, []string{"study.yaml:5:9: warning: a tolerance of 10 pp calls a game even that one side wins by 60 % to 40 %; 1 pp is usual"}},
+		{"tolerance: {score: 20 pp, draws: 24.9 pp}\n", plan.Tolerance{Score: 0.2, Draws: number(0.249)}, []string{
+			"study.yaml:5:20: warning: a tolerance of 20 pp", "study.yaml:5:34: warning: a tolerance of 24.9 pp",
+		}},
 	}
 	for _, test := range tests {
 		s, list := LoadStudy(variants.NewLibrary(), writeStudy(t, study+test.text))
@@ -148,6 +201,10 @@ func TestTolerance(t *testing.T) {
 	for text, want := range map[string]string{
 		"margin: 1 pp\ntolerance: {score: 1 pp}\n": "study.yaml:5:9: error: margin is another name for tolerance.score, which is given at study.yaml:6:20 too",
 		"tolerance: {score: none}\n":               "study.yaml:5:20: error: ",
+		"tolerance: {score: 25 pp}\n":              "study.yaml:5:20: error: a tolerance of 25 pp calls a game even that one side wins by 75 % to 25 %; choose less than 25 pp",
+		"margin: 25\n":                             "study.yaml:5:9: error: a tolerance of 25 pp",
+		"margin: 26\n":                             "study.yaml:5:9: error: margin cannot be 26",
+		"tolerance: {draws: 25 pp}\n":              "study.yaml:5:20: error: a tolerance of 25 pp",
 		"tolerance: {score: 60 pp}\n":              "study.yaml:5:20: error: tolerance.score cannot be 60",
 		"tolerance: {lead: 3 pp}\n":                "study.yaml:5:19: error: tolerance.lead is counted in %, not in pp",
 		"tolerance: {lenght: 3}\n":                 "unknown key",

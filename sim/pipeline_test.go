@@ -64,7 +64,7 @@ func BenchmarkPipeline(b *testing.B) {
 	}
 	block := int(p.Cells[0].BlockGames)
 	rows := engine.NewRows(game.Info(), block)
-	openDoor(game, agents).Play(p.Seed, 0, rows)
+	openDoor(game, agents, nil).Play(p.Seed, 0, rows)
 	p.Variant("abapa").Game = recording{game, rows}
 	perGame := func(b *testing.B, games int64) {
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(games), "ns/game")

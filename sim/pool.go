@@ -2,7 +2,9 @@ package sim
 
 import (
 	"context"
+	"math"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -19,6 +21,10 @@ func workerCount(wanted int, most int64) int {
 	}
 	return int(max(1, min(int64(wanted), most)))
 }
+
+// Workers is the number of games played at the same time where so many are wanted;
+// 0 stands for one for each processor.
+func Workers(wanted int) int { return workerCount(wanted, math.MaxInt64) }
 
 // pool is the workers of a run, a benchmark or a probe. What they play they
 // fetch themselves; the pool lets them work side by side.
@@ -38,13 +44,14 @@ func newPool(n int) pool {
 func (p pool) each(ctx context.Context, work func(context.Context, *player) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	var giveUp atomic.Bool
+	var giveUp, ended atomic.Bool
+	defer context.AfterFunc(ctx, func() { ended.Store(true) })()
 	defer context.AfterFunc(ctx, func() { time.AfterFunc(drainFor, func() { giveUp.Store(true) }) })()
 	var workers sync.WaitGroup
 	var once sync.Once
 	var failure error
 	for _, worker := range p {
-		worker.giveUp = &giveUp
+		worker.giveUp, worker.ended = &giveUp, &ended
 		workers.Go(func() {
 			if err := work(ctx, worker); err != nil {
 				once.Do(func() { failure = err })
@@ -56,24 +63,47 @@ func (p pool) each(ctx context.Context, work func(context.Context, *player) erro
 	return failure
 }
 
+// close closes what the workers hold. It is for whoever hired them, when the last
+// game has been played.
+func (p pool) close() {
+	var workers sync.WaitGroup
+	for _, worker := range p {
+		workers.Go(worker.leave)
+	}
+	workers.Wait()
+}
+
 // player plays games; it knows nothing of where they go. What it needs for a
 // cell, the door above all, it keeps until it comes to another cell, so that
 // its memory does not grow with the number of games or cells.
 type player struct {
 	cell int // -1 before the first
 	door engine.Door
-	rows *engine.Rows
-	view engine.Rows // of rows, a chunk
-	pace pace
+	// swapped plays the games of matches that the second player starts; nil where
+	// both players are the same.
+	swapped engine.Door
+	rows    *engine.Rows
+	view    engine.Rows // of rows, a chunk
+	pace    pace
 	// giveUp is set some time after the context has ended, for games so long
 	// that the next look at it would come late.
 	giveUp *atomic.Bool
+	// ended is set when the context has ended.
+	ended *atomic.Bool
+	// singly is set where games are played one by one, and given up at once when
+	// the context ends: those of players outside of the program, who may take
+	// minutes.
+	singly bool
 }
 
-// enter gets ready for a cell through its fastest door.
-func (p *player) enter(cell int, g engine.Game, agents []agent.Spec) {
+// enter gets ready for a cell through its fastest door, to play games with
+// openings, nil for the start position, whose lines are kept or not.
+func (p *player) enter(cell int, g engine.Game, agents []agent.Spec, openings *engine.Openings, lines bool) {
 	if cell != p.cell {
-		p.sit(cell, g, openDoor(g, agents))
+		p.sit(cell, g, openDoor(g, agents, openings))
+		p.rows.KeepLines(lines)
+		p.rows.KeepOpenings(openings != nil)
+		p.singly = slices.ContainsFunc(agents, agent.Spec.Outside)
 	}
 }
 
@@ -82,7 +112,34 @@ func (p *player) sit(cell int, g engine.Game, door engine.Door) {
 	if p.rows == nil || p.rows.Info != g.Info() {
 		p.rows = engine.NewRows(g.Info(), 0)
 	}
-	p.cell, p.door, p.pace = cell, door, pace{}
+	p.leave()
+	p.cell, p.door, p.pace, p.singly = cell, door, pace{}, false
+}
+
+// leave closes the door.
+func (p *player) leave() {
+	for _, door := range []engine.Door{p.door, p.swapped} {
+		if c, ok := door.(engine.Closer); ok {
+			c.Close()
+		}
+	}
+	p.door, p.swapped, p.cell = nil, nil, -1
+}
+
+// stop is what tells doors to give up.
+func (p *player) stop() *atomic.Bool {
+	if p.singly {
+		return p.ended
+	}
+	return p.giveUp
+}
+
+// chunk is the number of games to play before the next look up.
+func (p *player) chunk() int {
+	if p.singly {
+		return 1
+	}
+	return p.pace.next()
 }
 
 // drainFor is how long a block may still take after the context has ended, and
@@ -94,7 +151,7 @@ const drainFor = time.Second
 // because the context has ended and the rest would take too long.
 func (p *player) play(ctx context.Context, seed, first uint64, games int, show func(*engine.Rows, time.Duration)) bool {
 	p.rows.Resize(games)
-	p.rows.Stop = p.giveUp
+	p.rows.Stop = p.stop()
 	var stopped time.Time
 	begin := time.Now()
 	for from := 0; from < games; {
@@ -103,11 +160,11 @@ func (p *player) play(ctx context.Context, seed, first uint64, games int, show f
 			if stopped.IsZero() {
 				stopped = now
 			}
-			if from == 0 || now.Add(remaining(begin, now, from, games)).Sub(stopped) > drainFor {
+			if from == 0 || p.singly || now.Add(remaining(begin, now, from, games)).Sub(stopped) > drainFor {
 				return false
 			}
 		}
-		to := min(from+p.pace.next(), games)
+		to := min(from+p.chunk(), games)
 		window(&p.view, p.rows, from, to)
 		at := time.Now()
 		p.door.Play(seed, first+uint64(from), &p.view)

@@ -2,12 +2,12 @@ package sim
 
 import (
 	"context"
-	"fmt"
-	"sync"
-	"time"
+	"maps"
+	"slices"
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/rules"
 )
 
 // Probe is what a few thousand games show about a rule set: counts, from
@@ -19,8 +19,11 @@ type Probe struct {
 	// did.
 	Wins  []int64
 	Draws int64
-	// Ends counts the games by end reason, in the order of Info.EndReasons.
+	// Ends counts the games by end reason, in the order of Info.EndReasons;
+	// forfeits are in none of them.
 	Ends []int64
+	// Plies counts the games by their length in plies.
+	Plies map[uint32]int64
 	// Fired counts the games in which a special rule made a difference, by
 	// the rule's name.
 	Fired []RuleCount
@@ -40,11 +43,7 @@ type RuleCount struct {
 // the context ends it returns what it has and the context's error.
 func ProbeGame(ctx context.Context, g engine.Game, agents []agent.Spec, games int64, seed uint64, workers int) (*Probe, error) {
 	info := g.Info()
-	seated, err := Seated(agents, info)
-	if err != nil {
-		return nil, err
-	}
-	p := &Probe{info: info, Wins: make([]int64, info.Seats()), Ends: make([]int64, len(info.EndReasons))}
+	p := &Probe{info: info, Wins: make([]int64, info.Seats()), Ends: make([]int64, len(info.EndReasons)), Plies: map[uint32]int64{}}
 	var columns []int
 	for i, m := range info.Metrics {
 		if m.Kind == engine.Firing {
@@ -52,34 +51,21 @@ func ProbeGame(ctx context.Context, g engine.Game, agents []agent.Spec, games in
 			p.Fired = append(p.Fired, RuleCount{Rule: m.Rule})
 		}
 	}
-	if games <= 0 {
-		return p, ctx.Err()
+	err := PlayGames(ctx, g, agents, games, seed, workers, func(rows *engine.Rows) { p.add(rows, columns) })
+	if err != nil && ctx.Err() == nil {
+		return nil, err
 	}
-	var mu sync.Mutex
-	todo := spans{games: games}
-	_ = newPool(workerCount(workers, games)).each(ctx, func(ctx context.Context, w *player) error {
-		w.enter(0, g, seated)
-		for ctx.Err() == nil {
-			first, n := todo.take(w.pace.next())
-			if n == 0 {
-				break
-			}
-			w.play(ctx, seed, first, n, func(rows *engine.Rows, _ time.Duration) {
-				mu.Lock()
-				defer mu.Unlock()
-				p.add(rows, columns)
-			})
-		}
-		return nil
-	})
-	return p, ctx.Err()
+	return p, err
 }
 
 // add counts some games.
 func (p *Probe) add(rows *engine.Rows, columns []int) {
 	p.Games += int64(rows.Len)
 	for i := range rows.Len {
-		p.Ends[rows.End[i]-1]++
+		p.Plies[rows.Plies[i]]++
+		if end := rows.End[i]; end != engine.Forfeit {
+			p.Ends[end-1]++
+		}
 		won := false
 		for k := range p.Wins {
 			if rows.Return[k][i] == engine.FullReturn {
@@ -98,25 +84,41 @@ func (p *Probe) add(rows *engine.Rows, columns []int) {
 	}
 }
 
+// Within is the least number of plies within which so many parts of as many games end,
+// Within(1, 2) for half of them. There must be games.
+func (p *Probe) Within(part, of int64) uint32 {
+	var plies uint32
+	games := int64(0)
+	for _, plies = range slices.Sorted(maps.Keys(p.Plies)) {
+		if games += p.Plies[plies]; games*of >= p.Games*part {
+			break
+		}
+	}
+	return plies
+}
+
+// Info describes the game that was played.
+func (p *Probe) Info() *engine.Info { return p.info }
+
 // Findings says what is suspicious: rules that never made a difference, seats
 // that never won, games that hit the limit. Nothing found is no proof: rare
 // things need more games.
-func (p *Probe) Findings() []string {
-	var found []string
-	say := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
+func (p *Probe) Findings() []rules.Message {
+	var found []rules.Message
+	games := int(p.Games)
 	for _, f := range p.Fired {
 		if f.Games == 0 {
-			say("the rule %s never made a difference in %d games", f.Rule, p.Games)
+			found = append(found, rules.Say("check.never-fired", f.Rule, games))
 		}
 	}
 	for k, n := range p.Wins {
 		if n == 0 {
-			say("seat %d (%s) never won in %d games", k+1, p.info.Roles[k].Name, p.Games)
+			found = append(found, rules.Say("check.never-won", k+1, p.info.Roles[k].Name, games))
 		}
 	}
 	for i, n := range p.Ends {
 		if engine.EndReason(i+1) == p.info.CutOff && n > 0 {
-			say("%d of %d games were cut off at the limit of %d plies", n, p.Games, p.info.Limit)
+			found = append(found, rules.Say("check.cut-off", int(n), games, p.info.Limit))
 		}
 	}
 	return found

@@ -36,10 +36,27 @@ func TestProbe(t *testing.T) {
 	if p.Games != 500 || ends != 500 || p.Wins[1] != 500 || p.Wins[0] != 0 {
 		t.Errorf("probe %+v", p)
 	}
-	found := strings.Join(p.Findings(), "\n")
-	for _, want := range []string{"rule kroo never", "seat 1 (South) never won", "cut off at the limit of 10 plies"} {
+	var words []string
+	for _, m := range p.Findings() {
+		words = append(words, m.String())
+	}
+	found := strings.Join(words, "\n")
+	for _, want := range []string{"check.never-fired[kroo 500]", "check.never-won[1 South 500]", "check.cut-off["} {
 		if !strings.Contains(found, want) {
 			t.Errorf("findings lack %q:\n%s", want, found)
+		}
+	}
+}
+
+// TestWithin: half of the games end within the median.
+func TestWithin(t *testing.T) {
+	p := &Probe{Games: 10, Plies: map[uint32]int64{3: 4, 5: 1, 7: 4, 100: 1}}
+	for _, x := range []struct {
+		part, of int64
+		want     uint32
+	}{{1, 10, 3}, {1, 2, 5}, {9, 10, 7}, {1, 1, 100}} {
+		if got := p.Within(x.part, x.of); got != x.want {
+			t.Errorf("%d of %d end within %d plies, want %d", x.part, x.of, got, x.want)
 		}
 	}
 }

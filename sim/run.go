@@ -5,13 +5,17 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 	"sync"
 	"time"
 
+	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/matchplay"
 	"houserules/sim/plan"
 	"houserules/sim/store"
+	"houserules/sim/table"
 )
 
 // Options say how a run is done. None of them changes a result.
@@ -23,6 +27,18 @@ type Options struct {
 	// once at the end. It is called from one goroutine at a time, and should
 	// not take long.
 	Progress func(Event)
+	// More, if set, lets a run go in rounds and end before all is played. It is
+	// asked before each round how many games of every cell there should be,
+	// given how many there should be so far; where it names no more than that, the
+	// run ends. Of a cell there are then as many from the first on without a
+	// gap, all of them saved, and the rest of the block that has the last of them;
+	// or all of its games. Because it sees whole rounds only, what it is asked
+	// does not depend on the workers.
+	More func(games int64) (int64, error)
+	// Only, if set, says of a cell whether its games are wanted in the round that
+	// More has just named. Of those that are not there is then a gap, and of those
+	// that are, all blocks that have games of the round are there.
+	Only func(cell int) bool
 
 	// saveEvery is the least time between two savings by the clock; 0 means a
 	// second.
@@ -36,6 +52,9 @@ type Report struct {
 	// Games is the number of games that this run finished, Before how many
 	// were there already, Left how many are still to be played.
 	Games, Before, Left int64
+	// Begun is how many of those left were begun in this run, or before, by
+	// players who think long, and go on where they were.
+	Begun int64
 	// Elapsed is the time that playing took.
 	Elapsed time.Duration
 	// Notes are sentences about settings that were kept or changed.
@@ -50,13 +69,18 @@ const eventEvery = 200 * time.Millisecond
 //
 // Before that it plays the first games of every cell that has games to play
 // through the door it will use and through the plain one, and refuses to go on
-// with a [DoorError] where they differ.
+// with a [DoorError] where they differ. It starts every player outside of the
+// program, and plays nothing where one cannot play. A forfeited game stops it with
+// a [ForfeitError], or counts, as the plan says.
+//
+// Where Options.More ends it, the rest is left to be played by another run.
 //
 // When the context ends Run stops: blocks that need no more than about a
 // second are finished, others abandoned, all that is finished is saved, and
-// the error is the context's. (Agents that need longer than a second for one
-// game delay that by the rest of the game.) Run again to play what is left. A
-// store that is complete is left as it is.
+// the error is the context's. Of blocks of players who think long what they chose
+// is kept, too, and every few seconds of play, where the store can
+// ([store.Beginner]): their games go on where they were. Run again to play what is
+// left. A store that is complete is left as it is.
 //
 // Which stores are refused, and by which error, is for the store to say: see
 // [store.Folder].
@@ -66,13 +90,18 @@ func Run(ctx context.Context, p *plan.Plan, s store.Store, opt Options) (Report,
 		return Report{}, err
 	}
 	defer claim.Release()
-	r, err := newRunner(claim, opt)
+	r, err := newRunner(claim, p.Programs, opt)
 	if err != nil {
 		return Report{}, err
 	}
-	report := Report{Plan: r.plan, Notes: claim.Notes(), Before: r.plan.TotalGames() - r.todo}
+	report := Report{Plan: r.plan, Notes: claim.Notes(), Before: r.share - r.todo}
+	defer r.workers.close()
 	err = r.run(ctx)
-	report.Games = r.finished
+	if note := r.forfeitNote(); note != "" && r.plan.OnForfeit == plan.ForfeitCounts {
+		report.Notes = append(report.Notes, note)
+	}
+	report.Notes = append(report.Notes, r.notes...)
+	report.Games, report.Begun = r.finished, r.begun
 	report.Left = r.todo - r.finished
 	report.Elapsed = r.meter.elapsed()
 	return report, err
@@ -84,32 +113,54 @@ type runner struct {
 	claim   store.Claim
 	opt     Options
 	lineups [][]agent.Spec // by cell
-	order   []int          // cells with games to play, the dearest first
-	workers pool
-	meter   *meter
-	todo    int64 // games
+	// openings are those of each cell; nil for the start position.
+	openings []*engine.Openings
+	matches  []matchplay.Rules // by cell; nil in a study of single games
+	order    []int             // cells with games to play, the dearest first
+	workers  pool
+	meter    *meter
+	share    int64 // games that the store is to have
+	todo     int64 // games that it has not
 
+	from, to int64 // the games of this round: blocks that begin with one of them
 	mu       sync.Mutex
 	next     func() (plan.Block, bool) // the blocks that no worker has taken
 	finished int64                     // games
+	begun    int64                     // games kept before they were over
+	notes    []string
+	// forfeits counts the games that were forfeited in this run; firstForfeit is
+	// one of them.
+	forfeits     int64
+	firstForfeit *ForfeitError
 }
 
-func newRunner(claim store.Claim, opt Options) (*runner, error) {
+func newRunner(claim store.Claim, programs string, opt Options) (*runner, error) {
 	r := &runner{plan: claim.Plan(), claim: claim, opt: opt}
 	if r.opt.saveEvery <= 0 {
 		r.opt.saveEvery = time.Second
 	}
-	blocks, missing := int64(0), make([]int64, len(r.plan.Cells))
+	if r.plan.Unit == table.Matches {
+		var err error
+		if r.matches, err = r.matchRules(); err != nil {
+			return nil, err
+		}
+	}
+	blocks, missing, shares := int64(0), make([]int64, len(r.plan.Cells)), make([]int64, len(r.plan.Cells))
+	part, parted := claim.(store.Sharer)
 	costs := make([]agent.Cost, len(r.plan.Cells))
 	for i, c := range r.plan.Cells {
 		agents, err := parseLineup(c.Lineup)
 		if err != nil {
-			return nil, fmt.Errorf("cell %s × %s: %w", c.Variant, c.Agents, err)
+			return nil, fmt.Errorf("cell %s × %s: %w", c.Variant, c.Name(), err)
 		}
 		if _, err := r.plan.Game(c.Variant); err != nil {
 			return nil, err
 		}
-		r.lineups = append(r.lineups, agents)
+		openings, err := r.opened(i)
+		if err != nil {
+			return nil, err
+		}
+		r.lineups, r.openings = append(r.lineups, in(programs, agents)), append(r.openings, openings)
 		costs[i] = cost(agents)
 		var n int
 		n, missing[i] = claim.Missing(i)
@@ -118,56 +169,92 @@ func newRunner(claim store.Claim, opt Options) (*runner, error) {
 		}
 		blocks += int64(n)
 		r.todo += missing[i]
+		if shares[i] = c.Games; parted {
+			shares[i] = part.Share(i)
+		}
+		r.share += shares[i]
 	}
 	// The dearest blocks come first, so that at the end no worker is long
 	// alone; the blocks of a cell stay together, so that workers seldom
 	// change cells.
 	slices.SortStableFunc(r.order, func(a, b int) int { return int(costs[b] - costs[a]) })
 	r.workers = newPool(workerCount(opt.Workers, blocks))
-	r.meter = newMeter(r.plan, costs, missing, len(r.workers))
+	r.meter = newMeter(costs, shares, missing, len(r.workers))
 	if len(r.order) > 0 {
 		r.meter.last = r.order[0]
 	}
 	return r, nil
 }
 
-// blocks yields what there is to play, in the order of play.
-func (r *runner) blocks() iter.Seq[plan.Block] {
-	return func(yield func(plan.Block) bool) {
-		for _, cell := range r.order {
-			for b := range r.claim.Blocks(cell) {
-				if !yield(b) {
-					return
-				}
-			}
+// opened returns the openings of a cell: those of an earlier one where they are
+// the same, because lists may be long.
+func (r *runner) opened(cell int) (*engine.Openings, error) {
+	c := &r.plan.Cells[cell]
+	for i := range r.plan.Cells[:cell] {
+		if o := &r.plan.Cells[i]; o.Variant == c.Variant && o.Openings == c.Openings {
+			return r.openings[i], nil
 		}
 	}
+	return r.plan.OpeningsOf(c)
 }
 
-// run plays all blocks, or as many as the context allows.
+// run plays all blocks, or as many as the context and Options.More allow.
 func (r *runner) run(ctx context.Context) error {
 	defer oneMoreThread(len(r.workers))()
 	if err := r.claim.Save(); err != nil {
 		return err
 	}
-	working, stop := context.WithCancel(ctx)
-	defer stop()
-	if err := r.checkDoors(working); err != nil {
+	if err := r.startPlayers(ctx); err != nil {
+		// Of a study that could not begin nothing is left behind; one that was stopped
+		// goes on.
+		if f, ok := r.claim.(store.Forgetter); ok && ctx.Err() == nil {
+			err = errors.Join(err, f.Forget())
+		}
+		return err
+	}
+	if err := r.checkDoors(ctx); err != nil {
 		return err
 	}
 	r.meter.begin()
+	err := r.rounds(ctx)
+	if err == nil && r.finished < r.todo {
+		err = context.Cause(ctx)
+	}
+	r.tell(ctx, true)
+	return err
+}
+
+// rounds plays round after round; all is one of them where nobody says how many
+// blocks there should be.
+func (r *runner) rounds(ctx context.Context) error {
+	if r.opt.More == nil {
+		r.to = math.MaxInt64
+		return r.round(ctx)
+	}
+	for ctx.Err() == nil {
+		to, err := r.opt.More(r.to)
+		if err != nil || to <= r.to {
+			return err
+		}
+		r.from, r.to = r.to, to
+		if err := r.round(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// round plays the blocks of a round and saves them.
+func (r *runner) round(ctx context.Context) error {
+	working, stop := context.WithCancel(ctx)
+	defer stop()
 	var rest func()
 	r.next, rest = iter.Pull(r.blocks())
 	defer rest()
 	done := make(chan error, 1)
 	go func() { done <- r.workers.each(working, r.work) }()
 	failure, err := r.watch(ctx, done, stop)
-	err = errors.Join(failure, err, r.claim.Save())
-	if err == nil && r.finished < r.todo {
-		err = context.Cause(ctx)
-	}
-	r.tell(ctx, true)
-	return err
+	return errors.Join(failure, err, r.claim.Save())
 }
 
 // watch saves and tells the progress until the workers are done; it returns

@@ -81,8 +81,10 @@ func TestPlansAreReadStrictly(t *testing.T) {
 				c.(object)["games"] = int64(1) << 51
 			}
 		}, "games in blocks"},
-		"another title of the variant": {func(o object) { first(o, "variants")["title"] = "x" }, "it is called"},
-		"another hash":                 {func(o object) { first(o, "variants")["rules_hash"] = strings.Repeat("f", 64) }, "hash"},
+		"lines of uniform random players": {func(o object) { first(o, "cells")["lines"] = true }, "cell french × random: its tables have the column line: true"},
+		"lines of some cells only":        {func(o object) { swapped(o)["lines"] = true }, "its tables have the column line: false, unlike others"},
+		"another title of the variant":    {func(o object) { first(o, "variants")["title"] = "x" }, "it is called"},
+		"another hash":                    {func(o object) { first(o, "variants")["rules_hash"] = strings.Repeat("f", 64) }, "hash"},
 	} {
 		t.Run(what, func(t *testing.T) {
 			dir := t.TempDir()
@@ -100,6 +102,26 @@ func TestPlansAreReadStrictly(t *testing.T) {
 				t.Errorf("error %v, want %q", err, test.want)
 			}
 		})
+	}
+}
+
+// A plan of a version that knew no lines has none, whoever wrote them in.
+func TestOldPlansKnowNoLines(t *testing.T) {
+	for _, version := range []string{"tables-2", "plan-2"} {
+		dir := copyGolden(t, version)
+		editPlan(t, dir, func(o object) {
+			for _, c := range o["cells"].([]any) {
+				if cell := c.(object); cell["agents"] != "random" {
+					cell["lines"] = true
+				}
+			}
+		})
+		if err := os.Remove(filepath.Join(dir, "manifest.json")); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "].lines") {
+			t.Errorf("%s: error %v", version, err)
+		}
 	}
 }
 

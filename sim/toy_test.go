@@ -36,9 +36,12 @@ type toy struct {
 	cap  int
 	// plays counts the plies played, where the test wants to know.
 	plays *atomic.Int64
-	// slow is what a ply takes besides.
-	slow time.Duration
+	// slow is called at every ply, where the test wants to do something then.
+	slow func()
 }
+
+// sleeping makes every ply of a toy take a while in which it does not compute.
+func sleeping(while time.Duration) func() { return func() { time.Sleep(while) } }
 
 func (g *toy) Info() *engine.Info { return toyInfo[g.cap] }
 
@@ -93,8 +96,8 @@ func (s *toyState) Play(a engine.Action) {
 	if s.game.plays != nil {
 		s.game.plays.Add(1)
 	}
-	if s.game.slow > 0 {
-		time.Sleep(s.game.slow)
+	if s.game.slow != nil {
+		s.game.slow()
 	}
 	s.heap -= int(a) + 1
 	if s.heap%2 == 0 {

@@ -30,8 +30,11 @@ func (r *runner) work(ctx context.Context, p *player) (err error) {
 		if err := r.enter(p, b.Cell); err != nil {
 			return err
 		}
-		if !r.play(ctx, p, b) {
-			return nil
+		begun := r.begin(p, b)
+		whole, err := r.play(ctx, p, b)
+		if err != nil || !whole {
+			begun.stop()
+			return err
 		}
 		pending, err := writer.Begin(b, p.rows)
 		if err != nil {
@@ -41,34 +44,57 @@ func (r *runner) work(ctx context.Context, p *player) (err error) {
 			pending.Abandon()
 			return err
 		}
-		last = r.commit(b, pending)
+		last = r.commit(b, pending, begun)
 	}
 	return nil
 }
 
 // enter leads a worker to a cell.
 func (r *runner) enter(p *player, cell int) error {
-	game, err := r.plan.Game(r.plan.Cells[cell].Variant)
+	c := &r.plan.Cells[cell]
+	game, err := r.plan.Game(c.Variant)
 	if err != nil {
 		return err
 	}
-	p.enter(cell, game, r.lineups[cell])
+	if r.matches != nil {
+		p.enterMatches(cell, game, r.lineups[cell], c.Lines)
+	} else {
+		p.enter(cell, game, r.lineups[cell], r.openings[cell], c.Lines)
+	}
 	return nil
 }
 
 // play fills a worker's rows with a block. It reports false where the worker
-// gave the block up because the context has ended.
-func (r *runner) play(ctx context.Context, p *player, b plan.Block) bool {
+// gave the block up because the context has ended, and returns a [ForfeitError]
+// where a player's failure stops the run.
+func (r *runner) play(ctx context.Context, p *player, b plan.Block) (whole bool, err error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	judge := func(door engine.Door, rows *engine.Rows) {
+		if f := r.forfeit(p, door, b.Cell, rows); f != nil && err == nil && r.plan.OnForfeit != plan.ForfeitCounts {
+			err = f
+			stop()
+		}
+	}
+	if r.matches != nil {
+		at := time.Now()
+		n, whole := p.playMatches(ctx, r.plan.Seed, b.First, b.Games, r.matches[b.Cell], judge)
+		if whole && err == nil {
+			r.meter.count(b.Cell, n, 1, time.Since(at))
+		}
+		return whole, err
+	}
 	var counted Tally
-	whole := p.play(ctx, r.plan.Seed, b.First, b.Games, func(rows *engine.Rows, took time.Duration) {
+	whole = p.play(ctx, r.plan.Seed, b.First, b.Games, func(rows *engine.Rows, took time.Duration) {
 		n := tally(rows)
 		counted.add(n, 1)
 		r.meter.count(b.Cell, n, 1, took)
+		judge(p.door, rows)
 	})
-	if !whole {
+	if !whole || err != nil {
 		r.meter.count(b.Cell, counted, -1, 0)
 	}
-	return whole
+	return whole, err
 }
 
 // commit is a block that is being kept while the next one is played, because
@@ -76,10 +102,13 @@ func (r *runner) play(ctx context.Context, p *player, b plan.Block) bool {
 type commit chan error
 
 // commit keeps a block, in the background.
-func (r *runner) commit(b plan.Block, pending store.Pending) commit {
+func (r *runner) commit(b plan.Block, pending store.Pending, begun *begunBlock) commit {
 	done := make(commit, 1)
 	go func() {
 		err := pending.Commit()
+		if err == nil {
+			err = begun.done()
+		}
 		if err == nil {
 			r.mu.Lock()
 			r.finished += int64(b.Games)

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"houserules/configs/words"
 	"houserules/engine/mancala"
 	"houserules/variants"
 )
@@ -109,7 +110,7 @@ func TestBuiltinsSurviveBeingWritten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d := cmp.Diff(variants.Explain(v), variants.Explain(restored)); d != "" {
+		if d := cmp.Diff(variants.Explain(v, words.English()), variants.Explain(restored, words.English())); d != "" {
 			t.Error(d)
 		}
 		if got, want := restored.Game.New().Position(), v.Game.New().Position(); got != want {
@@ -143,7 +144,7 @@ func TestEveryKnobIsDocumented(t *testing.T) {
 					t.Errorf("%s: knob %s is not documented", name, k.Path)
 				}
 			}
-			for _, c := range variants.Explain(v) {
+			for _, c := range variants.Explain(v, words.English()) {
 				for _, path := range c.Paths {
 					if !docs[path] {
 						t.Errorf("%s: the clause %q speaks of %s, which is no knob", name, c.Text, path)

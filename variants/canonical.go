@@ -15,7 +15,8 @@ import (
 
 // hash returns the hash of the rules: SHA-256 over the family and the
 // canonical rules without the knobs that equal their default, so that a knob
-// added later changes no hash of a variant that does not use it.
+// added later changes no hash of a variant that does not use it, and without those
+// on which no game depends.
 func (v *Variant) hash() string {
 	rules, _ := difference(v.shape, v.rules(), reflect.ValueOf(v.family.Defaults()).Elem())
 	if rules == nil {
@@ -53,6 +54,9 @@ func difference(s *rules.Shape, v, standard reflect.Value) (any, bool) {
 func groupDifference(s *rules.Shape, v, standard reflect.Value) (any, bool) {
 	rules := make(map[string]any)
 	for _, f := range s.Fields {
+		if f.Beside {
+			continue
+		}
 		if x, ok := difference(f.Shape, f.Value(v), f.Value(standard)); ok {
 			rules[f.Key] = x
 		}
@@ -102,6 +106,15 @@ func (v *Variant) Canonical() json.RawMessage {
 	return compact(record{
 		Name: v.Name, Title: v.Title, Family: v.Family, Chain: v.Chain, Source: v.Source, Notes: v.Notes,
 		Hash: v.Hash, Rules: compact(v.shape.Plain(v.rules())), Files: files, Set: set,
+	})
+}
+
+// told is what players outside of the program are told of the rules: what Restore
+// needs, and nothing that says in which file they stand.
+func (v *Variant) told() []byte {
+	return compact(map[string]any{
+		"name": v.Name, "family": v.Family, "chain": []string{v.Name}, "hash": v.Hash,
+		"rules": json.RawMessage(compact(v.shape.Plain(v.rules()))),
 	})
 }
 

@@ -9,7 +9,6 @@ import (
 	"houserules/configs/diag"
 	"houserules/configs/source"
 	"houserules/configs/strict"
-	"houserules/engine/spelling"
 )
 
 // chain is a file, its parent, the parent's parent, and so on to the root.
@@ -123,7 +122,12 @@ func (c *chain) unknown(ref, path string, from func(string) diag.Diagnostic) dia
 			return d
 		}
 	}
-	if d.Suggestion = spelling.Nearest(ref, c.library.Names()); d.Suggestion == "" {
+	if name := successor(ref); name != "" {
+		d.Text = fmt.Sprintf("there is no variant %s any more: one with other rules took its place", ref)
+		d.Suggestion = name
+		return d
+	}
+	if d.Suggestion = strings.Join(c.library.Similar(ref), ", "); d.Suggestion == "" {
 		d.Text += "; the built-in variants are " + strings.Join(c.library.Names(), ", ") + "; a file is named by its path, such as ./mine.yaml"
 	}
 	return d

@@ -3,8 +3,10 @@ package variants
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"houserules/configs/words"
+	"houserules/engine/rules"
 )
 
 // Clause is a sentence of a variant's rules with its place.
@@ -18,9 +20,8 @@ type Clause struct {
 }
 
 // Explain renders all rules of the variant as prose, in the order in which a
-// rules sheet would give them.
-func Explain(v *Variant) []Clause {
-	say := words.English()
+// rules sheet would give them, in a language.
+func Explain(v *Variant, say *words.Catalogue) []Clause {
 	var clauses []Clause
 	for _, c := range v.family.Describe(v.Rules) {
 		where := DefaultWhere
@@ -39,14 +40,15 @@ const textWidth = 78
 
 // ExplainText renders what Explain returns for the terminal, below a head
 // with the variant's title, source and notes, and above its readings.
-func ExplainText(v *Variant) string {
+func ExplainText(v *Variant, say *words.Catalogue) string {
+	line := func(key string, args ...any) string { return say.Say(rules.Say(key, args...)) }
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", v.String())
 	if len(v.Chain) > 1 {
-		fmt.Fprintf(&b, "Extends: %s\n", strings.Join(v.Chain[1:], " → "))
+		b.WriteString(line("explain.extends", strings.Join(v.Chain[1:], " → ")) + "\n")
 	}
-	if s := v.Source.String(); s != "" {
-		b.WriteString(wrap("Source: "+s, "", "  "))
+	if s := v.Source.in(say); s != "" {
+		b.WriteString(wrap(line("explain.source", s), "", "  "))
 	}
 	if v.Notes != "" {
 		b.WriteByte('\n')
@@ -55,29 +57,39 @@ func ExplainText(v *Variant) string {
 		}
 	}
 	b.WriteByte('\n')
-	for _, c := range Explain(v) {
-		b.WriteString(wrap(fmt.Sprintf("%s [%s]", c.Text, c.Where), "- ", "  "))
+	for _, c := range Explain(v, say) {
+		where := c.Where
+		if where == DefaultWhere {
+			where = line("explain.default")
+		}
+		b.WriteString(wrap(fmt.Sprintf("%s [%s]", c.Text, where), "- ", "  "))
 	}
 	if len(v.Readings) > 0 {
-		b.WriteString("\nThe source can be read otherwise:\n")
+		b.WriteString("\n" + line("explain.otherwise") + "\n")
 	}
 	for _, r := range v.Readings {
-		b.WriteString(wrap(r.String(), "- ", "  "))
+		b.WriteString(wrap(r.in(say), "- ", "  "))
 	}
 	return b.String()
 }
 
-// String renders a source on one line.
-func (s Source) String() string {
+// String renders a source on one line, in English.
+func (s Source) String() string { return s.in(words.English()) }
+
+// in renders a source on one line.
+func (s Source) in(say *words.Catalogue) string {
 	text := s.Cite
 	if s.URL != "" {
 		text = strings.TrimSpace(text + " <" + s.URL + ">")
 	}
 	if s.Confidence != "" {
-		text += fmt.Sprintf(" (%s)", s.Confidence)
+		text += fmt.Sprintf(" (%s)", say.Say(rules.Say("confidence."+string(s.Confidence))))
 	}
 	return text
 }
+
+// noBreak is a space at which no line ends, as in "1 000".
+const noBreak = '\u00a0'
 
 // wrap breaks text into lines, the first after one prefix, the rest after
 // another.
@@ -85,7 +97,7 @@ func wrap(text, first, rest string) string {
 	var b strings.Builder
 	b.WriteString(first)
 	column := len([]rune(first))
-	for i, word := range strings.Fields(text) {
+	for i, word := range strings.FieldsFunc(text, func(r rune) bool { return r != noBreak && unicode.IsSpace(r) }) {
 		width := len([]rune(word))
 		switch {
 		case i == 0:

@@ -12,6 +12,7 @@ import (
 	"houserules/engine/mancala"
 	"houserules/engine/mancala/doors"
 	"houserules/engine/rules"
+	"houserules/engine/solve"
 )
 
 // Family is one rules engine and the struct of its knobs.
@@ -31,6 +32,12 @@ type Family struct {
 	// Agents are the kinds of agents that know the family from inside, besides
 	// those that play every game.
 	Agents func() []agent.Kind
+	// Solve returns who finds exact values of such rules, which hash identifies. The
+	// error is a solve.Refusal where nobody does.
+	Solve func(rules any, hash string) (solve.Solver, error)
+	// Book opens the tables of such values that a folder has; nil where a family keeps
+	// none.
+	Book func(rules any, hash, folder string) (solve.Book, error)
 }
 
 // Families lists the families of games: the one place that says what each of
@@ -38,13 +45,15 @@ type Family struct {
 // knows does not depend on what it imports.
 func Families() []Family {
 	return []Family{
-		plug[mancala.Rules, *doors.Game]{
+		plug[mancala.Rules, engine.Game]{
 			name: "mancala", title: "two-row sowing games",
-			defaults: mancala.Default, check: (*mancala.Rules).Check, compile: doors.New, describe: (*mancala.Rules).Describe,
+			defaults: mancala.Default, check: (*mancala.Rules).Check, compile: doors.Compile, describe: (*mancala.Rules).Describe,
+			solve: solveMancala, book: bookMancala,
 		}.family(),
-		plug[hop.Rules, *hop.Game]{
+		plug[hop.Rules, engine.Game]{
 			name: "hop", title: "games of steps and hops on points",
-			defaults: hop.Default, check: (*hop.Rules).Check, compile: hop.New, describe: (*hop.Rules).Describe,
+			defaults: hop.Default, check: (*hop.Rules).Check, compile: hop.Compile, describe: (*hop.Rules).Describe,
+			solve: solveHop,
 		}.family(),
 		plug[herding.Rules, *herding.Game]{
 			name: "herding", title: "herding games with dice",
@@ -62,6 +71,8 @@ type plug[R any, G engine.Game] struct {
 	compile     func(*R) (G, error)
 	describe    func(*R) []rules.Clause
 	agents      func() []agent.Kind
+	solve       func(*R, string) (solve.Solver, error)
+	book        func(*R, string, string) (solve.Book, error)
 }
 
 // family hides the types.
@@ -79,6 +90,15 @@ func (p plug[R, G]) family() Family {
 		},
 		Describe: func(rules any) []rules.Clause { return p.describe(rules.(*R)) },
 		Agents:   p.agents,
+		Solve: func(rules any, hash string) (solve.Solver, error) {
+			if p.solve == nil {
+				return nil, unsolved(p.name)
+			}
+			return p.solve(rules.(*R), hash)
+		},
+	}
+	if p.book != nil {
+		f.Book = func(rules any, hash, folder string) (solve.Book, error) { return p.book(rules.(*R), hash, folder) }
 	}
 	if f.Agents == nil {
 		f.Agents = func() []agent.Kind { return nil }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"houserules/configs/words"
 )
 
 // Whatever a file says: loading it neither panics nor hangs, diagnostics have
@@ -37,7 +39,7 @@ func FuzzLoad(f *testing.F) {
 		if r, err := restore(toyLibrary(nil).families, v.Canonical()); err != nil || r.Hash != v.Hash {
 			t.Errorf("%v\n%s", err, v.Canonical())
 		}
-		_ = ExplainText(v)
+		_ = ExplainText(v, words.English())
 	})
 }
 

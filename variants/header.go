@@ -1,6 +1,9 @@
 package variants
 
-import "regexp"
+import (
+	"regexp"
+	"slices"
+)
 
 // Header is what a variant file says besides its rules. None of it is
 // inherited.
@@ -28,6 +31,15 @@ type Header struct {
 	// with the knob that says how it was decided here. A study can play all of
 	// them.
 	Readings []ReadingKeys `yaml:"readings"`
+}
+
+// Foreign implements strict.Foreign: how a variant is played stands in a study. The
+// study's keys are generated from its Go type, which this package cannot see.
+func (*Header) Foreign(key string) string {
+	if slices.Contains(studyKeys(), key) {
+		return "it belongs in a study, which says how variants are played and compared; a variant says only the rules"
+	}
+	return ""
 }
 
 // ReadingKeys are the keys of a reading in a file.

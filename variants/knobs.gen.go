@@ -25,14 +25,57 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "board.start",
-				Text:    "An explicit start position in the one-line notation, such as \"4,4,4,4,4,4/4,4,4,4,4,4 0-0 S\". It overrides seeds and must have as many houses as the board.",
+				Text:    "An explicit start position in the one-line notation, such as \"4,4,4,4,4,4/4,4,4,4,4,4 0-0 S\". It overrides seeds and must have as many houses as the board. Who is to move is who starts; komi and handicap come on top of it.",
 				Takes:   "text",
 				Default: "\"\"",
 			},
 			{
+				Path:    "starts",
+				Text:    "Says which row makes the first move. It matters where the rows differ: in houses, in seeds, or by a handicap.",
+				Takes:   "one of south, north",
+				Default: "south",
+				Choices: []ChoiceDoc{
+					{Value: "south", Text: "Lets South move first, who is seat 1 then."},
+					{Value: "north", Text: "Lets North move first, who is seat 1 then."},
+				},
+			},
+			{
+				Path:    "opening",
+				Text:    "Says whether the second player may swap seats after the first player's first turn. What a first move may do is sowing.opening.",
+				Takes:   "one of none, pie",
+				Default: "none",
+				Choices: []ChoiceDoc{
+					{Value: "none", Text: "Goes on with the second player's move."},
+					{Value: "pie", Text: "Lets the second player keep their side or swap seats with the first, once: then the first player goes on with the other side. It is a ply of its own, of which keep and swap are the actions."},
+				},
+			},
+			{
+				Path:    "komi",
+				Text:    "What the row that moves second has in its store from the start, beside the seeds of the game, in whole or half seeds; of a negative number the row that moves first has as many. Half seeds rule out draws. A majority counts it: \"half + 1\" and the number that comes to the same become more than half of all seeds and komi together; any other majority moves by half of it.",
+				Takes:   "a number of seeds from -96 to 96",
+				Default: "0 seeds",
+			},
+			{
+				Path:  "handicap",
+				Text:  "Gives the weaker player seeds of the other's row.",
+				Takes: "keys with values: south, north",
+			},
+			{
+				Path:    "handicap.south",
+				Text:    "How many of North's seeds South has in store.",
+				Takes:   "a whole number of seeds from 0 to 96",
+				Default: "0 seeds",
+			},
+			{
+				Path:    "handicap.north",
+				Text:    "How many of South's seeds North has in store.",
+				Takes:   "a whole number of seeds from 0 to 96",
+				Default: "0 seeds",
+			},
+			{
 				Path:  "sowing",
 				Text:  "Says how seeds are sown.",
-				Takes: "keys with values: direction, stores, extra_turn, laps, max_laps",
+				Takes: "keys with values: direction, stores, extra_turn, laps, least, opening, max_laps",
 			},
 			{
 				Path:    "sowing.direction",
@@ -75,6 +118,22 @@ func generatedDocs(family string) []KnobDoc {
 				},
 			},
 			{
+				Path:    "sowing.least",
+				Text:    "The fewest seeds that a house must hold to be sown: with 2, single seeds are never played. A later lap of a move does not ask it, and a player who holds no such house cannot move.",
+				Takes:   "a whole number of seeds from 1 to 16",
+				Default: "1 seed",
+			},
+			{
+				Path:    "sowing.opening",
+				Text:    "Says what the first move of a game may do. It is the first where the board lies as at the start, and its first player is to move.",
+				Takes:   "one of sow, sow-or-pile",
+				Default: "sow",
+				Choices: []ChoiceDoc{
+					{Value: "sow", Text: "Sows, as every move does."},
+					{Value: "sow-or-pile", Text: "Lets the player choose between sowing a house and putting all its seeds into the house that follows, passing over a store. That captures nothing. Such a move is written with a plus: E+."},
+				},
+			},
+			{
 				Path:    "sowing.max_laps",
 				Text:    "Stops a move of several laps that has not ended after so many: some positions of such games never come to rest.",
 				Takes:   "a whole number of laps from 1 to 100000",
@@ -93,11 +152,21 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "capture",
 				Text:  "Says which houses a sowing captures.",
-				Takes: "keys with values: counts, before, chain, longest, opposite, groups",
+				Takes: "keys with values: row, counts, before, chain, longest, opposite, groups",
+			},
+			{
+				Path:    "capture.row",
+				Text:    "Says whose houses are captured by the counts.",
+				Takes:   "one of opponent, either",
+				Default: "opponent",
+				Choices: []ChoiceDoc{
+					{Value: "opponent", Text: "Captures the opponent's houses only; a chain ends with their row."},
+					{Value: "either", Text: "Captures houses of both players; a chain goes from row to row. A last seed that captures the house opposite captures nothing by the counts."},
+				},
 			},
 			{
 				Path:    "capture.counts",
-				Text:    "The numbers of seeds, the one just sown included, at which a house of the opponent is captured when the last seed falls there. An empty list captures nothing in this way.",
+				Text:    "The numbers of seeds, the one just sown included, at which a house is captured when the last seed falls there. An empty list captures nothing in this way.",
 				Takes:   "a list in [ ]",
 				Default: "[2 seeds, 3 seeds]",
 			},
@@ -109,7 +178,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "capture.chain",
-				Text:    "Says which houses next to it are captured too, as long as each is the opponent's and holds one of the counts.",
+				Text:    "Says which houses next to it are captured too, as long as each is in a row that is captured from and holds one of the counts.",
 				Takes:   "one of back, forward, none",
 				Default: "back",
 				Choices: []ChoiceDoc{
@@ -160,12 +229,14 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "feeding",
-				Text:    "Says what a player must do whose opponent has no seeds on the board. It is applied before the rules on singletons and grand slams.",
-				Takes:   "one of none, must-if-possible",
+				Text:    "Says what a player must do whose opponent has no seeds on the board, or none that they could sow. It is applied before the rules on singletons and grand slams.",
+				Takes:   "one of none, must-if-possible, must-give-a-move, must-leave-a-move",
 				Default: "none",
 				Choices: []ChoiceDoc{
 					{Value: "none", Text: "Has no such duty."},
 					{Value: "must-if-possible", Text: "Allows only moves that sow into the opponent's row, if there are any; in games of several laps, only moves after which seeds lie there."},
+					{Value: "must-give-a-move", Text: "Allows, where the opponent could not move if it were their turn because no house of theirs holds seeds enough, only moves after which one does when all captures are made, if there are any."},
+					{Value: "must-leave-a-move", Text: "Does so at every turn: no move may leave the opponent without a house that holds seeds enough, while another exists."},
 				},
 			},
 			{
@@ -389,7 +460,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "match",
 				Text:  "Says how single games are put together to a match. It describes the tradition; a single game does not depend on it.",
-				Takes: "keys with values: games, starter, points",
+				Takes: "keys with values: games, target, starter, draws, points",
 			},
 			{
 				Path:    "match.games",
@@ -398,14 +469,31 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "0 games",
 			},
 			{
+				Path:    "match.target",
+				Text:    "The number of points that wins the match; 0 for none. A won game is one point where points does not say otherwise.",
+				Takes:   "a whole number of points from 0 to 100000",
+				Default: "0 points",
+			},
+			{
 				Path:    "match.starter",
 				Text:    "Says who starts each game of a match after the first.",
-				Takes:   "one of lots, winner, alternates",
+				Takes:   "one of lots, winner, loser, alternates",
 				Default: "lots",
 				Choices: []ChoiceDoc{
 					{Value: "lots", Text: "Draws lots before every game."},
 					{Value: "winner", Text: "Lets the winner of the previous game start; after a drawn game the starter alternates."},
+					{Value: "loser", Text: "Lets the loser of the previous game start; after a drawn game the starter alternates."},
 					{Value: "alternates", Text: "Changes the starter from game to game."},
+				},
+			},
+			{
+				Path:    "match.draws",
+				Text:    "Says whether a drawn game is one of the games that a match is the best of.",
+				Takes:   "one of count, replayed",
+				Default: "count",
+				Choices: []ChoiceDoc{
+					{Value: "count", Text: "A drawn game that is one of the games of the match."},
+					{Value: "replayed", Text: "A drawn game that is played again and does not count."},
 				},
 			},
 			{
@@ -424,6 +512,34 @@ func generatedDocs(family string) []KnobDoc {
 				Text:    "Gives the winner one point for every so many full seeds; 0 for none.",
 				Takes:   "a whole number of seeds from 0 to 384",
 				Default: "0 seeds",
+			},
+			{
+				Path:  "stop",
+				Text:  "Says how players may end a game themselves. Only people do, at a table: agents play to the end, so that no game of a study depends on it.",
+				Takes: "keys with values: agreement, resigning",
+			},
+			{
+				Path:    "stop.agreement",
+				Text:    "Says who gets the seeds left when both players agree to stop.",
+				Takes:   "one of none, split, owner, unclaimed",
+				Default: "none",
+				Choices: []ChoiceDoc{
+					{Value: "none", Text: "For rules that do not know stopping by agreement."},
+					{Value: "split", Text: "Shares the seeds left equally."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
+					{Value: "unclaimed", Text: "Gives them to nobody."},
+				},
+			},
+			{
+				Path:    "stop.resigning",
+				Text:    "Says who gets the seeds left when a player gives the game up. As at any end, the player with more seeds has won.",
+				Takes:   "one of none, opponent, owner",
+				Default: "none",
+				Choices: []ChoiceDoc{
+					{Value: "none", Text: "For rules that do not know giving up."},
+					{Value: "opponent", Text: "Gives all seeds left to the opponent."},
+					{Value: "owner", Text: "Gives each player the seeds in their own row."},
+				},
 			},
 		}
 	case "hop":
@@ -461,6 +577,43 @@ func generatedDocs(family string) []KnobDoc {
 				Text:    "A picture of the counters at the start: a line of text for each line of points, the top one first; x or 1 for a counter of the first player, o or 2 for one of the second, . for an empty point. Neighbours in a line stand two columns apart, and a centre stands between the corners of its cell; everything else is blank.",
 				Takes:   "text",
 				Default: "\"o o o o o\\n o o o o\\no o o o o\\n o o o o\\no x . x o\\n x x x x\\nx x x x x\\n x x x x\\nx x x x x\\n\"",
+			},
+			{
+				Path:    "starts",
+				Text:    "Says who makes the first move.",
+				Takes:   "one of first, second",
+				Default: "first",
+				Choices: []ChoiceDoc{
+					{Value: "first", Text: "Lets First, the player of the x, move first, who is seat 1 then."},
+					{Value: "second", Text: "Lets Second, the player of the o, move first, who is seat 1 then."},
+				},
+			},
+			{
+				Path:    "opening",
+				Text:    "Says whether the second player may swap seats after the first player's first turn.",
+				Takes:   "one of none, pie",
+				Default: "none",
+				Choices: []ChoiceDoc{
+					{Value: "none", Text: "Goes on with the second player's move."},
+					{Value: "pie", Text: "Lets the second player keep their side or swap seats with the first, once: then the first player goes on with the other side. It is a ply of its own, of which keep and swap are the actions."},
+				},
+			},
+			{
+				Path:  "handicap",
+				Text:  "Takes counters of the stronger player off the board before the game.",
+				Takes: "keys with values: first, second",
+			},
+			{
+				Path:    "handicap.first",
+				Text:    "How many of Second's counters are taken off for First.",
+				Takes:   "a whole number of counters from 0 to 12",
+				Default: "0 counters",
+			},
+			{
+				Path:    "handicap.second",
+				Text:    "How many of First's counters are taken off for Second.",
+				Takes:   "a whole number of counters from 0 to 12",
+				Default: "0 counters",
 			},
 			{
 				Path:    "steps",

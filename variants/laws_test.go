@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"houserules/configs/strict"
+	"houserules/configs/words"
 	"houserules/engine/rules"
 )
 
@@ -228,7 +229,7 @@ func TestWrittenVariantsAreTheSame(t *testing.T) {
 		if d := cmp.Diff(v.Resolved(), r.Resolved()); d != "" {
 			t.Fatal(d)
 		}
-		if d := cmp.Diff(Explain(v), Explain(r)); d != "" {
+		if d := cmp.Diff(Explain(v, words.English()), Explain(r, words.English())); d != "" {
 			t.Fatal(d)
 		}
 		library := toyLibrary(files)

@@ -8,10 +8,16 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"houserules/configs"
 	"houserules/configs/diag"
 	"houserules/configs/source"
+	"houserules/configs/strict"
+	"houserules/configs/words"
+	"houserules/engine/spelling"
 )
 
 // Library loads variants: built-in ones by name, and files. It is safe for
@@ -24,6 +30,17 @@ type Library struct {
 	// every path to it.
 	read     func(path string) ([]byte, error)
 	identify func(path string) string
+	// Words is the language in which is said what is wrong with rules; nil is
+	// English. It is set before the library is used.
+	Words *words.Catalogue
+}
+
+// say is the language of the library.
+func (l *Library) say() *words.Catalogue {
+	if l.Words == nil {
+		return words.English()
+	}
+	return l.Words
 }
 
 // NewLibrary returns the library of the built-in variants.
@@ -45,6 +62,54 @@ func NewLibrary() *Library {
 
 // Names lists the built-in variants in alphabetical order.
 func (l *Library) Names() []string { return slices.Sorted(maps.Keys(l.builtin)) }
+
+// successor is the built-in variant that took the place of one of former
+// versions, or empty. The rules are others, so that the old name means nothing.
+func successor(name string) string {
+	switch name {
+	case "english-wari":
+		return "wari-st-lucia"
+	case "awari-all-ones-end":
+		return "awari-suriname"
+	}
+	return ""
+}
+
+// Similar lists the built-in variants that a name that is none may mean: the one
+// spelt most like it, then those with such a word in their titles, where awale
+// is awalé.
+func (l *Library) Similar(name string) []string {
+	var list []string
+	names := l.Names()
+	if near := spelling.Nearest(name, names); near != "" {
+		list = append(list, near)
+	}
+	plain := unaccented(name)
+	for _, known := range names {
+		tree, _ := strict.Parse(known, l.builtin[known])
+		if tree == nil || slices.Contains(list, known) {
+			continue
+		}
+		title, _, _ := tree.Lookup("title")
+		words := strings.FieldsFunc(unaccented(title), func(r rune) bool { return !unicode.IsLetter(r) })
+		// A title that names another variant says whose rules it changes.
+		words = slices.DeleteFunc(words, func(w string) bool { return slices.Contains(names, strings.ToLower(w)) })
+		if spelling.Nearest(plain, words) != "" {
+			list = append(list, known)
+		}
+	}
+	return list
+}
+
+// unaccented writes letters without their accents.
+func unaccented(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(text))
+}
 
 // Load returns a variant, given a built-in's name or the path of a file, and
 // everything there is to say about the files of its chain. The variant is nil

@@ -4,10 +4,13 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"houserules/configs/words"
 )
 
 const head = "schema: 1\nname: mine\nextends: base\n"
@@ -136,6 +139,27 @@ func TestLoadUnknown(t *testing.T) {
 	}
 }
 
+// Names of former versions say what took their place.
+func TestFormerBuiltins(t *testing.T) {
+	l := NewLibrary()
+	for former, now := range map[string]string{"english-wari": "wari-st-lucia", "awari-all-ones-end": "awari-suriname"} {
+		want := "there is no variant " + former + " any more: one with other rules took its place; did you mean " + now + "?"
+		if _, list := l.Load(former); list.Error() != "error: "+want {
+			t.Errorf("%s: %v, want %s", former, list, want)
+		}
+		file := filepath.Join(t.TempDir(), "mine.yaml")
+		if err := os.WriteFile(file, []byte("schema: 1\nname: mine\nextends: "+former+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, list := l.Load(file); !strings.Contains(list.Error(), file+":3:10: error: "+want) {
+			t.Errorf("a file that extends %s: %v", former, list)
+		}
+		if !slices.Contains(l.Names(), now) || slices.Contains(l.Names(), former) {
+			t.Errorf("the built-ins are %v", l.Names())
+		}
+	}
+}
+
 func TestVariant(t *testing.T) {
 	l := toyLibrary(map[string]string{
 		"clubs/mine.yaml": "schema: 1\nname: mine\ntitle: Mine\nextends: ../dad.yaml\nsource: {cite: club, confidence: certain}\nhouses: [6, 5]\nhalt: {majority: {seeds: 30}}\n",
@@ -167,12 +191,12 @@ func TestVariant(t *testing.T) {
 		{"It may go round.", "dad.yaml:7", []string{"quick", "halt.repetition"}},
 		{"More seeds win.", "default", nil},
 	}
-	if d := cmp.Diff(clauses, Explain(v)); d != "" {
+	if d := cmp.Diff(clauses, Explain(v, words.English())); d != "" {
 		t.Error(d)
 	}
 	text := "mine (Mine)\nExtends: dad → base\nSource: club (certain)\n\n" +
 		"- Each house has 5 seeds. [base.yaml:5]\n- It may go round. [dad.yaml:7]\n- More seeds win. [default]\n"
-	if d := cmp.Diff(text, ExplainText(v)); d != "" {
+	if d := cmp.Diff(text, ExplainText(v, words.English())); d != "" {
 		t.Error(d)
 	}
 	show := `schema: 1

@@ -31,9 +31,20 @@ type Reading struct {
 	Where string `json:"where"`
 }
 
-// String renders the reading in a sentence or two.
-func (r Reading) String() string {
-	text := fmt.Sprintf("%s is %s, but could be %s. %s", r.Knob, r.Here, strings.Join(r.Values, " or "), strings.TrimSpace(r.Source))
+// String renders the reading in a sentence or two, in English.
+func (r Reading) String() string { return r.in(words.English()) }
+
+// in renders the reading in a sentence or two. What the source says is quoted as
+// the file has it.
+func (r Reading) in(say *words.Catalogue) string {
+	values := ""
+	for i, value := range r.Values {
+		if i > 0 {
+			value = say.Say(rules.Say("list.or", values, value))
+		}
+		values = value
+	}
+	text := say.Say(rules.Say("explain.reading", r.Knob, r.Here, values, strings.TrimSpace(r.Source)))
 	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, ".\"") {
 		text += "."
 	}

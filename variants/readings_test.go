@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/enginetest"
 	"houserules/variants"
@@ -96,7 +97,7 @@ func TestReadingsSurviveBeingShown(t *testing.T) {
 			t.Fatal(err)
 		}
 		shown := load(t, file).Readings
-		text := variants.ExplainText(v)
+		text := variants.ExplainText(v, words.English())
 		for i, r := range v.Readings {
 			if i >= len(shown) || shown[i].Knob != r.Knob || shown[i].Source != r.Source || shown[i].Decision != r.Decision ||
 				shown[i].Here != r.Here || !slices.Equal(shown[i].Values, r.Values) {

@@ -159,8 +159,8 @@ func (c *chain) check(v *Variant) diag.List {
 		if !ok {
 			place = head
 		}
-		d := place.Inside(p.Line, p.Column).Diagnostic(problemText(p))
-		d.Warning = p.Warning
+		d := place.Inside(p.Line, p.Column).Diagnostic(problemText(c.library.say(), p))
+		d.Warning, d.Matches = p.Warning, group(p.Path) == "match"
 		list = append(list, d)
 	}
 	return list
@@ -182,8 +182,8 @@ func group(path string) string {
 
 // problemText says which knob is meant, where the text itself does not begin
 // with it.
-func problemText(p rules.Problem) string {
-	text := words.English().Say(p.Message)
+func problemText(say *words.Catalogue, p rules.Problem) string {
+	text := say.Say(p.Message)
 	if p.Path == "" || strings.HasPrefix(text, p.Path) {
 		return text
 	}

@@ -11,13 +11,25 @@ import (
 	"houserules/engine/rules"
 )
 
+// likelyName is the name that was meant by one that cannot be: without the
+// ending of a file, in small letters, with hyphens. It is empty where that
+// cannot be a name either.
+func likelyName(name string) string {
+	name = strings.TrimSuffix(strings.TrimSuffix(name, ".yaml"), ".yml")
+	name = strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(name))
+	if !validName(name) {
+		return ""
+	}
+	return name
+}
+
 // New returns the text of a new variant file: it extends the parent, and has
 // every rule, explained, with the parent's value, commented out. Loaded as it
 // is, it has the parent's rules. Parent is as in Load; the path of a file is
 // written as it is to be from the folder where the new file will lie.
 func (l *Library) New(name, parent, folder string) ([]byte, diag.List) {
 	if !validName(name) {
-		return nil, diag.List{{Text: fmt.Sprintf("name %s must be small letters, digits and hyphens, 64 at most, not beginning with a hyphen", strict.Quote(name))}}
+		return nil, diag.List{{Text: fmt.Sprintf("name %s must be small letters, digits and hyphens, 64 at most, not beginning with a hyphen", strict.Quote(name)), Suggestion: likelyName(name)}}
 	}
 	if l.builtin[name] != nil {
 		return nil, diag.List{{Text: fmt.Sprintf("name %s is that of a built-in variant; choose another", name), Suggestion: "my-" + name}}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"strings"
 
 	"houserules/configs/strict"
 	"houserules/engine"
@@ -46,6 +47,12 @@ func (v *Variant) compile() error {
 	if err != nil {
 		return fmt.Errorf("the rules of %s cannot be played: %w", v.Name, err)
 	}
+	// The game was made here, and nobody has it yet.
+	naming := &engine.Naming{Name: v.Name, Hash: v.Hash, Rules: string(v.told())}
+	if v.family.Book != nil {
+		naming.Endgames = v.endgames
+	}
+	game.Info().Variant = naming
 	v.Game = game
 	return nil
 }
@@ -80,6 +87,13 @@ func (v *Variant) Resolved() []Knob {
 		knobs = append(knobs, Knob{Path: l.path, Value: value, Default: known && standard == value, Where: v.where(l.path)})
 	}
 	return knobs
+}
+
+// Beside says whether a path leads to a knob on which no game of agents depends.
+func (v *Variant) Beside(path string) bool {
+	first, _, _ := strings.Cut(path, ".")
+	f, ok := v.shape.Field(first)
+	return ok && f.Beside
 }
 
 func (v *Variant) rules() reflect.Value { return reflect.ValueOf(v.Rules).Elem() }

@@ -132,7 +132,7 @@ func TestCatalogueIsUsed(t *testing.T) {
 // beginning of one, is in the catalogue. So sentences that no rule set of
 // TestEveryMessageHasWords brings up have their words, too.
 func TestKeysHaveWords(t *testing.T) {
-	key := regexp.MustCompile(`^(rules|mancala|hop|herding)\.[a-z0-9._-]+$`)
+	key := regexp.MustCompile(`^(rules|solve|mancala|hop|herding)\.[a-z0-9._-]+$`)
 	known := words.English().Keys()
 	found := 0
 	for text := range programLiterals(t, "../engine") {

@@ -27,6 +27,34 @@ func (c *Counter) Add(v int64) {
 	c.counts[i]++
 }
 
+// AddDifferences counts a[i] − b[i] of two columns of one length.
+func (c *Counter) AddDifferences(a, b []int32) {
+	for i, v := range b[:len(a)] {
+		at := int64(a[i]) - int64(v) - c.start
+		if uint64(at) < uint64(len(c.counts)) {
+			c.counts[at]++
+			continue
+		}
+		c.Add(at + c.start)
+	}
+}
+
+// AddTimes counts a value a number of times, which may be negative where it was
+// counted so often before.
+func (c *Counter) AddTimes(v, times int64) {
+	c.Add(v)
+	c.counts[v-c.start] += times - 1
+}
+
+// Merge counts what another has counted.
+func (c *Counter) Merge(o *Counter) {
+	for i, n := range o.counts {
+		if n != 0 {
+			c.AddTimes(o.start+int64(i), n)
+		}
+	}
+}
+
 // Bins returns the least value counted and the counts from there to the
 // greatest, a bin for each integer; nothing counted has no bins. The slice is
 // the caller's.

@@ -21,11 +21,14 @@ func NewCross(k int) *Cross {
 }
 
 // at is the place of the product of columns i and j.
-func (c *Cross) at(i, j int) int {
+func (c *Cross) at(i, j int) int { return upper(i, j, len(c.sums)) }
+
+// upper is the place of row i and column j, in either order, in the upper triangle
+// of a symmetric table of k columns that is kept row by row.
+func upper(i, j, k int) int {
 	if i > j {
 		i, j = j, i
 	}
-	k := len(c.sums)
 	return i*k - i*(i-1)/2 + j - i
 }
 
@@ -87,6 +90,22 @@ func (c *Cross) RatioSquares(y, x int) float64 {
 	s.Sub(s, cross.Lsh(cross, 1))
 	s.Add(s, new(big.Int).Mul(c.products[c.at(x, x)].big(), new(big.Int).Mul(sy, sy)))
 	return quotient(s, square)
+}
+
+// RatioProducts is Σ(y − R·x)(v − Q·u) with R = Σy/Σx and Q = Σv/Σu, correctly
+// rounded: of two ratios what RatioSquares is of one. Σx and Σu must not be zero.
+func (c *Cross) RatioProducts(y, x, v, u int) float64 {
+	sx, sy, su, sv := big.NewInt(c.sums[x]), big.NewInt(c.sums[y]), big.NewInt(c.sums[u]), big.NewInt(c.sums[v])
+	times := func(product int, a, b *big.Int) *big.Int {
+		s := new(big.Int).Mul(a, b)
+		return s.Mul(s, c.products[product].big())
+	}
+	// Times Σx·Σu it is an integer.
+	s := times(c.at(y, v), sx, su)
+	s.Sub(s, times(c.at(y, u), sx, sv))
+	s.Sub(s, times(c.at(x, v), sy, su))
+	s.Add(s, times(c.at(x, u), sy, sv))
+	return quotient(s, new(big.Int).Mul(sx, su))
 }
 
 // Correlation is Pearson's correlation of columns i and j; not-a-number where

@@ -60,5 +60,5 @@ func Sidak(level float64, estimates int) float64 {
 // Bonferroni is the one-sided critical value at error alpha shared among
 // several tests, whatever their correlations.
 func Bonferroni(alpha float64, tests int) float64 {
-	return z(1 - 2*alpha/float64(max(1, tests)))
+	return z(1 - float64(2*float64(alpha)/float64(max(1, tests))))
 }

@@ -21,7 +21,7 @@ type file struct {
 // generate makes all generated files, or says everything that it lacks.
 func generate(docs *schema.Docs) ([]file, error) {
 	families := variants.Families()
-	study, defaults := sim.DefaultStudyFile(), settings.Default()
+	study, search, defaults := sim.DefaultStudyFile(), sim.DefaultBalanceFile(), settings.Default()
 	var files []file
 	var errs []error
 	add := func(name string, data []byte, err error) {
@@ -33,15 +33,23 @@ func generate(docs *schema.Docs) ([]file, error) {
 	data, err := schema.Variant(docs, families)
 	add("configs/schemas/variant.schema.json", data, err)
 	data, err = schema.Of(docs, "A study: which variants, which players, how many games", reflect.TypeOf(study),
-		"name", "variants", "agents", "games")
+		"name")
 	add("configs/schemas/study.schema.json", data, err)
+	data, err = schema.Of(docs, "A search for the fairest rules: what may be changed, for whom, under which constraints", reflect.TypeOf(search),
+		"name", "variant", "vary", "players", "budget")
+	add("configs/schemas/balance.schema.json", data, err)
 	data, err = schema.Of(docs, "Settings of houserules: speed, place and appearance", reflect.TypeOf(defaults))
 	add("configs/schemas/settings.schema.json", data, err)
 	data, err = schema.Page(docs, families,
 		schema.Section{
 			Heading:  "Keys of study files",
-			Intro:    "A study says what is played: name, variants, agents and games must be given.",
+			Intro:    "A study says what is played: name, agents and games must be given, and variants, effects or readings.",
 			Defaults: &study,
+		},
+		schema.Section{
+			Heading:  "Keys of searches for the fairest rules",
+			Intro:    "What `houserules balance` reads: name, variant, vary, players and budget must be given.",
+			Defaults: &search,
 		},
 		schema.Section{
 			Heading: "Settings",
@@ -55,5 +63,7 @@ func generate(docs *schema.Docs) ([]file, error) {
 	add("configs/KNOBS.md", data, err)
 	data, err = schema.GoFile(docs, families)
 	add("variants/knobs.gen.go", data, err)
+	data, err = schema.StudyKeysFile(reflect.TypeOf(study))
+	add("variants/studykeys.gen.go", data, err)
 	return files, errors.Join(errs...)
 }

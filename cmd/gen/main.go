@@ -1,7 +1,8 @@
 // Gen writes the files that are generated from the Go types of variants,
 // studies and settings and from the doc comments of their fields: the JSON
 // Schemas with which editors complete and check YAML files, the reference
-// page, and the texts that the program itself shows.
+// page, the texts that the program itself shows, and the keys of studies that
+// variants' files are told of.
 //
 // Usage, anywhere in the module:
 //

@@ -23,6 +23,9 @@ type Diagnostic struct {
 	Line, Column int
 	// Warning is set where the file can be used all the same.
 	Warning bool
+	// Matches is set where it is about how games make a match, on which no single game
+	// depends: it matters where matches are played.
+	Matches bool
 	// Text says what is wrong and, where that is not plain, what would mend
 	// it. It has no full stop.
 	Text string
@@ -49,7 +52,7 @@ func (d Diagnostic) String() string {
 	} else {
 		b.WriteString("error: ")
 	}
-	b.WriteString(printable(d.Text))
+	b.WriteString(printable(shortened(d.Text)))
 	if d.Suggestion != "" {
 		fmt.Fprintf(&b, "; did you mean %s?", printable(d.Suggestion))
 	}
@@ -128,15 +131,17 @@ func (d Diagnostic) writeExcerpt(b *strings.Builder) {
 	if strings.TrimSpace(d.Excerpt) == "" {
 		return
 	}
-	line := []rune(printable(d.Excerpt))
-	column := min(max(d.Column, 1)-1, len(line))
-	start := 0
+	// Only what is shown is looked at closely: lines may be of any length.
+	before, _ := characters(d.Excerpt, max(d.Column, 1)-1)
+	column, start := utf8.RuneCountInString(before), 0
 	if column > excerptWidth*3/4 {
 		start = column - excerptWidth/2
 	}
-	shown := line[start:min(len(line), start+excerptWidth)]
+	_, from := characters(d.Excerpt, start)
+	text, _ := characters(from, excerptWidth)
+	shown := []rune(printable(text))
 	fmt.Fprintf(b, "    %s\n    ", string(shown))
-	for _, r := range line[start:column] {
+	for _, r := range shown[:column-start] {
 		if r == '\t' {
 			b.WriteByte('\t') // as wide as the terminal makes it above
 		} else {
@@ -144,6 +149,29 @@ func (d Diagnostic) writeExcerpt(b *strings.Builder) {
 		}
 	}
 	b.WriteString("^\n")
+}
+
+// characters cuts a text after a number of characters, or at its end.
+func characters(text string, n int) (before, after string) {
+	for i := range text {
+		if n == 0 {
+			return text[:i], text[i:]
+		}
+		n--
+	}
+	return text, ""
+}
+
+// mostText is how much of a text is shown, in bytes: what it quotes may be of any
+// length.
+const mostText = 2000
+
+// shortened leaves out the middle of a text that is longer.
+func shortened(text string) string {
+	if len(text) <= mostText {
+		return text
+	}
+	return strings.ToValidUTF8(text[:mostText/2], "") + " … " + strings.ToValidUTF8(text[len(text)-mostText/2:], "")
 }
 
 // printable replaces what would disturb a terminal. Tabs stay, and every

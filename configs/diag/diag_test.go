@@ -103,3 +103,13 @@ func Example() {
 	//     grandslam: captures
 	//     ^
 }
+
+// TestLongText: a text that quotes something of any length keeps its beginning and
+// its end.
+func TestLongText(t *testing.T) {
+	d := diag.Diagnostic{File: "f", Line: 1, Column: 1, Text: "position " + strings.Repeat("é", 1<<20) + " is none; write 4"}
+	got := d.String()
+	if len(got) > 3000 || !strings.HasPrefix(got, "f:1:1: error: position é") || !strings.HasSuffix(got, "é is none; write 4") {
+		t.Errorf("%d bytes: %.60s", len(got), got)
+	}
+}

@@ -87,7 +87,7 @@ func (d *decoder) sequence(n *yaml.Node, s *rules.Shape, v reflect.Value, path s
 			}
 			d.value(element, nil, s.Elem, v, at)
 		}
-	case n.Kind == yaml.ScalarNode && (s.Kind == rules.Tuple || s.Single):
+	case (n.Kind == yaml.ScalarNode || s.Elem.ReadsPairs()) && (s.Kind == rules.Tuple || s.Single):
 		if s.Kind == rules.List {
 			fresh = reflect.MakeSlice(s.Type, 1, 1)
 		}

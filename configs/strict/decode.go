@@ -40,6 +40,9 @@ func (t *Tree) Decode(places *Places, into ...any) diag.List {
 	defer func() { places.files++ }()
 	var targets []target
 	for _, x := range into {
+		if f, ok := x.(Foreign); ok {
+			d.foreign = append(d.foreign, f)
+		}
 		v := reflect.ValueOf(x).Elem()
 		for _, f := range rules.ShapeOf(v.Type()).Fields {
 			targets = append(targets, target{f, v})
@@ -47,6 +50,14 @@ func (t *Tree) Decode(places *Places, into ...any) diag.List {
 	}
 	d.keys(t.root, targets, "")
 	return d.list
+}
+
+// Foreign is implemented by structs that know words which people write here
+// although they belong in another kind of file.
+type Foreign interface {
+	// Foreign says where a key of the top level belongs, in a clause such as
+	// "it belongs in a study"; empty for keys that it does not know.
+	Foreign(key string) string
 }
 
 // target is a key and the struct that holds its field.
@@ -59,6 +70,8 @@ type decoder struct {
 	tree   *Tree
 	places *Places
 	list   diag.List
+	// foreign know what belongs in other files.
+	foreign []Foreign
 }
 
 // place returns where a value stands, and in the how manieth file.
@@ -128,6 +141,12 @@ func (d *decoder) unknown(key *yaml.Node, targets []target, path string) {
 	if d.full() {
 		d.fail(key, path, "", "unknown key %s", name(key.Value))
 		return
+	}
+	for _, f := range d.foreign {
+		if where := f.Foreign(key.Value); path == "" && where != "" {
+			d.fail(key, path, "", "unknown key %s: %s", name(key.Value), where)
+			return
+		}
 	}
 	known := make([]string, len(targets))
 	for i, t := range targets {
@@ -204,6 +223,9 @@ func (d *decoder) value(n, key *yaml.Node, s *rules.Shape, v reflect.Value, path
 // inner decodes a value behind its pointer, if it had one, and reports
 // whether it is of the right kind.
 func (d *decoder) inner(n, key *yaml.Node, s *rules.Shape, v reflect.Value, path string) bool {
+	if s.ReadsPairs() {
+		n = asText(n)
+	}
 	place := d.place(key, n)
 	switch s.Kind {
 	case rules.Group:
@@ -240,6 +262,17 @@ func (d *decoder) inner(n, key *yaml.Node, s *rules.Shape, v reflect.Value, path
 	}
 	d.places.set(path, place)
 	return true
+}
+
+// asText makes a map with one key the text "key: value"; anything else stays.
+func asText(n *yaml.Node) *yaml.Node {
+	if n.Kind != yaml.MappingNode || len(n.Content) != 2 || n.Content[0].Kind != yaml.ScalarNode || n.Content[1].Kind != yaml.ScalarNode {
+		return n
+	}
+	text := *n.Content[0]
+	text.Tag, text.Style = "!!str", 0
+	text.Value += ": " + n.Content[1].Value
+	return &text
 }
 
 // wrong reports a value of the wrong kind.

@@ -237,3 +237,38 @@ func (p Place) plainAt(inside Place, column int, text string) bool {
 	start := inside.Column - column
 	return start >= 0 && start <= len(source) && strings.HasPrefix(string(source[start:]), text)
 }
+
+// Elements are the places of the entries of a list that stands at the place;
+// false where no list does.
+func (p Place) Elements() ([]Place, bool) {
+	if p.value == nil || p.value.Kind != yaml.SequenceNode {
+		return nil, false
+	}
+	list := make([]Place, len(p.value.Content))
+	for i, n := range p.value.Content {
+		list[i] = p.tree.place(nil, n)
+		list[i].Rank = p.Rank
+	}
+	return list, true
+}
+
+// Keys are the keys of a map that stands at the place with the places of their
+// values; false where no map does.
+func (p Place) Keys() (map[string]Place, bool) {
+	if p.value == nil || p.value.Kind != yaml.MappingNode {
+		return nil, false
+	}
+	keys := map[string]Place{}
+	for i := 0; i+1 < len(p.value.Content); i += 2 {
+		keys[p.value.Content[i].Value] = p.tree.place(nil, p.value.Content[i+1])
+	}
+	return keys, true
+}
+
+// Word is the single value that stands at the place; false where none does.
+func (p Place) Word() (string, bool) {
+	if p.value == nil || p.value.Kind != yaml.ScalarNode {
+		return "", false
+	}
+	return p.value.Value, true
+}

@@ -89,7 +89,8 @@ func (s sentence) form(tag language.Tag, args []any) string {
 	return "other"
 }
 
-// wholeNumber returns argument i where it is an integer that is not negative.
+// wholeNumber returns argument i where it is an integer that is not negative, or such a
+// number that was written already, as "1" or "1,234".
 func wholeNumber(args []any, i int) (int, bool) {
 	if i >= len(args) {
 		return 0, false
@@ -99,6 +100,9 @@ func wholeNumber(args []any, i int) (int, bool) {
 		return int(v.Int()), v.Int() >= 0
 	case v.CanUint():
 		return int(v.Uint()), true
+	case v.Kind() == reflect.String:
+		n, err := strconv.Atoi(strings.ReplaceAll(v.String(), ",", ""))
+		return n, err == nil && n >= 0
 	default:
 		return 0, false
 	}

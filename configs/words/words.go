@@ -1,9 +1,12 @@
-// Package words is the catalogue: the sentences of the program, by key, in
-// English. Rules engines, analysis and reports say what they mean as messages,
+// Package words is the catalogue: the sentences of the program, by key, in several
+// languages. Rules engines, analysis and reports say what they mean as messages,
 // a key with arguments ([rules.Message]); only here they become words.
 //
-// The sentences stand in en/*.yaml, a file for each room of the house, so that
-// another language is another folder. A sentence has gaps, %[1]v for the first
+// The sentences stand in en/*.yaml, a file for each room of the house; another
+// language is another folder, named by its tag, with the same files and keys. It is
+// offered once it has its language.yaml, which is written last; tests hold it to
+// what English says. Words of the games are those of glossary.yaml, which has their
+// sources. A sentence has gaps, %[1]v for the first
 // argument, as package fmt writes them; numbers are written with the
 // language's separators, so what only looks like a number (a seed, a year)
 // comes as text. Where the words depend on a number, the sentence is a map:
@@ -23,46 +26,33 @@
 package words
 
 import (
-	"embed"
 	"fmt"
 	"io/fs"
 	"maps"
 	"slices"
-	"sync"
+	"strings"
 
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/message/catalog"
+	"golang.org/x/text/number"
 
 	"houserules/engine/rules"
 )
-
-//go:embed en/*.yaml
-var english embed.FS
 
 // Catalogue says messages in one language. It is safe for concurrent use.
 type Catalogue struct {
 	language  language.Tag
 	printer   *message.Printer
 	sentences map[string]sentence
+	// group stands between thousands, point before decimals.
+	group, point string
 }
-
-// English returns the English catalogue. It panics where its own files cannot
-// be read, which a test excludes.
-func English() *Catalogue { return loadEnglish() }
-
-var loadEnglish = sync.OnceValue(func() *Catalogue {
-	c, err := load(english, language.English)
-	if err != nil {
-		panic(err)
-	}
-	return c
-})
 
 // load reads the files of a language.
 func load(files fs.FS, tag language.Tag) (*Catalogue, error) {
-	names, err := fs.Glob(files, "*/*.yaml")
+	names, err := fs.Glob(files, "*.yaml")
 	if err != nil {
 		return nil, fmt.Errorf("words: %w", err)
 	}
@@ -90,6 +80,7 @@ func load(files fs.FS, tag language.Tag) (*Catalogue, error) {
 		}
 	}
 	c.printer = message.NewPrinter(tag, message.Catalog(b))
+	c.group, c.point = separators(c.printer)
 	return c, nil
 }
 
@@ -122,6 +113,8 @@ func (c *Catalogue) argument(a any) any {
 	switch a := a.(type) {
 	case rules.Message:
 		return c.Say(a)
+	case Digits:
+		return c.Number(a)
 	case []rules.Message:
 		return joinWith(c, a, "list.and")
 	case []string:
@@ -150,4 +143,33 @@ func joinWith[T any](c *Catalogue, list []T, last string) string {
 		}
 	}
 	return text
+}
+
+// Digits is a number as package strconv writes it, with a point before its
+// decimals; a true minus may stand for a hyphen. The catalogue writes it with the
+// separators of its language: how many digits a number has decides who says it.
+type Digits string
+
+// Number writes digits with the separators of the language.
+func (c *Catalogue) Number(d Digits) string {
+	start := strings.IndexAny(string(d), "0123456789")
+	if start < 0 {
+		return string(d)
+	}
+	sign, text := string(d[:start]), string(d[start:])
+	whole, fraction, decimals := strings.Cut(text, ".")
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + c.group + whole[i:]
+	}
+	if decimals {
+		fraction = c.point + fraction
+	}
+	return sign + whole + fraction
+}
+
+// separators are what the language writes between thousands and before decimals.
+func separators(p *message.Printer) (group, point string) {
+	const apart = "123456789"
+	marks := strings.FieldsFunc(p.Sprint(number.Decimal(1234.5)), func(r rune) bool { return strings.ContainsRune(apart, r) })
+	return marks[0], marks[1]
 }

@@ -12,11 +12,12 @@ import (
 )
 
 func TestSay(t *testing.T) {
-	files := fstest.MapFS{"en/toy.yaml": {Data: []byte(`
+	files := fstest.MapFS{"toy.yaml": {Data: []byte(`
 list.comma: "%[1]v, %[2]v"
 list.and: "%[1]v and %[2]v"
 list.or: "%[1]v or %[2]v"
 houses: {number: 1, "=0": "no house", one: "%[1]d house", other: "%[1]d houses"}
+written: {number: 1, one: "%[1]v house", other: "%[1]v houses"}
 board: "The board has %[1]v; %[2]v of them are %[3]v."
 `)}}
 	c, err := load(files, language.English)
@@ -30,6 +31,9 @@ board: "The board has %[1]v; %[2]v of them are %[3]v."
 		{rules.Say("houses", 1), "1 house"},
 		{rules.Say("houses", 0), "no house"},
 		{rules.Say("houses", 2000), "2,000 houses"},
+		{rules.Say("written", "1"), "1 house"},
+		{rules.Say("written", "1,234"), "1,234 houses"},
+		{rules.Say("written", "about 1"), "about 1 houses"},
 		{rules.Say("board", rules.Say("houses", 6), "A", []string{"round", "deep", "wide"}), "The board has 6 houses; A of them are round, deep and wide."},
 		{rules.Say("board", 2, []int{2, 3, 4}, ""), "The board has 2; 2, 3 or 4 of them are ."},
 		{rules.Say("board", 2000, []any{"A1", rules.Say("houses", 2)}, []int{}), "The board has 2,000; A1 and 2 houses of them are ."},
@@ -70,11 +74,11 @@ func TestSayAtOnce(t *testing.T) {
 
 func TestBrokenFilesAreReported(t *testing.T) {
 	for name, files := range map[string]fstest.MapFS{
-		"twice":      {"en/a.yaml": {Data: []byte("k: x")}, "en/b.yaml": {Data: []byte("k: y")}},
-		"no other":   {"en/a.yaml": {Data: []byte("k: {number: 1, one: x}")}},
-		"no number":  {"en/a.yaml": {Data: []byte("k: {other: x}")}},
-		"no form":    {"en/a.yaml": {Data: []byte("k: {number: 1, oen: x, other: x}")}},
-		"no mapping": {"en/a.yaml": {Data: []byte("- k")}},
+		"twice":      {"a.yaml": {Data: []byte("k: x")}, "b.yaml": {Data: []byte("k: y")}},
+		"no other":   {"a.yaml": {Data: []byte("k: {number: 1, one: x}")}},
+		"no number":  {"a.yaml": {Data: []byte("k: {other: x}")}},
+		"no form":    {"a.yaml": {Data: []byte("k: {number: 1, oen: x, other: x}")}},
+		"no mapping": {"a.yaml": {Data: []byte("- k")}},
 	} {
 		if _, err := load(files, language.English); err == nil {
 			t.Errorf("%s: no error", name)

@@ -269,6 +269,14 @@ func TestEpsilonIsAProbability(t *testing.T) {
 	}
 }
 
+// everyPlayer has players of every kind.
+func everyPlayer() []string {
+	return []string{
+		"random", "greedy", "epsilon-greedy:0.5", "alphabeta:3", "softmax:1;depth=2",
+		"epsilon:0.5;of=alphabeta:2", "mcts:20", "mcts:20;objective=lead",
+	}
+}
+
 // play returns the rows of n games between agents.
 func play(t testing.TB, g engine.Game, lineup string, n int) *engine.Rows {
 	t.Helper()
@@ -339,7 +347,7 @@ func TestChoosingLeavesTheStateAlone(t *testing.T) {
 	for i, g := range trees(10) {
 		decisions(g, 2, func(s engine.State, legal []engine.Action) {
 			position, before := s.Position(), slices.Clone(legal)
-			for _, spec := range []string{"random", "greedy", "epsilon-greedy:0.5", "alphabeta:3"} {
+			for _, spec := range everyPlayer() {
 				chosen := build(t, spec, s.Turn(), g.Info()).Choose(s, legal, draws(uint64(i), s.Turn(), 0))
 				if s.Position() != position || !slices.Equal(legal, before) || !slices.Contains(legal, chosen) {
 					t.Fatalf("%s chose %d of %v and left %s", spec, chosen, legal, s.Position())
@@ -350,7 +358,7 @@ func TestChoosingLeavesTheStateAlone(t *testing.T) {
 }
 
 func TestAgentsDoNotAllocate(t *testing.T) {
-	for _, spec := range []string{"random", "greedy", "epsilon-greedy:0.5", "alphabeta:3"} {
+	for _, spec := range everyPlayer() {
 		plies := 0
 		for _, g := range trees(10) {
 			agents := make([]engine.Agent, g.Info().Seats())
@@ -396,5 +404,5 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// alphabeta:3 plays m0
-	// agent "alfabeta": unknown agent "alfabeta"; did you mean alphabeta? allowed are random, epsilon-greedy, greedy, alphabeta
+	// unknown agent "alfabeta"; did you mean alphabeta? allowed are random, epsilon-greedy, epsilon, softmax, greedy, alphabeta, nodes, mcts
 }

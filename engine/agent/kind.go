@@ -1,10 +1,6 @@
 package agent
 
-import (
-	"math"
-
-	"houserules/engine"
-)
+import "houserules/engine"
 
 // Cost is the order of magnitude of the time an agent takes for a game;
 // blocks of games are cut to size by it.
@@ -18,6 +14,8 @@ const (
 	Greedy
 	// Search agents look several plies ahead.
 	Search
+	// Outside agents are other programs, which may take seconds for a move.
+	Outside
 )
 
 // String returns the cost's name.
@@ -29,6 +27,8 @@ func (c Cost) String() string {
 		return "greedy"
 	case Search:
 		return "search"
+	case Outside:
+		return "outside"
 	default:
 		return "unknown"
 	}
@@ -38,8 +38,13 @@ func (c Cost) String() string {
 type Kind struct {
 	// Name is what a spec begins with.
 	Name string
-	// Doc is one sentence on how the agent chooses.
-	Doc string
+	// Former are names by which studies and folders may still call the kind.
+	// They are read, with a warning, and never written.
+	Former []string
+	// Doc is one sentence on how the agent chooses, PerMove what a move of it
+	// costs, as the rest of a sentence that begins with "A move costs": in positions
+	// or random games, which take the same everywhere.
+	Doc, PerMove string
 	// Argument is what may follow the colon; nil if the kind has none.
 	Argument *Param
 	// Options are what may follow as ;key=value.
@@ -47,48 +52,27 @@ type Kind struct {
 	// Family is the family of games that the kind plays, Info.Family; empty
 	// for a kind that plays every game.
 	Family string
-	// Cost is the cost at the default parameters.
+	// Outside is set for a player outside of this program: its games may end by a
+	// forfeit, and nobody can promise that it chooses alike twice.
+	Outside bool
+	// Check reports what is wrong with parameters that are each within their
+	// bounds; nil where there is nothing to report.
+	Check func(v Values) error
+	// Cost is the cost at the default parameters; parameters that are agents
+	// add theirs.
 	Cost Cost
+	// CostAt is the cost at other parameters; nil where it is always Cost.
+	CostAt func(v Values) Cost
+	// Positions is about how many positions an agent looks at for a move, in
+	// order of magnitude, where there are so many actions to choose from; nil where
+	// its cost says enough.
+	Positions func(v Values, actions float64) float64
 	// Facts say of the agent what a family may know to play for it; nil where
 	// only the agent itself can play.
 	Facts func(v Values) engine.PlayerFacts
 	// New returns an agent for a seat of a game.
 	New func(v Values, seat engine.Seat, info *engine.Info) engine.Agent
 }
-
-// Param is a number that a kind of agents takes.
-type Param struct {
-	// Name is the option's key, or what the argument is called in messages.
-	Name string
-	// Doc is one sentence, with the unit.
-	Doc string
-	// Default is used where a spec says nothing.
-	Default float64
-	// Min and Max bound the value, both included.
-	Min, Max float64
-	// Integer allows whole numbers only.
-	Integer bool
-}
-
-// Values are the values of a spec's parameters, by name.
-type Values struct {
-	kind    *Kind
-	numbers []float64 // the argument, if any, then the options in order
-}
-
-// Float returns the value of the parameter. Asking for a name that the kind
-// has not is a mistake in the kind and panics.
-func (v Values) Float(name string) float64 {
-	for i, p := range v.kind.params() {
-		if p.Name == name {
-			return v.numbers[i]
-		}
-	}
-	panic("agent: kind " + v.kind.Name + " has no parameter " + name)
-}
-
-// Int returns the value of an integer parameter.
-func (v Values) Int(name string) int { return int(math.Round(v.Float(name))) }
 
 // params lists the argument, if any, and the options.
 func (k *Kind) params() []Param {
@@ -104,48 +88,148 @@ func (k *Kind) params() []Param {
 func Catalog() []Kind {
 	return []Kind{
 		{
-			Name:  "random",
-			Doc:   "Chooses among the legal actions with equal odds.",
-			Cost:  Cheap,
-			Facts: func(Values) engine.PlayerFacts { return engine.PlayerFacts{Uniform: true} },
+			Name:    "random",
+			Doc:     "Chooses among the legal actions with equal odds.",
+			PerMove: "one draw, and no position is looked at",
+			Cost:    Cheap,
+			Facts:   func(Values) engine.PlayerFacts { return engine.PlayerFacts{Uniform: true} },
 			New: func(Values, engine.Seat, *engine.Info) engine.Agent {
 				return random{}
 			},
 		},
 		{
-			Name: "epsilon-greedy",
-			Doc:  "Plays like random with probability epsilon, else like greedy.",
+			Name:    "epsilon-greedy",
+			Doc:     "Plays like random with probability epsilon, else like greedy.",
+			PerMove: "a draw, and mostly what it costs greedy",
 			Argument: &Param{
 				Name: "epsilon", Doc: "The probability of a random action.",
 				Default: 0.1, Min: 0, Max: 1,
 			},
 			Cost: Greedy,
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
-				return &epsilonGreedy{epsilon: v.Float("epsilon"), greedy: newGreedy(info)}
+				return &epsilon{epsilon: v.Float("epsilon"), player: newGreedy(engine.WinThenLead, info)}
+			},
+			Facts: func(v Values) engine.PlayerFacts {
+				return epsilonFacts(v.Float("epsilon"), engine.PlayerFacts{Greedy: true})
+			},
+		},
+		{
+			Name: "epsilon",
+			Doc: "Plays like random with probability epsilon, else like another agent, which stands in " +
+				"parentheses where it has options: epsilon:0.1;of=(alphabeta:4;objective=lead).",
+			PerMove: "a draw, and with probability 1 - epsilon what it costs the other agent",
+			Argument: &Param{
+				Name: "epsilon", Doc: "The probability of a random action.",
+				Default: 0.1, Min: 0, Max: 1,
+			},
+			Options: []Param{{Name: "of", Doc: "The other agent.", Agent: "greedy"}},
+			Cost:    Cheap,
+			Facts: func(v Values) engine.PlayerFacts {
+				return epsilonFacts(v.Float("epsilon"), v.Agent("of").Facts())
+			},
+			New: func(v Values, seat engine.Seat, info *engine.Info) engine.Agent {
+				return &epsilon{epsilon: v.Float("epsilon"), player: v.Agent("of").New(seat, info)}
+			},
+		},
+		{
+			Name: "softmax",
+			Doc: "Takes an action with odds exp(v/T), where v is the lead a number of plies ahead in units of " +
+				"the score: from the best alone at T = 0 to random.",
+			PerMove: "up to half as many positions again as one of alphabeta as deep, for each action is valued exactly: 4 in awalé at depth 1, 50 at 3, 330 at 5",
+			Argument: &Param{
+				Name: "T", Doc: "The temperature, in units of the score.",
+				Default: 1, Min: 0, Max: 1_000_000,
+			},
+			Options: []Param{{
+				Name: "depth", Doc: "How many plies it looks ahead.",
+				Default: 1, Min: 1, Max: 30, Integer: true,
+			}},
+			Cost: Greedy,
+			CostAt: func(v Values) Cost {
+				if v.Int("depth") > 1 {
+					return Search
+				}
+				return Greedy
+			},
+			Positions: func(v Values, actions float64) float64 { return actions * lookedAt(v.Int("depth")-1, actions) },
+			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
+				return newSoftmax(v.Float("T"), v.Int("depth"), info)
 			},
 		},
 		{
 			Name: "greedy",
 			Doc: "Takes the action after which its score leads by most, a won end before all; " +
 				"chooses among equals with equal odds.",
-			Cost:  Greedy,
-			Facts: func(Values) engine.PlayerFacts { return engine.PlayerFacts{Greedy: true} },
-			New: func(_ Values, _ engine.Seat, info *engine.Info) engine.Agent {
-				return newGreedy(info)
+			PerMove: "one position for each legal action",
+			Options: []Param{objectiveParam()},
+			Cost:    Greedy,
+			Facts: func(v Values) engine.PlayerFacts {
+				return engine.PlayerFacts{Greedy: true, Objective: v.objective()}
+			},
+			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
+				return newGreedy(v.objective(), info)
 			},
 		},
 		{
 			Name: "alphabeta",
 			Doc: "Looks a number of plies ahead and takes the action with the best lead it can force " +
 				"against all others, a won end before all; chooses among equals with equal odds.",
+			PerMove: "two to three times as many positions for each ply more, where there are some four actions: 110 in awalé at depth 4, 550 at 6, 2,200 at 8, 130,000 at 14",
 			Argument: &Param{
 				Name: "depth", Doc: "How many plies it looks ahead.",
 				Default: 4, Min: 1, Max: 30, Integer: true,
 			},
-			Cost:  Search,
-			Facts: func(v Values) engine.PlayerFacts { return engine.PlayerFacts{Depth: v.Int("depth")} },
+			Options:   []Param{objectiveParam(), tablesParam()},
+			Cost:      Search,
+			Positions: func(v Values, actions float64) float64 { return lookedAt(v.Int("depth"), actions) },
+			Facts: func(v Values) engine.PlayerFacts {
+				return v.withoutTables(engine.PlayerFacts{Depth: v.Int("depth"), Objective: v.objective()})
+			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
-				return newAlphaBeta(v.Int("depth"), info)
+				b := newAlphaBeta(v.Int("depth"), v.objective(), info)
+				return withTables(b, &b.tree, v, info)
+			},
+		},
+		{
+			Name: "nodes",
+			Doc: "Looks 1 ply ahead like alphabeta, then 2, 3 and so on, until it has looked at a number of positions, " +
+				"and plays by the deepest search that came to its end.",
+			PerMove: "nearly that number of positions",
+			Argument: &Param{
+				Name: "nodes", Doc: "How many positions it may look at for a move.",
+				Default: 10_000, Min: 1, Max: 1e12, Integer: true,
+			},
+			Options:   []Param{objectiveParam(), tablesParam()},
+			Cost:      Search,
+			Positions: func(v Values, _ float64) float64 { return v.Float("nodes") },
+			Facts: func(v Values) engine.PlayerFacts {
+				return v.withoutTables(engine.PlayerFacts{Nodes: v.Int("nodes"), Objective: v.objective()})
+			},
+			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
+				n := newDeepening(v.Int("nodes"), v.objective(), info)
+				return withTables(n, &n.tree, v, info)
+			},
+		},
+		{
+			Name: "mcts",
+			Doc: "Tries random games from a tree of moves, more of them where results are better, and takes the " +
+				"action with the best mean result; begins with an empty tree at each move.",
+			PerMove: "that number of random games to their ends, each as long as what is left of the game",
+			Argument: &Param{
+				Name: "playouts", Doc: "How many random games it tries at each move.",
+				Default: 100, Min: 1, Max: 1_000_000, Integer: true,
+			},
+			Options: []Param{
+				{
+					Name: "c", Doc: "How much it explores: the weight of √(ln N / n) beside a share of the win from 0 to 1.",
+					Default: 0.7, Min: 0, Max: 100,
+				},
+				objectiveParam(),
+			},
+			Cost:      Search,
+			Positions: func(v Values, _ float64) float64 { return playoutPositions * v.Float("playouts") },
+			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
+				return newMCTS(v.Int("playouts"), v.Float("c"), v.objective(), info)
 			},
 		},
 	}

@@ -4,7 +4,7 @@ import "houserules/engine"
 
 // random is the protocol's uniform choice: action number d.Move(len(legal)) of
 // the canonical order, no more and no less, so that a fast door can do the
-// same.
+// same. A move costs that draw.
 type random struct{}
 
 // Choose implements engine.Agent.

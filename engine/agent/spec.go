@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"houserules/engine"
 )
@@ -15,32 +14,21 @@ import (
 type Spec struct {
 	kind   *Kind
 	values Values
+	former string // the name by which it was called, where that is a former one
 }
 
 // Parse reads name[:argument][;key=value…]. It is strict: no blanks, no
 // unknown or repeated keys, numbers in plain decimals and within their bounds.
+// Where a value is an agent with options of its own, it stands in parentheses.
 // Its error lists everything that is wrong with the spec, says what is
 // allowed, and what was probably meant. The extra kinds, which a family of
 // games may have, are known besides those of Catalog.
 func Parse(spec string, extra ...Kind) (Spec, error) {
-	kinds := append(Catalog(), extra...)
-	head, tail, hasOptions := strings.Cut(spec, ";")
-	name, argument, hasArgument := strings.Cut(head, ":")
-	at := slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == name })
-	if at < 0 {
-		return Spec{}, fmt.Errorf("agent %q: %w", spec, unknown("agent", name, names(kinds, kindName)))
-	}
-	kind := &kinds[at]
-	s := Spec{kind: kind, values: Values{kind: kind}}
-	for _, p := range kind.params() {
-		s.values.numbers = append(s.values.numbers, p.Default)
-	}
-	errs := s.setArgument(argument, hasArgument)
-	if hasOptions {
-		errs = append(errs, s.setOptions(strings.Split(tail, ";"))...)
-	}
+	s, errs := reader{kinds: append(Catalog(), extra...)}.read(spec)
 	for i, err := range errs {
-		errs[i] = fmt.Errorf("agent %q: %w", spec, err)
+		if _, named := err.(noKind); !named {
+			errs[i] = fmt.Errorf("agent %q: %w", spec, err)
+		}
 	}
 	if errs != nil {
 		return Spec{}, errors.Join(errs...)
@@ -48,84 +36,47 @@ func Parse(spec string, extra ...Kind) (Spec, error) {
 	return s, nil
 }
 
-// setArgument reads what follows the colon.
-func (s Spec) setArgument(text string, given bool) []error {
-	switch p := s.kind.Argument; {
-	case !given:
-		return nil
-	case p == nil:
-		return []error{fmt.Errorf("%s takes no argument; write %s", s.kind.Name, s.kind.Name)}
-	default:
-		return s.set(0, *p, text)
-	}
-}
-
-// setOptions reads the list of key=value.
-func (s Spec) setOptions(list []string) []error {
-	var errs []error
-	first := 0
-	if s.kind.Argument != nil {
-		first = 1
-	}
-	given := map[string]bool{}
-	for _, option := range list {
-		key, value, isOption := strings.Cut(option, "=")
-		at := slices.IndexFunc(s.kind.Options, func(p Param) bool { return p.Name == key })
-		switch {
-		case !isOption:
-			errs = append(errs, fmt.Errorf("%q is no option; options are written ;key=value", option))
-		case at < 0 && first == 1 && key == s.kind.Argument.Name:
-			errs = append(errs, fmt.Errorf("the %s of %s stands after a colon: %s:%s", key, s.kind.Name, s.kind.Name, value))
-		case at < 0 && len(s.kind.Options) == 0:
-			errs = append(errs, fmt.Errorf("%s has no options, not %q", s.kind.Name, key))
-		case at < 0:
-			errs = append(errs, unknown("option", key, names(s.kind.Options, paramName)))
-		case given[key]:
-			errs = append(errs, fmt.Errorf("option %q is given twice", key))
-		default:
-			given[key] = true
-			errs = append(errs, s.set(first+at, s.kind.Options[at], value)...)
-		}
-	}
-	return errs
-}
-
-// set reads the value of parameter i.
-func (s Spec) set(i int, p Param, text string) []error {
-	noun, figures := "a number", "0123456789."
-	if p.Integer {
-		noun, figures = "a whole number", "0123456789"
-	}
-	x, err := strconv.ParseFloat(text, 64)
-	if err != nil || strings.Trim(text, figures) != "" || x < p.Min || x > p.Max {
-		return []error{fmt.Errorf("%s %q is not %s from %s to %s", p.Name, text, noun, number(p.Min), number(p.Max))}
-	}
-	s.values.numbers[i] = x
-	return nil
-}
-
-// number prints a value as Parse reads it.
-func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
-
-// String returns the canonical text: the argument always written out, options
-// in the kind's order where they differ from their defaults. Parse reads it
-// back as the same spec.
+// String returns the canonical text: the argument always written out, and so
+// are options that are agents, other options in the kind's order where they
+// differ from their defaults. Parse reads it back as the same spec.
 func (s Spec) String() string {
 	if s.kind == nil {
 		return ""
 	}
-	text, numbers := s.kind.Name, s.values.numbers
-	if s.kind.Argument != nil {
-		text += ":" + number(numbers[0])
-		numbers = numbers[1:]
+	text, settings := s.kind.Name, s.values.settings
+	if p := s.kind.Argument; p != nil {
+		if p.Text {
+			text += ":" + quoted(settings[0].text)
+		} else {
+			text += ":" + number(settings[0].number)
+		}
+		settings = settings[1:]
 	}
 	for i, p := range s.kind.Options {
-		if numbers[i] != p.Default {
-			text += ";" + p.Name + "=" + number(numbers[i])
+		switch x := settings[i]; {
+		case p.Agent != "":
+			text += ";" + p.Name + "=" + nested(x.agent.String())
+		case p.Text && x.text != "":
+			text += ";" + p.Name + "=" + quoted(x.text)
+		case p.Choices != nil && x.word != 0:
+			text += ";" + p.Name + "=" + p.Choices[x.word].Name
+		case x.number != p.Default:
+			text += ";" + p.Name + "=" + number(x.number)
 		}
 	}
 	return text
 }
+
+// nested writes an agent as another's option.
+func nested(agent string) string {
+	if parts, err := split(agent); err != nil || len(parts) > 1 {
+		return "(" + agent + ")"
+	}
+	return agent
+}
+
+// number prints a value as Parse reads it.
+func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // MarshalText writes the canonical text.
 func (s Spec) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
@@ -133,11 +84,89 @@ func (s Spec) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // Equal reports whether two specs name the same agent.
 func (s Spec) Equal(t Spec) bool { return s.String() == t.String() }
 
+// GreedySpec returns the agent greedy, which every game has.
+func GreedySpec() Spec {
+	s, err := Parse("greedy")
+	if err != nil {
+		panic("agent: the catalogue has no greedy: " + err.Error())
+	}
+	return s
+}
+
+// Former is the former name by which the spec called its kind; empty where it
+// called it by its name.
+func (s Spec) Former() string { return s.former }
+
 // Kind returns the spec's kind.
 func (s Spec) Kind() Kind { return *s.kind }
 
 // Cost returns the order of magnitude of the agent's time for a game.
-func (s Spec) Cost() Cost { return s.kind.Cost }
+func (s Spec) Cost() Cost {
+	cost := s.kind.Cost
+	if s.kind.CostAt != nil {
+		cost = s.kind.CostAt(s.values)
+	}
+	for _, x := range s.agents() {
+		cost = max(cost, x.Cost())
+	}
+	return cost
+}
+
+// Families lists the families of games that the agent is bound to: its own
+// kind's and those of the agents among its parameters. It plays every game
+// where there is none.
+func (s Spec) Families() []string {
+	var list []string
+	if s.kind.Family != "" {
+		list = append(list, s.kind.Family)
+	}
+	for _, x := range s.agents() {
+		list = append(list, x.Families()...)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// agents lists the agents among the parameters.
+func (s Spec) agents() []Spec {
+	var list []Spec
+	for i, p := range s.kind.params() {
+		if p.Agent != "" {
+			list = append(list, s.values.settings[i].agent)
+		}
+	}
+	return list
+}
+
+// Outside reports whether the agent, or one among its parameters, is a player
+// outside of this program, or needs something outside of it.
+func (s Spec) Outside() bool {
+	for i, p := range s.kind.params() {
+		if p.Text && s.values.settings[i].text != "" {
+			return true
+		}
+	}
+	return s.kind.Outside || slices.ContainsFunc(s.agents(), Spec.Outside)
+}
+
+// In returns the agent with the folder where relative paths in its texts begin,
+// and in those of the agents among its parameters. It has the same name.
+func (s Spec) In(folder string) Spec {
+	if !s.Outside() {
+		return s
+	}
+	s.values.settings = slices.Clone(s.values.settings)
+	for i, p := range s.kind.params() {
+		x := &s.values.settings[i]
+		if p.Text {
+			x.folder = folder
+		}
+		if p.Agent != "" {
+			x.agent = x.agent.In(folder)
+		}
+	}
+	return s
+}
 
 // Facts say what a family may know of the agent to play for it.
 func (s Spec) Facts() engine.PlayerFacts {
@@ -157,9 +186,13 @@ func (s Spec) New(seat engine.Seat, info *engine.Info) engine.Agent {
 func ParseLineup(text string, extra ...Kind) ([]Spec, error) {
 	var specs []Spec
 	var errs []error
-	for i, word := range strings.Split(text, ",") {
+	words := SplitLineup(text)
+	for i, word := range words {
 		s, err := Parse(word, extra...)
-		if err != nil {
+		switch {
+		case err != nil && len(words) == 1:
+			errs = append(errs, err)
+		case err != nil:
 			errs = append(errs, fmt.Errorf("line-up %q, place %d: %w", text, i+1, err))
 		}
 		specs = append(specs, s)

@@ -7,8 +7,9 @@ import (
 	"houserules/engine/spelling"
 )
 
-func kindName(k Kind) string   { return k.Name }
-func paramName(p Param) string { return p.Name }
+func kindName(k Kind) string     { return k.Name }
+func paramName(p Param) string   { return p.Name }
+func choiceName(c Choice) string { return c.Name }
 
 // names lists the names of kinds or parameters.
 func names[T any](list []T, name func(T) string) []string {

@@ -133,6 +133,11 @@ func (s greedyOutcome) Outcome() engine.Outcome {
 	return o
 }
 
+// poor has less to score than is scored in it.
+type poor struct{ *Tree }
+
+func (poor) Total() int { return 1 }
+
 type stranger struct{ *treeState }
 
 func (s stranger) Outcome() engine.Outcome {
@@ -251,6 +256,28 @@ func (s lucky) Reset() {
 	s.top().hash = scramble(s.top().hash, *s.luck)
 }
 
+// luckier plays random games with other luck.
+type luckier struct{ *treeState }
+
+func (luckier) Rolls() bool { return true }
+
+func (s luckier) Roll(luck engine.Stream) engine.Outcome {
+	return new(engine.Rollouts).Plain(s.treeState, luck.Split(0))
+}
+
+// restless takes nothing of a random game back.
+type restless struct{ *treeState }
+
+func (restless) Rolls() bool { return true }
+
+func (s restless) Roll(luck engine.Stream) engine.Outcome {
+	o := new(engine.Rollouts).Plain(s.treeState, luck)
+	if s.Turn() > 0 {
+		s.Play(s.Actions(nil)[0])
+	}
+	return o
+}
+
 // hasty has a fast door that plays the wrong games.
 type hasty struct{ *Tree }
 
@@ -269,3 +296,38 @@ func (d hastyDoor) Play(seed, first uint64, rows *engine.Rows) {
 	d.PlainDoor.Play(seed, first, rows)
 	rows.ForcedPlies[rows.Len-1]++
 }
+
+// recognized is a tree's state with a key and a number of plies for which it
+// vouches.
+type recognized struct {
+	*treeState
+	key   func(s *treeState) engine.Key
+	plies int
+	// grudge changes the score of a state with so many positions behind it that
+	// was not read from a text; 0 for never.
+	grudge int
+}
+
+func (s recognized) Recognize() (engine.Key, int, bool) { return s.key(s.treeState), s.plies, true }
+
+func (s recognized) Score(seat engine.Seat) engine.Score {
+	if s.grudge > 0 && len(s.path) > s.grudge {
+		return s.treeState.Score(seat) + 1
+	}
+	return s.treeState.Score(seat)
+}
+
+// recognizing is a tree game whose states say which they are.
+func recognizing(t *Tree, key func(s *treeState) engine.Key, plies, grudge int) engine.Game {
+	return broken{Tree: t, wrap: func(s *treeState) engine.State { return recognized{s, key, plies, grudge} }, parse: func(text string) (engine.State, error) {
+		s, err := t.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		return recognized{s.(*treeState), key, plies, 0}, nil
+	}}
+}
+
+func byHash(s *treeState) engine.Key { return engine.Key{First: s.top().hash} }
+
+func alike(*treeState) engine.Key { return engine.Key{} }

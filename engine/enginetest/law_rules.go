@@ -143,15 +143,19 @@ func lawOutcome(c *court) error {
 		if c.info.EndReason(o.End) == "" {
 			return fmt.Errorf("end reason %d has no name among %q", o.End, c.info.EndReasons)
 		}
-		sum := 0
+		sum, scored := 0, engine.Score(0)
 		for i, r := range o.Returns {
 			sum += int(r)
+			scored += o.Scores[i]
 			if i >= c.info.Seats() && (r != 0 || o.Scores[i] != 0) {
 				return fmt.Errorf("seat %d does not play, but has score %v and return %d", i+1, o.Scores[i], r)
 			}
 		}
 		if sum != int(engine.FullReturn) {
 			return fmt.Errorf("returns %v add up to %d, not %d", o.Returns, sum, engine.FullReturn)
+		}
+		if g, ok := c.game.(engine.Scored); ok && g.Total() != 0 && scored > engine.Units(g.Total()) {
+			return fmt.Errorf("scores of %v together, where there are only %d %s", scored, g.Total(), c.info.Unit)
 		}
 		if again := s.Outcome(); again != o {
 			return fmt.Errorf("asked again, the outcome %v became %v", o, again)

@@ -70,14 +70,16 @@ func All() []Law {
 		{"undo", "Undo restores everything that Play changed.", lawUndo},
 		{"reset", "Reset forgets the past: the same game can be played again.", lawReset},
 		{"conservation", "Nothing is lost or made.", lawConservation},
-		{"outcome", "An outcome has a reason, its returns add up to one win, and seats beyond the game's have nothing.", lawOutcome},
+		{"outcome", "An outcome has a reason, its returns add up to one win, its scores to no more than there is, and seats beyond the game's have nothing.", lawOutcome},
 		{"position-text", "A printed position is read back as itself and plays on in the same way; no other text is.", lawPosition},
 		{"action-text", "A printed action is read back as itself; whatever else is refused with a reason.", lawActionText},
 		{"after", "What a state tells of a position after an action is what playing it leads to.", lawAfter},
+		{"recognition", "Positions of one key are the same, and so is their future as far as the key vouches for it, whatever went before.", lawRecognition},
 		{"independence", "States of one game share no memory, not even in several goroutines.", lawIndependence},
 		{"allocation", "Playing allocates nothing per ply.", lawAllocation},
 		{"replay", "Playing the recorded actions of a game again gives the same row.", lawReplay},
 		{"blocks", "A game's row depends on its number alone, not on the games played before it.", lawBlocks},
+		{"rollout", "A random game that a state plays out by itself ends as it does ply by ply, and leaves the state alone.", lawRollout},
 		{"fast-door", "A fast door gives the same rows as the plain one.", lawFastDoor},
 	}
 }

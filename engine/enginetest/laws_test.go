@@ -87,6 +87,7 @@ func breakers() map[string][]engine.Game {
 			state(func(s *treeState) engine.State { return greedyOutcome{s} }),
 			state(func(s *treeState) engine.State { return stranger{s} }),
 			state(func(s *treeState) engine.State { return reasonless{s} }),
+			poor{tree()},
 		},
 		"position-text": {
 			state(func(s *treeState) engine.State { return lying{s} }),
@@ -99,12 +100,32 @@ func breakers() map[string][]engine.Game {
 			state(func(s *treeState) engine.State { return wordless{s} }),
 			state(func(s *treeState) engine.State { return namesakes{s} }),
 		},
-		"after":        {state(func(s *treeState) engine.State { return foresight{s} })},
+		"after": {state(func(s *treeState) engine.State { return foresight{s} })},
+		"recognition": {
+			recognizing(tree(), alike, 0, 0),
+			recognizing(tree(), byHash, 8, 5), // what went before makes a difference
+		},
 		"independence": {sharedGame(tree())},
 		"allocation":   {state(func(s *treeState) engine.State { return wasteful{s} })},
 		"replay":       {fortune(tree(), new(uint64))},
 		"blocks":       {fortune(tree(), new(uint64)), state(func(s *treeState) engine.State { return &remembers{treeState: s} })},
-		"fast-door":    {hasty{tree()}},
+		"rollout": {
+			state(func(s *treeState) engine.State { return luckier{s} }),
+			state(func(s *treeState) engine.State { return restless{s} }),
+		},
+		"fast-door": {hasty{tree()}},
+	}
+}
+
+// TestRecognitionCanBeKept: the law asks no more than it says.
+func TestRecognitionCanBeKept(t *testing.T) {
+	tree := NewTree(TreeRules{Seed: 11, Seats: 2, Branching: 4, Limit: 60})
+	for _, law := range All() {
+		if law.Name == "recognition" {
+			if err := law.Check(recognizing(tree, byHash, 8, 0), Options{Games: 6}); err != nil {
+				t.Error(err)
+			}
+		}
 	}
 }
 

@@ -35,6 +35,14 @@ func columns(r *engine.Rows) []column {
 	for k, m := range r.Info.Metrics {
 		list = append(list, column{m.Name, func(i int) any { return r.Metrics[k][i] }})
 	}
+	if r.Lines != nil {
+		list = append(list, column{"line", func(i int) any { return r.Lines[i] }})
+	}
+	if r.Openings != nil {
+		list = append(list,
+			column{"opening", func(i int) any { return r.Openings[i] }},
+			column{"opening_redraws", func(i int) any { return r.Redrawn[i] }})
+	}
 	return list
 }
 
@@ -84,6 +92,9 @@ func slice(r *engine.Rows, from, to int) *engine.Rows {
 	p.Metrics = make([][]int32, len(r.Metrics))
 	for k := range r.Metrics {
 		p.Metrics[k] = r.Metrics[k][from:to]
+	}
+	if r.Lines != nil {
+		p.Lines = r.Lines[from:to]
 	}
 	return &p
 }

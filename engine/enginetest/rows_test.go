@@ -2,6 +2,7 @@ package enginetest
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"houserules/engine"
@@ -12,12 +13,18 @@ import (
 func TestDiffRowsSeesEveryColumn(t *testing.T) {
 	c := &court{game: NewTree(TreeRules{Seed: 3, Seats: 2, Branching: 3, Limit: 30})}
 	c.info = c.game.Info()
-	want := c.rows(c.lineup(), 0, 2)
-	if err := DiffRows(want, c.rows(c.lineup(), 0, 2)); err != nil {
+	// Openings are kept where a study has some.
+	record := func() *engine.Rows {
+		rows := c.rows(c.lineup(), 0, 2)
+		rows.KeepOpenings(true)
+		return rows
+	}
+	want := record()
+	if err := DiffRows(want, record()); err != nil {
 		t.Fatalf("equal rows differ: %v", err)
 	}
 	spoil := func(name string, field func(*engine.Rows) reflect.Value) {
-		got := c.rows(c.lineup(), 0, 2)
+		got := record()
 		x := field(got).Index(1)
 		if x.CanInt() {
 			x.SetInt(x.Int() + 1)
@@ -33,7 +40,8 @@ func TestDiffRowsSeesEveryColumn(t *testing.T) {
 		f := rows.Field(i)
 		value := func(r *engine.Rows) reflect.Value { return reflect.ValueOf(r).Elem().Field(i) }
 		switch {
-		case f.Name == "Info" || f.Name == "Len" || f.Name == "Stop": // no columns
+		case slices.Contains([]string{"Info", "Len", "Stop", "Journal"}, f.Name): // no columns
+		case f.Name == "Starters": // of matches; doors leave it alone
 		case f.Type.Elem().Kind() == reflect.Slice:
 			for k := range 2 {
 				spoil(f.Name, func(r *engine.Rows) reflect.Value { return value(r).Index(k) })

@@ -36,14 +36,24 @@ func (g *Game) average(dice [awethiEach]uint8) uint8 {
 // appendChoices lists the different assignments of the dice, and the average
 // where it is not the same as giving a die to each.
 func (s *State) appendChoices(dst []engine.Action) []engine.Action {
+	return append(dst, s.g.choices[assignment(s.steps)]...)
+}
+
+// assignment is the action that gives the awéthi so many squares, in order.
+func assignment(eyes [awethiEach]uint8) engine.Action {
+	a := engine.Action(0)
+	for _, n := range eyes {
+		a = a<<2 | engine.Action(n-1)
+	}
+	return a
+}
+
+// choicesOf lists the choices for dice in ascending order.
+func choicesOf(dice [awethiEach]uint8) (list []engine.Action) {
+	even := dice[0] == dice[awethiEach-1]
 	// All orders of the dice in ascending order, by the next permutation.
-	dice := s.steps
 	for {
-		a := engine.Action(0)
-		for _, eyes := range dice {
-			a = a<<2 | engine.Action(eyes-1)
-		}
-		dst = append(dst, a)
+		list = append(list, assignment(dice))
 		i := awethiEach - 2
 		for i >= 0 && dice[i] >= dice[i+1] {
 			i--
@@ -60,10 +70,10 @@ func (s *State) appendChoices(dst []engine.Action) []engine.Action {
 			dice[l], dice[r] = dice[r], dice[l]
 		}
 	}
-	if s.steps[0] != s.steps[3] {
-		dst = append(dst, averageAction)
+	if !even {
+		list = append(list, averageAction)
 	}
-	return dst
+	return list
 }
 
 // assigned returns how far each awéthi goes under a choice.
@@ -75,25 +85,56 @@ func (s *State) assigned(a engine.Action) [awethiEach]uint8 {
 	return [awethiEach]uint8{uint8(a>>6&3) + 1, uint8(a>>4&3) + 1, uint8(a>>2&3) + 1, uint8(a&3) + 1}
 }
 
-// awethiEnds adds the squares where an awéthi of the current herder can end
-// to ends. It is empty where there are none.
-func (s *State) awethiEnds(k int, ends *squareSet) {
-	from := s.at[awethiPiece(int(s.seat), k)]
-	w := walker{s: s, from: from, home: s.g.homes[s.seat], simple: s.g.rules.Awethi.Path == PathSimple}
-	if w.simple {
-		w.reach(from, int(s.steps[k]), directions, ends)
-	} else {
-		s.lift(from)
-		w.reach(from, int(s.steps[k]), directions, ends)
-		s.put(awethiPiece(int(s.seat), k), from)
-	}
-	if s.g.terrain[from] == water {
-		ends.without(&s.g.water)
-	}
+// walked is where an awéthi on a square can end after a number of steps, with the
+// squares within so many that it may enter.
+type walked struct {
+	from        square
+	steps       uint8
+	enter, ends near
 }
 
-// walker looks for the squares at the end of exactly n orthogonal steps of an
-// awéthi.
+// awethiEnds returns the squares where an awéthi of the current herder can end,
+// which stands on the middle. It is empty where there are none.
+func (s *State) awethiEnds(k int) (ends near, middle square) {
+	piece, g := awethiPiece(int(s.seat), k), s.g
+	from, n, home := s.at[piece], s.steps[k], g.homes[s.seat]
+	enter := s.free.around(from).with(from, home)
+	simple := g.rules.Awethi.Path == PathSimple
+	if !simple {
+		enter = enter.or(middleOnly()) // it has left it
+	}
+	enter = enter.and(g.within[n])
+	m := &s.walked[piece]
+	if m.from != from || m.steps != n || m.enter != enter {
+		var after [nearSteps + 1]near
+		walks(g.passes(enter, from, home), enter, simple, int(n), &after)
+		*m = walked{from: from, steps: n, enter: enter, ends: g.dry(after[n], from)}
+	}
+	return m.ends, from
+}
+
+// passes returns those of the squares that an awéthi enters from which it may also
+// go on.
+func (g *Game) passes(enter near, middle, home square) near {
+	if !g.rules.Awethi.CrossWater {
+		enter = enter.without(g.water.around(middle))
+	}
+	if !g.rules.Awethi.CrossShelter {
+		enter = enter.without(near{}.with(middle, home))
+	}
+	return enter
+}
+
+// dry returns those of the ends of an awéthi where it may stay: who stands in water
+// must leave it.
+func (g *Game) dry(ends near, middle square) near {
+	if g.terrain[middle] == water {
+		ends = ends.without(g.water.around(middle))
+	}
+	return ends
+}
+
+// walker looks for the ways of exactly n orthogonal steps of an awéthi.
 type walker struct {
 	s      *State
 	from   square
@@ -110,33 +151,6 @@ func (w *walker) enters(q square) bool { return w.s.cells[q] == vacant || q == w
 func (w *walker) passes(q square) bool {
 	a := &w.s.g.rules.Awethi
 	return (q != w.home || a.CrossShelter) && (a.CrossWater || w.s.g.terrain[q] != water)
-}
-
-// reach adds the ends to a set; came is the direction of the last step.
-//
-// A walk of at most four steps that never turns straight back visits a square
-// twice only if the fourth step brings it back to where it began: on the grid
-// every other circle is longer. Ending at the start is never allowed, so a
-// look at the last step is all that "no square twice" needs.
-func (w *walker) reach(q square, n, came int, ends *squareSet) {
-	for d := range directions {
-		if w.simple && came != directions && d == came^2 {
-			continue
-		}
-		next := q + step(d)
-		if !w.enters(next) {
-			continue
-		}
-		if n == 1 {
-			if next != w.from {
-				ends.add(next)
-			}
-			continue
-		}
-		if w.passes(next) {
-			w.reach(next, n-1, d, ends)
-		}
-	}
 }
 
 // path returns the first way, directions tried clockwise from the north, that
@@ -190,15 +204,12 @@ func (s *State) appendWalks(dst []engine.Action) []engine.Action {
 		if n == 0 {
 			continue
 		}
-		var ends squareSet
-		s.awethiEnds(k, &ends)
+		ends, middle := s.awethiEnds(k)
 		if ends.empty() {
 			dst = s.appendStuck(k, dst)
 			continue
 		}
-		for q := ends.next(0); q < squares; q = ends.next(q + 1) {
-			dst = append(dst, moveAction(k, q))
-		}
+		dst = ends.appendMoves(k, middle, dst)
 	}
 	return dst
 }
@@ -252,8 +263,7 @@ func (s *State) walk(a engine.Action) {
 // goesHome says whether a move of an awéthi to its shelter is the way back
 // of one that has no end, and not a walk.
 func (s *State) goesHome(k int) bool {
-	var ends squareSet
-	s.awethiEnds(k, &ends)
+	ends, _ := s.awethiEnds(k)
 	return ends.empty()
 }
 

@@ -12,9 +12,9 @@ import (
 func greedyLineup(herders int) []engine.Agent {
 	agents := make([]engine.Agent, herders+1)
 	for i := range agents {
-		agents[i] = NewHerder(1)
+		agents[i] = NewPlayer(1)
 	}
-	agents[herders] = NewWolf(1)
+	agents[herders] = NewPlayer(1)
 	return agents
 }
 

@@ -41,6 +41,19 @@ type board struct {
 	// open is where a wairgk may walk, pieces apart; ground is where one may
 	// end, pieces apart.
 	open, ground squareSet
+	// inside are the squares of the board, without its frame.
+	inside squareSet
+	// free are the squares that are vacant without pieces.
+	free squareSet
+	// beyond are, by direction and row or column, the squares that lie further in
+	// the direction.
+	beyond [directions][size]squareSet
+	// ahead are, by direction, those near a middle that lie further than that.
+	ahead [directions]near
+	// rows and columns are those of each square.
+	rows, columns [squares]int8
+	// within are the squares so many steps from a middle or fewer.
+	within [nearSteps + 1]near
 }
 
 // mapLines splits a map into lines; a final line break is no line of its own.
@@ -59,11 +72,37 @@ func layBoard(lines []string) *board {
 			b.lay(at(row, column), terrain(line[column]))
 		}
 	}
+	for q := range square(squares) {
+		b.rows[q], b.columns[q] = int8(q.row()), int8(q.column())
+	}
+	for d := range directions {
+		for n := range size {
+			for q := range square(squares) {
+				if b.terrain[q] != wall && further(d, q, at(n, n)) {
+					b.beyond[d][n].add(q)
+				}
+			}
+		}
+	}
+	for steps := range b.within {
+		b.within[steps] = diamond(steps)
+	}
+	for d := range directions {
+		const half = size / 2
+		b.ahead[d] = b.beyond[d][half].around(at(half, half)).and(b.within[nearSteps])
+	}
 	return b
+}
+
+// distance is the number of orthogonal steps between two squares of an empty
+// board.
+func (b *board) distance(p, q square) int {
+	return abs(int(b.rows[p])-int(b.rows[q])) + abs(int(b.columns[p])-int(b.columns[q]))
 }
 
 func (b *board) lay(q square, t terrain) {
 	b.terrain[q] = t
+	b.inside.add(q)
 	b.cells[q] = vacant
 	switch t {
 	case water:
@@ -79,6 +118,9 @@ func (b *board) lay(q square, t terrain) {
 		if corner, ok := cornerDistrict(q); ok {
 			b.points[corner] = append(b.points[corner], q)
 		}
+	}
+	if b.cells[q] == vacant {
+		b.free.add(q)
 	}
 	if t != water && t != shelter {
 		b.open.add(q)

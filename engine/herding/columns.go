@@ -114,7 +114,7 @@ func (g *Game) columns() []column {
 			func(t *tallies) int32 { return int32(t.escapes) }})
 	}
 	if g.rules.Starter == StarterLots {
-		list = append(list, column{measure("starter", "herder who started"), func(t *tallies) int32 { return int32(t.starter) + 1 }})
+		list = append(list, column{measure("first_herder", "herder who started"), func(t *tallies) int32 { return int32(t.starter) + 1 }})
 	}
 	return list
 }

@@ -42,8 +42,13 @@
 // N (direction die), 1234 (four dice), each:3142 or average:2, a1:4,6 (awéthi 1 ends
 // there), a1:stay, a1:home, N3 (the wairgka's dice), w1:4,6, pass.
 //
+// # Random games
+//
+// The random games that players try from any position (State.Roll) are played by
+// the same rules on a copy that cannot undo: half as fast again.
+//
 // # Players
 //
-// [NewHerder] and [NewWolf] make players who know the game; [Players] lists
-// them with their documentation.
+// [NewPlayer] makes a player who knows the game and plays the role of its seat;
+// [Players] lists it with its documentation.
 package herding

@@ -16,13 +16,13 @@ import (
 func (s *State) Draw() engine.Drawing {
 	const cell = 3
 	d := engine.Drawing{Cell: engine.Spot{Column: cell, Line: 1}}
-	spot := func(row, column int) engine.Spot { return engine.Spot{Column: 5 + cell*column, Line: 1 + row} }
+	spot := func(row, column int) engine.Spot { return engine.Spot{Column: 4 + cell*column, Line: 1 + row} }
 	for i := range size {
 		name := strconv.Itoa(i)
 		d.Labels = append(d.Labels,
 			engine.Label{At: engine.Spot{Column: spot(0, i).Column, Line: 0}, Text: name},
-			engine.Label{At: engine.Spot{Column: 2, Line: spot(i, 0).Line}, Text: name},
-			engine.Label{At: engine.Spot{Column: 4 + cell*size, Line: spot(i, 0).Line}, Text: name, Align: engine.StartsAt})
+			engine.Label{At: engine.Spot{Column: 1, Line: spot(i, 0).Line}, Text: name},
+			engine.Label{At: engine.Spot{Column: 3 + cell*size, Line: spot(i, 0).Line}, Text: name, Align: engine.StartsAt})
 	}
 	for row := range size {
 		for column := range size {

@@ -16,7 +16,7 @@ func ExampleNew() {
 		fmt.Println(err)
 		return
 	}
-	agents := []engine.Agent{herding.NewHerder(1), herding.NewHerder(1), herding.NewWolf(1)}
+	agents := []engine.Agent{herding.NewPlayer(1), herding.NewPlayer(1), herding.NewPlayer(1)}
 	p := engine.Playout{State: game.New(), Agents: agents}
 	p.Start(42, 0)
 	for seat := engine.First; seat != engine.Over; {

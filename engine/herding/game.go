@@ -16,8 +16,9 @@ type Game struct {
 	homes           [maxHerders]square
 	start           position
 	arrangements    []arrangement
-	dice            [][4]uint8 // the results of four dice, each ascending
-	weights         []uint32   // of each of them
+	dice            [][4]uint8                     // the results of four dice, each ascending
+	weights         []uint32                       // of each of them
+	choices         [averageAction][]engine.Action // by the assignment of dice in ascending order
 	worth           [kinds]int
 	values          []func(*tallies) int32 // of the columns of Info.Metrics
 }
@@ -39,6 +40,9 @@ func build(r *Rules, b *board, corners []int) *Game {
 		worth:        [kinds]int{calf: r.Points.Calf, cow: r.Points.Cow, bull: r.Points.Bull},
 	}
 	g.dice, g.weights = diceResults()
+	for _, dice := range g.dice {
+		g.choices[assignment(dice)] = choicesOf(dice)
+	}
 	for seat, corner := range corners {
 		g.homes[seat] = b.shelters[corner]
 	}
@@ -118,4 +122,5 @@ var (
 	_ engine.State    = (*State)(nil)
 	_ engine.Weigher  = (*State)(nil)
 	_ engine.Drawer   = (*State)(nil)
+	_ engine.Mover    = (*State)(nil)
 )

@@ -91,13 +91,19 @@ func further(direction int, to, from square) bool {
 	}
 }
 
-const setWords = (squares + 63) / 64
+const (
+	setWords = (squares + 63) / 64
+	// setFrom is the word of a set with its first squares: what lies around any square
+	// of the board is in the set then (see around).
+	setFrom = 2
+)
 
 // squareSet is a set of squares.
-type squareSet [setWords]uint64
+type squareSet [setFrom + setWords + setFrom]uint64
 
-func (s *squareSet) add(q square)      { s[q>>6] |= 1 << (q & 63) }
-func (s *squareSet) has(q square) bool { return s[q>>6]>>(q&63)&1 != 0 }
+func (s *squareSet) add(q square)      { s[q>>6+setFrom] |= 1 << (q & 63) }
+func (s *squareSet) remove(q square)   { s[q>>6+setFrom] &^= 1 << (q & 63) }
+func (s *squareSet) has(q square) bool { return s[q>>6+setFrom]>>(q&63)&1 != 0 }
 
 func (s *squareSet) empty() bool {
 	var any uint64
@@ -133,7 +139,7 @@ func (s *squareSet) neighbours() squareSet {
 	var below uint64 // the word below the current one
 	for i, w := range s {
 		var above uint64
-		if i+1 < setWords {
+		if i+1 < len(s) {
 			above = s[i+1]
 		}
 		t[i] = w<<1 | below>>63 | w>>1 | above<<63 | // west and east
@@ -155,13 +161,13 @@ func (s *squareSet) touching() squareSet {
 		if i > 0 {
 			row[i] |= s[i-1] >> 63
 		}
-		if i+1 < setWords {
+		if i+1 < len(s) {
 			row[i] |= s[i+1] << 63
 		}
 	}
 	for i, w := range row {
 		var above uint64
-		if i+1 < setWords {
+		if i+1 < len(s) {
 			above = row[i+1]
 		}
 		all[i] |= w<<stride | below>>(64-stride) | w>>stride | above<<(64-stride)
@@ -172,16 +178,16 @@ func (s *squareSet) touching() squareSet {
 
 // next returns the first square of the set from q on, or squares.
 func (s *squareSet) next(q square) square {
-	i := int(q >> 6)
-	if i >= setWords {
+	i := int(q>>6) + setFrom
+	if i >= len(s) {
 		return squares
 	}
 	w := s[i] >> (q & 63) << (q & 63)
 	for w == 0 {
-		if i++; i == setWords {
+		if i++; i == len(s) {
 			return squares
 		}
 		w = s[i]
 	}
-	return square(i<<6 + bits.TrailingZeros64(w))
+	return square((i-setFrom)<<6 + bits.TrailingZeros64(w))
 }

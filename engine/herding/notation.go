@@ -118,8 +118,7 @@ func (s *State) forbidsWalk(text string, legal []engine.Action) string {
 		return fmt.Sprintf("awéthi %d has moved", k+1)
 	}
 	from := s.at[awethiPiece(int(s.seat), k)]
-	var ends squareSet
-	s.awethiEnds(k, &ends)
+	ends, _ := s.awethiEnds(k)
 	if target == "stay" || target == "home" {
 		switch {
 		case !ends.empty():

@@ -15,9 +15,11 @@ func (p *position) tally(seat int, place square) (n [kinds]int) {
 
 // sheltered returns how many aiwe a herder has brought in, and their points.
 func (g *Game) sheltered(p *position, seat int) (aiwe, points int) {
-	for k, n := range p.tally(seat, sheltered) {
-		aiwe += n
-		points += n * g.worth[k]
+	for j, q := range p.herd(seat) {
+		if q == sheltered {
+			aiwe++
+			points += g.worth[kindOf(j)]
+		}
 	}
 	return aiwe, points
 }
@@ -37,7 +39,15 @@ func (g *Game) eatenAiwe(p *position) int {
 
 // Score implements engine.State: a herder's sheltered aiwe, or their points
 // where points decide; for the wairgka the aiwe they have eaten.
-func (s *State) Score(seat engine.Seat) engine.Score { return s.g.score(&s.position, seat.Index()) }
+func (s *State) Score(seat engine.Seat) engine.Score {
+	if !s.counted {
+		for i := range s.g.herders + 1 {
+			s.scores[i] = s.g.score(&s.position, i)
+		}
+		s.counted = true
+	}
+	return s.scores[seat.Index()]
+}
 
 func (g *Game) score(p *position, seat int) engine.Score {
 	if seat == g.herders {

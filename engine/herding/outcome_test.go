@@ -1,6 +1,7 @@
 package herding
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -121,5 +122,46 @@ func TestLostCatches(t *testing.T) {
 		if got := dst[columnAt(g, "lost_catches_1")]; got != want {
 			t.Errorf("%s: %d lost catches, want %d", from, got, want)
 		}
+	}
+}
+
+// TestScoresAreKept: scores that are asked for at every ply are those of the position,
+// also after moves are taken back and in copies.
+func TestScoresAreKept(t *testing.T) {
+	s := game(t, func(*Rules) {}).New().(*State)
+	var twin State
+	changes := 0
+	check := func(s *State) {
+		t.Helper()
+		for i := range s.g.herders + 1 {
+			if got, want := s.Score(engine.Seat(i+1)), s.g.score(&s.position, i); got != want {
+				t.Fatalf("seat %d has %v, not %v: %s", i+1, got, want, s.Position())
+			}
+		}
+	}
+	r, hand := rand.New(rand.NewPCG(25, 26)), NewPlayer(1)
+	for ply := 0; s.Turn() != engine.Over; ply++ {
+		legal := s.Actions(nil)
+		a := legal[r.IntN(len(legal))]
+		if s.Turn() != engine.Chance {
+			a = hand.Choose(s, legal, nil)
+		}
+		before := s.scores
+		s.Play(a)
+		check(s)
+		if s.scores != before {
+			changes++
+			s.Undo()
+			check(s)
+			s.Play(a)
+			check(s)
+		}
+		twin.copyPosition(s)
+		check(&twin)
+	}
+	s.Reset()
+	check(s)
+	if changes < 5 {
+		t.Errorf("only %d changes", changes)
 	}
 }

@@ -12,14 +12,23 @@ type planner struct {
 	free [awethiEach]bool // the awéthi that have not moved
 	// ends are the squares at the end of exactly 1 to 4 steps, those where
 	// another free awéthi of the herder stands included: it will be gone.
-	ends [awethiEach][5]squareSet
-	// near is how good the best of these ends is for the approach.
-	near  [awethiEach][5]int
-	focus square // the aiwe that the approach is to
+	ends [awethiEach][nearSteps + 1]near
+	// near is how good the best of these ends is for the approach, and nearOf what
+	// that follows from.
+	near   [awethiEach][5]int
+	nearOf [awethiEach][5]approached
+	focus  square // the aiwe that the approach is to
 	// targets are the aiwe of the herder, own in number, and after them those of
 	// a team-mate.
 	targets    [2 * herdSize]target
 	count, own int
+}
+
+// approached are the ends of an awéthi on a square, on the way to a focus.
+type approached struct {
+	on          *board
+	from, focus square
+	ends        near
 }
 
 // target is an aiwe of the herder with the squares around it.
@@ -117,18 +126,12 @@ func (p *planner) findFocus() {
 	for i := range p.own {
 		sum := 0
 		for k := range awethiEach {
-			sum += distance(p.s.at[awethiPiece(p.seat, k)], p.targets[i].at)
+			sum += p.s.g.distance(p.s.at[awethiPiece(p.seat, k)], p.targets[i].at)
 		}
 		if sum < best {
 			best, p.focus = sum, p.targets[i].at
 		}
 	}
-}
-
-// distance is the number of orthogonal steps between two squares of an empty
-// board.
-func distance(a, b square) int {
-	return abs(a.row()-b.row()) + abs(a.column()-b.column())
 }
 
 func abs(n int) int {
@@ -142,7 +145,7 @@ func abs(n int) int {
 // focus as one square in between, and not in water, which it would have to
 // leave next turn.
 func (p *planner) approach(q square) int {
-	value := -10 * max(distance(q, p.focus)-2, 0)
+	value := -10 * max(p.s.g.distance(q, p.focus)-2, 0)
 	if p.s.g.terrain[q] == water {
 		value -= 5
 	}
@@ -151,152 +154,53 @@ func (p *planner) approach(q square) int {
 
 // reach fills in what awéthi k can reach.
 func (p *planner) reach(k int) {
-	s := p.s
-	p.ends[k] = [5]squareSet{}
-	from := s.at[awethiPiece(p.seat, k)]
-	w := walker{s: s, from: from, home: s.g.homes[p.seat], simple: s.g.rules.Awethi.Path == PathSimple}
+	s, g := p.s, p.s.g
+	from, home := s.at[awethiPiece(p.seat, k)], g.homes[p.seat]
 	first, last := 1, awethiEach
 	if s.phase == phaseWalk {
 		first, last = int(s.steps[k]), int(s.steps[k])
 	}
-	p.spread(&w, from, 1, last, directions, &p.ends[k])
+	enter := s.free.around(from).with(from, home)
+	ends := enter
+	for other, free := range p.free {
+		if q := s.at[awethiPiece(p.seat, other)]; free && q != home {
+			ends = ends.with(from, q) // it will be gone
+		}
+	}
+	walks(g.passes(enter, from, home), ends, g.rules.Awethi.Path == PathSimple, last, &p.ends[k])
+	var dry [nearSteps + 1]near
 	for n := first; n <= last; n++ {
-		ends := &p.ends[k][n]
-		if s.g.terrain[from] == water {
-			ends.without(&s.g.water)
-		}
-		best := p.approach(from) - 15 // it may have to stay
-		for q := ends.next(0); q < squares; q = ends.next(q + 1) {
-			best = max(best, p.approach(q))
-		}
-		p.near[k][n] = best
-		for i := range p.count {
-			t := &p.targets[i]
-			t.bits[k][n] = 0
-			for d, side := range t.sides {
-				if ends.has(side) {
-					t.bits[k][n] |= 1 << d
-				}
-			}
-		}
-	}
-}
-
-// spread is walker.reach for all numbers of steps up to last at once.
-func (p *planner) spread(w *walker, q square, n, last, came int, ends *[5]squareSet) {
-	for d := range directions {
-		if w.simple && came != directions && d == came^2 {
-			continue
-		}
-		next := q + step(d)
-		if !w.enters(next) {
-			if p.s.cells[next] <= firstAiwe && p.s.cells[next] != vacant && next != w.from && p.leaves(next) {
-				ends[n].add(next)
-			}
-			continue
-		}
-		if next != w.from {
-			ends[n].add(next)
-		}
-		if n < last && w.passes(next) {
-			p.spread(w, next, n+1, last, d, ends)
-		}
-	}
-}
-
-// plan is what a herder means to do with the awéthi that have not moved.
-type plan struct {
-	value int
-	// catches is set where the plan surrounds its target.
-	catches bool
-	target  int // index of the target
-	// side is the side that each awéthi takes, -1 where it approaches.
-	side [awethiEach]int8
-}
-
-// noSides is a plan in which everybody approaches.
-func noSides() [awethiEach]int8 { return [awethiEach]int8{-1, -1, -1, -1} }
-
-// best returns the best plan for given numbers of squares.
-func (p *planner) best(steps *[awethiEach]uint8) plan {
-	b := plan{side: noSides()}
-	for k, free := range p.free {
-		if free {
-			b.value += p.near[k][steps[k]]
+		dry[n] = g.dry(p.ends[k][n], from)
+		if now := (approached{g.board, from, p.focus, dry[n]}); p.nearOf[k][n] != now {
+			p.near[k][n], p.nearOf[k][n] = p.nearest(from, dry[n]), now
 		}
 	}
 	for i := range p.count {
-		if c := p.surround(i, steps); c.catches && c.value > b.value {
-			b = c
-		}
-	}
-	return b
-}
-
-// surround finds how a target is best surrounded when each free awéthi goes
-// its number of squares. If it cannot be, catches is false.
-func (p *planner) surround(i int, steps *[awethiEach]uint8) plan {
-	t := &p.targets[i]
-	b := plan{value: -1 << 30, target: i, side: noSides()}
-	// Most targets are out of reach; the union of the sides says so at once.
-	var union uint8
-	for k, free := range p.free {
-		if free {
-			union |= t.bits[k][steps[k]]
-		}
-	}
-	if t.held+bits.OnesCount8(union) >= p.s.g.rules.Catch.Sides {
-		p.match(t, steps, 0, 0, 0, noSides(), &b)
-	}
-	return b
-}
-
-// match tries all ways to give sides to the awéthi from k on; used are the
-// sides taken, sum what the approach of the others is worth.
-func (p *planner) match(t *target, steps *[awethiEach]uint8, k, sum int, used uint8, side [awethiEach]int8, b *plan) {
-	if k == awethiEach {
-		if value, ok := p.worth(t, used); ok && value+sum > b.value {
-			b.value, b.catches, b.side = value+sum, true, side
-		}
-		return
-	}
-	if !p.free[k] {
-		p.match(t, steps, k+1, sum, used, side, b)
-		return
-	}
-	p.match(t, steps, k+1, sum+p.near[k][steps[k]], used, side, b)
-	for left := t.bits[k][steps[k]] &^ used; left != 0; left &= left - 1 {
-		d := bits.TrailingZeros8(left)
-		side[k] = int8(d)
-		p.match(t, steps, k+1, sum, used|1<<d, side, b)
+		p.targets[i].reach(k, g.distance(from, p.targets[i].at), from, first, last, &dry)
 	}
 }
 
-// worth is the value of taking more sides of a target, given as a mask, and
-// whether that catches it. A catch is safe while the wairgk sleep or when no side
-// is open to them. Where an aiwe that can move is not caught, the catch is worth
-// its odds.
-func (p *planner) worth(t *target, used uint8) (int, bool) {
-	held := t.held + bits.OnesCount8(used)
-	if held < p.s.g.rules.Catch.Sides {
-		return 0, false
-	}
-	value := t.value
-	if condition := p.s.g.rules.Catch.Condition; condition != ConditionSurrounded {
-		var taken [directions]square
-		n := 0
-		for left := used; left != 0; left &= left - 1 {
-			taken[n] = t.sides[bits.TrailingZeros8(left)]
-			n++
+// reach fills in which sides an awéthi takes that is so far away, with first to last
+// steps to the ends.
+func (t *target) reach(k, away int, from square, first, last int, ends *[nearSteps + 1]near) {
+	for n := max(first, away-1); n <= last; n++ {
+		for d, side := range t.sides {
+			if ends[n].has(from, side) {
+				t.bits[k][n] |= 1 << d
+			}
 		}
-		exits := p.s.exits(t.at, taken[:n])
-		if exits == directions || condition == ConditionHemmed && exits > 0 {
-			return 0, false
+	}
+}
+
+// nearest is how good the best of the ends of an awéthi is for the approach.
+func (p *planner) nearest(from square, ends near) int {
+	best := p.approach(from) - 15 // it may have to stay
+	q := from - margin
+	for _, w := range [4]uint64{ends.a, ends.b, ends.c, ends.d} {
+		for ; w != 0; w &= w - 1 {
+			best = max(best, p.approach(q+square(bits.TrailingZeros64(w))))
 		}
-		value = value * (directions - exits) / directions
+		q += 64
 	}
-	if p.s.leash == asleep || held+t.shut >= directions {
-		value += safeValue
-	}
-	return value, true
+	return best
 }

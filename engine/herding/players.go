@@ -4,54 +4,45 @@ import "houserules/engine"
 
 // Player is a kind of player that knows the game, for a catalogue of agents.
 type Player struct {
-	// Name is what the kind is called: "herder" or "wolf".
-	Name string
-	// Doc says in a sentence or two how it plays.
-	Doc string
-	// Role is the role, of Info.Roles, that it is made for.
-	Role string
+	// Name is what the kind is called, Former what it was called before.
+	Name   string
+	Former []string
+	// Doc says in some sentences how it plays, PerMove what a move costs, as the
+	// rest of a sentence.
+	Doc, PerMove string
 	// Levels is the highest level; the lowest is 1.
 	Levels int
 	// New returns a player of a level. It belongs to one worker.
 	New func(level int) engine.Agent
 }
 
-// Players lists the kinds of players that know the game.
+// Players lists the kinds of players that know the game. There is one, which
+// plays the role of the seat it sits in. It had a second name, wolf, and a
+// line-up of both names looked like one of two players.
 func Players() []Player {
-	return []Player{
-		{
-			Name: "herder", Role: "herder", Levels: 2, New: NewHerder,
-			Doc: "Surrounds an aiwe of its herd when the dice allow it, best with no side left open to the wairgk, else comes near. " +
-				"At level 2 it plays its best assignments of the dice out and weighs what the wairgk could do next and its own next throw.",
-		},
-		{
-			Name: "wolf", Role: "wairgka", Levels: 2, New: NewWolf,
-			Doc: "Eats when it can, else closes in on the nearest aiwe. " +
-				"At level 2 it weighs what the next throw could bring and tries to make an end of the smallest herd.",
-		},
-	}
+	return []Player{{
+		Name: "herder", Former: []string{"wolf"}, Levels: 2, New: NewPlayer,
+		Doc: "Plays the role of its seat. As a herder it surrounds an aiwe of its herd when the dice allow it, best with no side left open to the wairgk, else comes near; " +
+			"as the wairgka it eats when it can, else closes in on the nearest aiwe. " +
+			"At level 2 a herder plays its best assignments of the dice out and weighs what the wairgk could do next and its own next throw, " +
+			"and the wairgka weigh what the next throw could bring and try to make an end of the smallest herd.",
+		PerMove: "a look at each assignment of the dice, a walk or a hunt, and at level 2 some thirty times that for the turns played out",
+	}}
 }
 
-// NewHerder returns a player for a herder's seat. Level 1 is greedy: it
-// judges a turn by the catch it makes. Level 2 looks one turn ahead. In the
-// wairgka's seat it plays as the wolf of its level, so that one name can fill
-// all seats of a line-up. It plays only games of this package.
-func NewHerder(level int) engine.Agent { return newPlayer(level) }
-
-// NewWolf returns a player for the wairgka's seat. Level 1 is greedy: it eats
-// or closes in. Level 2 looks one turn ahead. In a herder's seat it plays as
-// the herder of its level. It plays only games of this package.
-func NewWolf(level int) engine.Agent { return newPlayer(level) }
-
-// player plays whichever role it is asked to.
-type player struct{ herder, wolf engine.Agent }
-
-func newPlayer(level int) *player {
+// NewPlayer returns a player of a level for any seat, which it plays by its
+// role. Level 1 is greedy: a herder judges a turn by the catch it makes, the
+// wairgka eat or close in. Level 2 looks one turn ahead. It plays only games of
+// this package.
+func NewPlayer(level int) engine.Agent {
 	if level >= 2 {
 		return &player{&farHerder{}, &farWolf{}}
 	}
 	return &player{&herder{}, &wolf{}}
 }
+
+// player plays whichever role it is asked to.
+type player struct{ herder, wolf engine.Agent }
 
 // Choose implements engine.Agent.
 func (p *player) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {

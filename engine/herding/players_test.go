@@ -50,11 +50,9 @@ func lineup(herders int, herder, wolf func() engine.Agent) []engine.Agent {
 	return append(agents, wolf())
 }
 
-func herder1() engine.Agent { return NewHerder(1) }
-func herder2() engine.Agent { return NewHerder(2) }
-func wolf1() engine.Agent   { return NewWolf(1) }
-func wolf2() engine.Agent   { return NewWolf(2) }
-func random() engine.Agent  { return enginetest.Uniform{} }
+func level1() engine.Agent { return NewPlayer(1) }
+func level2() engine.Agent { return NewPlayer(2) }
+func random() engine.Agent { return enginetest.Uniform{} }
 
 // play returns the rows of n games.
 func play(g *Game, agents []engine.Agent, n int) *engine.Rows {
@@ -105,7 +103,7 @@ func games(full int) int {
 func TestGreedyGamesEnd(t *testing.T) {
 	for herders := 1; herders <= maxHerders; herders++ {
 		g := game(t, func(r *Rules) { r.Herders = herders })
-		rows := play(g, lineup(herders, herder1, wolf1), games(480))
+		rows := play(g, lineup(herders, level1, level1), games(480))
 		gone := 0.0
 		var rounds []int32
 		for i := range rows.Len {
@@ -146,10 +144,10 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	for _, herders := range []int{1, 4} {
 		g := game(t, func(r *Rules) { r.Herders, r.Limit.Rounds = herders, 100 })
 		n := games(240)
-		greedy := play(g, lineup(herders, herder1, wolf1), n)
-		worse := play(g, lineup(herders, random, wolf1), n)
+		greedy := play(g, lineup(herders, level1, level1), n)
+		worse := play(g, lineup(herders, random, level1), n)
 		better(t, fmt.Sprintf("%d herders, sheltered per herder, greedy over random", herders), home(g, greedy).minus(home(g, worse)), 1)
-		worse = play(g, lineup(herders, herder1, random), n)
+		worse = play(g, lineup(herders, level1, random), n)
 		better(t, fmt.Sprintf("%d herders, eaten, greedy over random", herders), meals(g, greedy).minus(meals(g, worse)), 0.1)
 		if herders > 1 {
 			better(t, "wairgka's share, greedy over random", share(g, greedy).minus(share(g, worse)), 0.1)
@@ -167,12 +165,12 @@ func TestHerderLooksAhead(t *testing.T) {
 		var agents []engine.Agent
 		for seat := range g.herders {
 			if seat%2 == leg {
-				agents = append(agents, herder2())
+				agents = append(agents, level2())
 			} else {
-				agents = append(agents, herder1())
+				agents = append(agents, level1())
 			}
 		}
-		rows := play(g, append(agents, wolf1()), n)
+		rows := play(g, append(agents, level1()), n)
 		for i := range rows.Len {
 			more, wins := 0.0, 0.0
 			for seat := range g.herders {
@@ -199,7 +197,7 @@ func TestHerderLooksAhead(t *testing.T) {
 func TestWolfLooksAhead(t *testing.T) {
 	g := game(t, nil)
 	n := games(500)
-	greedy, far := play(g, lineup(4, herder1, wolf1), n), play(g, lineup(4, herder1, wolf2), n)
+	greedy, far := play(g, lineup(4, level1, level1), n), play(g, lineup(4, level1, level2), n)
 	bound := 0.0
 	if testing.Short() {
 		bound = -0.2
@@ -268,7 +266,7 @@ func TestGreedyTakesWhatItSees(t *testing.T) {
 		}
 		s := x.(*State)
 		for level := 1; level <= 2; level++ {
-			a := NewHerder(level).Choose(s, s.Actions(nil), new(engine.Draws))
+			a := NewPlayer(level).Choose(s, s.Actions(nil), new(engine.Draws))
 			if got := s.ActionText(a); c.want != "" && got != c.want {
 				t.Errorf("%s: level %d chose %s, want %s", c.name, level, got, c.want)
 			}
@@ -311,7 +309,7 @@ func TestPlayersKnowReadings(t *testing.T) {
 			}
 			s := x.(*State)
 			for s.phase == phaseWalk {
-				s.Play(NewHerder(level).Choose(s, s.Actions(nil), new(engine.Draws)))
+				s.Play(NewPlayer(level).Choose(s, s.Actions(nil), new(engine.Draws)))
 			}
 			if !c.good(s) {
 				t.Errorf("%s: level %d left it at %s", c.name, level, s.Position())
@@ -326,7 +324,7 @@ func TestPlayersKnowReadings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a := NewWolf(2).Choose(s, s.Actions(nil), new(engine.Draws)); s.ActionText(a) != "w2:10,10" {
+	if a := NewPlayer(2).Choose(s, s.Actions(nil), new(engine.Draws)); s.ActionText(a) != "w2:10,10" {
 		t.Errorf("the wolf chose %s", s.ActionText(a))
 	}
 }

@@ -175,7 +175,7 @@ func (r *recorder) herd(direction int) {
 	// Where each has moved to stands in the state only before the caught ones
 	// are collected.
 	s.Play(engine.Action(direction))
-	moved := State{g: s.g, frame: frame{position: before}, cells: s.g.cells}
+	moved := State{g: s.g, frame: frame{position: before}, cells: s.g.cells, free: s.g.free}
 	for piece, q := range moved.at {
 		moved.put(piece, q)
 	}

@@ -65,14 +65,17 @@ func TestRefereeAgrees(t *testing.T) {
 	greedy := func(seats int) []engine.Agent {
 		agents := make([]engine.Agent, seats)
 		for i := range agents {
-			agents[i] = herding.NewHerder(1)
+			agents[i] = herding.NewPlayer(1)
 		}
-		agents[seats-1] = herding.NewWolf(1)
+		agents[seats-1] = herding.NewPlayer(1)
 		return agents
 	}
 	const rounds = 300
-	games := 1000
-	if testing.Short() {
+	games := 120
+	switch {
+	case enginetest.Long():
+		games = 1000
+	case testing.Short():
 		games = 24
 	}
 	for _, c := range []struct {
@@ -161,7 +164,7 @@ func TestRefereeAgreesOnReadings(t *testing.T) {
 				c.referee(&rules)
 				agents := make([]engine.Agent, herders+1)
 				for k := range agents {
-					agents[k] = herding.NewHerder(1 + i%2)
+					agents[k] = herding.NewPlayer(1 + i%2)
 					if i%6 == 5 {
 						agents[k] = enginetest.Uniform{}
 					}

@@ -71,8 +71,19 @@ type State struct {
 	frame
 	past  []frame
 	cells [squares]cell
+	free  squareSet // the vacant cells
 
-	tallies tallies // scratch of Metrics
+	// What was found last, with all that it follows from, so that it need not be
+	// found again: by piece, where an awéthi can end, and the board as the wairgk see it.
+	walked [maxHerders * awethiEach]walked
+	seen   hunter
+	// scores are the seats' while counted is set: they change only with the aiwe
+	// that are off the board.
+	scores  [engine.MaxSeats]engine.Score
+	counted bool
+
+	tallies tallies  // scratch of Metrics
+	rolling *rolling // scratch of Roll, made when it is first asked for
 }
 
 // newState returns a state that starts from p.
@@ -90,7 +101,7 @@ func (s *State) Reset() {
 	if s.leash == unleashed {
 		s.unleashedRound = s.round
 	}
-	s.cells = s.g.cells
+	s.cells, s.free, s.counted = s.g.cells, s.g.free, false
 	for piece, q := range s.at {
 		s.put(piece, q)
 	}
@@ -111,7 +122,11 @@ func (s *State) settle() {
 // copyPosition copies the position only: the copy cannot undo what the other
 // state has played.
 func (s *State) copyPosition(o *State) {
-	s.g, s.start, s.frame, s.cells, s.past = o.g, o.start, o.frame, o.cells, s.past[:0]
+	if s.g != o.g {
+		s.walked, s.seen = [len(s.walked)]walked{}, hunter{}
+	}
+	s.g, s.start, s.frame, s.past = o.g, o.start, o.frame, s.past[:0]
+	s.cells, s.free, s.counted = o.cells, o.free, false
 }
 
 // put sets a piece on the board.
@@ -127,6 +142,7 @@ func (s *State) put(piece int, q square) {
 	default:
 		*c = cell(piece + 1)
 	}
+	s.free.remove(q)
 }
 
 // lift takes a piece off the board.
@@ -141,12 +157,16 @@ func (s *State) lift(q square) {
 	} else {
 		*c = vacant
 	}
+	if s.cells[q] == vacant {
+		s.free.add(q)
+	}
 }
 
 // move moves a piece, off the board or onto it too.
 func (s *State) move(piece int, q square) {
 	s.lift(s.at[piece])
 	s.at[piece] = q
+	s.counted = s.counted && q >= offBoard
 	s.put(piece, q)
 }
 
@@ -161,6 +181,19 @@ func (s *State) Turn() engine.Seat {
 		return engine.Over
 	default:
 		return engine.Chance
+	}
+}
+
+// Mover implements engine.Mover. Nobody's are the lots that decide who starts, and
+// how the herds are laid out.
+func (s *State) Mover() engine.Seat {
+	switch s.phase {
+	case phaseSetup, phaseLot:
+		return 0
+	case phaseScent, phaseHunt:
+		return engine.Seat(s.g.herders + 1)
+	default:
+		return engine.Seat(s.seat + 1)
 	}
 }
 
@@ -256,6 +289,7 @@ func (s *State) Undo() {
 	for piece, q := range before.at {
 		if q != s.at[piece] {
 			s.put(piece, q)
+			s.counted = s.counted && q >= offBoard && s.at[piece] >= offBoard
 		}
 	}
 	s.frame, s.past = *before, s.past[:last]

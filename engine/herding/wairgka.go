@@ -15,7 +15,8 @@ const passAction = engine.Action(maxHerders) << pieceShift
 
 // hunter knows the board as the wairgk see it.
 type hunter struct {
-	s *State
+	s  *State
+	at [pieces]square // where the pieces are
 	// walk is where a wairgk may be on its way. land is where it may end if the
 	// direction allows it. scared are the squares that only fear keeps out of
 	// land.
@@ -23,17 +24,16 @@ type hunter struct {
 }
 
 // newHunter looks at the board.
-func newHunter(s *State) hunter {
-	h := hunter{s: s}
-	var awethi, aiwe, wairgk squareSet
+func newHunter(s *State) *hunter {
+	if s.seen.at == s.at {
+		return &s.seen
+	}
+	s.seen = hunter{s: s, at: s.at}
+	h := &s.seen
+	var awethi, wairgk squareSet
 	for seat := range s.g.herders {
 		for k := range awethiEach {
 			awethi.add(s.at[awethiPiece(seat, k)])
-		}
-		for _, q := range s.herd(seat) {
-			if q >= offBoard {
-				aiwe.add(q)
-			}
 		}
 	}
 	for k := range s.g.wairgk {
@@ -58,11 +58,24 @@ func newHunter(s *State) hunter {
 		if fear == FearOutside {
 			h.scared.without(&s.g.lair)
 		}
+		aiwe := s.aiweSet()
 		h.scared.without(&aiwe)
 		h.scared.and(&h.land)
 		h.land.without(&h.scared)
 	}
 	return h
+}
+
+// aiweSet are the squares where aiwe stand.
+func (s *State) aiweSet() (aiwe squareSet) {
+	for seat := range s.g.herders {
+		for _, q := range s.herd(seat) {
+			if q >= offBoard {
+				aiwe.add(q)
+			}
+		}
+	}
+	return aiwe
 }
 
 // paces fills in where a wairgk can be after 0, 1, … n steps.
@@ -84,9 +97,48 @@ func (h *hunter) reach(from square, n int) squareSet {
 		h.simple(way[:], 0, n, &ends)
 		return ends
 	}
-	var reached [scentFaces + 1]squareSet
-	h.paces(from, n, &reached)
-	return reached[n]
+	reached := h.close(from, min(n, nearSteps)).set(from)
+	for range n - nearSteps {
+		reached = reached.neighbours()
+		reached.and(&h.walk)
+	}
+	return reached
+}
+
+// close is reach for up to four steps, where squares may be come to twice.
+func (h *hunter) close(from square, n int) near {
+	reached, walk := middleOnly(), h.walk.around(from)
+	for range n {
+		reached = reached.neighbours().and(walk)
+	}
+	return reached
+}
+
+// isClose says whether closeEnds has the ends of the throw.
+func (s *State) isClose() bool {
+	return s.distance <= nearSteps && s.g.rules.Wairgka.Path != PathSimple
+}
+
+// closeEnds returns those of a set to which the throw brings a wairgk, and where
+// that stands.
+func (h *hunter) closeEnds(k int, set *squareSet) (ends near, from square) {
+	s := h.s
+	from = s.at[wairgkPiece(k)]
+	return h.close(from, int(s.distance)).and(set.around(from)).and(s.g.ahead[s.direction]), from
+}
+
+// farEnds is closeEnds for any throw.
+func (h *hunter) farEnds(k int, set *squareSet) squareSet {
+	s := h.s
+	from, d := s.at[wairgkPiece(k)], s.direction
+	line := from.row()
+	if d == east || d == west {
+		line = from.column()
+	}
+	ends := h.reach(from, int(s.distance))
+	ends.and(set)
+	ends.and(&s.g.beyond[d][line])
+	return ends
 }
 
 // simple adds the ends of ways that come to no square twice; way[:i+1] is the
@@ -120,7 +172,7 @@ func (s *State) may(k int) bool {
 // canHunt says whether some wairgk may still move this turn.
 func (s *State) canHunt() bool {
 	h := newHunter(s)
-	return s.some(&h, &h.land)
+	return s.some(h, &h.land)
 }
 
 // some says whether the throw brings a wairgk that may move to a square of a
@@ -130,13 +182,12 @@ func (s *State) some(h *hunter, set *squareSet) bool {
 		if !s.may(k) {
 			continue
 		}
-		from := s.at[wairgkPiece(k)]
-		ends := h.reach(from, int(s.distance))
-		ends.and(set)
-		for q := ends.next(0); q < squares; q = ends.next(q + 1) {
-			if further(int(s.direction), q, from) {
+		if s.isClose() {
+			if ends, _ := h.closeEnds(k, set); !ends.empty() {
 				return true
 			}
+		} else if ends := h.farEnds(k, set); !ends.empty() {
+			return true
 		}
 	}
 	return false
@@ -150,13 +201,14 @@ func (s *State) appendHunts(dst []engine.Action) []engine.Action {
 		if !s.may(k) {
 			continue
 		}
-		from := s.at[wairgkPiece(k)]
-		ends := h.reach(from, int(s.distance))
-		ends.and(&h.land)
+		if s.isClose() {
+			ends, from := h.closeEnds(k, &h.land)
+			dst = ends.appendMoves(k, from, dst)
+			continue
+		}
+		ends := h.farEnds(k, &h.land)
 		for q := ends.next(0); q < squares; q = ends.next(q + 1) {
-			if further(int(s.direction), q, from) {
-				dst = append(dst, moveAction(k, q))
-			}
+			dst = append(dst, moveAction(k, q))
 		}
 	}
 	if len(dst) == n {
@@ -168,7 +220,7 @@ func (s *State) appendHunts(dst []engine.Action) []engine.Action {
 // feared says whether the fear of awéthi removes a move of this hunt.
 func (s *State) feared() bool {
 	h := newHunter(s)
-	return s.some(&h, &h.scared)
+	return !h.scared.empty() && s.some(h, &h.scared)
 }
 
 // hunt moves a wairgk, which eats the aiwe where it ends. The turn goes on where

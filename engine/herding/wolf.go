@@ -5,18 +5,19 @@ import "houserules/engine"
 // wolf plays for the wairgka. It eats when it can, else it moves the wairgk
 // that comes nearest to an aiwe. Equals are decided by the canonical order,
 // so its choice depends on the position alone.
-type wolf struct{}
+type wolf struct{ herds nearness }
 
 // Choose implements engine.Agent.
 func (w *wolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
 	x := s.(*State)
+	w.herds.take(x)
 	best, chosen := -1<<30, legal[0]
 	for _, a := range legal {
 		if a == passAction {
 			return a
 		}
 		k, end := destination(a)
-		value := x.nearest(x.at[wairgkPiece(k)]) - x.nearest(end)
+		value := w.herds.of(x.at[wairgkPiece(k)]) - w.herds.of(end)
 		if x.cells[end].aiwe() {
 			value = 1000 + x.preyValue(end)
 		}
@@ -27,6 +28,44 @@ func (w *wolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) en
 	return chosen
 }
 
+// nearness tells many squares how many steps it is to the nearest aiwe, as nearest
+// does for one.
+type nearness struct {
+	board *board
+	// around are the squares from which it is so many steps or fewer, as far as
+	// was asked for.
+	around [2 * size]squareSet
+	known  int
+}
+
+// take looks at where the aiwe are.
+func (n *nearness) take(s *State) {
+	n.board, n.known = s.g.board, 1
+	n.around[0] = s.aiweSet()
+	if n.around[0].empty() {
+		n.known = 0
+	}
+}
+
+// of is the number of steps from a square.
+func (n *nearness) of(from square) int {
+	if n.known == 0 {
+		return 2 * size
+	}
+	for steps := 0; ; steps++ {
+		if steps == n.known {
+			next := n.around[steps-1].neighbours()
+			next.or(&n.around[steps-1])
+			next.and(&n.board.inside)
+			n.around[steps] = next
+			n.known++
+		}
+		if n.around[steps].has(from) {
+			return steps
+		}
+	}
+}
+
 // nearest is the number of steps from a square to the nearest aiwe, other
 // pieces and water apart.
 func (s *State) nearest(from square) int {
@@ -34,7 +73,7 @@ func (s *State) nearest(from square) int {
 	for seat := range s.g.herders {
 		for _, q := range s.herd(seat) {
 			if q >= offBoard {
-				best = min(best, distance(from, q))
+				best = min(best, s.g.distance(from, q))
 			}
 		}
 	}

@@ -26,6 +26,7 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 		return nil, c.Problems
 	}
 	men := c.setup()
+	c.handicap(&men)
 	c.limit(men)
 	if c.Failed {
 		return nil, c.Problems
@@ -64,13 +65,29 @@ func (c *checker) setup() [2]uint64 {
 	}
 	for s := first; s <= second; s++ {
 		if men[s] == 0 {
-			c.Error("setup", "hop.problem.no-counter", letters[s:s+1], s.String())
+			c.Error("setup", "hop.problem.no-counter", letters[s:s+1], name(s))
 		}
 	}
 	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 {
 		c.Warn("setup", "hop.problem.handicap", rules.Say("hop.counters", x), o)
 	}
 	return men
+}
+
+// handicap takes counters off the board.
+func (c *checker) handicap(men *[2]uint64) {
+	if c.Failed {
+		return
+	}
+	g := newGraph(c.rules.Board)
+	for s, n := range c.rules.gives() {
+		if there := bits.OnesCount64(men[s]); n >= there && n > 0 {
+			path := []string{"handicap.second", "handicap.first"}[s]
+			c.Error(path, "hop.problem.handicap-too-much", name(side(s)), rules.Say("hop.counters", there), n)
+			continue
+		}
+		men[s] = g.handicapped(men[s], side(s), n)
+	}
 }
 
 // limit is suspicious where not even the counters could all be captured.

@@ -59,6 +59,14 @@ func TestCheck(t *testing.T) {
 			[]string{"board.centres! a centre is where the two diagonals of a cell cross"}},
 		{"too many points", func(r *Rules) { r.Board.Size = 7 },
 			[]string{"board.size! a board of size 7 with centres has 85 points, more than 64; the largest size with centres is 6"}},
+		{"handicaps that leave nothing", func(r *Rules) {
+			r.Setup = strings.Replace(r.Setup, "x x x x x\n x x x x\nx x x x x\n", "x . . . x\n . . . .\n. . . . .\n", 1)
+			r.Handicap = Handicap{First: 13, Second: 12}
+		}, []string{"handicap.first! 13 is not from 0 to 12", "setup? First has 8 counters and Second 20: the game is a handicap"}},
+		{"a handicap that leaves nothing", func(r *Rules) {
+			r.Setup = strings.Replace(r.Setup, "x x x x x\n x x x x\nx x x x x\n", "x . . . x\n . . . .\n. . . . .\n", 1)
+			r.Handicap = Handicap{Second: 12}
+		}, []string{"setup? First has 8 counters and Second 20: the game is a handicap", "handicap.second! First has 8 counters and cannot begin without 12: leave at least one"}},
 		{"no picture", picture(" \n"), []string{"setup! the picture is empty"}},
 		{"too few lines", picture(strings.Join(good[:8], "\n")), []string{"setup:8:1! the picture has 8 lines, the board has 9"}},
 		{"too many lines", picture(Default().Setup + "x\nx\n"), []string{"setup:10:1! the picture has 11 lines, the board has 9"}},

@@ -1,12 +1,16 @@
 package hop
 
-import "houserules/engine/rules"
+import (
+	"houserules/engine/rules"
+	"houserules/engine/sides"
+)
 
 // Describe renders the rules as prose, a sentence for each decision. The
 // rules must be free of errors.
 func (r *Rules) Describe() []rules.Clause {
 	d := describer{r: r, g: newGraph(r.Board)}
 	d.board()
+	d.compensation()
 	d.moves()
 	d.ends()
 	return d.clauses
@@ -37,7 +41,20 @@ func (d *describer) board() {
 	men, _ := d.g.readPicture(d.r.Setup)
 	p := position{men: men}
 	counters := func(s side) rules.Message { return rules.Say("hop.counters", p.left(s)) }
-	d.say(knobs("setup"), "hop.setup", counters(first), d.where(men[first]), counters(second), d.where(men[second]))
+	d.say(knobs("setup", "starts"), "hop.setup", counters(first), d.where(men[first]), counters(second), d.where(men[second]), name(d.r.side()))
+}
+
+// compensation says what makes up for who starts.
+func (d *describer) compensation() {
+	if d.r.Opening == sides.OpeningPie {
+		d.say(knobs("opening"), "hop.opening.pie")
+	}
+	for s, n := range d.r.gives() {
+		if n > 0 {
+			path := []string{"handicap.second", "handicap.first"}[s]
+			d.say(knobs(path), "hop.handicap", name(side(s)), rules.Say("hop.counters", n))
+		}
+	}
 }
 
 // where lists points line by line, from the bottom; lines that are full are
@@ -107,8 +124,13 @@ func (d *describer) ends() {
 func (d *describer) verdicts(path, key string, one, two string) {
 	paths := knobs(path+".first", path+".second")
 	if one == two {
-		d.say(paths, key+"both", rules.Say("hop.verdict."+one, "that player"))
+		d.say(paths, key+"both", rules.Say("hop.verdict."+one, rules.Say("hop.that-player")))
 		return
 	}
-	d.say(paths, key+"each", rules.Say("hop.verdict."+one, first.String()), rules.Say("hop.verdict."+two, second.String()))
+	d.say(paths, key+"each", rules.Say("hop.verdict."+one, name(first)), rules.Say("hop.verdict."+two, name(second)))
+}
+
+// name says who a side is.
+func name(s side) rules.Message {
+	return [...]rules.Message{first: rules.Say("role.first"), second: rules.Say("role.second")}[s]
 }

@@ -65,6 +65,10 @@
 //   - Playing hops through the plain rules costs 9 %, though only one ply
 //     in twelve is one.
 //
+// The random games that players try from any position (State.Roll) take one game
+// at a time through the same slots, under rules without repetition: 53,000 a
+// second where the State's plies make 7,000 to 9,000.
+//
 // Sixty-four games at a time, with one word for each point, would need fewer
 // operations a game still, but not in words that can be read beside the rules.
 package hop

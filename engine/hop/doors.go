@@ -25,6 +25,8 @@ func bitboardKnobs() rules.Known {
 		"board.diagonals":        rules.Words(DiagonalsFull, DiagonalsAlternating, DiagonalsNone),
 		"board.centres":          rules.Anything(),
 		"setup":                  rules.Anything(), // a position like any other
+		"handicap.first":         rules.Anything(), // it makes another position
+		"handicap.second":        rules.Anything(),
 		"steps":                  rules.Words(StepsAny, StepsNotBackward),
 		"capture":                rules.Words(CaptureOptional, CaptureMandatory),
 		"continuation":           rules.Words(ContinuationOptional, ContinuationNone, ContinuationMandatory),

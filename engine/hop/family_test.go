@@ -8,6 +8,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/enginetest"
 	"houserules/engine/rules"
+	"houserules/engine/sides"
 )
 
 // family is what the laws of families need to know of hop.
@@ -27,11 +28,7 @@ func family() enginetest.Family {
 		Defaults: func() any { return Default() },
 		Check:    func(r any) []rules.Problem { return r.(*Rules).Check() },
 		Compile: func(r any) (engine.Game, error) {
-			g, err := New(r.(*Rules))
-			if err != nil {
-				return nil, err
-			}
-			return g, nil
+			return Compile(r.(*Rules))
 		},
 		Describe: func(r any) []rules.Clause { return r.(*Rules).Describe() },
 		Say:      words.English().Say,
@@ -44,9 +41,17 @@ func family() enginetest.Family {
 			"board.centres": "no picture of the start fits a board with and without centres",
 		},
 		Options: func(g engine.Game) enginetest.Options {
-			return enginetest.Options{HistoryEnds: []string{"repetition"}, Conserved: conserved(g.(*Game))}
+			return enginetest.Options{HistoryEnds: []string{"repetition"}, Conserved: conserved(unseated(g))}
 		},
 	}
+}
+
+// unseated is the family's own game behind the seats of package sides.
+func unseated(g engine.Game) *Game {
+	if seated, ok := g.(*sides.Game); ok {
+		g = seated.Inner()
+	}
+	return g.(*Game)
 }
 
 // TestFamilyLaws walks every knob: all doors play the same games, and the

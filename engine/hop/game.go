@@ -41,7 +41,7 @@ func New(r *Rules) (*Game, error) {
 // build lays the rules out for playing. The board must be valid.
 func build(r *Rules, men [2]uint64) *Game {
 	g := &Game{
-		graph: newGraph(r.Board), rules: *r, start: position{men: men},
+		graph: newGraph(r.Board), rules: *r, start: position{men: men, mover: r.side()},
 		continuation: r.Continuation, mustCapture: r.Capture == CaptureMandatory,
 		stepsRuled: r.Steps != StepsAny, limit: r.Limit.Plies, endings: endings(&r.End),
 		passes: [2]bool{r.End.NoMove.First == StuckPasses, r.End.NoMove.Second == StuckPasses},
@@ -95,9 +95,23 @@ func (g *Game) Parse(text string) (engine.State, error) {
 	return newState(g, p), nil
 }
 
+// WithoutLimit implements engine.Unlimited.
+func (g *Game) WithoutLimit() (engine.Game, error) {
+	r := g.rules
+	r.Limit.Plies = max(r.Limit.Plies, engine.FarLimit)
+	far, err := New(&r)
+	if err != nil {
+		return nil, err // not far: a nil *Game is no nil Game
+	}
+	return far, nil
+}
+
 var (
 	_ engine.Game    = (*Game)(nil)
 	_ engine.State   = (*State)(nil)
 	_ engine.Stepper = (*State)(nil)
 	_ engine.Drawer  = (*State)(nil)
+	_ engine.Mover   = (*State)(nil)
+
+	_ engine.Unlimited = (*Game)(nil)
 )

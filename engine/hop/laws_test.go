@@ -6,6 +6,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/enginetest"
+	"houserules/engine/sides"
 )
 
 // TestLaws holds every built-in rule set, and one that uses the other choices
@@ -18,13 +19,18 @@ func TestLaws(t *testing.T) {
 		r.End.Repetition = &Repetition{Count: 2}
 		r.Limit.Plies = 60
 	})
+	sets["seats changed"] = with(alquerque(), func(r *Rules) {
+		r.Opening, r.Starts, r.Handicap = sides.OpeningPie, StartsSecond, Handicap{Second: 2}
+	})
+	sets["second starts"] = with(alquerque(), func(r *Rules) { r.Starts = StartsSecond })
 	for name, r := range sets {
 		t.Run(name, func(t *testing.T) {
-			g := mustNew(t, r)
+			own := mustNew(t, r)
+			g := Seat(own)
 			o := enginetest.Options{
 				Games: 4, Plies: 80, Depth: 2, HistoryEnds: []string{"repetition"},
 				BadActions: []string{"E5", "E5-", "E3xE5x", "e3-e5", "A1-A1", "PASS"},
-				Conserved:  conserved(g),
+				Conserved:  conserved(own),
 			}
 			enginetest.Laws(t, g, o)
 		})
@@ -35,6 +41,9 @@ func TestLaws(t *testing.T) {
 // the other began with.
 func conserved(g *Game) func(engine.State) error {
 	return func(s engine.State) error {
+		if seated, ok := s.(*sides.State); ok {
+			s = seated.Inner()
+		}
 		p := &s.(*State).now().position
 		for k := range 2 {
 			captured, left, all := s.Score(engine.Seat(2-k)), p.left(side(k)), g.start.left(side(k))

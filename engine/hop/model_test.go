@@ -43,8 +43,34 @@ func newModel(r *Rules) *model {
 			}
 		}
 	}
+	for c, n := range map[byte]int{'x': r.Handicap.Second, 'o': r.Handicap.First} {
+		for range n {
+			m.letters[m.hindmost(c)] = '.'
+			m.start[c]--
+		}
+	}
+	if r.Starts == StartsSecond {
+		m.mover = 'o'
+	}
 	m.judge()
 	return m
+}
+
+// hindmost is where a player's counter stands that is farthest back, the leftmost
+// for its player where there are several: x sits below the picture, o above it.
+func (m *model) hindmost(c byte) place {
+	var best place
+	found := false
+	for p, d := range m.letters {
+		ahead := p.y < best.y || p.y == best.y && p.x < best.x
+		if c == 'o' {
+			ahead = p.y > best.y || p.y == best.y && p.x > best.x
+		}
+		if d == c && (!found || ahead) {
+			best, found = p, true
+		}
+	}
+	return best
 }
 
 // joined says whether a line joins two places a unit apart.

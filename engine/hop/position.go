@@ -50,7 +50,7 @@ func (g *Game) parse(text string) (position, error) {
 	}
 	parts := strings.Split(text, " ")
 	if len(parts) < 2 || len(parts) > 3 {
-		return fail("it has %d parts separated by single spaces, not 2 or 3 (points, player to move, *point of a counter that may hop again)", len(parts))
+		return fail("it needs 2 or 3 parts separated by single spaces (points, player to move, *point of a counter that may hop again), and has %d", len(parts))
 	}
 	lines := strings.Split(parts[0], "/")
 	if len(lines) != g.height() {

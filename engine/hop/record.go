@@ -77,6 +77,13 @@ func (h *history) hopped(n int32, more bool) {
 	}
 }
 
+// The names of columns that speak of seats and plies.
+const (
+	countersLeft1 = "counters_left_1"
+	countersLeft2 = "counters_left_2"
+	lastCapture   = "last_capture"
+)
+
 // column is a column that the family adds to the tables.
 type column struct {
 	engine.Metric
@@ -94,11 +101,11 @@ func (g *Game) columns() []column {
 	fired := func(rule, doc string) engine.Metric { return engine.FiringOf(rule, doc, 0) }
 	single := g.continuation == ContinuationNone
 	return []column{
-		{measure("counters_left_1", "counters that seat 1 had left when the game ended"),
+		{measure(countersLeft1, "counters that seat 1 had left when the game ended"),
 			false, func(p *position, _ *history) int32 { return int32(p.left(first)) }},
-		{measure("counters_left_2", "counters that seat 2 had left when the game ended"),
+		{measure(countersLeft2, "counters that seat 2 had left when the game ended"),
 			false, func(p *position, _ *history) int32 { return int32(p.left(second)) }},
-		{measure("last_capture", "ply of the last capture, 0 if there was none"),
+		{measure(lastCapture, "ply of the last capture, 0 if there was none"),
 			false, func(_ *position, h *history) int32 { return h.lastCapture }},
 		{measure("passes", "plies that ended a turn although the counter that had hopped could hop again"),
 			g.continuation != ContinuationOptional, func(_ *position, h *history) int32 { return h.passes }},

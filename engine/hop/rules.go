@@ -1,5 +1,7 @@
 package hop
 
+import "houserules/engine/sides"
+
 // Rules are the knobs of a step-and-hop game. Field order is the order in
 // which a variant file, explain and the reference page present them. The doc
 // comments here are the knobs' only documentation: the JSON Schema, explain
@@ -16,6 +18,9 @@ type Rules struct {
 	// Neighbours in a line stand two columns apart, and a centre stands
 	// between the corners of its cell; everything else is blank.
 	Setup string `yaml:"setup"`
+	// Compensation are the knobs that make up for who moves first, whose keys
+	// stand here.
+	Compensation `yaml:",inline"`
 	// Steps says in which directions a counter may step. Hops go in every
 	// direction.
 	Steps Steps `yaml:"steps"`
@@ -99,6 +104,7 @@ func Default() *Rules {
 			"x x x x x\n" +
 			" x x x x\n" +
 			"x x x x x\n",
+		Compensation: Compensation{Starts: StartsFirst, Opening: sides.OpeningNone},
 		Steps:        StepsAny,
 		Capture:      CaptureOptional,
 		Continuation: ContinuationOptional,

@@ -19,6 +19,8 @@ type State struct {
 	// frame does not keep its own, which would triple its size.
 	options   options
 	optionsAt int
+
+	rollouts engine.Rollouts // for rules whose games are rolled ply by ply
 }
 
 // frame is a position with what the rules say at its ply.
@@ -63,6 +65,9 @@ func (s *State) Turn() engine.Seat {
 	}
 	return engine.Seat(f.mover + 1)
 }
+
+// Mover implements engine.Mover.
+func (s *State) Mover() engine.Seat { return engine.Seat(s.now().mover + 1) }
 
 // Actions implements engine.State: the moves by axis and point, then the pass.
 func (s *State) Actions(dst []engine.Action) []engine.Action {
@@ -169,12 +174,16 @@ func (g *Game) captured(p *position, s side) engine.Score {
 // cannot move; every other end is a draw, whatever was captured.
 func (s *State) Outcome() engine.Outcome {
 	f := s.now()
-	o := engine.Outcome{End: f.end}
 	if f.end == 0 {
-		return o
+		return engine.Outcome{}
 	}
-	o.Scores[0], o.Scores[1] = s.g.captured(&f.position, first), s.g.captured(&f.position, second)
-	o.Returns = s.g.returns(f.end, f.mover)
+	return s.g.outcome(&f.position, f.end)
+}
+
+// outcome is the result of a game that ended so at a position.
+func (g *Game) outcome(p *position, end engine.EndReason) engine.Outcome {
+	o := engine.Outcome{End: end, Returns: g.returns(end, p.mover)}
+	o.Scores[0], o.Scores[1] = g.captured(p, first), g.captured(p, second)
 	return o
 }
 

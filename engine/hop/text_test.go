@@ -11,8 +11,8 @@ func TestParseErrors(t *testing.T) {
 	g := mustNew(t, aiyawatstani())
 	const start = "ooooo/oooo/ooooo/oooo/ox1xo/xxxx/xxxxx/xxxx/xxxxx x"
 	tests := []struct{ text, why string }{
-		{"", "1 parts"},
-		{start + " *E5 *E5", "4 parts"},
+		{"", "and has 1"},
+		{start + " *E5 *E5", "and has 4"},
 		{strings.Replace(start, " ", "  ", 1), `the player to move is ""`},
 		{"ooooo/oooo x", "2 lines of points"},
 		{strings.Replace(start, "ox1xo", "ox11o", 1), "line 5"},

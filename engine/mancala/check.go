@@ -1,6 +1,7 @@
 package mancala
 
 import (
+	"math"
 	"slices"
 
 	"houserules/engine"
@@ -26,7 +27,8 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 	}
 	g := build(r)
 	c.startPosition(g)
-	all := int(g.core.All(&g.core.Start)) / 2
+	c.compensation(g)
+	all := int(g.seeds()) / 2
 	c.contradictions(all)
 	c.suspicions(all)
 	c.noCapture(g)
@@ -52,11 +54,28 @@ func (c *checker) startPosition(g *Game) {
 		c.Error("board.start", "mancala.problem.start", err.Error())
 		return
 	}
-	if p.Mover != core.South {
-		c.Error("board.start", "mancala.problem.start-mover")
+	if p.Mover != c.rules.side() {
+		c.Error("board.start", "mancala.problem.start-mover", name(p.Mover), "SN"[p.Mover:p.Mover+1], string(c.rules.Starts))
 		return
 	}
 	g.startFrom(p)
+}
+
+// compensation judges what a game starts with beside its seeds.
+func (c *checker) compensation(g *Game) {
+	r := c.rules
+	if 2*r.Komi != math.Trunc(2*r.Komi) {
+		c.Error("komi", "mancala.problem.komi-halves", r.Komi)
+	}
+	if all := g.seeds() + r.paid(); all > engine.Units(MaxSeeds) {
+		c.Error("komi", "mancala.problem.komi-too-much", all.String(), MaxSeeds)
+	}
+	for giver, n := range r.gives() {
+		if there := g.core.Seeds(&g.laid, core.Side(giver)); n > there {
+			path := []string{"handicap.north", "handicap.south"}[giver]
+			c.Error(path, "mancala.problem.handicap-too-much", n, name(core.Side(giver)), there)
+		}
+	}
 }
 
 // noCapture finds the number of seeds at which the count rule ends games.
@@ -105,7 +124,7 @@ func (c *checker) before() {
 	case !slices.IsSorted(r.Before) || len(slices.Compact(slices.Clone(r.Before))) != len(r.Before):
 		c.Error("capture.before", "mancala.problem.counts-unsorted")
 	case len(r.Counts) == 0:
-		c.Warn("capture.before", "mancala.problem.before-without-counts")
+		c.Warn("capture.before", "mancala.problem.asked-by-counts")
 	case r.Before[0] >= slices.Max(r.Counts):
 		c.Error("capture.before", "mancala.problem.before-too-many", r.Before[0], slices.Max(r.Counts))
 	}
@@ -136,6 +155,8 @@ func (c *checker) combinations() {
 		c.Error("grand_slam", "mancala.problem.slam-with-laps", string(r.GrandSlam))
 	case r.Capture.Opposite != OppositeNever:
 		c.Error("grand_slam", "mancala.problem.slam-with-opposite", string(r.GrandSlam))
+	case r.Capture.Row == RowEither && (r.GrandSlam == SlamLeavesFirst || r.GrandSlam == SlamLeavesLast):
+		c.Error("grand_slam", "mancala.problem.slam-in-either-row", string(r.GrandSlam))
 	}
 }
 
@@ -152,10 +173,13 @@ func (c *checker) suspicions(all int) {
 		c.Warn("end.majority", "mancala.problem.majority-within-half", n, all)
 	}
 	c.longest()
+	if r.Capture.Row == RowEither && len(r.Capture.Counts) == 0 {
+		c.Warn("capture.row", "mancala.problem.asked-by-counts")
+	}
 	if r.Feeding == FeedNone && r.CannotFeed != CannotPlaysOn {
 		c.Warn("cannot_feed", "mancala.problem.no-effect", "feeding", "none")
 	}
-	if r.Feeding == FeedMust && r.End.RowEmpty != nil {
+	if r.End.RowEmpty != nil && (r.Feeding == FeedMust || r.Feeding == FeedGive && r.Sowing.Least == 1) {
 		c.Warn("feeding", "mancala.problem.feeding-too-late")
 	}
 	if p := r.End.Repetition; p != nil && p.AtMost >= all {
@@ -164,22 +188,32 @@ func (c *checker) suspicions(all int) {
 	if r.End.Repetition == nil && r.Sowing.Stores == StoresNone {
 		c.Warn("end.repetition", "mancala.problem.no-repetition", r.Limit.Plies)
 	}
+	if over := r.Match.Points.PerSeedOver; over > 0 && over != all/2 {
+		c.Warn("match.points.per_seed_over", "mancala.problem.points-not-half", over, all, all/2)
+	}
 	if g := r.Match.Games; g > 0 && g%2 == 0 {
 		c.Warn("match.games", "mancala.problem.even-match", g)
+	}
+	if m := &r.Match; m.Draws == DrawsReplayed && m.Games == 0 {
+		c.Warn("match.draws", "mancala.problem.no-effect", "match.games", "0")
 	}
 }
 
 // longest finds limits on chains that no chain comes to.
 func (c *checker) longest() {
-	r, row := &c.rules.Capture, max(c.rules.Board.Houses[0], c.rules.Board.Houses[1])
+	r, south, north := &c.rules.Capture, c.rules.Board.Houses[0], c.rules.Board.Houses[1]
+	most, unbounded := max(south, north), "mancala.problem.longest-unbounded"
+	if r.Row == RowEither {
+		most, unbounded = south+north, "mancala.problem.longest-unbounded-round"
+	}
 	switch {
 	case r.Longest == 0:
 	case len(r.Counts) == 0:
 		c.Warn("capture.longest", "mancala.problem.longest-without-counts")
 	case r.Chain == ChainNone:
 		c.Warn("capture.longest", "mancala.problem.no-effect", "capture.chain", "none")
-	case r.Longest >= row:
-		c.Warn("capture.longest", "mancala.problem.longest-unbounded", r.Longest, row)
+	case r.Longest >= most:
+		c.Warn("capture.longest", unbounded, r.Longest, most)
 	}
 }
 

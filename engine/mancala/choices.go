@@ -2,6 +2,30 @@ package mancala
 
 import "houserules/engine/mancala/internal/core"
 
+// The groups of knobs that the specification, package core, asks for.
+type (
+	// Moves are the rules of single moves.
+	Moves = core.Moves
+	// Sowing says how seeds are sown.
+	Sowing = core.Sowing
+	// Capture says which houses a sowing captures.
+	Capture = core.Capture
+	// End says what ends a game before its limit of plies.
+	End = core.End
+	// Ending is an end of the game with nothing to set but its division.
+	Ending = core.Ending
+	// Majority is a number of captured seeds that ends a game.
+	Majority = core.Majority
+	// FewSeeds is the end by there being few seeds left.
+	FewSeeds = core.FewSeeds
+	// NoCapture is the end by there being nothing more to capture.
+	NoCapture = core.NoCapture
+	// Repetition is the end by going round in circles.
+	Repetition = core.Repetition
+	// Limit cuts off games that no other rule ends.
+	Limit = core.Limit
+)
+
 // The choices of the knobs. They are those of the specification, package core,
 // where each is documented; here they have the names that the world uses.
 type (
@@ -13,6 +37,10 @@ type (
 	ExtraTurn = core.ExtraTurn
 	// Laps is a choice of how many laps a move sows.
 	Laps = core.Laps
+	// Opening is a choice of what the first move of a game may do.
+	Opening = core.Opening
+	// CaptureRow is a choice of whose houses are captured by the counts.
+	CaptureRow = core.CaptureRow
 	// Chain is a choice of which neighbours of a captured house are captured
 	// too.
 	Chain = core.Chain
@@ -26,9 +54,11 @@ type (
 	// GrandSlam is a choice of what becomes of a capture that would take all
 	// the opponent's seeds on the board.
 	GrandSlam = core.GrandSlam
-	// Feeding is a choice of what a player must do whose opponent has no seeds.
+	// Feeding is a choice of what a player must do whose opponent has no seeds,
+	// or none that they could sow.
 	Feeding = core.Feeding
-	// CannotFeed is a choice of what happens when no move feeds.
+	// CannotFeed is a choice of what happens when no move does what the duty to
+	// feed asks.
 	CannotFeed = core.CannotFeed
 	// Division is a choice of who gets the seeds left at an end of the game.
 	Division = core.Division
@@ -50,6 +80,12 @@ const (
 
 	LapsSingle = core.LapsSingle
 	LapsRelay  = core.LapsRelay
+
+	OpeningSow  = core.OpeningSow
+	OpeningPile = core.OpeningPile
+
+	RowOpponent = core.RowOpponent
+	RowEither   = core.RowEither
 
 	ChainBack    = core.ChainBack
 	ChainForward = core.ChainForward
@@ -75,8 +111,10 @@ const (
 	SlamLeavesFirst         = core.SlamLeavesFirst
 	SlamLeavesLast          = core.SlamLeavesLast
 
-	FeedNone = core.FeedNone
-	FeedMust = core.FeedMust
+	FeedNone  = core.FeedNone
+	FeedMust  = core.FeedMust
+	FeedGive  = core.FeedGive
+	FeedLeave = core.FeedLeave
 
 	CannotMoverTakesAll = core.CannotMoverTakesAll
 	CannotPlaysOn       = core.CannotPlaysOn

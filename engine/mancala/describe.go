@@ -1,6 +1,11 @@
 package mancala
 
-import "houserules/engine/rules"
+import (
+	"houserules/engine"
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/rules"
+	"houserules/engine/sides"
+)
 
 // Describe renders the rules as prose, a sentence for each decision. The
 // rules must be free of errors.
@@ -11,19 +16,22 @@ func (r *Rules) Describe() []rules.Clause {
 			g.startFrom(p)
 		}
 	}
-	d := describer{r: r, all: int(g.core.All(&g.core.Start)) / 2}
+	d := describer{r: r, g: g, all: int(g.seeds()) / 2}
 	d.board()
+	d.compensation()
 	d.sowing()
 	d.captures()
 	d.feeding()
 	d.ends()
 	d.match()
+	d.stop()
 	return d.clauses
 }
 
 type describer struct {
 	r       *Rules
-	all     int
+	g       *Game
+	all     int // seeds, without the komi
 	clauses []rules.Clause
 }
 
@@ -37,6 +45,11 @@ func knobs(paths ...string) []string { return paths }
 
 // seeds says a number of seeds.
 func seeds(n int) rules.Message { return rules.Say("mancala.seeds", n) }
+
+// name says who a side is.
+func name(s core.Side) rules.Message {
+	return [...]rules.Message{core.South: rules.Say("role.south"), core.North: rules.Say("role.north")}[s]
+}
 
 // rest says who gets the seeds left.
 func rest(d Division) rules.Message { return rules.Say("mancala.rest." + string(d)) }
@@ -55,11 +68,43 @@ func (d *describer) board() {
 	d.say(knobs("board.seeds"), "mancala.board.seeds", seeds(b.Seeds), d.all)
 }
 
+// compensation says who starts, and what makes up for it.
+func (d *describer) compensation() {
+	c := &d.r.Compensation
+	d.say(knobs("starts"), "mancala.starts", name(c.side()))
+	if c.Opening == sides.OpeningPie {
+		d.say(knobs("opening"), "mancala.opening.pie")
+	}
+	if c.Komi != 0 {
+		d.say(knobs("komi"), "mancala.komi", name(c.favours()), half(c.paid()))
+	}
+	for giver, n := range c.gives() {
+		if n > 0 {
+			path := []string{"handicap.north", "handicap.south"}[giver]
+			d.say(knobs(path), "mancala.handicap", name(core.Side(1-giver)), seeds(n), name(core.Side(giver)))
+		}
+	}
+}
+
+// half says a number of seeds that may end in a half.
+func half(n engine.Score) rules.Message {
+	if n%2 == 0 {
+		return seeds(int(n) / 2)
+	}
+	return rules.Say("mancala.half-seeds", n.String())
+}
+
 func (d *describer) sowing() {
 	s := &d.r.Sowing
 	d.say(knobs("sowing.direction"), "mancala.sowing.direction", rules.Say("mancala.direction."+string(s.Direction)))
 	if s.Stores == StoresOwn {
 		d.say(knobs("sowing.stores", "sowing.extra_turn"), "mancala.sowing.extra-turn."+string(s.ExtraTurn))
+	}
+	if s.Least > 1 {
+		d.say(knobs("sowing.least"), "mancala.sowing.least", s.Least)
+	}
+	if s.Opening == OpeningPile {
+		d.say(knobs("sowing.opening"), "mancala.sowing.pile")
 	}
 	if s.Laps == LapsRelay {
 		d.say(knobs("sowing.laps", "sowing.max_laps"), "mancala.sowing.relay", s.MaxLaps)
@@ -78,11 +123,12 @@ func (d *describer) captures() {
 		d.say(knobs("capture.counts"), key)
 		return
 	}
-	d.say(knobs("capture.counts", "capture.chain"), "mancala.capture.chain."+string(d.r.Capture.Chain), counts)
+	d.say(knobs("capture.counts", "capture.chain", "capture.row"),
+		"mancala.capture.chain."+string(d.r.Capture.Row)+"."+string(d.r.Capture.Chain), counts)
 	if before := d.r.Capture.Before; len(before) > 0 {
 		d.say(knobs("capture.before"), "mancala.capture.before", before)
 	}
-	if d.r.limitsChains() {
+	if d.r.LimitsChains() {
 		d.say(knobs("capture.longest"), "mancala.capture.longest", d.r.Capture.Longest)
 	}
 	d.say(knobs("grand_slam"), "mancala.slam", rules.Say("mancala.slam."+string(d.r.GrandSlam)))
@@ -108,16 +154,19 @@ func (d *describer) feeding() {
 	case d.r.Feeding == FeedNone:
 		d.say(knobs("feeding"), "mancala.feeding.none")
 	default:
-		d.say(knobs("feeding"), "mancala.feeding.must")
+		d.say(knobs("feeding"), "mancala.feeding."+string(d.r.Feeding))
 		d.say(knobs("cannot_feed"), "mancala.cannot-feed."+string(d.r.CannotFeed))
 	}
 }
 
 func (d *describer) ends() {
 	e := &d.r.End
-	if m := e.Majority; m.Set {
+	switch m := e.Majority; {
+	case m.Set && d.r.Komi != 0:
+		d.say(knobs("end.majority", "end.majority_remaining", "komi"), "mancala.end.majority-with-komi", half(d.g.core.Majority), rest(e.MajorityRemaining))
+	case m.Set:
 		d.say(knobs("end.majority", "end.majority_remaining"), "mancala.end.majority", seeds(m.Of(d.all)), rest(e.MajorityRemaining))
-	} else {
+	default:
 		d.say(knobs("end.majority"), "mancala.end.no-majority")
 	}
 	if r := e.RowEmpty; r != nil {
@@ -148,21 +197,45 @@ func (d *describer) ends() {
 
 func (d *describer) match() {
 	m := &d.r.Match
-	if m.Games == 0 && m.Points == (Points{}) {
+	if m.Games == 0 && m.Target == 0 && m.Points == (Points{}) {
 		return
 	}
-	paths := knobs("match.games", "match.starter", "match.points.per_seed_over", "match.points.per_seeds")
-	length := rules.Say("mancala.match.open")
-	if m.Games > 0 {
-		length = rules.Say("mancala.match.best-of", m.Games)
-	}
-	starter := rules.Say("mancala.match.starter." + string(m.Starter))
+	paths := knobs("match.games", "match.target", "match.starter", "match.draws", "match.points.per_seed_over", "match.points.per_seeds")
+	parts := []any{d.matchLength()}
+	parts = append(parts, rules.Say("mancala.match.starter."+string(m.Starter)))
 	switch {
 	case m.Points.PerSeedOver > 0:
-		d.say(paths, "mancala.match.points", length, starter, rules.Say("mancala.match.per-seed-over", m.Points.PerSeedOver))
+		parts = append(parts, rules.Say("mancala.match.per-seed-over", m.Points.PerSeedOver))
 	case m.Points.PerSeeds > 0:
-		d.say(paths, "mancala.match.points", length, starter, rules.Say("mancala.match.per-seeds", m.Points.PerSeeds))
+		parts = append(parts, rules.Say("mancala.match.per-seeds", m.Points.PerSeeds))
+	}
+	if m.Draws == DrawsReplayed && m.Games > 0 {
+		parts = append(parts, rules.Say("mancala.match.draws.replayed"))
+	}
+	d.say(paths, [...]string{"mancala.match", "mancala.match.points", "mancala.match.more"}[len(parts)-2], parts...)
+}
+
+// matchLength says when a match is over.
+func (d *describer) matchLength() rules.Message {
+	switch m := &d.r.Match; {
+	case m.Games > 0 && m.Target > 0:
+		return rules.Say("mancala.match.best-of-or-to", m.Games, rules.Say("mancala.match.to", m.Target))
+	case m.Games > 0:
+		return rules.Say("mancala.match.best-of", m.Games)
+	case m.Target > 0:
+		return rules.Say("mancala.match.goes-on", rules.Say("mancala.match.to", m.Target))
 	default:
-		d.say(paths, "mancala.match", length, starter)
+		return rules.Say("mancala.match.open")
+	}
+}
+
+// stop renders how players may end a game themselves.
+func (d *describer) stop() {
+	s := &d.r.Stop
+	if s.Agreement != AgreementNone {
+		d.say(knobs("stop.agreement"), "mancala.stop.agreement", rest(Division(s.Agreement)))
+	}
+	if s.Resigning != ResigningNone {
+		d.say(knobs("stop.resigning"), "mancala.stop.resigning."+string(s.Resigning))
 	}
 }

@@ -20,12 +20,12 @@
 // At the start of a turn these are asked in turn, as far as the rules have
 // them: a majority; an empty row; no legal move, or none that feeds; nothing
 // left to capture; few seeds left; nothing but single seeds; repetition; the
-// limit of plies. Legal moves are the player's houses with seeds, then what
-// the feeding rule leaves of them, then the rule on singletons, then the
+// limit of plies. Legal moves are the player's houses with seeds enough, then
+// what the feeding rule leaves of them, then the rule on singletons, then the
 // grand-slam rule.
 //
 // Package core is the specification: what lies where, what a move does, and
 // what the rules say at the start of a turn. The [State] adds the history that
 // repetition and the limit need, and is the plain door. Package doors has faster
-// ones, and a [Game] with them.
+// ones, and a [Game] with them. LOG.md has what was tried and left.
 package mancala

@@ -10,12 +10,14 @@ import (
 // Draw implements engine.Drawer: North's row above, lettered from North's left,
 // which is the reader's right, so that sowing goes round; South's row below,
 // the stores at the ends. The row of the player to move is highlighted.
-func (s *State) Draw() engine.Drawing {
+func (s *State) Draw() engine.Drawing { return s.draw(s.now()) }
+
+// draw draws a frame.
+func (s *State) draw(f *frame) engine.Drawing {
 	const (
 		first = 10 // the column of the leftmost houses
 		cell  = 4  // from a house to the next
 	)
-	f := s.now()
 	d := engine.Drawing{Cell: engine.Spot{Column: cell, Line: 2}}
 	for _, who := range []core.Side{core.North, core.South} {
 		tone := engine.Plain
@@ -42,13 +44,13 @@ func (s *State) Draw() engine.Drawing {
 	}
 	left := engine.Place{At: engine.Spot{Column: 5, Line: 2}}
 	right := engine.Place{At: engine.Spot{Column: 8 + cell*max(s.g.core.Rows[0], s.g.core.Rows[1]), Line: 2}, Align: engine.StartsAt}
-	d.Places = append(d.Places, s.store(left, core.North), s.store(right, core.South))
+	d.Places = append(d.Places, store(left, f, core.North), store(right, f, core.South))
 	return d
 }
 
 // store fills in what a player has captured.
-func (s *State) store(p engine.Place, who core.Side) engine.Place {
-	score := s.now().Stores[who]
+func store(p engine.Place, f *frame, who core.Side) engine.Place {
+	score := f.Stores[who]
 	p.Kind, p.Name, p.Owner = engine.Store, who.String(), who.Seat()
 	p.Count, p.Mark = int(score/engine.Units(1)), score.String()
 	return p

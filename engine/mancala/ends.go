@@ -28,7 +28,7 @@ func endings(r *Rules) [core.EndLimit + 1]ending {
 		core.EndGrandSlam:  {"grand-slam", r.GrandSlam == SlamOpponentTakesRest, DivMover},
 		core.EndRowEmpty:   optional("row-empty", e.RowEmpty),
 		core.EndNoMove:     {"no-move", true, e.NoMove.Remaining},
-		core.EndCannotFeed: {"cannot-feed", r.Feeding == FeedMust && r.CannotFeed != CannotPlaysOn, DivMover},
+		core.EndCannotFeed: {"cannot-feed", r.Feeding != FeedNone && r.CannotFeed != CannotPlaysOn, DivMover},
 		core.EndNoCapture:  {name: "no-capture-possible"},
 		core.EndFewSeeds:   {name: "few-seeds"},
 		core.EndAllOnes:    optional("all-ones", e.AllOnes),

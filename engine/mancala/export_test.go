@@ -6,5 +6,6 @@ func BuiltinsForTest() map[string]*Rules {
 	return map[string]*Rules{
 		"french": french(), "finnish": finnish(), "catalan": catalan(), "abapa": abapa(),
 		"awari": awari(), "kalah": kalah(), "nam-nam": namNam(),
+		"wari-st-lucia": wariStLucia(), "bohnenspiel": bohnenspiel(),
 	}
 }

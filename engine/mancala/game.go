@@ -15,6 +15,8 @@ type Game struct {
 	rules Rules
 	core  *core.Rules
 	info  engine.Info
+	// laid is the position at the start before handicap and komi.
+	laid core.Position
 	// firings are the columns of the counted rules.
 	firings []tally.Column
 }
@@ -38,51 +40,45 @@ func build(r *Rules) *Game {
 	return g
 }
 
-// settings are the rules in the terms of the specification.
+// settings are the rules in the terms of the specification, which gets the
+// knobs by groups.
 func (r *Rules) settings() core.Settings {
 	s := core.Settings{
-		Board:     core.NewBoard(r.Board.Houses),
-		Direction: r.Sowing.Direction, Stores: r.Sowing.Stores, ExtraTurn: r.Sowing.ExtraTurn,
-		Laps: r.Sowing.Laps, MaxLaps: r.Sowing.MaxLaps, Kroo: r.Kroo,
-		Counts: r.Capture.Counts, Before: r.Capture.Before, Chain: r.Capture.Chain, Longest: r.Capture.Longest, Opposite: r.Capture.Opposite, Groups: r.Capture.Groups,
-		GrandSlam: r.GrandSlam, Feeding: r.Feeding, CannotFeed: r.CannotFeed, Singletons: r.Singletons,
-		Remaining: r.divisions(), Barren: -1, Few: -1, Limit: r.Limit.Plies, Counted: r.counted(),
+		Board: core.NewBoard(r.Board.Houses), Moves: r.Moves, End: r.End, Limit: r.Limit,
+		Remaining: r.divisions(), Barren: -1, Counted: r.counted(),
 	}
 	for i := range s.Size {
 		s.Start.Houses[i] = uint16(r.Board.Seeds)
 	}
-	if n := r.End.NoCapturePossible; n != nil {
-		s.ByPosition = n.By == ByPosition
-	}
-	if f := r.End.FewSeeds; f != nil {
-		s.Few = f.AtMost
-	}
-	if p := r.End.Repetition; p != nil {
-		s.Occurrences, s.RepeatAtMost = p.Count, p.AtMost
-	}
 	return s
 }
 
-// startFrom makes a position the start, on which a majority depends.
+// startFrom makes a position the start, with handicap and komi on top of it. A
+// majority depends on it.
 func (g *Game) startFrom(p core.Position) {
-	g.core.Start = p
-	g.core.Majority = g.majority(&p)
+	g.laid = p
+	g.core.Start = g.rules.compensate(&g.core.Board, p)
+	g.core.Majority = g.majority(&g.core.Start)
 }
 
-// majority is the score that ends a game with the seeds of a position.
+// seeds are those of the game, board and stores, without the komi, in half units.
+func (g *Game) seeds() engine.Score { return g.core.All(&g.laid) }
+
+// majority is the score that ends a game with the seeds of a position, komi
+// among them.
 func (g *Game) majority(p *core.Position) engine.Score {
 	m := g.rules.End.Majority
 	if !m.Set {
 		return core.Never
 	}
-	// Whole seeds: half of an odd number is rounded down.
-	return engine.Units(m.Of(int(g.core.All(p)) / 2))
+	komi := g.rules.paid()
+	return threshold(m, max(0, g.core.All(p)-komi), komi)
 }
 
 // wholeScores says whether nobody can have half a seed: none is there at the
 // start, and no end splits those that are left.
 func (g *Game) wholeScores() bool {
-	return !slices.Contains(g.core.Remaining[:], DivSplit) && !strings.Contains(g.rules.Board.Start, ".5")
+	return !slices.Contains(g.core.Remaining[:], DivSplit) && !strings.Contains(g.rules.Board.Start, ".5") && g.rules.halves()%2 == 0
 }
 
 // describeColumns fills in what the tables need to know.
@@ -94,6 +90,11 @@ func (g *Game) describeColumns() {
 	}
 	for h := range g.core.Size {
 		g.info.Actions = append(g.info.Actions, letter(&g.core.Board, h))
+	}
+	if g.rules.Sowing.Opening == OpeningPile {
+		for h := range g.core.Size {
+			g.info.Actions = append(g.info.Actions, piled(&g.core.Board, h))
+		}
 	}
 	metrics := make([]engine.Metric, tally.ColumnCount(g.core.Counted))
 	metrics[tally.SeedsLeft] = engine.Metric{
@@ -139,4 +140,5 @@ var (
 	_ engine.State   = (*State)(nil)
 	_ engine.Stepper = (*State)(nil)
 	_ engine.Drawer  = (*State)(nil)
+	_ engine.Mover   = (*State)(nil)
 )

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 	"houserules/engine/mancala/internal/core"
 )
 
@@ -16,7 +17,7 @@ func kalah() *Rules {
 	r := Default()
 	r.Sowing.Stores, r.Sowing.ExtraTurn = StoresOwn, ExtraStore
 	r.Kroo = KrooSow
-	r.Capture = Capture{Chain: ChainBack, Opposite: OppositeAlways}
+	r.Capture.Counts, r.Capture.Opposite = nil, OppositeAlways
 	r.End.RowEmpty = &Ending{Remaining: DivOwner}
 	return r
 }
@@ -90,7 +91,7 @@ func (k *kalahSolver) bounds(at key) bounds {
 }
 
 // TestKalahSolved compares with the published results for the first player:
-// columns are 1, 2, 3 and 4 seeds a house.
+// columns are 1, 2, 3, … seeds a house.
 func TestKalahSolved(t *testing.T) {
 	tests := []struct {
 		houses  int
@@ -100,10 +101,13 @@ func TestKalahSolved(t *testing.T) {
 		{1, "DLWL", nil},
 		{2, "WLLL", nil},
 		{3, "DWWW", nil},
-		{4, "WWWW", []int{2, 6, 8, 2}},
+		{4, "WWWWWD", []int{2, 6, 8, 2}},
 	}
 	for _, c := range tests {
-		for i := range 4 {
+		for i := range c.results {
+			if i >= 4 && !enginetest.Long() {
+				continue // half a minute
+			}
 			seeds := i + 1
 			g, err := New(sized(kalah(), c.houses, c.houses, seeds))
 			if err != nil {
@@ -120,7 +124,7 @@ func TestKalahSolved(t *testing.T) {
 			if got != c.results[i] {
 				t.Errorf("%d houses, %d seeds: %c, want %c", c.houses, seeds, got, c.results[i])
 			}
-			if m := c.margins; m != nil && (!k.atLeast(g.core.Start, m[i]) || k.atLeast(g.core.Start, m[i]+1)) {
+			if m := c.margins; i < len(m) && (!k.atLeast(g.core.Start, m[i]) || k.atLeast(g.core.Start, m[i]+1)) {
 				t.Errorf("%d houses, %d seeds: the margin is not %d", c.houses, seeds, m[i])
 			}
 		}

@@ -11,7 +11,7 @@ import (
 func namNam() *Rules {
 	r := Default()
 	r.Sowing.Laps, r.Kroo = LapsRelay, KrooSow
-	r.Capture = Capture{Chain: ChainBack, Opposite: OppositeNever, Groups: 4}
+	r.Capture.Counts, r.Capture.Groups = nil, 4
 	r.Feeding, r.CannotFeed = FeedMust, CannotOwner
 	r.End.FewSeeds = &FewSeeds{AtMost: 4, Remaining: DivLastCapturer}
 	r.End.Repetition = &Repetition{Count: 2, Remaining: DivOwner}
@@ -168,7 +168,16 @@ func TestCheck(t *testing.T) {
 		{"board.houses", "13 is not from 1 to 12", false, func(r *Rules) { r.Board.Houses[1] = 13 }},
 		{"board.seeds", "0 is not", false, func(r *Rules) { r.Board.Seeds = 0 }},
 		{"board.start", "5 houses", false, func(r *Rules) { r.Board.Start = "4,4,4,4,4/4,4,4,4,4,4 0-0 S" }},
-		{"board.start", "seat 1, South", false, func(r *Rules) { r.Board.Start = "4,4,4,4,4,4/4,4,4,4,4,4 0-0 N" }},
+		{"board.start", "North (N), but south starts", false, func(r *Rules) { r.Board.Start = "4,4,4,4,4,4/4,4,4,4,4,4 0-0 N" }},
+		{"board.start", "South (S), but north starts", false, func(r *Rules) {
+			r.Board.Start, r.Starts = "4,4,4,4,4,4/4,4,4,4,4,4 0-0 S", StartsNorth
+		}},
+		{"komi", "0.3 is no whole number of half seeds", false, func(r *Rules) { r.Komi = 0.3 }},
+		{"komi", "96.5 is not from -96 to 96", false, func(r *Rules) { r.Komi = 96.5 }},
+		{"komi", "384.5 seeds, more than 384", false, func(r *Rules) { r.Board = Board{Houses: [2]int{12, 12}, Seeds: 16}; r.Komi = 0.5 }},
+		{"handicap.north", "25 seeds cannot come from South's row, which holds 24", false, func(r *Rules) { r.Handicap.North = 25 }},
+		{"handicap.south", "cannot come from North's row", false, func(r *Rules) { r.Handicap.South = 30 }},
+		{"board", "before the first ply", false, func(r *Rules) { r.Handicap.North = 24 }},
 		{"board", "before the first ply (no-move)", false, func(r *Rules) { r.Board.Start = "0,0,0,0,0,0/4,4,4,4,4,4 12-12 S" }},
 		{"end.no_capture_possible", "ever has a capture", false, func(r *Rules) { *r = *sized(french(), 1, 1, 4) }},
 		{"kroo", "unknown choice", false, func(r *Rules) { r.Kroo = "jump" }},
@@ -190,9 +199,10 @@ func TestCheck(t *testing.T) {
 		{"capture.opposite", "no houses opposite", false, func(r *Rules) { r.Capture.Opposite, r.Board.Houses = OppositeAlways, [2]int{6, 5} }},
 		{"sowing.extra_turn", "stores is none", false, func(r *Rules) { r.Sowing.ExtraTurn = ExtraStore }},
 		{"end.no_capture_possible", "sown into a store", false, func(r *Rules) {
-			r.Sowing.Stores, r.End.NoCapturePossible = StoresOwn, &NoCapture{ByPosition, DivSplit}
+			r.Sowing.Stores, r.End.NoCapturePossible = StoresOwn, &NoCapture{By: ByPosition, Remaining: DivSplit}
 		}},
 		{"end.majority", "can never be captured", false, func(r *Rules) { r.End.Majority = Majority{Set: true, Seeds: 49} }},
+		{"match.points.per_seed_over", "half of the 60 is 30", true, func(r *Rules) { r.Board.Seeds, r.Match.Points.PerSeedOver = 5, 24 }},
 		{"end.majority", "more than half + 1 of 48", true, func(r *Rules) { r.End.Majority = Majority{Set: true, Seeds: 30} }},
 		{"end.majority", "not more than half", true, func(r *Rules) { r.End.Majority = Majority{Set: true, OfHalf: true} }},
 		{"end.majority_remaining", "no effect", true, func(r *Rules) { r.End.Majority, r.End.MajorityRemaining = Majority{}, DivOwner }},
@@ -200,7 +210,13 @@ func TestCheck(t *testing.T) {
 		{"end.repetition.at_most", "no bound", true, func(r *Rules) { r.End.Repetition.AtMost = 48 }},
 		{"end.repetition", "limit of 2,000 plies", true, func(r *Rules) { r.End.Repetition = nil }},
 		{"cannot_feed", "no effect", true, func(r *Rules) { r.Feeding, r.CannotFeed = FeedNone, CannotOwner }},
-		{"feeding", "no effect", true, func(r *Rules) { r.End.RowEmpty = &Ending{DivOwner} }},
+		{"feeding", "no effect", true, func(r *Rules) { r.End.RowEmpty = &Ending{Remaining: DivOwner} }},
+		{"capture.row", "no effect without capture.counts", true, func(r *Rules) { *r = *kalah(); r.Capture.Row = RowEither }},
+		{"capture.longest", "12 houses is no limit: the board has only 12", true, func(r *Rules) { r.Capture.Row, r.Capture.Longest = RowEither, 12 }},
+		{"grand_slam", "not defined while capture.row is either", false, func(r *Rules) { r.Capture.Row, r.GrandSlam = RowEither, SlamLeavesLast }},
+		{"board", "before the first ply (no-move)", false, func(r *Rules) { r.Sowing.Least = 5 }},
+		{"sowing.least", "17 is not from 1 to 16", false, func(r *Rules) { r.Sowing.Least = 17 }},
+		{"feeding", "no effect while end.row_empty", true, func(r *Rules) { r.Feeding, r.End.RowEmpty = FeedGive, &Ending{Remaining: DivOwner} }},
 		{"match.points", "exclude each other", false, func(r *Rules) { r.Match.Points = Points{24, 24} }},
 		{"match.games", "level", true, func(r *Rules) { r.Match.Games = 4 }},
 		{"limit.plies", "0 is not", false, func(r *Rules) { r.Limit.Plies = 0 }},

@@ -17,6 +17,9 @@ func letter(b *core.Board, house int) string {
 	return string(rune('a' + house - b.Rows[0]))
 }
 
+// piled names the move that puts the seeds of a house into the next one.
+func piled(b *core.Board, house int) string { return letter(b, house) + "+" }
+
 // format writes a position in the one-line notation.
 func format(b *core.Board, p *core.Position) string {
 	buf := make([]byte, 0, 64)
@@ -47,7 +50,7 @@ func parse(b *core.Board, text string) (core.Position, error) {
 	}
 	parts := strings.Split(text, " ")
 	if len(parts) != 3 {
-		return fail("it has %d parts separated by single spaces, not 3 (houses, stores, player to move)", len(parts))
+		return fail("it needs 3 parts separated by single spaces (houses, stores, player to move), and has %d", len(parts))
 	}
 	rows := strings.Split(parts[0], "/")
 	if len(rows) != 2 {

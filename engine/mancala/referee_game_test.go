@@ -2,10 +2,13 @@ package mancala_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
+	"houserules/engine"
 	"houserules/engine/mancala"
+	"houserules/engine/sides"
 )
 
 // referee follows one game.
@@ -20,6 +23,10 @@ type referee struct {
 	seen   map[string]int
 	barren int // the game ends by count with so many seeds or fewer; -1 for never
 
+	// Of rules with a pie: how far the choice is, and whether the second player
+	// took the side that began.
+	opening, choice, swapped bool
+
 	reason string // of the end; empty while the game goes on
 	final  [2]int // half seeds
 }
@@ -28,13 +35,10 @@ type referee struct {
 // count, if the rules have it.
 func newReferee(rules *mancala.Rules, barren int) *referee {
 	r := &referee{rules: *rules, last: -1, seen: map[string]int{}, barren: barren}
-	for p := range r.board {
-		r.board[p] = make([]int, rules.Board.Houses[p])
-		for i := range r.board[p] {
-			r.board[p][i] = rules.Board.Seeds
-		}
-	}
-	r.all = r.board.seeds(0) + r.board.seeds(1)
+	r.board, r.store = atStart(rules)
+	r.mover = beginner(rules)
+	r.all = rules.Board.Seeds * (rules.Board.Houses[0] + rules.Board.Houses[1])
+	r.opening = rules.Opening == sides.OpeningPie
 	r.begin()
 	return r
 }
@@ -44,17 +48,47 @@ func (r *referee) moves() []string {
 	if r.reason != "" {
 		return nil
 	}
+	if r.choice {
+		return []string{"keep", "swap"}
+	}
 	var list []string
 	places, _ := movesOf(&r.rules, r.board, r.mover)
 	for _, i := range places {
 		list = append(list, string(rune("Aa"[r.mover])+rune(i)))
+	}
+	if mayPile(&r.rules, r.board, r.mover) {
+		for _, letter := range slices.Clone(list) {
+			list = append(list, letter+"+")
+		}
 	}
 	return list
 }
 
 // play plays a letter and returns the position right after the capture.
 func (r *referee) play(letter string) string {
+	if r.choice {
+		r.choice, r.swapped = false, letter == "swap"
+		return r.position()
+	}
+	before := r.mover
+	after := r.move(letter)
+	if r.opening && r.reason == "" && r.mover != before {
+		r.opening, r.choice = false, true
+	}
+	return after + r.word()
+}
+
+// move plays a letter, and returns the position without who sits where.
+func (r *referee) move(letter string) string {
 	place := int(letter[0] - "Aa"[r.mover])
+	if len(letter) > 1 {
+		r.board = pile(&r.rules, r.board, r.mover, place)
+		r.plies++
+		r.mover = 1 - r.mover
+		position := r.text()
+		r.begin()
+		return position
+	}
 	p, restGone := playOn(&r.rules, r.board, r.mover, place)
 	r.board = p.board
 	r.store[0] += 2 * p.gain[0]
@@ -80,7 +114,7 @@ func (r *referee) play(letter string) string {
 func (r *referee) begin() {
 	end := r.rules.End
 	if end.Majority.Set {
-		if need := 2 * end.Majority.Of(r.all); r.store[0] >= need || r.store[1] >= need {
+		if need := r.majority(); r.store[0] >= need || r.store[1] >= need {
 			r.end("majority", end.MajorityRemaining)
 			return
 		}
@@ -125,6 +159,55 @@ func (r *referee) begin() {
 	if r.plies >= r.rules.Limit.Plies {
 		r.end("limit", r.rules.Limit.Remaining)
 	}
+}
+
+// majority is the score that ends the game, in half seeds: more than half of the
+// seeds and the komi, where that is what the majority is without a komi, and
+// otherwise half of the komi more.
+func (r *referee) majority() int {
+	asked, komi := float64(r.rules.End.Majority.Of(r.all)), math.Abs(r.rules.Komi)
+	for n := 0; ; n++ {
+		score := float64(n) / 2
+		if komi != 0 && asked-1 == math.Floor(float64(r.all)/2) {
+			if score > (float64(r.all)+komi)/2 {
+				return n
+			}
+		} else if score >= asked+komi/2 {
+			return n
+		}
+	}
+}
+
+// seat is that of a side.
+func (r *referee) seat(side int) engine.Seat {
+	if (side == beginner(&r.rules)) != r.swapped {
+		return 1
+	}
+	return 2
+}
+
+// turn is the seat that acts.
+func (r *referee) turn() engine.Seat {
+	if r.choice {
+		return 2
+	}
+	return r.seat(r.mover)
+}
+
+// position writes the position and who sits where.
+func (r *referee) position() string { return r.text() + r.word() }
+
+// word is what stands behind a position.
+func (r *referee) word() string {
+	switch {
+	case r.opening && r.reason == "":
+		return " opening"
+	case r.choice:
+		return " choice"
+	case r.swapped:
+		return " swapped"
+	}
+	return ""
 }
 
 // end divides what is left.
@@ -196,6 +279,9 @@ func (r *referee) fertile() bool {
 			}
 		}
 		for _, i := range places {
+			if mayPile(&r.rules, n.board, n.mover) {
+				todo = append(todo, node{pile(&r.rules, n.board, n.mover, i), 1 - n.mover})
+			}
 			p, _ := playOn(&r.rules, n.board, n.mover, i)
 			if p.captured > 0 {
 				return true

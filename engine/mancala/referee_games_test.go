@@ -85,22 +85,23 @@ func texts(s engine.State) []string {
 // end, and the number of plies.
 func compareGame(s engine.State, info *engine.Info, ref *referee, r *rand.Rand) (string, int, error) {
 	for {
-		wantTurn := engine.Seat(ref.mover + 1)
+		wantTurn := ref.turn()
 		if ref.reason != "" {
 			wantTurn = engine.Over
 		}
 		if s.Turn() != wantTurn {
 			return "", ref.plies, fmt.Errorf("turn of %v, referee says %v (%q)", s.Turn(), wantTurn, ref.reason)
 		}
-		for i := range 2 {
-			if got, want := s.Score(engine.Seat(i+1)), engine.Score(ref.store[i]); got != want {
-				return "", ref.plies, fmt.Errorf("score of seat %d is %v, referee says %v", i+1, got, want)
+		for side := range 2 {
+			seat := ref.seat(side)
+			if got, want := s.Score(seat), engine.Score(ref.store[side]); got != want {
+				return "", ref.plies, fmt.Errorf("score of seat %d is %v, referee says %v", seat, got, want)
 			}
 		}
 		if ref.reason != "" {
 			break
 		}
-		if got, want := s.Position(), ref.text(); got != want {
+		if got, want := s.Position(), ref.position(); got != want {
 			return "", ref.plies, fmt.Errorf("position %s, referee says %s", got, want)
 		}
 		want := ref.moves()
@@ -128,8 +129,8 @@ func compareGame(s engine.State, info *engine.Info, ref *referee, r *rand.Rand) 
 	} else if ref.final[0] < ref.final[1] {
 		wantReturns = [2]engine.Return{0, 60}
 	}
-	for i := range 2 {
-		if o.Scores[i] != engine.Score(ref.final[i]) || o.Returns[i] != wantReturns[i] {
+	for side := range 2 {
+		if i := ref.seat(side).Index(); o.Scores[i] != engine.Score(ref.final[side]) || o.Returns[i] != wantReturns[side] {
 			return "", ref.plies, fmt.Errorf("%s: final scores %v, returns %v; referee says %s-%s", ref.reason,
 				o.Scores[:2], o.Returns[:2], halves(ref.final[0]), halves(ref.final[1]))
 		}
@@ -144,7 +145,7 @@ func compareGames(t *testing.T, name string, rules *mancala.Rules, n int, ends m
 	if !ok {
 		return
 	}
-	g := mustGame(t, rules)
+	g := mancala.Seat(mustGame(t, rules), rules)
 	s := g.New()
 	for i := range n {
 		s.Reset()

@@ -3,47 +3,31 @@ package mancala_test
 import (
 	"math/rand/v2"
 
-	"houserules/engine"
 	"houserules/engine/enginetest"
 	"houserules/engine/mancala"
+	"houserules/engine/mancala/internal/mancalatest"
 	"houserules/engine/rules"
 )
 
 // family is what rule sets for the referee are drawn from: the sheets and a few
 // more, with any knobs changed.
 func family() enginetest.Family {
-	roots := map[string]any{}
-	for name, r := range sheetRules() {
-		roots[name] = r
-	}
+	named := sheetRules()
 	for name, r := range mancala.BuiltinsForTest() {
-		roots["built-in "+name] = r
+		named["built-in "+name] = r
 	}
-	// Grand slams are common where there is little to take.
-	for i, slam := range mancala.SlamCaptures.Values() {
+	// The referee begins from uniform boards alone.
+	return mancalatest.Family(named, func(i int) *mancala.Rules {
 		small := sheetRules()["catalan"]
 		small.Board = mancala.Board{Houses: [2]int{2 + i%3, 2 + i/3}, Seeds: 2 + i%2}
-		small.GrandSlam = mancala.GrandSlam(slam)
-		roots["small board, "+slam] = small
-	}
-	return enginetest.Family{
-		Defaults: func() any { return mancala.Default() },
-		Check:    func(r any) []rules.Problem { return r.(*mancala.Rules).Check() },
-		Compile:  func(r any) (engine.Game, error) { return mancala.New(r.(*mancala.Rules)) },
-		Describe: func(r any) []rules.Clause { return r.(*mancala.Rules).Describe() },
-		Roots:    roots,
-		// The referee begins from uniform boards alone.
-		Text: func(string, any, *rand.Rand) string { return "" },
-	}
+		return small
+	})
 }
 
-// randomRules throws the knobs together. Many of the results are odd games;
-// some are contradictions that the package refuses.
+// randomRules draws rules that the referee can follow.
 func randomRules(f enginetest.Family, r *rand.Rand) *mancala.Rules {
-	_, drawn := f.Draw(r)
-	rules := drawn.(*mancala.Rules)
+	rules := mancalatest.Draw(f, r)
 	rules.Limit.Plies = min(rules.Limit.Plies, []int{15, 60, 300, 300}[r.IntN(4)])
-	rules.Sowing.MaxLaps = min(rules.Sowing.MaxLaps, 50)
 	if n := rules.End.NoCapturePossible; n != nil && n.By == mancala.ByPosition {
 		// The referee looks at every position as slowly as can be.
 		for i := range rules.Board.Houses {
@@ -51,6 +35,11 @@ func randomRules(f enginetest.Family, r *rand.Rand) *mancala.Rules {
 		}
 		rules.Board.Seeds = min(rules.Board.Seeds, 3)
 	}
+	if rules.Komi != 0 {
+		// The bounds of the knob win most games, and half seeds are not among them.
+		rules.Komi = float64(r.IntN(41)-20) / 2
+	}
+	rules.Handicap.South, rules.Handicap.North = min(rules.Handicap.South, 5), min(rules.Handicap.North, 5)
 	leaveOpen(rules)
 	return rules
 }
@@ -65,7 +54,7 @@ func leaveOpen(rules *mancala.Rules) {
 			}
 		}
 	}
-	if rules.Sowing.Laps == mancala.LapsRelay || rules.Capture.Groups > 0 || rules.Sowing.ExtraTurn == mancala.ExtraStore {
+	if rules.Feeding == mancala.FeedMust && (rules.Sowing.Laps == mancala.LapsRelay || rules.Capture.Groups > 0 || rules.Sowing.ExtraTurn == mancala.ExtraStore) {
 		// Nor whether a move feeds that sows into the opponent's row and takes
 		// it all away again, or that gives the mover another turn.
 		rules.Feeding = mancala.FeedNone

@@ -30,6 +30,12 @@ import (
 //     that ended there.
 //   - In a relay, each lap's origin is the house that the lap was taken from.
 //   - Opposite is where the columns of the board meet: A and f, B and e, ….
+//   - Where a last seed may capture the house opposite, or its own by the counts,
+//     it does the former.
+//   - What a move leaves the opponent is judged as if grand slams that may be
+//     forbidden captured.
+//   - A house is piled where it could be sown, on a board that lies as at the
+//     start.
 //   - "Nothing can ever be captured from here" counts the sweeps that depend
 //     on the position, row-empty, no-move and cannot-feed, as captures, where they would
 //     give anything to anybody; divisions after a repetition or at the limit
@@ -132,10 +138,6 @@ func try(rules *mancala.Rules, board rowOf, player, place int) tried {
 		}
 		n := t.board[at.player][at.place]
 		enough := len(rules.Capture.Before) == 0 || slices.Contains(rules.Capture.Before, held[at.player][at.place])
-		if at.player == other && slices.Contains(rules.Capture.Counts, n) && enough {
-			t.chain(rules, at)
-			return t
-		}
 		if at.player == player && n == 1 && rules.Capture.Opposite != mancala.OppositeNever {
 			facing := len(t.board[other]) - 1 - at.place
 			if t.board[other][facing] > 0 || rules.Capture.Opposite == mancala.OppositeAlways {
@@ -147,6 +149,10 @@ func try(rules *mancala.Rules, board rowOf, player, place int) tried {
 				return t
 			}
 		}
+		if captured(rules, at, player) && slices.Contains(rules.Capture.Counts, n) && enough {
+			t.chain(rules, at, player)
+			return t
+		}
 		if rules.Sowing.Laps != mancala.LapsRelay || n == 1 || lap == rules.Sowing.MaxLaps {
 			return t
 		}
@@ -154,9 +160,20 @@ func try(rules *mancala.Rules, board rowOf, player, place int) tried {
 	}
 }
 
+// captured says whether a player may capture a hole by the counts.
+func captured(rules *mancala.Rules, h hole, player int) bool {
+	return h.player != player || rules.Capture.Row == mancala.RowEither
+}
+
 // chain lists the holes that a capture by counts takes.
-func (t *tried) chain(rules *mancala.Rules, at hole) {
-	row, taken := t.board[at.player], 0
+func (t *tried) chain(rules *mancala.Rules, at hole, player int) {
+	var ring []hole // counter-clockwise
+	for p, row := range t.board {
+		for i := range row {
+			ring = append(ring, hole{p, i})
+		}
+	}
+	taken := 0 // of the opponent's
 	step := -1 // back, sowing counter-clockwise
 	if rules.Sowing.Direction == mancala.Clockwise {
 		step = -step
@@ -164,17 +181,24 @@ func (t *tried) chain(rules *mancala.Rules, at hole) {
 	if rules.Capture.Chain == mancala.ChainForward {
 		step = -step
 	}
-	for i := at.place; i >= 0 && i < len(row) && slices.Contains(rules.Capture.Counts, row[i]); i += step {
+	for i := slices.Index(ring, at); ; i = (i + step + len(ring)) % len(ring) {
+		h := ring[i]
+		n := t.board[h.player][h.place]
+		if !captured(rules, h, player) || !slices.Contains(rules.Capture.Counts, n) || slices.Contains(t.take, h) {
+			break
+		}
 		if most := rules.Capture.Longest; most > 0 && len(t.take) == most {
 			break // what is left is not taken
 		}
-		t.take = append(t.take, hole{at.player, i})
-		taken += row[i]
+		t.take = append(t.take, h)
+		if h.player != player {
+			taken += n
+		}
 		if rules.Capture.Chain == mancala.ChainNone {
 			break
 		}
 	}
-	t.slam = taken == t.board.seeds(at.player)
+	t.slam = taken > 0 && taken == t.board.seeds(1-player)
 }
 
 // movesOf lists the legal places of a player. Where there are none, cannotFeed
@@ -183,7 +207,7 @@ func movesOf(rules *mancala.Rules, board rowOf, player int) (places []int, canno
 	other := 1 - player
 	tries := map[int]tried{}
 	for i, n := range board[player] {
-		if n > 0 {
+		if n >= rules.Sowing.Least {
 			places = append(places, i)
 			tries[i] = try(rules, board, player, i)
 		}
@@ -205,8 +229,18 @@ func movesOf(rules *mancala.Rules, board rowOf, player int) (places []int, canno
 			places = rest
 		}
 	}
-	if rules.Feeding == mancala.FeedMust && board.seeds(other) == 0 {
-		starving := func(i int) bool { return tries[i].fed == 0 }
+	// could says whether the opponent could sow, on some board.
+	could := func(b rowOf) bool { return slices.Max(b[other]) >= rules.Sowing.Least }
+	asked, starving := false, func(i int) bool { return !could(leaves(rules, board, player, i)) }
+	switch rules.Feeding {
+	case mancala.FeedMust:
+		asked, starving = board.seeds(other) == 0, func(i int) bool { return tries[i].fed == 0 }
+	case mancala.FeedGive:
+		asked = !could(board)
+	case mancala.FeedLeave:
+		asked = true
+	}
+	if asked {
 		if len(without(starving)) == 0 && rules.CannotFeed != mancala.CannotPlaysOn {
 			return nil, true
 		}
@@ -225,12 +259,74 @@ func movesOf(rules *mancala.Rules, board rowOf, player int) (places []int, canno
 		unlessAll(func(i int) bool {
 			left := tries[i].board.seeds(other)
 			for _, h := range tries[i].take {
-				left -= tries[i].board[other][h.place]
+				if h.player == other {
+					left -= tries[i].board[other][h.place]
+				}
 			}
 			return left == 0
 		})
 	}
 	return places, false
+}
+
+// leaves is the board that a move leaves, as if it were allowed and captured.
+func leaves(rules *mancala.Rules, board rowOf, player, place int) rowOf {
+	captures := *rules
+	if captures.GrandSlam == mancala.SlamForbiddenUnlessOnly {
+		captures.GrandSlam = mancala.SlamCaptures
+	}
+	t, _ := playOn(&captures, board, player, place)
+	return t.board
+}
+
+// mayPile says whether a player may pile: the first, where nothing was moved yet.
+func mayPile(rules *mancala.Rules, board rowOf, player int) bool {
+	start, _ := atStart(rules)
+	return rules.Sowing.Opening == mancala.OpeningPile && player == beginner(rules) &&
+		slices.Equal(board[0], start[0]) && slices.Equal(board[1], start[1])
+}
+
+// beginner is who makes the first move of a game.
+func beginner(rules *mancala.Rules) int {
+	if rules.Starts == mancala.StartsNorth {
+		return 1
+	}
+	return 0
+}
+
+// atStart is the board at the start, and the stores in half seeds: the handicaps
+// are taken off the board, one seed from the fullest house at a time, and the
+// komi comes from elsewhere.
+func atStart(rules *mancala.Rules) (board rowOf, store [2]int) {
+	for p := range board {
+		board[p] = slices.Repeat([]int{rules.Board.Seeds}, rules.Board.Houses[p])
+	}
+	for n := rules.Handicap.South; n > 0; n-- {
+		board[1][slices.Index(board[1], slices.Max(board[1]))]--
+		store[0] += 2
+	}
+	for n := rules.Handicap.North; n > 0; n-- {
+		board[0][slices.Index(board[0], slices.Max(board[0]))]--
+		store[1] += 2
+	}
+	if rules.Komi > 0 {
+		store[1-beginner(rules)] += int(2 * rules.Komi)
+	} else {
+		store[beginner(rules)] += int(-2 * rules.Komi)
+	}
+	return board, store
+}
+
+// pile puts all seeds of a place into the next.
+func pile(rules *mancala.Rules, board rowOf, player, place int) rowOf {
+	b := board.clone()
+	to := b.after(rules, hole{player, place}, player)
+	if to.place == atStore {
+		to = b.after(rules, to, player)
+	}
+	b[to.player][to.place] += b[player][place]
+	b[player][place] = 0
+	return b
 }
 
 // playOn is what a legal move leads to.

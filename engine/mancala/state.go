@@ -19,6 +19,9 @@ type State struct {
 	// recent has the frames by their positions, where repetition is judged.
 	recent recurrence.Index
 	search core.Search
+
+	roller   Roller // nil for none
+	rollouts engine.Rollouts
 }
 
 // frame is a position with what the rules say at the start of its turn.
@@ -35,6 +38,8 @@ type history struct {
 	first int32
 	// lastCapturer is the side that captured last, or core.Nobody.
 	lastCapturer int8
+	// played are the houses played since the last capture, a bit to each.
+	played uint32
 
 	// For the tables: the ply of the last capture, and how often each rule
 	// fired, up to here.
@@ -73,15 +78,18 @@ func (s *State) Turn() engine.Seat {
 	return f.Mover.Seat()
 }
 
+// Mover implements engine.Mover.
+func (s *State) Mover() engine.Seat { return s.now().Mover.Seat() }
+
 // Actions implements engine.State: an action is the index of a house in
-// sowing order.
+// sowing order, or, to pile it, that index counted on from the end of the board.
 func (s *State) Actions(dst []engine.Action) []engine.Action {
 	f := s.now()
 	if f.end != 0 {
 		return dst
 	}
-	for rest := f.Moves; rest != 0; rest &= rest - 1 {
-		dst = append(dst, engine.Action(bits.TrailingZeros32(rest)))
+	for rest := f.Options.Actions(s.g.core.Size); rest != 0; rest &= rest - 1 {
+		dst = append(dst, engine.Action(bits.TrailingZeros64(rest)))
 	}
 	return dst
 }
@@ -93,6 +101,7 @@ func (s *State) Play(a engine.Action) {
 	f, next := &s.frames[ply-1], &s.frames[ply]
 	l := s.g.core.Move(&f.Position, int(a), f.Harmless, &next.Position)
 	next.history = f.history
+	next.played |= 1 << a
 	for fired := f.Fired | l.Fired; fired != 0; fired = fired.Rest() {
 		next.fired[fired.First()]++
 	}
@@ -125,7 +134,7 @@ func (s *State) begin() {
 	case f.end != 0:
 	case repeated:
 		f.end = core.EndRepetition
-	case len(s.frames)-1 >= s.g.core.Limit:
+	case len(s.frames)-1 >= s.g.core.Limit.Plies:
 		f.end = core.EndLimit
 	}
 }
@@ -142,6 +151,25 @@ func (s *State) repeated(f *frame) bool {
 		return s.frames[i].Mover == f.Mover && s.frames[i].Houses == f.Houses
 	})
 	return times >= r.Occurrences && (r.RepeatAtMost == 0 || r.OnBoard(&f.Position) <= r.RepeatAtMost)
+}
+
+// Recognize implements engine.Recognizer, for rows of up to eight houses with no
+// more than 255 seeds in each.
+func (s *State) Recognize() (key engine.Key, plies int, ok bool) {
+	f, r := s.now(), s.g.core
+	var rows [2]uint64
+	for h, n := range f.Houses[:r.Size] {
+		who := r.Owner(h)
+		from, _ := r.Row(who)
+		if n > 255 || h-from >= 8 {
+			return engine.Key{}, 0, false
+		}
+		rows[who] |= uint64(n) << (8 * (h - from))
+	}
+	ply := len(s.frames) - 1
+	me := f.Mover
+	key = r.Key(rows[me], rows[me.Other()], me, f.Stores[me]-f.Stores[me.Other()], f.lastCapturer)
+	return key, r.Timeless(ply-int(f.first), r.Limit.Plies-ply), true
 }
 
 // Score implements engine.State.
@@ -169,3 +197,5 @@ func (s *State) Metrics(dst []int32) {
 		dst[c.Index] = f.fired[c.Rule]
 	}
 }
+
+var _ engine.Recognizer = (*State)(nil)

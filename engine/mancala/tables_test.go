@@ -26,9 +26,9 @@ func keys() map[string]bool {
 // everyEnd are rules with all ends.
 func everyEnd() *Rules {
 	r := Default()
-	r.End.RowEmpty, r.End.AllOnes = &Ending{DivSplit}, &Ending{DivSplit}
-	r.End.NoCapturePossible = &NoCapture{ByCount, DivSplit}
-	r.End.FewSeeds = &FewSeeds{4, DivSplit}
+	r.End.RowEmpty, r.End.AllOnes = &Ending{Remaining: DivSplit}, &Ending{Remaining: DivSplit}
+	r.End.NoCapturePossible = &NoCapture{By: ByCount, Remaining: DivSplit}
+	r.End.FewSeeds = &FewSeeds{AtMost: 4, Remaining: DivSplit}
 	r.End.Repetition = &Repetition{Count: 2, Remaining: DivSplit}
 	r.End.Majority = Majority{Set: true}
 	r.Feeding, r.CannotFeed, r.GrandSlam = FeedMust, CannotOwner, SlamOpponentTakesRest

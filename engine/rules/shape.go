@@ -69,15 +69,28 @@ type Shape struct {
 type Field struct {
 	// Key is the word in the file, Name the field's name in Go.
 	Key, Name string
-	Shape     *Shape
-	index     int
+	// In is the struct that declares the field: the Group's own, or one that is
+	// embedded in it, whose keys are the Group's.
+	In    reflect.Type
+	Shape *Shape
+	// Beside is set for what makes no difference to a game that is only played by
+	// its moves: it is no part of the rules' hash.
+	Beside bool
+	index  []int
 }
 
 // Value returns the field of a struct value.
-func (f Field) Value(of reflect.Value) reflect.Value { return of.Field(f.index) }
+func (f Field) Value(of reflect.Value) reflect.Value { return of.FieldByIndex(f.index) }
 
 // Defaulter is a struct that fills itself when a file switches it on.
 type Defaulter interface{ SetDefault() }
+
+// Pairs is a Coded type of which some texts are two words with a colon between
+// them: a map with one key, {random: 4 plies}, is read as "random: 4 plies".
+type Pairs interface{ ReadsPairs() }
+
+// ReadsPairs tells whether a map with one key is read as text.
+func (s *Shape) ReadsPairs() bool { return s.Kind == Coded && s.Type.Implements(pairsType) }
 
 // chooser is a string type with a fixed set of values.
 type chooser interface{ Values() []string }
@@ -90,11 +103,15 @@ type renamer interface{ Former() map[string]string }
 var (
 	textUnmarshaler = reflect.TypeFor[encoding.TextUnmarshaler]()
 	chooserType     = reflect.TypeFor[chooser]()
+	pairsType       = reflect.TypeFor[Pairs]()
 )
 
-// ShapeOf describes a struct type. It panics where the type or a tag is
-// outside what the package documents; that is a mistake of the program, not
-// of a file.
+// ShapeOf describes a struct type. A field's tag yaml is its key; ",single" behind
+// it lets one value stand for a list or table of one, ",beside" keeps a key out of the
+// hash of the rules (see Field.Beside), and an embedded struct
+// with the tag ",inline" has its keys among those of the struct around it. It
+// panics where the type or a tag is outside what the package documents; that is
+// a mistake of the program, not of a file.
 func ShapeOf(t reflect.Type) *Shape {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -155,7 +172,7 @@ func (s *Shape) fill(t reflect.Type, tag reflect.StructTag, within []reflect.Typ
 		s.Kind, s.Elem = Table, shapeOf(t.Elem(), tag, within)
 	case reflect.Struct:
 		s.Kind = Group
-		s.group(t, within)
+		s.group(t, nil, within)
 	case reflect.Interface:
 		if t.NumMethod() > 0 {
 			panic(fmt.Sprintf("rules: no file can hold a %v", t))
@@ -166,7 +183,8 @@ func (s *Shape) fill(t reflect.Type, tag reflect.StructTag, within []reflect.Typ
 	}
 }
 
-func (s *Shape) group(t reflect.Type, within []reflect.Type) {
+// group adds the keys of a struct, which lies in the Group's own at an index.
+func (s *Shape) group(t reflect.Type, at []int, within []reflect.Type) {
 	for _, w := range within {
 		if w == t {
 			panic(fmt.Sprintf("rules: %v contains itself", t))
@@ -178,12 +196,17 @@ func (s *Shape) group(t reflect.Type, within []reflect.Type) {
 		if key == "-" || !f.IsExported() {
 			continue
 		}
+		index := append(slices.Clone(at), i)
+		if f.Anonymous && option == "inline" {
+			s.group(f.Type, index, append(within, t))
+			continue
+		}
 		if key == "" {
 			panic(fmt.Sprintf("rules: field %s of %v has no yaml tag", f.Name, t))
 		}
 		shape := shapeOf(f.Type, f.Tag, append(within, t))
 		switch option {
-		case "":
+		case "", "beside":
 		case "single":
 			if shape.Kind != List && shape.Kind != Table {
 				panic(fmt.Sprintf("rules: field %s of %v is no list or map", f.Name, t))
@@ -192,7 +215,7 @@ func (s *Shape) group(t reflect.Type, within []reflect.Type) {
 		default:
 			panic(fmt.Sprintf("rules: field %s of %v has the unknown tag option %s", f.Name, t, option))
 		}
-		s.Fields = append(s.Fields, Field{Key: key, Name: f.Name, Shape: shape, index: i})
+		s.Fields = append(s.Fields, Field{Key: key, Name: f.Name, In: t, Shape: shape, Beside: option == "beside", index: index})
 	}
 }
 

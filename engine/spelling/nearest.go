@@ -11,6 +11,9 @@ import "strings"
 // or when it is the only one that word begins. Of equally near candidates the
 // first wins.
 func Nearest(word string, candidates []string) string {
+	if len(word) > longestWord {
+		return ""
+	}
 	plain := squeeze(word)
 	if plain == "" {
 		return ""
@@ -48,6 +51,10 @@ func squeeze(s string) string {
 // maxWord bounds the work for absurdly long words; none of our words is near
 // that length.
 const maxWord = 64
+
+// longestWord is the longest text, in bytes, that is compared at all: what is in a
+// file need not be a word.
+const longestWord = 1 << 12
 
 // distance is the restricted Damerau–Levenshtein distance (Damerau 1964; each
 // pair of neighbours may be swapped once and not edited again).

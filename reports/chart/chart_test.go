@@ -27,30 +27,37 @@ func specimens() []*Figure {
 		{
 			Name: "intervals", Title: "ÉÀÂÅ: " + long, Note: "A note: " + long, Alt: "all of it <&>\"",
 			Key: []Key{{Label: long, Color: Accent, Shape: ThinLine}, {Label: "Ångström", Color: Shade, Shape: Box}, {Label: "x", Color: Muted, Shape: DottedLine}, {Label: "y", Color: Accent, Shape: ThickLine}},
-			Bodies: []*Rows{{RowHeight: 19, Column: "Ä share [95 %]", Axis: Axis{Label: "Şhare (%)", Min: 40, Max: 60, Marked: true, Reference: 50, BandLo: 49, BandHi: 51}, Groups: []Group{
+			Body: &Rows{RowHeight: 19, Column: "Ä share [95 %]", Axis: Axis{Label: "Şhare (%)", Min: 40, Max: 60, Marked: true, Reference: 50, BandLo: 49, BandHi: 51}, Groups: []Group{
 				{Title: long, Rows: []Row{{Label: long, Text: "50.0 [49.0, 51.0]", Mark: interval(50, 1)}, {Label: "é", Text: "–"}, {Label: "", Mark: interval(80, 100)}}},
 				{Title: "empty"},
 				{Rows: []Row{{Label: "nan", Mark: Interval{Value: nan, Lo: nan, Hi: nan, InnerLo: nan, InnerHi: nan, BoundLo: nan, BoundHi: nan}}}},
-			}}},
+			}},
 		},
 		{
 			Name: "stacks", Title: "One bar <b>&amp;</b> 象棋 \x00\x1b[31m",
 			Key: []Key{{Label: "a", Color: Series(0), Shape: Box}, {Label: "b", Color: Series(1), Shape: HatchedBox}},
-			Bodies: []*Rows{{RowHeight: 20, Axis: Axis{Label: "%", Max: 100}, Groups: []Group{{Rows: []Row{
+			Body: &Rows{RowHeight: 20, Axis: Axis{Label: "%", Max: 100}, Groups: []Group{{Rows: []Row{
 				{Label: "x", Mark: Stack{Parts: []Part{{Size: 60, Label: "60.0", Color: Series(0)}, {Size: 39.9, Label: "39.9", Color: Series(1), Hatched: true}, {Size: 0.1, Label: "0.1", Color: Series(2)}, {Size: 0}}}},
 				{Label: "none", Mark: Stack{}},
-			}}}}},
+			}}}},
 		},
 		{
 			Name: "distributions", Title: "Ê",
 			Key: []Key{{Label: "mean", Color: Ink, Shape: Triangle}, {Label: "base", Color: Ink, Shape: DashedLine}},
-			Bodies: []*Rows{
-				{RowHeight: 46, Column: "mean", Axis: Axis{Label: "plies", Min: -1, Max: 7}, Groups: []Group{{Title: "g", Rows: []Row{
-					{Label: "x", Text: "2.0", Mark: Distribution{Start: -1, Width: 2, Shares: []float64{0.1, 0.5, 0.4, 0}, Outline: []float64{0.2, 0.2, 0.3, 0.3}, Peak: 0.5, Mean: 2, Color: SkyBlue}},
-					{Label: "flat", Mark: Distribution{Start: -1, Width: 2, Shares: []float64{0, 0, 0, 0}, Mean: nan}},
-				}}}},
-				{RowHeight: 10, Axis: Axis{Min: 0, Max: 1}},
-			},
+			Body: &Rows{RowHeight: 46, Column: "mean", Axis: Axis{Label: "plies", Min: -1, Max: 7}, Groups: []Group{{Title: "g", Rows: []Row{
+				{Label: "x", Text: "2.0", Mark: Distribution{Start: -1, Width: 2, Shares: []float64{0.1, 0.5, 0.4, 0}, Outline: []float64{0.2, 0.2, 0.3, 0.3}, Peak: 0.5, Mean: 2, Color: SkyBlue}},
+				{Label: "flat", Mark: Distribution{Start: -1, Width: 2, Shares: []float64{0, 0, 0, 0}, Mean: nan}},
+			}}}},
+		},
+		{
+			Name: "broken", Title: "A broken axis",
+			Body: &Rows{RowHeight: 19, Axis: Axis{Min: 40, Max: 95, Gaps: []Gap{{Lo: 52, Hi: 60}, {Lo: 61, Hi: 91}}, Marked: true, Reference: 50, BandLo: 49, BandHi: 51}, Groups: []Group{{Rows: []Row{
+				{Label: "in sight", Mark: interval(48, 1)}, {Label: "far off", Mark: interval(60.5, 0.1)}, {Label: "beyond", Mark: interval(93, 80)},
+			}}}},
+		},
+		{
+			Name: "empty", Title: "No rows at all, but a title, so that there is ink",
+			Body: &Rows{RowHeight: 10, Axis: Axis{Min: 0, Max: 1}},
 		},
 	}
 }
@@ -100,7 +107,7 @@ func TestPNGHasSizeAndMargin(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", f.Name, err)
 		}
-		_, height := f.measure(true)
+		_, height := f.measure(Width, true)
 		size := img.Bounds().Size()
 		if size.X != Width*DPI/72 || math.Abs(float64(size.Y)-height.Points()*DPI/72) > 1.5 {
 			t.Errorf("%s is %v pixels, want %d × %.0f", f.Name, size, Width*DPI/72, height.Points()*DPI/72)
@@ -181,7 +188,7 @@ func TestTicks(t *testing.T) {
 		{0.4995, 0.5003, 5, "0.4996 0.4998 0.5000 0.5002"},
 	} {
 		var labels []string
-		for _, tick := range (roundTicks{most: test.wanted}).Ticks(test.least, test.most) {
+		for _, tick := range (Axis{}).ticks(test.wanted).Ticks(test.least, test.most) {
 			if tick.Value < test.least-1e-9 || tick.Value > test.most+1e-9 {
 				t.Errorf("%v to %v: tick at %v", test.least, test.most, tick.Value)
 			}
@@ -280,9 +287,9 @@ func TestClean(t *testing.T) {
 func ExampleFigure_SVG() {
 	f := &Figure{
 		Name: "share", Title: "The share",
-		Bodies: []*Rows{{RowHeight: 19, Axis: Axis{Label: "%", Max: 100}, Groups: []Group{{Rows: []Row{
+		Body: &Rows{RowHeight: 19, Axis: Axis{Label: "%", Max: 100}, Groups: []Group{{Rows: []Row{
 			{Label: "french", Mark: Stack{Parts: []Part{{Size: 100, Color: Blue}}}},
-		}}}}},
+		}}}},
 	}
 	var svg strings.Builder
 	if err := f.SVG(&svg); err != nil {

@@ -1,5 +1,7 @@
 package chart
 
+import "houserules/analysis/portable"
+
 // Color is an opaque colour, 0xRRGGBB. It implements [image/color.Color].
 type Color uint32
 
@@ -39,6 +41,14 @@ func Series(i int) Color {
 	return palette[i%len(palette)]
 }
 
+// LineSeries returns colour and marker of line i. The colours have a contrast of 3 to 1
+// to a white page and to a dark one, which not all of the palette have; markers tell
+// lines apart without colours, and those that share one.
+func LineSeries(i int) (Color, Marker) {
+	colors := [...]Color{Blue, Vermillion, Green, Purple}
+	return colors[i%len(colors)], Marker(i%markers) + Dot
+}
+
 // RGBA returns the colour in the form of package image/color.
 func (c Color) RGBA() (r, g, b, a uint32) {
 	return uint32(c>>16&0xFF) * 0x101, uint32(c>>8&0xFF) * 0x101, uint32(c&0xFF) * 0x101, 0xFFFF
@@ -47,8 +57,11 @@ func (c Color) RGBA() (r, g, b, a uint32) {
 // TextOn returns the colour of text that can be read on c: black or white,
 // whichever has the greater contrast by the relative luminance of WCAG 2.1.
 // Both differ by one step from [Ink] and [Paper], because they stay as they are
-// on a dark page.
+// on a dark page; on [Shade] and [Paper], which change there, it is [Ink], which does.
 func (c Color) TextOn() Color {
+	if c == Shade || c == Paper {
+		return Ink
+	}
 	const (
 		black Color = 0x000001
 		white Color = 0xFFFFFF
@@ -59,12 +72,14 @@ func (c Color) TextOn() Color {
 	return white
 }
 
-// luminance approximates the relative luminance with a square for the curve
-// of sRGB.
+// luminance is the relative luminance of WCAG 2.1.
 func (c Color) luminance() float64 {
 	channel := func(shift uint) float64 {
 		v := float64(c>>shift&0xFF) / 255
-		return v * v
+		if v <= 0.04045 {
+			return v / 12.92
+		}
+		return portable.Pow((v+0.055)/1.055, 2.4)
 	}
-	return 0.2126*channel(16) + 0.7152*channel(8) + 0.0722*channel(0)
+	return float64(0.2126*channel(16)) + float64(0.7152*channel(8)) + float64(0.0722*channel(0))
 }

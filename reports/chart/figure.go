@@ -32,9 +32,21 @@ type Figure struct {
 	// Alt says in words what the figure shows, for those who cannot see it.
 	Alt string
 	Key []Key
-	// Bodies stand below each other, each with an axis of its own: one where
-	// all rows fit the same axis.
-	Bodies []*Rows
+	// Body is what is drawn: [Rows], a [Heat] or a [Curve].
+	Body Body
+}
+
+// Body is what a figure draws below its words.
+type Body interface {
+	// layout measures it for a width.
+	layout(width vg.Length) laid
+}
+
+// laid is a body that has been measured.
+type laid interface {
+	total() vg.Length
+	// draw draws it into a canvas of that height.
+	draw(c draw.Canvas)
 }
 
 // frame says which words are drawn: a page that prints title and note as text
@@ -42,16 +54,14 @@ type Figure struct {
 type frame struct {
 	title, note []string
 	key         [][]Key
-	bodies      []*rowsLayout
+	body        laid
 }
 
-func (f *Figure) measure(words bool) (frame, vg.Length) {
-	const inner = Width - 2*padding
-	m := frame{key: keyLines(f.Key, inner), bodies: layoutAll(f.Bodies, inner)}
-	height := vg.Length(2*padding - bodyGap)
-	for _, body := range m.bodies {
-		height += body.total() + bodyGap
-	}
+// measure lays the figure out for a width in points, with its words or without.
+func (f *Figure) measure(width int, words bool) (frame, vg.Length) {
+	inner := vg.Length(width - 2*padding)
+	m := frame{key: keyLines(f.Key, inner), body: f.Body.layout(inner)}
+	height := 2*padding + m.body.total()
 	if words {
 		m.title = wrap(bold(titleSize, Ink), keepUnits(Clean(f.Title)), inner, 0)
 		m.note = wrap(sans(smallSize, Muted), keepUnits(Clean(f.Note)), inner, 0)
@@ -66,11 +76,7 @@ func (f *Figure) measure(words bool) (frame, vg.Length) {
 	return m, height
 }
 
-const (
-	keyHeight = 13
-	// bodyGap parts the bodies of a figure.
-	bodyGap = 4
-)
+const keyHeight = 13
 
 // draw draws the figure from top to bottom.
 func (m frame) draw(c draw.Canvas) {
@@ -93,25 +99,22 @@ func (m frame) draw(c draw.Canvas) {
 	if len(m.key) > 0 {
 		y -= 5
 	}
-	for _, body := range m.bodies {
-		place := c
-		place.Max.Y, place.Min.Y = y, y-body.total()
-		body.draw(place)
-		y = place.Min.Y - bodyGap
-	}
-	y += bodyGap - 6
+	place := c
+	place.Max.Y, place.Min.Y = y, y-m.body.total()
+	m.body.draw(place)
+	y = place.Min.Y - 6
 	write(m.note, sans(smallSize, Muted))
 }
 
 // SVG writes the figure as a self-contained SVG file with title and
 // description for screen readers.
 func (f *Figure) SVG(w io.Writer) error {
-	raw, width, height, err := f.render(true)
+	raw, height, err := f.render(Width, true)
 	if err != nil {
 		return err
 	}
 	head := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%[1]dpt" height="%[2]spt" viewBox="0 0 %[1]d %[2]s" aria-labelledby="title desc">`,
-		width, height)
+		Width, height)
 	return f.writeSVG(w, head, "", raw)
 }
 
@@ -119,21 +122,24 @@ func (f *Figure) SVG(w io.Writer) error {
 // title and note itself: without them, without a background, as wide as its
 // place, and with the colours of the page as the CSS variables --ink, --muted,
 // --grid, --shade, --accent and --paper.
-func (f *Figure) Inline(w io.Writer) error {
-	raw, width, height, err := f.render(false)
+func (f *Figure) Inline(w io.Writer) error { return f.InlineAt(w, Width, f.Name+"-") }
+
+// InlineAt is Inline laid out anew for another width in points, so that its texts
+// keep their size on a narrow screen. The prefix makes its ids its own.
+func (f *Figure) InlineAt(w io.Writer, width int, prefix string) error {
+	raw, height, err := f.render(width, false)
 	if err != nil {
 		return err
 	}
-	prefix := f.Name + "-"
 	head := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %d %s" aria-labelledby="%stitle %sdesc">`,
 		width, height, prefix, prefix)
 	return f.writeSVG(w, head, prefix, cssVariables(raw))
 }
 
 // render draws the figure and returns what lies inside gonum's svg element.
-func (f *Figure) render(words bool) (inside []byte, width int, height string, err error) {
-	m, h := f.measure(words)
-	canvas := vgsvg.NewWith(vgsvg.UseWH(Width, h))
+func (f *Figure) render(width int, words bool) (inside []byte, height string, err error) {
+	m, h := f.measure(width, words)
+	canvas := vgsvg.NewWith(vgsvg.UseWH(vg.Length(width), h))
 	c := draw.New(canvas)
 	if words {
 		c.FillPolygon(Paper, rectangle(c))
@@ -141,18 +147,18 @@ func (f *Figure) render(words bool) (inside []byte, width int, height string, er
 	m.draw(c)
 	var buffer bytes.Buffer
 	if _, err := canvas.WriteTo(&buffer); err != nil {
-		return nil, 0, "", fmt.Errorf("figure %s: %w", f.Name, err)
+		return nil, "", fmt.Errorf("figure %s: %w", f.Name, err)
 	}
 	inside, err = insideSVG(buffer.Bytes())
 	if err != nil {
-		return nil, 0, "", fmt.Errorf("figure %s: %w", f.Name, err)
+		return nil, "", fmt.Errorf("figure %s: %w", f.Name, err)
 	}
-	return inside, Width, fmt.Sprintf("%.5g", h.Points()), nil
+	return inside, fmt.Sprintf("%.5g", h.Points()), nil
 }
 
 // PNG writes the figure as a PNG image of [Width] points at [DPI].
 func (f *Figure) PNG(w io.Writer) error {
-	m, h := f.measure(true)
+	m, h := f.measure(Width, true)
 	canvas := vgimg.NewWith(vgimg.UseWH(Width, h), vgimg.UseDPI(DPI), vgimg.UseBackgroundColor(color.White))
 	m.draw(draw.New(canvas))
 	if _, err := (vgimg.PngCanvas{Canvas: canvas}).WriteTo(w); err != nil {

@@ -27,11 +27,59 @@ type Key struct {
 	Label string
 	Color Color
 	Shape Shape
+	// Marker stands on a line; the zero value is none.
+	Marker Marker
+}
+
+// Marker is the form of the points of a line.
+type Marker int
+
+// The markers: four that are filled and two that are outlines.
+const (
+	Dot Marker = iota + 1
+	Square
+	Pyramid
+	Diamond
+	Ring
+	Frame
+
+	markers = int(Frame)
+)
+
+// DrawGlyph implements [draw.GlyphDrawer].
+func (m Marker) DrawGlyph(c *draw.Canvas, style draw.GlyphStyle, at vg.Point) {
+	r := style.Radius
+	corners := func(points ...vg.Point) {
+		for i := range points {
+			points[i] = vg.Point{X: at.X + points[i].X*r, Y: at.Y + points[i].Y*r}
+		}
+		c.FillPolygon(style.Color, points)
+	}
+	switch m {
+	case Square:
+		corners(vg.Point{X: -0.9, Y: -0.9}, vg.Point{X: 0.9, Y: -0.9}, vg.Point{X: 0.9, Y: 0.9}, vg.Point{X: -0.9, Y: 0.9})
+	case Pyramid:
+		corners(vg.Point{X: -1.15, Y: -0.8}, vg.Point{X: 1.15, Y: -0.8}, vg.Point{Y: 1.25})
+	case Diamond:
+		corners(vg.Point{X: -1.3}, vg.Point{Y: -1.3}, vg.Point{X: 1.3}, vg.Point{Y: 1.3})
+	case Ring:
+		draw.CircleGlyph{}.DrawGlyph(c, style, at)
+		style.Color, style.Radius = Paper, r/2
+		draw.CircleGlyph{}.DrawGlyph(c, style, at)
+	case Frame:
+		Square.DrawGlyph(c, style, at)
+		style.Color, style.Radius = Paper, r/2
+		Square.DrawGlyph(c, style, at)
+	default:
+		draw.CircleGlyph{}.DrawGlyph(c, style, at)
+	}
 }
 
 const (
 	swatchWidth = 15
 	keyGap      = 13
+
+	markerRadius = 3
 )
 
 // keyLines places the entries on lines of a width.
@@ -85,4 +133,7 @@ func drawSwatch(c draw.Canvas, key Key, x, y vg.Length) {
 		line.Dashes = []vg.Length{2.5, 1.5}
 	}
 	c.StrokeLine2(line, x, y, x+swatchWidth, y)
+	if key.Marker != 0 {
+		c.DrawGlyphNoClip(draw.GlyphStyle{Color: key.Color, Radius: markerRadius, Shape: key.Marker}, vg.Point{X: x + swatchWidth/2, Y: y})
+	}
 }

@@ -30,6 +30,34 @@ func (a area) at(v float64) vg.Length {
 // middle is the row's line.
 func (a area) middle() vg.Length { return (a.bottom + a.top) / 2 }
 
+// beyond tells whether a value lies before the axis (-1) or after it (1).
+func (a area) beyond(v float64) int {
+	const hair = 0.01
+	switch x := a.x(v); {
+	case x < a.canvas.Min.X-hair:
+		return -1
+	case x > a.canvas.Max.X+hair:
+		return 1
+	default:
+		return 0
+	}
+}
+
+// end draws the end of a line: a stroke across it, or an arrow where it goes on
+// beyond the axis.
+func (a area) end(v float64, style draw.LineStyle, stroke vg.Length) {
+	const long, half = 7, 4.2
+	x, y := a.at(v), a.middle()
+	side := vg.Length(a.beyond(v))
+	if side == 0 {
+		if stroke > 0 {
+			a.canvas.StrokeLine2(style, x, y-stroke, x, y+stroke)
+		}
+		return
+	}
+	a.canvas.FillPolygon(style.Color, []vg.Point{{X: x, Y: y}, {X: x - side*long, Y: y - half}, {X: x - side*long, Y: y + half}})
+}
+
 // box fills a rectangle.
 func (a area) box(left, right, bottom, top vg.Length, color Color) {
 	a.canvas.FillPolygon(color, []vg.Point{
@@ -61,15 +89,17 @@ func (m Interval) draw(a area) {
 		return true
 	}
 	dotted := draw.LineStyle{Color: Muted, Width: 1, Dashes: []vg.Length{1, 2}}
-	line(m.BoundLo, m.BoundHi, dotted)
+	if line(m.BoundLo, m.BoundHi, dotted) {
+		a.end(m.BoundLo, dotted, 0)
+		a.end(m.BoundHi, dotted, 0)
+	}
 	thin := draw.LineStyle{Color: m.Color, Width: 1.1}
 	if line(m.Lo, m.Hi, thin) {
-		for _, end := range []float64{m.Lo, m.Hi} {
-			a.canvas.StrokeLine2(thin, a.at(end), y-2.6, a.at(end), y+2.6)
-		}
+		a.end(m.Lo, thin, 2.6)
+		a.end(m.Hi, thin, 2.6)
 	}
 	line(m.InnerLo, m.InnerHi, draw.LineStyle{Color: m.Color, Width: 3})
-	if !math.IsNaN(m.Value) {
+	if !math.IsNaN(m.Value) && a.beyond(m.Value) == 0 {
 		dot := draw.GlyphStyle{Color: m.Color, Radius: 3.4, Shape: draw.CircleGlyph{}}
 		a.canvas.DrawGlyphNoClip(dot, vg.Point{X: a.at(m.Value), Y: y})
 		dot.Color, dot.Radius = Paper, 1.3

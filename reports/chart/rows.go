@@ -1,46 +1,10 @@
 package chart
 
 import (
-	"math"
-
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
-
-// Axis is the axis that all rows of a figure share.
-type Axis struct {
-	// Label names the quantity and its unit.
-	Label string
-	// Min and Max bound it; Min < Max.
-	Min, Max float64
-	// Marked draws a line at Reference and a band from BandLo to BandHi.
-	Marked         bool
-	Reference      float64
-	BandLo, BandHi float64
-	// OnTop draws the line over the marks instead of behind them.
-	OnTop bool
-}
-
-// Span returns bounds that hold all finite values, with a little room beside
-// them, and never an empty range.
-func Span(values ...float64) (least, most float64) {
-	least, most = math.Inf(1), math.Inf(-1)
-	for _, v := range values {
-		if !math.IsNaN(v) && !math.IsInf(v, 0) {
-			least, most = min(least, v), max(most, v)
-		}
-	}
-	switch {
-	case least > most:
-		return 0, 1
-	case most-least <= 1e-9*max(math.Abs(least), math.Abs(most), 1e-3):
-		room := max(0.1*math.Abs(most), 0.5)
-		return least - room, most + room
-	}
-	room := 0.05 * (most - least)
-	return least - room, most + room
-}
 
 // Rows is the body of a figure: groups of labelled rows over one axis.
 type Rows struct {
@@ -83,26 +47,11 @@ type rowsLayout struct {
 	height, axisHeight vg.Length
 }
 
-// layoutAll measures bodies of one figure, so that their axes begin and end
-// below each other.
-func layoutAll(bodies []*Rows, width vg.Length) []*rowsLayout {
-	layouts := make([]*rowsLayout, len(bodies))
-	var left, right vg.Length
-	for i, body := range bodies {
-		layouts[i] = body.layout(width)
-		left, right = max(left, layouts[i].left), max(right, layouts[i].right)
-	}
-	for _, l := range layouts {
-		l.left, l.right = left, right
-		probe := draw.Canvas{Rectangle: vg.Rectangle{Max: vg.Point{X: width - left - right, Y: 200}}}
-		l.axisHeight = l.plot(width).DataCanvas(probe).Min.Y
-	}
-	return layouts
-}
+// layout implements Body.
+func (r *Rows) layout(width vg.Length) laid { return r.measure(width) }
 
-// layout measures a body but for its axis. The labels get at most a third of
-// the width.
-func (r *Rows) layout(width vg.Length) *rowsLayout {
+// measure measures a body. The labels get at most a third of the width.
+func (r *Rows) measure(width vg.Length) *rowsLayout {
 	l := &rowsLayout{Rows: r}
 	style, small := sans(bodySize, Ink), sans(smallSize, Ink)
 	if r.Column != "" {
@@ -131,6 +80,8 @@ func (r *Rows) layout(width vg.Length) *rowsLayout {
 	if l.right > 0 {
 		l.right += gutterGap
 	}
+	probe := draw.Canvas{Rectangle: vg.Rectangle{Max: vg.Point{X: width - l.left - l.right, Y: 200}}}
+	l.axisHeight = l.plot(width).DataCanvas(probe).Min.Y
 	return l
 }
 
@@ -163,7 +114,11 @@ func (l *rowsLayout) plot(width vg.Length) *plot.Plot {
 	label := sans(smallSize, Ink)
 	label.XAlign, label.YAlign = draw.XCenter, draw.YTop
 	p.X.Tick.Label = label
-	p.X.Tick.Marker = roundTicks{most: max(3, int((width-l.left-l.right)/44))}
+	most := max(3, int((width-l.left-l.right)/44))
+	p.X.Tick.Marker = l.Axis.ticks(most)
+	if len(l.Axis.Gaps) > 0 {
+		p.X.Scale = l.Axis
+	}
 	p.X.Label.Text = Clean(l.Axis.Label)
 	p.X.Label.Padding = 3
 	heading := sans(bodySize, Ink)
@@ -217,7 +172,7 @@ func (l *rowsLayout) drawGutters(c, data draw.Canvas) {
 		put(c, column, right, headingMiddle(c.Max.Y), l.Column)
 	}
 	l.walk(c.Max.Y, func(title string, y vg.Length) {
-		put(c, head, c.Min.X, y, fit(head, Clean(title), c.Max.X-c.Min.X-l.right))
+		put(c, head, c.Min.X, y, fit(head, Clean(title), right-gutterGap-c.Min.X))
 	}, func(i int, row Row, bottom, top vg.Length) {
 		middle := (bottom + top) / 2
 		lines := l.labels[i]
@@ -268,6 +223,24 @@ func (l rowsPlotter) Plot(c draw.Canvas, p *plot.Plot) {
 	})
 	if l.Axis.OnTop {
 		reference()
+	}
+	for _, g := range l.Axis.Gaps {
+		drawBreak(c, stretches, x(g.Lo), x(g.Hi))
+	}
+}
+
+// drawBreak interrupts the axis between two places of it.
+func drawBreak(c draw.Canvas, stretches []area, left, right vg.Length) {
+	const rise, lean = 3.5, 1.5
+	y := c.Min.Y
+	area{canvas: c}.box(left, right, y-1, y+1, Paper)
+	slash := draw.LineStyle{Color: Ink, Width: 0.7}
+	edge := draw.LineStyle{Color: Muted, Width: 0.5, Dashes: []vg.Length{1, 2}}
+	for _, x := range []vg.Length{left, right} {
+		for _, a := range stretches {
+			c.StrokeLine2(edge, x, a.bottom, x, a.top)
+		}
+		c.StrokeLine2(slash, x-lean, y-rise, x+lean, y+rise)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"html"
 	"io"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -28,17 +29,49 @@ func insideSVG(raw []byte) ([]byte, error) {
 
 // writeSVG writes the element with title, description and the drawing.
 func (f *Figure) writeSVG(w io.Writer, head, prefix string, inside []byte) error {
-	// Arial and Helvetica have the widths of Liberation Sans, which few
-	// machines but Linux have; embedding it would add half a megabyte.
-	drawing := replaceInStyles(inside, strings.NewReplacer(
-		"font-family:Liberation Sans;", "font-family:'Liberation Sans',Arial,Helvetica,sans-serif;",
-		"font-variant:normal;", ""))
+	drawing := portableFonts(fixWidths(inside))
 	_, err := fmt.Fprintf(w, "%s\n<title id=\"%stitle\">%s</title>\n<desc id=\"%sdesc\">%s</desc>%s</svg>\n",
 		head, prefix, html.EscapeString(Clean(f.Title)), prefix, html.EscapeString(Clean(f.Alt)), drawing)
 	if err != nil {
 		return fmt.Errorf("figure %s: %w", f.Name, err)
 	}
 	return nil
+}
+
+// portableFonts names fonts that most machines have. Arial and Helvetica have the
+// widths of Liberation Sans, which few but Linux have; embedding it would add half a
+// megabyte.
+func portableFonts(svg []byte) []byte {
+	return replaceInStyles(svg, strings.NewReplacer(
+		"font-family:Liberation Sans;", "font-family:'Liberation Sans',Arial,Helvetica,sans-serif;",
+		"font-variant:normal;", ""))
+}
+
+// fixWidths gives every text the width for which room was made, whatever font is
+// there: with one that is wider, such as DejaVu, brackets and keys were cut off.
+func fixWidths(svg []byte) []byte {
+	size := regexp.MustCompile(`font-size:([0-9.]+)px`)
+	return regexp.MustCompile(`<text ([^>]*)>([^<]*)</text>`).ReplaceAllFunc(svg, func(element []byte) []byte {
+		parts := regexp.MustCompile(`<text ([^>]*)>([^<]*)</text>`).FindSubmatch(element)
+		points := size.FindSubmatch(parts[1])
+		text := html.UnescapeString(string(parts[2]))
+		if points == nil || strings.IndexFunc(text, func(r rune) bool { return r >= 0x2E80 }) >= 0 {
+			return element // a script that our font lacks has widths that we do not know
+		}
+		at, err := strconv.ParseFloat(string(points[1]), 64)
+		if err != nil {
+			return element
+		}
+		style := sans(at, Ink)
+		if bytes.Contains(parts[1], []byte("font-weight:bold")) {
+			style = bold(at, Ink)
+		}
+		width := style.Width(text).Points()
+		if width <= 0 {
+			return element
+		}
+		return fmt.Appendf(nil, `<text %s textLength="%.1f" lengthAdjust="spacingAndGlyphs">%s</text>`, parts[1], width, parts[2])
+	})
 }
 
 // cssVariables replaces the colours of the page.

@@ -25,6 +25,16 @@ import (
 //     by the role, the mean share of the win, the shares of games of which its
 //     seats took all, a part and nothing, and the verdict on whether they do
 //     equally well, with the effect of the seat that decides;
+//   - kinds "pairing_score", "pairing_elo": of two players in both seatings the
+//     score of the first-named one and the same as Elo, with n the number of
+//     pairs;
+//   - kind "rating": by the player, the strength in Elo, and "rating_first_move"
+//     what the first move is worth in Elo net of strength;
+//   - kind "seating": by the seating's name the first player's mean score there,
+//     with n the number of games;
+//   - kind "first_move": in a study of matches what the starter scored in the games
+//     that either player started ("by_first", "by_second"), and the verdict on what
+//     the first move of a game is worth ("worth"); all else counts matches
 //   - kind "fair": the first player's advantage with the simultaneous interval
 //     and the verdict;
 //   - kind "difference": a paired difference from the base, likewise, with n
@@ -32,19 +42,30 @@ import (
 //   - kinds "outcome", "cut_off_as", "end_reason", "fired_in": numbers of games,
 //     in the column value, with n the number of all games; "cut_off_as" are the
 //     games cut off by the outcome that they are counted as.
+//   - kind "lines": of line-ups whose games may repeat each other, the number of
+//     distinct games and how often the most frequent one came up, in the column
+//     value, with n the number of games and the method "counted" or "sampled".
+//   - kind "openings": of games that did not begin at the start position, by what
+//     is counted (different, drawn_again, listed), the number in the column value,
+//     with n the number of openings and the method "counted" or "sampled".
 //   - kind "warning": something to know about the study as a whole, in the
 //     column warnings.
 //
-// The column margin is the tolerance of a verdict. Shares are fractions of 1. A
-// number that there is not is an empty field. The column cut_off is "true" where
-// the games cut off leave a verdict open. Games needed and the effect assumed
-// for them are given where more games could settle the verdict; zero games mean
-// that no number would.
+// The column margin is the tolerance of a verdict in the effect's unit. Shares
+// are fractions of 1. A number that there is not is an empty field. The column
+// cut_off is "true" where the games cut off leave a verdict open. Simultaneous is
+// "true" where lo and hi hold together with those of other rows; single_lo and
+// single_hi are then those of the row by itself. The columns of tolerances, of
+// planning and of games_needed are explained at judged; assumed_effect is
+// published and empty.
 func csvHeader() []string {
 	return []string{
 		"kind", "agents", "variant", "base", "name", "value", "lo", "hi", "level", "method", "n",
 		"capped_lo", "capped_hi", "equivalence_lo", "equivalence_hi", "equivalence_level",
 		"margin", "verdict", "direction", "games_needed", "assumed_effect", "correlation", "warnings", "sd", "cut_off",
+		"simultaneous", "single_lo", "single_hi", "beyond_lo", "beyond_hi", "tolerance_of", "tolerance_fraction", "tolerance_unit",
+		"planning_half_width", "planning_wanted", "planning_games", "planning_at_zero_now", "planning_at_zero_then",
+		"planning_at_half_now", "planning_at_half_then", "planning_at_twice_now", "planning_at_twice_then",
 	}
 }
 
@@ -74,6 +95,10 @@ func CSV(r *analysis.Results) ([]byte, error) {
 	}
 	for _, c := range get(o, "cells").([]object) {
 		t.cell(c)
+	}
+	rated, _ := get(o, "ratings").([]object)
+	for _, r := range rated {
+		t.rating(r)
 	}
 	for _, d := range get(o, "differences").([]object) {
 		t.row(object{{"kind", "difference"}}, d, object{{"n", get(d, "pairs")}})
@@ -143,8 +168,20 @@ func (t *csvTable) cell(c object) {
 		}
 	}
 	byName("estimate", "estimates")
+	if p := fieldsOf(get(c, "pairing")); p != nil {
+		row("pairing_score", text(get(p, "a")), fieldsOf(get(p, "score")))
+		row("pairing_elo", text(get(p, "a")), fieldsOf(get(p, "elo")))
+		for _, s := range get(p, "seatings").([]object) {
+			row("seating", text(get(s, "lineup")), object{{"value", get(s, "score")}, {"n", get(s, "games")}})
+		}
+	}
 	if fair := get(c, "fair"); fair != nil {
 		row("fair", analysis.FirstAdvantage, fieldsOf(fair))
+	}
+	if f := fieldsOf(get(c, "first_move")); f != nil {
+		row("first_move", "by_first", fieldsOf(get(f, "by_first")))
+		row("first_move", "by_second", fieldsOf(get(f, "by_second")))
+		row("first_move", "worth", fieldsOf(get(f, "effect")))
 	}
 	seats, _ := get(c, "seats").([]entries)
 	for _, s := range seats {
@@ -163,12 +200,35 @@ func (t *csvTable) cell(c object) {
 			}
 		}
 	}
+	if lines := fieldsOf(get(c, "lines")); lines != nil {
+		for _, name := range []string{"distinct", "most_frequent"} {
+			row("lines", name, lines, object{{"value", get(lines, name)}})
+		}
+	}
+	if from := fieldsOf(get(c, "openings")); from != nil {
+		for _, name := range []string{"different", "drawn_again", "listed"} {
+			row("openings", name, object{{"n", get(from, "n")}, {"method", get(from, "method")}}, object{{"value", get(from, name)}})
+		}
+	}
 	tally("outcome", "first")
 	tally("cut_off_as", "cut_off_as")
 	tally("end_reason", "end_reasons")
 	tally("fired_in", "fired_in")
 	byName("mean_firings", "mean_firings")
 	byName("measure", "measures")
+}
+
+// rating writes the rows of the ratings under a variant.
+func (t *csvTable) rating(r object) {
+	head := func(kind, name string) object {
+		return object{{"kind", kind}, {"variant", get(r, "variant")}, {"name", name}}
+	}
+	for _, p := range get(r, "players").([]object) {
+		t.row(head("rating", text(get(p, "agent"))), fieldsOf(get(p, "elo")))
+	}
+	if first := fieldsOf(get(r, "first_move")); first != nil {
+		t.row(head("rating_first_move", text(get(r, "anchor"))), first)
+	}
 }
 
 // fieldsOf returns the fields of a value that has some.

@@ -1,6 +1,9 @@
 package record
 
 import (
+	"maps"
+	"slices"
+
 	"houserules/analysis"
 	"houserules/configs/words"
 	"houserules/engine/rules"
@@ -18,16 +21,26 @@ type Words interface {
 // prints.
 func flatten(r *analysis.Results, w Words) object {
 	o := object{
-		{"schema", 1}, {"name", r.Name}, {"seed", r.Seed}, {"margin", number(r.Tolerance)}, {"base", r.Base},
-		{"level", number(r.Level)}, {"power", number(r.Power)},
+		{"schema", 1}, {"name", r.Name}, {"seed", r.Seed}, {"margin", number(r.Tolerance)},
+		{"tolerance", tolerances(r.Tolerances)}, {"base", r.Base},
+		{"level", number(r.Level)}, {"power", none()},
 	}
 	if r.Protocol != 0 {
 		o = append(o, Field{"protocol", r.Protocol})
 	}
+	if r.Matches {
+		o = append(o, Field{"unit", "match"})
+	}
 	if p := r.Planned; p != nil {
-		o = append(o, Field{"planned", false}, Field{"planned_margin", number(p.Tolerance)}, Field{"planned_base", p.Base})
+		o = append(o, Field{"planned", false}, Field{"planned_margin", number(p.Tolerances.Score)}, Field{"planned_tolerance", tolerances(p.Tolerances)}, Field{"planned_base", p.Base})
 	} else {
 		o = append(o, Field{"planned", true})
+	}
+	if r.Part != nil {
+		o = append(o, Field{"part", part(r.Part)})
+	}
+	if a := r.Anytime; a != nil {
+		o = append(o, Field{"grow", a.Planned}, Field{"sequence", sequence(a)})
 	}
 	if len(r.Warnings) > 0 {
 		o = append(o, Field{"warnings", say(r.Warnings)})
@@ -35,12 +48,55 @@ func flatten(r *analysis.Results, w Words) object {
 	cells := make([]object, len(r.Cells))
 	for i := range r.Cells {
 		cells[i] = cell(&r.Cells[i], w)
+		if factors := r.Factors[r.Cells[i].Variant]; factors != nil {
+			cells[i] = append(cells[i], Field{"factors", byName(factors)})
+		}
 	}
 	list := make([]object, len(r.Differences))
 	for i := range r.Differences {
-		list[i] = difference(&r.Differences[i], w)
+		list[i] = difference(r, &r.Differences[i], w)
 	}
-	return append(o, Field{"cells", cells}, Field{"differences", list})
+	o = append(o, Field{"cells", cells}, Field{"differences", list})
+	if len(r.Ratings) > 0 {
+		o = append(o, Field{"ratings", ratings(r.Ratings)})
+	}
+	return o
+}
+
+// firstMove flattens what the first move of a game is worth in matches.
+func firstMove(f *analysis.FirstMove) object {
+	return object{
+		{"games", f.Games}, {"started", f.Started[:]}, {"by_first", estimate(&f.ByFirst)}, {"by_second", estimate(&f.BySecond)},
+		{"effect", judged(&f.Effect, "", fraction)},
+	}
+}
+
+// byName has texts by their names.
+func byName(texts map[string]string) entries {
+	out := entries{}
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		out = append(out, Field{name, texts[name]})
+	}
+	return out
+}
+
+// part flattens which part of the planned games was analyzed.
+func part(p *analysis.Part) object {
+	o := object{{"games", p.Games}, {"played", p.Played}, {"planned", p.Planned}, {"promised", p.Promised}, {"ended", p.Ended != nil}}
+	if u := p.Ended; u != nil {
+		rule := object{{"decided", u.Decided}, {"half_width", number(u.HalfWidth)}}
+		o = append(o, Field{"until", rule})
+	}
+	return o
+}
+
+// sequence flattens what intervals that hold at every look are made for.
+func sequence(a *analysis.Anytime) object {
+	games := make(entries, 0, len(a.Games))
+	for _, agents := range slices.Sorted(maps.Keys(a.Games)) {
+		games = append(games, Field{agents, a.Games[agents]})
+	}
+	return object{{"rows", a.Rows}, {"games", games}, {"after_fixed", a.AfterFixed}, {"lost", a.Lost}}
 }
 
 // cell flattens a cell.
@@ -57,17 +113,42 @@ func cell(c *analysis.Cell, w Words) object {
 	if c.Capped > 0 {
 		o = append(o, Field{"cut_off_as", outcomes(c.CutOff)})
 	}
+	if c.Openings.Name != "" {
+		o = append(o, Field{"openings", openings(&c.Openings)})
+	}
+	if c.Repeats.Games > 0 {
+		o = append(o, Field{"lines", lines(&c.Repeats)})
+	}
+	if c.Forfeits.Outside {
+		f := object{{"games", c.Forfeits.Games}, {"players", counts(c.Forfeits.Players)}}
+		if len(c.Forfeits.Warnings) > 0 {
+			f = append(f, Field{"warnings", say(c.Forfeits.Warnings)})
+		}
+		o = append(o, Field{"forfeits", f})
+	}
 	o = append(o, Field{"plies", moments(c.Plies)}, Field{"scores", scores})
 	if _, ok := c.Estimate(analysis.FirstLead); ok {
 		o = append(o, Field{"margin", moments(c.Lead)})
 	}
 	o = append(o, Field{"estimates", named(c.Estimates)})
+	if c.Pairing != nil {
+		o = append(o, Field{"pairing", pairing(c.Pairing)})
+	}
+	if p := c.Pie; p != nil {
+		o = append(o, Field{"pie", object{
+			{"starts", p.Starts}, {"by_chance", p.ByChance},
+			{"chooser", estimate(&p.Chooser)}, {"starting_side", estimate(&p.Starting)}, {"swapped", estimate(&p.Swapped)},
+		}})
+	}
 	if c.Fair.Verdict != 0 {
 		text := ""
 		if w != nil {
 			text = w.Fair(c)
 		}
-		o = append(o, Field{"fair", judged(&c.Fair, text)})
+		o = append(o, Field{"fair", judged(&c.Fair, text, fraction)})
+	}
+	if c.FirstMove != nil {
+		o = append(o, Field{"first_move", firstMove(c.FirstMove)})
 	}
 	o = append(o,
 		Field{"end_reasons", counts(c.EndReasons)}, Field{"first_moves", counts(c.FirstMoves)},
@@ -82,8 +163,56 @@ func cell(c *analysis.Cell, w Words) object {
 	return o
 }
 
+// lines flattens how much games repeat each other. The method says whether the
+// games were counted one by one; if not, distinct is an estimate and
+// most_frequent an upper bound.
+func lines(r *analysis.Repeats) object {
+	o := object{{"n", r.Games}, {"distinct", r.Distinct}, {"most_frequent", r.Most}, {"method", "counted"}}
+	if r.Sampled {
+		o = o.with("method", func(any) any { return "sampled" })
+	}
+	if len(r.Warnings) > 0 {
+		o = append(o, Field{"warnings", say(r.Warnings)})
+	}
+	return o
+}
+
+// openings flattens how the games began. The method says whether the different
+// ones were counted one by one; if not, their number is an estimate.
+func openings(o *analysis.Openings) object {
+	method := "counted"
+	if o.Sampled {
+		method = "sampled"
+	}
+	return object{
+		{"name", o.Name}, {"n", o.Games}, {"different", o.Different}, {"drawn_again", o.Redrawn}, {"listed", o.Listed},
+		{"clustered", o.Clustered}, {"method", method},
+	}
+}
+
+// pairing flattens who of two players is the stronger, with the pairs by the
+// first one's points.
+func pairing(p *analysis.Pairing) object {
+	pairs := make([]int64, 0, len(p.Pairs))
+	seatings := make([]object, len(p.Seatings))
+	for i := range p.Seatings {
+		s := &p.Seatings[i]
+		seatings[i] = object{
+			{"lineup", s.Agents}, {"agents", append([]string{}, s.Lineup...)}, {"games", s.Games}, {"capped", s.Capped},
+			{"first", append(outcomes(s.First), Field{"cut_off", s.First.CutOff})}, {"score", number(s.Score)}, {"plies", moments(s.Plies)},
+		}
+		if s.Repeats.Games > 0 {
+			seatings[i] = append(seatings[i], Field{"lines", lines(&s.Repeats)})
+		}
+	}
+	return object{
+		{"a", p.A}, {"b", p.B}, {"pairs", append(pairs, p.Pairs[:]...)},
+		{"score", estimate(&p.Score)}, {"elo", estimate(&p.Elo)}, {"stronger", p.Stronger}, {"seatings", seatings},
+	}
+}
+
 // difference flattens a difference. Its line-up is the cells' name for it.
-func difference(d *analysis.Difference, w Words) object {
+func difference(r *analysis.Results, d *analysis.Difference, w Words) object {
 	text := ""
 	if w != nil {
 		text = w.Difference(d)
@@ -91,40 +220,31 @@ func difference(d *analysis.Difference, w Words) object {
 	return append(object{
 		{"lineup", d.Agents}, {"base", d.Base}, {"variant", d.Variant}, {"name", d.Name},
 		{"pairs", d.Pairs}, {"correlation", number(d.Correlation)},
-	}, judged(&d.Judged, text)...)
-}
-
-// judged flattens a verdict with its intervals. The games needed are there
-// where more games could settle it.
-func judged(j *analysis.Judged, text string) object {
-	o := object{
-		{"effect", estimate(&j.Effect)}, {"equivalence", estimate(&j.Equivalence)}, {"margin", number(j.Tolerance)},
-		{"verdict", j.Verdict.String()}, {"direction", j.Direction}, {"words", text},
-	}
-	if j.CutOff {
-		o = append(o, Field{"cut_off", true})
-	}
-	if j.Verdict == analysis.Undecided || j.Verdict == analysis.Different && j.Tolerance > 0 {
-		o = append(o, Field{"games_needed", j.GamesNeeded}, Field{"assumed_effect", number(j.AssumedEffect)})
-	}
-	return o
+	}, judged(&d.Judged, text, unitOf(r, d))...)
 }
 
 // estimate flattens an estimate.
 func estimate(e *analysis.Estimate) object {
 	var o object
 	if e.Capped != nil {
-		o = append(o, Field{"capped", object{{"hi", number(e.Capped.Hi)}, {"lo", number(e.Capped.Lo)}}})
+		o = append(o, Field{"capped", bounds(e.Capped)})
 	}
 	o = append(o,
 		Field{"hi", number(e.Hi)}, Field{"level", number(e.Level)}, Field{"lo", number(e.Lo)},
-		Field{"method", e.Method}, Field{"n", e.N}, Field{"value", number(e.Value)},
+		Field{"method", e.Method}, Field{"n", e.N},
 	)
+	if e.Single != nil {
+		o = append(o, Field{"simultaneous", true}, Field{"single", bounds(e.Single)})
+	}
+	o = append(o, Field{"value", number(e.Value)})
 	if len(e.Warnings) > 0 {
 		o = append(o, Field{"warnings", say(e.Warnings)})
 	}
 	return o
 }
+
+// bounds flattens bounds.
+func bounds(b *analysis.Bounds) object { return object{{"hi", number(b.Hi)}, {"lo", number(b.Lo)}} }
 
 // named flattens estimates by name.
 func named(list []analysis.NamedEstimate) entries {

@@ -17,18 +17,19 @@ func study() *analysis.Results {
 		Value: 0.30000000000000004, Lo: math.NaN(), Hi: math.Inf(1), Level: 0.95, N: 7, Method: "t",
 		Capped: &analysis.Bounds{Lo: -1, Hi: 1}, Warnings: []rules.Message{rules.Say("warning.no-games"), rules.Say("warning.few-games", 1)},
 	}
-	judged := analysis.Judged{Effect: estimate, Equivalence: estimate, Tolerance: 0.01, Verdict: analysis.Undecided, CutOff: true, AssumedEffect: 0.005}
+	judged := analysis.Judged{Effect: estimate, Equivalence: estimate, Tolerance: 0.01, Of: analysis.ToleranceOfScore, Fraction: 0.01, Verdict: analysis.Undecided, CutOff: true, Outlook: analysis.Outlook{Now: 0.02, Wanted: 0.005, Games: 90, Chances: []analysis.Chance{{Then: 0.5}, {Now: 0.25}, {Effect: 0.02}}}}
 	named := []analysis.NamedEstimate{{Name: "plies", Estimate: estimate}, {Name: "draws", Estimate: estimate}}
 	cell := analysis.Cell{
 		Variant: "a", Agents: "x", Lineup: []string{"x", "x"}, Roles: []string{"herder", "herder"}, Unit: "aiwe", Games: 7, Capped: 2,
 		First: analysis.Outcomes{Wins: 1, Draws: 2, Losses: 4}, CutOff: analysis.Outcomes{Losses: 2}, Scores: make([]analysis.Moments, 2),
 		EndReasons: []analysis.Count{{Name: "z", Count: 3}, {Name: "b", Count: 4}}, Firings: []analysis.Count{{Name: "slam", Count: 1}},
 		MeanFirings: named[:1], Estimates: named, Fair: judged, Measures: []analysis.Measure{{Name: "left", Doc: "Seeds <left>.", Mean: estimate, SD: 2}},
+		Repeats:   analysis.Repeats{Games: 7, Distinct: 4, Most: 3, Warnings: []rules.Message{rules.Say("warning.frequent-game", 3, 7)}},
 		Seats:     []analysis.Seat{{Number: 1, Role: "herder", Agent: "x", Return: estimate, Even: 0.5, Advantage: judged}, {Number: 2, Return: estimate}},
 		SeatRoles: []analysis.Role{{Name: "herder", Seats: []int{1, 2}, Share: estimate, All: estimate, Part: estimate, Nothing: estimate, Equal: judged, Decisive: 2}},
 	}
 	return &analysis.Results{
-		Name: "study", Seed: math.MaxUint64, Tolerance: 0.01, Base: "a", Level: 0.95, Power: 0.8, Protocol: 1,
+		Name: "study", Seed: math.MaxUint64, Tolerance: 0.01, Base: "a", Level: 0.95, Protocol: 1,
 		Cells: []analysis.Cell{cell, {Variant: "b", Agents: "x"}}, Warnings: []rules.Message{rules.Say("warning.no-ratio")},
 		Differences: []analysis.Difference{{Agents: "x", Base: "a", Variant: "b", Name: "draws", Pairs: 6, Correlation: math.NaN(), Judged: judged}},
 	}
@@ -105,7 +106,8 @@ func TestFormatsAgree(t *testing.T) {
 	for path, want := range map[string]string{
 		"/seed": "18446744073709551615", "/cells/0/estimates/plies/value": "0.30000000000000004", "/cells/0/estimates/plies/lo": "<nil>",
 		"/cells/0/estimates/plies/hi": "<nil>", "/cells/0/estimates/plies/warnings/1": "only one game", "/cells/0/measures/left/doc": "Seeds <left>.",
-		"/warnings/0": "nothing to take a ratio to", "/cells/0/seat_roles/0/equal/seat": "2", "/differences/0/games_needed": "0",
+		"/cells/0/lines/distinct": "4", "/cells/0/lines/method": "counted", "/cells/0/lines/warnings/0": "one game came up 3 times in 7",
+		"/warnings/0": "nothing to take a ratio to", "/cells/0/seat_roles/0/equal/seat": "2", "/differences/0/games_needed": "90",
 	} {
 		if all[path] != want {
 			t.Errorf("%s is %q, want %q", path, all[path], want)
@@ -121,14 +123,16 @@ func TestCSVRows(t *testing.T) {
 	}
 	const tail = "no games; only one game"
 	for _, row := range []string{
-		"warning,,,,,,,,,,,,,,,,,,,,,,nothing to take a ratio to,,\n",
-		"estimate,x,a,,plies,0.30000000000000004,,+Inf,0.95,t,7,-1,1,,,,,,,,,," + tail + ",,\n",
-		"fair,x,a,,first_player_advantage,0.30000000000000004,,+Inf,0.95,t,7,-1,1,,+Inf,0.95,0.01,UNDECIDED,0,0,0.005,," + tail + ",,true\n",
-		"seat_even,x,a,,1,0.5,,,,,7,,,,,,,,,,,,,,\n",
-		"role_equal,x,a,,herder,0.30000000000000004,,+Inf,0.95,t,7,-1,1,,+Inf,0.95,0.01,UNDECIDED,0,0,0.005,," + tail + ",,true\n",
-		"end_reason,x,a,,z,3,,,,,7,,,,,,,,,,,,,,\n",
-		"measure,x,a,,left,0.30000000000000004,,+Inf,0.95,t,7,-1,1,,,,,,,,,," + tail + ",2,\n",
-		"difference,x,b,a,draws,0.30000000000000004,,+Inf,0.95,t,6,-1,1,,+Inf,0.95,0.01,UNDECIDED,0,0,0.005,," + tail + ",,true\n",
+		"warning,,,,,,,,,,,,,,,,,,,,,,nothing to take a ratio to,,,,,,,,,,,,,,,,,,,\n",
+		"estimate,x,a,,plies,0.30000000000000004,,+Inf,0.95,t,7,-1,1,,,,,,,,,," + tail + ",,,,,,,,,,,,,,,,,,,\n",
+		"fair,x,a,,first_player_advantage,0.30000000000000004,,+Inf,0.95,t,7,-1,1,,+Inf,0.95,0.01,UNDECIDED,0,90,,," + tail + ",,true,,,,,,score,0.01,fraction of 1,0.02,0.005,90,0,0.5,0.25,0,0,0\n",
+		"seat_even,x,a,,1,0.5,,,,,7,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\n",
+		"role_equal,x,a,,herder,0.30000000000000004,,+Inf,0.95,t,7,-1,1,,+Inf,0.95,0.01,UNDECIDED,0,90,,," + tail + ",,true,,,,,,score,0.01,fraction of 1,0.02,0.005,90,0,0.5,0.25,0,0,0\n",
+		"lines,x,a,,distinct,4,,,,counted,7,,,,,,,,,,,,one game came up 3 times in 7,,,,,,,,,,,,,,,,,,,\n",
+		"lines,x,a,,most_frequent,3,,,,counted,7,,,,,,,,,,,,one game came up 3 times in 7,,,,,,,,,,,,,,,,,,,\n",
+		"end_reason,x,a,,z,3,,,,,7,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\n",
+		"measure,x,a,,left,0.30000000000000004,,+Inf,0.95,t,7,-1,1,,,,,,,,,," + tail + ",2,,,,,,,,,,,,,,,,,,\n",
+		"difference,x,b,a,draws,0.30000000000000004,,+Inf,0.95,t,6,-1,1,,+Inf,0.95,0.01,UNDECIDED,0,90,,," + tail + ",,true,,,,,,score,0.01,fraction of 1,0.02,0.005,90,0,0.5,0.25,0,0,0\n",
 	} {
 		if strings.Count(string(text), "\n"+row) != 1 {
 			t.Errorf("not one row %s", row)

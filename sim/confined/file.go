@@ -67,6 +67,28 @@ func (w *File) Commit() error {
 	return err
 }
 
+// CommitNew is Commit where nothing has the name yet. The error wraps fs.ErrExist where
+// something has, which is left as it is. Where the file system knows no hard links
+// there is a moment in which somebody else's file of that name would be replaced.
+func (w *File) CommitNew() error {
+	err := errors.Join(w.f.Sync(), w.f.Close())
+	if err == nil {
+		err = w.folder.root.Link(w.temp, w.name)
+		if err != nil && !errors.Is(err, fs.ErrExist) {
+			if _, missing := w.folder.root.Lstat(w.name); errors.Is(missing, fs.ErrNotExist) {
+				if err = w.folder.root.Rename(w.temp, w.name); err == nil {
+					return w.folder.sync(path.Dir(w.name))
+				}
+			}
+		}
+	}
+	_ = w.folder.root.Remove(w.temp)
+	if err != nil {
+		return err
+	}
+	return w.folder.sync(path.Dir(w.name))
+}
+
 // Abandon removes what was written.
 func (w *File) Abandon() {
 	_ = w.f.Close()

@@ -64,7 +64,7 @@ func (f *Folder) openLock(name string) (*os.File, error) {
 	}
 	file, err := f.root.OpenFile(name, flags, 0o644)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrExist) {
-		return nil, fmt.Errorf("cannot make a lock: %w; is the directory writable?", err)
+		return nil, fmt.Errorf("cannot make a lock: %w; is the folder writable?", err)
 	}
 	return file, err
 }
@@ -92,5 +92,5 @@ func inUse(f *os.File) error {
 	if pid, err := strconv.Atoi(strings.TrimSpace(string(b[:n]))); err == nil {
 		who = fmt.Sprintf("another run (process %d)", pid)
 	}
-	return fmt.Errorf("%s is writing here: wait for it or stop it, or choose another directory with -o", who)
+	return fmt.Errorf("%s is writing here: wait for it or stop it, or choose another folder with -o", who)
 }

@@ -13,11 +13,11 @@ import (
 // flock have an implementation of their own. The release removes the file.
 func (f *Folder) Lock(name string) (release func(), err error) {
 	if err := f.Remove(name); err != nil {
-		return nil, fmt.Errorf("another run is writing here (%w): wait for it or stop it, or choose another directory with -o", err)
+		return nil, fmt.Errorf("another run is writing here (%w): wait for it or stop it, or choose another folder with -o", err)
 	}
 	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
-		return nil, fmt.Errorf("cannot make a lock: %w; is the directory writable?", err)
+		return nil, fmt.Errorf("cannot make a lock: %w; is the folder writable?", err)
 	}
 	_, _ = file.WriteString(strconv.Itoa(os.Getpid()) + "\n")
 	return func() {

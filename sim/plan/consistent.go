@@ -39,22 +39,34 @@ func (p *Plan) consistent() error {
 	if p.Base != "" && p.Variant(p.Base) == nil {
 		fail("the base %q is none of its variants", p.Base)
 	}
+	if p.Match != nil && p.Unit != table.Games {
+		fail("a match of two agents samples pairs of games, not %s", unitWord(p.Unit))
+	}
+	if err := p.checkMatch(); err != nil {
+		fail("%w", err)
+	}
+	p.checkOpenings(fail)
+	p.checkLadders(fail)
 	total := int64(0)
 	legs := map[string]bool{}
 	for _, c := range p.Cells {
-		legs[c.Variant+" "+strings.Join(c.Lineup, ",")] = c.Leg == 1
+		legs[legKey(&c, c.Lineup)] = c.Leg == 1
 	}
+	lines := slices.ContainsFunc(p.Cells, func(c table.Cell) bool { return c.Lines })
 	for _, c := range p.Cells {
-		at := fmt.Sprintf("cell %s × %s", c.Variant, c.Agents)
+		at := fmt.Sprintf("cell %s × %s", c.Variant, c.Name())
 		if name := lineupName(c.Lineup); name != c.Agents {
 			fail("%s: its line-up is called %s", at, name)
 		}
 		if c.Games < 1 {
 			fail("%s: %d games", at, c.Games)
 		}
+		if keeps, known := KeepsLines(c.Lineup); known && c.Lines != (lines && keeps) {
+			fail("%s: its tables have the column line: %t, unlike others of the plan", at, c.Lines)
+		}
 		swapped := slices.Clone(c.Lineup)
 		slices.Reverse(swapped)
-		if c.Leg != 1 && (c.Leg != 2 || len(swapped) != 2 || !legs[c.Variant+" "+strings.Join(swapped, ",")]) {
+		if c.Leg != 1 && (c.Leg != 2 || len(swapped) != 2 || !legs[legKey(&c, swapped)]) {
 			fail("%s: it is leg %d, but of nothing", at, c.Leg)
 		}
 		if c.Games > math.MaxInt64-total {
@@ -63,15 +75,13 @@ func (p *Plan) consistent() error {
 		}
 		total += c.Games
 	}
+	errs = append(errs, p.checkGrowth(), p.checkUntil(), p.checkForfeits(), p.checkDesigns(), p.checkBalance())
 	return errors.Join(errs...)
 }
 
-// lineupName is the name of a line-up: its agents, or one where all are equal.
-func lineupName(lineup []string) string {
-	if len(slices.Compact(slices.Clone(lineup))) == 1 {
-		return lineup[0]
-	}
-	return strings.Join(lineup, ",")
+// legKey tells the legs of a study apart: a variant, agents by seat, openings.
+func legKey(c *table.Cell, lineup []string) string {
+	return c.Variant + " " + strings.Join(lineup, ",") + " " + c.Openings
 }
 
 // sameVariant compares what a plan says of a variant with what its rules make:

@@ -20,8 +20,11 @@ type Difference struct {
 func (d Difference) String() string { return d.What + ": " + d.How }
 
 // Differences lists what in a plan makes its games others than those of a plan
-// that is stored; nil where they are the same. Titles, tolerance, base,
-// compression and the version of plan.json make no other games.
+// that is stored, or other games the last of a match; nil where they are the
+// same. Titles, descriptions, tolerance, base, compression, the version of
+// plan.json, whether lines are kept, the sizes of blocks, and the names by which it
+// calls its players make no other games; a plan that extends the stored one has
+// the same games, and more.
 func Differences(stored, wanted *Plan) []Difference {
 	var list []Difference
 	add := func(what, format string, args ...any) {
@@ -36,6 +39,27 @@ func Differences(stored, wanted *Plan) []Difference {
 	value("seed", stored.Seed, wanted.Seed)
 	value("table version", stored.TableVersion, wanted.TableVersion)
 	value("random protocol", stored.Protocol, wanted.Protocol)
+	if stored.Unit != wanted.Unit {
+		value("what is played", unitWord(stored.Unit), unitWord(wanted.Unit))
+	}
+	if !sameMatch(stored.Match, wanted.Match) {
+		value("match", stored.Match.String(), wanted.Match.String())
+	}
+	switch there, now := stored.Balance, wanted.Balance; {
+	case !sameBalance(there, now):
+		add("search for the fairest rules", "%s there, %s now", there, now)
+	case there != nil && stored.Tolerance.Score != wanted.Tolerance.Score:
+		value("tolerance", hundredths(&stored.Tolerance.Score, "pp"), hundredths(&wanted.Tolerance.Score, "pp"))
+	}
+	if !sameOpenings(stored.Openings, wanted.Openings) {
+		add("openings", "%s there, %s now", openingNames(stored.Openings), openingNames(wanted.Openings))
+	}
+	if !sameLadders(stored.Ladders, wanted.Ladders) {
+		add("ladders", "other players or another order there than now")
+	}
+	if !extendsRules(stored.Until, wanted.Until) {
+		value("until", rulesOf(stored.Until), rulesOf(wanted.Until))
+	}
 	for _, v := range stored.Variants {
 		w := wanted.Variant(v.Name)
 		switch {
@@ -53,91 +77,132 @@ func Differences(stored, wanted *Plan) []Difference {
 			add("variant "+w.Name, "not there, new")
 		}
 	}
-	list = append(list, cellDifferences(stored.Cells, wanted.Cells)...)
+	now := pair(stored.Cells, wanted.Cells)
+	search := list != nil && stored.Balance != nil && wanted.Balance != nil
+	for _, d := range cellDifferences(stored.Cells, wanted.Cells, now, wanted.Match == nil && wanted.Balance == nil) {
+		if !search || !strings.HasPrefix(d.What, "games of ") { // which follow from the budget
+			list = append(list, d)
+		}
+	}
 	if list == nil && !slices.Equal(stored.variantNames(), wanted.variantNames()) {
 		add("order of the variants", "%s there; %s now", strings.Join(stored.variantNames(), ", "), strings.Join(wanted.variantNames(), ", "))
 	}
-	if list == nil && !slices.EqualFunc(stored.Cells, wanted.Cells, sameCell) {
+	if list == nil && !inOrder(now, len(wanted.Cells)) {
 		add("order of the agents", "another there than now")
 	}
 	return list
 }
 
+// pair finds, for each stored cell, the wanted one that plays the same games,
+// or -1: one of the same name, else one of the same players by their names of
+// today, of which a plan may have had two.
+func pair(stored, wanted []table.Cell) []int {
+	now := make([]int, len(stored))
+	taken := make([]bool, len(wanted))
+	for i := range now {
+		now[i] = -1
+	}
+	for _, same := range []func(a, b *table.Cell) bool{
+		func(a, b *table.Cell) bool { return a.Name() == b.Name() },
+		func(a, b *table.Cell) bool { return playedBy(a) == playedBy(b) },
+	} {
+		for i := range stored {
+			for k := range wanted {
+				if now[i] < 0 && !taken[k] && stored[i].Variant == wanted[k].Variant && same(&stored[i], &wanted[k]) {
+					now[i], taken[k] = k, true
+				}
+			}
+		}
+	}
+	return now
+}
+
+// inOrder reports whether each of so many cells is paired with the one in its
+// own place.
+func inOrder(now []int, cells int) bool {
+	for i, k := range now {
+		if i != k {
+			return false
+		}
+	}
+	return len(now) == cells
+}
+
 // cellDifferences compares the cells of variants that both plans have, one
-// line for each line-up where that says it all.
-func cellDifferences(stored, wanted []table.Cell) []Difference {
+// line for each line-up where that says it all; now are the pairs. To a study games can
+// be added, to a match or a search not.
+func cellDifferences(stored, wanted []table.Cell, now []int, study bool) []Difference {
 	var list []Difference
 	add := func(what, format string, args ...any) {
 		if d := (Difference{what, fmt.Sprintf(format, args...)}); !slices.Contains(list, d) {
 			list = append(list, d)
 		}
 	}
-	for _, c := range stored {
-		i := slices.IndexFunc(wanted, func(w table.Cell) bool { return sameCell(c, w) })
-		if i < 0 {
-			if !slices.ContainsFunc(wanted, func(w table.Cell) bool { return w.Agents == c.Agents }) {
-				add("agents "+c.Agents, "there, not now")
+	has := func(cells []table.Cell, c *table.Cell) bool {
+		return slices.ContainsFunc(cells, func(o table.Cell) bool { return playedBy(&o) == playedBy(c) })
+	}
+	for i, c := range stored {
+		if now[i] < 0 {
+			if !has(wanted, &c) {
+				add("agents "+c.Name(), "there, not now")
 			}
 			continue
 		}
-		w := wanted[i]
-		if c.Games != w.Games {
+		w := wanted[now[i]]
+		if c.Games != w.Games && !w.Extends(&c) {
 			more := ""
-			if w.Games > c.Games {
-				more = " (a study with more games is another study; its first games are the same ones)"
+			switch {
+			case w.Games > c.Games && study:
+				more = fmt.Sprintf(" (houserules run DIR --games %d adds games to the study that is there)", w.Games)
+			case len(c.Stages) > 0:
+				more = " (it was extended)"
 			}
-			add("games of "+c.Agents, "%d there, %d now%s", c.Games, w.Games, more)
-		}
-		if c.BlockGames != w.BlockGames {
-			add("block size of "+c.Agents, "%d there, %d now", c.BlockGames, w.BlockGames)
+			add("games of "+c.Name(), "%d there, %d now%s", c.Games, w.Games, more)
 		}
 		if c.Leg != w.Leg {
-			add("seats of "+c.Agents, "leg %d there, %d now", c.Leg, w.Leg)
+			add("seats of "+c.Name(), "leg %d there, %d now", c.Leg, w.Leg)
 		}
 	}
 	for _, w := range wanted {
-		if !slices.ContainsFunc(stored, func(c table.Cell) bool { return w.Agents == c.Agents }) {
-			add("agents "+w.Agents, "not there, new")
+		if !has(stored, &w) {
+			add("agents "+w.Name(), "not there, new")
+		}
+	}
+	if list != nil {
+		return list
+	}
+	// One of two names of the same players.
+	for i, c := range stored {
+		if now[i] < 0 && slices.ContainsFunc(wanted, func(w table.Cell) bool { return w.Variant == c.Variant }) {
+			add("agents "+c.Name(), "there, not now")
 		}
 	}
 	return list
 }
 
-func sameCell(a, b table.Cell) bool { return a.Variant == b.Variant && a.Agents == b.Agents }
+// openingNames lists openings for people.
+func openingNames(list []Openings) string {
+	if len(list) == 0 {
+		return "the start position"
+	}
+	var names []string
+	for _, o := range list {
+		name := o.Name
+		if len(o.List) > 0 {
+			name = fmt.Sprintf("%s (%d openings)", name, len(o.List))
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// unitWord says what a study samples.
+func unitWord(u table.Unit) string {
+	if u == table.Matches {
+		return "matches"
+	}
+	return "single games"
+}
 
 // short abbreviates a hash for people.
 func short(hash string) string { return hash[:min(len(hash), 12)] }
-
-// Changes says, in sentences, what in a plan differs from a stored one although
-// no game depends on it: tolerance, base and title.
-func Changes(stored, now *Plan) []string {
-	var list []string
-	for _, t := range []struct {
-		what, unit string
-		there, now *float64
-	}{
-		{"score", "pp", &stored.Tolerance.Score, &now.Tolerance.Score},
-		{"draws", "pp", stored.Tolerance.Draws, now.Tolerance.Draws},
-		{"lead", "%", stored.Tolerance.Lead, now.Tolerance.Lead},
-		{"plies", "%", stored.Tolerance.Plies, now.Tolerance.Plies},
-	} {
-		if !same(t.there, t.now) {
-			list = append(list, fmt.Sprintf("the tolerance of the %s is now %s instead of %s", t.what, hundredths(t.now, t.unit), hundredths(t.there, t.unit)))
-		}
-	}
-	if stored.Base != now.Base {
-		list = append(list, fmt.Sprintf("the base is now %s instead of %s", now.Base, stored.Base))
-	}
-	if stored.Title != now.Title {
-		list = append(list, fmt.Sprintf("the title is now %q instead of %q", now.Title, stored.Title))
-	}
-	return list
-}
-
-// hundredths writes a fraction in a unit of hundredths, or that there is none.
-func hundredths(x *float64, unit string) string {
-	if x == nil {
-		return "none"
-	}
-	return fmt.Sprintf("%.6g %s", 100**x, unit)
-}

@@ -54,24 +54,52 @@ func peek(dir string) (*Plan, *table.Manifest, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	name := filepath.Join(dir, table.PlanFile)
-	p := &Plan{}
-	if err := json.Unmarshal(data, p); err != nil {
-		return nil, nil, fmt.Errorf("%s is damaged (%w): restore it from a copy, or play the study in a new directory", name, err)
-	}
-	if err := p.Check(); err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if err := m.CheckPlan(data); err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if err := errors.Join(p.checkText(data), p.consistent()); err != nil {
-		return nil, nil, fmt.Errorf("%s was changed by hand or damaged: %w; restore it from a copy, or play the study in a new directory", name, err)
-	}
-	return p, m, nil
+	p, err := decode(filepath.Join(dir, table.PlanFile), data, m)
+	return p, m, err
 }
 
-// Encode is the plan as plan.json holds it, in the newest version.
+// ReadText is Read for the text of a plan that lies somewhere else than in a folder,
+// under a name for messages.
+func ReadText(name string, data []byte) (*Plan, error) {
+	p, err := PeekText(name, data)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.compile(); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return p, nil
+}
+
+// PeekText is Peek for such a text.
+func PeekText(name string, data []byte) (*Plan, error) {
+	if err := table.CheckVersions(data); err != nil {
+		return nil, fmt.Errorf("%s has %w", name, err)
+	}
+	return decode(name, data, &table.Manifest{})
+}
+
+// decode reads the text of a plan that goes with a manifest.
+func decode(name string, data []byte, m *table.Manifest) (*Plan, error) {
+	p := &Plan{}
+	if err := json.Unmarshal(data, p); err != nil {
+		return nil, fmt.Errorf("%s is damaged (%w): restore it from a copy, or play the study in a new folder", name, err)
+	}
+	if err := p.Check(); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if err := m.CheckPlan(data); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if err := errors.Join(p.checkText(data), p.consistent()); err != nil {
+		return nil, fmt.Errorf("%s was changed by hand or damaged: %w; restore it from a copy, or play the study in a new folder", name, err)
+	}
+	p.namePlayers()
+	return p, nil
+}
+
+// Encode is the plan as plan.json holds it, in the version of today: the first
+// that says all of it.
 func (p *Plan) Encode() ([]byte, error) {
 	now := *p
 	now.PlanVersion = table.PlanVersion
@@ -89,7 +117,7 @@ func (p *Plan) Write(dir string) error {
 		return err
 	}
 	if err := confined.WriteFile(filepath.Join(dir, table.PlanFile), data); err != nil {
-		return fmt.Errorf("%w; is the directory writable and the disk not full?", err)
+		return fmt.Errorf("%w; is the folder writable and the disk not full?", err)
 	}
 	return nil
 }

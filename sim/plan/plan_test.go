@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"math"
 	"testing"
 
 	"houserules/engine"
@@ -67,7 +68,7 @@ func TestChanges(t *testing.T) {
 	draws := 0.07
 	a := &Plan{Tolerance: Tolerance{Score: 0.01}, Base: "x"}
 	b := &Plan{Tolerance: Tolerance{Score: 0.015, Plies: &draws}, Base: "x"}
-	want := []string{"the tolerance of the score is now 1.5 pp instead of 1 pp", "the tolerance of the plies is now 7 % instead of none"}
+	want := []string{"the tolerance of the score is now 1.5 pp instead of 1 pp", "the tolerance of the plies is now 7 % instead of the usual one"}
 	got := Changes(a, b)
 	if len(got) != 2 || got[0] != want[0] || got[1] != want[1] {
 		t.Errorf("%q", got)
@@ -83,6 +84,29 @@ func TestGame(t *testing.T) {
 	for _, name := range []string{"a", "b"} {
 		if g, err := p.Game(name); err == nil || g != nil {
 			t.Errorf("%s: %v, %v", name, g, err)
+		}
+	}
+}
+
+// A match has two seatings of the same games and a rule of numbers.
+func TestMatch(t *testing.T) {
+	cells := func() []table.Cell {
+		return []table.Cell{{Leg: 1, Games: 10, BlockGames: 4}, {Leg: 2, Games: 10, BlockGames: 4}}
+	}
+	for what, change := range map[string]func(*Plan){
+		"one seating":   func(p *Plan) { p.Cells = p.Cells[:1] },
+		"the same legs": func(p *Plan) { p.Cells[1].Leg = 1 },
+		"other games":   func(p *Plan) { p.Cells[1].Games = 9 },
+		"other blocks":  func(p *Plan) { p.Cells[1].BlockGames = 5 },
+		"no number":     func(p *Plan) { p.Match.Elo1 = math.NaN() },
+	} {
+		p := &Plan{Contents: table.Contents{Cells: cells()}, Match: &Match{Scale: "logistic", Elo1: 10}}
+		if err := p.checkMatch(); err != nil {
+			t.Fatal(err)
+		}
+		change(p)
+		if p.checkMatch() == nil {
+			t.Errorf("%s passes", what)
 		}
 	}
 }

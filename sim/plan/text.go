@@ -25,6 +25,12 @@ func (p *Plan) checkText(data []byte) error {
 	if err != nil {
 		return err
 	}
+	if p.PlanVersion < 4 {
+		asVersion3(want)
+	}
+	if p.PlanVersion < 3 {
+		asVersion2(want)
+	}
 	if p.PlanVersion < 2 {
 		if err := asVersion1(want); err != nil {
 			return err
@@ -42,7 +48,40 @@ func jsonTree(data []byte) (any, error) {
 	return tree, err
 }
 
-// asVersion1 turns the tree of a plan into that of version 1, which did not say
+// asVersion3 turns the tree of a plan into that of version 3, of which none was
+// extended or ended by a rule.
+func asVersion3(tree any) {
+	plan, _ := tree.(map[string]any)
+	if plan == nil {
+		return
+	}
+	plan["plan_version"] = json.Number("3")
+	delete(plan, "until")
+	cells, _ := plan["cells"].([]any)
+	for _, c := range cells {
+		if cell, ok := c.(map[string]any); ok {
+			delete(cell, "stages")
+		}
+	}
+}
+
+// asVersion2 turns the tree of a plan into that of version 2, whose cells did
+// not know of lines.
+func asVersion2(tree any) {
+	plan, _ := tree.(map[string]any)
+	if plan == nil {
+		return
+	}
+	plan["plan_version"] = json.Number("2")
+	cells, _ := plan["cells"].([]any)
+	for _, c := range cells {
+		if cell, ok := c.(map[string]any); ok {
+			delete(cell, "lines")
+		}
+	}
+}
+
+// asVersion1 turns the tree of a plan of version 2 into that of version 1, which did not say
 // its version, knew of a role only the name, of a metric not the rule, and
 // instead of tolerances a margin.
 func asVersion1(tree any) error {

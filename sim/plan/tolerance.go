@@ -4,14 +4,13 @@ package plan
 // the figures that a study is about. Smaller effects count as none.
 type Tolerance struct {
 	// Score is the smallest difference in the first player's score that
-	// matters, as a fraction of 1: 0.01 is one percentage point. Verdicts are
-	// judged against it.
+	// matters, as a fraction of 1: 0.01 is one percentage point.
 	Score float64 `json:"score"`
-	// Draws, as a fraction of all games, Lead, as a fraction of all seeds, and
-	// Plies, as a fraction of the base's mean, are the same for how often games
-	// are drawn, how much they are won by and how long they last; nil where
-	// none was given. They are kept with the study. Verdicts on these figures
-	// only say whether an effect differs from zero.
+	// Draws, as a fraction of all games, Lead, as a fraction of all that the
+	// base's rules have to score, such as its seeds, and Plies, as a fraction of
+	// the base's mean, are the same for how often games are drawn, how much they
+	// are won by and how long they last; nil where none was given. Then the
+	// analysis has its own, which its documentation states.
 	Draws *float64 `json:"draws,omitempty"`
 	Lead  *float64 `json:"lead,omitempty"`
 	Plies *float64 `json:"plies,omitempty"`

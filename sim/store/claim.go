@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 
 	"houserules/sim/confined"
 	"houserules/sim/table"
@@ -22,7 +23,7 @@ func claim(dir string) (release func(), err error) {
 	}
 	folder, err := confined.Make(dir)
 	if err != nil {
-		return nil, fmt.Errorf("cannot make the directory for the study: %w; choose another with -o", err)
+		return nil, fmt.Errorf("cannot make the folder for the study: %w; choose another with -o", err)
 	}
 	unlock, err := folder.Lock(lockFile)
 	if err != nil {
@@ -35,18 +36,36 @@ func claim(dir string) (release func(), err error) {
 	}, nil
 }
 
-// examine reports a directory that holds something else than a study.
+// examine reports a directory that holds something else than a study: files of
+// somebody else, or the shards of one.
 func examine(dir string) error {
+	entries, err := entriesOf(dir)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == ShardsFolder }) {
+		return fmt.Errorf("%s holds shards of a study, played one by one: merge them with houserules merge %s -o OUT, or choose another folder with -o", dir, dir)
+	}
+	return foreign(dir, entries)
+}
+
+// entriesOf lists a directory; one that is not there is empty.
+func entriesOf(dir string) ([]fs.DirEntry, error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+		return nil, nil
 	}
 	if err != nil {
 		if info, e := os.Stat(dir); e == nil && !info.IsDir() {
-			return fmt.Errorf("%s is a file, not a directory: choose another with -o", dir)
+			return nil, fmt.Errorf("%s is a file, not a folder: choose another with -o", dir)
 		}
-		return fmt.Errorf("cannot look into the study's directory: %w", err)
+		return nil, fmt.Errorf("cannot look into the study's folder: %w", err)
 	}
+	return entries, nil
+}
+
+// foreign reports files in a directory without a plan.
+func foreign(dir string, entries []fs.DirEntry) error {
 	foreign := ""
 	for _, e := range entries {
 		switch name := e.Name(); {
@@ -58,7 +77,7 @@ func examine(dir string) error {
 		}
 	}
 	if foreign != "" {
-		return fmt.Errorf("%s is not empty and holds no study (it has %s but no %s): choose a new directory with -o", dir, foreign, table.PlanFile)
+		return fmt.Errorf("%s is not empty and holds no study (it has %s but no %s): choose a new folder with -o", dir, foreign, table.PlanFile)
 	}
 	return nil
 }

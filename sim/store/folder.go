@@ -3,16 +3,26 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"iter"
+	"os"
+	"path/filepath"
 	"syscall"
 
 	"houserules/engine"
+	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
 
 // Folder is the directory of a study. It is made if need be.
-type Folder struct{ Dir string }
+type Folder struct {
+	Dir string
+	// Registered is the hash of the plan that was registered before the games: no
+	// other one is played, and the directory keeps it ([plan.RegisteredFile]). Empty,
+	// nothing is registered, and what the directory keeps stays.
+	Registered string
+}
 
 // folderClaim is a folder that belongs to a run.
 type folderClaim struct {
@@ -22,6 +32,11 @@ type folderClaim struct {
 	schema  *table.Schema
 	ledger  *ledger
 	release func()
+	// madeFolder and madePlan say what was not there before; forgotten, that the
+	// directory goes with the claim.
+	madeFolder, madePlan, forgotten bool
+	// begunBefore is set where there were games when the folder was claimed.
+	begunBefore bool
 }
 
 // Claim implements Store. A directory of another study is refused with an
@@ -29,29 +44,54 @@ type folderClaim struct {
 // written to either.
 func (f Folder) Claim(p *plan.Plan) (Claim, error) {
 	if f.Dir == "" {
-		return nil, errors.New("a run needs a directory")
+		return nil, errors.New("a run needs a folder")
 	}
+	if err := checkHash(p, f.Registered); err != nil {
+		return nil, err
+	}
+	_, noFolder := os.Lstat(f.Dir)
+	_, noPlan := os.Lstat(filepath.Join(f.Dir, table.PlanFile))
 	release, err := claim(f.Dir)
 	if err != nil {
 		return nil, err
 	}
-	c, err := open(f.Dir, p)
+	c, err := open(f.Dir, p, f.Registered)
 	if err != nil {
 		release()
 		return nil, err
 	}
 	c.release = release
+	c.madeFolder, c.madePlan = errors.Is(noFolder, fs.ErrNotExist), errors.Is(noPlan, fs.ErrNotExist)
 	return c, nil
 }
 
+// Forget implements Forgetter: the plan and the manifest go, and the directory with
+// Release, where they were not there before.
+func (c *folderClaim) Forget() error {
+	if !c.madePlan {
+		return nil
+	}
+	folder, err := confined.Open(c.dir)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	c.forgotten = c.madeFolder
+	return errors.Join(folder.Remove(table.ManifestFile), folder.Remove(table.PlanFile))
+}
+
 // open gets a locked directory ready.
-func open(dir string, p *plan.Plan) (*folderClaim, error) {
+func open(dir string, p *plan.Plan, registered string) (*folderClaim, error) {
 	own := *p // the stored compression may replace the plan's
 	notes, manifest, err := install(&own, dir)
 	if err != nil {
 		return nil, err
 	}
-	if err := sweep(dir); err != nil {
+	if err := registerFolder(dir, registered, len(manifest.Parts) > 0); err != nil {
+		return nil, err
+	}
+	begun, err := sweep(dir)
+	if err != nil {
 		return nil, err
 	}
 	books, err := openLedger(&own, dir, manifest)
@@ -62,7 +102,8 @@ func open(dir string, p *plan.Plan) (*folderClaim, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &folderClaim{dir: dir, plan: &own, notes: notes, schema: schema, ledger: books}, nil
+	c := &folderClaim{dir: dir, plan: &own, notes: notes, schema: schema, ledger: books, begunBefore: len(manifest.Parts) > 0}
+	return c, c.settleBegun(begun)
 }
 
 // Plan implements Claim.
@@ -72,7 +113,10 @@ func (c *folderClaim) Plan() *plan.Plan { return c.plan }
 func (c *folderClaim) Notes() []string { return c.notes }
 
 // Missing implements Claim.
-func (c *folderClaim) Missing(cell int) (blocks int, games int64) { return c.ledger.missing(cell) }
+func (c *folderClaim) Missing(cell int) (blocks int, games int64) {
+	of := &c.plan.Cells[cell]
+	return c.ledger.missing(cell, of.Blocks(), of.Games)
+}
 
 // Blocks implements Claim.
 func (c *folderClaim) Blocks(cell int) iter.Seq[plan.Block] {
@@ -89,7 +133,12 @@ func (c *folderClaim) Blocks(cell int) iter.Seq[plan.Block] {
 func (c *folderClaim) Save() error { return remedied(c.ledger.write()) }
 
 // Release implements Claim.
-func (c *folderClaim) Release() { c.release() }
+func (c *folderClaim) Release() {
+	c.release()
+	if c.forgotten {
+		_ = os.Remove(c.dir) // in vain where something has come into it
+	}
+}
 
 // NewWriter implements Claim.
 func (c *folderClaim) NewWriter() Writer {

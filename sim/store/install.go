@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"houserules/sim/confined"
 	"houserules/sim/plan"
@@ -19,6 +20,11 @@ type OtherStudyError struct {
 	// Dir is the directory, Differences what differs.
 	Dir         string
 	Differences []plan.Difference
+	// Match is set where the directory holds a match, Search where it holds a search
+	// for the fairest rules.
+	Match, Search bool
+	// Objects is set where Dir is no directory but a place in an object store.
+	Objects bool
 }
 
 // Error lists the differences, one to a line, and the remedy.
@@ -27,12 +33,25 @@ func (e *OtherStudyError) Error() string {
 	for i, d := range e.Differences {
 		lines[i] = d.String()
 	}
-	return fmt.Sprintf("%s holds another study:\n  %s\nchoose another directory with -o, or go on with the study that is there and its own rules: houserules run %s",
-		e.Dir, strings.Join(lines, "\n  "), e.Dir)
+	if e.Objects {
+		return fmt.Sprintf("%s holds another study:\n  %s\nchoose another place with --to, or play the shards of the study that is there by its URL: houserules-cloud run URL --shard i/n",
+			e.Dir, strings.Join(lines, "\n  "))
+	}
+	if e.Search {
+		return fmt.Sprintf("%s holds another search for the fairest rules:\n  %s\nchoose another folder with -o, or go on with the search that is there by the file that began it",
+			e.Dir, strings.Join(lines, "\n  "))
+	}
+	what, command := "study", "run"
+	if e.Match {
+		what, command = "match", "match"
+	}
+	return fmt.Sprintf("%s holds another %s:\n  %s\nchoose another folder with -o, or go on with the %s that is there and its own rules: houserules %s %s",
+		e.Dir, what, strings.Join(lines, "\n  "), what, command, e.Dir)
 }
 
 // install compares the plan with the one stored in a directory that is
-// locked, and stores it. It returns what it changed or kept otherwise than the
+// locked, and stores it. As soon as there is a game the stored promise is kept:
+// the plan takes it over. It returns what it changed or kept otherwise than the
 // plan said, for people, and the manifest that goes with the plan.
 func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err error) {
 	stored, err := plan.Peek(dir)
@@ -47,14 +66,24 @@ func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err e
 		return nil, nil, err
 	}
 	if list := plan.Differences(stored, p); list != nil {
-		return nil, nil, &OtherStudyError{Dir: dir, Differences: list}
+		return nil, nil, &OtherStudyError{Dir: dir, Differences: list, Match: stored.Match != nil, Search: stored.Balance != nil}
 	}
 	if stored.Compression != p.Compression {
 		notes = append(notes, fmt.Sprintf("the tables stay compressed with %s, as those that are there", stored.Compression))
 		p.Compression = stored.Compression
 	}
+	if !slices.EqualFunc(stored.Cells, p.Cells, func(a, b table.Cell) bool { return a.Lines == b.Lines }) {
+		notes = append(notes, "the tables stay without the column line, like those that are there")
+	}
+	p.TakeCells(stored)
+	if m, err = table.ReadManifest(dir); err != nil {
+		return nil, nil, err
+	}
+	if len(m.Parts) > 0 {
+		notes = append(notes, p.Keep(stored)...)
+	}
 	notes = append(notes, plan.Changes(stored, p)...)
-	m, err = store(stored, p, dir)
+	m, err = store(stored, p, m, dir)
 	return notes, m, err
 }
 
@@ -62,11 +91,7 @@ func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err e
 // older version that says the same is left alone, and so is its manifest, so
 // that the program that wrote them can still go on with them; that knobs were
 // added since, which its rules do not name, changes nothing.
-func store(stored, p *plan.Plan, dir string) (*table.Manifest, error) {
-	m, err := table.ReadManifest(dir)
-	if err != nil {
-		return nil, err
-	}
+func store(stored, p *plan.Plan, m *table.Manifest, dir string) (*table.Manifest, error) {
 	before, err := stored.Encode()
 	if err != nil {
 		return nil, err
@@ -109,32 +134,49 @@ func settle(m *table.Manifest, dir string) error {
 	return m.Write(dir)
 }
 
-// sweep removes files that an interrupted run left half written.
-func sweep(dir string) error {
+// abandoned says whether nobody writes a half-written file any more. Plan and
+// manifest are written by none but the run that holds the folder; a report may be
+// written at this moment by another program, and is given an hour.
+func abandoned(e fs.DirEntry) bool {
+	for _, ours := range []string{table.PlanFile, table.ManifestFile} {
+		if strings.HasPrefix(e.Name(), "."+ours+".") {
+			return true
+		}
+	}
+	info, err := e.Info()
+	return err == nil && time.Since(info.ModTime()) > time.Hour
+}
+
+// sweep removes files that an interrupted run left half written. It returns the
+// files of games that were begun.
+func sweep(dir string) (begun []string, err error) {
 	folder, err := confined.Open(dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer folder.Close()
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return fmt.Errorf("cannot look for half-written files: %w", err)
+		return nil, fmt.Errorf("cannot look for half-written files: %w", err)
 	}
 	for _, e := range entries {
-		if !e.IsDir() && confined.TempFile(e.Name()) {
+		if !e.IsDir() && confined.TempFile(e.Name()) && abandoned(e) {
 			if err := folder.Remove(e.Name()); err != nil {
-				return fmt.Errorf("cannot remove a half-written file: %w", err)
+				return nil, fmt.Errorf("cannot remove a half-written file: %w", err)
 			}
 		}
 	}
 	err = folder.Walk(table.GamesFolder, func(name string) error {
-		if !confined.TempFile(path.Base(name)) {
-			return nil
+		switch base := path.Base(name); {
+		case confined.TempFile(base):
+			return folder.Remove(name)
+		case path.Ext(base) == begunExt:
+			begun = append(begun, name)
 		}
-		return folder.Remove(name)
+		return nil
 	})
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("cannot remove half-written tables: %w", err)
+		return nil, fmt.Errorf("cannot remove half-written tables: %w", err)
 	}
-	return nil
+	return begun, nil
 }

@@ -16,11 +16,13 @@ import (
 	"houserules/sim/table"
 )
 
-// ledger keeps account of finished parts and writes the manifest.
+// ledger keeps account of finished parts and lists them in a file.
 type ledger struct {
-	dir  string
+	path func(name string) string // for messages
 	plan *plan.Plan
-	head table.Manifest // what the manifest says beside the parts
+	// list is the file's name, save replaces it.
+	list string
+	save func(parts []table.Part) error
 
 	// writing is held while the manifest is written, so that an older one
 	// never replaces a newer one.
@@ -46,15 +48,20 @@ type ledger struct {
 func openLedger(p *plan.Plan, dir string, m *table.Manifest) (*ledger, error) {
 	finished, err := m.Finished(&p.Contents)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w; delete it, and run the study again in this directory to play its games anew", dir, err)
+		return nil, fmt.Errorf("%s: %w; delete it, and run the study again in this folder to play its games anew", dir, err)
 	}
-	l := &ledger{dir: dir, plan: p, head: *m, parts: make([][]table.Part, len(p.Cells)), gone: map[string]table.Part{}}
+	l := &ledger{path: func(name string) string { return filepath.Join(dir, filepath.FromSlash(name)) }, plan: p, list: table.ManifestFile, parts: make([][]table.Part, len(p.Cells)), gone: map[string]table.Part{}}
+	head := *m
+	l.save = func(parts []table.Part) error {
+		head.Parts = parts
+		return head.Write(dir)
+	}
 	for i, parts := range finished {
 		l.parts[i] = slices.SortedFunc(maps.Values(parts), func(a, b table.Part) int { return cmp.Compare(a.First, b.First) })
 	}
 	folder, err := confined.Open(dir)
 	if err != nil {
-		return nil, fmt.Errorf("cannot look into the study's directory: %w", err)
+		return nil, fmt.Errorf("cannot look into the study's folder: %w", err)
 	}
 	defer folder.Close()
 	if err := l.lookFor(folder); err != nil {
@@ -88,12 +95,11 @@ func (l *ledger) lookFor(folder *confined.Folder) error {
 	return errors.Join(damaged...)
 }
 
-// missing counts the blocks of a cell to play, and their games.
-func (l *ledger) missing(cell int) (blocks int, games int64) {
+// missing counts the blocks of a cell to play, and their games, given how many
+// there are in all.
+func (l *ledger) missing(cell, blocks int, games int64) (int, int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	c := &l.plan.Cells[cell]
-	blocks, games = c.Blocks(), c.Games
 	for _, part := range l.parts[cell] {
 		if _, gone := l.gone[part.File]; !gone {
 			blocks--
@@ -126,8 +132,8 @@ func (l *ledger) enter(b plan.Block, part table.Part) error {
 	l.mu.Lock()
 	if before, ok := l.gone[part.File]; ok && before.SHA256 != part.SHA256 {
 		l.mu.Unlock()
-		return fmt.Errorf("%s was played again and came out differently than %s says: it was written by another program or damaged; play the study in a new directory",
-			filepath.Join(l.dir, part.File), table.ManifestFile)
+		return fmt.Errorf("%s was played again and came out differently than %s says: it was written by another program or damaged; play the study in a new folder",
+			l.path(part.File), l.list)
 	}
 	delete(l.gone, part.File)
 	at, listed := find(l.parts[b.Cell], part.First)
@@ -157,11 +163,11 @@ func (l *ledger) write() error {
 		l.mu.Unlock()
 		return nil
 	}
-	m := l.manifest()
+	parts := l.inOrder()
 	l.dirty = false
 	l.mu.Unlock()
 	begin := time.Now()
-	err := m.Write(l.dir)
+	err := l.save(parts)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.written, l.took = time.Now(), time.Since(begin)
@@ -171,12 +177,18 @@ func (l *ledger) write() error {
 	return err
 }
 
-// manifest lists the parts in the plan's order.
-func (l *ledger) manifest() *table.Manifest {
-	m := l.head
-	m.Parts = []table.Part{}
+// all lists the parts in the plan's order.
+func (l *ledger) all() []table.Part {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.inOrder()
+}
+
+// inOrder is all for who holds the lock.
+func (l *ledger) inOrder() []table.Part {
+	all := []table.Part{}
 	for _, parts := range l.parts {
-		m.Parts = append(m.Parts, parts...)
+		all = append(all, parts...)
 	}
-	return &m
+	return all
 }

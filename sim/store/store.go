@@ -37,6 +37,19 @@ type Claim interface {
 	Release()
 }
 
+// Sharer is the ability of a claim to want a part of the plan only.
+type Sharer interface {
+	// Share is the number of games of a cell that the store is to have.
+	Share(cell int) int64
+}
+
+// Forgetter is the ability of a claim to undo itself where no game was played.
+type Forgetter interface {
+	// Forget removes what claiming the place has made there; nothing where something
+	// was there before, or has come since. Release must still be called.
+	Forget() error
+}
+
 // Writer hands the blocks of one worker over to a store.
 type Writer interface {
 	// Begin takes what it needs of the rows of a block, which may be used again

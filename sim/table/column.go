@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/apache/arrow/go/v17/arrow"
 
@@ -18,8 +17,8 @@ type column struct {
 	typ       arrow.DataType
 	// names is the dictionary of a column of names, nil for other columns.
 	names *dictionary
-	// has says which games have the column; others have nulls. Nil means all.
-	has func(*engine.Info) bool
+	// has says which rows have the column; others have nulls. Nil means all.
+	has func(*engine.Rows) bool
 	// write makes the array of a block.
 	write func(e *encoder, r *engine.Rows) arrow.Array
 	// read fills the rows from the array; nil where the rows do not hold the
@@ -30,77 +29,48 @@ type column struct {
 	missing func(r *engine.Rows)
 }
 
-// The types of columns of numbers.
-var (
-	u8, u16, u32, u64 = arrow.PrimitiveTypes.Uint8, arrow.PrimitiveTypes.Uint16, arrow.PrimitiveTypes.Uint32, arrow.PrimitiveTypes.Uint64
-	i16, i32          = arrow.PrimitiveTypes.Int16, arrow.PrimitiveTypes.Int32
-	f32, f64          = arrow.PrimitiveTypes.Float32, arrow.PrimitiveTypes.Float64
-)
-
-// widths are the types of those columns that are no wider than a study's plan
-// asks for.
-type widths struct {
-	// game holds game indices, plies what is counted in plies, branching sums
-	// of legal actions over the plies.
-	game, plies, branching arrow.DataType
-	// score holds scores: whole ones, or halves.
-	score arrow.DataType
-}
-
-// metricWidth returns the narrowest type that holds a family's own column in
-// every game of a study: where a family does not say how large its numbers
-// are, the widest.
-func metricWidth(s *Contents, name string) arrow.DataType {
-	for _, v := range s.Variants {
-		for _, m := range v.Info.Metrics {
-			if m.Name == name && (m.Most == 0 || m.Most > math.MaxInt16) {
-				return i32
-			}
-		}
-	}
-	return i16
-}
-
-// widthsOf returns the narrowest types that hold every game of a study.
-func widthsOf(s *Contents) widths {
-	w := widths{game: u32, plies: u16, branching: u16, score: i16}
-	for _, c := range s.Cells {
-		if c.Games > 1<<32 {
-			w.game = u64
-		}
-	}
-	for _, v := range s.Variants {
-		if v.Info.Limit > math.MaxUint16 {
-			w.plies = u32
-		}
-		if !v.Info.WholeScores {
-			w.score = f32
-		}
-		if v.Info.Actions == nil || v.Info.Limit*len(v.Info.Actions) > math.MaxUint16 {
-			w.branching = u32
-		}
-	}
-	return w
-}
-
 // seatsAtLeast is for the columns of seat k (from 0).
-func seatsAtLeast(k int) func(*engine.Info) bool {
-	return func(i *engine.Info) bool { return i.Seats() > k }
+func seatsAtLeast(k int) func(*engine.Rows) bool {
+	return func(r *engine.Rows) bool { return r.Info.Seats() > k }
 }
 
 // gameColumns are the columns that identify a game.
-func gameColumns(names dictionaries, seats int, w widths) []column {
-	cols := []column{
+func gameColumns(unit Unit, names dictionaries, seats int, w widths) []column {
+	game := column{
+		name: "game", typ: w.game, unit: "1",
+		doc:   "index of the game in its study; equal indices share their luck across variants and line-ups",
+		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.games(w.game, r.Game) },
+		read:  func(a arrow.Array, r *engine.Rows) error { return readGames(a, r.Game) },
+	}
+	cols := []column{game}
+	if unit == Matches {
+		cols = append(cols, placeInMatch(w)...)
+	} else {
+		cols = append(cols, singleGame(w)...)
+	}
+	for k := range seats {
+		cols = append(cols, column{
+			name: fmt.Sprintf("agent_%d", k+1), typ: names.agents.typ, names: names.agents, has: seatsAtLeast(k),
+			doc: fmt.Sprintf("agent in seat %d", k+1),
+			write: func(e *encoder, r *engine.Rows) arrow.Array {
+				if r.Starters != nil {
+					return e.playersAt(names.agents, k, r.Starters)
+				}
+				return e.agents(names.agents, e.cell.Lineup[k], r.Len)
+			},
+		})
+	}
+	return cols
+}
+
+// singleGame are the columns of a match where there is none, and of who sits
+// where.
+func singleGame(w widths) []column {
+	return []column{
 		{
-			name: "game", typ: w.game, unit: "1",
-			doc:   "index of the game in its study; equal indices share their luck across variants and line-ups",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.games(w.game, r.Game) },
-			read:  func(a arrow.Array, r *engine.Rows) error { return readGames(a, r.Game) },
-		},
-		{
-			name: "match", typ: w.game, unit: "1",
+			name: "match", typ: w.match, unit: "1",
 			doc:   "index of the match that the game belongs to; null for single games",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.nulls(w.game, nil, r.Len) },
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.nulls(w.match, nil, r.Len) },
 		},
 		{
 			name: "game_in_match", typ: u32, unit: "1",
@@ -118,21 +88,15 @@ func gameColumns(names dictionaries, seats int, w widths) []column {
 			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.constant(uint8(e.cell.Leg), r.Len) },
 		},
 	}
-	for k := range seats {
-		cols = append(cols, column{
-			name: fmt.Sprintf("agent_%d", k+1), typ: names.agents.typ, names: names.agents, has: seatsAtLeast(k),
-			doc: fmt.Sprintf("agent in seat %d", k+1),
-			write: func(e *encoder, r *engine.Rows) arrow.Array {
-				return e.agents(names.agents, e.cell.Lineup[k], r.Len)
-			},
-		})
-	}
-	return cols
 }
 
 // resultColumns say how the game ended.
 func resultColumns(names dictionaries, seats int, unit string, w widths) []column {
 	var cols []column
+	why := "why the game ended; limit is a game cut off at its limit of length"
+	if names.forfeits {
+		why += "; forfeit one that the seat with no return lost because its player, another program, failed"
+	}
 	for k := range seats {
 		cols = append(cols, column{
 			name: fmt.Sprintf("score_%d", k+1), typ: w.score, unit: unit, has: seatsAtLeast(k),
@@ -159,18 +123,18 @@ func resultColumns(names dictionaries, seats int, unit string, w widths) []colum
 			func(r *engine.Rows) []uint32 { return r.Plies }),
 		column{
 			name: "end_reason", typ: names.ends.typ, names: names.ends,
-			doc:   "why the game ended; limit is a game cut off at its limit of length",
+			doc:   why,
 			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.ends(names.ends, r) },
 			read: func(a arrow.Array, r *engine.Rows) error {
 				if n := a.NullN(); n > 0 {
 					return fmt.Errorf("%d of %d games have no end reason", n, r.Len)
 				}
-				return readNames(a, r.End, r.Info.EndReasons, 1, 0, "end reason")
+				return readEnds(a, r)
 			},
 		},
 		// The lead at the end; margin is the column's published name.
 		column{
-			name: "margin", typ: w.score, unit: unit, has: func(i *engine.Info) bool { return i.Seats() == 2 },
+			name: "margin", typ: w.score, unit: unit, has: func(r *engine.Rows) bool { return r.Info.Seats() == 2 },
 			doc:   "score_1 minus score_2; null unless there are two seats",
 			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.lead(w.score, r) },
 		},
@@ -225,11 +189,11 @@ func firstMoveColumns(names dictionaries, seats int) []column {
 		if names.anyNamed {
 			cols = append(cols, column{
 				name: fmt.Sprintf("first_move_%d", k+1), typ: names.actions.typ, names: names.actions,
-				has:   func(i *engine.Info) bool { return i.Seats() > k && i.Actions != nil },
+				has:   func(r *engine.Rows) bool { return r.Info.Seats() > k && r.Info.Actions != nil },
 				doc:   fmt.Sprintf("first action of seat %d; null if it made none", k+1),
 				write: func(e *encoder, r *engine.Rows) arrow.Array { return e.actions(names.actions, r, k) },
 				read: func(a arrow.Array, r *engine.Rows) error {
-					return readNames(a, r.FirstMove[k], r.Info.Actions, 0, engine.NoAction, "action")
+					return readNames(a, r.FirstMove[k], meanings(r.Info.Actions, 0), engine.NoAction, "action")
 				},
 				missing: missing,
 			})
@@ -237,7 +201,7 @@ func firstMoveColumns(names dictionaries, seats int) []column {
 		if names.anyNumbered {
 			cols = append(cols, column{
 				name: fmt.Sprintf("first_action_%d", k+1), typ: u16, unit: "1",
-				has:     func(i *engine.Info) bool { return i.Seats() > k && i.Actions == nil },
+				has:     func(r *engine.Rows) bool { return r.Info.Seats() > k && r.Info.Actions == nil },
 				doc:     fmt.Sprintf("number of the first action of seat %d; null if it made none", k+1),
 				write:   func(e *encoder, r *engine.Rows) arrow.Array { return e.actionNumbers(r.FirstMove[k]) },
 				read:    func(a arrow.Array, r *engine.Rows) error { return readActionNumbers(a, r.FirstMove[k]) },
@@ -246,6 +210,35 @@ func firstMoveColumns(names dictionaries, seats int) []column {
 		}
 	}
 	return cols
+}
+
+// lineColumn tells games that repeat each other.
+func lineColumn() column {
+	return column{
+		name: "line", typ: u64, unit: "hash",
+		doc:   "hash of the actions in their order, dice included: games with the same actions have the same; null where all players are uniform random",
+		has:   func(r *engine.Rows) bool { return r.Lines != nil },
+		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.lines(r.Lines) },
+		read:  func(a arrow.Array, r *engine.Rows) error { return readLines(a, r.Lines) },
+	}
+}
+
+// openingColumns say with which opening a game began.
+func openingColumns() []column {
+	has := func(r *engine.Rows) bool { return r.Openings != nil }
+	redrawn := countColumn("opening_redraws", u32, "openings",
+		"how many openings were drawn in vain before the game's, because the game was over after them or it was another than the first seat's turn",
+		func(r *engine.Rows) []uint32 { return r.Redrawn })
+	redrawn.has = has
+	return []column{
+		{
+			name: "opening", typ: u64, unit: "hash", has: has,
+			doc:   "hash of the game's opening: games with the same opening have the same; null where the game begins at the start position",
+			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.lines(r.Openings) },
+			read:  func(a arrow.Array, r *engine.Rows) error { return readLines(a, r.Openings) },
+		},
+		redrawn,
+	}
 }
 
 // metricColumn is a family's own column.
@@ -260,7 +253,7 @@ func metricColumn(m engine.Metric, typ arrow.DataType) column {
 	}
 	c := column{
 		name: m.Name, doc: m.Doc, typ: typ, unit: "1",
-		has:   func(i *engine.Info) bool { return at(i) >= 0 },
+		has:   func(r *engine.Rows) bool { return at(r.Info) >= 0 },
 		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.ints(typ, m.Name, r.Metrics[at(r.Info)]) },
 		read: func(a arrow.Array, r *engine.Rows) error {
 			return readInts(a, r.Metrics[at(r.Info)])

@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
 	"houserules/engine"
+	"houserules/engine/matchplay"
 )
 
 // Contents says what the tables of a study hold: the part of its plan that is
@@ -16,7 +18,7 @@ import (
 type Contents struct {
 	// TableVersion is Version.
 	TableVersion int `json:"table_version"`
-	// PlanVersion is PlanVersion, or that of the older plan that was read; 0 in
+	// PlanVersion is [PlanVersion], or that of the older plan that was read; 0 in
 	// plans of version 1.
 	PlanVersion int `json:"plan_version"`
 	// Protocol is the version of the random protocol, engine.Protocol.
@@ -29,9 +31,24 @@ type Contents struct {
 	Compression Compression `json:"compression"`
 	// Variants are the games, by name.
 	Variants []Variant `json:"variants"`
+	// Unit is what is sampled: what the cells count and the tables list.
+	Unit Unit `json:"unit,omitempty"`
 	// Cells are the line-ups that play them.
 	Cells []Cell `json:"cells"`
 }
+
+// Unit is what a study samples.
+type Unit string
+
+// The units.
+const (
+	// Games are games that have nothing to do with one another.
+	Games Unit = ""
+	// Matches are matches of several games, by the rules of package matchplay.
+	// Numbers of games in a plan are then numbers of matches, and so is the index
+	// of a game; a match is as many rows as it has games.
+	Matches Unit = "match"
+)
 
 // Variant is a game as the plan stores it: what a study keeps of a variant
 // file. (A variants.Variant knows the file too, and each rule's place in it.)
@@ -107,6 +124,9 @@ func (s *Contents) Check() error {
 	if !s.Compression.valid() {
 		fail("unknown compression %q: it is one of %s", s.Compression, strings.Join(Compression("").Values(), ", "))
 	}
+	if s.Unit != Games && s.Unit != Matches {
+		fail("unknown unit %q: it is %q, or is not there", s.Unit, Matches)
+	}
 	names := map[string]bool{}
 	for i := range s.Variants {
 		v := &s.Variants[i]
@@ -117,8 +137,10 @@ func (s *Contents) Check() error {
 		switch {
 		case v.Info == nil || v.Info.Seats() < 1 || v.Info.Seats() > engine.MaxSeats:
 			fail("variant %q: a game has 1 to %d seats", v.Name, engine.MaxSeats)
-		case len(v.Info.EndReasons) == 0 || len(v.Info.EndReasons) > 255:
-			fail("variant %q: a game has 1 to 255 end reasons", v.Name)
+		case len(v.Info.EndReasons) == 0 || len(v.Info.EndReasons) >= int(engine.Forfeit):
+			fail("variant %q: a game has 1 to %d end reasons", v.Name, engine.Forfeit-1)
+		case slices.Contains(v.Info.EndReasons, engine.ForfeitName):
+			fail("variant %q: its rules cannot call an end %s, which is the end by a player who fails", v.Name, engine.ForfeitName)
 		}
 	}
 	folders := map[string]bool{}
@@ -138,11 +160,25 @@ func (s *Contents) Check() error {
 		if c.Info != nil && len(c.Lineup) != c.Info.Seats() {
 			fail("%s: %d agents for %d seats", at, len(c.Lineup), c.Info.Seats())
 		}
+		if name := path.Base(c.Folder()); len(name) > longestName {
+			fail("%s: the line-up's name is too long for a folder (%d bytes, %d at most): put long commands into a program with a short name", at, len(name), longestName)
+		}
+		if s.Unit == Matches && (len(c.Lineup) != 2 || c.Games > matchplay.MostMatches) {
+			fail("%s: %d agents and %d matches: a match has two players, and there are at most %d", at, len(c.Lineup), c.Games, int64(matchplay.MostMatches))
+		}
 		if c.Agents == "" || slices.Contains(c.Lineup, "") {
 			fail("%s: an agent has no name", at)
 		}
+		if (c.Openings == "") != (s.Cells[0].Openings == "") || c.Listed < 0 || c.Listed > 0 && !c.Opens() {
+			fail("%s: it does not say with which openings its games begin, or from how many", at)
+		}
 		if c.Leg < 1 || c.Leg > engine.MaxSeats {
 			fail("%s: leg %d", at, c.Leg)
+		}
+		for k, games := range c.Stages {
+			if games < 1 || games >= c.Games || k > 0 && games <= c.Stages[k-1] {
+				fail("%s: it was extended from %d games, and has %d", at, games, c.Games)
+			}
 		}
 		if c.Games < 0 || c.Games > MaxGames || c.BlockGames < 1 || c.BlockGames > MaxBlockGames {
 			fail("%s: %d games in blocks of %d (1 to %d)", at, c.Games, c.BlockGames, MaxBlockGames)
@@ -150,6 +186,10 @@ func (s *Contents) Check() error {
 	}
 	return errors.Join(errs...)
 }
+
+// longestName is the longest name of a file or folder on all usual disks, in
+// bytes.
+const longestName = 255
 
 // MaxBlockGames is the largest number of games in a block. It bounds the
 // memory of writers and readers.

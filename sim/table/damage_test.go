@@ -88,10 +88,10 @@ func TestDamage(t *testing.T) {
 		damage func(*testing.T, string)
 		want   []string
 	}{
-		{"a flipped bit", edit(part, func(b []byte) []byte { b[len(b)/2] ^= 4; return b }), []string{part, "damaged", "checksum", "run the study again"}},
+		{"a flipped bit", edit(part, func(b []byte) []byte { b[len(b)/2] ^= 4; return b }), []string{part, "damaged", "checksum", "give the command again"}},
 		{"truncated", edit(part, func(b []byte) []byte { return b[:len(b)/2] }), []string{part, "damaged", "bytes instead of"}},
 		{"empty", edit(part, func([]byte) []byte { return nil }), []string{part, "0 bytes instead of"}},
-		{"missing", func(t *testing.T, dir string) { os.Remove(filepath.Join(dir, part)) }, []string{part, "is missing", "run the study again"}},
+		{"missing", func(t *testing.T, dir string) { os.Remove(filepath.Join(dir, part)) }, []string{part, "is missing", "give the command again"}},
 		{"no Arrow file", func(t *testing.T, dir string) {
 			edit(part, func([]byte) []byte { return []byte(strings.Repeat("hello world ", 100)) })(t, dir)
 			relist(t, dir, 0)
@@ -104,7 +104,7 @@ func TestDamage(t *testing.T) {
 		{"another variant's part", copyPart("games/variant=herd/agents=random/part-00000.arrow"), []string{part, `houserules.variant is "herd" instead of "sow"`}},
 		{"another block's part", copyPart("games/variant=sow/agents=random/part-00001.arrow"), []string{part, "row 0 is game 100 instead of 0"}},
 		{"a shorter part", copyPart("games/variant=sow/agents=random/part-00002.arrow"), []string{part, "50 games instead of 100"}},
-		{"a plan that is no JSON", edit(PlanFile, func(b []byte) []byte { return b[:len(b)/2] }), []string{PlanFile, "is damaged", "new directory"}},
+		{"a plan that is no JSON", edit(PlanFile, func(b []byte) []byte { return b[:len(b)/2] }), []string{PlanFile, "is damaged", "new folder"}},
 		{"a plan of another version", replace(PlanFile, `"table_version": 2`, `"table_version": 1`), []string{PlanFile, "table version 1", "use the program that wrote it"}},
 		{"a plan with blocks of nothing", replace(PlanFile, `"block_games": 100`, `"block_games": 0`), []string{PlanFile, "cell sow × random", "blocks of 0"}},
 		{"a plan with an unknown variant", replace(PlanFile, `"variant": "sow"`, `"variant": "saw"`), []string{PlanFile, "no such variant"}},
@@ -118,7 +118,7 @@ func TestDamage(t *testing.T) {
 		{"a manifest that leaves the folder", replace(ManifestFile, `games/variant=sow/agents=random/part-00000.arrow`, `../../etc/passwd`), []string{ManifestFile, "no part of the study's plan"}},
 		{"a manifest with another number of games", replace(ManifestFile, `"games": 100`, `"games": 99`), []string{ManifestFile, "no part of the study's plan"}},
 		{"a manifest without a checksum", replace(ManifestFile, `"sha256": "`, `"sha256": "x`), []string{ManifestFile, "without a proper size and checksum"}},
-		{"no plan", func(t *testing.T, dir string) { os.Remove(filepath.Join(dir, PlanFile)) }, []string{"no directory of a study", PlanFile}},
+		{"no plan", func(t *testing.T, dir string) { os.Remove(filepath.Join(dir, PlanFile)) }, []string{"no folder of a study", PlanFile}},
 		{"no manifest", func(t *testing.T, dir string) { os.Remove(filepath.Join(dir, ManifestFile)) }, []string{part, "not been played yet"}},
 	}
 	for _, test := range tests {
@@ -491,7 +491,7 @@ func TestWriterRefusesWrongRows(t *testing.T) {
 	}{
 		{"", func(*engine.Rows) {}},
 		{"the rows have 99", func(r *engine.Rows) { r.Resize(99) }},
-		{"row 7 holds game 8", func(r *engine.Rows) { r.Game[7] = 8 }},
+		{"row 7 is game 8", func(r *engine.Rows) { r.Game[7] = 8 }},
 		{"end reason 0", func(r *engine.Rows) { r.End[3] = 0 }},
 		{"end reason 4", func(r *engine.Rows) { r.End[3] = 4 }},
 		{"action 6, which has no name", func(r *engine.Rows) { r.FirstMove[1][0] = 6 }},
@@ -500,6 +500,7 @@ func TestWriterRefusesWrongRows(t *testing.T) {
 		{"a score beyond ±8388608", func(r *engine.Rows) { r.LargestCapture[0][5] = -1<<24 - 1 }},
 		{"a score beyond ±8388608", func(r *engine.Rows) { r.Score[0][5], r.Score[1][5] = 1<<24-1, -2 }},
 		{"beyond 16 bits in the column fired_feeding", func(r *engine.Rows) { r.Metrics[0][0] = -1<<15 - 1 }},
+		{"the rows keep lines: true, the plan: false", func(r *engine.Rows) { r.KeepLines(true) }},
 		{"another game", func(r *engine.Rows) { *r = *engine.NewRows(s.Cells[3].Info, 100) }},
 	}
 	for _, test := range tests {
@@ -559,12 +560,13 @@ func TestMetricClash(t *testing.T) {
 }
 
 func ExampleEncodeName() {
-	for _, name := range []string{"french", "alphabeta:4", "greedy,epsilon-greedy:0.1", "50 % à la carte"} {
+	for _, name := range []string{"french", "alphabeta:4", "greedy,epsilon-greedy:0.1", "epsilon:0.1;of=(alphabeta:4;objective=lead)", "50 % à la carte"} {
 		fmt.Println(EncodeName(name))
 	}
 	// Output:
 	// french
 	// alphabeta%3A4
 	// greedy%2Cepsilon-greedy%3A0.1
+	// epsilon%3A0.1%3Bof%3D%28alphabeta%3A4%3Bobjective%3Dlead%29
 	// 50%20%25%20%C3%A0%20la%20carte
 }

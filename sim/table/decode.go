@@ -44,6 +44,32 @@ func readGames(a arrow.Array, dst []uint64) error {
 	return full(a)
 }
 
+// readLines reads the column line.
+func readLines(a arrow.Array, dst []engine.LineHash) error {
+	v, err := typed[*array.Uint64](a, "uint64")
+	if err == nil {
+		err = full(a)
+	}
+	if err == nil {
+		for i, x := range v.Uint64Values() {
+			dst[i] = engine.LineHash(x)
+		}
+	}
+	return err
+}
+
+// readStarters reads the column starter.
+func readStarters(a arrow.Array, dst []uint8) error {
+	v, err := typed[*array.Uint8](a, "uint8")
+	if err == nil {
+		err = full(a)
+	}
+	if err == nil {
+		copy(dst, v.Uint8Values())
+	}
+	return err
+}
+
 // readCounts reads counts of either width.
 func readCounts(a arrow.Array, dst []uint32) error {
 	switch a.DataType().ID() {
@@ -173,9 +199,25 @@ func readActionNumbers(a arrow.Array, dst []engine.Action) error {
 	return nil
 }
 
-// readNames reads names: the one in place i of names becomes first+i, a null
-// becomes none. Codes belong to the file: only the names count.
-func readNames[T ~uint8 | ~uint16](a arrow.Array, dst []T, names []string, first, none T, what string) error {
+// readEnds reads end reasons; a null becomes 0.
+func readEnds(a arrow.Array, r *engine.Rows) error {
+	meaning := meanings(r.Info.EndReasons, 1)
+	meaning[engine.ForfeitName] = int(engine.Forfeit)
+	return readNames(a, r.End, meaning, 0, "end reason")
+}
+
+// meanings numbers names, the first by a given number.
+func meanings(names []string, first int) map[string]int {
+	meaning := map[string]int{}
+	for i, name := range names {
+		meaning[name] = first + i
+	}
+	return meaning
+}
+
+// readNames reads names, each as the number that it means; a null becomes none.
+// Codes belong to the file: only the names count.
+func readNames[T ~uint8 | ~uint16](a arrow.Array, dst []T, known map[string]int, none T, what string) error {
 	t, err := typed[*array.Dictionary](a, "dictionary")
 	if err != nil {
 		return err
@@ -184,15 +226,11 @@ func readNames[T ~uint8 | ~uint16](a arrow.Array, dst []T, names []string, first
 	if err != nil {
 		return err
 	}
-	place := map[string]int{}
-	for i, name := range names {
-		place[name] = i
-	}
 	meaning := make([]int, values.Len())
 	for i := range meaning {
 		meaning[i] = -1
-		if p, ok := place[values.Value(i)]; ok {
-			meaning[i] = int(first) + p
+		if number, ok := known[values.Value(i)]; ok {
+			meaning[i] = number
 		}
 	}
 	bad := -1

@@ -7,6 +7,8 @@ import (
 	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/array"
 	"github.com/apache/arrow/go/v17/arrow/memory"
+
+	"houserules/engine"
 )
 
 // dictionary is a fixed list of names and their codes. It is made for the
@@ -27,6 +29,8 @@ type dictionaries struct {
 	// anyNamed is set where a game names its actions, anyNumbered where one
 	// does not.
 	anyNamed, anyNumbered bool
+	// forfeits is set where games may end by a forfeit.
+	forfeits bool
 }
 
 // newDictionary lists names in order of first appearance.
@@ -82,6 +86,12 @@ func studyDictionaries(s *Contents) (dictionaries, error) {
 	}
 	for _, c := range s.Cells {
 		agents = append(agents, c.Lineup)
+		if c.Forfeits {
+			d.forfeits = true
+		}
+	}
+	if d.forfeits {
+		ends = append(ends, []string{engine.ForfeitName})
 	}
 	var err error
 	if d.ends, err = newDictionary(ends...); err != nil {

@@ -28,8 +28,64 @@
 // study, but may differ between studies.
 // Files hold no time, host or worker; equal rows give equal bytes.
 //
+// # The column line
+//
+// line is a uint64 that stands for all actions of a game, dice included, in
+// their order: games with equal lines are the same game again. Searching
+// players often have few equals to draw among, and then few ways to play make
+// up all games. Uniform random players hardly ever play a game twice: a study
+// of them alone has no such column, and in a study of others their games have
+// nulls, because all parts of a study share one schema.
+//
+// It begins as 0, and an action with the number a, from 0 to 65535, makes of
+// it, modulo 2^64,
+//
+//	z = line + (a + 1)·0x9E3779B97F4A7C15
+//	z = (z xor (z >> 30))·0xBF58476D1CE4E5B9
+//	z = (z xor (z >> 27))·0x94D049BB133111EB
+//	line = z xor (z >> 31)
+//
+// the output function of SplitMix64 (Steele, Lea and Flood 2014). Where the
+// plan lists a variant's actions, a is an action's place in the list, from 0;
+// others are numbered by their rules engine.
+// The line of the one-action game a is the output number a + 1 of SplitMix64
+// seeded with 0: 0xE220A8397B1DCDAF for a = 0. Any door that plays for such
+// players fills it; sim compares doors in this column, too.
+//
+// # Openings
+//
+// Where a study's games do not all begin at the start position, the folders
+// have one level more, openings=random%3A4 behind agents=…, and the tables two
+// columns. opening is a uint64 that stands for the game's opening: the line of its
+// actions, dice included; where it begins with a position, the bytes of the
+// position's text are taken for actions before them. opening_redraws is how many
+// openings were drawn in vain. Both are null for games from the start position.
+//
+// A game with an opening of moves is a game from the start position of which
+// nobody chose the first plies. They count in plies, in all that is counted per ply
+// and in the line, and their captures in the scores; first moves are the first
+// that a player chose. A game from a position has no history before it.
+//
+// # Matches
+//
+// A study may sample matches of several games instead of games ([Matches]). Then
+// the plan counts matches, a block is a run of matches, a part holds all their
+// games, one row each, and the manifest says how many rows these are. The columns
+// match, game_in_match and starter say where a game stands; in other studies the
+// first two are null. Package matchplay has the rules of a match, and says what
+// luck its games have.
+//
 // What the columns are is said here; package arrowfile below makes files of
-// them. No other package imports Arrow.
+// them. No other package imports Arrow, but for the program that writes Parquet, which
+// has its records from [Records].
+//
+// # Forfeits
+//
+// A game that a player outside of the program failed to play on has the end reason
+// forfeit, in the dictionary of studies whose plan says of a cell that games may be
+// forfeited (forfeits). It is lost by that seat, the only one that has no return;
+// the others share the win. Scores, plies and a family's own columns are those at
+// that moment, and so is the line. No set of rules may call an end so.
 //
 // # Versions
 //
@@ -46,13 +102,27 @@
 //
 // The plan version ([PlanVersion]) stands in plan.json. It rises when a key
 // goes or changes its meaning, or when a new key is needed to play the same
-// games. A new key that may be missing raises nothing.
+// games or to write the same tables of them. A new key that may be missing
+// raises nothing; grow, of a study that may grow, is such a key, and so are unit,
+// of a study of matches, designs, of one that varies rules, and balance, of a
+// search for the fairest: programs that do
+// not know them refuse their plans. So are
+// on_forfeit of a plan and forfeits of a cell, which stand only where a player is
+// another program, and pie of a game whose players may swap seats. Version 3 has cells that say that their
+// tables have the column line: a program of version 2 would write them without
+// it. Plans of older versions, also those that are written anew, go on without.
+// Version 4 has openings, ladders, cells that were extended, whose blocks end at the numbers of games
+// planned before, and the rule that ends a study before all its games are played;
+// a plan that has none of them says nothing else than one of version 3.
 //
 // The manifest version ([ManifestVersion]) stands in manifest.json under
 // manifest_version; where it is missing it is 1. It rises as that of the plan
 // does. Version 1 does not say its version and has no checksum of the plan. A
 // folder keeps the version that it has until its plan is written anew, so that
 // the older program can still go on with it.
+//
+// The lists of shards (package store) have a version of their own, shard_version,
+// which rises as that of the manifest does.
 //
 // A new version of any of them brings with it:
 //

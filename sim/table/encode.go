@@ -82,6 +82,14 @@ func (e *encoder) games(typ arrow.DataType, v []uint64) arrow.Array {
 	return plain(e, dst)
 }
 
+func (e *encoder) lines(v []engine.LineHash) arrow.Array {
+	dst, _ := numbers[uint64](e, len(v))
+	for i, x := range v {
+		dst[i] = uint64(x)
+	}
+	return plain(e, dst)
+}
+
 func (e *encoder) counts(typ arrow.DataType, v []uint32) arrow.Array {
 	if typ == u32 {
 		return plain(e, v)
@@ -235,64 +243,6 @@ func (e *encoder) actionNumbers(v []engine.Action) arrow.Array {
 	}
 	bitmap, nulls := validity(e, made)
 	return e.make(u16, nil, len(v), bitmap, values, nulls)
-}
-
-// ends writes the end reasons by name.
-func (e *encoder) ends(d *dictionary, r *engine.Rows) arrow.Array {
-	return translate(e, d, r.End, append([]int16{-1}, d.codesOf(r.Info.EndReasons)...))
-}
-
-// actions writes seat k's first action by name.
-func (e *encoder) actions(d *dictionary, r *engine.Rows, k int) arrow.Array {
-	return translate(e, d, r.FirstMove[k], d.codesOf(r.Info.Actions))
-}
-
-// agents writes the same agent for every game.
-func (e *encoder) agents(d *dictionary, name string, n int) arrow.Array {
-	if d.narrow() {
-		return e.make(d.typ, d, n, nil, repeated(e, int8(d.codes[name]), n), 0)
-	}
-	return e.make(d.typ, d, n, nil, repeated(e, d.codes[name], n), 0)
-}
-
-func repeated[T int8 | int16](e *encoder, x T, n int) []byte {
-	dst, values := numbers[T](e, n)
-	fill(dst, x)
-	return values
-}
-
-// translate is a dictionary column of the codes that belong to v; what has
-// none, or a negative one, becomes a null.
-func translate[V ~uint8 | ~uint16](e *encoder, d *dictionary, v []V, codes []int16) arrow.Array {
-	if !d.narrow() {
-		return translateTo(e, d, v, codes)
-	}
-	narrow := make([]int8, len(codes))
-	for i, c := range codes {
-		narrow[i] = int8(c)
-	}
-	return translateTo(e, d, v, narrow)
-}
-
-func translateTo[V ~uint8 | ~uint16, T int8 | int16](e *encoder, d *dictionary, v []V, codes []T) arrow.Array {
-	dst, values := numbers[T](e, len(v))
-	all := T(0)
-	for i, x := range v {
-		code := T(-1)
-		if int(x) < len(codes) {
-			code = codes[x]
-		}
-		dst[i] = code
-		all |= code
-	}
-	if all >= 0 {
-		return e.make(d.typ, d, len(v), nil, values, 0)
-	}
-	bitmap, nulls := validity(e, dst)
-	for i, code := range dst {
-		dst[i] = max(code, 0)
-	}
-	return e.make(d.typ, d, len(v), bitmap, values, nulls)
 }
 
 // validity makes a bitmap of the numbers that are not negative, and counts the

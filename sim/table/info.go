@@ -22,6 +22,14 @@ type infoJSON struct {
 	CutOff      string       `json:"cut_off"`
 	Actions     []string     `json:"actions,omitempty"`
 	Metrics     []metricJSON `json:"metrics,omitempty"`
+	Pie         *pieJSON     `json:"pie,omitempty"`
+}
+
+// pieJSON has the columns by their names.
+type pieJSON struct {
+	Swapped string `json:"swapped"`
+	Return  string `json:"return"`
+	Starts  string `json:"starts"`
 }
 
 type roleJSON struct {
@@ -50,6 +58,9 @@ func toJSON(i *engine.Info) infoJSON {
 	for _, m := range i.Metrics {
 		out.Metrics = append(out.Metrics, metricJSON{Name: m.Name, Rule: m.Rule, Doc: m.Doc, Halves: m.Halves, Most: m.Most})
 	}
+	if p := i.Pie; p != nil {
+		out.Pie = &pieJSON{i.Metrics[p.Swapped].Name, i.Metrics[p.Return].Name, p.Starts}
+	}
 	return out
 }
 
@@ -71,6 +82,15 @@ func (j *infoJSON) info() (*engine.Info, error) {
 			metric.Kind = engine.Firing
 		}
 		i.Metrics = append(i.Metrics, metric)
+	}
+	if p := j.Pie; p != nil {
+		at := func(name string) int {
+			return slices.IndexFunc(i.Metrics, func(m engine.Metric) bool { return m.Name == name })
+		}
+		i.Pie = &engine.Pie{Swapped: at(p.Swapped), Return: at(p.Return), Starts: p.Starts}
+		if i.Pie.Swapped < 0 || i.Pie.Return < 0 {
+			return nil, fmt.Errorf("the columns %q and %q of the choice to swap seats are none of the game's", p.Swapped, p.Return)
+		}
 	}
 	return i, nil
 }

@@ -60,7 +60,8 @@ func (m *Manifest) Write(dir string) error {
 // plan takes some thousand a variant.
 const (
 	maxManifest = 512 << 20
-	maxPlan     = 32 << 20
+	// MaxPlan is that of a plan.
+	MaxPlan = 32 << 20
 )
 
 // ReadManifest reads the manifest of a study's directory. A directory without
@@ -84,8 +85,8 @@ func readManifest(folder *confined.Folder) (*Manifest, error) {
 		return nil, fmt.Errorf("cannot read the list of finished tables: %w", err)
 	}
 	m := &Manifest{}
-	const remedy = "delete it, and run the study again in this directory to play its games anew"
-	if err := checkVersions(data); err != nil {
+	const remedy = "delete it, and give the command again that made this folder, which plays its games anew"
+	if err := CheckVersions(data); err != nil {
 		return nil, fmt.Errorf("%s has %w", name, err)
 	}
 	if err := json.Unmarshal(data, m); err != nil {
@@ -129,7 +130,7 @@ func (m *Manifest) CheckPlan(data []byte) error {
 	if m.PlanSHA256 == "" || sum == m.PlanSHA256 || sum == m.NextPlan {
 		return nil
 	}
-	return fmt.Errorf("it is not the plan that %s beside it was written for (its checksum differs): it was changed or damaged; restore it from a copy, or play the study in a new directory", ManifestFile)
+	return fmt.Errorf("it is not the plan that %s beside it was written for (its checksum differs): it was changed or damaged; restore it from a copy, or play the study in a new folder", ManifestFile)
 }
 
 // maxErrors bounds what is said of a list that is wrong all over.
@@ -156,8 +157,10 @@ func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 		block := 0
 		if ok {
 			c := &s.Cells[at]
-			block = int(p.First / uint64(c.BlockGames))
-			ok = p.First < uint64(c.Games) && p.File == c.PartFile(block)
+			if ok = p.First < uint64(c.Games); ok {
+				block = c.BlockOf(p.First)
+				ok = p.File == c.PartFile(block)
+			}
 			if ok {
 				first, games := c.Block(block)
 				ok = p.First == first && p.Games == games
@@ -170,7 +173,9 @@ func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 			errs = append(errs, fmt.Errorf("%s is listed without a proper size and checksum", p.File))
 		case byCell[at][block].File != "":
 			errs = append(errs, fmt.Errorf("%s is listed twice", p.File))
-		case p.Size > s.mostBytes(p.Games):
+		case (p.Rows > 0) != (s.Unit == Matches) || p.Rows > 0 && (p.Rows < p.Games || p.Rows > MaxBlockGames):
+			errs = append(errs, fmt.Errorf("%s is listed with %d rows for %d games or matches", p.File, p.Rows, p.Games))
+		case p.Size > s.mostBytes(p.rows()):
 			errs = append(errs, fmt.Errorf("%s is listed with %d bytes, more than its games can take", p.File, p.Size))
 		default:
 			byCell[at][block] = p
@@ -193,6 +198,15 @@ func EncodeJSON(v any) ([]byte, error) {
 		return nil, err
 	}
 	return b.Bytes(), nil
+}
+
+// MostBytes bounds the length of a part file of block b of a cell, in bytes.
+func (s *Contents) MostBytes(c *Cell, b int) int64 {
+	_, games := c.Block(b)
+	if s.Unit == Matches {
+		games = MaxBlockGames
+	}
+	return s.mostBytes(games)
 }
 
 // mostBytes bounds the length of a part file: no column takes more than 16

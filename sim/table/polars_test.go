@@ -151,6 +151,9 @@ func comparePolars(t *testing.T, d *Dataset, got polarsCell) {
 		}
 	}
 	nulls["match"], nulls["game_in_match"] = c.Games, c.Games
+	if !c.Lines {
+		nulls["line"] = c.Games
+	}
 	for name, n := range nulls {
 		if got.Nulls[name] != n {
 			t.Errorf("%s × %s: polars sees %d nulls in %s, ours are %d", c.Variant, c.Agents, got.Nulls[name], name, n)

@@ -44,7 +44,7 @@ func Open(dir string) (*Dataset, error) {
 	name := filepath.Join(dir, PlanFile)
 	study := &Contents{}
 	if err := json.Unmarshal(data, study); err != nil {
-		return nil, fmt.Errorf("%s is damaged (%w): restore it from a copy, or play the study again in a new directory", name, err)
+		return nil, fmt.Errorf("%s is damaged (%w): restore it from a copy, or play the study again in a new folder", name, err)
 	}
 	if err := study.Check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -55,6 +55,16 @@ func Open(dir string) (*Dataset, error) {
 	return OpenStudy(dir, study, manifest)
 }
 
+// noStudyError says that a folder, its value, holds no study. It is an
+// fs.ErrNotExist.
+type noStudyError string
+
+func (e noStudyError) Error() string {
+	return fmt.Sprintf("%s is no folder of a study: it has no %s; name one that houserules run made, such as runs/NAME", string(e), PlanFile)
+}
+
+func (noStudyError) Unwrap() error { return fs.ErrNotExist }
+
 // ReadPlan reads the contents of a directory's plan.json and its manifest; the
 // error wraps fs.ErrNotExist where there is no plan. Whether they belong
 // together is for [Manifest.CheckPlan] to say, once it is known that the
@@ -63,15 +73,15 @@ func ReadPlan(dir string) (data []byte, m *Manifest, err error) {
 	folder, err := confined.Open(dir)
 	if err == nil {
 		defer folder.Close()
-		data, err = folder.ReadFile(PlanFile, maxPlan)
+		data, err = folder.ReadFile(PlanFile, MaxPlan)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, fmt.Errorf("%s is no directory of a study: it has no %s: %w", dir, PlanFile, fs.ErrNotExist)
+		return nil, nil, noStudyError(dir)
 	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("cannot read the study's plan: %w", err)
 	}
-	if err := checkVersions(data); err != nil {
+	if err := CheckVersions(data); err != nil {
 		return nil, nil, fmt.Errorf("%s has %w", folder.Path(PlanFile), err)
 	}
 	m, err = readManifest(folder)
@@ -104,7 +114,7 @@ func (d *Dataset) Schema() *Schema { return d.schema }
 // Cells returns the study's cells. They are not to be changed.
 func (d *Dataset) Cells() []Cell { return d.schema.study.Cells }
 
-// Missing is the number of games that are not yet played.
+// Missing is the number of games that are not yet played, or of matches.
 func (d *Dataset) Missing() int64 {
 	var missing int64
 	for i, c := range d.Cells() {
@@ -153,10 +163,10 @@ func (d *Dataset) Read(cell, block int, rows *engine.Rows) error {
 // readPart reads a part file into m.file and compares it with the manifest.
 func readPart(folder *confined.Folder, part Part, m *readMemory) error {
 	name := folder.Path(part.File)
-	const remedy = "delete it and run the study again in its directory, which plays its games anew"
+	const remedy = "delete it and give the command again that made its folder, which plays its games anew"
 	f, size, err := folder.Open(part.File)
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s is missing: run the study again in its directory, which plays its games anew", name)
+		return fmt.Errorf("%s is missing: give the command again that made its folder, which plays its games anew", name)
 	}
 	if err != nil {
 		return fmt.Errorf("cannot read a table: %w", err)
@@ -185,7 +195,7 @@ func (d *Dataset) decode(c *Cell, part Part, memory *readMemory, rows *engine.Ro
 		}
 	}()
 	budget := &boundedAllocator{
-		left: 16*int64(len(memory.file)) + int64(part.Games)*64*int64(len(d.schema.columns)) + 1<<20,
+		left: 16*int64(len(memory.file)) + int64(part.rows())*64*int64(len(d.schema.columns)) + 1<<20,
 		free: memory.arrays,
 	}
 	defer func() {
@@ -211,25 +221,26 @@ func (d *Dataset) decode(c *Cell, part Part, memory *readMemory, rows *engine.Ro
 	if err != nil {
 		return err
 	}
-	if record.NumRows() != int64(part.Games) {
-		return fmt.Errorf("it has %d games instead of %d", record.NumRows(), part.Games)
+	if record.NumRows() != int64(part.rows()) {
+		return fmt.Errorf("it has %d games instead of %d", record.NumRows(), part.rows())
 	}
-	rows.Resize(part.Games)
+	rows.Resize(part.rows())
+	rows.KeepLines(c.Lines)
+	rows.KeepOpenings(c.Opens())
+	rows.KeepStarters(part.Rows > 0)
 	if err := d.schema.fillRows(record, rows); err != nil {
 		return err
 	}
-	for i, g := range rows.Game {
-		if g != part.First+uint64(i) {
-			return fmt.Errorf("row %d is game %d instead of %d", i, g, part.First+uint64(i))
-		}
+	for i, s := range rows.Starters {
+		rows.Starters[i] = inLeg(c, s)
 	}
-	return nil
+	return checkOrder(rows, &part)
 }
 
 // fillRows copies the columns, by name, into rows.
 func (s *Schema) fillRows(record arrow.Record, rows *engine.Rows) error {
 	for _, col := range s.columns {
-		if col.read == nil || (col.has != nil && !col.has(rows.Info)) {
+		if col.read == nil || (col.has != nil && !col.has(rows)) {
 			continue
 		}
 		at := record.Schema().FieldIndices(col.name)
@@ -267,41 +278,3 @@ func (s *Schema) checkMetadata(c *Cell, md arrow.Metadata) error {
 	}
 	return nil
 }
-
-// boundedAllocator refuses, by a panic, to hand out more than a budget, so
-// that a malformed length cannot exhaust the memory. It hands out used memory
-// first, because new memory of some megabytes a part costs a sixth of the time
-// of reading it.
-type boundedAllocator struct {
-	left  int64
-	free  []byte
-	short int // how much more should have been free
-}
-
-// Allocate implements memory.Allocator.
-func (b *boundedAllocator) Allocate(size int) []byte {
-	if b.left -= int64(size); size < 0 || b.left < 0 {
-		panic("a length in it is impossible")
-	}
-	padded := (size + 63) &^ 63
-	if padded > len(b.free) {
-		b.short += padded
-		return make([]byte, size)
-	}
-	chunk := b.free[:size:size]
-	b.free = b.free[padded:]
-	return chunk
-}
-
-// Reallocate implements memory.Allocator.
-func (b *boundedAllocator) Reallocate(size int, old []byte) []byte {
-	if size <= cap(old) {
-		return old[:size]
-	}
-	grown := b.Allocate(size)
-	copy(grown, old)
-	return grown
-}
-
-// Free implements memory.Allocator.
-func (*boundedAllocator) Free([]byte) {}

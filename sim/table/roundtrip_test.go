@@ -184,6 +184,8 @@ func TestStoredValues(t *testing.T) {
 	rows.FirstMove[0][0], rows.FirstMove[1][0] = 2, 4
 	rows.FirstMove[0][1], rows.FirstMove[1][1] = 0, engine.NoAction
 	rows.Metrics[0][0], rows.Metrics[1][0] = 9, 1
+	rows.KeepLines(true)
+	rows.Lines[0], rows.Lines[1] = 1<<63+5, 0
 	part, err := schema.NewWriter(dir).Write(&s.Cells[1], 0, rows)
 	if err != nil {
 		t.Fatal(err)
@@ -201,6 +203,7 @@ func TestStoredValues(t *testing.T) {
 		"end_reason": "[no-move limit]", "margin": "[-6.5 0]", "comeback": "[3.5 (null)]",
 		"captures_1": "[0 0]", "largest_capture_2": "[0 0]", "branching_sum": "[0 0]", "lead_changes": "[0 0]",
 		"first_move_1": "[C A]", "first_move_2": "[b (null)]", "first_action_1": "[(null) (null)]",
+		"line":          "[9223372036854775813 0]",
 		"fired_feeding": "[9 0]", "seeds_left": "[0.5 0]", "rounds": "[(null) (null)]",
 	}
 	for name, text := range want {
@@ -258,6 +261,60 @@ func readText(t *testing.T, name string) (map[string]string, arrow.Metadata) {
 	return text, record.Schema().Metadata()
 }
 
+// The column line is there where a cell keeps lines, for its games only, and a
+// study of uniform random players alone has none.
+func TestLineColumn(t *testing.T) {
+	dir := t.TempDir()
+	s := mixedStudy(LZ4)
+	writeStudy(t, dir, s, 5)
+	for i := range s.Cells {
+		c := &s.Cells[i]
+		text, _ := readText(t, filepath.Join(dir, filepath.FromSlash(c.PartFile(0))))
+		if nulls := strings.Contains(text["line"], "(null)"); nulls == c.Lines || text["line"] == "" {
+			t.Errorf("%s: line %s", c.Folder(), text["line"])
+		}
+	}
+	s.Cells = s.Cells[:1]
+	schema, err := NewSchema(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range schema.Columns() {
+		if c.Name == "line" {
+			t.Error("a study of uniform random players has the column line")
+		}
+	}
+}
+
+// A part without the column is no table of a cell that keeps lines.
+func TestLineColumnIsMissing(t *testing.T) {
+	dir := t.TempDir()
+	s := mixedStudy(LZ4)
+	s.Cells[1].Lines, s.Cells[2].Lines = false, false
+	writeStudy(t, dir, s, 5)
+	s.Cells[1].Lines = true
+	plan, err := EncodeJSON(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, PlanFile), plan, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Read(1, 0, engine.NewRows(s.Cells[1].Info, 0)); err == nil || !strings.Contains(err.Error(), "it has no column line") {
+		t.Errorf("error %v", err)
+	}
+	// Rows that kept lines before do not keep old ones.
+	rows := engine.NewRows(s.Cells[0].Info, 0)
+	rows.KeepLines(true)
+	if err := d.Read(0, 0, rows); err != nil || rows.Lines != nil {
+		t.Errorf("%v, %d lines", err, len(rows.Lines))
+	}
+}
+
 // The columns of a study of sowing games, in order. A change here changes what
 // other programs read: names may be added, never renamed.
 func TestColumnsOfSowing(t *testing.T) {
@@ -298,6 +355,7 @@ last_lead_change uint16 plies
 comeback float32 seeds
 first_move_1 dictionary 
 first_move_2 dictionary 
+line uint64 hash
 fired_feeding int16 1
 seeds_left float64 1`), "\n")
 	if diff := cmp.Diff(want, got); diff != "" {

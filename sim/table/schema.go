@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/apache/arrow/go/v17/arrow"
@@ -20,6 +21,8 @@ const (
 	keyVariant  = "houserules.variant"
 	keyHash     = "houserules.rules_hash"
 	keyAgents   = "houserules.agents"
+	// keyOpenings is there where the study has openings.
+	keyOpenings = "houserules.openings"
 )
 
 // Schema is the layout of all tables of a study. It is immutable.
@@ -51,9 +54,15 @@ func NewSchema(s *Contents) (*Schema, error) {
 		}
 	}
 	schema, w := &Schema{study: s}, widthsOf(s)
-	schema.columns = append(schema.columns, gameColumns(names, seats, w)...)
+	schema.columns = append(schema.columns, gameColumns(s.Unit, names, seats, w)...)
 	schema.columns = append(schema.columns, resultColumns(names, seats, unit, w)...)
 	schema.columns = append(schema.columns, courseColumns(names, seats, unit, w)...)
+	if slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.Lines }) {
+		schema.columns = append(schema.columns, lineColumn())
+	}
+	if slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.Opens() }) {
+		schema.columns = append(schema.columns, openingColumns()...)
+	}
 	if err := schema.addMetrics(w); err != nil {
 		return nil, err
 	}
@@ -71,7 +80,7 @@ func NewSchema(s *Contents) (*Schema, error) {
 
 // addMetrics appends the families' own columns in order of first appearance.
 func (s *Schema) addMetrics(w widths) error {
-	taken := map[string]bool{"variant": true, "agents": true}
+	taken := map[string]bool{"variant": true, "agents": true, "openings": true}
 	for _, c := range s.columns {
 		taken[c.name] = true
 	}
@@ -130,9 +139,13 @@ func (s *Schema) metadata(c *Cell) (keys, values []string) {
 	if v := s.study.Variant(c.Variant); v != nil {
 		hash = v.Hash
 	}
-	return []string{keyVersion, keyProtocol, keyStudy, keySeed, keyVariant, keyHash, keyAgents},
-		[]string{
-			strconv.Itoa(s.study.TableVersion), strconv.Itoa(s.study.Protocol), s.study.Name,
-			strconv.FormatUint(s.study.Seed, 10), c.Variant, hash, c.Agents,
-		}
+	keys = []string{keyVersion, keyProtocol, keyStudy, keySeed, keyVariant, keyHash, keyAgents}
+	values = []string{
+		strconv.Itoa(s.study.TableVersion), strconv.Itoa(s.study.Protocol), s.study.Name,
+		strconv.FormatUint(s.study.Seed, 10), c.Variant, hash, c.Agents,
+	}
+	if c.Openings != "" {
+		keys, values = append(keys, keyOpenings), append(values, c.Openings)
+	}
+	return keys, values
 }

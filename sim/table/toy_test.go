@@ -45,8 +45,8 @@ func mixedStudy(c Compression) *Contents {
 		},
 		Cells: []Cell{
 			{Variant: "sow", Agents: "random", Lineup: []string{"random", "random"}, Leg: 1, Games: 250, BlockGames: 100},
-			{Variant: "sow", Agents: "alphabeta:4,random", Lineup: []string{"alphabeta:4", "random"}, Leg: 1, Games: 100, BlockGames: 100},
-			{Variant: "sow", Agents: "random,alphabeta:4", Lineup: []string{"random", "alphabeta:4"}, Leg: 2, Games: 100, BlockGames: 100},
+			{Variant: "sow", Agents: "alphabeta:4,random", Lineup: []string{"alphabeta:4", "random"}, Leg: 1, Games: 100, BlockGames: 100, Lines: true},
+			{Variant: "sow", Agents: "random,alphabeta:4", Lineup: []string{"random", "alphabeta:4"}, Leg: 2, Games: 100, BlockGames: 100, Lines: true},
 			{Variant: "herd", Agents: "random", Lineup: []string{"random", "random", "random", "random", "random"}, Leg: 1, Games: 130, BlockGames: 100},
 		},
 	}
@@ -105,6 +105,10 @@ func writeStudy(t testing.TB, dir string, s *Contents, seed uint64) [][]*engine.
 		for b := range c.Blocks() {
 			first, n := c.Block(b)
 			rows := randomRows(r, c.Info, first, n)
+			rows.KeepLines(c.Lines)
+			for k := range rows.Lines {
+				rows.Lines[k] = engine.LineHash(r.Uint64())
+			}
 			part, err := w.Write(c, b, rows)
 			if err != nil {
 				t.Fatal(err)

@@ -15,17 +15,19 @@ const (
 	Version = 2
 	// PlanVersion is the version of plan.json. Version 1, which does not say
 	// its version, has of a role only its name, of a metric only its column,
-	// and instead of tolerances a margin.
-	PlanVersion = 2
+	// and instead of tolerances a margin. Before version 3 no cell says that
+	// its tables have the column line, and none has it. Before version 4 no
+	// study was extended or ends by a rule, or has openings or ladders.
+	PlanVersion = 4
 	// ManifestVersion is the version of manifest.json. Version 1, which does not
 	// say its version, has no checksum of the plan.
 	ManifestVersion = 2
 )
 
-// checkVersions refuses a plan or manifest of another program by its versions
+// CheckVersions refuses a plan or manifest of another program by its versions
 // alone, before anything else in it is looked at: what a newer program wrote may
 // look damaged to this one. A text that is no JSON is for others to judge.
-func checkVersions(data []byte) error {
+func CheckVersions(data []byte) error {
 	var v struct {
 		TableVersion    *int `json:"table_version"`
 		PlanVersion     int  `json:"plan_version"`

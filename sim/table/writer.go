@@ -1,6 +1,7 @@
 package table
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"io"
 	"path"
@@ -9,6 +10,7 @@ import (
 	"github.com/apache/arrow/go/v17/arrow/array"
 
 	"houserules/engine"
+	"houserules/engine/matchplay"
 	"houserules/sim/confined"
 	"houserules/sim/table/arrowfile"
 )
@@ -20,10 +22,16 @@ type Part struct {
 	// First is the index of its first game, Games how many it holds.
 	First uint64 `json:"first"`
 	Games int    `json:"games"`
+	// Rows is the number of rows where Games counts matches; else it is 0, and
+	// there are as many rows as games.
+	Rows int `json:"rows,omitempty"`
 	// Size is in bytes, SHA256 in hexadecimal digits.
 	Size   int64  `json:"size"`
 	SHA256 string `json:"sha256"`
 }
+
+// rows is the number of rows.
+func (p *Part) rows() int { return max(p.Games, p.Rows) }
 
 // Writer writes part files. It belongs to one worker and uses its memory
 // again from part to part.
@@ -59,11 +67,14 @@ func (w *Writer) Write(c *Cell, b int, rows *engine.Rows) (Part, error) {
 // the caller likes; the Writer may go on meanwhile. Either Commit or Abandon
 // must be called.
 func (w *Writer) Encode(c *Cell, b int, rows *engine.Rows) (*Pending, error) {
-	first, games := c.Block(b)
-	if err := checkRows(rows, c, first, games); err != nil {
-		return nil, fmt.Errorf("%s: %w", c.PartFile(b), err)
+	part := Part{File: c.PartFile(b)}
+	part.First, part.Games = c.Block(b)
+	if w.schema.study.Unit == Matches {
+		part.Rows = rows.Len
 	}
-	part := Part{File: c.PartFile(b), First: first, Games: games}
+	if err := checkRows(rows, c, &part); err != nil {
+		return nil, fmt.Errorf("%s: %w", part.File, err)
+	}
 	if err := w.makeFolder(path.Dir(part.File)); err != nil {
 		return nil, fmt.Errorf("cannot make a folder for the tables: %w", err)
 	}
@@ -107,7 +118,7 @@ func (w *Writer) encode(out io.Writer, c *Cell, rows *engine.Rows) error {
 	arrays := make([]arrow.Array, len(w.schema.columns))
 	for i := range w.schema.columns {
 		col := &w.schema.columns[i]
-		if col.has != nil && !col.has(rows.Info) {
+		if col.has != nil && !col.has(rows) {
 			arrays[i] = w.encoder.nulls(col.typ, col.names, rows.Len)
 		} else {
 			arrays[i] = col.write(&w.encoder, rows)
@@ -120,6 +131,27 @@ func (w *Writer) encode(out io.Writer, c *Cell, rows *engine.Rows) error {
 	record := array.NewRecord(schema, arrays, int64(rows.Len))
 	defer record.Release()
 	return w.files.Write(out, record)
+}
+
+// Size is the number of bytes of a file with some games of a cell. It writes no file,
+// but does all that [Writer.Encode] does with the processor.
+func (w *Writer) Size(c *Cell, rows *engine.Rows) (int64, error) {
+	hash := sha256.New()
+	var size byteCount
+	if err := w.encode(io.MultiWriter(hash, &size), c, rows); err != nil {
+		return 0, fmt.Errorf("cannot put games of %s into a table: %w", c.Agents, err)
+	}
+	hash.Sum(nil)
+	return int64(size), nil
+}
+
+// byteCount counts the bytes that are written to it.
+type byteCount int64
+
+// Write implements io.Writer.
+func (c *byteCount) Write(p []byte) (int, error) {
+	*c += byteCount(len(p))
+	return len(p), nil
 }
 
 // makeFolder makes a folder and its parents durable.
@@ -141,24 +173,42 @@ func (w *Writer) makeFolder(folder string) error {
 	return nil
 }
 
+// checkOrder reports rows that are not the games of a part, or not its matches,
+// in their order.
+func checkOrder(r *engine.Rows, part *Part) error {
+	if part.Rows > 0 {
+		return matchplay.CheckOrder(r.Game[:r.Len], r.Starters, part.First, part.Games)
+	}
+	for i, game := range r.Game[:r.Len] {
+		if game != part.First+uint64(i) {
+			return fmt.Errorf("row %d is game %d instead of %d", i, game, part.First+uint64(i))
+		}
+	}
+	return nil
+}
+
 // checkRows reports rows that are not those of a block: a fault of the
 // program that must not reach a file.
-func checkRows(r *engine.Rows, c *Cell, first uint64, games int) error {
-	if r.Len != games || games == 0 {
-		return fmt.Errorf("the block has %d games, the rows have %d", games, r.Len)
+func checkRows(r *engine.Rows, c *Cell, part *Part) error {
+	if r.Len != part.rows() || r.Len == 0 {
+		return fmt.Errorf("the block has %d games, the rows have %d", part.rows(), r.Len)
 	}
 	seats := r.Info.Seats()
 	if seats != c.Info.Seats() || len(r.Info.Metrics) != len(c.Info.Metrics) {
 		return fmt.Errorf("the rows are those of another game (%d seats, %d metrics)", seats, len(r.Info.Metrics))
 	}
-	for i, game := range r.Game {
-		if game != first+uint64(i) {
-			return fmt.Errorf("row %d holds game %d, not %d", i, game, first+uint64(i))
-		}
+	if err := checkOrder(r, part); err != nil {
+		return err
+	}
+	if (r.Lines != nil) != c.Lines {
+		return fmt.Errorf("the rows keep lines: %t, the plan: %t", r.Lines != nil, c.Lines)
+	}
+	if (r.Openings != nil) != c.Opens() {
+		return fmt.Errorf("the rows keep openings: %t, the plan: %t", r.Openings != nil, c.Opens())
 	}
 	reasons := len(r.Info.EndReasons)
 	for i, end := range r.End {
-		if end < 1 || int(end) > reasons {
+		if (end < 1 || int(end) > reasons) && (end != engine.Forfeit || !c.Forfeits) {
 			return fmt.Errorf("game %d has the end reason %d, which its rules do not know", r.Game[i], end)
 		}
 	}

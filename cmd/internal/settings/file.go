@@ -41,7 +41,7 @@ func readFile(flags *pflag.FlagSet) (file, error) {
 		return file{}, nil
 	}
 	if err != nil {
-		return file{}, fmt.Errorf("configuration file: %w; name another with --config", err)
+		return file{}, fmt.Errorf("configuration file %s cannot be read: %s; name another with --config", name, source.Reason(err))
 	}
 	return file{name, data}, nil
 }

@@ -9,12 +9,15 @@ package settings
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/pflag"
 	"github.com/spf13/viper"
 
 	"houserules/cmd/internal/number"
 	"houserules/configs/strict"
+	"houserules/configs/words"
 	"houserules/sim/table"
 )
 
@@ -31,7 +34,25 @@ type Settings struct {
 	Progress Progress `yaml:"progress"`
 	// Runs is the folder that gets a run's own folder where -o names no other.
 	Runs Folder `yaml:"runs"`
+	// Lang is the language of what people read: reports and their figures, tables,
+	// verdicts, rules as prose. What programs read does not depend on it.
+	Lang Lang `yaml:"lang"`
 }
+
+// Lang is a language of the catalogue by its tag, such as en.
+type Lang string
+
+// UnmarshalText reads the tag of a language that there is.
+func (l *Lang) UnmarshalText(text []byte) error {
+	if !slices.Contains(words.Languages(), string(text)) {
+		return fmt.Errorf("there is no language %q; there are %s", text, strings.Join(words.Languages(), ", "))
+	}
+	*l = Lang(text)
+	return nil
+}
+
+// MarshalText writes the tag.
+func (l Lang) MarshalText() ([]byte, error) { return []byte(l), nil }
 
 // Progress is what a run shows while it plays.
 type Progress string
@@ -65,7 +86,7 @@ func (f Folder) MarshalText() ([]byte, error) { return []byte(f), nil }
 
 // Default returns the settings where nobody says anything.
 func Default() Settings {
-	return Settings{Compression: table.LZ4, Progress: Auto, Runs: "runs"}
+	return Settings{Compression: table.LZ4, Progress: Auto, Runs: "runs", Lang: "en"}
 }
 
 // AddFlags defines a flag for each setting, and --config.
@@ -76,6 +97,7 @@ func AddFlags(f *pflag.FlagSet) {
 	f.String("compression", string(s.Compression), "of the tables: lz4, zstd, none")
 	f.String("progress", string(s.Progress), "on stderr: auto, plain, off")
 	f.String("runs", string(s.Runs), "folder for runs without -o")
+	f.String("lang", string(s.Lang), "language of reports and of rules as prose: "+strings.Join(words.Languages(), ", "))
 }
 
 // Load reads the settings from flags that AddFlags defined, the environment

@@ -53,16 +53,16 @@ func TestPrecedence(t *testing.T) {
 	t.Setenv("HOUSERULES_JOBS", "")
 	file := "jobs: 1_000 # a thousand\nprogress: off\nruns: in file\n"
 	s, _, err := load(t, file, "--runs", "by flag")
-	if want := (Settings{Jobs: 1000, Compression: table.LZ4, Progress: Plain, Runs: "by flag"}); err != nil || s != want {
+	if want := (Settings{Jobs: 1000, Compression: table.LZ4, Progress: Plain, Runs: "by flag", Lang: "en"}); err != nil || s != want {
 		t.Errorf("%+v, %v, want %+v", s, err, want)
 	}
 	s, _, err = load(t, file, "-j", "3", "--compression=zstd", "--progress=auto")
-	if want := (Settings{Jobs: 3, Compression: table.Zstd, Progress: Auto, Runs: "2024"}); err != nil || s != want {
+	if want := (Settings{Jobs: 3, Compression: table.Zstd, Progress: Auto, Runs: "2024", Lang: "en"}); err != nil || s != want {
 		t.Errorf("%+v, %v, want %+v", s, err, want)
 	}
 	// What a flag does not say is no zero that overrules the file.
 	s, _, err = load(t, file)
-	if want := (Settings{Jobs: 1000, Compression: table.LZ4, Progress: Plain, Runs: "2024"}); err != nil || s != want {
+	if want := (Settings{Jobs: 1000, Compression: table.LZ4, Progress: Plain, Runs: "2024", Lang: "en"}); err != nil || s != want {
 		t.Errorf("%+v, %v, want %+v", s, err, want)
 	}
 }
@@ -137,7 +137,7 @@ func TestNamedFile(t *testing.T) {
 		} else {
 			t.Setenv("HOUSERULES_CONFIG", missing)
 		}
-		if _, _, err := load(t, "jobs: 4\n", args...); !errors.Is(err, os.ErrNotExist) || !strings.Contains(err.Error(), "--config") {
+		if _, _, err := load(t, "jobs: 4\n", args...); err == nil || !strings.Contains(err.Error(), "there is no such file; name another with --config") {
 			t.Errorf("%s: %v", named, err)
 		}
 	}

@@ -59,6 +59,51 @@ func TestFastDoorCases(t *testing.T) {
 		"numbers before, chains forward": with(builtin(t, "abapa"), func(r *mancala.Rules) {
 			r.Capture.Before, r.Capture.Chain, r.GrandSlam = []int{1}, mancala.ChainForward, mancala.SlamForbidden
 		}),
+		"numbers before, where it started": with(sized(builtin(t, "bohnenspiel"), 3, 3, 4), func(r *mancala.Rules) {
+			r.Capture.Counts, r.Capture.Before = []int{1, 2, 3}, []int{0, 1, 6}
+		}),
+		"single seeds wait, leaving a move": with(builtin(t, "bohnenspiel"), func(r *mancala.Rules) {
+			r.Sowing.Least, r.Feeding, r.CannotFeed = 2, mancala.FeedLeave, mancala.CannotOwner
+		}),
+		"giving a move, slams forbidden": with(builtin(t, "french"), func(r *mancala.Rules) {
+			r.Sowing.Least, r.Feeding, r.Capture.Row = 2, mancala.FeedGive, mancala.RowEither
+		}),
+		"kalah, eight houses":       sized(builtin(t, "kalah"), 8, 8, 7),
+		"kalah, one house":          sized(builtin(t, "kalah-no-empty-capture"), 1, 1, 16),
+		"kalah, the largest house":  with(builtin(t, "kalah"), func(r *mancala.Rules) { r.Board.Start = "0,0,0,0,0,1/0,0,126,0,0,0 2.5-8 S" }),
+		"kalah, other turns alone":  with(sized(builtin(t, "kalah"), 2, 2, 1), func(r *mancala.Rules) { r.Board.Start = "2,1/0,3 0-0 S" }),
+		"kalah, the shortest limit": with(builtin(t, "kalah"), func(r *mancala.Rules) { r.Limit.Plies = 1 }),
+		"kalah, a limit in between": with(builtin(t, "kalah-no-empty-capture"), func(r *mancala.Rules) { r.Limit.Plies = 39 }),
+		"kalah, clockwise, to a majority": with(sized(builtin(t, "kalah"), 5, 5, 6), func(r *mancala.Rules) {
+			r.Sowing.Direction, r.Kroo = mancala.Clockwise, mancala.KrooSkip
+			r.End.Majority, r.End.MajorityRemaining = mancala.Majority{Set: true, OfHalf: true, Seeds: 1}, mancala.DivLastCapturer
+		}),
+		"kalah, played on from an empty row": with(builtin(t, "kalah"), func(r *mancala.Rules) {
+			r.End.RowEmpty, r.End.AllOnes = nil, &mancala.Ending{Remaining: mancala.DivMover}
+		}),
+		"slams that move again, at the start": with(builtin(t, "ouril"), func(r *mancala.Rules) { r.Board.Start, r.End.Majority.Seeds = "0,1,0,3,2,1/1,0,2,0,0,0 3-9 S", 20 }),
+		"slams that move again, chains": with(sized(builtin(t, "ouril"), 3, 4, 3), func(r *mancala.Rules) {
+			r.Capture.Chain, r.Singletons, r.Feeding = mancala.ChainForward, mancala.SingletonsAllowed, mancala.FeedNone
+			r.CannotFeed, r.End.Majority.Seeds = mancala.CannotPlaysOn, 20
+		}),
+		"single seeds wait, slams forbidden": with(builtin(t, "french"), func(r *mancala.Rules) { r.Singletons = mancala.SingletonsLast }),
+		"laps, groups of two, clockwise": with(sized(builtin(t, "nam-nam"), 8, 8, 3), func(r *mancala.Rules) {
+			r.Sowing.Direction, r.Capture.Groups = mancala.Clockwise, 2
+			r.End.FewSeeds.Remaining = mancala.DivLastCapturer
+		}),
+		"laps, groups and stores": with(builtin(t, "congkak"), func(r *mancala.Rules) {
+			r.Capture.Groups, r.Capture.Opposite, r.Limit.Remaining = 3, mancala.OppositeAlways, mancala.DivLastCapturer
+			r.Limit.Plies = 30
+		}),
+		"laps that hardly end": with(sized(builtin(t, "congkak"), 3, 3, 9), func(r *mancala.Rules) {
+			r.Sowing.Stores, r.Sowing.ExtraTurn, r.Sowing.MaxLaps = mancala.StoresNone, mancala.ExtraNever, 40
+			r.End.Repetition = &mancala.Repetition{Count: 3, Remaining: mancala.DivSplit}
+			r.Limit.Plies = 500
+		}),
+		"laps, long stretches": with(sized(builtin(t, "nam-nam"), 5, 5, 1), func(r *mancala.Rules) {
+			r.Capture.Groups, r.End.Repetition.Count, r.End.FewSeeds = 9, 4, nil
+			r.Limit.Plies = 3000
+		}),
 		"a set of numbers that is not a block": with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Counts = []int{1, 4, 6} }),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -152,6 +197,7 @@ func recurrences(t *testing.T, g *doors.Game, houses, least int) {
 func TestFastDoorsByRules(t *testing.T) {
 	const (
 		none, array, swar = "", "array", "swar"
+		banked, laps      = "banked", "laps"
 		wide, wideNotInGo = "avx2 wide", "avx2 swar"
 	)
 	start := func(position string) *mancala.Rules {
@@ -170,36 +216,51 @@ func TestFastDoorsByRules(t *testing.T) {
 		rules *mancala.Rules
 		want  string
 	}{
-		"french":                 {builtin(t, "french"), wide},
-		"catalan":                {builtin(t, "catalan"), wide},
-		"twelve houses":          {sized(builtin(t, "abapa"), 12, 12, 16), array},
-		"nine houses for North":  {sized(builtin(t, "abapa"), 6, 9, 4), array},
-		"eight houses":           {sized(builtin(t, "abapa"), 8, 8, 7), swar},
-		"unequal rows":           {sized(builtin(t, "abapa"), 6, 5, 4), swar},
-		"one house a row":        {with(sized(builtin(t, "abapa"), 1, 1, 9), func(r *mancala.Rules) { r.Feeding = mancala.FeedNone }), swar},
-		"127 seeds on the board": {start("22,21,21,21,21,21/0,0,0,0,0,0 0-9 S"), swar},
-		"128 seeds on the board": {start("22,21,21,21,21,22/0,0,0,0,0,0 0-0 S"), array},
-		"127 seeds":              {start("22,21,21,21,10,1/0,0,0,0,0,1 10-20 S"), wide},
-		"128 seeds":              {start("22,21,21,21,10,1/0,0,0,0,0,1 10-21 S"), swar},
-		"half seeds":             {start("4,4,4,4,4,4/4,4,4,4,4,4 0.5-0.5 S"), swar},
-		"fourteen":               {counts(2, 14), wideNotInGo},
-		"fifteen":                {counts(2, 15), swar},
-		"clockwise":              {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Sowing.Direction = mancala.Clockwise }), swar},
-		"chains forward":         {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Chain = mancala.ChainForward }), swar},
-		"a limit on chains":      {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Longest = 2 }), array},
-		"singletons last":        {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Singletons = mancala.SingletonsLast }), swar},
-		"slams that leave":       {slam(mancala.SlamLeavesLast), swar},
-		"slams that end":         {slam(mancala.SlamOpponentTakesRest), swar},
-		"slams forbidden":        {slam(mancala.SlamForbidden), wide},
-		"no capture by position": {with(builtin(t, "french"), func(r *mancala.Rules) { r.End.NoCapturePossible.By = mancala.ByPosition }), swar},
-		"limit 287":              {limit(287), swar},
-		"limit 288":              {limit(288), wide},
-		"longest limit":          {limit(1_000_000), wide},
-		"numbers before":         {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Before = []int{0, 3} }), wide},
-		"sown stores":            {with(mancala.Default(), func(r *mancala.Rules) { r.Sowing.Stores = mancala.StoresOwn }), none},
-		"relay":                  {with(mancala.Default(), func(r *mancala.Rules) { r.Sowing.Laps = mancala.LapsRelay }), none},
-		"groups":                 {with(mancala.Default(), func(r *mancala.Rules) { r.Capture.Groups = 4 }), none},
-		"opposite":               {with(mancala.Default(), func(r *mancala.Rules) { r.Capture.Opposite = mancala.OppositeAlways }), none},
+		"french":                      {builtin(t, "french"), wide},
+		"catalan":                     {builtin(t, "catalan"), wide},
+		"twelve houses":               {sized(builtin(t, "abapa"), 12, 12, 16), array},
+		"nine houses for North":       {sized(builtin(t, "abapa"), 6, 9, 4), array},
+		"eight houses":                {sized(builtin(t, "abapa"), 8, 8, 7), swar},
+		"unequal rows":                {sized(builtin(t, "abapa"), 6, 5, 4), swar},
+		"one house a row":             {with(sized(builtin(t, "abapa"), 1, 1, 9), func(r *mancala.Rules) { r.Feeding = mancala.FeedNone }), swar},
+		"127 seeds on the board":      {start("22,21,21,21,21,21/0,0,0,0,0,0 0-9 S"), swar},
+		"128 seeds on the board":      {start("22,21,21,21,21,22/0,0,0,0,0,0 0-0 S"), array},
+		"127 seeds":                   {start("22,21,21,21,10,1/0,0,0,0,0,1 10-20 S"), wide},
+		"128 seeds":                   {start("22,21,21,21,10,1/0,0,0,0,0,1 10-21 S"), swar},
+		"half seeds":                  {start("4,4,4,4,4,4/4,4,4,4,4,4 0.5-0.5 S"), swar},
+		"fourteen":                    {counts(2, 14), wideNotInGo},
+		"fifteen":                     {counts(2, 15), swar},
+		"clockwise":                   {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Sowing.Direction = mancala.Clockwise }), swar},
+		"chains forward":              {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Chain = mancala.ChainForward }), swar},
+		"a limit on chains":           {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Longest = 2 }), array},
+		"captures in either row":      {builtin(t, "bohnenspiel"), array},
+		"an opening that piles":       {builtin(t, "wari-st-lucia"), none},
+		"few seeds wait":              {with(builtin(t, "wari-st-lucia"), func(r *mancala.Rules) { r.Sowing.Opening = mancala.OpeningSow }), array},
+		"leaving a move":              {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Feeding = mancala.FeedLeave }), array},
+		"singletons last":             {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Singletons = mancala.SingletonsLast }), swar},
+		"slams that leave":            {slam(mancala.SlamLeavesLast), swar},
+		"ouril":                       {builtin(t, "ouril"), swar},
+		"slams that move again":       {slam(mancala.SlamMovesAgain), swar},
+		"slams again, and chains cut": {with(slam(mancala.SlamMovesAgain), func(r *mancala.Rules) { r.Capture.Longest = 2 }), array},
+		"slams that end":              {slam(mancala.SlamOpponentTakesRest), swar},
+		"slams forbidden":             {slam(mancala.SlamForbidden), wide},
+		"no capture by position":      {with(builtin(t, "french"), func(r *mancala.Rules) { r.End.NoCapturePossible.By = mancala.ByPosition }), swar},
+		"limit 287":                   {limit(287), swar},
+		"limit 288":                   {limit(288), wide},
+		"longest limit":               {limit(1_000_000), wide},
+		"numbers before":              {with(builtin(t, "abapa"), func(r *mancala.Rules) { r.Capture.Before = []int{0, 3} }), wide},
+		"kalah":                       {builtin(t, "kalah"), banked},
+		"nam-nam":                     {builtin(t, "nam-nam"), laps},
+		"congkak":                     {builtin(t, "congkak"), laps},
+		"laps and counts":             {with(builtin(t, "congkak"), func(r *mancala.Rules) { r.Capture.Counts = []int{3} }), none},
+		"kalah, nine houses":          {sized(builtin(t, "kalah"), 9, 9, 1), none},
+		"kalah, unequal rows":         {with(sized(builtin(t, "kalah"), 6, 5, 4), func(r *mancala.Rules) { r.Capture.Opposite = mancala.OppositeNever }), none},
+		"kalah, positions back":       {with(builtin(t, "kalah"), func(r *mancala.Rules) { r.End.Repetition = &mancala.Repetition{Count: 2, Remaining: mancala.DivOwner} }), laps},
+		"sown stores":                 {with(mancala.Default(), func(r *mancala.Rules) { r.Sowing.Stores = mancala.StoresOwn }), none},
+		"relay":                       {with(mancala.Default(), func(r *mancala.Rules) { r.Sowing.Laps = mancala.LapsRelay }), none},
+		"groups":                      {with(mancala.Default(), func(r *mancala.Rules) { r.Capture.Groups = 4 }), none},
+		"groups alone":                {with(mancala.Default(), func(r *mancala.Rules) { r.Capture.Counts, r.Capture.Groups = nil, 4 }), laps},
+		"opposite":                    {with(mancala.Default(), func(r *mancala.Rules) { r.Capture.Opposite = mancala.OppositeAlways }), none},
 	} {
 		want := c.want
 		if !doors.PlaysWideInWords(mustNew(t, builtin(t, "french"))) { // words that begin with their highest byte
@@ -216,7 +277,7 @@ func TestFastDoorsByRules(t *testing.T) {
 			t.Errorf("%s: the doors are %q, not %q", name, got, want)
 		}
 	}
-	for _, players := range [][]engine.PlayerFacts{{{Uniform: true}, {Greedy: true}}, {{Uniform: true}}, {{}, {}}, nil} {
+	for _, players := range [][]engine.PlayerFacts{{{Uniform: true}, {Greedy: true, Depth: 2}}, {{Uniform: true}}, {{}, {}}, nil} {
 		if fast := mustNew(t, builtin(t, "french")).FastDoors(players); len(fast) > 0 {
 			t.Errorf("%v: %d fast doors", players, len(fast))
 		}
@@ -250,11 +311,17 @@ func TestDoorsGiveUp(t *testing.T) {
 			t.Errorf("%s door: a game of %d plies", door.Name(), rows.Plies[0])
 		}
 	}
-	g = mustNew(t, builtin(t, "abapa"))
+	for _, name := range []string{"abapa", "kalah", "nam-nam", "ouril"} {
+		forgets(t, mustNew(t, builtin(t, name)), &stop)
+	}
+}
+
+// forgets says that the doors play on as if nothing had been after they gave up.
+func forgets(t *testing.T, g *doors.Game, stop *atomic.Bool) {
 	for _, door := range doors.Every(g) {
 		rows, again := engine.NewRows(g.Info(), 100), engine.NewRows(g.Info(), 100)
 		door.Play(1, 0, rows)
-		again.Stop = &stop
+		again.Stop = stop
 		door.Play(2, 7, again)
 		again.Stop = nil
 		door.Play(1, 0, again)
@@ -266,12 +333,14 @@ func TestDoorsGiveUp(t *testing.T) {
 
 // TestFastDoorAllocates says that a door that is warm allocates nothing.
 func TestFastDoorAllocates(t *testing.T) {
-	g := mustNew(t, builtin(t, "french"))
-	rows := engine.NewRows(g.Info(), 500)
-	for _, door := range g.FastDoors(engine.Uniform(2)) {
-		door.Play(1, 0, rows)
-		if n := testing.AllocsPerRun(5, func() { door.Play(1, 0, rows) }); n > 0 {
-			t.Errorf("%s door: %v allocations for %d games", door.Name(), n, rows.Len)
+	for _, name := range []string{"french", "kalah", "nam-nam", "ouril"} {
+		g := mustNew(t, builtin(t, name))
+		rows := engine.NewRows(g.Info(), 500)
+		for _, door := range g.FastDoors(engine.Uniform(2)) {
+			door.Play(1, 0, rows)
+			if n := testing.AllocsPerRun(5, func() { door.Play(1, 0, rows) }); n > 0 {
+				t.Errorf("%s, %s door: %v allocations for %d games", name, door.Name(), n, rows.Len)
+			}
 		}
 	}
 }

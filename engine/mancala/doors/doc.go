@@ -1,13 +1,31 @@
-// Package doors has the fast doors of the two-row sowing games: what plays the
-// random player against themselves many times as fast as the plain door, and
-// fills the same rows. Deleting it would change no table. There are four:
+// Package doors has the fast doors of the two-row sowing games: what plays many
+// times as fast as the plain door, and fills the same rows. Deleting it would
+// change no table. Six play the random player against themselves:
 //
 //   - package array plays on all boards, two or three times as fast as the
 //     plain door;
-//   - package swar has a game to two words, ten or eleven times as fast;
+//   - package swar has a game to two words, ten or eleven times as fast, six times
+//     where it leaves the games in which a grand slam lets a player move again to
+//     the array door;
 //   - package wide has 32 games to a vector, in Go ("wide"), which is a sixth
 //     faster than that, and in assembly for processors with AVX2 ("avx2"), three
-//     to four times as fast again.
+//     to four times as fast again;
+//   - package banked plays what sows into stores, kalah above all, eight times as
+//     fast as the plain door;
+//   - package laps plays moves of several laps, as nam-nam and congkak have them,
+//     about five times as fast as the plain door.
+//
+// One, "search", is for line-ups in which somebody looks farther. It is the plain
+// door with players of its own, who search in package search.
+//
+// Another, "greedy", plays line-ups in which nobody looks farther than one ply, seven
+// to eight times as fast as the plain door, on the positions of package search.
+//
+// The same players choose and value moves at single positions, for whoever asks
+// outside of a study ([Game.FastPlayer], [Game.FastSearcher]).
+//
+// The kernel of package swar also plays the random games that players try from
+// any position (Roller there), ten times as fast as ply by ply.
 //
 // A door plays only rules that it knows: a list names every knob, and the
 // values of it that the door plays. Rules with another knob or value go to the

@@ -6,12 +6,19 @@ import (
 	"houserules/engine"
 	"houserules/engine/mancala"
 	"houserules/engine/mancala/doors/array"
+	"houserules/engine/mancala/doors/banked"
+	"houserules/engine/mancala/doors/laps"
+	"houserules/engine/mancala/doors/search"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/doors/wide"
 )
 
 // Game is a game of the family with its fast doors.
-type Game struct{ *mancala.Game }
+type Game struct {
+	*mancala.Game
+	// known is found once: every position that is made asks for it.
+	known which
+}
 
 // New compiles a rule set. It refuses rules in which Check finds an error.
 func New(r *mancala.Rules) (*Game, error) {
@@ -19,18 +26,47 @@ func New(r *mancala.Rules) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Game{g}, nil
+	return &Game{g, knowing(g)}, nil
+}
+
+// Compile compiles a rule set and seats its players as it says: [New], and package
+// sides where South does not simply begin. A game with its seats changed has the
+// plain door only.
+func Compile(r *mancala.Rules) (engine.Game, error) {
+	g, err := New(r)
+	if err != nil {
+		return nil, err
+	}
+	return mancala.Seat(g, r), nil
+}
+
+// WithoutLimit implements engine.Unlimited.
+func (g *Game) WithoutLimit() (engine.Game, error) {
+	r := g.Rules()
+	r.Limit.Plies = max(r.Limit.Plies, engine.FarLimit)
+	far, err := New(&r)
+	if err != nil {
+		return nil, err // not far: a nil *Game is no nil Game
+	}
+	return far, nil
 }
 
 // FastDoors implements engine.FastDoors: doors for uniform random play on both
-// seats, the fastest first. There is none for other players.
+// seats, the fastest first, and one for line-ups in which somebody looks ahead.
+// There is none for other players.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	if !slices.Equal(players, engine.Uniform(2)) {
-		return nil
+		return g.searchDoors(players)
 	}
 	may, r := g.may(), g.Compiled()
 	switch {
 	case may.swar:
+	case may.leaving:
+		return []engine.Door{swar.NewLeaving(r, array.New(r))}
+	case may.banked:
+		return []engine.Door{banked.New(r)}
+	case may.laps:
+		return []engine.Door{laps.New(r)}
 	case may.array:
 		return []engine.Door{array.New(r)}
 	default:
@@ -48,17 +84,27 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 }
 
 // which says which doors may play a game.
-type which struct{ array, swar, words, avx2 bool }
+type which struct{ array, swar, leaving, words, avx2, banked, laps, search, greedy bool }
 
-// may finds the doors that know all knobs of the rules and hold the game. What
+// may says which doors may play the game.
+func (g *Game) may() which { return g.known }
+
+// knowing finds the doors that know all knobs of the rules and hold the game. What
 // only the compiled rules can tell, such as the number of seeds, the doors'
 // packages say themselves.
-func (g *Game) may() which {
+func knowing(g *mancala.Game) which {
 	rules, defaults, compiled := g.Rules(), mancala.Default(), g.Compiled()
 	may := which{
 		array: knownToArray().Plays(&rules, defaults) && array.Holds(compiled),
 		swar:  knownToSwar().Plays(&rules, defaults) && swar.Holds(compiled),
+
+		banked: knownToBanked().Plays(&rules, defaults) && banked.Holds(compiled),
+		laps:   knownToLaps().Plays(&rules, defaults) && laps.Holds(compiled),
 	}
+	may.leaving = may.array && knownToLeaving().Plays(&rules, defaults) && swar.Holds(compiled)
+	may.search = search.Holds(compiled) &&
+		(knownToSearch().Plays(&rules, defaults) || knownToSearchStores().Plays(&rules, defaults))
+	may.greedy = may.search && knownToSearch().Plays(&rules, defaults)
 	// The wide kernel leaves games to both of the others.
 	if may.array && may.swar && knownToWide().Plays(&rules, defaults) && wide.Holds(compiled) {
 		may.words, may.avx2 = wide.HoldsInWords(compiled), wide.HasAVX2()
@@ -69,4 +115,5 @@ func (g *Game) may() which {
 var (
 	_ engine.Game      = (*Game)(nil)
 	_ engine.FastDoors = (*Game)(nil)
+	_ engine.Unlimited = (*Game)(nil)
 )

@@ -4,6 +4,8 @@ import (
 	"houserules/engine"
 	"houserules/engine/mancala"
 	"houserules/engine/mancala/doors/array"
+	"houserules/engine/mancala/doors/banked"
+	"houserules/engine/mancala/doors/laps"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/doors/wide"
 	"houserules/engine/rules"
@@ -23,6 +25,15 @@ func Every(g *Game) []engine.Door {
 	if may.swar {
 		list = append(list, swar.New(r))
 	}
+	if may.leaving && !may.swar {
+		list = append(list, swar.NewLeaving(r, array.New(r)))
+	}
+	if may.banked {
+		list = append(list, banked.New(r))
+	}
+	if may.laps {
+		list = append(list, laps.New(r))
+	}
 	if may.array {
 		list = append(list, array.New(r))
 	}
@@ -31,7 +42,7 @@ func Every(g *Game) []engine.Door {
 
 // Known has what each door knows.
 func Known() map[string]rules.Known {
-	return map[string]rules.Known{"array": knownToArray(), "swar": knownToSwar(), "wide": knownToWide()}
+	return map[string]rules.Known{"array": knownToArray(), "banked": knownToBanked(), "laps": knownToLaps(), "swar": knownToSwar(), "swar, leaving": knownToLeaving(), "wide": knownToWide(), "search": knownToSearch(), "search, stores": knownToSearchStores()}
 }
 
 // PlaysWide says whether the wide kernel plays a game, on some machine.
@@ -42,3 +53,6 @@ func PlaysWide(g *Game) bool {
 
 // PlaysWideInWords says whether its form in Go does, on this machine.
 func PlaysWideInWords(g *Game) bool { return g.may().words }
+
+// Rolls says whether a kernel plays the random games of a game's states.
+func Rolls(g *Game) bool { return g.may().swar }

@@ -39,9 +39,9 @@ func allDoors(g *doors.Game, seed, first uint64, games, cut int) error {
 
 // TestTraditions compares the doors on the four rule sets.
 func TestTraditions(t *testing.T) {
-	games := 20_000
-	if testing.Short() {
-		games = 2_000
+	games := 5_000
+	if enginetest.Long() {
+		games = 20_000
 	}
 	for name, rules := range traditions(t) {
 		t.Run(name, func(t *testing.T) {
@@ -64,11 +64,11 @@ func traditions(t testing.TB) map[string]*mancala.Rules {
 // more games of each than the laws play, and looks that the drawing reaches what
 // the kernels treat apart.
 func TestRandomRules(t *testing.T) {
-	games, rare := 150, 50 // rare is how often each end and firing must come up
+	games, rare := 75, 15 // rare is how often each end and firing must come up
 	// Rule sets to be played by each of the doors.
-	least := map[string]int{"array": 300, "swar": 300, "wide": 200, "avx2": 200}
-	if testing.Short() {
-		games, rare, least = 60, 10, map[string]int{"array": 100, "swar": 100, "wide": 60, "avx2": 60}
+	least := map[string]int{"array": 120, "swar": 120, "wide": 80, "avx2": 80, "banked": 80, "laps": 120}
+	if enginetest.Long() {
+		games, rare, least = 150, 50, map[string]int{"array": 300, "swar": 300, "wide": 200, "avx2": 200, "banked": 200, "laps": 300}
 	}
 	if !doors.PlaysWideInWords(mustNew(t, builtin(t, "abapa"))) {
 		delete(least, "wide")
@@ -121,7 +121,7 @@ func TestRandomRules(t *testing.T) {
 		}
 	}
 	t.Logf("rule sets %v; ends %v; firings %v", played, ends, fired)
-	for _, rule := range []string{"kroo", "feeding", "singletons", "grand_slam", "longest"} {
+	for _, rule := range []string{"kroo", "feeding", "singletons", "grand_slam", "longest", "opposite", "extra_turn", "groups", "relay", "max_laps"} {
 		if n := fired["fired_"+rule]; n < int32(rare) {
 			t.Errorf("the rule %s fired only %d times", rule, n)
 		}

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"go/format"
 	"reflect"
+	"slices"
 
+	"houserules/engine/rules"
 	"houserules/variants"
 )
 
@@ -38,5 +40,21 @@ func GoFile(docs *Docs, families []variants.Family) ([]byte, error) {
 		b.WriteString("}\n")
 	}
 	b.WriteString("}\nreturn nil\n}\n")
+	return format.Source(b.Bytes())
+}
+
+// StudyKeysFile returns the source that gives package variants the keys of a study
+// that are none of a variant's.
+func StudyKeysFile(study reflect.Type) ([]byte, error) {
+	own := rules.ShapeOf(reflect.TypeFor[variants.Header]()).Keys()
+	var b bytes.Buffer
+	b.WriteString("// Code generated from the keys of studies; DO NOT EDIT.\n\npackage variants\n\n" +
+		"func studyKeys() []string {\n\treturn []string{\n")
+	for _, key := range rules.ShapeOf(study).Keys() {
+		if !slices.Contains(own, key) {
+			fmt.Fprintf(&b, "%q,\n", key)
+		}
+	}
+	b.WriteString("}\n}\n")
 	return format.Source(b.Bytes())
 }

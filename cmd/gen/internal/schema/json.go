@@ -97,7 +97,7 @@ func (o *objects) group(s *rules.Shape) *jsonschema.Schema {
 	g := &jsonschema.Schema{Type: "object", Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema}
 	for _, f := range s.Fields {
 		p := o.value(f.Shape)
-		p.Description = o.keep(o.docs.Field(s.Type, f.Name))
+		p.Description = o.keep(o.docs.Field(f.In, f.Name))
 		if c := f.Shape.Choices; len(c) > 0 {
 			var words []string
 			for _, value := range c {
@@ -130,7 +130,12 @@ func (o *objects) plain(s *rules.Shape) *jsonschema.Schema {
 		}
 		return c
 	case rules.Coded:
-		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Type: "string"}, {Type: "number"}}}
+		coded := []*jsonschema.Schema{{Type: "string"}, {Type: "number"}}
+		if s.ReadsPairs() {
+			one := uint64(1)
+			coded = append(coded, &jsonschema.Schema{Type: "object", MinProperties: &one, MaxProperties: &one})
+		}
+		return &jsonschema.Schema{AnyOf: coded}
 	case rules.Switch:
 		return &jsonschema.Schema{Type: "boolean"}
 	case rules.Number, rules.Decimal:

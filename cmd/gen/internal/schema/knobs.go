@@ -36,7 +36,7 @@ func (k *knobs) group(s *rules.Shape, v reflect.Value, path string) {
 		value := f.Value(v)
 		doc := variants.KnobDoc{
 			Path:  rules.JoinPath(path, f.Key),
-			Text:  k.keep(k.docs.Field(s.Type, f.Name)),
+			Text:  k.keep(k.docs.Field(f.In, f.Name)),
 			Takes: strict.Takes(f.Shape),
 		}
 		if f.Shape.Kind != rules.Group {

@@ -18,6 +18,7 @@ type Door struct {
 	// turn, slams for those that may where no house of the opponent holds more
 	// seeds than largest; fewest is the number on the board that may end it.
 	judged, slams   bool
+	again           bool // a grand slam lets a player move again
 	largest, fewest int
 	lap             int // seeds in a whole lap
 	// order has the houses of a lap from each house, reach the masks of those
@@ -35,16 +36,17 @@ type Door struct {
 
 // Holds says whether the door can play the rules, as far as the choices of
 // their knobs leave it open: something must be captured by numbers.
-func Holds(r *core.Rules) bool { return len(r.Counts) > 0 }
+func Holds(r *core.Rules) bool { return len(r.Capture.Counts) > 0 }
 
 // New makes a door for rules that it holds. They must sow in one lap and not
 // into stores, and capture by numbers of seeds alone.
 func New(r *core.Rules) *Door {
 	d := &Door{
 		rules: r, recorder: tally.NewRecorder(r), fresh: tally.Fresh(r),
-		judged:  r.SingletonsLast || r.ByPosition || r.Has(core.EndAllOnes),
+		judged:  r.AsksEveryTurn() || r.ByPosition || r.Has(core.EndAllOnes),
 		slams:   r.SlamsForbidden,
-		largest: slices.Max(r.Counts), fewest: max(r.Few, r.Barren), lap: r.Size,
+		again:   r.GrandSlam == core.SlamMovesAgain,
+		largest: slices.Max(r.Capture.Counts), fewest: max(r.Few, r.Barren), lap: r.Size,
 	}
 	if r.SkipOrigin {
 		d.lap--
@@ -85,5 +87,5 @@ func (d *Door) Fill(seed, first uint64, rows *engine.Rows, i int) {
 	if end == 0 {
 		return // stopped
 	}
-	d.recorder.Record(&g, p.Mover, d.rules.Seeds(&p, p.Mover), end, first, rows)
+	d.recorder.RecordTurns(&g, p.Mover, d.rules.Seeds(&p, p.Mover), end, first, rows)
 }

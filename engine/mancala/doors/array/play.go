@@ -38,7 +38,7 @@ func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream, rows 
 				return core.EndRepetition
 			}
 		}
-		if int(g.Plies) >= r.Limit {
+		if int(g.Plies) >= r.Limit.Plies {
 			return core.EndLimit
 		}
 		if g.Plies&3 == 0 {
@@ -47,14 +47,14 @@ func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream, rows 
 			}
 			word = stream.Word(uint64(g.Plies) / 4)
 		}
-		house := d.choose(g, o.Moves, word)
+		house := d.choose(g, who, o.Moves, word)
 		played |= 1 << house
 		l := core.NewLanding()
 		last := d.sow(p, house, &occupied, &l)
 		g.Plies++
 		closely = d.judged
-		if d.row[who]>>last&1 == 0 && r.Captures(int(p.Houses[last]), l.Before) {
-			if r.Capture(p, last, o.Harmless, &l); l.Captured > 0 {
+		if r.TakesFrom(last, who) && r.Captures(int(p.Houses[last]), l.Before) {
+			if r.CaptureAt(p, last, o.Harmless, &l); l.Captured > 0 {
 				g.Capture(who, l.Captured, g.Plies)
 				// No position before can come back, with fewer seeds.
 				occupied, played = d.occupied(p), 0
@@ -63,8 +63,11 @@ func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream, rows 
 			g.Ended = l.Ends
 			closely = closely || l.Ends != 0 || p.Stores[who] >= r.Majority || g.Board <= d.fewest
 		}
+		if p.Mover = who.Other(); l.Slam && d.again {
+			l.Fired.Add(core.FiredSlam)
+			p.Mover = who
+		}
 		g.Fire(o.Fired | l.Fired)
-		p.Mover = who.Other()
 	}
 }
 
@@ -115,7 +118,7 @@ func (d *Door) forget() {
 }
 
 // choose draws a move and counts the choice.
-func (d *Door) choose(g *tally.Game, moves uint32, word uint64) int {
+func (d *Door) choose(g *tally.Game, who core.Side, moves uint32, word uint64) int {
 	n := bits.OnesCount32(moves)
 	g.Branching += uint32(n)
 	if n == 1 {
@@ -125,16 +128,17 @@ func (d *Door) choose(g *tally.Game, moves uint32, word uint64) int {
 		moves &= moves - 1
 	}
 	house := bits.TrailingZeros32(moves)
-	if g.Plies < 2 {
-		from, _ := d.rules.Row(core.Side(g.Plies))
-		g.Opening[g.Plies] = uint8(house - from)
+	if g.Plies < 2 || d.again {
+		from, _ := d.rules.Row(who)
+		g.Opened(who, uint8(house-from))
 	}
 	return house
 }
 
 // sow sows as core's Sow does and returns the house of the last seed.
 func (d *Door) sow(p *core.Position, origin int, occupied *uint32, l *core.Landing) int {
-	seeds := int(p.Houses[origin])
+	held := int(p.Houses[origin])
+	seeds := held
 	p.Houses[origin] = 0
 	*occupied &^= 1 << origin
 	if seeds >= d.rules.Lap {
@@ -154,6 +158,8 @@ func (d *Door) sow(p *core.Position, origin int, occupied *uint32, l *core.Landi
 	}
 	*occupied |= d.reach[origin][seeds]
 	last := int(order[seeds-1])
-	l.Before = int(p.Houses[last]) - drops // or 0, if it is the origin, which is not captured
+	if l.Before = int(p.Houses[last]) - drops; last == origin {
+		l.Before = held
+	}
 	return last
 }

@@ -61,7 +61,19 @@ func (d *Door) land(i int, before uint64, next *Rows, ply int, who core.Side) {
 	}
 	taken := d.chain(hits, last)
 	if row&^taken == 0 {
-		taken = d.slam(f, taken, last)
+		if d.rules.GrandSlam == core.SlamMovesAgain {
+			d.left = append(d.left, f.Row)
+			d.leave(i)
+			return
+		}
+		before := taken
+		var ends bool
+		if taken, ends = d.slam(taken, last); ends {
+			f.Ended = core.EndGrandSlam
+		}
+		if taken != before || ends {
+			f.Fired[core.FiredSlam]++
+		}
 		if row&taken == 0 {
 			return
 		}
@@ -77,30 +89,42 @@ func (d *Door) land(i int, before uint64, next *Rows, ply int, who core.Side) {
 }
 
 // slam applies the grand-slam rule to a capture that would take every seed of
-// the opponent's row, and returns what it takes after all. Where the rule
-// forbids such moves it was asked before the move; one that is played is one
-// that it allows.
-func (k *Kernel) slam(f *game, taken, last uint64) uint64 {
-	before := taken
+// the opponent's row, and returns what it takes after all, and whether it ends
+// the game. Where the rule forbids such moves it was asked before the move; one
+// that is played is one that it allows.
+func (k *Kernel) slam(taken, last uint64) (after uint64, ends bool) {
 	switch k.rules.GrandSlam {
 	case core.SlamNothing, core.SlamForbiddenUnlessOnly:
-		taken = 0
+		return 0, false
 	case core.SlamLeavesFirst:
-		taken &^= last<<1 - last>>7
+		return taken &^ (last<<1 - last>>7), false
 	case core.SlamLeavesLast:
 		switch {
 		case k.rules.ChainStep < 0:
-			taken &^= (taken & -taken) * 0xFF
+			return taken &^ ((taken & -taken) * 0xFF), false
 		case k.rules.ChainStep > 0:
-			taken &^= 0xFF << (bits.Len64(taken) - 8)
+			return taken &^ (0xFF << (bits.Len64(taken) - 8)), false
 		default:
-			taken = 0
+			return 0, false
 		}
 	case core.SlamOpponentTakesRest:
-		f.Ended = core.EndGrandSlam
+		return taken, true
 	}
-	if taken != before || f.Ended != 0 {
-		f.Fired[core.FiredSlam]++
+	return taken, false
+}
+
+// Capture returns a mask of all the bits of the houses that a sowing captures,
+// some of which may be empty, and whether that ends the game. before and row are
+// the opponent's row before and after the sowing, last the house where it ended,
+// as a set, if it is in that row.
+func (k *Kernel) Capture(before, row, last uint64) (taken uint64, ends bool) {
+	hits := k.hits(row)
+	if hits&last == 0 || k.barred(before, last) {
+		return 0, false
 	}
-	return taken
+	taken = k.chain(hits, last)
+	if row&^taken == 0 {
+		return k.slam(taken, last)
+	}
+	return taken, false
 }

@@ -51,9 +51,9 @@ func (k *Kernel) compileMoves(r *core.Rules) {
 			}
 		}
 	}
-	k.captures = octet.Cover(r.Counts)
-	k.exactly = octet.Blocks(r.Counts)
-	k.before = octet.Blocks(r.Before)
+	k.captures = octet.Cover(r.Capture.Counts)
+	k.exactly = octet.Blocks(r.Capture.Counts)
+	k.before = octet.Blocks(r.Capture.Before)
 }
 
 // compileTurns works out when the start of a turn must be looked at closely.
@@ -63,8 +63,8 @@ func (k *Kernel) compileTurns(r *core.Rules) {
 		// hold at most the largest number then. Sowing takes no seeds out of
 		// that row, and adds one to each of them if chains do not go forward:
 		// it must reach them all.
-		largest := r.Counts[len(r.Counts)-1]
-		if r.Chain != core.ChainForward {
+		largest := r.Capture.Counts[len(r.Capture.Counts)-1]
+		if r.Capture.Chain != core.ChainForward {
 			largest--
 		}
 		k.slams, k.small = true, uint64(octet.Max-largest)*octet.Ones
@@ -74,8 +74,12 @@ func (k *Kernel) compileTurns(r *core.Rules) {
 	if r.Has(core.EndAllOnes) {
 		k.near -= octet.Ones
 	}
+	k.waiting, k.doorMask = r.SingletonsLast, k.nearMask
 	if r.SingletonsLast || r.ByPosition {
 		k.nearMask = 0
+	}
+	if r.ByPosition {
+		k.doorMask = 0
 	}
 	k.fewest = max(r.Few, r.Barren)
 	k.repeats, k.keep = unset, 1<<30
@@ -105,7 +109,7 @@ func (k *Kernel) compileFar(r *core.Rules) {
 			from, to := r.Row(who)
 			for house := from; house < to; house++ {
 				need := r.Reach[house]
-				if r.Chain != core.ChainForward {
+				if r.Capture.Chain != core.ChainForward {
 					need += k.behind(r, who.Other(), uint8(mask))
 				}
 				word |= uint64(max(0, octet.Max+1-need)) << (8 * (house - from))
@@ -121,7 +125,7 @@ func (k *Kernel) behind(r *core.Rules, who core.Side, mask uint8) int {
 	if mask == 0 {
 		return 0
 	}
-	if r.Direction == core.Clockwise {
+	if r.Sowing.Direction == core.Clockwise {
 		return max(0, r.Rows[who]-1-bits.TrailingZeros8(mask))
 	}
 	return bits.Len8(mask) - 1
@@ -130,11 +134,16 @@ func (k *Kernel) behind(r *core.Rules, who core.Side, mask uint8) int {
 // rowsOf lays a position out as the rows of the player to move and of the
 // opponent.
 func rowsOf(r *core.Rules, p *core.Position) Rows {
-	var rows [2]uint64
-	for h, n := range p.Houses[:r.Size] {
-		who := r.Owner(h)
-		from, _ := r.Row(who)
-		rows[who] += uint64(n) << (8 * (h - from))
+	south := r.Rows[core.South]
+	rows := [2]uint64{rowOf(p.Houses[:south]), rowOf(p.Houses[south:r.Size])}
+	return Rows{Mine: rows[p.Mover&1], Theirs: rows[p.Mover&1^1]}
+}
+
+// rowOf lays a row out as a word.
+func rowOf(houses []uint16) uint64 {
+	row := uint64(0)
+	for h, n := range houses {
+		row |= uint64(n) << (8 * h & 63)
 	}
-	return Rows{Mine: rows[p.Mover], Theirs: rows[p.Mover.Other()]}
+	return row
 }

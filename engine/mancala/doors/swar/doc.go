@@ -37,4 +37,14 @@
 // position can come back (see repeated). Then the positions since that capture
 // are compared, exactly. In random games of the tournament rules that search
 // comes up at one ply in twelve.
+//
+// Where single seeds wait, that is settled in the first pass. Where a grand slam
+// lets a player move again, players no longer take turns; such games are left to
+// another door, and begin there anew.
+//
+// # Rolling
+//
+// A [Roller] plays single games from positions of others that are under way, with
+// what they remember, for players who try random games. It asks the same tables
+// and the same turns with care, and keeps nothing for the tables.
 package swar

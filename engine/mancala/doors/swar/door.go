@@ -15,7 +15,7 @@ const longest = 1_000_000
 // Holds says whether the kernel's words hold a game, as far as the choices of
 // the knobs leave it open. Something must be captured by numbers.
 func Holds(r *core.Rules) bool {
-	return len(r.Counts) > 0 && r.Limit <= longest &&
+	return len(r.Capture.Counts) > 0 && r.Limit.Plies <= longest &&
 		max(r.Rows[core.South], r.Rows[core.North]) <= octet.Len && r.OnBoard(&r.Start) <= octet.Max
 }
 
@@ -30,6 +30,10 @@ const ringPlies = 128
 // Door plays the random player against themselves, many games at a time.
 type Door struct {
 	Kernel
+	// other plays the games in which a grand slam lets a player move again, which
+	// are in left: the players of a flight take turns.
+	other Filler
+	left  []int
 	// clock counts the plies of the flight before the block that is played.
 	clock int
 	// live and begun are the sets of places in the flight that hold a game,
@@ -44,7 +48,10 @@ type Door struct {
 	// counters count several things in each game, see forcedAt; hit has what the
 	// last sowing may have captured, with rounds where it came round.
 	counters, hit [flightSize]uint64
-	games         [flightSize]game
+	// waited counts, by rules under which single seeds wait, the plies at which
+	// some did.
+	waited [flightSize]uint32
+	games  [flightSize]game
 	// streams draw the games' random words, of which words counts those drawn;
 	// due is when a game comes near its limit or must leave the ring.
 	streams [flightSize]engine.Stream
@@ -93,6 +100,20 @@ func (d *Door) advance() {
 func New(r *core.Rules) *Door {
 	d := &Door{}
 	d.compile(r)
+	return d
+}
+
+// Filler plays the game of one row. first is the number of the game of the first
+// row.
+type Filler interface {
+	Fill(seed, first uint64, rows *engine.Rows, i int)
+}
+
+// NewLeaving makes a door like New, also for rules by which a grand slam lets a
+// player move again. It leaves the games in which one does to another door.
+func NewLeaving(r *core.Rules, other Filler) *Door {
+	d := New(r)
+	d.other = other
 	return d
 }
 

@@ -41,7 +41,7 @@ func (d *Door) begin(i int, seed, number uint64, row int) {
 	d.live |= 1 << i
 	d.begun |= 1 << i
 	d.at(0)[0][i] = d.start
-	d.counters[i] = 0
+	d.counters[i], d.waited[i] = 0, 0
 	d.since(i, d.clock)
 	if d.due[i] <= d.clock {
 		d.attend(i)
@@ -59,7 +59,7 @@ func (d *Door) since(i, now int) {
 		counters |= armed
 	}
 	d.counters[i] = counters
-	d.due[i] = min(f.start+d.rules.Limit-3, now+d.keep)
+	d.due[i] = min(f.start+d.rules.Limit.Plies-3, now+d.keep)
 }
 
 // attend does what is due in a game before a block: it lets the plies of a
@@ -67,7 +67,7 @@ func (d *Door) since(i, now int) {
 // from the ring.
 func (d *Door) attend(i int) {
 	f := &d.games[i]
-	if d.clock+4 > f.start+d.rules.Limit {
+	if d.clock+4 > f.start+d.rules.Limit.Plies {
 		f.urgent = pressed
 		d.counters[i] |= pressed
 	}
@@ -76,7 +76,7 @@ func (d *Door) attend(i int) {
 			d.keepOlder(f, d.ring[f.kept%ringPlies][i])
 		}
 	}
-	d.due[i] = min(f.start+d.rules.Limit-3, f.kept+d.keep)
+	d.due[i] = min(f.start+d.rules.Limit.Plies-3, f.kept+d.keep)
 }
 
 // leave empties a place in the flight.
@@ -137,6 +137,7 @@ func (d *Door) finish(n, ply int, who core.Side, end engine.EndReason, first uin
 	f := &d.games[n]
 	f.Plies = uint32(d.clock + ply - f.start)
 	f.Branching = uint32(d.counters[n] & (1<<forcedAt - 1))
+	f.Fired[core.FiredSingletons] += d.waited[n]
 	f.Forced = uint32(d.counters[n] & counted >> forcedAt)
 	if f.Plies < 4 {
 		f.Opening = [2]uint8{d.houses[0][n], d.houses[1][n]}

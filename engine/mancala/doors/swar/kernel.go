@@ -21,6 +21,10 @@ type Kernel struct {
 	// of the top bits of nearMask: it is empty or, for rules that ask for it,
 	// holds no house larger than one, or whatever it holds.
 	near, nearMask uint64
+	// waiting is set where the door itself lets single seeds wait; then it has a
+	// mask of its own, because only other rules need a closer look.
+	waiting  bool
+	doorMask uint64
 	// slams is set where grand slams are forbidden. Then a turn is also looked
 	// at closely where the opponent's row plus small has no top bit, so that
 	// it could be captured whole, and the player's row plus mover.far has one.
@@ -44,6 +48,14 @@ type Kernel struct {
 	fewest   int // no more seeds on the board than this end the game
 	atMost   int // repetition is judged only with so many seeds on the board
 	search   core.Search
+}
+
+// NewKernel is the kernel of rules that Holds says yes to, for those who play
+// otherwise than the door.
+func NewKernel(r *core.Rules) *Kernel {
+	k := &Kernel{}
+	k.compile(r)
+	return k
 }
 
 // mover is what there is for each player.
@@ -73,6 +85,14 @@ type sowing struct {
 	// house is the house's bit in the counters, South's from playedAt on, then
 	// North's.
 	house uint64
+}
+
+// Sown returns what playing a house of a row adds to that row and to the
+// opponent's, as words that wrap around, and the house of the last seed, as a
+// set, if it is the opponent's.
+func (k *Kernel) Sown(who core.Side, mine uint64, house int) (own, other, last uint64) {
+	s := &k.movers[who&1].sow[mine>>(8*(house&7))&octet.Max][house&7]
+	return s.mine, s.theirs, s.last &^ rounds
 }
 
 // rounds is a bit that is in no set of houses.

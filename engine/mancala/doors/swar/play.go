@@ -15,10 +15,17 @@ import (
 // same player is to move in all.
 func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
 	next := 0
+	d.left = d.left[:0]
 	d.Fill(seed, first, rows, func() (int, bool) {
 		next++
 		return next - 1, next <= rows.Len
 	})
+	for _, i := range d.left {
+		if rows.Stopped() {
+			return
+		}
+		d.other.Fill(seed, first, rows, i)
+	}
 }
 
 // Fill fills those of the rows that next yields. first is the number of the
@@ -56,10 +63,20 @@ func (d *Door) ply(ply int, first uint64, rows *engine.Rows) {
 	if d.slams {
 		d.watchSlams(&at[0], &d.movers[who])
 	}
-	hits := d.sowAll(at, &d.luck[ply&3], &d.houses[ply&3], &d.movers[who])
+	var hits uint64
+	if d.waiting {
+		hits = d.sowSeveral(at, &d.luck[ply&3], &d.houses[ply&3], &d.movers[who])
+	} else {
+		hits = d.sowAll(at, &d.luck[ply&3], &d.houses[ply&3], &d.movers[who])
+	}
 	for rest := d.careful & d.live; rest != 0; rest &= rest - 1 {
 		i := bits.TrailingZeros64(rest)
 		before := octet.Occupied(at[0][i].Mine)
+		if d.waiting {
+			var waits uint32
+			before, waits = waitingIn(at[0][i].Mine)
+			d.waited[i] -= waits
+		}
 		moves, end := d.look(i, ply, who)
 		if end == 0 && moves == before {
 			continue // what was sown stands
@@ -99,6 +116,38 @@ func (d *Door) sowAll(at *[2]positions, luck *[flightSize]uint16, houses *[fligh
 		if (theirs+d.near)&d.nearMask == 0 || moves == 0 || counters >= d.repeats {
 			d.careful |= 1 << i
 		}
+		house := uint(d.nth[moves][uint(luck[i])*uint(d.count[moves])>>16&7]) & 7
+		s := &m.sow[mine>>(8*house&63)&octet.Max][house]
+		houses[i] = uint8(house)
+		d.counters[i] = (counters | s.house) + d.choice[moves]
+		mine += s.mine
+		theirs += s.theirs
+		hit := (d.captures.In(theirs) | rounds) & s.last
+		at[1][i] = Rows{theirs, mine}
+		d.hit[i] = hit
+		hits <<= 1
+		hits |= (hit | -hit) >> 63
+	}
+	return hits
+}
+
+// sowSeveral is sowAll by rules under which single seeds wait: houses with more
+// are played as long as there is one, and the plies at which that makes a
+// difference are counted.
+func (d *Door) sowSeveral(at *[2]positions, luck *[flightSize]uint16, houses *[flightSize]uint8, m *mover) (hits uint64) {
+	_, _, _ = at[0], luck[0], houses[0]
+	for i := flightSize - 1; i >= 0; i-- {
+		mine, theirs := at[0][i].Mine, at[0][i].Theirs
+		occupied, several := octet.Occupied(mine), octet.Several(mine)
+		moves := occupied
+		if several != 0 {
+			moves = several
+		}
+		counters := d.counters[i]
+		if (theirs+d.near)&d.doorMask == 0 || moves == 0 || counters >= d.repeats {
+			d.careful |= 1 << i
+		}
+		d.waited[i] += (uint32(moves^occupied) + 255) >> 8
 		house := uint(d.nth[moves][uint(luck[i])*uint(d.count[moves])>>16&7]) & 7
 		s := &m.sow[mine>>(8*house&63)&octet.Max][house]
 		houses[i] = uint8(house)

@@ -7,33 +7,9 @@ import (
 	"testing"
 
 	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/doors/internal/octet/octettest"
 	"houserules/engine/mancala/internal/core"
 )
-
-// drawRow draws a row of houses and packs it.
-func drawRow(r *rand.Rand, houses int) ([]int, uint64) {
-	row := make([]int, houses)
-	var word uint64
-	most := []int{1, 4, 13, octet.Max}[r.IntN(4)]
-	for h := range row {
-		if r.IntN(3) > 0 {
-			row[h] = r.IntN(most + 1)
-		}
-		word |= uint64(row[h]) << (8 * h)
-	}
-	return row, word
-}
-
-// drawCounts draws captured numbers of seeds.
-func drawCounts(r *rand.Rand) []int {
-	var counts []int
-	for n := 1; n <= 64; n++ {
-		if r.IntN(1+n/2) == 0 {
-			counts = append(counts, n)
-		}
-	}
-	return counts
-}
 
 // TestChain compares chains of captures with the plain rules' walk along
 // the houses.
@@ -42,15 +18,15 @@ func TestChain(t *testing.T) {
 	chains := 0
 	for range 10_000 {
 		s := settings([2]int{2 + r.IntN(7), 2 + r.IntN(7)}, 1)
-		s.Chain = []core.Chain{core.ChainBack, core.ChainForward, core.ChainNone}[r.IntN(3)]
-		s.Direction = []core.Direction{core.CounterClockwise, core.Clockwise}[r.IntN(2)]
+		s.Capture.Chain = []core.Chain{core.ChainBack, core.ChainForward, core.ChainNone}[r.IntN(3)]
+		s.Sowing.Direction = []core.Direction{core.CounterClockwise, core.Clockwise}[r.IntN(2)]
 		if r.IntN(2) == 0 {
-			s.Counts = drawCounts(r)
+			s.Capture.Counts = octettest.Counts(r)
 		}
 		g := core.Compile(s)
 		var k Kernel
 		k.compile(g)
-		row, word := drawRow(r, g.Rows[core.North])
+		row, word := octettest.Row(r, g.Rows[core.North])
 		p := core.Position{Mover: core.South}
 		for h, n := range row {
 			p.Houses[g.Rows[core.South]+h] = uint16(n)
@@ -88,7 +64,7 @@ func TestSowingTable(t *testing.T) {
 			s := settings([2]int{5, 3}, 7)
 			s.Kroo = kroo
 			if clockwise {
-				s.Direction = core.Clockwise
+				s.Sowing.Direction = core.Clockwise
 			}
 			t.Run(fmt.Sprint(kroo, clockwise), func(t *testing.T) { sowingTable(t, s, clockwise) })
 		}
@@ -149,9 +125,12 @@ func sowingTable(t *testing.T, settings core.Settings, clockwise bool) {
 // house.
 func settings(rows [2]int, seeds int) core.Settings {
 	s := core.Settings{
-		Board: core.NewBoard(rows), Direction: core.CounterClockwise, Kroo: core.KrooSkip,
-		Counts: []int{2, 3}, Chain: core.ChainBack, GrandSlam: core.SlamCaptures,
-		Majority: core.Never, Barren: -1, Few: -1, Limit: 2000,
+		Board: core.NewBoard(rows),
+		Moves: core.Moves{
+			Sowing: core.Sowing{Direction: core.CounterClockwise}, Kroo: core.KrooSkip,
+			Capture: core.Capture{Counts: []int{2, 3}, Chain: core.ChainBack}, GrandSlam: core.SlamCaptures,
+		},
+		Limit: core.Limit{Plies: 2000}, Majority: core.Never, Barren: -1,
 	}
 	for h := range s.Size {
 		s.Start.Houses[h] = uint16(seeds)
@@ -160,5 +139,5 @@ func settings(rows [2]int, seeds int) core.Settings {
 }
 
 func describe(s core.Settings) string {
-	return fmt.Sprintf("rows %v, %s, chain %s, counts %v", s.Rows, s.Direction, s.Chain, s.Counts)
+	return fmt.Sprintf("rows %v, %s, chain %s, counts %v", s.Rows, s.Sowing.Direction, s.Capture.Chain, s.Capture.Counts)
 }

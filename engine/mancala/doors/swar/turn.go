@@ -15,12 +15,17 @@ import (
 func (d *Door) look(i, ply int, who core.Side) (uint8, engine.EndReason) {
 	f, here := &d.games[i], d.at(ply)[0][i]
 	mine, theirs := here.Mine, here.Theirs
-	if d.counters[i] < pressed && (theirs+d.near)&d.nearMask != 0 && mine != 0 && !d.SlamNear(who, here) {
+	if d.counters[i] < pressed && (theirs+d.near)&d.doorMask != 0 && mine != 0 && !d.SlamNear(who, here) {
 		// Nothing but a repetition is to be feared.
 		if d.repeated(i, ply, here) {
 			return 0, core.EndRepetition
 		}
-		return octet.Occupied(mine), 0
+		if !d.waiting {
+			return octet.Occupied(mine), 0
+		}
+		moves, waits := waitingIn(mine)
+		d.waited[i] += waits
+		return moves, 0
 	}
 	o, end := d.Over(who, here, &f.Game)
 	switch {
@@ -28,11 +33,21 @@ func (d *Door) look(i, ply int, who core.Side) (uint8, engine.EndReason) {
 		return 0, end
 	case d.counters[i]&^(pressed|counted) == d.repeats && d.repeated(i, ply, here):
 		return 0, core.EndRepetition
-	case d.clock+ply-f.start >= d.rules.Limit:
+	case d.clock+ply-f.start >= d.rules.Limit.Plies:
 		return 0, core.EndLimit
 	}
 	f.Fire(o.Fired)
 	return uint8(o.Moves), 0
+}
+
+// waitingIn returns the houses of a row that can be played where nothing but
+// single seeds that wait is in question, and 1 where some do.
+func waitingIn(mine uint64) (moves uint8, waits uint32) {
+	moves = octet.Occupied(mine)
+	if several := octet.Several(mine); several != 0 && several != moves {
+		return several, 1
+	}
+	return moves, 0
 }
 
 // Over asks for the ends of the game at the start of a turn, in the order that
@@ -84,8 +99,13 @@ func (k *Kernel) Legal(who core.Side, here Rows) core.Options {
 
 // SlamNear says whether the player to move may have a forbidden grand slam.
 func (k *Kernel) SlamNear(who core.Side, here Rows) bool {
-	return k.slams && (here.Theirs == 0 ||
-		(here.Theirs+k.small)&octet.Top == 0 && (here.Mine+k.movers[who].far[octet.Occupied(here.Theirs)])&octet.Top != 0)
+	return k.slams && (here.Theirs == 0 || (here.Theirs+k.small)&octet.Top == 0 && k.movers[who&1].reaching(here) != 0)
+}
+
+// reaching is the set of the houses from which a sowing reaches far enough for a
+// grand slam, where the rules forbid any.
+func (m *mover) reaching(here Rows) uint64 {
+	return (here.Mine + m.far[octet.Occupied(here.Theirs)]) & octet.Top
 }
 
 // feeding returns those of the moves that sow into the opponent's row.
@@ -103,6 +123,10 @@ func (k *Kernel) feeding(who core.Side, mine uint64, moves uint32) uint32 {
 // forbidden returns those of the moves that the grand-slam rule may forbid.
 func (k *Kernel) forbidden(who core.Side, here Rows, moves uint32) uint32 {
 	starving := k.rules.GrandSlam == core.SlamStarving
+	if here.Theirs != 0 {
+		// To starve the opponent, too, is to capture all they have.
+		moves &= uint32(octet.Gather(k.movers[who&1].reaching(here)))
+	}
 	var mask uint32
 	for rest := moves; rest != 0; rest &= rest - 1 {
 		h := bits.TrailingZeros32(rest)

@@ -2,7 +2,7 @@ package wide
 
 import "golang.org/x/sys/cpu"
 
-//go:generate go -C avx2 run . -out ../block_amd64.s -types ../types.go -pkg wide
+//go:generate go run ./avx2
 
 // HasAVX2 says whether the processor and its operating system have what
 // the kernel in assembly needs.

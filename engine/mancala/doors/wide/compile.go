@@ -20,15 +20,15 @@ const shortestLimit = 256 + anewPlies
 // Holds says whether the kernel holds a game, as far as the choices of the
 // knobs leave it open. The rules must be such that package swar holds them.
 func Holds(r *core.Rules) bool {
-	return r.Rows == [2]int{rowHouses, rowHouses} && r.Counts[len(r.Counts)-1] <= largestCount &&
-		r.Limit >= shortestLimit && r.All(&r.Start) <= 2*octet.Max &&
+	return r.Rows == [2]int{rowHouses, rowHouses} && r.Capture.Counts[len(r.Capture.Counts)-1] <= largestCount &&
+		r.Limit.Plies >= shortestLimit && r.All(&r.Start) <= 2*octet.Max &&
 		r.Start.Stores[core.South]%2 == 0 && r.Start.Stores[core.North]%2 == 0
 }
 
 // HoldsInWords says whether the form in Go can play rules that the kernel
 // holds: the captured numbers must be one block (see octet.Block), and the
 // machine's words begin with their lowest byte.
-func HoldsInWords(r *core.Rules) bool { return len(octet.Blocks(r.Counts)) == 1 && hasWords() }
+func HoldsInWords(r *core.Rules) bool { return len(octet.Blocks(r.Capture.Counts)) == 1 && hasWords() }
 
 // compile fills the tables from the rules.
 func (d *Door) compile(r *core.Rules) {
@@ -56,19 +56,19 @@ func (d *Door) compile(r *core.Rules) {
 		t.reach[h] = fillVec(uint8(r.Reach[h]) - 1)
 	}
 	var hits [16]uint8
-	for _, n := range r.Counts {
+	for _, n := range r.Capture.Counts {
 		hits[n] = 0xFF
 	}
 	t.hits = tableVec(hits)
 	var before [16]uint8
 	for n := range before {
-		if len(r.Before) == 0 || slices.Contains(r.Before, n) {
+		if len(r.Capture.Before) == 0 || slices.Contains(r.Capture.Before, n) {
 			before[n] = 0xFF
 		}
 	}
-	t.before, t.asksBefore = tableVec(before), flag(len(r.Before) > 0)
-	d.inWords.before = octet.Blocks(r.Before)
-	t.majority = fillVec(uint8(min(int(r.Majority)/2-1, octet.Max)))
+	t.before, t.asksBefore = tableVec(before), flag(len(r.Capture.Before) > 0)
+	d.inWords.before = octet.Blocks(r.Capture.Before)
+	t.majority = fillVec(uint8(min(int(r.Majority+1)/2-1, octet.Max)))
 	t.enough = fillVec(uint8(min(d.seeds-d.fewest-1, octet.Max)))
 	if r.Has(core.EndRowEmpty) {
 		t.emptyEnds = fillVec(0xFF)
@@ -87,10 +87,10 @@ func (d *Door) compile(r *core.Rules) {
 	case core.SlamStarving:
 		t.slams, t.unlessOnly, t.starving = 1, fillVec(0xFF), fillVec(0xFF)
 	}
-	t.small = fillVec(uint8(r.Counts[len(r.Counts)-1]))
+	t.small = fillVec(uint8(r.Capture.Counts[len(r.Capture.Counts)-1]))
 	t.repeats = flag(r.Occurrences > 0)
 	t.allOnes = flag(r.Has(core.EndAllOnes))
-	d.inWords.captures = octet.Blocks(r.Counts)[0] // the only one, see HoldsInWords
+	d.inWords.captures = octet.Blocks(r.Capture.Counts)[0] // the only one, see HoldsInWords
 	if r.MustFeed || r.Has(core.EndRowEmpty) {
 		d.inWords.care = octet.Top
 	}

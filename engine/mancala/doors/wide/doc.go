@@ -71,7 +71,8 @@
 // vectors (avx2/filters.go); games with sowings of three laps near a forbidden
 // slam are left to other doors too.
 //
-// The assembly is written by a program (directory avx2, a module of its own, so
-// that nobody who builds this one needs its library avo), which also writes the
-// structures that both forms share. go generate runs it.
+// The assembly is written by a program (directory avx2), which also writes the
+// structures that both forms share; internal/asm gives its vectors registers and
+// checks its instructions. go generate runs it, and a test compares the files with
+// what it would write.
 package wide

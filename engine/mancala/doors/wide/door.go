@@ -169,7 +169,7 @@ func (d *Door) anew(f *flight) {
 			continue
 		}
 		f.anew(i)
-		if g := &f.games[i]; int(g.plies)+256+anewPlies >= d.rules.Limit {
+		if g := &f.games[i]; int(g.plies)+256+anewPlies >= d.rules.Limit.Plies {
 			d.left = append(d.left, g.row)
 			f.busy &^= 1 << i
 			f.live.lanes()[i] = 0

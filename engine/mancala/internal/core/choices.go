@@ -43,6 +43,22 @@ const (
 // Values lists the choices.
 func (ExtraTurn) Values() []string { return []string{string(ExtraNever), string(ExtraStore)} }
 
+// Opening is a choice of what the first move of a game may do.
+type Opening string
+
+// The openings.
+const (
+	// OpeningSow sows, as every move does.
+	OpeningSow Opening = "sow"
+	// OpeningPile lets the player choose between sowing a house and putting all
+	// its seeds into the house that follows, passing over a store. That
+	// captures nothing. Such a move is written with a plus: E+.
+	OpeningPile Opening = "sow-or-pile"
+)
+
+// Values lists the choices.
+func (Opening) Values() []string { return []string{string(OpeningSow), string(OpeningPile)} }
+
 // Laps is a choice of how many laps a move sows.
 type Laps string
 
@@ -58,6 +74,22 @@ const (
 
 // Values lists the choices.
 func (Laps) Values() []string { return []string{string(LapsSingle), string(LapsRelay)} }
+
+// CaptureRow is a choice of whose houses are captured by the counts.
+type CaptureRow string
+
+// The rows that are captured from.
+const (
+	// RowOpponent captures the opponent's houses only; a chain ends with their
+	// row.
+	RowOpponent CaptureRow = "opponent"
+	// RowEither captures houses of both players; a chain goes from row to row. A
+	// last seed that captures the house opposite captures nothing by the counts.
+	RowEither CaptureRow = "either"
+)
+
+// Values lists the choices.
+func (CaptureRow) Values() []string { return []string{string(RowOpponent), string(RowEither)} }
 
 // Chain is a choice of which neighbours of a captured house are captured too.
 type Chain string
@@ -167,7 +199,8 @@ func (GrandSlam) Values() []string {
 	}
 }
 
-// Feeding is a choice of what a player must do whose opponent has no seeds.
+// Feeding is a choice of what a player must do whose opponent has no seeds, or
+// none that they could sow.
 type Feeding string
 
 // The duties to feed.
@@ -178,12 +211,22 @@ const (
 	// are any; in games of several laps, only moves after which seeds lie
 	// there.
 	FeedMust Feeding = "must-if-possible"
+	// FeedGive allows, where the opponent could not move if it were their turn
+	// because no house of theirs holds seeds enough, only moves after which one
+	// does when all captures are made, if there are any.
+	FeedGive Feeding = "must-give-a-move"
+	// FeedLeave does so at every turn: no move may leave the opponent without a
+	// house that holds seeds enough, while another exists.
+	FeedLeave Feeding = "must-leave-a-move"
 )
 
 // Values lists the choices.
-func (Feeding) Values() []string { return []string{string(FeedNone), string(FeedMust)} }
+func (Feeding) Values() []string {
+	return []string{string(FeedNone), string(FeedMust), string(FeedGive), string(FeedLeave)}
+}
 
-// CannotFeed is a choice of what happens when no move feeds.
+// CannotFeed is a choice of what happens when no move does what the duty to feed
+// asks.
 type CannotFeed string
 
 // The consequences of not being able to feed.

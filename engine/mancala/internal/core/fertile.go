@@ -52,9 +52,9 @@ func (l *Search) Fertile(r *Rules, p *Position, last int8) bool {
 			}
 			continue
 		}
-		for rest := o.Moves; rest != 0; rest &= rest - 1 {
+		for rest := o.Actions(r.Size); rest != 0; rest &= rest - 1 {
 			var next Position
-			m := r.Move(&at, bits.TrailingZeros32(rest), o.Harmless, &next)
+			m := r.Move(&at, bits.TrailingZeros64(rest), o.Harmless, &next)
 			if m.Captured > 0 || m.Ends != 0 {
 				return true
 			}

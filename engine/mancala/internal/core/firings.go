@@ -11,9 +11,11 @@ type Firing uint8
 // table of their names and of when rules have them.
 const (
 	FiredKroo Firing = iota
+	FiredLeast
 	FiredFeeding
 	FiredSingletons
 	FiredSlam
+	FiredRow
 	FiredLongest
 	FiredOpposite
 	FiredGroups

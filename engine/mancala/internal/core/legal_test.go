@@ -6,7 +6,7 @@ import "testing"
 // would remove all.
 func TestFilter(t *testing.T) {
 	const a, b, c = 1 << 0, 1 << 1, 1 << 2
-	all := Settings{Feeding: FeedMust, CannotFeed: CannotOwner, Singletons: SingletonsLast, GrandSlam: SlamForbiddenUnlessOnly}
+	all := Settings{Moves: Moves{Feeding: FeedMust, CannotFeed: CannotOwner, Singletons: SingletonsLast, GrandSlam: SlamForbiddenUnlessOnly}}
 	with := func(change func(*Settings)) Settings {
 		s := all
 		change(&s)

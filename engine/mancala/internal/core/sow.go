@@ -9,6 +9,10 @@ import "houserules/engine"
 type Landing struct {
 	// Captured is the number of seeds that went into stores.
 	Captured int
+	// Taken are the houses that each side captured, a bit to each, and Seeds how
+	// many seeds were in them.
+	Taken [2]uint32
+	Seeds [2]int
 	// Capturer is the side that captured last in this move, or Nobody.
 	Capturer int8
 	// Slam is set where the capture would have taken every seed the opponent
@@ -36,18 +40,28 @@ func (l *Landing) take(p *Position, house int, who Side) {
 	p.Stores[who] += engine.Units(n)
 	l.Captured += n
 	l.Capturer = int8(who)
+	if n > 0 {
+		l.Taken[who] |= 1 << house
+		l.Seeds[who] += n
+	}
 }
 
 // Move sows from a house of the player to move and captures. The house must not
 // be empty. It writes to n the position after sowing and capturing, the next
 // player to move, before any division at the end of the game. harmless is that
-// of the Options among which the move was.
+// of the Options among which the move was. A house counted on from the end of
+// the board piles: its seeds all go into the next.
 func (r *Rules) Move(p *Position, house int, harmless bool, n *Position) Landing {
 	l := NewLanding()
 	*n = *p
+	if house >= r.Size {
+		r.pile(n, house-r.Size)
+		n.Mover = p.Mover.Other()
+		return l
+	}
 	last := r.Sow(n, house, &l)
 	for laps := 1; r.relay && r.goesOn(n, last, &l); laps++ {
-		if laps == r.MaxLaps {
+		if laps == r.Sowing.MaxLaps {
 			l.Fired.Add(FiredMaxLaps)
 			break
 		}
@@ -60,7 +74,7 @@ func (r *Rules) Move(p *Position, house int, harmless bool, n *Position) Landing
 			return l // the player moves again
 		}
 	} else if !l.groupedLast {
-		r.Capture(n, last, harmless, &l)
+		r.CaptureAt(n, last, harmless, &l)
 	}
 	if l.Slam && r.GrandSlam == SlamMovesAgain {
 		l.Fired.Add(FiredSlam)
@@ -68,6 +82,17 @@ func (r *Rules) Move(p *Position, house int, harmless bool, n *Position) Landing
 	}
 	n.Mover = p.Mover.Other()
 	return l
+}
+
+// pile puts the seeds of a house into the one that follows in the order of
+// sowing, passing over a store.
+func (r *Rules) pile(p *Position, house int) {
+	next := r.next[p.Mover][house]
+	if next == inStore {
+		next = r.next[p.Mover][inStore]
+	}
+	p.Houses[next] += p.Houses[house]
+	p.Houses[house] = 0
 }
 
 // inStore is where a sowing ends whose last seed falls into the store.
@@ -98,7 +123,7 @@ func (r *Rules) Sow(p *Position, origin int, l *Landing) (last int) {
 			p.Houses[at]++
 		}
 		seeds--
-		if r.Groups > 0 && at != inStore && int(p.Houses[at]) == r.Groups {
+		if r.Capture.Groups > 0 && at != inStore && int(p.Houses[at]) == r.Capture.Groups {
 			l.Fired.Add(FiredGroups)
 			if l.groupedLast = seeds == 0; l.groupedLast {
 				l.take(p, at, p.Mover)
@@ -119,5 +144,5 @@ func (r *Rules) goesOn(p *Position, last int, l *Landing) bool {
 	if last == inStore || l.groupedLast || p.Houses[last] < 2 {
 		return false
 	}
-	return !(r.Owner(last) != p.Mover && r.Captures(int(p.Houses[last]), l.Before))
+	return !(r.TakesFrom(last, p.Mover) && r.Captures(int(p.Houses[last]), l.Before))
 }

@@ -4,10 +4,10 @@ package core
 // the direction.
 func (r *Rules) layTrack() {
 	step := 1
-	if r.Direction == Clockwise {
+	if r.Sowing.Direction == Clockwise {
 		step = -1
 	}
-	stores := r.Stores == StoresOwn
+	stores := r.Sowing.Stores == StoresOwn
 	for _, s := range []Side{South, North} {
 		for h := range r.Size {
 			r.next[s][h] = uint8((h + step + r.Size) % r.Size)
@@ -16,7 +16,7 @@ func (r *Rules) layTrack() {
 			// The store lies behind the last house of the own row.
 			from, to := r.Row(s)
 			last := to - 1
-			if r.Direction == Clockwise {
+			if r.Sowing.Direction == Clockwise {
 				last = from
 			}
 			r.next[s][inStore] = r.next[s][last]
@@ -33,7 +33,7 @@ func (r *Rules) layTrack() {
 			at = int(r.next[s][at])
 		}
 	}
-	switch r.Chain {
+	switch r.Capture.Chain {
 	case ChainBack:
 		r.ChainStep = -step
 	case ChainForward:

@@ -16,10 +16,13 @@ type Game struct {
 	LastCapturer int8 // a core.Side, or core.Nobody
 	Led          bool // somebody has led alone
 	LeadChanges  uint32
-	LeadTaken    uint32   // ply of the last lead change
-	LastCapture  uint32   // its ply
-	Opening      [2]uint8 // each player's first house, counted from the row's first
-	Fired        [core.FiringCount]uint32
+	LeadTaken    uint32 // ply of the last lead change
+	LastCapture  uint32 // its ply
+	// Opening is each player's first house, counted from the row's first; moved
+	// says by whom Opened was told of one.
+	Opening [2]uint8
+	moved   [2]bool
+	Fired   [core.FiringCount]uint32
 	// Known when the game is over.
 	Plies, Branching, Forced uint32
 }
@@ -55,6 +58,32 @@ func (g *Game) Capture(who core.Side, seeds int, ply uint32) {
 	g.LastCapturer = int8(who)
 	g.LastCapture = ply
 	g.lead(who, ply)
+}
+
+// Win enters what a move brought the player who moved, and the opponent, at a
+// ply, counted from 1. What the opponent has of it is no capture of theirs. It
+// leaves LastCapturer as it is.
+func (g *Game) Win(who core.Side, mine, theirs int, ply uint32) {
+	g.Board -= mine + theirs
+	g.LastCapture = ply
+	me, they := &g.Sides[who&1], &g.Sides[who&1^1]
+	they.Store += engine.Units(theirs)
+	if mine > 0 {
+		gain := engine.Units(mine)
+		me.Store += gain
+		me.Captures++
+		me.Largest = max(me.Largest, gain)
+	}
+	g.lead(core.South, ply)
+	g.lead(core.North, ply)
+}
+
+// Opened enters which house a player plays, where they do not simply take turns:
+// the first of all calls counts.
+func (g *Game) Opened(who core.Side, house uint8) {
+	if !g.moved[who&1] {
+		g.moved[who&1], g.Opening[who&1] = true, house
+	}
 }
 
 // lead updates the opponent's largest deficit and the sole leader after a

@@ -8,7 +8,7 @@ import (
 // Recorder writes the rows of games that are over.
 type Recorder struct {
 	board   core.Board
-	shares  [core.EndLimit + 1]shares
+	shares  [core.EndLimit + 1]Shares
 	firings []Column
 }
 
@@ -16,7 +16,7 @@ type Recorder struct {
 func NewRecorder(r *core.Rules) Recorder {
 	k := Recorder{board: r.Board, firings: Columns(r.Counted)}
 	for end, division := range r.Remaining {
-		k.shares[end] = sharesOf(division)
+		k.shares[end] = SharesOf(division)
 	}
 	return k
 }
@@ -52,4 +52,23 @@ func (k *Recorder) Record(g *Game, who core.Side, mine int, end engine.EndReason
 	for _, c := range k.firings {
 		r.Metrics[c.Index][i] = int32(g.Fired[c.Rule])
 	}
+}
+
+// RecordTurns is Record of a game in which a player may have had no turn though
+// there were several: Opened was told of all.
+func (k *Recorder) RecordTurns(g *Game, who core.Side, mine int, end engine.EndReason, first uint64, r *engine.Rows) {
+	k.Record(g, who, mine, end, first, r)
+	for s := range g.moved {
+		from, _ := k.board.Row(core.Side(s))
+		r.FirstMove[s][g.Row] = engine.Action(from + int(g.Opening[s]))
+		if !g.moved[s] {
+			r.FirstMove[s][g.Row] = engine.NoAction
+		}
+	}
+}
+
+// Scores are the final scores of a game: see Record.
+func (k *Recorder) Scores(g *Game, who core.Side, mine int, end engine.EndReason) [2]engine.Score {
+	southern, northern := k.shares[end].divide(g, who, mine)
+	return [2]engine.Score{southern, northern}
 }

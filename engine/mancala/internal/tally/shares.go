@@ -5,35 +5,35 @@ import (
 	"houserules/engine/mancala/internal/core"
 )
 
-// shares says who gets the seeds on the board: the player whose turn it would
+// Shares say who gets the seeds on the board: the player whose turn it would
 // be and the opponent so many halves of all, or each those in their row (owner
 // is 1), or the last to capture all.
-type shares struct {
+type Shares struct {
 	mover, opponent, owner engine.Score
 	last                   bool
 }
 
-// sharesOf says it of a division.
-func sharesOf(d core.Division) shares {
+// SharesOf says it of a division.
+func SharesOf(d core.Division) Shares {
 	switch d {
 	case core.DivOwner:
-		return shares{owner: 1}
+		return Shares{owner: 1}
 	case core.DivSplit:
-		return shares{mover: 1, opponent: 1}
+		return Shares{mover: 1, opponent: 1}
 	case core.DivLastCapturer:
-		return shares{last: true}
+		return Shares{last: true}
 	case core.DivOpponent:
-		return shares{opponent: 2}
+		return Shares{opponent: 2}
 	case core.DivMover:
-		return shares{mover: 2}
+		return Shares{mover: 2}
 	}
-	return shares{}
+	return Shares{}
 }
 
 // divide adds the seeds on the board to the stores, as core's Divide does, but
 // branches on no more than it must: how games end cannot be foreseen. row has
 // the seeds in the row of who, whose turn it would be.
-func (s shares) divide(g *Game, who core.Side, row int) (southern, northern engine.Score) {
+func (s Shares) divide(g *Game, who core.Side, row int) (southern, northern engine.Score) {
 	left, own := engine.Units(g.Board), engine.Units(row)
 	southern = left/2*s.mover + own*s.owner
 	northern = left/2*s.opponent + (left-own)*s.owner
@@ -51,4 +51,20 @@ func (s shares) divide(g *Game, who core.Side, row int) (southern, northern engi
 		}
 	}
 	return southern, northern
+}
+
+// Lead is what a division adds to the lead of the player whose turn it would
+// be, given the seeds on the board, those in that player's row, and who
+// captured last.
+func (s Shares) Lead(who core.Side, board, row int, last int8) engine.Score {
+	left, own := engine.Units(board), engine.Units(row)
+	more := left/2*(s.mover-s.opponent) + (2*own-left)*s.owner
+	switch {
+	case !s.last || last == core.Nobody:
+	case last == int8(who):
+		more += left
+	default:
+		more -= left
+	}
+	return more
 }

@@ -1,42 +1,20 @@
-package octet
+package octet_test
 
 import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/doors/internal/octet/octettest"
 )
-
-// drawRow draws a row of houses and packs it.
-func drawRow(r *rand.Rand, houses int) ([]int, uint64) {
-	row := make([]int, houses)
-	var word uint64
-	most := []int{1, 4, 13, Max}[r.IntN(4)]
-	for h := range row {
-		if r.IntN(3) > 0 {
-			row[h] = r.IntN(most + 1)
-		}
-		word |= uint64(row[h]) << (8 * h)
-	}
-	return row, word
-}
-
-// drawCounts draws captured numbers of seeds.
-func drawCounts(r *rand.Rand) []int {
-	var counts []int
-	for n := 1; n <= 64; n++ {
-		if r.IntN(1+n/2) == 0 {
-			counts = append(counts, n)
-		}
-	}
-	return counts
-}
 
 // TestWords compares what is asked of all houses at once with asking each.
 func TestWords(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 20_000 {
-		row, word := drawRow(r, Len)
-		counts := drawCounts(r)
+		row, word := octettest.Row(r, octet.Len)
+		counts := octettest.Counts(r)
 		var some, more uint8
 		var hits, cover uint64
 		seeds := 0
@@ -53,17 +31,17 @@ func TestWords(t *testing.T) {
 			}
 		}
 		var got uint64
-		for _, block := range Blocks(counts) {
-			got |= block.In(word) & Top
+		for _, block := range octet.Blocks(counts) {
+			got |= block.In(word) & octet.Top
 		}
-		cover = Cover(counts).In(word) & Top
+		cover = octet.Cover(counts).In(word) & octet.Top
 		switch {
-		case Occupied(word) != some:
-			t.Fatalf("%v: occupied %08b, not %08b", row, Occupied(word), some)
-		case Several(word) != more:
-			t.Fatalf("%v: several %08b, not %08b", row, Several(word), more)
-		case Sum(word) != seeds:
-			t.Fatalf("%v: %d seeds, not %d", row, Sum(word), seeds)
+		case octet.Occupied(word) != some:
+			t.Fatalf("%v: occupied %08b, not %08b", row, octet.Occupied(word), some)
+		case octet.Several(word) != more:
+			t.Fatalf("%v: several %08b, not %08b", row, octet.Several(word), more)
+		case octet.Sum(word) != seeds:
+			t.Fatalf("%v: %d seeds, not %d", row, octet.Sum(word), seeds)
 		case got != hits:
 			t.Fatalf("%v: with counts %v the hits are %016x, not %016x", row, counts, got, hits)
 		case hits&^cover != 0:
@@ -78,7 +56,7 @@ func TestBlocks(t *testing.T) {
 		counts []int
 		blocks int
 	}{{[]int{2, 3}, 1}, {[]int{4}, 1}, {[]int{1, 2}, 2}, {[]int{4, 5, 6, 7}, 1}, {[]int{2, 3, 4}, 2}, {[]int{2, 4, 6}, 3}} {
-		if got := Blocks(c.counts); len(got) != c.blocks {
+		if got := octet.Blocks(c.counts); len(got) != c.blocks {
 			t.Errorf("%v are %d blocks, not %d", c.counts, len(got), c.blocks)
 		}
 	}

@@ -1,46 +1,43 @@
 package main
 
 import (
-	. "github.com/mmcloughlin/avo/build"
-	. "github.com/mmcloughlin/avo/operand"
-	. "github.com/mmcloughlin/avo/reg"
+	"houserules/engine/mancala/doors/wide/internal/asm"
 )
 
 // draw writes the function that draws the words that serve a block: the
 // SplitMix64 of engine's protocol, four streams to a vector, taken apart into
 // the 16-bit lanes that serve the four plies.
-func draw(c constants) {
-	TEXT("avx2Draw", NOSPLIT, "func(w *byte)")
-	g := Load(Param("w"), GP64())
-	pairs := load(c.table([16]uint8{0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15}))
+func draw(file *asm.File, c constants) {
+	f := code{file.Func("avx2Draw", asm.Param{Name: "w", Type: "*group"}), c}
+	g := f.Load("w")
+	pairs := f.load(c.table([16]uint8{0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15}))
 	for half := range 2 {
-		var w [4]VecVirtual
+		var w [4]asm.Vector
 		for i := range w {
-			key := group.in(g, "keys")
-			key.Disp += (4*half + i) * vector
-			y := load(key)
-			VPADDQ(c.all(golden), y, y)
-			store(y, key)
-			w[i] = lookup(mix(c, y), pairs)
+			key := group.vec(g, "keys", 4*half+i)
+			y := f.load(key)
+			f.Do(asm.VPADDQ, c.all(golden), y, y)
+			f.store(y, key)
+			w[i] = f.lookup(mix(f, y), pairs)
 		}
 		// Each half of a vector has four pairs of lanes now, one for each ply.
 		for ply := range 4 {
-			dwords, qwords := VPUNPCKLDQ, VPUNPCKLQDQ
+			dwords, qwords := asm.VPUNPCKLDQ, asm.VPUNPCKLQDQ
 			if ply >= 2 {
-				dwords = VPUNPCKHDQ
+				dwords = asm.VPUNPCKHDQ
 			}
 			if ply%2 == 1 {
-				qwords = VPUNPCKHQDQ
+				qwords = asm.VPUNPCKHQDQ
 			}
-			a, b, lanes := YMM(), YMM(), YMM()
-			dwords(w[1], w[0], a)
-			dwords(w[3], w[2], b)
-			qwords(b, a, lanes)
-			store(lanes, group.vec(g, "luck", 2*ply+half))
+			a, b, lanes := f.YMM(), f.YMM(), f.YMM()
+			f.Do(dwords, w[1], w[0], a)
+			f.Do(dwords, w[3], w[2], b)
+			f.Do(qwords, b, a, lanes)
+			f.store(lanes, group.vec(g, "luck", 2*ply+half))
 		}
 	}
-	VZEROUPPER()
-	RET()
+	f.Do(asm.VZEROUPPER)
+	f.Do(asm.RET)
 }
 
 // The increment and the multipliers of SplitMix64.
@@ -51,30 +48,30 @@ const (
 )
 
 // mix is the finalizer of SplitMix64.
-func mix(c constants, z VecVirtual) VecVirtual {
-	z = times(c, shiftedXor(z, 30), first)
-	z = times(c, shiftedXor(z, 27), second)
-	return shiftedXor(z, 31)
+func mix(f code, z asm.Vector) asm.Vector {
+	z = times(f, shiftedXor(f, z, 30), first)
+	z = times(f, shiftedXor(f, z, 27), second)
+	return shiftedXor(f, z, 31)
 }
 
 // shiftedXor is z ^ z>>n.
-func shiftedXor(z VecVirtual, n uint8) VecVirtual {
-	y := YMM()
-	VPSRLQ(U8(n), z, y)
-	return xor(y, z)
+func shiftedXor(f code, z asm.Vector, n uint8) asm.Vector {
+	y := f.YMM()
+	f.Do(asm.VPSRLQ, asm.Imm(n), z, y)
+	return f.xor(y, z)
 }
 
 // times multiplies words of 64 bits, for which AVX2 has no instruction, from
 // products of their halves.
-func times(c constants, z VecVirtual, by uint64) VecVirtual {
-	low, high, cross := YMM(), YMM(), YMM()
-	VPMULUDQ(c.all(by), z, low)
-	VPSRLQ(U8(32), z, high)
-	VPMULUDQ(c.all(by), high, high)
-	VPMULUDQ(c.all(by>>32), z, cross)
-	VPADDQ(cross, high, high)
-	VPSLLQ(U8(32), high, high)
-	y := YMM()
-	VPADDQ(low, high, y)
+func times(f code, z asm.Vector, by uint64) asm.Vector {
+	low, high, cross := f.YMM(), f.YMM(), f.YMM()
+	f.Do(asm.VPMULUDQ, f.c.all(by), z, low)
+	f.Do(asm.VPSRLQ, asm.Imm(32), z, high)
+	f.Do(asm.VPMULUDQ, f.c.all(by), high, high)
+	f.Do(asm.VPMULUDQ, f.c.all(by>>32), z, cross)
+	f.Do(asm.VPADDQ, cross, high, high)
+	f.Do(asm.VPSLLQ, asm.Imm(32), high, high)
+	y := f.YMM()
+	f.Do(asm.VPADDQ, low, high, y)
 	return y
 }

@@ -1,14 +1,14 @@
-// Command avx2 writes the AVX2 kernel of package wide: the assembly, its
-// declarations, and the structures that it shares with the Go code. Run it
-// with go generate.
+// Command avx2 writes the AVX2 kernel of package wide, block_amd64.s, and the
+// structures that it shares with the Go code, types.go, into the current directory.
+// Run it with go generate.
 package main
 
 import (
-	"flag"
+	"errors"
 	"fmt"
 	"os"
 
-	. "github.com/mmcloughlin/avo/build"
+	"houserules/engine/mancala/doors/wide/internal/asm"
 )
 
 const (
@@ -95,15 +95,51 @@ var group = &layout{"group", "is 32 games in flight, all at the same ply of thei
 }}
 
 func main() {
-	types := flag.String("types", "", "the Go file to write the structures to")
-	flag.Parse()
-	ConstraintExpr("amd64")
-	c := constants{}
-	draw(c)
-	play(c)
-	if err := writeGo(*types, tables, course, group); err != nil {
+	files, err := generate()
+	for _, f := range files {
+		if err == nil {
+			err = write(f.name, f.data)
+		}
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	Generate()
+}
+
+// file is a generated file.
+type file struct {
+	name string
+	data []byte
+}
+
+// generate returns the files.
+func generate() ([]file, error) {
+	types, err := structures(tables, course, group)
+	if err != nil {
+		return nil, err
+	}
+	block := asm.New("avx2")
+	c := constants{block, map[[4]uint64]asm.Mem{}}
+	draw(block, c)
+	play(block, c)
+	code, err := block.Bytes()
+	if err != nil {
+		return nil, err
+	}
+	return []file{{"types.go", types}, {"block_amd64.s", code}}, nil
+}
+
+// write replaces a file of the current directory whole or not at all.
+func write(name string, data []byte) error {
+	f, err := os.CreateTemp(".", ".generated-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // in vain once it is renamed
+	_, err = f.Write(data)
+	if err := errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
 }

@@ -1,9 +1,7 @@
 package main
 
 import (
-	. "github.com/mmcloughlin/avo/build"
-	. "github.com/mmcloughlin/avo/operand"
-	. "github.com/mmcloughlin/avo/reg"
+	"houserules/engine/mancala/doors/wide/internal/asm"
 )
 
 // sow plays the ply in all lanes. Those without a game, or whose game is over,
@@ -11,165 +9,165 @@ import (
 func (p *player) sow() {
 	origin, seeds := p.choose()
 	q, r := p.laps(seeds)
-	p.count(p.of("firedKroo"), above(seeds, p.rule("round")))
+	p.count(p.of("firedKroo"), p.above(seeds, p.rule("round")))
 
 	// The mover's row.
-	drops := and(sub(q, above(r, p.rule("round"))), p.rule("sowOrigin"))
+	drops := p.and(p.sub(q, p.above(r, p.rule("round"))), p.rule("sowOrigin"))
 	for h := range row {
-		reached := above(r, lookup(load(tables.vec(p.k, "own", h)), origin))
-		n := sub(add(q, p.house(p.mine+h)), reached)
-		store(either(equal(origin, p.c.fill(uint8(h))), n, drops), p.after(p.mine+h))
+		reached := p.above(r, p.lookup(p.load(tables.vec(p.k, "own", h)), origin))
+		n := p.sub(p.add(q, p.house(p.mine+h)), reached)
+		p.store(p.either(p.equal(origin, p.c.fill(uint8(h))), n, drops), p.after(p.mine+h))
 	}
 
 	// The opponent's, from the end of the chain of captures to its beginning.
-	last := add(r, origin)
-	hits, fifteen := load(p.rule("hits")), load(p.c.fill(15))
+	last := p.add(r, origin)
+	hits, fifteen := p.load(p.rule("hits")), p.load(p.c.fill(15))
 	captures := p.mayCapture(last)
-	var taken, left, chain VecVirtual
+	var taken, left, chain asm.Vector
 	for h := row - 1; h >= 0; h-- {
 		n := p.received(h, q, last)
-		here := equal(captures, p.c.fill(uint8(row+h)))
-		if chain != nil {
-			here = or(here, chain)
+		here := p.equal(captures, p.c.fill(uint8(row+h)))
+		if h < row-1 {
+			here = p.or(here, chain)
 		}
-		chain = and(here, lookup(hits, least(fifteen, n)))
-		rest := andNot(chain, n)
-		store(rest, p.after(p.theirs+h))
-		if taken == nil {
-			taken, left = and(chain, n), rest
+		chain = p.and(here, p.lookup(hits, p.least(fifteen, n)))
+		rest := p.andNot(chain, n)
+		p.store(rest, p.after(p.theirs+h))
+		if h == row-1 {
+			taken, left = p.and(chain, n), rest
 		} else {
-			taken, left = add(taken, and(chain, n)), or(left, rest)
+			taken, left = p.add(taken, p.and(chain, n)), p.or(left, rest)
 		}
 	}
 
-	slam := and(equal(left, zero()), above(taken, zero()))
+	slam := p.and(p.equal(left, p.zero()), p.above(taken, p.zero()))
 	landed := p.name + "_landed"
-	jumpUnless(p.rule("slamNothing"), landed)
-	jumpIfNone(slam, landed)
+	p.jumpUnless(p.rule("slamNothing"), landed)
+	p.jumpIfNone(slam, landed)
 	p.count(p.of("firedSlam"), slam)
-	VPANDN(taken, slam, taken)
+	p.Do(asm.VPANDN, taken, slam, taken)
 	for h := range row {
-		store(either(slam, load(p.after(p.theirs+h)), p.received(h, q, last)), p.after(p.theirs+h))
+		p.store(p.either(slam, p.load(p.after(p.theirs+h)), p.received(h, q, last)), p.after(p.theirs+h))
 	}
-	Label(landed)
+	p.Label(landed)
 	p.enter(taken, origin)
 }
 
 // mayCapture is the house of the last seed, or none where what it held before
 // keeps it from being captured.
-func (p *player) mayCapture(last VecVirtual) VecVirtual {
-	captures, done := YMM(), p.name+"_may_capture"
-	VMOVDQU(last, captures)
-	jumpUnless(p.rule("asksBefore"), done)
+func (p *player) mayCapture(last asm.Vector) asm.Vector {
+	captures, done := p.YMM(), p.name+"_may_capture"
+	p.Do(asm.VMOVDQU, last, captures)
+	p.jumpUnless(p.rule("asksBefore"), done)
 	for h := range row {
-		barred := andNot(p.asked(h), equal(last, p.c.fill(uint8(row+h))))
-		VPOR(barred, captures, captures)
+		barred := p.andNot(p.asked(h), p.equal(last, p.c.fill(uint8(row+h))))
+		p.Do(asm.VPOR, barred, captures, captures)
 	}
-	Label(done)
+	p.Label(done)
 	return captures
 }
 
 // asked is 0xFF where a house of the opponent holds one of the numbers that it
 // must have held before the sowing that ends there.
-func (p *player) asked(h int) VecVirtual {
-	return lookup(load(p.rule("before")), least(load(p.house(p.theirs+h)), p.c.fill(15)))
+func (p *player) asked(h int) asm.Vector {
+	return p.lookup(p.load(p.rule("before")), p.least(p.load(p.house(p.theirs+h)), p.c.fill(15)))
 }
 
 // received is what a house of the opponent holds after the sowing.
-func (p *player) received(h int, q, last VecVirtual) VecVirtual {
-	return sub(add(q, p.house(p.theirs+h)), above(last, p.c.fill(uint8(row+h-1))))
+func (p *player) received(h int, q, last asm.Vector) asm.Vector {
+	return p.sub(p.add(q, p.house(p.theirs+h)), p.above(last, p.c.fill(uint8(row+h-1))))
 }
 
 // choose counts the legal moves and chooses among them. It returns the origin
 // and its seeds.
-func (p *player) choose() (origin, seeds VecVirtual) {
-	live := load(p.of("live"))
-	moves := and(live, p.upTo[row-1])
-	p.count(p.of("forced"), equal(moves, p.c.fill(1)))
+func (p *player) choose() (origin, seeds asm.Vector) {
+	live := p.load(p.of("live"))
+	moves := p.and(live, p.upTo[row-1])
+	p.count(p.of("forced"), p.equal(moves, p.c.fill(1)))
 
 	// The lanes as numbers of 16 bits: those of the lower half of each half of
 	// the vector, and those of the upper.
-	luck := GP64()
-	MOVQ(p.ply, luck)
-	SHLQ(Imm(6), luck)
-	ADDQ(p.g, luck)
-	var chosen [2]VecVirtual
-	for i, unpack := range []func(...Op){VPUNPCKLBW, VPUNPCKHBW} {
-		wide, sum := YMM(), YMM()
-		unpack(zero(), moves, wide)
-		VPADDW(group.vec(p.g, "branching", i), wide, sum)
-		store(sum, group.vec(p.g, "branching", i))
-		chosen[i] = YMM()
-		VPMULHUW(Mem{Base: luck, Disp: group.at("luck") + i*vector}, wide, chosen[i])
+	luck := p.GP64()
+	p.Do(asm.MOVQ, p.ply, luck)
+	p.Do(asm.SHLQ, asm.Imm(6), luck)
+	p.Do(asm.ADDQ, p.g, luck)
+	var chosen [2]asm.Vector
+	for i, unpack := range []asm.Instruction{asm.VPUNPCKLBW, asm.VPUNPCKHBW} {
+		wide, sum := p.YMM(), p.YMM()
+		p.Do(unpack, p.zero(), moves, wide)
+		p.Do(asm.VPADDW, group.vec(p.g, "branching", i), wide, sum)
+		p.store(sum, group.vec(p.g, "branching", i))
+		chosen[i] = p.YMM()
+		p.Do(asm.VPMULHUW, asm.At(luck, group.at("luck")+i*vector, vector), wide, chosen[i])
 	}
-	nth := YMM()
-	VPACKUSWB(chosen[1], chosen[0], nth)
-	nth = add(nth, p.c.fill(1))
+	nth := p.YMM()
+	p.Do(asm.VPACKUSWB, chosen[1], chosen[0], nth)
+	nth = p.add(nth, p.c.fill(1))
 
 	// The houses before the origin are those up to which there are fewer.
-	origin = zero()
-	seeds = load(p.house(p.mine))
+	origin = p.zero()
+	seeds = p.load(p.house(p.mine))
 	for h := range row - 1 {
-		before := above(nth, p.upTo[h])
-		origin = sub(origin, before)
-		seeds = either(before, seeds, p.house(p.mine+h+1))
+		before := p.above(nth, p.upTo[h])
+		origin = p.sub(origin, before)
+		seeds = p.either(before, seeds, p.house(p.mine+h+1))
 	}
 	// Where there is no game to play the origin is no house.
-	origin = or(origin, equal(zero(), live))
-	houses := GP64()
-	MOVQ(p.ply, houses)
-	SHLQ(Imm(5), houses)
-	ADDQ(p.g, houses)
-	store(origin, Mem{Base: houses, Disp: group.at("houses")})
-	return origin, and(live, seeds)
+	origin = p.or(origin, p.equal(p.zero(), live))
+	houses := p.GP64()
+	p.Do(asm.MOVQ, p.ply, houses)
+	p.Do(asm.SHLQ, asm.Imm(5), houses)
+	p.Do(asm.ADDQ, p.g, houses)
+	p.store(origin, asm.At(houses, group.at("houses"), vector))
+	return origin, p.and(live, seeds)
 }
 
 // laps divides seeds into whole laps and a rest that is not zero.
-func (p *player) laps(seeds VecVirtual) (q, r VecVirtual) {
-	lap := load(p.rule("lap"))
-	one, two := above(seeds, lap), above(seeds, p.rule("laps2"))
-	q = add(one, two)
-	r = sub(sub(seeds, and(one, lap)), and(two, lap))
+func (p *player) laps(seeds asm.Vector) (q, r asm.Vector) {
+	lap := p.load(p.rule("lap"))
+	one, two := p.above(seeds, lap), p.above(seeds, p.rule("laps2"))
+	q = p.add(one, two)
+	r = p.sub(p.sub(seeds, p.and(one, lap)), p.and(two, lap))
 	again, done := p.name+"_lap", p.name+"_laps"
-	Label(again)
-	more := above(r, lap)
-	jumpIfNone(more, done)
-	VPADDB(more, q, q)
-	VPSUBB(and(more, lap), r, r)
-	JMP(LabelRef(again))
-	Label(done)
-	return sub(zero(), q), r
+	p.Label(again)
+	more := p.above(r, lap)
+	p.jumpIfNone(more, done)
+	p.Do(asm.VPADDB, more, q, q)
+	p.Do(asm.VPSUBB, p.and(more, lap), r, r)
+	p.Do(asm.JMP, again)
+	p.Label(done)
+	return p.sub(p.zero(), q), r
 }
 
 // enter brings the state up to date after a ply that took seeds.
-func (p *player) enter(taken, origin VecVirtual) {
-	live := load(p.of("live"))
-	now := sub(load(p.of("plies")), live)
-	store(now, p.of("plies"))
-	captured := above(taken, zero())
+func (p *player) enter(taken, origin asm.Vector) {
+	live := p.load(p.of("live"))
+	now := p.sub(p.load(p.of("plies")), live)
+	p.store(now, p.of("plies"))
+	captured := p.above(taken, p.zero())
 
-	mine := add(taken, p.mineOf("store"))
-	store(mine, p.mineOf("store"))
-	theirs := load(p.theirsOf("store"))
+	mine := p.add(taken, p.mineOf("store"))
+	p.store(mine, p.mineOf("store"))
+	theirs := p.load(p.theirsOf("store"))
 	p.count(p.mineOf("captures"), captured)
-	store(most(taken, p.mineOf("largest")), p.mineOf("largest"))
-	ahead := sub(mine, theirs)
-	store(mostSigned(ahead, p.theirsOf("deficit")), p.theirsOf("deficit"))
+	p.store(p.most(taken, p.mineOf("largest")), p.mineOf("largest"))
+	ahead := p.sub(mine, theirs)
+	p.store(p.mostSigned(ahead, p.theirsOf("deficit")), p.theirsOf("deficit"))
 
-	me := load(p.c.fill(uint8(p.me + 1)))
-	leader := load(p.of("leader"))
-	leads := andNot(equal(leader, me), above(ahead, zero()))
-	p.count(p.of("leadChanges"), andNot(equal(leader, zero()), leads))
-	store(either(leads, leader, me), p.of("leader"))
-	store(either(leads, load(p.of("leadTaken")), now), p.of("leadTaken"))
-	store(either(captured, load(p.of("lastCapture")), now), p.of("lastCapture"))
-	store(either(captured, load(p.of("lastCapturer")), me), p.of("lastCapturer"))
+	me := p.load(p.c.fill(uint8(p.me + 1)))
+	leader := p.load(p.of("leader"))
+	leads := p.andNot(p.equal(leader, me), p.above(ahead, p.zero()))
+	p.count(p.of("leadChanges"), p.andNot(p.equal(leader, p.zero()), leads))
+	p.store(p.either(leads, leader, me), p.of("leader"))
+	p.store(p.either(leads, p.load(p.of("leadTaken")), now), p.of("leadTaken"))
+	p.store(p.either(captured, p.load(p.of("lastCapture")), now), p.of("lastCapture"))
+	p.store(p.either(captured, p.load(p.of("lastCapturer")), me), p.of("lastCapturer"))
 
-	over := or(above(mine, p.rule("majority")), above(add(mine, theirs), p.rule("enough")))
-	store(andNot(over, live), p.of("live"))
+	over := p.or(p.above(mine, p.rule("majority")), p.above(p.add(mine, theirs), p.rule("enough")))
+	p.store(p.andNot(over, live), p.of("live"))
 
-	bits := load(p.c.table([16]uint8{1, 2, 4, 8, 16, 32, 64, 128}))
-	played := or(lookup(bits, origin), p.mineOf("played"))
-	store(andNot(captured, played), p.mineOf("played"))
-	store(andNot(captured, p.theirsOf("played")), p.theirsOf("played"))
+	bits := p.load(p.c.table([16]uint8{1, 2, 4, 8, 16, 32, 64, 128}))
+	played := p.or(p.lookup(bits, origin), p.mineOf("played"))
+	p.store(p.andNot(captured, played), p.mineOf("played"))
+	p.store(p.andNot(captured, p.theirsOf("played")), p.theirsOf("played"))
 }

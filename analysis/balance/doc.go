@@ -1,0 +1,43 @@
+// Package balance searches among sets of rules for the fairest, and says how sure
+// that is. It is pure: outcomes of games in, numbers out. Who plays them it does
+// not know; [Race.Next] says which games it wants, [Race.Add] takes them.
+//
+// # What is fair
+//
+// A set of rules is as unfair as the largest absolute advantage of the first
+// player over all players that it is for, each against one of its kind. The mean
+// of an absolute value is biased near zero: of fifty sets that all favour somebody
+// by one percentage point, the one that looks fairest in 10,000 games each seems to
+// be at half a point. So no interval is put around |x|. That |a| is more than |b|
+// is the same as (a − b)(a + b) > 0, and it is shown where a − b and a + b are both
+// shown to lie on one side of zero, game by game, because all sets share their
+// luck. With several players a set a is less fair than b where one player's
+// advantage under a is larger than that of every player under b.
+//
+// # Three parts
+//
+// Each part plays games that no part before it has seen, so that what chose the
+// sets never judges them.
+//
+// Sequential halving (Karnin, Koren and Somekh 2013, "Almost optimal exploration in
+// multi-armed bandits", ICML) keeps the better half of many sets, by their
+// estimates, until few are left. It promises nothing about those that it drops, and
+// they are listed as such.
+//
+// The race plays the rest against each other. One that is shown to be less fair
+// than another, or to break a constraint, is out. With k sets each comparison errs
+// with probability α/(k − 1) at most over all looks together (after Kim and Nelson
+// 2001, "A fully sequential procedure for indifference-zone selection in
+// simulation", ACM Transactions on Modeling and Computer Simulation 11; with the
+// confidence sequences of package anytime in place of their boundary, because
+// outcomes are no normal variables). So the fairest of those that were raced and
+// keep the constraints is still there at the end with probability 1 − α, or was put
+// out by one that is fairer still and not shown to break a constraint. Who puts
+// another out and turns out to break a constraint brings the other back.
+//
+// The confirmation plays the one that looks fairest and today's rules, once, with a
+// number of games that was fixed before.
+//
+// Games cut off at the limit have no result. Every limit of an interval holds for
+// whatever they could have become, as in package analysis.
+package balance

@@ -1,0 +1,293 @@
+package balance
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"houserules/analysis"
+)
+
+// State is how far a set of rules came.
+type State int
+
+// The states.
+const (
+	// NotRaced: dropped in the halving, by estimates alone; nothing is shown.
+	NotRaced State = iota + 1
+	// LessFair: shown to be less fair than another.
+	LessFair
+	// BreaksConstraint: shown to break a constraint.
+	BreaksConstraint
+	// Best: it cannot be told from the best of those that were raced.
+	Best
+	// Aside: today's rules, where they are no answer.
+	Aside
+)
+
+// Entry is what is known of a set of rules before the confirmation.
+type Entry struct {
+	State State
+	// Round is that of the halving after which it was dropped, from 1.
+	Round int
+	// By is the set that put it out, −1 where none did.
+	By int
+	// Games is the number of games of each player on which the rest is based: those
+	// of the race, or of the halving.
+	Games int64
+	// Unfairness is the largest absolute advantage over all players that games cut
+	// off allow; its interval holds together with those of all sets that were raced,
+	// at every look. Those of sets that were not raced have none.
+	Unfairness analysis.Estimate
+	// Advantages, Draws and Lengths are by player.
+	Advantages, Draws, Lengths []analysis.Estimate
+	// Standings are those of the constraints.
+	Standings []Standing
+	// Fronts say which fronts of estimates it lies on.
+	Fronts Fronts
+}
+
+// MostDraws is the largest share of drawn games of any player, from 0 to 1, games cut
+// off among them.
+func (e *Entry) MostDraws() float64 { return largest(e.Draws) }
+
+// Longest is the largest mean number of plies of any player.
+func (e *Entry) Longest() float64 { return largest(e.Lengths) }
+
+// largest is the largest value that games cut off allow.
+func largest(list []analysis.Estimate) float64 {
+	most := 0.0
+	for _, e := range list {
+		most = max(most, ceiling(e))
+	}
+	return most
+}
+
+// Fronts say of what a set of rules has the best price: no set that is as fair or
+// fairer changes fewer rules, has fewer draws or shorter games. They are those of
+// estimates and promise nothing.
+type Fronts struct{ Changes, Draws, Length bool }
+
+// Verdict is what the confirmation says.
+type Verdict int
+
+// The verdicts.
+const (
+	// Confirmed: the winner is shown to be fairer than today's rules on games that
+	// did not choose it, and no constraint is shown to be broken.
+	Confirmed Verdict = iota + 1
+	// NotShown: it is not shown to be fairer than today's rules.
+	NotShown
+	// ShownLessFair: it is shown to be less fair.
+	ShownLessFair
+	// ShownBroken: it breaks a constraint.
+	ShownBroken
+	// NoChange: today's rules are what was chosen, and there was nothing to show.
+	NoChange
+)
+
+// String returns the verdict as a published word.
+func (v Verdict) String() string {
+	switch v {
+	case Confirmed:
+		return "CONFIRMED"
+	case NotShown:
+		return "NOT SHOWN"
+	case ShownLessFair:
+		return "LESS FAIR"
+	case ShownBroken:
+		return "BREAKS A CONSTRAINT"
+	case NoChange:
+		return "NO CHANGE"
+	default:
+		return "NO VERDICT"
+	}
+}
+
+// Confirmation is what the games said that chose nothing.
+type Confirmation struct {
+	Verdict Verdict
+	Games   int64
+	// Winner and Today are what is known of both by these games alone, by player;
+	// the intervals of the advantages of one set hold together.
+	Winner, Today Side
+	// Change is what the winner does to the first player's advantage, by player; nil
+	// where the winner are today's rules.
+	Change []analysis.Estimate
+	// Standings are those of the constraints under the winner.
+	Standings []Standing
+}
+
+// Side is one of the two sets of rules in the confirmation.
+type Side struct {
+	Unfairness                 analysis.Estimate
+	Advantages, Draws, Lengths []analysis.Estimate
+	// Equal are the advantages with the intervals of two one-sided tests, by which
+	// they are judged to be within a tolerance.
+	Equal []analysis.Estimate
+	// Limits are the shares of games cut off.
+	Limits []analysis.Estimate
+	// Skill is the score of the stronger player; of no games where none was asked
+	// for.
+	Skill analysis.Estimate
+}
+
+// Result is what a search found.
+type Result struct {
+	// Games is the number of games played.
+	Games int64
+	// Entries are by set.
+	Entries []Entry
+	// Region are the sets that cannot be told from the best, the one that looks
+	// fairest first.
+	Region []int
+	// Winner is the set that was confirmed, −1 before that.
+	Winner int
+	// Null is set where no set that was raced is shown to be less fair than another,
+	// nor to break a constraint.
+	Null bool
+	// Barred is set where no set keeps the constraints; then there is no winner.
+	Barred *Barred
+	// Confirmation is nil before there is one.
+	Confirmation *Confirmation
+}
+
+// Result says what is known so far.
+func (r *Race) Result() Result {
+	out := Result{Games: r.played, Winner: r.winner, Null: r.null, Barred: r.barred, Entries: make([]Entry, len(r.q.Changes))}
+	for set := range out.Entries {
+		out.Entries[set] = r.entry(set)
+		if out.Entries[set].State == Best {
+			out.Region = append(out.Region, set)
+		}
+	}
+	slices.SortStableFunc(out.Region, func(a, b int) int {
+		return cmp.Compare(out.Entries[a].Unfairness.Value, out.Entries[b].Unfairness.Value)
+	})
+	r.fronts(out.Entries)
+	if r.phase == Over && r.winner >= 0 {
+		out.Confirmation = r.confirmation()
+	}
+	return out
+}
+
+// entry is what is known of a set.
+func (r *Race) entry(set int) Entry {
+	e := Entry{Round: r.halved[set], By: -1}
+	raced := r.phase >= Run && r.halved[set] == 0 && r.tallies[Run-Halve][set].n() > 0
+	t, l := r.tallies[0][set], once(r.q.Level, 1)
+	if raced {
+		t, l = r.tallies[Run-Halve][set], r.showing()
+	}
+	e.Games = t.n()
+	e.Advantages, e.Draws, e.Lengths = t.advantages(l), t.estimates(Draws, l), t.estimates(Length, l)
+	if !raced {
+		for _, list := range [][]analysis.Estimate{e.Advantages, e.Draws, e.Lengths} {
+			for p := range list {
+				list[p].Lo, list[p].Hi = math.NaN(), math.NaN()
+			}
+		}
+	}
+	e.Unfairness = widest(e.Advantages)
+	e.Standings = make([]Standing, len(r.q.Constraints))
+	if raced && len(r.q.Constraints) > 0 {
+		e.Standings = t.standings(r.q.Constraints, r.judging())
+	}
+	switch {
+	case !r.q.mayWin(set):
+		e.State = Aside
+	case r.halved[set] > 0:
+		e.State = NotRaced
+	case r.broken[set]:
+		e.State = BreaksConstraint
+	case r.beater(set) >= 0:
+		e.State, e.By = LessFair, r.beater(set)
+	default:
+		e.State = Best
+	}
+	return e
+}
+
+// fronts finds the sets on each front.
+func (r *Race) fronts(entries []Entry) {
+	prices := []struct {
+		of func(set int) float64
+		on func(*Fronts) *bool
+	}{
+		{func(set int) float64 { return float64(r.q.Changes[set]) }, func(f *Fronts) *bool { return &f.Changes }},
+		{func(set int) float64 { return entries[set].MostDraws() }, func(f *Fronts) *bool { return &f.Draws }},
+		{func(set int) float64 { return entries[set].Longest() }, func(f *Fronts) *bool { return &f.Length }},
+	}
+	counts := func(set int) bool {
+		e := &entries[set]
+		return e.Games > 0 && e.State != Aside && e.State != BreaksConstraint
+	}
+	for _, price := range prices {
+		for a := range entries {
+			if !counts(a) {
+				continue
+			}
+			best := true
+			for b := range entries {
+				if a == b || !counts(b) {
+					continue
+				}
+				fair, cheap := cmp.Compare(entries[b].Unfairness.Value, entries[a].Unfairness.Value), cmp.Compare(price.of(b), price.of(a))
+				if fair == 0 && cheap == 0 { // the same games: what changes less stands for both
+					fair = cmp.Compare(r.q.Changes[b], r.q.Changes[a])
+				}
+				if fair <= 0 && cheap <= 0 && fair+cheap < 0 {
+					best = false
+					break
+				}
+			}
+			*price.on(&entries[a].Fronts) = best
+		}
+	}
+}
+
+// confirmation judges the winner by the games that chose nothing.
+func (r *Race) confirmation() *Confirmation {
+	last := r.tallies[Confirm-Halve]
+	l := once(r.q.Level, r.q.Players)
+	judging := once(r.q.Level, tests(r.q.Constraints, r.q.Players))
+	c := &Confirmation{Games: last[r.winner].n(), Winner: side(last[r.winner], l), Standings: last[r.winner].standings(r.q.Constraints, judging)}
+	c.Today = c.Winner
+	c.Verdict = NoChange
+	if r.winner != r.q.Today {
+		c.Today = side(last[r.q.Today], l)
+		c.Verdict = r.against(l, c)
+	}
+	if slices.Contains(c.Standings, Broken) {
+		c.Verdict = ShownBroken
+	}
+	return c
+}
+
+// against compares the winner with today's rules.
+func (r *Race) against(l limits, c *Confirmation) Verdict {
+	players := r.q.Players
+	for p := range players {
+		minus := r.versus[p*players+p].minus()
+		c.Change = append(c.Change, l.estimate(&minus))
+	}
+	// One player's comparison with all of the others' must hold, whichever player.
+	pairwise := once(r.q.Level, players)
+	switch pairwise.lessFairOverall(r.versus, players) {
+	case firstLess:
+		return ShownLessFair
+	case secondLess:
+		return Confirmed
+	default:
+		return NotShown
+	}
+}
+
+// side is what some games say of a set of rules.
+func side(t *tally, l limits) Side {
+	s := Side{Advantages: t.advantages(l), Draws: t.estimates(Draws, l), Lengths: t.estimates(Length, l), Limits: t.estimates(Limit, l)}
+	s.Unfairness = widest(s.Advantages)
+	s.Equal = t.advantages(once(2*l.level-1, len(t.counts)))
+	s.Skill = t.estimates(Skill, l)[0]
+	return s
+}

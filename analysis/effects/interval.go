@@ -1,0 +1,134 @@
+package effects
+
+import (
+	"math"
+	"slices"
+
+	"houserules/analysis"
+	"houserules/analysis/anytime"
+	"houserules/analysis/exact"
+	"houserules/analysis/joint"
+	"houserules/analysis/portable"
+	"houserules/engine/rules"
+)
+
+// Options say how effects are judged.
+type Options struct {
+	// Level is the coverage of the intervals, such as 0.95.
+	Level float64
+	// Tolerance is the smallest advantage that matters, as a fraction of 1.
+	Tolerance float64
+	// Anytime has, by line-up, the number of games for which intervals that hold
+	// at every look are narrowest; nil where the study is looked at once.
+	Anytime map[string]int64
+
+	// critical, where it is not zero, stands in place of the value with which
+	// intervals hold together, which takes long to find: simulations of many like
+	// studies find it once.
+	critical float64
+}
+
+const (
+	// mostJoint is the number of estimates up to which their correlations are
+	// taken into account. Of more, Šidák's value is hardly larger and at once
+	// there.
+	mostJoint = 60
+	// fewNonZero is the number of games with another value than zero below which
+	// they are no guide to those that have not been seen.
+	fewNonZero = 20
+)
+
+// z is the standard normal quantile for a two-sided interval of a level.
+func z(level float64) float64 { return portable.NormalQuantile((1 + level) / 2) }
+
+// together is the critical value with which the intervals of all contrasts hold
+// at once.
+func (m *measured) together(opt Options, agents string) float64 {
+	k := len(m.contrasts)
+	switch games, along := opt.Anytime[agents]; {
+	case opt.critical > 0:
+		return opt.critical
+	case along:
+		return anytime.Sequence{Alpha: (1 - opt.Level) / float64(max(1, k)), Games: games}.Critical(m.games)
+	case k == 0 || k > mostJoint || m.least != nil: // without a contrast nothing is correlated
+		return joint.Sidak(opt.Level, max(1, k))
+	}
+	return joint.MaxT(opt.Level, joint.Matrix(k, func(int) int64 { return m.games }, func(i, j int) (float64, int64) {
+		return m.stood.Correlation(i, j), m.games
+	}))
+}
+
+// alone is the critical value of an interval by itself.
+func (m *measured) alone(opt Options, agents string) float64 {
+	if games, along := opt.Anytime[agents]; along {
+		return anytime.Sequence{Alpha: 1 - opt.Level, Games: games}.Critical(m.games)
+	}
+	return z(opt.Level)
+}
+
+// method names the intervals.
+func (o Options) method(agents string) string {
+	if _, along := o.Anytime[agents]; along {
+		return analysis.MethodMixture
+	}
+	return analysis.MethodMaxT
+}
+
+// estimates are the effects that the contrasts stand for, with intervals that
+// hold together.
+func (m *measured) estimates(opt Options, agents string) []analysis.Estimate {
+	all, alone := m.together(opt, agents), m.alone(opt, agents)
+	list := make([]analysis.Estimate, len(m.contrasts))
+	for k, c := range m.contrasts {
+		list[k] = m.estimate(opt, k, m.unit*c.Of, all, alone)
+		list[k].Method = opt.method(agents)
+	}
+	return list
+}
+
+// estimate is one of them at a critical value, and at that of its own.
+func (m *measured) estimate(opt Options, k int, unit int64, all, alone float64) analysis.Estimate {
+	low, high := m.stood, m.stood
+	if m.least != nil {
+		low, high = m.least, m.most
+	}
+	e := analysis.Estimate{Value: m.stood.Mean(k, unit), Level: opt.Level, N: m.games, Single: &analysis.Bounds{}}
+	lower, upper := low.Mean(k, unit), high.Mean(k, unit)
+	seLower, seUpper := m.error(low, k, unit), m.error(high, k, unit)
+	e.Lo, e.Hi = lower-float64(all*seLower), upper+float64(all*seUpper)
+	e.Single.Lo, e.Single.Hi = lower-float64(alone*seLower), upper+float64(alone*seUpper)
+	if lower < upper {
+		e.Capped = &analysis.Bounds{Lo: lower, Hi: upper}
+	}
+	if n := m.stood.NonZero(k); n < fewNonZero {
+		e.Warnings = append(e.Warnings, rules.Say("warning.few-differ", n, m.games))
+	}
+	return e
+}
+
+// error is the standard error of a contrast's mean. It is taken as if z² further
+// games had shown a value of the typical size, half of them in either direction
+// (Agresti and Coull 1998), so that a rule that made no difference in so many
+// games may still make one; where few games have one, unseen ones are taken to be
+// as large as a whole win.
+func (m *measured) error(v *exact.Vectors, k int, unit int64) float64 {
+	squares, seen := v.Squares(k, unit), v.NonZero(k)
+	typical := 1.0
+	if seen >= fewNonZero {
+		typical = squares / float64(seen)
+	} else if seen > 0 {
+		typical = max(squares/float64(seen), (squares+float64(fewNonZero-seen))/fewNonZero)
+	}
+	n, pseudo := float64(m.games), z(0.95)
+	variance := v.Variance(k, unit)
+	if math.IsNaN(variance) {
+		variance = typical
+	}
+	return math.Sqrt((variance + float64(float64(pseudo*pseudo)*typical)/n) / n)
+}
+
+// missing lists the variants that a line-up did not play, of which no game is there
+// yet, or in which the first seat has nobody to be compared with.
+func missing(a *analysis.Advantages, p *analysis.Played, variants []string) []string {
+	return slices.DeleteFunc(slices.Clone(variants), func(v string) bool { return p.Played(v) && a.Games(p, v) > 0 && !a.Alone(p, v) })
+}

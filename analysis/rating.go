@@ -1,0 +1,186 @@
+package analysis
+
+import (
+	"cmp"
+	"slices"
+
+	"houserules/analysis/anytime"
+	"houserules/analysis/joint"
+	"houserules/analysis/match"
+	"houserules/analysis/ratings"
+	"houserules/engine/rules"
+)
+
+// Rating is what the pairings of three or more players under one variant say of
+// their strengths; see package ratings for the model.
+type Rating struct {
+	Variant string
+	// Openings are those of the games, as in [Openings].Name: results from other
+	// openings are rated apart.
+	Openings string
+	// Players are in the order of their strength, the strongest first.
+	Players []Rated
+	// Anchor is the player whose Elo is zero: the first one of the study.
+	Anchor string
+	// First is the effect of the first move net of strength, in Elo: how much
+	// stronger it makes whoever has it. Its interval is its own.
+	First Estimate
+	// Fit says whether the results are such that every player's strength is one
+	// number.
+	Fit ratings.ChiSquare
+	// Circles are players of whom each beats the next and the last the first.
+	Circles [][3]string
+	// Warnings say what to keep in mind when quoting it.
+	Warnings []rules.Message
+}
+
+// Rated is a player with a rating.
+type Rated struct {
+	Agent string
+	// Pairs is the number of their pairs of games, Score their mean score of a
+	// game.
+	Pairs int64
+	Score float64
+	// Elo is how much stronger they are than the anchor. The intervals hold
+	// together over all players and variants of the study.
+	Elo Estimate
+}
+
+// leastRated is the number of players from which they are rated: two have their
+// pairing.
+const leastRated = 3
+
+// ratingsOf rates the players of each variant who met each other in pairs,
+// directly or through others, in the order of the variants.
+func ratingsOf(lineups []*lineup, level float64) []Rating {
+	type tournamentKey struct{ variant, openings string }
+	var keys []tournamentKey
+	met := map[tournamentKey]*tournament{}
+	for _, l := range lineups {
+		for _, g := range l.cells {
+			if g.pairs == nil || g.pairs.N() == 0 {
+				continue
+			}
+			name := tournamentKey{variant: g.cell.Variant}
+			if g.cell.Opens() {
+				name.openings = g.cell.Openings
+			}
+			if met[name] == nil {
+				keys, met[name] = append(keys, name), &tournament{}
+			}
+			met[name].add(g)
+			met[name].sequences = l.sequences
+		}
+	}
+	rows, meetings := 0, 0
+	for _, name := range keys {
+		if t := met[name]; len(t.players) >= leastRated {
+			rows += len(t.players) - 1
+			meetings += len(t.meetings)
+		}
+	}
+	var list []Rating
+	for _, name := range keys {
+		if t := met[name]; len(t.players) >= leastRated {
+			r := t.rating(level, joint.Bonferroni((1-level)/2, rows), joint.Bonferroni((1-level)/2, meetings))
+			r.Variant, r.Openings = name.variant, name.openings
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// tournament is the meetings under one variant.
+type tournament struct {
+	players  []string
+	meetings []ratings.Meeting
+	cut      int64
+	// sequences are those of a line-up; nil where intervals are of fixed size.
+	sequences *sequences
+	// design is that of the meeting whose errors are clustered most.
+	design *design
+}
+
+// add adds the meeting of two players. Where one of them has a former name, too,
+// their games are there twice, and count once.
+func (t *tournament) add(g *Games) {
+	number := func(agent string) int {
+		at := slices.Index(t.players, agent)
+		if at < 0 {
+			at, t.players = len(t.players), append(t.players, agent)
+		}
+		return at
+	}
+	a, b := number(g.cell.Lineup[0]), number(g.cell.Lineup[1])
+	if slices.ContainsFunc(t.meetings, func(m ratings.Meeting) bool { return min(m.A, m.B) == min(a, b) && max(m.A, m.B) == max(a, b) }) {
+		return
+	}
+	t.meetings = append(t.meetings, ratings.Meeting{A: a, B: b, Results: g.pairs.Results})
+	t.cut += g.pairs.CutOff
+	t.design = furthest(t.design, g.ofStrength())
+}
+
+// pairs is the number of pairs of games.
+func (t *tournament) pairs() int64 {
+	n := int64(0)
+	for i := range t.meetings {
+		n += t.meetings[i].Scores().N()
+	}
+	return n
+}
+
+// rating fits the model. Without a fit there are players without numbers and a
+// warning.
+func (t *tournament) rating(level, critical, beats float64) Rating {
+	r := Rating{Anchor: t.players[0]}
+	for i, agent := range t.players {
+		p := Rated{Agent: agent}
+		var scores match.Pairs
+		for _, m := range t.meetings {
+			switch i {
+			case m.A:
+				scores = scores.Plus(m.Scores())
+			case m.B:
+				scores = scores.Plus(m.Scores().Reversed())
+			}
+		}
+		p.Pairs, p.Score = scores.N(), scores.Mean()
+		r.Players = append(r.Players, p)
+	}
+	fit, err := ratings.New(len(t.players), 0, t.meetings)
+	if err != nil {
+		r.Players = nil
+		r.Warnings = warn("warning.not-rated")
+		return r
+	}
+	pairs, method, own := t.pairs(), MethodClustered, t.design.stretch(z(level))
+	critical, beats = t.design.stretch(critical), t.design.stretch(beats)
+	if s := t.sequences; s != nil {
+		method, critical, own = MethodMixture, s.row.Critical(pairs), s.own.Critical(pairs)
+		beats = 0
+		for i := range t.meetings {
+			scores := t.meetings[i].Scores()
+			beats = max(beats, s.row.Critical(scores.N())) // not a number where they are too few
+		}
+		if pairs < anytime.First {
+			r.Warnings = append(r.Warnings, rules.Say("warning.before-first-look", number(pairs), number(anytime.First)))
+		}
+	}
+	estimate := func(e ratings.Estimate, critical float64) Estimate {
+		lo, hi := e.Interval(critical)
+		return Estimate{Value: e.Value, Lo: lo, Hi: hi, Level: level, N: pairs, Method: method}
+	}
+	for i := range r.Players {
+		r.Players[i].Elo = estimate(fit.Strength(i, 0), critical)
+		r.Players[i].Elo.N = r.Players[i].Pairs
+	}
+	slices.SortStableFunc(r.Players, func(a, b Rated) int { return cmp.Compare(b.Elo.Value, a.Elo.Value) })
+	r.First, r.Fit = estimate(fit.FirstMove(), own), fit.ChiSquare()
+	for _, c := range ratings.Circles(t.meetings, beats) {
+		r.Circles = append(r.Circles, [3]string{t.players[c[0]], t.players[c[1]], t.players[c[2]]})
+	}
+	if t.cut > 0 {
+		r.Warnings = append(r.Warnings, rules.Say("warning.rated-as-counted", number(t.cut), number(2*pairs)))
+	}
+	return r
+}

@@ -1,0 +1,40 @@
+// Houserules-export is houserules with one more format for the games of a study: Parquet.
+//
+// Usage:
+//
+//	houserules export DIR --format parquet
+//	houserules-export export DIR --format parquet
+//	houserules-export help
+//
+// The first starts the second, which it finds beside itself or in PATH. It is a program
+// and a module of its own, so that nobody else carries what it needs: Arrow's package for
+// Parquet brings gRPC. All other commands, flags and words are those of houserules.
+//
+// # What is in a file
+//
+// The games of a variant and line-up, a row a game, with the columns variant, agents and
+// openings and all columns of the tables. Words are texts, compressed by a dictionary.
+// Columns keep their types, and their descriptions where a reader takes Arrow's schema
+// from the file (pyarrow, R's arrow). All of them may be null, also those that are not:
+// Arrow 17 writes a negative count of nulls for columns that may not, which other readers
+// refuse.
+//
+// A file has row groups of up to 262,144 games, each of several blocks, compressed with
+// Snappy, which every reader of Parquet knows. One group at a time is held in memory. Equal
+// tables give equal bytes.
+package main
+
+import (
+	"os"
+
+	"houserules/cmd/internal/program"
+)
+
+func main() {
+	os.Exit(exporter().Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// exporter is the program.
+func exporter() program.Program {
+	return program.Program{Name: "houserules-export", Parquet: newParquet}
+}

@@ -1,0 +1,113 @@
+// Houserules-temporal plays a study on machines that work for a Temporal server.
+//
+// Usage:
+//
+//	houserules-temporal worker --address temporal:7233
+//	houserules-temporal start STUDY.yaml|NAME|DIR --shards 64 -o SHARDS --merged OUT
+//	houserules-temporal watch NAME
+//
+// Workers play shards of any study, each shard with all processors of its machine, into a
+// folder that all of them see. A study is a workflow, a shard an activity of it: what is
+// played is kept block by block, heartbeats say how far a shard is, and a shard whose
+// worker is gone, or that failed, goes on elsewhere with what is missing of it. When all
+// shards are there they are merged into the folder that one machine would have left;
+// houserules report OUT reports it. Cancelling the workflow stops the workers after the
+// blocks that they are at; starting the study again in the same folder goes on.
+//
+// It is a program and a module of its own, so that nobody else carries what it needs.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/worker"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := newRoot(os.Stdout, os.Stderr).ExecuteContext(ctx); err != nil {
+		fmt.Fprintf(os.Stderr, "houserules-temporal: error: %v\n", err)
+		os.Exit(1)
+	}
+}
+
+// server says which Temporal server is meant.
+type server struct{ address, namespace, queue string }
+
+func (s *server) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&s.address, "address", client.DefaultHostPort, "host and port of the Temporal server")
+	f.StringVar(&s.namespace, "namespace", client.DefaultNamespace, "its namespace")
+	f.StringVar(&s.queue, "queue", "houserules", "its queue of tasks for these workers")
+}
+
+// dial connects with the server.
+func (s *server) dial(ctx context.Context) (client.Client, error) {
+	c, err := client.DialContext(ctx, client.Options{HostPort: s.address, Namespace: s.namespace, Logger: quietLog{}})
+	if err != nil {
+		return nil, fmt.Errorf("no Temporal server answers at %s: %w; start one, or name it with --address", s.address, err)
+	}
+	return c, nil
+}
+
+// newRoot is the command tree.
+func newRoot(out, errw io.Writer) *cobra.Command {
+	root := &cobra.Command{
+		Use: "houserules-temporal", Short: "Play studies on machines that work for a Temporal server",
+		SilenceErrors: true, SilenceUsage: true,
+	}
+	root.SetOut(out)
+	root.SetErr(errw)
+	root.AddCommand(workerCommand(), startCommand(), watchCommand())
+	return root
+}
+
+func workerCommand() *cobra.Command {
+	var s server
+	var jobs int
+	cmd := &cobra.Command{
+		Use: "worker", Short: "Play shards until told to stop", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			c, err := s.dial(cmd.Context())
+			if err != nil {
+				return err
+			}
+			defer c.Close()
+			w := newWorker(c, s.queue, player{jobs})
+			if err := w.Start(); err != nil {
+				return err
+			}
+			<-cmd.Context().Done()
+			w.Stop()
+			return nil
+		},
+	}
+	s.flags(cmd)
+	cmd.Flags().IntVarP(&jobs, "jobs", "j", 0, "games played at the same time (default: one for each processor)")
+	return cmd
+}
+
+// newWorker is a worker that plays a shard at a time.
+func newWorker(c client.Client, queue string, p shardPlayer) worker.Worker {
+	w := worker.New(c, queue, worker.Options{MaxConcurrentActivityExecutionSize: 1, WorkerStopTimeout: stopTimeout})
+	w.RegisterWorkflow(PlayStudy)
+	w.RegisterActivity(p.PlayShard)
+	w.RegisterActivity(MergeShards)
+	return w
+}
+
+// quietLog drops what the library says of its own work; what goes wrong comes as errors.
+type quietLog struct{}
+
+func (quietLog) Debug(string, ...any) {}
+func (quietLog) Info(string, ...any)  {}
+func (quietLog) Warn(string, ...any)  {}
+func (quietLog) Error(string, ...any) {}

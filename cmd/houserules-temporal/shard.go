@@ -1,0 +1,115 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"go.temporal.io/sdk/activity"
+
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/shard"
+	"houserules/sim/store"
+)
+
+// playShard is the name of the activity that plays a shard.
+const playShard = "PlayShard"
+
+// stopTimeout is what a worker that is told to stop has for the blocks that it is at.
+const stopTimeout = 20 * time.Second
+
+// Shard is a shard of the study in a folder.
+type Shard struct {
+	Dir       string
+	Index, Of int
+}
+
+// Games says how many games of a shard are played.
+type Games struct{ Done, Of int64 }
+
+// shardPlayer plays shards.
+type shardPlayer interface {
+	PlayShard(ctx context.Context, s Shard) (games int64, err error)
+}
+
+// player plays so many games at the same time.
+type player struct{ jobs int }
+
+// errStopping says that a worker is told to stop.
+var errStopping = errors.New("the worker stops; another goes on")
+
+// PlayShard plays what is missing of a shard. When the activity is cancelled, or the
+// worker stops, what is finished is kept.
+func (w player) PlayShard(ctx context.Context, s Shard) (int64, error) {
+	p, err := plan.Read(s.Dir)
+	if err != nil {
+		return 0, err
+	}
+	portions, err := sim.Split(p, s.Of)
+	if err != nil {
+		return 0, err
+	}
+	var now atomic.Pointer[Games]
+	ctx, stop := beating(ctx, func() any { return now.Load() })
+	defer stop()
+	to := store.ShardFolder{Dir: s.Dir, Shard: shard.Shard{Index: s.Index, Of: s.Of}, Portion: portions[s.Index-1]}
+	report, err := sim.Run(ctx, p, to, sim.Options{Workers: w.jobs, Progress: func(e sim.Event) {
+		now.Store(&Games{e.Done, e.Total})
+	}})
+	if err != nil {
+		return 0, err
+	}
+	return report.Before + report.Games, nil
+}
+
+// beating sends a heartbeat every second until it is stopped. The context also ends when
+// the worker is told to stop.
+func beating(ctx context.Context, how func() any) (context.Context, func()) {
+	ends, cancel := context.WithCancelCause(ctx)
+	stopping := activity.GetWorkerStopChannel(ctx)
+	go func() {
+		tick := time.NewTicker(time.Second)
+		defer tick.Stop()
+		for {
+			activity.RecordHeartbeat(ctx, how())
+			select {
+			case <-tick.C:
+			case <-stopping:
+				cancel(errStopping)
+				stopping = nil
+			case <-ends.Done():
+				return
+			}
+		}
+	}()
+	return ends, func() { cancel(nil) }
+}
+
+// MergeShards merges the shards of a study, and returns the number of its blocks.
+func MergeShards(ctx context.Context, s Study) (int64, error) {
+	ctx, stop := beating(ctx, func() any { return nil })
+	defer stop()
+	shards, err := store.OpenShards([]string{s.Dir})
+	if err != nil {
+		return 0, err
+	}
+	defer shards.Close()
+	if _, err := shards.Merge(ctx, s.Merged); err != nil {
+		return 0, err
+	}
+	missing := 0
+	for range shards.Missing() {
+		missing++
+	}
+	if bad := len(shards.Bad()); missing > 0 || bad > 0 {
+		return 0, fmt.Errorf("%s: %d blocks are missing, %d damaged; houserules merge %s lists them with the commands that play them", s.Dir, missing, bad, s.Dir)
+	}
+	var blocks int64
+	for i := range shards.Plan.Cells {
+		blocks += int64(shards.Plan.Cells[i].Blocks())
+	}
+	return blocks, nil
+}

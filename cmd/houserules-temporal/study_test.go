@@ -1,0 +1,215 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"go.temporal.io/sdk/temporal"
+
+	"houserules/cmd/internal/program"
+)
+
+// study has many small blocks of players who think, so that there is time to kill somebody.
+const study = `schema: 1
+name: parts
+variants: french
+agents: [random, greedy, "alphabeta:3"]
+games: {random: 140_000, greedy: 40_000, "alphabeta:3": 12_000}
+seed: 7
+`
+
+// failing fails one shard so often before it plays.
+type failing struct {
+	player
+	shard int
+	left  *atomic.Int64
+}
+
+func (f failing) PlayShard(ctx context.Context, s Shard) (int64, error) {
+	if s.Index == f.shard && f.left.Add(-1) >= 0 {
+		return 0, errors.New("this machine is out of order")
+	}
+	return f.player.PlayShard(ctx, s)
+}
+
+// partsIn counts the tables below a folder.
+func partsIn(dir string) (n int) {
+	_ = filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(name, ".arrow") && !strings.HasPrefix(d.Name(), ".") {
+			n++
+		}
+		return nil
+	})
+	return n
+}
+
+// waitFor waits until something is so.
+func waitFor(t testing.TB, what string, so func() bool) {
+	t.Helper()
+	for end := time.Now().Add(4 * time.Minute); !so(); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s: not after four minutes", what)
+		}
+	}
+}
+
+// filesBelow are the plan, the manifest and the tables below a folder.
+func filesBelow(t testing.TB, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		rel, _ := filepath.Rel(dir, name)
+		if strings.HasSuffix(rel, ".arrow") || rel == "plan.json" || rel == "manifest.json" {
+			all[filepath.ToSlash(rel)] = string(data)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// A worker is killed in the middle of a shard, the server too, and started again on its
+// database; a shard fails thrice on another worker. What is merged is what one machine
+// leaves.
+func TestStudySurvives(t *testing.T) {
+	dir := t.TempDir()
+	file, whole := filepath.Join(dir, "parts.yaml"), filepath.Join(dir, "one")
+	if err := os.WriteFile(file, []byte(study), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if code := program.Houserules().Run([]string{"run", file, "-o", whole, "--progress", "off"}, strings.NewReader(""), new(strings.Builder), os.Stderr); code != 0 {
+		t.Fatalf("exit %d", code)
+	}
+	first := freePorts(t)
+	address := "127.0.0.1:" + strconv.Itoa(first)
+	server := asServer + "=" + filepath.Join(dir, "temporal.db") + "," + strconv.Itoa(first)
+	killServer := process(t, server)
+	c := dial(t, address)
+
+	shards := filepath.Join(dir, "shards")
+	o := startOptions{dir: shards, merged: filepath.Join(dir, "merged"), shards: 5, silence: 4 * time.Second}
+	s, err := o.study(file, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 8*time.Minute)
+	defer cancel()
+	run, err := start(ctx, c, "houserules", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	killWorker := process(t, asWorker+"="+address)
+	waitFor(t, "a table", func() bool { return partsIn(shards) >= 1 })
+	waitFor(t, "a worker that says how far it is", func() bool {
+		now, err := standingOf(ctx, c, run.GetID())
+		return err == nil && now.GamesDone > 0 && now.Games == s.Games && now.ShardsDone < now.Shards
+	})
+	killWorker()
+	before := partsIn(shards)
+	if all := 0; before == all || len(filesBelow(t, whole))-2 <= before {
+		t.Fatalf("%d tables when the worker was killed", before)
+	}
+	killServer()
+	process(t, server)
+	c = dial(t, address)
+
+	thrice := &atomic.Int64{}
+	thrice.Store(3)
+	w := newWorker(c, "houserules", failing{player{}, 4, thrice})
+	if err := w.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer w.Stop()
+	var blocks int64
+	if err := c.GetWorkflow(ctx, run.GetID(), "").Get(ctx, &blocks); err != nil {
+		t.Fatal(err)
+	}
+	if thrice.Load() >= 0 {
+		t.Errorf("shard 4 did not fail thrice: %d left", thrice.Load())
+	}
+	now, err := standingOf(ctx, c, run.GetID())
+	if err != nil || now.ShardsDone != 5 || now.GamesDone != s.Games {
+		t.Errorf("at the end %+v, %v", now, err)
+	}
+	got, want := filesBelow(t, s.Merged), filesBelow(t, whole)
+	if !slices.Equal(slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want))) || int64(len(want)-2) != blocks {
+		t.Errorf("%d blocks; files %q, one machine has %q", blocks, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+	}
+	for name := range want {
+		if got[name] != want[name] {
+			t.Errorf("%s differs from that of one machine", name)
+		}
+	}
+
+	t.Run("cancelled", func(t *testing.T) {
+		o := startOptions{dir: filepath.Join(dir, "again"), merged: filepath.Join(dir, "merged-again"), shards: 2, silence: 4 * time.Second, seed: 8}
+		s, err := o.study(file, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run, err := start(ctx, c, "houserules", s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		waitFor(t, "a table", func() bool { return partsIn(s.Dir) >= 1 })
+		if err := c.CancelWorkflow(ctx, run.GetID(), ""); err != nil {
+			t.Fatal(err)
+		}
+		var cancelled *temporal.CanceledError
+		if err := run.Get(ctx, nil); !errors.As(err, &cancelled) {
+			t.Errorf("a cancelled study ends with %v", err)
+		}
+		kept := partsIn(s.Dir)
+		time.Sleep(2 * time.Second)
+		if kept == 0 || partsIn(s.Dir) != kept {
+			t.Errorf("%d tables after the end, later %d", kept, partsIn(s.Dir))
+		}
+		again, err := start(ctx, c, "houserules", s)
+		if err == nil {
+			err = again.Get(ctx, nil)
+		}
+		if err != nil || partsIn(s.Merged) != len(want)-2 {
+			t.Errorf("started again: %v, %d tables", err, partsIn(s.Merged))
+		}
+	})
+}
+
+// What cannot be started is refused before a server is asked.
+func TestRefused(t *testing.T) {
+	dir := t.TempDir()
+	for what, test := range map[string]struct {
+		o    startOptions
+		name string
+		want string
+	}{
+		"too many shards": {startOptions{dir: dir, shards: MostShards + 1}, "three-traditions", "there are 1 to 1000"},
+		"no study":        {startOptions{dir: dir, shards: 2}, filepath.Join(dir, "none.yaml"), "none.yaml"},
+	} {
+		if _, err := test.o.study(test.name, false); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	root := newRoot(new(strings.Builder), new(strings.Builder))
+	root.SetArgs([]string{"watch", "x", "--address", "127.0.0.1:1"})
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	if err := root.ExecuteContext(ctx); err == nil || !strings.Contains(err.Error(), "no Temporal server answers at 127.0.0.1:1") {
+		t.Errorf("no server: %v", err)
+	}
+}

@@ -1,0 +1,136 @@
+package batch
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"text/template"
+
+	"houserules/sim/shard"
+)
+
+// Engine is what runs the jobs.
+type Engine string
+
+// The engines.
+const (
+	Slurm      Engine = "slurm"
+	Kubernetes Engine = "kubernetes"
+	Snakemake  Engine = "snakemake"
+	Parallel   Engine = "parallel"
+)
+
+// Engines lists them.
+func Engines() []Engine { return []Engine{Slurm, Kubernetes, Snakemake, Parallel} }
+
+// Job is a study to be played in shards.
+type Job struct {
+	// Name is the study's.
+	Name string
+	// Shards is their number.
+	Shards int
+	// Out is the folder for the merged study, relative to that of the shards, with
+	// slashes. Kubernetes has it in the volume.
+	Out string
+	// Program is the command that is houserules where the jobs run.
+	Program string
+	// CPUs is the number of processors for a shard.
+	CPUs int
+	// Time and Partition are those of Slurm; empty for its defaults.
+	Time, Partition string
+	// Image is the container image, Claim the claim of the volume, for Kubernetes.
+	Image, Claim string
+}
+
+// File is a file to be written.
+type File struct {
+	Name string
+	Text []byte
+}
+
+//go:embed templates
+var templates embed.FS
+
+// plain is what may stand in a script without being quoted, whatever reads it.
+var plain = regexp.MustCompile(`^[A-Za-z0-9_.,:/@+=-]+$`)
+
+// Files writes the files of a job. The error says what cannot stand in a script, or
+// what an engine needs.
+func Files(e Engine, j Job) ([]File, error) {
+	if !slices.Contains(Engines(), e) {
+		return nil, fmt.Errorf("%q is no scheduler that jobs are written for; there are %s", e, names())
+	}
+	if err := j.check(e); err != nil {
+		return nil, err
+	}
+	// Templates of the program cannot be wrong; tests make all of them.
+	set, err := template.New("").Delims("<<", ">>").Option("missingkey=error").ParseFS(templates, path.Join("templates", string(e), "*"))
+	if err != nil {
+		return nil, err
+	}
+	var files []File
+	for _, t := range set.Templates() {
+		if t.Name() == "" {
+			continue
+		}
+		var text bytes.Buffer
+		if err := t.Execute(&text, j); err != nil {
+			return nil, err
+		}
+		files = append(files, File{t.Name(), text.Bytes()})
+	}
+	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	return files, nil
+}
+
+// check reports what no script can have.
+func (j Job) check(e Engine) error {
+	if j.Shards < 1 || j.Shards > shard.Most {
+		return fmt.Errorf("%d shards: there are 1 to %d", j.Shards, shard.Most)
+	}
+	if j.CPUs < 1 {
+		return fmt.Errorf("%d processors for a shard: it takes one at least", j.CPUs)
+	}
+	if e == Kubernetes && (j.Image == "" || j.Claim == "") {
+		return fmt.Errorf("kubernetes needs the container image with the program and the claim of the volume with the folder: --image REGISTRY/NAME --claim NAME")
+	}
+	for what, text := range map[string]string{
+		"folder": j.Out, "program": j.Program, "time": j.Time, "partition": j.Partition, "image": j.Image, "claim": j.Claim,
+	} {
+		if text != "" && !plain.MatchString(text) {
+			return fmt.Errorf("the %s %q cannot stand in a job's script: use letters, digits and _ . , : / @ + = - only", what, text)
+		}
+	}
+	return nil
+}
+
+// Label is the study's name as schedulers take it: lower-case letters, digits and -.
+func (j Job) Label() string {
+	label := strings.Map(func(r rune) rune {
+		switch {
+		case 'a' <= r && r <= 'z', '0' <= r && r <= '9':
+			return r
+		case 'A' <= r && r <= 'Z':
+			return r - 'A' + 'a'
+		default:
+			return '-'
+		}
+	}, j.Name)
+	return strings.Trim("houserules-"+label[:min(len(label), 40)], "-")
+}
+
+// Digits is the number of shards as lists have it in their names.
+func (j Job) Digits() string { return fmt.Sprintf("%05d", j.Shards) }
+
+// names lists the engines for messages.
+func names() string {
+	var list []string
+	for _, e := range Engines() {
+		list = append(list, string(e))
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,104 @@
+package program
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+	"github.com/spf13/cobra"
+
+	"houserules/engine/agent"
+	"houserules/sim"
+)
+
+func agentsCommand(a *app) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "agents",
+		Short:   "List the agents that play",
+		Example: `  houserules agents list`,
+	}
+	cmd.AddCommand(&cobra.Command{
+		Use:   "list",
+		Short: "List the agents with their arguments",
+		Long: `Lists the agents. Write one as name[:argument][;key=value…], such as alphabeta:4.
+An agent that is another's option stands in parentheses if it has options of its
+own, as in epsilon:0.1;of=(alphabeta:4;objective=lead). Shells want quotes
+around an agent with a semicolon or parentheses.
+
+exec is another program; houserules help engine says how one is written.`,
+		Example: `  houserules agents list`,
+		Args:    arguments(0, 0),
+		RunE: func(*cobra.Command, []string) error {
+			t := table.NewWriter()
+			t.SetStyle(plainStyle())
+			longest := 0
+			row := func(name, doc string) {
+				t.AppendRow(table.Row{name, doc})
+				longest = max(longest, text.StringWidth(name))
+			}
+			for _, k := range sim.AgentKinds() {
+				name := k.Name
+				if k.Argument != nil {
+					name += "[:" + k.Argument.Name + "]"
+				}
+				doc := k.Doc
+				if k.Family != "" {
+					doc = "(" + k.Family + ") " + doc
+				}
+				row(name, doc)
+				row("", "A move costs "+k.PerMove+".")
+				if k.Argument != nil {
+					row("", describeParam(*k.Argument))
+				}
+				for _, o := range k.Options {
+					row("  ;"+o.Name+"=", describeParam(o))
+				}
+			}
+			const between = 2
+			t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: max(20, min(terminalWidth, a.columns()-1)-longest-between), WidthMaxEnforcer: text.WrapSoft}})
+			return a.printTable(t)
+		},
+	})
+	return cmd
+}
+
+// describeParam says what a parameter is and may be.
+func describeParam(p agent.Param) string {
+	text := p.Name + ": " + p.Doc + " "
+	switch {
+	case p.Text:
+		return text + "In quotation marks if it has blanks or signs of its own."
+	case p.Agent != "":
+		return text + "Any agent, default " + p.Agent + "."
+	case p.Choices != nil:
+		var words []string
+		for _, c := range p.Choices {
+			words = append(words, c.Name+" ("+c.Doc+")")
+		}
+		return text + strings.Join(words, ", ") + "; default " + p.Choices[0].Name + "."
+	default:
+		number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+		return text + fmt.Sprintf("From %s to %s, default %s.", number(p.Min), number(p.Max), number(p.Default))
+	}
+}
+
+// printTable prints a table without blanks at the ends of lines.
+func (a *app) printTable(t table.Writer) error {
+	for line := range strings.Lines(t.Render()) {
+		if _, err := fmt.Fprintln(a.out, strings.TrimRight(line, " \n")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// plainStyle prints columns with blanks between them and nothing else.
+func plainStyle() table.Style {
+	s := table.StyleDefault
+	s.Options = table.OptionsNoBordersAndSeparators
+	s.Format.Header = text.FormatDefault
+	s.Box.PaddingLeft, s.Box.PaddingRight = "", "  "
+	return s
+}

@@ -1,0 +1,201 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"houserules/cmd/internal/number"
+	"houserules/cmd/internal/settings"
+	"houserules/reports"
+	"houserules/sim/atlas"
+	"houserules/sim/survey"
+)
+
+// atlasName is that of the built-in atlas, which run knows, too.
+const atlasName = "atlas"
+
+// atlasOptions are the flags of atlas.
+type atlasOptions struct {
+	out, memory, format string
+	seed                uint64
+	quick               bool
+}
+
+// atlasSeed is the seed of simulated games unless another is given.
+const atlasSeed = 42
+
+func atlasCommand(a *app) *cobra.Command {
+	var o atlasOptions
+	cmd := &cobra.Command{
+		Use:   "atlas [V…]",
+		Short: "Map exact values over rule sets and boards",
+		Long: `Solves rule sets on boards of 1 to 6 houses a row and 1 to 6 seeds a house, as far as
+a budget of positions goes, and says of each what moving first is worth with best play
+of both, the komi and other starts that make it even, the first moves that keep the
+value, and how far random, greedy and searching play are from it on the same board.
+On the smallest boards random play, and play that draws better moves more often, is
+worked out exactly, too. Without V the rule sets are French, Finnish, Catalan by both
+readings of its capture, awari, kalah, tournament rules (abapa), and Finnish rules with
+free grand slams, without the duty to feed, and with captures of four.
+
+Which boards are solved is decided by numbers of positions, so that an atlas is the same
+on every machine; --memory leaves out boards that need more. What is left out is
+listed with what it would take. It takes about an hour of two cores, with --quick a
+minute.
+
+It leaves report.html, report.md, atlas.json, atlas.csv and figures in its folder
+(runs/atlas without -o). Each finished board is kept there, and the same command goes on
+where it was interrupted. houserules run atlas is the same.`,
+		Example: `  houserules atlas --quick
+  houserules atlas finnish club.yaml --quick --format csv`,
+		Args: arguments(0, -1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("out") && o.out == "" {
+				return usagef("-o is empty; name a folder")
+			}
+			return a.atlas(args, &o)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&o.out, "out", "o", "", "folder of the atlas (default: runs/atlas)")
+	f.StringVar(&o.memory, "memory", "4 GB", "how much memory a board may take")
+	f.BoolVar(&o.quick, "quick", false, "an atlas of a minute")
+	number.Var(f, &o.seed, "seed", "", atlasSeed, "seed of the simulated games")
+	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON, reports.FormatCSV)
+	return cmd
+}
+
+// atlas makes an atlas, or goes on with one, and prints it.
+func (a *app) atlas(refs []string, o *atlasOptions) error {
+	memory, err := bytesOf(o.memory)
+	if err != nil {
+		return err
+	}
+	sets, err := survey.Load(a.library, refs)
+	if err != nil {
+		return err
+	}
+	size := survey.Standard()
+	if o.quick {
+		size = survey.Quick()
+	}
+	s, err := survey.New(sets, size, o.seed, memory)
+	if err != nil {
+		return err
+	}
+	dir := o.out
+	if dir == "" {
+		dir = filepath.Join(string(a.settings.Runs), s.Atlas.Name)
+	}
+	folder, done, err := atlas.Make(dir)
+	if err != nil {
+		return err
+	}
+	defer done()
+	ctx, stop := interruptible(a, "finished boards are kept; the same command goes on")
+	defer stop()
+	p := &atlasProgress{app: a, next: time.Now().Add(plainEvery)}
+	if err := s.Run(ctx, folder, survey.Options{Workers: a.settings.Jobs, Progress: p.report}); err != nil {
+		if errors.Is(err, context.Canceled) {
+			return errSilent
+		}
+		return err
+	}
+	stop()
+	rates, err := folder.Rates()
+	if err != nil {
+		return err
+	}
+	in := reports.AtlasInput{Atlas: s.Atlas, Rates: rates, Version: version(), Command: o.again(refs, folderName(dir)), Reader: reports.Reader{Words: a.words()}}
+	if err := reports.WriteAtlas(dir, in); err != nil {
+		return err
+	}
+	if err := reports.Atlas(a.out, s.Atlas, rates, in.Reader, o.format); err != nil {
+		return err
+	}
+	fmt.Fprintf(a.err, "report: %s\n", filepath.Join(dir, "report.html"))
+	return nil
+}
+
+// again is the command line that makes the atlas once more.
+func (o *atlasOptions) again(refs []string, folder string) string {
+	words := []string{"houserules", "atlas"}
+	for _, ref := range refs {
+		words = append(words, quote(filepath.Base(ref)))
+	}
+	if o.quick {
+		words = append(words, "--quick")
+	}
+	return strings.Join(append(words, "--seed", fmt.Sprint(o.seed), "--memory", quote(o.memory), "-o", quote(folder+"-again")), " ")
+}
+
+// atlasProgress says how far an atlas is: a line every ten seconds, and one for each
+// board that took so long.
+type atlasProgress struct {
+	app *app
+
+	mu   sync.Mutex
+	next time.Time
+	work int    // positions looked at on the board
+	told string // the board of which something was said
+}
+
+// report is called by the survey's workers.
+func (p *atlasProgress) report(at survey.Progress) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.work += at.Solving.More
+	line := ""
+	switch {
+	case at.Finished && p.told == at.Board.Variant:
+		line = sentence("solve.atlas.done", at.Board.Variant, valueWords(at.Board.Found), at.Boards, at.Of)
+	case !at.Finished && time.Now().After(p.next):
+		p.told, p.next = at.Board.Variant, time.Now().Add(plainEvery)
+		line = sentence("solve.atlas.progress", at.Board.Variant, count(int64(min(p.work, at.Board.Positions))), count(int64(at.Board.Positions)),
+			at.Boards, at.Of, count(int64(at.Done)), count(int64(at.All)))
+	}
+	if at.Finished {
+		p.work = 0
+	}
+	if line != "" && p.app.settings.Progress != settings.Off {
+		fmt.Fprintln(p.app.err, line)
+	}
+}
+
+// valueWords is the value of a board, or its bounds.
+func valueWords(f *atlas.Finding) string {
+	if v, known := f.Value(); known {
+		return seedsText(&v)
+	}
+	return sentence("solve.atlas.value-bounds", seedsText(&f.Bounds[0]), seedsText(&f.Bounds[1]))
+}
+
+// runAtlas makes the built-in atlas for run, of whose flags it has some.
+func (a *app) runAtlas(cmd *cobra.Command, o *runOptions) error {
+	own := atlasOptions{out: o.out, memory: "4 GB", format: reports.FormatText, seed: atlasSeed, quick: o.quick}
+	if cmd.Flags().Changed("seed") {
+		own.seed = o.seed
+	}
+	var unknown string
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		switch f.Name {
+		case "out", "seed", "quick":
+		default:
+			if cmd.InheritedFlags().Lookup(f.Name) == nil {
+				unknown = f.Name
+			}
+		}
+	})
+	if unknown != "" {
+		return usagef("an atlas takes no --%s; houserules %s --help lists what it takes", unknown, atlasName)
+	}
+	return a.atlas(nil, &own)
+}

@@ -1,0 +1,91 @@
+package program
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"houserules/configs/strict"
+	"houserules/reports/record"
+	"houserules/sim"
+	"houserules/sim/confined"
+	"houserules/variants"
+)
+
+// balancedFile has the recommended rules.
+const balancedFile = "balanced.yaml"
+
+// writeBalanced writes the recommended rules as a variant that extends today's. One
+// that would not be read back as the same rules is written in full.
+func (a *app) writeBalanced(dir, ref string, b *sim.Balance, answer *record.Balance) (*variants.Variant, error) {
+	winner := b.Rules[answer.Result.Winner]
+	path := filepath.Join(dir, balancedFile)
+	text := balancedText(dir, ref, b, answer, winner)
+	if err := confined.WriteFile(path, text); err != nil {
+		return nil, err
+	}
+	if v, list := a.library.Load(path); !list.HasErrors() && v.Hash == winner.Hash {
+		return winner, nil
+	}
+	return winner, confined.WriteFile(path, variants.Show(winner))
+}
+
+// balancedText is the file.
+func balancedText(dir, ref string, b *sim.Balance, answer *record.Balance, winner *variants.Variant) []byte {
+	p, c := answer.Plan, answer.Result.Confirmation
+	var out strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&out, format+"\n", args...) }
+	line("# Found by houserules balance %s. %s: see report.html beside this file.", filepath.Base(ref), c.Verdict)
+	line("schema: 1")
+	line("name: %s", strings.TrimRight(p.Name[:min(len(p.Name), 64-len("-balanced"))], "-")+"-balanced")
+	line("title: %s", strict.Quote(winner.Title))
+	line("extends: %s", strict.Quote(extended(dir, b)))
+	line("source:")
+	line("  cite: %s", strict.Quote(fmt.Sprintf("houserules balance %s, seed %d, %d games, %s", filepath.Base(ref), p.Seed, answer.Result.Games, strings.ToLower(c.Verdict.String()))))
+	line("  confidence: certain")
+	diffs := variants.Diff(b.From, winner)
+	if len(diffs) > 0 {
+		line("")
+	}
+	writeKnobs(&out, diffs, 0)
+	return []byte(out.String())
+}
+
+// extended is what the file calls today's variant: a built-in's name, or the path
+// from its folder.
+func extended(dir string, b *sim.Balance) string {
+	if b.From.Name == b.Reference {
+		return b.Reference
+	}
+	from, err1 := filepath.Abs(dir)
+	to, err2 := filepath.Abs(b.Reference)
+	if rel, err := filepath.Rel(from, to); err == nil && err1 == nil && err2 == nil {
+		return filepath.ToSlash(rel)
+	}
+	return filepath.ToSlash(b.Reference)
+}
+
+// writeKnobs writes the new values of knobs as nested keys; those of one group stand
+// together, as they do in the order of presentation.
+func writeKnobs(out *strings.Builder, list []variants.Difference, depth int) {
+	indent := strings.Repeat("  ", depth)
+	for i := 0; i < len(list); {
+		keys := strings.Split(list[i].Path, ".")[depth:]
+		if len(keys) == 1 {
+			fmt.Fprintf(out, "%s%s: %s\n", indent, keys[0], list[i].B)
+			i++
+			continue
+		}
+		end := i
+		for end < len(list) {
+			next := strings.Split(list[end].Path, ".")
+			if len(next) <= depth+1 || next[depth] != keys[0] {
+				break
+			}
+			end++
+		}
+		fmt.Fprintf(out, "%s%s:\n", indent, keys[0])
+		writeKnobs(out, list[i:end], depth+1)
+		i = end
+	}
+}

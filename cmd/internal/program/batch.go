@@ -1,0 +1,157 @@
+package program
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"houserules/cmd/internal/batch"
+	"houserules/cmd/internal/number"
+	"houserules/sim"
+	"houserules/sim/confined"
+	"houserules/sim/shard"
+	"houserules/sim/store"
+)
+
+type batchOptions struct {
+	run    runOptions
+	shards int64
+	cpus   int64
+	merged string
+	job    batch.Job
+}
+
+func batchCommand(a *app) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "batch",
+		Short: "Write the jobs that play a study in shards on a cluster",
+		Long: `Plans a study, stores the plan in a folder (runs/NAME-shards without -o), and writes
+beside it the jobs that play its shards and merge them. The folder must be one that
+all machines of the cluster see; the program must be on each of them.`,
+		Example: `  houserules batch slurm three-traditions --shards 8 -o runs/slurm
+  houserules batch parallel three-traditions --shards 4 -o runs/parallel`,
+	}
+	for _, e := range []struct {
+		engine batch.Engine
+		start  string
+	}{
+		{batch.Slurm, "sh %s/submit.sh"},
+		{batch.Kubernetes, "kubectl apply -f %s/shards.yaml"},
+		{batch.Snakemake, "snakemake --cores all --directory %[1]s --snakefile %[1]s/Snakefile"},
+		{batch.Parallel, "sh %s/parallel.sh"},
+	} {
+		cmd.AddCommand(batchEngine(a, e.engine, e.start))
+	}
+	return cmd
+}
+
+// batchEngine is the command for an engine, whose jobs are started so.
+func batchEngine(a *app, engine batch.Engine, start string) *cobra.Command {
+	var o batchOptions
+	wants := map[batch.Engine]string{batch.Kubernetes: " \\\n    --image registry.example/houserules --claim shared"}
+	cmd := &cobra.Command{
+		Use:   string(engine) + " STUDY.yaml|NAME|DIR",
+		Short: "Write the jobs for " + string(engine),
+		Example: fmt.Sprintf(`  houserules batch %[1]s three-traditions --shards 8 -o runs/%[1]s%[2]s
+  houserules batch %[1]s three-traditions --quick \
+    --merged runs/%[1]s-merged -o runs/%[1]s-quick%[2]s`, engine, wants[engine]),
+		Args: arguments(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.batch(cmd, args, engine, start, &o)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&o.run.out, "out", "o", "", "folder for the shards (default: runs/NAME-shards)")
+	f.StringVar(&o.merged, "merged", "", "folder for the whole study (default: runs/NAME)")
+	number.Var(f, &o.shards, "shards", "", 16, "number of shards")
+	number.Var(f, &o.cpus, "cpus", "", 1, "processors for a shard")
+	number.Var(f, &o.run.seed, "seed", "", 0, "seed of all luck, instead of the study's")
+	f.BoolVar(&o.run.quick, "quick", false, "play a sixtieth of the study's games, to see what it will show")
+	f.StringVar(&o.job.Program, "program", "houserules", "the program, where the jobs run")
+	switch engine {
+	case batch.Slurm:
+		f.StringVar(&o.job.Time, "time", "", "most time for a shard, as sbatch takes it")
+		f.StringVar(&o.job.Partition, "partition", "", "partition, as sbatch takes it")
+	case batch.Kubernetes:
+		f.StringVar(&o.job.Image, "image", "", "container image with the program")
+		f.StringVar(&o.job.Claim, "claim", "", "claim of the volume that holds the folder")
+	}
+	return cmd
+}
+
+// batch stores a plan and writes the jobs beside it.
+func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, start string, o *batchOptions) error {
+	if isURL(args[0]) || isURL(o.run.out) {
+		return usagef("batch writes jobs into a folder; schedulers may call houserules-cloud run STUDY --shard env --to URL themselves")
+	}
+	to := destination{name: o.run.out}
+	p, err := a.shardPlan(cmd, args, &o.run, &to, true)
+	if err != nil {
+		return err
+	}
+	dir := to.name
+	if err := canShard(p); err != nil {
+		return err
+	}
+	merged := o.merged
+	if merged == "" {
+		merged = filepath.Join(string(a.settings.Runs), p.Name)
+	}
+	j := o.job
+	j.Name, j.Shards, j.CPUs = p.Name, int(min(o.shards, shard.Most+1)), int(min(o.cpus, 1<<20))
+	if j.Out, err = relative(dir, merged); err != nil {
+		return err
+	}
+	files, err := batch.Files(engine, j)
+	if err != nil {
+		return usageError{err}
+	}
+	portions, err := sim.Split(p, j.Shards)
+	if err != nil {
+		return err
+	}
+	claim, err := store.ShardFolder{Dir: dir, Shard: shard.Shard{Index: 1, Of: j.Shards}, Portion: portions[0]}.Claim(p)
+	if err != nil {
+		return err
+	}
+	claim.Release()
+	for _, f := range files {
+		if err := confined.WriteFile(filepath.Join(dir, f.Name), f.Text); err != nil {
+			return err
+		}
+		fmt.Fprintln(a.out, filepath.Join(dir, f.Name))
+	}
+	fmt.Fprintf(a.err, "%s of up to %s; start them with\n  %s\n", counted(j.Shards, "shard", "shards"), counted(int(mostBlocks(portions)), "block", "blocks"), fmt.Sprintf(start, quote(dir)))
+	return nil
+}
+
+// mostBlocks is the number of blocks of the largest portion.
+func mostBlocks(portions []shard.Portion) int64 {
+	most := int64(0)
+	for _, p := range portions {
+		most = max(most, p.Blocks())
+	}
+	return most
+}
+
+// relative is the path of a folder from another one, with slashes.
+func relative(from, to string) (string, error) {
+	a, err := filepath.Abs(from)
+	if err != nil {
+		return "", err
+	}
+	b, err := filepath.Abs(to)
+	if err != nil {
+		return "", err
+	}
+	rel, err := filepath.Rel(a, b)
+	if err != nil {
+		return "", err
+	}
+	if !strings.HasPrefix(rel, "..") {
+		return "", usagef("the whole study cannot be merged into %s, inside the folder of the shards; name another with --merged", to)
+	}
+	return filepath.ToSlash(rel), nil
+}

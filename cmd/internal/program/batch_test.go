@@ -1,0 +1,104 @@
+package program
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The jobs for tools of one machine run for real, where these are installed, and leave
+// what a single run leaves.
+func TestBatchForReal(t *testing.T) {
+	for engine, command := range map[string]string{
+		"parallel":  "sh parallel.sh",
+		"snakemake": "snakemake --cores 2 --nolock --quiet",
+	} {
+		t.Run(engine, func(t *testing.T) {
+			if testing.Short() {
+				t.Skip("plays a study twice")
+			}
+			needs(t, engine)
+			dir := t.TempDir()
+			study := writeStudy(t, dir, "schema: 1\nname: parts\nvariants: french\nagents: [random, greedy]\ngames: 70_000\nseed: 7\n")
+			whole := filepath.Join(dir, "one", "parts")
+			must(t, "run", study, "-o", whole)
+			shards, merged := filepath.Join(dir, "shards"), filepath.Join(dir, "out", "parts")
+			out, _ := must(t, "batch", engine, study, "--shards", "3", "-o", shards, "--merged", merged, "--program", houserules(t))
+			if !strings.HasPrefix(out, shards) {
+				t.Errorf("batch prints %q", out)
+			}
+			ctx, stop := context.WithTimeout(context.Background(), 4*time.Minute)
+			defer stop()
+			run := exec.CommandContext(ctx, "sh", "-c", command)
+			run.Dir = shards
+			run.Env = append(os.Environ(), "HOUSERULES_PROGRESS=off", "HOME="+dir)
+			if said, err := run.CombinedOutput(); err != nil {
+				t.Fatalf("%s: %v\n%s", command, err, said)
+			}
+			sameAsOne(t, engine, merged, whole)
+		})
+	}
+}
+
+// needs skips a test where a program is not installed. Where everything is checked,
+// under CI, its absence is a failure.
+func needs(t *testing.T, program string) {
+	t.Helper()
+	if _, err := exec.LookPath(program); err == nil {
+		return
+	}
+	if os.Getenv("CI") == "true" {
+		t.Fatalf("%s is not installed, and CI must have it", program)
+	}
+	t.Skipf("%s is not installed", program)
+}
+
+// houserules makes a command of this program, for scripts.
+func houserules(t *testing.T) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "houserules")
+	if out, err := exec.Command("go", "build", "-o", name, "houserules/cmd/houserules").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return name
+}
+
+// Where a study has no seed batch chooses one for all shards, and keeps it; what shards
+// cannot be is refused before anything is written.
+func TestBatchPlans(t *testing.T) {
+	dir := t.TempDir()
+	study := writeStudy(t, dir, "schema: 1\nname: parts\nvariants: french\nagents: random\ngames: 200\n")
+	shards := filepath.Join(dir, "shards")
+	_, errs := must(t, "batch", "slurm", study, "--shards", "2", "-o", shards, "--merged", filepath.Join(dir, "parts"))
+	if !strings.Contains(errs, "seed ") || !strings.Contains(errs, "submit.sh") {
+		t.Errorf("%s", errs)
+	}
+	before := filesBelow(t, shards)["plan.json"]
+	must(t, "batch", "slurm", study, "--shards", "2", "-o", shards, "--merged", filepath.Join(dir, "parts"))
+	must(t, "run", shards, "--shard", "1/2")
+	must(t, "run", shards, "--shard", "2/2")
+	if before == "" || filesBelow(t, shards)["plan.json"] != before {
+		t.Error("the plan has changed")
+	}
+	must(t, "merge", shards, "-o", filepath.Join(dir, "parts"))
+	for i, test := range []struct{ line, want string }{
+		{"batch slurm STUDY --shards 0 -o NEW", "0 shards: there are 1 to 100000"},
+		{"batch slurm STUDY --program x;y -o NEW", "cannot stand in a job's script"},
+		{"batch kubernetes STUDY -o NEW", "--image REGISTRY/NAME --claim NAME"},
+		{"batch slurm STUDY -o NEW --merged NEW/merged", "inside the folder of the shards"},
+		{"batch abacus STUDY", "unknown command"},
+		{"batch slurm STUDY --games 3", "batch"},
+	} {
+		where := filepath.Join(dir, fmt.Sprint("new", i))
+		line := strings.NewReplacer("STUDY", study, "NEW", where).Replace(test.line)
+		code, _, errs := command(t, strings.Fields(line)...)
+		if _, err := os.Stat(where); code != exitUsage || !strings.Contains(errs, test.want) && i != 5 || err == nil {
+			t.Errorf("%s: exit %d, folder %v: %s", line, code, err, errs)
+		}
+	}
+}

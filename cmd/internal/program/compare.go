@@ -1,0 +1,116 @@
+package program
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"houserules/reports"
+	"houserules/sim/plan"
+)
+
+func compareCommand(a *app) *cobra.Command {
+	var other reanalysis
+	var reader readerFlags
+	var format string
+	cmd := &cobra.Command{
+		Use:   "compare DIR",
+		Short: "Print the comparison of a played study",
+		Long: `Prints the comparison table of a study that was played: shares of wins, draws
+and losses, lengths and leads with intervals, and what each variant does
+against the base variant. CSV and JSON have every digit. That the study was
+looked at is noted in its folder, in looks.json.
+
+Of a study that is not finished it shows the first games, as many of each cell
+as all that is compared with it has, and says so. If the study was not meant to
+grow, that look has its price: from then on all its intervals are about 1.55 times
+as wide.
+
+--for 40 says what the shares mean in 40 games, and how many notice an effect of
+that size four times in five by a two-sided test at 5 %; --seconds-per-move says
+lengths in minutes.`,
+		Example: `  houserules compare runs/three-traditions
+  houserules compare runs/three-traditions --base catalan --margin 2pp
+  houserules compare runs/three-traditions --format csv`,
+		Args: arguments(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := reader.inWords(cmd, format); err != nil {
+				return err
+			}
+			x, err := a.analyze(args[0], other.asked(a))
+			if err != nil {
+				return err
+			}
+			return x.print(a.out, format, &reader)
+		},
+	}
+	other.flags(cmd)
+	reader.flags(a, cmd)
+	formatFlag(cmd, &format, reports.Formats()...)
+	return cmd
+}
+
+func reportCommand(a *app) *cobra.Command {
+	var other reanalysis
+	var reader readerFlags
+	var out string
+	cmd := &cobra.Command{
+		Use:   "report DIR…",
+		Short: "Analyze a played study again and write its report",
+		Long: `Analyzes the tables of a study again and writes summary.json, report.html,
+report.md and the figures into its folder. With another base or tolerance than
+the plan's they say that they are a re-analysis; the plan keeps what was planned.
+Of a study that is not finished it reports on the first games, as compare does.
+
+Several folders make one report in the folder that -o names: what each study answers,
+one figure of the rules and players that occur in more than one, and each study folded
+below. Games of different studies are never added up. Nothing is written into the
+studies' folders, but that somebody looked.`,
+		Example: `  houserules report runs/three-traditions
+  houserules report runs/three-traditions --figures pdf,png
+  houserules report runs/three-traditions --for 40 --seconds-per-move 20
+  houserules report runs/three-traditions runs/all-games -o runs/together`,
+		Args: arguments(1, -1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := reader.check(cmd); err != nil {
+				return err
+			}
+			if len(args) > 1 || cmd.Flags().Changed("out") {
+				return a.reportSeveral(args, out, other.asked(a), &reader)
+			}
+			return a.publish(args[0], other.asked(a), &reader)
+		},
+	}
+	cmd.Flags().StringVarP(&out, "out", "o", "", "folder for a report on several studies")
+	cmd.Flags().StringVar(&reader.address, "url", "", "address where the folder will be published, for links to show its picture")
+	other.flags(cmd)
+	reader.flags(a, cmd)
+	cmd.Flags().Var(&reader.figures, figuresName, "forms of the figures beside SVG, which report.md shows: png, pdf or svg alone (default png)")
+	return cmd
+}
+
+// reanalysis is what to judge by in place of what a study planned.
+type reanalysis struct {
+	base       string
+	tolerances toleranceFlags
+}
+
+// flags adds its flags to a command.
+func (r *reanalysis) flags(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&r.base, "base", "", "variant to compare with (default: the study's)")
+	r.tolerances.flags(cmd.Flags(), ", instead of the study's")
+	cmd.Flags().Lookup(marginFlag).DefValue = "" // the study's; the help would name another
+}
+
+// asked returns what is asked in place of what was promised. Large tolerances
+// are warned of.
+func (r *reanalysis) asked(a *app) func(plan.Promise) plan.Promise {
+	fmt.Fprint(a.err, r.tolerances.warnings())
+	return func(p plan.Promise) plan.Promise {
+		if r.base != "" {
+			p.Base = r.base
+		}
+		p.Tolerance = r.tolerances.instead(p.Tolerance)
+		return p
+	}
+}

@@ -1,0 +1,205 @@
+package program
+
+import (
+	"github.com/spf13/cobra"
+
+	"houserules/cmd/internal/number"
+	"houserules/reports"
+	"houserules/reports/record"
+	"houserules/sim"
+	"houserules/sim/plan"
+)
+
+// question is a command that asks something of variants made to differ in known
+// ways: it plays a study of its own, or goes on with one.
+type question struct {
+	runOptions
+	format string
+	asks   plan.Question
+	// fill writes into a study's file what the arguments ask.
+	fill func(f *sim.StudyFile, args []string)
+	// json is the answers for programs.
+	json func([]reports.Design) ([]byte, error)
+}
+
+// command completes a command that asks a question: what it does, and the flags
+// that all of them have.
+func (q *question) command(a *app, cmd *cobra.Command) *cobra.Command {
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.ask(cmd, args, q) }
+	f := cmd.Flags()
+	f.StringArrayVar(&q.agents, "agents", nil, "`line-up`; may be repeated (default: random)")
+	number.Var(f, &q.games, "games", "", 100_000, "games per line-up and variant")
+	number.Var(f, &q.seed, "seed", "", 0, "seed of all luck (default: a new one)")
+	f.StringVarP(&q.out, "out", "o", "", "folder of the study (default: runs/NAME)")
+	number.Var(f, &q.mostCells, "most-cells", "", sim.DefaultMostCells, "number of cells beyond which to ask back")
+	q.tolerances.flags(f, "")
+	q.reader.flags(a, cmd)
+	formatFlag(cmd, &q.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
+	return cmd
+}
+
+// ask plays what a study file says and prints the answers, or those of a folder
+// where a study with such a question was begun.
+func (a *app) ask(cmd *cobra.Command, args []string, q *question) error {
+	if err := q.reader.inWords(cmd, q.format); err != nil {
+		return err
+	}
+	if cmd.Flags().Changed("out") && q.out == "" {
+		return usagef("-o is empty; name a folder")
+	}
+	if len(args) == 1 && holdsPlan(args[0]) {
+		for _, name := range []string{"agents", "games", "seed", "against", "design", marginFlag, toleranceFlag} {
+			if f := cmd.Flags().Lookup(name); f != nil && f.Changed {
+				return usagef("--%s is decided by the plan in %s; ask again in another folder", name, quote(args[0]))
+			}
+		}
+		p, err := plan.Read(args[0])
+		if err != nil {
+			return err
+		}
+		return a.answer(cmd, p, args[0], q)
+	}
+	f := sim.DefaultStudyFile()
+	f.Agents, f.Tolerance, f.Games = q.agents, q.tolerances.file, map[string]int64{"": q.games}
+	if len(f.Agents) == 0 {
+		f.Agents = []string{"random"}
+	}
+	if q.games < 1 {
+		return usagef("--games %d is not a positive number", q.games)
+	}
+	q.fill(&f, args)
+	if err := q.varyFlags.into(&f); err != nil {
+		return err
+	}
+	study, list := sim.NewStudy(a.library, f)
+	if err := list.Err(); err != nil {
+		return err
+	}
+	a.warn(list, false)
+	p, dir, err := a.planned(cmd, study, &q.runOptions)
+	if err != nil {
+		return err
+	}
+	return a.answer(cmd, p, dir, q)
+}
+
+// answer plays what is missing of a plan, reports, and prints the answers.
+func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *question) error {
+	asked := false
+	for _, d := range p.Designs {
+		asked = asked || d.Question == q.asks
+	}
+	if !asked || p.Match != nil {
+		return usagef("%s holds a study that asks something else; houserules report %s says what", dir, quote(dir))
+	}
+	if err := a.playPlan(cmd, p, dir, &q.runOptions); err != nil {
+		return err
+	}
+	x, err := a.report(dir, func(plan.Promise) plan.Promise { return p.Promise() }, &q.reader)
+	if err != nil {
+		return err
+	}
+	if q.format == reports.FormatJSON {
+		var text []byte
+		if text, err = q.json(x.designs); err != nil {
+			return err
+		}
+		_, err = a.out.Write(text)
+	} else {
+		err = x.print(a.out, q.format, &q.reader)
+	}
+	if err == nil {
+		a.sayReport(dir)
+	}
+	return err
+}
+
+func effectsCommand(a *app) *cobra.Command {
+	q := question{
+		asks: plan.Effects,
+		fill: func(f *sim.StudyFile, args []string) { f.Effects = []sim.EffectsFile{{From: args[0], To: args[1]}} },
+		json: func(list []reports.Design) ([]byte, error) {
+			var all []record.Explained
+			for _, d := range list {
+				for i := range d.Explained {
+					all = append(all, record.Explained{Plan: d.Plan, Explained: &d.Explained[i]})
+				}
+			}
+			return record.Effects(all)
+		},
+	}
+	return q.command(a, &cobra.Command{
+		Use:   "effects A B | effects DIR",
+		Short: "Say which of the rules in which two variants differ makes the difference",
+		Long: `Plays the mixtures of two variants: all of them where they differ in up to
+eight rules, else those that some orders of the rules pass through. Says what
+each rule of B, taken over in place of that of A, does to the first player's
+advantage: Shapley's values, which add up to the whole difference, the mean
+effect of each rule over all mixtures, and which two rules do more or less
+together. Mixtures that contradict themselves are left out; where no order of
+single rules is without them, rules change together.
+
+It is a study like any other: its folder keeps every game, and another
+houserules effects DIR goes on or prints the answers again. How a match of
+several games goes is no rule of its games and is not among the rules.
+
+With --format json each line-up is one object, a list of them where there are
+several:
+
+  {"agents": …, "difference": …, "shapley": [{"rule": …, "from": …, "to": …,
+   "effect": …, "lo": …, "hi": …}], "interactions": […]}`,
+		Example: `  houserules effects french catalan --games 20k
+  houserules effects french club.yaml --agents random --agents greedy --seed 1 \
+    --format json`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 && !holdsPlan(args[0]) {
+				return usagef("effects takes two variants, or the folder of a study of effects: %s is none", args[0])
+			}
+			return arguments(1, 2)(cmd, args)
+		},
+	})
+}
+
+func readingsCommand(a *app) *cobra.Command {
+	against := ""
+	q := question{
+		asks: plan.Readings,
+		fill: func(f *sim.StudyFile, args []string) { f.Readings, f.Against = args, against },
+		json: func(list []reports.Design) ([]byte, error) {
+			var all []record.Readings
+			for _, d := range list {
+				for i := range d.Readings {
+					all = append(all, record.Readings{Plan: d.Plan, Readings: &d.Readings[i]})
+				}
+			}
+			return record.ReadingsJSON(all)
+		},
+	}
+	cmd := q.command(a, &cobra.Command{
+		Use:   "readings V | readings DIR",
+		Short: "Say whether a verdict survives every reading of a variant's source",
+		Long: `Plays every combination of the readings that a variant's file lists (houserules
+variants explain shows them) and prints a specification curve: the first
+player's advantage under each of them in order, with what was read otherwise;
+with --against W the difference from W, game by game. The verdict holds where
+every reading has the same one in the same direction, each judged by itself;
+else it says on which readings it turns. Each reading also has its share of how
+the advantage varies over all of them.
+
+Where there are very many combinations, --design sample:200 plays so many: every
+decision taken otherwise by itself, and others chosen by what they tell.
+
+With --format json each line-up is one object, a list of them where there are
+several:
+
+  {"readings": [{"choices": {…}, "effect": …, "lo": …, "hi": …, "verdict": …}],
+   "robust": bool, "verdict": …,
+   "shares": [{"rule": …, "variance": …, "share": …, "lo": …, "hi": …}]}`,
+		Example: `  houserules readings french --design sample:20 --games 20k
+  houserules readings catalan --against french --agents greedy --seed 1`,
+		Args: arguments(1, 1),
+	})
+	cmd.Flags().StringVar(&against, "against", "", "variant to compare all readings with")
+	cmd.Flags().StringVar(&q.design, "design", "", "combinations to play: full or sample:N")
+	return cmd
+}

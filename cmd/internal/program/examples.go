@@ -1,0 +1,146 @@
+package program
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"houserules/engine"
+	"houserules/reports"
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+)
+
+// Bounds of what looking for examples may cost: the blocks that are read, the positions
+// that may be searched to play a game again, and the plies that a page has room for.
+const (
+	mostExampleBlocks    = 64
+	mostExamplePositions = 20_000_000
+	mostExamplePlies     = 1000
+)
+
+// examples finds the longest game of the cell that the report shows, and the most
+// dramatic, and plays them again. A study without such a cell, one whose tables are not
+// whole, and one whose games take long or other programs to play again have none.
+func examples(dir string, x *analyzed) ([]reports.Example, error) {
+	c, ok := reports.ExampleCell(x.results)
+	if !ok || x.ladder != nil || len(x.designs) > 0 || x.plan.Unit == table.Matches {
+		return nil, nil
+	}
+	game, err := x.plan.Game(c.Variant)
+	if err != nil {
+		return nil, err
+	}
+	if !cheap(c.Lineup, c.Plies.Mean) || x.results.Part != nil {
+		return nil, nil
+	}
+	tables, err := table.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	at := slices.IndexFunc(tables.Cells(), func(t table.Cell) bool { return t.Variant == c.Variant && t.Name() == c.Agents })
+	if at < 0 || tables.Missing() > 0 {
+		return nil, nil
+	}
+	longest, dramatic, err := notable(tables, at, game.Info())
+	if err != nil {
+		return nil, err
+	}
+	var list []reports.Example
+	for _, found := range []struct {
+		kind reports.ExampleKind
+		game int64
+	}{{reports.Longest, longest}, {reports.MostDramatic, dramatic}} {
+		if found.game < 0 {
+			continue
+		}
+		t := &tables.Cells()[at]
+		record, err := sim.ReplayGame(x.plan, t.Variant, t.Agents, t.Openings, uint64(found.game))
+		if err != nil {
+			return nil, err
+		}
+		if len(record.Plies) > mostExamplePlies {
+			continue
+		}
+		one, err := exampleOf(x.plan, game, &record)
+		if err != nil {
+			return nil, err
+		}
+		one.Kind, one.Variant = found.kind, t.Variant
+		list = append(list, one)
+	}
+	return list, nil
+}
+
+// cheap tells whether games of a line-up can be played again while a report is written.
+func cheap(lineup []string, plies float64) bool {
+	positions := 0.0
+	for _, name := range lineup {
+		spec, err := sim.ParseAgent(name)
+		if err != nil || strings.Contains(name, "exec:") {
+			return false
+		}
+		const actions = 8 // about as many as there are
+		positions = max(positions, spec.Positions(actions))
+	}
+	return positions*plies <= mostExamplePositions
+}
+
+// notable finds the longest game that was not cut off and the game whose winner was
+// furthest behind, of those that are read; −1 where there is none, or where both are
+// the same the second.
+func notable(tables *table.Dataset, cell int, info *engine.Info) (longest, dramatic int64, err error) {
+	longest, dramatic = -1, -1
+	plies, behind := uint32(0), engine.Score(0)
+	c := &tables.Cells()[cell]
+	rows := engine.NewRows(info, int(min(c.BlockGames, c.Games)))
+	for b := range min(c.Blocks(), mostExampleBlocks) {
+		if err := tables.Read(cell, b, rows); err != nil {
+			return -1, -1, err
+		}
+		for i := range rows.Len {
+			if rows.End[i] == info.CutOff || rows.End[i] == engine.Forfeit {
+				continue
+			}
+			if rows.Plies[i] > plies {
+				longest, plies = int64(rows.Game[i]), rows.Plies[i]
+			}
+			if rows.Comeback[i] > behind {
+				dramatic, behind = int64(rows.Game[i]), rows.Comeback[i]
+			}
+		}
+	}
+	if dramatic == longest {
+		dramatic = -1
+	}
+	return longest, dramatic, nil
+}
+
+// exampleOf is a game with its positions.
+func exampleOf(p *plan.Plan, game engine.Game, record *sim.GameRecord) (reports.Example, error) {
+	s, err := game.Parse(record.Start)
+	if err != nil {
+		return reports.Example{}, err
+	}
+	info := game.Info()
+	x := reports.Example{Game: record.Game, Plies: record.Decisions(), End: record.End}
+	for _, score := range record.Outcome.Scores[:info.Seats()] {
+		x.Scores = append(x.Scores, strconv.FormatFloat(score.Float(), 'f', -1, 64))
+	}
+	drawer, ok := s.(engine.Drawer)
+	if !ok {
+		return x, nil
+	}
+	x.Boards = append(x.Boards, drawer.Draw())
+	for _, ply := range record.Plies {
+		s.Play(ply.Action)
+		mover := ""
+		if ply.Seat != engine.Chance {
+			mover = info.Roles[ply.Seat.Index()].Name
+		}
+		x.Moves, x.Movers, x.Boards = append(x.Moves, ply.Text), append(x.Movers, mover), append(x.Boards, drawer.Draw())
+	}
+	x.Still = len(x.Boards) / 2
+	return x, nil
+}

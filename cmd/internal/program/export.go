@@ -1,0 +1,169 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"houserules/sim/confined"
+	"houserules/sim/table"
+)
+
+// The formats of export. Their names end the names of files and folders.
+const (
+	formatCSV     = "csv"
+	formatParquet = "parquet"
+)
+
+// Games writes the games of one cell in a format.
+type Games interface {
+	// Write writes block b, which has been played.
+	Write(b int) error
+	// Close writes what is left. It is not called where an error came before.
+	Close() error
+}
+
+// newGames begins to write the games of a cell.
+type newGames func(data *table.Dataset, cell int, to io.Writer) (Games, error)
+
+func exportCommand(a *app) *cobra.Command {
+	var out, format string
+	cmd := &cobra.Command{
+		Use:   "export DIR",
+		Short: "Write the games of a study for other programs",
+		Long: `Writes the tables of a study as comma-separated values, which spreadsheets, R,
+pandas, DuckDB and most others read, or as Parquet, which is smaller and keeps the
+types of columns: one file for each variant and line-up, a line
+a game, all columns, with words where the tables have numbers that stand for them.
+Every file begins with the columns variant, agents and openings, so that several
+can be read as one. It reads a block of games at a time, and needs no
+more memory for a large study than for a small one: Parquet takes up to some 300 MB.
+
+Parquet is written by a program of its own, houserules-export, which must lie beside
+this one or where the system looks for programs.
+
+The files go into a folder beside the study's (DIR-csv or DIR-parquet without -o). Of a
+study that is not finished they have the games that are there. Programs that read Arrow
+(Polars, pyarrow, R's arrow) need no export: they read DIR/games itself.`,
+		Example: `  houserules export runs/three-traditions
+  houserules export runs/three-traditions --format parquet
+  houserules export runs/three-traditions -o tables`,
+		Args: arguments(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("out") && out == "" {
+				return usagef("-o is empty; name a folder")
+			}
+			if format == formatParquet && a.program.Parquet == nil {
+				return a.becomeExporter()
+			}
+			if out == "" {
+				out = filepath.Clean(args[0]) + "-" + format
+			}
+			return a.export(args[0], out, format)
+		},
+	}
+	cmd.Flags().StringVarP(&out, "out", "o", "", "folder for the files (default: DIR-csv or DIR-parquet)")
+	formatFlag(cmd, &format, formatCSV, formatParquet)
+	return cmd
+}
+
+// games begins to write a cell in a format.
+func (a *app) games(format string) newGames {
+	if format == formatParquet {
+		return a.program.Parquet
+	}
+	return func(data *table.Dataset, cell int, to io.Writer) (Games, error) { return data.NewCSV(cell, to) }
+}
+
+// export writes a file for each cell of a study.
+func (a *app) export(dir, out, format string) error {
+	data, err := table.Open(dir)
+	if err != nil {
+		return err
+	}
+	if err := roomForExport(data, out, format); err != nil {
+		return err
+	}
+	folder, err := confined.Make(out)
+	if err != nil {
+		return fmt.Errorf("cannot make the folder for the files: %w; choose another with -o", err)
+	}
+	defer folder.Close()
+	ctx, stop := interruptible(a, "files that are finished are kept")
+	defer stop()
+	total := int64(0)
+	for i := range data.Cells() {
+		total += int64(data.Cells()[i].Blocks())
+	}
+	done, blocks := int64(0), newCounter(a, "tables")
+	defer blocks.close()
+	for i := range data.Cells() {
+		err := a.exportCell(ctx, data, i, folder, format, func() { done++; blocks.at(done, total) })
+		if err != nil {
+			return quietly(err)
+		}
+	}
+	blocks.close()
+	if n := data.Missing(); n > 0 {
+		fmt.Fprintf(a.err, "%s not played yet and left out\n", areOrIs(n, "game is", "games are"))
+	}
+	fmt.Fprintf(a.err, "files: %s\n", out)
+	return nil
+}
+
+// roomForExport reports a folder that is a study's, or that has files of other tables:
+// all of a folder are read as one, so that games of an older study would be counted in.
+func roomForExport(data *table.Dataset, out, format string) error {
+	if holdsPlan(out) {
+		return usagef("%s is the folder of a study; name another one with -o for the files", out)
+	}
+	own := map[string]bool{}
+	for i := range data.Cells() {
+		own[exportFile(&data.Cells()[i], format)] = true
+	}
+	entries, err := os.ReadDir(out)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("cannot look into the folder for the files: %w; choose another with -o", err)
+	}
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) == "."+format && !own[e.Name()] {
+			return fmt.Errorf("%s has %s, which is not of this study, and whoever reads all files of the folder reads it, too: remove it, or choose another folder with -o", out, e.Name())
+		}
+	}
+	return nil
+}
+
+// exportFile is the name of a cell's file.
+func exportFile(c *table.Cell, format string) string {
+	return "variant=" + table.EncodeName(c.Variant) + ",agents=" + table.EncodeName(c.Name()) + "." + format
+}
+
+// exportCell writes the file of a cell, whole or not at all.
+func (a *app) exportCell(ctx context.Context, data *table.Dataset, cell int, folder *confined.Folder, format string, done func()) error {
+	c := &data.Cells()[cell]
+	file, err := folder.Create(exportFile(c, format))
+	if err != nil {
+		return err
+	}
+	to, err := a.games(format)(data, cell, file)
+	for b := 0; err == nil && b < c.Blocks(); b++ {
+		if err = context.Cause(ctx); err == nil && data.Played(cell, b) {
+			err = to.Write(b)
+		}
+		done()
+	}
+	if err == nil {
+		err = to.Close()
+	}
+	if err != nil {
+		file.Abandon()
+		return err
+	}
+	return file.Commit()
+}

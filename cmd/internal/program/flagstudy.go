@@ -1,0 +1,86 @@
+package program
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"houserules/sim"
+	"houserules/sim/table"
+)
+
+// study reads the study file, or makes a study of the flags.
+func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Study, error) {
+	given := cmd.Flags().Changed
+	if len(args) == 1 {
+		if at, err := os.Stat(args[0]); err == nil && at.IsDir() {
+			return nil, usagef("%s is no study: it is a folder, not a file, and has no %s. Name a study's file, or a folder in which a study was begun", args[0], table.PlanFile)
+		}
+		study, list := sim.LoadStudy(a.library, args[0])
+		if err := list.Err(); err != nil {
+			if sim.IsVariant(a.library, args[0]) {
+				return nil, usagef("%s is a variant, not a study. This plays it:\n  houserules run --variants %s%s", args[0], quote(args[0]), o.lineupFlags())
+			}
+			return nil, err
+		}
+		for _, name := range []string{"variants", "agents", "openings", "games", "matches", "base", "vary", "design", "most-cells", marginFlag, toleranceFlag} {
+			if given(name) {
+				return nil, usagef("--%s is for runs without a study; %s has its own", name, args[0])
+			}
+		}
+		a.warn(list, study.Unit == table.Matches)
+		return study, nil
+	}
+	switch variants, agents := len(o.variants) > 0, len(o.agents) > 0; {
+	case variants && !agents:
+		return nil, usagef("--agents is missing: name who plays, such as --agents random; houserules agents list has them all")
+	case agents && !variants:
+		return nil, usagef("--variants is missing: name what is played, such as --variants french,my.yaml; houserules variants list has what is built in")
+	case !variants:
+		return nil, usagef("name a study, or give --variants and --agents; there are the studies %s",
+			strings.Join(sim.BuiltinStudies(), ", "))
+	}
+	if o.games < 1 {
+		return nil, usagef("--games %d is not a positive number", o.games)
+	}
+	f := sim.DefaultStudyFile()
+	f.Variants, f.Agents, f.Base, f.Tolerance = o.variants, o.agents, o.base, o.tolerances.file
+	f.Games = map[string]int64{"": o.games}
+	for _, text := range o.openings {
+		var from sim.OpeningsText
+		if err := from.UnmarshalText([]byte(text)); err != nil {
+			return nil, usagef("--openings: %w", err)
+		}
+		f.Openings = append(f.Openings, from)
+	}
+	if o.matches {
+		f.Unit = sim.UnitMatch
+	}
+	if err := o.varyFlags.into(&f); err != nil {
+		return nil, err
+	}
+	study, list := sim.NewStudy(a.library, f)
+	if err := list.Err(); err != nil {
+		return nil, err
+	}
+	a.warn(list, study.Unit == table.Matches)
+	return study, nil
+}
+
+// lineupFlags are the flags of the line-ups that were given, or of one.
+func (o *runOptions) lineupFlags() string {
+	text := ""
+	for _, lineup := range o.agents {
+		text += " --agents " + quote(lineup)
+	}
+	return cmp.Or(text, " --agents random")
+}
+
+// holdsPlan says whether a path is the folder of a study that was begun.
+func holdsPlan(path string) bool {
+	_, err := os.Stat(filepath.Join(path, table.PlanFile))
+	return err == nil
+}

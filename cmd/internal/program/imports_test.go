@@ -1,0 +1,121 @@
+package program
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// layers lists every package with the packages of this module it may import,
+// top of the house first. A trailing /... allows a whole subtree. What is not
+// listed may not be imported: the arrows only go down.
+func layers() map[string][]string {
+	return map[string][]string{
+		"cmd/...":              {"..."},
+		"reports/...":          {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/anytime", "analysis/balance", "analysis/effects", "analysis/komi", "analysis/ladder", "analysis/match", "analysis/portable", "sim/design", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules"},
+		"analysis":             {"analysis/...", "sim/table", "engine", "engine/matchplay", "engine/rules"},
+		"analysis/balance":     {"analysis", "analysis/anytime", "analysis/bounded", "analysis/exact", "analysis/joint"},
+		"analysis/effects":     {"analysis", "analysis/anytime", "analysis/exact", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},
+		"analysis/ladder":      {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "sim/table", "engine"},
+		"analysis/exact":       {},
+		"analysis/joint":       {"analysis/portable"},
+		"analysis/bounded":     {},
+		"analysis/anytime":     {"analysis/bounded", "analysis/portable"},
+		"analysis/match":       {"analysis/anytime", "analysis/bounded", "analysis/portable"},
+		"analysis/ratings":     {"analysis/match", "analysis/portable"},
+		"analysis/komi":        {"analysis/bounded", "analysis/portable", "engine"},
+		"analysis/portable":    {},
+		"sim":                  {"sim/design", "sim/plan", "sim/shard", "sim/store", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "engine", "engine/agent", "engine/matchplay", "engine/rules", "engine/spelling"},
+		"sim/atlas":            {"sim/confined"},
+		"sim/survey":           {"sim", "sim/atlas", "variants", "configs/diag", "configs/words", "engine", "engine/agent", "engine/solve/..."},
+		"sim/confined":         {},
+		"sim/design":           {},
+		"sim/looks":            {"sim/confined"},
+		"sim/shard":            {},
+		"sim/shard/reach":      {"sim/shard"},
+		"sim/store":            {"sim/confined", "sim/plan", "sim/shard", "sim/table", "engine"},
+		"sim/plan":             {"sim/confined", "sim/table", "variants", "engine", "engine/matchplay"},
+		"sim/table/...":        {"sim/table/...", "sim/confined", "engine", "engine/matchplay"},
+		"variants/...":         {"variants/...", "configs/...", "engine/..."},
+		"configs/...":          {"configs/...", "engine/rules", "engine/spelling"},
+		"engine/agent":         {"engine", "engine/spelling", "engine/transposition"},
+		"engine/outside":       {"engine", "engine/agent"},
+		"engine/hop/...":       {"engine/hop/...", "engine", "engine/recurrence", "engine/rules", "engine/sides"},
+		"engine/hop/endgames":  {"engine/hop", "engine", "engine/rules", "engine/sides", "engine/solve", "engine/solve/reachable"},
+		"engine/herding/...":   {"engine/herding/...", "engine", "engine/rules"},
+		"engine/enginetest":    {"engine", "engine/rules"},
+		"engine/matchplay":     {"engine"},
+		"engine/recurrence":    {},
+		"engine/transposition": {"engine"},
+		"engine/rules":         {},
+		"engine/sides":         {"engine"},
+		"engine/solve/...":     {"engine/solve/...", "engine", "engine/rules"},
+		"engine/solve/chances": {"engine"},
+		"engine/spelling":      {},
+		"engine":               {},
+
+		// The kernels receive compiled rules and never the knobs.
+		"engine/mancala/doors":                   {"engine/mancala/...", "engine", "engine/rules"},
+		"engine/mancala/doors/search":            {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine", "engine/recurrence", "engine/transposition"},
+		"engine/mancala/doors/wide":              {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine"},
+		"engine/mancala/doors/wide/avx2":         {"engine/mancala/doors/wide/internal/asm"},
+		"engine/mancala/doors/wide/internal/asm": {},
+		"engine/mancala/doors/swar":              {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine", "engine/recurrence"},
+		"engine/mancala/doors/banked":            {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine"},
+		"engine/mancala/doors/laps":              {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine", "engine/recurrence"},
+		"engine/mancala/doors/array":             {"engine/mancala/internal/...", "engine", "engine/recurrence"},
+		"engine/mancala/doors/internal/...":      {"engine/mancala/doors/internal/..."},
+		"engine/mancala/endgames":                {"engine/mancala", "engine/mancala/internal/core", "engine", "engine/rules", "engine/sides", "engine/solve/..."},
+		"engine/mancala/ogn":                     {"engine/mancala", "engine"},
+		"engine/mancala":                         {"engine/mancala/internal/...", "engine", "engine/matchplay", "engine/recurrence", "engine/rules", "engine/sides"},
+		"engine/mancala/internal/mancalatest":    {"engine/enginetest", "engine/mancala", "engine", "engine/rules"},
+		"engine/mancala/internal/tally":          {"engine/mancala/internal/core", "engine"},
+		"engine/mancala/internal/core":           {"engine", "engine/recurrence"},
+	}
+}
+
+// TestImportsOnlyGoDown compares the imports of every package, tests left
+// out, with the layers.
+func TestImportsOnlyGoDown(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}}:{{join .Imports \" \"}}", "houserules/...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	for line := range strings.Lines(string(out)) {
+		path, imports, _ := strings.Cut(strings.TrimSpace(line), ":")
+		pkg := strings.TrimPrefix(path, "houserules/")
+		allowed, ok := allowedFor(pkg)
+		if !ok {
+			t.Errorf("package %s has no layer: add it to layers()", pkg)
+			continue
+		}
+		for imported := range strings.FieldsSeq(imports) {
+			below, ours := strings.CutPrefix(imported, "houserules/")
+			switch {
+			case ours && !slices.ContainsFunc(allowed, func(pattern string) bool { return matches(pattern, below) }):
+				t.Errorf("%s imports %s, which is not below it", pkg, below)
+			case strings.Contains(imported, "arrow/go") && strings.Contains(imported, "/ipc") && !strings.HasPrefix(pkg, "sim/table"):
+				t.Errorf("%s imports %s: only sim/table reads and writes tables", pkg, imported)
+			case slices.Contains([]string{"engine", "engine/recurrence", "engine/rules", "engine/spelling"}, pkg) && strings.Contains(imported, "."):
+				t.Errorf("%s imports %s: it keeps to the standard library", pkg, imported)
+			}
+		}
+	}
+}
+
+// allowedFor finds a package's layer, the most specific pattern first.
+func allowedFor(pkg string) ([]string, bool) {
+	best, found := "", false
+	for pattern := range layers() {
+		if matches(pattern, pkg) && len(pattern) > len(best) {
+			best, found = pattern, true
+		}
+	}
+	return layers()[best], found
+}
+
+func matches(pattern, pkg string) bool {
+	prefix, tree := strings.CutSuffix(pattern, "...")
+	return pkg == pattern || tree && strings.HasPrefix(pkg+"/", prefix)
+}

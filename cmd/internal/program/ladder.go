@@ -1,0 +1,83 @@
+package program
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"houserules/analysis"
+	"houserules/analysis/ladder"
+	"houserules/sim"
+	"houserules/sim/plan"
+)
+
+// climb reads the games of a study's ladders; nil where it has none.
+func climb(dir string, p *plan.Plan, r *analysis.Results) (*ladder.Results, error) {
+	if len(p.Ladders) == 0 {
+		return nil, nil
+	}
+	p, data, err := plan.Open(dir) // with its games
+	if err != nil {
+		return nil, err
+	}
+	opt := ladder.Options{Tolerance: r.Tolerance, Level: r.Level}
+	for _, names := range p.Ladders {
+		var players []ladder.Player
+		for _, name := range names {
+			kind, err := kindOf(name)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", dir, err)
+			}
+			players = append(players, ladder.Player{Name: name, Kind: kind})
+		}
+		opt.Ladders = append(opt.Ladders, players)
+	}
+	if opt.Nodes, err = sim.NodesPerMove(context.Background(), p); err != nil {
+		return nil, err
+	}
+	return ladder.Read(data, opt)
+}
+
+// kindOf says how a player is made stronger.
+func kindOf(name string) (ladder.Kind, error) {
+	spec, err := sim.ParseAgent(name)
+	if err != nil {
+		return 0, err
+	}
+	switch f := spec.Facts(); {
+	case f.Nodes > 0:
+		return ladder.Budget, nil
+	case f.Greedy || f.Depth%2 == 1:
+		return ladder.Odd, nil
+	case f.Depth > 0:
+		return ladder.Even, nil
+	default:
+		return ladder.Other, nil
+	}
+}
+
+// sayEstimate says how long the games of a study with ladders will take, where there
+// are still some to be played.
+func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
+	if len(p.Ladders) == 0 || holdsPlan(dir) {
+		return nil
+	}
+	estimate, err := sim.NewEstimate(ctx, p, 0)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.err, "%s games in %s cells, about %s of processor time (measured on this machine, a game here and there)\n",
+		count(p.TotalGames()), count(int64(len(p.Cells))), roundedTime(estimate.Seconds(p)))
+	return nil
+}
+
+// roundedTime is a time that is not known exactly.
+func roundedTime(seconds float64) string {
+	d := time.Duration(seconds * float64(time.Second))
+	switch {
+	case d < 2*time.Minute:
+		return fmt.Sprintf("%.0f seconds", d.Seconds())
+	default:
+		return fmt.Sprintf("%.0f minutes", d.Minutes())
+	}
+}

@@ -1,0 +1,257 @@
+package program
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"houserules/cmd/internal/number"
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/shard"
+	"houserules/sim/store"
+)
+
+type mergeOptions struct {
+	out     string
+	partial bool
+	missing int64
+	reader  readerFlags
+}
+
+func mergeCommand(a *app) *cobra.Command {
+	var o mergeOptions
+	cmd := &cobra.Command{
+		Use:   "merge DIR…",
+		Short: "Make one study of the shards that machines have played",
+		Long: `Puts the shards of a study that houserules run --shard has left in one folder or
+several into one (runs/NAME without -o), analyzes and reports as run does. The
+folder is the same, byte for byte, as that of one machine that has played all. Every
+table is compared with its checksum.
+
+Where blocks are missing or damaged nothing is reported: they are listed with the
+commands that play them. --partial reports what is there all the same, and that
+somebody has looked: the intervals of the whole study, once it is merged, then hold
+at both looks, and are wider.
+
+--missing 64 merges nothing and prints which of 64 shards have something left to
+play, as schedulers take it: 3,17,18.`,
+		Example: `  houserules run three-traditions --quick --shard 1/2 -o runs/shards
+  houserules run three-traditions --quick --shard 2/2 -o runs/shards
+  houserules merge runs/shards -o runs/whole
+  houserules merge runs/shards --missing 2`,
+		Args: arguments(1, -1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("out") && o.out == "" {
+				return usagef("-o is empty; name a folder")
+			}
+			if isURL(o.out) {
+				return usagef("-o takes a folder: shards are merged into one, wherever they lie")
+			}
+			if err := o.reader.check(cmd); err != nil {
+				return err
+			}
+			return a.merge(cmd, args, &o)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&o.out, "out", "o", "", "folder of the whole study (default: runs/NAME)")
+	f.BoolVar(&o.partial, "partial", false, "report what is there, though shards are missing")
+	number.Var(f, &o.missing, "missing", "", 0, "print which of so many shards have something left to play, and merge nothing")
+	f.Lookup("missing").DefValue = ""
+	o.reader.flags(a, cmd)
+	return cmd
+}
+
+// merge merges shards, or says what is missing.
+func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
+	ctx, stop := interruptible(a, "what was copied is kept; the same command goes on")
+	defer stop()
+	s, err := a.openShards(dirs)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	for _, note := range s.Notes {
+		fmt.Fprintln(a.err, note)
+	}
+	blocks := newCounter(a, "tables")
+	defer blocks.close()
+	s.Progress = blocks.at
+	if cmd.Flags().Changed("missing") {
+		return a.printMissing(ctx, s, o.missing)
+	}
+	left, err := findGaps(s, cmp.Or(s.Of(), 1))
+	if err != nil {
+		return err
+	}
+	if left.blocks > 0 && !o.partial {
+		if err := s.Check(ctx); err != nil {
+			return quietly(err)
+		}
+		return a.sayGaps(s, left, dirs[0])
+	}
+	dir := o.out
+	if dir == "" {
+		dir = filepath.Join(string(a.settings.Runs), s.Plan.Name)
+	}
+	copied, err := s.Merge(ctx, dir)
+	blocks.close()
+	if err != nil {
+		return quietly(err)
+	}
+	fmt.Fprintf(a.err, "copied %s into %s\n", counted(int(copied), "table", "tables"), dir)
+	if gaps := a.sayGaps(s, left, dirs[0]); gaps != nil && !o.partial {
+		return gaps
+	}
+	stop()
+	if err := a.carryLooks(dirs, dir); err != nil {
+		return err
+	}
+	if err := a.publish(dir, func(plan.Promise) plan.Promise { return s.Plan.Promise() }, &o.reader); err != nil {
+		return err
+	}
+	if !o.partial {
+		return nil
+	}
+	// Whoever merges all of it later, elsewhere, has to know of the look.
+	for _, from := range dirs {
+		if err := a.carryLooks([]string{dir}, from); err != nil {
+			fmt.Fprintf(a.err, "this look is not recorded in %s: %v; whoever merges the study later has to count it\n", from, err)
+		}
+	}
+	return nil
+}
+
+// quietly returns an error, but for Ctrl-C, which has been answered.
+func quietly(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return errSilent
+	}
+	return err
+}
+
+// gaps are the blocks that no shard has.
+type gaps struct {
+	of     int // shards, for commands
+	blocks int64
+	shards []gap // those with such blocks, in order
+}
+
+// gap is what is missing of a shard.
+type gap struct {
+	shard  shard.Shard
+	blocks int64
+	first  plan.Block
+}
+
+// findGaps finds what is missing, by shards of so many.
+func findGaps(s *store.Shards, of int) (*gaps, error) {
+	portions, err := sim.Split(s.Plan, of)
+	if err != nil {
+		return nil, err
+	}
+	g, at := &gaps{of: of}, map[int]*gap{}
+	// The blocks of a cell come in order, and so do the shards that have them.
+	cell, k := -1, 0
+	for b := range s.Missing() {
+		if b.Cell != cell {
+			cell, k = b.Cell, 0
+		}
+		for !portions[k].Has(b.Cell, b.Index) {
+			k++
+		}
+		if at[k] == nil {
+			at[k] = &gap{shard: shard.Shard{Index: k + 1, Of: of}, first: b}
+		}
+		at[k].blocks++
+		g.blocks++
+	}
+	for k := range of {
+		if at[k] != nil {
+			g.shards = append(g.shards, *at[k])
+		}
+	}
+	return g, nil
+}
+
+// printMissing prints the numbers of the shards with something left to play.
+func (a *app) printMissing(ctx context.Context, s *store.Shards, of int64) error {
+	if of < 1 || of > shard.Most {
+		return usagef("--missing %d: there are 1 to %d shards", of, shard.Most)
+	}
+	left, err := findGaps(s, int(of))
+	if err != nil {
+		return err
+	}
+	if err := s.Check(ctx); err != nil {
+		return quietly(err)
+	}
+	portions, err := sim.Split(s.Plan, int(of))
+	if err != nil {
+		return err
+	}
+	wanting := make([]bool, of)
+	for _, g := range left.shards {
+		wanting[g.shard.Index-1] = true
+	}
+	for _, b := range s.Bad() {
+		for k, p := range portions {
+			wanting[k] = wanting[k] || p.Has(b.Block.Cell, b.Block.Index)
+		}
+	}
+	var numbers []string
+	for k, w := range wanting {
+		if w {
+			numbers = append(numbers, strconv.Itoa(k+1))
+		}
+	}
+	if len(numbers) > 0 {
+		fmt.Fprintln(a.out, strings.Join(numbers, ","))
+	}
+	return nil
+}
+
+// mostListed bounds how many shards and blocks are listed one by one.
+const mostListed = 20
+
+// sayGaps lists what is missing and what is damaged, with the commands that play it;
+// nil where nothing is.
+func (a *app) sayGaps(s *store.Shards, g *gaps, dir string) error {
+	bad := s.Bad()
+	if g.blocks == 0 && len(bad) == 0 {
+		return nil
+	}
+	fmt.Fprintf(a.err, "%s: blocks missing: %d, damaged: %d\n", s.Plan.Name, g.blocks, len(bad))
+	for i, m := range g.shards {
+		if i == mostListed {
+			fmt.Fprintf(a.err, "… and of %d more shards; houserules merge --missing %d lists them all\n", len(g.shards)-i, g.of)
+			break
+		}
+		fmt.Fprintf(a.err, "shard %s: %s missing, the first %s\n  %s\n", m.shard, counted(int(m.blocks), "block is", "blocks are"),
+			s.Plan.Cells[m.first.Cell].PartFile(m.first.Index), shardCommand(dir, m.shard))
+	}
+	for i, b := range bad {
+		if i == mostListed {
+			fmt.Fprintf(a.err, "… and %d more that are damaged\n", len(bad)-i)
+			break
+		}
+		fmt.Fprintf(a.err, "%s %s\n  %s\n", b.Path, b.Why+beforehand(b), shardCommand(b.Place, b.Shard))
+	}
+	return errSilent
+}
+
+// beforehand says what has to be done before a bad block is played again: what an object
+// store has stays there.
+func beforehand(b store.BadBlock) string {
+	if isURL(b.Place) && !b.Gone {
+		return "; delete it first"
+	}
+	return ""
+}

@@ -1,0 +1,135 @@
+package program
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/reports/chart"
+	"houserules/variants"
+)
+
+// stopping is an end of a game by its players and not by its rules' ends.
+type stopping struct {
+	end     string // as records call it
+	outcome engine.Outcome
+}
+
+// What records call the ends that players make.
+const (
+	endResigned = "resigned"
+	endAgreed   = "agreed"
+)
+
+// outcome is how the game ended.
+func (t *sitting) outcome() (engine.Outcome, string) {
+	if t.stopped != nil {
+		return t.stopped.outcome, t.stopped.end
+	}
+	o := t.state.Outcome()
+	return o, t.info.EndReason(o.End)
+}
+
+// over shows the board after the division, and says why the game is over, who got
+// what of the rest, and who won.
+func (t *sitting) over() error {
+	if settler, ok := t.state.(engine.Settler); ok && t.stopped == nil {
+		if err := chart.Terminal(t.paint, settler.DrawSettled(), t.color); err != nil {
+			return err
+		}
+	} else if err := t.draw(); err != nil {
+		return err
+	}
+	o, end := t.outcome()
+	if clause := t.clause(end); clause != "" {
+		t.say("play.over.rule", endingInWords(words.English(), end), clause)
+	} else {
+		t.say("play.over", endingInWords(words.English(), end))
+	}
+	var shares, counts []string
+	for i, before := range t.secured() {
+		seat := engine.Seat(i + 1)
+		if gain := o.Scores[i] - before; gain > 0 {
+			shares = append(shares, sentence("play.share", t.role(seat), gain.String()))
+		}
+		counts = append(counts, sentence("play.count", t.role(seat), o.Scores[i].String()))
+	}
+	if len(shares) > 0 {
+		t.say("play.division", t.info.Unit, shares)
+	}
+	t.say("play.final", t.info.Unit, strings.Join(counts, ", "))
+	switch mine := o.Returns[t.seat.Index()]; {
+	case mine == engine.FullReturn:
+		t.say("play.win")
+	case mine > 0:
+		t.say("play.draw")
+	default:
+		t.say("play.lose")
+	}
+	return nil
+}
+
+// clause is the sentence of the rules on an end, which is called as its knob is;
+// empty where no knob is.
+func (t *sitting) clause(end string) string {
+	knob := strings.ReplaceAll(end, "-", "_")
+	switch end {
+	case endResigned:
+		knob = "resigning"
+	case endAgreed:
+		knob = "agreement"
+	}
+	for _, c := range variants.Explain(t.v, words.English()) {
+		if len(c.Paths) > 0 && slices.Contains(strings.Split(c.Paths[0], "."), knob) {
+			return c.Text
+		}
+	}
+	return ""
+}
+
+// resign gives the game up, where the rules know that.
+func (t *sitting) resign() bool {
+	stopper, ok := t.state.(engine.Stopper)
+	if ok {
+		if o, known := stopper.Resigned(t.seat); known {
+			t.stopped = &stopping{endResigned, o}
+			t.say("play.resigned", t.role(t.seat))
+			return true
+		}
+	}
+	t.say("play.no-resigning")
+	return false
+}
+
+// offer offers to stop by agreement, where the rules know that. A bot agrees that
+// would not lose so.
+func (t *sitting) offer() bool {
+	stopper, ok := t.state.(engine.Stopper)
+	if ok {
+		if o, known := stopper.Agreed(); known {
+			for i := range t.info.Seats() {
+				if seat := engine.Seat(i + 1); seat != t.seat && o.Returns[i] == 0 {
+					t.say("play.refused", t.role(seat))
+					return false
+				}
+			}
+			t.stopped = &stopping{endAgreed, o}
+			t.say("play.agreed")
+			return true
+		}
+	}
+	t.say("play.no-agreement")
+	return false
+}
+
+// again is the command line that begins the same game, a position on a line of its
+// own.
+func again(ref string, o *playOptions) string {
+	text := fmt.Sprintf("  houserules play %s --bot %s --seat %d --seed %d", quote(ref), quote(o.bot), o.seat, o.seed)
+	if o.position != "" {
+		text += " \\\n    --position " + quote(o.position)
+	}
+	return text
+}

@@ -1,0 +1,123 @@
+// Package program has the commands: houserules is made of them, and so are programs of
+// their own that know more places for shards.
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"houserules/cmd/internal/settings"
+	"houserules/configs/diag"
+	"houserules/configs/printable"
+	"houserules/configs/words"
+	"houserules/sim/store"
+	"houserules/sim/table"
+	"houserules/variants"
+)
+
+// Exit codes.
+const (
+	exitDone   = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// Program is what differs between programs that are made of these commands.
+type Program struct {
+	// Name is what it is called.
+	Name string
+	// Objects opens a place in an object store by its URL; nil where the program knows
+	// none.
+	Objects func(url string) (store.Objects, error)
+	// Parquet begins a Parquet file of a cell's games; nil where houserules-export is
+	// started for it.
+	Parquet func(data *table.Dataset, cell int, to io.Writer) (Games, error)
+}
+
+// Houserules is the program that knows folders only.
+func Houserules() Program { return Program{Name: "houserules"} }
+
+// app is what every command works with.
+type app struct {
+	in io.Reader
+	// out and err replace what a terminal would take for a command.
+	out, err io.Writer
+	// terminal and screen are what they write to, for commands of our own.
+	terminal io.Writer
+	screen   *screen
+	settings settings.Settings
+	library  *variants.Library
+	// catalogue is that of the language of the settings; see words.
+	catalogue *words.Catalogue
+	program   Program
+	// args is the command line after the program's name.
+	args []string
+}
+
+// usageError marks an error in the command line.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+// usagef returns a usage error.
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// errSilent fails a command that has already said why.
+var errSilent = errors.New("failed")
+
+// Run executes one command line and returns the exit code: 0 when all was done, 1 when
+// a check or a run failed or was interrupted, 2 when the command line makes no sense.
+func (p Program) Run(args []string, in io.Reader, out, errw io.Writer) int {
+	// Whatever is printed comes from people: titles, names, names of files.
+	screen := newScreen(errw)
+	safeOut, safeErr := printable.NewWriter(out), printable.NewWriter(screen)
+	defer safeErr.Close()
+	defer safeOut.Close()
+	page := &page{safeOut, func() int { return columnsOf(out) }}
+	a := &app{in: in, out: page, err: safeErr, terminal: out, screen: screen, library: variants.NewLibrary(), program: p, args: args}
+	root := newRoot(a)
+	root.SetArgs(args)
+	cmd, err := root.ExecuteC()
+	if err == nil {
+		return exitDone
+	}
+	return report(safeErr, cmd, err)
+}
+
+// report prints an error the way users meet them and chooses the exit code.
+func report(w io.Writer, cmd *cobra.Command, err error) int {
+	var list diag.List
+	var usage usageError
+	var wrong *settings.Error
+	switch {
+	case errors.Is(err, errSilent), errors.Is(err, context.Canceled):
+		return exitFailed
+	case errors.As(err, &wrong):
+		fmt.Fprint(w, wrong.List.String())
+		if wrong.Usage {
+			return exitUsage
+		}
+		return exitFailed
+	case errors.As(err, &list):
+		fmt.Fprint(w, list.String())
+		return exitFailed
+	case errors.As(err, &usage):
+		fmt.Fprintf(w, "%s: error: %v\nRun '%s --help' for usage.\n", cmd.Root().Name(), err, cmd.CommandPath())
+		return exitUsage
+	default:
+		fmt.Fprintf(w, "%s: error: %v\n", cmd.Root().Name(), err)
+		return exitFailed
+	}
+}
+
+// words is the catalogue in the language of the settings.
+func (a *app) words() *words.Catalogue {
+	if a.catalogue == nil { // before the settings are read
+		return words.English()
+	}
+	return a.catalogue
+}

@@ -1,0 +1,66 @@
+package program
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+)
+
+// The line of progress says of games cut off what reports say of them.
+func TestProgressLine(t *testing.T) {
+	p := progress{
+		plan: &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}}}},
+	}
+	line := p.line(sim.Event{
+		Cells: []sim.Progress{{Done: 50, Total: 200, Tally: sim.Tally{Wins: 20, Draws: 10, Losses: 20, Capped: 5}}},
+		Done:  50, Total: 200,
+	})
+	if line != "50/200, 0 games/s | french × greedy 50/200, first 50.00 ± 12.40 %, cut off 10.00 %" {
+		t.Errorf("%s", line)
+	}
+}
+
+// What is done, the rate, the time left and the running answer are in every line, and a
+// rule that may end the study before is not forgotten.
+func TestProgressLineOfMany(t *testing.T) {
+	p := progress{
+		plan: &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}, {Variant: "kalah", Agents: "random"}}}},
+	}
+	e := sim.Event{
+		Cells: []sim.Progress{{Done: 200, Total: 200}, {Done: 50, Total: 200, Tally: sim.Tally{Wins: 50}}},
+		Cell:  1, Done: 250, Total: 400, Played: 100, Elapsed: 2 * time.Second, ETA: 3 * time.Second,
+	}
+	if line, want := p.line(e), "250/400, 50 games/s, 3s left, 1/2 cells | kalah × random 50/200, first 100.00 ± 0.00 %"; line != want {
+		t.Errorf("%s\nwant %s", line, want)
+	}
+	p.plan.Until = []plan.Until{{Decided: true}}
+	if line := p.line(e); !strings.Contains(line, ", at most 3s left, ") {
+		t.Errorf("%s", line)
+	}
+	e.Draining = true
+	if line := p.line(e); !strings.Contains(line, "games/s, stopping, ") {
+		t.Errorf("%s", line)
+	}
+}
+
+// TestCounterLine: what has no games is counted, too.
+func TestCounterLine(t *testing.T) {
+	c := counter{things: "tables"}
+	for _, x := range []struct {
+		done, of int64
+		elapsed  time.Duration
+		want     string
+	}{
+		{0, 10, time.Second, "0/10 tables"},
+		{4, 10, 2 * time.Second, "4/10 tables, 2/s, 3s left"},
+		{10, 10, 5 * time.Second, "10/10 tables, 2/s"},
+	} {
+		if got := c.line(x.done, x.of, x.elapsed); got != x.want {
+			t.Errorf("%q, want %q", got, x.want)
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package program
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/engine/rules"
+	"houserules/reports"
+	"houserules/reports/record"
+	"houserules/sim/confined"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+	"houserules/variants"
+)
+
+// tolerancesOf are the tolerances of a promise. One that is named and the same
+// one that goes without saying are no two.
+func tolerancesOf(p plan.Promise) analysis.Tolerances {
+	t := p.Tolerance
+	return analysis.NewTolerances(t.Score, t.Draws, t.Lead, t.Plies)
+}
+
+// publish analyzes a study, writes its summary and report, and prints
+// the comparison. What is asked is as in analyze.
+func (a *app) publish(dir string, asked func(plan.Promise) plan.Promise, reader *readerFlags) error {
+	x, err := a.report(dir, asked, reader)
+	if err != nil {
+		return err
+	}
+	if x.ladder != nil {
+		// Its many line-ups are in summary.json.
+		err = reports.Ladder(a.out, x.results, x.ladder, reader.reader(""))
+	} else {
+		err = x.print(a.out, reports.FormatText, reader)
+	}
+	if err != nil {
+		return err
+	}
+	a.sayReport(dir)
+	return nil
+}
+
+// sayReport says where a report is, and so where the games are.
+func (a *app) sayReport(dir string) {
+	fmt.Fprintf(a.err, "report: %s\n", filepath.Join(dir, "report.html"))
+}
+
+// analyzeAll analyzes a study and its ladders.
+func (a *app) analyzeAll(dir string, asked func(plan.Promise) plan.Promise) (*analyzed, error) {
+	x, err := a.analyze(dir, asked)
+	if err != nil {
+		return nil, err
+	}
+	x.ladder, err = climb(dir, x.plan, x.results)
+	return x, err
+}
+
+// report analyzes a study and writes its summary and report.
+func (a *app) report(dir string, asked func(plan.Promise) plan.Promise, reader *readerFlags) (*analyzed, error) {
+	x, err := a.analyzeAll(dir, asked)
+	if err != nil {
+		return nil, err
+	}
+	if x.ladder != nil {
+		text, err := record.Ladder(x.ladder)
+		if err == nil {
+			err = confined.WriteFile(filepath.Join(dir, "ladder.json"), text)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return x, a.writeReport(dir, x, reader)
+}
+
+// writeReport writes the report and the summary.
+func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
+	in, err := inputOf(dir, x, reader)
+	if err != nil {
+		return err
+	}
+	answers, err := reports.Answers(in)
+	if err != nil {
+		return err
+	}
+	summary, err := record.Summary(x.results, answers...)
+	if err != nil {
+		return err
+	}
+	if err := confined.WriteFile(filepath.Join(dir, "summary.json"), summary); err != nil {
+		return err
+	}
+	var writing *work
+	in.Written = func(parts, of int) {
+		if parts == 0 {
+			writing = newWork(a, "report.progress.parts", int64(of))
+			return
+		}
+		writing.add(1)
+	}
+	defer func() {
+		if writing != nil {
+			writing.close()
+		}
+	}()
+	return reports.Write(dir, in)
+}
+
+// inputOf gathers what a report says beside the numbers.
+func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error) {
+	p := x.plan
+	in := reports.Input{
+		Results: x.results, Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: version(),
+		Address: reader.address, Command: reproduce(dir), Designs: x.designs, Ladder: x.ladder, Files: reader.figures,
+		Reader: reader.reader(goOn(p, x.results, folderName(dir))), // a path means nothing elsewhere
+	}
+	var loaded []*variants.Variant
+	for _, v := range p.Variants {
+		if len(x.designs) > 0 && !varied(p, v.Name) {
+			continue // made of others, and there may be a thousand of them
+		}
+		restored, err := variants.Restore(v.Rules)
+		if err != nil {
+			return in, fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
+		}
+		loaded = append(loaded, restored)
+		in.Variants = append(in.Variants, variantText(restored, in.Reader.Words))
+	}
+	in.RuleDiffs = ruleDiffs(loaded, p.Unit)
+	var err error
+	if in.PlanHash, in.Registered, err = registeredOf(dir, p); err != nil {
+		return in, err
+	}
+	in.Examples, err = examples(dir, x)
+	return in, err
+}
+
+// registeredOf is the hash of the plan in a study's folder, and what was registered.
+func registeredOf(dir string, p *plan.Plan) (string, reports.Registered, error) {
+	hash, err := plan.StoredHash(dir)
+	if err != nil {
+		return "", reports.Registered{}, err
+	}
+	r, err := plan.Registered(dir)
+	if err != nil || r == nil {
+		return hash, reports.Registered{}, err
+	}
+	return hash, reports.Registered{Hash: r.Hash, Changes: r.Deviations(p)}, nil
+}
+
+// variantText is a variant as the report prints it, in a language.
+func variantText(v *variants.Variant, say *words.Catalogue) reports.VariantText {
+	text := reports.VariantText{
+		Name: v.Name, Title: v.Title, Hash: v.Hash,
+		Brief:  strings.ReplaceAll(strings.TrimSpace(variants.Brief(v, say)), "\n", " "),
+		Source: reports.Source{Cite: v.Source.Cite, URL: v.Source.URL, Confidence: confidence(v, say)},
+	}
+	for _, c := range variants.Explain(v, say) {
+		clause := reports.Clause{Text: c.Text, Where: c.Where}
+		if len(c.Paths) > 0 {
+			clause.Rule = c.Paths[0]
+		}
+		text.Clauses = append(text.Clauses, clause)
+	}
+	if drawer, ok := v.Game.New().(engine.Drawer); ok {
+		text.Board = drawer.Draw()
+	}
+	return text
+}
+
+// confidence says how sure the reading of a variant's source is; it may be empty.
+func confidence(v *variants.Variant, say *words.Catalogue) string {
+	if v.Source.Confidence == "" {
+		return ""
+	}
+	return say.Say(rules.Say("confidence." + string(v.Source.Confidence)))
+}
+
+// ruleDiffs lists the rules in which the variants are not all alike, in the
+// order of the first variant that has them; those are left out on which no game of
+// the study depends. Single games do not depend on how they are put together to
+// matches: those rules are listed where matches were played.
+func ruleDiffs(list []*variants.Variant, unit table.Unit) []reports.RuleDiff {
+	var paths []string
+	values := map[string]map[string]string{}
+	for _, v := range list {
+		for _, k := range v.Resolved() {
+			if v.Beside(k.Path) || unit != table.Matches && strings.HasPrefix(k.Path, "match.") {
+				continue
+			}
+			if values[k.Path] == nil {
+				values[k.Path] = map[string]string{}
+				paths = append(paths, k.Path)
+			}
+			values[k.Path][v.Name] = k.Value
+		}
+	}
+	var diffs []reports.RuleDiff
+	for _, path := range paths {
+		distinct := map[string]bool{}
+		for _, v := range list {
+			distinct[values[path][v.Name]] = true
+		}
+		if len(distinct) > 1 {
+			diffs = append(diffs, reports.RuleDiff{Path: path, Values: values[path]})
+		}
+	}
+	return diffs
+}
+
+// reproduce is a command that plays the study again: from the plan in its
+// folder, which holds all rules and the seed. The folder's name alone is
+// given, because its path means nothing elsewhere.
+func reproduce(dir string) string {
+	name := folderName(dir)
+	return fmt.Sprintf("houserules run %s -o %s", quote(name), quote(name+"-again"))
+}
+
+// folderName is the name of a study's folder without its path.
+func folderName(dir string) string {
+	if abs, err := filepath.Abs(dir); err == nil {
+		return filepath.Base(abs)
+	}
+	return filepath.Base(filepath.Clean(dir))
+}

@@ -1,0 +1,137 @@
+package program
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"houserules/engine/enginetest"
+)
+
+// readmeFile is the page whose outputs are compared.
+const readmeFile = "../../../README.md"
+
+// shown runs a command as the README gives it and returns what it prints before a
+// line that begins with some words, which must be there.
+func shown(t *testing.T, until string, args ...string) string {
+	t.Helper()
+	var out, errw writer
+	if code := run(append(args, "--progress", "off"), strings.NewReader(""), &out, &errw); code != exitDone {
+		t.Fatalf("exit %d: %s", code, errw)
+	}
+	text, _, found := strings.Cut(string(out), "\n"+until)
+	if !found {
+		t.Fatalf("nothing printed begins with %q:\n%s", until, out)
+	}
+	return text
+}
+
+// compareReadme compares a text with the one that stands in the README after a mark.
+// With -update it renews it.
+func compareReadme(t *testing.T, mark, text string) {
+	t.Helper()
+	readme, err := os.ReadFile(readmeFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin, end := "<!-- "+mark+": checked by cmd/internal/program/readme_test.go -->\n```\n", "```\n<!-- end -->"
+	before, rest, marked := strings.Cut(string(readme), begin)
+	old, after, closed := strings.Cut(rest, end)
+	if !marked || !closed {
+		t.Fatalf("the README has lost its mark %q", mark)
+	}
+	if *update {
+		if err := os.WriteFile(readmeFile, []byte(before+begin+text+end+after), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if old != text {
+		t.Errorf("the README shows\n%s\nbut the command prints\n%s", old, text)
+	}
+}
+
+// TestReadme runs the README's main command in full and compares the table and
+// the figure that the README shows. With -update it renews them.
+func TestReadme(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays the whole study")
+	}
+	dir := t.TempDir()
+	compareReadme(t, "three-traditions", shown(t, "Difference from", "run", "../../../configs/studies/three-traditions.yaml", "-o", dir))
+	const figure = "../../../reports/readme/outcomes.svg"
+	drawn, err := os.ReadFile(filepath.Join(dir, "figures", "outcomes.svg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile(figure, drawn, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if old, err := os.ReadFile(figure); err != nil || !bytes.Equal(old, drawn) {
+		t.Errorf("%s is not what the command draws (%v)", figure, err)
+	}
+}
+
+// TestReadmeLadder runs the README's command on skill and compares what it shows. It
+// takes a minute or two of processor time. With -update it renews it.
+func TestReadmeLadder(t *testing.T) {
+	if !enginetest.Long() && !*update {
+		t.Skip("plays a sixtieth of skill-and-first-move; LONG_TESTS=1 runs it")
+	}
+	compareReadme(t, "skill-and-first-move --quick",
+		shown(t, "Advantage in pp for every doubling", "run", "skill-and-first-move", "--quick", "-o", t.TempDir()))
+}
+
+// TestReadmeBalance runs the README's search for the fairest rules and compares what
+// it shows, the file and the answer. It takes a minute or two of processor time. With
+// -update it renews the answer.
+func TestReadmeBalance(t *testing.T) {
+	readme, err := os.ReadFile(readmeFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.ReadFile("../../../configs/balance/club-awale.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, asked, found := strings.Cut(string(file), "variant: ")
+	if !found || !strings.Contains(string(readme), indented("variant: "+asked)) {
+		t.Error("the README shows another search than configs/balance/club-awale.yaml")
+	}
+	if !enginetest.Long() && !*update {
+		t.Skip("plays the built-in search; LONG_TESTS=1 runs it")
+	}
+	compareReadme(t, "balance club-awale", shown(t, "Constraints on these games", "balance", "club-awale", "-o", t.TempDir()))
+}
+
+// indented is a text of which every line but empty ones stands four places further.
+func indented(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if line != "\n" {
+			b.WriteString("    ")
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// TestReadmeEngine: the program that the README shows is the one that is tested.
+func TestReadmeEngine(t *testing.T) {
+	readme, err := os.ReadFile(readmeFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := os.ReadFile("../../../engine/outside/examples/engine.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(readme), "```sh\n"+string(program)+"```\n") {
+		t.Error("the README shows another program than examples/engine.sh")
+	}
+}

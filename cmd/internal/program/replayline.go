@@ -1,0 +1,166 @@
+package program
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+
+	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/variants"
+)
+
+// replayLine is one line of `replay --format jsonl`.
+type replayLine struct {
+	ID        json.RawMessage `json:"id"`
+	Plies     int             `json:"plies"`
+	Over      bool            `json:"over"`
+	EndReason *string         `json:"end_reason"`
+	Scores    []float64       `json:"scores"`
+	Error     *string         `json:"error"`
+}
+
+// standing says where a state stands.
+func standing(info *engine.Info, s engine.State) replayLine {
+	return replayLine{Over: s.Turn() == engine.Over, EndReason: endReason(info, s), Scores: scores(info, s)}
+}
+
+// stop ends a game as its players did, if its rules have not and all its moves
+// could be played.
+func (l *replayLine) stop(end string, scores ...float64) {
+	if !l.Over && l.Error == nil && len(scores) == len(l.Scores) {
+		l.Over, l.EndReason, l.Scores = true, &end, scores
+	}
+}
+
+// replayWriter prints what becomes of replayed games.
+type replayWriter struct {
+	out    *bufio.Writer
+	format string
+	steps  bool
+	failed bool // not every move of every game could be played
+	beyond bool // some game went on when the rules had ended it
+}
+
+func newReplayWriter(out io.Writer, o *replayOptions) *replayWriter {
+	return &replayWriter{out: bufio.NewWriter(out), format: o.format, steps: o.step && o.format == "text"}
+}
+
+// step prints the position after a ply, where that is wanted.
+func (w *replayWriter) step(ply int, move, position string) {
+	if w.steps {
+		fmt.Fprintf(w.out, "%4d %-3s %s\n", ply, move, position)
+	}
+}
+
+// unread prints that a game could not be read.
+func (w *replayWriter) unread(why string) error {
+	return w.write(replayLine{ID: json.RawMessage("null"), Scores: []float64{}, Error: &why})
+}
+
+func (w *replayWriter) write(line replayLine) error {
+	w.failed = w.failed || line.Error != nil
+	w.beyond = w.beyond || line.Error != nil && line.Over
+	if w.format == "jsonl" {
+		return json.NewEncoder(w.out).Encode(line)
+	}
+	if string(line.ID) != "null" {
+		fmt.Fprintf(w.out, "%s: ", line.ID)
+	}
+	if len(line.Scores) == 0 { // the line was not read
+		_, err := fmt.Fprintf(w.out, "error: %s\n", *line.Error)
+		return err
+	}
+	fmt.Fprintf(w.out, "%s, ", counted(line.Plies, "ply", "plies"))
+	if line.Over {
+		fmt.Fprintf(w.out, "over (%s), scores %s", endingInWords(words.English(), *line.EndReason), scoreText(line.Scores))
+	} else {
+		fmt.Fprintf(w.out, "not over, scores so far %s", scoreText(line.Scores))
+	}
+	if line.Error != nil {
+		fmt.Fprintf(w.out, "; error: %s", *line.Error)
+	}
+	_, err := fmt.Fprintln(w.out)
+	return err
+}
+
+// gameLine is what replay reads of a game on a line of JSON.
+type gameLine struct {
+	ID      json.RawMessage `json:"id"`
+	Variant string          `json:"variant"`
+	Start   string          `json:"start"`
+	Moves   *[]string       `json:"moves"`
+	// End and Scores are what the record says of the game's end, of any type,
+	// because they matter only where no rule ended it.
+	End    any             `json:"end_reason"`
+	Scores json.RawMessage `json:"scores"`
+}
+
+// stopped says how the players ended the game themselves, and with which scores;
+// false where a rule ended it, or nothing.
+func (g *gameLine) stopped(info *engine.Info) (end string, scores []float64, stopped bool) {
+	end, ok := g.End.(string)
+	if !ok || end == "" || slices.Contains(info.EndReasons, end) {
+		return "", nil, false
+	}
+	err := json.Unmarshal(g.Scores, &scores)
+	return end, scores, err == nil
+}
+
+// replayLines plays games given as lines of JSON, by the rules of a variant or, if
+// it is empty, by those that each names.
+func (a *app) replayLines(ref, name string, in *bufio.Reader, o *replayOptions, w *replayWriter) error {
+	known := map[string]*variants.Variant{} // loaded once, with its warnings
+	if ref != "" {
+		v, _, err := a.state(ref, o.position)
+		if err != nil {
+			return err
+		}
+		known[ref] = v
+	}
+	return eachLineOf(name, in, func(n int, line []byte) error {
+		game := gameLine{ID: json.RawMessage("null")}
+		if err := json.Unmarshal(line, &game); err != nil || game.Moves == nil {
+			return w.write(replayLine{ID: game.ID, Scores: []float64{}, Error: new(fmt.Sprintf(`line %d: not a JSON object with a list of "moves"`, n))})
+		}
+		if ref != "" {
+			game.Variant = ref
+		}
+		fail := func(format string, args ...any) error {
+			why := fmt.Sprintf("line %d: ", n) + fmt.Sprintf(format, args...)
+			return w.write(replayLine{ID: game.ID, Scores: []float64{}, Error: &why})
+		}
+		if game.Variant == "" {
+			return fail(`it has no "variant"; say with --variant by which rules to play it`)
+		}
+		v := known[game.Variant]
+		if v == nil {
+			if !a.hasBuiltin(game.Variant) {
+				return fail("no built-in variant is called %q; say with --variant by which rules to play it", game.Variant)
+			}
+			var err error
+			if v, err = a.variant(game.Variant); err != nil {
+				return err
+			}
+			known[game.Variant] = v
+		}
+		if game.Start == "" {
+			game.Start = o.position
+		}
+		s := v.Game.New()
+		if game.Start != "" && game.Start != s.Position() {
+			var err error
+			if s, err = v.Game.Parse(game.Start); err != nil {
+				return fail("%v", err)
+			}
+		}
+		result := replayOf(v.Game.Info(), s, *game.Moves, o.until(), w.step)
+		result.ID = game.ID
+		if end, scores, stopped := game.stopped(v.Game.Info()); stopped {
+			result.stop(end, scores...)
+		}
+		return w.write(result)
+	})
+}

@@ -1,0 +1,216 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"houserules/cmd/internal/settings"
+	"houserules/configs/words"
+	"houserules/engine/spelling"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// newRoot builds the command tree.
+func newRoot(a *app) *cobra.Command {
+	root := &cobra.Command{
+		Use:   a.program.Name,
+		Short: "Plays variants of traditional games by the million and says what a rule does",
+		Long: `houserules plays variants of traditional games, written as a few lines of YAML,
+by the million; writes every game as a row of an Arrow table; and says with
+honest intervals what the rules do.`,
+		Example: `  houserules run three-traditions --quick
+  houserules variants explain french
+  houserules play french
+  houserules balance club-awale`,
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) (err error) {
+			if a.settings, err = settings.Load(cmd.Flags()); err != nil {
+				return err
+			}
+			a.catalogue = words.In(string(a.settings.Lang))
+			a.library.Words = a.catalogue
+			return nil
+		},
+	}
+	// Before its own commands are added, which keep what they write to.
+	root.SetIn(a.in)
+	root.SetOut(a.out)
+	root.SetErr(a.err)
+	root.SetUsageFunc(usage)
+	root.SetFlagErrorFunc(flagError)
+	settings.AddFlags(root.PersistentFlags())
+	root.AddCommand(
+		planCommand(a), runCommand(a), mergeCommand(a), batchCommand(a), matchCommand(a), compareCommand(a), reportCommand(a), indexCommand(a),
+		effectsCommand(a), readingsCommand(a), balanceCommand(a),
+		variantsCommand(a), agentsCommand(a), playCommand(a), engineCommand(a),
+		perftCommand(a), movesCommand(a), evaluateCommand(a), replayCommand(a), sampleCommand(a), benchCommand(a), komiCommand(a), solveCommand(a), atlasCommand(a), drawCommand(a), exportCommand(a), manCommand(a), docsCommand(a),
+	)
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	describeDefaults(root)
+	strictArgs(root)
+	a.complete(root)
+	eachCommand(root, func(c *cobra.Command) { c.Long = filled(c.Long) })
+	return root
+}
+
+// describeDefaults writes the help of the commands that every program of cobra's has.
+func describeDefaults(root *cobra.Command) {
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case "help":
+			c.Use, c.Short = "help [COMMAND…]", "Say more about a command"
+			c.Long = "Says what a command does, how it is written, and what its flags are."
+			c.Example = "  houserules help run\n  houserules help variants check"
+		case "completion":
+			c.Short = "Print what makes a shell complete command lines"
+			c.Long = `Prints a script for a shell, which from then on completes what is typed:
+commands, flags, variants, agents with their options, studies, and knobs with their values.`
+			c.Example = "  source <(houserules completion bash)"
+			for _, shell := range c.Commands() {
+				describeShell(shell)
+			}
+		}
+	}
+}
+
+// describeShell writes the help of the command that prints a shell's script.
+func describeShell(c *cobra.Command) {
+	folders := map[string]string{
+		"bash":       "> ~/.local/share/bash-completion/completions/houserules",
+		"zsh":        `> "${fpath[1]}/_houserules"`,
+		"fish":       "> ~/.config/fish/completions/houserules.fish",
+		"powershell": "| Out-String | Invoke-Expression",
+	}
+	c.Short = "Print the script for " + c.Name()
+	c.Long = "Prints the script for " + c.Name() + ". Put it where the shell looks for it, and begin a new shell."
+	c.Example = "  houserules completion " + c.Name() + " " + folders[c.Name()]
+	if c.Name() == "bash" {
+		c.Example = "  houserules completion bash \\\n    " + folders["bash"] + "\n  source <(houserules completion bash)"
+	}
+}
+
+// strictArgs makes every unknown subcommand a usage error; cobra would print help and exit 0 for the latter.
+func strictArgs(cmd *cobra.Command) {
+	if cmd.HasSubCommands() && cmd.RunE == nil {
+		cmd.Args = cobra.ArbitraryArgs
+		cmd.RunE = func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmd.Help()
+			}
+			text := fmt.Sprintf("unknown command %q", args[0])
+			if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+				text += fmt.Sprintf("; did you mean %s?", strings.Join(near, ", "))
+			}
+			return usagef("%s", text)
+		}
+		cmd.SuggestionsMinimumDistance = 2
+	}
+	for _, c := range cmd.Commands() {
+		strictArgs(c)
+	}
+}
+
+// arguments checks how many arguments a command has; there is no most where it
+// is negative.
+func arguments(least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if n := len(args); n >= least && (most < 0 || n <= most) {
+			return nil
+		}
+		wants := "no argument"
+		switch {
+		case most < 0:
+			wants = fmt.Sprintf("at least %s", counted(least, "argument", "arguments"))
+		case least == 0 && most > 0:
+			wants = fmt.Sprintf("at most %s", counted(most, "argument", "arguments"))
+		case least < most:
+			wants = fmt.Sprintf("%d to %s", least, counted(most, "argument", "arguments"))
+		case most > 0:
+			wants = counted(most, "argument", "arguments")
+		}
+		parent := ""
+		if cmd.HasParent() {
+			parent = cmd.Parent().CommandPath() + " "
+		}
+		return usagef("%s takes %s and was given %d: write %s%s", cmd.Name(), wants, len(args), parent, cmd.Use)
+	}
+}
+
+// counted is a number of things in words.
+func counted(n int, one, many string) string {
+	switch n {
+	case 0:
+		return "no " + many
+	case 1:
+		return "one " + one
+	default:
+		return fmt.Sprintf("%d %s", n, many)
+	}
+}
+
+// flagError says what is wrong with a flag without the words of the packages
+// that read it.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && len(unknown.GetSpecifiedName()) > 1 {
+		return unknownFlag(cmd, unknown.GetSpecifiedName())
+	}
+	var value *pflag.InvalidValueError
+	if !errors.As(err, &value) {
+		return usageError{err}
+	}
+	why := value.Unwrap()
+	var number *strconv.NumError
+	if errors.As(why, &number) {
+		why = errors.New("write true or false")
+		if value.GetFlag().Value.Type() == "float64" {
+			why = errors.New("write a number, such as 0.05 or 10")
+		}
+	}
+	return usagef("--%s cannot be %q: %w", value.GetFlag().Name, value.GetValue(), why)
+}
+
+// formatFlag adds --format with the values allowed, the first the default.
+func formatFlag(cmd *cobra.Command, target *string, values ...string) {
+	cmd.Flags().StringVar(target, "format", values[0], "output format: "+strings.Join(values, ", "))
+	previous := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+		if previous != nil {
+			if err := previous(cmd, args); err != nil {
+				return err
+			}
+		}
+		for _, v := range values {
+			if *target == v {
+				return nil
+			}
+		}
+		return usagef("unknown format %q; there are %s", *target, strings.Join(values, ", "))
+	}
+	// Completion of a flag that was just defined cannot fail.
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// unknownFlag names the flag that was meant.
+func unknownFlag(cmd *cobra.Command, name string) error {
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, f.Name)
+		}
+	})
+	text := fmt.Sprintf("%s has no flag --%s", cmd.Name(), name)
+	if near := spelling.Nearest(name, names); near != "" {
+		text += fmt.Sprintf("; did you mean --%s?", near)
+	} else {
+		text += fmt.Sprintf("; %s --help lists them", cmd.CommandPath())
+	}
+	return usagef("%s", text)
+}

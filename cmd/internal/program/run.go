@@ -1,0 +1,320 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"houserules/cmd/internal/number"
+
+	"github.com/spf13/cobra"
+
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/store"
+	"houserules/sim/table"
+)
+
+type runOptions struct {
+	out, to    string
+	seed       uint64
+	variants   []string
+	agents     []string
+	openings   []string
+	games      int64
+	matches    bool
+	until      untilFlag
+	most       int64
+	base       string
+	quick      bool
+	onForfeit  string
+	shard      string
+	registered string
+	tolerances toleranceFlags
+	reader     readerFlags
+	varyFlags
+}
+
+func runCommand(a *app) *cobra.Command {
+	var o runOptions
+	cmd := &cobra.Command{
+		Use:   "run STUDY.yaml|NAME|DIR | run --variants V,… --agents A",
+		Short: "Play a study, write its tables, analyze and report",
+		Long: `Plays every game of a study, writes one row a game to Arrow tables, analyzes
+them, prints the comparison and leaves report.html, report.md, summary.json and
+figures in the study's folder (runs/NAME without -o).
+
+DIR is the folder of a study that was begun: it goes on from the plan stored
+there or, with -o, plays the same study in another folder.
+
+A second run in the same folder resumes: only games that are missing are
+played, and the tables are the same, byte for byte, as those of a run that was
+never interrupted. Ctrl-C saves what is finished; a second Ctrl-C stops at once.
+As soon as there are games, what was planned stays planned: with another
+tolerance or base the report says that it re-analyses.
+
+DIR with --games adds games to a study: every line-up that has fewer gets as
+many, the first ones stay what they are, and the plan keeps how many were planned
+before. Unless the study was planned with grow: yes its intervals become about
+1.55 times as wide, because they have to hold at both looks.
+
+--until 0.5pp plays until no interval of the study's questions (is it fair, and
+how does the first player's score differ from the base's) is wider than ± 0.5
+percentage points; --until decided --max N until none of them is UNDECIDED. A
+study that is begun so may grow. --max is the most games of each line-up under
+each variant.
+
+Players may be other programs (houserules help engine). They are started before
+the first game; a game that one of them fails to play on is forfeited, which
+stops the run, or counts as lost, as on_forfeit in the study's file or the flag
+says. Running a study that names programs runs these programs.
+
+One agent plays against itself; agents separated by commas, one for each seat,
+play each other, two of them with both seatings, so that --games 100 are 200
+games of theirs. Give --agents again for another line-up.
+
+--shard 3/64 plays the third of 64 parts of the study and reports nothing; any
+machines may play the others, into one folder (runs/NAME-shards without -o) or into
+several, and houserules merge makes of them the folder that one machine would have
+left. With env in place of 3/64 a scheduler's environment says which part it is:
+env, or env:first=1,of=64 where tasks are counted from 1 and there are 64.
+houserules batch writes such jobs for several schedulers.
+
+--plan HASH plays nothing but the plan that houserules plan STUDY has printed with this
+hash. The folder keeps it, and the report says whether it was followed.
+
+With --matches, or unit: match in the study, what is played and counted are
+matches of several games, as the variants' match says: who starts the next game,
+when the match is won. (The command match is another thing: it finds out which
+of two agents is the stronger.)`,
+		Example: `  houserules run three-traditions --quick
+  houserules run --variants french,club.yaml --agents random --games 20k
+  houserules run --variants french --agents random --agents greedy,random \
+    --seed 1 -o runs/strengths
+  houserules run --variants french --agents random --vary board.seeds=3..6
+  houserules run --variants french --agents random --until 1pp
+  houserules run runs/strengths --games 200k`,
+		Args: arguments(0, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("out") && o.out == "" {
+				return usagef("-o is empty; name a folder")
+			}
+			if err := o.reader.check(cmd); err != nil {
+				return err
+			}
+			if err := o.checkRegistered(cmd); err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("shard") {
+				return a.runShard(cmd, args, &o)
+			}
+			if o.to != "" || len(args) == 1 && isURL(args[0]) || isURL(o.out) {
+				return usagef("a study in an object store is played in shards, by houserules-cloud: say which one with --shard i/n")
+			}
+			if len(args) == 1 && holdsPlan(args[0]) {
+				return a.runPlan(cmd, args[0], &o)
+			}
+			if len(args) == 1 && args[0] == atlasName {
+				return a.runAtlas(cmd, &o)
+			}
+			study, err := a.study(cmd, args, &o)
+			if err != nil {
+				return err
+			}
+			if o.quick {
+				study.Quick()
+			}
+			return a.runStudy(cmd, study, &o)
+		},
+	}
+	o.studyFlags(cmd)
+	f := cmd.Flags()
+	f.StringVarP(&o.out, "out", "o", "", "folder of the study (default: runs/NAME)")
+	f.StringVar(&o.shard, "shard", "", "play a part of the study: i/n, or env where a scheduler numbers its tasks")
+	if a.program.Objects != nil {
+		f.StringVar(&o.to, "to", "", "place in an object store for the shard, such as s3://bucket/study")
+	}
+	f.StringVar(&o.registered, "plan", "", "play only the plan that has this hash, and keep it as registered")
+	o.reader.flags(a, cmd)
+	return cmd
+}
+
+// studyFlags adds the flags that say what is played.
+func (o *runOptions) studyFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	number.Var(f, &o.seed, "seed", "", 0, "seed of all luck, instead of the study's")
+	f.StringArrayVar(&o.vary, "vary", nil, "`knob` to vary with its values, such as board.seeds=3..6 or feeding=all; may be repeated")
+	f.StringVar(&o.design, "design", "", "combinations of what varies to play: full, sample:200 or fraction:1/4")
+	number.Var(f, &o.mostCells, "most-cells", "", sim.DefaultMostCells, "number of cells beyond which to ask back")
+	f.StringSliceVar(&o.variants, "variants", nil, "`variants` to compare, without a study file")
+	f.StringArrayVar(&o.agents, "agents", nil, "`line-up`, without a study file; may be repeated")
+	f.StringArrayVar(&o.openings, "openings", nil, "`how` games begin, without a study file; may be repeated (default: start): "+sim.OpeningsWords)
+	f.BoolVar(&o.quick, "quick", false, "play a sixtieth of the study's games, to see what it will show")
+	number.Var(f, &o.games, "games", "", 100_000, "games per line-up and variant, without a study file or to extend DIR")
+	f.BoolVar(&o.matches, "matches", false, "play matches, as the variants' rules make them of games, and count them instead of games, without a study file")
+	f.Var(&o.until, "until", "play until all is known to ± so many percentage points, or decided")
+	number.Var(f, &o.most, "max", "", 0, "most games per line-up and variant, with --until")
+	f.Lookup("max").DefValue = ""
+	f.StringVar(&o.base, "base", "", "variant to compare with (default: the first)")
+	onForfeitFlag(cmd, &o.onForfeit)
+	o.tolerances.flags(f, "")
+}
+
+// runPlan goes on with a study from its stored plan, or plays it in another
+// folder.
+func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
+	if err := planDecides(cmd, dir); err != nil {
+		return err
+	}
+	p, err := plan.Read(dir)
+	if err != nil {
+		return err
+	}
+	setOnForfeit(p, o.onForfeit)
+	if p.Balance != nil {
+		return balanceFolder(dir)
+	}
+	if p.Match != nil {
+		return usagef("%s holds a match, not a study; go on with: houserules match %s", dir, quote(dir))
+	}
+	given := cmd.Flags().Changed
+	if given("games") || given("until") || given("max") {
+		if o.out != "" {
+			return usagef("%s is extended where it is: leave -o out, or copy the folder first", dir)
+		}
+		if p, err = o.extend(cmd, p, dir); err != nil {
+			return err
+		}
+	}
+	if o.out != "" {
+		dir = o.out
+	}
+	return a.run(cmd, p, dir, o)
+}
+
+// planDecides reports flags that say what a stored plan says.
+func planDecides(cmd *cobra.Command, dir string) error {
+	for _, name := range []string{"seed", "quick", "variants", "agents", "openings", "matches", "base", "vary", "design", "most-cells", marginFlag, toleranceFlag} {
+		if cmd.Flags().Changed(name) {
+			if name == marginFlag || name == toleranceFlag || name == "base" {
+				return usagef("--%[1]s is decided by the plan in %[2]s; houserules report %[2]s --%[1]s … analyzes its games with another", name, quote(dir))
+			}
+			return usagef("--%s is decided by the plan in %s; play another study in a folder of its own", name, quote(dir))
+		}
+	}
+	return nil
+}
+
+// runStudy plans a study and runs it.
+func (a *app) runStudy(cmd *cobra.Command, study *sim.Study, o *runOptions) error {
+	if err := o.endBy(cmd, study); err != nil {
+		return err
+	}
+	p, dir, err := a.planned(cmd, study, o)
+	if err != nil {
+		return err
+	}
+	setOnForfeit(p, o.onForfeit)
+	return a.run(cmd, p, dir, o)
+}
+
+// planned plans a study, and says in which folder it is played.
+func (a *app) planned(cmd *cobra.Command, study *sim.Study, o *runOptions) (*plan.Plan, string, error) {
+	dir := o.out
+	if dir == "" {
+		dir = filepath.Join(string(a.settings.Runs), study.Name)
+	}
+	p, err := sim.NewPlan(study, a.seed(cmd, study, dir, o), a.settings.Compression)
+	return p, dir, err
+}
+
+// run plays what is missing of a plan, then analyzes and reports.
+func (a *app) run(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) error {
+	if err := a.playPlan(cmd, p, dir, o); err != nil {
+		return err
+	}
+	// The folder may keep another promise than this run asks about.
+	return a.publish(dir, func(plan.Promise) plan.Promise { return p.Promise() }, &o.reader)
+}
+
+// playPlan plays what is missing of a plan.
+func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) error {
+	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
+	defer stop()
+	if err := a.sayEstimate(ctx, p, dir); err != nil {
+		return err
+	}
+	progress := newProgress(a, p)
+	options := sim.Options{Workers: a.settings.Jobs, Progress: progress.event}
+	if p.Rule() != nil {
+		options.More = a.until(dir)
+	}
+	report, err := sim.Run(ctx, p, store.Folder{Dir: dir, Registered: o.registered}, options)
+	progress.close()
+	stop() // what follows is short, and Ctrl-C ends it as it ends any program
+	for _, note := range report.Notes {
+		fmt.Fprintln(a.err, note)
+	}
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintf(a.err, "interrupted: %s saved, %s left%s; resume with\n  %s\n",
+			saved(report, p), areOrIs(report.Left, "is", "are"), begunWords(report), a.resumeCommand(cmd, dir, o))
+		return errSilent
+	}
+	if err != nil {
+		return err
+	}
+	a.sayPlayed(p, report)
+	return nil
+}
+
+// begunWords says of how many games a part is kept.
+func begunWords(report sim.Report) string {
+	if report.Begun == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%s begun and go on where they were)", counted(int(report.Begun), "game is", "games are"))
+}
+
+// sayPlayed says what was played. Nobody knows whether a program is still the one
+// whose games are there, so that those who improve theirs are told.
+func (a *app) sayPlayed(p *plan.Plan, report sim.Report) {
+	fmt.Fprintf(a.err, "played %s, %s there already\n", amount(report.Games, p), areOrIs(report.Before, "was", "were"))
+	if report.Before > 0 && p.MayForfeit() {
+		fmt.Fprintln(a.err, "those that were there were played by the other programs as they were then; if one has changed since, choose another folder with -o")
+	}
+}
+
+// unitOf says what a plan counts.
+func unitOf(p *plan.Plan) string {
+	if p.Unit == table.Matches {
+		return "matches"
+	}
+	return "games"
+}
+
+// amount is a number of what a plan counts.
+func amount(n int64, p *plan.Plan) string {
+	unit := unitOf(p)
+	if n == 1 {
+		unit = map[string]string{"games": "game", "matches": "match"}[unit]
+	}
+	return fmt.Sprintf("%d %s", n, unit)
+}
+
+// areOrIs is a number with the verb that goes with it.
+func areOrIs(n int64, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// saved says how many games are kept, with the verb.
+func saved(report sim.Report, p *plan.Plan) string {
+	n := report.Before + report.Games
+	if n == 1 {
+		return amount(n, p) + " is"
+	}
+	return amount(n, p) + " are"
+}

@@ -1,0 +1,139 @@
+package program
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/shard"
+)
+
+// taskEnvironment is where schedulers say which task this is.
+func taskEnvironment() shard.Environment {
+	return shard.Environment{Variable: os.Getenv, File: os.ReadFile}
+}
+
+// runShard plays one shard of a study.
+func (a *app) runShard(cmd *cobra.Command, args []string, o *runOptions) error {
+	for _, name := range []string{"until", "max"} {
+		if cmd.Flags().Changed(name) {
+			return usagef("--%s looks at the games of all shards together, which no shard knows; play the shards, merge them, and go on with houserules run DIR --%s …", name, name)
+		}
+	}
+	s, err := shard.Parse(o.shard, taskEnvironment())
+	if err != nil {
+		return usagef("--shard: %w", err)
+	}
+	to, err := a.destination(cmd, args, o)
+	if err != nil {
+		return err
+	}
+	defer to.close()
+	p, err := a.shardPlan(cmd, args, o, &to, false)
+	if err != nil {
+		return err
+	}
+	if err := canShard(p); err != nil {
+		return err
+	}
+	return a.playShard(cmd, p, to, s, o.registered)
+}
+
+// canShard reports a plan that no single shard can follow.
+func canShard(p *plan.Plan) error {
+	switch {
+	case p.Match != nil:
+		return usagef("a match ends by a rule that is asked about all its games; it cannot be played in shards")
+	case p.Rule() != nil:
+		return usagef("this study ends by a rule, --until %s, which looks at the games of all shards together; plan it with a number of games to play it in shards", p.Rule())
+	}
+	return nil
+}
+
+// shardPlan is the plan of a study that is played in shards; it names the folder for
+// them where that has no name.
+// Machines that do not know of each other must come to the same plan, so that they
+// need a seed; who plans for all of them may choose one.
+func (a *app) shardPlan(cmd *cobra.Command, args []string, o *runOptions, to *destination, forAll bool) (*plan.Plan, error) {
+	if len(args) == 1 && isBegun(args[0]) {
+		if err := planDecides(cmd, args[0]); err != nil {
+			return nil, err
+		}
+		if cmd.Flags().Changed("games") {
+			return nil, usagef("--games cannot be given with --shard and a folder: shards of a study keep its plan; merge them first, and extend the merged study")
+		}
+		p, err := a.readPlan(args[0])
+		if err != nil {
+			return nil, err
+		}
+		setOnForfeit(p, o.onForfeit)
+		to.name = cmp.Or(to.name, args[0])
+		return p, nil
+	}
+	study, err := a.study(cmd, args, o)
+	if err != nil {
+		return nil, err
+	}
+	if o.quick {
+		study.Quick()
+	}
+	to.name = cmp.Or(to.name, filepath.Join(string(a.settings.Runs), study.Name+"-shards"))
+	if _, stored := to.seed(); study.Seed == nil && !stored && !forAll && !cmd.Flags().Changed("seed") {
+		return nil, usagef("%s has no seed, and every shard would choose another: write seed: into the study, or give the same --seed to all shards", study.Name)
+	}
+	p, err := sim.NewPlan(study, a.seedBy(cmd, study, to.seed, o), a.settings.Compression)
+	if err != nil {
+		return nil, err
+	}
+	setOnForfeit(p, o.onForfeit)
+	return p, nil
+}
+
+// playShard plays what is missing of a shard.
+func (a *app) playShard(cmd *cobra.Command, p *plan.Plan, to destination, s shard.Shard, registered string) error {
+	portions, err := sim.Split(p, s.Of)
+	if err != nil {
+		return err
+	}
+	place, done, err := to.store(s, portions[s.Index-1], registered)
+	if err != nil {
+		return err
+	}
+	defer done()
+	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
+	defer stop()
+	progress := newProgress(a, p)
+	report, err := sim.Run(ctx, p, place, sim.Options{Workers: a.settings.Jobs, Progress: progress.event})
+	progress.close()
+	stop()
+	for _, note := range report.Notes {
+		fmt.Fprintln(a.err, note)
+	}
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintf(a.err, "interrupted: %d %s of shard %s are saved, %d are left%s; resume with\n  %s\n",
+			report.Before+report.Games, unitOf(p), s, report.Left, begunWords(report), shardCommand(to.name, s))
+		return errSilent
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.err, "shard %s: ", s)
+	a.sayPlayed(p, report)
+	return nil
+}
+
+// shardCommand is the command line that plays a shard by the plan at a place.
+func shardCommand(dir string, s shard.Shard) string {
+	program := "houserules"
+	if isURL(dir) {
+		program = "houserules-cloud"
+	}
+	return fmt.Sprintf("%s run %s --shard %s", program, quote(dir), s)
+}

@@ -1,0 +1,282 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync/atomic"
+
+	"golang.org/x/term"
+
+	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/engine/rules"
+	"houserules/engine/solve"
+	"houserules/reports/chart"
+	"houserules/sim"
+	"houserules/variants"
+)
+
+// sitting is a game between a person and agents.
+type sitting struct {
+	in    *typist
+	out   io.Writer
+	paint io.Writer // for boards, whose colours are commands to the terminal
+	color bool
+	v     *variants.Variant
+	info  *engine.Info
+	state engine.State
+	start string
+	bots  []engine.Agent
+	names []string // of the bots, by seat
+	// adviser values the person's moves as the bot in their place does; nil where
+	// that values none.
+	adviser engine.Searcher
+	// exact are the exact values of the legal moves; none where nobody knows them.
+	exact func() ([]solve.Move, error)
+	seat  engine.Seat
+	draws engine.Draws
+	// played are the actions so far, who played them, and what they were called.
+	played []ply
+	// mine are the person's turns, to go back to.
+	mine  []turn
+	legal []engine.Action
+	// stopped is set where the players ended the game themselves.
+	stopped *stopping
+}
+
+// ply is an action of a game, chance's too.
+type ply struct {
+	seat   engine.Seat
+	action engine.Action
+	text   string
+}
+
+// turn is a turn of the person's: how many actions had been played, and the luck
+// to come.
+type turn struct {
+	plies int
+	draws engine.Draws
+}
+
+// terminalWidth is the number of columns that no line is wider than.
+const terminalWidth = 79
+
+// newSitting sits down to a game.
+func newSitting(a *app, v *variants.Variant, s engine.State, lineup []agent.Spec, seat engine.Seat, seed uint64, stop *atomic.Bool) *sitting {
+	f, isFile := a.terminal.(*os.File)
+	t := &sitting{
+		in: newTypist(a.in), out: a.out, paint: a.terminal, v: v, info: v.Game.Info(), state: s, start: s.Position(), seat: seat,
+		exact: func() ([]solve.Move, error) { return nil, nil },
+		color: isFile && term.IsTerminal(int(f.Fd())) && os.Getenv("NO_COLOR") == "",
+	}
+	for i := range t.info.Seats() {
+		spec := lineup[i%len(lineup)]
+		bot := sim.Player(v.Game, spec, engine.Seat(i+1))
+		if heeds, ok := bot.(engine.Interruptible); ok {
+			heeds.Heed(stop)
+		}
+		t.bots, t.names = append(t.bots, bot), append(t.names, spec.String())
+	}
+	t.adviser = sim.Searcher(v.Game, lineup[seat.Index()%len(lineup)], seat)
+	if heeds, ok := t.adviser.(engine.Interruptible); ok {
+		heeds.Heed(stop)
+	}
+	t.draws.Start(seed, 0)
+	return t
+}
+
+// say prints a sentence of the catalogue, on as many lines as it needs.
+func (t *sitting) say(key string, args ...any) { t.tell(sentence(key, args...)) }
+
+// tell prints text, no line wider than the terminal.
+func (t *sitting) tell(text string) { fmt.Fprint(t.out, folded(text)) }
+
+// sentence says a message of the catalogue.
+func sentence(key string, args ...any) string { return words.English().Say(rules.Say(key, args...)) }
+
+// folded breaks a text into lines that fit the terminal.
+func folded(text string) string {
+	var b strings.Builder
+	column := 0
+	for i, word := range strings.Fields(text) {
+		n := len([]rune(word))
+		switch {
+		case i == 0:
+		case column+1+n > terminalWidth:
+			b.WriteByte('\n')
+			column = 0
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += n
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// role is what a seat is called: by its number too where others have its name.
+func (t *sitting) role(seat engine.Seat) string {
+	r := t.info.Roles[seat.Index()]
+	if r.Own {
+		return r.Name
+	}
+	return sentence("play.role", r.Name, fmt.Sprint(int(seat)))
+}
+
+// banner says who plays what, the rules in few words, and the seed.
+func (t *sitting) banner(seed uint64) {
+	var others []string
+	same := true // one agent in all other seats
+	for i := range t.info.Seats() {
+		if seat := engine.Seat(i + 1); seat != t.seat {
+			others = append(others, sentence("play.banner.bot", t.names[i], t.role(seat)))
+			same = same && t.names[i] == t.names[(t.seat.Index()+1)%t.info.Seats()]
+		}
+	}
+	if same && len(others) > 1 {
+		others = []string{sentence("play.banner.others", t.names[(t.seat.Index()+1)%t.info.Seats()])}
+	}
+	t.say("play.banner", t.v.Title, t.role(t.seat), others)
+	fmt.Fprint(t.out, variants.Brief(t.v, words.English()))
+	t.say("play.seed", fmt.Sprint(seed))
+}
+
+// play goes on until the game is over or the person stops, and says whether it
+// is over.
+func (t *sitting) play(interrupted <-chan struct{}) (bool, error) {
+	for t.state.Turn() != engine.Over {
+		turn := t.state.Turn()
+		t.legal = t.state.Actions(t.legal[:0])
+		switch {
+		case turn == engine.Chance:
+			t.act(t.roll())
+		case turn != t.seat:
+			t.draws.Decide(t.state, turn)
+			a := t.bots[turn.Index()].Choose(t.state, t.legal, &t.draws)
+			select {
+			case <-interrupted: // then the choice means nothing
+				return false, nil
+			default:
+			}
+			if a == engine.NoAction {
+				t.say("play.forfeits", t.role(turn), forfeited(t.bots[turn.Index()]).Error())
+				t.stopped = &stopping{engine.ForfeitName, engine.Forfeited(t.state, t.info.Seats(), turn)}
+				return true, nil
+			}
+			t.draws.Decided(t.state)
+			t.act(a)
+		default:
+			if err := t.draw(); err != nil {
+				return false, err
+			}
+			if more, err := t.ask(interrupted); err != nil || !more {
+				return t.stopped != nil, err
+			}
+		}
+	}
+	return true, nil
+}
+
+// forfeited is why a bot gave no move.
+func forfeited(bot engine.Agent) error {
+	if f, ok := bot.(engine.Forfeiter); ok && f.Forfeited() != nil {
+		return f.Forfeited()
+	}
+	return errors.New("it gave no move")
+}
+
+// startBots gets the bots ready; its error says which cannot play.
+func (t *sitting) startBots() error {
+	for i, b := range t.bots {
+		if s, ok := b.(engine.Starter); ok && i != t.seat.Index() {
+			if err := s.Start(t.state); err != nil {
+				return err
+			}
+		}
+	}
+	if s, ok := t.adviser.(engine.Starter); ok {
+		return s.Start(t.state)
+	}
+	return nil
+}
+
+// close closes the bots.
+func (t *sitting) close() {
+	if c, ok := t.adviser.(engine.Closer); ok {
+		c.Close()
+	}
+	for _, b := range t.bots {
+		if c, ok := b.(engine.Closer); ok {
+			c.Close()
+		}
+	}
+}
+
+// act plays an action and says what it does.
+func (t *sitting) act(a engine.Action) {
+	seat, text := t.state.Turn(), t.state.ActionText(a)
+	before := t.secured()
+	teller, tells := t.state.(engine.Teller)
+	var told engine.Telling
+	if tells {
+		told = teller.Tell(a)
+	}
+	t.state.Play(a)
+	t.played = append(t.played, ply{seat, a, text})
+	said := sentence("play.dice", text)
+	if seat != engine.Chance {
+		said = sentence("play.moved", t.role(seat), text)
+	}
+	if tells {
+		said += " " + captions(told.Captures)
+	} else {
+		for i, now := range t.secured() {
+			if now != before[i] {
+				said += " " + sentence("play.has", t.role(engine.Seat(i+1)), now.String(), t.info.Unit)
+			}
+		}
+	}
+	t.tell(said)
+}
+
+// secured is what every seat has so far.
+func (t *sitting) secured() []engine.Score {
+	scores := make([]engine.Score, t.info.Seats())
+	for i := range scores {
+		scores[i] = t.state.Score(engine.Seat(i + 1))
+	}
+	return scores
+}
+
+// captions says sentences after each other.
+func captions(list []engine.Caption) string {
+	var said []string
+	for _, c := range list {
+		said = append(said, sentence(c.Key, c.Args...))
+	}
+	return strings.Join(said, " ")
+}
+
+// roll draws a result of the dice.
+func (t *sitting) roll() engine.Action {
+	var weights []uint32
+	if w, ok := t.state.(engine.Weigher); ok {
+		weights = w.Weights(nil)
+	}
+	return t.legal[t.draws.ChanceIndex(len(t.legal), weights)]
+}
+
+// draw shows the position.
+func (t *sitting) draw() error {
+	if d, ok := t.state.(engine.Drawer); ok {
+		return chart.Terminal(t.paint, d.Draw(), t.color)
+	}
+	_, err := fmt.Fprintln(t.out, t.state.Position())
+	return err
+}

@@ -1,0 +1,180 @@
+package program
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"houserules/cmd/internal/number"
+	"houserules/configs/words"
+	"houserules/engine/solve"
+	"houserules/variants"
+)
+
+// solveOptions are the flags of solve.
+type solveOptions struct {
+	seeds   int
+	tables  string
+	memory  string
+	rebuild bool
+	format  string
+}
+
+func solveCommand(a *app) *cobra.Command {
+	var o solveOptions
+	cmd := &cobra.Command{
+		Use:   "solve V",
+		Short: "Find the exact value of a game, or of its endgames",
+		Long: `Finds what every position is worth with best play of both, by the number of seeds
+on the board: the lead that the player to move still makes. Where the whole game does
+not fit, --seeds N stops at N. The rules say whether values are exact, bounds, or
+cannot be found, and why.
+
+Where values are bounds, small boards are searched for what the bounds leave open, with
+all that is played in the history.
+
+--tables DIR keeps each layer as a file: what is there is read, so that an
+interrupted run goes on where it was. A damaged layer is refused; --rebuild solves
+it again. V is a built-in variant's name or a YAML file.
+
+Games of steps and hops are solved from the start, over all positions that can be
+reached, if --memory holds them: values are who wins, 1, 0 or −1 for the player to move,
+layers go by the counters on the board, and no tables are kept.`,
+		Example: `  houserules solve awari --seeds 6
+  houserules solve awari --seeds 6 --tables tables --format json`,
+		Args: arguments(1, 1),
+		RunE: func(_ *cobra.Command, args []string) error { return a.solve(args[0], &o) },
+	}
+	f := cmd.Flags()
+	number.Var(f, &o.seeds, "seeds", "", 0, "largest number of seeds on the board (default: as many as at the start)")
+	f.StringVar(&o.tables, "tables", "", "folder where layers are kept")
+	f.StringVar(&o.memory, "memory", "4 GB", "how much memory may be used")
+	f.BoolVar(&o.rebuild, "rebuild", false, "solve damaged layers again")
+	formatFlag(cmd, &o.format, "text", "json")
+	return cmd
+}
+
+// mostSearched is how many positions are searched with history for the start, and for
+// each of its moves, where bounds leave a value open: seconds.
+const mostSearched = 1_000_000
+
+// solve answers for a variant.
+func (a *app) solve(ref string, o *solveOptions) error {
+	memory, err := bytesOf(o.memory)
+	if err != nil {
+		return err
+	}
+	v, err := a.variant(ref)
+	if err != nil {
+		return err
+	}
+	s, err := v.Solver()
+	if err != nil {
+		return refused(v, err)
+	}
+	seeds := s.Seeds()
+	if o.seeds != 0 {
+		seeds = o.seeds
+	}
+	if seeds < 1 {
+		return usagef("--seeds %d is not a positive number", seeds)
+	}
+	if err := fits(v, s, seeds, memory); err != nil {
+		return err
+	}
+	class, why := s.Class()
+	meaning := "nothing was kept"
+	if o.tables != "" {
+		meaning = "finished layers are kept; the same command goes on"
+	}
+	ctx, stop := interruptible(a, meaning)
+	defer stop()
+	p := newSolveProgress(a, s, seeds)
+	answer, err := s.Solve(ctx, solve.Options{
+		Seeds: seeds, Tables: o.tables, Rebuild: o.rebuild, Workers: a.workers(), Memory: memory, Search: mostSearched, Progress: p.report,
+	})
+	p.close()
+	switch {
+	case ctx.Err() != nil:
+		return errSilent
+	case err != nil:
+		return refused(v, err)
+	case o.format == "json":
+		return json.NewEncoder(a.out).Encode(solveRecordOf(v, class, seeds, s, answer))
+	}
+	return writeText(a.out, solveText(v, words.English().Say(why), seeds, s, answer))
+}
+
+// refused says in words why rules are not solved.
+func refused(v *variants.Variant, err error) error {
+	var r solve.Refusal
+	if errors.As(err, &r) {
+		return fmt.Errorf("%s cannot be solved: %s", v.Name, words.English().Say(r.Why))
+	}
+	return err
+}
+
+// fits says what to do where the layers need more memory than there is.
+func fits(v *variants.Variant, s solve.Solver, seeds, memory int) error {
+	if s.Memory(seeds) <= memory {
+		return nil
+	}
+	most := 0
+	for most < seeds && s.Memory(most+1) <= memory {
+		most++
+	}
+	return fmt.Errorf("%s with up to %d seeds has %s positions in the last layer and needs about %s of memory, more than the %s of --memory; what fits is --seeds %d (%s)",
+		v.Name, seeds, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds)), bytesText(memory), most, bytesText(s.Memory(most)))
+}
+
+// bigCount is a number of positions for people.
+func bigCount(n int) string {
+	if n == math.MaxInt {
+		return "more than 10^18"
+	}
+	return strconv.Itoa(n)
+}
+
+// unitsOfMemory are those that a number of bytes may have, the largest first.
+func unitsOfMemory() []struct {
+	name  string
+	bytes float64
+} {
+	return []struct {
+		name  string
+		bytes float64
+	}{{"TB", 1e12}, {"GB", 1e9}, {"MB", 1e6}, {"kB", 1e3}}
+}
+
+// bytesOf reads a number of bytes: "4 GB", "800MB".
+func bytesOf(text string) (int, error) {
+	for _, u := range unitsOfMemory() {
+		digits, ok := strings.CutSuffix(strings.ToLower(strings.TrimSpace(text)), strings.ToLower(u.name))
+		if !ok {
+			continue
+		}
+		n, err := strconv.ParseFloat(strings.TrimSpace(digits), 64)
+		if err == nil && n > 0 && n*u.bytes < 1e18 {
+			return int(n * u.bytes), nil
+		}
+	}
+	return 0, usagef("--memory %q is no amount of memory: write one such as 4 GB or 800 MB", text)
+}
+
+// bytesText writes a number of bytes.
+func bytesText(n int) string {
+	if n == math.MaxInt {
+		return "more than 10^18 bytes"
+	}
+	for _, u := range unitsOfMemory() {
+		if float64(n) >= u.bytes {
+			return strconv.FormatFloat(float64(n)/u.bytes, 'f', 1, 64) + " " + u.name
+		}
+	}
+	return strconv.Itoa(n) + " bytes"
+}

@@ -1,0 +1,110 @@
+package program
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/text"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"houserules/cmd/internal/manual"
+)
+
+// helpWidth is the number of columns that no line of help is wider than: manuals and
+// mails are as wide, and what is wider is harder to read.
+const helpWidth = 80
+
+// usage prints what stands below a command's description: how it is written, examples,
+// its commands and its flags, in helpWidth columns.
+func usage(cmd *cobra.Command) error {
+	var b strings.Builder
+	fmt.Fprintln(&b, "Usage:")
+	for _, form := range manual.Forms(cmd) {
+		fmt.Fprintln(&b, hanging("  ", "      ", form))
+	}
+	if cmd.HasExample() {
+		fmt.Fprintf(&b, "\nExamples:\n%s\n", strings.TrimRight(cmd.Example, "\n"))
+	}
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintln(&b, "\nCommands:")
+		for _, c := range cmd.Commands() {
+			if c.IsAvailableCommand() || c.Name() == "help" {
+				name := fmt.Sprintf("  %-*s  ", longestName(cmd), c.Name())
+				fmt.Fprintln(&b, hanging(name, strings.Repeat(" ", len(name)), c.Short))
+			}
+		}
+	}
+	for _, part := range []struct {
+		heading string
+		flags   *pflag.FlagSet
+	}{{"Flags", cmd.LocalFlags()}, {"Flags of every command", cmd.InheritedFlags()}} {
+		if part.flags.HasAvailableFlags() {
+			fmt.Fprintf(&b, "\n%s:\n%s", part.heading, part.flags.FlagUsagesWrapped(helpWidth))
+		}
+	}
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintf(&b, "\n%s COMMAND --help says more about a command.\n", cmd.CommandPath())
+	}
+	_, err := io.WriteString(cmd.OutOrStderr(), b.String())
+	return err
+}
+
+// longestName is the length of the longest name of a command's commands.
+func longestName(cmd *cobra.Command) int {
+	longest := 0
+	for _, c := range cmd.Commands() {
+		longest = max(longest, len(c.Name()))
+	}
+	return longest
+}
+
+// hanging writes words behind a first indent, and where they do not fit into a line of
+// help, behind a second one in the next.
+func hanging(first, next, words string) string {
+	lines := []string{first}
+	for _, word := range strings.Fields(words) {
+		last := &lines[len(lines)-1]
+		begun := *last != first && *last != next
+		if begun && text.StringWidth(*last)+1+text.StringWidth(word) > helpWidth {
+			lines = append(lines, next+word)
+			continue
+		}
+		if begun {
+			*last += " "
+		}
+		*last += word
+	}
+	return strings.Join(lines, "\n")
+}
+
+// filled fills the lines of a text's paragraphs up to the width of help. Lines that are
+// indented stay as they are, and so do paragraphs that begin so.
+func filled(long string) string {
+	var out, paragraph []string
+	end := func() {
+		if len(paragraph) > 0 {
+			out = append(out, hanging("", "", strings.Join(paragraph, " ")))
+		}
+		paragraph = nil
+	}
+	for line := range strings.SplitSeq(long, "\n") {
+		if line == "" || strings.HasPrefix(line, " ") {
+			end()
+			out = append(out, line)
+			continue
+		}
+		paragraph = append(paragraph, line)
+	}
+	end()
+	return strings.Join(out, "\n")
+}
+
+// eachCommand calls a function for a command and all below it.
+func eachCommand(cmd *cobra.Command, do func(*cobra.Command)) {
+	do(cmd)
+	for _, c := range cmd.Commands() {
+		eachCommand(c, do)
+	}
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+// release is a release being built.
+type release struct {
+	source source
+	told   io.Writer
+}
+
+// file is a file of an archive, or an archive.
+type file struct {
+	// name has slashes and no folder above it.
+	name    string
+	data    []byte
+	program bool // may be executed
+}
+
+// build builds the archives, each twice.
+func (r release) build(ctx context.Context, list []target) ([]file, error) {
+	work, err := os.MkdirTemp("", "houserules-release-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(work)
+	again := filepath.Join(work, "clone")
+	if _, err := git(ctx, r.source.dir, "clone", "--quiet", "--local", ".", again); err != nil {
+		return nil, err
+	}
+	pages, err := r.pages(ctx, work)
+	if err != nil {
+		return nil, err
+	}
+	builds := []builder{{dir: r.source.dir}, {dir: again, cache: filepath.Join(work, "cache")}}
+	var archives []file
+	for _, t := range list {
+		var first file
+		for i, b := range builds {
+			fmt.Fprintf(r.told, "building for %s, %s\n", t, []string{"first", "again"}[i])
+			program, err := b.build(ctx, t, filepath.Join(work, "program"))
+			if err != nil {
+				return nil, err
+			}
+			a, err := r.archive(t, program, pages)
+			if err != nil {
+				return nil, err
+			}
+			if i > 0 && !bytes.Equal(a.data, first.data) {
+				return nil, fmt.Errorf("two builds for %s differ: what was built depends on the folder or on what was built before; nothing was written", t)
+			}
+			first = a
+		}
+		archives = append(archives, first)
+	}
+	return archives, nil
+}
+
+// builder builds programs.
+type builder struct {
+	dir string
+	// cache is the folder of Go's cache; "" for the user's own.
+	cache string
+}
+
+// build builds the program for a target into a file, and returns it.
+func (b builder) build(ctx context.Context, t target, to string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", to, "./cmd/houserules")
+	cmd.Dir = b.dir
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0")
+	if b.cache != "" {
+		cmd.Env = append(cmd.Env, "GOCACHE="+b.cache)
+	}
+	if _, err := output(cmd); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(to)
+}
+
+// pages are the files that archives for all targets have: what the clone says of the
+// program, and what the program says of itself.
+func (r release) pages(ctx context.Context, work string) ([]file, error) {
+	var list []file
+	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE"} {
+		data, err := os.ReadFile(filepath.Join(r.source.dir, name))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, file{name: name, data: data})
+	}
+	program := filepath.Join(work, "houserules-here")
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-o", program, "./cmd/houserules")
+	cmd.Dir = r.source.dir
+	if _, err := output(cmd); err != nil {
+		return nil, err
+	}
+	for _, shell := range []struct{ name, file string }{
+		{"bash", "houserules.bash"}, {"zsh", "_houserules"}, {"fish", "houserules.fish"}, {"powershell", "houserules.ps1"},
+	} {
+		text, err := output(exec.CommandContext(ctx, program, "completion", shell.name))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, file{name: "completions/" + shell.file, data: text})
+	}
+	man := filepath.Join(work, "man")
+	if _, err := output(exec.CommandContext(ctx, program, "man", man)); err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(man)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(man, e.Name()))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, file{name: "man/" + e.Name(), data: data})
+	}
+	return list, nil
+}

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"houserules/engine/enginetest"
+)
+
+func TestTargets(t *testing.T) {
+	if list, err := parseTargets("linux/amd64,windows/arm64"); err != nil || len(list) != 2 || list[1].program() != "houserules.exe" {
+		t.Errorf("%v, %v", list, err)
+	}
+	for _, text := range []string{"", "plan9/amd64", "linux/amd64,linux/amd64", "linux"} {
+		if _, err := parseTargets(text); err == nil {
+			t.Errorf("targets %q are accepted", text)
+		}
+	}
+}
+
+// An archive holds what was put into it, says nothing of today, and is the same when
+// it is packed again.
+func TestArchives(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := release{source: source{version: "v1.2.3", committed: time.Unix(1_700_000_000, 0).UTC()}}
+	pages := []file{{name: "README.md", data: []byte("read me")}}
+	for _, target := range []target{{"linux", "amd64"}, {"windows", "arm64"}} {
+		a, err := r.archive(target, data, pages)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := r.archive(target, data, pages)
+		if err != nil || !bytes.Equal(a.data, b.data) {
+			t.Errorf("%s: packed again it differs (%v)", target, err)
+		}
+		got := unpack(t, a)
+		folder := "houserules-v1.2.3-" + target.os + "-" + target.arch + "/"
+		if got[folder+target.program()] != string(data) || got[folder+"README.md"] != "read me" || len(got) != 3 {
+			t.Errorf("%s: %d files", a.name, len(got))
+		}
+		var bill struct {
+			Components []struct {
+				Name, Version, PURL string
+			}
+		}
+		if err := json.Unmarshal([]byte(got[folder+"sbom.cdx.json"]), &bill); err != nil || len(bill.Components) == 0 || bill.Components[0].Name != "std" {
+			t.Errorf("%s: %v, %+v", a.name, err, bill)
+		}
+	}
+}
+
+// unpack reads an archive.
+func unpack(t *testing.T, a file) map[string]string {
+	t.Helper()
+	got := map[string]string{}
+	if strings.HasSuffix(a.name, ".zip") {
+		z, err := zip.NewReader(bytes.NewReader(a.data), int64(len(a.data)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range z.File {
+			r, err := f.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := io.ReadAll(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got[f.Name] = string(text)
+		}
+		return got
+	}
+	z, err := gzip.NewReader(bytes.NewReader(a.data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r := tar.NewReader(z); ; {
+		head, err := r.Next()
+		if err == io.EOF {
+			return got
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got[head.Name] = string(text)
+	}
+}
+
+// A release is there whole or not at all, and never in place of anything.
+func TestNothingIsReplaced(t *testing.T) {
+	dir := t.TempDir()
+	var out, told bytes.Buffer
+	if err := run(t.Context(), []string{"-o", dir}, &out, &told); err == nil || !strings.Contains(err.Error(), "is there already") {
+		t.Errorf("a folder that is there: %v", err)
+	}
+	if err := writeAll(filepath.Join(dir, "dist"), []file{{name: "a"}, {name: "no/folder"}}); err == nil {
+		t.Error("a file that cannot be written is no error")
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+}
+
+// Two builds of this commit, one from another folder with nothing in its cache, are
+// the same.
+func TestBuiltTwice(t *testing.T) {
+	if !enginetest.Long() {
+		t.Skip("builds everything anew; LONG_TESTS=1 runs it")
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := sourceAt(t.Context(), root)
+	if err != nil {
+		t.Skip("no clone: ", err)
+	}
+	if changed, err := git(t.Context(), root, "status", "--porcelain"); err != nil || changed != "" {
+		t.Skip("files differ from the commit")
+	}
+	r := release{source: s, told: io.Discard}
+	archives, err := r.build(t.Context(), []target{{"linux", "arm64"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := unpack(t, archives[0])
+	manual := 0
+	for name := range got {
+		if strings.Contains(name, "/man/") {
+			manual++
+		}
+	}
+	if manual < 20 {
+		t.Errorf("%d manual pages among %d files", manual, len(got))
+	}
+}
+
+// Where there is a builder of containers the program starts in one that holds nothing
+// else.
+func TestContainer(t *testing.T) {
+	builder := ""
+	for _, name := range []string{"docker", "podman"} {
+		if _, err := exec.LookPath(name); err == nil && exec.Command(name, "info").Run() == nil {
+			builder = name
+			break
+		}
+	}
+	if builder == "" {
+		t.Skip("neither docker nor podman runs here")
+	}
+	dir := t.TempDir()
+	build := exec.Command("go", "build", "-trimpath", "-o", filepath.Join(dir, "houserules"), "../houserules")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	recipe, err := os.ReadFile("../houserules/Dockerfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "Dockerfile"), recipe, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, cmd := range []*exec.Cmd{build, exec.Command(builder, "build", "-t", "houserules-test", dir), exec.Command(builder, "run", "--rm", "houserules-test", "--version")} {
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", cmd, err, out)
+		}
+	}
+}

@@ -1,0 +1,373 @@
+package words
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"go.yaml.in/yaml/v3"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+
+	"houserules/engine/rules"
+)
+
+// folderNames lists all languages but English, those too that are not offered yet.
+func folderNames(t *testing.T) []string {
+	t.Helper()
+	entries, err := fs.ReadDir(folders, ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		if e.IsDir() && e.Name() != "en" {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
+// sentencesIn reads the files of a language, by file and key.
+func sentencesIn(t *testing.T, name string) map[string]map[string]sentence {
+	t.Helper()
+	files, err := fs.Glob(folders, name+"/*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]map[string]sentence{}
+	for _, file := range files {
+		data, err := fs.ReadFile(folders, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sentences map[string]sentence
+		if err := yaml.Unmarshal(data, &sentences); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		all[path.Base(file)] = sentences
+	}
+	return all
+}
+
+// TestLanguages holds every language to what English says: the same keys in the same
+// files, the same gaps in every form, the forms that its numbers take, and nothing
+// left in English. Of a language that is not offered yet it prints what it lacks:
+//
+//	go test ./configs/words -run TestLanguages/fi -v
+func TestLanguages(t *testing.T) {
+	english := sentencesIn(t, "en")
+	for _, name := range folderNames(t) {
+		t.Run(name, func(t *testing.T) {
+			var wrong, missing []string
+			there := sentencesIn(t, name)
+			for file := range there {
+				if english[file] == nil {
+					wrong = append(wrong, file+": English has no such file")
+				}
+			}
+			for _, file := range slices.Sorted(maps.Keys(english)) {
+				for _, key := range slices.Sorted(maps.Keys(english[file])) {
+					e := english[file][key]
+					s, ok := there[file][key]
+					if !ok {
+						missing = append(missing, fmt.Sprintf("%s: %s: %s", file, key, written(e)))
+						continue
+					}
+					for _, w := range differs(name, key, e, s) {
+						wrong = append(wrong, fmt.Sprintf("%s: %s: %s: %s; English: %s", file, key, w, written(s), written(e)))
+					}
+				}
+				for _, key := range slices.Sorted(maps.Keys(there[file])) {
+					if _, ok := english[file][key]; !ok {
+						wrong = append(wrong, fmt.Sprintf("%s: %s: English has no such sentence", file, key))
+					}
+				}
+			}
+			for _, w := range wrong {
+				t.Error(w)
+			}
+			text := fmt.Sprintf("%d sentences are missing in %s:\n%s", len(missing), name, strings.Join(missing, "\n"))
+			switch offered := slices.Contains(Languages(), name); {
+			case offered && len(missing) > 0:
+				t.Error(text)
+			case len(missing) > 0:
+				t.Skip(text)
+			}
+		})
+	}
+}
+
+// written is a sentence on one line.
+func written(s sentence) string {
+	var forms []string
+	for _, name := range slices.Sorted(maps.Keys(s.forms)) {
+		forms = append(forms, strings.TrimSpace(fmt.Sprintf("%s %q", name, s.forms[name])))
+	}
+	return strings.Join(forms, ", ")
+}
+
+var (
+	gap = regexp.MustCompile(`%[-+# 0]*[0-9]*(?:\.[0-9]+)?\[([0-9]+)\]([a-z])`)
+	// stray is what the printer would take for an argument that no number names.
+	stray = regexp.MustCompile(`%[^%\[0-9-]|%$`)
+)
+
+// gaps are the verbs of a text by the numbers of their arguments.
+func gaps(text string) map[string]string {
+	found := map[string]string{}
+	for _, m := range gap.FindAllStringSubmatch(text, -1) {
+		found[m[1]] = m[2]
+	}
+	return found
+}
+
+// differs says what is wrong with a sentence beside the English one.
+func differs(name, key string, e, s sentence) []string {
+	var list []string
+	tag := language.Make(name)
+	if e.number != s.number || e.rules != s.rules {
+		return []string{"the forms depend on another argument"}
+	}
+	wanted := map[string]string{}
+	for _, text := range e.forms {
+		maps.Copy(wanted, gaps(text))
+	}
+	for form, text := range s.forms {
+		if strings.TrimSpace(text) == "" {
+			list = append(list, "it is empty")
+		}
+		if stray.MatchString(strings.ReplaceAll(text, "%%", "")) {
+			list = append(list, "a percent sign of a text is written %%")
+		}
+		if strings.Count(text, "%%") != strings.Count(one(e), "%%") {
+			list = append(list, "it has another number of percent signs")
+		}
+		got := gaps(text)
+		for n, verb := range wanted {
+			// A form of one number may leave that number out, as "one house" does, and
+			// what English leaves out there.
+			single := strings.HasPrefix(form, "=")
+			own := single && fmt.Sprint(s.number) == n || (single || form == "one") && leaves(e, n)
+			if got[n] != verb && (got[n] != "" || !own) {
+				list = append(list, fmt.Sprintf("form %q has no %%[%s]%s", form, n, verb))
+			}
+		}
+		for n, verb := range got {
+			if wanted[n] != verb {
+				list = append(list, fmt.Sprintf("form %q has a %%[%s]%s of its own", form, n, verb))
+			}
+		}
+		if text == e.forms[form] && hasWords(text) && !slices.Contains(alike()[name], key) {
+			list = append(list, "it is English; if it reads the same, list it in alike")
+		}
+	}
+	if s.number > 0 {
+		for n := range 201 {
+			category := categories()[s.rules.MatchPlural(tag, n, 0, 0, 0, 0)]
+			if s.forms[category] == "" && s.forms[fmt.Sprintf("=%d", n)] == "" {
+				list = append(list, fmt.Sprintf("the number %d takes the form %q, which it lacks", n, category))
+				break
+			}
+		}
+	}
+	return list
+}
+
+// one is one of the texts of a sentence.
+func one(s sentence) string {
+	for _, text := range s.forms {
+		return text
+	}
+	return ""
+}
+
+// leaves tells whether English leaves an argument out in its form for one.
+func leaves(e sentence, n string) bool { return gaps(e.forms["one"])[n] == "" }
+
+// hasWords tells whether a text has letters beside its gaps.
+func hasWords(text string) bool {
+	return strings.IndexFunc(gap.ReplaceAllString(text, ""), unicode.IsLetter) >= 0
+}
+
+// alike are the keys of sentences that are the same in English, by language.
+func alike() map[string][]string {
+	return map[string][]string{
+		"fr": {
+			"word.pp", "page.sources", "page.cite", "page.figure", "page.figure-label", "fact.version", "komi.komi", "komi.score",
+			"match.points", "report.points", "unit.points", "unit.aiwe", "role.second", "role.wairgka", "table.score", "table.verdict",
+			"table.correlation", "solve.column.positions", "confidence.certain", "method.verdicts", "plan.hash", "plan.hours",
+			"plan.minutes", "plan.seconds", "plan.question", "plan.questions", "registered.plan", "atlas.komi", "atlas.positions", "atlas.skill-t",
+		},
+		"fi": {
+			"word.pp", "table.correlation", "komi.komi", "role.wairgka", "plan.minutes", "plan.seconds", "preview.foot", "atlas.komi", "atlas.skill-t",
+		},
+		"ca": {
+			"answer.fair.no", "word.pp", "table.variant", "table.correlation", "ladder.table.nodes", "ladder.table.variant", "plan.variant",
+			"plan.under", "plan.seconds", "plan.minutes", "plan.hours", "plan.bytes", "plan.gigabytes", "bytes.one", "bytes.kilo", "bytes.mega", "bytes.giga", "bytes.tera", "bytes.peta", "komi.komi", "atlas.komi",
+			"atlas.skill-t", "unit.aiwe", "role.wairgka", "preview.foot",
+		},
+	}
+}
+
+// TestAlikeIsAlike: what is listed as the same is.
+func TestAlikeIsAlike(t *testing.T) {
+	for name, keys := range alike() {
+		there, err := loadFolder(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range keys {
+			if written(there.sentences[key]) != written(English().sentences[key]) {
+				t.Errorf("%s: %s is not the same in English", name, key)
+			}
+		}
+	}
+}
+
+// TestNumbers: separators are those that golang.org/x/text has for the language.
+func TestNumbers(t *testing.T) {
+	for _, name := range append(folderNames(t), "en") {
+		c, err := loadFolder(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := message.NewPrinter(language.Make(name))
+		for _, v := range []float64{0, 0.25, 999, 1000, 1234.5, 200_000, 1_300_000, 12345678.125} {
+			digits := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.3f", v), "0"), ".")
+			want := p.Sprint(number.Decimal(v, number.MaxFractionDigits(3)))
+			if got := c.Number(Digits(digits)); got != want {
+				t.Errorf("%s: %s is written %q, not %q", name, digits, got, want)
+			}
+		}
+		for digits, want := range map[string]string{"∞": "∞", "−1234.50": "−" + c.Number("1234.50"), "+0.0": "+" + c.Number("0.0")} {
+			if got := c.Number(Digits(digits)); got != want {
+				t.Errorf("%s: %s is written %q, not %q", name, digits, got, want)
+			}
+		}
+	}
+}
+
+// TestFrench: arguments, forms and numbers of another language than English.
+func TestFrench(t *testing.T) {
+	fr := In("fr")
+	for _, e := range []struct {
+		m    rules.Message
+		want string
+	}{
+		{rules.Say("mancala.seeds", 0), "0 graine"},
+		{rules.Say("mancala.seeds", 1), "1 graine"},
+		{rules.Say("mancala.seeds", 2000), "2\u00a0000 graines"},
+		{rules.Say("ordinal", 3), "troisième"},
+		{rules.Say("ordinal", 21), "21e"},
+		{rules.Say("number.interval", Digits("−0.10"), Digits("+1234.5")), "[−0,10\u00a0; +1\u00a0234,5]"},
+		{rules.Say("mancala.starts", rules.Say("role.south")), "Sud joue en premier."},
+		{rules.Say("mancala.capture.before", []int{1, 2}), "La case où les semailles ont fini n’est capturée que si le nombre de ses graines avant les semailles était 1 ou 2."},
+	} {
+		if got := fr.Say(e.m); got != e.want {
+			t.Errorf("%v: %q, not %q", e.m, got, e.want)
+		}
+	}
+}
+
+// TestCatalan: none and many take the same form, ordinals agree with vegada, and the
+// separators of numbers change places with the English ones.
+func TestCatalan(t *testing.T) {
+	ca := In("ca")
+	for _, e := range []struct {
+		m    rules.Message
+		want string
+	}{
+		{rules.Say("mancala.seeds", 0), "0 llavors"},
+		{rules.Say("mancala.seeds", 1), "1 llavor"},
+		{rules.Say("mancala.seeds", 2000), "2.000 llavors"},
+		{rules.Say("ordinal", 4), "quarta"},
+		{rules.Say("ordinal", 21), "21a"},
+		{rules.Say("number.interval", Digits("−0.10"), Digits("+1234.5")), "[−0,10; +1.234,5]"},
+		{rules.Say("mancala.capture.before", []int{1, 2}), "El forat on ha acabat la sembra només es captura si abans de sembrar la quantitat de llavors que hi havia era 1 o 2."},
+	} {
+		if got := ca.Say(e.m); got != e.want {
+			t.Errorf("%v: %q, not %q", e.m, got, e.want)
+		}
+	}
+}
+
+// TestFinnish: the partitive after numbers, the genitive of ordinals, and a percentage
+// that takes the ending of its case.
+func TestFinnish(t *testing.T) {
+	fi := In("fi")
+	for _, e := range []struct {
+		m    rules.Message
+		want string
+	}{
+		{rules.Say("mancala.seeds", 0), "0 papua"},
+		{rules.Say("mancala.seeds", 1), "1 papu"},
+		{rules.Say("mancala.seeds", 21), "21 papua"},
+		{rules.Say("mancala.seeds", 2000), "2\u00a0000 papua"},
+		{rules.Say("ordinal", 3), "kolmannen"},
+		{rules.Say("ordinal", 21), "21."},
+		{rules.Say("number.interval", Digits("−0.10"), Digits("+1234.5")), "[−0,10; +1\u00a0234,5]"},
+		{rules.Say("answer.sure.one", "1 pp", "95 %", "100 peliä"), "95 %:n luottamuksella etu tunnetaan tarkkuudella ± 1 pp; simuloitiin 100 peliä"},
+		{rules.Say("mancala.capture.before", []int{1, 2}), "Kuppi, johon kylvö päättyi, syödään vain, jos sen papujen määrä ennen kylvöä oli 1 tai 2."},
+	} {
+		if got := fi.Say(e.m); got != e.want {
+			t.Errorf("%v: %q, not %q", e.m, got, e.want)
+		}
+	}
+}
+
+// TestLanguagesSayWhoTheyAre: the tag is that of the folder, and either somebody
+// checked the texts or the language says that nobody did.
+func TestLanguagesSayWhoTheyAre(t *testing.T) {
+	for _, name := range Languages() {
+		c := In(name)
+		if tag := c.Say(rules.Say("language.tag")); tag != name {
+			t.Errorf("%s says that it is %s", name, tag)
+		}
+		if checked := c.Say(rules.Say("language.checked")); checked != "yes" && checked != "no" {
+			t.Errorf("%s: language.checked is %q, not yes or no", name, checked)
+		}
+	}
+}
+
+// TestGlossary: every term has a word in each language that is offered, with where
+// it comes from, and the texts of the language use it.
+func TestGlossary(t *testing.T) {
+	var glossary map[string]map[string]struct{ Word, Source string }
+	data, err := os.ReadFile("glossary.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := yaml.Unmarshal(data, &glossary); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range Languages() {
+		all := ""
+		for _, file := range sentencesIn(t, name) {
+			for _, s := range file {
+				for _, text := range s.forms {
+					all += strings.ToLower(text) + "\n"
+				}
+			}
+		}
+		for term, words := range glossary {
+			w := words[name]
+			if w.Word == "" || w.Source == "" {
+				t.Errorf("%s: %s has no word with a source", name, term)
+			}
+			for stem := range strings.SplitSeq(w.Word, ",") {
+				if !strings.Contains(all, strings.ToLower(strings.TrimSpace(stem))) {
+					t.Errorf("%s: nothing says %q (%s)", name, stem, term)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package agent
+
+import (
+	"math"
+	"sync/atomic"
+
+	"houserules/engine"
+)
+
+// mcts is Monte Carlo tree search by UCT (Kocsis and Szepesvári 2006, "Bandit
+// based Monte-Carlo planning", ECML): a number of times it walks down a tree
+// of the moves from the position, each time to the move whose bound is
+// highest, plays a random game from where it leaves the tree, and counts the
+// result on all the way. It takes the action with the best mean result, and
+// draws among equals.
+//
+// Every choice begins with an empty tree. What is random comes from the stream
+// of the seat and the ply ([engine.Draws.PlyStream]), random game k from the
+// stream k+1 below it and everything in the tree from stream 0, so a choice is
+// a function of the seed, the number of the game, the ply and the position.
+//
+// Every seat looks to its own results (max^n; Luckhart and Irani 1986, AAAI).
+// At a chance turn a result is drawn with its odds.
+//
+// A move costs its random games, 1 to 1,000,000, each as long as what is left of the game;
+// in awalé a quarter of it goes into walking down the tree.
+type mcts struct {
+	playouts int
+	tree     sampling
+	rollouts engine.Rollouts
+	stop     *atomic.Bool // gives a search up; nil where nothing does
+	values   []float64    // scratch of Choose
+	tried    uint64       // random games so far
+}
+
+func newMCTS(playouts int, c float64, objective engine.Objective, info *engine.Info) *mcts {
+	return &mcts{playouts: playouts, tree: newSampling(playouts, c, objective, info)}
+}
+
+// Choose implements engine.Agent.
+func (m *mcts) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	m.values = m.search(s, legal, d.PlyStream(), m.values[:0])
+	return drawBest(legal, m.values, d)
+}
+
+// Search implements engine.Searcher, with a tree of its own for luck that is
+// no game's: at the same position Choose may find something else. An action
+// that was never tried is worth minus infinity.
+func (m *mcts) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
+	return m.search(s, legal, engine.GameStreams(0, 0).Stream(engine.PurposePly), values)
+}
+
+// Playouts implements engine.Sampler.
+func (m *mcts) Playouts() int { return m.playouts }
+
+// Scale implements engine.Valuer.
+func (m *mcts) Scale() engine.Scale {
+	return engine.Scale{Objective: m.tree.objective, Shares: m.tree.objective != engine.Lead}
+}
+
+// Worth implements engine.Valuer, of ends alone: a tree that begins with dice has
+// nobody's move to value.
+func (m *mcts) Worth(s engine.State, me engine.Seat) (float64, bool) {
+	if s.Turn() != engine.Over {
+		return 0, false
+	}
+	o := s.Outcome()
+	return m.tree.resultOf(&o, me), true
+}
+
+// Effort implements engine.Thinker: random games alone. The positions of its tree
+// are no measure of anything.
+func (m *mcts) Effort() engine.Effort { return engine.Effort{Playouts: m.tried} }
+
+// Heed implements engine.Interruptible: it looks before every random game, and
+// in long ones.
+func (m *mcts) Heed(stop *atomic.Bool) { m.stop, m.rollouts.Stop = stop, stop }
+
+// search grows a tree and appends what its actions are worth.
+func (m *mcts) search(s engine.State, legal []engine.Action, luck engine.Stream, values []float64) []float64 {
+	t := &m.tree
+	t.plant(s, legal, luck.Split(0))
+	for k := range m.playouts {
+		if m.stop != nil && m.stop.Load() {
+			break
+		}
+		var o engine.Outcome
+		if over := t.descend(s); over {
+			o = s.Outcome()
+		} else {
+			o = m.rollouts.Roll(s, luck.Split(uint64(k+1)))
+		}
+		for range len(t.path) - 1 {
+			s.Undo()
+		}
+		t.count(&o)
+		m.tried++
+	}
+	first := len(values)
+	for range legal {
+		values = append(values, math.Inf(-1))
+	}
+	root := &t.nodes[0]
+	for i := root.first; i < root.first+root.tried; i++ {
+		n := &t.nodes[i]
+		for k, a := range legal {
+			if a == n.action {
+				values[first+k] = t.worth(n)
+			}
+		}
+	}
+	return values
+}

@@ -1,0 +1,112 @@
+package agent
+
+import (
+	"math"
+	"slices"
+
+	"houserules/engine"
+)
+
+// Param is what a kind of agents takes: a number, one of several words, another
+// agent, or a text.
+type Param struct {
+	// Name is the option's key, or what the argument is called in messages.
+	Name string
+	// Doc is one sentence, with the unit.
+	Doc string
+
+	// Default is the number where a spec says nothing.
+	Default float64
+	// Min and Max bound the number, both included.
+	Min, Max float64
+	// Integer allows whole numbers only.
+	Integer bool
+
+	// Choices are the words of a choice, the default first; nil for other
+	// parameters.
+	Choices []Choice
+	// Agent is the agent where a spec says nothing, for a parameter that is an
+	// agent; empty for other parameters.
+	Agent string
+	// Text is set for a parameter that is a text, which names something outside of the
+	// program. An argument must be given then; an option is empty where it is not.
+	Text bool
+}
+
+// Choice is one word of a parameter that is a choice.
+type Choice struct {
+	// Name is the word.
+	Name string
+	// Doc says what it stands for, as part of a sentence.
+	Doc string
+}
+
+// setting is the value of a parameter: a number, the place of a word among the
+// choices, an agent, or a text.
+type setting struct {
+	number float64
+	word   int
+	agent  Spec
+	text   string
+	folder string // where relative paths in the text begin; empty for the working directory
+}
+
+// Values are the values of a spec's parameters, by name.
+type Values struct {
+	kind     *Kind
+	settings []setting // the argument, if any, then the options in order
+}
+
+// at returns the value of a parameter. Asking for a name that the kind has not
+// is a mistake in the kind and panics.
+func (v Values) at(name string) *setting {
+	i := slices.IndexFunc(v.kind.params(), func(p Param) bool { return p.Name == name })
+	if i < 0 {
+		panic("agent: kind " + v.kind.Name + " has no parameter " + name)
+	}
+	return &v.settings[i]
+}
+
+// Float returns the value of a parameter that is a number.
+func (v Values) Float(name string) float64 { return v.at(name).number }
+
+// Int returns the value of a parameter that is a whole number.
+func (v Values) Int(name string) int { return int(math.Round(v.Float(name))) }
+
+// Choice returns which of the words a parameter is, as an index into its
+// Choices.
+func (v Values) Choice(name string) int { return v.at(name).word }
+
+// Agent returns the value of a parameter that is an agent.
+func (v Values) Agent(name string) Spec { return v.at(name).agent }
+
+// Text returns the value of a parameter that is a text, and the folder where
+// relative paths in it begin, empty for the working directory.
+func (v Values) Text(name string) (text, folder string) {
+	x := v.at(name)
+	return x.text, x.folder
+}
+
+// withoutTables are the facts of a player that searches; nobody else can play for one
+// with tables.
+func (v Values) withoutTables(f engine.PlayerFacts) engine.PlayerFacts {
+	if path, _ := v.Text("tables"); path != "" {
+		return engine.PlayerFacts{}
+	}
+	return f
+}
+
+// objectiveParam is the option of the players that search.
+func objectiveParam() Param {
+	return Param{
+		Name: "objective", Doc: "What it strives for.",
+		Choices: []Choice{
+			engine.WinThenLead: {"win-then-lead", "a won end before all, then the lead"},
+			engine.Win:         {"win", "a won end before all, however high; the lead before the end"},
+			engine.Lead:        {"lead", "the lead, also at the end"},
+		},
+	}
+}
+
+// objective is the value of the option.
+func (v Values) objective() engine.Objective { return engine.Objective(v.Choice("objective")) }

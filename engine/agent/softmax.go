@@ -1,0 +1,108 @@
+package agent
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+	"sync/atomic"
+
+	"houserules/engine"
+)
+
+// softmax takes an action with odds exp(v/T), where v is what the action is
+// worth in units of the game's score and T the temperature: the logit choice
+// of Luce 1959, "Individual choice behavior", and of quantal response (McKelvey
+// and Palfrey 1995, Games and Economic Behavior 10). At T = 0 it draws among
+// the best; the larger T, the nearer it is to random.
+//
+// Worth is the lead a number of plies ahead, the same for every action that
+// alphabeta with objective=lead finds for the best: there is no other
+// objective, because a won end has no worth in units of score.
+//
+// The odds are integers, 2^(-d/(T·ln 2)) for an action worth d less than the
+// best, in units of 2^-47 (see power; actions with smaller odds are never
+// taken), and the choice is by one word of the player's own stream, so games
+// are the same on every machine. The probability of an action is off by less
+// than 10⁻⁹ of itself and, with n actions, n·2^-47.
+//
+// T is from 0 to 10⁶ units of score, the depth from 1 to 30. A move costs up to half as many
+// positions again as one of alphabeta to that depth, for none of its actions is cut short.
+type softmax struct {
+	search *alphaBeta
+	// scale is T·ln 2 in half units of score, in which values are counted.
+	scale  float64
+	values []float64 // scratch of Choose
+	odds   []uint64
+}
+
+func newSoftmax(temperature float64, depth int, info *engine.Info) *softmax {
+	return &softmax{
+		search: newAlphaBeta(depth, engine.Lead, info),
+		scale:  softmaxScale(temperature),
+	}
+}
+
+// softmaxScale is T·ln 2 in half units of score.
+func softmaxScale(temperature float64) float64 { return temperature * (2 * math.Ln2) }
+
+// SoftmaxOdds returns the odds with which softmax takes an action that is worth so
+// much less than the best, in half units of score, at a temperature in units: for
+// whoever works out what comes of such play.
+func SoftmaxOdds(temperature float64) func(less float64) uint64 {
+	scale := softmaxScale(temperature)
+	return func(less float64) uint64 { return oddsOf(less, scale) }
+}
+
+// Search implements engine.Searcher: the lead after each action, in half units
+// of score. All are exact.
+func (x *softmax) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
+	return x.search.SearchAll(s, legal, values)
+}
+
+// SearchAll implements engine.ExactSearcher.
+func (x *softmax) SearchAll(s engine.State, legal []engine.Action, values []float64) []float64 {
+	return x.Search(s, legal, values)
+}
+
+// Scale implements engine.Valuer.
+func (x *softmax) Scale() engine.Scale { return x.search.Scale() }
+
+// Worth implements engine.Valuer.
+func (x *softmax) Worth(s engine.State, me engine.Seat) (float64, bool) {
+	return x.search.Worth(s, me)
+}
+
+// Heed implements engine.Interruptible.
+func (x *softmax) Heed(stop *atomic.Bool) { x.search.Heed(stop) }
+
+// Effort implements engine.Thinker.
+func (x *softmax) Effort() engine.Effort { return x.search.Effort() }
+
+// Choose implements engine.Agent.
+func (x *softmax) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	x.values = x.Search(s, legal, x.values[:0])
+	best, total := slices.Max(x.values), uint64(0)
+	x.odds = x.odds[:0]
+	for _, v := range x.values {
+		odds := oddsOf(best-v, x.scale)
+		x.odds = append(x.odds, odds)
+		total += odds // below 2^63, for there are at most 2^16 actions
+	}
+	at, _ := bits.Mul64(d.Own(), total)
+	for i, odds := range x.odds {
+		if at < odds {
+			return legal[i]
+		}
+		at -= odds
+	}
+	panic("agent: a draw beyond the odds")
+}
+
+// oddsOf returns the odds of an action that is worth so much less than the
+// best, of which each has 2^47.
+func oddsOf(less, scale float64) uint64 {
+	if less == 0 {
+		return 1 << 47 // also at temperature 0
+	}
+	return power(less/scale) >> 16
+}

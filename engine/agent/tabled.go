@@ -1,0 +1,134 @@
+package agent
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"path/filepath"
+
+	"houserules/engine"
+)
+
+// tablesParam is the option of players that search to ask tables of exact values.
+func tablesParam() Param {
+	return Param{
+		Name: "tables", Text: true,
+		Doc: "A folder of exact values, which houserules solve V --tables DIR makes: what the tables know right after a " +
+			"capture counts as an end of the game.",
+	}
+}
+
+// thinking is a player that searches.
+type thinking interface {
+	engine.Agent
+	engine.Valuer
+	engine.Interruptible
+	engine.Thinker
+}
+
+// tabled is a player that searches a tree with tables. These are files outside of the
+// program, so it is started and may forfeit as other programs do.
+type tabled struct {
+	thinking
+	tree    *tree
+	open    func() (engine.Endgames, error)
+	failure error
+}
+
+// withTables returns a player whose search asks the tables of the option, if any.
+func withTables(player thinking, t *tree, v Values, info *engine.Info) engine.Agent {
+	path, folder := v.Text("tables")
+	if path == "" {
+		return player
+	}
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(folder, path)
+	}
+	p := tabled{thinking: player, tree: t, open: func() (engine.Endgames, error) {
+		if info.Variant == nil || info.Variant.Endgames == nil {
+			return nil, fmt.Errorf("there are no tables of exact values for the family %s", info.Family)
+		}
+		return info.Variant.Endgames(path, v.objective())
+	}}
+	if exact, ok := player.(engine.ExactSearcher); ok {
+		return &tabledExact{p, exact}
+	}
+	return &p
+}
+
+// Start implements engine.Starter: it opens the tables, once.
+func (p *tabled) Start(engine.State) error {
+	if p.tree.endgames == nil && p.failure == nil {
+		p.tree.endgames, p.failure = p.open()
+	}
+	return p.failure
+}
+
+// Choose implements engine.Agent. It forfeits where the tables cannot be opened.
+func (p *tabled) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	if p.Start(s) != nil {
+		return engine.NoAction
+	}
+	return p.thinking.Choose(s, legal, d)
+}
+
+// Search implements engine.Searcher. No action has a value where the tables cannot be
+// opened, which Start says.
+func (p *tabled) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
+	if p.Start(s) != nil {
+		return noValues(legal, values)
+	}
+	return p.thinking.Search(s, legal, values)
+}
+
+// noValues says of no action what it is worth.
+func noValues(legal []engine.Action, values []float64) []float64 {
+	for range legal {
+		values = append(values, math.Inf(-1))
+	}
+	return values
+}
+
+// Worth implements engine.Valuer.
+func (p *tabled) Worth(s engine.State, me engine.Seat) (float64, bool) {
+	if p.Start(s) != nil {
+		return 0, false
+	}
+	return p.thinking.Worth(s, me)
+}
+
+// Forfeited implements engine.Forfeiter.
+func (p *tabled) Forfeited() error { return p.failure }
+
+// Close implements engine.Closer.
+func (p *tabled) Close() {
+	if p.tree.endgames != nil {
+		p.tree.endgames.Close()
+		p.tree.endgames = nil
+		p.failure = errClosed
+	}
+}
+
+// errClosed is why a player that was closed plays no more.
+var errClosed = errors.New("the player was closed")
+
+// tabledExact is one that values all actions exactly.
+type tabledExact struct {
+	tabled
+	exact engine.ExactSearcher
+}
+
+// SearchAll implements engine.ExactSearcher.
+func (p *tabledExact) SearchAll(s engine.State, legal []engine.Action, values []float64) []float64 {
+	if p.Start(s) != nil {
+		return noValues(legal, values)
+	}
+	return p.exact.SearchAll(s, legal, values)
+}
+
+var (
+	_ engine.Starter       = (*tabledExact)(nil)
+	_ engine.Forfeiter     = (*tabledExact)(nil)
+	_ engine.Closer        = (*tabledExact)(nil)
+	_ engine.ExactSearcher = (*tabledExact)(nil)
+)

@@ -1,0 +1,36 @@
+package enginetest
+
+import (
+	"fmt"
+
+	"houserules/engine"
+)
+
+// lawRollout compares random games that a state plays out by itself with those
+// played ply by ply, from every fourth position.
+func lawRollout(c *court) error {
+	var plain engine.Rollouts
+	visits := uint64(0)
+	return c.walk(func(s engine.State) error {
+		fast, ok := s.(engine.Roller)
+		if !ok || s.Turn() == engine.Over {
+			return nil
+		}
+		if visits++; visits%4 != 1 {
+			return nil
+		}
+		before := s.Position()
+		luck := engine.GameStreams(c.Seed, visits).Stream(engine.PurposePly)
+		want := plain.Plain(s, luck)
+		if now := s.Position(); now != before {
+			return fmt.Errorf("a random game left the position %s", now)
+		}
+		if got := fast.Roll(luck); got != want {
+			return fmt.Errorf("random game %d ends with %+v, ply by ply with %+v", visits, got, want)
+		}
+		if now := s.Position(); now != before {
+			return fmt.Errorf("a random game left the position %s", now)
+		}
+		return nil
+	})
+}

@@ -1,0 +1,49 @@
+package enginetest
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"houserules/engine"
+)
+
+// CompareRolls plays a game on at random from a position, and at one position in so
+// many compares how its State plays a random game out, which is an engine.Roller,
+// with the same game ply by ply: it ends alike, and the position stays. It returns
+// how many of the games ended for which reason. A failure shows the rules.
+func CompareRolls(t *testing.T, info *engine.Info, s engine.State, rules any, r *rand.Rand, oneIn int) map[string]int {
+	t.Helper()
+	var plain engine.Rollouts
+	ends := map[string]int{}
+	for s.Turn() != engine.Over {
+		if r.IntN(oneIn) == 0 {
+			luck := engine.GameStreams(r.Uint64(), 1).Stream(engine.PurposePly)
+			before := s.Position()
+			want, got := plain.Plain(s, luck), s.(engine.Roller).Roll(luck)
+			if got != want || s.Position() != before {
+				t.Fatalf("from %s the game ends with %+v, ply by ply with %+v; now at %s\n%+v", before, got, want, s.Position(), rules)
+			}
+			ends[info.EndReason(got.End)]++
+		}
+		legal := s.Actions(nil)
+		s.Play(legal[r.IntN(len(legal))])
+	}
+	return ends
+}
+
+// BenchmarkRolls plays random games out from a position, as its State does and ply
+// by ply.
+func BenchmarkRolls(b *testing.B, s engine.State) {
+	luck := engine.GameStreams(1, 1).Stream(engine.PurposePly)
+	var rollouts engine.Rollouts
+	for name, roll := range map[string]func(engine.State, engine.Stream) engine.Outcome{
+		"alone": rollouts.Roll, "plain": rollouts.Plain,
+	} {
+		b.Run(name, func(b *testing.B) {
+			for i := range b.N {
+				roll(s, luck.Split(uint64(i)))
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+		})
+	}
+}

@@ -1,0 +1,100 @@
+package hop
+
+import (
+	"math/bits"
+
+	"houserules/engine"
+)
+
+// Rolls implements engine.Roller: under all rules but those that end a game by
+// repetition, which ask for every position of it.
+func (s *State) Rolls() bool { return s.g.repetition == 0 }
+
+// Roll implements engine.Roller: the plies of the plain rules on a position
+// alone, without the history that tables and Undo want.
+func (s *State) Roll(stream engine.Stream) engine.Outcome {
+	if !s.Rolls() {
+		return s.rollouts.Plain(s, stream)
+	}
+	g, luck, p := s.g, engine.NewLuck(stream), s.now().position
+	var slots [axes]uint64
+	for left := g.limit - (len(s.frames) - 1); ; left-- {
+		n := g.choices(&p, &slots)
+		switch {
+		case p.men[p.mover] == 0:
+			return g.outcome(&p, endNoCounters)
+		case n == 0:
+			return g.outcome(&p, endNoMove)
+		case left <= 0:
+			return g.outcome(&p, endLimit)
+		}
+		k := 0
+		if n > 1 {
+			k = luck.Choice(n)
+		}
+		g.playChoice(&p, &slots, k)
+	}
+}
+
+// choices fills in the slots that have a legal move, by axis, and returns the
+// number of legal moves, the pass after them included.
+func (g *Game) choices(p *position, slots *[axes]uint64) (n int) {
+	if p.chain != 0 || g.mustCapture || g.stepsRuled || g.passes[p.mover&1] {
+		var o options
+		g.legal(p, &o)
+		*slots = o.slots
+		if o.pass {
+			n = 1
+		}
+	} else {
+		own, enemy := p.men[p.mover&1], p.men[p.mover&1^1]
+		free := g.all &^ enemy
+		for a, s := range g.shift {
+			// As in findMoves of the fast door: a step goes between two points
+			// without an enemy of which one is own, a hop over an enemy between two such.
+			s &= 63
+			freeUp, ownUp := free>>s, own>>s
+			slots[a] = (free&g.lines[a]&(own^ownUp) | enemy&g.mids[a]&(free<<s)&(ownUp^own<<s)) & freeUp
+		}
+	}
+	for _, x := range slots {
+		n += bits.OnesCount64(x)
+	}
+	return n
+}
+
+// playChoice plays the k-th of the legal moves that choices has found, in the order
+// in which Actions lists them. A slot with an enemy is the point that is hopped
+// over, one without the lower end of a step.
+func (g *Game) playChoice(p *position, slots *[axes]uint64, k int) {
+	for axis, x := range slots {
+		if c := bits.OnesCount64(x); k >= c {
+			k -= c
+			continue
+		}
+		for ; k > 0; k-- {
+			x &= x - 1
+		}
+		bit, s := x&-x, g.shift[axis]&63
+		own, enemy := &p.men[p.mover&1], &p.men[p.mover&1^1]
+		p.chain = 0
+		if *enemy&bit == 0 {
+			*own ^= bit | bit<<s
+		} else {
+			ends := bit<<s | bit>>s
+			to := ends &^ *own
+			*own ^= ends
+			*enemy ^= bit
+			if g.continuation != ContinuationNone && g.canHop(to, *enemy, g.all&^(*own|*enemy)) {
+				p.chain = to
+				return
+			}
+		}
+		p.mover ^= 1
+		return
+	}
+	p.chain = 0 // the pass
+	p.mover ^= 1
+}
+
+var _ engine.Roller = (*State)(nil)

@@ -1,0 +1,83 @@
+package hop
+
+import (
+	"math/bits"
+
+	"houserules/engine"
+)
+
+// Standing is a position without history, for whoever looks at all of them: what
+// stands where, who is to move, and the counter that may hop again. Two that are equal
+// are the same position.
+type Standing struct{ at position }
+
+// Standing is the position at the start.
+func (g *Game) Standing() Standing { return Standing{g.start} }
+
+// Here is the position of a state.
+func (s *State) Here() Standing { return Standing{s.now().position} }
+
+// Hash is a number by which equal positions are found.
+func (x *Standing) Hash() uint64 { return x.at.hash() }
+
+// Counters is how many counters stand on the board.
+func (x *Standing) Counters() int { return bits.OnesCount64(x.at.men[first] | x.at.men[second]) }
+
+// Mover is who is to move.
+func (x *Standing) Mover() engine.Seat { return engine.Seat(x.at.mover + 1) }
+
+// Look returns the result for each seat where the rules end the game at a position,
+// whatever was played before; else it calls move with every legal action, in canonical
+// order, and the position after it.
+func (g *Game) Look(x Standing, move func(a engine.Action, next Standing)) (returns [engine.MaxSeats]engine.Return, over bool) {
+	p := &x.at
+	var o options
+	g.legal(p, &o)
+	switch {
+	case p.men[p.mover] == 0:
+		return g.returns(endNoCounters, p.mover), true
+	case !o.any():
+		return g.returns(endNoMove, p.mover), true
+	}
+	var next Standing
+	for axis, slots := range o.slots {
+		for ; slots != 0; slots &= slots - 1 {
+			bit := slots & -slots
+			a := g.number[axis][g.kind(p, axis, bit)][bits.TrailingZeros64(bit)]
+			g.move(p, &g.moves[a], &next.at)
+			move(a, next)
+		}
+	}
+	if o.pass {
+		g.move(p, &g.moves[g.pass()], &next.at)
+		move(g.pass(), next)
+	}
+	return returns, false
+}
+
+// Repetition is the occurrence of a position since the last capture that ends a game;
+// 0 where none does.
+func (g *Game) Repetition() int { return g.repetition }
+
+// Arrangements is how many ways there are to lay so many counters, of each player's no
+// more than at the start, with either to move: an upper bound of the positions between
+// turns. A number too large for a float64 to be exact is near.
+func (g *Game) Arrangements() float64 {
+	points := bits.OnesCount64(g.all)
+	all := 0.0
+	for x := range g.start.left(first) + 1 {
+		for o := range min(g.start.left(second), points-x) + 1 {
+			all += float64(ways(points, x) * ways(points-x, o))
+		}
+	}
+	return 2 * all
+}
+
+// ways is a binomial coefficient.
+func ways(n, k int) float64 {
+	c := 1.0
+	for i := 1; i <= k; i++ {
+		c = float64(c*float64(n-k+i)) / float64(i)
+	}
+	return c
+}

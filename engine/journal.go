@@ -1,0 +1,75 @@
+package engine
+
+import "slices"
+
+// Choice is what a player chose, and how many words of the player's own stream had
+// been drawn by then.
+type Choice struct {
+	Action Action
+	Own    uint64
+}
+
+// Journal has what players chose in games that take long, so that a game which was
+// interrupted goes on where it was: its choices are played again without asking
+// anybody, which takes no time. What comes without a choice, such as dice, follows
+// from the game's index. A journal belongs to one worker; the zero value is empty.
+type Journal struct {
+	// Noted, where it is not nil, is called after each choice that is noted.
+	Noted func()
+
+	games map[uint64]*[]Choice
+	wrong []uint64
+	at    uint64 // the game that was noted last
+	last  *[]Choice
+}
+
+// Begun lists the games of which choices are known, in ascending order.
+func (j *Journal) Begun() []uint64 {
+	games := make([]uint64, 0, len(j.games))
+	for g := range j.games {
+		games = append(games, g)
+	}
+	slices.Sort(games)
+	return games
+}
+
+// Choices are those of a game. They are the journal's: clone what is kept.
+func (j *Journal) Choices(game uint64) []Choice {
+	if c := j.games[game]; c != nil {
+		return *c
+	}
+	return nil
+}
+
+// Set takes over the choices of a game, which are the journal's from then on.
+func (j *Journal) Set(game uint64, choices []Choice) {
+	if j.games == nil {
+		j.games = map[uint64]*[]Choice{}
+	}
+	j.games[game] = &choices
+	j.last = nil
+}
+
+// Wrong lists the games whose choices were none that the game allows. They were
+// forgotten, and the games played from their beginning.
+func (j *Journal) Wrong() []uint64 { return j.wrong }
+
+// note adds a choice.
+func (j *Journal) note(game uint64, c Choice) {
+	if j.last == nil || j.at != game {
+		if j.games[game] == nil {
+			j.Set(game, nil)
+		}
+		j.at, j.last = game, j.games[game]
+	}
+	*j.last = append(*j.last, c)
+	if j.Noted != nil {
+		j.Noted()
+	}
+}
+
+// forget drops the choices of a game that are wrong.
+func (j *Journal) forget(game uint64) {
+	delete(j.games, game)
+	j.wrong, j.last = append(j.wrong, game), nil
+}

@@ -1,0 +1,56 @@
+package laps
+
+import (
+	"houserules/engine"
+	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/internal/core"
+)
+
+// lookUp is the number of plies after which the door looks whether to give up: a
+// power of two.
+const lookUp = 1024
+
+// Door plays the random player against themselves, one game at a time.
+type Door struct {
+	kernel
+	game game
+}
+
+// New makes a door for rules that it holds. They must not capture by the numbers of
+// seeds in the last house, and forbid moves only to feed.
+func New(r *core.Rules) *Door {
+	d := &Door{}
+	d.compile(r)
+	return d
+}
+
+// Name implements engine.Door.
+func (d *Door) Name() string { return "laps" }
+
+// Play implements engine.Door.
+func (d *Door) Play(seed, first uint64, table *engine.Rows) {
+	g := &d.game
+	for row := range table.Len {
+		g.Game = d.fresh
+		g.Row = row
+		g.rows, g.who, g.counters = d.start, d.rules.Start.Mover, 0
+		g.stream = engine.GameStreams(seed, first+uint64(row)).Stream(engine.PurposeMove)
+		g.forget()
+		var end engine.EndReason
+		for end == 0 {
+			if g.Plies%lookUp == 0 && table.Stopped() {
+				return
+			}
+			end = d.ply(g)
+		}
+		d.finish(g, end, first, table)
+	}
+}
+
+// finish records the row of a game.
+func (d *Door) finish(g *game, end engine.EndReason, first uint64, table *engine.Rows) {
+	g.Fired[core.FiredRelay] += uint32(g.counters >> relayAt & countMask)
+	g.Fired[core.FiredOpposite] += uint32(g.counters >> oppositeAt & countMask)
+	g.Fired[core.FiredExtraTurn] += uint32(g.counters >> extraAt & countMask)
+	d.recorder.RecordTurns(&g.Game, g.who, octet.Sum(g.mine), end, first, table)
+}

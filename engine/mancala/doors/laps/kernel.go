@@ -1,0 +1,182 @@
+package laps
+
+import (
+	"math/bits"
+
+	"houserules/engine"
+	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/mancala/internal/tally"
+)
+
+// kernel is a rule set in the form in which the door asks for it.
+type kernel struct {
+	// lap has what sowing a house does, by the seeds in it and the house: those
+	// of the player to move, then from octet.Len on those of the other.
+	lap [(octet.Max + 1) * houses]lap
+	// passed has, by the same, the sets of the houses that get a seed.
+	passed [(octet.Max + 1) * houses]rows
+	// The houses that can be played, in ascending order, by their mask.
+	nth [1 << octet.Len][octet.Len]uint8
+
+	// Moves go on where a lap ends in a house with so many seeds or more, at
+	// most maxLaps times.
+	goesOn  uint64
+	maxLaps int
+	// groups has a captured group in every byte; 0 for none.
+	groups    uint64
+	group     int
+	clockwise bool
+
+	// never is not zero where the house opposite is never captured, always
+	// where it need hold nothing, and passes where no last seed in the store gives
+	// another turn.
+	never, always, passes uint64
+	facing                uint8 // the sum of the shifts of two houses that face each other
+
+	fewest int // no more seeds on the board than this may end the game
+	// starved is set where it matters that the other player's row is empty.
+	starved bool
+
+	rules    *core.Rules
+	recorder tally.Recorder
+	fresh    tally.Game
+	start    rows
+	search   core.Search
+}
+
+// houses is the number of bytes in both rows.
+const houses = 2 * octet.Len
+
+// rows are those of the player to move and of the other.
+type rows struct{ mine, theirs uint64 }
+
+// lap is what sowing a house with a number of seeds does.
+type lap struct {
+	// mine and theirs are added to the two rows. The one that empties the
+	// house is negative; words wrap around, and the bytes of the sum are the
+	// houses.
+	mine, theirs uint64
+	// far has all bits where the last seed falls into a house of the other
+	// player, which begins at shift in its row, and holds what is left there of
+	// held, which is 0 where the last seed falls into the store.
+	far   uint64
+	last  uint8 // that house; any for the store
+	shift uint8
+	held  uint8
+	into  uint8 // seeds that fall into the store
+	// round is 1 where the lap comes round to the house where it began, or
+	// would.
+	round uint8
+}
+
+// Holds says whether the kernel's words hold a game, as far as the choices of
+// the knobs leave it open.
+func Holds(r *core.Rules) bool {
+	return len(r.Capture.Counts) == 0 &&
+		r.Rows[core.South] == r.Rows[core.North] && r.Rows[core.South] <= octet.Len && r.OnBoard(&r.Start) <= octet.Max
+}
+
+// compile fills the kernel from the rules. What a lap does is asked of them.
+func (k *kernel) compile(r *core.Rules) {
+	k.rules, k.recorder, k.fresh = r, tally.NewRecorder(r), tally.Fresh(r)
+	k.start = rowsOf(r, &r.Start)
+	k.goesOn, k.maxLaps = octet.Max+1, r.Sowing.MaxLaps
+	if r.Sowing.Laps == core.LapsRelay {
+		k.goesOn = 2
+	}
+	k.group, k.groups = r.Capture.Groups, uint64(r.Capture.Groups)*octet.Ones
+	k.never = one(r.Capture.Opposite == core.OppositeNever)
+	k.always = one(r.Capture.Opposite == core.OppositeAlways)
+	k.passes = one(r.Sowing.ExtraTurn != core.ExtraStore)
+	k.facing = uint8(8 * (r.Rows[core.South] - 1))
+	k.clockwise = r.Sowing.Direction == core.Clockwise
+	k.starved = r.MustFeed || r.Has(core.EndRowEmpty)
+	k.fewest = max(r.Few, r.Barren)
+	if r.Has(core.EndAllOnes) {
+		k.fewest = max(k.fewest, r.Size)
+	}
+	for mask := range k.nth {
+		n := 0
+		for rest := mask; rest != 0; rest &= rest - 1 {
+			k.nth[mask][n] = uint8(bits.TrailingZeros(uint(rest)))
+			n++
+		}
+	}
+	for house := range r.Size {
+		for seeds := 1; seeds <= r.OnBoard(&r.Start); seeds++ {
+			at := k.house(house)
+			k.lap[seeds*houses+at], k.passed[seeds*houses+at] = k.sown(house, seeds)
+		}
+	}
+}
+
+// one is 1 where something is so, and 0 where not.
+func one(so bool) uint64 {
+	if so {
+		return 1
+	}
+	return 0
+}
+
+// house is the place of South's or North's house where South is to move.
+func (k *kernel) house(h int) int {
+	if own := k.rules.Rows[core.South]; h >= own {
+		return octet.Len + h - own
+	}
+	return h
+}
+
+// sown is what it does when South sows a house.
+func (k *kernel) sown(house, seeds int) (lap, rows) {
+	r := k.rules
+	p := core.Position{Mover: core.South}
+	p.Houses[house] = uint16(seeds)
+	l := core.NewLanding()
+	last := r.Sow(&p, house, &l)
+	after := rowsOf(r, &p)
+	s := lap{mine: after.mine, theirs: after.theirs, into: uint8(p.Stores[core.South] / engine.Units(1))}
+	passed := rows{(after.mine + octet.Low) & octet.Top, (after.theirs + octet.Low) & octet.Top}
+	if l.Fired.Has(core.FiredKroo) {
+		s.round = 1
+	}
+	if last < r.Size {
+		s.last, s.held = uint8(k.house(last)), octet.Max
+		s.shift = 8 * (s.last % octet.Len)
+		if s.last >= octet.Len {
+			s.far = ^uint64(0)
+		}
+	}
+	if at := k.house(house); at < octet.Len {
+		s.mine -= uint64(seeds) << (8 * at)
+	} else {
+		s.theirs -= uint64(seeds) << (8 * (at - octet.Len))
+	}
+	return s, passed
+}
+
+// rowsOf lays a position out as rows.
+func rowsOf(r *core.Rules, p *core.Position) rows {
+	return rows{rowOf(r, p, p.Mover), rowOf(r, p, p.Mover.Other())}
+}
+
+func rowOf(r *core.Rules, p *core.Position, who core.Side) uint64 {
+	from, to := r.Row(who)
+	row := uint64(0)
+	for h, n := range p.Houses[from:to] {
+		row |= uint64(n) << (8 * h & 63)
+	}
+	return row
+}
+
+// position lays out where a game stands.
+func (k *kernel) position(g *game) core.Position {
+	p := core.Position{Mover: g.who, Stores: [2]engine.Score{g.Sides[core.South].Store, g.Sides[core.North].Store}}
+	mine, _ := k.rules.Row(g.who)
+	theirs, _ := k.rules.Row(g.who.Other())
+	for h := range k.rules.Rows[core.South] {
+		p.Houses[mine+h] = uint16(g.mine >> (8 * h & 63) & octet.Max)
+		p.Houses[theirs+h] = uint16(g.theirs >> (8 * h & 63) & octet.Max)
+	}
+	return p
+}

@@ -1,0 +1,110 @@
+package laps
+
+import (
+	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/internal/core"
+)
+
+// gains is what a move brings, in parts of a word, as it comes in registers: the
+// seeds that the player who moved has won, and the other, whether the other
+// captured last, and whether a group was captured.
+type gains uint64
+
+const (
+	lostAt      gains = 1 << 16
+	lostLast    gains = 1 << 32
+	groupsFired gains = 1 << 33
+)
+
+func (w gains) won() int           { return int(w & (lostAt - 1)) }
+func (w gains) lost() int          { return int(w / lostAt & (lostAt - 1)) }
+func (w gains) lastCapturer() int8 { return int8(w / lostLast & 1) }
+func (w gains) groups() uint32     { return uint32(w / groupsFired & 1) }
+
+// fired has a bit for each of the rules that fired in a move, at the places of
+// counters: a game's are at most 1,000,000. Those that fire in few games have no
+// counter, but a bit at rarelyAt and above, in the place of core's.
+type fired uint64
+
+const (
+	relayAt    = 0
+	oppositeAt = 20
+	extraAt    = 40
+	rarelyAt   = 60
+	countMask  = 1<<oppositeAt - 1
+
+	kroo    fired = 1 << rarelyAt
+	maxLaps fired = 2 << rarelyAt
+)
+
+// rarely are the rules of those that fire in few games.
+func (f fired) rarely() (list core.Firings) {
+	if f&kroo != 0 {
+		list.Add(core.FiredKroo)
+	}
+	if f&maxLaps != 0 {
+		list.Add(core.FiredMaxLaps)
+	}
+	return list
+}
+
+// move plays a house of the player to move, by rules without groups. The rows
+// that it leads to are still those of the same player and the other; pass has all bits
+// where the other is to move, none where the same moves again.
+func (k *kernel) move(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired) {
+	seeds := mine >> (8 * house & 63) & octet.Max
+	into, round, sown := uint64(0), uint8(0), 1
+	l := &k.lap[(seeds*houses+house)%uint64(len(k.lap))]
+	for {
+		mine += l.mine
+		theirs += l.theirs
+		into += uint64(l.into)
+		round |= l.round
+		row := mine ^ (mine^theirs)&l.far
+		seeds = row >> (l.shift & 63) & uint64(l.held)
+		if seeds < k.goesOn {
+			break
+		}
+		if sown == k.maxLaps {
+			f |= maxLaps
+			break
+		}
+		sown++
+		l = &k.lap[(seeds*houses+uint64(l.last))%uint64(len(k.lap))]
+	}
+	f |= fired(round)*kroo | fired(-int64(sown-1))>>63<<relayAt
+	m, t, won, pass, landed := k.land(mine, theirs, seeds, l)
+	return m, t, won + gains(into), pass, f | landed
+}
+
+// land plays what comes after the last lap, which left so many seeds in its last
+// house: a last seed in an empty house of the player's own takes that and what lies
+// opposite, and one in the store gives another turn. Nothing foresees either, so
+// all of it is multiplied with 0 or 1.
+func (k *kernel) land(mine, theirs, seeds uint64, l *lap) (m, t uint64, won gains, pass uint64, f fired) {
+	facing := (k.facing - l.shift) & 63
+	opposite := theirs >> facing & octet.Max
+	alone := ((seeds ^ 1 | l.far>>1 | k.never) - 1) >> 63 & (-(opposite | k.always) >> 63)
+	again := ((uint64(l.held) | k.passes) - 1) >> 63
+	return mine - alone<<(l.shift&63), theirs - opposite&-alone<<facing, gains((1 + opposite) & -alone), again - 1,
+		fired(alone<<oppositeAt | again<<extraAt)
+}
+
+// ask lets package core play a house.
+func (k *kernel) ask(g *game, house uint64) (m, t uint64, won gains, pass uint64, list core.Firings) {
+	who := g.who
+	p := k.position(g)
+	from, _ := k.rules.Row(who)
+	var next core.Position
+	l := k.rules.Move(&p, from+int(house), false, &next)
+	won = gains(next.Stores[who]-p.Stores[who])/2 + gains(next.Stores[who.Other()]-p.Stores[who.Other()])/2*lostAt
+	if l.Capturer == int8(who.Other()) {
+		won |= lostLast
+	}
+	if next.Mover != who {
+		pass = ^uint64(0)
+	}
+	next.Mover = who
+	after := rowsOf(k.rules, &next)
+	return after.mine, after.theirs, won, pass, l.Fired
+}

@@ -1,0 +1,80 @@
+package laps
+
+import (
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/recurrence"
+)
+
+// past has the positions of a game since the last capture, where repetition is
+// judged.
+type past struct {
+	history []position
+	recent  recurrence.Index // of those of them that left the last few
+	// seen has, by some bits of a position's hash, the stretch between captures
+	// in which such a position stood last: mostly it says at once that none
+	// comes back.
+	seen    [1 << seenBits]uint16
+	stretch uint16
+}
+
+// seenBits is the number of bits of a hash that choose a place in a set.
+const seenBits = 13
+
+// position is one that may come back.
+type position struct {
+	rows
+	who core.Side
+}
+
+// few is the number of positions among which one is looked for without an index.
+const few = 64
+
+// repeated enters the game's position and says whether it has occurred so often
+// since the last capture that the game ends.
+func (d *Door) repeated(g *game) bool {
+	here := position{g.rows, g.who}
+	g.history = append(g.history, here)
+	const odd, other = 0x9E3779B97F4A7C15, 0xD1B54A32D192ED03
+	seen := &g.seen[(here.mine*odd+here.theirs*other+uint64(here.who)<<60)>>(64-seenBits)]
+	if *seen != g.stretch {
+		*seen = g.stretch
+		return false
+	}
+	return g.times(here, here.hash()) >= d.rules.Occurrences && (d.rules.RepeatAtMost == 0 || g.Board <= d.rules.RepeatAtMost)
+}
+
+// times is how often the last position of the history has occurred.
+func (p *past) times(here position, hash uint64) int {
+	times := 0
+	near := max(0, len(p.history)-few)
+	for _, earlier := range p.history[near:] {
+		if earlier == here {
+			times++
+		}
+	}
+	if near > 0 {
+		for n := p.recent.Len(); n < near; n++ {
+			old := p.history[n]
+			p.recent.Push(old.hash(), 0, func(i int) bool { return p.history[i] == old })
+		}
+		times += p.recent.Times(hash, 0, func(i int) bool { return p.history[i] == here })
+	}
+	return times
+}
+
+// hash is that of a position, for package recurrence.
+func (p position) hash() uint64 {
+	return recurrence.Mix(recurrence.Mix(uint64(p.who), p.mine), p.theirs)
+}
+
+// forget leaves no positions that could come back.
+func (p *past) forget() {
+	p.history = p.history[:0]
+	if p.recent.Len() > 0 {
+		p.recent.Clear()
+	}
+	if p.stretch++; p.stretch == 0 { // the numbers of stretches are used up
+		clear(p.seen[:])
+		p.stretch++
+	}
+}

@@ -1,0 +1,238 @@
+package search
+
+import (
+	"math/bits"
+
+	"houserules/engine"
+	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/doors/swar"
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/mancala/internal/tally"
+)
+
+// Greedy is the door of players who look no farther than one ply ahead: it plays
+// whole games on the kernel's positions, one after another.
+type Greedy struct {
+	kernel   *Kernel
+	players  [2]engine.PlayerFacts
+	recorder tally.Recorder
+	fresh    tally.Game
+	start    position
+	draws    engine.Draws
+	effort   engine.Effort
+	values   [octet.Len]int32
+	lap      uint64 // seeds that come round to the house that was sown
+	slams    bool   // the rules change what a grand slam does
+
+	// The game that is played.
+	game tally.Game
+	here position
+	line engine.LineHash
+}
+
+// AtOnce says whether a player, of whom these facts and no others are known, looks
+// no farther than one ply ahead, for an objective that the kernel knows.
+func AtOnce(p engine.PlayerFacts) bool {
+	switch {
+	case p.Else != nil:
+		return p == engine.PlayerFacts{Epsilon: p.Epsilon, Else: p.Else} && AtOnce(*p.Else)
+	case p.Uniform:
+		return p == engine.PlayerFacts{Uniform: true}
+	default:
+		return p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && Strives(p.Objective)
+	}
+}
+
+// NewGreedy makes a door for rules that Holds and that do not sow into stores,
+// and for players who are AtOnce.
+func NewGreedy(r *core.Rules, players [2]engine.PlayerFacts) *Greedy {
+	k := New(r, engine.WinThenLead)
+	k.begin(&Root{Position: &r.Start, LastCapturer: core.Nobody, Majority: r.Majority, Left: r.Limit.Plies}, 1)
+	return &Greedy{
+		kernel: k, players: players, recorder: tally.NewRecorder(r), fresh: tally.Fresh(r), start: k.here,
+		lap: uint64(r.Lap), slams: r.GrandSlam != core.SlamCaptures,
+	}
+}
+
+// Name implements engine.Door.
+func (d *Greedy) Name() string { return "greedy" }
+
+// Effort implements engine.Thinker.
+func (d *Greedy) Effort() engine.Effort { return d.effort }
+
+// pliesBetweenLooks is the number of plies after which the door looks whether to
+// give up.
+const pliesBetweenLooks = 1024
+
+// Play implements engine.Door.
+func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
+	for i := range rows.Len {
+		d.game = d.fresh
+		d.game.Row = i
+		d.here, d.line = d.start, 0
+		d.draws.Start(seed, first+uint64(i))
+		d.kernel.forgetLine()
+		var end engine.EndReason
+		for end == 0 {
+			if d.game.Plies%pliesBetweenLooks == 0 && rows.Stopped() {
+				return
+			}
+			end = d.ply()
+		}
+		d.recorder.Record(&d.game, d.here.who, octet.Sum(d.here.mine), end, first, rows)
+		if rows.Lines != nil {
+			rows.Lines[i] = d.line
+		}
+	}
+}
+
+// ply plays a ply, or returns the reason for which the game is over.
+func (d *Greedy) ply() engine.EndReason {
+	k, p, g := d.kernel, &d.here, &d.game
+	options, end := k.turn(p)
+	if end != 0 {
+		return end
+	}
+	k.stands(p)
+	n := bits.OnesCount32(options.Moves)
+	g.Branching += uint32(n)
+	house := bits.TrailingZeros32(options.Moves)
+	if n == 1 {
+		g.Forced++
+	} else {
+		d.draws.Turn(p.who.Seat())
+		house = d.choose(uint8(options.Moves), n)
+	}
+	d.draws.Advance()
+	if g.Plies < 2 {
+		g.Opening[g.Plies] = uint8(house)
+	}
+	g.Plies++
+	d.line = d.line.Then(engine.Action(k.from[p.who&1] + house))
+
+	g.Fire(options.Fired)
+	seeds := p.mine >> (8 * house & 63) & octet.Max
+	if seeds >= d.lap {
+		g.Fired[core.FiredKroo]++
+	}
+	var next position
+	k.play(p, house, &next)
+	if d.slams && (next.ended || d.changed(p, house, &next)) {
+		g.Fired[core.FiredSlam]++
+	}
+	if n := int(p.board - next.board); n > 0 {
+		g.Capture(p.who, n, g.Plies)
+		k.forgetLine()
+	}
+	d.here = next
+	return 0
+}
+
+// changed says whether the rule on grand slams changed what a move from p took, which
+// would have been all that the opponent has.
+func (d *Greedy) changed(p *position, house int, next *position) bool {
+	return next.mine != 0 && d.kernel.rows.IsSlam(p.who, swar.Rows{Mine: p.mine, Theirs: p.theirs}, house)
+}
+
+// choose lets the player to move choose among several houses.
+func (d *Greedy) choose(moves uint8, n int) int {
+	p := &d.players[d.here.who&1]
+	for ; p.Else != nil; p = p.Else {
+		if d.draws.OwnFloat() < p.Epsilon {
+			return nth(moves, d.draws.Move(n))
+		}
+	}
+	if p.Uniform {
+		return nth(moves, d.draws.Move(n))
+	}
+	d.effort.Moves++
+	d.effort.Nodes += uint64(n)
+	d.effort.Depth = 1
+	d.kernel.objective = p.Objective
+	best, ties := d.kernel.after(&d.here, moves, &d.values)
+	pick := d.draws.Move(ties)
+	for rest := uint(moves); ; rest &= rest - 1 {
+		house := bits.TrailingZeros(rest) & 7
+		if d.values[house] != best {
+			continue
+		}
+		if pick == 0 {
+			return house
+		}
+		pick--
+	}
+}
+
+// nth is the house of a set that so many others come before.
+func nth(moves uint8, n int) int {
+	rest := uint(moves)
+	for range n {
+		rest &= rest - 1
+	}
+	return bits.TrailingZeros(rest)
+}
+
+// turn asks at the start of a turn for the moves, or the reason for which the game
+// is over: settle, with the rules that removed a move.
+func (k *Kernel) turn(p *position) (core.Options, engine.EndReason) {
+	o := core.Options{Moves: uint32(octet.Occupied(p.mine))}
+	if p.closely || o.Moves == 0 || (p.theirs+k.near)&k.nearMask == 0 || k.slams && k.rows.SlamNear(p.who, swar.Rows{Mine: p.mine, Theirs: p.theirs}) {
+		var end engine.EndReason
+		if o, end = k.judge(p); end != 0 {
+			return o, end
+		}
+	}
+	switch {
+	case p.unplayed == 0 && k.repeated(p):
+		return o, core.EndRepetition
+	case p.at == k.limit:
+		return o, core.EndLimit
+	}
+	return o, 0
+}
+
+// after values all moves of a position by what lies right after them, by house,
+// and returns the best value and how many have it. As at the horizon of a search,
+// moves are played only where more can change than what lies where.
+func (k *Kernel) after(p *position, moves uint8, values *[octet.Len]int32) (best int32, ties int) {
+	best = -infinite
+	sow := &k.sow[p.who&1]
+	last := p.at+1 == k.limit
+	for rest := uint(moves); rest != 0; rest &= rest - 1 {
+		house := bits.TrailingZeros(rest) & 7
+		s := &sow[p.mine>>(8*house)&octet.Max][house]
+		mine, theirs := p.theirs+s.theirs, p.mine+s.mine
+		v := p.lead
+		if k.captures.In(mine)&s.last != 0 || mine == 0 || (theirs+k.near)&k.leafMask == 0 || p.unplayed&^s.bit == 0 || last {
+			var c position
+			k.play(p, house, &c)
+			v = -k.leaf(&c)
+		}
+		values[house] = v
+		switch {
+		case v > best:
+			best, ties = v, 1
+		case v == best:
+			ties++
+		}
+	}
+	return best, ties
+}
+
+// stands puts the position of a game at the end of the line.
+func (k *Kernel) stands(p *position) {
+	if int(p.at)+1 >= len(k.line) {
+		k.line = append(k.line, make([]swar.Rows, len(k.line))...)
+	}
+	r := swar.Rows{Mine: p.mine, Theirs: p.theirs}
+	k.line[p.at] = r
+	k.past = p.at
+	x := hash(r)
+	k.seen[x>>6%seenWords] |= 1 << (x & 63)
+}
+
+// forgetLine lets no position of the line come back.
+func (k *Kernel) forgetLine() {
+	clear(k.seen[:])
+	k.indexed = true
+}

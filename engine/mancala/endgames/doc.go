@@ -1,0 +1,38 @@
+// Package endgames finds the values of positions of the two-row sowing games by
+// retrograde analysis, by the number of seeds on the board: a capture leads to
+// fewer seeds, whose values are known, and everything else stays in the layer. All
+// rules of a variant are those of the specification, package core.
+//
+// A position is numbered as its player to move sees it, by the seeds in their row,
+// the number of that row, and the number of the other (see rows). What else a
+// value depends on is a tag: who captured last where a division asks for it, and
+// whom play without end favours where its payoff is not one number.
+//
+// # Classes
+//
+// By the compiled rules: exact, where the payoff of play without end is constant
+// in a layer, or where there is none because sowing into stores takes seeds off the
+// board for ever; bounds, where it depends on where the seeds lie: then every layer
+// is solved for a play without end that gives all seeds left to the one player and
+// to the other; refused otherwise. What follows from one class of a layer to the
+// next is that a play that never ends stays in one layer.
+//
+// # Three ways
+//
+// Games that sow into stores need one look at each position, in an order in which
+// what a move leads to comes first (order.go). Rules of single laps on rows as long
+// as each other are looked at a whole row at a time, by tables of what a sowing does
+// to the other row, and predecessors are worked out from such tables (quick.go).
+// For all others the moves are listed, which takes memory (listed.go). Tests compare
+// the ways with each other, and all with a plain solver and with full game trees.
+//
+// # Histories
+//
+// What a move is worth in a game, with what was played since the last capture, is found
+// by solving its layer once more with the game over, at the payoff of play without end,
+// at every position whose next occurrence ends it. Positions that may come up once more
+// make no difference: who makes more than the payoff meets none twice. There a position
+// is told from its mirror image, with the other player to move, which is another one to
+// the rule of repetition. Where bounds leave a value open, small boards are searched with
+// all that is played (history.go); bounds cut that short right after captures.
+package endgames

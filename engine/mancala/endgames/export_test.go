@@ -1,0 +1,28 @@
+package endgames
+
+import (
+	"context"
+
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/solve"
+)
+
+// BoundsForTest are the bounds of a position, with a side having captured last, or
+// core.Nobody.
+func (s *Solver) BoundsForTest(p *core.Position, last int8) (lo, hi int) {
+	return s.bounds(p, s.rules.OnBoard(p), seenBy(last, p.Mover))
+}
+
+// RankForTest is the rank of a position where nobody has captured.
+func (s *Solver) RankForTest(p *core.Position) (rank int) {
+	n := s.rules.OnBoard(p)
+	return int(s.layers[n].ranks[s.space.index(p, n)])
+}
+
+// ListedForTest makes the solver list all moves.
+func (s *Solver) ListedForTest() { s.listed = true }
+
+// FirstMovesForTest values the moves of a position.
+func (s *Solver) FirstMovesForTest(p core.Position) ([]solve.Move, error) {
+	return s.valueMoves(context.Background(), s.standingAt(p), solve.Options{Workers: 1})
+}

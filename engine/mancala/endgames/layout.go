@@ -1,0 +1,147 @@
+package endgames
+
+import (
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/solve/retrograde"
+)
+
+// layout lays out the cells of a strip with a tag, a row of the player to move at a
+// time.
+type layout struct {
+	*quick
+	*judge
+	*job
+	number int // of the tag
+	at     strip
+	cells  []retrograde.Cell // from the strip's base on
+	// told are the moves of positions that were looked at by themselves: where they
+	// lead to, and from where.
+	told []uint64
+	// asked are the rows of the other player at work that must be.
+	asked []uint32
+	// below are the values of layers after a capture, by the seeds captured.
+	below [mostSeeds + 1]below
+}
+
+// below are the values after a capture of so many seeds, as far as the other's row
+// will have as many seeds as it will: from there on they are by the number of that
+// row, and by that of the row of who captured.
+type below struct{ values []int8 }
+
+// crossing is a move that may capture: how many seeds cross, and the number of the
+// row that it leaves.
+type crossing struct {
+	seeds int
+	left  uint32
+}
+
+func (l *layout) lay() {
+	x := l.quick.space.rows[0]
+	n := x.counts[l.at.theirs]
+	all := l.asksAll(l.job.seeds) || l.at.theirs == 0
+	var moves []crossing
+	for mine := range x.counts[l.at.mine] {
+		if l.ctx.Err() != nil {
+			return
+		}
+		row := x.row(l.at.mine, mine)
+		cells := l.cells[mine*n : (mine+1)*n]
+		if all || l.asksRow(row) {
+			for theirs := range n {
+				l.ask(mine, theirs)
+			}
+			l.tell(n)
+			continue
+		}
+		occupied := 0
+		moves = moves[:0]
+		for house, seeds := range row {
+			if seeds == 0 {
+				continue
+			}
+			occupied++
+			if crossed := house + int(seeds) - (l.own - 1); crossed >= 1 && crossed <= l.own {
+				moves = append(moves, crossing{crossed, l.left(row, house)})
+			}
+		}
+		plain := retrograde.MakeCell(retrograde.None, occupied)
+		for i := range cells {
+			cells[i] = plain
+		}
+		l.asked = l.asked[:0]
+		for _, m := range moves {
+			l.capture(cells, m)
+		}
+		for _, theirs := range l.asked {
+			if cells[theirs]&retrograde.Told == 0 {
+				l.ask(mine, int(theirs))
+			}
+		}
+		l.tell(n)
+	}
+}
+
+// left is the number of the row that a sowing across leaves.
+func (l *layout) left(row []uint8, house int) uint32 {
+	var after [core.MaxRow]uint16
+	for i, n := range row {
+		after[i] = uint16(n)
+		if i > house {
+			after[i]++
+		}
+	}
+	after[house] = 0
+	_, n := number(l.quick.space.rows[0], after[:l.own])
+	return uint32(n)
+}
+
+// capture values a move at all rows of the other player where it captures.
+func (l *layout) capture(cells []retrograde.Cell, m crossing) {
+	x := l.quick.space.rows[0]
+	left := l.at.mine - m.seeds // seeds in the row that the move leaves
+	rows := uint32(x.counts[left])
+	then := l.quick.tags[l.number].passed()
+	then.asked = nobody // the history ends here
+	if l.quick.asksLast {
+		then.last = opponent
+	}
+	tag := l.quick.Solver.number(then)
+	most := min(l.at.theirs+m.seeds, len(l.below)-1)
+	for taken := 1; taken <= most; taken++ {
+		theirs := l.at.theirs + m.seeds - taken
+		seeds := left + theirs
+		lower := l.quick.layers[seeds]
+		l.below[taken].values = lower.values[tag*lower.per+l.quick.space.bases[seeds][0][theirs]:]
+	}
+	list := l.captures[m.seeds-1][l.at.theirs]
+	for i := range list {
+		c := &list[i]
+		if c.asks {
+			l.asked = append(l.asked, c.before)
+			continue
+		}
+		value := int(c.taken) - int(l.below[c.taken].values[c.after*rows+m.left])
+		cells[c.before] = cells[c.before].Leave(value)
+	}
+}
+
+// ask looks at a position by itself.
+func (l *layout) ask(mine, theirs int) {
+	x := l.quick.space.rows[0]
+	s := l.quick.Solver
+	t := s.tags[l.number]
+	p := s.space.lay(0, x.row(l.at.mine, mine), x.row(l.at.theirs, theirs))
+	position := mine*x.counts[l.at.theirs] + theirs
+	state := uint64(l.number*l.per + l.at.base + position)
+	passed := s.number(t.passed()) * l.per
+	open := 0
+	f := l.look(&p, t, l.job.seeds, func(next *core.Position) {
+		open++
+		l.told = append(l.told, uint64(passed+s.space.index(next, l.job.seeds))<<32|state)
+	})
+	c := retrograde.MakeCell(f.best, open) | retrograde.Told
+	if f.over {
+		c |= retrograde.Final
+	}
+	l.cells[position] = c
+}

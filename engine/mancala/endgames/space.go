@@ -1,0 +1,111 @@
+package endgames
+
+import "houserules/engine/mancala/internal/core"
+
+// space numbers the positions of a board, as the player to move sees them. Where
+// both rows are as long, North's view is South's, turned; else the positions with
+// South to move come before those with North to move.
+type space struct {
+	board core.Board
+	sides int
+	// rows are the numbers of South's rows and of North's.
+	rows [2]*rows
+	// bases are where a number of seeds on the board, a player to move, and a number
+	// of their seeds begin.
+	bases [][2][]int
+}
+
+// newSpace numbers the positions with up to most seeds.
+func newSpace(b core.Board, most int) *space {
+	x := &space{board: b, sides: sidesOf(b)}
+	x.rows[0] = newRows(b.Rows[0], most)
+	x.rows[1] = x.rows[0]
+	if x.sides == 2 {
+		x.rows[1] = newRows(b.Rows[1], most)
+	}
+	for n := range most + 1 {
+		var bases [2][]int
+		at := 0
+		for side := range x.sides {
+			mine, theirs := x.rows[side], x.rows[1-side]
+			for k := range n + 1 {
+				bases[side] = append(bases[side], at)
+				at += mine.counts[k] * theirs.counts[n-k]
+			}
+		}
+		x.bases = append(x.bases, bases)
+	}
+	return x
+}
+
+func sidesOf(b core.Board) int {
+	if b.Rows[0] == b.Rows[1] {
+		return 1
+	}
+	return 2
+}
+
+// positions is how many positions a board has with so many seeds.
+func positions(b core.Board, seeds int) int {
+	n := choose(seeds+b.Size-1, b.Size-1)
+	if sides := sidesOf(b); n <= int(^uint(0)>>1)/sides {
+		n *= sides
+	}
+	return n
+}
+
+// side is the player to move that the positions are numbered by.
+func (x *space) side(mover core.Side) int { return int(mover) * (x.sides - 1) }
+
+// index is the number of a position with so many seeds.
+func (x *space) index(p *core.Position, seeds int) int {
+	side := x.side(p.Mover)
+	from, _ := x.board.Row(p.Mover)
+	other, _ := x.board.Row(p.Mover.Other())
+	k, mine := number(x.rows[side], p.Houses[from:])
+	_, theirs := number(x.rows[1-side], p.Houses[other:])
+	return x.bases[seeds][side][k] + mine*x.rows[1-side].counts[seeds-k] + theirs
+}
+
+// number is that of a row, with its seeds.
+func number(r *rows, houses []uint16) (seeds, number int) {
+	last := r.houses - 1
+	for i := range last {
+		seeds += int(houses[i])
+		number += int(r.place[i][seeds])
+	}
+	return seeds + int(houses[last]), number
+}
+
+// lay makes the position with two rows, the player to move's first.
+func (x *space) lay(side int, mine, theirs []uint8) core.Position {
+	p := core.Position{Mover: core.Side(side)}
+	from, _ := x.board.Row(p.Mover)
+	other, _ := x.board.Row(p.Mover.Other())
+	for i, n := range mine {
+		p.Houses[from+i] = uint16(n)
+	}
+	for i, n := range theirs {
+		p.Houses[other+i] = uint16(n)
+	}
+	return p
+}
+
+// strip is the positions of a layer in which the player to move has so many of the
+// seeds: their numbers go on from base, by the number of their row and then by that
+// of the other.
+type strip struct {
+	side, mine, theirs int // seeds of the player to move, and of the other
+	base               int
+}
+
+// strips cuts a layer.
+func (x *space) strips(seeds int) []strip {
+	var list []strip
+	for side := range x.sides {
+		for k := range seeds + 1 {
+			list = append(list, strip{side, k, seeds - k, x.bases[seeds][side][k]})
+		}
+	}
+	return list
+}

@@ -1,0 +1,193 @@
+package endgames
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"houserules/engine/mancala"
+	"houserules/engine/solve"
+	"houserules/engine/solve/retrograde"
+	"houserules/engine/solve/tables"
+)
+
+// TestWays: listing all moves and working out predecessors by tables come to the
+// same values and ranks, with any number of workers.
+func TestWays(t *testing.T) {
+	owner := awari()
+	owner.End.Repetition.Remaining = mancala.DivOwner
+	french := finnish()
+	french.GrandSlam, french.CannotFeed = mancala.SlamForbiddenUnlessOnly, mancala.CannotMoverTakesAll
+	french.End.NoCapturePossible = &mancala.NoCapture{By: mancala.ByCount, Remaining: mancala.DivUnclaimed}
+	catalan := awari()
+	catalan.Capture.Before = []int{1, 2}
+	last := finnish()
+	last.End.Repetition.Remaining = mancala.DivLastCapturer
+	last.End.AllOnes = &mancala.Ending{Remaining: mancala.DivOwner}
+	forward := finnish()
+	forward.Capture.Chain, forward.GrandSlam = mancala.ChainForward, mancala.SlamMovesAgain
+	for i, c := range []struct {
+		rules         *mancala.Rules
+		houses, seeds int
+	}{{owner, 6, 6}, {french, 6, 7}, {catalan, 4, 14}, {last, 4, 9}, {forward, 5, 9}, {awari(), 3, 20}, {awari(), 2, 30}} {
+		c.rules.Board = mancala.Board{Houses: [2]int{c.houses, c.houses}, Seeds: 4}
+		c.rules.End.Majority = mancala.Majority{}
+		listed, quick := solver(t, c.rules), solver(t, c.rules)
+		listed.listed = true
+		want := solved(t, listed, c.seeds)
+		got, err := quick.Solve(context.Background(), solve.Options{Seeds: c.seeds, Workers: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if quick.quick == nil || listed.quick != nil {
+			t.Fatalf("rules %d are not solved in two ways", i)
+		}
+		if !slices.Equal(got.Layers, want.Layers) {
+			t.Errorf("rules %d: layers %v, not %v", i, got.Layers, want.Layers)
+		}
+		for n := range c.seeds + 1 {
+			if !slices.Equal(quick.layers[n].values, listed.layers[n].values) || !slices.Equal(quick.layers[n].ranks, listed.layers[n].ranks) {
+				t.Errorf("rules %d: %d seeds differ", i, n)
+			}
+		}
+	}
+}
+
+// TestBanks: kalah's kin are solved alike by the specification and without it.
+func TestBanks(t *testing.T) {
+	for i, c := range []struct {
+		houses, seeds int
+		change        func(r *mancala.Rules)
+	}{
+		{3, 16, func(*mancala.Rules) {}},
+		{2, 30, func(r *mancala.Rules) { r.Capture.Opposite = mancala.OppositeIfOccupied }},
+		{2, 30, func(r *mancala.Rules) { r.Kroo = mancala.KrooSkip }},
+		{4, 9, func(r *mancala.Rules) {
+			r.Capture.Opposite, r.Sowing.ExtraTurn = mancala.OppositeNever, mancala.ExtraNever
+		}},
+		{3, 12, func(r *mancala.Rules) { r.End.RowEmpty = nil }},
+	} {
+		r := kalah(c.houses, 1)
+		c.change(r)
+		slow, quick := solver(t, r), solver(t, r)
+		slow.listed = true
+		if slow.banks() || !quick.banks() {
+			t.Fatalf("rules %d are not solved in two ways", i)
+		}
+		solved(t, slow, c.seeds)
+		solved(t, quick, c.seeds)
+		for n := range c.seeds + 1 {
+			if !slices.Equal(quick.layers[n].values, slow.layers[n].values) || !slices.Equal(quick.layers[n].ranks, slow.layers[n].ranks) {
+				t.Errorf("rules %d: %d seeds differ", i, n)
+			}
+		}
+	}
+}
+
+// TestRanksLead: every position with more than the payoff of play without end has a
+// move that keeps its value and has a rank less.
+func TestRanksLead(t *testing.T) {
+	r := awari()
+	s := solver(t, r)
+	solved(t, s, 8)
+	j := &judge{Solver: s}
+	seen := 0
+	for n := 1; n <= 8; n++ {
+		l, x := s.layers[n], s.space.rows[0]
+		for _, at := range s.space.strips(n) {
+			for i := range x.counts[at.mine] {
+				for k := range x.counts[at.theirs] {
+					position := at.base + i*x.counts[at.theirs] + k
+					value, rank := l.value(0, position), int(l.ranks[position])
+					if value <= 0 || rank == 0 {
+						continue
+					}
+					p := s.space.lay(0, x.row(at.mine, i), x.row(at.theirs, k))
+					least := retrograde.RankUnknown
+					f := j.look(&p, tag{}, n, func(next *corePosition) {
+						child := s.space.index(next, n)
+						if -l.value(0, child) == value {
+							least = min(least, 1+int(l.ranks[child]))
+						}
+					})
+					if f.best == value {
+						least = 1
+					}
+					if least != rank {
+						t.Fatalf("%v: rank %d, the best move has %d", p.Houses[:12], rank, least)
+					}
+					seen++
+				}
+			}
+		}
+	}
+	if seen < 10_000 {
+		t.Errorf("only %d positions", seen)
+	}
+}
+
+// TestKalah compares with Irving, Donkers and Uiterwijk, Solving Kalah, ICGA Journal
+// 23(3), 2000.
+func TestKalah(t *testing.T) {
+	most := []int{6, 6, 4, 2, 1}
+	if long() {
+		most = []int{6, 6, 6, 4, 2}
+	}
+	for i, results := range []string{"DLWLWD", "WLLLWW", "DWWWWL", "WWWWWD", "DDW"} {
+		for seeds := 1; seeds <= most[i]; seeds++ {
+			s := solver(t, kalah(i+1, seeds))
+			a := solved(t, s, s.Seeds())
+			want := map[byte]solve.Result{'W': solve.Win, 'D': solve.Draw, 'L': solve.Loss}[results[seeds-1]]
+			if a.Result() != want || a.Bounds[0] != a.Bounds[1] {
+				t.Errorf("%d houses, %d seeds: %v by %v, not %v", i+1, seeds, a.Result(), a.Bounds, want)
+			}
+			s.Close()
+		}
+	}
+}
+
+// kalah is the solved game.
+func kalah(houses, seeds int) *mancala.Rules {
+	r := mancala.Default()
+	r.Board = mancala.Board{Houses: [2]int{houses, houses}, Seeds: seeds}
+	r.Sowing.Stores, r.Sowing.ExtraTurn, r.Kroo = mancala.StoresOwn, mancala.ExtraStore, mancala.KrooSow
+	r.Capture.Counts, r.Capture.Opposite = []int{}, mancala.OppositeAlways
+	r.End.RowEmpty = &mancala.Ending{Remaining: mancala.DivOwner}
+	return r
+}
+
+// TestInterrupted: a run that was interrupted goes on with the layers that it
+// finished, and comes to the same.
+func TestInterrupted(t *testing.T) {
+	want := solved(t, solver(t, awari()), 7)
+	dir := t.TempDir()
+	ctx, cancel := context.WithCancel(context.Background())
+	o := solve.Options{Seeds: 7, Tables: dir, Workers: 2, Progress: func(p solve.Progress) {
+		if p.Finished && p.Seeds == 4 {
+			cancel()
+		}
+	}}
+	if _, err := solver(t, awari()).Solve(ctx, o); !errors.Is(err, context.Canceled) {
+		t.Fatalf("interrupted: %v", err)
+	}
+	read := 0
+	o.Progress = func(p solve.Progress) {
+		if p.Read > 0 {
+			read++
+		}
+	}
+	s := solver(t, awari())
+	defer s.Close()
+	got, err := s.Solve(context.Background(), o)
+	if err != nil || !slices.Equal(got.Layers, want.Layers) || read != 5 {
+		t.Errorf("%v, %d layers read, %v", err, read, got)
+	}
+	other, err := New(finnish(), "other")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.Solve(context.Background(), o); !errors.Is(err, tables.ErrForeign) {
+		t.Errorf("tables of other rules: %v", err)
+	}
+}

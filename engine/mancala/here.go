@@ -1,0 +1,35 @@
+package mancala
+
+import (
+	"houserules/engine"
+	"houserules/engine/mancala/internal/core"
+)
+
+// Here is what the packages of this family may know of where a game stands, to
+// play on from it, beside the positions that may come back.
+type Here struct {
+	*core.Position // which must not be changed
+	// Left is the number of plies after which the game is cut off, Since how
+	// many were played since the last capture or the start.
+	Left, Since int
+	// Played are the houses played since then, a bit to each.
+	Played uint32
+	// LastCapturer is the side that captured last, or core.Nobody.
+	LastCapturer int8
+	// Majority is the score that ends the game.
+	Majority engine.Score
+}
+
+// Here says where the game stands, for the packages of this family. It is valid
+// until the next Play, Undo or Reset.
+func (s *State) Here() Here {
+	f := s.now()
+	plies := len(s.frames) - 1
+	return Here{
+		Position: &f.Position, Left: s.g.core.Limit.Plies - plies, Since: plies - int(f.first), Played: f.played,
+		LastCapturer: f.lastCapturer, Majority: s.majority,
+	}
+}
+
+// Ago is the position so many plies ago, which must not be changed.
+func (s *State) Ago(plies int) *core.Position { return &s.frames[len(s.frames)-1-plies].Position }

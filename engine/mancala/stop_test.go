@@ -1,0 +1,51 @@
+package mancala
+
+import (
+	"testing"
+
+	"houserules/engine"
+)
+
+// TestStop: what is left goes where the rules say when the players stop, whoever is
+// to move; rules without a word on it know no stopping. The position has 1 seed of
+// South's and 4 of North's, and 20 and 23 are captured.
+func TestStop(t *testing.T) {
+	for _, e := range []struct {
+		stop          Stop
+		resigns       engine.Seat // 0 where both agree
+		south, north  engine.Score
+		wins, unknown bool // South wins; the rules do not know it
+	}{
+		{Stop{AgreementSplit, ResigningNone}, 0, 45, 51, false, false},
+		{Stop{AgreementOwner, ResigningNone}, 0, 42, 54, false, false},
+		{Stop{AgreementUnclaimed, ResigningNone}, 0, 40, 46, false, false},
+		{Stop{AgreementNone, ResigningOpponent}, engine.First, 40, 56, false, false},
+		{Stop{AgreementNone, ResigningOpponent}, engine.First + 1, 50, 46, true, false},
+		{Stop{AgreementNone, ResigningOwner}, engine.First, 42, 54, false, false},
+		{Stop{AgreementNone, ResigningOpponent}, 0, 0, 0, false, true},
+		{Stop{AgreementSplit, ResigningNone}, engine.First, 0, 0, false, true},
+	} {
+		for _, mover := range []string{"S", "N"} {
+			r := abapa()
+			r.Stop = e.stop
+			s, err := mustNew(t, r).Parse("1,0,0,0,0,0/0,4,0,0,0,0 20-23 " + mover)
+			if err != nil {
+				t.Fatal(err)
+			}
+			stopper := s.(engine.Stopper)
+			o, known := stopper.Agreed()
+			if e.resigns != 0 {
+				o, known = stopper.Resigned(e.resigns)
+			}
+			if known == e.unknown {
+				t.Errorf("%+v, seat %v: known %v", e.stop, e.resigns, known)
+			}
+			if !known {
+				continue
+			}
+			if o.Scores[0] != e.south || o.Scores[1] != e.north || (o.Returns[0] == engine.FullReturn) != e.wins || o.End != 0 {
+				t.Errorf("%+v, seat %v, %s to move: %+v", e.stop, e.resigns, mover, o)
+			}
+		}
+	}
+}

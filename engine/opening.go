@@ -1,0 +1,221 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// Opening is how a game begins before its players choose: a position, and what
+// is played from there.
+type Opening struct {
+	// Position is where it begins, in the family's notation and without history;
+	// empty for the game's start position.
+	Position string
+	// Actions are played from there, chance results included.
+	Actions []Action
+}
+
+// Hash is the opening as one number, which the column opening of the tables
+// holds: the [LineHash] of its actions, and in openings that begin with a
+// position the line of the position's bytes, each taken for an action, before
+// them. So the line of a game from the start position is that of all its
+// actions, opening and all.
+func (o Opening) Hash() LineHash {
+	line := LineHash(0)
+	for i := range len(o.Position) {
+		line = line.Then(Action(o.Position[i]))
+	}
+	for _, a := range o.Actions {
+		line = line.Then(a)
+	}
+	return line
+}
+
+// Openings say with which opening each game of a study begins. After every one
+// of them the first seat is to decide, so that who moves first is the same seat
+// as in a game from the start position. They belong to one game and one seed, are
+// immutable, and are shared by all workers.
+type Openings struct {
+	game Game
+	// plies is the number of decision plies of random openings; with 0 the games
+	// take the list in turn.
+	plies int
+	list  []Opening
+	// order are the places in the list in the order of play.
+	order []uint32
+}
+
+// mostPlies is the largest number of plies of an opening.
+const mostPlies = 1 << 10
+
+// openingTries is how many openings are drawn before the rules count as having
+// none: fewer than one in a thousand will do is no way to open games.
+const openingTries = 1 << 12
+
+// RandomOpenings draws each game's opening anew: so many decision plies, each a
+// uniform choice among the legal actions, dice with their odds, until the next
+// decision. An opening after which the game is over or another than the first
+// seat is to decide is drawn again. What is drawn depends on the seed and the
+// game's index alone, so that games which allow the same actions open alike.
+// The error says that no opening of so many plies will do.
+func RandomOpenings(g Game, plies int) (*Openings, error) {
+	if plies < 1 || plies > mostPlies {
+		return nil, fmt.Errorf("openings have 1 to %d plies, not %d", mostPlies, plies)
+	}
+	o := &Openings{game: g, plies: plies}
+	s := g.New()
+	var actions []Action
+	for i := range uint64(openingTries) {
+		var ok bool
+		if actions, ok = o.attempt(s, GameStreams(0, i).Stream(PurposeOpening).Split(0), actions[:0]); ok {
+			return o, nil
+		}
+	}
+	return nil, fmt.Errorf("after %d plies the game is over or it is another than the first seat's turn, in each of %d random openings: take another number of plies",
+		plies, openingTries)
+}
+
+// ListOpenings lets games begin with the openings of a list in turn, again and
+// again, in an order that the seed draws. The list, which is kept, is not empty,
+// and has passed [CheckOpening].
+func ListOpenings(g Game, list []Opening, seed uint64) (*Openings, error) {
+	if len(list) == 0 || uint64(len(list)) > math.MaxUint32 {
+		return nil, errors.New("a list of openings needs at least one")
+	}
+	o := &Openings{game: g, list: list, order: make([]uint32, len(list))}
+	for i := range o.order {
+		o.order[i] = uint32(i)
+	}
+	// No game has the largest index, so nothing else is drawn from this stream.
+	stream := GameStreams(seed, math.MaxUint64).Stream(PurposeOpening)
+	for i := len(o.order) - 1; i > 0; i-- {
+		k := Below(stream.Next(), i+1)
+		o.order[i], o.order[k] = o.order[k], o.order[i]
+	}
+	return o, nil
+}
+
+// AllOpenings lists every legal sequence of so many decision plies after which
+// the first seat is to decide, in the order of the actions, and the number of
+// those that were left out because it is not or the game is over. It is an error
+// if there are more than most, or if dice are thrown.
+func AllOpenings(g Game, plies, most int) (list []Opening, leftOut int, err error) {
+	if plies < 1 || plies > mostPlies {
+		return nil, 0, fmt.Errorf("openings have 1 to %d plies, not %d", mostPlies, plies)
+	}
+	s := g.New()
+	legal, line := make([][]Action, plies), make([]Action, 0, plies)
+	var walk func() error
+	walk = func() error {
+		switch turn := s.Turn(); {
+		case turn == Chance:
+			return errors.New("the sequences of a game with dice cannot be listed: take random openings")
+		case turn == Over:
+			leftOut++
+			return nil
+		case len(line) == plies && turn != First:
+			leftOut++
+			return nil
+		case len(line) == plies && len(list) == most:
+			return fmt.Errorf("there are more than %d sequences of %d plies: take fewer plies, or random openings", most, plies)
+		case len(line) == plies:
+			list = append(list, Opening{Actions: append([]Action(nil), line...)})
+			return nil
+		}
+		d := len(line)
+		legal[d] = s.Actions(legal[d][:0])
+		for _, a := range legal[d] {
+			line = append(line, a)
+			s.Play(a)
+			err := walk()
+			s.Undo()
+			line = line[:d]
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if err := walk(); err != nil {
+		return nil, 0, err
+	}
+	if len(list) == 0 {
+		return nil, 0, fmt.Errorf("after every sequence of %d plies the game is over or it is another than the first seat's turn", plies)
+	}
+	return list, leftOut, nil
+}
+
+// CheckOpening reports why no game can be played on from a state.
+func CheckOpening(s State) error {
+	switch turn := s.Turn(); turn {
+	case First:
+		return nil
+	case Over:
+		return errors.New("the game is over there")
+	case Chance:
+		return errors.New("there it is the turn of the dice; go on until the first seat is to move")
+	default:
+		return fmt.Errorf("there it is the turn of seat %d; openings end where the first seat is to move", turn)
+	}
+}
+
+// Listed is the number of openings that the games take in turn; 0 where each
+// game's is drawn.
+func (o *Openings) Listed() int {
+	if o == nil {
+		return 0
+	}
+	return len(o.list)
+}
+
+// attempt draws an opening and reports whether it will do. The state, which is
+// at the start position, is left there.
+func (o *Openings) attempt(s State, stream Stream, actions []Action) ([]Action, bool) {
+	luck, weights, legal := NewLuck(stream), []uint32(nil), []Action(nil)
+	decisions, turn := 0, s.Turn()
+	for ; turn != Over && (turn == Chance || decisions < o.plies); turn = s.Turn() {
+		legal = s.Actions(legal[:0])
+		k := 0
+		switch n := len(legal); {
+		case turn == Chance:
+			if w, ok := s.(Weigher); ok {
+				weights = w.Weights(weights[:0])
+			}
+			k = luck.Chance(n, weights)
+		default:
+			decisions++
+			if n > 1 {
+				k = luck.Choice(n)
+			}
+		}
+		s.Play(legal[k])
+		actions = append(actions, legal[k])
+	}
+	for range actions {
+		s.Undo()
+	}
+	return actions, turn == First
+}
+
+// Of returns the opening of a game of a study, and how many were drawn in vain
+// before it. s is a state of the game at the start position, and is left there.
+func (o *Openings) Of(s State, seed, game uint64) (opening Opening, redrawn uint32) {
+	if o.plies == 0 {
+		return o.list[o.order[game%uint64(len(o.list))]], 0
+	}
+	streams := GameStreams(seed, game).Stream(PurposeOpening)
+	for ; ; redrawn++ {
+		if actions, ok := o.attempt(s, streams.Split(uint64(redrawn)), nil); ok {
+			return Opening{Actions: actions}, redrawn
+		}
+	}
+}
+
+// OpeningDoor is a door that can play games with openings. Others play from the
+// start position alone.
+type OpeningDoor interface {
+	Door
+	// Open makes the games begin with these openings, or with none for nil.
+	Open(*Openings)
+}

@@ -1,0 +1,162 @@
+package outside
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"houserules/engine"
+)
+
+// ServeUCI answers in UCI as open oware engines have adapted it, until it is told
+// to quit or the input ends. Its game must be of two rows of six houses. "go depth
+// N" and "go nodes N" are answered by a player with that limit, all else by the
+// server's own, who takes what time they take.
+func (s *Server) ServeUCI(in io.Reader, out, errw io.Writer) error {
+	u := &uciService{service: service{Server: s, out: out, errw: errw}}
+	if s.Game == nil {
+		return errors.New("UCI does not tell the rules; name a variant")
+	}
+	if err := (uciDialect{}).fits(s.Game.Info(), s.Game.New().Position()); err != nil {
+		return err
+	}
+	if err := u.take(); err != nil {
+		return err
+	}
+	defer u.leave()
+	u.begin("")
+	return u.answer(in)
+}
+
+// uciService is a Server at a table where UCI is spoken.
+type uciService struct {
+	service
+	games   uint64
+	plies   int
+	pending string // the answer to "go infinite", which waits for "stop"
+}
+
+func (u *uciService) answer(in io.Reader) error {
+	return eachWord(in, func(word, rest string) (bool, error) {
+		switch word {
+		case "uci":
+			return false, u.say("id name houserules %s\nid author houserules\nuciok\n", u.Name)
+		case "isready":
+			return false, u.say("readyok\n")
+		case "ucinewgame":
+			u.games++
+			u.begin("")
+			u.plies = 0
+		case "position":
+			u.position(strings.Fields(rest))
+		case "go":
+			return false, u.search(strings.Fields(rest))
+		case "stop":
+			text := u.pending
+			u.pending = ""
+			return false, u.say("%s", text)
+		case "setoption", "debug", "ponderhit", "register":
+		case "quit":
+			return true, nil
+		default:
+			fmt.Fprintf(u.errw, "unknown line %q: skipped\n", short(word+" "+rest))
+		}
+		return false, nil
+	})
+}
+
+// position reads startpos or a position, and the moves after it.
+func (u *uciService) position(words []string) {
+	start := ""
+	if len(words) > 0 && words[0] == "fen" {
+		words = words[1:]
+	}
+	if len(words) > 0 && words[0] != "startpos" && words[0] != "moves" {
+		if start, u.wrong = fromFEN(words[0]); u.wrong != nil {
+			u.state = nil
+			return
+		}
+	}
+	u.begin(start)
+	u.plies = 0
+	for i, w := range words {
+		if w != "moves" {
+			continue
+		}
+		moves := strings.Split(strings.Join(words[i+1:], ""), "")
+		u.follow(moves)
+		u.plies = len(moves)
+	}
+}
+
+// search answers the word go.
+func (u *uciService) search(words []string) error {
+	answer, err := u.best(words)
+	if err != nil {
+		fmt.Fprintf(u.errw, "%s\n", oneLine(err))
+		answer = fmt.Sprintf("info string %s\nbestmove (none)\n", oneLine(err))
+	}
+	if len(words) > 0 && words[0] == "infinite" {
+		u.pending = answer
+		return nil
+	}
+	return u.say("%s", answer)
+}
+
+// ownWords is more than any player draws of its own stream at a choice.
+const ownWords = 64
+
+// best finds a move and says how.
+func (u *uciService) best(words []string) (string, error) {
+	if u.wrong != nil {
+		return "", u.wrong
+	}
+	turn := u.state.Turn()
+	if turn == engine.Over {
+		return "", errors.New("the game is over")
+	}
+	player := u.players[turn.Index()]
+	for i := 0; i+1 < len(words); i++ {
+		if words[i] != "depth" && words[i] != "nodes" {
+			continue
+		}
+		n, err := strconv.Atoi(words[i+1])
+		if err != nil {
+			return "", fmt.Errorf("go %s %s: that is no number", words[i], words[i+1])
+		}
+		if player, err = u.Limited(u.game, turn, words[i], n); err != nil {
+			return "", err
+		}
+	}
+	before := effort(player)
+	legal := u.state.Actions(nil)
+	texts := make([]string, len(legal))
+	for i, a := range legal {
+		texts[i] = u.state.ActionText(a)
+	}
+	var draws engine.Draws
+	draws.Start(u.Seed, u.games)
+	draws.Turn(turn)
+	m := draws.Moment()
+	m.Ply = uint64(u.plies)
+	m.Own = ownWords * m.Ply // each position is told anew: nobody counts what was drawn before
+	move, err := u.playerMove(player, legal, texts, m)
+	if err != nil {
+		return "", err
+	}
+	info := ""
+	if e := effort(player); e.Moves > before.Moves {
+		info = fmt.Sprintf("info depth %d nodes %d\n", e.Depth, e.Nodes-before.Nodes)
+	}
+	return info + "bestmove " + move + "\n", nil
+}
+
+// effort is what a player's searches have cost so far.
+func effort(p engine.Agent) engine.Effort {
+	if t, ok := p.(engine.Thinker); ok {
+		return t.Effort()
+	}
+	return engine.Effort{}
+}

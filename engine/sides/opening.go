@@ -1,0 +1,17 @@
+package sides
+
+// Opening is a choice of what follows the first turn of a game.
+type Opening string
+
+// What follows the first turn.
+const (
+	// OpeningNone goes on with the second player's move.
+	OpeningNone Opening = "none"
+	// OpeningPie lets the second player keep their side or swap seats with the
+	// first, once: then the first player goes on with the
+	// other side. It is a ply of its own, of which keep and swap are the actions.
+	OpeningPie Opening = "pie"
+)
+
+// Values lists the choices.
+func (Opening) Values() []string { return []string{string(OpeningNone), string(OpeningPie)} }

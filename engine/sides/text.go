@@ -1,0 +1,127 @@
+package sides
+
+import (
+	"fmt"
+
+	"houserules/engine"
+)
+
+// The words of the choice, and those behind a position.
+const (
+	keepText     = "keep"
+	swapText     = "swap"
+	openingText  = "opening"
+	choosingText = "choice"
+	swappedText  = "swapped"
+)
+
+// suffix is what stands behind a position.
+func (p phaseOf) suffix() string {
+	return [...]string{settled: "", opening: " " + openingText, choosing: " " + choosingText, swapped: " " + swappedText}[p]
+}
+
+// written is the phase as a position tells it: a game that ended on its first
+// turn has no choice to come.
+func (s *State) written(p phaseOf) string {
+	if p == opening && s.inner.Turn() == engine.Over {
+		p = settled
+	}
+	return p.suffix()
+}
+
+// Position implements engine.State.
+func (s *State) Position() string { return s.inner.Position() + s.written(s.phase) }
+
+// After implements engine.Stepper.
+func (s *State) After(a engine.Action) string {
+	if s.phase == choosing {
+		if a == s.g.swap {
+			return s.inner.Position() + swapped.suffix()
+		}
+		return s.inner.Position()
+	}
+	text := ""
+	stepper, ok := s.inner.(engine.Stepper)
+	if ok {
+		text = stepper.After(a)
+	}
+	s.inner.Play(a)
+	defer s.inner.Undo()
+	if !ok {
+		text = s.inner.Position()
+	}
+	return text + s.written(s.after())
+}
+
+// ActionText implements engine.State.
+func (s *State) ActionText(a engine.Action) string {
+	switch {
+	case s.g.pie && a == s.g.keep:
+		return keepText
+	case s.g.pie && a == s.g.swap:
+		return swapText
+	}
+	return s.inner.ActionText(a)
+}
+
+// ParseAction implements engine.State.
+func (s *State) ParseAction(text string) (engine.Action, error) {
+	choice := text == keepText || text == swapText
+	switch {
+	case s.phase == choosing && text == keepText:
+		return s.g.keep, nil
+	case s.phase == choosing && text == swapText:
+		return s.g.swap, nil
+	case s.phase == choosing:
+		return 0, fmt.Errorf("move %q: the second player is to choose: write %s or %s", text, keepText, swapText)
+	case choice && s.g.pie:
+		return 0, fmt.Errorf("move %q: that is chosen once, by the second player, when the first turn of the game is over (opening: pie)", text)
+	}
+	return s.inner.ParseAction(text)
+}
+
+// Draw implements engine.Drawer: the family's drawing, with what belongs to a
+// side belonging to who plays it.
+func (s *State) Draw() engine.Drawing {
+	if drawer, ok := s.inner.(engine.Drawer); ok {
+		return s.drawn(drawer.Draw())
+	}
+	return engine.Drawing{}
+}
+
+// DrawSettled implements engine.Settler: the drawing at the end where the family
+// has no other.
+func (s *State) DrawSettled() engine.Drawing {
+	if settler, ok := s.inner.(engine.Settler); ok {
+		return s.drawn(settler.DrawSettled())
+	}
+	return s.Draw()
+}
+
+// drawn gives what belongs to a side to who plays it.
+func (s *State) drawn(d engine.Drawing) engine.Drawing {
+	for i := range d.Places {
+		d.Places[i].Owner = s.across(d.Places[i].Owner)
+	}
+	if s.g.pie {
+		d.Captions = append(d.Captions, engine.Caption{Key: "sides." + [...]string{
+			settled: "kept", opening: openingText, choosing: choosingText, swapped: swappedText,
+		}[s.phase]})
+	}
+	return d
+}
+
+// Tell implements engine.Teller; of the choice there is nothing to tell.
+func (s *State) Tell(a engine.Action) engine.Telling {
+	if t, ok := s.inner.(engine.Teller); ok && s.phase != choosing {
+		return t.Tell(a)
+	}
+	return engine.Telling{}
+}
+
+var (
+	_ engine.Stepper = (*State)(nil)
+	_ engine.Drawer  = (*State)(nil)
+	_ engine.Settler = (*State)(nil)
+	_ engine.Teller  = (*State)(nil)
+)

@@ -1,0 +1,233 @@
+package tables
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"unsafe"
+)
+
+// Version is that of the format of files and of what values and ranks mean.
+const Version = 1
+
+// headerSize is the length of a header with the line's end, in bytes.
+const headerSize = 512
+
+// Header says what a layer is.
+type Header struct {
+	// Version is that of the format.
+	Version int `json:"version"`
+	// Rules is the hash of the rules, Class that of the values.
+	Rules string `json:"rules"`
+	Class string `json:"class"`
+	// Seeds is the number of seeds on the board, States that of positions with
+	// their tags.
+	Seeds  int `json:"seeds"`
+	States int `json:"states"`
+	// Longest is the largest rank, also where a byte does not hold it.
+	Longest int `json:"longest"`
+	// Checksum is the SHA-256 of values and ranks, in hexadecimal digits.
+	Checksum string `json:"checksum"`
+}
+
+// Layer is what a file holds.
+type Layer struct {
+	Header
+	// Values are those of the states, for the player to move.
+	Values []int8
+	// Ranks are the plies to the next capture or end, see package retrograde.
+	Ranks []uint8
+
+	mapped []byte // nil where the file was read
+}
+
+// Close gives back what holds the layer, which must not be used afterwards.
+func (l *Layer) Close() error {
+	if l.mapped == nil {
+		return nil
+	}
+	data := l.mapped
+	l.mapped, l.Values, l.Ranks = nil, nil, nil
+	return unmap(data)
+}
+
+// Damaged is the error of a layer that is there and is not what it says it is.
+type Damaged struct {
+	// File is the path, Why what is wrong.
+	File, Why string
+}
+
+// Error implements error.
+func (d *Damaged) Error() string { return fmt.Sprintf("%s is damaged: %s", d.File, d.Why) }
+
+// ErrForeign is the error of a layer of other rules, or of another version.
+var ErrForeign = errors.New("foreign table")
+
+// Folder is a folder of layers.
+type Folder struct {
+	root *os.Root
+	path string
+}
+
+// Open opens a folder, and makes it where there is none.
+func Open(path string) (*Folder, error) {
+	if err := os.MkdirAll(path, 0o755); err != nil {
+		return nil, fmt.Errorf("tables: %w", err)
+	}
+	root, err := os.OpenRoot(path)
+	if err != nil {
+		return nil, fmt.Errorf("tables: %w", err)
+	}
+	return &Folder{root, path}, nil
+}
+
+// OpenExisting opens a folder that must be there.
+func OpenExisting(path string) (*Folder, error) {
+	root, err := os.OpenRoot(path)
+	if err != nil {
+		return nil, fmt.Errorf("tables: %w", err)
+	}
+	return &Folder{root, path}, nil
+}
+
+// Close closes the folder; layers stay as they are.
+func (f *Folder) Close() error { return f.root.Close() }
+
+// File is the path of a layer's file, for messages.
+func (f *Folder) File(seeds int) string { return filepath.Join(f.path, name(seeds)) }
+
+func name(seeds int) string { return fmt.Sprintf("seeds-%02d.layer", seeds) }
+
+// Write keeps a layer. Version, States and Checksum are filled in.
+func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
+	if len(values) != len(ranks) {
+		return fmt.Errorf("tables: %d values and %d ranks of one layer", len(values), len(ranks))
+	}
+	sum := sha256.New()
+	sum.Write(asBytes(values))
+	sum.Write(ranks)
+	h.Version, h.States, h.Checksum = Version, len(values), hex.EncodeToString(sum.Sum(nil))
+	line, err := json.Marshal(h)
+	if err != nil {
+		return fmt.Errorf("tables: %w", err)
+	}
+	if len(line) >= headerSize {
+		return fmt.Errorf("tables: a header of %d bytes, more than %d", len(line), headerSize)
+	}
+	line = append(line, bytes.Repeat([]byte(" "), headerSize-1-len(line))...)
+	line = append(line, '\n')
+	temp := name(h.Seeds) + ".part"
+	defer func() {
+		if err != nil {
+			_ = f.root.Remove(temp)
+			err = fmt.Errorf("cannot write %s: %w; layers that were finished are kept, and the same command goes on with the next", f.File(h.Seeds), err)
+		}
+	}()
+	// What an interrupted run left under this name is of no use to anybody.
+	if err := f.root.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	file, err := f.root.OpenFile(temp, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	for _, part := range [][]byte{line, asBytes(values), ranks} {
+		if _, err = file.Write(part); err != nil {
+			_ = file.Close()
+			return err
+		}
+	}
+	if err := errors.Join(file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	return f.root.Rename(temp, name(h.Seeds))
+}
+
+// Read finds a layer and checks all of it: want says what its header must say, but
+// for Version, Longest and Checksum. The error is one of fs.ErrNotExist where there
+// is none, ErrForeign, or *Damaged.
+func (f *Folder) Read(want Header) (*Layer, error) {
+	path := f.File(want.Seeds)
+	if info, err := f.root.Lstat(name(want.Seeds)); err != nil {
+		return nil, err
+	} else if !info.Mode().IsRegular() {
+		return nil, &Damaged{path, "it is no regular file"}
+	}
+	file, err := f.root.Open(name(want.Seeds))
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	l, err := read(file, path, want)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.New()
+	sum.Write(asBytes(l.Values))
+	sum.Write(l.Ranks)
+	if got := hex.EncodeToString(sum.Sum(nil)); got != l.Checksum {
+		_ = l.Close()
+		return nil, &Damaged{path, "its checksum is another than its header says"}
+	}
+	return l, nil
+}
+
+// read reads the header and holds the rest.
+func read(file *os.File, path string, want Header) (*Layer, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	head := make([]byte, headerSize)
+	if _, err := io.ReadFull(file, head); err != nil {
+		return nil, &Damaged{path, "it is shorter than a header"}
+	}
+	var h Header
+	if err := json.Unmarshal(head, &h); err != nil {
+		return nil, &Damaged{path, "its header cannot be read"}
+	}
+	switch {
+	case h.Version != Version:
+		return nil, fmt.Errorf("%w: %s is of version %d, this program reads version %d", ErrForeign, path, h.Version, Version)
+	case h.Rules != want.Rules || h.Class != want.Class:
+		return nil, fmt.Errorf("%w: %s is of other rules: %s %s, not %s %s", ErrForeign, path, h.Class, short(h.Rules), want.Class, short(want.Rules))
+	case h.Seeds != want.Seeds || h.States != want.States:
+		return nil, &Damaged{path, fmt.Sprintf("it has %d states with %d seeds, not %d with %d", h.States, h.Seeds, want.States, want.Seeds)}
+	case info.Size() != headerSize+2*int64(h.States):
+		return nil, &Damaged{path, fmt.Sprintf("it has %d bytes, not %d", info.Size(), headerSize+2*int64(h.States))}
+	}
+	data, mapped, err := hold(file, int(info.Size()))
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", path, err)
+	}
+	l := &Layer{Header: h}
+	if mapped {
+		l.mapped = data
+	}
+	l.Values, l.Ranks = asValues(data[headerSize:headerSize+h.States]), data[headerSize+h.States:]
+	return l, nil
+}
+
+// short is the beginning of a hash.
+func short(hash string) string { return hash[:min(8, len(hash))] }
+
+func asBytes(v []int8) []byte {
+	if len(v) == 0 {
+		return nil
+	}
+	return unsafe.Slice((*byte)(unsafe.Pointer(&v[0])), len(v))
+}
+
+func asValues(b []byte) []int8 {
+	if len(b) == 0 {
+		return nil
+	}
+	return unsafe.Slice((*int8)(unsafe.Pointer(&b[0])), len(b))
+}

@@ -1,0 +1,96 @@
+package reports
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"houserules/reports/chart"
+	"houserules/sim/atlas"
+)
+
+// atlasMap is the map of a rule set: what each board is worth.
+func atlasMap(say voice, s *atlas.Set, most float64) *chart.Figure {
+	houses, seeds := largest(s)
+	h := &chart.Heat{RowTitle: say("atlas.seeds-axis"), ColumnTitle: say("atlas.houses-axis"), Most: most}
+	var alt []string
+	for n := 1; n <= houses; n++ {
+		h.Columns = append(h.Columns, strconv.Itoa(n))
+	}
+	for n := 1; n <= seeds; n++ {
+		h.Rows = append(h.Rows, strconv.Itoa(n))
+		var row []chart.HeatCell
+		for k := 1; k <= houses; k++ {
+			b := s.Board(k, n)
+			c := chart.HeatCell{Value: math.NaN(), Text: valueText(say, b)}
+			if b != nil && b.Found != nil {
+				c.Value = 0 // bounds favour nobody
+				if v, known := b.Found.Value(); known {
+					c.Value = float64(v)
+				}
+				alt = append(alt, say("atlas.heat-alt-board", strconv.Itoa(k), strconv.Itoa(n), c.Text))
+			}
+			row = append(row, c)
+		}
+		h.Cells = append(h.Cells, row)
+	}
+	return &chart.Figure{
+		Name: "atlas-" + s.Name, Title: say("atlas.heat-title", s.Title), Note: say("atlas.heat-note", classText(say, s)),
+		Alt: say("atlas.heat-alt", s.Title, strings.Join(alt, ", ")), Body: h,
+	}
+}
+
+// largestValue is the largest absolute value that is known, the same for all maps so
+// that their colours can be compared.
+func largestValue(a *atlas.Atlas) float64 {
+	most := 1.0
+	eachSolved(a, func(_ *atlas.Set, b *atlas.Board) {
+		if v, known := b.Found.Value(); known {
+			most = max(most, math.Abs(float64(v)))
+		}
+	})
+	return most
+}
+
+// skillFigure draws the exact leads by temperature of a rule set's boards; nil where
+// there are none, or few.
+func skillFigure(say voice, s *atlas.Set) *chart.Figure {
+	const mostLines = 8
+	f := &chart.Figure{Name: "atlas-skill-" + s.Name, Title: say("atlas.skill-figure", s.Title), Note: say("atlas.skill-note")}
+	var boards []*atlas.Board
+	for k := range s.Boards {
+		if b := &s.Boards[k]; b.Found != nil && len(b.Found.Exact.Softmax) > 1 && b.Houses > 1 {
+			boards = append(boards, b)
+		}
+	}
+	if !s.Acyclic || len(boards) == 0 {
+		return nil
+	}
+	boards = boards[max(0, len(boards)-mostLines):]
+	x := chart.Axis{Label: say("atlas.skill-temperature"), Min: math.Inf(1)}
+	var lines []chart.Line
+	var leads []float64
+	var alt []string
+	for i, b := range boards {
+		line := chart.Line{Color: chart.Series(i)}
+		var words []string
+		for _, c := range b.Found.Exact.Softmax {
+			if c.Temperature <= 0 {
+				continue
+			}
+			x.Min, x.Max = min(x.Min, c.Temperature), max(x.Max, c.Temperature)
+			leads = append(leads, c.Lead)
+			nan := math.NaN()
+			line.Points = append(line.Points, chart.Point{X: c.Temperature, Y: c.Lead, XLo: nan, XHi: nan, YLo: nan, YHi: nan})
+			words = append(words, unit{scale: 1, signed: true}.number(say, c.Lead, 2))
+		}
+		lines = append(lines, line)
+		f.Key = append(f.Key, chart.Key{Label: boardText(say, b), Color: line.Color, Shape: chart.ThickLine})
+		alt = append(alt, say("atlas.heat-alt", boardText(say, b), strings.Join(words, ", ")))
+	}
+	f.Alt = strings.Join(alt, "; ")
+	y := chart.Axis{Label: say("atlas.skill-lead"), Marked: true}
+	y.Min, y.Max = chart.Span(append(leads, 0)...)
+	f.Body = chart.Panels{{X: x, Y: y, LogX: true, Lines: lines}}
+	return f
+}

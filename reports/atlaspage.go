@@ -1,0 +1,98 @@
+package reports
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"houserules/configs/printable"
+	"houserules/reports/chart"
+	"houserules/reports/record"
+	"houserules/sim/atlas"
+	"houserules/sim/confined"
+)
+
+// AtlasInput is all that the report on an atlas says.
+type AtlasInput struct {
+	*atlas.Atlas
+	// Rates are how fast boards were solved.
+	Rates atlas.Rates
+	// Command is the command line that makes it again, Version that of the program;
+	// it may be empty.
+	Command, Version string
+	Reader           Reader
+}
+
+// WriteAtlas writes report.html, report.md, atlas.csv and the figures into the folder
+// of an atlas; see Write.
+func WriteAtlas(dir string, in AtlasInput) error {
+	folder, err := confined.Make(dir)
+	if err != nil {
+		return fmt.Errorf("report: %w; choose a folder that can be written", err)
+	}
+	defer folder.Close()
+	if err := folder.MakeFolder(figuresFolder); err != nil {
+		return fmt.Errorf("report: %w; choose a folder that can be written", err)
+	}
+	say := in.Reader.voice()
+	d := atlasDocument(say, in)
+	for _, f := range d.allFigures() {
+		if err := writeFigure(folder, f, new(Input).endings(), map[string]bool{}); err != nil {
+			return err
+		}
+	}
+	rows, err := record.AtlasCSV(in.Atlas)
+	if err != nil {
+		return err
+	}
+	return errors.Join(
+		writeFile(folder, "atlas.csv", func(w io.Writer) error {
+			_, err := w.Write(rows)
+			return err
+		}),
+		writeFile(folder, "report.md", func(w io.Writer) error {
+			safe := printable.NewWriter(w)
+			return errors.Join(markdownPage(say, safe, d), safe.Close())
+		}),
+		writeFile(folder, "report.html", func(w io.Writer) error { return htmlPage(say, w, d) }),
+	)
+}
+
+// atlasDocument is the report as a document: the maps first, long tables folded.
+func atlasDocument(say voice, in AtlasInput) document {
+	a := in.Atlas
+	lines := atlasLines(say, a)
+	d := document{
+		Title: say("atlas.title"), Summary: lines[0], Warnings: lines, NoTables: true, Command: in.Command,
+		Facts: []term{
+			{say("fact.study"), a.Name}, {say("fact.seed"), strconv.FormatUint(a.Seed, 10)}, {say("fact.protocol"), say("fact.version", a.Protocol)},
+			{say("atlas.fact-budget"), count(say, int64(a.Budget))}, {say("atlas.fact-nodes"), count(say, int64(a.Nodes))},
+		},
+		Files: []dataFile{
+			{"atlas.json", say("atlas.json-text")}, {"atlas.csv", say("atlas.rows-text")}, {"boards/", say("atlas.boards-text")},
+			{"rates.json", say("atlas.rates-text")}, {"figures/", say("data.figures")},
+		},
+	}
+	if in.Version != "" {
+		d.Facts = append(d.Facts, term{say("fact.program"), "houserules " + in.Version})
+	}
+	maps := chapter{ID: "values", Title: say("atlas.values")}
+	most := largestValue(a)
+	var curves []*chart.Figure
+	for i := range a.Sets {
+		maps.Figures = append(maps.Figures, atlasMap(say, &a.Sets[i], most))
+		if f := skillFigure(say, &a.Sets[i]); f != nil {
+			curves = append(curves, f)
+		}
+	}
+	d.Chapters = []chapter{maps}
+	if sec := differSection(say, a); len(sec.Tables)+len(sec.Remarks) > 0 {
+		d.Chapters = append(d.Chapters, chapter{ID: "differ", Title: sec.Title, Tables: sec.Tables, Notes: sec.Remarks})
+	}
+	if len(curves) > 0 {
+		d.Chapters = append(d.Chapters, chapter{ID: "skill", Title: say("atlas.skill-title"), Figures: curves})
+	}
+	d.Sections = atlasSheet(say, a, in.Rates, 0).Sections
+	return d
+}

@@ -1,0 +1,151 @@
+package reports
+
+import (
+	"math"
+	"strconv"
+
+	"houserules/sim/atlas"
+)
+
+// playedSection compares what players make with what best play brings.
+func playedSection(say voice, a *atlas.Atlas) section {
+	g := grid{
+		Caption: say("atlas.played-caption"),
+		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.perfect")), right(say("atlas.random-exact"))},
+	}
+	for _, p := range a.Players {
+		g.Columns = append(g.Columns, right(p.Agent))
+	}
+	lead, points := unit{scale: 1, signed: true}, unit{scale: 100, signed: true}
+	var remarks []string
+	eachSolved(a, func(s *atlas.Set, b *atlas.Board) {
+		if b.Houses == 1 {
+			return // nobody has a choice
+		}
+		exact := missing
+		if x := b.Found.Exact.Random; x != nil {
+			exact = lead.number(say, x.Lead, 3) + " (" + points.number(say, x.Win-x.Loss, 1) + ")"
+		}
+		row := []string{s.Name, boardText(say, b), valueText(say, b), exact}
+		for i := range b.Found.Played {
+			p := &b.Found.Played[i]
+			mean, half := p.Mean()
+			row = append(row, say("atlas.played", lead.number(say, mean, 2), unit{scale: 1}.number(say, half, 2), points.number(say, p.Advantage(), 1)))
+			if p.CutOff > 0 {
+				remarks = append(remarks, say("atlas.limit", p.Agent, b.Variant, count(say, p.CutOff), count(say, p.Games)))
+			}
+		}
+		g.Rows = append(g.Rows, plain(row...))
+	})
+	sec := tables(say("atlas.played-title"), g)
+	sec.Remarks = remarks
+	return sec
+}
+
+// skillSection has the exact results of softmax play.
+func skillSection(say voice, a *atlas.Atlas) section {
+	g := grid{
+		Caption: say("atlas.skill-caption", count(say, int64(a.Nodes))),
+		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.perfect"))},
+	}
+	for _, t := range a.Temperatures {
+		g.Columns = append(g.Columns, right(say("atlas.skill-t", strconv.FormatFloat(t, 'g', -1, 64))))
+	}
+	g.Columns = append(g.Columns, right(say("atlas.random")))
+	cyclic := false
+	lead := unit{scale: 1, signed: true}
+	eachSolved(a, func(s *atlas.Set, b *atlas.Board) {
+		x := &b.Found.Exact
+		if len(x.Softmax) == 0 || x.Random == nil || b.Houses == 1 {
+			return
+		}
+		cyclic = cyclic || !s.Acyclic
+		row := []string{s.Name, boardText(say, b), valueText(say, b)}
+		for _, c := range x.Softmax {
+			row = append(row, lead.number(say, c.Lead, 2))
+		}
+		g.Rows = append(g.Rows, plain(append(row, lead.number(say, x.Random.Lead, 2))...))
+	})
+	sec := tables(say("atlas.skill-title"), g)
+	if cyclic {
+		sec.Remarks = []string{say("atlas.skill-cyclic")}
+	}
+	return sec
+}
+
+// whiteSection lists what was not solved, and what it would take.
+func whiteSection(say voice, a *atlas.Atlas, rates atlas.Rates) section {
+	g := grid{
+		Caption: say("atlas.white-caption"),
+		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.positions")), right(say("atlas.memory")),
+			right(say("atlas.hours")), left(say("atlas.why"))},
+	}
+	for i := range a.Sets {
+		s := &a.Sets[i]
+		for k := range s.Boards {
+			b := &s.Boards[k]
+			if b.Found != nil {
+				continue
+			}
+			row := []string{s.Name, boardText(say, b), missing, missing, missing, whyWhite(say, b)}
+			if b.Hash != "" && b.State != atlas.Refused {
+				row[2], row[3], row[4] = wholeText(say, b.Positions), bytesText(say, b.Bytes), hoursText(say, b.States, rates.Of(s.Name).PerSecond())
+			}
+			g.Rows = append(g.Rows, plain(row...))
+		}
+	}
+	return tables(say("atlas.white-title"), g)
+}
+
+// whyWhite says why a board was not solved.
+func whyWhite(say voice, b *atlas.Board) string {
+	switch b.State {
+	case atlas.OverBudget:
+		return say("atlas.over-budget")
+	case atlas.OverMemory:
+		return say("atlas.over-memory")
+	case atlas.Refused:
+		return b.Why
+	}
+	return say("atlas.waiting")
+}
+
+// wholeText prints a number that may be too large to be known.
+func wholeText(say voice, n int) string {
+	if n == math.MaxInt {
+		return say("atlas.huge")
+	}
+	return count(say, int64(n))
+}
+
+// hoursText prints how many hours of a core so many states take.
+func hoursText(say voice, states int, rate float64) string {
+	if states == math.MaxInt || rate <= 0 {
+		return missing
+	}
+	switch hours := float64(states) / rate / 3600; {
+	case hours < 0.01:
+		return "<0.01"
+	case hours < 10:
+		return unit{scale: 1}.number(say, hours, 2)
+	default:
+		return roughly(say, int64(math.Ceil(hours)))
+	}
+}
+
+// bytesText prints a number of bytes with its unit.
+func bytesText(say voice, n int) string {
+	if n == math.MaxInt {
+		return missing
+	}
+	size := float64(n)
+	for _, u := range []struct {
+		bytes float64
+		key   string
+	}{{1e15, "bytes.peta"}, {1e12, "bytes.tera"}, {1e9, "bytes.giga"}, {1e6, "bytes.mega"}, {1e3, "bytes.kilo"}} {
+		if size >= u.bytes {
+			return say(u.key, unit{scale: 1}.number(say, size/u.bytes, 1))
+		}
+	}
+	return say("bytes.one", count(say, int64(n)))
+}

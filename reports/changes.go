@@ -1,0 +1,213 @@
+package reports
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"houserules/analysis"
+	"houserules/reports/chart"
+)
+
+// chapter is a part of the page between the answer and what is folded.
+type chapter struct {
+	// ID is its anchor.
+	ID    string
+	Title string
+	// Lines stand before the tables, Notes after them.
+	Lines  []string
+	Tables []grid
+	Notes  []string
+	// Figures stand below.
+	Figures []*chart.Figure
+	// Table and Map say what of it is printed on the second page of a study of many
+	// cells: its first table, and its figures.
+	Table, Map bool
+}
+
+// mostPrinted is the number of cells up to which all chapters are printed. Of more cells
+// paper has the first screen and, on its second page, the top ten and a map.
+const mostPrinted = 6
+
+// mostRows is the number of rows that a table of the first pages has: the rest is in
+// the full tables.
+const mostRows = 10
+
+// topRows cuts a table to that, and says how many are left out.
+func topRows(say voice, g *grid) []string {
+	if len(g.Rows) <= mostRows {
+		return nil
+	}
+	left := len(g.Rows) - mostRows
+	g.Rows = g.Rows[:mostRows]
+	return []string{say("part.more-rows", count(say, int64(left)))}
+}
+
+// changesChapter ranks what the rules change in the first player's score, game by game
+// with the same luck, the largest first; below, what they change otherwise as the
+// strongest play. It is empty of a study that compares nothing.
+func changesChapter(say voice, r *analysis.Results, h *headline) (chapter, bool) {
+	p := chapter{ID: "changes", Title: say("page.changes"), Table: true}
+	var of []*analysis.Difference
+	for i := range r.Differences {
+		if d := &r.Differences[i]; d.Name == analysis.FirstScore {
+			of = append(of, d)
+		}
+	}
+	if len(of) == 0 {
+		return p, false
+	}
+	size := func(d *analysis.Difference) float64 {
+		if math.IsNaN(d.Effect.Value) {
+			return -1
+		}
+		return math.Abs(d.Effect.Value)
+	}
+	slices.SortStableFunc(of, func(a, b *analysis.Difference) int { return cmp.Compare(size(b), size(a)) })
+	who := map[string]string{}
+	groups := lineups(say, r)
+	for i := range groups {
+		who[groups[i].agents] = groups[i].inWords(say)
+	}
+	g := grid{
+		Caption: say(eitherKey(r.Matches, "changes.caption", "changes.caption-matches"), r.Base), Verdicts: true,
+		Columns: []column{left(say("table.rules-of")), left(say("table.played-by")), right(say("table.difference", levelsOf(say, r).zero)), left(say("table.in-words"))},
+	}
+	u := percent().asDifference()
+	for _, d := range of {
+		g.Rows = append(g.Rows, plain(d.Variant, who[d.Agents], differenceText(say, d, u), capital(briefDifference(say, d))))
+	}
+	p.Notes = topRows(say, &g)
+	p.Tables = []grid{g}
+	if other, ok := otherChanges(say, r, h); ok {
+		p.Notes = append(p.Notes, topRows(say, &other)...)
+		p.Tables = append(p.Tables, other)
+	}
+	return p, true
+}
+
+// briefDifference is a verdict on a difference in few words; how it is known stands
+// in the full tables.
+func briefDifference(say voice, d *analysis.Difference) string {
+	what := "figure." + d.Name + ".more"
+	if d.Direction < 0 {
+		what = "figure." + d.Name + ".less"
+	}
+	switch d.Verdict {
+	case analysis.LargerThanTolerance:
+		if d.Tolerance > 0 {
+			return say("changes.larger", say(what))
+		}
+		return say(what)
+	case analysis.DifferentButSmall:
+		return say("changes.small", say(what))
+	case analysis.EqualWithinTolerance:
+		return say("changes.equal")
+	case analysis.Different:
+		if d.Tolerance > 0 {
+			return say("changes.different", say(what))
+		}
+		return say(what)
+	case analysis.Undecided:
+		return say("changes.undecided")
+	case analysis.SameRules:
+		return say("changes.same")
+	default:
+		return say("changes.unknown")
+	}
+}
+
+// otherChanges is the table of the other figures, a row for each variant, as the
+// strongest play.
+func otherChanges(say voice, r *analysis.Results, h *headline) (grid, bool) {
+	g := grid{Columns: []column{left(say("table.rules-of"))}}
+	if len(h.all) == 0 {
+		return g, false
+	}
+	g.Caption = say("changes.other", r.Base, h.first.inWords(say))
+	var names, variants []string
+	text := map[[2]string]string{}
+	for _, d := range differencesOf(r, h.first.agents) {
+		if d.Name == analysis.FirstScore {
+			continue
+		}
+		if !slices.Contains(names, d.Name) {
+			names = append(names, d.Name)
+			g.Columns = append(g.Columns, right(figureName(say, d.Name)))
+		}
+		if !slices.Contains(variants, d.Variant) {
+			variants = append(variants, d.Variant)
+		}
+		text[[2]string{d.Variant, d.Name}] = differenceText(say, d, figureUnit(r, d.Name).asDifference())
+	}
+	for _, v := range variants {
+		row := []string{v}
+		for _, name := range names {
+			cell := missing
+			if t := text[[2]string{v, name}]; t != "" {
+				cell = t
+			}
+			row = append(row, cell)
+		}
+		g.Rows = append(g.Rows, plain(row...))
+	}
+	return g, len(names) > 0 && len(g.Rows) > 0
+}
+
+// matrixChapter is the table of advantages by variant and players, which takes two of
+// each, and of many cells their map.
+func matrixChapter(say voice, h *headline) (chapter, bool) {
+	p := chapter{ID: "players", Title: say("page.matrix"), Map: true}
+	if f := matrixFigure(say, h); f != nil {
+		p.Figures = []*chart.Figure{f}
+	}
+	if len(h.all) < 2 || len(h.first.cells) < 2 {
+		return p, len(p.Figures) > 0
+	}
+	g := grid{Caption: say("matrix.caption"), Columns: []column{left(say("table.rules-of"))}}
+	const most = 6 // columns
+	shown := h.all
+	if len(shown) > most {
+		p.Notes = append(p.Notes, say("matrix.more", count(say, int64(len(shown)-most))))
+		shown = shown[len(shown)-most:]
+	}
+	var variants []string
+	for i := range shown {
+		g.Columns = append(g.Columns, right(shown[i].inWords(say)))
+		for _, c := range shown[i].cells {
+			if !slices.Contains(variants, c.Variant) {
+				variants = append(variants, c.Variant)
+			}
+		}
+	}
+	for _, v := range variants {
+		row := []string{v}
+		for i := range shown {
+			text := missing
+			for _, c := range shown[i].cells {
+				if c.Variant == v {
+					text = effect(say, pointUnit(), &c.Fair)
+				}
+			}
+			row = append(row, text)
+		}
+		g.Rows = append(g.Rows, plain(row...))
+	}
+	p.Notes = append(p.Notes, topRows(say, &g)...)
+	p.Tables = []grid{g}
+	return p, true
+}
+
+// strengthChapter says of every two players who met in both seatings who is the
+// stronger.
+func strengthChapter(say voice, r *analysis.Results) (chapter, bool) {
+	p := chapter{ID: "strength", Title: say("page.strength")}
+	groups := lineups(say, r)
+	for i := range groups {
+		if g, ok := pairingGrid(say, r, groups[i]); ok && len(p.Tables) < 3 {
+			p.Notes = append(p.Notes, topRows(say, &g)...)
+			p.Tables = append(p.Tables, g)
+		}
+	}
+	return p, len(p.Tables) > 0
+}

@@ -1,0 +1,118 @@
+package reports
+
+import (
+	"fmt"
+	"math"
+
+	"houserules/analysis"
+	"houserules/analysis/effects"
+	"houserules/reports/chart"
+)
+
+// mostDesignFigures is the number of figures of designs that a report has.
+const mostDesignFigures = 12
+
+// designFigures draws what designs have to show: a heat map of a sweep of two
+// knobs, a specification curve of readings.
+func designFigures(say voice, r *analysis.Results, designs []Design) []*chart.Figure {
+	var list []*chart.Figure
+	add := func(f *chart.Figure) {
+		if f != nil && len(list) < mostDesignFigures {
+			f.Name = fmt.Sprintf("%s-%d", f.Name, len(list)+1)
+			list = append(list, f)
+		}
+	}
+	for i := range designs {
+		d := &designs[i]
+		for k := range d.Swept {
+			add(heatFigure(say, d, &d.Swept[k]))
+		}
+		for k := range d.Readings {
+			add(curveFigure(say, r, d, &d.Readings[k]))
+		}
+	}
+	return list
+}
+
+// designFigureNames are the stems of all figures of designs.
+func designFigureNames() []string {
+	var names []string
+	for i := range mostDesignFigures {
+		names = append(names, fmt.Sprintf("heat-%d", i+1), fmt.Sprintf("readings-%d", i+1))
+	}
+	return names
+}
+
+// heatFigure is the map of a sweep of two knobs; nil of another number.
+func heatFigure(say voice, d *Design, s *effects.Swept) *chart.Figure {
+	p := d.Plan
+	if len(p.Factors) != 2 || len(s.Missing) > 0 {
+		return nil
+	}
+	a, b := p.Factors[0], p.Factors[1]
+	h := &chart.Heat{Rows: a.Levels, Columns: b.Levels, RowTitle: a.Name, ColumnTitle: b.Name}
+	for range a.Levels {
+		row := make([]chart.HeatCell, len(b.Levels))
+		for j := range row {
+			row[j].Value = math.NaN()
+		}
+		h.Cells = append(h.Cells, row)
+	}
+	u := pointUnit()
+	var alt []string
+	for _, x := range s.Ranked {
+		levels := p.Runs[x.Run].Levels
+		value := 100 * x.Advantage.Value
+		text := u.bare().number(say, x.Advantage.Value, u.digitsOf(x.Advantage))
+		h.Cells[levels[0]][levels[1]] = chart.HeatCell{Value: value, Text: text}
+		if !math.IsNaN(value) {
+			h.Most = max(h.Most, math.Abs(value))
+		}
+		alt = append(alt, say("plot.heat.cell", a.Levels[levels[0]], b.Levels[levels[1]], u.estimate(say, x.Advantage)))
+	}
+	return &chart.Figure{
+		Name: "heat", Title: say("plot.heat.title", a.Name, b.Name, s.Agents), Note: say("plot.heat.note"),
+		Alt: say("plot.heat.alt", say.clauses(alt)), Body: h,
+	}
+}
+
+// curveFigure is the specification curve of a line-up's readings.
+func curveFigure(say voice, r *analysis.Results, d *Design, x *effects.Readings) *chart.Figure {
+	p := d.Plan
+	if len(x.Missing) > 0 || len(x.Readings) < 2 {
+		return nil
+	}
+	c := &chart.Curve{Axis: chart.Axis{Number: say.number, Label: say("plot.curve.axis"), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}}
+	if p.Against != "" {
+		c.Axis.Label = say("plot.curve.axis-against")
+	}
+	ends := []float64{0}
+	for _, reading := range x.Readings {
+		e := reading.Effect
+		color := chart.Muted
+		switch {
+		case reading.Direction > 0:
+			color = chart.Blue
+		case reading.Direction < 0:
+			color = chart.Vermillion
+		}
+		c.Points = append(c.Points, chart.CurvePoint{Value: 100 * e.Value, Lo: 100 * e.Lo, Hi: 100 * e.Hi, Color: color})
+		ends = append(ends, 100*e.Lo, 100*e.Hi)
+	}
+	c.Axis.Min, c.Axis.Max = chart.Span(ends...)
+	for f, factor := range p.Factors {
+		for level, value := range factor.Levels {
+			choice := chart.CurveChoice{Label: factor.Name + ": " + value, Hollow: level == factor.Base, First: level == 0}
+			for _, reading := range x.Readings {
+				choice.Taken = append(choice.Taken, p.Runs[reading.Run].Levels[f] == level)
+			}
+			c.Choices = append(c.Choices, choice)
+		}
+	}
+	u := pointUnit()
+	first, last := x.Readings[0].Effect, x.Readings[len(x.Readings)-1].Effect
+	return &chart.Figure{
+		Name: "readings", Title: say("plot.curve.title", p.Of[0], x.Agents), Note: say("plot.curve.note"),
+		Alt: say("plot.curve.alt", count(say, int64(len(x.Readings))), u.estimate(say, first), u.estimate(say, last)), Body: c,
+	}
+}

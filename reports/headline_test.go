@@ -1,0 +1,285 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/analysis"
+	"houserules/analysis/effects"
+	"houserules/reports/record"
+	"houserules/sim/plan"
+)
+
+// cellWith is a cell of two players of one kind with an advantage in pp, known to
+// ± half.
+func cellWith(variant, agent string, advantage, half float64) analysis.Cell {
+	const games = 10_000
+	e := analysis.Estimate{Value: advantage / 100, Lo: (advantage - half) / 100, Hi: (advantage + half) / 100, Level: 0.95, N: games}
+	j := analysis.Judged{Effect: e, Equivalence: e, Tolerance: 0.01, Of: analysis.ToleranceOfScore, Fraction: 0.01, Verdict: analysis.Undecided}
+	switch {
+	case advantage-half > 1:
+		j.Verdict, j.Direction = analysis.LargerThanTolerance, 1
+	case advantage+half < -1:
+		j.Verdict, j.Direction = analysis.LargerThanTolerance, -1
+	case advantage-half > -1 && advantage+half < 1:
+		j.Verdict = analysis.EqualWithinTolerance
+	}
+	wins := int64(games * (0.48 + advantage/100))
+	return analysis.Cell{
+		Variant: variant, Agents: agent, Lineup: []string{agent, agent}, Roles: []string{"South", "North"}, Unit: "seeds", Games: games,
+		First: analysis.Outcomes{Wins: wins, Draws: 400, Losses: games - wins - 400}, Fair: j,
+	}
+}
+
+// ofCells is a study of some cells.
+func ofCells(cells ...analysis.Cell) *analysis.Results {
+	return &analysis.Results{Name: "made", Seed: 1, Tolerance: 0.01, Base: cells[0].Variant, Level: 0.95, Cells: cells}
+}
+
+// Whole numbers of a hundred add up, and none is a whole one from its share.
+func TestOfHundred(t *testing.T) {
+	for _, parts := range [][]int64{{1, 1, 1}, {0, 0, 5}, {333, 333, 334}, {995, 4, 1}, {1, 999_999, 3}, {7, 13, 11, 5}} {
+		got, sum, all := ofHundred(parts...), 0, int64(0)
+		for _, p := range parts {
+			all += p
+		}
+		for i, n := range got {
+			sum += n
+			if share := 100 * float64(parts[i]) / float64(all); share-float64(n) >= 1 || float64(n)-share >= 1 {
+				t.Errorf("%v: part %d is %d of 100", parts, i, n)
+			}
+		}
+		if sum != 100 {
+			t.Errorf("%v: %v add up to %d", parts, got, sum)
+		}
+	}
+	// What rounding down leaves goes to the largest remainder.
+	if got := ofHundred(995, 4, 1); !slices.Equal(got, []int{100, 0, 0}) {
+		t.Errorf("99.5, 0.4 and 0.1 of 100 are %v", got)
+	}
+	if got := ofHundred(0, 0); got[0] != 0 || got[1] != 0 {
+		t.Errorf("nothing in parts is %v", got)
+	}
+}
+
+// The sentence is about the strongest: by the study's own matches, else the last
+// declared.
+func TestHeadlineIsAboutTheStrongest(t *testing.T) {
+	cells := []analysis.Cell{cellWith("a", "greedy", -9, 1), cellWith("a", "random", -2, 1)}
+	declared := ofCells(cells...)
+	rated := ofCells(cells...)
+	rated.Ratings = []analysis.Rating{{Variant: "a", Players: []analysis.Rated{{Agent: "greedy"}, {Agent: "random"}}}}
+	won := ofCells(append(slices.Clone(cells), analysis.Cell{
+		Variant: "a", Agents: "greedy,random", Lineup: []string{"greedy", "random"}, Games: 10,
+		Pairing: &analysis.Pairing{A: "greedy", B: "random", Stronger: 1},
+	})...)
+	for name, test := range map[string]struct {
+		r      *analysis.Results
+		about  string
+		proven bool
+	}{"declared": {declared, "players who choose at random", false}, "rated": {rated, "greedy players", true}, "won": {won, "greedy players", true}} {
+		h, ok := newHeadline(english(), test.r)
+		if !ok || h.first.inWords(english()) != test.about || h.proven != test.proven {
+			t.Errorf("%s: about %s, proven %v", name, h.first.inWords(english()), h.proven)
+		}
+	}
+}
+
+// Every bound of the answers is that of a verdict on fairness, which hold together;
+// the range is over all players; odd and even depths that disagree are both named.
+func TestHeadlineNamesTheRange(t *testing.T) {
+	r := ofCells(
+		cellWith("a", "random", -1.4, 0.25), cellWith("b", "random", -3.11, 0.26),
+		cellWith("a", "alphabeta:3", 4.22, 0.5), cellWith("b", "alphabeta:3", 0.02, 0.3),
+		cellWith("a", "alphabeta:4", -6.35, 0.5), cellWith("b", "alphabeta:4", 0.1, 0.3))
+	a := newAnswer(english(), &Input{Results: r})
+	whom := a.Questions[1].Text
+	for _, want := range []string{
+		"−6.35 pp [−6.85, −5.85] (players who look 4 plies ahead, a)", "+4.22 pp [+3.72, +4.72] (players who look 3 plies ahead, a)",
+		"players who look 3 plies ahead +4.22 pp [+3.72, +4.72], but players who look 4 plies ahead −6.35 pp [−6.85, −5.85], under a",
+		"players who look 4 plies ahead, whom the study names last",
+	} {
+		if !strings.Contains(whom, want) {
+			t.Errorf("%q is not in %q", want, whom)
+		}
+	}
+	if want := "± 0.50 pp or better, together with all 6 in the figure"; !strings.Contains(a.Questions[2].Text, want) {
+		t.Errorf("%q is not in %q", want, a.Questions[2].Text)
+	}
+	if want := "Of 100 games between players who look 4 plies ahead, the first player wins 42 to 48, draws 4 and loses 48 to 54 (2 rule sets)."; a.Sentence != want {
+		t.Errorf("got %q, want %q", a.Sentence, want)
+	}
+	if want := "It depends: the second player is favoured by more than 1 pp under a; first and second player are even to within ± 1 pp under b."; a.Questions[0].Text != want {
+		t.Errorf("got %q, want %q", a.Questions[0].Text, want)
+	}
+	// Depths whose intervals meet do not disagree.
+	if a := newAnswer(english(), &Input{Results: ofCells(cellWith("a", "alphabeta:3", 1, 2), cellWith("a", "alphabeta:4", -1, 2))}); strings.Contains(a.Questions[1].Text, "disagree") {
+		t.Errorf("%q", a.Questions[1].Text)
+	}
+}
+
+// Studies of every size have a first screen: five answers, and a figure of few rows.
+func TestFirstScreens(t *testing.T) {
+	many := func(n int, agents ...string) *analysis.Results {
+		var cells []analysis.Cell
+		for _, agent := range agents {
+			for i := range n {
+				cells = append(cells, cellWith(fmt.Sprintf("rules-%04d", i), agent, float64(i%21)-10, 0.4))
+			}
+		}
+		return ofCells(cells...)
+	}
+	for name, r := range map[string]*analysis.Results{
+		"1": many(1, "random"), "6": many(3, "random", "greedy"), "30": many(10, "random", "greedy", "alphabeta:2"), "1000": many(1000, "random"), "1001": many(91, "random", "greedy", "nodes:10"),
+	} {
+		d := newDocument(english(), &Input{Results: r, Command: "houserules run x"})
+		if len(d.Answer.Questions) != 5 {
+			t.Fatalf("%s: %d answers", name, len(d.Answer.Questions))
+		}
+		for _, q := range d.Answer.Questions {
+			if len(q.Text) < 10 || strings.Contains(q.Text, "Nothing was played") {
+				t.Errorf("%s: %s %q", name, q.Ask, q.Text)
+			}
+		}
+		if got := d.Answer.Questions[3].Command; got != "houserules balance FILE" {
+			t.Errorf("%s: the command for a change is %q", name, got)
+		}
+		if d.Answer.Questions[4].Command != "houserules run x" {
+			t.Errorf("%s: the command to repeat is %q", name, d.Answer.Questions[4].Command)
+		}
+		if d.Top == nil || strings.Count(d.Top.Alt, ";") >= mostTopRows {
+			t.Errorf("%s: the figure has no rows, or too many: %+v", name, d.Top)
+		}
+		for _, c := range append(d.Chapters, d.Length...) {
+			for _, g := range c.Tables {
+				if len(g.Rows) > mostRows || len(g.Rows) == 0 {
+					t.Errorf("%s: %s has %d rows", name, g.Caption, len(g.Rows))
+				}
+			}
+		}
+		words := len(strings.Fields(d.Answer.Sentence))
+		for _, q := range d.Answer.Questions {
+			words += len(strings.Fields(q.Text))
+		}
+		if words > 220 {
+			t.Errorf("%s: the first screen has %d words", name, words)
+		}
+	}
+}
+
+// A study that compared changes says which does it, and no other command.
+func TestChangeIsNamed(t *testing.T) {
+	r := ofCells(cellWith("a", "random", 5, 0.4), cellWith("a+seeds=3", "random", 0.2, 0.4))
+	d := Design{Plan: &plan.Design{Of: []string{"a"}, Runs: []plan.DesignRun{{Variant: "a"}, {Variant: "a+seeds=3"}}},
+		Swept: []effects.Swept{{Agents: "random", Ranked: []effects.Ranked{
+			{Run: 1, Advantage: r.Cells[1].Fair.Effect, MayBeFirst: true}, {Run: 0, Advantage: r.Cells[0].Fair.Effect},
+		}}}}
+	h, ok := newHeadline(english(), r)
+	text, command := h.change(english(), &Input{Results: r, Designs: []Design{d}}, ok)
+	if want := "Of 2 rule sets a+seeds=3 is the fairest: +0.20 pp [−0.20, +0.60]. 1 of them may be as fair, played by players who choose at random."; text != want || command != "" {
+		t.Errorf("%q, %q", text, command)
+	}
+}
+
+// The page has titles where it knows them, and names where two titles are the same.
+func TestTitlesNotNames(t *testing.T) {
+	r := ofCells(cellWith("a", "random", 5, 0.4), cellWith("b", "random", 0.2, 0.4))
+	in := &Input{Results: r, Variants: []VariantText{{Name: "a", Title: "Awalé"}, {Name: "b", Title: "Ouril"}}}
+	if got := in.titled(english()).Results; got.Cells[0].Variant != "Awalé" || got.Cells[1].Variant != "Ouril" || got.Base != "Awalé" || r.Cells[0].Variant != "a" {
+		t.Errorf("%q, %q, base %q, and the original is %q", got.Cells[0].Variant, got.Cells[1].Variant, got.Base, r.Cells[0].Variant)
+	}
+	in.Variants[1].Title = "Awalé"
+	if got := in.titled(english()).Results; got.Cells[0].Variant != "a" || got.Cells[1].Variant != "b" {
+		t.Errorf("two of one title are %q and %q", got.Cells[0].Variant, got.Cells[1].Variant)
+	}
+}
+
+// Clauses of one rule stand in one row; what is alike stands apart; of single games
+// nothing is said of matches.
+func TestSideBySide(t *testing.T) {
+	in := &Input{Results: ofCells(cellWith("a", "random", 5, 0.4)), Variants: []VariantText{
+		{Name: "a", Clauses: []Clause{{Text: "Six houses.", Rule: "board"}, {Text: "Slams capture.", Rule: "slam"}, {Text: "Best of five.", Rule: "match.best_of"}}},
+		{Name: "b", Clauses: []Clause{{Text: "Six houses.", Rule: "board"}, {Text: "Feed.", Rule: "feeding"}, {Text: "No slams.", Rule: "slam"}}},
+	}}
+	s := newSideBySide(english(), in)
+	want := [][]string{{"–", "Feed."}, {"Slams capture.", "No slams."}}
+	if !slices.EqualFunc(s.Rows, want, slices.Equal[[]string]) || !slices.Equal(s.Same, []string{"Six houses."}) {
+		t.Errorf("rows %q, the same %q", s.Rows, s.Same)
+	}
+}
+
+// A citation is one entry of BibTeX whose braces are balanced, whatever the title.
+func TestCitation(t *testing.T) {
+	text := citation(english(), &Input{Results: ofCells(cellWith("a", "random", 5, 0.4)), Title: "50 % & {more} \\ _x_", Version: "1"})
+	open := strings.Count(text, "{") - strings.Count(text, `\{`)
+	closed := strings.Count(text, "}") - strings.Count(text, `\}`)
+	if open != closed || !strings.HasPrefix(text, "@misc{houserules-made,\n") || strings.Contains(text, " % ") {
+		t.Errorf("%s", text)
+	}
+}
+
+// No picture of a study of many variants is taller than a browser draws, and it says
+// what it leaves out.
+func TestFiguresOfManyAreShort(t *testing.T) {
+	var cells []analysis.Cell
+	for i := range 300 {
+		cells = append(cells, cellWith(fmt.Sprintf("rules-%03d", i), "random", float64(i%21)-10, 0.4))
+	}
+	d := newDocument(english(), &Input{Results: ofCells(cells...)})
+	for _, f := range d.allFigures() {
+		var svg bytes.Buffer
+		if err := f.SVG(&svg); err != nil {
+			t.Fatal(err)
+		}
+		var height float64
+		head := regexp.MustCompile(`height="([0-9.]+)pt"`).FindStringSubmatch(svg.String())
+		if _, err := fmt.Sscan(head[1], &height); err != nil || height > 4000 {
+			t.Errorf("%s is %v points high", f.Name, height)
+		}
+		if f != d.Top && height > 1000 && !strings.Contains(f.Note, "240 more cells are in the tables only.") {
+			t.Errorf("%s does not say what it leaves out: %q", f.Name, f.Note)
+		}
+	}
+}
+
+// summary.json has the sentences of the page.
+func TestSummarySaysTheSame(t *testing.T) {
+	in := Input{Results: ofCells(cellWith("a", "random", 5, 0.4), cellWith("b", "random", 0.2, 0.4)), Command: "houserules run x",
+		Variants: []VariantText{{Name: "a", Title: "Awalé & more"}}}
+	answers, err := Answers(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	summary, err := record.Summary(in.Results, answers...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read struct {
+		Answers []struct{ ID, Text, Command string }
+	}
+	if err := json.Unmarshal(summary, &read); err != nil || len(read.Answers) != 5 {
+		t.Fatalf("%v, %d answers", err, len(read.Answers))
+	}
+	var html, markdown bytes.Buffer
+	if err := errors.Join(HTML(&html, in), Markdown(&markdown, in)); err != nil {
+		t.Fatal(err)
+	}
+	page := template.HTMLEscapeString
+	text := strings.NewReplacer("\u00a0", " ", "&#43;", "+", `<span class="limit">`, "").Replace(html.String())
+	plain := strings.NewReplacer(`\`, "", "**", "").Replace(markdown.String())
+	for _, a := range read.Answers {
+		if !strings.Contains(text, page(a.Text)) || !strings.Contains(plain, a.Text) {
+			t.Errorf("%s: the page, or Markdown, lacks %q", a.ID, a.Text)
+		}
+		if a.Command != "" && (!strings.Contains(text, page(a.Command)) || !strings.Contains(plain, a.Command)) {
+			t.Errorf("%s: the page, or Markdown, lacks %q", a.ID, a.Command)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package reports
+
+import (
+	"math"
+
+	"houserules/analysis"
+)
+
+// estimate prints "51.23 % [51.01, 51.45]". An estimate that has only bounds,
+// because most games were cut off, is "[12, 88] %", and one of which nothing is
+// known is missing.
+func (u unit) estimate(say voice, e analysis.Estimate) string {
+	digits := u.digitsOf(e)
+	if math.IsNaN(e.Value) {
+		if e.Capped == nil || math.IsNaN(e.Lo) || math.IsNaN(e.Hi) || math.IsInf(e.Lo, -1) && math.IsInf(e.Hi, 1) {
+			return missing
+		}
+		return u.interval(say, e.Lo, e.Hi, digits) + u.suffix
+	}
+	if math.IsNaN(e.Lo) || math.IsNaN(e.Hi) {
+		return u.value(say, e.Value, digits)
+	}
+	return u.value(say, e.Value, digits) + " " + u.interval(say, e.Lo, e.Hi, digits)
+}
+
+// plusMinus prints "103.74 ± 0.19" where the interval is symmetric to within a
+// unit of the last digit, and value and interval otherwise.
+func (u unit) plusMinus(say voice, e analysis.Estimate) string {
+	if math.IsNaN(e.Value) {
+		return u.estimate(say, e)
+	}
+	digits := u.digitsOf(e)
+	below, above := (e.Value-e.Lo)*u.scale, (e.Hi-e.Value)*u.scale
+	if !(math.Abs(above-below) < math.Pow10(-digits)) {
+		return u.estimate(say, e)
+	}
+	plain := unit{scale: 1}
+	half := (above + below) / 2
+	for ; digits < mostDigits; digits++ {
+		// Value and half-width are rounded apart; together they must still lie
+		// where the interval does.
+		value, width := rounded(e.Value*u.scale, digits), rounded(half, digits)
+		if u.seen(e.Lo, value-width, digits) && u.seen(e.Hi, value+width, digits) {
+			break
+		}
+	}
+	return u.number(say, e.Value, digits) + " ± " + plain.number(say, half, digits) + u.suffix
+}
+
+// mostDigits is the largest number of decimals that is ever printed.
+const mostDigits = 9
+
+// digitsOf is digitsFor the interval of an estimate. One that is open above
+// counts as if it reached as far to that side as to the other.
+func (u unit) digitsOf(e analysis.Estimate) int {
+	lo, hi, middle := e.Lo, e.Hi, e.Value
+	if math.IsInf(hi, 1) {
+		if math.IsNaN(middle) && e.Capped != nil {
+			middle = e.Capped.Lo
+		}
+		hi = middle + (middle - lo)
+	}
+	return u.digitsFor(lo, hi)
+}
+
+// digitsFor is the number of decimals that an interval supports: those that
+// leave its half-width two digits, at most six, and more where otherwise it
+// would seem to touch what it lies beside: [−6.5, 0.0] is no interval of an
+// effect that is DIFFERENT. An interval without width tells nothing and gets
+// the unit's own.
+func (u unit) digitsFor(lo, hi float64) int {
+	half := (hi - lo) / 2 * u.scale
+	if !(half > 0) || math.IsInf(half, 0) {
+		return u.digits
+	}
+	// The small addend keeps 0.001 from counting as a little less.
+	digits := min(max(1-int(math.Floor(math.Log10(half)+1e-9)), 0), 6)
+	for digits < mostDigits && !(u.seen(lo, rounded(lo*u.scale, digits), digits) && u.seen(hi, rounded(hi*u.scale, digits), digits)) {
+		digits++
+	}
+	return digits
+}
+
+// seen tells whether a bound, printed as shown, is seen to lie where it lies
+// beside all of the unit's sides.
+func (u unit) seen(bound, shown float64, digits int) bool {
+	lies := func(side float64) bool {
+		return sign(bound-side) == sign(rounded(shown-rounded(side*u.scale, digits), digits))
+	}
+	if u.signed && !lies(0) {
+		return false
+	}
+	for _, side := range u.sides {
+		if !lies(side) {
+			return false
+		}
+	}
+	return true
+}
+
+// sign is −1, 0 or 1.
+func sign(x float64) int {
+	switch {
+	case x > 0:
+		return 1
+	case x < 0:
+		return -1
+	default:
+		return 0
+	}
+}
+
+// rounded is a number as it is printed with some decimals.
+func rounded(x float64, digits int) float64 {
+	scale := math.Pow10(digits)
+	return math.Round(x*scale) / scale
+}
+
+// significant prints a positive number with two digits that say something, for
+// a width or an effect that must not shrink to zero.
+func (u unit) significant(say voice, v float64) string { return u.value(say, v, u.twoDigits(v)) }
+
+// twoDigits is the number of decimals for that.
+func (u unit) twoDigits(v float64) int {
+	scaled := math.Abs(v) * u.scale
+	if !(scaled > 0) || math.IsInf(scaled, 0) {
+		return u.digits
+	}
+	return min(max(1-int(math.Floor(math.Log10(scaled)+1e-9)), 0), mostDigits)
+}
+
+// judgedUnit is the unit of an effect whose interval a verdict rests on: it must
+// be seen to lie beside zero, and where the verdict is whether it lies beyond
+// the tolerance, beside that. Being inside rests on another interval, which
+// stands with the verdict.
+func judgedUnit(u unit, j *analysis.Judged) unit {
+	if beyondJudged(j) {
+		return u.beside(j.Tolerance, -j.Tolerance)
+	}
+	return u
+}
+
+// beyondJudged tells whether a verdict says, or leaves open, that an effect lies
+// beyond the tolerance.
+func beyondJudged(j *analysis.Judged) bool {
+	return j.Tolerance > 0 && (j.Verdict == analysis.LargerThanTolerance || j.Verdict == analysis.Different)
+}
+
+// effect prints an effect with the interval that the verdict rests on.
+func effect(say voice, u unit, j *analysis.Judged) string {
+	return judgedUnit(u, j).estimate(say, j.Effect)
+}

@@ -1,0 +1,133 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"houserules/analysis/komi"
+	"houserules/engine"
+	"houserules/reports/record"
+)
+
+// komis makes points of intervals, from komi from on in steps of half a unit.
+func komis(from engine.Score, bounds ...[2]float64) []komi.Point {
+	var points []komi.Point
+	for i, b := range bounds {
+		points = append(points, komi.Point{Komi: from + engine.Score(i), Score: (b[0] + b[1]) / 2, Lo: b[0], Hi: b[1]})
+	}
+	return points
+}
+
+func answered(t *testing.T, format string, players ...record.KomiPlayer) string {
+	t.Helper()
+	k := &record.Komi{
+		Variant: "french", Unit: "seeds", Favoured: "North", Other: "South", Seed: 3, Games: 1000, Level: 0.95, Players: players,
+	}
+	var text bytes.Buffer
+	if err := Komi(&text, k, Reader{}, format); err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.Fields(text.String()), " ")
+}
+
+// TestKomiWords: the sentence for every answer.
+func TestKomiWords(t *testing.T) {
+	first, even, second := [2]float64{.55, .6}, [2]float64{.45, .55}, [2]float64{.4, .45}
+	for _, c := range []struct {
+		points []komi.Point
+		want   string
+	}{
+		{komis(-1, first, even, even, second), "May be even: a komi of 0 to 0.5 seeds."},
+		{komis(-3, first, even, second, even, second), "May be even: a komi of −1 and 0 seeds."},
+		{komis(-3, even, second), "Komis beyond those looked at may be even, too"},
+		{komis(1, first, second, second), "No komi is even: with 0.5 seeds the first player is favoured, with 1 the second."},
+		{komis(1, first, first), "No komi from 0.5 to 1 seeds is even: the first player is favoured with all of them. Look at more with --to."},
+		{komis(-4, second, second), "No komi from −2 to −1.5 seeds is even: the second player is favoured with all of them. Look at more with --from."},
+	} {
+		text := answered(t, FormatText, record.KomiPlayer{Agent: "random", Rescored: true, Points: c.points})
+		if !strings.Contains(text, c.want) {
+			t.Errorf("%v: %s lacks %s", c.points, text, c.want)
+		}
+	}
+}
+
+// TestKomiShowsWhatIsNear: the table has what may be even and its neighbours, and
+// an interval next to one half is seen to lie on its side.
+func TestKomiShowsWhatIsNear(t *testing.T) {
+	first, even, second := [2]float64{.50004, .6}, [2]float64{.45, .55}, [2]float64{.4, .45}
+	text := answered(t, FormatText, record.KomiPlayer{Agent: "random", Points: komis(-8, first, first, first, first, even, second, second, second)})
+	for _, want := range []string{"−2.5 55.002 % [50.004, 60.000] the first", "−2 50.0 % [45.0, 55.0] may be even", "−1.5 42.5 %"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s lacks %s", text, want)
+		}
+	}
+	if strings.Contains(text, "−4 ") {
+		t.Errorf("%s shows a komi far from even", text)
+	}
+}
+
+// TestKomiJSON: the numbers are those of the points.
+func TestKomiJSON(t *testing.T) {
+	var got struct {
+		Variant, Unit, Favours string
+		Games                  int64
+		Players                []struct {
+			Agent, Method string
+			Even          []struct{ From, To float64 }
+			Between       *struct{ From, To float64 }
+			Komis         []struct {
+				Komi, Score, Lo, Hi float64
+				Even                bool
+			}
+		}
+	}
+	text := answered(t, FormatJSON,
+		record.KomiPlayer{Agent: "random", Rescored: true, Points: komis(-1, [2]float64{.55, .6}, [2]float64{.45, .55}, [2]float64{.2, .3})},
+		record.KomiPlayer{Agent: "greedy", Points: komis(-1, [2]float64{.6, .65}, [2]float64{.55, .6}, [2]float64{.2, .3})})
+	if err := json.Unmarshal([]byte(text), &got); err != nil {
+		t.Fatal(err)
+	}
+	if got.Variant != "french" || got.Unit != "seeds" || got.Favours != "North" || got.Games != 1000 || len(got.Players) != 2 {
+		t.Fatalf("%+v", got)
+	}
+	p, q := got.Players[0], got.Players[1]
+	if p.Method != "rescored" || len(p.Even) != 1 || p.Even[0].From != 0 || p.Between != nil || len(p.Komis) != 3 ||
+		p.Komis[0].Komi != -0.5 || p.Komis[0].Lo != .55 || p.Komis[0].Even || !p.Komis[1].Even {
+		t.Errorf("%+v", p)
+	}
+	if q.Method != "played" || q.Even == nil || len(q.Even) != 0 || q.Between == nil || q.Between.From != 0 || q.Between.To != 0.5 {
+		t.Errorf("%+v", q)
+	}
+}
+
+// TestKomiForAll: of several players it is said what their intervals hold together
+// with, and which komis may be even for all of them; of one it is not.
+func TestKomiForAll(t *testing.T) {
+	first, even, second := [2]float64{.55, .6}, [2]float64{.45, .55}, [2]float64{.4, .45}
+	one, other := komis(-1, first, even, even, second), komis(-1, even, even, second, second)
+	random := func(p []komi.Point) record.KomiPlayer { return record.KomiPlayer{Agent: "random", Points: p} }
+	for _, c := range []struct {
+		players []record.KomiPlayer
+		says    []string
+		json    string
+	}{
+		{[]record.KomiPlayer{random(one)}, []string{"hold together over all komis"}, `"even_for_all": [ { "from": 0, "to": 0.5 } ]`},
+		{[]record.KomiPlayer{random(one), random(other)}, []string{"the intervals of all players hold together", "every one of these players: a komi of 0 seeds"}, `"even_for_all": [ { "from": 0, "to": 0 } ]`},
+		{[]record.KomiPlayer{random(komis(-1, first, even)), random(komis(-1, even, second))}, []string{"No komi that was looked at is even for all of these players"}, `"even_for_all": []`},
+	} {
+		text := answered(t, FormatText, c.players...)
+		for _, want := range c.says {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s lacks %s", text, want)
+			}
+		}
+		if of := strings.Contains(text, "of these players"); of != (len(c.players) > 1) {
+			t.Errorf("%d players: %s", len(c.players), text)
+		}
+		if text := answered(t, FormatJSON, c.players...); !strings.Contains(text, c.json) {
+			t.Errorf("%s lacks %s", text, c.json)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package reports
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"houserules/analysis"
+)
+
+// openingWords says how games began that did not begin at the start position, by
+// the name that cells have for it.
+func openingWords(say voice, name string) string {
+	kind, rest, _ := strings.Cut(name, ":")
+	plies, err := strconv.Atoi(rest)
+	switch {
+	case kind == "random" && err == nil:
+		return say("openings.random", plies)
+	case kind == "all" && err == nil:
+		return say("openings.all", plies)
+	case kind == "file":
+		return say("openings.file", rest)
+	}
+	return name
+}
+
+// fromOpenings adds to who played how the games began, where it was not at the
+// start position.
+func fromOpenings(say voice, who, openings string) string {
+	if openings == "" {
+		return who
+	}
+	return say("report.from-openings", who, openingWords(say, openings))
+}
+
+// openingGrid is the table of the openings with which the games of a line-up began.
+func openingGrid(say voice, group lineup) (grid, bool) {
+	g := grid{
+		Caption: say("table.openings"),
+		Columns: []column{
+			left(say("table.variant")), right(say("table.opened")), right(say("table.different-openings")), right(say("table.drawn-again")),
+		},
+	}
+	for _, c := range group.cells {
+		o := c.Openings
+		if o.Name == "" {
+			continue
+		}
+		different := count(say, o.Different)
+		if o.Sampled {
+			different = say("table.about", different)
+		}
+		drawn := o.Games
+		if o.Listed > 0 { // of all sequences
+			drawn = o.Listed
+		}
+		g.Rows = append(g.Rows, plain(c.Variant, count(say, o.Games), different, share(say, o.Redrawn, drawn+o.Redrawn)))
+	}
+	return g, len(g.Rows) > 0
+}
+
+// openingTerm explains openings, where there are any.
+func openingTerm(say voice, r *analysis.Results) (term, bool) {
+	has := func(is func(o analysis.Openings) bool) bool {
+		return slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Openings.Name != "" && is(c.Openings) })
+	}
+	if !has(func(analysis.Openings) bool { return true }) {
+		return term{}, false
+	}
+	text := say("method.openings.text")
+	if has(func(o analysis.Openings) bool { return o.Clustered }) {
+		text += " " + say("method.openings.clustered")
+	}
+	return term{say("method.openings"), text}, true
+}

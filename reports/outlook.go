@@ -1,0 +1,73 @@
+package reports
+
+import (
+	"math"
+	"strconv"
+
+	"houserules/analysis"
+)
+
+// outlookGrid is the table of what more games would bring to the verdicts of a
+// line-up that leave something open.
+func outlookGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+	g := grid{
+		Caption: say(eitherKey(r.Matches, "table.outlook", "table.outlook-matches")),
+		Columns: []column{
+			left(say("table.effect")), left(say("table.variant")), right(say("table.known-to")), right(say("table.wanted")),
+			right(say(eitherKey(r.Matches, "table.games-for-it", "table.matches"))), right(say("table.at-zero")), right(say("table.at-half")), right(say("table.at-twice")),
+		},
+	}
+	add := func(name, variant string, j *analysis.Judged, u unit) {
+		o := j.Outlook
+		if !j.Open() || len(o.Chances) != 3 || !(o.Now > 0) || math.IsInf(o.Now, 1) {
+			return
+		}
+		u.signed = false
+		games, enough := missing, o.Now <= o.Wanted
+		switch {
+		case enough:
+			games = say("table.enough")
+		case o.Games > 0:
+			games = roughly(say, o.Games)
+		}
+		row := []string{name, variant, "± " + u.significant(say, o.Now), "± " + u.significant(say, o.Wanted), games}
+		for _, c := range o.Chances {
+			text := chance(c.Now)
+			if !enough {
+				text = say("table.now-then", text, chance(c.Then))
+			}
+			row = append(row, text)
+		}
+		g.Rows = append(g.Rows, plain(row...))
+	}
+	for _, c := range group.cells {
+		if len(c.Seats) <= 2 {
+			add(figureName(say, analysis.FirstAdvantage), c.Variant, &c.Fair, pointUnit())
+			if c.FirstMove != nil {
+				add(say("table.first-move-of-game"), c.Variant, &c.FirstMove.Effect, pointUnit())
+			}
+			continue
+		}
+		for i := range c.Seats {
+			add(say("table.advantage-of-seat", c.Seats[i].Number), c.Variant, &c.Seats[i].Advantage, pointUnit())
+		}
+	}
+	for _, d := range differencesOf(r, group.agents) {
+		add(figureName(say, d.Name), d.Variant, &d.Judged, figureUnit(r, d.Name).asDifference())
+	}
+	return g, len(g.Rows) > 0
+}
+
+// chance prints a probability in whole per cent. None is certain.
+func chance(p float64) string {
+	switch percent := math.Round(100 * p); {
+	case math.IsNaN(p):
+		return missing
+	case percent < 1:
+		return "<1 %"
+	case percent > 99:
+		return ">99 %"
+	default:
+		return strconv.Itoa(int(percent)) + " %"
+	}
+}

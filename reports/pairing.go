@@ -1,0 +1,50 @@
+package reports
+
+import (
+	"houserules/analysis"
+	"houserules/analysis/match"
+)
+
+// pairingGrid is the table of who of two players is the stronger, for line-ups
+// played in both seatings.
+func pairingGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+	if !group.pairing {
+		return grid{}, false
+	}
+	l := levelsOf(say, r)
+	g := grid{Caption: say("table.pairing", group.cells[0].Pairing.A), Verdicts: true, Columns: []column{left(say("table.variant"))}}
+	for i := range match.Outcomes {
+		g.Columns = append(g.Columns, right(pairPoints(i)))
+	}
+	g.Columns = append(g.Columns, right(say("table.score-of-a", l.zero)), right(say("table.elo-of-score", l.zero)), left(say("table.verdict")))
+	for _, c := range group.cells {
+		p := c.Pairing
+		row := plain(c.Variant)
+		for _, n := range p.Pairs {
+			row = append(row, cell{Text: count(say, n)})
+		}
+		g.Rows = append(g.Rows, append(row, cell{Text: percent().estimate(say, p.Score)}, cell{Text: eloUnit().estimate(say, p.Elo)}, pairingVerdict(say, p)))
+	}
+	return g, true
+}
+
+// pairPoints are the points of a pair's outcome.
+func pairPoints(outcome int) string {
+	return [match.Outcomes]string{"0", "½", "1", "1½", "2"}[outcome]
+}
+
+// eloUnit prints differences in strength.
+func eloUnit() unit { return unit{scale: 1, signed: true} }
+
+// pairingVerdict says who is the stronger, and by how much.
+func pairingVerdict(say voice, p *analysis.Pairing) cell {
+	winner, loser, by := p.A, p.B, p.Elo
+	switch p.Stronger {
+	case 0:
+		return cell{Strong: verdictWord(say, analysis.Undecided), Text: say("pairing.undecided")}
+	case -1:
+		winner, loser = p.B, p.A
+		by.Value, by.Lo, by.Hi = -by.Value, -by.Hi, -by.Lo
+	}
+	return cell{Strong: say("pairing.verdict"), Text: say("pairing.beats", winner, loser, unit{scale: 1}.estimate(say, by))}
+}

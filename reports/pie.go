@@ -1,0 +1,32 @@
+package reports
+
+import "houserules/analysis"
+
+// pieGrid is the table of the choice to swap seats, in games that have it: how the
+// opener fares, the chooser, and whoever plays the side that started.
+func pieGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+	g := grid{
+		Caption: say("table.pie", levelsOf(say, r).zero),
+		Columns: []column{
+			left(say("table.variant")), right(say("table.opener")), right(say("table.chooser")),
+			left(say("table.starting-side")), right(say("table.its-score")), right(say("table.swapped")),
+		},
+	}
+	u := percent()
+	for _, c := range group.cells {
+		p := c.Pie
+		if p == nil {
+			continue
+		}
+		opener := missing
+		if e, ok := c.Estimate(analysis.FirstScore); ok {
+			opener = u.estimate(say, e)
+		}
+		g.Rows = append(g.Rows, plain(c.Variant, opener, u.estimate(say, p.Chooser), p.Starts, u.estimate(say, p.Starting), u.estimate(say, p.Swapped)))
+	}
+	return g, len(g.Rows) > 0
+}
+
+// tossed tells whether seats are swapped by a coin, which makes the opener's
+// advantage zero whatever the rules are.
+func tossed(c *analysis.Cell) bool { return c.Pie != nil && c.Pie.ByChance }

@@ -1,0 +1,128 @@
+package reports
+
+import (
+	"slices"
+
+	"houserules/analysis"
+	"houserules/analysis/ladder"
+	"houserules/sim/plan"
+)
+
+// titled is the input in a language, with the titles of variants in place of their
+// names as far as no two have the same: readers know their games by title. Variants
+// that a study made of others have no titles and keep their names.
+func (in *Input) titled(say voice) *Input {
+	titles, taken := map[string]string{}, map[string]int{}
+	for _, v := range in.Variants {
+		titles[v.Name] = v.Title
+		taken[v.Title]++
+		taken[v.Name]++
+	}
+	name := func(variant string) string {
+		if title := titles[variant]; title != "" && taken[title] == 1 {
+			return title
+		}
+		return variant
+	}
+	out := *in
+	out.Results = titledResults(spoken(say, in.Results), name)
+	out.Ladder = titledLadder(in.Ladder, name)
+	out.Designs = slices.Clone(in.Designs)
+	for i := range out.Designs {
+		out.Designs[i].Plan = titledDesign(out.Designs[i].Plan, name)
+	}
+	return &out
+}
+
+func titledResults(from *analysis.Results, name func(string) string) *analysis.Results {
+	r := *from
+	r.Base = name(r.Base)
+	r.Cells = slices.Clone(r.Cells)
+	for i := range r.Cells {
+		r.Cells[i].Variant = name(r.Cells[i].Variant)
+	}
+	r.Differences = slices.Clone(r.Differences)
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		d.Variant, d.Base = name(d.Variant), name(d.Base)
+	}
+	r.Ratings = slices.Clone(r.Ratings)
+	for i := range r.Ratings {
+		r.Ratings[i].Variant = name(r.Ratings[i].Variant)
+	}
+	if r.Planned != nil {
+		planned := *r.Planned
+		planned.Base = name(planned.Base)
+		r.Planned = &planned
+	}
+	return &r
+}
+
+func titledLadder(from *ladder.Results, name func(string) string) *ladder.Results {
+	if from == nil {
+		return nil
+	}
+	l := *from
+	l.Parts = slices.Clone(l.Parts)
+	for i := range l.Parts {
+		p := &l.Parts[i]
+		p.Variants, p.Slopes, p.Changes, p.Differences = named(p.Variants, name), slices.Clone(p.Slopes), slices.Clone(p.Changes), slices.Clone(p.Differences)
+		for k := range p.Slopes {
+			p.Slopes[k].Variant = name(p.Slopes[k].Variant)
+		}
+		for k := range p.Changes {
+			p.Changes[k].Variant = name(p.Changes[k].Variant)
+		}
+		for k := range p.Differences {
+			p.Differences[k].A, p.Differences[k].B = name(p.Differences[k].A), name(p.Differences[k].B)
+		}
+	}
+	return &l
+}
+
+func titledDesign(from *plan.Design, name func(string) string) *plan.Design {
+	d := *from
+	d.Of, d.Runs = named(d.Of, name), slices.Clone(d.Runs)
+	if d.Against != "" {
+		d.Against = name(d.Against)
+	}
+	for i := range d.Runs {
+		d.Runs[i].Variant = name(d.Runs[i].Variant)
+	}
+	return &d
+}
+
+// named are other names of a list.
+func named(list []string, name func(string) string) []string {
+	out := make([]string, len(list))
+	for i, variant := range list {
+		out[i] = name(variant)
+	}
+	return out
+}
+
+// spoken is results with the roles of players and the units of scores in a language.
+func spoken(say voice, r *analysis.Results) *analysis.Results {
+	if r == nil || say("language.tag") == english()("language.tag") {
+		return r
+	}
+	out := *r
+	out.Cells = slices.Clone(r.Cells)
+	for i := range out.Cells {
+		c := &out.Cells[i]
+		if c.Unit != "" {
+			c.Unit = say.name("unit.", c.Unit)
+		}
+		c.Roles, c.Seats, c.SeatRoles = slices.Clone(c.Roles), slices.Clone(c.Seats), slices.Clone(c.SeatRoles)
+		for k := range c.Roles {
+			c.Roles[k] = say.name("role.", c.Roles[k])
+		}
+		for k := range c.Seats {
+			c.Seats[k].Role = say.name("role.", c.Seats[k].Role)
+		}
+		for k := range c.SeatRoles {
+			c.SeatRoles[k].Name = say.name("role.", c.SeatRoles[k].Name)
+		}
+	}
+	return &out
+}

@@ -1,0 +1,153 @@
+package reports
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"houserules/analysis"
+	"houserules/reports/chart"
+)
+
+// mostTopRows is how many rows the figure of the first screen has room for.
+const mostTopRows = 12
+
+// topFigure is the one figure of the first screen: the advantage by variant and
+// players on one scale, with the strip of the tolerance. Where there are too many
+// rows it shows the strongest players, and where those are too many the ten variants
+// that are nearest to even.
+func topFigure(say voice, h *headline) *chart.Figure {
+	r := h.results
+	if len(h.all) == 0 {
+		return nil
+	}
+	groups, note := h.all, say("plot.top.note")
+	if len(allCells(groups)) > mostTopRows {
+		only := h.first
+		if len(only.cells) > mostTopRows {
+			note += " " + say("plot.top.nearest", count(say, int64(len(only.cells))))
+			only.cells = nearestToEven(only.cells)[:mostRows]
+		}
+		groups = []lineup{only}
+	}
+	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.advantage.column", levelsOf(say, r).zero)}
+	body.Axis = chart.Axis{Number: say.number, Label: say("plot.top.axis"), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}
+	var rows []extent
+	var alt []string
+	bounds := false
+	for i := range groups {
+		g := chart.Group{Title: capital(groups[i].inWords(say))}
+		for _, c := range groups[i].cells {
+			e := c.Fair.Effect
+			if nothingKnown(e) {
+				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: missing})
+				continue
+			}
+			mark := chart.Interval{
+				Value: 100 * e.Value, Lo: 100 * e.Lo, Hi: 100 * e.Hi,
+				InnerLo: 100 * c.Fair.Equivalence.Lo, InnerHi: 100 * c.Fair.Equivalence.Hi,
+				BoundLo: math.NaN(), BoundHi: math.NaN(), Color: chart.Accent,
+			}
+			if e.Capped != nil {
+				mark.BoundLo, mark.BoundHi = 100*e.Capped.Lo, 100*e.Capped.Hi
+				bounds = true
+			}
+			rows = append(rows, extentOf(say("plot.scale.row", c.Variant, c.Agents), mark))
+			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: effect(say, pointUnit().bare(), &c.Fair), Mark: mark})
+			alt = append(alt, say("plot.alt", groups[i].inWords(say), c.Variant, effect(say, pointUnit(), &c.Fair)))
+		}
+		body.Groups = append(body.Groups, g)
+	}
+	f := &chart.Figure{
+		Name: "first-player-advantage", Title: say(eitherKey(r.Matches, "plot.top.title", "plot.top.title-matches")),
+		Key: intervalKeys(say, levelsOf(say, r), band(say, r), bounds), Body: body,
+		Alt: say("plot.intervals.alt", say.clauses(alt)),
+	}
+	f.Note = following(note, scale(say, &body.Axis, rows, percent().asDifference()))
+	return f
+}
+
+// topFigureNames are the stems of the figures of the first pages.
+func topFigureNames() []string {
+	return []string{"first-player-advantage", "advantage-map", "board-1", "board-2", "board-3"}
+}
+
+// allFigures are those of the first pages and the others, in the order of the page, with
+// the pictures of boards.
+func (d *document) allFigures() []*chart.Figure {
+	var list []*chart.Figure
+	if d.Top != nil {
+		list = append(list, d.Top)
+	}
+	list = append(list, d.Sides.Boards...)
+	for _, c := range slices.Concat(d.Chapters, d.Length) {
+		list = append(list, c.Figures...)
+	}
+	return append(list, d.Figures...)
+}
+
+// nearestToEven orders cells by the size of their advantage; what is not known comes
+// last.
+func nearestToEven(cells []*analysis.Cell) []*analysis.Cell {
+	list := slices.Clone(cells)
+	size := func(c *analysis.Cell) float64 {
+		if v := math.Abs(c.Fair.Effect.Value); !math.IsNaN(v) {
+			return v
+		}
+		return math.Inf(1)
+	}
+	slices.SortStableFunc(list, func(a, b *analysis.Cell) int { return cmp.Compare(size(a), size(b)) })
+	return list
+}
+
+// mostMapRows is how many rows of a map have room on half a printed page.
+const mostMapRows = 30
+
+// matrixFigure is the map of advantages by variant and players, of a study of many
+// cells; nil of others. Of variants and players the more are its rows.
+func matrixFigure(say voice, h *headline) *chart.Figure {
+	if len(h.cells()) <= mostPrinted {
+		return nil
+	}
+	rules := nearestToEven(h.first.cells)
+	note := say("plot.heat.note")
+	if len(rules) > mostMapRows {
+		note += " " + say("plot.matrix.nearest", count(say, mostMapRows), count(say, int64(len(rules))))
+		rules = rules[:mostMapRows]
+	}
+	of := map[[2]string]*analysis.Cell{}
+	for _, c := range h.cells() {
+		of[[2]string{c.Variant, c.Agents}] = c
+	}
+	m := &chart.Heat{RowTitle: say("table.rules-of"), ColumnTitle: say("table.played-by")}
+	var alt []string
+	at := func(variant string, group *lineup) chart.HeatCell {
+		c := of[[2]string{variant, group.agents}]
+		if c == nil || math.IsNaN(c.Fair.Effect.Value) {
+			return chart.HeatCell{Value: math.NaN()}
+		}
+		u := pointUnit()
+		v := 100 * c.Fair.Effect.Value
+		m.Most = max(m.Most, math.Abs(v))
+		alt = append(alt, say("plot.heat.cell", c.Variant, group.inWords(say), effect(say, u, &c.Fair)))
+		return chart.HeatCell{Value: v, Text: u.bare().number(say, c.Fair.Effect.Value, u.digitsOf(c.Fair.Effect))}
+	}
+	for _, c := range rules {
+		m.Rows = append(m.Rows, c.Variant)
+		var row []chart.HeatCell
+		for i := range h.all {
+			row = append(row, at(c.Variant, &h.all[i]))
+		}
+		m.Cells = append(m.Cells, row)
+	}
+	for i := range h.all {
+		m.Columns = append(m.Columns, h.all[i].agents)
+	}
+	if len(m.Columns) > len(m.Rows) {
+		m.Transpose()
+	}
+	return &chart.Figure{
+		Name: "advantage-map", Title: say(eitherKey(h.results.Matches, "plot.top.title", "plot.top.title-matches")), Note: note,
+		Alt: say("plot.heat.alt", say.clauses(alt)), Body: m,
+	}
+}

@@ -1,0 +1,144 @@
+package looks
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+
+	"houserules/sim/confined"
+)
+
+// File is the name of the file in a study's folder.
+const File = "looks.json"
+
+// Version is the version of the file.
+const Version = 1
+
+// MaxFile bounds what is read, in bytes.
+const MaxFile = 1 << 20
+
+// Look is an analysis at a number of games that was new then.
+type Look struct {
+	// Games is the number of games of all cells together.
+	Games int64 `json:"games"`
+	// Basis is what its intervals rested on.
+	Basis Basis `json:"intervals"`
+}
+
+// Book lists the looks at a study, in their order.
+type Book struct {
+	// Lost is set where an earlier book could not be read: what was looked at is
+	// not known then, and counts as something.
+	Lost bool
+	// Looks are in the order in which they happened.
+	Looks []Look
+}
+
+// bookJSON is the file's form.
+type bookJSON struct {
+	Version int    `json:"looks_version"`
+	Lost    bool   `json:"lost,omitempty"`
+	Looks   []Look `json:"looks"`
+}
+
+// Read reads the book of a study's folder. A folder without one was not looked
+// at, or by a program that kept no books, which only looked at finished studies.
+// A book that cannot be understood is Lost. The error is one of the folder, such
+// as a link in place of the file.
+func Read(dir string) (Book, error) {
+	folder, err := confined.Open(dir)
+	if err != nil {
+		return Book{}, fmt.Errorf("cannot read what was looked at: %w", err)
+	}
+	defer folder.Close()
+	info, err := folder.Stat(File)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Book{}, nil
+	case err == nil && info.Size() > MaxFile:
+		return Book{Lost: true}, nil
+	}
+	data, err := folder.ReadFile(File, MaxFile)
+	if err != nil {
+		return Book{}, fmt.Errorf("cannot read what was looked at: %w", err)
+	}
+	return Parse(data)
+}
+
+// Parse reads the text of a book, as Read does. A newer version is an error: that program
+// knows more than that something is lost.
+func Parse(data []byte) (Book, error) {
+	var version struct {
+		Version int `json:"looks_version"`
+	}
+	if json.Unmarshal(data, &version) == nil && version.Version > Version {
+		return Book{}, fmt.Errorf("%s has version %d, but this program knows up to version %d: use the program that wrote it", File, version.Version, Version)
+	}
+	var in bookJSON
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if d.Decode(&in) != nil || in.Version != Version {
+		return Book{Lost: true}, nil
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return Book{Lost: true}, nil
+	}
+	for i, l := range in.Looks {
+		known := slices.Contains([]Basis{FixedSize, FixedWidth, Sequence, SequenceAfterFixed}, l.Basis)
+		if !known || l.Games < 1 || slices.ContainsFunc(in.Looks[:i], func(o Look) bool { return o.Games == l.Games }) {
+			return Book{Lost: true}, nil
+		}
+	}
+	return Book{Lost: in.Lost, Looks: in.Looks}, nil
+}
+
+// With is the book after an analysis, and whether that was a look: games that
+// were looked at before are none.
+func (b Book) With(l Look) (Book, bool) {
+	if slices.ContainsFunc(b.Looks, func(o Look) bool { return o.Games == l.Games }) {
+		return b, false
+	}
+	b.Looks = append(slices.Clip(b.Looks), l)
+	return b, true
+}
+
+// Joined is the book with the looks of another after its own.
+func (b Book) Joined(o Book) Book {
+	b.Lost = b.Lost || o.Lost
+	for _, l := range o.Looks {
+		b, _ = b.With(l)
+	}
+	return b
+}
+
+// Equal reports whether two books are the same.
+func (b Book) Equal(o Book) bool { return b.Lost == o.Lost && slices.Equal(b.Looks, o.Looks) }
+
+// Text is the book as its file has it.
+func (b Book) Text() ([]byte, error) {
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
+	out.SetIndent("", "  ")
+	if err := out.Encode(bookJSON{Version: Version, Lost: b.Lost, Looks: append([]Look{}, b.Looks...)}); err != nil {
+		return nil, fmt.Errorf("cannot write %s: %w", File, err)
+	}
+	return text.Bytes(), nil
+}
+
+// Write replaces the book of a study's folder.
+func (b Book) Write(dir string) error {
+	text, err := b.Text()
+	if err != nil {
+		return err
+	}
+	folder, err := confined.Open(dir)
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", File, err)
+	}
+	defer folder.Close()
+	return folder.WriteFile(File, text)
+}

@@ -1,0 +1,200 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"houserules/engine"
+	"houserules/sim/confined"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+)
+
+// Beginner is the ability of a claim to keep the games of a block that has not been
+// played to its end, so that what was interrupted goes on there.
+type Beginner interface {
+	// Begun returns what was kept of a block; nil where nothing was. A
+	// [MisfitError] says that something is there which cannot be used.
+	Begun(b plan.Block) (*engine.Journal, error)
+	// KeepBegun keeps the games of a block that were begun, in place of those kept
+	// before.
+	KeepBegun(b plan.Block, j *engine.Journal) error
+	// DropBegun forgets them.
+	DropBegun(b plan.Block) error
+}
+
+// MisfitError says that the begun games of a block do not fit.
+type MisfitError struct{ File, Why string }
+
+// Error says what follows from it.
+func (e *MisfitError) Error() string {
+	return fmt.Sprintf("%s is left aside (%s): its games are played from their beginning", e.File, e.Why)
+}
+
+// begunVersion is raised when the form of the file changes or choices come to mean
+// something else. Files of another version are left aside.
+const begunVersion = 1
+
+// mostBegun is the largest size of such a file, in bytes.
+const mostBegun = 1 << 28
+
+// begun is the file: the games of a block and what they depend on.
+type begun struct {
+	Version  int         `json:"begun_version"`
+	Protocol int         `json:"protocol"`
+	Seed     uint64      `json:"seed,string"`
+	Rules    string      `json:"rules"`
+	Part     string      `json:"part"`
+	Games    []begunGame `json:"games"`
+}
+
+// begunGame has a game's choices: the actions, and, where some were drawn, the
+// words of the player's own stream up to each.
+type begunGame struct {
+	Game    uint64          `json:"game"`
+	Actions []engine.Action `json:"actions"`
+	Own     []uint64        `json:"own,omitempty"`
+}
+
+// begunFile is where the begun games of a block are: beside its part, under a name
+// that readers of tables leave alone.
+func begunFile(c *table.Cell, block int) string {
+	folder, name := path.Split(c.PartFile(block))
+	return folder + "." + strings.TrimSuffix(name, path.Ext(name)) + begunExt
+}
+
+const begunExt = ".begun"
+
+// head is what the begun games of a block depend on, beside their own numbers.
+func (c *folderClaim) head(b plan.Block) begun {
+	cell := &c.plan.Cells[b.Cell]
+	h := begun{Version: begunVersion, Protocol: c.plan.Protocol, Seed: c.plan.Seed, Part: cell.PartFile(b.Index)}
+	for _, v := range c.plan.Variants {
+		if v.Name == cell.Variant {
+			h.Rules = v.Hash
+		}
+	}
+	return h
+}
+
+// KeepBegun implements Beginner. The file's first line is the checksum of the
+// rest.
+func (c *folderClaim) KeepBegun(b plan.Block, j *engine.Journal) error {
+	file := c.head(b)
+	for _, game := range j.Begun() {
+		g := begunGame{Game: game}
+		drawn := false
+		for _, choice := range j.Choices(game) {
+			g.Actions, g.Own = append(g.Actions, choice.Action), append(g.Own, choice.Own)
+			drawn = drawn || choice.Own > 0
+		}
+		if !drawn {
+			g.Own = nil
+		}
+		file.Games = append(file.Games, g)
+	}
+	text, err := json.Marshal(&file)
+	if err != nil {
+		return err
+	}
+	folder, err := confined.Open(c.dir)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	cell := &c.plan.Cells[b.Cell]
+	if err := folder.MakeFolder(cell.Folder()); err != nil {
+		return err
+	}
+	return remedied(folder.WriteFile(begunFile(cell, b.Index), slices.Concat([]byte(table.Checksum(text)), []byte("\n"), text)))
+}
+
+// Begun implements Beginner.
+func (c *folderClaim) Begun(b plan.Block) (*engine.Journal, error) {
+	folder, err := confined.Open(c.dir)
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Close()
+	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
+	data, err := folder.ReadFile(name, mostBegun)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	misfit := func(why string) (*engine.Journal, error) { return nil, &MisfitError{folder.Path(name), why} }
+	if err != nil {
+		return misfit(err.Error())
+	}
+	sum, text, _ := bytes.Cut(data, []byte("\n"))
+	if string(sum) != table.Checksum(text) {
+		return misfit("it is damaged")
+	}
+	var file begun
+	if err := json.Unmarshal(text, &file); err != nil {
+		return misfit("it cannot be read: " + err.Error())
+	}
+	want := c.head(b)
+	want.Games = file.Games
+	if file.Version != want.Version || file.Protocol != want.Protocol || file.Seed != want.Seed || file.Rules != want.Rules || file.Part != want.Part {
+		return misfit("it is of another study, or of another version of the program")
+	}
+	var j engine.Journal
+	for _, g := range file.Games {
+		if g.Own != nil && len(g.Own) != len(g.Actions) {
+			return misfit("its games are not whole")
+		}
+		choices := make([]engine.Choice, len(g.Actions))
+		for i, a := range g.Actions {
+			choices[i].Action = a
+			if g.Own != nil {
+				choices[i].Own = g.Own[i]
+			}
+		}
+		j.Set(g.Game, choices)
+	}
+	return &j, nil
+}
+
+// DropBegun implements Beginner.
+func (c *folderClaim) DropBegun(b plan.Block) error {
+	folder, err := confined.Open(c.dir)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	return folder.Remove(begunFile(&c.plan.Cells[b.Cell], b.Index))
+}
+
+// settleBegun removes what was begun of blocks that are there: a crash may leave it.
+func (c *folderClaim) settleBegun(files []string) error {
+	if len(files) == 0 {
+		return nil
+	}
+	folder, err := confined.Open(c.dir)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	left := map[string]bool{}
+	for _, name := range files {
+		left[name] = true
+	}
+	for i, parts := range c.ledger.parts {
+		for _, part := range parts {
+			b := plan.Block{Cell: i, First: part.First}
+			name := begunFile(&c.plan.Cells[i], c.plan.Cells[i].BlockOf(part.First))
+			if left[name] && c.ledger.has(b) {
+				if err := folder.Remove(name); err != nil {
+					return fmt.Errorf("cannot remove what was begun of a table that is whole: %w", err)
+				}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,288 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"sync"
+
+	"houserules/engine"
+	"houserules/sim/confined"
+	"houserules/sim/plan"
+	"houserules/sim/shard"
+	"houserules/sim/table"
+)
+
+// ShardObjects is a shard of a study whose blocks go to an object store, with those of
+// other shards. Each is written once, and the shard's list last; nothing is replaced.
+// Games that were begun are not kept, because they would have to be.
+type ShardObjects struct {
+	Objects Objects
+	// Scratch is a folder of this run alone, where tables are on their way.
+	Scratch string
+	Shard   shard.Shard
+	// Portion is what the shard plays.
+	Portion shard.Portion
+	// Registered is as in [Folder].
+	Registered string
+}
+
+// objectClaim is the part of an object store that a run of a shard works on.
+type objectClaim struct {
+	portioned
+	notes   []string
+	schema  *table.Schema
+	to      Objects
+	scratch string
+	inside  *confined.Folder // scratch
+	shard   shard.Shard
+	planSum string
+	saving  sync.Mutex
+	saved   bool
+}
+
+// Claim implements Store. A place of another study is refused with an
+// [OtherStudyError]; one of a study that was planned otherwise, that is played by
+// another number of shards or as a whole, and one with tables that this program would
+// not have written, with other errors.
+func (f ShardObjects) Claim(p *plan.Plan) (Claim, error) {
+	if err := notWhole(f.Objects); err != nil {
+		return nil, err
+	}
+	if err := registerFirst(f.Objects, p, f.Registered); err != nil {
+		return nil, err
+	}
+	own := *p
+	notes, sum, err := installShards(&own, f.Objects)
+	var other *OtherStudyError
+	if errors.As(err, &other) {
+		other.Objects = true
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := putNumber(f.Objects, f.Shard.Of, sum); err != nil {
+		return nil, err
+	}
+	schema, err := table.NewSchema(&own.Contents)
+	if err != nil {
+		return nil, err
+	}
+	inside, err := confined.Open(f.Scratch)
+	if err != nil {
+		return nil, fmt.Errorf("cannot use the folder for tables on their way: %w", err)
+	}
+	c := &objectClaim{
+		portioned: portioned{&own, f.Portion, newShardLedger(f.Objects, &own, f.Shard)},
+		notes:     notes, schema: schema, to: f.Objects, scratch: f.Scratch, inside: inside, shard: f.Shard, planSum: sum,
+	}
+	if err := c.lookFor(); err != nil {
+		inside.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// Plan implements Claim.
+func (c *objectClaim) Plan() *plan.Plan { return c.plan }
+
+// Notes implements Claim.
+func (c *objectClaim) Notes() []string { return c.notes }
+
+// lookers is how many blocks are looked for at the same time: each takes the time of an
+// answer.
+const lookers = 16
+
+// lookFor enters the blocks of the shard that are there. There is no list of them before
+// the shard is whole: each has its name, and says what it is.
+func (c *objectClaim) lookFor() error {
+	listed, err := c.listed()
+	if err != nil {
+		return err
+	}
+	type found struct {
+		block plan.Block
+		part  *table.Part
+		err   error
+	}
+	blocks, answers := make(chan plan.Block), make(chan found)
+	stop := make(chan struct{})
+	var group sync.WaitGroup
+	for range lookers {
+		group.Go(func() {
+			for b := range blocks {
+				part, err := c.recognize(b)
+				answers <- found{b, part, err}
+			}
+		})
+	}
+	go func() {
+		defer func() {
+			close(blocks)
+			group.Wait()
+			close(answers)
+		}()
+		for cell := range c.plan.Cells {
+			for b := range c.Blocks(cell) {
+				select {
+				case blocks <- b:
+				case <-stop:
+					return
+				}
+			}
+		}
+	}()
+	var there []found
+	for f := range answers {
+		if f.err != nil && err == nil {
+			err = f.err
+			close(stop)
+		}
+		if f.part != nil {
+			there = append(there, f)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	for _, f := range there {
+		if before, ok := listed[f.part.File]; ok && before != *f.part {
+			return &DifferentError{c.to.Path(f.part.File)}
+		}
+		delete(listed, f.part.File)
+		if err := c.ledger.enter(f.block, *f.part); err != nil {
+			return err
+		}
+	}
+	// What the list has and is gone must come out the same.
+	for name, part := range listed {
+		c.ledger.gone[name] = part
+	}
+	return nil
+}
+
+// listed are the parts of the shard's list, by name, where it is there.
+func (c *objectClaim) listed() (map[string]table.Part, error) {
+	list, err := readList(c.to, listName(c.shard), c.plan, c.planSum)
+	var damaged *damagedListError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case errors.As(err, &damaged):
+		return nil, fmt.Errorf("%s is damaged (%w): delete it and run again, which writes it anew", damaged.name, damaged.why)
+	case err != nil:
+		return nil, err
+	}
+	parts := map[string]table.Part{}
+	for _, part := range list.Parts {
+		parts[part.File] = part
+	}
+	return parts, nil
+}
+
+// recognize reads a block that is there; nil where it is not.
+func (c *objectClaim) recognize(b plan.Block) (*table.Part, error) {
+	cell := &c.plan.Cells[b.Cell]
+	name := cell.PartFile(b.Index)
+	recorded, err := c.to.Hash(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	file, err := ReadText(c.to, name, c.plan.MostBytes(cell, b.Index))
+	if err != nil {
+		return nil, err
+	}
+	const remedy = "delete it and run again, which plays its games anew, or choose another place"
+	if (Sum{table.Checksum(file), int64(len(file))}) != recorded {
+		return nil, fmt.Errorf("%s is damaged (its checksum differs): %s", c.to.Path(name), remedy)
+	}
+	part, err := c.schema.Recognize(cell, b.Index, file)
+	if err != nil {
+		return nil, fmt.Errorf("%s is no table of this study (%w): %s", c.to.Path(name), err, remedy)
+	}
+	return &part, nil
+}
+
+// Save implements Claim. Every block is kept for good when it is committed; when all of
+// the shard is there its list is written.
+func (c *objectClaim) Save() error {
+	c.saving.Lock()
+	defer c.saving.Unlock()
+	if c.saved || !c.whole() {
+		return nil
+	}
+	data, err := encodeList(c.plan, c.planSum, c.shard, c.ledger.all())
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", c.to.Path(listName(c.shard)), err)
+	}
+	if err := WriteText(c.to, listName(c.shard), data); err != nil {
+		return err
+	}
+	c.saved = true
+	return nil
+}
+
+// Release implements Claim.
+func (c *objectClaim) Release() { c.inside.Close() }
+
+// NewWriter implements Claim.
+func (c *objectClaim) NewWriter() Writer {
+	return &objectWriter{claim: c, tables: c.schema.NewWriter(c.scratch)}
+}
+
+// objectWriter writes tables into the scratch folder.
+type objectWriter struct {
+	claim  *objectClaim
+	tables *table.Writer
+}
+
+// Begin implements Writer.
+func (w *objectWriter) Begin(b plan.Block, rows *engine.Rows) (Pending, error) {
+	part, err := w.tables.Encode(&w.claim.plan.Cells[b.Cell], b.Index, rows)
+	if err != nil {
+		return nil, remedied(err)
+	}
+	return &objectPending{w.claim, b, part}, nil
+}
+
+// objectPending is a table in the scratch folder.
+type objectPending struct {
+	claim *objectClaim
+	block plan.Block
+	part  *table.Pending
+}
+
+// Commit implements Pending: it sends the table off.
+func (p *objectPending) Commit() error {
+	part, err := p.part.Commit()
+	if err != nil {
+		return remedied(err)
+	}
+	defer p.claim.inside.Remove(part.File)
+	file, _, err := p.claim.inside.Open(part.File)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if err := putOnce(p.claim.to, part.File, file, Sum{part.SHA256, part.Size}); err != nil {
+		return err
+	}
+	return p.claim.ledger.enter(p.block, part)
+}
+
+// Abandon implements Pending.
+func (p *objectPending) Abandon() { p.part.Abandon() }
+
+// NewScratch makes a folder for the tables of a run that are on their way; remove takes
+// it away.
+func NewScratch() (dir string, remove func(), err error) {
+	dir, err = os.MkdirTemp("", "houserules-")
+	if err != nil {
+		return "", nil, fmt.Errorf("cannot make a folder for tables on their way: %w", err)
+	}
+	return dir, func() { os.RemoveAll(dir) }, nil
+}

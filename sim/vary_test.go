@@ -1,0 +1,152 @@
+package sim_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/store"
+	"houserules/sim/table"
+	"houserules/variants"
+)
+
+// loadedStudy reads a study that must be right.
+func loadedStudy(t *testing.T, text string) *sim.Study {
+	t.Helper()
+	s, list := sim.LoadStudy(variants.NewLibrary(), writeStudy(t, text))
+	if s == nil {
+		t.Fatal(list)
+	}
+	return s
+}
+
+func writeStudy(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "study.yaml")
+	if err := os.WriteFile(path, []byte("schema: 1\nname: study\nagents: [random]\ngames: 10\n"+text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// TestVariedVariantsAreWhatAFileWouldSay: the rules of a variant that was made are
+// those of a file that extends the varied one and says the same.
+func TestVariedVariantsAreWhatAFileWouldSay(t *testing.T) {
+	s := loadedStudy(t, "variants: [french]\nvary:\n  board.seeds: {from: 3, to: 5}\n  grand_slam: [captures, forbidden]\n  end.repetition: [none, {count: 4}]\n")
+	if len(s.Variants) != 12 || len(s.Designs) != 1 {
+		t.Fatalf("%d variants, %d designs", len(s.Variants), len(s.Designs))
+	}
+	d := s.Designs[0]
+	lib := variants.NewLibrary()
+	for i, run := range d.Runs {
+		values := d.Levels(run.Variant)
+		file := filepath.Join(t.TempDir(), "my-variant.yaml")
+		text := "schema: 1\nname: my-variant\nextends: french\nboard: {seeds: " + values["board.seeds"] + "}\ngrand_slam: " + values["grand_slam"] +
+			"\nend: {repetition: " + values["end.repetition"] + "}\n"
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		v, list := lib.Load(file)
+		if v == nil {
+			t.Fatal(list)
+		}
+		if s.Variants[i].Name != run.Variant || s.Variants[i].Hash != v.Hash {
+			t.Errorf("%s has other rules than %s", run.Variant, text)
+		}
+	}
+	// What it is made of can be made again.
+	p, err := sim.NewPlan(s, 1, table.LZ4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{Workers: 1}); err != nil {
+		t.Fatal(err)
+	}
+	stored, err := plan.Read(dir)
+	if err != nil || len(stored.Designs) != 1 || stored.Designs[0].Runs[5].Variant != d.Runs[5].Variant {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestNamesSayWhatDiffers: names are different, can be names of folders, and are
+// as long as they need to be and no longer than they may be.
+func TestNamesSayWhatDiffers(t *testing.T) {
+	pattern := regexp.MustCompile(variants.NamePattern)
+	for text, first := range map[string]string{
+		"variants: [french]\nvary:\n  board.seeds: [3, 4]\n  feeding: [none, must-if-possible]\n":                             "seeds-3-feeding-none",
+		"variants: [french, catalan]\nvary:\n  board.seeds: [3, 4]\n":                                                         "variant-french-seeds-3",
+		"variants: [french]\nvary:\n  board.seeds: [3]\n  feeding: all\n  grand_slam: all\n  kroo: all\n  cannot_feed: all\n": "s-3-f-non-gs-cap-k-skiori-cf-movtakall",
+		"effects: [{from: french, to: finnish}]\n":                                                                            "french",
+		"readings: [finnish]\n": "finnish",
+		"variants: [french]\nvary:\n  capture.counts: [[2, 3], [2]]\n  end.majority: all\n  end.repetition.remaining: [owner]\ndesign: {sample: 9}\n": "",
+	} {
+		path := writeStudy(t, text)
+		s, list := sim.LoadStudy(variants.NewLibrary(), path)
+		if s == nil {
+			if first != "" {
+				t.Errorf("%s: %v", text, list)
+			}
+			continue
+		}
+		seen := map[string]bool{}
+		for _, v := range s.Variants {
+			if seen[v.Name] || !pattern.MatchString(v.Name) {
+				t.Errorf("%s: the name %q is there twice or cannot be one", text, v.Name)
+			}
+			seen[v.Name] = true
+		}
+		if first != "" && s.Variants[0].Name != first {
+			t.Errorf("%s: the first is called %s, not %s", text, s.Variants[0].Name, first)
+		}
+	}
+}
+
+// TestMixturesLeadFromOneToTheOther: the mixture of no rule is the first variant,
+// that of all the second, and no rule of a match is among them.
+func TestMixturesLeadFromOneToTheOther(t *testing.T) {
+	s := loadedStudy(t, "effects: [{from: french, to: catalan}, {from: french, to: finnish}]\n")
+	if len(s.Designs) != 2 || len(s.Designs[0].Runs) != 64 || len(s.Designs[1].Runs) != 32 || len(s.Variants) != 64+32-1 {
+		t.Fatalf("%d designs, %d variants", len(s.Designs), len(s.Variants))
+	}
+	for _, d := range s.Designs {
+		if d.Question != plan.Effects || d.Runs[0].Variant != "french" || d.Runs[len(d.Runs)-1].Variant != d.Of[1] {
+			t.Errorf("%+v", d)
+		}
+		for _, f := range d.Factors {
+			if strings.HasPrefix(f.Name, "match") || len(f.Levels) != 2 {
+				t.Errorf("factor %+v", f)
+			}
+		}
+	}
+}
+
+// TestMixturesThatCannotBePlayed: where a rule makes sense only with another, the
+// mixtures without it are left out; where no order is without them, rules change
+// together.
+func TestMixturesThatCannotBePlayed(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name+".yaml")
+		if err := os.WriteFile(path, []byte("schema: 1\nname: "+name+"\nextends: french\n"+text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	// With four seeds there are 48, of which 49 are no majority that can be won.
+	small := write("small", "board: {seeds: 2}\nend: {majority: 13 seeds}\ngrand_slam: captures\n")
+	large := write("large", "board: {seeds: 6}\nend: {majority: 37 seeds}\n")
+	s := loadedStudy(t, "effects: [{from: "+small+", to: "+large+"}]\n")
+	d := s.Designs[0]
+	if d.Absent == 0 || len(d.LeftOut) == 0 || d.LeftOut[0].Reason == "" {
+		t.Fatalf("nothing is left out of %d runs", len(d.Runs))
+	}
+	if !slices.ContainsFunc(d.Runs, func(r plan.DesignRun) bool { return r.Variant == "large" }) {
+		t.Error("the second variant is not there")
+	}
+}

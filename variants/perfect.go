@@ -1,0 +1,102 @@
+package variants
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/engine/mancala"
+	"houserules/engine/mancala/endgames"
+)
+
+// perfectKind is the player who plays by tables of exact values. The tables are
+// files outside of the program, so it is started and may forfeit as other programs
+// do.
+func perfectKind() agent.Kind {
+	return agent.Kind{
+		Name: "perfect",
+		Doc: "Never makes less than the exact value: by the tables that houserules solve V --tables DIR keeps in a folder, " +
+			"which must reach the start. Takes a best move that captures or ends the game soonest where that is more than " +
+			"play without end brings, else any move that keeps the value. Where values are bounds: never less than the lower one.",
+		PerMove:  "the values of the positions after the legal actions, read from the tables",
+		Argument: &agent.Param{Name: "tables", Doc: "The folder.", Text: true},
+		Family:   "mancala",
+		Cost:     agent.Greedy,
+		Outside:  true,
+		New: func(v agent.Values, _ engine.Seat, info *engine.Info) engine.Agent {
+			path, folder := v.Text("tables")
+			if !filepath.IsAbs(path) {
+				path = filepath.Join(folder, path)
+			}
+			return &perfect{info: info, tables: path}
+		},
+	}
+}
+
+// perfect reads its tables when it is started, or first asked.
+type perfect struct {
+	info    *engine.Info
+	tables  string
+	player  *endgames.Perfect
+	failure error
+}
+
+// Start implements engine.Starter.
+func (p *perfect) Start(engine.State) error {
+	if p.player != nil || p.failure != nil {
+		return p.failure
+	}
+	p.player, p.failure = p.open()
+	return p.failure
+}
+
+func (p *perfect) open() (*endgames.Perfect, error) {
+	if p.info.Variant == nil {
+		return nil, errors.New("perfect plays variants, and this game is of none")
+	}
+	v, err := Restore(json.RawMessage(p.info.Variant.Rules))
+	if err != nil {
+		return nil, err
+	}
+	s, err := v.Solver()
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be solved, so nobody plays it perfectly: %w", p.info.Variant.Name, said(err))
+	}
+	player, err := endgames.NewPerfect(v.Rules.(*mancala.Rules), p.info.Variant.Hash, p.tables, s.Seeds())
+	if err != nil {
+		return nil, &TablesError{Folder: p.tables, Variant: p.info.Variant.Name, Why: err}
+	}
+	return player, nil
+}
+
+// Choose implements engine.Agent.
+func (p *perfect) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	if p.Start(s) != nil {
+		return engine.NoAction
+	}
+	a := p.player.Choose(s, legal, d)
+	if a == engine.NoAction {
+		p.failure = fmt.Errorf("the tables in %s do not reach the position %s", p.tables, s.Position())
+	}
+	return a
+}
+
+// Forfeited implements engine.Forfeiter.
+func (p *perfect) Forfeited() error { return p.failure }
+
+// Close implements engine.Closer.
+func (p *perfect) Close() {
+	if p.player != nil {
+		p.player.Close()
+		p.player = nil
+	}
+}
+
+var (
+	_ engine.Starter   = (*perfect)(nil)
+	_ engine.Forfeiter = (*perfect)(nil)
+	_ engine.Closer    = (*perfect)(nil)
+)

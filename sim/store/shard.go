@@ -163,6 +163,20 @@ func installShards(p *plan.Plan, at Objects) (notes []string, sum string, err er
 // lookFor enters the parts that runs of this shard have listed, and whose files are
 // what the lists say.
 func (c *shardClaim) lookFor() error {
+	notes := len(c.notes)
+	err := c.enterLists()
+	// A list that is gone: another machine has finished the shard meanwhile, and left
+	// one that has all of it.
+	for tries := 0; errors.Is(err, fs.ErrNotExist) && tries < 10; tries++ {
+		c.notes = c.notes[:notes]
+		err = c.enterLists()
+	}
+	return err
+}
+
+// enterLists enters the lists of this shard. The error wraps fs.ErrNotExist where one is
+// gone.
+func (c *shardClaim) enterLists() error {
 	names, err := listNames(c.folder)
 	if err != nil {
 		return fmt.Errorf("cannot look for what the shard has: %w", err)

@@ -117,44 +117,6 @@ func TestTwoMachinesPlayOneShard(t *testing.T) {
 	}
 }
 
-// Who begins a shard while another machine finishes it finds lists that are gone a moment
-// later, and looks again.
-func TestShardIsBegunWhileItIsFinished(t *testing.T) {
-	p := frenchPlan(t, 60, 10)
-	for range 4 {
-		dir := t.TempDir()
-		f := shardOf(p, dir, 1, 1)
-		playShard(t, p, f, 1)
-		list := filepath.Join(dir, store.ShardsFolder, lists(t, dir)[0])
-		text, err := os.ReadFile(list)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range 100 { // of runs that were interrupted
-			if err := os.WriteFile(fmt.Sprintf("%s.%08x.json", list[:len(list)-len(".12345678.json")], i), text, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		begun := make(chan error)
-		go func() {
-			var err error
-			for whole := false; !whole && err == nil; {
-				var c store.Claim
-				if c, err = f.Claim(p); err == nil {
-					blocks, _ := c.Missing(0)
-					whole = blocks == 0
-					c.Release()
-				}
-			}
-			begun <- err
-		}()
-		playShard(t, p, f, 100)
-		if err := <-begun; err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // merged merges directories, and returns the number of blocks.
 func merged(t testing.TB, out string, dirs ...string) int64 {
 	t.Helper()
@@ -226,6 +188,11 @@ func TestForeignShards(t *testing.T) {
 		} else if !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v", what, err)
 		}
+	}
+	q := frenchPlan(t, 60, 10)
+	q.Seed = 43
+	if _, err := shardOf(q, good, 2, 2).Claim(q); err == nil || !strings.Contains(err.Error(), "or play the shards of the study that is there: houserules run "+good+" --shard i/n") {
+		t.Errorf("shards of another study in the same folder: %v", err)
 	}
 	// Where shards are is no place for a study, and the other way round.
 	if _, err := (store.Folder{Dir: good}).Claim(p); err == nil || !strings.Contains(err.Error(), "holds shards of a study") {

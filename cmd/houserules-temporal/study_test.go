@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"go.temporal.io/api/failure/v1"
+	"go.temporal.io/api/workflow/v1"
 	"go.temporal.io/sdk/temporal"
 
 	"houserules/cmd/internal/program"
@@ -140,10 +142,6 @@ func TestStudySurvives(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer w.Stop()
-	waitFor(t, "a failure that is told", func() bool {
-		now, err := standingOf(ctx, c, run.GetID())
-		return err == nil && strings.Contains(now.Trouble, "this machine is out of order (try ")
-	})
 	var done Done
 	if err := c.GetWorkflow(ctx, run.GetID(), "").Get(ctx, &done); err != nil {
 		t.Fatal(err)
@@ -226,6 +224,20 @@ func TestRefused(t *testing.T) {
 	defer cancel()
 	if err := root.ExecuteContext(ctx); err == nil || !strings.Contains(err.Error(), "no Temporal server answers at 127.0.0.1:1") {
 		t.Errorf("no server: %v", err)
+	}
+}
+
+// What is tried again is said with its reason.
+func TestTrouble(t *testing.T) {
+	silent := &failure.Failure_TimeoutFailureInfo{TimeoutFailureInfo: &failure.TimeoutFailureInfo{}}
+	for want, last := range map[string]*failure.Failure{
+		"":                                 nil,
+		"shard 2/5: no disk (try 3 of 20)": {Message: "shard 2/5: no disk"},
+		"a worker fell silent; its shard goes to another (try 3 of 20)": {Message: "activity timeout", FailureInfo: silent},
+	} {
+		if got := trouble(&workflow.PendingActivityInfo{Attempt: 3, MaximumAttempts: 20, LastFailure: last}); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
 	}
 }
 

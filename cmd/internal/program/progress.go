@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"time"
 
 	"gonum.org/v1/gonum/stat/distuv"
@@ -23,6 +24,8 @@ type progress struct {
 	live *screen   // nil where there is no live line
 	out  io.Writer // plain lines go here; nil where there are none
 	next time.Duration
+	// cells are those of reports: see [plan.Plan.Seatings].
+	cells [][]int
 	// describe says how far it is, where the cells' own words will not do.
 	describe func(sim.Event) string
 }
@@ -72,14 +75,17 @@ func (p *progress) line(e sim.Event) string {
 		most = "at most " // the rule may end it before
 	}
 	text := fmt.Sprintf("%s/%s, %s %s/s%s", count(e.Done), count(e.Total), count(int64(e.GamesPerSecond())), unitOf(p.plan), leftWords(e, most))
-	if len(e.Cells) > 1 {
+	if p.cells == nil {
+		p.cells = p.plan.Seatings()
+	}
+	if len(p.cells) > 1 {
 		done := 0
-		for _, c := range e.Cells {
-			if c.Done >= c.Total {
+		for _, seatings := range p.cells {
+			if !slices.ContainsFunc(seatings, func(i int) bool { return e.Cells[i].Done < e.Cells[i].Total }) {
 				done++
 			}
 		}
-		text += fmt.Sprintf(", %d/%d cells", done, len(e.Cells))
+		text += fmt.Sprintf(", %d/%d cells", done, len(p.cells))
 	}
 	cell := p.plan.Cells[e.Cell]
 	now := e.Cells[e.Cell]

@@ -5,6 +5,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/effects"
+	"houserules/analysis/joint"
 )
 
 // explainedSection says which rules make the difference between two variants, as
@@ -66,20 +67,21 @@ func explainedSection(say voice, r *analysis.Results, d *Design, e *effects.Expl
 }
 
 // tooFew says how many games are needed where there are so few that the difference
-// could be anything that it can be at all; empty where something is known.
+// could be anything that it can be at all; empty where something is known. The
+// variance of the difference in a game is 1 at most.
 func tooFew(say voice, r *analysis.Results, e *effects.Explained) string {
 	const (
-		anything = 1   // the half-width of an interval that holds every difference there is
+		anything = 1   // the greatest difference of two advantages
 		wanted   = 0.1 // worth a look
 	)
-	half := max(e.Difference.Hi-e.Difference.Value, e.Difference.Value-e.Difference.Lo)
-	if !(half > anything) || len(r.Cells) == 0 {
+	if e.Difference.Lo > -anything || e.Difference.Hi < anything || len(r.Cells) == 0 {
 		return ""
 	}
 	games := r.Cells[0].Games
 	for i := range r.Cells {
 		games = min(games, r.Cells[i].Games)
 	}
-	needed := float64(games) * (half / wanted) * (half / wanted)
-	return say("effects.too-few", int(games), roughly(say, int64(math.Ceil(needed))), pointUnit().significant(say, wanted))
+	critical := joint.Sidak(e.Difference.Level, 1+len(e.Shapley)+len(e.Main)+len(e.Interactions))
+	needed := int64(math.Ceil(critical * critical / (wanted * wanted)))
+	return say("effects.too-few", int(games), roughly(say, needed), unit{scale: 100, suffix: " pp"}.significant(say, wanted))
 }

@@ -223,6 +223,7 @@ func (e *Explained) sample(a *analysis.Advantages, p *analysis.Played, d *Design
 			lo, hi = s.Capped.Lo, s.Capped.Hi
 		}
 		s.Lo, s.Hi = min(s.Lo, widen(lo, -critical)), max(s.Hi, widen(hi, critical))
+		confine(&s, m.reaches(i))
 		e.Shapley = append(e.Shapley, Effect{Factor: i, To: 1, Estimate: s})
 	}
 	return nil

@@ -88,7 +88,7 @@ func (w *sweep) factors(vary map[string]any) {
 }
 
 // known reports a knob that one of the variants does not have, and says which one
-// may be meant.
+// may be meant, or one on which no game depends.
 func (w *sweep) known(knob string, place strict.Place) (known bool, meant string) {
 	for _, v := range w.of {
 		if text, suggestion := v.KnobError(knob); text != "" {
@@ -97,6 +97,10 @@ func (w *sweep) known(knob string, place strict.Place) (known bool, meant string
 			w.r.list = append(w.r.list, d)
 			return false, suggestion
 		}
+	}
+	if w.of[0].Beside(knob) || ofMatches(knob) {
+		w.r.list = append(w.r.list, place.Diagnostic(fmt.Sprintf("vary: no game depends on %s, so that none of its values changes anything: leave it out", knob)))
+		return false, ""
 	}
 	return true, ""
 }

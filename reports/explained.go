@@ -1,11 +1,8 @@
 package reports
 
 import (
-	"math"
-
 	"houserules/analysis"
 	"houserules/analysis/effects"
-	"houserules/analysis/joint"
 )
 
 // explainedSection says which rules make the difference between two variants, as
@@ -67,8 +64,7 @@ func explainedSection(say voice, r *analysis.Results, d *Design, e *effects.Expl
 }
 
 // tooFew says how many games are needed where there are so few that the difference
-// could be anything that it can be at all; empty where something is known. The
-// variance of the difference in a game is 1 at most.
+// could be anything that it can be at all; empty where something is known.
 func tooFew(say voice, r *analysis.Results, e *effects.Explained) string {
 	const (
 		anything = 1   // the greatest difference of two advantages
@@ -81,7 +77,5 @@ func tooFew(say voice, r *analysis.Results, e *effects.Explained) string {
 	for i := range r.Cells {
 		games = min(games, r.Cells[i].Games)
 	}
-	critical := joint.Sidak(e.Difference.Level, 1+len(e.Shapley)+len(e.Main)+len(e.Interactions))
-	needed := int64(math.Ceil(critical * critical / (wanted * wanted)))
-	return say("effects.too-few", int(games), roughly(say, needed), unit{scale: 100, suffix: " pp"}.significant(say, wanted))
+	return say("effects.too-few", int(games), roughly(say, e.Needed(wanted)), unit{scale: 100, suffix: " pp"}.significant(say, wanted))
 }

@@ -46,3 +46,25 @@ func TestIntervalsStayWithinWhatThereCanBe(t *testing.T) {
 		}
 	}
 }
+
+// So many games as are said to be enough are.
+func TestNeededIsEnough(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	explain := func(games int) Explained {
+		g := grown(random, [4]float64{0.5, 0.5, 0.5, 0.5}, games, 1) // nothing in common
+		list, err := Explain(g.first(games), g.design, Options{Level: 0.95})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list[0]
+	}
+	one := explain(1)
+	const wanted = 0.2
+	enough := int(one.Needed(wanted))
+	for _, games := range []int{enough, enough / 4} {
+		e := explain(games)
+		if half := (e.Difference.Hi - e.Difference.Lo) / 2; (half <= wanted) != (games == enough) {
+			t.Errorf("%d games tell it to ± %v; %d should be enough for ± %v", games, half, enough, wanted)
+		}
+	}
+}

@@ -189,6 +189,11 @@ func TestForeignShards(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
+	q := frenchPlan(t, 60, 10)
+	q.Seed = 43
+	if _, err := shardOf(q, good, 2, 2).Claim(q); err == nil || !strings.Contains(err.Error(), "or play the shards of the study that is there: houserules run "+good+" --shard i/n") {
+		t.Errorf("shards of another study in the same folder: %v", err)
+	}
 	// Where shards are is no place for a study, and the other way round.
 	if _, err := (store.Folder{Dir: good}).Claim(p); err == nil || !strings.Contains(err.Error(), "holds shards of a study") {
 		t.Errorf("a study among shards: %v", err)

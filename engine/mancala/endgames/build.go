@@ -64,20 +64,15 @@ func (s *Solver) layer(ctx context.Context, folder *tables.Folder, seeds int, o 
 	head := tables.Header{Rules: s.hash, Class: s.class.String(), Seeds: seeds, States: s.states(seeds)}
 	per := positions(s.rules.Board, seeds)
 	if folder != nil {
-		held, err := folder.Read(head)
-		var damaged *tables.Damaged
-		switch {
-		case err == nil:
+		held, err := kept(folder, head, o.Rebuild)
+		if err != nil {
+			return nil, err
+		}
+		if held != nil {
 			if o.Progress != nil {
 				o.Progress(solve.Progress{Seeds: seeds, Read: per})
 			}
 			return &layer{per: per, values: held.Values, ranks: held.Ranks, longest: held.Longest, done: held.Close}, nil
-		case errors.As(err, &damaged) && !o.Rebuild:
-			return nil, fmt.Errorf("%w; --rebuild solves it again", err)
-		case errors.Is(err, tables.ErrForeign):
-			return nil, fmt.Errorf("%w; give another folder", err)
-		case !errors.As(err, &damaged) && !errors.Is(err, fs.ErrNotExist):
-			return nil, err
 		}
 	}
 	j := &job{ctx: ctx, solver: s, Options: o, seeds: seeds, per: per, values: huge.Make[int8](head.States)}
@@ -100,6 +95,24 @@ func (s *Solver) layer(ctx context.Context, folder *tables.Folder, seeds int, o 
 		l.ranks = j.ranks
 	}
 	return l, nil
+}
+
+// kept reads a layer; nil where it must be solved, in a folder that is then locked.
+func kept(folder *tables.Folder, head tables.Header, rebuild bool) (*tables.Layer, error) {
+	held, err := folder.Read(head)
+	var damaged *tables.Damaged
+	switch {
+	case err == nil:
+		return held, nil
+	case errors.As(err, &damaged) && !rebuild:
+		return nil, fmt.Errorf("%w; --rebuild solves it again", err)
+	case errors.Is(err, tables.ErrForeign):
+		return nil, fmt.Errorf("%w; give another folder", err)
+	case !errors.As(err, &damaged) && !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	// Before the work rather than after it: hours of it would be for nothing.
+	return nil, folder.Lock()
 }
 
 // fewStates is how many states a layer may have whose ranks are kept in any case.

@@ -12,7 +12,7 @@ import (
 func (s *Solver) answer(ctx context.Context, o solve.Options) (*solve.Answer, error) {
 	a := &solve.Answer{}
 	for n := 1; n <= o.Seeds; n++ {
-		a.Layers = append(a.Layers, s.count(n))
+		a.Layers = append(a.Layers, s.count(n, max(1, o.Workers)))
 	}
 	if s.seeds > o.Seeds {
 		return a, nil
@@ -74,24 +74,26 @@ func (s *Solver) bounds(p *core.Position, seeds int, last who) (lo, hi int) {
 }
 
 // count counts the positions of a layer by their result. Nobody has captured yet.
-func (s *Solver) count(seeds int) solve.Layer {
+func (s *Solver) count(seeds, workers int) solve.Layer {
 	l := s.layers[seeds]
-	c := solve.Layer{Seeds: seeds, Positions: l.per}
 	lo, hi := s.number(tag{}), s.number(tag{})
 	if s.class == solve.Bounds {
 		lo, hi = s.number(tag{favoured: opponent}), s.number(tag{favoured: mover})
 	}
-	for i := range l.per {
-		switch solve.ResultOf(l.value(lo, i), l.value(hi, i)) {
-		case solve.Win:
-			c.Wins++
-		case solve.Draw:
-			c.Draws++
-		case solve.Loss:
-			c.Losses++
-		default:
-			c.Open++
+	parts := make([][4]int, workers) // by Result
+	inParts(l.per, workers, func(part, from, to int) {
+		var results [4]int
+		for i := from; i < to; i++ {
+			results[solve.ResultOf(l.value(lo, i), l.value(hi, i))]++
 		}
+		parts[part] = results
+	})
+	c := solve.Layer{Seeds: seeds, Positions: l.per}
+	for _, results := range parts {
+		c.Wins += results[solve.Win]
+		c.Draws += results[solve.Draw]
+		c.Losses += results[solve.Loss]
+		c.Open += results[solve.Open]
 	}
 	return c
 }

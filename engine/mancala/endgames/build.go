@@ -80,18 +80,13 @@ func (s *Solver) layer(ctx context.Context, folder *tables.Folder, seeds int, o 
 		return nil, err
 	}
 	l := &layer{per: per, values: j.values, longest: j.longest}
-	for _, r := range j.ranks {
-		if r != retrograde.RankUnknown {
-			l.longest = max(l.longest, int(r))
-		}
-	}
 	if folder != nil {
 		head.Longest = l.longest
 		if err := folder.Write(head, j.values, j.ranks); err != nil {
 			return nil, err
 		}
 	}
-	if folder != nil || seeds == s.seeds || head.States <= fewStates {
+	if seeds == s.seeds || head.States <= fewStates {
 		l.ranks = j.ranks
 	}
 	return l, nil
@@ -115,7 +110,8 @@ func kept(folder *tables.Folder, head tables.Header, rebuild bool) (*tables.Laye
 	return nil, folder.Lock()
 }
 
-// fewStates is how many states a layer may have whose ranks are kept in any case.
+// fewStates is how many states a layer may have whose ranks are kept in any case: of
+// others only the values are asked for again, but for the layer of the start.
 const fewStates = 1 << 20
 
 // work solves a layer in the way that its rules allow.
@@ -123,7 +119,15 @@ func (s *Solver) work(j *job) error {
 	switch {
 	case s.acyclic():
 		j.ranks = make([]uint8, len(j.values))
-		return s.inOrder(j)
+		if err := s.inOrder(j); err != nil {
+			return err
+		}
+		for _, r := range j.ranks {
+			if r != retrograde.RankUnknown {
+				j.longest = max(j.longest, int(r))
+			}
+		}
+		return nil
 	case s.quick != nil:
 		return s.byTable(j)
 	default:

@@ -58,6 +58,23 @@ func (s *Solver) search(ctx context.Context, a *solve.Answer, most int) {
 			a.Moves[i].Value = &v
 		}
 	}
+	if a.Bounds[0] < a.Bounds[1] && a.Searched == nil {
+		a.Searched = best(a.Moves)
+	}
+}
+
+// best is what the best of some moves is worth; nil where that of one was not found.
+func best(moves []solve.Move) *int {
+	var most *int
+	for _, m := range moves {
+		if m.Value == nil {
+			return nil
+		}
+		if most == nil || *m.Value > *most {
+			most = m.Value
+		}
+	}
+	return most
 }
 
 // bounds are those of the value of a position, with somebody having captured last.

@@ -1,8 +1,12 @@
 package hop
 
-import "houserules/engine"
+import (
+	"math/bits"
 
-// board is what the kernel knows of a game in flight. It fills two cache lines.
+	"houserules/engine"
+)
+
+// board is what the kernel knows of a game in flight.
 type board struct {
 	// own and enemy are the counters at the start of a turn, seen by the
 	// player to move; both are empty where the kernel must leave the game
@@ -18,9 +22,9 @@ type board struct {
 
 // axisMoves are the legal moves along an axis.
 type axisMoves struct {
-	// slots has a bit for each. Byte i of prefix is their number in bytes
-	// 0 … i of slots. total is their number on this axis and those before it.
-	slots, prefix, total uint64
+	// slots has a bit for each. total is their number on this axis and those
+	// before it.
+	slots, total uint64
 }
 
 // round plays one ply of every game in flight: first it finds the moves of all
@@ -45,23 +49,25 @@ func (d *bitboards) round() {
 		l, b := &d.lanes[i], &d.boards[i]
 		total := b.total
 		b.total = 0
-		if total-2 > engine.LaneActions-2 || l.ply >= d.limit {
+		if total-1 > engine.LaneActions-1 || l.ply >= d.limit {
 			d.seldom(i)
 			continue
 		}
 		k := uint64(b.draw(int(total)))
 		l.count(int(total))
+		l.forced += uint32(below(total, 2))
 		if d.ruled {
 			l.fired()
 		}
 		// The axis is the number of totals that are at most k.
 		axis := (3 - (below(k, b.axes[0].total) + below(k, b.axes[1].total) + below(k, b.axes[2].total))) & 3
 		m := &b.axes[axis]
-		k -= m.total - m.prefix>>56
-		// The byte is the number of prefixes that are at most k, all compared
-		// at once; at is its first bit, then the bit of the slot.
-		at := ((k*ones | tops) - m.prefix) & tops >> 7 * ones >> 56 * 8 & 63
-		k -= m.prefix << 8 >> at & 0xFF
+		upTo := prefix(m.slots)
+		k -= m.total - upTo>>56
+		// The byte is the number of those up to which there are at most k, all
+		// compared at once; at is its first bit, then the bit of the slot.
+		at := ((k*ones | tops) - upTo) & tops >> 7 * ones >> 56 * 8 & 63
+		k -= upTo << 8 >> at & 0xFF
 		at += uint64(d.inByte[m.slots>>at&0xFF][k&7])
 		bit := uint64(1) << (at & 63)
 		switch s := d.g.shift[axis] & 63; {
@@ -126,32 +132,49 @@ func findMoves[shift constant](d *bitboards, axis int) {
 	}
 }
 
-// askRules finds the legal moves in every game by the plain rules. It hides
-// them where a repetition ends the game.
+// askRules finds the legal moves in every game under rules that forbid some, as
+// [Game.legal] does at the start of a turn, and notes which of those rules did. It
+// hides the moves where a repetition ends the game.
 func (d *bitboards) askRules() {
+	g := d.g
 	for i := range d.boards {
-		l := d.take(i)
-		l.options = options{}
-		if !l.idle && l.chain == 0 {
-			d.g.legal(&l.position, &l.options)
-			if d.g.repetition > 0 {
-				l.remember(d.g.repetition)
+		l, b := &d.lanes[i], &d.boards[i]
+		own, enemy := b.own, b.enemy
+		empty := g.all &^ (own | enemy)
+		ups, downs := &g.stepsUp[l.mover&1], &g.stepsDown[l.mover&1]
+		var steps, hops [axes]uint64
+		var anySteps, anyHops, barred uint64
+		for a, s := range g.shift {
+			s &= 63
+			ownUp, emptyUp := own>>s, empty>>s
+			up, down := own&emptyUp&g.lines[a], empty&ownUp&g.lines[a]
+			steps[a] = up&ups[a] | down&downs[a]
+			barred |= (up | down) &^ steps[a]
+			anySteps |= steps[a]
+			hops[a] = enemy & g.mids[a] & (own<<s&emptyUp | ownUp&(empty<<s))
+			anyHops |= hops[a]
+		}
+		l.options.stepsFired = barred != 0
+		l.options.captureFired = g.mustCapture && anyHops != 0 && anySteps != 0
+		for a := range axes {
+			if l.options.captureFired {
+				steps[a] = 0
 			}
+			b.add(a, hops[a]|steps[a])
 		}
-		for a, slots := range l.options.slots {
-			d.boards[i].add(a, slots)
-		}
-		if l.repeated {
-			d.boards[i].total = 0
+		if g.repetition > 0 && own|enemy != 0 {
+			l.remember(stood{own, enemy}, g.repetition)
+			if l.repeated {
+				b.total = 0
+			}
 		}
 	}
 }
 
 // add adds the legal moves along the next axis.
 func (b *board) add(axis int, slots uint64) {
-	p := prefix(slots)
-	b.total += p >> 56
-	b.axes[axis] = axisMoves{slots, p, b.total}
+	b.total += uint64(bits.OnesCount64(slots))
+	b.axes[axis] = axisMoves{slots, b.total}
 }
 
 // Constants of counting bits in the fields of a word (Warren 2013, "Hacker's

@@ -18,6 +18,8 @@ type board struct {
 	total uint64
 	// axes are the legal moves by axis.
 	axes [axes]axisMoves
+	// stepsFired and captureFired are 1 where those rules removed a move.
+	stepsFired, captureFired uint64
 }
 
 // axisMoves are the legal moves along an axis.
@@ -57,7 +59,8 @@ func (d *bitboards) round() {
 		l.count(int(total))
 		l.forced += uint32(below(total, 2))
 		if d.ruled {
-			l.fired()
+			l.stepsFired += int32(b.stepsFired)
+			l.captureFired += int32(b.captureFired)
 		}
 		// The axis is the number of totals that are at most k.
 		axis := (3 - (below(k, b.axes[0].total) + below(k, b.axes[1].total) + below(k, b.axes[2].total))) & 3
@@ -136,32 +139,34 @@ func findMoves[shift constant](d *bitboards, axis int) {
 // [Game.legal] does at the start of a turn, and notes which of those rules did. It
 // hides the moves where a repetition ends the game.
 func (d *bitboards) askRules() {
-	g := d.g
+	g, must := d.g, uint64(0)
+	if g.mustCapture {
+		must = 1
+	}
 	for i := range d.boards {
 		l, b := &d.lanes[i], &d.boards[i]
 		own, enemy := b.own, b.enemy
 		empty := g.all &^ (own | enemy)
-		ups, downs := &g.stepsUp[l.mover&1], &g.stepsDown[l.mover&1]
-		var steps, hops [axes]uint64
-		var anySteps, anyHops, barred uint64
-		for a, s := range g.shift {
-			s &= 63
-			ownUp, emptyUp := own>>s, empty>>s
-			up, down := own&emptyUp&g.lines[a], empty&ownUp&g.lines[a]
-			steps[a] = up&ups[a] | down&downs[a]
-			barred |= (up | down) &^ steps[a]
-			anySteps |= steps[a]
-			hops[a] = enemy & g.mids[a] & (own<<s&emptyUp | ownUp&(empty<<s))
-			anyHops |= hops[a]
+		// Written out axis by axis: a loop leaves 0.9 of the rate.
+		up0, down0, hops0 := g.along(0, own, enemy, empty)
+		up1, down1, hops1 := g.along(1, own, enemy, empty)
+		up2, down2, hops2 := g.along(2, own, enemy, empty)
+		up3, down3, hops3 := g.along(3, own, enemy, empty)
+		steps0, steps1, steps2, steps3 := up0|down0, up1|down1, up2|down2, up3|down3
+		if g.stepsRuled {
+			up, down := &g.stepsUp[l.mover&1], &g.stepsDown[l.mover&1]
+			all0, all1, all2, all3 := steps0, steps1, steps2, steps3
+			steps0, steps1 = up0&up[0]|down0&down[0], up1&up[1]|down1&down[1]
+			steps2, steps3 = up2&up[2]|down2&down[2], up3&up[3]|down3&down[3]
+			b.stepsFired = some(all0 ^ steps0 | all1 ^ steps1 | all2 ^ steps2 | all3 ^ steps3)
 		}
-		l.options.stepsFired = barred != 0
-		l.options.captureFired = g.mustCapture && anyHops != 0 && anySteps != 0
-		for a := range axes {
-			if l.options.captureFired {
-				steps[a] = 0
-			}
-			b.add(a, hops[a]|steps[a])
-		}
+		// Without a branch: nobody foresees where there is something to capture.
+		hops := some(hops0|hops1|hops2|hops3) & must
+		b.captureFired = hops & some(steps0|steps1|steps2|steps3)
+		b.add(0, hops0|steps0&(hops-1))
+		b.add(1, hops1|steps1&(hops-1))
+		b.add(2, hops2|steps2&(hops-1))
+		b.add(3, hops3|steps3&(hops-1))
 		if g.repetition > 0 && own|enemy != 0 {
 			l.remember(stood{own, enemy}, g.repetition)
 			if l.repeated {
@@ -170,6 +175,17 @@ func (d *bitboards) askRules() {
 		}
 	}
 }
+
+// along finds the steps up and down an axis, and the slots of the hops.
+func (g *graph) along(axis int, own, enemy, empty uint64) (up, down, hops uint64) {
+	s := g.shift[axis] & 63
+	ownUp, emptyUp := own>>s, empty>>s
+	up, down = own&emptyUp&g.lines[axis], empty&ownUp&g.lines[axis]
+	return up, down, enemy & g.mids[axis] & (own<<s&emptyUp | ownUp&(empty<<s))
+}
+
+// some is 1 if there is something in a set, else 0.
+func some(set uint64) uint64 { return (set | -set) >> 63 }
 
 // add adds the legal moves along the next axis.
 func (b *board) add(axis int, slots uint64) {

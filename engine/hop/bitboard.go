@@ -8,7 +8,7 @@ import (
 )
 
 // lanes is the number of games in flight.
-const lanes = 8
+const lanes = 16
 
 // bitboards is the door that plays random games, several at a time and one ply of each in turn,
 // so that the processor can work on the next game while a ply of one waits for

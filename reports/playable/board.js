@@ -66,7 +66,7 @@ function paint(d, label, {may, chosen, rings}) {
   (d.Labels ?? []).forEach((l) => reach(labelAt(l), 0.3));
   const width = box.right - box.left, height = box.bottom - box.top;
   const svg = shape('svg', {viewBox: [box.left * side - 1, box.top * side - 1, width * side + 2, height * side + 2].join(' '), role: 'img', 'aria-label': label});
-  svg.style.maxWidth = Math.max(width * side, 420) + 'px';
+  svg.style.maxWidth = width * side * 1.5 + 'px';
 
   for (const l of d.Lines ?? []) {
     const from = square(l.From), to = square(l.To);
@@ -112,7 +112,7 @@ function house(g, p) {
     return;
   }
   seeds(g, p.Count);
-  if (p.Count > 0) shape('text', {y: 0.41 * side, class: 'mark'}, g, p.Mark);
+  if (p.Count > 0) shape('text', {y: 0.38 * side, class: 'mark'}, g, p.Mark);
 }
 
 function store(g, p) {

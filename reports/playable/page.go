@@ -106,7 +106,9 @@ type game struct {
 type known struct {
 	Person string                 `json:"person"`
 	Words  map[string]words.Entry `json:"words"`
-	Games  []game                 `json:"games"`
+	// Group stands between thousands.
+	Group string `json:"group"`
+	Games []game `json:"games"`
 }
 
 // spoken are the beginnings of the keys that a page may say.
@@ -126,7 +128,7 @@ func (p *Page) write(w io.Writer) error {
 		}
 		return name
 	}
-	data := known{Person: session.Person, Words: map[string]words.Entry{}}
+	data := known{Person: session.Person, Words: map[string]words.Entry{}, Group: strings.Trim(c.Number("1000"), "10")}
 	for _, key := range c.Keys() {
 		for _, begins := range spoken() {
 			if strings.HasPrefix(key, begins) {

@@ -2,7 +2,6 @@
 // ({key, args}), or a list of these.
 const known = JSON.parse(document.getElementById('known').textContent);
 const counts = {cardinal: new Intl.PluralRules(document.documentElement.lang), ordinal: new Intl.PluralRules(document.documentElement.lang, {type: 'ordinal'})};
-const digits = new Intl.NumberFormat(document.documentElement.lang);
 
 function say(key, ...args) {
   const entry = known.words[key];
@@ -24,7 +23,7 @@ function argument(a) {
     return joined(a.map(argument), a.every((x) => Number.isInteger(x)) ? 'list.or' : 'list.and');
   }
   if (a && typeof a === 'object') return say(a.key, ...(a.args ?? []));
-  return typeof a === 'number' ? digits.format(a) : String(a);
+  return typeof a === 'number' ? String(a).replace(/\B(?=(?:\d{3})+$)/g, known.group) : String(a);
 }
 
 function joined(list, last) {

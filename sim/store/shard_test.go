@@ -33,6 +33,13 @@ func playShard(t testing.TB, p *plan.Plan, f store.ShardFolder, most int) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	keepMissing(t, p, c, most)
+}
+
+// keepMissing keeps what is missing of what was claimed, or so many blocks of it, says
+// how many those were, and lets go.
+func keepMissing(t testing.TB, p *plan.Plan, c store.Claim, most int) int {
+	t.Helper()
 	defer c.Release()
 	var list []plan.Block
 	for cell := range p.Cells {
@@ -43,6 +50,7 @@ func playShard(t testing.TB, p *plan.Plan, f store.ShardFolder, most int) {
 		}
 	}
 	keep(t, c, list...)
+	return len(list)
 }
 
 // lists are the names of the lists in a folder.

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"houserules/configs/words"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/table"
@@ -13,7 +14,8 @@ import (
 // The line of progress says of games cut off what reports say of them.
 func TestProgressLine(t *testing.T) {
 	p := progress{
-		plan: &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}}}},
+		display: &display{words: words.English()},
+		plan:    &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}}}},
 	}
 	line := p.line(sim.Event{
 		Cells: []sim.Progress{{Done: 50, Total: 200, Tally: sim.Tally{Wins: 20, Draws: 10, Losses: 20, Capped: 5}}},
@@ -28,7 +30,8 @@ func TestProgressLine(t *testing.T) {
 // rule that may end the study before is not forgotten.
 func TestProgressLineOfMany(t *testing.T) {
 	p := progress{
-		plan: &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}, {Variant: "kalah", Agents: "random"}}}},
+		display: &display{words: words.English()},
+		plan:    &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}, {Variant: "kalah", Agents: "random"}}}},
 	}
 	e := sim.Event{
 		Cells: []sim.Progress{{Done: 200, Total: 200}, {Done: 50, Total: 200, Tally: sim.Tally{Wins: 50}}},
@@ -47,20 +50,20 @@ func TestProgressLineOfMany(t *testing.T) {
 	}
 }
 
-// TestCounterLine: what has no games is counted, too.
-func TestCounterLine(t *testing.T) {
-	c := counter{things: "tables"}
-	for _, x := range []struct {
-		done, of int64
-		elapsed  time.Duration
-		want     string
-	}{
-		{0, 10, time.Second, "0/10 tables"},
-		{4, 10, 2 * time.Second, "4/10 tables, 2/s, 3s left"},
-		{10, 10, 5 * time.Second, "10/10 tables, 2/s"},
-	} {
-		if got := c.line(x.done, x.of, x.elapsed); got != x.want {
-			t.Errorf("%q, want %q", got, x.want)
-		}
+// Two seatings are one cell, as in reports, and done when both are.
+func TestProgressLineCountsSeatingsOnce(t *testing.T) {
+	cells := []table.Cell{
+		{Variant: "french", Agents: "greedy,random", Lineup: []string{"greedy", "random"}, Leg: 1},
+		{Variant: "kalah", Agents: "greedy,random", Lineup: []string{"greedy", "random"}, Leg: 1},
+		{Variant: "french", Agents: "random,greedy", Lineup: []string{"random", "greedy"}, Leg: 2},
+		{Variant: "kalah", Agents: "random,greedy", Lineup: []string{"random", "greedy"}, Leg: 2},
+	}
+	p := progress{
+		display: &display{words: words.English()},
+		plan:    &plan.Plan{Contents: table.Contents{Cells: cells}},
+	}
+	e := sim.Event{Cells: []sim.Progress{{Done: 9, Total: 9}, {Done: 9, Total: 9}, {Done: 9, Total: 9}, {Done: 1, Total: 9}}, Cell: 3, Done: 28, Total: 36}
+	if line := p.line(e); !strings.Contains(line, ", 1/2 cells |") {
+		t.Error(line)
 	}
 }

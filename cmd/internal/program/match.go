@@ -166,6 +166,9 @@ func (o *matchOptions) rule(cmd *cobra.Command) (plan.Match, int64, error) {
 	if games < 2 || games%2 != 0 {
 		return none, 0, usagef("--%s %d: games come in pairs, so write an even number from 2 up", name, games)
 	}
+	if ruleOf(rule, games/2).Test.Scale == 0 {
+		return none, 0, usagef("--elo %q is no scale of strength; write %v or %v", o.scale, match.Logistic, match.Normalised)
+	}
 	if err := ruleOf(rule, games/2).Check(); err != nil {
 		return none, 0, usageError{err}
 	}
@@ -194,7 +197,7 @@ func (a *app) match(cmd *cobra.Command, p *plan.Plan, dir string, o *matchOption
 	}
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
 	defer stop()
-	board := &scoreboard{dir: dir, rule: rule, match: match.New(rule)}
+	board := &scoreboard{words: a.words(), dir: dir, rule: rule, match: match.New(rule)}
 	progress := newProgress(a, p)
 	progress.describe = board.line
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{

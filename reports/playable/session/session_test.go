@@ -112,38 +112,48 @@ func TestTheSameGameAsAStudys(t *testing.T) {
 // What is taken back is as if it had not been: board, moves, and the luck to come.
 func TestUndo(t *testing.T) {
 	for _, name := range []string{"french", "aiyawatstani", "awethi"} {
-		v, _ := variants.NewLibrary().Load(name)
-		seats := append([]string{session.Person}, slices.Repeat([]string{"random"}, v.Game.Info().Seats()-1)...)
-		s, _ := opened(t, name, seats...)
-		move := func(n int) string {
+		game := func(back bool) string {
+			v, _ := variants.NewLibrary().Load(name)
+			seats := append([]string{session.Person}, slices.Repeat([]string{"random"}, v.Game.Info().Seats()-1)...)
+			s, _ := opened(t, name, seats...)
 			if err := s.Answer(1 << 20); err != nil {
 				t.Fatal(err)
 			}
-			moves := s.View(0).Moves
-			if err := s.Play(moves[n%len(moves)].Text); err != nil {
-				t.Fatal(err)
+			move := func(n int) {
+				moves := s.View(0).Moves
+				if len(moves) == 0 {
+					t.Fatalf("%s: nothing to choose: %+v", name, s.View(1<<20).Waits)
+				}
+				err := s.Play(moves[n%len(moves)].Text)
+				if err == nil {
+					err = s.Answer(1 << 20)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
 			}
-			if err := s.Answer(1 << 20); err != nil {
-				t.Fatal(err)
+			for n := range 8 {
+				if back && n > 0 && n%3 == 0 {
+					move(n + 1)
+					if !s.Undo() {
+						t.Fatal("nothing is taken back")
+					}
+				}
+				move(n)
 			}
 			line, err := s.Record()
 			if err != nil {
 				t.Fatal(err)
 			}
+			for s.Undo() {
+			}
+			if v := s.View(0); v.Back || v.Waits != session.Person {
+				t.Errorf("%s: %+v", name, v)
+			}
 			return line
 		}
-		move(0)
-		first := move(1)
-		if !s.Undo() {
-			t.Fatal("nothing is taken back")
-		}
-		if again := move(1); again != first {
-			t.Errorf("%s: %s\nnot %s", name, again, first)
-		}
-		for s.Undo() {
-		}
-		if v := s.View(0); v.Back || v.Waits != session.Person {
-			t.Errorf("%s: %+v", name, v)
+		if with, without := game(true), game(false); with != without {
+			t.Errorf("%s: %s\nnot %s", name, with, without)
 		}
 	}
 }

@@ -22,11 +22,11 @@ func Brief(v *Variant, say *words.Catalogue) string {
 			continue
 		}
 		longer := strings.TrimSpace(text + " " + say.Say(m))
-		if strings.Count(wrap(longer, "", ""), "\n") <= briefLines {
+		if strings.Count(wrap(longer, "", "", textWidth), "\n") <= briefLines {
 			text = longer
 		}
 	}
-	return wrap(text, "", "")
+	return wrap(text, "", "", textWidth)
 }
 
 // shorter is a message in fewer words, and so are the messages within it; itself

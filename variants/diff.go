@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"houserules/configs/strict"
+	"houserules/configs/words"
 )
 
 // Difference is a rule that two variants do not share.
@@ -68,13 +69,15 @@ func (v *Variant) text(path string) string {
 	return strict.Flow(shape, value)
 }
 
-// DiffText renders what Diff returns as a table with one line for each path.
-func DiffText(a, b *Variant) string {
+// DiffText renders what Diff returns as a table with one line for each path; its head is
+// in a language.
+func DiffText(a, b *Variant, say *words.Catalogue) string {
 	list := Diff(a, b)
 	if len(list) == 0 {
-		return fmt.Sprintf("%s and %s have the same rules.\n", a.Name, b.Name)
+		return say.Sentence("diff.same", a.Name, b.Name) + "\n"
 	}
-	width := [2]int{len("rule"), len([]rune(a.Name))}
+	rule := say.Sentence("diff.rule")
+	width := [2]int{len([]rune(rule)), len([]rune(a.Name))}
 	for _, d := range list {
 		if blocks(d) != nil {
 			continue
@@ -86,7 +89,7 @@ func DiffText(a, b *Variant) string {
 	row := func(path, a, b string) {
 		fmt.Fprintf(&out, "%-*s  %-*s  %s\n", width[0], path, width[1], a, b)
 	}
-	row("rule", a.Name, b.Name)
+	row(rule, a.Name, b.Name)
 	for _, d := range list {
 		if sides := blocks(d); sides != nil {
 			sideBySide(&out, d.Path, sides)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"houserules/configs/words"
 	"houserules/variants"
 )
 
@@ -30,7 +31,7 @@ func ExampleLibrary_Load() {
 	}
 	finnish, _ := library.Load("finnish")
 	fmt.Println(club.Chain, club.Game.New().Position())
-	fmt.Print(variants.DiffText(finnish, club))
+	fmt.Print(variants.DiffText(finnish, club, words.English()))
 
 	_, list = library.Load("finish")
 	fmt.Println(list)

@@ -3,7 +3,6 @@ package variants
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
 	"houserules/configs/words"
 	"houserules/engine/rules"
@@ -35,25 +34,29 @@ func Explain(v *Variant, say *words.Catalogue) []Clause {
 	return clauses
 }
 
-// textWidth is the width of lines of prose at the terminal.
+// textWidth is the width of lines of prose, unless a terminal has less.
 const textWidth = 78
 
-// ExplainText renders what Explain returns for the terminal, below a head
-// with the variant's title, source and notes, and above its readings.
-func ExplainText(v *Variant, say *words.Catalogue) string {
+// ExplainText renders what Explain returns for a terminal of so many columns, below a
+// head with the variant's title, source and notes, and above its readings. Where nobody
+// knows how wide it is, columns is 0.
+func ExplainText(v *Variant, say *words.Catalogue, columns int) string {
+	if columns <= 0 || columns > textWidth {
+		columns = textWidth
+	}
 	line := func(key string, args ...any) string { return say.Say(rules.Say(key, args...)) }
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", v.String())
+	b.WriteString(wrap(v.String(), "", "  ", columns))
 	if len(v.Chain) > 1 {
-		b.WriteString(line("explain.extends", strings.Join(v.Chain[1:], " → ")) + "\n")
+		b.WriteString(wrap(line("explain.extends", strings.Join(v.Chain[1:], " → ")), "", "  ", columns))
 	}
 	if s := v.Source.in(say); s != "" {
-		b.WriteString(wrap(line("explain.source", s), "", "  "))
+		b.WriteString(wrap(line("explain.source", s), "", "  ", columns))
 	}
 	if v.Notes != "" {
 		b.WriteByte('\n')
 		for paragraph := range strings.SplitSeq(strings.TrimSpace(v.Notes), "\n\n") {
-			b.WriteString(wrap(paragraph, "", ""))
+			b.WriteString(wrap(paragraph, "", "", columns))
 		}
 	}
 	b.WriteByte('\n')
@@ -62,13 +65,13 @@ func ExplainText(v *Variant, say *words.Catalogue) string {
 		if where == DefaultWhere {
 			where = line("explain.default")
 		}
-		b.WriteString(wrap(fmt.Sprintf("%s [%s]", c.Text, where), "- ", "  "))
+		b.WriteString(wrap(fmt.Sprintf("%s [%s]", c.Text, where), "- ", "  ", columns))
 	}
 	if len(v.Readings) > 0 {
-		b.WriteString("\n" + line("explain.otherwise") + "\n")
+		b.WriteString("\n" + wrap(line("explain.otherwise"), "", "", columns))
 	}
 	for _, r := range v.Readings {
-		b.WriteString(wrap(r.in(say), "- ", "  "))
+		b.WriteString(wrap(r.in(say), "- ", "  ", columns))
 	}
 	return b.String()
 }
@@ -88,20 +91,17 @@ func (s Source) in(say *words.Catalogue) string {
 	return text
 }
 
-// noBreak is a space at which no line ends, as in "1 000".
-const noBreak = '\u00a0'
-
 // wrap breaks text into lines, the first after one prefix, the rest after
 // another.
-func wrap(text, first, rest string) string {
+func wrap(text, first, rest string, columns int) string {
 	var b strings.Builder
 	b.WriteString(first)
 	column := len([]rune(first))
-	for i, word := range strings.FieldsFunc(text, func(r rune) bool { return r != noBreak && unicode.IsSpace(r) }) {
+	for i, word := range words.Fields(text) {
 		width := len([]rune(word))
 		switch {
 		case i == 0:
-		case column+1+width > textWidth:
+		case column+1+width > columns:
 			b.WriteString("\n" + rest)
 			column = len([]rune(rest))
 		default:

@@ -39,7 +39,7 @@ func FuzzLoad(f *testing.F) {
 		if r, err := restore(toyLibrary(nil).families, v.Canonical()); err != nil || r.Hash != v.Hash {
 			t.Errorf("%v\n%s", err, v.Canonical())
 		}
-		_ = ExplainText(v, words.English())
+		_ = ExplainText(v, words.English(), 0)
 	})
 }
 

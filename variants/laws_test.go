@@ -217,7 +217,7 @@ func TestWrittenVariantsAreTheSame(t *testing.T) {
 		v := load(t, files, "c.yaml")
 		files["show.yaml"] = string(Show(v))
 		if s := load(t, files, "show.yaml"); s.Hash != v.Hash || !reflect.DeepEqual(s.Rules, v.Rules) {
-			t.Fatalf("shown:\n%s\n%s", files["show.yaml"], DiffText(v, s))
+			t.Fatalf("shown:\n%s\n%s", files["show.yaml"], DiffText(v, s, words.English()))
 		}
 		r, err := restore(families, v.Canonical())
 		if err != nil {
@@ -258,7 +258,7 @@ func TestHashIsOfTheRules(t *testing.T) {
 		a := load(t, map[string]string{"a.yaml": file("a", "plain", overlay(t, shape, "a."))}, "a.yaml")
 		b := load(t, map[string]string{"b.yaml": file("b", "base", overlay(t, shape, "b."))}, "b.yaml")
 		if same := reflect.DeepEqual(a.Rules, b.Rules); same != (a.Hash == b.Hash) || same != (len(Diff(a, b)) == 0) {
-			t.Fatalf("same rules %v, same hash %v\n%s", same, a.Hash == b.Hash, DiffText(a, b))
+			t.Fatalf("same rules %v, same hash %v\n%s", same, a.Hash == b.Hash, DiffText(a, b, words.English()))
 		}
 	})
 }

@@ -196,7 +196,7 @@ func TestVariant(t *testing.T) {
 	}
 	text := "mine (Mine)\nExtends: dad → base\nSource: club (certain)\n\n" +
 		"- Each house has 5 seeds. [base.yaml:5]\n- It may go round. [dad.yaml:7]\n- More seeds win. [default]\n"
-	if d := cmp.Diff(text, ExplainText(v, words.English())); d != "" {
+	if d := cmp.Diff(text, ExplainText(v, words.English(), 0)); d != "" {
 		t.Error(d)
 	}
 	show := `schema: 1
@@ -234,7 +234,7 @@ houses               6 houses                                [6 houses, 5 houses
 halt.repetition      {count: 3 occurrences, slam: captures}  none
 halt.majority.seeds  25 seeds                                30 seeds
 `
-	if d := cmp.Diff(diff, DiffText(base, v)); d != "" {
+	if d := cmp.Diff(diff, DiffText(base, v, words.English())); d != "" {
 		t.Error(d)
 	}
 	pairs := func(list []Difference) (out []string) {
@@ -253,7 +253,7 @@ halt.majority.seeds  25 seeds                                30 seeds
 	if d := cmp.Diff(back, pairs(Diff(v, base))); d != "" {
 		t.Error(d)
 	}
-	if got := DiffText(v, v); got != "mine and mine have the same rules.\n" {
+	if got := DiffText(v, v, words.English()); got != "mine and mine have the same rules.\n" {
 		t.Error(got)
 	}
 }
@@ -278,7 +278,7 @@ func TestDiffOfTwoFamilies(t *testing.T) {
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
-	if got := DiffText(toy, m); got != "rule    base  m\nfamily  toy   mancala\n" {
+	if got := DiffText(toy, m, words.English()); got != "rule    base  m\nfamily  toy   mancala\n" {
 		t.Error(got)
 	}
 }

@@ -97,7 +97,7 @@ func TestReadingsSurviveBeingShown(t *testing.T) {
 			t.Fatal(err)
 		}
 		shown := load(t, file).Readings
-		text := variants.ExplainText(v, words.English())
+		text := variants.ExplainText(v, words.English(), 0)
 		for i, r := range v.Readings {
 			if i >= len(shown) || shown[i].Knob != r.Knob || shown[i].Source != r.Source || shown[i].Decision != r.Decision ||
 				shown[i].Here != r.Here || !slices.Equal(shown[i].Values, r.Values) {

@@ -31,6 +31,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/text/language"
@@ -108,6 +109,9 @@ func (c *Catalogue) Say(m rules.Message) string {
 	return c.printer.Sprintf(message.Key(m.Key+"#"+s.form(c.language, m.Args), m.Key), args...)
 }
 
+// Sentence says the message of a key with its arguments.
+func (c *Catalogue) Sentence(key string, args ...any) string { return c.Say(rules.Say(key, args...)) }
+
 // argument makes words of an argument.
 func (c *Catalogue) argument(a any) any {
 	switch a := a.(type) {
@@ -165,6 +169,13 @@ func (c *Catalogue) Number(d Digits) string {
 		fraction = c.point + fraction
 	}
 	return sign + whole + fraction
+}
+
+// Fields are the parts of a text between which a line may end. The blanks that languages
+// write inside numbers and before signs are none of these places.
+func Fields(text string) []string {
+	const noBreak, narrow = '\u00a0', '\u202f'
+	return strings.FieldsFunc(text, func(r rune) bool { return r != noBreak && r != narrow && unicode.IsSpace(r) })
 }
 
 // separators are what the language writes between thousands and before decimals.

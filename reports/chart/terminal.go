@@ -8,13 +8,12 @@ import (
 	"houserules/configs/printable"
 	"houserules/configs/words"
 	"houserules/engine"
-	"houserules/engine/rules"
 )
 
 // Terminal paints a position as lines of text, with ANSI colours if color is
 // set. The lines of a board are left out: there is no room for them between the
-// points. It returns the first error of w.
-func Terminal(w io.Writer, d engine.Drawing, color bool) error {
+// points. Its captions are in a language. It returns the first error of w.
+func Terminal(w io.Writer, d engine.Drawing, say *words.Catalogue, color bool) error {
 	var g grid
 	for _, s := range d.Squares {
 		g.tint(s.At, d.Cell.Column-1, ground(s.Tone))
@@ -34,7 +33,7 @@ func Terminal(w io.Writer, d engine.Drawing, color bool) error {
 		paint(out, row, color)
 	}
 	for _, c := range d.Captions {
-		out.WriteString(words.English().Say(rules.Say(c.Key, c.Args...)) + "\n")
+		out.WriteString(say.Sentence(c.Key, c.Args...) + "\n")
 	}
 	return out.Flush()
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/reports/chart"
 	"houserules/variants"
@@ -59,7 +60,7 @@ func drawing(t *testing.T, name, variant string) (engine.Drawing, string) {
 func paint(t *testing.T, d engine.Drawing, color bool) string {
 	t.Helper()
 	var b strings.Builder
-	if err := chart.Terminal(&b, d, color); err != nil {
+	if err := chart.Terminal(&b, d, words.English(), color); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -142,7 +143,7 @@ func TestTerminalReportsErrors(t *testing.T) {
 	r, w := io.Pipe()
 	broken := errors.New("broken")
 	r.CloseWithError(broken)
-	if err := chart.Terminal(w, d, false); !errors.Is(err, broken) {
+	if err := chart.Terminal(w, d, words.English(), false); !errors.Is(err, broken) {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -7,23 +7,9 @@ import (
 	"strings"
 	"unicode"
 
-	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/variants"
 )
-
-// playWords is what a person can type in a game.
-const playWords = `Type a move as it is listed, in upper or lower case, or
-  moves    the legal moves
-  hint     what the bot would play: all the moves that it finds equally good
-  why M    why M is not a legal move, or what it would do
-  why      what the last move did, and which special rules took part
-  rules    the rules in full
-  undo     take your last move back
-  resign   give up, where the rules know that
-  offer    offer to stop by agreement, where the rules know that
-  help     this list
-  quit     stop`
 
 // ask reads commands until the person has moved; false means that they stop.
 func (t *sitting) ask(interrupted <-chan struct{}) (bool, error) {
@@ -45,9 +31,9 @@ func (t *sitting) ask(interrupted <-chan struct{}) (bool, error) {
 		case "quit":
 			return false, nil
 		case "help":
-			fmt.Fprintln(t.out, playWords)
+			fmt.Fprintln(t.out, t.words.Sentence("play.help"))
 		case "rules":
-			fmt.Fprint(t.out, variants.ExplainText(t.v, words.English()))
+			fmt.Fprint(t.out, variants.ExplainText(t.v, t.words, t.width))
 		case "moves":
 			t.list()
 		case "hint":
@@ -140,7 +126,7 @@ func (t *sitting) why(move string) {
 			t.tell(err.Error() + ".")
 			return
 		}
-		t.tell(sentence("play.legal", t.state.ActionText(a)) + " " + t.effect(a) + t.worth(a))
+		t.tell(t.words.Sentence("play.legal", t.state.ActionText(a)) + " " + t.effect(a) + t.worth(a))
 		return
 	}
 	n := len(t.played)
@@ -155,7 +141,7 @@ func (t *sitting) why(move string) {
 	for range len(t.played) - n + 1 {
 		t.state.Undo()
 	}
-	said := sentence("play.last", last.text, t.role(last.seat)) + " " + t.effect(last.action) + t.worth(last.action)
+	said := t.words.Sentence("play.last", last.text, t.role(last.seat)) + " " + t.effect(last.action) + t.worth(last.action)
 	for _, p := range t.played[n-1:] {
 		t.state.Play(p.action)
 	}
@@ -169,12 +155,12 @@ func (t *sitting) effect(a engine.Action) string {
 		return ""
 	}
 	told := teller.Tell(a)
-	captures, special := captions(told.Captures), captions(told.Rules)
+	captures, special := t.captions(told.Captures), t.captions(told.Rules)
 	if captures == "" {
-		captures = sentence("play.captures-nothing")
+		captures = t.words.Sentence("play.captures-nothing")
 	}
 	if special == "" {
-		special = sentence("play.no-rule")
+		special = t.words.Sentence("play.no-rule")
 	}
 	return captures + " " + special
 }
@@ -187,9 +173,9 @@ func (t *sitting) hint() string {
 		draws.Decide(t.state, t.seat)
 		a := t.bots[t.seat.Index()].Choose(t.state, t.legal, &draws)
 		if a == engine.NoAction {
-			return sentence("play.hint.fails", forfeited(t.bots[t.seat.Index()]).Error())
+			return t.words.Sentence("play.hint.fails", t.forfeited(t.bots[t.seat.Index()]).Error())
 		}
-		return sentence("play.hint.one", t.state.ActionText(a))
+		return t.words.Sentence("play.hint.one", t.state.ActionText(a))
 	}
 	values := t.adviser.Search(t.state, t.legal, nil)
 	best := slices.Max(values)
@@ -201,12 +187,12 @@ func (t *sitting) hint() string {
 	}
 	list := strings.Join(moves, ", ")
 	if sampler, ok := t.adviser.(engine.Sampler); ok {
-		return sentence("play.hint.tree", sampler.Playouts(), list)
+		return t.words.Sentence("play.hint.tree", sampler.Playouts(), list)
 	}
 	if len(moves) == 1 {
-		return sentence("play.hint.one", list)
+		return t.words.Sentence("play.hint.one", list)
 	}
-	return sentence("play.hint.equal", list)
+	return t.words.Sentence("play.hint.equal", list)
 }
 
 // list prints the legal moves, the first of many.
@@ -222,7 +208,7 @@ func (t *sitting) list() {
 	}
 	values, err := t.exact()
 	for _, m := range values {
-		t.tell(m.Text + ": " + exactText(m))
+		t.tell(m.Text + ": " + exactText(t.words, m))
 	}
 	t.exactEnd(values, err)
 }

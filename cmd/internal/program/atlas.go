@@ -7,13 +7,12 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"houserules/cmd/internal/number"
-	"houserules/cmd/internal/settings"
+	"houserules/configs/words"
 	"houserules/reports"
 	"houserules/sim/atlas"
 	"houserules/sim/survey"
@@ -104,8 +103,10 @@ func (a *app) atlas(refs []string, o *atlasOptions) error {
 	defer done()
 	ctx, stop := interruptible(a, "finished boards are kept; the same command goes on")
 	defer stop()
-	p := &atlasProgress{app: a, next: time.Now().Add(plainEvery)}
-	if err := s.Run(ctx, folder, survey.Options{Workers: a.settings.Jobs, Progress: p.report}); err != nil {
+	p := &atlasProgress{display: newDisplay(a)}
+	err = s.Run(ctx, folder, survey.Options{Workers: a.settings.Jobs, Progress: p.report})
+	p.close()
+	if err != nil {
 		if errors.Is(err, context.Canceled) {
 			return errSilent
 		}
@@ -155,13 +156,12 @@ func (o *atlasOptions) again(refs []string, folder string) string {
 	return strings.Join(append(words, "--seed", fmt.Sprint(o.seed), "--memory", quote(o.memory), "-o", quote(folder+"-again")), " ")
 }
 
-// atlasProgress says how far an atlas is: a line every ten seconds, and one for each
-// board that took so long.
+// atlasProgress says how far an atlas is; where lines are plain, once more of each board
+// that took so long.
 type atlasProgress struct {
-	app *app
+	*display
 
 	mu   sync.Mutex
-	next time.Time
 	work int    // positions looked at on the board
 	told string // the board of which something was said
 }
@@ -171,29 +171,30 @@ func (p *atlasProgress) report(at survey.Progress) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.work += at.Solving.More
-	line := ""
 	switch {
-	case at.Finished && p.told == at.Board.Variant:
-		line = sentence("solve.atlas.done", at.Board.Variant, valueWords(at.Board.Found), at.Boards, at.Of)
-	case !at.Finished && time.Now().After(p.next):
-		p.told, p.next = at.Board.Variant, time.Now().Add(plainEvery)
-		line = sentence("solve.atlas.progress", at.Board.Variant, count(int64(min(p.work, at.Board.Positions))), count(int64(at.Board.Positions)),
-			at.Boards, at.Of, count(int64(at.Done)), count(int64(at.All)))
+	case at.Finished && p.told == at.Board.Variant && p.live == nil:
+		p.tell(at, p.words.Sentence("solve.atlas.done", at.Board.Variant, valueWords(p.words, at.Board.Found), at.Boards, at.Of))
+	case p.due() && (p.live != nil || !at.Finished), at.Finished && p.live != nil && at.Boards == at.Of:
+		p.told = at.Board.Variant
+		p.tell(at, p.words.Sentence("solve.atlas.progress", at.Board.Variant, p.count(int64(min(p.work, at.Board.Positions))), p.count(int64(at.Board.Positions)),
+			at.Boards, at.Of, p.count(int64(at.Done)), p.count(int64(at.All))))
 	}
 	if at.Finished {
 		p.work = 0
 	}
-	if line != "" && p.app.settings.Progress != settings.Off {
-		fmt.Fprintln(p.app.err, line)
-	}
+}
+
+// tell says a line.
+func (p *atlasProgress) tell(at survey.Progress, line string) {
+	p.say(float64(at.Done)/float64(max(1, at.All)), line)
 }
 
 // valueWords is the value of a board, or its bounds.
-func valueWords(f *atlas.Finding) string {
+func valueWords(say *words.Catalogue, f *atlas.Finding) string {
 	if v, known := f.Value(); known {
-		return seedsText(&v)
+		return seedsText(say, &v)
 	}
-	return sentence("solve.atlas.value-bounds", seedsText(&f.Bounds[0]), seedsText(&f.Bounds[1]))
+	return say.Sentence("solve.atlas.value-bounds", seedsText(say, &f.Bounds[0]), seedsText(say, &f.Bounds[1]))
 }
 
 // runAtlas makes the built-in atlas for run, of whose flags it has some.

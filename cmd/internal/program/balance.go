@@ -12,6 +12,7 @@ import (
 	"houserules/analysis/balance"
 	"houserules/cmd/internal/number"
 	"houserules/configs/diag"
+	"houserules/configs/words"
 	"houserules/reports"
 	"houserules/reports/record"
 	"houserules/sim"
@@ -94,7 +95,7 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, o *balance
 	if err != nil {
 		return err
 	}
-	search := newCandidates(dir, p)
+	search := newCandidates(a.words(), dir, p)
 	progress := newProgress(a, p)
 	progress.describe = search.line
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{
@@ -178,7 +179,7 @@ func (a *app) gamesIn(ctx context.Context, b *sim.Balance, dir string) (int64, e
 	const playing = 0.6
 	games := int64(playing * 60 * b.Budget.Minutes * float64(sim.Workers(a.settings.Jobs)) / seconds)
 	games -= games % max(1, games/100) // no more digits than it is known
-	fmt.Fprintf(a.err, "%.6g minutes are about %s games here\n", b.Budget.Minutes, count(games))
+	fmt.Fprintf(a.err, "%.6g minutes are about %s games here\n", b.Budget.Minutes, count(words.English(), games))
 	return games, nil
 }
 

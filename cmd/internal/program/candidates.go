@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"houserules/analysis/balance"
+	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/sim"
 	"houserules/sim/plan"
@@ -17,8 +18,9 @@ import (
 // candidates leads a search: it says which games are wanted, and counts them from
 // the tables in its folder.
 type candidates struct {
-	dir  string
-	plan *plan.Plan
+	words *words.Catalogue
+	dir   string
+	plan  *plan.Plan
 	// cells are the places of the cells by the candidate and the player, skill those
 	// of the stronger player with the first move and with the second.
 	cells [][]int
@@ -34,8 +36,8 @@ type candidates struct {
 }
 
 // newCandidates gets ready to lead a search.
-func newCandidates(dir string, p *plan.Plan) *candidates {
-	c := &candidates{dir: dir, plan: p, race: balance.New(questionOf(p))}
+func newCandidates(say *words.Catalogue, dir string, p *plan.Plan) *candidates {
+	c := &candidates{words: say, dir: dir, plan: p, race: balance.New(questionOf(p))}
 	b := p.Balance
 	at := func(variant string, lineup []string) int {
 		return slices.IndexFunc(p.Cells, func(cell table.Cell) bool { return cell.Variant == variant && slices.Equal(cell.Lineup, lineup) })
@@ -206,9 +208,9 @@ func (c *candidates) line(e sim.Event) string {
 	w, played, fairest := c.wanted, c.played, c.fairest
 	c.mu.Unlock()
 	budget := c.plan.Balance.Budget
-	so := fmt.Sprintf("%s of at most %s games, %s games/s", count(played), count(budget), count(int64(e.GamesPerSecond())))
+	so := c.words.Sentence("balance.progress", count(c.words, played), count(c.words, budget), count(c.words, int64(e.GamesPerSecond())))
 	if w.Phase == balance.Over {
-		return "over: " + so
+		return c.words.Sentence("balance.progress.over", so)
 	}
 	// The budget bounds what is left; the games of the plan, of which most are never
 	// wanted, do not.
@@ -216,11 +218,14 @@ func (c *candidates) line(e sim.Event) string {
 	if rate := e.GamesPerSecond(); rate > 0 && e.Elapsed >= time.Second {
 		e.ETA = time.Duration(float64(budget-played) / rate * float64(time.Second))
 	}
-	so += leftWords(e, "at most ")
-	part := map[balance.Phase]string{balance.Halve: "halving", balance.Run: "race", balance.Confirm: "confirmation"}[w.Phase]
-	text := fmt.Sprintf("%s | %s: %s, games %s to %s", so, part, counted(len(w.Sets), "candidate", "candidates"), count(w.From), count(w.To))
+	so = leftWords(c.words, so, e, true)
+	part := c.words.Sentence(map[balance.Phase]string{
+		balance.Halve: "balance.progress.halving", balance.Run: "balance.progress.race", balance.Confirm: "balance.progress.confirmation",
+	}[w.Phase])
+	sets := c.words.Sentence("balance.progress.candidates", len(w.Sets))
+	text := c.words.Sentence("balance.progress.part", so, part, sets, count(c.words, w.From), count(c.words, w.To))
 	if fairest != "" {
-		text += ", fairest so far " + fairest
+		text = c.words.Sentence("balance.progress.fairest", text, fairest)
 	}
 	return text
 }

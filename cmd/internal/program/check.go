@@ -37,7 +37,7 @@ off at the limit.`,
 				v, list := a.library.Load(ref)
 				all = append(all, list...)
 				if v != nil {
-					if _, err := fmt.Fprintln(a.out, hanging("", "  ", fmt.Sprintf("%s: no errors; variant %s, family %s, rules hash %s", ref, v.Name, v.Family, v.Hash[:12]))); err != nil {
+					if _, err := fmt.Fprintln(a.out, hangingIn(a.columns(), "", "  ", a.words().Sentence("check.fine", ref, v.Name, v.Family, v.Hash[:12]))); err != nil {
 						return err
 					}
 				}
@@ -77,7 +77,7 @@ func (a *app) checkByPlaying(refs []string, games int64) error {
 		for _, f := range p.Findings() {
 			fmt.Fprintf(a.err, "%s: warning: %s\n", ref, a.words().Say(f))
 		}
-		if _, err := fmt.Fprintln(a.out, probeText(a.words(), ref, p)); err != nil {
+		if _, err := fmt.Fprintln(a.out, probeText(a.words(), a.columns(), ref, p)); err != nil {
 			return err
 		}
 	}
@@ -85,8 +85,8 @@ func (a *app) checkByPlaying(refs []string, games int64) error {
 }
 
 // probeText says in a language what random games show: who wins, how long they take, how they end.
-func probeText(say *words.Catalogue, ref string, p *sim.Probe) string {
-	sentence := func(key string, args ...any) string { return say.Say(rules.Say(key, args...)) }
+func probeText(say *words.Catalogue, columns int, ref string, p *sim.Probe) string {
+	sentence := say.Sentence
 	info := p.Info()
 	draws := "check.draws.two"
 	var wins []string
@@ -130,9 +130,9 @@ func probeText(say *words.Catalogue, ref string, p *sim.Probe) string {
 	}
 	lines = append(lines, capitalized(sentence("check.ends", strings.Join(parts, ", "))), capitalized(sentence("check.warnings", len(p.Findings()))))
 	for i, l := range lines {
-		lines[i] = hanging("", "  ", l)
+		lines[i] = hangingIn(columns, "", "  ", l)
 		if i > 0 {
-			lines[i] = hanging("  ", "  ", l)
+			lines[i] = hangingIn(columns, "  ", "  ", l)
 		}
 	}
 	return strings.Join(lines, "\n")

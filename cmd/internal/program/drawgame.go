@@ -163,7 +163,7 @@ func (t *sitting) picture(file string) error {
 	for _, p := range t.played {
 		game.moves = append(game.moves, p.text)
 	}
-	if err := writePicture(words.English(), file, &game); err != nil {
+	if err := writePicture(t.words, file, &game); err != nil {
 		return fmt.Errorf("the picture of the game cannot be saved in %s: %w", file, err)
 	}
 	t.say("play.drawn", file)

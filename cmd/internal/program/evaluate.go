@@ -251,12 +251,12 @@ func (w *evaluationWriter) text(s engine.State, v *sim.Evaluation, exact []solve
 			bound = "at most "
 		}
 		if exact != nil {
-			worth = "; " + exactText(exact[i])
+			worth = "; " + exactText(words.English(), exact[i])
 		}
 		fmt.Fprintf(w, "  %s  %s%s%s\n", m.Move, bound, w.inWords(m.Value), worth)
 	}
 	if anyUnknown(exact) {
-		fmt.Fprint(w, folded(sentence("solve.not-found")))
+		fmt.Fprint(w, folded(words.English().Sentence("solve.not-found"), terminalWidth))
 	}
 }
 

@@ -12,16 +12,16 @@ import (
 func (t *sitting) worth(a engine.Action) string {
 	values, err := t.exact()
 	if err != nil {
-		return " " + sentence("play.exact.fails", err.Error())
+		return " " + t.words.Sentence("play.exact.fails", err.Error())
 	}
 	text := t.state.ActionText(a)
 	for _, m := range values {
 		switch {
 		case m.Text != text:
 		case m.Value == nil:
-			return " " + sentence("play.exact.unknown", text, seedsText(m.Fresh))
+			return " " + t.words.Sentence("play.exact.unknown", text, seedsText(t.words, m.Fresh))
 		default:
-			return " " + sentence("play.exact.worth", text, seedsText(m.Value), seedsText(m.Fresh))
+			return " " + t.words.Sentence("play.exact.worth", text, seedsText(t.words, m.Value), seedsText(t.words, m.Fresh))
 		}
 	}
 	return ""
@@ -42,7 +42,7 @@ func (t *sitting) exactBest() {
 		best = append(best, m.Text)
 	}
 	if best != nil {
-		t.say("play.exact.best", strings.Join(best, ", "), seedsText(&most))
+		t.say("play.exact.best", strings.Join(best, ", "), seedsText(t.words, &most))
 	}
 	t.exactEnd(values, err)
 }

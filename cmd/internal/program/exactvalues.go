@@ -34,7 +34,7 @@ func (a *app) exactValues(v *variants.Variant, folder string) (*exactValues, err
 	var none solve.Refusal
 	switch {
 	case errors.As(err, &none):
-		return nil, fmt.Errorf("%s has no tables: %s", v.Name, words.English().Say(none.Why))
+		return nil, fmt.Errorf("%s has no tables: %s", v.Name, a.words().Say(none.Why))
 	case err != nil:
 		return nil, err
 	}
@@ -71,8 +71,8 @@ type exactOf struct {
 }
 
 // exactText is what a move is worth for people.
-func exactText(m solve.Move) string {
-	return sentence("solve.exactly", seedsText(m.Value), seedsText(m.Fresh))
+func exactText(say *words.Catalogue, m solve.Move) string {
+	return say.Sentence("solve.exactly", seedsText(say, m.Value), seedsText(say, m.Fresh))
 }
 
 // anyUnknown says whether the value of some move was not found.

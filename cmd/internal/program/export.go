@@ -101,7 +101,7 @@ func (a *app) export(dir, out, format string) error {
 	for i := range data.Cells() {
 		total += int64(data.Cells()[i].Blocks())
 	}
-	done, blocks := int64(0), newCounter(a, "tables")
+	done, blocks := int64(0), newTables(a)
 	defer blocks.close()
 	for i := range data.Cells() {
 		err := a.exportCell(ctx, data, i, folder, format, func() { done++; blocks.at(done, total) })

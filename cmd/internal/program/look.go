@@ -187,7 +187,7 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise) (*analy
 	for _, c := range v.prefix.Cells() {
 		rows += c.Games
 	}
-	reading := newWork(a, "report.progress.games", rows)
+	reading := newWork(a, "progress.analysing", rows)
 	defer reading.close()
 	v.source = watched{v.prefix, reading}
 	results, err := v.analyze(asked)

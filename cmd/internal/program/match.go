@@ -194,7 +194,7 @@ func (a *app) match(cmd *cobra.Command, p *plan.Plan, dir string, o *matchOption
 	}
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
 	defer stop()
-	board := &scoreboard{dir: dir, rule: rule, match: match.New(rule)}
+	board := &scoreboard{words: a.words(), dir: dir, rule: rule, match: match.New(rule)}
 	progress := newProgress(a, p)
 	progress.describe = board.line
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{

@@ -81,7 +81,7 @@ func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
 	for _, note := range s.Notes {
 		fmt.Fprintln(a.err, note)
 	}
-	blocks := newCounter(a, "tables")
+	blocks := newTables(a)
 	defer blocks.close()
 	s.Progress = blocks.at
 	if cmd.Flags().Changed("missing") {

@@ -161,7 +161,7 @@ func writeMoves(w io.Writer, format string, line movesLine) error {
 	for _, m := range line.Moves {
 		worth := ""
 		if m.exactOf != nil {
-			worth = "  " + exactText(solve.Move{Value: m.Value, Fresh: m.ValueFresh})
+			worth = "  " + exactText(words.English(), solve.Move{Value: m.Value, Fresh: m.ValueFresh})
 			unknown = unknown || m.Value == nil
 		}
 		if _, err := fmt.Fprintf(w, "  %s → %s%s\n", m.Move, m.Next, worth); err != nil {
@@ -169,7 +169,7 @@ func writeMoves(w io.Writer, format string, line movesLine) error {
 		}
 	}
 	if unknown {
-		_, err := fmt.Fprint(w, folded(sentence("solve.not-found")))
+		_, err := fmt.Fprint(w, folded(words.English().Sentence("solve.not-found"), terminalWidth))
 		return err
 	}
 	return nil

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/reports/chart"
 	"houserules/variants"
@@ -36,7 +35,7 @@ func (t *sitting) outcome() (engine.Outcome, string) {
 // what of the rest, and who won.
 func (t *sitting) over() error {
 	if settler, ok := t.state.(engine.Settler); ok && t.stopped == nil {
-		if err := chart.Terminal(t.paint, settler.DrawSettled(), t.color); err != nil {
+		if err := chart.Terminal(t.paint, settler.DrawSettled(), t.words, t.color); err != nil {
 			return err
 		}
 	} else if err := t.draw(); err != nil {
@@ -44,22 +43,22 @@ func (t *sitting) over() error {
 	}
 	o, end := t.outcome()
 	if clause := t.clause(end); clause != "" {
-		t.say("play.over.rule", endingInWords(words.English(), end), clause)
+		t.say("play.over.rule", endingInWords(t.words, end), clause)
 	} else {
-		t.say("play.over", endingInWords(words.English(), end))
+		t.say("play.over", endingInWords(t.words, end))
 	}
 	var shares, counts []string
 	for i, before := range t.secured() {
 		seat := engine.Seat(i + 1)
 		if gain := o.Scores[i] - before; gain > 0 {
-			shares = append(shares, sentence("play.share", t.role(seat), gain.String()))
+			shares = append(shares, t.words.Sentence("play.share", t.role(seat), gain.String()))
 		}
-		counts = append(counts, sentence("play.count", t.role(seat), o.Scores[i].String()))
+		counts = append(counts, t.words.Sentence("play.count", t.role(seat), o.Scores[i].String()))
 	}
 	if len(shares) > 0 {
-		t.say("play.division", t.info.Unit, shares)
+		t.say("play.division", t.unit(), shares)
 	}
-	t.say("play.final", t.info.Unit, strings.Join(counts, ", "))
+	t.say("play.final", t.unit(), strings.Join(counts, ", "))
 	switch mine := o.Returns[t.seat.Index()]; {
 	case mine == engine.FullReturn:
 		t.say("play.win")
@@ -81,7 +80,7 @@ func (t *sitting) clause(end string) string {
 	case endAgreed:
 		knob = "agreement"
 	}
-	for _, c := range variants.Explain(t.v, words.English()) {
+	for _, c := range variants.Explain(t.v, t.words) {
 		if len(c.Paths) > 0 && slices.Contains(strings.Split(c.Paths[0], "."), knob) {
 			return c.Text
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/solve"
 	"houserules/sim"
@@ -25,7 +26,7 @@ func playCommand(a *app) *cobra.Command {
 		Short: "Play a game at the terminal against an agent",
 		Long: `Plays a game at the terminal.
 
-` + playWords + `
+` + words.English().Sentence("play.help") + `
 
 --record FILE saves the game when it is over or stopped, by quit, Ctrl-C, the end
 of input or of the terminal: as Oware Game Notation (.ogn) where the game has houses, or as a

@@ -1,61 +1,38 @@
 package program
 
 import (
-	"fmt"
-	"io"
 	"math"
 	"time"
 
 	"gonum.org/v1/gonum/stat/distuv"
 
-	"houserules/cmd/internal/settings"
+	"houserules/configs/words"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/table"
 )
 
-// plainEvery is how often a line is printed where stderr is no terminal.
-const plainEvery = 10 * time.Second
-
-// progress shows how far a run is: one live line on a terminal, a line every
-// ten seconds elsewhere.
+// progress shows how far a run is.
 type progress struct {
+	*display
 	plan *plan.Plan
-	live *screen   // nil where there is no live line
-	out  io.Writer // plain lines go here; nil where there are none
-	next time.Duration
 	// describe says how far it is, where the cells' own words will not do.
 	describe func(sim.Event) string
 }
 
-// newProgress looks at the settings and at stderr.
+// newProgress begins to show it.
 func newProgress(a *app, plan *plan.Plan) *progress {
-	p := &progress{plan: plan, next: plainEvery}
-	switch {
-	case a.settings.Progress == settings.Off:
-	case a.settings.Progress == settings.Auto && a.screen.isTerminal():
-		p.live = a.screen
-		p.live.show(0, "starting")
-	default:
-		p.out = a.err
+	p := &progress{display: newDisplay(a), plan: plan}
+	if p.live != nil {
+		p.say(0, p.words.Sentence("progress.starting"))
 	}
 	return p
 }
 
 // event is called by the run.
 func (p *progress) event(e sim.Event) {
-	switch {
-	case p.live != nil:
-		p.live.show(float64(e.Done)/float64(max(1, e.Total)), p.line(e))
-	case p.out != nil && (e.Elapsed >= p.next || e.Last):
-		p.next = e.Elapsed + plainEvery
-		fmt.Fprintln(p.out, p.line(e))
-	}
-}
-
-// close leaves the live line as it is: what follows comes below.
-func (p *progress) close() {
-	if p.live != nil {
-		p.live.leave()
+	if p.due() || e.Last {
+		p.say(float64(e.Done)/float64(max(1, e.Total)), p.line(e))
 	}
 }
 
@@ -67,11 +44,12 @@ func (p *progress) line(e sim.Event) string {
 	if p.describe != nil {
 		return p.describe(e)
 	}
-	most := ""
-	if p.plan.Rule() != nil {
-		most = "at most " // the rule may end it before
+	key := "progress.games"
+	if p.plan.Unit == table.Matches {
+		key = "progress.matches"
 	}
-	text := fmt.Sprintf("%s/%s, %s %s/s%s", count(e.Done), count(e.Total), count(int64(e.GamesPerSecond())), unitOf(p.plan), leftWords(e, most))
+	// Where there is a rule, it may end the run before.
+	text := leftWords(p.words, p.words.Sentence(key, p.count(e.Done), p.count(e.Total), p.count(int64(e.GamesPerSecond()))), e, p.plan.Rule() != nil)
 	if len(e.Cells) > 1 {
 		done := 0
 		for _, c := range e.Cells {
@@ -79,31 +57,35 @@ func (p *progress) line(e sim.Event) string {
 				done++
 			}
 		}
-		text += fmt.Sprintf(", %d/%d cells", done, len(e.Cells))
+		text = p.words.Sentence("progress.cells", text, done, len(e.Cells))
 	}
 	cell := p.plan.Cells[e.Cell]
 	now := e.Cells[e.Cell]
-	text += fmt.Sprintf(" | %s × %s %s/%s", cell.Variant, cell.Agents, count(now.Done), count(now.Total))
+	text = p.words.Sentence("progress.cell", text, cell.Variant, cell.Agents, p.count(now.Done), p.count(now.Total))
 	if n := now.Tally.Games(); n > 0 {
 		share, half := firstShare(now.Tally)
-		text += fmt.Sprintf(", first %.2f ± %.2f %%", 100*share, 100*half)
+		text = p.words.Sentence("progress.first", text, decimals(p.words, 100*share, 2), decimals(p.words, 100*half, 2))
 		if now.Tally.Capped > 0 {
-			text += fmt.Sprintf(", cut off %.2f %%", 100*float64(now.Tally.Capped)/float64(n))
+			text = p.words.Sentence("progress.cut-off", text, decimals(p.words, 100*float64(now.Tally.Capped)/float64(n), 2))
 		}
 	}
 	return text
 }
 
-// leftWords says how long all takes yet, where that is known, and that a run is being
-// stopped.
-func leftWords(e sim.Event, most string) string {
+// leftWords adds to a line how long all takes yet, where that is known, at most where it
+// may end before; and that a run is being stopped.
+func leftWords(say *words.Catalogue, line string, e sim.Event, most bool) string {
+	key := "progress.left"
+	if most {
+		key = "progress.left-most"
+	}
 	switch {
 	case e.Draining:
-		return ", stopping"
+		return say.Sentence("progress.stopping", line)
 	case e.ETA > 0 && e.Done < e.Total:
-		return fmt.Sprintf(", %s%s left", most, e.ETA.Round(time.Second))
+		return say.Sentence(key, line, e.ETA.Round(time.Second))
 	default:
-		return ""
+		return line
 	}
 }
 
@@ -114,16 +96,4 @@ func firstShare(t sim.Tally) (share, half float64) {
 	share = (float64(t.Wins) + float64(t.Draws)/2) / n
 	variance := (float64(t.Wins)+float64(t.Draws)/4)/n - share*share
 	return share, distuv.UnitNormal.Quantile(0.975) * math.Sqrt(max(0, variance)/n)
-}
-
-// count writes a number of games briefly.
-func count(n int64) string {
-	switch {
-	case n >= 10_000_000:
-		return fmt.Sprintf("%.1f M", float64(n)/1e6)
-	case n >= 10_000:
-		return fmt.Sprintf("%.0f k", float64(n)/1e3)
-	default:
-		return fmt.Sprint(n)
-	}
 }

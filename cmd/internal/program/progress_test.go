@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"houserules/configs/words"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/table"
@@ -13,7 +14,8 @@ import (
 // The line of progress says of games cut off what reports say of them.
 func TestProgressLine(t *testing.T) {
 	p := progress{
-		plan: &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}}}},
+		display: &display{words: words.English()},
+		plan:    &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}}}},
 	}
 	line := p.line(sim.Event{
 		Cells: []sim.Progress{{Done: 50, Total: 200, Tally: sim.Tally{Wins: 20, Draws: 10, Losses: 20, Capped: 5}}},
@@ -28,7 +30,8 @@ func TestProgressLine(t *testing.T) {
 // rule that may end the study before is not forgotten.
 func TestProgressLineOfMany(t *testing.T) {
 	p := progress{
-		plan: &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}, {Variant: "kalah", Agents: "random"}}}},
+		display: &display{words: words.English()},
+		plan:    &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}, {Variant: "kalah", Agents: "random"}}}},
 	}
 	e := sim.Event{
 		Cells: []sim.Progress{{Done: 200, Total: 200}, {Done: 50, Total: 200, Tally: sim.Tally{Wins: 50}}},
@@ -44,23 +47,5 @@ func TestProgressLineOfMany(t *testing.T) {
 	e.Draining = true
 	if line := p.line(e); !strings.Contains(line, "games/s, stopping, ") {
 		t.Errorf("%s", line)
-	}
-}
-
-// TestCounterLine: what has no games is counted, too.
-func TestCounterLine(t *testing.T) {
-	c := counter{things: "tables"}
-	for _, x := range []struct {
-		done, of int64
-		elapsed  time.Duration
-		want     string
-	}{
-		{0, 10, time.Second, "0/10 tables"},
-		{4, 10, 2 * time.Second, "4/10 tables, 2/s, 3s left"},
-		{10, 10, 5 * time.Second, "10/10 tables, 2/s"},
-	} {
-		if got := c.line(x.done, x.of, x.elapsed); got != x.want {
-			t.Errorf("%q, want %q", got, x.want)
-		}
 	}
 }

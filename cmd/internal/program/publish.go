@@ -97,7 +97,7 @@ func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
 	var writing *work
 	in.Written = func(parts, of int) {
 		if parts == 0 {
-			writing = newWork(a, "report.progress.parts", int64(of))
+			writing = newWork(a, "progress.writing", int64(of))
 			return
 		}
 		writing.add(1)

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"houserules/analysis/match"
+	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/reports"
 	"houserules/reports/record"
@@ -19,8 +20,9 @@ import (
 // scoreboard counts the pairs of a match in the order of their game indices,
 // from the tables in its folder.
 type scoreboard struct {
-	dir  string
-	rule match.Rule
+	words *words.Catalogue
+	dir   string
+	rule  match.Rule
 
 	first, second engine.Rows // the same games in both seatings
 	// lines are the different games of either seating; a game of one is none of the
@@ -150,13 +152,14 @@ func (s *scoreboard) line(e sim.Event) string {
 	s.mu.Lock()
 	r := s.result
 	s.mu.Unlock()
-	text := fmt.Sprintf("%s of at most %s pairs, %s games/s%s", count(r.Pairs.N()), count(s.rule.Most), count(int64(e.GamesPerSecond())), leftWords(e, "at most "))
+	text := s.words.Sentence("match.progress", count(s.words, r.Pairs.N()), count(s.words, s.rule.Most), count(s.words, int64(e.GamesPerSecond())))
+	text = leftWords(s.words, text, e, true)
 	if r.Pairs.N() > 0 && !math.IsNaN(r.Score.Value) {
 		elo := strings.Replace(fmt.Sprintf("%+.0f", r.Elo.Value), "Inf", "∞", 1) // who lost everything
-		text += fmt.Sprintf(" | score of A %.1f ± %.1f %%, Elo %s", 100*r.Score.Value, 100*r.Score.Half(), elo)
+		text = s.words.Sentence("match.progress.score", text, decimals(s.words, 100*r.Score.Value, 1), decimals(s.words, 100*r.Score.Half(), 1), elo)
 		if r.ByTest {
 			lower, upper := s.rule.Test.Bounds()
-			text += fmt.Sprintf(", LLR %.2f (%.2f, %.2f)", r.Ratio.Stood, lower, upper)
+			text = s.words.Sentence("match.progress.ratio", text, decimals(s.words, r.Ratio.Stood, 2), decimals(s.words, lower, 2), decimals(s.words, upper, 2))
 		}
 	}
 	return text

@@ -13,7 +13,6 @@ import (
 	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/agent"
-	"houserules/engine/rules"
 	"houserules/engine/solve"
 	"houserules/reports/chart"
 	"houserules/sim"
@@ -26,6 +25,8 @@ type sitting struct {
 	out   io.Writer
 	paint io.Writer // for boards, whose colours are commands to the terminal
 	color bool
+	words *words.Catalogue
+	width int // of lines, in columns
 	v     *variants.Variant
 	info  *engine.Info
 	state engine.State
@@ -69,7 +70,7 @@ const terminalWidth = 79
 func newSitting(a *app, v *variants.Variant, s engine.State, lineup []agent.Spec, seat engine.Seat, seed uint64, stop *atomic.Bool) *sitting {
 	f, isFile := a.terminal.(*os.File)
 	t := &sitting{
-		in: newTypist(a.in), out: a.out, paint: a.terminal, v: v, info: v.Game.Info(), state: s, start: s.Position(), seat: seat,
+		in: newTypist(a.in), out: a.out, paint: a.terminal, words: a.words(), width: min(terminalWidth, a.columns()-1), v: v, info: v.Game.Info(), state: s, start: s.Position(), seat: seat,
 		exact: func() ([]solve.Move, error) { return nil, nil },
 		color: isFile && term.IsTerminal(int(f.Fd())) && os.Getenv("NO_COLOR") == "",
 	}
@@ -90,23 +91,20 @@ func newSitting(a *app, v *variants.Variant, s engine.State, lineup []agent.Spec
 }
 
 // say prints a sentence of the catalogue, on as many lines as it needs.
-func (t *sitting) say(key string, args ...any) { t.tell(sentence(key, args...)) }
+func (t *sitting) say(key string, args ...any) { t.tell(t.words.Sentence(key, args...)) }
 
 // tell prints text, no line wider than the terminal.
-func (t *sitting) tell(text string) { fmt.Fprint(t.out, folded(text)) }
+func (t *sitting) tell(text string) { fmt.Fprint(t.out, folded(text, t.width)) }
 
-// sentence says a message of the catalogue.
-func sentence(key string, args ...any) string { return words.English().Say(rules.Say(key, args...)) }
-
-// folded breaks a text into lines that fit the terminal.
-func folded(text string) string {
+// folded breaks a text into lines of so many columns.
+func folded(text string, columns int) string {
 	var b strings.Builder
 	column := 0
-	for i, word := range strings.Fields(text) {
+	for i, word := range words.Fields(text) {
 		n := len([]rune(word))
 		switch {
 		case i == 0:
-		case column+1+n > terminalWidth:
+		case column+1+n > columns:
 			b.WriteByte('\n')
 			column = 0
 		default:
@@ -123,10 +121,11 @@ func folded(text string) string {
 // role is what a seat is called: by its number too where others have its name.
 func (t *sitting) role(seat engine.Seat) string {
 	r := t.info.Roles[seat.Index()]
+	name := roleInWords(t.words, r.Name)
 	if r.Own {
-		return r.Name
+		return name
 	}
-	return sentence("play.role", r.Name, fmt.Sprint(int(seat)))
+	return t.words.Sentence("play.role", name, fmt.Sprint(int(seat)))
 }
 
 // banner says who plays what, the rules in few words, and the seed.
@@ -135,15 +134,19 @@ func (t *sitting) banner(seed uint64) {
 	same := true // one agent in all other seats
 	for i := range t.info.Seats() {
 		if seat := engine.Seat(i + 1); seat != t.seat {
-			others = append(others, sentence("play.banner.bot", t.names[i], t.role(seat)))
+			others = append(others, t.words.Sentence("play.banner.bot", t.names[i], t.role(seat)))
 			same = same && t.names[i] == t.names[(t.seat.Index()+1)%t.info.Seats()]
 		}
 	}
 	if same && len(others) > 1 {
-		others = []string{sentence("play.banner.others", t.names[(t.seat.Index()+1)%t.info.Seats()])}
+		others = []string{t.words.Sentence("play.banner.others", t.names[(t.seat.Index()+1)%t.info.Seats()])}
 	}
 	t.say("play.banner", t.v.Title, t.role(t.seat), others)
-	fmt.Fprint(t.out, variants.Brief(t.v, words.English()))
+	brief := variants.Brief(t.v, t.words)
+	if t.width < terminalWidth {
+		brief = folded(brief, t.width)
+	}
+	fmt.Fprint(t.out, brief)
 	t.say("play.seed", fmt.Sprint(seed))
 }
 
@@ -165,7 +168,7 @@ func (t *sitting) play(interrupted <-chan struct{}) (bool, error) {
 			default:
 			}
 			if a == engine.NoAction {
-				t.say("play.forfeits", t.role(turn), forfeited(t.bots[turn.Index()]).Error())
+				t.say("play.forfeits", t.role(turn), t.forfeited(t.bots[turn.Index()]).Error())
 				t.stopped = &stopping{engine.ForfeitName, engine.Forfeited(t.state, t.info.Seats(), turn)}
 				return true, nil
 			}
@@ -184,11 +187,19 @@ func (t *sitting) play(interrupted <-chan struct{}) (bool, error) {
 }
 
 // forfeited is why a bot gave no move.
-func forfeited(bot engine.Agent) error {
+func (t *sitting) forfeited(bot engine.Agent) error {
 	if f, ok := bot.(engine.Forfeiter); ok && f.Forfeited() != nil {
 		return f.Forfeited()
 	}
-	return errors.New("it gave no move")
+	return errors.New(t.words.Sentence("play.no-move"))
+}
+
+// unit is what scores count.
+func (t *sitting) unit() string {
+	if key := "unit." + t.info.Unit; t.words.Has(key) {
+		return t.words.Sentence(key)
+	}
+	return t.info.Unit
 }
 
 // startBots gets the bots ready; its error says which cannot play.
@@ -229,16 +240,16 @@ func (t *sitting) act(a engine.Action) {
 	}
 	t.state.Play(a)
 	t.played = append(t.played, ply{seat, a, text})
-	said := sentence("play.dice", text)
+	said := t.words.Sentence("play.dice", text)
 	if seat != engine.Chance {
-		said = sentence("play.moved", t.role(seat), text)
+		said = t.words.Sentence("play.moved", t.role(seat), text)
 	}
 	if tells {
-		said += " " + captions(told.Captures)
+		said += " " + t.captions(told.Captures)
 	} else {
 		for i, now := range t.secured() {
 			if now != before[i] {
-				said += " " + sentence("play.has", t.role(engine.Seat(i+1)), now.String(), t.info.Unit)
+				said += " " + t.words.Sentence("play.has", t.role(engine.Seat(i+1)), now.String(), t.unit())
 			}
 		}
 	}
@@ -255,10 +266,10 @@ func (t *sitting) secured() []engine.Score {
 }
 
 // captions says sentences after each other.
-func captions(list []engine.Caption) string {
+func (t *sitting) captions(list []engine.Caption) string {
 	var said []string
 	for _, c := range list {
-		said = append(said, sentence(c.Key, c.Args...))
+		said = append(said, t.words.Sentence(c.Key, c.Args...))
 	}
 	return strings.Join(said, " ")
 }
@@ -275,7 +286,7 @@ func (t *sitting) roll() engine.Action {
 // draw shows the position.
 func (t *sitting) draw() error {
 	if d, ok := t.state.(engine.Drawer); ok {
-		return chart.Terminal(t.paint, d.Draw(), t.color)
+		return chart.Terminal(t.paint, d.Draw(), t.words, t.color)
 	}
 	_, err := fmt.Fprintln(t.out, t.state.Position())
 	return err

@@ -75,7 +75,7 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	}
 	s, err := v.Solver()
 	if err != nil {
-		return refused(v, err)
+		return refused(a.words(), v, err)
 	}
 	seeds := s.Seeds()
 	if o.seeds != 0 {
@@ -103,18 +103,18 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	case ctx.Err() != nil:
 		return errSilent
 	case err != nil:
-		return refused(v, err)
+		return refused(a.words(), v, err)
 	case o.format == "json":
 		return json.NewEncoder(a.out).Encode(solveRecordOf(v, class, seeds, s, answer))
 	}
-	return writeText(a.out, solveText(v, words.English().Say(why), seeds, s, answer))
+	return writeText(a.out, solveText(a.words(), a.columns(), v, a.words().Say(why), seeds, s, answer))
 }
 
 // refused says in words why rules are not solved.
-func refused(v *variants.Variant, err error) error {
+func refused(say *words.Catalogue, v *variants.Variant, err error) error {
 	var r solve.Refusal
 	if errors.As(err, &r) {
-		return fmt.Errorf("%s cannot be solved: %s", v.Name, words.English().Say(r.Why))
+		return fmt.Errorf("%s cannot be solved: %s", v.Name, say.Say(r.Why))
 	}
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/text"
 
@@ -67,64 +68,64 @@ func solveRecordOf(v *variants.Variant, class solve.Class, seeds int, s solve.So
 	return r
 }
 
-// solveText is what is said of an answer, line by line.
-func solveText(v *variants.Variant, why string, seeds int, s solve.Solver, a *solve.Answer) []string {
-	result := sentence("solve.result." + a.Result().String())
-	lines := []string{sentence("solve.title", v.Name, why)}
+// solveText is what is said of an answer, line by line, in lines of so many columns.
+func solveText(say *words.Catalogue, columns int, v *variants.Variant, why string, seeds int, s solve.Solver, a *solve.Answer) []string {
+	result := say.Sentence("solve.result." + a.Result().String())
+	lines := []string{say.Sentence("solve.title", v.Name, why)}
 	for _, note := range s.Notes() {
-		lines = append(lines, words.English().Say(note))
+		lines = append(lines, say.Say(note))
 	}
 	switch {
 	case !a.Reached:
-		lines = append(lines, sentence("solve.short", s.Seeds(), seeds))
+		lines = append(lines, say.Sentence("solve.short", s.Seeds(), seeds))
 	case s.Measure().Objective == engine.Win:
-		lines = append(lines, sentence("solve.start.win", result))
+		lines = append(lines, say.Sentence("solve.start.win", result))
 	case a.Bounds[0] == a.Bounds[1]:
-		lines = append(lines, sentence("solve.start", seedsText(&a.Bounds[0]), result))
+		lines = append(lines, say.Sentence("solve.start", seedsText(say, &a.Bounds[0]), result))
 	case a.Searched != nil:
-		lines = append(lines, sentence("solve.start.searched", seedsText(a.Searched), result, seedsText(&a.Bounds[0]), seedsText(&a.Bounds[1])))
+		lines = append(lines, say.Sentence("solve.start.searched", seedsText(say, a.Searched), result, seedsText(say, &a.Bounds[0]), seedsText(say, &a.Bounds[1])))
 	default:
-		lines = append(lines, sentence("solve.start.bounds", seedsText(&a.Bounds[0]), seedsText(&a.Bounds[1]), result))
+		lines = append(lines, say.Sentence("solve.start.bounds", seedsText(say, &a.Bounds[0]), seedsText(say, &a.Bounds[1]), result))
 	}
 	column := "solve.column.seeds"
 	if s.Measure().Objective == engine.Win {
 		column = "solve.column.counters"
 	}
 	if limit := v.Game.Info().Limit; a.Reached && a.Longest > limit {
-		lines = append(lines, sentence("solve.note.limit", a.Longest, limit))
+		lines = append(lines, say.Sentence("solve.note.limit", a.Longest, limit))
 	} else if a.Reached {
-		lines = append(lines, sentence("solve.note.longest", a.Longest))
+		lines = append(lines, say.Sentence("solve.note.longest", a.Longest))
 	}
 	if len(a.Moves) > 0 {
-		lines = append(lines, "", sentence("solve.moves"))
+		lines = append(lines, "", say.Sentence("solve.moves"))
 		for _, m := range a.Moves {
-			lines = append(lines, sentence("solve.move", m.Text, seedsText(m.Value), seedsText(m.Fresh)))
+			lines = append(lines, say.Sentence("solve.move", m.Text, seedsText(say, m.Value), seedsText(say, m.Fresh)))
 		}
 	}
-	lines = append(lines, "", sentence("solve.layers"), sentence("solve.columns",
-		sentence(column), sentence("solve.column.positions"), sentence("solve.column.wins"),
-		sentence("solve.column.draws"), sentence("solve.column.losses"), sentence("solve.column.open")))
+	lines = append(lines, "", say.Sentence("solve.layers"), say.Sentence("solve.columns",
+		say.Sentence(column), say.Sentence("solve.column.positions"), say.Sentence("solve.column.wins"),
+		say.Sentence("solve.column.draws"), say.Sentence("solve.column.losses"), say.Sentence("solve.column.open")))
 	all, open := 0, 0
 	for _, l := range a.Layers {
 		all, open = all+l.Positions, open+l.Open
-		lines = append(lines, sentence("solve.columns", l.Seeds, l.Positions, l.Wins, l.Draws, l.Losses, l.Open))
+		lines = append(lines, say.Sentence("solve.columns", l.Seeds, l.Positions, l.Wins, l.Draws, l.Losses, l.Open))
 	}
 	if class, _ := s.Class(); class == solve.Bounds {
-		lines = append(lines, sentence("solve.open", open, all, strconv.FormatFloat(100*float64(open)/float64(max(1, all)), 'f', 1, 64)))
+		lines = append(lines, say.Sentence("solve.open", open, all, decimals(say, 100*float64(open)/float64(max(1, all)), 1)))
 	}
 	for i, line := range lines {
-		if text.StringWidth(line) > helpWidth { // prose; the tables are narrow
-			lines[i] = hanging("", "  ", line)
+		if text.StringWidth(line) > columns && line != "" && !strings.HasPrefix(line, " ") { // prose, and no row of a table
+			lines[i] = hangingIn(columns, "", "  ", line)
 		}
 	}
 	return lines
 }
 
 // seedsText is a value for people.
-func seedsText(v *int) string {
+func seedsText(say *words.Catalogue, v *int) string {
 	switch {
 	case v == nil:
-		return sentence("solve.unknown")
+		return say.Sentence("solve.unknown")
 	case *v > 0:
 		return "+" + strconv.Itoa(*v)
 	case *v < 0:

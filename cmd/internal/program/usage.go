@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"houserules/cmd/internal/manual"
+	"houserules/configs/words"
 )
 
 // helpWidth is the number of columns that no line of help is wider than: manuals and
@@ -62,12 +63,15 @@ func longestName(cmd *cobra.Command) int {
 
 // hanging writes words behind a first indent, and where they do not fit into a line of
 // help, behind a second one in the next.
-func hanging(first, next, words string) string {
+func hanging(first, next, text string) string { return hangingIn(helpWidth, first, next, text) }
+
+// hangingIn is hanging in so many columns.
+func hangingIn(columns int, first, next, prose string) string {
 	lines := []string{first}
-	for _, word := range strings.Fields(words) {
+	for _, word := range words.Fields(prose) {
 		last := &lines[len(lines)-1]
 		begun := *last != first && *last != next
-		if begun && text.StringWidth(*last)+1+text.StringWidth(word) > helpWidth {
+		if begun && text.StringWidth(*last)+1+text.StringWidth(word) > columns {
 			lines = append(lines, next+word)
 			continue
 		}

@@ -151,7 +151,7 @@ variant's name or a YAML file.`,
 			if format == "json" {
 				return json.NewEncoder(a.out).Encode(explanation{v.Name, v.Title, v.Chain, v.Source, v.Notes, variants.Explain(v, words.English()), v.Readings})
 			}
-			_, err = fmt.Fprint(a.out, variants.ExplainText(v, a.words()))
+			_, err = fmt.Fprint(a.out, variants.ExplainText(v, a.words(), a.columns()))
 			return err
 		},
 	}
@@ -185,7 +185,7 @@ name or a YAML file.`,
 				}
 				return json.NewEncoder(a.out).Encode(list)
 			}
-			_, err = fmt.Fprint(a.out, variants.DiffText(first, second))
+			_, err = fmt.Fprint(a.out, variants.DiffText(first, second, a.words()))
 			return err
 		},
 	}

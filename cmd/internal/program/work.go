@@ -1,0 +1,74 @@
+package program
+
+import (
+	"time"
+
+	"houserules/analysis"
+	"houserules/engine"
+)
+
+// work counts what is done of something that takes longer the larger a study is, and
+// says about how long it takes still.
+type work struct {
+	*display
+	// key is that of the sentence, with what is done and what there is.
+	key string
+	// rate is whether the line says how fast it goes.
+	rate  bool
+	total int64
+	done  int64
+}
+
+// newWork begins to count.
+func newWork(a *app, key string, total int64) *work {
+	return &work{display: newDisplay(a), key: key, total: max(1, total)}
+}
+
+// add counts what was done. What is done twice, as where a study is looked at in two
+// ways, counts as done once.
+func (w *work) add(n int64) {
+	w.done += n
+	w.at((w.done-1)%w.total+1, w.total)
+}
+
+// at says how much is done of all, where something is said now. A live line shows the
+// last of it in any case.
+func (w *work) at(done, of int64) {
+	if w.due() || w.live != nil && done >= of {
+		w.say(float64(done)/float64(max(1, of)), w.line(done, of, w.elapsed()))
+	}
+}
+
+// line says how far it is after some time.
+func (w *work) line(done, of int64, elapsed time.Duration) string {
+	line := w.words.Sentence(w.key, w.count(done), w.count(of))
+	if elapsed <= 0 || done == 0 {
+		return line
+	}
+	if w.rate {
+		line = w.words.Sentence("progress.rate", line, w.count(int64(float64(done)/elapsed.Seconds())))
+	}
+	return w.left(line, time.Duration(float64(elapsed)*float64(of-done)/float64(done)))
+}
+
+// newTables counts tables as they are copied or written.
+func newTables(a *app) *work {
+	w := newWork(a, "progress.tables", 0)
+	w.rate = true
+	return w
+}
+
+// watched is a source of games of which is told how many were read.
+type watched struct {
+	analysis.Source
+	work *work
+}
+
+// Read implements analysis.Source.
+func (s watched) Read(cell, block int, rows *engine.Rows) error {
+	if err := s.Source.Read(cell, block, rows); err != nil {
+		return err
+	}
+	s.work.add(int64(rows.Len))
+	return nil
+}

@@ -1,0 +1,79 @@
+package program
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"houserules/configs/words"
+)
+
+// plainDisplay prints plain lines by a clock of its own.
+func plainDisplay(out *bytes.Buffer, at *time.Time) *display {
+	return &display{words: words.English(), out: out, start: *at, next: at.Add(plainEvery), now: func() time.Time { return *at }}
+}
+
+// Where there is no terminal a line every ten seconds says how far it is and how long
+// it takes still; what is done again does not count beyond all.
+func TestWorkSaysTheTimeLeft(t *testing.T) {
+	var out bytes.Buffer
+	at := time.Unix(0, 0)
+	w := &work{display: plainDisplay(&out, &at), key: "progress.analysing", total: 300}
+	for range 30 { // ten games in two seconds
+		at = at.Add(2 * time.Second)
+		w.add(10)
+	}
+	at = at.Add(10 * time.Second)
+	w.add(30)
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if len(lines) != 7 || lines[0] != "analyzing: 50 of 300 games, 50s left" || lines[5] != "analyzing: 300 of 300 games" || !strings.HasPrefix(lines[6], "analyzing: 30 of 300 games") {
+		t.Errorf("%q", lines)
+	}
+}
+
+// What has no games is counted, too.
+func TestTablesAreCounted(t *testing.T) {
+	w := work{display: &display{words: words.English()}, key: "progress.tables", rate: true}
+	for _, x := range []struct {
+		done, of int64
+		elapsed  time.Duration
+		want     string
+	}{
+		{0, 10, time.Second, "0/10 tables"},
+		{4, 10, 2 * time.Second, "4/10 tables, 2/s, 3s left"},
+		{10, 10, 5 * time.Second, "10/10 tables, 2/s"},
+	} {
+		if got := w.line(x.done, x.of, x.elapsed); got != x.want {
+			t.Errorf("%q, want %q", got, x.want)
+		}
+	}
+}
+
+// A live line is drawn no more often than eyes see, but the last of it always; a display
+// that is off says nothing and asks for nothing.
+func TestLiveLine(t *testing.T) {
+	var out bytes.Buffer
+	at := time.Unix(0, 0)
+	d := plainDisplay(&out, &at)
+	d.live, d.out, d.next = &screen{out: &out, columns: func() int { return usualWidth }}, nil, at
+	w := &work{display: d, key: "progress.tables", total: 1000}
+	for range 999 {
+		at = at.Add(time.Millisecond)
+		w.add(1)
+	}
+	if n := strings.Count(out.String(), "tables"); n != 10 {
+		t.Errorf("a line drawn %d times in a second", n)
+	}
+	w.add(1)
+	w.close()
+	if !strings.Contains(out.String(), "1000/1000 tables") {
+		t.Errorf("%q", out.String())
+	}
+	off := &work{display: &display{words: words.English(), now: d.now}, key: "progress.tables", total: 10}
+	if off.due() {
+		t.Error("a display that is off asks for lines")
+	}
+	off.add(10)
+	off.close()
+}

@@ -174,7 +174,7 @@ func fullTrees(t *testing.T, name string, r *mancala.Rules, seeds, every int) (c
 	}
 	most := mostNodes / 6
 	if enginetest.Long() {
-		most = mostNodes * 6
+		most = mostNodes
 	}
 	plain := &tree{fresh: map[node]int{}, open: map[node]bool{}, most: most, order: func(state *mancala.State) int {
 		if state.Turn() == engine.Over {

@@ -42,7 +42,9 @@ pandas, DuckDB and most others read, or as Parquet, which is smaller and keeps t
 types of columns: one file for each variant and line-up, a line
 a game, all columns, with words where the tables have numbers that stand for them.
 Every file begins with the columns variant, agents and openings, so that several
-can be read as one. It reads a block of games at a time, and needs no
+can be read as one. Comma-separated values end with the column won_by, which says in
+words what winners has as bits: South, or "South and North" of a draw; who started,
+starter as a number, is agent_1 by name. It reads a block of games at a time, and needs no
 more memory for a large study than for a small one: Parquet takes up to some 300 MB.
 
 Parquet is written by a program of its own, houserules-export, which must lie beside
@@ -152,18 +154,33 @@ func (a *app) exportCell(ctx context.Context, data *table.Dataset, cell int, fol
 		return err
 	}
 	to, err := a.games(format)(data, cell, file)
-	for b := 0; err == nil && b < c.Blocks(); b++ {
-		if err = context.Cause(ctx); err == nil && data.Played(cell, b) {
-			err = to.Write(b)
+	if err == nil {
+		err = writeGames(ctx, data, cell, to, done)
+	}
+	if err == nil {
+		err = file.Commit()
+	} else {
+		file.Abandon()
+	}
+	if confined.Full(err) {
+		return fmt.Errorf("there is no room for %s (%w): make room, or name a folder elsewhere with -o, and give the command again", file.Path(), err)
+	}
+	return err
+}
+
+// writeGames writes the games of a cell that are there.
+func writeGames(ctx context.Context, data *table.Dataset, cell int, to Games, done func()) error {
+	c := &data.Cells()[cell]
+	for b := range c.Blocks() {
+		if err := context.Cause(ctx); err != nil {
+			return err
+		}
+		if data.Played(cell, b) {
+			if err := to.Write(b); err != nil {
+				return err
+			}
 		}
 		done()
 	}
-	if err == nil {
-		err = to.Close()
-	}
-	if err != nil {
-		file.Abandon()
-		return err
-	}
-	return file.Commit()
+	return to.Close()
 }

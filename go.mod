@@ -2,6 +2,8 @@ module houserules
 
 go 1.26.0
 
+toolchain go1.26.8
+
 require (
 	github.com/aclements/go-moremath v0.0.0-20210112150236-f10218a38794
 	github.com/apache/arrow/go/v17 v17.0.0

@@ -71,7 +71,7 @@ func (t *clubTable) cell(say voice, c *analysis.Cell) {
 		t.advantage(say, c, n)
 		if p := c.Pairing; p != nil {
 			e := over(p.Score, 2*n, n)
-			t.add(say, c.Variant, analysis.Noticed(p.Score.Value-0.5, p.ScoreVariance()), say("club.of-player", p.A, winsMore(say, e)))
+			t.add(say, c.Variant, analysis.Noticed(p.Score.Value-0.5, p.ScorePerGame()), say("club.of-player", p.A, winsMore(say, e)))
 		}
 		var counts []string
 		for _, name := range []string{analysis.FirstWins, analysis.Draws, analysis.FirstLosses} {
@@ -90,7 +90,7 @@ func (t *clubTable) cell(say voice, c *analysis.Cell) {
 			s := &c.Seats[i]
 			noticed := int64(nothing)
 			if judged(&s.Advantage) {
-				noticed = analysis.Noticed(s.Advantage.Effect.Value, analysis.ShareVariance(s.Return.Value))
+				noticed = analysis.Noticed(s.Advantage.Effect.Value, analysis.SharePerGame(s.Return.Value))
 			}
 			t.add(say, c.Variant, noticed, say("club.seat", s.Number, s.Role, quantity(say, over(s.Return, n, 0))))
 		}
@@ -141,7 +141,7 @@ func (t *clubTable) advantage(say voice, c *analysis.Cell, n float64) {
 		e, ok = c.Fair.Effect, true
 	}
 	if ok {
-		t.add(say, c.Variant, analysis.Noticed(e.Value, c.ScoreVariance()), say("club.of-player", starter(say, c), winsMore(say, over(e, 2*n, 0))))
+		t.add(say, c.Variant, analysis.Noticed(e.Value, c.ScorePerGame()), say("club.of-player", starter(say, c), winsMore(say, over(e, 2*n, 0))))
 	}
 }
 
@@ -162,27 +162,33 @@ func (t *clubTable) difference(say voice, d *analysis.Difference, group lineup) 
 	n, e := float64(t.reader.Games), d.Effect
 	switch {
 	case d.Name == analysis.FirstScore && n > 0:
-		noticed := analysis.NoticedBetween(e.Value, one.ScoreVariance(), base.ScoreVariance())
+		noticed := analysis.NoticedBetween(e.Value, one.ScorePerGame(), base.ScorePerGame())
 		if seats(one) == 2 {
 			t.add(say, d.Variant, noticed, say("club.net", change(say, over(e, 2*n, 0)), d.Base))
 			return
 		}
 		t.add(say, d.Variant, noticed, say("club.first-wins", change(say, over(e, n, 0)), d.Base))
 	case d.Name == analysis.Draws && n > 0:
-		t.add(say, d.Variant, analysis.NoticedBetween(e.Value, drawVariance(one), drawVariance(base)), say("club.draws", change(say, over(e, n, 0)), d.Base))
+		t.add(say, d.Variant, analysis.NoticedBetween(e.Value, drawPerGame(one), drawPerGame(base)), say("club.draws", change(say, over(e, n, 0)), d.Base))
 	case d.Name == analysis.PlyCount && t.reader.SecondsPerMove > 0:
-		t.add(say, d.Variant, analysis.NoticedBetween(e.Value, one.Plies.SD*one.Plies.SD, base.Plies.SD*base.Plies.SD),
+		t.add(say, d.Variant, analysis.NoticedBetween(e.Value, pliesPerGame(one), pliesPerGame(base)),
 			say(eitherKey(t.results.Matches, "club.minutes-than", "club.minutes-than-matches"), change(say, over(e, t.reader.SecondsPerMove/60, 0)), d.Base))
 	}
 }
 
-// drawVariance is the variance of whether a game is drawn.
-func drawVariance(c *analysis.Cell) float64 {
+// drawPerGame says how it varies whether a game is drawn.
+func drawPerGame(c *analysis.Cell) analysis.PerGame {
 	e, ok := c.Estimate(analysis.Draws)
 	if !ok {
-		return math.NaN()
+		return analysis.PerGame{Square: math.NaN()}
 	}
-	return analysis.ShareVariance(e.Value)
+	return analysis.SharePerGame(e.Value)
+}
+
+// pliesPerGame says how the length of a game varies. How skewed it is results do not
+// say; of a difference between two rule sets that cancels for the greater part.
+func pliesPerGame(c *analysis.Cell) analysis.PerGame {
+	return analysis.PerGame{Square: float64(c.Plies.SD * c.Plies.SD)}
 }
 
 // expected is an expectation with its interval; the value is not a number where

@@ -78,8 +78,9 @@ func TestSharesInGames(t *testing.T) {
 		{0, 0, 0, "ends", "| old | – | ends: majority: 30.0 (between 29.7 and 30.3); no move: 10.0 (between 9.7 and 10.3) |"},
 		// 2·40·0.05 = 4; 7.848879·(0.249375 + 0.2)/0.0025 + 0.96 = 1,412.
 		{0, 0, 0, "less losses", "| new | about 1,500 | wins of the first player less losses: 4 more (between 1 and 7) than under old |"},
-		// 40·−0.1; 7.848879·(0 + 0.16)/0.01 + 0.96 = 127.
-		{0, 0, 0, "draws: 4 fewer", "| new | about 130 | draws: 4 fewer (between 2 and 6) than under old |"},
+		// 40·−0.1; 7.848879·(0 + 0.16)/0.01 + 0.96 = 127, and the skewness of
+		// draws, 1.552304·0.096/(0.16·0.1) = 9.
+		{0, 0, 0, "draws: 4 fewer", "| new | about 140 | draws: 4 fewer (between 2 and 6) than under old |"},
 		// 6 plies are 2 minutes; 7.848879·1800/36 + 0.96 = 394.
 		{0, 0, 0, "2 more (between 1 fewer", "| new | about 400 | minutes a game: 2 more (between 1 fewer and 5 more) than under old |"},
 	} {

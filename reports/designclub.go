@@ -1,8 +1,6 @@
 package reports
 
 import (
-	"math"
-
 	"houserules/analysis"
 	"houserules/analysis/effects"
 	"houserules/sim/plan"
@@ -89,7 +87,7 @@ func (t *designClub) moving(say voice, name string, c *analysis.Cell, e analysis
 	if t.reader.Games == 0 {
 		return
 	}
-	noticed := analysis.Noticed(e.Value, c.ScoreVariance())
+	noticed := analysis.Noticed(e.Value, c.ScorePerGame())
 	if seats(c) == 2 {
 		t.add(say, name, noticed, say("club.of-player", starter(say, c), winsMore(say, over(e, t.times, 0))))
 		return
@@ -109,26 +107,26 @@ func (t *designClub) changes(say voice, name string, e analysis.Estimate, than s
 	if t.reader.Games == 0 {
 		return
 	}
-	variance := t.variance()
+	game := t.perGame()
 	key := "club.net"
 	if t.times != 2*float64(t.reader.Games) {
 		key = "club.first-wins"
 	}
-	t.add(say, name, analysis.NoticedBetween(e.Value, variance, variance), say(key, change(say, over(e, t.times, 0)), than))
+	t.add(say, name, analysis.NoticedBetween(e.Value, game, game), say(key, change(say, over(e, t.times, 0)), than))
 }
 
-// variance is that of the score of a game in the mean over the variants that were
-// played: a difference is one between means over several of them.
-func (t *designClub) variance() float64 {
-	sum, n := 0.0, 0
+// perGame says how the score of a game varies in the mean over the variants that
+// were played: a difference is one between means over several of them.
+func (t *designClub) perGame() analysis.PerGame {
+	var sum analysis.PerGame
+	n := 0.0
 	for _, run := range t.plan.Runs {
 		if c := playedCell(t.results, run.Variant, t.agents); c != nil {
-			sum += c.ScoreVariance()
+			game := c.ScorePerGame()
+			sum.Square += game.Square
+			sum.Cube += game.Cube
 			n++
 		}
 	}
-	if n == 0 {
-		return math.NaN()
-	}
-	return sum / float64(n)
+	return analysis.PerGame{Square: sum.Square / n, Cube: sum.Cube / n}
 }

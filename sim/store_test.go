@@ -142,9 +142,11 @@ func TestRunOfEnormousPlan(t *testing.T) {
 			t.Fatalf("error %v, report %+v", err, report)
 		}
 		before += report.Games
-		// Writing a part takes some memory, which its file does not say.
-		if used := end.TotalAlloc - start.TotalAlloc; used > 64<<20+uint64(report.Games)*1000 {
-			t.Errorf("%d MB for %d games", used>>20, report.Games)
+		// Writing a part takes some memory, up to 2 MB where pools forget what they were
+		// given, as they do under the race detector. A list of all blocks is of 100 GB.
+		parts := uint64(report.Games) / 256
+		if used := end.TotalAlloc - start.TotalAlloc; used > 64<<20+parts*2<<20 {
+			t.Errorf("%d MB for %d games in %d parts", used>>20, report.Games, parts)
 		}
 	}
 }

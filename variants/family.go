@@ -13,6 +13,7 @@ import (
 	"houserules/engine/mancala/doors"
 	"houserules/engine/rules"
 	"houserules/engine/solve"
+	"houserules/variants/herders"
 )
 
 // Family is one rules engine and the struct of its knobs.
@@ -58,7 +59,7 @@ func Families() []Family {
 		plug[herding.Rules, *herding.Game]{
 			name: "herding", title: "herding games with dice",
 			defaults: herding.Default, check: (*herding.Rules).Check, compile: herding.New, describe: (*herding.Rules).Describe,
-			agents: herdingAgents,
+			agents: herders.Kinds,
 		}.family(),
 	}
 }

@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/url"
 	"strconv"
 	"strings"
 
+	"github.com/aws/aws-sdk-go-v2/feature/s3/transfermanager"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"github.com/aws/smithy-go/logging"
 	"gocloud.dev/aws"
@@ -73,7 +75,10 @@ func openS3(name string, query url.Values) (*blob.Bucket, error) {
 // sumKey is the key under which an object says its SHA-256.
 const sumKey = "sha256"
 
-// Put implements store.Objects.
+// Put implements store.Objects. All of an object goes in one request, whatever its size:
+// one that went in parts would be kept only under the condition if the store asks about it
+// when the parts are put together, which not every store does, and parts of tries that
+// failed would stay there.
 func (b *bucket) Put(name string, contents io.ReadSeeker, sum store.Sum) error {
 	return b.try(name, sum.Size, func(ctx context.Context) error {
 		if _, err := contents.Seek(0, io.SeekStart); err != nil {
@@ -81,8 +86,23 @@ func (b *bucket) Put(name string, contents io.ReadSeeker, sum store.Sum) error {
 		}
 		return b.blobs.Upload(ctx, name, contents, &blob.WriterOptions{
 			IfNotExist: true, ContentType: "application/octet-stream", Metadata: map[string]string{sumKey: sum.SHA256},
+			BeforeWrite: func(as func(any) bool) error { return b.inOne(as, sum.Size) },
 		})
 	})
+}
+
+// inOne has so many bytes sent in one request.
+func (b *bucket) inOne(as func(any) bool, size int64) error {
+	var sender *transfermanager.Client
+	var client *s3.Client
+	if !as(&sender) || !b.blobs.As(&client) {
+		return final{errors.New("this program cannot send objects in one request; build it with the versions in its go.mod")}
+	}
+	*sender = *transfermanager.New(client, func(o *transfermanager.Options) {
+		o.RequestChecksumCalculation = client.Options().RequestChecksumCalculation
+		o.MultipartUploadThreshold = size + 1
+	})
+	return nil
 }
 
 // Get implements store.Objects.

@@ -37,7 +37,8 @@
 // What fails by the network, or by the store, is tried again for about a minute; then the
 // run stops, what is finished is kept, and the same command goes on. A store must keep the
 // condition, as S3 does since 2024 ("How to prevent object overwrites with conditional
-// writes", Amazon S3 User Guide), also where a table of more than 16 MB goes in parts.
+// writes", Amazon S3 User Guide). Every object goes in one request, which may have 5 GB; a
+// list of shards has at most half of one.
 //
 // Only S3 is claimed to work: tests run against an imitation of it, behind a proxy that
 // fails in many ways.

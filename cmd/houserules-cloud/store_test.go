@@ -2,8 +2,11 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -15,6 +18,8 @@ import (
 
 	"github.com/johannesboyne/gofakes3"
 	"github.com/johannesboyne/gofakes3/backend/s3mem"
+
+	"houserules/sim/store"
 )
 
 // fakeStore is an imitation of S3 with the bucket games.
@@ -221,3 +226,45 @@ func (p *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 type brokenReader struct{}
 
 func (brokenReader) Read([]byte) (int, error) { return 0, io.ErrUnexpectedEOF }
+
+// What is larger than what libraries send in one request is written once, too: of two who
+// put something there at the same time one is told that the other was faster, and nothing
+// is left of the slower.
+func TestLargeObjectIsWrittenOnce(t *testing.T) {
+	p := &proxy{to: newFakeStore(t)}
+	at, err := openBucket("s3://games/p"+serve(t, p), quick())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer at.Close()
+	const size = 17 << 20
+	contents := []string{strings.Repeat("a", size), strings.Repeat("b", size)}
+	refused := make([]error, len(contents))
+	var group sync.WaitGroup
+	for i, text := range contents {
+		group.Go(func() {
+			sum, err := store.SumOf(strings.NewReader(text))
+			if err == nil {
+				err = at.Put("large", strings.NewReader(text), sum)
+			}
+			refused[i] = err
+		})
+	}
+	group.Wait()
+	first := 0
+	if refused[0] != nil {
+		first = 1
+	}
+	if refused[first] != nil || !errors.Is(refused[1-first], fs.ErrExist) {
+		t.Fatalf("two who put a large object: %v, %v", refused[0], refused[1])
+	}
+	if string(p.to.read(t, "p/large")) != contents[first] {
+		t.Error("what is there is not what the first put there")
+	}
+	if sum, err := at.Hash("large"); err != nil || sum.Size != size {
+		t.Errorf("its sum is %+v, %v", sum, err)
+	}
+	if kinds := slices.Sorted(maps.Keys(p.kinds)); !slices.Equal(kinds, []string{"HEAD", "PUT"}) {
+		t.Errorf("the store was asked for %q", kinds)
+	}
+}

@@ -4,8 +4,10 @@ go 1.26.0
 
 require (
 	github.com/spf13/cobra v1.10.2
+	go.temporal.io/api v1.62.2
 	go.temporal.io/sdk v1.38.0
 	go.temporal.io/server v1.30.4
+	golang.org/x/term v0.47.0
 	houserules v0.0.0
 )
 
@@ -146,7 +148,6 @@ require (
 	go.opentelemetry.io/otel/sdk/metric v1.40.0 // indirect
 	go.opentelemetry.io/otel/trace v1.40.0 // indirect
 	go.opentelemetry.io/proto/otlp v1.7.1 // indirect
-	go.temporal.io/api v1.62.2 // indirect
 	go.uber.org/atomic v1.11.0 // indirect
 	go.uber.org/dig v1.19.0 // indirect
 	go.uber.org/fx v1.24.0 // indirect
@@ -163,7 +164,6 @@ require (
 	golang.org/x/sync v0.19.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/telemetry v0.0.0-20251111182119-bc8e575c7b54 // indirect
-	golang.org/x/term v0.47.0 // indirect
 	golang.org/x/text v0.32.0 // indirect
 	golang.org/x/time v0.10.0 // indirect
 	golang.org/x/tools v0.39.0 // indirect

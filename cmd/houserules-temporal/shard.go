@@ -44,6 +44,15 @@ var errStopping = errors.New("the worker stops; another goes on")
 // PlayShard plays what is missing of a shard. When the activity is cancelled, or the
 // worker stops, what is finished is kept.
 func (w player) PlayShard(ctx context.Context, s Shard) (int64, error) {
+	games, err := w.play(ctx, s)
+	if err != nil && ctx.Err() == nil {
+		err = fmt.Errorf("shard %d/%d: %w", s.Index, s.Of, err)
+	}
+	return games, err
+}
+
+// play is PlayShard, with errors that do not say which shard it is.
+func (w player) play(ctx context.Context, s Shard) (int64, error) {
 	p, err := plan.Read(s.Dir)
 	if err != nil {
 		return 0, err

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
 
 	"houserules/sim"
@@ -26,7 +27,13 @@ type startOptions struct {
 	seed        uint64
 	silence     time.Duration
 	leave       bool
+	// chosen is the seed where nobody gave one.
+	chosen *uint64
 }
+
+// leastSilence is the shortest silence that says something of a worker who says something
+// every second.
+const leastSilence = 3 * time.Second
 
 func startCommand() *cobra.Command {
 	var o startOptions
@@ -52,8 +59,11 @@ and has them play its shards and merge them. DIR is a folder of shards that was 
 				fmt.Fprintln(cmd.OutOrStdout(), run.GetID())
 				return nil
 			}
+			if o.chosen != nil {
+				fmt.Fprintf(cmd.ErrOrStderr(), "seed %d, chosen now and kept in %s\n", *o.chosen, s.Dir)
+			}
 			fmt.Fprintf(cmd.ErrOrStderr(), "started; look again with\n  houserules-temporal watch '%s'\n", run.GetID())
-			return watch(cmd.Context(), c, run.GetID(), cmd.ErrOrStderr(), s.Merged)
+			return watch(cmd.Context(), c, run.GetID(), cmd.ErrOrStderr())
 		},
 	}
 	o.flags(cmd)
@@ -71,6 +81,9 @@ and has them play its shards and merge them. DIR is a folder of shards that was 
 func (o *startOptions) study(name string, seeded bool) (Study, error) {
 	if o.shards < 1 || o.shards > MostShards {
 		return Study{}, fmt.Errorf("--shards %d: there are 1 to %d", o.shards, MostShards)
+	}
+	if o.silence < leastSilence {
+		return Study{}, fmt.Errorf("--silence %s: workers say something every second, so that it takes %s at least", o.silence, leastSilence)
 	}
 	p, err := o.plan(name, seeded)
 	if err != nil {
@@ -132,16 +145,21 @@ func (o *startOptions) plan(name string, seeded bool) (*plan.Plan, error) {
 			seed = stored
 		default:
 			seed = sim.NewSeed()
+			o.chosen = &seed
 		}
 	}
 	return sim.NewPlan(study, seed, table.LZ4)
 }
 
-// start has the workers of a queue play a study.
+// start has the workers of a queue play a study that nobody plays already.
 func start(ctx context.Context, c client.Client, queue string, s Study) (client.WorkflowRun, error) {
 	run, err := c.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID: "houserules:" + s.Dir, TaskQueue: queue,
+		ID: "houserules:" + s.Dir, TaskQueue: queue, WorkflowExecutionErrorWhenAlreadyStarted: true,
 	}, PlayStudy, s)
+	var already *serviceerror.WorkflowExecutionAlreadyStarted
+	if errors.As(err, &already) {
+		return nil, fmt.Errorf("the study in %s is being played already; look at it with\n  houserules-temporal watch 'houserules:%s'", s.Dir, s.Dir)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("the Temporal server does not start the study: %w", err)
 	}

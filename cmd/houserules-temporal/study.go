@@ -19,27 +19,23 @@ type Study struct {
 	Silence time.Duration
 }
 
-// Standing says how far a study is.
-type Standing struct {
-	Shards, ShardsDone int
-	// Games counts those of shards that are done.
-	Games, GamesDone int64
-	Merging          bool
+// Done is what came of a study.
+type Done struct {
+	// Blocks is the number of its blocks, Merged the folder with all of them.
+	Blocks int64
+	Merged string
 }
-
-// standingQuery is the name of the query for the standing.
-const standingQuery = "standing"
 
 // MostShards bounds the shards of a study: a server takes no more than 2,000 activities of
 // a workflow at a time.
 const MostShards = 1000
 
-// PlayStudy plays all shards of a study, wherever there are workers, and merges them. It
-// returns the number of blocks.
-func PlayStudy(ctx workflow.Context, s Study) (int64, error) {
+// PlayStudy plays all shards of a study, wherever there are workers, merges them, and
+// says where they are.
+func PlayStudy(ctx workflow.Context, s Study) (Done, error) {
 	now := Standing{Shards: s.Shards, Games: s.Games}
 	if err := workflow.SetQueryHandler(ctx, standingQuery, func() (Standing, error) { return now, nil }); err != nil {
-		return 0, err
+		return Done{}, err
 	}
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		// A shard takes what it takes; that its worker lives its heartbeats say.
@@ -71,10 +67,10 @@ func PlayStudy(ctx workflow.Context, s Study) (int64, error) {
 		all.Select(ctx)
 	}
 	if failed != nil {
-		return 0, failed
+		return Done{}, failed
 	}
 	now.Merging = true
-	var blocks int64
-	err := workflow.ExecuteActivity(ctx, MergeShards, s).Get(ctx, &blocks)
-	return blocks, err
+	done := Done{Merged: s.Merged}
+	err := workflow.ExecuteActivity(ctx, MergeShards, s).Get(ctx, &done.Blocks)
+	return done, err
 }

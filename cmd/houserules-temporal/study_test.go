@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -108,11 +109,14 @@ func TestStudySurvives(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 8*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 15*time.Minute)
 	defer cancel()
 	run, err := start(ctx, c, "houserules", s)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, err := start(ctx, c, "houserules", s); err == nil || !strings.Contains(err.Error(), "is being played already") {
+		t.Errorf("a study that is being played is started again: %v", err)
 	}
 	killWorker := process(t, asWorker+"="+address)
 	waitFor(t, "a table", func() bool { return partsIn(shards) >= 1 })
@@ -136,20 +140,24 @@ func TestStudySurvives(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer w.Stop()
-	var blocks int64
-	if err := c.GetWorkflow(ctx, run.GetID(), "").Get(ctx, &blocks); err != nil {
+	waitFor(t, "a failure that is told", func() bool {
+		now, err := standingOf(ctx, c, run.GetID())
+		return err == nil && strings.Contains(now.Trouble, "this machine is out of order (try ")
+	})
+	var done Done
+	if err := c.GetWorkflow(ctx, run.GetID(), "").Get(ctx, &done); err != nil {
 		t.Fatal(err)
 	}
 	if thrice.Load() >= 0 {
 		t.Errorf("shard 4 did not fail thrice: %d left", thrice.Load())
 	}
 	now, err := standingOf(ctx, c, run.GetID())
-	if err != nil || now.ShardsDone != 5 || now.GamesDone != s.Games {
+	if err != nil || now.ShardsDone != 5 || now.GamesDone != s.Games || now.Trouble != "" {
 		t.Errorf("at the end %+v, %v", now, err)
 	}
 	got, want := filesBelow(t, s.Merged), filesBelow(t, whole)
-	if !slices.Equal(slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want))) || int64(len(want)-2) != blocks {
-		t.Errorf("%d blocks; files %q, one machine has %q", blocks, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+	if !slices.Equal(slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want))) || int64(len(want)-2) != done.Blocks || done.Merged != s.Merged {
+		t.Errorf("%+v; files %q, one machine has %q", done, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
 	}
 	for name := range want {
 		if got[name] != want[name] {
@@ -175,6 +183,12 @@ func TestStudySurvives(t *testing.T) {
 		if err := run.Get(ctx, nil); !errors.As(err, &cancelled) {
 			t.Errorf("a cancelled study ends with %v", err)
 		}
+		if err := watch(ctx, c, run.GetID(), io.Discard); err == nil || !strings.Contains(err.Error(), "what was played is kept") {
+			t.Errorf("who watches a cancelled study is told %v", err)
+		}
+		if err := watch(ctx, c, "nothing", io.Discard); err == nil || !strings.Contains(err.Error(), "the server knows no study nothing") {
+			t.Errorf("who watches nothing is told %v", err)
+		}
 		kept := partsIn(s.Dir)
 		time.Sleep(2 * time.Second)
 		if kept == 0 || partsIn(s.Dir) != kept {
@@ -198,8 +212,9 @@ func TestRefused(t *testing.T) {
 		name string
 		want string
 	}{
-		"too many shards": {startOptions{dir: dir, shards: MostShards + 1}, "three-traditions", "there are 1 to 1000"},
-		"no study":        {startOptions{dir: dir, shards: 2}, filepath.Join(dir, "none.yaml"), "none.yaml"},
+		"too many shards": {startOptions{dir: dir, shards: MostShards + 1, silence: leastSilence}, "three-traditions", "there are 1 to 1000"},
+		"no silence":      {startOptions{dir: dir, shards: 2}, "three-traditions", "--silence 0s: workers say something every second"},
+		"no study":        {startOptions{dir: dir, shards: 2, silence: leastSilence}, filepath.Join(dir, "none.yaml"), "none.yaml"},
 	} {
 		if _, err := test.o.study(test.name, false); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v", what, err)
@@ -211,5 +226,40 @@ func TestRefused(t *testing.T) {
 	defer cancel()
 	if err := root.ExecuteContext(ctx); err == nil || !strings.Contains(err.Error(), "no Temporal server answers at 127.0.0.1:1") {
 		t.Errorf("no server: %v", err)
+	}
+}
+
+// Where there is no terminal a line comes when there is something new, or after a while;
+// the rate is that of the time that was watched.
+func TestLines(t *testing.T) {
+	var out strings.Builder
+	v, begin := newView(&out), time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	for seconds, now := range []Standing{
+		{Shards: 2, Games: 1000, GamesDone: 100},
+		{Shards: 2, Games: 1000, GamesDone: 150},
+		{Shards: 2, Games: 1000, GamesDone: 200, ShardsDone: 1},
+		{Shards: 2, Games: 1000, GamesDone: 220, ShardsDone: 1, Trouble: "shard 2/2: no disk (try 2 of 20)"},
+		{Shards: 2, Games: 1000, GamesDone: 50, ShardsDone: 1},
+		{Shards: 2, Games: 1000, GamesDone: 1000, ShardsDone: 2, Merging: true},
+	} {
+		v.show(now, begin.Add(time.Duration(seconds)*time.Second))
+	}
+	v.leave()
+	want := `0 of 2 shards, 100 of 1000 games
+1 of 2 shards, 200 of 1000 games, 50/s, 16s left
+1 of 2 shards, 220 of 1000 games, 40/s, 20s left; shard 2/2: no disk (try 2 of 20)
+1 of 2 shards, 50 of 1000 games
+all 2 shards are played; merging
+`
+	if out.String() != want {
+		t.Errorf("%s\nnot\n%s", out.String(), want)
+	}
+	out.Reset()
+	v = newView(&out)
+	v.columns = func() int { return 20 }
+	v.show(Standing{Shards: 2, Games: 1000}, begin)
+	v.leave()
+	if want := "\r\x1b[J0 of 2 shards, 0 of\n"; out.String() != want {
+		t.Errorf("%q, not %q", out.String(), want)
 	}
 }

@@ -5,11 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
+	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
-	"go.temporal.io/sdk/converter"
+	"go.temporal.io/sdk/temporal"
+	"golang.org/x/term"
 )
 
 func watchCommand() *cobra.Command {
@@ -22,73 +25,129 @@ func watchCommand() *cobra.Command {
 				return err
 			}
 			defer c.Close()
-			return watch(cmd.Context(), c, args[0], cmd.ErrOrStderr(), "")
+			return watch(cmd.Context(), c, args[0], cmd.ErrOrStderr())
 		},
 	}
 	s.flags(cmd)
 	return cmd
 }
 
-// standingOf asks how far a study is: the workflow for the shards that are done, the
-// server for what the workers of the others said last.
-func standingOf(ctx context.Context, c client.Client, id string) (Standing, error) {
-	var now Standing
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
-	defer cancel()
-	answer, err := c.QueryWorkflow(ctx, id, "", standingQuery)
-	if err != nil {
-		return now, err
-	}
-	if err := answer.Get(&now); err != nil {
-		return now, err
-	}
-	about, err := c.DescribeWorkflowExecution(ctx, id, "")
-	if err != nil {
-		return now, err
-	}
-	for _, a := range about.GetPendingActivities() {
-		var games *Games
-		if a.GetHeartbeatDetails() == nil || a.GetActivityType().GetName() != playShard {
-			continue
-		}
-		if err := converter.GetDefaultDataConverter().FromPayloads(a.GetHeartbeatDetails(), &games); err == nil && games != nil {
-			now.GamesDone += games.Done
-		}
-	}
-	return now, nil
+// view shows how far a study is: one live line on a terminal; elsewhere a line when a
+// shard is done or something is wrong, and every ten seconds.
+type view struct {
+	out io.Writer
+	// columns is the width of the terminal; nil where there is none.
+	columns func() int
+	// since and first are when the rate is counted from, and what was played then.
+	since time.Time
+	first int64
+	key   string    // what the last line said that is worth another
+	next  time.Time // of a line that says no more
 }
 
-// line says it in one.
-func (s Standing) line() string {
-	if s.Merging {
-		return fmt.Sprintf("all %d shards are played; merging", s.Shards)
+const plainEvery = 10 * time.Second
+
+func newView(out io.Writer) *view {
+	v := &view{out: out}
+	if f, isFile := out.(*os.File); isFile && term.IsTerminal(int(f.Fd())) {
+		v.columns = func() int {
+			width, _, err := term.GetSize(int(f.Fd()))
+			if err != nil || width < 2 {
+				return 80
+			}
+			return width
+		}
 	}
-	return fmt.Sprintf("%d of %d shards, %d of %d games", s.ShardsDone, s.Shards, s.GamesDone, s.Games)
+	return v
 }
 
-// watch prints how far a study is whenever that has changed, until it is done.
-func watch(ctx context.Context, c client.Client, id string, out io.Writer, merged string) error {
-	done := make(chan error, 1)
-	go func() { done <- c.GetWorkflow(ctx, id, "").Get(ctx, nil) }()
+// show shows a standing.
+func (v *view) show(now Standing, at time.Time) {
+	if v.since.IsZero() || now.GamesDone < v.first {
+		v.since, v.first = at, now.GamesDone
+	}
+	rate := 0.0
+	if passed := at.Sub(v.since).Seconds(); passed > 0 {
+		rate = float64(now.GamesDone-v.first) / passed
+	}
+	v.say(now.line(rate), fmt.Sprint(now.ShardsDone, now.Merging, now.Trouble), at)
+}
+
+// say says how far it is; key is what makes it worth a line of its own.
+func (v *view) say(text, key string, at time.Time) {
+	if v.columns != nil {
+		words := []rune(text)
+		fmt.Fprintf(v.out, "\r\x1b[J%s", string(words[:min(len(words), v.columns()-1)]))
+		return
+	}
+	if key != v.key || at.After(v.next) {
+		v.key, v.next = key, at.Add(plainEvery)
+		fmt.Fprintln(v.out, text)
+	}
+}
+
+// leave ends the live line.
+func (v *view) leave() {
+	if v.columns != nil {
+		fmt.Fprintln(v.out)
+	}
+}
+
+// watch shows how far a study is until it is done, or until nobody wants to see it.
+func watch(ctx context.Context, c client.Client, id string, out io.Writer) error {
+	type end struct {
+		done Done
+		err  error
+	}
+	ends := make(chan end, 1)
+	go func() {
+		var e end
+		e.err = c.GetWorkflow(ctx, id, "").Get(ctx, &e.done)
+		ends <- e
+	}()
+	v := newView(out)
 	tick := time.NewTicker(2 * time.Second)
 	defer tick.Stop()
-	said := ""
 	for {
 		select {
-		case err := <-done:
-			if errors.Is(err, context.Canceled) && ctx.Err() != nil {
-				fmt.Fprintf(out, "the study goes on; look again with\n  houserules-temporal watch '%s'\n", id)
-				return nil
+		case <-ctx.Done():
+			v.leave()
+			fmt.Fprintf(out, "the study goes on; look again with\n  houserules-temporal watch '%s'\n", id)
+			return nil
+		case e := <-ends:
+			if ctx.Err() != nil {
+				continue
 			}
-			if err == nil && merged != "" {
-				fmt.Fprintf(out, "merged into %s; houserules report says what it shows\n", merged)
+			v.leave()
+			if e.err != nil {
+				return explain(id, e.err)
 			}
-			return err
-		case <-tick.C:
-			if now, err := standingOf(ctx, c, id); err == nil && now.line() != said {
-				said = now.line()
-				fmt.Fprintln(out, said)
+			fmt.Fprintf(out, "merged %d tables into %s; houserules report says what it shows\n", e.done.Blocks, e.done.Merged)
+			return nil
+		case now := <-tick.C:
+			s, err := standingOf(ctx, c, id)
+			switch {
+			case err == nil:
+				v.show(s, now)
+			case errors.Is(err, errNoWorker):
+				v.say(err.Error(), err.Error(), now)
 			}
 		}
 	}
+}
+
+// explain says why a study ended, without what the server says around it.
+func explain(id string, err error) error {
+	var gone *serviceerror.NotFound
+	var cancelled *temporal.CanceledError
+	var failed *temporal.ApplicationError
+	switch {
+	case errors.As(err, &gone):
+		return fmt.Errorf("the server knows no study %s: houserules-temporal start prints the names of studies", id)
+	case errors.As(err, &cancelled):
+		return errors.New("the study was cancelled; what was played is kept, and starting it again in the same folder goes on")
+	case errors.As(err, &failed):
+		return fmt.Errorf("%s; what was played is kept, and starting it again in the same folder goes on", failed.Message())
+	}
+	return err
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"regexp"
 	"slices"
@@ -14,8 +13,6 @@ import (
 
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
-	"golang.org/x/text/number"
 
 	"houserules/engine/rules"
 )
@@ -235,97 +232,6 @@ func TestAlikeIsAlike(t *testing.T) {
 	}
 }
 
-// TestNumbers: separators are those that golang.org/x/text has for the language.
-func TestNumbers(t *testing.T) {
-	for _, name := range append(folderNames(t), "en") {
-		c, err := loadFolder(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := message.NewPrinter(language.Make(name))
-		for _, v := range []float64{0, 0.25, 999, 1000, 1234.5, 200_000, 1_300_000, 12345678.125} {
-			digits := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.3f", v), "0"), ".")
-			want := p.Sprint(number.Decimal(v, number.MaxFractionDigits(3)))
-			if got := c.Number(Digits(digits)); got != want {
-				t.Errorf("%s: %s is written %q, not %q", name, digits, got, want)
-			}
-		}
-		for digits, want := range map[string]string{"∞": "∞", "−1234.50": "−" + c.Number("1234.50"), "+0.0": "+" + c.Number("0.0")} {
-			if got := c.Number(Digits(digits)); got != want {
-				t.Errorf("%s: %s is written %q, not %q", name, digits, got, want)
-			}
-		}
-	}
-}
-
-// TestFrench: arguments, forms and numbers of another language than English.
-func TestFrench(t *testing.T) {
-	fr := In("fr")
-	for _, e := range []struct {
-		m    rules.Message
-		want string
-	}{
-		{rules.Say("mancala.seeds", 0), "0 graine"},
-		{rules.Say("mancala.seeds", 1), "1 graine"},
-		{rules.Say("mancala.seeds", 2000), "2\u00a0000 graines"},
-		{rules.Say("ordinal", 3), "troisième"},
-		{rules.Say("ordinal", 21), "21e"},
-		{rules.Say("number.interval", Digits("−0.10"), Digits("+1234.5")), "[−0,10\u00a0; +1\u00a0234,5]"},
-		{rules.Say("mancala.starts", rules.Say("role.south")), "Sud joue en premier."},
-		{rules.Say("mancala.capture.before", []int{1, 2}), "La case où les semailles ont fini n’est capturée que si le nombre de ses graines avant les semailles était 1 ou 2."},
-	} {
-		if got := fr.Say(e.m); got != e.want {
-			t.Errorf("%v: %q, not %q", e.m, got, e.want)
-		}
-	}
-}
-
-// TestCatalan: none and many take the same form, ordinals agree with vegada, and the
-// separators of numbers change places with the English ones.
-func TestCatalan(t *testing.T) {
-	ca := In("ca")
-	for _, e := range []struct {
-		m    rules.Message
-		want string
-	}{
-		{rules.Say("mancala.seeds", 0), "0 llavors"},
-		{rules.Say("mancala.seeds", 1), "1 llavor"},
-		{rules.Say("mancala.seeds", 2000), "2.000 llavors"},
-		{rules.Say("ordinal", 4), "quarta"},
-		{rules.Say("ordinal", 21), "21a"},
-		{rules.Say("number.interval", Digits("−0.10"), Digits("+1234.5")), "[−0,10; +1.234,5]"},
-		{rules.Say("mancala.capture.before", []int{1, 2}), "El forat on ha acabat la sembra només es captura si abans de sembrar la quantitat de llavors que hi havia era 1 o 2."},
-	} {
-		if got := ca.Say(e.m); got != e.want {
-			t.Errorf("%v: %q, not %q", e.m, got, e.want)
-		}
-	}
-}
-
-// TestFinnish: the partitive after numbers, the genitive of ordinals, and a percentage
-// that takes the ending of its case.
-func TestFinnish(t *testing.T) {
-	fi := In("fi")
-	for _, e := range []struct {
-		m    rules.Message
-		want string
-	}{
-		{rules.Say("mancala.seeds", 0), "0 papua"},
-		{rules.Say("mancala.seeds", 1), "1 papu"},
-		{rules.Say("mancala.seeds", 21), "21 papua"},
-		{rules.Say("mancala.seeds", 2000), "2\u00a0000 papua"},
-		{rules.Say("ordinal", 3), "kolmannen"},
-		{rules.Say("ordinal", 21), "21."},
-		{rules.Say("number.interval", Digits("−0.10"), Digits("+1234.5")), "[−0,10; +1\u00a0234,5]"},
-		{rules.Say("answer.sure.one", "1 pp", "95 %", "100 peliä"), "95 %:n luottamuksella etu tunnetaan tarkkuudella ± 1 pp; simuloitiin 100 peliä"},
-		{rules.Say("mancala.capture.before", []int{1, 2}), "Kuppi, johon kylvö päättyi, syödään vain, jos sen papujen määrä ennen kylvöä oli 1 tai 2."},
-	} {
-		if got := fi.Say(e.m); got != e.want {
-			t.Errorf("%v: %q, not %q", e.m, got, e.want)
-		}
-	}
-}
-
 // TestLanguagesSayWhoTheyAre: the tag is that of the folder, and either somebody
 // checked the texts or the language says that nobody did.
 func TestLanguagesSayWhoTheyAre(t *testing.T) {
@@ -336,40 +242,6 @@ func TestLanguagesSayWhoTheyAre(t *testing.T) {
 		}
 		if checked := c.Say(rules.Say("language.checked")); checked != "yes" && checked != "no" {
 			t.Errorf("%s: language.checked is %q, not yes or no", name, checked)
-		}
-	}
-}
-
-// TestGlossary: every term has a word in each language that is offered, with where
-// it comes from, and the texts of the language use it.
-func TestGlossary(t *testing.T) {
-	var glossary map[string]map[string]struct{ Word, Source string }
-	data, err := os.ReadFile("glossary.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := yaml.Unmarshal(data, &glossary); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range Languages() {
-		all := ""
-		for _, file := range sentencesIn(t, name) {
-			for _, s := range file {
-				for _, text := range s.forms {
-					all += strings.ToLower(text) + "\n"
-				}
-			}
-		}
-		for term, words := range glossary {
-			w := words[name]
-			if w.Word == "" || w.Source == "" {
-				t.Errorf("%s: %s has no word with a source", name, term)
-			}
-			for stem := range strings.SplitSeq(w.Word, ",") {
-				if !strings.Contains(all, strings.ToLower(strings.TrimSpace(stem))) {
-					t.Errorf("%s: nothing says %q (%s)", name, stem, term)
-				}
-			}
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // lanes is the number of games in flight.
-const lanes = 8
+const lanes = 16
 
 // bitboards is the door that plays random games, several at a time and one ply of each in turn,
 // so that the processor can work on the next game while a ply of one waits for
@@ -45,7 +45,7 @@ type lane struct {
 	// seen are the positions at the start of turns since the last capture,
 	// where they are remembered; repeated is set where the last of them ends
 	// the game.
-	seen     []position
+	seen     []stood
 	recent   recurrence.Index
 	repeated bool
 
@@ -128,7 +128,7 @@ func (d *bitboards) give(i int) {
 
 // seldom plays a ply that the kernel leaves alone: one with a continuing
 // counter, or with more legal moves than a lane of a random word serves, or
-// with one or none.
+// with none.
 func (d *bitboards) seldom(i int) {
 	l := d.take(i)
 	if l.idle {
@@ -186,17 +186,41 @@ func (d *bitboards) playOne(l *lane, n, k int) {
 	l.mover = l.mover.other()
 }
 
-// remember judges the repetition rule at the start of a turn.
-func (l *lane) remember(count int) {
-	l.seen = append(l.seen, l.position)
-	times := l.recent.Push(l.hash(), 0, func(i int) bool { return l.seen[i] == l.position })
+// stood are the counters at the start of a turn, seen by the player to move.
+type stood struct{ own, enemy uint64 }
+
+// comesBack is the least number of plies after which a position can come back:
+// between captures every ply moves a counter, so that both players must move
+// one away and back.
+const comesBack = 4
+
+// remember judges the repetition rule at the start of a turn. While too few plies
+// were played for it, positions are only noted.
+func (l *lane) remember(here stood, count int) {
+	l.seen = append(l.seen, here)
+	if len(l.seen) <= comesBack*(count-1) {
+		return
+	}
+	times := 0
+	for n := l.recent.Len(); n < len(l.seen); n++ {
+		p := l.seen[n]
+		times = l.recent.Push(p.hash(n), 0, func(i int) bool { return (n-i)&1 == 0 && l.seen[i] == p })
+	}
 	l.repeated = times >= count
+}
+
+// hash is that of the n-th position since the last capture: whose turn it is says
+// whether n is even.
+func (p stood) hash(n int) uint64 {
+	return recurrence.Mix(recurrence.Mix(uint64(n&1), p.own), p.enemy)
 }
 
 // forget leaves nothing to be remembered.
 func (l *lane) forget() {
 	l.seen = l.seen[:0]
-	l.recent.Clear()
+	if l.recent.Len() > 0 {
+		l.recent.Clear()
+	}
 }
 
 // count begins a ply with n legal moves.

@@ -1,8 +1,12 @@
 package hop
 
-import "houserules/engine"
+import (
+	"math/bits"
 
-// board is what the kernel knows of a game in flight. It fills two cache lines.
+	"houserules/engine"
+)
+
+// board is what the kernel knows of a game in flight.
 type board struct {
 	// own and enemy are the counters at the start of a turn, seen by the
 	// player to move; both are empty where the kernel must leave the game
@@ -14,13 +18,15 @@ type board struct {
 	total uint64
 	// axes are the legal moves by axis.
 	axes [axes]axisMoves
+	// stepsFired and captureFired are 1 where those rules removed a move.
+	stepsFired, captureFired uint64
 }
 
 // axisMoves are the legal moves along an axis.
 type axisMoves struct {
-	// slots has a bit for each. Byte i of prefix is their number in bytes
-	// 0 … i of slots. total is their number on this axis and those before it.
-	slots, prefix, total uint64
+	// slots has a bit for each. total is their number on this axis and those
+	// before it.
+	slots, total uint64
 }
 
 // round plays one ply of every game in flight: first it finds the moves of all
@@ -45,23 +51,26 @@ func (d *bitboards) round() {
 		l, b := &d.lanes[i], &d.boards[i]
 		total := b.total
 		b.total = 0
-		if total-2 > engine.LaneActions-2 || l.ply >= d.limit {
+		if total-1 > engine.LaneActions-1 || l.ply >= d.limit {
 			d.seldom(i)
 			continue
 		}
 		k := uint64(b.draw(int(total)))
 		l.count(int(total))
+		l.forced += uint32(below(total, 2))
 		if d.ruled {
-			l.fired()
+			l.stepsFired += int32(b.stepsFired)
+			l.captureFired += int32(b.captureFired)
 		}
 		// The axis is the number of totals that are at most k.
 		axis := (3 - (below(k, b.axes[0].total) + below(k, b.axes[1].total) + below(k, b.axes[2].total))) & 3
 		m := &b.axes[axis]
-		k -= m.total - m.prefix>>56
-		// The byte is the number of prefixes that are at most k, all compared
-		// at once; at is its first bit, then the bit of the slot.
-		at := ((k*ones | tops) - m.prefix) & tops >> 7 * ones >> 56 * 8 & 63
-		k -= m.prefix << 8 >> at & 0xFF
+		upTo := prefix(m.slots)
+		k -= m.total - upTo>>56
+		// The byte is the number of those up to which there are at most k, all
+		// compared at once; at is its first bit, then the bit of the slot.
+		at := ((k*ones | tops) - upTo) & tops >> 7 * ones >> 56 * 8 & 63
+		k -= upTo << 8 >> at & 0xFF
 		at += uint64(d.inByte[m.slots>>at&0xFF][k&7])
 		bit := uint64(1) << (at & 63)
 		switch s := d.g.shift[axis] & 63; {
@@ -126,32 +135,62 @@ func findMoves[shift constant](d *bitboards, axis int) {
 	}
 }
 
-// askRules finds the legal moves in every game by the plain rules. It hides
-// them where a repetition ends the game.
+// askRules finds the legal moves in every game under rules that forbid some, as
+// [Game.legal] does at the start of a turn, and notes which of those rules did. It
+// hides the moves where a repetition ends the game.
 func (d *bitboards) askRules() {
+	g, must := d.g, uint64(0)
+	if g.mustCapture {
+		must = 1
+	}
 	for i := range d.boards {
-		l := d.take(i)
-		l.options = options{}
-		if !l.idle && l.chain == 0 {
-			d.g.legal(&l.position, &l.options)
-			if d.g.repetition > 0 {
-				l.remember(d.g.repetition)
+		l, b := &d.lanes[i], &d.boards[i]
+		own, enemy := b.own, b.enemy
+		empty := g.all &^ (own | enemy)
+		// Written out axis by axis: a loop leaves 0.9 of the rate.
+		up0, down0, hops0 := g.along(0, own, enemy, empty)
+		up1, down1, hops1 := g.along(1, own, enemy, empty)
+		up2, down2, hops2 := g.along(2, own, enemy, empty)
+		up3, down3, hops3 := g.along(3, own, enemy, empty)
+		steps0, steps1, steps2, steps3 := up0|down0, up1|down1, up2|down2, up3|down3
+		if g.stepsRuled {
+			up, down := &g.stepsUp[l.mover&1], &g.stepsDown[l.mover&1]
+			all0, all1, all2, all3 := steps0, steps1, steps2, steps3
+			steps0, steps1 = up0&up[0]|down0&down[0], up1&up[1]|down1&down[1]
+			steps2, steps3 = up2&up[2]|down2&down[2], up3&up[3]|down3&down[3]
+			b.stepsFired = some(all0 ^ steps0 | all1 ^ steps1 | all2 ^ steps2 | all3 ^ steps3)
+		}
+		// Without a branch: nobody foresees where there is something to capture.
+		hops := some(hops0|hops1|hops2|hops3) & must
+		b.captureFired = hops & some(steps0|steps1|steps2|steps3)
+		b.add(0, hops0|steps0&(hops-1))
+		b.add(1, hops1|steps1&(hops-1))
+		b.add(2, hops2|steps2&(hops-1))
+		b.add(3, hops3|steps3&(hops-1))
+		if g.repetition > 0 && own|enemy != 0 {
+			l.remember(stood{own, enemy}, g.repetition)
+			if l.repeated {
+				b.total = 0
 			}
-		}
-		for a, slots := range l.options.slots {
-			d.boards[i].add(a, slots)
-		}
-		if l.repeated {
-			d.boards[i].total = 0
 		}
 	}
 }
 
+// along finds the steps up and down an axis, and the slots of the hops.
+func (g *graph) along(axis int, own, enemy, empty uint64) (up, down, hops uint64) {
+	s := g.shift[axis] & 63
+	ownUp, emptyUp := own>>s, empty>>s
+	up, down = own&emptyUp&g.lines[axis], empty&ownUp&g.lines[axis]
+	return up, down, enemy & g.mids[axis] & (own<<s&emptyUp | ownUp&(empty<<s))
+}
+
+// some is 1 if there is something in a set, else 0.
+func some(set uint64) uint64 { return (set | -set) >> 63 }
+
 // add adds the legal moves along the next axis.
 func (b *board) add(axis int, slots uint64) {
-	p := prefix(slots)
-	b.total += p >> 56
-	b.axes[axis] = axisMoves{slots, p, b.total}
+	b.total += uint64(bits.OnesCount64(slots))
+	b.axes[axis] = axisMoves{slots, b.total}
 }
 
 // Constants of counting bits in the fields of a word (Warren 2013, "Hacker's

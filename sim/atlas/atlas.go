@@ -3,7 +3,7 @@ package atlas
 import "math"
 
 // Version is that of the files, and of what their numbers mean.
-const Version = 1
+const Version = 2
 
 // Atlas is what is known of some rule sets on boards of many sizes.
 type Atlas struct {
@@ -59,7 +59,8 @@ type Settings struct {
 	// Players play each board against themselves.
 	Players []Player `json:"players"`
 	// Temperatures are those at which softmax play is worked out exactly, where the
-	// game has no more than Nodes nodes.
+	// game has no more than Nodes nodes. So many positions are looked at, too, where
+	// bounds leave the value of a start or of a move open.
 	Temperatures []float64 `json:"temperatures"`
 	Nodes        int       `json:"nodes"`
 	// Moved is how many seeds at most lie elsewhere in the starts that are tried.
@@ -141,8 +142,8 @@ type Finding struct {
 	// Bounds are what the start is worth to the first player, in units of lead at the
 	// end; equal where the value is known.
 	Bounds [2]int `json:"bounds"`
-	// Searched is set where the value was found over all lines of the game, because the
-	// rules have bounds alone.
+	// Searched is set where the value was found by looking at games with all that is
+	// played, because the rules have bounds alone.
 	Searched bool `json:"searched"`
 	// Longest is a number of plies that no line exceeds in which somebody forces more
 	// than play without end brings, Limit that of plies after which games are cut off.

@@ -23,8 +23,9 @@ type OtherStudyError struct {
 	// Match is set where the directory holds a match, Search where it holds a search
 	// for the fairest rules.
 	Match, Search bool
-	// Objects is set where Dir is no directory but a place in an object store.
-	Objects bool
+	// Shards is set where it holds shards, Objects where those lie at a place in an object
+	// store.
+	Shards, Objects bool
 }
 
 // Error lists the differences, one to a line, and the remedy.
@@ -36,6 +37,10 @@ func (e *OtherStudyError) Error() string {
 	if e.Objects {
 		return fmt.Sprintf("%s holds another study:\n  %s\nchoose another place with --to, or play the shards of the study that is there by its URL: houserules-cloud run URL --shard i/n",
 			e.Dir, strings.Join(lines, "\n  "))
+	}
+	if e.Shards {
+		return fmt.Sprintf("%s holds shards of another study:\n  %s\nchoose another folder with -o, or play the shards of the study that is there: houserules run %s --shard i/n",
+			e.Dir, strings.Join(lines, "\n  "), e.Dir)
 	}
 	if e.Search {
 		return fmt.Sprintf("%s holds another search for the fairest rules:\n  %s\nchoose another folder with -o, or go on with the search that is there by the file that began it",

@@ -52,17 +52,7 @@ func playInto(t testing.TB, p *plan.Plan, to store.Objects, i, n, most int) int 
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer c.Release()
-	var list []plan.Block
-	for cell := range p.Cells {
-		for b := range c.Blocks(cell) {
-			if len(list) < most {
-				list = append(list, b)
-			}
-		}
-	}
-	keep(t, c, list...)
-	return len(list)
+	return keepMissing(t, p, c, most)
 }
 
 // Shards in a place that only keeps and gives are merged to what one machine leaves, and

@@ -146,7 +146,7 @@ func installShards(p *plan.Plan, at Objects) (notes []string, sum string, err er
 		return nil, "", err
 	}
 	if list := plan.Differences(stored, p); list != nil {
-		return nil, "", &OtherStudyError{Dir: at.Path(""), Differences: list, Match: stored.Match != nil, Search: stored.Balance != nil}
+		return nil, "", &OtherStudyError{Dir: at.Path(""), Differences: list, Shards: true}
 	}
 	if stored.Compression != p.Compression {
 		notes = append(notes, fmt.Sprintf("the tables are compressed with %s, as the plan that is there says", stored.Compression))
@@ -163,6 +163,19 @@ func installShards(p *plan.Plan, at Objects) (notes []string, sum string, err er
 // lookFor enters the parts that runs of this shard have listed, and whose files are
 // what the lists say.
 func (c *shardClaim) lookFor() error {
+	notes := len(c.notes)
+	err := c.enterLists()
+	// One is gone: another machine has finished the shard, and left a list of all of it.
+	for tries := 0; errors.Is(err, fs.ErrNotExist) && tries < 10; tries++ {
+		c.notes = c.notes[:notes]
+		err = c.enterLists()
+	}
+	return err
+}
+
+// enterLists enters the lists of this shard. The error wraps fs.ErrNotExist where one is
+// gone.
+func (c *shardClaim) enterLists() error {
 	names, err := listNames(c.folder)
 	if err != nil {
 		return fmt.Errorf("cannot look for what the shard has: %w", err)

@@ -33,6 +33,13 @@ func playShard(t testing.TB, p *plan.Plan, f store.ShardFolder, most int) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	keepMissing(t, p, c, most)
+}
+
+// keepMissing keeps what is missing of what was claimed, or so many blocks of it, says
+// how many those were, and lets go.
+func keepMissing(t testing.TB, p *plan.Plan, c store.Claim, most int) int {
+	t.Helper()
 	defer c.Release()
 	var list []plan.Block
 	for cell := range p.Cells {
@@ -43,6 +50,7 @@ func playShard(t testing.TB, p *plan.Plan, f store.ShardFolder, most int) {
 		}
 	}
 	keep(t, c, list...)
+	return len(list)
 }
 
 // lists are the names of the lists in a folder.
@@ -188,6 +196,11 @@ func TestForeignShards(t *testing.T) {
 		} else if !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v", what, err)
 		}
+	}
+	q := frenchPlan(t, 60, 10)
+	q.Seed = 43
+	if _, err := shardOf(q, good, 2, 2).Claim(q); err == nil || !strings.Contains(err.Error(), "or play the shards of the study that is there: houserules run "+good+" --shard i/n") {
+		t.Errorf("shards of another study in the same folder: %v", err)
 	}
 	// Where shards are is no place for a study, and the other way round.
 	if _, err := (store.Folder{Dir: good}).Claim(p); err == nil || !strings.Contains(err.Error(), "holds shards of a study") {

@@ -101,7 +101,7 @@ func readList(from Objects, name string, p *plan.Plan, planSum string) (*shardLi
 	case l.Protocol != p.Protocol:
 		return nil, fmt.Errorf("%s lists games by random protocol %d, but the plan is by protocol %d: %s", at, l.Protocol, p.Protocol, remedy)
 	case l.PlanSHA256 != planSum:
-		return nil, fmt.Errorf("%s is of another plan than %s beside it (its checksum differs): the plan was changed, or shards of several studies were put into one folder; merge each study by itself", at, table.PlanFile)
+		return nil, fmt.Errorf("%s is of another plan than %s beside it (its checksum differs): the plan was changed, or shards of several studies were put into one folder: merge each study by itself; or the list is damaged: delete it, and play its shard again", at, table.PlanFile)
 	}
 	again := json.NewDecoder(bytes.NewReader(data))
 	again.DisallowUnknownFields()

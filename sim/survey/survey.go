@@ -256,7 +256,7 @@ func (s *Survey) find(ctx context.Context, t task, o Options, at Progress) (*atl
 		return nil, 0, err
 	}
 	defer release(solver)
-	options := solve.Options{Seeds: solver.Seeds(), Workers: sim.Workers(o.Workers)}
+	options := solve.Options{Seeds: solver.Seeds(), Workers: sim.Workers(o.Workers), Search: s.Atlas.Nodes}
 	if o.Progress != nil {
 		options.Progress = func(p solve.Progress) {
 			now := at
@@ -272,6 +272,9 @@ func (s *Survey) find(ctx context.Context, t task, o Options, at Progress) (*atl
 	f := &atlas.Finding{
 		Bounds: [2]int{answer.Bounds[0] + answer.Lead, answer.Bounds[1] + answer.Lead}, Longest: answer.Longest, Limit: t.variant.Game.Info().Limit,
 		Moves: []atlas.Move{}, Fair: atlas.Fair{Even: []atlas.Start{}}, Played: []atlas.Played{},
+	}
+	if v := answer.Searched; v != nil {
+		f.Bounds, f.Searched = [2]int{*v + answer.Lead, *v + answer.Lead}, true
 	}
 	for _, m := range answer.Moves {
 		f.Moves = append(f.Moves, atlas.Move{Move: m.Text, Value: plus(m.Value, answer.Lead), Fresh: plus(m.Fresh, answer.Lead)})

@@ -3,6 +3,7 @@ package program
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -66,6 +67,33 @@ func houserules(t *testing.T) string {
 		t.Fatalf("%v: %s", err, out)
 	}
 	return name
+}
+
+// Where a scheduler, or the program, is not installed the scripts say so and do nothing.
+func TestBatchWithoutPrograms(t *testing.T) {
+	dir := t.TempDir()
+	study := writeStudy(t, dir, "schema: 1\nname: parts\nvariants: french\nagents: random\ngames: 200\nseed: 7\n")
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("there is no sh here")
+	}
+	for _, test := range []struct{ engine, script, want string }{
+		{"slurm", "submit.sh", "sbatch is not installed here"},
+		{"parallel", "parallel.sh", "GNU parallel is not installed here"},
+	} {
+		shards := filepath.Join(dir, test.engine)
+		must(t, "batch", test.engine, study, "--shards", "2", "-o", shards, "--merged", filepath.Join(dir, "parts"))
+		before := filesBelow(t, shards)
+		run := exec.Command(sh, filepath.Join(shards, test.script))
+		run.Env = []string{"PATH=" + t.TempDir()}
+		said, err := run.CombinedOutput()
+		if err == nil || !strings.Contains(string(said), test.want) || strings.Count(string(said), "\n") != 1 {
+			t.Errorf("%s: %v: %s", test.script, err, said)
+		}
+		if !maps.Equal(before, filesBelow(t, shards)) {
+			t.Errorf("%s has changed something", test.script)
+		}
+	}
 }
 
 // Where a study has no seed batch chooses one for all shards, and keeps it; what shards

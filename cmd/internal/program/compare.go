@@ -54,6 +54,7 @@ func reportCommand(a *app) *cobra.Command {
 	var other reanalysis
 	var reader readerFlags
 	var out string
+	var play bool
 	cmd := &cobra.Command{
 		Use:   "report DIR…",
 		Short: "Analyze a played study again and write its report",
@@ -65,10 +66,15 @@ Of a study that is not finished it reports on the first games, as compare does.
 Several folders make one report in the folder that -o names: what each study answers,
 one figure of the rules and players that occur in more than one, and each study folded
 below. Games of different studies are never added up. Nothing is written into the
-studies' folders, but that somebody looked.`,
+studies' folders, but that somebody looked.
+
+--playable writes playable.html, too: one file of about 2 MB on which the study's rules
+are played in a browser, against its players where they answer within seconds, by
+this program's own engine. It opens from a file and asks nothing of any network.`,
 		Example: `  houserules report runs/three-traditions
   houserules report runs/three-traditions --figures pdf,png
   houserules report runs/three-traditions --for 40 --seconds-per-move 20
+  houserules report runs/three-traditions --playable
   houserules report runs/three-traditions runs/all-games -o runs/together`,
 		Args: arguments(1, -1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -76,12 +82,20 @@ studies' folders, but that somebody looked.`,
 				return err
 			}
 			if len(args) > 1 || cmd.Flags().Changed("out") {
+				if play {
+					return usagef("--playable is for one study: its page lies in the study's folder")
+				}
 				return a.reportSeveral(args, out, other.asked(a), &reader)
 			}
-			return a.publish(args[0], other.asked(a), &reader)
+			err := a.publish(args[0], other.asked(a), &reader)
+			if err != nil || !play {
+				return err
+			}
+			return a.writePlayable(args[0])
 		},
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "folder for a report on several studies")
+	cmd.Flags().BoolVar(&play, "playable", false, "write playable.html, too: a page on which the study's rules are played")
 	cmd.Flags().StringVar(&reader.address, "url", "", "address where the folder will be published, for links to show its picture")
 	other.flags(cmd)
 	reader.flags(a, cmd)

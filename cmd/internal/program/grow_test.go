@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,20 +30,25 @@ func interrupted(t *testing.T, dir, study string, from ...int) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	keepParts(t, dir, func(part table.Part) bool {
+		for i := range p.Cells {
+			c := &p.Cells[i]
+			if b := c.BlockOf(part.First); part.File == c.PartFile(b) && b < from[i] {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// keepParts takes the other parts of a folder's tables from its list.
+func keepParts(t *testing.T, dir string, keep func(table.Part) bool) {
+	t.Helper()
 	m, err := table.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := m.Parts[:0]
-	for _, part := range m.Parts {
-		for i := range p.Cells {
-			c := &p.Cells[i]
-			if b := c.BlockOf(part.First); part.File == c.PartFile(b) && b < from[i] {
-				kept = append(kept, part)
-			}
-		}
-	}
-	m.Parts = kept
+	m.Parts = slices.DeleteFunc(m.Parts, func(part table.Part) bool { return !keep(part) })
 	if err := m.Write(dir); err != nil {
 		t.Fatal(err)
 	}
@@ -312,20 +318,7 @@ func interruptedBy(t *testing.T, dir, study string, flags ...string) {
 	if err := os.Remove(filepath.Join(dir, looks.File)); err != nil {
 		t.Fatal(err)
 	}
-	m, err := table.ReadManifest(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept := m.Parts[:0]
-	for _, part := range m.Parts {
-		if part.First == 0 {
-			kept = append(kept, part)
-		}
-	}
-	m.Parts = kept
-	if err := m.Write(dir); err != nil {
-		t.Fatal(err)
-	}
+	keepParts(t, dir, func(part table.Part) bool { return part.First == 0 })
 }
 
 // widest is half of the width of the widest interval of a study's questions.

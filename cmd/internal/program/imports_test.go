@@ -1,6 +1,7 @@
 package program
 
 import (
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -12,48 +13,52 @@ import (
 // listed may not be imported: the arrows only go down.
 func layers() map[string][]string {
 	return map[string][]string{
-		"cmd/...":              {"..."},
-		"reports/...":          {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/anytime", "analysis/balance", "analysis/effects", "analysis/komi", "analysis/ladder", "analysis/match", "analysis/portable", "sim/design", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules"},
-		"analysis":             {"analysis/...", "sim/table", "engine", "engine/matchplay", "engine/rules"},
-		"analysis/balance":     {"analysis", "analysis/anytime", "analysis/bounded", "analysis/exact", "analysis/joint"},
-		"analysis/effects":     {"analysis", "analysis/anytime", "analysis/exact", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},
-		"analysis/ladder":      {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "sim/table", "engine"},
-		"analysis/exact":       {},
-		"analysis/joint":       {"analysis/portable"},
-		"analysis/bounded":     {},
-		"analysis/anytime":     {"analysis/bounded", "analysis/portable"},
-		"analysis/match":       {"analysis/anytime", "analysis/bounded", "analysis/portable"},
-		"analysis/ratings":     {"analysis/match", "analysis/portable"},
-		"analysis/komi":        {"analysis/bounded", "analysis/portable", "engine"},
-		"analysis/portable":    {},
-		"sim":                  {"sim/design", "sim/plan", "sim/shard", "sim/store", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "engine", "engine/agent", "engine/matchplay", "engine/rules", "engine/spelling"},
-		"sim/atlas":            {"sim/confined"},
-		"sim/survey":           {"sim", "sim/atlas", "variants", "configs/diag", "configs/words", "engine", "engine/agent", "engine/solve/..."},
-		"sim/confined":         {},
-		"sim/design":           {},
-		"sim/looks":            {"sim/confined"},
-		"sim/shard":            {},
-		"sim/shard/reach":      {"sim/shard"},
-		"sim/store":            {"sim/confined", "sim/plan", "sim/shard", "sim/table", "engine"},
-		"sim/plan":             {"sim/confined", "sim/table", "variants", "engine", "engine/matchplay"},
-		"sim/table/...":        {"sim/table/...", "sim/confined", "engine", "engine/matchplay"},
-		"variants/...":         {"variants/...", "configs/...", "engine/..."},
-		"configs/...":          {"configs/...", "engine/rules", "engine/spelling"},
-		"engine/agent":         {"engine", "engine/spelling", "engine/transposition"},
-		"engine/outside":       {"engine", "engine/agent"},
-		"engine/hop/...":       {"engine/hop/...", "engine", "engine/recurrence", "engine/rules", "engine/sides"},
-		"engine/hop/endgames":  {"engine/hop", "engine", "engine/rules", "engine/sides", "engine/solve", "engine/solve/reachable"},
-		"engine/herding/...":   {"engine/herding/...", "engine", "engine/rules"},
-		"engine/enginetest":    {"engine", "engine/rules"},
-		"engine/matchplay":     {"engine"},
-		"engine/recurrence":    {},
-		"engine/transposition": {"engine"},
-		"engine/rules":         {},
-		"engine/sides":         {"engine"},
-		"engine/solve/...":     {"engine/solve/...", "engine", "engine/rules"},
-		"engine/solve/chances": {"engine"},
-		"engine/spelling":      {},
-		"engine":               {},
+		"cmd/...":                  {"..."},
+		"reports/...":              {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/anytime", "analysis/balance", "analysis/effects", "analysis/komi", "analysis/ladder", "analysis/match", "analysis/portable", "sim/design", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules"},
+		"reports/playable":         {"reports/playable/session", "sim/confined", "configs/words", "engine", "engine/rules"},
+		"reports/playable/session": {"variants/herders", "engine", "engine/agent", "engine/herding", "engine/hop", "engine/mancala", "engine/rules"},
+		"reports/playable/wasm":    {"reports/playable/session"},
+		"variants/herders":         {"engine", "engine/agent", "engine/herding"},
+		"analysis":                 {"analysis/...", "sim/table", "engine", "engine/matchplay", "engine/rules"},
+		"analysis/balance":         {"analysis", "analysis/anytime", "analysis/bounded", "analysis/exact", "analysis/joint"},
+		"analysis/effects":         {"analysis", "analysis/anytime", "analysis/exact", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},
+		"analysis/ladder":          {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "sim/table", "engine"},
+		"analysis/exact":           {},
+		"analysis/joint":           {"analysis/portable"},
+		"analysis/bounded":         {},
+		"analysis/anytime":         {"analysis/bounded", "analysis/portable"},
+		"analysis/match":           {"analysis/anytime", "analysis/bounded", "analysis/portable"},
+		"analysis/ratings":         {"analysis/match", "analysis/portable"},
+		"analysis/komi":            {"analysis/bounded", "analysis/portable", "engine"},
+		"analysis/portable":        {},
+		"sim":                      {"sim/design", "sim/plan", "sim/shard", "sim/store", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "engine", "engine/agent", "engine/matchplay", "engine/rules", "engine/spelling"},
+		"sim/atlas":                {"sim/confined"},
+		"sim/survey":               {"sim", "sim/atlas", "variants", "configs/diag", "configs/words", "engine", "engine/agent", "engine/solve/..."},
+		"sim/confined":             {},
+		"sim/design":               {},
+		"sim/looks":                {"sim/confined"},
+		"sim/shard":                {},
+		"sim/shard/reach":          {"sim/shard"},
+		"sim/store":                {"sim/confined", "sim/plan", "sim/shard", "sim/table", "engine"},
+		"sim/plan":                 {"sim/confined", "sim/table", "variants", "engine", "engine/matchplay"},
+		"sim/table/...":            {"sim/table/...", "sim/confined", "engine", "engine/matchplay"},
+		"variants/...":             {"variants/...", "configs/...", "engine/..."},
+		"configs/...":              {"configs/...", "engine/rules", "engine/spelling"},
+		"engine/agent":             {"engine", "engine/spelling", "engine/transposition"},
+		"engine/outside":           {"engine", "engine/agent"},
+		"engine/hop/...":           {"engine/hop/...", "engine", "engine/recurrence", "engine/rules", "engine/sides"},
+		"engine/hop/endgames":      {"engine/hop", "engine", "engine/rules", "engine/sides", "engine/solve", "engine/solve/reachable"},
+		"engine/herding/...":       {"engine/herding/...", "engine", "engine/rules"},
+		"engine/enginetest":        {"engine", "engine/rules"},
+		"engine/matchplay":         {"engine"},
+		"engine/recurrence":        {},
+		"engine/transposition":     {"engine"},
+		"engine/rules":             {},
+		"engine/sides":             {"engine"},
+		"engine/solve/...":         {"engine/solve/...", "engine", "engine/rules"},
+		"engine/solve/chances":     {"engine"},
+		"engine/spelling":          {},
+		"engine":                   {},
 
 		// The kernels receive compiled rules and never the knobs.
 		"engine/mancala/doors":                   {"engine/mancala/...", "engine", "engine/rules"},
@@ -118,4 +123,25 @@ func allowedFor(pkg string) ([]string, bool) {
 func matches(pattern, pkg string) bool {
 	prefix, tree := strings.CutSuffix(pattern, "...")
 	return pkg == pattern || tree && strings.HasPrefix(pkg+"/", prefix)
+}
+
+// TestBrowsersEngineIsSmall: what a page carries has the families and the players, and
+// no module but this one: no reader of YAML, no tables, no figures.
+func TestBrowsersEngineIsSmall(t *testing.T) {
+	cmd := exec.Command("go", "list", "-deps", "houserules/reports/playable/wasm")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	for path := range strings.FieldsSeq(string(out)) {
+		below, ours := strings.CutPrefix(path, "houserules/")
+		first, _, _ := strings.Cut(path, "/")
+		switch {
+		case ours && !strings.HasPrefix(below, "engine") && !strings.HasPrefix(below, "reports/playable/") && below != "variants/herders":
+			t.Errorf("the page's engine has %s", below)
+		case !ours && strings.Contains(first, "."):
+			t.Errorf("the page's engine has %s", path)
+		}
+	}
 }

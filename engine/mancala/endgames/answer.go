@@ -12,7 +12,7 @@ import (
 func (s *Solver) answer(ctx context.Context, o solve.Options) (*solve.Answer, error) {
 	a := &solve.Answer{}
 	for n := 1; n <= o.Seeds; n++ {
-		a.Layers = append(a.Layers, s.count(n))
+		a.Layers = append(a.Layers, s.count(n, max(1, o.Workers)))
 	}
 	if s.seeds > o.Seeds {
 		return a, nil
@@ -58,6 +58,23 @@ func (s *Solver) search(ctx context.Context, a *solve.Answer, most int) {
 			a.Moves[i].Value = &v
 		}
 	}
+	if a.Bounds[0] < a.Bounds[1] && a.Searched == nil {
+		a.Searched = best(a.Moves)
+	}
+}
+
+// best is what the best of some moves is worth; nil where that of one was not found.
+func best(moves []solve.Move) *int {
+	var most *int
+	for _, m := range moves {
+		if m.Value == nil {
+			return nil
+		}
+		if most == nil || *m.Value > *most {
+			most = m.Value
+		}
+	}
+	return most
 }
 
 // bounds are those of the value of a position, with somebody having captured last.
@@ -74,24 +91,26 @@ func (s *Solver) bounds(p *core.Position, seeds int, last who) (lo, hi int) {
 }
 
 // count counts the positions of a layer by their result. Nobody has captured yet.
-func (s *Solver) count(seeds int) solve.Layer {
+func (s *Solver) count(seeds, workers int) solve.Layer {
 	l := s.layers[seeds]
-	c := solve.Layer{Seeds: seeds, Positions: l.per}
 	lo, hi := s.number(tag{}), s.number(tag{})
 	if s.class == solve.Bounds {
 		lo, hi = s.number(tag{favoured: opponent}), s.number(tag{favoured: mover})
 	}
-	for i := range l.per {
-		switch solve.ResultOf(l.value(lo, i), l.value(hi, i)) {
-		case solve.Win:
-			c.Wins++
-		case solve.Draw:
-			c.Draws++
-		case solve.Loss:
-			c.Losses++
-		default:
-			c.Open++
+	parts := make([][4]int, workers) // by Result
+	inParts(l.per, workers, func(part, from, to int) {
+		var results [4]int
+		for i := from; i < to; i++ {
+			results[solve.ResultOf(l.value(lo, i), l.value(hi, i))]++
 		}
+		parts[part] = results
+	})
+	c := solve.Layer{Seeds: seeds, Positions: l.per}
+	for _, results := range parts {
+		c.Wins += results[solve.Win]
+		c.Draws += results[solve.Draw]
+		c.Losses += results[solve.Loss]
+		c.Open += results[solve.Open]
 	}
 	return c
 }

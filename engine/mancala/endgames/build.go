@@ -64,20 +64,15 @@ func (s *Solver) layer(ctx context.Context, folder *tables.Folder, seeds int, o 
 	head := tables.Header{Rules: s.hash, Class: s.class.String(), Seeds: seeds, States: s.states(seeds)}
 	per := positions(s.rules.Board, seeds)
 	if folder != nil {
-		held, err := folder.Read(head)
-		var damaged *tables.Damaged
-		switch {
-		case err == nil:
+		held, err := kept(folder, head, o.Rebuild)
+		if err != nil {
+			return nil, err
+		}
+		if held != nil {
 			if o.Progress != nil {
 				o.Progress(solve.Progress{Seeds: seeds, Read: per})
 			}
 			return &layer{per: per, values: held.Values, ranks: held.Ranks, longest: held.Longest, done: held.Close}, nil
-		case errors.As(err, &damaged) && !o.Rebuild:
-			return nil, fmt.Errorf("%w; --rebuild solves it again", err)
-		case errors.Is(err, tables.ErrForeign):
-			return nil, fmt.Errorf("%w; give another folder", err)
-		case !errors.As(err, &damaged) && !errors.Is(err, fs.ErrNotExist):
-			return nil, err
 		}
 	}
 	j := &job{ctx: ctx, solver: s, Options: o, seeds: seeds, per: per, values: huge.Make[int8](head.States)}
@@ -85,24 +80,38 @@ func (s *Solver) layer(ctx context.Context, folder *tables.Folder, seeds int, o 
 		return nil, err
 	}
 	l := &layer{per: per, values: j.values, longest: j.longest}
-	for _, r := range j.ranks {
-		if r != retrograde.RankUnknown {
-			l.longest = max(l.longest, int(r))
-		}
-	}
 	if folder != nil {
 		head.Longest = l.longest
 		if err := folder.Write(head, j.values, j.ranks); err != nil {
 			return nil, err
 		}
 	}
-	if folder != nil || seeds == s.seeds || head.States <= fewStates {
+	if seeds == s.seeds || head.States <= fewStates {
 		l.ranks = j.ranks
 	}
 	return l, nil
 }
 
-// fewStates is how many states a layer may have whose ranks are kept in any case.
+// kept reads a layer; nil where it must be solved, in a folder that is then locked.
+func kept(folder *tables.Folder, head tables.Header, rebuild bool) (*tables.Layer, error) {
+	held, err := folder.Read(head)
+	var damaged *tables.Damaged
+	switch {
+	case err == nil:
+		return held, nil
+	case errors.As(err, &damaged) && !rebuild:
+		return nil, fmt.Errorf("%w; --rebuild solves it again", err)
+	case errors.Is(err, tables.ErrForeign):
+		return nil, fmt.Errorf("%w; give another folder", err)
+	case !errors.As(err, &damaged) && !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	// Before the work rather than after it: hours of it would be for nothing.
+	return nil, folder.Lock()
+}
+
+// fewStates is how many states a layer may have whose ranks are kept in any case: of
+// others only the values are asked for again, but for the layer of the start.
 const fewStates = 1 << 20
 
 // work solves a layer in the way that its rules allow.
@@ -110,7 +119,15 @@ func (s *Solver) work(j *job) error {
 	switch {
 	case s.acyclic():
 		j.ranks = make([]uint8, len(j.values))
-		return s.inOrder(j)
+		if err := s.inOrder(j); err != nil {
+			return err
+		}
+		for _, r := range j.ranks {
+			if r != retrograde.RankUnknown {
+				j.longest = max(j.longest, int(r))
+			}
+		}
+		return nil
 	case s.quick != nil:
 		return s.byTable(j)
 	default:

@@ -77,3 +77,27 @@ func TestHistory(t *testing.T) {
 		t.Errorf("%d values found, %d moves, %d trees too large, %d starts left open", found, moves, open, bounded)
 	}
 }
+
+// TestBestMoveIsTheStart: where the search from the start is too long and those from its
+// moves are not, the start is worth what the best of them is.
+func TestBestMoveIsTheStart(t *testing.T) {
+	r := eligible(t, 2, 2)["abapa"]
+	r.Board.Seeds = 6
+	for most, known := range map[int]bool{10: false, 1_000_000: true} {
+		s, err := endgames.New(r, "abapa")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := s.Solve(t.Context(), solve.Options{Seeds: s.Seeds(), Workers: 1, Search: most})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Close()
+		if a.Bounds != [2]int{-8, 6} || (a.Searched != nil) != known {
+			t.Fatalf("%d positions: bounds %v, a value: %v", most, a.Bounds, a.Searched != nil)
+		}
+		if known && (*a.Searched != 0 || *a.Moves[0].Value != -4 || *a.Moves[1].Value != 0 || a.Result() != solve.Draw) {
+			t.Errorf("the start is worth %d by moves %d and %d", *a.Searched, *a.Moves[0].Value, *a.Moves[1].Value)
+		}
+	}
+}

@@ -19,7 +19,7 @@ type job struct {
 	steps  atomic.Int64 // see tell
 	values []int8
 	ranks  []uint8
-	// longest is the largest rank, as far as it is more than a byte says.
+	// longest is the largest rank, also where a byte does not hold it.
 	longest int
 	// over are positions at which the game is over with the payoff of play without end,
 	// as where they came back.
@@ -42,6 +42,16 @@ func (j *job) share(n int, do func(judge *judge, i int)) error {
 	return j.ctx.Err()
 }
 
+// inParts cuts a long row into as many parts as there are workers, and has one at each.
+func inParts(n, workers int, do func(part, from, to int)) {
+	workers = max(1, workers)
+	var all sync.WaitGroup
+	for part := range workers {
+		all.Go(func() { do(part, n*part/workers, n*(part+1)/workers) })
+	}
+	all.Wait()
+}
+
 // tell reports states that went through one of two steps: a position counts when all
 // its tags have gone through both. Where there is one step alone it is told twice.
 func (j *job) tell(states int) {
@@ -62,9 +72,11 @@ func (j *job) finish(cells []retrograde.Cell, g retrograde.Graph) error {
 	if err != nil {
 		return err
 	}
-	for i, c := range cells {
-		j.values[i] = int8(c.Value())
-	}
+	inParts(len(cells), j.Workers, func(_, from, to int) {
+		for i, c := range cells[from:to] {
+			j.values[from+i] = int8(c.Value())
+		}
+	})
 	j.ranks, j.longest = found.Ranks, found.Longest
 	return nil
 }

@@ -23,11 +23,13 @@ type tree struct {
 	// open are positions that took too long.
 	open map[node]bool
 	left int
+	most int
 	// order puts moves that seem good first, which changes no value.
 	order func(s *mancala.State) int
 }
 
-// mostNodes is how many positions one fresh position may take.
+// mostNodes is how many positions one fresh position may take, unless a tree says
+// something else.
 const mostNodes = 60_000
 
 // value is what South still makes more than North, if it lies between lo and hi. It
@@ -47,7 +49,7 @@ func (t *tree) value(s *mancala.State, lo, hi int) (int, bool) {
 		return v, ok
 	}
 	kept := t.left
-	t.left = mostNodes
+	t.left = cmp.Or(t.most, mostNodes)
 	v, ok := t.moves(s, before, -100, 100)
 	t.left = kept
 	if ok {
@@ -132,11 +134,14 @@ func eligible(t *testing.T, houses, count int) map[string]*mancala.Rules {
 
 // TestFullTrees compares with full game trees that know their history, all positions
 // of small boards, and the values of their moves with the position itself in the
-// history.
+// history. All are looked at with LONG_TESTS=1, else a third.
 func TestFullTrees(t *testing.T) {
-	sizes := []struct{ houses, seeds, every int }{{2, 7, 5}, {3, 4, 5}}
-	if enginetest.Long() {
-		sizes = []struct{ houses, seeds, every int }{{2, 8, 1}, {3, 6, 3}}
+	sizes := []struct{ houses, seeds, every int }{{2, 8, 3}, {3, 6, 3}}
+	switch {
+	case enginetest.Long():
+		sizes[0].every, sizes[1].every = 1, 1
+	case testing.Short():
+		sizes = []struct{ houses, seeds, every int }{{2, 7, 5}, {3, 4, 5}}
 	}
 	checked, moves, other, open, sets := 0, 0, 0, 0, 0
 	for _, size := range sizes {
@@ -167,7 +172,11 @@ func fullTrees(t *testing.T, name string, r *mancala.Rules, seeds, every int) (c
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain := &tree{fresh: map[node]int{}, open: map[node]bool{}, order: func(state *mancala.State) int {
+	most := mostNodes / 6
+	if enginetest.Long() {
+		most = mostNodes * 6
+	}
+	plain := &tree{fresh: map[node]int{}, open: map[node]bool{}, most: most, order: func(state *mancala.State) int {
 		if state.Turn() == engine.Over {
 			return 0
 		}
@@ -207,7 +216,7 @@ func fullTrees(t *testing.T, name string, r *mancala.Rules, seeds, every int) (c
 			}
 			for i, a := range state.Actions(nil) {
 				state.Play(a)
-				plain.left = mostNodes
+				plain.left = plain.most
 				v, ok := plain.value(state, -100, 100)
 				v += int(state.Score(1)-state.Score(2)) / 2
 				state.Undo()

@@ -3,7 +3,9 @@ package endgames
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"houserules/engine/mancala"
@@ -189,5 +191,47 @@ func TestInterrupted(t *testing.T) {
 	}
 	if _, err := other.Solve(context.Background(), o); !errors.Is(err, tables.ErrForeign) {
 		t.Errorf("tables of other rules: %v", err)
+	}
+}
+
+// TestTwoAtOnce: while somebody solves into a folder nobody else does, and who finds
+// all layers there writes nothing and needs not wait.
+func TestTwoAtOnce(t *testing.T) {
+	want := solved(t, solver(t, awari()), 6)
+	dir := t.TempDir()
+	asked := 0
+	o := solve.Options{Seeds: 6, Tables: dir, Workers: 1}
+	other, few := o, o
+	few.Seeds = 3
+	other.Progress = func(p solve.Progress) {
+		if p.More > 0 {
+			t.Errorf("%d positions of layer %d are solved for nothing", p.More, p.Seeds)
+		}
+	}
+	o.Progress = func(p solve.Progress) {
+		if !p.Finished || p.Seeds != 3 {
+			return
+		}
+		asked++
+		if _, err := solver(t, awari()).Solve(context.Background(), other); err == nil || !strings.Contains(err.Error(), "another program is making tables here") {
+			t.Errorf("two at once: %v", err)
+		}
+		reader := solver(t, awari())
+		defer reader.Close()
+		if _, err := reader.Solve(context.Background(), few); err != nil {
+			t.Errorf("layers that are there: %v", err)
+		}
+	}
+	for range 2 { // the second time there is nothing to write
+		s := solver(t, awari())
+		got, err := s.Solve(context.Background(), o)
+		if err != nil || !slices.Equal(got.Layers, want.Layers) {
+			t.Fatalf("%v, %v", got, err)
+		}
+		s.Close()
+		o.Progress = nil
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*")); asked != 1 || len(left) != 7 {
+		t.Errorf("asked %d times; the folder has %v", asked, left)
 	}
 }

@@ -15,10 +15,6 @@ type Tag struct {
 	Passed int
 }
 
-// Untagged are the tags of a layer in which play without end is worth nothing to
-// either player.
-func Untagged() []Tag { return []Tag{{}} }
-
 // Layer is a layer to be solved.
 type Layer struct {
 	// Cells are the states: all positions with the first tag, then all with the

@@ -72,8 +72,9 @@ var ErrForeign = errors.New("foreign table")
 
 // Folder is a folder of layers.
 type Folder struct {
-	root *os.Root
-	path string
+	root   *os.Root
+	path   string
+	locked *os.File // nil where others may write
 }
 
 // Open opens a folder, and makes it where there is none.
@@ -85,7 +86,7 @@ func Open(path string) (*Folder, error) {
 	if err != nil {
 		return nil, fmt.Errorf("tables: %w", err)
 	}
-	return &Folder{root, path}, nil
+	return &Folder{root: root, path: path}, nil
 }
 
 // OpenExisting opens a folder that must be there.
@@ -94,18 +95,22 @@ func OpenExisting(path string) (*Folder, error) {
 	if err != nil {
 		return nil, fmt.Errorf("tables: %w", err)
 	}
-	return &Folder{root, path}, nil
+	return &Folder{root: root, path: path}, nil
 }
 
-// Close closes the folder; layers stay as they are.
-func (f *Folder) Close() error { return f.root.Close() }
+// Close closes the folder and unlocks it; layers stay as they are.
+func (f *Folder) Close() error {
+	f.unlock()
+	return f.root.Close()
+}
 
 // File is the path of a layer's file, for messages.
 func (f *Folder) File(seeds int) string { return filepath.Join(f.path, name(seeds)) }
 
 func name(seeds int) string { return fmt.Sprintf("seeds-%02d.layer", seeds) }
 
-// Write keeps a layer. Version, States and Checksum are filled in.
+// Write keeps a layer, in a folder that it locks first. Version, States and Checksum are
+// filled in.
 func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
 	if len(values) != len(ranks) {
 		return fmt.Errorf("tables: %d values and %d ranks of one layer", len(values), len(ranks))
@@ -123,6 +128,9 @@ func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
 	}
 	line = append(line, bytes.Repeat([]byte(" "), headerSize-1-len(line))...)
 	line = append(line, '\n')
+	if err := f.Lock(); err != nil {
+		return err
+	}
 	temp := name(h.Seeds) + ".part"
 	defer func() {
 		if err != nil {

@@ -37,6 +37,7 @@ func TestFolder(t *testing.T) {
 	if err := l.Close(); err != nil {
 		t.Error(err)
 	}
+	f.unlock() // as at the end of a run
 	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) != 1 {
 		t.Errorf("left: %v", left)
 	}

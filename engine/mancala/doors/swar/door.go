@@ -28,12 +28,32 @@ const flightSize = 64
 const ringPlies = 128
 
 // Door plays the random player against themselves, many games at a time.
+//
+// What every ply reads or writes comes first, so that it lies at the beginnings of
+// lines of the cache: a large structure begins at one, and a position that lies in
+// two of them is read and written twice.
 type Door struct {
+	// ring has the positions before each ply, at the clock modulo ringPlies;
+	// those after the last ply of the ring are also at its end.
+	ring [ringPlies + 1]positions
+	// counters count several things in each game, see forcedAt; hit has what the
+	// last sowing may have captured, with rounds where it came round.
+	counters, hit [flightSize]uint64
+	// luck has the lanes of the games' random words, and houses what they
+	// chose, for each ply of the block.
+	luck   [4][flightSize]uint16
+	houses [4][flightSize]uint8
+	// streams draw the games' random words, of which words counts those drawn;
+	// due is when a game comes near its limit or must leave the ring.
+	streams [flightSize]engine.Stream
+	words   [flightSize]uint64
+	due     [flightSize]int
+	// waited counts, by rules under which single seeds wait, the plies at which
+	// some did.
+	waited [flightSize]uint32
 	Kernel
-	// other plays the games in which a grand slam lets a player move again, which
-	// are in left: the players of a flight take turns.
-	other Filler
-	left  []int
+	games [flightSize]game
+
 	// clock counts the plies of the flight before the block that is played.
 	clock int
 	// live and begun are the sets of places in the flight that hold a game,
@@ -41,25 +61,10 @@ type Door struct {
 	live, begun uint64
 	// careful is the set of those whose turn must be looked at closely.
 	careful uint64
-	// luck has the lanes of the games' random words, and houses what they
-	// chose, for each ply of the block.
-	luck   [4][flightSize]uint16
-	houses [4][flightSize]uint8
-	// counters count several things in each game, see forcedAt; hit has what the
-	// last sowing may have captured, with rounds where it came round.
-	counters, hit [flightSize]uint64
-	// waited counts, by rules under which single seeds wait, the plies at which
-	// some did.
-	waited [flightSize]uint32
-	games  [flightSize]game
-	// streams draw the games' random words, of which words counts those drawn;
-	// due is when a game comes near its limit or must leave the ring.
-	streams [flightSize]engine.Stream
-	words   [flightSize]uint64
-	due     [flightSize]int
-	// ring has the positions before each ply, at the clock modulo ringPlies;
-	// those after the last ply of the ring are also at its end.
-	ring [ringPlies + 1]positions
+	// other plays the games in which a grand slam lets a player move again, which
+	// are in left: the players of a flight take turns.
+	other Filler
+	left  []int
 }
 
 // at returns the positions before and after a ply of the block.

@@ -13,8 +13,13 @@ import (
 // Rows are the rows of the player to move and of the opponent, a word each.
 type Rows struct{ Mine, Theirs uint64 }
 
-// positions are those of all games in flight before a ply.
-type positions [flightSize]Rows
+// positions are those of all games in flight before a ply. A line of the cache is
+// left free after them, so that a game's earlier positions, of which repeated asks
+// one after the other, do not all fall into the same few sets of the cache.
+type positions [flightSize + lineRows]Rows
+
+// lineRows is the number of rows in a line of the cache.
+const lineRows = 4
 
 // game is one of the games that a door has in flight, but for what every ply
 // needs. Its times are those of the flight's clock.

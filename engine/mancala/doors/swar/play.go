@@ -71,15 +71,14 @@ func (d *Door) ply(ply int, first uint64, rows *engine.Rows) {
 	}
 	for rest := d.careful & d.live; rest != 0; rest &= rest - 1 {
 		i := bits.TrailingZeros64(rest)
-		before := octet.Occupied(at[0][i].Mine)
-		if d.waiting {
-			var waits uint32
-			before, waits = waitingIn(at[0][i].Mine)
-			d.waited[i] -= waits
-		}
 		moves, end := d.look(i, ply, who)
+		if moves == 0 && end == 0 {
+			continue // nothing is out of the ordinary: what was sown stands
+		}
+		before, waits := d.offered(at[0][i].Mine)
+		d.waited[i] -= waits
 		if end == 0 && moves == before {
-			continue // what was sown stands
+			continue
 		}
 		d.counters[i] -= d.choice[before]
 		hits &^= 1 << i

@@ -11,7 +11,8 @@ import (
 
 // look looks closely at the start of a turn, in the order that package mancala
 // documents. It returns the houses that can be played, a bit to a house, or the
-// reason for which the game is over.
+// reason for which the game is over; neither where nothing is out of the ordinary,
+// so that the houses are those offered.
 func (d *Door) look(i, ply int, who core.Side) (uint8, engine.EndReason) {
 	f, here := &d.games[i], d.at(ply)[0][i]
 	mine, theirs := here.Mine, here.Theirs
@@ -20,12 +21,7 @@ func (d *Door) look(i, ply int, who core.Side) (uint8, engine.EndReason) {
 		if d.repeated(i, ply, here) {
 			return 0, core.EndRepetition
 		}
-		if !d.waiting {
-			return octet.Occupied(mine), 0
-		}
-		moves, waits := waitingIn(mine)
-		d.waited[i] += waits
-		return moves, 0
+		return 0, 0
 	}
 	o, end := d.Over(who, here, &f.Game)
 	switch {
@@ -38,6 +34,15 @@ func (d *Door) look(i, ply int, who core.Side) (uint8, engine.EndReason) {
 	}
 	f.Fire(o.Fired)
 	return uint8(o.Moves), 0
+}
+
+// offered returns the houses of a row that the first pass chose from, and 1 where
+// it counted single seeds that wait.
+func (d *Door) offered(mine uint64) (moves uint8, waits uint32) {
+	if d.waiting {
+		return waitingIn(mine)
+	}
+	return octet.Occupied(mine), 0
 }
 
 // waitingIn returns the houses of a row that can be played where nothing but

@@ -1,0 +1,164 @@
+// Package playable writes a page on which the games of a study are played in a
+// browser, against its players, by the engine of this program. The page needs nothing
+// but itself: it opens from a file, and a policy in its head keeps it from asking
+// anything of anybody.
+//
+// The engine is package session, compiled to WebAssembly by package wasm. Its bytes are
+// in engine.wasm.gz, which go generate makes from the sources, the same on every
+// machine: package generate says how. Who changes a rules engine or a player generates
+// them again.
+package playable
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/engine/rules"
+	"houserules/reports/playable/session"
+	"houserules/sim/confined"
+)
+
+//go:generate go run ./generate
+
+// File is the name of the page in a study's folder.
+const File = "playable.html"
+
+var (
+	//go:embed engine.wasm.gz
+	engineProgram []byte
+	//go:embed wasm_exec.js
+	runScript string
+	//go:embed words.js
+	wordsScript string
+	//go:embed board.js
+	boardScript string
+	//go:embed play.js
+	playScript string
+	//go:embed play.css
+	style string
+	//go:embed play.html.tmpl
+	pageTemplate string
+)
+
+// Page is what there is to play.
+type Page struct {
+	// Title is the study's.
+	Title string
+	// Words is the language; nil is English.
+	Words *words.Catalogue
+	// Seed is the luck that the page proposes.
+	Seed uint64
+	// Games are the rules to choose from, one at least.
+	Games []Game
+}
+
+// Game is a variant.
+type Game struct {
+	Name, Title string
+	// Brief is what its rules are, in few words.
+	Brief string
+	// BuiltIn is set where the program knows the rules by their name.
+	BuiltIn bool
+	Rules   session.Rules
+	Info    *engine.Info
+	// Players are the names of those who may sit at it, the first one being whom the
+	// page proposes.
+	Players []string
+}
+
+// Write writes the page into a folder, whole or not at all.
+func Write(dir string, p Page) error {
+	var page bytes.Buffer
+	if err := p.write(&page); err != nil {
+		return err
+	}
+	folder, err := confined.Open(dir)
+	if err != nil {
+		return fmt.Errorf("%s: %w; choose a folder that can be written", File, err)
+	}
+	defer folder.Close()
+	if err := folder.WriteFile(File, page.Bytes()); err != nil {
+		return fmt.Errorf("%s: %w", File, err)
+	}
+	return nil
+}
+
+// game is what the page's script knows of a variant.
+type game struct {
+	Name    string        `json:"name"`
+	Title   string        `json:"title"`
+	Brief   string        `json:"brief"`
+	BuiltIn bool          `json:"builtIn"`
+	Rules   session.Rules `json:"rules"`
+	Seats   []string      `json:"seats"`
+	Unit    string        `json:"unit"`
+	Players []string      `json:"players"`
+}
+
+// known is all that the page's script knows.
+type known struct {
+	Person string                 `json:"person"`
+	Words  map[string]words.Entry `json:"words"`
+	// Group stands between thousands.
+	Group string `json:"group"`
+	Games []game `json:"games"`
+}
+
+// spoken are the beginnings of the keys that a page may say.
+func spoken() []string {
+	return []string{"playable.", "play.moved", "play.dice", "play.draw", "ending.", "list.", "role.", "mancala.told.captures", "mancala.told.stored", "hop.told.", "herding.caption."}
+}
+
+func (p *Page) write(w io.Writer) error {
+	c := p.Words
+	if c == nil {
+		c = words.English()
+	}
+	say := func(key string, args ...any) string { return c.Say(rules.Say(key, args...)) }
+	named := func(kind, name string) string {
+		if key := kind + strings.ToLower(name); c.Has(key) {
+			return say(key)
+		}
+		return name
+	}
+	data := known{Person: session.Person, Words: map[string]words.Entry{}, Group: strings.Trim(c.Number("1000"), "10")}
+	for _, key := range c.Keys() {
+		for _, begins := range spoken() {
+			if strings.HasPrefix(key, begins) {
+				data.Words[key], _ = c.Entry(key)
+			}
+		}
+	}
+	for _, g := range p.Games {
+		out := game{g.Name, g.Title, g.Brief, g.BuiltIn, g.Rules, nil, named("unit.", g.Info.Unit), g.Players}
+		for i, role := range g.Info.Roles {
+			name := named("role.", role.Name)
+			if !role.Own {
+				name = say("play.role", name, fmt.Sprint(i+1))
+			}
+			out.Seats = append(out.Seats, name)
+		}
+		data.Games = append(data.Games, out)
+	}
+	t, err := template.New("page").Funcs(template.FuncMap{"say": say}).Parse(pageTemplate)
+	if err != nil {
+		return fmt.Errorf("%s: %w", File, err)
+	}
+	err = t.Execute(w, map[string]any{
+		"Title": p.Title, "Seed": p.Seed, "First": p.Games[0], "Known": data,
+		"Style":  template.CSS(style),
+		"Engine": template.HTML(base64.StdEncoding.EncodeToString(engineProgram)),
+		"Run":    template.JS(runScript), "Words": template.JS(wordsScript), "Board": template.JS(boardScript), "Play": template.JS(playScript),
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", File, err)
+	}
+	return nil
+}

@@ -1,0 +1,168 @@
+package session
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"houserules/engine"
+	"houserules/engine/rules"
+)
+
+// View is what a page shows of a session.
+type View struct {
+	// Waits says for whom the game waits: Person, "player", "chance" or "over".
+	Waits string `json:"waits"`
+	// Seat is whose turn it is, 0 for nobody's.
+	Seat  int `json:"seat"`
+	Plies int `json:"plies"`
+	// Moves are a person's choices.
+	Moves []Move `json:"moves"`
+	// Said is what was played from an index on.
+	Said []Said `json:"said"`
+	// Position is in the family's notation.
+	Position string   `json:"position"`
+	Scores   []string `json:"scores"`
+	// End is why the game is over, and Returns what each seat gets of the win.
+	End     string    `json:"end,omitempty"`
+	Returns []float64 `json:"returns,omitempty"`
+	// Back is set where a move can be taken back.
+	Back     bool             `json:"back"`
+	Drawing  engine.Drawing   `json:"drawing"`
+	Captions []*rules.Message `json:"captions"`
+}
+
+// Move is a legal action with the places that one points at to choose it, in order;
+// none where it is not on the board.
+type Move struct {
+	Text  string   `json:"text"`
+	Spots []string `json:"spots,omitempty"`
+}
+
+// Said is an action that was played.
+type Said struct {
+	Seat int    `json:"seat"`
+	Move string `json:"move"`
+	// Captures are sentences on what it took.
+	Captures []*rules.Message `json:"captures,omitempty"`
+}
+
+// messages are captions as messages.
+func messages(list []engine.Caption) []*rules.Message {
+	var out []*rules.Message
+	for _, c := range list {
+		out = append(out, &rules.Message{Key: c.Key, Args: c.Args})
+	}
+	return out
+}
+
+// View shows the session, with what was played from ply number `from` on.
+func (s *Session) View(from int) View {
+	turn := s.state.Turn()
+	v := View{Plies: len(s.played), Position: s.state.Position(), Drawing: s.drawing(), Moves: []Move{}, Said: []Said{}}
+	v.Captions, v.Drawing.Captions = messages(v.Drawing.Captions), nil
+	for _, p := range s.played[min(max(from, 0), len(s.played)):] {
+		v.Said = append(v.Said, p.said)
+	}
+	for _, p := range s.played {
+		v.Back = v.Back || p.person
+	}
+	for i := range s.info.Seats() {
+		v.Scores = append(v.Scores, s.state.Score(engine.Seat(i+1)).String())
+	}
+	switch {
+	case turn == engine.Over:
+		v.Waits = "over"
+		o := s.state.Outcome()
+		v.End = s.info.EndReason(o.End)
+		for i := range s.info.Seats() {
+			v.Scores[i] = o.Scores[i].String()
+			v.Returns = append(v.Returns, o.Returns[i].Float())
+		}
+	case turn == engine.Chance:
+		v.Waits = "chance"
+	case s.person():
+		v.Waits, v.Seat = Person, int(turn)
+		v.Moves = s.moves(&v.Drawing)
+	default:
+		v.Waits, v.Seat = "player", int(turn)
+	}
+	return v
+}
+
+// drawing is the position as shapes; after the end, what was left is divided.
+func (s *Session) drawing() engine.Drawing {
+	if settler, ok := s.state.(engine.Settler); ok && s.state.Turn() == engine.Over {
+		return settler.DrawSettled()
+	}
+	if drawer, ok := s.state.(engine.Drawer); ok {
+		return drawer.Draw()
+	}
+	return engine.Drawing{}
+}
+
+// moves are the legal actions, with the places that their texts name.
+func (s *Session) moves(d *engine.Drawing) []Move {
+	named := map[string]bool{}
+	for _, q := range d.Squares {
+		named[q.Name] = true
+	}
+	for _, p := range d.Places {
+		named[p.Name] = p.Kind != engine.Store
+	}
+	var list []Move
+	for _, a := range s.state.Actions(nil) {
+		m := Move{Text: s.state.ActionText(a)}
+		for _, word := range strings.FieldsFunc(m.Text, func(r rune) bool { return strings.ContainsRune("-x:", r) }) {
+			if s.info.Family == "herding" && strings.HasPrefix(word, "a") {
+				// A board marks awéthi by herder and number, moves name the number.
+				word = fmt.Sprint(int(s.state.Turn())) + word[1:]
+			}
+			if named[word] {
+				m.Spots = append(m.Spots, word)
+			}
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// record is the game as a line of JSON, as `sample` and `play` write it.
+type record struct {
+	Variant   string    `json:"variant"`
+	Game      uint64    `json:"game"`
+	Agents    []string  `json:"agents"`
+	Start     string    `json:"start"`
+	Moves     []string  `json:"moves"`
+	Final     string    `json:"final"`
+	Plies     int       `json:"plies"`
+	EndReason string    `json:"end_reason"`
+	Scores    []float64 `json:"scores"`
+	Returns   []float64 `json:"returns"`
+}
+
+// Record writes the game so far as a line that `houserules replay` reads.
+func (s *Session) Record() (string, error) {
+	r := record{Variant: s.variant, Agents: s.seats, Start: s.start, Moves: []string{}, Final: s.state.Position(), Returns: []float64{}}
+	for _, p := range s.played {
+		r.Moves = append(r.Moves, p.text)
+		if p.seat != engine.Chance {
+			r.Plies++
+		}
+	}
+	over := s.state.Turn() == engine.Over
+	var o engine.Outcome
+	if over {
+		o = s.state.Outcome()
+		r.EndReason = s.info.EndReason(o.End)
+	}
+	for i := range s.info.Seats() {
+		if over {
+			r.Scores, r.Returns = append(r.Scores, o.Scores[i].Float()), append(r.Returns, o.Returns[i].Float())
+		} else {
+			r.Scores = append(r.Scores, s.state.Score(engine.Seat(i+1)).Float())
+		}
+	}
+	line, err := json.Marshal(r)
+	return string(line), err
+}

@@ -1,0 +1,253 @@
+package reports_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/engine/rules"
+	"houserules/reports/playable"
+	"houserules/reports/playable/session"
+	"houserules/variants"
+)
+
+// playableOf is a page of some rules, in a language.
+func playableOf(t *testing.T, say *words.Catalogue, list ...*variants.Variant) string {
+	t.Helper()
+	page := playable.Page{Title: "made", Words: say, Seed: 18446744073709551615}
+	for _, v := range list {
+		r, err := session.RulesOf(v.Family, v.Rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := playable.Game{Name: v.Name, Title: v.Title, Brief: "Rules & more.", BuiltIn: v.File != "", Rules: r, Info: v.Game.Info()}
+		for _, name := range []string{"greedy", "random", "alphabeta:2", "herder:1"} {
+			if session.Fits(name, v.Game) {
+				g.Players = append(g.Players, name)
+			}
+		}
+		page.Games = append(page.Games, g)
+	}
+	dir := t.TempDir()
+	if err := playable.Write(dir, page); err != nil {
+		t.Fatal(err)
+	}
+	html, err := os.ReadFile(filepath.Join(dir, playable.File))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(html)
+}
+
+// loaded is a built-in variant with some knobs set otherwise, under a name of its own
+// where there are any.
+func loaded(t *testing.T, name string, settings ...variants.Setting) *variants.Variant {
+	t.Helper()
+	v, list := variants.NewLibrary().Load(name)
+	if v == nil {
+		t.Fatal(list)
+	}
+	if len(settings) == 0 {
+		return v
+	}
+	v, err := v.Set("club-"+name, "Club "+name, settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// whole plays a game to its end: at a person's turn it points at what can be pointed
+// at, and takes a button where there is nothing.
+const whole = `(async () => {
+  const nap = () => new Promise((done) => setTimeout(done, 5));
+  for (let n = 0; view.waits !== 'over'; n++) {
+    if (n > 30000) return 'stuck: ' + document.getElementById('status').textContent;
+    if (view.waits !== 'person') { await nap(); continue; }
+    const may = [...document.querySelectorAll('#board .may')];
+    const at = may[(n * 7) % may.length] ?? document.querySelectorAll('#moves button')[0];
+    at.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  }
+  return document.getElementById('record').value;
+})()`
+
+// unpacked waits for the engine.
+const unpacked = `(async () => {
+  for (let n = 0; n < 2000 && !view; n++) await new Promise((done) => setTimeout(done, 10));
+  return document.getElementById('status').textContent;
+})()`
+
+// again plays a record again by the engine of this program, and compares its end.
+func again(t *testing.T, v *variants.Variant, line string) int {
+	t.Helper()
+	var record struct {
+		Variant, Start, Final string
+		Moves, Agents         []string
+		End                   string `json:"end_reason"`
+		Scores, Returns       []float64
+	}
+	if err := json.Unmarshal([]byte(line), &record); err != nil {
+		t.Fatalf("%v: %s", err, line)
+	}
+	s := v.Game.New()
+	if record.Variant != v.Name || record.Start != s.Position() {
+		t.Errorf("a game of %s from %s", record.Variant, record.Start)
+	}
+	for i, text := range record.Moves {
+		a, err := s.ParseAction(text)
+		if err != nil {
+			t.Fatalf("move %d: %v", i+1, err)
+		}
+		s.Play(a)
+	}
+	if s.Turn() != engine.Over {
+		t.Fatalf("after %d moves the game is not over", len(record.Moves))
+	}
+	o := s.Outcome()
+	var scores, returns []float64
+	for i := range v.Game.Info().Seats() {
+		scores, returns = append(scores, o.Scores[i].Float()), append(returns, o.Returns[i].Float())
+	}
+	if record.Final != s.Position() || record.End != v.Game.Info().EndReason(o.End) || !slices.Equal(scores, record.Scores) || !slices.Equal(returns, record.Returns) {
+		t.Errorf("the page: %s %s %v %v; again: %s %s %v %v", record.Final, record.End, record.Scores, record.Returns, s.Position(), v.Game.Info().EndReason(o.End), scores, returns)
+	}
+	return len(record.Moves)
+}
+
+// Games are played in a browser, by pointing at the board, to their ends; the records
+// play again in this program to the same ends; nothing is asked of any network, and
+// nothing complained of.
+func TestPlayableGames(t *testing.T) {
+	for _, v := range []*variants.Variant{loaded(t, "french"), loaded(t, "kalah", variants.Setting{Knob: "board.seeds", Value: "3 seeds"}), loaded(t, "aiyawatstani")} {
+		t.Run(v.Name, func(t *testing.T) {
+			o := open(t, playableOf(t, nil, v), seeing{width: 1280})
+			if says := waited[string](t, o, unpacked); !strings.HasSuffix(says, " to move.") {
+				t.Fatalf("it says %q, %q", says, o.heard())
+			}
+			want := "houserules replay game.jsonl"
+			if v.File == "" {
+				want += " --variant " + v.Name + ".yaml"
+			}
+			if command := evaluate[string](t, o, `document.getElementById('command').textContent`); command != want {
+				t.Errorf("%q, not %q", command, want)
+			}
+			line := waited[string](t, o, whole)
+			if plies := again(t, v, line); plies < 5 || !strings.Contains(line, `"agents":["person","greedy"]`) {
+				t.Errorf("%s", line)
+			}
+			if says := evaluate[string](t, o, `document.getElementById('status').textContent`); !strings.HasPrefix(says, "The game is over: ") {
+				t.Error(says)
+			}
+			// Taken back, it is a person's turn again, and the list of moves as long.
+			if got := evaluate[string](t, o, `document.getElementById('undo').click(); [view.waits, view.plies === document.getElementById('played').childElementCount].join()`); got != "person,true" {
+				t.Errorf("taken back: %s", got)
+			}
+			if heard := o.heard(); len(heard) > 0 {
+				t.Errorf("the page says %q", heard)
+			}
+		})
+	}
+}
+
+// A game for five with dice begins with a person, who leaves their seat to a player.
+func TestPlayableHerding(t *testing.T) {
+	v := loaded(t, "awethi", variants.Setting{Knob: "limit.rounds", Value: "12 rounds"})
+	o := open(t, playableOf(t, nil, v), seeing{width: 1280})
+	waited[string](t, o, unpacked)
+	got := waited[string](t, o, `(async () => {
+  const nap = () => new Promise((done) => setTimeout(done, 5));
+  let pointed = 0;
+  for (let n = 0; pointed < 12 && n < 5000; n++) {
+    if (view.waits !== 'person') { await nap(); continue; }
+    const may = document.querySelector('#board .may') ?? document.querySelector('#moves button');
+    if (may.closest('#board')) pointed++;
+    may.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  }
+  const seat = document.querySelector('#seats select');
+  seat.value = 'herder:1';
+  seat.dispatchEvent(new Event('change'));
+  return pointed + ' ' + document.getElementById('captions').textContent;
+})()`)
+	if !strings.HasPrefix(got, "12 ") || !strings.Contains(got, "round ") {
+		t.Errorf("pointed at %q", got)
+	}
+	if plies := again(t, v, waited[string](t, o, whole)); plies < 100 {
+		t.Errorf("%d plies", plies)
+	}
+	if heard := o.heard(); len(heard) > 0 {
+		t.Errorf("the page says %q", heard)
+	}
+}
+
+// The page has no barriers and nothing is cut, light and dark, narrow and wide; all of
+// a turn can be done with keys; without scripts it says what it would do.
+func TestPlayableForAll(t *testing.T) {
+	html := playableOf(t, nil, loaded(t, "french"), loaded(t, "aiyawatstani"), loaded(t, "awethi"))
+	script := axeScript(t)
+	o := open(t, html, seeing{width: 1280})
+	waited[string](t, o, unpacked)
+	loadAxe(t, o, script)
+	for i := range 3 {
+		evaluate[int](t, o, fmt.Sprintf(`{ const s = document.getElementById('variant'); s.selectedIndex = %d; s.dispatchEvent(new Event('change')); 0 }`, i))
+		for _, how := range []seeing{{width: 1280}, {width: 1280, dark: true}, {width: 400}, {width: 400, dark: true}} {
+			o.look(t, how)
+			for _, barrier := range axe(t, o) {
+				t.Errorf("%d: %+v: %s", i, how, barrier)
+			}
+			if wide := evaluate[string](t, o, `[document.documentElement.scrollWidth, document.getElementById('board').getBoundingClientRect().right].join(' ')`); func() bool {
+				var page, board float64
+				fmt.Sscan(wide, &page, &board)
+				return page > float64(how.width) || board > float64(how.width) || board == 0
+			}() {
+				t.Errorf("%d: %+v: the page and the board are so wide: %s", i, how, wide)
+			}
+		}
+	}
+	keys := waited[string](t, o, `(async () => {
+  const s = document.getElementById('variant'); s.selectedIndex = 0; s.dispatchEvent(new Event('change'));
+  const first = document.querySelector('#moves button');
+  first.focus();
+  first.click();
+  for (let n = 0; n < 500 && view.waits !== 'person'; n++) await new Promise((done) => setTimeout(done, 5));
+  return document.activeElement.closest('#moves') ? 'kept' : 'lost';
+})()`)
+	if keys != "kept" {
+		t.Errorf("the focus is %s after a move", keys)
+	}
+	off := open(t, html, seeing{width: 400, scriptless: true})
+	off.look(t, seeing{width: 400})
+	if text := evaluate[string](t, off, `document.body.innerText`); !strings.Contains(text, "houserules play french") || strings.Contains(text, "New game") {
+		t.Errorf("without scripts: %q", text)
+	}
+}
+
+// The page's own words are those of the catalogue.
+func TestPlayableWords(t *testing.T) {
+	for _, tag := range words.Languages() {
+		c := words.In(tag)
+		o := open(t, playableOf(t, c, loaded(t, "french")), seeing{width: 400})
+		waited[string](t, o, unpacked)
+		for _, m := range []rules.Message{
+			rules.Say("mancala.told.captures", rules.Say("role.south"), 1, []string{"A"}),
+			rules.Say("mancala.told.captures", rules.Say("role.north"), 12, []string{"A", "B", "C"}),
+			rules.Say("mancala.told.stored", rules.Say("role.north"), 1234),
+			rules.Say("hop.told.captures", rules.Say("role.second"), "E5"),
+			rules.Say("playable.turn", c.Say(rules.Say("role.south"))),
+			rules.Say("herding.caption.next", 3, 2, "walk", "asleep"),
+		} {
+			text, err := json.Marshal(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, want := evaluate[string](t, o, "message("+string(text)+")"), c.Say(m); got != want {
+				t.Errorf("%s: %q, and the catalogue says %q", tag, got, want)
+			}
+		}
+	}
+}

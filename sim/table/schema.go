@@ -80,7 +80,7 @@ func NewSchema(s *Contents) (*Schema, error) {
 
 // addMetrics appends the families' own columns in order of first appearance.
 func (s *Schema) addMetrics(w widths) error {
-	taken := map[string]bool{"variant": true, "agents": true, "openings": true, columnWonBy: true}
+	taken := map[string]bool{"variant": true, "agents": true, "openings": true}
 	for _, c := range s.columns {
 		taken[c.name] = true
 	}

@@ -42,9 +42,7 @@ pandas, DuckDB and most others read, or as Parquet, which is smaller and keeps t
 types of columns: one file for each variant and line-up, a line
 a game, all columns, with words where the tables have numbers that stand for them.
 Every file begins with the columns variant, agents and openings, so that several
-can be read as one. Comma-separated values end with the column won_by, which says in
-words what winners has as bits: South, or "South and North" of a draw; who started,
-starter as a number, is agent_1 by name. It reads a block of games at a time, and needs no
+can be read as one. It reads a block of games at a time, and needs no
 more memory for a large study than for a small one: Parquet takes up to some 300 MB.
 
 Parquet is written by a program of its own, houserules-export, which must lie beside

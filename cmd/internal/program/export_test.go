@@ -57,18 +57,15 @@ func TestExport(t *testing.T) {
 				Plies  int
 				End    string `json:"end_reason"`
 				Scores []float64
-
-				Returns []float64
 			}
 			if err := json.Unmarshal([]byte(record), &r); err != nil {
 				t.Fatal(err)
 			}
 			i++
-			wonBy := map[float64]string{1: "South", 0: "North", 0.5: "South and North"}[r.Returns[0]]
 			number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 			for column, want := range map[string]string{
 				"variant": variant, "agents": "random", "openings": "", "game": fmt.Sprint(r.Game), "agent_1": "random", "agent_2": "random",
-				"plies": fmt.Sprint(r.Plies), "end_reason": r.End, "score_1": number(r.Scores[0]), "score_2": number(r.Scores[1]), "match": "", "won_by": wonBy,
+				"plies": fmt.Sprint(r.Plies), "end_reason": r.End, "score_1": number(r.Scores[0]), "score_2": number(r.Scores[1]), "match": "",
 			} {
 				if got := at(lines[i], column); got != want {
 					t.Errorf("%s, game %d, %s: %q, want %q", variant, r.Game, column, got, want)

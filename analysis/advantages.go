@@ -69,6 +69,14 @@ func (a *Advantages) Unit(p *Played, variant string) int64 {
 	return newRole(a.cells[index[0]].Info).unit * int64(len(index))
 }
 
+// Bounds are the least and the greatest advantage of a single game of a variant, as
+// fractions of 1.
+func (a *Advantages) Bounds(p *Played, variant string) Bounds {
+	r := newRole(a.cells[p.index[variant][0]].Info)
+	lo, hi := r.bounds()
+	return Bounds{Lo: float64(lo) / float64(r.unit), Hi: float64(hi) / float64(r.unit)}
+}
+
 // Alone tells whether the first seat of a variant is alone in its role, so that
 // there is nobody over whom it could have an advantage.
 func (a *Advantages) Alone(p *Played, variant string) bool {

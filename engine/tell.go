@@ -18,9 +18,9 @@ type Telling struct {
 // Settler is the ability of a game whose end divides what is left on the board to
 // draw the board after it.
 type Settler interface {
-	// DrawSettled returns the position after the division; it is valid only when
-	// the game is over.
-	DrawSettled() Drawing
+	// DrawSettled returns the position after the division that an outcome comes
+	// of: that of the game where it is over, or that of who ends it (Stopper).
+	DrawSettled(Outcome) Drawing
 }
 
 // Stopper is the ability of a game whose players may end it themselves, where the

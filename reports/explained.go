@@ -1,8 +1,6 @@
 package reports
 
 import (
-	"math"
-
 	"houserules/analysis"
 	"houserules/analysis/effects"
 )
@@ -69,17 +67,15 @@ func explainedSection(say voice, r *analysis.Results, d *Design, e *effects.Expl
 // could be anything that it can be at all; empty where something is known.
 func tooFew(say voice, r *analysis.Results, e *effects.Explained) string {
 	const (
-		anything = 1   // the half-width of an interval that holds every difference there is
+		anything = 1   // the greatest difference of two advantages
 		wanted   = 0.1 // worth a look
 	)
-	half := max(e.Difference.Hi-e.Difference.Value, e.Difference.Value-e.Difference.Lo)
-	if !(half > anything) || len(r.Cells) == 0 {
+	if e.Difference.Lo > -anything || e.Difference.Hi < anything || len(r.Cells) == 0 {
 		return ""
 	}
 	games := r.Cells[0].Games
 	for i := range r.Cells {
 		games = min(games, r.Cells[i].Games)
 	}
-	needed := float64(games) * (half / wanted) * (half / wanted)
-	return say("effects.too-few", int(games), roughly(say, int64(math.Ceil(needed))), pointUnit().significant(say, wanted))
+	return say("effects.too-few", int(games), roughly(say, e.Needed(wanted)), unit{scale: 100, suffix: " pp"}.significant(say, wanted))
 }

@@ -66,7 +66,7 @@ func TestLadderWords(t *testing.T) {
 			"for the rest no trend is shown.",
 		"It changes sign: under one it is the first player's as nodes:64 and the second player's as random.",
 		"Rule sets differ in 1 of 2 comparisons, most as nodes:64: one against two +5.0 pp [+3.0, +7.0].",
-		"From random openings of 4 plies there are too few strengths of one kind for a trend. No change of sign is shown. At no strength do two rule sets differ.",
+		"From random openings of 4 plies there are too few strengths of one kind for a trend. No change of sign is shown. At no strength is a difference between two rule sets shown.",
 		"7 games were cut off", "has no number of Elo",
 	} {
 		if !strings.Contains(flat, want) {

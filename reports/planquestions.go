@@ -14,7 +14,7 @@ func NewPlan(p *plan.Plan, hash, command string) *record.Plan {
 	promise := p.Promise()
 	t := analysis.NewTolerances(promise.Tolerance.Score, promise.Tolerance.Draws, promise.Tolerance.Lead, promise.Tolerance.Plies)
 	out := &record.Plan{
-		SHA256: hash, Name: p.Name, Title: p.Title, Seed: p.Seed, Unit: string(p.Unit), Cells: len(p.Cells), Games: p.TotalGames(),
+		SHA256: hash, Name: p.Name, Title: p.Title, Seed: p.Seed, Unit: string(p.Unit), Cells: len(p.Seatings()), Games: p.TotalGames(),
 		Tolerance: record.PlanTolerance{Score: t.Score, Draws: t.Draws, Lead: t.Lead, Plies: t.Plies},
 		Base:      promise.Base, Grow: p.Grow != nil, Command: command,
 	}

@@ -104,10 +104,7 @@ func (r *resolver) candidates(b *Balance, f BalanceFile, v *variants.Variant) {
 	w.factors(f.Vary)
 	for i, knob := range w.knobs {
 		factor := &w.plan.Factors[i]
-		switch today := v.Value(knob); {
-		case v.Beside(knob) || strings.HasPrefix(knob, "match."):
-			w.r.list = append(w.r.list, f.Vary[knob].(strict.Place).Diagnostic(fmt.Sprintf("vary: no game depends on %s, so that it makes none fairer", knob)))
-		case !slices.Contains(factor.Levels, today):
+		if today := v.Value(knob); !slices.Contains(factor.Levels, today) {
 			factor.Levels, factor.Base = slices.Insert(factor.Levels, 0, today), 0
 		}
 		if _, both := f.Fixed[knob]; both {

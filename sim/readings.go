@@ -48,6 +48,10 @@ func (r *resolver) readingsOf(s *Study, f StudyFile, path string, v *variants.Va
 	}
 	c := chooser{v: v, plan: plan.Design{Question: plan.Readings, Of: []string{v.Name}, Against: against, Chosen: portionOf{}.String()}}
 	c.factors()
+	if len(c.plan.Factors) == 0 && len(v.Readings) > 0 {
+		r.fail(path, "", "all readings that the file of %s lists are of how games make a match, on which no game depends", v.Name)
+		return
+	}
 	if len(c.plan.Factors) == 0 {
 		r.fail(path, "", "the file of %s lists no readings: there is one way only to read it. Write readings: into a file of your own, as houserules variants explain shows those of others", v.Name)
 		return
@@ -105,9 +109,13 @@ type chooser struct {
 
 // factors are the knobs that can be read otherwise, each with the value that was
 // decided on first. Of a rule some of whose keys are read by themselves that value
-// has the other keys only, or it would contradict theirs.
+// has the other keys only, or it would contradict theirs. How games make a match is
+// left as it is: readings are asked of games, and none depends on it.
 func (c *chooser) factors() {
 	for _, r := range c.v.Readings {
+		if ofMatches(r.Knob) {
+			continue
+		}
 		at := slices.IndexFunc(c.plan.Factors, func(f plan.Factor) bool { return f.Name == r.Knob })
 		if at < 0 {
 			at = len(c.plan.Factors)
@@ -121,6 +129,9 @@ func (c *chooser) factors() {
 		}
 	}
 }
+
+// ofMatches says whether a knob is of how games make a match.
+func ofMatches(knob string) bool { return knob == "match" || within(knob, "match") }
 
 // within says whether a knob is one of a rule's.
 func within(knob, rule string) bool { return strings.HasPrefix(knob, rule+".") }

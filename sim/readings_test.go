@@ -26,11 +26,24 @@ func TestReadingsDoNotContradictThemselves(t *testing.T) {
 	for name, want := range map[string]string{
 		"french end.repetition":       "{at_most: 0 seeds}",
 		"french end.repetition.count": "2 occurrences",
-		"finnish match.points":        "{per_seed_over: 24 seeds, per_seeds: 0 seeds}",
 		"aiyawatstani end.repetition": "none",
 	} {
 		if got := factors[name].Levels[0]; got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
+	}
+}
+
+// How games make a match is no reading of its games: it would double the readings and
+// change nothing.
+func TestReadingsOfMatches(t *testing.T) {
+	d := loadedStudy(t, "readings: [finnish]\n").Designs[0]
+	for _, f := range d.Factors {
+		if strings.HasPrefix(f.Name, "match") {
+			t.Errorf("%s is among the readings", f.Name)
+		}
+	}
+	if d.Size != 12 || len(d.Runs) != 12 {
+		t.Errorf("%d readings of %d, want two of the majority, three and two of repetition", len(d.Runs), d.Size)
 	}
 }

@@ -26,7 +26,8 @@ type sweep struct {
 	// knobs are the paths of the factors that are knobs, behind the factor of the
 	// variants where there is one.
 	knobs []string
-	// mistaken are those whose values could not be read, which is said already.
+	// mistaken are those that could not be read, and what they may have meant, of
+	// which all is said already.
 	mistaken map[string]bool
 	except   [][]int // −1 where any level is meant
 	// reasons remembers why combinations make no sense.
@@ -70,8 +71,8 @@ func (w *sweep) factors(vary map[string]any) {
 	}
 	for _, knob := range knobs {
 		place := vary[knob].(strict.Place)
-		if !w.known(knob, place) {
-			w.mistaken[knob] = true
+		if known, meant := w.known(knob, place); !known {
+			w.mistaken[knob], w.mistaken[meant] = true, true
 			continue
 		}
 		levels := w.levels(knob, place)
@@ -86,17 +87,22 @@ func (w *sweep) factors(vary map[string]any) {
 	}
 }
 
-// known reports a knob that one of the variants does not have.
-func (w *sweep) known(knob string, place strict.Place) bool {
+// known reports a knob that one of the variants does not have, and says which one
+// may be meant, or one on which no game depends.
+func (w *sweep) known(knob string, place strict.Place) (known bool, meant string) {
 	for _, v := range w.of {
 		if text, suggestion := v.KnobError(knob); text != "" {
 			d := place.Diagnostic(fmt.Sprintf("vary: %s cannot be varied in %s: %s", strict.Quote(knob), v.Name, text))
 			d.Suggestion = suggestion
 			w.r.list = append(w.r.list, d)
-			return false
+			return false, suggestion
 		}
 	}
-	return true
+	if w.of[0].Beside(knob) || ofMatches(knob) {
+		w.r.list = append(w.r.list, place.Diagnostic(fmt.Sprintf("vary: no game depends on %s, so that none of its values changes anything: leave it out", knob)))
+		return false, ""
+	}
+	return true, ""
 }
 
 // exceptions reads the combinations that are not to be played.

@@ -39,6 +39,23 @@ type measured struct {
 	least, most *exact.Vectors
 	cut         int64
 	contrasts   []Contrast
+	// reach is the least and the greatest advantage that there can be in each run.
+	reach []analysis.Bounds
+}
+
+// reaches is the least and the greatest that a contrast can be.
+func (m *measured) reaches(k int) analysis.Bounds {
+	var b analysis.Bounds
+	c := &m.contrasts[k]
+	for i, w := range c.Weights {
+		low, high := m.reach[i].Lo, m.reach[i].Hi
+		if w < 0 {
+			low, high = high, low
+		}
+		share := float64(w) / float64(c.Of)
+		b.Lo, b.Hi = b.Lo+float64(share*low), b.Hi+float64(share*high)
+	}
+	return b
 }
 
 // measure reads all games of a line-up under some variants.
@@ -50,6 +67,7 @@ func measure(a *analysis.Advantages, p *analysis.Played, variants []string, cont
 	}
 	for i, v := range variants {
 		m.runs[i].unit = a.Unit(p, v)
+		m.reach = append(m.reach, a.Bounds(p, v))
 		scale[i] = m.unit / m.runs[i].unit
 		if games := a.Games(p, v); i == 0 || games < m.games {
 			m.games = games

@@ -81,6 +81,15 @@ type Explained struct {
 	Missing []string
 }
 
+// Needed is a number of games that is enough to know the difference to within so much
+// either way, together with all that is said beside it: its variance in a game is 1
+// at most.
+func (e *Explained) Needed(half float64) int64 {
+	said := 1 + len(e.Shapley) + len(e.Main) + len(e.Interactions)
+	ratio := joint.Sidak(e.Difference.Level, said) / half
+	return int64(math.Ceil(float64(ratio * ratio)))
+}
+
 // mostRules bounds the mixtures that are looked at.
 const mostRules = 12
 
@@ -223,6 +232,7 @@ func (e *Explained) sample(a *analysis.Advantages, p *analysis.Played, d *Design
 			lo, hi = s.Capped.Lo, s.Capped.Hi
 		}
 		s.Lo, s.Hi = min(s.Lo, widen(lo, -critical)), max(s.Hi, widen(hi, critical))
+		confine(&s, m.reaches(i))
 		e.Shapley = append(e.Shapley, Effect{Factor: i, To: 1, Estimate: s})
 	}
 	return nil

@@ -100,10 +100,20 @@ func (m *measured) estimate(opt Options, k int, unit int64, all, alone float64) 
 	if lower < upper {
 		e.Capped = &analysis.Bounds{Lo: lower, Hi: upper}
 	}
+	confine(&e, m.reaches(k))
 	if n := m.stood.NonZero(k); n < fewNonZero {
 		e.Warnings = append(e.Warnings, rules.Say("warning.few-differ", n, m.games))
 	}
 	return e
+}
+
+// confine cuts an estimate's intervals where nothing can lie: of few games they reach
+// beyond every effect that there is.
+func confine(e *analysis.Estimate, b analysis.Bounds) {
+	e.Lo, e.Hi = max(e.Lo, b.Lo), min(e.Hi, b.Hi)
+	if e.Single != nil {
+		e.Single.Lo, e.Single.Hi = max(e.Single.Lo, b.Lo), min(e.Single.Hi, b.Hi)
+	}
 }
 
 // error is the standard error of a contrast's mean. It is taken as if z² further

@@ -45,6 +45,7 @@ func (m *measured) rank(a *analysis.Advantages, p *analysis.Played, d *Design, o
 	list := make([]Ranked, k)
 	for i := range list {
 		list[i] = Ranked{Run: i, Advantage: m.runs[i].advantage(critical, m.alone(opt, p.Agents), opt.Level), MayBeFirst: true}
+		confine(&list[i].Advantage, m.reach[i])
 		list[i].Advantage.Method = opt.method(p.Agents)
 	}
 	slices.SortStableFunc(list, func(x, y Ranked) int { return cmp.Compare(m.runs[x.Run].unfairness(), m.runs[y.Run].unfairness()) })

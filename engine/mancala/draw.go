@@ -10,10 +10,13 @@ import (
 // Draw implements engine.Drawer: North's row above, lettered from North's left,
 // which is the reader's right, so that sowing goes round; South's row below,
 // the stores at the ends. The row of the player to move is highlighted.
-func (s *State) Draw() engine.Drawing { return s.draw(s.now()) }
+func (s *State) Draw() engine.Drawing {
+	f := s.now()
+	return s.draw(f, f.end != 0)
+}
 
-// draw draws a frame.
-func (s *State) draw(f *frame) engine.Drawing {
+// draw draws a frame, in which nobody is to move where the game is over.
+func (s *State) draw(f *frame, over bool) engine.Drawing {
 	const (
 		first = 10 // the column of the leftmost houses
 		cell  = 4  // from a house to the next
@@ -21,7 +24,7 @@ func (s *State) draw(f *frame) engine.Drawing {
 	d := engine.Drawing{Cell: engine.Spot{Column: cell, Line: 2}}
 	for _, who := range []core.Side{core.North, core.South} {
 		tone := engine.Plain
-		if f.end == 0 && f.Mover == who {
+		if !over && f.Mover == who {
 			tone = engine.Highlight
 		}
 		letters, seeds := 0, 1 // their lines

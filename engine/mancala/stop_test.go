@@ -46,6 +46,23 @@ func TestStop(t *testing.T) {
 			if o.Scores[0] != e.south || o.Scores[1] != e.north || (o.Returns[0] == engine.FullReturn) != e.wins || o.End != 0 {
 				t.Errorf("%+v, seat %v, %s to move: %+v", e.stop, e.resigns, mover, o)
 			}
+			// The board after it has in the stores what everybody got, and in the
+			// houses what nobody did; it is nobody's turn.
+			left := 0
+			for _, p := range s.(engine.Settler).DrawSettled(o).Places {
+				switch {
+				case p.Kind == engine.Store && p.Mark != o.Scores[p.Owner.Index()].String():
+					t.Errorf("%+v, seat %v: the store of %s is drawn with %s", e.stop, e.resigns, p.Name, p.Mark)
+				case p.Kind == engine.House:
+					left += p.Count
+				}
+				if p.Tone != engine.Plain {
+					t.Errorf("%+v, seat %v, %s to move: house %s is highlighted", e.stop, e.resigns, mover, p.Name)
+				}
+			}
+			if want := 48 - (int(o.Scores[0])+int(o.Scores[1]))/2; left != want {
+				t.Errorf("%+v, seat %v: %d seeds are drawn on the board, not %d", e.stop, e.resigns, left, want)
+			}
 		}
 	}
 }

@@ -75,14 +75,13 @@ func (s *State) firedBy(rule core.Firing, filters core.Firings) engine.Caption {
 
 // DrawSettled implements engine.Settler: the seeds left are in the stores of those
 // who got them, or still on the board where nobody did.
-func (s *State) DrawSettled() engine.Drawing {
+func (s *State) DrawSettled(o engine.Outcome) engine.Drawing {
 	f := *s.now()
-	scores := s.g.core.Divide(&f.Position, s.g.core.Remaining[f.end], f.lastCapturer)
-	if scores != f.Stores {
+	if scores := [2]engine.Score(o.Scores[:2]); scores != f.Stores {
 		f.Stores = scores
 		clear(f.Houses[:])
 	}
-	return s.draw(&f)
+	return s.draw(&f, true)
 }
 
 var (

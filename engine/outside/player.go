@@ -3,6 +3,7 @@ package outside
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -97,11 +98,18 @@ func (p *Player) open() error {
 		return fmt.Errorf("it does not start: %w", err)
 	}
 	process, err := startProcess(path, args, p.folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("it does not start: %w; the program is there, so what its first line names is not, or the folder to run in", err)
+	}
 	if err != nil {
 		return fmt.Errorf("it does not start: %w", err)
 	}
 	err = process.ask(p.dialect.hello(p.info), max(startTime, p.within), p.stop, func(line string) (bool, error) {
-		return p.dialect.ready(line)
+		done, err := p.dialect.ready(line)
+		if !done && err == nil {
+			process.tail.Write([]byte(line))
+		}
+		return done, err
 	})
 	if err != nil {
 		process.kill()
@@ -110,6 +118,7 @@ func (p *Player) open() error {
 		}
 		return fmt.Errorf("it starts, but is not ready to play: %w", err)
 	}
+	process.tail.forget() // greetings are no reason of what fails later
 	p.process, p.greeted, p.told = process, false, 0
 	return nil
 }

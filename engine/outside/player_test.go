@@ -2,6 +2,7 @@ package outside_test
 
 import (
 	"os"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -76,6 +77,7 @@ func TestForfeits(t *testing.T) {
 		{"mute", "", "closed its standard output"},
 		{"deaf", ";time=0.3", "did not answer"},
 		{"crash", "", "not ready to play: it ended (exit status 3); it said last: no book found"},
+		{"aside", "", "not ready to play: it ended (exit status 3); it said last: no book found"},
 		{"refuse", "", "refuses the game: I only play chess"},
 		{"newer", "", `version "99"`},
 	} {
@@ -184,10 +186,15 @@ func withEnvironment(t *testing.T, text string) []string {
 // A program that cannot be started says so, and how it is found.
 func TestDoesNotStart(t *testing.T) {
 	g := tree()
+	foreign := filepath.Join(t.TempDir(), "foreign")
+	if err := os.WriteFile(foreign, []byte("#!/no/such/interpreter\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct{ spec, want string }{
 		{"exec:./no-such-engine", "no such file"},
 		{"exec:no-such-engine", "is written ./no-such-engine"},
 		{"exec:./main_test.go", "may be executed"},
+		{"exec:" + foreign, "what its first line names"},
 	} {
 		s, err := agent.Parse(c.spec, outside.Kind())
 		if err != nil {

@@ -28,6 +28,13 @@ func (t *tail) Write(p []byte) (int, error) {
 	return n, nil
 }
 
+// forget drops what was said.
+func (t *tail) forget() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.last = t.last[:0]
+}
+
 // said returns the last lines as the end of a sentence, empty where there are
 // none. What is not printable is left out.
 func (t *tail) said() string {

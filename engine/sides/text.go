@@ -91,9 +91,9 @@ func (s *State) Draw() engine.Drawing {
 
 // DrawSettled implements engine.Settler: the drawing at the end where the family
 // has no other.
-func (s *State) DrawSettled() engine.Drawing {
+func (s *State) DrawSettled(o engine.Outcome) engine.Drawing {
 	if settler, ok := s.inner.(engine.Settler); ok {
-		return s.drawn(settler.DrawSettled())
+		return s.drawn(settler.DrawSettled(s.seated(o)))
 	}
 	return s.Draw()
 }

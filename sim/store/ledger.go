@@ -85,9 +85,9 @@ func (l *ledger) lookFor(folder *confined.Folder) error {
 			case err != nil:
 				damaged = append(damaged, fmt.Errorf("cannot look at a table: %w", err))
 			case !info.Mode().IsRegular():
-				damaged = append(damaged, fmt.Errorf("%s is no regular file: delete it and run again, which plays its games anew", path))
+				damaged = append(damaged, fmt.Errorf("%s is no regular file: delete it and give the command again that made its folder, which plays its games anew", path))
 			case info.Size() != part.Size:
-				damaged = append(damaged, fmt.Errorf("%s is damaged: it has %d bytes instead of %d; delete it and run again, which plays its games anew",
+				damaged = append(damaged, fmt.Errorf("%s is damaged: it has %d bytes instead of %d; delete it and give the command again that made its folder, which plays its games anew",
 					path, info.Size(), part.Size))
 			}
 		}

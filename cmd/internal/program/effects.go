@@ -184,7 +184,8 @@ player's advantage under each of them in order, with what was read otherwise;
 with --against W the difference from W, game by game. The verdict holds where
 every reading has the same one in the same direction, each judged by itself;
 else it says on which readings it turns. Each reading also has its share of how
-the advantage varies over all of them.
+the advantage varies over all of them. How a match of several games goes is not
+among the readings, for no game depends on it.
 
 Where there are very many combinations, --design sample:200 plays so many: every
 decision taken otherwise by itself, and others chosen by what they tell.

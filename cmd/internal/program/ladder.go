@@ -68,7 +68,7 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 		return err
 	}
 	fmt.Fprintf(a.err, "%s games in %s cells, about %s of processor time (measured on this machine, a game here and there)\n",
-		count(words.English(), p.TotalGames()), count(words.English(), int64(len(p.Cells))), roundedTime(estimate.Seconds(p)))
+		count(words.English(), p.TotalGames()), count(words.English(), int64(len(p.Seatings()))), roundedTime(estimate.Seconds(p)))
 	return nil
 }
 

@@ -166,6 +166,9 @@ func (o *matchOptions) rule(cmd *cobra.Command) (plan.Match, int64, error) {
 	if games < 2 || games%2 != 0 {
 		return none, 0, usagef("--%s %d: games come in pairs, so write an even number from 2 up", name, games)
 	}
+	if ruleOf(rule, games/2).Test.Scale == 0 {
+		return none, 0, usagef("--elo %q is no scale of strength; write %v or %v", o.scale, match.Logistic, match.Normalised)
+	}
 	if err := ruleOf(rule, games/2).Check(); err != nil {
 		return none, 0, usageError{err}
 	}

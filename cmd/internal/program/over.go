@@ -34,14 +34,14 @@ func (t *sitting) outcome() (engine.Outcome, string) {
 // over shows the board after the division, and says why the game is over, who got
 // what of the rest, and who won.
 func (t *sitting) over() error {
-	if settler, ok := t.state.(engine.Settler); ok && t.stopped == nil {
-		if err := chart.Terminal(t.paint, settler.DrawSettled(), t.words, t.color); err != nil {
+	o, end := t.outcome()
+	if settler, ok := t.state.(engine.Settler); ok {
+		if err := chart.Terminal(t.paint, settler.DrawSettled(o), t.words, t.color); err != nil {
 			return err
 		}
 	} else if err := t.draw(); err != nil {
 		return err
 	}
-	o, end := t.outcome()
 	if clause := t.clause(end); clause != "" {
 		t.say("play.over.rule", endingInWords(t.words, end), clause)
 	} else {

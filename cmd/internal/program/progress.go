@@ -2,6 +2,7 @@ package program
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"gonum.org/v1/gonum/stat/distuv"
@@ -16,6 +17,8 @@ import (
 type progress struct {
 	*display
 	plan *plan.Plan
+	// cells are those of reports: see [plan.Plan.Seatings].
+	cells [][]int
 	// describe says how far it is, where the cells' own words will not do.
 	describe func(sim.Event) string
 }
@@ -50,14 +53,17 @@ func (p *progress) line(e sim.Event) string {
 	}
 	// Where there is a rule, it may end the run before.
 	text := leftWords(p.words, p.words.Sentence(key, p.count(e.Done), p.count(e.Total), p.count(int64(e.GamesPerSecond()))), e, p.plan.Rule() != nil)
-	if len(e.Cells) > 1 {
+	if p.cells == nil {
+		p.cells = p.plan.Seatings()
+	}
+	if len(p.cells) > 1 {
 		done := 0
-		for _, c := range e.Cells {
-			if c.Done >= c.Total {
+		for _, seatings := range p.cells {
+			if !slices.ContainsFunc(seatings, func(i int) bool { return e.Cells[i].Done < e.Cells[i].Total }) {
 				done++
 			}
 		}
-		text = p.words.Sentence("progress.cells", text, done, len(e.Cells))
+		text = p.words.Sentence("progress.cells", text, done, len(p.cells))
 	}
 	cell := p.plan.Cells[e.Cell]
 	now := e.Cells[e.Cell]

@@ -49,3 +49,21 @@ func TestProgressLineOfMany(t *testing.T) {
 		t.Errorf("%s", line)
 	}
 }
+
+// Two seatings are one cell, as in reports, and done when both are.
+func TestProgressLineCountsSeatingsOnce(t *testing.T) {
+	cells := []table.Cell{
+		{Variant: "french", Agents: "greedy,random", Lineup: []string{"greedy", "random"}, Leg: 1},
+		{Variant: "kalah", Agents: "greedy,random", Lineup: []string{"greedy", "random"}, Leg: 1},
+		{Variant: "french", Agents: "random,greedy", Lineup: []string{"random", "greedy"}, Leg: 2},
+		{Variant: "kalah", Agents: "random,greedy", Lineup: []string{"random", "greedy"}, Leg: 2},
+	}
+	p := progress{
+		display: &display{words: words.English()},
+		plan:    &plan.Plan{Contents: table.Contents{Cells: cells}},
+	}
+	e := sim.Event{Cells: []sim.Progress{{Done: 9, Total: 9}, {Done: 9, Total: 9}, {Done: 9, Total: 9}, {Done: 1, Total: 9}}, Cell: 3, Done: 28, Total: 36}
+	if line := p.line(e); !strings.Contains(line, ", 1/2 cells |") {
+		t.Error(line)
+	}
+}

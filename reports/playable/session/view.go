@@ -93,7 +93,7 @@ func (s *Session) View(from int) View {
 // drawing is the position as shapes; after the end, what was left is divided.
 func (s *Session) drawing() engine.Drawing {
 	if settler, ok := s.state.(engine.Settler); ok && s.state.Turn() == engine.Over {
-		return settler.DrawSettled()
+		return settler.DrawSettled(s.state.Outcome())
 	}
 	if drawer, ok := s.state.(engine.Drawer); ok {
 		return drawer.Draw()

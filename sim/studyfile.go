@@ -54,7 +54,7 @@ type StudyFile struct {
 	// every two play each other: [round-robin, random, greedy, "alphabeta:2"].
 	// An agent may be another program, whose path is relative to the study file:
 	// 'exec:./engine.py', or with arguments 'exec:"python3 engine.py";time=2'.
-	Agents []string `yaml:"agents,single"`
+	Agents []string `yaml:"agents,single" join:","`
 	// Ladders are lists of players, the weakest first, of whom each plays itself and
 	// the next: [[random, "softmax:4", greedy], [greedy, "alphabeta:2"]]. The report
 	// then shows what the first move is worth at each strength. A ladder but the first

@@ -277,7 +277,17 @@ func asText(n *yaml.Node) *yaml.Node {
 
 // wrong reports a value of the wrong kind.
 func (d *decoder) wrong(n *yaml.Node, path string, s *rules.Shape) {
-	d.fail(n, path, "", "%s cannot be %s: %s", path, describe(n), wants(s))
+	want := wants(s)
+	if s.Join != "" && n.Kind == yaml.SequenceNode && len(n.Content) > 0 {
+		var parts []string
+		for _, part := range n.Content {
+			parts = append(parts, part.Value)
+		}
+		if joined := strings.Join(parts, s.Join); !slices.Contains(parts, "") {
+			want = fmt.Sprintf("write one text, %q", joined)
+		}
+	}
+	d.fail(n, path, "", "%s cannot be %s: %s", path, describe(n), want)
 }
 
 // isNull reports a value that is not there: nothing after the colon, null, ~.

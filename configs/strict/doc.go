@@ -25,7 +25,8 @@
 //   - [N]T: a list of N, or one value for all;
 //   - []T: a list; map[string]T: a map with free keys; with the tag option
 //     "single" ("games,single") one value stands for a list of it alone, or
-//     for a map that has it under the empty key;
+//     for a map that has it under the empty key; with a tag join (join:",")
+//     the words of an entry that is itself a list are shown as one text;
 //   - any: whatever stands there; the field gets its [Place], and [Place.Decode]
 //     reads it once it is known what it is for;
 //   - a pointer: what its element takes, or the word none for nil. A nil

@@ -13,7 +13,7 @@ type Toy struct {
 	Board  Board             `yaml:"board"`
 	Counts []int             `yaml:"counts" unit:"seeds" min:"1" max:"64"`
 	End    End               `yaml:"end"`
-	Agents []string          `yaml:"agents,single"`
+	Agents []string          `yaml:"agents,single" join:","`
 	Games  map[string]int64  `yaml:"games,single" unit:"games" min:"1"`
 	Labels map[string]string `yaml:"labels"`
 	Seed   *uint64           `yaml:"seed"`

@@ -57,6 +57,9 @@ type Shape struct {
 	// Former has the words that a Choice was written with before, and for each
 	// the word of today.
 	Former map[string]string
+	// Join stands between words that are one Text where several belong together, so
+	// that a list of them is told how it is written; empty elsewhere.
+	Join string
 	// Elem is the shape of a Tuple's, List's or Table's elements.
 	Elem *Shape
 	// Len is the length of a Tuple.
@@ -214,6 +217,12 @@ func (s *Shape) group(t reflect.Type, at []int, within []reflect.Type) {
 			shape.Single = true
 		default:
 			panic(fmt.Sprintf("rules: field %s of %v has the unknown tag option %s", f.Name, t, option))
+		}
+		if join := f.Tag.Get("join"); join != "" {
+			if shape.Kind != List || shape.Elem.Kind != Text {
+				panic(fmt.Sprintf("rules: field %s of %v is no list of text", f.Name, t))
+			}
+			shape.Elem.Join = join
 		}
 		s.Fields = append(s.Fields, Field{Key: key, Name: f.Name, In: t, Shape: shape, Beside: option == "beside", index: index})
 	}

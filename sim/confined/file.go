@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"syscall"
 )
 
 // tempSuffix ends the name of a file that is being written. The name also
@@ -112,8 +113,17 @@ func (f *Folder) WriteFile(name string, data []byte) error {
 	return nil
 }
 
+// Full reports whether an error says that there is no room: a full disk, or as much on it
+// as the user or a file may have.
+func Full(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG)
+}
+
 // WriteFile is Folder.WriteFile for a file of the folder that its path names.
 func WriteFile(name string, data []byte) error {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return fmt.Errorf("cannot write %s: it is a folder", name)
+	}
 	f, err := Open(filepath.Dir(name))
 	if err != nil {
 		return fmt.Errorf("cannot write %s: %w", name, err)

@@ -7,7 +7,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"syscall"
 
 	"houserules/engine"
 	"houserules/sim/confined"
@@ -182,7 +181,7 @@ func (p *folderPending) Abandon() { p.part.Abandon() }
 
 // remedied says what to do about a disk that is full.
 func remedied(err error) error {
-	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG) {
+	if confined.Full(err) {
 		return fmt.Errorf("%w: make room and run again; what is finished is kept", err)
 	}
 	return err

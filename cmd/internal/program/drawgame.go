@@ -184,5 +184,8 @@ func writePicture(say *words.Catalogue, file string, g *recorded) error {
 	if err := write(f, &picture); err != nil {
 		return err
 	}
-	return confined.WriteFile(file, picture.Bytes())
+	if err := confined.WriteFile(file, picture.Bytes()); err != nil {
+		return fmt.Errorf("%w; name another file", err)
+	}
+	return nil
 }

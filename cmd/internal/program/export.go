@@ -152,18 +152,33 @@ func (a *app) exportCell(ctx context.Context, data *table.Dataset, cell int, fol
 		return err
 	}
 	to, err := a.games(format)(data, cell, file)
-	for b := 0; err == nil && b < c.Blocks(); b++ {
-		if err = context.Cause(ctx); err == nil && data.Played(cell, b) {
-			err = to.Write(b)
+	if err == nil {
+		err = writeGames(ctx, data, cell, to, done)
+	}
+	if err == nil {
+		err = file.Commit()
+	} else {
+		file.Abandon()
+	}
+	if confined.Full(err) {
+		return fmt.Errorf("there is no room for %s (%w): make room, or name a folder elsewhere with -o, and give the command again", file.Path(), err)
+	}
+	return err
+}
+
+// writeGames writes the games of a cell that are there.
+func writeGames(ctx context.Context, data *table.Dataset, cell int, to Games, done func()) error {
+	c := &data.Cells()[cell]
+	for b := range c.Blocks() {
+		if err := context.Cause(ctx); err != nil {
+			return err
+		}
+		if data.Played(cell, b) {
+			if err := to.Write(b); err != nil {
+				return err
+			}
 		}
 		done()
 	}
-	if err == nil {
-		err = to.Close()
-	}
-	if err != nil {
-		file.Abandon()
-		return err
-	}
-	return file.Commit()
+	return to.Close()
 }

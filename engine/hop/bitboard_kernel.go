@@ -158,7 +158,7 @@ func (d *bitboards) askRules() {
 			all0, all1, all2, all3 := steps0, steps1, steps2, steps3
 			steps0, steps1 = up0&up[0]|down0&down[0], up1&up[1]|down1&down[1]
 			steps2, steps3 = up2&up[2]|down2&down[2], up3&up[3]|down3&down[3]
-			b.stepsFired = some(all0 ^ steps0 | all1 ^ steps1 | all2 ^ steps2 | all3 ^ steps3)
+			b.stepsFired = some((all0 ^ steps0) | (all1 ^ steps1) | (all2 ^ steps2) | (all3 ^ steps3))
 		}
 		// Without a branch: nobody foresees where there is something to capture.
 		hops := some(hops0|hops1|hops2|hops3) & must

@@ -208,9 +208,9 @@ func (c *candidates) line(e sim.Event) string {
 	w, played, fairest := c.wanted, c.played, c.fairest
 	c.mu.Unlock()
 	budget := c.plan.Balance.Budget
-	so := c.words.Sentence("balance.progress", count(c.words, played), count(c.words, budget), count(c.words, int64(e.GamesPerSecond())))
+	so := c.words.Sentence("progress.balance", count(c.words, played), count(c.words, budget), count(c.words, int64(e.GamesPerSecond())))
 	if w.Phase == balance.Over {
-		return c.words.Sentence("balance.progress.over", so)
+		return c.words.Sentence("progress.balance.over", so)
 	}
 	// The budget bounds what is left; the games of the plan, of which most are never
 	// wanted, do not.
@@ -220,12 +220,12 @@ func (c *candidates) line(e sim.Event) string {
 	}
 	so = leftWords(c.words, so, e, true)
 	part := c.words.Sentence(map[balance.Phase]string{
-		balance.Halve: "balance.progress.halving", balance.Run: "balance.progress.race", balance.Confirm: "balance.progress.confirmation",
+		balance.Halve: "progress.balance.halving", balance.Run: "progress.balance.race", balance.Confirm: "progress.balance.confirmation",
 	}[w.Phase])
-	sets := c.words.Sentence("balance.progress.candidates", len(w.Sets))
-	text := c.words.Sentence("balance.progress.part", so, part, sets, count(c.words, w.From), count(c.words, w.To))
+	sets := c.words.Sentence("progress.balance.candidates", len(w.Sets))
+	text := c.words.Sentence("progress.balance.part", so, part, sets, count(c.words, w.From), count(c.words, w.To))
 	if fairest != "" {
-		text = c.words.Sentence("balance.progress.fairest", text, fairest)
+		text = c.words.Sentence("progress.balance.fairest", text, fairest)
 	}
 	return text
 }

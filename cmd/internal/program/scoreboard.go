@@ -152,14 +152,14 @@ func (s *scoreboard) line(e sim.Event) string {
 	s.mu.Lock()
 	r := s.result
 	s.mu.Unlock()
-	text := s.words.Sentence("match.progress", count(s.words, r.Pairs.N()), count(s.words, s.rule.Most), count(s.words, int64(e.GamesPerSecond())))
+	text := s.words.Sentence("progress.match", count(s.words, r.Pairs.N()), count(s.words, s.rule.Most), count(s.words, int64(e.GamesPerSecond())))
 	text = leftWords(s.words, text, e, true)
 	if r.Pairs.N() > 0 && !math.IsNaN(r.Score.Value) {
 		elo := strings.Replace(fmt.Sprintf("%+.0f", r.Elo.Value), "Inf", "∞", 1) // who lost everything
-		text = s.words.Sentence("match.progress.score", text, decimals(s.words, 100*r.Score.Value, 1), decimals(s.words, 100*r.Score.Half(), 1), elo)
+		text = s.words.Sentence("progress.match.score", text, decimals(s.words, 100*r.Score.Value, 1), decimals(s.words, 100*r.Score.Half(), 1), elo)
 		if r.ByTest {
 			lower, upper := s.rule.Test.Bounds()
-			text = s.words.Sentence("match.progress.ratio", text, decimals(s.words, r.Ratio.Stood, 2), decimals(s.words, lower, 2), decimals(s.words, upper, 2))
+			text = s.words.Sentence("progress.match.ratio", text, decimals(s.words, r.Ratio.Stood, 2), decimals(s.words, lower, 2), decimals(s.words, upper, 2))
 		}
 	}
 	return text

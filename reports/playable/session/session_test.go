@@ -2,7 +2,6 @@ package session_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -198,7 +197,7 @@ func TestFits(t *testing.T) {
 	} {
 		v, _ := variants.NewLibrary().Load(e.variant)
 		if got := session.Fits(e.player, v.Game); got != e.want {
-			t.Error(fmt.Sprintf("%s at %s: %v", e.player, e.variant, got))
+			t.Errorf("%s at %s: %v", e.player, e.variant, got)
 		}
 	}
 }

@@ -18,7 +18,7 @@ func Plan(w io.Writer, p *record.Plan, reader Reader, format string) error {
 	var err error
 	switch s := planSheet(say, p); format {
 	case FormatText:
-		err = printText(say, &text, s)
+		err = printTextIn(say, &text, s, columnsOf(w))
 	case FormatMarkdown:
 		err = printMarkdown(say, &text, s, 2)
 	case FormatJSON:

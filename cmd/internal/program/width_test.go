@@ -34,6 +34,8 @@ func TestTablesFitTheTerminal(t *testing.T) {
 		"run --variants french --agents random --vary board.seeds=3..5 --vary feeding=none,must-if-possible --games 60 --seed 1 -o sweep",
 		"run --variants house-loser-starts,french --agents random --matches --games 30 --seed 1 -o matches",
 		"run skill.yaml",
+		"plan skill.yaml",
+		"plan study --estimate",
 		"effects french catalan --games 60 --seed 1 -o effects",
 		"readings kalah --games 60 --seed 1 -o readings",
 		"balance search.yaml",
@@ -52,7 +54,7 @@ func TestTablesFitTheTerminal(t *testing.T) {
 		"moves french --position 4,4,4,4,4,4/4,4,4,4,4,4_0-0_S",
 	} {
 		for _, columns := range []string{"80", "60"} {
-			again := strings.HasPrefix(line, "compare") || strings.HasPrefix(line, "variants list") || strings.HasPrefix(line, "agents") || strings.HasPrefix(line, "komi")
+			again := strings.HasPrefix(line, "compare") || strings.HasPrefix(line, "variants list") || strings.HasPrefix(line, "agents") || strings.HasPrefix(line, "plan skill") || strings.HasPrefix(line, "komi")
 			if columns == "60" && !again {
 				continue
 			}

@@ -22,8 +22,14 @@ type naming struct {
 // would be too long for the name of a folder, else in numbers of levels.
 func (n naming) names(runs [][]int) []string {
 	keys := n.keys()
+	begun := func(letters int) func(f, level int) string {
+		return func(f, level int) string {
+			return keys[f] + "-" + beginnings(valueWord(n.factors[f].Levels[level]), letters)
+		}
+	}
 	styles := []func(f, level int) string{
 		func(f, level int) string { return keys[f] + "-" + valueWord(n.factors[f].Levels[level]) },
+		begun(6), begun(5), begun(4),
 		func(f, level int) string { return keys[f] + "-" + brief(valueWord(n.factors[f].Levels[level]), 3) },
 		func(f, level int) string {
 			return brief(keys[f], 3) + "-" + brief(valueWord(n.factors[f].Levels[level]), 3)
@@ -141,7 +147,16 @@ func slug(text string) string {
 	return strings.TrimRight(b.String(), "-")
 }
 
-// brief keeps so many letters of each word.
+// beginnings keeps so many letters of each word, and the words apart.
+func beginnings(slug string, letters int) string {
+	words := strings.Split(slug, "-")
+	for i, w := range words {
+		words[i] = w[:min(len(w), letters)]
+	}
+	return strings.Join(words, "-")
+}
+
+// brief keeps so many letters of each word, and no more than letters.
 func brief(slug string, letters int) string {
 	words := strings.Split(slug, "-")
 	for i, w := range words {

@@ -16,7 +16,8 @@ type Source interface {
 	// Cells lists the cells. The caller must not change them.
 	Cells() []table.Cell
 	// Read fills rows with a block of a cell, both counted from 0, and sizes
-	// them. Where the cell says so, the rows keep lines.
+	// them. Where the cell says so, the rows keep lines. Columns that say how a game
+	// went on its way are of no account: see [table.Dataset.ReadResults].
 	Read(cell, block int, rows *engine.Rows) error
 }
 
@@ -69,6 +70,9 @@ type Options struct {
 	Factors map[string]map[string]string
 	// Figures is the table of figures; nil is [Figures].
 	Figures []Figure
+	// Gathered are sums of games that this process has played, of which the source
+	// says the same; nil where all are to be read. The results are the same.
+	Gathered *Gathering
 	// Level is the coverage of the intervals, below 1 and above one half;
 	// zero is DefaultLevel.
 	Level float64
@@ -130,6 +134,9 @@ func (o *Options) complete(cells []table.Cell) error {
 // or a damaged table is an error that names it.
 func Analyze(src Source, opt Options) (*Results, error) {
 	cells := src.Cells()
+	if opt.Figures != nil || opt.Matches != nil {
+		opt.Gathered = nil // it has sums for other figures
+	}
 	if err := opt.complete(cells); err != nil {
 		return nil, err
 	}
@@ -153,7 +160,7 @@ func Analyze(src Source, opt Options) (*Results, error) {
 		for _, c := range l.cells {
 			c.sequences, c.later, c.stake = l.sequences, l.later, opt.Totals[c.cell.Variant]
 		}
-		if err := l.read(src, buffers); err != nil {
+		if err := l.read(src, buffers, opt.Gathered.lineup(l)); err != nil {
 			return nil, err
 		}
 	}

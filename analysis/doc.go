@@ -4,11 +4,14 @@
 //
 // [Analyze] reads a [Source] block by block, the variants of a line-up side
 // by side, and keeps only exact integer sums, so memory does not grow with
-// the number of games and the results depend on nothing but the data.
+// the number of games and the results depend on nothing but the data. Who plays the
+// games may sum them up meanwhile ([Gathering]); the analysis then reads the others.
 //
 // What is estimated stands in one table, [Figures]. To add an estimator:
 //  1. write a [Figure] there: its name is the key in every machine format;
-//  2. name the columns that it reads, new ones as a [Column] that fills a block;
+//  2. name the columns that it reads, new ones as a [Column] that fills a block, and
+//     where a game's result decides its value, or the rows have it as a count, says so,
+//     which is some times as fast;
 //  3. give it an estimator: a mean, a share, a ratio, or a function of [Games];
 //  4. say what games cut off could make of it, and how variants are compared,
 //     against which of the study's [Tolerances];

@@ -3,6 +3,7 @@ package analysis
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"houserules/analysis/exact"
 	"houserules/analysis/match"
@@ -17,6 +18,11 @@ type Games struct {
 	layout *layout
 	role   role
 	limit  engine.EndReason // of games cut off; zero where the game has none
+	// byResult are those of the columns, by place, for this game.
+	byResult []func(engine.Return, engine.EndReason) int32
+	// wanted are the columns, by place, whose values are needed game by game for more
+	// than their sums.
+	wanted []bool
 
 	// sequences are those of the line-up; nil where intervals are of fixed size.
 	sequences *sequences
@@ -86,7 +92,7 @@ func (c *cutSums) add(columns columnSet, t *layout, i int) {
 		c.sums = make([]exact.Sums, len(columns))
 	}
 	c.games++
-	c.first.count(engine.Return(columns[t.score][i]))
+	c.first.count(engine.Return(columns[t.score][i]), 1)
 	if columns[t.advantage][i] != 0 {
 		c.unequal++
 	}
@@ -115,12 +121,18 @@ func newGames(c *table.Cell, t *layout) *Games {
 	g := &Games{
 		cell: c, layout: t, role: newRole(c.Info), limit: c.Info.CutOff, whole: true,
 		columns: make([]exact.Sums, len(t.columns)), together: make([]*exact.Cross, len(t.figures)),
-		scores: make([]exact.Sums, c.Info.Seats()),
-		ends:   make([]int64, len(c.Info.EndReasons)), firstMoves: make([]int64, len(c.Info.Actions)),
+		scores:   make([]exact.Sums, c.Info.Seats()),
+		byResult: make([]func(engine.Return, engine.EndReason) int32, len(t.columns)), wanted: make([]bool, len(t.columns)),
+		ends: make([]int64, len(c.Info.EndReasons)), firstMoves: make([]int64, len(c.Info.Actions)),
 	}
 	for i := range t.figures {
 		if t.figures[i].Together {
 			g.together[i] = exact.NewCross(len(t.reads[i]))
+		}
+	}
+	for i := range t.columns {
+		if by := t.columns[i].ByResult; by != nil {
+			g.byResult[i] = by(c.Info)
 		}
 	}
 	g.forfeits.Outside, g.forfeits.matches = c.Forfeits, countsForfeits(c.Info)
@@ -134,6 +146,25 @@ func newGames(c *table.Cell, t *layout) *Games {
 	g.fired, g.measures = newMeasures(c.Info)
 	g.seats = newSeatSums(c.Info)
 	return g
+}
+
+// want says which columns are needed game by game: those that are paired with others
+// of a line-up, those of games in clusters, and of two players in both seatings the
+// scores; and those of products that are not all the rows' own numbers.
+func (g *Games) want(paired bool) {
+	t := g.layout
+	for k := range g.wanted {
+		g.wanted[k] = g.clusters != nil || paired && t.paired[k] || g.pairs != nil && k == t.score
+	}
+	for i, cross := range g.together {
+		counted := func(place int) bool { return t.columns[place].Counts != nil }
+		if cross == nil || !slices.ContainsFunc(t.reads[i], func(place int) bool { return !counted(place) }) {
+			continue
+		}
+		for _, place := range t.reads[i] {
+			g.wanted[place] = true
+		}
+	}
 }
 
 // Info describes the game.

@@ -20,8 +20,8 @@ type layout struct {
 	// shares are those of them that are compared as shares, by place.
 	shares []bool
 	// advantage and score are the places of the first seat's advantage and
-	// return.
-	advantage, score int
+	// return, lead that of its lead and plies that of the length.
+	advantage, score, lead, plies int
 	// compared are the figures in which variants are compared.
 	compared []int
 }
@@ -32,8 +32,8 @@ func newLayout(figures []Figure) *layout {
 	t.advantage = t.add(advantageColumn())
 	// The counts of outcomes and the histograms need these in any case.
 	t.score = t.add(scoreColumn())
-	t.add(leadColumn())
-	t.add(pliesColumn())
+	t.lead = t.add(leadColumn())
+	t.plies = t.add(pliesColumn())
 	for i := range figures {
 		var places []int
 		for _, c := range figures[i].Reads {
@@ -85,9 +85,11 @@ func (t *layout) resize(c columnSet, n int) columnSet {
 	return c
 }
 
-// fill writes the columns of all rows.
-func (t *layout) fill(c columnSet, rows *engine.Rows) {
+// fill writes the columns that are wanted of all rows.
+func (t *layout) fill(c columnSet, rows *engine.Rows, wanted func(place int) bool) {
 	for i := range t.columns {
-		t.columns[i].Fill(rows, c[i])
+		if wanted(i) {
+			t.columns[i].Fill(rows, c[i])
+		}
 	}
 }

@@ -211,7 +211,7 @@ const MatchGames = "games_per_match"
 
 // gamesColumn counts the games of a match.
 func gamesColumn() Column {
-	return Column{"games", nil, func(rows *engine.Rows, out []int32) { copy(out, rows.Metrics[matchGames][:len(out)]) }}
+	return Column{Name: "games", Fill: func(rows *engine.Rows, out []int32) { copy(out, rows.Metrics[matchGames][:len(out)]) }}
 }
 
 // MatchFigures is the table of figures of a study of matches: those of games that

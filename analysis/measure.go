@@ -49,15 +49,18 @@ func newMeasures(info *engine.Info) (fired, others []measure) {
 }
 
 // add counts a block of games.
-func (m *measure) add(rows *engine.Rows) {
+func (m *measure) add(a *adder, rows *engine.Rows) {
 	column := rows.Metrics[m.metric][:rows.Len]
+	if table, ok := exact.Tabulate(&a.table, column, 0); ok {
+		m.values.Merge(table.Sums())
+		m.games += table.NonZero()
+		return
+	}
 	exact.AddColumn(&m.values, column)
 	for _, value := range column {
-		one := int64(0)
 		if value != 0 {
-			one = 1
+			m.games++
 		}
-		m.games += one
 	}
 }
 

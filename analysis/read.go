@@ -9,8 +9,9 @@ import (
 	"houserules/sim/table"
 )
 
-// read reads all blocks of the members side by side and sums them up.
-func (l *lineup) read(src Source, buffers rowBuffers) error {
+// read reads all blocks of the members side by side and sums them up, but for those
+// that were gathered when they were played.
+func (l *lineup) read(src Source, buffers rowBuffers, known *gathered) error {
 	blocks := 0
 	for _, c := range l.cells {
 		blocks = max(blocks, c.cell.Blocks())
@@ -19,9 +20,16 @@ func (l *lineup) read(src Source, buffers rowBuffers) error {
 	for k := range seatings {
 		seatings[k] = sideBySide{make([]columnSet, len(l.cells)), make([][]int, len(l.cells))}
 	}
+	for _, c := range l.cells {
+		c.want(len(l.cells) > 1)
+	}
+	a := &adder{}
 	for b := range blocks {
+		if known.has(b) {
+			continue
+		}
 		for k := range seatings {
-			if err := l.readBlock(src, buffers, b, k, seatings[k]); err != nil {
+			if err := l.readBlock(src, buffers, a, b, k, seatings[k]); err != nil {
 				return err
 			}
 			l.pair(seatings[k].columns, seatings[k].cut, l.startOf(b))
@@ -32,10 +40,28 @@ func (l *lineup) read(src Source, buffers rowBuffers) error {
 			}
 		}
 	}
+	if known != nil {
+		l.merge(known.sums)
+	}
+	l.settle()
+	return nil
+}
+
+// settle says what follows from the sums of all games.
+func (l *lineup) settle() {
 	for _, c := range l.cells {
 		c.settleLines()
 	}
-	return nil
+	if len(l.cells) > 1 {
+		return
+	}
+	for s := range l.segments {
+		for k, cross := range l.segments[s].cross {
+			if cross != nil {
+				l.segments[s].cross[k] = exact.CrossOf(&l.cells[0].columns[k])
+			}
+		}
+	}
 }
 
 // startOf is the first game index of a block, which some member has.
@@ -57,7 +83,7 @@ type sideBySide struct {
 }
 
 // readBlock reads a block of all members in one seating.
-func (l *lineup) readBlock(src Source, buffers rowBuffers, b, seating int, to sideBySide) error {
+func (l *lineup) readBlock(src Source, buffers rowBuffers, a *adder, b, seating int, to sideBySide) error {
 	for i, c := range l.cells {
 		to.columns[i] = l.layout.resize(to.columns[i], 0)
 		to.cut[i] = to.cut[i][:0]
@@ -79,7 +105,7 @@ func (l *lineup) readBlock(src Source, buffers rowBuffers, b, seating int, to si
 		to.columns[i] = l.layout.resize(to.columns[i], rows.Len)
 		var err error
 		before, counted, cut := c.first, c.counted, c.cut.games
-		if to.cut[i], err = c.add(cell, rows, first, to.columns[i], to.cut[i]); err != nil {
+		if to.cut[i], err = c.add(a, cell, rows, first, to.columns[i], to.cut[i]); err != nil {
 			return err
 		}
 		if c.clusters != nil {
@@ -96,7 +122,7 @@ func (l *lineup) readBlock(src Source, buffers rowBuffers, b, seating int, to si
 		if c.pairs != nil {
 			s := &c.bySeating[seating]
 			s.since(before, counted, cut, c)
-			exact.AddColumn(&s.plies, to.columns[i][l.layout.place(pliesColumn())])
+			s.plies.Merge(a.sums[l.layout.plies])
 		}
 	}
 	return nil
@@ -118,7 +144,9 @@ func (l *lineup) pair(columns []columnSet, cut [][]int, start int64) {
 		if lo >= hi {
 			continue
 		}
-		seg.add(columns, l.base, int(lo), int(hi))
+		if len(columns) > 1 { // one member's sums are those of its cell
+			seg.add(columns, l.base, int(lo), int(hi))
+		}
 		seg.addTallies(columns, l.base, int(lo), int(hi))
 		var places []int
 		for i := range cut {
@@ -179,7 +207,9 @@ func (s *segment) add(columns []columnSet, base, lo, hi int) {
 			continue
 		}
 		for i, x := range members {
-			s.differ[k][i] += differing(x, members[base])
+			if i != base {
+				s.differ[k][i] += differing(x, members[base])
+			}
 		}
 	}
 }

@@ -67,7 +67,7 @@ func TestSeatingsArePooled(t *testing.T) {
 		plies, score := 0.0, 0.0
 		for i := range first {
 			for _, g := range []game{first[i], second[i]} {
-				o.count(g.returns[0])
+				o.count(g.returns[0], 1)
 				plies += float64(g.plies) / 600
 				score += float64(g.returns[0]) / 60 / 600
 			}
@@ -93,7 +93,7 @@ func TestSeatingsArePooled(t *testing.T) {
 			var o Outcomes
 			plies := 0.0
 			for _, g := range m.games[2*leg+v] {
-				o.count(g.returns[0])
+				o.count(g.returns[0], 1)
 				plies += float64(g.plies) / 300
 			}
 			mean := float64(2*o.Wins+o.Draws) / 600

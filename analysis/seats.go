@@ -69,7 +69,7 @@ func (s *seatSums) add(rows *engine.Rows, limit engine.EndReason) {
 			if cut {
 				s.took[g].CutOff++
 			} else {
-				s.took[g].count(engine.Return(total))
+				s.took[g].count(engine.Return(total), 1)
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func TestPairTally(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := lineups[0]
-	if err := l.read(&m, rowBuffers{}); err != nil {
+	if err := l.read(&m, rowBuffers{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	p := l.tally(layout.score, 1, 400)

@@ -17,7 +17,7 @@ type Door interface {
 type PlainDoor struct {
 	playout Playout
 	info    *Info
-	track   tracker
+	track   Tracker
 }
 
 // NewPlainDoor returns a door for a game and one agent for each seat.
@@ -72,18 +72,18 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 			}
 			switch {
 			case seat == Chance:
-				d.track.chance(d.playout.State)
+				d.track.Chance(d.playout.State)
 			case swapping:
 				d.track.swap(d.playout.State, seat, action, branching)
 			default:
-				d.track.ply(d.playout.State, seat, action, branching)
+				d.track.Ply(d.playout.State, seat, action, branching)
 			}
 			if d.playout.Opening() {
 				d.track.opened()
 			}
 		}
 		d.playout.State.Metrics(metrics)
-		d.track.record(rows, i, game, d.playout.Outcome(), metrics)
+		d.track.Record(rows, i, game, d.playout.Outcome(), metrics)
 		if lines {
 			rows.Lines[i] = line
 		}
@@ -99,7 +99,7 @@ func (d *PlainDoor) start(seed, game uint64, known *Journal) {
 	if known != nil {
 		d.playout.known = known.Choices(game)
 	}
-	d.track.start(d.playout.State, d.info.Seats())
+	d.track.Start(d.playout.State, d.info.Seats())
 }
 
 // Effort implements Thinker: that of all agents together.

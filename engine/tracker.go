@@ -1,8 +1,8 @@
 package engine
 
-// tracker computes the columns that every game has, from the scores after
-// each ply.
-type tracker struct {
+// Tracker computes the columns that every game has, from the scores after
+// each ply. It is for doors that play through a State.
+type Tracker struct {
 	seats                  int
 	score                  [MaxSeats]Score
 	captures               [MaxSeats]uint32
@@ -15,9 +15,9 @@ type tracker struct {
 	leadChanges, leadTaken uint32
 }
 
-// start begins a game at the state's position.
-func (t *tracker) start(s State, seats int) {
-	*t = tracker{seats: seats}
+// Start begins a game at the state's position.
+func (t *Tracker) Start(s State, seats int) {
+	*t = Tracker{seats: seats}
 	for i := range seats {
 		t.first[i] = NoAction
 		t.score[i] = s.Score(Seat(i + 1))
@@ -26,9 +26,15 @@ func (t *tracker) start(s State, seats int) {
 	t.leadTaken = 0
 }
 
-// ply records that seat played an action among n.
-func (t *tracker) ply(s State, seat Seat, a Action, n int) {
-	t.count(seat, a, n)
+// Ply records that seat played an action among n: it is Count and then Scored.
+func (t *Tracker) Ply(s State, seat Seat, a Action, n int) {
+	t.Count(seat, a, n)
+	t.Scored(s, seat)
+}
+
+// Scored looks at the scores after a seat's ply that Count has counted. It may be
+// left out where no score has changed.
+func (t *Tracker) Scored(s State, seat Seat) {
 	me := seat.Index()
 	changed := false
 	for i := range t.seats {
@@ -50,7 +56,7 @@ func (t *tracker) ply(s State, seat Seat, a Action, n int) {
 
 // opened records that the last ply was one of the opening, which nobody chose:
 // it is a ply of the game like others, but nobody's first move.
-func (t *tracker) opened() {
+func (t *Tracker) opened() {
 	for i := range t.seats {
 		t.first[i] = NoAction
 	}
@@ -58,13 +64,13 @@ func (t *tracker) opened() {
 
 // swap records that seat chose among n actions whether to swap seats. What that
 // does to the scores is no capture.
-func (t *tracker) swap(s State, seat Seat, a Action, n int) {
-	t.count(seat, a, n)
-	t.chance(s)
+func (t *Tracker) swap(s State, seat Seat, a Action, n int) {
+	t.Count(seat, a, n)
+	t.Chance(s)
 }
 
-// count counts a ply.
-func (t *tracker) count(seat Seat, a Action, n int) {
+// Count counts a ply of a seat, an action among n.
+func (t *Tracker) Count(seat Seat, a Action, n int) {
 	t.plies++
 	t.branching += uint32(n)
 	if n == 1 {
@@ -75,9 +81,9 @@ func (t *tracker) count(seat Seat, a Action, n int) {
 	}
 }
 
-// chance records that dice were rolled: scores may have changed with them, but
-// nobody captured.
-func (t *tracker) chance(s State) {
+// Chance records that dice were rolled: scores may have changed with them, but
+// nobody captured. It may be left out where no score has changed.
+func (t *Tracker) Chance(s State) {
 	changed := false
 	for i := range t.seats {
 		if now := s.Score(Seat(i + 1)); now != t.score[i] {
@@ -91,7 +97,7 @@ func (t *tracker) chance(s State) {
 }
 
 // lead updates the sole leader and the deficits after a change of scores.
-func (t *tracker) lead() {
+func (t *Tracker) lead() {
 	best, second, leader := t.score[0], Score(-1<<30), First
 	for i := 1; i < t.seats; i++ {
 		switch x := t.score[i]; {
@@ -113,8 +119,8 @@ func (t *tracker) lead() {
 	t.leader, t.leadTaken = leader, t.plies
 }
 
-// record writes the finished game into row i.
-func (t *tracker) record(r *Rows, i int, game uint64, o Outcome, metrics []int32) {
+// Record writes the finished game into row i.
+func (t *Tracker) Record(r *Rows, i int, game uint64, o Outcome, metrics []int32) {
 	r.Game[i], r.End[i], r.Plies[i] = game, o.End, t.plies
 	r.BranchingSum[i], r.ForcedPlies[i] = t.branching, t.forced
 	r.LeadChanges[i], r.LastLeadChange[i] = t.leadChanges, t.leadTaken

@@ -16,17 +16,18 @@ import (
 // one refused, one with bounds.
 func smallAtlas() *atlas.Atlas {
 	n := func(v int) *int { return &v }
-	played := []atlas.Played{{Agent: "random", Games: 1000, Wins: 600, Draws: 100, Losses: 300, Lead: 2000, Squares: 40_000, CutOff: 3}}
+	played := []atlas.Played{{Agent: "random", Tally: atlas.Tally{Games: 1000, Wins: 600, Draws: 100, Losses: 300, Lead: 2000, Squares: 40_000, CutOff: 3}}}
 	exact := atlas.ExactResult{Nodes: 9, Random: &atlas.Chances{Win: 0.6, Draw: 0.1, Loss: 0.3, Lead: 1.02}, Softmax: []atlas.Chances{{Temperature: 0, Win: 1, Lead: 3}, {Temperature: 2, Lead: 2.25}, {Temperature: 4, Lead: 1.5}}}
 	won := &atlas.Finding{
 		Bounds: [2]int{3, 3}, Moves: []atlas.Move{{Move: "A", Value: n(3), Fresh: n(3)}, {Move: "B", Value: n(1), Fresh: n(3)}},
 		Fair: atlas.Fair{Looked: 54, Even: []atlas.Start{{Position: "1,2/2,3 0-0 S", Moved: 1}}}, Played: played, Exact: exact,
 	}
-	drawn := &atlas.Finding{Bounds: [2]int{0, 0}, Moves: []atlas.Move{{Move: "A", Value: n(0), Fresh: n(0)}}, Played: played}
+	curve := []atlas.Drawn{{Temperature: 0, Tally: played[0].Tally}, {Temperature: 2, Tally: played[0].Tally}, {Temperature: 4, Tally: played[0].Tally}}
+	drawn := &atlas.Finding{Bounds: [2]int{0, 0}, Moves: []atlas.Move{{Move: "A", Value: n(0), Fresh: n(0)}}, Played: played, Curve: curve}
 	open := &atlas.Finding{Bounds: [2]int{-4, 6}, Moves: []atlas.Move{{Move: "A"}}, Fair: atlas.Fair{Looked: 54, Open: 54}, Played: played}
 	return &atlas.Atlas{
 		Version: 1, Name: "small", Budget: 1000, Memory: 4_000_000_000, Compared: []string{"one", "two"},
-		Settings: atlas.Settings{Seed: 7, Nodes: 100, Moved: 2, Temperatures: []float64{0, 2, 4}, Players: []atlas.Player{{Agent: "random", Games: 1000}}},
+		Settings: atlas.Settings{Seed: 7, Nodes: 100, Curve: 1000, Moved: 2, Temperatures: []float64{0, 2, 4}, Players: []atlas.Player{{Agent: "random", Games: 1000}}},
 		Sets: []atlas.Set{
 			{Name: "one", Title: "Rules One", Class: "exact", Acyclic: true, Boards: []atlas.Board{
 				{Houses: 2, Seeds: 2, Variant: "one-2x2", Hash: "ab", State: atlas.Solved, Positions: 100, States: 100, Bytes: 400, Found: won},
@@ -73,6 +74,7 @@ func TestAtlasText(t *testing.T) {
 		{"one ", "2 × 2", "+3", "+1.020 (+30.0)", "+1.00 ± 0.19 (+30.0)"},     // mean 1000/1000, sd 3: 1.96·3/√1000
 		{"three", "2 × 2", "[−4, +6]", "+1.00 ± 0.19"},                        //
 		{"one ", "2 × 2", "+3", "+3.00", "+2.25", "+1.50", "+1.02"},           // by temperature, and random
+		{"two ", "2 × 2", "0", "+1.0 ± 0.2"},                                  // simulated, where there are too many lines
 		{"one ", "3 × 2", "36,000,000", "1.5 MB", "20", "beyond the budget"},  // not solved
 		{"two ", "3 × 2", "–", "no game here"},                                // refused
 		{"Of the games of random under one-2x2, 3 of 1,000 were cut off at "}, //
@@ -169,7 +171,7 @@ func TestAtlasPage(t *testing.T) {
 			t.Errorf("the page does not say %q", want)
 		}
 	}
-	for _, name := range []string{"report.md", "atlas.csv", "figures/atlas-one.svg", "figures/atlas-skill-one.png"} {
+	for _, name := range []string{"report.md", "atlas.csv", "figures/atlas-one.svg", "figures/atlas-skill-one.png", "figures/atlas-skill-two.png"} {
 		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
 			t.Error(err)
 		}

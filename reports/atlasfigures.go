@@ -1,7 +1,9 @@
 package reports
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,21 +54,42 @@ func largestValue(a *atlas.Atlas) float64 {
 	return most
 }
 
-// skillFigure draws the exact leads by temperature of a rule set's boards; nil where
-// there are none, or few.
+// curvePoint is a mean lead at a temperature, with its interval where it was simulated.
+type curvePoint struct{ temperature, lead, half float64 }
+
+// curveOf is the curve of a board, worked out or simulated; empty where there is none.
+func curveOf(f *atlas.Finding) []curvePoint {
+	var list []curvePoint
+	for _, c := range f.Exact.Softmax {
+		list = append(list, curvePoint{c.Temperature, c.Lead, math.NaN()})
+	}
+	for i := range f.Curve {
+		mean, half := f.Curve[i].Mean()
+		list = append(list, curvePoint{f.Curve[i].Temperature, mean, half})
+	}
+	return list
+}
+
+// skillFigure draws the leads by temperature of a rule set's largest boards; nil where
+// there are none.
 func skillFigure(say voice, s *atlas.Set) *chart.Figure {
-	const mostLines = 8
+	const mostLines, mostWithBars = 8, 4
 	f := &chart.Figure{Name: "atlas-skill-" + s.Name, Title: say("atlas.skill-figure", s.Title), Note: say("atlas.skill-note")}
 	var boards []*atlas.Board
 	for k := range s.Boards {
-		if b := &s.Boards[k]; b.Found != nil && len(b.Found.Exact.Softmax) > 1 && b.Houses > 1 {
+		if b := &s.Boards[k]; b.Found != nil && b.Houses > 1 && len(curveOf(b.Found)) > 1 {
 			boards = append(boards, b)
 		}
 	}
-	if !s.Acyclic || len(boards) == 0 {
+	if len(boards) == 0 {
 		return nil
 	}
-	boards = boards[max(0, len(boards)-mostLines):]
+	slices.SortStableFunc(boards, func(a, b *atlas.Board) int { return cmp.Compare(a.Positions, b.Positions) })
+	most := mostLines
+	if slices.ContainsFunc(boards, func(b *atlas.Board) bool { return len(b.Found.Curve) > 0 }) {
+		most = mostWithBars
+	}
+	boards = boards[max(0, len(boards)-most):]
 	x := chart.Axis{Label: say("atlas.skill-temperature"), Min: math.Inf(1)}
 	var lines []chart.Line
 	var leads []float64
@@ -74,15 +97,17 @@ func skillFigure(say voice, s *atlas.Set) *chart.Figure {
 	for i, b := range boards {
 		line := chart.Line{Color: chart.Series(i)}
 		var words []string
-		for _, c := range b.Found.Exact.Softmax {
-			if c.Temperature <= 0 {
+		for _, c := range curveOf(b.Found) {
+			if c.temperature <= 0 {
 				continue
 			}
-			x.Min, x.Max = min(x.Min, c.Temperature), max(x.Max, c.Temperature)
-			leads = append(leads, c.Lead)
+			x.Min, x.Max = min(x.Min, c.temperature), max(x.Max, c.temperature)
+			if leads = append(leads, c.lead); !math.IsNaN(c.half) {
+				leads = append(leads, c.lead-c.half, c.lead+c.half)
+			}
 			nan := math.NaN()
-			line.Points = append(line.Points, chart.Point{X: c.Temperature, Y: c.Lead, XLo: nan, XHi: nan, YLo: nan, YHi: nan})
-			words = append(words, unit{scale: 1, signed: true}.number(say, c.Lead, 2))
+			line.Points = append(line.Points, chart.Point{X: c.temperature, Y: c.lead, XLo: nan, XHi: nan, YLo: c.lead - c.half, YHi: c.lead + c.half})
+			words = append(words, unit{scale: 1, signed: true}.number(say, c.lead, 2))
 		}
 		lines = append(lines, line)
 		f.Key = append(f.Key, chart.Key{Label: boardText(say, b), Color: line.Color, Shape: chart.ThickLine})

@@ -67,7 +67,7 @@ func atlasDocument(say voice, in AtlasInput) document {
 		Title: say("atlas.title"), Summary: lines[0], Warnings: lines, NoTables: true, Command: in.Command,
 		Facts: []term{
 			{say("fact.study"), a.Name}, {say("fact.seed"), strconv.FormatUint(a.Seed, 10)}, {say("fact.protocol"), say("fact.version", a.Protocol)},
-			{say("atlas.fact-budget"), count(say, int64(a.Budget))}, {say("atlas.fact-nodes"), count(say, int64(a.Nodes))},
+			{say("atlas.fact-budget"), count(say, int64(a.Budget))}, {say("atlas.fact-nodes"), count(say, int64(a.Nodes))}, {say("atlas.fact-curve"), count(say, a.Curve)},
 		},
 		Files: []dataFile{
 			{"atlas.json", say("atlas.json-text")}, {"atlas.csv", say("atlas.rows-text")}, {"boards/", say("atlas.boards-text")},

@@ -42,31 +42,46 @@ func playedSection(say voice, a *atlas.Atlas) section {
 	return sec
 }
 
-// skillSection has the exact results of softmax play.
+// skillSection has the results of softmax play by exact values: worked out where all lines
+// could be followed, and simulated elsewhere.
 func skillSection(say voice, a *atlas.Atlas) section {
-	g := grid{
-		Caption: say("atlas.skill-caption", count(say, int64(a.Nodes))),
-		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.perfect"))},
+	head := func(caption string) grid {
+		g := grid{Caption: caption, Columns: []column{left(say("atlas.rules-board")), right(say("atlas.perfect"))}}
+		for _, t := range a.Temperatures {
+			g.Columns = append(g.Columns, right(say("atlas.skill-t", strconv.FormatFloat(t, 'g', -1, 64))))
+		}
+		return g
 	}
-	for _, t := range a.Temperatures {
-		g.Columns = append(g.Columns, right(say("atlas.skill-t", strconv.FormatFloat(t, 'g', -1, 64))))
-	}
-	g.Columns = append(g.Columns, right(say("atlas.random")))
+	summed := head(say("atlas.skill-caption", count(say, int64(a.Nodes))))
+	summed.Columns = append(summed.Columns, right(say("atlas.random")))
+	played := head(say("atlas.skill-played-caption", count(say, int64(a.Nodes)), count(say, a.Curve)))
 	cyclic := false
 	lead := unit{scale: 1, signed: true}
 	eachSolved(a, func(s *atlas.Set, b *atlas.Board) {
-		x := &b.Found.Exact
-		if len(x.Softmax) == 0 || x.Random == nil || b.Houses == 1 {
+		if b.Houses == 1 {
+			return
+		}
+		// In one column, which stands before every part of a wide table.
+		row := []string{s.Name + " " + boardText(say, b), valueText(say, b)}
+		if x := &b.Found.Exact; len(x.Softmax) > 0 && x.Random != nil {
+			cyclic = cyclic || !s.Acyclic
+			for _, c := range x.Softmax {
+				row = append(row, lead.number(say, c.Lead, 2))
+			}
+			summed.Rows = append(summed.Rows, plain(append(row, lead.number(say, x.Random.Lead, 2))...))
+			return
+		}
+		if len(b.Found.Curve) == 0 {
 			return
 		}
 		cyclic = cyclic || !s.Acyclic
-		row := []string{s.Name, boardText(say, b), valueText(say, b)}
-		for _, c := range x.Softmax {
-			row = append(row, lead.number(say, c.Lead, 2))
+		for i := range b.Found.Curve {
+			mean, half := b.Found.Curve[i].Mean()
+			row = append(row, say("atlas.skill-played", lead.number(say, mean, 1), unit{scale: 1}.number(say, half, 1)))
 		}
-		g.Rows = append(g.Rows, plain(append(row, lead.number(say, x.Random.Lead, 2))...))
+		played.Rows = append(played.Rows, plain(row...))
 	})
-	sec := tables(say("atlas.skill-title"), g)
+	sec := tables(say("atlas.skill-title"), summed, played)
 	if cyclic {
 		sec.Remarks = []string{say("atlas.skill-cyclic")}
 	}

@@ -2,7 +2,6 @@ package reports_test
 
 import (
 	"bytes"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/reports"
+	"houserules/sim/foldertest"
 )
 
 // page writes the HTML report.
@@ -88,27 +88,6 @@ func TestReportEscapesUsersText(t *testing.T) {
 	}
 }
 
-// tree reads all files of a directory.
-func tree(t *testing.T, dir string) map[string][]byte {
-	t.Helper()
-	files := map[string][]byte{}
-	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		name, err := filepath.Rel(dir, path)
-		if err != nil {
-			return err
-		}
-		files[filepath.ToSlash(name)], err = os.ReadFile(path)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
-}
-
 func TestWrite(t *testing.T) {
 	a, b := filepath.Join(t.TempDir(), "new", "a"), t.TempDir()
 	for _, dir := range []string{a, b} {
@@ -116,7 +95,7 @@ func TestWrite(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	files := tree(t, a)
+	files := foldertest.Read(t, a)
 	want := []string{"card.json", "preview.png", "report.html", "report.md"}
 	for _, figure := range []string{"differences", "end-reasons", "first-player-advantage", "first-player-score", "lengths", "margins", "outcomes", "rule-firings"} {
 		want = append(want, "figures/"+figure+".png", "figures/"+figure+".svg")
@@ -125,13 +104,9 @@ func TestWrite(t *testing.T) {
 	if diff := cmp.Diff(want, slices.Sorted(maps.Keys(files))); diff != "" {
 		t.Errorf("files (-want +got):\n%s", diff)
 	}
-	for name, content := range tree(t, b) {
-		if !bytes.Equal(content, files[name]) {
-			t.Errorf("%s differs between two reports of the same input", name)
-		}
-	}
-	for _, link := range regexp.MustCompile(`\]\((figures/[^)]*)\)`).FindAllStringSubmatch(string(files["report.md"]), -1) {
-		if files[link[1]] == nil {
+	foldertest.Same(t, files, foldertest.Read(t, b))
+	for _, link := range regexp.MustCompile(`\]\((figures/[^)]*)\)`).FindAllStringSubmatch(files["report.md"], -1) {
+		if files[link[1]] == "" {
 			t.Errorf("report.md links %s, which is not there", link[1])
 		}
 	}
@@ -144,13 +119,13 @@ func TestWrite(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	one, other := tree(t, a), tree(t, b)
+	one, other := foldertest.Read(t, a), foldertest.Read(t, b)
 	pdfs := 0
 	for name, content := range one {
 		switch filepath.Ext(name) {
 		case ".pdf":
 			pdfs++
-			if !bytes.Equal(content, other[name]) || !bytes.HasPrefix(content, []byte("%PDF-")) || bytes.Contains(content, []byte("/Font <</")) || !bytes.Contains(content, []byte("(D:20000101000000")) {
+			if content != other[name] || !strings.HasPrefix(content, "%PDF-") || strings.Contains(content, "/Font <</") || !strings.Contains(content, "(D:20000101000000") {
 				t.Errorf("%s differs between two reports, is no PDF, needs a font or has another date", name)
 			}
 		case ".png":
@@ -177,11 +152,11 @@ func TestWrite(t *testing.T) {
 	if err := reports.Write(a, in); err != nil {
 		t.Fatal(err)
 	}
-	files = tree(t, a)
-	if files["figures/differences.svg"] != nil || files["figures/differences.png"] != nil {
+	files = foldertest.Read(t, a)
+	if files["figures/differences.svg"] != "" || files["figures/differences.png"] != "" {
 		t.Error("the figure of differences of the earlier report is still there")
 	}
-	if string(files["figures/mine.svg"]) != "mine" {
+	if files["figures/mine.svg"] != "mine" {
 		t.Error("a file of the user's is gone")
 	}
 }
@@ -218,7 +193,7 @@ func TestWriteErrors(t *testing.T) {
 	if err := reports.Write(dir, threeInput()); err == nil || !strings.Contains(err.Error(), "report.html") {
 		t.Errorf("a directory as report.html: %v", err)
 	}
-	for name := range tree(t, dir) {
+	for name := range foldertest.Read(t, dir) {
 		if strings.Contains(name, ".tmp") {
 			t.Errorf("%s was left behind", name)
 		}

@@ -13,6 +13,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/reports"
+	"houserules/sim/foldertest"
 )
 
 // threeAndOne are the three traditions twice, with other seeds, the same again by its
@@ -39,13 +40,9 @@ func TestSeveral(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	files := tree(t, dir)
-	for name, content := range tree(t, again) {
-		if !bytes.Equal(content, files[name]) {
-			t.Errorf("%s differs between two reports of the same input", name)
-		}
-	}
-	html := string(files["report.html"])
+	files := foldertest.Read(t, dir)
+	foldertest.Same(t, files, foldertest.Read(t, again))
+	html := files["report.html"]
 	ids := map[string]bool{}
 	for _, m := range regexp.MustCompile(`\sid="([^"]*)"`).FindAllStringSubmatch(html, -1) {
 		if ids[m[1]] {
@@ -66,12 +63,12 @@ func TestSeveral(t *testing.T) {
 		t.Errorf("%d references, %d first headings", refs, strings.Count(html, "<h1"))
 	}
 	for _, want := range []string{"Awalé once more", "Tournament rules", "NOT FINISHED", "were played by the same plan", "Nothing is pooled"} {
-		if !strings.Contains(html, want) || !strings.Contains(string(files["report.md"]), want) {
+		if !strings.Contains(html, want) || !strings.Contains(files["report.md"], want) {
 			t.Errorf("page or Markdown does not say %q", want)
 		}
 	}
-	for _, link := range regexp.MustCompile(`\]\((figures/[^)]*)\)`).FindAllStringSubmatch(string(files["report.md"]), -1) {
-		if files[link[1]] == nil {
+	for _, link := range regexp.MustCompile(`\]\((figures/[^)]*)\)`).FindAllStringSubmatch(files["report.md"], -1) {
+		if files[link[1]] == "" {
 			t.Errorf("report.md links %s, which is not there", link[1])
 		}
 	}
@@ -83,7 +80,7 @@ func TestSeveral(t *testing.T) {
 	if err := reports.WriteSeveral(dir, threeAndOne()[2:]); err != nil {
 		t.Fatal(err)
 	}
-	left := slices.Sorted(maps.Keys(tree(t, dir)))
+	left := slices.Sorted(maps.Keys(foldertest.Read(t, dir)))
 	if !slices.Contains(left, "figures/mine.svg") || slices.ContainsFunc(left, func(n string) bool {
 		return strings.HasPrefix(n, "figures/study-3") || strings.HasPrefix(n, "figures/several.")
 	}) {

@@ -17,6 +17,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/sim/foldertest"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -192,7 +193,7 @@ func leave(t *testing.T, p *plan.Plan, dir string, block, choices int, change fu
 // begunFiles are the files of games that were begun.
 func begunFiles(t *testing.T, dir string) []string {
 	t.Helper()
-	names := slices.Sorted(maps.Keys(files(t, dir)))
+	names := slices.Sorted(maps.Keys(foldertest.Read(t, dir)))
 	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasSuffix(name, ".begun") })
 }
 
@@ -202,7 +203,7 @@ func begunFiles(t *testing.T, dir string) []string {
 func TestBegunGamesGoOn(t *testing.T) {
 	whole := filepath.Join(t.TempDir(), "whole")
 	mustRun(t, begunPlan(t), store.Folder{Dir: whole}, Options{})
-	want := files(t, whole)
+	want := foldertest.Read(t, whole)
 	nothing := func(*engine.Journal) {}
 	edit := func(old, now string) func(t *testing.T, path string) {
 		return func(t *testing.T, path string) {
@@ -253,7 +254,7 @@ func TestBegunGamesGoOn(t *testing.T) {
 			if c.note == "" && notes != "" || !strings.Contains(notes, c.note) {
 				t.Errorf("notes %q", notes)
 			}
-			got := files(t, dir)
+			got := foldertest.Read(t, dir)
 			delete(got, filepath.FromSlash(left[0])+".kept")
 			if c.other {
 				if maps.Equal(want, got) {
@@ -261,7 +262,7 @@ func TestBegunGamesGoOn(t *testing.T) {
 				}
 				return
 			}
-			sameFiles(t, want, got)
+			foldertest.Same(t, want, got)
 		})
 	}
 }
@@ -281,10 +282,10 @@ func TestBegunGamesOfWholeBlocksGo(t *testing.T) {
 	data, err := os.ReadFile(name)
 	must(t, err)
 	mustRun(t, begunPlan(t), store.Folder{Dir: dir}, Options{})
-	want := files(t, dir)
+	want := foldertest.Read(t, dir)
 	must(t, os.WriteFile(name, data, 0o644))
 	mustRun(t, begunPlan(t), store.Folder{Dir: dir}, Options{})
-	sameFiles(t, want, files(t, dir))
+	foldertest.Same(t, want, foldertest.Read(t, dir))
 }
 
 // A run that is stopped in the middle of a game of players who think long leaves
@@ -327,5 +328,5 @@ func TestStoppedInTheMiddleOfAGame(t *testing.T) {
 	}
 	whole := filepath.Join(t.TempDir(), "whole")
 	mustRun(t, long(), store.Folder{Dir: whole}, Options{})
-	sameFiles(t, files(t, whole), files(t, dir))
+	foldertest.Same(t, foldertest.Read(t, whole), foldertest.Read(t, dir))
 }

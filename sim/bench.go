@@ -173,10 +173,11 @@ func effortOf(d engine.Door) engine.Effort {
 	return engine.Effort{}
 }
 
-// warmUp plays until the chunks have their size.
+// warmUp plays until the chunks have their size; of games with other programs, which
+// are played one at a time, one.
 func (p *player) warmUp(ctx context.Context, seed uint64) {
-	for before := 0; ctx.Err() == nil && p.pace.next() > before; {
-		before = p.pace.next()
+	for before := 0; ctx.Err() == nil && p.chunk() > before; {
+		before = p.chunk()
 		p.play(ctx, seed, 0, before, func(*engine.Rows, time.Duration) {})
 	}
 }
@@ -195,7 +196,7 @@ func (p *player) race(ctx context.Context, seed uint64, from *spans) (games, pli
 		}
 	}
 	for ctx.Err() == nil {
-		first, n := from.take(p.pace.next())
+		first, n := from.take(p.chunk())
 		if n == 0 {
 			break
 		}

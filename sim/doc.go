@@ -35,6 +35,9 @@
 // sim/shard) by the cost of its agents, and each is run like a study of its own, into a
 // store that has a share of the games only ([store.Sharer]).
 //
+// What it has just played [Run] shows to whoever wants to sum it up ([Options].Played),
+// so that nobody has to read it again.
+//
 // # What a game depends on
 //
 // Game g of a study depends on the study's seed, on g, on the variant and on

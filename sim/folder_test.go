@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"houserules/sim/foldertest"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 
@@ -39,7 +40,7 @@ func TestCompleteDirectory(t *testing.T) {
 func modified(t *testing.T, dir string) map[string]int64 {
 	t.Helper()
 	times := map[string]int64{}
-	for name := range files(t, dir) {
+	for name := range foldertest.Read(t, dir) {
 		info, err := os.Stat(filepath.Join(dir, name))
 		if err != nil {
 			t.Fatal(err)
@@ -55,7 +56,7 @@ func TestRepair(t *testing.T) {
 	p := toyPlan(t, 300, 100, "random")
 	dir := t.TempDir()
 	mustRun(t, p, store.Folder{Dir: dir}, Options{})
-	want := files(t, dir)
+	want := foldertest.Read(t, dir)
 	part := func(b int) string { return filepath.Join(dir, filepath.FromSlash(p.Cells[0].PartFile(b))) }
 	write := func(name, text string) {
 		t.Helper()
@@ -82,11 +83,11 @@ func TestRepair(t *testing.T) {
 	write(filepath.Join(dir, whole, ".part-00001.arrow.tmp"), "x")
 	write(filepath.Join(dir, ".manifest.json.tmp"), "x")
 	write(filepath.Join(dir, ".lock"), "123456789\n")
-	before := files(t, dir)
+	before := foldertest.Read(t, dir)
 	if _, err := Run(context.Background(), p, store.Folder{Dir: dir}, Options{}); err == nil || !strings.Contains(err.Error(), "part-00001.arrow is damaged: it has 100 bytes") {
 		t.Fatalf("error %v", err)
 	}
-	if now := files(t, dir); now[p.Cells[0].PartFile(1)] != before[p.Cells[0].PartFile(1)] || now["manifest.json"] != before["manifest.json"] {
+	if now := foldertest.Read(t, dir); now[p.Cells[0].PartFile(1)] != before[p.Cells[0].PartFile(1)] || now["manifest.json"] != before["manifest.json"] {
 		t.Error("the refused run changed the folder")
 	}
 	if err := os.Remove(part(1)); err != nil {
@@ -96,7 +97,7 @@ func TestRepair(t *testing.T) {
 	if report.Games != 300 || report.Before != 300 {
 		t.Errorf("report %+v", report)
 	}
-	sameFiles(t, want, files(t, dir))
+	foldertest.Same(t, want, foldertest.Read(t, dir))
 }
 
 // A part that does not come out as the manifest says is an error.
@@ -163,7 +164,7 @@ func TestOtherStudy(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
 			mustRun(t, base(), store.Folder{Dir: dir}, Options{})
-			before := files(t, dir)
+			before := foldertest.Read(t, dir)
 			report, err := Run(context.Background(), test.plan(), store.Folder{Dir: dir}, Options{})
 			var differs *store.OtherStudyError
 			if test.want == nil {
@@ -183,7 +184,7 @@ func TestOtherStudy(t *testing.T) {
 			if len(differs.Differences) > len(test.want) {
 				t.Errorf("too many differences: %q", differs.Differences)
 			}
-			sameFiles(t, before, files(t, dir))
+			foldertest.Same(t, before, foldertest.Read(t, dir))
 		})
 	}
 }
@@ -268,7 +269,7 @@ func TestUnsuitableDirectories(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	before := files(t, root)
+	before := foldertest.Read(t, root)
 	tests := []struct{ dir, want string }{
 		{"", "needs a folder"},
 		{file, "is a file, not a folder"},
@@ -282,7 +283,7 @@ func TestUnsuitableDirectories(t *testing.T) {
 			t.Errorf("%s: error %v, want %q", test.dir, err, test.want)
 		}
 	}
-	sameFiles(t, before, files(t, root))
+	foldertest.Same(t, before, foldertest.Read(t, root))
 }
 
 // A table that cannot be written ends the run; what other workers finished is
@@ -292,7 +293,7 @@ func TestWriteError(t *testing.T) {
 	dir := t.TempDir()
 	blocked := filepath.Join(dir, filepath.FromSlash(p.Cells[0].PartFile(5)))
 	mustRun(t, toyPlan(t, 1000, 100, "random"), store.Folder{Dir: dir}, Options{})
-	want := files(t, dir)
+	want := foldertest.Read(t, dir)
 	if err := os.RemoveAll(filepath.Join(dir, "games")); err != nil {
 		t.Fatal(err)
 	}
@@ -318,7 +319,7 @@ func TestWriteError(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustRun(t, p, store.Folder{Dir: dir}, Options{})
-	sameFiles(t, want, files(t, dir))
+	foldertest.Same(t, want, foldertest.Read(t, dir))
 }
 
 // Two runs on one directory: the second is told who is in the way, and changes

@@ -34,7 +34,7 @@ func PlayGames(ctx context.Context, g engine.Game, agents []agent.Spec, games in
 	err = hired.each(ctx, func(ctx context.Context, w *player) error {
 		w.enter(0, g, seated, nil, false)
 		for ctx.Err() == nil {
-			first, n := todo.take(w.pace.next())
+			first, n := todo.take(w.chunk())
 			if n == 0 {
 				break
 			}

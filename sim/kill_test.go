@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"houserules/sim/foldertest"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 
@@ -58,7 +59,7 @@ func TestKill(t *testing.T) {
 	}
 	whole := filepath.Join(t.TempDir(), "whole")
 	mustRun(t, killPlan(t), store.Folder{Dir: whole}, Options{})
-	want := files(t, whole)
+	want := foldertest.Read(t, whole)
 	rounds := 2
 	if testing.Short() {
 		rounds = 1
@@ -102,7 +103,7 @@ func TestKill(t *testing.T) {
 			}
 		}
 		t.Logf("killed %d times", kills)
-		sameFiles(t, want, files(t, dir))
+		foldertest.Same(t, want, foldertest.Read(t, dir))
 	}
 }
 
@@ -118,7 +119,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	whole := filepath.Join(t.TempDir(), "whole")
 	mustRun(t, killPlan(t), store.Folder{Dir: whole}, Options{})
-	want := files(t, whole)
+	want := foldertest.Read(t, whole)
 	dir := filepath.Join(t.TempDir(), "study")
 	child := exec.Command(self)
 	// Tables are smaller than this, the manifest grows beyond it.
@@ -139,11 +140,11 @@ func TestFullDisk(t *testing.T) {
 	if data.Missing() == 0 {
 		t.Error("nothing is missing")
 	}
-	for name := range files(t, dir) {
+	for name := range foldertest.Read(t, dir) {
 		if strings.HasPrefix(filepath.Base(name), ".") {
 			t.Errorf("left %s", name)
 		}
 	}
 	mustRun(t, killPlan(t), store.Folder{Dir: dir}, Options{})
-	sameFiles(t, want, files(t, dir))
+	foldertest.Same(t, want, foldertest.Read(t, dir))
 }

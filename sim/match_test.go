@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"houserules/engine/agent"
+	"houserules/sim/foldertest"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -61,9 +62,9 @@ func TestRounds(t *testing.T) {
 				t.Errorf("asked after %v; report %+v", asked, report)
 			}
 			if first == nil {
-				first = files(t, dir)
+				first = foldertest.Read(t, dir)
 			}
-			sameFiles(t, first, files(t, dir))
+			foldertest.Same(t, first, foldertest.Read(t, dir))
 		}
 	}
 }

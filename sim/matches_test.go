@@ -12,6 +12,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/matchplay"
+	"houserules/sim/foldertest"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -228,7 +229,7 @@ func TestMatchesAreTheSameBytes(t *testing.T) {
 	}
 	whole := t.TempDir()
 	mustRun(t, study(), store.Folder{Dir: whole}, Options{Workers: 1})
-	want := files(t, whole)
+	want := foldertest.Read(t, whole)
 	for try := range 3 {
 		dir, stops := t.TempDir(), 0
 		// Two blocks of every cell, then more of them, stopped in between.
@@ -251,7 +252,7 @@ func TestMatchesAreTheSameBytes(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		sameFiles(t, want, files(t, dir))
+		foldertest.Same(t, want, foldertest.Read(t, dir))
 	}
 }
 

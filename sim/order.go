@@ -6,12 +6,17 @@ import (
 	"houserules/sim/plan"
 )
 
-// step is the part of what there is of a cell by which another may be ahead.
-const step = 16
+// step is the part of what there is of a cell by which another may be ahead, mostStep
+// how many blocks at most: until the others have theirs, who sums games up while they
+// are played keeps them in memory.
+const (
+	step     = 16
+	mostStep = 16
+)
 
 // blocks yields what there is to play in this round, in the order of play: some
 // blocks of one cell after the other, then some more, each time a sixteenth of
-// those that there are by then. So at any moment there is nearly as much of
+// those that there are by then, but no more than sixteen. So at any moment there is nearly as much of
 // every cell as of the others with such blocks, and an unfinished study can be
 // compared, while workers seldom change cells.
 func (r *runner) blocks() iter.Seq[plan.Block] {
@@ -26,7 +31,7 @@ func (r *runner) blocks() iter.Seq[plan.Block] {
 			c := &r.plan.Cells[cell]
 			queues = append(queues, &queue{next: next, first: c.BlockOf(uint64(r.from)), to: r.to})
 		}
-		for blocks := 1; len(queues) > 0; blocks += max(1, blocks/step) {
+		for blocks := 1; len(queues) > 0; blocks += min(max(1, blocks/step), mostStep) {
 			left := queues[:0]
 			for _, q := range queues {
 				for b, ok := q.among(blocks); ok; b, ok = q.among(blocks) {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"houserules/engine/agent"
+	"houserules/sim/foldertest"
 	"houserules/sim/store"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -137,7 +138,7 @@ func TestBlocksOfOldStudiesStay(t *testing.T) {
 	}
 	whole := t.TempDir()
 	mustRun(t, toyPlan(t, 1000, 100, "random"), store.Folder{Dir: whole}, Options{})
-	sameFiles(t, files(t, whole), files(t, dir))
+	foldertest.Same(t, foldertest.Read(t, whole), foldertest.Read(t, dir))
 	if data, err := table.Open(dir); err != nil || data.Missing() != 0 {
 		t.Error(err)
 	}

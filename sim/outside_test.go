@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"houserules/engine"
+	"houserules/sim/foldertest"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -86,7 +87,7 @@ func TestForfeitStops(t *testing.T) {
 	if _, err := Run(context.Background(), p, store.Folder{Dir: whole}, Options{Workers: 2}); err != nil {
 		t.Fatal(err)
 	}
-	want := files(t, whole)
+	want := foldertest.Read(t, whole)
 
 	q, dir2 := outsideStudy(t, "french, kalah", "")
 	out := t.TempDir()
@@ -109,7 +110,7 @@ func TestForfeitStops(t *testing.T) {
 	if _, err := Run(context.Background(), q, store.Folder{Dir: out}, Options{Workers: 1}); err != nil {
 		t.Fatal(err)
 	}
-	sameFiles(t, want, files(t, out))
+	foldertest.Same(t, want, foldertest.Read(t, out))
 }
 
 // Forfeits that count are in the tables, against the seat that failed, and the

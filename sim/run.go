@@ -40,6 +40,12 @@ type Options struct {
 	// that are, all blocks that have games of the round are there.
 	Only func(cell int) bool
 
+	// Played, if set, is shown every block when it has been played, before it is kept.
+	// It is called by the worker that has played it, so by several at the same time,
+	// and does not keep the rows. Of a run that returns an error some blocks that it
+	// was shown are not kept.
+	Played func(cell, block int, rows *engine.Rows)
+
 	// saveEvery is the least time between two savings by the clock; 0 means a
 	// second.
 	saveEvery time.Duration

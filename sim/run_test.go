@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"houserules/sim/foldertest"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 
@@ -40,14 +41,14 @@ func TestRunPlaysTheStudy(t *testing.T) {
 		if report.Games != 6000 || report.Before != 0 || report.Left != 0 || len(report.Notes) != 0 {
 			t.Errorf("report %+v", report)
 		}
-		got := files(t, dir)
+		got := foldertest.Read(t, dir)
 		if first == nil {
 			first = got
 			if n := len(got); n != 2+6*8 {
 				t.Errorf("%d files: %v", n, got)
 			}
 		}
-		sameFiles(t, first, got)
+		foldertest.Same(t, first, got)
 		checkTables(t, dir, p)
 	}
 	for name := range first {
@@ -138,7 +139,7 @@ func TestCancelAndResume(t *testing.T) {
 	p := toyPlan(t, 3000, 100, "random", "greedy")
 	whole := filepath.Join(t.TempDir(), "whole")
 	mustRun(t, p, store.Folder{Dir: whole}, Options{})
-	want := files(t, whole)
+	want := foldertest.Read(t, whole)
 	r := rand.New(rand.NewPCG(1, 1))
 	for try := range 6 {
 		dir := filepath.Join(t.TempDir(), "study")
@@ -172,7 +173,7 @@ func TestCancelAndResume(t *testing.T) {
 			t.Errorf("%d games played in all", played)
 		}
 		t.Logf("%d stops", stops)
-		sameFiles(t, want, files(t, dir))
+		foldertest.Same(t, want, foldertest.Read(t, dir))
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -174,42 +173,4 @@ func planOf(t testing.TB, games, block int64, toys []*toy, lineups ...string) *p
 		p.Cells[i].BlockGames = block
 	}
 	return p
-}
-
-// files reads all files below a directory.
-func files(t testing.TB, dir string) map[string]string {
-	t.Helper()
-	got := map[string]string{}
-	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := os.ReadFile(path)
-		name, _ := filepath.Rel(dir, path)
-		got[filepath.ToSlash(name)] = string(data)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return got
-}
-
-// sameFiles compares two directories as diff -r does.
-func sameFiles(t testing.TB, want, got map[string]string) {
-	t.Helper()
-	for name, text := range want {
-		other, ok := got[name]
-		switch {
-		case !ok:
-			t.Errorf("%s is missing", name)
-		case other != text:
-			t.Errorf("%s differs (%d bytes, %d bytes)", name, len(text), len(other))
-		}
-	}
-	for name := range got {
-		if _, ok := want[name]; !ok {
-			t.Errorf("%s is too many", name)
-		}
-	}
 }

@@ -36,6 +36,9 @@ func (r *runner) work(ctx context.Context, p *player) (err error) {
 			begun.stop()
 			return err
 		}
+		if r.opt.Played != nil {
+			r.opt.Played(b.Cell, b.Index, p.rows)
+		}
 		pending, err := writer.Begin(b, p.rows)
 		if err != nil {
 			return err

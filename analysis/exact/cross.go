@@ -52,6 +52,55 @@ func (c *Cross) Add(columns [][]int32) {
 	}
 }
 
+// Numbers are values of a column.
+type Numbers interface{ ~int32 | ~uint32 }
+
+// AddSummed adds rows, given column by column with the sums of each column, in a
+// part of the time that Add takes.
+func AddSummed[T Numbers](c *Cross, columns [][]T, sums []Sums) {
+	if len(columns) == 0 {
+		return
+	}
+	c.n += sums[0].n
+	for i, x := range columns {
+		c.sums[i] += sums[i].sum
+		c.products[c.at(i, i)].merge(sums[i].squares)
+		for j := i + 1; j < len(columns); j++ {
+			c.products[c.at(i, j)].merge(dot(x, columns[j], sums[i].magnitude(), sums[j].magnitude()))
+		}
+	}
+}
+
+// CrossOf are the sums of one column, as those of rows of one column.
+func CrossOf(s *Sums) *Cross {
+	return &Cross{n: s.n, sums: []int64{s.sum}, products: []wide{s.squares}}
+}
+
+// magnitude is the largest absolute value.
+func (s *Sums) magnitude() int64 { return max(s.most, -s.least) }
+
+// dot is the sum of the products of two columns of one length, whose absolute values
+// are no larger than given.
+func dot[T Numbers](a, b []T, mostA, mostB int64) wide {
+	var w wide
+	b = b[:len(a)]
+	// As many products at once as 63 bits hold.
+	rows := len(a)
+	if mostA > 0 && mostB > 0 {
+		rows = int(min(int64(rows), math.MaxInt64/mostA/mostB))
+	}
+	for rows = max(rows, 1); len(a) > 0; {
+		x, y := a[:min(rows, len(a))], b[:min(rows, len(a))]
+		a, b = a[len(x):], b[len(y):]
+		var sum int64
+		for i, v := range x {
+			sum += int64(v) * int64(y[i])
+		}
+		w.add(sum)
+	}
+	return w
+}
+
 // Merge adds the rows of another with as many columns.
 func (c *Cross) Merge(o *Cross) {
 	c.n += o.n

@@ -30,6 +30,13 @@ func (s *Sums) Add(x int64) {
 	s.squares.add(x * x)
 }
 
+// AddTimes adds a value a number of times, at least once.
+func (s *Sums) AddTimes(x, times int64) {
+	o := Sums{n: times, sum: x * times, least: x, most: x}
+	o.squares.addProduct(x*x, times)
+	s.Merge(o)
+}
+
 // AddColumn adds values, in a fraction of the time that Add takes for each.
 func AddColumn[T ~uint8 | ~int32 | ~uint32](s *Sums, column []T) {
 	if len(column) == 0 {

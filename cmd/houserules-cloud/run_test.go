@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
 	"maps"
 	"net/http"
 	"os"
@@ -16,6 +15,7 @@ import (
 	"time"
 
 	"houserules/cmd/internal/program"
+	"houserules/sim/foldertest"
 )
 
 // asProgram in the environment makes the test's binary the program.
@@ -84,37 +84,11 @@ func must(t testing.TB, p program.Program, args ...string) (out, errs string) {
 	return out, errs
 }
 
-// filesBelow are all files below a folder.
-func filesBelow(t testing.TB, dir string) map[string]string {
-	t.Helper()
-	all := map[string]string{}
-	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := os.ReadFile(name)
-		rel, _ := filepath.Rel(dir, name)
-		all[filepath.ToSlash(rel)] = string(data)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
-}
-
 // sameAsOne compares two folders, every file.
 func sameAsOne(t testing.TB, got, want string) {
 	t.Helper()
-	g, w := filesBelow(t, got), filesBelow(t, want)
-	if a, b := slices.Sorted(maps.Keys(g)), slices.Sorted(maps.Keys(w)); !slices.Equal(a, b) {
-		t.Errorf("files %q, one machine has %q", a, b)
-	}
-	for name, data := range w {
-		if g[name] != data {
-			t.Errorf("%s differs from that of one machine", name)
-		}
-	}
+	g, w := foldertest.Read(t, got), foldertest.Read(t, want)
+	foldertest.Same(t, w, g)
 	if len(w) < 8 || w["summary.json"] == "" || w["manifest.json"] == "" {
 		t.Fatalf("one machine has only %q", slices.Sorted(maps.Keys(w)))
 	}

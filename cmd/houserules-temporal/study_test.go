@@ -20,6 +20,7 @@ import (
 	"go.temporal.io/sdk/temporal"
 
 	"houserules/cmd/internal/program"
+	"houserules/sim/foldertest"
 )
 
 // study has many small blocks of players who think, so that there is time to kill somebody.
@@ -67,24 +68,13 @@ func waitFor(t testing.TB, what string, so func() bool) {
 	}
 }
 
-// filesBelow are the plan, the manifest and the tables below a folder.
-func filesBelow(t testing.TB, dir string) map[string]string {
+// games are the plan, the manifest and the tables of a folder.
+func games(t testing.TB, dir string) map[string]string {
 	t.Helper()
-	all := map[string]string{}
-	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := os.ReadFile(name)
-		rel, _ := filepath.Rel(dir, name)
-		if strings.HasSuffix(rel, ".arrow") || rel == "plan.json" || rel == "manifest.json" {
-			all[filepath.ToSlash(rel)] = string(data)
-		}
-		return err
+	all := foldertest.Read(t, dir)
+	maps.DeleteFunc(all, func(name, _ string) bool {
+		return !strings.HasSuffix(name, ".arrow") && name != "plan.json" && name != "manifest.json"
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	return all
 }
 
@@ -129,7 +119,7 @@ func TestStudySurvives(t *testing.T) {
 	})
 	killWorker()
 	before := partsIn(shards)
-	if all := 0; before == all || len(filesBelow(t, whole))-2 <= before {
+	if all := 0; before == all || len(games(t, whole))-2 <= before {
 		t.Fatalf("%d tables when the worker was killed", before)
 	}
 	killServer()
@@ -154,15 +144,11 @@ func TestStudySurvives(t *testing.T) {
 	if err != nil || now.ShardsDone != 5 || now.GamesDone != s.Games || now.Trouble != "" {
 		t.Errorf("at the end %+v, %v", now, err)
 	}
-	got, want := filesBelow(t, s.Merged), filesBelow(t, whole)
-	if !slices.Equal(slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want))) || int64(len(want)-2) != done.Blocks || done.Merged != s.Merged {
-		t.Errorf("%+v; files %q, one machine has %q", done, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+	got, want := games(t, s.Merged), games(t, whole)
+	if int64(len(want)-2) != done.Blocks || done.Merged != s.Merged {
+		t.Errorf("%+v; one machine has %q", done, slices.Sorted(maps.Keys(want)))
 	}
-	for name := range want {
-		if got[name] != want[name] {
-			t.Errorf("%s differs from that of one machine", name)
-		}
-	}
+	foldertest.Same(t, want, got)
 
 	t.Run("cancelled", func(t *testing.T) {
 		o := startOptions{dir: filepath.Join(dir, "again"), merged: filepath.Join(dir, "merged-again"), shards: 2, silence: 4 * time.Second, seed: 8}

@@ -85,32 +85,37 @@ func (s *State) assigned(a engine.Action) [awethiEach]uint8 {
 	return [awethiEach]uint8{uint8(a>>6&3) + 1, uint8(a>>4&3) + 1, uint8(a>>2&3) + 1, uint8(a&3) + 1}
 }
 
-// walked is where an awéthi on a square can end after a number of steps, with the
-// squares within so many that it may enter.
+// walked is where an awéthi on a square can come after 1 to last steps, as far as that
+// depends on its way (see walks), and the squares around that it may enter.
 type walked struct {
-	from        square
-	steps       uint8
-	enter, ends near
+	from  square
+	last  uint8
+	enter near
+	after [nearSteps + 1]near
 }
 
 // awethiEnds returns the squares where an awéthi of the current herder can end,
 // which stands on the middle. It is empty where there are none.
 func (s *State) awethiEnds(k int) (ends near, middle square) {
 	piece, g := awethiPiece(int(s.seat), k), s.g
-	from, n, home := s.at[piece], s.steps[k], g.homes[s.seat]
-	enter := s.free.around(from).with(from, home)
-	simple := g.rules.Awethi.Path == PathSimple
-	if !simple {
+	from, n := s.at[piece], s.steps[k]
+	enter := s.free.around(from).with(from, g.homes[s.seat])
+	if g.rules.Awethi.Path != PathSimple {
 		enter = enter.or(middleOnly()) // it has left it
 	}
-	enter = enter.and(g.within[n])
-	m := &s.walked[piece]
-	if m.from != from || m.steps != n || m.enter != enter {
-		var after [nearSteps + 1]near
-		walks(g.passes(enter, from, home), enter, simple, int(n), &after)
-		*m = walked{from: from, steps: n, enter: enter, ends: g.dry(after[n], from)}
+	return g.dry(s.ways(piece, from, enter, n)[n].and(enter), from), from
+}
+
+// ways returns where an awéthi of the current herder can come that stands on from,
+// after 1 to last steps, as far as that depends on its way over squares to enter.
+func (s *State) ways(piece int, from square, enter near, last uint8) *[nearSteps + 1]near {
+	g, m := s.g, &s.walked[piece]
+	// The last step leads to no square from which it goes on.
+	if m.from != from || m.last < last || !m.enter.xor(enter).and(g.within[last-1]).empty() {
+		walks(g.passes(enter, from, g.homes[s.seat]), g.rules.Awethi.Path == PathSimple, int(last), &m.after)
+		m.from, m.last, m.enter = from, last, enter
 	}
-	return m.ends, from
+	return &m.after
 }
 
 // passes returns those of the squares that an awéthi enters from which it may also
@@ -235,20 +240,17 @@ func (s *State) appendStuck(k int, dst []engine.Action) []engine.Action {
 	return dst
 }
 
-// walk moves one awéthi; after the fourth the turn is over.
-func (s *State) walk(a engine.Action) {
-	k, end := destination(a)
+// walk moves one awéthi; after the fourth the turn is over. One that is stuck and
+// does not stay goes straight home.
+func (s *State) walk(k int, end square, stuck bool) {
 	piece := awethiPiece(int(s.seat), k)
 	if from := s.at[piece]; end != from {
-		through, home := false, false
-		if end == s.g.homes[s.seat] {
-			home = s.goesHome(k)
-		}
-		if s.leash == asleep && s.g.rules.Wairgka.Unleashed == UnleashedPassing && !home {
+		through := false
+		if s.leash == asleep && s.g.rules.Wairgka.Unleashed == UnleashedPassing && !stuck {
 			through = s.mustPassForest(k, end)
 		}
 		s.move(piece, end)
-		if home {
+		if stuck {
 			s.homes++
 		} else {
 			s.stir(end, through)
@@ -260,9 +262,8 @@ func (s *State) walk(a engine.Action) {
 	}
 }
 
-// goesHome says whether a move of an awéthi to its shelter is the way back
-// of one that has no end, and not a walk.
-func (s *State) goesHome(k int) bool {
+// stuck says whether an awéthi of the current herder has no end.
+func (s *State) stuck(k int) bool {
 	ends, _ := s.awethiEnds(k)
 	return ends.empty()
 }

@@ -33,6 +33,7 @@ func BenchmarkGreedy(b *testing.B) {
 func BenchmarkRandom(b *testing.B) {
 	g := game(b, func(r *Rules) { r.Limit.Rounds = 100 })
 	agents := []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}, enginetest.Uniform{}}
-	door := engine.NewPlainDoor(g, agents)
-	enginetest.BenchmarkDoor(b, g.Info(), door, 4)
+	for _, door := range append(g.FastDoors(engine.Uniform(g.Info().Seats())), engine.NewPlainDoor(g, agents)) {
+		b.Run(door.Name(), func(b *testing.B) { enginetest.BenchmarkDoor(b, g.Info(), door, 4) })
+	}
 }

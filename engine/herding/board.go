@@ -50,8 +50,12 @@ type board struct {
 	beyond [directions][size]squareSet
 	// ahead are, by direction, those near a middle that lie further than that.
 	ahead [directions]near
+	// farAhead is ahead for all that a wairgk can come to.
+	farAhead [directions]far
 	// rows and columns are those of each square.
 	rows, columns [squares]int8
+	// around are the rings of the squares near a middle.
+	around [window][window]ring
 	// within are the squares so many steps from a middle or fewer.
 	within [nearSteps + 1]near
 }
@@ -87,8 +91,10 @@ func layBoard(lines []string) *board {
 	for steps := range b.within {
 		b.within[steps] = diamond(steps)
 	}
+	layRings(&b.around)
 	for d := range directions {
 		const half = size / 2
+		b.farAhead[d].around(&b.beyond[d][half], at(half, half))
 		b.ahead[d] = b.beyond[d][half].around(at(half, half)).and(b.within[nearSteps])
 	}
 	return b

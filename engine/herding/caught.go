@@ -5,20 +5,17 @@ package herding
 // square.
 func (s *State) sides(q square, seat int) int {
 	n := 0
-	for d := range directions {
-		if s.trapper(q+step(d), seat) {
+	for _, side := range [directions]square{q - stride, q + 1, q + stride, q - 1} {
+		if c := s.cells[side]; c != vacant && c.awethi() && s.catches(c, side, seat) {
 			n++
 		}
 	}
 	return n
 }
 
-// trapper says whether an awéthi stands here that can catch aiwe of the seat.
-func (s *State) trapper(q square, seat int) bool {
-	c := s.cells[q]
-	if !c.awethi() {
-		return false
-	}
+// catches says whether the awéthi that stands on a square, as the cell says, can catch
+// aiwe of the seat.
+func (s *State) catches(c cell, q square, seat int) bool {
 	if s.g.rules.Catch.By == TrapperAny {
 		return true
 	}

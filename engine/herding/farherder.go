@@ -45,7 +45,7 @@ func (h *farHerder) Choose(s engine.State, legal []engine.Action, _ *engine.Draw
 	h.candidates = h.candidates[:0]
 	for _, a := range legal {
 		steps := x.assigned(a)
-		h.insert(candidate{a, h.p.best(&steps).value})
+		h.insert(candidate{a, h.p.best(&steps, anything).value})
 	}
 	best, chosen := math.Inf(-1), legal[0]
 	for _, c := range h.candidates {
@@ -150,18 +150,7 @@ func (h *farHerder) next(seat int) float64 {
 // odds is the share of the 256 throws with which the planner's herder can
 // surround an aiwe.
 func (h *farHerder) odds() float64 {
-	hopeful := false
-	for i := range h.p.count {
-		t := &h.p.targets[i]
-		var union uint8
-		for k := range awethiEach {
-			for n := 1; n <= awethiEach; n++ {
-				union |= t.bits[k][n]
-			}
-		}
-		hopeful = hopeful || t.held+bits.OnesCount8(union) >= h.p.s.g.rules.Catch.Sides
-	}
-	if !hopeful {
+	if h.p.alive == 0 {
 		return 0
 	}
 	hits := uint32(0)
@@ -181,8 +170,8 @@ func (h *farHerder) odds() float64 {
 
 // catches says whether some target can be surrounded with these steps.
 func (h *farHerder) catches(steps *[awethiEach]uint8) bool {
-	for i := range h.p.count {
-		if h.p.surround(i, steps).catches {
+	for _, i := range h.p.live[:h.p.alive] {
+		if h.p.surround(int(i), steps, anything).catches {
 			return true
 		}
 	}

@@ -1,6 +1,8 @@
 package herding
 
 import (
+	"bytes"
+
 	"houserules/engine"
 	"houserules/engine/rules"
 )
@@ -18,6 +20,7 @@ type Game struct {
 	arrangements    []arrangement
 	dice            [][4]uint8                     // the results of four dice, each ascending
 	weights         []uint32                       // of each of them
+	thrown          []uint8                        // the result that each throw of them gives, in their order
 	choices         [averageAction][]engine.Action // by the assignment of dice in ascending order
 	worth           [kinds]int
 	values          []func(*tallies) int32 // of the columns of Info.Metrics
@@ -40,7 +43,8 @@ func build(r *Rules, b *board, corners []int) *Game {
 		worth:        [kinds]int{calf: r.Points.Calf, cow: r.Points.Cow, bull: r.Points.Bull},
 	}
 	g.dice, g.weights = diceResults()
-	for _, dice := range g.dice {
+	for i, dice := range g.dice {
+		g.thrown = append(g.thrown, bytes.Repeat([]byte{byte(i)}, int(g.weights[i]))...)
 		g.choices[assignment(dice)] = choicesOf(dice)
 	}
 	for seat, corner := range corners {

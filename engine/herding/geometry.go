@@ -94,8 +94,8 @@ func further(direction int, to, from square) bool {
 const (
 	setWords = (squares + 63) / 64
 	// setFrom is the word of a set with its first squares: what lies around any square
-	// of the board is in the set then (see around).
-	setFrom = 2
+	// of the board is in the set then (see around and far).
+	setFrom = 3
 )
 
 // squareSet is a set of squares.

@@ -72,7 +72,13 @@ func (s *State) herdOrder(seat, direction int) (order [herdSize]int8, n int) {
 // ahead says how early an aiwe on a square moves: its place along the
 // direction, reversed for hindmost-first, and the same for all by number.
 func (s *State) ahead(q square, direction int) int {
-	along := [directions]int{north: -q.row(), east: q.column(), south: q.row(), west: -q.column()}[direction]
+	along := int(s.g.rows[q])
+	if direction == east || direction == west {
+		along = int(s.g.board.columns[q])
+	}
+	if direction == north || direction == west {
+		along = -along
+	}
 	switch s.g.rules.Herd.Order {
 	case OrderForemost:
 		return along

@@ -33,7 +33,7 @@ func (h *herder) choose(s *State, legal []engine.Action) engine.Action {
 	best, chosen := -1<<30, legal[0]
 	for _, a := range legal {
 		steps := s.assigned(a)
-		if b := h.p.best(&steps); b.value > best {
+		if b := h.p.best(&steps, best); b.value > best {
 			best, chosen = b.value, a
 		}
 	}
@@ -43,7 +43,7 @@ func (h *herder) choose(s *State, legal []engine.Action) engine.Action {
 // walk picks the next awéthi and where it goes.
 func (h *herder) walk(s *State, legal []engine.Action) engine.Action {
 	h.p.look(s)
-	b := h.p.best(&s.steps)
+	b := h.p.best(&s.steps, anything)
 	if b.catches {
 		if a, ok := h.take(s, legal, b); ok {
 			return a
@@ -52,12 +52,16 @@ func (h *herder) walk(s *State, legal []engine.Action) engine.Action {
 	// Nothing to surround, or somebody is in the way: whoever gains most
 	// ground goes first.
 	best, chosen := -1<<30, legal[0]
+	before, mover := 0, -1 // the approach of the awéthi that was looked at last
 	for _, a := range legal {
 		k, end := destination(a)
 		if b.catches && b.side[k] >= 0 {
 			continue // it waits for its side
 		}
-		if gain := h.p.approach(end) - h.p.approach(s.at[awethiPiece(h.p.seat, k)]); gain > best {
+		if k != mover {
+			before, mover = h.p.approach(s.at[awethiPiece(h.p.seat, k)]), k
+		}
+		if gain := h.p.approach(end) - before; gain > best {
 			best, chosen = gain, a
 		}
 	}
@@ -97,11 +101,6 @@ func (s *State) caughtAfter(p *planner, a engine.Action, q square) bool {
 	if s.phase != phaseWalk {
 		return s.caught(q, (s.cells[q].aiwePieceHere()-firstAiwe)/herdSize)
 	}
-	p.look(s)
-	for i := range p.count {
-		if p.targets[i].at == q {
-			return p.surround(i, &s.steps).catches
-		}
-	}
-	return false
+	p.lookAt(s, q)
+	return p.count > 0 && p.surround(0, &s.steps, anything).catches
 }

@@ -62,6 +62,7 @@ func (n near) has(middle, q square) bool {
 func (n near) empty() bool { return n.a|n.b|n.c|n.d == 0 }
 
 func (n near) and(m near) near     { return near{n.a & m.a, n.b & m.b, n.c & m.c, n.d & m.d} }
+func (n near) xor(m near) near     { return near{n.a ^ m.a, n.b ^ m.b, n.c ^ m.c, n.d ^ m.d} }
 func (n near) or(m near) near      { return near{n.a | m.a, n.b | m.b, n.c | m.c, n.d | m.d} }
 func (n near) without(m near) near { return near{n.a &^ m.a, n.b &^ m.b, n.c &^ m.c, n.d &^ m.d} }
 
@@ -130,18 +131,17 @@ func diamond(steps int) near {
 }
 
 // walks fills in where a piece can be after exactly 1, 2, … last steps from the
-// middle: on a square to enter or one that will be free, never back in the middle;
-// on the way it comes to squares to pass alone. A simple walk never turns straight
-// back.
+// middle, as far as that depends on its way: it comes to squares to pass alone, and
+// never ends in the middle. A simple walk never turns straight back.
 //
 // A walk of at most four steps that never turns straight back visits a square twice
 // only if the fourth step brings it back to where it began: on the grid every other
 // circle is longer. Ending in the middle is never allowed, so that is all that "no
 // square twice" needs.
-func walks(pass, ends near, simple bool, last int, after *[nearSteps + 1]near) {
+func walks(pass near, simple bool, last int, after *[nearSteps + 1]near) {
 	n, e, s, w := sideOnly(north), sideOnly(east), sideOnly(south), sideOnly(west) // by the last step
 	for i := 1; ; i++ {
-		after[i] = n.or(e).or(s.or(w)).and(ends).without(middleOnly())
+		after[i] = n.or(e).or(s.or(w)).without(middleOnly())
 		if i == last {
 			return
 		}

@@ -32,7 +32,10 @@ func TestWalks(t *testing.T) {
 				pass.remove(middle) // it stands there
 			}
 			var after [nearSteps + 1]near
-			walks(pass.around(middle), ends.around(middle), simple, nearSteps, &after)
+			walks(pass.around(middle), simple, nearSteps, &after)
+			for n := range after {
+				after[n] = after[n].and(ends.around(middle))
+			}
 			for n := 1; n <= nearSteps; n++ {
 				var want squareSet
 				var walk func(way []square)
@@ -79,9 +82,33 @@ func TestNearness(t *testing.T) {
 		n.take(s)
 		for row := range size {
 			for column := range size {
-				if q := at(row, column); n.of(q) != s.nearest(q) {
-					t.Fatalf("at %v: %d steps, not %d: %s", q, n.of(q), s.nearest(q), s.Position())
+				if q := at(row, column); n.of(q, 0) != s.nearest(q) || n.of(q, s.nearest(q)-1) != s.nearest(q) {
+					t.Fatalf("at %v: %d steps, not %d: %s", q, n.of(q, 0), s.nearest(q), s.Position())
 				}
+			}
+		}
+	}
+}
+
+// TestWays: ways that are remembered are those that are found afresh, whatever was
+// asked for before.
+func TestWays(t *testing.T) {
+	g := game(t, nil)
+	remembers, forgets := g.New().(*State), g.New().(*State)
+	r := rand.New(rand.NewPCG(25, 26))
+	from := at(9, 4)
+	free := g.free.around(from)
+	for range 5000 {
+		last := 1 + r.IntN(nearSteps)
+		enter := free
+		if r.IntN(2) == 0 { // a piece somewhere near
+			enter = enter.without(near{}.with(from, from+square((r.IntN(9)-4)*stride+r.IntN(9)-4)))
+		}
+		forgets.walked[0] = walked{}
+		want, got := forgets.ways(0, from, enter, uint8(last)), remembers.ways(0, from, enter, uint8(last))
+		for n := 1; n <= last; n++ {
+			if got[n] != want[n] {
+				t.Fatalf("after %d of %d steps: %d squares, not %d", n, last, got[n].count(), want[n].count())
 			}
 		}
 	}

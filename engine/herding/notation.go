@@ -34,7 +34,7 @@ func (s *State) ActionText(a engine.Action) string {
 		switch {
 		case end == s.at[awethiPiece(int(s.seat), k)]:
 			return text + "stay"
-		case end == s.g.homes[s.seat] && s.goesHome(k):
+		case end == s.g.homes[s.seat] && s.stuck(k):
 			return text + "home"
 		default:
 			return text + end.String()

@@ -13,34 +13,34 @@ type planner struct {
 	// ends are the squares at the end of exactly 1 to 4 steps, those where
 	// another free awéthi of the herder stands included: it will be gone.
 	ends [awethiEach][nearSteps + 1]near
-	// near is how good the best of these ends is for the approach, and nearOf what
-	// that follows from.
-	near   [awethiEach][5]int
-	nearOf [awethiEach][5]approached
-	focus  square // the aiwe that the approach is to
+	// near is how good the best of these ends is for the approach.
+	near  [awethiEach][5]int
+	focus square // the aiwe that the approach is to
 	// targets are the aiwe of the herder, own in number, and after them those of
 	// a team-mate.
 	targets    [2 * herdSize]target
 	count, own int
-}
-
-// approached are the ends of an awéthi on a square, on the way to a focus.
-type approached struct {
-	on          *board
-	from, focus square
-	ends        near
+	// live are the targets that the awéthi may be able to surround, in number alive.
+	live  [2 * herdSize]int8
+	alive int
+	// can is how many of the awéthi from each on may take a side of the target that
+	// match looks at.
+	can [awethiEach + 1]int
+	off [nearSteps + 1]near // scratch of reach
 }
 
 // target is an aiwe of the herder with the squares around it.
 type target struct {
-	at    square
-	value int
-	sides [directions]square
-	held  int // sides on which an awéthi stands that will not move this turn
-	// shut are sides through which no wairgk comes, whatever the awéthi do.
-	shut int
+	at          square
+	seat        int
+	value       int
+	row, column int8
+	sides       [directions]square
+	held        int // sides on which an awéthi stands that will not move this turn
 	// bits are the sides that an awéthi can take with 1 to 4 steps, as a mask.
 	bits [awethiEach][5]uint8
+	// some are the sides that some awéthi can take.
+	some uint8
 }
 
 // Weights of a plan. An approach is worth at most a few hundred, so a catch
@@ -54,12 +54,32 @@ const (
 
 // look fills the planner for the current ply of a herder.
 func (p *planner) look(s *State) {
-	p.s, p.seat, p.count = s, int(s.seat), 0
-	for k := range awethiEach {
-		p.free[k] = s.phase == phaseChoose || s.steps[k] > 0
-	}
-	p.findTargets()
+	p.begin(s)
+	p.findTargets(0)
 	p.findFocus()
+	for k := range awethiEach {
+		if !p.free[k] {
+			continue
+		}
+		first, last := p.reach(k)
+		for n := first; n <= last; n++ {
+			p.near[k][n] = p.nearest(s.at[awethiPiece(p.seat, k)], n, &p.ends[k][n])
+		}
+	}
+	p.alive = 0
+	for i := range p.count {
+		if t := &p.targets[i]; t.held+bits.OnesCount8(t.some) >= s.g.rules.Catch.Sides {
+			p.live[p.alive] = int8(i)
+			p.alive++
+		}
+	}
+}
+
+// lookAt fills in only what surround needs to know of the aiwe on a square, if that
+// is a target, which is the first one then.
+func (p *planner) lookAt(s *State, q square) {
+	p.begin(s)
+	p.findTargets(q)
 	for k := range awethiEach {
 		if p.free[k] {
 			p.reach(k)
@@ -67,45 +87,57 @@ func (p *planner) look(s *State) {
 	}
 }
 
+// begin finds which awéthi have not moved.
+func (p *planner) begin(s *State) {
+	p.s, p.seat, p.count = s, int(s.seat), 0
+	for k := range awethiEach {
+		p.free[k] = s.phase == phaseChoose || s.steps[k] > 0
+	}
+}
+
 // findTargets lists the aiwe that the herder would like caught: their own, and
-// those of a team-mate where anybody's awéthi can catch.
-func (p *planner) findTargets() {
-	p.listHerd(p.seat, catchValue)
+// those of a team-mate where anybody's awéthi can catch; or, where only is a square of
+// the board, the one that stands there.
+func (p *planner) findTargets(only square) {
+	p.listHerd(p.seat, catchValue, only)
 	p.own = p.count
 	rules := &p.s.g.rules
 	if rules.Team.has(p.seat) && rules.Catch.By == TrapperAny {
 		for seat := range p.s.g.herders {
 			if seat != p.seat && rules.Team.has(seat) {
-				p.listHerd(seat, mateValue)
+				p.listHerd(seat, mateValue, only)
 			}
 		}
 	}
 }
 
 // listHerd lists a herd's aiwe on the board, with what is around them.
-func (p *planner) listHerd(seat, value int) {
+func (p *planner) listHerd(seat, value int, only square) {
 	s := p.s
 	for j, q := range s.herd(seat) {
-		if q < offBoard {
+		if q < offBoard || only >= offBoard && q != only {
 			continue
 		}
 		t := &p.targets[p.count]
 		p.count++
-		*t = target{at: q, value: value}
+		*t = target{at: q, seat: seat, value: value, row: s.g.rows[q], column: s.g.board.columns[q]}
 		if s.g.rules.Scoring.points() {
 			t.value += sideValue * s.g.worth[kindOf(j)]
 		}
-		for d := range directions {
-			side := q + step(d)
-			t.sides[d] = side
-			switch {
-			case s.trapper(side, seat) && !p.leaves(side):
+		t.sides = [directions]square{q - stride, q + 1, q + stride, q - 1}
+		for _, side := range t.sides {
+			if s.cells[side] != vacant && p.holds(side, seat) {
 				t.held++
-			case !s.g.open.has(side):
-				t.shut++
 			}
 		}
 	}
+}
+
+// holds says whether on a square stands an awéthi that can catch aiwe of a seat, and
+// that will not move this turn.
+func (p *planner) holds(q square, seat int) bool {
+	c := p.s.cells[q]
+	return c.awethi() && p.s.catches(c, q, seat) && !p.leaves(q)
 }
 
 // leaves says whether an awéthi of the herder that has not moved yet stands on
@@ -122,11 +154,16 @@ func (p *planner) leaves(q square) bool {
 // findFocus picks the aiwe to which the awéthi have the shortest ways
 // together.
 func (p *planner) findFocus() {
+	var rows, columns [awethiEach]int
+	for k := range awethiEach {
+		q := p.s.at[awethiPiece(p.seat, k)]
+		rows[k], columns[k] = int(p.s.g.rows[q]), int(p.s.g.board.columns[q])
+	}
 	best := int(1) << 30
 	for i := range p.own {
-		sum := 0
+		sum, row, column := 0, int(p.targets[i].row), int(p.targets[i].column)
 		for k := range awethiEach {
-			sum += p.s.g.distance(p.s.at[awethiPiece(p.seat, k)], p.targets[i].at)
+			sum += abs(rows[k]-row) + abs(columns[k]-column)
 		}
 		if sum < best {
 			best, p.focus = sum, p.targets[i].at
@@ -152,11 +189,12 @@ func (p *planner) approach(q square) int {
 	return value
 }
 
-// reach fills in what awéthi k can reach.
-func (p *planner) reach(k int) {
+// reach fills in what awéthi k can reach, after so many steps.
+func (p *planner) reach(k int) (first, last int) {
 	s, g := p.s, p.s.g
-	from, home := s.at[awethiPiece(p.seat, k)], g.homes[p.seat]
-	first, last := 1, awethiEach
+	piece, home := awethiPiece(p.seat, k), g.homes[p.seat]
+	from := s.at[piece]
+	first, last = 1, awethiEach
 	if s.phase == phaseWalk {
 		first, last = int(s.steps[k]), int(s.steps[k])
 	}
@@ -167,40 +205,67 @@ func (p *planner) reach(k int) {
 			ends = ends.with(from, q) // it will be gone
 		}
 	}
-	walks(g.passes(enter, from, home), ends, g.rules.Awethi.Path == PathSimple, last, &p.ends[k])
-	var dry [nearSteps + 1]near
+	after := &p.off
+	if g.rules.Awethi.Path == PathSimple {
+		after = s.ways(piece, from, enter, uint8(last))
+	} else {
+		walks(g.passes(enter, from, home), false, last, after)
+	}
 	for n := first; n <= last; n++ {
-		dry[n] = g.dry(p.ends[k][n], from)
-		if now := (approached{g.board, from, p.focus, dry[n]}); p.nearOf[k][n] != now {
-			p.near[k][n], p.nearOf[k][n] = p.nearest(from, dry[n]), now
+		p.ends[k][n] = g.dry(after[n].and(ends), from)
+	}
+	row, column := int(g.rows[from]), int(g.board.columns[from])
+	for i := range p.count {
+		t := &p.targets[i]
+		if away := abs(int(t.row)-row) + abs(int(t.column)-column); away <= last+1 {
+			t.reach(k, away, from, first, last, &p.ends[k])
 		}
 	}
-	for i := range p.count {
-		p.targets[i].reach(k, g.distance(from, p.targets[i].at), from, first, last, &dry)
-	}
+	return first, last
 }
 
 // reach fills in which sides an awéthi takes that is so far away, with first to last
-// steps to the ends.
+// steps to the ends. Every step is to a square of the other colour.
 func (t *target) reach(k, away int, from square, first, last int, ends *[nearSteps + 1]near) {
-	for n := max(first, away-1); n <= last; n++ {
+	first = max(first, away-1)
+	for n := first + (first+away+1)&1; n <= last; n += 2 {
 		for d, side := range t.sides {
 			if ends[n].has(from, side) {
 				t.bits[k][n] |= 1 << d
 			}
 		}
+		t.some |= t.bits[k][n]
 	}
 }
 
-// nearest is how good the best of the ends of an awéthi is for the approach.
-func (p *planner) nearest(from square, ends near) int {
+// nearest is how good the best of the ends of an awéthi after so many steps is for
+// the approach.
+func (p *planner) nearest(from square, n int, ends *near) int {
 	best := p.approach(from) - 15 // it may have to stay
-	q := from - margin
-	for _, w := range [4]uint64{ends.a, ends.b, ends.c, ends.d} {
-		for ; w != 0; w &= w - 1 {
-			best = max(best, p.approach(q+square(bits.TrailingZeros64(w))))
+	if ends.empty() {
+		return best
+	}
+	g := p.s.g
+	rings, away, more := g.rings(from, p.focus)
+	first := away - n
+	if first < 0 {
+		first &= 1
+	}
+	// Of two rings in turn the nearer one is better, in water or not, unless both are
+	// near enough.
+	for i := first; i <= away+n; i += 2 {
+		hit := ends.and(rings[i])
+		if hit.empty() {
+			continue
 		}
-		q += 64
+		value := -10 * max(more+i-2, 0)
+		if !hit.without(g.water.around(from)).empty() {
+			return max(best, value)
+		}
+		best = max(best, value-5)
+		if value < 0 {
+			break
+		}
 	}
 	return best
 }

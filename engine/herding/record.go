@@ -207,7 +207,7 @@ func (r *recorder) walk(a engine.Action) {
 	m := awethiMove{ID: pieceName(piece), Die: int(s.steps[k]), Path: [][2]int{pair(from)}}
 	switch {
 	case end == from:
-	case end == s.g.homes[s.seat] && s.goesHome(k):
+	case end == s.g.homes[s.seat] && s.stuck(k):
 		m.Home = true
 		m.Path = append(m.Path, pair(end))
 	default:

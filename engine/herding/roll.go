@@ -6,7 +6,7 @@ import "houserules/engine"
 func (s *State) Rolls() bool { return true }
 
 // Roll implements engine.Roller: the plies of this state's own rules on a copy that
-// cannot undo them, so that nothing is kept of a game but where it stands.
+// cannot undo them and lists no moves.
 func (s *State) Roll(stream engine.Stream) engine.Outcome {
 	if s.rolling == nil {
 		s.rolling = new(rolling)
@@ -17,28 +17,29 @@ func (s *State) Roll(stream engine.Stream) engine.Outcome {
 // rolling is the memory in which a state's random games are played.
 type rolling struct {
 	state   State
-	legal   []engine.Action
-	weights []uint32
+	counter counter
 }
 
 // from plays on from a state's position to the end of the game.
 func (r *rolling) from(s *State, stream engine.Stream) engine.Outcome {
-	t := &r.state
+	t, c := &r.state, &r.counter
 	t.copyPosition(s)
+	c.begin(t)
 	luck := engine.NewLuck(stream)
-	for turn := t.Turn(); turn != engine.Over; turn = t.Turn() {
-		r.legal = t.Actions(r.legal[:0])
+	for t.phase != phaseOver {
 		k := 0
-		switch n := len(r.legal); {
-		case turn == engine.Chance:
-			r.weights = t.Weights(r.weights[:0])
-			k = luck.Chance(n, r.weights)
-		case n > 1:
-			k = luck.Choice(n)
+		switch t.phase {
+		case phaseChoose, phaseWalk, phaseHunt:
+			t.frightened = true // whether fear removes a move is counted for tables alone
+			if n := c.moves(); n > 1 {
+				k = luck.Choice(n)
+			}
+		case phaseDice:
+			k = int(t.g.thrown[luck.Chance(len(t.g.thrown), nil)])
+		default:
+			k = luck.Chance(c.moves(), nil)
 		}
-		t.frightened = true // whether fear removes a move is counted for tables alone
-		t.Play(r.legal[k])
-		t.past = t.past[:0]
+		c.play(c.move(k))
 	}
 	return t.Outcome()
 }

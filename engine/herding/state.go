@@ -255,6 +255,11 @@ func (s *State) Weights(dst []uint32) []uint32 {
 // Play implements engine.State.
 func (s *State) Play(a engine.Action) {
 	s.past = append(s.past, s.frame)
+	s.play(a)
+}
+
+// play plays what cannot be taken back.
+func (s *State) play(a engine.Action) {
 	switch s.phase {
 	case phaseSetup:
 		s.layOut(s.g.arrangements[a])
@@ -267,7 +272,8 @@ func (s *State) Play(a engine.Action) {
 	case phaseChoose:
 		s.steps, s.phase = s.assigned(a), phaseWalk
 	case phaseWalk:
-		s.walk(a)
+		k, end := destination(a)
+		s.walk(k, end, end == s.g.homes[s.seat] && end != s.at[awethiPiece(int(s.seat), k)] && s.stuck(k))
 	case phaseScent:
 		s.direction, s.distance, s.phase = int8(a/scentFaces), int8(a%scentFaces)+1, phaseHunt
 		s.frightened = false

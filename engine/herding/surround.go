@@ -15,16 +15,20 @@ type plan struct {
 // noSides is a plan in which everybody approaches.
 func noSides() [awethiEach]int8 { return [awethiEach]int8{-1, -1, -1, -1} }
 
-// best returns the best plan for given numbers of squares.
-func (p *planner) best(steps *[awethiEach]uint8) plan {
+// anything is less than any plan is worth.
+const anything = -1 << 30
+
+// best returns the best plan for given numbers of squares, or, where none is worth
+// more than the floor, any that is not.
+func (p *planner) best(steps *[awethiEach]uint8, floor int) plan {
 	b := plan{side: noSides()}
 	for k, free := range p.free {
 		if free {
 			b.value += p.near[k][steps[k]]
 		}
 	}
-	for i := range p.count {
-		if c := p.surround(i, steps); c.catches && c.value > b.value {
+	for _, i := range p.live[:p.alive] {
+		if c := p.surround(int(i), steps, max(b.value, floor)); c.catches {
 			b = c
 		}
 	}
@@ -32,15 +36,22 @@ func (p *planner) best(steps *[awethiEach]uint8) plan {
 }
 
 // surround finds how a target is best surrounded when each free awéthi goes
-// its number of squares. If it cannot be, catches is false.
-func (p *planner) surround(i int, steps *[awethiEach]uint8) plan {
+// its number of squares. If it cannot be by a plan worth more than the floor, catches
+// is false.
+func (p *planner) surround(i int, steps *[awethiEach]uint8, floor int) plan {
 	t := &p.targets[i]
-	b := plan{value: -1 << 30, target: i, side: noSides()}
+	b := plan{value: floor, target: i, side: noSides()}
+	if t.value+safeValue <= floor {
+		return b
+	}
 	// Most targets are out of reach; the union of the sides says so at once.
 	var union uint8
-	for k, free := range p.free {
-		if free {
+	p.can[awethiEach] = 0
+	for k := awethiEach - 1; k >= 0; k-- {
+		p.can[k] = p.can[k+1]
+		if p.free[k] && t.bits[k][steps[k]] != 0 {
 			union |= t.bits[k][steps[k]]
+			p.can[k]++
 		}
 	}
 	if t.held+bits.OnesCount8(union) >= p.s.g.rules.Catch.Sides {
@@ -50,8 +61,12 @@ func (p *planner) surround(i int, steps *[awethiEach]uint8) plan {
 }
 
 // match tries all ways to give sides to the awéthi from k on; used are the
-// sides taken, sum what the approach of the others is worth.
+// sides taken, sum what the approach of the others is worth,
+// which is never more than nothing.
 func (p *planner) match(t *target, steps *[awethiEach]uint8, k, sum int, used uint8, side [awethiEach]int8, b *plan) {
+	if t.held+bits.OnesCount8(used)+p.can[k] < p.s.g.rules.Catch.Sides || t.value+safeValue+sum <= b.value {
+		return
+	}
 	if k == awethiEach {
 		if value, ok := p.worth(t, used); ok && value+sum > b.value {
 			b.value, b.catches, b.side = value+sum, true, side
@@ -93,8 +108,20 @@ func (p *planner) worth(t *target, used uint8) (int, bool) {
 		}
 		value = value * (directions - exits) / directions
 	}
-	if p.s.leash == asleep || held+t.shut >= directions {
+	if p.s.leash == asleep || held+p.shut(t) >= directions {
 		value += safeValue
 	}
 	return value, true
+}
+
+// shut counts the sides of a target through which no wairgk comes, whatever the
+// awéthi do.
+func (p *planner) shut(t *target) int {
+	n := 0
+	for _, side := range t.sides {
+		if !p.s.g.open.has(side) && !p.holds(side, t.seat) {
+			n++
+		}
+	}
+	return n
 }

@@ -23,13 +23,18 @@ type hunter struct {
 	walk, land, scared squareSet
 }
 
-// newHunter looks at the board.
+// newHunter looks at the board, where it has changed.
 func newHunter(s *State) *hunter {
 	if s.seen.at == s.at {
 		return &s.seen
 	}
-	s.seen = hunter{s: s, at: s.at}
-	h := &s.seen
+	s.seen.look(s)
+	return &s.seen
+}
+
+// look looks at the board.
+func (h *hunter) look(s *State) {
+	h.s, h.at, h.scared = s, s.at, squareSet{}
 	var awethi, wairgk squareSet
 	for seat := range s.g.herders {
 		for k := range awethiEach {
@@ -63,7 +68,6 @@ func newHunter(s *State) *hunter {
 		h.scared.and(&h.land)
 		h.land.without(&h.scared)
 	}
-	return h
 }
 
 // aiweSet are the squares where aiwe stand.
@@ -226,10 +230,20 @@ func (s *State) feared() bool {
 // hunt moves a wairgk, which eats the aiwe where it ends. The turn goes on where
 // all of them move and another one can.
 func (s *State) hunt(a engine.Action) {
-	if !s.frightened && s.feared() {
+	s.fears(!s.frightened && s.feared())
+	s.pounce(a)
+}
+
+// fears counts the fear that removed a move of a hunt, once in a turn.
+func (s *State) fears(feared bool) {
+	if feared && !s.frightened {
 		s.fear++
 		s.frightened = true
 	}
+}
+
+// pounce is the hunt itself.
+func (s *State) pounce(a engine.Action) {
 	if a == passAction {
 		s.passes++
 		s.nextHerder()
@@ -239,7 +253,8 @@ func (s *State) hunt(a engine.Action) {
 		s.hunts++
 	}
 	k, end := destination(a)
-	if c := s.cells[end]; c.aiwe() {
+	eats := s.cells[end].aiwe()
+	if c := s.cells[end]; eats {
 		victim := c.aiwePieceHere()
 		seat := (victim - firstAiwe) / herdSize
 		if s.caught(end, seat) {
@@ -248,7 +263,7 @@ func (s *State) hunt(a engine.Action) {
 		s.move(victim, eaten)
 	}
 	s.move(wairgkPiece(k), end)
-	if s.herdGone() {
+	if eats && s.herdGone() {
 		s.phase, s.end = phaseOver, endHerdGone
 		s.direction, s.distance, s.hunted = 0, 0, 0
 		return

@@ -12,12 +12,16 @@ func (w *wolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) en
 	x := s.(*State)
 	w.herds.take(x)
 	best, chosen := -1<<30, legal[0]
+	from, mover := 0, -1 // the steps from the wairgk that was looked at last
 	for _, a := range legal {
 		if a == passAction {
 			return a
 		}
 		k, end := destination(a)
-		value := w.herds.of(x.at[wairgkPiece(k)]) - w.herds.of(end)
+		if k != mover {
+			from, mover = w.herds.of(x.at[wairgkPiece(k)], 0), k
+		}
+		value := from - w.herds.of(end, from-int(x.distance))
 		if x.cells[end].aiwe() {
 			value = 1000 + x.preyValue(end)
 		}
@@ -47,17 +51,18 @@ func (n *nearness) take(s *State) {
 	}
 }
 
-// of is the number of steps from a square.
-func (n *nearness) of(from square) int {
+// of is the number of steps from a square, of which it is known that they are not
+// fewer than a number.
+func (n *nearness) of(from square, least int) int {
 	if n.known == 0 {
 		return 2 * size
 	}
-	for steps := 0; ; steps++ {
-		if steps == n.known {
-			next := n.around[steps-1].neighbours()
-			next.or(&n.around[steps-1])
+	for steps := max(least, 0); ; steps++ {
+		for steps >= n.known {
+			next := n.around[n.known-1].neighbours()
+			next.or(&n.around[n.known-1])
 			next.and(&n.board.inside)
-			n.around[steps] = next
+			n.around[n.known] = next
 			n.known++
 		}
 		if n.around[steps].has(from) {

@@ -130,10 +130,15 @@ func (d *bitboards) give(i int) {
 // counter, or with more legal moves than a lane of a random word serves, or
 // with none.
 func (d *bitboards) seldom(i int) {
-	l := d.take(i)
+	l := &d.lanes[i]
 	if l.idle {
 		return
 	}
+	if l.chain != 0 && l.ply < d.limit {
+		d.goOn(l, &d.boards[i])
+		return
+	}
+	d.take(i)
 	d.g.legal(&l.position, &l.options)
 	n := 0
 	for _, slots := range l.options.slots {

@@ -34,23 +34,18 @@ type axisMoves struct {
 // without branches that the processor could not foretell, but for captures.
 func (d *bitboards) round() {
 	switch {
+	case d.ruled && d.g.centres:
+		askRules[[1]struct{}, [11]struct{}, [6]struct{}, [5]struct{}](d)
 	case d.ruled:
-		d.askRules()
+		askRules[[1]struct{}, [8]struct{}, [9]struct{}, [7]struct{}](d)
 	case d.g.centres:
-		findMoves[[1]struct{}](d, east)
-		findMoves[[11]struct{}](d, north)
-		findMoves[[6]struct{}](d, northEast)
-		findMoves[[5]struct{}](d, northWest)
+		findMoves[[1]struct{}, [11]struct{}, [6]struct{}, [5]struct{}](d)
 	default:
-		findMoves[[1]struct{}](d, east)
-		findMoves[[8]struct{}](d, north)
-		findMoves[[9]struct{}](d, northEast)
-		findMoves[[7]struct{}](d, northWest)
+		findMoves[[1]struct{}, [8]struct{}, [9]struct{}, [7]struct{}](d)
 	}
 	for i := range lanes {
 		l, b := &d.lanes[i], &d.boards[i]
 		total := b.total
-		b.total = 0
 		if total-1 > engine.LaneActions-1 || l.ply >= d.limit {
 			d.seldom(i)
 			continue
@@ -73,17 +68,22 @@ func (d *bitboards) round() {
 		k -= upTo << 8 >> at & 0xFF
 		at += uint64(d.inByte[m.slots>>at&0xFF][k&7])
 		bit := uint64(1) << (at & 63)
-		switch s := d.g.shift[axis] & 63; {
-		case l.firstMove[l.mover&1] == engine.NoAction:
-			d.play(d.take(i), int(axis), bit)
-			d.give(i)
-		case b.enemy&bit != 0:
+		if l.firstMove[l.mover&1] == engine.NoAction {
+			l.firstMove[l.mover&1] = d.g.actionOf(b, int(axis), bit)
+		}
+		if s := d.g.shift[axis] & 63; b.enemy&bit != 0 {
 			d.hop(l, b, bit, bit<<s|bit>>s)
-		default:
+		} else {
 			b.own, b.enemy = b.enemy, b.own^(bit|bit<<s)
 			l.mover ^= 1
 		}
 	}
+}
+
+// actionOf is the action of a slot with a legal move.
+func (g *Game) actionOf(b *board, axis int, bit uint64) engine.Action {
+	p := position{men: [2]uint64{first: b.own, second: b.enemy}, mover: first}
+	return g.number[axis][g.kind(&p, axis, bit)][bits.TrailingZeros64(bit)]
 }
 
 // draw draws a ply's choice among n moves from its lane of the random word.
@@ -110,36 +110,87 @@ func (d *bitboards) hop(l *lane, b *board, over, ends uint64) {
 	l.captured(me)
 }
 
+// goOn plays a ply of a counter that may go on hopping: no other may move.
+func (d *bitboards) goOn(l *lane, b *board) {
+	g, me := d.g, l.mover
+	own, enemy := l.men[me&1], l.men[me&1^1]
+	empty, n := g.all&^(own|enemy), 0
+	var hops [axes]uint64
+	for axis := range hops {
+		s := g.shift[axis] & 63
+		hops[axis] = enemy & g.mids[axis] & (l.chain<<s&(empty>>s) | l.chain>>s&(empty<<s))
+		n += bits.OnesCount64(hops[axis])
+	}
+	if g.continuation == ContinuationOptional {
+		n++
+	}
+	k := b.draw(n)
+	l.count(n)
+	l.forced += uint32(below(uint64(n), 2))
+	l.chain = 0
+	b.own, b.enemy = own, enemy
+	for axis, slots := range hops {
+		if c := bits.OnesCount64(slots); k >= c {
+			k -= c
+			continue
+		}
+		for ; k > 0; k-- {
+			slots &= slots - 1
+		}
+		bit, s := slots&-slots, g.shift[axis]&63
+		d.hop(l, b, bit, bit<<s|bit>>s)
+		return
+	}
+	l.passes++
+	l.hops = 0
+	b.own, b.enemy = enemy, own
+	l.mover = me.other()
+}
+
 // constant is a shift as the length of an array type: the compiler makes a
-// copy of findMoves for each, in which the shift is a constant. With the shift
-// as a variable the door is 7 % slower.
+// copy of findMoves and askRules for each, in which the shift is a constant. With
+// the shift as a variable the door is 7 % slower.
 type constant interface {
 	[1]struct{} | [5]struct{} | [6]struct{} | [7]struct{} | [8]struct{} | [9]struct{} | [11]struct{}
 }
 
-// findMoves finds the legal moves along an axis in every game, under rules
-// that forbid no move along a line.
-func findMoves[shift constant](d *bitboards, axis int) {
-	var x shift
-	s := len(x)
-	lines, mids, all := d.g.lines[axis&3], d.g.mids[axis&3], d.g.all
+// findMoves finds the legal moves along the axes in every game, under rules that
+// forbid no move along a line.
+func findMoves[e, n, ne, nw constant](d *bitboards) {
+	var shift0 e
+	var shift1 n
+	var shift2 ne
+	var shift3 nw
+	lines, mids := &d.g.lines, &d.g.mids
 	for i := range d.boards {
 		b := &d.boards[i]
 		own, enemy := b.own, b.enemy
-		// A step goes along a line between two points without an enemy of
-		// which one is own; a hop over an enemy between two such points.
-		free := all &^ enemy
-		freeUp, ownUp := free>>s, own>>s
-		slots := (free&lines&(own^ownUp) | enemy&mids&(free<<s)&(ownUp^own<<s)) & freeUp
-		b.add(axis&3, slots)
+		b.total = 0
+		b.add(0, movable(own, enemy, lines[0], mids[0], len(shift0)))
+		b.add(1, movable(own, enemy, lines[1], mids[1], len(shift1)))
+		b.add(2, movable(own, enemy, lines[2], mids[2], len(shift2)))
+		b.add(3, movable(own, enemy, lines[3], mids[3], len(shift3)))
 	}
+}
+
+// movable finds the legal moves along an axis. A step goes along a line between two
+// points without an enemy of which one is own; a hop over an enemy between two such
+// points.
+func movable(own, enemy, lines, mids uint64, s int) uint64 {
+	free, ownUp := ^enemy, own>>s
+	return (free&lines&(own^ownUp) | enemy&mids&(free<<s)&(ownUp^own<<s)) & (free >> s)
 }
 
 // askRules finds the legal moves in every game under rules that forbid some, as
 // [Game.legal] does at the start of a turn, and notes which of those rules did. It
 // hides the moves where a repetition ends the game.
-func (d *bitboards) askRules() {
+func askRules[e, n, ne, nw constant](d *bitboards) {
+	var shift0 e
+	var shift1 n
+	var shift2 ne
+	var shift3 nw
 	g, must := d.g, uint64(0)
+	lines, mids := &g.lines, &g.mids
 	if g.mustCapture {
 		must = 1
 	}
@@ -148,10 +199,10 @@ func (d *bitboards) askRules() {
 		own, enemy := b.own, b.enemy
 		empty := g.all &^ (own | enemy)
 		// Written out axis by axis: a loop leaves 0.9 of the rate.
-		up0, down0, hops0 := g.along(0, own, enemy, empty)
-		up1, down1, hops1 := g.along(1, own, enemy, empty)
-		up2, down2, hops2 := g.along(2, own, enemy, empty)
-		up3, down3, hops3 := g.along(3, own, enemy, empty)
+		up0, down0, hops0 := along(own, enemy, empty, lines[0], mids[0], len(shift0))
+		up1, down1, hops1 := along(own, enemy, empty, lines[1], mids[1], len(shift1))
+		up2, down2, hops2 := along(own, enemy, empty, lines[2], mids[2], len(shift2))
+		up3, down3, hops3 := along(own, enemy, empty, lines[3], mids[3], len(shift3))
 		steps0, steps1, steps2, steps3 := up0|down0, up1|down1, up2|down2, up3|down3
 		if g.stepsRuled {
 			up, down := &g.stepsUp[l.mover&1], &g.stepsDown[l.mover&1]
@@ -163,6 +214,7 @@ func (d *bitboards) askRules() {
 		// Without a branch: nobody foresees where there is something to capture.
 		hops := some(hops0|hops1|hops2|hops3) & must
 		b.captureFired = hops & some(steps0|steps1|steps2|steps3)
+		b.total = 0
 		b.add(0, hops0|steps0&(hops-1))
 		b.add(1, hops1|steps1&(hops-1))
 		b.add(2, hops2|steps2&(hops-1))
@@ -177,11 +229,9 @@ func (d *bitboards) askRules() {
 }
 
 // along finds the steps up and down an axis, and the slots of the hops.
-func (g *graph) along(axis int, own, enemy, empty uint64) (up, down, hops uint64) {
-	s := g.shift[axis] & 63
+func along(own, enemy, empty, lines, mids uint64, s int) (up, down, hops uint64) {
 	ownUp, emptyUp := own>>s, empty>>s
-	up, down = own&emptyUp&g.lines[axis], empty&ownUp&g.lines[axis]
-	return up, down, enemy & g.mids[axis] & (own<<s&emptyUp | ownUp&(empty<<s))
+	return own & emptyUp & lines, empty & ownUp & lines, enemy & mids & (own<<s&emptyUp | ownUp&(empty<<s))
 }
 
 // some is 1 if there is something in a set, else 0.

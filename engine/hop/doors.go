@@ -10,7 +10,7 @@ import (
 // FastDoors implements engine.FastDoors: there is a door for two uniform random
 // players.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
-	if !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(&g.rules, Default()) {
+	if !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(rules.NewSettings(&g.rules, Default())) {
 		return nil
 	}
 	return []engine.Door{newBitboards(g)}

@@ -6,6 +6,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/enginetest"
+	"houserules/engine/rules"
 )
 
 // fastDoors are the family's own doors for two random players.
@@ -170,7 +171,7 @@ func TestBitboardKnobs(t *testing.T) {
 		t.Error(err)
 	}
 	for name, r := range builtins() {
-		if unknown := bitboardKnobs().Unknown(r, Default()); unknown != nil {
+		if unknown := bitboardKnobs().Unknown(rules.NewSettings(r, Default())); unknown != nil {
 			t.Errorf("%s: %v", name, unknown)
 		}
 	}

@@ -48,15 +48,24 @@ func Numbers(low, high int) Values {
 // Off is an optional rule that is switched off.
 func Off() Values { return Values{off: true} }
 
-// Unknown lists the knobs of a rules struct whose values are not known, as
-// "path: value", none where a door plays the rules. Both arguments are pointers
-// to structs of one type.
-func (k Known) Unknown(rules, defaults any) []string {
-	standard := standards(defaults)
+// Settings are the knobs of a rules struct beside what they are by default, laid
+// out once for all the doors that are asked about them.
+type Settings struct {
+	knobs    []Knob
+	standard map[string]standard
+}
+
+// NewSettings lays out rules. Both arguments are pointers to structs of one type;
+// the rules must not change while the settings are in use.
+func NewSettings(rules, defaults any) Settings { return Settings{Knobs(rules), standards(defaults)} }
+
+// Unknown lists the knobs whose values are not known, as "path: value", none where a
+// door plays the rules.
+func (k Known) Unknown(of Settings) []string {
 	var list []string
-	for _, knob := range Knobs(rules) {
+	for _, knob := range of.knobs {
 		values, named := k[knob.Path]
-		switch s, ok := standard[knob.Path]; {
+		switch s, ok := of.standard[knob.Path]; {
 		case named && values.holds(knob.Shape, knob.Value):
 		case !named && ok && same(knob, s.Knob) && (s.rule == "" || k.names(s.rule)):
 		default:
@@ -77,7 +86,7 @@ func (k Known) names(rule string) bool {
 }
 
 // Plays reports whether all knobs have known values.
-func (k Known) Plays(rules, defaults any) bool { return len(k.Unknown(rules, defaults)) == 0 }
+func (k Known) Plays(s Settings) bool { return len(k.Unknown(s)) == 0 }
 
 // Check reports paths that the struct does not have and words that a choice
 // does not have: mistakes of whoever wrote the list.

@@ -60,7 +60,7 @@ func TestKnown(t *testing.T) {
 	} {
 		r := defaults()
 		c.change(r)
-		if got := known().Unknown(r, defaults()); (len(got) == 0) != c.plays {
+		if got := known().Unknown(rules.NewSettings(r, defaults())); (len(got) == 0) != c.plays {
 			t.Errorf("%s: unknown is %q", name, got)
 		}
 	}

@@ -52,8 +52,9 @@ type Solver interface {
 	// too large for an int is the largest. It is 0 where that is known only once the
 	// positions were looked for.
 	Positions(seeds int) int
-	// Memory is about how many bytes it takes to solve all layers with up to so many
-	// seeds; a number too large for an int is the largest. It is 0 where nobody knows
+	// Memory bounds how many bytes the program takes to solve all layers with up to so
+	// many seeds, files that are mapped not counted, where the runtime is told to keep to
+	// as many (debug.SetMemoryLimit); a number too large for an int is the largest. It is 0 where nobody knows
 	// before Solve, which is told how many it may take.
 	Memory(seeds int) int
 	// Solve finds the values of all positions with up to o.Seeds seeds, layer by

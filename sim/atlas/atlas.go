@@ -3,7 +3,7 @@ package atlas
 import "math"
 
 // Version is that of the files, and of what their numbers mean.
-const Version = 2
+const Version = 3
 
 // Atlas is what is known of some rule sets on boards of many sizes.
 type Atlas struct {
@@ -63,6 +63,9 @@ type Settings struct {
 	// bounds leave the value of a start or of a move open.
 	Temperatures []float64 `json:"temperatures"`
 	Nodes        int       `json:"nodes"`
+	// Curve is how many games of softmax play are simulated at each temperature, where
+	// there are more nodes than that.
+	Curve int64 `json:"curve_games"`
 	// Moved is how many seeds at most lie elsewhere in the starts that are tried.
 	Moved int `json:"moved"`
 }
@@ -154,6 +157,9 @@ type Finding struct {
 	Fair   Fair        `json:"fair"`
 	Played []Played    `json:"played"`
 	Exact  ExactResult `json:"exact"`
+	// Curve is what came of softmax play by the same exact values where it was simulated,
+	// from the lowest temperature; empty where Exact has it, and where values are bounds.
+	Curve []Drawn `json:"curve"`
 }
 
 // Value is what the start is worth, where that is known.
@@ -195,13 +201,24 @@ type Start struct {
 	Moved    int    `json:"moved"`
 }
 
-// Played counts games of a player against itself, for who moves first.
+// Played counts games of a player against itself.
 type Played struct {
-	Agent  string `json:"agent"`
-	Games  int64  `json:"games"`
-	Wins   int64  `json:"wins"`
-	Draws  int64  `json:"draws"`
-	Losses int64  `json:"losses"`
+	Agent string `json:"agent"`
+	Tally
+}
+
+// Drawn counts games of two players who draw by what moves are exactly worth.
+type Drawn struct {
+	Temperature float64 `json:"temperature"`
+	Tally
+}
+
+// Tally counts games, for who moves first.
+type Tally struct {
+	Games  int64 `json:"games"`
+	Wins   int64 `json:"wins"`
+	Draws  int64 `json:"draws"`
+	Losses int64 `json:"losses"`
 	// Lead is the sum of the leads in half units, Squares that of their squares.
 	Lead    int64 `json:"lead_halves"`
 	Squares int64 `json:"lead_halves_squared"`
@@ -212,7 +229,7 @@ type Played struct {
 // Mean is the mean lead of the first player in units, with half the width of its
 // interval of 95 %, by the central limit theorem: games are a thousand and more,
 // leads are bounded.
-func (p *Played) Mean() (mean, half float64) {
+func (p *Tally) Mean() (mean, half float64) {
 	n := float64(p.Games)
 	if p.Games < 2 {
 		return math.NaN(), math.NaN()
@@ -225,7 +242,7 @@ func (p *Played) Mean() (mean, half float64) {
 }
 
 // Advantage is the first player's score less the second's, from -1 to 1.
-func (p *Played) Advantage() float64 {
+func (p *Tally) Advantage() float64 {
 	if p.Games == 0 {
 		return math.NaN()
 	}

@@ -54,6 +54,29 @@ func (w *File) Path() string { return w.folder.Path(w.name) }
 // Write implements io.Writer.
 func (w *File) Write(p []byte) (int, error) { return w.f.Write(p) }
 
+// wholePage is what writing past the page cache goes by: memory and length are multiples
+// of it.
+const wholePage = 4096
+
+// pastCache is the size from which a file that is written at once goes past the page
+// cache, where the system and the disk know how: to copy it costs more than the rest of
+// what the processor has to do for it, and who has written it does not read it again.
+const pastCache = 1 << 18
+
+// WriteWhole writes all contents of the file at once.
+func (w *File) WriteWhole(p []byte) error {
+	done := 0
+	if len(p) >= pastCache {
+		n, err := writePast(w.f, p[:len(p)/wholePage*wholePage])
+		if err != nil {
+			return err
+		}
+		done = n
+	}
+	_, err := w.f.Write(p[done:])
+	return err
+}
+
 // Commit makes the file durable under its name. Once it has returned without
 // error the file survives a crash.
 func (w *File) Commit() error {

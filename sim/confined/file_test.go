@@ -1,6 +1,7 @@
 package confined
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
@@ -37,6 +38,37 @@ func TestWriteFile(t *testing.T) {
 	for name, want := range map[string]bool{".x.tmp": true, ".part-00000.arrow.0a1b2c3d.tmp": true, "x.tmp": false, ".x": false, ".tmp": false} {
 		if TempFile(name) != want {
 			t.Errorf("TempFile(%q) = %v", name, !want)
+		}
+	}
+}
+
+// Files of every size are written whole, wherever their contents lie in memory.
+func TestWriteWhole(t *testing.T) {
+	dir := t.TempDir()
+	folder, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer folder.Close()
+	contents := make([]byte, 2*pastCache)
+	for i := range contents {
+		contents[i] = byte(i>>8) ^ byte(i)
+	}
+	for _, from := range []int{0, 1, 512, wholePage} {
+		for _, size := range []int{0, 1, wholePage, pastCache - 1, pastCache, pastCache + 1, pastCache + wholePage - 1} {
+			f, err := folder.Create("x")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := f.WriteWhole(contents[from : from+size]); err != nil {
+				t.Fatal(err)
+			}
+			if err := f.Commit(); err != nil {
+				t.Fatal(err)
+			}
+			if got, err := os.ReadFile(filepath.Join(dir, "x")); err != nil || !bytes.Equal(got, contents[from:from+size]) {
+				t.Errorf("%d bytes from %d came out as %d others (%v)", size, from, len(got), err)
+			}
 		}
 	}
 }

@@ -29,28 +29,34 @@ func (s *Survey) play(ctx context.Context, v *variants.Variant, workers int) ([]
 
 // Simulate plays games of a player against itself, and counts them.
 func Simulate(ctx context.Context, v *variants.Variant, player agent.Spec, games int64, seed uint64, workers int) (atlas.Played, error) {
-	p := atlas.Played{Agent: player.String()}
+	t, err := tally(ctx, v, player, games, seed, workers)
+	return atlas.Played{Agent: player.String(), Tally: t}, err
+}
+
+// tally counts games of a player against itself.
+func tally(ctx context.Context, v *variants.Variant, player agent.Spec, games int64, seed uint64, workers int) (atlas.Tally, error) {
+	var t atlas.Tally
 	cut := v.Game.Info().CutOff
 	err := sim.PlayGames(ctx, v.Game, []agent.Spec{player}, games, seed, workers, func(rows *engine.Rows) {
-		p.Games += int64(rows.Len)
+		t.Games += int64(rows.Len)
 		for i := range rows.Len {
 			switch r := rows.Return[0][i]; {
 			case r > rows.Return[1][i]:
-				p.Wins++
+				t.Wins++
 			case r < rows.Return[1][i]:
-				p.Losses++
+				t.Losses++
 			default:
-				p.Draws++
+				t.Draws++
 			}
 			lead := int64(rows.Score[0][i] - rows.Score[1][i])
-			p.Lead += lead
-			p.Squares += lead * lead
+			t.Lead += lead
+			t.Squares += lead * lead
 			if rows.End[i] == cut {
-				p.CutOff++
+				t.CutOff++
 			}
 		}
 	})
-	return p, err
+	return t, err
 }
 
 // valuer is a solver that knows what moves are worth.

@@ -13,20 +13,22 @@ type Size struct {
 	// Nodes is the largest number of nodes of games that are worked out exactly.
 	Nodes   int
 	Players []atlas.Player
+	// Curve is the number of games of softmax play at each temperature.
+	Curve int64
 }
 
 // Quick is an atlas of about a minute on two cores.
 func Quick() Size {
-	return Size{"atlas-quick", 6, 6, 3_000_000, 20_000, []atlas.Player{{Agent: "random", Games: 1000}, {Agent: "greedy", Games: 1000}, {Agent: "alphabeta:3", Games: 100}}}
+	return Size{"atlas-quick", 6, 6, 3_000_000, 20_000, []atlas.Player{{Agent: "random", Games: 1000}, {Agent: "greedy", Games: 1000}, {Agent: "alphabeta:3", Games: 100}}, 100}
 }
 
 // Standard is an atlas of about an hour on two cores.
 func Standard() Size {
-	return Size{"atlas", 6, 6, 1_500_000_000, 500_000, []atlas.Player{{Agent: "random", Games: 20_000}, {Agent: "greedy", Games: 20_000}, {Agent: "alphabeta:4", Games: 1000}}}
+	return Size{"atlas", 6, 6, 1_500_000_000, 500_000, []atlas.Player{{Agent: "random", Games: 20_000}, {Agent: "greedy", Games: 20_000}, {Agent: "alphabeta:4", Games: 1000}}, 1000}
 }
 
 // Night is an atlas of about a night on two cores: every rule set to 4 × 6, 5 × 3 and
-// 6 × 2, 44 G states of which the largest board takes 10 GB of memory.
+// 6 × 2, 44 G states of which the largest board takes 12 GB of memory.
 func Night() Size {
 	s := Standard()
 	s.Name, s.Budget = "atlas-night", 9_000_000_000

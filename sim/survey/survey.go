@@ -33,7 +33,7 @@ type Survey struct {
 func New(sets []RuleSet, size Size, seed uint64, memory int) (*Survey, error) {
 	s := &Survey{Atlas: &atlas.Atlas{
 		Version: atlas.Version, Name: size.Name, Budget: size.Budget, Memory: memory, Compared: []string{},
-		Settings: atlas.Settings{Protocol: engine.Protocol, Seed: seed, Players: size.Players, Temperatures: temperatures(), Nodes: size.Nodes, Moved: moved},
+		Settings: atlas.Settings{Protocol: engine.Protocol, Seed: seed, Players: size.Players, Temperatures: temperatures(), Nodes: size.Nodes, Curve: size.Curve, Moved: moved},
 	}}
 	for _, p := range size.Players {
 		spec, err := variants.ParseAgent(p.Agent)
@@ -271,7 +271,7 @@ func (s *Survey) find(ctx context.Context, t task, o Options, at Progress) (*atl
 	solved := sim.CPUTime()
 	f := &atlas.Finding{
 		Bounds: [2]int{answer.Bounds[0] + answer.Lead, answer.Bounds[1] + answer.Lead}, Longest: answer.Longest, Limit: t.variant.Game.Info().Limit,
-		Moves: []atlas.Move{}, Fair: atlas.Fair{Even: []atlas.Start{}}, Played: []atlas.Played{},
+		Moves: []atlas.Move{}, Fair: atlas.Fair{Even: []atlas.Start{}}, Played: []atlas.Played{}, Curve: []atlas.Drawn{},
 	}
 	if v := answer.Searched; v != nil {
 		f.Bounds, f.Searched = [2]int{*v + answer.Lead, *v + answer.Lead}, true
@@ -287,6 +287,9 @@ func (s *Survey) find(ctx context.Context, t task, o Options, at Progress) (*atl
 		}
 	}
 	if err := s.exact(ctx, t.variant, solver, f); err != nil {
+		return nil, 0, err
+	}
+	if err := s.curve(ctx, t.variant, solver, f, o.Workers); err != nil {
 		return nil, 0, err
 	}
 	release(solver) // the layers of a large board leave no room for players

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -24,7 +25,7 @@ import (
 
 // tiny is an atlas of a second.
 func tiny() survey.Size {
-	return survey.Size{Name: "tiny", Houses: 3, Seeds: 2, Budget: 20_000, Nodes: 500, Players: []atlas.Player{{Agent: "random", Games: 100}}}
+	return survey.Size{Name: "tiny", Houses: 3, Seeds: 2, Budget: 20_000, Nodes: 500, Players: []atlas.Player{{Agent: "random", Games: 100}}, Curve: 50}
 }
 
 func sets(t *testing.T) []survey.RuleSet {
@@ -94,7 +95,7 @@ func solved(t *testing.T, set string, houses, seeds int) (*variants.Variant, sol
 // agrees compares what was worked out with what was simulated: no lead and no share
 // may be five standard errors off. Of some hundred comparisons one is with a
 // probability of less than one in ten thousand.
-func agrees(t *testing.T, what string, x chances.Outcome, p atlas.Played) (compared int) {
+func agrees(t *testing.T, what string, x chances.Outcome, p atlas.Tally) (compared int) {
 	t.Helper()
 	n := float64(p.Games)
 	for _, c := range []struct {
@@ -155,7 +156,7 @@ func TestExactRandomIsWhatIsSimulated(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			compared += agrees(t, v.Name+", random", g.Play(chances.Uniform), p)
+			compared += agrees(t, v.Name+", random", g.Play(chances.Uniform), p.Tally)
 		}
 	}
 	t.Logf("%d numbers and %d values compared, %d boards have too many lines", compared, values, tooMany)
@@ -207,10 +208,43 @@ func TestExactSoftmaxIsWhatIsSimulated(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			compared += agrees(t, v.Name+", "+player.String(), g.Play(agent.SoftmaxOdds(at.t)), p)
+			compared += agrees(t, v.Name+", "+player.String(), g.Play(agent.SoftmaxOdds(at.t)), p.Tally)
 		}
 	}
 	t.Logf("%d numbers compared", compared)
+}
+
+// TestCurveIsTheSumOverAllLines compares softmax play by exact values, simulated under
+// the rule of repetition as where there are too many lines to be followed, with the sum
+// over all lines where these are few enough: every rule set with exact values.
+func TestCurveIsTheSumOverAllLines(t *testing.T) {
+	compared, cyclic := 0, 0
+	for _, name := range []string{"french", "finnish", "catalan", "awari", "kalah", "free-slams", "two-three-four"} {
+		for _, size := range [][2]int{{2, 1}, {2, 2}} {
+			v, s := solved(t, name, size[0], size[1])
+			g, err := survey.Graph(t.Context(), v, s, 200_000)
+			if errors.Is(err, chances.ErrTooMany) {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !s.(survey.Valuer).Acyclic() {
+				cyclic++
+			}
+			for _, temperature := range []float64{0, 0.5, 2, 16} {
+				d, err := survey.SimulateSoftmax(t.Context(), v, s.(survey.Valuer), temperature, games()/4, 5, 2)
+				if err != nil {
+					t.Fatal(err)
+				}
+				compared += agrees(t, fmt.Sprintf("%s at T = %v", v.Name, temperature), g.Play(agent.SoftmaxOdds(temperature)), d.Tally)
+			}
+		}
+	}
+	t.Logf("%d numbers compared, on %d boards whose positions come back", compared, cyclic)
+	if compared < 100 || cyclic < 8 {
+		t.Errorf("only %d numbers compared, on %d boards whose positions come back", compared, cyclic)
+	}
 }
 
 // TestAtlasIsTheSameEverywhere: interrupted and resumed, with other workers, an atlas
@@ -321,7 +355,7 @@ func TestInterrupted(t *testing.T) {
 // TestNight: an atlas of a night has every board to 4 × 6, 5 × 3 and 6 × 2 that the rules
 // can be played on, and no other.
 func TestNight(t *testing.T) {
-	s, err := survey.New(sets(t), survey.Night(), 1, 10_000_000_000)
+	s, err := survey.New(sets(t), survey.Night(), 1, 12_000_000_000)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -444,6 +478,8 @@ func TestTraditionsDiffer(t *testing.T) {
 		want          int
 	}{
 		{"french", 2, 2, 6}, {"finnish", 2, 2, 6}, {"catalan", 2, 2, -2}, {"catalan-after-sowing", 2, 2, 2}, {"french", 3, 3, 0}, {"finnish", 3, 3, 1},
+		{"french", 2, 1, 2}, {"catalan", 2, 1, 0}, {"french", 2, 3, 0}, {"catalan-after-sowing", 2, 3, 1}, {"finnish", 3, 2, 6}, {"catalan", 3, 2, 3},
+		{"catalan", 3, 3, 1}, {"catalan-after-sowing", 3, 3, 0},
 	} {
 		b := a.Set(c.set).Board(c.houses, c.seeds)
 		if b.Found == nil {

@@ -27,6 +27,9 @@ type column struct {
 	// missing fills the rows where a file has no such column; nil where it
 	// must have one.
 	missing func(r *engine.Rows)
+	// course is set where the column says how a game went on its way; see
+	// [Dataset.ReadResults].
+	course bool
 }
 
 // seatsAtLeast is for the columns of seat k (from 0).
@@ -148,17 +151,21 @@ func courseColumns(names dictionaries, seats int, unit string, w widths) []colum
 		captures := countColumn(fmt.Sprintf("captures_%d", k+1), w.plies, "plies",
 			fmt.Sprintf("number of plies by which seat %d raised its score, the division at the end not counted", k+1),
 			func(r *engine.Rows) []uint32 { return r.Captures[k] })
-		captures.has = seatsAtLeast(k)
+		captures.has, captures.course = seatsAtLeast(k), true
 		cols = append(cols, captures)
 	}
 	for k := range seats {
 		cols = append(cols, column{
-			name: fmt.Sprintf("largest_capture_%d", k+1), typ: w.score, unit: unit, has: seatsAtLeast(k),
+			name: fmt.Sprintf("largest_capture_%d", k+1), typ: w.score, unit: unit, has: seatsAtLeast(k), course: true,
 			doc:   fmt.Sprintf("the most that one ply added to the score of seat %d", k+1),
 			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.scores(w.score, r.LargestCapture[k]) },
 			read:  func(a arrow.Array, r *engine.Rows) error { return readScores(a, r.LargestCapture[k]) },
 		})
 	}
+	lastChange := countColumn("last_lead_change", w.plies, "plies",
+		"ply, from 1, after which the last sole leader took the lead it kept; 0 if nobody ever led alone",
+		func(r *engine.Rows) []uint32 { return r.LastLeadChange })
+	lastChange.course = true
 	cols = append(cols,
 		countColumn("branching_sum", w.branching, "actions", "sum over the decision plies of the number of legal actions",
 			func(r *engine.Rows) []uint32 { return r.BranchingSum }),
@@ -166,11 +173,9 @@ func courseColumns(names dictionaries, seats int, unit string, w widths) []colum
 			func(r *engine.Rows) []uint32 { return r.ForcedPlies }),
 		countColumn("lead_changes", w.plies, "1", "how often another seat than before came to lead alone",
 			func(r *engine.Rows) []uint32 { return r.LeadChanges }),
-		countColumn("last_lead_change", w.plies, "plies",
-			"ply, from 1, after which the last sole leader took the lead it kept; 0 if nobody ever led alone",
-			func(r *engine.Rows) []uint32 { return r.LastLeadChange }),
+		lastChange,
 		column{
-			name: "comeback", typ: w.score, unit: unit,
+			name: "comeback", typ: w.score, unit: unit, course: true,
 			doc:     "largest deficit that the sole winner had at any time; null where there is none",
 			write:   func(e *encoder, r *engine.Rows) arrow.Array { return e.comeback(w.score, r.Comeback) },
 			read:    func(a arrow.Array, r *engine.Rows) error { return readComeback(a, r.Comeback) },
@@ -188,7 +193,7 @@ func firstMoveColumns(names dictionaries, seats int) []column {
 		missing := func(r *engine.Rows) { fill(r.FirstMove[k], engine.NoAction) }
 		if names.anyNamed {
 			cols = append(cols, column{
-				name: fmt.Sprintf("first_move_%d", k+1), typ: names.actions.typ, names: names.actions,
+				name: fmt.Sprintf("first_move_%d", k+1), typ: names.actions.typ, names: names.actions, course: k > 0,
 				has:   func(r *engine.Rows) bool { return r.Info.Seats() > k && r.Info.Actions != nil },
 				doc:   fmt.Sprintf("first action of seat %d; null if it made none", k+1),
 				write: func(e *encoder, r *engine.Rows) arrow.Array { return e.actions(names.actions, r, k) },
@@ -200,7 +205,7 @@ func firstMoveColumns(names dictionaries, seats int) []column {
 		}
 		if names.anyNumbered {
 			cols = append(cols, column{
-				name: fmt.Sprintf("first_action_%d", k+1), typ: u16, unit: "1",
+				name: fmt.Sprintf("first_action_%d", k+1), typ: u16, unit: "1", course: k > 0,
 				has:     func(r *engine.Rows) bool { return r.Info.Seats() > k && r.Info.Actions == nil },
 				doc:     fmt.Sprintf("number of the first action of seat %d; null if it made none", k+1),
 				write:   func(e *encoder, r *engine.Rows) arrow.Array { return e.actionNumbers(r.FirstMove[k]) },

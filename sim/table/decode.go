@@ -84,6 +84,10 @@ func readCounts(a arrow.Array, dst []uint32) error {
 }
 
 func widen[T int32 | uint32 | uint64, V int16 | uint16 | uint32](dst []T, v []V) {
+	dst = dst[:len(v)]
+	for ; len(v) >= 4 && len(dst) >= 4; v, dst = v[4:], dst[4:] {
+		dst[0], dst[1], dst[2], dst[3] = T(v[0]), T(v[1]), T(v[2]), T(v[3])
+	}
 	for i, x := range v {
 		dst[i] = T(x)
 	}
@@ -114,7 +118,9 @@ func readScores(a arrow.Array, dst []engine.Score) error {
 // readAnyScores does so, whatever stands where the array has nulls.
 func readAnyScores(a arrow.Array, dst []engine.Score) error {
 	if a.DataType().ID() == arrow.INT16 {
-		for i, x := range arrow.GetValues[int16](a.Data(), 1) {
+		v := arrow.GetValues[int16](a.Data(), 1)
+		dst = dst[:len(v)]
+		for i, x := range v {
 			dst[i] = 2 * engine.Score(x)
 		}
 		return nil
@@ -158,15 +164,29 @@ func readReturns(a arrow.Array, dst []engine.Return) error {
 	if err != nil {
 		return err
 	}
-	var share [engine.FullReturn + 1]float32
+	var share [math.MaxUint8 + 1]float32
 	for n := range share {
-		share[n] = float32(engine.Return(n).Float())
-	}
-	for i, x := range v.Float32Values() {
-		if x >= 0 && x <= 1 {
-			dst[i] = engine.Return(int(float32(x*float32(engine.FullReturn)) + 0.5))
+		if share[n] = float32(math.NaN()); n <= int(engine.FullReturn) {
+			share[n] = float32(engine.Return(n).Float())
 		}
-		if int(dst[i]) >= len(share) || share[dst[i]] != x {
+	}
+	values := v.Float32Values()
+	dst = dst[:len(values)]
+	wrong := 0
+	for i, x := range values {
+		// Of a number out of range, or of none, it is some share or no number, and
+		// neither is that one.
+		n := uint8(int32(float32(x*float32(engine.FullReturn)) + 0.5))
+		dst[i] = engine.Return(n)
+		if share[n] != x {
+			wrong++
+		}
+	}
+	if wrong == 0 {
+		return nil
+	}
+	for i, x := range values {
+		if share[dst[i]] != x {
 			return fmt.Errorf("row %d has %v, which is no multiple of 1/%d in range", i, x, engine.FullReturn)
 		}
 	}
@@ -255,6 +275,9 @@ func readNames[T ~uint8 | ~uint16](a arrow.Array, dst []T, known map[string]int,
 // nothing, or -1.
 func readCodes[T ~uint8 | ~uint16, C int8 | int16](codes []C, a arrow.Array, dst []T, meaning []int, none T) int {
 	nulls := a.NullN() > 0
+	if !nulls && readNarrow(codes, dst, meaning) {
+		return -1
+	}
 	for i, c := range codes {
 		switch {
 		case nulls && a.IsNull(i):
@@ -266,4 +289,27 @@ func readCodes[T ~uint8 | ~uint16, C int8 | int16](codes []C, a arrow.Array, dst
 		}
 	}
 	return -1
+}
+
+// readNarrow translates codes of eight bits where all of them mean something, in a
+// fraction of the time.
+func readNarrow[T ~uint8 | ~uint16, C int8 | int16](codes []C, dst []T, meaning []int) bool {
+	narrow, ok := any(codes).([]int8)
+	if !ok {
+		return false
+	}
+	var table [math.MaxUint8 + 1]int32
+	for c := range table {
+		if table[c] = -1; c < len(meaning) && c <= math.MaxInt8 {
+			table[c] = int32(meaning[c])
+		}
+	}
+	all := int32(0)
+	dst = dst[:len(narrow)]
+	for i, c := range narrow {
+		x := table[uint8(c)]
+		dst[i] = T(x)
+		all |= x
+	}
+	return all >= 0
 }

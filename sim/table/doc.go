@@ -14,7 +14,10 @@
 // A [Writer] turns [engine.Rows] into a part, a [Dataset] turns a part back
 // into the same rows. The manifest lists the finished parts with their
 // checksums, and no part is read whose checksum differs: a damaged file is an
-// error that says what to do, never a wrong number.
+// error that says what to do, never a wrong number. A part is put together in memory,
+// hashed once and written at once. Of a part that is laid out like the one before, which
+// all of a cell are, only the columns that somebody wants are decompressed
+// ([Dataset.ReadResults]).
 //
 // Numbers are stored so that every reader gets them right, and no wider than
 // the plan asks for, because writing costs by the byte. Scores and leads are

@@ -1,21 +1,17 @@
 package table
 
 import (
-	"bufio"
 	"crypto/sha256"
 	"encoding/hex"
-	"hash"
-	"io"
 
 	"houserules/sim/confined"
 )
 
-// file is a part file being written. It hashes and counts what passes through.
+// file is a part file being written, in memory until it is committed.
 type file struct {
 	*confined.File
-	buf  *bufio.Writer
-	hash hash.Hash
-	size int64
+	data []byte
+	sum  string // of the data; empty as long as more may come
 }
 
 // create begins to write a file of a study's folder.
@@ -24,29 +20,32 @@ func create(folder *confined.Folder, name string) (*file, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &file{File: f, hash: sha256.New()}
-	w.buf = bufio.NewWriterSize(io.MultiWriter(f, w.hash), 1<<15)
-	return w, nil
+	return &file{File: f}, nil
 }
 
 // Write implements io.Writer.
 func (w *file) Write(p []byte) (int, error) {
-	n, err := w.buf.Write(p)
-	w.size += int64(n)
-	return n, err
+	w.data = append(w.data, p...)
+	return len(p), nil
 }
 
-// commit makes the file durable under its name and returns its size and
+// seal says that nothing more comes, and does all that is left for the processor.
+func (w *file) seal() { w.sum = Checksum(w.data) }
+
+// commit makes the file durable under its name, in one write, and returns its size and
 // checksum.
 func (w *file) commit() (size int64, sum string, err error) {
-	if err := w.buf.Flush(); err != nil {
+	if w.sum == "" {
+		w.seal()
+	}
+	if err := w.WriteWhole(w.data); err != nil {
 		w.Abandon()
 		return 0, "", err
 	}
 	if err := w.Commit(); err != nil {
 		return 0, "", err
 	}
-	return w.size, hex.EncodeToString(w.hash.Sum(nil)), nil
+	return int64(len(w.data)), w.sum, nil
 }
 
 // Checksum is the SHA-256 of a file's contents, in hexadecimal digits.

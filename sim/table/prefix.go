@@ -82,3 +82,8 @@ func (p *Prefix) Games() int64 {
 func (p *Prefix) Read(cell, block int, rows *engine.Rows) error {
 	return p.data.Read(cell, block, rows)
 }
+
+// ReadResults reads a block as [Dataset.ReadResults] does.
+func (p *Prefix) ReadResults(cell, block int, rows *engine.Rows) error {
+	return p.data.ReadResults(cell, block, rows)
+}

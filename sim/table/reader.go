@@ -32,7 +32,11 @@ type Dataset struct {
 
 // readMemory is what reading a part takes: the file, and what Arrow makes of
 // it. None of it is left in the rows.
-type readMemory struct{ file, arrays []byte }
+type readMemory struct {
+	file, arrays []byte
+	// known is how the last part was laid out; nil before the first.
+	known *knownLayout
+}
 
 // Open opens a study's directory for reading. It reads the plan and the list
 // of finished parts, not the parts.
@@ -131,6 +135,22 @@ func (d *Dataset) Missing() int64 {
 // against the plan; an error names the file, what is wrong and what to do,
 // and leaves the contents of rows undefined.
 func (d *Dataset) Read(cell, block int, rows *engine.Rows) error {
+	return d.read(cell, block, rows, everyColumn)
+}
+
+// ReadResults is Read without the columns that say how a game went on its way:
+// Captures, LargestCapture, LastLeadChange, Comeback, and FirstMove of all seats but
+// the first. These are undefined. It is for analyses of many games, which take two
+// thirds of the time so.
+func (d *Dataset) ReadResults(cell, block int, rows *engine.Rows) error {
+	return d.read(cell, block, rows, func(c *column) bool { return !c.course })
+}
+
+// everyColumn wants all columns.
+func everyColumn(*column) bool { return true }
+
+// read reads those columns of a block that are wanted.
+func (d *Dataset) read(cell, block int, rows *engine.Rows, wanted func(*column) bool) error {
 	if cell < 0 || cell >= len(d.parts) {
 		return fmt.Errorf("the study has no cell %d (it has %d)", cell, len(d.parts))
 	}
@@ -154,11 +174,14 @@ func (d *Dataset) Read(cell, block int, rows *engine.Rows) error {
 	if err := readPart(d.folder, part, memory); err != nil {
 		return err
 	}
-	if err := d.decode(c, part, memory, rows); err != nil {
+	if err := d.decodeColumns(c, part, memory, rows, wanted); err != nil {
 		return fmt.Errorf("%s is no table of this study: %w; delete it, and run the study again in %s", name, err, d.folder.Path(""))
 	}
 	return nil
 }
+
+// readPiece is how much of a file is read at once, in bytes.
+const readPiece = 1 << 18
 
 // readPart reads a part file into m.file and compares it with the manifest.
 func readPart(folder *confined.Folder, part Part, m *readMemory) error {
@@ -176,10 +199,17 @@ func readPart(folder *confined.Folder, part Part, m *readMemory) error {
 		return fmt.Errorf("%s is damaged: it has %d bytes instead of %d; %s", name, size, part.Size, remedy)
 	}
 	m.file = slices.Grow(m.file[:0], int(part.Size))[:part.Size]
-	if _, err := io.ReadFull(f, m.file); err != nil {
-		return fmt.Errorf("cannot read %s: %w", name, err)
+	// Hashed piece by piece, while the processor has each at hand.
+	sum := sha256.New()
+	for at := 0; at < len(m.file); {
+		piece := m.file[at:min(at+readPiece, len(m.file))]
+		if _, err := io.ReadFull(f, piece); err != nil {
+			return fmt.Errorf("cannot read %s: %w", name, err)
+		}
+		sum.Write(piece)
+		at += len(piece)
 	}
-	if sum := sha256.Sum256(m.file); hex.EncodeToString(sum[:]) != part.SHA256 {
+	if hex.EncodeToString(sum.Sum(nil)) != part.SHA256 {
 		return fmt.Errorf("%s is damaged: its checksum is not the one in %s; %s", name, ManifestFile, remedy)
 	}
 	return nil
@@ -188,12 +218,26 @@ func readPart(folder *confined.Folder, part Part, m *readMemory) error {
 // decode fills rows from a part's file in memory. Arrow's reader panics on
 // malformed files; that becomes an error here, and so does a file that asks
 // for more memory than a block can need.
-func (d *Dataset) decode(c *Cell, part Part, memory *readMemory, rows *engine.Rows) (err error) {
+func (d *Dataset) decode(c *Cell, part Part, memory *readMemory, rows *engine.Rows) error {
+	return d.decodeColumns(c, part, memory, rows, everyColumn)
+}
+
+// decodeColumns is decode for those columns that are wanted. Of a part that is laid out
+// like the one before only these are decompressed.
+func (d *Dataset) decodeColumns(c *Cell, part Part, memory *readMemory, rows *engine.Rows, wanted func(*column) bool) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("it is malformed (%v)", p)
 		}
 	}()
+	if known := memory.known; known.fits(c, part, memory.file) {
+		d.size(c, part, rows)
+		if d.schema.fillRows(rows, wanted, known.column(memory.file)) == nil {
+			return d.settle(c, part, rows)
+		}
+		// What is wrong is for the library to say.
+	}
+	memory.known = nil
 	budget := &boundedAllocator{
 		left: 16*int64(len(memory.file)) + int64(part.rows())*64*int64(len(d.schema.columns)) + 1<<20,
 		free: memory.arrays,
@@ -224,31 +268,46 @@ func (d *Dataset) decode(c *Cell, part Part, memory *readMemory, rows *engine.Ro
 	if record.NumRows() != int64(part.rows()) {
 		return fmt.Errorf("it has %d games instead of %d", record.NumRows(), part.rows())
 	}
+	d.size(c, part, rows)
+	if err := d.schema.fillRows(rows, wanted, columnOf(record)); err != nil {
+		return err
+	}
+	if err := d.settle(c, part, rows); err != nil {
+		return err
+	}
+	memory.known = d.knownLayoutOf(c, memory.file, record)
+	return nil
+}
+
+// size makes the rows those of a part.
+func (d *Dataset) size(c *Cell, part Part, rows *engine.Rows) {
 	rows.Resize(part.rows())
 	rows.KeepLines(c.Lines)
 	rows.KeepOpenings(c.Opens())
 	rows.KeepStarters(part.Rows > 0)
-	if err := d.schema.fillRows(record, rows); err != nil {
-		return err
-	}
+}
+
+// settle does what is left when the rows are filled.
+func (d *Dataset) settle(c *Cell, part Part, rows *engine.Rows) error {
 	for i, s := range rows.Starters {
 		rows.Starters[i] = inLeg(c, s)
 	}
 	return checkOrder(rows, &part)
 }
 
-// fillRows copies the columns, by name, into rows.
-func (s *Schema) fillRows(record arrow.Record, rows *engine.Rows) error {
-	for _, col := range s.columns {
-		if col.read == nil || (col.has != nil && !col.has(rows)) {
+// fillRows copies the columns that are wanted, by name, into rows. of returns the
+// column of a name, nil where there is none.
+func (s *Schema) fillRows(rows *engine.Rows, wanted func(*column) bool, of func(name string) (arrow.Array, error)) error {
+	for i := range s.columns {
+		col := &s.columns[i]
+		if col.read == nil || (col.has != nil && !col.has(rows)) || !wanted(col) {
 			continue
 		}
-		at := record.Schema().FieldIndices(col.name)
+		a, err := of(col.name)
 		switch {
-		case len(at) > 1:
-			return fmt.Errorf("column %s stands there %d times", col.name, len(at))
-		case len(at) == 1:
-			a := record.Column(at[0])
+		case err != nil:
+			return err
+		case a != nil:
 			if a.Len() != rows.Len {
 				return fmt.Errorf("column %s has %d values for %d games", col.name, a.Len(), rows.Len)
 			}
@@ -262,6 +321,21 @@ func (s *Schema) fillRows(record arrow.Record, rows *engine.Rows) error {
 		}
 	}
 	return nil
+}
+
+// columnOf finds the columns of a record.
+func columnOf(record arrow.Record) func(name string) (arrow.Array, error) {
+	return func(name string) (arrow.Array, error) {
+		at := record.Schema().FieldIndices(name)
+		switch len(at) {
+		case 0:
+			return nil, nil
+		case 1:
+			return record.Column(at[0]), nil
+		default:
+			return nil, fmt.Errorf("column %s stands there %d times", name, len(at))
+		}
+	}
 }
 
 // checkMetadata reports a file of another study, variant or line-up.

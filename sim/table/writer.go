@@ -3,8 +3,8 @@ package table
 import (
 	"crypto/sha256"
 	"fmt"
-	"io"
 	"path"
+	"sync"
 
 	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/array"
@@ -44,6 +44,8 @@ type Writer struct {
 	folder  string // the last one made
 	cell    *Cell  // the last one written, and its schema
 	fields  *arrow.Schema
+	// memory holds *[]byte for files that are not written yet: one or two.
+	memory sync.Pool
 }
 
 // NewWriter returns a writer for a study's directory.
@@ -82,21 +84,32 @@ func (w *Writer) Encode(c *Cell, b int, rows *engine.Rows) (*Pending, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot write a table: %w", err)
 	}
-	if err := w.encode(f, c, rows); err != nil {
-		f.Abandon()
+	memory, ok := w.memory.Get().(*[]byte)
+	if !ok {
+		memory = new([]byte)
+	}
+	*memory, err = w.encode((*memory)[:0], c, rows)
+	f.data = *memory
+	p := &Pending{part, f, func() { w.memory.Put(memory) }}
+	if err != nil {
+		p.Abandon()
 		return nil, fmt.Errorf("cannot write %s: %w", f.Path(), err)
 	}
-	return &Pending{part, f}, nil
+	f.seal()
+	return p, nil
 }
 
-// Pending is a part that is written under a temporary name but not yet durable.
+// Pending is a part that has a temporary name but is not yet written.
 type Pending struct {
 	part Part
 	file *file
+	// free gives its memory back to the writer.
+	free func()
 }
 
-// Commit makes the part durable under its name.
+// Commit writes the part and makes it durable under its name.
 func (p *Pending) Commit() (Part, error) {
+	defer p.free()
 	var err error
 	p.part.Size, p.part.SHA256, err = p.file.commit()
 	if err != nil {
@@ -105,11 +118,14 @@ func (p *Pending) Commit() (Part, error) {
 	return p.part, nil
 }
 
-// Abandon removes what was written.
-func (p *Pending) Abandon() { p.file.Abandon() }
+// Abandon removes the temporary file.
+func (p *Pending) Abandon() {
+	p.free()
+	p.file.Abandon()
+}
 
-// encode writes the rows as an Arrow file of one record batch.
-func (w *Writer) encode(out io.Writer, c *Cell, rows *engine.Rows) error {
+// encode appends the rows as an Arrow file of one record batch.
+func (w *Writer) encode(dst []byte, c *Cell, rows *engine.Rows) ([]byte, error) {
 	if c != w.cell {
 		w.cell, w.fields = c, w.schema.arrowSchema(c)
 	}
@@ -126,32 +142,22 @@ func (w *Writer) encode(out io.Writer, c *Cell, rows *engine.Rows) error {
 		defer arrays[i].Release()
 	}
 	if w.encoder.err != nil {
-		return w.encoder.err
+		return dst, w.encoder.err
 	}
 	record := array.NewRecord(schema, arrays, int64(rows.Len))
 	defer record.Release()
-	return w.files.Write(out, record)
+	return w.files.Append(dst, record)
 }
 
 // Size is the number of bytes of a file with some games of a cell. It writes no file,
 // but does all that [Writer.Encode] does with the processor.
 func (w *Writer) Size(c *Cell, rows *engine.Rows) (int64, error) {
-	hash := sha256.New()
-	var size byteCount
-	if err := w.encode(io.MultiWriter(hash, &size), c, rows); err != nil {
+	file, err := w.encode(nil, c, rows)
+	if err != nil {
 		return 0, fmt.Errorf("cannot put games of %s into a table: %w", c.Agents, err)
 	}
-	hash.Sum(nil)
-	return int64(size), nil
-}
-
-// byteCount counts the bytes that are written to it.
-type byteCount int64
-
-// Write implements io.Writer.
-func (c *byteCount) Write(p []byte) (int, error) {
-	*c += byteCount(len(p))
-	return len(p), nil
+	_ = sha256.Sum256(file)
+	return int64(len(file)), nil
 }
 
 // makeFolder makes a folder and its parents durable.

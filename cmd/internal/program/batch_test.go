@@ -3,6 +3,7 @@ package program
 import (
 	"context"
 	"fmt"
+	"houserules/sim/foldertest"
 	"maps"
 	"os"
 	"os/exec"
@@ -83,14 +84,14 @@ func TestBatchWithoutPrograms(t *testing.T) {
 	} {
 		shards := filepath.Join(dir, test.engine)
 		must(t, "batch", test.engine, study, "--shards", "2", "-o", shards, "--merged", filepath.Join(dir, "parts"))
-		before := filesBelow(t, shards)
+		before := foldertest.Read(t, shards)
 		run := exec.Command(sh, filepath.Join(shards, test.script))
 		run.Env = []string{"PATH=" + t.TempDir()}
 		said, err := run.CombinedOutput()
 		if err == nil || !strings.Contains(string(said), test.want) || strings.Count(string(said), "\n") != 1 {
 			t.Errorf("%s: %v: %s", test.script, err, said)
 		}
-		if !maps.Equal(before, filesBelow(t, shards)) {
+		if !maps.Equal(before, foldertest.Read(t, shards)) {
 			t.Errorf("%s has changed something", test.script)
 		}
 	}
@@ -106,11 +107,11 @@ func TestBatchPlans(t *testing.T) {
 	if !strings.Contains(errs, "seed ") || !strings.Contains(errs, "submit.sh") {
 		t.Errorf("%s", errs)
 	}
-	before := filesBelow(t, shards)["plan.json"]
+	before := foldertest.Read(t, shards)["plan.json"]
 	must(t, "batch", "slurm", study, "--shards", "2", "-o", shards, "--merged", filepath.Join(dir, "parts"))
 	must(t, "run", shards, "--shard", "1/2")
 	must(t, "run", shards, "--shard", "2/2")
-	if before == "" || filesBelow(t, shards)["plan.json"] != before {
+	if before == "" || foldertest.Read(t, shards)["plan.json"] != before {
 		t.Error("the plan has changed")
 	}
 	must(t, "merge", shards, "-o", filepath.Join(dir, "parts"))

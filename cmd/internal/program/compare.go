@@ -37,7 +37,7 @@ lengths in minutes.`,
 			if err := reader.inWords(cmd, format); err != nil {
 				return err
 			}
-			x, err := a.analyze(args[0], other.asked(a))
+			x, err := a.analyze(args[0], other.asked(a), nil)
 			if err != nil {
 				return err
 			}
@@ -87,7 +87,7 @@ this program's own engine. It opens from a file and asks nothing of any network.
 				}
 				return a.reportSeveral(args, out, other.asked(a), &reader)
 			}
-			err := a.publish(args[0], other.asked(a), &reader)
+			err := a.publish(args[0], other.asked(a), nil, &reader)
 			if err != nil || !play {
 				return err
 			}

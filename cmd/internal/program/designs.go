@@ -21,6 +21,8 @@ type analyzed struct {
 	designs []reports.Design
 	// ladder is what the study's ladders show; nil where it has none.
 	ladder *ladder.Results
+	// seen are games that the report may show.
+	seen *seenGames
 }
 
 // print prints the comparison or, of a study that varies rules, its answers where

@@ -92,10 +92,11 @@ func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *question) 
 	if !asked || p.Match != nil {
 		return usagef("%s holds a study that asks something else; houserules report %s says what", dir, quote(dir))
 	}
-	if err := a.playPlan(cmd, p, dir, &q.runOptions); err != nil {
+	now, err := a.playPlan(cmd, p, dir, &q.runOptions)
+	if err != nil {
 		return err
 	}
-	x, err := a.report(dir, func(plan.Promise) plan.Promise { return p.Promise() }, &q.reader)
+	x, err := a.report(dir, func(plan.Promise) plan.Promise { return p.Promise() }, now, &q.reader)
 	if err != nil {
 		return err
 	}

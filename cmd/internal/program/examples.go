@@ -43,7 +43,7 @@ func examples(dir string, x *analyzed) ([]reports.Example, error) {
 	if at < 0 || tables.Missing() > 0 {
 		return nil, nil
 	}
-	longest, dramatic, err := notable(tables, at, game.Info())
+	longest, dramatic, err := x.seen.find(tables, at, game.Info())
 	if err != nil {
 		return nil, err
 	}
@@ -85,36 +85,6 @@ func cheap(lineup []string, plies float64) bool {
 		positions = max(positions, spec.Positions(actions))
 	}
 	return positions*plies <= mostExamplePositions
-}
-
-// notable finds the longest game that was not cut off and the game whose winner was
-// furthest behind, of those that are read; −1 where there is none, or where both are
-// the same the second.
-func notable(tables *table.Dataset, cell int, info *engine.Info) (longest, dramatic int64, err error) {
-	longest, dramatic = -1, -1
-	plies, behind := uint32(0), engine.Score(0)
-	c := &tables.Cells()[cell]
-	rows := engine.NewRows(info, int(min(c.BlockGames, c.Games)))
-	for b := range min(c.Blocks(), mostExampleBlocks) {
-		if err := tables.Read(cell, b, rows); err != nil {
-			return -1, -1, err
-		}
-		for i := range rows.Len {
-			if rows.End[i] == info.CutOff || rows.End[i] == engine.Forfeit {
-				continue
-			}
-			if rows.Plies[i] > plies {
-				longest, plies = int64(rows.Game[i]), rows.Plies[i]
-			}
-			if rows.Comeback[i] > behind {
-				dramatic, behind = int64(rows.Game[i]), rows.Comeback[i]
-			}
-		}
-	}
-	if dramatic == longest {
-		dramatic = -1
-	}
-	return longest, dramatic, nil
 }
 
 // exampleOf is a game with its positions.

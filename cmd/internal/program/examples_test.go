@@ -26,7 +26,7 @@ func TestExamplesAreNotable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	longest, dramatic, err := notable(tables, 0, game.Info())
+	longest, dramatic, err := (*seenGames)(nil).find(tables, 0, game.Info())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"houserules/sim/foldertest"
 	"maps"
 	"os"
 	"path/filepath"
@@ -74,11 +75,11 @@ func TestExport(t *testing.T) {
 		}
 	}
 	// The same bytes again; and nothing of a table that is damaged.
-	before := contentsOf(t, "study-csv")
+	before := foldertest.Read(t, "study-csv")
 	if code, _, errs := command(t, "export", "study", "-o", "again"); code != exitDone {
 		t.Fatal(errs)
 	}
-	for name, text := range contentsOf(t, "again") {
+	for name, text := range foldertest.Read(t, "again") {
 		if before[strings.Replace(name, "again", "study-csv", 1)] != text {
 			t.Errorf("%s differs", name)
 		}
@@ -127,14 +128,14 @@ func TestExportAmongOthers(t *testing.T) {
 	if err := os.WriteFile("tables/notes.txt", nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	before := contentsOf(t, ".")
+	before := foldertest.Read(t, ".")
 	if code, _, errs := command(t, "export", "other", "-o", "tables"); code != exitFailed || !strings.Contains(errs, "tables has variant=french,agents=random.csv, which is not of this study") {
 		t.Errorf("among files of another study: exit %d: %s", code, errs)
 	}
 	if code, _, errs := command(t, "export", "other", "-o", "one"); code != exitUsage || !strings.Contains(errs, "one is the folder of a study") {
 		t.Errorf("into a study: exit %d: %s", code, errs)
 	}
-	if after := contentsOf(t, "."); !maps.Equal(before, after) {
+	if after := foldertest.Read(t, "."); !maps.Equal(before, after) {
 		t.Error("something was written")
 	}
 }

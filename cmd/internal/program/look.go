@@ -25,6 +25,8 @@ type view struct {
 	matches map[string]matchplay.Rules
 	games   int64      // of all cells, or matches
 	book    looks.Book // with this look, once it is analyzed
+	// played is what is known of games that were played just now; nil of stored ones.
+	played *justPlayed
 }
 
 // openView opens a folder and looks at so many games of each cell, in whole
@@ -41,7 +43,7 @@ func openView(dir string, most int64) (*view, error) {
 		return nil, balanceFolder(dir)
 	}
 	v := &view{dir: dir, plan: p, data: data, prefix: data.Prefix(most)}
-	v.games, v.source = v.prefix.Games(), v.prefix
+	v.games, v.source = v.prefix.Games(), watched{Prefix: v.prefix}
 	if v.matches, err = p.MatchesOf(); err != nil {
 		return nil, err
 	}
@@ -161,6 +163,9 @@ func (v *view) options(asked func(plan.Promise) plan.Promise) analysis.Options {
 			o.Totals[variant.Name] = float64(scored.Total())
 		}
 	}
+	if v.played != nil {
+		o.Gathered = v.played.sums
+	}
 	if planned := tolerancesOf(promised); planned != tolerancesOf(now) || now.Base != promised.Base {
 		o.Planned = &analysis.Planned{Tolerances: planned, Base: promised.Base}
 	}
@@ -174,7 +179,7 @@ func (v *view) options(asked func(plan.Promise) plan.Promise) analysis.Options {
 
 // analyze looks at all games of a folder that can be compared, and keeps account
 // of it.
-func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise) (*analyzed, error) {
+func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *justPlayed) (*analyzed, error) {
 	v, err := openView(dir, math.MaxInt64)
 	if err != nil {
 		return nil, err
@@ -189,7 +194,11 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise) (*analy
 	}
 	reading := newWork(a, "progress.analysing", rows)
 	defer reading.close()
-	v.source = watched{v.prefix, reading}
+	if now == nil {
+		now = &justPlayed{}
+	}
+	v.played = now
+	v.source = watched{v.prefix, reading, &now.seen, v.options(asked).Base}
 	results, err := v.analyze(asked)
 	if err != nil {
 		return nil, err
@@ -199,7 +208,7 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise) (*analy
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
 	a.keepBook(dir, v.book)
-	return &analyzed{dir: dir, plan: v.plan, results: results, designs: designs}, nil
+	return &analyzed{dir: dir, plan: v.plan, results: results, designs: designs, seen: &now.seen}, nil
 }
 
 // keepBook writes the book. That it cannot be written is no reason not to show

@@ -114,7 +114,7 @@ func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
 	if err := a.carryLooks(dirs, dir); err != nil {
 		return err
 	}
-	if err := a.publish(dir, func(plan.Promise) plan.Promise { return s.Plan.Promise() }, &o.reader); err != nil {
+	if err := a.publish(dir, func(plan.Promise) plan.Promise { return s.Plan.Promise() }, nil, &o.reader); err != nil {
 		return err
 	}
 	if !o.partial {

@@ -2,7 +2,7 @@ package program
 
 import (
 	"fmt"
-	"io/fs"
+	"houserules/sim/foldertest"
 	"maps"
 	"os"
 	"path/filepath"
@@ -42,36 +42,14 @@ func must(t *testing.T, args ...string) (out, errs string) {
 	return out, errs
 }
 
-// filesBelow are all files below a folder.
-func filesBelow(t *testing.T, dir string) map[string]string {
-	t.Helper()
-	all := map[string]string{}
-	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := os.ReadFile(name)
-		rel, _ := filepath.Rel(dir, name)
-		all[filepath.ToSlash(rel)] = string(data)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
-}
-
 // sameAsOne compares two folders, every file.
 func sameAsOne(t *testing.T, what, got, want string) {
 	t.Helper()
-	g, w := filesBelow(t, got), filesBelow(t, want)
-	if a, b := slices.Sorted(maps.Keys(g)), slices.Sorted(maps.Keys(w)); !slices.Equal(a, b) {
-		t.Errorf("%s: files %q, one machine has %q", what, a, b)
-	}
-	for name, data := range w {
-		if g[name] != data {
-			t.Errorf("%s: %s differs from that of one machine", what, name)
-		}
+	g, w := foldertest.Read(t, got), foldertest.Read(t, want)
+	before := t.Failed()
+	foldertest.Same(t, w, g)
+	if t.Failed() && !before {
+		t.Logf("%s: not what one machine leaves", what)
 	}
 	if len(w) < 10 || w["summary.json"] == "" || w["manifest.json"] == "" {
 		t.Fatalf("%s: one machine has only %q", what, slices.Sorted(maps.Keys(w)))
@@ -99,9 +77,9 @@ func TestMergeIsOneMachine(t *testing.T) {
 		if shards == 3 { // another machine has played one of them as well
 			must(t, "run", study, "--shard", "2/3", "-o", from[0])
 		}
-		before := filesBelow(t, from[0])
+		before := foldertest.Read(t, from[0])
 		must(t, "run", from[0], "--shard", fmt.Sprintf("1/%d", shards))
-		if !maps.Equal(before, filesBelow(t, from[0])) {
+		if !maps.Equal(before, foldertest.Read(t, from[0])) {
 			t.Errorf("%d shards: repeating one changes something", shards)
 		}
 		out := filepath.Join(at, "parts")
@@ -125,7 +103,7 @@ func TestGapsAreListedWithCommands(t *testing.T) {
 		must(t, "run", study, "--shard", i, "-o", shards)
 	}
 	var tables []string
-	for name := range filesBelow(t, shards) {
+	for name := range foldertest.Read(t, shards) {
 		if strings.HasSuffix(name, ".arrow") {
 			tables = append(tables, filepath.Join(shards, filepath.FromSlash(name)))
 		}

@@ -25,9 +25,9 @@ func tolerancesOf(p plan.Promise) analysis.Tolerances {
 }
 
 // publish analyzes a study, writes its summary and report, and prints
-// the comparison. What is asked is as in analyze.
-func (a *app) publish(dir string, asked func(plan.Promise) plan.Promise, reader *readerFlags) error {
-	x, err := a.report(dir, asked, reader)
+// the comparison. What is asked, and was played now, is as in analyze.
+func (a *app) publish(dir string, asked func(plan.Promise) plan.Promise, now *justPlayed, reader *readerFlags) error {
+	x, err := a.report(dir, asked, now, reader)
 	if err != nil {
 		return err
 	}
@@ -50,8 +50,8 @@ func (a *app) sayReport(dir string) {
 }
 
 // analyzeAll analyzes a study and its ladders.
-func (a *app) analyzeAll(dir string, asked func(plan.Promise) plan.Promise) (*analyzed, error) {
-	x, err := a.analyze(dir, asked)
+func (a *app) analyzeAll(dir string, asked func(plan.Promise) plan.Promise, now *justPlayed) (*analyzed, error) {
+	x, err := a.analyze(dir, asked, now)
 	if err != nil {
 		return nil, err
 	}
@@ -60,8 +60,8 @@ func (a *app) analyzeAll(dir string, asked func(plan.Promise) plan.Promise) (*an
 }
 
 // report analyzes a study and writes its summary and report.
-func (a *app) report(dir string, asked func(plan.Promise) plan.Promise, reader *readerFlags) (*analyzed, error) {
-	x, err := a.analyzeAll(dir, asked)
+func (a *app) report(dir string, asked func(plan.Promise) plan.Promise, now *justPlayed, reader *readerFlags) (*analyzed, error) {
+	x, err := a.analyzeAll(dir, asked, now)
 	if err != nil {
 		return nil, err
 	}

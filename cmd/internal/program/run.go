@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/analysis"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/store"
@@ -231,24 +232,27 @@ func (a *app) planned(cmd *cobra.Command, study *sim.Study, o *runOptions) (*pla
 
 // run plays what is missing of a plan, then analyzes and reports.
 func (a *app) run(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) error {
-	if err := a.playPlan(cmd, p, dir, o); err != nil {
+	now, err := a.playPlan(cmd, p, dir, o)
+	if err != nil {
 		return err
 	}
 	// The folder may keep another promise than this run asks about.
-	return a.publish(dir, func(plan.Promise) plan.Promise { return p.Promise() }, &o.reader)
+	return a.publish(dir, func(plan.Promise) plan.Promise { return p.Promise() }, now, &o.reader)
 }
 
-// playPlan plays what is missing of a plan.
-func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) error {
+// playPlan plays what is missing of a plan, and returns what it has seen of it.
+func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) (*justPlayed, error) {
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
 	defer stop()
 	if err := a.sayEstimate(ctx, p, dir); err != nil {
-		return err
+		return nil, err
 	}
-	progress := newProgress(a, p)
-	options := sim.Options{Workers: a.settings.Jobs, Progress: progress.event}
+	progress, now := newProgress(a, p), &justPlayed{}
+	options := sim.Options{Workers: a.settings.Jobs, Progress: progress.event, Played: now.see}
 	if p.Rule() != nil {
 		options.More = a.until(dir)
+	} else if p.Unit != table.Matches {
+		now.sums = analysis.NewGathering(p.Cells, p.Promise().Base)
 	}
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir, Registered: o.registered}, options)
 	progress.close()
@@ -259,13 +263,13 @@ func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptio
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(a.err, "interrupted: %s saved, %s left%s; resume with\n  %s\n",
 			saved(report, p), areOrIs(report.Left, "is", "are"), begunWords(report), a.resumeCommand(cmd, dir, o))
-		return errSilent
+		return nil, errSilent
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	a.sayPlayed(p, report)
-	return nil
+	return now, nil
 }
 
 // begunWords says of how many games a part is kept.

@@ -26,7 +26,7 @@ func (a *app) reportSeveral(dirs []string, out string, asked func(plan.Promise) 
 	}
 	var studies []reports.Study
 	for _, dir := range dirs {
-		x, err := a.analyzeAll(dir, asked)
+		x, err := a.analyzeAll(dir, asked, nil)
 		if err != nil {
 			return err
 		}

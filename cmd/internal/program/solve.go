@@ -1,10 +1,12 @@
 package program
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -42,6 +44,10 @@ all that is played in the history.
 interrupted run goes on where it was. A damaged layer is refused; --rebuild solves
 it again. V is a built-in variant's name or a YAML file.
 
+What --memory allows, and what messages say is needed, bounds all memory that the
+program takes for itself. Layers that are read from DIR are not counted: they are mapped
+files, which the system keeps as long as it has room.
+
 Games of steps and hops are solved from the start, over all positions that can be
 reached, if --memory holds them: values are who wins, 1, 0 or −1 for the player to move,
 layers go by the counters on the board, and no tables are kept.`,
@@ -53,7 +59,7 @@ layers go by the counters on the board, and no tables are kept.`,
 	f := cmd.Flags()
 	number.Var(f, &o.seeds, "seeds", "", 0, "largest number of seeds on the board (default: as many as at the start)")
 	f.StringVar(&o.tables, "tables", "", "folder where layers are kept")
-	f.StringVar(&o.memory, "memory", "4 GB", "how much memory may be used")
+	f.StringVar(&o.memory, "memory", "4 GB", "how much memory the program may take")
 	f.BoolVar(&o.rebuild, "rebuild", false, "solve damaged layers again")
 	formatFlag(cmd, &o.format, "text", "json")
 	return cmd
@@ -87,6 +93,7 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	if err := fits(v, s, seeds, memory); err != nil {
 		return err
 	}
+	defer keepTo(cmp.Or(s.Memory(seeds), memory))()
 	class, why := s.Class()
 	meaning := "nothing was kept"
 	if o.tables != "" {
@@ -117,6 +124,14 @@ func refused(say *words.Catalogue, v *variants.Variant, err error) error {
 		return fmt.Errorf("%s cannot be solved: %s", v.Name, say.Say(r.Why))
 	}
 	return err
+}
+
+// keepTo has the runtime give memory back in time to keep to so many bytes, unless it was
+// told to keep to fewer, until what it returns is called.
+func keepTo(memory int) (restore func()) {
+	before := debug.SetMemoryLimit(-1)
+	debug.SetMemoryLimit(min(before, int64(memory)))
+	return func() { debug.SetMemoryLimit(before) }
 }
 
 // fits says what to do where the layers need more memory than there is.

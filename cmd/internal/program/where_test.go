@@ -1,30 +1,11 @@
 package program
 
 import (
-	"io/fs"
+	"houserules/sim/foldertest"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
-
-// contentsOf are the files of a folder with their bytes.
-func contentsOf(t *testing.T, dir string) map[string]string {
-	t.Helper()
-	files := map[string]string{}
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := os.ReadFile(path)
-		files[path] = string(data)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
-}
 
 // TestFoldersAreNeverMixed: a second run without -o, with anything that makes other
 // games, leaves the folder of the first as it is, and says what differs and what to do.
@@ -68,7 +49,7 @@ func TestFoldersAreNeverMixed(t *testing.T) {
 		if code != exitDone || !strings.Contains(errs, x.wrote) {
 			t.Fatalf("%s: exit %d, want %q in: %s", x.first, code, x.wrote, errs)
 		}
-		before := contentsOf(t, x.folder)
+		before := foldertest.Read(t, x.folder)
 		refused := func(line string) {
 			t.Helper()
 			code, _, errs := command(t, strings.Fields(line)...)
@@ -78,7 +59,7 @@ func TestFoldersAreNeverMixed(t *testing.T) {
 			if strings.HasPrefix(line, "match") && strings.Contains(errs, "adds games") {
 				t.Errorf("%s: a match cannot be added to: %s", line, errs)
 			}
-			after := contentsOf(t, x.folder)
+			after := foldertest.Read(t, x.folder)
 			for name, text := range before {
 				if after[name] != text {
 					t.Errorf("%s changed %s", line, name)

@@ -3,8 +3,8 @@ package program
 import (
 	"time"
 
-	"houserules/analysis"
 	"houserules/engine"
+	"houserules/sim/table"
 )
 
 // work counts what is done of something that takes longer the larger a study is, and
@@ -58,17 +58,28 @@ func newTables(a *app) *work {
 	return w
 }
 
-// watched is a source of games of which is told how many were read.
+// watched is a source of games of which is told how many were read. It reads what an
+// analysis needs, and shows all there is of blocks that may hold a report's examples.
 type watched struct {
-	analysis.Source
+	*table.Prefix
 	work *work
+	seen *seenGames
+	// base is the variant whose games a report shows.
+	base string
 }
 
 // Read implements analysis.Source.
 func (s watched) Read(cell, block int, rows *engine.Rows) error {
-	if err := s.Source.Read(cell, block, rows); err != nil {
+	if s.seen.wants(block) && s.Cells()[cell].Variant == s.base {
+		if err := s.Prefix.Read(cell, block, rows); err != nil {
+			return err
+		}
+		s.seen.see(cell, block, rows)
+	} else if err := s.ReadResults(cell, block, rows); err != nil {
 		return err
 	}
-	s.work.add(int64(rows.Len))
+	if s.work != nil {
+		s.work.add(int64(rows.Len))
+	}
 	return nil
 }

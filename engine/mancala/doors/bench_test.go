@@ -15,7 +15,7 @@ func BenchmarkDoors(b *testing.B) {
 	for _, c := range []struct {
 		name  string
 		rules *mancala.Rules
-	}{{"french", builtin(b, "french")}, {"finnish", builtin(b, "finnish")}, {"catalan", builtin(b, "catalan")}, {"abapa", builtin(b, "abapa")}, {"kalah", builtin(b, "kalah")}, {"nam-nam", builtin(b, "nam-nam")}, {"congkak", builtin(b, "congkak")}, {"twelve", sized(builtin(b, "abapa"), 12, 12, 4)}} {
+	}{{"french", builtin(b, "french")}, {"finnish", builtin(b, "finnish")}, {"catalan", builtin(b, "catalan")}, {"abapa", builtin(b, "abapa")}, {"kalah", builtin(b, "kalah")}, {"nam-nam", builtin(b, "nam-nam")}, {"congkak", builtin(b, "congkak")}, {"ouril", builtin(b, "ouril")}, {"twelve", sized(builtin(b, "abapa"), 12, 12, 4)}} {
 		g := mustNew(b, c.rules)
 		plain := engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}})
 		for _, door := range append(doors.Every(g), plain) {

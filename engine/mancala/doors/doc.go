@@ -4,21 +4,20 @@
 //
 //   - package array plays on all boards, two or three times as fast as the
 //     plain door;
-//   - package swar has a game to two words, ten or eleven times as fast, six times
-//     where it leaves the games in which a grand slam lets a player move again to
-//     the array door;
-//   - package wide has 32 games to a vector, in Go ("wide"), which is a sixth
-//     faster than that, and in assembly for processors with AVX2 ("avx2"), three
-//     to four times as fast again;
-//   - package banked plays what sows into stores, kalah above all, eight times as
-//     fast as the plain door;
-//   - package laps plays moves of several laps, as nam-nam and congkak have them,
-//     about five times as fast as the plain door.
+//   - package swar has a game to two words, ten or eleven times as fast, nine times
+//     where single seeds wait and a grand slam lets a player move again, as in ouril;
+//   - package wide has 64 games to a vector, in Go ("wide"), which is a sixth
+//     faster than that, in assembly for processors with AVX2 ("avx2"), four
+//     times as fast again, and with AVX-512 ("avx512"), a seventh more;
+//   - package banked plays what sows into stores: kalah eight times as fast as the
+//     plain door, congkak, of several laps, more than five times;
+//   - package laps plays moves of several laps that capture groups, as nam-nam has
+//     them, five times as fast as the plain door.
 //
 // One, "search", is for line-ups in which somebody looks farther. It is the plain
 // door with players of its own, who search in package search.
 //
-// Another, "greedy", plays line-ups in which nobody looks farther than one ply, seven
+// Another, "greedy", plays line-ups in which nobody looks farther than one ply, six
 // to eight times as fast as the plain door, on the positions of package search.
 //
 // The same players choose and value moves at single positions, for whoever asks

@@ -11,6 +11,7 @@ import (
 	"houserules/engine/mancala/doors/search"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/doors/wide"
+	"houserules/engine/rules"
 )
 
 // Game is a game of the family with its fast doors.
@@ -67,6 +68,10 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 		return []engine.Door{banked.New(r)}
 	case may.laps:
 		return []engine.Door{laps.New(r)}
+	case may.either512:
+		return []engine.Door{wide.NewEither512(r), wide.NewEither(r), array.New(r)}
+	case may.either:
+		return []engine.Door{wide.NewEither(r), array.New(r)}
 	case may.array:
 		return []engine.Door{array.New(r)}
 	default:
@@ -74,6 +79,9 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	}
 	helper := swar.New(r)
 	var list []engine.Door
+	if may.avx512 {
+		list = append(list, wide.NewAVX512(r, helper))
+	}
 	if may.avx2 {
 		list = append(list, wide.NewAVX2(r, helper))
 	}
@@ -84,7 +92,9 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 }
 
 // which says which doors may play a game.
-type which struct{ array, swar, leaving, words, avx2, banked, laps, search, greedy bool }
+type which struct {
+	array, swar, leaving, words, avx2, avx512, either, either512, banked, laps, search bool
+}
 
 // may says which doors may play the game.
 func (g *Game) may() which { return g.known }
@@ -93,22 +103,25 @@ func (g *Game) may() which { return g.known }
 // only the compiled rules can tell, such as the number of seeds, the doors'
 // packages say themselves.
 func knowing(g *mancala.Game) which {
-	rules, defaults, compiled := g.Rules(), mancala.Default(), g.Compiled()
+	knobs, compiled := g.Rules(), g.Compiled()
+	set := rules.NewSettings(&knobs, mancala.Default())
 	may := which{
-		array: knownToArray().Plays(&rules, defaults) && array.Holds(compiled),
-		swar:  knownToSwar().Plays(&rules, defaults) && swar.Holds(compiled),
+		array: knownToArray().Plays(set) && array.Holds(compiled),
+		swar:  knownToSwar().Plays(set) && swar.Holds(compiled),
 
-		banked: knownToBanked().Plays(&rules, defaults) && banked.Holds(compiled),
-		laps:   knownToLaps().Plays(&rules, defaults) && laps.Holds(compiled),
+		banked: knownToBanked().Plays(set) && banked.Holds(compiled),
+		laps:   knownToLaps().Plays(set) && laps.Holds(compiled),
 	}
-	may.leaving = may.array && knownToLeaving().Plays(&rules, defaults) && swar.Holds(compiled)
+	may.leaving = may.array && knownToLeaving().Plays(set) && swar.Holds(compiled)
 	may.search = search.Holds(compiled) &&
-		(knownToSearch().Plays(&rules, defaults) || knownToSearchStores().Plays(&rules, defaults))
-	may.greedy = may.search && knownToSearch().Plays(&rules, defaults)
+		(knownToSearch().Plays(set) || knownToSearchStores().Plays(set))
 	// The wide kernel leaves games to both of the others.
-	if may.array && may.swar && knownToWide().Plays(&rules, defaults) && wide.Holds(compiled) {
-		may.words, may.avx2 = wide.HoldsInWords(compiled), wide.HasAVX2()
+	if may.array && may.swar && knownToWide().Plays(set) && wide.Holds(compiled) {
+		may.words, may.avx2, may.avx512 = wide.HoldsInWords(compiled), wide.HasAVX2(), wide.HasAVX512()
 	}
+	// This form leaves them to the array door alone.
+	may.either = may.array && knownToWideEither().Plays(set) && wide.HoldsEither(compiled) && wide.HasAVX2()
+	may.either512 = may.either && wide.HasAVX512()
 	return may
 }
 

@@ -16,8 +16,17 @@ import (
 func Every(g *Game) []engine.Door {
 	var list []engine.Door
 	may, r := g.may(), g.Compiled()
+	if may.avx512 {
+		list = append(list, wide.NewAVX512(r, swar.New(r)))
+	}
 	if may.avx2 {
 		list = append(list, wide.NewAVX2(r, swar.New(r)))
+	}
+	if may.either512 {
+		list = append(list, wide.NewEither512(r))
+	}
+	if may.either {
+		list = append(list, wide.NewEither(r))
 	}
 	if may.words {
 		list = append(list, wide.NewWords(r, swar.New(r)))
@@ -42,14 +51,17 @@ func Every(g *Game) []engine.Door {
 
 // Known has what each door knows.
 func Known() map[string]rules.Known {
-	return map[string]rules.Known{"array": knownToArray(), "banked": knownToBanked(), "laps": knownToLaps(), "swar": knownToSwar(), "swar, leaving": knownToLeaving(), "wide": knownToWide(), "search": knownToSearch(), "search, stores": knownToSearchStores()}
+	return map[string]rules.Known{"array": knownToArray(), "banked": knownToBanked(), "laps": knownToLaps(), "swar": knownToSwar(), "swar, leaving": knownToLeaving(), "wide": knownToWide(), "wide, either row": knownToWideEither(), "search": knownToSearch(), "search, stores": knownToSearchStores()}
 }
 
 // PlaysWide says whether the wide kernel plays a game, on some machine.
 func PlaysWide(g *Game) bool {
 	r := g.Rules()
-	return g.may().swar && knownToWide().Plays(&r, mancala.Default()) && wide.Holds(g.Compiled())
+	return g.may().swar && knownToWide().Plays(rules.NewSettings(&r, mancala.Default())) && wide.Holds(g.Compiled())
 }
+
+// PlaysEitherRow says whether it does where both rows are captured from.
+func PlaysEitherRow(g *Game) bool { return g.may().either }
 
 // PlaysWideInWords says whether its form in Go does, on this machine.
 func PlaysWideInWords(g *Game) bool { return g.may().words }

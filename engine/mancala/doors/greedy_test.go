@@ -82,7 +82,7 @@ func TestGreedyBuiltIns(t *testing.T) {
 			}
 		}
 	}
-	if played < 8 {
+	if played < 10 {
 		t.Errorf("only %d variants are played", played)
 	}
 }
@@ -98,16 +98,22 @@ func TestGreedyRandomRules(t *testing.T) {
 	}
 	f, r := family(t), rand.New(rand.NewPCG(8, 3))
 	ends, fired := map[string]int{}, map[string]int32{}
-	for played := 0; played < sets; {
+	for played, stores := 0, 0; played < sets || stores < sets/3; {
 		root, rules := f.Draw(r)
 		g, err := doors.New(rules.(*mancala.Rules))
 		lineup := greedyLineups[played%len(greedyLineups)]
 		if err != nil || greedyDoor(t, g, lineup) == nil {
 			continue
 		}
+		cut := 5
+		if rules.(*mancala.Rules).Sowing.Stores != mancala.StoresNone {
+			stores++
+		} else {
+			played++
+			cut = r.IntN(13)
+		}
 		g = limited(t, g, 400)
-		played++
-		rows, err := greedyGames(t, g, lineup, uint64(played), 5, 12, r.IntN(13))
+		rows, err := greedyGames(t, g, lineup, uint64(played), 5, 12, cut)
 		if err != nil {
 			t.Fatalf("%v\n%s with %s", err, root, describe(g.Rules()))
 		}
@@ -126,7 +132,7 @@ func TestGreedyRandomRules(t *testing.T) {
 			t.Errorf("the end %s came up only %d times", reason, ends[reason])
 		}
 	}
-	for _, rule := range []string{"kroo", "feeding", "singletons", "grand_slam"} {
+	for _, rule := range []string{"kroo", "feeding", "singletons", "grand_slam", "opposite", "extra_turn"} {
 		if n := fired["fired_"+rule]; n < int32(rare) {
 			t.Errorf("the rule %s fired only %d times", rule, n)
 		}
@@ -166,7 +172,7 @@ func TestGreedyGivesUp(t *testing.T) {
 
 // BenchmarkGreedy plays greedy line-ups through their door and the plain one.
 func BenchmarkGreedy(b *testing.B) {
-	for _, name := range []string{"abapa", "french"} {
+	for _, name := range []string{"abapa", "french", "kalah"} {
 		for _, lineup := range []string{"greedy", "epsilon-greedy:0.1", "greedy,random"} {
 			g := mustNew(b, builtin(b, name))
 			for _, door := range []engine.Door{greedyDoor(b, g, lineup), plainDoor(g, specs(b, lineup))} {

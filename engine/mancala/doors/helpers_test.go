@@ -51,4 +51,5 @@ func column(g *doors.Game, rows *engine.Rows, name string) []int32 {
 	panic("no column " + name)
 }
 
-func hasAVX2() bool { return wide.HasAVX2() }
+func hasAVX2() bool   { return wide.HasAVX2() }
+func hasAVX512() bool { return wide.HasAVX512() }

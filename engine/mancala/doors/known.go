@@ -93,14 +93,15 @@ func knownToSearchStores() rules.Known {
 	})
 }
 
-// knownToBanked is what the door for single laps into stores plays.
+// knownToBanked is what the door for stores plays.
 func knownToBanked() rules.Known {
 	return also(knownToSearchStores(), rules.Known{
+		"sowing.laps": rules.Words(mancala.LapsSingle, mancala.LapsRelay),
 		"limit.plies": rules.Numbers(1, 1_000_000), // what the counters hold
 	})
 }
 
-// knownToLaps is what the door for moves of several laps plays.
+// knownToLaps is what the door for moves of several laps that capture groups plays.
 func knownToLaps() rules.Known {
 	return also(knownToBanked(), rules.Known{
 		"sowing.stores":          rules.Words(mancala.StoresNone, mancala.StoresOwn),
@@ -116,7 +117,7 @@ func knownToLaps() rules.Known {
 // what clubs play, and leaves out what few do.
 func knownToWide() rules.Known {
 	return also(knownToAll(), rules.Known{
-		"board.houses":      rules.Numbers(6, 6),
+		"board.houses":      rules.Numbers(2, 8), // equal rows, see wide.Holds
 		"sowing.direction":  rules.Words(mancala.CounterClockwise),
 		"sowing.stores":     rules.Words(mancala.StoresNone),
 		"sowing.extra_turn": rules.Words(mancala.ExtraNever),
@@ -142,6 +143,19 @@ func knownToWide() rules.Known {
 	})
 }
 
+// knownToWideEither is what it plays where both rows are captured from.
+func knownToWideEither() rules.Known {
+	return also(knownToWide(), rules.Known{
+		"board.houses":   rules.Numbers(6, 6),
+		"sowing.least":   rules.Numbers(1, 16),
+		"sowing.opening": rules.Words(mancala.OpeningSow, mancala.OpeningPile),
+		"capture.row":    rules.Words(mancala.RowEither),
+		"capture.before": rules.Numbers(0, -1), // none
+		"grand_slam":     rules.Words(mancala.SlamCaptures),
+		"feeding":        rules.Words(mancala.FeedNone, mancala.FeedMust, mancala.FeedGive),
+	})
+}
+
 // knownToSwar is what the door with a game to two words plays.
 func knownToSwar() rules.Known {
 	return also(knownToWide(), rules.Known{
@@ -158,8 +172,8 @@ func knownToSwar() rules.Known {
 	})
 }
 
-// knownToLeaving is what that door plays where it may leave games to the array
-// door.
+// knownToLeaving is what that door plays where it may leave games that begin with
+// a grand slam to the array door.
 func knownToLeaving() rules.Known {
 	return also(knownToSwar(), rules.Known{
 		"grand_slam": rules.Words(mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden,
@@ -174,6 +188,7 @@ func knownToArray() rules.Known {
 	return also(knownToLeaving(), rules.Known{
 		"board.houses":    rules.Numbers(1, 12),
 		"sowing.least":    rules.Numbers(1, 16),
+		"sowing.opening":  rules.Words(mancala.OpeningSow, mancala.OpeningPile),
 		"capture.row":     rules.Words(mancala.RowOpponent, mancala.RowEither),
 		"capture.longest": rules.Numbers(0, 12),
 		"feeding":         rules.Words(mancala.FeedNone, mancala.FeedMust, mancala.FeedGive, mancala.FeedLeave),

@@ -20,7 +20,7 @@ func (searchDoor) Name() string { return "search" }
 // rules and all players are known: one of its own where nobody looks farther than
 // one ply.
 func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
-	if len(players) == 2 && search.AtOnce(players[0]) && search.AtOnce(players[1]) && g.may().greedy {
+	if len(players) == 2 && search.AtOnce(players[0]) && search.AtOnce(players[1]) && g.may().search {
 		return []engine.Door{search.NewGreedy(g.Compiled(), [2]engine.PlayerFacts(players))}
 	}
 	if len(players) != 2 || !slices.ContainsFunc(players, looksAhead) || !g.may().search {

@@ -66,15 +66,18 @@ func traditions(t testing.TB) map[string]*mancala.Rules {
 func TestRandomRules(t *testing.T) {
 	games, rare := 75, 15 // rare is how often each end and firing must come up
 	// Rule sets to be played by each of the doors.
-	least := map[string]int{"array": 120, "swar": 120, "wide": 80, "avx2": 80, "banked": 80, "laps": 120}
+	least := map[string]int{"array": 120, "swar": 120, "wide": 80, "avx2": 80, "avx512": 80, "banked": 80, "laps": 120}
 	if enginetest.Long() {
-		games, rare, least = 150, 50, map[string]int{"array": 300, "swar": 300, "wide": 200, "avx2": 200, "banked": 200, "laps": 300}
+		games, rare, least = 150, 50, map[string]int{"array": 300, "swar": 300, "wide": 200, "avx2": 200, "avx512": 200, "banked": 200, "laps": 300}
 	}
 	if !doors.PlaysWideInWords(mustNew(t, builtin(t, "abapa"))) {
 		delete(least, "wide")
 	}
 	if !hasAVX2() {
 		delete(least, "avx2")
+	}
+	if !hasAVX512() {
+		delete(least, "avx512")
 	}
 	f := family(t)
 	r := rand.New(rand.NewPCG(1, 2))

@@ -56,6 +56,89 @@ func TestWideDoorCases(t *testing.T) {
 	}
 }
 
+// TestWideDoorRows compares the doors on rows of all lengths that the kernel has,
+// with few seeds, so that nobody has a move soon, and with so many that sowings go
+// round.
+func TestWideDoorRows(t *testing.T) {
+	for row := 2; row <= 8; row++ {
+		for name, rules := range traditions(t) {
+			for _, seeds := range []int{2, 4, 7} {
+				rules := sized(rules, row, row, seeds)
+				if name == "finnish" {
+					rules.End.Majority = mancala.Majority{} // it is for 48 seeds
+				}
+				g := mustNew(t, rules)
+				if !doors.PlaysWide(g) {
+					t.Fatalf("%s, %d houses: the kernel does not hold these rules", name, row)
+				}
+				if err := allDoors(g, 3, 5, 400, 150); err != nil {
+					t.Errorf("%s, %d houses of %d seeds: %v", name, row, seeds, err)
+				}
+			}
+		}
+	}
+}
+
+// TestWideDoorEitherRow compares the doors on captures in either row.
+func TestWideDoorEitherRow(t *testing.T) {
+	wari := func(change func(*mancala.Rules)) *mancala.Rules { return with(builtin(t, "wari-st-lucia"), change) }
+	start := func(position string) *mancala.Rules {
+		return wari(func(r *mancala.Rules) {
+			r.Board.Start, r.End.RowEmpty, r.Sowing.Opening = position, nil, mancala.OpeningSow
+		})
+	}
+	for name, rules := range map[string]*mancala.Rules{
+		"wari":                builtin(t, "wari-st-lucia"),
+		"the first move sown": wari(func(r *mancala.Rules) { r.Sowing.Opening = mancala.OpeningSow }),
+		"empty rows":          wari(func(r *mancala.Rules) { r.End.RowEmpty = nil }),
+		"empty rows, owner":   wari(func(r *mancala.Rules) { r.End.RowEmpty, r.CannotFeed = nil, mancala.CannotOwner }),
+		"giving nothing":      wari(func(r *mancala.Rules) { r.Feeding = mancala.FeedNone }),
+		"feeding":             wari(func(r *mancala.Rules) { r.Feeding, r.End.RowEmpty = mancala.FeedMust, nil }),
+		"three wait":          wari(func(r *mancala.Rules) { r.Feeding, r.Sowing.Least = mancala.FeedNone, 3 }),
+		"none waits":          wari(func(r *mancala.Rules) { r.Feeding, r.Sowing.Least = mancala.FeedNone, 1 }),
+		"all is captured": wari(func(r *mancala.Rules) {
+			r.Feeding, r.Capture.Counts, r.Sowing.Opening = mancala.FeedNone, []int{1, 2, 3, 4, 5, 6, 7, 8}, mancala.OpeningSow
+		}),
+		"origins sown":           wari(func(r *mancala.Rules) { r.Kroo = mancala.KrooSow }),
+		"chains round":           start("3,3,3,3,3,12/3,3,3,3,3,3 0-0 S"),
+		"few seeds":              wari(func(r *mancala.Rules) { r.Feeding, r.Sowing.Least, r.Board.Seeds = mancala.FeedNone, 1, 1 }),
+		"a sowing gives twice":   start("0,0,0,0,0,18/0,0,0,0,0,0 0-0 S"),
+		"what gives is captured": start("0,0,0,0,5,28/1,1,1,1,1,1 0-0 S"),
+		"sowings of many laps":   start("40,0,0,0,0,18/1,0,0,0,0,1 0-0 S"),
+		"one opening":            wari(func(r *mancala.Rules) { r.Board.Start = "0,0,9,0,0,0/4,4,4,4,4,4 0-0 S" }),
+		"stretches":              wari(func(r *mancala.Rules) { r.Capture.Counts, r.Board.Seeds = []int{14}, 3 }),
+		"long games":             wari(func(r *mancala.Rules) { r.Capture.Counts, r.Board.Seeds, r.End.Repetition = []int{14}, 10, nil }),
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := mustNew(t, rules)
+			if hasAVX2() && !doors.PlaysEitherRow(g) && name != "long games" {
+				t.Fatal("the kernel does not hold these rules")
+			}
+			if err := allDoors(g, 8, 3, 1000, 400); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestWideDoorHandsOver compares the doors on rules under which one game in a
+// hundred has a stretch without a capture that is too long for the kernel, and
+// captures after it.
+func TestWideDoorHandsOver(t *testing.T) {
+	for name, rules := range map[string]*mancala.Rules{
+		"french":  sized(builtin(t, "french"), 8, 8, 4),
+		"catalan": sized(builtin(t, "catalan"), 8, 8, 4),
+		"wari":    builtin(t, "wari-st-lucia"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if err := allDoors(mustNew(t, rules), 6, 0, 3000, 1000); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
 // TestWideDoorLongGames compares the doors on games whose counts pass what
 // bytes and words of 16 bits hold.
 func TestWideDoorLongGames(t *testing.T) {

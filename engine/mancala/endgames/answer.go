@@ -97,7 +97,7 @@ func (s *Solver) count(seeds, workers int) solve.Layer {
 	if s.class == solve.Bounds {
 		lo, hi = s.number(tag{favoured: opponent}), s.number(tag{favoured: mover})
 	}
-	parts := make([][4]int, workers) // by Result
+	parts := make([][4]int, stretches(l.per)) // by Result
 	inParts(l.per, workers, func(part, from, to int) {
 		var results [4]int
 		for i := from; i < to; i++ {

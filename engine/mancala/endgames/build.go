@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"slices"
 
 	"houserules/engine/solve"
 	"houserules/engine/solve/huge"
@@ -36,17 +37,27 @@ func (s *Solver) Solve(ctx context.Context, o solve.Options) (*solve.Answer, err
 	if s.suits() {
 		s.quick = newQuick(s, o.Seeds)
 	}
+	if err := s.allLayers(ctx, folder, o); err != nil {
+		return nil, err
+	}
+	return s.answer(ctx, o)
+}
+
+// allLayers reads or solves the layers one after the other.
+func (s *Solver) allLayers(ctx context.Context, folder *tables.Folder, o solve.Options) (err error) {
+	b := &buffers{seeds: o.Seeds, states: s.states(o.Seeds), before: s.states(o.Seeds - 1), folder: folder}
+	defer func() { err = errors.Join(err, b.written()) }()
 	for n := range o.Seeds + 1 {
-		l, err := s.layer(ctx, folder, n, o)
+		l, err := s.layer(ctx, b, n, o)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		s.layers = append(s.layers, l)
 		if o.Progress != nil {
 			o.Progress(solve.Progress{Seeds: n, Finished: true})
 		}
 	}
-	return s.answer(ctx, o)
+	return nil
 }
 
 // Close gives back the layers.
@@ -59,12 +70,13 @@ func (s *Solver) Close() {
 	s.layers = nil
 }
 
-// layer reads a layer or solves it.
-func (s *Solver) layer(ctx context.Context, folder *tables.Folder, seeds int, o solve.Options) (*layer, error) {
+// layer reads a layer or solves it. One that is solved is written while the next is at
+// work.
+func (s *Solver) layer(ctx context.Context, b *buffers, seeds int, o solve.Options) (*layer, error) {
 	head := tables.Header{Rules: s.hash, Class: s.class.String(), Seeds: seeds, States: s.states(seeds)}
 	per := positions(s.rules.Board, seeds)
-	if folder != nil {
-		held, err := kept(folder, head, o.Rebuild)
+	if b.folder != nil {
+		held, err := kept(b.folder, head, o.Rebuild)
 		if err != nil {
 			return nil, err
 		}
@@ -75,21 +87,22 @@ func (s *Solver) layer(ctx context.Context, folder *tables.Folder, seeds int, o 
 			return &layer{per: per, values: held.Values, ranks: held.Ranks, longest: held.Longest, done: held.Close}, nil
 		}
 	}
-	j := &job{ctx: ctx, solver: s, Options: o, seeds: seeds, per: per, values: huge.Make[int8](head.States)}
+	j := &job{ctx: ctx, solver: s, Options: o, buffers: b, seeds: seeds, per: per, values: huge.Make[int8](head.States), ranks: b.ranksOf(seeds, head.States)}
 	if err := s.work(j); err != nil {
 		return nil, err
 	}
 	l := &layer{per: per, values: j.values, longest: j.longest}
-	if folder != nil {
-		head.Longest = l.longest
-		if err := folder.Write(head, j.values, j.ranks); err != nil {
-			return nil, err
-		}
-	}
-	if seeds == s.seeds || head.States <= fewStates {
+	switch {
+	case seeds == s.seeds:
 		l.ranks = j.ranks
+	case head.States <= fewStates:
+		l.ranks = slices.Clone(j.ranks)
 	}
-	return l, nil
+	if b.folder == nil {
+		return l, nil
+	}
+	head.Longest = l.longest
+	return l, b.write(head, j.values, j.ranks)
 }
 
 // kept reads a layer; nil where it must be solved, in a folder that is then locked.
@@ -118,7 +131,6 @@ const fewStates = 1 << 20
 func (s *Solver) work(j *job) error {
 	switch {
 	case s.acyclic():
-		j.ranks = make([]uint8, len(j.values))
 		if err := s.inOrder(j); err != nil {
 			return err
 		}
@@ -144,38 +156,4 @@ func times(a, b int) int {
 		return math.MaxInt
 	}
 	return a * b
-}
-
-// Memory implements solve.Solver.
-func (s *Solver) Memory(seeds int) int {
-	if seeds > mostSeeds {
-		return math.MaxInt
-	}
-	all := 0.0 // values that are kept
-	for n := range seeds + 1 {
-		all += float64(s.states(n))
-	}
-	// Above them, of the largest layer: ranks, and while it is solved cells, fronts,
-	// and moves forth and back.
-	last := float64(s.states(seeds))
-	all += last
-	switch {
-	case s.acyclic():
-	case s.suits():
-		all += float64(last * (2 + 3))
-	default:
-		all += float64(last * (2 + 3 + float64(8*s.movesOn(seeds))))
-	}
-	all *= 1.25 // what is no longer used and not yet given back
-	if all > math.MaxInt/2 {
-		return math.MaxInt
-	}
-	return int(all)
-}
-
-// movesOn is about how many moves a position has: as many as there are houses with
-// seeds in a row, on average over all positions.
-func (s *Solver) movesOn(seeds int) float64 {
-	size := s.rules.Size
-	return float64(size) / 2 * float64(seeds) / float64(seeds+size-1)
 }

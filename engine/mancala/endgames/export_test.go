@@ -26,3 +26,13 @@ func (s *Solver) ListedForTest() { s.listed = true }
 func (s *Solver) FirstMovesForTest(p core.Position) ([]solve.Move, error) {
 	return s.valueMoves(context.Background(), s.standingAt(p), solve.Options{Workers: 1})
 }
+
+// TakenForTest compares what solving a layer took with what its memory is bounded by, as
+// shares of its states: of states decided at two ranks in a row, and of moves of
+// positions that tables do not hold. It has a line for each layer that is solved by a
+// graph.
+func (s *Solver) TakenForTest(note func(seeds, states, fronts, told int, bound float64)) {
+	s.taken = func(j *job, told int) {
+		note(j.seeds, len(j.ranks), j.room.Made(), told, s.told(j.seeds))
+	}
+}

@@ -88,7 +88,8 @@ func (s *Solver) valueMoves(ctx context.Context, at *standing, o solve.Options) 
 		s.quick = newQuick(s, len(s.layers)-1)
 	}
 	asking := s.asking()
-	again := &job{ctx: ctx, solver: asking, Options: o, seeds: at.seeds, per: known.per, values: make([]int8, asking.states(at.seeds))}
+	again := &job{ctx: ctx, solver: asking, Options: o, seeds: at.seeds, per: known.per, values: make([]int8, asking.states(at.seeds)), buffers: &buffers{seeds: at.seeds}}
+	again.ranks = again.ranksOf(at.seeds, len(again.values))
 	again.Progress = nil
 	again.over = over
 	if err := asking.work(again); err != nil {

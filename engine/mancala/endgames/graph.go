@@ -1,8 +1,12 @@
 package endgames
 
 import (
+	"fmt"
+	"math"
 	"sort"
+	"sync/atomic"
 
+	"houserules/engine/solve/huge"
 	"houserules/engine/solve/retrograde"
 )
 
@@ -13,38 +17,49 @@ type graph struct {
 	cells []retrograde.Cell
 	seeds int
 	per   uint32
-	told  int
-	// moves are those of positions that were looked at by themselves, by where they
-	// lead, the states of a bucket from first on.
+	// from are those that moves of positions lead from that were looked at by themselves,
+	// low the last bits of where they lead, by bucket: a bucket's begin at first.
 	first []uint32
-	moves []uint64
+	from  []uint32
+	low   []uint8
 }
 
 // bucket is the logarithm of how many states share a bucket.
 const bucket = 6
 
-// collect sorts the moves of all parts into buckets, and marks where they lead.
-func (g *graph) collect(parts []*layout) {
-	g.first = make([]uint32, len(g.cells)>>bucket+2)
-	for _, l := range parts {
-		for _, m := range l.told {
-			g.first[m>>32>>bucket+1]++
-			g.cells[m>>32] |= retrograde.Tells
+// count counts a move that leads to a state. Several workers do it at once.
+func (g *graph) count(to uint32) { atomic.AddUint32(&g.first[to>>bucket+2], 1) }
+
+// makeRoom makes room for the moves that were counted. Where those of a bucket begin
+// stands one place late, until they are all added.
+func (g *graph) makeRoom() error {
+	all := 0
+	for i, n := range g.first {
+		all += int(n)
+		g.first[i] = uint32(all)
+	}
+	if all > math.MaxUint32 {
+		return fmt.Errorf("the layer with %d seeds has %d moves that are listed, more than %d", g.seeds, all, math.MaxUint32)
+	}
+	g.from, g.low = huge.Make[uint32](all), huge.Make[uint8](all)
+	return nil
+}
+
+// add adds a move that was counted. Several workers do it at once.
+func (g *graph) add(to, from uint32) {
+	at := atomic.AddUint32(&g.first[to>>bucket+1], 1) - 1
+	g.from[at], g.low[at] = from, uint8(to&(1<<bucket-1))
+}
+
+// mark marks where the moves lead.
+func (g *graph) mark(workers int) {
+	inParts(len(g.cells), workers, func(_, from, to int) {
+		for b := from >> bucket; b < (to+1<<bucket-1)>>bucket; b++ {
+			for _, low := range g.low[g.first[b]:g.first[b+1]] {
+				g.cells[b<<bucket+int(low)] |= retrograde.Tells
+			}
 		}
-	}
-	for i := 1; i < len(g.first); i++ {
-		g.first[i] += g.first[i-1]
-	}
-	g.moves = make([]uint64, g.told)
-	next := append([]uint32(nil), g.first...)
-	for _, l := range parts {
-		for _, m := range l.told {
-			b := m >> 32 >> bucket
-			g.moves[next[b]] = m
-			next[b]++
-		}
-		l.told = nil
-	}
+	})
 }
 
 // Predecessors implements retrograde.Graph.
@@ -92,10 +107,11 @@ func (g *graph) Predecessors(of []uint32, out *retrograde.Routes) {
 			}
 		}
 		if tells {
-			b := state >> bucket
-			for _, m := range g.moves[g.first[b]:g.first[b+1]] {
-				if uint32(m>>32) == state {
-					out.Add(uint32(m) | retrograde.Explicit)
+			b, own := state>>bucket, uint8(state&(1<<bucket-1))
+			from := g.from[g.first[b]:g.first[b+1]]
+			for i, low := range g.low[g.first[b]:g.first[b+1]] {
+				if low == own {
+					out.Add(from[i] | retrograde.Explicit)
 				}
 			}
 		}

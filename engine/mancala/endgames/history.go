@@ -19,6 +19,9 @@ type history struct {
 	left  int // positions that may still be looked at
 }
 
+// mostFound is how many positions are remembered.
+const mostFound = 1 << 20
+
 // fresh is a position right after a capture.
 type fresh struct {
 	core.Position
@@ -67,7 +70,7 @@ func (h *history) value(s *mancala.State, alpha, beta int) (int, bool) {
 		return hi, true
 	}
 	v, ok := h.moves(s, lo-1, hi+1)
-	if ok {
+	if ok && len(h.found) < mostFound {
 		h.found[key] = v
 	}
 	return v, ok

@@ -14,6 +14,7 @@ type job struct {
 	ctx    context.Context
 	solver *Solver
 	solve.Options
+	*buffers
 	seeds  int
 	per    int
 	steps  atomic.Int64 // see tell
@@ -26,31 +27,47 @@ type job struct {
 	over spent
 }
 
-// share does a number of things, by several workers in any order.
+// share does a number of things, by several workers in any order: each takes the next
+// one. The caller is one of them.
 func (j *job) share(n int, do func(judge *judge, i int)) error {
 	var next atomic.Int64
-	var all sync.WaitGroup
-	for range max(1, min(j.Workers, n)) {
-		all.Go(func() {
-			own := &judge{Solver: j.solver}
-			for i := int(next.Add(1)) - 1; i < n && j.ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				do(own, i)
-			}
-		})
+	work := func() {
+		own := &judge{Solver: j.solver}
+		for i := int(next.Add(1)) - 1; i < n && j.ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+			do(own, i)
+		}
 	}
-	all.Wait()
+	var others sync.WaitGroup
+	for range min(j.Workers, n) - 1 {
+		others.Go(work)
+	}
+	work()
+	others.Wait()
 	return j.ctx.Err()
 }
 
-// inParts cuts a long row into as many parts as there are workers, and has one at each.
+// stretch is how many states in a row are looked at by one worker where all are.
+const stretch = 1 << 18
+
+// inParts cuts a long row into parts, which workers take one after the other.
 func inParts(n, workers int, do func(part, from, to int)) {
-	workers = max(1, workers)
-	var all sync.WaitGroup
-	for part := range workers {
-		all.Go(func() { do(part, n*part/workers, n*(part+1)/workers) })
+	parts := stretches(n)
+	var next atomic.Int64
+	work := func() {
+		for i := int(next.Add(1)) - 1; i < parts; i = int(next.Add(1)) - 1 {
+			do(i, i*stretch, min((i+1)*stretch, n))
+		}
 	}
-	all.Wait()
+	var others sync.WaitGroup
+	for range min(workers, parts) - 1 {
+		others.Go(work)
+	}
+	work()
+	others.Wait()
 }
+
+// stretches is the number of parts that inParts makes.
+func stretches(n int) int { return (n + stretch - 1) / stretch }
 
 // tell reports states that went through one of two steps: a position counts when all
 // its tags have gone through both. Where there is one step alone it is told twice.
@@ -67,16 +84,17 @@ func (j *job) tell(states int) {
 
 // finish solves the cells that were laid out and keeps their values.
 func (j *job) finish(cells []retrograde.Cell, g retrograde.Graph) error {
-	l := &retrograde.Layer{Cells: cells, Tags: j.solver.payoffs(j.seeds), Largest: j.seeds}
-	found, err := retrograde.Solve(j.ctx, l, g, retrograde.Options{Workers: j.Workers, Decided: j.tell})
+	l := &retrograde.Layer{Cells: cells, Ranks: j.ranks, Tags: j.solver.payoffs(j.seeds), Largest: j.seeds}
+	longest, err := retrograde.Solve(j.ctx, l, g, retrograde.Options{Workers: j.Workers, Room: &j.room, Decided: j.tell})
 	if err != nil {
 		return err
 	}
 	inParts(len(cells), j.Workers, func(_, from, to int) {
+		values := j.values[from:to]
 		for i, c := range cells[from:to] {
-			j.values[from+i] = int8(c.Value())
+			values[i] = int8(c.Value())
 		}
 	})
-	j.ranks, j.longest = found.Ranks, found.Longest
+	j.longest = longest
 	return nil
 }

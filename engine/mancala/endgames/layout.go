@@ -11,12 +11,10 @@ type layout struct {
 	*quick
 	*judge
 	*job
+	*graph
 	number int // of the tag
 	at     strip
 	cells  []retrograde.Cell // from the strip's base on
-	// told are the moves of positions that were looked at by themselves: where they
-	// lead to, and from where.
-	told []uint64
 	// asked are the rows of the other player at work that must be.
 	asked []uint32
 	// below are the values of layers after a capture, by the seeds captured.
@@ -132,16 +130,41 @@ func (l *layout) ask(mine, theirs int) {
 	t := s.tags[l.number]
 	p := s.space.lay(0, x.row(l.at.mine, mine), x.row(l.at.theirs, theirs))
 	position := mine*x.counts[l.at.theirs] + theirs
-	state := uint64(l.number*l.per + l.at.base + position)
-	passed := s.number(t.passed()) * l.per
+	passed := s.number(t.passed()) * l.job.per
 	open := 0
 	f := l.look(&p, t, l.job.seeds, func(next *core.Position) {
 		open++
-		l.told = append(l.told, uint64(passed+s.space.index(next, l.job.seeds))<<32|state)
+		l.count(uint32(passed + s.space.index(next, l.job.seeds)))
 	})
 	c := retrograde.MakeCell(f.best, open) | retrograde.Told
 	if f.over {
 		c |= retrograde.Final
 	}
 	l.cells[position] = c
+}
+
+// list lists the moves of the positions that were looked at by themselves. They are looked
+// at again, because a list that knows its length takes half as much memory as one that
+// grows and is then put in order.
+func (l *layout) list() {
+	x := l.quick.space.rows[0]
+	s := l.quick.Solver
+	t := s.tags[l.number]
+	passed := s.number(t.passed()) * l.job.per
+	n := x.counts[l.at.theirs]
+	for mine := range x.counts[l.at.mine] {
+		if l.ctx.Err() != nil {
+			return
+		}
+		for theirs, c := range l.cells[mine*n : (mine+1)*n] {
+			if c&retrograde.Told == 0 || c.Open() == 0 {
+				continue
+			}
+			p := s.space.lay(0, x.row(l.at.mine, mine), x.row(l.at.theirs, theirs))
+			state := uint32(l.number*l.job.per + l.at.base + mine*n + theirs)
+			l.look(&p, t, l.job.seeds, func(next *core.Position) {
+				l.add(uint32(passed+s.space.index(next, l.job.seeds)), state)
+			})
+		}
+	}
 }

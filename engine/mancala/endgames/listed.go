@@ -2,16 +2,17 @@ package endgames
 
 import (
 	"houserules/engine/mancala/internal/core"
-	"houserules/engine/solve/huge"
 	"houserules/engine/solve/retrograde"
 )
 
 // byList solves a layer by listing all moves that stay in it.
 func (s *Solver) byList(job *job) error {
-	cells := huge.Make[retrograde.Cell](job.per * len(s.tags))
+	cells := job.cellsOf(job.per * len(s.tags))
 	strips := s.space.strips(job.seeds)
 	moves := make([][]uint32, len(strips)*len(s.tags)) // by tag, then by strip
+	order := largestFirst(strips, len(s.tags))
 	err := job.share(len(moves), func(j *judge, i int) {
+		i = order[i]
 		number, at := i/len(strips), strips[i%len(strips)]
 		t := s.tags[number]
 		passed := s.number(t.passed()) * job.per

@@ -14,7 +14,8 @@ func (x *space) pairs(seeds int) []pair {
 	var list []pair
 	for _, one := range x.strips(seeds) {
 		side := (1 - one.side) * (x.sides - 1)
-		other := strip{side, one.theirs, one.mine, x.bases[seeds][side][one.theirs]}
+		base := x.bases[seeds][side][one.theirs]
+		other := strip{side, one.theirs, one.mine, base, base + one.end - one.base}
 		if other.base >= one.base {
 			list = append(list, pair{one, other})
 		}

@@ -2,7 +2,6 @@ package endgames
 
 import (
 	"houserules/engine/mancala/internal/core"
-	"houserules/engine/solve/huge"
 	"houserules/engine/solve/retrograde"
 )
 
@@ -165,30 +164,34 @@ func (q *quick) asksRow(row []uint8) bool {
 
 // byTable solves a layer by tables.
 func (s *Solver) byTable(job *job) error {
-	cells := huge.Make[retrograde.Cell](job.per * len(s.tags))
+	cells := job.cellsOf(job.per * len(s.tags))
 	strips := s.space.strips(job.seeds)
-	parts := make([]*layout, len(strips)*len(s.tags))
-	// The middle strips are the largest.
-	err := job.share(len(parts), func(j *judge, i int) {
-		number, at := i/len(strips), strips[i%len(strips)]
-		l := &layout{quick: s.quick, judge: j, job: job, number: number, at: at}
-		l.cells = cells[number*job.per+at.base:]
-		l.lay()
-		parts[i] = l
-	})
-	if err != nil {
+	g := &graph{quick: s.quick, cells: cells, seeds: job.seeds, per: uint32(job.per), first: make([]uint32, len(cells)>>bucket+3)}
+	// The middle strips are the largest. They come first, so that none is begun last.
+	order := largestFirst(strips, len(s.tags))
+	part := func(j *judge, i int) *layout {
+		number, at := order[i]/len(strips), strips[order[i]%len(strips)]
+		return &layout{quick: s.quick, judge: j, job: job, graph: g, number: number, at: at, cells: cells[number*job.per+at.base:]}
+	}
+	if err := job.share(len(order), func(j *judge, i int) { part(j, i).lay() }); err != nil {
 		return err
 	}
-	g := &graph{quick: s.quick, cells: cells, seeds: job.seeds, per: uint32(job.per)}
-	for _, l := range parts {
-		g.told += len(l.told)
+	if err := g.makeRoom(); err != nil {
+		return err
 	}
-	g.collect(parts)
+	if err := job.share(len(order), func(j *judge, i int) { part(j, i).list() }); err != nil {
+		return err
+	}
+	g.mark(job.Workers)
 	for i, t := range s.tags {
 		for _, at := range job.over.of(t) {
 			c := &cells[i*job.per+at]
 			*c = retrograde.MakeCell(s.payoff(t, job.seeds), 0) | retrograde.Final | retrograde.Told | *c&retrograde.Tells
 		}
 	}
-	return job.finish(cells, g)
+	err := job.finish(cells, g)
+	if s.taken != nil {
+		s.taken(job, len(g.from))
+	}
+	return err
 }

@@ -1,6 +1,11 @@
 package endgames
 
-import "houserules/engine/mancala/internal/core"
+import (
+	"cmp"
+	"slices"
+
+	"houserules/engine/mancala/internal/core"
+)
 
 // space numbers the positions of a board, as the player to move sees them. Where
 // both rows are as long, North's view is South's, turned; else the positions with
@@ -92,11 +97,11 @@ func (x *space) lay(side int, mine, theirs []uint8) core.Position {
 }
 
 // strip is the positions of a layer in which the player to move has so many of the
-// seeds: their numbers go on from base, by the number of their row and then by that
+// seeds: their numbers go on from base to end, by the number of their row and then by that
 // of the other.
 type strip struct {
 	side, mine, theirs int // seeds of the player to move, and of the other
-	base               int
+	base, end          int
 }
 
 // strips cuts a layer.
@@ -104,8 +109,24 @@ func (x *space) strips(seeds int) []strip {
 	var list []strip
 	for side := range x.sides {
 		for k := range seeds + 1 {
-			list = append(list, strip{side, k, seeds - k, x.bases[seeds][side][k]})
+			base := x.bases[seeds][side][k]
+			list = append(list, strip{side, k, seeds - k, base, base + x.rows[side].counts[k]*x.rows[1-side].counts[seeds-k]})
 		}
 	}
 	return list
+}
+
+// largestFirst are the numbers of some strips under so many tags, of which those of a tag
+// come one after the other, by the number of their positions.
+func largestFirst(strips []strip, tags int) []int {
+	size := func(i int) int {
+		at := &strips[i%len(strips)]
+		return at.end - at.base
+	}
+	order := make([]int, tags*len(strips))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(size(j), size(i)) })
+	return order
 }

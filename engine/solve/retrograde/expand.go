@@ -3,29 +3,38 @@ package retrograde
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 )
 
-// batch is how many states a worker asks the predecessors of, before these are
-// looked at: few enough for what they hand out to stay in a cache.
-const batch = 1 << 14
+const (
+	// batch is how many blocks of states that are won, and of such that are lost, are
+	// asked for their predecessors for each worker, before these are looked at: few
+	// enough for what they hand out to stay in a cache.
+	batch = 1 << 14 / block
+	// few is the number of states up to which one worker asks for all: to wake the others
+	// would take as long as their work.
+	few = 1 << 10
+	// region is the logarithm of how many states in a row are looked at by one worker.
+	region = 14
+	// shares is in how many parts the states are cut for each worker. Who has done one
+	// takes the next, so that none waits long for the others.
+	shares = 4
+)
 
-// Routes takes states for the workers that own them.
+// Routes takes states for those who look at them.
 type Routes struct {
 	to   [][]uint32
 	mask uint32
 }
 
-// region is the logarithm of how many states in a row one worker owns.
-const region = 14
-
-func newRoutes(workers int) Routes {
-	return Routes{to: make([][]uint32, workers), mask: uint32(workers - 1)}
+func newRoutes(parts int) Routes {
+	return Routes{to: make([][]uint32, parts), mask: uint32(parts - 1)}
 }
 
 // Add hands out a state, with Explicit or without.
 func (r *Routes) Add(p uint32) {
-	owner := p >> region & r.mask
-	r.to[owner] = append(r.to[owner], p)
+	part := p >> region & r.mask
+	r.to[part] = append(r.to[part], p)
 }
 
 func (r *Routes) clear() {
@@ -36,78 +45,102 @@ func (r *Routes) clear() {
 
 // expand decides what the states that were just decided make so, at a rank.
 func (s *solver) expand(ctx context.Context, rank int) error {
-	for left := true; left; {
+	won, lost := s.wonNow, s.lostNow
+	for len(won)+len(lost) > 0 {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		s.each(func(w int) {
-			now := &s.now[w]
-			s.toWon[w].clear()
-			s.toLost[w].clear()
-			now.lost = s.ask(now.lost, &s.toWon[w])
-			now.won = s.ask(now.won, &s.toLost[w])
-		})
-		s.each(func(w int) { s.take(w, rank) })
-		left = false
-		for w := range s.now {
-			left = left || !s.now[w].empty()
-		}
+		// Those last found come first: what is known of them may still be in a cache.
+		w, l := max(0, len(won)-batch*s.workers), max(0, len(lost)-batch*s.workers)
+		s.step(won[w:], lost[l:], rank)
+		won, lost = won[:w], lost[:l]
 	}
 	return nil
 }
 
-// ask takes the predecessors of some of the states and returns the other states.
-func (s *solver) ask(of []uint32, out *Routes) []uint32 {
-	n := min(len(of), batch)
-	if n == 0 {
-		return of[:0]
+// step decides what some states make so.
+func (s *solver) step(won, lost [][]uint32, rank int) {
+	states := 0
+	for _, b := range won {
+		states += len(b)
 	}
-	s.graph.Predecessors(of[len(of)-n:], out)
-	return of[:len(of)-n]
+	for _, b := range lost {
+		states += len(b)
+	}
+	workers := s.workers
+	if states <= few {
+		workers = 1
+	}
+	s.each(workers, func(w int) {
+		s.toWon[w].clear()
+		s.toLost[w].clear()
+	}, len(won)+len(lost), func(w, i int) {
+		b, out := s.blockOf(won, lost, i, w)
+		s.graph.Predecessors(b, out)
+		s.room.give(b)
+	})
+	s.each(workers, nil, len(s.toWon[0].to), func(w, part int) { s.look(w, workers, part, rank) })
 }
 
-// take looks at the predecessors that a worker owns. A state with a move to a lost
-// one is won; one with a move to a won one has a move less that is open, and is lost
-// where that was the last.
-func (s *solver) take(w, rank int) {
-	next := &s.next[w]
-	before := len(next.won) + len(next.lost)
+// blockOf is one of some blocks, and where its predecessors go.
+func (s *solver) blockOf(won, lost [][]uint32, i, w int) ([]uint32, *Routes) {
+	if i < len(lost) {
+		return lost[i], &s.toWon[w]
+	}
+	return won[i-len(lost)], &s.toLost[w]
+}
+
+// look looks at the predecessors in one part of the states. A state with a move to a
+// lost one is won; one with a move to a won one has a move less that is open, and is
+// lost where that was the last.
+func (s *solver) look(w, workers, part, rank int) {
+	next, room := &s.next[w], s.room
+	before := next.size()
+	cells, ranks := s.Cells, s.Ranks
+	won, lost := next.won.last, next.lost.last
 	stored := uint8(min(rank, RankUnknown))
-	for from := range s.toWon {
-		for _, p := range s.toWon[from].to[w] {
+	for from := range workers {
+		for _, p := range s.toWon[from].to[part] {
 			said := p&Explicit != 0
 			p &^= Explicit
-			c := s.Cells[p]
+			c := cells[p]
 			if c&(decided|Final) != 0 || c&Told != 0 && !said {
 				continue
 			}
-			s.Cells[p] = c.set(s.won[s.tag(p)]) | decided
-			s.solution.Ranks[p] = stored
-			next.won = append(next.won, p|c.tells())
+			cells[p] = c.set(s.won[s.tag(p)]) | decided
+			ranks[p] = stored
+			if len(won) == cap(won) {
+				won = next.won.more(won, room)
+			}
+			won = append(won, p|c.tells())
 		}
 	}
-	for from := range s.toLost {
-		for _, p := range s.toLost[from].to[w] {
+	for from := range workers {
+		for _, p := range s.toLost[from].to[part] {
 			said := p&Explicit != 0
 			p &^= Explicit
-			c := s.Cells[p]
+			c := cells[p]
 			if c&(decided|Final) != 0 || c&Told != 0 && !said {
 				continue
 			}
-			lost := s.lost[s.tag(p)]
+			worth := s.lost[s.tag(p)]
 			c -= oneOpen
-			if c.Value() < lost {
-				c = c.set(lost)
+			if c.Value() < worth {
+				c = c.set(worth)
 			}
-			if c&openBits == 0 && c.Value() == lost {
+			if c&openBits == 0 && c.Value() == worth {
 				c |= decided
-				s.solution.Ranks[p] = stored
-				next.lost = append(next.lost, p|c.tells())
+				ranks[p] = stored
+				if len(lost) == cap(lost) {
+					lost = next.lost.more(lost, room)
+				}
+				lost = append(lost, p|c.tells())
 			}
-			s.Cells[p] = c
+			cells[p] = c
 		}
 	}
-	if n := len(next.won) + len(next.lost) - before; n > 0 {
+	next.won.last, next.lost.last = won, lost
+	if n := next.size() - before; n > 0 {
 		s.longest[w] = max(s.longest[w], rank)
 		s.tell(n)
 	}
@@ -121,15 +154,25 @@ func (s *solver) tag(p uint32) int {
 	return int(p) / s.per
 }
 
-// each runs something for every worker at once.
-func (s *solver) each(do func(w int)) {
-	if s.workers == 1 {
-		do(0)
-		return
+// each does a number of things by some workers, of whom each takes the next one that is
+// not begun; begin, if any, is done by each of them first. The caller is one of them.
+func (s *solver) each(workers int, begin func(w int), things int, do func(w, i int)) {
+	var next atomic.Int64
+	work := func(w int) {
+		for i := int(next.Add(1)) - 1; i < things; i = int(next.Add(1)) - 1 {
+			do(w, i)
+		}
 	}
-	var all sync.WaitGroup
-	for w := range s.workers {
-		all.Go(func() { do(w) })
+	if begin != nil {
+		for w := range workers {
+			begin(w)
+		}
 	}
-	all.Wait()
+	workers = min(workers, things)
+	var others sync.WaitGroup
+	for w := 1; w < workers; w++ {
+		others.Go(func() { work(w) })
+	}
+	work(0)
+	others.Wait()
 }

@@ -3,8 +3,6 @@ package retrograde
 import (
 	"context"
 	"fmt"
-
-	"houserules/engine/solve/huge"
 )
 
 // Tag is one case of what a payoff depends on, as the player to move sees it.
@@ -20,6 +18,8 @@ type Layer struct {
 	// Cells are the states: all positions with the first tag, then all with the
 	// second, and so on. Solve changes them to the values.
 	Cells []Cell
+	// Ranks take the ranks of the states, one for each cell.
+	Ranks []uint8
 	// Tags are the tags; payoffs of two that are each other's opposite add up to 0.
 	Tags []Tag
 	// Largest is the largest value, without its sign, that a state can have.
@@ -49,63 +49,61 @@ const RankUnknown = 255
 type Options struct {
 	// Workers is how many goroutines there are.
 	Workers int
+	// Room is memory that layers share which are solved one after the other; nil for
+	// some of its own.
+	Room *Room
 	// Decided is told now and then how many more states are decided, by several
 	// workers at once; may be nil.
 	Decided func(states int)
 }
 
-// Solution is what was found beside the values.
-type Solution struct {
-	// Ranks are those of the states.
-	Ranks []uint8
-	// Longest is the largest of them, also where a byte does not hold it.
-	Longest int
-}
-
-// Solve finds the values of a layer. It gives up where the context is done, and
-// returns its error.
-func Solve(ctx context.Context, l *Layer, g Graph, o Options) (*Solution, error) {
+// Solve finds the values of a layer and its ranks, and returns the largest rank, also
+// where a byte does not hold it. It gives up where the context is done, and returns its
+// error.
+func Solve(ctx context.Context, l *Layer, g Graph, o Options) (longest int, err error) {
 	if len(l.Cells) > MostStates {
-		return nil, fmt.Errorf("a layer has %d states; the most is %d", len(l.Cells), MostStates)
+		return 0, fmt.Errorf("a layer has %d states; the most is %d", len(l.Cells), MostStates)
+	}
+	if len(l.Ranks) != len(l.Cells) {
+		return 0, fmt.Errorf("a layer has %d states and room for %d ranks", len(l.Cells), len(l.Ranks))
 	}
 	s := newSolver(l, g, o)
+	s.eachPart(func(_, from, to int) { clear(s.Ranks[from:to]) })
 	far := l.Largest
 	for _, tag := range l.Tags {
 		far = max(far, l.Largest+max(tag.Payoff, -tag.Payoff))
 	}
 	for distance := far; distance > 0; distance-- {
 		if err := s.threshold(ctx, distance); err != nil {
-			return nil, err
+			return 0, err
 		}
 	}
-	s.each(func(w int) { s.rest(w) })
+	s.eachPart(s.rest)
 	for _, n := range s.longest {
-		s.solution.Longest = max(s.solution.Longest, n)
+		longest = max(longest, n)
 	}
-	return &s.solution, nil
+	return longest, nil
 }
-
-// front is a set of states decided at one rank, by how.
-type front struct{ won, lost []uint32 }
-
-func (f *front) empty() bool { return len(f.won) == 0 && len(f.lost) == 0 }
 
 // solver solves one layer.
 type solver struct {
 	*Layer
-	graph    Graph
-	options  Options
-	workers  int
-	per      int // states of each tag
-	solution Solution
+	graph   Graph
+	options Options
+	room    *Room
+	workers int
+	per     int // states of each tag
 
 	// won and lost are the values at the threshold, by tag.
 	won, lost []int
-	// now and next are the states decided at a rank and at the next, for each
-	// worker.
-	now, next []front
-	// toWon and toLost are what each worker has for the others: predecessors of lost
-	// states, and of won ones.
+	// wonNow and lostNow are the states decided at a rank, next those decided at the next
+	// one, by worker.
+	wonNow, lostNow [][]uint32
+	next            []front
+	// first and second are the states of ranks 0 and 1 that a scan found, by worker.
+	first, second []front
+	// toWon and toLost are what each worker found: predecessors of lost states, and of
+	// won ones.
 	toWon, toLost []Routes
 	longest       []int
 }
@@ -116,15 +114,18 @@ func newSolver(l *Layer, g Graph, o Options) *solver {
 		workers *= 2
 	}
 	s := &solver{
-		Layer: l, graph: g, options: o, workers: workers, per: len(l.Cells) / len(l.Tags),
-		solution: Solution{Ranks: huge.Make[uint8](len(l.Cells))},
-		won:      make([]int, len(l.Tags)), lost: make([]int, len(l.Tags)),
-		now: make([]front, workers), next: make([]front, workers), longest: make([]int, workers),
+		Layer: l, graph: g, options: o, room: o.Room, workers: workers, per: len(l.Cells) / len(l.Tags),
+		won: make([]int, len(l.Tags)), lost: make([]int, len(l.Tags)),
+		first: make([]front, workers), second: make([]front, workers), longest: make([]int, workers),
 	}
-	for range workers {
-		s.toWon = append(s.toWon, newRoutes(workers))
-		s.toLost = append(s.toLost, newRoutes(workers))
+	if s.room == nil {
+		s.room = &Room{}
 	}
+	parts := 1
+	if workers > 1 {
+		parts = shares * workers
+	}
+	s.toWon, s.toLost = s.room.routesFor(workers, parts)
 	return s
 }
 
@@ -133,32 +134,54 @@ func (s *solver) threshold(ctx context.Context, distance int) error {
 	for i, tag := range s.Tags {
 		s.won[i], s.lost[i] = tag.Payoff+distance, tag.Payoff-distance
 	}
-	s.each(func(w int) { s.scan(w) })
+	s.eachPart(s.scan)
+	s.now(s.first)
+	s.next = s.second
 	for rank := 0; ; rank++ {
-		done := true
-		for w := range s.now {
-			done = done && s.now[w].empty() && s.next[w].empty()
-		}
-		if done {
+		if len(s.wonNow)+len(s.lostNow) == 0 && empty(s.next) {
 			return nil
 		}
 		if err := s.expand(ctx, rank+1); err != nil {
 			return err
 		}
-		s.now, s.next = s.next, s.now
+		s.now(s.next)
 	}
 }
 
-// bounds are the states that a worker looks at where all are.
-func (s *solver) bounds(w int) (from, to int) {
-	n := len(s.Cells)
-	return n * w / s.workers, n * (w + 1) / s.workers
+// now makes the states that workers have found those of the rank at work.
+func (s *solver) now(found []front) {
+	clear(s.wonNow)
+	clear(s.lostNow)
+	s.wonNow, s.lostNow = s.wonNow[:0], s.lostNow[:0]
+	for w := range found {
+		s.wonNow = found[w].won.moveTo(s.wonNow)
+		s.lostNow = found[w].lost.moveTo(s.lostNow)
+	}
+}
+
+// empty says whether nobody found anything.
+func empty(found []front) bool {
+	for w := range found {
+		if found[w].size() > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// stretch is how many cells in a row a worker looks at where all are.
+const stretch = 1 << 16
+
+// eachPart looks at all cells by parts.
+func (s *solver) eachPart(do func(w, from, to int)) {
+	s.each(s.workers, nil, (len(s.Cells)+stretch-1)/stretch, func(w, i int) {
+		do(w, i*stretch, min((i+1)*stretch, len(s.Cells)))
+	})
 }
 
 // scan finds the states that are decided at the threshold without another one:
 // finished games, of rank 0, and moves that leave the layer, of rank 1.
-func (s *solver) scan(w int) {
-	from, to := s.bounds(w)
+func (s *solver) scan(w, from, to int) {
 	for from < to {
 		tag := from / s.per
 		end := min(to, (tag+1)*s.per)
@@ -168,13 +191,14 @@ func (s *solver) scan(w int) {
 }
 
 func (s *solver) scanTag(w, from, to, won, lost int) {
-	ends, moves := &s.now[w], &s.next[w]
+	ends, moves := &s.first[w], &s.second[w]
 	mayWin, mayLose := won <= s.Largest, lost >= -s.Largest
 	if !mayWin && !mayLose {
 		return
 	}
-	before := len(ends.won) + len(ends.lost) + len(moves.won) + len(moves.lost)
-	cells := s.Cells[from:to]
+	before := ends.size() + moves.size()
+	endWon, endLost, moveWon, moveLost := ends.won.last, ends.lost.last, moves.won.last, moves.lost.last
+	cells, ranks, room := s.Cells[from:to], s.Ranks[from:to], s.room
 	for i, c := range cells {
 		v := c.Value()
 		if v != won && v != lost || c&decided != 0 {
@@ -183,29 +207,41 @@ func (s *solver) scanTag(w, from, to, won, lost int) {
 		p := uint32(from+i) | c.tells()
 		switch {
 		case v == won && c&Final != 0:
-			ends.won = append(ends.won, p)
+			if len(endWon) == cap(endWon) {
+				endWon = ends.won.more(endWon, room)
+			}
+			endWon = append(endWon, p)
 		case v == won:
-			moves.won = append(moves.won, p)
-			s.solution.Ranks[from+i] = 1
+			if len(moveWon) == cap(moveWon) {
+				moveWon = moves.won.more(moveWon, room)
+			}
+			moveWon = append(moveWon, p)
+			ranks[i] = 1
 		case c&Final != 0:
-			ends.lost = append(ends.lost, p)
+			if len(endLost) == cap(endLost) {
+				endLost = ends.lost.more(endLost, room)
+			}
+			endLost = append(endLost, p)
 		case c&openBits == 0:
-			moves.lost = append(moves.lost, p)
-			s.solution.Ranks[from+i] = 1
+			if len(moveLost) == cap(moveLost) {
+				moveLost = moves.lost.more(moveLost, room)
+			}
+			moveLost = append(moveLost, p)
+			ranks[i] = 1
 		default:
 			continue
 		}
 		cells[i] |= decided
 	}
-	if len(moves.won)+len(moves.lost) > 0 {
+	ends.won.last, ends.lost.last, moves.won.last, moves.lost.last = endWon, endLost, moveWon, moveLost
+	if moves.size() > 0 {
 		s.longest[w] = max(s.longest[w], 1)
 	}
-	s.tell(len(ends.won) + len(ends.lost) + len(moves.won) + len(moves.lost) - before)
+	s.tell(ends.size() + moves.size() - before)
 }
 
 // rest gives what no threshold decided the value of play without end.
-func (s *solver) rest(w int) {
-	from, to := s.bounds(w)
+func (s *solver) rest(_, from, to int) {
 	for from < to {
 		tag := from / s.per
 		end := min(to, (tag+1)*s.per)
@@ -218,7 +254,7 @@ func (s *solver) rest(w int) {
 			n++
 			s.Cells[p] = c.set(s.Tags[tag].Payoff)
 			if c&Final == 0 {
-				s.solution.Ranks[p] = RankUnknown
+				s.Ranks[p] = RankUnknown
 			}
 		}
 		s.tell(n)

@@ -70,7 +70,7 @@ func cutOff(game []state, payoff func(p int) int) []int {
 	return values
 }
 
-func solveOf(ctx context.Context, game []state, payoff, workers int) (*retrograde.Layer, *retrograde.Solution, error) {
+func solveOf(ctx context.Context, game []state, payoff, workers int) (*retrograde.Layer, error) {
 	l := &retrograde.Layer{Largest: 6, Tags: []retrograde.Tag{{Payoff: payoff, Passed: 1}, {Payoff: -payoff, Passed: 0}}}
 	var moves []uint32
 	for _, s := range game {
@@ -88,8 +88,9 @@ func solveOf(ctx context.Context, game []state, payoff, workers int) (*retrograd
 		}
 	}
 	edges := retrograde.NewEdges(len(game), func(p int) int { return len(game[p].stay) }, [][]uint32{moves})
-	found, err := retrograde.Solve(ctx, l, edges, retrograde.Options{Workers: workers})
-	return l, found, err
+	l.Ranks = make([]uint8, len(l.Cells))
+	_, err := retrograde.Solve(ctx, l, edges, retrograde.Options{Workers: workers})
+	return l, err
 }
 
 // TestSolve compares values with those of play cut off after ever more plies, and
@@ -110,7 +111,7 @@ func TestSolve(t *testing.T) {
 			return -payoff
 		}
 		want := cutOff(states, endless)
-		l, found, err := solveOf(t.Context(), states, payoff, workers)
+		l, err := solveOf(t.Context(), states, payoff, workers)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +131,7 @@ func TestSolve(t *testing.T) {
 			}
 			for _, q := range s.stay {
 				if -want[q] == v {
-					ranks = append(ranks, 1+int(found.Ranks[q]))
+					ranks = append(ranks, 1+int(l.Ranks[q]))
 				}
 			}
 			rank := 0
@@ -139,8 +140,8 @@ func TestSolve(t *testing.T) {
 					rank = n
 				}
 			}
-			if int(found.Ranks[p]) != rank {
-				t.Fatalf("game %d: state %d has rank %d, not %d", game, p, found.Ranks[p], rank)
+			if int(l.Ranks[p]) != rank {
+				t.Fatalf("game %d: state %d has rank %d, not %d", game, p, l.Ranks[p], rank)
 			}
 		}
 	}
@@ -151,7 +152,7 @@ func TestSolveGivesUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	states := draw(rand.New(rand.NewPCG(2, 2)), 100)
-	if _, _, err := solveOf(ctx, states, 0, 1); !errors.Is(err, context.Canceled) {
+	if _, err := solveOf(ctx, states, 0, 1); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }

@@ -13,7 +13,7 @@ import (
 type fast struct {
 	lz4  lz4Encoder
 	form *form // of the last record; nil before the first
-	body []byte
+	file []byte
 }
 
 // NewLZ4 returns a writer of files compressed with LZ4. It takes records with
@@ -25,20 +25,34 @@ func NewLZ4() Writer { return &fast{} }
 
 // Write implements Writer.
 func (w *fast) Write(out io.Writer, record arrow.Record) error {
+	file, err := w.Append(w.file[:0], record)
+	if err != nil {
+		return err
+	}
+	w.file = file
+	_, err = out.Write(file)
+	return err
+}
+
+// Append implements Writer.
+func (w *fast) Append(dst []byte, record arrow.Record) ([]byte, error) {
 	if record.NumRows() == 0 {
-		return fmt.Errorf("a table without rows cannot be written")
+		return dst, fmt.Errorf("a table without rows cannot be written")
 	}
 	if w.form == nil || !w.form.fits(record) {
 		form, err := newForm(record)
 		if err != nil {
-			return err
+			return dst, err
 		}
 		w.form = form
 	}
-	w.body = w.body[:0]
+	dst = append(dst, w.form.head...)
+	batch := len(dst)
+	dst = append(dst, w.form.batch...)
+	body := len(dst)
 	for i, a := range record.Columns() {
 		if a.Data().Offset() != 0 {
-			return fmt.Errorf("column %s is a slice of a longer one, which cannot be written", record.ColumnName(i))
+			return dst, fmt.Errorf("column %s is a slice of a longer one, which cannot be written", record.ColumnName(i))
 		}
 		width, n := w.form.widths[i], a.Len()
 		w.form.node(i, n, a.NullN())
@@ -47,30 +61,28 @@ func (w *fast) Write(out io.Writer, record arrow.Record) error {
 		if a.NullN() > 0 {
 			validity = buffers[0].Bytes()[:(n+7)/8]
 		}
-		w.buffer(2*i, validity, 1)
-		w.buffer(2*i+1, buffers[1].Bytes()[:n*width], width)
+		dst = w.buffer(dst, body, 2*i, validity, 1)
+		dst = w.buffer(dst, body, 2*i+1, buffers[1].Bytes()[:n*width], width)
 	}
-	w.form.rows(record.NumRows(), int64(len(w.body)))
-	for _, part := range [][]byte{w.form.head, w.form.batch, w.body, w.form.footer} {
-		if _, err := out.Write(part); err != nil {
-			return err
-		}
-	}
-	return nil
+	w.form.rows(record.NumRows(), int64(len(dst)-body))
+	copy(dst[batch:], w.form.batch)
+	return append(dst, w.form.footer...), nil
 }
 
-// buffer appends a compressed buffer to the body: the length of the contents,
-// the contents, and padding to eight bytes. Its place is entered in the form.
-func (w *fast) buffer(i int, contents []byte, width int) {
-	at := len(w.body)
+// buffer appends a compressed buffer to the body, which begins at a place: the length
+// of the contents, the contents, and padding to eight bytes. Its place is entered in
+// the form.
+func (w *fast) buffer(dst []byte, body, i int, contents []byte, width int) []byte {
+	at := len(dst)
 	if len(contents) > 0 {
-		w.body = binary.LittleEndian.AppendUint64(w.body, uint64(len(contents)))
-		w.body = w.lz4.frame(w.body, contents, width)
+		dst = binary.LittleEndian.AppendUint64(dst, uint64(len(contents)))
+		dst = w.lz4.frame(dst, contents, width)
 	}
-	w.form.buffer(i, at, len(w.body)-at)
-	for len(w.body)%8 != 0 {
-		w.body = append(w.body, 0)
+	w.form.buffer(i, at-body, len(dst)-at)
+	for (len(dst)-body)%8 != 0 {
+		dst = append(dst, 0)
 	}
+	return dst
 }
 
 // widthOf returns the bytes of a number in a column.

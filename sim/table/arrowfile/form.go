@@ -3,6 +3,7 @@ package arrowfile
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 
 	"github.com/apache/arrow/go/v17/arrow"
@@ -62,6 +63,24 @@ func newForm(record arrow.Record) (*form, error) {
 	}
 	file := out.Bytes()
 
+	columns, err := f.parse(file)
+	if err != nil {
+		return nil, err
+	}
+	if columns != int(record.NumCols()) {
+		return nil, fmt.Errorf("%d columns have %d entries in a record batch", record.NumCols(), columns)
+	}
+	if get(f.batch, f.rowsAt) != 1 || get(f.batch, f.nodesAt) != 1 {
+		return nil, errLayout
+	}
+	return f, nil
+}
+
+var errLayout = errors.New("the Arrow library writes files of another layout than is known here; tables need its own writer")
+
+// parse finds the parts and the places of a file with one record batch, and returns
+// the number of its columns. It panics where a file is malformed.
+func (f *form) parse(file []byte) (columns int, err error) {
 	// The end of a file is the footer, its length in four bytes, and six bytes
 	// of magic. The footer's third list says where record batches stand: the
 	// offset, the length of the description, and that of the body.
@@ -71,7 +90,7 @@ func newForm(record arrow.Record) (*form, error) {
 	f.footer = file[footerAt:]
 	blocks, n := vector(f.footer, field(f.footer, follow(f.footer, 0), 3))
 	if n != 1 {
-		return nil, fmt.Errorf("one row became %d record batches", n)
+		return 0, fmt.Errorf("there are %d record batches instead of one", n)
 	}
 	offset := int(binary.LittleEndian.Uint64(f.footer[blocks:]))
 	length := int(binary.LittleEndian.Uint32(f.footer[blocks+8:]))
@@ -85,16 +104,16 @@ func newForm(record arrow.Record) (*form, error) {
 	batch := follow(message, field(message, root, 2))
 	nodes, columns := vector(message, field(message, batch, 1))
 	buffers, n := vector(message, field(message, batch, 2))
-	if columns != int(record.NumCols()) || n != 2*columns {
-		return nil, fmt.Errorf("%d columns have %d entries and %d buffers in a record batch", record.NumCols(), columns, n)
+	if n != 2*columns {
+		return 0, fmt.Errorf("%d columns have %d buffers in a record batch", columns, n)
 	}
 	f.bodyAt, f.rowsAt = 8+field(message, root, 3), 8+field(message, batch, 0)
 	f.nodesAt, f.buffersAt = 8+nodes, 8+buffers
 	body := get(f.footer, f.footerBodyAt)
-	if get(f.batch, f.rowsAt) != 1 || get(f.batch, f.nodesAt) != 1 || get(f.batch, f.bodyAt) != body || int(body) > footerAt-offset-length {
-		return nil, fmt.Errorf("the Arrow library writes files of another layout than is known here; tables need its own writer")
+	if get(f.batch, f.bodyAt) != body || body < 0 || int(body) > footerAt-offset-length {
+		return 0, errLayout
 	}
-	return f, nil
+	return columns, nil
 }
 
 // rows enters the number of rows and the length of the body.

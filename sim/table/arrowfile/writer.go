@@ -1,6 +1,7 @@
 package arrowfile
 
 import (
+	"bytes"
 	"io"
 
 	"github.com/apache/arrow/go/v17/arrow"
@@ -11,7 +12,10 @@ import (
 // goroutine and uses its memory again from record to record; it keeps nothing
 // of a record. Equal records give equal bytes.
 type Writer interface {
+	// Write writes a file.
 	Write(out io.Writer, record arrow.Record) error
+	// Append appends a file to dst. After an error what is behind dst means nothing.
+	Append(dst []byte, record arrow.Record) ([]byte, error)
 }
 
 // library is the Arrow library's writer.
@@ -32,6 +36,13 @@ func (w library) Write(out io.Writer, record arrow.Record) error {
 		return err
 	}
 	return file.Close()
+}
+
+// Append implements Writer.
+func (w library) Append(dst []byte, record arrow.Record) ([]byte, error) {
+	out := bytes.NewBuffer(dst)
+	err := w.Write(out, record)
+	return out.Bytes(), err
 }
 
 // positioned knows how much was written: the library asks for the position

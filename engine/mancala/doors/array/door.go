@@ -19,6 +19,7 @@ type Door struct {
 	// seeds than largest; fewest is the number on the board that may end it.
 	judged, slams   bool
 	again           bool // a grand slam lets a player move again
+	piles           bool // a player may pile at the start
 	largest, fewest int
 	lap             int // seeds in a whole lap
 	// order has the houses of a lap from each house, reach the masks of those
@@ -31,6 +32,7 @@ type Door struct {
 	// history has the positions since the last capture, where repetition is
 	// judged, and recent those of them that were looked for so far.
 	history []core.Position
+	next    core.Position // scratch memory
 	recent  recurrence.Index
 }
 
@@ -46,6 +48,7 @@ func New(r *core.Rules) *Door {
 		judged:  r.AsksEveryTurn() || r.ByPosition || r.Has(core.EndAllOnes),
 		slams:   r.SlamsForbidden,
 		again:   r.GrandSlam == core.SlamMovesAgain,
+		piles:   r.Sowing.Opening == core.OpeningPile,
 		largest: slices.Max(r.Capture.Counts), fewest: max(r.Few, r.Barren), lap: r.Size,
 	}
 	if r.SkipOrigin {
@@ -81,11 +84,24 @@ func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
 func (d *Door) Fill(seed, first uint64, rows *engine.Rows, i int) {
 	g := d.fresh
 	g.Row = i
-	stream := engine.GameStreams(seed, first+uint64(i)).Stream(engine.PurposeMove)
 	p := d.rules.Start
-	end := d.play(&g, &p, stream, rows)
-	if end == 0 {
-		return // stopped
+	d.forget()
+	d.fill(&g, &p, 0, seed, first, rows)
+}
+
+// GoOn plays a game that another door has brought to the start of a turn, and fills
+// its row. since are the positions before since the last capture, in order, and
+// played the houses played since then, a bit to each.
+func (d *Door) GoOn(g *tally.Game, p *core.Position, since []core.Position, played uint32, seed, first uint64, rows *engine.Rows) {
+	d.forget()
+	d.history = append(d.history, since...)
+	d.fill(g, p, played, seed, first, rows)
+}
+
+// fill plays a game to its end and fills its row.
+func (d *Door) fill(g *tally.Game, p *core.Position, played uint32, seed, first uint64, rows *engine.Rows) {
+	stream := engine.GameStreams(seed, first+uint64(g.Row)).Stream(engine.PurposeMove)
+	if end := d.play(g, p, played, stream, rows); end != 0 { // or stopped
+		d.recorder.RecordTurns(g, p.Mover, d.rules.Seeds(p, p.Mover), end, first, rows)
 	}
-	d.recorder.RecordTurns(&g, p.Mover, d.rules.Seeds(&p, p.Mover), end, first, rows)
 }

@@ -12,16 +12,16 @@ import (
 // a power of two.
 const lookUp = 4096
 
-// play plays a game to its end, or gives up and returns 0.
-func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream, rows *engine.Rows) engine.EndReason {
+// play plays a game to its end from the start of a turn, or gives up and returns 0.
+func (d *Door) play(g *tally.Game, p *core.Position, played uint32, stream engine.Stream, rows *engine.Rows) engine.EndReason {
 	r := d.rules
-	occupied, played, closely := d.occupied(p), uint32(0), true
-	var word uint64
-	d.forget()
+	occupied, closely := d.occupied(p), true
+	word := stream.Word(uint64(g.Plies) / 4)
 	for {
 		who := p.Mover
 		o := core.Options{Moves: occupied & d.row[who]}
-		if closely || o.Moves == 0 || occupied&d.row[who.Other()] == 0 || d.slams && d.slamNear(p) {
+		opens := d.piles && p.Houses == r.Start.Houses
+		if closely || opens || o.Moves == 0 || occupied&d.row[who.Other()] == 0 || d.slams && d.slamNear(p) {
 			if g.Ended != 0 {
 				return g.Ended
 			}
@@ -47,7 +47,15 @@ func (d *Door) play(g *tally.Game, p *core.Position, stream engine.Stream, rows 
 			}
 			word = stream.Word(uint64(g.Plies) / 4)
 		}
-		house := d.choose(g, who, o.Moves, word)
+		house := d.choose(g, who, o.Actions(r.Size), word)
+		if house >= r.Size {
+			r.Move(p, house, false, &d.next)
+			*p = d.next
+			g.Plies++
+			g.Fire(o.Fired)
+			occupied, played = d.occupied(p), played|1<<(house-r.Size)
+			continue
+		}
 		played |= 1 << house
 		l := core.NewLanding()
 		last := d.sow(p, house, &occupied, &l)
@@ -118,8 +126,8 @@ func (d *Door) forget() {
 }
 
 // choose draws a move and counts the choice.
-func (d *Door) choose(g *tally.Game, who core.Side, moves uint32, word uint64) int {
-	n := bits.OnesCount32(moves)
+func (d *Door) choose(g *tally.Game, who core.Side, moves, word uint64) int {
+	n := bits.OnesCount64(moves)
 	g.Branching += uint32(n)
 	if n == 1 {
 		g.Forced++
@@ -127,7 +135,7 @@ func (d *Door) choose(g *tally.Game, who core.Side, moves uint32, word uint64) i
 	for range engine.Lane(word, uint(g.Plies), n) {
 		moves &= moves - 1
 	}
-	house := bits.TrailingZeros32(moves)
+	house := bits.TrailingZeros64(moves)
 	if g.Plies < 2 || d.again {
 		from, _ := d.rules.Row(who)
 		g.Opened(who, uint8(house-from))

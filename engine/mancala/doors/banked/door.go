@@ -21,13 +21,17 @@ type Door struct {
 	kernel
 	live  uint64 // the places in the flight that hold a game
 	games [flightSize]game
+	relay *relay // nil where moves are of one lap
 }
 
-// New makes a door for rules that it holds. They must sow in one lap and into
-// stores, and not by the numbers of seeds in a house.
+// New makes a door for rules that it holds. They must sow into stores, and not
+// capture by the numbers of seeds in a house.
 func New(r *core.Rules) *Door {
 	d := &Door{}
 	d.compile(r)
+	if r.Sowing.Laps == core.LapsRelay {
+		d.relay = newRelay(r)
+	}
 	return d
 }
 
@@ -53,6 +57,7 @@ type game struct {
 	last int64
 
 	leadChanges, leadTaken uint32
+	relays, stopped        uint32   // moves of several laps, and those with the last allowed
 	opening                [2]uint8 // a player's first house, counted from one; 0 for none
 	words                  uint64   // random words drawn
 	stream                 engine.Stream
@@ -170,6 +175,7 @@ func (d *Door) finish(g *game, end engine.EndReason, first uint64, rows *engine.
 	t.Sides[core.South].Deficit, t.Sides[core.North].Deficit = engine.Score(-g.least), engine.Score(g.most)
 	t.Fired[core.FiredKroo] = uint32(g.fired & countMask)
 	t.Fired[core.FiredExtraTurn] = uint32(g.fired >> extraAt & countMask)
+	t.Fired[core.FiredRelay], t.Fired[core.FiredMaxLaps] = g.relays, g.stopped
 	t.Fired[core.FiredOpposite] = uint32(g.fired >> oppositeAt)
 	d.recorder.RecordTurns(&t, core.Side(g.who), octet.Sum(g.mine), end, first, rows)
 }

@@ -6,6 +6,9 @@ import "houserules/engine/mancala/doors/internal/octet"
 // after it. It branches on nothing but what is rare. Empty places in the flight
 // have empty boards, from which nothing is sown.
 func (d *Door) ply() (closely uint64) {
+	if d.relay != nil {
+		return d.plyRelay()
+	}
 	for i := flightSize - 1; i >= 0; i-- {
 		g := &d.games[i]
 		mine, theirs := g.mine, g.theirs

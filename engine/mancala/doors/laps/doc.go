@@ -1,8 +1,8 @@
-// Package laps is the fast door for games whose moves sow several laps, such as
-// nam-nam and congkak: it plays the random player against themselves about five times
-// as fast as the plain door, on rows of up to eight houses with at most 127 seeds on
-// the board. It also plays what captures groups, or the house opposite, in one
-// lap.
+// Package laps is the fast door for games whose moves sow several laps and capture
+// groups, or whose positions may come back, such as nam-nam: it plays the random player
+// against themselves five times as fast as the plain door, on rows of up to eight
+// houses with at most 127 seeds on the board. It also plays what captures groups, or
+// the house opposite, in one lap. Congkak, which has neither, package banked plays faster.
 //
 // A row is a word with a house to each byte, and what sowing a house with so many
 // seeds does is read from a table, for all houses of both rows: after the first
@@ -12,6 +12,6 @@
 //
 // Games are played one after another, because their moves have different numbers
 // of laps. What is rare is asked of package core: turns that may be the last or
-// have a move forbidden; and, by rules with groups, whole moves in which a lap comes
-// round to a house twice.
+// have a move forbidden; and, by rules with groups and stores, whole moves in
+// which a lap comes round to a house twice.
 package laps

@@ -27,6 +27,11 @@ type kernel struct {
 	groups    uint64
 	group     int
 	clockwise bool
+	// stores is set where seeds are sown into stores. next has the house after each,
+	// of the player to move and then of the other, where they are not, and skips says
+	// that a lap passes over the house where it began.
+	stores, skips bool
+	next          [houses]uint8
 
 	// never is not zero where the house opposite is never captured, always
 	// where it need hold nothing, and passes where no last seed in the store gives
@@ -103,7 +108,11 @@ func (k *kernel) compile(r *core.Rules) {
 			n++
 		}
 	}
+	k.stores, k.skips = r.Sowing.Stores != core.StoresNone, r.SkipOrigin
 	for house := range r.Size {
+		if !k.stores {
+			k.next[k.house(house)] = uint8(k.house(r.Next(core.South, house)))
+		}
 		for seeds := 1; seeds <= r.OnBoard(&r.Start); seeds++ {
 			at := k.house(house)
 			k.lap[seeds*houses+at], k.passed[seeds*houses+at] = k.sown(house, seeds)

@@ -32,8 +32,8 @@
 // # One ply
 //
 // [Greedy] is a door of its own for players who look one ply ahead, or toss a coin
-// whether to: it plays whole games on the kernel's positions, and values moves as
-// at the horizon.
+// whether to: it plays whole games on the kernel's positions, awalé's and kalah's, and
+// values moves as at the horizon.
 //
 // # Speed
 //

@@ -23,6 +23,7 @@ type Greedy struct {
 	values   [octet.Len]int32
 	lap      uint64 // seeds that come round to the house that was sown
 	slams    bool   // the rules change what a grand slam does
+	tells    bool   // the rows have lines
 
 	// The game that is played.
 	game tally.Game
@@ -43,8 +44,7 @@ func AtOnce(p engine.PlayerFacts) bool {
 	}
 }
 
-// NewGreedy makes a door for rules that Holds and that do not sow into stores,
-// and for players who are AtOnce.
+// NewGreedy makes a door for rules that Holds, and for players who are AtOnce.
 func NewGreedy(r *core.Rules, players [2]engine.PlayerFacts) *Greedy {
 	k := New(r, engine.WinThenLead)
 	k.begin(&Root{Position: &r.Start, LastCapturer: core.Nobody, Majority: r.Majority, Left: r.Limit.Plies}, 1)
@@ -66,6 +66,7 @@ const pliesBetweenLooks = 1024
 
 // Play implements engine.Door.
 func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
+	d.tells = rows.Lines != nil
 	for i := range rows.Len {
 		d.game = d.fresh
 		d.game.Row = i
@@ -79,8 +80,8 @@ func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
 			}
 			end = d.ply()
 		}
-		d.recorder.Record(&d.game, d.here.who, octet.Sum(d.here.mine), end, first, rows)
-		if rows.Lines != nil {
+		d.recorder.RecordTurns(&d.game, d.here.who, octet.Sum(d.here.mine), end, first, rows)
+		if d.tells {
 			rows.Lines[i] = d.line
 		}
 	}
@@ -93,7 +94,9 @@ func (d *Greedy) ply() engine.EndReason {
 	if end != 0 {
 		return end
 	}
-	k.stands(p)
+	if !k.stores {
+		k.stands(p)
+	}
 	n := bits.OnesCount32(options.Moves)
 	g.Branching += uint32(n)
 	house := bits.TrailingZeros32(options.Moves)
@@ -104,11 +107,11 @@ func (d *Greedy) ply() engine.EndReason {
 		house = d.choose(uint8(options.Moves), n)
 	}
 	d.draws.Advance()
-	if g.Plies < 2 {
-		g.Opening[g.Plies] = uint8(house)
-	}
+	g.Opened(p.who, uint8(house))
 	g.Plies++
-	d.line = d.line.Then(engine.Action(k.from[p.who&1] + house))
+	if d.tells {
+		d.line = d.line.Then(engine.Action(k.from[p.who&1] + house))
+	}
 
 	g.Fire(options.Fired)
 	seeds := p.mine >> (8 * house & 63) & octet.Max
@@ -120,9 +123,15 @@ func (d *Greedy) ply() engine.EndReason {
 	if d.slams && (next.ended || d.changed(p, house, &next)) {
 		g.Fired[core.FiredSlam]++
 	}
-	if n := int(p.board - next.board); n > 0 {
-		g.Capture(p.who, n, g.Plies)
-		k.forgetLine()
+	won := int(p.board - next.board)
+	if k.stores {
+		k.sow[p.who&1][seeds][house&7].fired(won, k.extra, g)
+	}
+	if won > 0 {
+		g.Capture(p.who, won, g.Plies)
+		if !k.stores {
+			k.forgetLine()
+		}
 	}
 	d.here = next
 	return 0
@@ -131,7 +140,8 @@ func (d *Greedy) ply() engine.EndReason {
 // changed says whether the rule on grand slams changed what a move from p took, which
 // would have been all that the opponent has.
 func (d *Greedy) changed(p *position, house int, next *position) bool {
-	return next.mine != 0 && d.kernel.rows.IsSlam(p.who, swar.Rows{Mine: p.mine, Theirs: p.theirs}, house)
+	k, last := d.kernel, d.kernel.sow[p.who&1][p.mine>>(8*(house&7))&octet.Max][house&7].last
+	return last != 0 && next.mine != 0 && k.rows.IsSlam(p.who, swar.Rows{Mine: p.mine, Theirs: p.theirs}, house)
 }
 
 // choose lets the player to move choose among several houses.
@@ -149,18 +159,15 @@ func (d *Greedy) choose(moves uint8, n int) int {
 	d.effort.Nodes += uint64(n)
 	d.effort.Depth = 1
 	d.kernel.objective = p.Objective
-	best, ties := d.kernel.after(&d.here, moves, &d.values)
-	pick := d.draws.Move(ties)
-	for rest := uint(moves); ; rest &= rest - 1 {
+	best := d.kernel.after(&d.here, moves, &d.values)
+	// Nobody foresees which moves are the best: nothing branches on it.
+	ties := uint8(0)
+	for rest := uint(moves); rest != 0; rest &= rest - 1 {
 		house := bits.TrailingZeros(rest) & 7
-		if d.values[house] != best {
-			continue
-		}
-		if pick == 0 {
-			return house
-		}
-		pick--
+		other := uint32(d.values[house] ^ best)
+		ties |= uint8((other-1)&^other>>31) << house
 	}
+	return nth(ties, d.draws.Move(bits.OnesCount8(ties)))
 }
 
 // nth is the house of a set that so many others come before.
@@ -192,9 +199,12 @@ func (k *Kernel) turn(p *position) (core.Options, engine.EndReason) {
 }
 
 // after values all moves of a position by what lies right after them, by house,
-// and returns the best value and how many have it. As at the horizon of a search,
+// and returns the best value. As at the horizon of a search,
 // moves are played only where more can change than what lies where.
-func (k *Kernel) after(p *position, moves uint8, values *[octet.Len]int32) (best int32, ties int) {
+func (k *Kernel) after(p *position, moves uint8, values *[octet.Len]int32) (best int32) {
+	if k.stores {
+		return k.afterStores(p, moves, values)
+	}
 	best = -infinite
 	sow := &k.sow[p.who&1]
 	last := p.at+1 == k.limit
@@ -209,14 +219,9 @@ func (k *Kernel) after(p *position, moves uint8, values *[octet.Len]int32) (best
 			v = -k.leaf(&c)
 		}
 		values[house] = v
-		switch {
-		case v > best:
-			best, ties = v, 1
-		case v == best:
-			ties++
-		}
+		best = max(best, v)
 	}
-	return best, ties
+	return best
 }
 
 // stands puts the position of a game at the end of the line.

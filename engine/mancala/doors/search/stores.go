@@ -6,6 +6,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
+	"houserules/engine/mancala/internal/tally"
 )
 
 // holdsStores is Holds for rules that sow into stores. Houses must face each
@@ -46,15 +47,8 @@ func sowStores(r *core.Rules, house, seeds int) sowing {
 // fell into the store, the capture of the house opposite, another turn.
 func (k *Kernel) bank(p *position, s *sowing, c *position) {
 	gain := int32(s.into)
-	if k.opposite && s.own > 0 && s.own < inStore {
-		last := 8 * (s.own - 1) & 63
-		facing := 8*uint8(k.rules.Rows[core.South]) - 8 - last
-		seeds := int32(c.mine >> (facing & 63) & octet.Max)
-		if c.theirs>>last&octet.Max == 1 && (seeds > 0 || k.always) {
-			c.theirs &^= octet.Max << last
-			c.mine &^= octet.Max << (facing & 63)
-			gain += 1 + seeds
-		}
+	if k.opposite && s.single(c.theirs) {
+		c.theirs, c.mine, gain = k.take(s, c.theirs, c.mine, gain)
 	}
 	if gain > 0 {
 		c.lead -= 2 * gain
@@ -67,24 +61,24 @@ func (k *Kernel) bank(p *position, s *sowing, c *position) {
 	}
 }
 
-// frontierStores is frontier under rules with stores: what falls into the store
-// is added to the lead, and only captures and possible ends are played.
+// frontierStores is frontier under rules with stores: what is won is added to the
+// lead, and only possible ends are played.
 func (k *Kernel) frontierStores(p *position, moves uint8, beta int32) int32 {
 	best := int32(-infinite)
 	sow := &k.sow[p.who&1]
 	last := p.at+1 == k.limit
-	// With so many more seeds in the store a majority may be reached, or few be
-	// left on the board.
-	most := min(p.board-k.fewest, int32(k.majority-k.larger(p))/2) - 1
+	most := k.harmless(p)
 	for rest := uint(moves); rest != 0; rest &= rest - 1 {
 		house := bits.TrailingZeros(rest) & 7
 		s := &sow[p.mine>>(8*house)&octet.Max][house]
 		theirs, mine := p.theirs+s.theirs, p.mine+s.mine
-		into := int32(s.into)
-		v := p.lead + 2*into
+		gain := int32(s.into)
+		if k.opposite && s.single(mine) {
+			mine, theirs, gain = k.take(s, mine, theirs, gain)
+		}
+		v := p.lead + 2*gain
 		k.nodes++
-		empty := s.own > 0 && s.own < inStore && mine>>(8*(s.own-1)&63)&octet.Max == 1
-		if empty && k.opposite || theirs == 0 || mine == 0 || into > most && into > 0 || (theirs+k.near)&k.leafMask == 0 || (mine+k.near)&k.leafMask == 0 || last {
+		if theirs == 0 || mine == 0 || gain > most && gain > 0 || (theirs+k.near)&k.leafMask == 0 || (mine+k.near)&k.leafMask == 0 || last {
 			var c position
 			k.play(p, house, &c)
 			if v = k.leaf(&c); c.who != p.who {
@@ -96,4 +90,66 @@ func (k *Kernel) frontierStores(p *position, moves uint8, beta int32) int32 {
 		}
 	}
 	return best
+}
+
+// harmless is a number of seeds: of more that are won a majority may be reached, or
+// few be left on the board.
+func (k *Kernel) harmless(p *position) int32 {
+	return min(p.board-k.fewest, int32(k.majority-k.larger(p))/2) - 1
+}
+
+// single says whether the last seed lies alone in a house of the player's own row.
+func (s *sowing) single(mine uint64) bool {
+	return s.own > 0 && s.own < inStore && mine>>(8*(s.own-1)&63)&octet.Max == 1
+}
+
+// take plays the capture of the house opposite after a sowing whose last seed lies
+// alone: it returns the rows, and what is won in all.
+func (k *Kernel) take(s *sowing, mine, theirs uint64, gain int32) (m, t uint64, won int32) {
+	last := 8 * (s.own - 1) & 63
+	facing := (8*uint8(k.rules.Rows[core.South]) - 8 - last) & 63
+	seeds := int32(theirs >> facing & octet.Max)
+	if seeds == 0 && !k.always {
+		return mine, theirs, gain
+	}
+	return mine &^ (octet.Max << last), theirs &^ (octet.Max << facing), gain + 1 + seeds
+}
+
+// afterStores is after under rules with stores: see frontierStores.
+func (k *Kernel) afterStores(p *position, moves uint8, values *[octet.Len]int32) (best int32) {
+	best = -infinite
+	sow := &k.sow[p.who&1]
+	last := p.at+1 == k.limit
+	most := k.harmless(p)
+	for rest := uint(moves); rest != 0; rest &= rest - 1 {
+		house := bits.TrailingZeros(rest) & 7
+		s := &sow[p.mine>>(8*house)&octet.Max][house]
+		theirs, mine := p.theirs+s.theirs, p.mine+s.mine
+		gain := int32(s.into)
+		if k.opposite && s.single(mine) {
+			mine, theirs, gain = k.take(s, mine, theirs, gain)
+		}
+		v := p.lead + 2*gain
+		if theirs == 0 || mine == 0 || gain > most && gain > 0 || (theirs+k.near)&k.leafMask == 0 || (mine+k.near)&k.leafMask == 0 || last {
+			var c position
+			k.play(p, house, &c)
+			if v = k.leaf(&c); c.who != p.who {
+				v = -v
+			}
+		}
+		values[house] = v
+		best = max(best, v)
+	}
+	return best
+}
+
+// fired counts the rules that a sowing fired by which the player won so many seeds,
+// under rules with stores.
+func (s *sowing) fired(won int, extra bool, g *tally.Game) {
+	if won > int(s.into) {
+		g.Fired[core.FiredOpposite]++
+	}
+	if extra && s.own == inStore {
+		g.Fired[core.FiredExtraTurn]++
+	}
 }

@@ -61,7 +61,10 @@ func (d *Door) land(i int, before uint64, next *Rows, ply int, who core.Side) {
 	}
 	taken := d.chain(hits, last)
 	if row&^taken == 0 {
-		if d.rules.GrandSlam == core.SlamMovesAgain {
+		again := d.rules.GrandSlam == core.SlamMovesAgain
+		if again && ply == 0 && d.begun>>i&1 != 0 {
+			// Which house the other player opens with would not be found where
+			// the tables look for it.
 			d.left = append(d.left, f.Row)
 			d.leave(i)
 			return
@@ -71,7 +74,10 @@ func (d *Door) land(i int, before uint64, next *Rows, ply int, who core.Side) {
 		if taken, ends = d.slam(taken, last); ends {
 			f.Ended = core.EndGrandSlam
 		}
-		if taken != before || ends {
+		if again {
+			d.waits |= 1 << i
+		}
+		if taken != before || ends || again {
 			f.Fired[core.FiredSlam]++
 		}
 		if row&taken == 0 {

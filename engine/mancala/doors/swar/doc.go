@@ -39,8 +39,10 @@
 // comes up at one ply in twelve.
 //
 // Where single seeds wait, that is settled in the first pass. Where a grand slam
-// lets a player move again, players no longer take turns; such games are left to
-// another door, and begin there anew.
+// lets a player move again, that game lets the flight's next ply pass, of which the
+// player has no seeds, so that nothing is sown: from then on it is a ply behind the
+// flight, and its lanes of random words are drawn for it alone. A game of which the
+// first ply is such a slam is left to another door.
 //
 // # Rolling
 //

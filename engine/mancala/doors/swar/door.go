@@ -61,8 +61,12 @@ type Door struct {
 	live, begun uint64
 	// careful is the set of those whose turn must be looked at closely.
 	careful uint64
-	// other plays the games in which a grand slam lets a player move again, which
-	// are in left: the players of a flight take turns.
+	// waits is the set of the games that let the next ply pass, because a grand
+	// slam lets its player move again; shifted is that of those that did so once,
+	// and so are at other lanes of their words than the flight.
+	waits, shifted uint64
+	// other plays the games of which the first ply is such a slam, which are in
+	// left.
 	other Filler
 	left  []int
 }
@@ -72,7 +76,8 @@ func (d *Door) at(ply int) *[2]positions {
 	return (*[2]positions)(d.ring[uint(d.clock+ply)%ringPlies:])
 }
 
-// draw draws the words that serve the block.
+// draw draws the words that serve the block, which for games that let plies pass
+// may be two.
 func (d *Door) draw() {
 	for i := range d.games {
 		word := d.streams[i].Word(d.words[i])
@@ -81,6 +86,13 @@ func (d *Door) draw() {
 		d.luck[1][i] = uint16(word >> 16)
 		d.luck[2][i] = uint16(word >> 32)
 		d.luck[3][i] = uint16(word >> 48)
+	}
+	for rest := d.shifted; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros64(rest)
+		at := uint64(d.clock - d.games[i].start)
+		for ply := range uint64(4) {
+			d.luck[ply][i] = uint16(d.streams[i].Word((at+ply)>>2) >> (16 * ((at + ply) & 3)))
+		}
 	}
 }
 
@@ -115,7 +127,7 @@ type Filler interface {
 }
 
 // NewLeaving makes a door like New, also for rules by which a grand slam lets a
-// player move again. It leaves the games in which one does to another door.
+// player move again. It leaves the games that begin with one to another door.
 func NewLeaving(r *core.Rules, other Filler) *Door {
 	d := New(r)
 	d.other = other

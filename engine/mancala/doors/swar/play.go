@@ -32,6 +32,7 @@ func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
 // game of the first row.
 func (d *Door) Fill(seed, first uint64, rows *engine.Rows, next func() (row int, ok bool)) {
 	d.clock, d.live, d.begun, d.ring[0] = 0, 0, 0, positions{}
+	d.waits, d.shifted = 0, 0
 	for {
 		for free := ^d.live & (1<<flightSize - 1); free != 0; free &= free - 1 {
 			row, ok := next()
@@ -71,6 +72,10 @@ func (d *Door) ply(ply int, first uint64, rows *engine.Rows) {
 	}
 	for rest := d.careful & d.live; rest != 0; rest &= rest - 1 {
 		i := bits.TrailingZeros64(rest)
+		if d.waits>>i&1 != 0 {
+			d.pass(i, ply)
+			continue
+		}
 		moves, end := d.look(i, ply, who)
 		if moves == 0 && end == 0 {
 			continue // nothing is out of the ordinary: what was sown stands
@@ -92,6 +97,22 @@ func (d *Door) ply(ply int, first uint64, rows *engine.Rows) {
 	for ; hits != 0; hits &= hits - 1 {
 		i := bits.TrailingZeros64(hits)
 		d.land(i, at[0][i].Theirs, &at[1][i], ply, who)
+	}
+}
+
+// pass lets a ply pass in a game in which its player has no turn, because the
+// other's grand slam took all they had. So that game came to be looked at, and
+// nothing was sown or counted in it: the rows have only changed places.
+func (d *Door) pass(i, ply int) {
+	f := &d.games[i]
+	d.waits &^= 1 << i
+	d.shifted |= 1 << i
+	// What is counted in plies of the flight happens a ply later.
+	f.start++
+	f.first++
+	f.kept++
+	for later := 3; later > ply; later-- {
+		d.luck[later][i] = d.luck[later-1][i]
 	}
 }
 

@@ -89,14 +89,18 @@ func (k *Kernel) fertile(who core.Side, here Rows, last int8) bool {
 // Legal finds the legal moves; houses are counted within the player's row.
 func (k *Kernel) Legal(who core.Side, here Rows) core.Options {
 	c := core.Candidates{Occupied: uint32(octet.Occupied(here.Mine))}
-	if k.rules.MustFeed && here.Theirs == 0 {
+	starved, near := k.rules.MustFeed && here.Theirs == 0, k.SlamNear(who, here)
+	if !starved && !near && !k.rules.SingletonsLast {
+		return core.Options{Moves: c.Occupied} // as nearly always
+	}
+	if starved {
 		c.Starved = true
 		c.Feeding = k.feeding(who, here.Mine, c.Occupied)
 	}
 	if k.rules.SingletonsLast {
 		c.Several = uint32(octet.Several(here.Mine))
 	}
-	if k.SlamNear(who, here) {
+	if near {
 		c.Slams = k.forbidden(who, here, c.Occupied)
 	}
 	return k.rules.Filter(c)

@@ -8,8 +8,10 @@ import (
 	"houserules/engine/mancala/internal/core"
 )
 
-// The wide kernel in Go does what avx2Draw and avx2Play do in assembly, with
-// eight lanes to a word. What is written q counts the words of a vector.
+// The wide kernel in Go does what those in assembly do, with eight lanes to a word. What is written q counts the words of a vector.
+
+// wordHouses is the number of houses in the rows that it is written for.
+const wordHouses = 6
 
 // turn is a ply of the block.
 type turn struct {
@@ -17,7 +19,7 @@ type turn struct {
 	who core.Side
 	now uint // the place of the position before it in the ring
 	// The rows before the ply and after it.
-	mine, theirs, mineAfter, theirsAfter *[rowHouses]vec
+	mine, theirs, mineAfter, theirsAfter *[rowWidth]vec
 }
 
 // wordRules are what the form in Go needs of the rules besides tables.
@@ -39,14 +41,12 @@ type wordState struct {
 	// random are the words of the block.
 	random [laneCount]uint64
 	// hashes are those of each game's positions before each ply, by the clock.
-	hashes [4][8][ringPlies]uint8
+	hashes [wordCount][8][ringPlies]uint8
 	// late are the games that the kernel gives up.
-	late [4]uint64
-	// moves are the sums of the numbers of legal moves in the block.
-	moves [4]uint64
+	late vec
 	// gated says, for each ply of the block, where the position may have
 	// occurred.
-	gated [4][4]uint64
+	gated [wordCount][4]uint64
 }
 
 // stretch is the number of plies without a capture at the beginning of a
@@ -63,11 +63,32 @@ func (f *flight) draw() {
 	}
 }
 
+// kernel plays a block in assembly, in some lanes from one on. Then going has the set
+// of lanes whose game is not over, and alarms have those in which a position may have come
+// back, which the kernel leaves to be found out.
+type kernel func(w *group, k *tables, lane uint64)
+
 // block plays a block.
 func (d *Door) block() {
 	f := &d.flight
+	if d.kernel == nil {
+		f.draw()
+		d.inGo()
+		return
+	}
+	for lane := 0; lane < laneCount; lane += d.lanes {
+		d.kernel(&f.group, &d.tables, uint64(lane))
+	}
+}
+
+// inGo is the kernel in Go.
+func (d *Door) inGo() {
+	f := &d.flight
+	for set := f.fresh; set != 0; set &= set - 1 {
+		f.freshen(&d.start, bits.TrailingZeros64(set))
+	}
 	f.was, f.saved = f.plies, f.course
-	f.inWords.moves, f.alarms = [4]uint64{}, [4]uint32{}
+	f.moves, f.alarms = vec{}, [4]uint64{}
 	repeats := d.tables.repeats != 0
 	if repeats {
 		f.giveUp()
@@ -75,7 +96,7 @@ func (d *Door) block() {
 	var p turn
 	for ply := range 4 {
 		p.locate(f, ply)
-		for q := range uint(4) {
+		for q := range uint(wordCount) {
 			d.play(&p, q)
 		}
 	}
@@ -85,9 +106,9 @@ func (d *Door) block() {
 		}
 	}
 	f.going = 0
-	for q, moves := range f.inWords.moves {
+	for q, moves := range f.moves {
 		f.going |= uint64(octet.Gather(f.live[q]&octet.Top)) << (8 * q)
-		sums := f.branching[q&1][q&2:]
+		sums := f.branching[q&1][q&^1:]
 		sums[0] += spread(moves)
 		sums[1] += spread(moves >> 32)
 	}
@@ -98,12 +119,8 @@ func (p *turn) locate(f *flight, ply int) {
 	p.ply, p.who = ply, core.Side(ply&1)
 	p.now = (uint(f.clock) + uint(ply)) % ringPlies
 	here, next := &f.ring[p.now], &f.ring[(p.now+1)%ringPlies]
-	p.mine, p.theirs = (*[rowHouses]vec)(here[:]), (*[rowHouses]vec)(here[rowHouses:])
-	p.mineAfter, p.theirsAfter = (*[rowHouses]vec)(next[:]), (*[rowHouses]vec)(next[rowHouses:])
-	if p.who == core.North {
-		p.mine, p.theirs = p.theirs, p.mine
-		p.mineAfter, p.theirsAfter = p.theirsAfter, p.mineAfter
-	}
+	p.mine, p.theirs = &here[p.who], &here[1-p.who]
+	p.mineAfter, p.theirsAfter = &next[p.who], &next[1-p.who]
 }
 
 // giveUp finds the games whose last capture is too far back.
@@ -129,7 +146,7 @@ func laneOf(q int, set uint64) int { return (8*q + bits.TrailingZeros64(set)>>3)
 // watch says which of eight turns must be looked at closely by rules that ask
 // for more than whether the opponent has seeds.
 func (d *Door) watch(p *turn, q uint) (care uint64) {
-	q &= 3
+	q &= uint(wordCount) - 1
 	m, t := p.mine, p.theirs
 	if d.tables.slams != 0 {
 		// A grand slam takes all of the opponent's houses, so that none is too
@@ -140,21 +157,21 @@ func (d *Door) watch(p *turn, q uint) (care uint64) {
 		// other does.
 		small := d.tables.small[0]
 		var large, any, last, beyond uint64
-		for h := rowHouses - 1; h >= 0; h-- {
+		for h := wordHouses - 1; h >= 0; h-- {
 			large |= atLeast(t[h][q], small)
 			if h > 0 {
 				any |= t[h][q]
 				last += (any + octet.Low) & octet.Top >> 7
 			}
 		}
-		for h := range rowHouses {
-			beyond |= m[h][q] + (octet.Top - uint64(rowHouses-h)*octet.Ones) - last
+		for h := range wordHouses {
+			beyond |= m[h][q] + (octet.Top - uint64(wordHouses-h)*octet.Ones) - last
 		}
 		care = beyond & octet.Top &^ large
 	}
 	if d.tables.allOnes != 0 {
 		var several uint64
-		for h := range rowHouses {
+		for h := range wordHouses {
 			several |= atLeast(m[h][q], 2*octet.Ones) | atLeast(t[h][q], 2*octet.Ones)
 		}
 		care |= several ^ octet.Top
@@ -182,7 +199,7 @@ func (d *Door) filter(p *turn, q uint, set uint64) (over uint64) {
 		}
 		o := k.Legal(p.who, here)
 		n := uint8(0)
-		for h := range f.upTo {
+		for h := range wordHouses {
 			n += uint8(o.Moves >> h & 1)
 			f.upTo[h].lanes()[i] = n
 		}

@@ -2,6 +2,7 @@ package wide
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"houserules/engine/mancala/doors/internal/octet"
@@ -20,20 +21,42 @@ const shortestLimit = 256 + anewPlies
 // Holds says whether the kernel holds a game, as far as the choices of the
 // knobs leave it open. The rules must be such that package swar holds them.
 func Holds(r *core.Rules) bool {
-	return r.Rows == [2]int{rowHouses, rowHouses} && r.Capture.Counts[len(r.Capture.Counts)-1] <= largestCount &&
+	return r.Capture.Row != core.RowEither && fits(r)
+}
+
+// HoldsEither says the same of the kernel for captures in either row: rows must have
+// six houses, and grand slams capture like others; a player who must give a move
+// must do so where no house holds two seeds, and of these none be captured; and the
+// start not come back, where a first move may pile.
+func HoldsEither(r *core.Rules) bool {
+	gives := r.Feeding == core.FeedGive
+	if r.Capture.Row != core.RowEither || r.Rows[core.South] != 6 || !fits(r) || len(r.Capture.Before) > 0 ||
+		gives && (r.Sowing.Least != 2 || r.Capture.Counts[0] < 4) || r.Feeding == core.FeedLeave {
+		return false
+	}
+	return r.Sowing.Opening != core.OpeningPile || r.Occurrences == 2 && r.RepeatAtMost == 0 && opens(r)
+}
+
+// fits says what Holds and HoldsEither both ask for.
+func fits(r *core.Rules) bool {
+	row := r.Rows[core.South]
+	return 2 <= row && row <= rowWidth && r.Rows[core.North] == row && r.Capture.Counts[len(r.Capture.Counts)-1] <= largestCount &&
 		r.Limit.Plies >= shortestLimit && r.All(&r.Start) <= 2*octet.Max &&
 		r.Start.Stores[core.South]%2 == 0 && r.Start.Stores[core.North]%2 == 0
 }
 
 // HoldsInWords says whether the form in Go can play rules that the kernel
-// holds: the captured numbers must be one block (see octet.Block), and the
-// machine's words begin with their lowest byte.
-func HoldsInWords(r *core.Rules) bool { return len(octet.Blocks(r.Capture.Counts)) == 1 && hasWords() }
+// holds: rows must have six houses, the captured numbers be one block (see
+// octet.Block), and the machine's words begin with their lowest byte.
+func HoldsInWords(r *core.Rules) bool {
+	return r.Rows[core.South] == wordHouses && len(octet.Blocks(r.Capture.Counts)) == 1 && hasWords()
+}
 
 // compile fills the tables from the rules.
 func (d *Door) compile(r *core.Rules) {
-	t := &d.tables
-	lap := uint8(2 * rowHouses)
+	t, row := &d.tables, d.row
+	t.fix()
+	lap := uint8(2 * row)
 	t.round = fillVec(lap - 1)
 	if r.SkipOrigin {
 		lap--
@@ -41,39 +64,60 @@ func (d *Door) compile(r *core.Rules) {
 		t.sowOrigin = fillVec(0xFF)
 	}
 	t.lap, t.laps2, t.laps3 = fillVec(lap), fillVec(2*lap), fillVec(3*lap)
-	for h := range rowHouses {
+	for n := range octet.Max + 1 {
+		laps := uint8(max(n, 1)-1) / lap
+		rest, drops := uint8(n)-laps*lap, uint8(0)
+		if !r.SkipOrigin {
+			drops = uint8(n) / lap
+		}
+		v, i := n/laneCount, n%laneCount
+		t.lapsOf[v].lanes()[i], t.restOf[v].lanes()[i], t.dropsOf[v].lanes()[i] = laps, rest, drops
+	}
+	for h := range row {
 		var own [16]uint8
-		for origin := range rowHouses {
+		for origin := range row {
 			switch {
 			case h == origin:
 				own[origin] = octet.Max
 			default:
-				own[origin] = uint8((h-origin+2*rowHouses)%(2*rowHouses)) - 1
+				own[origin] = uint8((h-origin+2*row)%(2*row)) - 1
 			}
 		}
 		t.own[h] = tableVec(own)
-		t.lapEnds[h], t.lapEnds2[h] = fillVec(lap+uint8(2*rowHouses-1-h)), fillVec(2*lap+uint8(2*rowHouses-1-h))
+		t.lapEnds[h], t.lapEnds2[h] = fillVec(lap+uint8(2*row-1-h)), fillVec(2*lap+uint8(2*row-1-h))
 		t.reach[h] = fillVec(uint8(r.Reach[h]) - 1)
 	}
 	var hits [16]uint8
 	for _, n := range r.Capture.Counts {
 		hits[n] = 0xFF
 	}
-	t.hits = tableVec(hits)
+	t.hits, t.hitsBits = tableVec(hits), bitsVec(hits)
+	t.hitsOneMore = tableVec([16]uint8(append(hits[1:], 0)))
+	most := r.Capture.Counts[len(r.Capture.Counts)-1]
+	if most >= 2 {
+		t.lapped = fillVec(1 << bits.Len(uint(most-2)))
+	}
 	var before [16]uint8
 	for n := range before {
 		if len(r.Capture.Before) == 0 || slices.Contains(r.Capture.Before, n) {
 			before[n] = 0xFF
 		}
 	}
-	t.before, t.asksBefore = tableVec(before), flag(len(r.Capture.Before) > 0)
+	t.before, t.beforeBits, t.asksBefore = tableVec(before), bitsVec(before), flag(len(r.Capture.Before) > 0)
+	for _, n := range r.Capture.Counts {
+		if n > 0 && before[n-1] == 0 {
+			t.asksMore = 1
+		}
+	}
 	d.inWords.before = octet.Blocks(r.Capture.Before)
 	t.majority = fillVec(uint8(min(int(r.Majority+1)/2-1, octet.Max)))
 	t.enough = fillVec(uint8(min(d.seeds-d.fewest-1, octet.Max)))
 	if r.Has(core.EndRowEmpty) {
 		t.emptyEnds = fillVec(0xFF)
 	}
-	t.feeds = flag(r.MustFeed && !r.Has(core.EndRowEmpty))
+	t.gives = flag(r.Feeding == core.FeedGive)
+	t.feeds = flag(r.MustFeed && t.gives == 0 && !r.Has(core.EndRowEmpty))
+	t.least = fillVec(uint8(max(1, r.Sowing.Least) - 1))
 	if r.CannotFeed == core.CannotPlaysOn {
 		t.playsOn = fillVec(0xFF)
 	}
@@ -87,7 +131,10 @@ func (d *Door) compile(r *core.Rules) {
 	case core.SlamStarving:
 		t.slams, t.unlessOnly, t.starving = 1, fillVec(0xFF), fillVec(0xFF)
 	}
-	t.small = fillVec(uint8(r.Capture.Counts[len(r.Capture.Counts)-1]))
+	if most < 4 {
+		t.laps3 = fillVec(octet.Max) // a house that gets four seeds holds more
+	}
+	t.small = fillVec(uint8(most))
 	t.repeats = flag(r.Occurrences > 0)
 	t.allOnes = flag(r.Has(core.EndAllOnes))
 	d.inWords.captures = octet.Blocks(r.Capture.Counts)[0] // the only one, see HoldsInWords
@@ -102,7 +149,7 @@ func (d *Door) compile(r *core.Rules) {
 func (d *Door) compileStart(r *core.Rules) {
 	s, fresh := &d.start, tally.Fresh(r)
 	for h, n := range r.Start.Houses[:r.Size] {
-		s.houses[h] = uint8(n)
+		s.houses[h/d.row][h%d.row] = uint8(n)
 	}
 	for i := range fresh.Sides {
 		s.store[i] = uint8(fresh.Sides[i].Store / 2)
@@ -114,18 +161,46 @@ func (d *Door) compileStart(r *core.Rules) {
 	case s.store[core.South] < s.store[core.North]:
 		s.leader = 2
 	}
+	t := &d.tables
+	for side := range 2 {
+		for h, n := range s.houses[side] {
+			t.startHouses[side*rowWidth+h] = fillVec(n)
+		}
+		t.startStore[side], t.startDeficit[side] = fillVec(s.store[side]), fillVec(s.deficit[side])
+	}
+	t.startLeader = fillVec(s.leader)
 }
 
 // fillVec is a byte in all lanes.
 func fillVec(b uint8) vec {
-	w := uint64(b) * octet.Ones
-	return vec{w, w, w, w}
+	var v vec
+	for q := range v {
+		v[q] = uint64(b) * octet.Ones
+	}
+	return v
 }
 
-// tableVec is the same 16 bytes in each half.
+// tableVec is the same 16 bytes in each 128 bits.
 func tableVec(b [16]uint8) vec {
-	low, high := binary.LittleEndian.Uint64(b[:]), binary.LittleEndian.Uint64(b[8:])
-	return vec{low, high, low, high}
+	var v vec
+	for q := range v {
+		v[q] = binary.LittleEndian.Uint64(b[q%2*8:])
+	}
+	return v
+}
+
+// bitsVec has the numbers at which a table has 0xFF as bits of each word, and all from
+// 15 on where it has 15.
+func bitsVec(table [16]uint8) vec {
+	var w uint64
+	for n := range 64 {
+		w |= uint64(table[min(n, 15)]&1) << n
+	}
+	var v vec
+	for q := range v {
+		v[q] = w
+	}
+	return v
 }
 
 func flag(b bool) uint64 {

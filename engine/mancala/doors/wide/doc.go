@@ -1,15 +1,15 @@
-// Package wide is the fast door with a vector to one house of 32 games. It has two
-// forms that play the same: in assembly for processors with AVX2 ("avx2"), and in
-// Go on words ("wide"). It is made for what clubs play, two rows of six houses
-// sown counter-clockwise; package doors says which rules. LOG.md has what was
-// tried.
+// Package wide is the fast door with a vector to one house of 64 games. It has three
+// forms that play the same: in assembly for processors with AVX-512 ("avx512") or
+// AVX2 ("avx2"), and in Go on words ("wide"). It is made for what clubs play, two
+// equal rows sown counter-clockwise; package doors says which rules. LOG.md has what
+// was tried.
 //
 // # Vectors
 //
-// A vector has a byte for each of 32 games, so that nothing is ever gathered: a
-// position is twelve vectors. All games of a flight are at the same ply of their
-// blocks of four plies, and a block is played without knowing one game from
-// another.
+// A vector has a byte for each of 64 games, so that nothing is ever gathered: a
+// position of two rows of six houses is twelve vectors. All games of a flight are at
+// the same ply of their blocks of four plies, and a block is played without knowing
+// one game from another. In memory a vector is a line of the cache.
 //
 //   - The n-th of the houses that can be played is found from their running
 //     count: the origin is the number of houses up to which there are fewer.
@@ -34,9 +34,10 @@
 // else ends games under the rules; it stands still until the block ends. Then
 // package swar finds the reason in the position, and package tally records the
 // row. Games that the kernel cannot follow, with some 180 plies without a capture
-// or near the limit, are played again from their start by package array, or where
-// they are many by package swar: one in 16,000 under the tournament rules, one in
-// 6,000 under the French.
+// or near the limit, are left to other doors: one in 16,000 under the tournament
+// rules, one in 6,000 under the French, one in 100 on rows of eight. In such a
+// stretch package array plays on where the kernel stands (goon.go); other games are
+// played again from their start, by package swar where they are many.
 //
 // It is exact because no byte overflows (at most 127 seeds on the board and in
 // the stores together; counters that begin anew), because hashes only ever exclude, and
@@ -45,34 +46,57 @@
 //
 // # In Go
 //
-// A vector is four words, and a ply is played for the eight games of a word at a
+// A vector is eight words, and a ply is played for the eight games of a word at a
 // time (ply.go), with the arithmetic of package octet: a comparison leaves the top
 // bits of bytes. Captures branch on nothing, so that the processor, which would
 // foresee one no better than a player does, never waits to learn of one; a ply of
-// eight games is some 850 instructions, of which it does four at a time. Turns in
+// eight games is some 850 instructions, of which the processor does four at a time. Turns in
 // which a player must feed or may have a forbidden slam, which are rare, are asked
 // of package swar, game by game. Hashes are a byte to a position, kept by game, so
 // that eight positions are compared with two of the block's at once.
 //
-// This form wants captured numbers that are one block, 2ⁿ of them from a multiple
-// of 2ⁿ on, such as 2 and 3, and a machine whose words begin with their lowest
-// byte, as nearly all do.
+// This form wants rows of six houses, captured numbers that are one block, 2ⁿ of
+// them from a multiple of 2ⁿ on, such as 2 and 3, and a machine whose words begin
+// with their lowest byte, as nearly all do.
 //
 // # In assembly
 //
-// A block is one call of an assembly function, 370 instructions for a ply of 32
-// games. The distances come from a table by the origin that knows whether it is
-// skipped; hashes are two bytes, of every other house and of the others, from
-// tables of random bytes, and compared for all games at once.
+// A block is a call of an assembly function, which draws its random words, makes
+// lanes ready for new games and plays four plies; rows of two to eight houses have a
+// function each. The plies are written once, over a machine (avx2/ops.go) that says
+// what adding, comparing and choosing are:
+//
+//   - with AVX2 a vector has 32 lanes, so that a function plays one half of the games
+//     and is called twice, and a set of lanes is bytes of 0xFF and 0: 370 instructions
+//     for a ply on rows of six;
+//   - with AVX-512 it has 64, and a set of lanes is a mask register. With 32 vector
+//     registers all houses, and what changes at every ply, stay in registers during a
+//     block; seeds are divided into laps by tables of 128 entries, and captured numbers
+//     are bits. Some 370 instructions play a ply of all games.
+//
+// The
+// distances come from a table by the origin that knows whether it is skipped;
+// hashes are two bytes, of every other house and of the others, from tables of
+// random bytes, and compared for all games at once.
 //
 // A move is a grand slam if it ends in a house up to which all of the opponent's
 // would be captured and beyond which there are none. These houses are found for
 // all moves at once, so that this form has the rules on moves a second time, in
-// vectors (avx2/filters.go); games with sowings of three laps near a forbidden
-// slam are left to other doors too.
+// vectors (avx2/filters.go); games with sowings of three laps, where these may be
+// forbidden slams, are left to other doors too.
 //
-// The assembly is written by a program (directory avx2), which also writes the
-// structures that both forms share; internal/asm gives its vectors registers and
+// # Captures in either row
+//
+// Rules under which both rows are captured from, such as the wari of St. Lucia, have
+// a function of their own (avx2/either.go), on rows of six. A chain goes round the
+// board: from the last house back to the first, and once more where it came so far.
+// Houses with too few seeds wait; that a player leaves the other a move is asked in
+// vectors too. Ends are asked of the specification itself, and games that are left go
+// to package array. A first move that may pile is played by Go code: the lane stands
+// at the first ply of its block, and joins the others at the second.
+//
+// The assembly is written by a program (directory generate), which also writes the
+// structures that all forms share; internal/asm gives its vectors registers and
 // checks its instructions. go generate runs it, and a test compares the files with
 // what it would write.
 package wide

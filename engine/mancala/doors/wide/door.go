@@ -11,32 +11,46 @@ import (
 	"houserules/engine/mancala/internal/tally"
 )
 
-// laneCount is the number of games in flight.
-const laneCount = 8 * len(vec{})
+// laneCount is the number of games in flight, wordCount that of the words of a vector.
+const (
+	wordCount = len(vec{})
+	laneCount = 8 * wordCount
+)
 
 // Door plays the random player against themselves with a vector to one house
-// of 32 games. What the kernel does not know, ends and rare turns, it asks of
+// of 64 games. What the kernel does not know, ends and rare turns, it asks of
 // the door with a game to two words; games that it cannot play to their end it
 // leaves to other doors altogether.
 type Door struct {
+	// First of all what is in vectors: so large an object begins with a page, and where
+	// none of them lies across two lines of the cache the kernel has twice the rate.
+	tables tables
+	flight flight
+
 	rules    *core.Rules
 	recorder tally.Recorder
-	swar     *swar.Door
+	judge    judge
+	swar     *swar.Door // nil for captures in either row
 	array    *array.Door
-	tables   tables
+	kernel   kernel // in assembly; nil for the form in Go
+	lanes    int    // that it plays at once
+	row      int    // houses a row
 	inWords  wordRules
 	seeds    int // in the game
 	fewest   int // no more seeds on the board than this end the game
 	start    startLane
-	flight   flight
+	openings []opening // what a player may begin with, where that is no sowing like others
 	// left are the rows of the games that are left to other doors.
 	left  []int
 	state tally.Game
+	// handed counts the games handed over in the midst, and since is scratch memory.
+	handed int
+	since  []core.Position
 }
 
 // startLane is what the lane of a new game holds.
 type startLane struct {
-	houses  [2 * rowHouses]uint8
+	houses  [2][rowWidth]uint8
 	store   [2]uint8
 	deficit [2]uint8
 	leader  uint8
@@ -46,18 +60,31 @@ type startLane struct {
 // them.
 type flight struct {
 	group
-	assembly bool   // which of its forms the kernel has
-	busy     uint32 // the lanes that hold a game
-	begun    uint32 // those whose game began with the block
-	games    [laneCount]game
-	inWords  wordState
+	form    form   // which the kernel has
+	busy    uint64 // the lanes that hold a game
+	begun   uint64 // those whose game began with the block
+	games   [laneCount]game
+	inWords wordState
 }
+
+// form is one of the kernel's.
+type form uint8
+
+const (
+	words form = iota
+	avx2
+	avx512
+)
+
+// String is the name of the door.
+func (k form) String() string { return [...]string{"wide", "avx2", "avx512"}[k] }
 
 // game is what is known of a game beside its lane: its row and, because a
 // lane's counters are bytes, what was counted before they began anew.
 type game struct {
 	row         int
 	opening     [2]uint8
+	opened      bool   // the first move was not the kernel's
 	repeated    bool   // a position has come back
 	stood       uint64 // when it stood, by the clock
 	plies       uint32
@@ -72,60 +99,71 @@ type game struct {
 // NewAVX2 makes a door in assembly for rules that Holds and a machine that
 // HasAVX2. It may share the door with a game to two words with others that the
 // same worker uses, because only one of them plays at a time.
-func NewAVX2(r *core.Rules, helper *swar.Door) *Door {
-	d := newDoor(r, helper)
-	d.flight.assembly = true
-	return d
-}
+func NewAVX2(r *core.Rules, helper *swar.Door) *Door { return newDoor(r, helper, avx2) }
+
+// NewAVX512 makes one for a machine that HasAVX512, otherwise like NewAVX2.
+func NewAVX512(r *core.Rules, helper *swar.Door) *Door { return newDoor(r, helper, avx512) }
 
 // NewWords makes a door in Go for rules that HoldsInWords, otherwise like
 // NewAVX2.
-func NewWords(r *core.Rules, helper *swar.Door) *Door { return newDoor(r, helper) }
+func NewWords(r *core.Rules, helper *swar.Door) *Door { return newDoor(r, helper, words) }
 
-func newDoor(r *core.Rules, helper *swar.Door) *Door {
+// NewEither makes a door in assembly for rules that HoldsEither and a machine that
+// HasAVX2, NewEither512 one for a machine that HasAVX512.
+func NewEither(r *core.Rules) *Door    { return newEither(r, avx2) }
+func NewEither512(r *core.Rules) *Door { return newEither(r, avx512) }
+
+func newEither(r *core.Rules, kind form) *Door {
+	d := newDoor(r, nil, kind)
+	d.judge, d.openings = judgeOf(r), openings(r)
+	return d
+}
+
+func newDoor(r *core.Rules, helper *swar.Door, kind form) *Door {
 	d := &Door{
-		rules: r, recorder: tally.NewRecorder(r), swar: helper, array: array.New(r),
+		rules: r, recorder: tally.NewRecorder(r), judge: helper, swar: helper, array: array.New(r), row: r.Rows[core.South],
 		seeds: int(r.All(&r.Start)) / 2, fewest: max(r.Few, r.Barren),
+	}
+	d.flight.form = kind
+	switch either := helper == nil; kind {
+	case avx2:
+		d.kernel, d.lanes = avx2Kernel(d.row, either), laneCount/2
+	case avx512:
+		d.kernel, d.lanes = avx512Kernel(d.row, either), laneCount
 	}
 	d.compile(r)
 	return d
 }
 
 // Name implements engine.Door.
-func (d *Door) Name() string {
-	if d.flight.assembly {
-		return "avx2"
-	}
-	return "wide"
-}
+func (d *Door) Name() string { return d.flight.form.String() }
 
 // Play implements engine.Door.
 func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
-	d.left = d.left[:0]
+	d.left, d.handed = d.left[:0], 0
 	f := &d.flight
 	for begun := 0; ; {
 		for free := ^f.busy; free != 0 && begun < rows.Len; free &= free - 1 {
-			f.begin(&d.start, bits.TrailingZeros32(free), seed, first+uint64(begun), begun)
+			i := bits.TrailingZeros64(free)
+			f.begin(i, seed, first+uint64(begun), begun)
+			if len(d.openings) > 0 {
+				f.freshen(&d.start, i)
+				f.open(d.openings, i, seed, first+uint64(begun))
+			}
 			begun++
 		}
 		if f.busy == 0 {
 			break
 		}
 		if f.clock%lookUp == 0 && rows.Stopped() {
-			f.busy, f.begun, f.live = 0, 0, vec{}
+			f.busy, f.begun, f.fresh, f.live = 0, 0, 0, vec{}
 			return
 		}
-		if f.assembly {
-			avx2Draw(&f.group)
-			avx2Play(&f.group, &d.tables)
-		} else {
-			f.draw()
-			d.block()
-		}
+		d.block()
 		d.settle(f)
 		f.advance()
-		for done := f.busy &^ uint32(f.going); done != 0; done &= done - 1 {
-			d.end(f, bits.TrailingZeros32(done), first, rows)
+		for done := f.busy &^ f.going; done != 0; done &= done - 1 {
+			d.end(f, bits.TrailingZeros64(done), seed, first, rows)
 		}
 		if f.clock%anewPlies == 0 {
 			d.anew(f)
@@ -145,7 +183,7 @@ const restTogether = 16
 // rest plays the games that are left to other doors: one after the other, or,
 // where they are many, together.
 func (d *Door) rest(seed, first uint64, rows *engine.Rows) {
-	if len(d.left) < restTogether {
+	if len(d.left) < restTogether || d.swar == nil {
 		for _, i := range d.left {
 			d.array.Fill(seed, first, rows, i)
 		}
@@ -179,7 +217,7 @@ func (d *Door) anew(f *flight) {
 
 // end records the game of a lane that is over, or leaves it to another door
 // where the kernel stopped for another reason.
-func (d *Door) end(f *flight, i int, first uint64, rows *engine.Rows) {
+func (d *Door) end(f *flight, i int, seed, first uint64, rows *engine.Rows) {
 	f.busy &^= 1 << i
 	s, g, at := &d.state, &f.games[i], f.clock
 	if g.repeated {
@@ -189,18 +227,24 @@ func (d *Door) end(f *flight, i int, first uint64, rows *engine.Rows) {
 	here := rowsAt(&f.ring[at%ringPlies], i, who)
 	s.Sides[core.South].Store, s.Sides[core.North].Store = engine.Units(int(f.store[core.South].lanes()[i])), engine.Units(int(f.store[core.North].lanes()[i]))
 	s.Board = d.seeds - int(f.store[core.South].lanes()[i]) - int(f.store[core.North].lanes()[i])
-	o, end := d.swar.Over(who, here, s)
+	o, end := d.judge.Over(who, here, s)
 	switch {
 	case end == core.EndAllOnes, end == core.EndNoMove && !d.decided(f, i):
 		d.takeBack(f, i, here, o) // the kernel looked at the turn
 	case end == 0 && g.repeated:
 		end = core.EndRepetition
 	}
-	if end == 0 {
+	switch {
+	case end != 0:
+		d.fill(f, i)
+		d.recorder.Record(s, who, octet.Sum(here.Mine), end, first, rows)
+	case d.mayGoOn(here, rows):
+		d.takeBack(f, i, here, o)
+		d.fill(f, i)
+		d.goOn(f, i, who, seed, first, rows)
+	default:
 		d.left = append(d.left, g.row)
-		return
 	}
-	d.finish(f, i, who, here, end, first, rows)
 }
 
 // decided says whether the last capture of a game that is over ended it, by a
@@ -224,8 +268,8 @@ func (d *Door) takeBack(f *flight, i int, here swar.Rows, o core.Options) {
 	}
 }
 
-// finish records a game.
-func (d *Door) finish(f *flight, i int, who core.Side, here swar.Rows, end engine.EndReason, first uint64, rows *engine.Rows) {
+// fill puts together what a game has come to, but for its stores.
+func (d *Door) fill(f *flight, i int) {
 	s, game := &d.state, &f.games[i]
 	for k := range s.Sides {
 		me := &s.Sides[k]
@@ -234,10 +278,10 @@ func (d *Door) finish(f *flight, i int, who core.Side, here swar.Rows, end engin
 		me.Deficit = engine.Units(int(f.deficit[k].lanes()[i]))
 	}
 	s.Row = game.row
-	s.LastCapturer = int8(f.lastCapturer.lanes()[i]) - 1
 	s.LeadChanges = game.leadChanges + uint32(f.leadChanges.lanes()[i])
 	s.LeadTaken = plyOf(game.leadTaken, f.leadTaken.lanes()[i], game.plies)
 	s.LastCapture = plyOf(game.lastCapture, f.lastCapture.lanes()[i], game.plies)
+	s.LastCapturer = capturer(s.LastCapture)
 	s.Plies = game.plies + uint32(f.plies.lanes()[i])
 	s.Forced = game.forced + uint32(f.forced.lanes()[i])
 	s.Branching = game.branching + f.branchingOf(i)
@@ -245,8 +289,17 @@ func (d *Door) finish(f *flight, i int, who core.Side, here swar.Rows, end engin
 	s.Fired = game.fired
 	s.Fired[core.FiredFeeding] += uint32(f.firedFeeding.lanes()[i])
 	s.Fired[core.FiredSlam] += uint32(f.firedSlam.lanes()[i]) + uint32(f.barred.lanes()[i])
+	s.Fired[core.FiredLeast] += uint32(f.firedLeast.lanes()[i])
+	s.Fired[core.FiredRow] += uint32(f.firedRow.lanes()[i])
 	s.Fired[core.FiredKroo] += uint32(f.firedKroo.lanes()[i])
-	d.recorder.Record(s, who, octet.Sum(here.Mine), end, first, rows)
+}
+
+// capturer is who captured at a ply, counted from 1 as South's first, or nobody at 0.
+func capturer(ply uint32) int8 {
+	if ply == 0 {
+		return core.Nobody
+	}
+	return int8(ply&1 ^ 1)
 }
 
 // plyOf is the ply of an event: the one that the lane knows, or before.

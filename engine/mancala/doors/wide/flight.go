@@ -9,29 +9,38 @@ import (
 	"houserules/engine/mancala/internal/core"
 )
 
-// begin starts a game of the study in a lane.
-func (f *flight) begin(start *startLane, i int, seed, number uint64, row int) {
+// begin starts a game of the study in a lane, with the block to come.
+func (f *flight) begin(i int, seed, number uint64, row int) {
 	i &= laneCount - 1
 	f.busy |= 1 << i
 	f.begun |= 1 << i
+	f.fresh |= 1 << i
 	f.games[i] = game{row: row}
 	slot := i
-	if f.assembly {
+	if f.form != words {
 		slot = slotOf(i)
 	}
 	f.keys[slot] = engine.GameStreams(seed, number).Stream(engine.PurposeMove)
+}
+
+// freshen makes a lane hold what a new game does, where the kernel shall not: that in
+// assembly does it itself.
+func (f *flight) freshen(start *startLane, i int) {
+	i &= laneCount - 1
+	f.fresh &^= 1 << i
 	at := &f.ring[f.clock%ringPlies]
-	for h, n := range start.houses {
-		at[h].lanes()[i] = n
-	}
 	for k := range 2 {
+		for h, n := range start.houses[k] {
+			at[k][h].lanes()[i] = n
+		}
 		f.store[k].lanes()[i], f.deficit[k].lanes()[i] = start.store[k], start.deficit[k]
 		f.captures[k].lanes()[i], f.largest[k].lanes()[i], f.played[k].lanes()[i] = 0, 0, 0
 	}
 	f.live.lanes()[i] = 0xFF
-	f.leader.lanes()[i], f.lastCapturer.lanes()[i] = start.leader, 0
+	f.leader.lanes()[i] = start.leader
 	f.plies.lanes()[i], f.lastCapture.lanes()[i], f.leadTaken.lanes()[i] = 0, 0, 0
 	f.leadChanges.lanes()[i], f.forced.lanes()[i] = 0, 0
+	f.firedLeast.lanes()[i], f.firedRow.lanes()[i] = 0, 0
 	f.firedFeeding.lanes()[i], f.firedSlam.lanes()[i], f.firedKroo.lanes()[i], f.barred.lanes()[i] = 0, 0, 0, 0
 	f.setBranching(i, 0)
 }
@@ -43,16 +52,22 @@ func (f *flight) restore(i int) {
 		now.store[k].lanes()[i], now.captures[k].lanes()[i] = saved.store[k].lanes()[i], saved.captures[k].lanes()[i]
 		now.largest[k].lanes()[i], now.deficit[k].lanes()[i] = saved.largest[k].lanes()[i], saved.deficit[k].lanes()[i]
 	}
-	now.lastCapture.lanes()[i], now.lastCapturer.lanes()[i] = saved.lastCapture.lanes()[i], saved.lastCapturer.lanes()[i]
+	now.firedRow.lanes()[i] = saved.firedRow.lanes()[i]
+	now.lastCapture.lanes()[i] = saved.lastCapture.lanes()[i]
 	now.leader.lanes()[i], now.leadTaken.lanes()[i], now.leadChanges.lanes()[i] = saved.leader.lanes()[i], saved.leadTaken.lanes()[i], saved.leadChanges.lanes()[i]
 }
 
 // advance goes on from a block to the next.
 func (f *flight) advance() {
 	for ; f.begun != 0; f.begun &= f.begun - 1 {
-		i := bits.TrailingZeros32(f.begun)
-		f.games[i].opening = [2]uint8{f.houses[0].lanes()[i], f.houses[1].lanes()[i]}
+		i := bits.TrailingZeros64(f.begun)
+		g := &f.games[i]
+		if !g.opened {
+			g.opening[0] = f.houses[0].lanes()[i]
+		}
+		g.opening[1] = f.houses[1].lanes()[i]
 	}
+	f.fresh = 0
 	f.clock += 4
 }
 
@@ -70,6 +85,7 @@ func (f *flight) anew(i int) {
 	}{
 		{&f.leadChanges.lanes()[i], &g.leadChanges}, {&f.forced.lanes()[i], &g.forced},
 		{&f.firedFeeding.lanes()[i], &g.fired[core.FiredFeeding]}, {&f.firedSlam.lanes()[i], &g.fired[core.FiredSlam]},
+		{&f.firedLeast.lanes()[i], &g.fired[core.FiredLeast]}, {&f.firedRow.lanes()[i], &g.fired[core.FiredRow]},
 		{&f.barred.lanes()[i], &g.fired[core.FiredSlam]}, {&f.firedKroo.lanes()[i], &g.fired[core.FiredKroo]},
 	} {
 		*c.total += uint32(*c.lane)
@@ -93,7 +109,7 @@ func (f *flight) anew(i int) {
 }
 
 // pairAt is where a lane's 16 bits are in two vectors, such as branching.
-func pairAt(v *[2]vec, i int) []uint8 { return v[i>>3&1].lanes()[2*(i&7+i>>4&1*8):] }
+func pairAt(v *[2]vec, i int) []uint8 { return v[i>>3&1].lanes()[2*(i&7+i>>4*8):] }
 
 func (f *flight) branchingOf(i int) uint32 {
 	return uint32(binary.LittleEndian.Uint16(pairAt(&f.branching, i)))
@@ -106,32 +122,23 @@ func (f *flight) setBranching(i int, n uint32) {
 // slotOf is where the assembly has a lane's stream: where what takes the words
 // apart puts them together as they are needed.
 func slotOf(i int) int {
-	return (i&7>>1+i>>3&1*4)*4 + i&1 + i>>4*2
+	return (i&7>>1+i>>3&1*4)*8 + i&1 + i>>4*2
 }
 
 // rowsAt gathers the rows of a lane.
-func rowsAt(at *[2 * rowHouses]vec, i int, who core.Side) swar.Rows {
-	southern, northern := rowAt((*[rowHouses]vec)(at[:]), i), rowAt((*[rowHouses]vec)(at[rowHouses:]), i)
-	if who == core.South {
-		return swar.Rows{Mine: southern, Theirs: northern}
-	}
-	return swar.Rows{Mine: northern, Theirs: southern}
+func rowsAt(at *position, i int, who core.Side) swar.Rows {
+	return swar.Rows{Mine: rowAt(&at[who&1], i), Theirs: rowAt(&at[who&1^1], i)}
 }
 
-// rowAt gathers a row of a lane.
-func rowAt(at *[rowHouses]vec, i int) uint64 {
+// rowAt gathers a row of a lane; houses that there are not hold nothing.
+func rowAt(at *[rowWidth]vec, i int) uint64 {
 	i &= laneCount - 1
 	return uint64(at[0].lanes()[i]) | uint64(at[1].lanes()[i])<<8 | uint64(at[2].lanes()[i])<<16 |
-		uint64(at[3].lanes()[i])<<24 | uint64(at[4].lanes()[i])<<32 | uint64(at[5].lanes()[i])<<40
+		uint64(at[3].lanes()[i])<<24 | uint64(at[4].lanes()[i])<<32 | uint64(at[5].lanes()[i])<<40 |
+		uint64(at[6].lanes()[i])<<48 | uint64(at[7].lanes()[i])<<56
 }
 
 // sameHouses says whether a lane has equal houses in two positions.
-func sameHouses(a, b *[2 * rowHouses]vec, i int) bool {
-	i &= laneCount - 1
-	for h := range a {
-		if a[h].lanes()[i] != b[h].lanes()[i] {
-			return false
-		}
-	}
-	return true
+func sameHouses(a, b *position, i int) bool {
+	return rowAt(&a[core.South], i) == rowAt(&b[core.South], i) && rowAt(&a[core.North], i) == rowAt(&b[core.North], i)
 }

@@ -10,7 +10,7 @@ import "houserules/engine/mancala/doors/internal/octet"
 // counted from the player's first, so that the opponent's are 6 to 11, and the
 // player's once more from 12 on.
 func (d *Door) play(p *turn, q uint) {
-	q &= 3
+	q &= uint(wordCount) - 1
 	f, k := &d.flight, &d.tables
 	m, t := p.mine, p.theirs
 	live := f.live[q]
@@ -53,11 +53,11 @@ func (d *Door) play(p *turn, q uint) {
 		h[6][now] = uint8(hash >> 48)
 		h[7][now] = uint8(hash >> 56)
 		all := f.played[0][q] & f.played[1][q]
-		f.inWords.gated[q][p.ply&3] = zero(all^(1<<rowHouses-1)*octet.Ones) & live
+		f.inWords.gated[q][p.ply&3] = zero(all^(1<<wordHouses-1)*octet.Ones) & live
 	}
 
 	n &= live
-	f.inWords.moves[q] += n
+	f.moves[q] += n
 	f.forced[q] += (octet.Top - (n ^ octet.Ones)) & octet.Top >> 7 // as a call of zero 0.98 of the rate
 
 	// How many moves come before the chosen one.
@@ -101,7 +101,7 @@ func (d *Door) play(p *turn, q uint) {
 
 	// sown in whole laps,
 	var laps uint64
-	if round := atLeast(seeds, 2*rowHouses*octet.Ones); round != 0 {
+	if round := atLeast(seeds, 2*wordHouses*octet.Ones); round != 0 {
 		f.firedKroo[q] += round >> 7
 		lap, all := k.lap[0], k.sowOrigin[0]
 		for more := atLeast(seeds, lap+octet.Ones); more != 0; more = atLeast(seeds, lap+octet.Ones) {
@@ -119,7 +119,7 @@ func (d *Door) play(p *turn, q uint) {
 	// and the rest up to the end: in the houses from the first to the end, but
 	// not to the origin; and in those that come after the opponent's.
 	end := (origin + seeds) | octet.Top
-	x, y := end-octet.Ones, end-2*rowHouses*octet.Ones
+	x, y := end-octet.Ones, end-2*wordHouses*octet.Ones
 	a[0][q] += y & octet.Top >> 7
 	y -= octet.Ones
 	a[1][q] += (x ^ b0 | y) & octet.Top >> 7
@@ -137,14 +137,14 @@ func (d *Door) play(p *turn, q uint) {
 // take sows in the opponent's row and captures, from the end of the chain to
 // its beginning.
 func (d *Door) take(p *turn, q uint, end, laps uint64) {
-	q &= 3
+	q &= uint(wordCount) - 1
 	f, c := &d.flight, d.inWords.captures
 	t, a := p.theirs, p.theirsAfter
 	can := octet.Top
 	if len(d.inWords.before) > 0 {
 		can = d.mayCapture(t, q, end)
 	}
-	x := end - 2*rowHouses*octet.Ones // a top bit says that the sowing comes so far
+	x := end - 2*wordHouses*octet.Ones // a top bit says that the sowing comes so far
 	after := x & octet.Top
 	x += octet.Ones
 	here := x & octet.Top
@@ -185,8 +185,8 @@ func (d *Door) take(p *turn, q uint, end, laps uint64) {
 	captured := (taken + octet.Low) & octet.Top
 	if slam := captured &^ (left + octet.Low); slam != 0 && d.tables.slamNothing != 0 {
 		f.firedSlam[q] += slam >> 7
-		for h := range rowHouses {
-			n := t[h][q] + (end-uint64(rowHouses+h)*octet.Ones)&octet.Top>>7 + laps
+		for h := range wordHouses {
+			n := t[h][q] + (end-uint64(wordHouses+h)*octet.Ones)&octet.Top>>7 + laps
 			a[h][q] = either(seven(slam), a[h][q], n)
 		}
 		taken &^= seven(slam)
@@ -210,7 +210,6 @@ func (d *Door) take(p *turn, q uint, end, laps uint64) {
 	f.leader[q] = either(whole(leads), leader, mark)
 	f.leadTaken[q] = either(whole(leads), f.leadTaken[q], now)
 	f.lastCapture[q] = either(whole(captured), f.lastCapture[q], now)
-	f.lastCapturer[q] = either(whole(captured), f.lastCapturer[q], mark)
 
 	over := atLeast(mine, d.tables.majority[0]+octet.Ones) | atLeast(mine+theirs, d.tables.enough[0]+octet.Ones)
 	f.live[q] &^= whole(over)
@@ -220,10 +219,10 @@ func (d *Door) take(p *turn, q uint, end, laps uint64) {
 
 // mayCapture says where the house in which the sowing ends held one of the
 // numbers before it that the rules ask for.
-func (d *Door) mayCapture(t *[rowHouses]vec, q uint, end uint64) (can uint64) {
-	after := (end - 2*rowHouses*octet.Ones) & octet.Top
-	for h := rowHouses - 1; h >= 0; h-- {
-		here := (end - uint64(rowHouses+h)*octet.Ones) & octet.Top
+func (d *Door) mayCapture(t *[rowWidth]vec, q uint, end uint64) (can uint64) {
+	after := (end - 2*wordHouses*octet.Ones) & octet.Top
+	for h := wordHouses - 1; h >= 0; h-- {
+		here := (end - uint64(wordHouses+h)*octet.Ones) & octet.Top
 		for _, b := range d.inWords.before {
 			can |= b.In(t[h][q]) & (here ^ after)
 		}

@@ -13,7 +13,7 @@ import (
 func (d *Door) settle(f *flight) {
 	alarms := &f.alarms // not copied: the kernel has only just written it
 	for lanes := alarms[0] | alarms[1] | alarms[2] | alarms[3]; lanes != 0; lanes &= lanes - 1 {
-		i := bits.TrailingZeros32(lanes)
+		i := bits.TrailingZeros64(lanes)
 		for ply, alarm := range alarms {
 			if alarm>>i&1 != 0 && d.repeated(f, i, ply) {
 				d.rollBack(f, i, ply)
@@ -42,12 +42,19 @@ func (d *Door) repeated(f *flight, i, ply int) bool {
 		age = min(age, plies-last)
 	}
 	missing := r.Occurrences - 1
-	for back := 2 * rowHouses; back <= age; back += 2 {
-		if sameHouses(&f.ring[(now-back)&(ringPlies-1)], here, i) {
-			missing--
+	hash := f.hashes[now][0].lanes()[i]
+	for back := 2 * d.row; back <= age; back += 2 {
+		at := (now - back) & (ringPlies - 1)
+		if f.form != words && f.hashes[at][0].lanes()[i] != hash {
+			continue // the hashes are in the nearest cache
+		}
+		if sameHouses(&f.ring[at], here, i) {
+			if missing--; missing == 0 {
+				return true
+			}
 		}
 	}
-	return missing <= 0
+	return false
 }
 
 // rollBack ends a game before a ply of the block, beyond which the kernel may
@@ -58,7 +65,7 @@ func (d *Door) rollBack(f *flight, i, ply int) {
 	f.live.lanes()[i] = 0
 	f.going &^= 1 << i
 	g.repeated, g.stood = true, f.clock+uint64(ply)
-	k := &d.swar.Kernel
+	k := d.judge
 	played := int(f.plies.lanes()[i] - f.was.lanes()[i])
 	looked := min(played, 3) // the last turn that the kernel looked at
 	if d.decided(f, i) {
@@ -72,16 +79,19 @@ func (d *Door) rollBack(f *flight, i, ply int) {
 		if at == played {
 			break // the game was found to be over there
 		}
+		if o.Fired.Has(core.FiredLeast) {
+			f.firedLeast.lanes()[i]--
+		}
 		n := bits.OnesCount32(o.Moves)
 		f.setBranching(i, f.branchingOf(i)-uint32(n))
 		if n == 1 {
 			f.forced.lanes()[i]--
 		}
 		house := int(f.houses[at].lanes()[i])
-		if d.tables.slamNothing != 0 && k.IsSlam(core.Side(at&1), here, house) {
+		if d.tables.slamNothing != 0 && (d.tables.slams == 0 || k.SlamNear(core.Side(at&1), here)) && k.IsSlam(core.Side(at&1), here, house) {
 			f.firedSlam.lanes()[i]--
 		}
-		if here.Mine>>(8*house)&octet.Max >= 2*rowHouses {
+		if here.Mine>>(8*house)&octet.Max >= uint64(2*d.row) {
 			f.firedKroo.lanes()[i]--
 		}
 	}
@@ -101,7 +111,7 @@ func (f *flight) search(q int) {
 		const four = 1 | 1<<16 | 1<<32 | 1<<48
 		first, second := block&0xFFFF*four, block>>16*four
 		// From the last position that one of the block's can be equal to.
-		at := (clock + 3 - 2*rowHouses) &^ 7
+		at := (clock + 3 - 2*wordHouses) &^ 7
 		for past, age := 0, f.age(i); past < age; past += 8 {
 			old := binary.LittleEndian.Uint64(hashes[at%ringPlies&^7:])
 			a, b := zeroBytes(old^first), zeroBytes(old^second)

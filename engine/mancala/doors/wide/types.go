@@ -4,46 +4,62 @@ package wide
 
 import "houserules/engine"
 
-// rowHouses is the number of houses in a row, ringPlies that of the plies whose
-// positions are kept.
+// rowWidth is the number of houses a row that there is room for, ringPlies that of
+// the plies whose positions are kept.
 const (
-	rowHouses = 6
+	rowWidth  = 8
 	ringPlies = 256
 )
 
-// vec is a byte for each of 32 lanes, eight to a word, the first in its lowest
+// vec is a byte for each of 64 lanes, eight to a word, the first in its lowest
 // byte.
-type vec [4]uint64
+type vec [8]uint64
+
+// position has the houses of each player's row.
+type position [2][rowWidth]vec
 
 // tables are rules in the form in which the wide kernel asks for them: a vector
-// has the same value in all lanes, or a table of 16 entries in each half.
+// has the same value in all lanes, or a table of 16 entries in each 128 bits.
 type tables struct {
 	// own has tables, by the origin, of the distance to each house of the mover's
 	// row less one; 127 for the origin where it is skipped.
-	own [6]vec
+	own [8]vec
 	// reach is one less than the seeds with which each house of the mover's row
 	// feeds.
-	reach [6]vec
+	reach [8]vec
 	// lap is the number of seeds that a whole lap sows.
 	lap vec
 	// laps2 is twice as many.
 	laps2 vec
-	// laps3 is three times as many.
+	// laps3 is three times as many, or no number of seeds where no sowing of so
+	// many is a grand slam.
 	laps3 vec
+	// lapsOf are the whole laps that a number of seeds sows, a table of 128
+	// entries; the last lap is not whole if nothing is left then.
+	lapsOf [2]vec
+	// restOf are the seeds left then.
+	restOf [2]vec
+	// dropsOf are those of them that come to the origin.
+	dropsOf [2]vec
 	// lapEnds is the number of seeds with which a sowing from each house ends in
 	// the opponent's last after a lap.
-	lapEnds [6]vec
+	lapEnds [8]vec
 	// lapEnds2 is the same after two laps.
-	lapEnds2 [6]vec
+	lapEnds2 [8]vec
 	// round is one less than the seeds that come round to their origin.
 	round vec
 	// sowOrigin is 0xFF where the origin is sown into.
 	sowOrigin vec
 	// hits is a table with 0xFF at the captured numbers of seeds.
 	hits vec
+	// hitsBits has the same numbers as bits of each word.
+	hitsBits vec
 	// before is a table with 0xFF at the numbers of which the house where a sowing
 	// ends must have held one before, so that it is captured.
 	before vec
+	// beforeBits has those numbers as bits of each word; from 15 on they are as
+	// 15.
+	beforeBits vec
 	// majority is one less than the score that ends the game.
 	majority vec
 	// enough is one less than the captured seeds, of both players, after which few
@@ -51,6 +67,11 @@ type tables struct {
 	enough vec
 	// emptyEnds is 0xFF where an empty row ends the game.
 	emptyEnds vec
+	// hitsOneMore is the same of one seed less.
+	hitsOneMore vec
+	// lapped is more than all bits together of the numbers that the opponent's
+	// houses can hold before a sowing of a lap or more that is a grand slam.
+	lapped vec
 	// small is one more than the seeds in a house that a grand slam can capture,
 	// before the sowing.
 	small vec
@@ -62,6 +83,17 @@ type tables struct {
 	unlessOnly vec
 	// playsOn is 0xFF where a player who cannot feed plays on.
 	playsOn vec
+	// least is one less than the seeds of a house that can be played, where
+	// captures are in either row.
+	least vec
+	// startHouses, startStore, startDeficit and startLeader are what the lane of a
+	// new game holds, the houses South's and North's.
+	startHouses  [16]vec
+	startStore   [2]vec
+	startDeficit [2]vec
+	startLeader  vec
+	// fixed has constants, the same for all rules.
+	fixed [64]vec
 	// feeds is set where feeding is compulsory.
 	feeds uint64
 	// slams is set where grand slams are forbidden.
@@ -72,6 +104,12 @@ type tables struct {
 	repeats uint64
 	// asksBefore is set where it is not 0xFF everywhere.
 	asksBefore uint64
+	// asksMore is set where it is not 0xFF at one less than each captured number,
+	// so that it matters to sowings of less than a lap, too.
+	asksMore uint64
+	// gives is set where a player must leave one who could not play a house with
+	// two seeds.
+	gives uint64
 	// allOnes is set where the game ends when no house holds more than one seed.
 	allOnes uint64
 }
@@ -88,9 +126,6 @@ type course struct {
 	deficit [2]vec
 	// lastCapture is the ply, counted like plies, of the last capture.
 	lastCapture vec
-	// lastCapturer is 1 where South captured last, 2 where North did, 0 where
-	// nobody has.
-	lastCapturer vec
 	// leader is 1 where South led alone last, 2 where North did, 0 where nobody
 	// has.
 	leader vec
@@ -98,17 +133,17 @@ type course struct {
 	leadTaken vec
 	// leadChanges counts the changes of leader.
 	leadChanges vec
+	// firedRow counts the captures in the mover's own row.
+	firedRow vec
 }
 
-// group is 32 games in flight, all at the same ply of their blocks and with the
+// group is 64 games in flight, all at the same ply of their blocks and with the
 // same player to move.
 type group struct {
-	// ring has the positions before each ply, at the clock modulo its length:
-	// South's houses, then North's.
-	ring [256][12]vec
-	// hashes has hashes of each of them, of every other house and of the others,
-	// twice over.
-	hashes [512][2]vec
+	// ring has the positions before each ply, at the clock modulo its length.
+	ring [256]position
+	// hashes has hashes of each of them, of every other house and of the others.
+	hashes [256][2]vec
 	// live is 0xFF in the lanes that hold a game which is not over.
 	live vec
 	course
@@ -127,13 +162,17 @@ type group struct {
 	firedSlam vec
 	// barred counts the turns in which slams were forbidden.
 	barred vec
+	// firedLeast counts the turns in which houses held too few seeds to be played.
+	firedLeast vec
 	// firedKroo counts the sowings that came round.
 	firedKroo vec
 	// upTo is scratch memory: how many of the mover's houses up to each can be
 	// played.
-	upTo [6]vec
+	upTo [8]vec
+	// moves is that sum in the block.
+	moves vec
 	// branching is the sum of the numbers of legal moves, 16 bits each: of lanes
-	// 0-7 and 16-23, then of the others.
+	// 0-7, 16-23 and so on, then of the others.
 	branching [2]vec
 	// luck has the lanes of the random words, for each ply of the block, in the
 	// order of branching.
@@ -141,16 +180,15 @@ type group struct {
 	// houses is what was played at each ply of the block.
 	houses [4]vec
 	// keys are the random streams' states, see slotOf.
-	keys [32]engine.Stream
-	// clock counts the plies of the flight before the block that is played.
-	clock uint64
-	// allowed is like upTo, for the search for grand slams, as are ends, once and
-	// twice, which say where sowings end in one: by the house of the opponent
-	// where they end, and after one lap and two.
-	allowed [6]vec
-	ends    vec
-	once    vec
-	twice   vec
+	keys [64]engine.Stream
+	// opened has the positions after first moves that the Go code plays, and joins
+	// the lanes that go on from there at the second ply of the block.
+	opened position
+	joins  vec
+	// bad is 0xFF where a move is forbidden as a grand slam, and allowed is like
+	// upTo without those: scratch memory.
+	bad     [8]vec
+	allowed [8]vec
 	// gates is, for each ply of the block, 0xFF where the position may have
 	// occurred: every house was played since the last capture.
 	gates [4]vec
@@ -161,7 +199,72 @@ type group struct {
 	was vec
 	// alarms are, for each ply of the block, the lanes of gates where an earlier
 	// position had the same hash.
-	alarms [4]uint32
+	alarms [4]uint64
+	// clock counts the plies of the flight before the block that is played.
+	clock uint64
+	// fresh is the set of lanes that a new game begins in with the block.
+	fresh uint64
 	// going is, at the end of a block, the set of lanes whose game is not over.
 	going uint64
+	_     [8]byte
+}
+
+// fix puts the constants into fixed.
+func (t *tables) fix() {
+	for i, c := range [...][4]uint64{
+		{0xb0a030209080100, 0xf0e07060d0c0504, 0xb0a030209080100, 0xf0e07060d0c0504},
+		{0x9e3779b97f4a7c15, 0x9e3779b97f4a7c15, 0x9e3779b97f4a7c15, 0x9e3779b97f4a7c15},
+		{0xbf58476d1ce4e5b9, 0xbf58476d1ce4e5b9, 0xbf58476d1ce4e5b9, 0xbf58476d1ce4e5b9},
+		{0x94d049bb133111eb, 0x94d049bb133111eb, 0x94d049bb133111eb, 0x94d049bb133111eb},
+		{0x101010101010101, 0x101010101010101, 0x101010101010101, 0x101010101010101},
+		{0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff},
+		{0x1010101010101010, 0x1010101010101010, 0x1010101010101010, 0x1010101010101010},
+		{0xfefefefefefefefe, 0xfefefefefefefefe, 0xfefefefefefefefe, 0xfefefefefefefefe},
+		{0x0, 0x0, 0x0, 0x0},
+		{0x3f3f3f3f3f3f3f3f, 0x3f3f3f3f3f3f3f3f, 0x3f3f3f3f3f3f3f3f, 0x3f3f3f3f3f3f3f3f},
+		{0x202020202020202, 0x202020202020202, 0x202020202020202, 0x202020202020202},
+		{0x303030303030303, 0x303030303030303, 0x303030303030303, 0x303030303030303},
+		{0xb8b8b8b8b8b8b8b8, 0xb8b8b8b8b8b8b8b8, 0xb8b8b8b8b8b8b8b8, 0xb8b8b8b8b8b8b8b8},
+		{0xfa2dd59ed5ec1178, 0x9901c60ec2e154bd, 0xfa2dd59ed5ec1178, 0x9901c60ec2e154bd},
+		{0xd8ec7351bd329834, 0x1b394257100f2341, 0xd8ec7351bd329834, 0x1b394257100f2341},
+		{0xeb6ef0ae722ee4d, 0xf7246ddd1e3a1b45, 0xeb6ef0ae722ee4d, 0xf7246ddd1e3a1b45},
+		{0x738d4cb0bec36ae0, 0x1a0778e11fdb3e9e, 0x738d4cb0bec36ae0, 0x1a0778e11fdb3e9e},
+		{0x8040201008040201, 0x0, 0x8040201008040201, 0x0},
+		{0xfdfdfdfdfdfdfdfd, 0xfdfdfdfdfdfdfdfd, 0xfdfdfdfdfdfdfdfd, 0xfdfdfdfdfdfdfdfd},
+		{0xcc9356aa935e456f, 0xa7ee65756f231f6d, 0xcc9356aa935e456f, 0xa7ee65756f231f6d},
+		{0x7d0624d6604781ab, 0x1ceba9f3eb12fa30, 0x7d0624d6604781ab, 0x1ceba9f3eb12fa30},
+		{0x707070707070707, 0x707070707070707, 0x707070707070707, 0x707070707070707},
+		{0x404040404040404, 0x404040404040404, 0x404040404040404, 0x404040404040404},
+		{0x505050505050505, 0x505050505050505, 0x505050505050505, 0x505050505050505},
+		{0xfcfcfcfcfcfcfcfc, 0xfcfcfcfcfcfcfcfc, 0xfcfcfcfcfcfcfcfc, 0xfcfcfcfcfcfcfcfc},
+		{0x544eb0b4cd0dad52, 0xa7650987f35a78f3, 0x544eb0b4cd0dad52, 0xa7650987f35a78f3},
+		{0xed613a3cf900f9e7, 0xd211ded7def44fca, 0xed613a3cf900f9e7, 0xd211ded7def44fca},
+		{0xf0f0f0f0f0f0f0f, 0xf0f0f0f0f0f0f0f, 0xf0f0f0f0f0f0f0f, 0xf0f0f0f0f0f0f0f},
+		{0x606060606060606, 0x606060606060606, 0x606060606060606, 0x606060606060606},
+		{0xfbfbfbfbfbfbfbfb, 0xfbfbfbfbfbfbfbfb, 0xfbfbfbfbfbfbfbfb, 0xfbfbfbfbfbfbfbfb},
+		{0xdecc6ca3ecf90c6a, 0x3ae7ff1e5233d937, 0xdecc6ca3ecf90c6a, 0x3ae7ff1e5233d937},
+		{0x1b990e9cddf119a6, 0xc1fa512de4c26a81, 0x1b990e9cddf119a6, 0xc1fa512de4c26a81},
+		{0x1f1f1f1f1f1f1f1f, 0x1f1f1f1f1f1f1f1f, 0x1f1f1f1f1f1f1f1f, 0x1f1f1f1f1f1f1f1f},
+		{0x808080808080808, 0x808080808080808, 0x808080808080808, 0x808080808080808},
+		{0x909090909090909, 0x909090909090909, 0x909090909090909, 0x909090909090909},
+		{0xfafafafafafafafa, 0xfafafafafafafafa, 0xfafafafafafafafa, 0xfafafafafafafafa},
+		{0x5455f7580858e4ac, 0xfa1b96e1dddd42f3, 0x5455f7580858e4ac, 0xfa1b96e1dddd42f3},
+		{0x2eab0f28a548c1d8, 0xab5fb913e1a4f3e2, 0x2eab0f28a548c1d8, 0xab5fb913e1a4f3e2},
+		{0xa0a0a0a0a0a0a0a, 0xa0a0a0a0a0a0a0a, 0xa0a0a0a0a0a0a0a, 0xa0a0a0a0a0a0a0a},
+		{0xb0b0b0b0b0b0b0b, 0xb0b0b0b0b0b0b0b, 0xb0b0b0b0b0b0b0b, 0xb0b0b0b0b0b0b0b},
+		{0xf9f9f9f9f9f9f9f9, 0xf9f9f9f9f9f9f9f9, 0xf9f9f9f9f9f9f9f9, 0xf9f9f9f9f9f9f9f9},
+		{0xe1a7bd56a3f72014, 0x2d67976e35f8c8c3, 0xe1a7bd56a3f72014, 0x2d67976e35f8c8c3},
+		{0xf69eb21d5b0decaa, 0xdd73b2a437183e75, 0xf69eb21d5b0decaa, 0xdd73b2a437183e75},
+		{0x7f7f7f7f7f7f7f7f, 0x7f7f7f7f7f7f7f7f, 0x7f7f7f7f7f7f7f7f, 0x7f7f7f7f7f7f7f7f},
+		{0xc0c0c0c0c0c0c0c, 0xc0c0c0c0c0c0c0c, 0xc0c0c0c0c0c0c0c, 0xc0c0c0c0c0c0c0c},
+		{0xd0d0d0d0d0d0d0d, 0xd0d0d0d0d0d0d0d, 0xd0d0d0d0d0d0d0d, 0xd0d0d0d0d0d0d0d},
+		{0xf8f8f8f8f8f8f8f8, 0xf8f8f8f8f8f8f8f8, 0xf8f8f8f8f8f8f8f8, 0xf8f8f8f8f8f8f8f8},
+		{0xc18f5041facbb389, 0x759f3bc0da36f43f, 0xc18f5041facbb389, 0x759f3bc0da36f43f},
+		{0x85f77c04c87ab04d, 0x7ff7cb55e95a3392, 0x85f77c04c87ab04d, 0x7ff7cb55e95a3392},
+		{0xe0e0e0e0e0e0e0e, 0xe0e0e0e0e0e0e0e, 0xe0e0e0e0e0e0e0e, 0xe0e0e0e0e0e0e0e},
+	} {
+		for q := range t.fixed[i] {
+			t.fixed[i][q] = c[q%4]
+		}
+	}
 }

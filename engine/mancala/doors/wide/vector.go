@@ -18,8 +18,8 @@ func hasWords() bool { return binary.NativeEndian.Uint16([]byte{1, 0}) == 1 }
 
 // drawn are the lanes of the random words that serve the plies of the block,
 // by game.
-func (f *flight) drawn() *[4][8][4]uint16 {
-	return (*[4][8][4]uint16)(unsafe.Pointer(&f.inWords.random))
+func (f *flight) drawn() *[wordCount][8][4]uint16 {
+	return (*[wordCount][8][4]uint16)(unsafe.Pointer(&f.inWords.random))
 }
 
 // The functions below compare all lanes of words at once, of which each must

@@ -36,6 +36,9 @@ type Side struct {
 	Enough   engine.Score // a larger lead makes the player the new leader
 }
 
+// Beyond is more than any lead: no lead makes a leader the new one.
+const Beyond = engine.Score(1 << 30)
+
 // Fresh is a game at its start.
 func Fresh(r *core.Rules) Game {
 	g := Game{Board: r.OnBoard(&r.Start), LastCapturer: core.Nobody}
@@ -97,7 +100,7 @@ func (g *Game) lead(who core.Side, ply uint32) {
 			g.LeadChanges++
 		}
 		g.Led, g.LeadTaken = true, ply
-		me.Enough, they.Enough = 1<<30, 0
+		me.Enough, they.Enough = Beyond, 0
 	}
 }
 

@@ -17,7 +17,7 @@ func (f *Func) allocate() ([]int, error) {
 	if errs := f.check(before, after); errs != nil {
 		return nil, errors.Join(errs...)
 	}
-	left, near := f.left(), f.near(after)
+	left, near, twins := f.left(), f.near(after), f.twins()
 	places := slices.Repeat([]int{-1}, len(f.made))
 	for {
 		r := fewest(left, places)
@@ -28,6 +28,12 @@ func (f *Func) allocate() ([]int, error) {
 			return nil, f.exhausted(r, after)
 		}
 		places[r] = bits.TrailingZeros32(left[r])
+		for _, twin := range twins[r] {
+			if at := places[twin]; at >= 0 && left[r]>>at&1 != 0 {
+				places[r] = at
+				break
+			}
+		}
 		for other := range near[r].all {
 			left[other] &^= 1 << places[r]
 		}
@@ -74,6 +80,24 @@ func (f *Func) near(after []set) []set {
 		}
 	}
 	return near
+}
+
+// twins are, for each register, those that it is copied to or from: in the place of one
+// of them the copy is left out.
+func (f *Func) twins() [][]int {
+	twins := make([][]int, len(f.made))
+	for _, s := range f.steps {
+		if !s.copies {
+			continue
+		}
+		a, ok := s.operands[0].self()
+		b, too := s.operands[1].self()
+		if ok && too && a.id != b.id {
+			twins[a.id] = append(twins[a.id], b.id)
+			twins[b.id] = append(twins[b.id], a.id)
+		}
+	}
+	return twins
 }
 
 // fewest is the register without a place for which there are the fewest left.

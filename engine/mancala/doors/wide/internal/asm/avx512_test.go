@@ -9,51 +9,38 @@ import (
 	"testing"
 )
 
-// avx512 are instructions of another extension, added as a kernel's file would add them.
-func avx512() (move, xor, greater, minimum Instruction) {
-	const bw extension = "AVX512BW"
-	move = instruction("VMOVDQU8",
-		with(bw, in(zmm, m512), out(zmm)), with(bw, in(zmm), out(m512)),
-		with(bw, in(zmm, m512), in(notK0), both(zmm))) // lanes outside the mask stay
-	xor = reduces(instruction("VPXORQ", with("AVX512F", in(zmm, m512), in(zmm), out(zmm))))
-	greater = instruction("VPCMPGTB", with(bw, in(zmm, m512), in(zmm), out(mask)))
-	minimum = instruction("VPMINUB", with(bw, in(zmm, m512), in(zmm), out(zmm)))
-	return move, xor, greater, minimum
-}
-
 // wide512 writes a function with n vectors of 512 bits in use at once, each merged where
 // a comparison of it with the first is true. All its masks are in use at once, too.
 func wide512(n, masks int) *File {
-	move, xor, greater, minimum := avx512()
 	f := New("a test")
 	fn := f.Func("wide512", Param{"at", "*byte"})
 	at := fn.Load("at")
 	var all []Vector
 	for i := range n {
 		v := fn.ZMM()
-		fn.Do(xor, v, v, v)
-		fn.Do(minimum, At(at, 64*i, 64), v, v)
+		fn.Do(VPXORQ, v, v, v)
+		fn.Do(VPMINUB, At(at, 64*i, 64), v, v)
 		all = append(all, v)
 	}
 	var where []Mask
 	for i := range masks {
 		k := fn.Mask()
-		fn.Do(greater, all[0], all[i], k)
+		fn.Do(VPCMPGTB, all[0], all[i], k)
 		where = append(where, k)
 	}
 	for i, k := range where {
-		fn.Do(move, all[0], k, all[i])
+		fn.Do(VMOVDQU8, all[0], k, all[i])
 	}
 	for i, v := range all {
-		fn.Do(move, v, At(at, 64*i, 64))
+		fn.Do(VMOVDQU64, v, At(at, 64*i, 64))
 	}
 	fn.Do(VZEROUPPER)
 	fn.Do(RET)
 	return f
 }
 
-// TestWiderVectorsNeedRowsOnly writes a function for AVX-512, whose instructions this
-// file brings: of 32 vectors and of masks but K0, each has a place of its own.
+// TestWiderVectorsNeedRowsOnly writes a function for AVX-512: of 32 vectors and of masks
+// but K0, each has a place of its own.
 func TestWiderVectorsNeedRowsOnly(t *testing.T) {
 	src := text(t, wide512(32, 7))
 	if !strings.Contains(src, "// Requires: AVX, AVX512BW, AVX512F\n") {
@@ -78,26 +65,25 @@ func TestWiderVectorsNeedRowsOnly(t *testing.T) {
 // TestVectorsOfTwoWidthsHavePlacesOfBoth uses 32 vectors of 512 bits, of which the 16
 // made last are 256 bits wide in an instruction that knows only 16 places.
 func TestVectorsOfTwoWidthsHavePlacesOfBoth(t *testing.T) {
-	move, xor, _, _ := avx512()
 	f := New("a test")
 	fn := f.Func("narrow", Param{"at", "*byte"})
 	at := fn.Load("at")
 	var all []Vector
 	for range 32 {
 		v := fn.ZMM()
-		fn.Do(xor, v, v, v)
+		fn.Do(VPXORQ, v, v, v)
 		all = append(all, v)
 	}
 	for _, v := range all[16:] {
 		fn.Do(VPADDB, v.AsY(), v.AsY(), v.AsY())
 	}
 	for i, v := range all {
-		fn.Do(move, v, At(at, 64*i, 64))
+		fn.Do(VMOVDQU64, v, At(at, 64*i, 64))
 	}
 	fn.Do(RET)
 	src := text(t, f)
 	for i := range 16 {
-		if y := fmt.Sprintf("VPADDB   Y%d, Y%d, Y%d\n", i, i, i); !strings.Contains(src, y) {
+		if y := fmt.Sprintf("VPADDB    Y%d, Y%d, Y%d\n", i, i, i); !strings.Contains(src, y) {
 			t.Errorf("no %s in\n%s", y, src)
 		}
 	}

@@ -8,9 +8,10 @@
 //
 // # Instructions
 //
-// An [Instruction] is a row of a table (general.go, vectors.go): its forms, each with
-// the kinds of its operands, which of them it reads and writes, and the extension of
-// the processor that has it. From these rows follow all checks and the allocation. An
+// An [Instruction] is a row of a table (general.go, vectors.go, avx512.go): its forms,
+// each with the kinds of its operands, which of them it reads and writes, and the
+// extension of the processor that has it. From these rows follow all checks and the
+// allocation. An
 // instruction set is added as a file of rows: nothing else knows one instruction from
 // another. Registers of 512 bits and mask registers are there; where a form takes
 // fewer registers than its kind has, as one that may not take K0, it has a kind of
@@ -33,7 +34,9 @@
 // section 9.2.5). One that is written must not be in the place of another that is in
 // use after that instruction; so the places are colours of a graph (Chaitin 1982).
 // The register with the fewest places left has its first one, of several the one made
-// first (the order of Brélaz 1979 with places in the stead of colours).
+// first (the order of Brélaz 1979 with places in the stead of colours); but where one
+// that it is copied from or to has a place that it may have, it has that one, and the
+// copy is left out.
 //
 // Nothing is ever kept on the stack in silence. Where the registers do not suffice, an
 // error says where most are in use, and where each of these was made: whoever writes a

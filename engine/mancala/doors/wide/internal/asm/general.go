@@ -19,6 +19,7 @@ var (
 	DECL   = flags(instruction("DECL", plain(both(r32))))
 	NEGL   = flags(instruction("NEGL", plain(both(r32))))
 	SHLQ   = spoiling(instruction("SHLQ", plain(in(imm8), both(r64))))
+	SHRQ   = spoiling(instruction("SHRQ", plain(in(imm8), both(r64))))
 	SHRL   = spoiling(instruction("SHRL", plain(in(imm8), both(r32))))
 	IMUL3Q = spoiling(instruction("IMUL3Q", plain(in(signed), in(r64, m64), out(r64))))
 	CMPQ   = flags(instruction("CMPQ", plain(in(r64, m64), in(signed)), plain(in(r64), in(r64, m64))))

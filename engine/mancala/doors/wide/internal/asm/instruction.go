@@ -48,8 +48,13 @@ const (
 type extension string
 
 const (
-	avx  extension = "AVX"
-	avx2 extension = "AVX2"
+	avx          extension = "AVX"
+	avx2         extension = "AVX2"
+	avx512f      extension = "AVX512F"
+	avx512bw     extension = "AVX512BW"
+	avx512dq     extension = "AVX512DQ"
+	avx512vbmi   extension = "AVX512VBMI"
+	avx512bitalg extension = "AVX512BITALG"
 )
 
 // form is one way to write an instruction.
@@ -155,7 +160,7 @@ func (s step) reduced() bool {
 		return false
 	}
 	for n, o := range s.operands {
-		if r, ok := o.self(); s.form.slots[n].reads && (!ok || r.id != first.id) {
+		if r, ok := o.self(); s.form.slots[n].reads && (!ok || r.id != first.id || kinds[r.view].class != kinds[first.view].class) {
 			return false
 		}
 	}

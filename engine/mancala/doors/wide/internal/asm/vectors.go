@@ -7,6 +7,7 @@ var (
 		with(avx, in(xmm, m128), out(xmm)), with(avx, in(xmm), out(m128)))
 	VMOVD        = instruction("VMOVD", with(avx, in(xmm), out(r32, m32)), with(avx, in(r32, m32), out(xmm)))
 	VEXTRACTI128 = instruction("VEXTRACTI128", with(avx2, in(imm8), in(ymm), out(xmm, m128)))
+	VPBROADCASTD = instruction("VPBROADCASTD", with(avx2, in(xmm, m32), out(ymm)))
 	VPMOVMSKB    = instruction("VPMOVMSKB", with(avx2, in(ymm), out(r32)), with(avx, in(xmm), out(r32)))
 )
 
@@ -21,14 +22,14 @@ var (
 
 // Lanes of bytes.
 var (
-	VPADDB    = lanes("VPADDB")
-	VPSUBB    = reduces(lanes("VPSUBB"))
-	VPMINUB   = lanes("VPMINUB")
-	VPMAXUB   = lanes("VPMAXUB")
-	VPMAXSB   = lanes("VPMAXSB")
-	VPCMPEQB  = reduces(lanes("VPCMPEQB"))
-	VPCMPGTB  = reduces(lanes("VPCMPGTB"))
-	VPSHUFB   = lanes("VPSHUFB")
+	VPADDB    = lanes("VPADDB", masked(avx512bw)...)
+	VPSUBB    = reduces(lanes("VPSUBB", masked(avx512bw)...))
+	VPMINUB   = lanes("VPMINUB", wide(avx512bw))
+	VPMAXUB   = lanes("VPMAXUB", masked(avx512bw)...)
+	VPMAXSB   = lanes("VPMAXSB", wide(avx512bw))
+	VPCMPEQB  = reduces(lanes("VPCMPEQB", compared()...))
+	VPCMPGTB  = reduces(lanes("VPCMPGTB", compared()...))
+	VPSHUFB   = lanes("VPSHUFB", wide(avx512bw))
 	VPBLENDVB = instruction("VPBLENDVB",
 		with(avx2, in(ymm), in(ymm, m256), in(ymm), out(ymm)),
 		with(avx, in(xmm), in(xmm, m128), in(xmm), out(xmm)))
@@ -36,41 +37,44 @@ var (
 
 // Wider lanes.
 var (
-	VPADDW      = lanes("VPADDW")
-	VPMULHUW    = lanes("VPMULHUW")
+	VPADDW      = lanes("VPADDW", wide(avx512bw))
+	VPMULHUW    = lanes("VPMULHUW", wide(avx512bw))
 	VPSRLW      = shift("VPSRLW")
 	VPHMINPOSUW = instruction("VPHMINPOSUW", with(avx, in(xmm, m128), out(xmm)))
-	VPADDQ      = lanes("VPADDQ")
+	VPADDQ      = lanes("VPADDQ", wide(avx512f))
 	VPMULUDQ    = lanes("VPMULUDQ")
 	VPSLLQ      = shift("VPSLLQ")
-	VPSRLQ      = shift("VPSRLQ")
+	VPSRLQ      = shift("VPSRLQ", with(avx512f, in(imm8), in(zmm), out(zmm)))
 )
 
 // From lanes of one width to those of another.
 var (
-	VPACKUSWB   = lanes("VPACKUSWB")
-	VPUNPCKLBW  = lanes("VPUNPCKLBW")
-	VPUNPCKHBW  = lanes("VPUNPCKHBW")
-	VPUNPCKLDQ  = lanes("VPUNPCKLDQ")
-	VPUNPCKHDQ  = lanes("VPUNPCKHDQ")
-	VPUNPCKLQDQ = lanes("VPUNPCKLQDQ")
-	VPUNPCKHQDQ = lanes("VPUNPCKHQDQ")
+	VPACKUSWB   = lanes("VPACKUSWB", wide(avx512bw))
+	VPUNPCKLBW  = lanes("VPUNPCKLBW", wide(avx512bw))
+	VPUNPCKHBW  = lanes("VPUNPCKHBW", wide(avx512bw))
+	VPUNPCKLDQ  = lanes("VPUNPCKLDQ", wide(avx512f))
+	VPUNPCKHDQ  = lanes("VPUNPCKHDQ", wide(avx512f))
+	VPUNPCKLQDQ = lanes("VPUNPCKLQDQ", wide(avx512f))
+	VPUNPCKHQDQ = lanes("VPUNPCKHQDQ", wide(avx512f))
 )
 
 // VZEROUPPER clears all vectors but for their lowest 128 bits. It stands before RET
 // where vectors of 256 bits were used.
 var VZEROUPPER = Instruction{name: "VZEROUPPER", forms: []form{with(avx)}, ends: vectors}
 
-// lanes is an instruction on two vectors, of which the first may be memory.
-func lanes(name string) Instruction {
-	return instruction(name,
+// lanes is an instruction on two vectors, of which the first may be memory, in the
+// widths that AVX2 knows and in more forms.
+func lanes(name string, more ...form) Instruction {
+	return instruction(name, append([]form{
 		with(avx2, in(ymm, m256), in(ymm), out(ymm)),
-		with(avx, in(xmm, m128), in(xmm), out(xmm)))
+		with(avx, in(xmm, m128), in(xmm), out(xmm)),
+	}, more...)...)
 }
 
 // shift is one that shifts all lanes by the same number of bits.
-func shift(name string) Instruction {
-	return instruction(name,
+func shift(name string, more ...form) Instruction {
+	return instruction(name, append([]form{
 		with(avx2, in(imm8), in(ymm), out(ymm)),
-		with(avx, in(imm8), in(xmm), out(xmm)))
+		with(avx, in(imm8), in(xmm), out(xmm)),
+	}, more...)...)
 }

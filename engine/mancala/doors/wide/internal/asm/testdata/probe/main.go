@@ -3,7 +3,8 @@
 // together with a function for each instruction, in the variable probes.
 //
 // It prints a line for each: the registers that it reads and those that it writes, the
-// same of vectors and of bytes of memory, as sets; and whether the zero flag is another than before whatever it was.
+// same of masks, of vectors and of bytes of memory, as sets; and whether the zero flag is
+// another than before whatever it was.
 package main
 
 import (
@@ -14,14 +15,20 @@ import (
 
 // state is what a probe loads into registers, lets one instruction work on, and stores:
 // three general registers and the zero flag as it was and as it is then, words each,
-// four vectors, and memory.
-type state [320]byte
+// four masks, four vectors, and memory.
+type state [448]byte
 
 const (
-	flagBefore, flagAfter  = 24, 32
-	vectorsFrom, memory    = 64, 256
-	generals, vectors, mem = 3, 4, 64
+	flagBefore, flagAfter          = 24, 32
+	masksFrom, vectorsFrom, memory = 64, 128, 384
+	generals, masks, vectors, mem  = 3, 4, 4, 64
 )
+
+// probe is an instruction, and the size in bytes of the vectors that it is tried with.
+type probe struct {
+	on   func(*state)
+	size int
+}
 
 // part is a part of the state, from an offset on.
 type part struct{ at, size int }
@@ -47,22 +54,32 @@ func (p part) draw(r *rand.Rand, s *state) {
 	}
 }
 
-func main() {
-	var parts []part
+// parts are those of the state.
+func (p probe) parts() (parts []part) {
 	for i := range generals {
 		parts = append(parts, part{8 * i, 8})
 	}
+	for i := range masks {
+		parts = append(parts, part{masksFrom + 8*i, 8})
+	}
 	for i := range vectors {
-		parts = append(parts, part{vectorsFrom + 32*i, 32})
+		parts = append(parts, part{vectorsFrom + 64*i, p.size})
 	}
 	for i := range mem {
 		parts = append(parts, part{memory + i, 1})
 	}
+	return parts
+}
+
+func main() {
 	for _, probe := range probes {
-		reads, writes, sets := look(probe, parts)
-		fmt.Println(bits(reads[:generals]), bits(writes[:generals]),
-			bits(reads[generals:generals+vectors]), bits(writes[generals:generals+vectors]),
-			bits(reads[generals+vectors:]), bits(writes[generals+vectors:]), sets)
+		reads, writes, sets := look(probe.on, probe.parts())
+		at := 0
+		for _, n := range []int{generals, masks, vectors, mem} {
+			fmt.Print(bits(reads[at:at+n]), " ", bits(writes[at:at+n]), " ")
+			at += n
+		}
+		fmt.Println(sets)
 	}
 }
 
@@ -82,7 +99,7 @@ func look(probe func(*state), parts []part) (reads, writes []bool, sets bool) {
 	const trials = 80
 	states := make([]state, trials)
 	for i := range states {
-		for _, p := range parts[:generals+vectors] {
+		for _, p := range parts[:generals+masks+vectors] {
 			p.draw(r, &states[i])
 		}
 		part{memory, mem}.draw(r, &states[i])

@@ -28,15 +28,32 @@ func TestFilesAreUpToDate(t *testing.T) {
 }
 
 // TestKernelNeedsWhatIsAskedFor compares the extensions in the assembly with what
-// HasAVX2 asks of the processor; all that have AVX2 have AVX.
+// HasAVX2 and HasAVX512 ask of the processor; all that have AVX2 have AVX.
 func TestKernelNeedsWhatIsAskedFor(t *testing.T) {
 	files, err := generate()
 	if err != nil {
 		t.Fatal(err)
 	}
+	var function string
+	functions := 0
 	for line := range strings.Lines(string(files[1].data)) {
-		if needs, ok := strings.CutPrefix(line, "// Requires: "); ok && needs != "AVX, AVX2\n" {
-			t.Errorf("a function needs %s", needs)
+		if name, ok := strings.CutPrefix(line, "// func "); ok {
+			function = name
 		}
+		needs, ok := strings.CutPrefix(line, "// Requires: ")
+		if !ok {
+			continue
+		}
+		functions++
+		want := "AVX, AVX2\n"
+		if strings.HasPrefix(function, "avx512") {
+			want = "AVX, AVX2, AVX512BITALG, AVX512BW, AVX512DQ, AVX512F, AVX512VBMI\n"
+		}
+		if needs != want {
+			t.Errorf("%s needs %s", function, needs)
+		}
+	}
+	if functions < 16 {
+		t.Errorf("%d functions", functions)
 	}
 }

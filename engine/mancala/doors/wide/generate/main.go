@@ -1,6 +1,6 @@
-// Command avx2 writes the AVX2 kernel of package wide, block_amd64.s, and the
-// structures that it shares with the Go code, types.go, into the current directory.
-// Run it with go generate.
+// Command generate writes the kernels of package wide for AVX2 and AVX-512, block_amd64.s,
+// and the structures that they share with the Go code, types.go, into the current
+// directory. Run it with go generate.
 package main
 
 import (
@@ -12,43 +12,55 @@ import (
 )
 
 const (
-	row  = 6       // houses a row
-	size = 2 * row // houses
+	// width is the number of houses a row that the structures have room for: the
+	// kernel is written for rows of two to so many.
+	width = 8
 
 	// ring is the number of plies whose positions are kept, a power of two.
 	ring = 256
 	// stretch is the number of plies without a capture after which the kernel
 	// gives a game up; the form in Go has its own, stretch.
 	stretch = 184
-	// nearest is the least number of plies after which a position comes back.
-	nearest = size
 )
 
 // tables are the rules.
-var tables = &layout{"tables", "are rules in the form in which the wide kernel asks for them: a vector has the same value in all lanes, or a table of 16 entries in each half.", []field{
-	vecs("own", row, "own has tables, by the origin, of the distance to each house of the mover's row less one; 127 for the origin where it is skipped."),
-	vecs("reach", row, "reach is one less than the seeds with which each house of the mover's row feeds."),
+var tables = &layout{"tables", "are rules in the form in which the wide kernel asks for them: a vector has the same value in all lanes, or a table of 16 entries in each 128 bits.", []field{
+	vecs("own", width, "own has tables, by the origin, of the distance to each house of the mover's row less one; 127 for the origin where it is skipped."),
+	vecs("reach", width, "reach is one less than the seeds with which each house of the mover's row feeds."),
 	vec("lap", "lap is the number of seeds that a whole lap sows."),
 	vec("laps2", "laps2 is twice as many."),
-	vec("laps3", "laps3 is three times as many."),
-	vecs("lapEnds", row, "lapEnds is the number of seeds with which a sowing from each house ends in the opponent's last after a lap."),
-	vecs("lapEnds2", row, "lapEnds2 is the same after two laps."),
+	vec("laps3", "laps3 is three times as many, or no number of seeds where no sowing of so many is a grand slam."),
+	vecs("lapsOf", 2, "lapsOf are the whole laps that a number of seeds sows, a table of 128 entries; the last lap is not whole if nothing is left then."),
+	vecs("restOf", 2, "restOf are the seeds left then."),
+	vecs("dropsOf", 2, "dropsOf are those of them that come to the origin."),
+	vecs("lapEnds", width, "lapEnds is the number of seeds with which a sowing from each house ends in the opponent's last after a lap."),
+	vecs("lapEnds2", width, "lapEnds2 is the same after two laps."),
 	vec("round", "round is one less than the seeds that come round to their origin."),
 	vec("sowOrigin", "sowOrigin is 0xFF where the origin is sown into."),
 	vec("hits", "hits is a table with 0xFF at the captured numbers of seeds."),
+	vec("hitsBits", "hitsBits has the same numbers as bits of each word."),
 	vec("before", "before is a table with 0xFF at the numbers of which the house where a sowing ends must have held one before, so that it is captured."),
+	vec("beforeBits", "beforeBits has those numbers as bits of each word; from 15 on they are as 15."),
 	vec("majority", "majority is one less than the score that ends the game."),
 	vec("enough", "enough is one less than the captured seeds, of both players, after which few enough are left for an end."),
 	vec("emptyEnds", "emptyEnds is 0xFF where an empty row ends the game."),
+	vec("hitsOneMore", "hitsOneMore is the same of one seed less."),
+	vec("lapped", "lapped is more than all bits together of the numbers that the opponent's houses can hold before a sowing of a lap or more that is a grand slam."),
 	vec("small", "small is one more than the seeds in a house that a grand slam can capture, before the sowing."),
 	vec("starving", "starving is 0xFF where moves are forbidden that leave the opponent without seeds, captured or not."),
 	vec("unlessOnly", "unlessOnly is 0xFF where forbidden slams are allowed if there is nothing else."),
 	vec("playsOn", "playsOn is 0xFF where a player who cannot feed plays on."),
+	vec("least", "least is one less than the seeds of a house that can be played, where captures are in either row."),
+	vecs("startHouses", 2*width, "startHouses, startStore, startDeficit and startLeader are what the lane of a new game holds, the houses South's and North's."),
+	vecs("startStore", 2, ""), vecs("startDeficit", 2, ""), vec("startLeader", ""),
+	vecs("fixed", fixedCount, "fixed has constants, the same for all rules."),
 	word("feeds", "feeds is set where feeding is compulsory."),
 	word("slams", "slams is set where grand slams are forbidden."),
 	word("slamNothing", "slamNothing is set where grand slams capture nothing."),
 	word("repeats", "repeats is set where repetition ends the game."),
 	word("asksBefore", "asksBefore is set where it is not 0xFF everywhere."),
+	word("asksMore", "asksMore is set where it is not 0xFF at one less than each captured number, so that it matters to sowings of less than a lap, too."),
+	word("gives", "gives is set where a player must leave one who could not play a house with two seeds."),
 	word("allOnes", "allOnes is set where the game ends when no house holds more than one seed."),
 }}
 
@@ -59,16 +71,16 @@ var course = &layout{"course", "is what captures change.", []field{
 	vecs("largest", 2, "largest is the largest of them."),
 	vecs("deficit", 2, "deficit is the largest deficit of each."),
 	vec("lastCapture", "lastCapture is the ply, counted like plies, of the last capture."),
-	vec("lastCapturer", "lastCapturer is 1 where South captured last, 2 where North did, 0 where nobody has."),
 	vec("leader", "leader is 1 where South led alone last, 2 where North did, 0 where nobody has."),
 	vec("leadTaken", "leadTaken is the ply after which that player took the lead."),
 	vec("leadChanges", "leadChanges counts the changes of leader."),
+	vec("firedRow", "firedRow counts the captures in the mover's own row."),
 }}
 
-// group is the state of 32 games.
-var group = &layout{"group", "is 32 games in flight, all at the same ply of their blocks and with the same player to move.", []field{
-	{name: "ring", typ: fmt.Sprintf("[%d][%d]vec", ring, size), size: ring * size * vector, doc: "ring has the positions before each ply, at the clock modulo its length: South's houses, then North's."},
-	{name: "hashes", typ: fmt.Sprintf("[%d][2]vec", 2*ring), size: 4 * ring * vector, doc: "hashes has hashes of each of them, of every other house and of the others, twice over."},
+// group is the state of 64 games.
+var group = &layout{"group", "is 64 games in flight, all at the same ply of their blocks and with the same player to move.", []field{
+	{name: "ring", typ: fmt.Sprintf("[%d]position", ring), size: ring * 2 * width * vector, doc: "ring has the positions before each ply, at the clock modulo its length."},
+	{name: "hashes", typ: fmt.Sprintf("[%d][2]vec", ring), size: 2 * ring * vector, doc: "hashes has hashes of each of them, of every other house and of the others."},
 	vec("live", "live is 0xFF in the lanes that hold a game which is not over."),
 	course.as("", ""),
 	course.as("saved", "saved is the same at the beginning of the block."),
@@ -78,19 +90,24 @@ var group = &layout{"group", "is 32 games in flight, all at the same ply of thei
 	vec("firedFeeding", "firedFeeding counts the turns in which the rule on feeding removed moves."),
 	vec("firedSlam", "firedSlam counts the slams that captured nothing."),
 	vec("barred", "barred counts the turns in which slams were forbidden."),
+	vec("firedLeast", "firedLeast counts the turns in which houses held too few seeds to be played."),
 	vec("firedKroo", "firedKroo counts the sowings that came round."),
-	vecs("upTo", row, "upTo is scratch memory: how many of the mover's houses up to each can be played."),
-	vecs("branching", 2, "branching is the sum of the numbers of legal moves, 16 bits each: of lanes 0-7 and 16-23, then of the others."),
+	vecs("upTo", width, "upTo is scratch memory: how many of the mover's houses up to each can be played."),
+	vec("moves", "moves is that sum in the block."),
+	vecs("branching", 2, "branching is the sum of the numbers of legal moves, 16 bits each: of lanes 0-7, 16-23 and so on, then of the others."),
 	{name: "luck", typ: "[4][2]vec", size: 8 * vector, doc: "luck has the lanes of the random words, for each ply of the block, in the order of branching."},
 	vecs("houses", 4, "houses is what was played at each ply of the block."),
-	{name: "keys", typ: "[32]engine.Stream", size: 8 * vector, doc: "keys are the random streams' states, see slotOf."},
-	word("clock", "clock counts the plies of the flight before the block that is played."),
-	vecs("allowed", row, "allowed is like upTo, for the search for grand slams, as are ends, once and twice, which say where sowings end in one: by the house of the opponent where they end, and after one lap and two."),
-	vec("ends", ""), vec("once", ""), vec("twice", ""),
+	{name: "keys", typ: "[64]engine.Stream", size: 8 * vector, doc: "keys are the random streams' states, see slotOf."},
+	{name: "opened", typ: "position", size: 2 * width * vector, doc: "opened has the positions after first moves that the Go code plays, and joins the lanes that go on from there at the second ply of the block."},
+	vec("joins", ""),
+	vecs("bad", width, "bad is 0xFF where a move is forbidden as a grand slam, and allowed is like upTo without those: scratch memory."),
+	vecs("allowed", width, ""),
 	vecs("gates", 4, "gates is, for each ply of the block, 0xFF where the position may have occurred: every house was played since the last capture."),
 	vec("oldest", "oldest is the largest number of plies since the last capture with which that was so in the block."),
 	vec("was", "was is plies at the beginning of the block."),
-	{name: "alarms", typ: "[4]uint32", size: 16, doc: "alarms are, for each ply of the block, the lanes of gates where an earlier position had the same hash."},
+	{name: "alarms", typ: "[4]uint64", size: 32, doc: "alarms are, for each ply of the block, the lanes of gates where an earlier position had the same hash."},
+	word("clock", "clock counts the plies of the flight before the block that is played."),
+	word("fresh", "fresh is the set of lanes that a new game begins in with the block."),
 	word("going", "going is, at the end of a block, the set of lanes whose game is not over."),
 }}
 
@@ -115,15 +132,19 @@ type file struct {
 
 // generate returns the files.
 func generate() ([]file, error) {
-	types, err := structures(tables, course, group)
+	block := asm.New("generate")
+	half, whole := &readOnly{file: block}, &constants{}
+	for row := 2; row <= width; row++ {
+		newPlayer(block, "avx2Play", row).halves(half).play()
+		newPlayer(block, "avx512Play", row).whole(whole).play()
+	}
+	newPlayer(block, "avx2Either", 6).halves(half).fromBothRows().play()
+	newPlayer(block, "avx512Either", 6).whole(whole).fromBothRows().play()
+	code, err := block.Bytes()
 	if err != nil {
 		return nil, err
 	}
-	block := asm.New("avx2")
-	c := constants{block, map[[4]uint64]asm.Mem{}}
-	draw(block, c)
-	play(block, c)
-	code, err := block.Bytes()
+	types, err := structures(whole, tables, course, group)
 	if err != nil {
 		return nil, err
 	}

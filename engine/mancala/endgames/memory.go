@@ -1,0 +1,155 @@
+package endgames
+
+import "math"
+
+// What solving takes beside arrays whose size is that of a layer, in bytes: what workers
+// hand to each other, and the program itself.
+const memoryBase = 64 << 20
+
+// fronts is how many of a layer's states are decided at two ranks in a row, at most, as a
+// share: what was seen is a fifteenth of layers with some million states. A test holds
+// all built-in rules to it.
+const fronts = 0.25
+
+// Memory implements solve.Solver: a bound for the memory that the process takes while the
+// layers are solved, or the moves of the start are valued with their history. Layers that
+// were read from tables are mapped files and not counted, for the system can do without
+// them at any time. The bound holds where the runtime is told to keep to it
+// (debug.SetMemoryLimit): what is no longer used is then given back in time.
+func (s *Solver) Memory(seeds int) int {
+	if seeds > mostSeeds {
+		return math.MaxInt
+	}
+	values, kept := 0.0, 0.0 // and ranks of small layers
+	for n := range seeds + 1 {
+		states := s.states(n)
+		values += float64(states)
+		if states <= fewStates {
+			kept += float64(states)
+		}
+	}
+	last, before := float64(s.states(seeds)), float64(s.states(max(0, seeds-1)))
+	need := last + before // ranks of the largest layer and of the one that is still written
+	if !s.acyclic() {
+		need += s.solving(seeds, last)
+		if 2*last <= mostAgain {
+			// Moves of the start are valued in a layer that is twice as large.
+			need = max(need, 2*(2*last+s.solving(seeds, last)))
+		}
+	}
+	if s.suits() {
+		need += s.tablesOf(seeds)
+	}
+	need += values + kept + memoryBase + s.numbering(seeds)
+	if len(s.tags) > 1 {
+		need += float64(mostFound*200) * min(1, values/mostFound) // see history
+	}
+	if need > math.MaxInt/2 {
+		return math.MaxInt
+	}
+	return int(need)
+}
+
+// solving is what a layer with so many states takes beside values and ranks: cells,
+// fronts, and the moves that are listed.
+func (s *Solver) solving(seeds int, states float64) float64 {
+	cells, front := float64(2*states), float64(4*fronts*states)
+	if s.suits() {
+		// Moves that tables do not hold, and the places where those of a bucket begin.
+		return cells + front + float64(5*s.told(seeds)) + states/16
+	}
+	// Moves are listed by who makes them, and by where they lead, with the places where the
+	// states begin twice.
+	moves := states * s.movesOn(seeds)
+	return cells + max(float64(10*moves)+float64(8*states), float64(4*moves)+float64(4*states)+front)
+}
+
+// movesOn is about how many moves a position has: as many as there are houses with
+// seeds in a row, on average over all positions.
+func (s *Solver) movesOn(seeds int) float64 {
+	size := s.rules.Size
+	return float64(size) / 2 * float64(seeds) / float64(seeds+size-1)
+}
+
+// told is a bound for the number of moves of positions that tables do not hold, with all
+// tags: those with a house that reaches round the board, or with one row empty, with
+// single seeds alone where these end games, and those before a grand slam. A move needs a
+// house with seeds.
+func (s *Solver) told(seeds int) float64 {
+	own := s.rules.Rows[0]
+	if seeds <= max(s.rules.Few, s.rules.Barren) {
+		return float64(own*len(s.tags)) * rowsOf(2*own, seeds)
+	}
+	moves := float64(own) * rowsOf(own, seeds) // the other row is empty
+	for mine := 1; mine <= seeds; mine++ {
+		far := float64(own) * (farRows(own, own, mine) - farRows(own-1, own, mine))
+		ones := float64(min(mine, own)) * float64(choose(own, mine))
+		moves += float64((far + ones) * rowsOf(own, seeds-mine))
+	}
+	return float64((moves + float64(float64(own)*s.slams(seeds))) * float64(len(s.tags)))
+}
+
+// slams is a bound for the number of positions in which a grand slam can be made. It
+// takes the last houses sown to, each with one of the numbers that are captured, and
+// there is nothing else in the row.
+func (s *Solver) slams(seeds int) float64 {
+	own := s.rules.Rows[0]
+	positions, ways := 0.0, []float64{1}
+	for crossed := 1; crossed <= own; crossed++ {
+		next := make([]float64, len(ways)+mostSeeds)
+		for n, w := range ways {
+			for _, captured := range s.rules.Capture.Counts {
+				if captured >= 1 {
+					next[n+captured-1] += w
+				}
+			}
+		}
+		ways = next
+		for theirs, w := range ways {
+			for house := range own {
+				positions += float64(w * rowsOf(max(1, own-1), seeds-theirs-(crossed+own-1-house)))
+			}
+		}
+	}
+	return positions
+}
+
+// rowsOf is the number of rows of some houses with so many seeds.
+func rowsOf(houses, seeds int) float64 {
+	switch {
+	case seeds < 0 || houses == 0 && seeds > 0:
+		return 0
+	case houses == 0:
+		return 1
+	}
+	return float64(choose(seeds+houses-1, houses-1))
+}
+
+// farRows is the number of those with a house from which a sowing comes back to a row of
+// own houses, by inclusion and exclusion.
+func farRows(houses, own, seeds int) float64 {
+	far, sign := 0.0, 1.0
+	for k := 1; k <= houses && 2*own*k <= seeds; k++ {
+		far += float64(sign * float64(float64(choose(houses, k))*rowsOf(houses, seeds-2*own*k)))
+		sign = -sign
+	}
+	return far
+}
+
+// tablesOf is a bound for the tables of rows with up to so many seeds: for each row a few
+// numbers of each house, the rows that it can come from, and the captures in it, in
+// slices that have grown.
+func (s *Solver) tablesOf(seeds int) float64 {
+	own := s.rules.Rows[0]
+	each := 4*(own+1) + 2 + 4*own + 4 + 4*own*own/4*2 + 12*own*2
+	return float64(choose(seeds+own, own)) * float64(each)
+}
+
+// numbering is what the numbering of rows takes.
+func (s *Solver) numbering(seeds int) float64 {
+	all := 0.0
+	for _, own := range s.rules.Rows {
+		all += float64(choose(seeds+own, own)) * float64(own)
+	}
+	return all
+}

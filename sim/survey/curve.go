@@ -1,0 +1,85 @@
+package survey
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/engine/solve"
+	"houserules/sim/atlas"
+	"houserules/variants"
+)
+
+// curve simulates, where it was not worked out, what comes of two players who draw by
+// what moves are exactly worth: the game with its rule of repetition, by the values of a
+// solver that still has its layers. On boards of one house nobody has a choice.
+func (s *Survey) curve(ctx context.Context, v *variants.Variant, solver solve.Solver, f *atlas.Finding, workers int) error {
+	known, ok := solver.(valuer)
+	if class, _ := solver.Class(); !ok || class != solve.Exact || len(f.Exact.Softmax) > 0 || len(f.Moves) < 2 || s.Atlas.Curve == 0 {
+		return nil
+	}
+	for _, t := range s.Atlas.Temperatures {
+		d, err := SimulateSoftmax(ctx, v, known, t, s.Atlas.Curve, s.Atlas.Seed, workers)
+		if err != nil {
+			return fmt.Errorf("softmax play by exact values: %w", err)
+		}
+		f.Curve = append(f.Curve, d)
+	}
+	return nil
+}
+
+// SimulateSoftmax plays games of two players who draw a move that a solver finds worth v
+// with odds exp(v/T), and counts them.
+func SimulateSoftmax(ctx context.Context, v *variants.Variant, solver valuer, temperature float64, games int64, seed uint64, workers int) (atlas.Drawn, error) {
+	kind := agent.Kind{
+		Name: "drawer", Cost: agent.Greedy, Argument: &agent.Param{Name: "T", Max: 1e6},
+		New: func(v agent.Values, _ engine.Seat, _ *engine.Info) engine.Agent {
+			return &drawer{solver: solver, odds: agent.SoftmaxOdds(v.Float("T"))}
+		},
+	}
+	player, err := agent.Parse("drawer:"+strconv.FormatFloat(temperature, 'f', -1, 64), kind)
+	if err != nil {
+		return atlas.Drawn{}, err
+	}
+	t, err := tally(ctx, v, player, games, seed, workers)
+	return atlas.Drawn{Temperature: temperature, Tally: t}, err
+}
+
+// drawer draws a move by what a solver finds moves worth. It forfeits where that is not
+// known.
+type drawer struct {
+	solver  valuer
+	odds    func(less float64) uint64
+	values  []float64 // scratch of Choose
+	weights []uint64
+}
+
+// Choose implements engine.Agent.
+func (p *drawer) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	var known bool
+	if p.values, known = p.solver.MoveValues(s, legal, p.values[:0]); !known {
+		return engine.NoAction
+	}
+	best, total := slices.Max(p.values), uint64(0)
+	p.weights = p.weights[:0]
+	for _, v := range p.values {
+		w := p.odds(best - v)
+		p.weights = append(p.weights, w)
+		total += w
+	}
+	at, _ := bits.Mul64(d.Own(), total)
+	for i, w := range p.weights {
+		if at < w {
+			return legal[i]
+		}
+		at -= w
+	}
+	panic("survey: a draw beyond the odds")
+}
+
+// Forfeited implements engine.Forfeiter.
+func (p *drawer) Forfeited() error { return fmt.Errorf("a move has no known value") }

@@ -68,6 +68,9 @@ func TestFastDoorCases(t *testing.T) {
 		"giving a move, slams forbidden": with(builtin(t, "french"), func(r *mancala.Rules) {
 			r.Sowing.Least, r.Feeding, r.Capture.Row = 2, mancala.FeedGive, mancala.RowEither
 		}),
+		"over as the second block begins, a turn passed": with(builtin(t, "ouril"), func(r *mancala.Rules) {
+			r.Handicap.South, r.Capture.Counts = 9, []int{1, 2, 3, 4}
+		}),
 		"kalah, eight houses":       sized(builtin(t, "kalah"), 8, 8, 7),
 		"kalah, one house":          sized(builtin(t, "kalah-no-empty-capture"), 1, 1, 16),
 		"kalah, the largest house":  with(builtin(t, "kalah"), func(r *mancala.Rules) { r.Board.Start = "0,0,0,0,0,1/0,0,126,0,0,0 2.5-8 S" }),

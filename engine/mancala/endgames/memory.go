@@ -42,7 +42,7 @@ func (s *Solver) Memory(seeds int) int {
 	}
 	need += values + kept + memoryBase + s.numbering(seeds)
 	if len(s.tags) > 1 {
-		need += float64(mostFound*200) * min(1, values/mostFound) // see history
+		need += float64(mostFound * 200 * min(1, values/mostFound)) // see history
 	}
 	if need > math.MaxInt/2 {
 		return math.MaxInt
@@ -56,7 +56,7 @@ func (s *Solver) solving(seeds int, states float64) float64 {
 	cells, front := float64(2*states), float64(4*fronts*states)
 	if s.suits() {
 		// Moves that tables do not hold, and the places where those of a bucket begin.
-		return cells + front + float64(5*s.told(seeds)) + states/16
+		return cells + front + float64(5*s.told(seeds)) + float64(states/16)
 	}
 	// Moves are listed by who makes them, and by where they lead, with the places where the
 	// states begin twice.
@@ -82,8 +82,8 @@ func (s *Solver) told(seeds int) float64 {
 	}
 	moves := float64(own) * rowsOf(own, seeds) // the other row is empty
 	for mine := 1; mine <= seeds; mine++ {
-		far := float64(own) * (farRows(own, own, mine) - farRows(own-1, own, mine))
-		ones := float64(min(mine, own)) * float64(choose(own, mine))
+		far := float64(float64(own) * (farRows(own, own, mine) - farRows(own-1, own, mine)))
+		ones := float64(min(mine, own) * choose(own, mine))
 		moves += float64((far + ones) * rowsOf(own, seeds-mine))
 	}
 	return float64((moves + float64(float64(own)*s.slams(seeds))) * float64(len(s.tags)))
@@ -149,7 +149,7 @@ func (s *Solver) tablesOf(seeds int) float64 {
 func (s *Solver) numbering(seeds int) float64 {
 	all := 0.0
 	for _, own := range s.rules.Rows {
-		all += float64(choose(seeds+own, own)) * float64(own)
+		all += float64(float64(choose(seeds+own, own)) * float64(own))
 	}
 	return all
 }

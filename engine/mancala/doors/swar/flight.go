@@ -144,7 +144,7 @@ func (d *Door) finish(n, ply int, who core.Side, end engine.EndReason, first uin
 	f.Branching = uint32(d.counters[n] & (1<<forcedAt - 1))
 	f.Fired[core.FiredSingletons] += d.waited[n]
 	f.Forced = uint32(d.counters[n] & counted >> forcedAt)
-	if f.Plies < 4 {
+	if d.begun>>n&1 != 0 { // later blocks may have begun to sow over the houses
 		f.Opening = [2]uint8{d.houses[0][n], d.houses[1][n]}
 	}
 	d.recorder.Record(&f.Game, who, octet.Sum(d.at(ply)[0][n].Mine), end, first, r)

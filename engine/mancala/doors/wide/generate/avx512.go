@@ -1,7 +1,7 @@
 package main
 
 import (
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 // avx512 is the machine with vectors of 64 lanes.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 // constant is a vector with the same 256 bits again and again.

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 // draw draws the words that serve a block: the

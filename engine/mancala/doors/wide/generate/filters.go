@@ -1,7 +1,7 @@
 package main
 
 import (
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 // feed leaves of the houses that can be played, in some lanes, those that

@@ -6,7 +6,7 @@ import (
 	"go/format"
 	"strings"
 
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 // vector is the size in bytes of a vector in memory: a byte for each of 64 lanes.

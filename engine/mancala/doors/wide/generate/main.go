@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"os"
 
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 const (

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 // where is a set of lanes: bytes of 0xFF and 0 in a vector with AVX2, bits in a mask

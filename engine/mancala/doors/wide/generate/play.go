@@ -3,7 +3,7 @@ package main
 import (
 	"strconv"
 
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 // player is a function under construction with its registers. A ply has two parts: the

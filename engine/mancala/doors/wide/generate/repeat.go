@@ -3,7 +3,7 @@ package main
 import (
 	"math/rand/v2"
 
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 // gate notes the hashes of the position and where it may have occurred.

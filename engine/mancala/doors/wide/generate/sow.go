@@ -1,7 +1,7 @@
 package main
 
 import (
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 // sow plays the ply in all lanes. Those without a game, or whose game is over,

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"houserules/engine/mancala/doors/wide/internal/asm"
+	"houserules/engine/internal/asm"
 )
 
 // locate finds the positions before and after the ply.

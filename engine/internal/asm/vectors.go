@@ -8,6 +8,7 @@ var (
 	VMOVD        = instruction("VMOVD", with(avx, in(xmm), out(r32, m32)), with(avx, in(r32, m32), out(xmm)))
 	VEXTRACTI128 = instruction("VEXTRACTI128", with(avx2, in(imm8), in(ymm), out(xmm, m128)))
 	VPBROADCASTD = instruction("VPBROADCASTD", with(avx2, in(xmm, m32), out(ymm)))
+	VMOVMSKPD    = instruction("VMOVMSKPD", with(avx, in(ymm), out(r32)), with(avx, in(xmm), out(r32)))
 	VPMOVMSKB    = instruction("VPMOVMSKB", with(avx2, in(ymm), out(r32)), with(avx, in(xmm), out(r32)))
 )
 
@@ -41,10 +42,16 @@ var (
 	VPMULHUW    = lanes("VPMULHUW", wide(avx512bw))
 	VPSRLW      = shift("VPSRLW")
 	VPHMINPOSUW = instruction("VPHMINPOSUW", with(avx, in(xmm, m128), out(xmm)))
+	VPSADBW     = lanes("VPSADBW", wide(avx512bw))
 	VPADDQ      = lanes("VPADDQ", wide(avx512f))
+	VPSUBQ      = reduces(lanes("VPSUBQ", wide(avx512f)))
+	VPCMPEQQ    = reduces(lanes("VPCMPEQQ"))
+	VPCMPGTQ    = reduces(lanes("VPCMPGTQ"))
 	VPMULUDQ    = lanes("VPMULUDQ")
 	VPSLLQ      = shift("VPSLLQ")
 	VPSRLQ      = shift("VPSRLQ", with(avx512f, in(imm8), in(zmm), out(zmm)))
+	VPSLLVQ     = lanes("VPSLLVQ", wide(avx512f))
+	VPSRLVQ     = lanes("VPSRLVQ", wide(avx512f))
 )
 
 // From lanes of one width to those of another.

@@ -12,6 +12,7 @@ var (
 var (
 	ADDQ   = flags(instruction("ADDQ", plain(in(signed, r64, m64), both(r64))))
 	SUBQ   = flags(instruction("SUBQ", plain(in(signed, r64, m64), both(r64))))
+	ORQ    = flags(instruction("ORQ", plain(in(signed, r64, m64), both(r64))))
 	ANDQ   = flags(instruction("ANDQ", plain(in(signed, r64, m64), both(r64))))
 	XORQ   = reduces(flags(instruction("XORQ", plain(in(signed, r64, m64), both(r64)))))
 	ADDL   = flags(instruction("ADDL", plain(in(imm32, r32, m32), both(r32))))

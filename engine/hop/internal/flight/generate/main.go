@@ -1,0 +1,49 @@
+// Command generate writes the kernel of package flight in assembly, ply_amd64.s, into
+// the current directory. Run it with go generate.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"houserules/engine/internal/asm"
+)
+
+// name is that of the file.
+const name = "ply_amd64.s"
+
+func main() {
+	code, err := generate()
+	if err == nil {
+		err = write(code)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// generate returns the file.
+func generate() ([]byte, error) {
+	file := asm.New("generate")
+	c := &constants{file: file}
+	newPly(file, c, "avx2Free").play(false, false)
+	newPly(file, c, "avx2Capture").play(true, false)
+	newPly(file, c, "avx2Steps").play(true, true)
+	return file.Bytes()
+}
+
+// write replaces the file whole or not at all.
+func write(code []byte) error {
+	f, err := os.CreateTemp(".", ".generated-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // in vain once it is renamed
+	_, err = f.Write(code)
+	if err := errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
+}

@@ -4,53 +4,49 @@ import (
 	"math/bits"
 
 	"houserules/engine"
-	"houserules/engine/recurrence"
+	"houserules/engine/hop/internal/flight"
 )
 
-// lanes is the number of games in flight.
-const lanes = 16
-
-// bitboards is the door that plays random games, several at a time and one ply of each in turn,
-// so that the processor can work on the next game while a ply of one waits for
-// its own results. What every ply needs is in bitboard_kernel.go; what happens
-// seldom is here, in the words of the plain rules.
+// bitboards is the door that plays random games, many at a time and one ply of each in
+// turn. What every ply needs is in the kernel of package flight; what happens seldom is
+// here, in the words of the plain rules.
 type bitboards struct {
-	g     *Game
-	limit int
-	// ruled is set where rules besides the board's lines forbid moves, or
-	// positions must be remembered.
-	ruled  bool
-	inByte *[256][8]uint8
-	rows   *engine.Rows
-
-	// What follows is by game in flight.
-
-	lanes  [lanes]lane
-	boards [lanes]board
+	g    *Game
+	name string
+	// ply plays a ply of all games.
+	ply   func(*flight.Games)
+	games *flight.Games
+	rows  *engine.Rows
+	// fresh are the lanes with a player who has not moved yet.
+	fresh uint64
+	lanes [flight.Lanes]lane
 }
 
-// newBitboards makes the door for rules that it knows.
-func newBitboards(g *Game) *bitboards {
-	return &bitboards{g: g, limit: g.limit, inByte: newInByte(), ruled: g.mustCapture || g.stepsRuled || g.repetition > 0}
+// newBitboards makes the doors for rules that they know, the fastest first.
+func newBitboards(g *Game) (doors []engine.Door) {
+	r := &flight.Rules{
+		Shift: g.shift, All: g.all, Lines: g.lines, Mids: g.mids,
+		MustCapture: g.mustCapture, StepsRuled: g.stepsRuled, Up: g.stepsUp, Down: g.stepsDown,
+	}
+	if ply := flight.AVX2(r); ply != nil {
+		doors = append(doors, &bitboards{g: g, name: "avx2", ply: ply, games: new(flight.Games)})
+	}
+	return append(doors, &bitboards{g: g, name: "bitboard", ply: flight.Portable(r), games: new(flight.Games)})
 }
 
-// lane is a game in flight.
+// lane is what the kernel does not know of a game in flight.
 type lane struct {
-	// position has the counters only between take and give.
+	// position has the game where it is aside: hidden from the kernel.
 	position
+	aside bool
 	// idle is set when the game is over.
 	idle bool
 	// options are the legal moves, where the plain rules were asked.
 	options options
-	// seen are the positions at the start of turns since the last capture,
-	// where they are remembered; repeated is set where the last of them ends
-	// the game.
-	seen     []stood
-	recent   recurrence.Index
-	repeated bool
+	remembered
 
-	ply        int // plies so far
-	move, wide engine.Stream
+	moves engine.Stream // for the words of four plies to come
+	wide  engine.Stream
 
 	// What follows is for the tables.
 
@@ -58,72 +54,135 @@ type lane struct {
 	game      uint64
 	firstMove [2]engine.Action
 	history
-	branching, forced      uint32
 	captures, deficit      [2]int
 	leader                 engine.Seat // 0 before anyone led
 	leadChanges, leadTaken uint32
 }
 
 // Name implements engine.Door.
-func (d *bitboards) Name() string { return "bitboard" }
+func (d *bitboards) Name() string { return d.name }
 
 // Play implements engine.Door. All games start at the same place in the cycle
 // of four plies that share a random word; a lane whose game ends in between
 // waits for the next cycle.
 func (d *bitboards) Play(seed, first uint64, rows *engine.Rows) {
-	d.rows = rows
+	d.rows, d.fresh = rows, 0
 	for i := range d.lanes {
 		d.lanes[i].idle = true
+		d.take(i)
 	}
 	for next := 0; ; {
 		busy := false
 		for i := range d.lanes {
 			l := &d.lanes[i]
 			if l.idle && next < rows.Len {
-				d.start(l, seed, first+uint64(next), next)
-				d.give(i)
+				d.start(i, seed, first+uint64(next), next)
 				next++
 			}
-			d.boards[i].word = l.move.Word(uint64(l.ply) >> 2)
+			d.games.Word[i] = l.moves.Next()
 			busy = busy || !l.idle
 		}
 		if !busy || rows.Stopped() {
 			return
 		}
-		for range 4 {
+		for turn := range 4 {
+			d.games.SetTurn(turn)
 			d.round()
 		}
 	}
 }
 
-// start begins a game.
-func (d *bitboards) start(l *lane, seed, game uint64, row int) {
-	s := engine.GameStreams(seed, game)
+// start begins a game in a lane.
+func (d *bitboards) start(i int, seed, game uint64, row int) {
+	l, s := &d.lanes[i], engine.GameStreams(seed, game)
 	l.forget()
 	*l = lane{
-		position: d.g.start, row: row, game: game,
-		move: s.Stream(engine.PurposeMove), wide: s.Stream(engine.PurposeWide),
-		firstMove: [2]engine.Action{engine.NoAction, engine.NoAction},
-		seen:      l.seen, recent: l.recent,
+		position: d.g.start, aside: true, row: row, game: game,
+		moves: s.Stream(engine.PurposeMove), wide: s.Stream(engine.PurposeWide),
+		firstMove:  [2]engine.Action{engine.NoAction, engine.NoAction},
+		remembered: l.remembered,
 	}
+	g := d.games
+	g.Left[i], g.Branching[i], g.Forced[i] = uint64(d.g.limit), 0, 0
+	g.StepsFired[i], g.CaptureFired[i] = 0, 0
+	d.fresh |= 1 << i
+	d.give(i)
 }
 
-// take brings a lane's position up to date.
-func (d *bitboards) take(i int) *lane {
-	l := &d.lanes[i]
-	if l.chain == 0 && !l.idle {
-		l.men[l.mover&1], l.men[l.mover&1^1] = d.boards[i].own, d.boards[i].enemy
+// plies is the number of plies that a game has had.
+func (d *bitboards) plies(i int) int { return d.g.limit - int(d.games.Left[i]) }
+
+// take puts a game aside.
+func (d *bitboards) take(i int) {
+	l, g := &d.lanes[i], d.games
+	if !l.aside {
+		l.aside, l.mover = true, side(g.Mover[i]&1)
+		l.men[l.mover], l.men[l.mover.other()] = g.Own[i], g.Enemy[i]
 	}
-	return l
+	g.Own[i], g.Enemy[i] = 0, 0
 }
 
-// give hands a lane's position to the kernel, if the kernel can play it.
+// give hands a game to the kernel, if the kernel can play it.
 func (d *bitboards) give(i int) {
-	l := &d.lanes[i]
-	d.boards[i].own, d.boards[i].enemy = 0, 0
+	l, g := &d.lanes[i], d.games
 	if l.chain == 0 && !l.idle {
-		d.boards[i].own, d.boards[i].enemy = l.men[l.mover], l.men[l.mover.other()]
+		l.aside = false
+		g.Own[i], g.Enemy[i], g.Mover[i] = l.men[l.mover&1], l.men[l.mover&1^1], -uint64(l.mover)
 	}
+}
+
+// round plays one ply of every game in flight.
+func (d *bitboards) round() {
+	if d.g.repetition > 0 {
+		d.remember()
+	}
+	g := d.games
+	d.ply(g)
+	for rest := d.fresh &^ g.Alone; rest != 0; rest &= rest - 1 {
+		d.noteFirst(bits.TrailingZeros64(rest))
+	}
+	for rest := g.Captured; rest != 0; rest &= rest - 1 {
+		d.afterCapture(bits.TrailingZeros64(rest))
+	}
+	for rest := g.Alone; rest != 0; rest &= rest - 1 {
+		d.seldom(bits.TrailingZeros64(rest))
+	}
+}
+
+// noteFirst notes the move that the kernel has played if it is its player's first.
+func (d *bitboards) noteFirst(i int) {
+	l, g := &d.lanes[i], d.games
+	me := side(g.Mover[i]&1) ^ 1
+	if l.firstMove[me] == engine.NoAction {
+		// The move that leads from where the player's counters are now is the one back.
+		axis, slot := int(g.Axis[i]&3), g.Slot[i]
+		kind := stepUp
+		if g.Captured>>i&1 == 1 {
+			kind = hopUp
+		}
+		if up := slot << d.g.shift[axis]; g.Enemy[i]&up == 0 {
+			kind++
+		}
+		l.firstMove[me] = d.g.number[axis][kind][bits.TrailingZeros64(slot)]
+	}
+	if l.firstMove[me^1] != engine.NoAction {
+		d.fresh &^= 1 << i
+	}
+}
+
+// afterCapture goes on after a hop that the kernel has played.
+func (d *bitboards) afterCapture(i int) {
+	l, g := &d.lanes[i], d.games
+	me := side(g.Mover[i]&1) ^ 1
+	if d.g.continuation != ContinuationNone {
+		slot, s := g.Slot[i], d.g.shift[g.Axis[i]&3]&63
+		own, enemy := g.Enemy[i], g.Own[i]
+		if to := (slot<<s | slot>>s) & own; d.g.canHop(to, enemy, d.g.all&^(own|enemy)) {
+			d.take(i)
+			l.mover, l.chain = me, to
+		}
+	}
+	d.captured(i, me)
 }
 
 // seldom plays a ply that the kernel leaves alone: one with a continuing
@@ -134,8 +193,8 @@ func (d *bitboards) seldom(i int) {
 	if l.idle {
 		return
 	}
-	if l.chain != 0 && l.ply < d.limit {
-		d.goOn(l, &d.boards[i])
+	if l.chain != 0 && d.games.Left[i] > 0 {
+		d.goOn(i)
 		return
 	}
 	d.take(i)
@@ -144,122 +203,102 @@ func (d *bitboards) seldom(i int) {
 	for _, slots := range l.options.slots {
 		n += bits.OnesCount64(slots)
 	}
-	if l.options.pass {
-		n++
-	}
 	switch {
 	case l.men[l.mover] == 0:
-		d.record(l, endNoCounters)
+		d.record(i, endNoCounters)
 	case n == 0:
-		d.record(l, endNoMove)
-	case l.repeated:
-		d.record(l, endRepetition)
-	case l.ply >= d.limit:
-		d.record(l, endLimit)
+		d.record(i, endNoMove)
+	case d.games.Left[i] == 0:
+		d.record(i, endLimit)
 	default:
-		d.playOne(l, n, d.boards[i].draw(n))
+		d.playOne(i, n)
+		d.give(i)
 	}
-	d.give(i)
 }
 
-// playOne plays the k-th of the n legal moves, or where there are too many for
-// k the one that the wide stream names.
-func (d *bitboards) playOne(l *lane, n, k int) {
+// playOne plays one of the n legal moves: the one that the lane of the random word
+// names or, where there are too many for that, the wide stream.
+func (d *bitboards) playOne(i, n int) {
+	l := &d.lanes[i]
+	k := d.draw(i, n)
 	if n > engine.LaneActions {
-		k = engine.Below(l.wide.Word(uint64(l.ply)), n)
+		k = engine.Below(l.wide.Word(uint64(d.plies(i))), n)
 	}
-	l.count(n)
-	if n == 1 {
-		l.forced++
-	}
-	if d.ruled {
-		l.fired()
-	}
-	for axis, slots := range l.options.slots {
-		if c := bits.OnesCount64(slots); k >= c {
-			k -= c
-			continue
-		}
-		for ; k > 0; k-- {
-			slots &= slots - 1
-		}
-		d.play(l, axis, slots&-slots)
-		return
-	}
-	l.passes++
-	l.hops, l.chain = 0, 0
-	l.mover = l.mover.other()
-}
-
-// stood are the counters at the start of a turn, seen by the player to move.
-type stood struct{ own, enemy uint64 }
-
-// comesBack is the least number of plies after which a position can come back:
-// between captures every ply moves a counter, so that both players must move
-// one away and back.
-const comesBack = 4
-
-// remember judges the repetition rule at the start of a turn. While too few plies
-// were played for it, positions are only noted.
-func (l *lane) remember(here stood, count int) {
-	l.seen = append(l.seen, here)
-	if len(l.seen) <= comesBack*(count-1) {
-		return
-	}
-	times := 0
-	for n := l.recent.Len(); n < len(l.seen); n++ {
-		p := l.seen[n]
-		times = l.recent.Push(p.hash(n), 0, func(i int) bool { return (n-i)&1 == 0 && l.seen[i] == p })
-	}
-	l.repeated = times >= count
-}
-
-// hash is that of the n-th position since the last capture: whose turn it is says
-// whether n is even.
-func (p stood) hash(n int) uint64 {
-	return recurrence.Mix(recurrence.Mix(uint64(n&1), p.own), p.enemy)
-}
-
-// forget leaves nothing to be remembered.
-func (l *lane) forget() {
-	l.seen = l.seen[:0]
-	if l.recent.Len() > 0 {
-		l.recent.Clear()
-	}
-}
-
-// count begins a ply with n legal moves.
-func (l *lane) count(n int) {
-	l.ply++
-	l.branching += uint32(n)
-}
-
-// fired counts the rules that removed a move at a ply.
-func (l *lane) fired() {
+	d.count(i, n)
 	if l.options.stepsFired {
 		l.stepsFired++
 	}
 	if l.options.captureFired {
 		l.captureFired++
 	}
-}
-
-// play plays the legal move of a slot.
-func (d *bitboards) play(l *lane, axis int, bit uint64) {
-	g, me := d.g, l.mover
-	a := g.number[axis][g.kind(&l.position, axis, bit)][bits.TrailingZeros64(bit)]
+	me := l.mover
+	axis, bit := choose(&l.options.slots, k)
+	a := d.g.number[axis][d.g.kind(&l.position, axis, bit)][bits.TrailingZeros64(bit)]
 	if l.firstMove[me] == engine.NoAction {
 		l.firstMove[me] = a
 	}
 	before := l.position
-	if g.move(&before, &g.moves[a], &l.position) {
-		l.captured(me)
+	if d.g.move(&before, &d.g.moves[a], &l.position) {
+		d.captured(i, me)
 	}
 }
 
+// draw draws a ply's choice among n moves from its lane of the random word.
+func (d *bitboards) draw(i, n int) int {
+	return int(d.games.Word[i] >> d.games.Turn[0] & 0xFFFF * uint64(n) >> 16)
+}
+
+// count begins a ply with n legal moves.
+func (d *bitboards) count(i, n int) {
+	g := d.games
+	g.Left[i]--
+	g.Branching[i] += uint64(n)
+	if n == 1 {
+		g.Forced[i]++
+	}
+}
+
+// goOn plays a ply of a counter that may go on hopping: no other may move.
+func (d *bitboards) goOn(i int) {
+	g, l := d.g, &d.lanes[i]
+	me := l.mover
+	own, enemy := &l.men[me&1], &l.men[me&1^1]
+	empty, n := g.all&^(*own|*enemy), 0
+	var hops [axes]uint64
+	for axis := range hops {
+		s := g.shift[axis] & 63
+		hops[axis] = *enemy & g.mids[axis] & (l.chain<<s&(empty>>s) | l.chain>>s&(empty<<s))
+		n += bits.OnesCount64(hops[axis])
+	}
+	if g.continuation == ContinuationOptional {
+		n++
+	}
+	k := d.draw(i, n)
+	d.count(i, n)
+	axis, bit := choose(&hops, k)
+	if bit == 0 {
+		l.passes++
+		l.hops, l.chain, l.mover = 0, 0, me.other()
+		d.give(i)
+		return
+	}
+	to := (bit<<(g.shift[axis]&63) | bit>>(g.shift[axis]&63)) &^ l.chain
+	*own ^= l.chain | to
+	*enemy ^= bit
+	l.chain = 0
+	if g.canHop(to, *enemy, g.all&^(*own|*enemy)) {
+		l.chain = to
+	} else {
+		l.mover = me.other()
+	}
+	d.captured(i, me)
+	d.give(i)
+}
+
 // captured counts a capture by a player, after the move.
-func (l *lane) captured(me side) {
-	l.lastCapture = int32(l.ply)
+func (d *bitboards) captured(i int, me side) {
+	l, ply := &d.lanes[i], d.plies(i)
+	l.lastCapture = int32(ply)
 	n := l.hops + 1
 	l.hops = 0
 	l.hopped(n, l.chain != 0)
@@ -271,16 +310,21 @@ func (l *lane) captured(me side) {
 		if l.leader != 0 {
 			l.leadChanges++
 		}
-		l.leader, l.leadTaken = leader, uint32(l.ply)
+		l.leader, l.leadTaken = leader, uint32(ply)
 	}
 }
 
 // record writes a finished game into its row and leaves the lane idle.
-func (d *bitboards) record(l *lane, end engine.EndReason) {
+func (d *bitboards) record(lane int, end engine.EndReason) {
+	l, g := &d.lanes[lane], d.games
+	d.take(lane)
+	d.fresh &^= 1 << lane
 	l.idle = true
+	l.stepsFired += int32(g.StepsFired[lane])
+	l.captureFired += int32(g.CaptureFired[lane])
 	r, i := d.rows, l.row
-	r.Game[i], r.End[i], r.Plies[i] = l.game, end, uint32(l.ply)
-	r.BranchingSum[i], r.ForcedPlies[i] = l.branching, l.forced
+	r.Game[i], r.End[i], r.Plies[i] = l.game, end, uint32(d.plies(lane))
+	r.BranchingSum[i], r.ForcedPlies[i] = uint32(g.Branching[lane]), uint32(g.Forced[lane])
 	r.LeadChanges[i], r.LastLeadChange[i] = l.leadChanges, l.leadTaken
 	r.Comeback[i] = -1
 	shares := d.g.returns(end, l.mover)

@@ -7,18 +7,18 @@ import (
 	"houserules/engine/rules"
 )
 
-// FastDoors implements engine.FastDoors: there is a door for two uniform random
+// FastDoors implements engine.FastDoors: there are doors for two uniform random
 // players.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	if !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(rules.NewSettings(&g.rules, Default())) {
 		return nil
 	}
-	return []engine.Door{newBitboards(g)}
+	return newBitboards(g)
 }
 
-// bitboardKnobs are the knobs and values that the bitboard door plays. It
-// does not let a player pass who cannot move; a knob or choice added later is not
-// its own until it is listed here.
+// bitboardKnobs are the knobs and values that the bitboard doors play. They
+// do not let a player pass who cannot move; a knob or choice added later is not
+// theirs until it is listed here.
 func bitboardKnobs() rules.Known {
 	return rules.Known{
 		"board.size":             rules.Numbers(3, 7),

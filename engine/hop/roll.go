@@ -50,7 +50,7 @@ func (g *Game) choices(p *position, slots *[axes]uint64) (n int) {
 		own, enemy := p.men[p.mover&1], p.men[p.mover&1^1]
 		free := g.all &^ enemy
 		for a, s := range g.shift {
-			// As in findMoves of the fast door: a step goes between two points
+			// As in the kernel of package flight: a step goes between two points
 			// without an enemy of which one is own, a hop over an enemy between two such.
 			s &= 63
 			freeUp, ownUp := free>>s, own>>s
@@ -67,6 +67,32 @@ func (g *Game) choices(p *position, slots *[axes]uint64) (n int) {
 // in which Actions lists them. A slot with an enemy is the point that is hopped
 // over, one without the lower end of a step.
 func (g *Game) playChoice(p *position, slots *[axes]uint64, k int) {
+	axis, bit := choose(slots, k)
+	p.chain = 0
+	if bit == 0 { // the pass
+		p.mover ^= 1
+		return
+	}
+	s := g.shift[axis] & 63
+	own, enemy := &p.men[p.mover&1], &p.men[p.mover&1^1]
+	if *enemy&bit == 0 {
+		*own ^= bit | bit<<s
+	} else {
+		ends := bit<<s | bit>>s
+		to := ends &^ *own
+		*own ^= ends
+		*enemy ^= bit
+		if g.continuation != ContinuationNone && g.canHop(to, *enemy, g.all&^(*own|*enemy)) {
+			p.chain = to
+			return
+		}
+	}
+	p.mover ^= 1
+}
+
+// choose finds the k-th of the slots that have a legal move, in the order of actions:
+// its axis and its point, which is 0 where there are no more than k.
+func choose(slots *[axes]uint64, k int) (axis int, bit uint64) {
 	for axis, x := range slots {
 		if c := bits.OnesCount64(x); k >= c {
 			k -= c
@@ -75,26 +101,9 @@ func (g *Game) playChoice(p *position, slots *[axes]uint64, k int) {
 		for ; k > 0; k-- {
 			x &= x - 1
 		}
-		bit, s := x&-x, g.shift[axis]&63
-		own, enemy := &p.men[p.mover&1], &p.men[p.mover&1^1]
-		p.chain = 0
-		if *enemy&bit == 0 {
-			*own ^= bit | bit<<s
-		} else {
-			ends := bit<<s | bit>>s
-			to := ends &^ *own
-			*own ^= ends
-			*enemy ^= bit
-			if g.continuation != ContinuationNone && g.canHop(to, *enemy, g.all&^(*own|*enemy)) {
-				p.chain = to
-				return
-			}
-		}
-		p.mover ^= 1
-		return
+		return axis, x & -x
 	}
-	p.chain = 0 // the pass
-	p.mover ^= 1
+	return 0, 0
 }
 
 var _ engine.Roller = (*State)(nil)

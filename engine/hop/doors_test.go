@@ -144,15 +144,16 @@ func TestFastDoorLineups(t *testing.T) {
 // games in flight, and empty.
 func TestFastDoorBlocks(t *testing.T) {
 	g := mustNew(t, alquerque())
-	whole := engine.NewRows(g.Info(), 100)
-	door := fastDoors(g)[0]
-	door.Play(5, 0, whole)
-	for _, cut := range [][2]int{{40, 41}, {0, 3}, {50, 50}, {3, 100}} {
-		part := engine.NewRows(g.Info(), cut[1]-cut[0])
-		door.Play(5, uint64(cut[0]), part)
-		for i := range part.Len {
-			if k := cut[0] + i; part.Plies[i] != whole.Plies[k] || part.Game[i] != whole.Game[k] || part.BranchingSum[i] != whole.BranchingSum[k] {
-				t.Errorf("game %d differs in block %v", k, cut)
+	for _, door := range fastDoors(g) {
+		whole := engine.NewRows(g.Info(), 100)
+		door.Play(5, 0, whole)
+		for _, cut := range [][2]int{{40, 41}, {0, 3}, {50, 50}, {3, 100}} {
+			part := engine.NewRows(g.Info(), cut[1]-cut[0])
+			door.Play(5, uint64(cut[0]), part)
+			for i := range part.Len {
+				if k := cut[0] + i; part.Plies[i] != whole.Plies[k] || part.Game[i] != whole.Game[k] || part.BranchingSum[i] != whole.BranchingSum[k] {
+					t.Errorf("%s: game %d differs in block %v", door.Name(), k, cut)
+				}
 			}
 		}
 	}
@@ -162,10 +163,11 @@ func TestFastDoorBlocks(t *testing.T) {
 func TestFastDoorAllocates(t *testing.T) {
 	for name, r := range builtins() {
 		g := mustNew(t, r)
-		door := fastDoors(g)[0]
-		rows := engine.NewRows(g.Info(), 64)
-		if n := testing.AllocsPerRun(3, func() { door.Play(1, 0, rows) }); n > 0 {
-			t.Errorf("%s: %v allocations in %d games", name, n, rows.Len)
+		for _, door := range fastDoors(g) {
+			rows := engine.NewRows(g.Info(), 64)
+			if n := testing.AllocsPerRun(3, func() { door.Play(1, 0, rows) }); n > 0 {
+				t.Errorf("%s, %s: %v allocations in %d games", name, door.Name(), n, rows.Len)
+			}
 		}
 	}
 }

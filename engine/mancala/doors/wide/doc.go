@@ -96,7 +96,7 @@
 // at the first ply of its block, and joins the others at the second.
 //
 // The assembly is written by a program (directory generate), which also writes the
-// structures that all forms share; internal/asm gives its vectors registers and
+// structures that all forms share; package engine/internal/asm gives its vectors registers and
 // checks its instructions. go generate runs it, and a test compares the files with
 // what it would write.
 package wide

@@ -7,6 +7,8 @@ package asm
 // Moves.
 var (
 	VMOVDQU64     = copies(instruction("VMOVDQU64", with(avx512f, in(zmm, m512), out(zmm)), with(avx512f, in(zmm), out(m512))))
+	VMOVDQU64Z    = instruction("VMOVDQU64.Z", with(avx512f, in(zmm, m512), in(notK0), out(zmm)))
+	VPBLENDMQ     = instruction("VPBLENDMQ", with(avx512f, in(zmm, m512), in(zmm), in(notK0), out(zmm)))
 	VMOVDQU8      = instruction("VMOVDQU8", with(avx512bw, in(zmm, m512), in(notK0), both(zmm)))
 	VMOVDQU8Z     = instruction("VMOVDQU8.Z", with(avx512bw, in(zmm, m512), in(notK0), out(zmm)))
 	VEXTRACTI64X4 = instruction("VEXTRACTI64X4", with(avx512f, in(imm8), in(zmm), out(ymm, m256)))
@@ -24,6 +26,8 @@ var (
 
 // Lanes.
 var (
+	VPOPCNTB = instruction("VPOPCNTB", with(avx512bitalg, in(zmm, m512), out(zmm)))
+	VPOPCNTQ = instruction("VPOPCNTQ", with(avx512popcnt, in(zmm, m512), out(zmm)))
 	VPMULLQ  = instruction("VPMULLQ", wide(avx512dq))
 	VPERMB   = instruction("VPERMB", wide(avx512vbmi))
 	VPERMI2B = instruction("VPERMI2B", with(avx512vbmi, in(zmm, m512), in(zmm), both(zmm)))
@@ -37,6 +41,7 @@ var (
 	VPSHUFBITQMB = instruction("VPSHUFBITQMB", comparedBy(avx512bitalg)...)
 	VPTESTNMB    = instruction("VPTESTNMB", compared()...)
 	VPMOVM2B     = instruction("VPMOVM2B", with(avx512bw, in(mask), out(zmm)))
+	VPMOVQ2M     = instruction("VPMOVQ2M", with(avx512dq, in(zmm), out(mask)))
 	VPMOVB2M     = instruction("VPMOVB2M", with(avx512bw, in(zmm), out(mask)))
 )
 
@@ -68,10 +73,13 @@ func compared() []form { return comparedBy(avx512bw) }
 
 func comparedBy(needs extension) []form {
 	return []form{
-		with(needs, in(zmm, m512), in(zmm), out(mask)),
+		intoMask(needs),
 		with(needs, in(zmm, m512), in(zmm), in(notK0), out(mask)),
 	}
 }
+
+// intoMask is the form that leaves a mask.
+func intoMask(needs extension) form { return with(needs, in(zmm, m512), in(zmm), out(mask)) }
 
 // onMasks is a form on two masks.
 func onMasks() form { return with(avx512bw, in(mask), in(mask), out(mask)) }

@@ -55,6 +55,7 @@ const (
 	avx512dq     extension = "AVX512DQ"
 	avx512vbmi   extension = "AVX512VBMI"
 	avx512bitalg extension = "AVX512BITALG"
+	avx512popcnt extension = "AVX512VPOPCNTDQ"
 )
 
 // form is one way to write an instruction.

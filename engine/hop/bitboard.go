@@ -28,6 +28,9 @@ func newBitboards(g *Game) (doors []engine.Door) {
 		Shift: g.shift, All: g.all, Lines: g.lines, Mids: g.mids,
 		MustCapture: g.mustCapture, StepsRuled: g.stepsRuled, Up: g.stepsUp, Down: g.stepsDown,
 	}
+	if ply := flight.AVX512(r); ply != nil {
+		doors = append(doors, &bitboards{g: g, name: "avx512", ply: ply, games: new(flight.Games)})
+	}
 	if ply := flight.AVX2(r); ply != nil {
 		doors = append(doors, &bitboards{g: g, name: "avx2", ply: ply, games: new(flight.Games)})
 	}

@@ -132,7 +132,7 @@ func TestKernels(t *testing.T) {
 	if testing.Short() {
 		rounds = 300
 	}
-	for name, form := range map[string]func(*Rules) func(*Games){"Go": Portable, "AVX2": AVX2} {
+	for name, form := range map[string]func(*Rules) func(*Games){"Go": Portable, "AVX2": AVX2, "AVX512": AVX512} {
 		t.Run(name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 2))
 			var played, captured, moves int
@@ -178,7 +178,7 @@ func TestKernels(t *testing.T) {
 
 // BenchmarkKernels plays plies of random positions.
 func BenchmarkKernels(b *testing.B) {
-	for name, form := range map[string]func(*Rules) func(*Games){"Go": Portable, "AVX2": AVX2} {
+	for name, form := range map[string]func(*Rules) func(*Games){"Go": Portable, "AVX2": AVX2, "AVX512": AVX512} {
 		for kind, rules := range map[string]Rules{"free": {}, "capture": {MustCapture: true}, "steps": {StepsRuled: true}} {
 			b.Run(name+"/"+kind, func(b *testing.B) {
 				r := rand.New(rand.NewPCG(1, 2))

@@ -1,7 +1,7 @@
 package flight
 
 // Lanes is the number of games in flight.
-const Lanes = 32
+const Lanes = 64
 
 // axes is the number of directions along which lines run.
 const axes = 4
@@ -34,9 +34,10 @@ type Games struct {
 	// which it captured.
 	Alone, Captured uint64
 
-	Turn [4]uint64 // 16 times the turn, in each: a shift of a vector
+	Turn vector // 16 times the turn
 
-	scratch [2 * axes][4]uint64
+	scratch [2 * axes]vector // the kernels'
+
 }
 
 // SetTurn says which of the four plies that share a random word is played next.
@@ -74,10 +75,10 @@ type Tables struct {
 	Up, UpOther, Down, DownOther [axes]vector
 }
 
-// vector is the same in the lanes of a vector.
-type vector = [4]uint64
+// vector is the same word for each lane of the widest vector.
+type vector = [8]uint64
 
-func spread(w uint64) vector { return vector{w, w, w, w} }
+func spread(w uint64) vector { return vector{w, w, w, w, w, w, w, w} }
 
 // tables lays the rules out for assembly.
 func tables(r *Rules) *Tables {

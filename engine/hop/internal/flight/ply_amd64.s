@@ -9,231 +9,237 @@
 TEXT ·avx2Free(SB), NOSPLIT, $0-16
 	MOVQ games+0(FP), AX
 	MOVQ rules+8(FP), CX
-	XORQ DX, DX
 	XORQ BX, BX
-	MOVL $0x08, SI
-	MOVQ AX, DI
+	XORQ SI, SI
+	MOVL $0x10, DI
+	MOVQ AX, DX
 
-four:
-	VPXOR      Y0, Y0, Y0
-	VMOVDQU    (AX), Y1
-	VMOVDQU    256(AX), Y2
-	VPANDN     384(CX), Y2, Y3
-	VMOVDQU    (CX), Y4
-	VPSRLVQ    Y4, Y1, Y5
-	VPXOR      Y5, Y1, Y6
-	VPAND      Y3, Y6, Y6
-	VPAND      128(CX), Y6, Y6
-	VPSLLVQ    Y4, Y1, Y7
-	VPXOR      Y7, Y5, Y5
-	VPSLLVQ    Y4, Y3, Y7
-	VPAND      Y7, Y5, Y5
-	VPAND      256(CX), Y2, Y7
-	VPAND      Y7, Y5, Y5
-	VPOR       Y5, Y6, Y5
-	VPSRLVQ    Y4, Y3, Y4
-	VPAND      Y4, Y5, Y4
-	VMOVDQU    flightData0<>+0(SB), Y5
-	VMOVDQU    flightData1<>+0(SB), Y6
-	VPAND      Y6, Y4, Y7
-	VPSHUFB    Y7, Y5, Y7
-	VPSRLQ     $0x04, Y4, Y8
-	VPAND      Y6, Y8, Y6
-	VPSHUFB    Y6, Y5, Y5
-	VPADDB     Y7, Y5, Y5
-	VPSADBW    Y0, Y5, Y5
-	VMOVDQU    32(CX), Y6
-	VPSRLVQ    Y6, Y1, Y7
-	VPXOR      Y7, Y1, Y8
-	VPAND      Y3, Y8, Y8
-	VPAND      160(CX), Y8, Y8
-	VPSLLVQ    Y6, Y1, Y9
+next:
+	VMOVDQU    (AX), Y0
+	VMOVDQU    512(AX), Y1
+	VPANDN     768(CX), Y1, Y2
+	VMOVDQU    (CX), Y3
+	VPSRLVQ    Y3, Y0, Y4
+	VPAND      256(CX), Y2, Y5
+	VPXOR      Y4, Y0, Y6
+	VPAND      Y5, Y6, Y5
+	VPSLLVQ    Y3, Y0, Y6
+	VPSLLVQ    Y3, Y2, Y7
+	VPXOR      Y6, Y4, Y4
+	VPAND      Y7, Y4, Y4
+	VPAND      Y1, Y4, Y4
+	VPAND      512(CX), Y4, Y4
+	VPSRLVQ    Y3, Y2, Y3
+	VPOR       Y4, Y5, Y4
+	VPAND      Y3, Y4, Y3
+	VMOVDQU    flightData0<>+0(SB), Y4
+	VMOVDQU    flightData1<>+0(SB), Y5
+	VPSRLQ     $0x04, Y3, Y6
+	VPAND      Y5, Y6, Y6
+	VPAND      Y5, Y3, Y5
+	VPSHUFB    Y5, Y4, Y5
+	VPSHUFB    Y6, Y4, Y4
+	VPADDB     Y4, Y5, Y4
+	VPXOR      Y5, Y5, Y5
+	VPSADBW    Y5, Y4, Y4
+	VMOVDQU    64(CX), Y5
+	VPSRLVQ    Y5, Y0, Y6
+	VPAND      320(CX), Y2, Y7
+	VPXOR      Y6, Y0, Y8
+	VPAND      Y7, Y8, Y7
+	VPSLLVQ    Y5, Y0, Y8
+	VPSLLVQ    Y5, Y2, Y9
+	VPXOR      Y8, Y6, Y6
+	VPAND      Y9, Y6, Y6
+	VPAND      Y1, Y6, Y6
+	VPAND      576(CX), Y6, Y6
+	VPSRLVQ    Y5, Y2, Y5
+	VPOR       Y6, Y7, Y6
+	VPAND      Y5, Y6, Y5
+	VMOVDQU    flightData0<>+0(SB), Y6
+	VMOVDQU    flightData1<>+0(SB), Y7
+	VPSRLQ     $0x04, Y5, Y8
+	VPAND      Y7, Y8, Y8
+	VPAND      Y7, Y5, Y7
+	VPSHUFB    Y7, Y6, Y7
+	VPSHUFB    Y8, Y6, Y6
+	VPADDB     Y6, Y7, Y6
+	VPXOR      Y7, Y7, Y7
+	VPSADBW    Y7, Y6, Y6
+	VMOVDQU    Y5, 5776(DX)
+	VPADDQ     Y4, Y6, Y5
+	VMOVDQU    128(CX), Y6
+	VPSRLVQ    Y6, Y0, Y7
+	VPAND      384(CX), Y2, Y8
+	VPXOR      Y7, Y0, Y9
+	VPAND      Y8, Y9, Y8
+	VPSLLVQ    Y6, Y0, Y9
+	VPSLLVQ    Y6, Y2, Y10
 	VPXOR      Y9, Y7, Y7
-	VPSLLVQ    Y6, Y3, Y9
-	VPAND      Y9, Y7, Y7
-	VPAND      288(CX), Y2, Y9
-	VPAND      Y9, Y7, Y7
+	VPAND      Y10, Y7, Y7
+	VPAND      Y1, Y7, Y7
+	VPAND      640(CX), Y7, Y7
+	VPSRLVQ    Y6, Y2, Y6
 	VPOR       Y7, Y8, Y7
-	VPSRLVQ    Y6, Y3, Y6
 	VPAND      Y6, Y7, Y6
 	VMOVDQU    flightData0<>+0(SB), Y7
 	VMOVDQU    flightData1<>+0(SB), Y8
-	VPAND      Y8, Y6, Y9
-	VPSHUFB    Y9, Y7, Y9
-	VPSRLQ     $0x04, Y6, Y10
-	VPAND      Y8, Y10, Y8
-	VPSHUFB    Y8, Y7, Y7
-	VPADDB     Y9, Y7, Y7
-	VPSADBW    Y0, Y7, Y7
-	VMOVDQU    Y6, 2896(DI)
+	VPSRLQ     $0x04, Y6, Y9
+	VPAND      Y8, Y9, Y9
+	VPAND      Y8, Y6, Y8
+	VPSHUFB    Y8, Y7, Y8
+	VPSHUFB    Y9, Y7, Y7
+	VPADDB     Y7, Y8, Y7
+	VPXOR      Y8, Y8, Y8
+	VPSADBW    Y8, Y7, Y7
+	VMOVDQU    Y6, 5840(DX)
 	VPADDQ     Y5, Y7, Y6
-	VMOVDQU    64(CX), Y7
-	VPSRLVQ    Y7, Y1, Y8
-	VPXOR      Y8, Y1, Y9
-	VPAND      Y3, Y9, Y9
-	VPAND      192(CX), Y9, Y9
-	VPSLLVQ    Y7, Y1, Y10
-	VPXOR      Y10, Y8, Y8
-	VPSLLVQ    Y7, Y3, Y10
-	VPAND      Y10, Y8, Y8
-	VPAND      320(CX), Y2, Y10
-	VPAND      Y10, Y8, Y8
-	VPOR       Y8, Y9, Y8
-	VPSRLVQ    Y7, Y3, Y7
-	VPAND      Y7, Y8, Y7
-	VMOVDQU    flightData0<>+0(SB), Y8
-	VMOVDQU    flightData1<>+0(SB), Y9
-	VPAND      Y9, Y7, Y10
-	VPSHUFB    Y10, Y8, Y10
-	VPSRLQ     $0x04, Y7, Y11
-	VPAND      Y9, Y11, Y9
-	VPSHUFB    Y9, Y8, Y8
-	VPADDB     Y10, Y8, Y8
-	VPSADBW    Y0, Y8, Y8
-	VMOVDQU    Y7, 2928(DI)
-	VPADDQ     Y6, Y8, Y7
-	VMOVDQU    96(CX), Y8
-	VPSRLVQ    Y8, Y1, Y9
-	VPXOR      Y9, Y1, Y10
-	VPAND      Y3, Y10, Y10
-	VPAND      224(CX), Y10, Y10
-	VPSLLVQ    Y8, Y1, Y1
-	VPXOR      Y1, Y9, Y1
-	VPSLLVQ    Y8, Y3, Y9
-	VPAND      Y9, Y1, Y1
-	VPAND      352(CX), Y2, Y2
-	VPAND      Y2, Y1, Y1
-	VPOR       Y1, Y10, Y1
-	VPSRLVQ    Y8, Y3, Y2
-	VPAND      Y2, Y1, Y1
-	VMOVDQU    flightData0<>+0(SB), Y2
-	VMOVDQU    flightData1<>+0(SB), Y3
-	VPAND      Y3, Y1, Y8
-	VPSHUFB    Y8, Y2, Y8
-	VPSRLQ     $0x04, Y1, Y9
-	VPAND      Y3, Y9, Y3
-	VPSHUFB    Y3, Y2, Y2
-	VPADDB     Y8, Y2, Y2
-	VPSADBW    Y0, Y2, Y2
-	VMOVDQU    Y1, 2960(DI)
-	VPADDQ     Y7, Y2, Y1
-	VPADDQ     flightData2<>+0(SB), Y1, Y2
-	VMOVDQU    flightData3<>+0(SB), Y3
-	VPSUBQ     Y1, Y3, Y3
-	VPOR       Y3, Y2, Y2
-	VMOVDQU    768(AX), Y3
-	VPADDQ     flightData2<>+0(SB), Y3, Y3
-	VPOR       Y3, Y2, Y2
+	VMOVDQU    192(CX), Y7
+	VPSRLVQ    Y7, Y0, Y8
+	VPAND      448(CX), Y2, Y9
+	VPXOR      Y8, Y0, Y10
+	VPAND      Y9, Y10, Y9
+	VPSLLVQ    Y7, Y0, Y0
+	VPSLLVQ    Y7, Y2, Y10
+	VPXOR      Y0, Y8, Y0
+	VPAND      Y10, Y0, Y0
+	VPAND      Y1, Y0, Y0
+	VPAND      704(CX), Y0, Y0
+	VPSRLVQ    Y7, Y2, Y1
+	VPOR       Y0, Y9, Y0
+	VPAND      Y1, Y0, Y0
+	VMOVDQU    flightData0<>+0(SB), Y1
+	VMOVDQU    flightData1<>+0(SB), Y2
+	VPSRLQ     $0x04, Y0, Y7
+	VPAND      Y2, Y7, Y7
+	VPAND      Y2, Y0, Y2
+	VPSHUFB    Y2, Y1, Y2
+	VPSHUFB    Y7, Y1, Y1
+	VPADDB     Y1, Y2, Y1
+	VPXOR      Y2, Y2, Y2
+	VPSADBW    Y2, Y1, Y1
+	VMOVDQU    Y0, 5904(DX)
+	VPADDQ     Y6, Y1, Y0
+	VMOVDQU    flightData2<>+0(SB), Y1
+	VPADDQ     1536(AX), Y1, Y2
+	VPADDQ     Y1, Y0, Y7
+	VMOVDQU    flightData3<>+0(SB), Y8
+	VPSUBQ     Y0, Y8, Y8
+	VPOR       Y8, Y7, Y7
+	VPOR       Y2, Y7, Y2
 	VMOVMSKPD  Y2, R8
-	SHLQ       $0x3c, R8
-	SHRQ       $0x04, DX
-	ORQ        R8, DX
-	VPCMPGTQ   flightData2<>+0(SB), Y2, Y2
-	VPADDQ     768(AX), Y2, Y3
-	VMOVDQU    Y3, 768(AX)
-	VPAND      Y1, Y2, Y3
-	VPADDQ     1280(AX), Y3, Y3
-	VMOVDQU    Y3, 1280(AX)
-	VPCMPEQQ   flightData4<>+0(SB), Y1, Y3
-	VPAND      Y3, Y2, Y3
-	VMOVDQU    1536(AX), Y8
-	VPSUBQ     Y3, Y8, Y3
-	VMOVDQU    Y3, 1536(AX)
-	VPXOR      512(AX), Y2, Y3
-	VMOVDQU    Y3, 512(AX)
-	VMOVDQU    1024(AX), Y3
-	VPSRLVQ    2832(DI), Y3, Y3
-	VPMULHUW   Y1, Y3, Y1
-	VPCMPGTQ   Y1, Y5, Y3
-	VPCMPGTQ   Y1, Y6, Y8
-	VPCMPGTQ   Y1, Y7, Y9
-	VMOVDQU    2960(DI), Y10
-	VPBLENDVB  Y9, 2928(DI), Y10, Y10
-	VPBLENDVB  Y8, 2896(DI), Y10, Y10
-	VPBLENDVB  Y3, Y4, Y10, Y4
-	VPANDN     Y5, Y3, Y5
-	VPANDN     Y6, Y8, Y6
-	VPMAXUB    Y6, Y5, Y5
-	VPANDN     Y7, Y9, Y6
-	VPMAXUB    Y6, Y5, Y5
-	VPSUBQ     Y5, Y1, Y1
-	VPADDQ     Y8, Y3, Y3
-	VPADDQ     Y9, Y3, Y3
-	VPADDQ     flightData5<>+0(SB), Y3, Y3
-	VMOVDQU    Y3, 2560(AX)
-	VMOVDQU    448(CX), Y5
-	VPSHUFB    Y3, Y5, Y3
-	VMOVDQU    flightData0<>+0(SB), Y5
-	VMOVDQU    flightData1<>+0(SB), Y6
-	VPAND      Y6, Y4, Y7
-	VPSHUFB    Y7, Y5, Y7
-	VPSRLQ     $0x04, Y4, Y8
-	VPAND      Y6, Y8, Y6
-	VPSHUFB    Y6, Y5, Y5
-	VPADDB     Y7, Y5, Y5
-	VPSLLQ     $0x08, Y5, Y6
-	VPADDB     Y6, Y5, Y5
-	VPSLLQ     $0x10, Y5, Y6
-	VPADDB     Y6, Y5, Y5
-	VPSLLQ     $0x20, Y5, Y6
-	VPADDB     Y6, Y5, Y5
-	VPSHUFB    flightData6<>+0(SB), Y1, Y6
-	VPCMPGTB   Y6, Y5, Y6
-	VPSLLQ     $0x08, Y6, Y7
-	VPXOR      Y7, Y6, Y6
-	VPSLLQ     $0x08, Y5, Y5
-	VPAND      Y5, Y6, Y5
-	VPSADBW    Y0, Y5, Y5
-	VPSUBQ     Y1, Y5, Y1
-	VPAND      Y6, Y4, Y4
-	VPSADBW    Y0, Y4, Y4
-	VPSHUFB    flightData6<>+0(SB), Y4, Y4
-	VPAND      flightData7<>+0(SB), Y4, Y4
-	VPCMPEQB   flightData7<>+0(SB), Y4, Y5
-	VPSLLQ     $0x08, Y5, Y7
-	VPADDB     Y7, Y5, Y5
-	VPSLLQ     $0x10, Y5, Y7
-	VPADDB     Y7, Y5, Y5
-	VPSLLQ     $0x20, Y5, Y7
-	VPADDB     Y7, Y5, Y5
-	VPSHUFB    flightData6<>+0(SB), Y1, Y1
-	VPCMPGTB   Y5, Y1, Y1
-	VPSLLQ     $0x08, Y1, Y5
-	VPXOR      Y5, Y1, Y1
-	VPAND      Y1, Y4, Y1
-	VPSADBW    Y0, Y1, Y1
-	VPSHUFB    flightData6<>+0(SB), Y1, Y1
-	VPAND      Y6, Y1, Y1
-	VPAND      Y2, Y1, Y1
-	VMOVDQU    Y1, 2304(AX)
-	VMOVDQU    (AX), Y4
-	VMOVDQU    256(AX), Y5
-	VPAND      Y1, Y5, Y6
-	VPSLLVQ    Y3, Y1, Y7
-	VPANDN     Y1, Y5, Y1
-	VPSRLVQ    Y3, Y6, Y3
-	VPOR       Y3, Y1, Y1
-	VPOR       Y1, Y7, Y1
-	VPSUBQ     Y6, Y0, Y0
-	VMOVMSKPD  Y0, R8
 	SHLQ       $0x3c, R8
 	SHRQ       $0x04, BX
 	ORQ        R8, BX
-	VPXOR      Y1, Y4, Y0
-	VPXOR      Y6, Y5, Y1
-	VPXOR      Y1, Y0, Y3
-	VPAND      Y2, Y3, Y2
-	VPXOR      Y2, Y0, Y0
-	VMOVDQU    Y0, (AX)
-	VPXOR      Y2, Y1, Y0
-	VMOVDQU    Y0, 256(AX)
+	VPCMPGTQ   Y1, Y2, Y2
+	VMOVDQU    1536(AX), Y7
+	VPADDQ     Y2, Y7, Y7
+	VMOVDQU    Y7, 1536(AX)
+	VPAND      Y0, Y2, Y7
+	VPADDQ     2560(AX), Y7, Y7
+	VMOVDQU    Y7, 2560(AX)
+	VPAND      Y1, Y2, Y1
+	VPXOR      1024(AX), Y1, Y1
+	VMOVDQU    Y1, 1024(AX)
+	VPCMPEQQ   flightData4<>+0(SB), Y0, Y1
+	VPAND      Y1, Y2, Y1
+	VMOVDQU    3072(AX), Y7
+	VPSUBQ     Y1, Y7, Y1
+	VMOVDQU    Y1, 3072(AX)
+	VMOVDQU    2048(AX), Y1
+	VPSRLVQ    5648(DX), Y1, Y1
+	VPMULHUW   Y0, Y1, Y0
+	VPCMPGTQ   Y0, Y4, Y1
+	VPCMPGTQ   Y0, Y5, Y7
+	VPCMPGTQ   Y0, Y6, Y8
+	VMOVDQU    5904(DX), Y9
+	VPBLENDVB  Y8, 5840(DX), Y9, Y9
+	VPBLENDVB  Y7, 5776(DX), Y9, Y9
+	VPBLENDVB  Y1, Y3, Y9, Y3
+	VPANDN     Y4, Y1, Y4
+	VPANDN     Y5, Y7, Y5
+	VPMAXUB    Y4, Y5, Y4
+	VPANDN     Y6, Y8, Y5
+	VPMAXUB    Y4, Y5, Y4
+	VPSUBQ     Y4, Y0, Y0
+	VMOVDQU    flightData5<>+0(SB), Y4
+	VPADDQ     Y1, Y4, Y1
+	VPADDQ     Y7, Y1, Y1
+	VPADDQ     Y8, Y1, Y1
+	VMOVDQU    Y1, 5120(AX)
+	VMOVDQU    896(CX), Y4
+	VPSHUFB    Y1, Y4, Y1
+	VMOVDQU    flightData0<>+0(SB), Y4
+	VMOVDQU    flightData1<>+0(SB), Y5
+	VPSRLQ     $0x04, Y3, Y6
+	VPAND      Y5, Y6, Y6
+	VPAND      Y5, Y3, Y5
+	VPSHUFB    Y5, Y4, Y5
+	VPSHUFB    Y6, Y4, Y4
+	VPADDB     Y4, Y5, Y4
+	VPSLLQ     $0x08, Y4, Y5
+	VPADDB     Y4, Y5, Y4
+	VPSLLQ     $0x10, Y4, Y5
+	VPADDB     Y4, Y5, Y4
+	VPSLLQ     $0x20, Y4, Y5
+	VPADDB     Y4, Y5, Y4
+	VPSHUFB    flightData6<>+0(SB), Y0, Y5
+	VPCMPGTB   Y5, Y4, Y5
+	VPSLLQ     $0x08, Y5, Y6
+	VPXOR      Y6, Y5, Y5
+	VPSLLQ     $0x08, Y4, Y4
+	VPAND      Y4, Y5, Y4
+	VPXOR      Y6, Y6, Y6
+	VPSADBW    Y6, Y4, Y4
+	VPSUBQ     Y0, Y4, Y0
+	VPAND      Y5, Y3, Y3
+	VPXOR      Y4, Y4, Y4
+	VPSADBW    Y4, Y3, Y3
+	VPSHUFB    flightData6<>+0(SB), Y3, Y3
+	VPAND      flightData7<>+0(SB), Y3, Y3
+	VPCMPEQB   flightData7<>+0(SB), Y3, Y4
+	VPSHUFB    flightData6<>+0(SB), Y0, Y0
+	VPSLLQ     $0x08, Y4, Y6
+	VPADDB     Y4, Y6, Y4
+	VPSLLQ     $0x10, Y4, Y6
+	VPADDB     Y4, Y6, Y4
+	VPSLLQ     $0x20, Y4, Y6
+	VPADDB     Y4, Y6, Y4
+	VPCMPGTB   Y4, Y0, Y0
+	VPSLLQ     $0x08, Y0, Y4
+	VPXOR      Y4, Y0, Y0
+	VPAND      Y0, Y3, Y0
+	VPXOR      Y3, Y3, Y3
+	VPSADBW    Y3, Y0, Y0
+	VPSHUFB    flightData6<>+0(SB), Y0, Y0
+	VPAND      Y5, Y0, Y0
+	VPAND      Y0, Y2, Y0
+	VMOVDQU    Y0, 4608(AX)
+	VMOVDQU    (AX), Y3
+	VMOVDQU    512(AX), Y4
+	VPAND      Y0, Y4, Y5
+	VPSLLVQ    Y1, Y0, Y6
+	VPANDN     Y0, Y4, Y0
+	VPSRLVQ    Y1, Y5, Y1
+	VPOR       Y0, Y6, Y0
+	VPOR       Y1, Y0, Y0
+	VPXOR      Y1, Y1, Y1
+	VPSUBQ     Y5, Y1, Y1
+	VMOVMSKPD  Y1, R8
+	SHLQ       $0x3c, R8
+	SHRQ       $0x04, SI
+	ORQ        R8, SI
+	VPXOR      Y0, Y3, Y0
+	VPXOR      Y5, Y4, Y1
+	VPBLENDVB  Y2, Y1, Y0, Y3
+	VMOVDQU    Y3, (AX)
+	VPBLENDVB  Y2, Y0, Y1, Y0
+	VMOVDQU    Y0, 512(AX)
 	ADDQ       $0x20, AX
-	DECL       SI
-	JNZ        four
-	SHRQ       $0x20, DX
-	MOVQ       DX, 2816(DI)
-	SHRQ       $0x20, BX
-	MOVQ       BX, 2824(DI)
+	DECL       DI
+	JNZ        next
+	MOVQ       BX, 5632(DX)
+	MOVQ       SI, 5640(DX)
 	VZEROUPPER
 	RET
 
@@ -241,312 +247,360 @@ DATA flightData0<>+0(SB)/8, $0x0302020102010100
 DATA flightData0<>+8(SB)/8, $0x0403030203020201
 DATA flightData0<>+16(SB)/8, $0x0302020102010100
 DATA flightData0<>+24(SB)/8, $0x0403030203020201
-GLOBL flightData0<>(SB), RODATA|NOPTR, $32
+DATA flightData0<>+32(SB)/8, $0x0302020102010100
+DATA flightData0<>+40(SB)/8, $0x0403030203020201
+DATA flightData0<>+48(SB)/8, $0x0302020102010100
+DATA flightData0<>+56(SB)/8, $0x0403030203020201
+GLOBL flightData0<>(SB), RODATA|NOPTR, $64
 
 DATA flightData1<>+0(SB)/8, $0x0f0f0f0f0f0f0f0f
 DATA flightData1<>+8(SB)/8, $0x0f0f0f0f0f0f0f0f
 DATA flightData1<>+16(SB)/8, $0x0f0f0f0f0f0f0f0f
 DATA flightData1<>+24(SB)/8, $0x0f0f0f0f0f0f0f0f
-GLOBL flightData1<>(SB), RODATA|NOPTR, $32
+DATA flightData1<>+32(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA flightData1<>+40(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA flightData1<>+48(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA flightData1<>+56(SB)/8, $0x0f0f0f0f0f0f0f0f
+GLOBL flightData1<>(SB), RODATA|NOPTR, $64
 
 DATA flightData2<>+0(SB)/8, $0xffffffffffffffff
 DATA flightData2<>+8(SB)/8, $0xffffffffffffffff
 DATA flightData2<>+16(SB)/8, $0xffffffffffffffff
 DATA flightData2<>+24(SB)/8, $0xffffffffffffffff
-GLOBL flightData2<>(SB), RODATA|NOPTR, $32
+DATA flightData2<>+32(SB)/8, $0xffffffffffffffff
+DATA flightData2<>+40(SB)/8, $0xffffffffffffffff
+DATA flightData2<>+48(SB)/8, $0xffffffffffffffff
+DATA flightData2<>+56(SB)/8, $0xffffffffffffffff
+GLOBL flightData2<>(SB), RODATA|NOPTR, $64
 
 DATA flightData3<>+0(SB)/8, $0x0000000000000040
 DATA flightData3<>+8(SB)/8, $0x0000000000000040
 DATA flightData3<>+16(SB)/8, $0x0000000000000040
 DATA flightData3<>+24(SB)/8, $0x0000000000000040
-GLOBL flightData3<>(SB), RODATA|NOPTR, $32
+DATA flightData3<>+32(SB)/8, $0x0000000000000040
+DATA flightData3<>+40(SB)/8, $0x0000000000000040
+DATA flightData3<>+48(SB)/8, $0x0000000000000040
+DATA flightData3<>+56(SB)/8, $0x0000000000000040
+GLOBL flightData3<>(SB), RODATA|NOPTR, $64
 
 DATA flightData4<>+0(SB)/8, $0x0000000000000001
 DATA flightData4<>+8(SB)/8, $0x0000000000000001
 DATA flightData4<>+16(SB)/8, $0x0000000000000001
 DATA flightData4<>+24(SB)/8, $0x0000000000000001
-GLOBL flightData4<>(SB), RODATA|NOPTR, $32
+DATA flightData4<>+32(SB)/8, $0x0000000000000001
+DATA flightData4<>+40(SB)/8, $0x0000000000000001
+DATA flightData4<>+48(SB)/8, $0x0000000000000001
+DATA flightData4<>+56(SB)/8, $0x0000000000000001
+GLOBL flightData4<>(SB), RODATA|NOPTR, $64
 
 DATA flightData5<>+0(SB)/8, $0x8080808080808003
 DATA flightData5<>+8(SB)/8, $0x8080808080808003
 DATA flightData5<>+16(SB)/8, $0x8080808080808003
 DATA flightData5<>+24(SB)/8, $0x8080808080808003
-GLOBL flightData5<>(SB), RODATA|NOPTR, $32
+DATA flightData5<>+32(SB)/8, $0x8080808080808003
+DATA flightData5<>+40(SB)/8, $0x8080808080808003
+DATA flightData5<>+48(SB)/8, $0x8080808080808003
+DATA flightData5<>+56(SB)/8, $0x8080808080808003
+GLOBL flightData5<>(SB), RODATA|NOPTR, $64
 
 DATA flightData6<>+0(SB)/8, $0x0000000000000000
 DATA flightData6<>+8(SB)/8, $0x0808080808080808
 DATA flightData6<>+16(SB)/8, $0x0000000000000000
 DATA flightData6<>+24(SB)/8, $0x0808080808080808
-GLOBL flightData6<>(SB), RODATA|NOPTR, $32
+DATA flightData6<>+32(SB)/8, $0x0000000000000000
+DATA flightData6<>+40(SB)/8, $0x0808080808080808
+DATA flightData6<>+48(SB)/8, $0x0000000000000000
+DATA flightData6<>+56(SB)/8, $0x0808080808080808
+GLOBL flightData6<>(SB), RODATA|NOPTR, $64
 
 DATA flightData7<>+0(SB)/8, $0x8040201008040201
 DATA flightData7<>+8(SB)/8, $0x8040201008040201
 DATA flightData7<>+16(SB)/8, $0x8040201008040201
 DATA flightData7<>+24(SB)/8, $0x8040201008040201
-GLOBL flightData7<>(SB), RODATA|NOPTR, $32
+DATA flightData7<>+32(SB)/8, $0x8040201008040201
+DATA flightData7<>+40(SB)/8, $0x8040201008040201
+DATA flightData7<>+48(SB)/8, $0x8040201008040201
+DATA flightData7<>+56(SB)/8, $0x8040201008040201
+GLOBL flightData7<>(SB), RODATA|NOPTR, $64
 
 // func avx2Capture(games *Games, rules *Tables)
 // Requires: AVX, AVX2
 TEXT ·avx2Capture(SB), NOSPLIT, $0-16
 	MOVQ games+0(FP), AX
 	MOVQ rules+8(FP), CX
-	XORQ DX, DX
 	XORQ BX, BX
-	MOVL $0x08, SI
-	MOVQ AX, DI
+	XORQ SI, SI
+	MOVL $0x10, DI
+	MOVQ AX, DX
 
-four:
-	VPXOR      Y0, Y0, Y0
-	VMOVDQU    (AX), Y1
-	VMOVDQU    256(AX), Y2
-	VPOR       Y2, Y1, Y3
-	VPANDN     384(CX), Y3, Y3
-	VMOVDQU    (CX), Y4
-	VPSRLVQ    Y4, Y1, Y5
-	VPSRLVQ    Y4, Y3, Y6
-	VPSLLVQ    Y4, Y1, Y7
+next:
+	VMOVDQU    (AX), Y0
+	VMOVDQU    512(AX), Y1
+	VPOR       Y1, Y0, Y2
+	VPANDN     768(CX), Y2, Y2
+	VMOVDQU    (CX), Y3
+	VPSRLVQ    Y3, Y0, Y4
+	VPSRLVQ    Y3, Y2, Y5
+	VPSLLVQ    Y3, Y0, Y6
+	VPAND      Y5, Y6, Y6
+	VPSLLVQ    Y3, Y2, Y3
+	VPAND      Y4, Y3, Y3
+	VPOR       Y3, Y6, Y3
+	VPAND      Y1, Y3, Y3
+	VPAND      512(CX), Y3, Y3
+	VPAND      Y5, Y0, Y5
+	VPAND      Y4, Y2, Y4
+	VPOR       Y4, Y5, Y4
+	VPAND      256(CX), Y4, Y4
+	VMOVDQU    Y4, 5712(DX)
+	VMOVDQU    Y3, 5968(DX)
+	VMOVDQU    64(CX), Y5
+	VPSRLVQ    Y5, Y0, Y6
+	VPSRLVQ    Y5, Y2, Y7
+	VPSLLVQ    Y5, Y0, Y8
+	VPAND      Y7, Y8, Y8
+	VPSLLVQ    Y5, Y2, Y5
+	VPAND      Y6, Y5, Y5
+	VPOR       Y5, Y8, Y5
+	VPAND      Y1, Y5, Y5
+	VPAND      576(CX), Y5, Y5
+	VPAND      Y7, Y0, Y7
+	VPAND      Y6, Y2, Y6
+	VPOR       Y6, Y7, Y6
+	VPAND      320(CX), Y6, Y6
+	VMOVDQU    Y6, 5776(DX)
+	VMOVDQU    Y5, 6032(DX)
+	VPOR       Y6, Y4, Y4
+	VPOR       Y5, Y3, Y3
+	VMOVDQU    128(CX), Y5
+	VPSRLVQ    Y5, Y0, Y6
+	VPSRLVQ    Y5, Y2, Y7
+	VPSLLVQ    Y5, Y0, Y8
+	VPAND      Y7, Y8, Y8
+	VPSLLVQ    Y5, Y2, Y5
+	VPAND      Y6, Y5, Y5
+	VPOR       Y5, Y8, Y5
+	VPAND      Y1, Y5, Y5
+	VPAND      640(CX), Y5, Y5
+	VPAND      Y7, Y0, Y7
+	VPAND      Y6, Y2, Y6
+	VPOR       Y6, Y7, Y6
+	VPAND      384(CX), Y6, Y6
+	VMOVDQU    Y6, 5840(DX)
+	VMOVDQU    Y5, 6096(DX)
+	VPOR       Y6, Y4, Y4
+	VPOR       Y5, Y3, Y3
+	VMOVDQU    192(CX), Y5
+	VPSRLVQ    Y5, Y0, Y6
+	VPSRLVQ    Y5, Y2, Y7
+	VPSLLVQ    Y5, Y0, Y8
+	VPAND      Y7, Y8, Y8
+	VPSLLVQ    Y5, Y2, Y5
+	VPAND      Y6, Y5, Y5
+	VPOR       Y5, Y8, Y5
+	VPAND      Y1, Y5, Y1
+	VPAND      704(CX), Y1, Y1
+	VPAND      Y7, Y0, Y0
+	VPAND      Y6, Y2, Y2
+	VPOR       Y2, Y0, Y0
+	VPAND      448(CX), Y0, Y0
+	VMOVDQU    Y0, 5904(DX)
+	VMOVDQU    Y1, 6160(DX)
+	VPOR       Y0, Y4, Y0
+	VPOR       Y1, Y3, Y1
+	VMOVDQU    832(CX), Y2
+	VPANDN     Y1, Y2, Y1
+	VPXOR      Y2, Y2, Y2
+	VPCMPEQQ   Y2, Y1, Y2
+	VPXOR      Y3, Y3, Y3
+	VPXOR      Y4, Y4, Y4
+	VPSUBQ     Y1, Y4, Y4
+	VPOR       Y4, Y1, Y1
+	VPCMPGTQ   Y1, Y3, Y1
+	VPXOR      Y3, Y3, Y3
+	VPXOR      Y4, Y4, Y4
+	VPSUBQ     Y0, Y4, Y4
+	VPOR       Y4, Y0, Y0
+	VPCMPGTQ   Y0, Y3, Y0
+	VPAND      Y0, Y1, Y0
+	VPAND      5712(DX), Y2, Y1
+	VPOR       5968(DX), Y1, Y1
+	VMOVDQU    flightData0<>+0(SB), Y3
+	VMOVDQU    flightData1<>+0(SB), Y4
+	VPSRLQ     $0x04, Y1, Y5
+	VPAND      Y4, Y5, Y5
+	VPAND      Y4, Y1, Y4
+	VPSHUFB    Y4, Y3, Y4
+	VPSHUFB    Y5, Y3, Y3
+	VPADDB     Y3, Y4, Y3
+	VPXOR      Y4, Y4, Y4
+	VPSADBW    Y4, Y3, Y3
+	VPAND      5776(DX), Y2, Y4
+	VPOR       6032(DX), Y4, Y4
+	VMOVDQU    flightData0<>+0(SB), Y5
+	VMOVDQU    flightData1<>+0(SB), Y6
+	VPSRLQ     $0x04, Y4, Y7
 	VPAND      Y6, Y7, Y7
-	VPSLLVQ    Y4, Y3, Y4
-	VPAND      Y5, Y4, Y4
-	VPOR       Y4, Y7, Y4
-	VPAND      256(CX), Y2, Y7
-	VPAND      Y7, Y4, Y4
-	VPAND      Y6, Y1, Y6
-	VPAND      Y5, Y3, Y5
-	VPOR       Y5, Y6, Y5
-	VPAND      128(CX), Y5, Y5
-	VMOVDQU    Y5, 2864(DI)
-	VMOVDQU    Y4, 2992(DI)
-	VMOVDQU    32(CX), Y6
-	VPSRLVQ    Y6, Y1, Y7
-	VPSRLVQ    Y6, Y3, Y8
-	VPSLLVQ    Y6, Y1, Y9
-	VPAND      Y8, Y9, Y9
-	VPSLLVQ    Y6, Y3, Y6
-	VPAND      Y7, Y6, Y6
-	VPOR       Y6, Y9, Y6
-	VPAND      288(CX), Y2, Y9
-	VPAND      Y9, Y6, Y6
-	VPAND      Y8, Y1, Y8
-	VPAND      Y7, Y3, Y7
-	VPOR       Y7, Y8, Y7
-	VPAND      160(CX), Y7, Y7
-	VMOVDQU    Y7, 2896(DI)
-	VMOVDQU    Y6, 3024(DI)
-	VPOR       Y7, Y5, Y5
-	VPOR       Y6, Y4, Y4
-	VMOVDQU    64(CX), Y6
-	VPSRLVQ    Y6, Y1, Y7
-	VPSRLVQ    Y6, Y3, Y8
-	VPSLLVQ    Y6, Y1, Y9
-	VPAND      Y8, Y9, Y9
-	VPSLLVQ    Y6, Y3, Y6
-	VPAND      Y7, Y6, Y6
-	VPOR       Y6, Y9, Y6
-	VPAND      320(CX), Y2, Y9
-	VPAND      Y9, Y6, Y6
-	VPAND      Y8, Y1, Y8
-	VPAND      Y7, Y3, Y7
-	VPOR       Y7, Y8, Y7
-	VPAND      192(CX), Y7, Y7
-	VMOVDQU    Y7, 2928(DI)
-	VMOVDQU    Y6, 3056(DI)
-	VPOR       Y7, Y5, Y5
-	VPOR       Y6, Y4, Y4
-	VMOVDQU    96(CX), Y6
-	VPSRLVQ    Y6, Y1, Y7
-	VPSRLVQ    Y6, Y3, Y8
-	VPSLLVQ    Y6, Y1, Y9
-	VPAND      Y8, Y9, Y9
-	VPSLLVQ    Y6, Y3, Y6
-	VPAND      Y7, Y6, Y6
-	VPOR       Y6, Y9, Y6
-	VPAND      352(CX), Y2, Y2
-	VPAND      Y2, Y6, Y2
-	VPAND      Y8, Y1, Y1
-	VPAND      Y7, Y3, Y3
-	VPOR       Y3, Y1, Y1
-	VPAND      224(CX), Y1, Y1
-	VMOVDQU    Y1, 2960(DI)
-	VMOVDQU    Y2, 3088(DI)
-	VPOR       Y1, Y5, Y1
-	VPOR       Y2, Y4, Y2
-	VPCMPEQQ   Y0, Y2, Y2
-	VPOR       416(CX), Y2, Y2
-	VPCMPEQQ   Y0, Y1, Y1
-	VPOR       Y1, Y2, Y1
-	VPANDN     flightData2<>+0(SB), Y1, Y1
-	VPAND      2864(DI), Y2, Y3
-	VPOR       2992(DI), Y3, Y3
-	VMOVDQU    flightData0<>+0(SB), Y4
-	VMOVDQU    flightData1<>+0(SB), Y5
-	VPAND      Y5, Y3, Y6
-	VPSHUFB    Y6, Y4, Y6
-	VPSRLQ     $0x04, Y3, Y7
-	VPAND      Y5, Y7, Y5
-	VPSHUFB    Y5, Y4, Y4
-	VPADDB     Y6, Y4, Y4
-	VPSADBW    Y0, Y4, Y4
-	VPAND      2896(DI), Y2, Y5
-	VPOR       3024(DI), Y5, Y5
+	VPAND      Y6, Y4, Y6
+	VPSHUFB    Y6, Y5, Y6
+	VPSHUFB    Y7, Y5, Y5
+	VPADDB     Y5, Y6, Y5
+	VPXOR      Y6, Y6, Y6
+	VPSADBW    Y6, Y5, Y5
+	VMOVDQU    Y4, 5776(DX)
+	VPADDQ     Y3, Y5, Y4
+	VPAND      5840(DX), Y2, Y5
+	VPOR       6096(DX), Y5, Y5
 	VMOVDQU    flightData0<>+0(SB), Y6
 	VMOVDQU    flightData1<>+0(SB), Y7
-	VPAND      Y7, Y5, Y8
-	VPSHUFB    Y8, Y6, Y8
-	VPSRLQ     $0x04, Y5, Y9
-	VPAND      Y7, Y9, Y7
-	VPSHUFB    Y7, Y6, Y6
-	VPADDB     Y8, Y6, Y6
-	VPSADBW    Y0, Y6, Y6
-	VMOVDQU    Y5, 2896(DI)
+	VPSRLQ     $0x04, Y5, Y8
+	VPAND      Y7, Y8, Y8
+	VPAND      Y7, Y5, Y7
+	VPSHUFB    Y7, Y6, Y7
+	VPSHUFB    Y8, Y6, Y6
+	VPADDB     Y6, Y7, Y6
+	VPXOR      Y7, Y7, Y7
+	VPSADBW    Y7, Y6, Y6
+	VMOVDQU    Y5, 5840(DX)
 	VPADDQ     Y4, Y6, Y5
-	VPAND      2928(DI), Y2, Y6
-	VPOR       3056(DI), Y6, Y6
-	VMOVDQU    flightData0<>+0(SB), Y7
-	VMOVDQU    flightData1<>+0(SB), Y8
-	VPAND      Y8, Y6, Y9
-	VPSHUFB    Y9, Y7, Y9
-	VPSRLQ     $0x04, Y6, Y10
-	VPAND      Y8, Y10, Y8
-	VPSHUFB    Y8, Y7, Y7
-	VPADDB     Y9, Y7, Y7
-	VPSADBW    Y0, Y7, Y7
-	VMOVDQU    Y6, 2928(DI)
-	VPADDQ     Y5, Y7, Y6
-	VPAND      2960(DI), Y2, Y2
-	VPOR       3088(DI), Y2, Y2
-	VMOVDQU    flightData0<>+0(SB), Y7
-	VMOVDQU    flightData1<>+0(SB), Y8
-	VPAND      Y8, Y2, Y9
-	VPSHUFB    Y9, Y7, Y9
-	VPSRLQ     $0x04, Y2, Y10
-	VPAND      Y8, Y10, Y8
-	VPSHUFB    Y8, Y7, Y7
-	VPADDB     Y9, Y7, Y7
-	VPSADBW    Y0, Y7, Y7
-	VMOVDQU    Y2, 2960(DI)
-	VPADDQ     Y6, Y7, Y2
-	VPADDQ     flightData2<>+0(SB), Y2, Y7
-	VMOVDQU    flightData3<>+0(SB), Y8
-	VPSUBQ     Y2, Y8, Y8
-	VPOR       Y8, Y7, Y7
-	VMOVDQU    768(AX), Y8
-	VPADDQ     flightData2<>+0(SB), Y8, Y8
-	VPOR       Y8, Y7, Y7
+	VPAND      5904(DX), Y2, Y2
+	VPOR       6160(DX), Y2, Y2
+	VMOVDQU    flightData0<>+0(SB), Y6
+	VMOVDQU    flightData1<>+0(SB), Y7
+	VPSRLQ     $0x04, Y2, Y8
+	VPAND      Y7, Y8, Y8
+	VPAND      Y7, Y2, Y7
+	VPSHUFB    Y7, Y6, Y7
+	VPSHUFB    Y8, Y6, Y6
+	VPADDB     Y6, Y7, Y6
+	VPXOR      Y7, Y7, Y7
+	VPSADBW    Y7, Y6, Y6
+	VMOVDQU    Y2, 5904(DX)
+	VPADDQ     Y5, Y6, Y2
+	VMOVDQU    flightData2<>+0(SB), Y6
+	VPADDQ     1536(AX), Y6, Y7
+	VPADDQ     Y6, Y2, Y8
+	VMOVDQU    flightData3<>+0(SB), Y9
+	VPSUBQ     Y2, Y9, Y9
+	VPOR       Y9, Y8, Y8
+	VPOR       Y7, Y8, Y7
 	VMOVMSKPD  Y7, R8
-	SHLQ       $0x3c, R8
-	SHRQ       $0x04, DX
-	ORQ        R8, DX
-	VPCMPGTQ   flightData2<>+0(SB), Y7, Y7
-	VPADDQ     768(AX), Y7, Y8
-	VMOVDQU    Y8, 768(AX)
-	VPAND      Y2, Y7, Y8
-	VPADDQ     1280(AX), Y8, Y8
-	VMOVDQU    Y8, 1280(AX)
-	VPCMPEQQ   flightData4<>+0(SB), Y2, Y8
-	VPAND      Y8, Y7, Y8
-	VMOVDQU    1536(AX), Y9
-	VPSUBQ     Y8, Y9, Y8
-	VMOVDQU    Y8, 1536(AX)
-	VPXOR      512(AX), Y7, Y8
-	VMOVDQU    Y8, 512(AX)
-	VPAND      Y1, Y7, Y1
-	VMOVDQU    2048(AX), Y8
-	VPSUBQ     Y1, Y8, Y1
-	VMOVDQU    Y1, 2048(AX)
-	VMOVDQU    1024(AX), Y1
-	VPSRLVQ    2832(DI), Y1, Y1
-	VPMULHUW   Y2, Y1, Y1
-	VPCMPGTQ   Y1, Y4, Y2
-	VPCMPGTQ   Y1, Y5, Y8
-	VPCMPGTQ   Y1, Y6, Y9
-	VMOVDQU    2960(DI), Y10
-	VPBLENDVB  Y9, 2928(DI), Y10, Y10
-	VPBLENDVB  Y8, 2896(DI), Y10, Y10
-	VPBLENDVB  Y2, Y3, Y10, Y3
-	VPANDN     Y4, Y2, Y4
-	VPANDN     Y5, Y8, Y5
-	VPMAXUB    Y5, Y4, Y4
-	VPANDN     Y6, Y9, Y5
-	VPMAXUB    Y5, Y4, Y4
-	VPSUBQ     Y4, Y1, Y1
-	VPADDQ     Y8, Y2, Y2
-	VPADDQ     Y9, Y2, Y2
-	VPADDQ     flightData5<>+0(SB), Y2, Y2
-	VMOVDQU    Y2, 2560(AX)
-	VMOVDQU    448(CX), Y4
-	VPSHUFB    Y2, Y4, Y2
-	VMOVDQU    flightData0<>+0(SB), Y4
-	VMOVDQU    flightData1<>+0(SB), Y5
-	VPAND      Y5, Y3, Y6
-	VPSHUFB    Y6, Y4, Y6
-	VPSRLQ     $0x04, Y3, Y8
-	VPAND      Y5, Y8, Y5
-	VPSHUFB    Y5, Y4, Y4
-	VPADDB     Y6, Y4, Y4
-	VPSLLQ     $0x08, Y4, Y5
-	VPADDB     Y5, Y4, Y4
-	VPSLLQ     $0x10, Y4, Y5
-	VPADDB     Y5, Y4, Y4
-	VPSLLQ     $0x20, Y4, Y5
-	VPADDB     Y5, Y4, Y4
-	VPSHUFB    flightData6<>+0(SB), Y1, Y5
-	VPCMPGTB   Y5, Y4, Y5
-	VPSLLQ     $0x08, Y5, Y6
-	VPXOR      Y6, Y5, Y5
-	VPSLLQ     $0x08, Y4, Y4
-	VPAND      Y4, Y5, Y4
-	VPSADBW    Y0, Y4, Y4
-	VPSUBQ     Y1, Y4, Y1
-	VPAND      Y5, Y3, Y3
-	VPSADBW    Y0, Y3, Y3
-	VPSHUFB    flightData6<>+0(SB), Y3, Y3
-	VPAND      flightData7<>+0(SB), Y3, Y3
-	VPCMPEQB   flightData7<>+0(SB), Y3, Y4
-	VPSLLQ     $0x08, Y4, Y6
-	VPADDB     Y6, Y4, Y4
-	VPSLLQ     $0x10, Y4, Y6
-	VPADDB     Y6, Y4, Y4
-	VPSLLQ     $0x20, Y4, Y6
-	VPADDB     Y6, Y4, Y4
-	VPSHUFB    flightData6<>+0(SB), Y1, Y1
-	VPCMPGTB   Y4, Y1, Y1
-	VPSLLQ     $0x08, Y1, Y4
-	VPXOR      Y4, Y1, Y1
-	VPAND      Y1, Y3, Y1
-	VPSADBW    Y0, Y1, Y1
-	VPSHUFB    flightData6<>+0(SB), Y1, Y1
-	VPAND      Y5, Y1, Y1
-	VPAND      Y7, Y1, Y1
-	VMOVDQU    Y1, 2304(AX)
-	VMOVDQU    (AX), Y3
-	VMOVDQU    256(AX), Y4
-	VPAND      Y1, Y4, Y5
-	VPSLLVQ    Y2, Y1, Y6
-	VPANDN     Y1, Y4, Y1
-	VPSRLVQ    Y2, Y5, Y2
-	VPOR       Y2, Y1, Y1
-	VPOR       Y1, Y6, Y1
-	VPSUBQ     Y5, Y0, Y0
-	VMOVMSKPD  Y0, R8
 	SHLQ       $0x3c, R8
 	SHRQ       $0x04, BX
 	ORQ        R8, BX
-	VPXOR      Y1, Y3, Y0
-	VPXOR      Y5, Y4, Y1
-	VPXOR      Y1, Y0, Y2
-	VPAND      Y7, Y2, Y2
-	VPXOR      Y2, Y0, Y0
-	VMOVDQU    Y0, (AX)
-	VPXOR      Y2, Y1, Y0
-	VMOVDQU    Y0, 256(AX)
+	VPCMPGTQ   Y6, Y7, Y7
+	VMOVDQU    1536(AX), Y8
+	VPADDQ     Y7, Y8, Y8
+	VMOVDQU    Y8, 1536(AX)
+	VPAND      Y2, Y7, Y8
+	VPADDQ     2560(AX), Y8, Y8
+	VMOVDQU    Y8, 2560(AX)
+	VPAND      Y6, Y7, Y6
+	VPXOR      1024(AX), Y6, Y6
+	VMOVDQU    Y6, 1024(AX)
+	VPCMPEQQ   flightData4<>+0(SB), Y2, Y6
+	VPAND      Y6, Y7, Y6
+	VMOVDQU    3072(AX), Y8
+	VPSUBQ     Y6, Y8, Y6
+	VMOVDQU    Y6, 3072(AX)
+	VPAND      Y0, Y7, Y0
+	VMOVDQU    4096(AX), Y6
+	VPSUBQ     Y0, Y6, Y0
+	VMOVDQU    Y0, 4096(AX)
+	VMOVDQU    2048(AX), Y0
+	VPSRLVQ    5648(DX), Y0, Y0
+	VPMULHUW   Y2, Y0, Y0
+	VPCMPGTQ   Y0, Y3, Y2
+	VPCMPGTQ   Y0, Y4, Y6
+	VPCMPGTQ   Y0, Y5, Y8
+	VMOVDQU    5904(DX), Y9
+	VPBLENDVB  Y8, 5840(DX), Y9, Y9
+	VPBLENDVB  Y6, 5776(DX), Y9, Y9
+	VPBLENDVB  Y2, Y1, Y9, Y1
+	VPANDN     Y3, Y2, Y3
+	VPANDN     Y4, Y6, Y4
+	VPMAXUB    Y3, Y4, Y3
+	VPANDN     Y5, Y8, Y4
+	VPMAXUB    Y3, Y4, Y3
+	VPSUBQ     Y3, Y0, Y0
+	VMOVDQU    flightData5<>+0(SB), Y3
+	VPADDQ     Y2, Y3, Y2
+	VPADDQ     Y6, Y2, Y2
+	VPADDQ     Y8, Y2, Y2
+	VMOVDQU    Y2, 5120(AX)
+	VMOVDQU    896(CX), Y3
+	VPSHUFB    Y2, Y3, Y2
+	VMOVDQU    flightData0<>+0(SB), Y3
+	VMOVDQU    flightData1<>+0(SB), Y4
+	VPSRLQ     $0x04, Y1, Y5
+	VPAND      Y4, Y5, Y5
+	VPAND      Y4, Y1, Y4
+	VPSHUFB    Y4, Y3, Y4
+	VPSHUFB    Y5, Y3, Y3
+	VPADDB     Y3, Y4, Y3
+	VPSLLQ     $0x08, Y3, Y4
+	VPADDB     Y3, Y4, Y3
+	VPSLLQ     $0x10, Y3, Y4
+	VPADDB     Y3, Y4, Y3
+	VPSLLQ     $0x20, Y3, Y4
+	VPADDB     Y3, Y4, Y3
+	VPSHUFB    flightData6<>+0(SB), Y0, Y4
+	VPCMPGTB   Y4, Y3, Y4
+	VPSLLQ     $0x08, Y4, Y5
+	VPXOR      Y5, Y4, Y4
+	VPSLLQ     $0x08, Y3, Y3
+	VPAND      Y3, Y4, Y3
+	VPXOR      Y5, Y5, Y5
+	VPSADBW    Y5, Y3, Y3
+	VPSUBQ     Y0, Y3, Y0
+	VPAND      Y4, Y1, Y1
+	VPXOR      Y3, Y3, Y3
+	VPSADBW    Y3, Y1, Y1
+	VPSHUFB    flightData6<>+0(SB), Y1, Y1
+	VPAND      flightData7<>+0(SB), Y1, Y1
+	VPCMPEQB   flightData7<>+0(SB), Y1, Y3
+	VPSHUFB    flightData6<>+0(SB), Y0, Y0
+	VPSLLQ     $0x08, Y3, Y5
+	VPADDB     Y3, Y5, Y3
+	VPSLLQ     $0x10, Y3, Y5
+	VPADDB     Y3, Y5, Y3
+	VPSLLQ     $0x20, Y3, Y5
+	VPADDB     Y3, Y5, Y3
+	VPCMPGTB   Y3, Y0, Y0
+	VPSLLQ     $0x08, Y0, Y3
+	VPXOR      Y3, Y0, Y0
+	VPAND      Y0, Y1, Y0
+	VPXOR      Y1, Y1, Y1
+	VPSADBW    Y1, Y0, Y0
+	VPSHUFB    flightData6<>+0(SB), Y0, Y0
+	VPAND      Y4, Y0, Y0
+	VPAND      Y0, Y7, Y0
+	VMOVDQU    Y0, 4608(AX)
+	VMOVDQU    (AX), Y1
+	VMOVDQU    512(AX), Y3
+	VPAND      Y0, Y3, Y4
+	VPSLLVQ    Y2, Y0, Y5
+	VPANDN     Y0, Y3, Y0
+	VPSRLVQ    Y2, Y4, Y2
+	VPOR       Y0, Y5, Y0
+	VPOR       Y2, Y0, Y0
+	VPXOR      Y2, Y2, Y2
+	VPSUBQ     Y4, Y2, Y2
+	VMOVMSKPD  Y2, R8
+	SHLQ       $0x3c, R8
+	SHRQ       $0x04, SI
+	ORQ        R8, SI
+	VPXOR      Y0, Y1, Y0
+	VPXOR      Y4, Y3, Y1
+	VPBLENDVB  Y7, Y1, Y0, Y2
+	VMOVDQU    Y2, (AX)
+	VPBLENDVB  Y7, Y0, Y1, Y0
+	VMOVDQU    Y0, 512(AX)
 	ADDQ       $0x20, AX
-	DECL       SI
-	JNZ        four
-	SHRQ       $0x20, DX
-	MOVQ       DX, 2816(DI)
-	SHRQ       $0x20, BX
-	MOVQ       BX, 2824(DI)
+	DECL       DI
+	JNZ        next
+	MOVQ       BX, 5632(DX)
+	MOVQ       SI, 5640(DX)
 	VZEROUPPER
 	RET
 
@@ -555,307 +609,1058 @@ four:
 TEXT ·avx2Steps(SB), NOSPLIT, $0-16
 	MOVQ games+0(FP), AX
 	MOVQ rules+8(FP), CX
-	XORQ DX, DX
 	XORQ BX, BX
-	MOVL $0x08, SI
-	MOVQ AX, DI
+	XORQ SI, SI
+	MOVL $0x10, DI
+	MOVQ AX, DX
 
-four:
-	VPXOR      Y0, Y0, Y0
-	VMOVDQU    (AX), Y1
-	VMOVDQU    256(AX), Y2
-	VPOR       Y2, Y1, Y3
-	VPANDN     384(CX), Y3, Y3
-	VMOVDQU    (CX), Y4
-	VPSRLVQ    Y4, Y1, Y5
-	VPSRLVQ    Y4, Y3, Y6
-	VPSLLVQ    Y4, Y1, Y7
-	VPAND      Y6, Y7, Y7
-	VPSLLVQ    Y4, Y3, Y4
-	VPAND      Y5, Y4, Y4
-	VPOR       Y4, Y7, Y4
-	VPAND      256(CX), Y2, Y7
-	VPAND      Y7, Y4, Y4
-	VPAND      Y6, Y1, Y6
-	VPAND      Y5, Y3, Y5
-	VMOVDQU    512(AX), Y7
-	VPOR       Y5, Y6, Y8
-	VPAND      128(CX), Y8, Y8
-	VPAND      608(CX), Y7, Y9
-	VPXOR      480(CX), Y9, Y9
-	VPAND      Y9, Y6, Y6
-	VPAND      864(CX), Y7, Y7
-	VPXOR      736(CX), Y7, Y7
-	VPAND      Y7, Y5, Y5
-	VPOR       Y5, Y6, Y5
-	VPXOR      Y5, Y8, Y6
-	VMOVDQU    Y5, 2864(DI)
-	VMOVDQU    Y4, 2992(DI)
-	VMOVDQU    32(CX), Y7
-	VPSRLVQ    Y7, Y1, Y8
-	VPSRLVQ    Y7, Y3, Y9
-	VPSLLVQ    Y7, Y1, Y10
-	VPAND      Y9, Y10, Y10
-	VPSLLVQ    Y7, Y3, Y7
-	VPAND      Y8, Y7, Y7
-	VPOR       Y7, Y10, Y7
-	VPAND      288(CX), Y2, Y10
-	VPAND      Y10, Y7, Y7
-	VPAND      Y9, Y1, Y9
-	VPAND      Y8, Y3, Y8
-	VMOVDQU    512(AX), Y10
-	VPOR       Y8, Y9, Y11
-	VPAND      160(CX), Y11, Y11
-	VPAND      640(CX), Y10, Y12
-	VPXOR      512(CX), Y12, Y12
-	VPAND      Y12, Y9, Y9
-	VPAND      896(CX), Y10, Y10
-	VPXOR      768(CX), Y10, Y10
-	VPAND      Y10, Y8, Y8
-	VPOR       Y8, Y9, Y8
-	VPXOR      Y8, Y11, Y9
-	VPOR       Y9, Y6, Y6
-	VMOVDQU    Y8, 2896(DI)
-	VMOVDQU    Y7, 3024(DI)
-	VPOR       Y8, Y5, Y5
-	VPOR       Y7, Y4, Y4
-	VMOVDQU    64(CX), Y7
-	VPSRLVQ    Y7, Y1, Y8
-	VPSRLVQ    Y7, Y3, Y9
-	VPSLLVQ    Y7, Y1, Y10
-	VPAND      Y9, Y10, Y10
-	VPSLLVQ    Y7, Y3, Y7
-	VPAND      Y8, Y7, Y7
-	VPOR       Y7, Y10, Y7
-	VPAND      320(CX), Y2, Y10
-	VPAND      Y10, Y7, Y7
-	VPAND      Y9, Y1, Y9
-	VPAND      Y8, Y3, Y8
-	VMOVDQU    512(AX), Y10
-	VPOR       Y8, Y9, Y11
-	VPAND      192(CX), Y11, Y11
-	VPAND      672(CX), Y10, Y12
-	VPXOR      544(CX), Y12, Y12
-	VPAND      Y12, Y9, Y9
-	VPAND      928(CX), Y10, Y10
-	VPXOR      800(CX), Y10, Y10
-	VPAND      Y10, Y8, Y8
-	VPOR       Y8, Y9, Y8
-	VPXOR      Y8, Y11, Y9
-	VPOR       Y9, Y6, Y6
-	VMOVDQU    Y8, 2928(DI)
-	VMOVDQU    Y7, 3056(DI)
-	VPOR       Y8, Y5, Y5
-	VPOR       Y7, Y4, Y4
-	VMOVDQU    96(CX), Y7
-	VPSRLVQ    Y7, Y1, Y8
-	VPSRLVQ    Y7, Y3, Y9
-	VPSLLVQ    Y7, Y1, Y10
-	VPAND      Y9, Y10, Y10
-	VPSLLVQ    Y7, Y3, Y7
-	VPAND      Y8, Y7, Y7
-	VPOR       Y7, Y10, Y7
-	VPAND      352(CX), Y2, Y2
-	VPAND      Y2, Y7, Y2
-	VPAND      Y9, Y1, Y1
-	VPAND      Y8, Y3, Y3
-	VMOVDQU    512(AX), Y7
-	VPOR       Y3, Y1, Y8
-	VPAND      224(CX), Y8, Y8
-	VPAND      704(CX), Y7, Y9
-	VPXOR      576(CX), Y9, Y9
-	VPAND      Y9, Y1, Y1
-	VPAND      960(CX), Y7, Y7
-	VPXOR      832(CX), Y7, Y7
-	VPAND      Y7, Y3, Y3
-	VPOR       Y3, Y1, Y1
-	VPXOR      Y1, Y8, Y3
+next:
+	VMOVDQU    (AX), Y0
+	VMOVDQU    512(AX), Y1
+	VPOR       Y1, Y0, Y2
+	VPANDN     768(CX), Y2, Y2
+	VMOVDQU    (CX), Y3
+	VPSRLVQ    Y3, Y0, Y4
+	VPSRLVQ    Y3, Y2, Y5
+	VPSLLVQ    Y3, Y0, Y6
+	VPAND      Y5, Y6, Y6
+	VPSLLVQ    Y3, Y2, Y3
+	VPAND      Y4, Y3, Y3
 	VPOR       Y3, Y6, Y3
-	VMOVDQU    Y1, 2960(DI)
-	VMOVDQU    Y2, 3088(DI)
-	VPOR       Y1, Y5, Y1
-	VPOR       Y2, Y4, Y2
-	VPCMPEQQ   Y0, Y2, Y2
-	VPOR       416(CX), Y2, Y2
-	VPCMPEQQ   Y0, Y1, Y1
-	VPOR       Y1, Y2, Y1
-	VPANDN     flightData2<>+0(SB), Y1, Y1
-	VPCMPEQQ   Y0, Y3, Y3
-	VPXOR      flightData2<>+0(SB), Y3, Y3
-	VPAND      2864(DI), Y2, Y4
-	VPOR       2992(DI), Y4, Y4
-	VMOVDQU    flightData0<>+0(SB), Y5
-	VMOVDQU    flightData1<>+0(SB), Y6
-	VPAND      Y6, Y4, Y7
-	VPSHUFB    Y7, Y5, Y7
-	VPSRLQ     $0x04, Y4, Y8
-	VPAND      Y6, Y8, Y6
-	VPSHUFB    Y6, Y5, Y5
-	VPADDB     Y7, Y5, Y5
-	VPSADBW    Y0, Y5, Y5
-	VPAND      2896(DI), Y2, Y6
-	VPOR       3024(DI), Y6, Y6
+	VPAND      Y1, Y3, Y3
+	VPAND      512(CX), Y3, Y3
+	VPAND      Y5, Y0, Y5
+	VPAND      Y4, Y2, Y4
+	VPOR       Y4, Y5, Y6
+	VPAND      256(CX), Y6, Y6
+	VMOVDQU    1024(AX), Y7
+	VPAND      1216(CX), Y7, Y8
+	VPXOR      960(CX), Y8, Y8
+	VPAND      Y8, Y5, Y5
+	VPAND      1728(CX), Y7, Y7
+	VPXOR      1472(CX), Y7, Y7
+	VPAND      Y7, Y4, Y4
+	VPOR       Y4, Y5, Y4
+	VPXOR      Y4, Y6, Y5
+	VMOVDQU    Y4, 5712(DX)
+	VMOVDQU    Y3, 5968(DX)
+	VMOVDQU    64(CX), Y6
+	VPSRLVQ    Y6, Y0, Y7
+	VPSRLVQ    Y6, Y2, Y8
+	VPSLLVQ    Y6, Y0, Y9
+	VPAND      Y8, Y9, Y9
+	VPSLLVQ    Y6, Y2, Y6
+	VPAND      Y7, Y6, Y6
+	VPOR       Y6, Y9, Y6
+	VPAND      Y1, Y6, Y6
+	VPAND      576(CX), Y6, Y6
+	VPAND      Y8, Y0, Y8
+	VPAND      Y7, Y2, Y7
+	VPOR       Y7, Y8, Y9
+	VPAND      320(CX), Y9, Y9
+	VMOVDQU    1024(AX), Y10
+	VPAND      1280(CX), Y10, Y11
+	VPXOR      1024(CX), Y11, Y11
+	VPAND      Y11, Y8, Y8
+	VPAND      1792(CX), Y10, Y10
+	VPXOR      1536(CX), Y10, Y10
+	VPAND      Y10, Y7, Y7
+	VPOR       Y7, Y8, Y7
+	VPXOR      Y7, Y9, Y8
+	VPOR       Y8, Y5, Y5
+	VMOVDQU    Y7, 5776(DX)
+	VMOVDQU    Y6, 6032(DX)
+	VPOR       Y7, Y4, Y4
+	VPOR       Y6, Y3, Y3
+	VMOVDQU    128(CX), Y6
+	VPSRLVQ    Y6, Y0, Y7
+	VPSRLVQ    Y6, Y2, Y8
+	VPSLLVQ    Y6, Y0, Y9
+	VPAND      Y8, Y9, Y9
+	VPSLLVQ    Y6, Y2, Y6
+	VPAND      Y7, Y6, Y6
+	VPOR       Y6, Y9, Y6
+	VPAND      Y1, Y6, Y6
+	VPAND      640(CX), Y6, Y6
+	VPAND      Y8, Y0, Y8
+	VPAND      Y7, Y2, Y7
+	VPOR       Y7, Y8, Y9
+	VPAND      384(CX), Y9, Y9
+	VMOVDQU    1024(AX), Y10
+	VPAND      1344(CX), Y10, Y11
+	VPXOR      1088(CX), Y11, Y11
+	VPAND      Y11, Y8, Y8
+	VPAND      1856(CX), Y10, Y10
+	VPXOR      1600(CX), Y10, Y10
+	VPAND      Y10, Y7, Y7
+	VPOR       Y7, Y8, Y7
+	VPXOR      Y7, Y9, Y8
+	VPOR       Y8, Y5, Y5
+	VMOVDQU    Y7, 5840(DX)
+	VMOVDQU    Y6, 6096(DX)
+	VPOR       Y7, Y4, Y4
+	VPOR       Y6, Y3, Y3
+	VMOVDQU    192(CX), Y6
+	VPSRLVQ    Y6, Y0, Y7
+	VPSRLVQ    Y6, Y2, Y8
+	VPSLLVQ    Y6, Y0, Y9
+	VPAND      Y8, Y9, Y9
+	VPSLLVQ    Y6, Y2, Y6
+	VPAND      Y7, Y6, Y6
+	VPOR       Y6, Y9, Y6
+	VPAND      Y1, Y6, Y1
+	VPAND      704(CX), Y1, Y1
+	VPAND      Y8, Y0, Y0
+	VPAND      Y7, Y2, Y2
+	VPOR       Y2, Y0, Y6
+	VPAND      448(CX), Y6, Y6
+	VMOVDQU    1024(AX), Y7
+	VPAND      1408(CX), Y7, Y8
+	VPXOR      1152(CX), Y8, Y8
+	VPAND      Y8, Y0, Y0
+	VPAND      1920(CX), Y7, Y7
+	VPXOR      1664(CX), Y7, Y7
+	VPAND      Y7, Y2, Y2
+	VPOR       Y2, Y0, Y0
+	VPXOR      Y0, Y6, Y2
+	VPOR       Y2, Y5, Y2
+	VMOVDQU    Y0, 5904(DX)
+	VMOVDQU    Y1, 6160(DX)
+	VPOR       Y0, Y4, Y0
+	VPOR       Y1, Y3, Y1
+	VMOVDQU    832(CX), Y3
+	VPANDN     Y1, Y3, Y1
+	VPXOR      Y3, Y3, Y3
+	VPCMPEQQ   Y3, Y1, Y3
+	VPXOR      Y4, Y4, Y4
+	VPXOR      Y5, Y5, Y5
+	VPSUBQ     Y1, Y5, Y5
+	VPOR       Y5, Y1, Y1
+	VPCMPGTQ   Y1, Y4, Y1
+	VPXOR      Y4, Y4, Y4
+	VPXOR      Y5, Y5, Y5
+	VPSUBQ     Y0, Y5, Y5
+	VPOR       Y5, Y0, Y0
+	VPCMPGTQ   Y0, Y4, Y0
+	VPAND      Y0, Y1, Y0
+	VPXOR      Y1, Y1, Y1
+	VPXOR      Y4, Y4, Y4
+	VPSUBQ     Y2, Y4, Y4
+	VPOR       Y4, Y2, Y2
+	VPCMPGTQ   Y2, Y1, Y1
+	VPAND      5712(DX), Y3, Y2
+	VPOR       5968(DX), Y2, Y2
+	VMOVDQU    flightData0<>+0(SB), Y4
+	VMOVDQU    flightData1<>+0(SB), Y5
+	VPSRLQ     $0x04, Y2, Y6
+	VPAND      Y5, Y6, Y6
+	VPAND      Y5, Y2, Y5
+	VPSHUFB    Y5, Y4, Y5
+	VPSHUFB    Y6, Y4, Y4
+	VPADDB     Y4, Y5, Y4
+	VPXOR      Y5, Y5, Y5
+	VPSADBW    Y5, Y4, Y4
+	VPAND      5776(DX), Y3, Y5
+	VPOR       6032(DX), Y5, Y5
+	VMOVDQU    flightData0<>+0(SB), Y6
+	VMOVDQU    flightData1<>+0(SB), Y7
+	VPSRLQ     $0x04, Y5, Y8
+	VPAND      Y7, Y8, Y8
+	VPAND      Y7, Y5, Y7
+	VPSHUFB    Y7, Y6, Y7
+	VPSHUFB    Y8, Y6, Y6
+	VPADDB     Y6, Y7, Y6
+	VPXOR      Y7, Y7, Y7
+	VPSADBW    Y7, Y6, Y6
+	VMOVDQU    Y5, 5776(DX)
+	VPADDQ     Y4, Y6, Y5
+	VPAND      5840(DX), Y3, Y6
+	VPOR       6096(DX), Y6, Y6
 	VMOVDQU    flightData0<>+0(SB), Y7
 	VMOVDQU    flightData1<>+0(SB), Y8
-	VPAND      Y8, Y6, Y9
-	VPSHUFB    Y9, Y7, Y9
-	VPSRLQ     $0x04, Y6, Y10
-	VPAND      Y8, Y10, Y8
-	VPSHUFB    Y8, Y7, Y7
-	VPADDB     Y9, Y7, Y7
-	VPSADBW    Y0, Y7, Y7
-	VMOVDQU    Y6, 2896(DI)
+	VPSRLQ     $0x04, Y6, Y9
+	VPAND      Y8, Y9, Y9
+	VPAND      Y8, Y6, Y8
+	VPSHUFB    Y8, Y7, Y8
+	VPSHUFB    Y9, Y7, Y7
+	VPADDB     Y7, Y8, Y7
+	VPXOR      Y8, Y8, Y8
+	VPSADBW    Y8, Y7, Y7
+	VMOVDQU    Y6, 5840(DX)
 	VPADDQ     Y5, Y7, Y6
-	VPAND      2928(DI), Y2, Y7
-	VPOR       3056(DI), Y7, Y7
-	VMOVDQU    flightData0<>+0(SB), Y8
-	VMOVDQU    flightData1<>+0(SB), Y9
-	VPAND      Y9, Y7, Y10
-	VPSHUFB    Y10, Y8, Y10
-	VPSRLQ     $0x04, Y7, Y11
-	VPAND      Y9, Y11, Y9
-	VPSHUFB    Y9, Y8, Y8
-	VPADDB     Y10, Y8, Y8
-	VPSADBW    Y0, Y8, Y8
-	VMOVDQU    Y7, 2928(DI)
-	VPADDQ     Y6, Y8, Y7
-	VPAND      2960(DI), Y2, Y2
-	VPOR       3088(DI), Y2, Y2
-	VMOVDQU    flightData0<>+0(SB), Y8
-	VMOVDQU    flightData1<>+0(SB), Y9
-	VPAND      Y9, Y2, Y10
-	VPSHUFB    Y10, Y8, Y10
-	VPSRLQ     $0x04, Y2, Y11
-	VPAND      Y9, Y11, Y9
-	VPSHUFB    Y9, Y8, Y8
-	VPADDB     Y10, Y8, Y8
-	VPSADBW    Y0, Y8, Y8
-	VMOVDQU    Y2, 2960(DI)
-	VPADDQ     Y7, Y8, Y2
-	VPADDQ     flightData2<>+0(SB), Y2, Y8
-	VMOVDQU    flightData3<>+0(SB), Y9
-	VPSUBQ     Y2, Y9, Y9
-	VPOR       Y9, Y8, Y8
-	VMOVDQU    768(AX), Y9
-	VPADDQ     flightData2<>+0(SB), Y9, Y9
-	VPOR       Y9, Y8, Y8
+	VPAND      5904(DX), Y3, Y3
+	VPOR       6160(DX), Y3, Y3
+	VMOVDQU    flightData0<>+0(SB), Y7
+	VMOVDQU    flightData1<>+0(SB), Y8
+	VPSRLQ     $0x04, Y3, Y9
+	VPAND      Y8, Y9, Y9
+	VPAND      Y8, Y3, Y8
+	VPSHUFB    Y8, Y7, Y8
+	VPSHUFB    Y9, Y7, Y7
+	VPADDB     Y7, Y8, Y7
+	VPXOR      Y8, Y8, Y8
+	VPSADBW    Y8, Y7, Y7
+	VMOVDQU    Y3, 5904(DX)
+	VPADDQ     Y6, Y7, Y3
+	VMOVDQU    flightData2<>+0(SB), Y7
+	VPADDQ     1536(AX), Y7, Y8
+	VPADDQ     Y7, Y3, Y9
+	VMOVDQU    flightData3<>+0(SB), Y10
+	VPSUBQ     Y3, Y10, Y10
+	VPOR       Y10, Y9, Y9
+	VPOR       Y8, Y9, Y8
 	VMOVMSKPD  Y8, R8
-	SHLQ       $0x3c, R8
-	SHRQ       $0x04, DX
-	ORQ        R8, DX
-	VPCMPGTQ   flightData2<>+0(SB), Y8, Y8
-	VPADDQ     768(AX), Y8, Y9
-	VMOVDQU    Y9, 768(AX)
-	VPAND      Y2, Y8, Y9
-	VPADDQ     1280(AX), Y9, Y9
-	VMOVDQU    Y9, 1280(AX)
-	VPCMPEQQ   flightData4<>+0(SB), Y2, Y9
-	VPAND      Y9, Y8, Y9
-	VMOVDQU    1536(AX), Y10
-	VPSUBQ     Y9, Y10, Y9
-	VMOVDQU    Y9, 1536(AX)
-	VPXOR      512(AX), Y8, Y9
-	VMOVDQU    Y9, 512(AX)
-	VPAND      Y1, Y8, Y1
-	VMOVDQU    2048(AX), Y9
-	VPSUBQ     Y1, Y9, Y1
-	VMOVDQU    Y1, 2048(AX)
-	VPAND      Y3, Y8, Y1
-	VMOVDQU    1792(AX), Y3
-	VPSUBQ     Y1, Y3, Y1
-	VMOVDQU    Y1, 1792(AX)
-	VMOVDQU    1024(AX), Y1
-	VPSRLVQ    2832(DI), Y1, Y1
-	VPMULHUW   Y2, Y1, Y1
-	VPCMPGTQ   Y1, Y5, Y2
-	VPCMPGTQ   Y1, Y6, Y3
-	VPCMPGTQ   Y1, Y7, Y9
-	VMOVDQU    2960(DI), Y10
-	VPBLENDVB  Y9, 2928(DI), Y10, Y10
-	VPBLENDVB  Y3, 2896(DI), Y10, Y10
-	VPBLENDVB  Y2, Y4, Y10, Y4
-	VPANDN     Y5, Y2, Y5
-	VPANDN     Y6, Y3, Y6
-	VPMAXUB    Y6, Y5, Y5
-	VPANDN     Y7, Y9, Y6
-	VPMAXUB    Y6, Y5, Y5
-	VPSUBQ     Y5, Y1, Y1
-	VPADDQ     Y3, Y2, Y2
-	VPADDQ     Y9, Y2, Y2
-	VPADDQ     flightData5<>+0(SB), Y2, Y2
-	VMOVDQU    Y2, 2560(AX)
-	VMOVDQU    448(CX), Y3
-	VPSHUFB    Y2, Y3, Y2
-	VMOVDQU    flightData0<>+0(SB), Y3
-	VMOVDQU    flightData1<>+0(SB), Y5
-	VPAND      Y5, Y4, Y6
-	VPSHUFB    Y6, Y3, Y6
-	VPSRLQ     $0x04, Y4, Y7
-	VPAND      Y5, Y7, Y5
-	VPSHUFB    Y5, Y3, Y3
-	VPADDB     Y6, Y3, Y3
-	VPSLLQ     $0x08, Y3, Y5
-	VPADDB     Y5, Y3, Y3
-	VPSLLQ     $0x10, Y3, Y5
-	VPADDB     Y5, Y3, Y3
-	VPSLLQ     $0x20, Y3, Y5
-	VPADDB     Y5, Y3, Y3
-	VPSHUFB    flightData6<>+0(SB), Y1, Y5
-	VPCMPGTB   Y5, Y3, Y5
-	VPSLLQ     $0x08, Y5, Y6
-	VPXOR      Y6, Y5, Y5
-	VPSLLQ     $0x08, Y3, Y3
-	VPAND      Y3, Y5, Y3
-	VPSADBW    Y0, Y3, Y3
-	VPSUBQ     Y1, Y3, Y1
-	VPAND      Y5, Y4, Y3
-	VPSADBW    Y0, Y3, Y3
-	VPSHUFB    flightData6<>+0(SB), Y3, Y3
-	VPAND      flightData7<>+0(SB), Y3, Y3
-	VPCMPEQB   flightData7<>+0(SB), Y3, Y4
-	VPSLLQ     $0x08, Y4, Y6
-	VPADDB     Y6, Y4, Y4
-	VPSLLQ     $0x10, Y4, Y6
-	VPADDB     Y6, Y4, Y4
-	VPSLLQ     $0x20, Y4, Y6
-	VPADDB     Y6, Y4, Y4
-	VPSHUFB    flightData6<>+0(SB), Y1, Y1
-	VPCMPGTB   Y4, Y1, Y1
-	VPSLLQ     $0x08, Y1, Y4
-	VPXOR      Y4, Y1, Y1
-	VPAND      Y1, Y3, Y1
-	VPSADBW    Y0, Y1, Y1
-	VPSHUFB    flightData6<>+0(SB), Y1, Y1
-	VPAND      Y5, Y1, Y1
-	VPAND      Y8, Y1, Y1
-	VMOVDQU    Y1, 2304(AX)
-	VMOVDQU    (AX), Y3
-	VMOVDQU    256(AX), Y4
-	VPAND      Y1, Y4, Y5
-	VPSLLVQ    Y2, Y1, Y6
-	VPANDN     Y1, Y4, Y1
-	VPSRLVQ    Y2, Y5, Y2
-	VPOR       Y2, Y1, Y1
-	VPOR       Y1, Y6, Y1
-	VPSUBQ     Y5, Y0, Y0
-	VMOVMSKPD  Y0, R8
 	SHLQ       $0x3c, R8
 	SHRQ       $0x04, BX
 	ORQ        R8, BX
-	VPXOR      Y1, Y3, Y0
-	VPXOR      Y5, Y4, Y1
-	VPXOR      Y1, Y0, Y2
-	VPAND      Y8, Y2, Y2
-	VPXOR      Y2, Y0, Y0
-	VMOVDQU    Y0, (AX)
-	VPXOR      Y2, Y1, Y0
-	VMOVDQU    Y0, 256(AX)
+	VPCMPGTQ   Y7, Y8, Y8
+	VMOVDQU    1536(AX), Y9
+	VPADDQ     Y8, Y9, Y9
+	VMOVDQU    Y9, 1536(AX)
+	VPAND      Y3, Y8, Y9
+	VPADDQ     2560(AX), Y9, Y9
+	VMOVDQU    Y9, 2560(AX)
+	VPAND      Y7, Y8, Y7
+	VPXOR      1024(AX), Y7, Y7
+	VMOVDQU    Y7, 1024(AX)
+	VPCMPEQQ   flightData4<>+0(SB), Y3, Y7
+	VPAND      Y7, Y8, Y7
+	VMOVDQU    3072(AX), Y9
+	VPSUBQ     Y7, Y9, Y7
+	VMOVDQU    Y7, 3072(AX)
+	VPAND      Y0, Y8, Y0
+	VMOVDQU    4096(AX), Y7
+	VPSUBQ     Y0, Y7, Y0
+	VMOVDQU    Y0, 4096(AX)
+	VPAND      Y1, Y8, Y0
+	VMOVDQU    3584(AX), Y1
+	VPSUBQ     Y0, Y1, Y0
+	VMOVDQU    Y0, 3584(AX)
+	VMOVDQU    2048(AX), Y0
+	VPSRLVQ    5648(DX), Y0, Y0
+	VPMULHUW   Y3, Y0, Y0
+	VPCMPGTQ   Y0, Y4, Y1
+	VPCMPGTQ   Y0, Y5, Y3
+	VPCMPGTQ   Y0, Y6, Y7
+	VMOVDQU    5904(DX), Y9
+	VPBLENDVB  Y7, 5840(DX), Y9, Y9
+	VPBLENDVB  Y3, 5776(DX), Y9, Y9
+	VPBLENDVB  Y1, Y2, Y9, Y2
+	VPANDN     Y4, Y1, Y4
+	VPANDN     Y5, Y3, Y5
+	VPMAXUB    Y4, Y5, Y4
+	VPANDN     Y6, Y7, Y5
+	VPMAXUB    Y4, Y5, Y4
+	VPSUBQ     Y4, Y0, Y0
+	VMOVDQU    flightData5<>+0(SB), Y4
+	VPADDQ     Y1, Y4, Y1
+	VPADDQ     Y3, Y1, Y1
+	VPADDQ     Y7, Y1, Y1
+	VMOVDQU    Y1, 5120(AX)
+	VMOVDQU    896(CX), Y3
+	VPSHUFB    Y1, Y3, Y1
+	VMOVDQU    flightData0<>+0(SB), Y3
+	VMOVDQU    flightData1<>+0(SB), Y4
+	VPSRLQ     $0x04, Y2, Y5
+	VPAND      Y4, Y5, Y5
+	VPAND      Y4, Y2, Y4
+	VPSHUFB    Y4, Y3, Y4
+	VPSHUFB    Y5, Y3, Y3
+	VPADDB     Y3, Y4, Y3
+	VPSLLQ     $0x08, Y3, Y4
+	VPADDB     Y3, Y4, Y3
+	VPSLLQ     $0x10, Y3, Y4
+	VPADDB     Y3, Y4, Y3
+	VPSLLQ     $0x20, Y3, Y4
+	VPADDB     Y3, Y4, Y3
+	VPSHUFB    flightData6<>+0(SB), Y0, Y4
+	VPCMPGTB   Y4, Y3, Y4
+	VPSLLQ     $0x08, Y4, Y5
+	VPXOR      Y5, Y4, Y4
+	VPSLLQ     $0x08, Y3, Y3
+	VPAND      Y3, Y4, Y3
+	VPXOR      Y5, Y5, Y5
+	VPSADBW    Y5, Y3, Y3
+	VPSUBQ     Y0, Y3, Y0
+	VPAND      Y4, Y2, Y2
+	VPXOR      Y3, Y3, Y3
+	VPSADBW    Y3, Y2, Y2
+	VPSHUFB    flightData6<>+0(SB), Y2, Y2
+	VPAND      flightData7<>+0(SB), Y2, Y2
+	VPCMPEQB   flightData7<>+0(SB), Y2, Y3
+	VPSHUFB    flightData6<>+0(SB), Y0, Y0
+	VPSLLQ     $0x08, Y3, Y5
+	VPADDB     Y3, Y5, Y3
+	VPSLLQ     $0x10, Y3, Y5
+	VPADDB     Y3, Y5, Y3
+	VPSLLQ     $0x20, Y3, Y5
+	VPADDB     Y3, Y5, Y3
+	VPCMPGTB   Y3, Y0, Y0
+	VPSLLQ     $0x08, Y0, Y3
+	VPXOR      Y3, Y0, Y0
+	VPAND      Y0, Y2, Y0
+	VPXOR      Y2, Y2, Y2
+	VPSADBW    Y2, Y0, Y0
+	VPSHUFB    flightData6<>+0(SB), Y0, Y0
+	VPAND      Y4, Y0, Y0
+	VPAND      Y0, Y8, Y0
+	VMOVDQU    Y0, 4608(AX)
+	VMOVDQU    (AX), Y2
+	VMOVDQU    512(AX), Y3
+	VPAND      Y0, Y3, Y4
+	VPSLLVQ    Y1, Y0, Y5
+	VPANDN     Y0, Y3, Y0
+	VPSRLVQ    Y1, Y4, Y1
+	VPOR       Y0, Y5, Y0
+	VPOR       Y1, Y0, Y0
+	VPXOR      Y1, Y1, Y1
+	VPSUBQ     Y4, Y1, Y1
+	VMOVMSKPD  Y1, R8
+	SHLQ       $0x3c, R8
+	SHRQ       $0x04, SI
+	ORQ        R8, SI
+	VPXOR      Y0, Y2, Y0
+	VPXOR      Y4, Y3, Y1
+	VPBLENDVB  Y8, Y1, Y0, Y2
+	VMOVDQU    Y2, (AX)
+	VPBLENDVB  Y8, Y0, Y1, Y0
+	VMOVDQU    Y0, 512(AX)
 	ADDQ       $0x20, AX
-	DECL       SI
-	JNZ        four
-	SHRQ       $0x20, DX
-	MOVQ       DX, 2816(DI)
-	SHRQ       $0x20, BX
-	MOVQ       BX, 2824(DI)
+	DECL       DI
+	JNZ        next
+	MOVQ       BX, 5632(DX)
+	MOVQ       SI, 5640(DX)
+	VZEROUPPER
+	RET
+
+// func avx512Free(games *Games, rules *Tables)
+// Requires: AVX, AVX512BITALG, AVX512BW, AVX512DQ, AVX512F, AVX512VPOPCNTDQ
+TEXT ·avx512Free(SB), NOSPLIT, $0-16
+	MOVQ games+0(FP), AX
+	MOVQ rules+8(FP), CX
+	XORQ BX, BX
+	XORQ SI, SI
+	MOVL $0x08, DI
+	MOVQ AX, DX
+
+next:
+	VMOVDQU64   (AX), Z0
+	VMOVDQU64   512(AX), Z1
+	VPANDNQ     768(CX), Z1, Z2
+	VMOVDQU64   (CX), Z3
+	VPSRLVQ     Z3, Z0, Z4
+	VPANDQ      256(CX), Z2, Z5
+	VMOVDQU64   Z0, Z6
+	VPTERNLOGQ  $0x28, Z5, Z4, Z6
+	VPSLLVQ     Z3, Z0, Z5
+	VPSLLVQ     Z3, Z2, Z7
+	VPTERNLOGQ  $0x28, Z7, Z5, Z4
+	VPTERNLOGQ  $0x80, 512(CX), Z1, Z4
+	VPSRLVQ     Z3, Z2, Z3
+	VPTERNLOGQ  $0xa8, Z3, Z4, Z6
+	VPOPCNTQ    Z6, Z3
+	VMOVDQU64   64(CX), Z4
+	VPSRLVQ     Z4, Z0, Z5
+	VPANDQ      320(CX), Z2, Z7
+	VMOVDQU64   Z0, Z8
+	VPTERNLOGQ  $0x28, Z7, Z5, Z8
+	VPSLLVQ     Z4, Z0, Z7
+	VPSLLVQ     Z4, Z2, Z9
+	VPTERNLOGQ  $0x28, Z9, Z7, Z5
+	VPTERNLOGQ  $0x80, 576(CX), Z1, Z5
+	VPSRLVQ     Z4, Z2, Z4
+	VPTERNLOGQ  $0xa8, Z4, Z5, Z8
+	VPOPCNTQ    Z8, Z4
+	VMOVDQU64   Z8, 5776(DX)
+	VPADDQ      Z3, Z4, Z4
+	VMOVDQU64   128(CX), Z5
+	VPSRLVQ     Z5, Z0, Z7
+	VPANDQ      384(CX), Z2, Z8
+	VMOVDQU64   Z0, Z9
+	VPTERNLOGQ  $0x28, Z8, Z7, Z9
+	VPSLLVQ     Z5, Z0, Z8
+	VPSLLVQ     Z5, Z2, Z10
+	VPTERNLOGQ  $0x28, Z10, Z8, Z7
+	VPTERNLOGQ  $0x80, 640(CX), Z1, Z7
+	VPSRLVQ     Z5, Z2, Z5
+	VPTERNLOGQ  $0xa8, Z5, Z7, Z9
+	VPOPCNTQ    Z9, Z5
+	VMOVDQU64   Z9, 5840(DX)
+	VPADDQ      Z4, Z5, Z5
+	VMOVDQU64   192(CX), Z7
+	VPSRLVQ     Z7, Z0, Z8
+	VPANDQ      448(CX), Z2, Z9
+	VMOVDQU64   Z0, Z10
+	VPTERNLOGQ  $0x28, Z9, Z8, Z10
+	VPSLLVQ     Z7, Z0, Z0
+	VPSLLVQ     Z7, Z2, Z9
+	VPTERNLOGQ  $0x28, Z9, Z0, Z8
+	VPTERNLOGQ  $0x80, 704(CX), Z1, Z8
+	VPSRLVQ     Z7, Z2, Z0
+	VPTERNLOGQ  $0xa8, Z0, Z8, Z10
+	VPOPCNTQ    Z10, Z0
+	VMOVDQU64   Z10, 5904(DX)
+	VPADDQ      Z5, Z0, Z0
+	VMOVDQU64   flightData2<>+0(SB), Z1
+	VPADDQ      1536(AX), Z1, Z2
+	VPADDQ      Z1, Z0, Z7
+	VMOVDQU64   flightData3<>+0(SB), Z8
+	VPSUBQ      Z0, Z8, Z8
+	VPTERNLOGQ  $0xfe, Z2, Z8, Z7
+	VPMOVQ2M    Z7, K0
+	KMOVQ       K0, R8
+	SHLQ        $0x38, R8
+	SHRQ        $0x08, BX
+	ORQ         R8, BX
+	VPCMPGTQ    Z1, Z7, K1
+	VMOVDQU64   1536(AX), Z2
+	VMOVDQU64   Z2, Z7
+	VPADDQ      flightData2<>+0(SB), Z2, K1, Z7
+	VMOVDQU64   Z7, 1536(AX)
+	VMOVDQU64.Z Z0, K1, Z2
+	VPADDQ      2560(AX), Z2, Z2
+	VMOVDQU64   Z2, 2560(AX)
+	VMOVDQU64.Z Z1, K1, Z1
+	VPXORQ      1024(AX), Z1, Z1
+	VMOVDQU64   Z1, 1024(AX)
+	VPCMPEQQ    flightData4<>+0(SB), Z0, K0
+	KANDQ       K1, K0, K2
+	VMOVDQU64   3072(AX), Z1
+	VMOVDQU64   Z1, Z2
+	VPADDQ      flightData4<>+0(SB), Z1, K2, Z2
+	VMOVDQU64   Z2, 3072(AX)
+	VMOVDQU64   2048(AX), Z1
+	VPSRLVQ     5648(DX), Z1, Z1
+	VPMULHUW    Z0, Z1, Z0
+	VPCMPGTQ    Z0, Z3, K2
+	VPCMPGTQ    Z0, Z4, K3
+	VPCMPGTQ    Z0, Z5, K4
+	VMOVDQU64   5904(DX), Z1
+	VPBLENDMQ   5840(DX), Z1, K4, Z1
+	VPBLENDMQ   5776(DX), Z1, K3, Z1
+	VPBLENDMQ   Z6, Z1, K2, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPBLENDMQ   Z2, Z3, K2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPBLENDMQ   Z3, Z4, K3, Z3
+	VPMAXUB     Z2, Z3, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPBLENDMQ   Z3, Z5, K4, Z3
+	VPMAXUB     Z2, Z3, Z2
+	VPSUBQ      Z2, Z0, Z0
+	VMOVDQU64   flightData5<>+0(SB), Z2
+	VMOVDQU64   Z2, Z3
+	VPADDQ      flightData2<>+0(SB), Z2, K2, Z3
+	VMOVDQU64   Z3, Z2
+	VPADDQ      flightData2<>+0(SB), Z3, K3, Z2
+	VMOVDQU64   Z2, Z3
+	VPADDQ      flightData2<>+0(SB), Z2, K4, Z3
+	VMOVDQU64   Z3, 5120(AX)
+	VMOVDQU64   896(CX), Z2
+	VPSHUFB     Z3, Z2, Z2
+	VPOPCNTB    Z1, Z3
+	VPSLLQ      $0x08, Z3, Z4
+	VPADDB      Z3, Z4, Z3
+	VPSLLQ      $0x10, Z3, Z4
+	VPADDB      Z3, Z4, Z3
+	VPSLLQ      $0x20, Z3, Z4
+	VPADDB      Z3, Z4, Z3
+	VPSHUFB     flightData6<>+0(SB), Z0, Z4
+	VPCMPGTB    Z4, Z3, K0
+	VPMOVM2B    K0, Z4
+	VPSLLQ      $0x08, Z4, Z5
+	VPXORQ      Z5, Z4, Z4
+	VPSLLQ      $0x08, Z3, Z3
+	VPANDQ      Z3, Z4, Z3
+	VPXORQ      Z5, Z5, Z5
+	VPSADBW     Z5, Z3, Z3
+	VPSUBQ      Z0, Z3, Z0
+	VPANDQ      Z4, Z1, Z1
+	VPXORQ      Z3, Z3, Z3
+	VPSADBW     Z3, Z1, Z1
+	VPSHUFB     flightData6<>+0(SB), Z1, Z1
+	VPANDQ      flightData7<>+0(SB), Z1, Z1
+	VPCMPEQB    flightData7<>+0(SB), Z1, K0
+	VPMOVM2B    K0, Z3
+	VPSHUFB     flightData6<>+0(SB), Z0, Z0
+	VPSLLQ      $0x08, Z3, Z5
+	VPADDB      Z3, Z5, Z3
+	VPSLLQ      $0x10, Z3, Z5
+	VPADDB      Z3, Z5, Z3
+	VPSLLQ      $0x20, Z3, Z5
+	VPADDB      Z3, Z5, Z3
+	VPCMPGTB    Z3, Z0, K0
+	VPMOVM2B    K0, Z0
+	VPSLLQ      $0x08, Z0, Z3
+	VPXORQ      Z3, Z0, Z0
+	VPANDQ      Z0, Z1, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPSADBW     Z1, Z0, Z0
+	VPSHUFB     flightData6<>+0(SB), Z0, Z0
+	VPANDQ      Z4, Z0, Z0
+	VMOVDQU64.Z Z0, K1, Z0
+	VMOVDQU64   Z0, 4608(AX)
+	VMOVDQU64   (AX), Z1
+	VMOVDQU64   512(AX), Z3
+	VPANDQ      Z0, Z3, Z4
+	VPSLLVQ     Z2, Z0, Z5
+	VPANDNQ     Z0, Z3, Z0
+	VPSRLVQ     Z2, Z4, Z2
+	VPTERNLOGQ  $0xfe, Z2, Z0, Z5
+	VPXORQ      Z0, Z0, Z0
+	VPSUBQ      Z4, Z0, Z0
+	VPMOVQ2M    Z0, K0
+	KMOVQ       K0, R8
+	SHLQ        $0x38, R8
+	SHRQ        $0x08, SI
+	ORQ         R8, SI
+	VPXORQ      Z5, Z1, Z0
+	VPXORQ      Z4, Z3, Z1
+	VPBLENDMQ   Z1, Z0, K1, Z2
+	VMOVDQU64   Z2, (AX)
+	VPBLENDMQ   Z0, Z1, K1, Z0
+	VMOVDQU64   Z0, 512(AX)
+	ADDQ        $0x40, AX
+	DECL        DI
+	JNZ         next
+	MOVQ        BX, 5632(DX)
+	MOVQ        SI, 5640(DX)
+	VZEROUPPER
+	RET
+
+// func avx512Capture(games *Games, rules *Tables)
+// Requires: AVX, AVX512BITALG, AVX512BW, AVX512DQ, AVX512F, AVX512VPOPCNTDQ
+TEXT ·avx512Capture(SB), NOSPLIT, $0-16
+	MOVQ games+0(FP), AX
+	MOVQ rules+8(FP), CX
+	XORQ BX, BX
+	XORQ SI, SI
+	MOVL $0x08, DI
+	MOVQ AX, DX
+
+next:
+	VMOVDQU64   (AX), Z0
+	VMOVDQU64   512(AX), Z1
+	VPORQ       Z1, Z0, Z2
+	VPANDNQ     768(CX), Z2, Z2
+	VMOVDQU64   (CX), Z3
+	VPSRLVQ     Z3, Z0, Z4
+	VPSRLVQ     Z3, Z2, Z5
+	VPSLLVQ     Z3, Z0, Z6
+	VPANDQ      Z5, Z6, Z6
+	VPSLLVQ     Z3, Z2, Z3
+	VPANDQ      Z4, Z3, Z3
+	VPORQ       Z3, Z6, Z3
+	VPTERNLOGQ  $0x80, 512(CX), Z1, Z3
+	VPANDQ      Z5, Z0, Z5
+	VPANDQ      Z4, Z2, Z4
+	VPTERNLOGQ  $0xa8, 256(CX), Z4, Z5
+	VMOVDQU64   Z5, 5712(DX)
+	VMOVDQU64   Z3, 5968(DX)
+	VMOVDQU64   64(CX), Z4
+	VPSRLVQ     Z4, Z0, Z6
+	VPSRLVQ     Z4, Z2, Z7
+	VPSLLVQ     Z4, Z0, Z8
+	VPANDQ      Z7, Z8, Z8
+	VPSLLVQ     Z4, Z2, Z4
+	VPANDQ      Z6, Z4, Z4
+	VPORQ       Z4, Z8, Z4
+	VPTERNLOGQ  $0x80, 576(CX), Z1, Z4
+	VPANDQ      Z7, Z0, Z7
+	VPANDQ      Z6, Z2, Z6
+	VPTERNLOGQ  $0xa8, 320(CX), Z6, Z7
+	VMOVDQU64   Z7, 5776(DX)
+	VMOVDQU64   Z4, 6032(DX)
+	VPORQ       Z7, Z5, Z5
+	VPORQ       Z4, Z3, Z3
+	VMOVDQU64   128(CX), Z4
+	VPSRLVQ     Z4, Z0, Z6
+	VPSRLVQ     Z4, Z2, Z7
+	VPSLLVQ     Z4, Z0, Z8
+	VPANDQ      Z7, Z8, Z8
+	VPSLLVQ     Z4, Z2, Z4
+	VPANDQ      Z6, Z4, Z4
+	VPORQ       Z4, Z8, Z4
+	VPTERNLOGQ  $0x80, 640(CX), Z1, Z4
+	VPANDQ      Z7, Z0, Z7
+	VPANDQ      Z6, Z2, Z6
+	VPTERNLOGQ  $0xa8, 384(CX), Z6, Z7
+	VMOVDQU64   Z7, 5840(DX)
+	VMOVDQU64   Z4, 6096(DX)
+	VPORQ       Z7, Z5, Z5
+	VPORQ       Z4, Z3, Z3
+	VMOVDQU64   192(CX), Z4
+	VPSRLVQ     Z4, Z0, Z6
+	VPSRLVQ     Z4, Z2, Z7
+	VPSLLVQ     Z4, Z0, Z8
+	VPANDQ      Z7, Z8, Z8
+	VPSLLVQ     Z4, Z2, Z4
+	VPANDQ      Z6, Z4, Z4
+	VPORQ       Z4, Z8, Z4
+	VPTERNLOGQ  $0x80, 704(CX), Z1, Z4
+	VPANDQ      Z7, Z0, Z0
+	VPANDQ      Z6, Z2, Z1
+	VPTERNLOGQ  $0xa8, 448(CX), Z1, Z0
+	VMOVDQU64   Z0, 5904(DX)
+	VMOVDQU64   Z4, 6160(DX)
+	VPORQ       Z0, Z5, Z0
+	VPORQ       Z4, Z3, Z1
+	VMOVDQU64   832(CX), Z2
+	VPANDNQ     Z1, Z2, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPCMPEQQ    Z2, Z1, K1
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPSUBQ      Z1, Z3, Z3
+	VPORQ       Z3, Z1, Z1
+	VPCMPGTQ    Z1, Z2, K0
+	VPXORQ      Z1, Z1, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPSUBQ      Z0, Z2, Z2
+	VPORQ       Z2, Z0, Z0
+	VPCMPGTQ    Z0, Z1, K2
+	KANDQ       K0, K2, K0
+	VMOVDQU64.Z 5712(DX), K1, Z0
+	VPORQ       5968(DX), Z0, Z0
+	VPOPCNTQ    Z0, Z1
+	VMOVDQU64.Z 5776(DX), K1, Z2
+	VPORQ       6032(DX), Z2, Z2
+	VPOPCNTQ    Z2, Z3
+	VMOVDQU64   Z2, 5776(DX)
+	VPADDQ      Z1, Z3, Z2
+	VMOVDQU64.Z 5840(DX), K1, Z3
+	VPORQ       6096(DX), Z3, Z3
+	VPOPCNTQ    Z3, Z4
+	VMOVDQU64   Z3, 5840(DX)
+	VPADDQ      Z2, Z4, Z3
+	VMOVDQU64.Z 5904(DX), K1, Z4
+	VPORQ       6160(DX), Z4, Z4
+	VPOPCNTQ    Z4, Z5
+	VMOVDQU64   Z4, 5904(DX)
+	VPADDQ      Z3, Z5, Z4
+	VMOVDQU64   flightData2<>+0(SB), Z5
+	VPADDQ      1536(AX), Z5, Z6
+	VPADDQ      Z5, Z4, Z7
+	VMOVDQU64   flightData3<>+0(SB), Z8
+	VPSUBQ      Z4, Z8, Z8
+	VPTERNLOGQ  $0xfe, Z6, Z8, Z7
+	VPMOVQ2M    Z7, K1
+	KMOVQ       K1, R8
+	SHLQ        $0x38, R8
+	SHRQ        $0x08, BX
+	ORQ         R8, BX
+	VPCMPGTQ    Z5, Z7, K1
+	VMOVDQU64   1536(AX), Z6
+	VMOVDQU64   Z6, Z7
+	VPADDQ      flightData2<>+0(SB), Z6, K1, Z7
+	VMOVDQU64   Z7, 1536(AX)
+	VMOVDQU64.Z Z4, K1, Z6
+	VPADDQ      2560(AX), Z6, Z6
+	VMOVDQU64   Z6, 2560(AX)
+	VMOVDQU64.Z Z5, K1, Z5
+	VPXORQ      1024(AX), Z5, Z5
+	VMOVDQU64   Z5, 1024(AX)
+	VPCMPEQQ    flightData4<>+0(SB), Z4, K2
+	KANDQ       K1, K2, K2
+	VMOVDQU64   3072(AX), Z5
+	VMOVDQU64   Z5, Z6
+	VPADDQ      flightData4<>+0(SB), Z5, K2, Z6
+	VMOVDQU64   Z6, 3072(AX)
+	KANDQ       K1, K0, K2
+	VMOVDQU64   4096(AX), Z5
+	VMOVDQU64   Z5, Z6
+	VPADDQ      flightData4<>+0(SB), Z5, K2, Z6
+	VMOVDQU64   Z6, 4096(AX)
+	VMOVDQU64   2048(AX), Z5
+	VPSRLVQ     5648(DX), Z5, Z5
+	VPMULHUW    Z4, Z5, Z4
+	VPCMPGTQ    Z4, Z1, K2
+	VPCMPGTQ    Z4, Z2, K3
+	VPCMPGTQ    Z4, Z3, K4
+	VMOVDQU64   5904(DX), Z5
+	VPBLENDMQ   5840(DX), Z5, K4, Z5
+	VPBLENDMQ   5776(DX), Z5, K3, Z5
+	VPBLENDMQ   Z0, Z5, K2, Z0
+	VPXORQ      Z5, Z5, Z5
+	VPBLENDMQ   Z5, Z1, K2, Z1
+	VPXORQ      Z5, Z5, Z5
+	VPBLENDMQ   Z5, Z2, K3, Z2
+	VPMAXUB     Z1, Z2, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPBLENDMQ   Z2, Z3, K4, Z2
+	VPMAXUB     Z1, Z2, Z1
+	VPSUBQ      Z1, Z4, Z1
+	VMOVDQU64   flightData5<>+0(SB), Z2
+	VMOVDQU64   Z2, Z3
+	VPADDQ      flightData2<>+0(SB), Z2, K2, Z3
+	VMOVDQU64   Z3, Z2
+	VPADDQ      flightData2<>+0(SB), Z3, K3, Z2
+	VMOVDQU64   Z2, Z3
+	VPADDQ      flightData2<>+0(SB), Z2, K4, Z3
+	VMOVDQU64   Z3, 5120(AX)
+	VMOVDQU64   896(CX), Z2
+	VPSHUFB     Z3, Z2, Z2
+	VPOPCNTB    Z0, Z3
+	VPSLLQ      $0x08, Z3, Z4
+	VPADDB      Z3, Z4, Z3
+	VPSLLQ      $0x10, Z3, Z4
+	VPADDB      Z3, Z4, Z3
+	VPSLLQ      $0x20, Z3, Z4
+	VPADDB      Z3, Z4, Z3
+	VPSHUFB     flightData6<>+0(SB), Z1, Z4
+	VPCMPGTB    Z4, Z3, K0
+	VPMOVM2B    K0, Z4
+	VPSLLQ      $0x08, Z4, Z5
+	VPXORQ      Z5, Z4, Z4
+	VPSLLQ      $0x08, Z3, Z3
+	VPANDQ      Z3, Z4, Z3
+	VPXORQ      Z5, Z5, Z5
+	VPSADBW     Z5, Z3, Z3
+	VPSUBQ      Z1, Z3, Z1
+	VPANDQ      Z4, Z0, Z0
+	VPXORQ      Z3, Z3, Z3
+	VPSADBW     Z3, Z0, Z0
+	VPSHUFB     flightData6<>+0(SB), Z0, Z0
+	VPANDQ      flightData7<>+0(SB), Z0, Z0
+	VPCMPEQB    flightData7<>+0(SB), Z0, K0
+	VPMOVM2B    K0, Z3
+	VPSHUFB     flightData6<>+0(SB), Z1, Z1
+	VPSLLQ      $0x08, Z3, Z5
+	VPADDB      Z3, Z5, Z3
+	VPSLLQ      $0x10, Z3, Z5
+	VPADDB      Z3, Z5, Z3
+	VPSLLQ      $0x20, Z3, Z5
+	VPADDB      Z3, Z5, Z3
+	VPCMPGTB    Z3, Z1, K0
+	VPMOVM2B    K0, Z1
+	VPSLLQ      $0x08, Z1, Z3
+	VPXORQ      Z3, Z1, Z1
+	VPANDQ      Z1, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPSADBW     Z1, Z0, Z0
+	VPSHUFB     flightData6<>+0(SB), Z0, Z0
+	VPANDQ      Z4, Z0, Z0
+	VMOVDQU64.Z Z0, K1, Z0
+	VMOVDQU64   Z0, 4608(AX)
+	VMOVDQU64   (AX), Z1
+	VMOVDQU64   512(AX), Z3
+	VPANDQ      Z0, Z3, Z4
+	VPSLLVQ     Z2, Z0, Z5
+	VPANDNQ     Z0, Z3, Z0
+	VPSRLVQ     Z2, Z4, Z2
+	VPTERNLOGQ  $0xfe, Z2, Z0, Z5
+	VPXORQ      Z0, Z0, Z0
+	VPSUBQ      Z4, Z0, Z0
+	VPMOVQ2M    Z0, K0
+	KMOVQ       K0, R8
+	SHLQ        $0x38, R8
+	SHRQ        $0x08, SI
+	ORQ         R8, SI
+	VPXORQ      Z5, Z1, Z0
+	VPXORQ      Z4, Z3, Z1
+	VPBLENDMQ   Z1, Z0, K1, Z2
+	VMOVDQU64   Z2, (AX)
+	VPBLENDMQ   Z0, Z1, K1, Z0
+	VMOVDQU64   Z0, 512(AX)
+	ADDQ        $0x40, AX
+	DECL        DI
+	JNZ         next
+	MOVQ        BX, 5632(DX)
+	MOVQ        SI, 5640(DX)
+	VZEROUPPER
+	RET
+
+// func avx512Steps(games *Games, rules *Tables)
+// Requires: AVX, AVX512BITALG, AVX512BW, AVX512DQ, AVX512F, AVX512VPOPCNTDQ
+TEXT ·avx512Steps(SB), NOSPLIT, $0-16
+	MOVQ games+0(FP), AX
+	MOVQ rules+8(FP), CX
+	XORQ BX, BX
+	XORQ SI, SI
+	MOVL $0x08, DI
+	MOVQ AX, DX
+
+next:
+	VMOVDQU64   (AX), Z0
+	VMOVDQU64   512(AX), Z1
+	VPORQ       Z1, Z0, Z2
+	VPANDNQ     768(CX), Z2, Z2
+	VMOVDQU64   (CX), Z3
+	VPSRLVQ     Z3, Z0, Z4
+	VPSRLVQ     Z3, Z2, Z5
+	VPSLLVQ     Z3, Z0, Z6
+	VPANDQ      Z5, Z6, Z6
+	VPSLLVQ     Z3, Z2, Z3
+	VPANDQ      Z4, Z3, Z3
+	VPORQ       Z3, Z6, Z3
+	VPTERNLOGQ  $0x80, 512(CX), Z1, Z3
+	VPANDQ      Z5, Z0, Z5
+	VPANDQ      Z4, Z2, Z4
+	VMOVDQU64   Z5, Z6
+	VPTERNLOGQ  $0xa8, 256(CX), Z4, Z6
+	VMOVDQU64   1024(AX), Z7
+	VPANDQ      1216(CX), Z7, Z8
+	VPXORQ      960(CX), Z8, Z8
+	VPANDQ      Z8, Z5, Z5
+	VPANDQ      1728(CX), Z7, Z7
+	VPXORQ      1472(CX), Z7, Z7
+	VPANDQ      Z7, Z4, Z4
+	VPORQ       Z4, Z5, Z4
+	VPXORQ      Z4, Z6, Z5
+	VMOVDQU64   Z4, 5712(DX)
+	VMOVDQU64   Z3, 5968(DX)
+	VMOVDQU64   64(CX), Z6
+	VPSRLVQ     Z6, Z0, Z7
+	VPSRLVQ     Z6, Z2, Z8
+	VPSLLVQ     Z6, Z0, Z9
+	VPANDQ      Z8, Z9, Z9
+	VPSLLVQ     Z6, Z2, Z6
+	VPANDQ      Z7, Z6, Z6
+	VPORQ       Z6, Z9, Z6
+	VPTERNLOGQ  $0x80, 576(CX), Z1, Z6
+	VPANDQ      Z8, Z0, Z8
+	VPANDQ      Z7, Z2, Z7
+	VMOVDQU64   Z8, Z9
+	VPTERNLOGQ  $0xa8, 320(CX), Z7, Z9
+	VMOVDQU64   1024(AX), Z10
+	VPANDQ      1280(CX), Z10, Z11
+	VPXORQ      1024(CX), Z11, Z11
+	VPANDQ      Z11, Z8, Z8
+	VPANDQ      1792(CX), Z10, Z10
+	VPXORQ      1536(CX), Z10, Z10
+	VPANDQ      Z10, Z7, Z7
+	VPORQ       Z7, Z8, Z7
+	VPXORQ      Z7, Z9, Z8
+	VPORQ       Z8, Z5, Z5
+	VMOVDQU64   Z7, 5776(DX)
+	VMOVDQU64   Z6, 6032(DX)
+	VPORQ       Z7, Z4, Z4
+	VPORQ       Z6, Z3, Z3
+	VMOVDQU64   128(CX), Z6
+	VPSRLVQ     Z6, Z0, Z7
+	VPSRLVQ     Z6, Z2, Z8
+	VPSLLVQ     Z6, Z0, Z9
+	VPANDQ      Z8, Z9, Z9
+	VPSLLVQ     Z6, Z2, Z6
+	VPANDQ      Z7, Z6, Z6
+	VPORQ       Z6, Z9, Z6
+	VPTERNLOGQ  $0x80, 640(CX), Z1, Z6
+	VPANDQ      Z8, Z0, Z8
+	VPANDQ      Z7, Z2, Z7
+	VMOVDQU64   Z8, Z9
+	VPTERNLOGQ  $0xa8, 384(CX), Z7, Z9
+	VMOVDQU64   1024(AX), Z10
+	VPANDQ      1344(CX), Z10, Z11
+	VPXORQ      1088(CX), Z11, Z11
+	VPANDQ      Z11, Z8, Z8
+	VPANDQ      1856(CX), Z10, Z10
+	VPXORQ      1600(CX), Z10, Z10
+	VPANDQ      Z10, Z7, Z7
+	VPORQ       Z7, Z8, Z7
+	VPXORQ      Z7, Z9, Z8
+	VPORQ       Z8, Z5, Z5
+	VMOVDQU64   Z7, 5840(DX)
+	VMOVDQU64   Z6, 6096(DX)
+	VPORQ       Z7, Z4, Z4
+	VPORQ       Z6, Z3, Z3
+	VMOVDQU64   192(CX), Z6
+	VPSRLVQ     Z6, Z0, Z7
+	VPSRLVQ     Z6, Z2, Z8
+	VPSLLVQ     Z6, Z0, Z9
+	VPANDQ      Z8, Z9, Z9
+	VPSLLVQ     Z6, Z2, Z6
+	VPANDQ      Z7, Z6, Z6
+	VPORQ       Z6, Z9, Z6
+	VPTERNLOGQ  $0x80, 704(CX), Z1, Z6
+	VPANDQ      Z8, Z0, Z0
+	VPANDQ      Z7, Z2, Z1
+	VMOVDQU64   Z0, Z2
+	VPTERNLOGQ  $0xa8, 448(CX), Z1, Z2
+	VMOVDQU64   1024(AX), Z7
+	VPANDQ      1408(CX), Z7, Z8
+	VPXORQ      1152(CX), Z8, Z8
+	VPANDQ      Z8, Z0, Z0
+	VPANDQ      1920(CX), Z7, Z7
+	VPXORQ      1664(CX), Z7, Z7
+	VPANDQ      Z7, Z1, Z1
+	VPORQ       Z1, Z0, Z0
+	VPXORQ      Z0, Z2, Z1
+	VPORQ       Z1, Z5, Z1
+	VMOVDQU64   Z0, 5904(DX)
+	VMOVDQU64   Z6, 6160(DX)
+	VPORQ       Z0, Z4, Z0
+	VPORQ       Z6, Z3, Z2
+	VMOVDQU64   832(CX), Z3
+	VPANDNQ     Z2, Z3, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPCMPEQQ    Z3, Z2, K1
+	VPXORQ      Z3, Z3, Z3
+	VPXORQ      Z4, Z4, Z4
+	VPSUBQ      Z2, Z4, Z4
+	VPORQ       Z4, Z2, Z2
+	VPCMPGTQ    Z2, Z3, K0
+	VPXORQ      Z2, Z2, Z2
+	VPXORQ      Z3, Z3, Z3
+	VPSUBQ      Z0, Z3, Z3
+	VPORQ       Z3, Z0, Z0
+	VPCMPGTQ    Z0, Z2, K2
+	KANDQ       K0, K2, K0
+	VPXORQ      Z0, Z0, Z0
+	VPXORQ      Z2, Z2, Z2
+	VPSUBQ      Z1, Z2, Z2
+	VPORQ       Z2, Z1, Z1
+	VPCMPGTQ    Z1, Z0, K2
+	VMOVDQU64.Z 5712(DX), K1, Z0
+	VPORQ       5968(DX), Z0, Z0
+	VPOPCNTQ    Z0, Z1
+	VMOVDQU64.Z 5776(DX), K1, Z2
+	VPORQ       6032(DX), Z2, Z2
+	VPOPCNTQ    Z2, Z3
+	VMOVDQU64   Z2, 5776(DX)
+	VPADDQ      Z1, Z3, Z2
+	VMOVDQU64.Z 5840(DX), K1, Z3
+	VPORQ       6096(DX), Z3, Z3
+	VPOPCNTQ    Z3, Z4
+	VMOVDQU64   Z3, 5840(DX)
+	VPADDQ      Z2, Z4, Z3
+	VMOVDQU64.Z 5904(DX), K1, Z4
+	VPORQ       6160(DX), Z4, Z4
+	VPOPCNTQ    Z4, Z5
+	VMOVDQU64   Z4, 5904(DX)
+	VPADDQ      Z3, Z5, Z4
+	VMOVDQU64   flightData2<>+0(SB), Z5
+	VPADDQ      1536(AX), Z5, Z6
+	VPADDQ      Z5, Z4, Z7
+	VMOVDQU64   flightData3<>+0(SB), Z8
+	VPSUBQ      Z4, Z8, Z8
+	VPTERNLOGQ  $0xfe, Z6, Z8, Z7
+	VPMOVQ2M    Z7, K1
+	KMOVQ       K1, R8
+	SHLQ        $0x38, R8
+	SHRQ        $0x08, BX
+	ORQ         R8, BX
+	VPCMPGTQ    Z5, Z7, K1
+	VMOVDQU64   1536(AX), Z6
+	VMOVDQU64   Z6, Z7
+	VPADDQ      flightData2<>+0(SB), Z6, K1, Z7
+	VMOVDQU64   Z7, 1536(AX)
+	VMOVDQU64.Z Z4, K1, Z6
+	VPADDQ      2560(AX), Z6, Z6
+	VMOVDQU64   Z6, 2560(AX)
+	VMOVDQU64.Z Z5, K1, Z5
+	VPXORQ      1024(AX), Z5, Z5
+	VMOVDQU64   Z5, 1024(AX)
+	VPCMPEQQ    flightData4<>+0(SB), Z4, K3
+	KANDQ       K1, K3, K3
+	VMOVDQU64   3072(AX), Z5
+	VMOVDQU64   Z5, Z6
+	VPADDQ      flightData4<>+0(SB), Z5, K3, Z6
+	VMOVDQU64   Z6, 3072(AX)
+	KANDQ       K1, K0, K3
+	VMOVDQU64   4096(AX), Z5
+	VMOVDQU64   Z5, Z6
+	VPADDQ      flightData4<>+0(SB), Z5, K3, Z6
+	VMOVDQU64   Z6, 4096(AX)
+	KANDQ       K1, K2, K2
+	VMOVDQU64   3584(AX), Z5
+	VMOVDQU64   Z5, Z6
+	VPADDQ      flightData4<>+0(SB), Z5, K2, Z6
+	VMOVDQU64   Z6, 3584(AX)
+	VMOVDQU64   2048(AX), Z5
+	VPSRLVQ     5648(DX), Z5, Z5
+	VPMULHUW    Z4, Z5, Z4
+	VPCMPGTQ    Z4, Z1, K2
+	VPCMPGTQ    Z4, Z2, K3
+	VPCMPGTQ    Z4, Z3, K4
+	VMOVDQU64   5904(DX), Z5
+	VPBLENDMQ   5840(DX), Z5, K4, Z5
+	VPBLENDMQ   5776(DX), Z5, K3, Z5
+	VPBLENDMQ   Z0, Z5, K2, Z0
+	VPXORQ      Z5, Z5, Z5
+	VPBLENDMQ   Z5, Z1, K2, Z1
+	VPXORQ      Z5, Z5, Z5
+	VPBLENDMQ   Z5, Z2, K3, Z2
+	VPMAXUB     Z1, Z2, Z1
+	VPXORQ      Z2, Z2, Z2
+	VPBLENDMQ   Z2, Z3, K4, Z2
+	VPMAXUB     Z1, Z2, Z1
+	VPSUBQ      Z1, Z4, Z1
+	VMOVDQU64   flightData5<>+0(SB), Z2
+	VMOVDQU64   Z2, Z3
+	VPADDQ      flightData2<>+0(SB), Z2, K2, Z3
+	VMOVDQU64   Z3, Z2
+	VPADDQ      flightData2<>+0(SB), Z3, K3, Z2
+	VMOVDQU64   Z2, Z3
+	VPADDQ      flightData2<>+0(SB), Z2, K4, Z3
+	VMOVDQU64   Z3, 5120(AX)
+	VMOVDQU64   896(CX), Z2
+	VPSHUFB     Z3, Z2, Z2
+	VPOPCNTB    Z0, Z3
+	VPSLLQ      $0x08, Z3, Z4
+	VPADDB      Z3, Z4, Z3
+	VPSLLQ      $0x10, Z3, Z4
+	VPADDB      Z3, Z4, Z3
+	VPSLLQ      $0x20, Z3, Z4
+	VPADDB      Z3, Z4, Z3
+	VPSHUFB     flightData6<>+0(SB), Z1, Z4
+	VPCMPGTB    Z4, Z3, K0
+	VPMOVM2B    K0, Z4
+	VPSLLQ      $0x08, Z4, Z5
+	VPXORQ      Z5, Z4, Z4
+	VPSLLQ      $0x08, Z3, Z3
+	VPANDQ      Z3, Z4, Z3
+	VPXORQ      Z5, Z5, Z5
+	VPSADBW     Z5, Z3, Z3
+	VPSUBQ      Z1, Z3, Z1
+	VPANDQ      Z4, Z0, Z0
+	VPXORQ      Z3, Z3, Z3
+	VPSADBW     Z3, Z0, Z0
+	VPSHUFB     flightData6<>+0(SB), Z0, Z0
+	VPANDQ      flightData7<>+0(SB), Z0, Z0
+	VPCMPEQB    flightData7<>+0(SB), Z0, K0
+	VPMOVM2B    K0, Z3
+	VPSHUFB     flightData6<>+0(SB), Z1, Z1
+	VPSLLQ      $0x08, Z3, Z5
+	VPADDB      Z3, Z5, Z3
+	VPSLLQ      $0x10, Z3, Z5
+	VPADDB      Z3, Z5, Z3
+	VPSLLQ      $0x20, Z3, Z5
+	VPADDB      Z3, Z5, Z3
+	VPCMPGTB    Z3, Z1, K0
+	VPMOVM2B    K0, Z1
+	VPSLLQ      $0x08, Z1, Z3
+	VPXORQ      Z3, Z1, Z1
+	VPANDQ      Z1, Z0, Z0
+	VPXORQ      Z1, Z1, Z1
+	VPSADBW     Z1, Z0, Z0
+	VPSHUFB     flightData6<>+0(SB), Z0, Z0
+	VPANDQ      Z4, Z0, Z0
+	VMOVDQU64.Z Z0, K1, Z0
+	VMOVDQU64   Z0, 4608(AX)
+	VMOVDQU64   (AX), Z1
+	VMOVDQU64   512(AX), Z3
+	VPANDQ      Z0, Z3, Z4
+	VPSLLVQ     Z2, Z0, Z5
+	VPANDNQ     Z0, Z3, Z0
+	VPSRLVQ     Z2, Z4, Z2
+	VPTERNLOGQ  $0xfe, Z2, Z0, Z5
+	VPXORQ      Z0, Z0, Z0
+	VPSUBQ      Z4, Z0, Z0
+	VPMOVQ2M    Z0, K0
+	KMOVQ       K0, R8
+	SHLQ        $0x38, R8
+	SHRQ        $0x08, SI
+	ORQ         R8, SI
+	VPXORQ      Z5, Z1, Z0
+	VPXORQ      Z4, Z3, Z1
+	VPBLENDMQ   Z1, Z0, K1, Z2
+	VMOVDQU64   Z2, (AX)
+	VPBLENDMQ   Z0, Z1, K1, Z0
+	VMOVDQU64   Z0, 512(AX)
+	ADDQ        $0x40, AX
+	DECL        DI
+	JNZ         next
+	MOVQ        BX, 5632(DX)
+	MOVQ        SI, 5640(DX)
 	VZEROUPPER
 	RET

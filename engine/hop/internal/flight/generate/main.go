@@ -28,9 +28,11 @@ func main() {
 func generate() ([]byte, error) {
 	file := asm.New("generate")
 	c := &constants{file: file}
-	newPly(file, c, "avx2Free").play(false, false)
-	newPly(file, c, "avx2Capture").play(true, false)
-	newPly(file, c, "avx2Steps").play(true, true)
+	for _, begin := range []func(*asm.File, *constants, string) *ply{newAVX2, newAVX512} {
+		begin(file, c, "Free").play(false, false)
+		begin(file, c, "Capture").play(true, false)
+		begin(file, c, "Steps").play(true, true)
+	}
 	return file.Bytes()
 }
 

@@ -42,33 +42,15 @@
 // each axis. Actions are numbered by axis, point and kind, and the pass is the
 // last.
 //
-// # Bitboard door
+// # Fast doors
 //
-// moves.go is the specification of a move, and the State adds history. The
-// bitboard door plays the same random games with eight in flight. Measured on one
-// core of a 2.9 GHz x86-64 machine with Go 1.26, whole rows, games of 456
-// plies (Aiyawatstani with single hops): plain door 14,000 to 18,000 games a
-// second, bitboard door 100,000 to 112,000. Tried on the way there, the
-// first two without the counting of captures:
-//
-//   - One word of bits for each of eight directions of steps and of hops, and
-//     bits.OnesCount64: 45,000. A build for every x86-64 processor asks at
-//     each count whether the instruction is there, and the other branch is a
-//     call, for which everything in registers is saved; even built for newer
-//     processors only it made 59,000.
-//   - Slots, and counting in fields of a word, which also gives the byte in
-//     which the chosen move lies: 99,000. One game in flight instead of eight
-//     takes 36 ns a ply instead of 22.
-//   - All four axes of one game in one stretch of code: 97,000 with everything
-//     counted, for want of registers; axis by axis over all games 109,000,
-//     and 7 % less with the shifts as variables.
-//   - Playing hops through the plain rules costs 9 %, though only one ply
-//     in twelve is one.
+// moves.go is the specification of a move, and the State adds history. For two random
+// players there are doors that play the same games with 64 in flight, one ply of each in
+// turn. Package flight finds, draws and plays what every ply needs, in three forms: on
+// vectors of eight games with AVX-512 ("avx512") or of four with AVX2 ("avx2"), and in Go
+// ("bitboard"). What happens seldom is here: what follows a capture, counters that
+// hop on, repetition, more than 64 moves, and ends. LOG.md has rates and what was tried.
 //
 // The random games that players try from any position (State.Roll) take one game
-// at a time through the same slots, under rules without repetition: 53,000 a
-// second where the State's plies make 7,000 to 9,000.
-//
-// Sixty-four games at a time, with one word for each point, would need fewer
-// operations a game still, but not in words that can be read beside the rules.
+// at a time through the same slots, under rules without repetition.
 package hop

@@ -8,10 +8,11 @@
 // ([Games].Captured). A lane without counters has no moves, so the caller hides a game
 // from the kernel by taking its counters out.
 //
-// There are two forms, which play the same. [Portable] is Go: first the moves of all
+// There are three forms, which play the same. [Portable] is Go: first the moves of all
 // games, then the choices, so that the processor can work on one game while another
-// waits for its results. [AVX2] is assembly for vectors of four games, written by the
-// program in the directory generate (go generate runs it); never edit ply_amd64.s.
+// waits for its results. [AVX2] and [AVX512] are assembly for vectors of four and eight
+// games, written by the program in the directory generate (go generate runs it), the
+// plies once for both, over a machine that each of them is; never edit ply_amd64.s.
 //
 // # Choosing a bit
 //
@@ -19,7 +20,7 @@
 // the move. The axis is the first up to which there are more than k. In its word, the
 // bits are counted byte by byte, and added up from the lowest; the byte is the first up
 // to which there are more than k (Warren 2013, "Hacker's Delight", section 5-1). In
-// that byte the form in Go looks its bit up in a table. AVX2 has no fast lookup for
+// that byte the form in Go looks its bit up in a table. Vectors have no fast lookup for
 // that: there the byte is copied eight times, each copy keeps one bit, and the bit is
 // found as the byte was.
 package flight

@@ -1,5 +1,7 @@
 package flight
 
+import "houserules/engine"
+
 // Lanes is the number of games in flight.
 const Lanes = 64
 
@@ -19,8 +21,7 @@ type Games struct {
 	Mover Words
 	// Left is the number of plies before the limit.
 	Left Words
-	// Word is the random word that serves four plies, and Turn which of the four
-	// comes next.
+	// Word is the random word that serves four plies.
 	Word Words
 	// Branching counts the legal moves of all plies, Forced the plies with one.
 	Branching, Forced Words
@@ -46,6 +47,10 @@ func (g *Games) SetTurn(ply int) {
 		g.Turn[i] = 16 * uint64(ply&3)
 	}
 }
+
+// Draw draws the choice among n moves in a lane that the kernel has left alone, n being
+// at most what a lane of a random word serves.
+func (g *Games) Draw(lane, n int) int { return engine.Lane(g.Word[lane], uint(g.Turn[0]/16), n) }
 
 // Rules are the rules of hop in the form in which a ply asks for them.
 type Rules struct {

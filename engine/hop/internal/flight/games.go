@@ -11,7 +11,8 @@ const axes = 4
 // Words are one word for each lane.
 type Words [Lanes]uint64
 
-// Games are the games in flight.
+// Games are the games in flight. The vectors come first, each on lines of the cache of
+// its own.
 type Games struct {
 	// Own and Enemy are the counters at the start of a turn, seen by the player
 	// to move.
@@ -31,14 +32,14 @@ type Games struct {
 	// What was played at the last ply: Slot is the point of its slot, as a bit, or 0
 	// where nothing was played; Axis has the axis in its lowest two bits.
 	Slot, Axis Words
-	// Alone are the lanes that the last ply has left as they were, Captured those in
-	// which it captured.
-	Alone, Captured uint64
-
-	Turn vector // 16 times the turn
+	// Turn is 16 times which of the four plies of a random word comes next.
+	Turn vector
 
 	scratch [2 * axes]vector // the kernels'
 
+	// Alone are the lanes that the last ply has left as they were, Captured those in
+	// which it captured.
+	Alone, Captured uint64
 }
 
 // SetTurn says which of the four plies that share a random word is played next.

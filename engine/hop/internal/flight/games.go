@@ -35,7 +35,8 @@ type Games struct {
 	// Turn is 16 times which of the four plies of a random word comes next.
 	Turn vector
 
-	scratch [2 * axes]vector // the kernels'
+	// Scratch is memory of the kernels in assembly.
+	Scratch [2 * axes]vector
 
 	// Alone are the lanes that the last ply has left as they were, Captured those in
 	// which it captured.

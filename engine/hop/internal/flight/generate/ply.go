@@ -59,7 +59,7 @@ func (p *ply) rule(name string, n int) asm.Mem {
 
 // scratch is memory for a vector that waits.
 func (p *ply) scratch(n int) asm.Mem {
-	return field(p.start, flight.Games{}, "scratch").Part(n*64, p.size())
+	return field(p.start, flight.Games{}, "Scratch").Part(n*64, p.size())
 }
 
 // each is the same word in all lanes.

@@ -14,8 +14,6 @@ type kernel struct {
 	// lap has what sowing a house does, by the seeds in it and the house: those
 	// of the player to move, then from octet.Len on those of the other.
 	lap [(octet.Max + 1) * houses]lap
-	// passed has, by the same, the sets of the houses that get a seed.
-	passed [(octet.Max + 1) * houses]rows
 	// The houses that can be played, in ascending order, by their mask.
 	nth [1 << octet.Len][octet.Len]uint8
 
@@ -56,23 +54,25 @@ const houses = 2 * octet.Len
 // rows are those of the player to move and of the other.
 type rows struct{ mine, theirs uint64 }
 
-// lap is what sowing a house with a number of seeds does.
+// lap is what sowing a house with a number of seeds does. It is as long as a line of
+// the cache.
 type lap struct {
-	// mine and theirs are added to the two rows. The one that empties the
-	// house is negative; words wrap around, and the bytes of the sum are the
-	// houses.
-	mine, theirs uint64
-	// far has all bits where the last seed falls into a house of the other
-	// player, which begins at shift in its row, and holds what is left there of
-	// held, which is 0 where the last seed falls into the store.
-	far   uint64
+	// added is what it adds to the two rows. The word that empties the house is
+	// negative; words wrap around, and the bytes of the sum are the houses.
+	added rows
+	// passed has the sets of the houses that get a seed.
+	passed rows
+	// end has the largest number of seeds in the byte of the house where the last
+	// seed falls, and 0 for the store. In its row the house begins at shift.
+	end   rows
 	last  uint8 // that house; any for the store
 	shift uint8
-	held  uint8
 	into  uint8 // seeds that fall into the store
 	// round is 1 where the lap comes round to the house where it began, or
 	// would.
 	round uint8
+	// rare is not 0 where either of these is not.
+	rare uint64
 }
 
 // Holds says whether the kernel's words hold a game, as far as the choices of
@@ -115,7 +115,7 @@ func (k *kernel) compile(r *core.Rules) {
 		}
 		for seeds := 1; seeds <= r.OnBoard(&r.Start); seeds++ {
 			at := k.house(house)
-			k.lap[seeds*houses+at], k.passed[seeds*houses+at] = k.sown(house, seeds)
+			k.lap[seeds*houses+at] = k.sown(house, seeds)
 		}
 	}
 }
@@ -137,31 +137,35 @@ func (k *kernel) house(h int) int {
 }
 
 // sown is what it does when South sows a house.
-func (k *kernel) sown(house, seeds int) (lap, rows) {
+func (k *kernel) sown(house, seeds int) lap {
 	r := k.rules
 	p := core.Position{Mover: core.South}
 	p.Houses[house] = uint16(seeds)
 	l := core.NewLanding()
 	last := r.Sow(&p, house, &l)
 	after := rowsOf(r, &p)
-	s := lap{mine: after.mine, theirs: after.theirs, into: uint8(p.Stores[core.South] / engine.Units(1))}
-	passed := rows{(after.mine + octet.Low) & octet.Top, (after.theirs + octet.Low) & octet.Top}
+	s := lap{added: after, into: uint8(p.Stores[core.South] / engine.Units(1))}
+	s.passed = rows{(after.mine + octet.Low) & octet.Top, (after.theirs + octet.Low) & octet.Top}
 	if l.Fired.Has(core.FiredKroo) {
 		s.round = 1
 	}
+	s.rare = uint64(s.into | s.round)
 	if last < r.Size {
-		s.last, s.held = uint8(k.house(last)), octet.Max
+		s.last = uint8(k.house(last))
 		s.shift = 8 * (s.last % octet.Len)
-		if s.last >= octet.Len {
-			s.far = ^uint64(0)
-		}
+		*s.end.of(int(s.last)) = octet.Max << s.shift
 	}
-	if at := k.house(house); at < octet.Len {
-		s.mine -= uint64(seeds) << (8 * at)
-	} else {
-		s.theirs -= uint64(seeds) << (8 * (at - octet.Len))
+	at := k.house(house)
+	*s.added.of(at) -= uint64(seeds) << (8 * (at % octet.Len))
+	return s
+}
+
+// of is the row of a house.
+func (r *rows) of(house int) *uint64 {
+	if house < octet.Len {
+		return &r.mine
 	}
-	return s, passed
+	return &r.theirs
 }
 
 // rowsOf lays a position out as rows.

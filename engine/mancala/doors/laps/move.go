@@ -7,13 +7,14 @@ import (
 
 // gains is what a move brings, in parts of a word, as it comes in registers: the
 // seeds that the player who moved has won, and the other, whether the other
-// captured last, and whether a group was captured.
+// captured last, whether a group was captured, and whether a lap came round.
 type gains uint64
 
 const (
 	lostAt      gains = 1 << 16
 	lostLast    gains = 1 << 32
 	groupsFired gains = 1 << 33
+	round       gains = 1 << 34
 )
 
 func (w gains) won() int           { return int(w & (lostAt - 1)) }
@@ -53,15 +54,14 @@ func (f fired) rarely() (list core.Firings) {
 // where the other is to move, none where the same moves again.
 func (k *kernel) move(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired) {
 	seeds := mine >> (8 * house & 63) & octet.Max
-	into, round, sown := uint64(0), uint8(0), 1
+	into, rounds, sown := uint64(0), uint8(0), 1
 	l := &k.lap[(seeds*houses+house)%uint64(len(k.lap))]
 	for {
-		mine += l.mine
-		theirs += l.theirs
+		mine += l.added.mine
+		theirs += l.added.theirs
 		into += uint64(l.into)
-		round |= l.round
-		row := mine ^ (mine^theirs)&l.far
-		seeds = row >> (l.shift & 63) & uint64(l.held)
+		rounds |= l.round
+		seeds = l.left(mine, theirs)
 		if seeds < k.goesOn {
 			break
 		}
@@ -72,9 +72,14 @@ func (k *kernel) move(mine, theirs, house uint64) (m, t uint64, won gains, pass 
 		sown++
 		l = &k.lap[(seeds*houses+uint64(l.last))%uint64(len(k.lap))]
 	}
-	f |= fired(round)*kroo | fired(-int64(sown-1))>>63<<relayAt
+	f |= fired(rounds)*kroo | fired(-int64(sown-1))>>63<<relayAt
 	m, t, won, pass, landed := k.land(mine, theirs, seeds, l)
 	return m, t, won + gains(into), pass, f | landed
+}
+
+// left is what the house of the last seed holds after the lap; 0 for the store.
+func (l *lap) left(mine, theirs uint64) uint64 {
+	return (mine&l.end.mine | theirs&l.end.theirs) >> (l.shift & 63) & octet.Max
 }
 
 // land plays what comes after the last lap, which left so many seeds in its last
@@ -84,8 +89,8 @@ func (k *kernel) move(mine, theirs, house uint64) (m, t uint64, won gains, pass 
 func (k *kernel) land(mine, theirs, seeds uint64, l *lap) (m, t uint64, won gains, pass uint64, f fired) {
 	facing := (k.facing - l.shift) & 63
 	opposite := theirs >> facing & octet.Max
-	alone := ((seeds ^ 1 | l.far>>1 | k.never) - 1) >> 63 & (-(opposite | k.always) >> 63)
-	again := ((uint64(l.held) | k.passes) - 1) >> 63
+	alone := ((seeds ^ 1 | l.end.theirs | k.never) - 1) >> 63 & (-(opposite | k.always) >> 63)
+	again := ((l.end.mine | l.end.theirs | k.passes) - 1) >> 63
 	return mine - alone<<(l.shift&63), theirs - opposite&-alone<<facing, gains((1 + opposite) & -alone), again - 1,
 		fired(alone<<oppositeAt | again<<extraAt)
 }

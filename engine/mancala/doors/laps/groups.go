@@ -14,9 +14,11 @@ import (
 // function is called for the others.
 func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired, ok bool) {
 	seeds := mine >> (8 * house & 63) & octet.Max
-	at, sown := (seeds*houses+house)%uint64(len(k.lap)), 1
-	l := &k.lap[at]
-	for {
+	at, went := seeds*houses+house, uint64(0)
+	var l *lap
+	rest := k.blind
+	for sown := 1; ; sown++ {
+		l = &k.lap[at%uint64(len(k.lap))]
 		mine += l.added.mine
 		theirs += l.added.theirs
 		seeds = l.left(mine, theirs)
@@ -26,18 +28,18 @@ func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains,
 				return 0, 0, 0, 0, 0, false
 			}
 		}
-		if seeds < k.goesOn {
+		if seeds|rest < k.goesOn {
 			break
 		}
 		if sown == k.maxLaps {
 			f |= maxLaps
 			break
 		}
-		sown++
-		at = (seeds*houses + uint64(l.last)) % uint64(len(k.lap))
-		l = &k.lap[at]
+		went |= k.goesOn - 1 - seeds
+		rest = 0
+		at = seeds*houses + uint64(l.last)
 	}
-	f |= fired(won/round&1)*kroo | fired(-int64(sown-1))>>63<<relayAt
+	f |= fired(won/round&1)*kroo | fired(went>>63)<<relayAt
 	if k.never&k.passes != 0 {
 		return mine, theirs, won, ^uint64(0), f, true
 	}
@@ -57,12 +59,12 @@ func (k *kernel) grouped(row uint64) uint64 { return octet.Top - (row ^ k.groups
 // captured, which ends the move, and what the move has brought so far. It is not ok
 // where package core must be asked.
 func (k *kernel) rarely(mine, theirs, seeds, at uint64, groups rows, won gains) (m, t, left uint64, w gains, ok bool) {
-	l, house := &k.lap[at], at%houses
+	l, house := &k.lap[at%uint64(len(k.lap))], at%houses
 	if l.round != 0 {
 		if k.stores {
 			return 0, 0, 0, 0, false
 		}
-		m, t, left, more := k.comeRound(mine-l.added.mine, theirs-l.added.theirs, house, at/houses)
+		m, t, left, more := k.comeRound(mine-l.added.mine, theirs-l.added.theirs, house, at/houses&octet.Max)
 		if more != 0 {
 			won = (won&^lostLast | more&groupsFired) + more&^groupsFired
 		}
@@ -86,7 +88,7 @@ func (k *kernel) rarely(mine, theirs, seeds, at uint64, groups rows, won gains) 
 	case seeds == uint64(k.group):
 		// The last seed's group is for who moved, and ends the move.
 		seeds = 0
-		if l.last >= octet.Len {
+		if l.last&octet.Len != 0 {
 			owns, others = owns+1, others-1
 		}
 	case k.theirsLast(house, own, other):

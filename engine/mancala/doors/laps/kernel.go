@@ -13,7 +13,7 @@ import (
 type kernel struct {
 	// lap has what sowing a house does, by the seeds in it and the house: those
 	// of the player to move, then from octet.Len on those of the other.
-	lap [(octet.Max + 1) * houses]lap
+	lap [2 * then]lap
 	// The houses that can be played, in ascending order, by their mask.
 	nth [1 << octet.Len][octet.Len]uint8
 
@@ -21,6 +21,7 @@ type kernel struct {
 	// most maxLaps times.
 	goesOn  uint64
 	maxLaps int
+	blind   uint64
 	// groups has a captured group in every byte; 0 for none.
 	groups    uint64
 	group     int
@@ -51,6 +52,8 @@ type kernel struct {
 // houses is the number of bytes in both rows.
 const houses = 2 * octet.Len
 
+const then = (octet.Max + 1) * houses
+
 // rows are those of the player to move and of the other.
 type rows struct{ mine, theirs uint64 }
 
@@ -65,7 +68,7 @@ type lap struct {
 	// end has the largest number of seeds in the byte of the house where the last
 	// seed falls, and 0 for the store. In its row the house begins at shift.
 	end   rows
-	last  uint8 // that house; any for the store
+	last  uint16 // that house, with then; any for the store
 	shift uint8
 	into  uint8 // seeds that fall into the store
 	// round is 1 where the lap comes round to the house where it began, or
@@ -108,14 +111,27 @@ func (k *kernel) compile(r *core.Rules) {
 			n++
 		}
 	}
+	if !(r.Sowing.Stores != core.StoresNone) && k.goesOn <= octet.Max && k.maxLaps > 1 {
+		k.blind = octet.Max + 1
+	}
 	k.stores, k.skips = r.Sowing.Stores != core.StoresNone, r.SkipOrigin
 	for house := range r.Size {
 		if !k.stores {
 			k.next[k.house(house)] = uint8(k.house(r.Next(core.South, house)))
 		}
+		at := k.house(house)
+		none := lap{last: uint16(then + at), shift: uint8(8 * (at % octet.Len))}
+		*none.end.of(at) = octet.Max << none.shift
+		for seeds := range min(k.goesOn, octet.Max+1) {
+			k.lap[then+seeds*houses+uint64(at)] = none
+		}
 		for seeds := 1; seeds <= r.OnBoard(&r.Start); seeds++ {
-			at := k.house(house)
-			k.lap[seeds*houses+at] = k.sown(house, seeds)
+
+			l := k.sown(house, seeds)
+			k.lap[seeds*houses+at] = l
+			if uint64(seeds) >= k.goesOn {
+				k.lap[then+seeds*houses+at] = l
+			}
 		}
 	}
 }
@@ -151,9 +167,9 @@ func (k *kernel) sown(house, seeds int) lap {
 	}
 	s.rare = uint64(s.into | s.round)
 	if last < r.Size {
-		s.last = uint8(k.house(last))
-		s.shift = 8 * (s.last % octet.Len)
-		*s.end.of(int(s.last)) = octet.Max << s.shift
+		h := k.house(last)
+		s.last, s.shift = uint16(then+h), uint8(8*(h%octet.Len))
+		*s.end.of(h) = octet.Max << s.shift
 	}
 	at := k.house(house)
 	*s.added.of(at) -= uint64(seeds) << (8 * (at % octet.Len))

@@ -79,7 +79,7 @@ func (k *kernel) move(mine, theirs, house uint64) (m, t uint64, won gains, pass 
 
 // left is what the house of the last seed holds after the lap; 0 for the store.
 func (l *lap) left(mine, theirs uint64) uint64 {
-	return (mine&l.end.mine | theirs&l.end.theirs) >> (l.shift & 63) & octet.Max
+	return (mine&l.end.mine | theirs&l.end.theirs) >> (l.shift & 63)
 }
 
 // land plays what comes after the last lap, which left so many seeds in its last

@@ -10,15 +10,15 @@ import (
 type past struct {
 	history []position
 	recent  recurrence.Index // of those of them that left the last few
-	// seen has, by some bits of a position's hash, the stretch between captures
-	// in which such a position stood last: mostly it says at once that none
-	// comes back.
-	seen    [1 << seenBits]uint16
-	stretch uint16
+	// seen has, by some bits of a position's hash, the number of a stretch between
+	// captures in its upper half, and in its lower half a set of some more bits of
+	// the hashes that came up in it: mostly it says at once that none comes back.
+	seen    [1 << seenBits]uint64
+	stretch uint32
 }
 
-// seenBits is the number of bits of a hash that choose a place in a set.
-const seenBits = 13
+// seenBits is the number of bits of a hash that choose a place in seen.
+const seenBits = 10
 
 // position is one that may come back.
 type position struct {
@@ -35,9 +35,14 @@ func (d *Door) repeated(g *game) bool {
 	here := position{g.rows, g.who}
 	g.history = append(g.history, here)
 	const odd, other = 0x9E3779B97F4A7C15, 0xD1B54A32D192ED03
-	seen := &g.seen[(here.mine*odd+here.theirs*other+uint64(here.who)<<60)>>(64-seenBits)]
-	if *seen != g.stretch {
-		*seen = g.stretch
+	hash := here.mine*odd + here.theirs*other + uint64(here.who)<<60
+	seen := &g.seen[hash>>(64-seenBits)]
+	bit := uint64(1) << (hash >> (64 - seenBits - 5) & 31)
+	stretch := uint64(g.stretch) << 32
+	// Nothing branches on whether the place was used in this stretch.
+	old := *seen & -(((*seen^stretch)>>32 - 1) >> 63)
+	*seen = old | stretch | bit
+	if old&bit == 0 {
 		return false
 	}
 	return g.times(here, here.hash()) >= d.rules.Occurrences && (d.rules.RepeatAtMost == 0 || g.Board <= d.rules.RepeatAtMost)

@@ -24,7 +24,8 @@ type game struct {
 func (d *Door) ply(g *game) engine.EndReason {
 	r := d.rules
 	mine, theirs, who := g.mine, g.theirs, g.who
-	moves, removed := octet.Occupied(mine), core.Firings(0)
+	occupied := (mine + octet.Low) & octet.Top
+	moves, n, removed := octet.Gather(occupied), bits.OnesCount64(occupied), core.Firings(0)
 	if mine == 0 || theirs == 0 && d.starved || g.Board <= d.fewest || max(g.Sides[0].Store, g.Sides[1].Store) >= r.Majority {
 		o, end := d.judge(g)
 		if end != 0 {
@@ -32,6 +33,7 @@ func (d *Door) ply(g *game) engine.EndReason {
 		}
 		from, _ := r.Row(who)
 		moves, removed = uint8(o.Moves>>from), o.Fired
+		n = bits.OnesCount8(moves)
 	}
 	if r.Occurrences > 0 && d.repeated(g) {
 		return core.EndRepetition
@@ -45,7 +47,6 @@ func (d *Door) ply(g *game) engine.EndReason {
 	if g.Plies&3 == 0 {
 		g.word = g.stream.Next()
 	}
-	n := bits.OnesCount8(moves)
 	g.Branching += uint32(n)
 	if n == 1 {
 		g.Forced++

@@ -72,6 +72,7 @@ func layers() map[string][]string {
 		"engine/mancala/doors/laps":              {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine", "engine/recurrence"},
 		"engine/mancala/doors/array":             {"engine/mancala/internal/...", "engine", "engine/recurrence"},
 		"engine/mancala/doors/internal/...":      {"engine/mancala/doors/internal/..."},
+		"engine/mancala/doors/internal/atonce":   {"engine/mancala/doors/internal/octet", "engine/mancala/internal/core", "engine"},
 		"engine/mancala/endgames":                {"engine/mancala", "engine/mancala/internal/core", "engine", "engine/rules", "engine/sides", "engine/solve/..."},
 		"engine/mancala/ogn":                     {"engine/mancala", "engine"},
 		"engine/mancala":                         {"engine/mancala/internal/...", "engine", "engine/matchplay", "engine/recurrence", "engine/rules", "engine/sides"},

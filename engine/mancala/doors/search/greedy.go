@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
@@ -14,12 +15,10 @@ import (
 // whole games on the kernel's positions, one after another.
 type Greedy struct {
 	kernel   *Kernel
-	players  [2]engine.PlayerFacts
+	players  atonce.Players
 	recorder tally.Recorder
 	fresh    tally.Game
 	start    position
-	draws    engine.Draws
-	effort   engine.Effort
 	values   [octet.Len]int32
 	lap      uint64 // seeds that come round to the house that was sown
 	slams    bool   // the rules change what a grand slam does
@@ -31,25 +30,12 @@ type Greedy struct {
 	line engine.LineHash
 }
 
-// AtOnce says whether a player, of whom these facts and no others are known, looks
-// no farther than one ply ahead, for an objective that the kernel knows.
-func AtOnce(p engine.PlayerFacts) bool {
-	switch {
-	case p.Else != nil:
-		return p == engine.PlayerFacts{Epsilon: p.Epsilon, Else: p.Else} && AtOnce(*p.Else)
-	case p.Uniform:
-		return p == engine.PlayerFacts{Uniform: true}
-	default:
-		return p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && Strives(p.Objective)
-	}
-}
-
-// NewGreedy makes a door for rules that Holds, and for players who are AtOnce.
+// NewGreedy makes a door for rules that Holds, and for players of package atonce.
 func NewGreedy(r *core.Rules, players [2]engine.PlayerFacts) *Greedy {
 	k := New(r, engine.WinThenLead)
 	k.begin(&Root{Position: &r.Start, LastCapturer: core.Nobody, Majority: r.Majority, Left: r.Limit.Plies}, 1)
 	return &Greedy{
-		kernel: k, players: players, recorder: tally.NewRecorder(r), fresh: tally.Fresh(r), start: k.here,
+		kernel: k, players: atonce.New(players), recorder: tally.NewRecorder(r), fresh: tally.Fresh(r), start: k.here,
 		lap: uint64(r.Lap), slams: r.GrandSlam != core.SlamCaptures,
 	}
 }
@@ -58,7 +44,7 @@ func NewGreedy(r *core.Rules, players [2]engine.PlayerFacts) *Greedy {
 func (d *Greedy) Name() string { return "greedy" }
 
 // Effort implements engine.Thinker.
-func (d *Greedy) Effort() engine.Effort { return d.effort }
+func (d *Greedy) Effort() engine.Effort { return d.players.Effort() }
 
 // pliesBetweenLooks is the number of plies after which the door looks whether to
 // give up.
@@ -71,7 +57,7 @@ func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
 		d.game = d.fresh
 		d.game.Row = i
 		d.here, d.line = d.start, 0
-		d.draws.Start(seed, first+uint64(i))
+		d.players.Start(seed, first+uint64(i))
 		d.kernel.forgetLine()
 		var end engine.EndReason
 		for end == 0 {
@@ -103,10 +89,9 @@ func (d *Greedy) ply() engine.EndReason {
 	if n == 1 {
 		g.Forced++
 	} else {
-		d.draws.Turn(p.who.Seat())
-		house = d.choose(uint8(options.Moves), n)
+		house = d.choose(uint8(options.Moves))
 	}
-	d.draws.Advance()
+	d.players.Advance()
 	g.Opened(p.who, uint8(house))
 	g.Plies++
 	if d.tells {
@@ -145,38 +130,14 @@ func (d *Greedy) changed(p *position, house int, next *position) bool {
 }
 
 // choose lets the player to move choose among several houses.
-func (d *Greedy) choose(moves uint8, n int) int {
-	p := &d.players[d.here.who&1]
-	for ; p.Else != nil; p = p.Else {
-		if d.draws.OwnFloat() < p.Epsilon {
-			return nth(moves, d.draws.Move(n))
-		}
+func (d *Greedy) choose(moves uint8) int {
+	house, looks, objective := d.players.Ask(d.here.who, moves)
+	if !looks {
+		return house
 	}
-	if p.Uniform {
-		return nth(moves, d.draws.Move(n))
-	}
-	d.effort.Moves++
-	d.effort.Nodes += uint64(n)
-	d.effort.Depth = 1
-	d.kernel.objective = p.Objective
+	d.kernel.objective = objective
 	best := d.kernel.after(&d.here, moves, &d.values)
-	// Nobody foresees which moves are the best: nothing branches on it.
-	ties := uint8(0)
-	for rest := uint(moves); rest != 0; rest &= rest - 1 {
-		house := bits.TrailingZeros(rest) & 7
-		other := uint32(d.values[house] ^ best)
-		ties |= uint8((other-1)&^other>>31) << house
-	}
-	return nth(ties, d.draws.Move(bits.OnesCount8(ties)))
-}
-
-// nth is the house of a set that so many others come before.
-func nth(moves uint8, n int) int {
-	rest := uint(moves)
-	for range n {
-		rest &= rest - 1
-	}
-	return bits.TrailingZeros(rest)
+	return d.players.Best(moves, &d.values, best)
 }
 
 // turn asks at the start of a turn for the moves, or the reason for which the game

@@ -7,6 +7,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/mancala"
 	"houserules/engine/mancala/doors/internal/atonce"
+	"houserules/engine/mancala/doors/laps"
 	"houserules/engine/mancala/doors/search"
 )
 
@@ -21,8 +22,13 @@ func (searchDoor) Name() string { return "search" }
 // rules and all players are known: one of its own where nobody looks farther than
 // one ply.
 func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
-	if len(players) == 2 && atonce.Are(players[0]) && atonce.Are(players[1]) && g.may().search {
-		return []engine.Door{search.NewGreedy(g.Compiled(), [2]engine.PlayerFacts(players))}
+	if len(players) == 2 && atonce.Are(players[0]) && atonce.Are(players[1]) {
+		switch facts := [2]engine.PlayerFacts(players); {
+		case g.may().search:
+			return []engine.Door{search.NewGreedy(g.Compiled(), facts)}
+		case g.may().laps:
+			return []engine.Door{laps.NewGreedy(g.Compiled(), facts)}
+		}
 	}
 	if len(players) != 2 || !slices.ContainsFunc(players, looksAhead) || !g.may().search {
 		return nil

@@ -7,12 +7,12 @@ import (
 	"houserules/engine/mancala/doors/internal/octet"
 )
 
-// moveGroups is move by rules with groups. It is not ok where package core must be
-// asked.
+// moveGroups is move by rules with groups.
 //
 // Most laps capture nothing. They have a loop in which there is little else, and a
 // function is called for the others.
-func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired, ok bool) {
+func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired) {
+	before := rows{mine, theirs}
 	seeds := mine >> (8 * house & 63) & octet.Max
 	at, went := seeds*houses+house, uint64(0)
 	var l *lap
@@ -24,8 +24,9 @@ func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains,
 		seeds = l.left(mine, theirs)
 		own, other := k.grouped(mine)&l.passed.mine, k.grouped(theirs)&l.passed.theirs
 		if own|other|l.rare != 0 {
+			var ok bool
 			if mine, theirs, seeds, won, ok = k.rarely(mine, theirs, seeds, at, rows{own, other}, won); !ok {
-				return 0, 0, 0, 0, 0, false
+				return k.ask(before.mine, before.theirs, house)
 			}
 		}
 		if seeds|rest < k.goesOn {
@@ -41,13 +42,13 @@ func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains,
 	}
 	f |= fired(won/round&1)*kroo | fired(went>>63)<<relayAt
 	if k.never&k.passes != 0 {
-		return mine, theirs, won, ^uint64(0), f, true
+		return mine, theirs, won, ^uint64(0), f
 	}
 	m, t, more, pass, landed := k.land(mine, theirs, seeds, l)
 	if more > 0 {
 		won = won&^lostLast + more
 	}
-	return m, t, won, pass, f | landed, true
+	return m, t, won, pass, f | landed
 }
 
 // grouped are the houses of a row that hold a group, as a set; the other bits of the

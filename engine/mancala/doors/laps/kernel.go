@@ -42,11 +42,12 @@ type kernel struct {
 	// starved is set where it matters that the other player's row is empty.
 	starved bool
 
+	reach    [octet.Len]int // seeds that each house needs to reach the other row
 	rules    *core.Rules
 	recorder tally.Recorder
 	fresh    tally.Game
 	start    rows
-	search   core.Search
+	shares   [core.EndLimit + 1]tally.Shares
 }
 
 // houses is the number of bytes in both rows.
@@ -89,6 +90,9 @@ func Holds(r *core.Rules) bool {
 func (k *kernel) compile(r *core.Rules) {
 	k.rules, k.recorder, k.fresh = r, tally.NewRecorder(r), tally.Fresh(r)
 	k.start = rowsOf(r, &r.Start)
+	for end, division := range r.Remaining {
+		k.shares[end] = tally.SharesOf(division)
+	}
 	k.goesOn, k.maxLaps = octet.Max+1, r.Sowing.MaxLaps
 	if r.Sowing.Laps == core.LapsRelay {
 		k.goesOn = 2
@@ -120,6 +124,9 @@ func (k *kernel) compile(r *core.Rules) {
 			k.next[k.house(house)] = uint8(k.house(r.Next(core.South, house)))
 		}
 		at := k.house(house)
+		if at < octet.Len {
+			k.reach[at] = r.Reach[house]
+		}
 		none := lap{last: uint16(then + at), shift: uint8(8 * (at % octet.Len))}
 		*none.end.of(at) = octet.Max << none.shift
 		for seeds := range min(k.goesOn, octet.Max+1) {
@@ -196,16 +203,4 @@ func rowOf(r *core.Rules, p *core.Position, who core.Side) uint64 {
 		row |= uint64(n) << (8 * h & 63)
 	}
 	return row
-}
-
-// position lays out where a game stands.
-func (k *kernel) position(g *game) core.Position {
-	p := core.Position{Mover: g.who, Stores: [2]engine.Score{g.Sides[core.South].Store, g.Sides[core.North].Store}}
-	mine, _ := k.rules.Row(g.who)
-	theirs, _ := k.rules.Row(g.who.Other())
-	for h := range k.rules.Rows[core.South] {
-		p.Houses[mine+h] = uint16(g.mine >> (8 * h & 63) & octet.Max)
-		p.Houses[theirs+h] = uint16(g.theirs >> (8 * h & 63) & octet.Max)
-	}
-	return p
 }

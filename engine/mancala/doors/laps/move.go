@@ -95,21 +95,34 @@ func (k *kernel) land(mine, theirs, seeds uint64, l *lap) (m, t uint64, won gain
 		fired(alone<<oppositeAt | again<<extraAt)
 }
 
-// ask lets package core play a house.
-func (k *kernel) ask(g *game, house uint64) (m, t uint64, won gains, pass uint64, list core.Firings) {
-	who := g.who
-	p := k.position(g)
-	from, _ := k.rules.Row(who)
+// ask lets package core play a house, as South's: both players have the same tables.
+func (k *kernel) ask(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired) {
+	p, own := core.Position{Mover: core.South}, k.rules.Rows[core.South]
+	for h := range own {
+		p.Houses[h] = uint16(mine >> (8 * h & 63) & octet.Max)
+		p.Houses[own+h] = uint16(theirs >> (8 * h & 63) & octet.Max)
+	}
 	var next core.Position
-	l := k.rules.Move(&p, from+int(house), false, &next)
-	won = gains(next.Stores[who]-p.Stores[who])/2 + gains(next.Stores[who.Other()]-p.Stores[who.Other()])/2*lostAt
-	if l.Capturer == int8(who.Other()) {
+	l := k.rules.Move(&p, int(house), false, &next)
+	won = gains(next.Stores[core.South])/2 + gains(next.Stores[core.North])/2*lostAt
+	if l.Capturer == int8(core.North) {
 		won |= lostLast
 	}
-	if next.Mover != who {
+	for _, c := range [...]struct {
+		rule core.Firing
+		bit  fired
+	}{{core.FiredKroo, kroo}, {core.FiredMaxLaps, maxLaps}, {core.FiredRelay, 1 << relayAt}, {core.FiredOpposite, 1 << oppositeAt}, {core.FiredExtraTurn, 1 << extraAt}} {
+		if l.Fired.Has(c.rule) {
+			f |= c.bit
+		}
+	}
+	if l.Fired.Has(core.FiredGroups) {
+		won |= groupsFired
+	}
+	if next.Mover != core.South {
 		pass = ^uint64(0)
 	}
-	next.Mover = who
+	next.Mover = core.South
 	after := rowsOf(k.rules, &next)
-	return after.mine, after.theirs, won, pass, l.Fired
+	return after.mine, after.theirs, won, pass, f
 }

@@ -15,7 +15,7 @@ type Greedy struct{ Door }
 
 // lookers are these players, and what they see.
 type lookers struct {
-	atonce.Players
+	*atonce.Players
 	// after has what each move leads to, by house: what is looked at is played
 	// without sowing it again.
 	after  [octet.Len]outcome

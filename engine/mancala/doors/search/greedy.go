@@ -15,7 +15,7 @@ import (
 // whole games on the kernel's positions, one after another.
 type Greedy struct {
 	kernel   *Kernel
-	players  atonce.Players
+	players  *atonce.Players
 	recorder tally.Recorder
 	fresh    tally.Game
 	start    position

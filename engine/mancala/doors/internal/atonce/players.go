@@ -21,21 +21,50 @@ func Are(p engine.PlayerFacts) bool {
 	}
 }
 
-// Players are those of both sides, and the draws of the game that they play.
+// Players are those of both sides, and the draws of the game that they play. They
+// draw what engine.Draws prescribes.
 type Players struct {
 	facts  [2]engine.PlayerFacts
-	draws  engine.Draws
 	effort engine.Effort
+	move   engine.Stream
+	own    [2]engine.Stream
+	word   uint64 // what is left of a random word, the lane of this ply lowest
+	ply    uint64
+	// nth has the houses of a set, in ascending order: who draws one cannot be
+	// foreseen, so nothing branches on it.
+	nth [1 << octet.Len][octet.Len]uint8
 }
 
 // New seats players of this package.
-func New(facts [2]engine.PlayerFacts) Players { return Players{facts: facts} }
+func New(facts [2]engine.PlayerFacts) *Players {
+	p := &Players{facts: facts}
+	for moves := range p.nth {
+		n := 0
+		for rest := uint(moves); rest != 0; rest &= rest - 1 {
+			p.nth[moves][n] = uint8(bits.TrailingZeros(rest))
+			n++
+		}
+	}
+	return p
+}
 
 // Start begins a game.
-func (p *Players) Start(seed, game uint64) { p.draws.Start(seed, game) }
+func (p *Players) Start(seed, game uint64) {
+	s := engine.GameStreams(seed, game)
+	p.move = s.Stream(engine.PurposeMove)
+	for i := range p.own {
+		p.own[i] = s.Stream(engine.PurposeAgent + engine.Purpose(i))
+	}
+	p.word, p.ply = p.move.Next(), 0
+}
 
 // Advance ends a ply.
-func (p *Players) Advance() { p.draws.Advance() }
+func (p *Players) Advance() {
+	p.word >>= 16
+	if p.ply++; p.ply&3 == 0 {
+		p.word = p.move.Next()
+	}
+}
 
 // Effort is what all choices so far have cost.
 func (p *Players) Effort() engine.Effort { return p.effort }
@@ -44,18 +73,16 @@ func (p *Players) Effort() engine.Effort { return p.effort }
 // house, or looks ahead: then values are to be found for the objective, and Best asked.
 func (p *Players) Ask(who core.Side, moves uint8) (house int, looks bool, objective engine.Objective) {
 	f := &p.facts[who&1]
-	p.draws.Turn(who.Seat())
-	n := bits.OnesCount8(moves)
 	for ; f.Else != nil; f = f.Else {
-		if p.draws.OwnFloat() < f.Epsilon {
-			return nth(moves, p.draws.Move(n)), false, 0
+		if float64(p.own[who&1].Next()>>11)/(1<<53) < f.Epsilon {
+			return p.draw(moves), false, 0
 		}
 	}
 	if f.Uniform {
-		return nth(moves, p.draws.Move(n)), false, 0
+		return p.draw(moves), false, 0
 	}
 	p.effort.Moves++
-	p.effort.Nodes += uint64(n)
+	p.effort.Nodes += uint64(bits.OnesCount8(moves))
 	p.effort.Depth = 1
 	return 0, true, f.Objective
 }
@@ -64,19 +91,14 @@ func (p *Players) Ask(who core.Side, moves uint8) (house int, looks bool, object
 func (p *Players) Best(moves uint8, values *[octet.Len]int32, best int32) (house int) {
 	// Nobody foresees which moves are the best: nothing branches on it.
 	ties := uint8(0)
-	for rest := uint(moves); rest != 0; rest &= rest - 1 {
-		house := bits.TrailingZeros(rest) & 7
+	for house := range values {
 		other := uint32(values[house] ^ best)
 		ties |= uint8((other-1)&^other>>31) << house
 	}
-	return nth(ties, p.draws.Move(bits.OnesCount8(ties)))
+	return p.draw(ties & moves)
 }
 
-// nth is the house of a set that so many others come before.
-func nth(moves uint8, n int) int {
-	rest := uint(moves)
-	for range n {
-		rest &= rest - 1
-	}
-	return bits.TrailingZeros(rest)
+// draw draws a house of a set.
+func (p *Players) draw(moves uint8) int {
+	return int(p.nth[moves][engine.Lane(p.word, 0, bits.OnesCount8(moves))&7])
 }

@@ -14,11 +14,11 @@ import (
 func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired) {
 	before := rows{mine, theirs}
 	seeds := mine >> (8 * house & 63) & octet.Max
-	at, went := seeds*houses+house, uint64(0)
+	at, went := seeds*houses+house&(houses-1), uint64(0)
 	var l *lap
 	rest := k.blind
 	for sown := 1; ; sown++ {
-		l = &k.lap[at%uint64(len(k.lap))]
+		l = &k.lap[at]
 		mine += l.added.mine
 		theirs += l.added.theirs
 		seeds = l.left(mine, theirs)
@@ -60,7 +60,7 @@ func (k *kernel) grouped(row uint64) uint64 { return octet.Top - (row ^ k.groups
 // captured, which ends the move, and what the move has brought so far. It is not ok
 // where package core must be asked.
 func (k *kernel) rarely(mine, theirs, seeds, at uint64, groups rows, won gains) (m, t, left uint64, w gains, ok bool) {
-	l, house := &k.lap[at%uint64(len(k.lap))], at%houses
+	l, house := &k.lap[at], at%houses
 	if l.round != 0 {
 		if k.stores {
 			return 0, 0, 0, 0, false

@@ -13,7 +13,10 @@ import (
 type kernel struct {
 	// lap has what sowing a house does, by the seeds in it and the house: those
 	// of the player to move, then from octet.Len on those of the other.
-	lap [2 * then]lap
+	// From then on it has the same for laps after the first, of which those sow nothing
+	// with which a move does not go on: one may be sown without asking. The last entry
+	// is that for the store.
+	lap [2*then + 1]lap
 	// The houses that can be played, in ascending order, by their mask.
 	nth [1 << octet.Len][octet.Len]uint8
 
@@ -21,7 +24,9 @@ type kernel struct {
 	// most maxLaps times.
 	goesOn  uint64
 	maxLaps int
-	blind   uint64
+	// blind is more than any number of seeds where a second lap is sown without
+	// asking whether the move goes on, which nobody foresees; 0 where there is none.
+	blind uint64
 	// groups has a captured group in every byte; 0 for none.
 	groups    uint64
 	group     int
@@ -50,10 +55,12 @@ type kernel struct {
 	shares   [core.EndLimit + 1]tally.Shares
 }
 
-// houses is the number of bytes in both rows.
-const houses = 2 * octet.Len
-
-const then = (octet.Max + 1) * houses
+// houses is the number of bytes in both rows, and then that of all of them with each
+// number of seeds.
+const (
+	houses = 2 * octet.Len
+	then   = (octet.Max + 1) * houses
+)
 
 // rows are those of the player to move and of the other.
 type rows struct{ mine, theirs uint64 }
@@ -69,7 +76,7 @@ type lap struct {
 	// end has the largest number of seeds in the byte of the house where the last
 	// seed falls, and 0 for the store. In its row the house begins at shift.
 	end   rows
-	last  uint16 // that house, with then; any for the store
+	last  uint16 // that house, counted from then; 2*then for the store
 	shift uint8
 	into  uint8 // seeds that fall into the store
 	// round is 1 where the lap comes round to the house where it began, or
@@ -115,9 +122,10 @@ func (k *kernel) compile(r *core.Rules) {
 			n++
 		}
 	}
-	if !(r.Sowing.Stores != core.StoresNone) && k.goesOn <= octet.Max && k.maxLaps > 1 {
+	if r.Sowing.Laps == core.LapsRelay && k.maxLaps > 1 {
 		k.blind = octet.Max + 1
 	}
+	k.lap[2*then].last = 2 * then
 	k.stores, k.skips = r.Sowing.Stores != core.StoresNone, r.SkipOrigin
 	for house := range r.Size {
 		if !k.stores {
@@ -127,13 +135,13 @@ func (k *kernel) compile(r *core.Rules) {
 		if at < octet.Len {
 			k.reach[at] = r.Reach[house]
 		}
+		// What goes on with nothing still says where the last lap ended.
 		none := lap{last: uint16(then + at), shift: uint8(8 * (at % octet.Len))}
 		*none.end.of(at) = octet.Max << none.shift
 		for seeds := range min(k.goesOn, octet.Max+1) {
 			k.lap[then+seeds*houses+uint64(at)] = none
 		}
 		for seeds := 1; seeds <= r.OnBoard(&r.Start); seeds++ {
-
 			l := k.sown(house, seeds)
 			k.lap[seeds*houses+at] = l
 			if uint64(seeds) >= k.goesOn {
@@ -167,7 +175,7 @@ func (k *kernel) sown(house, seeds int) lap {
 	l := core.NewLanding()
 	last := r.Sow(&p, house, &l)
 	after := rowsOf(r, &p)
-	s := lap{added: after, into: uint8(p.Stores[core.South] / engine.Units(1))}
+	s := lap{added: after, last: 2 * then, into: uint8(p.Stores[core.South] / engine.Units(1))}
 	s.passed = rows{(after.mine + octet.Low) & octet.Top, (after.theirs + octet.Low) & octet.Top}
 	if l.Fired.Has(core.FiredKroo) {
 		s.round = 1

@@ -54,25 +54,26 @@ func (f fired) rarely() (list core.Firings) {
 // where the other is to move, none where the same moves again.
 func (k *kernel) move(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired) {
 	seeds := mine >> (8 * house & 63) & octet.Max
-	into, rounds, sown := uint64(0), uint8(0), 1
-	l := &k.lap[(seeds*houses+house)%uint64(len(k.lap))]
-	for {
+	into, rounds, went := uint64(0), uint8(0), uint64(0)
+	l := &k.lap[seeds*houses+house&(houses-1)]
+	for sown, rest := 1, k.blind; ; sown++ {
 		mine += l.added.mine
 		theirs += l.added.theirs
 		into += uint64(l.into)
 		rounds |= l.round
 		seeds = l.left(mine, theirs)
-		if seeds < k.goesOn {
+		if seeds|rest < k.goesOn {
 			break
 		}
 		if sown == k.maxLaps {
 			f |= maxLaps
 			break
 		}
-		sown++
-		l = &k.lap[(seeds*houses+uint64(l.last))%uint64(len(k.lap))]
+		went |= k.goesOn - 1 - seeds
+		rest = 0
+		l = &k.lap[seeds*houses+uint64(l.last)]
 	}
-	f |= fired(rounds)*kroo | fired(-int64(sown-1))>>63<<relayAt
+	f |= fired(rounds)*kroo | fired(went>>63)<<relayAt
 	m, t, won, pass, landed := k.land(mine, theirs, seeds, l)
 	return m, t, won + gains(into), pass, f | landed
 }

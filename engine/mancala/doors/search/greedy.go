@@ -24,10 +24,11 @@ type Greedy struct {
 	slams    bool   // the rules change what a grand slam does
 	tells    bool   // the rows have lines
 
-	// The game that is played.
-	game tally.Game
-	here position
-	line engine.LineHash
+	// The game that is played: stands has its position, at the place of the number of
+	// plies, and the one before or after it, so that none is copied.
+	game   tally.Game
+	stands [2]position
+	line   engine.LineHash
 }
 
 // NewGreedy makes a door for rules that Holds, and for players of package atonce.
@@ -56,7 +57,7 @@ func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
 	for i := range rows.Len {
 		d.game = d.fresh
 		d.game.Row = i
-		d.here, d.line = d.start, 0
+		d.stands[0], d.line = d.start, 0
 		d.players.Start(seed, first+uint64(i))
 		d.kernel.forgetLine()
 		var end engine.EndReason
@@ -66,7 +67,8 @@ func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
 			}
 			end = d.ply()
 		}
-		d.recorder.RecordTurns(&d.game, d.here.who, octet.Sum(d.here.mine), end, first, rows)
+		here := d.here()
+		d.recorder.RecordTurns(&d.game, here.who, octet.Sum(here.mine), end, first, rows)
 		if d.tells {
 			rows.Lines[i] = d.line
 		}
@@ -75,21 +77,21 @@ func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
 
 // ply plays a ply, or returns the reason for which the game is over.
 func (d *Greedy) ply() engine.EndReason {
-	k, p, g := d.kernel, &d.here, &d.game
-	options, end := k.turn(p)
+	k, p, g := d.kernel, d.here(), &d.game
+	moves, fired, end := k.turn(p)
 	if end != 0 {
 		return end
 	}
 	if !k.stores {
 		k.stands(p)
 	}
-	n := bits.OnesCount32(options.Moves)
+	n := bits.OnesCount8(moves)
 	g.Branching += uint32(n)
-	house := bits.TrailingZeros32(options.Moves)
+	house := bits.TrailingZeros8(moves)
 	if n == 1 {
 		g.Forced++
 	} else {
-		house = d.choose(uint8(options.Moves))
+		house = d.choose(p, moves)
 	}
 	d.players.Advance()
 	g.Opened(p.who, uint8(house))
@@ -98,14 +100,14 @@ func (d *Greedy) ply() engine.EndReason {
 		d.line = d.line.Then(engine.Action(k.from[p.who&1] + house))
 	}
 
-	g.Fire(options.Fired)
+	g.Fire(fired)
 	seeds := p.mine >> (8 * house & 63) & octet.Max
 	if seeds >= d.lap {
 		g.Fired[core.FiredKroo]++
 	}
-	var next position
-	k.play(p, house, &next)
-	if d.slams && (next.ended || d.changed(p, house, &next)) {
+	next := d.here()
+	k.play(p, house, next)
+	if d.slams && (next.ended || d.changed(p, house, next)) {
 		g.Fired[core.FiredSlam]++
 	}
 	won := int(p.board - next.board)
@@ -118,9 +120,11 @@ func (d *Greedy) ply() engine.EndReason {
 			k.forgetLine()
 		}
 	}
-	d.here = next
 	return 0
 }
+
+// here is the position of the game.
+func (d *Greedy) here() *position { return &d.stands[d.game.Plies&1] }
 
 // changed says whether the rule on grand slams changed what a move from p took, which
 // would have been all that the opponent has.
@@ -130,33 +134,34 @@ func (d *Greedy) changed(p *position, house int, next *position) bool {
 }
 
 // choose lets the player to move choose among several houses.
-func (d *Greedy) choose(moves uint8) int {
-	house, looks, objective := d.players.Ask(d.here.who, moves)
+func (d *Greedy) choose(p *position, moves uint8) int {
+	house, looks, objective := d.players.Ask(p.who, moves)
 	if !looks {
 		return house
 	}
 	d.kernel.objective = objective
-	best := d.kernel.after(&d.here, moves, &d.values)
+	best := d.kernel.after(p, moves, &d.values)
 	return d.players.Best(moves, &d.values, best)
 }
 
 // turn asks at the start of a turn for the moves, or the reason for which the game
 // is over: settle, with the rules that removed a move.
-func (k *Kernel) turn(p *position) (core.Options, engine.EndReason) {
-	o := core.Options{Moves: uint32(octet.Occupied(p.mine))}
-	if p.closely || o.Moves == 0 || (p.theirs+k.near)&k.nearMask == 0 || k.slams && k.rows.SlamNear(p.who, swar.Rows{Mine: p.mine, Theirs: p.theirs}) {
-		var end engine.EndReason
+func (k *Kernel) turn(p *position) (moves uint8, removed core.Firings, end engine.EndReason) {
+	moves = octet.Occupied(p.mine)
+	if p.closely || moves == 0 || (p.theirs+k.near)&k.nearMask == 0 || k.slams && k.rows.SlamNear(p.who, swar.Rows{Mine: p.mine, Theirs: p.theirs}) {
+		var o core.Options
 		if o, end = k.judge(p); end != 0 {
-			return o, end
+			return 0, 0, end
 		}
+		moves, removed = uint8(o.Moves), o.Fired
 	}
 	switch {
 	case p.unplayed == 0 && k.repeated(p):
-		return o, core.EndRepetition
+		return 0, 0, core.EndRepetition
 	case p.at == k.limit:
-		return o, core.EndLimit
+		return 0, 0, core.EndLimit
 	}
-	return o, 0
+	return moves, removed, 0
 }
 
 // after values all moves of a position by what lies right after them, by house,

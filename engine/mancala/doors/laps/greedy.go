@@ -18,10 +18,9 @@ type lookers struct {
 	*atonce.Players
 	// after has what each move leads to, by house: what is looked at is played
 	// without sowing it again.
-	after  [octet.Len]outcome
-	values [octet.Len]int32
-	tells  bool // the rows have lines
-	line   engine.LineHash
+	after [octet.Len]outcome
+	tells bool // the rows have lines
+	line  engine.LineHash
 }
 
 // outcome is what a move leads to: see move.
@@ -54,7 +53,7 @@ func (d *Door) choose(g *game, moves uint8) (house uint64, valued bool) {
 	if moves&(moves-1) != 0 {
 		var objective engine.Objective
 		if choice, valued, objective = p.Ask(g.who, moves); valued {
-			choice = p.Best(moves, &p.values, d.look(g, moves, objective))
+			choice = p.Best(d.look(g, moves, objective))
 		}
 	}
 	p.Advance()
@@ -65,11 +64,10 @@ func (d *Door) choose(g *game, moves uint8) (house uint64, valued bool) {
 	return uint64(choice), valued
 }
 
-// look values all moves of a turn by what lies right after them, and returns the best
-// value.
-func (d *Door) look(g *game, moves uint8, objective engine.Objective) (best int32) {
+// look values all moves of a turn by what lies right after them, and returns the best.
+func (d *Door) look(g *game, moves uint8, objective engine.Objective) (best atonce.Best) {
 	p, r := d.players, d.rules
-	best = -2 * atonce.Won
+	best = atonce.NoBest()
 	mine, theirs := g.Sides[g.who&1].Store, g.Sides[g.who&1^1].Store
 	last := int(g.Plies)+1 >= r.Limit.Plies
 	for rest := uint(moves); rest != 0; rest &= rest - 1 {
@@ -104,8 +102,7 @@ func (d *Door) look(g *game, moves uint8, objective engine.Objective) (best int3
 			}
 			value = atonce.Worth(objective, value+more)
 		}
-		p.values[house] = value
-		best = max(best, value)
+		best.Add(house, value)
 	}
 	return best
 }

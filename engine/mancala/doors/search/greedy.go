@@ -19,7 +19,6 @@ type Greedy struct {
 	recorder tally.Recorder
 	fresh    tally.Game
 	start    position
-	values   [octet.Len]int32
 	lap      uint64 // seeds that come round to the house that was sown
 	slams    bool   // the rules change what a grand slam does
 	tells    bool   // the rows have lines
@@ -140,8 +139,7 @@ func (d *Greedy) choose(p *position, moves uint8) int {
 		return house
 	}
 	d.kernel.objective = objective
-	best := d.kernel.after(p, moves, &d.values)
-	return d.players.Best(moves, &d.values, best)
+	return d.players.Best(d.kernel.frontier(p, moves, infinite))
 }
 
 // turn asks at the start of a turn for the moves, or the reason for which the game
@@ -162,32 +160,6 @@ func (k *Kernel) turn(p *position) (moves uint8, removed core.Firings, end engin
 		return 0, 0, core.EndLimit
 	}
 	return moves, removed, 0
-}
-
-// after values all moves of a position by what lies right after them, by house,
-// and returns the best value. As at the horizon of a search,
-// moves are played only where more can change than what lies where.
-func (k *Kernel) after(p *position, moves uint8, values *[octet.Len]int32) (best int32) {
-	if k.stores {
-		return k.afterStores(p, moves, values)
-	}
-	best = -infinite
-	sow := &k.sow[p.who&1]
-	last := p.at+1 == k.limit
-	for rest := uint(moves); rest != 0; rest &= rest - 1 {
-		house := bits.TrailingZeros(rest) & 7
-		s := &sow[p.mine>>(8*house)&octet.Max][house]
-		mine, theirs := p.theirs+s.theirs, p.mine+s.mine
-		v := p.lead
-		if k.captures.In(mine)&s.last != 0 || mine == 0 || (theirs+k.near)&k.leafMask == 0 || p.unplayed&^s.bit == 0 || last {
-			var c position
-			k.play(p, house, &c)
-			v = -k.leaf(&c)
-		}
-		values[house] = v
-		best = max(best, v)
-	}
-	return best
 }
 
 // stands puts the position of a game at the end of the line.

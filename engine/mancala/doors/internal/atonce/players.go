@@ -70,7 +70,7 @@ func (p *Players) Advance() {
 func (p *Players) Effort() engine.Effort { return p.effort }
 
 // Ask asks a player who has several moves, a bit to a house. Either the player draws a
-// house, or looks ahead: then values are to be found for the objective, and Best asked.
+// house, or looks ahead: then the moves are to be valued for the objective, and Best asked.
 func (p *Players) Ask(who core.Side, moves uint8) (house int, looks bool, objective engine.Objective) {
 	f := &p.facts[who&1]
 	for ; f.Else != nil; f = f.Else {
@@ -87,16 +87,8 @@ func (p *Players) Ask(who core.Side, moves uint8) (house int, looks bool, object
 	return 0, true, f.Objective
 }
 
-// Best draws one of the moves that have the best value.
-func (p *Players) Best(moves uint8, values *[octet.Len]int32, best int32) (house int) {
-	// Nobody foresees which moves are the best: nothing branches on it.
-	ties := uint8(0)
-	for house := range values {
-		other := uint32(values[house] ^ best)
-		ties |= uint8((other-1)&^other>>31) << house
-	}
-	return p.draw(ties & moves)
-}
+// Best draws one of the best moves.
+func (p *Players) Best(b Best) (house int) { return p.draw(b.moves) }
 
 // draw draws a house of a set.
 func (p *Players) draw(moves uint8) int {

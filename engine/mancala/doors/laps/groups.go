@@ -23,7 +23,7 @@ func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains,
 		theirs += l.added.theirs
 		seeds = l.left(mine, theirs)
 		own, other := k.grouped(mine)&l.passed.mine, k.grouped(theirs)&l.passed.theirs
-		if own|other|l.rare != 0 {
+		if own|other|uint64(l.brings) != 0 {
 			var ok bool
 			if mine, theirs, seeds, won, ok = k.rarely(mine, theirs, seeds, at, rows{own, other}, won); !ok {
 				return k.ask(before.mine, before.theirs, house)

@@ -82,8 +82,8 @@ type lap struct {
 	// round is 1 where the lap comes round to the house where it began, or
 	// would.
 	round uint8
-	// rare is not 0 where either of these is not.
-	rare uint64
+	// brings has both.
+	brings gains
 }
 
 // Holds says whether the kernel's words hold a game, as far as the choices of
@@ -180,7 +180,7 @@ func (k *kernel) sown(house, seeds int) lap {
 	if l.Fired.Has(core.FiredKroo) {
 		s.round = 1
 	}
-	s.rare = uint64(s.into | s.round)
+	s.brings = gains(s.into)+gains(s.round)*round
 	if last < r.Size {
 		h := k.house(last)
 		s.last, s.shift = uint16(then+h), uint8(8*(h%octet.Len))

@@ -54,13 +54,12 @@ func (f fired) rarely() (list core.Firings) {
 // where the other is to move, none where the same moves again.
 func (k *kernel) move(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired) {
 	seeds := mine >> (8 * house & 63) & octet.Max
-	into, rounds, went := uint64(0), uint8(0), uint64(0)
+	went := uint64(0)
 	l := &k.lap[seeds*houses+house&(houses-1)]
 	for sown, rest := 1, k.blind; ; sown++ {
 		mine += l.added.mine
 		theirs += l.added.theirs
-		into += uint64(l.into)
-		rounds |= l.round
+		won += l.brings
 		seeds = l.left(mine, theirs)
 		if seeds|rest < k.goesOn {
 			break
@@ -73,9 +72,9 @@ func (k *kernel) move(mine, theirs, house uint64) (m, t uint64, won gains, pass 
 		rest = 0
 		l = &k.lap[seeds*houses+uint64(l.last)]
 	}
-	f |= fired(rounds)*kroo | fired(went>>63)<<relayAt
-	m, t, won, pass, landed := k.land(mine, theirs, seeds, l)
-	return m, t, won + gains(into), pass, f | landed
+	f |= fired(-(won/round)>>63)*kroo | fired(went>>63)<<relayAt
+	m, t, more, pass, landed := k.land(mine, theirs, seeds, l)
+	return m, t, won&(round-1) + more, pass, f | landed
 }
 
 // left is what the house of the last seed holds after the lap; 0 for the store.

@@ -180,7 +180,7 @@ func (k *kernel) sown(house, seeds int) lap {
 	if l.Fired.Has(core.FiredKroo) {
 		s.round = 1
 	}
-	s.brings = gains(s.into)+gains(s.round)*round
+	s.brings = gains(s.into) + gains(s.round)*round
 	if last < r.Size {
 		h := k.house(last)
 		s.last, s.shift = uint16(then+h), uint8(8*(h%octet.Len))

@@ -25,7 +25,7 @@ func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains,
 		own, other := k.grouped(mine)&l.passed.mine, k.grouped(theirs)&l.passed.theirs
 		if own|other|uint64(l.brings) != 0 {
 			var ok bool
-			if mine, theirs, seeds, won, ok = k.rarely(mine, theirs, seeds, at, rows{own, other}, won); !ok {
+			if mine, theirs, seeds, won, ok = k.unusual(mine, theirs, seeds, at, rows{own, other}, won); !ok {
 				return k.ask(before.mine, before.theirs, house)
 			}
 		}
@@ -55,11 +55,11 @@ func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains,
 // word mean nothing.
 func (k *kernel) grouped(row uint64) uint64 { return octet.Top - (row ^ k.groups) }
 
-// rarely plays what is left of a lap that captures groups, comes round, or has seeds
+// unusual plays what is left of a lap that captures groups, comes round, or has seeds
 // for the store. It returns the rows, the seeds in the last house, 0 where they were
 // captured, which ends the move, and what the move has brought so far. It is not ok
 // where package core must be asked.
-func (k *kernel) rarely(mine, theirs, seeds, at uint64, groups rows, won gains) (m, t, left uint64, w gains, ok bool) {
+func (k *kernel) unusual(mine, theirs, seeds, at uint64, groups rows, won gains) (m, t, left uint64, w gains, ok bool) {
 	l, house := &k.lap[at], at%houses
 	if l.round != 0 {
 		if k.stores {

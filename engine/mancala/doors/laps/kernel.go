@@ -12,10 +12,10 @@ import (
 // kernel is a rule set in the form in which the door asks for it.
 type kernel struct {
 	// lap has what sowing a house does, by the seeds in it and the house: those
-	// of the player to move, then from octet.Len on those of the other.
-	// From then on it has the same for laps after the first, of which those sow nothing
-	// with which a move does not go on: one may be sown without asking. The last entry
-	// is that for the store.
+	// of the player to move, then from octet.Len on those of the other. From the entry
+	// then on it has the same for laps after the first. With too few seeds for a move
+	// to go on, and at the last entry, which stands for the store, those sow nothing:
+	// so one may be sown before it is asked whether the move goes on.
 	lap [2*then + 1]lap
 	// The houses that can be played, in ascending order, by their mask.
 	nth [1 << octet.Len][octet.Len]uint8
@@ -25,7 +25,7 @@ type kernel struct {
 	goesOn  uint64
 	maxLaps int
 	// blind is more than any number of seeds where a second lap is sown without
-	// asking whether the move goes on, which nobody foresees; 0 where there is none.
+	// asking, because nobody foresees the answer; 0 where moves have one lap.
 	blind uint64
 	// groups has a captured group in every byte; 0 for none.
 	groups    uint64
@@ -55,8 +55,8 @@ type kernel struct {
 	shares   [core.EndLimit + 1]tally.Shares
 }
 
-// houses is the number of bytes in both rows, and then that of all of them with each
-// number of seeds.
+// houses is the number of bytes in both rows, and then that of what a byte and its
+// seeds can be.
 const (
 	houses = 2 * octet.Len
 	then   = (octet.Max + 1) * houses
@@ -135,7 +135,7 @@ func (k *kernel) compile(r *core.Rules) {
 		if at < octet.Len {
 			k.reach[at] = r.Reach[house]
 		}
-		// What goes on with nothing still says where the last lap ended.
+		// A lap that sows nothing still says where the last one ended.
 		none := lap{last: uint16(then + at), shift: uint8(8 * (at % octet.Len))}
 		*none.end.of(at) = octet.Max << none.shift
 		for seeds := range min(k.goesOn, octet.Max+1) {

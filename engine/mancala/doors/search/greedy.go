@@ -23,11 +23,11 @@ type Greedy struct {
 	slams    bool   // the rules change what a grand slam does
 	tells    bool   // the rows have lines
 
-	// The game that is played: stands has its position, at the place of the number of
-	// plies, and the one before or after it, so that none is copied.
-	game   tally.Game
-	stands [2]position
-	line   engine.LineHash
+	// The game that is played: positions has where it stands, at the place of the number of
+	// plies, and the one before or after, so that none is copied.
+	game      tally.Game
+	positions [2]position
+	line      engine.LineHash
 }
 
 // NewGreedy makes a door for rules that Holds, and for players of package atonce.
@@ -56,7 +56,7 @@ func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
 	for i := range rows.Len {
 		d.game = d.fresh
 		d.game.Row = i
-		d.stands[0], d.line = d.start, 0
+		d.positions[0], d.line = d.start, 0
 		d.players.Start(seed, first+uint64(i))
 		d.kernel.forgetLine()
 		var end engine.EndReason
@@ -123,7 +123,7 @@ func (d *Greedy) ply() engine.EndReason {
 }
 
 // here is the position of the game.
-func (d *Greedy) here() *position { return &d.stands[d.game.Plies&1] }
+func (d *Greedy) here() *position { return &d.positions[d.game.Plies&1] }
 
 // changed says whether the rule on grand slams changed what a move from p took, which
 // would have been all that the opponent has.

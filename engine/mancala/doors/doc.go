@@ -12,13 +12,14 @@
 //   - package banked plays what sows into stores: kalah eight times as fast as the
 //     plain door, congkak, of several laps, more than five times;
 //   - package laps plays moves of several laps that capture groups, as nam-nam has
-//     them, five times as fast as the plain door.
+//     them, five and a half times as fast as the plain door.
 //
 // One, "search", is for line-ups in which somebody looks farther. It is the plain
 // door with players of its own, who search in package search.
 //
-// Another, "greedy", plays line-ups in which nobody looks farther than one ply, six
-// to eight times as fast as the plain door, on the positions of package search.
+// Another, "greedy", plays line-ups in which nobody looks farther than one ply: six
+// to ten times as fast as the plain door on the positions of package search, and five
+// and a half to six times under rules of several laps or with groups, in package laps.
 //
 // The same players choose and value moves at single positions, for whoever asks
 // outside of a study ([Game.FastPlayer], [Game.FastSearcher]).

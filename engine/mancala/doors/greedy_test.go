@@ -98,7 +98,7 @@ func TestGreedyRandomRules(t *testing.T) {
 	}
 	f, r := family(t), rand.New(rand.NewPCG(8, 3))
 	ends, fired := map[string]int{}, map[string]int32{}
-	for played, stores := 0, 0; played < sets || stores < sets/3; {
+	for played, stores, laps := 0, 0, 0; played < sets || stores < sets/3 || laps < sets/3; {
 		root, rules := f.Draw(r)
 		g, err := doors.New(rules.(*mancala.Rules))
 		lineup := greedyLineups[played%len(greedyLineups)]
@@ -106,9 +106,12 @@ func TestGreedyRandomRules(t *testing.T) {
 			continue
 		}
 		cut := 5
-		if rules.(*mancala.Rules).Sowing.Stores != mancala.StoresNone {
+		switch knobs := rules.(*mancala.Rules); {
+		case knobs.Sowing.Laps == mancala.LapsRelay || knobs.Capture.Groups > 0:
+			laps++
+		case knobs.Sowing.Stores != mancala.StoresNone:
 			stores++
-		} else {
+		default:
 			played++
 			cut = r.IntN(13)
 		}
@@ -132,7 +135,7 @@ func TestGreedyRandomRules(t *testing.T) {
 			t.Errorf("the end %s came up only %d times", reason, ends[reason])
 		}
 	}
-	for _, rule := range []string{"kroo", "feeding", "singletons", "grand_slam", "opposite", "extra_turn"} {
+	for _, rule := range []string{"kroo", "feeding", "singletons", "grand_slam", "opposite", "extra_turn", "groups", "relay", "max_laps"} {
 		if n := fired["fired_"+rule]; n < int32(rare) {
 			t.Errorf("the rule %s fired only %d times", rule, n)
 		}
@@ -142,17 +145,30 @@ func TestGreedyRandomRules(t *testing.T) {
 // TestGreedyLongStretches compares games that go on without a capture for
 // hundreds of plies.
 func TestGreedyLongStretches(t *testing.T) {
-	for _, r := range []*mancala.Rules{sized(circling(3, 0, 3000), 4, 4, 1), sized(circling(4, 0, 3000), 4, 3, 2), sized(circling(2, 12, 1000), 3, 3, 3)} {
+	for _, r := range []*mancala.Rules{sized(circling(3, 0, 3000), 4, 4, 1), sized(circling(4, 0, 3000), 4, 3, 2), sized(circling(2, 12, 1000), 3, 3, 3), lapping(2), lapping(3)} {
 		if _, err := greedyGames(t, mustNew(t, r), "greedy,epsilon-greedy:0.2", 8, 3, 100, 30); err != nil {
 			t.Error(err)
 		}
 	}
 }
 
+// lapping is a rule set of moves of several laps that capture nothing, in which a
+// position may come back so often.
+func lapping(count int) *mancala.Rules {
+	r := circling(count, 0, 1000)
+	r.Sowing.Laps, r.Capture.Counts, r.Capture.Groups = mancala.LapsRelay, nil, 60
+	return sized(r, 4, 4, 3)
+}
+
 // TestGreedyGivesUp: the door returns when it is told to, and plays on as if
 // nothing had been when it is asked again.
 func TestGreedyGivesUp(t *testing.T) {
-	g := mustNew(t, builtin(t, "abapa"))
+	for _, name := range []string{"abapa", "nam-nam"} {
+		greedyGivesUp(t, mustNew(t, builtin(t, name)))
+	}
+}
+
+func greedyGivesUp(t *testing.T, g *doors.Game) {
 	door := greedyDoor(t, g, "greedy")
 	var stop atomic.Bool
 	stop.Store(true)
@@ -172,7 +188,7 @@ func TestGreedyGivesUp(t *testing.T) {
 
 // BenchmarkGreedy plays greedy line-ups through their door and the plain one.
 func BenchmarkGreedy(b *testing.B) {
-	for _, name := range []string{"abapa", "french", "kalah"} {
+	for _, name := range []string{"abapa", "french", "kalah", "nam-nam", "congkak"} {
 		for _, lineup := range []string{"greedy", "epsilon-greedy:0.1", "greedy,random"} {
 			g := mustNew(b, builtin(b, name))
 			for _, door := range []engine.Door{greedyDoor(b, g, lineup), plainDoor(g, specs(b, lineup))} {

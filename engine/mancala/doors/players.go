@@ -6,6 +6,8 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/mancala"
+	"houserules/engine/mancala/doors/internal/atonce"
+	"houserules/engine/mancala/doors/laps"
 	"houserules/engine/mancala/doors/search"
 )
 
@@ -20,8 +22,13 @@ func (searchDoor) Name() string { return "search" }
 // rules and all players are known: one of its own where nobody looks farther than
 // one ply.
 func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
-	if len(players) == 2 && search.AtOnce(players[0]) && search.AtOnce(players[1]) && g.may().search {
-		return []engine.Door{search.NewGreedy(g.Compiled(), [2]engine.PlayerFacts(players))}
+	if len(players) == 2 && atonce.Are(players[0]) && atonce.Are(players[1]) {
+		switch facts := [2]engine.PlayerFacts(players); {
+		case g.may().search:
+			return []engine.Door{search.NewGreedy(g.Compiled(), facts)}
+		case g.may().laps:
+			return []engine.Door{laps.NewGreedy(g.Compiled(), facts)}
+		}
 	}
 	if len(players) != 2 || !slices.ContainsFunc(players, looksAhead) || !g.may().search {
 		return nil
@@ -49,7 +56,7 @@ func (c *company) player(p engine.PlayerFacts) engine.Agent {
 	switch {
 	case p == engine.PlayerFacts{Uniform: true}:
 		return uniform{}
-	case p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && search.Strives(p.Objective):
+	case p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && atonce.Strives(p.Objective):
 		return &searcher{kernel: c.kernel(p.Objective), depth: 1}
 	case searches(p):
 		return &searcher{kernel: c.kernel(p.Objective), depth: p.Depth, nodes: uint64(p.Nodes)}
@@ -79,7 +86,7 @@ func looksAhead(p engine.PlayerFacts) bool {
 // number of positions allows, for an objective that the search knows, and no more
 // is to be known of them.
 func searches(p engine.PlayerFacts) bool {
-	return search.Strives(p.Objective) &&
+	return atonce.Strives(p.Objective) &&
 		(p.Depth > 0 && p.Depth <= search.MaxDepth && p == engine.PlayerFacts{Depth: p.Depth, Objective: p.Objective} ||
 			p.Nodes > 0 && p == engine.PlayerFacts{Nodes: p.Nodes, Objective: p.Objective})
 }

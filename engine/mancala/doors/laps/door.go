@@ -14,6 +14,8 @@ const lookUp = 1024
 type Door struct {
 	kernel
 	game game
+	// players look one ply ahead; nil for the random player.
+	players *lookers
 }
 
 // New makes a door for rules that it holds. They must not capture by the numbers of
@@ -36,6 +38,10 @@ func (d *Door) Play(seed, first uint64, table *engine.Rows) {
 		g.rows, g.who, g.counters = d.start, d.rules.Start.Mover, 0
 		g.stream = engine.GameStreams(seed, first+uint64(row)).Stream(engine.PurposeMove)
 		g.forget()
+		if p := d.players; p != nil {
+			p.Start(seed, first+uint64(row))
+			p.line, p.tells = 0, table.Lines != nil
+		}
 		var end engine.EndReason
 		for end == 0 {
 			if g.Plies%lookUp == 0 && table.Stopped() {
@@ -44,6 +50,9 @@ func (d *Door) Play(seed, first uint64, table *engine.Rows) {
 			end = d.ply(g)
 		}
 		d.finish(g, end, first, table)
+		if p := d.players; p != nil && p.tells {
+			table.Lines[row] = p.line
+		}
 	}
 }
 

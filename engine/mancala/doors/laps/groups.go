@@ -7,75 +7,95 @@ import (
 	"houserules/engine/mancala/doors/internal/octet"
 )
 
-// moveGroups is move by rules with groups. It is not ok where package core must be
-// asked.
-func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired, ok bool) {
+// moveGroups is move by rules with groups.
+//
+// Most laps capture nothing. They have a loop in which there is little else, and a
+// function is called for the others.
+func (k *kernel) moveGroups(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired) {
+	before := rows{mine, theirs}
 	seeds := mine >> (8 * house & 63) & octet.Max
+	at, went := seeds*houses+house&(houses-1), uint64(0)
+	var l *lap
+	rest := k.blind
 	for sown := 1; ; sown++ {
-		i := (seeds*houses + house) % uint64(len(k.lap))
-		l, passed := &k.lap[i], &k.passed[i]
-		mine += l.mine
-		theirs += l.theirs
-		row := mine ^ (mine^theirs)&l.far
-		seeds = row >> (l.shift & 63) & uint64(l.held)
-		if l.round != 0 {
-			if k.stores {
-				return 0, 0, 0, 0, 0, false
-			}
-			var more gains
-			mine, theirs, seeds, more = k.comeRound(mine-l.mine, theirs-l.theirs, house, i/houses)
-			f |= kroo
-			if more != 0 {
-				won = (won&^lostLast | more&groupsFired) + more&^groupsFired
-			}
-			if seeds == 0 {
-				return mine, theirs, won, ^uint64(0), f, true
-			}
-		} else {
-			if l.into != 0 {
-				won = won&^lostLast + gains(l.into)
-			}
-			own := (octet.Top - (mine ^ k.groups)) & passed.mine
-			other := (octet.Top - (theirs ^ k.groups)) & passed.theirs
-			if own|other != 0 {
-				if l.into > 0 {
-					return 0, 0, 0, 0, 0, false // who captured last?
-				}
-				mine &^= own - own>>7
-				theirs &^= other - other>>7
-				owns, others := bits.OnesCount64(own), bits.OnesCount64(other)
-				won = won&^lostLast | groupsFired
-				if seeds == uint64(k.group) {
-					// The last seed's group is for who moved, and ends the move.
-					far := int(l.far & 1)
-					won += gains(k.group*(owns+far)) + gains(k.group*(others-far))*lostAt
-					return mine, theirs, won, ^uint64(0), f, true
-				}
-				won += gains(k.group*owns) + gains(k.group*others)*lostAt
-				if k.theirsLast(house, own, other) {
-					won |= lostLast
-				}
+		l = &k.lap[at]
+		mine += l.added.mine
+		theirs += l.added.theirs
+		seeds = l.left(mine, theirs)
+		own, other := k.grouped(mine)&l.passed.mine, k.grouped(theirs)&l.passed.theirs
+		if own|other|uint64(l.brings) != 0 {
+			var ok bool
+			if mine, theirs, seeds, won, ok = k.unusual(mine, theirs, seeds, at, rows{own, other}, won); !ok {
+				return k.ask(before.mine, before.theirs, house)
 			}
 		}
-		if seeds >= k.goesOn {
-			if sown < k.maxLaps {
-				f |= 1 << relayAt
-				house = uint64(l.last)
-				continue
-			}
+		if seeds|rest < k.goesOn {
+			break
+		}
+		if sown == k.maxLaps {
 			f |= maxLaps
+			break
 		}
-		if k.never&k.passes == 0 {
-			var more gains
-			var landed fired
-			mine, theirs, more, pass, landed = k.land(mine, theirs, seeds, l)
-			if more > 0 {
-				won = won&^lostLast + more
-			}
-			return mine, theirs, won, pass, f | landed, true
-		}
-		return mine, theirs, won, ^uint64(0), f, true
+		went |= k.goesOn - 1 - seeds
+		rest = 0
+		at = seeds*houses + uint64(l.last)
 	}
+	f |= fired(won/round&1)*kroo | fired(went>>63)<<relayAt
+	if k.never&k.passes != 0 {
+		return mine, theirs, won, ^uint64(0), f
+	}
+	m, t, more, pass, landed := k.land(mine, theirs, seeds, l)
+	if more > 0 {
+		won = won&^lostLast + more
+	}
+	return m, t, won, pass, f | landed
+}
+
+// grouped are the houses of a row that hold a group, as a set; the other bits of the
+// word mean nothing.
+func (k *kernel) grouped(row uint64) uint64 { return octet.Top - (row ^ k.groups) }
+
+// unusual plays what is left of a lap that captures groups, comes round, or has seeds
+// for the store. It returns the rows, the seeds in the last house, 0 where they were
+// captured, which ends the move, and what the move has brought so far. It is not ok
+// where package core must be asked.
+func (k *kernel) unusual(mine, theirs, seeds, at uint64, groups rows, won gains) (m, t, left uint64, w gains, ok bool) {
+	l, house := &k.lap[at], at%houses
+	if l.round != 0 {
+		if k.stores {
+			return 0, 0, 0, 0, false
+		}
+		m, t, left, more := k.comeRound(mine-l.added.mine, theirs-l.added.theirs, house, at/houses&octet.Max)
+		if more != 0 {
+			won = (won&^lostLast | more&groupsFired) + more&^groupsFired
+		}
+		return m, t, left, won | round, true
+	}
+	if l.into != 0 {
+		won = won&^lostLast + gains(l.into)
+	}
+	own, other := groups.mine, groups.theirs
+	if own|other == 0 {
+		return mine, theirs, seeds, won, true
+	}
+	if l.into > 0 {
+		return 0, 0, 0, 0, false // who captured last?
+	}
+	mine &^= own - own>>7
+	theirs &^= other - other>>7
+	owns, others := bits.OnesCount64(own), bits.OnesCount64(other)
+	won = won&^lostLast | groupsFired
+	switch {
+	case seeds == uint64(k.group):
+		// The last seed's group is for who moved, and ends the move.
+		seeds = 0
+		if l.last&octet.Len != 0 {
+			owns, others = owns+1, others-1
+		}
+	case k.theirsLast(house, own, other):
+		won |= lostLast
+	}
+	return mine, theirs, seeds, won + gains(k.group*owns) + gains(k.group*others)*lostAt, true
 }
 
 // comeRound plays a lap seed by seed that comes to some houses twice, by rules without

@@ -12,10 +12,11 @@ import (
 // kernel is a rule set in the form in which the door asks for it.
 type kernel struct {
 	// lap has what sowing a house does, by the seeds in it and the house: those
-	// of the player to move, then from octet.Len on those of the other.
-	lap [(octet.Max + 1) * houses]lap
-	// passed has, by the same, the sets of the houses that get a seed.
-	passed [(octet.Max + 1) * houses]rows
+	// of the player to move, then from octet.Len on those of the other. From the entry
+	// then on it has the same for laps after the first. With too few seeds for a move
+	// to go on, and at the last entry, which stands for the store, those sow nothing:
+	// so one may be sown before it is asked whether the move goes on.
+	lap [2*then + 1]lap
 	// The houses that can be played, in ascending order, by their mask.
 	nth [1 << octet.Len][octet.Len]uint8
 
@@ -23,6 +24,9 @@ type kernel struct {
 	// most maxLaps times.
 	goesOn  uint64
 	maxLaps int
+	// blind is more than any number of seeds where a second lap is sown without
+	// asking, because nobody foresees the answer; 0 where moves have one lap.
+	blind uint64
 	// groups has a captured group in every byte; 0 for none.
 	groups    uint64
 	group     int
@@ -43,36 +47,43 @@ type kernel struct {
 	// starved is set where it matters that the other player's row is empty.
 	starved bool
 
+	reach    [octet.Len]int // seeds that each house needs to reach the other row
 	rules    *core.Rules
 	recorder tally.Recorder
 	fresh    tally.Game
 	start    rows
-	search   core.Search
+	shares   [core.EndLimit + 1]tally.Shares
 }
 
-// houses is the number of bytes in both rows.
-const houses = 2 * octet.Len
+// houses is the number of bytes in both rows, and then that of what a byte and its
+// seeds can be.
+const (
+	houses = 2 * octet.Len
+	then   = (octet.Max + 1) * houses
+)
 
 // rows are those of the player to move and of the other.
 type rows struct{ mine, theirs uint64 }
 
-// lap is what sowing a house with a number of seeds does.
+// lap is what sowing a house with a number of seeds does. It is as long as a line of
+// the cache.
 type lap struct {
-	// mine and theirs are added to the two rows. The one that empties the
-	// house is negative; words wrap around, and the bytes of the sum are the
-	// houses.
-	mine, theirs uint64
-	// far has all bits where the last seed falls into a house of the other
-	// player, which begins at shift in its row, and holds what is left there of
-	// held, which is 0 where the last seed falls into the store.
-	far   uint64
-	last  uint8 // that house; any for the store
+	// added is what it adds to the two rows. The word that empties the house is
+	// negative; words wrap around, and the bytes of the sum are the houses.
+	added rows
+	// passed has the sets of the houses that get a seed.
+	passed rows
+	// end has the largest number of seeds in the byte of the house where the last
+	// seed falls, and 0 for the store. In its row the house begins at shift.
+	end   rows
+	last  uint16 // that house, counted from then; 2*then for the store
 	shift uint8
-	held  uint8
 	into  uint8 // seeds that fall into the store
 	// round is 1 where the lap comes round to the house where it began, or
 	// would.
 	round uint8
+	// brings has both.
+	brings gains
 }
 
 // Holds says whether the kernel's words hold a game, as far as the choices of
@@ -86,6 +97,9 @@ func Holds(r *core.Rules) bool {
 func (k *kernel) compile(r *core.Rules) {
 	k.rules, k.recorder, k.fresh = r, tally.NewRecorder(r), tally.Fresh(r)
 	k.start = rowsOf(r, &r.Start)
+	for end, division := range r.Remaining {
+		k.shares[end] = tally.SharesOf(division)
+	}
 	k.goesOn, k.maxLaps = octet.Max+1, r.Sowing.MaxLaps
 	if r.Sowing.Laps == core.LapsRelay {
 		k.goesOn = 2
@@ -108,14 +122,31 @@ func (k *kernel) compile(r *core.Rules) {
 			n++
 		}
 	}
+	if r.Sowing.Laps == core.LapsRelay && k.maxLaps > 1 {
+		k.blind = octet.Max + 1
+	}
+	k.lap[2*then].last = 2 * then
 	k.stores, k.skips = r.Sowing.Stores != core.StoresNone, r.SkipOrigin
 	for house := range r.Size {
 		if !k.stores {
 			k.next[k.house(house)] = uint8(k.house(r.Next(core.South, house)))
 		}
+		at := k.house(house)
+		if at < octet.Len {
+			k.reach[at] = r.Reach[house]
+		}
+		// A lap that sows nothing still says where the last one ended.
+		none := lap{last: uint16(then + at), shift: uint8(8 * (at % octet.Len))}
+		*none.end.of(at) = octet.Max << none.shift
+		for seeds := range min(k.goesOn, octet.Max+1) {
+			k.lap[then+seeds*houses+uint64(at)] = none
+		}
 		for seeds := 1; seeds <= r.OnBoard(&r.Start); seeds++ {
-			at := k.house(house)
-			k.lap[seeds*houses+at], k.passed[seeds*houses+at] = k.sown(house, seeds)
+			l := k.sown(house, seeds)
+			k.lap[seeds*houses+at] = l
+			if uint64(seeds) >= k.goesOn {
+				k.lap[then+seeds*houses+at] = l
+			}
 		}
 	}
 }
@@ -137,31 +168,35 @@ func (k *kernel) house(h int) int {
 }
 
 // sown is what it does when South sows a house.
-func (k *kernel) sown(house, seeds int) (lap, rows) {
+func (k *kernel) sown(house, seeds int) lap {
 	r := k.rules
 	p := core.Position{Mover: core.South}
 	p.Houses[house] = uint16(seeds)
 	l := core.NewLanding()
 	last := r.Sow(&p, house, &l)
 	after := rowsOf(r, &p)
-	s := lap{mine: after.mine, theirs: after.theirs, into: uint8(p.Stores[core.South] / engine.Units(1))}
-	passed := rows{(after.mine + octet.Low) & octet.Top, (after.theirs + octet.Low) & octet.Top}
+	s := lap{added: after, last: 2 * then, into: uint8(p.Stores[core.South] / engine.Units(1))}
+	s.passed = rows{(after.mine + octet.Low) & octet.Top, (after.theirs + octet.Low) & octet.Top}
 	if l.Fired.Has(core.FiredKroo) {
 		s.round = 1
 	}
+	s.brings = gains(s.into) + gains(s.round)*round
 	if last < r.Size {
-		s.last, s.held = uint8(k.house(last)), octet.Max
-		s.shift = 8 * (s.last % octet.Len)
-		if s.last >= octet.Len {
-			s.far = ^uint64(0)
-		}
+		h := k.house(last)
+		s.last, s.shift = uint16(then+h), uint8(8*(h%octet.Len))
+		*s.end.of(h) = octet.Max << s.shift
 	}
-	if at := k.house(house); at < octet.Len {
-		s.mine -= uint64(seeds) << (8 * at)
-	} else {
-		s.theirs -= uint64(seeds) << (8 * (at - octet.Len))
+	at := k.house(house)
+	*s.added.of(at) -= uint64(seeds) << (8 * (at % octet.Len))
+	return s
+}
+
+// of is the row of a house.
+func (r *rows) of(house int) *uint64 {
+	if house < octet.Len {
+		return &r.mine
 	}
-	return s, passed
+	return &r.theirs
 }
 
 // rowsOf lays a position out as rows.
@@ -176,16 +211,4 @@ func rowOf(r *core.Rules, p *core.Position, who core.Side) uint64 {
 		row |= uint64(n) << (8 * h & 63)
 	}
 	return row
-}
-
-// position lays out where a game stands.
-func (k *kernel) position(g *game) core.Position {
-	p := core.Position{Mover: g.who, Stores: [2]engine.Score{g.Sides[core.South].Store, g.Sides[core.North].Store}}
-	mine, _ := k.rules.Row(g.who)
-	theirs, _ := k.rules.Row(g.who.Other())
-	for h := range k.rules.Rows[core.South] {
-		p.Houses[mine+h] = uint16(g.mine >> (8 * h & 63) & octet.Max)
-		p.Houses[theirs+h] = uint16(g.theirs >> (8 * h & 63) & octet.Max)
-	}
-	return p
 }

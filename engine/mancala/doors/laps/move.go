@@ -7,13 +7,14 @@ import (
 
 // gains is what a move brings, in parts of a word, as it comes in registers: the
 // seeds that the player who moved has won, and the other, whether the other
-// captured last, and whether a group was captured.
+// captured last, whether a group was captured, and whether a lap came round.
 type gains uint64
 
 const (
 	lostAt      gains = 1 << 16
 	lostLast    gains = 1 << 32
 	groupsFired gains = 1 << 33
+	round       gains = 1 << 34
 )
 
 func (w gains) won() int           { return int(w & (lostAt - 1)) }
@@ -53,28 +54,32 @@ func (f fired) rarely() (list core.Firings) {
 // where the other is to move, none where the same moves again.
 func (k *kernel) move(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired) {
 	seeds := mine >> (8 * house & 63) & octet.Max
-	into, round, sown := uint64(0), uint8(0), 1
-	l := &k.lap[(seeds*houses+house)%uint64(len(k.lap))]
-	for {
-		mine += l.mine
-		theirs += l.theirs
-		into += uint64(l.into)
-		round |= l.round
-		row := mine ^ (mine^theirs)&l.far
-		seeds = row >> (l.shift & 63) & uint64(l.held)
-		if seeds < k.goesOn {
+	went := uint64(0)
+	l := &k.lap[seeds*houses+house&(houses-1)]
+	for sown, rest := 1, k.blind; ; sown++ {
+		mine += l.added.mine
+		theirs += l.added.theirs
+		won += l.brings
+		seeds = l.left(mine, theirs)
+		if seeds|rest < k.goesOn {
 			break
 		}
 		if sown == k.maxLaps {
 			f |= maxLaps
 			break
 		}
-		sown++
-		l = &k.lap[(seeds*houses+uint64(l.last))%uint64(len(k.lap))]
+		went |= k.goesOn - 1 - seeds
+		rest = 0
+		l = &k.lap[seeds*houses+uint64(l.last)]
 	}
-	f |= fired(round)*kroo | fired(-int64(sown-1))>>63<<relayAt
-	m, t, won, pass, landed := k.land(mine, theirs, seeds, l)
-	return m, t, won + gains(into), pass, f | landed
+	f |= fired(-(won/round)>>63)*kroo | fired(went>>63)<<relayAt
+	m, t, more, pass, landed := k.land(mine, theirs, seeds, l)
+	return m, t, won&(round-1) + more, pass, f | landed
+}
+
+// left is what the house of the last seed holds after the lap; 0 for the store.
+func (l *lap) left(mine, theirs uint64) uint64 {
+	return (mine&l.end.mine | theirs&l.end.theirs) >> (l.shift & 63)
 }
 
 // land plays what comes after the last lap, which left so many seeds in its last
@@ -84,27 +89,40 @@ func (k *kernel) move(mine, theirs, house uint64) (m, t uint64, won gains, pass 
 func (k *kernel) land(mine, theirs, seeds uint64, l *lap) (m, t uint64, won gains, pass uint64, f fired) {
 	facing := (k.facing - l.shift) & 63
 	opposite := theirs >> facing & octet.Max
-	alone := ((seeds ^ 1 | l.far>>1 | k.never) - 1) >> 63 & (-(opposite | k.always) >> 63)
-	again := ((uint64(l.held) | k.passes) - 1) >> 63
+	alone := ((seeds ^ 1 | l.end.theirs | k.never) - 1) >> 63 & (-(opposite | k.always) >> 63)
+	again := ((l.end.mine | l.end.theirs | k.passes) - 1) >> 63
 	return mine - alone<<(l.shift&63), theirs - opposite&-alone<<facing, gains((1 + opposite) & -alone), again - 1,
 		fired(alone<<oppositeAt | again<<extraAt)
 }
 
-// ask lets package core play a house.
-func (k *kernel) ask(g *game, house uint64) (m, t uint64, won gains, pass uint64, list core.Firings) {
-	who := g.who
-	p := k.position(g)
-	from, _ := k.rules.Row(who)
+// ask lets package core play a house, as South's: both players have the same tables.
+func (k *kernel) ask(mine, theirs, house uint64) (m, t uint64, won gains, pass uint64, f fired) {
+	p, own := core.Position{Mover: core.South}, k.rules.Rows[core.South]
+	for h := range own {
+		p.Houses[h] = uint16(mine >> (8 * h & 63) & octet.Max)
+		p.Houses[own+h] = uint16(theirs >> (8 * h & 63) & octet.Max)
+	}
 	var next core.Position
-	l := k.rules.Move(&p, from+int(house), false, &next)
-	won = gains(next.Stores[who]-p.Stores[who])/2 + gains(next.Stores[who.Other()]-p.Stores[who.Other()])/2*lostAt
-	if l.Capturer == int8(who.Other()) {
+	l := k.rules.Move(&p, int(house), false, &next)
+	won = gains(next.Stores[core.South])/2 + gains(next.Stores[core.North])/2*lostAt
+	if l.Capturer == int8(core.North) {
 		won |= lostLast
 	}
-	if next.Mover != who {
+	for _, c := range [...]struct {
+		rule core.Firing
+		bit  fired
+	}{{core.FiredKroo, kroo}, {core.FiredMaxLaps, maxLaps}, {core.FiredRelay, 1 << relayAt}, {core.FiredOpposite, 1 << oppositeAt}, {core.FiredExtraTurn, 1 << extraAt}} {
+		if l.Fired.Has(c.rule) {
+			f |= c.bit
+		}
+	}
+	if l.Fired.Has(core.FiredGroups) {
+		won |= groupsFired
+	}
+	if next.Mover != core.South {
 		pass = ^uint64(0)
 	}
-	next.Mover = who
+	next.Mover = core.South
 	after := rowsOf(k.rules, &next)
-	return after.mine, after.theirs, won, pass, l.Fired
+	return after.mine, after.theirs, won, pass, f
 }

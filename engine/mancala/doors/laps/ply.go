@@ -24,14 +24,15 @@ type game struct {
 func (d *Door) ply(g *game) engine.EndReason {
 	r := d.rules
 	mine, theirs, who := g.mine, g.theirs, g.who
-	moves, removed := octet.Occupied(mine), core.Firings(0)
-	if mine == 0 || theirs == 0 && d.starved || g.Board <= d.fewest || max(g.Sides[0].Store, g.Sides[1].Store) >= r.Majority {
-		o, end := d.judge(g)
+	occupied := (mine + octet.Low) & octet.Top
+	moves, n, removed := octet.Gather(occupied), bits.OnesCount64(occupied), core.Firings(0)
+	if score := max(g.Sides[0].Store, g.Sides[1].Store); d.mayEnd(mine, theirs, g.Board, score) {
+		o, end := d.judge(mine, theirs, g.Board, score)
 		if end != 0 {
 			return end
 		}
-		from, _ := r.Row(who)
-		moves, removed = uint8(o.Moves>>from), o.Fired
+		moves, removed = uint8(o.Moves), o.Fired
+		n = bits.OnesCount8(moves)
 	}
 	if r.Occurrences > 0 && d.repeated(g) {
 		return core.EndRepetition
@@ -42,32 +43,37 @@ func (d *Door) ply(g *game) engine.EndReason {
 	if removed != 0 {
 		g.Fire(removed)
 	}
-	if g.Plies&3 == 0 {
-		g.word = g.stream.Next()
-	}
-	n := bits.OnesCount8(moves)
 	g.Branching += uint32(n)
 	if n == 1 {
 		g.Forced++
 	}
-	house := uint64(d.nth[moves][engine.Lane(g.word, 0, n)&7])
-	g.word >>= 16
+	var house uint64
+	valued := false
+	if d.players == nil {
+		if g.Plies&3 == 0 {
+			g.word = g.stream.Next()
+		}
+		house = uint64(d.nth[moves][engine.Lane(g.word, 0, n)&7])
+		g.word >>= 16
+	} else {
+		house, valued = d.choose(g, moves)
+	}
 	g.Plies++
 	g.Opened(who, uint8(house))
 
 	var won gains
 	var pass uint64
 	var f fired
-	if d.group == 0 {
+	switch {
+	case valued:
+		a := &d.players.after[house&7]
+		mine, theirs, won, pass, f = a.mine, a.theirs, a.won, a.pass, a.fired
+	case d.group == 0:
 		mine, theirs, won, pass, f = d.move(mine, theirs, house)
-	} else if m, t, w, p, fired, ok := d.moveGroups(mine, theirs, house); ok {
-		mine, theirs, won, pass, f = m, t, w, p, fired
-		g.Fired[core.FiredGroups] += won.groups()
-	} else {
-		var list core.Firings
-		mine, theirs, won, pass, list = d.ask(g, house)
-		g.Fire(list)
+	default:
+		mine, theirs, won, pass, f = d.moveGroups(mine, theirs, house)
 	}
+	g.Fired[core.FiredGroups] += won.groups()
 	g.counters += f & (1<<rarelyAt - 1)
 	if f >= 1<<rarelyAt {
 		g.Fire(f.rarely())
@@ -81,20 +87,4 @@ func (d *Door) ply(g *game) engine.EndReason {
 	g.mine, g.theirs = mine^swap, theirs^swap
 	g.who = who ^ core.Side(pass&1)
 	return 0
-}
-
-// judge finds the moves of a turn, or the end of the game. The two ends that most
-// games come to it knows itself, in the place where package core asks for them;
-// else it asks.
-func (d *Door) judge(g *game) (core.Options, engine.EndReason) {
-	if max(g.Sides[0].Store, g.Sides[1].Store) < d.rules.Majority {
-		switch {
-		case g.mine == 0 && !d.starved:
-			return core.Options{}, core.EndNoMove
-		case g.mine != 0 && g.theirs != 0 && g.Board <= d.rules.Few && g.Board > d.rules.Barren:
-			return core.Options{}, core.EndFewSeeds
-		}
-	}
-	p := d.position(g)
-	return d.rules.Judge(&p, d.rules.Majority, g.LastCapturer, &d.search)
 }

@@ -10,15 +10,15 @@ import (
 type past struct {
 	history []position
 	recent  recurrence.Index // of those of them that left the last few
-	// seen has, by some bits of a position's hash, the stretch between captures
-	// in which such a position stood last: mostly it says at once that none
-	// comes back.
-	seen    [1 << seenBits]uint16
-	stretch uint16
+	// seen has, by some bits of a position's hash, the number of a stretch between
+	// captures in its upper half, and in its lower half a set of some more bits of
+	// the hashes that came up in it: mostly it says at once that none comes back.
+	seen    [1 << seenBits]uint64
+	stretch uint32
 }
 
-// seenBits is the number of bits of a hash that choose a place in a set.
-const seenBits = 13
+// seenBits is the number of bits of a hash that choose a place in seen.
+const seenBits = 10
 
 // position is one that may come back.
 type position struct {
@@ -34,16 +34,34 @@ const few = 64
 func (d *Door) repeated(g *game) bool {
 	here := position{g.rows, g.who}
 	g.history = append(g.history, here)
-	const odd, other = 0x9E3779B97F4A7C15, 0xD1B54A32D192ED03
-	seen := &g.seen[(here.mine*odd+here.theirs*other+uint64(here.who)<<60)>>(64-seenBits)]
-	if *seen != g.stretch {
-		*seen = g.stretch
-		return false
-	}
-	return g.times(here, here.hash()) >= d.rules.Occurrences && (d.rules.RepeatAtMost == 0 || g.Board <= d.rules.RepeatAtMost)
+	seen, bit := g.place(here)
+	stretch := uint64(g.stretch) << 32
+	// Nothing branches on whether the place was used in this stretch.
+	old := *seen & -(((*seen^stretch)>>32 - 1) >> 63)
+	*seen = old | stretch | bit
+	return old&bit != 0 && d.ends(g.times(here, here.hash()), g.Board)
 }
 
-// times is how often the last position of the history has occurred.
+// wouldRepeat says whether it would be so of a position that is not entered.
+func (d *Door) wouldRepeat(g *game, next position, board int) bool {
+	seen, bit := g.place(next)
+	return *seen>>32 == uint64(g.stretch) && *seen&bit != 0 && d.ends(1+g.times(next, next.hash()), board)
+}
+
+// ends says whether a position ends a game that has occurred so often, with so many
+// seeds on the board.
+func (d *Door) ends(times, board int) bool {
+	return times >= d.rules.Occurrences && (d.rules.RepeatAtMost == 0 || board <= d.rules.RepeatAtMost)
+}
+
+// place is where seen has the bit of a position.
+func (p *past) place(of position) (seen *uint64, bit uint64) {
+	const odd, other = 0x9E3779B97F4A7C15, 0xD1B54A32D192ED03
+	hash := of.mine*odd + of.theirs*other + uint64(of.who)<<60
+	return &p.seen[hash>>(64-seenBits)], 1 << (hash >> (64 - seenBits - 5) & 31)
+}
+
+// times is how often a position has occurred, by the history.
 func (p *past) times(here position, hash uint64) int {
 	times := 0
 	near := max(0, len(p.history)-few)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
@@ -14,42 +15,27 @@ import (
 // whole games on the kernel's positions, one after another.
 type Greedy struct {
 	kernel   *Kernel
-	players  [2]engine.PlayerFacts
+	players  *atonce.Players
 	recorder tally.Recorder
 	fresh    tally.Game
 	start    position
-	draws    engine.Draws
-	effort   engine.Effort
-	values   [octet.Len]int32
 	lap      uint64 // seeds that come round to the house that was sown
 	slams    bool   // the rules change what a grand slam does
 	tells    bool   // the rows have lines
 
-	// The game that is played.
-	game tally.Game
-	here position
-	line engine.LineHash
+	// The game that is played: positions has where it stands, at the place of the number of
+	// plies, and the one before or after, so that none is copied.
+	game      tally.Game
+	positions [2]position
+	line      engine.LineHash
 }
 
-// AtOnce says whether a player, of whom these facts and no others are known, looks
-// no farther than one ply ahead, for an objective that the kernel knows.
-func AtOnce(p engine.PlayerFacts) bool {
-	switch {
-	case p.Else != nil:
-		return p == engine.PlayerFacts{Epsilon: p.Epsilon, Else: p.Else} && AtOnce(*p.Else)
-	case p.Uniform:
-		return p == engine.PlayerFacts{Uniform: true}
-	default:
-		return p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && Strives(p.Objective)
-	}
-}
-
-// NewGreedy makes a door for rules that Holds, and for players who are AtOnce.
+// NewGreedy makes a door for rules that Holds, and for players of package atonce.
 func NewGreedy(r *core.Rules, players [2]engine.PlayerFacts) *Greedy {
 	k := New(r, engine.WinThenLead)
 	k.begin(&Root{Position: &r.Start, LastCapturer: core.Nobody, Majority: r.Majority, Left: r.Limit.Plies}, 1)
 	return &Greedy{
-		kernel: k, players: players, recorder: tally.NewRecorder(r), fresh: tally.Fresh(r), start: k.here,
+		kernel: k, players: atonce.New(players), recorder: tally.NewRecorder(r), fresh: tally.Fresh(r), start: k.here,
 		lap: uint64(r.Lap), slams: r.GrandSlam != core.SlamCaptures,
 	}
 }
@@ -58,7 +44,7 @@ func NewGreedy(r *core.Rules, players [2]engine.PlayerFacts) *Greedy {
 func (d *Greedy) Name() string { return "greedy" }
 
 // Effort implements engine.Thinker.
-func (d *Greedy) Effort() engine.Effort { return d.effort }
+func (d *Greedy) Effort() engine.Effort { return d.players.Effort() }
 
 // pliesBetweenLooks is the number of plies after which the door looks whether to
 // give up.
@@ -70,8 +56,8 @@ func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
 	for i := range rows.Len {
 		d.game = d.fresh
 		d.game.Row = i
-		d.here, d.line = d.start, 0
-		d.draws.Start(seed, first+uint64(i))
+		d.positions[0], d.line = d.start, 0
+		d.players.Start(seed, first+uint64(i))
 		d.kernel.forgetLine()
 		var end engine.EndReason
 		for end == 0 {
@@ -80,7 +66,8 @@ func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
 			}
 			end = d.ply()
 		}
-		d.recorder.RecordTurns(&d.game, d.here.who, octet.Sum(d.here.mine), end, first, rows)
+		here := d.here()
+		d.recorder.RecordTurns(&d.game, here.who, octet.Sum(here.mine), end, first, rows)
 		if d.tells {
 			rows.Lines[i] = d.line
 		}
@@ -89,38 +76,37 @@ func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
 
 // ply plays a ply, or returns the reason for which the game is over.
 func (d *Greedy) ply() engine.EndReason {
-	k, p, g := d.kernel, &d.here, &d.game
-	options, end := k.turn(p)
+	k, p, g := d.kernel, d.here(), &d.game
+	moves, fired, end := k.turn(p)
 	if end != 0 {
 		return end
 	}
 	if !k.stores {
 		k.stands(p)
 	}
-	n := bits.OnesCount32(options.Moves)
+	n := bits.OnesCount8(moves)
 	g.Branching += uint32(n)
-	house := bits.TrailingZeros32(options.Moves)
+	house := bits.TrailingZeros8(moves)
 	if n == 1 {
 		g.Forced++
 	} else {
-		d.draws.Turn(p.who.Seat())
-		house = d.choose(uint8(options.Moves), n)
+		house = d.choose(p, moves)
 	}
-	d.draws.Advance()
+	d.players.Advance()
 	g.Opened(p.who, uint8(house))
 	g.Plies++
 	if d.tells {
 		d.line = d.line.Then(engine.Action(k.from[p.who&1] + house))
 	}
 
-	g.Fire(options.Fired)
+	g.Fire(fired)
 	seeds := p.mine >> (8 * house & 63) & octet.Max
 	if seeds >= d.lap {
 		g.Fired[core.FiredKroo]++
 	}
-	var next position
-	k.play(p, house, &next)
-	if d.slams && (next.ended || d.changed(p, house, &next)) {
+	next := d.here()
+	k.play(p, house, next)
+	if d.slams && (next.ended || d.changed(p, house, next)) {
 		g.Fired[core.FiredSlam]++
 	}
 	won := int(p.board - next.board)
@@ -133,9 +119,11 @@ func (d *Greedy) ply() engine.EndReason {
 			k.forgetLine()
 		}
 	}
-	d.here = next
 	return 0
 }
+
+// here is the position of the game.
+func (d *Greedy) here() *position { return &d.positions[d.game.Plies&1] }
 
 // changed says whether the rule on grand slams changed what a move from p took, which
 // would have been all that the opponent has.
@@ -145,83 +133,33 @@ func (d *Greedy) changed(p *position, house int, next *position) bool {
 }
 
 // choose lets the player to move choose among several houses.
-func (d *Greedy) choose(moves uint8, n int) int {
-	p := &d.players[d.here.who&1]
-	for ; p.Else != nil; p = p.Else {
-		if d.draws.OwnFloat() < p.Epsilon {
-			return nth(moves, d.draws.Move(n))
-		}
+func (d *Greedy) choose(p *position, moves uint8) int {
+	house, looks, objective := d.players.Ask(p.who, moves)
+	if !looks {
+		return house
 	}
-	if p.Uniform {
-		return nth(moves, d.draws.Move(n))
-	}
-	d.effort.Moves++
-	d.effort.Nodes += uint64(n)
-	d.effort.Depth = 1
-	d.kernel.objective = p.Objective
-	best := d.kernel.after(&d.here, moves, &d.values)
-	// Nobody foresees which moves are the best: nothing branches on it.
-	ties := uint8(0)
-	for rest := uint(moves); rest != 0; rest &= rest - 1 {
-		house := bits.TrailingZeros(rest) & 7
-		other := uint32(d.values[house] ^ best)
-		ties |= uint8((other-1)&^other>>31) << house
-	}
-	return nth(ties, d.draws.Move(bits.OnesCount8(ties)))
-}
-
-// nth is the house of a set that so many others come before.
-func nth(moves uint8, n int) int {
-	rest := uint(moves)
-	for range n {
-		rest &= rest - 1
-	}
-	return bits.TrailingZeros(rest)
+	d.kernel.objective = objective
+	return d.players.Best(d.kernel.frontier(p, moves, infinite))
 }
 
 // turn asks at the start of a turn for the moves, or the reason for which the game
 // is over: settle, with the rules that removed a move.
-func (k *Kernel) turn(p *position) (core.Options, engine.EndReason) {
-	o := core.Options{Moves: uint32(octet.Occupied(p.mine))}
-	if p.closely || o.Moves == 0 || (p.theirs+k.near)&k.nearMask == 0 || k.slams && k.rows.SlamNear(p.who, swar.Rows{Mine: p.mine, Theirs: p.theirs}) {
-		var end engine.EndReason
+func (k *Kernel) turn(p *position) (moves uint8, removed core.Firings, end engine.EndReason) {
+	moves = octet.Occupied(p.mine)
+	if p.closely || moves == 0 || (p.theirs+k.near)&k.nearMask == 0 || k.slams && k.rows.SlamNear(p.who, swar.Rows{Mine: p.mine, Theirs: p.theirs}) {
+		var o core.Options
 		if o, end = k.judge(p); end != 0 {
-			return o, end
+			return 0, 0, end
 		}
+		moves, removed = uint8(o.Moves), o.Fired
 	}
 	switch {
 	case p.unplayed == 0 && k.repeated(p):
-		return o, core.EndRepetition
+		return 0, 0, core.EndRepetition
 	case p.at == k.limit:
-		return o, core.EndLimit
+		return 0, 0, core.EndLimit
 	}
-	return o, 0
-}
-
-// after values all moves of a position by what lies right after them, by house,
-// and returns the best value. As at the horizon of a search,
-// moves are played only where more can change than what lies where.
-func (k *Kernel) after(p *position, moves uint8, values *[octet.Len]int32) (best int32) {
-	if k.stores {
-		return k.afterStores(p, moves, values)
-	}
-	best = -infinite
-	sow := &k.sow[p.who&1]
-	last := p.at+1 == k.limit
-	for rest := uint(moves); rest != 0; rest &= rest - 1 {
-		house := bits.TrailingZeros(rest) & 7
-		s := &sow[p.mine>>(8*house)&octet.Max][house]
-		mine, theirs := p.theirs+s.theirs, p.mine+s.mine
-		v := p.lead
-		if k.captures.In(mine)&s.last != 0 || mine == 0 || (theirs+k.near)&k.leafMask == 0 || p.unplayed&^s.bit == 0 || last {
-			var c position
-			k.play(p, house, &c)
-			v = -k.leaf(&c)
-		}
-		values[house] = v
-		best = max(best, v)
-	}
-	return best
+	return moves, removed, 0
 }
 
 // stands puts the position of a game at the end of the line.

@@ -90,11 +90,6 @@ func Holds(r *core.Rules) bool {
 	return swar.Holds(r)
 }
 
-// Strives says whether the kernel knows what an objective makes of an end.
-func Strives(objective engine.Objective) bool {
-	return objective == engine.WinThenLead || objective == engine.Win || objective == engine.Lead
-}
-
 // New makes a kernel for rules that it holds and an objective that it knows.
 func New(r *core.Rules, objective engine.Objective) *Kernel {
 	k := &Kernel{rules: r, objective: objective, table: transposition.New(), stores: r.Sowing.Stores != core.StoresNone}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"houserules/engine"
+	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
@@ -22,9 +23,8 @@ type position struct {
 	closely      bool // the last capture may end the game
 }
 
-// Won outweighs every lead: it is what a won end is worth to who strives to win,
-// beside the lead that it was won with, where that counts.
-const Won = 1 << 20
+// Won outweighs every lead: it is what a won end is worth to who strives to win.
+const Won = atonce.Won
 
 // infinite is beyond every value.
 const infinite = 1 << 30
@@ -114,18 +114,5 @@ func (k *Kernel) leaf(c *position) int32 {
 // over.
 func (k *Kernel) final(c *position, end engine.EndReason) int32 {
 	lead := c.lead + int32(k.shares[end].Lead(c.who, int(c.board), octet.Sum(c.mine), c.last))
-	if k.objective == engine.Lead {
-		return lead
-	}
-	won := int32(0)
-	switch {
-	case lead > 0:
-		won = Won
-	case lead < 0:
-		won = -Won
-	}
-	if k.objective == engine.Win {
-		return won
-	}
-	return lead + won
+	return atonce.Worth(k.objective, lead)
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
@@ -63,8 +64,8 @@ func (k *Kernel) bank(p *position, s *sowing, c *position) {
 
 // frontierStores is frontier under rules with stores: what is won is added to the
 // lead, and only possible ends are played.
-func (k *Kernel) frontierStores(p *position, moves uint8, beta int32) int32 {
-	best := int32(-infinite)
+func (k *Kernel) frontierStores(p *position, moves uint8, beta int32) atonce.Best {
+	best := atonce.NoBest()
 	sow := &k.sow[p.who&1]
 	last := p.at+1 == k.limit
 	most := k.harmless(p)
@@ -85,7 +86,7 @@ func (k *Kernel) frontierStores(p *position, moves uint8, beta int32) int32 {
 				v = -v
 			}
 		}
-		if best = max(best, v); best >= beta {
+		if best.Add(house, v); best.Value >= beta {
 			break
 		}
 	}
@@ -113,34 +114,6 @@ func (k *Kernel) take(s *sowing, mine, theirs uint64, gain int32) (m, t uint64, 
 		return mine, theirs, gain
 	}
 	return mine &^ (octet.Max << last), theirs &^ (octet.Max << facing), gain + 1 + seeds
-}
-
-// afterStores is after under rules with stores: see frontierStores.
-func (k *Kernel) afterStores(p *position, moves uint8, values *[octet.Len]int32) (best int32) {
-	best = -infinite
-	sow := &k.sow[p.who&1]
-	last := p.at+1 == k.limit
-	most := k.harmless(p)
-	for rest := uint(moves); rest != 0; rest &= rest - 1 {
-		house := bits.TrailingZeros(rest) & 7
-		s := &sow[p.mine>>(8*house)&octet.Max][house]
-		theirs, mine := p.theirs+s.theirs, p.mine+s.mine
-		gain := int32(s.into)
-		if k.opposite && s.single(mine) {
-			mine, theirs, gain = k.take(s, mine, theirs, gain)
-		}
-		v := p.lead + 2*gain
-		if theirs == 0 || mine == 0 || gain > most && gain > 0 || (theirs+k.near)&k.leafMask == 0 || (mine+k.near)&k.leafMask == 0 || last {
-			var c position
-			k.play(p, house, &c)
-			if v = k.leaf(&c); c.who != p.who {
-				v = -v
-			}
-		}
-		values[house] = v
-		best = max(best, v)
-	}
-	return best
 }
 
 // fired counts the rules that a sowing fired by which the player won so many seeds,

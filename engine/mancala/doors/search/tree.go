@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
@@ -19,7 +20,7 @@ func (k *Kernel) search(p *position, moves uint8, depth int, alpha, beta int32) 
 		return 0
 	}
 	if depth == 1 {
-		return k.frontier(p, moves, beta)
+		return k.frontier(p, moves, beta).Value
 	}
 	k.line[p.at] = swar.Rows{Mine: p.mine, Theirs: p.theirs}
 	if k.recalls && depth >= tableLeast {
@@ -128,12 +129,12 @@ func (k *Kernel) first(f *frame, n int, house uint8) {
 
 // frontier is search one ply above the horizon, where most positions are. It
 // plays a move only where more can change than what lies where: a capture, an
-// end of the game. All others are worth the lead as it is.
-func (k *Kernel) frontier(p *position, moves uint8, beta int32) int32 {
+// end of the game. All others are worth the lead as it is. Where a move is worth beta or more it stops.
+func (k *Kernel) frontier(p *position, moves uint8, beta int32) atonce.Best {
 	if k.stores {
 		return k.frontierStores(p, moves, beta)
 	}
-	best := int32(-infinite)
+	best := atonce.NoBest()
 	sow := &k.sow[p.who&1]
 	last := p.at+1 == k.limit
 	for rest := uint(moves); rest != 0; rest &= rest - 1 {
@@ -147,7 +148,7 @@ func (k *Kernel) frontier(p *position, moves uint8, beta int32) int32 {
 			k.play(p, house, &c)
 			v = -k.leaf(&c)
 		}
-		if best = max(best, v); best >= beta {
+		if best.Add(house, v); best.Value >= beta {
 			break
 		}
 	}

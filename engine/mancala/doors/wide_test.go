@@ -1,7 +1,9 @@
 package doors_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"houserules/engine"
@@ -77,6 +79,72 @@ func TestWideDoorRows(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestWideDoorUnequalRows compares the doors on all pairs of unequal rows, as above.
+func TestWideDoorUnequalRows(t *testing.T) {
+	for south := 2; south <= 8; south++ {
+		for north := 2; north <= 8; north++ {
+			if south == north {
+				continue
+			}
+			t.Run(fmt.Sprint(south, north), func(t *testing.T) {
+				t.Parallel()
+				for name, rules := range unequalRows(t, south, north) {
+					if err := allDoors(mustNew(t, rules), 3, 5, 300, 110); err != nil {
+						t.Errorf("%s: %v", name, err)
+					}
+				}
+			})
+		}
+	}
+}
+
+// unequalRows are rules that reach all parts of the kernel, on rows of two lengths.
+func unequalRows(t *testing.T, south, north int) map[string]*mancala.Rules {
+	all := map[string]*mancala.Rules{}
+	for name, rules := range traditions(t) {
+		for _, seeds := range []int{1, 2, 4, 7} {
+			rules := *rules
+			rules.End.Majority = mancala.Majority{}
+			all[fmt.Sprint(name, seeds)] = sized(&rules, south, north, seeds)
+		}
+	}
+	ones := func(change func(*mancala.Rules)) *mancala.Rules { // one is captured, so that a house without seeds may seem to belong to a slam
+		return with(sized(builtin(t, "french"), south, north, 3), func(r *mancala.Rules) {
+			r.Capture.Counts = []int{1, 2, 4}
+			change(r)
+		})
+	}
+	all["ones captured"] = ones(func(r *mancala.Rules) {})
+	all["slams that take nothing"] = ones(func(r *mancala.Rules) { r.GrandSlam = mancala.SlamNothing })
+	all["slams unless only"] = ones(func(r *mancala.Rules) { r.GrandSlam = mancala.SlamForbiddenUnlessOnly })
+	all["starving"] = ones(func(r *mancala.Rules) { r.GrandSlam = mancala.SlamStarving })
+	all["asked before"] = ones(func(r *mancala.Rules) { r.Capture.Before = []int{0, 1, 3} })
+	all["origins sown, asked before"] = ones(func(r *mancala.Rules) {
+		r.Kroo, r.Capture.Before, r.Board.Seeds = mancala.KrooSow, []int{0, 2, 5}, 7
+	})
+	all["feeding, all ones"] = ones(func(r *mancala.Rules) {
+		r.Feeding, r.End.AllOnes = mancala.FeedMust, &mancala.Ending{Remaining: mancala.DivSplit}
+	})
+	all["thrice"] = with(sized(circling(2, 0, 700), south, north, 1), func(r *mancala.Rules) { r.End.Repetition.Count = 3 })
+	laps := make([]string, 0, south+north)
+	for h := range south + north {
+		n := "0"
+		switch {
+		case h < south && h%2 == 0:
+			n = fmt.Sprint(south + north - 1 + (south+north-1)*(h%4/2) - h)
+		case h >= south:
+			n = fmt.Sprint(h % 2)
+		}
+		laps = append(laps, n)
+	}
+	start := strings.Join(laps[:south], ",") + "/" + strings.Join(laps[south:], ",") + " 0-0 S"
+	all["slams after laps"] = ones(func(r *mancala.Rules) { r.Board.Start, r.Capture.Counts = start, []int{2, 3} })
+	all["slams after laps, asked before"] = ones(func(r *mancala.Rules) {
+		r.Board.Start, r.Capture.Counts, r.Capture.Before = start, []int{2, 3}, []int{1}
+	})
+	return all
 }
 
 // TestWideDoorEitherRow compares the doors on captures in either row.

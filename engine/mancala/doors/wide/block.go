@@ -68,6 +68,13 @@ func (f *flight) draw() {
 // back, which the kernel leaves to be found out.
 type kernel func(w *group, k *tables, lane uint64)
 
+// needs are what a kernel is chosen by.
+type needs struct {
+	row     int  // houses a row that it has
+	unequal bool // rows may have fewer
+	either  bool // captures are in either row
+}
+
 // block plays a block.
 func (d *Door) block() {
 	f := &d.flight

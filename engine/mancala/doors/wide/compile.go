@@ -148,11 +148,11 @@ func (d *Door) compile(r *core.Rules) {
 // compileRows fills those that depend on the lengths of the rows, by player.
 func (d *Door) compileRows(r *core.Rules) {
 	t := &d.tables
-	t.nearest = uint64(2 * min(d.rows[core.South], d.rows[core.North]))
+	t.nearest = uint64(2 * max(d.rows[core.South], d.rows[core.North]))
 	for side, houses := range d.rows {
 		from, _ := r.Row(core.Side(side))
 		t.gap[side], t.minusRow[side] = fillVec(uint8(d.width-houses)), fillVec(uint8(-houses))
-		t.everyHouse[side] = fillVec(uint8(1<<houses - 1))
+		t.missing[side] = fillVec(uint8(1<<d.width - 1<<houses))
 		for h := range rowWidth {
 			at := side*rowWidth + h
 			if h < houses {

@@ -99,8 +99,8 @@ type tables struct {
 	gap [2]vec
 	// minusRow is minus the number of houses of each.
 	minusRow [2]vec
-	// everyHouse has the bits of all of them.
-	everyHouse [2]vec
+	// missing has the bits of the houses that each has room for only.
+	missing [2]vec
 	// endsFrom is, for each house of each player, what added to its seeds gives
 	// the opponent's house where a sowing of less than a lap ends.
 	endsFrom [16]vec

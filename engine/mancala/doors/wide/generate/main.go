@@ -56,7 +56,7 @@ var tables = &layout{"tables", "are rules in the form in which the wide kernel a
 	vecs("there", 2*width, "there is, for rows of unequal lengths, 0xFF for the houses that South's row and North's have."),
 	vecs("gap", 2, "gap is how many houses more each player's row has room for."),
 	vecs("minusRow", 2, "minusRow is minus the number of houses of each."),
-	vecs("everyHouse", 2, "everyHouse has the bits of all of them."),
+	vecs("missing", 2, "missing has the bits of the houses that each has room for only."),
 	vecs("endsFrom", 2*width, "endsFrom is, for each house of each player, what added to its seeds gives the opponent's house where a sowing of less than a lap ends."),
 	vecs("fixed", fixedCount, "fixed has constants, the same for all rules."),
 	word("nearest", "nearest is the least number of plies after which a position comes back."),

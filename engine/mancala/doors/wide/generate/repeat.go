@@ -22,8 +22,7 @@ func (p *player) gate(live where, age asm.Vector) {
 		p.store(hash, p.part(at, group.at("hashes"), half))
 	}
 
-	played := p.and(p.get("played", p.me), p.value("played", p.they))
-	gate := p.both(p.equal(played, p.everyHouse()), live)
+	gate := p.both(p.equal(p.playedByBoth(), p.fill(uint8(1<<p.row-1))), live)
 	p.put("oldest", 0, p.most(p.keep(gate, age), p.value("oldest", 0)))
 	p.remember(gate, p.plyOf("gates", 1)[0])
 }

@@ -49,12 +49,15 @@ func (p *player) endOf(h int) asm.Vector {
 	return p.add(p.reg(p.mine(h)), p.fill(uint8(256+h-p.row)))
 }
 
-// everyHouse has the bits of all houses of the opponent.
-func (p *player) everyHouse() asm.Operand {
-	if p.unequal {
-		return p.rules("everyHouse", p.they)
+// playedByBoth has the bits of the houses that both have played since the last capture, or
+// that are not there.
+func (p *player) playedByBoth() asm.Vector {
+	mine := p.get("played", p.me)
+	if !p.unequal {
+		return p.and(mine, p.value("played", p.they))
 	}
-	return p.fill(uint8(1<<p.row - 1))
+	theirs := p.get("played", p.they)
+	return p.and(p.or(mine, p.rules("missing", p.me)), p.or(theirs, p.rules("missing", p.they)))
 }
 
 // withinRow takes from minus the number of the opponent's houses that have something in

@@ -195,6 +195,7 @@ func TestWideDoorEitherRow(t *testing.T) {
 func TestWideDoorHandsOver(t *testing.T) {
 	for name, rules := range map[string]*mancala.Rules{
 		"french":  sized(builtin(t, "french"), 8, 8, 4),
+		"unequal": with(sized(builtin(t, "french"), 8, 7, 4), func(r *mancala.Rules) { r.End.Majority = mancala.Majority{} }),
 		"catalan": sized(builtin(t, "catalan"), 8, 8, 4),
 		"wari":    builtin(t, "wari-st-lucia"),
 	} {

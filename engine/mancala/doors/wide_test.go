@@ -128,22 +128,23 @@ func unequalRows(t *testing.T, south, north int) map[string]*mancala.Rules {
 		r.Feeding, r.End.AllOnes = mancala.FeedMust, &mancala.Ending{Remaining: mancala.DivSplit}
 	})
 	all["thrice"] = with(sized(circling(2, 0, 700), south, north, 1), func(r *mancala.Rules) { r.End.Repetition.Count = 3 })
-	laps := make([]string, 0, south+north)
-	for h := range south + north {
-		n := "0"
-		switch {
-		case h < south && h%2 == 0:
-			n = fmt.Sprint(south + north - 1 + (south+north-1)*(h%4/2) - h)
-		case h >= south:
-			n = fmt.Sprint(h % 2)
+	for name, theirs := range map[string]string{"ones": "1,1,1,1,1,1,1,1", "some": "0,1,1,0,1,0,0,1"} {
+		// From the first house a sowing of a lap ends in the opponent's last, from the
+		// other one of two laps.
+		lap := south + north - 1
+		mine := fmt.Sprintf("%d,%d%s", 2*lap, 3*lap-1, strings.Repeat(",0", south-2))
+		for _, counts := range [][]int{{2, 3}, {3}, {4}, {3, 4}} {
+			slams := func(change func(*mancala.Rules)) *mancala.Rules {
+				return ones(func(r *mancala.Rules) {
+					r.Board.Start = mine + "/" + theirs[:2*north-1] + " 0-0 S"
+					r.Capture.Counts = counts
+					change(r)
+				})
+			}
+			all[fmt.Sprint("slams after laps, ", name, counts)] = slams(func(r *mancala.Rules) {})
+			all[fmt.Sprint("slams after laps, asked before, ", name, counts)] = slams(func(r *mancala.Rules) { r.Capture.Before = []int{1} })
 		}
-		laps = append(laps, n)
 	}
-	start := strings.Join(laps[:south], ",") + "/" + strings.Join(laps[south:], ",") + " 0-0 S"
-	all["slams after laps"] = ones(func(r *mancala.Rules) { r.Board.Start, r.Capture.Counts = start, []int{2, 3} })
-	all["slams after laps, asked before"] = ones(func(r *mancala.Rules) {
-		r.Board.Start, r.Capture.Counts, r.Capture.Before = start, []int{2, 3}, []int{1}
-	})
 	return all
 }
 

@@ -137,7 +137,7 @@ func unequalRows(t *testing.T, south, north int) map[string]*mancala.Rules {
 			slams := func(change func(*mancala.Rules)) *mancala.Rules {
 				return ones(func(r *mancala.Rules) {
 					r.Board.Start = mine + "/" + theirs[:2*north-1] + " 0-0 S"
-					r.Capture.Counts = counts
+					r.Capture.Counts, r.End.NoCapturePossible = counts, nil
 					change(r)
 				})
 			}

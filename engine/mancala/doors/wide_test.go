@@ -91,7 +91,7 @@ func TestWideDoorUnequalRows(t *testing.T) {
 			t.Run(fmt.Sprint(south, north), func(t *testing.T) {
 				t.Parallel()
 				for name, rules := range unequalRows(t, south, north) {
-					if err := allDoors(mustNew(t, rules), 3, 5, 300, 110); err != nil {
+					if err := allDoors(mustNew(t, rules), 3, 5, 150, 70); err != nil {
 						t.Errorf("%s: %v", name, err)
 					}
 				}

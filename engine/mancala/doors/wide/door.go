@@ -127,12 +127,7 @@ func newDoor(r *core.Rules, helper *swar.Door, kind form) *Door {
 		seeds: int(r.All(&r.Start)) / 2, fewest: max(r.Few, r.Barren),
 	}
 	d.flight.form = kind
-	of := needs{row: max(d.rows[core.South], d.rows[core.North]), unequal: d.rows[core.South] != d.rows[core.North], either: helper == nil}
-	if of.unequal && of.row <= 6 {
-		of.row = 6
-	} else if of.unequal {
-		of.row = rowWidth
-	}
+	of := needsOf(d.rows, helper == nil)
 	switch d.width = of.row; kind {
 	case avx2:
 		d.kernel, d.lanes = avx2Kernel(of), laneCount/2

@@ -69,7 +69,7 @@ func (a *awariSolver) layer(n int) (wins, draws int) {
 				continue
 			}
 			var next core.Position
-			if l := a.g.core.Move(&p, h, o.Harmless, &next); l.Captured > 0 {
+			if l := a.g.core.Move(&p, h, o.Harmless(), &next); l.Captured > 0 {
 				nd.fixed = max(nd.fixed, l.Captured-int(a.values[mirror(&next)]))
 			} else {
 				nd.next = append(nd.next, index[mirror(&next)])

@@ -22,7 +22,7 @@ func (s *State) ActionText(a engine.Action) string { return s.g.info.Actions[a] 
 func (s *State) After(a engine.Action) string {
 	f := s.now()
 	var next core.Position
-	s.g.core.Move(&f.Position, int(a), f.Harmless, &next)
+	s.g.core.Move(&f.Position, int(a), f.Harmless(), &next)
 	return format(s.board(), &next)
 }
 

@@ -99,7 +99,7 @@ func (s *State) Play(a engine.Action) {
 	ply := len(s.frames)
 	s.frames = append(s.frames, frame{})
 	f, next := &s.frames[ply-1], &s.frames[ply]
-	l := s.g.core.Move(&f.Position, int(a), f.Harmless, &next.Position)
+	l := s.g.core.Move(&f.Position, int(a), f.Harmless(), &next.Position)
 	next.history = f.history
 	next.played |= 1 << a
 	for fired := f.Fired | l.Fired; fired != 0; fired = fired.Rest() {

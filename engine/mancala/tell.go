@@ -11,7 +11,7 @@ import (
 func (s *State) Tell(a engine.Action) engine.Telling {
 	f := s.now()
 	var next core.Position
-	l := s.g.core.Move(&f.Position, int(a), f.Harmless, &next)
+	l := s.g.core.Move(&f.Position, int(a), f.Harmless(), &next)
 	var t engine.Telling
 	sown := l.Captured
 	for who, houses := range l.Taken {

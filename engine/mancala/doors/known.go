@@ -117,7 +117,7 @@ func knownToLaps() rules.Known {
 // what clubs play, and leaves out what few do.
 func knownToWide() rules.Known {
 	return also(knownToAll(), rules.Known{
-		"board.houses":      rules.Numbers(2, 8), // equal rows, see wide.Holds
+		"board.houses":      rules.Numbers(2, 8),
 		"sowing.direction":  rules.Words(mancala.CounterClockwise),
 		"sowing.stores":     rules.Words(mancala.StoresNone),
 		"sowing.extra_turn": rules.Words(mancala.ExtraNever),

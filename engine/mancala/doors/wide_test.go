@@ -1,7 +1,9 @@
 package doors_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"houserules/engine"
@@ -79,6 +81,73 @@ func TestWideDoorRows(t *testing.T) {
 	}
 }
 
+// TestWideDoorUnequalRows compares the doors on all pairs of unequal rows, as above.
+func TestWideDoorUnequalRows(t *testing.T) {
+	for south := 2; south <= 8; south++ {
+		for north := 2; north <= 8; north++ {
+			if south == north {
+				continue
+			}
+			t.Run(fmt.Sprint(south, north), func(t *testing.T) {
+				t.Parallel()
+				for name, rules := range unequalRows(t, south, north) {
+					if err := allDoors(mustNew(t, rules), 3, 5, 150, 70); err != nil {
+						t.Errorf("%s: %v", name, err)
+					}
+				}
+			})
+		}
+	}
+}
+
+// unequalRows are rules that reach all parts of the kernel, on rows of two lengths.
+func unequalRows(t *testing.T, south, north int) map[string]*mancala.Rules {
+	all := map[string]*mancala.Rules{}
+	for name, rules := range traditions(t) {
+		for _, seeds := range []int{1, 2, 4, 7} {
+			rules := *rules
+			rules.End.Majority = mancala.Majority{}
+			all[fmt.Sprint(name, seeds)] = sized(&rules, south, north, seeds)
+		}
+	}
+	ones := func(change func(*mancala.Rules)) *mancala.Rules { // one is captured, so that a house without seeds may seem to belong to a slam
+		return with(sized(builtin(t, "french"), south, north, 3), func(r *mancala.Rules) {
+			r.Capture.Counts = []int{1, 2, 4}
+			change(r)
+		})
+	}
+	all["ones captured"] = ones(func(r *mancala.Rules) {})
+	all["slams that take nothing"] = ones(func(r *mancala.Rules) { r.GrandSlam = mancala.SlamNothing })
+	all["slams unless only"] = ones(func(r *mancala.Rules) { r.GrandSlam = mancala.SlamForbiddenUnlessOnly })
+	all["starving"] = ones(func(r *mancala.Rules) { r.GrandSlam = mancala.SlamStarving })
+	all["asked before"] = ones(func(r *mancala.Rules) { r.Capture.Before = []int{0, 1, 3} })
+	all["origins sown, asked before"] = ones(func(r *mancala.Rules) {
+		r.Kroo, r.Capture.Before, r.Board.Seeds = mancala.KrooSow, []int{0, 2, 5}, 7
+	})
+	all["feeding, all ones"] = ones(func(r *mancala.Rules) {
+		r.Feeding, r.End.AllOnes = mancala.FeedMust, &mancala.Ending{Remaining: mancala.DivSplit}
+	})
+	all["thrice"] = with(sized(circling(2, 0, 700), south, north, 1), func(r *mancala.Rules) { r.End.Repetition.Count = 3 })
+	for name, theirs := range map[string]string{"ones": "1,1,1,1,1,1,1,1", "some": "0,1,1,0,1,0,0,1"} {
+		// From the first house a sowing of a lap ends in the opponent's last, from the
+		// other one of two laps.
+		lap := south + north - 1
+		mine := fmt.Sprintf("%d,%d%s", 2*lap, 3*lap-1, strings.Repeat(",0", south-2))
+		for _, counts := range [][]int{{2, 3}, {1, 3}, {1, 4}} {
+			slams := func(change func(*mancala.Rules)) *mancala.Rules {
+				return ones(func(r *mancala.Rules) {
+					r.Board.Start = mine + "/" + theirs[:2*north-1] + " 0-0 S"
+					r.Capture.Counts, r.End.NoCapturePossible = counts, nil
+					change(r)
+				})
+			}
+			all[fmt.Sprint("slams after laps, ", name, counts)] = slams(func(r *mancala.Rules) {})
+			all[fmt.Sprint("slams after laps, asked before, ", name, counts)] = slams(func(r *mancala.Rules) { r.Capture.Before = []int{1} })
+		}
+	}
+	return all
+}
+
 // TestWideDoorEitherRow compares the doors on captures in either row.
 func TestWideDoorEitherRow(t *testing.T) {
 	wari := func(change func(*mancala.Rules)) *mancala.Rules { return with(builtin(t, "wari-st-lucia"), change) }
@@ -127,6 +196,7 @@ func TestWideDoorEitherRow(t *testing.T) {
 func TestWideDoorHandsOver(t *testing.T) {
 	for name, rules := range map[string]*mancala.Rules{
 		"french":  sized(builtin(t, "french"), 8, 8, 4),
+		"unequal": with(sized(builtin(t, "french"), 8, 7, 4), func(r *mancala.Rules) { r.End.Majority = mancala.Majority{} }),
 		"catalan": sized(builtin(t, "catalan"), 8, 8, 4),
 		"wari":    builtin(t, "wari-st-lucia"),
 	} {

@@ -50,7 +50,7 @@ func (s *Solver) moves(j *judge, at *standing) []move {
 	var list []move
 	for rest := options.Moves; rest != 0; rest &= rest - 1 {
 		m := move{house: bits.TrailingZeros32(rest)}
-		m.Landing = s.rules.Move(&at.at, m.house, options.Harmless, &m.next)
+		m.Landing = s.rules.Move(&at.at, m.house, options.Harmless(), &m.next)
 		list = append(list, m)
 	}
 	return list

@@ -35,7 +35,7 @@ func (j *judge) look(p *core.Position, t tag, seeds int, stay func(next *core.Po
 	f := found{best: retrograde.None}
 	var next core.Position
 	for rest := o.Moves; rest != 0; rest &= rest - 1 {
-		l := r.Move(p, bits.TrailingZeros32(rest), o.Harmless, &next)
+		l := r.Move(p, bits.TrailingZeros32(rest), o.Harmless(), &next)
 		if l.Captured == 0 && l.Ends == 0 {
 			stay(&next)
 			continue

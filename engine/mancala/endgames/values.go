@@ -26,7 +26,7 @@ func (s *Solver) MoveValues(state engine.State, legal []engine.Action, dst []flo
 	o, _ := s.rules.Judge(&here, core.Never, core.Nobody, &j.search)
 	for _, a := range legal {
 		var next core.Position
-		landing := s.rules.Move(&here, int(a), o.Harmless, &next)
+		landing := s.rules.Move(&here, int(a), o.Harmless(), &next)
 		worth := 0
 		if landing.Captured > 0 || landing.Ends != 0 {
 			worth = j.leaving(&here, &next, &landing, tag{}, seeds)

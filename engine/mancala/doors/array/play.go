@@ -62,7 +62,7 @@ func (d *Door) play(g *tally.Game, p *core.Position, played uint32, stream engin
 		g.Plies++
 		closely = d.judged
 		if r.TakesFrom(last, who) && r.Captures(int(p.Houses[last]), l.Before) {
-			if r.CaptureAt(p, last, o.Harmless, &l); l.Captured > 0 {
+			if r.CaptureAt(p, last, o.Harmless(), &l); l.Captured > 0 {
 				g.Capture(who, l.Captured, g.Plies)
 				// No position before can come back, with fewer seeds.
 				occupied, played = d.occupied(p), 0

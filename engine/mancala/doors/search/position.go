@@ -99,7 +99,7 @@ func (k *Kernel) judge(c *position) (core.Options, engine.EndReason) {
 		options = k.rows.Legal(c.who, swar.Rows{Mine: c.mine, Theirs: c.theirs})
 	}
 	allOnes := r.Has(core.EndAllOnes) && octet.Several(c.mine)|octet.Several(c.theirs) == 0
-	return options, r.EndAfterMoves(&options, int(c.board), false, allOnes)
+	return options, r.EndAfterMoves(options, int(c.board), false, allOnes)
 }
 
 // leaf is what a position at the end of a line is worth to the player to move.

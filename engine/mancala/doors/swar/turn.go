@@ -71,7 +71,7 @@ func (k *Kernel) Over(who core.Side, here Rows, g *tally.Game) (core.Options, en
 	o := k.Legal(who, here)
 	barren := r.ByPosition && o.Moves != 0 && !k.fertile(who, here, g.LastCapturer)
 	allOnes := r.Has(core.EndAllOnes) && octet.Several(here.Mine)|octet.Several(here.Theirs) == 0
-	return o, r.EndAfterMoves(&o, g.Board, barren, allOnes)
+	return o, r.EndAfterMoves(o, g.Board, barren, allOnes)
 }
 
 // fertile says whether some line of play captures.

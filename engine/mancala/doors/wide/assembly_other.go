@@ -6,5 +6,5 @@ package wide
 func HasAVX2() bool   { return false }
 func HasAVX512() bool { return false }
 
-func avx2Kernel(int, bool) kernel   { return nil }
-func avx512Kernel(int, bool) kernel { return nil }
+func avx2Kernel(needs) kernel   { return nil }
+func avx512Kernel(needs) kernel { return nil }

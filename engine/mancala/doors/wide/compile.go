@@ -30,7 +30,7 @@ func Holds(r *core.Rules) bool {
 // start not come back, where a first move may pile.
 func HoldsEither(r *core.Rules) bool {
 	gives := r.Feeding == core.FeedGive
-	if r.Capture.Row != core.RowEither || r.Rows[core.South] != 6 || !fits(r) || len(r.Capture.Before) > 0 ||
+	if r.Capture.Row != core.RowEither || r.Rows != [2]int{6, 6} || !fits(r) || len(r.Capture.Before) > 0 ||
 		gives && (r.Sowing.Least != 2 || r.Capture.Counts[0] < 4) || r.Feeding == core.FeedLeave {
 		return false
 	}
@@ -39,8 +39,8 @@ func HoldsEither(r *core.Rules) bool {
 
 // fits says what Holds and HoldsEither both ask for.
 func fits(r *core.Rules) bool {
-	row := r.Rows[core.South]
-	return 2 <= row && row <= rowWidth && r.Rows[core.North] == row && r.Capture.Counts[len(r.Capture.Counts)-1] <= largestCount &&
+	longer, shorter := max(r.Rows[core.South], r.Rows[core.North]), min(r.Rows[core.South], r.Rows[core.North])
+	return 2 <= shorter && longer <= rowWidth && r.Capture.Counts[len(r.Capture.Counts)-1] <= largestCount &&
 		r.Limit.Plies >= shortestLimit && r.All(&r.Start) <= 2*octet.Max &&
 		r.Start.Stores[core.South]%2 == 0 && r.Start.Stores[core.North]%2 == 0
 }
@@ -49,14 +49,14 @@ func fits(r *core.Rules) bool {
 // holds: rows must have six houses, the captured numbers be one block (see
 // octet.Block), and the machine's words begin with their lowest byte.
 func HoldsInWords(r *core.Rules) bool {
-	return r.Rows[core.South] == wordHouses && len(octet.Blocks(r.Capture.Counts)) == 1 && hasWords()
+	return r.Rows == [2]int{wordHouses, wordHouses} && len(octet.Blocks(r.Capture.Counts)) == 1 && hasWords()
 }
 
 // compile fills the tables from the rules.
 func (d *Door) compile(r *core.Rules) {
-	t, row := &d.tables, d.row
+	t, size := &d.tables, d.size
 	t.fix()
-	lap := uint8(2 * row)
+	lap := uint8(size)
 	t.round = fillVec(lap - 1)
 	if r.SkipOrigin {
 		lap--
@@ -73,20 +73,20 @@ func (d *Door) compile(r *core.Rules) {
 		v, i := n/laneCount, n%laneCount
 		t.lapsOf[v].lanes()[i], t.restOf[v].lanes()[i], t.dropsOf[v].lanes()[i] = laps, rest, drops
 	}
-	for h := range row {
+	for h := range d.width {
 		var own [16]uint8
-		for origin := range row {
+		for origin := range d.width {
 			switch {
 			case h == origin:
 				own[origin] = octet.Max
 			default:
-				own[origin] = uint8((h-origin+2*row)%(2*row)) - 1
+				own[origin] = uint8((h-origin+size)%size) - 1
 			}
 		}
 		t.own[h] = tableVec(own)
-		t.lapEnds[h], t.lapEnds2[h] = fillVec(lap+uint8(2*row-1-h)), fillVec(2*lap+uint8(2*row-1-h))
-		t.reach[h] = fillVec(uint8(r.Reach[h]) - 1)
+		t.lapEnds[h], t.lapEnds2[h] = fillVec(lap+uint8(size-1-h)), fillVec(2*lap+uint8(size-1-h))
 	}
+	d.compileRows(r)
 	var hits [16]uint8
 	for _, n := range r.Capture.Counts {
 		hits[n] = 0xFF
@@ -145,11 +145,34 @@ func (d *Door) compile(r *core.Rules) {
 	d.compileStart(r)
 }
 
+// compileRows fills those that depend on the lengths of the rows, by player.
+func (d *Door) compileRows(r *core.Rules) {
+	t := &d.tables
+	t.nearest = uint64(2 * max(d.rows[core.South], d.rows[core.North]))
+	for side, houses := range d.rows {
+		from, _ := r.Row(core.Side(side))
+		t.gap[side], t.minusRow[side] = fillVec(uint8(d.width-houses)), fillVec(uint8(-houses))
+		t.missing[side] = fillVec(uint8(1<<d.width - 1<<houses))
+		for h := range rowWidth {
+			at := side*rowWidth + h
+			if h < houses {
+				t.there[at] = fillVec(0xFF)
+				t.reach[at] = fillVec(uint8(r.Reach[from+h]) - 1)
+				t.endsFrom[at] = fillVec(uint8(h - houses))
+			} else {
+				t.endsFrom[at] = fillVec(0x80) // before any house
+			}
+		}
+	}
+}
+
 // compileStart prepares what new games begin with.
 func (d *Door) compileStart(r *core.Rules) {
 	s, fresh := &d.start, tally.Fresh(r)
 	for h, n := range r.Start.Houses[:r.Size] {
-		s.houses[h/d.row][h%d.row] = uint8(n)
+		side := r.Owner(h)
+		from, _ := r.Row(side)
+		s.houses[side][h-from] = uint8(n)
 	}
 	for i := range fresh.Sides {
 		s.store[i] = uint8(fresh.Sides[i].Store / 2)

@@ -1,7 +1,7 @@
 // Package wide is the fast door with a vector to one house of 64 games. It has three
 // forms that play the same: in assembly for processors with AVX-512 ("avx512") or
 // AVX2 ("avx2"), and in Go on words ("wide"). It is made for what clubs play, two
-// equal rows sown counter-clockwise; package doors says which rules. LOG.md has what
+// rows sown counter-clockwise; package doors says which rules. LOG.md has what
 // was tried.
 //
 // # Vectors
@@ -62,8 +62,10 @@
 // # In assembly
 //
 // A block is a call of an assembly function, which draws its random words, makes
-// lanes ready for new games and plays four plies; rows of two to eight houses have a
-// function each. The plies are written once, over a machine (avx2/ops.go) that says
+// lanes ready for new games and plays four plies; two equal rows of two to eight houses
+// have a function for each length. Unequal rows have two functions, with room for six and
+// for eight houses a row (generate/unequal.go): the houses that a row does not have are always
+// empty, and what depends on the lengths is read from the rules. The plies are written once, over a machine (generate/ops.go) that says
 // what adding, comparing and choosing are:
 //
 //   - with AVX2 a vector has 32 lanes, so that a function plays one half of the games
@@ -82,13 +84,13 @@
 // A move is a grand slam if it ends in a house up to which all of the opponent's
 // would be captured and beyond which there are none. These houses are found for
 // all moves at once, so that this form has the rules on moves a second time, in
-// vectors (avx2/filters.go); games with sowings of three laps, where these may be
+// vectors (generate/filters.go); games with sowings of three laps, where these may be
 // forbidden slams, are left to other doors too.
 //
 // # Captures in either row
 //
 // Rules under which both rows are captured from, such as the wari of St. Lucia, have
-// a function of their own (avx2/either.go), on rows of six. A chain goes round the
+// a function of their own (generate/either.go), on rows of six. A chain goes round the
 // board: from the last house back to the first, and once more where it came so far.
 // Houses with too few seeds wait; that a player leaves the other a move is asked in
 // vectors too. Ends are asked of the specification itself, and games that are left go

@@ -34,7 +34,9 @@ type Door struct {
 	array    *array.Door
 	kernel   kernel // in assembly; nil for the form in Go
 	lanes    int    // that it plays at once
-	row      int    // houses a row
+	rows     [2]int // houses of each player
+	size     int    // of both
+	width    int    // houses a row that the kernel plays
 	inWords  wordRules
 	seeds    int // in the game
 	fewest   int // no more seeds on the board than this end the game
@@ -121,15 +123,16 @@ func newEither(r *core.Rules, kind form) *Door {
 
 func newDoor(r *core.Rules, helper *swar.Door, kind form) *Door {
 	d := &Door{
-		rules: r, recorder: tally.NewRecorder(r), judge: helper, swar: helper, array: array.New(r), row: r.Rows[core.South],
+		rules: r, recorder: tally.NewRecorder(r), judge: helper, swar: helper, array: array.New(r), rows: r.Rows, size: r.Size,
 		seeds: int(r.All(&r.Start)) / 2, fewest: max(r.Few, r.Barren),
 	}
 	d.flight.form = kind
-	switch either := helper == nil; kind {
+	of := needsOf(d.rows, helper == nil)
+	switch d.width = of.row; kind {
 	case avx2:
-		d.kernel, d.lanes = avx2Kernel(d.row, either), laneCount/2
+		d.kernel, d.lanes = avx2Kernel(of), laneCount/2
 	case avx512:
-		d.kernel, d.lanes = avx512Kernel(d.row, either), laneCount
+		d.kernel, d.lanes = avx512Kernel(of), laneCount
 	}
 	d.compile(r)
 	return d

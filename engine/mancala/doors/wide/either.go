@@ -82,7 +82,7 @@ func openings(r *core.Rules) (list []opening) {
 	for rest := o.Actions(r.Size); rest != 0; rest &= rest - 1 {
 		var next core.Position
 		action := bits.TrailingZeros64(rest)
-		l := r.Move(&r.Start, action, o.Harmless, &next)
+		l := r.Move(&r.Start, action, o.Harmless(), &next)
 		first := opening{action: uint8(action), house: uint8(action % r.Size), fired: o.Fired | l.Fired}
 		for h, n := range next.Houses[:r.Size] {
 			first.to[h/r.Rows[core.South]][h%r.Rows[core.South]] = uint8(n)
@@ -100,7 +100,7 @@ func opens(r *core.Rules) bool {
 	o := r.Legal(&r.Start)
 	for rest := o.Actions(r.Size); rest != 0; rest &= rest - 1 {
 		var next core.Position
-		if l := r.Move(&r.Start, bits.TrailingZeros64(rest), o.Harmless, &next); l.Captured > 0 || l.Ends != 0 {
+		if l := r.Move(&r.Start, bits.TrailingZeros64(rest), o.Harmless(), &next); l.Captured > 0 || l.Ends != 0 {
 			return false
 		}
 	}

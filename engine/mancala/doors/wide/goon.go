@@ -49,7 +49,7 @@ func (d *Door) goOn(f *flight, i int, who core.Side, seed, first uint64, rows *e
 			s.Sides[k].Enough = tally.Beyond
 		}
 	}
-	played := uint32(f.played[core.South].lanes()[i]) | uint32(f.played[core.North].lanes()[i])<<d.row
+	played := uint32(f.played[core.South].lanes()[i]) | uint32(f.played[core.North].lanes()[i])<<d.rows[core.South]
 	game := *s // the door's own is used again
 	d.array.GoOn(&game, &p, d.since, played, seed, first, rows)
 }
@@ -58,9 +58,9 @@ func (d *Door) goOn(f *flight, i int, who core.Side, seed, first uint64, rows *e
 func (d *Door) position(f *flight, i int, clock uint64, who core.Side) core.Position {
 	p := core.Position{Mover: who}
 	at := &f.ring[clock%ringPlies]
-	for k := range at {
-		for h := range d.row {
-			p.Houses[k*d.row+h] = uint16(at[k][h].lanes()[i])
+	for k, houses := range d.rows {
+		for h := range houses {
+			p.Houses[k*d.rows[core.South]+h] = uint16(at[k][h].lanes()[i])
 		}
 	}
 	return p

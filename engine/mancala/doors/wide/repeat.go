@@ -43,7 +43,7 @@ func (d *Door) repeated(f *flight, i, ply int) bool {
 	}
 	missing := r.Occurrences - 1
 	hash := f.hashes[now][0].lanes()[i]
-	for back := 2 * d.row; back <= age; back += 2 {
+	for back := 2 * max(d.rows[core.South], d.rows[core.North]); back <= age; back += 2 {
 		at := (now - back) & (ringPlies - 1)
 		if f.form != words && f.hashes[at][0].lanes()[i] != hash {
 			continue // the hashes are in the nearest cache
@@ -91,7 +91,7 @@ func (d *Door) rollBack(f *flight, i, ply int) {
 		if d.tables.slamNothing != 0 && (d.tables.slams == 0 || k.SlamNear(core.Side(at&1), here)) && k.IsSlam(core.Side(at&1), here, house) {
 			f.firedSlam.lanes()[i]--
 		}
-		if here.Mine>>(8*house)&octet.Max >= uint64(2*d.row) {
+		if here.Mine>>(8*house)&octet.Max >= uint64(d.size) {
 			f.firedKroo.lanes()[i]--
 		}
 	}

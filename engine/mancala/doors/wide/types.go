@@ -24,9 +24,9 @@ type tables struct {
 	// own has tables, by the origin, of the distance to each house of the mover's
 	// row less one; 127 for the origin where it is skipped.
 	own [8]vec
-	// reach is one less than the seeds with which each house of the mover's row
-	// feeds.
-	reach [8]vec
+	// reach is one less than the seeds with which each house feeds, South's and
+	// North's.
+	reach [16]vec
 	// lap is the number of seeds that a whole lap sows.
 	lap vec
 	// laps2 is twice as many.
@@ -92,8 +92,22 @@ type tables struct {
 	startStore   [2]vec
 	startDeficit [2]vec
 	startLeader  vec
+	// there is, for rows of unequal lengths, 0xFF for the houses that South's row
+	// and North's have.
+	there [16]vec
+	// gap is how many houses more each player's row has room for.
+	gap [2]vec
+	// minusRow is minus the number of houses of each.
+	minusRow [2]vec
+	// missing has the bits of the houses that each has room for only.
+	missing [2]vec
+	// endsFrom is, for each house of each player, what added to its seeds gives
+	// the opponent's house where a sowing of less than a lap ends.
+	endsFrom [16]vec
 	// fixed has constants, the same for all rules.
 	fixed [64]vec
+	// nearest is the least number of plies after which a position comes back.
+	nearest uint64
 	// feeds is set where feeding is compulsory.
 	feeds uint64
 	// slams is set where grand slams are forbidden.
@@ -112,6 +126,7 @@ type tables struct {
 	gives uint64
 	// allOnes is set where the game ends when no house holds more than one seed.
 	allOnes uint64
+	_       [56]byte
 }
 
 // course is what captures change.

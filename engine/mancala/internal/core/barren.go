@@ -60,7 +60,7 @@ func (r *Rules) hasCapture(p *Position) bool {
 	for p.Mover = South; p.Mover <= North; p.Mover++ {
 		o := r.Legal(p)
 		for rest := o.Moves; rest != 0; rest &= rest - 1 {
-			if r.Move(p, bits.TrailingZeros32(rest), o.Harmless, &next).Captured > 0 {
+			if r.Move(p, bits.TrailingZeros32(rest), o.Harmless(), &next).Captured > 0 {
 				return true
 			}
 		}

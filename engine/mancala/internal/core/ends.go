@@ -61,7 +61,7 @@ func (r *Rules) Judge(p *Position, majority engine.Score, last int8, search *Sea
 	}
 	o := r.Legal(p)
 	barren := r.ByPosition && o.Moves != 0 && !search.Fertile(r, p, last)
-	return o, r.EndAfterMoves(&o, r.OnBoard(p), barren, r.allOnesEnds && r.allOnes(p))
+	return o, r.EndAfterMoves(o, r.OnBoard(p), barren, r.allOnesEnds && r.allOnes(p))
 }
 
 // EndBeforeMoves is the end that comes before all question of moves, or 0:
@@ -80,9 +80,9 @@ func (r *Rules) EndBeforeMoves(score, majority engine.Score, empty bool) engine.
 // make, or 0. barren says that nothing more can be captured from the position,
 // by rules that end the game then, allOnes that no house holds more than one
 // seed, by rules that end the game then.
-func (r *Rules) EndAfterMoves(o *Options, onBoard int, barren, allOnes bool) engine.EndReason {
+func (r *Rules) EndAfterMoves(o Options, onBoard int, barren, allOnes bool) engine.EndReason {
 	switch {
-	case o.CannotFeed:
+	case o.Case == NoneFeeds:
 		return EndCannotFeed
 	case o.Moves == 0:
 		return EndNoMove

@@ -44,7 +44,7 @@ func (l *Search) Fertile(r *Rules, p *Position, last int8) bool {
 		o := r.Legal(&at)
 		if o.Moves == 0 {
 			end := EndNoMove
-			if o.CannotFeed {
+			if o.Case == NoneFeeds {
 				end = EndCannotFeed
 			}
 			if r.sweeps(&at, end, last) {
@@ -54,7 +54,7 @@ func (l *Search) Fertile(r *Rules, p *Position, last int8) bool {
 		}
 		for rest := o.Actions(r.Size); rest != 0; rest &= rest - 1 {
 			var next Position
-			m := r.Move(&at, bits.TrailingZeros64(rest), o.Harmless, &next)
+			m := r.Move(&at, bits.TrailingZeros64(rest), o.Harmless(), &next)
 			if m.Captured > 0 || m.Ends != 0 {
 				return true
 			}

@@ -27,7 +27,7 @@ func (p *player) feed(lanes where, feeds func(h int) where) {
 
 // reaches is where the sowing from a house comes to the opponent's row.
 func (p *player) reaches(h int) where {
-	return p.above(p.reg(p.mine(h)), p.rules("reach", h))
+	return p.above(p.reg(p.mine(h)), p.ofSide("reach", p.me, h))
 }
 
 // slams leaves out the moves that the rules forbid as grand slams. Sowings of
@@ -53,6 +53,7 @@ func (p *player) slams(empty where, seeds asm.Vector, over where, leaveOut func(
 		reached = p.and(reached, p.lookup(table, p.theirs(j)))
 		end = p.add(end, reached)
 	}
+	end = p.withinRow(end)
 	beyond := p.noSeeds(p.row - 1)
 	first := beyond // minus the number of those beyond the first that can be
 	for j := p.row - 2; j > 0; j-- {
@@ -94,7 +95,7 @@ func (p *player) slams(empty where, seeds asm.Vector, over where, leaveOut func(
 	fed := p.name + "_starving"
 	p.jumpIfNone(starves, fed)
 	for h := range p.row {
-		p.forbid(h, p.without(starves, p.above(p.reg(p.mine(h)), p.rules("reach", h))))
+		p.forbid(h, p.without(starves, p.above(p.reg(p.mine(h)), p.ofSide("reach", p.me, h))))
 	}
 	p.Label(fed)
 	leaveOut()
@@ -103,12 +104,6 @@ func (p *player) slams(empty where, seeds asm.Vector, over where, leaveOut func(
 
 // noSeeds has 0xFF where a house of the opponent is empty and 0 elsewhere.
 func (p *player) noSeeds(h int) asm.Vector { return p.bytes(p.isZero(p.reg(p.theirs(h)))) }
-
-// endOf is the house of the opponent where the sowing of less than a lap from one
-// of the mover's ends, or no house.
-func (p *player) endOf(h int) asm.Vector {
-	return p.add(p.reg(p.mine(h)), p.fill(uint8(256+h-p.row)))
-}
 
 // bad is the memory of the lanes in which a move is forbidden, and forbid adds
 // lanes to it.
@@ -132,9 +127,9 @@ func (p *player) unlessAsked() {
 // slams.
 func (p *player) lapped(lanes where) {
 	for laps, ends := range []string{"lapEnds", "lapEnds2"} {
-		all := p.asked(p.row-1, lanes)
+		all := p.askedOf(p.lastOfTheirs(), lanes)
 		for j := range p.row {
-			all = p.hit(j, laps+2, all)
+			all = p.orNotThere(j, p.hit(j, laps+2, all), all)
 		}
 		for h := range p.row {
 			p.forbid(h, p.both(all, p.equal(p.reg(p.mine(h)), p.rules(ends, h))))

@@ -20,6 +20,7 @@ type player struct {
 
 	row      int       // houses a row
 	bothRows bool      // both rows are captured from
+	unequal  bool      // rows may be shorter
 	name     asm.Label // what labels begin with
 	me, they int
 

@@ -22,8 +22,7 @@ func (p *player) gate(live where, age asm.Vector) {
 		p.store(hash, p.part(at, group.at("hashes"), half))
 	}
 
-	played := p.and(p.get("played", p.me), p.value("played", p.they))
-	gate := p.both(p.equal(played, p.fill(uint8(1<<p.row-1))), live)
+	gate := p.both(p.equal(p.playedByBoth(), p.fill(uint8(1<<p.row-1))), live)
 	p.put("oldest", 0, p.most(p.keep(gate, age), p.value("oldest", 0)))
 	p.remember(gate, p.plyOf("gates", 1)[0])
 }
@@ -50,11 +49,11 @@ func (p *player) repeated() {
 		p.bitsOf(none, p.bits("alarms", i))
 	}
 	p.jumpUnless("repeats", done)
-	nearest := 2 * p.row // the least number of plies after which a position comes back
 	steps := p.largest(p.load(p.of("oldest")))
 	p.Do(asm.CMPQ, steps.As64(), asm.Imm(0))
 	p.Do(asm.JE, done)
-	p.Do(asm.ADDL, asm.Imm(4-nearest), steps)
+	p.Do(asm.ADDL, asm.Imm(4), steps)
+	p.Do(asm.SUBQ, tables.in(p.k, "nearest"), steps.As64())
 	p.Do(asm.SHRL, asm.Imm(1), steps)
 
 	from, at := p.GP64(), p.GP64()
@@ -71,7 +70,11 @@ func (p *player) repeated() {
 		now[i] = [2]asm.Vector{p.load(hash(i, 0)), p.load(hash(i, 1))}
 		differ[i] = p.load(p.fill(0xFF))
 	}
-	p.Do(asm.SUBQ, asm.Imm((nearest-2)*2*vector), from)
+	back := p.GP64()
+	p.Do(asm.MOVQ, tables.in(p.k, "nearest"), back)
+	p.Do(asm.SUBQ, asm.Imm(2), back)
+	p.Do(asm.SHLQ, asm.Imm(7), back)
+	p.Do(asm.SUBQ, back, from)
 	p.Label(loop)
 	p.Do(asm.ANDQ, asm.Imm(2*vector*ring-1), from)
 	p.Do(asm.MOVQ, from, at)

@@ -14,7 +14,7 @@ func (p *player) sow() {
 	p.sowMine(origin, q, r, drops)
 
 	// The opponent's, from the end of the chain of captures to its beginning.
-	last := p.add(r, origin)
+	last := p.lastOf(origin, r)
 	captures, hits := p.mayCapture(last, q), p.set(p.rule("hits"), p.rule("hitsBits"))
 	var taken asm.Vector
 	var chain where
@@ -57,7 +57,7 @@ func (p *player) sowMine(origin, q, r, drops asm.Vector) {
 	for h := range p.row {
 		reached := p.above(r, p.lookup(p.rules("own", h), origin))
 		n := p.addUnless(p.equal(origin, p.fill(uint8(h))), q, p.mine(h), drops)
-		p.become(p.me, h, p.addOne(reached, n))
+		p.become(p.me, h, p.there(p.me, h, p.addOne(reached, n)))
 	}
 }
 
@@ -95,12 +95,17 @@ func (p *player) mayCapture(last, laps asm.Vector) asm.Vector {
 // asked is where, of some lanes, a house of the opponent holds one of the numbers that it
 // must have held before the sowing that ends there.
 func (p *player) asked(h int, of where) where {
-	return p.isIn(p.set(p.rule("before"), p.rule("beforeBits")), p.reg(p.theirs(h)), of)
+	return p.askedOf(p.theirs(h), of)
+}
+
+// askedOf is where, of some lanes, the house where a sowing ends held one of those.
+func (p *player) askedOf(house asm.Operand, of where) where {
+	return p.isIn(p.set(p.rule("before"), p.rule("beforeBits")), p.reg(house), of)
 }
 
 // received is what the h-th house of the opponent holds after the sowing.
 func (p *player) received(h int, house asm.Operand, q, last asm.Vector) asm.Vector {
-	return p.addOne(p.above(last, p.fill(uint8(p.row+h-1))), p.add(q, house))
+	return p.there(p.they, h, p.addOne(p.above(last, p.fill(uint8(p.row+h-1))), p.add(q, house)))
 }
 
 // choose counts the legal moves and chooses among them. It returns the origin

@@ -147,17 +147,21 @@ func TestRoot(t *testing.T) {
 		lo, hi := z(level), Sidak(level, k)
 		c := root(level, lo, hi, probability)
 		stepped := slices.ContainsFunc(b.factor, func(row []float64) bool { return row[len(row)-1] == 0 })
-		if asked > 7 && !stepped || asked > 60 {
+		if asked > 5 && !stepped || asked > 60 {
 			t.Errorf("%d probabilities were asked", asked)
 		}
-		for hi-lo > 1e-9 {
+		for hi-lo > 2e-9 {
 			if mid := (lo + hi) / 2; b.probability(mid) < level {
 				lo = mid
 			} else {
 				hi = mid
 			}
 		}
-		if math.Abs(c-lo) > 3e-9 && math.Abs(b.probability(c)-level) > 1e-11 {
+		near := 1e-8
+		if stepped {
+			near = 1e-4 // the probability itself is known no better
+		}
+		if math.Abs(c-lo) > near && math.Abs(b.probability(c)-level) > 1e-11 {
 			t.Errorf("level %v of %v: %.12f, by halving %.12f", level, mat.Formatted(m), c, lo)
 		}
 	}

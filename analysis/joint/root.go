@@ -13,9 +13,9 @@ import (
 // Probabilities are expensive. How many independent estimates would have the same one
 // hardly depends on the critical value, so that their logarithms lie nearly on a line of
 // slope one: the first guess goes along it from hi, further ones along the line through
-// the last two points. Close to the last point they are off by less than 1e-8 (by less
-// than 1e-4 where the probability has steps) and need no probability of their own; that leaves two to four. A guess that leaves the range, or
-// comes late, is its middle.
+// the last two points. Close to the last point a guess is off by less than 1e-8, by less
+// than 1e-4 where the probability has steps, and needs no probability of its own; that
+// leaves two to four. A guess that leaves the range, or comes late, is its middle.
 func root(level, lo, hi float64, probability func(c float64) float64) float64 {
 	at := func(c float64) (x, y, excess float64) {
 		p := probability(c)

@@ -142,7 +142,7 @@ func pooled(m *matchesOf) Estimate {
 
 func studies() int {
 	if enginetest.Long() {
-		return 4000
+		return 10_000
 	}
 	return 500
 }

@@ -48,7 +48,7 @@ func openedStudy(src *rand.Rand, openings, times int) *memory {
 func TestCoverageOfClusters(t *testing.T) {
 	runs := 120
 	if enginetest.Long() {
-		runs = 4000
+		runs = 2000
 	}
 	const openings, times = 25, 30
 	hits := map[string]int{}

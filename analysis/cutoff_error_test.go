@@ -36,7 +36,7 @@ func TestCutOffErrorRate(t *testing.T) {
 	type scale struct{ games, runs int }
 	scales := []scale{{500, 300}}
 	if enginetest.Long() {
-		scales = []scale{{500, 6000}, {5000, 1500}, {50000, 150}}
+		scales = []scale{{500, 6000}, {5000, 500}, {50000, 50}}
 	}
 	const tolerance, cut = 0.05, 0.4
 	for _, s := range scales {

@@ -37,7 +37,7 @@ func wild(src *rand.Rand) game {
 func TestFewPairsCoverage(t *testing.T) {
 	runs := 200
 	if enginetest.Long() {
-		runs = 2000
+		runs = 1000
 	}
 	src := seeded(31)
 	for _, n := range []int{2, 3, 5, 10, 40} {

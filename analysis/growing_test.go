@@ -123,7 +123,7 @@ func TestOutlookOfASequenceKeepsItsPromise(t *testing.T) {
 func TestFollowingTheOutlookAtTheTolerance(t *testing.T) {
 	runs, most := 12, 8000
 	if enginetest.Long() {
-		runs, most = 300, 16000
+		runs, most = 300, 8000
 	}
 	src := seeded(73)
 	for _, s := range scenarios() {

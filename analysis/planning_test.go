@@ -104,7 +104,7 @@ func judgedOutcomes(c criticals, o Outcomes, tolerance float64) Judged {
 func TestOutlookKeepsItsPromise(t *testing.T) {
 	runs := 800
 	if enginetest.Long() {
-		runs = 20000
+		runs = 8000
 	}
 	const tolerance, pilot = 0.05, 500
 	src := seeded(41)

@@ -91,7 +91,7 @@ func TestRepeatsAreEstimated(t *testing.T) {
 	const most = 64
 	runs := 2000
 	if enginetest.Long() {
-		runs = 60_000
+		runs = 20_000
 	}
 	r := rand.New(rand.NewPCG(2, 2))
 	sum, squares := 0.0, 0.0

@@ -80,7 +80,7 @@ func scenarios() []scenario {
 func TestToleranceErrorRates(t *testing.T) {
 	runs, sides, effects := 60, []float64{1}, []float64{0}
 	if enginetest.Long() {
-		runs, sides, effects = 1500, []float64{-1, 1}, []float64{0, 0.5, 2}
+		runs, sides, effects = 600, []float64{-1, 1}, []float64{0, 0.5, 2}
 	}
 	const n = 600
 	src := seeded(51)
@@ -127,7 +127,7 @@ func TestToleranceErrorRates(t *testing.T) {
 func TestRelativeToleranceCoverage(t *testing.T) {
 	runs := 300
 	if enginetest.Long() {
-		runs = 5000
+		runs = 2000
 	}
 	const n, part, mean = 300, 0.05, 39.5
 	src := seeded(52)

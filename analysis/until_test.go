@@ -53,7 +53,7 @@ func (s *stoppedStudy) truth() float64 {
 func TestFixedWidth(t *testing.T) {
 	runs := 2000
 	if enginetest.Long() {
-		runs = 40_000
+		runs = 13_000
 	}
 	const z95 = 1.959963984540054
 	for what, test := range map[string]struct {

@@ -121,7 +121,7 @@ func runs(short, long int) int {
 // How often the set misses the best, where others are as good, or nearly: with
 // signs alike and mixed, with shared luck and without, at several strengths.
 func TestRegionHoldsTheBest(t *testing.T) {
-	n := runs(40, 3000)
+	n := runs(40, 1200)
 	for name, c := range map[string]struct {
 		advantages []float64
 		shared     float64
@@ -261,7 +261,7 @@ func TestWinnersCurse(t *testing.T) {
 		t.Errorf("naive: %.3f pp and coverage %.3f; it should show the curse, .51 and .83", mean, coverage)
 	}
 
-	n := runs(40, 2000)
+	n := runs(40, 800)
 	missed, raceMissed, notNull, falsely := 0, 0, 0, 0
 	sum = 0
 	for range n {

@@ -80,6 +80,8 @@ func (b *box) probability(c float64) float64 {
 		}
 	}
 	w, y := make([]float64, len(b.alpha)), make([]float64, len(b.factor))
+	// The first variable depends on no other: its range is the same at every point.
+	lo, hi := phi(-c), phi(c)
 	total := 0.0
 	for _, shift := range b.shifts {
 		sum := 0.0
@@ -88,7 +90,8 @@ func (b *box) probability(c float64) float64 {
 				x := float64(float64(p)*a) + shift[i]
 				w[i] = math.Abs(float64(2*(x-math.Floor(x))) - 1)
 			}
-			sum += b.separated(c, w, y)
+			y[0] = quantile(lo + float64(w[0]*(hi-lo)))
+			sum += b.separated(c, hi-lo, w, y)
 		}
 		total += sum / boxPoints
 	}
@@ -134,10 +137,13 @@ func (b *box) three(c float64) float64 {
 	return c * sum / (2 * math.Pi)
 }
 
-// separated is Genz's integrand at one point of the unit cube; y is scratch.
-func (b *box) separated(c float64, w, y []float64) float64 {
-	f := 1.0
+// separated is Genz's integrand at one point of the unit cube, from the second variable
+// on; y has the first, whose range has the probability f, and takes the others.
+func (b *box) separated(c, f float64, w, y []float64) float64 {
 	for i, row := range b.factor {
+		if i == 0 {
+			continue
+		}
 		t := 0.0
 		for j := range i {
 			t += float64(row[j] * y[j])
@@ -153,8 +159,7 @@ func (b *box) separated(c float64, w, y []float64) float64 {
 		lo, hi := phi((-c-t)/s), phi((c-t)/s)
 		f *= hi - lo
 		if i < len(w) {
-			u := lo + float64(w[i]*(hi-lo))
-			y[i] = portable.NormalQuantile(max(1e-300, min(1-1e-16, u)))
+			y[i] = quantile(lo + float64(w[i]*(hi-lo)))
 		}
 	}
 	return f

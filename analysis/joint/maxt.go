@@ -41,15 +41,13 @@ func MaxT(level float64, blocks ...mat.Symmetric) float64 {
 	if estimates <= 1 {
 		return lo
 	}
-	hi := Sidak(level, estimates)
-	excess := func(c float64) float64 {
+	return root(level, lo, Sidak(level, estimates), func(c float64) float64 {
 		p := 1.0
 		for _, b := range boxes {
 			p *= b.probability(c)
 		}
-		return p - level
-	}
-	return root(excess, lo, hi)
+		return p
+	})
 }
 
 // Sidak is the critical value for independent estimates.

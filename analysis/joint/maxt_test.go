@@ -3,6 +3,7 @@ package joint
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"gonum.org/v1/gonum/integrate/quad"
@@ -124,6 +125,47 @@ func TestMaxTDegenerate(t *testing.T) {
 
 // near tells whether two numbers agree to a relative accuracy.
 func near(a, b, eps float64) bool { return math.Abs(a-b) <= eps*max(1, math.Abs(a), math.Abs(b)) }
+
+// The critical value is where the probability is the level, for matrices of all kinds, also
+// for those whose probability has steps, and few probabilities find it.
+func TestRoot(t *testing.T) {
+	src := rand.New(rand.NewPCG(6, 20))
+	for range 24 {
+		k := 2 + src.IntN(3)
+		m, load := equicorrelated(k, 0), make([][]float64, k)
+		for i := range load {
+			x, y := src.NormFloat64(), src.NormFloat64()
+			s := math.Sqrt(1 - float64(src.IntN(2))*src.Float64()) // 1: in a plane
+			load[i] = []float64{s * x / math.Hypot(x, y), s * y / math.Hypot(x, y)}
+			for j := range i {
+				m.SetSym(i, j, load[i][0]*load[j][0]+load[i][1]*load[j][1])
+			}
+		}
+		b, asked := newBox(m), 0
+		probability := func(c float64) float64 { asked++; return b.probability(c) }
+		level := []float64{0.1, 0.8, 0.95, 0.999}[src.IntN(4)]
+		lo, hi := z(level), Sidak(level, k)
+		c := root(level, lo, hi, probability)
+		stepped := slices.ContainsFunc(b.factor, func(row []float64) bool { return row[len(row)-1] == 0 })
+		if asked > 5 && !stepped || asked > 60 {
+			t.Errorf("%d probabilities were asked", asked)
+		}
+		for hi-lo > 2e-9 {
+			if mid := (lo + hi) / 2; b.probability(mid) < level {
+				lo = mid
+			} else {
+				hi = mid
+			}
+		}
+		near := 1e-8
+		if stepped {
+			near = 1e-4 // the probability itself is known no better
+		}
+		if math.Abs(c-lo) > near && math.Abs(b.probability(c)-level) > 1e-11 {
+			t.Errorf("level %v of %v: %.12f, by halving %.12f", level, mat.Formatted(m), c, lo)
+		}
+	}
+}
 
 // Drawn from, the estimates stay inside together as often as promised, for an
 // uneven matrix with negative correlations and for two blocks that are not

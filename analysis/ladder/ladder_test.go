@@ -187,7 +187,7 @@ func TestCoverage(t *testing.T) {
 func TestFalseFindings(t *testing.T) {
 	runs, variants := 250, 2
 	if enginetest.Long() {
-		runs, variants = 1000, 3
+		runs, variants = 400, 3
 	}
 	truth := rising(make([]float64, variants), make([]float64, variants))
 	src := rand.New(rand.NewPCG(22, 20))

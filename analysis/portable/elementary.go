@@ -46,7 +46,12 @@ func Exp(x float64) float64 {
 	c := r - float64(t*poly(t, 1.66666666666666657415e-01, -2.77777777770155933842e-03,
 		6.61375632143793436117e-05, -1.65339022054652515390e-06, 4.13813679705723846039e-08))
 	y := 1 - ((lo - float64(r*c)/(2-c)) - hi)
-	return math.Ldexp(y, k)
+	if k < -1021 || k > 1023 {
+		return math.Ldexp(y, k)
+	}
+	// y lies between 0.7 and 1.5: to shift its exponent rounds nothing here either, and
+	// has none of Ldexp's branches.
+	return y * math.Float64frombits(uint64(k+1023)<<52)
 }
 
 // Log is the natural logarithm of x.

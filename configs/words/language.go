@@ -36,11 +36,18 @@ func Languages() []string {
 // English returns the English catalogue.
 func English() *Catalogue { return loadEnglish() }
 
-var loadEnglish = sync.OnceValue(func() *Catalogue { return In(language.English.String()) })
+var loadEnglish = sync.OnceValue(func() *Catalogue { return read(language.English.String()) })
 
 // In returns the catalogue of one of [Languages]. It panics where its files cannot
 // be read, which a test excludes.
 func In(tag string) *Catalogue {
+	if tag == language.English.String() {
+		return English()
+	}
+	return read(tag)
+}
+
+func read(tag string) *Catalogue {
 	c, err := loadFolder(tag)
 	if err != nil {
 		panic(err)

@@ -38,12 +38,14 @@ func (t *trial) needs(list []Variation) {
 	}
 }
 
-// agree holds Compile against Check.
-func (t *trial) agree(name string, of any) {
+// agree compiles rules and holds the result against Check.
+func (t *trial) agree(name func() string, of any) (engine.Game, error) {
 	failed := t.wrong(of)
-	if _, err := t.f.Compile(clone(of)); (err != nil) != failed {
-		t.compile.add("%s: Check finds an error: %v; Compile returns %v", name, failed, err)
+	g, err := t.f.Compile(clone(of))
+	if (err != nil) != failed {
+		t.compile.add("%s: Check finds an error: %v; Compile returns %v", name(), failed, err)
 	}
+	return g, err
 }
 
 // playDoors compares the doors that claim a rule set with the plain one.

@@ -138,7 +138,6 @@ func (t *trial) run() {
 // vary tries a rule set with one knob changed.
 func (t *trial) vary(v Variation) {
 	t.variations++
-	t.agree(v.String(), v.Rules)
 	g, err := t.compiled(v)
 	if err != nil {
 		t.refused++
@@ -167,10 +166,10 @@ func (t *trial) vary(v Variation) {
 	}
 }
 
-// compiled makes a game of a variation. Where the rules are refused, texts that
-// no longer fit them are drawn anew.
+// compiled makes a game of a variation, as Check must allow. Where the rules are refused,
+// texts that no longer fit them are drawn anew.
 func (t *trial) compiled(v Variation) (*game, error) {
-	g, err := t.f.Compile(clone(v.Rules))
+	g, err := t.agree(v.String, v.Rules)
 	if err == nil {
 		return t.play(v.Rules, g, t.f.Games), nil
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Kind is what a value looks like in a file.
@@ -114,7 +115,7 @@ var (
 // hash of the rules (see Field.Beside), and an embedded struct
 // with the tag ",inline" has its keys among those of the struct around it. It
 // panics where the type or a tag is outside what the package documents; that is
-// a mistake of the program, not of a file.
+// a mistake of the program, not of a file. The Shape is shared and must not be changed.
 func ShapeOf(t reflect.Type) *Shape {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -122,8 +123,17 @@ func ShapeOf(t reflect.Type) *Shape {
 	if t.Kind() != reflect.Struct {
 		panic(fmt.Sprintf("rules: %v is not a struct", t))
 	}
-	return shapeOf(t, "", nil)
+	if s, ok := shapes.Load(t); ok {
+		return s.(*Shape)
+	}
+	s := shapeOf(t, "", nil)
+	shapes.Store(t, s)
+	return s
 }
+
+// shapes remembers the shape of every type that was asked for, as encoding/json does: it
+// depends on the type alone, and every rule set that is checked asks for it.
+var shapes sync.Map // reflect.Type → *Shape
 
 // shapeOf describes a type; within is the chain of structs that contain it.
 func shapeOf(t reflect.Type, tag reflect.StructTag, within []reflect.Type) *Shape {

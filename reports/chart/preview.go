@@ -34,7 +34,7 @@ func (p *Preview) PNG(w io.Writer) error {
 	height := vg.Length(PreviewHeight * previewPoints / PreviewWidth)
 	canvas := vgimg.NewWith(vgimg.UseWH(previewPoints, height), vgimg.UseDPI(dpi), vgimg.UseBackgroundColor(color.White))
 	p.draw(draw.New(canvas))
-	if _, err := (vgimg.PngCanvas{Canvas: canvas}).WriteTo(w); err != nil {
+	if err := encode(w, canvas); err != nil {
 		return fmt.Errorf("preview: %w", err)
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/engine/enginetest"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
 	"houserules/sim/table"
@@ -267,6 +268,8 @@ func TestUntilNarrow(t *testing.T) {
 			first = said
 		} else if first != said {
 			t.Error("another number of workers ends with other games")
+		} else if !enginetest.Long() {
+			break // what is reported on the same games is the same
 		}
 		if s := summaryOf(t, dir); s.Sequence != nil || s.Cells[0].Fair.Effect.Method != "max-t" {
 			t.Errorf("%+v", s)

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"houserules/engine/enginetest"
 )
 
 // A run sums up what it plays and reads nothing again; what it leaves is, byte for byte,
@@ -18,7 +20,11 @@ func TestRunReportsAsReadingDoes(t *testing.T) {
 		"several": {"--variants", "french,kalah,wari-st-lucia", "--agents", "random", "--agents", "greedy,random", "--games", "1000", "--base", "kalah"},
 		"seats":   {"--variants", "aiyawatstani", "--agents", "random", "--games", "200"},
 	} {
-		for workers := 1; workers <= 2; workers++ {
+		first := 1
+		if name != "alone" && !enginetest.Long() { // the others are many reports
+			first = 2
+		}
+		for workers := first; workers <= 2; workers++ {
 			dir := filepath.Join(t.TempDir(), "study")
 			run := append(append([]string{"run"}, args...), "--seed", "3", "-o", dir, "-j", fmt.Sprint(workers))
 			if code, _, errs := command(t, run...); code != exitDone {

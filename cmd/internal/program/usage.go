@@ -67,20 +67,33 @@ func hanging(first, next, text string) string { return hangingIn(helpWidth, firs
 
 // hangingIn is hanging in so many columns.
 func hangingIn(columns int, first, next, prose string) string {
-	lines := []string{first}
+	lines, used := []string{first}, text.StringWidth(first)
 	for _, word := range words.Fields(prose) {
-		last := &lines[len(lines)-1]
+		last, width := &lines[len(lines)-1], wordWidth(word)
 		begun := *last != first && *last != next
-		if begun && text.StringWidth(*last)+1+text.StringWidth(word) > columns {
-			lines = append(lines, next+word)
+		if begun && used+1+width > columns {
+			lines, used = append(lines, next+word), text.StringWidth(next)+width
 			continue
 		}
 		if begun {
 			*last += " "
+			used++
 		}
 		*last += word
+		used += width
 	}
 	return strings.Join(lines, "\n")
+}
+
+// wordWidth is how many columns a word takes. Of plain letters each takes one: every
+// command fills the help of all commands before it begins.
+func wordWidth(word string) int {
+	for i := range len(word) {
+		if word[i] <= ' ' || word[i] > '~' {
+			return text.StringWidth(word)
+		}
+	}
+	return len(word)
 }
 
 // filled fills the lines of a text's paragraphs up to the width of help. Lines that are

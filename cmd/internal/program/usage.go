@@ -67,20 +67,23 @@ func hanging(first, next, text string) string { return hangingIn(helpWidth, firs
 
 // hangingIn is hanging in so many columns.
 func hangingIn(columns int, first, next, prose string) string {
-	lines := []string{first}
+	var out strings.Builder
+	out.WriteString(first)
+	begun, width := false, text.StringWidth(first)
 	for _, word := range words.Fields(prose) {
-		last := &lines[len(lines)-1]
-		begun := *last != first && *last != next
-		if begun && text.StringWidth(*last)+1+text.StringWidth(word) > columns {
-			lines = append(lines, next+word)
-			continue
+		n := text.StringWidth(word)
+		switch {
+		case begun && width+1+n > columns:
+			out.WriteString("\n" + next)
+			width = text.StringWidth(next)
+		case begun:
+			out.WriteByte(' ')
+			width++
 		}
-		if begun {
-			*last += " "
-		}
-		*last += word
+		out.WriteString(word)
+		begun, width = true, width+n
 	}
-	return strings.Join(lines, "\n")
+	return out.String()
 }
 
 // filled fills the lines of a text's paragraphs up to the width of help. Lines that are

@@ -37,10 +37,8 @@ func WriteAtlas(dir string, in AtlasInput) error {
 	}
 	say := in.Reader.voice()
 	d := atlasDocument(say, in)
-	for _, f := range d.allFigures() {
-		if err := writeFigure(folder, f, new(Input).endings(), map[string]bool{}); err != nil {
-			return err
-		}
+	if err := atOnce(figureTasks(folder, d.allFigures(), new(Input).endings(), nil)); err != nil {
+		return err
 	}
 	rows, err := record.AtlasCSV(in.Atlas)
 	if err != nil {

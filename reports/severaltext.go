@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"houserules/configs/printable"
+	"houserules/reports/chart"
 	"houserules/reports/record"
 	"houserules/sim/confined"
 )
@@ -104,22 +105,23 @@ func foreignReport(folder *confined.Folder) error {
 
 // writeFigures writes the figures, and removes those of an earlier report.
 func (s *several) writeFigures(folder *confined.Folder) error {
-	drawn := map[string]bool{}
+	var figures []*chart.Figure
 	if s.Common != nil {
-		if err := writeFigure(folder, s.Common, s.Studies[0].in.endings(), drawn); err != nil {
-			return err
-		}
+		figures = append(figures, s.Common)
 	}
 	for i := range s.Studies {
 		x := &s.Studies[i]
 		for _, f := range x.allFigures() {
 			named := *f
 			named.Name = x.ID + "-" + f.Name
-			if err := writeFigure(folder, &named, s.Studies[0].in.endings(), drawn); err != nil {
-				return err
-			}
+			figures = append(figures, &named)
 		}
 	}
+	endings := s.Studies[0].in.endings()
+	if err := atOnce(figureTasks(folder, figures, endings, nil)); err != nil {
+		return err
+	}
+	drawn := figureFiles(figures, endings)
 	ours := regexp.MustCompile(`^(study-[0-9]+-.+|several)\.(svg|png|pdf)$`)
 	return folder.Walk(figuresFolder, func(name string) error {
 		base := path.Base(name)

@@ -9,7 +9,6 @@ import (
 	"slices"
 
 	"houserules/configs/printable"
-	"houserules/reports/chart"
 	"houserules/sim/confined"
 )
 
@@ -40,7 +39,6 @@ func Write(dir string, in Input) error {
 	if err != nil {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
-	drawn := map[string]bool{}
 	say := in.Reader.voice()
 	d := newDocument(say, &in)
 	drawings := d.allFigures()
@@ -52,12 +50,12 @@ func Write(dir string, in Input) error {
 		}
 	}
 	tell()
-	for _, f := range drawings {
-		if err := writeFigure(folder, f, in.endings(), drawn); err != nil {
-			return err
-		}
-		tell()
+	tasks := figureTasks(folder, drawings, in.endings(), tell)
+	tasks = append(tasks, func() error { return writeFile(folder, previewFile, in.preview(say, &d).PNG) })
+	if err := atOnce(tasks); err != nil {
+		return err
 	}
+	drawn := figureFiles(drawings, in.endings())
 	for _, stem := range slices.Concat(figureNames(), designFigureNames(), topFigureNames()) {
 		for _, ending := range []string{".svg", ".png", ".pdf"} {
 			name := path.Join(figuresFolder, stem+ending)
@@ -70,9 +68,6 @@ func Write(dir string, in Input) error {
 		}
 	}
 	if err := writeFile(folder, CardFile, cardOf(&in, &d).write); err != nil {
-		return err
-	}
-	if err := writeFile(folder, previewFile, in.preview(say, &d).PNG); err != nil {
 		return err
 	}
 	if err := writeFile(folder, "report.md", func(w io.Writer) error {
@@ -98,22 +93,6 @@ func (in *Input) endings() []string {
 		return []string{".svg", ".png"}
 	}
 	return append([]string{".svg"}, in.Files...)
-}
-
-// writeFigure writes a figure in the forms of some endings, and enters its files.
-func writeFigure(folder *confined.Folder, f *chart.Figure, endings []string, drawn map[string]bool) error {
-	for _, ending := range endings {
-		write, ok := chart.Format(ending)
-		if !ok {
-			return fmt.Errorf("report: there are no figures as %s; there are .svg, .png and .pdf", ending)
-		}
-		name := path.Join(figuresFolder, f.Name+ending)
-		if err := writeFile(folder, name, func(w io.Writer) error { return write(f, w) }); err != nil {
-			return err
-		}
-		drawn[name] = true
-	}
-	return nil
 }
 
 // writeFile replaces a file as a whole or leaves it as it was.

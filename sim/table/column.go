@@ -144,6 +144,9 @@ func resultColumns(names dictionaries, seats int, unit string, w widths) []colum
 	)
 }
 
+// comebackName is the name of a column that may be wanted by itself.
+const comebackName = "comeback"
+
 // courseColumns tell how the game went.
 func courseColumns(names dictionaries, seats int, unit string, w widths) []column {
 	var cols []column
@@ -175,7 +178,7 @@ func courseColumns(names dictionaries, seats int, unit string, w widths) []colum
 			func(r *engine.Rows) []uint32 { return r.LeadChanges }),
 		lastChange,
 		column{
-			name: "comeback", typ: w.score, unit: unit, course: true,
+			name: comebackName, typ: w.score, unit: unit, course: true,
 			doc:     "largest deficit that the sole winner had at any time; null where there is none",
 			write:   func(e *encoder, r *engine.Rows) arrow.Array { return e.comeback(w.score, r.Comeback) },
 			read:    func(a arrow.Array, r *engine.Rows) error { return readComeback(a, r.Comeback) },

@@ -197,10 +197,10 @@ func readComeback(a arrow.Array, dst []engine.Score) error {
 	if err := readAnyScores(a, dst); err != nil || a.NullN() == 0 {
 		return err
 	}
+	valid, at := a.NullBitmapBytes(), a.Data().Offset()
 	for i := range dst {
-		if a.IsNull(i) {
-			dst[i] = -1
-		}
+		bit := valid[(at+i)/8] >> ((at + i) % 8) & 1
+		dst[i] |= engine.Score(bit) - 1 // all bits of a missing one, which no branch could foresee
 	}
 	return nil
 }

@@ -208,14 +208,24 @@ func (e *encoder) returns(v []engine.Return) arrow.Array {
 
 func (e *encoder) winners(r *engine.Rows) arrow.Array {
 	dst := e.bytes(r.Len)
+	if r.Info.Seats() == 2 {
+		second := r.Return[1][:len(dst)]
+		for i, x := range r.Return[0][:len(dst)] {
+			dst[i] = wins(x) | wins(second[i])<<1
+		}
+		return plain(e, dst)
+	}
 	clear(dst)
 	for k := range r.Info.Seats() {
 		for i, x := range r.Return[k][:len(dst)] {
-			dst[i] |= byte((uint(x) + math.MaxUint8) >> 8 << k) // 1 << k if x > 0
+			dst[i] |= wins(x) << k
 		}
 	}
 	return plain(e, dst)
 }
+
+// wins is 1 for a positive return and else 0, without a branch.
+func wins(x engine.Return) byte { return byte((uint(x) + math.MaxUint8) >> 8) }
 
 func (e *encoder) constant(x uint8, n int) arrow.Array {
 	dst := e.bytes(n)

@@ -2,6 +2,7 @@ package table
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -86,6 +87,15 @@ func TestReadResults(t *testing.T) {
 				}
 				if rows.Comeback[0] != untouched || rows.LastLeadChange[0] != untouched || rows.Captures[0][0] != untouched || rows.LargestCapture[0][0] != untouched {
 					t.Errorf("%s: the course of the games is read", c)
+				}
+				if err := d.ReadComebacks(i, b, rows); err != nil {
+					t.Fatal(err)
+				}
+				if rows.LastLeadChange[0] != untouched || rows.Captures[0][0] != untouched || rows.LargestCapture[0][0] != untouched {
+					t.Errorf("%s: more than comebacks is read", c)
+				}
+				if !slices.Equal(rows.Comeback, want[i][b].Comeback) {
+					t.Errorf("%s: comebacks %v instead of %v", c, rows.Comeback, want[i][b].Comeback)
 				}
 				got, full := *rows, *want[i][b]
 				for _, r := range []*engine.Rows{&got, &full} {

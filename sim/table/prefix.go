@@ -87,3 +87,8 @@ func (p *Prefix) Read(cell, block int, rows *engine.Rows) error {
 func (p *Prefix) ReadResults(cell, block int, rows *engine.Rows) error {
 	return p.data.ReadResults(cell, block, rows)
 }
+
+// ReadComebacks reads a block as [Dataset.ReadComebacks] does.
+func (p *Prefix) ReadComebacks(cell, block int, rows *engine.Rows) error {
+	return p.data.ReadComebacks(cell, block, rows)
+}

@@ -146,6 +146,11 @@ func (d *Dataset) ReadResults(cell, block int, rows *engine.Rows) error {
 	return d.read(cell, block, rows, func(c *column) bool { return !c.course })
 }
 
+// ReadComebacks is ReadResults with the column Comeback.
+func (d *Dataset) ReadComebacks(cell, block int, rows *engine.Rows) error {
+	return d.read(cell, block, rows, func(c *column) bool { return !c.course || c.name == comebackName })
+}
+
 // everyColumn wants all columns.
 func everyColumn(*column) bool { return true }
 
@@ -180,8 +185,9 @@ func (d *Dataset) read(cell, block int, rows *engine.Rows, wanted func(*column) 
 	return nil
 }
 
-// readPiece is how much of a file is read at once, in bytes.
-const readPiece = 1 << 18
+// readPiece is how much of a file is read at once, in bytes: what a processor has at
+// hand, beside all else, when it is hashed.
+const readPiece = 1 << 16
 
 // readPart reads a part file into m.file and compares it with the manifest.
 func readPart(folder *confined.Folder, part Part, m *readMemory) error {

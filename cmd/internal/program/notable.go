@@ -81,7 +81,7 @@ func (s *seenGames) find(tables *table.Dataset, cell int, info *engine.Info) (lo
 			if rows == nil {
 				rows = engine.NewRows(info, int(min(c.BlockGames, c.Games)))
 			}
-			if err := tables.Read(cell, b, rows); err != nil {
+			if err := tables.ReadComebacks(cell, b, rows); err != nil {
 				return -1, -1, err
 			}
 			n = notableOf(rows)

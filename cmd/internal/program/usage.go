@@ -67,22 +67,23 @@ func hanging(first, next, text string) string { return hangingIn(helpWidth, firs
 
 // hangingIn is hanging in so many columns.
 func hangingIn(columns int, first, next, prose string) string {
-	lines, used := []string{first}, text.StringWidth(first)
+	var out strings.Builder
+	out.WriteString(first)
+	begun, width := false, text.StringWidth(first)
 	for _, word := range words.Fields(prose) {
-		last, width := &lines[len(lines)-1], wordWidth(word)
-		begun := *last != first && *last != next
-		if begun && used+1+width > columns {
-			lines, used = append(lines, next+word), text.StringWidth(next)+width
-			continue
+		n := wordWidth(word)
+		switch {
+		case begun && width+1+n > columns:
+			out.WriteString("\n" + next)
+			width = text.StringWidth(next)
+		case begun:
+			out.WriteByte(' ')
+			width++
 		}
-		if begun {
-			*last += " "
-			used++
-		}
-		*last += word
-		used += width
+		out.WriteString(word)
+		begun, width = true, width+n
 	}
-	return strings.Join(lines, "\n")
+	return out.String()
 }
 
 // wordWidth is how many columns a word takes. Of plain letters each takes one: every

@@ -59,7 +59,7 @@ func newTables(a *app) *work {
 }
 
 // watched is a source of games of which is told how many were read. It reads what an
-// analysis needs, and shows all there is of blocks that may hold a report's examples.
+// analysis needs, and shows blocks that may hold a report's examples.
 type watched struct {
 	*table.Prefix
 	work *work
@@ -71,7 +71,7 @@ type watched struct {
 // Read implements analysis.Source.
 func (s watched) Read(cell, block int, rows *engine.Rows) error {
 	if s.seen.wants(block) && s.Cells()[cell].Variant == s.base {
-		if err := s.Prefix.Read(cell, block, rows); err != nil {
+		if err := s.ReadComebacks(cell, block, rows); err != nil {
 			return err
 		}
 		s.seen.see(cell, block, rows)

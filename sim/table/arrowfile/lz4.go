@@ -67,44 +67,32 @@ func (e *lz4Encoder) frame(dst, column []byte, width int) []byte {
 // the block.
 func (e *lz4Encoder) block(dst, src []byte, width int) int {
 	clear(e.seen[:])
-	key := max(8, keyNumbers*width)
-	known := key // what is compared before the length of a repetition is sought
-	if key > 16 {
-		known = 8
-	}
 	limit := len(src) - lz4Tail
-	done, out := 0, 0 // how much of src is encoded, how much of dst is used
-	misses, sample := 0, lz4Sample
-	for i := width; i < limit; {
-		x, y := binary.LittleEndian.Uint64(src[i:]), binary.LittleEndian.Uint64(src[i+key-8:])
-		hash := x + bits.RotateLeft64(y, 23)*5
-		for k := 8; k < key-8; k += 8 {
-			hash = bits.RotateLeft64(hash, 23)*5 + binary.LittleEndian.Uint64(src[i+k:])
+	known := min(keyNumbers*max(width, 2), 16) // bytes that are known to repeat
+	done, out, sample := 0, 0, lz4Sample       // how much of src is encoded, how much of dst is used
+	for i := width; ; {
+		var from int
+		switch width {
+		case 1, 2:
+			i, from = e.find8(src, i, limit, width)
+		case 4:
+			i, from = e.find16(src, i, limit)
+		default:
+			i, from = e.find32(src, i, limit)
 		}
-		hash = hash * 0x9E3779B185EBCA87 >> (64 - lz4HashBits)
-		from := int(e.seen[hash])
-		e.seen[hash] = uint16(i)
-		n := 0
-		if x == binary.LittleEndian.Uint64(src[from:]) && y == binary.LittleEndian.Uint64(src[from+key-8:]) {
-			n = common(src, i, from, known, limit+8)
+		if i >= limit {
+			break
 		}
-		if n < key {
-			// What does not repeat is passed over faster and faster.
-			misses++
-			i += width * (1 + misses>>5)
-			continue
-		}
-		misses = 0
-		n &^= width - 1 // a power of two
-		if literals := i - done; literals <= 8 && n < 4+15+255 {
+		n := common(src, i, from, known, limit+8) &^ (width - 1) // a power of two
+		literals := i - done
+		if at := dst[out:]; literals <= 8 && n < 4+15+255 && len(at) >= 16 {
 			// What is usual, without loops.
-			dst[out] = byte(literals<<4 | min(n-4, 15))
-			binary.LittleEndian.PutUint64(dst[out+1:], binary.LittleEndian.Uint64(src[done:]))
-			out += 1 + literals
-			binary.LittleEndian.PutUint16(dst[out:], uint16(i-from))
-			out += 2
+			at[0] = byte(literals<<4 | min(n-4, 15))
+			binary.LittleEndian.PutUint64(at[1:], word(src, done))
+			binary.LittleEndian.PutUint16(at[1+literals:], uint16(i-from))
+			out += 3 + literals
 			if n >= 4+15 {
-				dst[out] = byte(n - 4 - 15)
+				at[3+literals] = byte(n - 4 - 15)
 				out++
 			}
 		} else {
@@ -122,11 +110,71 @@ func (e *lz4Encoder) block(dst, src []byte, width int) int {
 	return out + putSequence(dst[out:], src[done:], 0, 0)
 }
 
+// word reads eight bytes.
+func word(b []byte, at int) uint64 { return binary.LittleEndian.Uint64(b[at : at+8 : at+8]) }
+
+// find8 looks from i on for a key of eight bytes that was seen before, and returns its
+// place and the earlier one; the limit, or a place behind it, where there is none. It and
+// its kin for longer keys are loops of their own, because a loop that does all of it
+// keeps more numbers at hand than a processor has room for.
+func (e *lz4Encoder) find8(src []byte, i, limit, width int) (at, from int) {
+	for misses := 1; i < limit; misses++ {
+		x := word(src, i)
+		if from = e.swap(x+bits.RotateLeft64(x, 23)*5, i); x == word(src, from) {
+			return i, from
+		}
+		i += width * stride(misses)
+	}
+	return i, 0
+}
+
+// find16 is find8 for keys of sixteen bytes, four numbers of four.
+func (e *lz4Encoder) find16(src []byte, i, limit int) (at, from int) {
+	for misses := 1; i < limit; misses++ {
+		x, y := word(src, i), word(src, i+8)
+		from = e.swap(x+bits.RotateLeft64(y, 23)*5, i)
+		if x == word(src, from) && y == word(src, from+8) && i+16 <= limit+8 {
+			return i, from
+		}
+		i += 4 * stride(misses)
+	}
+	return i, 0
+}
+
+// find32 is find8 for keys of 32 bytes, four numbers of eight.
+func (e *lz4Encoder) find32(src []byte, i, limit int) (at, from int) {
+	for misses := 1; i < limit; misses++ {
+		x, y := word(src, i), word(src, i+24)
+		hash := x + bits.RotateLeft64(y, 23)*5
+		for k := 8; k < 24; k += 8 {
+			hash = bits.RotateLeft64(hash, 23)*5 + word(src, i+k)
+		}
+		from = e.swap(hash, i)
+		if x == word(src, from) && y == word(src, from+24) && common(src, i, from, 8, limit+8) >= 32 {
+			return i, from
+		}
+		i += 8 * stride(misses)
+	}
+	return i, 0
+}
+
+// swap returns where a key of a hash was last seen, and says that it is here now.
+func (e *lz4Encoder) swap(hash uint64, at int) (before int) {
+	seen := &e.seen[hash*0x9E3779B185EBCA87>>(64-lz4HashBits)]
+	before = int(*seen)
+	*seen = uint16(at)
+	return before
+}
+
+// stride is how many numbers to go on after so many that do not repeat: what does not
+// is passed over faster and faster.
+func stride(misses int) int { return 1 + misses>>5 }
+
 // common is the number of bytes up to limit that repeat at i what was at from,
 // where it is known that n do.
 func common(src []byte, i, from, n, limit int) int {
 	for i+n < limit {
-		if diff := binary.LittleEndian.Uint64(src[i+n:]) ^ binary.LittleEndian.Uint64(src[from+n:]); diff != 0 {
+		if diff := word(src, i+n) ^ word(src, from+n); diff != 0 {
 			n += bits.TrailingZeros64(diff) / 8
 			break
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 )
@@ -124,6 +125,65 @@ func TestLZ4(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// plainBlock is the block as it was first written, in one loop.
+func plainBlock(dst, src []byte, width int) int {
+	var seen [1 << lz4HashBits]uint16
+	key := max(8, keyNumbers*width)
+	limit := len(src) - lz4Tail
+	done, out, misses, sample := 0, 0, 0, lz4Sample
+	for i := width; i < limit; {
+		hash := binary.LittleEndian.Uint64(src[i:])
+		for _, k := range map[int][]int{8: {0}, 16: {8}, 32: {24, 8, 16}}[key] {
+			x := binary.LittleEndian.Uint64(src[i+k:])
+			if k == key-8 {
+				hash += bits.RotateLeft64(x, 23) * 5
+			} else {
+				hash = bits.RotateLeft64(hash, 23)*5 + x
+			}
+		}
+		hash = hash * 0x9E3779B185EBCA87 >> (64 - lz4HashBits)
+		from, n := int(seen[hash]), 0
+		seen[hash] = uint16(i)
+		for i+n < limit+8 && src[i+n] == src[from+n] {
+			n++
+		}
+		if n < key {
+			misses++
+			i += width * (1 + misses>>5)
+			continue
+		}
+		misses = 0
+		n &^= width - 1
+		out += putSequence(dst[out:], src[done:i], i-from, n)
+		i += n
+		done = i
+		if i >= sample {
+			if out > i*lz4Worth/100 {
+				return len(src)
+			}
+			sample = len(src)
+		}
+	}
+	return out + putSequence(dst[out:], src[done:], 0, 0)
+}
+
+// Blocks keep the bytes that they had when the first studies were written.
+func TestLZ4Bytes(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	var e lz4Encoder
+	got, want := make([]byte, lz4Block+lz4Slack), make([]byte, lz4Block+lz4Slack)
+	for range 2000 {
+		width := 1 << r.IntN(4)
+		n := 1 + r.IntN(lz4Block/width>>r.IntN(12))
+		column := randomColumn(r, n, width, 1+r.IntN(1<<r.IntN(12)), r.IntN(100))
+		a := e.block(got[:len(column)+lz4Slack], column, width)
+		b := plainBlock(want[:len(column)+lz4Slack], column, width)
+		if a != b || a < len(column) && !bytes.Equal(got[:a], want[:b]) {
+			t.Fatalf("%d numbers of %d bytes: %d bytes instead of %d, or others", n, width, a, b)
 		}
 	}
 }

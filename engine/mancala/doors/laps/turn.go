@@ -27,7 +27,7 @@ func (k *kernel) judge(mine, theirs uint64, board int, score engine.Score) (core
 	}
 	o := r.Filter(c)
 	allOnes := r.Has(core.EndAllOnes) && octet.Several(mine)|octet.Several(theirs) == 0
-	return o, r.EndAfterMoves(&o, board, false, allOnes)
+	return o, r.EndAfterMoves(o, board, false, allOnes)
 }
 
 // feeding are those of the moves from which seeds come to the other row, which is

@@ -58,8 +58,8 @@ func (l *layout) lay() {
 				continue
 			}
 			occupied++
-			if crossed := house + int(seeds) - (l.own - 1); crossed >= 1 && crossed <= l.own {
-				moves = append(moves, crossing{crossed, l.left(row, house)})
+			if m, ends := l.crosses(row, house); ends {
+				moves = append(moves, m)
 			}
 		}
 		plain := retrograde.MakeCell(retrograde.None, occupied)
@@ -79,18 +79,25 @@ func (l *layout) lay() {
 	}
 }
 
-// left is the number of the row that a sowing across leaves.
-func (l *layout) left(row []uint8, house int) uint32 {
+// crosses is the sowing from a house, if it ends in the other row.
+func (l *layout) crosses(row []uint8, house int) (m crossing, ends bool) {
+	// It goes round the board, but for the house itself, and then some houses on.
+	lap := 2*l.own - 1
+	rounds := (int(row[house]) - 1) / lap
+	last := house + int(row[house]) - rounds*lap - (l.own - 1)
+	if last < 1 || last > l.own {
+		return m, false
+	}
 	var after [core.MaxRow]uint16
 	for i, n := range row {
-		after[i] = uint16(n)
+		after[i] = uint16(n) + uint16(rounds)
 		if i > house {
 			after[i]++
 		}
 	}
 	after[house] = 0
 	_, n := number(l.quick.space.rows[0], after[:l.own])
-	return uint32(n)
+	return crossing{rounds*l.own + last, uint32(n)}, true
 }
 
 // capture values a move at all rows of the other player where it captures.

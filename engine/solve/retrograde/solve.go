@@ -199,11 +199,10 @@ func (s *solver) scanTag(w, from, to, won, lost int) {
 	before := ends.size() + moves.size()
 	endWon, endLost, moveWon, moveLost := ends.won.last, ends.lost.last, moves.won.last, moves.lost.last
 	cells, ranks, room := s.Cells[from:to], s.Ranks[from:to], s.room
-	for i, c := range cells {
+	sought := seek(won, lost)
+	for i := sought.next(cells, 0); i < len(cells); i = sought.next(cells, i+1) {
+		c := cells[i]
 		v := c.Value()
-		if v != won && v != lost || c&decided != 0 {
-			continue
-		}
 		p := uint32(from+i) | c.tells()
 		switch {
 		case v == won && c&Final != 0:
@@ -222,14 +221,12 @@ func (s *solver) scanTag(w, from, to, won, lost int) {
 				endLost = ends.lost.more(endLost, room)
 			}
 			endLost = append(endLost, p)
-		case c&openBits == 0:
+		default:
 			if len(moveLost) == cap(moveLost) {
 				moveLost = moves.lost.more(moveLost, room)
 			}
 			moveLost = append(moveLost, p)
 			ranks[i] = 1
-		default:
-			continue
 		}
 		cells[i] |= decided
 	}

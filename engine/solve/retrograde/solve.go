@@ -68,6 +68,7 @@ func Solve(ctx context.Context, l *Layer, g Graph, o Options) (longest int, err 
 		return 0, fmt.Errorf("a layer has %d states and room for %d ranks", len(l.Cells), len(l.Ranks))
 	}
 	s := newSolver(l, g, o)
+	defer s.crew.dismiss()
 	s.eachPart(func(_, from, to int) { clear(s.Ranks[from:to]) })
 	far := l.Largest
 	for _, tag := range l.Tags {
@@ -92,6 +93,7 @@ type solver struct {
 	options Options
 	room    *Room
 	workers int
+	crew    *crew
 	per     int // states of each tag
 
 	// won and lost are the values at the threshold, by tag.
@@ -118,6 +120,7 @@ func newSolver(l *Layer, g Graph, o Options) *solver {
 		won: make([]int, len(l.Tags)), lost: make([]int, len(l.Tags)),
 		first: make([]front, workers), second: make([]front, workers), longest: make([]int, workers),
 	}
+	s.crew = hire(workers)
 	if s.room == nil {
 		s.room = &Room{}
 	}
@@ -174,7 +177,7 @@ const stretch = 1 << 16
 
 // eachPart looks at all cells by parts.
 func (s *solver) eachPart(do func(w, from, to int)) {
-	s.each(s.workers, nil, (len(s.Cells)+stretch-1)/stretch, func(w, i int) {
+	s.crew.share(false, (len(s.Cells)+stretch-1)/stretch, func(w, i int) {
 		do(w, i*stretch, min((i+1)*stretch, len(s.Cells)))
 	})
 }

@@ -103,6 +103,10 @@ func (l *layout) crosses(row []uint8, house int) (m crossing, ends bool) {
 // capture values a move at all rows of the other player where it captures.
 func (l *layout) capture(cells []retrograde.Cell, m crossing) {
 	x := l.quick.space.rows[0]
+	list := l.captures[m.seeds-1][l.at.theirs]
+	if len(list) == 0 {
+		return
+	}
 	left := l.at.mine - m.seeds // seeds in the row that the move leaves
 	rows := uint32(x.counts[left])
 	then := l.quick.tags[l.number].passed()
@@ -118,7 +122,6 @@ func (l *layout) capture(cells []retrograde.Cell, m crossing) {
 		lower := l.quick.layers[seeds]
 		l.below[taken].values = lower.values[tag*lower.per+l.quick.space.bases[seeds][0][theirs]:]
 	}
-	list := l.captures[m.seeds-1][l.at.theirs]
 	for i := range list {
 		c := &list[i]
 		if c.asks {

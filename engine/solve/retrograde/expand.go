@@ -14,7 +14,7 @@ const (
 	region = 14
 	// shares is in how many parts the states are cut for each worker. Who has done one
 	// takes the next, so that none waits long for the others.
-	shares = 4
+	shares = 8
 )
 
 // Routes takes states for those who look at them.

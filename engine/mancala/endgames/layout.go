@@ -5,16 +5,15 @@ import (
 	"houserules/engine/solve/retrograde"
 )
 
-// layout lays out the cells of a strip with a tag, a row of the player to move at a
-// time.
+// layout lays out the cells of a part of a strip with a tag, a row of the player to move
+// at a time.
 type layout struct {
 	*quick
 	*judge
 	*job
 	*graph
-	number int // of the tag
-	at     strip
-	cells  []retrograde.Cell // from the strip's base on
+	part
+	cells []retrograde.Cell // from the strip's base on
 	// asked are the rows of the other player at work that must be.
 	asked []uint32
 	// below are the values of layers after a capture, by the seeds captured.
@@ -38,7 +37,7 @@ func (l *layout) lay() {
 	n := x.counts[l.at.theirs]
 	all := l.asksAll(l.job.seeds) || l.at.theirs == 0
 	var moves []crossing
-	for mine := range x.counts[l.at.mine] {
+	for mine := l.begin; mine < l.end; mine++ {
 		if l.ctx.Err() != nil {
 			return
 		}
@@ -162,7 +161,7 @@ func (l *layout) list() {
 	t := s.tags[l.number]
 	passed := s.number(t.passed()) * l.job.per
 	n := x.counts[l.at.theirs]
-	for mine := range x.counts[l.at.mine] {
+	for mine := l.begin; mine < l.end; mine++ {
 		if l.ctx.Err() != nil {
 			return
 		}

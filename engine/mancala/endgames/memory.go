@@ -156,11 +156,11 @@ func (s *Solver) tablesOf(seeds int) float64 {
 	each := 1 + 4*own + 3*4 + 4*own*own/4*2 + 12*captures*2
 	need := float64(float64(choose(seeds+own, own))*float64(each)) + float64(8*mostRounds(own, seeds))
 	for crossed := 1; crossed <= seeds; crossed++ {
-		unsown := 4
+		unsown := 4.0
 		if crossed%own == 0 {
-			unsown = 8
+			unsown = 8 // there is one more for sowings that went on
 		}
-		need += float64(unsown * choose(seeds-crossed+own, own))
+		need += float64(unsown * float64(choose(seeds-crossed+own, own)))
 	}
 	return need
 }

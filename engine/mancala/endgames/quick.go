@@ -87,19 +87,18 @@ func (s *Solver) byTable(job *job) error {
 	cells := job.cellsOf(job.per * len(s.tags))
 	strips := s.space.strips(job.seeds)
 	g := &graph{quick: s.quick, cells: cells, seeds: job.seeds, per: uint32(job.per), first: make([]uint32, len(cells)>>bucket+3)}
-	// The middle strips are the largest. They come first, so that none is begun last.
-	order := largestFirst(strips, len(s.tags))
-	part := func(j *judge, i int) *layout {
-		number, at := order[i]/len(strips), strips[order[i]%len(strips)]
-		return &layout{quick: s.quick, judge: j, job: job, graph: g, number: number, at: at, cells: cells[number*job.per+at.base:]}
+	parts := cut(s.space, strips, len(s.tags))
+	lay := func(j *judge, i int) *layout {
+		p := parts[i]
+		return &layout{quick: s.quick, judge: j, job: job, graph: g, part: p, cells: cells[p.number*job.per+p.at.base:]}
 	}
-	if err := job.share(len(order), func(j *judge, i int) { part(j, i).lay() }); err != nil {
+	if err := job.share(len(parts), func(j *judge, i int) { lay(j, i).lay() }); err != nil {
 		return err
 	}
 	if err := g.makeRoom(); err != nil {
 		return err
 	}
-	if err := job.share(len(order), func(j *judge, i int) { part(j, i).list() }); err != nil {
+	if err := job.share(len(parts), func(j *judge, i int) { lay(j, i).list() }); err != nil {
 		return err
 	}
 	g.mark(job.Workers)

@@ -14,7 +14,7 @@ func newQuick(s *Solver, most int) *quick {
 	q.unsown = make([]uint32, q.firstUnsown[all])
 	q.zero = make([]uint8, all)
 	q.sowers, q.firstMover = make([]uint32, all*q.own), make([]uint32, all+1)
-	q.rounds, q.firstRound = make([]round, 0, mostRounds(q.own, most)), make([]uint32, all+1)
+	q.rounds, q.firstRound = make([]round, 0, int(mostRounds(q.own, most))), make([]uint32, all+1)
 	q.captures = make([][][]capture, most)
 	for i := range q.captures {
 		q.captures[i] = make([][]capture, most+1)
@@ -31,10 +31,10 @@ func newQuick(s *Solver, most int) *quick {
 
 // mostRounds bounds the number of sowings that come back to the row of who sows, among
 // rows with up to so many seeds: the house they start from holds enough for that.
-func mostRounds(own, seeds int) int {
-	n := 0
+func mostRounds(own, seeds int) float64 {
+	n := 0.0
 	for house := range own {
-		n += choose(seeds-own+house, own)
+		n += float64(choose(seeds-own+house, own))
 	}
 	return n
 }
@@ -147,7 +147,7 @@ func (q *quick) enterRounds(row []uint16, zero, id, seeds, most int) {
 			}
 		}
 		for k := 1; k < q.own; k++ { // in the own one
-			i := (k - 1)
+			i := k - 1
 			if i >= zero {
 				i++
 			}

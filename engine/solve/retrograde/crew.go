@@ -1,7 +1,6 @@
 package retrograde
 
 import (
-	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -19,8 +18,7 @@ type crew struct {
 	asleep []atomic.Bool
 	bells  []chan struct{}
 	all    sync.WaitGroup
-	// alert is set where there is a processor for each.
-	alert bool
+	alert  bool
 }
 
 // work is a number of things that are done by whoever is free.
@@ -33,14 +31,14 @@ type work struct {
 	done    chan struct{}
 }
 
-// hire starts some workers less the caller.
-func hire(workers int) *crew {
-	c := &crew{asleep: make([]atomic.Bool, workers), alert: runtime.GOMAXPROCS(0) >= workers}
-	for w := range workers {
+// hire starts some workers less the caller; who is alert looks out for work.
+func hire(workers int, alert bool) *crew {
+	c := &crew{asleep: make([]atomic.Bool, workers), alert: alert}
+	for range workers {
 		c.bells = append(c.bells, make(chan struct{}, 1))
-		if w > 0 {
-			c.all.Go(func() { c.serve(w) })
-		}
+	}
+	for w := 1; w < workers; w++ {
+		c.all.Go(func() { c.serve(w) })
 	}
 	return c
 }

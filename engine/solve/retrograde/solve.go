@@ -3,6 +3,7 @@ package retrograde
 import (
 	"context"
 	"fmt"
+	"runtime"
 )
 
 // Tag is one case of what a payoff depends on, as the player to move sees it.
@@ -120,7 +121,7 @@ func newSolver(l *Layer, g Graph, o Options) *solver {
 		won: make([]int, len(l.Tags)), lost: make([]int, len(l.Tags)),
 		first: make([]front, workers), second: make([]front, workers), longest: make([]int, workers),
 	}
-	s.crew = hire(workers)
+	s.crew = hire(workers, workers <= runtime.GOMAXPROCS(0))
 	if s.room == nil {
 		s.room = &Room{}
 	}

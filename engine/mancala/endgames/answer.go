@@ -100,6 +100,12 @@ func (s *Solver) count(seeds, workers int) solve.Layer {
 	parts := make([][4]int, stretches(l.per)) // by Result
 	inParts(l.per, workers, func(part, from, to int) {
 		var results [4]int
+		if lo == hi {
+			won, lost := signs(l.values[lo*l.per+from : lo*l.per+to])
+			results[solve.Win], results[solve.Loss], results[solve.Draw] = won, lost, to-from-won-lost
+			parts[part] = results
+			return
+		}
 		for i := from; i < to; i++ {
 			results[solve.ResultOf(l.value(lo, i), l.value(hi, i))]++
 		}
@@ -113,4 +119,13 @@ func (s *Solver) count(seeds, workers int) solve.Layer {
 		c.Open += results[solve.Open]
 	}
 	return c
+}
+
+// signs counts the values above and below 0.
+func signs(values []int8) (above, below int) {
+	for _, v := range values {
+		above += int(uint16(-int16(v)) >> 15)
+		below += int(uint8(v) >> 7)
+	}
+	return above, below
 }

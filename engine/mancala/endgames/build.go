@@ -37,27 +37,28 @@ func (s *Solver) Solve(ctx context.Context, o solve.Options) (*solve.Answer, err
 	if s.suits() {
 		s.quick = newQuick(s, o.Seeds)
 	}
-	if err := s.allLayers(ctx, folder, o); err != nil {
+	b := &buffers{seeds: o.Seeds, states: s.states(o.Seeds), before: s.states(o.Seeds - 1), folder: folder}
+	a, err := s.inLayers(ctx, b, o)
+	if err = errors.Join(err, b.written()); err != nil {
 		return nil, err
 	}
-	return s.answer(ctx, o)
+	return a, nil
 }
 
-// allLayers reads or solves the layers one after the other.
-func (s *Solver) allLayers(ctx context.Context, folder *tables.Folder, o solve.Options) (err error) {
-	b := &buffers{seeds: o.Seeds, states: s.states(o.Seeds), before: s.states(o.Seeds - 1), folder: folder}
-	defer func() { err = errors.Join(err, b.written()) }()
+// inLayers reads or solves the layers one after the other, and says what was found, while
+// the last one may still be written.
+func (s *Solver) inLayers(ctx context.Context, b *buffers, o solve.Options) (*solve.Answer, error) {
 	for n := range o.Seeds + 1 {
 		l, err := s.layer(ctx, b, n, o)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		s.layers = append(s.layers, l)
 		if o.Progress != nil {
 			o.Progress(solve.Progress{Seeds: n, Finished: true})
 		}
 	}
-	return nil
+	return s.answer(ctx, o)
 }
 
 // Close gives back the layers.

@@ -93,17 +93,23 @@ func (g *graph) Predecessors(of []uint32, out *retrograde.Routes) {
 		for _, m := range g.movers[g.firstMover[idSower]:g.firstMover[idSower+1]] {
 			out.Add(before + base + m*back + into)
 		}
-		if zero := uint32(g.zero[idSower]); zero < own {
-			reach := int(g.reach[idInto])
-			unsown := g.unsown[idInto*(g.own+1):][:g.own+1]
+		if uint32(g.zero[idSower]) < own {
+			unsown := g.unsown[g.firstUnsown[idInto]:g.firstUnsown[idInto+1]]
 			sowers := g.sowers[idSower*g.own:][:g.own]
-			for i, n := range unsown[:reach] {
+			for i, n := range unsown[:min(len(unsown), g.own)] {
 				if n != 0 {
 					out.Add(before + uint32(bases[theirs+i+1]) + sowers[i]*uint32(x.counts[mine-i-1]) + n - 1)
 				}
 			}
-			if reach == g.own && zero > 0 && unsown[g.own] != 0 {
-				g.around(theirs, mine, int(sower), int(zero), unsown[g.own]-1, before, out)
+			if len(unsown) > g.own {
+				for _, r := range g.rounds[g.firstRound[idSower]:g.firstRound[idSower+1]] {
+					if int(r.way) >= len(unsown) {
+						break
+					}
+					if n := unsown[r.way]; n != 0 {
+						out.Add(before + uint32(bases[theirs+int(r.crossed)]) + r.before*uint32(x.counts[mine-int(r.crossed)]) + n - 1)
+					}
+				}
 			}
 		}
 		if tells {
@@ -115,25 +121,5 @@ func (g *graph) Predecessors(of []uint32, out *retrograde.Routes) {
 				}
 			}
 		}
-	}
-}
-
-// around hands out the positions before a sowing through the whole of the other row
-// that ended in the own one.
-func (g *graph) around(theirs, mine, sower, zero int, other, before uint32, out *retrograde.Routes) {
-	x := g.space.rows[0]
-	var row [16]uint16
-	for i, n := range x.row(theirs, sower) {
-		row[i] = uint16(n)
-	}
-	for i := zero + 1; i < g.own; i++ {
-		row[i]--
-	}
-	row[zero] = uint16(2*g.own - 1 - zero)
-	for i := 0; i < zero && row[i] > 0; i++ {
-		row[i]--
-		row[zero]++
-		seeds, n := number(x, row[:g.own])
-		out.Add(before + uint32(g.space.bases[g.seeds][0][seeds]) + uint32(n)*uint32(x.counts[mine-g.own]) + other)
 	}
 }

@@ -5,16 +5,15 @@ import (
 	"houserules/engine/solve/retrograde"
 )
 
-// layout lays out the cells of a strip with a tag, a row of the player to move at a
-// time.
+// layout lays out the cells of a part of a strip with a tag, a row of the player to move
+// at a time.
 type layout struct {
 	*quick
 	*judge
 	*job
 	*graph
-	number int // of the tag
-	at     strip
-	cells  []retrograde.Cell // from the strip's base on
+	part
+	cells []retrograde.Cell // from the strip's base on
 	// asked are the rows of the other player at work that must be.
 	asked []uint32
 	// below are the values of layers after a capture, by the seeds captured.
@@ -38,7 +37,7 @@ func (l *layout) lay() {
 	n := x.counts[l.at.theirs]
 	all := l.asksAll(l.job.seeds) || l.at.theirs == 0
 	var moves []crossing
-	for mine := range x.counts[l.at.mine] {
+	for mine := l.begin; mine < l.end; mine++ {
 		if l.ctx.Err() != nil {
 			return
 		}
@@ -58,8 +57,8 @@ func (l *layout) lay() {
 				continue
 			}
 			occupied++
-			if crossed := house + int(seeds) - (l.own - 1); crossed >= 1 && crossed <= l.own {
-				moves = append(moves, crossing{crossed, l.left(row, house)})
+			if m, ends := l.crosses(row, house); ends {
+				moves = append(moves, m)
 			}
 		}
 		plain := retrograde.MakeCell(retrograde.None, occupied)
@@ -79,23 +78,34 @@ func (l *layout) lay() {
 	}
 }
 
-// left is the number of the row that a sowing across leaves.
-func (l *layout) left(row []uint8, house int) uint32 {
+// crosses is the sowing from a house, if it ends in the other row.
+func (l *layout) crosses(row []uint8, house int) (m crossing, ends bool) {
+	// It goes round the board, but for the house itself, and then some houses on.
+	lap := 2*l.own - 1
+	rounds := (int(row[house]) - 1) / lap
+	last := house + int(row[house]) - rounds*lap - (l.own - 1)
+	if last < 1 || last > l.own {
+		return m, false
+	}
 	var after [core.MaxRow]uint16
 	for i, n := range row {
-		after[i] = uint16(n)
+		after[i] = uint16(n) + uint16(rounds)
 		if i > house {
 			after[i]++
 		}
 	}
 	after[house] = 0
 	_, n := number(l.quick.space.rows[0], after[:l.own])
-	return uint32(n)
+	return crossing{rounds*l.own + last, uint32(n)}, true
 }
 
 // capture values a move at all rows of the other player where it captures.
 func (l *layout) capture(cells []retrograde.Cell, m crossing) {
 	x := l.quick.space.rows[0]
+	list := l.captures[m.seeds-1][l.at.theirs]
+	if len(list) == 0 {
+		return
+	}
 	left := l.at.mine - m.seeds // seeds in the row that the move leaves
 	rows := uint32(x.counts[left])
 	then := l.quick.tags[l.number].passed()
@@ -111,7 +121,6 @@ func (l *layout) capture(cells []retrograde.Cell, m crossing) {
 		lower := l.quick.layers[seeds]
 		l.below[taken].values = lower.values[tag*lower.per+l.quick.space.bases[seeds][0][theirs]:]
 	}
-	list := l.captures[m.seeds-1][l.at.theirs]
 	for i := range list {
 		c := &list[i]
 		if c.asks {
@@ -152,7 +161,7 @@ func (l *layout) list() {
 	t := s.tags[l.number]
 	passed := s.number(t.passed()) * l.job.per
 	n := x.counts[l.at.theirs]
-	for mine := range x.counts[l.at.mine] {
+	for mine := l.begin; mine < l.end; mine++ {
 		if l.ctx.Err() != nil {
 			return
 		}

@@ -72,46 +72,68 @@ func (s *Solver) movesOn(seeds int) float64 {
 }
 
 // told is a bound for the number of moves of positions that tables do not hold, with all
-// tags: those with a house that reaches round the board, or with one row empty, with
-// single seeds alone where these end games, and those before a grand slam. A move needs a
-// house with seeds.
+// tags: those with one row empty, with single seeds alone where these end games, and those
+// before a grand slam. A move needs a house with seeds.
 func (s *Solver) told(seeds int) float64 {
 	own := s.rules.Rows[0]
 	if seeds <= max(s.rules.Few, s.rules.Barren) {
 		return float64(own*len(s.tags)) * rowsOf(2*own, seeds)
 	}
 	moves := float64(own) * rowsOf(own, seeds) // the other row is empty
-	for mine := 1; mine <= seeds; mine++ {
-		far := float64(float64(own) * (farRows(own, own, mine) - farRows(own-1, own, mine)))
-		ones := float64(min(mine, own) * choose(own, mine))
-		moves += float64((far + ones) * rowsOf(own, seeds-mine))
+	for mine := 1; mine <= own; mine++ {
+		moves += float64(float64(mine*choose(own, mine)) * rowsOf(own, seeds-mine))
 	}
 	return float64((moves + float64(float64(own)*s.slams(seeds))) * float64(len(s.tags)))
 }
 
-// slams is a bound for the number of positions in which a grand slam can be made. It
-// takes the last houses sown to, each with one of the numbers that are captured, and
-// there is nothing else in the row.
+// slams is a bound for the number of positions in which a grand slam can be made. Every
+// house that is sown to holds one of the numbers that are captured then, and there is
+// nothing else in the row.
 func (s *Solver) slams(seeds int) float64 {
 	own := s.rules.Rows[0]
-	positions, ways := 0.0, []float64{1}
-	for crossed := 1; crossed <= own; crossed++ {
-		next := make([]float64, len(ways)+mostSeeds)
-		for n, w := range ways {
-			for _, captured := range s.rules.Capture.Counts {
-				if captured >= 1 {
-					next[n+captured-1] += w
+	lap := 2*own - 1
+	most := 0
+	for _, captured := range s.rules.Capture.Counts {
+		most = max(most, captured)
+	}
+	positions := 0.0
+	for rounds := 0; rounds < most && rounds*lap < seeds; rounds++ {
+		for last := 1; last <= own; last++ {
+			for theirs, ways := range s.slammed(rounds, last, seeds) {
+				for house := range own {
+					sown := rounds*lap + last + own - 1 - house
+					positions += float64(ways * rowsOf(max(1, own-1), seeds-theirs-sown))
 				}
-			}
-		}
-		ways = next
-		for theirs, w := range ways {
-			for house := range own {
-				positions += float64(w * rowsOf(max(1, own-1), seeds-theirs-(crossed+own-1-house)))
 			}
 		}
 	}
 	return positions
+}
+
+// slammed is how many rows a sowing may leave with numbers alone that are captured, by
+// their seeds before it, up to so many: it went round and then to the first houses.
+func (s *Solver) slammed(rounds, last, seeds int) []float64 {
+	ways := make([]float64, seeds+1)
+	ways[0] = 1
+	for house := range s.rules.Rows[0] {
+		sown := rounds
+		if house < last {
+			sown++
+		}
+		if sown == 0 {
+			break
+		}
+		next := make([]float64, seeds+1)
+		for n, w := range ways {
+			for _, captured := range s.rules.Capture.Counts {
+				if held := captured - sown; held >= 0 && n+held <= seeds {
+					next[n+held] += w
+				}
+			}
+		}
+		ways = next
+	}
+	return ways
 }
 
 // rowsOf is the number of rows of some houses with so many seeds.
@@ -125,24 +147,22 @@ func rowsOf(houses, seeds int) float64 {
 	return float64(choose(seeds+houses-1, houses-1))
 }
 
-// farRows is the number of those with a house from which a sowing comes back to a row of
-// own houses, by inclusion and exclusion.
-func farRows(houses, own, seeds int) float64 {
-	far, sign := 0.0, 1.0
-	for k := 1; k <= houses && 2*own*k <= seeds; k++ {
-		far += float64(sign * float64(float64(choose(houses, k))*rowsOf(houses, seeds-2*own*k)))
-		sign = -sign
-	}
-	return far
-}
-
 // tablesOf is a bound for the tables of rows with up to so many seeds: for each row a few
 // numbers of each house, the rows that it can come from, and the captures in it, in
-// slices that have grown.
+// slices that have grown; a house is captured at one visit for each of the numbers.
 func (s *Solver) tablesOf(seeds int) float64 {
 	own := s.rules.Rows[0]
-	each := 4*(own+1) + 2 + 4*own + 4 + 4*own*own/4*2 + 12*own*2
-	return float64(choose(seeds+own, own)) * float64(each)
+	captures := own * min(len(s.rules.Capture.Counts), 1+seeds/(2*own-1))
+	each := 1 + 4*own + 3*4 + 4*own*own/4*2 + 12*captures*2
+	need := float64(float64(choose(seeds+own, own))*float64(each)) + float64(8*mostRounds(own, seeds))
+	for crossed := 1; crossed <= seeds; crossed++ {
+		unsown := 4.0
+		if crossed%own == 0 {
+			unsown = 8 // there is one more for sowings that went on
+		}
+		need += float64(unsown * float64(choose(seeds-crossed+own, own)))
+	}
+	return need
 }
 
 // numbering is what the numbering of rows takes.

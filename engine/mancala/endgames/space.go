@@ -130,3 +130,28 @@ func largestFirst(strips []strip, tags int) []int {
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(size(j), size(i)) })
 	return order
 }
+
+// part is some rows of the player to move of a strip, under a tag.
+type part struct {
+	number     int // of the tag
+	at         strip
+	begin, end int
+}
+
+// partSize is about how many positions a part has, if a row does not have more.
+const partSize = 1 << 15
+
+// cut cuts strips under so many tags into parts.
+func cut(x *space, strips []strip, tags int) []part {
+	var parts []part
+	for number := range tags {
+		for _, at := range strips {
+			rows := x.rows[at.side].counts[at.mine]
+			step := max(1, partSize*rows/(at.end-at.base))
+			for from := 0; from < rows; from += step {
+				parts = append(parts, part{number, at, from, min(from+step, rows)})
+			}
+		}
+	}
+	return parts
+}

@@ -29,10 +29,13 @@ func TestWays(t *testing.T) {
 	last.End.AllOnes = &mancala.Ending{Remaining: mancala.DivOwner}
 	forward := finnish()
 	forward.Capture.Chain, forward.GrandSlam = mancala.ChainForward, mancala.SlamMovesAgain
+	// Sowings that go round two or three times still capture.
+	large := finnish()
+	large.GrandSlam, large.Capture.Counts = mancala.SlamForbidden, []int{2, 3, 4, 5}
 	for i, c := range []struct {
 		rules         *mancala.Rules
 		houses, seeds int
-	}{{owner, 6, 6}, {french, 6, 7}, {catalan, 4, 14}, {last, 4, 9}, {forward, 5, 9}, {awari(), 3, 20}, {awari(), 2, 30}} {
+	}{{owner, 6, 6}, {french, 6, 7}, {catalan, 4, 14}, {last, 4, 9}, {forward, 5, 9}, {awari(), 3, 20}, {awari(), 2, 30}, {large, 2, 24}, {large, 3, 16}, {awari(), 1, 30}} {
 		c.rules.Board = mancala.Board{Houses: [2]int{c.houses, c.houses}, Seeds: 4}
 		c.rules.End.Majority = mancala.Majority{}
 		listed, quick := solver(t, c.rules), solver(t, c.rules)

@@ -1,10 +1,6 @@
 package retrograde
 
-import (
-	"context"
-	"sync"
-	"sync/atomic"
-)
+import "context"
 
 const (
 	// batch is how many blocks of states that are won, and of such that are lost, are
@@ -18,7 +14,7 @@ const (
 	region = 14
 	// shares is in how many parts the states are cut for each worker. Who has done one
 	// takes the next, so that none waits long for the others.
-	shares = 4
+	shares = 8
 )
 
 // Routes takes states for those who look at them.
@@ -67,27 +63,36 @@ func (s *solver) step(won, lost [][]uint32, rank int) {
 	for _, b := range lost {
 		states += len(b)
 	}
+	alone := states <= few
 	workers := s.workers
-	if states <= few {
+	if alone {
 		workers = 1
 	}
-	s.each(workers, func(w int) {
+	for w := range workers {
 		s.toWon[w].clear()
 		s.toLost[w].clear()
-	}, len(won)+len(lost), func(w, i int) {
-		b, out := s.blockOf(won, lost, i, w)
-		s.graph.Predecessors(b, out)
-		s.room.give(b)
+	}
+	s.crew.share(alone, (len(won)+len(lost))*pieces, func(w, i int) {
+		if i < len(lost)*pieces {
+			s.graph.Predecessors(piece(lost, i), &s.toWon[w])
+		} else {
+			s.graph.Predecessors(piece(won, i-len(lost)*pieces), &s.toLost[w])
+		}
 	})
-	s.each(workers, nil, len(s.toWon[0].to), func(w, part int) { s.look(w, workers, part, rank) })
+	s.room.give(won)
+	s.room.give(lost)
+	s.crew.share(alone, len(s.toWon[0].to), func(w, part int) { s.look(w, workers, part, rank) })
 }
 
-// blockOf is one of some blocks, and where its predecessors go.
-func (s *solver) blockOf(won, lost [][]uint32, i, w int) ([]uint32, *Routes) {
-	if i < len(lost) {
-		return lost[i], &s.toWon[w]
-	}
-	return won[i-len(lost)], &s.toLost[w]
+// pieces is in how many parts a block is cut for workers, so that none waits long for the
+// others.
+const pieces = 8
+
+// piece is a part of one of some blocks.
+func piece(of [][]uint32, i int) []uint32 {
+	b := of[i/pieces]
+	from := i % pieces * (block / pieces)
+	return b[min(from, len(b)):min(from+block/pieces, len(b))]
 }
 
 // look looks at the predecessors in one part of the states. A state with a move to a
@@ -152,27 +157,4 @@ func (s *solver) tag(p uint32) int {
 		return 0
 	}
 	return int(p) / s.per
-}
-
-// each does a number of things by some workers, of whom each takes the next one that is
-// not begun; begin, if any, is done by each of them first. The caller is one of them.
-func (s *solver) each(workers int, begin func(w int), things int, do func(w, i int)) {
-	var next atomic.Int64
-	work := func(w int) {
-		for i := int(next.Add(1)) - 1; i < things; i = int(next.Add(1)) - 1 {
-			do(w, i)
-		}
-	}
-	if begin != nil {
-		for w := range workers {
-			begin(w)
-		}
-	}
-	workers = min(workers, things)
-	var others sync.WaitGroup
-	for w := 1; w < workers; w++ {
-		others.Go(func() { work(w) })
-	}
-	work(0)
-	others.Wait()
 }

@@ -47,11 +47,13 @@ func (r *Room) take() []uint32 {
 // at the next one.
 func (r *Room) Made() int { return r.made }
 
-// give takes a block back.
-func (r *Room) give(b []uint32) {
+// give takes blocks back.
+func (r *Room) give(blocks [][]uint32) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.free = append(r.free, b[:0])
+	for _, b := range blocks {
+		r.free = append(r.free, b[:0])
+	}
 }
 
 // list is a number of states, in blocks.

@@ -3,6 +3,7 @@ package retrograde
 import (
 	"context"
 	"fmt"
+	"runtime"
 )
 
 // Tag is one case of what a payoff depends on, as the player to move sees it.
@@ -68,6 +69,7 @@ func Solve(ctx context.Context, l *Layer, g Graph, o Options) (longest int, err 
 		return 0, fmt.Errorf("a layer has %d states and room for %d ranks", len(l.Cells), len(l.Ranks))
 	}
 	s := newSolver(l, g, o)
+	defer s.crew.dismiss()
 	s.eachPart(func(_, from, to int) { clear(s.Ranks[from:to]) })
 	far := l.Largest
 	for _, tag := range l.Tags {
@@ -92,6 +94,7 @@ type solver struct {
 	options Options
 	room    *Room
 	workers int
+	crew    *crew
 	per     int // states of each tag
 
 	// won and lost are the values at the threshold, by tag.
@@ -118,6 +121,7 @@ func newSolver(l *Layer, g Graph, o Options) *solver {
 		won: make([]int, len(l.Tags)), lost: make([]int, len(l.Tags)),
 		first: make([]front, workers), second: make([]front, workers), longest: make([]int, workers),
 	}
+	s.crew = hire(workers, workers <= runtime.GOMAXPROCS(0))
 	if s.room == nil {
 		s.room = &Room{}
 	}
@@ -174,7 +178,7 @@ const stretch = 1 << 16
 
 // eachPart looks at all cells by parts.
 func (s *solver) eachPart(do func(w, from, to int)) {
-	s.each(s.workers, nil, (len(s.Cells)+stretch-1)/stretch, func(w, i int) {
+	s.crew.share(false, (len(s.Cells)+stretch-1)/stretch, func(w, i int) {
 		do(w, i*stretch, min((i+1)*stretch, len(s.Cells)))
 	})
 }
@@ -199,11 +203,10 @@ func (s *solver) scanTag(w, from, to, won, lost int) {
 	before := ends.size() + moves.size()
 	endWon, endLost, moveWon, moveLost := ends.won.last, ends.lost.last, moves.won.last, moves.lost.last
 	cells, ranks, room := s.Cells[from:to], s.Ranks[from:to], s.room
-	for i, c := range cells {
+	sought := seek(won, lost)
+	for i := sought.next(cells, 0); i < len(cells); i = sought.next(cells, i+1) {
+		c := cells[i]
 		v := c.Value()
-		if v != won && v != lost || c&decided != 0 {
-			continue
-		}
 		p := uint32(from+i) | c.tells()
 		switch {
 		case v == won && c&Final != 0:
@@ -222,14 +225,12 @@ func (s *solver) scanTag(w, from, to, won, lost int) {
 				endLost = ends.lost.more(endLost, room)
 			}
 			endLost = append(endLost, p)
-		case c&openBits == 0:
+		default:
 			if len(moveLost) == cap(moveLost) {
 				moveLost = moves.lost.more(moveLost, room)
 			}
 			moveLost = append(moveLost, p)
 			ranks[i] = 1
-		default:
-			continue
 		}
 		cells[i] |= decided
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // Kind is what a value looks like in a file.
@@ -115,7 +114,7 @@ var (
 // hash of the rules (see Field.Beside), and an embedded struct
 // with the tag ",inline" has its keys among those of the struct around it. It
 // panics where the type or a tag is outside what the package documents; that is
-// a mistake of the program, not of a file. The Shape is shared and must not be changed.
+// a mistake of the program, not of a file.
 func ShapeOf(t reflect.Type) *Shape {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -123,17 +122,8 @@ func ShapeOf(t reflect.Type) *Shape {
 	if t.Kind() != reflect.Struct {
 		panic(fmt.Sprintf("rules: %v is not a struct", t))
 	}
-	if s, ok := shapes.Load(t); ok {
-		return s.(*Shape)
-	}
-	s := shapeOf(t, "", nil)
-	shapes.Store(t, s)
-	return s
+	return shapeOf(t, "", nil)
 }
-
-// shapes remembers the shape of every type that was asked for, as encoding/json does: it
-// depends on the type alone, and every rule set that is checked asks for it.
-var shapes sync.Map // reflect.Type → *Shape
 
 // shapeOf describes a type; within is the chain of structs that contain it.
 func shapeOf(t reflect.Type, tag reflect.StructTag, within []reflect.Type) *Shape {

@@ -29,7 +29,7 @@ func TestSlurmForReal(t *testing.T) {
 	}
 	dir := t.TempDir()
 	slurm := startSlurm(t, filepath.Join(dir, "slurm"))
-	study := writeStudy(t, dir, "schema: 1\nname: parts\nvariants: french\nagents: [random, greedy]\ngames: 140_000\nseed: 7\n")
+	study := writeStudy(t, dir, "schema: 1\nname: parts\nvariants: french\nagents: [random, \"alphabeta:3\"]\ngames: 20_000\nseed: 7\n")
 	whole := filepath.Join(dir, "one", "parts")
 	must(t, "run", study, "-o", whole)
 

@@ -366,14 +366,20 @@ func TestAgentsDoNotAllocate(t *testing.T) {
 				agents[i] = build(t, spec, engine.Seat(i+1), g.Info())
 			}
 			p := engine.Playout{State: g.New(), Agents: agents}
-			allocs := testing.AllocsPerRun(3, func() {
+			games := func() {
 				for game := range uint64(20) {
 					p.Start(1, game)
 					for seat := engine.First; seat != engine.Over; plies++ {
 						seat, _, _ = p.Step()
 					}
 				}
-			})
+			}
+			// What others allocate meanwhile, the runtime among them, is counted, too: the
+			// same games allocate every time, and others do not.
+			allocs := testing.AllocsPerRun(3, games)
+			for range 4 {
+				allocs = min(allocs, testing.AllocsPerRun(3, games))
+			}
 			if allocs >= 1 {
 				t.Errorf("%s: %.0f allocations in 20 games", spec, allocs)
 			}

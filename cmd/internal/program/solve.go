@@ -143,8 +143,12 @@ func fits(v *variants.Variant, s solve.Solver, seeds, memory int) error {
 	for most < seeds && s.Memory(most+1) <= memory {
 		most++
 	}
-	return fmt.Errorf("%s with up to %d seeds has %s positions in the last layer and needs about %s of memory, more than the %s of --memory; what fits is --seeds %d (%s)",
-		v.Name, seeds, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds)), bytesText(memory), most, bytesText(s.Memory(most)))
+	fit := fmt.Sprintf("what fits is --seeds %d (%s)", most, bytesText(s.Memory(most)))
+	if most == 0 {
+		fit = fmt.Sprintf("the least is --seeds 1 with --memory \"%s\"", bytesText(s.Memory(1)+1<<20))
+	}
+	return fmt.Errorf("%s with up to %d seeds has %s positions in the last layer and needs about %s of memory, more than the %s of --memory; %s",
+		v.Name, seeds, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds)), bytesText(memory), fit)
 }
 
 // bigCount is a number of positions for people.

@@ -1,14 +1,15 @@
 // Package doors has the fast doors of the two-row sowing games: what plays many
 // times as fast as the plain door, and fills the same rows. Deleting it would
-// change no table. Six play the random player against themselves:
+// change no table. Those of five packages play the random player against themselves
+// (engine/DOORS.md has their rates on one processor):
 //
-//   - package array plays on all boards, two or three times as fast as the
+//   - package array plays on all boards, one and a half to three times as fast as the
 //     plain door;
 //   - package swar has a game to two words, ten or eleven times as fast, nine times
 //     where single seeds wait and a grand slam lets a player move again, as in ouril;
 //   - package wide has 64 games to a vector, in Go ("wide"), which is a sixth
-//     faster than that, in assembly for processors with AVX2 ("avx2"), four
-//     times as fast again, and with AVX-512 ("avx512"), a seventh more;
+//     faster than that, in assembly for processors with AVX2 ("avx2"), three to four
+//     times as fast again, and with AVX-512 ("avx512"), a seventh to a third more;
 //   - package banked plays what sows into stores: kalah eight times as fast as the
 //     plain door, congkak, of several laps, more than five times;
 //   - package laps plays moves of several laps that capture groups, as nam-nam has

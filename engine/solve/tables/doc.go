@@ -5,7 +5,7 @@
 // another name, synced and renamed, so that it is whole or not there. Its header is
 // one line of JSON, filled up with spaces to a fixed length, which says the
 // version of the format, the hash of the rules, the class of the values, the number
-// of seeds and of states, and the checksum (SHA-256) of what follows: the values as
+// of seeds and of states, and the checksum (SHA-256) of all that and of what follows: the values as
 // signed bytes, then the ranks. A file of other rules or another version, or whose
 // checksum is another, is not read.
 //

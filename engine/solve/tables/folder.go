@@ -15,7 +15,7 @@ import (
 )
 
 // Version is that of the format of files and of what values and ranks mean.
-const Version = 1
+const Version = 2
 
 // headerSize is the length of a header with the line's end, in bytes.
 const headerSize = 512
@@ -33,8 +33,23 @@ type Header struct {
 	States int `json:"states"`
 	// Longest is the largest rank, also where a byte does not hold it.
 	Longest int `json:"longest"`
-	// Checksum is the SHA-256 of values and ranks, in hexadecimal digits.
+	// Checksum is the SHA-256 of the header without it, of values and of ranks, in
+	// hexadecimal digits.
 	Checksum string `json:"checksum"`
+}
+
+// checksum is that of a layer with this header.
+func (h Header) checksum(values []int8, ranks []uint8) (string, error) {
+	h.Checksum = ""
+	line, err := json.Marshal(h)
+	if err != nil {
+		return "", fmt.Errorf("tables: %w", err)
+	}
+	sum := sha256.New()
+	sum.Write(line)
+	sum.Write(asBytes(values))
+	sum.Write(ranks)
+	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
 // Layer is what a file holds.
@@ -115,10 +130,10 @@ func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
 	if len(values) != len(ranks) {
 		return fmt.Errorf("tables: %d values and %d ranks of one layer", len(values), len(ranks))
 	}
-	sum := sha256.New()
-	sum.Write(asBytes(values))
-	sum.Write(ranks)
-	h.Version, h.States, h.Checksum = Version, len(values), hex.EncodeToString(sum.Sum(nil))
+	h.Version, h.States = Version, len(values)
+	if h.Checksum, err = h.checksum(values, ranks); err != nil {
+		return err
+	}
 	line, err := json.Marshal(h)
 	if err != nil {
 		return fmt.Errorf("tables: %w", err)
@@ -165,6 +180,8 @@ func (f *Folder) Read(want Header) (*Layer, error) {
 	path := f.File(want.Seeds)
 	if info, err := f.root.Lstat(name(want.Seeds)); err != nil {
 		return nil, err
+	} else if info.IsDir() {
+		return nil, fmt.Errorf("%s is a folder: move it away", path)
 	} else if !info.Mode().IsRegular() {
 		return nil, &Damaged{path, "it is no regular file"}
 	}
@@ -177,10 +194,7 @@ func (f *Folder) Read(want Header) (*Layer, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum := sha256.New()
-	sum.Write(asBytes(l.Values))
-	sum.Write(l.Ranks)
-	if got := hex.EncodeToString(sum.Sum(nil)); got != l.Checksum {
+	if got, err := l.checksum(l.Values, l.Ranks); err != nil || got != l.Checksum {
 		_ = l.Close()
 		return nil, &Damaged{path, "its checksum is another than its header says"}
 	}
@@ -205,7 +219,7 @@ func read(file *os.File, path string, want Header) (*Layer, error) {
 	case h.Version != Version:
 		return nil, fmt.Errorf("%w: %s is of version %d, this program reads version %d", ErrForeign, path, h.Version, Version)
 	case h.Rules != want.Rules || h.Class != want.Class:
-		return nil, fmt.Errorf("%w: %s is of other rules: %s %s, not %s %s", ErrForeign, path, h.Class, short(h.Rules), want.Class, short(want.Rules))
+		return nil, fmt.Errorf("%w: %s is of other rules, or its header is damaged: %s %s, not %s %s", ErrForeign, path, h.Class, h.Rules, want.Class, want.Rules)
 	case h.Seeds != want.Seeds || h.States != want.States:
 		return nil, &Damaged{path, fmt.Sprintf("it has %d states with %d seeds, not %d with %d", h.States, h.Seeds, want.States, want.Seeds)}
 	case info.Size() != headerSize+2*int64(h.States):
@@ -222,9 +236,6 @@ func read(file *os.File, path string, want Header) (*Layer, error) {
 	l.Values, l.Ranks = asValues(data[headerSize:headerSize+h.States]), data[headerSize+h.States:]
 	return l, nil
 }
-
-// short is the beginning of a hash.
-func short(hash string) string { return hash[:min(8, len(hash))] }
 
 func asBytes(v []int8) []byte {
 	if len(v) == 0 {

@@ -58,6 +58,7 @@ func TestFolder(t *testing.T) {
 		"header":  change(good, 0, 'x'),
 		"no head": good[:20],
 		"empty":   {},
+		"longest": []byte(strings.Replace(string(good), `"longest":300`, `"longest":301`, 1)),
 		"states":  []byte(strings.Replace(string(good), `"states":4`, `"states":5`, 1)),
 	} {
 		if err := os.WriteFile(f.File(3), bad, 0o644); err != nil {
@@ -68,11 +69,11 @@ func TestFolder(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	newer := strings.Replace(string(good), `"version":1`, `"version":2`, 1)
+	newer := strings.Replace(string(good), `"version":2`, `"version":3`, 1)
 	if err := os.WriteFile(f.File(3), []byte(newer), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Read(head); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), "version 2") {
+	if _, err := f.Read(head); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), "version 3") {
 		t.Errorf("another version: %v", err)
 	}
 }

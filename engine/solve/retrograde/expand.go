@@ -3,41 +3,13 @@ package retrograde
 import "context"
 
 const (
-	// batch is how many blocks of states that are won, and of such that are lost, are
-	// asked for their predecessors for each worker, before these are looked at: few
-	// enough for what they hand out to stay in a cache.
-	batch = 1 << 14 / block
+	// batch is how many blocks of states that are won, and of such that are lost, are asked
+	// for their predecessors before these are looked at: many of them lie in each region.
+	batch = 1 << 18 / block
 	// few is the number of states up to which one worker asks for all: to wake the others
 	// would take as long as their work.
 	few = 1 << 10
-	// region is the logarithm of how many states in a row are looked at by one worker.
-	region = 14
-	// shares is in how many parts the states are cut for each worker. Who has done one
-	// takes the next, so that none waits long for the others.
-	shares = 8
 )
-
-// Routes takes states for those who look at them.
-type Routes struct {
-	to   [][]uint32
-	mask uint32
-}
-
-func newRoutes(parts int) Routes {
-	return Routes{to: make([][]uint32, parts), mask: uint32(parts - 1)}
-}
-
-// Add hands out a state, with Explicit or without.
-func (r *Routes) Add(p uint32) {
-	part := p >> region & r.mask
-	r.to[part] = append(r.to[part], p)
-}
-
-func (r *Routes) clear() {
-	for i := range r.to {
-		r.to[i] = r.to[i][:0]
-	}
-}
 
 // expand decides what the states that were just decided make so, at a rank.
 func (s *solver) expand(ctx context.Context, rank int) error {
@@ -47,7 +19,7 @@ func (s *solver) expand(ctx context.Context, rank int) error {
 			return err
 		}
 		// Those last found come first: what is known of them may still be in a cache.
-		w, l := max(0, len(won)-batch*s.workers), max(0, len(lost)-batch*s.workers)
+		w, l := max(0, len(won)-batch), max(0, len(lost)-batch)
 		s.step(won[w:], lost[l:], rank)
 		won, lost = won[:w], lost[:l]
 	}
@@ -75,13 +47,15 @@ func (s *solver) step(won, lost [][]uint32, rank int) {
 	s.crew.share(alone, (len(won)+len(lost))*pieces, func(w, i int) {
 		if i < len(lost)*pieces {
 			s.graph.Predecessors(piece(lost, i), &s.toWon[w])
+			s.toWon[w].sort()
 		} else {
 			s.graph.Predecessors(piece(won, i-len(lost)*pieces), &s.toLost[w])
+			s.toLost[w].sort()
 		}
 	})
 	s.room.give(won)
 	s.room.give(lost)
-	s.crew.share(alone, len(s.toWon[0].to), func(w, part int) { s.look(w, workers, part, rank) })
+	s.crew.share(alone, len(s.toWon[0].at), func(w, part int) { s.look(w, workers, part, rank) })
 }
 
 // pieces is in how many parts a block is cut for workers, so that none waits long for the
@@ -95,60 +69,74 @@ func piece(of [][]uint32, i int) []uint32 {
 	return b[min(from, len(b)):min(from+block/pieces, len(b))]
 }
 
-// look looks at the predecessors in one part of the states. A state with a move to a
-// lost one is won; one with a move to a won one has a move less that is open, and is
-// lost where that was the last.
+// look looks at the predecessors in one region.
 func (s *solver) look(w, workers, part, rank int) {
-	next, room := &s.next[w], s.room
+	next := &s.next[w]
 	before := next.size()
-	cells, ranks := s.Cells, s.Ranks
-	won, lost := next.won.last, next.lost.last
 	stored := uint8(min(rank, RankUnknown))
 	for from := range workers {
-		for _, p := range s.toWon[from].to[part] {
-			said := p&Explicit != 0
-			p &^= Explicit
-			c := cells[p]
-			if c&(decided|Final) != 0 || c&Told != 0 && !said {
-				continue
-			}
-			cells[p] = c.set(s.won[s.tag(p)]) | decided
-			ranks[p] = stored
-			if len(won) == cap(won) {
-				won = next.won.more(won, room)
-			}
-			won = append(won, p|c.tells())
+		for found := range s.toWon[from].of(part) {
+			s.lookWon(found, &next.won, stored)
 		}
 	}
 	for from := range workers {
-		for _, p := range s.toLost[from].to[part] {
-			said := p&Explicit != 0
-			p &^= Explicit
-			c := cells[p]
-			if c&(decided|Final) != 0 || c&Told != 0 && !said {
-				continue
-			}
-			worth := s.lost[s.tag(p)]
-			c -= oneOpen
-			if c.Value() < worth {
-				c = c.set(worth)
-			}
-			if c&openBits == 0 && c.Value() == worth {
-				c |= decided
-				ranks[p] = stored
-				if len(lost) == cap(lost) {
-					lost = next.lost.more(lost, room)
-				}
-				lost = append(lost, p|c.tells())
-			}
-			cells[p] = c
+		for found := range s.toLost[from].of(part) {
+			s.lookLost(found, &next.lost, stored)
 		}
 	}
-	next.won.last, next.lost.last = won, lost
 	if n := next.size() - before; n > 0 {
 		s.longest[w] = max(s.longest[w], rank)
 		s.tell(n)
 	}
+}
+
+// lookWon decides states with a move to a lost one: they are won.
+func (s *solver) lookWon(found []uint32, next *list, rank uint8) {
+	cells, ranks, won := s.Cells, s.Ranks, next.last
+	for _, p := range found {
+		said := p&Explicit != 0
+		p &^= Explicit
+		c := cells[p]
+		if c&(decided|Final) != 0 || c&Told != 0 && !said {
+			continue
+		}
+		cells[p] = c.set(s.won[s.tag(p)]) | decided
+		ranks[p] = rank
+		if len(won) == cap(won) {
+			won = next.more(won, s.room)
+		}
+		won = append(won, p|c.tells())
+	}
+	next.last = won
+}
+
+// lookLost takes a move off states with one to a won one: where it was the last that is
+// open they are lost.
+func (s *solver) lookLost(found []uint32, next *list, rank uint8) {
+	cells, ranks, lost := s.Cells, s.Ranks, next.last
+	for _, p := range found {
+		said := p&Explicit != 0
+		p &^= Explicit
+		c := cells[p]
+		if c&(decided|Final) != 0 || c&Told != 0 && !said {
+			continue
+		}
+		worth := s.lost[s.tag(p)]
+		c -= oneOpen
+		if c.Value() < worth {
+			c = c.set(worth)
+		}
+		if c&openBits == 0 && c.Value() == worth {
+			c |= decided
+			ranks[p] = rank
+			if len(lost) == cap(lost) {
+				lost = next.more(lost, s.room)
+			}
+			lost = append(lost, p|c.tells())
+		}
+		cells[p] = c
+	}
+	next.last = lost
 }
 
 // tag is the number of the tag of a state.

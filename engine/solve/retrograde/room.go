@@ -15,15 +15,17 @@ type Room struct {
 	toWon, toLost []Routes
 }
 
-// routesFor are the routes of some workers to so many parts, in memory of layers before.
-func (r *Room) routesFor(workers, parts int) (toWon, toLost []Routes) {
-	if len(r.toWon) != workers || len(r.toWon[0].to) != parts {
-		r.toWon, r.toLost = nil, nil
-		for range workers {
-			r.toWon, r.toLost = append(r.toWon, newRoutes(parts)), append(r.toLost, newRoutes(parts))
-		}
+// routesFor are the routes of some workers to the states of a layer, in memory of layers
+// before.
+func (r *Room) routesFor(workers, states int) (toWon, toLost []Routes) {
+	for len(r.toWon) < workers {
+		r.toWon, r.toLost = append(r.toWon, Routes{}), append(r.toLost, Routes{})
 	}
-	return r.toWon, r.toLost
+	for w := range workers {
+		r.toWon[w].cut(states)
+		r.toLost[w].cut(states)
+	}
+	return r.toWon[:workers], r.toLost[:workers]
 }
 
 // take returns an empty block.

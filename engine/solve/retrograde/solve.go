@@ -125,11 +125,7 @@ func newSolver(l *Layer, g Graph, o Options) *solver {
 	if s.room == nil {
 		s.room = &Room{}
 	}
-	parts := 1
-	if workers > 1 {
-		parts = shares * workers
-	}
-	s.toWon, s.toLost = s.room.routesFor(workers, parts)
+	s.toWon, s.toLost = s.room.routesFor(workers, len(l.Cells))
 	return s
 }
 

@@ -236,6 +236,23 @@ func (d *Draws) Own() uint64 {
 // in [0, 1) with 53 bits.
 func (d *Draws) OwnFloat() float64 { return float64(d.Own()>>11) / (1 << 53) }
 
+// OwnAmong returns which of some choices comes, by the next word of the current
+// seat's own stream, given their odds, whose sum is below 2⁶⁴ and not 0.
+func (d *Draws) OwnAmong(odds []uint64) int {
+	total := uint64(0)
+	for _, x := range odds {
+		total += x
+	}
+	at, _ := bits.Mul64(d.Own(), total)
+	for i, x := range odds {
+		if at < x {
+			return i
+		}
+		at -= x
+	}
+	panic("engine: a draw beyond the odds")
+}
+
 // PlyStream returns the stream of the current seat for the current decision
 // ply: the same however often it is asked for, and whatever else was drawn
 // before.

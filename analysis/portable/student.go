@@ -5,15 +5,9 @@ import "math"
 // manyDegrees is where Student's distribution is taken from the normal one.
 const manyDegrees = 1e5
 
-// StudentTail is the probability with which Student's t of df degrees of
-// freedom is farther from zero than t: the regularized incomplete beta
-// function I(df/2, 1/2) at df/(df+t²).
-func StudentTail(t, df float64) float64 {
-	tail, _ := studentTail(t, df, gammaRatio(df/2))
-	return tail
-}
-
-// studentTail is the tail and the density on both sides of zero; ratio is gammaRatio(df/2).
+// studentTail is the probability with which Student's t of df degrees of freedom is
+// farther from zero than t, the regularized incomplete beta function I(df/2, 1/2) at
+// df/(df+t²), and the density on both sides of zero; ratio is gammaRatio(df/2).
 func studentTail(t, df, ratio float64) (tail, density float64) {
 	a, tt := float64(df/2), float64(t*t)
 	if tt == 0 {
@@ -35,9 +29,10 @@ func studentTail(t, df, ratio float64) (tail, density float64) {
 // StudentQuantile is the t that Student's t of df degrees of freedom stays
 // within, on both sides of zero, with the given probability. It is found by
 // Newton's method from the normal quantile, which is smaller: the tail is convex, so
-// that the steps go up to the quantile, until rounding ends them; of more than a hundred thousand degrees by the expansion of Fisher
-// and Cornish (1960, "The percentile points of distributions having known
-// cumulants", Technometrics 2), whose error there is below 1e-15.
+// that the steps go up to the quantile, until rounding ends them. Of more than a
+// hundred thousand degrees it is found by the expansion of Fisher and Cornish (1960,
+// "The percentile points of distributions having known cumulants", Technometrics 2),
+// whose error there is below 1e-15.
 func StudentQuantile(level, df float64) float64 {
 	switch {
 	case !(level >= 0 && level <= 1) || !(df > 0):

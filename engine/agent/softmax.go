@@ -2,7 +2,6 @@ package agent
 
 import (
 	"math"
-	"math/bits"
 	"slices"
 	"sync/atomic"
 
@@ -81,21 +80,12 @@ func (x *softmax) Effort() engine.Effort { return x.search.Effort() }
 // Choose implements engine.Agent.
 func (x *softmax) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	x.values = x.Search(s, legal, x.values[:0])
-	best, total := slices.Max(x.values), uint64(0)
+	best := slices.Max(x.values)
 	x.odds = x.odds[:0]
 	for _, v := range x.values {
-		odds := oddsOf(best-v, x.scale)
-		x.odds = append(x.odds, odds)
-		total += odds // below 2^63, for there are at most 2^16 actions
+		x.odds = append(x.odds, oddsOf(best-v, x.scale)) // below 2^63 in all: there are at most 2^16 actions
 	}
-	at, _ := bits.Mul64(d.Own(), total)
-	for i, odds := range x.odds {
-		if at < odds {
-			return legal[i]
-		}
-		at -= odds
-	}
-	panic("agent: a draw beyond the odds")
+	return legal[d.OwnAmong(x.odds)]
 }
 
 // oddsOf returns the odds of an action that is worth so much less than the

@@ -212,14 +212,5 @@ func (n near) count() int {
 
 // pick returns the k-th square of the set, in their order, from 0.
 func (n near) pick(k int, middle square) square {
-	q := middle - margin
-	for _, w := range [4]uint64{n.a, n.b, n.c, n.d} {
-		if m := bits.OnesCount64(w); k >= m {
-			k -= m
-			q += 64
-			continue
-		}
-		return q + pickBit(w, k)
-	}
-	return q
+	return pickIn([]uint64{n.a, n.b, n.c, n.d}, k, middle-margin)
 }

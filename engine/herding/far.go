@@ -77,17 +77,20 @@ func (f *far) count() int {
 }
 
 // pick returns the k-th square of the set, in their order, from 0.
-func (f *far) pick(k int, middle square) square {
-	q := middle - 64*setFrom
-	for _, w := range f {
-		if n := bits.OnesCount64(w); k >= n {
-			k -= n
-			q += 64
-			continue
+func (f *far) pick(k int, middle square) square { return pickIn(f[:], k, middle-64*setFrom) }
+
+// pickIn returns the place of the k-th bit that is set, from 0, in words of which the
+// first begins at a square.
+func pickIn(words []uint64, k int, first square) square {
+	for _, w := range words {
+		n := bits.OnesCount64(w)
+		if k < n {
+			return first + pickBit(w, k)
 		}
-		return q + pickBit(w, k)
+		k -= n
+		first += 64
 	}
-	return q
+	return first
 }
 
 // pickBit returns the place of the k-th bit that is set, from 0.

@@ -3,7 +3,6 @@ package survey
 import (
 	"context"
 	"fmt"
-	"math/bits"
 	"slices"
 	"strconv"
 
@@ -64,21 +63,12 @@ func (p *drawer) Choose(s engine.State, legal []engine.Action, d *engine.Draws) 
 	if p.values, known = p.solver.MoveValues(s, legal, p.values[:0]); !known {
 		return engine.NoAction
 	}
-	best, total := slices.Max(p.values), uint64(0)
+	best := slices.Max(p.values)
 	p.weights = p.weights[:0]
 	for _, v := range p.values {
-		w := p.odds(best - v)
-		p.weights = append(p.weights, w)
-		total += w
+		p.weights = append(p.weights, p.odds(best-v))
 	}
-	at, _ := bits.Mul64(d.Own(), total)
-	for i, w := range p.weights {
-		if at < w {
-			return legal[i]
-		}
-		at -= w
-	}
-	panic("survey: a draw beyond the odds")
+	return legal[d.OwnAmong(p.weights)]
 }
 
 // Forfeited implements engine.Forfeiter.

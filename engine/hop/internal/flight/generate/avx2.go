@@ -5,7 +5,7 @@ import "houserules/engine/internal/asm"
 // avx2 is the machine with vectors of four lanes.
 type avx2 struct {
 	*asm.Func
-	c *constants
+	c *asm.Constants
 }
 
 // into has an instruction leave its result in a new register.
@@ -16,11 +16,10 @@ func (f *avx2) into(i asm.Instruction, operands ...asm.Operand) asm.Vector {
 }
 
 func (f *avx2) lanes() int                                     { return 4 }
-func (f *avx2) vec() asm.Vector                                { return f.YMM() }
 func (f *avx2) load(m asm.Mem) asm.Vector                      { return f.into(asm.VMOVDQU, m) }
 func (f *avx2) store(y asm.Vector, m asm.Mem)                  { f.Do(asm.VMOVDQU, y, m) }
 func (f *avx2) zero() asm.Vector                               { y := f.YMM(); f.Do(asm.VPXOR, y, y, y); return y }
-func (f *avx2) constant(words [4]uint64) asm.Mem               { return f.c.of(words).Part(0, 32) }
+func (f *avx2) constant(words [4]uint64) asm.Mem               { return twice(f.c, words).Part(0, 32) }
 func (f *avx2) and(a asm.Vector, b asm.Operand) asm.Vector     { return f.into(asm.VPAND, b, a) }
 func (f *avx2) or(a asm.Vector, b asm.Operand) asm.Vector      { return f.into(asm.VPOR, b, a) }
 func (f *avx2) xor(a asm.Vector, b asm.Operand) asm.Vector     { return f.into(asm.VPXOR, b, a) }

@@ -5,7 +5,7 @@ import "houserules/engine/internal/asm"
 // avx512 is the machine with vectors of eight lanes and sets in masks.
 type avx512 struct {
 	*asm.Func
-	c *constants
+	c *asm.Constants
 }
 
 // into has an instruction leave its result in a new register.
@@ -16,11 +16,10 @@ func (f *avx512) into(i asm.Instruction, operands ...asm.Operand) asm.Vector {
 }
 
 func (f *avx512) lanes() int                                     { return 8 }
-func (f *avx512) vec() asm.Vector                                { return f.ZMM() }
 func (f *avx512) load(m asm.Mem) asm.Vector                      { return f.into(asm.VMOVDQU64, m) }
 func (f *avx512) store(z asm.Vector, m asm.Mem)                  { f.Do(asm.VMOVDQU64, z, m) }
 func (f *avx512) zero() asm.Vector                               { z := f.ZMM(); f.Do(asm.VPXORQ, z, z, z); return z }
-func (f *avx512) constant(words [4]uint64) asm.Mem               { return f.c.of(words) }
+func (f *avx512) constant(words [4]uint64) asm.Mem               { return twice(f.c, words) }
 func (f *avx512) and(a asm.Vector, b asm.Operand) asm.Vector     { return f.into(asm.VPANDQ, b, a) }
 func (f *avx512) or(a asm.Vector, b asm.Operand) asm.Vector      { return f.into(asm.VPORQ, b, a) }
 func (f *avx512) xor(a asm.Vector, b asm.Operand) asm.Vector     { return f.into(asm.VPXORQ, b, a) }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 
 	"houserules/engine/internal/asm"
@@ -11,7 +10,6 @@ import (
 // each, and sets of lanes. In an operand there may be memory.
 type machine interface {
 	lanes() int
-	vec() asm.Vector
 	load(asm.Mem) asm.Vector
 	store(asm.Vector, asm.Mem)
 	zero() asm.Vector
@@ -67,20 +65,7 @@ type set struct {
 	mask  asm.Mask
 }
 
-// constants are vectors in the file.
-type constants struct {
-	file *asm.File
-	all  [][4]uint64
-	made []asm.Mem
-}
-
-// of is a constant of 512 bits, twice the same.
-func (c *constants) of(words [4]uint64) asm.Mem {
-	i := slices.Index(c.all, words)
-	if i < 0 {
-		i = len(c.all)
-		c.all = append(c.all, words)
-		c.made = append(c.made, c.file.Data(fmt.Sprintf("flightData%d", i), slices.Concat(words[:], words[:])...))
-	}
-	return c.made[i]
+// twice is memory with a constant of 256 bits twice, for vectors of either size.
+func twice(c *asm.Constants, words [4]uint64) asm.Mem {
+	return c.Of(slices.Concat(words[:], words[:])...)
 }

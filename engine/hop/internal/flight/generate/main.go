@@ -27,8 +27,8 @@ func main() {
 // generate returns the file.
 func generate() ([]byte, error) {
 	file := asm.New("generate")
-	c := &constants{file: file}
-	for _, begin := range []func(*asm.File, *constants, string) *ply{newAVX2, newAVX512} {
+	c := asm.NewConstants(file, "flightData")
+	for _, begin := range []func(*asm.File, *asm.Constants, string) *ply{newAVX2, newAVX512} {
 		begin(file, c, "Free").play(false, false)
 		begin(file, c, "Capture").play(true, false)
 		begin(file, c, "Steps").play(true, true)

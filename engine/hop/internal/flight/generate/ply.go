@@ -25,12 +25,12 @@ func function(file *asm.File, name string) *asm.Func {
 	return file.Func(name, asm.Param{Name: "games", Type: "*Games"}, asm.Param{Name: "rules", Type: "*Tables"})
 }
 
-func newAVX2(file *asm.File, c *constants, name string) *ply {
+func newAVX2(file *asm.File, c *asm.Constants, name string) *ply {
 	f := function(file, "avx2"+name)
 	return &ply{Func: f, machine: &avx2{f, c}}
 }
 
-func newAVX512(file *asm.File, c *constants, name string) *ply {
+func newAVX512(file *asm.File, c *asm.Constants, name string) *ply {
 	f := function(file, "avx512"+name)
 	return &ply{Func: f, machine: &avx512{f, c}}
 }

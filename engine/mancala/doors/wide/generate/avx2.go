@@ -7,7 +7,7 @@ import (
 // avx2 is the machine with vectors of 32 lanes.
 type avx2 struct {
 	*asm.Func
-	c *readOnly
+	c *asm.Constants
 	// alive is the memory of the lanes whose game is not over.
 	alive asm.Mem
 }
@@ -26,9 +26,10 @@ func (f *avx2) vec() asm.Vector                               { return f.YMM() }
 func (f *avx2) load(m asm.Mem) asm.Vector                     { return f.into(asm.VMOVDQU, m) }
 func (f *avx2) store(y asm.Vector, m asm.Mem)                 { f.Do(asm.VMOVDQU, y, m) }
 func (f *avx2) move(from asm.Operand, to asm.Vector)          { f.Do(asm.VMOVDQU, from, to) }
-func (f *avx2) all(w uint64) asm.Mem                          { return f.c.of(words(w)) }
-func (f *avx2) fill(b uint8) asm.Mem                          { return f.c.of(fill(b)) }
-func (f *avx2) table(b [16]uint8) asm.Mem                     { return f.c.of(table(b)) }
+func (f *avx2) constant(c constant) asm.Mem                   { return f.c.Of(c[:]...) }
+func (f *avx2) all(w uint64) asm.Mem                          { return f.constant(words(w)) }
+func (f *avx2) fill(b uint8) asm.Mem                          { return f.constant(fill(b)) }
+func (f *avx2) table(b [16]uint8) asm.Mem                     { return f.constant(table(b)) }
 func (f *avx2) zero() asm.Vector                              { y := f.YMM(); f.Do(asm.VPXOR, y, y, y); return y }
 func (f *avx2) ones() asm.Vector                              { y := f.YMM(); f.Do(asm.VPCMPEQB, y, y, y); return y }
 func (f *avx2) add(a asm.Vector, b asm.Operand) asm.Vector    { return f.into(asm.VPADDB, b, a) }
@@ -118,7 +119,7 @@ func (f *avx2) bitsOf(w where, m asm.Mem) {
 func (f *avx2) ofBits(m asm.Mem) where {
 	const each = 0x0101010101010101
 	bits := f.load(f.all(0x8040201008040201))
-	bytes := f.into(asm.VPSHUFB, f.c.of(constant{0, each, 2 * each, 3 * each}), f.into(asm.VPBROADCASTD, m))
+	bytes := f.into(asm.VPSHUFB, f.constant(constant{0, each, 2 * each, 3 * each}), f.into(asm.VPBROADCASTD, m))
 	return f.equal(f.and(bytes, bits), bits)
 }
 func (f *avx2) begin(live asm.Mem) { f.alive = live }

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
-
-	"houserules/engine/internal/asm"
 )
 
 // constant is a vector with the same 256 bits again and again.
@@ -33,21 +31,6 @@ func (c *constants) index(of constant) int {
 	}
 	c.all = append(c.all, of)
 	return len(c.all) - 1
-}
-
-// readOnly are constants for vectors of 32 lanes, in the file of assembly.
-type readOnly struct {
-	file *asm.File
-	constants
-	made []asm.Mem
-}
-
-func (r *readOnly) of(c constant) asm.Mem {
-	i := r.index(c)
-	if i == len(r.made) {
-		r.made = append(r.made, r.file.Data(fmt.Sprintf("wideData%d", i), c[:]...))
-	}
-	return r.made[i]
 }
 
 // fixedCount is the number of constants for vectors of 64 lanes that tables have room

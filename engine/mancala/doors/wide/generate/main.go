@@ -139,7 +139,7 @@ type file struct {
 // generate returns the files.
 func generate() ([]file, error) {
 	block := asm.New("generate")
-	half, whole := &readOnly{file: block}, &constants{}
+	half, whole := asm.NewConstants(block, "wideData"), &constants{}
 	for row := 2; row <= width; row++ {
 		newPlayer(block, "avx2Play", row).halves(half).play()
 		newPlayer(block, "avx512Play", row).whole(whole).play()

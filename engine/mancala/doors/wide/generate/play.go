@@ -51,7 +51,7 @@ func newPlayer(file *asm.File, name string, row int) *player {
 }
 
 // halves lets the function play 32 lanes, whole all 64.
-func (p *player) halves(c *readOnly) *player {
+func (p *player) halves(c *asm.Constants) *player {
 	p.machine = &avx2{Func: p.Func, c: c}
 	return p
 }

@@ -47,40 +47,6 @@ type Info struct {
 	Variant *Naming
 }
 
-// Pie is what the tables have of the choice to swap seats.
-type Pie struct {
-	// Swapped and Return are the places, among Metrics, of the columns that say
-	// whether seats were swapped, 1 or 0, and what the side that moves first
-	// brought, in halves of a win.
-	Swapped, Return int
-	// Starts is the name of that side.
-	Starts string
-}
-
-// Naming names a variant and its rules.
-type Naming struct {
-	// Name is the variant's, Hash that of its rules.
-	Name, Hash string
-	// Rules are the resolved rules as JSON on one line, by which any program of
-	// this toolkit makes the same game.
-	Rules string
-	// Endgames opens tables of exact values of the game's positions, which a folder
-	// holds, for a player of the objective. Its error says why they do not do, and how
-	// to make them. Nil where nobody finds such values.
-	Endgames func(folder string, o Objective) (Endgames, error)
-}
-
-// Endgames know what positions of a game for two are worth. They belong to one
-// worker.
-type Endgames interface {
-	// Lead returns what the player to move goes on to make more than the other one
-	// with best play of both. It is false where that is not known: a position with a
-	// history, or one that was not solved. It is not asked where the game is over.
-	Lead(s State) (Score, bool)
-	// Close gives back what holds the tables.
-	Close()
-}
-
 // Seats is the number of players.
 func (i *Info) Seats() int { return len(i.Roles) }
 

@@ -61,13 +61,14 @@ func (p *perfect) open() (*endgames.Perfect, error) {
 	if err != nil {
 		return nil, err
 	}
+	v.File = p.info.Variant.File
 	s, err := v.Solver()
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be solved, so nobody plays it perfectly: %w", p.info.Variant.Name, said(err))
 	}
 	player, err := endgames.NewPerfect(v.Rules.(*mancala.Rules), p.info.Variant.Hash, p.tables, s.Seeds())
 	if err != nil {
-		return nil, &TablesError{Folder: p.tables, Variant: p.info.Variant.Name, Why: err}
+		return nil, &TablesError{Folder: p.tables, Variant: v.asked(), Why: err}
 	}
 	return player, nil
 }

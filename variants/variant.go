@@ -48,7 +48,7 @@ func (v *Variant) compile() error {
 		return fmt.Errorf("the rules of %s cannot be played: %w", v.Name, err)
 	}
 	// The game was made here, and nobody has it yet.
-	naming := &engine.Naming{Name: v.Name, Hash: v.Hash, Rules: string(v.told())}
+	naming := &engine.Naming{Name: v.Name, File: v.File, Hash: v.Hash, Rules: string(v.told())}
 	if v.family.Book != nil {
 		naming.Endgames = v.endgames
 	}

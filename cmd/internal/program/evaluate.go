@@ -2,12 +2,14 @@ package program
 
 import (
 	"bufio"
+	"errors"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
 	"houserules/engine"
 	"houserules/sim"
+	"houserules/variants"
 )
 
 func evaluateCommand(a *app) *cobra.Command {
@@ -64,7 +66,11 @@ error with its place, and nothing is printed.`,
 				return usagef("--agent takes one agent and was given %d", len(lineup))
 			}
 			e, err := sim.NewEvaluator(v.Game, lineup[0])
-			if err != nil {
+			var unfit *variants.TablesError
+			switch {
+			case errors.As(err, &unfit):
+				return err
+			case err != nil:
 				return usageError{err}
 			}
 			defer e.Close()

@@ -147,6 +147,10 @@ func fits(v *variants.Variant, s solve.Solver, seeds, memory int) error {
 	if most == 0 {
 		fit = fmt.Sprintf("the least is --seeds 1 with --memory \"%s\"", bytesText(s.Memory(1)+1<<20))
 	}
+	if s.Memory(seeds) == math.MaxInt {
+		return fmt.Errorf("%s with up to %d seeds has %s positions in the last layer, too many to be solved; %s",
+			v.Name, seeds, bigCount(s.Positions(seeds)), fit)
+	}
 	return fmt.Errorf("%s with up to %d seeds has %s positions in the last layer and needs about %s of memory, more than the %s of --memory; %s",
 		v.Name, seeds, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds)), bytesText(memory), fit)
 }

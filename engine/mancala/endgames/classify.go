@@ -50,7 +50,7 @@ func (s *Solver) endless(seeds int) endless {
 func refusal(r *mancala.Rules, c *core.Rules) error {
 	start := &c.Start
 	refuse := func(key string, args ...any) error { return solve.Refusal{Why: rules.Say(key, args...)} }
-	switch seeds := c.OnBoard(start); {
+	switch {
 	case r.Opening != sides.OpeningNone:
 		return refuse("solve.refused.pie")
 	case r.Sowing.Opening == core.OpeningPile:
@@ -59,8 +59,6 @@ func refusal(r *mancala.Rules, c *core.Rules) error {
 		return refuse("solve.refused.komi")
 	case c.Has(core.EndMajority) && 2*c.Majority <= c.All(start):
 		return refuse("solve.refused.majority", c.Majority.String(), c.All(start).String())
-	case seeds > mostSeeds:
-		return refuse("solve.refused.seeds", seeds, mostSeeds)
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package endgames
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"houserules/engine/mancala"
@@ -34,7 +35,7 @@ func TestClasses(t *testing.T) {
 		{"komi and majority", func(r *mancala.Rules) { r.Komi, r.End.Majority = 2.5, mancala.Majority{Set: true, Seeds: 25} }, 0, "solve.refused.komi"},
 		{"pile", func(r *mancala.Rules) { r.Sowing.Opening = mancala.OpeningPile }, 0, "solve.refused.first-move"},
 		{"pie", func(r *mancala.Rules) { r.Opening = "pie" }, 0, "solve.refused.pie"},
-		{"seeds", func(r *mancala.Rules) { r.Board.Seeds = 16 }, 0, "solve.refused.seeds"},
+		{"many seeds", func(r *mancala.Rules) { r.Board.Seeds = 16 }, solve.Exact, "solve.exact.nobody"},
 	} {
 		r := finnish()
 		c.change(r)
@@ -52,5 +53,23 @@ func TestClasses(t *testing.T) {
 				t.Errorf("%s: %v, %v; not %v, %s", c.name, class, why, c.class, c.key)
 			}
 		}
+	}
+}
+
+// TestManySeeds solves the endgames of a game with more seeds than a byte tells, which are
+// those of the game with fewer.
+func TestManySeeds(t *testing.T) {
+	endgames := func(seeds int) []solve.Layer {
+		r := finnish()
+		r.Board.Houses, r.Board.Seeds = [2]int{12, 12}, seeds
+		return solved(t, solver(t, r), 3).Layers
+	}
+	if few, many := endgames(1), endgames(16); !slices.Equal(few, many) {
+		t.Errorf("of 384 seeds %v, of 24 %v", many, few)
+	}
+	r := finnish()
+	r.Board.Houses, r.Board.Seeds = [2]int{12, 12}, 16
+	if _, err := solver(t, r).Solve(t.Context(), solve.Options{Seeds: mostSeeds + 1, Workers: 1}); err == nil {
+		t.Error("a layer of 128 seeds was solved")
 	}
 }

@@ -95,13 +95,9 @@ type Folder struct {
 // Open opens a folder, and makes it where there is none.
 func Open(path string) (*Folder, error) {
 	if err := os.MkdirAll(path, 0o755); err != nil {
-		return nil, fmt.Errorf("tables: %w", err)
+		return nil, fmt.Errorf("no layers can be kept in %s: %w; give a folder that can be written to", path, err)
 	}
-	root, err := os.OpenRoot(path)
-	if err != nil {
-		return nil, fmt.Errorf("tables: %w", err)
-	}
-	return &Folder{root: root, path: path}, nil
+	return OpenExisting(path)
 }
 
 // OpenExisting opens a folder that must be there.

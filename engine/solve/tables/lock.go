@@ -19,8 +19,11 @@ func (f *Folder) Lock() error {
 		return nil
 	}
 	file, err := lock(f.root)
-	if err != nil {
+	switch {
+	case errors.Is(err, errTaken):
 		return fmt.Errorf("cannot write in %s: %w", f.path, err)
+	case err != nil:
+		return fmt.Errorf("cannot write in %s: %w; give a folder that can be written to", f.path, err)
 	}
 	f.locked = file
 	return nil

@@ -14,7 +14,7 @@ const (
 	// smallRegion is the logarithm of how many states a region has at least.
 	smallRegion = 14
 	// handed is how many states of a region lie together.
-	handed = 1 << 9
+	handed = 1 << 8
 )
 
 // Routes takes states for those who look at them, by region of the layer.
@@ -37,7 +37,7 @@ func (r *Routes) cut(states int) {
 	parts := (states-1)>>region + 1
 	r.region = uint8(region)
 	r.at, r.full = slices.Grow(r.at[:0], parts)[:parts], slices.Grow(r.full[:0], parts)[:parts]
-	if least := 2 * parts * handed; len(r.states) < least {
+	if least := parts * handed; len(r.states) < least {
 		r.states = make([]uint32, least)
 	}
 }

@@ -47,9 +47,9 @@ free grand slams, without the duty to feed, and with captures of four.
 
 Which boards are solved is decided by numbers of positions, so that an atlas is the same
 on every machine; --memory leaves out boards that need more. What is left out is
-listed with what it would take. It takes about an hour of two cores, with --quick a
-minute, and with --night --memory "12 GB" a night: that solves all rule sets to 4 × 6,
-5 × 3 and 6 × 2.
+listed with what it would take. It takes half an hour of two cores, with --quick a
+minute, and with --night --memory "12 GB" a few hours: that solves all rule sets to
+4 × 6, 5 × 3 and 6 × 2.
 
 It leaves report.html, report.md, atlas.json, atlas.csv and figures in its folder
 (runs/atlas without -o). Each finished board is kept there, and the same command goes on

@@ -58,20 +58,33 @@ func atlasSheet(say voice, a *atlas.Atlas, rates atlas.Rates, most int) sheet {
 
 // atlasLines say what was solved.
 func atlasLines(say voice, a *atlas.Atlas) []string {
-	boards, solved := 0, 0
+	var boards, solved, bounded, even, first int
 	for i := range a.Sets {
 		for _, b := range a.Sets[i].Boards {
 			boards++
-			if b.Found != nil {
-				solved++
+			if b.Found == nil {
+				continue
+			}
+			solved++
+			switch v, known := b.Found.Value(); {
+			case !known:
+				bounded++
+			case v == 0:
+				even++
+			case v > 0:
+				first++
 			}
 		}
 	}
-	return []string{
-		say("atlas.summary", count(say, int64(solved)), len(a.Sets), count(say, int64(boards)), say.name("unit.", "seeds")),
-		say("atlas.budget", count(say, int64(a.Budget)), bytesText(say, a.Memory)),
-		say("atlas.to-the-end"),
+	number := func(n int) string { return count(say, int64(n)) }
+	lines := []string{
+		say("atlas.summary", number(solved), len(a.Sets), number(boards), say.name("unit.", "seeds")),
+		say("atlas.favours", number(solved-bounded), number(even), number(first), number(solved-bounded-even-first)),
 	}
+	if bounded > 0 {
+		lines = append(lines, say("atlas.bounded", number(bounded)))
+	}
+	return append(lines, say("atlas.budget", number(a.Budget), bytesText(say, a.Memory)), say("atlas.to-the-end"))
 }
 
 // signedWhole prints a whole number with its sign.
@@ -207,7 +220,7 @@ func fairSection(say voice, a *atlas.Atlas) section {
 	g := grid{
 		Caption: say("atlas.fair-caption", strconv.Itoa(a.Moved)),
 		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.value")),
-			right(say("atlas.fair-even")), right(say("atlas.fair-looked")), left(say("atlas.fair-example"))},
+			right(say("atlas.fair-even")), right(say("atlas.fair-open")), right(say("atlas.fair-looked")), left(say("atlas.fair-example"))},
 	}
 	eachSolved(a, func(s *atlas.Set, b *atlas.Board) {
 		if v, known := b.Found.Value(); known && v == 0 || b.Found.Fair.Looked == 0 {
@@ -217,7 +230,7 @@ func fairSection(say voice, a *atlas.Atlas) section {
 		if even := b.Found.Fair.Even; len(even) > 0 {
 			example = even[0].Position
 		}
-		g.Rows = append(g.Rows, plain(s.Name, boardText(say, b), valueText(say, b), count(say, int64(len(b.Found.Fair.Even))), count(say, int64(b.Found.Fair.Looked)), example))
+		g.Rows = append(g.Rows, plain(s.Name, boardText(say, b), valueText(say, b), count(say, int64(len(b.Found.Fair.Even))), count(say, int64(b.Found.Fair.Open)), count(say, int64(b.Found.Fair.Looked)), example))
 	})
 	return tables(say("atlas.fair-title"), g)
 }

@@ -68,10 +68,13 @@ func TestAtlasText(t *testing.T) {
 	text := out.String()
 	for _, want := range [][]string{
 		{"3 of 5 boards are solved, under 3 rule sets"},
+		{"Boards with one value: 2; ", "worth nothing on 1 of them", "first player on 1 and the second on 0"},
+		{"Boards with bounds alone: 1"},
+		{"rules", "board", "value", "even", "open", "of"},
 		{"2 × 2", "+3", "0"},                                                  // the board on which two sets differ
 		{"one ", "2 × 2", "+3", "3", "A of 2"},                                // B is worth 1 with the start in the history
 		{"one ", "2 × 2", "+3", "1", "54", "1,2/2,3 0-0 S"},                   // fair starts
-		{"one ", "2 × 2", "+3", "+1.020 (+30.0)", "+1.00 ± 0.19 (+30.0)"},     // mean 1000/1000, sd 3: 1.96·3/√1000
+		{"one ", "2 × 2", "+3", "+1.020 (+15.0)", "+1.00 ± 0.19 (+15.0)"},     // mean 1000/1000, sd 3: 1.96·3/√1000
 		{"three", "2 × 2", "[−4, +6]", "+1.00 ± 0.19"},                        //
 		{"one ", "2 × 2", "+3", "+3.00", "+2.25", "+1.50", "+1.02"},           // by temperature, and random
 		{"two ", "2 × 2", "0", "+1.0 ± 0.2"},                                  // simulated, where there are too many lines
@@ -148,7 +151,7 @@ func TestAtlasRows(t *testing.T) {
 		name, want string
 	}{
 		{1, "value", "3"}, {1, "komi", "3"}, {1, "keeping", "A"}, {1, "fair_even", "1"}, {1, "exact_random_lead", "1.02"},
-		{1, "random lead", "1"}, {1, "random advantage", "0.3"}, {1, "random cut_off", "3"}, {2, "state", "over-budget"}, {2, "value", ""},
+		{1, "random lead", "1"}, {1, "random advantage", "0.15"}, {1, "random cut_off", "3"}, {2, "state", "over-budget"}, {2, "value", ""},
 		{4, "why", "'=no game here"}, {5, "value", ""}, {5, "lo", "-4"}, {5, "hi", "6"},
 	} {
 		if got := column(rows[c.row], c.name); got != c.want {

@@ -69,7 +69,7 @@ func atlasDocument(say voice, in AtlasInput) document {
 		},
 		Files: []dataFile{
 			{"atlas.json", say("atlas.json-text")}, {"atlas.csv", say("atlas.rows-text")}, {"boards/", say("atlas.boards-text")},
-			{"rates.json", say("atlas.rates-text")}, {"figures/", say("data.figures")},
+			{"rates.json", say("atlas.rates-text")}, {"figures/", say("atlas.figures-text")},
 		},
 	}
 	if in.Version != "" {

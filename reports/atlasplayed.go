@@ -11,7 +11,7 @@ import (
 func playedSection(say voice, a *atlas.Atlas) section {
 	g := grid{
 		Caption: say("atlas.played-caption"),
-		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.perfect")), right(say("atlas.random-exact"))},
+		Columns: []column{left(say("atlas.rules-board")), right(say("atlas.perfect")), right(say("atlas.random-exact"))},
 	}
 	for _, p := range a.Players {
 		g.Columns = append(g.Columns, right(p.Agent))
@@ -24,9 +24,10 @@ func playedSection(say voice, a *atlas.Atlas) section {
 		}
 		exact := missing
 		if x := b.Found.Exact.Random; x != nil {
-			exact = lead.number(say, x.Lead, 3) + " (" + points.number(say, x.Win-x.Loss, 1) + ")"
+			exact = lead.number(say, x.Lead, 3) + " (" + points.number(say, (x.Win-x.Loss)/2, 1) + ")"
 		}
-		row := []string{s.Name, boardText(say, b), valueText(say, b), exact}
+		// In one column, which stands before every part of a wide table.
+		row := []string{s.Name + " " + boardText(say, b), valueText(say, b), exact}
 		for i := range b.Found.Played {
 			p := &b.Found.Played[i]
 			mean, half := p.Mean()

@@ -26,19 +26,19 @@ func AtlasJSON(a *atlas.Atlas) ([]byte, error) {
 //     value is empty where the bounds differ; komi is what makes it even;
 //   - first_moves, keeping: how many first moves there are, and those that keep the
 //     value;
-//   - fair_looked, fair_even: how many other starts were looked at, and how many of
-//     them are even;
+//   - fair_looked, fair_even, fair_open: how many other starts were looked at, how many
+//     of them are even, and of how many bounds leave it open;
 //   - exact_random_lead, exact_random_advantage: what random play brings, worked out;
 //   - for every player NAME: NAME lead, NAME half_width, NAME advantage, NAME games,
 //     NAME cut_off.
 //
-// Advantages are the first player's score less the second's, from -1 to 1.
+// Advantages are the first player's score less a half, from -1/2 to 1/2.
 func AtlasCSV(a *atlas.Atlas) ([]byte, error) {
 	var text bytes.Buffer
 	w := csv.NewWriter(&text)
 	head := []string{
 		"rules", "houses", "seeds", "variant", "hash", "state", "why", "class", "positions", "states", "bytes", "value", "lo", "hi", "komi",
-		"first_moves", "keeping", "fair_looked", "fair_even", "exact_random_lead", "exact_random_advantage",
+		"first_moves", "keeping", "fair_looked", "fair_even", "fair_open", "exact_random_lead", "exact_random_advantage",
 	}
 	for _, p := range a.Players {
 		for _, what := range []string{"lead", "half_width", "advantage", "games", "cut_off"} {
@@ -69,9 +69,9 @@ func atlasRow(set *atlas.Set, b *atlas.Board, columns int) []string {
 			value = strconv.Itoa(v)
 		}
 		row = append(row, value, strconv.Itoa(f.Bounds[0]), strconv.Itoa(f.Bounds[1]), value, strconv.Itoa(len(f.Moves)), strings.Join(f.Keeping(), " "),
-			strconv.Itoa(f.Fair.Looked), strconv.Itoa(len(f.Fair.Even)))
+			strconv.Itoa(f.Fair.Looked), strconv.Itoa(len(f.Fair.Even)), strconv.Itoa(f.Fair.Open))
 		if x := f.Exact.Random; x != nil {
-			row = append(row, text(number(x.Lead)), text(number(x.Win-x.Loss)))
+			row = append(row, text(number(x.Lead)), text(number((x.Win-x.Loss)/2)))
 		} else {
 			row = append(row, "", "")
 		}

@@ -241,12 +241,13 @@ func (p *Tally) Mean() (mean, half float64) {
 	return mean, 1.959963984540054 * math.Sqrt(variance/n)
 }
 
-// Advantage is the first player's score less the second's, from -1 to 1.
+// Advantage is the first player's score less a half, from -1/2 to 1/2, as studies
+// have it.
 func (p *Tally) Advantage() float64 {
 	if p.Games == 0 {
 		return math.NaN()
 	}
-	return float64(p.Wins-p.Losses) / float64(p.Games)
+	return float64(p.Wins-p.Losses) / float64(2*p.Games)
 }
 
 // ExactResult is what comes of play by known odds, worked out and not simulated.

@@ -67,7 +67,7 @@ func (e *TablesError) Error() string {
 	case errors.Is(e.Why, tables.ErrForeign):
 		command = fmt.Sprintf("houserules solve %s --tables DIR, with another folder,", e.Variant)
 	}
-	return fmt.Sprintf("the tables in %s do not do for %s: %v; %s makes them", e.Folder, e.Variant, e.Why, command)
+	return fmt.Sprintf("the tables in %s do not do for %s: %v; %s makes them; where not all of them fit, --seeds N stops at N", e.Folder, e.Variant, e.Why, command)
 }
 
 // Unwrap returns the reason.

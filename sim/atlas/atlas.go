@@ -3,7 +3,7 @@ package atlas
 import "math"
 
 // Version is that of the files, and of what their numbers mean.
-const Version = 3
+const Version = 4
 
 // Atlas is what is known of some rule sets on boards of many sizes.
 type Atlas struct {

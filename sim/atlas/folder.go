@@ -162,8 +162,11 @@ const ratesFile = "rates.json"
 
 // Rates reads how fast boards were solved.
 func (f *Folder) Rates() (Rates, error) {
-	r := Rates{}
+	var r Rates
 	_, err := f.read(ratesFile, &r)
+	if r == nil { // also where the file says null
+		r = Rates{}
+	}
 	return r, err
 }
 

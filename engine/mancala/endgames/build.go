@@ -49,6 +49,9 @@ func (s *Solver) Solve(ctx context.Context, o solve.Options) (*solve.Answer, err
 // the last one may still be written.
 func (s *Solver) inLayers(ctx context.Context, b *buffers, o solve.Options) (*solve.Answer, error) {
 	for n := range o.Seeds + 1 {
+		if err := ctx.Err(); err != nil { // layers that are read do not ask
+			return nil, err
+		}
 		l, err := s.layer(ctx, b, n, o)
 		if err != nil {
 			return nil, err
@@ -118,7 +121,7 @@ func kept(folder *tables.Folder, head tables.Header, rebuild bool) (*tables.Laye
 	case errors.Is(err, tables.ErrForeign):
 		return nil, fmt.Errorf("%w; give another folder", err)
 	case !errors.As(err, &damaged) && !errors.Is(err, fs.ErrNotExist):
-		return nil, err
+		return nil, fmt.Errorf("cannot read %s: %w; make it readable, or give another folder", folder.File(head.Seeds), err)
 	}
 	// Before the work rather than after it: hours of it would be for nothing.
 	return nil, folder.Lock()

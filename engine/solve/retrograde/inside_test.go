@@ -20,7 +20,7 @@ func TestSought(t *testing.T) {
 			}
 		}
 		cells = cells[min(len(cells), r.IntN(5)):]
-		s := seek(2, -2)
+		s := seek(2, -2, 2)
 		next := s.next(cells, 0)
 		for i, c := range cells {
 			is := c&decided == 0 && (c.Value() == 2 || c.Value() == -2 && c.Open() == 0)

@@ -22,8 +22,19 @@ const (
 	tops  = 0x8000_8000_8000_8000
 )
 
-func seek(won, lost int) sought {
-	w, l := Cell(uint8(int8(won))), Cell(uint8(int8(lost)))
+// never is a bit that is not among wonBits and lostBits: no cell has it there.
+const never = Told
+
+// seek looks for cells that are won or lost. A value larger than the largest is none: it
+// may lie outside of a byte, or be what says that no value is known.
+func seek(won, lost, largest int) sought {
+	w, l := never, never
+	if won <= largest {
+		w = Cell(uint8(int8(won)))
+	}
+	if lost >= -largest {
+		l = Cell(uint8(int8(lost)))
+	}
 	return sought{w, l, uint64(w) * ones, uint64(l) * ones}
 }
 

@@ -199,7 +199,7 @@ func (s *solver) scanTag(w, from, to, won, lost int) {
 	before := ends.size() + moves.size()
 	endWon, endLost, moveWon, moveLost := ends.won.last, ends.lost.last, moves.won.last, moves.lost.last
 	cells, ranks, room := s.Cells[from:to], s.Ranks[from:to], s.room
-	sought := seek(won, lost)
+	sought := seek(won, lost, s.Largest)
 	for i := sought.next(cells, 0); i < len(cells); i = sought.next(cells, i+1) {
 		c := cells[i]
 		v := c.Value()

@@ -15,7 +15,7 @@ import (
 )
 
 // Version is that of the format of files and of what values and ranks mean.
-const Version = 2
+const Version = 3
 
 // headerSize is the length of a header with the line's end, in bytes.
 const headerSize = 512
@@ -151,7 +151,7 @@ func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
 	}()
 	// What an interrupted run left under this name is of no use to anybody.
 	if err := f.root.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+		return fmt.Errorf("%w; move it away", err)
 	}
 	file, err := f.root.OpenFile(temp, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
 	if err != nil {

@@ -69,11 +69,11 @@ func TestFolder(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	newer := strings.Replace(string(good), `"version":2`, `"version":3`, 1)
+	newer := strings.Replace(string(good), `"version":3`, `"version":4`, 1)
 	if err := os.WriteFile(f.File(3), []byte(newer), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Read(head); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), "version 3") {
+	if _, err := f.Read(head); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), "version 4") {
 		t.Errorf("another version: %v", err)
 	}
 }

@@ -3,6 +3,9 @@ package tables
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"path/filepath"
+	"syscall"
 )
 
 // lockName is the file that only the program that writes layers has open.
@@ -22,8 +25,10 @@ func (f *Folder) Lock() error {
 	switch {
 	case errors.Is(err, errTaken):
 		return fmt.Errorf("cannot write in %s: %w", f.path, err)
-	case err != nil:
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
 		return fmt.Errorf("cannot write in %s: %w; give a folder that can be written to", f.path, err)
+	case err != nil:
+		return fmt.Errorf("cannot write in %s: %w; move %s away, or give another folder", f.path, err, filepath.Join(f.path, lockName))
 	}
 	f.locked = file
 	return nil

@@ -207,7 +207,7 @@ func (t *trial) seek(r *rand.Rand, one, other func(any)) bool {
 			continue
 		}
 		played++
-		if printOf(t.play(x, g, t.f.Games).rows).differs(printOf(t.play(y, h, t.f.Games).rows)) {
+		if printOf(t.games(x, g, t.f.Games).rows).differs(printOf(t.games(y, h, t.f.Games).rows)) {
 			return true
 		}
 	}

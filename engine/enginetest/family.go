@@ -55,8 +55,8 @@ type Family struct {
 	Silent map[string]string
 	// Combinations is the number of rule sets with several knobs changed at
 	// once; 0 means 400. Games is how many games are compared of each rule set;
-	// 0 means 24. Both are smaller with -short, and Combinations is larger when
-	// Long is set.
+	// 0 means 24. Both are smaller with -short, and Combinations is halved unless
+	// Long is set, when it is larger.
 	Combinations, Games int
 	// Seed varies the combinations.
 	Seed uint64

@@ -141,7 +141,7 @@ func (t *trial) playPairs(door string, of any) {
 		return // the pair stays open
 	}
 	t.paired++
-	played := t.play(of, g, min(pairGames, t.f.Games))
+	played := t.games(of, g, min(pairGames, t.f.Games))
 	name := func() string {
 		return fmt.Sprintf("the rules with %s (sought for the door %q)", strings.Join(different(t.f.Defaults(), of), ", "), door)
 	}

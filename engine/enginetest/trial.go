@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"houserules/engine"
@@ -76,7 +77,8 @@ func usual() effort {
 	return effort{5, true, func(n int) int { return n }, func(n int) int { return n }}
 }
 
-// asked is less with -short, and more where the environment asks for long walks.
+// asked is more where the environment asks for long walks, else less than usual, and
+// still less with -short.
 func asked() effort {
 	e := usual()
 	switch {
@@ -85,6 +87,8 @@ func asked() effort {
 		e.combinations, e.games = func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
 	case Long():
 		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
+	default:
+		e.roots, e.combinations = 3, func(n int) int { return n / 2 }
 	}
 	return e
 }
@@ -207,20 +211,36 @@ func (t *trial) base(of any) (*game, error) {
 // games are compared by fewer games.
 const mostPlies = 15_000
 
-// play plays games through the plain door and renders the rules.
+// play plays games and renders the rules.
 func (t *trial) play(of any, g engine.Game, games int) *game {
-	agents := make([]engine.Agent, g.Info().Seats())
-	for i := range agents {
-		agents[i] = Uniform{}
-	}
-	p := &game{rules: of, game: g, rows: engine.NewRows(g.Info(), t.short(g, agents, games))}
-	if p.rows.Len == 0 {
-		t.long++
-	}
-	engine.NewPlainDoor(g, agents).Play(t.f.Seed, 0, p.rows)
+	p := t.games(of, g, games)
 	p.text, p.said = t.render(of)
 	for path := range p.said {
 		t.said[path] = true
+	}
+	return p
+}
+
+// games plays games through the plain door, as many as are over within the plies that
+// are looked at.
+func (t *trial) games(of any, g engine.Game, games int) *game {
+	agents, tired := make([]engine.Agent, g.Info().Seats()), new(tiring)
+	for i := range agents {
+		agents[i] = tired
+	}
+	p := &game{rules: of, game: g, rows: engine.NewRows(g.Info(), games)}
+	door := engine.NewPlainDoor(g, agents)
+	short, plies := 0, 0
+	for ; short < games; short++ {
+		one := slice(p.rows, short, short+1)
+		one.Stop = &tired.stop
+		door.Play(t.f.Seed, uint64(short), one)
+		if plies += int(one.Plies[0]); plies > mostPlies || tired.stop.Load() {
+			break
+		}
+	}
+	if p.rows.Resize(short); short == 0 {
+		t.long++
 	}
 	return p
 }
@@ -230,22 +250,20 @@ func (t *trial) wrong(of any) bool {
 	return slices.ContainsFunc(t.f.Check(clone(of)), func(p rules.Problem) bool { return !p.Warning })
 }
 
-// short returns how many of some games are over within the plies that are looked at.
-func (t *trial) short(g engine.Game, agents []engine.Agent, games int) int {
-	p := engine.Playout{State: g.New(), Agents: agents}
-	plies := 0
-	for n := range games {
-		p.Start(t.f.Seed, uint64(n))
-		for {
-			if seat, _, _ := p.Step(); seat == engine.Over {
-				break
-			}
-			if plies++; plies > mostPlies {
-				return n
-			}
-		}
+// tiring plays at random, and ends the games once it has chosen at more plies than are
+// looked at.
+type tiring struct {
+	Uniform
+	chosen int
+	stop   atomic.Bool
+}
+
+// Choose implements engine.Agent.
+func (p *tiring) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	if p.chosen++; p.chosen > mostPlies {
+		p.stop.Store(true)
 	}
-	return games
+	return p.Uniform.Choose(s, legal, d)
 }
 
 // combine tries rule sets with several knobs changed.

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -25,6 +26,7 @@ func TestBatchForReal(t *testing.T) {
 				t.Skip("plays a study twice")
 			}
 			needs(t, engine)
+			withPictures(t)
 			dir := t.TempDir()
 			study := writeStudy(t, dir, "schema: 1\nname: parts\nvariants: french\nagents: [random, greedy]\ngames: 70_000\nseed: 7\n")
 			whole := filepath.Join(dir, "one", "parts")
@@ -60,15 +62,29 @@ func needs(t *testing.T, program string) {
 	t.Skipf("%s is not installed", program)
 }
 
-// houserules makes a command of this program, for scripts.
+// houserules is a command of this program, for scripts and for what is measured from
+// outside. It is linked once for all tests.
 func houserules(t *testing.T) string {
 	t.Helper()
-	name := filepath.Join(t.TempDir(), "houserules")
-	if out, err := exec.Command("go", "build", "-o", name, "houserules/cmd/houserules").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
+	name, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return name
 }
+
+var built = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "houserules-test")
+	if err != nil {
+		return "", err
+	}
+	atEnd = append(atEnd, func() { _ = os.RemoveAll(dir) })
+	name := filepath.Join(dir, "houserules")
+	if out, err := exec.Command("go", "build", "-o", name, "houserules/cmd/houserules").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, out)
+	}
+	return name, nil
+})
 
 // Where a scheduler, or the program, is not installed the scripts say so and do nothing.
 func TestBatchWithoutPrograms(t *testing.T) {

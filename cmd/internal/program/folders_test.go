@@ -37,6 +37,7 @@ func copied(t *testing.T, original string) string {
 // A folder from elsewhere has links under every name that is ever written.
 // Nothing outside is touched.
 func TestNothingIsWrittenThroughLinks(t *testing.T) {
+	withPictures(t)
 	outside := t.TempDir()
 	untouched := func() {
 		t.Helper()

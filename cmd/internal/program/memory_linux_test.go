@@ -80,10 +80,7 @@ func TestMemoryOfManyRules(t *testing.T) {
 	}
 	const most, tallest = 300 << 10, 32_767 // KiB, pixels
 	dir := t.TempDir()
-	program, out := filepath.Join(dir, "houserules"), filepath.Join(dir, "out")
-	if text, err := exec.Command("go", "build", "-o", program, "houserules/cmd/houserules").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, text)
-	}
+	program, out := houserules(t), filepath.Join(dir, "out")
 	study := manyRules(t, dir, 300)
 	for _, args := range [][]string{{"run", study, "-o", out}, {"report", out, "--figures", "png,pdf"}} {
 		peak := peakOf(t, exec.Command(program, args...), "VmHWM")

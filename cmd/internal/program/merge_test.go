@@ -60,6 +60,7 @@ func sameAsOne(t *testing.T, what, got, want string) {
 // number of workers, the merged folder is that of one machine to the last byte,
 // reports and figures included.
 func TestMergeIsOneMachine(t *testing.T) {
+	withPictures(t)
 	dir := t.TempDir()
 	study := writeStudy(t, dir, shardStudy)
 	whole := filepath.Join(dir, "one", "parts")

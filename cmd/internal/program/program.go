@@ -36,6 +36,9 @@ type Program struct {
 	// Parquet begins a Parquet file of a cell's games; nil where houserules-export is
 	// started for it.
 	Parquet func(data *table.Dataset, cell int, to io.Writer) (Games, error)
+	// figures are the forms of the figures of a report where none are asked for; nil is
+	// what goes without saying.
+	figures figuresFlag
 }
 
 // Houserules is the program that knows folders only.

@@ -35,7 +35,7 @@ const (
 
 // flags adds the flags to a command of a program.
 func (r *readerFlags) flags(a *app, cmd *cobra.Command) {
-	r.app = a
+	r.app, r.figures = a, a.program.figures
 	f := cmd.Flags()
 	number.Var(f, &r.games, forFlag, "", 0, "say shares in so many games, too, and how many notice an effect")
 	f.Lookup(forFlag).DefValue = ""

@@ -8,19 +8,63 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"houserules/engine/enginetest"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output in testdata/script")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
-		"houserules": func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+	testscript.Main(tests{m}, map[string]func(){
+		"houserules": func() {
+			os.Exit(drawing(os.Getenv(figuresVariable) == "svg").Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		},
 	})
 }
 
-// run executes a command line of the program that knows folders only.
+// tests are all tests of the package, and what they leave to be done after the last.
+type tests struct{ *testing.M }
+
+var atEnd []func()
+
+func (m tests) Run() int {
+	defer func() {
+		for _, do := range atEnd {
+			do()
+		}
+	}()
+	return m.M.Run()
+}
+
+// drawing is the program that knows folders only, whose reports have their figures as SVG
+// alone or as users get them. Pictures take most of the time of a report, and few tests
+// look at them.
+func drawing(svg bool) Program {
+	p := Houserules()
+	if svg {
+		p.figures = figuresFlag{}
+	}
+	return p
+}
+
+// figuresVariable is set to svg where scripts want figures as SVG alone.
+const figuresVariable = "FIGURES"
+
+// run executes a command line of the program. Its reports have their figures as SVG
+// alone, but for those of long tests and of tests that ask for more (withPictures).
 func run(args []string, in io.Reader, out, errw io.Writer) int {
-	return Houserules().Run(args, in, out, errw)
+	return drawing(!enginetest.Long() && !everyForm).Run(args, in, out, errw)
+}
+
+// everyForm is whether figures are drawn in all forms that they have for users.
+var everyForm bool
+
+// withPictures has all figures of a test drawn as they are for users.
+func withPictures(t *testing.T) {
+	t.Helper()
+	t.Setenv("HOUSERULES_PROGRESS", "off") // refused in tests that others run beside
+	everyForm = true
+	t.Cleanup(func() { everyForm = false })
 }
 
 // TestScripts runs the program as a user would, each script in an empty
@@ -34,6 +78,9 @@ func TestScripts(t *testing.T) {
 			// No configuration of the user's, and the same output everywhere.
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/no-config")
 			env.Setenv("HOUSERULES_PROGRESS", "off")
+			if !enginetest.Long() {
+				env.Setenv(figuresVariable, "svg")
+			}
 			return nil
 		},
 	})

@@ -23,10 +23,7 @@ func TestMemoryOfSolving(t *testing.T) {
 		awari, stores, listed = 18, 20, 14
 	}
 	dir := t.TempDir()
-	program := filepath.Join(dir, "houserules")
-	if text, err := exec.Command("go", "build", "-o", program, "houserules/cmd/houserules").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, text)
-	}
+	program := houserules(t)
 	library := variants.NewLibrary()
 	for _, c := range []struct {
 		variant string

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 	"houserules/engine/mancala"
 	"houserules/engine/mancala/doors"
 	"houserules/engine/mancala/doors/wide"
@@ -53,3 +54,12 @@ func column(g *doors.Game, rows *engine.Rows, name string) []int32 {
 
 func hasAVX2() bool   { return wide.HasAVX2() }
 func hasAVX512() bool { return wide.HasAVX512() }
+
+// often is how many of some games are played: a third unless LONG_TESTS=1 asks for all.
+// What is left of the hundreds is more than any kernel plays at once.
+func often(games int) int {
+	if enginetest.Long() {
+		return games
+	}
+	return games / 3
+}

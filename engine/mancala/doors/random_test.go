@@ -39,7 +39,7 @@ func allDoors(g *doors.Game, seed, first uint64, games, cut int) error {
 
 // TestTraditions compares the doors on the four rule sets.
 func TestTraditions(t *testing.T) {
-	games := 5_000
+	games := 2_500
 	if enginetest.Long() {
 		games = 20_000
 	}
@@ -64,9 +64,9 @@ func traditions(t testing.TB) map[string]*mancala.Rules {
 // more games of each than the laws play, and looks that the drawing reaches what
 // the kernels treat apart.
 func TestRandomRules(t *testing.T) {
-	games, rare := 75, 15 // rare is how often each end and firing must come up
+	games, rare := 50, 8 // rare is how often each end and firing must come up
 	// Rule sets to be played by each of the doors.
-	least := map[string]int{"array": 120, "swar": 120, "wide": 80, "avx2": 80, "avx512": 80, "banked": 80, "laps": 120}
+	least := map[string]int{"array": 60, "swar": 60, "wide": 40, "avx2": 40, "avx512": 40, "banked": 40, "laps": 60}
 	if enginetest.Long() {
 		games, rare, least = 150, 50, map[string]int{"array": 300, "swar": 300, "wide": 200, "avx2": 200, "avx512": 200, "banked": 200, "laps": 300}
 	}

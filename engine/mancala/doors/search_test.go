@@ -118,7 +118,7 @@ func TestSearchBuiltIns(t *testing.T) {
 
 // TestSearchRandomRules compares whole games under rules drawn at random.
 func TestSearchRandomRules(t *testing.T) {
-	rulesets, games := 40, 4
+	rulesets, games := 24, 4
 	if enginetest.Long() {
 		rulesets, games = 400, 12
 	}
@@ -191,7 +191,7 @@ func TestSearchRefuses(t *testing.T) {
 // TestNodesCountAlike: with a bound on nodes the door plays the plain player's
 // games and looks at as many positions.
 func TestNodesCountAlike(t *testing.T) {
-	rulesets := 40
+	rulesets := 24
 	if enginetest.Long() {
 		rulesets = 400
 	}

@@ -236,7 +236,7 @@ func firstBest(legal []engine.Action, values []float64) (engine.Action, float64)
 // player, under rules drawn at random, along games; where a position does not
 // fit it is the plain player's answer.
 func TestFastSearcher(t *testing.T) {
-	rulesets := 25
+	rulesets := 15
 	if enginetest.Long() {
 		rulesets = 400
 	}

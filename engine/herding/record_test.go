@@ -71,7 +71,7 @@ func TestRefereeAgrees(t *testing.T) {
 		return agents
 	}
 	const rounds = 300
-	games := 120
+	games := 64
 	switch {
 	case enginetest.Long():
 		games = 1000

@@ -30,6 +30,10 @@ func TestBuiltinFiles(t *testing.T) {
 // TestBuiltinLaws runs the laws of all games, among them that the fast door
 // plays the plain one's games, on every built-in variant of the family.
 func TestBuiltinLaws(t *testing.T) {
+	games := 5
+	if enginetest.Long() {
+		games = 12
+	}
 	library := variants.NewLibrary()
 	for _, name := range library.Names() {
 		v, list := library.Load(name)
@@ -41,7 +45,7 @@ func TestBuiltinLaws(t *testing.T) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
-			enginetest.Laws(t, v.Game, enginetest.Options{Games: 12, Depth: 2, HistoryEnds: []string{"repetition", "limit"}})
+			enginetest.Laws(t, v.Game, enginetest.Options{Games: games, Depth: 2, HistoryEnds: []string{"repetition", "limit"}})
 		})
 	}
 }

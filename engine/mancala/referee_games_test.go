@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 	"houserules/engine/mancala"
 )
 
@@ -167,9 +168,12 @@ func show(r *mancala.Rules) string {
 
 // TestSheetsAgainstReferee plays the four rule sets.
 func TestSheetsAgainstReferee(t *testing.T) {
-	games := 300
-	if testing.Short() {
+	games := 150
+	switch {
+	case testing.Short():
 		games = 100
+	case enginetest.Long():
+		games = 300
 	}
 	expect := map[string][]string{
 		// Where feeding is compulsory and slams take nothing, a player is left
@@ -198,9 +202,12 @@ func TestSheetsAgainstReferee(t *testing.T) {
 
 // TestRandomRulesAgainstReferee plays rules that nobody has thought of.
 func TestRandomRulesAgainstReferee(t *testing.T) {
-	sets, games, least := 300, 6, 5
-	if testing.Short() {
+	sets, games, least := 200, 6, 3
+	switch {
+	case testing.Short():
 		sets, least = 120, 1
+	case enginetest.Long():
+		sets, least = 300, 5
 	}
 	f := family()
 	ends := map[string]int{}

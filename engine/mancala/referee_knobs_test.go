@@ -34,7 +34,7 @@ func TestBuiltinsAgainstReferee(t *testing.T) {
 // that change what may be sown, where captures are made, and what must be left to
 // the opponent.
 func TestSettingsAgainstReferee(t *testing.T) {
-	games := 120
+	games := 60
 	if enginetest.Long() {
 		games = 2000
 	}

@@ -177,9 +177,12 @@ func countLines(r *referee, counts []uint64) {
 // one seed in 150,000.
 func TestAbapaStatistics(t *testing.T) {
 	const elsewhere = 200000
-	games := 100000
-	if testing.Short() {
+	games := 40000
+	switch {
+	case testing.Short():
 		games = 10000
+	case enginetest.Long():
+		games = 100000
 	}
 	share := func(rows *engine.Rows, holds func(i int) bool) float64 {
 		n := 0

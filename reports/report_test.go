@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/analysis"
+	"houserules/engine/enginetest"
 	"houserules/reports"
 	"houserules/sim/foldertest"
 )
@@ -164,6 +165,9 @@ func TestWrite(t *testing.T) {
 func TestWriteAllStudies(t *testing.T) {
 	for name, r := range studies() {
 		in := reports.Input{Results: r}
+		if !enginetest.Long() {
+			in.Files = []string{} // SVG alone, which is quick
+		}
 		if err := reports.Write(t.TempDir(), in); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -182,7 +186,9 @@ func TestWriteErrors(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := reports.Write(file, threeInput()); err == nil || !strings.Contains(err.Error(), "directory") {
+	in := threeInput()
+	in.Files = []string{} // SVG alone, which is quick
+	if err := reports.Write(file, in); err == nil || !strings.Contains(err.Error(), "directory") {
 		t.Errorf("a file as directory: %v", err)
 	}
 	// Where report.html cannot be replaced the error names it and no
@@ -190,7 +196,7 @@ func TestWriteErrors(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(dir, "report.html", "x"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := reports.Write(dir, threeInput()); err == nil || !strings.Contains(err.Error(), "report.html") {
+	if err := reports.Write(dir, in); err == nil || !strings.Contains(err.Error(), "report.html") {
 		t.Errorf("a directory as report.html: %v", err)
 	}
 	for name := range foldertest.Read(t, dir) {
@@ -198,7 +204,6 @@ func TestWriteErrors(t *testing.T) {
 			t.Errorf("%s was left behind", name)
 		}
 	}
-	in := threeInput()
 	in.Variants = append(in.Variants, in.Variants[0])
 	if err := reports.Write(t.TempDir(), in); err == nil || !strings.Contains(err.Error(), "given twice") {
 		t.Errorf("rules given twice: %v", err)

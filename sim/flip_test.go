@@ -108,7 +108,7 @@ func TestFlippedBytesAreNoticed(t *testing.T) {
 // plan itself, and the margin.
 func TestFlippedBytesOfOldFolders(t *testing.T) {
 	dir := copyGolden(t, "tables-2")
-	most := 250
+	most := 120
 	if enginetest.Long() {
 		most = 1200
 	}

@@ -29,18 +29,19 @@
 // # Speed
 //
 // Awari, all layers up to n seeds with ranks, positions in a second of processor time
-// of one core (Xeon, 2.1 GHz, shared with much else to do):
+// of one core (Xeon, 2.1 GHz, quiet; n = 24 with two workers, kept as files):
 //
 //	  n   positions   in a second
-//	 14       9.7 M         6.5 M
-//	 17      51.9 M         6.9 M
-//	 20     225.8 M         5.3 M
-//	 24    1251.7 M         5.1 M
+//	 18      86.5 M         8.6 M
+//	 20     225.8 M         8.1 M
+//	 24    1251.7 M         6.4 M
 //	a solver in C++ with queues  1.4 M
 //
-// Large pages brought 13 % of it, and telling positions that were looked at one by one
-// from the others without a look at their cells another 17 %; fetching cells before they
-// are looked at cost 7 %. What else was tried is in the LOG.md of package solve.
+// Two cores take 1.8 to 1.9 times less than one: to 20 seeds 14.7 s for 27.7 s, to 24 seeds
+// 101 s. Large pages brought 13 % of it, telling positions that were looked at one by one
+// from the others without a look at their cells another 17 %, and looking at what lies
+// together at once 9 %; fetching cells before they are looked at cost 7 %. What else was
+// tried is in the LOG.md of package solve.
 //
 // # Histories
 //

@@ -22,6 +22,11 @@ func (s *Solver) RankForTest(p *core.Position) (rank int) {
 // ListedForTest makes the solver list all moves.
 func (s *Solver) ListedForTest() { s.listed = true }
 
+// LayerForTest has the values and ranks of a layer.
+func (s *Solver) LayerForTest(seeds int) (values []int8, ranks []uint8) {
+	return s.layers[seeds].values, s.layers[seeds].ranks
+}
+
 // FirstMovesForTest values the moves of a position.
 func (s *Solver) FirstMovesForTest(p core.Position) ([]solve.Move, error) {
 	return s.valueMoves(context.Background(), s.standingAt(p), solve.Options{Workers: 1})

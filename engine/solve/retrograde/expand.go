@@ -90,16 +90,21 @@ func (s *solver) look(w, workers, part, rank int) {
 	}
 }
 
+// heed is what is known of a state that was handed out, and whether it takes note of that.
+func heed(cells []Cell, p uint32) (c Cell, takes bool) {
+	c = cells[p&^Explicit]
+	return c, c&(decided|Final) == 0 && (c&Told == 0 || p&Explicit != 0)
+}
+
 // lookWon decides states with a move to a lost one: they are won.
 func (s *solver) lookWon(found []uint32, next *list, rank uint8) {
 	cells, ranks, won := s.Cells, s.Ranks, next.last
 	for _, p := range found {
-		said := p&Explicit != 0
-		p &^= Explicit
-		c := cells[p]
-		if c&(decided|Final) != 0 || c&Told != 0 && !said {
+		c, takes := heed(cells, p)
+		if !takes {
 			continue
 		}
+		p &^= Explicit
 		cells[p] = c.set(s.won[s.tag(p)]) | decided
 		ranks[p] = rank
 		if len(won) == cap(won) {
@@ -115,12 +120,11 @@ func (s *solver) lookWon(found []uint32, next *list, rank uint8) {
 func (s *solver) lookLost(found []uint32, next *list, rank uint8) {
 	cells, ranks, lost := s.Cells, s.Ranks, next.last
 	for _, p := range found {
-		said := p&Explicit != 0
-		p &^= Explicit
-		c := cells[p]
-		if c&(decided|Final) != 0 || c&Told != 0 && !said {
+		c, takes := heed(cells, p)
+		if !takes {
 			continue
 		}
+		p &^= Explicit
 		worth := s.lost[s.tag(p)]
 		c -= oneOpen
 		if c.Value() < worth {

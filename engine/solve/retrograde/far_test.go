@@ -53,7 +53,10 @@ func TestChains(t *testing.T) {
 		}
 		for i, cell := range cells {
 			plies := i/c.wide + 1
-			want := 1 - 2*(1-plies%2)
+			want := 1
+			if plies%2 == 0 {
+				want = -1
+			}
 			if cell.Value() != want || int(l.Ranks[i]) != min(plies, retrograde.RankUnknown) {
 				t.Fatalf("%d by %d, state %d: %d at rank %d, not %d at %d", c.long, c.wide, i, cell.Value(), l.Ranks[i], want, min(plies, retrograde.RankUnknown))
 			}

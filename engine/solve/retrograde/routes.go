@@ -47,7 +47,7 @@ func (r *Routes) Add(p uint32) { r.fresh = append(r.fresh, p) }
 
 // sort brings what was added to its regions.
 func (r *Routes) sort() {
-	states, region := r.states, r.region&31
+	states, region := r.states, r.region&31 // a shift by less than 32 takes one instruction
 	for _, p := range r.fresh {
 		at := &r.at[p&^Explicit>>region]
 		states[*at] = p

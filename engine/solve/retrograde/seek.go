@@ -38,6 +38,9 @@ func seek(won, lost, largest int) sought {
 	return sought{w, l, uint64(w) * ones, uint64(l) * ones}
 }
 
+// none says whether no cell can be sought.
+func (s *sought) none() bool { return s.won == never && s.lost == never }
+
 // is says whether a cell is sought.
 func (s *sought) is(c Cell) bool { return c&wonBits == s.won || c&lostBits == s.lost }
 

@@ -192,14 +192,13 @@ func (s *solver) scan(w, from, to int) {
 
 func (s *solver) scanTag(w, from, to, won, lost int) {
 	ends, moves := &s.first[w], &s.second[w]
-	mayWin, mayLose := won <= s.Largest, lost >= -s.Largest
-	if !mayWin && !mayLose {
+	sought := seek(won, lost, s.Largest)
+	if sought.none() {
 		return
 	}
 	before := ends.size() + moves.size()
 	endWon, endLost, moveWon, moveLost := ends.won.last, ends.lost.last, moves.won.last, moves.lost.last
 	cells, ranks, room := s.Cells[from:to], s.Ranks[from:to], s.room
-	sought := seek(won, lost, s.Largest)
 	for i := sought.next(cells, 0); i < len(cells); i = sought.next(cells, i+1) {
 		c := cells[i]
 		v := c.Value()

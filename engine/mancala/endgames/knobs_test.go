@@ -62,7 +62,7 @@ func TestWaysOfEveryKnob(t *testing.T) {
 		quick.Close()
 	}
 	t.Logf("%d rule sets, %d knobs", compared, len(paths))
-	if compared < 60 || len(paths) < 30 {
+	if compared < 300 || len(paths) < 40 {
 		t.Errorf("only %d rule sets and %d knobs could be compared", compared, len(paths))
 	}
 }

@@ -47,6 +47,16 @@ type Info struct {
 	Variant *Naming
 }
 
+// Pie is what the tables have of the choice to swap seats.
+type Pie struct {
+	// Swapped and Return are the places, among Metrics, of the columns that say
+	// whether seats were swapped, 1 or 0, and what the side that moves first
+	// brought, in halves of a win.
+	Swapped, Return int
+	// Starts is the name of that side.
+	Starts string
+}
+
 // Seats is the number of players.
 func (i *Info) Seats() int { return len(i.Roles) }
 

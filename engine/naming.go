@@ -1,15 +1,5 @@
 package engine
 
-// Pie is what the tables have of the choice to swap seats.
-type Pie struct {
-	// Swapped and Return are the places, among Metrics, of the columns that say
-	// whether seats were swapped, 1 or 0, and what the side that moves first
-	// brought, in halves of a win.
-	Swapped, Return int
-	// Starts is the name of that side.
-	Starts string
-}
-
 // Naming names a variant and its rules.
 type Naming struct {
 	// Name is the variant's, File that of it, empty where it is not known, Hash that of

@@ -24,7 +24,7 @@ func playedSection(say voice, a *atlas.Atlas) section {
 		}
 		exact := missing
 		if x := b.Found.Exact.Random; x != nil {
-			exact = lead.number(say, x.Lead, 3) + " (" + points.number(say, (x.Win-x.Loss)/2, 1) + ")"
+			exact = lead.number(say, x.Lead, 3) + " (" + points.number(say, x.Advantage(), 1) + ")"
 		}
 		// In one column, which stands before every part of a wide table.
 		row := []string{s.Name + " " + boardText(say, b), valueText(say, b), exact}

@@ -71,7 +71,7 @@ func atlasRow(set *atlas.Set, b *atlas.Board, columns int) []string {
 		row = append(row, value, strconv.Itoa(f.Bounds[0]), strconv.Itoa(f.Bounds[1]), value, strconv.Itoa(len(f.Moves)), strings.Join(f.Keeping(), " "),
 			strconv.Itoa(f.Fair.Looked), strconv.Itoa(len(f.Fair.Even)), strconv.Itoa(f.Fair.Open))
 		if x := f.Exact.Random; x != nil {
-			row = append(row, text(number(x.Lead)), text(number((x.Win-x.Loss)/2)))
+			row = append(row, text(number(x.Lead)), text(number(x.Advantage())))
 		} else {
 			row = append(row, "", "")
 		}

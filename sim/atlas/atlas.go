@@ -273,3 +273,6 @@ type Chances struct {
 	Lead  float64 `json:"lead"`
 	Plies float64 `json:"plies"`
 }
+
+// Advantage is the first player's score less a half, as that of a Tally.
+func (c *Chances) Advantage() float64 { return (c.Win - c.Loss) / 2 }

@@ -36,8 +36,8 @@ type Program struct {
 	// Parquet begins a Parquet file of a cell's games; nil where houserules-export is
 	// started for it.
 	Parquet func(data *table.Dataset, cell int, to io.Writer) (Games, error)
-	// figures are the forms of the figures of a report where none are asked for; nil is
-	// what goes without saying.
+	// figures are the forms that a report's figures have where the command line asks for
+	// none; nil are those that users get. Tests that look at no picture have fewer.
 	figures figuresFlag
 }
 

@@ -200,3 +200,18 @@ type Histogram struct {
 	Width  float64
 	Counts []int64
 }
+
+// Within is the least value, rounded down to the start of its bin, within which so many
+// parts of as many games lie: Within(1, 2) for half of them. It is zero without games.
+func (h Histogram) Within(part, of int64) float64 {
+	all, below := int64(0), int64(0)
+	for _, n := range h.Counts {
+		all += n
+	}
+	for i, n := range h.Counts {
+		if below += n; below*of >= all*part {
+			return h.Start + float64(i)*h.Width
+		}
+	}
+	return 0
+}

@@ -19,8 +19,8 @@ type section struct {
 	Title   string
 	Tables  []grid
 	Remarks []string
-	// Command is a command line that Lead introduces, to be copied as it stands;
-	// both may be empty.
+	// Command is a command line, or several, that Lead introduces, to be copied as
+	// they stand; both may be empty.
 	Lead, Command string
 }
 

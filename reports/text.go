@@ -53,11 +53,31 @@ func printTextIn(say voice, w io.Writer, s sheet, columns int) error {
 	for _, l := range s.Lines {
 		p.print(line(l), "\n")
 	}
-	for _, sec := range s.Sections {
+	p.sections(say, s.Sections, width)
+	return p.err
+}
+
+// printSections prints sections for the terminal without a head.
+func printSections(say voice, w io.Writer, list []section) error {
+	width := textWidth
+	if columns := columnsOf(w); columns > 0 {
+		width = min(width, max(columns, leastWidth))
+	}
+	p := &printer{w: w}
+	p.sections(say, list, width)
+	return p.err
+}
+
+// sections prints sections in so many columns.
+func (p *printer) sections(say voice, list []section, width int) {
+	for _, sec := range list {
 		title := chart.Clean(sec.Title)
 		p.print("\n", title, "\n", strings.Repeat("=", utf8.RuneCountInString(title)), "\n")
 		for _, g := range sec.Tables {
-			p.print("\n", wrapped(g.Caption, width), "\n", trimLines(unbound(renderText(say, g, width))), "\n")
+			if g.Caption != "" {
+				p.print("\n", wrapped(g.Caption, width))
+			}
+			p.print("\n", trimLines(unbound(renderText(say, g, width))), "\n")
 		}
 		if len(sec.Remarks) > 0 {
 			p.print("\n")
@@ -65,11 +85,13 @@ func printTextIn(say voice, w io.Writer, s sheet, columns int) error {
 		for _, remark := range sec.Remarks {
 			p.print(wrapped(say("report.note", chart.Clean(remark)), width), "\n")
 		}
-		if sec.Command != "" {
-			p.print("\n", wrapped(sec.Lead, width), "\n  ", chart.Clean(sec.Command), "\n")
+		if sec.Lead != "" {
+			p.print("\n", wrapped(sec.Lead, width), "\n")
+		}
+		for command := range strings.Lines(sec.Command) {
+			p.print("  ", chart.Clean(strings.TrimSuffix(command, "\n")), "\n")
 		}
 	}
-	return p.err
 }
 
 // wrapped breaks a text into lines.

@@ -7,6 +7,7 @@ import (
 
 	"houserules/configs/diag"
 	"houserules/configs/strict"
+	"houserules/configs/words"
 	"houserules/engine/agent"
 	"houserules/engine/rules"
 	"houserules/sim/design"
@@ -155,7 +156,17 @@ func (r *resolver) fixed(f BalanceFile, v *variants.Variant) *variants.Variant {
 		r.fail("fixed", "", "%v", err)
 		return nil
 	}
+	if tellsTheSame(v, made) { // such as half + 1 in place of the number that it is
+		if same, err := v.Set(v.Name, v.Title, settings); err == nil {
+			return same
+		}
+	}
 	return made
+}
+
+// tellsTheSame tells whether two variants have the same rules in words.
+func tellsTheSame(a, b *variants.Variant) bool {
+	return slices.EqualFunc(variants.Explain(a, words.English()), variants.Explain(b, words.English()), func(x, y variants.Clause) bool { return x.Text == y.Text })
 }
 
 // build makes a variant of every candidate, and of today's rules in any case.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"houserules/engine"
@@ -81,6 +82,8 @@ func paceOf(ctx context.Context, g engine.Game, agents []agent.Spec) (float64, e
 	}
 	const least = 0.05
 	rows := engine.NewRows(g.Info(), 0)
+	rows.Stop = new(atomic.Bool)
+	defer context.AfterFunc(ctx, func() { rows.Stop.Store(true) })()
 	runtime.LockOSThread() // for the clock
 	defer runtime.UnlockOSThread()
 	clock, begin := startThreadClock(), time.Now()

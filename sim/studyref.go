@@ -6,28 +6,12 @@ import (
 	"strings"
 
 	"houserules/configs/diag"
-	"houserules/configs/source"
-	"houserules/configs/strict"
 	"houserules/engine/spelling"
 	"houserules/variants"
 )
 
 // BuiltinStudies lists the names of the studies that the program brings.
 func BuiltinStudies() []string { return builtins("studies") }
-
-// IsVariant reports whether a reference that is no study is that of a variant:
-// a built-in's name, or a file with what only variants have.
-func IsVariant(lib *variants.Library, ref string) bool {
-	if !isPath(ref) {
-		return slices.Contains(lib.Names(), ref)
-	}
-	data, err := source.ReadFile(ref)
-	if err != nil {
-		return false
-	}
-	tree, _ := strict.Parse(ref, data)
-	return tree != nil && (tree.Has("extends") || tree.Has("family")) && !tree.Has("variants") && !tree.Has("agents")
-}
 
 // readStudyFile reads a study's file, or a built-in study by its name.
 func readStudyFile(lib *variants.Library, ref string) (textFile, *diag.Diagnostic) {

@@ -1,6 +1,7 @@
 package variants
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -40,6 +41,9 @@ func (k *link) title() string {
 	}
 	return k.file
 }
+
+// ref is what the file is loaded by: a built-in's name, or its path.
+func (k *link) ref() string { return cmp.Or(k.builtin, k.file) }
 
 // follow reads a file and its parents, as far as they can be found.
 func (l *Library) follow(ref string) *chain {

@@ -43,6 +43,9 @@ func (c *chain) resolve() *Variant {
 	if v.Title == "" {
 		v.Title = v.Name
 	}
+	if len(c.links) > 1 {
+		v.Parent = c.links[1].ref()
+	}
 	if err := v.compile(); err != nil {
 		c.list = append(c.list, first.tree.Head().Diagnostic(err.Error()))
 		return nil

@@ -49,7 +49,7 @@ func (v *Variant) Set(name, title string, settings []Setting) (*Variant, error) 
 		return nil, fmt.Errorf("%s: %s", name, why)
 	}
 	w := *v
-	w.Name, w.Title, w.Readings, w.File, w.Notes = name, title, nil, "", ""
+	w.Name, w.Title, w.Readings, w.File, w.Notes, w.Parent = name, title, nil, "", "", ""
 	w.Chain = append([]string{name}, v.Chain...)
 	w.Source = Source{}
 	w.places = new(strict.Places)

@@ -18,6 +18,9 @@ type Variant struct {
 	Name, Title, Family string
 	// Chain has the names of the variant, its parent, and so on to the root.
 	Chain []string
+	// Parent is what [Library.Load] finds the parent by: a built-in's name, or the
+	// path of its file. It is empty for a root, and for variants that no file holds.
+	Parent string
 	// Source and Notes are the file's own, not its parents'.
 	Source Source
 	Notes  string

@@ -23,12 +23,12 @@ type Rules struct {
 	Compensation `yaml:",inline"`
 	// Steps says in which directions a counter may step. Hops go in every
 	// direction.
-	Steps Steps `yaml:"steps"`
+	Steps Steps `yaml:"steps" club:"all"`
 	// Capture says whether a player who can hop must.
-	Capture Capture `yaml:"capture"`
+	Capture Capture `yaml:"capture" club:"all"`
 	// Continuation says what a counter does that has hopped and can hop
 	// again. Every further hop is a ply of its own.
-	Continuation Continuation `yaml:"continuation"`
+	Continuation Continuation `yaml:"continuation" club:"all"`
 	// End says what ends a game and how.
 	End End `yaml:"end"`
 	// Limit cuts off games that no other rule ends; they are drawn.

@@ -38,7 +38,7 @@ type Board struct {
 	// list of two, South's first, for a handicap.
 	Houses [2]int `yaml:"houses" unit:"houses" min:"1" max:"12"`
 	// Seeds is how many seeds lie in each house at the start.
-	Seeds int `yaml:"seeds" unit:"seeds" min:"1" max:"16"`
+	Seeds int `yaml:"seeds" unit:"seeds" min:"1" max:"16" club:"[3 seeds, 4 seeds, 5 seeds, 6 seeds]"`
 	// Start is an explicit start position in the one-line notation, such as
 	// "4,4,4,4,4,4/4,4,4,4,4,4 0-0 S". It overrides seeds and must have as
 	// many houses as the board. Who is to move is who starts; komi and handicap

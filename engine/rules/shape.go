@@ -79,7 +79,12 @@ type Field struct {
 	// Beside is set for what makes no difference to a game that is only played by
 	// its moves: it is no part of the rules' hash.
 	Beside bool
-	index  []int
+	// Club has the values that people try who change rules among friends, as YAML: a
+	// list, or all; or one value, such as half + 1, that stands for a number that comes
+	// to the same, so that it goes along when others change. It is empty of knobs that
+	// make another game, or none.
+	Club  string
+	index []int
 }
 
 // Value returns the field of a struct value.
@@ -111,7 +116,7 @@ var (
 
 // ShapeOf describes a struct type. A field's tag yaml is its key; ",single" behind
 // it lets one value stand for a list or table of one, ",beside" keeps a key out of the
-// hash of the rules (see Field.Beside), and an embedded struct
+// hash of the rules (see Field.Beside), the tag club is Field.Club, and an embedded struct
 // with the tag ",inline" has its keys among those of the struct around it. It
 // panics where the type or a tag is outside what the package documents; that is
 // a mistake of the program, not of a file.
@@ -224,7 +229,7 @@ func (s *Shape) group(t reflect.Type, at []int, within []reflect.Type) {
 			}
 			shape.Elem.Join = join
 		}
-		s.Fields = append(s.Fields, Field{Key: key, Name: f.Name, In: t, Shape: shape, Beside: option == "beside", index: index})
+		s.Fields = append(s.Fields, Field{Key: key, Name: f.Name, In: t, Shape: shape, Beside: option == "beside", Club: f.Tag.Get("club"), index: index})
 	}
 }
 

@@ -34,10 +34,15 @@ const balanceLevel = 0.95
 func balanceCommand(a *app) *cobra.Command {
 	var o balanceOptions
 	cmd := &cobra.Command{
-		Use:   "balance FILE|NAME",
+		Use:   "balance FILE|NAME|VARIANT",
 		Short: "Find the smallest change of rules that makes a game fairest",
 		Long: `Searches among changes of today's rules for those under which moving first is
-worth least, to either side, for all players that the file names. The file says
+worth least, to either side, for all players that are named.
+
+Of a variant, built in or a file, it tries the rules that clubs change, one or two at
+once, for players who choose at random, greedy ones and alphabeta:2, in about a minute
+(runs/NAME-balance without -o, and the search itself in search.yaml there, to be
+copied). A search of one's own is a file of another kind. It says
 which knobs may be changed to which values, how many at once, which constraints
 have to be kept (draws, length, limit, skill), and how much may be played. Built
 in is ` + strings.Join(sim.BuiltinBalances(), ", ") + `.
@@ -67,12 +72,20 @@ With --format json:
 			if err := o.reader.check(cmd); err != nil {
 				return err
 			}
-			b, list := sim.LoadBalance(a.library, args[0], float64(o.reader.seconds))
+			ref := a.searched(args[0])
+			if sim.KindOf(a.library, ref) == sim.AVariant {
+				return a.balanceVariant(cmd, ref, &o)
+			}
+			b, list := sim.LoadBalance(a.library, ref, float64(o.reader.seconds))
 			if err := list.Err(); err != nil {
 				return err
 			}
 			a.warn(list, false)
-			return a.balance(cmd, args[0], b, &o)
+			dir, err := a.searchFolder(b.Name, &o)
+			if err != nil {
+				return err
+			}
+			return a.balance(cmd, ref, b, dir, &o)
 		},
 	}
 	f := cmd.Flags()
@@ -84,13 +97,9 @@ With --format json:
 }
 
 // balance plays what is missing of a search, and says what it found.
-func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, o *balanceOptions) error {
+func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string, o *balanceOptions) error {
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
 	defer stop()
-	dir := o.out
-	if dir == "" {
-		dir = filepath.Join(string(a.settings.Runs), b.Name)
-	}
 	p, err := a.balancePlan(ctx, cmd, b, dir, o)
 	if err != nil {
 		return err
@@ -131,19 +140,36 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, o *balance
 	return nil
 }
 
+// budgetOf is the number of games that a search plays: what the file says, or what
+// this machine plays in the minutes that it gives.
+func (a *app) budgetOf(ctx context.Context, b *sim.Balance, dir string) (int64, error) {
+	if b.Budget.Minutes > 0 {
+		return a.gamesIn(ctx, b, dir)
+	}
+	return b.Budget.Games, nil
+}
+
+// scheduleOf divides so many games of a search.
+func scheduleOf(b *sim.Balance, games int64) (balance.Schedule, error) {
+	return balance.NewSchedule(len(b.Variants), len(b.Search.Players), len(b.Search.Skill) > 0, games)
+}
+
 // balancePlan divides the budget of a search and plans it.
 func (a *app) balancePlan(ctx context.Context, cmd *cobra.Command, b *sim.Balance, dir string, o *balanceOptions) (*plan.Plan, error) {
 	search := b.Search
 	search.Level, search.Minutes = balanceLevel, b.Budget.Minutes
-	games, about := b.Budget.Games, ""
-	if b.Budget.Minutes > 0 {
-		var err error
-		if games, err = a.gamesIn(ctx, b, dir); err != nil {
-			return nil, err
-		}
-		about = fmt.Sprintf("; %.6g minutes are about %d games here", b.Budget.Minutes, games)
+	games, err := a.budgetOf(ctx, b, dir)
+	if err != nil {
+		return nil, err
 	}
-	schedule, err := balance.NewSchedule(len(b.Variants), len(search.Players), len(search.Skill) > 0, games)
+	about := ""
+	if b.Budget.Minutes > 0 {
+		about = fmt.Sprintf("; %s about %s games here", minutesWords(b.Budget.Minutes), count(words.English(), games))
+		if !holdsPlan(dir) {
+			fmt.Fprintln(a.err, strings.TrimPrefix(about, "; "))
+		}
+	}
+	schedule, err := scheduleOf(b, games)
 	if err != nil {
 		d := b.At("budget").Diagnostic(fmt.Sprintf("budget: %v for %d candidates and %s%s; allow fewer values or changes, or more games",
 			err, len(b.Variants), counted(len(search.Players), "player", "players"), about))
@@ -160,6 +186,14 @@ func (a *app) balancePlan(ctx context.Context, cmd *cobra.Command, b *sim.Balanc
 		seed = a.chooseSeed(cmd.Flags().Changed("seed"), o.seed, dir)
 	}
 	return b.Plan(seed, a.settings.Compression, search, schedule.Most())
+}
+
+// minutesWords is a number of minutes with the verb that goes with it.
+func minutesWords(minutes float64) string {
+	if minutes == 1 {
+		return "1 minute is"
+	}
+	return fmt.Sprintf("%.6g minutes are", minutes)
 }
 
 // gamesIn is the number of games that a search plays in the minutes that it has:
@@ -179,7 +213,6 @@ func (a *app) gamesIn(ctx context.Context, b *sim.Balance, dir string) (int64, e
 	const playing = 0.6
 	games := int64(playing * 60 * b.Budget.Minutes * float64(sim.Workers(a.settings.Jobs)) / seconds)
 	games -= games % max(1, games/100) // no more digits than it is known
-	fmt.Fprintf(a.err, "%.6g minutes are about %s games here\n", b.Budget.Minutes, count(words.English(), games))
 	return games, nil
 }
 

@@ -57,12 +57,7 @@ func extended(dir string, b *sim.Balance) string {
 	if b.From.Name == b.Reference {
 		return b.Reference
 	}
-	from, err1 := filepath.Abs(dir)
-	to, err2 := filepath.Abs(b.Reference)
-	if rel, err := filepath.Rel(from, to); err == nil && err1 == nil && err2 == nil {
-		return filepath.ToSlash(rel)
-	}
-	return filepath.ToSlash(b.Reference)
+	return pathFrom(dir, b.Reference)
 }
 
 // writeKnobs writes the new values of knobs as nested keys; those of one group stand

@@ -51,7 +51,10 @@ func (a *app) argumentsOf(c *cobra.Command) cobra.CompletionFunc {
 	variantOrFolder := a.files(func(c *cobra.Command, args []string) []cobra.Completion {
 		return append(a.variantNames(c, args), a.begun()...)
 	}, ".yaml", ".yml")
-	if c.HasParent() && c.Parent().Name() == "batch" {
+	if !c.HasParent() {
+		return upTo(1, variantOrFolder)
+	}
+	if c.Parent().Name() == "batch" {
 		return upTo(1, study)
 	}
 	switch c.Name() {
@@ -62,7 +65,9 @@ func (a *app) argumentsOf(c *cobra.Command) cobra.CompletionFunc {
 	case "merge", "report", "index":
 		return folder
 	case "balance":
-		return upTo(1, a.files(func(*cobra.Command, []string) []cobra.Completion { return sim.BuiltinBalances() }, ".yaml", ".yml"))
+		return upTo(1, a.files(func(c *cobra.Command, args []string) []cobra.Completion {
+			return append(sim.BuiltinBalances(), a.variantNames(c, args)...)
+		}, ".yaml", ".yml"))
 	case "match", "readings":
 		return upTo(1, variantOrFolder)
 	case "effects":
@@ -75,7 +80,7 @@ func (a *app) argumentsOf(c *cobra.Command) cobra.CompletionFunc {
 		return variant
 	case "diff":
 		return upTo(2, variant)
-	case "show", "explain", "play", "perft", "moves", "evaluate", "sample", "bench", "komi", "solve", "draw", "engine":
+	case answerName, "show", "explain", "play", "perft", "moves", "evaluate", "sample", "bench", "komi", "solve", "draw", "engine":
 		return upTo(1, variant)
 	case "man":
 		return upTo(1, a.files(nothing))

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,8 +20,11 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 		}
 		study, list := sim.LoadStudy(a.library, args[0])
 		if err := list.Err(); err != nil {
-			if sim.IsVariant(a.library, args[0]) {
+			switch sim.KindOf(a.library, args[0]) {
+			case sim.AVariant:
 				return nil, usagef("%s is a variant, not a study. This plays it:\n  houserules run --variants %s%s", args[0], quote(args[0]), o.lineupFlags())
+			case sim.ASearch:
+				return nil, usagef("%s is a search for the fairest rules, not a study. This makes it:\n  houserules balance %s", args[0], quote(args[0]))
 			}
 			return nil, err
 		}
@@ -35,12 +37,10 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 		return study, nil
 	}
 	switch variants, agents := len(o.variants) > 0, len(o.agents) > 0; {
-	case variants && !agents:
-		return nil, usagef("--agents is missing: name who plays, such as --agents random; houserules agents list has them all")
 	case agents && !variants:
 		return nil, usagef("--variants is missing: name what is played, such as --variants french,my.yaml; houserules variants list has what is built in")
 	case !variants:
-		return nil, usagef("name a study, or give --variants and --agents; there are the studies %s",
+		return nil, usagef("name a study, or give --variants; there are the studies %s",
 			strings.Join(sim.BuiltinStudies(), ", "))
 	}
 	if o.games < 1 {
@@ -49,6 +49,12 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 	f := sim.DefaultStudyFile()
 	f.Variants, f.Agents, f.Base, f.Tolerance = o.variants, o.agents, o.base, o.tolerances.file
 	f.Games = map[string]int64{"": o.games}
+	if len(o.agents) == 0 {
+		f.Agents = sim.ClubPlayers()
+		if !given("games") {
+			f.Games = map[string]int64{"random": o.games, "greedy": o.games, "alphabeta:2": o.games / 10}
+		}
+	}
 	for _, text := range o.openings {
 		var from sim.OpeningsText
 		if err := from.UnmarshalText([]byte(text)); err != nil {
@@ -76,7 +82,7 @@ func (o *runOptions) lineupFlags() string {
 	for _, lineup := range o.agents {
 		text += " --agents " + quote(lineup)
 	}
-	return cmp.Or(text, " --agents random")
+	return text
 }
 
 // holdsPlan says whether a path is the folder of a study that was begun.

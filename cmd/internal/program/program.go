@@ -39,6 +39,9 @@ type Program struct {
 	// figures are the forms that a report's figures have where the command line asks for
 	// none; nil are those that users get. Tests that look at no picture have fewer.
 	figures figuresFlag
+	// hurry makes answers play for a twentieth of the time: for tests, which do not look
+	// at how much they tell.
+	hurry bool
 }
 
 // Houserules is the program that knows folders only.
@@ -83,7 +86,7 @@ func (p Program) Run(args []string, in io.Reader, out, errw io.Writer) int {
 	page := &page{safeOut, func() int { return columnsOf(out) }}
 	a := &app{in: in, out: page, err: safeErr, terminal: out, screen: screen, library: variants.NewLibrary(), program: p, args: args}
 	root := newRoot(a)
-	root.SetArgs(args)
+	root.SetArgs(a.commandFor(root, args))
 	cmd, err := root.ExecuteC()
 	if err == nil {
 		return exitDone

@@ -3,12 +3,15 @@ package program
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
 	"houserules/cmd/internal/settings"
 	"houserules/configs/words"
 	"houserules/engine/spelling"
+	"houserules/sim"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -46,7 +49,7 @@ honest intervals what the rules do.`,
 	root.SetFlagErrorFunc(flagError)
 	settings.AddFlags(root.PersistentFlags())
 	root.AddCommand(
-		planCommand(a), runCommand(a), mergeCommand(a), batchCommand(a), matchCommand(a), compareCommand(a), reportCommand(a), indexCommand(a),
+		answerCommand(a), planCommand(a), runCommand(a), mergeCommand(a), batchCommand(a), matchCommand(a), compareCommand(a), reportCommand(a), indexCommand(a),
 		effectsCommand(a), readingsCommand(a), balanceCommand(a),
 		variantsCommand(a), agentsCommand(a), playCommand(a), engineCommand(a),
 		perftCommand(a), movesCommand(a), evaluateCommand(a), replayCommand(a), sampleCommand(a), benchCommand(a), komiCommand(a), solveCommand(a), atlasCommand(a), drawCommand(a), exportCommand(a), manCommand(a), docsCommand(a),
@@ -54,10 +57,51 @@ honest intervals what the rules do.`,
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	describeDefaults(root)
-	strictArgs(root)
+	a.strictArgs(root)
 	a.complete(root)
 	eachCommand(root, func(c *cobra.Command) { c.Long = filled(c.Long) })
 	return root
+}
+
+// commandFor puts the command before the arguments where they begin with what it is for
+// and name none: the file or name of a variant is answered, a study's is played, and so
+// is a search's. A name that a command has is the command.
+func (a *app) commandFor(root *cobra.Command, args []string) []string {
+	if cmd, _, _ := root.Find(args); cmd != root {
+		return args
+	}
+	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	flags.ParseErrorsAllowlist.UnknownFlags = true
+	settings.AddFlags(flags)
+	if flags.Parse(args) != nil || flags.NArg() == 0 {
+		return args
+	}
+	name := flags.Arg(0)
+	if command := a.taker(name); command != "" {
+		return append([]string{command}, args...)
+	}
+	return args
+}
+
+// taker is the command that takes a name or a file when none is given; empty where the
+// name means nothing.
+func (a *app) taker(name string) string {
+	at, err := os.Stat(name)
+	if err == nil && at.IsDir() && holdsPlan(name) {
+		return "run"
+	}
+	switch sim.KindOf(a.library, name) {
+	case sim.AVariant:
+		return answerName
+	case sim.AStudy:
+		return "run"
+	case sim.ASearch:
+		return "balance"
+	}
+	if ext := filepath.Ext(name); ext == ".yaml" || ext == ".yml" {
+		return answerName // which says what is wrong with the file
+	}
+	return ""
 }
 
 // describeDefaults writes the help of the commands that every program of cobra's has.
@@ -97,7 +141,7 @@ func describeShell(c *cobra.Command) {
 }
 
 // strictArgs makes every unknown subcommand a usage error; cobra would print help and exit 0 for the latter.
-func strictArgs(cmd *cobra.Command) {
+func (a *app) strictArgs(cmd *cobra.Command) {
 	if cmd.HasSubCommands() && cmd.RunE == nil {
 		cmd.Args = cobra.ArbitraryArgs
 		cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -105,7 +149,12 @@ func strictArgs(cmd *cobra.Command) {
 				return cmd.Help()
 			}
 			text := fmt.Sprintf("unknown command %q", args[0])
-			if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+			near := cmd.SuggestionsFor(args[0])
+			if !cmd.HasParent() {
+				text = fmt.Sprintf("%q is no command, no variant and no study", args[0])
+				near = append(near, a.near(args[0])...)
+			}
+			if len(near) > 0 {
 				text += fmt.Sprintf("; did you mean %s?", strings.Join(near, ", "))
 			}
 			return usagef("%s", text)
@@ -113,8 +162,22 @@ func strictArgs(cmd *cobra.Command) {
 		cmd.SuggestionsMinimumDistance = 2
 	}
 	for _, c := range cmd.Commands() {
-		strictArgs(c)
+		a.strictArgs(c)
 	}
+}
+
+// near are the files and names of variants and studies that a name may mean.
+func (a *app) near(name string) []string {
+	for _, ending := range []string{".yaml", ".yml"} {
+		if at, err := os.Stat(name + ending); err == nil && at.Mode().IsRegular() {
+			return []string{name + ending}
+		}
+	}
+	names := append(sim.BuiltinStudies(), sim.BuiltinBalances()...)
+	if near := spelling.Nearest(name, names); near != "" {
+		return []string{near}
+	}
+	return a.library.Similar(name)
 }
 
 // arguments checks how many arguments a command has; there is no most where it

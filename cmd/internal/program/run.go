@@ -40,7 +40,7 @@ type runOptions struct {
 func runCommand(a *app) *cobra.Command {
 	var o runOptions
 	cmd := &cobra.Command{
-		Use:   "run STUDY.yaml|NAME|DIR | run --variants V,… --agents A",
+		Use:   "run STUDY.yaml|NAME|DIR | run --variants V,… [--agents A]",
 		Short: "Play a study, write its tables, analyze and report",
 		Long: `Plays every game of a study, writes one row a game to Arrow tables, analyzes
 them, prints the comparison and leaves report.html, report.md, summary.json and
@@ -73,7 +73,9 @@ says. Running a study that names programs runs these programs.
 
 One agent plays against itself; agents separated by commas, one for each seat,
 play each other, two of them with both seatings, so that --games 100 are 200
-games of theirs. Give --agents again for another line-up.
+games of theirs. Give --agents again for another line-up. Without --agents random,
+greedy and alphabeta:2 play, each against one of its kind, and without --games, too,
+the last plays a tenth of the others' games.
 
 --shard 3/64 plays the third of 64 parts of the study and reports nothing; any
 machines may play the others, into one folder (runs/NAME-shards without -o) or into
@@ -149,7 +151,7 @@ func (o *runOptions) studyFlags(cmd *cobra.Command) {
 	f.StringVar(&o.design, "design", "", "combinations of what varies to play: full, sample:200 or fraction:1/4")
 	number.Var(f, &o.mostCells, "most-cells", "", sim.DefaultMostCells, "number of cells beyond which to ask back")
 	f.StringSliceVar(&o.variants, "variants", nil, "`variants` to compare, without a study file")
-	f.StringArrayVar(&o.agents, "agents", nil, "`line-up`, without a study file; may be repeated")
+	f.StringArrayVar(&o.agents, "agents", nil, "`line-up`, without a study file; may be repeated (default: random, greedy, alphabeta:2)")
 	f.StringArrayVar(&o.openings, "openings", nil, "`how` games begin, without a study file; may be repeated (default: start): "+sim.OpeningsWords)
 	f.BoolVar(&o.quick, "quick", false, "play a sixtieth of the study's games, to see what it will show")
 	number.Var(f, &o.games, "games", "", 100_000, "games per line-up and variant, without a study file or to extend DIR")

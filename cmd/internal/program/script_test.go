@@ -41,6 +41,7 @@ func (m tests) Run() int {
 // look at them.
 func drawing(svg bool) Program {
 	p := Houserules()
+	p.hurry = true
 	if svg {
 		p.figures = figuresFlag{}
 	}

@@ -11,16 +11,16 @@ type Moves struct {
 	Sowing Sowing `yaml:"sowing"`
 	// Kroo says whether a sowing that goes round the board drops a seed into
 	// the house it started from.
-	Kroo Kroo `yaml:"kroo"`
+	Kroo Kroo `yaml:"kroo" club:"all"`
 	// Capture says which houses a sowing captures.
 	Capture Capture `yaml:"capture"`
 	// GrandSlam says what becomes of a capture that would take every seed the
 	// opponent has on the board.
-	GrandSlam GrandSlam `yaml:"grand_slam"`
+	GrandSlam GrandSlam `yaml:"grand_slam" club:"[captures, captures-nothing, forbidden]"`
 	// Feeding says what a player must do whose opponent has no seeds on the
 	// board, or none that they could sow. It is applied before the rules on
 	// singletons and grand slams.
-	Feeding Feeding `yaml:"feeding"`
+	Feeding Feeding `yaml:"feeding" club:"[none, must-if-possible]"`
 	// CannotFeed says what happens when feeding is compulsory and no move
 	// feeds.
 	CannotFeed CannotFeed `yaml:"cannot_feed"`
@@ -97,7 +97,7 @@ type End struct {
 	// Majority ends the game at once when a player has captured so many
 	// seeds: a number, or "half + 1" of all the seeds in the game, or "none"
 	// to play on after the outcome is certain.
-	Majority Majority `yaml:"majority"`
+	Majority Majority `yaml:"majority" club:"half + 1"`
 	// MajorityRemaining says who gets the seeds left when a majority ends
 	// the game.
 	MajorityRemaining Division `yaml:"majority_remaining"`

@@ -1,0 +1,243 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"houserules/cmd/internal/number"
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/reports"
+	"houserules/reports/chart"
+	"houserules/reports/record"
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+	"houserules/variants"
+)
+
+// answerName is the command that may be left out.
+const answerName = "answer"
+
+// answering is one answer while it is made.
+type answering struct {
+	*app
+	cmd    *cobra.Command
+	study  runOptions
+	format string
+	// ref is what was given, v the variant that it is.
+	ref string
+	v   *variants.Variant
+}
+
+func answerCommand(a *app) *cobra.Command {
+	x := answering{app: a}
+	cmd := &cobra.Command{
+		Use:   answerName + " FILE|VARIANT",
+		Short: "Say in some seconds whether rules are fair; the word may be left out",
+		Long: `Plays a variant for some seconds and says first whether it is fair among players
+who choose at random, who take what they can (greedy) and who look two plies ahead
+(alphabeta:2), each with its interval. Then it prints the rules in brief, how games go
+and end, which of the rules in which the variant departs from its parent moves the
+advantage of moving first, what players can do at once, and what to ask next.
+
+houserules FILE.yaml and houserules VARIANT are the same. A study's file given so does
+what run does with it, the file of a search what balance does.
+
+It leaves the study that run --variants FILE leaves, in runs/NAME, with as many games
+as this machine plays in the time. The next answer on the same rules counts the games
+that are there; other rules of that name get a folder of their own. What the rules
+depart in is played once more each time, and not kept.
+
+With --format json:
+
+  {"variant": …, "headline": …, "players": [{"agent": …, "advantage": {…},
+   "verdict": …, "draws": …, "plies": {…}, "end_reasons": {…}}], "changes": […],
+   "commands": […], "folder": …}`,
+		Example: `  houserules club.yaml
+  houserules answer kalah --seed 1
+  houserules answer club.yaml --format json`,
+		Args: arguments(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("out") && x.study.out == "" {
+				return usagef("-o is empty; name a folder")
+			}
+			x.cmd, x.ref = cmd, args[0]
+			return x.answer()
+		},
+	}
+	f := cmd.Flags()
+	number.Var(f, &x.study.seed, "seed", "", 0, "seed of all luck (default: a new one)")
+	f.StringVarP(&x.study.out, "out", "o", "", "folder of the study (default: runs/NAME)")
+	formatFlag(cmd, &x.format, reports.FormatText, reports.FormatJSON)
+	x.study.reader.app, x.study.reader.figures = a, a.program.figures
+	return cmd
+}
+
+// answer plays, and prints what came of it.
+func (x *answering) answer() (err error) {
+	if x.v, err = x.variant(x.ref); err != nil {
+		return err
+	}
+	ctx, stop := interruptible(x.app, "nothing was written")
+	defer stop()
+	p, dir, absent, err := x.plan(ctx)
+	stop() // from here on the run says what is saved
+	if err != nil {
+		return err
+	}
+	x.study.out = dir // what resumes it
+	now, err := x.playPlan(x.cmd, p, dir, &x.study)
+	if err != nil {
+		return err
+	}
+	studied, err := x.report(dir, func(plan.Promise) plan.Promise { return p.Promise() }, now, &x.study.reader)
+	if err != nil {
+		return err
+	}
+	q := &record.Quick{
+		Name: x.v.Name, Title: x.v.Title, Hash: x.v.Hash, Results: studied.results, Absent: absent, Folder: dir, Commands: x.next(),
+	}
+	if err := x.departures(p, q); err != nil {
+		return err
+	}
+	brief := strings.ReplaceAll(strings.TrimSpace(variants.Brief(x.v, x.words())), "\n", " ")
+	if err := reports.Quick(x.out, q, brief, x.board(), x.study.reader.reader(""), x.format); err != nil {
+		return err
+	}
+	if more := goOn(p, studied.results, dir); more != "" {
+		fmt.Fprintf(x.err, "more games: %s\n", more)
+	}
+	x.sayReport(dir)
+	return nil
+}
+
+// board prints the start position; nil of a game that cannot be drawn.
+func (x *answering) board() func(io.Writer) error {
+	d, ok := x.v.Game.New().(engine.Drawer)
+	if !ok {
+		return nil
+	}
+	return func(w io.Writer) error { return chart.Terminal(w, d.Draw(), x.words(), false) }
+}
+
+// next are the commands to go on with.
+func (x *answering) next() []string {
+	play := "houserules play " + quote(x.ref) + " --bot "
+	if sim.Balanced(x.v) != nil {
+		return []string{"houserules variants explain " + quote(x.ref), play + "greedy"}
+	}
+	return []string{"houserules balance " + quote(x.ref), play + "alphabeta:4"}
+}
+
+// plan plans the study of the answer, in a folder where its games may be already.
+func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent []string, err error) {
+	dir = x.study.out
+	if dir == "" {
+		dir, err = ownFolder(filepath.Join(string(x.settings.Runs), x.v.Name), func(dir string) bool {
+			p = x.stored(dir)
+			return p != nil
+		})
+		if p != nil || err != nil {
+			return p, dir, nil, err
+		}
+	} else if p = x.stored(dir); p != nil {
+		return p, dir, nil, nil
+	}
+	games, absent, err := x.pace(ctx)
+	if err != nil {
+		return nil, "", nil, err
+	}
+	f := sim.DefaultStudyFile()
+	f.Variants, f.Games = []string{x.ref}, games
+	for _, player := range sim.ClubPlayers() {
+		if games[player] > 0 {
+			f.Agents = append(f.Agents, player)
+		}
+	}
+	if len(f.Agents) == 0 {
+		return nil, "", nil, fmt.Errorf("%s: one game of each of these players takes more than %v: %s; play fewer games of one of them, such as\n  houserules run --variants %s --agents random --games 100",
+			x.v.Name, longestGame, strings.Join(absent, ", "), quote(x.ref))
+	}
+	study, list := sim.NewStudy(x.library, f)
+	if err := list.Err(); err != nil {
+		return nil, "", nil, err
+	}
+	p, err = sim.NewPlan(study, x.seed(x.cmd, study, dir, &x.study), x.settings.Compression)
+	return p, dir, absent, err
+}
+
+// stored is the plan in a folder where it is that of an answer on these rules; nil where
+// it is not.
+func (x *answering) stored(dir string) *plan.Plan {
+	p, err := plan.Read(dir)
+	if err != nil || p.Match != nil || p.Balance != nil || len(p.Variants) != 1 || p.Variants[0].Hash != x.v.Hash || p.Unit == table.Matches ||
+		x.cmd.Flags().Changed("seed") && p.Seed != x.study.seed {
+		return nil
+	}
+	for _, c := range p.Cells {
+		if len(c.Lineup) == 0 || !sim.ClubPlayer(c.Lineup) || c.Openings != "" {
+			return nil
+		}
+	}
+	return p
+}
+
+// How long an answer plays, with all workers, and how long one game may take.
+const (
+	studyTime   = 2200 * time.Millisecond
+	longestGame = 1500 * time.Millisecond
+)
+
+// mostGames are more than an answer in seconds can use.
+const mostGames = 200_000
+
+// pace measures how many games of each player fit into the time, and which players take
+// too long for one. Time that quick players leave goes to the others.
+func (x *answering) pace(ctx context.Context) (games map[string]int64, absent []string, err error) {
+	games = map[string]int64{}
+	left := studyTime.Seconds() * float64(sim.Workers(x.settings.Jobs))
+	if x.program.hurry {
+		left /= 20
+	}
+	players := sim.ClubPlayers()
+	for i, player := range players {
+		spec, err := sim.ParseAgent(player)
+		if err != nil {
+			return nil, nil, err
+		}
+		limited, cancel := context.WithTimeout(ctx, longestGame)
+		seconds, err := sim.GameTime(limited, x.v.Game, []agent.Spec{spec})
+		cancel()
+		switch {
+		case ctx.Err() != nil:
+			return nil, nil, errSilent
+		case errors.Is(err, context.DeadlineExceeded):
+			absent = append(absent, player)
+			continue
+		case err != nil:
+			return nil, nil, err
+		}
+		mine := left / float64(len(players)-i)
+		n := int64(min(mostGames, max(1, mine/seconds)))
+		games[player] = twoDigits(n)
+		left -= float64(games[player]) * seconds
+	}
+	return games, absent, nil
+}
+
+// twoDigits rounds down to a number with two digits that are not zero.
+func twoDigits(n int64) int64 {
+	unit := int64(1)
+	for n/unit >= 100 {
+		unit *= 10
+	}
+	return n / unit * unit
+}

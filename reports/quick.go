@@ -1,0 +1,265 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/analysis/departures"
+	"houserules/reports/record"
+)
+
+// fewest is the number of games below which nothing is said of a cell's results.
+const fewest = 30
+
+// Quick writes the answer on one rule set: as text for the terminal, with the rules in
+// brief and board between the headline and the figures, or as the JSON of
+// [record.Quick]. board prints the board; nil where there is none.
+func Quick(w io.Writer, q *record.Quick, brief string, board func(io.Writer) error, reader Reader, name string) error {
+	switch name {
+	case FormatText:
+		return quickText(reader.voice(), w, q, brief, board)
+	case FormatJSON:
+		text, err := q.JSON(quickHeadline(english(), q))
+		if err == nil {
+			_, err = w.Write(text)
+		}
+		return err
+	default:
+		return fmt.Errorf("unknown format %q of an answer; there are %s and %s", name, FormatText, FormatJSON)
+	}
+}
+
+// quickText prints the answer.
+func quickText(say voice, w io.Writer, q *record.Quick, brief string, board func(io.Writer) error) error {
+	if err := printText(say, w, sheet{Title: quickHeadline(say, q), Lines: []string{"", brief}}); err != nil {
+		return err
+	}
+	if board != nil {
+		if _, err := io.WriteString(w, "\n"); err != nil {
+			return err
+		}
+		if err := board(w); err != nil {
+			return err
+		}
+	}
+	s := sheet{Sections: []section{quickPlayers(say, q)}}
+	if own, ok := quickRules(say, q); ok {
+		s.Sections = append(s.Sections, own)
+	}
+	next := "quick.next-lead-seats"
+	if seats(&q.Results.Cells[0]) == 2 {
+		next = "quick.next-lead"
+		s.Sections = append(s.Sections, section{Title: say("quick.at-once"), Lead: say("quick.two-games")})
+	}
+	s.Sections = append(s.Sections, section{Title: say("quick.next"), Lead: say(next), Command: strings.Join(q.Commands, "\n")})
+	return printSections(say, w, s.Sections)
+}
+
+// quickHeadline says in one sentence whether the rules are fair, for each player with
+// the interval.
+func quickHeadline(say voice, q *record.Quick) string {
+	yes, no := 0, 0
+	var clauses []string
+	for i := range q.Results.Cells {
+		c := &q.Results.Cells[i]
+		text, kind := quickClause(say, c)
+		clauses = append(clauses, text)
+		switch kind {
+		case analysis.LargerThanTolerance:
+			no++
+		case analysis.EqualWithinTolerance, analysis.DifferentButSmall:
+			yes++
+		}
+	}
+	key := "quick.open"
+	switch all := len(clauses); {
+	case no == all:
+		key = "quick.unfair"
+	case no > 0:
+		key = "quick.unfair-for-some"
+	case yes == all:
+		key = "quick.fair"
+	}
+	return sentence(say, say(key, q.Title, points(say, q.Results.Tolerance), say.clauses(clauses)))
+}
+
+// quickClause says who is ahead between players of one kind, and as what kind of
+// verdict that counts. Few games, and games that are all the same one, have none.
+func quickClause(say voice, c *analysis.Cell) (string, analysis.Verdict) {
+	who := playersOf(say, c.Lineup[0])
+	switch {
+	case c.Games < fewest:
+		return say("quick.few", who, count(say, c.Games)), 0
+	case c.Repeats.Distinct == 1:
+		return say("quick.one-game", who), 0
+	case len(c.Seats) > 0:
+		return quickSeats(say, who, c)
+	}
+	return judgedClause(say, who, "", &c.Fair), c.Fair.Verdict
+}
+
+// quickSeats is the clause on several seats, which is about the one that decides.
+func quickSeats(say voice, who string, c *analysis.Cell) (string, analysis.Verdict) {
+	var worst *analysis.Role
+	for i := range c.SeatRoles {
+		r := &c.SeatRoles[i]
+		if len(r.Seats) < 2 || r.Decisive == 0 {
+			continue
+		}
+		if worst == nil || r.Equal.Verdict == analysis.LargerThanTolerance && worst.Equal.Verdict != analysis.LargerThanTolerance {
+			worst = r
+		}
+	}
+	if worst == nil {
+		return say("quick.roles", who), 0
+	}
+	return judgedClause(say, who, count(say, int64(worst.Decisive)), &worst.Equal), worst.Equal.Verdict
+}
+
+// judgedClause says a verdict on the first of two players, or on a seat where it is
+// named, from the side of who is ahead.
+func judgedClause(say voice, who, seat string, j *analysis.Judged) string {
+	side := "first"
+	u, e := pointUnit(), j.Effect
+	tolerance := points(say, j.Tolerance)
+	switch j.Verdict {
+	case analysis.LargerThanTolerance, analysis.Different, analysis.DifferentButSmall:
+		u.signed = false
+		if j.Direction < 0 {
+			side = "second"
+			e.Value, e.Lo, e.Hi = -e.Value, -e.Hi, -e.Lo
+		}
+	case analysis.EqualWithinTolerance:
+		side = "even"
+	default:
+		side = "open-clause"
+	}
+	if seat != "" {
+		side = map[string]string{"even": "seats-even", "open-clause": "seats-open", "first": "seat-ahead", "second": "seat-behind"}[side]
+	}
+	text := say("quick."+side, who, judgedUnit(u, j).estimate(say, e), tolerance, seat)
+	switch j.Verdict {
+	case analysis.Different:
+		text = say("quick.perhaps-small", text, tolerance)
+	case analysis.DifferentButSmall:
+		text = say("quick.small", text, tolerance)
+	}
+	return text
+}
+
+// quickPlayers is the table of how games go.
+func quickPlayers(say voice, q *record.Quick) section {
+	r := q.Results
+	two := seats(&r.Cells[0]) == 2
+	g := grid{Columns: []column{left(say("quick.player")), right(say("table.games"))}}
+	if two {
+		g.Columns = append(g.Columns, right(say("quick.advantage")))
+	}
+	g.Columns = append(g.Columns, right(say("table.draws")), right(say("quick.half")), right(say("quick.nine")), left(say("length.ends")))
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		row := []string{c.Lineup[0], count(say, c.Games)}
+		if two {
+			row = append(row, quickAdvantage(say, c))
+		}
+		plies := func(part, of int64) string {
+			return count(say, int64(c.PliesHistogram.Within(part, of)))
+		}
+		g.Rows = append(g.Rows, plain(append(row, share(say, c.First.Draws, c.Games), plies(1, 2), plies(9, 10), endingsInWords(say, c))...))
+	}
+	s := section{Title: say("quick.games"), Tables: []grid{g}}
+	if two {
+		s.Tables[0].Caption = say("quick.together", levelsOf(say, r).zero)
+	}
+	for i := range r.Cells {
+		if c := &r.Cells[i]; len(c.SeatRoles) > 1 {
+			s.Remarks = append(s.Remarks, quickShares(say, c))
+		}
+	}
+	if len(q.Absent) > 0 {
+		s.Lead = say("quick.too-slow", q.Absent)
+	}
+	return s
+}
+
+// quickShares says what each role took of the win: seats of one role may do equally
+// well while it wins nothing.
+func quickShares(say voice, c *analysis.Cell) string {
+	var list []string
+	for _, r := range c.SeatRoles {
+		list = append(list, say("quick.share", say.name("role.", r.Name), percent().estimate(say, r.Share)))
+	}
+	return say("quick.shares", playersOf(say, c.Lineup[0]), list)
+}
+
+// quickAdvantage is the first player's advantage where there are games enough for one.
+func quickAdvantage(say voice, c *analysis.Cell) string {
+	if c.Games < fewest || c.Repeats.Distinct == 1 {
+		return missing
+	}
+	return effect(say, pointUnit(), &c.Fair)
+}
+
+// quickRules says which of the variant's own rules moves the advantage.
+func quickRules(say voice, q *record.Quick) (section, bool) {
+	s := section{Title: say("quick.own")}
+	switch {
+	case q.Parent == "":
+		return s, false
+	case q.TooMany > 0:
+		s.Lead = say("quick.too-many", count(say, int64(q.TooMany)), q.Parent)
+		return s, true
+	case len(q.Rules) == 0:
+		s.Lead = say("quick.no-own", q.Parent)
+		return s, true
+	}
+	g := grid{Columns: []column{left(say("quick.rule")), left(say("quick.here")), left(q.Parent)}}
+	var largest []string
+	for _, e := range q.Effects {
+		g.Columns = append(g.Columns, right(e.Agent))
+		if e.Effects[0].Games < fewest {
+			continue
+		}
+		largest = append(largest, quickLargest(say, q, e))
+	}
+	for i, rules := range q.Rules {
+		var names, here, there []string
+		for _, r := range rules {
+			names, here, there = append(names, r.Rule), append(here, r.Here), append(there, r.Parent)
+		}
+		row := []string{strings.Join(names, " + "), strings.Join(here, ", "), strings.Join(there, ", ")}
+		for _, e := range q.Effects {
+			row = append(row, departureText(say, e.Effects[i]))
+		}
+		g.Rows = append(g.Rows, plain(row...))
+	}
+	g.Caption = say("quick.own-caption", q.Parent, levelsOf(say, q.Results).zero, departures.Method)
+	s.Tables, s.Lead = []grid{g}, strings.Join(largest, " ")
+	return s, true
+}
+
+// departureText is what a rule does, with its interval.
+func departureText(say voice, e departures.Effect) string {
+	if e.Games < fewest {
+		return missing
+	}
+	u := pointUnit()
+	digits := u.digitsFor(e.Lo, e.Hi)
+	return u.value(say, e.Value, digits) + " " + u.bare().interval(say, e.Lo, e.Hi, digits)
+}
+
+// quickLargest says which rule does most for a player, where one is shown to.
+func quickLargest(say voice, q *record.Quick, e record.QuickEffects) string {
+	who := playersOf(say, e.Agent)
+	i := departures.Largest(e.Effects)
+	if i < 0 {
+		return say("quick.none-largest", who)
+	}
+	var names []string
+	for _, r := range q.Rules[i] {
+		names = append(names, r.Rule+": "+r.Here)
+	}
+	return say("quick.largest", who, strings.Join(names, ", "), departureText(say, e.Effects[i]))
+}

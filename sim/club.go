@@ -1,0 +1,182 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"houserules/configs/diag"
+	"houserules/configs/strict"
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/sim/plan"
+	"houserules/variants"
+)
+
+// ClubPlayers are the players for whom rules are judged where nobody names any: who
+// choose at random, who take what they can, and who look two plies ahead.
+func ClubPlayers() []string { return []string{"random", "greedy", "alphabeta:2"} }
+
+// ClubPlayer tells whether a line-up is one of them against themselves.
+func ClubPlayer(lineup []string) bool {
+	return len(lineup) > 0 && slices.Contains(ClubPlayers(), lineup[0]) &&
+		!slices.ContainsFunc(lineup, func(name string) bool { return name != lineup[0] })
+}
+
+// Balanced says why no search can make a variant fair; nil where one can.
+func Balanced(v *variants.Variant) error {
+	if info := v.Game.Info(); info.Seats() != 2 || plan.Verdicts(info) != 1 {
+		return fmt.Errorf("%s has %d seats, or seats of different roles: fairness between two equal seats is what can be searched for", v.Name, info.Seats())
+	}
+	return nil
+}
+
+// ClubSearch is the search for the fairest rules that is made where nobody wrote one.
+type ClubSearch struct {
+	variant *variants.Variant
+	name    string
+	vary    []variants.ClubKnob
+	along   []variants.ClubKnob
+	// Changes is the most changes of one candidate, Players who plays.
+	Changes int
+	Players []string
+	// Minutes is how long it plays, about, on all workers.
+	Minutes float64
+	// Komi are values of komi to try, in the knob's own sign; none where there are none.
+	Komi []string
+	// Without are knobs of which no value made a difference to any game that was tried.
+	Without []string
+}
+
+// NewClubSearch looks which of the knobs that clubs change make a difference under a
+// variant: those that change none of some hundred games of random players are left
+// out. The error is that of [Balanced], or the context's.
+func NewClubSearch(ctx context.Context, v *variants.Variant) (*ClubSearch, error) {
+	if err := Balanced(v); err != nil {
+		return nil, err
+	}
+	s := &ClubSearch{variant: v, name: v.Name[:min(len(v.Name), 64-len(clubSuffix))] + clubSuffix, Changes: 2, Players: ClubPlayers(), Minutes: 1}
+	today, err := someGames(ctx, v)
+	if err != nil {
+		return nil, err
+	}
+	alike := func(knob, value string) bool {
+		made, err := v.With(knob, value)
+		if err != nil {
+			return false // together with another change it may do
+		}
+		games, err := someGames(ctx, made)
+		return err == nil && slices.Equal(games, today)
+	}
+	for _, k := range v.ClubKnobs() {
+		if !k.Lists() {
+			if v.Value(k.Knob) != k.Values && alike(k.Knob, k.Values) {
+				s.along = append(s.along, k)
+			}
+			continue
+		}
+		values, err := valuesOf(v, k)
+		if err != nil {
+			return nil, err
+		}
+		values = slices.DeleteFunc(values, func(x string) bool { return x == v.Value(k.Knob) || alike(k.Knob, x) })
+		if len(values) == 0 {
+			s.Without = append(s.Without, k.Knob)
+			continue
+		}
+		s.vary = append(s.vary, variants.ClubKnob{Knob: k.Knob, Values: "[" + strings.Join(values, ", ") + "]"})
+	}
+	return s, ctx.Err()
+}
+
+// clubSuffix is what the name of a search adds to that of its variant.
+const clubSuffix = "-balance"
+
+// Name is the search's.
+func (s *ClubSearch) Name() string { return s.name }
+
+// valuesOf lists the values of a knob.
+func valuesOf(v *variants.Variant, k variants.ClubKnob) ([]string, error) {
+	if k.Values == "all" {
+		return v.All(k.Knob)
+	}
+	var list []string
+	for text := range strings.SplitSeq(strings.Trim(k.Values, "[]"), ",") {
+		value, err := v.Written(k.Knob, strings.TrimSpace(text))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, value)
+	}
+	return list, nil
+}
+
+// someGames are the lengths and results of some games of random players: two rule sets
+// that have the same ones play alike as far as random players get.
+func someGames(ctx context.Context, v *variants.Variant) ([]uint64, error) {
+	const games = 400
+	random, err := agent.Parse("random")
+	if err != nil {
+		return nil, err
+	}
+	list := make([]uint64, games)
+	err = PlayGames(ctx, v.Game, []agent.Spec{random}, games, 1, 0, func(rows *engine.Rows) {
+		for i := range rows.Len {
+			list[rows.Game[i]] = uint64(rows.Plies[i])<<16 | uint64(rows.Return[0][i])<<8 | uint64(rows.End[i])
+		}
+	})
+	return list, err
+}
+
+// Text is the search as a file that calls the variant by a reference.
+func (s *ClubSearch) Text(ref string) []byte {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("# The search that houserules balance makes of a variant. Copy it to ask another:")
+	line("# which rules may change, for whom they shall be fair, what has to be kept.")
+	line("schema: 1")
+	line("name: %s", s.name)
+	line("title: %s", strict.Quote("The fairest rules for "+s.variant.Title))
+	line("variant: %s", strict.Quote(filepath.ToSlash(ref)))
+	if len(s.along) > 0 {
+		line("\n# The same as today, and right for other numbers of seeds.")
+		line("fixed:")
+		for _, k := range s.along {
+			line("  %s: %s", k.Knob, k.Values)
+		}
+	}
+	line("\nchange: at most %d", s.Changes)
+	line("vary:")
+	for _, k := range s.vary {
+		line("  %s: %s", k.Knob, k.Values)
+	}
+	if len(s.Komi) > 0 {
+		line("  komi: [%s]", strings.Join(s.Komi, ", "))
+	}
+	var players []string
+	for _, p := range s.Players {
+		players = append(players, strict.Quote(p))
+	}
+	line("\nplayers: [%s]", strings.Join(players, ", "))
+	line("constraints:")
+	line("  draws: 20 %%")
+	line("  limit: 1 %%")
+	minutes, _ := Budget{Minutes: s.Minutes}.MarshalText() // it cannot fail
+	line("\nbudget: %s", minutes)
+	line("tolerance: 1 pp")
+	return []byte(b.String())
+}
+
+// Balance resolves the search, whose variant is called by a reference from the working
+// directory.
+func (s *ClubSearch) Balance(lib *variants.Library, ref string) (*Balance, diag.List) {
+	f := DefaultBalanceFile()
+	text := textFile{name: s.name + ".yaml", data: s.Text(ref)}
+	r, ok := text.decode(lib, &f)
+	if !ok {
+		return nil, r.list
+	}
+	return r.balance(f, 0)
+}

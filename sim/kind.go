@@ -1,0 +1,52 @@
+package sim
+
+import (
+	"slices"
+
+	"houserules/configs/source"
+	"houserules/configs/strict"
+	"houserules/variants"
+)
+
+// Kind is what a name or a file is.
+type Kind int
+
+// The kinds. Unknown is a name that means nothing, and a file that cannot be read or
+// holds none of the others.
+const (
+	Unknown Kind = iota
+	AVariant
+	AStudy
+	ASearch
+)
+
+// KindOf says what a reference is: of a name the first of variant, study and search
+// that is built in under it, of a file what its keys are those of.
+func KindOf(lib *variants.Library, ref string) Kind {
+	if !isPath(ref) {
+		switch {
+		case slices.Contains(lib.Names(), ref):
+			return AVariant
+		case slices.Contains(BuiltinStudies(), ref):
+			return AStudy
+		case slices.Contains(BuiltinBalances(), ref):
+			return ASearch
+		}
+		return Unknown
+	}
+	data, err := source.ReadFile(ref)
+	if err != nil {
+		return Unknown
+	}
+	tree, _ := strict.Parse(ref, data)
+	has := func(keys ...string) bool { return tree != nil && slices.ContainsFunc(keys, tree.Has) }
+	switch {
+	case has("variants", "agents", "ladders", "effects", "readings") && !has("extends", "family"):
+		return AStudy
+	case has("variant"):
+		return ASearch
+	case has("extends", "family"):
+		return AVariant
+	}
+	return Unknown
+}

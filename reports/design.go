@@ -98,18 +98,9 @@ func designRemarks(say voice, d *plan.Design) []string {
 			list = append(list, say("design.more-reasons"))
 			break
 		}
-		list = append(list, say("design.left-out", combination(d, l.Levels), l.Reason))
+		list = append(list, say("design.left-out", d.Combination(l.Levels), l.Reason))
 	}
 	return append(list, say("design.absent", d.Absent))
-}
-
-// combination is a run in words: the values of all factors.
-func combination(d *plan.Design, levels []int) string {
-	parts := make([]string, len(levels))
-	for f, level := range levels {
-		parts[f] = d.Factors[f].Name + ": " + d.Factors[f].Levels[level]
-	}
-	return strings.Join(parts, ", ")
 }
 
 // shortened cuts a table to so many rows, and says so.

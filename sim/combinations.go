@@ -157,7 +157,7 @@ func (w *sweep) fraction(space design.Space, halvings int) ([]design.Run, error)
 	}
 	for _, r := range runs {
 		if why := w.senseless(r); why != "" {
-			return nil, fmt.Errorf("a fraction needs all of its combinations, but %s makes no sense (%s): take a sample", w.said(r), why)
+			return nil, fmt.Errorf("a fraction needs all of its combinations, but %s makes no sense (%s): take a sample", w.plan.Combination(r), why)
 		}
 	}
 	for _, word := range words {
@@ -170,13 +170,4 @@ func (w *sweep) fraction(space design.Space, halvings int) ([]design.Run, error)
 		w.plan.Words = append(w.plan.Words, set)
 	}
 	return runs, nil
-}
-
-// said is a combination in words.
-func (w *sweep) said(r design.Run) string {
-	parts := make([]string, len(r))
-	for f, level := range r {
-		parts[f] = w.plan.Factors[f].Name + ": " + w.plan.Factors[f].Levels[level]
-	}
-	return strings.Join(parts, ", ")
 }

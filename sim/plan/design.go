@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Question is what a study asks of variants that were made to differ in known
@@ -90,6 +91,23 @@ func (d *Design) Levels(variant string) map[string]string {
 		}
 	}
 	return nil
+}
+
+// Combination is levels in words: the values of all factors.
+func (d *Design) Combination(levels []int) string {
+	parts := make([]string, len(levels))
+	for f, level := range levels {
+		parts[f] = d.Factors[f].Name + ": " + d.Factors[f].Levels[level]
+	}
+	return strings.Join(parts, ", ")
+}
+
+// SweptTitle is the title of a variant that a sweep made of one with a title.
+func SweptTitle(of, combination string) string { return of + ": " + combination }
+
+// SweptOf undoes SweptTitle; it reports false where the title is another's.
+func SweptOf(title, combination string) (of string, ok bool) {
+	return strings.CutSuffix(title, ": "+combination)
 }
 
 // checkDesigns reports designs that no program would have planned.

@@ -86,6 +86,9 @@ func designRemarks(say voice, d *plan.Design) []string {
 	if d.Absent == 0 {
 		return list
 	}
+	for _, u := range d.Unplayed {
+		list = append(list, say("design.left-out", u.Factor+": "+u.Value, u.Reason))
+	}
 	// One line for each reason, with the combination that it was first found in.
 	const most = 5
 	seen := map[string]bool{}

@@ -50,6 +50,7 @@ func (r *resolver) vary(s *Study, f StudyFile, loaded []*variants.Variant) {
 	if runs == nil {
 		return
 	}
+	w.remarks(runs)
 	w.build(s, f, runs)
 }
 

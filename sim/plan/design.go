@@ -54,6 +54,17 @@ type Design struct {
 	// as they are listed; Absent is the number of all of them.
 	LeftOut []LeftOut `json:"left_out,omitempty"`
 	Absent  int64     `json:"absent,omitempty"`
+	// Unplayed are values of which all combinations are left out, so that they are no
+	// levels; their combinations are counted in Size and in Absent.
+	Unplayed []Unplayed `json:"unplayed,omitempty"`
+}
+
+// Unplayed is a value that no combination could be played with, and why the first could
+// not.
+type Unplayed struct {
+	Factor string `json:"factor"`
+	Value  string `json:"value"`
+	Reason string `json:"reason"`
 }
 
 // Factor is a knob that was varied, or several that had to change together.

@@ -62,7 +62,7 @@ func (w *sweep) senseless(r design.Run) string {
 	}
 	if why == "" {
 		v, settings := w.base(r)
-		why = v.Contradiction(settings)
+		why = v.Clash(settings)
 	}
 	w.reasons[key] = why
 	return why

@@ -21,9 +21,16 @@ type Setting struct{ Knob, Value string }
 const settingPlace = "varied"
 
 // Contradiction says in a sentence why the variant cannot be played with other
-// values of some knobs, or means nothing with them because they clash with rules that
-// it has; it is empty where it can. What clashes in the variant itself is meant.
+// values of some knobs; it is empty where it can.
 func (v *Variant) Contradiction(settings []Setting) string {
+	_, why := v.allowed(settings)
+	return why
+}
+
+// Clash says in a sentence why other values of some knobs are nothing that anybody means
+// who has this variant: it cannot be played with them, or they clash with rules that it
+// has. What clashes in the variant itself is meant.
+func (v *Variant) Clash(settings []Setting) string {
 	changed, why := v.allowed(settings)
 	if why != "" {
 		return why

@@ -48,7 +48,7 @@ const mostAtTerminal = 20
 // designSheet is what is said of all designs; most bounds the rows of long
 // tables, 0 does not.
 func designSheet(say voice, r *analysis.Results, designs []Design, reader Reader, most int) sheet {
-	s := sheet{Title: r.Name, Lines: slices.Concat([]string{studyLine(say, r)}, partLines(say, r), lookLines(say, r), say.all(r.Warnings))}
+	s := sheet{Title: r.Name, Lines: slices.Concat([]string{studyLine(say, r)}, fewGames(say, r, reader), partLines(say, r), lookLines(say, r), say.all(r.Warnings))}
 	for i := range designs {
 		s.Sections = append(s.Sections, designSections(say, r, &designs[i], reader, most)...)
 	}

@@ -177,7 +177,7 @@ func (c *moveCounts) judged(all criticals, tolerance float64) Judged {
 	switch {
 	case math.IsNaN(e.Value):
 		e.Warnings = warn("warning.one-starter")
-	case c.matches < fewGames:
+	case c.matches < FewGames:
 		e.Warnings = append(e.Warnings, onlyFew(c.matches))
 	}
 	l, s := limits{stood: c.interval(movesStood)}, c.spread(movesStood)

@@ -53,7 +53,7 @@ func (g *Games) advantageEstimate() Estimate {
 	switch {
 	case g.games == 0:
 		e.Warnings = append(e.Warnings, tooFew(0))
-	case g.games < fewGames:
+	case g.games < FewGames:
 		e.Warnings = append(e.Warnings, onlyFew(g.games))
 	}
 	if !g.twoSeats() && len(g.role.seats) == 1 {
@@ -75,9 +75,9 @@ func (g *Games) mixedAgainstFirst() bool {
 	return slices.ContainsFunc(seats, func(k int) bool { return g.cell.Lineup[k] != g.cell.Lineup[0] })
 }
 
-// fewGames is the number of games below which normal approximations are
+// FewGames is the number of games below which normal approximations are
 // pointed out.
-const fewGames = 30
+const FewGames = 30
 
 // leastAdvantage and mostAdvantage bound any mean advantage.
 func (g *Games) leastAdvantage() float64 {

@@ -132,7 +132,7 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 		note("warning.one-pair")
 	case !f.Compare.Share && square == 0:
 		note("warning.all-alike")
-	case pairs < fewGames:
+	case pairs < FewGames:
 		note("warning.few-pairs", pairs)
 	case differing < fewDiffering:
 		note("warning.few-differ", number(differing), number(pairs))

@@ -120,7 +120,7 @@ func (s *Games) takenBy(w exact.Combination, among reach, level float64) Estimat
 	if s.cut.games > 0 {
 		e = mostlyCutOff(e, s.cut.games, s.games)
 	}
-	if s.games < fewGames {
+	if s.games < FewGames {
 		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
 	return e
@@ -196,7 +196,7 @@ func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt 
 	unit := float64(r.unit)
 	least, most := r.bounds()
 	e := Estimate{Value: t.seats.MeanOf(w, r.unit), N: s.games}
-	if s.games < fewGames {
+	if s.games < FewGames {
 		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
 	if slices.ContainsFunc(of.seats, func(k int) bool { return s.sits(k) != s.sits(of.seats[0]) }) {

@@ -53,7 +53,7 @@ func (s Spread) atMost(variance float64) Spread {
 
 // planned is the spread to plan with after n games. A sample variance is a
 // guess, and of few games a bad one: five games that all went one way have
-// none. Below fewGames it is taken as the largest that there can be; lengths
+// none. Below FewGames it is taken as the largest that there can be; lengths
 // and leads have no such bound, so that nothing is planned with. Beyond, where
 // the variance is less than that of fewDiffering games of the typical size, the
 // pseudo-games count with the others: where no game differed from zero that is
@@ -61,9 +61,9 @@ func (s Spread) atMost(variance float64) Spread {
 func (s Spread) planned(n int64) Spread {
 	square := s.Extra / s.Pseudo
 	switch {
-	case n < fewGames && s.Most > 0:
+	case n < FewGames && s.Most > 0:
 		s.Variance = s.Most
-	case n < fewGames:
+	case n < FewGames:
 		s.Variance = math.NaN()
 	case s.Pseudo > 0 && float64(n)*s.Variance < fewDiffering*square:
 		s.Variance = (float64(float64(n)*s.Variance) + s.Extra) / (float64(n) + s.Pseudo)

@@ -12,7 +12,7 @@ type number int64
 
 func (n number) String() string { return strconv.FormatInt(int64(n), 10) }
 
-// onlyFew says that there are few games: less than fewGames, which need no
+// onlyFew says that there are few games: less than FewGames, which need no
 // commas.
 func onlyFew(n int64) rules.Message { return rules.Say("warning.few-games", n) }
 

@@ -42,6 +42,9 @@ func newAnswer(say voice, in *Input) answer {
 		}
 	case ok:
 		a.Sentence, fair, whom, sure = h.frequencies(say), h.fair(say), h.whom(say), h.sure(say)
+		if few := fewGames(say, r, in.Reader); few != nil {
+			a.Sentence = few[0]
+		}
 	default:
 		a.Sentence = say("answer.unjudged", studyLine(say, r))
 	}
@@ -61,12 +64,13 @@ const repeatID = "repeat"
 
 // Answers are what the report of an input says first, in its order: "in-short", which
 // has its limit beside it, and the questions of a stranger. How to repeat it is left
-// out: it names the folder and the program, on which the summary of a study does not
-// depend.
+// out, and so is how to go on: they name the folder and the program, on which the summary
+// of a study does not depend.
 func Answers(in Input) ([]record.Answer, error) {
 	if err := in.check(); err != nil {
 		return nil, err
 	}
+	in.Reader.GoOn = ""
 	a := newAnswer(english(), in.titled(english()))
 	list := []record.Answer{{ID: "in-short", Text: a.Sentence + " " + a.Limit}}
 	for _, q := range a.Questions {

@@ -232,7 +232,7 @@ func balanceMethod(say voice, b *record.Balance) []string {
 	for _, l := range d.LeftOut {
 		if !seen[l.Reason] && len(seen) < 5 {
 			seen[l.Reason] = true
-			list = append(list, say("balance.left-out", combination(d, l.Levels), l.Reason))
+			list = append(list, say("balance.left-out", d.Combination(l.Levels), l.Reason))
 		}
 	}
 	if d.Absent > 0 {

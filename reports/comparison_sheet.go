@@ -10,7 +10,7 @@ import (
 
 // comparison makes the sheet of the comparison table.
 func comparison(say voice, r *analysis.Results, reader Reader) sheet {
-	s := sheet{Title: r.Name, Lines: slices.Concat([]string{studyLine(say, r)}, partLines(say, r), lookLines(say, r), say.all(r.Warnings))}
+	s := sheet{Title: r.Name, Lines: slices.Concat([]string{studyLine(say, r)}, fewGames(say, r, reader), partLines(say, r), lookLines(say, r), say.all(r.Warnings))}
 	for _, group := range lineups(say, r) {
 		sec := section{Title: group.title}
 		if g, ok := pairingGrid(say, r, group); ok {

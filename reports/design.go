@@ -48,7 +48,7 @@ const mostAtTerminal = 20
 // designSheet is what is said of all designs; most bounds the rows of long
 // tables, 0 does not.
 func designSheet(say voice, r *analysis.Results, designs []Design, reader Reader, most int) sheet {
-	s := sheet{Title: r.Name, Lines: slices.Concat([]string{studyLine(say, r)}, partLines(say, r), lookLines(say, r), say.all(r.Warnings))}
+	s := sheet{Title: r.Name, Lines: slices.Concat([]string{studyLine(say, r)}, fewGames(say, r, reader), partLines(say, r), lookLines(say, r), say.all(r.Warnings))}
 	for i := range designs {
 		s.Sections = append(s.Sections, designSections(say, r, &designs[i], reader, most)...)
 	}
@@ -86,6 +86,9 @@ func designRemarks(say voice, d *plan.Design) []string {
 	if d.Absent == 0 {
 		return list
 	}
+	for _, u := range d.Unplayed {
+		list = append(list, say("design.left-out", u.Factor+": "+u.Value, u.Reason))
+	}
 	// One line for each reason, with the combination that it was first found in.
 	const most = 5
 	seen := map[string]bool{}
@@ -98,18 +101,9 @@ func designRemarks(say voice, d *plan.Design) []string {
 			list = append(list, say("design.more-reasons"))
 			break
 		}
-		list = append(list, say("design.left-out", combination(d, l.Levels), l.Reason))
+		list = append(list, say("design.left-out", d.Combination(l.Levels), l.Reason))
 	}
 	return append(list, say("design.absent", d.Absent))
-}
-
-// combination is a run in words: the values of all factors.
-func combination(d *plan.Design, levels []int) string {
-	parts := make([]string, len(levels))
-	for f, level := range levels {
-		parts[f] = d.Factors[f].Name + ": " + d.Factors[f].Levels[level]
-	}
-	return strings.Join(parts, ", ")
 }
 
 // shortened cuts a table to so many rows, and says so.

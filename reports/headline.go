@@ -159,6 +159,38 @@ func (h *headline) under(say voice, cells []*analysis.Cell) string {
 	return say("answer.under", names)
 }
 
+// few says that there are too few games to say anything; it is empty where there are
+// enough. What is cut off is played, too.
+func (h *headline) few(say voice) string {
+	least := int64(analysis.FewGames)
+	for _, c := range h.first.cells {
+		if c.Games > 0 {
+			least = min(least, c.Games)
+		}
+	}
+	if least >= analysis.FewGames {
+		return ""
+	}
+	return say(eitherKey(h.results.Matches, "answer.few", "answer.few-matches"), count(say, least))
+}
+
+// fewGames is what a study of too few games says before all, with the command that plays
+// more of them where there is one; empty of others.
+func fewGames(say voice, r *analysis.Results, reader Reader) []string {
+	h, ok := newHeadline(say, r)
+	if !ok {
+		return nil
+	}
+	text := h.few(say)
+	switch {
+	case text == "":
+		return nil
+	case reader.GoOn != "":
+		text = say("answer.few-more", text, reader.GoOn)
+	}
+	return []string{text}
+}
+
 // frequencies says in whole games of a hundred how the strongest fare, and between
 // which numbers the rules put them.
 func (h *headline) frequencies(say voice) string {
@@ -173,6 +205,9 @@ func (h *headline) frequencies(say voice) string {
 	}
 	if len(played) == 0 {
 		return say("answer.none")
+	}
+	if few := h.few(say); few != "" {
+		return few
 	}
 	c := played[0]
 	key := eitherKey(h.results.Matches, "answer.games", "answer.games-matches")

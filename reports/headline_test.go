@@ -13,6 +13,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/effects"
+	"houserules/configs/words"
 	"houserules/reports/record"
 	"houserules/sim/plan"
 )
@@ -280,6 +281,35 @@ func TestSummarySaysTheSame(t *testing.T) {
 		}
 		if a.Command != "" && (!strings.Contains(text, page(a.Command)) || !strings.Contains(plain, a.Command)) {
 			t.Errorf("%s: the page, or Markdown, lacks %q", a.ID, a.Command)
+		}
+	}
+}
+
+// Fewer than 30 games of a cell are not told as so many of a hundred, in any language, but
+// with the command that plays more; what is written for programs does not name a folder.
+func TestFewGamesSayNothing(t *testing.T) {
+	hundred := regexp.MustCompile(`\b100\b`)
+	for _, games := range []int64{1, 2, 29, 30} {
+		for _, language := range words.Languages() {
+			few := cellWith("mine", "random", 0, 40)
+			few.Games, few.First = games, analysis.Outcomes{Wins: games}
+			in := Input{Results: ofCells(cellWith("french", "random", 0, 1), few), Reader: Reader{GoOn: "houserules run made --games 1000", Words: words.In(language)}}
+			sentence := newAnswer(in.Reader.voice(), &in).Sentence
+			var text bytes.Buffer
+			if err := ComparisonFor(&text, in.Results, in.Reader, FormatText); err != nil {
+				t.Fatal(err)
+			}
+			plain := strings.Join(strings.Fields(text.String()), " ")
+			if is := games < 30; hundred.MatchString(sentence) == is || strings.Contains(sentence, in.Reader.GoOn) != is || strings.Contains(plain, sentence) != is {
+				t.Errorf("%s, %d games: %s", language, games, sentence)
+			}
+			answers, err := Answers(in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(answers[0].Text, "houserules") || hundred.MatchString(answers[0].Text) == (games < 30) {
+				t.Errorf("%d games: %s", games, answers[0].Text)
+			}
 		}
 	}
 }

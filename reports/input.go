@@ -26,6 +26,8 @@ type Input struct {
 	// Variants are the rules of the variants compared, in the order in which
 	// the report prints them.
 	Variants []VariantText
+	// Parents are the titles of variants of which a sweep made others, by name.
+	Parents map[string]string
 	// Designs are the questions of a study that varies rules. Where there are
 	// some, the report answers these in place of a section for each line-up, and
 	// Variants are those that were varied.

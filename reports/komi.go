@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"houserules/analysis/komi"
@@ -28,127 +29,144 @@ func Komi(w io.Writer, k *record.Komi, reader Reader, name string) error {
 	}
 }
 
-// komiSheet is what is said of komis.
+// komiSheet is what is said of komis: the answer, which stretches may be even for each
+// player, and the scores with the komis next to the answer.
 func komiSheet(say voice, k *record.Komi) sheet {
-	s := sheet{
-		Title: say("komi.title", k.Variant),
+	best, even := k.Nearest()
+	return sheet{
+		Title: komiHeadline(say, k, best, even),
 		Lines: []string{
-			say("komi.for-whom", say.name("role.", k.Favoured), say.name("role.", k.Other), say.name("unit.", k.Unit)),
+			say("komi.for-whom", say.name("role.", k.Favoured), say.name("role.", k.Other)),
 			say("komi.played", count(say, k.Games), strconv.FormatUint(k.Seed, 10)),
 		},
+		Sections: append([]section{komiStretches(say, k)}, komiScores(say, k, best)...),
 	}
+}
+
+// komiHeadline is the answer in a sentence: what to give to whom, and among whom that may
+// be even; where nothing is, that, and what is nearest.
+func komiHeadline(say voice, k *record.Komi, best engine.Score, even bool) string {
+	whom := say("komi.among-all", count(say, int64(len(k.Players))))
+	switch len(k.Players) {
+	case 1:
+		whom = say("komi.among-one", k.Players[0].Agent)
+	case 2:
+		whom = say("komi.among-both")
+	case 3:
+		whom = say("komi.among-three")
+	}
+	return say(eitherKey(even, "komi.answer-none", "komi.answer"), k.Variant, komiGift(say, best), whom)
+}
+
+// komiGift says who is given how many seeds, in words and never by a sign.
+func komiGift(say voice, komi engine.Score) string {
+	switch amount := komiText(say, max(komi, -komi)); {
+	case komi > 0:
+		return say("komi.give-second", amount)
+	case komi < 0:
+		return say("komi.give-first", amount)
+	default:
+		return say("komi.give-nothing")
+	}
+}
+
+// komiFor says for whom a komi is and how many seeds it is, in the same way.
+func komiFor(say voice, komi engine.Score) string {
+	switch amount := komiText(say, max(komi, -komi)); {
+	case komi > 0:
+		return say("komi.to-second", amount)
+	case komi < 0:
+		return say("komi.to-first", amount)
+	default:
+		return say("komi.to-nothing")
+	}
+}
+
+// komiStretches is the table of what may be even for each player.
+func komiStretches(say voice, k *record.Komi) section {
+	g := grid{Caption: say("komi.not-exactly"), Columns: []column{left(say("komi.player")), left(say("komi.may-be-even"))}}
+	var how, edges []string
 	for _, p := range k.Players {
-		s.Sections = append(s.Sections, komiSection(say, k, p))
+		text, edge := komiAnswer(say, p)
+		g.Rows = append(g.Rows, plain(p.Agent, text))
+		if edge != "" && !slices.Contains(edges, edge) {
+			edges = append(edges, edge)
+		}
+		key := eitherKey(p.Rescored, "komi.was-played", "komi.was-rescored")
+		if text := say(key); !slices.Contains(how, text) {
+			how = append(how, text)
+		}
 	}
 	if len(k.Players) > 1 {
-		s.Sections = append(s.Sections, section{Title: say("komi.all"), Remarks: []string{komiForAll(say, k)}})
+		text := say("komi.none-for-all")
+		if runs := k.EvenForAll(); len(runs) > 0 {
+			text = komiRuns(say, runs)
+		}
+		g.Rows = append(g.Rows, plain(say("komi.all"), text))
 	}
-	return s
+	if slices.ContainsFunc(k.Players, func(p record.KomiPlayer) bool { return p.Points[0].CutOff > 0 }) {
+		how = append(how, say("komi.cut-off"))
+	}
+	return section{Title: say("komi.which"), Tables: []grid{g}, Remarks: append(edges, how...)}
 }
 
-// komiSection is what is said of one player.
-func komiSection(say voice, k *record.Komi, p record.KomiPlayer) section {
-	g := grid{
-		Caption: say(komiFamily(k), level(say, k.Level)),
-		Columns: []column{right(say("komi.komi")), right(say("komi.score")), left(say("komi.even-column"))},
-	}
-	for i, x := range p.Points {
-		if !nearEven(p.Points, i) {
-			continue
+// komiScores are tables of the scores with the komis next to an answer, as many as a
+// screen has room for, three players in each; all are in what is printed as JSON.
+func komiScores(say voice, k *record.Komi, best engine.Score) []section {
+	const around, together = 2, 3
+	var list []section
+	for some := range slices.Chunk(k.Players, together) {
+		g := grid{Caption: say(eitherKey(len(k.Players) > 1, "komi.scores", "komi.scores-of-all"), level(say, k.Level)), Columns: []column{left(say("komi.komi"))}}
+		at := slices.IndexFunc(some[0].Points, func(x komi.Point) bool { return x.Komi == best })
+		from, to := max(0, at-around), min(len(some[0].Points), at+around+1)
+		for i := from; i < to; i++ {
+			g.Rows = append(g.Rows, plain(komiFor(say, some[0].Points[i].Komi)))
 		}
-		word := say("komi.may-be-even")
-		switch {
-		case x.Even():
-		case x.Lo > 0.5:
-			word = say("komi.first")
-		default:
-			word = say("komi.second")
+		for _, p := range some {
+			g.Columns = append(g.Columns, right(p.Agent))
+			u := percent().beside(0.5)
+			for i, x := range p.Points[from:to] {
+				digits := u.digitsFor(x.Lo, x.Hi)
+				g.Rows[i] = append(g.Rows[i], plain(u.value(say, x.Score, digits)+" "+u.interval(say, x.Lo, x.Hi, digits))...)
+			}
 		}
-		u := percent().beside(0.5)
-		digits := u.digitsFor(x.Lo, x.Hi)
-		g.Rows = append(g.Rows, plain(komiText(say, x.Komi), u.value(say, x.Score, digits)+" "+u.interval(say, x.Lo, x.Hi, digits), word))
+		list = append(list, section{Title: say("komi.beside"), Tables: []grid{g}})
 	}
-	how := "komi.was-played"
-	if p.Rescored {
-		how = "komi.was-rescored"
-	}
-	sec := section{Title: p.Agent, Tables: []grid{g}, Remarks: []string{komiAnswer(say, k, p), say(how)}}
-	if n := p.Points[0].CutOff; n > 0 {
-		sec.Remarks = append(sec.Remarks, say("komi.cut-off"))
-	}
-	return sec
+	return list
 }
 
-// nearEven says whether a point may be even or stands beside one that may, or
-// where the favour changes. Where none does either all points are near.
-func nearEven(points []komi.Point, i int) bool {
-	near := func(k int) bool {
-		return k >= 0 && k < len(points) && (points[k].Even() ||
-			k > 0 && (points[k-1].Lo > 0.5) != (points[k].Lo > 0.5) ||
-			k+1 < len(points) && (points[k].Lo > 0.5) != (points[k+1].Lo > 0.5))
-	}
-	if near(i) || near(i-1) || near(i+1) {
-		return true
-	}
-	for k := range points {
-		if near(k) {
-			return false
-		}
-	}
-	return true
-}
-
-// komiAnswer says which komis may be even.
-func komiAnswer(say voice, k *record.Komi, p record.KomiPlayer) string {
+// komiAnswer says which komis may be even for a player, or why none is; and where others
+// that were not looked at may be.
+func komiAnswer(say voice, p record.KomiPlayer) (text, edge string) {
 	runs := komi.Even(p.Points)
 	first, last := p.Points[0], p.Points[len(p.Points)-1]
 	if len(runs) == 0 {
-		r, ok := komi.Between(p.Points)
-		switch {
+		switch r, ok := komi.Between(p.Points); {
 		case ok:
-			return say("komi.none-between", komiText(say, r.From), komiText(say, r.To), say.name("unit.", k.Unit))
+			return say("komi.none-between", komiFor(say, r.From), komiFor(say, r.To)), ""
 		case first.Lo > 0.5:
-			return say("komi.none-first", komiText(say, first.Komi), komiText(say, last.Komi), say.name("unit.", k.Unit))
+			return say("komi.none-first", komiFor(say, last.Komi)), say("komi.more-to")
 		default:
-			return say("komi.none-second", komiText(say, first.Komi), komiText(say, last.Komi), say.name("unit.", k.Unit))
+			return say("komi.none-second", komiFor(say, first.Komi)), say("komi.more-from")
 		}
 	}
-	text := say("komi.even", komiRuns(say, runs), say.name("unit.", k.Unit))
 	if runs[0].From == first.Komi || runs[len(runs)-1].To == last.Komi {
-		text += " " + say("komi.at-the-edge")
+		edge = say("komi.at-the-edge")
 	}
-	return text
-}
-
-// komiFamily is the caption of a table of scores: what its intervals hold together
-// with.
-func komiFamily(k *record.Komi) string {
-	if len(k.Players) > 1 {
-		return "komi.scores-of-all"
-	}
-	return "komi.scores"
-}
-
-// komiForAll says which komis may be even for all players.
-func komiForAll(say voice, k *record.Komi) string {
-	runs := k.EvenForAll()
-	if len(runs) == 0 {
-		return say("komi.none-for-all")
-	}
-	return say("komi.even-for-all", komiRuns(say, runs), say.name("unit.", k.Unit))
+	return komiRuns(say, runs), edge
 }
 
 // komiRuns lists stretches of komis.
-func komiRuns(say voice, runs []komi.Run) []any {
-	var list []any
+func komiRuns(say voice, runs []komi.Run) string {
+	var list []string
 	for _, r := range runs {
-		if r.From == r.To {
-			list = append(list, komiText(say, r.From))
-		} else {
-			list = append(list, say("komi.run", komiText(say, r.From), komiText(say, r.To)))
+		text := komiFor(say, r.From)
+		if r.From != r.To {
+			text = say("komi.run", text, komiFor(say, r.To))
 		}
+		list = append(list, text)
 	}
-	return list
+	return say.clauses(list)
 }
 
 // komiText writes a komi.

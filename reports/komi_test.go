@@ -39,12 +39,12 @@ func TestKomiWords(t *testing.T) {
 		points []komi.Point
 		want   string
 	}{
-		{komis(-1, first, even, even, second), "May be even: a komi of 0 to 0.5 seeds."},
-		{komis(-3, first, even, second, even, second), "May be even: a komi of −1 and 0 seeds."},
+		{komis(-1, first, even, even, second), "random none for either to 0.5 seeds for the second player"},
+		{komis(-3, first, even, second, even, second), "random 1 seed for the first player; none for either"},
 		{komis(-3, even, second), "Komis beyond those looked at may be even, too"},
-		{komis(1, first, second, second), "No komi is even: with 0.5 seeds the first player is favoured, with 1 the second."},
-		{komis(1, first, first), "No komi from 0.5 to 1 seeds is even: the first player is favoured with all of them. Look at more with --to."},
-		{komis(-4, second, second), "No komi from −2 to −1.5 seeds is even: the second player is favoured with all of them. Look at more with --from."},
+		{komis(1, first, second, second), "none: with 0.5 seeds for the second player the first is favoured, with 1 seed for the second player the second"},
+		{komis(1, first, first), "none: the first is favoured even with 1 seed for the second player"},
+		{komis(-4, second, second), "none: the second is favoured even with 2 seeds for the first player"},
 	} {
 		text := answered(t, FormatText, record.KomiPlayer{Agent: "random", Rescored: true, Points: c.points})
 		if !strings.Contains(text, c.want) {
@@ -58,12 +58,12 @@ func TestKomiWords(t *testing.T) {
 func TestKomiShowsWhatIsNear(t *testing.T) {
 	first, even, second := [2]float64{.50004, .6}, [2]float64{.45, .55}, [2]float64{.4, .45}
 	text := answered(t, FormatText, record.KomiPlayer{Agent: "random", Points: komis(-8, first, first, first, first, even, second, second, second)})
-	for _, want := range []string{"−2.5 55.002 % [50.004, 60.000] the first", "−2 50.0 % [45.0, 55.0] may be even", "−1.5 42.5 %"} {
+	for _, want := range []string{"2.5 seeds for the first player 55.002 % [50.004, 60.000]", "2 seeds for the first player 50.0 % [45.0, 55.0]", "1.5 seeds for the first player 42.5 %"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s lacks %s", text, want)
 		}
 	}
-	if strings.Contains(text, "−4 ") {
+	if strings.Contains(text, "4 seeds") {
 		t.Errorf("%s shows a komi far from even", text)
 	}
 }
@@ -114,8 +114,8 @@ func TestKomiForAll(t *testing.T) {
 		json    string
 	}{
 		{[]record.KomiPlayer{random(one)}, []string{"hold together over all komis"}, `"even_for_all": [ { "from": 0, "to": 0.5 } ]`},
-		{[]record.KomiPlayer{random(one), random(other)}, []string{"the intervals of all players hold together", "every one of these players: a komi of 0 seeds"}, `"even_for_all": [ { "from": 0, "to": 0 } ]`},
-		{[]record.KomiPlayer{random(komis(-1, first, even)), random(komis(-1, even, second))}, []string{"No komi that was looked at is even for all of these players"}, `"even_for_all": []`},
+		{[]record.KomiPlayer{random(one), random(other)}, []string{"the intervals of all players hold together", "all of them none for either", "french: give nobody any seeds: even among both players"}, `"even_for_all": [ { "from": 0, "to": 0 } ]`},
+		{[]record.KomiPlayer{random(komis(-1, first, even)), random(komis(-1, even, second))}, []string{"none: each favours somebody", "french: no komi that was looked at is even among both players; the nearest is to give "}, `"even_for_all": []`},
 	} {
 		text := answered(t, FormatText, c.players...)
 		for _, want := range c.says {
@@ -123,7 +123,7 @@ func TestKomiForAll(t *testing.T) {
 				t.Errorf("%s lacks %s", text, want)
 			}
 		}
-		if of := strings.Contains(text, "of these players"); of != (len(c.players) > 1) {
+		if of := strings.Contains(text, "all of them"); of != (len(c.players) > 1) {
 			t.Errorf("%d players: %s", len(c.players), text)
 		}
 		if text := answered(t, FormatJSON, c.players...); !strings.Contains(text, c.json) {

@@ -1,7 +1,12 @@
 package reports
 
 import (
+	"cmp"
+	"maps"
 	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"houserules/analysis"
 	"houserules/analysis/ladder"
@@ -10,13 +15,26 @@ import (
 
 // titled is the input in a language, with the titles of variants in place of their
 // names as far as no two have the same: readers know their games by title. Variants
-// that a study made of others have no titles and keep their names.
+// that a study made of others are called by the values that make them.
 func (in *Input) titled(say voice) *Input {
-	titles, taken := map[string]string{}, map[string]int{}
+	titles, taken := maps.Clone(in.Parents), map[string]int{}
+	if titles == nil {
+		titles = map[string]string{}
+	}
 	for _, v := range in.Variants {
 		titles[v.Name] = v.Title
-		taken[v.Title]++
 		taken[v.Name]++
+	}
+	for i := range in.Designs {
+		d := in.Designs[i].Plan
+		for _, run := range d.Runs {
+			if _, known := titles[run.Variant]; !known {
+				titles[run.Variant] = madeTitle(say, d, run.Levels, titles)
+			}
+		}
+	}
+	for _, title := range titles {
+		taken[title]++
 	}
 	name := func(variant string) string {
 		if title := titles[variant]; title != "" && taken[title] == 1 {
@@ -32,6 +50,44 @@ func (in *Input) titled(say voice) *Input {
 		out.Designs[i].Plan = titledDesign(out.Designs[i].Plan, name)
 	}
 	return &out
+}
+
+// madeTitle calls a variant that a study made by what it is made of and its values, those
+// of a sweep all, of others what they have otherwise: "French awalé (komi −2, board.seeds
+// 4)". It is empty where nothing is otherwise, and where that would be too long for the
+// rows of a figure, which cut it where variants differ.
+func madeTitle(say voice, d *plan.Design, levels []int, titles map[string]string) string {
+	of, values := "", []string(nil)
+	if len(d.Of) > 0 {
+		of = d.Of[0]
+	}
+	for f, level := range levels {
+		factor := d.Factors[f]
+		switch value := factor.Levels[level]; {
+		case d.Question == plan.Sweep && slices.Equal(factor.Levels, d.Of):
+			of = value
+		case d.Question == plan.Sweep || level != factor.Base:
+			values = append(values, factor.Name+" "+levelText(say, value))
+		}
+	}
+	const most = 64 // a name's length
+	title := cmp.Or(titles[of], of) + " (" + strings.Join(values, ", ") + ")"
+	if len(values) == 0 || utf8.RuneCountInString(title) > most {
+		return ""
+	}
+	return title
+}
+
+// levelText writes a knob's value for readers: of a number without its unit, which the
+// knob's name says.
+func levelText(say voice, value string) string {
+	digits, _, _ := strings.Cut(value, " ")
+	number, err := strconv.ParseFloat(digits, 64)
+	if err != nil {
+		return value
+	}
+	_, decimals, _ := strings.Cut(digits, ".")
+	return unit{scale: 1}.number(say, number, len(decimals))
 }
 
 func titledResults(from *analysis.Results, name func(string) string) *analysis.Results {

@@ -201,6 +201,7 @@ func (r *resolver) build(b *Balance, w *sweep, most int) {
 		r.fail("vary", "", "there is nothing to choose from: of %d combinations %d can be played (%s)", w.plan.Size, answers, w.firstReason())
 		return
 	}
+	w.remarks(runs)
 	v := w.of[0]
 	name := naming{prefix: v.Name, factors: w.plan.Factors, taken: map[string]bool{}}
 	names := name.names(plainRuns(runs))

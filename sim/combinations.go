@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -13,6 +14,9 @@ import (
 
 // mostLeftOut is how many of the combinations that make no sense are listed.
 const mostLeftOut = 50
+
+// excepted is why a combination is left out that the study excepts.
+const excepted = "excepted"
 
 // space has the numbers of levels.
 func (w *sweep) space() design.Space {
@@ -53,12 +57,12 @@ func (w *sweep) senseless(r design.Run) string {
 			hit = hit && (level < 0 || level == r[f])
 		}
 		if hit {
-			why = "excepted"
+			why = excepted
 		}
 	}
 	if why == "" {
 		v, settings := w.base(r)
-		why = v.Contradiction(settings)
+		why = v.Clash(settings)
 	}
 	w.reasons[key] = why
 	return why
@@ -79,6 +83,10 @@ func (w *sweep) choose(f StudyFile) []design.Run {
 	cells >>= portion.halvings
 	if !w.r.fewEnough(f, cells) {
 		return nil
+	}
+	if portion.halvings == 0 && w.plan.Size <= mostTried {
+		w.dropUnplayed()
+		space = w.space()
 	}
 	var runs []design.Run
 	var err error
@@ -116,6 +124,61 @@ func (w *sweep) choose(f StudyFile) []design.Run {
 	return runs
 }
 
+// mostTried is the number of combinations up to which all are tried for values that none
+// can be played with.
+const mostTried = 10_000
+
+// dropUnplayed takes values out of the knobs that no combination can be played with: they
+// have no effect that could be told. Where nothing can be played nothing changes.
+func (w *sweep) dropUnplayed() {
+	space := w.space()
+	reason := make([][]string, len(space))
+	played := make([][]bool, len(space))
+	for f, levels := range space {
+		reason[f], played[f] = make([]string, levels), make([]bool, levels)
+	}
+	some := false
+	for r := range space.All() {
+		why := w.senseless(r)
+		some = some || why == ""
+		for f, level := range r {
+			played[f][level] = played[f][level] || why == ""
+			reason[f][level] = cmp.Or(reason[f][level], why)
+		}
+	}
+	if !some {
+		return
+	}
+	first := len(w.plan.Factors) - len(w.knobs)
+	for f := first; f < len(space); f++ {
+		factor := &w.plan.Factors[f]
+		for level := len(factor.Levels) - 1; level >= 0; level-- {
+			if played[f][level] {
+				continue
+			}
+			w.plan.Unplayed = append(w.plan.Unplayed, plan.Unplayed{Factor: factor.Name, Value: factor.Levels[level], Reason: reason[f][level]})
+			w.drop(f, level)
+		}
+	}
+	if len(w.plan.Unplayed) > 0 {
+		clear(w.reasons) // which are by levels
+		w.plan.Absent = w.plan.Size - w.space().Size()
+	}
+}
+
+// drop takes a level out of a factor, and exceptions that name it.
+func (w *sweep) drop(f, level int) {
+	factor := &w.plan.Factors[f]
+	factor.Levels = slices.Delete(slices.Clone(factor.Levels), level, level+1)
+	factor.Base = max(0, slices.Index(factor.Levels, w.of[0].Value(factor.Name)))
+	w.except = slices.DeleteFunc(w.except, func(e []int) bool { return e[f] == level })
+	for _, e := range w.except {
+		if e[f] > level {
+			e[f]--
+		}
+	}
+}
+
 // firstReason is why the first combination is left out.
 func (w *sweep) firstReason() string {
 	if len(w.plan.LeftOut) > 0 {
@@ -145,6 +208,69 @@ func (w *sweep) leave(r design.Run, why string) {
 	}
 }
 
+// remarks pass on what is suspicious in the combinations that are played, once of each
+// kind, and say which were left out because they contradict themselves.
+func (w *sweep) remarks(runs []design.Run) {
+	of := map[variants.Suspicion][]design.Run{}
+	kinds := map[string]variants.Suspicion{}
+	var found []variants.Suspicion
+	for _, r := range runs {
+		v, settings := w.base(r)
+		for _, s := range v.Suspicions(settings) {
+			if kinds[s.Kind] == (variants.Suspicion{}) {
+				kinds[s.Kind], found = s, append(found, s)
+			}
+			first := kinds[s.Kind]
+			of[first] = append(of[first], r)
+		}
+	}
+	for _, s := range found {
+		w.r.warn("vary", "", "%s%s: %s", w.changes(of[s][0]), andOthers(len(of[s])-1), s.Text)
+		w.r.list[len(w.r.list)-1].Matches = s.Matches
+	}
+	for _, u := range w.plan.Unplayed {
+		if u.Reason != excepted {
+			w.r.warn("vary", "", "every combination with %s: %s contradicts itself and is left out: %s", u.Factor, u.Value, u.Reason)
+		}
+	}
+	var reasons []string
+	left := map[string][]design.Run{}
+	for _, l := range w.plan.LeftOut {
+		if l.Reason == excepted {
+			continue
+		}
+		if left[l.Reason] == nil {
+			reasons = append(reasons, l.Reason)
+		}
+		left[l.Reason] = append(left[l.Reason], l.Levels)
+	}
+	for _, why := range reasons {
+		w.r.warn("vary", "", "%s%s contradicts itself and is left out: %s", w.changes(left[why][0]), andOthers(len(left[why])-1), why)
+	}
+}
+
+// changes are what a combination changes, in words.
+func (w *sweep) changes(r design.Run) string {
+	v, settings := w.base(r)
+	text := v.Name
+	for i, s := range settings {
+		text += []string{" with ", ", "}[min(i, 1)] + s.Knob + ": " + s.Value
+	}
+	return text
+}
+
+// andOthers says of how many other combinations the same is true.
+func andOthers(n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return " (as one other combination)"
+	default:
+		return fmt.Sprintf(" (as %d other combinations)", n)
+	}
+}
+
 // fraction are the combinations of a regular fraction, all of which must make
 // sense.
 func (w *sweep) fraction(space design.Space, halvings int) ([]design.Run, error) {
@@ -157,7 +283,7 @@ func (w *sweep) fraction(space design.Space, halvings int) ([]design.Run, error)
 	}
 	for _, r := range runs {
 		if why := w.senseless(r); why != "" {
-			return nil, fmt.Errorf("a fraction needs all of its combinations, but %s makes no sense (%s): take a sample", w.said(r), why)
+			return nil, fmt.Errorf("a fraction needs all of its combinations, but %s makes no sense (%s): take a sample", w.plan.Combination(r), why)
 		}
 	}
 	for _, word := range words {
@@ -170,13 +296,4 @@ func (w *sweep) fraction(space design.Space, halvings int) ([]design.Run, error)
 		w.plan.Words = append(w.plan.Words, set)
 	}
 	return runs, nil
-}
-
-// said is a combination in words.
-func (w *sweep) said(r design.Run) string {
-	parts := make([]string, len(r))
-	for f, level := range r {
-		parts[f] = w.plan.Factors[f].Name + ": " + w.plan.Factors[f].Levels[level]
-	}
-	return strings.Join(parts, ", ")
 }

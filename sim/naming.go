@@ -124,13 +124,35 @@ func (n naming) keys() []string {
 
 // valueWord is a value as part of a name: of a number without its unit.
 func valueWord(value string) string {
+	sign := ""
+	if number, negative := strings.CutPrefix(signsSaid(value), minus); negative {
+		sign, value = minus, number
+	}
 	if value != "" && value[0] >= '0' && value[0] <= '9' {
 		value, _, _ = strings.Cut(value, " ")
 	}
-	if word := slug(value); word != "" {
+	if word := slug(sign + signsSaid(value)); word != "" {
 		return word
 	}
 	return "nothing" // an empty list
+}
+
+// minus is the sign of a negative number as a word.
+const minus = "minus "
+
+// signsSaid says the signs of negative numbers, which among hyphens would be none.
+func signsSaid(value string) string {
+	var b strings.Builder
+	before := ' '
+	for i, r := range value {
+		if r == '-' && strings.ContainsRune(" {[", before) && i+1 < len(value) && value[i+1] >= '0' && value[i+1] <= '9' {
+			b.WriteString(minus)
+		} else {
+			b.WriteRune(r)
+		}
+		before = r
+	}
+	return b.String()
 }
 
 // slug is a text in small letters, digits and hyphens.

@@ -50,6 +50,7 @@ func (r *resolver) vary(s *Study, f StudyFile, loaded []*variants.Variant) {
 	if runs == nil {
 		return
 	}
+	w.remarks(runs)
 	w.build(s, f, runs)
 }
 
@@ -149,7 +150,7 @@ func (w *sweep) build(s *Study, f StudyFile, runs []design.Run) {
 	base := -1
 	for i, r := range runs {
 		v, settings := w.base(r)
-		made, err := v.Set(names[i], v.Title+": "+w.said(r), settings)
+		made, err := v.Set(names[i], plan.SweptTitle(v.Title, w.plan.Combination(r)), settings)
 		if err != nil {
 			w.r.fail("vary", "", "%v", err)
 			return

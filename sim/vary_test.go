@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/configs/diag"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/store"
@@ -79,11 +80,13 @@ func TestVariedVariantsAreWhatAFileWouldSay(t *testing.T) {
 func TestNamesSayWhatDiffers(t *testing.T) {
 	pattern := regexp.MustCompile(variants.NamePattern)
 	for text, first := range map[string]string{
-		"variants: [french]\nvary:\n  board.seeds: [3, 4]\n  feeding: [none, must-if-possible]\n":                                                      "seeds-3-feeding-none",
-		"variants: [french, catalan]\nvary:\n  board.seeds: [3, 4]\n":                                                                                  "variant-french-seeds-3",
-		"variants: [french]\nvary:\n  board.seeds: [3]\n  feeding: all\n  grand_slam: all\n  kroo: all\n  cannot_feed: all\n":                          "s-3-f-non-gs-cap-k-skiori-cf-movtakall",
-		"variants: [french]\nvary:\n  board.seeds: [3, 4]\n  feeding: [must-leave-a-move]\n  grand_slam: [starving-forbidden-unless-only, captures]\n": "seeds-3-feeding-must-leav-a-move-grand-slam-star-forb-unle-only",
-		"effects: [{from: french, to: finnish}]\n":                                                                                                     "french",
+		"variants: [french]\nvary:\n  board.seeds: [3, 4]\n  feeding: [none, must-if-possible]\n":                                                          "seeds-3-feeding-none",
+		"variants: [french, catalan]\nvary:\n  board.seeds: [3, 4]\n":                                                                                      "variant-french-seeds-3",
+		"variants: [french]\nvary:\n  board.seeds: [3]\n  feeding: all\n  grand_slam: all\n  kroo: all\n  cannot_feed: all\n":                              "s-3-f-non-gs-cap-k-skiori-cf-movtakall",
+		"variants: [french]\nvary:\n  board.seeds: [3, 4]\n  feeding: [must-leave-a-move]\n  grand_slam: [starving-forbidden-unless-only, captures]\n":     "seeds-3-feeding-must-leav-a-move-grand-slam-star-forb-unle-only",
+		"variants: [french]\nvary:\n  komi: [-3 seeds, 3 seeds, -0.5 seeds]\n":                                                                             "komi-minus-3",
+		"variants: [french]\nvary:\n  board.seeds: [6]\n  kroo: all\n  feeding: all\n  grand_slam: all\n  cannot_feed: all\n  komi: [-3 seeds, 3 seeds]\n": "s-6-k-skiori-f-non-gs-cap-cf-movtakall-k-min3",
+		"effects: [{from: french, to: finnish}]\n":                                                                                                         "french",
 		"readings: [finnish]\n": "finnish",
 		"variants: [french]\nvary:\n  capture.counts: [[2, 3], [2]]\n  end.majority: all\n  end.repetition.remaining: [owner]\ndesign: {sample: 9}\n": "",
 	} {
@@ -149,5 +152,65 @@ func TestMixturesThatCannotBePlayed(t *testing.T) {
 	}
 	if !slices.ContainsFunc(d.Runs, func(r plan.DesignRun) bool { return r.Variant == "large" }) {
 		t.Error("the second variant is not there")
+	}
+}
+
+// TestMajorityThatIsNoneIsLeftOut: a majority of seeds that is not more than half of a
+// larger board contradicts itself, unless the variant itself has it, and what else is
+// suspicious is passed on, once of each kind. A value that nothing can be played with is
+// no level, because nothing could be said of it.
+func TestMajorityThatIsNoneIsLeftOut(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte("schema: 1\nname: "+strings.TrimSuffix(name, ".yaml")+"\n"+text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	write("club.yaml", "extends: finnish\nboard: {seeds: 5}\nend: {majority: 31 seeds}\n")
+	write("large.yaml", "extends: finnish\nboard: {seeds: 6}\nend: {majority: 31 seeds}\n")
+	const tail = "agents: [random]\ngames: 10\n"
+	for name, c := range map[string]struct {
+		text     string
+		runs     int
+		levels   []string
+		absent   int64
+		warnings []string
+	}{
+		"value": {"variants: [club.yaml]\nvary: {board.seeds: [4, 5, 6], komi: [0, 1]}\n", 4, []string{"4 seeds", "5 seeds"}, 2, []string{
+			"club with board.seeds: 4 seeds (as one other combination): end.majority: 31 seeds is more than half + 1 of 48",
+			"every combination with board.seeds: 6 seeds contradicts itself and is left out: 31 seeds is not more than half of 72",
+		}},
+		"combination": {"variants: [club.yaml]\nvary: {board.seeds: [5, 6], end.majority: [31 seeds, half + 1]}\n", 3, []string{"5 seeds", "6 seeds"}, 1, []string{
+			"club with board.seeds: 6 seeds contradicts itself and is left out: 31 seeds is not more than half of 72",
+		}},
+		"meant":    {"variants: [large.yaml]\nvary: {komi: [0, 1]}\n", 2, nil, 0, []string{"31 seeds is not more than half of 72"}},
+		"excepted": {"variants: [french]\nvary: {komi: [0, 1], board.seeds: [4, 5, 6]}\nexcept: [{board.seeds: 5}]\n", 4, []string{"4 seeds", "6 seeds"}, 2, nil},
+	} {
+		s, list := sim.LoadStudy(variants.NewLibrary(), write(name+".yaml", tail+c.text))
+		if s == nil {
+			t.Errorf("%s: %v", name, list)
+			continue
+		}
+		list = slices.DeleteFunc(list, func(d diag.Diagnostic) bool { return d.Matches })
+		d := s.Designs[0]
+		var levels []string
+		for _, f := range d.Factors {
+			if f.Name == "board.seeds" {
+				levels = f.Levels
+			}
+		}
+		if len(d.Runs) != c.runs || d.Absent != c.absent || !slices.Equal(levels, c.levels) {
+			t.Errorf("%s: %d runs, %d left out, %v", name, len(d.Runs), d.Absent, levels)
+		}
+		for i, w := range c.warnings {
+			if i >= len(list) || !list[i].Warning || !strings.Contains(list[i].Text, w) {
+				t.Errorf("%s: no warning %q in\n%v", name, w, list)
+			}
+		}
+		if len(list) > len(c.warnings) {
+			t.Errorf("%s: %d warnings, want %d:\n%v", name, len(list), len(c.warnings), list)
+		}
 	}
 }

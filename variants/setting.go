@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"houserules/configs/diag"
@@ -22,30 +23,85 @@ const settingPlace = "varied"
 // Contradiction says in a sentence why the variant cannot be played with other
 // values of some knobs; it is empty where it can.
 func (v *Variant) Contradiction(settings []Setting) string {
-	for _, s := range settings {
-		for _, above := range settings {
-			if strings.HasPrefix(s.Knob, above.Knob+".") && above.Value == "none" {
-				return fmt.Sprintf("%s says nothing where %s is none", s.Knob, above.Knob)
-			}
-		}
+	_, why := v.allowed(settings)
+	return why
+}
+
+// Clash says in a sentence why other values of some knobs are nothing that anybody means
+// who has this variant: it cannot be played with them, or they clash with rules that it
+// has. What clashes in the variant itself is meant.
+func (v *Variant) Clash(settings []Setting) string {
+	changed, why := v.allowed(settings)
+	if why != "" {
+		return why
 	}
-	changed, err := v.changed(settings, new(strict.Places))
-	if err != nil {
-		return err.Error()
-	}
-	for _, p := range v.family.Check(changed) {
-		if !p.Warning {
+	for _, p := range v.newProblems(changed) {
+		if p.Clash {
 			return words.English().Say(p.Message)
 		}
 	}
 	return ""
 }
 
+// Suspicion is something suspicious in rules that can be played.
+type Suspicion struct {
+	// Kind is the same for what is suspicious about the same knob in the same way.
+	Kind string
+	// Text says it, in English.
+	Text string
+	// Matches is set where only matches of several games depend on it.
+	Matches bool
+}
+
+// Suspicions are what is suspicious in the variant with other values of some knobs, and
+// not without them. The values must make rules that can be played.
+func (v *Variant) Suspicions(settings []Setting) []Suspicion {
+	changed, why := v.allowed(settings)
+	if why != "" {
+		return nil
+	}
+	var list []Suspicion
+	for _, p := range v.newProblems(changed) {
+		list = append(list, Suspicion{p.Path + " " + p.Key, problemText(words.English(), p), group(p.Path) == "match"})
+	}
+	return list
+}
+
+// newProblems are those of changed rules that the variant's own do not have: of each kind
+// about each knob.
+func (v *Variant) newProblems(changed any) []rules.Problem {
+	own := v.family.Check(v.Rules)
+	return slices.DeleteFunc(v.family.Check(changed), func(p rules.Problem) bool {
+		return slices.ContainsFunc(own, func(o rules.Problem) bool { return o.Path == p.Path && o.Key == p.Key })
+	})
+}
+
+// allowed are the rules with other values of some knobs, or why they are none.
+func (v *Variant) allowed(settings []Setting) (changed any, why string) {
+	for _, s := range settings {
+		for _, above := range settings {
+			if strings.HasPrefix(s.Knob, above.Knob+".") && above.Value == "none" {
+				return nil, fmt.Sprintf("%s says nothing where %s is none", s.Knob, above.Knob)
+			}
+		}
+	}
+	changed, err := v.changed(settings, new(strict.Places))
+	if err != nil {
+		return nil, err.Error()
+	}
+	for _, p := range v.family.Check(changed) {
+		if !p.Warning {
+			return nil, words.English().Say(p.Message)
+		}
+	}
+	return changed, ""
+}
+
 // Set returns the variant with other values of some knobs, under a name and
 // title of its own. It has no readings. The error is that of rules that
 // contradict themselves, too.
 func (v *Variant) Set(name, title string, settings []Setting) (*Variant, error) {
-	if why := v.Contradiction(settings); why != "" {
+	if _, why := v.allowed(settings); why != "" {
 		return nil, fmt.Errorf("%s: %s", name, why)
 	}
 	w := *v

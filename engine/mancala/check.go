@@ -170,7 +170,7 @@ func (c *checker) suspicions(all int) {
 	case n > all/2+1:
 		c.Warn("end.majority", "mancala.problem.majority-above-half", n, all)
 	case n <= all/2:
-		c.Warn("end.majority", "mancala.problem.majority-within-half", n, all)
+		c.WarnOfClash("end.majority", "mancala.problem.majority-within-half", n, all)
 	}
 	c.longest()
 	if r.Capture.Row == RowEither && len(r.Capture.Counts) == 0 {

@@ -16,6 +16,10 @@ type Problem struct {
 	Line, Column int
 	// Warning is set where the rules can be played but are suspicious.
 	Warning bool
+	// Clash is set of a warning about rules that say something else together than each
+	// by itself, as a majority of seeds on a larger board: who wrote both may mean it,
+	// but nobody does who varies one of them.
+	Clash bool
 	// Message says what is wrong and what would mend it.
 	Message
 }
@@ -45,6 +49,11 @@ func (f *Findings) Error(path, key string, args ...any) {
 // Warn adds a warning about a knob.
 func (f *Findings) Warn(path, key string, args ...any) {
 	f.Problems = append(f.Problems, Problem{Path: path, Warning: true, Message: Say(key, args...)})
+}
+
+// WarnOfClash adds a warning about a knob that clashes with another.
+func (f *Findings) WarnOfClash(path, key string, args ...any) {
+	f.Problems = append(f.Problems, Problem{Path: path, Warning: true, Clash: true, Message: Say(key, args...)})
 }
 
 // ProblemError joins the errors among problems, nil if there are none. It says

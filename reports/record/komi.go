@@ -1,6 +1,8 @@
 package record
 
 import (
+	"math"
+
 	"houserules/analysis/komi"
 	"houserules/engine"
 )
@@ -35,6 +37,23 @@ func (k *Komi) EvenForAll() []komi.Run {
 		points[i] = p.Points
 	}
 	return komi.EvenForAll(points)
+}
+
+// Nearest is the komi with which the player for whom it is least even is nearest to even,
+// among those that may be even for all players where there are some.
+func (k *Komi) Nearest() (best engine.Score, even bool) {
+	least := math.Inf(1)
+	for i, x := range k.Players[0].Points {
+		unfair, may := 0.0, true
+		for _, p := range k.Players {
+			unfair = max(unfair, math.Abs(p.Points[i].Score-0.5))
+			may = may && p.Points[i].Even()
+		}
+		if may && !even || may == even && unfair < least {
+			best, even, least = x.Komi, may, unfair
+		}
+	}
+	return best, even
 }
 
 // JSON returns the answer as one indented object:

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Question is what a study asks of variants that were made to differ in known
@@ -53,6 +54,17 @@ type Design struct {
 	// as they are listed; Absent is the number of all of them.
 	LeftOut []LeftOut `json:"left_out,omitempty"`
 	Absent  int64     `json:"absent,omitempty"`
+	// Unplayed are values of which all combinations are left out, so that they are no
+	// levels; their combinations are counted in Size and in Absent.
+	Unplayed []Unplayed `json:"unplayed,omitempty"`
+}
+
+// Unplayed is a value that no combination could be played with, and why the first could
+// not.
+type Unplayed struct {
+	Factor string `json:"factor"`
+	Value  string `json:"value"`
+	Reason string `json:"reason"`
 }
 
 // Factor is a knob that was varied, or several that had to change together.
@@ -90,6 +102,23 @@ func (d *Design) Levels(variant string) map[string]string {
 		}
 	}
 	return nil
+}
+
+// Combination is levels in words: the values of all factors.
+func (d *Design) Combination(levels []int) string {
+	parts := make([]string, len(levels))
+	for f, level := range levels {
+		parts[f] = d.Factors[f].Name + ": " + d.Factors[f].Levels[level]
+	}
+	return strings.Join(parts, ", ")
+}
+
+// SweptTitle is the title of a variant that a sweep made of one with a title.
+func SweptTitle(of, combination string) string { return of + ": " + combination }
+
+// SweptOf undoes SweptTitle; it reports false where the title is another's.
+func SweptOf(title, combination string) (of string, ok bool) {
+	return strings.CutSuffix(title, ": "+combination)
 }
 
 // checkDesigns reports designs that no program would have planned.

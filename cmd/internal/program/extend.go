@@ -80,6 +80,9 @@ func (o *runOptions) extend(cmd *cobra.Command, p *plan.Plan, dir string) (*plan
 // mostAdvised is the number of games that nobody is told to exceed.
 const mostAdvised = 100_000_000
 
+// afterFew is the number of games that a study of too few is told to play.
+const afterFew = 1000
+
 // goOn is the command that plays on where a study leaves something open; empty
 // where nothing is, or where no number of games is known to help.
 func goOn(p *plan.Plan, r *analysis.Results, dir string) string {
@@ -91,6 +94,9 @@ func goOn(p *plan.Plan, r *analysis.Results, dir string) string {
 		return command
 	}
 	games := r.GoOn()
+	if slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Games > 0 && c.Games < analysis.FewGames }) {
+		games = max(games, afterFew)
+	}
 	if games == 0 {
 		return ""
 	}

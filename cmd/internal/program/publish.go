@@ -130,6 +130,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 		loaded = append(loaded, restored)
 		in.Variants = append(in.Variants, variantText(restored, in.Reader.Words))
 	}
+	in.Parents = parentsOf(p)
 	in.RuleDiffs = ruleDiffs(loaded, p.Unit)
 	var err error
 	if in.PlanHash, in.Registered, err = registeredOf(dir, p); err != nil {
@@ -137,6 +138,30 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	}
 	in.Examples, err = examples(dir, x)
 	return in, err
+}
+
+// parentsOf are the titles of the variants that were varied, which need not be among
+// those played, by name: those of the variants made of them begin so.
+func parentsOf(p *plan.Plan) map[string]string {
+	parents := map[string]string{}
+	for i := range p.Designs {
+		d := &p.Designs[i]
+		for _, r := range d.Runs {
+			of := d.Of[0]
+			if len(d.Of) > 1 {
+				of = d.Factors[0].Levels[r.Levels[0]]
+			}
+			for _, v := range p.Variants {
+				if v.Name != r.Variant || d.Question != plan.Sweep || parents[of] != "" {
+					continue
+				}
+				if title, ok := plan.SweptOf(v.Title, d.Combination(r.Levels)); ok {
+					parents[of] = title
+				}
+			}
+		}
+	}
+	return parents
 }
 
 // registeredOf is the hash of the plan in a study's folder, and what was registered.

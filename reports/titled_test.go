@@ -1,0 +1,42 @@
+package reports
+
+import (
+	"testing"
+
+	"houserules/analysis"
+	"houserules/configs/words"
+	"houserules/sim/plan"
+)
+
+// A variant that a sweep made is called by its values, also in a plan whose names hide
+// their signs, and in the reader's numbers.
+func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
+	of := func(levels ...string) plan.Factor { return plan.Factor{Name: "komi", Levels: levels} }
+	seeds := plan.Factor{Name: "board.seeds", Levels: []string{"4 seeds", "6 seeds"}}
+	sweep := plan.Design{Question: plan.Sweep, Of: []string{"french"}, Factors: []plan.Factor{of("-3 seeds", "-0.5 seeds"), seeds}}
+	two := plan.Design{Question: plan.Sweep, Of: []string{"french", "mine"}, Factors: []plan.Factor{{Name: "variant", Levels: []string{"french", "mine"}}, seeds}}
+	read := plan.Design{Question: plan.Readings, Of: []string{"french"}, Factors: []plan.Factor{of("0 seeds", "1 seed"), seeds}}
+	long := plan.Design{Question: plan.Readings, Of: []string{"french"}, Factors: []plan.Factor{of("0 seeds", "[1 seed, 2 seeds, 3 seeds, 4 seeds, 5 seeds, 6 seeds]")}}
+	for _, c := range []struct {
+		design   plan.Design
+		levels   []int
+		language string
+		want     string
+	}{
+		{sweep, []int{0, 0}, "en", "French awélé (komi −3, board.seeds 4)"},
+		{sweep, []int{1, 1}, "fr", "French awélé (komi −0,5, board.seeds 6)"},
+		{two, []int{1, 0}, "en", "mine (board.seeds 4)"},
+		{read, []int{1, 0}, "en", "French awélé (komi 1)"},
+		{read, []int{0, 0}, "en", "made-1"},
+		{long, []int{1}, "en", "made-1"},
+	} {
+		c.design.Runs = []plan.DesignRun{{Variant: "made-1", Levels: c.levels}}
+		in := Input{
+			Results: &analysis.Results{Cells: []analysis.Cell{{Variant: "made-1"}}}, Parents: map[string]string{"french": "French awélé"},
+			Designs: []Design{{Plan: &c.design}},
+		}
+		if got := in.titled(voiceOf(words.In(c.language))).Results.Cells[0].Variant; got != c.want {
+			t.Errorf("%s: %q, want %q", c.language, got, c.want)
+		}
+	}
+}

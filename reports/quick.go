@@ -33,7 +33,8 @@ func Quick(w io.Writer, q *record.Quick, brief string, board func(io.Writer) err
 
 // quickText prints the answer.
 func quickText(say voice, w io.Writer, q *record.Quick, brief string, board func(io.Writer) error) error {
-	if err := printText(say, w, sheet{Title: quickHeadline(say, q), Lines: []string{"", brief}}); err != nil {
+	width := widthOf(w)
+	if _, err := fmt.Fprintf(w, "%s\n\n%s\n", wrapped(quickHeadline(say, q), width), wrapped(brief, width)); err != nil {
 		return err
 	}
 	if board != nil {

@@ -59,13 +59,17 @@ func printTextIn(say voice, w io.Writer, s sheet, columns int) error {
 
 // printSections prints sections for the terminal without a head.
 func printSections(say voice, w io.Writer, list []section) error {
-	width := textWidth
-	if columns := columnsOf(w); columns > 0 {
-		width = min(width, max(columns, leastWidth))
-	}
 	p := &printer{w: w}
-	p.sections(say, list, width)
+	p.sections(say, list, widthOf(w))
 	return p.err
+}
+
+// widthOf is the number of columns for text that is printed to a writer.
+func widthOf(w io.Writer) int {
+	if columns := columnsOf(w); columns > 0 {
+		return min(textWidth, max(columns, leastWidth))
+	}
+	return textWidth
 }
 
 // sections prints sections in so many columns.

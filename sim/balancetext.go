@@ -75,7 +75,11 @@ func (b *Budget) UnmarshalText(text []byte) error {
 func (b Budget) MarshalText() ([]byte, error) {
 	switch {
 	case b.Minutes > 0:
-		return []byte(strconv.FormatFloat(b.Minutes, 'g', -1, 64) + " minutes"), nil
+		unit := " minutes"
+		if b.Minutes == 1 {
+			unit = " minute"
+		}
+		return []byte(strconv.FormatFloat(b.Minutes, 'g', -1, 64) + unit), nil
 	case b.Games > 0:
 		return fmt.Appendf(nil, "%d games", b.Games), nil
 	}

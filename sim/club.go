@@ -19,6 +19,12 @@ import (
 // choose at random, who take what they can, and who look two plies ahead.
 func ClubPlayers() []string { return []string{"random", "greedy", "alphabeta:2"} }
 
+// ClubGames are the games of each of them where so many are asked for: players who look
+// ahead play a tenth.
+func ClubGames(games int64) map[string]int64 {
+	return map[string]int64{"random": games, "greedy": games, "alphabeta:2": max(1, games/10)}
+}
+
 // ClubPlayer tells whether a line-up is one of them against themselves.
 func ClubPlayer(lineup []string) bool {
 	return len(lineup) > 0 && slices.Contains(ClubPlayers(), lineup[0]) &&

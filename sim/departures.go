@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"houserules/engine"
@@ -19,9 +20,10 @@ type Departure struct {
 	Without *variants.Variant
 }
 
-// Departures lists in what a variant departs from its parent, as far as single games depend on
-// it. A rule that cannot go back alone, because the others contradict it, goes back
-// with the first one that makes sense of it; one of which there is none is left out.
+// Departures lists in what a variant departs from its parent, as far as single games
+// depend on it. A rule that contradicts the others when it goes back alone, or is
+// suspicious with them, goes back with the first one that makes sense of it, such as the
+// number of seeds with the majority; one that contradicts them in any case is left out.
 func Departures(parent, v *variants.Variant) []Departure {
 	if parent.Family != v.Family {
 		return nil
@@ -33,29 +35,55 @@ func Departures(parent, v *variants.Variant) []Departure {
 		}
 	}
 	var list []Departure
-	for i, d := range all {
-		if without := putBack(v, d); without != nil {
-			list = append(list, Departure{[]variants.Difference{d}, without})
-			continue
-		}
-		for k, other := range all {
-			if without := putBack(v, d, other); k != i && without != nil {
-				list = append(list, Departure{[]variants.Difference{d, other}, without})
-				break
-			}
+	for i := range all {
+		rules := together(v, all, i)
+		without := putBack(v, rules)
+		known := slices.ContainsFunc(list, func(d Departure) bool { return slices.Equal(d.Rules, rules) })
+		if without != nil && !known {
+			list = append(list, Departure{rules, without})
 		}
 	}
 	return list
 }
 
-// putBack is a variant with some rules as its parent has them; nil where they
-// contradict others.
-func putBack(v *variants.Variant, rules ...variants.Difference) *variants.Variant {
-	var settings []variants.Setting
-	for _, d := range rules {
-		settings = append(settings, variants.Setting{Knob: d.Path, Value: d.A})
+// together are the rules that go back with one of them: itself, or itself and another.
+func together(v *variants.Variant, all []variants.Difference, i int) []variants.Difference {
+	alone := all[i : i+1 : i+1]
+	if sensible(v, alone) {
+		return alone
 	}
-	without, err := v.Set(v.Name, v.Title, settings)
+	for k := range all {
+		if pair := []variants.Difference{all[min(i, k)], all[max(i, k)]}; k != i && sensible(v, pair) {
+			return pair
+		}
+	}
+	return alone
+}
+
+// sensible tells whether a variant with rules as its parent has them contradicts nothing
+// and has nothing suspicious that the variant has not.
+func sensible(v *variants.Variant, rules []variants.Difference) bool {
+	back := settings(rules)
+	return v.Clash(back) == "" && !slices.ContainsFunc(v.Suspicions(back), func(s variants.Suspicion) bool { return !s.Matches })
+}
+
+// settings are rules as the parent has them.
+func settings(rules []variants.Difference) []variants.Setting {
+	var list []variants.Setting
+	for _, d := range rules {
+		list = append(list, variants.Setting{Knob: d.Path, Value: d.A})
+	}
+	return list
+}
+
+// putBack is a variant with rules as its parent has them; nil where they contradict
+// others.
+func putBack(v *variants.Variant, rules []variants.Difference) *variants.Variant {
+	back := settings(rules)
+	if v.Clash(back) != "" {
+		return nil
+	}
+	without, err := v.Set(v.Name, v.Title, back)
 	if err != nil {
 		return nil
 	}

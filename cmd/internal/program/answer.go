@@ -69,12 +69,17 @@ With --format json:
 			if cmd.Flags().Changed("out") && x.study.out == "" {
 				return usagef("-o is empty; name a folder")
 			}
+			if cmd.Flags().Changed("games") && x.study.games < 1 {
+				return usagef("--games %d is not a positive number", x.study.games)
+			}
 			x.cmd, x.ref = cmd, args[0]
 			return x.answer()
 		},
 	}
 	f := cmd.Flags()
 	number.Var(f, &x.study.seed, "seed", "", 0, "seed of all luck (default: a new one)")
+	number.Var(f, &x.study.games, "games", "", 0, "games of each player, and a tenth of alphabeta:2 (default: as many as fit into some seconds)")
+	f.Lookup("games").DefValue = ""
 	f.StringVarP(&x.study.out, "out", "o", "", "folder of the study (default: runs/NAME)")
 	formatFlag(cmd, &x.format, reports.FormatText, reports.FormatJSON)
 	x.study.reader.app, x.study.reader.figures = a, a.program.figures
@@ -151,9 +156,11 @@ func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent 
 	} else if p = x.stored(dir); p != nil {
 		return p, dir, nil, nil
 	}
-	games, absent, err := x.pace(ctx)
-	if err != nil {
-		return nil, "", nil, err
+	games := sim.ClubGames(x.study.games)
+	if x.study.games == 0 {
+		if games, absent, err = x.pace(ctx); err != nil {
+			return nil, "", nil, err
+		}
 	}
 	f := sim.DefaultStudyFile()
 	f.Variants, f.Games = []string{x.ref}, games
@@ -179,7 +186,8 @@ func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent 
 func (x *answering) stored(dir string) *plan.Plan {
 	p, err := plan.Read(dir)
 	if err != nil || p.Match != nil || p.Balance != nil || len(p.Variants) != 1 || p.Variants[0].Hash != x.v.Hash || p.Unit == table.Matches ||
-		x.cmd.Flags().Changed("seed") && p.Seed != x.study.seed {
+		x.cmd.Flags().Changed("seed") && p.Seed != x.study.seed ||
+		x.study.games > 0 && p.TotalGames() < total(sim.ClubGames(x.study.games)) {
 		return nil
 	}
 	for _, c := range p.Cells {
@@ -240,4 +248,12 @@ func twoDigits(n int64) int64 {
 		unit *= 10
 	}
 	return n / unit * unit
+}
+
+// total is the number of games of all players.
+func total(games map[string]int64) (n int64) {
+	for _, g := range games {
+		n += g
+	}
+	return n
 }

@@ -37,7 +37,7 @@ func balancedText(dir, ref string, b *sim.Balance, answer *record.Balance, winne
 	line := func(format string, args ...any) { fmt.Fprintf(&out, format+"\n", args...) }
 	line("# Found by houserules balance %s. %s: see report.html beside this file.", filepath.Base(ref), c.Verdict)
 	line("schema: 1")
-	line("name: %s", strings.TrimRight(p.Name[:min(len(p.Name), 64-len("-balanced"))], "-")+"-balanced")
+	line("name: %s", balancedName(p.Name))
 	line("title: %s", strict.Quote(winner.Title))
 	line("extends: %s", strict.Quote(extended(dir, b)))
 	line("source:")
@@ -49,6 +49,13 @@ func balancedText(dir, ref string, b *sim.Balance, answer *record.Balance, winne
 	}
 	writeKnobs(&out, diffs, 0)
 	return []byte(out.String())
+}
+
+// balancedName is the name of the rules that a search recommends.
+func balancedName(search string) string {
+	const suffix = "-balanced"
+	name := strings.TrimSuffix(search, "-balance")
+	return strings.TrimRight(name[:min(len(name), 64-len(suffix))], "-") + suffix
 }
 
 // extended is what the file calls today's variant: a built-in's name, or the path

@@ -73,6 +73,9 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 	ctx, stop := interruptible(a, "nothing was written")
 	defer stop()
 	search, err := sim.NewClubSearch(ctx, v)
+	if err == nil {
+		search.Komi, err = a.clubKomis(ctx, v, search.Players)
+	}
 	if ctx.Err() != nil {
 		return errSilent
 	}

@@ -52,7 +52,7 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 	if len(o.agents) == 0 {
 		f.Agents = sim.ClubPlayers()
 		if !given("games") {
-			f.Games = map[string]int64{"random": o.games, "greedy": o.games, "alphabeta:2": o.games / 10}
+			f.Games = sim.ClubGames(o.games)
 		}
 	}
 	for _, text := range o.openings {

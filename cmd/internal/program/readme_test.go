@@ -77,6 +77,30 @@ func TestReadme(t *testing.T) {
 	}
 }
 
+// TestReadmeAnswer answers the file that the README shows and compares what it shows of
+// the answer. With -update it renews it.
+func TestReadmeAnswer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays half a million games and more")
+	}
+	readme, err := os.ReadFile(readmeFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, found := strings.Cut(string(readme), "    # club.yaml: ")
+	file, _, ended := strings.Cut(rest, "\n\n")
+	if !found || !ended {
+		t.Fatal("the README has lost its club.yaml")
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, "club.yaml")
+	if err := os.WriteFile(path, []byte("# "+strings.ReplaceAll(file, "\n    ", "\n")+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	text := shown(t, "What you can do at once", path, "--games", "200k", "--seed", "42", "-o", filepath.Join(dir, "run"))
+	compareReadme(t, "answer club.yaml", text)
+}
+
 // TestReadmeLadder runs the README's command on skill and compares what it shows. It
 // takes a minute or two of processor time. With -update it renews it.
 func TestReadmeLadder(t *testing.T) {

@@ -51,6 +51,20 @@ func balancedText(dir, ref string, b *sim.Balance, answer *record.Balance, winne
 	return []byte(out.String())
 }
 
+// beside is how a file is called from the folder that holds another folder, where the
+// commands of that one's report are meant to be typed; a name that is no file stays.
+func beside(dir, ref string) string {
+	if filepath.Ext(ref) == "" || filepath.IsAbs(ref) {
+		return ref
+	}
+	from, err1 := filepath.Abs(dir)
+	to, err2 := filepath.Abs(ref)
+	if rel, err := filepath.Rel(filepath.Dir(from), to); err == nil && err1 == nil && err2 == nil {
+		return filepath.ToSlash(rel)
+	}
+	return filepath.ToSlash(ref)
+}
+
 // extended is what the file calls today's variant: a built-in's name, or the path
 // from its folder.
 func extended(dir string, b *sim.Balance) string {

@@ -71,6 +71,9 @@ func Answers(in Input) ([]record.Answer, error) {
 		return nil, err
 	}
 	in.Reader.GoOn = ""
+	if !in.SearchAnywhere {
+		in.Search = ""
+	}
 	a := newAnswer(english(), in.titled(english()))
 	list := []record.Answer{{ID: "in-short", Text: a.Sentence + " " + a.Limit}}
 	for _, q := range a.Questions {
@@ -265,7 +268,7 @@ func (h *headline) change(say voice, in *Input, ok bool) (text, command string) 
 			return say("answer.change.turns", turnWords(say, d.Plan, x)), ""
 		}
 	}
-	text = say("answer.change.search")
+	text = say(eitherKey(in.Search != "", "answer.change.not-searched", "answer.change.search"))
 	if ok && len(h.first.cells) > 1 {
 		if c := h.nearest(); c != nil {
 			near := say("answer.change.nearest", c.Variant, effect(say, pointUnit(), &c.Fair), h.first.inWords(say))
@@ -277,9 +280,5 @@ func (h *headline) change(say voice, in *Input, ok bool) (text, command string) 
 			text = sentence(say, near) + " " + text
 		}
 	}
-	return text, balanceCommand
+	return text, in.Search
 }
-
-// balanceCommand looks for the smallest change of rules that is fair. FILE says which
-// rules may change.
-const balanceCommand = "houserules balance FILE"

@@ -140,7 +140,7 @@ func TestFirstScreens(t *testing.T) {
 	for name, r := range map[string]*analysis.Results{
 		"1": many(1, "random"), "6": many(3, "random", "greedy"), "30": many(10, "random", "greedy", "alphabeta:2"), "1000": many(1000, "random"), "1001": many(91, "random", "greedy", "nodes:10"),
 	} {
-		d := newDocument(english(), &Input{Results: r, Command: "houserules run x"})
+		d := newDocument(english(), &Input{Results: r, Command: "houserules run x", Search: "houserules balance french"})
 		if len(d.Answer.Questions) != 5 {
 			t.Fatalf("%s: %d answers", name, len(d.Answer.Questions))
 		}
@@ -149,7 +149,7 @@ func TestFirstScreens(t *testing.T) {
 				t.Errorf("%s: %s %q", name, q.Ask, q.Text)
 			}
 		}
-		if got := d.Answer.Questions[3].Command; got != "houserules balance FILE" {
+		if got := d.Answer.Questions[3].Command; got != "houserules balance french" {
 			t.Errorf("%s: the command for a change is %q", name, got)
 		}
 		if d.Answer.Questions[4].Command != "houserules run x" {

@@ -26,6 +26,11 @@ type Input struct {
 	// Variants are the rules of the variants compared, in the order in which
 	// the report prints them.
 	Variants []VariantText
+	// Search is the command that looks for the smallest change of rules that is fair, from
+	// the folder that holds the study's; empty where there is none. SearchAnywhere is set
+	// where it is the same in any folder.
+	Search         string
+	SearchAnywhere bool
 	// Parents are the titles of variants of which a sweep made others, by name.
 	Parents map[string]string
 	// Designs are the questions of a study that varies rules. Where there are

@@ -152,7 +152,7 @@ func TestOtherStudy(t *testing.T) {
 		{"agents in another order", func() *plan.Plan { return other([]*toy{long, short}, 300, "greedy", "random") },
 			[]string{"order of the agents"}},
 		{"more games", func() *plan.Plan { return other([]*toy{long, short}, 400, "random", "greedy") },
-			[]string{"games of random: 300 there, 400 now (houserules run DIR --games 400 adds games to the study that is there)", "games of greedy: 300 there, 400 now"}},
+			[]string{"games of random: 300 there, 400 now (--games 400, given to run with the folder, adds games to the study that is there)", "games of greedy: 300 there, 400 now"}},
 		{"fewer games", func() *plan.Plan { return other([]*toy{long, short}, 200, "random", "greedy") }, []string{"games of random: 300 there, 200 now\n", "games of greedy: 300 there, 200 now\n"}},
 		{"other agents", func() *plan.Plan { return other([]*toy{long, short}, 300, "random", "greedy,random") },
 			[]string{"agents greedy: there, not now", "agents greedy,random: not there, new", "agents random,greedy: not there, new"}},

@@ -24,7 +24,7 @@ func readStudyFile(lib *variants.Library, ref string) (textFile, *diag.Diagnosti
 	if near := spelling.Nearest(ref, known); near != "" {
 		meant = slices.Insert(meant, 0, near)
 	}
-	text := fmt.Sprintf("%q is neither a study nor a variant; the studies are %s; houserules variants list shows the variants, houserules run --variants V --agents A plays them; a file's name ends in .yaml",
+	text := fmt.Sprintf("%q is neither a study nor a variant; the studies are %s; houserules variants list shows the variants, houserules run --variants french --agents random plays one; a file's name ends in .yaml",
 		ref, strings.Join(known, ", "))
 	return textFile{}, &diag.Diagnostic{Text: text, Suggestion: strings.Join(meant, ", ")}
 }

@@ -18,7 +18,7 @@ import (
 func perfectKind() agent.Kind {
 	return agent.Kind{
 		Name: "perfect",
-		Doc: "Never makes less than the exact value: by the tables that houserules solve V --tables DIR keeps in a folder, " +
+		Doc: "Never makes less than the exact value: by the tables that solve keeps in a folder with --tables, " +
 			"which must reach the start. Takes a best move that captures or ends the game soonest where that is more than " +
 			"play without end brings, else any move that keeps the value. Where values are bounds: never less than the lower one.",
 		PerMove:  "the values of the positions after the legal actions, read from the tables",

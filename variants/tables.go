@@ -1,6 +1,8 @@
 package variants
 
 import (
+	"path/filepath"
+	"strings"
 	"errors"
 	"fmt"
 	"slices"
@@ -65,9 +67,10 @@ func (e *TablesError) Error() string {
 	case errors.As(e.Why, &damaged):
 		command += " --rebuild"
 	case errors.Is(e.Why, tables.ErrForeign):
-		command = fmt.Sprintf("houserules solve %s --tables DIR, with another folder,", e.Variant)
+		name := strings.TrimSuffix(filepath.Base(e.Variant), filepath.Ext(e.Variant))
+		command = fmt.Sprintf("houserules solve %s --tables %s-%s", e.Variant, e.Folder, name)
 	}
-	return fmt.Sprintf("the tables in %s do not do for %s: %v; %s makes them; where not all of them fit, --seeds N stops at N", e.Folder, e.Variant, e.Why, command)
+	return fmt.Sprintf("the tables in %s do not do for %s: %v; %s makes them; where not all of them fit, --seeds 12 stops at 12", e.Folder, e.Variant, e.Why, command)
 }
 
 // Unwrap returns the reason.

@@ -13,7 +13,7 @@ import (
 func tablesParam() Param {
 	return Param{
 		Name: "tables", Text: true,
-		Doc: "A folder of exact values, which houserules solve V --tables DIR makes: what the tables know right after a " +
+		Doc: "A folder of exact values, which solve makes with --tables: what the tables know right after a " +
 			"capture counts as an end of the game.",
 	}
 }

@@ -153,7 +153,7 @@ func cellDifferences(stored, wanted []table.Cell, now []int, study bool) []Diffe
 			more := ""
 			switch {
 			case w.Games > c.Games && study:
-				more = fmt.Sprintf(" (houserules run DIR --games %d adds games to the study that is there)", w.Games)
+				more = fmt.Sprintf(" (--games %d, given to run with the folder, adds games to the study that is there)", w.Games)
 			case len(c.Stages) > 0:
 				more = " (it was extended)"
 			}

@@ -38,7 +38,7 @@ func StoredHash(dir string) (string, error) {
 // CheckHash reports a text that is no hash of a plan.
 func CheckHash(text string) error {
 	if !regexp.MustCompile(`^[0-9a-f]{64}$`).MatchString(text) {
-		return errors.New("a plan's hash has 64 digits from 0 to 9 and a to f; houserules plan STUDY prints it")
+		return errors.New("a plan's hash has 64 digits from 0 to 9 and a to f; the command plan prints it")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"strings"
 
 	"houserules/sim/confined"
 	"houserules/sim/table"
@@ -44,7 +45,7 @@ func examine(dir string) error {
 		return err
 	}
 	if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == ShardsFolder }) {
-		return fmt.Errorf("%s holds shards of a study, played one by one: merge them with houserules merge %s -o OUT, or choose another folder with -o", dir, dir)
+		return fmt.Errorf("%s holds shards of a study, played one by one: merge them with\n  houserules merge %s -o %s\nor choose another folder with -o", dir, dir, strings.TrimRight(dir, "/")+"-merged")
 	}
 	return foreign(dir, entries)
 }

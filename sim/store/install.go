@@ -35,12 +35,12 @@ func (e *OtherStudyError) Error() string {
 		lines[i] = d.String()
 	}
 	if e.Objects {
-		return fmt.Sprintf("%s holds another study:\n  %s\nchoose another place with --to, or play the shards of the study that is there by its URL: houserules-cloud run URL --shard i/n",
+		return fmt.Sprintf("%s holds another study:\n  %s\nchoose another place with --to, or play the shards of the study that is there by naming its URL instead of the study",
 			e.Dir, strings.Join(lines, "\n  "))
 	}
 	if e.Shards {
-		return fmt.Sprintf("%s holds shards of another study:\n  %s\nchoose another folder with -o, or play the shards of the study that is there: houserules run %s --shard i/n",
-			e.Dir, strings.Join(lines, "\n  "), e.Dir)
+		return fmt.Sprintf("%s holds shards of another study:\n  %s\nchoose another folder with -o, or play the shards of the study that is there by naming its folder instead of the study",
+			e.Dir, strings.Join(lines, "\n  "))
 	}
 	if e.Search {
 		return fmt.Sprintf("%s holds another search for the fairest rules:\n  %s\nchoose another folder with -o, or go on with the search that is there by the file that began it",

@@ -15,7 +15,7 @@ type OtherPlanError struct{ Named, Hash string }
 // Error names both, and what to do.
 func (e *OtherPlanError) Error() string {
 	return fmt.Sprintf("this would play another plan than the one that was named:\n  named  %s\n  this   %s\n"+
-		"nothing was played; houserules plan STUDY shows what is planned now. Seed, tolerance, compression, on_forfeit, title and description are of the plan, too, and so is the version of the program that wrote it",
+		"nothing was played; the command plan shows what is planned now. Seed, tolerance, compression, on_forfeit, title and description are of the plan, too, and so is the version of the program that wrote it",
 		e.Named, e.Hash)
 }
 

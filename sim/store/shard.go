@@ -154,8 +154,8 @@ func installShards(p *plan.Plan, at Objects) (notes []string, sum string, err er
 	}
 	p.TakeCells(stored)
 	if changes := plan.Changes(stored, p); changes != nil {
-		return nil, "", fmt.Errorf("%s holds shards of the study as it was planned before:\n  %s\nplay the shards of the plan that is there, houserules run %s --shard …, or choose another place",
-			at.Path(""), strings.Join(changes, "\n  "), at.Path(""))
+		return nil, "", fmt.Errorf("%s holds shards of the study as it was planned before:\n  %s\nplay the shards of the plan that is there by naming its place instead of the study, or choose another place",
+			at.Path(""), strings.Join(changes, "\n  "))
 	}
 	return notes, table.Checksum(text), nil
 }

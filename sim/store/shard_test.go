@@ -199,7 +199,7 @@ func TestForeignShards(t *testing.T) {
 	}
 	q := frenchPlan(t, 60, 10)
 	q.Seed = 43
-	if _, err := shardOf(q, good, 2, 2).Claim(q); err == nil || !strings.Contains(err.Error(), "or play the shards of the study that is there: houserules run "+good+" --shard i/n") {
+	if _, err := shardOf(q, good, 2, 2).Claim(q); err == nil || !strings.Contains(err.Error(), "or play the shards of the study that is there by naming its folder instead of the study") {
 		t.Errorf("shards of another study in the same folder: %v", err)
 	}
 	// Where shards are is no place for a study, and the other way round.

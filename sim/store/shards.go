@@ -90,7 +90,7 @@ func OpenPlaces(places []Place) (*Shards, error) {
 
 // NoShards says that a place has none.
 func NoShards(name string) error {
-	return fmt.Errorf("%s holds no shards (it has no %s); houserules run STUDY --shard i/n plays one there", name, table.PlanFile)
+	return fmt.Errorf("%s holds no shards (it has no %s); run with --shard plays one there", name, table.PlanFile)
 }
 
 // open reads the plans and lists of all places.
@@ -150,7 +150,7 @@ func otherPlan(first, dir string, p, other *plan.Plan) error {
 	if other.Compression != p.Compression {
 		text += fmt.Sprintf("\n  tables are compressed with %s instead of %s", other.Compression, p.Compression)
 	}
-	return fmt.Errorf("%s and %s hold shards of one study by two plans:%s\nplay the shards of one of them again by the plan of the other: houserules run %s --shard i/n -o OTHER", first, dir, text, first)
+	return fmt.Errorf("%s and %s hold shards of one study by two plans:%s\nplay the shards of one of them again by the plan of the other: name the folder %s instead of the study, and another with -o", first, dir, text, first)
 }
 
 // listsOf are the names of the lists that a place has, or may have.

@@ -57,7 +57,7 @@ func Open(dir string) (*Dataset, error) {
 type noStudyError string
 
 func (e noStudyError) Error() string {
-	return fmt.Sprintf("%s is no folder of a study: it has no %s; name one that houserules run made, such as runs/NAME", string(e), PlanFile)
+	return fmt.Sprintf("%s is no folder of a study: it has no %s; name one that houserules run made, such as runs/three-traditions", string(e), PlanFile)
 }
 
 func (noStudyError) Unwrap() error { return fs.ErrNotExist }

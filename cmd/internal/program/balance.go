@@ -263,7 +263,7 @@ func (a *app) publishBalance(dir, ref string, b *sim.Balance, answer *record.Bal
 	if err != nil {
 		return err
 	}
-	in := reports.BalanceInput{Balance: answer, Version: version(), Reader: o.reader.reader(""), Command: fmt.Sprintf("houserules balance %s -o %s", quote(filepath.Base(ref)), quote(folderName(dir)+"-again"))}
+	in := reports.BalanceInput{Balance: answer, Version: version(), Reader: o.reader.reader(""), Command: fmt.Sprintf("houserules balance %s -o %s", quote(beside(dir, ref)), quote(folderName(dir)+"-again"))}
 	loaded := []*variants.Variant{b.Rules[0]}
 	if winner.Name != loaded[0].Name {
 		loaded = append(loaded, winner)
@@ -277,5 +277,5 @@ func (a *app) publishBalance(dir, ref string, b *sim.Balance, answer *record.Bal
 
 // balanceFolder refuses the folder of a search where a study's is wanted.
 func balanceFolder(dir string) error {
-	return usagef("%s holds a search for the fairest rules, not a study; houserules balance with its file goes on with it and prints its answer again, report.html there has it", dir)
+	return usagef("%s holds a search for the fairest rules, not a study; report.html there has its answer, and balance goes on with it, given the file that began it", dir)
 }

@@ -10,6 +10,7 @@ import (
 	"houserules/reports"
 	"houserules/sim/plan"
 	"houserules/sim/table"
+	"houserules/variants"
 )
 
 // analyzed is a study's folder with everything that there is to say about it.
@@ -21,6 +22,8 @@ type analyzed struct {
 	designs []reports.Design
 	// ladder is what the study's ladders show; nil where it has none.
 	ladder *ladder.Results
+	// loaded are the variants whose rules the report says in words, once it is written.
+	loaded []*variants.Variant
 	// seen are games that the report may show.
 	seen *seenGames
 }

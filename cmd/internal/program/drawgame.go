@@ -102,7 +102,7 @@ func (a *app) firstLine(v *variants.Variant, name string, in *bufio.Reader) (*re
 		game.moves = *read.Moves
 		if game.v == nil {
 			if !a.hasBuiltin(read.Variant) {
-				return fail("no built-in variant is called %q; say by which rules it was played: houserules draw V --game %s", read.Variant, quote(name))
+				return fail("no built-in variant is called %q; say by which rules it was played, such as\n  houserules draw french --game %s -o end.svg", read.Variant, quote(name))
 			}
 			var err error
 			if game.v, err = a.variant(read.Variant); err != nil {

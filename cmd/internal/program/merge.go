@@ -231,7 +231,7 @@ func (a *app) sayGaps(s *store.Shards, g *gaps, dir string) error {
 	fmt.Fprintf(a.err, "%s: blocks missing: %d, damaged: %d\n", s.Plan.Name, g.blocks, len(bad))
 	for i, m := range g.shards {
 		if i == mostListed {
-			fmt.Fprintf(a.err, "… and of %d more shards; houserules merge --missing %d lists them all\n", len(g.shards)-i, g.of)
+			fmt.Fprintf(a.err, "… and of %d more shards; this lists them all\n  houserules merge %s --missing %d\n", len(g.shards)-i, quote(dir), g.of)
 			break
 		}
 		fmt.Fprintf(a.err, "shard %s: %s missing, the first %s\n  %s\n", m.shard, counted(int(m.blocks), "block is", "blocks are"),

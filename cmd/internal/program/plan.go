@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"math"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -133,7 +134,7 @@ func (a *app) planOf(cmd *cobra.Command, args []string, o *planOptions) (*plan.P
 		case p.Match != nil:
 			return nil, "", usagef("%s holds a match, whose rule is its plan; it is reported on by\n  houserules match %s", args[0], quote(args[0]))
 		}
-		return p, "houserules run " + quote(args[0]) + " -o NEW", nil
+		return p, "houserules run " + quote(args[0]) + " -o " + quote(filepath.Clean(args[0])+"-again"), nil
 	}
 	study, err := a.study(cmd, args, &o.run)
 	if err != nil {

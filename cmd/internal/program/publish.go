@@ -83,6 +83,9 @@ func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
 	if err != nil {
 		return err
 	}
+	if err := a.keepSearched(dir, searched(x.plan, x.loaded)); err != nil {
+		return err
+	}
 	answers, err := reports.Answers(in)
 	if err != nil {
 		return err
@@ -119,6 +122,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 		Reader: reader.reader(goOn(p, x.results, folderName(dir))), // a path means nothing elsewhere
 	}
 	var loaded []*variants.Variant
+	var err error
 	for _, v := range p.Variants {
 		if len(x.designs) > 0 && !varied(p, v.Name) {
 			continue // made of others, and there may be a thousand of them
@@ -131,8 +135,9 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 		in.Variants = append(in.Variants, variantText(restored, in.Reader.Words))
 	}
 	in.Parents = parentsOf(p)
+	in.Search, in.SearchAnywhere = reader.app.searchCommand(dir, searched(p, loaded))
+	x.loaded = loaded
 	in.RuleDiffs = ruleDiffs(loaded, p.Unit)
-	var err error
 	if in.PlanHash, in.Registered, err = registeredOf(dir, p); err != nil {
 		return in, err
 	}

@@ -201,7 +201,7 @@ func planDecides(cmd *cobra.Command, dir string) error {
 	for _, name := range []string{"seed", "quick", "variants", "agents", "openings", "matches", "base", "vary", "design", "most-cells", marginFlag, toleranceFlag} {
 		if cmd.Flags().Changed(name) {
 			if name == marginFlag || name == toleranceFlag || name == "base" {
-				return usagef("--%[1]s is decided by the plan in %[2]s; houserules report %[2]s --%[1]s … analyzes its games with another", name, quote(dir))
+				return usagef("--%[1]s is decided by the plan in %[2]s. This analyzes its games with another:\n  houserules report %[2]s --%[1]s %[3]s", name, quote(dir), quote(cmd.Flag(name).Value.String()))
 			}
 			return usagef("--%s is decided by the plan in %s; play another study in a folder of its own", name, quote(dir))
 		}

@@ -24,7 +24,7 @@ func taskEnvironment() shard.Environment {
 func (a *app) runShard(cmd *cobra.Command, args []string, o *runOptions) error {
 	for _, name := range []string{"until", "max"} {
 		if cmd.Flags().Changed(name) {
-			return usagef("--%s looks at the games of all shards together, which no shard knows; play the shards, merge them, and go on with houserules run DIR --%s …", name, name)
+			return usagef("--%s looks at the games of all shards together, which no shard knows; play the shards, merge them, and give --%s to the run of the merged folder", name, name)
 		}
 	}
 	s, err := shard.Parse(o.shard, taskEnvironment())

@@ -1,0 +1,95 @@
+package reports
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"houserules/analysis"
+	"houserules/analysis/departures"
+	"houserules/reports/record"
+)
+
+// quickCell is a cell of one player with a verdict on the first of two players.
+func quickCell(agent string, games int64, value, lo, hi float64, v analysis.Verdict) analysis.Cell {
+	direction := 0
+	switch v {
+	case analysis.LargerThanTolerance, analysis.Different, analysis.DifferentButSmall:
+		direction = sign(value)
+	}
+	return analysis.Cell{
+		Variant: "mine", Agents: agent, Lineup: []string{agent, agent}, Games: games, Roles: []string{"South", "North"},
+		First: analysis.Outcomes{Wins: games / 2, Draws: games - games/2},
+		Fair: analysis.Judged{
+			Effect: analysis.Estimate{Value: value, Lo: lo, Hi: hi, Level: 0.95, N: games}, Tolerance: 0.01, Verdict: v, Direction: direction,
+		},
+		PliesHistogram: analysis.Histogram{Start: 10, Width: 1, Counts: []int64{1, 7, 1, 1}},
+		EndReasons:     []analysis.Count{{Name: "majority", Count: games}},
+	}
+}
+
+// The headline says no more than the verdicts: who is ahead from their side, and where
+// nothing is shown, that.
+func TestQuickHeadline(t *testing.T) {
+	larger := quickCell("random", 1000, -0.03, -0.04, -0.02, analysis.LargerThanTolerance)
+	first := quickCell("random", 1000, 0.03, 0.02, 0.04, analysis.LargerThanTolerance)
+	open := quickCell("greedy", 1000, 0.002, -0.02, 0.024, analysis.Undecided)
+	even := quickCell("greedy", 1000, 0.001, -0.004, 0.006, analysis.EqualWithinTolerance)
+	small := quickCell("greedy", 1000, 0.004, 0.001, 0.007, analysis.DifferentButSmall)
+	different := quickCell("greedy", 1000, 0.012, 0.004, 0.02, analysis.Different)
+	few := quickCell("alphabeta:2", 12, 0.4, 0.3, 0.5, analysis.LargerThanTolerance)
+	one := quickCell("alphabeta:2", 1000, 0.5, 0.49, 0.5, analysis.LargerThanTolerance)
+	one.Repeats = analysis.Repeats{Games: 1000, Distinct: 1, Most: 1000}
+	for _, c := range []struct {
+		cells []analysis.Cell
+		want  string
+	}{
+		{[]analysis.Cell{larger}, "Mine is not fair: among players who choose at random the second player is ahead by 3.0 pp [2.0, 4.0]."},
+		{[]analysis.Cell{first, open}, "Mine is not fair for everyone: among players who choose at random the first player is ahead by 3.0 pp [2.0, 4.0]; among greedy players nobody is shown to be ahead (+0.2 pp [−2.0, +2.4] for the first player)."},
+		{[]analysis.Cell{even}, "Mine is fair to within 1 pp: among greedy players it is even to within 1 pp (+0.10 pp [−0.40, +0.60] for the first player)."},
+		{[]analysis.Cell{small}, "Mine is fair to within 1 pp: among greedy players the first player is ahead by 0.40 pp [0.10, 0.70], which is less than 1 pp."},
+		{[]analysis.Cell{different}, "Whether Mine is fair is not decided yet: among greedy players the first player is ahead by 1.20 pp [0.40, 2.00], perhaps less than 1 pp."},
+		{[]analysis.Cell{few}, "Whether Mine is fair is not decided yet: 12 games of players who look 2 plies ahead say nothing yet."},
+		{[]analysis.Cell{one}, "Whether Mine is fair is not decided yet: players who look 2 plies ahead always play the same game, which says nothing about others."},
+	} {
+		q := &record.Quick{Title: "Mine", Results: &analysis.Results{Tolerance: 0.01, Level: 0.95, Cells: c.cells}}
+		got := strings.ReplaceAll(quickHeadline(english(), q), "\u00a0", " ")
+		if strings.ReplaceAll(got, "± ", "") != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+}
+
+// A rule is said to do most where it is shown to, and few games say nothing of it.
+func TestQuickLargest(t *testing.T) {
+	q := &record.Quick{
+		Name: "mine", Title: "Mine", Parent: "french", Commands: []string{"houserules balance mine.yaml", "houserules play mine.yaml"},
+		Results: &analysis.Results{Tolerance: 0.01, Level: 0.95, Cells: []analysis.Cell{quickCell("random", 1000, -0.03, -0.04, -0.02, analysis.LargerThanTolerance)}},
+		Rules:   []record.QuickRules{{{Rule: "feeding", Parent: "none", Here: "must"}}, {{Rule: "kroo", Parent: "sow", Here: "skip"}}},
+	}
+	text := func(effects ...departures.Effect) string {
+		q.Effects = []record.QuickEffects{{Agent: "random", Effects: effects}}
+		var out bytes.Buffer
+		if err := Quick(&out, q, "brief", nil, Reader{}, FormatText); err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(strings.Fields(out.String()), " ")
+	}
+	shown := text(departures.Effect{Value: 0.05, Lo: 0.04, Hi: 0.06, Games: 900}, departures.Effect{Value: 0.01, Lo: 0, Hi: 0.02, Games: 900})
+	if !strings.Contains(shown, "the rule that moves it most is feeding: must, by +5.0 pp [+4.0, +6.0]") {
+		t.Error(shown)
+	}
+	for _, command := range q.Commands {
+		if !strings.Contains(shown, command) {
+			t.Errorf("%s is not printed", command)
+		}
+	}
+	open := text(departures.Effect{Value: 0.05, Lo: 0.01, Hi: 0.09, Games: 900}, departures.Effect{Value: 0.01, Lo: 0, Hi: 0.02, Games: 900})
+	if strings.Contains(open, "moves it most") || !strings.Contains(open, "no rule is shown to move it more than the others") {
+		t.Error(open)
+	}
+	few := text(departures.Effect{Value: 0.9, Lo: 0.8, Hi: 1, Games: 12}, departures.Effect{Value: 0, Lo: 0, Hi: 0, Games: 12})
+	if strings.Contains(few, "moves it most") || strings.Contains(few, "90 pp") {
+		t.Error(few)
+	}
+}

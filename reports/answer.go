@@ -42,8 +42,8 @@ func newAnswer(say voice, in *Input) answer {
 		}
 	case ok:
 		a.Sentence, fair, whom, sure = h.frequencies(say), h.fair(say), h.whom(say), h.sure(say)
-		if few := fewGames(say, r, in.Reader); few != nil {
-			a.Sentence = few[0]
+		if h.few(say) != "" && in.Reader.GoOn != "" {
+			a.Limit = say("answer.few-more", a.Limit, in.Reader.GoOn)
 		}
 	default:
 		a.Sentence = say("answer.unjudged", studyLine(say, r))

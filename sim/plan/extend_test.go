@@ -59,7 +59,7 @@ func TestExtend(t *testing.T) {
 		}
 	}
 	// Another plan with more games extends nothing.
-	if d := Differences(p, planOf(3000, 5000)); len(d) != 1 || !strings.Contains(d[0].How, "run DIR --games 3000") {
+	if d := Differences(p, planOf(3000, 5000)); len(d) != 1 || !strings.Contains(d[0].How, "--games 3000, given to run with the folder") {
 		t.Errorf("%v", d)
 	}
 	taken := *e

@@ -1,0 +1,123 @@
+//go:build unix
+
+package program
+
+import (
+	"html"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"houserules/engine/enginetest"
+)
+
+// A command is printed on a line of its own or, on pages, as code; behind a colon it ends
+// its line.
+var printedCommand = regexp.MustCompile(`(?m)(?:^\s*|: |<code class="command">)(houserules [a-z][^<"\n]*)`)
+
+// TestPrintedCommands: every command that studies print, on the terminal and on their
+// pages, does what it says where it is meant to be typed: in the folder where it was
+// printed, and those of pages in any folder that holds the study's. None has a word of
+// synopses. Long ones are interrupted, which is no error of usage.
+func TestPrintedCommands(t *testing.T) {
+	program := houserules(t)
+	placeholder := regexp.MustCompile(`\b(FILE|DIR|NAME|STUDY|OUT|NEW|URL|V|N|A)\b|<|…`)
+	const club = "schema: 1\nname: club\ntitle: Club awalé\nextends: finnish\nboard: {seeds: 5}\nend: {majority: 31 seeds}\n"
+	studies := map[string][]string{
+		"own":   {"run", "--variants", "club.yaml,french", "--base", "club", "--agents", "random", "--games", "200", "--seed", "1"},
+		"few":   {"run", "--variants", "club.yaml", "--agents", "random", "--games", "2", "--seed", "1"},
+		"sweep": {"run", "--variants", "club.yaml", "--agents", "random", "--vary", "komi=-1,1", "--games", "2", "--seed", "1"},
+	}
+	if enginetest.Long() {
+		for _, name := range []string{"three-traditions", "all-games", "readings", "why-they-differ", "winner-starts"} {
+			studies[name] = []string{"run", name, "--quick"}
+		}
+	}
+	for name, args := range studies {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, "club.yaml"), []byte(club), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			printed := typed(t, program, dir, args)
+			runs, err := filepath.Glob(filepath.Join(dir, "runs", "*"))
+			if err != nil || len(runs) != 1 {
+				t.Fatalf("%v, %v; printed %s", runs, err, printed)
+			}
+			commands := map[string]string{} // with where to type them
+			for _, match := range printedCommand.FindAllStringSubmatch(printed, -1) {
+				commands[match[1]] = "."
+			}
+			onPages := 0
+			for _, page := range []string{"report.html", "report.md"} {
+				text, err := os.ReadFile(filepath.Join(runs[0], page))
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, match := range printedCommand.FindAllStringSubmatch(html.UnescapeString(strings.ReplaceAll(string(text), "**", "\n")), -1) {
+					commands[match[1]] = "elsewhere"
+					onPages++
+				}
+			}
+			if onPages == 0 {
+				t.Error("no commands on its pages")
+			}
+			for line, where := range commands {
+				if placeholder.MatchString(line) {
+					t.Errorf("%s has a placeholder", line)
+					continue
+				}
+				copied := t.TempDir()
+				if err := os.CopyFS(filepath.Join(copied, "printed"), os.DirFS(dir)); err != nil {
+					t.Fatal(err)
+				}
+				at := filepath.Join(copied, "printed")
+				if where != "." { // moved away, with nothing beside it
+					at = filepath.Join(copied, where)
+					if err := os.Rename(filepath.Join(copied, "printed", "runs"), at); err != nil {
+						t.Fatal(err)
+					}
+				}
+				typed(t, program, at, []string{line})
+			}
+		})
+	}
+}
+
+// bySignal is the exit code that Go gives a program which a signal has ended.
+const bySignal = -1
+
+// typed runs the program in a folder, a command line that was printed by the shell, and
+// returns what it prints. What goes on for longer than a second is interrupted.
+func typed(t *testing.T, program, dir string, args []string) string {
+	t.Helper()
+	cmd := exec.Command(program, args...)
+	if len(args) == 1 {
+		line := strings.TrimPrefix(args[0], "houserules ")
+		cmd = exec.Command("sh", "-c", `exec "$0" `+line, program)
+	}
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "HOUSERULES_PROGRESS=off", "XDG_CONFIG_HOME="+dir)
+	var out writer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	stopped := false
+	timer := time.AfterFunc(time.Second, func() {
+		if len(args) == 1 {
+			stopped = cmd.Process.Signal(syscall.SIGINT) == nil
+		}
+	})
+	err := cmd.Wait()
+	timer.Stop()
+	if code := cmd.ProcessState.ExitCode(); err != nil && !(stopped && (code == bySignal || out.contains("interrupted"))) {
+		t.Errorf("%s: exit %d: %s", strings.Join(args, " "), code, out)
+	}
+	return string(out)
+}

@@ -29,9 +29,10 @@ func TestPrintedCommands(t *testing.T) {
 	placeholder := regexp.MustCompile(`\b(FILE|DIR|NAME|STUDY|OUT|NEW|URL|V|N|A)\b|<|…`)
 	const club = "schema: 1\nname: club\ntitle: Club awalé\nextends: finnish\nboard: {seeds: 5}\nend: {majority: 31 seeds}\n"
 	studies := map[string][]string{
-		"own":   {"run", "--variants", "club.yaml,french", "--base", "club", "--agents", "random", "--games", "200", "--seed", "1"},
-		"few":   {"run", "--variants", "club.yaml", "--agents", "random", "--games", "2", "--seed", "1"},
-		"sweep": {"run", "--variants", "club.yaml", "--agents", "random", "--vary", "komi=-1,1", "--games", "2", "--seed", "1"},
+		"own":    {"run", "--variants", "club.yaml,french", "--base", "club", "--agents", "random", "--games", "200", "--seed", "1"},
+		"few":    {"run", "--variants", "club.yaml", "--agents", "random", "--games", "2", "--seed", "1"},
+		"answer": {"club.yaml", "--games", "400", "--seed", "1"},
+		"sweep":  {"run", "--variants", "club.yaml", "--agents", "random", "--vary", "komi=-1,1", "--games", "2", "--seed", "1"},
 	}
 	if enginetest.Long() {
 		for _, name := range []string{"three-traditions", "all-games", "readings", "why-they-differ", "winner-starts"} {

@@ -120,7 +120,8 @@ func store(stored, p *plan.Plan, m *table.Manifest, dir string) (*table.Manifest
 	if err := p.Write(dir); err != nil {
 		return nil, err
 	}
-	m.ManifestVersion, m.PlanSHA256, m.NextPlan = table.ManifestVersion, sum, ""
+	m.PlanSHA256, m.NextPlan = sum, ""
+	m.SetSeals(m.Seals()) // with today's version
 	return m, m.Write(dir)
 }
 

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/json"
@@ -10,6 +11,7 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"houserules/configs/printable"
 	"houserules/configs/words"
 	"houserules/sim/confined"
 )
@@ -65,10 +67,15 @@ func (c Card) said(say voice) string { return cmp.Or(c.Answers[say("language.tag
 
 // write writes the card.
 func (c Card) write(w io.Writer) error {
-	encoder := json.NewEncoder(w)
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	return encoder.Encode(c)
+	if err := encoder.Encode(c); err != nil {
+		return err
+	}
+	_, err := w.Write(printable.JSON(text.Bytes()))
+	return err
 }
 
 // Trust says what a card is worth.

@@ -99,8 +99,7 @@ func Index(w io.Writer, runs []Run, in *words.Catalogue) error {
 	if err := t.Execute(&text, page); err != nil {
 		return fmt.Errorf("index of runs: %w", err)
 	}
-	_, err = text.WriteTo(w)
-	return err
+	return writePage(w, &text)
 }
 
 // size says how much is there.

@@ -15,7 +15,7 @@ func layers() map[string][]string {
 	return map[string][]string{
 		"cmd/...":                  {"..."},
 		"reports/...":              {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/anytime", "analysis/balance", "analysis/effects", "analysis/komi", "analysis/ladder", "analysis/match", "analysis/portable", "sim/design", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules"},
-		"reports/playable":         {"reports/playable/session", "sim/confined", "configs/words", "engine", "engine/rules"},
+		"reports/playable":         {"reports/playable/session", "sim/confined", "configs/printable", "configs/words", "engine", "engine/rules"},
 		"reports/playable/session": {"variants/herders", "engine", "engine/agent", "engine/herding", "engine/hop", "engine/mancala", "engine/rules"},
 		"reports/playable/wasm":    {"reports/playable/session"},
 		"variants/herders":         {"engine", "engine/agent", "engine/herding"},
@@ -42,7 +42,7 @@ func layers() map[string][]string {
 		"sim/shard/reach":          {"sim/shard"},
 		"sim/store":                {"sim/confined", "sim/looks", "sim/plan", "sim/shard", "sim/table", "engine"},
 		"sim/plan":                 {"sim/confined", "sim/table", "variants", "engine", "engine/matchplay"},
-		"sim/table/...":            {"sim/table/...", "sim/confined", "engine", "engine/matchplay"},
+		"sim/table/...":            {"sim/table/...", "sim/confined", "configs/printable", "engine", "engine/matchplay"},
 		"variants/...":             {"variants/...", "configs/...", "engine/..."},
 		"configs/...":              {"configs/...", "engine/rules", "engine/spelling"},
 		"engine/agent":             {"engine", "engine/spelling", "engine/transposition"},

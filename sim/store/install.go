@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
-	"time"
 
 	"houserules/sim/confined"
 	"houserules/sim/plan"
@@ -149,8 +147,7 @@ func abandoned(e fs.DirEntry) bool {
 			return true
 		}
 	}
-	info, err := e.Info()
-	return err == nil && time.Since(info.ModTime()) > time.Hour
+	return confined.Forsaken(e)
 }
 
 // sweep removes files that an interrupted run left half written. It returns the
@@ -161,16 +158,8 @@ func sweep(dir string) (begun []string, err error) {
 		return nil, err
 	}
 	defer folder.Close()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil, fmt.Errorf("cannot look for half-written files: %w", err)
-	}
-	for _, e := range entries {
-		if !e.IsDir() && confined.TempFile(e.Name()) && abandoned(e) {
-			if err := folder.Remove(e.Name()); err != nil {
-				return nil, fmt.Errorf("cannot remove a half-written file: %w", err)
-			}
-		}
+	if err := folder.Sweep(".", abandoned); err != nil {
+		return nil, err
 	}
 	err = folder.Walk(table.GamesFolder, func(name string) error {
 		switch base := path.Base(name); {

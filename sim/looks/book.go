@@ -16,7 +16,8 @@ import (
 // File is the name of the file in a study's folder.
 const File = "looks.json"
 
-// Version is the version of the file. Version 1 has no chain; such a book stays as it is.
+// Version is the version of the file. Version 1 has no hashes; such a book stays as it is
+// until there is another look.
 const Version = 2
 
 // MaxFile bounds what is read, in bytes.
@@ -37,8 +38,8 @@ type Book struct {
 	Lost bool
 	// Looks are in the order in which they happened.
 	Looks []Look
-	// loose is set of a book of version 1.
-	loose bool
+	// old is set of a book of version 1.
+	old bool
 }
 
 // bookJSON is the file's form.
@@ -62,9 +63,7 @@ func Read(dir string) (Book, error) {
 	if err != nil {
 		return Book{}, err
 	}
-	if !b.holds(sealed) {
-		b.Lost, b.loose = true, false
-	}
+	b.Lost = b.Lost || !b.holds(sealed)
 	return b, nil
 }
 
@@ -107,7 +106,7 @@ func Parse(data []byte) (Book, error) {
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return Book{Lost: true}, nil
 	}
-	book := Book{Lost: in.Lost, loose: in.Version == 1}
+	book := Book{Lost: in.Lost, old: in.Version == 1}
 	for _, l := range in.Looks {
 		known := slices.Contains([]Basis{FixedSize, FixedWidth, Sequence, SequenceAfterFixed}, l.Basis)
 		isNew := false
@@ -115,9 +114,13 @@ func Parse(data []byte) (Book, error) {
 			return Book{Lost: true}, nil
 		}
 	}
-	if !slices.Equal(in.Looks, book.links()) {
-		book.Lost, book.loose = true, false
+	want := book.links()
+	for i := range want {
+		if book.old {
+			want[i].SHA256 = ""
+		}
 	}
+	book.Lost = book.Lost || !slices.Equal(in.Looks, want)
 	return book, nil
 }
 
@@ -145,11 +148,7 @@ func (b Book) Equal(o Book) bool { return b.Lost == o.Lost && slices.Equal(b.Loo
 
 // Text is the book as its file has it.
 func (b Book) Text() ([]byte, error) {
-	out := bookJSON{Version: Version, Lost: b.Lost, Looks: b.links()}
-	if b.loose {
-		out.Version = 1
-	}
-	text, err := table.EncodeJSON(out)
+	text, err := table.EncodeJSON(bookJSON{Version: Version, Lost: b.Lost, Looks: b.links()})
 	if err != nil {
 		return nil, fmt.Errorf("cannot write %s: %w", File, err)
 	}
@@ -157,6 +156,7 @@ func (b Book) Text() ([]byte, error) {
 }
 
 // Keep replaces the book of a study's folder by one that has grown from it, and seals it.
+// A book of an older program to which nothing is added stays as it is.
 //
 // The book is written first. Who is interrupted then has a chain that is longer than its
 // seal says, which is as good; nobody has seen yet what the last look shows, and the next
@@ -166,7 +166,10 @@ func (b Book) Keep(dir string) error {
 	if err != nil {
 		return err
 	}
-	if b.loose != now.loose || !now.Equal(b) {
+	switch {
+	case now.Equal(b) && now.old:
+		return nil
+	case !now.Equal(b):
 		text, err := b.Text()
 		if err != nil {
 			return err

@@ -13,16 +13,13 @@ type link struct {
 	SHA256 string `json:"sha256,omitempty"`
 }
 
-// links are the looks with their hashes, which those of version 1 have not.
+// links are the looks with their hashes.
 func (b Book) links() []link {
 	list := make([]link, len(b.Looks))
 	before := fmt.Sprintf("looks lost=%v", b.Lost)
 	for i, l := range b.Looks {
-		list[i].Look = l
-		if !b.loose {
-			before = fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%s\n%d %s\n", before, l.Games, l.Basis)))
-			list[i].SHA256 = before
-		}
+		before = fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%s\n%d %s\n", before, l.Games, l.Basis)))
+		list[i] = link{l, before}
 	}
 	return list
 }
@@ -40,7 +37,7 @@ func (b Book) holds(s table.Seals) bool {
 // seal is the seal of the book in place of another, which stays where the book has not
 // grown from what that is of.
 func (b Book) seal(s table.Seals) table.Seals {
-	if b.loose || len(b.Looks) == 0 || !b.Lost && !b.holds(s) {
+	if len(b.Looks) == 0 || !b.Lost && !b.holds(s) {
 		return s
 	}
 	links := b.links()

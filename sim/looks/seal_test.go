@@ -133,22 +133,31 @@ func TestBookBeforeSeal(t *testing.T) {
 	}
 }
 
-// A book of version 1 stays one, without a seal, and so does a folder without a manifest.
-func TestLooseBook(t *testing.T) {
+// A book of version 1 stays as it is, without a seal, until there is another look; one
+// that was sealed holds like any other. A folder without a manifest gets none.
+func TestOldBook(t *testing.T) {
 	dir := study(t)
 	manifest := contents(t, dir, table.ManifestFile)
 	text := "{\n  \"looks_version\": 1,\n  \"looks\": [\n    {\n      \"games\": 1000,\n      \"intervals\": \"sequence\"\n    }\n  ]\n}\n"
 	put(t, dir, File, text)
 	look(t, dir, Look{1000, Sequence})
-	if contents(t, dir, File) != text {
-		t.Error("it was written anew")
+	if contents(t, dir, File) != text || contents(t, dir, table.ManifestFile) != manifest {
+		t.Error("something was written")
 	}
+	if err := table.Seal(dir, func(s *table.Seals) { *s = Sealed(dir, *s) }); err != nil {
+		t.Fatal(err)
+	}
+	if book, err := Read(dir); err != nil || book.Lost || len(book.Looks) != 1 {
+		t.Errorf("sealed: %+v, %v", book, err)
+	}
+	put(t, dir, File, strings.Replace(text, "1000", "3000", 1))
+	if book, err := Read(dir); err != nil || !book.Lost {
+		t.Errorf("sealed and changed: %+v, %v", book, err)
+	}
+	put(t, dir, File, text)
 	look(t, dir, Look{2000, Sequence})
-	if book, err := Read(dir); err != nil || book.Lost || len(book.Looks) != 2 || !strings.Contains(contents(t, dir, File), `"looks_version": 1`) {
-		t.Errorf("%+v, %v", book, err)
-	}
-	if contents(t, dir, table.ManifestFile) != manifest {
-		t.Error("it was sealed")
+	if book, err := Read(dir); err != nil || book.Lost || len(book.Looks) != 2 || !strings.Contains(contents(t, dir, File), `"looks_version": 2`) {
+		t.Errorf("after another look: %+v, %v", book, err)
 	}
 	shards := t.TempDir()
 	look(t, shards, Look{1000, Sequence})

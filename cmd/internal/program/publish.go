@@ -13,6 +13,7 @@ import (
 	"houserules/reports"
 	"houserules/reports/record"
 	"houserules/sim/confined"
+	"houserules/sim/looks"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -121,7 +122,10 @@ func (a *app) sealCard(dir string) error {
 	if err != nil {
 		return err
 	}
-	err = table.Seal(dir, func(s *table.Seals) { s.CardSHA256 = sum })
+	err = table.Seal(dir, func(s *table.Seals) {
+		*s = looks.Sealed(dir, *s) // also a book that an older program wrote
+		s.CardSHA256 = sum
+	})
 	var busy *confined.BusyError
 	if errors.As(err, &busy) {
 		return nil

@@ -41,10 +41,10 @@ func (s *Solver) Solve(ctx context.Context, o solve.Options) (*solve.Answer, err
 	a, err := s.inLayers(ctx, b, o)
 	err = errors.Join(err, b.written())
 	var full *tables.Full
-	switch {
-	case errors.As(err, &full):
-		return nil, fmt.Errorf("%w; all with up to %d seeds take %.1f MB", err, o.Seeds, float64(s.onDisk(o.Seeds))/1e6)
-	case err != nil:
+	if errors.As(err, &full) {
+		full.All = s.onDisk(o.Seeds)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return a, nil

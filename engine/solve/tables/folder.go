@@ -158,15 +158,14 @@ func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
 	}
 	line = append(line, bytes.Repeat([]byte(" "), headerSize-1-len(line))...)
 	line = append(line, '\n')
-	need := Size(len(values))
 	if err := f.Lock(); err != nil {
-		return cmp.Or(f.full(err, need), err)
+		return cmp.Or(f.full(err, h), err)
 	}
 	temp := name(h.Seeds) + ".part"
 	defer func() {
 		if err != nil {
 			_ = f.root.Remove(temp)
-			if full := f.full(err, need); full != nil {
+			if full := f.full(err, h); full != nil {
 				err = full
 				return
 			}

@@ -21,6 +21,9 @@ type Endgames interface {
 	// with best play of both. It is false where that is not known: a position with a
 	// history, or one that was not solved. It is not asked where the game is over.
 	Lead(s State) (Score, bool)
+	// Err says why they cannot be read any more; nil where they can. From then on nothing
+	// is known.
+	Err() error
 	// Close gives back what holds the tables.
 	Close()
 }

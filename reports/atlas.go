@@ -19,9 +19,9 @@ func Atlas(w io.Writer, a *atlas.Atlas, rates atlas.Rates, reader Reader, name s
 	var err error
 	switch name {
 	case FormatText:
-		return printText(say, w, atlasSheet(say, a, rates, mostAtTerminal))
+		return printText(say, w, atlasSheet(say, a, whiteHours(say, a, rates), mostAtTerminal))
 	case FormatMarkdown:
-		return printMarkdown(say, w, atlasSheet(say, a, rates, 0), 2)
+		return printMarkdown(say, w, atlasSheet(say, a, whiteHours(say, a, rates), 0), 2)
 	case FormatJSON:
 		text, err = record.AtlasJSON(a)
 	case FormatCSV:
@@ -35,12 +35,12 @@ func Atlas(w io.Writer, a *atlas.Atlas, rates atlas.Rates, reader Reader, name s
 	return err
 }
 
-// atlasSheet is what is said of an atlas; most bounds the rows of long tables, 0 does
-// not.
-func atlasSheet(say voice, a *atlas.Atlas, rates atlas.Rates, most int) sheet {
+// atlasSheet is what is said of an atlas, with what is said of boards that were not
+// solved; most bounds the rows of long tables, 0 does not.
+func atlasSheet(say voice, a *atlas.Atlas, white section, most int) sheet {
 	s := sheet{Title: say("atlas.title"), Lines: atlasLines(say, a)}
 	for _, sec := range []section{
-		valuesSection(say, a), differSection(say, a), evenSection(say, a), fairSection(say, a), playedSection(say, a), skillSection(say, a), whiteSection(say, a, rates),
+		valuesSection(say, a), differSection(say, a), evenSection(say, a), fairSection(say, a), playedSection(say, a), skillSection(say, a), white,
 	} {
 		if len(sec.Tables)+len(sec.Remarks) == 0 {
 			continue

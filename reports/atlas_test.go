@@ -3,6 +3,7 @@ package reports
 import (
 	"bytes"
 	"encoding/csv"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"houserules/configs/words"
 	"houserules/sim/atlas"
+	"houserules/sim/foldertest"
 )
 
 // smallAtlas has two rule sets on two boards: one that differ, one that is not solved,
@@ -179,4 +181,25 @@ func TestAtlasPage(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// What was measured stands apart: nothing else that is written of an atlas depends on it.
+func TestMeasuredStandsApart(t *testing.T) {
+	files := func(seconds float64) map[string]string {
+		t.Helper()
+		dir := t.TempDir()
+		if err := WriteAtlas(dir, AtlasInput{Atlas: smallAtlas(), Rates: atlas.Rates{"one": {States: 5000, Seconds: seconds}}}); err != nil {
+			t.Fatal(err)
+		}
+		return foldertest.Read(t, dir)
+	}
+	slow, fast := files(5), files(0.5)
+	const hours = atlas.MeasuredFolder + "/hours.md"
+	if slow[hours] == fast[hours] || !strings.Contains(slow[hours], "20") {
+		t.Errorf("the hours are\n%s\nand\n%s", slow[hours], fast[hours])
+	}
+	for _, list := range []map[string]string{slow, fast} {
+		maps.DeleteFunc(list, func(name, _ string) bool { return strings.HasPrefix(name, atlas.MeasuredFolder+"/") })
+	}
+	foldertest.Same(t, slow, fast)
 }

@@ -25,14 +25,15 @@ type AtlasInput struct {
 }
 
 // WriteAtlas writes report.html, report.md, atlas.csv and the figures into the folder
-// of an atlas; see Write.
+// of an atlas, and measured/hours.md, which alone has what depends on the machine; see
+// Write.
 func WriteAtlas(dir string, in AtlasInput) error {
 	folder, err := confined.Make(dir)
 	if err != nil {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
 	defer folder.Close()
-	if err := folder.MakeFolder(figuresFolder); err != nil {
+	if err := errors.Join(folder.MakeFolder(figuresFolder), folder.MakeFolder(atlas.MeasuredFolder)); err != nil {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
 	say := in.Reader.voice()
@@ -53,6 +54,14 @@ func WriteAtlas(dir string, in AtlasInput) error {
 			safe := printable.NewWriter(w)
 			return errors.Join(markdownPage(say, safe, d), safe.Close())
 		}),
+		writeFile(folder, atlas.MeasuredFolder+"/hours.md", func(w io.Writer) error {
+			safe := printable.NewWriter(w)
+			hours := sheet{Title: d.Title}
+			if white := whiteHours(say, in.Atlas, in.Rates); len(white.Tables) > 0 {
+				hours.Sections = []section{white}
+			}
+			return errors.Join(printMarkdown(say, safe, hours, 1), safe.Close())
+		}),
 		writeFile(folder, "report.html", func(w io.Writer) error { return htmlPage(say, w, d) }),
 	)
 }
@@ -69,7 +78,7 @@ func atlasDocument(say voice, in AtlasInput) document {
 		},
 		Files: []dataFile{
 			{"atlas.json", say("atlas.json-text")}, {"atlas.csv", say("atlas.rows-text")}, {"boards/", say("atlas.boards-text")},
-			{"rates.json", say("atlas.rates-text")}, {"figures/", say("atlas.figures-text")},
+			{atlas.MeasuredFolder + "/", say("atlas.measured-text")}, {"figures/", say("atlas.figures-text")},
 		},
 	}
 	if in.Version != "" {
@@ -91,6 +100,6 @@ func atlasDocument(say voice, in AtlasInput) document {
 	if len(curves) > 0 {
 		d.Chapters = append(d.Chapters, chapter{ID: "skill", Title: say("atlas.skill-title"), Figures: curves})
 	}
-	d.Sections = atlasSheet(say, a, in.Rates, 0).Sections
+	d.Sections = atlasSheet(say, a, whiteSection(say, a), 0).Sections
 	return d
 }

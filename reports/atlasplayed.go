@@ -89,13 +89,29 @@ func skillSection(say voice, a *atlas.Atlas) section {
 	return sec
 }
 
-// whiteSection lists what was not solved, and what it would take.
-func whiteSection(say voice, a *atlas.Atlas, rates atlas.Rates) section {
+// whiteSection lists what was not solved, and what it would take on any machine.
+func whiteSection(say voice, a *atlas.Atlas) section {
+	return whiteTable(say, a, say("atlas.white-needs"), nil)
+}
+
+// whiteHours is whiteSection with the hours that it would take on the machine that was
+// measured.
+func whiteHours(say voice, a *atlas.Atlas, rates atlas.Rates) section {
+	return whiteTable(say, a, say("atlas.white-caption"), func(s *atlas.Set, b *atlas.Board) string {
+		return hoursText(say, b.States, rates.Of(s.Name).PerSecond())
+	})
+}
+
+// whiteTable is the table of both; hours is nil for none.
+func whiteTable(say voice, a *atlas.Atlas, caption string, hours func(*atlas.Set, *atlas.Board) string) section {
 	g := grid{
-		Caption: say("atlas.white-caption"),
-		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.positions")), right(say("atlas.memory")),
-			right(say("atlas.hours")), left(say("atlas.why"))},
+		Caption: caption,
+		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.positions")), right(say("atlas.memory"))},
 	}
+	if hours != nil {
+		g.Columns = append(g.Columns, right(say("atlas.hours")))
+	}
+	g.Columns = append(g.Columns, left(say("atlas.why")))
 	for i := range a.Sets {
 		s := &a.Sets[i]
 		for k := range s.Boards {
@@ -103,11 +119,18 @@ func whiteSection(say voice, a *atlas.Atlas, rates atlas.Rates) section {
 			if b.Found != nil {
 				continue
 			}
-			row := []string{s.Name, boardText(say, b), missing, missing, missing, whyWhite(say, b)}
+			positions, memory, time := missing, missing, missing
 			if b.Hash != "" && b.State != atlas.Refused {
-				row[2], row[3], row[4] = wholeText(say, b.Positions), bytesText(say, b.Bytes), hoursText(say, b.States, rates.Of(s.Name).PerSecond())
+				positions, memory = wholeText(say, b.Positions), bytesText(say, b.Bytes)
+				if hours != nil {
+					time = hours(s, b)
+				}
 			}
-			g.Rows = append(g.Rows, plain(row...))
+			row := []string{s.Name, boardText(say, b), positions, memory}
+			if hours != nil {
+				row = append(row, time)
+			}
+			g.Rows = append(g.Rows, plain(append(row, whyWhite(say, b))...))
 		}
 	}
 	return tables(say("atlas.white-title"), g)

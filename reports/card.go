@@ -1,13 +1,17 @@
 package reports
 
 import (
+	"bytes"
 	"cmp"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"path/filepath"
 
+	"houserules/configs/printable"
 	"houserules/configs/words"
 	"houserules/sim/confined"
 )
@@ -63,30 +67,74 @@ func (c Card) said(say voice) string { return cmp.Or(c.Answers[say("language.tag
 
 // write writes the card.
 func (c Card) write(w io.Writer) error {
-	encoder := json.NewEncoder(w)
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	return encoder.Encode(c)
+	if err := encoder.Encode(c); err != nil {
+		return err
+	}
+	_, err := w.Write(printable.JSON(text.Bytes()))
+	return err
 }
 
-// ReadCard reads the card of the report in a folder; false where there is none, or one
-// of a version that this program does not know.
-func ReadCard(dir string) (Card, bool, error) {
-	folder, err := confined.Open(dir)
-	if err != nil {
-		return Card{}, false, fmt.Errorf("cannot read what the report says: %w", err)
-	}
-	defer folder.Close()
-	data, err := folder.ReadFile(CardFile, mostCard)
-	if errors.Is(err, fs.ErrNotExist) {
-		return Card{}, false, nil
-	}
-	if err != nil {
-		return Card{}, false, fmt.Errorf("cannot read what the report says: %w", err)
+// Trust says what a card is worth.
+type Trust uint8
+
+// What cards are worth.
+const (
+	// NoCard is none at all, or one of a version that this program does not know.
+	NoCard Trust = iota
+	// Sealed is the card that the report wrote, Unsealed one of which nobody can tell.
+	Sealed
+	Unsealed
+	// Forged is a card that is not the one that was sealed.
+	Forged
+)
+
+// ReadCard reads the card of the report in a folder, whose checksum is known; empty where
+// it is not. A forged one is not shown.
+func ReadCard(dir, sum string) (Card, Trust, error) {
+	data, err := readCard(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Card{}, NoCard, nil
+	case err != nil:
+		return Card{}, NoCard, err
+	case sum != "" && checksum(data) != sum:
+		return Card{}, Forged, nil
 	}
 	var c Card
 	if err := json.Unmarshal(data, &c); err != nil {
-		return Card{}, false, fmt.Errorf("%s is damaged (%w): write the report again", folder.Path(CardFile), err)
+		return Card{}, NoCard, fmt.Errorf("%s is damaged (%w): write the report again", filepath.Join(dir, CardFile), err)
 	}
-	return c, c.CardVersion == cardVersion, nil
+	switch {
+	case c.CardVersion != cardVersion:
+		return Card{}, NoCard, nil
+	case sum == "":
+		return c, Unsealed, nil
+	}
+	return c, Sealed, nil
+}
+
+// CardSum is the checksum of a report's card, by which it is known again.
+func CardSum(dir string) (string, error) {
+	data, err := readCard(dir)
+	return checksum(data), err
+}
+
+// checksum is the SHA-256 of a text, in hexadecimal digits.
+func checksum(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
+
+// readCard reads the file.
+func readCard(dir string) ([]byte, error) {
+	folder, err := confined.Open(dir)
+	if err == nil {
+		defer folder.Close()
+		var data []byte
+		if data, err = folder.ReadFile(CardFile, mostCard); err == nil {
+			return data, nil
+		}
+	}
+	return nil, fmt.Errorf("cannot read what the report says: %w", err)
 }

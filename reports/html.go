@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"houserules/configs/printable"
 	"houserules/reports/chart"
 )
 
@@ -181,10 +182,16 @@ func htmlPage(say voice, w io.Writer, d document) error {
 	if err := t.Execute(&buffer, p); err != nil {
 		return fmt.Errorf("report as HTML: %w", err)
 	}
-	if _, err := buffer.WriteTo(w); err != nil {
+	if err := writePage(w, &buffer); err != nil {
 		return fmt.Errorf("report as HTML: %w", err)
 	}
 	return nil
+}
+
+// writePage writes a page for people, with nothing in it that does something unseen.
+func writePage(w io.Writer, page *bytes.Buffer) error {
+	_, err := io.WriteString(w, printable.Text(page.String()))
+	return err
 }
 
 const noBreak = "\u00A0"

@@ -25,8 +25,10 @@ type Run struct {
 	Study, Title string
 	// Date is that of its plan, empty where it is not known.
 	Date string
-	// Card is that of its report, the zero value where nobody has looked.
-	Card Card
+	// Card is that of its report, the zero value where nobody has looked, Trust what it
+	// is worth.
+	Card  Card
+	Trust Trust
 	// Played and Planned count games, or matches where Matches is set. Bytes is the
 	// size of the tables.
 	Played, Planned int64
@@ -97,8 +99,7 @@ func Index(w io.Writer, runs []Run, in *words.Catalogue) error {
 	if err := t.Execute(&text, page); err != nil {
 		return fmt.Errorf("index of runs: %w", err)
 	}
-	_, err = text.WriteTo(w)
-	return err
+	return writePage(w, &text)
 }
 
 // size says how much is there.
@@ -115,12 +116,17 @@ func (r Run) says(say voice) []string {
 		list[0] = say("index.search")
 	case r.Match:
 		list[0] = say("index.match")
+	case r.Trust == Forged:
+		list[0] = say("index.forged")
 	case list[0] == "" && r.Link != "":
 		list[0] = say("index.old")
 	case list[0] == "":
 		list[0] = say("index.unanswered")
 	case r.Card.Games != r.Played:
 		list = append(list, say("index.stale", say(eitherKey(r.Matches, "index.games", "index.matches"), count(say, r.Card.Games))))
+	}
+	if r.Trust == Unsealed {
+		list = append(list, say("index.unsealed"))
 	}
 	if r.Played < r.Planned && !r.Search && !r.Match {
 		list = append(list, say("index.unfinished"))

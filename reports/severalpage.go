@@ -68,8 +68,7 @@ func (s *several) html(say voice, w io.Writer) error {
 	if err := t.Execute(&buffer, p); err != nil {
 		return fmt.Errorf("report as HTML: %w", err)
 	}
-	_, err = buffer.WriteTo(w)
-	return err
+	return writePage(w, &buffer)
 }
 
 // description has the answers of all studies.

@@ -243,7 +243,7 @@ func (s *several) json(w io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
-	_, err = w.Write(append(text, '\n'))
+	_, err = w.Write(append(printable.JSON(text), '\n'))
 	return err
 }
 

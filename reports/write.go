@@ -36,6 +36,9 @@ func Write(dir string, in Input) error {
 		defer folder.Close()
 		err = folder.MakeFolder(figuresFolder)
 	}
+	if err == nil {
+		err = folder.Sweep(figuresFolder, confined.Forsaken)
+	}
 	if err != nil {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}

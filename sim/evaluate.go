@@ -63,6 +63,17 @@ func (e *Evaluator) Close() {
 	}
 }
 
+// Err says why the agent could not answer, and what it said means nothing; nil where it
+// could.
+func (e *Evaluator) Err() error {
+	for _, player := range []engine.Searcher{e.searcher, e.valuer} {
+		if f, ok := player.(engine.Forfeiter); ok && f.Forfeited() != nil {
+			return f.Forfeited()
+		}
+	}
+	return nil
+}
+
 // valuesNothing says of an agent that it cannot be asked, and who can.
 func valuesNothing(g engine.Game, s agent.Spec) error {
 	var names []string

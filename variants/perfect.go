@@ -1,6 +1,7 @@
 package variants
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -80,7 +81,7 @@ func (p *perfect) Choose(s engine.State, legal []engine.Action, d *engine.Draws)
 	}
 	a := p.player.Choose(s, legal, d)
 	if a == engine.NoAction {
-		p.failure = fmt.Errorf("the tables in %s do not reach the position %s", p.tables, s.Position())
+		p.failure = cmp.Or(p.player.Err(), fmt.Errorf("the tables in %s do not reach the position %s", p.tables, s.Position()))
 	}
 	return a
 }

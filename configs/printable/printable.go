@@ -1,12 +1,16 @@
-// Package printable makes text harmless for terminals.
+// Package printable makes text harmless for terminals, pages, spreadsheets and readers.
 //
 // Titles, names and file names come from people, also from people elsewhere. A
-// terminal takes some characters for commands: they clear the screen, colour
-// what follows, or turn the direction of writing, so that one reads something
-// else than is there.
+// terminal takes some characters for commands: they clear the screen or colour
+// what follows. Others turn the direction of writing, there and on pages, so that one
+// reads something else than is there. And a spreadsheet takes some texts for formulas.
+// All that is written for people goes through this package: what does something without
+// being seen becomes U+FFFD, and is seen.
 package printable
 
 import (
+	"bytes"
+	"fmt"
 	"io"
 	"strings"
 	"unicode"
@@ -27,13 +31,52 @@ func Text(s string) string {
 	}, strings.ToValidUTF8(s, string(utf8.RuneError)))
 }
 
+// Line is Text on one line: line ends and tabs become spaces.
+func Line(s string) string {
+	return Text(strings.Map(func(r rune) rune {
+		if r == '\n' || r == '\t' || r == '\r' {
+			return ' '
+		}
+		return r
+	}, s))
+}
+
+// Cell is Text as a cell of comma-separated values that is a text to a spreadsheet: one
+// that begins like a formula gets an apostrophe in front, as the OWASP page on CSV
+// injection advises. Numbers are to stay what they are and do not go through it.
+func Cell(s string) string {
+	first, _ := utf8.DecodeRuneInString(s)
+	if s != "" && strings.ContainsRune("=+-@\t\r\n＝＋－＠", first) {
+		s = "'" + s
+	}
+	return Text(s)
+}
+
+// JSON writes what does something in texts of a JSON value as escapes, so that it is
+// seen and still read as what it was.
+func JSON(text []byte) []byte {
+	if !bytes.ContainsFunc(text, commands) {
+		return text
+	}
+	var b bytes.Buffer
+	for _, r := range string(text) {
+		if commands(r) && r > 0x7F { // others are no part of texts as they are
+			fmt.Fprintf(&b, "\\u%04x", r)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.Bytes()
+}
+
 // commands reports characters that do something: control characters but for
-// line feeds and tabs, and those that turn the direction of writing.
+// line feeds and tabs, those that turn the direction of writing (Bidi_Control in
+// Unicode's property list), and what no document may contain.
 func commands(r rune) bool {
 	switch {
 	case r == '\n' || r == '\t':
 		return false
-	case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069, r == 0x200E, r == 0x200F, r == 0x2028, r == 0x2029:
+	case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069, r == 0x061C, r == 0x200E, r == 0x200F, r == 0x2028, r == 0x2029, r == 0xFFFE, r == 0xFFFF:
 		return true
 	}
 	return unicode.IsControl(r)

@@ -69,16 +69,38 @@ func (p *tabled) Choose(s engine.State, legal []engine.Action, d *engine.Draws) 
 	if p.Start(s) != nil {
 		return engine.NoAction
 	}
-	return p.thinking.Choose(s, legal, d)
+	a := p.thinking.Choose(s, legal, d)
+	if p.lost() {
+		return engine.NoAction
+	}
+	return a
+}
+
+// lost notes that the tables could not be read while they were asked: what was found
+// then is not what the player says it finds.
+func (p *tabled) lost() bool {
+	p.failure = p.tree.endgames.Err()
+	return p.failure != nil
 }
 
 // Search implements engine.Searcher. No action has a value where the tables cannot be
 // opened, which Start says.
 func (p *tabled) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
+	return p.valued(s, legal, values, p.thinking.Search)
+}
+
+// valued asks a search, if the tables can be read and could be to its end.
+func (p *tabled) valued(s engine.State, legal []engine.Action, values []float64,
+	search func(engine.State, []engine.Action, []float64) []float64) []float64 {
 	if p.Start(s) != nil {
 		return noValues(legal, values)
 	}
-	return p.thinking.Search(s, legal, values)
+	before := len(values)
+	values = search(s, legal, values)
+	if p.lost() {
+		return noValues(legal, values[:before])
+	}
+	return values
 }
 
 // noValues says of no action what it is worth.
@@ -94,7 +116,8 @@ func (p *tabled) Worth(s engine.State, me engine.Seat) (float64, bool) {
 	if p.Start(s) != nil {
 		return 0, false
 	}
-	return p.thinking.Worth(s, me)
+	worth, known := p.thinking.Worth(s, me)
+	return worth, known && !p.lost()
 }
 
 // Forfeited implements engine.Forfeiter.
@@ -120,10 +143,7 @@ type tabledExact struct {
 
 // SearchAll implements engine.ExactSearcher.
 func (p *tabledExact) SearchAll(s engine.State, legal []engine.Action, values []float64) []float64 {
-	if p.Start(s) != nil {
-		return noValues(legal, values)
-	}
-	return p.exact.SearchAll(s, legal, values)
+	return p.valued(s, legal, values, p.exact.SearchAll)
 }
 
 var (

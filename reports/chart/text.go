@@ -2,7 +2,6 @@ package chart
 
 import (
 	"strings"
-	"unicode"
 
 	"golang.org/x/image/font"
 	"gonum.org/v1/plot"
@@ -10,6 +9,8 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"houserules/configs/printable"
 )
 
 // Sizes of text in points.
@@ -49,21 +50,8 @@ func put(c draw.Canvas, style text.Style, x, y vg.Length, s string) {
 // leading is the distance between the lines of a text.
 func leading(style text.Style) vg.Length { return style.Font.Size * 1.3 }
 
-// Clean makes a string safe to draw on one line: control characters and marks
-// that turn the direction of writing become U+FFFD, line breaks spaces.
-func Clean(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\t' || r == '\r':
-			return ' '
-		case unicode.IsControl(r), r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069,
-			r == 0xFFFE, r == 0xFFFF:
-			return unicode.ReplacementChar
-		default:
-			return r
-		}
-	}, s)
-}
+// Clean makes a string safe to draw on one line.
+func Clean(s string) string { return printable.Line(s) }
 
 // keepUnits puts no-break spaces between a number and its unit or sign.
 func keepUnits(s string) string {

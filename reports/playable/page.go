@@ -13,11 +13,13 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
 	"strings"
 
+	"houserules/configs/printable"
 	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/rules"
@@ -151,13 +153,14 @@ func (p *Page) write(w io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", File, err)
 	}
-	err = t.Execute(w, map[string]any{
+	safe := printable.NewWriter(w)
+	err = t.Execute(safe, map[string]any{
 		"Title": p.Title, "Seed": p.Seed, "First": p.Games[0], "Known": data,
 		"Style":  template.CSS(style),
 		"Engine": template.HTML(base64.StdEncoding.EncodeToString(engineProgram)),
 		"Run":    template.JS(runScript), "Words": template.JS(wordsScript), "Board": template.JS(boardScript), "Play": template.JS(playScript),
 	})
-	if err != nil {
+	if err = errors.Join(err, safe.Close()); err != nil {
 		return fmt.Errorf("%s: %w", File, err)
 	}
 	return nil

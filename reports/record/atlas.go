@@ -8,13 +8,14 @@ import (
 	"strconv"
 	"strings"
 
+	"houserules/configs/printable"
 	"houserules/sim/atlas"
 )
 
 // AtlasJSON returns an atlas as indented JSON, as [atlas.Atlas] has it.
 func AtlasJSON(a *atlas.Atlas) ([]byte, error) {
 	text, err := json.MarshalIndent(a, "", "  ")
-	return append(text, '\n'), err
+	return append(printable.JSON(text), '\n'), err
 }
 
 // AtlasCSV returns an atlas as CSV, a row for each board. The columns are
@@ -42,7 +43,7 @@ func AtlasCSV(a *atlas.Atlas) ([]byte, error) {
 	}
 	for _, p := range a.Players {
 		for _, what := range []string{"lead", "half_width", "advantage", "games", "cut_off"} {
-			head = append(head, p.Agent+" "+what)
+			head = append(head, printable.Cell(p.Agent+" "+what))
 		}
 	}
 	rows := [][]string{head}
@@ -60,7 +61,7 @@ func AtlasCSV(a *atlas.Atlas) ([]byte, error) {
 // atlasRow is the row of a board.
 func atlasRow(set *atlas.Set, b *atlas.Board, columns int) []string {
 	row := []string{
-		harmless(set.Name), strconv.Itoa(b.Houses), strconv.Itoa(b.Seeds), harmless(b.Variant), b.Hash, string(b.State), harmless(b.Why), set.Class,
+		printable.Cell(set.Name), strconv.Itoa(b.Houses), strconv.Itoa(b.Seeds), printable.Cell(b.Variant), printable.Cell(b.Hash), printable.Cell(string(b.State)), printable.Cell(b.Why), printable.Cell(set.Class),
 		whole(b.Positions), whole(b.States), whole(b.Bytes),
 	}
 	if f := b.Found; f != nil {
@@ -68,7 +69,7 @@ func atlasRow(set *atlas.Set, b *atlas.Board, columns int) []string {
 		if v, known := f.Value(); known {
 			value = strconv.Itoa(v)
 		}
-		row = append(row, value, strconv.Itoa(f.Bounds[0]), strconv.Itoa(f.Bounds[1]), value, strconv.Itoa(len(f.Moves)), strings.Join(f.Keeping(), " "),
+		row = append(row, value, strconv.Itoa(f.Bounds[0]), strconv.Itoa(f.Bounds[1]), value, strconv.Itoa(len(f.Moves)), printable.Cell(strings.Join(f.Keeping(), " ")),
 			strconv.Itoa(f.Fair.Looked), strconv.Itoa(len(f.Fair.Even)), strconv.Itoa(f.Fair.Open))
 		if x := f.Exact.Random; x != nil {
 			row = append(row, text(number(x.Lead)), text(number(x.Advantage())))

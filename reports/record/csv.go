@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/configs/printable"
 )
 
 // csvHeader names the columns of the CSV format. There is one row for each
@@ -259,20 +260,10 @@ func text(v any) string {
 	case bool:
 		return strconv.FormatBool(v)
 	case string:
-		return harmless(v)
+		return printable.Cell(v)
 	case []string:
-		return harmless(strings.Join(v, "; "))
+		return printable.Cell(strings.Join(v, "; "))
 	default:
 		return ""
 	}
-}
-
-// harmless guards against spreadsheets that take a text for a formula: one
-// that begins like a formula gets an apostrophe in front, as the OWASP page on
-// CSV injection advises. Names come from users' files.
-func harmless(s string) string {
-	if s != "" && strings.ContainsRune("=+-@\t\r\n＝＋－＠", []rune(s)[0]) {
-		return "'" + s
-	}
-	return s
 }

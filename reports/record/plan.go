@@ -1,6 +1,10 @@
 package record
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"houserules/configs/printable"
+)
 
 // Plan is what a study has planned, for people and for programs. It is registered
 // before the games by its hash.
@@ -84,5 +88,5 @@ func (p *Plan) JSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(text, '\n'), nil
+	return append(printable.JSON(text), '\n'), nil
 }

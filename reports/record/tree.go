@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"houserules/configs/printable"
 )
 
 // Field is a value with its key. The value is a string, a bool, an int or
@@ -132,5 +134,5 @@ func indented(v any) ([]byte, error) {
 	if err := encoder.Encode(v); err != nil {
 		return nil, err
 	}
-	return text.Bytes(), nil
+	return printable.JSON(text.Bytes()), nil
 }

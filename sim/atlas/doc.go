@@ -4,6 +4,6 @@
 // that a run that was interrupted goes on; package survey below makes them.
 //
 // An atlas is the same, byte for byte, wherever and however often it is made. What
-// depends on the machine, how many positions it solves in a second, is kept in a file
+// depends on the machine, how many positions it solves in a second, is kept in a folder
 // of its own.
 package atlas

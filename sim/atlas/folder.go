@@ -158,12 +158,20 @@ func (r Rates) Of(set string) Rate {
 	return all
 }
 
+// MeasuredFolder is the folder of what was measured, and differs between machines and
+// times. Nothing else in the folder of an atlas does.
+const MeasuredFolder = "measured"
+
+// ratesFile is in the folder of what was measured; it was beside it once.
 const ratesFile = "rates.json"
 
 // Rates reads how fast boards were solved.
 func (f *Folder) Rates() (Rates, error) {
 	var r Rates
-	_, err := f.read(ratesFile, &r)
+	there, err := f.read(path.Join(MeasuredFolder, ratesFile), &r)
+	if err == nil && !there {
+		_, err = f.read(ratesFile, &r)
+	}
 	if r == nil { // also where the file says null
 		r = Rates{}
 	}
@@ -171,7 +179,16 @@ func (f *Folder) Rates() (Rates, error) {
 }
 
 // KeepRates keeps them.
-func (f *Folder) KeepRates(r Rates) error { return f.write(ratesFile, r) }
+func (f *Folder) KeepRates(r Rates) error {
+	err := f.in.MakeFolder(MeasuredFolder)
+	if err == nil {
+		err = f.write(path.Join(MeasuredFolder, ratesFile), r)
+	}
+	if err == nil {
+		err = f.in.Remove(ratesFile)
+	}
+	return err
+}
 
 func (f *Folder) write(name string, what any) error {
 	text, err := json.MarshalIndent(what, "", "  ")

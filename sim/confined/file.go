@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"syscall"
+	"time"
 )
 
 // tempSuffix ends the name of a file that is being written. The name also
@@ -19,6 +20,30 @@ const tempSuffix = ".tmp"
 // leaves behind.
 func TempFile(name string) bool {
 	return len(name) > len(tempSuffix)+1 && name[0] == '.' && filepath.Ext(name) == tempSuffix
+}
+
+// Sweep removes from a folder inside what interrupted writes left there, as far as nobody
+// is at it any more.
+func (f *Folder) Sweep(name string, abandoned func(fs.DirEntry) bool) error {
+	entries, err := fs.ReadDir(f.root.FS(), name)
+	if err != nil {
+		return fmt.Errorf("cannot look for half-written files: %w", err)
+	}
+	for _, e := range entries {
+		if !e.IsDir() && TempFile(e.Name()) && abandoned(e) {
+			if err := f.Remove(path.Join(name, e.Name())); err != nil {
+				return fmt.Errorf("cannot remove a half-written file: %w", err)
+			}
+		}
+	}
+	return nil
+}
+
+// Forsaken reports a file that nobody has written to for an hour, where another program
+// may be at work that no lock keeps out.
+func Forsaken(e fs.DirEntry) bool {
+	info, err := e.Info()
+	return err == nil && time.Since(info.ModTime()) > time.Hour
 }
 
 // File is a file being written under a temporary name.

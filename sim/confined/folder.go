@@ -50,6 +50,14 @@ func (e *LinkError) Error() string {
 	return fmt.Sprintf("%s is a link, and links inside a study's folder are not followed: move the whole folder to where there is room, and link to that if you like", e.Path)
 }
 
+// BusyError says that somebody else holds the lock of a folder.
+type BusyError struct{ Who string }
+
+// Error says so, and what to do.
+func (e *BusyError) Error() string {
+	return e.Who + " is writing here: wait for it or stop it, or choose another folder with -o"
+}
+
 // Stat describes a file or folder inside, without following links: one on the
 // way there, or at its end, is a [LinkError].
 func (f *Folder) Stat(name string) (fs.FileInfo, error) {

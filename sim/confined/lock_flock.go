@@ -92,5 +92,5 @@ func inUse(f *os.File) error {
 	if pid, err := strconv.Atoi(strings.TrimSpace(string(b[:n]))); err == nil {
 		who = fmt.Sprintf("another run (process %d)", pid)
 	}
-	return fmt.Errorf("%s is writing here: wait for it or stop it, or choose another folder with -o", who)
+	return &BusyError{who}
 }

@@ -13,7 +13,7 @@ import (
 // flock have an implementation of their own. The release removes the file.
 func (f *Folder) Lock(name string) (release func(), err error) {
 	if err := f.Remove(name); err != nil {
-		return nil, fmt.Errorf("another run is writing here (%w): wait for it or stop it, or choose another folder with -o", err)
+		return nil, &BusyError{fmt.Sprintf("another run (%v)", err)}
 	}
 	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {

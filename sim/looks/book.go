@@ -10,13 +10,15 @@ import (
 	"slices"
 
 	"houserules/sim/confined"
+	"houserules/sim/table"
 )
 
 // File is the name of the file in a study's folder.
 const File = "looks.json"
 
-// Version is the version of the file.
-const Version = 1
+// Version is the version of the file. Version 1 has no hashes; such a book stays as it is
+// until there is another look.
+const Version = 2
 
 // MaxFile bounds what is read, in bytes.
 const MaxFile = 1 << 20
@@ -36,20 +38,37 @@ type Book struct {
 	Lost bool
 	// Looks are in the order in which they happened.
 	Looks []Look
+	// old is set of a book of version 1.
+	old bool
 }
 
 // bookJSON is the file's form.
 type bookJSON struct {
 	Version int    `json:"looks_version"`
 	Lost    bool   `json:"lost,omitempty"`
-	Looks   []Look `json:"looks"`
+	Looks   []link `json:"looks"`
 }
 
 // Read reads the book of a study's folder. A folder without one was not looked
 // at, or by a program that kept no books, which only looked at finished studies.
-// A book that cannot be understood is Lost. The error is one of the folder, such
-// as a link in place of the file.
+// A book is Lost that cannot be understood, or is not the one that the manifest seals,
+// because looks were changed, taken out or put in its place. The error is one of the
+// folder, such as a link in place of the file.
 func Read(dir string) (Book, error) {
+	b, err := readFile(dir)
+	if err != nil {
+		return Book{}, err
+	}
+	sealed, err := table.ReadSeals(dir)
+	if err != nil {
+		return Book{}, err
+	}
+	b.Lost = b.Lost || !b.holds(sealed)
+	return b, nil
+}
+
+// readFile reads a book as its file has it.
+func readFile(dir string) (Book, error) {
 	folder, err := confined.Open(dir)
 	if err != nil {
 		return Book{}, fmt.Errorf("cannot read what was looked at: %w", err)
@@ -81,19 +100,28 @@ func Parse(data []byte) (Book, error) {
 	var in bookJSON
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	if d.Decode(&in) != nil || in.Version != Version {
+	if d.Decode(&in) != nil || in.Version < 1 || in.Version > Version {
 		return Book{Lost: true}, nil
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return Book{Lost: true}, nil
 	}
-	for i, l := range in.Looks {
+	book := Book{Lost: in.Lost, old: in.Version == 1}
+	for _, l := range in.Looks {
 		known := slices.Contains([]Basis{FixedSize, FixedWidth, Sequence, SequenceAfterFixed}, l.Basis)
-		if !known || l.Games < 1 || slices.ContainsFunc(in.Looks[:i], func(o Look) bool { return o.Games == l.Games }) {
+		isNew := false
+		if book, isNew = book.With(l.Look); !isNew || !known || l.Games < 1 {
 			return Book{Lost: true}, nil
 		}
 	}
-	return Book{Lost: in.Lost, Looks: in.Looks}, nil
+	want := book.links()
+	for i := range want {
+		if book.old {
+			want[i].SHA256 = ""
+		}
+	}
+	book.Lost = book.Lost || !slices.Equal(in.Looks, want)
+	return book, nil
 }
 
 // With is the book after an analysis, and whether that was a look: games that
@@ -120,25 +148,48 @@ func (b Book) Equal(o Book) bool { return b.Lost == o.Lost && slices.Equal(b.Loo
 
 // Text is the book as its file has it.
 func (b Book) Text() ([]byte, error) {
-	var text bytes.Buffer
-	out := json.NewEncoder(&text)
-	out.SetIndent("", "  ")
-	if err := out.Encode(bookJSON{Version: Version, Lost: b.Lost, Looks: append([]Look{}, b.Looks...)}); err != nil {
+	text, err := table.EncodeJSON(bookJSON{Version: Version, Lost: b.Lost, Looks: b.links()})
+	if err != nil {
 		return nil, fmt.Errorf("cannot write %s: %w", File, err)
 	}
-	return text.Bytes(), nil
+	return text, nil
 }
 
-// Write replaces the book of a study's folder.
-func (b Book) Write(dir string) error {
-	text, err := b.Text()
+// Keep replaces the book of a study's folder by one that has grown from it, and seals it.
+// A book of an older program to which nothing is added stays as it is.
+//
+// The book is written first. Who is interrupted then has a chain that is longer than its
+// seal says, which is as good; nobody has seen yet what the last look shows, and the next
+// one seals it. So does a run that holds the folder.
+func (b Book) Keep(dir string) error {
+	now, err := readFile(dir)
 	if err != nil {
 		return err
 	}
-	folder, err := confined.Open(dir)
-	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", File, err)
+	switch {
+	case now.Equal(b) && now.old:
+		return nil
+	case !now.Equal(b):
+		text, err := b.Text()
+		if err != nil {
+			return err
+		}
+		folder, err := confined.Open(dir)
+		if err != nil {
+			return fmt.Errorf("cannot write %s: %w", File, err)
+		}
+		defer folder.Close()
+		if err := folder.WriteFile(File, text); err != nil {
+			return err
+		}
 	}
-	defer folder.Close()
-	return folder.WriteFile(File, text)
+	if sealed, err := table.ReadSeals(dir); err != nil || b.seal(sealed) == sealed {
+		return err
+	}
+	err = table.Seal(dir, func(s *table.Seals) { *s = Sealed(dir, *s) })
+	var busy *confined.BusyError
+	if errors.As(err, &busy) {
+		return nil
+	}
+	return err
 }

@@ -54,7 +54,7 @@ func TestBook(t *testing.T) {
 		if book, is = book.With(test.look); is != test.is {
 			t.Errorf("%+v is a look: %v", test.look, is)
 		}
-		if err := book.Write(dir); err != nil {
+		if err := book.Keep(dir); err != nil {
 			t.Fatal(err)
 		}
 		if again, err := Read(dir); err != nil || !again.Equal(book) {
@@ -85,7 +85,7 @@ func TestDamagedBook(t *testing.T) {
 			t.Errorf("%.80q: %+v, %v", text, book, err)
 		}
 		book, _ = book.With(Look{1000, Sequence})
-		if err := book.Write(dir); err != nil {
+		if err := book.Keep(dir); err != nil {
 			t.Fatal(err)
 		}
 		if again, err := Read(dir); err != nil || !again.Lost || len(again.Looks) != 1 {
@@ -94,7 +94,7 @@ func TestDamagedBook(t *testing.T) {
 	}
 	dir := t.TempDir()
 	name := filepath.Join(dir, File)
-	if err := os.WriteFile(name, []byte(`{"looks_version": 2, "looks": {}}`), 0o644); err != nil {
+	if err := os.WriteFile(name, []byte(`{"looks_version": 3, "looks": {}}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Read(dir); err == nil || !strings.Contains(err.Error(), "use the program that wrote it") {

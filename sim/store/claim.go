@@ -12,10 +12,6 @@ import (
 	"houserules/sim/table"
 )
 
-// lockFile is the file whose lock keeps two runs on one directory apart. It
-// is removed at the end of a run.
-const lockFile = ".lock"
-
 // claim makes sure that a directory is this program's to write to (new,
 // empty, or a study's) and locks it. It writes nothing into any other.
 func claim(dir string) (release func(), err error) {
@@ -26,7 +22,7 @@ func claim(dir string) (release func(), err error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot make the folder for the study: %w; choose another with -o", err)
 	}
-	unlock, err := folder.Lock(lockFile)
+	unlock, err := folder.Lock(table.LockFile)
 	if err != nil {
 		folder.Close()
 		return nil, fmt.Errorf("%s: %w", dir, err)
@@ -72,7 +68,7 @@ func foreign(dir string, entries []fs.DirEntry) error {
 		switch name := e.Name(); {
 		case name == table.PlanFile:
 			return nil
-		case name == lockFile || confined.TempFile(name): // left by a run that was killed at once
+		case name == table.LockFile || confined.TempFile(name): // left by a run that was killed at once
 		case foreign == "":
 			foreign = name
 		}

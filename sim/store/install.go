@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
-	"time"
 
 	"houserules/sim/confined"
 	"houserules/sim/plan"
@@ -120,7 +118,8 @@ func store(stored, p *plan.Plan, m *table.Manifest, dir string) (*table.Manifest
 	if err := p.Write(dir); err != nil {
 		return nil, err
 	}
-	m.ManifestVersion, m.PlanSHA256, m.NextPlan = table.ManifestVersion, sum, ""
+	m.PlanSHA256, m.NextPlan = sum, ""
+	m.SetSeals(m.Seals()) // with today's version
 	return m, m.Write(dir)
 }
 
@@ -148,8 +147,7 @@ func abandoned(e fs.DirEntry) bool {
 			return true
 		}
 	}
-	info, err := e.Info()
-	return err == nil && time.Since(info.ModTime()) > time.Hour
+	return confined.Forsaken(e)
 }
 
 // sweep removes files that an interrupted run left half written. It returns the
@@ -160,16 +158,8 @@ func sweep(dir string) (begun []string, err error) {
 		return nil, err
 	}
 	defer folder.Close()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil, fmt.Errorf("cannot look for half-written files: %w", err)
-	}
-	for _, e := range entries {
-		if !e.IsDir() && confined.TempFile(e.Name()) && abandoned(e) {
-			if err := folder.Remove(e.Name()); err != nil {
-				return nil, fmt.Errorf("cannot remove a half-written file: %w", err)
-			}
-		}
+	if err := folder.Sweep(".", abandoned); err != nil {
+		return nil, err
 	}
 	err = folder.Walk(table.GamesFolder, func(name string) error {
 		switch base := path.Base(name); {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"houserules/sim/confined"
+	"houserules/sim/looks"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -54,6 +55,9 @@ func openLedger(p *plan.Plan, dir string, m *table.Manifest) (*ledger, error) {
 	head := *m
 	l.save = func(parts []table.Part) error {
 		head.Parts = parts
+		if sealed := looks.Sealed(dir, head.Seals()); sealed != head.Seals() {
+			head.SetSeals(sealed) // somebody has looked who could not seal it
+		}
 		return head.Write(dir)
 	}
 	for i, parts := range finished {
@@ -69,7 +73,7 @@ func openLedger(p *plan.Plan, dir string, m *table.Manifest) (*ledger, error) {
 	}
 	// A first manifest makes the directory readable from the start.
 	_, err = folder.Stat(table.ManifestFile)
-	l.dirty = err != nil
+	l.dirty = err != nil || looks.Sealed(dir, m.Seals()) != m.Seals()
 	return l, nil
 }
 

@@ -7,11 +7,14 @@ import (
 
 	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/array"
+
+	"houserules/configs/printable"
 )
 
 // CSV writes the games of one cell as comma-separated values (RFC 4180): a line of
 // heads and a line a game, with the columns of [Records]. Words stand for numbers of
-// dictionaries, and nothing for what is null. It holds one block at a time.
+// dictionaries, and nothing for what is null. A text that a spreadsheet would take for a
+// formula has an apostrophe in front ([printable.Cell]). It holds one block at a time.
 type CSV struct {
 	records *Records
 	buffer  *bufio.Writer
@@ -65,8 +68,11 @@ func valueText(a arrow.Array, i int) string {
 	if a.IsNull(i) {
 		return ""
 	}
-	if words, ok := a.(*array.Dictionary); ok {
-		return words.Dictionary().ValueStr(words.GetValueIndex(i))
+	switch x := a.(type) {
+	case *array.Dictionary:
+		return printable.Cell(x.Dictionary().ValueStr(x.GetValueIndex(i)))
+	case *array.String:
+		return printable.Cell(x.Value(i))
 	}
 	return a.ValueStr(i)
 }

@@ -122,7 +122,10 @@
 // manifest_version; where it is missing it is 1. It rises as that of the plan
 // does. Version 1 does not say its version and has no checksum of the plan. A
 // folder keeps the version that it has until its plan is written anew, so that
-// the older program can still go on with it.
+// the older program can still go on with it. Version 3 has seals ([Seals]): a manifest
+// gets them, and that version, when its study is looked at or reported on, and
+// an older program leaves such a folder alone. Seals stand outside of the promise that
+// equal studies have equal bytes, as what they seal does.
 //
 // The lists of shards (package store) have a version of their own, shard_version,
 // which rises as that of the manifest does.

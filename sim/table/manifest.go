@@ -17,6 +17,8 @@ import (
 const (
 	PlanFile     = "plan.json"
 	ManifestFile = "manifest.json"
+	// LockFile is held by whoever writes a study's folder. It is removed at the end.
+	LockFile = ".lock"
 )
 
 // Manifest lists the finished parts of a study.
@@ -33,6 +35,9 @@ type Manifest struct {
 	// stands here only while the plan is replaced, so that a crash in between
 	// leaves a folder that agrees with itself.
 	NextPlan string `json:"next_plan_sha256,omitempty"`
+	// Sealed are the seals of what stands beside the tables; nil in manifests before
+	// version 3.
+	Sealed *Seals `json:"sealed,omitempty"`
 	// Parts are in the order of the plan's cells, then by block. A part that
 	// is not listed counts as not played, whether its file exists or not.
 	Parts []Part `json:"parts"`
@@ -119,6 +124,10 @@ func (m *Manifest) checkVersion() error {
 		return errors.New("it has a checksum of the plan, but no version that knows one")
 	case m.ManifestVersion >= 2 && !sha256Pattern.MatchString(m.PlanSHA256):
 		return errors.New("it has no checksum of the plan")
+	case (m.ManifestVersion >= SealedVersion) != (m.Sealed != nil):
+		return errors.New("its version says another thing of seals than is there")
+	case m.Sealed != nil:
+		return m.Sealed.check()
 	}
 	return nil
 }

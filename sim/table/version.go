@@ -22,6 +22,9 @@ const (
 	// ManifestVersion is the version of manifest.json. Version 1, which does not
 	// say its version, has no checksum of the plan.
 	ManifestVersion = 2
+	// SealedVersion is the version of a manifest that has seals of what stands beside
+	// the tables: one gets them when the study is first looked at.
+	SealedVersion = 3
 )
 
 // CheckVersions refuses a plan or manifest of another program by its versions
@@ -40,7 +43,7 @@ func CheckVersions(data []byte) error {
 	if err := newer("plan", v.PlanVersion, PlanVersion); err != nil {
 		return err
 	}
-	if err := newer("manifest", v.ManifestVersion, ManifestVersion); err != nil {
+	if err := newer("manifest", v.ManifestVersion, SealedVersion); err != nil {
 		return err
 	}
 	if v.TableVersion != nil && *v.TableVersion != Version {

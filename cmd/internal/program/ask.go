@@ -178,6 +178,9 @@ func (t *sitting) hint() string {
 		return t.words.Sentence("play.hint.one", t.state.ActionText(a))
 	}
 	values := t.adviser.Search(t.state, t.legal, nil)
+	if f, ok := t.adviser.(engine.Forfeiter); ok && f.Forfeited() != nil {
+		return t.words.Sentence("play.hint.fails", f.Forfeited().Error())
+	}
 	best := slices.Max(values)
 	var moves []string
 	for i, v := range values {

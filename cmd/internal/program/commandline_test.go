@@ -1,11 +1,14 @@
 package program
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"houserules/variants"
 )
@@ -150,6 +153,46 @@ func TestNothingCommandsTheTerminal(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join(out, "report.md"))
 	if err != nil || strings.ContainsAny(string(page), "\x1b\x07\u009b") {
 		t.Errorf("report.md commands the terminal (%v)", err)
+	}
+}
+
+// Nothing that is written for people turns the direction of what they read.
+func TestNothingTurnsTheDirection(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	evil := `evil \u202Eriaf yltcefreP\u2066\u200F\u061C`
+	for name, text := range map[string]string{
+		"evil.yaml":  "schema: 1\nname: evil\nextends: french\ntitle: \"" + evil + "\"\nboard: {seeds: 5}\n",
+		"study.yaml": "schema: 1\nname: study\ntitle: \"" + evil + "\"\ndescription: \"" + evil + "\"\nvariants: [evil.yaml, french]\nagents: random\ngames: 20\nseed: 1\n",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(t, "run", "study.yaml", "-o", "runs/one")
+	must(t, "run", "study.yaml", "--seed", "2", "-o", "runs/two")
+	must(t, "report", "runs/one", "--playable")
+	must(t, "index", "runs")
+	must(t, "report", "runs/one", "runs/two", "-o", "both")
+	must(t, "export", "runs/one", "-o", "csv")
+	looked := map[string]int{}
+	err := filepath.WalkDir(".", func(name string, e fs.DirEntry, err error) error {
+		ending := filepath.Ext(name)
+		if err != nil || e.IsDir() || !slices.Contains([]string{".html", ".md", ".svg", ".json", ".csv"}, ending) || e.Name() == "plan.json" {
+			return err // a plan is what was asked for, to the byte
+		}
+		looked[ending]++
+		text := contents(t, ".", name)
+		if i := strings.IndexFunc(text, func(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }); i >= 0 {
+			t.Errorf("%s turns it: %q", name, text[max(0, i-60):i+3])
+		}
+		return nil
+	})
+	if err != nil || len(looked) != 5 {
+		t.Errorf("looked at %v (%v)", looked, err)
+	}
+	if card := contents(t, "runs/one", "card.json"); !strings.Contains(card, `\u202eriaf`) {
+		t.Errorf("the card does not say its title: %s", card)
 	}
 }
 

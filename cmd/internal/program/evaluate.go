@@ -3,6 +3,7 @@ package program
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -119,6 +120,9 @@ func (a *app) evaluate(e *sim.Evaluator, list []engine.State, w *evaluationWrite
 		value := e.At(s)
 		if ctx.Err() != nil {
 			break // what was found means nothing
+		}
+		if err := e.Err(); err != nil {
+			return fmt.Errorf("%s: %w", s.Position(), err)
 		}
 		moves, err := w.exact.at(ctx, s)
 		if ctx.Err() != nil {

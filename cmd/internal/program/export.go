@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -95,6 +96,16 @@ func (a *app) export(dir, out, format string) error {
 		return fmt.Errorf("cannot make the folder for the files: %w; choose another with -o", err)
 	}
 	defer folder.Close()
+	release, err := folder.Lock(table.LockFile)
+	if err != nil {
+		return fmt.Errorf("%s: %w", out, err)
+	}
+	defer release()
+	// Nobody else writes here now: what an export left that was killed is of no use.
+	left := func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), ".variant=") }
+	if err := folder.Sweep(".", left); err != nil {
+		return err
+	}
 	ctx, stop := interruptible(a, "files that are finished are kept")
 	defer stop()
 	total := int64(0)

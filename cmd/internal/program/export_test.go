@@ -4,7 +4,6 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
-	"houserules/sim/foldertest"
 	"maps"
 	"os"
 	"path/filepath"
@@ -12,6 +11,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"houserules/sim/confined"
+	"houserules/sim/foldertest"
 )
 
 // TestExport compares files of comma-separated values with the records of the same
@@ -137,5 +139,41 @@ func TestExportAmongOthers(t *testing.T) {
 	}
 	if after := foldertest.Read(t, "."); !maps.Equal(before, after) {
 		t.Error("something was written")
+	}
+}
+
+// What an export left that was killed is gone after the next one, and two do not write
+// into one folder.
+func TestExportSweeps(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	must(t, "run", "--variants", "french", "--agents", "random", "--games", "20", "--seed", "7", "-o", "study")
+	must(t, "export", "study")
+	before := foldertest.Read(t, "study-csv")
+	for _, name := range []string{".variant=french,agents=random.csv.0123abcd.tmp", ".variant=kalah,agents=random.parquet.00000000.tmp", ".lock"} {
+		if err := os.WriteFile(filepath.Join("study-csv", name), []byte("1"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mine := ".mine.0123abcd.tmp"
+	if err := os.WriteFile(filepath.Join("study-csv", mine), []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	before[mine] = "mine"
+	must(t, "export", "study")
+	foldertest.Same(t, before, foldertest.Read(t, "study-csv"))
+
+	folder, err := confined.Open("study-csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer folder.Close()
+	release, err := folder.Lock(".lock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
+	if code, _, errs := command(t, "export", "study"); code != exitFailed || !strings.Contains(errs, "study-csv: another run") {
+		t.Errorf("two at once: exit %d: %s", code, errs)
 	}
 }

@@ -22,10 +22,9 @@ func interrupted(t *testing.T, dir, study string, from ...int) {
 	if code, _, errs := command(t, "run", study, "-o", dir, "--progress", "off"); code != exitDone {
 		t.Fatal(errs)
 	}
-	for _, name := range []string{looks.File, "summary.json"} {
-		if err := os.Remove(filepath.Join(dir, name)); err != nil {
-			t.Fatal(err)
-		}
+	neverLooked(t, dir)
+	if err := os.Remove(filepath.Join(dir, "summary.json")); err != nil {
+		t.Fatal(err)
 	}
 	p, err := plan.Read(dir)
 	if err != nil {
@@ -282,9 +281,7 @@ func TestUntilNarrow(t *testing.T) {
 			t.Errorf("%+v, %v", book, err)
 		}
 		// Without its book it is what it was, and so it is run again.
-		if err := os.Remove(filepath.Join(dir, looks.File)); err != nil {
-			t.Fatal(err)
-		}
+		neverLooked(t, dir)
 		for _, args := range [][]string{{"report", dir}, {"run", dir, "--progress", "off"}, {"run", study, "--until", "2pp", "-o", dir, "--progress", "off"}} {
 			if code, again, errs := command(t, args...); code != exitDone || again != out || strings.Contains(errs, "played 2") {
 				t.Errorf("%v: %s", args, errs)
@@ -318,9 +315,7 @@ func interruptedBy(t *testing.T, dir, study string, flags ...string) {
 	if code, _, errs := command(t, append([]string{"run", study, "-o", dir, "--progress", "off"}, flags...)...); code != exitDone {
 		t.Fatal(errs)
 	}
-	if err := os.Remove(filepath.Join(dir, looks.File)); err != nil {
-		t.Fatal(err)
-	}
+	neverLooked(t, dir)
 	keepParts(t, dir, func(part table.Part) bool { return part.First == 0 })
 }
 

@@ -36,7 +36,8 @@ A folder is that of a study, or holds such folders, as runs does. The page goes 
 the folder that -o names, or into the one folder of runs that was given.
 
 Nothing is analysed: the page says what the folders keep, and that of which there is no
-report yet says so. Dates are those of the files plan.json. What plans differ in is said
+report yet says so. An answer that is not the one that the report left (manifest.json
+has the checksum of card.json) is left out, and one without a checksum is marked. Dates are those of the files plan.json. What plans differ in is said
 in English, whatever --lang says.`,
 		Example: `  houserules index runs
   houserules index runs/three-traditions runs/all-games -o public`,
@@ -169,7 +170,7 @@ func readRun(dir, out string) (*indexed, error) {
 	if err != nil {
 		return nil, err
 	}
-	card, known, err := reports.ReadCard(dir)
+	card, trust, err := reports.ReadCard(dir, m.Seals().CardSHA256)
 	if err != nil {
 		return nil, err
 	}
@@ -181,9 +182,7 @@ func readRun(dir, out string) (*indexed, error) {
 	x.run = reports.Run{
 		Folder: filepath.ToSlash(filepath.Clean(dir)), Study: p.Name, Title: cmp.Or(p.Title, p.Name), Planned: p.TotalGames(),
 		Matches: p.Unit == table.Matches, Registered: r != nil, Match: p.Match != nil, Search: p.Balance != nil,
-	}
-	if known {
-		x.run.Card = card
+		Card: card, Trust: trust,
 	}
 	for _, part := range m.Parts {
 		x.run.Played += int64(part.Games)

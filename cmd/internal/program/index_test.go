@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"houserules/sim/table"
 )
 
 // pageText is what a page says, without its tags.
@@ -66,6 +68,9 @@ func TestIndex(t *testing.T) {
 		t.Fatalf("the card does not say its games: %s", card)
 	}
 	if err := os.WriteFile("runs/second/card.json", []byte(old), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Seal("runs/second", func(s *table.Seals) { s.CardSHA256 = table.Checksum([]byte(old)) }); err != nil {
 		t.Fatal(err)
 	}
 	plannedOn(t, "runs/second", "2026-03-02")
@@ -193,5 +198,40 @@ func TestIndexInLanguages(t *testing.T) {
 	}
 	if page, err := os.ReadFile("fr/index.html"); err != nil || !strings.Contains(string(page), `<html lang="fr">`) {
 		t.Errorf("the page does not say that it is in French (%v)", err)
+	}
+}
+
+// A card that is not the one of the report is not shown, and one that nobody can tell is
+// marked, until the report is written again.
+func TestForgedCard(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	study := writeStudy(t, dir, strings.Replace(plannedStudy, "games: 400", "games: 20", 1))
+	must(t, "run", study, "-o", "runs/one")
+	page := func() string {
+		t.Helper()
+		must(t, "index", "runs")
+		return pageText(t, "runs/index.html")
+	}
+	good := page()
+	if !strings.Contains(good, "Of 100 games") || strings.Contains(good, "card.json") {
+		t.Fatalf("before:\n%s", good)
+	}
+	forged := regexp.MustCompile(`"answer": ".*"`).ReplaceAllString(contents(t, "runs/one", "card.json"), `"answer": "PERFECTLY FAIR"`)
+	if err := os.WriteFile("runs/one/card.json", []byte(forged), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if text := page(); strings.Contains(text, "PERFECTLY FAIR") || !strings.Contains(text, "is not the one that the report wrote") {
+		t.Errorf("a forged card:\n%s", text)
+	}
+	if err := table.Seal("runs/one", func(s *table.Seals) { s.CardSHA256 = "" }); err != nil {
+		t.Fatal(err)
+	}
+	if text := page(); !strings.Contains(text, "anybody may have written it") {
+		t.Errorf("a card without a seal:\n%s", text)
+	}
+	must(t, "report", "runs/one")
+	if text := page(); text != good {
+		t.Errorf("after another report:\n%s", text)
 	}
 }

@@ -214,11 +214,7 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 // keepBook writes the book. That it cannot be written is no reason not to show
 // what was analyzed, but has to be known.
 func (a *app) keepBook(dir string, book looks.Book) {
-	before, err := looks.Read(dir)
-	if err == nil && before.Equal(book) {
-		return
-	}
-	if err = book.Write(dir); err != nil {
+	if err := book.Keep(dir); err != nil {
 		fmt.Fprintf(a.err, "this look is not recorded: %v; whoever extends the study later has to count it\n", err)
 	}
 }

@@ -2,6 +2,7 @@ package program
 
 import (
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"houserules/analysis/anytime"
 	"houserules/sim"
 	"houserules/sim/looks"
+	"houserules/sim/table"
 )
 
 // contents reads a file of a folder.
@@ -81,11 +83,18 @@ func TestFixedSizeIsLookedAtOnce(t *testing.T) {
 	if s := summaryOf(t, dir); s.Sequence != nil || s.Grow != nil || s.Cells[0].Fair.Effect.Method != "max-t" {
 		t.Errorf("%+v", s)
 	}
-	if err := os.Remove(filepath.Join(dir, looks.File)); err != nil {
-		t.Fatal(err)
-	}
+	neverLooked(t, dir)
 	if code, _, errs := command(t, "report", dir); code != exitDone || contents(t, dir, "summary.json") != summary {
 		t.Errorf("without a book: %s", errs)
+	}
+}
+
+// neverLooked takes the book from a folder, and its seal: nobody has looked there.
+func neverLooked(t *testing.T, dir string) {
+	t.Helper()
+	err := errors.Join(os.Remove(filepath.Join(dir, looks.File)), table.Seal(dir, func(s *table.Seals) { s.Looks, s.LastLook = 0, "" }))
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -155,9 +164,7 @@ func TestLostBook(t *testing.T) {
 	if os.Getuid() == 0 {
 		return // whom nothing is forbidden
 	}
-	if err := os.Remove(filepath.Join(dir, looks.File)); err != nil {
-		t.Fatal(err)
-	}
+	neverLooked(t, dir)
 	if err := os.Chmod(dir, 0o555); err != nil {
 		t.Fatal(err)
 	}

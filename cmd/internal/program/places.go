@@ -189,10 +189,7 @@ func (a *app) addLooks(name string, more looks.Book) error {
 		if err != nil {
 			return err
 		}
-		if all := book.Joined(more); !all.Equal(book) {
-			return all.Write(name)
-		}
-		return nil
+		return book.Joined(more).Keep(name)
 	}
 	place, err := a.openPlace(name)
 	if err != nil {

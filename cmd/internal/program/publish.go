@@ -1,6 +1,7 @@
 package program
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"houserules/reports"
 	"houserules/reports/record"
 	"houserules/sim/confined"
+	"houserules/sim/looks"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -110,7 +112,28 @@ func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
 			writing.close()
 		}
 	}()
-	return reports.Write(dir, in)
+	if err := reports.Write(dir, in); err != nil {
+		return err
+	}
+	return a.sealCard(dir)
+}
+
+// sealCard enters the checksum of the report's card into the manifest. Where a run holds
+// the folder the card stays without, which an index marks: the run's own report seals it.
+func (a *app) sealCard(dir string) error {
+	sum, err := reports.CardSum(dir)
+	if err != nil {
+		return err
+	}
+	err = table.Seal(dir, func(s *table.Seals) {
+		*s = looks.Sealed(dir, *s) // also a book that an older program wrote
+		s.CardSHA256 = sum
+	})
+	var busy *confined.BusyError
+	if errors.As(err, &busy) {
+		return nil
+	}
+	return err
 }
 
 // inputOf gathers what a report says beside the numbers.

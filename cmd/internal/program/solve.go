@@ -45,8 +45,7 @@ interrupted run goes on where it was. A damaged layer is refused; --rebuild solv
 it again. V is a built-in variant's name or a YAML file.
 
 What --memory allows, and what messages say is needed, bounds all memory that the
-program takes for itself. Layers that are read from DIR are not counted: they are mapped
-files, which the system keeps as long as it has room.
+program takes, for layers that it reads from DIR, too.
 
 Games of steps and hops are solved from the start, over all positions that can be
 reached, if --memory holds them: values are who wins, 1, 0 or −1 for the player to move,

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"runtime/debug"
 
 	"houserules/engine"
 	"houserules/engine/mancala"
@@ -16,8 +17,9 @@ import (
 // Book is the layers that a folder has, to be asked about positions. It is not safe
 // for concurrent use.
 type Book struct {
-	solver *Solver
-	judge  *judge
+	solver  *Solver
+	judge   *judge
+	failure error
 }
 
 // OpenBook reads all layers of a folder from the first on that are there. What of
@@ -31,7 +33,7 @@ func OpenBook(r *mancala.Rules, hash, folder string) (*Book, error) {
 		s.Close()
 		return nil, err
 	}
-	return &Book{s, &judge{Solver: s}}, nil
+	return &Book{solver: s, judge: &judge{Solver: s}}, nil
 }
 
 // load reads layers until one is not there.
@@ -42,7 +44,7 @@ func (s *Solver) load(folder string) error {
 	}
 	defer f.Close()
 	for n := range mostSeeds + 1 {
-		held, err := f.Read(tables.Header{Rules: s.hash, Class: s.class.String(), Seeds: n, States: s.states(n)})
+		held, err := f.Map(tables.Header{Rules: s.hash, Class: s.class.String(), Seeds: n, States: s.states(n)})
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && n == 0:
 			return fmt.Errorf("%s is not there", f.File(n))
@@ -52,7 +54,7 @@ func (s *Solver) load(folder string) error {
 		case err != nil:
 			return err
 		}
-		s.layers = append(s.layers, &layer{per: positions(s.rules.Board, n), values: held.Values, ranks: held.Ranks, longest: held.Longest, done: held.Close})
+		s.layers = append(s.layers, newLayer(positions(s.rules.Board, n), held))
 	}
 	s.space = newSpace(s.rules.Board, mostSeeds)
 	return nil
@@ -60,6 +62,9 @@ func (s *Solver) load(folder string) error {
 
 // Close implements engine.Endgames.
 func (b *Book) Close() { b.solver.Close() }
+
+// Err implements engine.Endgames.
+func (b *Book) Err() error { return b.failure }
 
 // Seeds implements solve.Book.
 func (b *Book) Seeds() int { return len(b.solver.layers) - 1 }
@@ -69,7 +74,16 @@ func (b *Book) PlayedOn() bool { return b.solver.rules.Has(core.EndMajority) }
 
 // Lead implements engine.Endgames: right after a capture, or at the start, where
 // nothing has a history, if the tables reach and their bounds do not differ.
-func (b *Book) Lead(s engine.State) (engine.Score, bool) {
+func (b *Book) Lead(s engine.State) (lead engine.Score, known bool) {
+	if b.failure != nil {
+		return 0, false
+	}
+	defer func(before bool) {
+		debug.SetPanicOnFault(before)
+		if p := recover(); p != nil {
+			b.failure = tables.Fault(p, b.solver.lost)
+		}
+	}(debug.SetPanicOnFault(true))
 	own, ok := family(s)
 	if !ok {
 		return 0, false
@@ -87,7 +101,8 @@ func (b *Book) Lead(s engine.State) (engine.Score, bool) {
 }
 
 // Moves implements solve.Book.
-func (b *Book) Moves(ctx context.Context, s engine.State, workers int) ([]solve.Move, error) {
+func (b *Book) Moves(ctx context.Context, s engine.State, workers int) (list []solve.Move, err error) {
+	defer tables.Guard(&err, b.solver.lost)()
 	own, ok := family(s)
 	if !ok || s.Turn() == engine.Over {
 		return nil, nil
@@ -102,6 +117,19 @@ func (b *Book) Moves(ctx context.Context, s engine.State, workers int) ([]solve.
 		at.past = append(at.past, *own.Ago(ago))
 	}
 	return b.solver.valueMoves(ctx, at, solve.Options{Workers: workers})
+}
+
+// lost says which of the files of layers that were mapped a fault comes from.
+func (s *Solver) lost(at uintptr) error {
+	for _, l := range s.layers {
+		if l.held == nil {
+			continue
+		}
+		if err := l.held.Lost(at); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // family is the state of a game of this family, whose seats may be changed.

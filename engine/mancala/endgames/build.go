@@ -39,7 +39,12 @@ func (s *Solver) Solve(ctx context.Context, o solve.Options) (*solve.Answer, err
 	}
 	b := &buffers{seeds: o.Seeds, states: s.states(o.Seeds), before: s.states(o.Seeds - 1), folder: folder}
 	a, err := s.inLayers(ctx, b, o)
-	if err = errors.Join(err, b.written()); err != nil {
+	err = errors.Join(err, b.written())
+	var full *tables.Full
+	if errors.As(err, &full) {
+		full.All = s.onDisk(o.Seeds)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return a, nil
@@ -67,8 +72,8 @@ func (s *Solver) inLayers(ctx context.Context, b *buffers, o solve.Options) (*so
 // Close gives back the layers.
 func (s *Solver) Close() {
 	for _, l := range s.layers {
-		if l.done != nil {
-			_ = l.done()
+		if l.held != nil {
+			_ = l.held.Close()
 		}
 	}
 	s.layers = nil
@@ -79,8 +84,9 @@ func (s *Solver) Close() {
 func (s *Solver) layer(ctx context.Context, b *buffers, seeds int, o solve.Options) (*layer, error) {
 	head := tables.Header{Rules: s.hash, Class: s.class.String(), Seeds: seeds, States: s.states(seeds)}
 	per := positions(s.rules.Board, seeds)
+	ranked := seeds == s.seeds || head.States <= fewStates
 	if b.folder != nil {
-		held, err := kept(b.folder, head, o.Rebuild)
+		held, err := kept(b.folder, head, o.Rebuild, ranked)
 		if err != nil {
 			return nil, err
 		}
@@ -88,7 +94,7 @@ func (s *Solver) layer(ctx context.Context, b *buffers, seeds int, o solve.Optio
 			if o.Progress != nil {
 				o.Progress(solve.Progress{Seeds: seeds, Read: per})
 			}
-			return &layer{per: per, values: held.Values, ranks: held.Ranks, longest: held.Longest, done: held.Close}, nil
+			return newLayer(per, held), nil
 		}
 	}
 	j := &job{ctx: ctx, solver: s, Options: o, buffers: b, seeds: seeds, per: per, values: huge.Make[int8](head.States), ranks: b.ranksOf(seeds, head.States)}
@@ -99,7 +105,7 @@ func (s *Solver) layer(ctx context.Context, b *buffers, seeds int, o solve.Optio
 	switch {
 	case seeds == s.seeds:
 		l.ranks = j.ranks
-	case head.States <= fewStates:
+	case ranked:
 		l.ranks = slices.Clone(j.ranks)
 	}
 	if b.folder == nil {
@@ -109,9 +115,16 @@ func (s *Solver) layer(ctx context.Context, b *buffers, seeds int, o solve.Optio
 	return l, b.write(head, j.values, j.ranks)
 }
 
-// kept reads a layer; nil where it must be solved, in a folder that is then locked.
-func kept(folder *tables.Folder, head tables.Header, rebuild bool) (*tables.Layer, error) {
-	held, err := folder.Read(head)
+// newLayer is a layer that a file has.
+func newLayer(per int, held *tables.Layer) *layer {
+	return &layer{per: per, values: held.Values, ranks: held.Ranks, longest: held.Longest, held: held}
+}
+
+// kept reads a layer; nil where it must be solved, in a folder that is then locked. It is
+// read and not mapped: what is solved from it is kept, too, and a file that somebody
+// changes meanwhile must not pass on.
+func kept(folder *tables.Folder, head tables.Header, rebuild, ranks bool) (*tables.Layer, error) {
+	held, err := folder.Read(head, ranks)
 	var damaged *tables.Damaged
 	switch {
 	case err == nil:
@@ -153,6 +166,15 @@ func (s *Solver) work(j *job) error {
 
 // states is how many positions with tags there are with so many seeds.
 func (s *Solver) states(seeds int) int { return times(positions(s.rules.Board, seeds), len(s.tags)) }
+
+// onDisk is what the files of all layers with up to so many seeds take, in bytes.
+func (s *Solver) onDisk(seeds int) int64 {
+	all := int64(0)
+	for n := range seeds + 1 {
+		all += tables.Size(s.states(n))
+	}
+	return all
+}
 
 // times is a product, or the largest int.
 func times(a, b int) int {

@@ -2,11 +2,13 @@ package endgames
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"sync/atomic"
 
 	"houserules/engine/solve"
 	"houserules/engine/solve/retrograde"
+	"houserules/engine/solve/tables"
 )
 
 // job is the work on one layer.
@@ -31,19 +33,21 @@ type job struct {
 // one. The caller is one of them.
 func (j *job) share(n int, do func(judge *judge, i int)) error {
 	var next atomic.Int64
-	work := func() {
+	errs := make([]error, max(1, min(j.Workers, n)))
+	work := func(worker int) {
+		defer tables.Guard(&errs[worker], j.solver.lost)()
 		own := &judge{Solver: j.solver}
 		for i := int(next.Add(1)) - 1; i < n && j.ctx.Err() == nil; i = int(next.Add(1)) - 1 {
 			do(own, i)
 		}
 	}
 	var others sync.WaitGroup
-	for range min(j.Workers, n) - 1 {
-		others.Go(work)
+	for i := 1; i < len(errs); i++ {
+		others.Go(func() { work(i) })
 	}
-	work()
+	work(0)
 	others.Wait()
-	return j.ctx.Err()
+	return errors.Join(append(errs, j.ctx.Err())...)
 }
 
 // stretch is how many states in a row are looked at by one worker where all are.

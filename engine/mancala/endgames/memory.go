@@ -12,9 +12,8 @@ const memoryBase = 64 << 20
 const fronts = 0.25
 
 // Memory implements solve.Solver: a bound for the memory that the process takes while the
-// layers are solved, or the moves of the start are valued with their history. Layers that
-// were read from tables are mapped files and not counted, for the system can do without
-// them at any time. The bound holds where the runtime is told to keep to it
+// layers are solved or read from tables, or the moves of the start are valued with their
+// history. The bound holds where the runtime is told to keep to it
 // (debug.SetMemoryLimit): what is no longer used is then given back in time.
 func (s *Solver) Memory(seeds int) int {
 	if seeds > mostSeeds {

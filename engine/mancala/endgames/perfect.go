@@ -7,6 +7,7 @@ import (
 	"houserules/engine/mancala"
 	"houserules/engine/solve"
 	"houserules/engine/solve/retrograde"
+	"houserules/engine/solve/tables"
 )
 
 // Perfect is a player who never makes less than the tables say. Where a
@@ -40,10 +41,15 @@ func NewPerfect(r *mancala.Rules, hash, folder string, seeds int) (*Perfect, err
 	return &Perfect{b}, nil
 }
 
-// Choose implements engine.Agent. It forfeits where the tables do not reach.
+// Choose implements engine.Agent. It forfeits where the tables do not reach, or, which Err
+// says, cannot be read any more.
 func (p *Perfect) Choose(s engine.State, _ []engine.Action, d *engine.Draws) engine.Action {
-	best := p.Best(s, nil)
-	if len(best) == 0 {
+	var best []engine.Action
+	func() {
+		defer tables.Guard(&p.failure, p.solver.lost)()
+		best = p.Best(s, nil)
+	}()
+	if len(best) == 0 || p.failure != nil {
 		return engine.NoAction
 	}
 	return best[d.Move(len(best))]

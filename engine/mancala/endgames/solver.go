@@ -6,6 +6,7 @@ import (
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/rules"
 	"houserules/engine/solve"
+	"houserules/engine/solve/tables"
 )
 
 // mostSeeds is what a byte holds.
@@ -40,7 +41,8 @@ type layer struct {
 	ranks  []uint8 // nil where they are not kept
 	// longest is the largest rank.
 	longest int
-	done    func() error
+	// held is the file that has values and ranks; nil where they were solved.
+	held *tables.Layer
 }
 
 // value is that of a position with a tag.

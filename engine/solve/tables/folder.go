@@ -2,16 +2,20 @@ package tables
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"unsafe"
+
+	"houserules/engine/solve/huge"
 )
 
 // Version is that of the format of files and of what values and ranks mean.
@@ -19,6 +23,9 @@ const Version = 3
 
 // headerSize is the length of a header with the line's end, in bytes.
 const headerSize = 512
+
+// Size is that of a file with so many states, in bytes.
+func Size(states int) int64 { return headerSize + 2*int64(states) }
 
 // Header says what a layer is.
 type Header struct {
@@ -38,18 +45,24 @@ type Header struct {
 	Checksum string `json:"checksum"`
 }
 
-// checksum is that of a layer with this header.
-func (h Header) checksum(values []int8, ranks []uint8) (string, error) {
+// begin begins the checksum of a layer with this header.
+func (h Header) begin() (hash.Hash, error) {
 	h.Checksum = ""
 	line, err := json.Marshal(h)
 	if err != nil {
-		return "", fmt.Errorf("tables: %w", err)
+		return nil, fmt.Errorf("tables: %w", err)
 	}
 	sum := sha256.New()
 	sum.Write(line)
-	sum.Write(asBytes(values))
-	sum.Write(ranks)
-	return hex.EncodeToString(sum.Sum(nil)), nil
+	return sum, nil
+}
+
+// compare compares the checksum with what a file holds.
+func (h Header) compare(sum hash.Hash, path string) error {
+	if hex.EncodeToString(sum.Sum(nil)) != h.Checksum {
+		return &Damaged{path, "its checksum is another than its header says"}
+	}
+	return nil
 }
 
 // Layer is what a file holds.
@@ -57,9 +70,11 @@ type Layer struct {
 	Header
 	// Values are those of the states, for the player to move.
 	Values []int8
-	// Ranks are the plies to the next capture or end, see package retrograde.
+	// Ranks are the plies to the next capture or end, see package retrograde; nil where
+	// they were not asked for.
 	Ranks []uint8
 
+	file   string
 	mapped []byte // nil where the file was read
 }
 
@@ -127,9 +142,13 @@ func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
 		return fmt.Errorf("tables: %d values and %d ranks of one layer", len(values), len(ranks))
 	}
 	h.Version, h.States = Version, len(values)
-	if h.Checksum, err = h.checksum(values, ranks); err != nil {
+	sum, err := h.begin()
+	if err != nil {
 		return err
 	}
+	sum.Write(asBytes(values))
+	sum.Write(ranks)
+	h.Checksum = hex.EncodeToString(sum.Sum(nil))
 	line, err := json.Marshal(h)
 	if err != nil {
 		return fmt.Errorf("tables: %w", err)
@@ -140,12 +159,16 @@ func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
 	line = append(line, bytes.Repeat([]byte(" "), headerSize-1-len(line))...)
 	line = append(line, '\n')
 	if err := f.Lock(); err != nil {
-		return err
+		return cmp.Or(f.full(err, h), err)
 	}
 	temp := name(h.Seeds) + ".part"
 	defer func() {
 		if err != nil {
 			_ = f.root.Remove(temp)
+			if full := f.full(err, h); full != nil {
+				err = full
+				return
+			}
 			err = fmt.Errorf("cannot write %s: %w; layers that were finished are kept, and the same command goes on with the next", f.File(h.Seeds), err)
 		}
 	}()
@@ -169,68 +192,89 @@ func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
 	return f.root.Rename(temp, name(h.Seeds))
 }
 
-// Read finds a layer and checks all of it: want says what its header must say, but
-// for Version, Longest and Checksum. The error is one of fs.ErrNotExist where there
-// is none, ErrForeign, or *Damaged.
-func (f *Folder) Read(want Header) (*Layer, error) {
-	path := f.File(want.Seeds)
-	if info, err := f.root.Lstat(name(want.Seeds)); err != nil {
-		return nil, err
-	} else if info.IsDir() {
-		return nil, fmt.Errorf("%s is a folder: move it away", path)
-	} else if !info.Mode().IsRegular() {
-		return nil, &Damaged{path, "it is no regular file"}
-	}
-	file, err := f.root.Open(name(want.Seeds))
+// Read reads a layer into memory and checks all of it, its ranks where they are asked for
+// also kept: want says what its header must say, but for Version, Longest and Checksum.
+// Nothing that becomes of the file later is seen. The error is one of fs.ErrNotExist where
+// there is none, ErrForeign, or *Damaged.
+func (f *Folder) Read(want Header, ranks bool) (*Layer, error) {
+	file, h, err := f.open(want)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	l, err := read(file, path, want)
+	l := &Layer{Header: h, file: f.File(want.Seeds), Values: huge.Make[int8](h.States)}
+	if ranks {
+		l.Ranks = huge.Make[uint8](h.States)
+	}
+	sum, err := h.begin()
 	if err != nil {
 		return nil, err
 	}
-	if got, err := l.checksum(l.Values, l.Ranks); err != nil || got != l.Checksum {
-		_ = l.Close()
-		return nil, &Damaged{path, "its checksum is another than its header says"}
+	for _, part := range [][]byte{asBytes(l.Values), l.Ranks} {
+		if _, err := io.ReadFull(io.TeeReader(file, sum), part); err != nil {
+			return nil, unreadable(l.file, err)
+		}
 	}
-	return l, nil
+	if !ranks {
+		if _, err := io.CopyN(sum, file, int64(h.States)); err != nil {
+			return nil, unreadable(l.file, err)
+		}
+	}
+	return l, h.compare(sum, l.file)
 }
 
-// read reads the header and holds the rest.
-func read(file *os.File, path string, want Header) (*Layer, error) {
+// unreadable is the error of a file that cannot be read.
+func unreadable(path string, err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return &Damaged{path, "it became shorter while it was read"}
+	}
+	return fmt.Errorf("cannot read %s: %w", path, err)
+}
+
+// open opens the file of a layer and reads its header.
+func (f *Folder) open(want Header) (file *os.File, h Header, err error) {
+	path := f.File(want.Seeds)
+	if info, err := f.root.Lstat(name(want.Seeds)); err != nil {
+		return nil, h, err
+	} else if info.IsDir() {
+		return nil, h, fmt.Errorf("%s is a folder: move it away", path)
+	} else if !info.Mode().IsRegular() {
+		return nil, h, &Damaged{path, "it is no regular file"}
+	}
+	if file, err = f.root.Open(name(want.Seeds)); err != nil {
+		return nil, h, err
+	}
+	if h, err = readHeader(file, path, want); err != nil {
+		_ = file.Close()
+		return nil, h, err
+	}
+	return file, h, nil
+}
+
+// readHeader reads the header and compares it with what is wanted.
+func readHeader(file *os.File, path string, want Header) (h Header, err error) {
 	info, err := file.Stat()
 	if err != nil {
-		return nil, err
+		return h, err
 	}
 	head := make([]byte, headerSize)
 	if _, err := io.ReadFull(file, head); err != nil {
-		return nil, &Damaged{path, "it is shorter than a header"}
+		return h, &Damaged{path, "it is shorter than a header"}
 	}
-	var h Header
 	if err := json.Unmarshal(head, &h); err != nil {
-		return nil, &Damaged{path, "its header cannot be read"}
+		return h, &Damaged{path, "its header cannot be read"}
 	}
 	switch {
 	case h.Version != Version:
-		return nil, fmt.Errorf("%w: %s is of version %d, this program reads version %d", ErrForeign, path, h.Version, Version)
+		err = fmt.Errorf("%w: %s is of version %d, this program reads version %d", ErrForeign, path, h.Version, Version)
 	case h.Rules != want.Rules || h.Class != want.Class:
-		return nil, fmt.Errorf("%w: %s is of other rules, or its header is damaged: %s %s, not %s %s", ErrForeign, path, h.Class, h.Rules, want.Class, want.Rules)
+		err = fmt.Errorf("%w: %s is of other rules, or its header is damaged: %s %s, not %s %s", ErrForeign, path, h.Class, h.Rules, want.Class, want.Rules)
 	case h.Seeds != want.Seeds || h.States != want.States:
-		return nil, &Damaged{path, fmt.Sprintf("it has %d states with %d seeds, not %d with %d", h.States, h.Seeds, want.States, want.Seeds)}
-	case info.Size() != headerSize+2*int64(h.States):
-		return nil, &Damaged{path, fmt.Sprintf("it has %d bytes, not %d", info.Size(), headerSize+2*int64(h.States))}
+		err = &Damaged{path, fmt.Sprintf("it has %d states with %d seeds, not %d with %d", h.States, h.Seeds, want.States, want.Seeds)}
+	case info.Size() != Size(h.States):
+		err = &Damaged{path, fmt.Sprintf("it has %d bytes, not %d", info.Size(), Size(h.States))}
 	}
-	data, mapped, err := hold(file, int(info.Size()))
-	if err != nil {
-		return nil, fmt.Errorf("cannot read %s: %w", path, err)
-	}
-	l := &Layer{Header: h}
-	if mapped {
-		l.mapped = data
-	}
-	l.Values, l.Ranks = asValues(data[headerSize:headerSize+h.States]), data[headerSize+h.States:]
-	return l, nil
+	return h, err
 }
 
 func asBytes(v []int8) []byte {

@@ -20,7 +20,7 @@ func TestFolder(t *testing.T) {
 	}
 	defer f.Close()
 	head := Header{Rules: "abc", Class: "exact", Seeds: 3, States: 4, Longest: 300}
-	if _, err := f.Read(head); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := f.Read(head, true); !errors.Is(err, fs.ErrNotExist) {
 		t.Fatalf("a layer that is not there: %v", err)
 	}
 	values, ranks := []int8{-3, 0, 2, 127}, []uint8{0, 255, 7, 1}
@@ -31,7 +31,7 @@ func TestFolder(t *testing.T) {
 	if err := f.Write(head, values, ranks); err != nil {
 		t.Fatal(err)
 	}
-	l, err := f.Read(head)
+	l, err := f.Read(head, true)
 	if err != nil || !slices.Equal(l.Values, values) || !slices.Equal(l.Ranks, ranks) || l.Longest != 300 {
 		t.Fatalf("%+v, %v", l, err)
 	}
@@ -43,7 +43,7 @@ func TestFolder(t *testing.T) {
 		t.Errorf("left: %v", left)
 	}
 	for _, other := range []Header{{Rules: "abd", Class: "exact", Seeds: 3, States: 4}, {Rules: "abc", Class: "bounds", Seeds: 3, States: 4}} {
-		if _, err := f.Read(other); !errors.Is(err, ErrForeign) {
+		if _, err := f.Read(other, true); !errors.Is(err, ErrForeign) {
 			t.Errorf("%+v: %v", other, err)
 		}
 	}
@@ -66,7 +66,7 @@ func TestFolder(t *testing.T) {
 			t.Fatal(err)
 		}
 		var damaged *Damaged
-		if _, err := f.Read(head); !errors.As(err, &damaged) || !strings.Contains(err.Error(), "seeds-03.layer") {
+		if _, err := f.Read(head, true); !errors.As(err, &damaged) || !strings.Contains(err.Error(), "seeds-03.layer") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -74,7 +74,7 @@ func TestFolder(t *testing.T) {
 	if err := os.WriteFile(f.File(3), []byte(newer), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Read(head); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), "version 99") {
+	if _, err := f.Read(head, true); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), "version 99") {
 		t.Errorf("another version: %v", err)
 	}
 }
@@ -97,7 +97,7 @@ func TestLinks(t *testing.T) {
 	}
 	head := Header{Rules: "abc", Class: "exact", Seeds: 1, States: 1}
 	var damaged *Damaged
-	if _, err := f.Read(head); !errors.As(err, &damaged) {
+	if _, err := f.Read(head, true); !errors.As(err, &damaged) {
 		t.Errorf("a link: %v", err)
 	}
 	if err := f.Write(head, []int8{1}, []uint8{1}); err != nil {

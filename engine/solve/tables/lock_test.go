@@ -36,7 +36,7 @@ func TestOneAtATime(t *testing.T) {
 		t.Errorf("two write in one folder: %v", err)
 	}
 	head.Seeds = 1
-	l, err := two.Read(head)
+	l, err := two.Read(head, true)
 	if err != nil {
 		t.Fatal(err)
 	}

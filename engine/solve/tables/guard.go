@@ -1,0 +1,47 @@
+package tables
+
+import (
+	"runtime/debug"
+	"unsafe"
+)
+
+// Guard makes an error of what a goroutine finds where a mapped file has become shorter,
+// or a disk cannot be read. It is for every goroutine that reads layers which were mapped,
+//
+//	defer tables.Guard(&err, lost)()
+//
+// where lost says whose the address is ([Layer.Lost]), nil for nobody's. Any other panic
+// goes on.
+func Guard(err *error, lost func(at uintptr) error) (done func()) {
+	before := debug.SetPanicOnFault(true)
+	return func() {
+		debug.SetPanicOnFault(before)
+		if p := recover(); p != nil {
+			*err = Fault(p, lost)
+		}
+	}
+}
+
+// Fault is the error of a panic in a goroutine that has debug.SetPanicOnFault; it panics
+// anew where lost knows of none. It is Guard for those who are asked often, and saves the
+// half of what that costs.
+func Fault(p any, lost func(at uintptr) error) error {
+	if fault, ok := p.(interface{ Addr() uintptr }); ok {
+		if err := lost(fault.Addr()); err != nil {
+			return err
+		}
+	}
+	panic(p)
+}
+
+// Lost is the error of a fault at an address; nil where that is not the layer's.
+func (l *Layer) Lost(at uintptr) error {
+	if len(l.mapped) == 0 {
+		return nil
+	}
+	begin := uintptr(unsafe.Pointer(unsafe.SliceData(l.mapped)))
+	if at < begin || at-begin >= uintptr(len(l.mapped)) {
+		return nil
+	}
+	return &Damaged{l.file, "it has become shorter since it was opened, or its disk cannot be read; houserules solve with --tables and --rebuild makes it again"}
+}

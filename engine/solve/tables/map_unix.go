@@ -1,0 +1,48 @@
+//go:build unix
+
+package tables
+
+import (
+	"os"
+	"syscall"
+)
+
+// Map finds a layer as Read does, and maps its file into memory in place of reading it, so
+// that many may be asked of more than memory holds. All of it is checked now, and no more
+// later: a file that is changed in place is read as it is then. What is not there any more
+// when it is asked for stops the program, but for goroutines under Guard.
+func (f *Folder) Map(want Header) (l *Layer, err error) {
+	file, h, err := f.open(want)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	l = &Layer{Header: h, file: f.File(want.Seeds)}
+	if l.mapped, err = mapFile(file, headerSize+2*h.States); err != nil {
+		return nil, unreadable(l.file, err)
+	}
+	l.Values, l.Ranks = asValues(l.mapped[headerSize:headerSize+h.States]), l.mapped[headerSize+h.States:]
+	if err := l.check(); err != nil {
+		_ = l.Close()
+		return nil, err
+	}
+	return l, nil
+}
+
+// check compares a layer with its checksum.
+func (l *Layer) check() (err error) {
+	defer Guard(&err, func(at uintptr) error { return l.Lost(at) })()
+	sum, err := l.begin()
+	if err != nil {
+		return err
+	}
+	sum.Write(asBytes(l.Values))
+	sum.Write(l.Ranks)
+	return l.compare(sum, l.file)
+}
+
+func mapFile(file *os.File, size int) ([]byte, error) {
+	return syscall.Mmap(int(file.Fd()), 0, size, syscall.PROT_READ, syscall.MAP_SHARED)
+}
+
+func unmap(data []byte) error { return syscall.Munmap(data) }

@@ -2,9 +2,9 @@ package endgames
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
 
+	"houserules/engine/guard"
 	"houserules/engine/solve"
 	"houserules/engine/solve/retrograde"
 )
@@ -37,7 +37,7 @@ func (j *job) share(n int, do func(judge *judge, i int)) error {
 			do(own, i)
 		}
 	}
-	var others sync.WaitGroup
+	var others guard.Group
 	for range min(j.Workers, n) - 1 {
 		others.Go(work)
 	}
@@ -58,7 +58,7 @@ func inParts(n, workers int, do func(part, from, to int)) {
 			do(i, i*stretch, min((i+1)*stretch, n))
 		}
 	}
-	var others sync.WaitGroup
+	var others guard.Group
 	for range min(workers, parts) - 1 {
 		others.Go(work)
 	}

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"houserules/engine/guard"
 	"houserules/reports/chart"
 	"houserules/sim/confined"
 )
@@ -68,7 +69,7 @@ func writeFigure(folder *confined.Folder, f *chart.Figure, endings []string) err
 func atOnce(tasks []func() error) error {
 	failures := make([]error, len(tasks))
 	var next atomic.Int64
-	var workers sync.WaitGroup
+	var workers guard.Group
 	for range min(runtime.GOMAXPROCS(0), len(tasks)) {
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(tasks); i = int(next.Add(1)) - 1 {

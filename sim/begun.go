@@ -11,7 +11,8 @@ import (
 	"houserules/sim/store"
 )
 
-// keepEvery is how often what was chosen in a block is kept while it is played.
+// keepEvery is how often what a block has so far is kept while it is played. So much
+// play is lost where a run is killed.
 const keepEvery = 5 * time.Second
 
 // thinksLong tells whether the games of a cell are worth keeping before they are
@@ -24,65 +25,124 @@ func (r *runner) thinksLong(cell int) bool {
 		!slices.ContainsFunc(agents, agent.Spec.Outside)
 }
 
-// begin lets a worker go on with a block where it was left, and keeps what is
-// chosen in it from time to time; nil where blocks are not worth that.
+// begin lets a worker go on with a block where it was left, and keeps from time to time
+// what it has; nil where the store cannot.
 func (r *runner) begin(p *player, b plan.Block) *begunBlock {
 	p.rows.Journal = nil
 	kept, can := r.claim.(store.Beginner)
-	if !can || !r.thinksLong(b.Cell) {
+	if !can {
 		return nil
 	}
-	j, err := kept.Begun(b)
+	before, err := kept.Begun(b)
 	var misfit *store.MisfitError
-	switch {
-	case errors.As(err, &misfit):
-		r.note(misfit.Error())
-	case err != nil:
+	if err != nil {
 		r.note(err.Error())
 	}
-	begun := &begunBlock{runner: r, store: kept, block: b, journal: j, there: j != nil || misfit != nil, kept: time.Now()}
-	if j == nil {
-		begun.journal = &engine.Journal{}
+	begun := &begunBlock{
+		runner: r, store: kept, block: b, past: before.Finished, kept: time.Now(),
+		there: before != store.Begun{} || errors.As(err, &misfit),
 	}
-	begun.journal.Noted = func() {
-		if time.Since(begun.kept) > keepEvery {
-			begun.keep()
+	if r.thinksLong(b.Cell) {
+		if begun.journal = before.Journal; begun.journal == nil {
+			begun.journal = &engine.Journal{}
 		}
+		begun.journal.Noted = begun.keepSometimes
+		p.rows.Journal = begun.journal
 	}
-	p.rows.Journal = begun.journal
 	return begun
 }
 
-// begunBlock is a block in play whose choices are kept.
+// begunBlock is a block in play that is kept as far as it is. Nil keeps nothing.
 type begunBlock struct {
-	runner  *runner
-	store   store.Beginner
-	block   plan.Block
+	runner *runner
+	store  store.Beginner
+	block  plan.Block
+	// journal has the choices of players who think long; it is nil for others, of whose
+	// games those that are over are kept.
 	journal *engine.Journal
-	there   bool // something is kept, or left aside
-	kept    time.Time
+	// past are games that were over before, of which so many have been taken over.
+	past  *engine.Rows
+	taken int
+	wrong bool // past has others than it should have
+	// over is the number of games that are over, finished puts them together in the order
+	// in which they were played.
+	over     int
+	finished func() *engine.Rows
+	there    bool // something is kept, or left aside
+	kept     time.Time
 }
 
-// keep keeps what has been chosen. Where that fails the run goes on: what is lost
-// is no more than without.
-func (b *begunBlock) keep() {
-	if len(b.journal.Begun()) == 0 {
+// recall puts the next games that were over before into rows, from the first on, where
+// they have the indices that they should have and, in matches, the starters. It returns
+// their number.
+func (b *begunBlock) recall(rows *engine.Rows, index func(i int) uint64, starter func(i int) uint8) int {
+	if b == nil || b.past == nil || b.wrong {
+		return 0
+	}
+	n := 0
+	for ; n < rows.Len && b.taken+n < b.past.Len; n++ {
+		at := b.taken + n
+		if b.past.Game[at] != index(n) || starter != nil && b.past.Starters[at] != starter(n) {
+			b.wrong = true
+			break
+		}
+	}
+	rows.Take(0, b.past, b.taken, n)
+	if rows.Openings != nil {
+		copy(rows.Openings, b.past.Openings[b.taken:b.taken+n])
+		copy(rows.Redrawn, b.past.Redrawn[b.taken:b.taken+n])
+	}
+	b.taken += n
+	return n
+}
+
+// progress says how many games of the block are over, and how they are put together.
+func (b *begunBlock) progress(over int, finished func() *engine.Rows) {
+	if b == nil || b.journal != nil {
 		return
 	}
-	if err := b.store.KeepBegun(b.block, b.journal); err != nil {
+	if b.over, b.finished = over, finished; over > b.taken {
+		b.keepSometimes()
+	}
+}
+
+// keepSometimes keeps what there is, every few seconds.
+func (b *begunBlock) keepSometimes() {
+	if time.Since(b.kept) > b.runner.opt.keepEvery {
+		b.keep()
+	}
+}
+
+// keep keeps what the block has, and returns of how many games. Where that fails the
+// run goes on: what is lost is no more than without.
+func (b *begunBlock) keep() int {
+	var so store.Begun
+	games := b.over
+	switch {
+	case b.journal != nil:
+		so.Journal, games = b.journal, len(b.journal.Begun())
+	case games > 0:
+		so.Finished = b.finished()
+	}
+	if games == 0 {
+		return 0
+	}
+	if err := b.store.KeepBegun(b.block, so); err != nil {
 		b.runner.note(err.Error())
 	}
 	b.there, b.kept = true, time.Now()
+	return games
 }
 
 // stop keeps a block that was not played to its end.
 func (b *begunBlock) stop() {
-	if b != nil {
-		b.keep()
-		b.runner.mu.Lock()
-		b.runner.begun += int64(len(b.journal.Begun()))
-		b.runner.mu.Unlock()
+	if b == nil {
+		return
 	}
+	games := b.keep()
+	b.runner.mu.Lock()
+	defer b.runner.mu.Unlock()
+	b.runner.begun += int64(games)
 }
 
 // done forgets a block that is kept whole.
@@ -90,8 +150,15 @@ func (b *begunBlock) done() error {
 	if b == nil {
 		return nil
 	}
-	if wrong := b.journal.Wrong(); len(wrong) > 0 {
-		b.runner.note((&store.MisfitError{File: b.runner.plan.Cells[b.block.Cell].PartFile(b.block.Index), Why: "a choice in it is none that the game allows"}).Error())
+	why := ""
+	switch {
+	case b.journal != nil && len(b.journal.Wrong()) > 0:
+		why = "a choice in it is none that the game allows"
+	case b.wrong:
+		why = "it has other games than the block"
+	}
+	if why != "" {
+		b.runner.note((&store.MisfitError{File: b.runner.plan.Cells[b.block.Cell].PartFile(b.block.Index), Why: why}).Error())
 	}
 	if !b.there {
 		return nil

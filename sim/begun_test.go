@@ -185,7 +185,7 @@ func leave(t *testing.T, p *plan.Plan, dir string, block, choices int, change fu
 	}}
 	openDoor(game, lineup, nil).Play(p.Seed, b.First, rows)
 	change(rows.Journal)
-	if err := claim.(store.Beginner).KeepBegun(b, rows.Journal); err != nil {
+	if err := claim.(store.Beginner).KeepBegun(b, store.Begun{Journal: rows.Journal}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -178,7 +178,7 @@ func effortOf(d engine.Door) engine.Effort {
 func (p *player) warmUp(ctx context.Context, seed uint64) {
 	for before := 0; ctx.Err() == nil && p.chunk() > before; {
 		before = p.chunk()
-		p.play(ctx, seed, 0, before, func(*engine.Rows, time.Duration) {})
+		p.play(ctx, seed, 0, 0, before, func(*engine.Rows, time.Duration) {})
 	}
 }
 
@@ -200,7 +200,7 @@ func (p *player) race(ctx context.Context, seed uint64, from *spans) (games, pli
 		if n == 0 {
 			break
 		}
-		p.play(ctx, seed, first, n, count)
+		p.play(ctx, seed, first, 0, n, count)
 	}
 	return games, plies, forfeits
 }

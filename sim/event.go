@@ -154,6 +154,14 @@ func (m *meter) count(cell int, t Tally, sign int64, took time.Duration) {
 	m.last = cell
 }
 
+// found counts games of a cell that were over before the run, of blocks that were not
+// whole.
+func (m *meter) found(cell int, games int64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.cells[cell].Done += games
+}
+
 // event describes this moment.
 func (m *meter) event() Event {
 	m.mu.Lock()

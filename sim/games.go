@@ -39,7 +39,7 @@ func PlayGames(ctx context.Context, g engine.Game, agents []agent.Spec, games in
 				break
 			}
 			var forfeit error
-			w.play(ctx, seed, first, n, func(rows *engine.Rows, _ time.Duration) {
+			w.play(ctx, seed, first, 0, n, func(rows *engine.Rows, _ time.Duration) {
 				if i := slices.Index(rows.End[:rows.Len], engine.Forfeit); i >= 0 && forfeit == nil {
 					forfeit = forfeited(w.door, rows.Game[i])
 				}

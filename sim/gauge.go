@@ -165,7 +165,7 @@ func (g *gauge) play(ctx context.Context, at int, spec agent.Spec, more func(las
 		n := p.chunk()
 		first := uint64(out.played)
 		if g.plan.Unit == table.Matches {
-			p.playMatches(ctx, g.plan.Seed, first, n, rules, func(engine.Door, *engine.Rows) {})
+			p.playMatches(ctx, g.plan.Seed, first, n, rules, nil, func(engine.Door, *engine.Rows) bool { return true })
 		} else {
 			p.rows.Resize(n)
 			p.rows.Stop = p.stop()

@@ -18,6 +18,7 @@ type matchesInPlay struct {
 	seed, first uint64
 	matches     []matchplay.Match
 	rounds      []matchRound
+	over        int // games of these rounds
 }
 
 // matchRound is one game of every match that was still going on.
@@ -71,6 +72,28 @@ func (b *matchesInPlay) add(r matchRound) {
 		b.matches[at].Add(matchplay.GameIn(r.rows, i, r.starters[i]))
 	}
 	b.rounds = append(b.rounds, r)
+	b.over += len(r.at)
+}
+
+// soFar are the games of all rounds and the first ones of a round in play, in the order
+// in which they were played.
+func (b *matchesInPlay) soFar(now *matchRound, games int) *engine.Rows {
+	rows := engine.NewRows(now.rows.Info, b.over+games)
+	rows.KeepLines(now.rows.Lines != nil)
+	rows.KeepStarters(true)
+	at := 0
+	take := func(r *matchRound, n int) {
+		rows.Take(at, r.rows, 0, n)
+		for i, starter := range r.starters[:n] {
+			rows.Starters[at+i] = uint8(starter)
+		}
+		at += n
+	}
+	for i := range b.rounds {
+		take(&b.rounds[i], len(b.rounds[i].at))
+	}
+	take(now, games)
+	return rows
 }
 
 // collect puts all games into rows, match by match.
@@ -123,16 +146,22 @@ func (p *player) enterMatches(cell int, g engine.Game, agents []agent.Spec, line
 }
 
 // playMatches fills the player's rows with matches first, first+1, … of a seed,
-// and returns what came of them. What a door has played is shown to judge. It reports false where it gave up because the
-// context has ended and the rest took too long.
-func (p *player) playMatches(ctx context.Context, seed, first uint64, matches int, rules matchplay.Rules, judge func(engine.Door, *engine.Rows)) (Tally, bool) {
+// and returns what came of them. What is there of them before is taken from begun, which
+// is told how far they are. What a door has played is shown to judge. It reports false
+// where it gave up because judge says so, or because the context has ended and the rest
+// took too long.
+func (p *player) playMatches(ctx context.Context, seed, first uint64, matches int, rules matchplay.Rules, begun *begunBlock, judge func(engine.Door, *engine.Rows) bool) (Tally, bool) {
 	b := newMatchesInPlay(seed, first, matches, rules)
 	var stopped time.Time
 	for r := b.next(); len(r.at) > 0; r = b.next() {
 		r.rows = engine.NewRows(p.rows.Info, len(r.at))
 		r.rows.KeepLines(p.rows.Lines != nil)
 		r.rows.Stop, r.rows.Journal = p.stop(), p.rows.Journal
-		for from := 0; from < len(r.at); {
+		index := func(i int) uint64 { return matchplay.Index(first+uint64(r.at[i]), len(b.rounds)+1) }
+		from := begun.recall(r.rows, index, func(i int) uint8 { return uint8(r.starters[i]) })
+		soFar := func() *engine.Rows { return b.soFar(&r, from) }
+		begun.progress(b.over+from, soFar)
+		for from < len(r.at) {
 			if ctx.Err() != nil {
 				if now := time.Now(); stopped.IsZero() {
 					stopped = now
@@ -147,15 +176,18 @@ func (p *player) playMatches(ctx context.Context, seed, first uint64, matches in
 				door = p.swapped
 			}
 			at := time.Now()
-			door.Play(seed, matchplay.Index(first+uint64(r.at[from]), len(b.rounds)+1), &p.view)
+			door.Play(seed, index(from), &p.view)
 			if p.view.Stopped() {
 				return Tally{}, false // the door may have stopped in the middle of a game
 			}
-			judge(door, &p.view)
+			if !judge(door, &p.view) {
+				return Tally{}, false
+			}
 			if to-from == p.pace.next() {
 				p.pace.took(time.Since(at))
 			}
 			from = to
+			begun.progress(b.over+from, soFar)
 		}
 		b.add(r)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/guard"
 )
 
 // workerCount is how many workers play: as many as are wanted, or one for each
@@ -40,20 +41,21 @@ func newPool(n int) pool {
 }
 
 // each lets every worker work until all are done. The first error tells the
-// others to stop and is returned; theirs are mostly its consequences.
+// others to stop and is returned; theirs are mostly its consequences. A panic of a
+// worker is one, so that what others have finished is kept.
 func (p pool) each(ctx context.Context, work func(context.Context, *player) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var giveUp, ended atomic.Bool
 	defer context.AfterFunc(ctx, func() { ended.Store(true) })()
 	defer context.AfterFunc(ctx, func() { time.AfterFunc(drainFor, func() { giveUp.Store(true) }) })()
-	var workers sync.WaitGroup
+	var workers guard.Group
 	var once sync.Once
 	var failure error
 	for _, worker := range p {
 		worker.giveUp, worker.ended = &giveUp, &ended
 		workers.Go(func() {
-			if err := work(ctx, worker); err != nil {
+			if err := guard.Call(func() error { return work(ctx, worker) }); err != nil {
 				once.Do(func() { failure = err })
 				stop()
 			}
@@ -66,7 +68,7 @@ func (p pool) each(ctx context.Context, work func(context.Context, *player) erro
 // close closes what the workers hold. It is for whoever hired them, when the last
 // game has been played.
 func (p pool) close() {
-	var workers sync.WaitGroup
+	var workers guard.Group
 	for _, worker := range p {
 		workers.Go(worker.leave)
 	}
@@ -146,21 +148,21 @@ func (p *player) chunk() int {
 // a single game.
 const drainFor = time.Second
 
-// play fills the player's rows with games first, first+1, … of a seed, and
-// shows every chunk with the time it took. It reports false where it gave up
-// because the context has ended and the rest would take too long.
-func (p *player) play(ctx context.Context, seed, first uint64, games int, show func(*engine.Rows, time.Duration)) bool {
+// play fills the player's rows with games first, first+1, … of a seed, of which some are
+// there before, and shows every chunk with the time it took. It reports false where it
+// gave up because the context has ended and the rest would take too long.
+func (p *player) play(ctx context.Context, seed, first uint64, before, games int, show func(*engine.Rows, time.Duration)) bool {
 	p.rows.Resize(games)
 	p.rows.Stop = p.stop()
 	var stopped time.Time
 	begin := time.Now()
-	for from := 0; from < games; {
+	for from := before; from < games; {
 		if ctx.Err() != nil {
 			now := time.Now()
 			if stopped.IsZero() {
 				stopped = now
 			}
-			if from == 0 || p.singly || now.Add(remaining(begin, now, from, games)).Sub(stopped) > drainFor {
+			if from == before || p.singly || now.Add(remaining(begin, now, from-before, games-before)).Sub(stopped) > drainFor {
 				return false
 			}
 		}

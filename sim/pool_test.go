@@ -36,7 +36,7 @@ func TestCancelledWithinAGame(t *testing.T) {
 	}()
 	err := newPool(1).each(ctx, func(ctx context.Context, p *player) error {
 		p.sit(0, v.Game, door)
-		if p.play(ctx, 1, 0, 3, func(*engine.Rows, time.Duration) { t.Error("a game was counted") }) {
+		if p.play(ctx, 1, 0, 0, 3, func(*engine.Rows, time.Duration) { t.Error("a game was counted") }) {
 			t.Error("the games were played to their end")
 		}
 		return nil

@@ -12,6 +12,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/guard"
 	"houserules/engine/matchplay"
 	"houserules/sim/plan"
 	"houserules/sim/store"
@@ -49,6 +50,8 @@ type Options struct {
 	// saveEvery is the least time between two savings by the clock; 0 means a
 	// second.
 	saveEvery time.Duration
+	// keepEvery is how often what an unfinished block has is kept; 0 means five seconds.
+	keepEvery time.Duration
 }
 
 // Report says what a run did.
@@ -58,8 +61,8 @@ type Report struct {
 	// Games is the number of games that this run finished, Before how many
 	// were there already, Left how many are still to be played.
 	Games, Before, Left int64
-	// Begun is how many of those left were begun in this run, or before, by
-	// players who think long, and go on where they were.
+	// Begun is how many games of those left are kept of blocks that are not whole: they
+	// are over or, by players who think long, begun, in this run or before.
 	Begun int64
 	// Elapsed is the time that playing took.
 	Elapsed time.Duration
@@ -83,9 +86,9 @@ const eventEvery = 200 * time.Millisecond
 //
 // When the context ends Run stops: blocks that need no more than about a
 // second are finished, others abandoned, all that is finished is saved, and
-// the error is the context's. Of blocks of players who think long what they chose
-// is kept, too, and every few seconds of play, where the store can
-// ([store.Beginner]): their games go on where they were. Run again to play what is
+// the error is the context's. Of other blocks the games that are over are kept, too, and
+// every few seconds of play, where the store can ([store.Beginner]), and what players
+// chose who think long: their games go on where they were. Run again to play what is
 // left. A store that is complete is left as it is.
 //
 // Which stores are refused, and by which error, is for the store to say: see
@@ -132,7 +135,7 @@ type runner struct {
 	mu       sync.Mutex
 	next     func() (plan.Block, bool) // the blocks that no worker has taken
 	finished int64                     // games
-	begun    int64                     // games kept before they were over
+	begun    int64                     // games kept of blocks that are not whole
 	notes    []string
 	// forfeits counts the games that were forfeited in this run; firstForfeit is
 	// one of them.
@@ -144,6 +147,9 @@ func newRunner(claim store.Claim, programs string, opt Options) (*runner, error)
 	r := &runner{plan: claim.Plan(), claim: claim, opt: opt}
 	if r.opt.saveEvery <= 0 {
 		r.opt.saveEvery = time.Second
+	}
+	if r.opt.keepEvery <= 0 {
+		r.opt.keepEvery = keepEvery
 	}
 	if r.plan.Unit == table.Matches {
 		var err error
@@ -257,8 +263,7 @@ func (r *runner) round(ctx context.Context) error {
 	var rest func()
 	r.next, rest = iter.Pull(r.blocks())
 	defer rest()
-	done := make(chan error, 1)
-	go func() { done <- r.workers.each(working, r.work) }()
+	done := guard.Start(func() error { return r.workers.each(working, r.work) })
 	failure, err := r.watch(ctx, done, stop)
 	return errors.Join(failure, err, r.claim.Save())
 }

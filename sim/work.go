@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"houserules/engine"
+	"houserules/engine/guard"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 )
@@ -31,7 +32,7 @@ func (r *runner) work(ctx context.Context, p *player) (err error) {
 			return err
 		}
 		begun := r.begin(p, b)
-		whole, err := r.play(ctx, p, b)
+		whole, err := r.play(ctx, p, b, begun)
 		if err != nil || !whole {
 			begun.stop()
 			return err
@@ -67,59 +68,71 @@ func (r *runner) enter(p *player, cell int) error {
 	return nil
 }
 
-// play fills a worker's rows with a block. It reports false where the worker
-// gave the block up because the context has ended, and returns a [ForfeitError]
-// where a player's failure stops the run.
-func (r *runner) play(ctx context.Context, p *player, b plan.Block) (whole bool, err error) {
+// play fills a worker's rows with a block, and keeps what is over of it. It reports
+// false where the worker gave the block up because the context has ended, and returns a
+// [ForfeitError] where a player's failure stops the run.
+func (r *runner) play(ctx context.Context, p *player, b plan.Block, begun *begunBlock) (whole bool, err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	judge := func(door engine.Door, rows *engine.Rows) {
+	judge := func(door engine.Door, rows *engine.Rows) bool {
 		if f := r.forfeit(p, door, b.Cell, rows); f != nil && err == nil && r.plan.OnForfeit != plan.ForfeitCounts {
 			err = f
 			stop()
 		}
+		return err == nil
 	}
 	if r.matches != nil {
 		at := time.Now()
-		n, whole := p.playMatches(ctx, r.plan.Seed, b.First, b.Games, r.matches[b.Cell], judge)
+		n, whole := p.playMatches(ctx, r.plan.Seed, b.First, b.Games, r.matches[b.Cell], begun, judge)
 		if whole && err == nil {
 			r.meter.count(b.Cell, n, 1, time.Since(at))
 		}
 		return whole, err
 	}
+	p.rows.Resize(b.Games)
+	before := begun.recall(p.rows, func(i int) uint64 { return b.First + uint64(i) }, nil)
+	over := before
+	prefix := func() *engine.Rows {
+		var rows engine.Rows
+		window(&rows, p.rows, 0, over)
+		return &rows
+	}
+	begun.progress(over, prefix)
+	r.meter.found(b.Cell, int64(before))
 	var counted Tally
-	whole = p.play(ctx, r.plan.Seed, b.First, b.Games, func(rows *engine.Rows, took time.Duration) {
+	whole = p.play(ctx, r.plan.Seed, b.First, before, b.Games, func(rows *engine.Rows, took time.Duration) {
 		n := tally(rows)
 		counted.add(n, 1)
 		r.meter.count(b.Cell, n, 1, took)
-		judge(p.door, rows)
+		if judge(p.door, rows) {
+			over += rows.Len
+			begun.progress(over, prefix)
+		}
 	})
-	if !whole || err != nil {
-		r.meter.count(b.Cell, counted, -1, 0)
+	if (!whole || err != nil) && (begun == nil || begun.journal != nil) {
+		r.meter.count(b.Cell, counted, -1, 0) // nothing of them stays, or not as games
 	}
 	return whole, err
 }
 
 // commit is a block that is being kept while the next one is played, because
 // the store's time is not the processor's; nil where there is none.
-type commit chan error
+type commit <-chan error
 
 // commit keeps a block, in the background.
 func (r *runner) commit(b plan.Block, pending store.Pending, begun *begunBlock) commit {
-	done := make(commit, 1)
-	go func() {
-		err := pending.Commit()
-		if err == nil {
-			err = begun.done()
+	return guard.Start(func() error {
+		if err := pending.Commit(); err != nil {
+			return err
 		}
-		if err == nil {
-			r.mu.Lock()
-			r.finished += int64(b.Games)
-			r.mu.Unlock()
+		if err := begun.done(); err != nil {
+			return err
 		}
-		done <- err
-	}()
-	return done
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.finished += int64(b.Games)
+		return nil
+	})
 }
 
 // settle waits for the block and returns its error.

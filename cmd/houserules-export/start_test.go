@@ -117,7 +117,7 @@ func TestInterrupted(t *testing.T) {
 	}
 	err := cmd.Wait()
 	var failed *exec.ExitError
-	if !errors.As(err, &failed) || failed.ExitCode() != 1 || !strings.Contains(said.String(), "stopping: files that are finished are kept") {
+	if !errors.As(err, &failed) || failed.ExitCode() != 130 || !strings.Contains(said.String(), "stopping: files that are finished are kept") {
 		t.Errorf("%v: %s", err, said.String())
 	}
 	for _, name := range entries(t, "out") {

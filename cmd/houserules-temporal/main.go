@@ -19,23 +19,63 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/worker"
+
+	"houserules/cmd/internal/exit"
+	"houserules/engine/guard"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run executes one command line and returns the exit code: that of exit.Interruption
+// where a signal stopped it, which is how a worker ends.
+func run(args []string, out, errw io.Writer) int {
+	ctx, stop := exit.Heed(context.Background(), func(exit.Interruption) {}, func(i exit.Interruption) { os.Exit(i.Code()) },
+		os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := newRoot(os.Stdout, os.Stderr).ExecuteContext(ctx); err != nil {
-		fmt.Fprintf(os.Stderr, "houserules-temporal: error: %v\n", err)
-		os.Exit(1)
+	root := newRoot(out, errw)
+	root.SetArgs(args)
+	err := guard.Call(func() error { return root.ExecuteContext(ctx) })
+	var fault *guard.Panic
+	var usage usageError
+	var interrupted exit.Interruption
+	switch {
+	case err == nil:
+		return exit.Done
+	case errors.As(err, &fault):
+		exit.TellFault(errw, strings.Join(append([]string{root.Name()}, args...), " "), fault)
+	case errors.As(context.Cause(ctx), &interrupted) && errors.Is(err, context.Canceled):
+		return interrupted.Code()
+	case errors.As(err, &usage):
+		fmt.Fprintf(errw, "houserules-temporal: error: %v\n", err)
+		return exit.Usage
+	default:
+		fmt.Fprintf(errw, "houserules-temporal: error: %v\n", err)
+	}
+	return exit.Failed
+}
+
+// usageError marks an error in the command line.
+type usageError struct{ error }
+
+// arguments checks how many arguments a command has.
+func arguments(n int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if err := cobra.ExactArgs(n)(cmd, args); err != nil {
+			return usageError{err}
+		}
+		return nil
 	}
 }
 
@@ -66,6 +106,14 @@ func newRoot(out, errw io.Writer) *cobra.Command {
 	}
 	root.SetOut(out)
 	root.SetErr(errw)
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return usageError{fmt.Errorf("there is no command %q; there are worker, start and watch", args[0])}
+		}
+		return cmd.Help()
+	}
+	root.Args = cobra.ArbitraryArgs
 	root.AddCommand(workerCommand(), startCommand(), watchCommand())
 	return root
 }
@@ -74,7 +122,7 @@ func workerCommand() *cobra.Command {
 	var s server
 	var jobs int
 	cmd := &cobra.Command{
-		Use: "worker", Short: "Play shards until told to stop", Args: cobra.NoArgs,
+		Use: "worker", Short: "Play shards until told to stop", Args: arguments(0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := s.dial(cmd.Context())
 			if err != nil {
@@ -87,7 +135,7 @@ func workerCommand() *cobra.Command {
 			}
 			<-cmd.Context().Done()
 			w.Stop()
-			return nil
+			return context.Cause(cmd.Context())
 		},
 	}
 	s.flags(cmd)

@@ -6,10 +6,8 @@ import (
 	"net"
 	"os"
 	"os/exec"
-	"os/signal"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -42,15 +40,7 @@ func TestMain(m *testing.M) {
 		return
 	}
 	if address := os.Getenv(asWorker); address != "" {
-		root := newRoot(os.Stdout, os.Stderr)
-		root.SetArgs([]string{"worker", "--address", address, "-j", "1"})
-		ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
-		defer stop()
-		if err := root.ExecuteContext(ctx); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		return
+		os.Exit(run([]string{"worker", "--address", address, "-j", "1"}, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
 }

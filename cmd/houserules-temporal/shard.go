@@ -9,6 +9,7 @@ import (
 
 	"go.temporal.io/sdk/activity"
 
+	"houserules/engine/guard"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
@@ -79,7 +80,7 @@ func (w player) play(ctx context.Context, s Shard) (int64, error) {
 func beating(ctx context.Context, how func() any) (context.Context, func()) {
 	ends, cancel := context.WithCancelCause(ctx)
 	stopping := activity.GetWorkerStopChannel(ctx)
-	go func() {
+	guard.Start(func() error {
 		tick := time.NewTicker(time.Second)
 		defer tick.Stop()
 		for {
@@ -90,10 +91,10 @@ func beating(ctx context.Context, how func() any) (context.Context, func()) {
 				cancel(errStopping)
 				stopping = nil
 			case <-ends.Done():
-				return
+				return nil
 			}
 		}
-	}()
+	})
 	return ends, func() { cancel(nil) }
 }
 

@@ -38,7 +38,7 @@ const leastSilence = 3 * time.Second
 func startCommand() *cobra.Command {
 	var o startOptions
 	cmd := &cobra.Command{
-		Use: "start STUDY.yaml|NAME|DIR", Short: "Have workers play a study, and watch", Args: cobra.ExactArgs(1),
+		Use: "start STUDY.yaml|NAME|DIR", Short: "Have workers play a study, and watch", Args: arguments(1),
 		Long: `Plans a study, stores the plan in a folder that all workers see under the same path,
 and has them play its shards and merge them. DIR is a folder of shards that was begun.`,
 		RunE: func(cmd *cobra.Command, args []string) error {

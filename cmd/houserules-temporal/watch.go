@@ -13,12 +13,14 @@ import (
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/temporal"
 	"golang.org/x/term"
+
+	"houserules/engine/guard"
 )
 
 func watchCommand() *cobra.Command {
 	var s server
 	cmd := &cobra.Command{
-		Use: "watch NAME", Short: "Say how far a study is until it is done", Args: cobra.ExactArgs(1),
+		Use: "watch NAME", Short: "Say how far a study is until it is done", Args: arguments(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c, err := s.dial(cmd.Context())
 			if err != nil {
@@ -95,16 +97,8 @@ func (v *view) leave() {
 
 // watch shows how far a study is until it is done, or until nobody wants to see it.
 func watch(ctx context.Context, c client.Client, id string, out io.Writer) error {
-	type end struct {
-		done Done
-		err  error
-	}
-	ends := make(chan end, 1)
-	go func() {
-		var e end
-		e.err = c.GetWorkflow(ctx, id, "").Get(ctx, &e.done)
-		ends <- e
-	}()
+	var done Done
+	ended := guard.Start(func() error { return c.GetWorkflow(ctx, id, "").Get(ctx, &done) })
 	v := newView(out)
 	tick := time.NewTicker(2 * time.Second)
 	defer tick.Stop()
@@ -113,16 +107,16 @@ func watch(ctx context.Context, c client.Client, id string, out io.Writer) error
 		case <-ctx.Done():
 			v.leave()
 			fmt.Fprintf(out, "the study goes on; look again with\n  houserules-temporal watch '%s'\n", id)
-			return nil
-		case e := <-ends:
+			return context.Cause(ctx)
+		case err := <-ended:
 			if ctx.Err() != nil {
 				continue
 			}
 			v.leave()
-			if e.err != nil {
-				return explain(id, e.err)
+			if err != nil {
+				return explain(id, err)
 			}
-			fmt.Fprintf(out, "merged %d tables into %s; houserules report says what it shows\n", e.done.Blocks, e.done.Merged)
+			fmt.Fprintf(out, "merged %d tables into %s; houserules report says what it shows\n", done.Blocks, done.Merged)
 			return nil
 		case now := <-tick.C:
 			s, err := standingOf(ctx, c, id)

@@ -11,8 +11,8 @@
 //	houserules variants list|show|explain|check|diff|new
 //	houserules help
 //
-// Exit status is 0 when all was done, 1 when a check or a run failed or was
-// interrupted, 2 when the command line makes no sense.
+// Exit status is 0 when all was done, 1 when a check or a run failed, 2 when the command
+// line makes no sense, 130 after Ctrl-C and 143 after SIGTERM.
 package main
 
 import (

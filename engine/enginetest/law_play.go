@@ -3,10 +3,10 @@ package enginetest
 import (
 	"fmt"
 	"slices"
-	"sync"
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/guard"
 )
 
 func lawUndo(c *court) error {
@@ -113,7 +113,7 @@ func lawIndependence(c *court) error {
 	// Several goroutines; under the race detector this finds shared memory
 	// that values alone do not show.
 	errs := make([]error, 4)
-	var group sync.WaitGroup
+	var group guard.Group
 	for k := range errs {
 		group.Go(func() {
 			s := c.game.New()

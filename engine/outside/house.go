@@ -32,10 +32,10 @@ func (houseDialect) ready(line string) (bool, error) {
 	switch word {
 	case "houserules":
 		if rest != fmt.Sprint(Version) {
-			return false, fmt.Errorf("it speaks version %q of the protocol, and this program version %d", rest, Version)
+			return false, fmt.Errorf("it speaks version %q of the protocol, and this program version %d", short(rest), Version)
 		}
 	case "refuse":
-		return false, fmt.Errorf("it refuses the game: %s", rest)
+		return false, fmt.Errorf("it refuses the game: %s", shown(rest))
 	case "ready":
 		return true, nil
 	}

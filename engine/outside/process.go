@@ -12,6 +12,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"houserules/engine/guard"
 )
 
 // Limits of what is read from a program.
@@ -49,7 +51,7 @@ type process struct {
 	gone   chan struct{} // the program has ended, with the error exit
 	exit   error
 	broken error // why nothing more is read; set before lines is closed
-	pipes  sync.WaitGroup
+	pipes  guard.Group
 	close  func()
 }
 
@@ -75,7 +77,7 @@ func startProcess(path string, args []string, folder string) (*process, error) {
 	p.cmd.WaitDelay = quitTime // what it started itself may hold its standard error
 	ownGroup(p.cmd)
 	started := make(chan error, 1)
-	go func() {
+	guard.Start(func() error {
 		// Where the system can end a program with the one that started it, it
 		// goes by the thread that did.
 		runtime.LockOSThread()
@@ -88,7 +90,8 @@ func startProcess(path string, args []string, folder string) (*process, error) {
 			p.exit = p.cmd.Wait()
 			close(p.gone)
 		}
-	}()
+		return nil
+	})
 	if err := <-started; err != nil {
 		stdin.Close()
 		stdout.Close()

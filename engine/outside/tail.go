@@ -1,8 +1,11 @@
 package outside
 
 import (
+	"strconv"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 )
 
 // mostTail is how many of the last bytes that a program said are kept.
@@ -49,5 +52,31 @@ func (t *tail) said() string {
 	if len(lines) == 0 {
 		return ""
 	}
+	for i, line := range lines {
+		lines[i] = shown(line)
+	}
 	return "; it said last: " + strings.Join(lines, " | ")
+}
+
+// mostShown is how much of a program's words is shown, in characters.
+const mostShown = 200
+
+// shown is what a program says in one line of words that are not too many, with what
+// would not be seen written out.
+func shown(text string) string {
+	var out strings.Builder
+	n := 0
+	for _, r := range strings.TrimSpace(text) {
+		if n++; n > mostShown {
+			out.WriteString("…")
+			break
+		}
+		if unicode.IsPrint(r) && r != utf8.RuneError {
+			out.WriteRune(r)
+			continue
+		}
+		quoted := strconv.QuoteRuneToASCII(r)
+		out.WriteString(quoted[1 : len(quoted)-1])
+	}
+	return out.String()
 }

@@ -19,14 +19,21 @@ import (
 // Beginner is the ability of a claim to keep the games of a block that has not been
 // played to its end, so that what was interrupted goes on there.
 type Beginner interface {
-	// Begun returns what was kept of a block; nil where nothing was. A
+	// Begun returns what was kept of a block; the zero value where nothing was. A
 	// [MisfitError] says that something is there which cannot be used.
-	Begun(b plan.Block) (*engine.Journal, error)
-	// KeepBegun keeps the games of a block that were begun, in place of those kept
-	// before.
-	KeepBegun(b plan.Block, j *engine.Journal) error
-	// DropBegun forgets them.
+	Begun(b plan.Block) (Begun, error)
+	// KeepBegun keeps what a block has so far, in place of what was kept before.
+	KeepBegun(b plan.Block, so Begun) error
+	// DropBegun forgets it.
 	DropBegun(b plan.Block) error
+}
+
+// Begun is what an unfinished block has: choices in all games that were begun, or games
+// that are over. One of them is nil.
+type Begun struct {
+	Journal *engine.Journal
+	// Finished are games in the order in which they were played.
+	Finished *engine.Rows
 }
 
 // MisfitError says that the begun games of a block do not fit.
@@ -51,7 +58,9 @@ type begun struct {
 	Seed     uint64      `json:"seed,string"`
 	Rules    string      `json:"rules"`
 	Part     string      `json:"part"`
-	Games    []begunGame `json:"games"`
+	Games    []begunGame `json:"games,omitempty"`
+	// Finished is how many games are in the table that follows in the next line.
+	Finished int `json:"finished,omitempty"`
 }
 
 // begunGame has a game's choices: the actions, and, where some were drawn, the
@@ -85,23 +94,24 @@ func (c *folderClaim) head(b plan.Block) begun {
 
 // KeepBegun implements Beginner. The file's first line is the checksum of the
 // rest.
-func (c *folderClaim) KeepBegun(b plan.Block, j *engine.Journal) error {
-	file := c.head(b)
-	for _, game := range j.Begun() {
-		g := begunGame{Game: game}
-		drawn := false
-		for _, choice := range j.Choices(game) {
-			g.Actions, g.Own = append(g.Actions, choice.Action), append(g.Own, choice.Own)
-			drawn = drawn || choice.Own > 0
+func (c *folderClaim) KeepBegun(b plan.Block, so Begun) error {
+	file, finished := c.head(b), []byte(nil)
+	if so.Journal != nil {
+		file.Games = gamesOf(so.Journal)
+	}
+	if so.Finished != nil {
+		var err error
+		if finished, err = c.schema.Unfinished(&c.plan.Cells[b.Cell], so.Finished); err != nil {
+			return err
 		}
-		if !drawn {
-			g.Own = nil
-		}
-		file.Games = append(file.Games, g)
+		file.Finished = so.Finished.Len
 	}
 	text, err := json.Marshal(&file)
 	if err != nil {
 		return err
+	}
+	if finished != nil {
+		text = slices.Concat(text, []byte("\n"), finished)
 	}
 	folder, err := confined.Open(c.dir)
 	if err != nil {
@@ -115,19 +125,39 @@ func (c *folderClaim) KeepBegun(b plan.Block, j *engine.Journal) error {
 	return remedied(folder.WriteFile(begunFile(cell, b.Index), slices.Concat([]byte(table.Checksum(text)), []byte("\n"), text)))
 }
 
+// gamesOf are the choices of a journal.
+func gamesOf(j *engine.Journal) (games []begunGame) {
+	for _, game := range j.Begun() {
+		g := begunGame{Game: game}
+		drawn := false
+		for _, choice := range j.Choices(game) {
+			g.Actions, g.Own = append(g.Actions, choice.Action), append(g.Own, choice.Own)
+			drawn = drawn || choice.Own > 0
+		}
+		if !drawn {
+			g.Own = nil
+		}
+		games = append(games, g)
+	}
+	return games
+}
+
 // Begun implements Beginner.
-func (c *folderClaim) Begun(b plan.Block) (*engine.Journal, error) {
+func (c *folderClaim) Begun(b plan.Block) (Begun, error) {
+	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
+	if c.begun != nil && !c.begun[name] {
+		return Begun{}, nil
+	}
 	folder, err := confined.Open(c.dir)
 	if err != nil {
-		return nil, err
+		return Begun{}, err
 	}
 	defer folder.Close()
-	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
 	data, err := folder.ReadFile(name, mostBegun)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return Begun{}, nil
 	}
-	misfit := func(why string) (*engine.Journal, error) { return nil, &MisfitError{folder.Path(name), why} }
+	misfit := func(why string) (Begun, error) { return Begun{}, &MisfitError{folder.Path(name), why} }
 	if err != nil {
 		return misfit(err.Error())
 	}
@@ -135,14 +165,21 @@ func (c *folderClaim) Begun(b plan.Block) (*engine.Journal, error) {
 	if string(sum) != table.Checksum(text) {
 		return misfit("it is damaged")
 	}
+	text, finished, _ := bytes.Cut(text, []byte("\n"))
 	var file begun
 	if err := json.Unmarshal(text, &file); err != nil {
 		return misfit("it cannot be read: " + err.Error())
 	}
 	want := c.head(b)
-	want.Games = file.Games
 	if file.Version != want.Version || file.Protocol != want.Protocol || file.Seed != want.Seed || file.Rules != want.Rules || file.Part != want.Part {
 		return misfit("it is of another study, or of another version of the program")
+	}
+	if file.Finished != 0 {
+		rows, err := c.schema.ReadUnfinished(&c.plan.Cells[b.Cell], file.Finished, finished)
+		if err != nil {
+			return misfit(err.Error())
+		}
+		return Begun{Finished: rows}, nil
 	}
 	var j engine.Journal
 	for _, g := range file.Games {
@@ -158,7 +195,7 @@ func (c *folderClaim) Begun(b plan.Block) (*engine.Journal, error) {
 		}
 		j.Set(g.Game, choices)
 	}
-	return &j, nil
+	return Begun{Journal: &j}, nil
 }
 
 // DropBegun implements Beginner.
@@ -171,8 +208,10 @@ func (c *folderClaim) DropBegun(b plan.Block) error {
 	return folder.Remove(begunFile(&c.plan.Cells[b.Cell], b.Index))
 }
 
-// settleBegun removes what was begun of blocks that are there: a crash may leave it.
+// settleBegun removes what was begun of blocks that are there: a crash may leave it. What
+// else is there it notes, so that nobody looks for more.
 func (c *folderClaim) settleBegun(files []string) error {
+	c.begun = map[string]bool{}
 	if len(files) == 0 {
 		return nil
 	}
@@ -181,15 +220,14 @@ func (c *folderClaim) settleBegun(files []string) error {
 		return err
 	}
 	defer folder.Close()
-	left := map[string]bool{}
 	for _, name := range files {
-		left[name] = true
+		c.begun[name] = true
 	}
 	for i, parts := range c.ledger.parts {
 		for _, part := range parts {
 			b := plan.Block{Cell: i, First: part.First}
 			name := begunFile(&c.plan.Cells[i], c.plan.Cells[i].BlockOf(part.First))
-			if left[name] && c.ledger.has(b) {
+			if c.begun[name] && c.ledger.has(b) {
 				if err := folder.Remove(name); err != nil {
 					return fmt.Errorf("cannot remove what was begun of a table that is whole: %w", err)
 				}

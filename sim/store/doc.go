@@ -13,11 +13,13 @@
 // folder again finds exactly these missing. A lock keeps two runs apart that
 // share a directory.
 //
-// Of blocks of players who think long, what they chose is kept beside the part
-// that is to be (.part-00000.begun), every few seconds and when a run is interrupted
-// ([Beginner]). Playing goes on there; the file is gone when the part is there. It has
+// Of blocks in flight the games that are over are kept beside the part that is to be
+// (.part-00000.begun), every few seconds of play and when a run is interrupted
+// ([Beginner]); where players think long, what they chose is kept instead, also in games
+// that are not over. Playing goes on there; the file is gone when the part is there. It has
 // a checksum and says which games it is of; one that does not fit is left aside,
-// and the games are played from their beginning.
+// and the games are played from their beginning. Nobody else reads it: what is not in a
+// part is in no report.
 //
 // A directory whose run was told by its hash which plan had been registered keeps it in
 // registered.json beside plan.json, before the first game; merged shards keep it where

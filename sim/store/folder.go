@@ -34,6 +34,8 @@ type folderClaim struct {
 	// madeFolder and madePlan say what was not there before; forgotten, that the
 	// directory goes with the claim.
 	madeFolder, madePlan, forgotten bool
+	// begun are the files of games that were begun before; nil where nobody has looked.
+	begun map[string]bool
 	// begunBefore is set where there were games when the folder was claimed.
 	begunBefore bool
 }

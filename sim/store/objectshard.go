@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -8,6 +9,7 @@ import (
 	"sync"
 
 	"houserules/engine"
+	"houserules/engine/guard"
 	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
@@ -108,16 +110,20 @@ func (c *objectClaim) lookFor() error {
 	}
 	blocks, answers := make(chan plan.Block), make(chan found)
 	stop := make(chan struct{})
-	var group sync.WaitGroup
+	var group guard.Group
 	for range lookers {
 		group.Go(func() {
 			for b := range blocks {
-				part, err := c.recognize(b)
-				answers <- found{b, part, err}
+				f := found{block: b}
+				f.err = guard.Call(func() (err error) {
+					f.part, err = c.recognize(b)
+					return err
+				})
+				answers <- f
 			}
 		})
 	}
-	go func() {
+	asked := guard.Start(func() error {
 		defer func() {
 			close(blocks)
 			group.Wait()
@@ -128,11 +134,12 @@ func (c *objectClaim) lookFor() error {
 				select {
 				case blocks <- b:
 				case <-stop:
-					return
+					return nil
 				}
 			}
 		}
-	}()
+		return nil
+	})
 	var there []found
 	for f := range answers {
 		if f.err != nil && err == nil {
@@ -143,7 +150,7 @@ func (c *objectClaim) lookFor() error {
 			there = append(there, f)
 		}
 	}
-	if err != nil {
+	if err := cmp.Or(err, <-asked); err != nil {
 		return err
 	}
 	for _, f := range there {

@@ -21,6 +21,8 @@ type Dataset struct {
 	parts  []map[int]Part
 	// memory holds *readMemory for later reads.
 	memory sync.Pool
+	// anyGames is set where the games read need not be those of a block.
+	anyGames bool
 }
 
 // readMemory is what reading a part takes: the file, and what Arrow makes of

@@ -199,12 +199,17 @@ func checkRows(r *engine.Rows, c *Cell, part *Part) error {
 	if r.Len != part.rows() || r.Len == 0 {
 		return fmt.Errorf("the block has %d games, the rows have %d", part.rows(), r.Len)
 	}
+	if err := checkGames(r, c); err != nil {
+		return err
+	}
+	return checkOrder(r, part)
+}
+
+// checkGames reports rows that cannot be games of a cell.
+func checkGames(r *engine.Rows, c *Cell) error {
 	seats := r.Info.Seats()
 	if seats != c.Info.Seats() || len(r.Info.Metrics) != len(c.Info.Metrics) {
 		return fmt.Errorf("the rows are those of another game (%d seats, %d metrics)", seats, len(r.Info.Metrics))
-	}
-	if err := checkOrder(r, part); err != nil {
-		return err
 	}
 	if (r.Lines != nil) != c.Lines {
 		return fmt.Errorf("the rows keep lines: %t, the plan: %t", r.Lines != nil, c.Lines)

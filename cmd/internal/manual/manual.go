@@ -80,7 +80,7 @@ func Page(cmd *cobra.Command, version string) []byte {
 		p.literal(strings.Split(strings.Trim(cmd.Example, "\n"), "\n"))
 	}
 	p.section("EXIT STATUS")
-	p.line("0 when all was done, 1 when a check or a run failed or was interrupted, 2 when the command line makes no sense.")
+	p.line("0 when all was done, 1 when a check or a run failed, 2 when the command line makes no sense, 130 after Ctrl-C and 143 after SIGTERM, whether what was finished was saved or the program was stopped at once.")
 	p.seeAlso(cmd)
 	return []byte(p.String())
 }

@@ -60,7 +60,7 @@ a number
   tool do dir
 .fi
 .SH EXIT STATUS
-0 when all was done, 1 when a check or a run failed or was interrupted, 2 when the command line makes no sense.
+0 when all was done, 1 when a check or a run failed, 2 when the command line makes no sense, 130 after Ctrl-C and 143 after SIGTERM, whether what was finished was saved or the program was stopped at once.
 .SH SEE ALSO
 .BR tool (1)
 `

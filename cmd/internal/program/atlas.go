@@ -1,8 +1,6 @@
 package program
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -108,9 +106,6 @@ func (a *app) atlas(refs []string, o *atlasOptions) error {
 	err = s.Run(ctx, folder, survey.Options{Workers: a.settings.Jobs, Progress: p.report})
 	p.close()
 	if err != nil {
-		if errors.Is(err, context.Canceled) {
-			return errSilent
-		}
 		return err
 	}
 	stop()

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -117,7 +118,7 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	}
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), a.resumeBalance(cmd, ref, dir, p, o))
-		return errSilent
+		return err
 	}
 	if err != nil {
 		return err
@@ -204,10 +205,7 @@ func (a *app) gamesIn(ctx context.Context, b *sim.Balance, dir string) (int64, e
 	}
 	seconds, err := b.GameTime(ctx)
 	if err != nil {
-		if ctx.Err() != nil {
-			return 0, errSilent
-		}
-		return 0, err
+		return 0, cmp.Or(context.Cause(ctx), err)
 	}
 	// Tables are written and read besides.
 	const playing = 0.6

@@ -2,6 +2,7 @@ package program
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"sync/atomic"
@@ -112,10 +113,7 @@ func (a *app) evaluate(e *sim.Evaluator, list []engine.State, w *evaluationWrite
 	defer done()
 	var stop atomic.Bool
 	e.Heed(&stop)
-	go func() {
-		<-ctx.Done()
-		stop.Store(true)
-	}()
+	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	for _, s := range list {
 		value := e.At(s)
 		if ctx.Err() != nil {

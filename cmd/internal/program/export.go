@@ -117,7 +117,7 @@ func (a *app) export(dir, out, format string) error {
 	for i := range data.Cells() {
 		err := a.exportCell(ctx, data, i, folder, format, func() { done++; blocks.at(done, total) })
 		if err != nil {
-			return quietly(err)
+			return err
 		}
 	}
 	blocks.close()

@@ -182,7 +182,7 @@ func (a *app) leads(ctx context.Context, v *variants.Variant, lineup []agent.Spe
 	var t komi.Tally
 	if err := sim.PlayGames(ctx, v.Game, lineup, o.games, o.seed, a.settings.Jobs, t.Add); err != nil {
 		if ctx.Err() != nil {
-			return nil, errSilent
+			return nil, context.Cause(ctx)
 		}
 		return nil, fmt.Errorf("%s × %s: %w", v.Name, lineup[0], err)
 	}

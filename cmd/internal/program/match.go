@@ -210,7 +210,7 @@ func (a *app) match(cmd *cobra.Command, p *plan.Plan, dir string, o *matchOption
 	}
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), a.resumeMatch(cmd, p, dir, o))
-		return errSilent
+		return err
 	}
 	if err != nil {
 		return err

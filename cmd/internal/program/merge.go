@@ -3,7 +3,6 @@ package program
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strconv"
@@ -93,7 +92,7 @@ func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
 	}
 	if left.blocks > 0 && !o.partial {
 		if err := s.Check(ctx); err != nil {
-			return quietly(err)
+			return err
 		}
 		return a.sayGaps(s, left, dirs[0])
 	}
@@ -104,7 +103,7 @@ func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
 	copied, err := s.Merge(ctx, dir)
 	blocks.close()
 	if err != nil {
-		return quietly(err)
+		return err
 	}
 	fmt.Fprintf(a.err, "copied %s into %s\n", counted(int(copied), "table", "tables"), dir)
 	if gaps := a.sayGaps(s, left, dirs[0]); gaps != nil && !o.partial {
@@ -127,14 +126,6 @@ func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
 		}
 	}
 	return nil
-}
-
-// quietly returns an error, but for Ctrl-C, which has been answered.
-func quietly(err error) error {
-	if errors.Is(err, context.Canceled) {
-		return errSilent
-	}
-	return err
 }
 
 // gaps are the blocks that no shard has.
@@ -191,7 +182,7 @@ func (a *app) printMissing(ctx context.Context, s *store.Shards, of int64) error
 		return err
 	}
 	if err := s.Check(ctx); err != nil {
-		return quietly(err)
+		return err
 	}
 	portions, err := sim.Split(s.Plan, int(of))
 	if err != nil {

@@ -1,14 +1,15 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"sync/atomic"
 	"syscall"
 
+	"houserules/cmd/internal/exit"
 	"houserules/cmd/internal/number"
 
 	"github.com/spf13/cobra"
@@ -98,13 +99,11 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	if ctx == nil {
 		ctx = context.Background()
 	}
-	ctx, release := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // the last where a terminal is closed
+	ctx, release := exit.Heed(ctx, func(i exit.Interruption) { a.stopped.Store(&i) }, a.abort,
+		os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // the last where a terminal is closed
 	defer release()
 	var stop atomic.Bool
-	context.AfterFunc(ctx, func() {
-		stop.Store(true)
-		release() // the next interrupt does not wait for anything
-	})
+	context.AfterFunc(ctx, func() { stop.Store(true) })
 	exact, err := a.exactValues(v, o.tables)
 	if err != nil {
 		return err
@@ -114,7 +113,7 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	defer t.close()
 	t.exact = func() ([]solve.Move, error) { return exact.at(ctx, t.state) }
 	if err := t.startBots(); ctx.Err() != nil {
-		return errSilent
+		return context.Cause(ctx)
 	} else if err != nil {
 		return err
 	}
@@ -135,8 +134,5 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	if o.picture != "" {
 		err = errors.Join(err, t.picture(o.picture))
 	}
-	if err == nil && ctx.Err() != nil {
-		return errSilent
-	}
-	return err
+	return cmp.Or(err, context.Cause(ctx))
 }

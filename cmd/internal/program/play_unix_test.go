@@ -42,8 +42,8 @@ func interruptSaves(t *testing.T, sent syscall.Signal) {
 	if err := syscall.Kill(os.Getpid(), sent); err != nil {
 		t.Skip(err)
 	}
-	if code := <-done; code != exitFailed {
-		t.Errorf("exit %d, not %d", code, exitFailed)
+	if code := <-done; code != 128+int(sent) {
+		t.Errorf("exit %d, not %d", code, 128+int(sent))
 	}
 	if !strings.Contains(out.String(), "The game stops here") {
 		t.Errorf("it says:\n%s", &out)

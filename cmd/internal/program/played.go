@@ -8,12 +8,12 @@ import (
 	"houserules/sim/table"
 )
 
-// begunWords says of how many games a part is kept.
+// begunWords says how many games are kept of blocks that are not whole.
 func begunWords(report sim.Report) string {
 	if report.Begun == 0 {
 		return ""
 	}
-	return fmt.Sprintf(" (%s begun and go on where they were)", counted(int(report.Begun), "game is", "games are"))
+	return fmt.Sprintf(" (%s kept of unfinished blocks, which go on where they were)", counted(int(report.Begun), "game is", "games are"))
 }
 
 // sayPlayed says what was played. Nobody knows whether a program is still the one

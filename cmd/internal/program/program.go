@@ -3,17 +3,21 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
+	"houserules/cmd/internal/exit"
 	"houserules/cmd/internal/settings"
 	"houserules/configs/diag"
 	"houserules/configs/printable"
 	"houserules/configs/words"
+	"houserules/engine/guard"
 	"houserules/sim/store"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -21,9 +25,9 @@ import (
 
 // Exit codes.
 const (
-	exitDone   = 0
-	exitFailed = 1
-	exitUsage  = 2
+	exitDone   = exit.Done
+	exitFailed = exit.Failed
+	exitUsage  = exit.Usage
 )
 
 // Program is what differs between programs that are made of these commands.
@@ -62,6 +66,8 @@ type app struct {
 	program   Program
 	// args is the command line after the program's name.
 	args []string
+	// stopped is the signal that told the command to stop; nil where none did.
+	stopped atomic.Pointer[exit.Interruption]
 }
 
 // usageError marks an error in the command line.
@@ -76,7 +82,8 @@ func usagef(format string, args ...any) error { return usageError{fmt.Errorf(for
 var errSilent = errors.New("failed")
 
 // Run executes one command line and returns the exit code: 0 when all was done, 1 when
-// a check or a run failed or was interrupted, 2 when the command line makes no sense.
+// a check or a run failed, 2 when the command line makes no sense, 130 when Ctrl-C stopped
+// it and 143 when SIGTERM did.
 func (p Program) Run(args []string, in io.Reader, out, errw io.Writer) int {
 	// Whatever is printed comes from people: titles, names, names of files.
 	screen := newScreen(errw)
@@ -87,20 +94,31 @@ func (p Program) Run(args []string, in io.Reader, out, errw io.Writer) int {
 	a := &app{in: in, out: page, err: safeErr, terminal: out, screen: screen, library: variants.NewLibrary(), program: p, args: args}
 	root := newRoot(a)
 	root.SetArgs(a.commandFor(root, args))
-	cmd, err := root.ExecuteC()
+	var cmd *cobra.Command
+	err := guard.Call(func() (err error) {
+		cmd, err = root.ExecuteC()
+		return err
+	})
 	if err == nil {
 		return exitDone
 	}
-	return report(safeErr, cmd, err)
+	screen.leave()
+	return a.explain(safeErr, cmp.Or(cmd, root), err)
 }
 
-// report prints an error the way users meet them and chooses the exit code.
-func report(w io.Writer, cmd *cobra.Command, err error) int {
+// explain prints an error the way users meet them and chooses the exit code.
+func (a *app) explain(w io.Writer, cmd *cobra.Command, err error) int {
+	var fault *guard.Panic
 	var list diag.List
 	var usage usageError
 	var wrong *settings.Error
 	switch {
-	case errors.Is(err, errSilent), errors.Is(err, context.Canceled):
+	case errors.As(err, &fault):
+		exit.TellFault(w, a.typed(), fault)
+		return exitFailed
+	case a.stopped.Load() != nil && errors.Is(err, context.Canceled):
+		return a.stopped.Load().Code()
+	case errors.Is(err, errSilent):
 		return exitFailed
 	case errors.As(err, &wrong):
 		fmt.Fprint(w, wrong.List.String())
@@ -118,6 +136,15 @@ func report(w io.Writer, cmd *cobra.Command, err error) int {
 		fmt.Fprintf(w, "%s: error: %v\n", cmd.Root().Name(), err)
 		return exitFailed
 	}
+}
+
+// typed is the command line as a shell would read it.
+func (a *app) typed() string {
+	line := a.program.Name
+	for _, word := range a.args {
+		line += " " + quote(word)
+	}
+	return line
 }
 
 // words is the catalogue in the language of the settings.

@@ -118,10 +118,17 @@ func otherRules(r *ogn.Record, v *variants.Variant) []ogn.Problem {
 }
 
 // diagnostics are the problems of a text as users meet them.
+// Where there are many it lists the first, errors before warnings, in a line each, and
+// says how many there are besides.
 func diagnostics(file, text string, problems []ogn.Problem) diag.List {
 	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\ufeff")), "\n")
 	var list diag.List
+	more := 0
 	for _, p := range problems {
+		if p.Stands > 0 {
+			more += p.Stands
+			continue
+		}
 		d := diag.Diagnostic{File: file, Line: p.Place.Line, Column: p.Place.Column, Warning: p.Warning, Text: p.Text}
 		if p.Place.Line <= len(lines) {
 			d.Excerpt = lines[p.Place.Line-1]
@@ -129,7 +136,33 @@ func diagnostics(file, text string, problems []ogn.Problem) diag.List {
 		list = append(list, d)
 	}
 	list.Sort()
-	return list
+	if len(list) <= mostProblems && more == 0 {
+		return list
+	}
+	slices.SortStableFunc(list, func(a, b diag.Diagnostic) int { return compareWarnings(a.Warning, b.Warning) })
+	hidden := list[min(len(list), mostProblems):]
+	more += len(hidden)
+	last := diag.Diagnostic{File: file, Warning: !hidden.HasErrors(), Text: fmt.Sprintf("… and %d more", more)}
+	list = slices.Clone(list[:len(list)-len(hidden)])
+	for i := range list {
+		list[i].Excerpt = ""
+	}
+	return append(list, last)
+}
+
+// mostProblems is how many problems of a file of records are listed: one that has more is
+// mostly none.
+const mostProblems = 10
+
+// compareWarnings puts errors before warnings.
+func compareWarnings(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
 }
 
 // replayOGN plays the records of a text again, by the rules of a variant or, where
@@ -145,7 +178,7 @@ func (a *app) replayOGN(file, text string, v *variants.Variant, o *replayOptions
 			var missing *ogn.Problem
 			if rules, missing = a.rulesOf(r); missing != nil {
 				problems = append(problems, *missing)
-				if err := w.unread(missing.Text); err != nil {
+				if err := w.cannotRead(missing.Text); err != nil {
 					return err
 				}
 				continue

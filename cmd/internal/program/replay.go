@@ -227,6 +227,9 @@ func (a *app) replayText(ref, name string, in io.Reader, o *replayOptions, w *re
 
 // replayed ends a replay.
 func (a *app) replayed(w *replayWriter) error {
+	if more := w.unread - mostProblems; more > 0 {
+		fmt.Fprintf(w.out, "… and %d more\n", more)
+	}
 	if err := w.out.Flush(); err != nil {
 		return err
 	}

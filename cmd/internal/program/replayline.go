@@ -42,6 +42,7 @@ type replayWriter struct {
 	steps  bool
 	failed bool // not every move of every game could be played
 	beyond bool // some game went on when the rules had ended it
+	unread int  // lines of text that no game could be read of
 }
 
 func newReplayWriter(out io.Writer, o *replayOptions) *replayWriter {
@@ -55,8 +56,8 @@ func (w *replayWriter) step(ply int, move, position string) {
 	}
 }
 
-// unread prints that a game could not be read.
-func (w *replayWriter) unread(why string) error {
+// cannotRead prints that a game could not be read.
+func (w *replayWriter) cannotRead(why string) error {
 	return w.write(replayLine{ID: json.RawMessage("null"), Scores: []float64{}, Error: &why})
 }
 
@@ -65,6 +66,11 @@ func (w *replayWriter) write(line replayLine) error {
 	w.beyond = w.beyond || line.Error != nil && line.Over
 	if w.format == "jsonl" {
 		return json.NewEncoder(w.out).Encode(line)
+	}
+	if len(line.Scores) == 0 {
+		if w.unread++; w.unread > mostProblems {
+			return nil
+		}
 	}
 	if string(line.ID) != "null" {
 		fmt.Fprintf(w.out, "%s: ", line.ID)

@@ -265,7 +265,7 @@ func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptio
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(a.err, "interrupted: %s saved, %s left%s; resume with\n  %s\n",
 			saved(report, p), areOrIs(report.Left, "is", "are"), begunWords(report), a.resumeCommand(cmd, dir, o))
-		return nil, errSilent
+		return nil, err
 	}
 	if err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package program
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -107,7 +108,7 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	p.close()
 	switch {
 	case ctx.Err() != nil:
-		return errSilent
+		return context.Cause(ctx)
 	case err != nil:
 		return refused(a.words(), v, err)
 	case o.format == "json":

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"houserules/engine/guard"
 )
 
 // typist reads what a person types, line by line, in the background: an interrupt
@@ -24,7 +26,7 @@ func newTypist(in io.Reader) *typist {
 func (p *typist) line(interrupted <-chan struct{}) (string, bool) {
 	if !p.begun {
 		p.begun = true
-		go func() {
+		guard.Start(func() error {
 			defer close(p.lines)
 			for p.in.Scan() {
 				p.lines <- p.in.Text()
@@ -32,7 +34,8 @@ func (p *typist) line(interrupted <-chan struct{}) (string, bool) {
 			if p.err = p.in.Err(); errors.Is(p.err, bufio.ErrTooLong) {
 				p.err = fmt.Errorf("a line of more than %d characters was typed", bufio.MaxScanTokenSize)
 			}
-		}()
+			return nil
+		})
 	}
 	select {
 	case <-interrupted:

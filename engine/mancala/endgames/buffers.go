@@ -1,6 +1,7 @@
 package endgames
 
 import (
+	"houserules/engine/guard"
 	"houserules/engine/solve/huge"
 	"houserules/engine/solve/retrograde"
 	"houserules/engine/solve/tables"
@@ -19,7 +20,7 @@ type buffers struct {
 	room   retrograde.Room
 	folder *tables.Folder // nil for none
 	// writing has the error of what is written, when it is; nil where nothing is.
-	writing chan error
+	writing <-chan error
 }
 
 // cellsOf is room for so many cells, with anything in it.
@@ -51,9 +52,7 @@ func (b *buffers) write(h tables.Header, values []int8, ranks []uint8) error {
 	if err := b.written(); err != nil {
 		return err
 	}
-	done := make(chan error, 1)
-	b.writing = done
-	go func() { done <- b.folder.Write(h, values, ranks) }()
+	b.writing = guard.Start(func() error { return b.folder.Write(h, values, ranks) })
 	return nil
 }
 

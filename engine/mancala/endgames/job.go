@@ -3,9 +3,9 @@ package endgames
 import (
 	"context"
 	"errors"
-	"sync"
 	"sync/atomic"
 
+	"houserules/engine/guard"
 	"houserules/engine/solve"
 	"houserules/engine/solve/retrograde"
 	"houserules/engine/solve/tables"
@@ -41,7 +41,7 @@ func (j *job) share(n int, do func(judge *judge, i int)) error {
 			do(own, i)
 		}
 	}
-	var others sync.WaitGroup
+	var others guard.Group
 	for i := 1; i < len(errs); i++ {
 		others.Go(func() { work(i) })
 	}
@@ -62,7 +62,7 @@ func inParts(n, workers int, do func(part, from, to int)) {
 			do(i, i*stretch, min((i+1)*stretch, n))
 		}
 	}
-	var others sync.WaitGroup
+	var others guard.Group
 	for range min(workers, parts) - 1 {
 		others.Go(work)
 	}

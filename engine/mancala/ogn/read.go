@@ -18,6 +18,9 @@ func Read(text string) ([]Record, []Problem) {
 	if len(rd.records) == 0 && !rd.failed {
 		rd.note(failure(Place{1, 1}, "there is no game in it; moves are written 1. A b 2. C d"))
 	}
+	if more := rd.warnings - mostWarnings; more > 0 {
+		rd.problems = append(rd.problems, Problem{Place: rd.unlisted, Warning: true, Text: fmt.Sprintf("… and %d more warnings", more), Stands: more})
+	}
 	return rd.records, rd.problems
 }
 
@@ -27,6 +30,7 @@ type reader struct {
 	records  []Record
 	problems []Problem
 	warnings int
+	unlisted Place // of the first warning that is not listed
 	failed   bool
 
 	now   Record
@@ -37,15 +41,15 @@ type reader struct {
 
 // mostWarnings is how many warnings of a text are listed: one that has more is no
 // record.
-const mostWarnings = 100
+const mostWarnings = 10
 
 func (r *reader) note(p Problem) {
 	r.failed = r.failed || !p.Warning
 	if p.Warning {
-		switch r.warnings++; {
-		case r.warnings == mostWarnings+1:
-			p.Text = fmt.Sprintf("there are more than %d warnings; the others are left out", mostWarnings)
-		case r.warnings > mostWarnings:
+		if r.warnings++; r.warnings == mostWarnings+1 {
+			r.unlisted = p.Place
+		}
+		if r.warnings > mostWarnings {
 			return
 		}
 	}

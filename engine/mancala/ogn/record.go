@@ -133,6 +133,9 @@ type Problem struct {
 	Warning bool
 	// Text says what is wrong, without a full stop.
 	Text string
+	// Stands is how many problems it stands for that are not listed; 0 where it is one
+	// itself.
+	Stands int
 }
 
 func warning(at Place, format string, args ...any) Problem {

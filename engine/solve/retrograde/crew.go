@@ -1,9 +1,11 @@
 package retrograde
 
 import (
-	"sync"
+	"errors"
 	"sync/atomic"
 	"time"
+
+	"houserules/engine/guard"
 )
 
 // lookout is how long a worker who has nothing to do looks out for more before they sleep.
@@ -17,7 +19,7 @@ type crew struct {
 	// asleep says of each of the others that they wait for their bell.
 	asleep []atomic.Bool
 	bells  []chan struct{}
-	all    sync.WaitGroup
+	all    guard.Group
 	alert  bool
 }
 
@@ -29,6 +31,7 @@ type work struct {
 	busy    atomic.Int32 // others who may be at one
 	waiting atomic.Bool  // the caller sleeps until they are done
 	done    chan struct{}
+	failed  atomic.Pointer[guard.Panic] // of one of the others
 }
 
 // hire starts some workers less the caller; who is alert looks out for work.
@@ -60,6 +63,14 @@ func (c *crew) share(alone bool, things int, do func(w, i int)) {
 	k := &work{things: things, do: do, done: make(chan struct{}, 1)}
 	c.begin(k)
 	k.take(0)
+	c.await(k)
+	if p := k.failed.Load(); p != nil {
+		panic(p)
+	}
+}
+
+// await waits until none of the others is at a work any more.
+func (c *crew) await(k *work) {
 	none := func() bool { return k.busy.Load() == 0 }
 	if c.spot(none) {
 		return
@@ -97,7 +108,7 @@ func (c *crew) serve(w int) {
 		}
 		// Who comes late finds nothing left, and the caller need not wait for them.
 		last.busy.Add(1)
-		last.take(w)
+		last.help(w)
 		if last.busy.Add(-1) == 0 && last.waiting.CompareAndSwap(true, false) {
 			last.done <- struct{}{}
 		}
@@ -108,6 +119,18 @@ func (c *crew) serve(w int) {
 func (k *work) take(w int) {
 	for i := int(k.next.Add(1)) - 1; i < k.things; i = int(k.next.Add(1)) - 1 {
 		k.do(w, i)
+	}
+}
+
+// help is take for one of the others, whose panic is the caller's to hear.
+func (k *work) help(w int) {
+	err := guard.Call(func() error {
+		k.take(w)
+		return nil
+	})
+	var p *guard.Panic
+	if errors.As(err, &p) {
+		k.failed.CompareAndSwap(nil, p)
 	}
 }
 

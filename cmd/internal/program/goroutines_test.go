@@ -1,0 +1,63 @@
+package program
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestGoroutinesAreGuarded: outside of package guard there is no go statement, and nothing
+// else that begins a goroutine whose panic ends the process. What context.AfterFunc and
+// time.AfterFunc call is looked at here by whoever adds one: it may do no more than
+// set a flag or cancel.
+func TestGoroutinesAreGuarded(t *testing.T) {
+	const root = "../../.."
+	later := map[string]int{
+		"sim/pool.go": 3, "sim/outside.go": 1, "cmd/internal/program/play.go": 1, "cmd/internal/program/evaluate.go": 1,
+		"cmd/houserules-cloud/reader.go": 2,
+	}
+	found, files := map[string]int{}, 0
+	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		name := strings.TrimPrefix(filepath.ToSlash(path), root+"/")
+		if strings.HasPrefix(name, "engine/guard/") {
+			return nil
+		}
+		files++
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.GoStmt:
+				t.Errorf("%s: a go statement: start goroutines by package guard", set.Position(n.Pos()))
+			case *ast.SelectorExpr:
+				x, _ := n.X.(*ast.Ident)
+				switch {
+				case n.Sel.Name == "AfterFunc":
+					found[name]++
+				case x != nil && x.Name == "sync" && n.Sel.Name == "WaitGroup", x != nil && x.Name == "errgroup":
+					t.Errorf("%s: %s.%s: use guard.Group", set.Position(n.Pos()), x.Name, n.Sel.Name)
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil || files < 500 {
+		t.Fatalf("%d files: %v", files, err)
+	}
+	for name, n := range found {
+		if n != later[name] {
+			t.Errorf("%s calls AfterFunc %d times, %d of them were looked at", name, n, later[name])
+		}
+	}
+}

@@ -1,0 +1,232 @@
+package sim
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"houserules/engine"
+	"houserules/engine/guard"
+	"houserules/sim/foldertest"
+	"houserules/sim/plan"
+	"houserules/sim/store"
+	"houserules/sim/table"
+	"houserules/variants"
+)
+
+// faulty is a folder that keeps what a block has so far, and after so many times
+// panics: a worker whose fault ends the run at a moment like any other.
+type faulty struct {
+	store.Folder
+	times int
+}
+
+func (f faulty) Claim(p *plan.Plan) (store.Claim, error) {
+	c, err := f.Folder.Claim(p)
+	if err != nil {
+		return nil, err
+	}
+	return &faultyClaim{c, c.(store.Beginner), make(chan struct{}, f.times)}, nil
+}
+
+type faultyClaim struct {
+	store.Claim
+	store.Beginner
+	kept chan struct{}
+}
+
+func (c *faultyClaim) KeepBegun(b plan.Block, so store.Begun) error {
+	if err := c.Beginner.KeepBegun(b, so); err != nil {
+		return err
+	}
+	select {
+	case c.kept <- struct{}{}:
+		return nil
+	default:
+		panic("broken on purpose")
+	}
+}
+
+// openingsPlan is a study of games with random openings, which a line is kept of.
+func openingsPlan(t testing.TB) *plan.Plan {
+	t.Helper()
+	var openings OpeningsText
+	if err := openings.UnmarshalText([]byte("random:4")); err != nil {
+		t.Fatal(err)
+	}
+	s, list := NewStudy(variants.NewLibrary(), StudyFile{
+		Name: "openings", Variants: []string{"french"}, Agents: []string{"greedy,random"}, Openings: []OpeningsText{openings},
+		Games: map[string]int64{"": 300}, Tolerance: ToleranceFile{Score: 1},
+	})
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	p, err := NewPlan(s, 7, table.LZ4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// A study whose workers break again and again in the middle of blocks comes out the
+// same to the byte, and no game that was over is played twice.
+func TestFinishedGamesAreKept(t *testing.T) {
+	seed := uint64(time.Now().UnixNano())
+	r := rand.New(rand.NewPCG(seed, 3))
+	two := matchVariants(t)[:2]
+	for name, of := range map[string]func() *plan.Plan{
+		"toys":     func() *plan.Plan { return toyPlan(t, 300, 300, "greedy") },
+		"openings": func() *plan.Plan { return openingsPlan(t) },
+		"herding":  func() *plan.Plan { return awalePlan(t, []string{"awethi"}, "random", 40) },
+		"matches":  func() *plan.Plan { return matchPlan(t, two, 60, "greedy,random", "random") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			whole := filepath.Join(t.TempDir(), "whole")
+			mustRun(t, of(), store.Folder{Dir: whole}, Options{})
+			dir := filepath.Join(t.TempDir(), "study")
+			var played int64
+			keeps := 3
+			if name == "matches" {
+				keeps = 20 // every round of them begins with small steps
+			}
+			broken, again := 0, 0
+			for done := false; !done; {
+				opt := Options{Workers: 1 + r.IntN(4), keepEvery: 1, Progress: func(e Event) {
+					if e.Last {
+						played += e.Played
+					}
+				}}
+				again += len(begunFiles(t, mustExist(t, dir)))
+				_, err := Run(t.Context(), of(), faulty{store.Folder{Dir: dir}, 1 + r.IntN(keeps)}, opt)
+				var fault *guard.Panic
+				if done = err == nil; !done && (!errors.As(err, &fault) || fault.Value != "broken on purpose") {
+					t.Fatal(err)
+				}
+				broken++
+			}
+			p := of()
+			games := int64(0)
+			for _, c := range p.Cells {
+				games += c.Games
+			}
+			if p.Unit == table.Games && played != games {
+				t.Errorf("%d games were played of %d (seed %d)", played, games, seed)
+			}
+			if broken < 2 || again == 0 {
+				t.Errorf("the run broke %d times, and %d blocks went on", broken-1, again)
+			}
+			foldertest.Same(t, foldertest.Read(t, whole), foldertest.Read(t, dir))
+		})
+	}
+}
+
+// mustExist makes a folder where there is none.
+func mustExist(t *testing.T, dir string) string {
+	t.Helper()
+	must(t, os.MkdirAll(dir, 0o755))
+	return dir
+}
+
+// What a file of finished games has is checked as far as it can be; what does not fit
+// is left aside and said, and the games are played.
+func TestUnfinishedBlocksAreChecked(t *testing.T) {
+	of := func() *plan.Plan { return toyPlan(t, 400, 400, "random") }
+	whole := filepath.Join(t.TempDir(), "whole")
+	mustRun(t, of(), store.Folder{Dir: whole}, Options{})
+	want := foldertest.Read(t, whole)
+	left := func(t *testing.T, change func(*store.Begun)) string {
+		dir := filepath.Join(t.TempDir(), "study")
+		claim, err := store.Folder{Dir: dir}.Claim(of())
+		must(t, err)
+		defer claim.Release()
+		p := of()
+		game, err := p.Game(p.Cells[0].Variant)
+		must(t, err)
+		lineup, err := parseLineup(p.Cells[0].Lineup)
+		must(t, err)
+		rows := rowsFor(game, 100, false)
+		rows.KeepLines(p.Cells[0].Lines)
+		openDoor(game, lineup, nil).Play(p.Seed, 0, rows)
+		so := store.Begun{Finished: rows}
+		change(&so)
+		must(t, claim.(store.Beginner).KeepBegun(p.Block(0, 0), so))
+		return dir
+	}
+	for name, c := range map[string]struct {
+		change func(*store.Begun)
+		damage func(text string) string // with a checksum that fits
+		note   string
+		other  bool
+	}{
+		"as it was":     {},
+		"another score": {change: func(b *store.Begun) { b.Finished.Plies[3]++ }, other: true},
+		"other games":   {change: func(b *store.Begun) { b.Finished.Game[3]++ }, note: "other games than the block"},
+		"too many":      {damage: func(text string) string { return strings.Replace(text, `"finished":100`, `"finished":4000000`, 1) }, note: "4000000 games"},
+		"fewer":         {damage: func(text string) string { return strings.Replace(text, `"finished":100`, `"finished":99`, 1) }, note: "100 games instead of 99"},
+		"no table":      {damage: func(text string) string { head, _, _ := strings.Cut(text, "\n"); return head }, note: "too short"},
+		"cut short":     {damage: func(text string) string { return text[:len(text)/2] }, note: "left aside"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if c.change == nil {
+				c.change = func(*store.Begun) {}
+			}
+			dir := left(t, c.change)
+			files := begunFiles(t, dir)
+			if len(files) != 1 {
+				t.Fatalf("left %v", files)
+			}
+			if c.damage != nil {
+				file := filepath.Join(dir, files[0])
+				data, err := os.ReadFile(file)
+				must(t, err)
+				_, text, _ := strings.Cut(string(data), "\n")
+				now := c.damage(text)
+				must(t, os.WriteFile(file, []byte(table.Checksum([]byte(now))+"\n"+now), 0o644))
+			}
+			report := mustRun(t, of(), store.Folder{Dir: dir}, Options{})
+			notes := strings.Join(report.Notes, "\n")
+			if c.note == "" && notes != "" || !strings.Contains(notes, c.note) {
+				t.Errorf("notes %q", notes)
+			}
+			got := foldertest.Read(t, dir)
+			if c.other {
+				if maps.Equal(want, got) {
+					t.Error("the games were played again")
+				}
+				return
+			}
+			foldertest.Same(t, want, got)
+		})
+	}
+}
+
+// A panic of a worker is an error of the run; what was finished is kept, and the next run
+// goes on.
+func TestPanicOfAWorker(t *testing.T) {
+	whole := filepath.Join(t.TempDir(), "whole")
+	mustRun(t, killPlan(t), store.Folder{Dir: whole}, Options{})
+	dir := filepath.Join(t.TempDir(), "study")
+	report, err := Run(t.Context(), killPlan(t), store.Folder{Dir: dir}, Options{Workers: 3, Played: func(cell, block int, _ *engine.Rows) {
+		if cell == 1 && block == 20 {
+			panic(fmt.Sprintf("block %d", block))
+		}
+	}})
+	var fault *guard.Panic
+	if !errors.As(err, &fault) || fault.Value != "block 20" || !strings.Contains(string(fault.Stack), "TestPanicOfAWorker") {
+		t.Fatalf("%v", err)
+	}
+	if report.Games == 0 || report.Left == 0 {
+		t.Errorf("%+v", report)
+	}
+	again := mustRun(t, killPlan(t), store.Folder{Dir: dir}, Options{})
+	if again.Before != report.Games {
+		t.Errorf("%d games were kept, %d are there", report.Games, again.Before)
+	}
+	foldertest.Same(t, foldertest.Read(t, whole), foldertest.Read(t, dir))
+}

@@ -109,6 +109,9 @@ func TestFinishedGamesAreKept(t *testing.T) {
 					t.Fatal(err)
 				}
 				broken++
+				if broken > 300 {
+					t.Fatalf("%d games were played and the study does not come to its end", played)
+				}
 			}
 			p := of()
 			games := int64(0)

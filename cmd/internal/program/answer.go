@@ -226,7 +226,7 @@ func (x *answering) pace(ctx context.Context) (games map[string]int64, absent []
 		cancel()
 		switch {
 		case ctx.Err() != nil:
-			return nil, nil, errSilent
+			return nil, nil, ctx.Err()
 		case errors.Is(err, context.DeadlineExceeded):
 			absent = append(absent, player)
 			continue

@@ -80,7 +80,7 @@ func (x *answering) compared(ctx context.Context, p *plan.Plan, c *table.Cell, l
 		results, err := firstResults(ctx, v.Game, player, games, p.Seed, x.settings.Jobs)
 		playing.add(1)
 		if ctx.Err() != nil {
-			return nil, errSilent
+			return nil, ctx.Err()
 		}
 		return results, err
 	}

@@ -77,7 +77,7 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 		search.Komi, err = a.clubKomis(ctx, v, search.Players)
 	}
 	if ctx.Err() != nil {
-		return errSilent
+		return ctx.Err()
 	}
 	if err != nil {
 		return err

@@ -78,6 +78,7 @@ With --format json:
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder of the search (default: runs/NAME)")
 	number.Var(f, &o.seed, "seed", "", 0, "seed of all luck, instead of the file's")
+	a.programFlags(cmd)
 	o.reader.flags(a, cmd)
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
 	return cmd
@@ -95,6 +96,13 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, o *balance
 	if err != nil {
 		return err
 	}
+	r := request{from: ref}
+	if b.Seed == nil && !cmd.Flags().Changed("seed") {
+		r.seed = &p.Seed
+	}
+	if err := a.allowPlan(p, r); err != nil {
+		return err
+	}
 	search := newCandidates(a.words(), dir, p)
 	progress := newProgress(a, p)
 	progress.describe = search.line
@@ -102,6 +110,7 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, o *balance
 		Workers: a.settings.Jobs, Progress: progress.event, More: search.more, Only: search.only,
 	})
 	progress.close()
+	a.keepLeave(p, dir, err)
 	stop()
 	for _, note := range report.Notes {
 		fmt.Fprintln(a.err, note)

@@ -41,7 +41,7 @@ func layers() map[string][]string {
 		"sim/shard":                {},
 		"sim/shard/reach":          {"sim/shard"},
 		"sim/store":                {"sim/confined", "sim/plan", "sim/shard", "sim/table", "engine"},
-		"sim/plan":                 {"sim/confined", "sim/table", "variants", "engine", "engine/matchplay"},
+		"sim/plan":                 {"sim/confined", "sim/table", "variants", "engine", "engine/agent", "engine/matchplay"},
 		"sim/table/...":            {"sim/table/...", "sim/confined", "engine", "engine/matchplay"},
 		"variants/...":             {"variants/...", "configs/...", "engine/..."},
 		"configs/...":              {"configs/...", "engine/rules", "engine/spelling"},

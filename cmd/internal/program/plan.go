@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -76,11 +77,7 @@ func (a *app) plan(cmd *cobra.Command, args []string, o *planOptions) error {
 	if err != nil {
 		return err
 	}
-	if len(args) == 1 && holdsPlan(args[0]) {
-		if hash, err = plan.StoredHash(args[0]); err != nil {
-			return err
-		}
-	}
+	hash = cmp.Or(p.TextHash(), hash)
 	sheet := reports.NewPlan(p, hash, command+" --plan "+hash)
 	if o.estimate {
 		if sheet.Estimate, err = a.estimatePlan(p, o); err != nil {

@@ -116,7 +116,7 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, o *balance
 		fmt.Fprintln(a.err, note)
 	}
 	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), a.resumeBalance(cmd, ref, dir, p, o))
+		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, a.resumeBalance(cmd, ref, dir, p, o)))
 		return errSilent
 	}
 	if err != nil {
@@ -239,7 +239,7 @@ func (a *app) publishBalance(dir, ref string, b *sim.Balance, answer *record.Bal
 	if err != nil {
 		return err
 	}
-	in := reports.BalanceInput{Balance: answer, Version: version(), Reader: o.reader.reader(""), Command: fmt.Sprintf("houserules balance %s -o %s", quote(filepath.Base(ref)), quote(folderName(dir)+"-again"))}
+	in := reports.BalanceInput{Balance: answer, Version: version(), Reader: o.reader.reader(""), Command: marked(answer.Plan, fmt.Sprintf("houserules balance %s -o %s", quote(filepath.Base(ref)), quote(folderName(dir)+"-again")))}
 	loaded := []*variants.Variant{b.Rules[0]}
 	if winner.Name != loaded[0].Name {
 		loaded = append(loaded, winner)

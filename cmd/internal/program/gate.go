@@ -187,6 +187,27 @@ func (a *app) keepLeave(p *plan.Plan, dir string, played error) {
 	}
 }
 
+// startsPrograms stands behind a command that is printed, as a shell's comment.
+const startsPrograms = "  # starts other programs"
+
+// marked is a command that plays a plan, to be printed: it says so where it starts other
+// programs. An empty command stays empty.
+func marked(p *plan.Plan, command string) string {
+	for _, c := range p.Cells {
+		for _, name := range c.Lineup {
+			if spec, err := sim.ParseAgent(name); err == nil && command != "" && startsAny(spec) {
+				return command + startsPrograms
+			}
+		}
+	}
+	return command
+}
+
+// startsAny reports whether an agent starts a program.
+func startsAny(spec agent.Spec) bool {
+	return slices.ContainsFunc(spec.Texts(), func(t agent.Text) bool { return t.Command })
+}
+
 // needsOf looks at all that a plan names outside of this program.
 func needsOf(p *plan.Plan) ([]outside.Need, error) {
 	var agents []agent.Spec

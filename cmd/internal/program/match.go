@@ -108,7 +108,7 @@ func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.
 		}
 		p, err := plan.Read(ref)
 		if err == nil && p.Match == nil {
-			return nil, "", usagef("%s holds a study, not a match; go on with: houserules run %s", ref, quote(ref))
+			return nil, "", usagef("%s holds a study, not a match; go on with: %s", ref, marked(p, "houserules run "+quote(ref)))
 		}
 		if o.out != "" {
 			ref = o.out
@@ -215,7 +215,7 @@ func (a *app) match(cmd *cobra.Command, p *plan.Plan, dir string, o *matchOption
 		fmt.Fprintln(a.err, note)
 	}
 	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), a.resumeMatch(cmd, p, dir, o))
+		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, a.resumeMatch(cmd, p, dir, o)))
 		return errSilent
 	}
 	if err != nil {

@@ -78,7 +78,7 @@ func (a *app) plan(cmd *cobra.Command, args []string, o *planOptions) error {
 		return err
 	}
 	hash = cmp.Or(p.TextHash(), hash)
-	sheet := reports.NewPlan(p, hash, command+" --plan "+hash)
+	sheet := reports.NewPlan(p, hash, marked(p, command+" --plan "+hash))
 	if o.estimate {
 		if sheet.Estimate, err = a.estimatePlan(p, o); err != nil {
 			return err
@@ -128,7 +128,7 @@ func (a *app) planOf(cmd *cobra.Command, args []string, o *planOptions) (*plan.P
 		case p.Balance != nil:
 			return nil, "", balanceFolder(args[0])
 		case p.Match != nil:
-			return nil, "", usagef("%s holds a match, whose rule is its plan; it is reported on by\n  houserules match %s", args[0], quote(args[0]))
+			return nil, "", usagef("%s holds a match, whose rule is its plan; it is reported on by\n  %s", args[0], marked(p, "houserules match "+quote(args[0])))
 		}
 		return p, "houserules run " + quote(args[0]) + " -o NEW", nil
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"sync/atomic"
 	"syscall"
 
@@ -129,7 +130,11 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 		t.say("play.stopped")
 	}
 	t.say("play.again")
-	fmt.Fprintln(a.out, again(ref, o))
+	text := again(ref, o)
+	if slices.ContainsFunc(lineup, startsAny) {
+		text += startsPrograms
+	}
+	fmt.Fprintln(a.out, text)
 	if o.record != "" {
 		err = errors.Join(err, t.save(a, o.record, o.seed))
 	}

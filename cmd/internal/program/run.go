@@ -183,7 +183,7 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 		return balanceFolder(dir)
 	}
 	if p.Match != nil {
-		return usagef("%s holds a match, not a study; go on with: houserules match %s", dir, quote(dir))
+		return usagef("%s holds a match, not a study; go on with: %s", dir, marked(p, "houserules match "+quote(dir)))
 	}
 	given := cmd.Flags().Changed
 	if given("games") || given("until") || given("max") {
@@ -278,7 +278,7 @@ func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptio
 	}
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(a.err, "interrupted: %s saved, %s left%s; resume with\n  %s\n",
-			saved(report, p), areOrIs(report.Left, "is", "are"), begunWords(report), a.resumeCommand(cmd, dir, o))
+			saved(report, p), areOrIs(report.Left, "is", "are"), begunWords(report), marked(p, a.resumeCommand(cmd, dir, o)))
 		return nil, errSilent
 	}
 	if err != nil {

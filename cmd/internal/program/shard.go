@@ -120,7 +120,7 @@ func (a *app) playShard(cmd *cobra.Command, p *plan.Plan, to destination, s shar
 	}
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(a.err, "interrupted: %d %s of shard %s are saved, %d are left%s; resume with\n  %s\n",
-			report.Before+report.Games, unitOf(p), s, report.Left, begunWords(report), shardCommand(to.name, s))
+			report.Before+report.Games, unitOf(p), s, report.Left, begunWords(report), marked(p, shardCommand(to.name, s)))
 		return errSilent
 	}
 	if err != nil {

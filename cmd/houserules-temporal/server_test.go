@@ -29,6 +29,8 @@ import (
 const (
 	asServer = "TEMPORAL_TEST_SERVER" // database file and first port
 	asWorker = "TEMPORAL_TEST_WORKER" // address
+	// workerRoot is the folder below which that worker may play.
+	workerRoot = "TEMPORAL_TEST_ROOT"
 )
 
 func TestMain(m *testing.M) {
@@ -43,7 +45,7 @@ func TestMain(m *testing.M) {
 	}
 	if address := os.Getenv(asWorker); address != "" {
 		root := newRoot(os.Stdout, os.Stderr)
-		root.SetArgs([]string{"worker", "--address", address, "-j", "1"})
+		root.SetArgs([]string{"worker", "--address", address, "-j", "1", "--root", os.Getenv(workerRoot)})
 		ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 		defer stop()
 		if err := root.ExecuteContext(ctx); err != nil {

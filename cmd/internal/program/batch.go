@@ -121,7 +121,7 @@ func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, star
 	}
 	claim.Release()
 	// The plan that is there may differ in what decides no game.
-	if needs, err := needsOf(p); err != nil {
+	if needs, err := sim.Needs(p); err != nil {
 		return err
 	} else if len(needs) > 0 {
 		if j.Allow, err = plan.StoredHash(dir); err != nil {

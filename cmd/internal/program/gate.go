@@ -130,7 +130,7 @@ func (e *refusal) Error() string {
 // allowPlan gives a plan leave for what it names, if somebody has allowed that. The plan
 // may have other hashes: as it lies in a folder, or of what it grew from.
 func (a *app) allowPlan(p *plan.Plan, r request) error {
-	needs, err := needsOf(p)
+	needs, err := sim.Needs(p)
 	if err != nil || len(needs) == 0 {
 		return errors.Join(err, a.gate.check())
 	}
@@ -178,7 +178,7 @@ func (a *app) keepLeave(p *plan.Plan, dir string, played error) {
 	if p.Leave == nil || played != nil && !errors.Is(played, context.Canceled) {
 		return
 	}
-	needs, err := needsOf(p)
+	needs, err := sim.Needs(p)
 	if err != nil {
 		return
 	}
@@ -206,29 +206,6 @@ func marked(p *plan.Plan, command string) string {
 // startsAny reports whether an agent starts a program.
 func startsAny(spec agent.Spec) bool {
 	return slices.ContainsFunc(spec.Texts(), func(t agent.Text) bool { return t.Command })
-}
-
-// needsOf looks at all that a plan names outside of this program.
-func needsOf(p *plan.Plan) ([]outside.Need, error) {
-	var agents []agent.Spec
-	var names []string
-	for _, c := range p.Cells {
-		for _, name := range c.Lineup {
-			if slices.Contains(names, name) {
-				continue
-			}
-			spec, err := sim.ParseAgent(name)
-			if err != nil {
-				return nil, fmt.Errorf("%s × %s: %w", c.Variant, c.Agents, err)
-			}
-			names, agents = append(names, name), append(agents, spec)
-		}
-	}
-	needs := outside.Needs(p.Programs, agents...)
-	for _, path := range p.Reads {
-		needs = append(needs, outside.PathNeed(path, ""))
-	}
-	return needs, nil
 }
 
 // allowNamed gives leave to players that were named on this command line, for a command

@@ -31,7 +31,7 @@ func layers() map[string][]string {
 		"analysis/ratings":         {"analysis/match", "analysis/portable"},
 		"analysis/komi":            {"analysis/bounded", "analysis/portable", "engine"},
 		"analysis/portable":        {},
-		"sim":                      {"sim/design", "sim/plan", "sim/shard", "sim/store", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "engine", "engine/agent", "engine/matchplay", "engine/rules", "engine/spelling"},
+		"sim":                      {"sim/design", "sim/plan", "sim/shard", "sim/store", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "engine", "engine/agent", "engine/matchplay", "engine/outside", "engine/rules", "engine/spelling"},
 		"sim/atlas":                {"sim/confined"},
 		"sim/survey":               {"sim", "sim/atlas", "variants", "configs/diag", "configs/words", "engine", "engine/agent", "engine/solve/..."},
 		"sim/confined":             {},

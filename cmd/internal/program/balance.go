@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +14,7 @@ import (
 	"houserules/cmd/internal/number"
 	"houserules/configs/diag"
 	"houserules/configs/words"
+	"houserules/engine/agent"
 	"houserules/reports"
 	"houserules/reports/record"
 	"houserules/sim"
@@ -176,6 +178,12 @@ func (a *app) balancePlan(ctx context.Context, cmd *cobra.Command, b *sim.Balanc
 func (a *app) gamesIn(ctx context.Context, b *sim.Balance, dir string) (int64, error) {
 	if stored, err := plan.Peek(dir); err == nil && stored.Balance != nil && stored.Balance.Minutes == b.Budget.Minutes {
 		return stored.Balance.Budget, nil
+	}
+	for _, l := range b.Lineups {
+		if slices.ContainsFunc(l.Agents, agent.Spec.Outside) {
+			d := b.At("budget").Diagnostic(fmt.Sprintf("budget: how many games %s plays in some minutes is found by playing, and programs start for a plan that is known; write a number of games", l.Name()))
+			return 0, diag.List{d}.Err()
+		}
 	}
 	seconds, err := b.GameTime(ctx)
 	if err != nil {

@@ -59,7 +59,7 @@ func (b *Balance) GameTime(ctx context.Context) (float64, error) {
 		seatings := float64(len(l.Agents)) // two players play both
 		for _, i := range []int{0, len(b.Variants) / 2, len(b.Variants) - 1} {
 			g := b.Variants[i].Game
-			agents, err := Seated(in(b.Programs, l.Agents), g.Info())
+			agents, err := Seated(l.Agents, g.Info())
 			if err != nil {
 				return 0, err
 			}

@@ -16,6 +16,9 @@ type Opens struct {
 	plan.Openings
 	// By has an entry for each variant whose games take them in turn.
 	By map[string]Listing
+	// outside is the file that has them where it does not lie in the folder of the study
+	// that names it; empty elsewhere.
+	outside string
 }
 
 // Listing counts openings that games take in turn.
@@ -51,7 +54,7 @@ func resolveOpenings(text OpeningsText, dir string, variants []table.Variant) (O
 	}
 	if text.File != "" {
 		var list diag.List
-		if o.List, list = readOpenings(text.File, dir, variants); list.HasErrors() {
+		if o.List, o.outside, list = readOpenings(text.File, dir, variants); list.HasErrors() {
 			return o, list
 		}
 	}

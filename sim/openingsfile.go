@@ -15,23 +15,25 @@ import (
 // readOpenings reads a file of openings, one a line: a position, moves from the
 // start position, or "position … moves …". Blank lines and what follows # count
 // for nothing. Every game must be able to begin so.
-func readOpenings(path, dir string, variants []table.Variant) ([]plan.Opening, diag.List) {
+//
+// The file of a study may lie anywhere, but nothing is said of what stands in one outside
+// of the study's folder, which is returned: a stranger's study may name any.
+func readOpenings(path, dir string, variants []table.Variant) (openings []plan.Opening, outside string, list diag.List) {
 	at := path
 	if !filepath.IsAbs(path) {
 		at = filepath.Join(dir, path)
 	}
+	if dir != "" {
+		outside = leaving(dir, at)
+	}
 	data, err := source.ReadFile(at)
 	if err != nil {
-		return nil, diag.List{{File: at, Text: "cannot read the openings: " + source.Reason(err)}}
+		return nil, "", diag.List{{File: at, Text: "cannot read the openings: " + source.Reason(err)}}
 	}
 	if len(data) >= source.Most {
-		return nil, diag.List{{File: at, Text: fmt.Sprintf("is longer than %d bytes: take fewer openings", source.Most-1)}}
+		return nil, "", diag.List{{File: at, Text: fmt.Sprintf("is longer than %d bytes: take fewer openings", source.Most-1)}}
 	}
-	var (
-		openings []plan.Opening
-		list     diag.List
-		seen     = map[string]int{}
-	)
+	seen := map[string]int{}
 	for n, line := range strings.Split(strings.TrimPrefix(string(data), "\ufeff"), "\n") {
 		line = strings.TrimSuffix(line, "\r")
 		text, _, _ := strings.Cut(line, "#")
@@ -40,6 +42,10 @@ func readOpenings(path, dir string, variants []table.Variant) ([]plan.Opening, d
 			continue
 		}
 		fail := func(column int, format string, args ...any) {
+			if outside != "" {
+				list = append(list, diag.Diagnostic{File: at, Line: n + 1, Text: "is no opening; what stands there is not shown, because the file lies outside of the study's folder: copy it there"})
+				return
+			}
 			list = append(list, diag.Diagnostic{File: at, Line: n + 1, Column: column + 1, Text: fmt.Sprintf(format, args...), Excerpt: line})
 		}
 		o, first := openingOf(fields, variants)
@@ -69,7 +75,31 @@ func readOpenings(path, dir string, variants []table.Variant) ([]plan.Opening, d
 	if len(openings) == 0 && len(list) == 0 {
 		list = append(list, diag.Diagnostic{File: at, Text: "has no openings: write one a line, a position or moves from the start position"})
 	}
-	return openings, list
+	return openings, outside, list
+}
+
+// leaving is a file as an absolute path where it does not lie in a folder, or below it,
+// after links; empty where it does.
+func leaving(dir, file string) string {
+	below := func(path string) (string, error) {
+		path, err := filepath.EvalSymlinks(path)
+		if err != nil {
+			return "", err
+		}
+		return filepath.Abs(path)
+	}
+	from, err := below(dir)
+	if err != nil {
+		return "" // then the file cannot be read
+	}
+	to, err := below(file)
+	if err != nil {
+		return ""
+	}
+	if rel, err := filepath.Rel(from, to); err == nil && filepath.IsLocal(rel) {
+		return ""
+	}
+	return to
 }
 
 // word is a word of a line and its column from 0, in characters.

@@ -122,11 +122,11 @@ func tryPlayers(ctx context.Context, g engine.Game, agents []agent.Spec) error {
 	return nil
 }
 
-// in returns a line-up whose programs' relative paths begin at a folder.
-func in(folder string, agents []agent.Spec) []agent.Spec {
+// with returns a line-up with leave for what it names outside of the program.
+func with(leave agent.Leave, agents []agent.Spec) []agent.Spec {
 	list := make([]agent.Spec, len(agents))
 	for i, a := range agents {
-		list[i] = a.In(folder)
+		list[i] = a.With(leave)
 	}
 	return list
 }

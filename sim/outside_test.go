@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"houserules/engine"
+	"houserules/engine/outside"
 	"houserules/sim/foldertest"
 	"houserules/sim/plan"
 	"houserules/sim/store"
@@ -63,7 +64,18 @@ func outsideStudy(t *testing.T, names, more string) (*plan.Plan, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	allow(t, p)
 	return p, dir
+}
+
+// allow gives a plan leave to start the engine as it is now.
+func allow(t *testing.T, p *plan.Plan) {
+	t.Helper()
+	agents, err := ParseLineup("exec:./engine.sh;time=20")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Leave = outside.Give(outside.Needs(p.Programs, agents...))
 }
 
 // mood makes the engine behave otherwise; an empty one lets it play.
@@ -217,6 +229,11 @@ func TestPlayerThatCannotPlay(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := Run(context.Background(), p, store.Folder{Dir: out}, Options{})
+	if err == nil || !strings.Contains(err.Error(), "it has changed since it was allowed") {
+		t.Errorf("a program that has changed: %v", err)
+	}
+	allow(t, p)
+	_, err = Run(context.Background(), p, store.Folder{Dir: out}, Options{})
 	if err == nil || !strings.Contains(err.Error(), "no book for this game") || !strings.Contains(err.Error(), "french × exec:./engine.sh") {
 		t.Errorf("a program that refuses: %v", err)
 	}
@@ -230,6 +247,7 @@ func TestPlayerThatCannotPlay(t *testing.T) {
 	if err := os.WriteFile(path, []byte(shellEngine), 0o755); err != nil {
 		t.Fatal(err)
 	}
+	allow(t, p)
 	if r, err := Run(context.Background(), p, store.Folder{Dir: out}, Options{}); err != nil || r.Games != 80 {
 		t.Errorf("mended: %d games, %v", r.Games, err)
 	}

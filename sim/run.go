@@ -99,7 +99,7 @@ func Run(ctx context.Context, p *plan.Plan, s store.Store, opt Options) (Report,
 		return Report{}, err
 	}
 	defer claim.Release()
-	r, err := newRunner(claim, p.Programs, opt)
+	r, err := newRunner(claim, p.Leave, opt)
 	if err != nil {
 		return Report{}, err
 	}
@@ -143,7 +143,7 @@ type runner struct {
 	firstForfeit *ForfeitError
 }
 
-func newRunner(claim store.Claim, programs string, opt Options) (*runner, error) {
+func newRunner(claim store.Claim, leave agent.Leave, opt Options) (*runner, error) {
 	r := &runner{plan: claim.Plan(), claim: claim, opt: opt}
 	if r.opt.saveEvery <= 0 {
 		r.opt.saveEvery = time.Second
@@ -172,7 +172,7 @@ func newRunner(claim store.Claim, programs string, opt Options) (*runner, error)
 		if err != nil {
 			return nil, err
 		}
-		r.lineups, r.openings = append(r.lineups, in(programs, agents)), append(r.openings, openings)
+		r.lineups, r.openings = append(r.lineups, with(leave, agents)), append(r.openings, openings)
 		costs[i] = cost(agents)
 		var n int
 		n, missing[i] = claim.Missing(i)

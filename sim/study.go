@@ -64,6 +64,11 @@ func NewPlan(s *Study, seed uint64, c table.Compression) (*plan.Plan, error) {
 	p.Title, p.Description, p.Tolerance, p.Base, p.Designs = s.Title, s.Description, s.Tolerance, s.Base, s.Designs
 	mayForfeit(p, s.OnForfeit)
 	p.Programs = s.Programs
+	for _, o := range s.Openings {
+		if o.outside != "" {
+			p.Reads = append(p.Reads, o.outside)
+		}
+	}
 	p.Ladders = s.Ladders
 	if s.Unit == table.Matches {
 		if err := p.PlayMatches(); err != nil {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
 
 	"houserules/engine"
 	"houserules/engine/agent"
@@ -28,11 +27,7 @@ func perfectKind() agent.Kind {
 		Cost:     agent.Greedy,
 		Outside:  true,
 		New: func(v agent.Values, _ engine.Seat, info *engine.Info) engine.Agent {
-			path, folder := v.Text("tables")
-			if !filepath.IsAbs(path) {
-				path = filepath.Join(folder, path)
-			}
-			return &perfect{info: info, tables: path}
+			return &perfect{info: info, folder: func() (string, error) { return v.Path("tables") }}
 		},
 	}
 }
@@ -40,7 +35,8 @@ func perfectKind() agent.Kind {
 // perfect reads its tables when it is started, or first asked.
 type perfect struct {
 	info    *engine.Info
-	tables  string
+	folder  func() (string, error)
+	tables  string // set once it is open
 	player  *endgames.Perfect
 	failure error
 }
@@ -66,6 +62,9 @@ func (p *perfect) open() (*endgames.Perfect, error) {
 	s, err := v.Solver()
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be solved, so nobody plays it perfectly: %w", p.info.Variant.Name, said(err))
+	}
+	if p.tables, err = p.folder(); err != nil {
+		return nil, err
 	}
 	player, err := endgames.NewPerfect(v.Rules.(*mancala.Rules), p.info.Variant.Hash, p.tables, s.Seeds())
 	if err != nil {

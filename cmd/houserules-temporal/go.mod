@@ -6,6 +6,7 @@ require (
 	github.com/spf13/cobra v1.10.2
 	go.temporal.io/api v1.62.2
 	go.temporal.io/sdk v1.38.0
+	go.temporal.io/sdk/contrib/envconfig v0.1.0
 	go.temporal.io/server v1.30.4
 	golang.org/x/term v0.47.0
 	houserules v0.0.0
@@ -26,6 +27,7 @@ require (
 	dario.cat/mergo v1.0.1 // indirect
 	filippo.io/edwards25519 v1.1.0 // indirect
 	git.sr.ht/~sbinet/gg v0.6.0 // indirect
+	github.com/BurntSushi/toml v1.4.0 // indirect
 	github.com/GoogleCloudPlatform/opentelemetry-operations-go/detectors/gcp v1.30.0 // indirect
 	github.com/GoogleCloudPlatform/opentelemetry-operations-go/exporter/metric v0.51.0 // indirect
 	github.com/GoogleCloudPlatform/opentelemetry-operations-go/internal/resourcemapping v0.51.0 // indirect

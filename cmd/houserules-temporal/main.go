@@ -2,7 +2,7 @@
 //
 // Usage:
 //
-//	houserules-temporal worker --address temporal:7233
+//	houserules-temporal worker --address temporal:7233 --root /studies
 //	houserules-temporal start STUDY.yaml|NAME|DIR --shards 64 -o SHARDS --merged OUT
 //	houserules-temporal watch NAME
 //
@@ -13,6 +13,11 @@
 // shards are there they are merged into the folder that one machine would have left;
 // houserules report OUT reports it. Cancelling the workflow stops the workers after the
 // blocks that they are at; starting the study again in the same folder goes on.
+//
+// A worker plays only what lies below the folders that its operator names, and starts
+// programs that a plan names only where the operator has named the plan. How the server is
+// reached (address, namespace, key, TLS) is said as to Temporal's own tools, by TEMPORAL_…
+// or their configuration file.
 //
 // It is a program and a module of its own, so that nobody else carries what it needs.
 package main
@@ -28,6 +33,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/contrib/envconfig"
 	"go.temporal.io/sdk/worker"
 
 	"houserules/cmd/internal/exit"
@@ -84,16 +90,38 @@ type server struct{ address, namespace, queue string }
 
 func (s *server) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&s.address, "address", client.DefaultHostPort, "host and port of the Temporal server")
-	f.StringVar(&s.namespace, "namespace", client.DefaultNamespace, "its namespace")
+	f.StringVar(&s.address, "address", client.DefaultHostPort, "host and port of the Temporal server, instead of TEMPORAL_ADDRESS")
+	f.StringVar(&s.namespace, "namespace", client.DefaultNamespace, "its namespace, instead of TEMPORAL_NAMESPACE")
 	f.StringVar(&s.queue, "queue", "houserules", "its queue of tasks for these workers")
 }
 
-// dial connects with the server.
-func (s *server) dial(ctx context.Context) (client.Client, error) {
-	c, err := client.DialContext(ctx, client.Options{HostPort: s.address, Namespace: s.namespace, Logger: quietLog{}})
+// options are how to connect with the server: by the flags that were given, else as
+// Temporal's own tools do, by TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE, TEMPORAL_API_KEY,
+// TEMPORAL_TLS and the like, and the profile of their configuration file.
+func (s *server) options(cmd *cobra.Command) (client.Options, error) {
+	o, err := envconfig.LoadDefaultClientOptions()
 	if err != nil {
-		return nil, fmt.Errorf("no Temporal server answers at %s: %w; start one, or name it with --address", s.address, err)
+		return o, fmt.Errorf("the settings for Temporal, TEMPORAL_… or its configuration file, cannot be used: %w", err)
+	}
+	if cmd.Flags().Changed("address") || o.HostPort == "" {
+		o.HostPort = s.address
+	}
+	if cmd.Flags().Changed("namespace") || o.Namespace == "" {
+		o.Namespace = s.namespace
+	}
+	o.Logger = quietLog{}
+	return o, nil
+}
+
+// dial connects with the server.
+func (s *server) dial(cmd *cobra.Command) (client.Client, error) {
+	o, err := s.options(cmd)
+	if err != nil {
+		return nil, err
+	}
+	c, err := client.DialContext(cmd.Context(), o)
+	if err != nil {
+		return nil, fmt.Errorf("no Temporal server answers at %s: %w; start one, or name it with --address", o.HostPort, err)
 	}
 	return c, nil
 }
@@ -120,16 +148,22 @@ func newRoot(out, errw io.Writer) *cobra.Command {
 
 func workerCommand() *cobra.Command {
 	var s server
-	var jobs int
+	var p player
 	cmd := &cobra.Command{
 		Use: "worker", Short: "Play shards until told to stop", Args: arguments(0),
+		Long: `Plays shards of the studies that a server sends. What it sends gives leave for nothing:
+studies lie below the folders that --root names, and are those of --plan where that is given;
+programs that players are start only for the plans of --allow-programs.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			c, err := s.dial(cmd.Context())
+			if err := p.check(); err != nil {
+				return err
+			}
+			c, err := s.dial(cmd)
 			if err != nil {
 				return err
 			}
 			defer c.Close()
-			w := newWorker(c, s.queue, player{jobs})
+			w := newWorker(c, s.queue, p)
 			if err := w.Start(); err != nil {
 				return err
 			}
@@ -139,7 +173,8 @@ func workerCommand() *cobra.Command {
 		},
 	}
 	s.flags(cmd)
-	cmd.Flags().IntVarP(&jobs, "jobs", "j", 0, "games played at the same time (default: one for each processor)")
+	p.flags(cmd)
+	cmd.Flags().IntVarP(&p.jobs, "jobs", "j", 0, "games played at the same time (default: one for each processor)")
 	return cmd
 }
 
@@ -148,7 +183,7 @@ func newWorker(c client.Client, queue string, p shardPlayer) worker.Worker {
 	w := worker.New(c, queue, worker.Options{MaxConcurrentActivityExecutionSize: 1, WorkerStopTimeout: stopTimeout})
 	w.RegisterWorkflow(PlayStudy)
 	w.RegisterActivity(p.PlayShard)
-	w.RegisterActivity(MergeShards)
+	w.RegisterActivity(p.MergeShards)
 	return w
 }
 

@@ -27,6 +27,8 @@ import (
 const (
 	asServer = "TEMPORAL_TEST_SERVER" // database file and first port
 	asWorker = "TEMPORAL_TEST_WORKER" // address
+	// workerRoot is the folder below which that worker may play.
+	workerRoot = "TEMPORAL_TEST_ROOT"
 )
 
 func TestMain(m *testing.M) {
@@ -40,7 +42,7 @@ func TestMain(m *testing.M) {
 		return
 	}
 	if address := os.Getenv(asWorker); address != "" {
-		os.Exit(run([]string{"worker", "--address", address, "-j", "1"}, os.Stdout, os.Stderr))
+		os.Exit(run([]string{"worker", "--address", address, "-j", "1", "--root", os.Getenv(workerRoot)}, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
 }

@@ -19,6 +19,9 @@ import (
 // playShard is the name of the activity that plays a shard.
 const playShard = "PlayShard"
 
+// mergeShards is the name of the activity that merges them.
+const mergeShards = "MergeShards"
+
 // stopTimeout is what a worker that is told to stop has for the blocks that it is at.
 const stopTimeout = 20 * time.Second
 
@@ -31,13 +34,17 @@ type Shard struct {
 // Games says how many games of a shard are played.
 type Games struct{ Done, Of int64 }
 
-// shardPlayer plays shards.
+// shardPlayer plays shards, and merges them.
 type shardPlayer interface {
 	PlayShard(ctx context.Context, s Shard) (games int64, err error)
+	MergeShards(ctx context.Context, s Study) (blocks int64, err error)
 }
 
-// player plays so many games at the same time.
-type player struct{ jobs int }
+// player plays so many games at the same time, of what its operator allows.
+type player struct {
+	jobs int
+	operator
+}
 
 // errStopping says that a worker is told to stop.
 var errStopping = errors.New("the worker stops; another goes on")
@@ -54,8 +61,15 @@ func (w player) PlayShard(ctx context.Context, s Shard) (int64, error) {
 
 // play is PlayShard, with errors that do not say which shard it is.
 func (w player) play(ctx context.Context, s Shard) (int64, error) {
-	p, err := plan.Read(s.Dir)
+	dir, err := w.below(s.Dir)
 	if err != nil {
+		return 0, err
+	}
+	p, err := plan.Read(dir)
+	if err != nil {
+		return 0, err
+	}
+	if err := w.allow(p); err != nil {
 		return 0, err
 	}
 	portions, err := sim.Split(p, s.Of)
@@ -65,7 +79,7 @@ func (w player) play(ctx context.Context, s Shard) (int64, error) {
 	var now atomic.Pointer[Games]
 	ctx, stop := beating(ctx, func() any { return now.Load() })
 	defer stop()
-	to := store.ShardFolder{Dir: s.Dir, Shard: shard.Shard{Index: s.Index, Of: s.Of}, Portion: portions[s.Index-1]}
+	to := store.ShardFolder{Dir: dir, Shard: shard.Shard{Index: s.Index, Of: s.Of}, Portion: portions[s.Index-1]}
 	report, err := sim.Run(ctx, p, to, sim.Options{Workers: w.jobs, Progress: func(e sim.Event) {
 		now.Store(&Games{e.Done, e.Total})
 	}})
@@ -96,30 +110,4 @@ func beating(ctx context.Context, how func() any) (context.Context, func()) {
 		}
 	})
 	return ends, func() { cancel(nil) }
-}
-
-// MergeShards merges the shards of a study, and returns the number of its blocks.
-func MergeShards(ctx context.Context, s Study) (int64, error) {
-	ctx, stop := beating(ctx, func() any { return nil })
-	defer stop()
-	shards, err := store.OpenShards([]string{s.Dir})
-	if err != nil {
-		return 0, err
-	}
-	defer shards.Close()
-	if _, err := shards.Merge(ctx, s.Merged); err != nil {
-		return 0, err
-	}
-	missing := 0
-	for range shards.Missing() {
-		missing++
-	}
-	if bad := len(shards.Bad()); missing > 0 || bad > 0 {
-		return 0, fmt.Errorf("%s: %d blocks are missing, %d damaged; houserules merge %s lists them with the commands that play them", s.Dir, missing, bad, s.Dir)
-	}
-	var blocks int64
-	for i := range shards.Plan.Cells {
-		blocks += int64(shards.Plan.Cells[i].Blocks())
-	}
-	return blocks, nil
 }

@@ -46,7 +46,7 @@ and has them play its shards and merge them. DIR is a folder of shards that was 
 			if err != nil {
 				return err
 			}
-			c, err := o.dial(cmd.Context())
+			c, err := o.dial(cmd)
 			if err != nil {
 				return err
 			}

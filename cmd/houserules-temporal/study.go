@@ -71,6 +71,6 @@ func PlayStudy(ctx workflow.Context, s Study) (Done, error) {
 	}
 	now.Merging = true
 	done := Done{Merged: s.Merged}
-	err := workflow.ExecuteActivity(ctx, MergeShards, s).Get(ctx, &done.Blocks)
+	err := workflow.ExecuteActivity(ctx, mergeShards, s).Get(ctx, &done.Blocks)
 	return done, err
 }

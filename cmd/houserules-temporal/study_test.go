@@ -111,6 +111,7 @@ func TestStudySurvives(t *testing.T) {
 	if _, err := start(ctx, c, "houserules", s); err == nil || !strings.Contains(err.Error(), "is being played already") {
 		t.Errorf("a study that is being played is started again: %v", err)
 	}
+	t.Setenv(workerRoot, dir)
 	killWorker := process(t, asWorker+"="+address)
 	waitFor(t, "a table", func() bool { return partsIn(shards) >= 1 })
 	waitFor(t, "a worker that says how far it is", func() bool {
@@ -128,7 +129,7 @@ func TestStudySurvives(t *testing.T) {
 
 	thrice := &atomic.Int64{}
 	thrice.Store(3)
-	w := newWorker(c, "houserules", failing{player{}, &atomic.Int64{}, thrice})
+	w := newWorker(c, "houserules", failing{player{operator: operator{roots: []string{dir}}}, &atomic.Int64{}, thrice})
 	if err := w.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func watchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "watch NAME", Short: "Say how far a study is until it is done", Args: arguments(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c, err := s.dial(cmd.Context())
+			c, err := s.dial(cmd)
 			if err != nil {
 				return err
 			}

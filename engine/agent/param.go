@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -31,6 +32,9 @@ type Param struct {
 	// Text is set for a parameter that is a text, which names something outside of the
 	// program. An argument must be given then; an option is empty where it is not.
 	Text bool
+	// Command is set for a text that is a command line, by which something is started;
+	// any other is a path, from which something is read.
+	Command bool
 }
 
 // Choice is one word of a parameter that is a choice.
@@ -48,7 +52,7 @@ type setting struct {
 	word   int
 	agent  Spec
 	text   string
-	folder string // where relative paths in the text begin; empty for the working directory
+	leave  Leave // what of it may be used; nil where nothing
 }
 
 // Values are the values of a spec's parameters, by name.
@@ -80,17 +84,26 @@ func (v Values) Choice(name string) int { return v.at(name).word }
 // Agent returns the value of a parameter that is an agent.
 func (v Values) Agent(name string) Spec { return v.at(name).agent }
 
-// Text returns the value of a parameter that is a text, and the folder where
-// relative paths in it begin, empty for the working directory.
-func (v Values) Text(name string) (text, folder string) {
+// Text returns the value of a parameter that is a text.
+func (v Values) Text(name string) string { return v.at(name).text }
+
+// Leave returns what the agent may use of what a text names; nil where it may use
+// nothing.
+func (v Values) Leave(name string) Leave { return v.at(name).leave }
+
+// Path returns the path that a text leads to, or why it may not be read.
+func (v Values) Path(name string) (string, error) {
 	x := v.at(name)
-	return x.text, x.folder
+	if x.leave == nil {
+		return "", fmt.Errorf("nobody has allowed to read %s", x.text)
+	}
+	return x.leave.Path(x.text)
 }
 
 // withoutTables are the facts of a player that searches; nobody else can play for one
 // with tables.
 func (v Values) withoutTables(f engine.PlayerFacts) engine.PlayerFacts {
-	if path, _ := v.Text("tables"); path != "" {
+	if v.Text("tables") != "" {
 		return engine.PlayerFacts{}
 	}
 	return f

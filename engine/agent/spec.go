@@ -149,9 +149,39 @@ func (s Spec) Outside() bool {
 	return s.kind.Outside || slices.ContainsFunc(s.agents(), Spec.Outside)
 }
 
-// In returns the agent with the folder where relative paths in its texts begin,
-// and in those of the agents among its parameters. It has the same name.
-func (s Spec) In(folder string) Spec {
+// Text is something outside of this program that an agent names.
+type Text struct {
+	// Text is what the spec says.
+	Text string
+	// Command is whether it is a command line; any other is a path.
+	Command bool
+}
+
+// Texts lists what the agent, and those among its parameters, name outside of this
+// program.
+func (s Spec) Texts() []Text {
+	var list []Text
+	for i, p := range s.kind.params() {
+		if x := s.values.settings[i]; p.Text && x.text != "" {
+			list = append(list, Text{x.text, p.Command})
+		}
+	}
+	for _, x := range s.agents() {
+		list = append(list, x.Texts()...)
+	}
+	return list
+}
+
+// Leave is what agents may use of what they name outside of this program. A plan or a
+// study that names something gives no leave to use it: who started the program does.
+type Leave interface {
+	// Path returns the path that a text leads to. The error says why it may not be read.
+	Path(text string) (string, error)
+}
+
+// With returns the agent with leave for its texts, and for those of the agents among its
+// parameters. It has the same name.
+func (s Spec) With(l Leave) Spec {
 	if !s.Outside() {
 		return s
 	}
@@ -159,10 +189,10 @@ func (s Spec) In(folder string) Spec {
 	for i, p := range s.kind.params() {
 		x := &s.values.settings[i]
 		if p.Text {
-			x.folder = folder
+			x.leave = l
 		}
 		if p.Agent != "" {
-			x.agent = x.agent.In(folder)
+			x.agent = x.agent.With(l)
 		}
 	}
 	return s

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"path/filepath"
 
 	"houserules/engine"
 )
@@ -37,16 +36,16 @@ type tabled struct {
 
 // withTables returns a player whose search asks the tables of the option, if any.
 func withTables(player thinking, t *tree, v Values, info *engine.Info) engine.Agent {
-	path, folder := v.Text("tables")
-	if path == "" {
+	if v.Text("tables") == "" {
 		return player
-	}
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(folder, path)
 	}
 	p := tabled{thinking: player, tree: t, open: func() (engine.Endgames, error) {
 		if info.Variant == nil || info.Variant.Endgames == nil {
 			return nil, fmt.Errorf("there are no tables of exact values for the family %s", info.Family)
+		}
+		path, err := v.Path("tables")
+		if err != nil {
+			return nil, err
 		}
 		return info.Variant.Endgames(path, v.objective())
 	}}

@@ -15,7 +15,7 @@ func Kind() agent.Kind {
 		Doc: "Another program, which is asked for moves on its standard input and answers on its standard output: " +
 			`exec:./engine.py, or in quotation marks with arguments, exec:"python3 engine.py";time=2.`,
 		PerMove:  "what the program takes for it, at most its time",
-		Argument: &agent.Param{Name: "program", Doc: "The program and its arguments.", Text: true},
+		Argument: &agent.Param{Name: "program", Doc: "The program and its arguments.", Text: true, Command: true},
 		Options: []agent.Param{
 			{Name: "time", Doc: "How many seconds it has for a move.", Default: 10, Min: 0.01, Max: 3600},
 			{
@@ -29,14 +29,13 @@ func Kind() agent.Kind {
 		Cost:    agent.Outside,
 		Outside: true,
 		Check: func(v agent.Values) error {
-			line, _ := v.Text("program")
-			_, err := words(line)
+			_, err := words(v.Text("program"))
 			return err
 		},
 		New: func(v agent.Values, _ engine.Seat, info *engine.Info) engine.Agent {
-			line, folder := v.Text("program")
+			leave, _ := v.Leave("program").(*Leave)
 			seconds := time.Duration(math.Round(v.Float("time") * float64(time.Second)))
-			return &Player{info: info, line: line, folder: folder, within: seconds, dialect: dialectOf(v.Choice("protocol"))}
+			return &Player{info: info, line: v.Text("program"), leave: leave, within: seconds, dialect: dialectOf(v.Choice("protocol"))}
 		},
 	}
 }

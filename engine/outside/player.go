@@ -18,7 +18,7 @@ import (
 type Player struct {
 	info    *engine.Info
 	line    string
-	folder  string
+	leave   *Leave // nil where nothing may be started
 	within  time.Duration
 	dialect dialect
 
@@ -93,11 +93,11 @@ func (p *Player) open() error {
 	if err := p.dialect.fits(p.info, p.start); err != nil {
 		return err
 	}
-	path, args, err := find(p.line, p.folder)
+	program, err := p.leave.program(p.line)
 	if err != nil {
 		return fmt.Errorf("it does not start: %w", err)
 	}
-	process, err := startProcess(path, args, p.folder)
+	process, err := startProcess(program)
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("it does not start: %w; the program is there, so what its first line names is not, or the folder to run in", err)
 	}

@@ -28,7 +28,13 @@ func player(t *testing.T, act, options string) agent.Spec {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return allowed("", s)
+}
+
+// allowed is an agent with leave to start what it names, from a folder on. The engines of
+// the tests get the variables that say what they are.
+func allowed(folder string, s agent.Spec) agent.Spec {
+	return s.With(outside.Give(outside.Needs(folder, s), actEnv, markEnv))
 }
 
 // tree is a small game for two.
@@ -200,14 +206,14 @@ func TestDoesNotStart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = s.New(engine.First, g.Info()).(engine.Starter).Start(g.New())
+		err = allowed("", s).New(engine.First, g.Info()).(engine.Starter).Start(g.New())
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "does not start") {
 			t.Errorf("%s: got %v, want %s", c.spec, err, c.want)
 		}
 	}
 	// A folder where relative paths begin.
 	s, _ := agent.Parse("epsilon:0;of=exec:./outside.test", outside.Kind())
-	err := s.In("/no/such/folder").New(engine.First, g.Info()).(engine.Starter).Start(g.New())
+	err := allowed("/no/such/folder", s).New(engine.First, g.Info()).(engine.Starter).Start(g.New())
 	if err == nil || !strings.Contains(err.Error(), "/no/such/folder/outside.test") {
 		t.Errorf("a folder of programs: %v", err)
 	}

@@ -55,8 +55,12 @@ type process struct {
 	close  func()
 }
 
-// startProcess starts a program in a folder.
-func startProcess(path string, args []string, folder string) (*process, error) {
+// startProcess starts a program that may be started, if it still is what was allowed.
+func startProcess(program *program) (*process, error) {
+	cmd, err := program.command()
+	if err != nil {
+		return nil, err
+	}
 	in, stdin, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -68,12 +72,12 @@ func startProcess(path string, args []string, folder string) (*process, error) {
 		return nil, err
 	}
 	p := &process{
-		cmd: exec.Command(path, args...), stdin: stdin, stdout: stdout, tail: new(tail),
+		cmd: cmd, stdin: stdin, stdout: stdout, tail: new(tail),
 		write: make(chan string), lines: make(chan string, 16),
 		closed: make(chan struct{}), gone: make(chan struct{}),
 	}
 	p.close = sync.OnceFunc(func() { close(p.closed) })
-	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr, p.cmd.Dir = in, out, p.tail, folder
+	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = in, out, p.tail
 	p.cmd.WaitDelay = quitTime // what it started itself may hold its standard error
 	ownGroup(p.cmd)
 	started := make(chan error, 1)

@@ -49,7 +49,7 @@ func parsed(t *testing.T, text string) agent.Spec {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return allowed("", s)
 }
 
 // An engine that knows nothing of this program plays here by UCI, from the start and

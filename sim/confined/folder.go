@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"syscall"
 )
 
 // Folder is a folder that is open. Its methods take names relative to it, with
@@ -18,8 +19,12 @@ type Folder struct {
 	name string
 }
 
-// Open opens a folder, which must be there.
+// Open opens a folder, which must be there. What is none is refused before it is opened: to
+// open a pipe is to wait for who writes to it.
 func Open(name string) (*Folder, error) {
+	if info, err := os.Stat(name); err == nil && !info.IsDir() {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: syscall.ENOTDIR}
+	}
 	root, err := os.OpenRoot(name)
 	if err != nil {
 		return nil, err

@@ -95,6 +95,7 @@ func decode(name string, data []byte, m *table.Manifest) (*Plan, error) {
 		return nil, fmt.Errorf("%s was changed by hand or damaged: %w; restore it from a copy, or play the study in a new folder", name, err)
 	}
 	p.namePlayers()
+	p.text = table.Checksum(data)
 	return p, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"houserules/engine"
+	"houserules/engine/agent"
 	"houserules/engine/matchplay"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -55,6 +56,13 @@ type Plan struct {
 	// the working directory. The plan does not keep it: it names programs as the
 	// study does, so that a study has the same plan wherever it lies.
 	Programs string `json:"-"`
+	// text is the hash of the text that the plan was read from; empty for a new plan.
+	text string
+	// Reads are paths that the study's file has read outside of its folder.
+	Reads []string `json:"-"`
+	// Leave is what of all that may be used; nil where nothing. A plan that was read gives
+	// none.
+	Leave agent.Leave `json:"-"`
 }
 
 // New makes a plan of what its games depend on. Every variant must have its

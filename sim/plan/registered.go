@@ -26,6 +26,10 @@ func (p *Plan) Hash() (string, error) {
 	return table.Checksum(data), nil
 }
 
+// TextHash is the hash of the text that the plan was read from, whatever program wrote it;
+// empty for a plan that was not read. It stays what it was where the plan is changed.
+func (p *Plan) TextHash() string { return p.text }
+
 // StoredHash is the hash of the plan in a study's directory, whatever program wrote it.
 func StoredHash(dir string) (string, error) {
 	data, _, err := table.ReadPlan(dir)

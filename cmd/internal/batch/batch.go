@@ -42,6 +42,10 @@ type Job struct {
 	CPUs int
 	// Time and Partition are those of Slurm; empty for its defaults.
 	Time, Partition string
+	// Allow is the hash of the plan whose players may start other programs, Env names the
+	// environment variables that these get; empty where there are none.
+	Allow string
+	Env   []string
 	// Image is the container image, Claim the claim of the volume, for Kubernetes.
 	Image, Claim string
 }
@@ -100,12 +104,33 @@ func (j Job) check(e Engine) error {
 	}
 	for what, text := range map[string]string{
 		"folder": j.Out, "program": j.Program, "time": j.Time, "partition": j.Partition, "image": j.Image, "claim": j.Claim,
+		"names of variables": strings.Join(j.Env, ","), "hash": j.Allow,
 	} {
 		if text != "" && !plain.MatchString(text) {
 			return fmt.Errorf("the %s %q cannot stand in a job's script: use letters, digits and _ . , : / @ + = - only", what, text)
 		}
 	}
 	return nil
+}
+
+// FlagWords are the flags of run that allow programs.
+func (j Job) FlagWords() []string {
+	if j.Allow == "" {
+		return nil
+	}
+	words := []string{"--allow-programs", j.Allow}
+	if len(j.Env) > 0 {
+		words = append(words, "--program-env", strings.Join(j.Env, ","))
+	}
+	return words
+}
+
+// Flags are the same as they follow a command.
+func (j Job) Flags() string {
+	if j.Allow == "" {
+		return ""
+	}
+	return " " + strings.Join(j.FlagWords(), " ")
 }
 
 // Label is the study's name as schedulers take it: lower-case letters, digits and -.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,6 +15,7 @@ import (
 	"houserules/cmd/internal/number"
 	"houserules/configs/diag"
 	"houserules/configs/words"
+	"houserules/engine/agent"
 	"houserules/reports"
 	"houserules/reports/record"
 	"houserules/sim"
@@ -92,6 +94,7 @@ With --format json:
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder of the search (default: runs/NAME)")
 	number.Var(f, &o.seed, "seed", "", 0, "seed of all luck, instead of the file's")
+	a.programFlags(cmd)
 	o.reader.flags(a, cmd)
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
 	return cmd
@@ -105,6 +108,13 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	if err != nil {
 		return err
 	}
+	r := request{from: ref}
+	if b.Seed == nil && !cmd.Flags().Changed("seed") {
+		r.seed = &p.Seed
+	}
+	if err := a.allowPlan(p, r); err != nil {
+		return err
+	}
 	search := newCandidates(a.words(), dir, p)
 	progress := newProgress(a, p)
 	progress.describe = search.line
@@ -112,12 +122,13 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 		Workers: a.settings.Jobs, Progress: progress.event, More: search.more, Only: search.only,
 	})
 	progress.close()
+	a.keepLeave(p, dir, err)
 	stop()
 	for _, note := range report.Notes {
 		fmt.Fprintln(a.err, note)
 	}
 	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), a.resumeBalance(cmd, ref, dir, p, o))
+		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, a.resumeBalance(cmd, ref, dir, p, o)))
 		return err
 	}
 	if err != nil {
@@ -203,6 +214,12 @@ func (a *app) gamesIn(ctx context.Context, b *sim.Balance, dir string) (int64, e
 	if stored, err := plan.Peek(dir); err == nil && stored.Balance != nil && stored.Balance.Minutes == b.Budget.Minutes {
 		return stored.Balance.Budget, nil
 	}
+	for _, l := range b.Lineups {
+		if slices.ContainsFunc(l.Agents, agent.Spec.Outside) {
+			d := b.At("budget").Diagnostic(fmt.Sprintf("budget: how many games %s plays in some minutes is found by playing, and programs start for a plan that is known; write a number of games", l.Name()))
+			return 0, diag.List{d}.Err()
+		}
+	}
 	seconds, err := b.GameTime(ctx)
 	if err != nil {
 		return 0, cmp.Or(context.Cause(ctx), err)
@@ -261,7 +278,7 @@ func (a *app) publishBalance(dir, ref string, b *sim.Balance, answer *record.Bal
 	if err != nil {
 		return err
 	}
-	in := reports.BalanceInput{Balance: answer, Version: version(), Reader: o.reader.reader(""), Command: fmt.Sprintf("houserules balance %s -o %s", quote(beside(dir, ref)), quote(folderName(dir)+"-again"))}
+	in := reports.BalanceInput{Balance: answer, Version: version(), Reader: o.reader.reader(""), Command: marked(answer.Plan, fmt.Sprintf("houserules balance %s -o %s", quote(beside(dir, ref)), quote(folderName(dir)+"-again")))}
 	loaded := []*variants.Variant{b.Rules[0]}
 	if winner.Name != loaded[0].Name {
 		loaded = append(loaded, winner)

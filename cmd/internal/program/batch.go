@@ -11,6 +11,7 @@ import (
 	"houserules/cmd/internal/number"
 	"houserules/sim"
 	"houserules/sim/confined"
+	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/store"
 )
@@ -69,6 +70,8 @@ func batchEngine(a *app, engine batch.Engine, start string) *cobra.Command {
 	number.Var(f, &o.cpus, "cpus", "", 1, "processors for a shard")
 	number.Var(f, &o.run.seed, "seed", "", 0, "seed of all luck, instead of the study's")
 	f.BoolVar(&o.run.quick, "quick", false, "play a sixtieth of the study's games, to see what it will show")
+	f.StringSliceVar(&o.job.Env, "program-env", nil, "`names` of environment variables that the jobs give to players who are other programs")
+	f.Lookup("program-env").DefValue = ""
 	f.StringVar(&o.job.Program, "program", "houserules", "the program, where the jobs run")
 	switch engine {
 	case batch.Slurm:
@@ -87,7 +90,7 @@ func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, star
 		return usagef("batch writes jobs into a folder; schedulers may call houserules-cloud run STUDY --shard env --to URL themselves")
 	}
 	to := destination{name: o.run.out}
-	p, err := a.shardPlan(cmd, args, &o.run, &to, true)
+	p, _, err := a.shardPlan(cmd, args, &o.run, &to, true)
 	if err != nil {
 		return err
 	}
@@ -117,6 +120,21 @@ func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, star
 		return err
 	}
 	claim.Release()
+	// The plan that is there may differ in what decides no game.
+	if needs, err := sim.Needs(p); err != nil {
+		return err
+	} else if len(needs) > 0 {
+		if j.Allow, err = plan.StoredHash(dir); err != nil {
+			return err
+		}
+		if files, err = batch.Files(engine, j); err != nil {
+			return err
+		}
+		fmt.Fprintf(a.err, "the jobs start what the plan names, by --allow-programs %s:\n", j.Allow)
+		for i := range needs {
+			fmt.Fprintf(a.err, "  %s\n", needs[i].Text)
+		}
+	}
 	for _, f := range files {
 		if err := confined.WriteFile(filepath.Join(dir, f.Name), f.Text); err != nil {
 			return err

@@ -100,7 +100,7 @@ rounds, and prints a table, which takes half a minute.`,
 			if err != nil {
 				return err
 			}
-			lineup, err := a.lineupFor(v, agents)
+			lineup, err := a.players(v, agents)
 			if err != nil {
 				return err
 			}
@@ -144,6 +144,7 @@ rounds, and prints a table, which takes half a minute.`,
 	number.Var(f, &games, "games", "", 0, "number of games for the fastest door (default: as many as take a second)")
 	f.BoolVar(&all, "doors", false, "all doors of all built-in variants, as a table in Markdown or JSON")
 	f.StringVar(&door, "door", "all", "all, fastest, or a door's name, such as plain")
+	a.programEnvFlag(cmd)
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
 }

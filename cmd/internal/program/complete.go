@@ -271,7 +271,9 @@ func (a *app) familiesAsked(c *cobra.Command, args []string) []variants.Family {
 	}
 	if p := planIn(args); p != nil {
 		for _, v := range p.Variants {
-			asked[v.Game.Info().Family] = true
+			if rules, err := variants.Restore(v.Rules); err == nil { // the plan's games are not made
+				asked[rules.Family] = true
+			}
 		}
 	}
 	return slices.DeleteFunc(variants.Families(), func(f variants.Family) bool { return len(asked) > 0 && !asked[f.Name] })

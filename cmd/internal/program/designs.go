@@ -34,7 +34,7 @@ func (x *analyzed) print(w io.Writer, format string, reader *readerFlags) error 
 	if len(x.designs) > 0 && (format == reports.FormatText || format == reports.FormatMarkdown) {
 		return reports.Designs(w, x.results, x.designs, reader.reader(goOn(x.plan, x.results, x.dir)), format)
 	}
-	return reports.ComparisonFor(w, x.results, reader.reader(goOn(x.plan, x.results, x.dir)), format)
+	return reports.ComparisonFor(w, x.results, reader.reader(marked(x.plan, goOn(x.plan, x.results, x.dir))), format)
 }
 
 // factorsOf say how the variants of a plan were made, by variant; nil where none

@@ -33,6 +33,7 @@ func (q *question) command(a *app, cmd *cobra.Command) *cobra.Command {
 	f.StringVarP(&q.out, "out", "o", "", "folder of the study (default: runs/NAME)")
 	number.Var(f, &q.mostCells, "most-cells", "", sim.DefaultMostCells, "number of cells beyond which to ask back")
 	q.tolerances.flags(f, "")
+	a.programFlags(cmd)
 	q.reader.flags(a, cmd)
 	formatFlag(cmd, &q.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
 	return cmd
@@ -57,6 +58,9 @@ func (a *app) ask(cmd *cobra.Command, args []string, q *question) error {
 		if err != nil {
 			return err
 		}
+		if err := a.allowPlan(p, folderRequest(args[0], p, "")); err != nil {
+			return err
+		}
 		return a.answer(cmd, p, args[0], q)
 	}
 	f := sim.DefaultStudyFile()
@@ -78,6 +82,9 @@ func (a *app) ask(cmd *cobra.Command, args []string, q *question) error {
 	a.warn(list, false)
 	p, dir, err := a.planned(cmd, study, &q.runOptions)
 	if err != nil {
+		return err
+	}
+	if err := a.allowPlan(p, request{from: "the command line", named: true}); err != nil {
 		return err
 	}
 	return a.answer(cmd, p, dir, q)

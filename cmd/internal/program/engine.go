@@ -78,6 +78,11 @@ agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 			if err != nil {
 				return usageError{err}
 			}
+			allowed, err := a.allowNamed([]agent.Spec{spec})
+			if err != nil {
+				return err
+			}
+			spec = allowed[0]
 			s := &outside.Server{Name: spec.String(), Make: toldGame, Agent: seated(spec), Limited: limited, Seed: seed}
 			if len(args) == 1 {
 				v, err := a.variant(args[0])
@@ -100,6 +105,7 @@ agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&agents, "agent", "alphabeta:4", "who plays")
+	a.programEnvFlag(cmd)
 	f.StringVar(&protocol, "protocol", protocolHouse, "protocol: "+protocolHouse+", "+protocolUCI)
 	number.Var(f, &seed, "seed", "", 1, "seed of luck, where the other side sends none")
 	return cmd

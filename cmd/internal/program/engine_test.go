@@ -9,6 +9,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/outside"
 	"houserules/sim"
 	"houserules/variants"
 )
@@ -37,6 +38,10 @@ func lineup(t *testing.T, text string) []agent.Spec {
 	list, err := sim.ParseLineup(text)
 	if err != nil {
 		t.Fatal(err)
+	}
+	leave := outside.Give(outside.Needs("", list...))
+	for i, s := range list {
+		list[i] = s.With(leave)
 	}
 	return list
 }

@@ -60,7 +60,7 @@ error with its place, and nothing is printed.`,
 			if err != nil {
 				return err
 			}
-			lineup, err := a.lineupFor(v, spec)
+			lineup, err := a.players(v, spec)
 			if err != nil {
 				return err
 			}
@@ -102,6 +102,7 @@ error with its place, and nothing is printed.`,
 	f.StringVar(&spec, "agent", "alphabeta", "who values the positions")
 	f.StringVar(&position, "position", "", "one position, in the game's notation")
 	f.StringVar(&file, "positions", "", "file of positions, one a line; - for standard input")
+	a.programEnvFlag(cmd)
 	tablesFlag(cmd, &tables)
 	formatFlag(cmd, &format, "text", "jsonl")
 	return cmd

@@ -67,6 +67,7 @@ file; the komi that it has is left aside.`,
 	f.Float64Var(&o.to, "to", 10, "greatest komi")
 	f.Float64Var(&o.step, "step", 0.5, "distance from komi to komi")
 	number.Var(f, &o.seed, "seed", "", 1, "seed of the games")
+	a.programEnvFlag(cmd)
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatJSON)
 	return cmd
 }
@@ -126,7 +127,7 @@ func (a *app) komi(v *variants.Variant, komis []engine.Score, o *komiOptions) er
 	defer stop()
 	level := komi.Level(komiLevel, len(o.agents))
 	for _, text := range o.agents {
-		lineup, err := a.lineupFor(v, text)
+		lineup, err := a.players(v, text)
 		if err != nil {
 			return err
 		}

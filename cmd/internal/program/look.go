@@ -37,7 +37,7 @@ func openView(dir string, most int64) (*view, error) {
 		return nil, err
 	}
 	if p.Match != nil {
-		return nil, fmt.Errorf("%s holds a match, not a study; it is reported on by\n  houserules match %s", dir, quote(dir))
+		return nil, fmt.Errorf("%s holds a match, not a study; it is reported on by\n  %s", dir, marked(p, "houserules match "+quote(dir)))
 	}
 	if p.Balance != nil {
 		return nil, balanceFolder(dir)
@@ -185,8 +185,8 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 		return nil, err
 	}
 	if v.games == 0 {
-		return nil, fmt.Errorf("%s: %d of %d %s are played, and of none of them all that is compared is there; play on with\n  houserules run %s",
-			dir, v.plan.TotalGames()-v.data.Missing(), v.plan.TotalGames(), unitOf(v.plan), quote(dir))
+		return nil, fmt.Errorf("%s: %d of %d %s are played, and of none of them all that is compared is there; play on with\n  %s",
+			dir, v.plan.TotalGames()-v.data.Missing(), v.plan.TotalGames(), unitOf(v.plan), marked(v.plan, "houserules run "+quote(dir)))
 	}
 	rows := int64(0)
 	for _, c := range v.prefix.Cells() {

@@ -59,7 +59,11 @@ is the folder of a match that was begun.`,
 			if err != nil {
 				return err
 			}
-			setOnForfeit(p, o.onForfeit)
+			r := folderRequest(args[0], p, o.onForfeit)
+			r.named = !holdsPlan(args[0])
+			if err := a.allowPlan(p, r); err != nil {
+				return err
+			}
 			return a.match(cmd, p, dir, &o)
 		},
 	}
@@ -79,6 +83,7 @@ is the folder of a match that was begun.`,
 	f.Lookup("until").DefValue = ""
 	number.Var(f, &o.most, "max", "", 100_000, "most games to play")
 	onForfeitFlag(cmd, &o.onForfeit)
+	a.programFlags(cmd)
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatJSON)
 	return cmd
 }
@@ -103,7 +108,7 @@ func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.
 		}
 		p, err := plan.Read(ref)
 		if err == nil && p.Match == nil {
-			return nil, "", usagef("%s holds a study, not a match; go on with: houserules run %s", ref, quote(ref))
+			return nil, "", usagef("%s holds a study, not a match; go on with: %s", ref, marked(p, "houserules run "+quote(ref)))
 		}
 		if o.out != "" {
 			ref = o.out
@@ -204,12 +209,13 @@ func (a *app) match(cmd *cobra.Command, p *plan.Plan, dir string, o *matchOption
 		Workers: a.settings.Jobs, Progress: progress.event, More: board.more,
 	})
 	progress.close()
+	a.keepLeave(p, dir, err)
 	stop()
 	for _, note := range report.Notes {
 		fmt.Fprintln(a.err, note)
 	}
 	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), a.resumeMatch(cmd, p, dir, o))
+		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, a.resumeMatch(cmd, p, dir, o)))
 		return err
 	}
 	if err != nil {

@@ -226,14 +226,14 @@ func (a *app) sayGaps(s *store.Shards, g *gaps, dir string) error {
 			break
 		}
 		fmt.Fprintf(a.err, "shard %s: %s missing, the first %s\n  %s\n", m.shard, counted(int(m.blocks), "block is", "blocks are"),
-			s.Plan.Cells[m.first.Cell].PartFile(m.first.Index), shardCommand(dir, m.shard))
+			s.Plan.Cells[m.first.Cell].PartFile(m.first.Index), marked(s.Plan, shardCommand(dir, m.shard)))
 	}
 	for i, b := range bad {
 		if i == mostListed {
 			fmt.Fprintf(a.err, "… and %d more that are damaged\n", len(bad)-i)
 			break
 		}
-		fmt.Fprintf(a.err, "%s %s\n  %s\n", b.Path, b.Why+beforehand(b), shardCommand(b.Place, b.Shard))
+		fmt.Fprintf(a.err, "%s %s\n  %s\n", b.Path, b.Why+beforehand(b), marked(s.Plan, shardCommand(b.Place, b.Shard)))
 	}
 	return errSilent
 }

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"path/filepath"
@@ -77,12 +78,8 @@ func (a *app) plan(cmd *cobra.Command, args []string, o *planOptions) error {
 	if err != nil {
 		return err
 	}
-	if len(args) == 1 && holdsPlan(args[0]) {
-		if hash, err = plan.StoredHash(args[0]); err != nil {
-			return err
-		}
-	}
-	sheet := reports.NewPlan(p, hash, command+" --plan "+hash)
+	hash = cmp.Or(p.TextHash(), hash)
+	sheet := reports.NewPlan(p, hash, marked(p, command+" --plan "+hash))
 	if o.estimate {
 		if sheet.Estimate, err = a.estimatePlan(p, o); err != nil {
 			return err
@@ -132,7 +129,7 @@ func (a *app) planOf(cmd *cobra.Command, args []string, o *planOptions) (*plan.P
 		case p.Balance != nil:
 			return nil, "", balanceFolder(args[0])
 		case p.Match != nil:
-			return nil, "", usagef("%s holds a match, whose rule is its plan; it is reported on by\n  houserules match %s", args[0], quote(args[0]))
+			return nil, "", usagef("%s holds a match, whose rule is its plan; it is reported on by\n  %s", args[0], marked(p, "houserules match "+quote(args[0])))
 		}
 		return p, "houserules run " + quote(args[0]) + " -o " + quote(filepath.Clean(args[0])+"-again"), nil
 	}

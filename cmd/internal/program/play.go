@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"sync/atomic"
 	"syscall"
 
@@ -55,6 +56,7 @@ are worth exactly, with all that was played since the last capture in the histor
 	f.StringVar(&o.bot, "bot", "greedy", "agent in the other seats, one, or one for each seat separated by commas")
 	f.StringVar(&o.position, "position", "", "position to start from, in the game's notation")
 	number.Var(f, &o.seed, "seed", "", 0, "seed of the bot's and the dice's luck (default: a new one)")
+	a.programEnvFlag(cmd)
 	tablesFlag(cmd, &o.tables)
 	f.StringVar(&o.record, "record", "", "file to save the game in, .ogn or .jsonl")
 	f.StringVar(&o.picture, "picture", "", "file for a picture of the last position, .svg, .png or .pdf")
@@ -79,7 +81,7 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	if seats := v.Game.Info().Seats(); o.seat < 1 || o.seat > seats {
 		return usagef("--seat %d is not from 1 to %d", o.seat, seats)
 	}
-	lineup, err := a.lineupFor(v, o.bot)
+	lineup, err := a.players(v, o.bot)
 	if err != nil {
 		return err
 	}
@@ -127,7 +129,11 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 		t.say("play.stopped")
 	}
 	t.say("play.again")
-	fmt.Fprintln(a.out, again(ref, o))
+	text := again(ref, o)
+	if slices.ContainsFunc(lineup, startsAny) {
+		text += startsPrograms
+	}
+	fmt.Fprintln(a.out, text)
 	if o.record != "" {
 		err = errors.Join(err, t.save(a, o.record, o.seed))
 	}

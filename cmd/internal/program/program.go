@@ -64,6 +64,7 @@ type app struct {
 	// catalogue is that of the language of the settings; see words.
 	catalogue *words.Catalogue
 	program   Program
+	gate      gate
 	// args is the command line after the program's name.
 	args []string
 	// stopped is the signal that told the command to stop; nil where none did.

@@ -141,8 +141,8 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	p := x.plan
 	in := reports.Input{
 		Results: x.results, Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: version(),
-		Address: reader.address, Command: reproduce(dir), Designs: x.designs, Ladder: x.ladder, Files: reader.figures,
-		Reader: reader.reader(goOn(p, x.results, folderName(dir))), // a path means nothing elsewhere
+		Address: reader.address, Command: marked(p, reproduce(dir)), Designs: x.designs, Ladder: x.ladder, Files: reader.figures,
+		Reader: reader.reader(marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
 	}
 	var loaded []*variants.Variant
 	var err error

@@ -78,6 +78,7 @@ lines still run, and the exit status is 1.`,
 	number.Var(f, &o.match, "match", "", 0, "index of the match in the study")
 	f.BoolVar(&o.step, "step", false, "print the position after every ply")
 	f.StringVar(&o.stop, "until", "", "end: leave what follows the end of a game, instead of an error")
+	a.programFlags(cmd)
 	formatFlag(cmd, &o.format, "text", "jsonl")
 	return cmd
 }

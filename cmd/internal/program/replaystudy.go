@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
+	"houserules/engine/agent"
 	"houserules/engine/matchplay"
 	"houserules/sim"
 	"houserules/sim/plan"
@@ -20,8 +22,8 @@ type fromStudy struct {
 	rules           *variants.Variant
 }
 
-// replayed finds out what of a study's folder is to be played again.
-func replayed(dir string, o *replayOptions) (*fromStudy, error) {
+// studyReplayed finds out what of a study's folder is to be played again.
+func (a *app) studyReplayed(dir string, o *replayOptions) (*fromStudy, error) {
 	p, err := plan.Read(dir)
 	if err != nil {
 		return nil, err
@@ -32,6 +34,14 @@ func replayed(dir string, o *replayOptions) (*fromStudy, error) {
 	}
 	if variant == "" || agents == "" {
 		return nil, usagef("give --variant and --agents of the study: it has %s", cellNames(p))
+	}
+	// A folder is read to be looked at, so that what was allowed before does not count.
+	if specs, err := sim.ParseLineup(agents); err == nil && slices.ContainsFunc(specs, agent.Spec.Outside) {
+		r := folderRequest(dir, p, "")
+		r.once = true
+		if err := a.allowPlan(p, r); err != nil {
+			return nil, err
+		}
 	}
 	of := &fromStudy{plan: p, variant: variant, agents: agents}
 	if v := p.Variant(variant); v != nil {
@@ -44,7 +54,7 @@ func replayed(dir string, o *replayOptions) (*fromStudy, error) {
 
 // replayGame plays one game of a study again.
 func (a *app) replayGame(dir string, o *replayOptions) error {
-	of, err := replayed(dir, o)
+	of, err := a.studyReplayed(dir, o)
 	if err != nil {
 		return err
 	}
@@ -87,7 +97,7 @@ type matchLine struct {
 
 // replayMatch plays one match of a study again.
 func (a *app) replayMatch(dir string, o *replayOptions) error {
-	of, err := replayed(dir, o)
+	of, err := a.studyReplayed(dir, o)
 	if err != nil {
 		return err
 	}

@@ -69,7 +69,12 @@ each variant.
 Players may be other programs (houserules help engine). They are started before
 the first game; a game that one of them fails to play on is forfeited, which
 stops the run, or counts as lost, as on_forfeit in the study's file or the flag
-says. Running a study that names programs runs these programs.
+says. Programs that --agents names are started. Those that a study or a folder names are
+started when they were allowed for its plan: by --allow-programs with the plan's hash, which
+houserules plan prints, or by an earlier run of your own. What is allowed is remembered in
+programs.json in your configuration folder, and asked for again when a program changes. So
+it is with folders that perfect:DIR and tables=DIR read. --program-env names variables of
+the environment that programs get.
 
 One agent plays against itself; agents separated by commas, one for each seat,
 play each other, two of them with both seatings, so that --games 100 are 200
@@ -139,6 +144,7 @@ of two agents is the stronger.)`,
 		f.StringVar(&o.to, "to", "", "place in an object store for the shard, such as s3://bucket/study")
 	}
 	f.StringVar(&o.registered, "plan", "", "play only the plan that has this hash, and keep it as registered")
+	a.programFlags(cmd)
 	o.reader.flags(a, cmd)
 	return cmd
 }
@@ -174,12 +180,12 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 	if err != nil {
 		return err
 	}
-	setOnForfeit(p, o.onForfeit)
+	r := folderRequest(dir, p, o.onForfeit)
 	if p.Balance != nil {
 		return balanceFolder(dir)
 	}
 	if p.Match != nil {
-		return usagef("%s holds a match, not a study; go on with: houserules match %s", dir, quote(dir))
+		return usagef("%s holds a match, not a study; go on with: %s", dir, marked(p, "houserules match "+quote(dir)))
 	}
 	given := cmd.Flags().Changed
 	if given("games") || given("until") || given("max") {
@@ -192,6 +198,9 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 	}
 	if o.out != "" {
 		dir = o.out
+	}
+	if err := a.allowPlan(p, r); err != nil {
+		return err
 	}
 	return a.run(cmd, p, dir, o)
 }
@@ -218,7 +227,13 @@ func (a *app) runStudy(cmd *cobra.Command, study *sim.Study, o *runOptions) erro
 	if err != nil {
 		return err
 	}
-	setOnForfeit(p, o.onForfeit)
+	r, err := studyRequest(cmd, study, p, o.onForfeit)
+	if err != nil {
+		return err
+	}
+	if err := a.allowPlan(p, r); err != nil {
+		return err
+	}
 	return a.run(cmd, p, dir, o)
 }
 
@@ -258,13 +273,14 @@ func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptio
 	}
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir, Registered: o.registered}, options)
 	progress.close()
+	a.keepLeave(p, dir, err)
 	stop() // what follows is short, and Ctrl-C ends it as it ends any program
 	for _, note := range report.Notes {
 		fmt.Fprintln(a.err, note)
 	}
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(a.err, "interrupted: %s saved, %s left%s; resume with\n  %s\n",
-			saved(report, p), areOrIs(report.Left, "is", "are"), begunWords(report), a.resumeCommand(cmd, dir, o))
+			saved(report, p), areOrIs(report.Left, "is", "are"), begunWords(report), marked(p, a.resumeCommand(cmd, dir, o)))
 		return nil, err
 	}
 	if err != nil {

@@ -44,7 +44,7 @@ Other families have no such form, and keep to jsonl.`,
 			if err != nil {
 				return err
 			}
-			lineup, err := a.lineupFor(v, agents)
+			lineup, err := a.players(v, agents)
 			if err != nil {
 				return err
 			}
@@ -82,6 +82,7 @@ Other families have no such form, and keep to jsonl.`,
 	number.Var(f, &games, "games", "", 1, "number of games")
 	number.Var(f, &first, "first", "", 0, "index of the first game")
 	number.Var(f, &seed, "seed", "", 1, "seed of all luck")
+	a.programEnvFlag(cmd)
 	formatFlag(cmd, &format, "text", "jsonl", "ogn")
 	return cmd
 }
@@ -102,6 +103,15 @@ func (a *app) lineupFor(v *variants.Variant, text string) ([]agent.Spec, error) 
 		}
 	}
 	return lineup, nil
+}
+
+// players is lineupFor for a command that plays with them, and has no plan.
+func (a *app) players(v *variants.Variant, text string) ([]agent.Spec, error) {
+	lineup, err := a.lineupFor(v, text)
+	if err != nil {
+		return nil, err
+	}
+	return a.allowNamed(lineup)
 }
 
 // recordLine is one game of `sample --format jsonl`.

@@ -28,7 +28,13 @@ type tests struct{ *testing.M }
 var atEnd []func()
 
 func (m tests) Run() int {
+	config, err := os.MkdirTemp("", "houserules-config")
+	if err != nil {
+		panic(err)
+	}
+	_ = os.Setenv("XDG_CONFIG_HOME", config) // no configuration of the user's
 	defer func() {
+		_ = os.RemoveAll(config)
 		for _, do := range atEnd {
 			do()
 		}

@@ -36,11 +36,14 @@ func (a *app) runShard(cmd *cobra.Command, args []string, o *runOptions) error {
 		return err
 	}
 	defer to.close()
-	p, err := a.shardPlan(cmd, args, o, &to, false)
+	p, r, err := a.shardPlan(cmd, args, o, &to, false)
 	if err != nil {
 		return err
 	}
 	if err := canShard(p); err != nil {
+		return err
+	}
+	if err := a.allowPlan(p, r); err != nil {
 		return err
 	}
 	return a.playShard(cmd, p, to, s, o.registered)
@@ -57,43 +60,42 @@ func canShard(p *plan.Plan) error {
 	return nil
 }
 
-// shardPlan is the plan of a study that is played in shards; it names the folder for
-// them where that has no name.
+// shardPlan is the plan of a study that is played in shards, with what is asked of its
+// programs; it names the folder for the shards where that has no name.
 // Machines that do not know of each other must come to the same plan, so that they
 // need a seed; who plans for all of them may choose one.
-func (a *app) shardPlan(cmd *cobra.Command, args []string, o *runOptions, to *destination, forAll bool) (*plan.Plan, error) {
+func (a *app) shardPlan(cmd *cobra.Command, args []string, o *runOptions, to *destination, forAll bool) (*plan.Plan, request, error) {
 	if len(args) == 1 && isBegun(args[0]) {
 		if err := planDecides(cmd, args[0]); err != nil {
-			return nil, err
+			return nil, request{}, err
 		}
 		if cmd.Flags().Changed("games") {
-			return nil, usagef("--games cannot be given with --shard and a folder: shards of a study keep its plan; merge them first, and extend the merged study")
+			return nil, request{}, usagef("--games cannot be given with --shard and a folder: shards of a study keep its plan; merge them first, and extend the merged study")
 		}
 		p, err := a.readPlan(args[0])
 		if err != nil {
-			return nil, err
+			return nil, request{}, err
 		}
-		setOnForfeit(p, o.onForfeit)
 		to.name = cmp.Or(to.name, args[0])
-		return p, nil
+		return p, folderRequest(args[0], p, o.onForfeit), nil
 	}
 	study, err := a.study(cmd, args, o)
 	if err != nil {
-		return nil, err
+		return nil, request{}, err
 	}
 	if o.quick {
 		study.Quick()
 	}
 	to.name = cmp.Or(to.name, filepath.Join(string(a.settings.Runs), study.Name+"-shards"))
 	if _, stored := to.seed(); study.Seed == nil && !stored && !forAll && !cmd.Flags().Changed("seed") {
-		return nil, usagef("%s has no seed, and every shard would choose another: write seed: into the study, or give the same --seed to all shards", study.Name)
+		return nil, request{}, usagef("%s has no seed, and every shard would choose another: write seed: into the study, or give the same --seed to all shards", study.Name)
 	}
 	p, err := sim.NewPlan(study, a.seedBy(cmd, study, to.seed, o), a.settings.Compression)
 	if err != nil {
-		return nil, err
+		return nil, request{}, err
 	}
-	setOnForfeit(p, o.onForfeit)
-	return p, nil
+	r, err := studyRequest(cmd, study, p, o.onForfeit)
+	return p, r, err
 }
 
 // playShard plays what is missing of a shard.
@@ -118,7 +120,7 @@ func (a *app) playShard(cmd *cobra.Command, p *plan.Plan, to destination, s shar
 	}
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintf(a.err, "interrupted: %d %s of shard %s are saved, %d are left%s; resume with\n  %s\n",
-			report.Before+report.Games, unitOf(p), s, report.Left, begunWords(report), shardCommand(to.name, s))
+			report.Before+report.Games, unitOf(p), s, report.Left, begunWords(report), marked(p, shardCommand(to.name, s)))
 		return err
 	}
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"houserules/engine/enginetest"
 	"houserules/engine/mancala"
 	"houserules/engine/mancala/endgames"
+	"houserules/engine/outside"
 	"houserules/engine/solve"
 )
 
@@ -220,7 +221,7 @@ func searcher(t *testing.T, text string, info *engine.Info) engine.Searcher {
 	if want := strings.Contains(text, "tables"); spec.Outside() != want {
 		t.Errorf("%s needs something outside: %v", text, !want)
 	}
-	return spec.New(engine.First, info).(engine.Searcher)
+	return spec.With(outside.Give(outside.Needs("", spec))).New(engine.First, info).(engine.Searcher)
 }
 
 // player makes a player who values all moves exactly.

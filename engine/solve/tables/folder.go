@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 	"unsafe"
 
 	"houserules/engine/solve/huge"
@@ -117,6 +118,13 @@ func Open(path string) (*Folder, error) {
 
 // OpenExisting opens a folder that must be there.
 func OpenExisting(path string) (*Folder, error) {
+	info, err := os.Stat(path)
+	if err == nil && !info.IsDir() { // to open a pipe is to wait for who writes to it
+		err = &fs.PathError{Op: "open", Path: path, Err: syscall.ENOTDIR}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("tables: %w", err)
+	}
 	root, err := os.OpenRoot(path)
 	if err != nil {
 		return nil, fmt.Errorf("tables: %w", err)

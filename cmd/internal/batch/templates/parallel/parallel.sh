@@ -10,5 +10,5 @@ command -v <<.Program>> >/dev/null || {
 	echo "$0: <<.Program>> is not installed here; houserules batch parallel --program says where it is" >&2
 	exit 127
 }
-seq <<.Shards>> | parallel --no-notice --retries 3 <<.Program>> run . --jobs <<.CPUs>> --shard {}/<<.Shards>>
+seq <<.Shards>> | parallel --no-notice --retries 3 <<.Program>> run . --jobs <<.CPUs>> --shard {}/<<.Shards>><<.Flags>>
 exec <<.Program>> merge . -o <<.Out>>

@@ -212,7 +212,7 @@ func changed(t *testing.T, name, old, now string) {
 func TestNewerFolderIsRefused(t *testing.T) {
 	for file, test := range map[string]struct{ now, want string }{
 		"plan.json":     {`"plan_version": 5, "protocol": 1`, "plan version 5, but this program knows up to version 4"},
-		"manifest.json": {`"manifest_version": 3, "parts"`, "manifest version 3, but this program knows up to version 2"},
+		"manifest.json": {`"manifest_version": 4, "parts"`, "manifest version 4, but this program knows up to version 3"},
 	} {
 		// Whatever else a newer program wrote otherwise.
 		damaged := copyGolden(t, "tables-2")

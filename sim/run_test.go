@@ -188,7 +188,8 @@ func TestCancelledBefore(t *testing.T) {
 	}
 }
 
-// A run that is told to stop in a long block gives the block up.
+// A run that is told to stop in a long block gives the block up, and counts the games of it
+// that are kept.
 func TestDrainAbandonsLongBlocks(t *testing.T) {
 	p := planOf(t, 100_000, 100_000, []*toy{{name: "slow", heap: 40, cap: 1000, slow: sleeping(10 * time.Microsecond)}}, "greedy")
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
@@ -199,7 +200,7 @@ func TestDrainAbandonsLongBlocks(t *testing.T) {
 	if !errors.Is(err, context.DeadlineExceeded) || report.Games != 0 || report.Left != 100_000 {
 		t.Errorf("error %v, report %+v", err, report)
 	}
-	if !last.Last || !last.Draining || last.Done != 0 || last.Cells[0].Tally.Games() != 0 {
+	if !last.Last || !last.Draining || last.Done != report.Begun || last.Cells[0].Tally.Games() != report.Begun {
 		t.Errorf("last event %+v", last)
 	}
 }

@@ -14,7 +14,7 @@ import (
 func layers() map[string][]string {
 	return map[string][]string{
 		"cmd/...":                  {"..."},
-		"reports/...":              {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/anytime", "analysis/balance", "analysis/effects", "analysis/komi", "analysis/ladder", "analysis/match", "analysis/portable", "sim/design", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules", "engine/guard"},
+		"reports/...":              {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/anytime", "analysis/balance", "analysis/departures", "analysis/effects", "analysis/komi", "analysis/ladder", "analysis/match", "analysis/portable", "sim/design", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules", "engine/guard"},
 		"reports/playable":         {"reports/playable/session", "sim/confined", "configs/printable", "configs/words", "engine", "engine/rules"},
 		"reports/playable/session": {"variants/herders", "engine", "engine/agent", "engine/herding", "engine/hop", "engine/mancala", "engine/rules"},
 		"reports/playable/wasm":    {"reports/playable/session"},

@@ -118,7 +118,7 @@ func TestIndex(t *testing.T) {
 func TestIndexOfBadFolders(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	study := writeStudy(t, dir, strings.Replace(plannedStudy, "games: 400", "games: 20", 1))
+	study := writeStudy(t, dir, strings.Replace(plannedStudy, "games: 400", "games: 40", 1))
 	must(t, "run", study, "-o", "runs/good")
 	must(t, "run", study, "-o", "runs/bad")
 	must(t, "run", study, "-o", "away/linked")
@@ -179,7 +179,7 @@ func TestIndexOfBadFolders(t *testing.T) {
 func TestIndexInLanguages(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	study := writeStudy(t, dir, strings.Replace(plannedStudy, "games: 400", "games: 20", 1))
+	study := writeStudy(t, dir, strings.Replace(plannedStudy, "games: 400", "games: 40", 1))
 	must(t, "run", study, "-o", "runs/first")
 	must(t, "run", study, "--seed", "7", "-o", "runs/second", "--lang", "fr")
 	plannedOn(t, "runs/first", "2026-03-01")
@@ -206,7 +206,7 @@ func TestIndexInLanguages(t *testing.T) {
 func TestForgedCard(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	study := writeStudy(t, dir, strings.Replace(plannedStudy, "games: 400", "games: 20", 1))
+	study := writeStudy(t, dir, strings.Replace(plannedStudy, "games: 400", "games: 40", 1))
 	must(t, "run", study, "-o", "runs/one")
 	page := func() string {
 		t.Helper()

@@ -151,7 +151,7 @@ func (a *app) strictArgs(cmd *cobra.Command) {
 			text := fmt.Sprintf("unknown command %q", args[0])
 			near := cmd.SuggestionsFor(args[0])
 			if !cmd.HasParent() {
-				text = fmt.Sprintf("%q is no command, no variant and no study", args[0])
+				text += ", and no variant or study either"
 				near = append(near, a.near(args[0])...)
 			}
 			if len(near) > 0 {

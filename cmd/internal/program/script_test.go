@@ -104,7 +104,7 @@ func TestMainUsage(t *testing.T) {
 	if code := run([]string{"perf", "french"}, devNull, &out, &errw); code != exitUsage {
 		t.Errorf("exit %d, want %d; stderr %s", code, exitUsage, errw)
 	}
-	if want := `unknown command "perf"; did you mean perft?`; !errw.contains(want) || len(out) != 0 {
+	if want := `unknown command "perf", and no variant or study either; did you mean perft?`; !errw.contains(want) || len(out) != 0 {
 		t.Errorf("stdout %q, stderr %q, want %q", out, errw, want)
 	}
 }

@@ -63,7 +63,7 @@ func TestEveryToleranceIsAPromise(t *testing.T) {
 	if code, out, errs := command(t, "compare", dir, "--tolerance", "draws=12"); code != exitDone || !strings.HasPrefix(errs, "--tolerance: warning: a tolerance of 12 pp") {
 		t.Errorf("%s%s", out, errs)
 	}
-	if code, _, errs := command(t, "run", dir, "--tolerance", "draws=7"); code != exitUsage || !strings.Contains(errs, "--tolerance … analyzes its games with another") {
+	if code, _, errs := command(t, "run", dir, "--tolerance", "draws=7"); code != exitUsage || !strings.Contains(errs, "houserules report "+dir+" --tolerance") {
 		t.Errorf("%d: %s", code, errs)
 	}
 }

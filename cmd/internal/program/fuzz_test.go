@@ -4,6 +4,11 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"houserules/engine"
+	"houserules/engine/outside"
+	"houserules/sim"
+	"houserules/variants"
 )
 
 // answered runs a command with a text on standard input. Whatever the text, the program
@@ -33,12 +38,32 @@ func FuzzEngine(f *testing.F) {
 		f.Add(text, false)
 		f.Add(text, true)
 	}
+	random, err := sim.ParseAgent("random")
+	if err != nil {
+		f.Fatal(err)
+	}
+	v, list := variants.NewLibrary().Load("abapa")
+	if v == nil {
+		f.Fatal(list)
+	}
 	f.Fuzz(func(t *testing.T, text string, uci bool) {
-		args := []string{"engine", "--agent", "random"}
-		if uci {
-			args = []string{"engine", "abapa", "--agent", "random", "--protocol", "uci"}
+		// A depth of 29 is searched for hours, which is what was asked for: here who
+		// stands for a limit plays at random.
+		s := &outside.Server{Name: "random", Make: toldGame, Agent: seated(random), Seed: 1}
+		s.Limited = func(g engine.Game, seat engine.Seat, _ string, _ int) (engine.Agent, error) {
+			return sim.Player(g, random, seat), nil
 		}
-		answered(t, text, args...)
+		serve := s.Serve
+		if uci {
+			s.Game, serve = v.Game, s.ServeUCI
+		}
+		var out, said writer
+		if err := serve(strings.NewReader(text), &out, &said); err != nil {
+			t.Errorf("%q ends the program: %v", text, err)
+		}
+		if asked, told := strings.Count(text, "go"), strings.Count(string(out), "\nbestmove ")+strings.Count(string(out), "\nmove "); told > asked {
+			t.Errorf("%q is asked %d times and answered %d times: %s", text, asked, told, out)
+		}
 	})
 }
 

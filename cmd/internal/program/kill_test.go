@@ -2,6 +2,7 @@ package program
 
 import (
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"houserules/engine/enginetest"
+	"houserules/sim/atlas"
 	"houserules/sim/confined"
 	"houserules/sim/foldertest"
 )
@@ -22,8 +24,6 @@ type killed struct {
 	// on where out has a plan, line where it has none or again is empty.
 	before      []string
 	line, again string
-	// measured are files with times of the machine.
-	measured []string
 }
 
 // writing are the commands that write folders; komi and the others write none.
@@ -32,11 +32,11 @@ func writing() []killed {
 	return []killed{
 		{name: "run", line: study + " -o out", again: "run out"},
 		{name: "extend", before: []string{study + " -o out"}, line: "run out --games 900", again: "run out --games 900"},
-		{name: "merge", before: []string{study + " --shard 1/2 -o out", study + " --shard 2/2 -o out"}, line: "merge out"},
+		{name: "merge", before: []string{study + " --shard 1/2 -o shards", study + " --shard 2/2 -o shards"}, line: "merge shards -o out"},
 		{name: "report", before: []string{study + " -o out"}, line: "report out --playable"},
 		{name: "export", before: []string{study + " -o study"}, line: "export study -o out"},
 		{name: "solve", line: "solve awari --seeds 9 --tables out -j 2"},
-		{name: "atlas", line: "atlas finnish --quick -o out -j 2", measured: []string{"rates.json"}},
+		{name: "atlas", line: "atlas finnish --quick -o out -j 2"},
 		{name: "balance", line: "balance fair.yaml -o out -j 2"},
 		{name: "match", line: "match abapa --agents greedy,random --seed 5 --games 400 -j 2 -o out", again: "match out"},
 	}
@@ -64,13 +64,15 @@ func TestKilledCommands(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(seed, 1))
-			whole := c.folder(t)
+			whole := t.TempDir()
+			c.prepare(t, whole)
 			start := time.Now()
 			c.finish(t, whole, c.line)
 			took := time.Since(start)
 			want := c.read(t, whole)
 			for range moments {
-				dir := c.folder(t)
+				dir := t.TempDir()
+				c.prepare(t, dir)
 				cmd := started(dir, c.line)
 				if err := cmd.Start(); err != nil {
 					t.Fatal(err)
@@ -80,11 +82,7 @@ func TestKilledCommands(t *testing.T) {
 				_ = cmd.Wait()
 				timer.Stop()
 				age(t, dir)
-				line := c.line
-				if _, err := os.Stat(filepath.Join(dir, "out", "plan.json")); err == nil && c.again != "" {
-					line = c.again
-				}
-				c.finish(t, dir, line)
+				c.resume(t, dir)
 				foldertest.Same(t, want, c.read(t, dir))
 				if t.Failed() {
 					t.Fatalf("killed after %v of %v, seed %d", at, took, seed)
@@ -94,17 +92,28 @@ func TestKilledCommands(t *testing.T) {
 	}
 }
 
-// folder is a new folder in which the commands before were run.
-func (c killed) folder(t *testing.T) string {
+// resume runs what goes on with what was begun.
+func (c killed) resume(t *testing.T, dir string) {
 	t.Helper()
-	dir := t.TempDir()
+	line := c.line
+	if _, err := os.Stat(filepath.Join(dir, "out", "plan.json")); err == nil && c.again != "" {
+		line = c.again
+	}
+	c.finish(t, dir, line)
+}
+
+// prepare makes a folder and runs the commands before in it.
+func (c killed) prepare(t *testing.T, dir string) {
+	t.Helper()
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.WriteFile(filepath.Join(dir, "fair.yaml"), []byte(fair), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, line := range c.before {
 		c.finish(t, dir, line)
 	}
-	return dir
 }
 
 // finish runs a command to its end.
@@ -132,13 +141,11 @@ func age(t *testing.T, dir string) {
 	}
 }
 
-// read reads what was written, but for times.
+// read reads what was written, but for what an atlas measured of the machine.
 func (c killed) read(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := foldertest.Read(t, filepath.Join(dir, "out"))
-	for _, name := range c.measured {
-		delete(all, name)
-	}
+	maps.DeleteFunc(all, func(name, _ string) bool { return strings.HasPrefix(name, atlas.MeasuredFolder+"/") })
 	return all
 }
 

@@ -112,9 +112,19 @@ func report(w io.Writer, cmd *cobra.Command, err error) int {
 		fmt.Fprintf(w, "%s: error: %v\nRun '%s --help' for usage.\n", cmd.Root().Name(), err, cmd.CommandPath())
 		return exitUsage
 	default:
-		fmt.Fprintf(w, "%s: error: %v\n", cmd.Root().Name(), err)
+		fmt.Fprintf(w, "%s: error: %s\n", cmd.Root().Name(), remedied(err))
 		return exitFailed
 	}
+}
+
+// remedied is the text of an error, with what to do about a full disk where it does not
+// say so itself: any file may be the one that does not fit.
+func remedied(err error) string {
+	text := err.Error()
+	if confined.Full(err) && !strings.Contains(text, "make room") {
+		text += "; make room and give the command again: what is finished is kept"
+	}
+	return text
 }
 
 // words is the catalogue in the language of the settings.

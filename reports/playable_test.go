@@ -3,6 +3,7 @@ package reports_test
 import (
 	"encoding/json"
 	"fmt"
+	"html/template"
 	"os"
 	"path/filepath"
 	"slices"
@@ -76,6 +77,19 @@ const whole = `(async () => {
   }
   return document.getElementById('record').value;
 })()`
+
+// The licence of what is Go's in the page is folded into it, in every language.
+func TestPlayableLicenses(t *testing.T) {
+	for _, tag := range words.Languages() {
+		say := words.In(tag)
+		html := playableOf(t, say, loaded(t, "french"))
+		_, folded, found := strings.Cut(html, "<details>\n<summary>"+template.HTMLEscapeString(say.Say(rules.Say("playable.licenses")))+"</summary>")
+		folded, _, _ = strings.Cut(folded, "</details>")
+		if !found || !strings.Contains(folded, "The Go Authors") || !strings.Contains(folded, "Redistributions in binary form") || !strings.Contains(folded, "Additional IP Rights Grant") {
+			t.Errorf("%s: %.200q", tag, folded)
+		}
+	}
+}
 
 // unpacked waits for the engine.
 const unpacked = `(async () => {

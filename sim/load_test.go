@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -349,6 +350,67 @@ func FuzzLoadStudy(f *testing.F) {
 			if _, err := NewPlan(s, 1, "lz4"); err != nil {
 				t.Error(err)
 			}
+		}
+	})
+}
+
+// FuzzLoadBalance loads any text as a search for the fairest rules.
+func FuzzLoadBalance(f *testing.F) {
+	f.Add("name: x\nvariant: french\nvary:\n  grand_slam: [forbidden, allowed]\nplayers: [random]\nbudget: 1000\n")
+	f.Add("name: x\nvariant: french\nvary: {board.houses: 1..12}\nplayers: random\nbudget: 1 h\n")
+	f.Add("vary: &a {x: [*a]}\n")
+	lib := variants.NewLibrary()
+	f.Fuzz(func(t *testing.T, text string) {
+		name := filepath.Join(t.TempDir(), "b.yaml")
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		b, list := LoadBalance(lib, name, 0.001)
+		if (b == nil) != list.HasErrors() {
+			t.Fatalf("search %v, errors %v", b, list)
+		}
+		for _, d := range list {
+			if d.Text == "" {
+				t.Errorf("%#v", d)
+			}
+		}
+	})
+}
+
+// FuzzPlan reads any text as a plan. One that is accepted says the same when it is written
+// again, with the same hash.
+func FuzzPlan(f *testing.F) {
+	s, list := LoadStudy(variants.NewLibrary(), "three-traditions")
+	if s == nil {
+		f.Fatal(list)
+	}
+	p, err := NewPlan(s, 7, "lz4")
+	if err != nil {
+		f.Fatal(err)
+	}
+	good, err := p.Encode()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(good)
+	f.Add([]byte(`{"plan_version":1,"table_version":2,"variants":[{}],"cells":[{}]}`))
+	f.Add([]byte("null"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		p, err := plan.ReadText("plan.json", text)
+		if err != nil {
+			return
+		}
+		written, err := p.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := plan.ReadText("plan.json", written)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, written)
+		}
+		twice, err := again.Encode()
+		if err != nil || !bytes.Equal(twice, written) {
+			t.Errorf("%v: %s is not %s", err, twice, written)
 		}
 	})
 }

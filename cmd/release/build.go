@@ -88,7 +88,7 @@ func (b builder) build(ctx context.Context, t target, to string) ([]byte, error)
 // program, and what the program says of itself.
 func (r release) pages(ctx context.Context, work string) ([]file, error) {
 	var list []file
-	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE"} {
+	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE", "THIRD_PARTY.md", "SECURITY.md"} {
 		data, err := os.ReadFile(filepath.Join(r.source.dir, name))
 		if err != nil {
 			return nil, err

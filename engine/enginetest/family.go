@@ -67,6 +67,10 @@ type Family struct {
 // begin with HOUSERULES_: the program takes such variables for its settings.
 func Long() bool { return os.Getenv("LONG_TESTS") == "1" }
 
+// Soak reports whether the environment asks for what takes an hour, by SOAK_TESTS=1:
+// fuzzing, and killing every command at many moments.
+func Soak() bool { return os.Getenv("SOAK_TESTS") == "1" }
+
 // FamilyLaw is one thing that must hold for every knob of a family.
 type FamilyLaw struct {
 	// Name is a short name in kebab case.

@@ -6,7 +6,8 @@
 // The engine is package session, compiled to WebAssembly by package wasm. Its bytes are
 // in engine.wasm.gz, which go generate makes from the sources, the same on every
 // machine: package generate says how. Who changes a rules engine or a player generates
-// them again.
+// them again. What is not ours in the page is Go's runtime, library and script, whose
+// licence, licenses.txt, is folded into it.
 package playable
 
 import (
@@ -37,6 +38,8 @@ var (
 	engineProgram []byte
 	//go:embed wasm_exec.js
 	runScript string
+	//go:embed licenses.txt
+	licenseTexts string
 	//go:embed words.js
 	wordsScript string
 	//go:embed board.js
@@ -155,7 +158,7 @@ func (p *Page) write(w io.Writer) error {
 	}
 	safe := printable.NewWriter(w)
 	err = t.Execute(safe, map[string]any{
-		"Title": p.Title, "Seed": p.Seed, "First": p.Games[0], "Known": data,
+		"Title": p.Title, "Seed": p.Seed, "Licenses": licenseTexts, "First": p.Games[0], "Known": data,
 		"Style":  template.CSS(style),
 		"Engine": template.HTML(base64.StdEncoding.EncodeToString(engineProgram)),
 		"Run":    template.JS(runScript), "Words": template.JS(wordsScript), "Board": template.JS(boardScript), "Play": template.JS(playScript),

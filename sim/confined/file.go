@@ -60,6 +60,9 @@ func (f *Folder) Create(name string) (*File, error) {
 			return nil, err
 		}
 	}
+	if err := f.may(create); err != nil {
+		return nil, err
+	}
 	for {
 		temp := path.Join(path.Dir(name), fmt.Sprintf(".%s.%08x%s", path.Base(name), rand.Uint32(), tempSuffix))
 		file, err := f.root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
@@ -77,7 +80,13 @@ func (f *Folder) Create(name string) (*File, error) {
 func (w *File) Path() string { return w.folder.Path(w.name) }
 
 // Write implements io.Writer.
-func (w *File) Write(p []byte) (int, error) { return w.f.Write(p) }
+func (w *File) Write(p []byte) (int, error) {
+	if err := w.folder.may(write); err != nil {
+		n, _ := w.f.Write(p[:len(p)/2])
+		return n, err
+	}
+	return w.f.Write(p)
+}
 
 // wholePage is what writing past the page cache goes by: memory and length are multiples
 // of it.
@@ -98,21 +107,40 @@ func (w *File) WriteWhole(p []byte) error {
 		}
 		done = n
 	}
-	_, err := w.f.Write(p[done:])
+	_, err := w.Write(p[done:])
 	return err
+}
+
+// finish makes what was written durable and closes the file.
+func (w *File) finish() error {
+	err := w.folder.may(flush)
+	if err == nil {
+		err = w.f.Sync()
+	}
+	return errors.Join(err, w.f.Close(), w.folder.may(shut))
+}
+
+// rename gives the file its name, durably.
+func (w *File) rename() error {
+	if err := w.folder.may(rename); err != nil {
+		return err
+	}
+	if err := w.folder.root.Rename(w.temp, w.name); err != nil {
+		return err
+	}
+	return w.folder.sync(path.Dir(w.name))
 }
 
 // Commit makes the file durable under its name. Once it has returned without
 // error the file survives a crash.
 func (w *File) Commit() error {
-	err := errors.Join(w.f.Sync(), w.f.Close())
+	err := w.finish()
 	if err == nil {
-		err = w.folder.root.Rename(w.temp, w.name)
+		err = w.rename()
 	}
-	if err == nil {
-		return w.folder.sync(path.Dir(w.name))
+	if err != nil {
+		_ = w.folder.root.Remove(w.temp) // in vain where it has its name
 	}
-	_ = w.folder.root.Remove(w.temp)
 	return err
 }
 
@@ -120,13 +148,15 @@ func (w *File) Commit() error {
 // something has, which is left as it is. Where the file system knows no hard links
 // there is a moment in which somebody else's file of that name would be replaced.
 func (w *File) CommitNew() error {
-	err := errors.Join(w.f.Sync(), w.f.Close())
+	err := w.finish()
 	if err == nil {
-		err = w.folder.root.Link(w.temp, w.name)
+		if err = w.folder.may(link); err == nil {
+			err = w.folder.root.Link(w.temp, w.name)
+		}
 		if err != nil && !errors.Is(err, fs.ErrExist) {
 			if _, missing := w.folder.root.Lstat(w.name); errors.Is(missing, fs.ErrNotExist) {
-				if err = w.folder.root.Rename(w.temp, w.name); err == nil {
-					return w.folder.sync(path.Dir(w.name))
+				if err = w.rename(); err == nil {
+					return nil
 				}
 			}
 		}

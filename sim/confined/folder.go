@@ -17,6 +17,33 @@ import (
 type Folder struct {
 	root *os.Root
 	name string
+	// fault is asked before every operation of the system, where a test has set it: an
+	// error is what the system says in place of doing it.
+	fault func(operation) error
+}
+
+// operation is something asked of the system that may fail.
+type operation string
+
+const (
+	create operation = "create"
+	write  operation = "write" // half of it is done where it fails
+	flush  operation = "fsync"
+	shut   operation = "close" // the file is closed all the same
+	rename operation = "rename"
+	link   operation = "link"
+	remove operation = "remove"
+	mkdir  operation = "mkdir"
+	open   operation = "open"
+	read   operation = "read"
+)
+
+// may says why an operation is not to be done; nil but for tests.
+func (f *Folder) may(o operation) error {
+	if f.fault == nil {
+		return nil
+	}
+	return f.fault(o)
 }
 
 // Open opens a folder, which must be there. What is none is refused before it is opened: to
@@ -29,7 +56,7 @@ func Open(name string) (*Folder, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Folder{root, name}, nil
+	return &Folder{root: root, name: name}, nil
 }
 
 // Make opens a folder and makes it, and those above it, where it is missing.
@@ -94,6 +121,9 @@ func (f *Folder) Open(name string) (file *os.File, size int64, err error) {
 	if !before.Mode().IsRegular() {
 		return nil, 0, fmt.Errorf("%s is no regular file", f.Path(name))
 	}
+	if err := f.may(open); err != nil {
+		return nil, 0, err
+	}
 	file, err = f.root.Open(name)
 	if err != nil {
 		return nil, 0, err
@@ -119,12 +149,22 @@ func (f *Folder) ReadFile(name string, most int64) ([]byte, error) {
 	if size > most {
 		return nil, fmt.Errorf("%s has %d bytes; such a file has at most %d", f.Path(name), size, most)
 	}
-	return io.ReadAll(io.LimitReader(file, most))
+	if err := f.may(read); err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", f.Path(name), err)
+	}
+	data, err := io.ReadAll(io.LimitReader(file, most))
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", f.Path(name), err)
+	}
+	return data, nil
 }
 
 // Remove removes a file, or a link and not what it points at. What is not there
 // is no error.
 func (f *Folder) Remove(name string) error {
+	if err := f.may(remove); err != nil {
+		return err
+	}
 	if err := f.root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -136,6 +176,9 @@ func (f *Folder) MakeFolder(name string) error {
 	parts := strings.Split(path.Clean(name), "/")
 	for i := range parts {
 		at := strings.Join(parts[:i+1], "/")
+		if err := f.may(mkdir); err != nil {
+			return err
+		}
 		if err := f.root.Mkdir(at, 0o755); err == nil {
 			if err := f.sync(path.Dir(at)); err != nil {
 				return err

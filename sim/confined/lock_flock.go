@@ -64,7 +64,7 @@ func (f *Folder) openLock(name string) (*os.File, error) {
 	}
 	file, err := f.root.OpenFile(name, flags, 0o644)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrExist) {
-		return nil, fmt.Errorf("cannot make a lock: %w; is the folder writable?", err)
+		return nil, fmt.Errorf("cannot make the lock %s: %w; is the folder writable?", f.Path(name), err)
 	}
 	return file, err
 }

@@ -10,6 +10,9 @@ import (
 // sync makes the names in a folder durable. Some network file systems cannot
 // sync a folder and say so; then there is nothing more to do.
 func (f *Folder) sync(name string) error {
+	if err := f.may(flush); err != nil {
+		return err
+	}
 	d, err := f.root.Open(name)
 	if err != nil {
 		return err

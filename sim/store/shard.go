@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"houserules/sim/confined"
 	"houserules/sim/plan"
@@ -166,7 +167,9 @@ func (c *shardClaim) lookFor() error {
 	notes := len(c.notes)
 	err := c.enterLists()
 	// One is gone: another machine has finished the shard, and left a list of all of it.
-	for tries := 0; errors.Is(err, fs.ErrNotExist) && tries < 10; tries++ {
+	// It removes the others one by one.
+	for tries := 1; errors.Is(err, fs.ErrNotExist) && tries <= 10; tries++ {
+		time.Sleep(time.Duration(tries) * 5 * time.Millisecond)
 		c.notes = c.notes[:notes]
 		err = c.enterLists()
 	}
@@ -180,6 +183,7 @@ func (c *shardClaim) enterLists() error {
 	if err != nil {
 		return fmt.Errorf("cannot look for what the shard has: %w", err)
 	}
+	var gone error
 	for _, name := range names {
 		if s, _, _ := shardOf(name); s != c.shard {
 			continue
@@ -187,6 +191,9 @@ func (c *shardClaim) enterLists() error {
 		list, err := readList(c.objects, name, c.plan, c.planSum)
 		var damaged *damagedListError
 		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			gone = err
+			continue
 		case errors.As(err, &damaged):
 			c.notes = append(c.notes, damaged.Error())
 			continue
@@ -197,7 +204,7 @@ func (c *shardClaim) enterLists() error {
 			return err
 		}
 	}
-	return nil
+	return gone
 }
 
 // enterList enters the parts of a list.

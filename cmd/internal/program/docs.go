@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/cmd/internal/licenses"
 	"houserules/configs"
 	"houserules/engine/rules"
 	"houserules/engine/spelling"
@@ -22,9 +23,10 @@ func docsCommand(a *app) *cobra.Command {
 		Use:   "docs",
 		Short: "Print the references that the program holds",
 		Example: `  houserules docs knobs feeding
-  houserules docs schema variant > variant.schema.json`,
+  houserules docs schema variant > variant.schema.json
+  houserules docs licenses`,
 	}
-	cmd.AddCommand(docsKnobs(a), docsSchema(a))
+	cmd.AddCommand(docsKnobs(a), docsSchema(a), docsLicenses(a))
 	return cmd
 }
 
@@ -236,6 +238,26 @@ without a name which there are: ` + strings.Join(schemas(), ", ") + `.`,
 				return err
 			}
 			_, err = a.out.Write(data)
+			return err
+		},
+	}
+}
+
+func docsLicenses(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "licenses",
+		Short: "Print whose work is in the programs, and the licences",
+		Long: `Prints what others wrote of the programs and of the pages that they write, module by
+module, and all licences and notices whole. It is the file THIRD_PARTY.md of a release.`,
+		Example: `  houserules docs licenses
+  houserules docs licenses > THIRD_PARTY.md`,
+		Args: arguments(0, 0),
+		RunE: func(*cobra.Command, []string) error {
+			text, err := licenses.Text()
+			if err != nil {
+				return err
+			}
+			_, err = io.WriteString(a.out, text)
 			return err
 		},
 	}

@@ -149,3 +149,12 @@ func TestDocsSchema(t *testing.T) {
 		t.Errorf("exit %d: %s", code, errs)
 	}
 }
+
+// `docs licenses` prints the file at the top of the repository.
+func TestDocsLicenses(t *testing.T) {
+	code, out, errs := command(t, "docs", "licenses")
+	file, err := os.ReadFile("../../../THIRD_PARTY.md")
+	if code != exitDone || err != nil || out != string(file) {
+		t.Errorf("%d, %s, %v: %d bytes", code, errs, err, len(out))
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -18,6 +19,7 @@ import (
 	"houserules/configs/printable"
 	"houserules/configs/words"
 	"houserules/engine/guard"
+	"houserules/sim/confined"
 	"houserules/sim/store"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -134,7 +136,7 @@ func (a *app) explain(w io.Writer, cmd *cobra.Command, err error) int {
 		fmt.Fprintf(w, "%s: error: %v\nRun '%s --help' for usage.\n", cmd.Root().Name(), err, cmd.CommandPath())
 		return exitUsage
 	default:
-		fmt.Fprintf(w, "%s: error: %v\n", cmd.Root().Name(), err)
+		fmt.Fprintf(w, "%s: error: %s\n", cmd.Root().Name(), remedied(err))
 		return exitFailed
 	}
 }
@@ -146,6 +148,16 @@ func (a *app) typed() string {
 		line += " " + quote(word)
 	}
 	return line
+}
+
+// remedied is the text of an error, with what to do about a full disk where it does not
+// say so itself: any file may be the one that does not fit.
+func remedied(err error) string {
+	text := err.Error()
+	if confined.Full(err) && !strings.Contains(text, "make room") {
+		text += "; make room and give the command again: what is finished is kept"
+	}
+	return text
 }
 
 // words is the catalogue in the language of the settings.

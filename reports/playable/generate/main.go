@@ -1,5 +1,5 @@
 // Command generate writes what a browser needs to play: the engine of package wasm as
-// WebAssembly, compressed, and Go's own script to run it. go generate runs it in the
+// WebAssembly, compressed, Go's own script to run it, and Go's licence. go generate runs it in the
 // folder of package playable.
 //
 // The same sources give the same bytes anywhere: the compiler is the one that the
@@ -26,7 +26,7 @@ func main() {
 	}
 }
 
-// generate writes both files into a folder of the module.
+// generate writes the files into a folder of the module.
 func generate(folder string) error {
 	pinned, err := toolchain()
 	if err != nil {
@@ -62,7 +62,34 @@ func generate(folder string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(write(folder, "engine.wasm.gz", packed), write(folder, "wasm_exec.js", script))
+	texts, err := licenses(pinned, strings.TrimSpace(string(root)))
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(folder, "engine.wasm.gz", packed), write(folder, "wasm_exec.js", script), write(folder, "licenses.txt", texts))
+}
+
+// licenses are those of what is in the page and not ours. That is Go; a module of
+// others in the engine is an error.
+func licenses(pinned, root string) ([]byte, error) {
+	modules, err := run(pinned, "list", "-deps", "-f", "{{with .Module}}{{.Path}}{{end}}", "houserules/reports/playable/wasm")
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range strings.Fields(string(modules)) {
+		if m != "houserules" {
+			return nil, fmt.Errorf("the engine has %s in it, whose licence is not in the page", m)
+		}
+	}
+	texts := []byte("Go (https://go.dev): its runtime and library, and wasm_exec.js\n")
+	for _, name := range []string{"LICENSE", "PATENTS"} {
+		data, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			return nil, err
+		}
+		texts = append(append(texts, '\n'), data...)
+	}
+	return texts, nil
 }
 
 // toolchain is the compiler that go.mod pins.

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// platform is a system and its processor, as Go calls them.
+type platform struct{ os, arch string }
+
+// platforms are what releases are built for.
+func platforms() []platform {
+	var list []platform
+	for _, system := range []string{"linux", "darwin", "windows"} {
+		for _, arch := range []string{"amd64", "arm64"} {
+			list = append(list, platform{system, arch})
+		}
+	}
+	return list
+}
+
+// program is a program of the house.
+type program struct {
+	name string
+	// module is the folder of its module, folder that of its package below it.
+	module, folder string
+}
+
+// programs are all that people are given.
+func programs() []program {
+	return []program{
+		{"houserules", ".", "./cmd/houserules"},
+		{"houserules-cloud", "cmd/houserules-cloud", "."},
+		{"houserules-export", "cmd/houserules-export", "."},
+		{"houserules-temporal", "cmd/houserules-temporal", "."},
+	}
+}
+
+// linked is a module of which packages are in a program.
+type linked struct {
+	path, version string
+	// dir is the module's folder; folders are those of the packages.
+	dir     string
+	folders []string
+}
+
+// listedPackage is what go list prints of a package.
+type listedPackage struct {
+	Dir      string
+	Standard bool
+	Module   *struct {
+		Path, Version, Dir string
+		Main               bool
+	}
+}
+
+// linked lists the modules in a program, on any of some systems, by their paths. The
+// first is Go itself: its runtime and its library.
+func (p program) linked(root string, systems []platform) ([]linked, error) {
+	found := map[string]*linked{}
+	for _, s := range systems {
+		out, err := goCommand(filepath.Join(root, p.module), s, "list", "-deps", "-json=Dir,Standard,Module", p.folder)
+		if err != nil {
+			return nil, err
+		}
+		for d := json.NewDecoder(bytes.NewReader(out)); ; {
+			var pkg listedPackage
+			if err := d.Decode(&pkg); errors.Is(err, io.EOF) {
+				break
+			} else if err != nil {
+				return nil, fmt.Errorf("go list of %s: %w", p.name, err)
+			}
+			if pkg.Standard || pkg.Module == nil || pkg.Module.Main || pkg.Module.Path == "houserules" {
+				continue
+			}
+			m := found[pkg.Module.Path]
+			if m == nil {
+				m = &linked{path: pkg.Module.Path, version: pkg.Module.Version, dir: pkg.Module.Dir}
+				found[m.path] = m
+			}
+			if !slices.Contains(m.folders, pkg.Dir) {
+				m.folders = append(m.folders, pkg.Dir)
+			}
+		}
+	}
+	language, err := standard(root)
+	if err != nil {
+		return nil, err
+	}
+	list := []linked{language}
+	for _, m := range found {
+		slices.Sort(m.folders)
+		list = append(list, *m)
+	}
+	slices.SortFunc(list[1:], func(a, b linked) int { return strings.Compare(a.path, b.path) })
+	return list, nil
+}
+
+// standard is Go: the version that go.mod asks for, and its folder.
+func standard(root string) (linked, error) {
+	out, err := goCommand(root, platform{}, "mod", "edit", "-json")
+	if err != nil {
+		return linked{}, err
+	}
+	var mod struct{ Toolchain string }
+	if err := json.Unmarshal(out, &mod); err != nil || mod.Toolchain == "" {
+		return linked{}, fmt.Errorf("go.mod has no line toolchain, which says what the programs are built with (%v)", err)
+	}
+	dir, err := goCommand(root, platform{}, "env", "GOROOT")
+	if err != nil {
+		return linked{}, err
+	}
+	at := strings.TrimSpace(string(dir))
+	return linked{path: "Go", version: strings.TrimPrefix(mod.Toolchain, "go"), dir: at, folders: []string{at}}, nil
+}
+
+// goCommand runs go in a folder, as releases are built.
+func goCommand(dir string, s platform, args ...string) ([]byte, error) {
+	cmd := exec.Command("go", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")
+	if s.os != "" {
+		cmd.Env = append(cmd.Env, "GOOS="+s.os, "GOARCH="+s.arch)
+	}
+	var said bytes.Buffer
+	cmd.Stderr = &said
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("go %s in %s: %w\n%s", strings.Join(args, " "), dir, err, said.Bytes())
+	}
+	return out, nil
+}

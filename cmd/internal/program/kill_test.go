@@ -1,0 +1,158 @@
+package program
+
+import (
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"houserules/engine/enginetest"
+	"houserules/sim/atlas"
+	"houserules/sim/confined"
+	"houserules/sim/foldertest"
+)
+
+// killed is a command that writes a folder, out.
+type killed struct {
+	name string
+	// before are commands that are left alone, line is the one that is killed; again goes
+	// on where out has a plan, line where it has none or again is empty.
+	before      []string
+	line, again string
+}
+
+// writing are the commands that write folders; komi and the others write none.
+func writing() []killed {
+	const study = "run --variants french,finnish --agents random,greedy --games 400 --seed 1 -j 2"
+	return []killed{
+		{name: "run", line: study + " -o out", again: "run out"},
+		{name: "extend", before: []string{study + " -o out"}, line: "run out --games 900", again: "run out --games 900"},
+		{name: "merge", before: []string{study + " --shard 1/2 -o shards", study + " --shard 2/2 -o shards"}, line: "merge shards -o out"},
+		{name: "report", before: []string{study + " -o out"}, line: "report out --playable"},
+		{name: "export", before: []string{study + " -o study"}, line: "export study -o out"},
+		{name: "solve", line: "solve awari --seeds 9 --tables out -j 2"},
+		{name: "atlas", line: "atlas finnish --quick -o out -j 2"},
+		{name: "balance", line: "balance fair.yaml -o out -j 2"},
+		{name: "match", line: "match abapa --agents greedy,random --seed 5 --games 400 -j 2 -o out", again: "match out"},
+	}
+}
+
+// fair is a small search.
+const fair = `schema: 1
+name: fair
+variant: french
+vary: {board.seeds: [3, 5]}
+players: [random]
+budget: 30k games
+seed: 7
+`
+
+// Whenever a command is killed, the same command finishes what it began, with the bytes
+// of one that nobody disturbed, and nothing is left behind.
+func TestKilledCommands(t *testing.T) {
+	moments := 1
+	if enginetest.Soak() {
+		moments = 20
+	}
+	seed := uint64(time.Now().UnixNano())
+	for _, c := range writing() {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			r := rand.New(rand.NewPCG(seed, 1))
+			whole := t.TempDir()
+			c.prepare(t, whole)
+			start := time.Now()
+			c.finish(t, whole, c.line)
+			took := time.Since(start)
+			want := c.read(t, whole)
+			for range moments {
+				dir := t.TempDir()
+				c.prepare(t, dir)
+				cmd := started(dir, c.line)
+				if err := cmd.Start(); err != nil {
+					t.Fatal(err)
+				}
+				at := time.Duration(r.Float64() * float64(took))
+				timer := time.AfterFunc(at, func() { _ = cmd.Process.Kill() })
+				_ = cmd.Wait()
+				timer.Stop()
+				age(t, dir)
+				c.resume(t, dir)
+				foldertest.Same(t, want, c.read(t, dir))
+				if t.Failed() {
+					t.Fatalf("killed after %v of %v, seed %d", at, took, seed)
+				}
+			}
+		})
+	}
+}
+
+// resume runs what goes on with what was begun.
+func (c killed) resume(t *testing.T, dir string) {
+	t.Helper()
+	line := c.line
+	if _, err := os.Stat(filepath.Join(dir, "out", "plan.json")); err == nil && c.again != "" {
+		line = c.again
+	}
+	c.finish(t, dir, line)
+}
+
+// prepare makes a folder and runs the commands before in it.
+func (c killed) prepare(t *testing.T, dir string) {
+	t.Helper()
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "fair.yaml"), []byte(fair), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range c.before {
+		c.finish(t, dir, line)
+	}
+}
+
+// finish runs a command to its end.
+func (c killed) finish(t *testing.T, dir, line string) {
+	t.Helper()
+	cmd := started(dir, line)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", line, err, out)
+	}
+}
+
+// age makes half-written files two hours old: younger ones may be another program's, and
+// are left.
+func age(t *testing.T, dir string) {
+	t.Helper()
+	then := time.Now().Add(-2 * time.Hour)
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && confined.TempFile(d.Name()) {
+			return os.Chtimes(path, then, then)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// read reads what was written, but for what an atlas measured of the machine.
+func (c killed) read(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := foldertest.Read(t, filepath.Join(dir, "out"))
+	maps.DeleteFunc(all, func(name, _ string) bool { return strings.HasPrefix(name, atlas.MeasuredFolder+"/") })
+	return all
+}
+
+// started is the program in a folder, with nobody's settings.
+func started(dir, line string) *exec.Cmd {
+	cmd := exec.Command("houserules", strings.Fields(line)...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "XDG_CONFIG_HOME="+dir, "HOUSERULES_PROGRESS=off", figuresVariable+"=svg")
+	return cmd
+}

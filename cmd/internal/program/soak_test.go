@@ -1,0 +1,87 @@
+package program
+
+import (
+	"bufio"
+	"bytes"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"houserules/engine/enginetest"
+)
+
+// TestSoak lets Go invent inputs for everything in the house that reads what others wrote,
+// a minute each with SOAK_TESTS=1, a tenth of that with LONG_TESTS=1. Otherwise the tests
+// of the packages try the inputs that are known. A failure leaves its input in the
+// testdata of the package, where it stays a test.
+func TestSoak(t *testing.T) {
+	const root = "../../.."
+	targets := fuzzTargets(t, root)
+	if len(targets) < 20 {
+		t.Fatalf("only %d targets are found: %v", len(targets), targets)
+	}
+	long := "6s"
+	switch {
+	case enginetest.Soak():
+		long = "60s"
+	case !enginetest.Long():
+		t.Skip("LONG_TESTS=1 fuzzes for minutes, SOAK_TESTS=1 for half an hour")
+	}
+	for _, target := range targets {
+		t.Run(target.folder+"/"+target.name, func(t *testing.T) {
+			cmd := exec.Command("go", "test", "-run", "^$", "-fuzz", "^"+target.name+"$", "-fuzztime", long, "./"+target.folder)
+			cmd.Dir = root
+			out, err := cmd.CombinedOutput()
+			if err != nil {
+				t.Fatalf("%s: %v\n%s", cmd, err, out)
+			}
+			lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+			t.Log(lines[max(0, len(lines)-3)])
+		})
+	}
+}
+
+// fuzzTarget is a function that go test -fuzz knows.
+type fuzzTarget struct{ folder, name string }
+
+// fuzzTargets lists all of the main module.
+func fuzzTargets(t *testing.T, root string) []fuzzTarget {
+	t.Helper()
+	function := regexp.MustCompile(`^func (Fuzz[A-Z]\w*)\(`)
+	var list []fuzzTarget
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir():
+			if _, err := os.Stat(filepath.Join(path, "go.mod")); path != root && err == nil || d.Name() == "node_modules" {
+				return fs.SkipDir // a module of its own
+			}
+			return nil
+		case !strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		folder, err := filepath.Rel(root, filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		for lines := bufio.NewScanner(bytes.NewReader(text)); lines.Scan(); {
+			if m := function.FindStringSubmatch(lines.Text()); m != nil {
+				list = append(list, fuzzTarget{filepath.ToSlash(folder), m[1]})
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}

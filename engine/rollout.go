@@ -66,7 +66,7 @@ type Roller interface {
 	// played one by one.
 	Rolls() bool
 	// Roll returns what [Rollouts].Roll returns for the state and the stream,
-	// which is what it is called by. The state is left as it was.
+	// which is what it is called by, where Rolls says so. The state is left as it was.
 	Roll(s Stream) Outcome
 }
 

@@ -23,8 +23,8 @@ func solveMancala(r *mancala.Rules, hash string) (solve.Solver, error) {
 }
 
 // solveHop solves games of steps and hops.
-func solveHop(r *hop.Rules, _ string) (solve.Solver, error) {
-	s, err := hopendgames.New(r)
+func solveHop(r *hop.Rules, hash string) (solve.Solver, error) {
+	s, err := hopendgames.New(r, hash)
 	if err != nil {
 		return nil, err // not s: a nil *Solver is no nil Solver
 	}

@@ -13,7 +13,7 @@ func lawRollout(c *court) error {
 	visits := uint64(0)
 	return c.walk(func(s engine.State) error {
 		fast, ok := s.(engine.Roller)
-		if !ok || s.Turn() == engine.Over {
+		if !ok || !fast.Rolls() || s.Turn() == engine.Over {
 			return nil
 		}
 		if visits++; visits%4 != 1 {

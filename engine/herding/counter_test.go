@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // counted are rules under which moves are counted in different ways.
@@ -71,5 +72,34 @@ func TestCountingDoor(t *testing.T) {
 	door, rows := g.FastDoors(engine.Uniform(5))[0], engine.NewRows(g.Info(), 8)
 	if n := testing.AllocsPerRun(3, func() { door.Play(1, 0, rows) }); n > 0 {
 		t.Errorf("%v allocations in %d games", n, rows.Len)
+	}
+}
+
+// TestCountedKnobs: a counter claims what the rules have, and nothing that was added since.
+func TestCountedKnobs(t *testing.T) {
+	if err := countedKnobs().Check(Default()); err != nil {
+		t.Error(err)
+	}
+	later := func(change func(*Rules)) *Rules {
+		r := Default()
+		change(r)
+		return r
+	}
+	for name, change := range counted() {
+		if unknown := countedKnobs().Unknown(rules.NewSettings(later(change), Default())); unknown != nil {
+			t.Errorf("%s: %v", name, unknown)
+		}
+	}
+	for name, c := range map[string]struct {
+		rules *Rules
+		plays bool
+	}{
+		"a known word":         {later(func(r *Rules) { r.Wairgka.Fear = FearNowhere }), true},
+		"a board that is made": {later(func(r *Rules) { r.Board.Generate = &Generate{Seed: 3} }), true},
+		"a word added later":   {later(func(r *Rules) { r.Wairgka.Fear = "at-night" }), false},
+	} {
+		if got := countedKnobs().Plays(rules.NewSettings(c.rules, Default())); got != c.plays {
+			t.Errorf("%s: it plays them: %v", name, got)
+		}
 	}
 }

@@ -4,16 +4,58 @@ import (
 	"slices"
 
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // FastDoors implements engine.FastDoors: there is a door for uniform random players
-// alone. It plays by the plain rules, whatever they are; only the list of moves it
-// does without.
+// alone. It plays by the plain rules; only the list of moves it does without.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
-	if !slices.Equal(players, engine.Uniform(g.info.Seats())) {
+	if !g.counts || !slices.Equal(players, engine.Uniform(g.info.Seats())) {
 		return nil
 	}
 	return []engine.Door{&counting{state: newState(g, &g.start)}}
+}
+
+// countedKnobs are the knobs and values of which a counter counts the moves. A knob or
+// choice added later is not its own until it is listed here.
+func countedKnobs() rules.Known {
+	paths := rules.Words(PathSimple, PathFree)
+	return rules.Known{
+		"board.map":            rules.Anything(), // a board like any other
+		"board.check":          rules.Anything(),
+		"board.generate.seed":  rules.Anything(),
+		"board.generate.water": rules.Anything(),
+		"herders":              rules.Numbers(1, 4),
+		"corners":              rules.Anything(),
+		"starter":              rules.Words(StarterFirst, StarterLots),
+		"herd.jumps":           rules.Anything(),
+		"herd.order":           rules.Words(OrderForemost, OrderHindmost, OrderNumber),
+		"awethi.average":       rules.Words(RoundDown, RoundNearest, RoundUp),
+		"awethi.path":          paths,
+		"awethi.cross_water":   rules.Anything(),
+		"awethi.cross_shelter": rules.Anything(),
+		"awethi.stuck":         rules.Words(StuckEither, StuckStays, StuckHome),
+		"catch.sides":          rules.Numbers(1, 4),
+		"catch.by":             rules.Words(TrapperAny, TrapperOwner),
+		"catch.freezes":        rules.Anything(),
+		"catch.condition":      rules.Words(ConditionSurrounded, ConditionStands, ConditionHemmed),
+		"wairgka.number":       rules.Anything(),
+		"wairgka.unleashed":    rules.Words(UnleashedStanding, UnleashedPassing, UnleashedStart),
+		"wairgka.choice":       rules.Words(ChoiceAny, ChoiceInTurn, ChoiceAll),
+		"wairgka.path":         paths,
+		"wairgka.stack":        rules.Words(StackLair, StackAnywhere, StackNowhere),
+		"wairgka.fear":         rules.Words(FearEverywhere, FearOutside, FearNowhere),
+		"wairgka.next_to":      rules.Words(NextToSides, NextToCorners),
+		// What follows is asked of the plain rules when the game is over.
+		"scoring":      rules.Anything(),
+		"points.calf":  rules.Anything(),
+		"points.cow":   rules.Anything(),
+		"points.bull":  rules.Anything(),
+		"draw_at":      rules.Anything(),
+		"team":         rules.Anything(),
+		"bets":         rules.Anything(),
+		"limit.rounds": rules.Anything(),
+	}
 }
 
 // counting is the door that counts the moves and makes the one that is drawn.

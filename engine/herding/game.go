@@ -24,6 +24,7 @@ type Game struct {
 	choices         [averageAction][]engine.Action // by the assignment of dice in ascending order
 	worth           [kinds]int
 	values          []func(*tallies) int32 // of the columns of Info.Metrics
+	counts          bool                   // a counter knows the rules
 }
 
 // New compiles a rule set. It refuses rules in which Check finds an error.
@@ -32,6 +33,7 @@ func New(r *Rules) (*Game, error) {
 	if err := rules.ProblemError(problems); err != nil {
 		return nil, err
 	}
+	g.counts = countedKnobs().Plays(rules.NewSettings(&g.rules, Default()))
 	return g, nil
 }
 

@@ -3,7 +3,7 @@ package herding
 import "houserules/engine"
 
 // Rolls implements engine.Roller.
-func (s *State) Rolls() bool { return true }
+func (s *State) Rolls() bool { return s.g.counts }
 
 // Roll implements engine.Roller: the plies of this state's own rules on a copy that
 // cannot undo them and lists no moves.

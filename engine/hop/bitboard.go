@@ -5,6 +5,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/hop/internal/flight"
+	"houserules/engine/rules"
 )
 
 // bitboards is the door that plays random games, many at a time and one ply of each in
@@ -22,8 +23,9 @@ type bitboards struct {
 	lanes [flight.Lanes]lane
 }
 
-// newBitboards makes the doors for rules that they know, the fastest first.
-func newBitboards(g *Game) (doors []engine.Door) {
+// newBitboards makes the doors for rules of which this is known, the fastest first.
+func newBitboards(g *Game, known rules.Known) (doors []engine.Door) {
+	known.Must("bitboard", g.knobs)
 	r := &flight.Rules{
 		Shift: g.shift, All: g.all, Lines: g.lines, Mids: g.mids,
 		MustCapture: g.mustCapture, StepsRuled: g.stepsRuled, Up: g.stepsUp, Down: g.stepsDown,

@@ -5,15 +5,16 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/rules"
+	"houserules/engine/sides"
 )
 
 // FastDoors implements engine.FastDoors: there are doors for two uniform random
 // players.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
-	if !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(rules.NewSettings(&g.rules, Default())) {
+	if !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(g.knobs) {
 		return nil
 	}
-	return newBitboards(g)
+	return newBitboards(g, bitboardKnobs())
 }
 
 // bitboardKnobs are the knobs and values that the bitboard doors play. They
@@ -38,4 +39,17 @@ func bitboardKnobs() rules.Known {
 		"end.repetition.count":   rules.Numbers(2, 100),
 		"limit.plies":            rules.Numbers(1, 1_000_000),
 	}
+}
+
+// rolledKnobs are those that State.Roll plays: it asks the plain rules for moves that are
+// out of the ordinary, but knows no position that was there before.
+func rolledKnobs() rules.Known {
+	passes := rules.Words(StuckLoses, StuckWins, StuckDraws, StuckPasses)
+	return bitboardKnobs().With(rules.Known{
+		"starts":               rules.Words(StartsFirst, StartsSecond),
+		"opening":              rules.Words(sides.OpeningNone, sides.OpeningPie), // package sides has it
+		"end.no_move.first":    passes,
+		"end.no_move.second":   passes,
+		"end.repetition.count": rules.Numbers(0, -1), // none
+	})
 }

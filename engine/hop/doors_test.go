@@ -194,7 +194,7 @@ func TestBitboardKnobs(t *testing.T) {
 	}
 	r := Default()
 	r.Steps = "sideways" // a choice added later
-	if len((&Game{rules: *r}).FastDoors(engine.Uniform(2))) > 0 {
+	if bitboardKnobs().Plays(rules.NewSettings(r, Default())) {
 		t.Error("the door plays a choice that it does not know")
 	}
 }

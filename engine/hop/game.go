@@ -24,6 +24,11 @@ type Game struct {
 	// rules allow that step; without a rule for steps they are lines.
 	stepsUp, stepsDown [2][axes]uint64
 
+	// knobs are all knobs, for the lists of those who play otherwise than legal and move
+	// do; rolls is set where State.Roll knows them.
+	knobs rules.Settings
+	rolls bool
+
 	endings [endLimit]ending
 	// values fill the columns of Info.Metrics.
 	values []func(*position, *history) int32
@@ -35,6 +40,8 @@ func New(r *Rules) (*Game, error) {
 	if err := rules.ProblemError(problems); err != nil {
 		return nil, err
 	}
+	g.knobs = rules.NewSettings(&g.rules, Default())
+	g.rolls = rolledKnobs().Plays(g.knobs)
 	return g, nil
 }
 

@@ -6,16 +6,12 @@ import (
 	"houserules/engine"
 )
 
-// Rolls implements engine.Roller: under all rules but those that end a game by
-// repetition, which ask for every position of it.
-func (s *State) Rolls() bool { return s.g.repetition == 0 }
+// Rolls implements engine.Roller.
+func (s *State) Rolls() bool { return s.g.rolls }
 
 // Roll implements engine.Roller: the plies of the plain rules on a position
 // alone, without the history that tables and Undo want.
 func (s *State) Roll(stream engine.Stream) engine.Outcome {
-	if !s.Rolls() {
-		return s.rollouts.Plain(s, stream)
-	}
 	g, luck, p := s.g, engine.NewLuck(stream), s.now().position
 	var slots [axes]uint64
 	for left := g.limit - (len(s.frames) - 1); ; left-- {

@@ -17,6 +17,12 @@ func (g *Game) Standing() Standing { return Standing{g.start} }
 // Here is the position of a state.
 func (s *State) Here() Standing { return Standing{s.now().position} }
 
+// At is the game's State at a position, with no history.
+func (g *Game) At(x Standing) *State { return newState(g, x.at) }
+
+// Text is the position in the one-line notation.
+func (g *Game) Text(x Standing) string { return g.format(&x.at) }
+
 // Hash is a number by which equal positions are found.
 func (x *Standing) Hash() uint64 { return x.at.hash() }
 

@@ -19,8 +19,6 @@ type State struct {
 	// frame does not keep its own, which would triple its size.
 	options   options
 	optionsAt int
-
-	rollouts engine.Rollouts // for rules whose games are rolled ply by ply
 }
 
 // frame is a position with what the rules say at its ply.

@@ -27,6 +27,7 @@ func New(r *Rules) (*Game, error) {
 	if err := rules.ProblemError(problems); err != nil {
 		return nil, err
 	}
+	g.core.Knobs = rules.NewSettings(&g.rules, Default())
 	return g, nil
 }
 

@@ -31,5 +31,11 @@ func (s *State) Here() Here {
 	}
 }
 
+// Stand lets the state stand at a position, to which Reset goes back, with no history.
+func (s *State) Stand(p core.Position) {
+	s.start, s.majority = p, s.g.majority(&p)
+	s.Reset()
+}
+
 // Ago is the position so many plies ago, which must not be changed.
 func (s *State) Ago(plies int) *core.Position { return &s.frames[len(s.frames)-1-plies].Position }

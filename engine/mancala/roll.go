@@ -15,12 +15,7 @@ func (s *State) RollBy(r Roller) { s.roller = r }
 func (s *State) Rolls() bool { return s.roller != nil }
 
 // Roll implements engine.Roller.
-func (s *State) Roll(luck engine.Stream) engine.Outcome {
-	if s.roller == nil {
-		return s.rollouts.Plain(s, luck)
-	}
-	return s.roller.Roll(s, luck)
-}
+func (s *State) Roll(luck engine.Stream) engine.Outcome { return s.roller.Roll(s, luck) }
 
 // Usual says whether the state began with no more seeds on the board than the
 // game's start has and has the game's majority, for which alone a rule set was

@@ -20,8 +20,7 @@ type State struct {
 	recent recurrence.Index
 	search core.Search
 
-	roller   Roller // nil for none
-	rollouts engine.Rollouts
+	roller Roller // nil for none
 }
 
 // frame is a position with what the rules say at the start of its turn.

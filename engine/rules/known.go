@@ -2,13 +2,15 @@ package rules
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
 )
 
-// Known says what a door plays: by path, the values of each knob that it
-// knows. A knob that it does not name must have the value that it has by
+// Known says what a fast path plays, such as a door: by path, the values of each knob
+// that it knows. Whatever plays otherwise than by the plain rules takes such a list when it
+// is made. A knob that it does not name must have the value that it has by
 // default, because the default of a knob added later changes nothing. Of a rule
 // that is off by default a door must name some knob before it plays with the
 // rule switched on; those that it does not name must be as they are when a file
@@ -56,12 +58,16 @@ type Settings struct {
 }
 
 // NewSettings lays out rules. Both arguments are pointers to structs of one type;
-// the rules must not change while the settings are in use.
+// the rules must not change while the settings are in use. Settings without knobs, as
+// where nobody laid them out, are known to nobody.
 func NewSettings(rules, defaults any) Settings { return Settings{Knobs(rules), standards(defaults)} }
 
 // Unknown lists the knobs whose values are not known, as "path: value", none where a
 // door plays the rules.
 func (k Known) Unknown(of Settings) []string {
+	if len(of.knobs) == 0 {
+		return []string{"rules that nobody laid out"}
+	}
 	var list []string
 	for _, knob := range of.knobs {
 		values, named := k[knob.Path]
@@ -87,6 +93,21 @@ func (k Known) names(rule string) bool {
 
 // Plays reports whether all knobs have known values.
 func (k Known) Plays(s Settings) bool { return len(k.Unknown(s)) == 0 }
+
+// Must panics where some knob's value is not known: whoever makes a fast path, which has
+// a name, asks before whether it plays.
+func (k Known) Must(path string, s Settings) {
+	if list := k.Unknown(s); list != nil {
+		panic(fmt.Sprintf("rules: %s does not know %s", path, strings.Join(list, ", ")))
+	}
+}
+
+// With is what somebody knows who knows other values of some knobs, or more knobs.
+func (k Known) With(more Known) Known {
+	all := maps.Clone(k)
+	maps.Copy(all, more)
+	return all
+}
 
 // Check reports paths that the struct does not have and words that a choice
 // does not have: mistakes of whoever wrote the list.

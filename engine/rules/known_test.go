@@ -66,6 +66,20 @@ func TestKnown(t *testing.T) {
 	}
 }
 
+// TestKnownOfNothing: rules that nobody laid out are known to nobody, and no fast path is made
+// of them.
+func TestKnownOfNothing(t *testing.T) {
+	if known().Plays(rules.Settings{}) || (rules.Known{}).Plays(rules.Settings{}) {
+		t.Error("rules without knobs are known")
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a path was made of rules that it does not know")
+		}
+	}()
+	known().With(rules.Known{"sizes": rules.Numbers(7, 8)}).Must("toy", rules.NewSettings(defaults(), defaults()))
+}
+
 func TestKnownCheck(t *testing.T) {
 	if err := known().Check(defaults()); err != nil {
 		t.Error(err)

@@ -25,7 +25,6 @@ type State struct {
 	// plies is the number of actions played; chosen is how many there were before
 	// the choice, -1 where it was not made since the start.
 	plies, chosen int
-	rollouts      engine.Rollouts
 }
 
 func newState(g *Game, inner engine.State, phase phaseOf) *State {
@@ -214,9 +213,6 @@ func (s *State) Rolls() bool {
 
 // Roll implements engine.Roller.
 func (s *State) Roll(luck engine.Stream) engine.Outcome {
-	if !s.Rolls() {
-		return s.rollouts.Plain(s, luck)
-	}
 	return s.seated(s.inner.(engine.Roller).Roll(luck))
 }
 

@@ -68,15 +68,15 @@ func layers() map[string][]string {
 		"engine/hop/internal/flight":          {"engine"},
 		"engine/hop/internal/flight/generate": {"engine/hop/internal/flight", "engine/internal/asm"},
 
-		// The kernels receive compiled rules and never the knobs.
+		// The kernels receive compiled rules, and of the knobs only what is known of them.
 		"engine/mancala/doors":                 {"engine/mancala/...", "engine", "engine/rules"},
-		"engine/mancala/doors/search":          {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine", "engine/recurrence", "engine/transposition"},
-		"engine/mancala/doors/wide":            {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine"},
+		"engine/mancala/doors/search":          {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine", "engine/rules", "engine/recurrence", "engine/transposition"},
+		"engine/mancala/doors/wide":            {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine", "engine/rules"},
 		"engine/mancala/doors/wide/generate":   {"engine/internal/asm"},
-		"engine/mancala/doors/swar":            {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine", "engine/recurrence"},
-		"engine/mancala/doors/banked":          {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine"},
-		"engine/mancala/doors/laps":            {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine", "engine/recurrence"},
-		"engine/mancala/doors/array":           {"engine/mancala/internal/...", "engine", "engine/recurrence"},
+		"engine/mancala/doors/swar":            {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine", "engine/rules", "engine/recurrence"},
+		"engine/mancala/doors/banked":          {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine", "engine/rules"},
+		"engine/mancala/doors/laps":            {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine", "engine/rules", "engine/recurrence"},
+		"engine/mancala/doors/array":           {"engine/mancala/internal/...", "engine", "engine/rules", "engine/recurrence"},
 		"engine/mancala/doors/internal/...":    {"engine/mancala/doors/internal/..."},
 		"engine/mancala/doors/internal/atonce": {"engine/mancala/doors/internal/octet", "engine/mancala/internal/core", "engine"},
 		"engine/mancala/endgames":              {"engine/mancala", "engine/mancala/internal/core", "engine", "engine/guard", "engine/rules", "engine/sides", "engine/solve/..."},
@@ -84,7 +84,7 @@ func layers() map[string][]string {
 		"engine/mancala":                       {"engine/mancala/internal/...", "engine", "engine/matchplay", "engine/recurrence", "engine/rules", "engine/sides"},
 		"engine/mancala/internal/mancalatest":  {"engine/enginetest", "engine/mancala", "engine", "engine/rules"},
 		"engine/mancala/internal/tally":        {"engine/mancala/internal/core", "engine"},
-		"engine/mancala/internal/core":         {"engine", "engine/recurrence"},
+		"engine/mancala/internal/core":         {"engine", "engine/recurrence", "engine/rules"},
 	}
 }
 

@@ -27,11 +27,12 @@ import (
 type Solver struct {
 	game *hop.Game
 	all  *reachable.Solver[hop.Standing]
+	look *looker
 }
 
-// New returns a solver for rules that package hop compiles. The error is a
-// solve.Refusal for rules whose values cannot be found.
-func New(r *hop.Rules) (*Solver, error) {
+// New returns a solver for rules that package hop compiles; hash identifies them in what is
+// said. The error is a solve.Refusal for rules whose values cannot be found.
+func New(r *hop.Rules, hash string) (*Solver, error) {
 	g, err := hop.New(r)
 	if err != nil {
 		return nil, err
@@ -39,16 +40,23 @@ func New(r *hop.Rules) (*Solver, error) {
 	if r.Opening != sides.OpeningNone {
 		return nil, solve.Refusal{Why: rules.Say("solve.refused.pie")}
 	}
-	return &Solver{g, reachable.New(looker{g})}, nil
+	l := &looker{Game: g, plain: g, hash: hash}
+	return &Solver{g, reachable.New(l), l}, nil
 }
 
 // looker looks at positions for package reachable.
-type looker struct{ *hop.Game }
+type looker struct {
+	*hop.Game
+	plain *hop.Game // whose State is asked
+	hash  string
+	comparison
+}
 
-func (l looker) Start() hop.Standing      { return l.Standing() }
-func (looker) Hash(p hop.Standing) uint64 { return p.Hash() }
-func (looker) Layer(p hop.Standing) int   { return p.Counters() }
-func (l looker) Look(p hop.Standing, move func(next hop.Standing, again bool)) (worth int, over bool) {
+func (l *looker) Start() hop.Standing      { return l.Standing() }
+func (*looker) Hash(p hop.Standing) uint64 { return p.Hash() }
+func (*looker) Layer(p hop.Standing) int   { return p.Counters() }
+func (l *looker) Look(p hop.Standing, move func(next hop.Standing, again bool)) (worth int, over bool) {
+	l.compare(l, p)
 	returns, over := l.Game.Look(p, func(_ engine.Action, next hop.Standing) {
 		move(next, next.Mover() == p.Mover())
 	})
@@ -106,6 +114,7 @@ func (s *Solver) Solve(ctx context.Context, o solve.Options) (*solve.Answer, err
 			o.Progress(p)
 		}
 	}
+	s.look.comparison = comparison{}
 	err := s.all.Solve(ctx, reachable.Options{
 		Memory: o.Memory,
 		Found:  func(n int) { tell(solve.Progress{Found: n}) },
@@ -114,6 +123,9 @@ func (s *Solver) Solve(ctx context.Context, o solve.Options) (*solve.Answer, err
 			tell(solve.Progress{Seeds: layer, Finished: true})
 		},
 	})
+	if s.look.doubt != nil {
+		return nil, s.look.doubt
+	}
 	var many *reachable.TooManyError
 	if errors.As(err, &many) {
 		return nil, s.tooMany(many, o.Memory)

@@ -124,7 +124,7 @@ func solved(t testing.TB, r *hop.Rules) (*hop.Game, *solve.Answer) {
 	if err != nil {
 		return nil, nil
 	}
-	s, err := endgames.New(r)
+	s, err := endgames.New(r, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -316,10 +316,10 @@ func TestRefusals(t *testing.T) {
 	pie := hop.Default()
 	pie.Opening = "pie"
 	var refused solve.Refusal
-	if _, err := endgames.New(pie); !errors.As(err, &refused) || refused.Why.Key != "solve.refused.pie" {
+	if _, err := endgames.New(pie, "test"); !errors.As(err, &refused) || refused.Why.Key != "solve.refused.pie" {
 		t.Errorf("pie: %v", err)
 	}
-	s, err := endgames.New(hop.Default())
+	s, err := endgames.New(hop.Default(), "test")
 	if err != nil {
 		t.Fatal(err)
 	}

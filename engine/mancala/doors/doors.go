@@ -11,6 +11,7 @@ import (
 	"houserules/engine/mancala/doors/search"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/doors/wide"
+	"houserules/engine/mancala/internal/core"
 	"houserules/engine/rules"
 )
 
@@ -27,7 +28,7 @@ func New(r *mancala.Rules) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Game{g, knowing(g)}, nil
+	return &Game{g, knowing(g.Compiled())}, nil
 }
 
 // Compile compiles a rule set and seats its players as it says: [New], and package
@@ -60,67 +61,69 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 		return g.searchDoors(players)
 	}
 	may, r := g.may(), g.Compiled()
+	var helpers wide.Helpers
+	if may.array {
+		helpers.Array = array.New(r, knownToArray())
+	}
 	switch {
 	case may.swar:
 	case may.leaving:
-		return []engine.Door{swar.NewLeaving(r, array.New(r))}
+		return []engine.Door{swar.NewLeaving(r, knownToLeaving(), helpers.Array)}
 	case may.banked:
-		return []engine.Door{banked.New(r)}
+		return []engine.Door{banked.New(r, knownToBanked())}
 	case may.laps:
-		return []engine.Door{laps.New(r)}
+		return []engine.Door{laps.New(r, knownToLaps())}
 	case may.either512:
-		return []engine.Door{wide.NewEither512(r), wide.NewEither(r), array.New(r)}
+		return []engine.Door{wide.NewEither512(r, knownToWideEither(), helpers), wide.NewEither(r, knownToWideEither(), helpers), helpers.Array}
 	case may.either:
-		return []engine.Door{wide.NewEither(r), array.New(r)}
+		return []engine.Door{wide.NewEither(r, knownToWideEither(), helpers), helpers.Array}
 	case may.array:
-		return []engine.Door{array.New(r)}
+		return []engine.Door{helpers.Array}
 	default:
 		return nil
 	}
-	helper := swar.New(r)
+	helpers.Swar = swar.New(r, knownToSwar())
 	var list []engine.Door
 	if may.avx512 {
-		list = append(list, wide.NewAVX512(r, helper))
+		list = append(list, wide.NewAVX512(r, knownToWide(), helpers))
 	}
 	if may.avx2 {
-		list = append(list, wide.NewAVX2(r, helper))
+		list = append(list, wide.NewAVX2(r, knownToWide(), helpers))
 	}
 	if may.words {
-		return append(list, wide.NewWords(r, helper))
+		return append(list, wide.NewWords(r, knownToWide(), helpers))
 	}
-	return append(list, helper)
+	return append(list, helpers.Swar)
 }
 
 // which says which doors may play a game.
 type which struct {
-	array, swar, leaving, words, avx2, avx512, either, either512, banked, laps, search bool
+	array, swar, leaving, words, avx2, avx512, either, either512, banked, laps bool
+	// search is what the searching door knows of the rules; nil where it may not.
+	search rules.Known
 }
 
 // may says which doors may play the game.
 func (g *Game) may() which { return g.known }
 
-// knowing finds the doors that know all knobs of the rules and hold the game. What
-// only the compiled rules can tell, such as the number of seeds, the doors'
-// packages say themselves.
-func knowing(g *mancala.Game) which {
-	knobs, compiled := g.Rules(), g.Compiled()
-	set := rules.NewSettings(&knobs, mancala.Default())
+// knowing finds the doors that know all knobs of the rules and hold the game.
+func knowing(r *core.Rules) which {
 	may := which{
-		array: knownToArray().Plays(set) && array.Holds(compiled),
-		swar:  knownToSwar().Plays(set) && swar.Holds(compiled),
-
-		banked: knownToBanked().Plays(set) && banked.Holds(compiled),
-		laps:   knownToLaps().Plays(set) && laps.Holds(compiled),
+		array: array.Holds(r, knownToArray()), swar: swar.Holds(r, knownToSwar()),
+		banked: banked.Holds(r, knownToBanked()), laps: laps.Holds(r, knownToLaps()),
 	}
-	may.leaving = may.array && knownToLeaving().Plays(set) && swar.Holds(compiled)
-	may.search = search.Holds(compiled) &&
-		(knownToSearch().Plays(set) || knownToSearchStores().Plays(set))
+	may.leaving = may.array && swar.Holds(r, knownToLeaving())
+	for _, known := range []rules.Known{knownToSearch(), knownToSearchStores()} {
+		if search.Holds(r, known) {
+			may.search = known
+		}
+	}
 	// The wide kernel leaves games to both of the others.
-	if may.array && may.swar && knownToWide().Plays(set) && wide.Holds(compiled) {
-		may.words, may.avx2, may.avx512 = wide.HoldsInWords(compiled), wide.HasAVX2(), wide.HasAVX512()
+	if may.array && may.swar && wide.Holds(r, knownToWide()) {
+		may.words, may.avx2, may.avx512 = wide.HoldsInWords(r), wide.HasAVX2(), wide.HasAVX512()
 	}
 	// This form leaves them to the array door alone.
-	may.either = may.array && knownToWideEither().Plays(set) && wide.HoldsEither(compiled) && wide.HasAVX2()
+	may.either = may.array && wide.HoldsEither(r, knownToWideEither()) && wide.HasAVX2()
 	may.either512 = may.either && wide.HasAVX512()
 	return may
 }

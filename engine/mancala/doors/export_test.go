@@ -2,7 +2,6 @@ package doors
 
 import (
 	"houserules/engine"
-	"houserules/engine/mancala"
 	"houserules/engine/mancala/doors/array"
 	"houserules/engine/mancala/doors/banked"
 	"houserules/engine/mancala/doors/laps"
@@ -16,35 +15,38 @@ import (
 func Every(g *Game) []engine.Door {
 	var list []engine.Door
 	may, r := g.may(), g.Compiled()
-	if may.avx512 {
-		list = append(list, wide.NewAVX512(r, swar.New(r)))
-	}
-	if may.avx2 {
-		list = append(list, wide.NewAVX2(r, swar.New(r)))
-	}
-	if may.either512 {
-		list = append(list, wide.NewEither512(r))
-	}
-	if may.either {
-		list = append(list, wide.NewEither(r))
-	}
-	if may.words {
-		list = append(list, wide.NewWords(r, swar.New(r)))
+	var helpers wide.Helpers
+	if may.array {
+		helpers.Array = array.New(r, knownToArray())
+		list = append(list, helpers.Array)
 	}
 	if may.swar {
-		list = append(list, swar.New(r))
+		helpers.Swar = swar.New(r, knownToSwar())
+		list = append(list, helpers.Swar)
+	}
+	if may.avx512 {
+		list = append(list, wide.NewAVX512(r, knownToWide(), helpers))
+	}
+	if may.avx2 {
+		list = append(list, wide.NewAVX2(r, knownToWide(), helpers))
+	}
+	if may.either512 {
+		list = append(list, wide.NewEither512(r, knownToWideEither(), helpers))
+	}
+	if may.either {
+		list = append(list, wide.NewEither(r, knownToWideEither(), helpers))
+	}
+	if may.words {
+		list = append(list, wide.NewWords(r, knownToWide(), helpers))
 	}
 	if may.leaving && !may.swar {
-		list = append(list, swar.NewLeaving(r, array.New(r)))
+		list = append(list, swar.NewLeaving(r, knownToLeaving(), helpers.Array))
 	}
 	if may.banked {
-		list = append(list, banked.New(r))
+		list = append(list, banked.New(r, knownToBanked()))
 	}
 	if may.laps {
-		list = append(list, laps.New(r))
-	}
-	if may.array {
-		list = append(list, array.New(r))
+		list = append(list, laps.New(r, knownToLaps()))
 	}
 	return list
 }
@@ -56,8 +58,7 @@ func Known() map[string]rules.Known {
 
 // PlaysWide says whether the wide kernel plays a game, on some machine.
 func PlaysWide(g *Game) bool {
-	r := g.Rules()
-	return g.may().swar && knownToWide().Plays(rules.NewSettings(&r, mancala.Default())) && wide.Holds(g.Compiled())
+	return g.may().swar && wide.Holds(g.Compiled(), knownToWide())
 }
 
 // PlaysEitherRow says whether it does where both rows are captured from.

@@ -1,57 +1,9 @@
 package doors
 
 import (
-	"maps"
-
 	"houserules/engine/mancala"
 	"houserules/engine/rules"
 )
-
-// knownToAll are knobs that no door's own code looks at, so that one list
-// serves all doors: what the specification turns into a position or a number,
-// what package tally does, and what no single game depends on.
-func knownToAll() rules.Known {
-	divisions := rules.Words(mancala.DivUnclaimed, mancala.DivOwner, mancala.DivSplit,
-		mancala.DivLastCapturer, mancala.DivOpponent, mancala.DivMover)
-	return rules.Known{
-		// The start is compiled to a position, of which the doors ask how many
-		// seeds lie where.
-		"board.seeds": rules.Anything(),
-		"board.start": rules.Anything(),
-		// So are komi and handicaps, which lie in the stores at the start.
-		"komi":           rules.Anything(),
-		"handicap.south": rules.Anything(),
-		"handicap.north": rules.Anything(),
-		// The majority is compiled to a number of seeds.
-		"end.majority": rules.Anything(),
-
-		// The recorder of package tally divides the seeds left.
-		"end.majority_remaining":            divisions,
-		"end.row_empty.remaining":           divisions,
-		"end.no_move.remaining":             divisions,
-		"end.no_capture_possible.remaining": divisions,
-		"end.few_seeds.remaining":           divisions,
-		"end.all_ones.remaining":            divisions,
-		"end.repetition.remaining":          divisions,
-		"limit.remaining":                   divisions,
-
-		// A match is put together of games that do not depend on it.
-		"match.games":                rules.Anything(),
-		"match.target":               rules.Anything(),
-		"match.starter":              rules.Anything(),
-		"match.draws":                rules.Anything(),
-		"stop.agreement":             rules.Anything(),
-		"stop.resigning":             rules.Anything(),
-		"match.points.per_seed_over": rules.Anything(),
-		"match.points.per_seeds":     rules.Anything(),
-	}
-}
-
-// also is what a door plays beside what another one plays, or plays more of.
-func also(known, more rules.Known) rules.Known {
-	maps.Copy(known, more)
-	return known
-}
 
 // The doors lie within each other: each plays what the one before it plays, and
 // more. A knob that a door learns is thereby known to those after it, which the
@@ -69,7 +21,7 @@ func knownToSearch() rules.Known {
 // knownToSearchStores is what the searching door plays of the games that sow into
 // stores, kalah above all. They capture the house opposite and by no numbers.
 func knownToSearchStores() rules.Known {
-	return also(knownToAll(), rules.Known{
+	return mancala.Aside().With(rules.Known{
 		"board.houses":               rules.Numbers(1, 8),
 		"sowing.direction":           rules.Words(mancala.CounterClockwise, mancala.Clockwise),
 		"sowing.stores":              rules.Words(mancala.StoresOwn),
@@ -95,7 +47,7 @@ func knownToSearchStores() rules.Known {
 
 // knownToBanked is what the door for stores plays.
 func knownToBanked() rules.Known {
-	return also(knownToSearchStores(), rules.Known{
+	return knownToSearchStores().With(rules.Known{
 		"sowing.laps": rules.Words(mancala.LapsSingle, mancala.LapsRelay),
 		"limit.plies": rules.Numbers(1, 1_000_000), // what the counters hold
 	})
@@ -103,7 +55,7 @@ func knownToBanked() rules.Known {
 
 // knownToLaps is what the door for moves of several laps that capture groups plays.
 func knownToLaps() rules.Known {
-	return also(knownToBanked(), rules.Known{
+	return knownToBanked().With(rules.Known{
 		"sowing.stores":          rules.Words(mancala.StoresNone, mancala.StoresOwn),
 		"sowing.laps":            rules.Words(mancala.LapsSingle, mancala.LapsRelay),
 		"capture.groups":         rules.Numbers(0, 64),
@@ -116,7 +68,7 @@ func knownToLaps() rules.Known {
 // knownToWide is what the wide kernel plays, in either form. It is made for
 // what clubs play, and leaves out what few do.
 func knownToWide() rules.Known {
-	return also(knownToAll(), rules.Known{
+	return mancala.Aside().With(rules.Known{
 		"board.houses":      rules.Numbers(2, 8),
 		"sowing.direction":  rules.Words(mancala.CounterClockwise),
 		"sowing.stores":     rules.Words(mancala.StoresNone),
@@ -145,7 +97,7 @@ func knownToWide() rules.Known {
 
 // knownToWideEither is what it plays where both rows are captured from.
 func knownToWideEither() rules.Known {
-	return also(knownToWide(), rules.Known{
+	return knownToWide().With(rules.Known{
 		"board.houses":   rules.Numbers(6, 6),
 		"sowing.least":   rules.Numbers(1, 16),
 		"sowing.opening": rules.Words(mancala.OpeningSow, mancala.OpeningPile),
@@ -158,7 +110,7 @@ func knownToWideEither() rules.Known {
 
 // knownToSwar is what the door with a game to two words plays.
 func knownToSwar() rules.Known {
-	return also(knownToWide(), rules.Known{
+	return knownToWide().With(rules.Known{
 		"board.houses":     rules.Numbers(1, 8), // the bytes of a word
 		"sowing.direction": rules.Words(mancala.CounterClockwise, mancala.Clockwise),
 		"capture.counts":   rules.Numbers(1, 64),
@@ -175,7 +127,7 @@ func knownToSwar() rules.Known {
 // knownToLeaving is what that door plays where it may leave games that begin with
 // a grand slam to the array door.
 func knownToLeaving() rules.Known {
-	return also(knownToSwar(), rules.Known{
+	return knownToSwar().With(rules.Known{
 		"grand_slam": rules.Words(mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden,
 			mancala.SlamForbiddenUnlessOnly, mancala.SlamStarving, mancala.SlamOpponentTakesRest,
 			mancala.SlamLeavesFirst, mancala.SlamLeavesLast, mancala.SlamMovesAgain),
@@ -185,7 +137,7 @@ func knownToLeaving() rules.Known {
 // knownToArray is what the array door plays. It asks package core for captures,
 // and for every turn in which more than houses with seeds counts.
 func knownToArray() rules.Known {
-	return also(knownToLeaving(), rules.Known{
+	return knownToLeaving().With(rules.Known{
 		"board.houses":    rules.Numbers(1, 12),
 		"sowing.least":    rules.Numbers(1, 16),
 		"sowing.opening":  rules.Words(mancala.OpeningSow, mancala.OpeningPile),

@@ -24,13 +24,13 @@ func (searchDoor) Name() string { return "search" }
 func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
 	if len(players) == 2 && atonce.Are(players[0]) && atonce.Are(players[1]) {
 		switch facts := [2]engine.PlayerFacts(players); {
-		case g.may().search:
-			return []engine.Door{search.NewGreedy(g.Compiled(), facts)}
+		case g.may().search != nil:
+			return []engine.Door{search.NewGreedy(g.Compiled(), g.may().search, facts)}
 		case g.may().laps:
-			return []engine.Door{laps.NewGreedy(g.Compiled(), facts)}
+			return []engine.Door{laps.NewGreedy(g.Compiled(), knownToLaps(), facts)}
 		}
 	}
-	if len(players) != 2 || !slices.ContainsFunc(players, looksAhead) || !g.may().search {
+	if len(players) != 2 || !slices.ContainsFunc(players, looksAhead) || g.may().search == nil {
 		return nil
 	}
 	table := company{game: g, kernels: map[engine.Objective]*search.Kernel{}}
@@ -71,7 +71,7 @@ func (c *company) player(p engine.PlayerFacts) engine.Agent {
 // kernel is the kernel of an objective.
 func (c *company) kernel(objective engine.Objective) *search.Kernel {
 	if c.kernels[objective] == nil {
-		c.kernels[objective] = search.New(c.game.Compiled(), objective)
+		c.kernels[objective] = search.New(c.game.Compiled(), c.game.may().search, objective)
 	}
 	return c.kernels[objective]
 }

@@ -36,7 +36,7 @@ type roller struct {
 // Roll implements mancala.Roller.
 func (r *roller) Roll(s *mancala.State, luck engine.Stream) engine.Outcome {
 	if r.kernel == nil {
-		r.kernel = swar.NewRoller(r.game.Compiled())
+		r.kernel = swar.NewRoller(r.game.Compiled(), knownToSwar())
 	}
 	here := s.Here()
 	return r.kernel.Roll(swar.Begin{

@@ -20,12 +20,11 @@ func rolls(t *testing.T, g *doors.Game, s engine.State, r *rand.Rand, ends map[s
 	if !doors.Rolls(g) {
 		return false
 	}
-	roller := s.(engine.Roller)
 	var plain engine.Rollouts
 	for s.Turn() != engine.Over {
 		if r.IntN(4) == 0 {
 			luck := engine.GameStreams(r.Uint64(), 1).Stream(engine.PurposeMove)
-			want, got := plain.Plain(s, luck), roller.Roll(luck)
+			want, got := plain.Plain(s, luck), plain.Roll(s, luck)
 			if got != want {
 				t.Fatalf("from %s the game ends with %+v, ply by ply with %+v\n%s", s.Position(), got, want, describe(g.Rules()))
 			}

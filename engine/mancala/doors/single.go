@@ -11,7 +11,7 @@ import (
 // FastPlayer implements engine.FastPlayers, for players who look ahead, tossing a
 // coin before they do or not, under rules that the searching door plays.
 func (g *Game) FastPlayer(player engine.PlayerFacts, plain engine.Agent) engine.Agent {
-	if !looksAhead(player) || !g.may().search {
+	if !looksAhead(player) || g.may().search == nil {
 		return nil
 	}
 	table := company{game: g, kernels: map[engine.Objective]*search.Kernel{}}
@@ -86,12 +86,12 @@ func heed(player any, stop *atomic.Bool) {
 // FastSearcher implements engine.FastSearchers, for players who look ahead under
 // rules that the searching door plays.
 func (g *Game) FastSearcher(player engine.PlayerFacts, plain engine.Searcher) engine.Searcher {
-	if !searches(player) || !g.may().search {
+	if !searches(player) || g.may().search == nil {
 		return nil
 	}
 	p := &positionSearcher{
 		game: g, plain: plain,
-		fast: searcher{kernel: search.New(g.Compiled(), player.Objective), depth: player.Depth, nodes: uint64(player.Nodes)},
+		fast: searcher{kernel: search.New(g.Compiled(), g.may().search, player.Objective), depth: player.Depth, nodes: uint64(player.Nodes)},
 	}
 	if exact, ok := plain.(engine.ExactSearcher); ok && player.Depth > 0 {
 		return &exactSearcher{p, exact}

@@ -2,27 +2,36 @@ package endgames
 
 import (
 	"houserules/engine/mancala/internal/core"
+	"houserules/engine/rules"
 	"houserules/engine/solve/retrograde"
 )
 
-// banks says whether bank knows the rules: those of kalah and its kin, in which a
-// move is one sowing through the own store that may capture the house opposite.
-func (s *Solver) banks() bool {
+// bank finds the values of positions by the rules of kalah's kin alone, several times as
+// fast as the specification is asked.
+type bank struct{ *Solver }
+
+// bankApplies says whether there can be a bank for rules of which this is known: rows must be
+// as long as each other, and of the ends none ask what lies on the board, nor any who captured
+// last.
+func (s *Solver) bankApplies(known rules.Known) bool {
 	r := s.rules
-	return !s.listed && r.Sowing.Stores == core.StoresOwn && r.Sowing.Laps == core.LapsSingle && r.Capture.Groups == 0 &&
-		len(r.Capture.Counts) == 0 && r.Sowing.Direction == core.CounterClockwise && r.Rows[0] == r.Rows[1] &&
-		!r.MustFeed && !r.AsksEveryTurn() && !r.Has(core.EndFewSeeds) && !r.Has(core.EndAllOnes) && !r.Has(core.EndNoCapture) &&
-		len(s.tags) == 1
+	return known.Plays(r.Knobs) && r.Rows[0] == r.Rows[1] && len(s.tags) == 1 &&
+		!r.Has(core.EndFewSeeds) && !r.Has(core.EndAllOnes) && !r.Has(core.EndNoCapture)
+}
+
+// newBank returns a bank for rules to which it applies.
+func newBank(s *Solver, known rules.Known) *bank {
+	known.Must("the bank", s.rules.Knobs)
+	return &bank{s}
 }
 
 // ring is a board as a sowing goes round it: the player's houses, their store, and
 // the other's houses.
 type ring [2*core.MaxRow + 1]uint8
 
-// bank finds the value of one position that holds seeds in both rows, whose moves
-// are all decided, by the rules of kalah's kin alone, several times as fast as the
-// specification is asked.
-func (s *Solver) bank(job *job, at strip, mine, theirs int) {
+// settle finds the value of one position that holds seeds in both rows, whose moves are
+// all decided.
+func (s *bank) settle(job *job, at strip, mine, theirs int) {
 	x, r := s.space.rows[0], s.rules
 	n := x.houses
 	row := x.row(at.mine, mine)

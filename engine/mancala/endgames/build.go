@@ -33,12 +33,16 @@ func (s *Solver) Solve(ctx context.Context, o solve.Options) (*solve.Answer, err
 	}
 	s.Close()
 	s.space = newSpace(s.rules.Board, o.Seeds)
-	s.quick = nil
-	if s.suits() {
-		s.quick = newQuick(s, o.Seeds)
+	s.byRow = nil
+	if s.tabled {
+		s.byRow = newRowTables(s, knownToRowTables(), o.Seeds)
+	}
+	c, err := s.compared()
+	if err != nil {
+		return nil, err
 	}
 	b := &buffers{seeds: o.Seeds, states: s.states(o.Seeds), before: s.states(o.Seeds - 1), folder: folder}
-	a, err := s.inLayers(ctx, b, o)
+	a, err := s.inLayers(ctx, b, c, o)
 	err = errors.Join(err, b.written())
 	var full *tables.Full
 	if errors.As(err, &full) {
@@ -52,12 +56,12 @@ func (s *Solver) Solve(ctx context.Context, o solve.Options) (*solve.Answer, err
 
 // inLayers reads or solves the layers one after the other, and says what was found, while
 // the last one may still be written.
-func (s *Solver) inLayers(ctx context.Context, b *buffers, o solve.Options) (*solve.Answer, error) {
+func (s *Solver) inLayers(ctx context.Context, b *buffers, c *comparison, o solve.Options) (*solve.Answer, error) {
 	for n := range o.Seeds + 1 {
 		if err := ctx.Err(); err != nil { // layers that are read do not ask
 			return nil, err
 		}
-		l, err := s.layer(ctx, b, n, o)
+		l, err := s.layer(ctx, b, c, n, o)
 		if err != nil {
 			return nil, err
 		}
@@ -81,7 +85,7 @@ func (s *Solver) Close() {
 
 // layer reads a layer or solves it. One that is solved is written while the next is at
 // work.
-func (s *Solver) layer(ctx context.Context, b *buffers, seeds int, o solve.Options) (*layer, error) {
+func (s *Solver) layer(ctx context.Context, b *buffers, c *comparison, seeds int, o solve.Options) (*layer, error) {
 	head := tables.Header{Rules: s.hash, Class: s.class.String(), Seeds: seeds, States: s.states(seeds)}
 	per := positions(s.rules.Board, seeds)
 	ranked := seeds == s.seeds || head.States <= fewStates
@@ -97,7 +101,10 @@ func (s *Solver) layer(ctx context.Context, b *buffers, seeds int, o solve.Optio
 			return newLayer(per, held), nil
 		}
 	}
-	j := &job{ctx: ctx, solver: s, Options: o, buffers: b, seeds: seeds, per: per, values: huge.Make[int8](head.States), ranks: b.ranksOf(seeds, head.States)}
+	if err := c.layer(seeds); err != nil {
+		return nil, err
+	}
+	j := &job{ctx: ctx, solver: s, comparison: c, Options: o, buffers: b, seeds: seeds, per: per, values: huge.Make[int8](head.States), ranks: b.ranksOf(seeds, head.States)}
 	if err := s.work(j); err != nil {
 		return nil, err
 	}
@@ -147,7 +154,7 @@ const fewStates = 1 << 20
 // work solves a layer in the way that its rules allow.
 func (s *Solver) work(j *job) error {
 	switch {
-	case s.acyclic():
+	case s.ordered:
 		if err := s.inOrder(j); err != nil {
 			return err
 		}
@@ -157,7 +164,7 @@ func (s *Solver) work(j *job) error {
 			}
 		}
 		return nil
-	case s.quick != nil:
+	case s.byRow != nil:
 		return s.byTable(j)
 	default:
 		return s.byList(j)

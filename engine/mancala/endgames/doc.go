@@ -22,9 +22,11 @@
 // Games that sow into stores need one look at each position, in an order in which
 // what a move leads to comes first (order.go). Rules of single laps on rows as long
 // as each other are looked at a whole row at a time, by tables of what a sowing does
-// to the other row, and predecessors are worked out from such tables (quick.go).
-// For all others the moves are listed, which takes memory (listed.go). Tests compare
-// the ways with each other, and all with a plain solver and with full game trees.
+// to the other row, and predecessors are worked out from such tables (rowtables.go).
+// For all others the moves are listed, which takes memory (listed.go). The first two are
+// for rules alone that their lists name, knob by knob (known.go). Tests compare the ways with
+// each other, and all with a plain solver and with full game trees; and every run compares the
+// first positions of each layer with the State of the game (compare.go).
 //
 // # Speed
 //

@@ -20,7 +20,7 @@ func (s *Solver) RankForTest(p *core.Position) (rank int) {
 }
 
 // ListedForTest makes the solver list all moves.
-func (s *Solver) ListedForTest() { s.listed = true }
+func (s *Solver) ListedForTest() { s.tabled, s.banked = false, false }
 
 // LayerForTest has the values and ranks of a layer.
 func (s *Solver) LayerForTest(seeds int) (values []int8, ranks []uint8) {

@@ -84,8 +84,8 @@ func (s *Solver) valueMoves(ctx context.Context, at *standing, o solve.Options) 
 		}
 		return moves, nil
 	}
-	if s.quick == nil && s.suits() {
-		s.quick = newQuick(s, len(s.layers)-1)
+	if s.byRow == nil && s.tabled {
+		s.byRow = newRowTables(s, knownToRowTables(), len(s.layers)-1)
 	}
 	asking := s.asking()
 	again := &job{ctx: ctx, solver: asking, Options: o, seeds: at.seeds, per: known.per, values: make([]int8, asking.states(at.seeds)), buffers: &buffers{seeds: at.seeds}}
@@ -148,7 +148,7 @@ func (x *spent) has(t tag, position int) bool {
 // spent finds those of a position.
 func (s *Solver) spent(at *standing) (x spent) {
 	r := s.rules
-	if s.acyclic() || r.Occurrences == 0 || r.RepeatAtMost > 0 && at.seeds > r.RepeatAtMost {
+	if s.ordered || r.Occurrences == 0 || r.RepeatAtMost > 0 && at.seeds > r.RepeatAtMost {
 		return x
 	}
 	for i, p := range at.past {

@@ -13,7 +13,7 @@ import (
 // graph works out predecessors by the tables, and knows those of positions that
 // were looked at by themselves.
 type graph struct {
-	*quick
+	*rowTables
 	cells []retrograde.Cell
 	seeds int
 	per   uint32

@@ -28,12 +28,17 @@ type fresh struct {
 	last int8
 }
 
-// newHistory returns a search from the start of the rules without a majority and with a
-// limit of plies that nobody meets, as values are; nil where that cannot be.
-func (s *Solver) newHistory(ctx context.Context) (*history, *mancala.State) {
+// playedOn is the game without a majority and with a limit of plies that nobody meets, as
+// values are.
+func (s *Solver) playedOn() (*mancala.Game, error) {
 	r := s.game.Rules()
 	r.End.Majority, r.Limit.Plies = mancala.Majority{}, max(r.Limit.Plies, engine.FarLimit)
-	g, err := mancala.New(&r)
+	return mancala.New(&r)
+}
+
+// newHistory returns a search from the start of that game; nil where there is none.
+func (s *Solver) newHistory(ctx context.Context) (*history, *mancala.State) {
+	g, err := s.playedOn()
 	if err != nil {
 		return nil, nil
 	}

@@ -27,6 +27,8 @@ type job struct {
 	// over are positions at which the game is over with the payoff of play without end,
 	// as where they came back.
 	over spent
+	// comparison is with the plain rules; nil where a layer was compared before.
+	comparison *comparison
 }
 
 // share does a number of things, by several workers in any order: each takes the next

@@ -8,7 +8,7 @@ import (
 // layout lays out the cells of a part of a strip with a tag, a row of the player to move
 // at a time.
 type layout struct {
-	*quick
+	*rowTables
 	*judge
 	*job
 	*graph
@@ -33,7 +33,7 @@ type crossing struct {
 }
 
 func (l *layout) lay() {
-	x := l.quick.space.rows[0]
+	x := l.rowTables.space.rows[0]
 	n := x.counts[l.at.theirs]
 	all := l.asksAll(l.job.seeds) || l.at.theirs == 0
 	var moves []crossing
@@ -95,31 +95,31 @@ func (l *layout) crosses(row []uint8, house int) (m crossing, ends bool) {
 		}
 	}
 	after[house] = 0
-	_, n := number(l.quick.space.rows[0], after[:l.own])
+	_, n := number(l.rowTables.space.rows[0], after[:l.own])
 	return crossing{rounds*l.own + last, uint32(n)}, true
 }
 
 // capture values a move at all rows of the other player where it captures.
 func (l *layout) capture(cells []retrograde.Cell, m crossing) {
-	x := l.quick.space.rows[0]
+	x := l.rowTables.space.rows[0]
 	list := l.captures[m.seeds-1][l.at.theirs]
 	if len(list) == 0 {
 		return
 	}
 	left := l.at.mine - m.seeds // seeds in the row that the move leaves
 	rows := uint32(x.counts[left])
-	then := l.quick.tags[l.number].passed()
+	then := l.rowTables.tags[l.number].passed()
 	then.asked = nobody // the history ends here
-	if l.quick.asksLast {
+	if l.rowTables.asksLast {
 		then.last = opponent
 	}
-	tag := l.quick.Solver.number(then)
+	tag := l.rowTables.Solver.number(then)
 	most := min(l.at.theirs+m.seeds, len(l.below)-1)
 	for taken := 1; taken <= most; taken++ {
 		theirs := l.at.theirs + m.seeds - taken
 		seeds := left + theirs
-		lower := l.quick.layers[seeds]
-		l.below[taken].values = lower.values[tag*lower.per+l.quick.space.bases[seeds][0][theirs]:]
+		lower := l.rowTables.layers[seeds]
+		l.below[taken].values = lower.values[tag*lower.per+l.rowTables.space.bases[seeds][0][theirs]:]
 	}
 	for i := range list {
 		c := &list[i]
@@ -134,8 +134,8 @@ func (l *layout) capture(cells []retrograde.Cell, m crossing) {
 
 // ask looks at a position by itself.
 func (l *layout) ask(mine, theirs int) {
-	x := l.quick.space.rows[0]
-	s := l.quick.Solver
+	x := l.rowTables.space.rows[0]
+	s := l.rowTables.Solver
 	t := s.tags[l.number]
 	p := s.space.lay(0, x.row(l.at.mine, mine), x.row(l.at.theirs, theirs))
 	position := mine*x.counts[l.at.theirs] + theirs
@@ -156,8 +156,8 @@ func (l *layout) ask(mine, theirs int) {
 // at again, because a list that knows its length takes half as much memory as one that
 // grows and is then put in order.
 func (l *layout) list() {
-	x := l.quick.space.rows[0]
-	s := l.quick.Solver
+	x := l.rowTables.space.rows[0]
+	s := l.rowTables.Solver
 	t := s.tags[l.number]
 	passed := s.number(t.passed()) * l.job.per
 	n := x.counts[l.at.theirs]

@@ -29,14 +29,14 @@ func (s *Solver) Memory(seeds int) int {
 	}
 	last, before := float64(s.states(seeds)), float64(s.states(max(0, seeds-1)))
 	need := last + before // ranks of the largest layer and of the one that is still written
-	if !s.acyclic() {
+	if !s.ordered {
 		need += s.solving(seeds, last)
 		if 2*last <= mostAgain {
 			// Moves of the start are valued in a layer that is twice as large.
 			need = max(need, 2*(2*last+s.solving(seeds, last)))
 		}
 	}
-	if s.suits() {
+	if s.tabled {
 		need += s.tablesOf(seeds)
 	}
 	need += values + kept + memoryBase + s.numbering(seeds)
@@ -53,7 +53,7 @@ func (s *Solver) Memory(seeds int) int {
 // fronts, and the moves that are listed.
 func (s *Solver) solving(seeds int, states float64) float64 {
 	cells, front := float64(2*states), float64(4*fronts*states)
-	if s.suits() {
+	if s.tabled {
 		// Moves that tables do not hold, and the places where those of a bucket begin.
 		return cells + front + float64(5*s.told(seeds)) + float64(states/16)
 	}

@@ -28,8 +28,12 @@ func (x *space) pairs(seeds int) []pair {
 // this row falls, or grows where sowing goes the other way round: what a position
 // leads to comes before it where both rows are gone through by number.
 func (s *Solver) inOrder(job *job) error {
-	pairs, quick := s.space.pairs(job.seeds), s.banks()
-	return job.share(len(pairs), func(j *judge, i int) {
+	pairs := s.space.pairs(job.seeds)
+	var bank *bank
+	if s.banked {
+		bank = newBank(s, knownToBank())
+	}
+	err := job.share(len(pairs), func(j *judge, i int) {
 		p := pairs[i]
 		order := func(k, n int) int {
 			if s.rules.Sowing.Direction == core.Clockwise {
@@ -48,10 +52,10 @@ func (s *Solver) inOrder(job *job) error {
 					break
 				}
 				a, b := order(i, mine), order(k, theirs)
-				if quick && p.one.mine > 0 && p.one.theirs > 0 {
-					s.bank(job, p.one, a, b)
+				if bank != nil && p.one.mine > 0 && p.one.theirs > 0 {
+					bank.settle(job, p.one, a, b)
 					if !same || a != b {
-						s.bank(job, p.other, b, a)
+						bank.settle(job, p.other, b, a)
 					}
 					continue
 				}
@@ -67,6 +71,10 @@ func (s *Solver) inOrder(job *job) error {
 			job.tell(told)
 		}
 	})
+	if err == nil && bank != nil && job.comparison != nil {
+		err = job.comparison.banked(job)
+	}
+	return err
 }
 
 // settle finds the values of one position whose moves are all decided.

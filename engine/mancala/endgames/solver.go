@@ -24,13 +24,14 @@ type Solver struct {
 	tags     []tag
 	numbers  [3][3]int // of the tags, by favoured and last
 	asksLast bool
-	// listed leaves out the quick way, for tests.
-	listed bool
+	// tabled, ordered and banked say which ways know the rules: tables of rows, the order
+	// of games with stores, and in this order the sowings of a bank.
+	tabled, ordered, banked bool
 	// taken is told, in tests, how many moves were listed of a layer that is solved.
 	taken func(j *job, told int)
 
 	space  *space
-	quick  *quick // nil where its tables do not hold the rules
+	byRow  *rowTables // nil where they do not know the rules
 	layers []*layer
 }
 
@@ -60,12 +61,13 @@ func New(r *mancala.Rules, hash string) (*Solver, error) {
 	if err := refusal(r, c); err != nil {
 		return nil, err
 	}
-	s := &Solver{game: g, rules: c, hash: hash, seeds: c.OnBoard(&c.Start), asksLast: asksLast(c)}
+	s := &Solver{game: g, rules: c, hash: hash, seeds: c.OnBoard(&c.Start), asksLast: asksLast(c), ordered: knownToOrder().Plays(c.Knobs)}
 	s.class, s.why = s.classify()
 	s.tags = listTags(s.class == solve.Bounds, s.asksLast)
 	for i, t := range s.tags {
 		s.numbers[t.favoured][t.last] = i
 	}
+	s.tabled, s.banked = s.tablesApply(knownToRowTables()), s.bankApplies(knownToBank())
 	return s, nil
 }
 
@@ -92,10 +94,5 @@ func (s *Solver) Seeds() int { return s.seeds }
 
 // Positions implements solve.Solver.
 func (s *Solver) Positions(seeds int) int { return positions(s.rules.Board, seeds) }
-
-// acyclic says whether no play goes round in a layer. Where stores are sown, a
-// sowing that leaves the row drops a seed into the store; all others move seeds on
-// within a row.
-func (s *Solver) acyclic() bool { return s.rules.Sowing.Stores != core.StoresNone }
 
 var _ solve.Solver = (*Solver)(nil)

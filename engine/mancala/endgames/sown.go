@@ -1,10 +1,15 @@
 package endgames
 
-import "houserules/engine/mancala/internal/core"
+import (
+	"houserules/engine/mancala/internal/core"
+	"houserules/engine/rules"
+)
 
-// newQuick makes the tables for rows with up to most seeds.
-func newQuick(s *Solver, most int) *quick {
-	q := &quick{Solver: s, own: s.rules.Rows[0]}
+// newRowTables makes the tables for rows with up to most seeds, under rules to which they
+// apply.
+func newRowTables(s *Solver, known rules.Known, most int) *rowTables {
+	known.Must("the row tables", s.rules.Knobs)
+	q := &rowTables{Solver: s, own: s.rules.Rows[0]}
 	x := s.space.rows[0]
 	all := x.first[most] + x.counts[most]
 	q.firstUnsown = make([]uint32, all+1)
@@ -41,7 +46,7 @@ func mostRounds(own, seeds int) float64 {
 
 // waysInto is in how many ways a row may have been sown into, the first ones: as long as
 // its houses hold enough.
-func (q *quick) waysInto(row []uint8) int {
+func (q *rowTables) waysInto(row []uint8) int {
 	least := row[0]
 	for _, n := range row {
 		least = min(least, n)
@@ -54,7 +59,7 @@ func (q *quick) waysInto(row []uint8) int {
 }
 
 // enterOther works out what sowings into a row do.
-func (q *quick) enterOther(row []uint8, seeds, before, most int) {
+func (q *rowTables) enterOther(row []uint8, seeds, before, most int) {
 	x := q.space.rows[0]
 	own := make([]uint8, q.own)
 	for crossed := 1; ; crossed++ {
@@ -90,7 +95,7 @@ func (q *quick) enterOther(row []uint8, seeds, before, most int) {
 }
 
 // enterOwn works out which sowings lead to a row of who sowed.
-func (q *quick) enterOwn(row []uint8, id, seeds, most int) {
+func (q *rowTables) enterOwn(row []uint8, id, seeds, most int) {
 	x := q.space.rows[0]
 	zero := q.own - 1
 	for zero >= 0 && row[zero] > 0 {
@@ -127,7 +132,7 @@ func (q *quick) enterOwn(row []uint8, id, seeds, most int) {
 
 // enterRounds works out which sowings from zero that crossed lead to a row, by taking one
 // seed more back at a time. The row is changed.
-func (q *quick) enterRounds(row []uint16, zero, id, seeds, most int) {
+func (q *rowTables) enterRounds(row []uint16, zero, id, seeds, most int) {
 	x := q.space.rows[0]
 	for i := zero + 1; i < q.own; i++ {
 		row[i]--

@@ -104,6 +104,23 @@ type strip struct {
 	base, end          int
 }
 
+// place is where a position with a number lies: its strip, and the numbers of its rows.
+func (x *space) place(index, seeds int) (at strip, mine, theirs int) {
+	for _, at = range x.strips(seeds) {
+		if index < at.end {
+			break
+		}
+	}
+	rows := x.rows[1-at.side].counts[at.theirs]
+	return at, (index - at.base) / rows, (index - at.base) % rows
+}
+
+// at is the position with a number.
+func (x *space) at(index, seeds int) core.Position {
+	at, mine, theirs := x.place(index, seeds)
+	return x.lay(at.side, x.rows[at.side].row(at.mine, mine), x.rows[1-at.side].row(at.theirs, theirs))
+}
+
 // strips cuts a layer.
 func (x *space) strips(seeds int) []strip {
 	var list []strip

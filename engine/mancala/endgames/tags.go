@@ -104,10 +104,10 @@ func (s *Solver) asking() *Solver {
 			}
 		}
 	}
-	if s.quick != nil {
-		q := *s.quick
+	if s.byRow != nil {
+		q := *s.byRow
 		q.Solver = &c
-		c.quick = &q
+		c.byRow = &q
 	}
 	return &c
 }

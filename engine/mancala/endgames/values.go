@@ -39,7 +39,7 @@ func (s *Solver) MoveValues(state engine.State, legal []engine.Action, dst []flo
 }
 
 // Acyclic says whether no position comes back in a game.
-func (s *Solver) Acyclic() bool { return s.acyclic() }
+func (s *Solver) Acyclic() bool { return s.ordered }
 
 // States is how many states a layer has: positions with what else their value depends
 // on, such as whom play without end favours. A number too large for an int is the

@@ -39,13 +39,13 @@ func TestWays(t *testing.T) {
 		c.rules.Board = mancala.Board{Houses: [2]int{c.houses, c.houses}, Seeds: 4}
 		c.rules.End.Majority = mancala.Majority{}
 		listed, quick := solver(t, c.rules), solver(t, c.rules)
-		listed.listed = true
+		listed.tabled = false
 		want := solved(t, listed, c.seeds)
 		got, err := quick.Solve(context.Background(), solve.Options{Seeds: c.seeds, Workers: 4})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if quick.quick == nil || listed.quick != nil {
+		if quick.byRow == nil || listed.byRow != nil {
 			t.Fatalf("rules %d are not solved in two ways", i)
 		}
 		if !slices.Equal(got.Layers, want.Layers) {
@@ -59,7 +59,8 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// TestBanks: kalah's kin are solved alike by the specification and without it.
+// TestBanks: kalah's kin are solved alike by a bank, by the specification in the order of
+// positions, and by a list of all moves.
 func TestBanks(t *testing.T) {
 	for i, c := range []struct {
 		houses, seeds int
@@ -76,13 +77,19 @@ func TestBanks(t *testing.T) {
 		r := kalah(c.houses, 1)
 		c.change(r)
 		slow, quick := solver(t, r), solver(t, r)
-		slow.listed = true
-		if slow.banks() || !quick.banks() {
+		slow.banked = false
+		if !quick.banked {
 			t.Fatalf("rules %d are not solved in two ways", i)
 		}
+		listed := solver(t, r)
+		listed.banked, listed.ordered = false, false
 		solved(t, slow, c.seeds)
 		solved(t, quick, c.seeds)
+		solved(t, listed, c.seeds)
 		for n := range c.seeds + 1 {
+			if !slices.Equal(listed.layers[n].values, slow.layers[n].values) { // ranks of draws are of the ways
+				t.Errorf("rules %d: %d seeds differ where moves are listed", i, n)
+			}
 			if !slices.Equal(quick.layers[n].values, slow.layers[n].values) || !slices.Equal(quick.layers[n].ranks, slow.layers[n].ranks) {
 				t.Errorf("rules %d: %d seeds differ", i, n)
 			}

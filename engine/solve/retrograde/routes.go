@@ -45,6 +45,9 @@ func (r *Routes) cut(states int) {
 // Add hands out a state, with Explicit or without.
 func (r *Routes) Add(p uint32) { r.fresh = append(r.fresh, p) }
 
+// Added are the states that were added, for whoever asks a graph about a single state.
+func (r *Routes) Added() []uint32 { return r.fresh }
+
 // sort brings what was added to its regions.
 func (r *Routes) sort() {
 	states, region := r.states, r.region&31 // a shift by less than 32 takes one instruction

@@ -7,6 +7,7 @@ import (
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
 	"houserules/engine/recurrence"
+	"houserules/engine/rules"
 )
 
 // Door plays the random player against themselves, one game at a time.
@@ -36,13 +37,15 @@ type Door struct {
 	recent  recurrence.Index
 }
 
-// Holds says whether the door can play the rules, as far as the choices of
-// their knobs leave it open: something must be captured by numbers.
-func Holds(r *core.Rules) bool { return len(r.Capture.Counts) > 0 }
+// Holds says whether the door can play rules of which this is known: something must be
+// captured by numbers.
+func Holds(r *core.Rules, known rules.Known) bool {
+	return known.Plays(r.Knobs) && len(r.Capture.Counts) > 0
+}
 
-// New makes a door for rules that it holds. They must sow in one lap and not
-// into stores, and capture by numbers of seeds alone.
-func New(r *core.Rules) *Door {
+// New makes a door for rules that it holds.
+func New(r *core.Rules, known rules.Known) *Door {
+	known.Must("array", r.Knobs)
 	d := &Door{
 		rules: r, recorder: tally.NewRecorder(r), fresh: tally.Fresh(r),
 		judged:  r.AsksEveryTurn() || r.ByPosition || r.Has(core.EndAllOnes),

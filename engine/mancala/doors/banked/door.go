@@ -7,6 +7,7 @@ import (
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
+	"houserules/engine/rules"
 )
 
 // flightSize is the number of games that a door has in flight, at most 64.
@@ -26,7 +27,8 @@ type Door struct {
 
 // New makes a door for rules that it holds. They must sow into stores, and not
 // capture by the numbers of seeds in a house.
-func New(r *core.Rules) *Door {
+func New(r *core.Rules, known rules.Known) *Door {
+	known.Must("banked", r.Knobs)
 	d := &Door{}
 	d.compile(r)
 	if r.Sowing.Laps == core.LapsRelay {

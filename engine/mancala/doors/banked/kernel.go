@@ -7,6 +7,7 @@ import (
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
+	"houserules/engine/rules"
 )
 
 // kernel is a rule set in the form in which the door asks for it. It does not
@@ -69,10 +70,10 @@ const (
 // longest is the largest limit of plies with which the counters do not run over.
 const longest = 1_000_000
 
-// Holds says whether the kernel's words hold a game, as far as the choices of
-// the knobs leave it open.
-func Holds(r *core.Rules) bool {
-	return len(r.Capture.Counts) == 0 && r.Occurrences == 0 && r.Limit.Plies <= longest &&
+// Holds says whether the kernel can play rules of which this is known: its words must hold
+// a game.
+func Holds(r *core.Rules, known rules.Known) bool {
+	return known.Plays(r.Knobs) && len(r.Capture.Counts) == 0 && r.Occurrences == 0 && r.Limit.Plies <= longest &&
 		r.Rows[core.South] == r.Rows[core.North] && r.Rows[core.South] <= octet.Len && r.OnBoard(&r.Start) <= octet.Max
 }
 

@@ -4,6 +4,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
+	"houserules/engine/rules"
 )
 
 // lookUp is the number of plies after which the door looks whether to give up: a
@@ -20,7 +21,8 @@ type Door struct {
 
 // New makes a door for rules that it holds. They must not capture by the numbers of
 // seeds in the last house, and forbid moves only to feed.
-func New(r *core.Rules) *Door {
+func New(r *core.Rules, known rules.Known) *Door {
+	known.Must("laps", r.Knobs)
 	d := &Door{}
 	d.compile(r)
 	return d

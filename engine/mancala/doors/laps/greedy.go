@@ -7,6 +7,7 @@ import (
 	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
+	"houserules/engine/rules"
 )
 
 // Greedy is the door of players who look no farther than one ply ahead: it plays as
@@ -32,7 +33,8 @@ type outcome struct {
 }
 
 // NewGreedy makes a door for rules that Door plays, and for players of package atonce.
-func NewGreedy(r *core.Rules, players [2]engine.PlayerFacts) *Greedy {
+func NewGreedy(r *core.Rules, known rules.Known, players [2]engine.PlayerFacts) *Greedy {
+	known.Must("laps", r.Knobs)
 	d := &Greedy{}
 	d.compile(r)
 	d.players = &lookers{Players: atonce.New(players)}

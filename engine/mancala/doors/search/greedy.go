@@ -9,6 +9,7 @@ import (
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
+	"houserules/engine/rules"
 )
 
 // Greedy is the door of players who look no farther than one ply ahead: it plays
@@ -31,8 +32,8 @@ type Greedy struct {
 }
 
 // NewGreedy makes a door for rules that Holds, and for players of package atonce.
-func NewGreedy(r *core.Rules, players [2]engine.PlayerFacts) *Greedy {
-	k := New(r, engine.WinThenLead)
+func NewGreedy(r *core.Rules, known rules.Known, players [2]engine.PlayerFacts) *Greedy {
+	k := New(r, known, engine.WinThenLead)
 	k.begin(&Root{Position: &r.Start, LastCapturer: core.Nobody, Majority: r.Majority, Left: r.Limit.Plies}, 1)
 	return &Greedy{
 		kernel: k, players: atonce.New(players), recorder: tally.NewRecorder(r), fresh: tally.Fresh(r), start: k.here,

@@ -6,6 +6,7 @@ import (
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
+	"houserules/engine/rules"
 	"houserules/engine/transposition"
 )
 
@@ -81,20 +82,21 @@ type frame struct {
 // MaxDepth is the largest depth of a search.
 const MaxDepth = transposition.MaxDepth
 
-// Holds says whether the kernel's words hold a game, as far as the choices of
-// the knobs leave it open.
-func Holds(r *core.Rules) bool {
+// Holds says whether the kernel can play rules of which this is known: its words must hold
+// a game.
+func Holds(r *core.Rules, known rules.Known) bool {
 	if r.Sowing.Stores != core.StoresNone {
-		return holdsStores(r)
+		return known.Plays(r.Knobs) && holdsStores(r)
 	}
-	return swar.Holds(r)
+	return swar.Holds(r, known)
 }
 
 // New makes a kernel for rules that it holds and an objective that it knows.
-func New(r *core.Rules, objective engine.Objective) *Kernel {
+func New(r *core.Rules, known rules.Known, objective engine.Objective) *Kernel {
+	known.Must("search", r.Knobs)
 	k := &Kernel{rules: r, objective: objective, table: transposition.New(), stores: r.Sowing.Stores != core.StoresNone}
 	if !k.stores {
-		k.rows, k.captures = swar.NewKernel(r), octet.Cover(r.Capture.Counts)
+		k.rows, k.captures = swar.NewKernel(r, known), octet.Cover(r.Capture.Counts)
 	}
 	k.from[core.North], _ = r.Row(core.North)
 	for end, division := range r.Remaining {

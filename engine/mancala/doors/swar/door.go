@@ -6,16 +6,17 @@ import (
 	"houserules/engine"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
+	"houserules/engine/rules"
 )
 
 // longest is the largest limit of plies with which the kernel's counters,
 // several to a word, cannot run over.
 const longest = 1_000_000
 
-// Holds says whether the kernel's words hold a game, as far as the choices of
-// the knobs leave it open. Something must be captured by numbers.
-func Holds(r *core.Rules) bool {
-	return len(r.Capture.Counts) > 0 && r.Limit.Plies <= longest &&
+// Holds says whether the kernel can play rules of which this is known: its words must hold
+// a game, and something must be captured by numbers.
+func Holds(r *core.Rules, known rules.Known) bool {
+	return known.Plays(r.Knobs) && len(r.Capture.Counts) > 0 && r.Limit.Plies <= longest &&
 		max(r.Rows[core.South], r.Rows[core.North]) <= octet.Len && r.OnBoard(&r.Start) <= octet.Max
 }
 
@@ -114,7 +115,8 @@ func (d *Door) advance() {
 }
 
 // New makes a door for rules that it holds.
-func New(r *core.Rules) *Door {
+func New(r *core.Rules, known rules.Known) *Door {
+	known.Must("swar", r.Knobs)
 	d := &Door{}
 	d.compile(r)
 	return d
@@ -128,8 +130,8 @@ type Filler interface {
 
 // NewLeaving makes a door like New, also for rules by which a grand slam lets a
 // player move again. It leaves the games that begin with one to another door.
-func NewLeaving(r *core.Rules, other Filler) *Door {
-	d := New(r)
+func NewLeaving(r *core.Rules, known rules.Known, other Filler) *Door {
+	d := New(r, known)
 	d.other = other
 	return d
 }

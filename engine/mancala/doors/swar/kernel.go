@@ -4,6 +4,7 @@ import (
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
+	"houserules/engine/rules"
 )
 
 // Kernel is a rule set in the form in which the door asks for it: tables and
@@ -52,7 +53,8 @@ type Kernel struct {
 
 // NewKernel is the kernel of rules that Holds says yes to, for those who play
 // otherwise than the door.
-func NewKernel(r *core.Rules) *Kernel {
+func NewKernel(r *core.Rules, known rules.Known) *Kernel {
+	known.Must("swar", r.Knobs)
 	k := &Kernel{}
 	k.compile(r)
 	return k

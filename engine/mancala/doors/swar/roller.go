@@ -8,6 +8,7 @@ import (
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
 	"houserules/engine/recurrence"
+	"houserules/engine/rules"
 )
 
 // Roller plays single games to their ends at random, from positions of a game
@@ -61,7 +62,8 @@ type History interface {
 }
 
 // NewRoller makes a roller for rules that the package holds.
-func NewRoller(r *core.Rules) *Roller {
+func NewRoller(r *core.Rules, known rules.Known) *Roller {
+	known.Must("swar", r.Knobs)
 	k := &Roller{}
 	k.compile(r)
 	return k

@@ -8,6 +8,7 @@ import (
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
+	"houserules/engine/rules"
 )
 
 // largestCount is the largest number of seeds in a house that the kernel can
@@ -18,19 +19,19 @@ const largestCount = 14
 // to other doors when counters begin anew.
 const shortestLimit = 256 + anewPlies
 
-// Holds says whether the kernel holds a game, as far as the choices of the
-// knobs leave it open. The rules must be such that package swar holds them.
-func Holds(r *core.Rules) bool {
-	return r.Capture.Row != core.RowEither && fits(r)
+// Holds says whether the kernel can play rules of which this is known, and package swar
+// holds them.
+func Holds(r *core.Rules, known rules.Known) bool {
+	return known.Plays(r.Knobs) && r.Capture.Row != core.RowEither && fits(r)
 }
 
 // HoldsEither says the same of the kernel for captures in either row: rows must have
 // six houses, and grand slams capture like others; a player who must give a move
 // must do so where no house holds two seeds, and of these none be captured; and the
 // start not come back, where a first move may pile.
-func HoldsEither(r *core.Rules) bool {
+func HoldsEither(r *core.Rules, known rules.Known) bool {
 	gives := r.Feeding == core.FeedGive
-	if r.Capture.Row != core.RowEither || r.Rows != [2]int{6, 6} || !fits(r) || len(r.Capture.Before) > 0 ||
+	if !known.Plays(r.Knobs) || r.Capture.Row != core.RowEither || r.Rows != [2]int{6, 6} || !fits(r) || len(r.Capture.Before) > 0 ||
 		gives && (r.Sowing.Least != 2 || r.Capture.Counts[0] < 4) || r.Feeding == core.FeedLeave {
 		return false
 	}

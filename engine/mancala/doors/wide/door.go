@@ -8,6 +8,7 @@ import (
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
+	"houserules/engine/rules"
 )
 
 // laneCount is the number of games in flight, wordCount that of the words of a vector.
@@ -97,36 +98,49 @@ type game struct {
 	fired       [core.FiringCount]uint32
 }
 
-// NewAVX2 makes a door in assembly for rules that Holds and a machine that
-// HasAVX2. It may share the door with a game to two words with others that the
-// same worker uses, because only one of them plays at a time.
-func NewAVX2(r *core.Rules, helper *swar.Door) *Door { return newDoor(r, helper, avx2) }
+// Helpers are the doors that play what the kernel cannot. Others that the same worker uses
+// may share them, because only one of them plays at a time. Swar is nil for captures in
+// either row.
+type Helpers struct {
+	Swar  *swar.Door
+	Array *array.Door
+}
+
+// NewAVX2 makes a door in assembly for rules that Holds and a machine that HasAVX2.
+func NewAVX2(r *core.Rules, known rules.Known, h Helpers) *Door { return newDoor(r, known, h, avx2) }
 
 // NewAVX512 makes one for a machine that HasAVX512, otherwise like NewAVX2.
-func NewAVX512(r *core.Rules, helper *swar.Door) *Door { return newDoor(r, helper, avx512) }
+func NewAVX512(r *core.Rules, known rules.Known, h Helpers) *Door {
+	return newDoor(r, known, h, avx512)
+}
 
 // NewWords makes a door in Go for rules that HoldsInWords, otherwise like
 // NewAVX2.
-func NewWords(r *core.Rules, helper *swar.Door) *Door { return newDoor(r, helper, words) }
+func NewWords(r *core.Rules, known rules.Known, h Helpers) *Door { return newDoor(r, known, h, words) }
 
 // NewEither makes a door in assembly for rules that HoldsEither and a machine that
 // HasAVX2, NewEither512 one for a machine that HasAVX512.
-func NewEither(r *core.Rules) *Door    { return newEither(r, avx2) }
-func NewEither512(r *core.Rules) *Door { return newEither(r, avx512) }
+func NewEither(r *core.Rules, known rules.Known, h Helpers) *Door {
+	return newEither(r, known, h, avx2)
+}
+func NewEither512(r *core.Rules, known rules.Known, h Helpers) *Door {
+	return newEither(r, known, h, avx512)
+}
 
-func newEither(r *core.Rules, kind form) *Door {
-	d := newDoor(r, nil, kind)
+func newEither(r *core.Rules, known rules.Known, h Helpers, kind form) *Door {
+	d := newDoor(r, known, Helpers{Array: h.Array}, kind)
 	d.judge, d.openings = judgeOf(r), openings(r)
 	return d
 }
 
-func newDoor(r *core.Rules, helper *swar.Door, kind form) *Door {
+func newDoor(r *core.Rules, known rules.Known, h Helpers, kind form) *Door {
+	known.Must(kind.String(), r.Knobs)
 	d := &Door{
-		rules: r, recorder: tally.NewRecorder(r), judge: helper, swar: helper, array: array.New(r), rows: r.Rows, size: r.Size,
+		rules: r, recorder: tally.NewRecorder(r), judge: h.Swar, swar: h.Swar, array: h.Array, rows: r.Rows, size: r.Size,
 		seeds: int(r.All(&r.Start)) / 2, fewest: max(r.Few, r.Barren),
 	}
 	d.flight.form = kind
-	of := needsOf(d.rows, helper == nil)
+	of := needsOf(d.rows, h.Swar == nil)
 	switch d.width = of.row; kind {
 	case avx2:
 		d.kernel, d.lanes = avx2Kernel(of), laneCount/2

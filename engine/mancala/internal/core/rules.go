@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // Settings are the rules of a game: resolved, within their bounds, and free of
@@ -28,6 +29,9 @@ type Settings struct {
 	Barren int
 	// Counted are the rules whose firings the tables count.
 	Counted Firings
+	// Knobs are all knobs of the rules, for the lists of those who play otherwise than the
+	// specification.
+	Knobs rules.Settings
 }
 
 // Never is a majority beyond reach.

@@ -2,15 +2,16 @@ package endgames
 
 import (
 	"houserules/engine/mancala/internal/core"
+	"houserules/engine/rules"
 	"houserules/engine/solve/retrograde"
 )
 
-// quick has what a sowing does to rows, for rules under which a move is one sowing
+// rowTables have what a sowing does to rows, for rules under which a move is one sowing
 // that captures in the other row alone: then the row of the player to move and the
 // other one change by tables of their own, however often the sowing goes round the
 // board. Positions of which rules ask more, such as a duty to feed or a forbidden
 // move, are looked at one by one.
-type quick struct {
+type rowTables struct {
 	*Solver
 	own int // houses in a row
 	// captures has the sowings of so many seeds, less one, into the other row that
@@ -45,7 +46,7 @@ type round struct {
 
 // way numbers the ways to sow so many seeds into the other row: that ends there, or, where
 // each of its houses got as many, may have gone on.
-func (q *quick) way(crossed int, goesOn bool) int {
+func (q *rowTables) way(crossed int, goesOn bool) int {
 	n := crossed - 1 + (crossed-1)/q.own
 	if goesOn {
 		n++
@@ -61,19 +62,17 @@ type capture struct {
 	asks   bool // more than tables know
 }
 
-// suits says whether the tables hold the rules.
-func (s *Solver) suits() bool {
-	r := s.rules
-	return !s.listed && r.Sowing.Stores == core.StoresNone && r.Sowing.Laps == core.LapsSingle && r.Capture.Groups == 0 &&
-		r.Capture.Row == core.RowOpponent && r.Capture.Opposite == core.OppositeNever && r.SkipOrigin && !r.ByPosition &&
-		r.Sowing.Direction == core.CounterClockwise && r.Rows[0] == r.Rows[1] && !r.AsksEveryTurn()
+// tablesApply says whether the tables can be made of rules of which this is known: rows must
+// be as long as each other.
+func (s *Solver) tablesApply(known rules.Known) bool {
+	return known.Plays(s.rules.Knobs) && s.rules.Rows[0] == s.rules.Rows[1]
 }
 
 // asksAll says whether every position of the layer is looked at by itself.
-func (q *quick) asksAll(seeds int) bool { return seeds <= max(q.rules.Few, q.rules.Barren) }
+func (q *rowTables) asksAll(seeds int) bool { return seeds <= max(q.rules.Few, q.rules.Barren) }
 
 // asksRow says whether all positions with a row of the player to move are.
-func (q *quick) asksRow(row []uint8) bool {
+func (q *rowTables) asksRow(row []uint8) bool {
 	ones, empty := q.rules.Has(core.EndAllOnes), true
 	for _, n := range row {
 		ones = ones && n <= 1
@@ -86,11 +85,11 @@ func (q *quick) asksRow(row []uint8) bool {
 func (s *Solver) byTable(job *job) error {
 	cells := job.cellsOf(job.per * len(s.tags))
 	strips := s.space.strips(job.seeds)
-	g := &graph{quick: s.quick, cells: cells, seeds: job.seeds, per: uint32(job.per), first: make([]uint32, len(cells)>>bucket+3)}
+	g := &graph{rowTables: s.byRow, cells: cells, seeds: job.seeds, per: uint32(job.per), first: make([]uint32, len(cells)>>bucket+3)}
 	parts := cut(s.space, strips, len(s.tags))
 	lay := func(j *judge, i int) *layout {
 		p := parts[i]
-		return &layout{quick: s.quick, judge: j, job: job, graph: g, part: p, cells: cells[p.number*job.per+p.at.base:]}
+		return &layout{rowTables: s.byRow, judge: j, job: job, graph: g, part: p, cells: cells[p.number*job.per+p.at.base:]}
 	}
 	if err := job.share(len(parts), func(j *judge, i int) { lay(j, i).lay() }); err != nil {
 		return err
@@ -106,6 +105,11 @@ func (s *Solver) byTable(job *job) error {
 		for _, at := range job.over.of(t) {
 			c := &cells[i*job.per+at]
 			*c = retrograde.MakeCell(s.payoff(t, job.seeds), 0) | retrograde.Final | retrograde.Told | *c&retrograde.Tells
+		}
+	}
+	if c := job.comparison; c != nil {
+		if err := c.cells(job, cells, g); err != nil {
+			return err
 		}
 	}
 	err := job.finish(cells, g)

@@ -1,0 +1,65 @@
+package endgames
+
+import (
+	"fmt"
+	"slices"
+
+	"houserules/engine"
+	"houserules/engine/hop"
+)
+
+// mostCompared is how many positions of a layer are compared with the plain rules.
+const mostCompared = 1000
+
+// comparison compares what is seen of the first positions of each layer that are found with
+// the game's State: whether the game is over there, with which result, and where each move
+// leads.
+type comparison struct {
+	compared map[int]int // positions, by layer
+	doubt    error       // what was found wrong first
+}
+
+// step is a move and what it leads to.
+type step struct {
+	action engine.Action
+	next   hop.Standing
+}
+
+// compare looks at a position, if its layer has not had enough of them.
+func (c *comparison) compare(l *looker, p hop.Standing) {
+	if c.compared == nil {
+		c.compared = map[int]int{}
+	}
+	layer := p.Counters()
+	if c.doubt != nil || c.compared[layer] == mostCompared {
+		return
+	}
+	c.compared[layer]++
+	var ours []step
+	returns, over := l.Game.Look(p, func(a engine.Action, next hop.Standing) { ours = append(ours, step{a, next}) })
+	s := l.plain.At(p)
+	if plain := s.Turn() == engine.Over; plain != over || over && s.Outcome().Returns != returns {
+		c.doubt = l.differ(p, "whether the game is over, and how")
+		return
+	}
+	var plain []step
+	for _, a := range s.Actions(nil) {
+		s.Play(a)
+		plain = append(plain, step{a, s.Here()})
+		s.Undo()
+	}
+	if !slices.Equal(ours, plain) {
+		c.doubt = l.differ(p, "which moves there are, and where they lead")
+	}
+	for _, m := range plain {
+		// What package reachable is told of a layer.
+		if n := m.next.Counters(); n > layer || n == layer && m.next.Mover() == p.Mover() {
+			c.doubt = l.differ(p, "that a move takes counters or passes the turn")
+		}
+	}
+}
+
+// differ is the error that the solver's values cannot be trusted.
+func (l *looker) differ(p hop.Standing, in string) error {
+	return fmt.Errorf("rules %s, position %s: the solver and the plain rules differ in %s; that is a fault of this program, and no value is given: report it with the rules", l.hash, l.Text(p), in)
+}

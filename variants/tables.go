@@ -1,11 +1,11 @@
 package variants
 
 import (
-	"path/filepath"
-	"strings"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"houserules/configs/words"
 	"houserules/engine"

@@ -71,7 +71,6 @@ func batchEngine(a *app, engine batch.Engine, start string) *cobra.Command {
 	number.Var(f, &o.run.seed, "seed", "", 0, "seed of all luck, instead of the study's")
 	f.BoolVar(&o.run.quick, "quick", false, "play a sixtieth of the study's games, to see what it will show")
 	f.StringSliceVar(&o.job.Env, "program-env", nil, "`names` of environment variables that the jobs give to players who are other programs")
-	f.Lookup("program-env").DefValue = ""
 	f.StringVar(&o.job.Program, "program", "houserules", "the program, where the jobs run")
 	switch engine {
 	case batch.Slurm:

@@ -31,7 +31,6 @@ type gate struct {
 // programEnvFlag adds --program-env to a command whose flags may name programs.
 func (a *app) programEnvFlag(cmd *cobra.Command) {
 	cmd.Flags().StringSliceVar(&a.gate.env, "program-env", nil, "`names` of environment variables that players who are other programs get beside PATH, HOME, LANG and TMPDIR")
-	cmd.Flags().Lookup("program-env").DefValue = ""
 }
 
 // programFlags adds the flags of a command that plays a plan, which may name programs.

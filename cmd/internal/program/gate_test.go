@@ -83,6 +83,9 @@ func unasked() map[string][]string {
 	const refused = "refused "
 	shards := " study.yaml --shards 2 -o jobs-"
 	return map[string][]string{
+		"answer": {
+			"answer club.yaml --games 40 --seed 1 --format json", refused + "study -o new", refused + "study.yaml -o new", refused + "balance.yaml -o new",
+		},
 		"run": {
 			refused + "run study", refused + "run study -o new", refused + "run study --games 8", refused + "run study.yaml -o new",
 			refused + "run seedless.yaml -o new", refused + "run part --shard 2/2", refused + "run study.yaml --shard 1/2 -o new",
@@ -127,6 +130,7 @@ func unasked() map[string][]string {
 		"man":                   {"man manual"},
 		"docs knobs":            {"docs knobs board.seeds"},
 		"docs schema":           {"docs schema study"},
+		"docs licenses":         {"docs licenses"},
 		"help":                  {"help run"},
 		"completion bash":       {"completion bash"},
 		"completion fish":       {"completion fish"},

@@ -210,7 +210,7 @@ func (h Histogram) Within(part, of int64) float64 {
 	}
 	for i, n := range h.Counts {
 		if below += n; below*of >= all*part {
-			return h.Start + float64(i)*h.Width
+			return h.Start + float64(float64(i)*h.Width)
 		}
 	}
 	return 0

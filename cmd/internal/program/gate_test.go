@@ -201,6 +201,7 @@ func TestWhoStartsPrograms(t *testing.T) {
 		return err
 	})
 	want := []string{
+		"cmd/internal/licenses/generate/linked.go", "cmd/internal/licenses/generate/main.go",
 		"cmd/internal/program/exporter_other.go", "cmd/internal/program/exporter_unix.go",
 		"cmd/release/build.go", "cmd/release/source.go",
 		"engine/outside/leave.go",

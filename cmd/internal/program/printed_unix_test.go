@@ -69,6 +69,9 @@ func TestPrintedCommands(t *testing.T) {
 				t.Error("no commands on its pages")
 			}
 			for line, where := range commands {
+				if regexp.MustCompile(`^houserules v\d`).MatchString(line) {
+					continue // the program and its version
+				}
 				if placeholder.MatchString(line) {
 					t.Errorf("%s has a placeholder", line)
 					continue

@@ -244,9 +244,12 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := Parse(text, prober())
 		if err != nil {
-			name, _, _ := strings.Cut(text, ";")
-			name, _, _ = strings.Cut(name, ":")
-			if !strings.Contains(err.Error(), fmt.Sprintf("agent %q: ", text)) && !strings.HasPrefix(err.Error(), fmt.Sprintf("unknown agent %q;", name)) {
+			// An unknown name ends where its argument or options begin; what is in quotes
+			// does not end it.
+			said, _ := strconv.QuotedPrefix(strings.TrimPrefix(err.Error(), "unknown agent "))
+			name, wrong := strconv.Unquote(said)
+			unknown := wrong == nil && strings.HasPrefix(text, name)
+			if !strings.Contains(err.Error(), fmt.Sprintf("agent %q: ", text)) && !unknown {
 				t.Errorf("the error does not name the spec: %v", err)
 			}
 			return

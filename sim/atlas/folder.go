@@ -63,7 +63,10 @@ func Make(name string) (*Folder, func(), error) {
 	}
 	release, err := f.Lock(lockFile)
 	if err == nil {
-		if err = f.MakeFolder(boardsFolder); err != nil {
+		if err = f.MakeFolder(boardsFolder); err == nil {
+			err = sweep(f)
+		}
+		if err != nil {
 			release()
 		}
 	}
@@ -75,6 +78,18 @@ func Make(name string) (*Folder, func(), error) {
 		release()
 		_ = f.Close()
 	}, nil
+}
+
+// sweep removes what was left half written, by a program that was killed: the lock keeps
+// others out.
+func sweep(f *confined.Folder) error {
+	for _, name := range []string{".", boardsFolder, MeasuredFolder} {
+		err := f.Sweep(name, func(fs.DirEntry) bool { return true })
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
 }
 
 // foreign reports files in a folder without an atlas: one has the folder of its boards

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/engine/outside"
 	"houserules/sim"
 	"houserules/variants"
 )
@@ -30,7 +31,7 @@ func TestTablesGetLost(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := sim.NewEvaluator(v.Game, spec)
+	e, err := sim.NewEvaluator(v.Game, spec.With(outside.Give(outside.Needs("", spec))))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"io/fs"
@@ -21,6 +22,7 @@ import (
 
 	"houserules/cmd/internal/program"
 	"houserules/sim/foldertest"
+	"houserules/sim/table"
 )
 
 // study has many small blocks of players who think, so that there is time to kill somebody.
@@ -75,6 +77,17 @@ func games(t testing.TB, dir string) map[string]string {
 	maps.DeleteFunc(all, func(name, _ string) bool {
 		return !strings.HasSuffix(name, ".arrow") && name != "plan.json" && name != "manifest.json"
 	})
+	// The seals of a manifest are of reports and looks, which a merged study has not had.
+	var m table.Manifest
+	if err := json.Unmarshal([]byte(all["manifest.json"]), &m); err != nil {
+		t.Fatal(err)
+	}
+	m.SetSeals(table.Seals{})
+	text, err := table.EncodeJSON(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all["manifest.json"] = string(text)
 	return all
 }
 

@@ -1,11 +1,5 @@
 package engine
 
-// Drawer is the ability to draw a position for people.
-type Drawer interface {
-	// Draw returns the position as shapes. The caller owns them.
-	Draw() Drawing
-}
-
 // Drawing is a position as shapes in a plane, for painters that know nothing
 // of the game. The unit of the plane is a column of text across and a line of
 // text down, from 0 at the upper left: a painter of text puts every mark where

@@ -11,6 +11,8 @@ type Game interface {
 	// with no history. It is strict: what it accepts, State.Position prints
 	// back identically.
 	Parse(position string) (State, error)
+	// Abilities are what the game can do beside being played.
+	Abilities() Abilities
 }
 
 // Info is what the rest of the toolkit needs to know of a game without
@@ -161,20 +163,6 @@ type Weigher interface {
 	Weights(dst []uint32) []uint32
 }
 
-// Stepper is the ability to tell the position right after an action, before
-// the division that an end of the game brings.
-type Stepper interface {
-	// After returns the position after the action, as Position writes it.
-	After(a Action) string
-}
-
-// Seated is a game that seats the players of another one, whose abilities it may
-// lack.
-type Seated interface {
-	// Inner returns the family's own game.
-	Inner() Game
-}
-
 // Swapper is the ability of games in which a player may swap seats with the
 // other one instead of moving.
 type Swapper interface {
@@ -209,68 +197,10 @@ type Key struct {
 	Third         uint32
 }
 
-// FastDoors is the ability of a game to play some line-ups through a door of
-// its own.
-type FastDoors interface {
-	// FastDoors returns doors for the line-up, what is known of the player of
-	// each seat: the fastest on this machine first, none where the game has
-	// none. They have names of their own, and belong to one worker together.
-	// A door for other players than uniform random ones fills Rows.Lines.
-	FastDoors(players []PlayerFacts) []Door
-}
-
 // Mover is the ability of a state to say whose position it is also where nobody
 // chooses.
 type Mover interface {
 	// Mover returns the seat that acts, or whose dice are to be thrown, or who
 	// would act if the game were not over; 0 where that is nobody in particular.
 	Mover() Seat
-}
-
-// Unlimited is the ability of a game to be looked at as if its games were not cut
-// off for their number of plies.
-type Unlimited interface {
-	// WithoutLimit returns the game with its rules but for the limit of plies, which
-	// is so far off that no search meets it. It reads the same positions.
-	WithoutLimit() (Game, error)
-}
-
-// FarLimit is the least limit of plies of a game without one: more than any
-// search looks ahead.
-const FarLimit = 10_000
-
-// FastSearchers is the ability of a game to search single positions faster than
-// the players who need only a State.
-type FastSearchers interface {
-	// FastSearcher returns who finds at the game's positions what a player of
-	// whom these facts are known finds, in the same unit; nil where the game has
-	// none. plain is that player itself, who is asked where a position does not
-	// fit. Both belong to one worker.
-	FastSearcher(player PlayerFacts, plain Searcher) Searcher
-}
-
-// FastPlayers is the ability of a game to choose at single positions faster than
-// the players who need only a State.
-type FastPlayers interface {
-	// FastPlayer returns who chooses at the game's positions what a player of whom
-	// these facts are known chooses, by the same draws; nil where the game has
-	// none. plain is that player itself, who is asked where a position does not
-	// fit. Both belong to one worker.
-	FastPlayer(player PlayerFacts, plain Agent) Agent
-}
-
-// Recorder is the ability of a family whose games are more than a list of
-// moves to write a full record of a game, for a referee that knows only the
-// rules.
-type Recorder interface {
-	// Record returns the record's fields, in order, for a game given as all
-	// its actions from the start, chance results included. The values can be
-	// marshalled as JSON.
-	Record(actions []Action) ([]RecordField, error)
-}
-
-// RecordField is one named part of a game's record.
-type RecordField struct {
-	Name  string
-	Value any
 }

@@ -167,6 +167,8 @@ type chapter struct {
 	scores []engine.Score
 }
 
+func (s *story) Abilities() engine.Abilities { return engine.Abilities{} }
+
 func (s *story) Info() *engine.Info {
 	return &engine.Info{
 		Family: "story", Unit: "points", Roles: make([]engine.Role, len(s.start)), Limit: 1000,

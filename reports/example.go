@@ -23,7 +23,8 @@ type Example struct {
 	// dice having none; Plies counts them without dice.
 	Moves, Movers []string
 	Plies         int
-	// Boards are the positions: the start and then that after every move.
+	// Boards are the positions: the start and then that after every move; none of a game that
+	// cannot be drawn.
 	Boards []engine.Drawing
 	// Still is the place in Boards of the position that is shown without a script.
 	Still int
@@ -60,7 +61,7 @@ type example struct {
 	Title, End string
 	// Moves is the whole game as text.
 	Moves []string
-	// Picture is the still, which a script steps through by Data.
+	// Picture is the still, which a script steps through by Data; empty where there is none.
 	Picture template.HTML
 	Data    stepData
 }
@@ -110,12 +111,15 @@ func numbered(moves []string) []string {
 // newExample draws an example.
 func (d *document) newExample(say voice, i int) (example, error) {
 	x := &d.Examples[i]
-	steps, err := chart.NewSteps(x.Boards, exampleWidth)
-	if err != nil {
-		return example{}, fmt.Errorf("report: game %d: %w", x.Game, err)
-	}
 	out := example{Moves: numbered(x.Moves)}
 	out.Title, out.End = d.exampleWords(say, i)
+	if len(x.Boards) == 0 {
+		return out, nil
+	}
+	steps, err := chart.NewSteps(x.Boards, exampleWidth)
+	if err != nil {
+		return out, fmt.Errorf("report: game %d: %w", x.Game, err)
+	}
 	prefix := fmt.Sprintf("game-%d-", i+1)
 	says := []string{say("example.start")}
 	for k, move := range x.Moves {

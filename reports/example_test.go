@@ -20,13 +20,13 @@ func played(t *testing.T, name string) reports.Example {
 	}
 	s, luck := v.Game.New(), rand.New(rand.NewPCG(3, 3))
 	x := reports.Example{Kind: reports.Longest, Variant: name, End: "majority", Scores: []string{"25", "23"}}
-	x.Boards = append(x.Boards, s.(engine.Drawer).Draw())
+	x.Boards = append(x.Boards, v.Game.Abilities().Draw(s))
 	for s.Turn() != engine.Over && len(x.Moves) < 60 {
 		actions := s.Actions(nil)
 		a := actions[luck.IntN(len(actions))]
 		x.Moves, x.Movers = append(x.Moves, s.ActionText(a)), append(x.Movers, "South")
 		s.Play(a)
-		x.Boards = append(x.Boards, s.(engine.Drawer).Draw())
+		x.Boards = append(x.Boards, v.Game.Abilities().Draw(s))
 	}
 	x.Plies, x.Still = len(x.Moves), len(x.Moves)/2
 	return x
@@ -98,5 +98,18 @@ func TestExampleWithoutScript(t *testing.T) {
 	}
 	if strings.Contains(page(t, reports.Input{Results: oneVariant()}), "<script") {
 		t.Error("a page without games has a script")
+	}
+}
+
+// TestReportWithoutPictures: a game that cannot be drawn is told by its moves, and nothing on
+// the page waits for a script.
+func TestReportWithoutPictures(t *testing.T) {
+	in := reports.Input{Results: oneVariant()}
+	x := played(t, "french")
+	x.Boards = nil
+	in.Examples = []reports.Example{x}
+	text := page(t, in)
+	if !strings.Contains(text, "1. "+x.Moves[0]) || strings.Contains(text, `<div class="drawing">`) || strings.Contains(text, `<script type="application/json">`) {
+		t.Error("the page has a picture of the game, or not its moves")
 	}
 }

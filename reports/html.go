@@ -140,7 +140,10 @@ func newPage(say voice, content document) (page, error) {
 		if err != nil {
 			return p, err
 		}
-		p.Shown, p.Script = append(p.Shown, one), template.JS(pageScript)
+		p.Shown = append(p.Shown, one)
+		if one.Picture != "" {
+			p.Script = template.JS(pageScript)
+		}
 	}
 	if p.After, err = d.chapters(p.Length); err != nil {
 		return p, err

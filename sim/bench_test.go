@@ -146,7 +146,9 @@ func (d *cancelDoor) Play(seed, first uint64, rows *engine.Rows) {
 	d.Door.Play(seed, first, rows)
 }
 
-func (g interrupted) FastDoors([]engine.PlayerFacts) []engine.Door {
+func (g interrupted) Abilities() engine.Abilities { return engine.Abilities{Doors: g.doorsOf} }
+
+func (g interrupted) doorsOf([]engine.PlayerFacts) []engine.Door {
 	random, _ := agent.ParseLineup("random,random")
 	return []engine.Door{&cancelDoor{engine.NewPlainDoor(g.toy, seatAgents(g.toy, random)), g.cancel, 0}}
 }
@@ -158,7 +160,9 @@ type fastDoor struct{ engine.Door }
 
 func (fastDoor) Name() string { return "fast" }
 
-func (g fastToy) FastDoors(players []engine.PlayerFacts) []engine.Door {
+func (g fastToy) Abilities() engine.Abilities { return engine.Abilities{Doors: g.doorsOf} }
+
+func (g fastToy) doorsOf(players []engine.PlayerFacts) []engine.Door {
 	if !slices.Equal(players, engine.Uniform(2)) {
 		return nil
 	}

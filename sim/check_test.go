@@ -41,7 +41,9 @@ func (d lyingDoor) Play(seed, first uint64, rows *engine.Rows) {
 	}
 }
 
-func (g lying) FastDoors(players []engine.PlayerFacts) []engine.Door {
+func (g lying) Abilities() engine.Abilities { return engine.Abilities{Doors: g.doorsOf} }
+
+func (g lying) doorsOf(players []engine.PlayerFacts) []engine.Door {
 	name := "random"
 	switch {
 	case players[0].Greedy && g.greedy:

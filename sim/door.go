@@ -18,12 +18,12 @@ func openDoor(g engine.Game, agents []agent.Spec, openings *engine.Openings) eng
 // and the plain one. Not all doors can play games with openings.
 func openDoors(g engine.Game, agents []agent.Spec, openings *engine.Openings) []engine.Door {
 	var doors []engine.Door
-	if fast, ok := g.(engine.FastDoors); ok {
+	if own := g.Abilities().Doors; own != nil {
 		players := make([]engine.PlayerFacts, len(agents))
 		for i, a := range agents {
 			players[i] = a.Facts()
 		}
-		doors = fast.FastDoors(players)
+		doors = own(players)
 	}
 	doors = append(doors, engine.NewPlainDoor(g, seatAgents(g, agents)))
 	if openings == nil {
@@ -70,8 +70,8 @@ func Searcher(g engine.Game, s agent.Spec, seat engine.Seat) engine.Searcher {
 	if !ok {
 		return nil
 	}
-	if fast, ok := g.(engine.FastSearchers); ok {
-		if own := fast.FastSearcher(s.Facts(), plain); own != nil {
+	if fast := g.Abilities().Searcher; fast != nil {
+		if own := fast(s.Facts(), plain); own != nil {
 			return own
 		}
 	}
@@ -83,8 +83,8 @@ func Searcher(g engine.Game, s agent.Spec, seat engine.Seat) engine.Searcher {
 // draws, else the agent itself.
 func Player(g engine.Game, s agent.Spec, seat engine.Seat) engine.Agent {
 	plain := s.New(seat, g.Info())
-	if fast, ok := g.(engine.FastPlayers); ok {
-		if own := fast.FastPlayer(s.Facts(), plain); own != nil {
+	if fast := g.Abilities().Player; fast != nil {
+		if own := fast(s.Facts(), plain); own != nil {
 			return own
 		}
 	}

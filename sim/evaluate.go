@@ -31,14 +31,12 @@ func NewEvaluator(g engine.Game, s agent.Spec) (*Evaluator, error) {
 	e.valuer = plain
 	// Random games want their end; no search comes to a limit that is far off.
 	if _, samples := plain.(engine.Sampler); !samples {
-		if u, ok := g.(engine.Unlimited); ok {
-			far, err := u.WithoutLimit()
+		if unlimited := g.Abilities().WithoutLimit; unlimited != nil {
+			far, err := unlimited()
 			if err != nil {
 				return nil, fmt.Errorf("the rules without their limit of plies: %w", err)
 			}
-			if far != g { // then nobody has it yet
-				far.Info().Variant = g.Info().Variant
-			}
+			far.Info().Variant = g.Info().Variant // nobody has it yet
 			e.game = far
 		}
 	}

@@ -23,6 +23,7 @@ type coinGame struct {
 	info  *engine.Info
 }
 
+func (g *coinGame) Abilities() engine.Abilities                { return engine.Abilities{} }
 func (g *coinGame) Info() *engine.Info                         { return g.info }
 func (g *coinGame) New() engine.State                          { return &coinState{game: g} }
 func (g *coinGame) Parse(string) (engine.State, error)         { return nil, fmt.Errorf("not read here") }

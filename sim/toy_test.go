@@ -42,6 +42,8 @@ type toy struct {
 // sleeping makes every ply of a toy take a while in which it does not compute.
 func sleeping(while time.Duration) func() { return func() { time.Sleep(while) } }
 
+func (g *toy) Abilities() engine.Abilities { return engine.Abilities{} }
+
 func (g *toy) Info() *engine.Info { return toyInfo[g.cap] }
 
 // toyInfo holds the descriptions of the games by their limit: Info must be the

@@ -101,6 +101,8 @@ func (r *toyRules) describe() []rules.Clause {
 // toyGame is no game; it only takes a game's place.
 type toyGame struct{ engine.Game }
 
+func (toyGame) Abilities() engine.Abilities { return engine.Abilities{} }
+
 func (toyGame) Info() *engine.Info { return new(engine.Info) }
 
 // toyFamily has the toy's rules, under the name that they have in the files

@@ -190,7 +190,7 @@ func TestGreedyIsOnePly(t *testing.T) {
 			best := math.Inf(-1)
 			var equals []engine.Action
 			for _, a := range legal {
-				after, err := g.Parse(s.(engine.Stepper).After(a))
+				after, err := g.Parse(g.Abilities().After(s, a))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -207,8 +207,8 @@ func seated(t testing.TB, g engine.Game, first, second string) engine.Door {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if fast, ok := g.(engine.FastDoors); ok {
-		if list := fast.FastDoors([]engine.PlayerFacts{specs[0].Facts(), specs[1].Facts()}); len(list) > 0 {
+	if fast := g.Abilities().Doors; fast != nil {
+		if list := fast([]engine.PlayerFacts{specs[0].Facts(), specs[1].Facts()}); len(list) > 0 {
 			return list[0]
 		}
 	}

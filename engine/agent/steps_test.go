@@ -19,8 +19,8 @@ func quick(t testing.TB, spec string, seat engine.Seat, g engine.Game) engine.Ag
 		t.Fatal(err)
 	}
 	plain := s.New(seat, g.Info())
-	if f, ok := g.(engine.FastPlayers); ok {
-		if own := f.FastPlayer(s.Facts(), plain); own != nil {
+	if f := g.Abilities().Player; f != nil {
+		if own := f(s.Facts(), plain); own != nil {
 			return own
 		}
 	}

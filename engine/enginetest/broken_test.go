@@ -136,7 +136,7 @@ func (s greedyOutcome) Outcome() engine.Outcome {
 // poor has less to score than is scored in it.
 type poor struct{ *Tree }
 
-func (poor) Total() int { return 1 }
+func (poor) Abilities() engine.Abilities { return engine.Abilities{Total: 1} }
 
 type stranger struct{ *treeState }
 
@@ -281,7 +281,9 @@ func (s restless) Roll(luck engine.Stream) engine.Outcome {
 // hasty has a fast door that plays the wrong games.
 type hasty struct{ *Tree }
 
-func (h hasty) FastDoors(facts []engine.PlayerFacts) []engine.Door {
+func (h hasty) Abilities() engine.Abilities { return engine.Abilities{Doors: h.doorsOf} }
+
+func (h hasty) doorsOf(facts []engine.PlayerFacts) []engine.Door {
 	players := make([]engine.Agent, len(facts))
 	for i := range players {
 		players[i] = uniform{}

@@ -76,8 +76,8 @@ func (t *trial) doorsOf(of any, g engine.Game) []engine.Door {
 	if t.f.Doors != nil {
 		return t.f.Doors(of, g)
 	}
-	if fast, ok := g.(engine.FastDoors); ok {
-		return fast.FastDoors(engine.Uniform(g.Info().Seats()))
+	if fast := g.Abilities().Doors; fast != nil {
+		return fast(engine.Uniform(g.Info().Seats()))
 	}
 	return nil
 }

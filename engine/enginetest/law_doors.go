@@ -113,8 +113,8 @@ func lawBlocks(c *court) error {
 }
 
 func lawFastDoor(c *court) error {
-	fast, ok := c.game.(engine.FastDoors)
-	if !ok {
+	fast := c.game.Abilities().Doors
+	if fast == nil {
 		return nil
 	}
 	agents := make([]engine.Agent, c.info.Seats())
@@ -125,7 +125,7 @@ func lawFastDoor(c *court) error {
 	want := c.rows(agents, 5, games)
 	want.KeepLines(false) // of these players nobody asks for lines
 	got := engine.NewRows(c.info, games)
-	for _, door := range fast.FastDoors(engine.Uniform(c.info.Seats())) {
+	for _, door := range fast(engine.Uniform(c.info.Seats())) {
 		door.Play(c.Seed, 5, got)
 		if err := DiffRows(want, got); err != nil {
 			return fmt.Errorf("door %q: %w", door.Name(), err)

@@ -154,8 +154,8 @@ func lawOutcome(c *court) error {
 		if sum != int(engine.FullReturn) {
 			return fmt.Errorf("returns %v add up to %d, not %d", o.Returns, sum, engine.FullReturn)
 		}
-		if g, ok := c.game.(engine.Scored); ok && g.Total() != 0 && scored > engine.Units(g.Total()) {
-			return fmt.Errorf("scores of %v together, where there are only %d %s", scored, g.Total(), c.info.Unit)
+		if total := c.game.Abilities().Total; total != 0 && scored > engine.Units(total) {
+			return fmt.Errorf("scores of %v together, where there are only %d %s", scored, total, c.info.Unit)
 		}
 		if again := s.Outcome(); again != o {
 			return fmt.Errorf("asked again, the outcome %v became %v", o, again)

@@ -149,13 +149,14 @@ func lawActionText(c *court) error {
 }
 
 func lawAfter(c *court) error {
-	if _, ok := c.game.New().(engine.Stepper); !ok {
+	afterwards := c.game.Abilities().After
+	if afterwards == nil {
 		return nil
 	}
 	return c.walk(func(s engine.State) error {
 		here := see(s, c.info)
 		for i, a := range here.actions {
-			after := s.(engine.Stepper).After(a)
+			after := afterwards(s, a)
 			if err := here.differs(see(s, c.info), "after asking for the position after "+here.texts[i]); err != nil {
 				return err
 			}

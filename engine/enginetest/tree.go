@@ -72,6 +72,13 @@ func NewTree(r TreeRules) *Tree {
 // Info implements engine.Game.
 func (t *Tree) Info() *engine.Info { return t.info }
 
+// Abilities implements engine.Game.
+func (t *Tree) Abilities() engine.Abilities {
+	return engine.Abilities{After: func(s engine.State, a engine.Action) string {
+		return s.(interface{ After(engine.Action) string }).After(a) // also of states around the tree's
+	}}
+}
+
 // New implements engine.Game.
 func (t *Tree) New() engine.State { return t.newState() }
 

@@ -110,7 +110,7 @@ func (s *treeState) Position() string {
 	return b.String()
 }
 
-// After implements engine.Stepper.
+// After is an ability.
 func (s *treeState) After(a engine.Action) string {
 	return s.Position() + " " + s.ActionText(a)
 }

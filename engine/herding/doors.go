@@ -7,7 +7,7 @@ import (
 	"houserules/engine/rules"
 )
 
-// FastDoors implements engine.FastDoors: there is a door for uniform random players
+// FastDoors is an ability: there is a door for uniform random players
 // alone. It plays by the plain rules; only the list of moves it does without.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	if !g.counts || !slices.Equal(players, engine.Uniform(g.info.Seats())) {
@@ -128,5 +128,3 @@ func (d *counting) throw() {
 		d.track.Chance(s)
 	}
 }
-
-var _ engine.FastDoors = (*Game)(nil)

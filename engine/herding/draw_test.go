@@ -18,7 +18,7 @@ func TestDraw(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := s.(engine.Drawer).Draw()
+	d := s.(*State).Draw()
 	name := map[engine.Spot]string{}
 	ground := map[string]engine.Square{}
 	tones := map[engine.Tone]int{}

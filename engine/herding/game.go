@@ -74,6 +74,14 @@ func (g *Game) startPosition() position {
 	return p
 }
 
+// Abilities implements engine.Game.
+func (g *Game) Abilities() engine.Abilities {
+	return engine.Abilities{
+		Doors: g.FastDoors, Record: g.Record, Total: g.Total(),
+		Draw: func(s engine.State) engine.Drawing { return s.(*State).Draw() },
+	}
+}
+
 // Info implements engine.Game. Limit is an upper bound: the game counts
 // rounds, and a round has up to six decision plies for each herder, more where
 // all wairgk move.
@@ -123,10 +131,8 @@ func diceResults() (results [][4]uint8, weights []uint32) {
 }
 
 var (
-	_ engine.Game     = (*Game)(nil)
-	_ engine.Recorder = (*Game)(nil)
-	_ engine.State    = (*State)(nil)
-	_ engine.Weigher  = (*State)(nil)
-	_ engine.Drawer   = (*State)(nil)
-	_ engine.Mover    = (*State)(nil)
+	_ engine.Game    = (*Game)(nil)
+	_ engine.State   = (*State)(nil)
+	_ engine.Weigher = (*State)(nil)
+	_ engine.Mover   = (*State)(nil)
 )

@@ -8,7 +8,7 @@ import (
 	"houserules/engine/sides"
 )
 
-// FastDoors implements engine.FastDoors: there are doors for two uniform random
+// FastDoors is an ability: there are doors for two uniform random
 // players.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	if !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(g.knobs) {

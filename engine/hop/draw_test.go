@@ -2,8 +2,6 @@ package hop
 
 import (
 	"testing"
-
-	"houserules/engine"
 )
 
 // TestDrawLines: the boards have as many lines as they have when counted by
@@ -57,7 +55,7 @@ func TestDrawChosen(t *testing.T) {
 			t.Fatal(err)
 		}
 		chosen := ""
-		for _, p := range s.(engine.Drawer).Draw().Places {
+		for _, p := range s.(*State).Draw().Places {
 			if p.Chosen {
 				chosen += p.Name
 			}

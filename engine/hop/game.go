@@ -102,7 +102,17 @@ func (g *Game) Parse(text string) (engine.State, error) {
 	return newState(g, p), nil
 }
 
-// WithoutLimit implements engine.Unlimited.
+// Abilities implements engine.Game.
+func (g *Game) Abilities() engine.Abilities {
+	return engine.Abilities{
+		Doors: g.FastDoors, WithoutLimit: g.WithoutLimit, Total: g.Total(),
+		Draw:  func(s engine.State) engine.Drawing { return s.(*State).Draw() },
+		After: func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
+		Tell:  func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
+	}
+}
+
+// WithoutLimit is an ability.
 func (g *Game) WithoutLimit() (engine.Game, error) {
 	r := g.rules
 	r.Limit.Plies = max(r.Limit.Plies, engine.FarLimit)
@@ -114,11 +124,7 @@ func (g *Game) WithoutLimit() (engine.Game, error) {
 }
 
 var (
-	_ engine.Game    = (*Game)(nil)
-	_ engine.State   = (*State)(nil)
-	_ engine.Stepper = (*State)(nil)
-	_ engine.Drawer  = (*State)(nil)
-	_ engine.Mover   = (*State)(nil)
-
-	_ engine.Unlimited = (*Game)(nil)
+	_ engine.Game  = (*Game)(nil)
+	_ engine.State = (*State)(nil)
+	_ engine.Mover = (*State)(nil)
 )

@@ -17,5 +17,3 @@ func (s *State) Tell(a engine.Action) engine.Telling {
 	}
 	return t
 }
-
-var _ engine.Teller = (*State)(nil)

@@ -117,6 +117,19 @@ func (g *Game) describeColumns() {
 // Info implements engine.Game.
 func (g *Game) Info() *engine.Info { return &g.info }
 
+// Abilities implements engine.Game. Package doors has more.
+func (g *Game) Abilities() engine.Abilities {
+	return engine.Abilities{
+		Total:       g.Total(),
+		Draw:        func(s engine.State) engine.Drawing { return s.(*State).Draw() },
+		DrawSettled: func(s engine.State, o engine.Outcome) engine.Drawing { return s.(*State).DrawSettled(o) },
+		After:       func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
+		Tell:        func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
+		Resigned:    func(s engine.State, seat engine.Seat) (engine.Outcome, bool) { return s.(*State).Resigned(seat) },
+		Agreed:      func(s engine.State) (engine.Outcome, bool) { return s.(*State).Agreed() },
+	}
+}
+
 // Rules returns a copy of the rules.
 func (g *Game) Rules() Rules { return g.rules }
 
@@ -137,9 +150,7 @@ func (g *Game) Parse(text string) (engine.State, error) {
 }
 
 var (
-	_ engine.Game    = (*Game)(nil)
-	_ engine.State   = (*State)(nil)
-	_ engine.Stepper = (*State)(nil)
-	_ engine.Drawer  = (*State)(nil)
-	_ engine.Mover   = (*State)(nil)
+	_ engine.Game  = (*Game)(nil)
+	_ engine.State = (*State)(nil)
+	_ engine.Mover = (*State)(nil)
 )

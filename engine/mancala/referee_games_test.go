@@ -84,7 +84,7 @@ func texts(s engine.State) []string {
 // compareGame lets the engine and the referee play one random game side by
 // side and returns the first thing on which they disagree, the reason of the
 // end, and the number of plies.
-func compareGame(s engine.State, info *engine.Info, ref *referee, r *rand.Rand) (string, int, error) {
+func compareGame(s engine.State, g engine.Game, ref *referee, r *rand.Rand) (string, int, error) {
 	for {
 		wantTurn := ref.turn()
 		if ref.reason != "" {
@@ -114,14 +114,14 @@ func compareGame(s engine.State, info *engine.Info, ref *referee, r *rand.Rand) 
 		if err != nil {
 			return "", ref.plies, err
 		}
-		after := s.(engine.Stepper).After(action)
+		after := g.Abilities().After(s, action)
 		s.Play(action)
 		if next := ref.play(letter); after != next {
 			return "", ref.plies, fmt.Errorf("%s leads to %s, referee says %s", letter, after, next)
 		}
 	}
 	o := s.Outcome()
-	if got := info.EndReason(o.End); got != ref.reason {
+	if got := g.Info().EndReason(o.End); got != ref.reason {
 		return "", ref.plies, fmt.Errorf("ended by %s, referee says %s", got, ref.reason)
 	}
 	wantReturns := [2]engine.Return{30, 30}
@@ -151,7 +151,7 @@ func compareGames(t *testing.T, name string, rules *mancala.Rules, n int, ends m
 	for i := range n {
 		s.Reset()
 		ref := begin()
-		reason, plies, err := compareGame(s, g.Info(), ref, rand.New(rand.NewPCG(uint64(i), 1)))
+		reason, plies, err := compareGame(s, g, ref, rand.New(rand.NewPCG(uint64(i), 1)))
 		if err != nil {
 			t.Errorf("%s, game %d, after %d plies at %s: %v\nrules: %+v\nends: %+v", name, i, plies, ref.text(), err, *rules, show(rules))
 			return

@@ -75,7 +75,7 @@ func example(t *testing.T, rules *mancala.Rules, line string) error {
 			if err != nil {
 				return err
 			}
-			after = s.(engine.Stepper).After(a)
+			after = g.Abilities().After(s, a)
 			s.Play(a)
 			if next := ref.play(letter); next != after {
 				return fmt.Errorf("%s leads to %s, referee says %s", letter, after, next)

@@ -2,8 +2,6 @@ package mancala
 
 import (
 	"testing"
-
-	"houserules/engine"
 )
 
 // The total is all seeds: of the board, and of a start that is not uniform.
@@ -18,7 +16,7 @@ func TestTotal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := engine.Scored(g).Total(); got != want {
+		if got := g.Abilities().Total; got != want {
 			t.Errorf("%d seeds, want %d", got, want)
 		}
 	}

@@ -82,5 +82,3 @@ func (s *State) stopped(d Division, side core.Side) engine.Outcome {
 	o.Returns = engine.ShareAmong(o.Scores, 2)
 	return o
 }
-
-var _ engine.Stopper = (*State)(nil)

@@ -32,7 +32,7 @@ func TestStop(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			stopper := s.(engine.Stopper)
+			stopper := s.(*State)
 			o, known := stopper.Agreed()
 			if e.resigns != 0 {
 				o, known = stopper.Resigned(e.resigns)
@@ -49,7 +49,7 @@ func TestStop(t *testing.T) {
 			// The board after it has in the stores what everybody got, and in the
 			// houses what nobody did; it is nobody's turn.
 			left := 0
-			for _, p := range s.(engine.Settler).DrawSettled(o).Places {
+			for _, p := range s.(*State).DrawSettled(o).Places {
 				switch {
 				case p.Kind == engine.Store && p.Mark != o.Scores[p.Owner.Index()].String():
 					t.Errorf("%+v, seat %v: the store of %s is drawn with %s", e.stop, e.resigns, p.Name, p.Mark)

@@ -84,7 +84,4 @@ func (s *State) DrawSettled(o engine.Outcome) engine.Drawing {
 	return s.draw(&f, true)
 }
 
-var (
-	_ engine.Teller  = (*State)(nil)
-	_ engine.Settler = (*State)(nil)
-)
+var ()

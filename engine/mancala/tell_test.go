@@ -7,6 +7,7 @@ import (
 
 	"houserules/configs/words"
 	"houserules/engine"
+	"houserules/engine/mancala"
 	"houserules/engine/rules"
 	"houserules/variants"
 )
@@ -62,7 +63,7 @@ type telling struct {
 
 func tell(t *testing.T, s engine.State, a engine.Action, told map[string]int) telling {
 	t.Helper()
-	said := s.(engine.Teller).Tell(a)
+	said := s.(*mancala.State).Tell(a)
 	var sum telling
 	for _, c := range said.Captures {
 		who := 0

@@ -54,8 +54,8 @@ func Of(g engine.Game) (Rules, error) {
 	if n := g.Info().Seats(); n != 2 {
 		return Rules{}, fmt.Errorf("a match is for two players, and the game has %d seats; play single games, without unit: match or --matches", n)
 	}
-	if seated, ok := g.(engine.Seated); ok {
-		g = seated.Inner()
+	if inner := g.Abilities().Inner; inner != nil {
+		g = inner
 	}
 	ruled, ok := g.(Ruled)
 	if !ok {

@@ -30,6 +30,7 @@ type Columns struct {
 // safe for concurrent use.
 type Game struct {
 	inner engine.Game
+	can   engine.Abilities // of the family's own game
 	pie   bool
 	// starter is the side that moves first.
 	starter engine.Seat
@@ -50,7 +51,7 @@ func New(inner engine.Game, pie bool, family Columns) engine.Game {
 	if starter == engine.First && !pie {
 		return inner
 	}
-	g := &Game{inner: inner, pie: pie, starter: starter, family: family}
+	g := &Game{inner: inner, can: inner.Abilities(), pie: pie, starter: starter, family: family}
 	g.describe()
 	return g
 }
@@ -118,31 +119,62 @@ func (g *Game) Parse(text string) (engine.State, error) {
 	return newState(g, s, phase), nil
 }
 
-// WithoutLimit implements engine.Unlimited; a family's game that cannot do that
-// keeps its limit.
-func (g *Game) WithoutLimit() (engine.Game, error) {
-	u, ok := g.inner.(engine.Unlimited)
-	if !ok {
-		return g, nil
+// Abilities implements engine.Game: those of the family's own game, by who sits where. There
+// are no doors, and nobody who plays single positions for others: these know no seats. A
+// family's record has no word for the choice.
+func (g *Game) Abilities() engine.Abilities {
+	can := &g.can
+	a := engine.Abilities{Total: can.Total, Inner: g.inner}
+	if !g.pie {
+		a.Record = can.Record
 	}
-	far, err := u.WithoutLimit()
+	if can.WithoutLimit != nil {
+		a.WithoutLimit = g.withoutLimit
+	}
+	if can.Draw != nil {
+		a.Draw = func(s engine.State) engine.Drawing { return own(s).drawn(can.Draw(own(s).inner)) }
+	}
+	if can.DrawSettled != nil {
+		a.DrawSettled = func(s engine.State, o engine.Outcome) engine.Drawing {
+			return own(s).drawn(can.DrawSettled(own(s).inner, own(s).seated(o)))
+		}
+	}
+	if can.After != nil {
+		a.After = func(s engine.State, action engine.Action) string { return own(s).position(action) }
+	}
+	if can.Tell != nil {
+		a.Tell = func(s engine.State, action engine.Action) engine.Telling {
+			if own(s).phase == choosing {
+				return engine.Telling{} // of the choice there is nothing to tell
+			}
+			return can.Tell(own(s).inner, action)
+		}
+	}
+	if can.Resigned != nil {
+		a.Resigned = func(s engine.State, seat engine.Seat) (engine.Outcome, bool) {
+			o, known := can.Resigned(own(s).inner, own(s).across(seat))
+			return own(s).seated(o), known
+		}
+	}
+	if can.Agreed != nil {
+		a.Agreed = func(s engine.State) (engine.Outcome, bool) {
+			o, known := can.Agreed(own(s).inner)
+			return own(s).seated(o), known
+		}
+	}
+	return a
+}
+
+// own is a state of a game of this package.
+func own(s engine.State) *State { return s.(*State) }
+
+// withoutLimit is the game with its family's game without a limit of plies.
+func (g *Game) withoutLimit() (engine.Game, error) {
+	far, err := g.can.WithoutLimit()
 	if err != nil {
 		return nil, err
 	}
 	return New(far, g.pie, g.family), nil
 }
 
-// Total implements engine.Scored; it is 0 where the family's game does not say.
-func (g *Game) Total() int {
-	if s, ok := g.inner.(engine.Scored); ok {
-		return s.Total()
-	}
-	return 0
-}
-
-var (
-	_ engine.Game      = (*Game)(nil)
-	_ engine.Scored    = (*Game)(nil)
-	_ engine.Seated    = (*Game)(nil)
-	_ engine.Unlimited = (*Game)(nil)
-)
+var _ engine.Game = (*Game)(nil)

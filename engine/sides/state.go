@@ -141,24 +141,6 @@ func (s *State) seated(o engine.Outcome) engine.Outcome {
 	return o
 }
 
-// Resigned implements engine.Stopper.
-func (s *State) Resigned(seat engine.Seat) (engine.Outcome, bool) {
-	if stopper, ok := s.inner.(engine.Stopper); ok {
-		o, known := stopper.Resigned(s.across(seat))
-		return s.seated(o), known
-	}
-	return engine.Outcome{}, false
-}
-
-// Agreed implements engine.Stopper.
-func (s *State) Agreed() (engine.Outcome, bool) {
-	if stopper, ok := s.inner.(engine.Stopper); ok {
-		o, known := stopper.Agreed()
-		return s.seated(o), known
-	}
-	return engine.Outcome{}, false
-}
-
 // Metrics implements engine.State. The choice is a ply: the numbers of those
 // after it are one larger than the family's.
 func (s *State) Metrics(dst []int32) {
@@ -219,7 +201,6 @@ func (s *State) Roll(luck engine.Stream) engine.Outcome {
 var (
 	_ engine.State      = (*State)(nil)
 	_ engine.Mover      = (*State)(nil)
-	_ engine.Stopper    = (*State)(nil)
 	_ engine.Swapper    = (*State)(nil)
 	_ engine.Weigher    = (*State)(nil)
 	_ engine.Recognizer = (*State)(nil)

@@ -32,24 +32,17 @@ func (s *State) written(p phaseOf) string {
 // Position implements engine.State.
 func (s *State) Position() string { return s.inner.Position() + s.written(s.phase) }
 
-// After implements engine.Stepper.
-func (s *State) After(a engine.Action) string {
+// position is that right after an action.
+func (s *State) position(a engine.Action) string {
 	if s.phase == choosing {
 		if a == s.g.swap {
 			return s.inner.Position() + swapped.suffix()
 		}
 		return s.inner.Position()
 	}
-	text := ""
-	stepper, ok := s.inner.(engine.Stepper)
-	if ok {
-		text = stepper.After(a)
-	}
+	text := s.g.can.After(s.inner, a)
 	s.inner.Play(a)
 	defer s.inner.Undo()
-	if !ok {
-		text = s.inner.Position()
-	}
 	return text + s.written(s.after())
 }
 
@@ -80,24 +73,6 @@ func (s *State) ParseAction(text string) (engine.Action, error) {
 	return s.inner.ParseAction(text)
 }
 
-// Draw implements engine.Drawer: the family's drawing, with what belongs to a
-// side belonging to who plays it.
-func (s *State) Draw() engine.Drawing {
-	if drawer, ok := s.inner.(engine.Drawer); ok {
-		return s.drawn(drawer.Draw())
-	}
-	return engine.Drawing{}
-}
-
-// DrawSettled implements engine.Settler: the drawing at the end where the family
-// has no other.
-func (s *State) DrawSettled(o engine.Outcome) engine.Drawing {
-	if settler, ok := s.inner.(engine.Settler); ok {
-		return s.drawn(settler.DrawSettled(s.seated(o)))
-	}
-	return s.Draw()
-}
-
 // drawn gives what belongs to a side to who plays it.
 func (s *State) drawn(d engine.Drawing) engine.Drawing {
 	for i := range d.Places {
@@ -110,18 +85,3 @@ func (s *State) drawn(d engine.Drawing) engine.Drawing {
 	}
 	return d
 }
-
-// Tell implements engine.Teller; of the choice there is nothing to tell.
-func (s *State) Tell(a engine.Action) engine.Telling {
-	if t, ok := s.inner.(engine.Teller); ok && s.phase != choosing {
-		return t.Tell(a)
-	}
-	return engine.Telling{}
-}
-
-var (
-	_ engine.Stepper = (*State)(nil)
-	_ engine.Drawer  = (*State)(nil)
-	_ engine.Settler = (*State)(nil)
-	_ engine.Teller  = (*State)(nil)
-)

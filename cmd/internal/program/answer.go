@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"houserules/cmd/internal/number"
-	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/reports"
 	"houserules/reports/chart"
@@ -126,11 +125,11 @@ func (x *answering) answer() (err error) {
 
 // board prints the start position; nil of a game that cannot be drawn.
 func (x *answering) board() func(io.Writer) error {
-	d, ok := x.v.Game.New().(engine.Drawer)
-	if !ok {
+	draw := x.v.Game.Abilities().Draw
+	if draw == nil {
 		return nil
 	}
-	return func(w io.Writer) error { return chart.Terminal(w, d.Draw(), x.words(), false) }
+	return func(w io.Writer) error { return chart.Terminal(w, draw(x.v.Game.New()), x.words(), false) }
 }
 
 // next are the commands to go on with.

@@ -150,11 +150,11 @@ func (t *sitting) why(move string) {
 
 // effect says what a legal action does, as far as the family tells.
 func (t *sitting) effect(a engine.Action) string {
-	teller, ok := t.state.(engine.Teller)
-	if !ok {
+	tell := t.v.Game.Abilities().Tell
+	if tell == nil {
 		return ""
 	}
-	told := teller.Tell(a)
+	told := tell(t.state, a)
 	captures, special := t.captions(told.Captures), t.captions(told.Rules)
 	if captures == "" {
 		captures = t.words.Sentence("play.captures-nothing")

@@ -82,11 +82,11 @@ how it stood after so many moves, throws of dice among them.`,
 
 // drawn is the picture of a state after some moves.
 func drawn(say *words.Catalogue, v *variants.Variant, s engine.State, moves []string) (*chart.Figure, error) {
-	drawer, ok := s.(engine.Drawer)
-	if !ok {
+	draw := v.Game.Abilities().Draw
+	if draw == nil {
 		return nil, usagef("the games of %s draw no board", v.Name)
 	}
-	board := &chart.Board{Drawing: drawer.Draw()}
+	board := &chart.Board{Drawing: draw(s)}
 	for i, text := range moves {
 		action, err := s.ParseAction(text)
 		if err != nil {
@@ -94,7 +94,7 @@ func drawn(say *words.Catalogue, v *variants.Variant, s engine.State, moves []st
 		}
 		s.Play(action)
 		before := board.Drawing
-		board.Drawing = drawer.Draw()
+		board.Drawing = draw(s)
 		board.Last = chart.Changed(before, board.Drawing)
 	}
 	title := v.Title

@@ -98,18 +98,20 @@ func exampleOf(p *plan.Plan, game engine.Game, record *sim.GameRecord) (reports.
 	for _, score := range record.Outcome.Scores[:info.Seats()] {
 		x.Scores = append(x.Scores, strconv.FormatFloat(score.Float(), 'f', -1, 64))
 	}
-	drawer, ok := s.(engine.Drawer)
-	if !ok {
-		return x, nil
+	board := func() {
+		if draw := game.Abilities().Draw; draw != nil {
+			x.Boards = append(x.Boards, draw(s))
+		}
 	}
-	x.Boards = append(x.Boards, drawer.Draw())
+	board()
 	for _, ply := range record.Plies {
 		s.Play(ply.Action)
 		mover := ""
 		if ply.Seat != engine.Chance {
 			mover = info.Roles[ply.Seat.Index()].Name
 		}
-		x.Moves, x.Movers, x.Boards = append(x.Moves, ply.Text), append(x.Movers, mover), append(x.Boards, drawer.Draw())
+		x.Moves, x.Movers = append(x.Moves, ply.Text), append(x.Movers, mover)
+		board()
 	}
 	x.Still = len(x.Boards) / 2
 	return x, nil

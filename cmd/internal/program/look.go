@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"houserules/analysis"
-	"houserules/engine"
 	"houserules/engine/matchplay"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
@@ -159,9 +158,7 @@ func (v *view) options(asked func(plan.Promise) plan.Promise) analysis.Options {
 	}
 	for _, variant := range p.Variants {
 		o.Rules[variant.Name] = variant.Hash
-		if scored, ok := variant.Game.(engine.Scored); ok {
-			o.Totals[variant.Name] = float64(scored.Total())
-		}
+		o.Totals[variant.Name] = float64(variant.Game.Abilities().Total)
 	}
 	if v.played != nil {
 		o.Gathered = v.played.sums

@@ -125,7 +125,7 @@ func movesAt(ctx context.Context, g engine.Game, exact *exactValues, text string
 	line.EndReason = endReason(g.Info(), s)
 	line.Scores = scores(g.Info(), s)
 	for i, action := range s.Actions(nil) {
-		m := moveLine{Move: s.ActionText(action), Next: after(s, action)}
+		m := moveLine{Move: s.ActionText(action), Next: after(g, s, action)}
 		if values != nil {
 			m.exactOf = &exactOf{values[i].Value, values[i].Fresh}
 		}
@@ -135,9 +135,9 @@ func movesAt(ctx context.Context, g engine.Game, exact *exactValues, text string
 }
 
 // after tells the position right after an action.
-func after(s engine.State, action engine.Action) string {
-	if stepper, ok := s.(engine.Stepper); ok {
-		return stepper.After(action)
+func after(g engine.Game, s engine.State, action engine.Action) string {
+	if after := g.Abilities().After; after != nil {
+		return after(s, action)
 	}
 	s.Play(action)
 	defer s.Undo()

@@ -35,8 +35,8 @@ func (t *sitting) outcome() (engine.Outcome, string) {
 // what of the rest, and who won.
 func (t *sitting) over() error {
 	o, end := t.outcome()
-	if settler, ok := t.state.(engine.Settler); ok {
-		if err := chart.Terminal(t.paint, settler.DrawSettled(o), t.words, t.color); err != nil {
+	if settled := t.v.Game.Abilities().DrawSettled; settled != nil {
+		if err := chart.Terminal(t.paint, settled(t.state, o), t.words, t.color); err != nil {
 			return err
 		}
 	} else if err := t.draw(); err != nil {
@@ -90,9 +90,8 @@ func (t *sitting) clause(end string) string {
 
 // resign gives the game up, where the rules know that.
 func (t *sitting) resign() bool {
-	stopper, ok := t.state.(engine.Stopper)
-	if ok {
-		if o, known := stopper.Resigned(t.seat); known {
+	if resigned := t.v.Game.Abilities().Resigned; resigned != nil {
+		if o, known := resigned(t.state, t.seat); known {
 			t.stopped = &stopping{endResigned, o}
 			t.say("play.resigned", t.role(t.seat))
 			return true
@@ -105,9 +104,8 @@ func (t *sitting) resign() bool {
 // offer offers to stop by agreement, where the rules know that. A bot agrees that
 // would not lose so.
 func (t *sitting) offer() bool {
-	stopper, ok := t.state.(engine.Stopper)
-	if ok {
-		if o, known := stopper.Agreed(); known {
+	if agreed := t.v.Game.Abilities().Agreed; agreed != nil {
+		if o, known := agreed(t.state); known {
 			for i := range t.info.Seats() {
 				if seat := engine.Seat(i + 1); seat != t.seat && o.Returns[i] == 0 {
 					t.say("play.refused", t.role(seat))

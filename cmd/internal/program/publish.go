@@ -9,7 +9,6 @@ import (
 
 	"houserules/analysis"
 	"houserules/configs/words"
-	"houserules/engine"
 	"houserules/engine/rules"
 	"houserules/reports"
 	"houserules/reports/record"
@@ -223,8 +222,8 @@ func variantText(v *variants.Variant, say *words.Catalogue) reports.VariantText 
 		}
 		text.Clauses = append(text.Clauses, clause)
 	}
-	if drawer, ok := v.Game.New().(engine.Drawer); ok {
-		text.Board = drawer.Draw()
+	if draw := v.Game.Abilities().Draw; draw != nil {
+		text.Board = draw(v.Game.New())
 	}
 	return text
 }

@@ -134,8 +134,8 @@ func writeRecord(w *bufio.Writer, format string, v *variants.Variant, r *sim.Gam
 		return writeRecordText(w, v, r)
 	}
 	// A family's own record begins at the start position.
-	if recorder, ok := v.Game.(engine.Recorder); ok && r.Start == v.Game.New().Position() {
-		return writeFullRecord(w, recorder, v, r)
+	if v.Game.Abilities().Record != nil && r.Start == v.Game.New().Position() {
+		return writeFullRecord(w, v, r)
 	}
 	line := recordLine{
 		Variant: v.Name, Game: r.Game, Agents: r.Agents, Start: r.Start, Opening: r.Opening, Moves: []string{},
@@ -153,12 +153,12 @@ func writeRecord(w *bufio.Writer, format string, v *variants.Variant, r *sim.Gam
 
 // writeFullRecord writes the record of a game whose family has a form of its
 // own for it, after the fields that every record begins with.
-func writeFullRecord(w *bufio.Writer, recorder engine.Recorder, v *variants.Variant, r *sim.GameRecord) error {
+func writeFullRecord(w *bufio.Writer, v *variants.Variant, r *sim.GameRecord) error {
 	actions := make([]engine.Action, len(r.Plies))
 	for i, p := range r.Plies {
 		actions[i] = p.Action
 	}
-	own, err := recorder.Record(actions)
+	own, err := v.Game.Abilities().Record(actions)
 	if err != nil {
 		return fmt.Errorf("game %d of %s: %w", r.Game, v.Name, err)
 	}

@@ -233,10 +233,10 @@ func (t *sitting) close() {
 func (t *sitting) act(a engine.Action) {
 	seat, text := t.state.Turn(), t.state.ActionText(a)
 	before := t.secured()
-	teller, tells := t.state.(engine.Teller)
+	tell := t.v.Game.Abilities().Tell
 	var told engine.Telling
-	if tells {
-		told = teller.Tell(a)
+	if tell != nil {
+		told = tell(t.state, a)
 	}
 	t.state.Play(a)
 	t.played = append(t.played, ply{seat, a, text})
@@ -244,7 +244,7 @@ func (t *sitting) act(a engine.Action) {
 	if seat != engine.Chance {
 		said = t.words.Sentence("play.moved", t.role(seat), text)
 	}
-	if tells {
+	if tell != nil {
 		said += " " + t.captions(told.Captures)
 	} else {
 		for i, now := range t.secured() {
@@ -285,8 +285,8 @@ func (t *sitting) roll() engine.Action {
 
 // draw shows the position.
 func (t *sitting) draw() error {
-	if d, ok := t.state.(engine.Drawer); ok {
-		return chart.Terminal(t.paint, d.Draw(), t.words, t.color)
+	if draw := t.v.Game.Abilities().Draw; draw != nil {
+		return chart.Terminal(t.paint, draw(t.state), t.words, t.color)
 	}
 	_, err := fmt.Fprintln(t.out, t.state.Position())
 	return err

@@ -89,7 +89,7 @@ func (x *slow) visit(t testing.TB, text string) int {
 		return i
 	}
 	for _, a := range s.Actions(nil) {
-		to := x.visit(t, s.(engine.Stepper).After(a))
+		to := x.visit(t, s.(*hop.State).After(a))
 		x.list[i].to = append(x.list[i].to, to)
 	}
 	return i

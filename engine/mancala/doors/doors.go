@@ -42,7 +42,14 @@ func Compile(r *mancala.Rules) (engine.Game, error) {
 	return mancala.Seat(g, r), nil
 }
 
-// WithoutLimit implements engine.Unlimited.
+// Abilities implements engine.Game.
+func (g *Game) Abilities() engine.Abilities {
+	a := g.Game.Abilities()
+	a.Doors, a.Searcher, a.Player, a.WithoutLimit = g.FastDoors, g.FastSearcher, g.FastPlayer, g.WithoutLimit
+	return a
+}
+
+// WithoutLimit is an ability.
 func (g *Game) WithoutLimit() (engine.Game, error) {
 	r := g.Rules()
 	r.Limit.Plies = max(r.Limit.Plies, engine.FarLimit)
@@ -53,7 +60,7 @@ func (g *Game) WithoutLimit() (engine.Game, error) {
 	return far, nil
 }
 
-// FastDoors implements engine.FastDoors: doors for uniform random play on both
+// FastDoors is an ability: doors for uniform random play on both
 // seats, the fastest first, and one for line-ups in which somebody looks ahead.
 // There is none for other players.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
@@ -129,7 +136,5 @@ func knowing(r *core.Rules) which {
 }
 
 var (
-	_ engine.Game      = (*Game)(nil)
-	_ engine.FastDoors = (*Game)(nil)
-	_ engine.Unlimited = (*Game)(nil)
+	_ engine.Game = (*Game)(nil)
 )

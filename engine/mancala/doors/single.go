@@ -8,7 +8,7 @@ import (
 	"houserules/engine/mancala/doors/search"
 )
 
-// FastPlayer implements engine.FastPlayers, for players who look ahead, tossing a
+// FastPlayer is an ability, for players who look ahead, tossing a
 // coin before they do or not, under rules that the searching door plays.
 func (g *Game) FastPlayer(player engine.PlayerFacts, plain engine.Agent) engine.Agent {
 	if !looksAhead(player) || g.may().search == nil {
@@ -83,7 +83,7 @@ func heed(player any, stop *atomic.Bool) {
 	}
 }
 
-// FastSearcher implements engine.FastSearchers, for players who look ahead under
+// FastSearcher is an ability, for players who look ahead under
 // rules that the searching door plays.
 func (g *Game) FastSearcher(player engine.PlayerFacts, plain engine.Searcher) engine.Searcher {
 	if !searches(player) || g.may().search == nil {
@@ -172,8 +172,6 @@ func worth(v int32) float64 {
 }
 
 var (
-	_ engine.FastPlayers   = (*Game)(nil)
-	_ engine.FastSearchers = (*Game)(nil)
 	_ engine.ExactSearcher = (*exactSearcher)(nil)
 	_ engine.Interruptible = (*positionPlayer)(nil)
 	_ engine.Interruptible = (*positionSearcher)(nil)

@@ -146,8 +146,8 @@ func (s *Session) Answer(most int) error {
 func (s *Session) act(a engine.Action, before engine.Draws, person bool) {
 	p := ply{seat: s.state.Turn(), text: s.state.ActionText(a), draws: before, person: person}
 	p.said = Said{Seat: int(p.seat), Move: p.text}
-	if teller, ok := s.state.(engine.Teller); ok {
-		p.said.Captures = messages(teller.Tell(a).Captures)
+	if tell := s.game.Abilities().Tell; tell != nil {
+		p.said.Captures = messages(tell(s.state, a).Captures)
 	}
 	s.state.Play(a)
 	s.played = append(s.played, p)

@@ -92,11 +92,12 @@ func (s *Session) View(from int) View {
 
 // drawing is the position as shapes; after the end, what was left is divided.
 func (s *Session) drawing() engine.Drawing {
-	if settler, ok := s.state.(engine.Settler); ok && s.state.Turn() == engine.Over {
-		return settler.DrawSettled(s.state.Outcome())
-	}
-	if drawer, ok := s.state.(engine.Drawer); ok {
-		return drawer.Draw()
+	can := s.game.Abilities()
+	switch {
+	case can.DrawSettled != nil && s.state.Turn() == engine.Over:
+		return can.DrawSettled(s.state, s.state.Outcome())
+	case can.Draw != nil:
+		return can.Draw(s.state)
 	}
 	return engine.Drawing{}
 }

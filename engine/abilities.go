@@ -1,0 +1,59 @@
+package engine
+
+// Abilities are what a game can do beside being played, each a function that is nil where
+// the game cannot: whoever wants it does with less then. A State that one is given is one of
+// the game's own. What every ply asks for is a method of State instead, and what players can
+// do is theirs.
+type Abilities struct {
+	// Doors returns doors of the game's own for a line-up, what is known of the player of
+	// each seat: the fastest on this machine first, none where the game has none. They have
+	// names of their own, and belong to one worker together. A door for other players than
+	// uniform random ones fills Rows.Lines.
+	Doors func(players []PlayerFacts) []Door
+	// Searcher returns who finds at the game's positions what a player of whom these facts
+	// are known finds, in the same unit; nil where the game has none. plain is that player
+	// itself, who is asked where a position does not fit. Both belong to one worker.
+	Searcher func(player PlayerFacts, plain Searcher) Searcher
+	// Player is the same for who chooses, by the same draws.
+	Player func(player PlayerFacts, plain Agent) Agent
+	// WithoutLimit returns the game with its rules but for the limit of plies, which is so
+	// far off that no search meets it. It reads the same positions.
+	WithoutLimit func() (Game, error)
+	// Record writes the full record of a game that is more than a list of moves, for a
+	// referee that knows only the rules: its fields, in order, for a game given as all its
+	// actions from the start, chance results included. The values can be marshalled as
+	// JSON.
+	Record func(actions []Action) ([]RecordField, error)
+	// Total is all that the seats can score together in one game, in whole [Info].Unit: its
+	// seeds, or the pieces that can be captured. It is 0 where the rules set no such number.
+	Total int
+	// Inner is the family's own game, whose players this one seats; nil where it is that
+	// itself.
+	Inner Game
+
+	// Draw returns a position as shapes. The caller owns them.
+	Draw func(s State) Drawing
+	// DrawSettled returns the position after the division that an outcome comes of: that of
+	// the game where it is over, or that of who ends it (Resigned, Agreed). It is there where
+	// the end of a game divides what is left on the board.
+	DrawSettled func(s State, o Outcome) Drawing
+	// After returns the position right after a legal action, as Position writes it, before
+	// the division that an end of the game brings.
+	After func(s State, a Action) string
+	// Tell says in words what a legal action would do.
+	Tell func(s State, a Action) Telling
+	// Resigned is the outcome if a seat gives up here, Agreed that if all agree to stop;
+	// false where the rules do not know that. Their End is 0: none of the rules' ends.
+	Resigned func(s State, seat Seat) (Outcome, bool)
+	Agreed   func(s State) (Outcome, bool)
+}
+
+// FarLimit is the least limit of plies of a game without one: more than any
+// search looks ahead.
+const FarLimit = 10_000
+
+// RecordField is one named part of a game's record.
+type RecordField struct {
+	Name  string
+	Value any
+}

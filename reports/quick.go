@@ -116,8 +116,17 @@ func quickSeats(say voice, who string, c *analysis.Cell) (string, analysis.Verdi
 	if worst == nil {
 		return say("quick.roles", who), 0
 	}
-	return judgedClause(say, who, count(say, int64(worst.Decisive)), &worst.Equal), worst.Equal.Verdict
+	text := judgedClause(say, who, count(say, int64(worst.Decisive)), &worst.Equal)
+	for _, r := range c.SeatRoles {
+		if r.Share.Value >= nearlyAll { // fair between seats that win nothing is not fair
+			return say("quick.role-takes-all", text, say.name("role.", r.Name), percent().estimate(say, r.Share)), analysis.Undecided
+		}
+	}
+	return text, worst.Equal.Verdict
 }
+
+// nearlyAll is a share of the win that leaves the other roles nearly nothing.
+const nearlyAll = 0.95
 
 // judgedClause says a verdict on the first of two players, or on a seat where it is
 // named, from the side of who is ahead.
@@ -176,7 +185,7 @@ func quickPlayers(say voice, q *record.Quick) section {
 	}
 	for i := range r.Cells {
 		if c := &r.Cells[i]; len(c.SeatRoles) > 1 {
-			s.Remarks = append(s.Remarks, quickShares(say, c))
+			s.Remarks = append(s.Remarks, capital(quickShares(say, c)))
 		}
 	}
 	if len(q.Absent) > 0 {
@@ -248,6 +257,9 @@ func departureText(say voice, e departures.Effect) string {
 	}
 	u := pointUnit()
 	digits := u.digitsFor(e.Lo, e.Hi)
+	if 2*e.CutOff > e.Games { // the middle of what nobody knows is no estimate
+		return u.bare().interval(say, e.Lo, e.Hi, digits) + u.suffix
+	}
 	return u.value(say, e.Value, digits) + " " + u.bare().interval(say, e.Lo, e.Hi, digits)
 }
 
@@ -256,11 +268,11 @@ func quickLargest(say voice, q *record.Quick, e record.QuickEffects) string {
 	who := playersOf(say, e.Agent)
 	i := departures.Largest(e.Effects)
 	if i < 0 {
-		return say("quick.none-largest", who)
+		return capital(say("quick.none-largest", who))
 	}
 	var names []string
 	for _, r := range q.Rules[i] {
 		names = append(names, r.Rule+": "+r.Here)
 	}
-	return say("quick.largest", who, strings.Join(names, ", "), departureText(say, e.Effects[i]))
+	return capital(say("quick.largest", who, strings.Join(names, ", "), departureText(say, e.Effects[i])))
 }

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"unicode"
 
 	"houserules/analysis"
 	"houserules/analysis/departures"
+	"houserules/configs/words"
 	"houserules/reports/record"
 )
 
@@ -60,6 +62,27 @@ func TestQuickHeadline(t *testing.T) {
 	}
 }
 
+// Seats of a role that do equally well are not called fair where another role wins nearly
+// everything.
+func TestQuickRoleTakesAll(t *testing.T) {
+	for _, c := range []struct {
+		share float64
+		fair  bool
+	}{{0.9, true}, {0.99, false}} {
+		cell := quickCell("greedy", 1000, 0, -0.004, 0.004, analysis.EqualWithinTolerance)
+		cell.Seats = make([]analysis.Seat, 3)
+		cell.SeatRoles = []analysis.Role{
+			{Name: "herder", Seats: []int{1, 2}, Equal: cell.Fair, Decisive: 1},
+			{Name: "wairgka", Seats: []int{3}, Share: analysis.Estimate{Value: c.share, Lo: c.share - 0.01, Hi: 1}},
+		}
+		q := &record.Quick{Title: "Mine", Results: &analysis.Results{Tolerance: 0.01, Level: 0.95, Cells: []analysis.Cell{cell}}}
+		text := quickHeadline(english(), q)
+		if strings.HasPrefix(text, "Mine is fair") != c.fair || strings.Contains(text, "of the win") == c.fair {
+			t.Errorf("a share of %v: %s", c.share, text)
+		}
+	}
+}
+
 // A rule is said to do most where it is shown to, and few games say nothing of it.
 func TestQuickLargest(t *testing.T) {
 	q := &record.Quick{
@@ -91,5 +114,19 @@ func TestQuickLargest(t *testing.T) {
 	few := text(departures.Effect{Value: 0.9, Lo: 0.8, Hi: 1, Games: 12}, departures.Effect{Value: 0, Lo: 0, Hi: 0, Games: 12})
 	if strings.Contains(few, "moves it most") || strings.Contains(few, "90 pp") {
 		t.Error(few)
+	}
+}
+
+// What follows a table begins with a capital in every language, whatever it begins with.
+func TestQuickSentencesBeginWithCapitals(t *testing.T) {
+	q := &record.Quick{Rules: []record.QuickRules{{{Rule: "feeding", Here: "must"}}}}
+	for _, code := range words.Languages() {
+		say := voiceOf(words.In(code))
+		for _, e := range []departures.Effect{{Value: 0.05, Lo: 0.04, Hi: 0.06, Games: 900}, {Lo: -0.01, Hi: 0.01, Games: 900}} {
+			text := quickLargest(say, q, record.QuickEffects{Agent: "greedy", Effects: []departures.Effect{e}})
+			if first := []rune(text)[0]; !unicode.IsUpper(first) {
+				t.Errorf("%s: %s", code, text)
+			}
+		}
 	}
 }

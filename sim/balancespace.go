@@ -33,7 +33,7 @@ func readBalanceFile(ref string) (textFile, *diag.Diagnostic) {
 // relative is a reference in a file as seen from the working directory.
 func (r *resolver) relative(ref string) string {
 	if isPath(ref) && !filepath.IsAbs(ref) {
-		return filepath.Join(r.dir, ref)
+		return pathIn(r.dir, ref)
 	}
 	return ref
 }

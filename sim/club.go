@@ -56,6 +56,9 @@ type ClubSearch struct {
 	Without []string
 }
 
+// Empty tells whether nothing is left to try.
+func (s *ClubSearch) Empty() bool { return len(s.vary)+len(s.Komi) == 0 }
+
 // NewClubSearch looks which of the knobs that clubs change make a difference under a
 // variant: those that change none of some hundred games of random players are left
 // out. The error is that of [Balanced], or the context's.
@@ -179,7 +182,7 @@ func (s *ClubSearch) Text(ref string) []byte {
 // directory.
 func (s *ClubSearch) Balance(lib *variants.Library, ref string) (*Balance, diag.List) {
 	f := DefaultBalanceFile()
-	text := textFile{name: s.name + ".yaml", data: s.Text(ref)}
+	text := textFile{name: ref + " (the search made of it)", data: s.Text(ref)}
 	r, ok := text.decode(lib, &f)
 	if !ok {
 		return nil, r.list

@@ -23,7 +23,9 @@ type Departure struct {
 // Departures lists in what a variant departs from its parent, as far as single games
 // depend on it. A rule that contradicts the others when it goes back alone, or is
 // suspicious with them, goes back with the first one that makes sense of it, such as the
-// number of seeds with the majority; one that contradicts them in any case is left out.
+// number of seeds with the majority. Rules of which some go back with others are one
+// departure, so that each rule is in one; those that contradict the others in any case are
+// left out.
 func Departures(parent, v *variants.Variant) []Departure {
 	if parent.Family != v.Family {
 		return nil
@@ -34,35 +36,50 @@ func Departures(parent, v *variants.Variant) []Departure {
 			all = append(all, d)
 		}
 	}
-	var list []Departure
+	var sets [][]int // of places in all; each place is in one
 	for i := range all {
-		rules := together(v, all, i)
-		without := putBack(v, rules)
-		known := slices.ContainsFunc(list, func(d Departure) bool { return slices.Equal(d.Rules, rules) })
-		if without != nil && !known {
+		set := together(v, all, i)
+		sets = slices.DeleteFunc(sets, func(other []int) bool {
+			meets := slices.ContainsFunc(other, func(k int) bool { return slices.Contains(set, k) })
+			if meets {
+				set = append(set, other...)
+			}
+			return meets
+		})
+		slices.Sort(set)
+		sets = append(sets, slices.Compact(set))
+	}
+	slices.SortFunc(sets, slices.Compare[[]int])
+	var list []Departure
+	for _, set := range sets {
+		var rules []variants.Difference
+		for _, i := range set {
+			rules = append(rules, all[i])
+		}
+		if without := putBack(v, rules); without != nil {
 			list = append(list, Departure{rules, without})
 		}
 	}
 	return list
 }
 
-// together are the rules that go back with one of them: itself, or itself and another.
-func together(v *variants.Variant, all []variants.Difference, i int) []variants.Difference {
-	alone := all[i : i+1 : i+1]
-	if sensible(v, alone) {
-		return alone
+// together are the places of the rules that go back with the one at a place: itself, or
+// itself and another.
+func together(v *variants.Variant, all []variants.Difference, i int) []int {
+	if sensible(v, all[i]) {
+		return []int{i}
 	}
 	for k := range all {
-		if pair := []variants.Difference{all[min(i, k)], all[max(i, k)]}; k != i && sensible(v, pair) {
-			return pair
+		if k != i && sensible(v, all[i], all[k]) {
+			return []int{i, k}
 		}
 	}
-	return alone
+	return []int{i}
 }
 
 // sensible tells whether a variant with rules as its parent has them contradicts nothing
 // and has nothing suspicious that the variant has not.
-func sensible(v *variants.Variant, rules []variants.Difference) bool {
+func sensible(v *variants.Variant, rules ...variants.Difference) bool {
 	back := settings(rules)
 	return v.Clash(back) == "" && !slices.ContainsFunc(v.Suspicions(back), func(s variants.Suspicion) bool { return !s.Matches })
 }

@@ -68,6 +68,35 @@ match: {points: {per_seed_over: 30 seeds}}
 	}
 }
 
+// Each rule is in one departure: a number of seeds that could go back alone goes with the
+// majority that could not.
+func TestDeparturesDoNotNest(t *testing.T) {
+	lib, dir := variants.NewLibrary(), t.TempDir()
+	for name, text := range map[string]string{
+		"club.yaml":     "schema: 1\nname: club\nextends: finnish\nboard: {seeds: 5}\nend: {majority: 31 seeds}\n",
+		"balanced.yaml": "schema: 1\nname: balanced\nextends: ./club.yaml\nboard: {seeds: 6}\nkroo: sow-origin\nend: {majority: half + 1}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	v, list := lib.Load(filepath.Join(dir, "balanced.yaml"))
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	parent, _ := lib.Load(v.Parent)
+	var seen []string
+	for _, d := range Departures(parent, v) {
+		for _, r := range d.Rules {
+			seen = append(seen, r.Path)
+		}
+		seen = append(seen, ";")
+	}
+	if want := []string{"board.seeds", "end.majority", ";", "kroo", ";"}; !slices.Equal(seen, want) {
+		t.Errorf("balanced departs in %v, want %v", seen, want)
+	}
+}
+
 // What a reference is: names by what is built in, files by their keys.
 func TestKindOf(t *testing.T) {
 	lib, dir := variants.NewLibrary(), t.TempDir()

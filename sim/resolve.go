@@ -58,7 +58,7 @@ func (r *resolver) load(path, ref string) *variants.Variant {
 		return nil
 	}
 	if isPath(ref) && !filepath.IsAbs(ref) {
-		ref = filepath.Join(r.dir, ref)
+		ref = pathIn(r.dir, ref)
 	}
 	v, list := r.lib.Load(ref)
 	for _, d := range list {

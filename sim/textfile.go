@@ -77,3 +77,13 @@ func (f textFile) decode(lib *variants.Library, into any) (r resolver, ok bool) 
 		return tree.Head()
 	}}, true
 }
+
+// pathIn is the path of a file that is named from a folder. It keeps a separator, without
+// which a file that has no ending would be the name of something built in.
+func pathIn(dir, ref string) string {
+	path := filepath.Join(dir, ref)
+	if !isPath(path) {
+		path = "." + string(filepath.Separator) + path
+	}
+	return path
+}

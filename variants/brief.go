@@ -11,22 +11,31 @@ import (
 const briefLines = 3
 
 // Brief renders the rules in at most three lines for the terminal, for somebody who
-// sits down to play: the sentences of Explain that matter at the board, in fewer
-// words (those of the catalogue under "brief."). Where there are more than fit, the
-// last are left out.
+// sits down to play: [InBrief], of which the last sentences are left out that do not fit.
 func Brief(v *Variant, say *words.Catalogue) string {
 	text := ""
-	for _, c := range v.family.Describe(v.Rules) {
-		m := shorter(say, c.Message)
-		if m.Key == c.Key {
-			continue
-		}
-		longer := strings.TrimSpace(text + " " + say.Say(m))
+	for _, sentence := range briefly(v, say) {
+		longer := strings.TrimSpace(text + " " + sentence)
 		if strings.Count(wrap(longer, "", "", textWidth), "\n") <= briefLines {
 			text = longer
 		}
 	}
 	return wrap(text, "", "", textWidth)
+}
+
+// InBrief renders the rules in some sentences without line breaks: those of Explain that
+// matter at the board, in fewer words (those of the catalogue under "brief.").
+func InBrief(v *Variant, say *words.Catalogue) string { return strings.Join(briefly(v, say), " ") }
+
+// briefly lists the sentences.
+func briefly(v *Variant, say *words.Catalogue) []string {
+	var list []string
+	for _, c := range v.family.Describe(v.Rules) {
+		if m := shorter(say, c.Message); m.Key != c.Key {
+			list = append(list, say.Say(m))
+		}
+	}
+	return list
 }
 
 // shorter is a message in fewer words, and so are the messages within it; itself

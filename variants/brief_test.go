@@ -45,3 +45,22 @@ func TestBriefIsOfTheProse(t *testing.T) {
 		}
 	}
 }
+
+// What an answer says of the rules of a built-in variant is about three lines, and says who
+// wins and whether one has to feed.
+func TestInBrief(t *testing.T) {
+	lib := NewLibrary()
+	for _, name := range lib.Names() {
+		v, list := lib.Load(name)
+		if list.HasErrors() {
+			t.Fatal(list)
+		}
+		text := InBrief(v, words.English())
+		if lines := strings.Count(wrap(text, "", "", 118), "\n"); lines > 3 {
+			t.Errorf("%s takes %d lines: %s", name, lines, text)
+		}
+		if v.Family == "mancala" && (!strings.HasSuffix(text, "More seeds win.") || v.Value("feeding") == "none" && !strings.Contains(text, "starving") && !strings.Contains(text, "Nobody has to feed.")) {
+			t.Errorf("%s: %s", name, text)
+		}
+	}
+}

@@ -71,7 +71,7 @@ With --format json:
 			if cmd.Flags().Changed("games") && x.study.games < 1 {
 				return usagef("--games %d is not a positive number", x.study.games)
 			}
-			x.cmd, x.ref = cmd, args[0]
+			x.cmd, x.ref = cmd, plainRef(args[0])
 			return x.answer()
 		},
 	}
@@ -112,7 +112,7 @@ func (x *answering) answer() (err error) {
 	if err := x.departures(p, q); err != nil {
 		return err
 	}
-	brief := strings.ReplaceAll(strings.TrimSpace(variants.Brief(x.v, x.words())), "\n", " ")
+	brief := variants.InBrief(x.v, x.words())
 	if err := reports.Quick(x.out, q, brief, x.board(), x.study.reader.reader(""), x.format); err != nil {
 		return err
 	}
@@ -184,6 +184,9 @@ func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent 
 // it is not.
 func (x *answering) stored(dir string) *plan.Plan {
 	p, err := plan.Read(dir)
+	if err != nil && holdsPlan(dir) {
+		fmt.Fprintf(x.err, "%s is left alone: %v\n", dir, err)
+	}
 	if err != nil || p.Match != nil || p.Balance != nil || len(p.Variants) != 1 || p.Variants[0].Hash != x.v.Hash || p.Unit == table.Matches ||
 		x.cmd.Flags().Changed("seed") && p.Seed != x.study.seed ||
 		x.study.games > 0 && p.TotalGames() < total(sim.ClubGames(x.study.games)) {

@@ -75,7 +75,7 @@ With --format json:
 			if err := o.reader.check(cmd); err != nil {
 				return err
 			}
-			ref := a.searched(args[0])
+			ref := plainRef(a.searched(args[0]))
 			if sim.KindOf(a.library, ref) == sim.AVariant {
 				return a.balanceVariant(cmd, ref, &o)
 			}
@@ -148,7 +148,8 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	if err := reports.Balance(a.out, answer, o.reader.reader(""), o.format); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.err, "rules: %s\nreport: %s\n", filepath.Join(dir, balancedFile), filepath.Join(dir, "report.html"))
+	rules := filepath.Join(dir, balancedFile)
+	fmt.Fprintf(a.err, "rules: %s\nreport: %s\nnext: houserules %s\n", rules, filepath.Join(dir, "report.html"), quote(plainRef(rules)))
 	return nil
 }
 

@@ -88,6 +88,9 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 	if len(search.Without) > 0 {
 		fmt.Fprintf(a.err, "left out, because they change no game of %s that was tried: %s\n", v.Name, strings.Join(search.Without, ", "))
 	}
+	if search.Empty() {
+		return fmt.Errorf("%s: none of the rules that clubs change makes a difference to its games; write a search of your own, as houserules help balance says", ref)
+	}
 	dir, err := a.clubFolder(ref, search, o)
 	if err != nil {
 		return err

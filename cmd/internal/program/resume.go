@@ -105,3 +105,12 @@ func quote(word string) string {
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
+
+// plainRef is a file or name as commands are printed with it: one that begins as a flag
+// does is named by its path.
+func plainRef(ref string) string {
+	if strings.HasPrefix(ref, "-") {
+		return "./" + ref
+	}
+	return ref
+}

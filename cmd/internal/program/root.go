@@ -73,6 +73,7 @@ func (a *app) commandFor(root *cobra.Command, args []string) []string {
 	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
 	flags.ParseErrorsAllowlist.UnknownFlags = true
 	settings.AddFlags(flags)
+	flags.BoolP("help", "h", false, "") // else it prints a help of its own
 	if flags.Parse(args) != nil || flags.NArg() == 0 {
 		return args
 	}
@@ -80,7 +81,10 @@ func (a *app) commandFor(root *cobra.Command, args []string) []string {
 	if command := a.taker(name); command != "" {
 		return append([]string{command}, args...)
 	}
-	return args
+	if asked, _ := flags.GetBool("help"); asked || strings.HasPrefix(name, "__") { // or a shell asks for completion
+		return args
+	}
+	return []string{"--", name} // what is wrong is the name, and no flag
 }
 
 // taker is the command that takes a name or a file when none is given; empty where the

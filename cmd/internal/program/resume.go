@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -102,6 +103,10 @@ func (a *app) resumeCommand(cmd *cobra.Command, dir string, o *runOptions) strin
 func quote(word string) string {
 	if word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,:=+") == "" {
 		return word
+	}
+	if strings.ContainsFunc(word, unicode.IsControl) { // printed as it is typed, in bash and zsh
+		quoted := strconv.Quote(word)
+		return "$'" + strings.ReplaceAll(quoted[1:len(quoted)-1], "'", `\'`) + "'"
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }

@@ -57,7 +57,7 @@ func balanceDocument(say voice, in BalanceInput) document {
 	s := balanceSheet(say, in.Balance, in.Reader, 0)
 	d := document{
 		Title: s.Title, Description: paragraphs(p.Description), Summary: s.Lines[0], Warnings: s.Lines[1:], Sections: s.Sections,
-		Answer:    answer{Words: glossaryOf(say, level(say, p.Balance.Level), p.Tolerance.Score)},
+		Answer:    firstScreen{Words: glossaryOf(say, level(say, p.Balance.Level), p.Tolerance.Score)},
 		Differing: ruleGrid(say, &Input{Variants: in.Variants, RuleDiffs: in.RuleDiffs}), Variants: in.Variants, Command: in.Command,
 		Facts: []term{{say("fact.study"), p.Name}, {say("fact.seed"), strconv.FormatUint(p.Seed, 10)}, {say("fact.protocol"), say("fact.version", p.Protocol)}},
 		Files: []dataFile{

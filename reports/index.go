@@ -114,7 +114,7 @@ func (r Run) says(say voice) []string {
 	switch {
 	case r.Search:
 		list[0] = say("index.search")
-	case r.Match:
+	case r.Match && list[0] == "":
 		list[0] = say("index.match")
 	case r.Trust == Forged:
 		list[0] = say("index.forged")
@@ -122,7 +122,7 @@ func (r Run) says(say voice) []string {
 		list[0] = say("index.old")
 	case list[0] == "":
 		list[0] = say("index.unanswered")
-	case r.Card.Games != r.Played:
+	case r.Card.Games != r.Played && !r.Match:
 		list = append(list, say("index.stale", say(eitherKey(r.Matches, "index.games", "index.matches"), count(say, r.Card.Games))))
 	}
 	if r.Trust == Unsealed {

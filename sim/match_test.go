@@ -83,17 +83,6 @@ func TestRoundsFail(t *testing.T) {
 	}
 }
 
-// Rounds grow, but never by much.
-func TestNextRound(t *testing.T) {
-	for n := 0; n < 10_000; {
-		next := NextRound(n)
-		if next <= n || next > n+2+n/8 {
-			t.Fatalf("after %d come %d", n, next)
-		}
-		n = next
-	}
-}
-
 // A match has both seatings and its rule; another rule is another match.
 func TestNewMatch(t *testing.T) {
 	v := toyPlan(t, 10, 10, "random").Variants[0]

@@ -3,6 +3,7 @@ package record
 import (
 	"houserules/analysis"
 	"houserules/analysis/balance"
+	"houserules/analysis/tree"
 	"houserules/sim/plan"
 )
 
@@ -77,7 +78,7 @@ func (b *Balance) JSON() ([]byte, error) {
 		}
 		return list
 	}
-	return indented(append(out,
+	return tree.Indented(append(out,
 		Field{"region", lists[balance.Best]}, Field{"games", r.Games}, Field{"told_apart", !r.Null},
 		Field{"less_fair", lists[balance.LessFair]}, Field{"breaking", lists[balance.BreaksConstraint]}, Field{"not_raced", lists[balance.NotRaced]},
 		Field{"fronts", object{

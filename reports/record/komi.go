@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"houserules/analysis/komi"
+	"houserules/analysis/tree"
 	"houserules/engine"
 )
 
@@ -91,7 +92,7 @@ func (k *Komi) JSON() ([]byte, error) {
 		}
 		players = append(players, append(one, Field{"komis", points}))
 	}
-	return indented(object{
+	return tree.Indented(object{
 		{"schema", 1}, {"variant", k.Variant}, {"unit", k.Unit}, {"favours", k.Favoured}, {"seed", k.Seed}, {"protocol", engine.Protocol},
 		{"games", k.Games}, {"level", number(k.Level)}, {"even_for_all", stretches(k.EvenForAll())}, {"players", players},
 	})

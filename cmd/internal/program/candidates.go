@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"houserules/analysis/balance"
+	"houserules/analysis/match"
 	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/sim"
@@ -37,7 +38,7 @@ type candidates struct {
 
 // newCandidates gets ready to lead a search.
 func newCandidates(say *words.Catalogue, dir string, p *plan.Plan) *candidates {
-	c := &candidates{words: say, dir: dir, plan: p, race: balance.New(questionOf(p))}
+	c := &candidates{words: say, dir: dir, plan: p, race: balance.New(searchOf(p))}
 	b := p.Balance
 	at := func(variant string, lineup []string) int {
 		return slices.IndexFunc(p.Cells, func(cell table.Cell) bool { return cell.Variant == variant && slices.Equal(cell.Lineup, lineup) })
@@ -56,8 +57,8 @@ func newCandidates(say *words.Catalogue, dir string, p *plan.Plan) *candidates {
 	return c
 }
 
-// questionOf is the search of a plan as the analysis knows it.
-func questionOf(p *plan.Plan) balance.Question {
+// searchOf is the search of a plan as the analysis knows it.
+func searchOf(p *plan.Plan) balance.Question {
 	b, d := p.Balance, p.Candidates()
 	q := balance.Question{
 		Players: len(b.Players), TodayMayStay: b.TodayMayStay, Level: b.Level, Tolerance: p.Tolerance.Score,
@@ -191,7 +192,7 @@ func (c *candidates) outcomes(p *plan.Plan, data *table.Dataset, cell, seat int)
 
 // outcomeOf is a game as the player in a seat had it.
 func outcomeOf(r *engine.Rows, seat, i int) (balance.Outcome, error) {
-	g, err := gameOf(r, seat, i)
+	g, err := match.GameOf(r, seat, i)
 	switch {
 	case err != nil:
 		return 0, err

@@ -37,6 +37,9 @@ lengths in minutes.`,
 			if err := reader.inWords(cmd, format); err != nil {
 				return err
 			}
+			if p, err := plan.Peek(args[0]); err == nil && asks(p) {
+				return a.compareAnswer(args[0], format, &reader)
+			}
 			x, err := a.analyze(args[0], other.asked(a), nil)
 			if err != nil {
 				return err
@@ -86,6 +89,9 @@ this program's own engine. It opens from a file and asks nothing of any network.
 					return usagef("--playable is for one study: its page lies in the study's folder")
 				}
 				return a.reportSeveral(args, out, other.asked(a), &reader)
+			}
+			if p, err := plan.Peek(args[0]); err == nil && asks(p) {
+				return a.reportAnswer(args[0], &reader)
 			}
 			err := a.publish(args[0], other.asked(a), nil, &reader)
 			if err != nil || !play {

@@ -10,9 +10,9 @@ import (
 	"houserules/sim/plan"
 )
 
-// question is a command that asks something of variants made to differ in known
+// designQuestion is a command that asks something of variants made to differ in known
 // ways: it plays a study of its own, or goes on with one.
-type question struct {
+type designQuestion struct {
 	runOptions
 	format string
 	asks   plan.Question
@@ -24,8 +24,8 @@ type question struct {
 
 // command completes a command that asks a question: what it does, and the flags
 // that all of them have.
-func (q *question) command(a *app, cmd *cobra.Command) *cobra.Command {
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.ask(cmd, args, q) }
+func (q *designQuestion) command(a *app, cmd *cobra.Command) *cobra.Command {
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.askDesign(cmd, args, q) }
 	f := cmd.Flags()
 	f.StringArrayVar(&q.agents, "agents", nil, "`line-up`; may be repeated (default: random)")
 	number.Var(f, &q.games, "games", "", 100_000, "games per line-up and variant")
@@ -39,9 +39,9 @@ func (q *question) command(a *app, cmd *cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// ask plays what a study file says and prints the answers, or those of a folder
+// askDesign plays what a study file says and prints the answers, or those of a folder
 // where a study with such a question was begun.
-func (a *app) ask(cmd *cobra.Command, args []string, q *question) error {
+func (a *app) askDesign(cmd *cobra.Command, args []string, q *designQuestion) error {
 	if err := q.reader.inWords(cmd, q.format); err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func (a *app) ask(cmd *cobra.Command, args []string, q *question) error {
 }
 
 // answer plays what is missing of a plan, reports, and prints the answers.
-func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *question) error {
+func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *designQuestion) error {
 	asked := false
 	for _, d := range p.Designs {
 		asked = asked || d.Question == q.asks
@@ -123,7 +123,7 @@ func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *question) 
 }
 
 func effectsCommand(a *app) *cobra.Command {
-	q := question{
+	q := designQuestion{
 		asks: plan.Effects,
 		fill: func(f *sim.StudyFile, args []string) { f.Effects = []sim.EffectsFile{{From: args[0], To: args[1]}} },
 		json: func(list []reports.Design) ([]byte, error) {
@@ -170,7 +170,7 @@ several:
 
 func readingsCommand(a *app) *cobra.Command {
 	against := ""
-	q := question{
+	q := designQuestion{
 		asks: plan.Readings,
 		fill: func(f *sim.StudyFile, args []string) { f.Readings, f.Against = args, against },
 		json: func(list []reports.Design) ([]byte, error) {

@@ -1,4 +1,4 @@
-package reports
+package match_test
 
 import (
 	"bytes"
@@ -7,25 +7,27 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/analysis/answer"
 	"houserules/analysis/match"
-	"houserules/reports/record"
+	"houserules/configs/words"
+	"houserules/reports"
 )
 
 // played is a match after some pairs.
-func played(rule match.Rule, add func(m *match.Match)) *record.Match {
+func played(rule match.Rule, add func(m *match.Match)) *answer.Answer {
 	m := match.New(rule)
 	add(m)
-	return &record.Match{Variant: "french", Agents: [2]string{"x", "y"}, Seed: 7, Protocol: 1, Rule: rule, Result: m.Result()}
+	return match.Say(rule, m.Result())
 }
 
 func testRule() match.Rule {
 	return match.Rule{Test: match.Test{Scale: match.Logistic, Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}, Most: 100}
 }
 
-func matchText(t *testing.T, m *record.Match, format string) string {
+func matchText(t *testing.T, a *answer.Answer, format string) string {
 	t.Helper()
 	var text bytes.Buffer
-	if err := Match(&text, m, Reader{}, format); err != nil {
+	if err := reports.Answered(&text, a, reports.Reader{}, format); err != nil {
 		t.Fatal(err)
 	}
 	// Lines for the terminal are wrapped.
@@ -56,7 +58,7 @@ func TestMatchJSON(t *testing.T) {
 		By      string
 		Method  string
 	}
-	if err := json.Unmarshal([]byte(matchText(t, m, FormatJSON)), &got); err != nil {
+	if err := json.Unmarshal([]byte(matchText(t, m, reports.FormatJSON)), &got); err != nil {
 		t.Fatal(err)
 	}
 	if got.Variant != "french" || strings.Join(got.Agents, ",") != "x,y" || got.Games != 200 || len(got.Pairs) != 5 || got.Pairs[2] != 90 || got.Pairs[4] != 10 {
@@ -75,10 +77,10 @@ func TestMatchJSON(t *testing.T) {
 			m.Add(match.Game{Halves: 2}, match.Game{Halves: 2})
 		}
 	})
-	if text := matchText(t, all, FormatJSON); !strings.Contains(text, `"elo": { "value": null,`) {
+	if text := matchText(t, all, reports.FormatJSON); !strings.Contains(text, `"elo": { "value": null,`) {
 		t.Errorf("%s", text)
 	}
-	if text := matchText(t, all, FormatText); !strings.Contains(text, "∞") {
+	if text := matchText(t, all, reports.FormatText); !strings.Contains(text, "∞") {
 		t.Errorf("%s", text)
 	}
 }
@@ -86,8 +88,8 @@ func TestMatchJSON(t *testing.T) {
 // The words of the verdicts are published.
 func TestMatchVerdictWords(t *testing.T) {
 	for _, v := range []match.Verdict{match.Open, match.Stronger, match.NotStronger} {
-		if english()(matchVerdict(v)) != v.String() {
-			t.Errorf("reports print %q, machine formats %q", english()(matchVerdict(v)), v)
+		if said := words.English().Sentence(match.VerdictKey(v)); said != v.String() {
+			t.Errorf("reports print %q, machine formats %q", said, v)
 		}
 	}
 }
@@ -124,14 +126,14 @@ func TestMatchText(t *testing.T) {
 		{half, draws(100, match.Game{Halves: 2}), []string{"x is more than 20 Elo stronger than y"}},
 		{normalised, draws(100, match.Game{Halves: 0}), []string{"x is not 10 normalised Elo stronger than y"}},
 	} {
-		text := matchText(t, played(test.rule, test.add), FormatText)
+		text := matchText(t, played(test.rule, test.add), reports.FormatText)
 		for _, want := range test.want {
 			if !strings.Contains(text, want) {
 				t.Errorf("%+v: no %q in:\n%s", test.rule, want, text)
 			}
 		}
 	}
-	if Match(&bytes.Buffer{}, played(rule, draws(1, match.Game{})), Reader{}, "csv") == nil {
+	if reports.Answered(&bytes.Buffer{}, played(rule, draws(1, match.Game{})), reports.Reader{}, "csv") == nil {
 		t.Error("an unknown format")
 	}
 }

@@ -1,0 +1,191 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"houserules/analysis/answer"
+	"houserules/analysis/match"
+	"houserules/analysis/question"
+	"houserules/configs/words"
+	"houserules/reports"
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/store"
+	"houserules/variants"
+)
+
+// questionOf is the question that a plan was made for; nil for a study, whose games are
+// all played and compared.
+func questionOf(p *plan.Plan) (question.Question, error) {
+	switch {
+	case p.Match != nil:
+		return match.NewQuestion(p)
+	default:
+		return nil, nil
+	}
+}
+
+// asks tells whether a plan was made for a question of its own.
+func asks(p *plan.Plan) bool { return p.Match != nil }
+
+// reportAnswer writes the report of a folder whose plan asks a question of its own.
+func (a *app) reportAnswer(dir string, reader *readerFlags) error {
+	p, err := plan.Read(dir)
+	if err != nil {
+		return err
+	}
+	return a.publishAnswer(p, dir, repeatMatch(dir), reports.FormatText, reader.reader(""))
+}
+
+// compareAnswer prints what the games of such a folder say.
+func (a *app) compareAnswer(dir, format string, reader *readerFlags) error {
+	p, err := plan.Read(dir)
+	if err != nil {
+		return err
+	}
+	q, err := questionOf(p)
+	if err != nil {
+		return fmt.Errorf("the plan in %s: %w", dir, err)
+	}
+	said, _, err := a.answered(p, dir, q)
+	if err != nil {
+		return err
+	}
+	return reports.Answered(a.out, said, reader.reader(""), format)
+}
+
+// asking is a question while its games are played.
+type asking struct {
+	question.Question
+	words *words.Catalogue
+	dir   string
+	mu    sync.Mutex // a run counts games while its progress is shown
+	wants []bool     // by cell, in the round that goes on
+}
+
+// ask gets ready to ask a question of a folder.
+func (a *app) ask(q question.Question, p *plan.Plan, dir string) *asking {
+	return &asking{Question: q, words: a.words(), dir: dir, wants: make([]bool, len(p.Cells))}
+}
+
+// more counts the games that are there and says how many are wanted next.
+func (x *asking) more(games int64) (int64, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	var there question.Games
+	if games > 0 {
+		_, data, err := plan.Open(x.dir)
+		if err != nil {
+			return 0, err
+		}
+		there = data
+	}
+	next, err := x.Next(there, games)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", x.dir, err)
+	}
+	for i := range x.wants {
+		x.wants[i] = x.Wants(i)
+	}
+	return next, nil
+}
+
+// only tells whether the games of a cell are wanted.
+func (x *asking) only(cell int) bool {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.wants[cell]
+}
+
+// line says how it stands.
+func (x *asking) line(e sim.Event) string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	text := x.Line(int64(e.GamesPerSecond()), func(t answer.Text) string { return leftWords(x.words, reports.Text(x.words, t), e, true) })
+	return reports.Text(x.words, text)
+}
+
+// playAsked plays what a question wants and is not there; resume is the command that goes
+// on after an interruption.
+func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume func() string) (sim.Report, error) {
+	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
+	defer stop()
+	x := a.ask(q, p, dir)
+	progress := newProgress(a, p)
+	progress.describe = x.line
+	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{Workers: a.settings.Jobs, Progress: progress.event, More: x.more, Only: x.only})
+	progress.close()
+	a.keepLeave(p, dir, err)
+	stop()
+	for _, note := range report.Notes {
+		fmt.Fprintln(a.err, note)
+	}
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, resume()))
+	}
+	if err == nil {
+		a.sayPlayed(p, report)
+	}
+	return report, err
+}
+
+// answered asks the question of the games in a folder.
+func (a *app) answered(p *plan.Plan, dir string, q question.Question) (*answer.Answer, []question.Counts, error) {
+	_, data, err := plan.Open(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, err := question.Ask(q, p, data); err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", dir, err)
+	}
+	said, err := q.Answer()
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", dir, err)
+	}
+	counts, err := question.CountAll(p, data)
+	return said, counts, err
+}
+
+// publishAnswer asks a question of the games in a folder, writes its report there, and
+// prints the answer.
+func (a *app) publishAnswer(p *plan.Plan, dir, again, format string, reader reports.Reader) error {
+	q, err := questionOf(p)
+	if err != nil {
+		return fmt.Errorf("the plan in %s: %w", dir, err)
+	}
+	said, counts, err := a.answered(p, dir, q)
+	if err != nil {
+		return err
+	}
+	f := reports.Frame{
+		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Description: p.Description, Counts: counts,
+		Command: marked(p, again), Version: version(), Reader: reader,
+	}
+	if f.PlanHash, err = plan.StoredHash(dir); err != nil {
+		return err
+	}
+	var loaded []*variants.Variant
+	for _, v := range p.Variants {
+		restored, err := variants.Restore(v.Rules)
+		if err != nil {
+			return fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
+		}
+		loaded = append(loaded, restored)
+		f.Variants = append(f.Variants, variantText(restored, reader.Words))
+	}
+	f.RuleDiffs = ruleDiffs(loaded, p.Unit)
+	if err := reports.WriteAnswer(dir, said, f); err != nil {
+		return err
+	}
+	if err := a.sealCard(dir); err != nil {
+		return err
+	}
+	if err := reports.Answered(a.out, said, reader, format); err != nil {
+		return err
+	}
+	a.sayReport(dir)
+	return nil
+}

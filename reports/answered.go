@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"houserules/analysis/answer"
 	"houserules/analysis/question"
@@ -33,8 +34,6 @@ type Frame struct {
 	RuleDiffs []RuleDiff
 	// Counts are the games by cell, as summary.json has them.
 	Counts []question.Counts
-	// Own are files of the question's own beside the report, by the key of what is in them.
-	Own map[string]string
 	// Command is the command line that repeats it, PlanHash the plan's hash, Version that
 	// of the program; they may be empty.
 	Command, PlanHash, Version string
@@ -47,9 +46,9 @@ func Answered(w io.Writer, a *answer.Answer, reader Reader, format string) error
 	say := reader.voice()
 	switch format {
 	case FormatText:
-		return printText(say, w, answerSheet(say, a))
+		return printText(say, w, answerSheet(a, &reader, mostAtTerminal))
 	case FormatMarkdown:
-		return printMarkdown(say, w, answerSheet(say, a), 1)
+		return printMarkdown(say, w, answerSheet(a, &reader, 0), 2)
 	case FormatJSON:
 		text, err := tree.Indented(a.Record)
 		if err == nil {
@@ -61,34 +60,55 @@ func Answered(w io.Writer, a *answer.Answer, reader Reader, format string) error
 	}
 }
 
-// answerSheet is an answer as the terminal has it: the headline first.
-func answerSheet(say voice, a *answer.Answer) sheet {
+// answerSheet is an answer as the terminal has it, the headline first; most bounds the
+// rows of long tables, 0 does not.
+func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
+	say := reader.voice()
 	s := sheet{Title: headlineOf(say, a)}
 	for _, line := range append([]answer.Text{a.Title, a.Played}, append(a.Limit, a.Warnings...)...) {
 		if text := say.text(line); text != "" {
 			s.Lines = append(s.Lines, text)
 		}
 	}
-	s.Sections = answerSections(say, a)
+	s.Sections = answerSections(a, reader, most)
 	return s
 }
 
 // headlineOf is the headline in one text.
 func headlineOf(say voice, a *answer.Answer) string {
+	return claimsIn(say, a.Headline)
+}
+
+// claimsIn are claims as sentences, one after the other.
+func claimsIn(say voice, claims []answer.Claim) string {
 	var list []string
-	for _, c := range a.Headline {
-		list = append(list, say.text(c))
+	for _, c := range claims {
+		list = append(list, sentence(say, say.text(c)))
 	}
-	return sentence(say, list...)
+	return strings.Join(list, " ")
 }
 
 // answerSections are the sections in words.
-func answerSections(say voice, a *answer.Answer) []section {
+func answerSections(a *answer.Answer, reader *Reader, most int) []section {
+	say := reader.voice()
 	var list []section
 	for _, x := range a.Sections {
-		s := section{Title: say.text(x.Title), Remarks: say.texts(x.Remarks)}
+		s := section{Title: say.text(x.Title)}
 		for _, t := range x.Tables {
+			if more := len(t.Rows) - most; t.Long && most > 0 && more > 0 {
+				t.Rows = t.Rows[:most]
+				s.Remarks = append(s.Remarks, say("balance.more", count(say, int64(more))))
+			}
 			s.Tables = append(s.Tables, tableGrid(say, t))
+		}
+		s.Remarks = append(s.Remarks, say.texts(x.Remarks)...)
+		for i := range max(len(x.InGames), len(x.InMinutes)) {
+			if reader.Games > 0 && i < len(x.InGames) {
+				s.Remarks = append(s.Remarks, say.text(reader.at(x.InGames[i])))
+			}
+			if reader.SecondsPerMove > 0 && i < len(x.InMinutes) {
+				s.Remarks = append(s.Remarks, say.text(reader.at(x.InMinutes[i])))
+			}
 		}
 		list = append(list, s)
 	}
@@ -97,13 +117,17 @@ func answerSections(say voice, a *answer.Answer) []section {
 
 // tableGrid is a table in words.
 func tableGrid(say voice, t answer.Table) grid {
-	g := grid{Caption: say.text(t.Caption)}
+	g := grid{Caption: say.text(t.Caption), Verdicts: t.Verdicts}
 	for _, c := range t.Columns {
 		g.Columns = append(g.Columns, column{Head: say.text(c.Head), Right: c.Number})
 	}
 	for _, row := range t.Rows {
 		cells := make([]cell, len(row))
 		for i, x := range row {
+			if v, ok := x.(answer.Verdict); ok {
+				cells[i].Strong = say.text(v)
+				continue
+			}
 			cells[i].Text = say.text(x)
 		}
 		g.Rows = append(g.Rows, cells)
@@ -116,11 +140,7 @@ func replyOf(say voice, r answer.Reply) string {
 	if len(r.Claims) == 0 {
 		return say.text(r.Absent)
 	}
-	var list []string
-	for _, c := range r.Claims {
-		list = append(list, say.text(c))
-	}
-	return sentence(say, list...)
+	return claimsIn(say, r.Claims)
 }
 
 // fiveOf are the questions of a stranger with their answers, but for how to repeat it.
@@ -140,7 +160,7 @@ func answerDocument(say voice, a *answer.Answer, f *Frame) document {
 	seed := strconv.FormatUint(f.Seed, 10)
 	d := document{
 		Title: f.Title, Summary: say.text(a.Played), Description: paragraphs(f.Description), Warnings: say.texts(a.Warnings),
-		Sections: answerSections(say, a), Variants: f.Variants, Command: f.Command,
+		Sections: answerSections(a, &f.Reader, 0), Variants: f.Variants, Command: f.Command,
 		Differing: ruleGrid(say, &Input{Variants: f.Variants, RuleDiffs: f.RuleDiffs}),
 		Facts:     []term{{say("fact.study"), f.Name}, {say("fact.seed"), seed}, {say("fact.protocol"), say("fact.version", f.Protocol)}},
 		Answer: firstScreen{
@@ -166,8 +186,8 @@ func answerDocument(say voice, a *answer.Answer, f *Frame) document {
 	d.Files = []dataFile{
 		{"plan.json", say("data.plan")}, {"manifest.json", say("data.manifest")}, {"summary.json", say("data.summary")}, {a.Question + ".json", say("data.answer")},
 	}
-	for _, name := range slices.Sorted(maps.Keys(f.Own)) {
-		d.Files = append(d.Files, dataFile{name, say(f.Own[name])})
+	for _, name := range slices.Sorted(maps.Keys(a.Files)) {
+		d.Files = append(d.Files, dataFile{name, say.text(a.Files[name])})
 	}
 	d.Files = append(d.Files, dataFile{"games/variant=…/agents=…/part-….arrow", say("data.games")}, dataFile{"card.json", say("data.card")})
 	if len(f.Variants) > 0 {

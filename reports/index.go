@@ -112,7 +112,7 @@ func (r Run) size(say voice) string {
 func (r Run) says(say voice) []string {
 	list := []string{r.Card.said(say)}
 	switch {
-	case r.Search:
+	case r.Search && list[0] == "":
 		list[0] = say("index.search")
 	case r.Match && list[0] == "":
 		list[0] = say("index.match")
@@ -122,7 +122,7 @@ func (r Run) says(say voice) []string {
 		list[0] = say("index.old")
 	case list[0] == "":
 		list[0] = say("index.unanswered")
-	case r.Card.Games != r.Played && !r.Match:
+	case r.Card.Games != r.Played && !r.Match && !r.Search:
 		list = append(list, say("index.stale", say(eitherKey(r.Matches, "index.games", "index.matches"), count(say, r.Card.Games))))
 	}
 	if r.Trust == Unsealed {

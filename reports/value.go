@@ -2,6 +2,8 @@ package reports
 
 import (
 	"fmt"
+	"math"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -26,6 +28,8 @@ func (say voice) text(x any) string {
 		return say.text(x.Text)
 	case answer.Count:
 		return count(say, int64(x))
+	case answer.About:
+		return about(say, int64(x))
 	case answer.Part:
 		if x.Signed {
 			return share(say, x.Of, x.Whole) + " %"
@@ -39,6 +43,12 @@ func (say voice) text(x any) string {
 		return playersOf(say, string(x))
 	case answer.Role:
 		return say.name("role.", string(x))
+	case answer.Verdict:
+		return say(string(x))
+	case answer.List:
+		return strings.Join(say.each(x), ", ")
+	case answer.Clauses:
+		return say.clauses(say.each(x))
 	case answer.Opening:
 		return openingWords(say, string(x))
 	case answer.Number:
@@ -49,8 +59,51 @@ func (say voice) text(x any) string {
 		return u.value(say, x.Value, x.Digits)
 	case answer.Interval:
 		return unitIn(x.In).beside(x.Beside...).estimate(say, estimateIn(x))
+	case nil:
+		return ""
 	default:
 		return fmt.Sprint(x)
+	}
+}
+
+// each says several values.
+func (say voice) each(list []any) []string {
+	out := make([]string, len(list))
+	for i, x := range list {
+		out[i] = say.text(x)
+	}
+	return out
+}
+
+// at says what a reader asks for at their table, in so many games or so many minutes; it
+// has no other reader.
+func (r *Reader) at(t answer.Text) answer.Text {
+	args := make([]any, len(t.Args))
+	say := r.voice()
+	for i, x := range t.Args {
+		switch x := x.(type) {
+		case answer.Games:
+			args[i] = say("report.games", count(say, r.Games))
+		case answer.WinsMore:
+			args[i] = winsMore(say, over(estimateIn(answer.Interval(x)), 2*float64(r.Games), 0))
+		case answer.Minutes:
+			args[i] = quantity(say, over(estimateIn(answer.Interval(x)), r.SecondsPerMove/60, 0))
+		default:
+			args[i] = x
+		}
+	}
+	return answer.Say(t.Key, args...)
+}
+
+// about prints a whole number briefly.
+func about(say voice, n int64) string {
+	switch {
+	case n >= 10_000_000:
+		return unit{scale: 1e-6}.number(say, float64(n), 1) + " M"
+	case n >= 10_000:
+		return fmt.Sprintf("%.0f k", float64(n)/1e3)
+	default:
+		return fmt.Sprint(n)
 	}
 }
 
@@ -68,7 +121,7 @@ func (say voice) spoken(args []any) []any {
 	out := make([]any, len(args))
 	for i, a := range args {
 		switch a := a.(type) {
-		case rules.Message, answer.Claim, answer.Count, answer.Part, answer.Level, answer.Points, answer.Player, answer.Role, answer.Opening, answer.Number, answer.Interval:
+		case rules.Message, answer.Claim, answer.Count, answer.About, answer.Part, answer.Level, answer.Points, answer.Player, answer.Role, answer.Opening, answer.Verdict, answer.List, answer.Clauses, answer.Number, answer.Interval:
 			out[i] = say.text(a)
 		case []rules.Message:
 			out[i] = say.texts(a)
@@ -88,6 +141,8 @@ func unitIn(u answer.Unit) unit {
 		return percent()
 	case answer.Distance:
 		return pointUnit()
+	case answer.Size:
+		return unit{scale: 100, suffix: " pp", digits: 1}
 	case answer.Elo:
 		return eloUnit()
 	case answer.Plies:
@@ -100,7 +155,7 @@ func unitIn(u answer.Unit) unit {
 // estimateIn is an interval as units print it.
 func estimateIn(x answer.Interval) analysis.Estimate {
 	e := analysis.Estimate{Value: x.Value, Lo: x.Lo, Hi: x.Hi}
-	if x.Value != x.Value {
+	if x.Bounds || math.IsNaN(x.Value) {
 		e.Capped = &analysis.Bounds{Lo: x.Lo, Hi: x.Hi}
 	}
 	return e

@@ -16,6 +16,9 @@ type Text = rules.Message
 // Say makes a text.
 func Say(key string, args ...any) Text { return rules.Say(key, args...) }
 
+// As is a text that stands as it is, such as a name.
+func As(text string) Text { return rules.Say("text.verbatim", text) }
+
 // Answer is what a question says.
 type Answer struct {
 	// Question is its name: "match".
@@ -28,6 +31,8 @@ type Answer struct {
 	Limit    []Text
 	// Five are what a stranger asks of any study.
 	Five Five
+	// Rules are the variants that it is about, by their names in the plan.
+	Rules []string
 	// Played says in a line what was played.
 	Played Text
 	// Warnings concern the answer as a whole.
@@ -36,6 +41,8 @@ type Answer struct {
 	Top *Figure
 	// Sections hold the tables, the most asked-for first.
 	Sections []Section
+	// Files lie beside the report for the question's own sake, with what is in them.
+	Files map[string]Text
 	// Level is the coverage of its intervals, from 0 to 1, Tolerance the smallest effect
 	// that matters, as a fraction of 1; 0 where there is none.
 	Level, Tolerance float64
@@ -67,6 +74,9 @@ type Section struct {
 	Title   Text
 	Tables  []Table
 	Remarks []Text
+	// InGames are said where a reader asks what it means in so many games, InMinutes where
+	// they say how long a move takes: see [Games], [WinsMore] and [Minutes].
+	InGames, InMinutes []Text
 }
 
 // Table is one table. The first column heads its rows.
@@ -75,6 +85,9 @@ type Table struct {
 	Columns []Column
 	// Rows hold texts, strings that stand as they are, and values.
 	Rows [][]any
+	// Verdicts is set where the last column are verdicts, Long where the table may be cut
+	// to its first rows where there is little room.
+	Verdicts, Long bool
 }
 
 // Column is the head of a column: a text or a string.

@@ -43,7 +43,7 @@ func (m *said) answer() *answer.Answer {
 	r := &m.result
 	games := answer.Count(2 * r.Pairs.N())
 	a := &answer.Answer{
-		Question: "match", Level: r.Level, Record: m.record(),
+		Question: "match", Level: r.Level, Rules: []string{m.variant}, Record: m.record(),
 		Title:    answer.Say("match.title", m.variant, m.a, m.b),
 		Played:   answer.Say("match.played", games, answer.Count(r.Pairs.N()), strconv.FormatUint(m.seed, 10)),
 		Headline: []answer.Claim{m.claim(m.kind(), answer.Say("match.verdict", answer.Say(verdictKey(r.Verdict)), m.verdictWords()))},

@@ -153,9 +153,9 @@ func GameOf(r *engine.Rows, seat, i int) (Game, error) {
 }
 
 // Line says how the match stands.
-func (q *Question) Line(rate int64, left func(answer.Text) string) answer.Text {
+func (q *Question) Line(rate int64, left func(answer.Text, int64, int64) string) answer.Text {
 	r := q.match.Result()
-	text := answer.Say("progress.line", left(answer.Say("progress.match", answer.Count(r.Pairs.N()), answer.Count(q.rule.Most), answer.Count(rate))))
+	text := answer.As(left(answer.Say("progress.match", answer.About(r.Pairs.N()), answer.About(q.rule.Most), answer.About(rate)), 2*r.Pairs.N(), 2*q.rule.Most))
 	if r.Pairs.N() == 0 || math.IsNaN(r.Score.Value) {
 		return text
 	}

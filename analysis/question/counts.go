@@ -19,15 +19,8 @@ type Counts struct {
 	Plies                       exact.Sums
 }
 
-// Stored are games of which it is known which blocks are there.
-type Stored interface {
-	Games
-	// Has tells whether a block of a cell is there.
-	Has(cell, block int) bool
-}
-
 // CountAll counts the games of every cell, of all blocks that are there.
-func CountAll(p *plan.Plan, g Stored) ([]Counts, error) {
+func CountAll(p *plan.Plan, g Games) ([]Counts, error) {
 	var list []Counts
 	for i := range p.Cells {
 		c := &p.Cells[i]

@@ -7,6 +7,7 @@ import (
 	"houserules/analysis/answer"
 	"houserules/engine"
 	"houserules/sim/plan"
+	"houserules/sim/table"
 )
 
 // Question is what a plan was made to find out.
@@ -20,9 +21,9 @@ type Question interface {
 	Next(g Games, games int64) (int64, error)
 	// Wants tells whether it wants games of a cell next.
 	Wants(cell int) bool
-	// Line says how it stands while games are played, so many a second; left puts the
-	// time that is left behind a text.
-	Line(rate int64, left func(answer.Text) string) answer.Text
+	// Line says how it stands while games are played, so many a second; left puts behind a
+	// text the time that is left until so many games of at most so many are played.
+	Line(rate int64, left func(t answer.Text, games, most int64) string) answer.Text
 	// Answer says what the games that it has counted say.
 	Answer() (*answer.Answer, error)
 }
@@ -31,8 +32,8 @@ type Question interface {
 type Games interface {
 	// Read reads a block of a cell.
 	Read(cell, block int, rows *engine.Rows) error
-	// Unbroken is the number of games of a cell from the first on without a gap.
-	Unbroken(cell int) int64
+	// Has tells whether a block of a cell is there.
+	Has(cell, block int) bool
 }
 
 // Ask asks a question of the games that are there, in the rounds in which they were
@@ -44,10 +45,23 @@ func Ask(q Question, p *plan.Plan, g Games) (done bool, err error) {
 			return err == nil, err
 		}
 		for i := range p.Cells {
-			if q.Wants(i) && g.Unbroken(i) < min(next, p.Cells[i].Games) {
+			if q.Wants(i) && !there(&p.Cells[i], i, g, games, next) {
 				return false, nil
 			}
 		}
 		games = next
 	}
+}
+
+// there tells whether the games of a cell from one index to before another are.
+func there(c *table.Cell, cell int, g Games, from, to int64) bool {
+	if to = min(to, c.Games); from >= to {
+		return true
+	}
+	for b := c.BlockOf(uint64(from)); b <= c.BlockOf(uint64(to-1)); b++ {
+		if !g.Has(cell, b) {
+			return false
+		}
+	}
+	return true
 }

@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
+	"time"
 
 	"houserules/analysis/answer"
+	"houserules/analysis/balance"
 	"houserules/analysis/match"
 	"houserules/analysis/question"
 	"houserules/configs/words"
@@ -23,13 +26,15 @@ func questionOf(p *plan.Plan) (question.Question, error) {
 	switch {
 	case p.Match != nil:
 		return match.NewQuestion(p)
+	case p.Balance != nil:
+		return balance.NewQuestion(p), nil
 	default:
 		return nil, nil
 	}
 }
 
 // asks tells whether a plan was made for a question of its own.
-func asks(p *plan.Plan) bool { return p.Match != nil }
+func asks(p *plan.Plan) bool { return p.Match != nil || p.Balance != nil }
 
 // reportAnswer writes the report of a folder whose plan asks a question of its own.
 func (a *app) reportAnswer(dir string, reader *readerFlags) error {
@@ -104,7 +109,14 @@ func (x *asking) only(cell int) bool {
 func (x *asking) line(e sim.Event) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	text := x.Line(int64(e.GamesPerSecond()), func(t answer.Text) string { return leftWords(x.words, reports.Text(x.words, t), e, true) })
+	rate := e.GamesPerSecond()
+	text := x.Line(int64(rate), func(t answer.Text, games, most int64) string {
+		e.Done, e.Total, e.ETA = games, most, 0
+		if rate > 0 && e.Elapsed >= time.Second {
+			e.ETA = time.Duration(float64(most-games) / rate * float64(time.Second))
+		}
+		return leftWords(x.words, reports.Text(x.words, t), e, true)
+	})
 	return reports.Text(x.words, text)
 }
 
@@ -169,6 +181,9 @@ func (a *app) publishAnswer(p *plan.Plan, dir, again, format string, reader repo
 	}
 	var loaded []*variants.Variant
 	for _, v := range p.Variants {
+		if !slices.Contains(said.Rules, v.Name) {
+			continue // a search has a thousand of them
+		}
 		restored, err := variants.Restore(v.Rules)
 		if err != nil {
 			return fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)

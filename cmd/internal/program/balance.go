@@ -3,7 +3,6 @@ package program
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -17,11 +16,8 @@ import (
 	"houserules/configs/words"
 	"houserules/engine/agent"
 	"houserules/reports"
-	"houserules/reports/record"
 	"houserules/sim"
 	"houserules/sim/plan"
-	"houserules/sim/store"
-	"houserules/variants"
 )
 
 // balanceOptions are the flags of balance.
@@ -103,8 +99,8 @@ With --format json:
 // balance plays what is missing of a search, and says what it found.
 func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string, o *balanceOptions) error {
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
-	defer stop()
 	p, err := a.balancePlan(ctx, cmd, b, dir, o)
+	stop()
 	if err != nil {
 		return err
 	}
@@ -115,41 +111,26 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	if err := a.allowPlan(p, r); err != nil {
 		return err
 	}
-	search := newCandidates(a.words(), dir, p)
-	progress := newProgress(a, p)
-	progress.describe = search.line
-	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{
-		Workers: a.settings.Jobs, Progress: progress.event, More: search.more, Only: search.only,
-	})
-	progress.close()
-	a.keepLeave(p, dir, err)
-	stop()
-	for _, note := range report.Notes {
-		fmt.Fprintln(a.err, note)
-	}
-	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, a.resumeBalance(cmd, ref, dir, p, o)))
-		return err
-	}
+	search := balance.NewQuestion(p)
+	report, err := a.playAsked(p, dir, search, func() string { return a.resumeBalance(cmd, ref, dir, p, o) })
 	if err != nil {
 		return err
 	}
-	a.sayPlayed(p, report)
-	answer := &record.Balance{Plan: report.Plan, Result: search.race.Result()}
-	if more := report.Before + report.Games - answer.Result.Games; more > 0 {
-		fmt.Fprintf(a.err, "the search counts %d games; %s there because tables are written in whole blocks\n", answer.Result.Games, areOrIs(more, "more is", "more are"))
+	if more := report.Before + report.Games - search.Games(); more > 0 {
+		fmt.Fprintf(a.err, "the search counts %d games; %s there because tables are written in whole blocks\n", search.Games(), areOrIs(more, "more is", "more are"))
 	}
-	if answer.Result.Barred != nil {
-		return barred(b, answer)
+	if bars := search.Barred(); bars != nil {
+		return barred(b, bars)
 	}
-	if err := a.publishBalance(dir, ref, b, answer, o); err != nil {
+	if err := a.writeBalanced(dir, ref, b, search); err != nil {
 		return err
 	}
-	if err := reports.Balance(a.out, answer, o.reader.reader(""), o.format); err != nil {
+	again := fmt.Sprintf("houserules balance %s -o %s", quote(beside(dir, ref)), quote(folderName(dir)+"-again"))
+	if err := a.publishAnswer(report.Plan, dir, again, o.format, o.reader.reader("")); err != nil {
 		return err
 	}
 	rules := filepath.Join(dir, balancedFile)
-	fmt.Fprintf(a.err, "rules: %s\nreport: %s\nnext: houserules %s\n", rules, filepath.Join(dir, "report.html"), quote(plainRef(rules)))
+	fmt.Fprintf(a.err, "rules: %s\nnext: houserules %s\n", rules, quote(plainRef(rules)))
 	return nil
 }
 
@@ -253,42 +234,22 @@ func (a *app) resumeBalance(cmd *cobra.Command, ref, dir string, p *plan.Plan, o
 }
 
 // barred says which constraint no candidate keeps, or that none keeps all.
-func barred(b *sim.Balance, answer *record.Balance) error {
-	r := answer.Result.Barred
+func barred(b *sim.Balance, bars []balance.Bar) error {
 	var list diag.List
 	var parts []string
-	at := func(i int) string { return "constraints." + answer.Plan.Balance.Constraints[i].Measure }
-	for i, by := range r.By {
-		text := reports.ConstraintText(answer, i)
-		parts = append(parts, fmt.Sprintf("%s (%d of %d break it)", text, by, r.Sets))
-		if by == r.Sets {
-			list = append(list, b.At(at(i)).Diagnostic(fmt.Sprintf("%s: none of the %d candidates keeps this; nearest comes %s. Loosen it, or allow other changes",
-				text, r.Sets, reports.NearestText(answer, i))))
+	for _, bar := range bars {
+		text := reports.Text(nil, bar.Text)
+		parts = append(parts, fmt.Sprintf("%s (%d of %d break it)", text, bar.By, bar.Of))
+		if bar.By == bar.Of {
+			list = append(list, b.At("constraints."+bar.Measure).Diagnostic(fmt.Sprintf("%s: none of the %d candidates keeps this; nearest comes %s. Loosen it, or allow other changes",
+				text, bar.Of, reports.Text(nil, bar.Nearest))))
 		}
 	}
 	if len(list) == 0 {
 		list = append(list, b.At("constraints").Diagnostic(fmt.Sprintf("none of the %d candidates keeps all constraints: %s. Loosen one, or allow other changes",
-			r.Sets, strings.Join(parts, ", "))))
+			bars[0].Of, strings.Join(parts, ", "))))
 	}
 	return list.Err()
-}
-
-// publishBalance writes balanced.yaml and the report.
-func (a *app) publishBalance(dir, ref string, b *sim.Balance, answer *record.Balance, o *balanceOptions) error {
-	winner, err := a.writeBalanced(dir, ref, b, answer)
-	if err != nil {
-		return err
-	}
-	in := reports.BalanceInput{Balance: answer, Version: version(), Reader: o.reader.reader(""), Command: marked(answer.Plan, fmt.Sprintf("houserules balance %s -o %s", quote(beside(dir, ref)), quote(folderName(dir)+"-again")))}
-	loaded := []*variants.Variant{b.Rules[0]}
-	if winner.Name != loaded[0].Name {
-		loaded = append(loaded, winner)
-	}
-	for _, v := range loaded {
-		in.Variants = append(in.Variants, variantText(v, in.Reader.Words))
-	}
-	in.RuleDiffs = ruleDiffs(loaded, answer.Plan.Unit)
-	return reports.WriteBalance(dir, in)
 }
 
 // balanceFolder refuses the folder of a search where a study's is wanted.

@@ -89,7 +89,7 @@ func (o *startOptions) study(name string, seeded bool) (Study, error) {
 	if err != nil {
 		return Study{}, err
 	}
-	if p.Match != nil || p.Rule() != nil {
+	if p.Asks() != "" || p.Rule() != nil {
 		return Study{}, errors.New("a study that ends by a rule looks at the games of all shards together: plan it with a number of games to play it in shards")
 	}
 	s := Study{Shards: o.shards, Silence: o.silence}

@@ -39,6 +39,8 @@ type Plan struct {
 	// Balance is the search for the fairest rules that the plan is for; nil for
 	// others.
 	Balance *Balance `json:"balance,omitempty"`
+	// Komi is the question for an even komi that the plan is for; nil for others.
+	Komi *Komi `json:"komi,omitempty"`
 	// Grow is set where the study may be looked at early, stopped and extended;
 	// nil where it is looked at once, with all its games.
 	Grow *Growth `json:"grow,omitempty"`
@@ -63,6 +65,21 @@ type Plan struct {
 	// Leave is what of all that may be used; nil where nothing. A plan that was read gives
 	// none.
 	Leave agent.Leave `json:"-"`
+}
+
+// Asks is the question of its own that the plan is for: match, balance or komi; empty for
+// a study, whose games are all played and compared.
+func (p *Plan) Asks() string {
+	switch {
+	case p.Match != nil:
+		return "match"
+	case p.Balance != nil:
+		return "balance"
+	case p.Komi != nil:
+		return "komi"
+	default:
+		return ""
+	}
 }
 
 // New makes a plan of what its games depend on. Every variant must have its

@@ -18,9 +18,8 @@ type OtherStudyError struct {
 	// Dir is the directory, Differences what differs.
 	Dir         string
 	Differences []plan.Difference
-	// Match is set where the directory holds a match, Search where it holds a search
-	// for the fairest rules.
-	Match, Search bool
+	// Asks is the question of its own that the directory holds: see [plan.Plan.Asks].
+	Asks string
 	// Shards is set where it holds shards, Objects where those lie at a place in an object
 	// store.
 	Shards, Objects bool
@@ -40,13 +39,14 @@ func (e *OtherStudyError) Error() string {
 		return fmt.Sprintf("%s holds shards of another study:\n  %s\nchoose another folder with -o, or play the shards of the study that is there by naming its folder instead of the study",
 			e.Dir, strings.Join(lines, "\n  "))
 	}
-	if e.Search {
-		return fmt.Sprintf("%s holds another search for the fairest rules:\n  %s\nchoose another folder with -o, or go on with the search that is there by the file that began it",
-			e.Dir, strings.Join(lines, "\n  "))
-	}
 	what, command := "study", "run"
-	if e.Match {
+	switch e.Asks {
+	case "match":
 		what, command = "match", "match"
+	case "balance":
+		what, command = "search for the fairest rules", "balance"
+	case "komi":
+		what, command = "question for an even komi", "komi"
 	}
 	return fmt.Sprintf("%s holds another %s:\n  %s\nchoose another folder with -o, or go on with the %s that is there and its own rules: houserules %s %s",
 		e.Dir, what, strings.Join(lines, "\n  "), what, command, e.Dir)
@@ -69,7 +69,7 @@ func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err e
 		return nil, nil, err
 	}
 	if list := plan.Differences(stored, p); list != nil {
-		return nil, nil, &OtherStudyError{Dir: dir, Differences: list, Match: stored.Match != nil, Search: stored.Balance != nil}
+		return nil, nil, &OtherStudyError{Dir: dir, Differences: list, Asks: stored.Asks()}
 	}
 	if stored.Compression != p.Compression {
 		notes = append(notes, fmt.Sprintf("the tables stay compressed with %s, as those that are there", stored.Compression))

@@ -187,7 +187,7 @@ func (x *answering) stored(dir string) *plan.Plan {
 	if err != nil && holdsPlan(dir) {
 		fmt.Fprintf(x.err, "%s is left alone: %v\n", dir, err)
 	}
-	if err != nil || p.Match != nil || p.Balance != nil || len(p.Variants) != 1 || p.Variants[0].Hash != x.v.Hash || p.Unit == table.Matches ||
+	if err != nil || p.Asks() != "" || len(p.Variants) != 1 || p.Variants[0].Hash != x.v.Hash || p.Unit == table.Matches ||
 		x.cmd.Flags().Changed("seed") && p.Seed != x.study.seed ||
 		x.study.games > 0 && p.TotalGames() < total(sim.ClubGames(x.study.games)) {
 		return nil

@@ -5,11 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
 	"houserules/analysis/answer"
 	"houserules/analysis/balance"
+	"houserules/analysis/komi"
 	"houserules/analysis/match"
 	"houserules/analysis/question"
 	"houserules/configs/words"
@@ -28,13 +33,18 @@ func questionOf(p *plan.Plan) (question.Question, error) {
 		return match.NewQuestion(p)
 	case p.Balance != nil:
 		return balance.NewQuestion(p), nil
+	case p.Komi != nil:
+		return komi.NewQuestion(p), nil
 	default:
 		return nil, nil
 	}
 }
 
-// asks tells whether a plan was made for a question of its own.
-func asks(p *plan.Plan) bool { return p.Match != nil || p.Balance != nil }
+// repeatAsked is the command that plays a question again from the plan in its folder.
+func repeatAsked(p *plan.Plan, dir string) string {
+	name := folderName(dir)
+	return fmt.Sprintf("houserules %s %s -o %s", p.Asks(), quote(name), quote(name+"-again"))
+}
 
 // reportAnswer writes the report of a folder whose plan asks a question of its own.
 func (a *app) reportAnswer(dir string, reader *readerFlags) error {
@@ -42,7 +52,7 @@ func (a *app) reportAnswer(dir string, reader *readerFlags) error {
 	if err != nil {
 		return err
 	}
-	return a.publishAnswer(p, dir, repeatMatch(dir), reports.FormatText, reader.reader(""))
+	return a.publishAnswer(p, dir, reports.FormatText, reader.reader(""))
 }
 
 // compareAnswer prints what the games of such a folder say.
@@ -60,6 +70,31 @@ func (a *app) compareAnswer(dir, format string, reader *readerFlags) error {
 		return err
 	}
 	return reports.Answered(a.out, said, reader.reader(""), format)
+}
+
+// askedFolder refuses the folder of a question of its own where a study's is wanted.
+func askedFolder(p *plan.Plan, dir string) error {
+	holds := map[string]string{"match": "a match", "balance": "a search for the fairest rules", "komi": "a question for an even komi"}[p.Asks()]
+	return usagef("%s holds %s, not a study; go on with: %s", dir, holds, marked(p, "houserules "+p.Asks()+" "+quote(dir)))
+}
+
+// begin is asked before a question of a command line is played: it prints the plan where
+// only that is wanted, and else asks for the leave that the plan's players need.
+func (a *app) begin(cmd *cobra.Command, p *plan.Plan, r request) (over bool, err error) {
+	if a.planning == nil {
+		return false, a.allowPlan(p, r)
+	}
+	words := []string{"houserules", cmd.Name()}
+	for _, arg := range cmd.Flags().Args() {
+		words = append(words, quote(arg))
+	}
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if f.Name != "format" && f.Name != "out" && f.Name != "seed" {
+			words = append(words, "--"+f.Name, quote(strings.Trim(f.Value.String(), "[]")))
+		}
+	})
+	words = append(words, "--seed", seedText(p.Seed))
+	return true, a.printPlan(p, strings.Join(words, " "), a.planning)
 }
 
 // asking is a question while its games are played.
@@ -127,7 +162,9 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	defer stop()
 	x := a.ask(q, p, dir)
 	progress := newProgress(a, p)
-	progress.describe = x.line
+	if p.Komi == nil { // all of whose games are played, as a study's
+		progress.describe = x.line
+	}
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{Workers: a.settings.Jobs, Progress: progress.event, More: x.more, Only: x.only})
 	progress.close()
 	a.keepLeave(p, dir, err)
@@ -163,7 +200,7 @@ func (a *app) answered(p *plan.Plan, dir string, q question.Question) (*answer.A
 
 // publishAnswer asks a question of the games in a folder, writes its report there, and
 // prints the answer.
-func (a *app) publishAnswer(p *plan.Plan, dir, again, format string, reader reports.Reader) error {
+func (a *app) publishAnswer(p *plan.Plan, dir, format string, reader reports.Reader) error {
 	q, err := questionOf(p)
 	if err != nil {
 		return fmt.Errorf("the plan in %s: %w", dir, err)
@@ -174,7 +211,7 @@ func (a *app) publishAnswer(p *plan.Plan, dir, again, format string, reader repo
 	}
 	f := reports.Frame{
 		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Description: p.Description, Counts: counts,
-		Command: marked(p, again), Version: version(), Reader: reader,
+		Command: marked(p, repeatAsked(p, dir)), Version: version(), Reader: reader,
 	}
 	if f.PlanHash, err = plan.StoredHash(dir); err != nil {
 		return err

@@ -3,7 +3,9 @@ package program
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,7 +19,9 @@ import (
 	"houserules/engine/agent"
 	"houserules/reports"
 	"houserules/sim"
+	"houserules/sim/confined"
 	"houserules/sim/plan"
+	"houserules/variants"
 )
 
 // balanceOptions are the flags of balance.
@@ -33,7 +37,7 @@ const balanceLevel = 0.95
 func balanceCommand(a *app) *cobra.Command {
 	var o balanceOptions
 	cmd := &cobra.Command{
-		Use:   "balance FILE|NAME|VARIANT",
+		Use:   "balance FILE|NAME|VARIANT|DIR",
 		Short: "Find the smallest change of rules that makes a game fairest",
 		Long: `Searches among changes of today's rules for those under which moving first is
 worth least, to either side, for all players that are named.
@@ -54,8 +58,8 @@ more, beside today's rules, on games that nobody has seen, which confirm it or n
 
 It leaves balanced.yaml, a variant to be played and extended as any other,
 report.html, report.md, balance.json and all games in the search's folder
-(runs/NAME without -o). The same command goes on where it was interrupted. A budget
-in minutes is made a number of games when the search begins, and stays that.
+(runs/NAME without -o). The same command goes on where it was interrupted; DIR is the
+folder of a search that was begun. A budget in minutes is made a number of games when the search begins, and stays that.
 
 With --format json:
 
@@ -70,6 +74,9 @@ With --format json:
 			}
 			if err := o.reader.check(cmd); err != nil {
 				return err
+			}
+			if holdsPlan(args[0]) {
+				return a.balanceFrom(cmd, args[0], &o)
 			}
 			ref := plainRef(a.searched(args[0]))
 			if sim.KindOf(a.library, ref) == sim.AVariant {
@@ -108,7 +115,7 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	if b.Seed == nil && !cmd.Flags().Changed("seed") {
 		r.seed = &p.Seed
 	}
-	if err := a.allowPlan(p, r); err != nil {
+	if over, err := a.begin(cmd, p, r); over || err != nil {
 		return err
 	}
 	search := balance.NewQuestion(p)
@@ -125,8 +132,7 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	if err := a.writeBalanced(dir, ref, b, search); err != nil {
 		return err
 	}
-	again := fmt.Sprintf("houserules balance %s -o %s", quote(beside(dir, ref)), quote(folderName(dir)+"-again"))
-	if err := a.publishAnswer(report.Plan, dir, again, o.format, o.reader.reader("")); err != nil {
+	if err := a.publishAnswer(report.Plan, dir, o.format, o.reader.reader("")); err != nil {
 		return err
 	}
 	rules := filepath.Join(dir, balancedFile)
@@ -252,7 +258,47 @@ func barred(b *sim.Balance, bars []balance.Bar) error {
 	return list.Err()
 }
 
-// balanceFolder refuses the folder of a search where a study's is wanted.
-func balanceFolder(dir string) error {
-	return usagef("%s holds a search for the fairest rules, not a study; report.html there has its answer, and balance goes on with it, given the file that began it", dir)
+// balanceFrom goes on with a search by the plan in its folder, or plays it again in
+// another.
+func (a *app) balanceFrom(cmd *cobra.Command, from string, o *balanceOptions) error {
+	if cmd.Flags().Changed("seed") {
+		return usagef("--seed is decided by the plan in %s", from)
+	}
+	p, err := plan.Read(from)
+	if err != nil {
+		return err
+	}
+	if p.Balance == nil {
+		return usagef("%s holds no search for the fairest rules; houserules report %s says what it holds", from, quote(from))
+	}
+	if over, err := a.begin(cmd, p, folderRequest(from, p, "")); over || err != nil {
+		return err
+	}
+	dir := cmp.Or(o.out, from)
+	search := balance.NewQuestion(p)
+	report, err := a.playAsked(p, dir, search, func() string { return "houserules balance " + quote(dir) })
+	if err != nil {
+		return err
+	}
+	for _, bar := range search.Barred() {
+		if bar.By == bar.Of {
+			return fmt.Errorf("%s: none of the %d candidates keeps this; nearest comes %s", reports.Text(nil, bar.Text), bar.Of, reports.Text(nil, bar.Nearest))
+		}
+	}
+	if search.Barred() != nil {
+		return errors.New("no candidate keeps all constraints")
+	}
+	if err := a.publishAnswer(report.Plan, dir, o.format, o.reader.reader("")); err != nil {
+		return err
+	}
+	path := filepath.Join(dir, balancedFile)
+	if _, err := os.Lstat(path); err == nil {
+		return nil // it extends the file that the search was made from
+	}
+	set, _ := search.Winner()
+	winner, err := variants.Restore(p.Variant(p.Candidates().Runs[set].Variant).Rules)
+	if err != nil {
+		return err
+	}
+	return confined.WriteFile(path, variants.Show(winner))
 }

@@ -67,15 +67,6 @@ func balancedName(search string) string {
 	return strings.TrimRight(name[:min(len(name), 64-len(suffix))], "-") + suffix
 }
 
-// beside is how a file is called from the folder that holds another folder, where the
-// commands of that one's report are meant to be typed; a name that is no file stays.
-func beside(dir, ref string) string {
-	if filepath.Ext(ref) == "" || filepath.IsAbs(ref) {
-		return ref
-	}
-	return pathFrom(filepath.Dir(filepath.Clean(dir)), ref)
-}
-
 // extended is what the file calls today's variant: a built-in's name, or the path
 // from its folder.
 func extended(dir string, b *sim.Balance) string {

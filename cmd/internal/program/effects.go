@@ -58,7 +58,7 @@ func (a *app) askDesign(cmd *cobra.Command, args []string, q *designQuestion) er
 		if err != nil {
 			return err
 		}
-		if err := a.allowPlan(p, folderRequest(args[0], p, "")); err != nil {
+		if over, err := a.begin(cmd, p, folderRequest(args[0], p, "")); over || err != nil {
 			return err
 		}
 		return a.answer(cmd, p, args[0], q)
@@ -84,7 +84,7 @@ func (a *app) askDesign(cmd *cobra.Command, args []string, q *designQuestion) er
 	if err != nil {
 		return err
 	}
-	if err := a.allowPlan(p, request{from: "the command line", named: true}); err != nil {
+	if over, err := a.begin(cmd, p, request{from: "the command line", named: true}); over || err != nil {
 		return err
 	}
 	return a.answer(cmd, p, dir, q)
@@ -96,7 +96,7 @@ func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *designQues
 	for _, d := range p.Designs {
 		asked = asked || d.Question == q.asks
 	}
-	if !asked || p.Match != nil {
+	if !asked || p.Asks() != "" {
 		return usagef("%s holds a study that asks something else; houserules report %s says what", dir, quote(dir))
 	}
 	now, err := a.playPlan(cmd, p, dir, &q.runOptions)

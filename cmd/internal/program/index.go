@@ -181,7 +181,7 @@ func readRun(dir, out string) (*indexed, error) {
 	x := &indexed{plan: p}
 	x.run = reports.Run{
 		Folder: filepath.ToSlash(filepath.Clean(dir)), Study: p.Name, Title: cmp.Or(p.Title, p.Name), Planned: p.TotalGames(),
-		Matches: p.Unit == table.Matches, Registered: r != nil, Match: p.Match != nil, Search: p.Balance != nil,
+		Matches: p.Unit == table.Matches, Registered: r != nil, Asks: p.Asks(),
 		Card: card, Trust: trust,
 	}
 	for _, part := range m.Parts {

@@ -35,11 +35,8 @@ func openView(dir string, most int64) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Match != nil {
-		return nil, fmt.Errorf("%s holds a match, not a study; it is reported on by\n  %s", dir, marked(p, "houserules match "+quote(dir)))
-	}
-	if p.Balance != nil {
-		return nil, balanceFolder(dir)
+	if p.Asks() != "" {
+		return nil, askedFolder(p, dir)
 	}
 	v := &view{dir: dir, plan: p, data: data, prefix: data.Prefix(most)}
 	v.games, v.source = v.prefix.Games(), watched{Prefix: v.prefix}

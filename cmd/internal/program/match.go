@@ -58,7 +58,7 @@ is the folder of a match that was begun.`,
 			}
 			r := folderRequest(args[0], p, o.onForfeit)
 			r.named = !holdsPlan(args[0])
-			if err := a.allowPlan(p, r); err != nil {
+			if over, err := a.begin(cmd, p, r); over || err != nil {
 				return err
 			}
 			return a.match(cmd, p, dir, &o)
@@ -187,13 +187,7 @@ func (a *app) match(cmd *cobra.Command, p *plan.Plan, dir string, o *matchOption
 	if err != nil {
 		return err
 	}
-	return a.publishAnswer(report.Plan, dir, repeatMatch(dir), o.format, reports.Reader{Words: a.words()})
-}
-
-// repeatMatch is the command that plays a match again from the plan in its folder.
-func repeatMatch(dir string) string {
-	name := folderName(dir)
-	return fmt.Sprintf("houserules match %s -o %s", quote(name), quote(name+"-again"))
+	return a.publishAnswer(report.Plan, dir, o.format, reports.Reader{Words: a.words()})
 }
 
 // resumeMatch is the command line that goes on with a match: by the plan in its

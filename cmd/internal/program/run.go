@@ -181,11 +181,8 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 		return err
 	}
 	r := folderRequest(dir, p, o.onForfeit)
-	if p.Balance != nil {
-		return balanceFolder(dir)
-	}
-	if p.Match != nil {
-		return usagef("%s holds a match, not a study; go on with: %s", dir, marked(p, "houserules match "+quote(dir)))
+	if p.Asks() != "" {
+		return askedFolder(p, dir)
 	}
 	given := cmd.Flags().Changed
 	if given("games") || given("until") || given("max") {

@@ -1,4 +1,4 @@
-package reports
+package komi_test
 
 import (
 	"bytes"
@@ -8,7 +8,7 @@ import (
 
 	"houserules/analysis/komi"
 	"houserules/engine"
-	"houserules/reports/record"
+	"houserules/reports"
 )
 
 // komis makes points of intervals, from komi from on in steps of half a unit.
@@ -20,13 +20,10 @@ func komis(from engine.Score, bounds ...[2]float64) []komi.Point {
 	return points
 }
 
-func answered(t *testing.T, format string, players ...record.KomiPlayer) string {
+func answered(t *testing.T, format string, players ...komi.Player) string {
 	t.Helper()
-	k := &record.Komi{
-		Variant: "french", Unit: "seeds", Favoured: "North", Other: "South", Seed: 3, Games: 1000, Level: 0.95, Players: players,
-	}
 	var text bytes.Buffer
-	if err := Komi(&text, k, Reader{}, format); err != nil {
+	if err := reports.Answered(&text, komi.Say(players...), reports.Reader{}, format); err != nil {
 		t.Fatal(err)
 	}
 	return strings.Join(strings.Fields(text.String()), " ")
@@ -46,7 +43,7 @@ func TestKomiWords(t *testing.T) {
 		{komis(1, first, first), "none: the first is favoured even with 1 seed for the second player"},
 		{komis(-4, second, second), "none: the second is favoured even with 2 seeds for the first player"},
 	} {
-		text := answered(t, FormatText, record.KomiPlayer{Agent: "random", Rescored: true, Points: c.points})
+		text := answered(t, reports.FormatText, komi.Player{Agent: "random", Rescored: true, Points: c.points})
 		if !strings.Contains(text, c.want) {
 			t.Errorf("%v: %s lacks %s", c.points, text, c.want)
 		}
@@ -57,7 +54,7 @@ func TestKomiWords(t *testing.T) {
 // an interval next to one half is seen to lie on its side.
 func TestKomiShowsWhatIsNear(t *testing.T) {
 	first, even, second := [2]float64{.50004, .6}, [2]float64{.45, .55}, [2]float64{.4, .45}
-	text := answered(t, FormatText, record.KomiPlayer{Agent: "random", Points: komis(-8, first, first, first, first, even, second, second, second)})
+	text := answered(t, reports.FormatText, komi.Player{Agent: "random", Points: komis(-8, first, first, first, first, even, second, second, second)})
 	for _, want := range []string{"2.5 seeds for the first player 55.002 % [50.004, 60.000]", "2 seeds for the first player 50.0 % [45.0, 55.0]", "1.5 seeds for the first player 42.5 %"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s lacks %s", text, want)
@@ -83,9 +80,9 @@ func TestKomiJSON(t *testing.T) {
 			}
 		}
 	}
-	text := answered(t, FormatJSON,
-		record.KomiPlayer{Agent: "random", Rescored: true, Points: komis(-1, [2]float64{.55, .6}, [2]float64{.45, .55}, [2]float64{.2, .3})},
-		record.KomiPlayer{Agent: "greedy", Points: komis(-1, [2]float64{.6, .65}, [2]float64{.55, .6}, [2]float64{.2, .3})})
+	text := answered(t, reports.FormatJSON,
+		komi.Player{Agent: "random", Rescored: true, Points: komis(-1, [2]float64{.55, .6}, [2]float64{.45, .55}, [2]float64{.2, .3})},
+		komi.Player{Agent: "greedy", Points: komis(-1, [2]float64{.6, .65}, [2]float64{.55, .6}, [2]float64{.2, .3})})
 	if err := json.Unmarshal([]byte(text), &got); err != nil {
 		t.Fatal(err)
 	}
@@ -107,17 +104,17 @@ func TestKomiJSON(t *testing.T) {
 func TestKomiForAll(t *testing.T) {
 	first, even, second := [2]float64{.55, .6}, [2]float64{.45, .55}, [2]float64{.4, .45}
 	one, other := komis(-1, first, even, even, second), komis(-1, even, even, second, second)
-	random := func(p []komi.Point) record.KomiPlayer { return record.KomiPlayer{Agent: "random", Points: p} }
+	random := func(p []komi.Point) komi.Player { return komi.Player{Agent: "random", Points: p} }
 	for _, c := range []struct {
-		players []record.KomiPlayer
+		players []komi.Player
 		says    []string
 		json    string
 	}{
-		{[]record.KomiPlayer{random(one)}, []string{"hold together over all komis"}, `"even_for_all": [ { "from": 0, "to": 0.5 } ]`},
-		{[]record.KomiPlayer{random(one), random(other)}, []string{"the intervals of all players hold together", "all of them none for either", "french: give nobody any seeds: even among both players"}, `"even_for_all": [ { "from": 0, "to": 0 } ]`},
-		{[]record.KomiPlayer{random(komis(-1, first, even)), random(komis(-1, even, second))}, []string{"none: each favours somebody", "french: no komi that was looked at is even among both players; the nearest is to give "}, `"even_for_all": []`},
+		{[]komi.Player{random(one)}, []string{"hold together over all komis"}, `"even_for_all": [ { "from": 0, "to": 0.5 } ]`},
+		{[]komi.Player{random(one), random(other)}, []string{"the intervals of all players hold together", "all of them none for either", "French: give nobody any seeds: even among both players."}, `"even_for_all": [ { "from": 0, "to": 0 } ]`},
+		{[]komi.Player{random(komis(-1, first, even)), random(komis(-1, even, second))}, []string{"none: each favours somebody", "French: no komi that was looked at is even among both players; the nearest is to give "}, `"even_for_all": []`},
 	} {
-		text := answered(t, FormatText, c.players...)
+		text := answered(t, reports.FormatText, c.players...)
 		for _, want := range c.says {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s lacks %s", text, want)
@@ -126,7 +123,7 @@ func TestKomiForAll(t *testing.T) {
 		if of := strings.Contains(text, "all of them"); of != (len(c.players) > 1) {
 			t.Errorf("%d players: %s", len(c.players), text)
 		}
-		if text := answered(t, FormatJSON, c.players...); !strings.Contains(text, c.json) {
+		if text := answered(t, reports.FormatJSON, c.players...); !strings.Contains(text, c.json) {
 			t.Errorf("%s lacks %s", text, c.json)
 		}
 	}

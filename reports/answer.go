@@ -36,9 +36,10 @@ func newAnswer(say voice, in *Input) firstScreen {
 	case in.Ladder != nil:
 		lines := ladderHeadlines(say, in.Ladder)
 		a.Sentence = lines[0]
-		fair, whom, sure = say("answer.ladder.fair"), say("answer.ladder.whom"), say("answer.ladder.sure", levelsOf(say, r).zero, studyLine(say, r))
+		fair, whom = ladderAnswers(say, in.Ladder)
+		sure = say("answer.ladder.sure", levelsOf(say, r).zero, studyLine(say, r))
 		if len(lines) > 1 {
-			whom = lines[1]
+			whom += " " + lines[1]
 		}
 	case ok:
 		a.Sentence, fair, whom, sure = h.frequencies(say), h.fair(say), h.whom(say), h.sure(say)

@@ -104,6 +104,9 @@ func Index(w io.Writer, runs []Run, in *words.Catalogue) error {
 
 // size says how much is there.
 func (r Run) size(say voice) string {
+	if r.Asks == "exact" {
+		return say("index.solved")
+	}
 	key := eitherKey(r.Matches, "index.games", "index.matches")
 	return say("index.size", count(say, r.Played), say(key, count(say, r.Planned)), diskSize(say, r.Bytes))
 }

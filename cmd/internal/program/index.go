@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"houserules/reports"
+	"houserules/sim/atlas"
 	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/table"
@@ -127,7 +128,7 @@ type studyFolder struct {
 func (a *app) studiesIn(dirs []string) ([]studyFolder, error) {
 	var list []studyFolder
 	for _, dir := range dirs {
-		if holdsPlan(dir) {
+		if holdsRun(dir) {
 			list = append(list, studyFolder{dir, true})
 			continue
 		}
@@ -139,9 +140,9 @@ func (a *app) studiesIn(dirs []string) ([]studyFolder, error) {
 		for _, e := range entries {
 			path := filepath.Join(dir, e.Name())
 			switch {
-			case e.Type()&fs.ModeSymlink != 0 && holdsPlan(path):
+			case e.Type()&fs.ModeSymlink != 0 && holdsRun(path):
 				fmt.Fprintf(a.err, "%s is a link and is left out; name it by itself if it is meant\n", path)
-			case e.IsDir() && holdsPlan(path):
+			case e.IsDir() && holdsRun(path):
 				list = append(list, studyFolder{path, false})
 				found++
 			}
@@ -160,8 +161,34 @@ type indexed struct {
 	time time.Time
 }
 
+// holdsRun tells whether a folder is that of a study, or of an atlas of solved boards.
+func holdsRun(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, atlas.File))
+	return err == nil || holdsPlan(dir)
+}
+
+// readAtlas reads what a folder keeps of an atlas, which no manifest seals.
+func readAtlas(dir, out string) (*indexed, error) {
+	card, trust, err := reports.ReadCard(dir, "")
+	if err != nil {
+		return nil, err
+	}
+	x := &indexed{run: reports.Run{Folder: filepath.ToSlash(filepath.Clean(dir)), Study: "atlas", Title: card.Title, Asks: "exact", Card: card, Trust: trust}}
+	if x.run.Link, err = linkTo(dir, out); err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(filepath.Join(dir, atlas.File)); err == nil {
+		x.time = info.ModTime().UTC()
+		x.run.Date = x.time.Format(time.DateOnly)
+	}
+	return x, nil
+}
+
 // readRun reads what a folder keeps of a run.
 func readRun(dir, out string) (*indexed, error) {
+	if !holdsPlan(dir) {
+		return readAtlas(dir, out)
+	}
 	p, err := plan.Peek(dir)
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // Estimate is about what playing a plan takes on this machine, from playing some of
@@ -42,7 +43,7 @@ const (
 // variants of each kind of player; a game is always played. Line-ups of several players
 // take the mean of theirs. The plan's games must have been made.
 func NewEstimate(ctx context.Context, p *plan.Plan, perPlayer time.Duration) (*Estimate, error) {
-	schema, err := table.NewSchema(&p.Contents)
+	schema, err := files.NewSchema(&p.Contents)
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"houserules/engine/matchplay"
 	"houserules/sim/plan"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // gauge measures what games take.
@@ -18,7 +19,7 @@ type gauge struct {
 	plan   *plan.Plan
 	least  time.Duration
 	player *player
-	writer *table.Writer
+	writer *files.Writer
 	times  map[[2]string]gameCost
 	rows   map[rowKind]rowCost
 }

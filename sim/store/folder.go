@@ -12,6 +12,7 @@ import (
 	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // Folder is the directory of a study. It is made if need be.
@@ -28,7 +29,7 @@ type folderClaim struct {
 	dir     string
 	plan    *plan.Plan
 	notes   []string
-	schema  *table.Schema
+	schema  *files.Schema
 	ledger  *ledger
 	release func()
 	// madeFolder and madePlan say what was not there before; forgotten, that the
@@ -99,7 +100,7 @@ func open(dir string, p *plan.Plan, registered string) (*folderClaim, error) {
 	if err != nil {
 		return nil, err
 	}
-	schema, err := table.NewSchema(&own.Contents)
+	schema, err := files.NewSchema(&own.Contents)
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +150,7 @@ func (c *folderClaim) NewWriter() Writer {
 // folderWriter writes part files.
 type folderWriter struct {
 	claim  *folderClaim
-	tables *table.Writer
+	tables *files.Writer
 }
 
 // Begin implements Writer: it writes the file under a temporary name.
@@ -165,7 +166,7 @@ func (w *folderWriter) Begin(b plan.Block, rows *engine.Rows) (Pending, error) {
 type folderPending struct {
 	claim *folderClaim
 	block plan.Block
-	part  *table.Pending
+	part  *files.Pending
 }
 
 // Commit implements Pending: it makes the file durable under its name and

@@ -14,6 +14,7 @@ import (
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // ShardObjects is a shard of a study whose blocks go to an object store, with those of
@@ -34,7 +35,7 @@ type ShardObjects struct {
 type objectClaim struct {
 	portioned
 	notes   []string
-	schema  *table.Schema
+	schema  *files.Schema
 	to      Objects
 	scratch string
 	inside  *confined.Folder // scratch
@@ -67,7 +68,7 @@ func (f ShardObjects) Claim(p *plan.Plan) (Claim, error) {
 	if err := putNumber(f.Objects, f.Shard.Of, sum); err != nil {
 		return nil, err
 	}
-	schema, err := table.NewSchema(&own.Contents)
+	schema, err := files.NewSchema(&own.Contents)
 	if err != nil {
 		return nil, err
 	}
@@ -244,7 +245,7 @@ func (c *objectClaim) NewWriter() Writer {
 // objectWriter writes tables into the scratch folder.
 type objectWriter struct {
 	claim  *objectClaim
-	tables *table.Writer
+	tables *files.Writer
 }
 
 // Begin implements Writer.
@@ -260,7 +261,7 @@ func (w *objectWriter) Begin(b plan.Block, rows *engine.Rows) (Pending, error) {
 type objectPending struct {
 	claim *objectClaim
 	block plan.Block
-	part  *table.Pending
+	part  *files.Pending
 }
 
 // Commit implements Pending: it sends the table off.

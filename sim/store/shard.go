@@ -16,6 +16,7 @@ import (
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // ShardFolder is a directory with shards of a study: one of them, or several, also at
@@ -99,7 +100,7 @@ func (f ShardFolder) open(folder *confined.Folder, p *plan.Plan) (*shardClaim, e
 	if err := register(objects, f.Registered, len(lists) > 0); err != nil {
 		return nil, err
 	}
-	schema, err := table.NewSchema(&own.Contents)
+	schema, err := files.NewSchema(&own.Contents)
 	if err != nil {
 		return nil, err
 	}

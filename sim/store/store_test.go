@@ -13,6 +13,7 @@ import (
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -107,7 +108,7 @@ func TestMissing(t *testing.T) {
 	if n, games := c.Missing(1); n != 9 || games != 85 {
 		t.Errorf("%d blocks, %d games missing of the other cell", n, games)
 	}
-	m, err := table.ReadManifest(dir)
+	m, err := files.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,6 +20,7 @@ import (
 	"houserules/reports/record"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/variants"
 )
@@ -212,7 +213,7 @@ func minutesWords(minutes float64) string {
 // gamesIn is the number of games that a search plays in the minutes that it has:
 // what was found when it began, or what this machine plays.
 func (a *app) gamesIn(ctx context.Context, b *sim.Balance, dir string) (int64, error) {
-	if stored, err := plan.Peek(dir); err == nil && stored.Balance != nil && stored.Balance.Minutes == b.Budget.Minutes {
+	if stored, err := planfile.Peek(dir); err == nil && stored.Balance != nil && stored.Balance.Minutes == b.Budget.Minutes {
 		return stored.Balance.Budget, nil
 	}
 	for _, l := range b.Lineups {

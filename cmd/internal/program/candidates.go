@@ -12,7 +12,9 @@ import (
 	"houserules/engine"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // candidates leads a search: it says which games are wanted, and counts them from
@@ -111,7 +113,7 @@ func (c *candidates) more(games int64) (int64, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if games > 0 {
-		p, data, err := plan.Open(c.dir)
+		p, data, err := planfile.Open(c.dir)
 		if err != nil {
 			return 0, err
 		}
@@ -139,7 +141,7 @@ func (c *candidates) only(cell int) bool {
 }
 
 // read reads the games of a candidate that were wanted.
-func (c *candidates) read(p *plan.Plan, data *table.Dataset, set int) (*balance.Games, error) {
+func (c *candidates) read(p *plan.Plan, data *files.Dataset, set int) (*balance.Games, error) {
 	g := &balance.Games{}
 	for _, cell := range c.cells[set] {
 		list, plies, err := c.outcomes(p, data, cell, 0)
@@ -162,7 +164,7 @@ func (c *candidates) read(p *plan.Plan, data *table.Dataset, set int) (*balance.
 
 // outcomes reads the games of a cell that were wanted, as the player in a seat had
 // them.
-func (c *candidates) outcomes(p *plan.Plan, data *table.Dataset, cell, seat int) ([]balance.Outcome, balance.Plies, error) {
+func (c *candidates) outcomes(p *plan.Plan, data *files.Dataset, cell, seat int) ([]balance.Outcome, balance.Plies, error) {
 	at := &p.Cells[cell]
 	if c.rows.Info != at.Info {
 		c.rows = *engine.NewRows(at.Info, 0)

@@ -17,7 +17,9 @@ import (
 	"houserules/reports"
 	"houserules/sim/confined"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // indexFile is the page's name.
@@ -162,11 +164,11 @@ type indexed struct {
 
 // readRun reads what a folder keeps of a run.
 func readRun(dir, out string) (*indexed, error) {
-	p, err := plan.Peek(dir)
+	p, err := planfile.Peek(dir)
 	if err != nil {
 		return nil, err
 	}
-	m, err := table.ReadManifest(dir)
+	m, err := files.ReadManifest(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +176,7 @@ func readRun(dir, out string) (*indexed, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := plan.Registered(dir)
+	r, err := planfile.Registered(dir)
 	if err != nil {
 		return nil, err
 	}

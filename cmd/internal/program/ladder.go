@@ -10,6 +10,7 @@ import (
 	"houserules/configs/words"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 )
 
 // climb reads the games of a study's ladders; nil where it has none.
@@ -17,7 +18,7 @@ func climb(dir string, p *plan.Plan, r *analysis.Results) (*ladder.Results, erro
 	if len(p.Ladders) == 0 {
 		return nil, nil
 	}
-	p, data, err := plan.Open(dir) // with its games
+	p, data, err := planfile.Open(dir) // with its games
 	if err != nil {
 		return nil, err
 	}

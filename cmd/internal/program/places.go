@@ -11,6 +11,7 @@ import (
 
 	"houserules/sim/looks"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/shard"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -94,7 +95,7 @@ func (d destination) close() {
 // seed is that of the plan which is there, if any.
 func (d destination) seed() (uint64, bool) {
 	if d.objects == nil {
-		return plan.StoredSeed(d.name)
+		return planfile.StoredSeed(d.name)
 	}
 	p, err := store.ReadPlan(d.objects)
 	if err != nil {
@@ -119,7 +120,7 @@ func (d destination) store(s shard.Shard, portion shard.Portion, registered stri
 // readPlan reads the plan at a place, its games made.
 func (a *app) readPlan(name string) (*plan.Plan, error) {
 	if !isURL(name) {
-		return plan.Read(name)
+		return planfile.Read(name)
 	}
 	place, err := a.openPlace(name)
 	if err != nil {

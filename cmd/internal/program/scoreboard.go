@@ -15,6 +15,7 @@ import (
 	"houserules/sim"
 	"houserules/sim/confined"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 )
 
 // scoreboard counts the pairs of a match in the order of their game indices,
@@ -47,7 +48,7 @@ type scoreboard struct {
 func (s *scoreboard) more(games int64) (int64, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	p, data, err := plan.Open(s.dir)
+	p, data, err := planfile.Open(s.dir)
 	if err != nil {
 		return 0, err
 	}

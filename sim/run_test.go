@@ -17,10 +17,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
+	"houserules/sim/keeping"
 	"houserules/sim/table/files"
 )
 
-func mustRun(t testing.TB, p *plan.Plan, s store.Store, opt Options) Report {
+func mustRun(t testing.TB, p *plan.Plan, s keeping.Store, opt Options) Report {
 	t.Helper()
 	report, err := Run(context.Background(), p, s, opt)
 	if err != nil {

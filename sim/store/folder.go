@@ -10,6 +10,7 @@ import (
 
 	"houserules/engine"
 	"houserules/sim/confined"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 	"houserules/sim/table/files"
@@ -44,7 +45,7 @@ type folderClaim struct {
 // Claim implements Store. A directory of another study is refused with an
 // [OtherStudyError], and so is one with files that is no study's; nothing is
 // written to either.
-func (f Folder) Claim(p *plan.Plan) (Claim, error) {
+func (f Folder) Claim(p *plan.Plan) (keeping.Claim, error) {
 	if f.Dir == "" {
 		return nil, errors.New("a run needs a folder")
 	}
@@ -143,7 +144,7 @@ func (c *folderClaim) Release() {
 }
 
 // NewWriter implements Claim.
-func (c *folderClaim) NewWriter() Writer {
+func (c *folderClaim) NewWriter() keeping.Writer {
 	return &folderWriter{claim: c, tables: c.schema.NewWriter(c.dir)}
 }
 
@@ -154,7 +155,7 @@ type folderWriter struct {
 }
 
 // Begin implements Writer: it writes the file under a temporary name.
-func (w *folderWriter) Begin(b plan.Block, rows *engine.Rows) (Pending, error) {
+func (w *folderWriter) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
 	part, err := w.tables.Encode(&w.claim.plan.Cells[b.Cell], b.Index, rows)
 	if err != nil {
 		return nil, remedied(err)

@@ -11,6 +11,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/guard"
 	"houserules/sim/confined"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
@@ -49,7 +50,7 @@ type objectClaim struct {
 // [OtherStudyError]; one of a study that was planned otherwise, that is played by
 // another number of shards or as a whole, and one with tables that this program would
 // not have written, with other errors.
-func (f ShardObjects) Claim(p *plan.Plan) (Claim, error) {
+func (f ShardObjects) Claim(p *plan.Plan) (keeping.Claim, error) {
 	if err := notWhole(f.Objects); err != nil {
 		return nil, err
 	}
@@ -238,7 +239,7 @@ func (c *objectClaim) Save() error {
 func (c *objectClaim) Release() { c.inside.Close() }
 
 // NewWriter implements Claim.
-func (c *objectClaim) NewWriter() Writer {
+func (c *objectClaim) NewWriter() keeping.Writer {
 	return &objectWriter{claim: c, tables: c.schema.NewWriter(c.scratch)}
 }
 
@@ -249,7 +250,7 @@ type objectWriter struct {
 }
 
 // Begin implements Writer.
-func (w *objectWriter) Begin(b plan.Block, rows *engine.Rows) (Pending, error) {
+func (w *objectWriter) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
 	part, err := w.tables.Encode(&w.claim.plan.Cells[b.Cell], b.Index, rows)
 	if err != nil {
 		return nil, remedied(err)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"houserules/sim/confined"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
@@ -47,7 +48,7 @@ type shardClaim struct {
 // [OtherStudyError], one of a study that was planned otherwise, that one machine
 // plays, or that is no study's, with other errors; nothing is written to any of them.
 // Parts that are listed and damaged count as missing, and must come out the same.
-func (f ShardFolder) Claim(p *plan.Plan) (Claim, error) {
+func (f ShardFolder) Claim(p *plan.Plan) (keeping.Claim, error) {
 	if f.Dir == "" {
 		return nil, errors.New("a shard needs a folder")
 	}

@@ -32,16 +32,17 @@ func layers() map[string][]string {
 		"analysis/departures":       {"analysis/bounded", "analysis/joint", "engine"},
 		"analysis/komi":             {"analysis/bounded", "analysis/portable", "engine"},
 		"analysis/portable":         {},
-		"sim":                       {"sim/design", "sim/plan", "sim/shard", "sim/store", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "configs/words", "engine", "engine/agent", "engine/matchplay", "engine/rules", "engine/spelling", "engine/guard", "engine/outside"},
+		"sim":                       {"sim/design", "sim/keeping", "sim/plan", "sim/shard", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "configs/words", "engine", "engine/agent", "engine/matchplay", "engine/rules", "engine/spelling", "engine/guard", "engine/outside"},
 		"sim/atlas":                 {"sim/confined"},
 		"sim/survey":                {"sim", "sim/atlas", "variants", "configs/diag", "configs/words", "engine", "engine/agent", "engine/solve/..."},
 		"sim/confined":              {},
 		"sim/design":                {},
 		"sim/foldertest":            {},
+		"sim/keeping":               {"sim/plan", "engine"},
 		"sim/looks":                 {"sim/confined", "sim/table", "sim/table/files"},
 		"sim/shard":                 {},
 		"sim/shard/reach":           {"sim/shard"},
-		"sim/store":                 {"sim/confined", "sim/looks", "sim/plan", "sim/plan/planfile", "sim/shard", "sim/table", "sim/table/files", "engine", "engine/guard"},
+		"sim/store":                 {"sim/confined", "sim/keeping", "sim/looks", "sim/plan", "sim/plan/planfile", "sim/shard", "sim/table", "sim/table/files", "engine", "engine/guard"},
 		"sim/plan":                  {"sim/table", "variants", "engine", "engine/matchplay", "engine/agent"},
 		"sim/plan/planfile":         {"sim/confined", "sim/plan", "sim/table", "sim/table/files"},
 		"sim/table":                 {"engine", "engine/matchplay"},
@@ -153,6 +154,28 @@ func TestBrowsersEngineIsSmall(t *testing.T) {
 			t.Errorf("the page's engine has %s", below)
 		case !ours && strings.Contains(first, "."):
 			t.Errorf("the page's engine has %s", path)
+		}
+	}
+}
+
+// TestQuestionsReachABrowser: what asks, plays and judges without a folder can stand in a
+// page, so that it has no tables on disk, no figures, no settings and no server.
+func TestQuestionsReachABrowser(t *testing.T) {
+	cmd := exec.Command("go", "list", "-deps", "houserules/analysis/...", "houserules/sim", "houserules/sim/plan", "houserules/sim/table")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	paths := strings.Fields(string(out))
+	if !slices.Contains(paths, "houserules/analysis/ladder") || !slices.Contains(paths, "houserules/sim") {
+		t.Fatalf("go list names %d packages, and not those asked for", len(paths))
+	}
+	for _, path := range paths {
+		for _, banned := range []string{"github.com/apache/arrow", "gonum.org/v1/plot", "github.com/spf13/viper", "net/http", "houserules/sim/table/files"} {
+			if path == banned || strings.HasPrefix(path, banned+"/") {
+				t.Errorf("a page that asks a question would have %s", path)
+			}
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
+	"houserules/sim/table/files"
 )
 
 // climb reads the games of a study's ladders; nil where it has none.
@@ -64,7 +65,7 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	if len(p.Ladders) == 0 || holdsPlan(dir) {
 		return nil
 	}
-	estimate, err := sim.NewEstimate(ctx, p, 0)
+	estimate, err := newEstimate(ctx, p, 0)
 	if err != nil {
 		return err
 	}
@@ -82,4 +83,13 @@ func roundedTime(seconds float64) string {
 	default:
 		return fmt.Sprintf("%.0f minutes", d.Minutes())
 	}
+}
+
+// newEstimate is [sim.NewEstimate] with tables on disk.
+func newEstimate(ctx context.Context, p *plan.Plan, perPlayer time.Duration) (*sim.Estimate, error) {
+	schema, err := files.NewSchema(&p.Contents)
+	if err != nil {
+		return nil, err
+	}
+	return sim.NewEstimate(ctx, p, perPlayer, schema.NewWriter(""))
 }

@@ -15,6 +15,7 @@ import (
 	"houserules/sim/shard"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/keeping"
 )
 
 // placeURL tells places of object stores from folders.
@@ -106,7 +107,7 @@ func (d destination) seed() (uint64, bool) {
 
 // store is where the shard's games go, if they are of the plan that was registered;
 // done cleans up.
-func (d destination) store(s shard.Shard, portion shard.Portion, registered string) (to store.Store, done func(), err error) {
+func (d destination) store(s shard.Shard, portion shard.Portion, registered string) (to keeping.Store, done func(), err error) {
 	if d.objects == nil {
 		return store.ShardFolder{Dir: d.name, Shard: s, Portion: portion, Registered: registered}, func() {}, nil
 	}

@@ -13,6 +13,7 @@ import (
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // A run in rounds is asked after each whole round, plays no block beyond what
@@ -29,7 +30,7 @@ func TestRounds(t *testing.T) {
 			more := func(games int64) (int64, error) {
 				blocks := int(games / 64)
 				asked = append(asked, blocks)
-				data, err := table.Open(dir)
+				data, err := files.Open(dir)
 				if err != nil {
 					return 0, err
 				}

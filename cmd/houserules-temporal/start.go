@@ -14,6 +14,7 @@ import (
 
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/shard"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -126,7 +127,7 @@ func (o *startOptions) plan(name string, seeded bool) (*plan.Plan, error) {
 		if o.dir == "" {
 			o.dir = name
 		}
-		return plan.Read(name)
+		return planfile.Read(name)
 	}
 	study, list := sim.LoadStudy(variants.NewLibrary(), name)
 	if err := list.Err(); err != nil {
@@ -137,7 +138,7 @@ func (o *startOptions) plan(name string, seeded bool) (*plan.Plan, error) {
 	}
 	seed := o.seed
 	if !seeded {
-		stored, ok := plan.StoredSeed(o.dir)
+		stored, ok := planfile.StoredSeed(o.dir)
 		switch {
 		case study.Seed != nil:
 			seed = *study.Seed

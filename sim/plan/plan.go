@@ -95,7 +95,7 @@ func New(name string, seed uint64, c table.Compression, variants []table.Variant
 		p.Variants[i].Info = p.Variants[i].Game.Info()
 	}
 	p.namePlayers()
-	if _, err := table.NewSchema(&p.Contents); err != nil {
+	if _, err := table.Columns(&p.Contents); err != nil {
 		return nil, fmt.Errorf("study %s cannot be put into tables: %w", name, err)
 	}
 	return p, nil
@@ -115,7 +115,7 @@ func (p *Plan) PlayMatches() error {
 		c.BlockGames = max(1, min(c.BlockGames/8, int64(table.MaxBlockGames/r.Most())))
 	}
 	p.shareBlocks()
-	if _, err := table.NewSchema(&p.Contents); err != nil {
+	if _, err := table.Columns(&p.Contents); err != nil {
 		return fmt.Errorf("study %s cannot be put into tables: %w", p.Name, err)
 	}
 	return nil
@@ -186,8 +186,8 @@ func (p *Plan) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// compile makes the games again from the stored rules.
-func (p *Plan) compile() error {
+// Compile makes the games again from the stored rules.
+func (p *Plan) Compile() error {
 	for i := range p.Variants {
 		v := &p.Variants[i]
 		restored, err := variants.Restore(v.Rules)

@@ -10,7 +10,9 @@ import (
 
 	"houserules/sim/confined"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // OtherStudyError says that a directory holds another study.
@@ -57,13 +59,13 @@ func (e *OtherStudyError) Error() string {
 // the plan takes it over. It returns what it changed or kept otherwise than the
 // plan said, for people, and the manifest that goes with the plan.
 func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err error) {
-	stored, err := plan.Peek(dir)
+	stored, err := planfile.Peek(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		data, err := p.Encode()
 		if err != nil {
 			return nil, nil, err
 		}
-		return nil, table.NewManifest(table.Checksum(data)), p.Write(dir)
+		return nil, table.NewManifest(table.Checksum(data)), planfile.Write(dir, p)
 	}
 	if err != nil {
 		return nil, nil, err
@@ -79,7 +81,7 @@ func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err e
 		notes = append(notes, "the tables stay without the column line, like those that are there")
 	}
 	p.TakeCells(stored)
-	if m, err = table.ReadManifest(dir); err != nil {
+	if m, err = files.ReadManifest(dir); err != nil {
 		return nil, nil, err
 	}
 	if len(m.Parts) > 0 {
@@ -111,16 +113,16 @@ func store(stored, p *plan.Plan, m *table.Manifest, dir string) (*table.Manifest
 	if m.PlanSHA256 != "" {
 		// Until both files are written the manifest goes with either plan.
 		m.NextPlan = sum
-		if err := m.Write(dir); err != nil {
+		if err := files.WriteManifest(dir, m); err != nil {
 			return nil, err
 		}
 	}
-	if err := p.Write(dir); err != nil {
+	if err := planfile.Write(dir, p); err != nil {
 		return nil, err
 	}
 	m.PlanSHA256, m.NextPlan = sum, ""
 	m.SetSeals(m.Seals()) // with today's version
-	return m, m.Write(dir)
+	return m, files.WriteManifest(dir, m)
 }
 
 // settle ends what a crash interrupted between plan and manifest, or somebody
@@ -130,12 +132,12 @@ func settle(m *table.Manifest, dir string) error {
 	if m.ManifestVersion < 2 || m.NextPlan == "" && m.PlanSHA256 != "" {
 		return nil
 	}
-	data, _, err := table.ReadPlan(dir)
+	data, _, err := files.ReadPlan(dir)
 	if err != nil {
 		return err
 	}
 	m.PlanSHA256, m.NextPlan = table.Checksum(data), ""
-	return m.Write(dir)
+	return files.WriteManifest(dir, m)
 }
 
 // abandoned says whether nobody writes a half-written file any more. Plan and

@@ -18,6 +18,7 @@ import (
 	"houserules/reports/record"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -183,7 +184,7 @@ func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent 
 // stored is the plan in a folder where it is that of an answer on these rules; nil where
 // it is not.
 func (x *answering) stored(dir string) *plan.Plan {
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil && holdsPlan(dir) {
 		fmt.Fprintf(x.err, "%s is left alone: %v\n", dir, err)
 	}

@@ -21,6 +21,7 @@ import (
 	"houserules/reports"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/variants"
 )
@@ -48,7 +49,7 @@ func repeatAsked(p *plan.Plan, dir string) string {
 
 // reportAnswer writes the report of a folder whose plan asks a question of its own.
 func (a *app) reportAnswer(dir string, reader *readerFlags) error {
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil {
 		return err
 	}
@@ -57,7 +58,7 @@ func (a *app) reportAnswer(dir string, reader *readerFlags) error {
 
 // compareAnswer prints what the games of such a folder say.
 func (a *app) compareAnswer(dir, format string, reader *readerFlags) error {
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil {
 		return err
 	}
@@ -117,7 +118,7 @@ func (x *asking) more(games int64) (int64, error) {
 	defer x.mu.Unlock()
 	var there question.Games
 	if games > 0 {
-		_, data, err := plan.Open(x.dir)
+		_, data, err := planfile.Open(x.dir)
 		if err != nil {
 			return 0, err
 		}
@@ -183,7 +184,7 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 
 // answered asks the question of the games in a folder.
 func (a *app) answered(p *plan.Plan, dir string, q question.Question) (*answer.Answer, []question.Counts, error) {
-	_, data, err := plan.Open(dir)
+	_, data, err := planfile.Open(dir)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -213,7 +214,7 @@ func (a *app) publishAnswer(p *plan.Plan, dir, format string, reader reports.Rea
 		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Description: p.Description, Counts: counts,
 		Command: marked(p, repeatAsked(p, dir)), Version: version(), Reader: reader,
 	}
-	if f.PlanHash, err = plan.StoredHash(dir); err != nil {
+	if f.PlanHash, err = planfile.StoredHash(dir); err != nil {
 		return err
 	}
 	var loaded []*variants.Variant

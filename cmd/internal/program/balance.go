@@ -21,6 +21,7 @@ import (
 	"houserules/sim"
 	"houserules/sim/confined"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/variants"
 )
 
@@ -199,7 +200,7 @@ func minutesWords(minutes float64) string {
 // gamesIn is the number of games that a search plays in the minutes that it has:
 // what was found when it began, or what this machine plays.
 func (a *app) gamesIn(ctx context.Context, b *sim.Balance, dir string) (int64, error) {
-	if stored, err := plan.Peek(dir); err == nil && stored.Balance != nil && stored.Balance.Minutes == b.Budget.Minutes {
+	if stored, err := planfile.Peek(dir); err == nil && stored.Balance != nil && stored.Balance.Minutes == b.Budget.Minutes {
 		return stored.Balance.Budget, nil
 	}
 	for _, l := range b.Lineups {
@@ -264,7 +265,7 @@ func (a *app) balanceFrom(cmd *cobra.Command, from string, o *balanceOptions) er
 	if cmd.Flags().Changed("seed") {
 		return usagef("--seed is decided by the plan in %s", from)
 	}
-	p, err := plan.Read(from)
+	p, err := planfile.Read(from)
 	if err != nil {
 		return err
 	}

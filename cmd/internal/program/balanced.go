@@ -9,7 +9,7 @@ import (
 	"houserules/configs/strict"
 	"houserules/sim"
 	"houserules/sim/confined"
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/variants"
 )
 
@@ -38,7 +38,7 @@ func (a *app) writeBalanced(dir, ref string, b *sim.Balance, search *balance.Que
 
 // balancedText is the file.
 func balancedText(dir, ref string, b *sim.Balance, games int64, verdict balance.Verdict, winner *variants.Variant) ([]byte, error) {
-	p, err := plan.Peek(dir)
+	p, err := planfile.Peek(dir)
 	if err != nil {
 		return nil, err
 	}

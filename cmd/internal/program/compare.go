@@ -7,6 +7,7 @@ import (
 
 	"houserules/reports"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 )
 
 func compareCommand(a *app) *cobra.Command {
@@ -37,7 +38,7 @@ lengths in minutes.`,
 			if err := reader.inWords(cmd, format); err != nil {
 				return err
 			}
-			if p, err := plan.Peek(args[0]); err == nil && p.Asks() != "" {
+			if p, err := planfile.Peek(args[0]); err == nil && p.Asks() != "" {
 				return a.compareAnswer(args[0], format, &reader)
 			}
 			x, err := a.analyze(args[0], other.asked(a), nil)
@@ -90,7 +91,7 @@ this program's own engine. It opens from a file and asks nothing of any network.
 				}
 				return a.reportSeveral(args, out, other.asked(a), &reader)
 			}
-			if p, err := plan.Peek(args[0]); err == nil && p.Asks() != "" {
+			if p, err := planfile.Peek(args[0]); err == nil && p.Asks() != "" {
 				return a.reportAnswer(args[0], &reader)
 			}
 			err := a.publish(args[0], other.asked(a), nil, &reader)

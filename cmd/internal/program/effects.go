@@ -8,6 +8,7 @@ import (
 	"houserules/reports/record"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 )
 
 // designQuestion is a command that asks something of variants made to differ in known
@@ -54,7 +55,7 @@ func (a *app) askDesign(cmd *cobra.Command, args []string, q *designQuestion) er
 				return usagef("--%s is decided by the plan in %s; ask again in another folder", name, quote(args[0]))
 			}
 		}
-		p, err := plan.Read(args[0])
+		p, err := planfile.Read(args[0])
 		if err != nil {
 			return err
 		}

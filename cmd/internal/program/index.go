@@ -18,7 +18,9 @@ import (
 	"houserules/sim/atlas"
 	"houserules/sim/confined"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // indexFile is the page's name.
@@ -189,11 +191,11 @@ func readRun(dir, out string) (*indexed, error) {
 	if !holdsPlan(dir) {
 		return readAtlas(dir, out)
 	}
-	p, err := plan.Peek(dir)
+	p, err := planfile.Peek(dir)
 	if err != nil {
 		return nil, err
 	}
-	m, err := table.ReadManifest(dir)
+	m, err := files.ReadManifest(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -201,7 +203,7 @@ func readRun(dir, out string) (*indexed, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := plan.Registered(dir)
+	r, err := planfile.Registered(dir)
 	if err != nil {
 		return nil, err
 	}

@@ -13,6 +13,7 @@ import (
 	"houserules/reports"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/variants"
 )
 
@@ -116,7 +117,7 @@ func (a *app) komi(cmd *cobra.Command, ref string, o *komiOptions) error {
 			}
 		}
 		var err error
-		if p, err = plan.Read(ref); err != nil {
+		if p, err = planfile.Read(ref); err != nil {
 			return err
 		}
 		if p.Komi == nil {
@@ -133,7 +134,7 @@ func (a *app) komi(cmd *cobra.Command, ref string, o *komiOptions) error {
 		}
 		if dir == "" {
 			if dir, err = ownFolder(filepath.Join(string(a.settings.Runs), p.Name), func(dir string) bool {
-				stored, err := plan.Peek(dir)
+				stored, err := planfile.Peek(dir)
 				return err == nil && plan.Differences(stored, p) == nil
 			}); err != nil {
 				return err

@@ -8,7 +8,9 @@ import (
 	"houserules/engine/matchplay"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // view is what an analysis sees of a study's folder: its first games, as many of
@@ -16,8 +18,8 @@ import (
 type view struct {
 	dir    string
 	plan   *plan.Plan
-	data   *table.Dataset
-	prefix *table.Prefix
+	data   *files.Dataset
+	prefix *files.Prefix
 	// source is what is read: the prefix, perhaps watched.
 	source analysis.Source
 	// matches are the rules of the variants' matches; nil in a study of games.
@@ -31,7 +33,7 @@ type view struct {
 // openView opens a folder and looks at so many games of each cell, in whole
 // blocks.
 func openView(dir string, most int64) (*view, error) {
-	p, data, err := plan.Open(dir)
+	p, data, err := planfile.Open(dir)
 	if err != nil {
 		return nil, err
 	}

@@ -13,6 +13,7 @@ import (
 	"houserules/reports"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 )
 
 type matchOptions struct {
@@ -103,7 +104,7 @@ func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.
 				return nil, "", usagef("--%s is decided by the plan in %s", name, ref)
 			}
 		}
-		p, err := plan.Read(ref)
+		p, err := planfile.Read(ref)
 		if err == nil && p.Match == nil {
 			return nil, "", usagef("%s holds a study, not a match; go on with: %s", ref, marked(p, "houserules run "+quote(ref)))
 		}

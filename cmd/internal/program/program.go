@@ -21,7 +21,7 @@ import (
 	"houserules/engine/guard"
 	"houserules/sim/confined"
 	"houserules/sim/store"
-	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -41,7 +41,7 @@ type Program struct {
 	Objects func(url string) (store.Objects, error)
 	// Parquet begins a Parquet file of a cell's games; nil where houserules-export is
 	// started for it.
-	Parquet func(data *table.Dataset, cell int, to io.Writer) (Games, error)
+	Parquet func(data *files.Dataset, cell int, to io.Writer) (Games, error)
 	// figures are the forms that a report's figures have where the command line asks for
 	// none; nil are those that users get. Tests that look at no picture have fewer.
 	figures figuresFlag

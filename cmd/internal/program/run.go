@@ -13,6 +13,7 @@ import (
 	"houserules/analysis"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
 )
@@ -176,7 +177,7 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 	if err := planDecides(cmd, dir); err != nil {
 		return err
 	}
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil {
 		return err
 	}

@@ -118,6 +118,7 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	search := newCandidates(a.words(), dir, p)
 	progress := newProgress(a, p)
 	progress.describe = search.line
+	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{
 		Workers: a.settings.Jobs, Progress: progress.event, More: search.more, Only: search.only,
 	})

@@ -13,6 +13,8 @@ import (
 	"houserules/engine/enginetest"
 	"houserules/engine/faults"
 	"houserules/sim/foldertest"
+	"houserules/sim/looks"
+	"houserules/sim/table"
 )
 
 // faultVariable tells the program under test, a process of this test's binary, at which
@@ -105,5 +107,22 @@ func TestFaultyDisks(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Nothing but tests lets the system refuse.
+func TestOnlyTestsRefuse(t *testing.T) {
+	err := filepath.WalkDir("../../..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if strings.Contains(string(text), "faults.Refuse(") {
+			t.Errorf("%s refuses what is asked of the system", path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }

@@ -205,6 +205,7 @@ func (a *app) match(cmd *cobra.Command, p *plan.Plan, dir string, o *matchOption
 	board := &scoreboard{words: a.words(), dir: dir, rule: rule, match: match.New(rule)}
 	progress := newProgress(a, p)
 	progress.describe = board.line
+	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{
 		Workers: a.settings.Jobs, Progress: progress.event, More: board.more,
 	})

@@ -42,10 +42,11 @@ func (f *Folder) Sweep(name string, abandoned func(fs.DirEntry) bool) error {
 }
 
 // Forsaken reports a file that nobody has written to for an hour, where another program
-// may be at work that no lock keeps out.
+// may be at work that no lock keeps out. One of the future was written before the clock was
+// put right.
 func Forsaken(e fs.DirEntry) bool {
 	info, err := e.Info()
-	return err == nil && time.Since(info.ModTime()) > time.Hour
+	return err == nil && time.Since(info.ModTime()).Abs() > time.Hour
 }
 
 // File is a file being written under a temporary name.

@@ -48,7 +48,7 @@ func faulty() {
 // Whatever fails below a command that writes, at whatever step: it says so and what to do,
 // and exits 1, or it did without what failed and has written all. The same command then
 // finishes what it began, with the bytes of one that nothing happened to. SOAK_TESTS=1 tries
-// every step, LONG_TESTS=1 ten of each command, other tests one.
+// every step, LONG_TESTS=1 four of each command, other tests one.
 func TestFaultyDisks(t *testing.T) {
 	for number, c := range writing() {
 		t.Run(c.name, func(t *testing.T) {
@@ -73,7 +73,7 @@ func TestFaultyDisks(t *testing.T) {
 			case enginetest.Soak():
 				tries = len(steps)
 			case enginetest.Long():
-				tries = min(10, len(steps))
+				tries = min(4, len(steps))
 			}
 			for try := range tries {
 				at := 1 + (try*len(steps)/tries+number*5)%len(steps)

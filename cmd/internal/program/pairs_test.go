@@ -17,17 +17,17 @@ import (
 // both finish. What is left is finished with the bytes of one alone.
 func TestTwoInOneFolder(t *testing.T) {
 	rounds := 1
-	if enginetest.Long() || enginetest.Soak() {
-		rounds = 10
+	switch {
+	case enginetest.Soak():
+		rounds = 20
+	case enginetest.Long():
+		rounds = 3
 	}
 	busy := regexp.MustCompile(`is writing here: wait for it|another program is making tables here: wait for it`)
 	for _, c := range writing() {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			whole := t.TempDir()
-			c.prepare(t, whole)
-			c.finish(t, whole, c.line)
-			want := c.read(t, whole)
+			want, _ := c.alone(t)
 			for range rounds {
 				dir := t.TempDir()
 				c.prepare(t, dir)
@@ -67,12 +67,7 @@ func TestClockJumps(t *testing.T) {
 			if !enginetest.Long() && !enginetest.Soak() {
 				times = times[number%2:][:1]
 			}
-			whole := t.TempDir()
-			c.prepare(t, whole)
-			start := time.Now()
-			c.finish(t, whole, c.line)
-			took := time.Since(start)
-			want := c.read(t, whole)
+			want, took := c.alone(t)
 			for _, when := range times {
 				dir := t.TempDir()
 				c.prepare(t, dir)

@@ -27,9 +27,15 @@ func Needs(p *plan.Plan) ([]outside.Need, error) {
 			names, agents = append(names, name), append(agents, spec)
 		}
 	}
-	needs := outside.Needs(p.Programs, agents...)
+	return append(outside.Needs(p.Programs, agents...), ReadNeeds(p)...), nil
+}
+
+// ReadNeeds are those of the needs whose content the plan itself has: openings that do not
+// lie in the folder of the study. Without leave nothing of them is written.
+func ReadNeeds(p *plan.Plan) []outside.Need {
+	var needs []outside.Need
 	for _, path := range p.Reads {
 		needs = append(needs, outside.PathNeed(path, ""))
 	}
-	return needs, nil
+	return needs
 }

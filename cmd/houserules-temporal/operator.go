@@ -85,10 +85,18 @@ func (o *operator) below(dir string) (string, error) {
 	return "", fmt.Errorf("the folder %s does not lie below what this worker may use, which is %s; its operator names others with --root", dir, strings.Join(o.roots, ", "))
 }
 
-// allow gives a plan leave for what it names, if the operator has named it.
-func (o *operator) allow(p *plan.Plan) error {
+// named reports a plan that the operator has not named, where any are.
+func (o *operator) named(p *plan.Plan) error {
 	if len(o.plans) > 0 && !slices.Contains(o.plans, p.TextHash()) {
 		return fmt.Errorf("the plan %s is none of those that this worker may play; its operator names others with --plan", p.TextHash())
+	}
+	return nil
+}
+
+// allow gives a plan leave for what it names, if the operator has named it.
+func (o *operator) allow(p *plan.Plan) error {
+	if err := o.named(p); err != nil {
+		return err
 	}
 	needs, err := sim.Needs(p)
 	if err != nil || len(needs) == 0 {
@@ -109,6 +117,11 @@ func (o *operator) allow(p *plan.Plan) error {
 func (o operator) MergeShards(ctx context.Context, s Study) (int64, error) {
 	ctx, stop := beating(ctx, func() any { return nil })
 	defer stop()
+	return o.merge(ctx, s)
+}
+
+// merge is MergeShards without a server.
+func (o *operator) merge(ctx context.Context, s Study) (int64, error) {
 	dir, err := o.below(s.Dir)
 	if err != nil {
 		return 0, err
@@ -122,6 +135,9 @@ func (o operator) MergeShards(ctx context.Context, s Study) (int64, error) {
 		return 0, err
 	}
 	defer shards.Close()
+	if err := o.named(shards.Plan); err != nil {
+		return 0, err
+	}
 	if _, err := shards.Merge(ctx, merged); err != nil {
 		return 0, err
 	}

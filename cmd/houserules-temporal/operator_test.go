@@ -74,6 +74,17 @@ func TestOperator(t *testing.T) {
 	if _, err := os.Stat(marker); err == nil {
 		t.Error("a program was started")
 	}
+	merged := filepath.Join(root, "merged")
+	for other, want := range map[string]string{other: "none of those that this worker may play", hash: "blocks are missing"} {
+		o := operator{roots: []string{root}, plans: []string{other}}
+		if _, err := o.merge(context.Background(), Study{Dir: inside, Merged: merged}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("merged as %s: %v, not %q", other, err, want)
+		}
+		if _, err := os.Stat(merged); (err == nil) && other != hash {
+			t.Error("another plan is merged")
+		}
+		os.RemoveAll(merged)
+	}
 	o := operator{roots: []string{root}, plans: []string{hash}, programs: []string{hash}}
 	p, err := planfile.Read(inside)
 	if err == nil {

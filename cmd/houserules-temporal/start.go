@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -149,7 +150,11 @@ func (o *startOptions) plan(name string, seeded bool) (*plan.Plan, error) {
 			o.chosen = &seed
 		}
 	}
-	return sim.NewPlan(study, seed, table.LZ4)
+	p, err := sim.NewPlan(study, seed, table.LZ4)
+	if err == nil && len(p.Reads) > 0 {
+		return nil, fmt.Errorf("the study takes openings from %s, outside of its folder, and would write them into the plan: copy them into the folder, and name them there", strings.Join(p.Reads, ", "))
+	}
+	return p, err
 }
 
 // start has the workers of a queue play a study that nobody plays already.

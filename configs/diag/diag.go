@@ -109,14 +109,28 @@ func compareBool(a, b bool) int {
 	}
 }
 
+// mostShown is how many diagnostics are printed: all that somebody makes who writes by
+// hand, and no flood where the file is something else.
+const mostShown = 50
+
 // String prints one diagnostic per line, each followed by the line of the
-// file that is meant and a caret below the column, where the source is known.
+// file that is meant and a caret below the column, where the source is known. Of more than
+// fifty it prints the first, errors before warnings, and how many more there are.
 func (l List) String() string {
 	var b strings.Builder
-	for _, d := range l {
+	shown := l
+	if len(l) > mostShown {
+		shown = slices.Clone(l)
+		slices.SortStableFunc(shown, func(a, b Diagnostic) int { return compareBool(a.Warning, b.Warning) })
+		shown = shown[:mostShown]
+	}
+	for _, d := range shown {
 		b.WriteString(d.String())
 		b.WriteByte('\n')
 		d.writeExcerpt(&b)
+	}
+	if more := len(l) - len(shown); more > 0 {
+		fmt.Fprintf(&b, "… and %d more\n", more)
 	}
 	return b.String()
 }

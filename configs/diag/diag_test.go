@@ -113,3 +113,19 @@ func TestLongText(t *testing.T) {
 		t.Errorf("%d bytes: %.60s", len(got), got)
 	}
 }
+
+// A flood ends after fifty, errors first, with how many more there are; fifty are all shown.
+func TestFlood(t *testing.T) {
+	var l diag.List
+	for i := range 100_000 {
+		l = append(l, diag.Diagnostic{File: "a.yaml", Line: i + 1, Column: 1, Warning: i < 60, Text: "unknown key", Excerpt: "x: 1"})
+	}
+	lines := strings.Split(strings.TrimSpace(l.String()), "\n")
+	if len(lines) != 3*50+1 || lines[0] != "a.yaml:61:1: error: unknown key" || lines[150] != "… and 99950 more" || l[0].Line != 1 {
+		t.Errorf("%d lines, from %q to %q", len(lines), lines[0], lines[len(lines)-1])
+	}
+	few := l[:50].String()
+	if strings.Count(few, "warning: ") != 50 || strings.Contains(few, "more") {
+		t.Errorf("of fifty: %s", few)
+	}
+}

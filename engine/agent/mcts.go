@@ -3,6 +3,7 @@ package agent
 import (
 	"math"
 	"sync/atomic"
+	"unsafe"
 
 	"houserules/engine"
 )
@@ -71,6 +72,13 @@ func (m *mcts) Worth(s engine.State, me engine.Seat) (float64, bool) {
 // Effort implements engine.Thinker: random games alone. The positions of its tree
 // are no measure of anything.
 func (m *mcts) Effort() engine.Effort { return engine.Effort{Playouts: m.tried} }
+
+// Memory is about how many bytes its tree takes at most: a random game adds the moves of
+// one position, and while the tree grows it is there twice.
+func (m *mcts) Memory() int {
+	const moves = 8
+	return 2 * int(unsafe.Sizeof(node{})) * min(largestTree, m.playouts*moves)
+}
 
 // Heed implements engine.Interruptible: it looks before every random game, and
 // in long ones.

@@ -14,6 +14,9 @@ func (s *service) move() error {
 	number := s.asked.number
 	move, err := s.choose()
 	s.asked = asked{}
+	if gone := s.left(); gone != nil {
+		return gone
+	}
 	if err != nil {
 		fmt.Fprintf(s.errw, "it gives up: %s\n", oneLine(err))
 		return s.say("giveup %s\n", oneLine(err))

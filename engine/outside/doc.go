@@ -117,7 +117,7 @@
 // [Server] answers by the same lines. It draws luck by luck where that is sent, so
 // that an agent that plays through it plays the games that it plays itself, and by
 // seed elsewhere. It gives up where the position or the legal moves are not those
-// of its own rules.
+// of its own rules. It hears quit, UCI's stop and the end of its input while it searches.
 //
 // # UCI
 //

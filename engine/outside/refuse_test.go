@@ -3,7 +3,6 @@ package outside_test
 import (
 	"bytes"
 	"errors"
-	"io"
 	"strings"
 	"testing"
 
@@ -39,38 +38,16 @@ func TestRefused(t *testing.T) {
 	if !strings.HasPrefix(got, "refuse no player for seat 2\ngiveup nobody said ready") {
 		t.Errorf("no second player: %q", got)
 	}
-	able := true
-	s.Agent = func(engine.Game, engine.Seat) (engine.Agent, error) {
-		if !able {
+	seated := 0
+	s.Agent = func(g engine.Game, _ engine.Seat) (engine.Agent, error) {
+		if seated++; seated > g.Info().Seats() {
 			return nil, errors.New("no more")
 		}
 		return first{}, nil
 	}
-	in := &lines{next: []string{"ready\ngame\n", "ready\n", "go\ngame\ngo\n"}, before: func(i int) { able = i == 0 }}
-	var out, errs bytes.Buffer
-	if err := s.Serve(in, &out, &errs); err != nil {
-		t.Fatal(err)
-	}
-	if got := out.String(); !strings.HasPrefix(got, "ready\nrefuse no more\ngiveup ") || strings.Count(got, "giveup") != 2 {
+	if got := talk(t, s, "ready\ngame\nready\ngo\ngame\ngo\n"); !strings.HasPrefix(got, "ready\nrefuse no more\ngiveup ") || strings.Count(got, "giveup") != 2 {
 		t.Errorf("refused the second time: %q", got)
 	}
-}
-
-// lines is a reader of one text after the other.
-type lines struct {
-	next   []string
-	before func(i int)
-	at     int
-}
-
-func (l *lines) Read(p []byte) (int, error) {
-	if l.at == len(l.next) {
-		return 0, io.EOF
-	}
-	l.before(l.at)
-	n := copy(p, l.next[l.at])
-	l.at++
-	return n, nil
 }
 
 // A player who cannot start is refused before any game.

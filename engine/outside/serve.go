@@ -1,12 +1,12 @@
 package outside
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
+	"time"
 
 	"houserules/engine"
 )
@@ -26,42 +26,24 @@ type Server struct {
 	Limited func(g engine.Game, seat engine.Seat, limit string, n int) (engine.Agent, error)
 	// Seed is that of the draws where nobody sends any.
 	Seed uint64
+	// Patience is how long a search may still take when it was stopped, quit was said or
+	// the input has ended. 0 is as long as it takes, for lines that were all there
+	// before the first was read.
+	Patience time.Duration
 }
 
 // Serve answers until it is told to quit or the input ends. What it does not
-// understand it says on errw, and goes on.
+// understand it says on errw, and goes on. A question that was asked and not answered,
+// because the input ended, is an error.
 func (s *Server) Serve(in io.Reader, out, errw io.Writer) error {
 	return (&service{Server: s, out: out, errw: errw}).answer(in)
-}
-
-// mostAsked is the longest line that is read, in bytes: the rules of a game, or
-// the legal moves of one with very many.
-const mostAsked = 1 << 24
-
-// eachWord calls do for every line that is not empty or a comment, with its first
-// word and the rest, until it reports that it is done.
-func eachWord(in io.Reader, do func(word, rest string) (done bool, err error)) error {
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, mostAsked)
-	for lines.Scan() {
-		word, rest := cut(lines.Text())
-		if word == "" || word[0] == '#' {
-			continue
-		}
-		if done, err := do(word, rest); done || err != nil {
-			return err
-		}
-	}
-	if err := lines.Err(); !errors.Is(err, bufio.ErrTooLong) {
-		return err
-	}
-	return fmt.Errorf("a line of more than %d MB was sent; nothing after it can be read", mostAsked>>20)
 }
 
 // service is a Server at one table.
 type service struct {
 	*Server
 	out, errw io.Writer
+	hearing
 
 	variant, hash, rules string
 	game                 engine.Game
@@ -86,14 +68,14 @@ type asked struct {
 
 // answer is the protocol of the package's page.
 func (s *service) answer(in io.Reader) error {
-	defer s.leave()
-	return eachWord(in, func(word, rest string) (bool, error) {
+	defer s.rise()
+	return s.hear(in, "", s.Patience, func(word, rest string) error {
 		switch word {
 		case "houserules":
 			if rest != strconv.Itoa(Version) {
 				fmt.Fprintf(s.errw, "version %q of the protocol is asked for; this is version %d\n", rest, Version)
 			}
-			return false, s.say("houserules %d\nname %s\n", Version, s.Name)
+			return s.say("houserules %d\nname %s\n", Version, s.Name)
 		case "variant":
 			s.variant = rest
 		case "hash":
@@ -101,7 +83,7 @@ func (s *service) answer(in io.Reader) error {
 		case "rules":
 			s.rules = rest
 		case "ready":
-			return false, s.sit()
+			return s.sit()
 		case "game":
 			s.begin("")
 		case "start":
@@ -117,16 +99,14 @@ func (s *service) answer(in io.Reader) error {
 		case "seat", "ply", "seed", "luck":
 			s.number(word, strings.Fields(rest))
 		case "go":
-			return false, s.move()
+			return s.move()
 		case "over":
 			s.end()
 		case "family", "seats", "clock", "scores", "shares":
-		case "quit":
-			return true, nil
 		default:
 			fmt.Fprintf(s.errw, "unknown line %q: skipped\n", short(word+" "+rest))
 		}
-		return false, nil
+		return nil
 	})
 }
 
@@ -139,7 +119,7 @@ func (s *service) say(format string, args ...any) error {
 // sit takes a seat at the table, or refuses.
 func (s *service) sit() error {
 	if err := s.take(); err != nil {
-		s.leave()
+		s.rise()
 		s.game = nil // whoever plays on all the same is told that there is none
 		return s.say("refuse %s\n", oneLine(err))
 	}
@@ -148,7 +128,7 @@ func (s *service) sit() error {
 
 // take finds the game and who plays it.
 func (s *service) take() error {
-	s.leave()
+	s.rise()
 	switch {
 	case s.Game != nil:
 		own := s.Game.Info().Variant
@@ -171,6 +151,7 @@ func (s *service) take() error {
 			return err
 		}
 		s.players = append(s.players, player)
+		s.heed(player)
 		if p, ok := player.(engine.Starter); ok {
 			if err := p.Start(s.game.New()); err != nil {
 				return err
@@ -180,8 +161,15 @@ func (s *service) take() error {
 	return nil
 }
 
-// leave closes the players.
-func (s *service) leave() {
+// heed lets a player hear when it is enough.
+func (s *service) heed(p engine.Agent) {
+	if i, ok := p.(engine.Interruptible); ok {
+		i.Heed(&s.enough)
+	}
+}
+
+// rise closes the players.
+func (s *service) rise() {
 	for _, p := range s.players {
 		if c, ok := p.(engine.Closer); ok {
 			c.Close()

@@ -13,7 +13,8 @@ import (
 // ServeUCI answers in UCI as open oware engines have adapted it, until it is told
 // to quit or the input ends. Its game must be of two rows of six houses. "go depth
 // N" and "go nodes N" are answered by a player with that limit, all else by the
-// server's own, who takes what time they take.
+// server's own, who takes what time they take. A search that is stopped is given up, and
+// answered by one with a small number of nodes: the same move whenever it was stopped.
 func (s *Server) ServeUCI(in io.Reader, out, errw io.Writer) error {
 	u := &uciService{service: service{Server: s, out: out, errw: errw}}
 	if s.Game == nil {
@@ -25,7 +26,7 @@ func (s *Server) ServeUCI(in io.Reader, out, errw io.Writer) error {
 	if err := u.take(); err != nil {
 		return err
 	}
-	defer u.leave()
+	defer u.rise()
 	u.begin("")
 	return u.answer(in)
 }
@@ -39,12 +40,12 @@ type uciService struct {
 }
 
 func (u *uciService) answer(in io.Reader) error {
-	return eachWord(in, func(word, rest string) (bool, error) {
+	return u.hear(in, "stop", u.Patience, func(word, rest string) error {
 		switch word {
 		case "uci":
-			return false, u.say("id name houserules %s\nid author houserules\nuciok\n", u.Name)
+			return u.say("id name houserules %s\nid author houserules\nuciok\n", u.Name)
 		case "isready":
-			return false, u.say("readyok\n")
+			return u.say("readyok\n")
 		case "ucinewgame":
 			u.games++
 			u.begin("")
@@ -52,18 +53,16 @@ func (u *uciService) answer(in io.Reader) error {
 		case "position":
 			u.position(strings.Fields(rest))
 		case "go":
-			return false, u.search(strings.Fields(rest))
+			return u.search(strings.Fields(rest))
 		case "stop":
 			text := u.pending
 			u.pending = ""
-			return false, u.say("%s", text)
+			return u.say("%s", text)
 		case "setoption", "debug", "ponderhit", "register":
-		case "quit":
-			return true, nil
 		default:
 			fmt.Fprintf(u.errw, "unknown line %q: skipped\n", short(word+" "+rest))
 		}
-		return false, nil
+		return nil
 	})
 }
 
@@ -94,6 +93,9 @@ func (u *uciService) position(words []string) {
 // search answers the word go.
 func (u *uciService) search(words []string) error {
 	answer, err := u.best(words)
+	if gone := u.left(); gone != nil {
+		return gone
+	}
 	if err != nil {
 		fmt.Fprintf(u.errw, "%s\n", oneLine(err))
 		answer = fmt.Sprintf("info string %s\nbestmove (none)\n", oneLine(err))
@@ -104,6 +106,10 @@ func (u *uciService) search(words []string) error {
 	}
 	return u.say("%s", answer)
 }
+
+// stoppedNodes is how many nodes are looked at for a move after a search was stopped,
+// some hundredths of a second.
+const stoppedNodes = 50_000
 
 // ownWords is more than any player draws of its own stream at a choice.
 const ownWords = 64
@@ -130,6 +136,7 @@ func (u *uciService) best(words []string) (string, error) {
 			return "", err
 		}
 	}
+	u.heed(player)
 	before := effort(player)
 	legal := u.state.Actions(nil)
 	texts := make([]string, len(legal))
@@ -142,13 +149,22 @@ func (u *uciService) best(words []string) (string, error) {
 	m := draws.Moment()
 	m.Ply = uint64(u.plies)
 	m.Own = ownWords * m.Ply // each position is told anew: nobody counts what was drawn before
+	drawn := u.drawn
 	move, err := u.playerMove(player, legal, texts, m)
+	info := ""
+	if u.enough.Load() && u.left() == nil { // what it chose means nothing
+		if player, err = u.Limited(u.game, turn, "nodes", stoppedNodes); err != nil {
+			return "", err
+		}
+		u.drawn, before = drawn, engine.Effort{}
+		info = fmt.Sprintf("info string the search was stopped; this move is that of nodes %d\n", stoppedNodes)
+		move, err = u.playerMove(player, legal, texts, m)
+	}
 	if err != nil {
 		return "", err
 	}
-	info := ""
 	if e := effort(player); e.Moves > before.Moves {
-		info = fmt.Sprintf("info depth %d nodes %d\n", e.Depth, e.Nodes-before.Nodes)
+		info += fmt.Sprintf("info depth %d nodes %d\n", e.Depth, e.Nodes-before.Nodes)
 	}
 	return info + "bestmove " + move + "\n", nil
 }

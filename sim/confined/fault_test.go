@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"slices"
+
+	"houserules/engine/faults"
 )
 
 // Whatever the system refuses at whatever step: the caller is told, the file has its old
@@ -65,14 +67,15 @@ func TestFaults(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				var asked []operation
-				f.fault = func(o operation) error {
+				var asked []faults.Operation
+				faults.Refuse(func(o faults.Operation) error {
 					if asked = append(asked, o); len(asked) == at+1 {
 						return &fs.PathError{Op: string(o), Path: "x", Err: refusal}
 					}
 					return nil
-				}
+				})
 				err = task.do(f)
+				faults.Refuse(nil)
 				f.Close()
 				failed := len(asked) > at
 				where := fmt.Sprintf("%s, %v at step %d of %v", task.name, refusal, at, asked)
@@ -82,7 +85,7 @@ func TestFaults(t *testing.T) {
 					t.Errorf("%s: %d bytes are left (%v)", where, len(got), missing)
 				}
 				// A link that is refused is followed by a rename.
-				follows := failed && asked[at] == link
+				follows := failed && asked[at] == faults.Link
 				if failed && !follows && !errors.Is(err, refusal) || !failed && err != nil {
 					t.Errorf("%s: %v", where, err)
 				}

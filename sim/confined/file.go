@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"houserules/engine/faults"
 )
 
 // tempSuffix ends the name of a file that is being written. The name also
@@ -40,10 +42,11 @@ func (f *Folder) Sweep(name string, abandoned func(fs.DirEntry) bool) error {
 }
 
 // Forsaken reports a file that nobody has written to for an hour, where another program
-// may be at work that no lock keeps out.
+// may be at work that no lock keeps out. One of the future was written before the clock was
+// put right.
 func Forsaken(e fs.DirEntry) bool {
 	info, err := e.Info()
-	return err == nil && time.Since(info.ModTime()) > time.Hour
+	return err == nil && time.Since(info.ModTime()).Abs() > time.Hour
 }
 
 // File is a file being written under a temporary name.
@@ -60,7 +63,7 @@ func (f *Folder) Create(name string) (*File, error) {
 			return nil, err
 		}
 	}
-	if err := f.may(create); err != nil {
+	if err := faults.At(faults.Create); err != nil {
 		return nil, err
 	}
 	for {
@@ -81,7 +84,7 @@ func (w *File) Path() string { return w.folder.Path(w.name) }
 
 // Write implements io.Writer.
 func (w *File) Write(p []byte) (int, error) {
-	if err := w.folder.may(write); err != nil {
+	if err := faults.At(faults.Write); err != nil {
 		n, _ := w.f.Write(p[:len(p)/2])
 		return n, err
 	}
@@ -101,6 +104,10 @@ const pastCache = 1 << 18
 func (w *File) WriteWhole(p []byte) error {
 	done := 0
 	if len(p) >= pastCache {
+		if err := faults.At(faults.Write); err != nil {
+			_, _ = writePast(w.f, p[:len(p)/2/wholePage*wholePage])
+			return err
+		}
 		n, err := writePast(w.f, p[:len(p)/wholePage*wholePage])
 		if err != nil {
 			return err
@@ -113,16 +120,16 @@ func (w *File) WriteWhole(p []byte) error {
 
 // finish makes what was written durable and closes the file.
 func (w *File) finish() error {
-	err := w.folder.may(flush)
+	err := faults.At(faults.Flush)
 	if err == nil {
 		err = w.f.Sync()
 	}
-	return errors.Join(err, w.f.Close(), w.folder.may(shut))
+	return errors.Join(err, w.f.Close(), faults.At(faults.Close))
 }
 
 // rename gives the file its name, durably.
 func (w *File) rename() error {
-	if err := w.folder.may(rename); err != nil {
+	if err := faults.At(faults.Rename); err != nil {
 		return err
 	}
 	if err := w.folder.root.Rename(w.temp, w.name); err != nil {
@@ -150,7 +157,7 @@ func (w *File) Commit() error {
 func (w *File) CommitNew() error {
 	err := w.finish()
 	if err == nil {
-		if err = w.folder.may(link); err == nil {
+		if err = faults.At(faults.Link); err == nil {
 			err = w.folder.root.Link(w.temp, w.name)
 		}
 		if err != nil && !errors.Is(err, fs.ErrExist) {

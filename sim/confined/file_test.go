@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // A write that cannot be finished leaves the old file, and no other.
@@ -69,6 +70,25 @@ func TestWriteWhole(t *testing.T) {
 			if got, err := os.ReadFile(filepath.Join(dir, "x")); err != nil || !bytes.Equal(got, contents[from:from+size]) {
 				t.Errorf("%d bytes from %d came out as %d others (%v)", size, from, len(got), err)
 			}
+		}
+	}
+}
+
+// A half-written file is nobody's once its time is an hour away, also where a clock was wrong.
+func TestForsaken(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, ".x.0a1b2c3d.tmp")
+	if err := os.WriteFile(name, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for ago, want := range map[time.Duration]bool{0: false, 50 * time.Minute: false, 2 * time.Hour: true, -2 * time.Hour: true} {
+		when := time.Now().Add(-ago)
+		if err := os.Chtimes(name, when, when); err != nil {
+			t.Fatal(err)
+		}
+		entries, err := os.ReadDir(dir)
+		if err != nil || Forsaken(entries[0]) != want {
+			t.Errorf("%v ago: not %v (%v)", ago, want, err)
 		}
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+
+	"houserules/engine/faults"
 )
 
 // Folder is a folder that is open. Its methods take names relative to it, with
@@ -17,33 +19,6 @@ import (
 type Folder struct {
 	root *os.Root
 	name string
-	// fault is asked before every operation of the system, where a test has set it: an
-	// error is what the system says in place of doing it.
-	fault func(operation) error
-}
-
-// operation is something asked of the system that may fail.
-type operation string
-
-const (
-	create operation = "create"
-	write  operation = "write" // half of it is done where it fails
-	flush  operation = "fsync"
-	shut   operation = "close" // the file is closed all the same
-	rename operation = "rename"
-	link   operation = "link"
-	remove operation = "remove"
-	mkdir  operation = "mkdir"
-	open   operation = "open"
-	read   operation = "read"
-)
-
-// may says why an operation is not to be done; nil but for tests.
-func (f *Folder) may(o operation) error {
-	if f.fault == nil {
-		return nil
-	}
-	return f.fault(o)
 }
 
 // Open opens a folder, which must be there. What is none is refused before it is opened: to
@@ -121,7 +96,7 @@ func (f *Folder) Open(name string) (file *os.File, size int64, err error) {
 	if !before.Mode().IsRegular() {
 		return nil, 0, fmt.Errorf("%s is no regular file", f.Path(name))
 	}
-	if err := f.may(open); err != nil {
+	if err := faults.At(faults.Open); err != nil {
 		return nil, 0, err
 	}
 	file, err = f.root.Open(name)
@@ -149,7 +124,7 @@ func (f *Folder) ReadFile(name string, most int64) ([]byte, error) {
 	if size > most {
 		return nil, fmt.Errorf("%s has %d bytes; such a file has at most %d", f.Path(name), size, most)
 	}
-	if err := f.may(read); err != nil {
+	if err := faults.At(faults.Read); err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", f.Path(name), err)
 	}
 	data, err := io.ReadAll(io.LimitReader(file, most))
@@ -162,7 +137,7 @@ func (f *Folder) ReadFile(name string, most int64) ([]byte, error) {
 // Remove removes a file, or a link and not what it points at. What is not there
 // is no error.
 func (f *Folder) Remove(name string) error {
-	if err := f.may(remove); err != nil {
+	if err := faults.At(faults.Remove); err != nil {
 		return err
 	}
 	if err := f.root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -176,7 +151,7 @@ func (f *Folder) MakeFolder(name string) error {
 	parts := strings.Split(path.Clean(name), "/")
 	for i := range parts {
 		at := strings.Join(parts[:i+1], "/")
-		if err := f.may(mkdir); err != nil {
+		if err := faults.At(faults.Mkdir); err != nil {
 			return err
 		}
 		if err := f.root.Mkdir(at, 0o755); err == nil {

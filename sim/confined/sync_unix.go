@@ -4,13 +4,14 @@ package confined
 
 import (
 	"errors"
+	"houserules/engine/faults"
 	"syscall"
 )
 
 // sync makes the names in a folder durable. Some network file systems cannot
 // sync a folder and say so; then there is nothing more to do.
 func (f *Folder) sync(name string) error {
-	if err := f.may(flush); err != nil {
+	if err := faults.At(faults.Flush); err != nil {
 		return err
 	}
 	d, err := f.root.Open(name)

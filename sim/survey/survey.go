@@ -211,3 +211,16 @@ func plus(v *int, more int) *int {
 	n := *v + more
 	return &n
 }
+
+// Memory is what the largest board takes that is to be solved, in bytes.
+func (s *Survey) Memory() int {
+	most := 0
+	for _, set := range s.Atlas.Sets {
+		for _, b := range set.Boards {
+			if b.State == atlas.Waiting {
+				most = max(most, b.Bytes)
+			}
+		}
+	}
+	return most
+}

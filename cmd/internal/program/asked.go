@@ -162,6 +162,7 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
 	defer stop()
 	x := a.ask(q, p, dir)
+	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
 	progress := newProgress(a, p)
 	if p.Komi == nil { // all of whose games are played, as a study's
 		progress.describe = x.line

@@ -94,6 +94,7 @@ func (a *app) atlas(refs []string, o *atlasOptions) error {
 	if dir == "" {
 		dir = filepath.Join(string(a.settings.Runs), s.Atlas.Name)
 	}
+	a.foresee(s.Memory(), "lower --memory")
 	folder, done, err := atlas.Make(dir)
 	if err != nil {
 		return err

@@ -71,6 +71,7 @@ func batchEngine(a *app, engine batch.Engine, start string) *cobra.Command {
 	number.Var(f, &o.run.seed, "seed", "", 0, "seed of all luck, instead of the study's")
 	f.BoolVar(&o.run.quick, "quick", false, "play a sixtieth of the study's games, to see what it will show")
 	f.StringSliceVar(&o.job.Env, "program-env", nil, "`names` of environment variables that the jobs give to players who are other programs")
+	a.readsFlag(cmd)
 	f.StringVar(&o.job.Program, "program", "houserules", "the program, where the jobs run")
 	switch engine {
 	case batch.Slurm:
@@ -89,8 +90,11 @@ func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, star
 		return usagef("batch writes jobs into a folder; schedulers may call houserules-cloud run STUDY --shard env --to URL themselves")
 	}
 	to := destination{name: o.run.out}
-	p, _, err := a.shardPlan(cmd, args, &o.run, &to, true)
+	p, r, err := a.shardPlan(cmd, args, &o.run, &to, true)
 	if err != nil {
+		return err
+	}
+	if err := a.allowReads(p, r); err != nil {
 		return err
 	}
 	dir := to.name

@@ -3,7 +3,10 @@ package program
 import (
 	"encoding/json"
 	"fmt"
+	"io"
+	"os"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -60,12 +63,14 @@ answers what stands after the arrow:
 A program skips words that it does not know. It may leave the number out; with it an
 answer is never taken for that to another question. Its answers should depend on the
 lines since game alone, or a study with it cannot be played again to the same
-bytes.
+bytes. Quit and the end of the input end a search that is going on, unless the
+input is a file.
 
 --protocol uci speaks UCI as open oware engines do, for two rows of six houses:
 position startpos|4-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves FfEe, go depth N |
 nodes N | movetime MS | infinite, stop, bestmove. A depth or a number of nodes
-takes the place of the agent; its own limit holds otherwise. Such engines are
+takes the place of the agent; its own limit holds otherwise. A search that is stopped
+is answered by the move of 50,000 nodes. Such engines are
 agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 		Example: `  houserules engine --agent alphabeta:6
   houserules engine abapa --agent nodes:100000 --protocol uci`,
@@ -84,6 +89,9 @@ agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 			}
 			spec = allowed[0]
 			s := &outside.Server{Name: spec.String(), Make: toldGame, Agent: seated(spec), Limited: limited, Seed: seed}
+			if !isFile(a.in) {
+				s.Patience = enginePatience
+			}
 			if len(args) == 1 {
 				v, err := a.variant(args[0])
 				if err != nil {
@@ -109,6 +117,21 @@ agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 	f.StringVar(&protocol, "protocol", protocolHouse, "protocol: "+protocolHouse+", "+protocolUCI)
 	number.Var(f, &seed, "seed", "", 1, "seed of luck, where the other side sends none")
 	return cmd
+}
+
+// enginePatience is how long a search goes on when it was stopped, or when who asked has
+// gone: the move of a short one still comes where questions are piped in at once.
+const enginePatience = 400 * time.Millisecond
+
+// isFile reports whether a reader is a file on disk, whose end says nothing of who reads
+// the answers.
+func isFile(r io.Reader) bool {
+	f, ok := r.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode().IsRegular()
 }
 
 // toldGame makes a game of the rules that a table tells.

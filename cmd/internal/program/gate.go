@@ -40,6 +40,11 @@ func (a *app) programFlags(cmd *cobra.Command) {
 	a.programEnvFlag(cmd)
 }
 
+// readsFlag adds the flag of a command that writes a plan and plays nothing.
+func (a *app) readsFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&a.gate.allow, "allow-programs", "", "`hash` of the plan into which openings may be written that lie outside of the study's folder")
+}
+
 // check reports flags that make no sense.
 func (g *gate) check() error {
 	if err := outside.CheckEnv(g.env); err != nil {
@@ -123,7 +128,7 @@ func (e *refusal) Error() string {
 	if e.seed != nil {
 		flags = "--seed " + strconv.FormatUint(*e.seed, 10) + " " + flags
 	}
-	fmt.Fprintf(&b, "Nothing was started. If you trust it, give\n  %s", flags)
+	fmt.Fprintf(&b, "Nothing was started or written. If you trust it, give\n  %s", flags)
 	return b.String()
 }
 
@@ -131,16 +136,31 @@ func (e *refusal) Error() string {
 // may have other hashes: as it lies in a folder, or of what it grew from.
 func (a *app) allowPlan(p *plan.Plan, r request) error {
 	needs, err := sim.Needs(p)
-	if err != nil || len(needs) == 0 {
-		return errors.Join(err, a.gate.check())
-	}
-	hash, err := p.Hash()
 	if err != nil {
 		return err
 	}
-	r.hashes = slices.DeleteFunc(append([]string{hash}, r.hashes...), func(hash string) bool { return hash == "" })
-	p.Leave, err = a.leave(needs, r)
+	p.Leave, err = a.leaveFor(needs, p, r)
 	return err
+}
+
+// allowReads asks whether what a plan took from outside of its study's folder may be
+// written; nothing is started.
+func (a *app) allowReads(p *plan.Plan, r request) error {
+	_, err := a.leaveFor(sim.ReadNeeds(p), p, r)
+	return err
+}
+
+// leaveFor is leave for needs of a plan.
+func (a *app) leaveFor(needs []outside.Need, p *plan.Plan, r request) (agent.Leave, error) {
+	if len(needs) == 0 {
+		return nil, a.gate.check()
+	}
+	hash, err := p.Hash()
+	if err != nil {
+		return nil, err
+	}
+	r.hashes = slices.DeleteFunc(append([]string{hash}, r.hashes...), func(hash string) bool { return hash == "" })
+	return a.leave(needs, r)
 }
 
 // studyRequest is what is asked about the plan of a study's file, or of flags; it gives the

@@ -64,12 +64,7 @@ func TestKilledCommands(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(seed, 1))
-			whole := t.TempDir()
-			c.prepare(t, whole)
-			start := time.Now()
-			c.finish(t, whole, c.line)
-			took := time.Since(start)
-			want := c.read(t, whole)
+			want, took := c.alone(t)
 			for range moments {
 				dir := t.TempDir()
 				c.prepare(t, dir)
@@ -90,6 +85,17 @@ func TestKilledCommands(t *testing.T) {
 			}
 		})
 	}
+}
+
+// alone is what the command writes that nobody disturbs, and how long it takes.
+func (c killed) alone(t *testing.T) (want map[string]string, took time.Duration) {
+	t.Helper()
+	dir := t.TempDir()
+	c.prepare(t, dir)
+	start := time.Now()
+	c.finish(t, dir, c.line)
+	took = time.Since(start)
+	return c.read(t, dir), took
 }
 
 // resume runs what goes on with what was begun.

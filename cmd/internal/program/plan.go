@@ -64,6 +64,7 @@ of it, --price 0.04 what it costs at so much a core-hour.`,
 	f.Lookup("shards").DefValue = ""
 	f.Float64Var(&o.price, "price", 0, "with --estimate, the price of a core-hour")
 	f.StringVarP(&o.file, "out", "o", "", "file for the plan itself, as plan.json holds it")
+	a.readsFlag(cmd)
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
 	for _, question := range []func(*app) *cobra.Command{matchCommand, balanceCommand, komiCommand, effectsCommand, readingsCommand} {
 		cmd.AddCommand(a.onlyPlanned(question(a)))
@@ -175,7 +176,15 @@ func (a *app) planOf(cmd *cobra.Command, args []string, o *planOptions) (*plan.P
 	if err != nil {
 		return nil, "", err
 	}
-	setOnForfeit(p, o.run.onForfeit)
+	r, err := studyRequest(cmd, study, p, o.run.onForfeit)
+	if err != nil {
+		return nil, "", err
+	}
+	if o.file != "" {
+		if err := a.allowReads(p, r); err != nil {
+			return nil, "", err
+		}
+	}
 	return p, a.planCommandLine(cmd, study, p, &o.run), nil
 }
 

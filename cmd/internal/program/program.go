@@ -10,6 +10,7 @@ import (
 	"io"
 	"strings"
 	"sync/atomic"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -152,12 +153,15 @@ func (a *app) typed() string {
 	return line
 }
 
-// remedied is the text of an error, with what to do about a full disk where it does not
-// say so itself: any file may be the one that does not fit.
+// remedied is the text of an error, with what to do about a full or failing disk where it
+// does not say so itself: any file may be the one.
 func remedied(err error) string {
 	text := err.Error()
-	if confined.Full(err) && !strings.Contains(text, "make room") {
+	switch {
+	case confined.Full(err) && !strings.Contains(text, "make room"):
 		text += "; make room and give the command again: what is finished is kept"
+	case errors.Is(err, syscall.EIO):
+		text += "; the disk fails, or what it hangs on: mend that and give the command again, what is finished is kept"
 	}
 	return text
 }

@@ -269,6 +269,7 @@ func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptio
 	} else if p.Unit != table.Matches {
 		now.sums = analysis.NewGathering(p.Cells, p.Promise().Base)
 	}
+	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir, Registered: o.registered}, options)
 	progress.close()
 	a.keepLeave(p, dir, err)

@@ -17,6 +17,7 @@ var update = flag.Bool("update", false, "rewrite the expected output in testdata
 func TestMain(m *testing.M) {
 	testscript.Main(tests{m}, map[string]func(){
 		"houserules": func() {
+			faulty()
 			os.Exit(drawing(os.Getenv(figuresVariable) == "svg").Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 		},
 	})

@@ -112,6 +112,7 @@ func (a *app) playShard(cmd *cobra.Command, p *plan.Plan, to destination, s shar
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
 	defer stop()
 	progress := newProgress(a, p)
+	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
 	report, err := sim.Run(ctx, p, place, sim.Options{Workers: a.settings.Jobs, Progress: progress.event})
 	progress.close()
 	stop()

@@ -15,27 +15,34 @@ import (
 )
 
 // TestSoak lets Go invent inputs for everything in the house that reads what others wrote,
-// a minute each with SOAK_TESTS=1, a tenth of that with LONG_TESTS=1, but under CI. Otherwise the tests
-// of the packages try the inputs that are known. A failure leaves its input in the
-// testdata of the package, where it stays a test.
+// a minute each with SOAK_TESTS=1, a tenth of that with LONG_TESTS=1. Otherwise the tests
+// of the packages try the inputs that are known, those in their testdata among them. What Go
+// invents differs from run to run, so that a fault may be found beside a change that is not
+// to blame. It is a fault all the same: its input is left in the testdata of the package,
+// where it stays a test.
 func TestSoak(t *testing.T) {
 	const root = "../../.."
 	targets := fuzzTargets(t, root)
 	if len(targets) < 20 {
 		t.Fatalf("only %d targets are found: %v", len(targets), targets)
 	}
+	for _, target := range targets {
+		seeds, err := os.ReadDir(filepath.Join(root, target.folder, "testdata", "fuzz", target.name))
+		if err != nil || len(seeds) == 0 {
+			t.Errorf("%s of %s has no seeds: %v", target.name, target.folder, err)
+		}
+	}
 	long := "6s"
 	switch {
 	case enginetest.Soak():
 		long = "60s"
-	case os.Getenv("CI") == "true":
-		t.Skip("what Go invents differs from run to run, and no landing hangs on its luck; SOAK_TESTS=1 tries it anyway")
 	case !enginetest.Long():
 		t.Skip("LONG_TESTS=1 fuzzes for minutes, SOAK_TESTS=1 for half an hour")
 	}
 	for _, target := range targets {
 		t.Run(target.folder+"/"+target.name, func(t *testing.T) {
-			cmd := exec.Command("go", "test", "-run", "^$", "-fuzz", "^"+target.name+"$", "-fuzztime", long, "./"+target.folder)
+			t.Parallel()
+			cmd := exec.Command("go", "test", "-run", "^$", "-fuzz", "^"+target.name+"$", "-fuzztime", long, "-parallel", "1", "./"+target.folder)
 			cmd.Dir = root
 			out, err := cmd.CombinedOutput()
 			if err != nil {

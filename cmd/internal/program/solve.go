@@ -93,6 +93,7 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	if err := fits(v, s, seeds, memory); err != nil {
 		return err
 	}
+	a.foresee(s.Memory(seeds), "lower --seeds")
 	defer keepTo(cmp.Or(s.Memory(seeds), memory))()
 	class, why := s.Class()
 	meaning := "nothing was kept"

@@ -16,6 +16,7 @@ import (
 	"syscall"
 	"unsafe"
 
+	"houserules/engine/faults"
 	"houserules/engine/solve/huge"
 )
 
@@ -181,20 +182,30 @@ func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
 		}
 	}()
 	// What an interrupted run left under this name is of no use to anybody.
-	if err := f.root.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := cmp.Or(faults.At(faults.Remove), f.root.Remove(temp)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%w; move it away", err)
+	}
+	if err := faults.At(faults.Create); err != nil {
+		return err
 	}
 	file, err := f.root.OpenFile(temp, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err
 	}
 	for _, part := range [][]byte{line, asBytes(values), ranks} {
-		if _, err = file.Write(part); err != nil {
+		if err = faults.At(faults.Write); err != nil {
+			part = part[:len(part)/2]
+		}
+		if _, wrong := file.Write(part); err != nil || wrong != nil {
+			err = cmp.Or(err, wrong)
 			_ = file.Close()
 			return err
 		}
 	}
-	if err := errors.Join(file.Sync(), file.Close()); err != nil {
+	if err := errors.Join(faults.At(faults.Flush), file.Sync(), file.Close(), faults.At(faults.Close)); err != nil {
+		return err
+	}
+	if err := faults.At(faults.Rename); err != nil {
 		return err
 	}
 	return f.root.Rename(temp, name(h.Seeds))
@@ -219,6 +230,9 @@ func (f *Folder) Read(want Header, ranks bool) (*Layer, error) {
 		return nil, err
 	}
 	for _, part := range [][]byte{asBytes(l.Values), l.Ranks} {
+		if err := faults.At(faults.Read); err != nil {
+			return nil, unreadable(l.file, err)
+		}
 		if _, err := io.ReadFull(io.TeeReader(file, sum), part); err != nil {
 			return nil, unreadable(l.file, err)
 		}
@@ -248,6 +262,9 @@ func (f *Folder) open(want Header) (file *os.File, h Header, err error) {
 		return nil, h, fmt.Errorf("%s is a folder: move it away", path)
 	} else if !info.Mode().IsRegular() {
 		return nil, h, &Damaged{path, "it is no regular file"}
+	}
+	if err := faults.At(faults.Open); err != nil {
+		return nil, h, err
 	}
 	if file, err = f.root.Open(name(want.Seeds)); err != nil {
 		return nil, h, err

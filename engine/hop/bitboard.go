@@ -28,7 +28,9 @@ func newBitboards(g *Game, known rules.Known) (doors []engine.Door) {
 	known.Must("bitboard", g.knobs)
 	r := &flight.Rules{
 		Shift: g.shift, All: g.all, Lines: g.lines, Mids: g.mids,
-		MustCapture: g.mustCapture, StepsRuled: g.stepsRuled, Up: g.stepsUp, Down: g.stepsDown,
+		MustCapture: g.mustCapture, StepsRuled: g.stepsRuled,
+		Up:   [2][axes]uint64{g.stepsUp[first][0], g.stepsUp[second][1]}, // nobody turns round here
+		Down: [2][axes]uint64{g.stepsDown[first][0], g.stepsDown[second][1]},
 	}
 	if ply := flight.AVX512(r); ply != nil {
 		doors = append(doors, &bitboards{g: g, name: "avx512", ply: ply, games: new(flight.Games)})

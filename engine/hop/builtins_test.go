@@ -15,7 +15,7 @@ func singleHop() *Rules {
 
 func alquerque() *Rules {
 	r := Default()
-	r.Board = Board{Size: 5, Diagonals: DiagonalsAlternating}
+	r.Board = Board{Lines: LinesGrid, Size: 5, Diagonals: DiagonalsAlternating}
 	r.Setup = "o o o o o\no o o o o\no o . x x\nx x x x x\nx x x x x\n"
 	r.Capture = CaptureMandatory
 	r.Continuation = ContinuationMandatory

@@ -25,13 +25,18 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 	if !c.board() {
 		return nil, c.Problems
 	}
-	men := c.setup()
-	c.handicap(&men)
-	c.limit(men)
+	board, men := c.setup()
+	if board != nil {
+		c.handicap(board, &men)
+		c.limit(men)
+	}
 	if c.Failed {
 		return nil, c.Problems
 	}
-	g := build(r, men)
+	g := build(r, board, men)
+	if r.Turn != TurnNone && g.turns == [2][2]uint64{} {
+		c.Error("turn", "hop.problem.turn")
+	}
 	if s := newState(g, g.start); s.Turn() == engine.Over {
 		c.Error("setup", "hop.problem.over-at-once", g.info.EndReason(s.now().end))
 	}
@@ -45,7 +50,13 @@ type checker struct {
 
 // board reports whether the board can be laid out.
 func (c *checker) board() bool {
-	b := c.rules.Board
+	b, usual := c.rules.Board, Default().Board
+	if usual.Lines = b.Lines; b.Lines == LinesDrawn {
+		if b != usual {
+			c.Warn("board.lines", "hop.problem.drawn-board")
+		}
+		return true
+	}
 	if b.Centres && b.Diagonals != DiagonalsFull {
 		c.Error("board.centres", "hop.problem.centres-without-diagonals", string(DiagonalsFull))
 	}
@@ -55,38 +66,37 @@ func (c *checker) board() bool {
 	return !slices.ContainsFunc(c.Problems, func(p rules.Problem) bool { return strings.HasPrefix(p.Path, "board.") })
 }
 
-// setup reads the picture.
-func (c *checker) setup() [2]uint64 {
-	men, problems := newGraph(c.rules.Board).readPicture(c.rules.Setup)
+// setup reads the picture. There is no board where it is drawn and has problems.
+func (c *checker) setup() (*graph, [2]uint64) {
+	board, men, problems := c.rules.layout()
 	c.Problems = append(c.Problems, problems...)
 	c.Failed = c.Failed || len(problems) > 0
 	if len(problems) > 0 {
-		return men
+		return board, men
 	}
 	for s := first; s <= second; s++ {
 		if men[s] == 0 {
-			c.Error("setup", "hop.problem.no-counter", letters[s:s+1], name(s))
+			c.Error("setup", "hop.problem.no-counter", letters[s:s+1], c.rules.name(s))
 		}
 	}
-	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 {
+	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 && !c.rules.hunt() {
 		c.Warn("setup", "hop.problem.handicap", rules.Say("hop.counters", x), o)
 	}
-	return men
+	return board, men
 }
 
 // handicap takes counters off the board.
-func (c *checker) handicap(men *[2]uint64) {
+func (c *checker) handicap(board *graph, men *[2]uint64) {
 	if c.Failed {
 		return
 	}
-	g := newGraph(c.rules.Board)
 	for s, n := range c.rules.gives() {
 		if there := bits.OnesCount64(men[s]); n >= there && n > 0 {
 			path := []string{"handicap.second", "handicap.first"}[s]
-			c.Error(path, "hop.problem.handicap-too-much", name(side(s)), rules.Say("hop.counters", there), n)
+			c.Error(path, "hop.problem.handicap-too-much", c.rules.name(side(s)), rules.Say("hop.counters", there), n)
 			continue
 		}
-		men[s] = g.handicapped(men[s], side(s), n)
+		men[s] = board.handicapped(men[s], side(s), n)
 	}
 }
 

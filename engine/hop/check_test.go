@@ -44,14 +44,14 @@ func TestCheck(t *testing.T) {
 			r.Setup = strings.TrimSuffix(strings.NewReplacer("x", "1", "o", "2", "\n", "  \n").Replace(r.Setup), "\n")
 		}, nil},
 		{"choices and numbers, all at once", func(r *Rules) {
-			r.Board = Board{Size: 8, Diagonals: "both"}
+			r.Board = Board{Lines: LinesGrid, Size: 8, Diagonals: "both"}
 			r.Steps, r.Capture, r.Continuation = "up", "must", "once"
 			r.End.NoMove.First, r.End.NoCounters.Second = "sulks", "passes"
 			r.End.Repetition = &Repetition{Count: 1}
 			r.Limit.Plies = 0
 		}, []string{
 			"board.size! 8 is not from 3 to 7", "board.diagonals! unknown choice",
-			"steps! unknown choice up; there are any and not-backward", "capture! unknown choice", "continuation! unknown choice",
+			"steps! unknown choice up; there are any, not-backward, onward and ahead", "capture! unknown choice", "continuation! unknown choice",
 			"end.no_move.first! unknown choice", "end.no_counters.second! unknown choice",
 			"end.repetition.count! 1 is not from 2 to 100", "limit.plies! 0 is not from 1 to 1,000,000",
 		}},

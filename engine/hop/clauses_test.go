@@ -11,7 +11,7 @@ import (
 // positions can be read at a glance.
 func small(change func(*Rules)) *Rules {
 	r := Default()
-	r.Board = Board{Size: 3, Diagonals: DiagonalsFull}
+	r.Board = Board{Lines: LinesGrid, Size: 3, Diagonals: DiagonalsFull}
 	r.Setup = "o o o\no . x\nx x x\n"
 	if change != nil {
 		change(r)

@@ -1,6 +1,9 @@
 package hop
 
 import (
+	"math/bits"
+	"strings"
+
 	"houserules/engine/rules"
 	"houserules/engine/sides"
 )
@@ -8,8 +11,9 @@ import (
 // Describe renders the rules as prose, a sentence for each decision. The
 // rules must be free of errors.
 func (r *Rules) Describe() []rules.Clause {
-	d := describer{r: r, g: newGraph(r.Board)}
-	d.board()
+	board, men, _ := r.layout()
+	d := describer{r: r, g: board}
+	d.board(men)
 	d.compensation()
 	d.moves()
 	d.ends()
@@ -30,18 +34,31 @@ func (d *describer) say(paths []string, key string, args ...any) {
 // knobs lists the paths of the knobs that a clause renders.
 func knobs(paths ...string) []string { return paths }
 
-func (d *describer) board() {
+func (d *describer) board(men [2]uint64) {
 	b := d.r.Board
-	d.say(knobs("board.size", "board.diagonals"), "hop.board", b.Size, rules.Say("hop.diagonals."+string(b.Diagonals)))
-	if b.Centres {
+	switch {
+	case b.Lines == LinesDrawn:
+		lines := 0
+		for _, along := range d.g.lines {
+			lines += bits.OnesCount64(along)
+		}
+		d.say(knobs("board.lines"), "hop.drawn", len(d.g.points), lines)
+	case b.Centres:
+		d.grid(b)
 		d.say(knobs("board.centres"), "hop.centres", len(d.g.points))
-	} else if b.Diagonals == DiagonalsFull {
+	case b.Diagonals == DiagonalsFull:
+		d.grid(b)
 		d.say(knobs("board.centres"), "hop.no-centres")
+	default:
+		d.grid(b)
 	}
-	men, _ := d.g.readPicture(d.r.Setup)
 	p := position{men: men}
 	counters := func(s side) rules.Message { return rules.Say("hop.counters", p.left(s)) }
-	d.say(knobs("setup", "starts"), "hop.setup", counters(first), d.where(men[first]), counters(second), d.where(men[second]), name(d.r.side()))
+	d.say(knobs("setup", "starts"), d.hunt("hop.setup"), counters(first), d.where(men[first]), counters(second), d.where(men[second]), d.r.name(d.r.side()))
+}
+
+func (d *describer) grid(b Board) {
+	d.say(knobs("board.size", "board.diagonals"), "hop.board", b.Size, rules.Say("hop.diagonals."+string(b.Diagonals)))
 }
 
 // compensation says what makes up for who starts.
@@ -52,7 +69,7 @@ func (d *describer) compensation() {
 	for s, n := range d.r.gives() {
 		if n > 0 {
 			path := []string{"handicap.second", "handicap.first"}[s]
-			d.say(knobs(path), "hop.handicap", name(side(s)), rules.Say("hop.counters", n))
+			d.say(knobs(path), "hop.handicap", d.r.name(side(s)), rules.Say("hop.counters", n))
 		}
 	}
 }
@@ -61,7 +78,7 @@ func (d *describer) compensation() {
 // named as a whole.
 func (d *describer) where(set uint64) []any {
 	var list []any
-	height := d.g.height()
+	height := d.g.height
 	full := 0 // lines named together so far
 	for rank := 1; rank <= height+1; rank++ {
 		here, whole := d.g.labels(set, height-rank)
@@ -102,14 +119,33 @@ func (g *graph) labels(set uint64, line int) (list []string, whole bool) {
 
 func (d *describer) moves() {
 	d.say(knobs("steps"), "hop.steps."+string(d.r.Steps))
+	if x := d.r.Second; x != nil {
+		d.say(knobs("second", "second.steps"), "hop.second.steps."+string(x.Ways), d.r.name(second))
+		hops := "hop.second.no-hops"
+		if x.Hops {
+			hops = "hop.second.hops"
+		}
+		d.say(knobs("second.hops"), hops, d.r.name(second))
+	}
+	if d.r.Turn != TurnNone {
+		d.say(knobs("turn"), "hop.turn."+string(d.r.Turn))
+	}
+	if c := d.r.Closing; c != nil {
+		next := "once"
+		if c.Next {
+			next = "next"
+		}
+		d.say(knobs("closing", "closing.edges", "closing.by", "closing.next"), "hop.closing",
+			rules.Say("hop.closing."+string(c.By)), rules.Say("hop.closing."+string(c.Edges)), rules.Say("hop.closing."+next))
+	}
 	d.say(knobs("capture"), "hop.capture."+string(d.r.Capture))
 	d.say(knobs("continuation"), "hop.continuation."+string(d.r.Continuation))
 }
 
 func (d *describer) ends() {
 	e := &d.r.End
-	d.verdicts("end.no_move", "hop.no-move.", string(e.NoMove.First), string(e.NoMove.Second))
-	d.verdicts("end.no_counters", "hop.no-counters.", string(e.NoCounters.First), string(e.NoCounters.Second))
+	d.verdicts("end.no_move", "hop.no-move", string(e.NoMove.First), string(e.NoMove.Second))
+	d.verdicts("end.no_counters", "hop.no-counters", string(e.NoCounters.First), string(e.NoCounters.Second))
 	d.say(nil, "hop.score")
 	if p := d.r.End.Repetition; p != nil {
 		d.say(knobs("end.repetition", "end.repetition.count"), "hop.repetition", rules.Say("ordinal", p.Count))
@@ -123,14 +159,25 @@ func (d *describer) ends() {
 // both where it is the same.
 func (d *describer) verdicts(path, key string, one, two string) {
 	paths := knobs(path+".first", path+".second")
-	if one == two {
-		d.say(paths, key+"both", rules.Say("hop.verdict."+one, rules.Say("hop.that-player")))
+	if one == two && !d.r.hunt() {
+		d.say(paths, key+".both", rules.Say("hop.verdict."+one, rules.Say("hop.that-player")))
 		return
 	}
-	d.say(paths, key+"each", rules.Say("hop.verdict."+one, name(first)), rules.Say("hop.verdict."+two, name(second)))
+	if !d.r.hunt() {
+		key += ".each"
+	}
+	d.say(paths, d.hunt(key), rules.Say("hop.verdict."+one, d.r.name(first)), rules.Say("hop.verdict."+two, d.r.name(second)))
+}
+
+// hunt is the key of what is said of a hunter and a herd.
+func (d *describer) hunt(key string) string {
+	if d.r.hunt() {
+		return strings.Replace(key, "hop.", "hop.hunt.", 1)
+	}
+	return key
 }
 
 // name says who a side is.
-func name(s side) rules.Message {
-	return [...]rules.Message{first: rules.Say("role.first"), second: rules.Say("role.second")}[s]
+func (r *Rules) name(s side) rules.Message {
+	return rules.Say("role." + strings.ToLower(r.roles()[s].Name))
 }

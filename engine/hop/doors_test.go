@@ -64,7 +64,7 @@ func randomRules(seed uint64) *Rules {
 
 // randomPicture draws a set-up, more or less crowded.
 func randomPicture(r *rand.Rand, b Board) string {
-	g := newGraph(b)
+	g := layOut(grid(b))
 	full := 1 + r.IntN(10)
 	var men [2]uint64
 	for _, p := range g.points {
@@ -77,7 +77,7 @@ func randomPicture(r *rand.Rand, b Board) string {
 
 // picture draws counters as Rules.Setup reads them.
 func (g *graph) picture(men [2]uint64) string {
-	lines := make([][]byte, g.height())
+	lines := make([][]byte, g.height)
 	for i := range lines {
 		lines[i] = []byte("             ")
 	}
@@ -117,7 +117,7 @@ func FuzzDoors(f *testing.F) {
 // Two lines of counters far apart on the largest board have 70 and more.
 func TestWideChoices(t *testing.T) {
 	r := Default()
-	r.Board = Board{Size: 7, Diagonals: DiagonalsFull}
+	r.Board = Board{Lines: LinesGrid, Size: 7, Diagonals: DiagonalsFull}
 	r.Setup = "o . o . o . o\n. . . . . . .\n. x . x . x .\n. . . . . . .\n. x . x . x .\n. . . . . . .\nx x x x x x x\n"
 	r.Limit.Plies = 60
 	g := mustNew(t, r)

@@ -32,7 +32,7 @@ func (s *State) Draw() engine.Drawing {
 		here := spot(p)
 		if !columns[p.column] {
 			columns[p.column] = true
-			for _, line := range []int{0, g.height() + 1} {
+			for _, line := range []int{0, g.height + 1} {
 				d.Labels = append(d.Labels, engine.Label{At: engine.Spot{Column: here.Column, Line: line}, Text: p.label[:1]})
 			}
 		}

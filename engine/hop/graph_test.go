@@ -17,14 +17,14 @@ func TestBoards(t *testing.T) {
 		board               Board
 		points, lines, hops int
 	}{
-		{"aiyawatstani", Board{5, DiagonalsFull, true}, 41, 104, 160},
-		{"alquerque", Board{5, DiagonalsAlternating, false}, 25, 56, 2 * (30 + 2*5)},
-		{"all diagonals", Board{7, DiagonalsFull, false}, 49, 84 + 72, 2 * (70 + 50)},
-		{"no diagonals", Board{3, DiagonalsNone, false}, 9, 12, 12},
-		{"largest with centres", Board{6, DiagonalsFull, true}, 61, 60 + 100, 2 * (48 + 50 + 32)},
+		{"aiyawatstani", Board{LinesGrid, 5, DiagonalsFull, true}, 41, 104, 160},
+		{"alquerque", Board{LinesGrid, 5, DiagonalsAlternating, false}, 25, 56, 2 * (30 + 2*5)},
+		{"all diagonals", Board{LinesGrid, 7, DiagonalsFull, false}, 49, 84 + 72, 2 * (70 + 50)},
+		{"no diagonals", Board{LinesGrid, 3, DiagonalsNone, false}, 9, 12, 12},
+		{"largest with centres", Board{LinesGrid, 6, DiagonalsFull, true}, 61, 60 + 100, 2 * (48 + 50 + 32)},
 	}
 	for _, c := range tests {
-		g := newGraph(c.board)
+		g := layOut(grid(c.board))
 		lines := 0
 		for a := range axes {
 			lines += bits.OnesCount64(g.lines[a])
@@ -43,8 +43,13 @@ func TestBoards(t *testing.T) {
 
 // TestHopsByKind counts the three kinds of hops of the board of Aiyawatstani.
 func TestHopsByKind(t *testing.T) {
-	g := newGraph(Default().Board)
-	corners, _ := g.corners()
+	g := layOut(grid(Default().Board))
+	var corners uint64
+	for _, p := range g.points {
+		if p.column%2 == 0 {
+			corners |= 1 << p.bit
+		}
+	}
 	var cornersOnly, overCentre, overCorner int
 	for _, m := range g.moves {
 		switch {
@@ -85,7 +90,7 @@ func TestFirstMoves(t *testing.T) {
 // and ends on an empty point, whatever stands where; the order of actions
 // rests on it.
 func TestOneMovePerSlot(t *testing.T) {
-	g := newGraph(Default().Board)
+	g := layOut(grid(Default().Board))
 	for _, p := range g.points {
 		for a, s := range g.shift {
 			bit := uint64(1) << p.bit

@@ -10,6 +10,8 @@ type position struct {
 	// that may move then; 0 at the start of a turn.
 	chain uint64
 	mover side
+	// turned has a bit for each player whose counters have turned round.
+	turned uint8
 }
 
 // side is a player: 0 for the first, 1 for the second.
@@ -45,26 +47,35 @@ type options struct {
 // any says whether there is a legal move.
 func (o *options) any() bool { return o.steps || o.hops || o.pass }
 
-// legal finds the legal moves: a continuing counter's hops; else all steps
-// that the rule for steps leaves, and all hops, and of the two only hops where
-// there is one and capturing is mandatory.
+// legal finds the legal moves, and the pass of a player who has none.
 func (g *Game) legal(p *position, o *options) {
+	g.find(p, o)
+	if g.passes[p.mover] && !o.any() && p.men[p.mover] != 0 {
+		o.pass, o.stuck = !g.bothStuck(p), true
+	}
+}
+
+// find finds the moves of counters: a continuing counter's hops; else all steps
+// that the rules for steps leave, and all hops, and of the two only hops where
+// there is one and capturing is mandatory.
+func (g *Game) find(p *position, o *options) {
 	*o = options{}
 	own, enemy := p.men[p.mover], p.men[p.mover.other()]
-	empty := g.all &^ (own | enemy)
+	empty := g.empty(&p.men)
+	over, heading := enemy&g.hops[p.mover], g.heading(p)
 	if p.chain != 0 {
 		own = p.chain
 		o.pass = g.continuation == ContinuationOptional
 	}
 	var steps [axes]uint64
 	for a, s := range g.shift {
-		o.slots[a] = enemy & g.mids[a] & (own<<s&(empty>>s) | own>>s&(empty<<s))
+		o.slots[a] = over & g.mids[a] & (own<<s&(empty>>s) | own>>s&(empty<<s))
 		o.hops = o.hops || o.slots[a] != 0
 		if p.chain != 0 {
 			continue
 		}
 		up, down := own&(empty>>s)&g.lines[a], empty&(own>>s)&g.lines[a]
-		steps[a] = up&g.stepsUp[p.mover][a] | down&g.stepsDown[p.mover][a]
+		steps[a] = up&g.stepsUp[p.mover][heading][a] | down&g.stepsDown[p.mover][heading][a]
 		o.steps = o.steps || steps[a] != 0
 		o.stepsFired = o.stepsFired || steps[a] != up|down
 	}
@@ -75,32 +86,19 @@ func (g *Game) legal(p *position, o *options) {
 	for a := range axes {
 		o.slots[a] |= steps[a]
 	}
-	if g.passes[p.mover] && !o.any() && p.men[p.mover] != 0 {
-		o.pass, o.stuck = !g.bothStuck(p), true
-	}
 }
 
 // bothStuck says whether the other player, too, could only pass after this one
 // has. A player without counters does not pass.
 func (g *Game) bothStuck(p *position) bool {
-	other := position{men: p.men, mover: p.mover.other()}
+	other := *p
+	g.endTurn(&other)
 	if !g.passes[other.mover] || other.men[other.mover] == 0 {
 		return false
 	}
-	enemy, empty := other.men[p.mover], g.all&^(p.men[0]|p.men[1])
-	for counters := other.men[other.mover]; counters != 0; counters &= counters - 1 {
-		if g.canHop(counters&-counters, enemy, empty) {
-			return false
-		}
-	}
-	for a, s := range g.shift {
-		own := other.men[other.mover]
-		up, down := own&(empty>>s)&g.stepsUp[other.mover][a], empty&(own>>s)&g.stepsDown[other.mover][a]
-		if (up|down)&g.lines[a] != 0 {
-			return false
-		}
-	}
-	return true
+	var o options
+	g.find(&other, &o)
+	return !o.any()
 }
 
 // kind says which move of a slot with a legal one that is.
@@ -128,12 +126,12 @@ func (g *Game) move(p *position, m *move, n *position) (captured bool) {
 	n.men[p.mover] = p.men[p.mover]&^m.from | m.to
 	if m.over != 0 {
 		n.men[p.mover.other()] &^= m.over
-		if g.continuation != ContinuationNone && g.canHop(m.to, n.men[p.mover.other()], g.all&^(n.men[0]|n.men[1])) {
+		if g.continuation != ContinuationNone && g.canHop(m.to, n.men[p.mover.other()], g.empty(&n.men)) {
 			n.chain = m.to
 			return true
 		}
 	}
-	n.mover = p.mover.other()
+	g.endTurn(n)
 	return m.over != 0
 }
 

@@ -46,6 +46,7 @@ func (s *State) ParseAction(text string) (engine.Action, error) {
 // where the move is.
 func (g *Game) forbids(p *position, o *options, m *move) string {
 	enemy := p.men[p.mover.other()]
+	steps, hops := g.rules.may(p.mover)
 	switch {
 	case m.from == 0 && o.pass:
 		return ""
@@ -57,15 +58,19 @@ func (g *Game) forbids(p *position, o *options, m *move) string {
 		}
 		return "a turn can be ended only after a hop, by a counter that can hop again"
 	case p.men[p.mover]&m.from == 0:
-		return fmt.Sprintf("%v has no counter on %s", p.mover, g.label(m.from))
+		return fmt.Sprintf("%s has no counter on %s", g.who(p.mover), g.label(m.from))
 	case (p.men[0]|p.men[1])&m.to != 0:
 		return fmt.Sprintf("%s is not empty", g.label(m.to))
+	case g.empty(&p.men)&m.to == 0:
+		return fmt.Sprintf("%s is out of play (closing.edges: %s)", g.label(m.to), g.rules.Closing.Edges)
+	case m.over != 0 && !hops:
+		return fmt.Sprintf("the counters of %s do not hop (second.hops: false)", g.who(p.mover))
 	case m.over != 0 && enemy&m.over == 0:
-		return fmt.Sprintf("%v has no counter on %s to hop over", p.mover.other(), g.label(m.over))
+		return fmt.Sprintf("%s has no counter on %s to hop over", g.who(p.mover.other()), g.label(m.over))
 	case p.chain != 0 && (m.from != p.chain || m.over == 0):
 		return fmt.Sprintf("in this turn only the counter on %s may move, and only hop (continuation: %s)", g.label(p.chain), g.continuation)
-	case m.over == 0 && !g.mayStep(p.mover, m):
-		return fmt.Sprintf("%v may not step there (steps: %s)", p.mover, g.rules.Steps)
+	case m.over == 0 && !g.mayStep(p, m):
+		return fmt.Sprintf("%s may not step there (steps: %s)", g.who(p.mover), steps)
 	case m.over == 0 && o.captureFired:
 		return fmt.Sprintf("there is a hop, and a player who can hop must (capture: %s)", g.rules.Capture)
 	default:
@@ -73,10 +78,13 @@ func (g *Game) forbids(p *position, o *options, m *move) string {
 	}
 }
 
-// mayStep says whether the rule for steps allows a player a step.
-func (g *Game) mayStep(s side, m *move) bool {
+// mayStep says whether the rule for steps allows the player to move a step.
+func (g *Game) mayStep(p *position, m *move) bool {
 	if m.kind == stepUp {
-		return g.stepsUp[s][m.axis]&m.from != 0
+		return g.stepsUp[p.mover][g.heading(p)][m.axis]&m.from != 0
 	}
-	return g.stepsDown[s][m.axis]&m.to != 0
+	return g.stepsDown[p.mover][g.heading(p)][m.axis]&m.to != 0
 }
+
+// who names a player's role.
+func (g *Game) who(s side) string { return g.info.Roles[s].Name }

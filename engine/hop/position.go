@@ -3,6 +3,7 @@ package hop
 import (
 	"fmt"
 	"math/bits"
+	"strconv"
 	"strings"
 )
 
@@ -12,11 +13,11 @@ func (g *Game) format(p *position) string {
 	run := 0
 	flush := func() {
 		if run > 0 {
-			buf = append(buf, byte('0'+run))
+			buf = strconv.AppendInt(buf, int64(run), 10)
 			run = 0
 		}
 	}
-	for line := range g.height() {
+	for line := range g.height {
 		if line > 0 {
 			buf = append(buf, '/')
 		}
@@ -39,6 +40,9 @@ func (g *Game) format(p *position) string {
 	if p.chain != 0 {
 		buf = append(append(buf, " *"...), g.label(p.chain)...)
 	}
+	if p.turned != 0 {
+		buf = append(append(buf, ' '), turnedText(p.turned)...)
+	}
 	return string(buf)
 }
 
@@ -49,12 +53,18 @@ func (g *Game) parse(text string) (position, error) {
 		return position{}, fmt.Errorf("position %q: %s; write it like %q", text, fmt.Sprintf(why, args...), g.format(&g.start))
 	}
 	parts := strings.Split(text, " ")
+	for turned := range uint8(4) { // what stands last says whose counters have turned
+		if last := len(parts) - 1; turned > 0 && parts[last] == turnedText(turned) && g.mayTurn(turned) {
+			p.turned, parts = turned, parts[:last]
+			break
+		}
+	}
 	if len(parts) < 2 || len(parts) > 3 {
 		return fail("it needs 2 or 3 parts separated by single spaces (points, player to move, *point of a counter that may hop again), and has %d", len(parts))
 	}
 	lines := strings.Split(parts[0], "/")
-	if len(lines) != g.height() {
-		return fail("it has %d lines of points separated by /, the board has %d", len(lines), g.height())
+	if len(lines) != g.height {
+		return fail("it has %d lines of points separated by /, the board has %d", len(lines), g.height)
 	}
 	for line, content := range lines {
 		if why := g.parseLine(&p, line, content); why != "" {
@@ -80,6 +90,27 @@ func (g *Game) parse(text string) (position, error) {
 		}
 	}
 	return p, nil
+}
+
+// turnedText says whose counters have turned round: "^o".
+func turnedText(turned uint8) string {
+	text := "^"
+	for s := first; s <= second; s++ {
+		if turned>>s&1 == 1 {
+			text += letters[s : s+1]
+		}
+	}
+	return text
+}
+
+// mayTurn says whether these players' counters can turn round under the rules.
+func (g *Game) mayTurn(turned uint8) bool {
+	for s := first; s <= second; s++ {
+		if turned>>s&1 == 1 && g.turns[s][0] == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // parseLine reads a line of points. It returns what is wrong with it, or "".
@@ -133,7 +164,7 @@ func (g *Game) parseChain(p *position, text string) string {
 		return fmt.Sprintf("there is no counter %c on %s", letters[p.mover], label)
 	case bits.OnesCount64(p.men[p.mover.other()]) == g.start.left(p.mover.other()):
 		return fmt.Sprintf("the counter on %s has captured none of the %d counters %c", label, g.start.left(p.mover.other()), letters[p.mover.other()])
-	case !g.canHop(p.chain, p.men[p.mover.other()], g.all&^(p.men[0]|p.men[1])):
+	case !g.canHop(p.chain, p.men[p.mover.other()], g.empty(&p.men)):
 		return fmt.Sprintf("the counter on %s cannot hop again", label)
 	}
 	return ""

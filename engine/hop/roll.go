@@ -35,7 +35,7 @@ func (s *State) Roll(stream engine.Stream) engine.Outcome {
 // choices fills in the slots that have a legal move, by axis, and returns the
 // number of legal moves, the pass after them included.
 func (g *Game) choices(p *position, slots *[axes]uint64) (n int) {
-	if p.chain != 0 || g.mustCapture || g.stepsRuled || g.passes[p.mover&1] {
+	if p.chain != 0 || g.mustCapture || g.stepsRuled || g.passes[p.mover&1] || g.edges != nil || g.rules.hunt() {
 		var o options
 		g.legal(p, &o)
 		*slots = o.slots
@@ -66,7 +66,7 @@ func (g *Game) playChoice(p *position, slots *[axes]uint64, k int) {
 	axis, bit := choose(slots, k)
 	p.chain = 0
 	if bit == 0 { // the pass
-		p.mover ^= 1
+		g.endTurn(p)
 		return
 	}
 	s := g.shift[axis] & 63
@@ -78,12 +78,12 @@ func (g *Game) playChoice(p *position, slots *[axes]uint64, k int) {
 		to := ends &^ *own
 		*own ^= ends
 		*enemy ^= bit
-		if g.continuation != ContinuationNone && g.canHop(to, *enemy, g.all&^(*own|*enemy)) {
+		if g.continuation != ContinuationNone && g.canHop(to, *enemy, g.empty(&p.men)) {
 			p.chain = to
 			return
 		}
 	}
-	p.mover ^= 1
+	g.endTurn(p)
 }
 
 // choose finds the k-th of the slots that have a legal move, in the order of actions:

@@ -104,7 +104,14 @@ func (s *State) Play(a engine.Action) {
 	case a == s.g.pass():
 		next.passes++
 	}
-	if s.g.move(&f.position, &s.g.moves[a], &next.position) {
+	captured := s.g.move(&f.position, &s.g.moves[a], &next.position)
+	if next.turned != f.turned {
+		next.turns++
+	}
+	if s.g.edges != nil && s.g.closed(next.men[0]|next.men[1]) != s.g.closed(f.men[0]|f.men[1]) {
+		next.closings++
+	}
+	if captured {
 		next.first = int32(ply)
 		next.lastCapture = int32(ply)
 		next.hopped(f.hops+1, next.chain != 0)
@@ -153,7 +160,7 @@ func (s *State) repeated(f *frame) bool {
 
 // hash is that of the position, for package recurrence.
 func (p *position) hash() uint64 {
-	h := recurrence.Mix(uint64(p.mover), p.men[first])
+	h := recurrence.Mix(uint64(p.mover)|uint64(p.turned)<<1, p.men[first])
 	return recurrence.Mix(recurrence.Mix(h, p.men[second]), p.chain)
 }
 

@@ -7,7 +7,7 @@ func (s *State) Tell(a engine.Action) engine.Telling {
 	var t engine.Telling
 	p, o, m := &s.now().position, s.legal(), &s.g.moves[a]
 	if m.over != 0 {
-		t.Captures = append(t.Captures, engine.Caption{Key: "hop.told.captures", Args: []any{name(p.mover), s.g.label(m.over)}})
+		t.Captures = append(t.Captures, engine.Caption{Key: "hop.told.captures", Args: []any{s.g.rules.name(p.mover), s.g.label(m.over)}})
 	}
 	if o.captureFired {
 		t.Rules = append(t.Rules, engine.Caption{Key: "hop.told.capture", Args: []any{string(s.g.rules.Capture)}})

@@ -1,0 +1,131 @@
+package hop
+
+import "math/bits"
+
+// empty are the points in play on which nothing stands. What is out of play follows from
+// what stands where: a line that closed has been empty ever since, as have all behind it.
+func (g *Game) empty(men *[2]uint64) uint64 {
+	occupied := men[first] | men[second]
+	return g.all &^ (occupied | g.closed(occupied))
+}
+
+// closed are the points out of play where these are occupied.
+func (g *Game) closed(occupied uint64) (out uint64) {
+	for _, edge := range g.edges {
+		for _, line := range edge {
+			if line&occupied != 0 {
+				break
+			}
+			out |= line
+		}
+	}
+	return out
+}
+
+// layEdges lists, for each edge at which lines close, what closes there, the outermost
+// first.
+func (g *Game) layEdges(c *Closing) {
+	if c == nil {
+		return
+	}
+	column := func(q point) int { return q.column }
+	if !g.centres { // columns of a picture are half cells
+		column = func(q point) int { return q.column / 2 }
+	}
+	if c.Edges != EdgesSecond {
+		g.edges = append(g.edges, g.fromEdge(c, func(q point) int { return g.height - 1 - q.line }))
+	}
+	if c.Edges != EdgesFirst {
+		g.edges = append(g.edges, g.fromEdge(c, func(q point) int { return q.line }))
+	}
+	if c.Edges == EdgesAll {
+		last := 0
+		for _, q := range g.points {
+			last = max(last, column(q))
+		}
+		g.edges = append(g.edges, g.fromEdge(c, column), g.fromEdge(c, func(q point) int { return last - column(q) }))
+	}
+}
+
+// fromEdge lists what closes at an edge from which the points have a distance in lines.
+func (g *Game) fromEdge(c *Closing, distance func(point) int) (list []uint64) {
+	width := 1
+	if c.By == BySquares && g.centres {
+		width = 2
+	}
+	for _, q := range g.points {
+		at := distance(q) / width
+		for len(list) <= at {
+			list = append(list, 0)
+		}
+		list[at] |= 1 << q.bit
+	}
+	if !c.Next {
+		list = list[:1]
+	}
+	return list
+}
+
+// layTurn finds where each player's counters turn round: in the image of where they
+// started, and there again in the image of that.
+func (g *Game) layTurn(t Turn) {
+	if t == TurnNone {
+		return
+	}
+	left := g.width - 1
+	for s, men := range g.start.men {
+		if g.heads[s] {
+			g.turns[s][0], g.turns[s][1] = g.image(men, t == TurnRotated, left), men
+		}
+	}
+}
+
+// image mirrors points across the middle of the board, and sideways if they are rotated.
+// It is 0 where the board has not all of them.
+func (g *Game) image(men uint64, rotated bool, right int) (image uint64) {
+	for _, q := range g.points {
+		for _, to := range g.points {
+			column := q.column
+			if rotated {
+				column = right - column
+			}
+			if men>>q.bit&1 == 1 && to.line == g.height-1-q.line && to.column == column {
+				image |= 1 << to.bit
+			}
+		}
+	}
+	if bits.OnesCount64(image) < bits.OnesCount64(men) {
+		return 0
+	}
+	return image
+}
+
+// endTurn gives the turn to the other player, whose counters turn round where the rules say
+// so.
+func (g *Game) endTurn(p *position) {
+	p.mover = p.mover.other()
+	s := p.mover & 1
+	here := p.turned >> s & 1
+	if men := p.men[s]; men&^g.turns[s][here] == 0 && men != 0 && !g.canStepAhead(p) {
+		p.turned ^= 1 << s
+	}
+}
+
+// canStepAhead says whether the player to move has a step ahead.
+func (g *Game) canStepAhead(p *position) bool {
+	own, empty := p.men[p.mover&1], g.empty(&p.men)
+	for axis := north; axis < axes; axis++ {
+		s := g.shift[axis]
+		from, to := own, empty
+		if g.heading(p) == 1 {
+			from, to = empty, own
+		}
+		if from&(to>>s)&g.lines[axis] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// heading is where the counters of the player to move go: 0 to the top, 1 to the bottom.
+func (*graph) heading(p *position) uint8 { return uint8(p.mover&1) ^ p.turned>>(p.mover&1)&1 }

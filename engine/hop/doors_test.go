@@ -3,6 +3,7 @@ package hop
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"houserules/engine"
@@ -73,6 +74,20 @@ func randomPicture(r *rand.Rand, b Board) string {
 		}
 	}
 	return g.picture(men)
+}
+
+// randomCounters puts other counters on the points of a drawn board.
+func randomCounters(r *rand.Rand, text string) string {
+	full := 1 + r.IntN(10)
+	return strings.Map(func(c rune) rune {
+		switch {
+		case !strings.ContainsRune("xo.", c):
+			return c
+		case r.IntN(11) < full:
+			return rune("xo"[r.IntN(2)])
+		}
+		return '.'
+	}, text)
 }
 
 // picture draws counters as Rules.Setup reads them.

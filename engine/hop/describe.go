@@ -54,7 +54,11 @@ func (d *describer) board(men [2]uint64) {
 	}
 	p := position{men: men}
 	counters := func(s side) rules.Message { return rules.Say("hop.counters", p.left(s)) }
-	d.say(knobs("setup", "starts"), d.hunt("hop.setup"), counters(first), d.where(men[first]), counters(second), d.where(men[second]), d.r.name(d.r.side()))
+	key := "hop.setup"
+	if d.r.hunt() {
+		key = "hop.hunt.setup"
+	}
+	d.say(knobs("setup", "starts"), key, counters(first), d.where(men[first]), counters(second), d.where(men[second]), d.r.name(d.r.side()))
 }
 
 func (d *describer) grid(b Board) {
@@ -144,8 +148,8 @@ func (d *describer) moves() {
 
 func (d *describer) ends() {
 	e := &d.r.End
-	d.verdicts("end.no_move", "hop.no-move", string(e.NoMove.First), string(e.NoMove.Second))
-	d.verdicts("end.no_counters", "hop.no-counters", string(e.NoCounters.First), string(e.NoCounters.Second))
+	d.verdicts("end.no_move", [3]string{"hop.no-move.both", "hop.no-move.each", "hop.hunt.no-move"}, string(e.NoMove.First), string(e.NoMove.Second))
+	d.verdicts("end.no_counters", [3]string{"hop.no-counters.both", "hop.no-counters.each", "hop.hunt.no-counters"}, string(e.NoCounters.First), string(e.NoCounters.Second))
 	d.say(nil, "hop.score")
 	if p := d.r.End.Repetition; p != nil {
 		d.say(knobs("end.repetition", "end.repetition.count"), "hop.repetition", rules.Say("ordinal", p.Count))
@@ -156,25 +160,17 @@ func (d *describer) ends() {
 }
 
 // verdicts says what becomes of the players in a case, in one sentence for
-// both where it is the same.
-func (d *describer) verdicts(path, key string, one, two string) {
-	paths := knobs(path+".first", path+".second")
-	if one == two && !d.r.hunt() {
-		d.say(paths, key+".both", rules.Say("hop.verdict."+one, rules.Say("hop.that-player")))
+// both where it is the same. The keys are for that, for others, and for a hunter and a herd.
+func (d *describer) verdicts(path string, keys [3]string, one, two string) {
+	paths, key := knobs(path+".first", path+".second"), keys[1]
+	switch {
+	case d.r.hunt():
+		key = keys[2]
+	case one == two:
+		d.say(paths, keys[0], rules.Say("hop.verdict."+one, rules.Say("hop.that-player")))
 		return
 	}
-	if !d.r.hunt() {
-		key += ".each"
-	}
-	d.say(paths, d.hunt(key), rules.Say("hop.verdict."+one, d.r.name(first)), rules.Say("hop.verdict."+two, d.r.name(second)))
-}
-
-// hunt is the key of what is said of a hunter and a herd.
-func (d *describer) hunt(key string) string {
-	if d.r.hunt() {
-		return strings.Replace(key, "hop.", "hop.hunt.", 1)
-	}
-	return key
+	d.say(paths, key, rules.Say("hop.verdict."+one, d.r.name(first)), rules.Say("hop.verdict."+two, d.r.name(second)))
 }
 
 // name says who a side is.

@@ -52,8 +52,8 @@ func family() enginetest.Family {
 		},
 		Silent: map[string]string{
 			"board.lines: grid or drawn": "no picture of the start is one of both kinds",
-			"board.size":    "no picture of the start fits two sizes: it must change with the size",
-			"board.centres": "no picture of the start fits a board with and without centres",
+			"board.size":                 "no picture of the start fits two sizes: it must change with the size",
+			"board.centres":              "no picture of the start fits a board with and without centres",
 		},
 		Options: func(g engine.Game) enginetest.Options {
 			return enginetest.Options{HistoryEnds: []string{"repetition"}, Conserved: conserved(unseated(g))}

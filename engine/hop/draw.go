@@ -5,9 +5,10 @@ import "houserules/engine"
 // Draw implements engine.Drawer: the board as in a picture of the set-up, with
 // the numbers of the lines at the sides and the letters of the columns above
 // and below. First's counters are x, Second's o; the counter that may hop on is
-// chosen.
+// chosen. No lines lead to points that are out of play.
 func (s *State) Draw() engine.Drawing {
-	g := s.g
+	g, p := s.g, &s.now().position
+	closed := g.closed(p.men[0] | p.men[1])
 	d := engine.Drawing{Cell: engine.Spot{Column: 4, Line: 1}}
 	if g.centres {
 		d.Cell.Line = 2 // the centres have lines of their own
@@ -18,11 +19,15 @@ func (s *State) Draw() engine.Drawing {
 	for _, p := range g.points {
 		at[p.bit] = spot(p)
 		width = max(width, p.column)
-		d.Places = append(d.Places, s.place(p, spot(p)))
+		place := s.place(p, spot(p))
+		if closed>>p.bit&1 == 1 {
+			place.Mark, place.Tone = " ", engine.Muted
+		}
+		d.Places = append(d.Places, place)
 	}
 	for axis, shift := range g.shift {
 		for _, p := range g.points {
-			if g.lines[axis]>>p.bit&1 == 1 {
+			if g.lines[axis]&^(closed|closed>>shift)>>p.bit&1 == 1 {
 				d.Lines = append(d.Lines, engine.Line{From: at[p.bit], To: at[p.bit+shift]})
 			}
 		}
@@ -41,6 +46,11 @@ func (s *State) Draw() engine.Drawing {
 			d.Labels = append(d.Labels,
 				engine.Label{At: engine.Spot{Column: 1, Line: here.Line}, Text: p.label[1:]},
 				engine.Label{At: engine.Spot{Column: 5 + 2*width, Line: here.Line}, Text: p.label[1:], Align: engine.StartsAt})
+		}
+	}
+	for who := first; who <= second; who++ {
+		if p.turned>>who&1 == 1 {
+			d.Captions = append(d.Captions, engine.Caption{Key: "hop.turned", Args: []any{g.rules.name(who)}})
 		}
 	}
 	return d

@@ -110,21 +110,19 @@ func (d *drawing) trace(from int) {
 	for _, w := range strokes {
 		at, step := d.points[from], 0
 		for {
-			at = cell{at.line + w.way.line, at.column + w.way.column}
-			sign := d.sign(at)
-			if sign != w.sign && (sign != crossing || w.sign != '/' && w.sign != '\\') {
-				break
+			next := cell{at.line + w.way.line, at.column + w.way.column}
+			sign := d.sign(next)
+			if sign == w.sign || sign == crossing && (w.sign == '/' || w.sign == '\\') {
+				d.traced[next] += string(w.sign)
+				at, step = next, step+1
+				continue
 			}
-			d.traced[at] += string(w.sign)
-			step++
-		}
-		if step == 0 {
-			continue
-		}
-		if to, ok := d.at[at]; ok {
-			d.joints = append(d.joints, [2]int{from, to})
-		} else {
-			d.fail(at, "hop.drawn.to-nowhere", string(w.sign))
+			if to, ok := d.at[next]; ok && step > 0 {
+				d.joints = append(d.joints, [2]int{from, to})
+			} else if step > 0 {
+				d.fail(at, "hop.drawn.to-nowhere", string(w.sign))
+			}
+			break
 		}
 	}
 }

@@ -359,7 +359,7 @@ func TestReferee(t *testing.T) {
 			g := mustNew(t, builtins()[name])
 			seen := map[string]int{}
 			for seed := range uint64(games) {
-				luck := rand.New(rand.NewPCG(seed, 9))
+				luck := newLuck(seed)
 				if err := refereeGame(g, newReferee(name), luck, seen); err != nil {
 					t.Fatalf("game %d: %v", seed, err)
 				}
@@ -373,6 +373,9 @@ func TestReferee(t *testing.T) {
 		})
 	}
 }
+
+// newLuck draws the moves of a game.
+func newLuck(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 9)) }
 
 // refereeGame plays one game. Goats that only random dogs hunt come to the other side seldom, so that
 // here the dog mostly steps where it can.

@@ -1,0 +1,223 @@
+package hop
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"houserules/engine"
+	"houserules/engine/enginetest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestDrawnErrors: what is wrong with a drawn board is told where it stands in the text.
+func TestDrawnErrors(t *testing.T) {
+	row := strings.TrimSuffix(strings.Repeat(".-", 13), "-")
+	many := strings.Repeat(row+"\n", 5)
+	for _, c := range []struct {
+		name, text string
+		want       []string // beginnings
+	}{
+		{"nothing", " \n", []string{"setup:1:1! there is no point in the picture"}},
+		{"good", "x-.-o", nil},
+		{"a sign", "x-.-o\n|\no=.", []string{"setup:3:2! '=' is no point and no line"}},
+		{"points without lines", "x-.-o\n\n.   o", []string{"setup:3:1! no lines lead from the first point to this one", "setup:3:5! no lines lead"}},
+		{"a piece of the board for itself", "x-.-o\n\n.-.-.", []string{"setup:3:1! no lines lead from the first point to this one"}},
+		{"a line to nowhere, to the right", "x-.-o--\n", []string{"setup:1:7! the line drawn with - ends here, and not at a point"}},
+		{"a line to nowhere, upwards", "   /\nx-.-o\n", []string{"setup:1:4! the line drawn with / ends here"}},
+		{"a line from nowhere", "-x-.-o\n", []string{"setup:1:1! this - is no part of a line between two points"}},
+		{"a line that goes down to nowhere", "x-.-o\n|\n", []string{"setup:2:1! this | is no part"}},
+		{"one line at a crossing", "x-o\n|X|\n. .\n", nil},
+		{"half a crossing", "x-o\n|X\n.\n", []string{"setup:2:2! only one line crosses here; write / instead of X"}},
+		{"uneven lines", "x-.--o\n", []string{"setup:1:3! a line begins here that is longer or shorter"}},
+		{"too many points", strings.ReplaceAll(many, ".", "x"), []string{"setup:5:25! this is one point too many; a drawn board has up to 64"}},
+		{"too far apart", strings.Repeat(".-", 27) + "x", []string{"setup:1:1! the points lie so far apart"}},
+	} {
+		_, _, problems := readDrawn(c.text)
+		var got []string
+		for i, p := range problems {
+			s := summary(p)
+			if i < len(c.want) && strings.HasPrefix(s, c.want[i]) {
+				s = c.want[i]
+			}
+			if c.name != "too many points" || i == 0 { // of the rest there is more to tell
+				got = append(got, s)
+			}
+		}
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
+	}
+}
+
+// aiyawatstaniDrawn is the board of Aiyawatstani, drawn.
+const aiyawatstaniDrawn = `o---o---o---o---o
+|\ /|\ /|\ /|\ /|
+| o | o | o | o |
+|/ \|/ \|/ \|/ \|
+o---o---o---o---o
+|\ /|\ /|\ /|\ /|
+| o | o | o | o |
+|/ \|/ \|/ \|/ \|
+o---x---.---x---o
+|\ /|\ /|\ /|\ /|
+| x | x | x | x |
+|/ \|/ \|/ \|/ \|
+x---x---x---x---x
+|\ /|\ /|\ /|\ /|
+| x | x | x | x |
+|/ \|/ \|/ \|/ \|
+x---x---x---x---x
+`
+
+// TestDrawnIsTheSameGame: Aiyawatstani and alquerque on drawn boards are the games that
+// they are on their grids: the same actions, and the same games through every door.
+func TestDrawnIsTheSameGame(t *testing.T) {
+	board, _, _ := strings.Cut(elPerro().Setup, "~")
+	lines := strings.Split(board, "\n")
+	for i, row := range []string{"o-o-o-o-o", "o-o-o-o-o", "o-o-.-x-x", "x-x-x-x-x", "x-x-x-x-x"} {
+		lines[2*i] = row
+	}
+	for _, c := range []struct {
+		grid  *Rules
+		drawn string
+	}{{aiyawatstani(), aiyawatstaniDrawn}, {alquerque(), strings.Join(lines, "\n")}} {
+		drawn := *c.grid
+		drawn.Board, drawn.Setup = Default().Board, c.drawn
+		drawn.Board.Lines = LinesDrawn
+		g, h := mustNew(t, c.grid), mustNew(t, &drawn)
+		if diff := cmp.Diff(g.Info().Actions, h.Info().Actions); diff != "" {
+			t.Fatal(diff)
+		}
+		want, got := engine.NewRows(g.Info(), 200), engine.NewRows(h.Info(), 200)
+		engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}}).Play(3, 0, want)
+		if len(fastDoors(h)) != len(fastDoors(g)) {
+			t.Error("the drawn board has other doors")
+		}
+		for _, door := range fastDoors(h) {
+			door.Play(3, 0, got)
+			if err := enginetest.DiffRows(want, got); err != nil {
+				t.Errorf("%s: %v", door.Name(), err)
+			}
+		}
+	}
+}
+
+// wide draws a board of lines and columns with all diagonals, wider than the words of the
+// usual boards, with counters left and right.
+func wide(columns, lines int) string {
+	text := ""
+	for y := range lines {
+		if y > 0 {
+			text += strings.TrimSuffix(strings.Repeat("|X", columns), "X") + "\n"
+		}
+		row := ""
+		for x := range columns {
+			row += string("xo."[min(2, max(0, 3*x/columns+(y+1)/3-(y+1)/4))]) + "-"
+		}
+		text += strings.TrimSuffix(row, "-") + "\n"
+	}
+	return text
+}
+
+// TestWideBoards: boards that are wider than grids can be have words of their own, and are
+// played through every door as the model plays them.
+func TestWideBoards(t *testing.T) {
+	for _, size := range [][2]int{{12, 5}, {20, 3}, {8, 8}, {5, 12}, {3, 21}} {
+		for _, steps := range []Steps{StepsAny, StepsNotBackward} {
+			r := Default()
+			r.Board.Lines, r.Setup, r.Steps, r.Limit.Plies = LinesDrawn, wide(size[0], size[1]), steps, 150
+			g := mustNew(t, r)
+			if err := allDoors(g, 5, 0, 100); err != nil {
+				t.Errorf("%v: %v", size, err)
+			}
+			if err := against(g, 1); err != nil {
+				t.Errorf("%v: %v", size, err)
+			}
+		}
+	}
+}
+
+// TestTurnedIsMirrored is the law of turning round: counters that have turned move as
+// their image in the mirror that has not, they turn where it turns, and the game goes on
+// so.
+func TestTurnedIsMirrored(t *testing.T) {
+	g := mustNew(t, elPerro())
+	mirrored := func(text string) string {
+		board, rest, _ := strings.Cut(text, " ")
+		lines := strings.Split(board, "/")
+		for i, j := 0, len(lines)-1; i < j; i, j = i+1, j-1 {
+			lines[i], lines[j] = lines[j], lines[i]
+		}
+		if rest, turned := strings.CutSuffix(rest, " ^o"); turned {
+			return strings.Join(lines, "/") + " " + acrossLines(rest)
+		}
+		return strings.Join(lines, "/") + " " + acrossLines(rest) + " ^o"
+	}
+	turned := 0
+	for seed := range uint64(40) {
+		s, here := g.New(), ""
+		r := newLuck(seed)
+		for s.Turn() != engine.Over {
+			if here != "" && strings.Contains(here, "^") != strings.Contains(s.Position(), "^") {
+				turned++
+			}
+			here = s.Position()
+			image, err := g.Parse(mirrored(here))
+			if err != nil {
+				t.Fatal(err)
+			}
+			legal := s.Actions(nil)
+			a := legal[r.IntN(len(legal))]
+			if n := len(image.Actions(nil)); n != len(legal) {
+				t.Fatalf("%s: %d moves, in the mirror %d", here, len(legal), n)
+			}
+			b, err := image.ParseAction(acrossLines(s.ActionText(a)))
+			if err != nil {
+				t.Fatalf("%s, in the mirror %s: %v", here, image.Position(), err)
+			}
+			s.Play(a)
+			image.Play(b)
+			if got, want := image.Position(), mirrored(s.Position()); got != want {
+				t.Fatalf("%s after %s: %s in the mirror, not %s", here, g.Info().Actions[a], got, want)
+			}
+		}
+	}
+	if turned < 20 {
+		t.Errorf("herds turned only %d times", turned)
+	}
+}
+
+// acrossLines counts the lines of five from the other side.
+func acrossLines(text string) string {
+	return strings.NewReplacer("1", "5", "2", "4", "4", "2", "5", "1").Replace(text)
+}
+
+// TestClosedStaysClosed: what is out of play stays so, and nothing comes there.
+func TestClosedStaysClosed(t *testing.T) {
+	for _, rules := range []*Rules{tuknanavuhpi(), tukvnanawopi()} {
+		g := mustNew(t, rules)
+		for seed := range uint64(20) {
+			s, r, out := g.New().(*State), newLuck(seed), uint64(0)
+			for s.Turn() != engine.Over {
+				p := s.now().position
+				now := g.closed(p.men[0] | p.men[1])
+				if out&^now != 0 || now&(p.men[0]|p.men[1]) != 0 {
+					t.Fatalf("%s: %x was out of play, now %x is", s.Position(), out, now)
+				}
+				out = now
+				legal := s.Actions(nil)
+				for _, a := range legal {
+					if g.moves[a].to&out != 0 || g.moves[a].over&out != 0 {
+						t.Fatalf("%s: %s", s.Position(), s.ActionText(a))
+					}
+				}
+				s.Play(legal[r.IntN(len(legal))])
+			}
+			if out == 0 {
+				t.Error(fmt.Sprint("nothing closed in game ", seed))
+			}
+		}
+	}
+}

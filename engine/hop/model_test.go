@@ -25,6 +25,7 @@ type model struct {
 	shut    map[place]bool            // out of play, ever since it was emptied
 	turned  map[byte]bool             // players whose counters go the other way
 	goals   map[byte][]map[place]bool // where they turn next
+	xs, ys  []int                     // columns and lines that have points
 }
 
 // place is a point: x to the right, y upwards, in half cells.
@@ -97,12 +98,16 @@ func (m *model) image(c byte) map[place]bool {
 
 // ranks lists the columns and lines that have points.
 func (m *model) ranks() (xs, ys []int) {
+	if m.xs != nil {
+		return m.xs, m.ys
+	}
 	for p := range m.letters {
 		xs, ys = append(xs, p.x), append(ys, p.y)
 	}
 	slices.Sort(xs)
 	slices.Sort(ys)
-	return slices.Compact(xs), slices.Compact(ys)
+	m.xs, m.ys = slices.Compact(xs), slices.Compact(ys)
+	return m.xs, m.ys
 }
 
 // close puts out of play what has just been emptied at an edge.
@@ -156,11 +161,13 @@ func (m *model) close() {
 func (m *model) betweens() bool {
 	_, ys := m.ranks()
 	for p := range m.letters {
-		if _, there := m.letters[place{p.x, ys[0]}]; !there {
-			return true
+		if at := slices.Index(ys, p.y); at+1 < len(ys) {
+			if _, above := m.letters[place{p.x, ys[at+1]}]; above {
+				return false
+			}
 		}
 	}
-	return false
+	return true
 }
 
 // turn turns counters round, at the start of their player's turn.
@@ -485,8 +492,7 @@ func (m *model) judge() {
 func (m *model) position() string {
 	var lines []string
 	xs, ys := m.ranks()
-	slices.Reverse(ys)
-	for _, y := range ys {
+	for _, y := range slices.Backward(ys) {
 		line := ""
 		for _, x := range xs {
 			if c, ok := m.letters[place{x, y}]; ok {

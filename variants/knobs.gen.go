@@ -556,7 +556,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "grid",
 				Choices: []ChoiceDoc{
 					{Value: "grid", Text: "Makes a square grid by size, diagonals and centres."},
-					{Value: "drawn", Text: "Takes them from the picture of the set-up: points, and lines to the right, upwards and along diagonals. All lines along a direction are equally long, and there are up to 64 points. Size, diagonals and centres say nothing then."},
+					{Value: "drawn", Text: "Takes them from the picture of the set-up: points, and lines to the right, upwards and along diagonals. All lines along a direction are equally long, and there are up to 128 points; with more than 64 games go through the plain door. Size, diagonals and centres say nothing then."},
 				},
 			},
 			{
@@ -578,7 +578,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "board.centres",
-				Text:    "Makes the crossing of the diagonals in each cell a point of its own. It needs full diagonals and at most 6 points along a side.",
+				Text:    "Makes the crossing of the diagonals in each cell a point of its own. It needs full diagonals.",
 				Takes:   "true or false",
 				Default: "true",
 			},

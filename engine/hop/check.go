@@ -1,7 +1,6 @@
 package hop
 
 import (
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -27,6 +26,9 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 	}
 	board, men := c.setup()
 	if board != nil {
+		if board.Wide() {
+			c.Warn("board", "hop.problem.plain-door", len(board.points), WordPoints)
+		}
 		c.handicap(board, &men)
 		c.limit(men)
 	}
@@ -34,7 +36,7 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 		return nil, c.Problems
 	}
 	g := build(r, board, men)
-	if r.Turn != TurnNone && g.turns == [2][2]uint64{} {
+	if r.Turn != TurnNone && g.mayTurn == [2]bool{} {
 		c.Error("turn", "hop.problem.turn")
 	}
 	if s := newState(g, g.start); s.Turn() == engine.Over {
@@ -60,14 +62,11 @@ func (c *checker) board() bool {
 	if b.Centres && b.Diagonals != DiagonalsFull {
 		c.Error("board.centres", "hop.problem.centres-without-diagonals", string(DiagonalsFull))
 	}
-	if n := b.Size*b.Size + (b.Size-1)*(b.Size-1); b.Centres && b.Size <= 7 && n > MaxPoints {
-		c.Error("board.size", "hop.problem.too-many-points", b.Size, n, MaxPoints)
-	}
 	return !slices.ContainsFunc(c.Problems, func(p rules.Problem) bool { return strings.HasPrefix(p.Path, "board.") })
 }
 
 // setup reads the picture. There is no board where it is drawn and has problems.
-func (c *checker) setup() (*graph, [2]uint64) {
+func (c *checker) setup() (*graph, [2]set) {
 	board, men, problems := c.rules.layout()
 	c.Problems = append(c.Problems, problems...)
 	c.Failed = c.Failed || len(problems) > 0
@@ -75,23 +74,23 @@ func (c *checker) setup() (*graph, [2]uint64) {
 		return board, men
 	}
 	for s := first; s <= second; s++ {
-		if men[s] == 0 {
+		if men[s].none() {
 			c.Error("setup", "hop.problem.no-counter", letters[s:s+1], c.rules.name(s))
 		}
 	}
-	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 && !c.rules.hunt() {
+	if x, o := men[first].count(), men[second].count(); x != o && x > 0 && o > 0 && !c.rules.hunt() {
 		c.Warn("setup", "hop.problem.handicap", rules.Say("hop.counters", x), o)
 	}
 	return board, men
 }
 
 // handicap takes counters off the board.
-func (c *checker) handicap(board *graph, men *[2]uint64) {
+func (c *checker) handicap(board *graph, men *[2]set) {
 	if c.Failed {
 		return
 	}
 	for s, n := range c.rules.gives() {
-		if there := bits.OnesCount64(men[s]); n >= there && n > 0 {
+		if there := men[s].count(); n >= there && n > 0 {
 			path := []string{"handicap.second", "handicap.first"}[s]
 			c.Error(path, "hop.problem.handicap-too-much", c.rules.name(side(s)), rules.Say("hop.counters", there), n)
 			continue
@@ -101,8 +100,8 @@ func (c *checker) handicap(board *graph, men *[2]uint64) {
 }
 
 // limit is suspicious where not even the counters could all be captured.
-func (c *checker) limit(men [2]uint64) {
-	n, most := c.rules.Limit.Plies, bits.OnesCount64(men[0]|men[1])
+func (c *checker) limit(men [2]set) {
+	n, most := c.rules.Limit.Plies, men[0].count()+men[1].count()
 	if n >= 1 && n < most {
 		c.Warn("limit.plies", "hop.problem.short-limit", n, rules.Say("hop.counters", most))
 	}

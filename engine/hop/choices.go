@@ -9,8 +9,8 @@ const (
 	LinesGrid Lines = "grid"
 	// LinesDrawn takes them from the picture of the set-up: points, and lines to the
 	// right, upwards and along diagonals. All lines along a direction are equally
-	// long, and there are up to 64 points. Size, diagonals and centres say nothing
-	// then.
+	// long, and there are up to 128 points; with more than 64 games go through the
+	// plain door. Size, diagonals and centres say nothing then.
 	LinesDrawn Lines = "drawn"
 )
 

@@ -1,7 +1,6 @@
 package hop
 
 import (
-	"math/bits"
 	"strings"
 
 	"houserules/engine/rules"
@@ -34,13 +33,13 @@ func (d *describer) say(paths []string, key string, args ...any) {
 // knobs lists the paths of the knobs that a clause renders.
 func knobs(paths ...string) []string { return paths }
 
-func (d *describer) board(men [2]uint64) {
+func (d *describer) board(men [2]set) {
 	b := d.r.Board
 	switch {
 	case b.Lines == LinesDrawn:
 		lines := 0
 		for _, along := range d.g.lines {
-			lines += bits.OnesCount64(along)
+			lines += along.count()
 		}
 		d.say(knobs("board.lines"), "hop.drawn", len(d.g.points), lines)
 	case b.Centres:
@@ -80,12 +79,12 @@ func (d *describer) compensation() {
 
 // where lists points line by line, from the bottom; lines that are full are
 // named as a whole.
-func (d *describer) where(set uint64) []any {
+func (d *describer) where(points set) []any {
 	var list []any
 	height := d.g.height
 	full := 0 // lines named together so far
 	for rank := 1; rank <= height+1; rank++ {
-		here, whole := d.g.labels(set, height-rank)
+		here, whole := d.g.labels(points, height-rank)
 		if whole {
 			full++
 			continue
@@ -108,12 +107,12 @@ func (d *describer) where(set uint64) []any {
 
 // labels lists those points of a line that are in a set, and whether they are
 // the whole line. A line beside the board has none.
-func (g *graph) labels(set uint64, line int) (list []string, whole bool) {
+func (g *graph) labels(of set, line int) (list []string, whole bool) {
 	points := 0
 	for _, p := range g.points {
 		if p.line == line {
 			points++
-			if set>>p.bit&1 == 1 {
+			if of.has(p.bit) {
 				list = append(list, p.label)
 			}
 		}

@@ -14,8 +14,8 @@
 // The lines of points from the top down, x and o for the counters of First
 // (seat 1) and Second (seat 2), a number for that many empty points; then who
 // is to move; then, within a turn, the counter that has hopped and may hop
-// again; then, after ^, whose counters have turned round. Moves are E3-E5 for a step, E3xE7 for a hop (it names the point where
-// the counter lands), and pass for the end of a turn by a counter that could
+// again; then, after ^, whose counters have turned round. Moves are E3-E5 for a
+// step, E3xE7 for a hop (it names the point where the counter lands), and pass for the end of a turn by a counter that could
 // hop again, or by a player who cannot move where the rules let them pass.
 // Every hop and every pass is a ply.
 //
@@ -24,8 +24,9 @@
 // most games.
 //
 // A board is a grid, or drawn with its points and lines as text. Both become a graph in
-// which every direction is one shift of the bits of a word; so there are at most 64 points,
-// and all lines along a direction are equally long.
+// which every direction is one shift of a set of bits; so all lines along a direction are
+// equally long. A set has two words. The fast doors, the roller and the solver know boards
+// that need one, of up to 64 points; larger ones, of up to 128, are played by the plain door.
 //
 // # Order of judgement
 //

@@ -11,7 +11,7 @@ import (
 // FastDoors is an ability: there are doors for two uniform random
 // players.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
-	if !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(g.knobs) {
+	if g.Wide() || !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(g.knobs) {
 		return nil
 	}
 	return newBitboards(g, bitboardKnobs())

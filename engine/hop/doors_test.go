@@ -67,10 +67,11 @@ func randomRules(seed uint64) *Rules {
 func randomPicture(r *rand.Rand, b Board) string {
 	g := layOut(grid(b))
 	full := 1 + r.IntN(10)
-	var men [2]uint64
+	var men [2]set
 	for _, p := range g.points {
 		if r.IntN(11) < full {
-			men[r.IntN(2)] |= 1 << p.bit
+			s := r.IntN(2)
+			men[s] = men[s].or(one(p.bit))
 		}
 	}
 	return g.picture(men)
@@ -91,7 +92,7 @@ func randomCounters(r *rand.Rand, text string) string {
 }
 
 // picture draws counters as Rules.Setup reads them.
-func (g *graph) picture(men [2]uint64) string {
+func (g *graph) picture(men [2]set) string {
 	lines := make([][]byte, g.height)
 	for i := range lines {
 		lines[i] = []byte("             ")
@@ -99,7 +100,7 @@ func (g *graph) picture(men [2]uint64) string {
 	for _, p := range g.points {
 		c := byte('.')
 		for s := range men {
-			if men[s]>>p.bit&1 == 1 {
+			if men[s].has(p.bit) {
 				c = letters[s]
 			}
 		}

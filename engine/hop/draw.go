@@ -8,7 +8,7 @@ import "houserules/engine"
 // chosen. No lines lead to points that are out of play.
 func (s *State) Draw() engine.Drawing {
 	g, p := s.g, &s.now().position
-	closed := g.closed(p.men[0] | p.men[1])
+	closed := g.closed(p.men[0].or(p.men[1]))
 	d := engine.Drawing{Cell: engine.Spot{Column: 4, Line: 1}}
 	if g.centres {
 		d.Cell.Line = 2 // the centres have lines of their own
@@ -20,14 +20,14 @@ func (s *State) Draw() engine.Drawing {
 		at[p.bit] = spot(p)
 		width = max(width, p.column)
 		place := s.place(p, spot(p))
-		if closed>>p.bit&1 == 1 {
+		if closed.has(p.bit) {
 			place.Mark, place.Tone = " ", engine.Muted
 		}
 		d.Places = append(d.Places, place)
 	}
 	for axis, shift := range g.shift {
 		for _, p := range g.points {
-			if g.lines[axis]&^(closed|closed>>shift)>>p.bit&1 == 1 {
+			if g.lines[axis].less(closed.or(closed.down(shift))).has(p.bit) {
 				d.Lines = append(d.Lines, engine.Line{From: at[p.bit], To: at[p.bit+shift]})
 			}
 		}
@@ -58,10 +58,10 @@ func (s *State) Draw() engine.Drawing {
 
 // place draws what stands on a point.
 func (s *State) place(p point, at engine.Spot) engine.Place {
-	f, bit := s.now(), uint64(1)<<p.bit
-	place := engine.Place{At: at, Kind: engine.Point, Name: p.label, Mark: ".", Tone: engine.Empty, Chosen: f.chain&bit != 0}
+	f := s.now()
+	place := engine.Place{At: at, Kind: engine.Point, Name: p.label, Mark: ".", Tone: engine.Empty, Chosen: f.chain.has(p.bit)}
 	for who := first; who <= second; who++ {
-		if f.men[who]&bit != 0 {
+		if f.men[who].has(p.bit) {
 			place.Count, place.Mark, place.Owner = 1, letters[who:who+1], engine.Seat(who+1)
 			place.Tone = engine.SeatTone(place.Owner)
 		}

@@ -13,7 +13,7 @@ import (
 
 // TestDrawnErrors: what is wrong with a drawn board is told where it stands in the text.
 func TestDrawnErrors(t *testing.T) {
-	row := strings.TrimSuffix(strings.Repeat(".-", 13), "-")
+	row := strings.TrimSuffix(strings.Repeat(".-", 26), "-")
 	many := strings.Repeat(row+"\n", 5)
 	for _, c := range []struct {
 		name, text string
@@ -31,7 +31,7 @@ func TestDrawnErrors(t *testing.T) {
 		{"one line at a crossing", "x-o\n|X|\n. .\n", nil},
 		{"half a crossing", "x-o\n|X\n.\n", []string{"setup:2:2! only one line crosses here; write / instead of X"}},
 		{"uneven lines", "x-.--o\n", []string{"setup:1:3! a line begins here that is longer or shorter"}},
-		{"too many points", strings.ReplaceAll(many, ".", "x"), []string{"setup:5:25! this is one point too many; a drawn board has up to 64"}},
+		{"too many points", strings.ReplaceAll(many, ".", "x"), []string{"setup:5:49! this is one point too many; a drawn board has up to 128"}},
 		{"too far apart", strings.Repeat(".-", 27) + "x", []string{"setup:1:1! the points lie so far apart"}},
 	} {
 		_, _, problems := readDrawn(c.text)
@@ -124,11 +124,14 @@ func wide(columns, lines int) string {
 // TestWideBoards: boards that are wider than grids can be have words of their own, and are
 // played through every door as the model plays them.
 func TestWideBoards(t *testing.T) {
-	for _, size := range [][2]int{{12, 5}, {20, 3}, {8, 8}, {5, 12}, {3, 21}} {
+	for _, size := range [][2]int{{12, 5}, {20, 3}, {8, 8}, {5, 12}, {3, 21}, {26, 4}, {11, 11}, {9, 12}} {
 		for _, steps := range []Steps{StepsAny, StepsNotBackward} {
 			r := Default()
 			r.Board.Lines, r.Setup, r.Steps, r.Limit.Plies = LinesDrawn, wide(size[0], size[1]), steps, 150
 			g := mustNew(t, r)
+			if size[0]*size[1] > WordPoints != (len(fastDoors(g)) == 0) {
+				t.Errorf("%v: doors %v", size, fastDoors(g))
+			}
 			if err := allDoors(g, 5, 0, 100); err != nil {
 				t.Errorf("%v: %v", size, err)
 			}
@@ -199,23 +202,24 @@ func TestClosedStaysClosed(t *testing.T) {
 	for _, rules := range []*Rules{tuknanavuhpi(), tukvnanawopi()} {
 		g := mustNew(t, rules)
 		for seed := range uint64(20) {
-			s, r, out := g.New().(*State), newLuck(seed), uint64(0)
+			s, r, out := g.New().(*State), newLuck(seed), set{}
 			for s.Turn() != engine.Over {
 				p := s.now().position
-				now := g.closed(p.men[0] | p.men[1])
-				if out&^now != 0 || now&(p.men[0]|p.men[1]) != 0 {
+				men := p.men[0].or(p.men[1])
+				now := g.closed(men)
+				if out.less(now).some() || now.and(men).some() {
 					t.Fatalf("%s: %x was out of play, now %x is", s.Position(), out, now)
 				}
 				out = now
 				legal := s.Actions(nil)
 				for _, a := range legal {
-					if g.moves[a].to&out != 0 || g.moves[a].over&out != 0 {
+					if g.moves[a].to.or(g.moves[a].over).and(out).some() {
 						t.Fatalf("%s: %s", s.Position(), s.ActionText(a))
 					}
 				}
 				s.Play(legal[r.IntN(len(legal))])
 			}
-			if out == 0 {
+			if out.none() {
 				t.Error(fmt.Sprint("nothing closed in game ", seed))
 			}
 		}

@@ -1,22 +1,23 @@
 package hop
 
-import "math/bits"
-
 // empty are the points in play on which nothing stands. What is out of play follows from
 // what stands where: a line that closed has been empty ever since, as have all behind it.
-func (g *Game) empty(men *[2]uint64) uint64 {
-	occupied := men[first] | men[second]
-	return g.all &^ (occupied | g.closed(occupied))
+func (g *Game) empty(men *[2]set) set {
+	occupied := men[first].or(men[second])
+	if g.edges == nil {
+		return g.all.less(occupied)
+	}
+	return g.all.less(occupied.or(g.closed(occupied)))
 }
 
 // closed are the points out of play where these are occupied.
-func (g *Game) closed(occupied uint64) (out uint64) {
+func (g *Game) closed(occupied set) (out set) {
 	for _, edge := range g.edges {
 		for _, line := range edge {
-			if line&occupied != 0 {
+			if line.and(occupied).some() {
 				break
 			}
-			out |= line
+			out = out.or(line)
 		}
 	}
 	return out
@@ -48,7 +49,7 @@ func (g *Game) layEdges(c *Closing) {
 }
 
 // fromEdge lists what closes at an edge from which the points have a distance in lines.
-func (g *Game) fromEdge(c *Closing, distance func(point) int) (list []uint64) {
+func (g *Game) fromEdge(c *Closing, distance func(point) int) (list []set) {
 	width := 1
 	if c.By == BySquares && g.centres {
 		width = 2
@@ -56,9 +57,9 @@ func (g *Game) fromEdge(c *Closing, distance func(point) int) (list []uint64) {
 	for _, q := range g.points {
 		at := distance(q) / width
 		for len(list) <= at {
-			list = append(list, 0)
+			list = append(list, set{})
 		}
-		list[at] |= 1 << q.bit
+		list[at] = list[at].or(one(q.bit))
 	}
 	if !c.Next {
 		list = list[:1]
@@ -75,27 +76,28 @@ func (g *Game) layTurn(t Turn) {
 	left := g.width - 1
 	for s, men := range g.start.men {
 		if g.heads[s] {
-			g.turns[s][0], g.turns[s][1] = g.image(men, t == TurnRotated, left), men
+			g.turns[s] = [2]set{g.image(men, t == TurnRotated, left), men}
+			g.mayTurn[s] = g.turns[s][0].some()
 		}
 	}
 }
 
 // image mirrors points across the middle of the board, and sideways if they are rotated.
-// It is 0 where the board has not all of them.
-func (g *Game) image(men uint64, rotated bool, right int) (image uint64) {
+// It is empty where the board has not all of them.
+func (g *Game) image(men set, rotated bool, right int) (image set) {
 	for _, q := range g.points {
 		for _, to := range g.points {
 			column := q.column
 			if rotated {
 				column = right - column
 			}
-			if men>>q.bit&1 == 1 && to.line == g.height-1-q.line && to.column == column {
-				image |= 1 << to.bit
+			if men.has(q.bit) && to.line == g.height-1-q.line && to.column == column {
+				image = image.or(one(to.bit))
 			}
 		}
 	}
-	if bits.OnesCount64(image) < bits.OnesCount64(men) {
-		return 0
+	if image.count() < men.count() {
+		return set{}
 	}
 	return image
 }
@@ -105,8 +107,11 @@ func (g *Game) image(men uint64, rotated bool, right int) (image uint64) {
 func (g *Game) endTurn(p *position) {
 	p.mover = p.mover.other()
 	s := p.mover & 1
+	if !g.mayTurn[s] {
+		return
+	}
 	here := p.turned >> s & 1
-	if men := p.men[s]; men&^g.turns[s][here] == 0 && men != 0 && !g.canStepAhead(p) {
+	if men := p.men[s]; men.less(g.turns[s][here]).none() && men.some() && !g.canStepAhead(p) {
 		p.turned ^= 1 << s
 	}
 }
@@ -120,7 +125,7 @@ func (g *Game) canStepAhead(p *position) bool {
 		if g.heading(p) == 1 {
 			from, to = empty, own
 		}
-		if from&(to>>s)&g.lines[axis] != 0 {
+		if from.and(to.down(s)).and(g.lines[axis]).some() {
 			return true
 		}
 	}

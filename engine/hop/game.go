@@ -19,11 +19,13 @@ type Game struct {
 	// heads has the players whose counters may not step in every direction, hops all
 	// points for those whose counters hop.
 	heads [2]bool
-	hops  [2]uint64
+	hops  [2]set
 	// edges hold, for each edge at which lines close, what closes there, the outermost
 	// first. turns are where each player's counters turn round, by heading.
-	edges      [][]uint64
-	turns      [2][2]uint64
+	edges [][]set
+	turns [2][2]set
+	// mayTurn has the players whose counters can turn round.
+	mayTurn    [2]bool
 	repetition int // the occurrence that ends a game, 0 for none
 	// passes has the players who pass when they cannot move.
 	passes [2]bool
@@ -31,7 +33,7 @@ type Game struct {
 	// stepsUp and stepsDown hold, by player, heading (0 is to the top) and axis, the
 	// slots in which the rules allow that step; without a rule for steps they are
 	// lines.
-	stepsUp, stepsDown [2][2][axes]uint64
+	stepsUp, stepsDown [2][2][axes]set
 
 	// knobs are all knobs, for the lists of those who play otherwise than legal and move
 	// do; rolls is set where State.Roll knows them.
@@ -50,12 +52,12 @@ func New(r *Rules) (*Game, error) {
 		return nil, err
 	}
 	g.knobs = rules.NewSettings(&g.rules, Default())
-	g.rolls = rolledKnobs().Plays(g.knobs)
+	g.rolls = !g.Wide() && rolledKnobs().Plays(g.knobs)
 	return g, nil
 }
 
 // build lays the rules out for playing. The board must be valid.
-func build(r *Rules, board *graph, men [2]uint64) *Game {
+func build(r *Rules, board *graph, men [2]set) *Game {
 	g := &Game{
 		graph: board, rules: *r, start: position{men: men, mover: r.side()},
 		continuation: r.Continuation, mustCapture: r.Capture == CaptureMandatory,
@@ -103,15 +105,14 @@ func (g *Game) laySteps(s side, heading int, steps Steps) {
 	if heading == 1 {
 		back = up
 	}
-	back[north], back[northEast], back[northWest] = 0, 0, 0
+	back[north], back[northEast], back[northWest] = set{}, set{}, set{}
 	if steps == StepsAhead {
-		up[east], down[east] = 0, 0
+		up[east], down[east] = set{}, set{}
 	}
 	farthest := heading * (g.height - 1)
 	for _, p := range g.points {
 		if steps == StepsNotBackward && p.line == farthest {
-			up[east] &^= 1 << p.bit
-			down[east] &^= 1 << p.bit
+			up[east], down[east] = up[east].less(one(p.bit)), down[east].less(one(p.bit))
 		}
 	}
 }

@@ -7,8 +7,12 @@ import (
 	"houserules/engine"
 )
 
-// MaxPoints is the largest number of points of a board: a bit of a word each.
-const MaxPoints = 64
+// MaxPoints is the largest number of points of a board. The fast doors and the roller play
+// boards of up to WordPoints, a bit of a word each.
+const (
+	MaxPoints  = 128
+	WordPoints = 64
+)
 
 // The axes along which lines run. "Up" an axis is towards higher bits: to the
 // right, and for the other axes towards the top of the board.
@@ -33,7 +37,7 @@ const (
 	slotMoves
 )
 
-// point is a point of the board. A bit of a uint64 stands for it.
+// point is a point of the board. A bit of a set stands for it.
 type point struct {
 	label string
 	bit   int
@@ -45,7 +49,7 @@ type point struct {
 // move is an action as bits: what leaves the own points, what joins them, and
 // what leaves the enemy's.
 type move struct {
-	from, to, over uint64
+	from, to, over set
 	// axis and kind (stepUp …) say which move it is of its slot.
 	axis, kind int
 	name       string
@@ -80,7 +84,7 @@ func (j joint) axis() int {
 // span is how far the line leads.
 func (j joint) span() spot { return spot{j.to.x - j.from.x, j.to.y - j.from.y} }
 
-// graph is the board: points as bits of a word such that every direction is
+// graph is the board: points as bits of a set such that every direction is
 // one shift, the same for all points: a place (x, y) has the bit (x + stride*y) / 2.
 // With a stride of 8 a line of a grid is eight bits long; with 11 a line of six
 // corners and one of five centres alternate. A hop is always two equal shifts.
@@ -93,13 +97,13 @@ type graph struct {
 	// points in the order of their bits: from the bottom line up, from left
 	// to right.
 	points []point
-	all    uint64
+	all    set
 	// shift is the distance in bits along each axis.
 	shift [axes]int
 	// lines holds, by axis, the points from which a line leads up to the next.
-	lines [axes]uint64
+	lines [axes]set
 	// mids holds, by axis, the points that have a line on both sides.
-	mids [axes]uint64
+	mids [axes]set
 	// moves are all moves that the board has, in the order of actions.
 	moves []move
 	// number is the action of a move of a slot, by axis, kind and bit.
@@ -159,15 +163,15 @@ func layOut(p *plan) *graph {
 	bits := map[spot]int{}
 	for _, q := range p.points {
 		bits[q] = p.bit(q)
-		g.all |= 1 << bits[q]
+		g.all = g.all.or(one(bits[q]))
 		label := fmt.Sprintf("%c%d", 'A'+q.x/cell, q.y/cell+1)
 		g.points = append(g.points, point{label, bits[q], (top.y - q.y) / cell, q.x})
 	}
 	for _, l := range p.lines {
-		g.lines[l.axis()] |= 1 << bits[l.from]
+		g.lines[l.axis()] = g.lines[l.axis()].or(one(bits[l.from]))
 	}
 	for a, s := range g.shift {
-		g.mids[a] = g.lines[a] & (g.lines[a] << s)
+		g.mids[a] = g.lines[a].and(g.lines[a].up(s))
 	}
 	g.numberMoves()
 	return g
@@ -194,7 +198,7 @@ func (p *plan) stride() int {
 	if p.centred() {
 		usual, least = 11, (top.x+1)|1
 	}
-	if usual < least || (top.x+usual*top.y)/2 >= MaxPoints {
+	if usual < least || (top.x+usual*top.y)/2 >= WordPoints {
 		return least
 	}
 	return usual
@@ -214,13 +218,13 @@ func (p *plan) places() int {
 func (g *graph) numberMoves() {
 	for a, s := range g.shift {
 		for _, p := range g.points {
-			bit := uint64(1) << p.bit
-			up, down := bit<<s, bit>>s
-			if g.lines[a]&bit != 0 {
+			bit := one(p.bit)
+			up, down := bit.up(s), bit.down(s)
+			if g.lines[a].has(p.bit) {
 				g.add(p, move{from: bit, to: up, axis: a, kind: stepUp})
 				g.add(p, move{from: up, to: bit, axis: a, kind: stepDown})
 			}
-			if g.mids[a]&bit != 0 {
+			if g.mids[a].has(p.bit) {
 				g.add(p, move{from: down, to: up, over: bit, axis: a, kind: hopUp})
 				g.add(p, move{from: up, to: down, over: bit, axis: a, kind: hopDown})
 			}
@@ -233,7 +237,7 @@ func (g *graph) numberMoves() {
 func (g *graph) add(p point, m move) {
 	g.number[m.axis][m.kind][p.bit] = engine.Action(len(g.moves))
 	sign := "-"
-	if m.over != 0 {
+	if m.over.some() {
 		sign = "x"
 	}
 	m.name = g.label(m.from) + sign + g.label(m.to)
@@ -244,9 +248,9 @@ func (g *graph) add(p point, m move) {
 func (g *graph) pass() engine.Action { return engine.Action(len(g.moves) - 1) }
 
 // label names a point, given as a bit.
-func (g *graph) label(bit uint64) string {
+func (g *graph) label(bit set) string {
 	for _, p := range g.points {
-		if bit == 1<<p.bit {
+		if bit == one(p.bit) {
 			return p.label
 		}
 	}

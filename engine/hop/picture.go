@@ -9,20 +9,20 @@ import (
 
 // layout is the board of some rules with the counters that are drawn on it. The graph is
 // nil where a drawn board has problems.
-func (r *Rules) layout() (*graph, [2]uint64, []rules.Problem) {
+func (r *Rules) layout() (*graph, [2]set, []rules.Problem) {
 	if r.Board.Lines != LinesDrawn {
 		g := layOut(grid(r.Board))
 		men, problems := g.readPicture(r.Setup)
 		return g, men, problems
 	}
-	var men [2]uint64
+	var men [2]set
 	p, counters, problems := readDrawn(r.Setup)
 	if p == nil {
 		return nil, men, problems
 	}
 	for s, list := range counters {
 		for _, q := range list {
-			men[s] |= 1 << p.bit(q)
+			men[s] = men[s].or(one(p.bit(q)))
 		}
 	}
 	return layOut(p), men, nil
@@ -30,7 +30,7 @@ func (r *Rules) layout() (*graph, [2]uint64, []rules.Problem) {
 
 // readPicture reads the counters from a picture of the board. What is wrong
 // with it points into the text by line and column, counted from 1.
-func (g *graph) readPicture(text string) (men [2]uint64, problems []rules.Problem) {
+func (g *graph) readPicture(text string) (men [2]set, problems []rules.Problem) {
 	fail := func(line, column int, key string, args ...any) {
 		problems = append(problems, rules.Problem{Path: "setup", Line: line, Column: column, Message: rules.Say(key, args...)})
 	}
@@ -61,7 +61,7 @@ func (g *graph) readPicture(text string) (men [2]uint64, problems []rules.Proble
 				fail(l+1, c+1, "hop.picture.letter", strconv.QuoteRune(letter))
 			case isPoint == (letter != ' '):
 				if s, is := owner(letter); is {
-					men[s] |= 1 << p.bit
+					men[s] = men[s].or(one(p.bit))
 				}
 			case misplaced:
 			case isPoint:

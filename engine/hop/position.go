@@ -2,7 +2,6 @@ package hop
 
 import (
 	"fmt"
-	"math/bits"
 	"strconv"
 	"strings"
 )
@@ -22,12 +21,12 @@ func (g *Game) format(p *position) string {
 			buf = append(buf, '/')
 		}
 		for _, q := range g.points {
-			switch bit := uint64(1) << q.bit; {
+			switch {
 			case q.line != line:
-			case p.men[first]&bit != 0:
+			case p.men[first].has(q.bit):
 				flush()
 				buf = append(buf, letters[first])
-			case p.men[second]&bit != 0:
+			case p.men[second].has(q.bit):
 				flush()
 				buf = append(buf, letters[second])
 			default:
@@ -37,7 +36,7 @@ func (g *Game) format(p *position) string {
 		flush()
 	}
 	buf = append(buf, ' ', letters[p.mover])
-	if p.chain != 0 {
+	if p.chain.some() {
 		buf = append(append(buf, " *"...), g.label(p.chain)...)
 	}
 	if p.turned != 0 {
@@ -54,7 +53,7 @@ func (g *Game) parse(text string) (position, error) {
 	}
 	parts := strings.Split(text, " ")
 	for turned := range uint8(4) { // what stands last says whose counters have turned
-		if last := len(parts) - 1; turned > 0 && parts[last] == turnedText(turned) && g.mayTurn(turned) {
+		if last := len(parts) - 1; turned > 0 && parts[last] == turnedText(turned) && g.canTurn(turned) {
 			p.turned, parts = turned, parts[:last]
 			break
 		}
@@ -103,10 +102,10 @@ func turnedText(turned uint8) string {
 	return text
 }
 
-// mayTurn says whether these players' counters can turn round under the rules.
-func (g *Game) mayTurn(turned uint8) bool {
+// canTurn says whether these players' counters can turn round under the rules.
+func (g *Game) canTurn(turned uint8) bool {
 	for s := first; s <= second; s++ {
-		if turned>>s&1 == 1 && g.turns[s][0] == 0 {
+		if turned>>s&1 == 1 && !g.mayTurn[s] {
 			return false
 		}
 	}
@@ -115,27 +114,33 @@ func (g *Game) mayTurn(turned uint8) bool {
 
 // parseLine reads a line of points. It returns what is wrong with it, or "".
 func (g *Game) parseLine(p *position, line int, content string) string {
-	var places []uint64
+	var places []int
 	for _, q := range g.points {
 		if q.line == line {
-			places = append(places, 1<<q.bit)
+			places = append(places, q.bit)
 		}
 	}
-	at, run := 0, false
+	at, run := 0, 0
 	for _, c := range []byte(content) {
 		s := strings.IndexByte(letters, c)
+		if run > 0 && c >= '0' && c <= '9' { // a number of two digits
+			at, run = at+9*run+int(c-'0'), 10*run+int(c-'0')
+			if at > len(places) {
+				break
+			}
+			continue
+		}
 		switch {
 		case at >= len(places):
 			return fmt.Sprintf("has more than its %d points", len(places))
 		case s >= 0:
-			p.men[s] |= places[at]
-			at, run = at+1, false
+			p.men[s] = p.men[s].or(one(places[at]))
+			at, run = at+1, 0
 		case c < '1' || c > '9':
 			return fmt.Sprintf("holds %q; there are x, o and numbers of empty points", c)
-		case run:
-			return "has two numbers of empty points side by side"
 		default:
-			at, run = at+int(c-'0'), true
+			run = int(c - '0')
+			at += run
 		}
 	}
 	if at != len(places) {
@@ -152,17 +157,17 @@ func (g *Game) parseChain(p *position, text string) string {
 	}
 	for _, q := range g.points {
 		if q.label == label {
-			p.chain = 1 << q.bit
+			p.chain = one(q.bit)
 		}
 	}
 	switch {
-	case p.chain == 0:
+	case p.chain.none():
 		return fmt.Sprintf("the board has no point %q", label)
 	case g.continuation == ContinuationNone:
 		return fmt.Sprintf("no counter may hop again (continuation: %s)", g.continuation)
-	case p.men[p.mover]&p.chain == 0:
+	case p.men[p.mover].and(p.chain).none():
 		return fmt.Sprintf("there is no counter %c on %s", letters[p.mover], label)
-	case bits.OnesCount64(p.men[p.mover.other()]) == g.start.left(p.mover.other()):
+	case p.left(p.mover.other()) == g.start.left(p.mover.other()):
 		return fmt.Sprintf("the counter on %s has captured none of the %d counters %c", label, g.start.left(p.mover.other()), letters[p.mover.other()])
 	case !g.canHop(p.chain, p.men[p.mover.other()], g.empty(&p.men)):
 		return fmt.Sprintf("the counter on %s cannot hop again", label)

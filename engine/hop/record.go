@@ -123,7 +123,7 @@ func (g *Game) columns() []column {
 		{fired("no_move", "plies at which a player who could not move passed"),
 			g.passes == [2]bool{}, func(_ *position, h *history) int32 { return h.stuck }},
 		{fired("turn", "plies after which a player's counters turned round"),
-			g.turns == [2][2]uint64{}, func(_ *position, h *history) int32 { return h.turns }},
+			g.mayTurn == [2]bool{}, func(_ *position, h *history) int32 { return h.turns }},
 		{fired("closing", "plies that took a line out of play"),
 			g.edges == nil, func(_ *position, h *history) int32 { return h.closings }},
 	}

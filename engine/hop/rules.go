@@ -57,7 +57,7 @@ type Board struct {
 	// Diagonals says which cells of the grid have diagonal lines.
 	Diagonals Diagonals `yaml:"diagonals"`
 	// Centres makes the crossing of the diagonals in each cell a point of
-	// its own. It needs full diagonals and at most 6 points along a side.
+	// its own. It needs full diagonals.
 	Centres bool `yaml:"centres"`
 }
 

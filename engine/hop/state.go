@@ -1,8 +1,6 @@
 package hop
 
 import (
-	"math/bits"
-
 	"houserules/engine"
 	"houserules/engine/recurrence"
 )
@@ -74,9 +72,11 @@ func (s *State) Actions(dst []engine.Action) []engine.Action {
 	}
 	o, p := s.legal(), &s.now().position
 	for axis, slots := range o.slots {
-		for ; slots != 0; slots &= slots - 1 {
-			bit := slots & -slots
-			dst = append(dst, s.g.number[axis][s.g.kind(p, axis, bit)][bits.TrailingZeros64(bit)])
+		for slots.some() {
+			at := slots.first()
+			bit := one(at)
+			dst = append(dst, s.g.number[axis][s.g.kind(p, axis, bit)][at])
+			slots = slots.less(bit)
 		}
 	}
 	if o.pass {
@@ -108,13 +108,13 @@ func (s *State) Play(a engine.Action) {
 	if next.turned != f.turned {
 		next.turns++
 	}
-	if s.g.edges != nil && s.g.closed(next.men[0]|next.men[1]) != s.g.closed(f.men[0]|f.men[1]) {
+	if s.g.edges != nil && s.g.closed(next.men[0].or(next.men[1])) != s.g.closed(f.men[0].or(f.men[1])) {
 		next.closings++
 	}
 	if captured {
 		next.first = int32(ply)
 		next.lastCapture = int32(ply)
-		next.hopped(f.hops+1, next.chain != 0)
+		next.hopped(f.hops+1, next.chain.some())
 	}
 	s.begin()
 }
@@ -135,7 +135,7 @@ func (s *State) begin() {
 	s.optionsAt = len(s.frames)
 	repeated := s.repeated(f)
 	switch {
-	case f.men[f.mover] == 0:
+	case f.men[f.mover].none():
 		f.end = endNoCounters
 	case !s.options.any():
 		f.end = endNoMove
@@ -160,8 +160,14 @@ func (s *State) repeated(f *frame) bool {
 
 // hash is that of the position, for package recurrence.
 func (p *position) hash() uint64 {
-	h := recurrence.Mix(uint64(p.mover)|uint64(p.turned)<<1, p.men[first])
-	return recurrence.Mix(recurrence.Mix(h, p.men[second]), p.chain)
+	h := uint64(p.mover) | uint64(p.turned)<<1
+	for _, s := range [...]set{p.men[first], p.men[second], p.chain} {
+		h = recurrence.Mix(h, s.lo)
+		if s.hi != 0 {
+			h = recurrence.Mix(h, s.hi)
+		}
+	}
+	return h
 }
 
 // Score implements engine.State: the counters that a seat has captured, which

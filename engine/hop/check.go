@@ -27,7 +27,7 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 	board, men := c.setup()
 	if board != nil {
 		if board.Wide() {
-			c.Warn("board", "hop.problem.plain-door", len(board.points), WordPoints)
+			c.Warn("board", "hop.problem.plain-rules", len(board.points), WordPoints)
 		}
 		c.handicap(board, &men)
 		c.limit(men)

@@ -59,7 +59,7 @@ func TestCheck(t *testing.T) {
 			[]string{"board.centres! a centre is where the two diagonals of a cell cross"}},
 		{"many points", func(r *Rules) {
 			r.Board.Size, r.Setup = 7, layOut(grid(Board{Size: 7, Diagonals: DiagonalsFull, Centres: true})).picture([2]set{one(0), one(84)})
-		}, []string{"board? the board has 85 points, more than the 64 that fast doors play"}},
+		}, []string{"board? the board has 85 points; with more than 64, random games"}},
 		{"handicaps that leave nothing", func(r *Rules) {
 			r.Setup = strings.Replace(r.Setup, "x x x x x\n x x x x\nx x x x x\n", "x . . . x\n . . . .\n. . . . .\n", 1)
 			r.Handicap = Handicap{First: 13, Second: 12}

@@ -225,3 +225,34 @@ func TestClosedStaysClosed(t *testing.T) {
 		}
 	}
 }
+
+// FuzzDrawn: whatever is drawn, it is refused, each problem with its place in the text, or
+// it is played as the model plays it.
+func FuzzDrawn(f *testing.F) {
+	f.Add(aiyawatstaniDrawn)
+	f.Add(drawnRules().Setup)
+	f.Add(elPerro().Setup)
+	f.Add("x-.-o")
+	f.Fuzz(func(t *testing.T, text string) {
+		r := Default()
+		r.Board.Lines, r.Setup, r.Limit.Plies = LinesDrawn, text, 60
+		for _, p := range r.Check() {
+			lines := strings.Split(text, "\n")
+			if p.Line < 0 || p.Line > len(lines) || p.Line > 0 && (p.Column < 1 || p.Column > len([]rune(lines[p.Line-1]))+1) {
+				t.Fatalf("%q: a problem at %d:%d", text, p.Line, p.Column)
+			}
+		}
+		g, err := New(r)
+		if err != nil {
+			return
+		}
+		if again, err := g.Parse(g.New().Position()); err != nil || again.Position() != g.New().Position() {
+			t.Fatalf("%q: its start is no position: %v", text, err)
+		}
+		g.New().(*State).Draw()
+		r.Describe()
+		if err := allDoors(g, 1, 0, 3); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}

@@ -17,6 +17,9 @@ func fastDoors(g *Game) []engine.Door { return g.FastDoors(engine.Uniform(2)) }
 // allDoors plays the same random games through the plain and the fast doors
 // and compares every column of every row.
 func allDoors(g *Game, seed, first uint64, games int) error {
+	if len(fastDoors(g)) == 0 {
+		return nil
+	}
 	want := engine.NewRows(g.Info(), games)
 	engine.NewPlainDoor(g, []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}}).Play(seed, first, want)
 	for _, fast := range fastDoors(g) {

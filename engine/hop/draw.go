@@ -26,8 +26,9 @@ func (s *State) Draw() engine.Drawing {
 		d.Places = append(d.Places, place)
 	}
 	for axis, shift := range g.shift {
+		open := g.lines[axis].less(closed.or(closed.down(shift)))
 		for _, p := range g.points {
-			if g.lines[axis].less(closed.or(closed.down(shift))).has(p.bit) {
+			if open.has(p.bit) {
 				d.Lines = append(d.Lines, engine.Line{From: at[p.bit], To: at[p.bit+shift]})
 			}
 		}

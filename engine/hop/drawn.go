@@ -50,9 +50,7 @@ func readDrawn(text string) (*plan, [2][]spot, []rules.Problem) {
 		d.trace(i)
 	}
 	d.leftOver()
-	if len(d.found) == 0 {
-		d.connected()
-	}
+	d.connected()
 	if len(d.found) > 0 {
 		return nil, [2][]spot{}, d.found
 	}

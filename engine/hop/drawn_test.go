@@ -21,7 +21,7 @@ func TestDrawnErrors(t *testing.T) {
 	}{
 		{"nothing", " \n", []string{"setup:1:1! there is no point in the picture"}},
 		{"good", "x-.-o", nil},
-		{"a sign", "x-.-o\n|\no=.", []string{"setup:3:2! '=' is no point and no line"}},
+		{"a sign", "x-.-o\n|\no=.", []string{"setup:3:2! '=' is no point and no line", "setup:3:3! no lines lead from the first point to this one"}},
 		{"points without lines", "x-.-o\n\n.   o", []string{"setup:3:1! no lines lead from the first point to this one", "setup:3:5! no lines lead"}},
 		{"a piece of the board for itself", "x-.-o\n\n.-.-.", []string{"setup:3:1! no lines lead from the first point to this one"}},
 		{"a line to nowhere, to the right", "x-.-o--\n", []string{"setup:1:7! the line drawn with - ends here, and not at a point"}},

@@ -100,18 +100,18 @@ func (g *Game) bothStuck(p *position) bool {
 	return !o.any()
 }
 
-// kind says which move of a slot with a legal one that is.
-func (g *Game) kind(p *position, axis int, bit set) int {
-	own, s := p.men[p.mover], g.shift[axis]
+// kind says which move of a slot with a legal one, at a point, that is.
+func (g *Game) kind(p *position, axis, at int) int {
+	own := &p.men[p.mover]
 	if p.chain.some() {
-		own = p.chain
+		own = &p.chain
 	}
 	kind := stepUp
-	if p.men[p.mover.other()].and(bit).some() {
+	if p.men[p.mover.other()].has(at) {
 		kind = hopUp
-		bit = bit.down(s) // where a hop up starts
+		at -= g.shift[axis] // where a hop up starts
 	}
-	if own.and(bit).none() {
+	if !own.has(at) {
 		kind++
 	}
 	return kind

@@ -91,7 +91,8 @@ func (d *bitboards) playOne(i, n int) {
 	me := l.mover
 	slots := low(l.options.slots)
 	axis, bit := choose(&slots, k)
-	a := d.g.number[axis][d.g.kind(&l.position, axis, set{lo: bit})][bits.TrailingZeros64(bit)]
+	at := bits.TrailingZeros64(bit)
+	a := d.g.number[axis][d.g.kind(&l.position, axis, at)][at]
 	if l.firstMove[me] == engine.NoAction {
 		l.firstMove[me] = a
 	}

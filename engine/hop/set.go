@@ -19,8 +19,13 @@ func (a set) or(b set) set   { return set{a.lo | b.lo, a.hi | b.hi} }
 func (a set) less(b set) set { return set{a.lo &^ b.lo, a.hi &^ b.hi} }
 func (a set) none() bool     { return a.lo|a.hi == 0 }
 func (a set) some() bool     { return a.lo|a.hi != 0 }
-func (a set) has(bit int) bool {
-	return a.and(one(bit)).some()
+
+// has says whether a point is in the set.
+func (a *set) has(bit int) bool {
+	if bit < 64 {
+		return a.lo>>(bit&63)&1 == 1
+	}
+	return a.hi>>(bit&63)&1 == 1
 }
 
 // up are the points that lie s bits above those of a set, down those below; s is from 1
@@ -36,10 +41,5 @@ func (a set) down(s int) set {
 // count is the number of points.
 func (a set) count() int { return bits.OnesCount64(a.lo) + bits.OnesCount64(a.hi) }
 
-// first is the lowest bit of a set that is not empty.
-func (a set) first() int {
-	if a.lo != 0 {
-		return bits.TrailingZeros64(a.lo)
-	}
-	return 64 + bits.TrailingZeros64(a.hi)
-}
+// words are the two words, the low one first.
+func (a set) words() [2]uint64 { return [2]uint64{a.lo, a.hi} }

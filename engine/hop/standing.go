@@ -69,7 +69,7 @@ func (g *Game) Look(x Standing, move func(a engine.Action, next Standing)) (retu
 	for axis, slots := range o.slots {
 		for slots := slots.lo; slots != 0; slots &= slots - 1 {
 			at := bits.TrailingZeros64(slots)
-			a := g.number[axis][g.kind(&p, axis, one(at))][at]
+			a := g.number[axis][g.kind(&p, axis, at)][at]
 			g.move(&p, &g.moves[a], &next)
 			move(a, standing(&next))
 		}

@@ -1,6 +1,8 @@
 package hop
 
 import (
+	"math/bits"
+
 	"houserules/engine"
 	"houserules/engine/recurrence"
 )
@@ -72,11 +74,11 @@ func (s *State) Actions(dst []engine.Action) []engine.Action {
 	}
 	o, p := s.legal(), &s.now().position
 	for axis, slots := range o.slots {
-		for slots.some() {
-			at := slots.first()
-			bit := one(at)
-			dst = append(dst, s.g.number[axis][s.g.kind(p, axis, bit)][at])
-			slots = slots.less(bit)
+		for half, w := range slots.words() {
+			for ; w != 0; w &= w - 1 {
+				at := 64*half + bits.TrailingZeros64(w)
+				dst = append(dst, s.g.number[axis][s.g.kind(p, axis, at)][at])
+			}
 		}
 	}
 	if o.pass {
@@ -160,12 +162,10 @@ func (s *State) repeated(f *frame) bool {
 
 // hash is that of the position, for package recurrence.
 func (p *position) hash() uint64 {
-	h := uint64(p.mover) | uint64(p.turned)<<1
-	for _, s := range [...]set{p.men[first], p.men[second], p.chain} {
-		h = recurrence.Mix(h, s.lo)
-		if s.hi != 0 {
-			h = recurrence.Mix(h, s.hi)
-		}
+	h := recurrence.Mix(uint64(p.mover)|uint64(p.turned)<<1, p.men[first].lo)
+	h = recurrence.Mix(recurrence.Mix(h, p.men[second].lo), p.chain.lo)
+	if p.men[first].hi|p.men[second].hi != 0 {
+		h = recurrence.Mix(recurrence.Mix(recurrence.Mix(h, p.men[first].hi), p.men[second].hi), p.chain.hi)
 	}
 	return h
 }

@@ -23,6 +23,11 @@ func (g *Game) closed(occupied set) (out set) {
 	return out
 }
 
+// closes says whether a line went out of play from one position to the next.
+func (g *Game) closes(p, next *position) bool {
+	return g.edges != nil && g.closed(p.men[0].or(p.men[1])) != g.closed(next.men[0].or(next.men[1]))
+}
+
 // layEdges lists, for each edge at which lines close, what closes there, the outermost
 // first.
 func (g *Game) layEdges(c *Closing) {

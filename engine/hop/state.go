@@ -110,7 +110,7 @@ func (s *State) Play(a engine.Action) {
 	if next.turned != f.turned {
 		next.turns++
 	}
-	if s.g.edges != nil && s.g.closed(next.men[0].or(next.men[1])) != s.g.closed(f.men[0].or(f.men[1])) {
+	if s.g.closes(&f.position, &next.position) {
 		next.closings++
 	}
 	if captured {

@@ -15,5 +15,13 @@ func (s *State) Tell(a engine.Action) engine.Telling {
 	if p.chain.some() {
 		t.Rules = append(t.Rules, engine.Caption{Key: "hop.told.continuation", Args: []any{s.g.label(p.chain), string(s.g.continuation)}})
 	}
+	var next position
+	s.g.move(p, m, &next)
+	if next.turned != p.turned {
+		t.Rules = append(t.Rules, engine.Caption{Key: "hop.told.turn", Args: []any{s.g.rules.name(next.mover), string(s.g.rules.Turn)}})
+	}
+	if s.g.closes(p, &next) {
+		t.Rules = append(t.Rules, engine.Caption{Key: "hop.told.closing", Args: []any{string(s.g.rules.Closing.Edges)}})
+	}
 	return t
 }

@@ -51,7 +51,7 @@ func (s *State) Draw() engine.Drawing {
 	}
 	for who := first; who <= second; who++ {
 		if p.turned>>who&1 == 1 {
-			d.Captions = append(d.Captions, engine.Caption{Key: "hop.turned", Args: []any{g.rules.name(who)}})
+			d.Captions = append(d.Captions, engine.Caption{Key: "hop.told.turned", Args: []any{g.rules.name(who)}})
 		}
 	}
 	return d

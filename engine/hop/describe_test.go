@@ -48,7 +48,7 @@ limit.plies: A game that has not ended after 2,500 plies is cut off as a draw.
 		{elPerro(), "The board is drawn: 25 points, joined by 56 lines."},
 		{elPerro(), "Hunter starts with 1 counter on C3, Herd with 12 counters on A3, B3 and lines 4 and 5; Hunter makes the first move."},
 		{elPerro(), "If Hunter cannot move at the start of the turn, Hunter loses; if Herd has counters but cannot move, Herd passes"},
-		{tuknanavuhpi(), "the outermost line of points at either player's edge of the board"},
+		{tuknanavuhpi(), "the outermost line of points, at the lower or the upper edge of the board"},
 		{tukvnanawopi(), "squares"},
 		{with(small(nil), func(r *Rules) { r.Setup = "o o o\n. . .\n. x .\n" }), "with 1 counter on B1,"},
 		{small(nil), "The crossings of the diagonals are no points."},

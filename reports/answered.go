@@ -64,7 +64,14 @@ func Answered(w io.Writer, a *answer.Answer, reader Reader, format string) error
 // rows of long tables, 0 does not.
 func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
 	say := reader.voice()
-	s := sheet{Title: headlineOf(say, a)}
+	var s sheet
+	for i, c := range a.Headline {
+		if text := sentence(say, say.text(c)); i == 0 {
+			s.Title = text
+		} else {
+			s.Lines = append(s.Lines, text)
+		}
+	}
 	for _, line := range append([]answer.Text{a.Title, a.Played}, append(a.Limit, a.Warnings...)...) {
 		if text := say.text(line); text != "" {
 			s.Lines = append(s.Lines, text)

@@ -1,6 +1,7 @@
 package balance
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -28,8 +29,8 @@ func AnswerOf(p *plan.Plan, r Result) *answer.Answer {
 func (s *said) answer() *answer.Answer {
 	p := s.plan.Balance
 	a := &answer.Answer{
-		Question: "balance", Title: answer.As(s.plan.Name), Level: p.Level, Tolerance: s.plan.Tolerance.Score, Record: s.record(),
-		Played: s.played(), Headline: s.headline(), Limit: []answer.Text{answer.Say("answer.limit")},
+		Question: "balance", Title: answer.As(cmp.Or(s.plan.Title, s.plan.Name)), Level: p.Level, Tolerance: s.plan.Tolerance.Score, Record: s.record(),
+		Played: s.played(), Headline: s.headline(), Limit: []answer.Text{answer.Say("balance.players", texts(p.Players)), answer.Say("answer.limit")},
 	}
 	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("balance.players", texts(p.Players))))
 	a.Five.Change = answer.Reply{Claims: s.recommendation()}

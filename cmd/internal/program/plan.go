@@ -76,7 +76,9 @@ of it, --price 0.04 what it costs at so much a core-hour.`,
 // file of the plan, and --format how it is printed.
 func (a *app) onlyPlanned(cmd *cobra.Command) *cobra.Command {
 	play := cmd.RunE
-	cmd.Short, cmd.Long, cmd.Example = "Print what houserules "+cmd.Name()+" would play, and play nothing", "", ""
+	first, _, _ := strings.Cut(cmd.Example, "\n")
+	cmd.Example = strings.Replace(first, "houserules ", "houserules plan ", 1)
+	cmd.Short, cmd.Long = "Print what houserules "+cmd.Name()+" would play, and play nothing", ""
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		a.planning = &planOptions{file: cmd.Flag("out").Value.String(), format: cmd.Flag("format").Value.String()}
 		cmd.Flag("out").Changed = false

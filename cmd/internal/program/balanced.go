@@ -30,7 +30,7 @@ func (a *app) writeBalanced(dir, ref string, b *sim.Balance, search *balance.Que
 		return err
 	}
 	if v, list := a.library.Load(path); !list.HasErrors() && v.Hash == winner.Hash {
-		a.warn(list, false) // what fitted today's rules need not fit these
+		a.warn(list, true) // what fitted today's rules need not fit these
 		return nil
 	}
 	return confined.WriteFile(path, variants.Show(winner))

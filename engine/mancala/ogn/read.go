@@ -208,12 +208,12 @@ func (r *reader) letters(at Place) {
 	var strange []rune
 	for !r.over() && unicode.IsLetter(r.peek()) {
 		place, c := r.place(), r.next()
+		if r.done { // the board of the record before is none of the next one's
+			r.finish()
+		}
 		if !r.board.has(c) {
 			strange = append(strange, c)
 			continue
-		}
-		if r.done {
-			r.finish()
 		}
 		r.begin(place)
 		m := Move{House: c, Place: place}

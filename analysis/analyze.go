@@ -17,7 +17,7 @@ type Source interface {
 	Cells() []table.Cell
 	// Read fills rows with a block of a cell, both counted from 0, and sizes
 	// them. Where the cell says so, the rows keep lines. Columns that say how a game
-	// went on its way are of no account: see [table.Dataset.ReadResults].
+	// went on its way are of no account: the source may leave them undefined.
 	Read(cell, block int, rows *engine.Rows) error
 }
 

@@ -8,11 +8,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
-	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // A study's tables are a source.
-var _ Source = (*table.Dataset)(nil)
+var _ Source = (*files.Dataset)(nil)
 
 // analyze fails the test on an error.
 func analyze(t *testing.T, src Source, opt Options) *Results {

@@ -23,6 +23,26 @@ const (
 	SameRules
 )
 
+// Key is the key of the verdict's word in the catalogue.
+func (v Verdict) Key() string {
+	switch v {
+	case LargerThanTolerance:
+		return "verdict.larger"
+	case Different:
+		return "verdict.different"
+	case DifferentButSmall:
+		return "verdict.small"
+	case EqualWithinTolerance:
+		return "verdict.equal"
+	case Undecided:
+		return "verdict.undecided"
+	case SameRules:
+		return "verdict.same-rules"
+	default:
+		return "verdict.none"
+	}
+}
+
 // String returns the verdict as a published word: what every output has, for
 // other programs to read. Where a word says MARGIN it means the tolerance.
 func (v Verdict) String() string {

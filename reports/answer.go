@@ -8,18 +8,18 @@ import (
 	"houserules/reports/record"
 )
 
-// answer is the beginning of a report: what a stranger asks first. It never vanishes,
+// firstScreen is the beginning of a report: what a stranger asks first. It never vanishes,
 // whatever the size of the study.
-type answer struct {
+type firstScreen struct {
 	// Sentence says the result in natural frequencies, Limit what it does not say.
 	Sentence, Limit string
-	Questions       []question
+	Questions       []asked
 	// Words explain the terms that the page uses.
 	Words []term
 }
 
-// question is one of the five, with its answer.
-type question struct {
+// asked is one of the five, with its answer.
+type asked struct {
 	// ID is its anchor on the page and its name in summary.json.
 	ID, Ask, Text string
 	// Command is a command line to be copied; it may be empty.
@@ -27,18 +27,19 @@ type question struct {
 }
 
 // newAnswer answers from the results alone.
-func newAnswer(say voice, in *Input) answer {
+func newAnswer(say voice, in *Input) firstScreen {
 	r := in.Results
-	a := answer{Limit: say("answer.limit"), Words: glossary(say, in)}
+	a := firstScreen{Limit: say("answer.limit"), Words: glossary(say, in)}
 	fair, whom, sure := say("answer.none"), say("answer.none"), say("answer.none")
 	h, ok := newHeadline(say, r)
 	switch {
 	case in.Ladder != nil:
 		lines := ladderHeadlines(say, in.Ladder)
 		a.Sentence = lines[0]
-		fair, whom, sure = say("answer.ladder.fair"), say("answer.ladder.whom"), say("answer.ladder.sure", levelsOf(say, r).zero, studyLine(say, r))
+		fair, whom = ladderAnswers(say, in.Ladder)
+		sure = say("answer.ladder.sure", levelsOf(say, r).zero, studyLine(say, r))
 		if len(lines) > 1 {
-			whom = lines[1]
+			whom += " " + lines[1]
 		}
 	case ok:
 		a.Sentence, fair, whom, sure = h.frequencies(say), h.fair(say), h.whom(say), h.sure(say)
@@ -49,7 +50,7 @@ func newAnswer(say voice, in *Input) answer {
 		a.Sentence = say("answer.unjudged", studyLine(say, r))
 	}
 	text, command := h.change(say, in, ok)
-	a.Questions = []question{
+	a.Questions = []asked{
 		{"is-it-fair", say("answer.ask.fair"), fair, ""},
 		{"for-whom", say("answer.ask.whom"), whom, ""},
 		{"how-sure", say("answer.ask.sure"), sure, ""},

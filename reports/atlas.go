@@ -245,3 +245,12 @@ func tables(title string, list ...grid) section {
 	}
 	return sec
 }
+
+// texts is a list as an argument of a sentence.
+func texts(list []string) []any {
+	out := make([]any, len(list))
+	for i, text := range list {
+		out[i] = text
+	}
+	return out
+}

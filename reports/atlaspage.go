@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 
+	"houserules/analysis/solved"
 	"houserules/configs/printable"
 	"houserules/reports/chart"
 	"houserules/reports/record"
@@ -41,15 +42,20 @@ func WriteAtlas(dir string, in AtlasInput) error {
 	if err := atOnce(figureTasks(folder, d.allFigures(), new(Input).endings(), nil)); err != nil {
 		return err
 	}
+	said := solved.Answer(in.Atlas)
+	f := Frame{Name: in.Name, Seed: in.Seed, Protocol: in.Protocol, Version: in.Version, Reader: in.Reader}
 	rows, err := record.AtlasCSV(in.Atlas)
 	if err != nil {
 		return err
 	}
+	summary, err := f.summary(said)
+	if err != nil {
+		return err
+	}
 	return errors.Join(
-		writeFile(folder, "atlas.csv", func(w io.Writer) error {
-			_, err := w.Write(rows)
-			return err
-		}),
+		writeFile(folder, "atlas.csv", writes(rows)),
+		writeFile(folder, "summary.json", writes(summary)),
+		writeFile(folder, CardFile, answerCard(said, &f).write),
 		writeFile(folder, "report.md", func(w io.Writer) error {
 			safe := printable.NewWriter(w)
 			return errors.Join(markdownPage(say, safe, d), safe.Close())
@@ -70,21 +76,24 @@ func WriteAtlas(dir string, in AtlasInput) error {
 func atlasDocument(say voice, in AtlasInput) document {
 	a := in.Atlas
 	lines := atlasLines(say, a)
+	said := solved.Answer(a)
 	d := document{
-		Title: say("atlas.title"), Summary: lines[0], Warnings: lines, NoTables: true, Command: in.Command,
+		Title: say("atlas.title"), Summary: lines[0], NoTables: true, Command: in.Command,
+		Answer: firstScreen{Sentence: headlineOf(say, said), Limit: sentence(say, say.texts(said.Limit)...), Questions: fiveOf(say, said)},
 		Facts: []term{
 			{say("fact.study"), a.Name}, {say("fact.seed"), strconv.FormatUint(a.Seed, 10)}, {say("fact.protocol"), say("fact.version", a.Protocol)},
 			{say("atlas.fact-budget"), count(say, int64(a.Budget))}, {say("atlas.fact-nodes"), count(say, int64(a.Nodes))}, {say("atlas.fact-curve"), count(say, a.Curve)},
 		},
 		Files: []dataFile{
-			{"atlas.json", say("atlas.json-text")}, {"atlas.csv", say("atlas.rows-text")}, {"boards/", say("atlas.boards-text")},
+			{"summary.json", say("data.summary")}, {"card.json", say("data.card")}, {"atlas.json", say("atlas.json-text")}, {"atlas.csv", say("atlas.rows-text")}, {"boards/", say("atlas.boards-text")},
 			{atlas.MeasuredFolder + "/", say("atlas.measured-text")}, {"figures/", say("atlas.figures-text")},
 		},
 	}
 	if in.Version != "" {
 		d.Facts = append(d.Facts, term{say("fact.program"), "houserules " + in.Version})
 	}
-	maps := chapter{ID: "values", Title: say("atlas.values")}
+	d.Answer.Questions = append(d.Answer.Questions, asked{ID: repeatID, Ask: say("answer.ask.repeat"), Text: say("answer.repeat-any", strconv.FormatUint(a.Seed, 10)), Command: in.Command})
+	maps := chapter{ID: "values", Title: say("atlas.values"), Notes: lines[2:]}
 	most := largestValue(a)
 	var curves []*chart.Figure
 	for i := range a.Sets {

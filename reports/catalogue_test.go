@@ -65,7 +65,7 @@ func keysInSource(t *testing.T) []string {
 		}
 	}
 	var sources []string
-	for _, pattern := range []string{"*.go", "record/*.go", "../analysis/*.go"} {
+	for _, pattern := range []string{"*.go", "record/*.go", "../analysis/*.go", "../analysis/*/*.go"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

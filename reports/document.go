@@ -21,7 +21,7 @@ type document struct {
 	Warnings []string
 	// Answer is what is said first, Top the figure beside it; nil where there is
 	// nothing to draw.
-	Answer answer
+	Answer firstScreen
 	Top    *chart.Figure
 	// Chapters are the first pages, Sides the rules between them and Length, which
 	// may be empty.

@@ -7,7 +7,6 @@ import (
 	"houserules/analysis"
 	"houserules/analysis/balance"
 	"houserules/analysis/effects"
-	"houserules/reports/record"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -87,10 +86,11 @@ func BalancePage(w io.Writer) error {
 	entry := func(state balance.State, a, b float64) balance.Entry {
 		return balance.Entry{State: state, By: 1, Games: 5000, Unfairness: estimateOf(max(a, b), 0.01), Advantages: list(a, b), Draws: list(0.05, 0.03), Lengths: list(90, 41), Fronts: balance.Fronts{Changes: true}}
 	}
-	b := &record.Balance{Plan: p, Result: balance.Result{
+	a := balance.AnswerOf(p, balance.Result{
 		Games: 44_544, Entries: []balance.Entry{entry(balance.LessFair, 0.03, 0.05), entry(balance.Best, 0.001, 0.004), entry(balance.Best, 0.002, 0.01)},
 		Region: []int{1, 2}, Winner: 1,
 		Confirmation: &balance.Confirmation{Verdict: balance.Confirmed, Games: 2304, Winner: side(0.001, 0.004), Today: side(0.03, 0.05), Change: list(-0.029, -0.046)},
-	}}
-	return htmlPage(english(), w, balanceDocument(english(), BalanceInput{Balance: b, Command: "houserules balance club-awale -o club-again", Version: "1"}))
+	})
+	f := Frame{Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Command: "houserules balance club-awale -o club-again", Version: "1"}
+	return htmlPage(english(), w, answerDocument(english(), a, &f))
 }

@@ -36,8 +36,8 @@ type Run struct {
 	Bytes           int64
 	// Registered is set where the plan was registered before the games.
 	Registered bool
-	// Match and Search are set where it is no study.
-	Match, Search bool
+	// Asks is the question of its own that it asks; empty for a study.
+	Asks string
 	// Since is the run of the same study before, empty for the first.
 	Since   string
 	Changes []Change
@@ -104,6 +104,9 @@ func Index(w io.Writer, runs []Run, in *words.Catalogue) error {
 
 // size says how much is there.
 func (r Run) size(say voice) string {
+	if r.Asks == "exact" {
+		return say("index.solved")
+	}
 	key := eitherKey(r.Matches, "index.games", "index.matches")
 	return say("index.size", count(say, r.Played), say(key, count(say, r.Planned)), diskSize(say, r.Bytes))
 }
@@ -112,9 +115,9 @@ func (r Run) size(say voice) string {
 func (r Run) says(say voice) []string {
 	list := []string{r.Card.said(say)}
 	switch {
-	case r.Search:
+	case r.Asks == "balance" && list[0] == "":
 		list[0] = say("index.search")
-	case r.Match:
+	case r.Asks == "match" && list[0] == "":
 		list[0] = say("index.match")
 	case r.Trust == Forged:
 		list[0] = say("index.forged")
@@ -122,13 +125,13 @@ func (r Run) says(say voice) []string {
 		list[0] = say("index.old")
 	case list[0] == "":
 		list[0] = say("index.unanswered")
-	case r.Card.Games != r.Played:
+	case r.Card.Games != r.Played && r.Asks == "":
 		list = append(list, say("index.stale", say(eitherKey(r.Matches, "index.games", "index.matches"), count(say, r.Card.Games))))
 	}
 	if r.Trust == Unsealed {
 		list = append(list, say("index.unsealed"))
 	}
-	if r.Played < r.Planned && !r.Search && !r.Match {
+	if r.Played < r.Planned && r.Asks == "" {
 		list = append(list, say("index.unfinished"))
 	}
 	if r.Registered {

@@ -46,6 +46,45 @@ func ladderHeadlines(say voice, l *ladder.Results) []string {
 	return lines
 }
 
+// ladderAnswers say at how many strengths somebody is shown to be ahead, and between which
+// advantages all lie: their intervals hold together.
+func ladderAnswers(say voice, l *ladder.Results) (fair, whom string) {
+	var first, second, open int64
+	var least, most analysis.Estimate
+	var weak, strong [2]string // player and rules
+	for i := range l.Parts {
+		p := &l.Parts[i]
+		for _, r := range p.Rungs {
+			for v, x := range r.Points {
+				e := x.Advantage
+				if math.IsNaN(e.Value) {
+					continue
+				}
+				if weak[0] == "" || e.Value < least.Value {
+					least, weak = e, [2]string{r.Name, p.Variants[v]}
+				}
+				if strong[0] == "" || e.Value > most.Value {
+					most, strong = e, [2]string{r.Name, p.Variants[v]}
+				}
+				switch {
+				case e.Lo > 0:
+					first++
+				case e.Hi < 0:
+					second++
+				default:
+					open++
+				}
+			}
+		}
+	}
+	if weak[0] == "" {
+		return say("answer.none"), say("answer.none")
+	}
+	fair = sentence(say, say("answer.ladder.fair", count(say, first), count(say, first+second+open), count(say, second), count(say, open)))
+	u := pointUnit()
+	return fair, sentence(say, say("answer.whom.range", u.estimate(say, least), playersOf(say, weak[0]), weak[1], u.estimate(say, most), playersOf(say, strong[0]), strong[1]))
+}
+
 // capital begins a sentence.
 func capital(s string) string {
 	if s == "" {

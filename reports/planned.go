@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"houserules/reports/record"
 	"houserules/sim/plan"
@@ -63,7 +64,9 @@ func planSheet(say voice, p *record.Plan) sheet {
 		s.Sections = append(s.Sections, planEstimate(say, p.Estimate))
 	}
 	last := &s.Sections[len(s.Sections)-1]
-	last.Remarks = append(last.Remarks, say("plan.note"))
+	if strings.Contains(p.Command, " --plan ") {
+		last.Remarks = append(last.Remarks, say("plan.note"))
+	}
 	last.Lead, last.Command = say("plan.start"), p.Command
 	return s
 }
@@ -77,6 +80,12 @@ func questionKey(kind string) string {
 		return "plan.mixed"
 	case "ladder":
 		return "plan.ladder"
+	case "match":
+		return "plan.asks-match"
+	case "balance":
+		return "plan.asks-balance"
+	case "komi":
+		return "plan.asks-komi"
 	case string(plan.Sweep):
 		return "plan.sweep"
 	case string(plan.Effects):

@@ -48,6 +48,13 @@ func questionsOf(p *plan.Plan) []record.PlanQuestion {
 		}
 		list = append(list, q)
 	}
+	if asks := p.Asks(); asks != "" {
+		q := record.PlanQuestion{Kind: asks, Variants: variantNames(p)}
+		for i := range p.Cells {
+			q.Games = max(q.Games, p.Cells[i].Games)
+		}
+		return []record.PlanQuestion{q}
+	}
 	at := map[string]int{}
 	for i := range p.Cells {
 		c := &p.Cells[i]
@@ -101,6 +108,9 @@ func variantNames(p *plan.Plan) []string {
 // line-up that plays both.
 func comparisonsOf(p *plan.Plan, base string) []record.PlanComparison {
 	list := []record.PlanComparison{}
+	if p.Asks() != "" {
+		return list
+	}
 	plays := map[[2]string]bool{}
 	for i := range p.Cells {
 		plays[[2]string{p.Cells[i].Variant, p.Cells[i].Name()}] = true

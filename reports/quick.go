@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"houserules/analysis"
@@ -187,6 +188,9 @@ func quickPlayers(say voice, q *record.Quick) section {
 		if c := &r.Cells[i]; len(c.SeatRoles) > 1 {
 			s.Remarks = append(s.Remarks, capital(quickShares(say, c)))
 		}
+	}
+	if slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Capped > 0 && c.First.Draws > 0 }) {
+		s.Remarks = append(s.Remarks, say("quick.draws-of-all"))
 	}
 	if len(q.Absent) > 0 {
 		s.Lead = say("quick.too-slow", q.Absent)

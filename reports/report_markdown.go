@@ -85,7 +85,7 @@ func markdownPage(say voice, w io.Writer, d document) error {
 }
 
 // markdownAnswer prints what is said first.
-func (p *printer) markdownAnswer(say voice, a answer) {
+func (p *printer) markdownAnswer(say voice, a firstScreen) {
 	p.print("\n**", markdownText(a.Sentence), "** ", markdownText(a.Limit), "\n")
 	for _, q := range a.Questions {
 		p.print("\n- **", markdownText(q.Ask), "** ", markdownText(q.Text))

@@ -18,7 +18,9 @@ func voiceOf(c *words.Catalogue) voice {
 	if c == nil {
 		c = words.English()
 	}
-	return func(key string, args ...any) string { return c.Say(rules.Say(key, args...)) }
+	var say voice
+	say = func(key string, args ...any) string { return c.Say(rules.Say(key, say.spoken(args)...)) }
+	return say
 }
 
 // english is the voice of English, which what is written for programs speaks.

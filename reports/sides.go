@@ -42,7 +42,7 @@ func newSideBySide(say voice, in *Input) sideBySide {
 	for v, head := range s.Heads {
 		at := 0
 		for _, c := range head.Clauses {
-			if !in.Results.Matches && strings.HasPrefix(c.Rule, "match.") {
+			if !(in.Results != nil && in.Results.Matches) && strings.HasPrefix(c.Rule, "match.") {
 				continue // single games do not depend on it
 			}
 			name := c.Rule

@@ -21,27 +21,7 @@ func (s sentences) Difference(d *analysis.Difference) string {
 func (s sentences) Seats(role *analysis.Role) string { return equalWords(english(), role) }
 
 // verdictWord is a verdict as reports print it.
-func verdictWord(say voice, v analysis.Verdict) string { return say(verdictKey(v)) }
-
-// verdictKey names the word of a verdict.
-func verdictKey(v analysis.Verdict) string {
-	switch v {
-	case analysis.LargerThanTolerance:
-		return "verdict.larger"
-	case analysis.Different:
-		return "verdict.different"
-	case analysis.DifferentButSmall:
-		return "verdict.small"
-	case analysis.EqualWithinTolerance:
-		return "verdict.equal"
-	case analysis.Undecided:
-		return "verdict.undecided"
-	case analysis.SameRules:
-		return "verdict.same-rules"
-	default:
-		return "verdict.none"
-	}
-}
+func verdictWord(say voice, v analysis.Verdict) string { return say(v.Key()) }
 
 // fairWords says in words what the verdict on a cell's first-player advantage
 // means, with the direction and, where it is open, how exactly it is known.

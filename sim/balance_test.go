@@ -7,6 +7,7 @@ import (
 
 	"houserules/sim/design"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/variants"
 )
 
@@ -123,7 +124,7 @@ func TestBuiltinBalances(t *testing.T) {
 			t.Fatal(err)
 		}
 		dir := t.TempDir()
-		if err := p.Write(dir); err != nil {
+		if err := planfile.Write(dir, p); err != nil {
 			t.Fatal(err)
 		}
 		if len(b.Rules) != len(p.Candidates().Runs) || b.Rules[0].Name != p.Balance.Today {

@@ -7,8 +7,8 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
-	"houserules/sim/store"
 )
 
 // keepEvery is how often what a block has so far is kept while it is played. So much
@@ -29,18 +29,18 @@ func (r *runner) thinksLong(cell int) bool {
 // what it has; nil where the store cannot.
 func (r *runner) begin(p *player, b plan.Block) *begunBlock {
 	p.rows.Journal = nil
-	kept, can := r.claim.(store.Beginner)
+	kept, can := r.claim.(keeping.Beginner)
 	if !can {
 		return nil
 	}
 	before, err := kept.Begun(b)
-	var misfit *store.MisfitError
+	var misfit *keeping.MisfitError
 	if err != nil {
 		r.note(err.Error())
 	}
 	begun := &begunBlock{
 		runner: r, store: kept, block: b, past: before.Finished, kept: time.Now(),
-		there: before != store.Begun{} || errors.As(err, &misfit),
+		there: before != keeping.Begun{} || errors.As(err, &misfit),
 	}
 	if r.thinksLong(b.Cell) {
 		if begun.journal = before.Journal; begun.journal == nil {
@@ -55,7 +55,7 @@ func (r *runner) begin(p *player, b plan.Block) *begunBlock {
 // begunBlock is a block in play that is kept as far as it is. Nil keeps nothing.
 type begunBlock struct {
 	runner *runner
-	store  store.Beginner
+	store  keeping.Beginner
 	block  plan.Block
 	// journal has the choices of players who think long; it is nil for others, of whose
 	// games those that are over are kept.
@@ -116,7 +116,7 @@ func (b *begunBlock) keepSometimes() {
 // keep keeps what the block has, and returns of how many games. Where that fails the
 // run goes on: what is lost is no more than without.
 func (b *begunBlock) keep() int {
-	var so store.Begun
+	var so keeping.Begun
 	games := b.over
 	switch {
 	case b.journal != nil:
@@ -158,7 +158,7 @@ func (b *begunBlock) done() error {
 		why = "it has other games than the block"
 	}
 	if why != "" {
-		b.runner.note((&store.MisfitError{File: b.runner.plan.Cells[b.block.Cell].PartFile(b.block.Index), Why: why}).Error())
+		b.runner.note((&keeping.MisfitError{File: b.runner.plan.Cells[b.block.Cell].PartFile(b.block.Index), Why: why}).Error())
 	}
 	if !b.there {
 		return nil

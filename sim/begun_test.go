@@ -18,6 +18,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/sim/foldertest"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -185,7 +186,7 @@ func leave(t *testing.T, p *plan.Plan, dir string, block, choices int, change fu
 	}}
 	openDoor(game, lineup, nil).Play(p.Seed, b.First, rows)
 	change(rows.Journal)
-	if err := claim.(store.Beginner).KeepBegun(b, store.Begun{Journal: rows.Journal}); err != nil {
+	if err := claim.(keeping.Beginner).KeepBegun(b, keeping.Begun{Journal: rows.Journal}); err != nil {
 		t.Fatal(err)
 	}
 }

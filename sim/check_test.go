@@ -14,7 +14,7 @@ import (
 	"houserules/engine/agent"
 	"houserules/sim/plan"
 	"houserules/sim/store"
-	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // lying is a toy with a door that changes one column of one game.
@@ -102,7 +102,7 @@ func TestLyingDoorIsCaught(t *testing.T) {
 					t.Errorf("%q is missing in: %v", want, err)
 				}
 			}
-			if data, err := table.Open(dir); err != nil || data.Missing() != 1000 {
+			if data, err := files.Open(dir); err != nil || data.Missing() != 1000 {
 				t.Errorf("%v: games were played", err)
 			}
 		})

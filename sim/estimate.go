@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"time"
 
+	"houserules/engine"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
@@ -37,23 +38,26 @@ const (
 	mostSampling  = 200 * time.Millisecond
 )
 
+// Sizer makes tables to know their size, with all that takes the processor.
+type Sizer interface {
+	// Size is the number of bytes of a file with some games of a cell.
+	Size(c *table.Cell, rows *engine.Rows) (int64, error)
+}
+
 // NewEstimate plays, for every player under every variant, games of the player against
 // itself from the first openings, and shares the given time, which may be 0, among the
 // variants of each kind of player; a game is always played. Line-ups of several players
-// take the mean of theirs. The plan's games must have been made.
-func NewEstimate(ctx context.Context, p *plan.Plan, perPlayer time.Duration) (*Estimate, error) {
-	schema, err := table.NewSchema(&p.Contents)
-	if err != nil {
-		return nil, err
-	}
+// take the mean of theirs. The plan's games must have been made. Sizes are asked for the
+// size of tables.
+func NewEstimate(ctx context.Context, p *plan.Plan, perPlayer time.Duration, sizes Sizer) (*Estimate, error) {
 	g := &gauge{
 		plan: p, least: max(leastMeasured, perPlayer/time.Duration(max(1, len(p.Variants)))),
-		writer: schema.NewWriter(""), times: map[[2]string]gameCost{}, rows: map[rowKind]rowCost{},
+		sizes: sizes, times: map[[2]string]gameCost{}, rows: map[rowKind]rowCost{},
 	}
 	e := &Estimate{}
 	workers := newPool(1)
 	defer workers.close()
-	err = workers.each(ctx, func(ctx context.Context, pl *player) error {
+	err := workers.each(ctx, func(ctx context.Context, pl *player) error {
 		runtime.LockOSThread() // for the clock
 		defer runtime.UnlockOSThread()
 		g.player = pl

@@ -4,13 +4,20 @@ import (
 	"context"
 	"errors"
 	"testing"
+
+	"houserules/sim/table/files"
 )
 
 // Every cell has an estimate, also of players who take a game or more to be measured,
 // and the dearer player costs more. How long a machine takes is asserted nowhere.
 func TestEstimate(t *testing.T) {
 	p := toyPlan(t, 1000, 100, "random", "greedy", "alphabeta:4")
-	e, err := NewEstimate(t.Context(), p, 0)
+	schema, err := files.NewSchema(&p.Contents)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sizes := schema.NewWriter("")
+	e, err := NewEstimate(t.Context(), p, 0, sizes)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +47,7 @@ func TestEstimate(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := NewEstimate(ctx, p, 0); !errors.Is(err, context.Canceled) {
+	if _, err := NewEstimate(ctx, p, 0, sizes); !errors.Is(err, context.Canceled) {
 		t.Errorf("a context that has ended: %v", err)
 	}
 }

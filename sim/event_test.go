@@ -9,7 +9,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
-	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // Events only go forward, and the last one counts what the tables hold.
@@ -23,12 +23,12 @@ func TestEvents(t *testing.T) {
 		t.Fatal(err)
 	}
 	// Half the parts go, so that the second run starts from the middle.
-	m, err := table.ReadManifest(dir)
+	m, err := files.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Parts = m.Parts[:len(m.Parts)/2]
-	if err := m.Write(dir); err != nil {
+	if err := files.WriteManifest(dir, m); err != nil {
 		t.Fatal(err)
 	}
 	var events []Event

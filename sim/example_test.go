@@ -11,6 +11,7 @@ import (
 	"houserules/engine/agent"
 	"houserules/sim"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -42,7 +43,7 @@ func ExampleRun() {
 	}
 	fmt.Println("games played:", report.Games)
 
-	data, err := table.Open(dir)
+	data, err := files.Open(dir)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -8,15 +8,16 @@ import (
 
 	"houserules/engine"
 	"houserules/sim"
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // lengths are the lengths of all games of a folder, by cell and game.
 func lengths(t *testing.T, dir string) map[string][]uint32 {
 	t.Helper()
-	data, err := table.Open(dir)
+	data, err := files.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func TestGoldenFolderIsExtended(t *testing.T) {
 	eachGolden(t, func(t *testing.T, version string) {
 		dir := copyGolden(t, version)
 		before := parts(t, dir)
-		p, err := plan.Read(dir)
+		p, err := planfile.Read(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +59,7 @@ func TestGoldenFolderIsExtended(t *testing.T) {
 				t.Errorf("%s has other bytes than before it was extended", file)
 			}
 		}
-		stored, err := plan.Read(dir)
+		stored, err := planfile.Read(dir)
 		if err != nil || stored.PlanVersion != table.PlanVersion || stored.TotalGames() != 70*int64(len(stored.Cells)) {
 			t.Fatalf("%+v, %v", stored, err)
 		}
@@ -86,7 +87,7 @@ func TestGoldenFolderIsExtended(t *testing.T) {
 // whichever of plan and manifest was written.
 func TestCrashWhileAPlanIsExtended(t *testing.T) {
 	dir := copyGolden(t, "plan-3")
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,23 +104,23 @@ func TestCrashWhileAPlanIsExtended(t *testing.T) {
 	}
 	before := read(t, filepath.Join(dir, "plan.json"))
 	for _, text := range []string{before, string(after)} {
-		m, err := table.ReadManifest(dir)
+		m, err := files.ReadManifest(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
 		m.PlanSHA256, m.NextPlan = table.Checksum([]byte(before)), table.Checksum(after)
-		if err := m.Write(dir); err != nil {
+		if err := files.WriteManifest(dir, m); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(filepath.Join(dir, "plan.json"), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := plan.Read(dir); err != nil {
+		if _, err := planfile.Read(dir); err != nil {
 			t.Fatal(err)
 		}
 	}
 	// The same command goes on.
-	stored, err := plan.Read(dir)
+	stored, err := planfile.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +145,7 @@ func TestOldPlansAreNotExtended(t *testing.T) {
 			if err := os.Remove(filepath.Join(dir, "manifest.json")); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), want) {
+			if _, err := planfile.Read(dir); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: error %v, want %q", version, err, want)
 			}
 		}

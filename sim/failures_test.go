@@ -12,6 +12,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/enginetest"
 	"houserules/sim"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/shard/reach"
@@ -23,21 +24,21 @@ import (
 // mortal is a store whose machine dies when it has kept some blocks: the next is not
 // kept, nothing is saved any more.
 type mortal struct {
-	store.Store
+	keeping.Store
 	blocks int
 }
 
-func (m mortal) Claim(p *plan.Plan) (store.Claim, error) {
+func (m mortal) Claim(p *plan.Plan) (keeping.Claim, error) {
 	c, err := m.Store.Claim(p)
 	return &mortalClaim{c, m.blocks}, err
 }
 
 type mortalClaim struct {
-	store.Claim
+	keeping.Claim
 	left int
 }
 
-func (c *mortalClaim) NewWriter() store.Writer { return mortalWriter{c.Claim.NewWriter(), c} }
+func (c *mortalClaim) NewWriter() keeping.Writer { return mortalWriter{c.Claim.NewWriter(), c} }
 func (c *mortalClaim) Save() error {
 	if c.left < 0 {
 		return nil
@@ -46,17 +47,17 @@ func (c *mortalClaim) Save() error {
 }
 
 type mortalWriter struct {
-	store.Writer
+	keeping.Writer
 	claim *mortalClaim
 }
 
-func (w mortalWriter) Begin(b plan.Block, rows *engine.Rows) (store.Pending, error) {
+func (w mortalWriter) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
 	pending, err := w.Writer.Begin(b, rows)
 	return mortalPending{pending, w.claim}, err
 }
 
 type mortalPending struct {
-	store.Pending
+	keeping.Pending
 	claim *mortalClaim
 }
 

@@ -13,14 +13,14 @@ import (
 	"houserules/engine/enginetest"
 	"houserules/reports/record"
 	"houserules/sim"
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 )
 
 // reported is what a report of a folder would be made of, or why there is
 // none.
 func reported(dir string) (string, error) {
-	p, data, err := plan.Open(dir)
+	p, data, err := planfile.Open(dir)
 	if err != nil {
 		return "", err
 	}
@@ -80,7 +80,7 @@ func unnoticed(t *testing.T, dir, name string, most int) (tried int, places []in
 // No byte of a folder can be changed so that a report comes out differently
 // and nobody is told.
 func TestFlippedBytesAreNoticed(t *testing.T) {
-	p, err := plan.Read(filepath.Join(golden, "tables-2"))
+	p, err := planfile.Read(filepath.Join(golden, "tables-2"))
 	if err != nil {
 		t.Fatal(err)
 	}

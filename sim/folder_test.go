@@ -14,11 +14,13 @@ import (
 
 	"houserules/sim/foldertest"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // A complete directory is not played again, nor written to.
@@ -70,12 +72,12 @@ func TestRepair(t *testing.T) {
 	if err := os.Truncate(part(1), 100); err != nil {
 		t.Fatal(err)
 	}
-	m, err := table.ReadManifest(dir)
+	m, err := files.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Parts = slices.DeleteFunc(m.Parts, func(x table.Part) bool { return x.File == p.Cells[0].PartFile(2) })
-	if err := m.Write(dir); err != nil {
+	if err := files.WriteManifest(dir, m); err != nil {
 		t.Fatal(err)
 	}
 	write(part(2), "half written")
@@ -105,12 +107,12 @@ func TestReplayedPartMustBeTheSame(t *testing.T) {
 	p := toyPlan(t, 300, 100, "random")
 	dir := t.TempDir()
 	mustRun(t, p, store.Folder{Dir: dir}, Options{})
-	m, err := table.ReadManifest(dir)
+	m, err := files.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Parts[1].SHA256 = strings.Repeat("0", 64)
-	if err := m.Write(dir); err != nil {
+	if err := files.WriteManifest(dir, m); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Remove(filepath.Join(dir, m.Parts[1].File)); err != nil {
@@ -214,7 +216,7 @@ func TestPromiseBeforeTheGames(t *testing.T) {
 	if diff := cmp.Diff(want, report.Notes); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	stored, err := plan.Peek(dir)
+	stored, err := planfile.Peek(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +242,7 @@ func TestPromiseIsKept(t *testing.T) {
 	if diff := cmp.Diff(want, report.Notes); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	stored, err := plan.Peek(dir)
+	stored, err := planfile.Peek(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,7 +313,7 @@ func TestWriteError(t *testing.T) {
 	if report.Games != 1000 || report.Left != 1000 {
 		t.Errorf("report %+v", report)
 	}
-	data, err := table.Open(dir)
+	data, err := files.Open(dir)
 	if err != nil || data.Missing() != 1000 {
 		t.Errorf("%v, %v", data, err)
 	}

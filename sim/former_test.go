@@ -10,6 +10,7 @@ import (
 	"houserules/analysis"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -61,7 +62,7 @@ func TestFormerNamesAreRead(t *testing.T) {
 // whose line-up is called so.
 func onlyCells(t *testing.T, agents ...string) *plan.Plan {
 	t.Helper()
-	p, err := plan.Read(filepath.Join(golden, "plan-2"))
+	p, err := planfile.Read(filepath.Join(golden, "plan-2"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +129,7 @@ func TestFoldersWithFormerNamesGoOn(t *testing.T) {
 // the place of the one in the folder, and is told what differs.
 func TestBothNamesInOneFolder(t *testing.T) {
 	dir := copyGolden(t, "plan-2")
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +158,7 @@ func TestBothNamesInOneFolder(t *testing.T) {
 // nobody is the stronger, and nothing is said of a difference in strength. Two
 // levels are two players: of two in both seatings it is said who is stronger.
 func TestFormerNamesAreOnePlayer(t *testing.T) {
-	_, data, err := plan.Open(filepath.Join(golden, "plan-2"))
+	_, data, err := planfile.Open(filepath.Join(golden, "plan-2"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +192,7 @@ func TestFormerNamesAreOnePlayer(t *testing.T) {
 // A game of such a folder is found and played again by its names, by those of
 // today, and as somebody writes them.
 func TestReplayByFormerNames(t *testing.T) {
-	p, err := plan.Read(filepath.Join(golden, "plan-2"))
+	p, err := planfile.Read(filepath.Join(golden, "plan-2"))
 	if err != nil {
 		t.Fatal(err)
 	}

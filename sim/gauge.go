@@ -18,7 +18,7 @@ type gauge struct {
 	plan   *plan.Plan
 	least  time.Duration
 	player *player
-	writer *table.Writer
+	sizes  Sizer
 	times  map[[2]string]gameCost
 	rows   map[rowKind]rowCost
 }
@@ -186,11 +186,11 @@ func (g *gauge) play(ctx context.Context, at int, spec agent.Spec, more func(las
 // measureRows finds out what the rows that were played last take in a table of a cell.
 func (g *gauge) measureRows(c *table.Cell) (rowCost, error) {
 	rows := g.player.rows
-	if _, err := g.writer.Size(c, rows); err != nil { // the first one sets memory aside
+	if _, err := g.sizes.Size(c, rows); err != nil { // the first one sets memory aside
 		return rowCost{}, err
 	}
 	clock := startThreadClock()
-	all, err := g.writer.Size(c, rows)
+	all, err := g.sizes.Size(c, rows)
 	if err != nil {
 		return rowCost{}, err
 	}
@@ -205,7 +205,7 @@ func (g *gauge) measureRows(c *table.Cell) (rowCost, error) {
 	if rows.Starters != nil {
 		half.Starters = rows.Starters[:half.Len]
 	}
-	part, err := g.writer.Size(c, &half)
+	part, err := g.sizes.Size(c, &half)
 	if err != nil {
 		return rowCost{}, err
 	}

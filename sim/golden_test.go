@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/variants"
 
@@ -20,6 +21,7 @@ import (
 	"houserules/engine/matchplay"
 	"houserules/sim"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // testdata/golden has the folder of study.yaml as each version of the tables
@@ -70,10 +72,10 @@ func parts(t *testing.T, dir string) map[string]string {
 func TestGoldenFolderIsRead(t *testing.T) {
 	eachGolden(t, func(t *testing.T, version string) {
 		dir := copyGolden(t, version)
-		if _, err := plan.Read(dir); err != nil {
+		if _, err := planfile.Read(dir); err != nil {
 			t.Fatal(err)
 		}
-		data, err := table.Open(dir)
+		data, err := files.Open(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +99,7 @@ func TestGoldenFolderIsPlayedAgain(t *testing.T) {
 	eachGolden(t, func(t *testing.T, version string) {
 		old := copyGolden(t, version)
 		want := parts(t, old)
-		p, err := plan.Read(old)
+		p, err := planfile.Read(old)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,8 +159,8 @@ func TestUniformTablesKeepTheirBytes(t *testing.T) {
 
 func TestTooOldFolderIsRefused(t *testing.T) {
 	dir := copyGolden(t, "tables-1")
-	_, planErr := plan.Read(dir)
-	_, data := table.Open(dir)
+	_, planErr := planfile.Read(dir)
+	_, data := files.Open(dir)
 	for _, err := range []error{planErr, data} {
 		if err == nil {
 			t.Fatal("tables of version 1 are read, but nothing knows how")
@@ -174,7 +176,7 @@ func TestTooOldFolderIsRefused(t *testing.T) {
 // A plan of version 1 says by names what plans say by values today. It is read
 // as the same: compared with the games that its rules make now.
 func TestGoldenPlanOfVersion1(t *testing.T) {
-	p, err := plan.Read(filepath.Join(golden, "tables-2"))
+	p, err := planfile.Read(filepath.Join(golden, "tables-2"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -218,18 +220,18 @@ func TestNewerFolderIsRefused(t *testing.T) {
 		damaged := copyGolden(t, "tables-2")
 		odd := strings.NewReplacer(`"parts"`, `"parts": {}, "old"`, `"protocol"`, `"name": 7, "protocol"`).Replace(test.now)
 		changed(t, filepath.Join(damaged, file), test.now[strings.Index(test.now, ", ")+2:], odd)
-		if _, err := table.Open(damaged); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := files.Open(damaged); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s with more of a newer version: error %v", file, err)
 		}
 		dir := copyGolden(t, "tables-2")
-		p, err := plan.Read(dir)
+		p, err := planfile.Read(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
 		old := test.now[strings.Index(test.now, ", ")+2:]
 		changed(t, filepath.Join(dir, file), old, test.now)
 		before := parts(t, dir)
-		_, openErr := table.Open(dir)
+		_, openErr := files.Open(dir)
 		_, runErr := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{})
 		for _, err := range []error{openErr, runErr} {
 			if err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), "use the program that wrote it") ||
@@ -247,11 +249,11 @@ func TestNewerFolderIsRefused(t *testing.T) {
 // counting its rows gives.
 func TestGoldenFolderIsReportedOn(t *testing.T) {
 	eachGolden(t, func(t *testing.T, version string) {
-		p, err := plan.Read(filepath.Join(golden, version))
+		p, err := planfile.Read(filepath.Join(golden, version))
 		if err != nil {
 			t.Fatal(err)
 		}
-		data, err := table.Open(filepath.Join(golden, version))
+		data, err := files.Open(filepath.Join(golden, version))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -340,13 +342,13 @@ func wonMatches(rows *engine.Rows, target bool) float64 {
 func TestGoldenFolderIsCompleted(t *testing.T) {
 	eachGolden(t, func(t *testing.T, version string) {
 		dir := copyGolden(t, version)
-		p, err := plan.Read(dir)
+		p, err := planfile.Read(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
 		want, planBefore := parts(t, dir), read(t, filepath.Join(dir, "plan.json"))
 		manifest := read(t, filepath.Join(dir, "manifest.json"))
-		m, err := table.ReadManifest(dir)
+		m, err := files.ReadManifest(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -356,7 +358,7 @@ func TestGoldenFolderIsCompleted(t *testing.T) {
 			}
 		}
 		m.Parts = m.Parts[:1]
-		if err := m.Write(dir); err != nil {
+		if err := files.WriteManifest(dir, m); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
@@ -376,7 +378,7 @@ func TestGoldenFolderIsCompleted(t *testing.T) {
 		if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
 			t.Fatal(err)
 		}
-		q, err := plan.Read(dir)
+		q, err := planfile.Read(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -426,7 +428,7 @@ func TestOldPlanIsLeftAlone(t *testing.T) {
 func TestOtherProtocolIsRefused(t *testing.T) {
 	dir := copyGolden(t, "tables-2")
 	changed(t, filepath.Join(dir, "plan.json"), `"protocol": 1`, `"protocol": 2`)
-	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "random protocol 2, but this program plays by protocol 1") {
+	if _, err := planfile.Read(dir); err == nil || !strings.Contains(err.Error(), "random protocol 2, but this program plays by protocol 1") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"houserules/sim/store"
 
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // killedDir and killedWorkers are the environment in which the test binary
@@ -92,7 +93,7 @@ func TestKill(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(dir, table.PlanFile)); err != nil {
 				continue // killed before it began
 			}
-			data, err := table.Open(dir)
+			data, err := files.Open(dir)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -133,7 +134,7 @@ func TestFullDisk(t *testing.T) {
 			t.Errorf("%q is missing in: %s", want, text)
 		}
 	}
-	data, err := table.Open(dir)
+	data, err := files.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // coinGame is won, drawn or lost by who starts it with the odds given in hundredths:
@@ -116,7 +117,7 @@ func TestKingstonInTheTables(t *testing.T) {
 	}
 	dir := t.TempDir()
 	mustRun(t, p, store.Folder{Dir: dir}, Options{})
-	data, err := table.Open(dir)
+	data, err := files.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

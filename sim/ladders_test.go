@@ -10,6 +10,7 @@ import (
 
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -47,10 +48,10 @@ func TestLadders(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	if err := p.Write(dir); err != nil {
+	if err := planfile.Write(dir, p); err != nil {
 		t.Fatal(err)
 	}
-	read, err := plan.Read(dir)
+	read, err := planfile.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +69,7 @@ func TestLadders(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, table.PlanFile), []byte(damaged), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "nodes:9 of a ladder does not play itself") {
+	if _, err := planfile.Read(dir); err == nil || !strings.Contains(err.Error(), "nodes:9 of a ladder does not play itself") {
 		t.Errorf("a player who does not play: %v", err)
 	}
 	study.Quick()

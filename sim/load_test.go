@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -192,10 +193,10 @@ func TestTolerance(t *testing.T) {
 		}
 		// Through plan.json.
 		dir := t.TempDir()
-		if err := p.Write(dir); err != nil {
+		if err := planfile.Write(dir, p); err != nil {
 			t.Fatal(err)
 		}
-		if read, err := plan.Peek(dir); err != nil || !read.Tolerance.Equal(test.want) {
+		if read, err := planfile.Peek(dir); err != nil || !read.Tolerance.Equal(test.want) {
 			t.Errorf("%q: read again it is %+v, %v", test.text, read.Tolerance, err)
 		}
 	}

@@ -88,9 +88,3 @@ func matchBlock(c agent.Cost, study int64) int64 {
 		return min(1<<4, study)
 	}
 }
-
-// NextRound is how many blocks of each seating a match should have before it is
-// looked at again, given how many it has: a few at first, later an eighth more,
-// so that little is played that the verdict does not need, and many workers
-// have enough to do.
-func NextRound(blocks int) int { return blocks + max(2, blocks/8) }

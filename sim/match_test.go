@@ -13,6 +13,7 @@ import (
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // A run in rounds is asked after each whole round, plays no block beyond what
@@ -29,7 +30,7 @@ func TestRounds(t *testing.T) {
 			more := func(games int64) (int64, error) {
 				blocks := int(games / 64)
 				asked = append(asked, blocks)
-				data, err := table.Open(dir)
+				data, err := files.Open(dir)
 				if err != nil {
 					return 0, err
 				}
@@ -80,17 +81,6 @@ func TestRoundsFail(t *testing.T) {
 	}})
 	if !errors.Is(err, fail) {
 		t.Errorf("error %v", err)
-	}
-}
-
-// Rounds grow, but never by much.
-func TestNextRound(t *testing.T) {
-	for n := 0; n < 10_000; {
-		next := NextRound(n)
-		if next <= n || next > n+2+n/8 {
-			t.Fatalf("after %d come %d", n, next)
-		}
-		n = next
 	}
 }
 

@@ -14,8 +14,10 @@ import (
 	"houserules/engine/matchplay"
 	"houserules/sim/foldertest"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -68,7 +70,7 @@ type storedMatch struct {
 
 // storedMatches reads a cell, and compares every so many games, move by move, with
 // games played outside any run.
-func storedMatches(t *testing.T, p *plan.Plan, data *table.Dataset, cell, every int) []storedMatch {
+func storedMatches(t *testing.T, p *plan.Plan, data *files.Dataset, cell, every int) []storedMatch {
 	t.Helper()
 	c := data.Cells()[cell]
 	game, err := p.Game(c.Variant)
@@ -174,7 +176,7 @@ func TestMatchesAreThoseOfTheSheets(t *testing.T) {
 	if report.Games != 300*6*3 || report.Left != 0 {
 		t.Errorf("report %+v", report)
 	}
-	read, data, err := plan.Open(dir)
+	read, data, err := planfile.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,10 @@ import (
 	"houserules/engine"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -47,7 +49,7 @@ func played(t *testing.T, p *plan.Plan, dir string, workers int) [][]*engine.Row
 	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{Workers: workers}); err != nil {
 		t.Fatal(err)
 	}
-	data, err := table.Open(dir)
+	data, err := files.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -261,7 +263,7 @@ func TestOpeningsAreTheSameForAll(t *testing.T) {
 			}
 		}
 	}
-	stored, err := plan.Read(other)
+	stored, err := planfile.Read(other)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"houserules/sim/foldertest"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -139,7 +140,7 @@ func TestBlocksOfOldStudiesStay(t *testing.T) {
 	whole := t.TempDir()
 	mustRun(t, toyPlan(t, 1000, 100, "random"), store.Folder{Dir: whole}, Options{})
 	foldertest.Same(t, foldertest.Read(t, whole), foldertest.Read(t, dir))
-	if data, err := table.Open(dir); err != nil || data.Missing() != 0 {
+	if data, err := files.Open(dir); err != nil || data.Missing() != 0 {
 		t.Error(err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"houserules/engine/outside"
 	"houserules/sim/foldertest"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -138,7 +139,7 @@ func TestForfeitsCount(t *testing.T) {
 	if notes := strings.Join(report.Notes, "\n"); !strings.Contains(notes, "forfeited games in this run: ") || !strings.Contains(notes, "out of seeds") {
 		t.Errorf("the notes are %q", notes)
 	}
-	stored, data, err := plan.Open(out)
+	stored, data, err := planfile.Open(out)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +187,7 @@ func TestForfeitsInMatches(t *testing.T) {
 	if _, err := Run(context.Background(), p, store.Folder{Dir: out}, Options{Workers: 2}); err != nil {
 		t.Fatal(err)
 	}
-	stored, data, err := plan.Open(out)
+	stored, data, err := planfile.Open(out)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -276,10 +277,10 @@ func TestForfeitsInPlans(t *testing.T) {
 		p, _ := outsideStudy(t, "french, kalah", "")
 		change(p)
 		out := t.TempDir()
-		if err := p.Write(out); err != nil {
+		if err := planfile.Write(out, p); err != nil {
 			t.Fatal(err)
 		}
-		_, err := plan.Peek(out)
+		_, err := planfile.Peek(out)
 		if wrong := name != "none of it"; (err != nil) != wrong || wrong && !strings.Contains(err.Error(), "forfeit") {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -7,7 +7,7 @@ import (
 	"houserules/analysis"
 	"houserules/engine/enginetest"
 	"houserules/sim"
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -52,7 +52,7 @@ func TestRepeatedGames(t *testing.T) {
 
 func compareWithReplays(t *testing.T, dir string) {
 	t.Helper()
-	p, data, err := plan.Open(dir)
+	p, data, err := planfile.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 
 	"github.com/google/go-cmp/cmp"
@@ -16,6 +17,7 @@ import (
 	"houserules/engine/agent"
 	"houserules/sim/confined"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -44,11 +46,11 @@ func TestReplayGivesTheStoredRow(t *testing.T) {
 	}
 	dir := t.TempDir()
 	mustRun(t, p, store.Folder{Dir: dir}, Options{})
-	read, err := plan.Read(dir)
+	read, err := planfile.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := table.Open(dir)
+	data, err := files.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +176,7 @@ func TestReadPlan(t *testing.T) {
 	p := awalePlan(t, []string{"catalan", "abapa"}, "random", 20)
 	dir := t.TempDir()
 	mustRun(t, p, store.Folder{Dir: dir}, Options{})
-	read, err := plan.Read(dir)
+	read, err := planfile.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,10 +195,10 @@ func TestReadPlan(t *testing.T) {
 			t.Errorf("%s (-before +after):\n%s", v.Name, diff)
 		}
 	}
-	if seed, ok := plan.StoredSeed(dir); !ok || seed != 7 {
+	if seed, ok := planfile.StoredSeed(dir); !ok || seed != 7 {
 		t.Errorf("stored seed %d, %v", seed, ok)
 	}
-	if _, ok := plan.StoredSeed(t.TempDir()); ok {
+	if _, ok := planfile.StoredSeed(t.TempDir()); ok {
 		t.Error("a seed in an empty directory")
 	}
 	read.Variants[1].Hash = strings.Repeat("f", 64)
@@ -207,14 +209,14 @@ func TestReadPlan(t *testing.T) {
 	if err := confined.WriteFile(dir+"/plan.json", text); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "its checksum differs") {
+	if _, err := planfile.Read(dir); err == nil || !strings.Contains(err.Error(), "its checksum differs") {
 		t.Errorf("a changed plan: %v", err)
 	}
 	// Nor is it read where no checksum gives it away.
 	if err := os.Remove(dir + "/manifest.json"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "variant abapa") || !strings.Contains(err.Error(), "hash") {
+	if _, err := planfile.Read(dir); err == nil || !strings.Contains(err.Error(), "variant abapa") || !strings.Contains(err.Error(), "hash") {
 		t.Errorf("a changed plan: %v", err)
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"houserules/engine/agent"
 	"houserules/engine/guard"
 	"houserules/engine/matchplay"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
-	"houserules/sim/store"
 	"houserules/sim/table"
 )
 
@@ -87,13 +87,13 @@ const eventEvery = 200 * time.Millisecond
 // When the context ends Run stops: blocks that need no more than about a
 // second are finished, others abandoned, all that is finished is saved, and
 // the error is the context's. Of other blocks the games that are over are kept, too, and
-// every few seconds of play, where the store can ([store.Beginner]), and what players
+// every few seconds of play, where the store can ([keeping.Beginner]), and what players
 // chose who think long: their games go on where they were. Run again to play what is
 // left. A store that is complete is left as it is.
 //
 // Which stores are refused, and by which error, is for the store to say: see
 // [store.Folder].
-func Run(ctx context.Context, p *plan.Plan, s store.Store, opt Options) (Report, error) {
+func Run(ctx context.Context, p *plan.Plan, s keeping.Store, opt Options) (Report, error) {
 	claim, err := s.Claim(p)
 	if err != nil {
 		return Report{}, err
@@ -119,7 +119,7 @@ func Run(ctx context.Context, p *plan.Plan, s store.Store, opt Options) (Report,
 // runner is one run.
 type runner struct {
 	plan    *plan.Plan
-	claim   store.Claim
+	claim   keeping.Claim
 	opt     Options
 	lineups [][]agent.Spec // by cell
 	// openings are those of each cell; nil for the start position.
@@ -143,7 +143,7 @@ type runner struct {
 	firstForfeit *ForfeitError
 }
 
-func newRunner(claim store.Claim, leave agent.Leave, opt Options) (*runner, error) {
+func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, error) {
 	r := &runner{plan: claim.Plan(), claim: claim, opt: opt}
 	if r.opt.saveEvery <= 0 {
 		r.opt.saveEvery = time.Second
@@ -158,7 +158,7 @@ func newRunner(claim store.Claim, leave agent.Leave, opt Options) (*runner, erro
 		}
 	}
 	blocks, missing, shares := int64(0), make([]int64, len(r.plan.Cells)), make([]int64, len(r.plan.Cells))
-	part, parted := claim.(store.Sharer)
+	part, parted := claim.(keeping.Sharer)
 	costs := make([]agent.Cost, len(r.plan.Cells))
 	for i, c := range r.plan.Cells {
 		agents, err := parseLineup(c.Lineup)
@@ -219,7 +219,7 @@ func (r *runner) run(ctx context.Context) error {
 	if err := r.startPlayers(ctx); err != nil {
 		// Of a study that could not begin nothing is left behind; one that was stopped
 		// goes on.
-		if f, ok := r.claim.(store.Forgetter); ok && ctx.Err() == nil {
+		if f, ok := r.claim.(keeping.Forgetter); ok && ctx.Err() == nil {
 			err = errors.Join(err, f.Forget())
 		}
 		return err

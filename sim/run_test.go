@@ -17,10 +17,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
-	"houserules/sim/table"
+	"houserules/sim/keeping"
+	"houserules/sim/table/files"
 )
 
-func mustRun(t testing.TB, p *plan.Plan, s store.Store, opt Options) Report {
+func mustRun(t testing.TB, p *plan.Plan, s keeping.Store, opt Options) Report {
 	t.Helper()
 	report, err := Run(context.Background(), p, s, opt)
 	if err != nil {
@@ -74,7 +75,7 @@ func TestRunThroughFastDoor(t *testing.T) {
 // run.
 func checkTables(t *testing.T, dir string, p *plan.Plan) {
 	t.Helper()
-	data, err := table.Open(dir)
+	data, err := files.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +162,7 @@ func TestCancelAndResume(t *testing.T) {
 				t.Fatalf("error %v, report %+v", err, report)
 			}
 			stops++
-			data, err := table.Open(dir)
+			data, err := files.Open(dir)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 )
@@ -31,7 +32,7 @@ type memory struct {
 	kept map[plan.Block]bool
 }
 
-func (m *memory) Claim(p *plan.Plan) (store.Claim, error) {
+func (m *memory) Claim(p *plan.Plan) (keeping.Claim, error) {
 	m.plan, m.plies = p, map[string][]uint32{}
 	return m, nil
 }
@@ -57,11 +58,11 @@ func (m *memory) Blocks(cell int) iter.Seq[plan.Block] {
 	}
 }
 
-func (m *memory) NewWriter() store.Writer { return m }
-func (m *memory) Save() error             { m.mu.Lock(); defer m.mu.Unlock(); m.saved++; return nil }
-func (m *memory) Release()                { m.released++ }
+func (m *memory) NewWriter() keeping.Writer { return m }
+func (m *memory) Save() error               { m.mu.Lock(); defer m.mu.Unlock(); m.saved++; return nil }
+func (m *memory) Release()                  { m.released++ }
 
-func (m *memory) Begin(b plan.Block, rows *engine.Rows) (store.Pending, error) {
+func (m *memory) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
 	if rows.Len != b.Games || rows.Game[0] != b.First {
 		return nil, fmt.Errorf("block %+v has games %d … (%d)", b, rows.Game[0], rows.Len)
 	}

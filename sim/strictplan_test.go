@@ -9,9 +9,10 @@ import (
 	"testing"
 
 	"houserules/sim"
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 type object = map[string]any
@@ -39,7 +40,7 @@ func editPlan(t *testing.T, dir string, change func(object)) {
 // A plan is read as strictly as YAML, also where no checksum tells that it was
 // changed.
 func TestPlansAreReadStrictly(t *testing.T) {
-	p, err := plan.Read(filepath.Join(golden, "tables-2"))
+	p, err := planfile.Read(filepath.Join(golden, "tables-2"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,13 +93,13 @@ func TestPlansAreReadStrictly(t *testing.T) {
 				t.Fatal(err)
 			}
 			editPlan(t, dir, test.change)
-			if _, err := plan.Read(dir); err == nil {
+			if _, err := planfile.Read(dir); err == nil {
 				t.Error("it is read beside its manifest")
 			}
 			if err := os.Remove(filepath.Join(dir, "manifest.json")); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), "plan.json") {
+			if _, err := planfile.Read(dir); err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), "plan.json") {
 				t.Errorf("error %v, want %q", err, test.want)
 			}
 		})
@@ -119,7 +120,7 @@ func TestOldPlansKnowNoLines(t *testing.T) {
 		if err := os.Remove(filepath.Join(dir, "manifest.json")); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := plan.Read(dir); err == nil || !strings.Contains(err.Error(), "].lines") {
+		if _, err := planfile.Read(dir); err == nil || !strings.Contains(err.Error(), "].lines") {
 			t.Errorf("%s: error %v", version, err)
 		}
 	}
@@ -128,7 +129,7 @@ func TestOldPlansKnowNoLines(t *testing.T) {
 // A crash between plan and manifest leaves a folder that is read and gone on
 // with, whichever of the two was written.
 func TestCrashWhileThePlanIsReplaced(t *testing.T) {
-	p, err := plan.Read(filepath.Join(golden, "tables-2"))
+	p, err := planfile.Read(filepath.Join(golden, "tables-2"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,25 +148,25 @@ func TestCrashWhileThePlanIsReplaced(t *testing.T) {
 		t.Fatal("the plan did not change")
 	}
 	for _, text := range []string{before, after} {
-		m, err := table.ReadManifest(dir)
+		m, err := files.ReadManifest(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
 		m.PlanSHA256, m.NextPlan = table.Checksum([]byte(before)), table.Checksum([]byte(after))
-		if err := m.Write(dir); err != nil {
+		if err := files.WriteManifest(dir, m); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		q, err := plan.Read(dir)
+		q, err := planfile.Read(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if _, err := sim.Run(t.Context(), q, store.Folder{Dir: dir}, sim.Options{}); err != nil {
 			t.Fatal(err)
 		}
-		m, err = table.ReadManifest(dir)
+		m, err = files.ReadManifest(dir)
 		if err != nil || m.NextPlan != "" || m.PlanSHA256 != table.Checksum([]byte(text)) || !bytes.Equal([]byte(read(t, name)), []byte(text)) {
 			t.Errorf("afterwards the manifest is %+v, %v", m, err)
 		}

@@ -14,6 +14,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/guard"
 	"houserules/sim/foldertest"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -27,21 +28,21 @@ type faulty struct {
 	times int
 }
 
-func (f faulty) Claim(p *plan.Plan) (store.Claim, error) {
+func (f faulty) Claim(p *plan.Plan) (keeping.Claim, error) {
 	c, err := f.Folder.Claim(p)
 	if err != nil {
 		return nil, err
 	}
-	return &faultyClaim{c, c.(store.Beginner), make(chan struct{}, f.times)}, nil
+	return &faultyClaim{c, c.(keeping.Beginner), make(chan struct{}, f.times)}, nil
 }
 
 type faultyClaim struct {
-	store.Claim
-	store.Beginner
+	keeping.Claim
+	keeping.Beginner
 	kept chan struct{}
 }
 
-func (c *faultyClaim) KeepBegun(b plan.Block, so store.Begun) error {
+func (c *faultyClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
 	if err := c.Beginner.KeepBegun(b, so); err != nil {
 		return err
 	}
@@ -143,7 +144,7 @@ func TestUnfinishedBlocksAreChecked(t *testing.T) {
 	whole := filepath.Join(t.TempDir(), "whole")
 	mustRun(t, of(), store.Folder{Dir: whole}, Options{})
 	want := foldertest.Read(t, whole)
-	left := func(t *testing.T, change func(*store.Begun)) string {
+	left := func(t *testing.T, change func(*keeping.Begun)) string {
 		dir := filepath.Join(t.TempDir(), "study")
 		claim, err := store.Folder{Dir: dir}.Claim(of())
 		must(t, err)
@@ -156,20 +157,20 @@ func TestUnfinishedBlocksAreChecked(t *testing.T) {
 		rows := rowsFor(game, 100, false)
 		rows.KeepLines(p.Cells[0].Lines)
 		openDoor(game, lineup, nil).Play(p.Seed, 0, rows)
-		so := store.Begun{Finished: rows}
+		so := keeping.Begun{Finished: rows}
 		change(&so)
-		must(t, claim.(store.Beginner).KeepBegun(p.Block(0, 0), so))
+		must(t, claim.(keeping.Beginner).KeepBegun(p.Block(0, 0), so))
 		return dir
 	}
 	for name, c := range map[string]struct {
-		change func(*store.Begun)
+		change func(*keeping.Begun)
 		damage func(text string) string // with a checksum that fits
 		note   string
 		other  bool
 	}{
 		"as it was":     {},
-		"another score": {change: func(b *store.Begun) { b.Finished.Plies[3]++ }, other: true},
-		"other games":   {change: func(b *store.Begun) { b.Finished.Game[3]++ }, note: "other games than the block"},
+		"another score": {change: func(b *keeping.Begun) { b.Finished.Plies[3]++ }, other: true},
+		"other games":   {change: func(b *keeping.Begun) { b.Finished.Game[3]++ }, note: "other games than the block"},
 		"too many":      {damage: func(text string) string { return strings.Replace(text, `"finished":100`, `"finished":4000000`, 1) }, note: "4000000 games"},
 		"fewer":         {damage: func(text string) string { return strings.Replace(text, `"finished":100`, `"finished":99`, 1) }, note: "100 games instead of 99"},
 		"no table":      {damage: func(text string) string { head, _, _ := strings.Cut(text, "\n"); return head }, note: "too short"},
@@ -177,7 +178,7 @@ func TestUnfinishedBlocksAreChecked(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			if c.change == nil {
-				c.change = func(*store.Begun) {}
+				c.change = func(*keeping.Begun) {}
 			}
 			dir := left(t, c.change)
 			files := begunFiles(t, dir)

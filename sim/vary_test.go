@@ -11,6 +11,7 @@ import (
 	"houserules/configs/diag"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -69,7 +70,7 @@ func TestVariedVariantsAreWhatAFileWouldSay(t *testing.T) {
 	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{Workers: 1}); err != nil {
 		t.Fatal(err)
 	}
-	stored, err := plan.Read(dir)
+	stored, err := planfile.Read(dir)
 	if err != nil || len(stored.Designs) != 1 || stored.Designs[0].Runs[5].Variant != d.Runs[5].Variant {
 		t.Errorf("%v", err)
 	}

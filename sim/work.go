@@ -7,8 +7,8 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/guard"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
-	"houserules/sim/store"
 )
 
 // take hands out the next block.
@@ -120,7 +120,7 @@ func (r *runner) play(ctx context.Context, p *player, b plan.Block, begun *begun
 type commit <-chan error
 
 // commit keeps a block, in the background.
-func (r *runner) commit(b plan.Block, pending store.Pending, begun *begunBlock) commit {
+func (r *runner) commit(b plan.Block, pending keeping.Pending, begun *begunBlock) commit {
 	return guard.Start(func() error {
 		if err := pending.Commit(); err != nil {
 			return err

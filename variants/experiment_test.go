@@ -44,7 +44,7 @@ func TestPlainKnobs(t *testing.T) {
 		"engine/hop/rules.go": {
 			"	Steps Steps `", "	Slow int `yaml:\"slow\" min:\"0\" max:\"1\"`\n	Steps Steps `"},
 		"engine/hop/moves.go": {
-			"		steps[a] = up&", "		if g.rules.Slow == 1 && a == north {\n			continue\n		}\n		steps[a] = up&"},
+			"		steps[a] = up.", "		if g.rules.Slow == 1 && a == north {\n			continue\n		}\n		steps[a] = up."},
 		"engine/herding/rules.go": {
 			"	Herders int `", "	Slow int `yaml:\"slow\" min:\"0\" max:\"1\"`\n	Herders int `"},
 		"engine/herding/state.go": {

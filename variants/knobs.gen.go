@@ -547,7 +547,17 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "board",
 				Text:  "The pattern of points and lines that the game is played on.",
-				Takes: "keys with values: size, diagonals, centres",
+				Takes: "keys with values: lines, size, diagonals, centres",
+			},
+			{
+				Path:    "board.lines",
+				Text:    "Says where the points and lines come from.",
+				Takes:   "one of grid, drawn",
+				Default: "grid",
+				Choices: []ChoiceDoc{
+					{Value: "grid", Text: "Makes a square grid by size, diagonals and centres."},
+					{Value: "drawn", Text: "Takes them from the picture of the set-up: points, and lines to the right, upwards and along diagonals. All lines along a direction are equally long, and there are up to 128 points; with more than 64 games go through the plain door. Size, diagonals and centres say nothing then."},
+				},
 			},
 			{
 				Path:    "board.size",
@@ -568,13 +578,13 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "board.centres",
-				Text:    "Makes the crossing of the diagonals in each cell a point of its own. It needs full diagonals and at most 6 points along a side.",
+				Text:    "Makes the crossing of the diagonals in each cell a point of its own. It needs full diagonals.",
 				Takes:   "true or false",
 				Default: "true",
 			},
 			{
 				Path:    "setup",
-				Text:    "A picture of the counters at the start: a line of text for each line of points, the top one first; x or 1 for a counter of the first player, o or 2 for one of the second, . for an empty point. Neighbours in a line stand two columns apart, and a centre stands between the corners of its cell; everything else is blank.",
+				Text:    "A picture of the counters at the start: a line of text for each line of points, the top one first; x or 1 for a counter of the first player, o or 2 for one of the second, . for an empty point. Neighbours in a line stand two columns apart, and a centre stands between the corners of its cell; everything else is blank. With board.lines: drawn the picture has the lines of the board, too: -, |, / and \\ lead from point to point, X is where / and \\ cross without a point.",
 				Takes:   "text",
 				Default: "\"o o o o o\\n o o o o\\no o o o o\\n o o o o\\no x . x o\\n x x x x\\nx x x x x\\n x x x x\\nx x x x x\\n\"",
 			},
@@ -618,11 +628,48 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "steps",
 				Text:    "Says in which directions a counter may step. Hops go in every direction.",
-				Takes:   "one of any, not-backward",
+				Takes:   "one of any, not-backward, onward, ahead",
 				Default: "any",
 				Choices: []ChoiceDoc{
 					{Value: "any", Text: "Allows every line."},
 					{Value: "not-backward", Text: "Forbids steps towards the player's own side (the bottom of the picture for the first player). A counter on the line farthest from that side may not step at all (Bell 1979, \"Board and Table Games from Many Civilizations\", alquerque; Bell's rule against returning to a point is another one)."},
+					{Value: "onward", Text: "Allows steps away from the player's own side, straight or along a diagonal, and to the left and right, on every line."},
+					{Value: "ahead", Text: "Allows steps away from the player's own side only."},
+				},
+			},
+			{
+				Path:    "second",
+				Text:    "Says what the second player's counters do otherwise than the first player's; \"none\" is nothing.",
+				Takes:   "keys with values: steps, hops, or none",
+				Default: "none",
+			},
+			{
+				Path:    "second.steps",
+				Text:    "Says in which directions they step, as seen from their own side.",
+				Takes:   "one of any, not-backward, onward, ahead",
+				Default: "any",
+				Choices: []ChoiceDoc{
+					{Value: "any", Text: "Allows every line."},
+					{Value: "not-backward", Text: "Forbids steps towards the player's own side (the bottom of the picture for the first player). A counter on the line farthest from that side may not step at all (Bell 1979, \"Board and Table Games from Many Civilizations\", alquerque; Bell's rule against returning to a point is another one)."},
+					{Value: "onward", Text: "Allows steps away from the player's own side, straight or along a diagonal, and to the left and right, on every line."},
+					{Value: "ahead", Text: "Allows steps away from the player's own side only."},
+				},
+			},
+			{
+				Path:    "second.hops",
+				Text:    "Says whether they hop, and so capture. Where they do not, the first player is the hunter, and the second has the herd.",
+				Takes:   "true or false",
+				Default: "true",
+			},
+			{
+				Path:    "turn",
+				Text:    "Says where counters that may not step in every direction turn round, and go the other way from then on. They do at the start of a turn at which all that the player has left stand in the image of where they started, and none can step ahead.",
+				Takes:   "one of none, mirrored, rotated",
+				Default: "none",
+				Choices: []ChoiceDoc{
+					{Value: "none", Text: "Lets none turn round."},
+					{Value: "mirrored", Text: "Lets them turn where they stand as in a mirror that lies across the middle of the board: what started on the left ends on the left."},
+					{Value: "rotated", Text: "Lets them turn where they stand as on the board turned by half: what started on the player's right ends on the right of who sits opposite."},
 				},
 			},
 			{
@@ -645,6 +692,40 @@ func generatedDocs(family string) []KnobDoc {
 					{Value: "none", Text: "Ends the turn after one hop."},
 					{Value: "mandatory", Text: "Makes its owner hop with it until it cannot."},
 				},
+			},
+			{
+				Path:    "closing",
+				Text:    "Takes lines at the edge of the board out of play as soon as no counter stands on them; \"none\" leaves all in play.",
+				Takes:   "keys with values: edges, by, next, or none",
+				Default: "none",
+			},
+			{
+				Path:    "closing.edges",
+				Text:    "Says at which edges of the board lines close.",
+				Takes:   "one of own, first, second, all",
+				Default: "own",
+				Choices: []ChoiceDoc{
+					{Value: "own", Text: "The lines nearest to either player."},
+					{Value: "first", Text: "The line nearest to the first player."},
+					{Value: "second", Text: "The line nearest to the second player."},
+					{Value: "all", Text: "These and the columns on the left and on the right."},
+				},
+			},
+			{
+				Path:    "closing.by",
+				Text:    "Says what closes at once.",
+				Takes:   "one of points, squares",
+				Default: "points",
+				Choices: []ChoiceDoc{
+					{Value: "points", Text: "Closes a line of points."},
+					{Value: "squares", Text: "Closes a row or column of squares when nothing is left of it but the line it shares with the next one: on boards with centres, a line of corners and the line of centres behind it, together."},
+				},
+			},
+			{
+				Path:    "closing.next",
+				Text:    "Says whether the next line becomes the line at the edge when one has closed.",
+				Takes:   "true or false",
+				Default: "true",
 			},
 			{
 				Path:  "end",

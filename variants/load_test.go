@@ -318,3 +318,15 @@ func TestLoadFromDisk(t *testing.T) {
 		t.Error("a folder was loaded")
 	}
 }
+
+// What a built-in sets and this file makes impossible is an error of this file.
+func TestErrorsOfBuiltinsStandInTheFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "one.yaml")
+	if err := os.WriteFile(file, []byte("schema: 1\nname: one\nextends: french\nboard: {houses: 1, seeds: 1}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, list := NewLibrary().Load(file)
+	if len(list) == 0 || list[0].File != file || list[0].Line != 3 || !strings.Contains(list[0].Text, "(french.yaml:80 sets it)") {
+		t.Errorf("%+v", list)
+	}
+}

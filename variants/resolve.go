@@ -162,11 +162,24 @@ func (c *chain) check(v *Variant) diag.List {
 		if !ok {
 			place = head
 		}
-		d := place.Inside(p.Line, p.Column).Diagnostic(problemText(c.library.say(), p))
+		text := problemText(c.library.say(), p)
+		if place.File != head.File && !p.Warning && slices.Contains(c.library.Names(), strings.TrimSuffix(place.File, ".yaml")) { // which nobody can change
+			text += fmt.Sprintf(" (%s:%d sets it)", place.File, place.Line)
+			place, p.Line = c.ownPlace(head), 0
+		}
+		d := place.Inside(p.Line, p.Column).Diagnostic(text)
 		d.Warning, d.Matches = p.Warning, group(p.Path) == "match"
 		list = append(list, d)
 	}
 	return list
+}
+
+// ownPlace is where the variant's own file says of what it is made.
+func (c *chain) ownPlace(head strict.Place) strict.Place {
+	if _, at, ok := c.links[0].tree.Lookup("extends"); ok {
+		return at
+	}
+	return head
 }
 
 // doubtful reports whether a problem may come from a value that could not be

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Question is what is searched for. It is laid down before the first game.
-type Question struct {
+// Search is what is searched for. It is laid down before the first game.
+type Search struct {
 	// Changes has for each set of rules in how many rules it differs from today's.
 	Changes []int
 	// Today is the set of today's rules. Where TodayMayStay is not set they are no
@@ -26,12 +26,12 @@ type Question struct {
 }
 
 // skill reports whether a constraint needs games between two players.
-func (q *Question) skill() bool {
+func (q *Search) skill() bool {
 	return slices.ContainsFunc(q.Constraints, func(c Constraint) bool { return c.Measure == Skill })
 }
 
 // mayWin tells whether a set of rules can be the answer.
-func (q *Question) mayWin(set int) bool { return set != q.Today || q.TodayMayStay }
+func (q *Search) mayWin(set int) bool { return set != q.Today || q.TodayMayStay }
 
 // Phase is a part of the search.
 type Phase int
@@ -57,7 +57,7 @@ type Wanted struct {
 
 // Race is a search. What it wants depends on the question and the games alone.
 type Race struct {
-	q       Question
+	q       Search
 	phase   Phase
 	round   int   // of the halving
 	at      int64 // the first index not yet seen
@@ -90,7 +90,7 @@ type Barred struct {
 }
 
 // New begins a search.
-func New(q Question) *Race {
+func New(q Search) *Race {
 	n := len(q.Changes)
 	r := &Race{
 		q: q, phase: Halve, halved: make([]int, n), pairs: map[[2]int][]paired{}, beaten: make([][]int, n),

@@ -73,7 +73,7 @@ func flat(random *rand.Rand, shared float64, advantages ...float64) *world {
 }
 
 // search plays a search to its end.
-func search(t *testing.T, w *world, q Question, budget int64) Result {
+func search(t *testing.T, w *world, q Search, budget int64) Result {
 	t.Helper()
 	s, err := NewSchedule(len(w.advantage), len(w.advantage[0]), q.skill(), budget)
 	if err != nil {
@@ -135,7 +135,7 @@ func TestRegionHoldsTheBest(t *testing.T) {
 		random := rand.New(rand.NewPCG(12, 11))
 		missed, null := 0, 0
 		for range n {
-			r := search(t, flat(random, c.shared, c.advantages...), Question{TodayMayStay: true}, 120_000)
+			r := search(t, flat(random, c.shared, c.advantages...), Search{TodayMayStay: true}, 120_000)
 			if !slices.Contains(r.Region, 0) {
 				missed++
 			}
@@ -163,7 +163,7 @@ func TestSlippage(t *testing.T) {
 			}
 		}
 		advantages[7] = 0.01
-		r := search(t, flat(random, 0.5, advantages...), Question{TodayMayStay: true}, 600_000)
+		r := search(t, flat(random, 0.5, advantages...), Search{TodayMayStay: true}, 600_000)
 		if r.Winner != 7 {
 			wrong++
 		}
@@ -196,7 +196,7 @@ func TestLargestOverPlayers(t *testing.T) {
 		for range w.advantage {
 			w.draws = append(w.draws, []float64{0.1, 0.1})
 		}
-		r := search(t, w, Question{TodayMayStay: true}, 400_000)
+		r := search(t, w, Search{TodayMayStay: true}, 400_000)
 		if r.Winner != 2 {
 			wrong++
 		}
@@ -214,7 +214,7 @@ func TestLargestOverPlayers(t *testing.T) {
 		for range w.advantage {
 			w.draws = append(w.draws, []float64{0.1, 0.1})
 		}
-		if r := search(t, w, Question{TodayMayStay: true}, 120_000); !slices.Contains(r.Region, 0) {
+		if r := search(t, w, Search{TodayMayStay: true}, 120_000); !slices.Contains(r.Region, 0) {
 			missed++
 		}
 	}
@@ -265,7 +265,7 @@ func TestWinnersCurse(t *testing.T) {
 	missed, raceMissed, notNull, falsely := 0, 0, 0, 0
 	sum = 0
 	for range n {
-		r := search(t, flat(random, 0.875, repeated(sets, truth)...), Question{TodayMayStay: false, Today: 0}, 300_000)
+		r := search(t, flat(random, 0.875, repeated(sets, truth)...), Search{TodayMayStay: false, Today: 0}, 300_000)
 		c := r.Confirmation.Winner.Advantages[0]
 		sum += c.Value
 		if c.Lo > truth || c.Hi < truth {
@@ -302,7 +302,7 @@ func TestConstraints(t *testing.T) {
 			random: random, shared: 0.8, advantage: [][]float64{{0}, {0.01}, {0.02}, {0.05}},
 			draws: [][]float64{{0.14}, {0.13}, {0.08}, {0.08}}, skill: []float64{0.7, 0.7, 0.7, 0.55},
 		}
-		r := search(t, w, Question{TodayMayStay: true, Today: 3, Constraints: []Constraint{
+		r := search(t, w, Search{TodayMayStay: true, Today: 3, Constraints: []Constraint{
 			{Draws, math.Inf(-1), 0.10}, {Skill, 0.6, math.Inf(1)}, {Length, 40, 120}, {Limit, math.Inf(-1), 0.001},
 		}}, 400_000)
 		if r.Winner != 2 {
@@ -330,7 +330,7 @@ func TestConstraints(t *testing.T) {
 	broken := 0
 	for range n {
 		w := flat(random, 0.8, 0.02, 0.02, 0.02)
-		r := search(t, w, Question{TodayMayStay: true, Constraints: []Constraint{{Draws, math.Inf(-1), 0.10}}}, 120_000)
+		r := search(t, w, Search{TodayMayStay: true, Constraints: []Constraint{{Draws, math.Inf(-1), 0.10}}}, 120_000)
 		if r.Barred != nil || r.Entries[0].State == BreaksConstraint {
 			broken++
 		}
@@ -342,7 +342,7 @@ func TestConstraints(t *testing.T) {
 func TestBarred(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for _, sets := range []int{4, 40} {
-		r := search(t, flat(random, 0.5, repeated(sets, 0.01)...), Question{TodayMayStay: true, Constraints: []Constraint{
+		r := search(t, flat(random, 0.5, repeated(sets, 0.01)...), Search{TodayMayStay: true, Constraints: []Constraint{
 			{Length, 40, 120}, {Draws, math.Inf(-1), 0.02},
 		}}, 400_000)
 		if r.Barred == nil || r.Winner >= 0 || r.Confirmation != nil {

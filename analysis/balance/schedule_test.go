@@ -119,7 +119,7 @@ func TestLessFair(t *testing.T) {
 
 // A set that was put out by one that turns out to break a constraint comes back.
 func TestBroughtBack(t *testing.T) {
-	r := New(Question{Changes: []int{0, 1, 1}, TodayMayStay: true, Players: 1, Level: 0.95, Schedule: Schedule{Race: 1 << 20, Confirm: quantum, Narrowest: 1 << 12}})
+	r := New(Search{Changes: []int{0, 1, 1}, TodayMayStay: true, Players: 1, Level: 0.95, Schedule: Schedule{Race: 1 << 20, Confirm: quantum, Narrowest: 1 << 12}})
 	r.beat(0, 1)
 	if got := r.Next().Sets; len(got) != 2 || got[0] != 1 {
 		t.Fatalf("%v play on", got)
@@ -135,14 +135,14 @@ func TestBroughtBack(t *testing.T) {
 func TestSmallestChange(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 4))
 	w := flat(random, 0.95, 0.08, 0.006, 0.004, 0.002)
-	r := search(t, w, Question{Changes: []int{0, 1, 2, 3}, TodayMayStay: true, Tolerance: 0.02}, 200_000)
+	r := search(t, w, Search{Changes: []int{0, 1, 2, 3}, TodayMayStay: true, Tolerance: 0.02}, 200_000)
 	if r.Winner != 1 || r.Confirmation.Verdict != Confirmed {
 		t.Errorf("set %d: %v", r.Winner, r.Confirmation.Verdict)
 	}
 	if f := r.Entries[0].Fronts; !f.Changes {
 		t.Error("today's rules change least, and are on no front")
 	}
-	r = search(t, flat(random, 1, repeated(4, 0.005)...), Question{Changes: []int{0, 1, 2, 3}, TodayMayStay: true, Tolerance: 0.02}, 200_000)
+	r = search(t, flat(random, 1, repeated(4, 0.005)...), Search{Changes: []int{0, 1, 2, 3}, TodayMayStay: true, Tolerance: 0.02}, 200_000)
 	if r.Winner != 0 || !r.Null || r.Confirmation.Verdict != NoChange {
 		t.Errorf("all alike: set %d, told apart %v, %v", r.Winner, !r.Null, r.Confirmation.Verdict)
 	}

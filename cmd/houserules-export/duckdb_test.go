@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"houserules/engine"
-	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // duckCell is what duckdb/read.mjs prints of a variant and line-up.
@@ -45,7 +45,7 @@ func TestDuckDBAgrees(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := table.Open(study(t, 70_000))
+	data, err := files.Open(study(t, 70_000))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestDuckDBAgrees(t *testing.T) {
 }
 
 // added is what DuckDB should see of a cell, added up by the reader of tables.
-func added(t *testing.T, data *table.Dataset, variant, agents string) duckCell {
+func added(t *testing.T, data *files.Dataset, variant, agents string) duckCell {
 	t.Helper()
 	sum := duckCell{Variant: variant, Agents: agents, Ends: map[string]int{}}
 	for i := range data.Cells() {

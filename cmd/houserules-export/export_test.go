@@ -20,6 +20,7 @@ import (
 	"houserules/cmd/internal/program"
 	"houserules/engine"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // TestMain lets the tests' binary be one of the two programs, by the name that it is
@@ -113,7 +114,7 @@ func back(t *testing.T, data []byte) (lines [][]string, groups int) {
 // What pqarrow reads back is what the reader of tables gives, and in all columns what
 // the comma-separated values say. Groups of rows end with blocks.
 func TestRowsComeBack(t *testing.T) {
-	data, err := table.Open(study(t, 2000))
+	data, err := files.Open(study(t, 2000))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +203,7 @@ func TestUnfinishedAndDamaged(t *testing.T) {
 	if again, err := os.ReadFile("again/" + name); err != nil || !bytes.Equal(first, again) {
 		t.Errorf("other bytes the second time (%v)", err)
 	}
-	data, err := table.Open("study")
+	data, err := files.Open("study")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/apache/arrow/go/v17/parquet/pqarrow"
 
 	"houserules/cmd/internal/program"
-	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // mostInGroup is the most games of a row group. Readers work by row groups: many small
@@ -20,7 +20,7 @@ const mostInGroup = 1 << 18
 
 // games writes the games of a cell as Parquet.
 type games struct {
-	records *table.Records
+	records *files.Records
 	schema  *arrow.Schema
 	out     *pqarrow.FileWriter
 	// most is the most rows of a row group, inGroup how many the present one has.
@@ -28,12 +28,12 @@ type games struct {
 }
 
 // newParquet begins a Parquet file of the games of a cell.
-func newParquet(data *table.Dataset, cell int, to io.Writer) (program.Games, error) {
+func newParquet(data *files.Dataset, cell int, to io.Writer) (program.Games, error) {
 	return newGames(data, cell, to, mostInGroup)
 }
 
 // newGames is newParquet with row groups of so many games at most.
-func newGames(data *table.Dataset, cell int, to io.Writer, most int64) (*games, error) {
+func newGames(data *files.Dataset, cell int, to io.Writer, most int64) (*games, error) {
 	records, err := data.NewRecords(cell)
 	if err != nil {
 		return nil, err

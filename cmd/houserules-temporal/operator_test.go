@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"go.temporal.io/sdk/client"
 
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 )
 
 // A worker refuses what lies elsewhere than its operator says, plans that it was not told,
@@ -42,7 +42,7 @@ func TestOperator(t *testing.T) {
 	if err := os.Symlink(elsewhere, link); err != nil {
 		t.Fatal(err)
 	}
-	hash, err := plan.StoredHash(inside)
+	hash, err := planfile.StoredHash(inside)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestOperator(t *testing.T) {
 		os.RemoveAll(merged)
 	}
 	o := operator{roots: []string{root}, plans: []string{hash}, programs: []string{hash}}
-	p, err := plan.Read(inside)
+	p, err := planfile.Read(inside)
 	if err == nil {
 		err = o.allow(p)
 	}

@@ -11,7 +11,7 @@ import (
 
 	"houserules/engine/guard"
 	"houserules/sim"
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/shard"
 	"houserules/sim/store"
 )
@@ -65,7 +65,7 @@ func (w player) play(ctx context.Context, s Shard) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil {
 		return 0, err
 	}

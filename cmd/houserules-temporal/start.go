@@ -15,6 +15,7 @@ import (
 
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/shard"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -90,7 +91,7 @@ func (o *startOptions) study(name string, seeded bool) (Study, error) {
 	if err != nil {
 		return Study{}, err
 	}
-	if p.Match != nil || p.Rule() != nil {
+	if p.Asks() != "" || p.Rule() != nil {
 		return Study{}, errors.New("a study that ends by a rule looks at the games of all shards together: plan it with a number of games to play it in shards")
 	}
 	s := Study{Shards: o.shards, Silence: o.silence}
@@ -127,7 +128,7 @@ func (o *startOptions) plan(name string, seeded bool) (*plan.Plan, error) {
 		if o.dir == "" {
 			o.dir = name
 		}
-		return plan.Read(name)
+		return planfile.Read(name)
 	}
 	study, list := sim.LoadStudy(variants.NewLibrary(), name)
 	if err := list.Err(); err != nil {
@@ -138,7 +139,7 @@ func (o *startOptions) plan(name string, seeded bool) (*plan.Plan, error) {
 	}
 	seed := o.seed
 	if !seeded {
-		stored, ok := plan.StoredSeed(o.dir)
+		stored, ok := planfile.StoredSeed(o.dir)
 		switch {
 		case study.Seed != nil:
 			seed = *study.Seed

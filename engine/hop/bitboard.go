@@ -27,8 +27,10 @@ type bitboards struct {
 func newBitboards(g *Game, known rules.Known) (doors []engine.Door) {
 	known.Must("bitboard", g.knobs)
 	r := &flight.Rules{
-		Shift: g.shift, All: g.all, Lines: g.lines, Mids: g.mids,
-		MustCapture: g.mustCapture, StepsRuled: g.stepsRuled, Up: g.stepsUp, Down: g.stepsDown,
+		Shift: g.shift, All: g.all.lo, Lines: low(g.lines), Mids: low(g.mids),
+		MustCapture: g.mustCapture, StepsRuled: g.stepsRuled,
+		Up:   [2][axes]uint64{low(g.stepsUp[first][0]), low(g.stepsUp[second][1])}, // nobody turns round here
+		Down: [2][axes]uint64{low(g.stepsDown[first][0]), low(g.stepsDown[second][1])},
 	}
 	if ply := flight.AVX512(r); ply != nil {
 		doors = append(doors, &bitboards{g: g, name: "avx512", ply: ply, games: new(flight.Games)})
@@ -122,7 +124,7 @@ func (d *bitboards) take(i int) {
 	l, g := &d.lanes[i], d.games
 	if !l.aside {
 		l.aside, l.mover = true, side(g.Mover[i]&1)
-		l.men[l.mover], l.men[l.mover.other()] = g.Own[i], g.Enemy[i]
+		l.men[l.mover].lo, l.men[l.mover.other()].lo = g.Own[i], g.Enemy[i]
 	}
 	g.Own[i], g.Enemy[i] = 0, 0
 }
@@ -130,9 +132,9 @@ func (d *bitboards) take(i int) {
 // give hands a game to the kernel, if the kernel can play it.
 func (d *bitboards) give(i int) {
 	l, g := &d.lanes[i], d.games
-	if l.chain == 0 && !l.idle {
+	if l.chain.none() && !l.idle {
 		l.aside = false
-		g.Own[i], g.Enemy[i], g.Mover[i] = l.men[l.mover&1], l.men[l.mover&1^1], -uint64(l.mover)
+		g.Own[i], g.Enemy[i], g.Mover[i] = l.men[l.mover&1].lo, l.men[l.mover&1^1].lo, -uint64(l.mover)
 	}
 }
 

@@ -15,7 +15,7 @@ func singleHop() *Rules {
 
 func alquerque() *Rules {
 	r := Default()
-	r.Board = Board{Size: 5, Diagonals: DiagonalsAlternating}
+	r.Board = Board{Lines: LinesGrid, Size: 5, Diagonals: DiagonalsAlternating}
 	r.Setup = "o o o o o\no o o o o\no o . x x\nx x x x x\nx x x x x\n"
 	r.Capture = CaptureMandatory
 	r.Continuation = ContinuationMandatory
@@ -23,8 +23,57 @@ func alquerque() *Rules {
 	return r
 }
 
+func tuknanavuhpi() *Rules {
+	r := Default()
+	r.Closing = &Closing{Edges: EdgesOwn, By: ByPoints, Next: true}
+	r.End.NoMove = NoMove{StuckPasses, StuckPasses}
+	return r
+}
+
+func tukvnanawopi() *Rules {
+	r := tuknanavuhpi()
+	r.Closing = &Closing{Edges: EdgesAll, By: BySquares, Next: true}
+	return r
+}
+
+func elPerro() *Rules {
+	r := Default()
+	r.Board.Lines = LinesDrawn
+	r.Setup = "" +
+		"o-o-o-o-o\n" +
+		`|\|/|\|/|` + "\n" +
+		"o-o-o-o-o\n" +
+		`|/|\|/|\|` + "\n" +
+		"o-o-x-.-.\n" +
+		`|\|/|\|/|` + "\n" +
+		".-.-.-.-.\n" +
+		`|/|\|/|\|` + "\n" +
+		".-.-.-.-.\n"
+	r.Second, r.Turn = &Second{Ways: StepsOnward}, TurnMirrored
+	r.End.NoMove.Second = StuckPasses
+	return r
+}
+
 func builtins() map[string]*Rules {
-	return map[string]*Rules{"aiyawatstani": aiyawatstani(), "aiyawatstani-single-hop": singleHop(), "alquerque": alquerque()}
+	return map[string]*Rules{"aiyawatstani": aiyawatstani(), "aiyawatstani-single-hop": singleHop(), "alquerque": alquerque(),
+		"tuknanavuhpi": tuknanavuhpi(), "tukvnanawopi": tukvnanawopi(), "el-perro": elPerro()}
+}
+
+// drawnRules are those of a board that no grid makes: a house with a roof and a tail.
+func drawnRules() *Rules {
+	r := Default()
+	r.Board.Lines = LinesDrawn
+	r.Setup = "" +
+		"    o\n" +
+		"   /|\\\n" +
+		"  o-o-o\n" +
+		"  |X|X|\n" +
+		"o-o-.-.-.\n" +
+		"|/|\\| |\n" +
+		"x-x-x-.\n" +
+		"    |/\n" +
+		"    x\n"
+	return r
 }
 
 // with changes a rule set.

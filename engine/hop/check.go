@@ -1,7 +1,6 @@
 package hop
 
 import (
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -25,13 +24,21 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 	if !c.board() {
 		return nil, c.Problems
 	}
-	men := c.setup()
-	c.handicap(&men)
-	c.limit(men)
+	board, men := c.setup()
+	if board != nil {
+		if board.Wide() {
+			c.Warn("board", "hop.problem.plain-rules", len(board.points), WordPoints)
+		}
+		c.handicap(board, &men)
+		c.limit(men)
+	}
 	if c.Failed {
 		return nil, c.Problems
 	}
-	g := build(r, men)
+	g := build(r, board, men)
+	if r.Turn != TurnNone && g.mayTurn == [2]bool{} {
+		c.Error("turn", "hop.problem.turn")
+	}
 	if s := newState(g, g.start); s.Turn() == engine.Over {
 		c.Error("setup", "hop.problem.over-at-once", g.info.EndReason(s.now().end))
 	}
@@ -45,54 +52,56 @@ type checker struct {
 
 // board reports whether the board can be laid out.
 func (c *checker) board() bool {
-	b := c.rules.Board
+	b, usual := c.rules.Board, Default().Board
+	if usual.Lines = b.Lines; b.Lines == LinesDrawn {
+		if b != usual {
+			c.Warn("board.lines", "hop.problem.drawn-board")
+		}
+		return true
+	}
 	if b.Centres && b.Diagonals != DiagonalsFull {
 		c.Error("board.centres", "hop.problem.centres-without-diagonals", string(DiagonalsFull))
-	}
-	if n := b.Size*b.Size + (b.Size-1)*(b.Size-1); b.Centres && b.Size <= 7 && n > MaxPoints {
-		c.Error("board.size", "hop.problem.too-many-points", b.Size, n, MaxPoints)
 	}
 	return !slices.ContainsFunc(c.Problems, func(p rules.Problem) bool { return strings.HasPrefix(p.Path, "board.") })
 }
 
-// setup reads the picture.
-func (c *checker) setup() [2]uint64 {
-	men, problems := newGraph(c.rules.Board).readPicture(c.rules.Setup)
+// setup reads the picture. There is no board where it is drawn and has problems.
+func (c *checker) setup() (*graph, [2]set) {
+	board, men, problems := c.rules.layout()
 	c.Problems = append(c.Problems, problems...)
 	c.Failed = c.Failed || len(problems) > 0
 	if len(problems) > 0 {
-		return men
+		return board, men
 	}
 	for s := first; s <= second; s++ {
-		if men[s] == 0 {
-			c.Error("setup", "hop.problem.no-counter", letters[s:s+1], name(s))
+		if men[s].none() {
+			c.Error("setup", "hop.problem.no-counter", letters[s:s+1], c.rules.name(s))
 		}
 	}
-	if x, o := bits.OnesCount64(men[first]), bits.OnesCount64(men[second]); x != o && x > 0 && o > 0 {
+	if x, o := men[first].count(), men[second].count(); x != o && x > 0 && o > 0 && !c.rules.hunt() {
 		c.Warn("setup", "hop.problem.handicap", rules.Say("hop.counters", x), o)
 	}
-	return men
+	return board, men
 }
 
 // handicap takes counters off the board.
-func (c *checker) handicap(men *[2]uint64) {
+func (c *checker) handicap(board *graph, men *[2]set) {
 	if c.Failed {
 		return
 	}
-	g := newGraph(c.rules.Board)
 	for s, n := range c.rules.gives() {
-		if there := bits.OnesCount64(men[s]); n >= there && n > 0 {
+		if there := men[s].count(); n >= there && n > 0 {
 			path := []string{"handicap.second", "handicap.first"}[s]
-			c.Error(path, "hop.problem.handicap-too-much", name(side(s)), rules.Say("hop.counters", there), n)
+			c.Error(path, "hop.problem.handicap-too-much", c.rules.name(side(s)), rules.Say("hop.counters", there), n)
 			continue
 		}
-		men[s] = g.handicapped(men[s], side(s), n)
+		men[s] = board.handicapped(men[s], side(s), n)
 	}
 }
 
 // limit is suspicious where not even the counters could all be captured.
-func (c *checker) limit(men [2]uint64) {
-	n, most := c.rules.Limit.Plies, bits.OnesCount64(men[0]|men[1])
+func (c *checker) limit(men [2]set) {
+	n, most := c.rules.Limit.Plies, men[0].count()+men[1].count()
 	if n >= 1 && n < most {
 		c.Warn("limit.plies", "hop.problem.short-limit", n, rules.Say("hop.counters", most))
 	}

@@ -44,21 +44,22 @@ func TestCheck(t *testing.T) {
 			r.Setup = strings.TrimSuffix(strings.NewReplacer("x", "1", "o", "2", "\n", "  \n").Replace(r.Setup), "\n")
 		}, nil},
 		{"choices and numbers, all at once", func(r *Rules) {
-			r.Board = Board{Size: 8, Diagonals: "both"}
+			r.Board = Board{Lines: LinesGrid, Size: 8, Diagonals: "both"}
 			r.Steps, r.Capture, r.Continuation = "up", "must", "once"
 			r.End.NoMove.First, r.End.NoCounters.Second = "sulks", "passes"
 			r.End.Repetition = &Repetition{Count: 1}
 			r.Limit.Plies = 0
 		}, []string{
 			"board.size! 8 is not from 3 to 7", "board.diagonals! unknown choice",
-			"steps! unknown choice up; there are any and not-backward", "capture! unknown choice", "continuation! unknown choice",
+			"steps! unknown choice up; there are any, not-backward, onward and ahead", "capture! unknown choice", "continuation! unknown choice",
 			"end.no_move.first! unknown choice", "end.no_counters.second! unknown choice",
 			"end.repetition.count! 1 is not from 2 to 100", "limit.plies! 0 is not from 1 to 1,000,000",
 		}},
 		{"centres without crossings", func(r *Rules) { r.Board.Diagonals = DiagonalsAlternating },
 			[]string{"board.centres! a centre is where the two diagonals of a cell cross"}},
-		{"too many points", func(r *Rules) { r.Board.Size = 7 },
-			[]string{"board.size! a board of size 7 with centres has 85 points, more than 64; the largest size with centres is 6"}},
+		{"many points", func(r *Rules) {
+			r.Board.Size, r.Setup = 7, layOut(grid(Board{Size: 7, Diagonals: DiagonalsFull, Centres: true})).picture([2]set{one(0), one(84)})
+		}, []string{"board? the board has 85 points; with more than 64, random games"}},
 		{"handicaps that leave nothing", func(r *Rules) {
 			r.Setup = strings.Replace(r.Setup, "x x x x x\n x x x x\nx x x x x\n", "x . . . x\n . . . .\n. . . . .\n", 1)
 			r.Handicap = Handicap{First: 13, Second: 12}
@@ -146,7 +147,7 @@ func FuzzSetup(f *testing.F) {
 	})
 }
 
-func mustRead(t *testing.T, g *Game, setup string) [2]uint64 {
+func mustRead(t *testing.T, g *Game, setup string) [2]set {
 	t.Helper()
 	men, problems := g.readPicture(setup)
 	if len(problems) > 0 {

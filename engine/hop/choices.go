@@ -1,5 +1,22 @@
 package hop
 
+// Lines is a choice of where the points and lines of a board come from.
+type Lines string
+
+// Where they come from.
+const (
+	// LinesGrid makes a square grid by size, diagonals and centres.
+	LinesGrid Lines = "grid"
+	// LinesDrawn takes them from the picture of the set-up: points, and lines to the
+	// right, upwards and along diagonals. All lines along a direction are equally
+	// long, and there are up to 128 points; with more than 64 games go through the
+	// plain door. Size, diagonals and centres say nothing then.
+	LinesDrawn Lines = "drawn"
+)
+
+// Values lists the choices.
+func (Lines) Values() []string { return []string{string(LinesGrid), string(LinesDrawn)} }
+
 // Diagonals is a choice of which cells of the grid have diagonal lines.
 type Diagonals string
 
@@ -33,10 +50,73 @@ const (
 	// Games from Many Civilizations", alquerque; Bell's rule against returning
 	// to a point is another one).
 	StepsNotBackward Steps = "not-backward"
+	// StepsOnward allows steps away from the player's own side, straight or along a
+	// diagonal, and to the left and right, on every line.
+	StepsOnward Steps = "onward"
+	// StepsAhead allows steps away from the player's own side only.
+	StepsAhead Steps = "ahead"
 )
 
 // Values lists the choices.
-func (Steps) Values() []string { return []string{string(StepsAny), string(StepsNotBackward)} }
+func (Steps) Values() []string {
+	return []string{string(StepsAny), string(StepsNotBackward), string(StepsOnward), string(StepsAhead)}
+}
+
+// Turn is a choice of where counters turn round.
+type Turn string
+
+// Where counters turn round.
+const (
+	// TurnNone lets none turn round.
+	TurnNone Turn = "none"
+	// TurnMirrored lets them turn where they stand as in a mirror that lies across the
+	// middle of the board: what started on the left ends on the left.
+	TurnMirrored Turn = "mirrored"
+	// TurnRotated lets them turn where they stand as on the board turned by half: what
+	// started on the player's right ends on the right of who sits opposite.
+	TurnRotated Turn = "rotated"
+)
+
+// Values lists the choices.
+func (Turn) Values() []string {
+	return []string{string(TurnNone), string(TurnMirrored), string(TurnRotated)}
+}
+
+// Edges is a choice of the edges of the board at which lines close.
+type Edges string
+
+// The edges.
+const (
+	// EdgesOwn are the lines nearest to either player.
+	EdgesOwn Edges = "own"
+	// EdgesFirst is the line nearest to the first player.
+	EdgesFirst Edges = "first"
+	// EdgesSecond is the line nearest to the second player.
+	EdgesSecond Edges = "second"
+	// EdgesAll are these and the columns on the left and on the right.
+	EdgesAll Edges = "all"
+)
+
+// Values lists the choices.
+func (Edges) Values() []string {
+	return []string{string(EdgesOwn), string(EdgesFirst), string(EdgesSecond), string(EdgesAll)}
+}
+
+// By is a choice of what closes at once.
+type By string
+
+// What closes at once.
+const (
+	// ByPoints closes a line of points.
+	ByPoints By = "points"
+	// BySquares closes a row or column of squares when nothing is left of it but the
+	// line it shares with the next one: on boards with centres, a line of corners and
+	// the line of centres behind it, together.
+	BySquares By = "squares"
+)
+
+// Values lists the choices.
+func (By) Values() []string { return []string{string(ByPoints), string(BySquares)} }
 
 // Capture is a choice of whether a player who can hop must.
 type Capture string

@@ -11,7 +11,7 @@ import (
 // positions can be read at a glance.
 func small(change func(*Rules)) *Rules {
 	r := Default()
-	r.Board = Board{Size: 3, Diagonals: DiagonalsFull}
+	r.Board = Board{Lines: LinesGrid, Size: 3, Diagonals: DiagonalsFull}
 	r.Setup = "o o o\no . x\nx x x\n"
 	if change != nil {
 		change(r)
@@ -94,6 +94,25 @@ func TestClauses(t *testing.T) {
 			from: "xx1/3/2o x", end: "no-move", final: "3 2 30 30"},
 		{name: "no move: the other one who loses by it loses after the pass", rules: small(func(r *Rules) { r.Steps = StepsNotBackward; noMove(StuckPasses, StuckLoses)(r) }),
 			from: "xx1/3/2o x", moves: "pass", end: "no-move", final: "3 2 60 0"},
+
+		// The games that the sheet of Aiyawatstani names.
+		{name: "a vacated back line closes, and the next", rules: tuknanavuhpi(), from: "5/4/5/4/1o3/4/5/x3/4x x", moves: "I1-H2",
+			want: "5/4/5/4/1o3/4/5/x2x/5 o", legal: "C5-A5 C5-B4 C5-C3 C5-D4 C5-E5"},
+		{name: "only the back line closes", rules: with(tuknanavuhpi(), func(r *Rules) { r.Closing.Next = false }), from: "1o3/4/5/4/5/4/5/x3/4x o",
+			legal: "C9-A9 C9-B8 C9-C7 C9-D8 C9-E9"},
+		{name: "First's edge alone closes", rules: with(tuknanavuhpi(), func(r *Rules) { r.Closing.Edges = EdgesFirst }), from: "5/4/5/4/1o3/4/2x2/4/5 o",
+			legal: "C5-A5 C5-B4 C5-B6 C5-C3 C5-C7 C5-D4 C5-D6 C5-E5"},
+		{name: "columns of squares close, but for the line that they share", rules: tukvnanawopi(), from: "2x2/4/5/4/2o2/4/5/4/2x2 x",
+			legal: "E1-E3 E9-E7"},
+		{name: "columns of points close", rules: with(tukvnanawopi(), func(r *Rules) { r.Closing.By = ByPoints }), from: "2x2/4/5/4/1o3/4/5/4/2x2 x",
+			legal: "E1-C1 E1-D2 E1-E3 E9-C9 E9-D8 E9-E7"},
+		{name: "goats go ahead or sideways and do not hop", rules: elPerro(), from: "5/5/1ox2/5/5 o", legal: "B3-A3 B3-B2"},
+		{name: "the dog hops over goats, and on", rules: elPerro(), from: "o4/3o1/2x1o/5/5 x", moves: "C3xE5", want: "o3x/5/4o/5/5 o"},
+		{name: "goats in the mirror turn round", rules: elPerro(), from: "5/2x2/5/oo3/ooooo x", moves: "C4-C3", want: "5/5/2x2/oo3/ooooo o ^o",
+			legal: "A2-A3 B2-A3 B2-B3 B2-C2 C1-C2 C1-D2 D1-D2 E1-D2 E1-E2"},
+		{name: "all twelve of them, too", rules: elPerro(), from: "5/2x2/oo3/ooooo/ooooo x", moves: "C4-D4", want: "5/3x1/oo3/ooooo/ooooo o ^o",
+			legal: "A3-A4 A3-B4 B2-C3 B3-B4 B3-C3 C2-C3 D2-C3 D2-D3 D2-E3 E2-E3"},
+		{name: "goats that cannot move wait", rules: elPerro(), from: "5/5/5/4x/4o x", moves: "E2-E3", want: "5/5/4x/5/4o o ^o"},
 
 		// Knobs.
 		{name: "continuation mandatory: no pass", rules: with(aiyawatstani(), continuation(ContinuationMandatory)),

@@ -69,7 +69,7 @@ func (c *Compensation) gives() [2]int { return [2]int{c.Handicap.Second, c.Handi
 
 // handicapped takes so many of a player's counters off the board: all where there
 // are no more.
-func (g *graph) handicapped(men uint64, s side, n int) uint64 {
+func (g *graph) handicapped(men set, s side, n int) set {
 	points := slices.Clone(g.points)
 	slices.SortFunc(points, func(a, b point) int {
 		// Lines count from the top, which is Second's side and to their right.
@@ -80,8 +80,8 @@ func (g *graph) handicapped(men uint64, s side, n int) uint64 {
 		return order
 	})
 	for _, p := range points {
-		if n > 0 && men>>p.bit&1 == 1 {
-			men &^= 1 << p.bit
+		if n > 0 && men.has(p.bit) {
+			men = men.less(one(p.bit))
 			n--
 		}
 	}

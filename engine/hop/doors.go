@@ -11,7 +11,7 @@ import (
 // FastDoors is an ability: there are doors for two uniform random
 // players.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
-	if !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(g.knobs) {
+	if g.Wide() || !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(g.knobs) {
 		return nil
 	}
 	return newBitboards(g, bitboardKnobs())
@@ -22,13 +22,14 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 // theirs until it is listed here.
 func bitboardKnobs() rules.Known {
 	return rules.Known{
+		"board.lines":            rules.Words(LinesGrid, LinesDrawn),
 		"board.size":             rules.Numbers(3, 7),
 		"board.diagonals":        rules.Words(DiagonalsFull, DiagonalsAlternating, DiagonalsNone),
 		"board.centres":          rules.Anything(),
 		"setup":                  rules.Anything(), // a position like any other
 		"handicap.first":         rules.Anything(), // it makes another position
 		"handicap.second":        rules.Anything(),
-		"steps":                  rules.Words(StepsAny, StepsNotBackward),
+		"steps":                  rules.Words(StepsAny, StepsNotBackward, StepsOnward, StepsAhead),
 		"capture":                rules.Words(CaptureOptional, CaptureMandatory),
 		"continuation":           rules.Words(ContinuationOptional, ContinuationNone, ContinuationMandatory),
 		"end.no_move.first":      rules.Words(StuckLoses, StuckWins, StuckDraws),
@@ -46,6 +47,14 @@ func bitboardKnobs() rules.Known {
 func rolledKnobs() rules.Known {
 	passes := rules.Words(StuckLoses, StuckWins, StuckDraws, StuckPasses)
 	return bitboardKnobs().With(rules.Known{
+		"second":               rules.Off(),
+		"second.steps":         rules.Anything(),
+		"second.hops":          rules.Anything(),
+		"turn":                 rules.Anything(),
+		"closing":              rules.Off(),
+		"closing.edges":        rules.Anything(),
+		"closing.by":           rules.Anything(),
+		"closing.next":         rules.Anything(),
 		"starts":               rules.Words(StartsFirst, StartsSecond),
 		"opening":              rules.Words(sides.OpeningNone, sides.OpeningPie), // package sides has it
 		"end.no_move.first":    passes,

@@ -5,9 +5,10 @@ import "houserules/engine"
 // Draw implements engine.Drawer: the board as in a picture of the set-up, with
 // the numbers of the lines at the sides and the letters of the columns above
 // and below. First's counters are x, Second's o; the counter that may hop on is
-// chosen.
+// chosen. No lines lead to points that are out of play.
 func (s *State) Draw() engine.Drawing {
-	g := s.g
+	g, p := s.g, &s.now().position
+	closed := g.closed(p.men[0].or(p.men[1]))
 	d := engine.Drawing{Cell: engine.Spot{Column: 4, Line: 1}}
 	if g.centres {
 		d.Cell.Line = 2 // the centres have lines of their own
@@ -18,11 +19,16 @@ func (s *State) Draw() engine.Drawing {
 	for _, p := range g.points {
 		at[p.bit] = spot(p)
 		width = max(width, p.column)
-		d.Places = append(d.Places, s.place(p, spot(p)))
+		place := s.place(p, spot(p))
+		if closed.has(p.bit) {
+			place.Mark, place.Tone = " ", engine.Muted
+		}
+		d.Places = append(d.Places, place)
 	}
 	for axis, shift := range g.shift {
+		open := g.lines[axis].less(closed.or(closed.down(shift)))
 		for _, p := range g.points {
-			if g.lines[axis]>>p.bit&1 == 1 {
+			if open.has(p.bit) {
 				d.Lines = append(d.Lines, engine.Line{From: at[p.bit], To: at[p.bit+shift]})
 			}
 		}
@@ -32,7 +38,7 @@ func (s *State) Draw() engine.Drawing {
 		here := spot(p)
 		if !columns[p.column] {
 			columns[p.column] = true
-			for _, line := range []int{0, g.height() + 1} {
+			for _, line := range []int{0, g.height + 1} {
 				d.Labels = append(d.Labels, engine.Label{At: engine.Spot{Column: here.Column, Line: line}, Text: p.label[:1]})
 			}
 		}
@@ -43,15 +49,20 @@ func (s *State) Draw() engine.Drawing {
 				engine.Label{At: engine.Spot{Column: 5 + 2*width, Line: here.Line}, Text: p.label[1:], Align: engine.StartsAt})
 		}
 	}
+	for who := first; who <= second; who++ {
+		if p.turned>>who&1 == 1 {
+			d.Captions = append(d.Captions, engine.Caption{Key: "hop.told.turned", Args: []any{g.rules.name(who)}})
+		}
+	}
 	return d
 }
 
 // place draws what stands on a point.
 func (s *State) place(p point, at engine.Spot) engine.Place {
-	f, bit := s.now(), uint64(1)<<p.bit
-	place := engine.Place{At: at, Kind: engine.Point, Name: p.label, Mark: ".", Tone: engine.Empty, Chosen: f.chain&bit != 0}
+	f := s.now()
+	place := engine.Place{At: at, Kind: engine.Point, Name: p.label, Mark: ".", Tone: engine.Empty, Chosen: f.chain.has(p.bit)}
 	for who := first; who <= second; who++ {
-		if f.men[who]&bit != 0 {
+		if f.men[who].has(p.bit) {
 			place.Count, place.Mark, place.Owner = 1, letters[who:who+1], engine.Seat(who+1)
 			place.Tone = engine.SeatTone(place.Owner)
 		}

@@ -65,3 +65,35 @@ func TestDrawChosen(t *testing.T) {
 		}
 	}
 }
+
+// TestTellOfEdges: a move that takes a line out of play, or after which the herd turns
+// round, says so; and the drawing no longer has lines there.
+func TestTellOfEdges(t *testing.T) {
+	for _, c := range []struct {
+		rules             *Rules
+		from, move, key   string
+		linesThen, turned int
+	}{
+		{tuknanavuhpi(), "5/4/5/4/oo3/4/5/2x1/4x x", "I1-H2", "hop.told.closing", 8 + 5 + 8 + 16, 0},
+		{elPerro(), "5/2x2/oo3/ooooo/ooooo x", "C4-D4", "hop.told.turn", 56, 1},
+		{elPerro(), "5/2x2/oo3/ooooo/oooo1 x", "C4-D4", "", 56, 0},
+	} {
+		s, err := mustNew(t, c.rules).Parse(c.from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := s.ParseAction(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := ""
+		for _, r := range s.(*State).Tell(a).Rules {
+			key += r.Key
+		}
+		s.Play(a)
+		d := s.(*State).Draw()
+		if key != c.key || len(d.Lines) != c.linesThen || len(d.Captions) != c.turned {
+			t.Errorf("%s, %s: told %q, %d lines, captions %v", c.from, c.move, key, len(d.Lines), d.Captions)
+		}
+	}
+}

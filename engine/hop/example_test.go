@@ -39,7 +39,7 @@ func ExampleNew() {
 // in the picture.
 func ExampleRules_Check() {
 	rules := hop.Default()
-	rules.Board = hop.Board{Size: 3, Diagonals: hop.DiagonalsNone}
+	rules.Board = hop.Board{Lines: hop.LinesGrid, Size: 3, Diagonals: hop.DiagonalsNone}
 	rules.Setup = "o o o\no   x\nx z x\n"
 	for _, p := range rules.Check() {
 		fmt.Printf("%s:%d:%d: %s\n", p.Path, p.Line, p.Column, words.English().Say(p.Message))

@@ -24,6 +24,17 @@ func family() enginetest.Family {
 		r.Setup = "o . .\n. . .\n. . x\n"
 		r.End.Repetition = &Repetition{Count: 3}
 	})
+	// Counters that may not step back, and meet their image soon.
+	roots["turning"] = small(func(r *Rules) {
+		r.Setup = "o o o\n. . .\n. x .\n"
+		r.Second, r.Turn = &Second{Ways: StepsOnward}, TurnMirrored
+	})
+	roots["turning aside"] = small(func(r *Rules) {
+		r.Setup = "o o .\n. . .\n. . x\n"
+		r.Second, r.Turn = &Second{Ways: StepsOnward}, TurnMirrored
+	})
+	roots["hunted"] = small(func(r *Rules) { r.Second = &Second{Ways: StepsAhead} })
+	roots["drawn"] = drawnRules()
 	return enginetest.Family{
 		Defaults: func() any { return Default() },
 		Check:    func(r any) []rules.Problem { return r.(*Rules).Check() },
@@ -34,11 +45,15 @@ func family() enginetest.Family {
 		Say:      words.English().Say,
 		Roots:    roots,
 		Text: func(_ string, r any, draw *rand.Rand) string {
+			if r := r.(*Rules); r.Board.Lines == LinesDrawn {
+				return randomCounters(draw, drawnRules().Setup)
+			}
 			return randomPicture(draw, r.(*Rules).Board)
 		},
 		Silent: map[string]string{
-			"board.size":    "no picture of the start fits two sizes: it must change with the size",
-			"board.centres": "no picture of the start fits a board with and without centres",
+			"board.lines: grid or drawn": "no picture of the start is one of both kinds",
+			"board.size":                 "no picture of the start fits two sizes: it must change with the size",
+			"board.centres":              "no picture of the start fits a board with and without centres",
 		},
 		Options: func(g engine.Game) enginetest.Options {
 			return enginetest.Options{HistoryEnds: []string{"repetition"}, Conserved: conserved(unseated(g))}

@@ -16,13 +16,24 @@ type Game struct {
 	continuation Continuation
 	mustCapture  bool
 	stepsRuled   bool // steps need more than a line
-	repetition   int  // the occurrence that ends a game, 0 for none
+	// heads has the players whose counters may not step in every direction, hops all
+	// points for those whose counters hop.
+	heads [2]bool
+	hops  [2]set
+	// edges hold, for each edge at which lines close, what closes there, the outermost
+	// first. turns are where each player's counters turn round, by heading.
+	edges [][]set
+	turns [2][2]set
+	// mayTurn has the players whose counters can turn round.
+	mayTurn    [2]bool
+	repetition int // the occurrence that ends a game, 0 for none
 	// passes has the players who pass when they cannot move.
 	passes [2]bool
 	limit  int
-	// stepsUp and stepsDown hold, by player and axis, the slots in which the
-	// rules allow that step; without a rule for steps they are lines.
-	stepsUp, stepsDown [2][axes]uint64
+	// stepsUp and stepsDown hold, by player, heading (0 is to the top) and axis, the
+	// slots in which the rules allow that step; without a rule for steps they are
+	// lines.
+	stepsUp, stepsDown [2][2][axes]set
 
 	// knobs are all knobs, for the lists of those who play otherwise than legal and move
 	// do; rolls is set where State.Roll knows them.
@@ -41,45 +52,67 @@ func New(r *Rules) (*Game, error) {
 		return nil, err
 	}
 	g.knobs = rules.NewSettings(&g.rules, Default())
-	g.rolls = rolledKnobs().Plays(g.knobs)
+	g.rolls = !g.Wide() && rolledKnobs().Plays(g.knobs)
 	return g, nil
 }
 
 // build lays the rules out for playing. The board must be valid.
-func build(r *Rules, men [2]uint64) *Game {
+func build(r *Rules, board *graph, men [2]set) *Game {
 	g := &Game{
-		graph: newGraph(r.Board), rules: *r, start: position{men: men, mover: r.side()},
+		graph: board, rules: *r, start: position{men: men, mover: r.side()},
 		continuation: r.Continuation, mustCapture: r.Capture == CaptureMandatory,
-		stepsRuled: r.Steps != StepsAny, limit: r.Limit.Plies, endings: endings(&r.End),
+		limit: r.Limit.Plies, endings: endings(&r.End),
 		passes: [2]bool{r.End.NoMove.First == StuckPasses, r.End.NoMove.Second == StuckPasses},
 	}
 	if rule := r.End.Repetition; rule != nil {
 		g.repetition = rule.Count
 	}
-	g.stepsUp = [2][axes]uint64{g.lines, g.lines}
-	g.stepsDown = g.stepsUp
-	if r.Steps == StepsNotBackward {
-		g.forbidBackward()
+	for s := first; s <= second; s++ {
+		steps, hops := r.may(s)
+		g.heads[s] = steps != StepsAny
+		g.stepsRuled = g.stepsRuled || g.heads[s]
+		if hops {
+			g.hops[s] = g.all
+		}
+		for heading := range g.stepsUp[s] {
+			g.laySteps(s, heading, steps)
+		}
 	}
+	g.layEdges(r.Closing)
+	g.layTurn(r.Turn)
 	g.describe()
 	return g
 }
 
-// forbidBackward takes steps towards a player's own side, and steps along the
-// line farthest from it, off what the rules allow. From that line every other
-// step leads back.
-func (g *Game) forbidBackward() {
-	for _, axis := range []int{north, northEast, northWest} {
-		g.stepsDown[first][axis] = 0
-		g.stepsUp[second][axis] = 0
+// may is in which directions a player's counters step, and whether they hop.
+func (r *Rules) may(s side) (Steps, bool) {
+	if s == second && r.Second != nil {
+		return r.Second.Ways, r.Second.Hops
 	}
-	farthest := [2]int{0, g.height() - 1}
-	for s, line := range farthest {
-		for _, p := range g.points {
-			if p.line == line {
-				g.stepsUp[s][east] &^= 1 << p.bit
-				g.stepsDown[s][east] &^= 1 << p.bit
-			}
+	return r.Steps, true
+}
+
+// laySteps lays out where a player may step whose counters go to the top (heading 0) or
+// to the bottom. On the farthest line a rule against stepping back leaves no step: every
+// step but along the line leads back.
+func (g *Game) laySteps(s side, heading int, steps Steps) {
+	up, down := &g.stepsUp[s][heading], &g.stepsDown[s][heading]
+	*up, *down = g.lines, g.lines
+	if steps == StepsAny {
+		return
+	}
+	back := down
+	if heading == 1 {
+		back = up
+	}
+	back[north], back[northEast], back[northWest] = set{}, set{}, set{}
+	if steps == StepsAhead {
+		up[east], down[east] = set{}, set{}
+	}
+	farthest := heading * (g.height - 1)
+	for _, p := range g.points {
+		if steps == StepsNotBackward && p.line == farthest {
+			up[east], down[east] = up[east].less(one(p.bit)), down[east].less(one(p.bit))
 		}
 	}
 }

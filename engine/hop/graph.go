@@ -2,12 +2,17 @@ package hop
 
 import (
 	"fmt"
+	"slices"
 
 	"houserules/engine"
 )
 
-// MaxPoints is the largest number of points of a board: one bit each.
-const MaxPoints = 64
+// MaxPoints is the largest number of points of a board. The fast doors and the roller play
+// boards of up to WordPoints, a bit of a word each.
+const (
+	MaxPoints  = 128
+	WordPoints = 64
+)
 
 // The axes along which lines run. "Up" an axis is towards higher bits: to the
 // right, and for the other axes towards the top of the board.
@@ -32,7 +37,7 @@ const (
 	slotMoves
 )
 
-// point is a point of the board. A bit of a uint64 stands for it.
+// point is a point of the board. A bit of a set stands for it.
 type point struct {
 	label string
 	bit   int
@@ -44,135 +49,167 @@ type point struct {
 // move is an action as bits: what leaves the own points, what joins them, and
 // what leaves the enemy's.
 type move struct {
-	from, to, over uint64
+	from, to, over set
 	// axis and kind (stepUp …) say which move it is of its slot.
 	axis, kind int
 	name       string
 }
 
-// graph is the board: points as bits of a word such that every direction is
-// one shift, the same for all points. Without centres a line of the grid is
-// eight bits long, so that the shifts are 1, 8, 9 and 7. With centres a
-// corner line of six bits and a centre line of five alternate, so that the
-// shifts are 1, 11, 6 and 5; a hop is always two equal shifts.
+// spot is a place of a board in half cells: x counts from the left, y from the bottom.
+type spot struct{ x, y int }
+
+// plan is a board before it has bits: its points, and the lines that join them. The
+// generator of grids ([grid]) and the reader of drawn boards ([drawn]) make one.
+type plan struct {
+	points []spot // from the bottom line up, from left to right
+	lines  []joint
+}
+
+// joint is a line between two points that are next to each other on it: up its axis.
+type joint struct{ from, to spot }
+
+// axis is that along which the line runs.
+func (j joint) axis() int {
+	switch d := j.span(); {
+	case d.y == 0:
+		return east
+	case d.x == 0:
+		return north
+	case d.x > 0:
+		return northEast
+	}
+	return northWest
+}
+
+// span is how far the line leads.
+func (j joint) span() spot { return spot{j.to.x - j.from.x, j.to.y - j.from.y} }
+
+// graph is the board: points as bits of a set such that every direction is
+// one shift, the same for all points: a place (x, y) has the bit (x + stride*y) / 2.
+// With a stride of 8 a line of a grid is eight bits long; with 11 a line of six
+// corners and one of five centres alternate. A hop is always two equal shifts.
 type graph struct {
-	size    int
+	// centres is set where points stand between four others, so that lines count half
+	// cells.
 	centres bool
+	// width is the number of columns of a picture, height that of its lines.
+	width, height int
 	// points in the order of their bits: from the bottom line up, from left
 	// to right.
 	points []point
-	all    uint64
+	all    set
 	// shift is the distance in bits along each axis.
 	shift [axes]int
 	// lines holds, by axis, the points from which a line leads up to the next.
-	lines [axes]uint64
+	lines [axes]set
 	// mids holds, by axis, the points that have a line on both sides.
-	mids [axes]uint64
+	mids [axes]set
 	// moves are all moves that the board has, in the order of actions.
 	moves []move
 	// number is the action of a move of a slot, by axis, kind and bit.
 	number [axes][slotMoves][MaxPoints]engine.Action
 }
 
-// newGraph lays out a board. The board must be valid.
-func newGraph(b Board) *graph {
-	g := &graph{size: b.Size, centres: b.Centres}
-	g.shift = [...]int{1, 8, 9, 7}
-	if b.Centres {
-		g.shift = [...]int{1, 11, 6, 5}
+// grid plans a board of rows and columns. The board must be valid.
+func grid(b Board) *plan {
+	p, side := &plan{}, 2*b.Size-1
+	for y := range side {
+		for x := range side {
+			if x%2 == 0 && y%2 == 0 || b.Centres && x%2 == 1 && y%2 == 1 {
+				p.points = append(p.points, spot{x, y})
+			}
+		}
 	}
-	g.layPoints()
-	corners, even := g.corners()
-	for a := range axes {
-		from := corners
-		if a == northEast || a == northWest {
-			switch {
-			case b.Centres:
-				from = g.all
-			case b.Diagonals == DiagonalsAlternating:
-				from = even
-			case b.Diagonals == DiagonalsNone:
-				from = 0
+	for _, from := range p.points {
+		for axis, d := range directions(b.Centres) {
+			diagonal, corner := axis == northEast || axis == northWest, from.x%2 == 0
+			switch to := (spot{from.x + d.x, from.y + d.y}); {
+			case !diagonal && !corner || !slices.Contains(p.points, to):
+			case diagonal && b.Diagonals == DiagonalsNone:
+			case diagonal && b.Diagonals == DiagonalsAlternating && (from.x+from.y)%4 != 0:
+			default:
+				p.lines = append(p.lines, joint{from, to})
 			}
 		}
-		for _, p := range g.points {
-			if from>>p.bit&1 == 1 && g.neighbour(p, a) {
-				g.lines[a] |= 1 << p.bit
-			}
-		}
-		g.mids[a] = g.lines[a] & (g.lines[a] << g.shift[a])
+	}
+	return p
+}
+
+// directions are how far lines lead along each axis of a grid.
+func directions(centres bool) [axes]spot {
+	if centres {
+		return [axes]spot{{2, 0}, {0, 2}, {1, 1}, {-1, 1}}
+	}
+	return [axes]spot{{2, 0}, {0, 2}, {2, 2}, {-2, 2}}
+}
+
+// layOut gives a board its bits. All lines along an axis must have one length, and the
+// places must fit (see [plan.stride]).
+func layOut(p *plan) *graph {
+	stride, g := p.stride(), &graph{centres: p.centred()}
+	spans := directions(g.centres)
+	for _, l := range p.lines {
+		spans[l.axis()] = l.span()
+	}
+	for a, d := range spans {
+		g.shift[a] = (d.x + stride*d.y) / 2
+	}
+	cell := 2 // half cells from letter to letter, and from number to number
+	if g.centres {
+		cell = 1
+	}
+	top := p.corner()
+	g.width, g.height = top.x+1, top.y/cell+1
+	bits := map[spot]int{}
+	for _, q := range p.points {
+		bits[q] = p.bit(q)
+		g.all = g.all.or(one(bits[q]))
+		label := fmt.Sprintf("%c%d", 'A'+q.x/cell, q.y/cell+1)
+		g.points = append(g.points, point{label, bits[q], (top.y - q.y) / cell, q.x})
+	}
+	for _, l := range p.lines {
+		g.lines[l.axis()] = g.lines[l.axis()].or(one(bits[l.from]))
+	}
+	for a, s := range g.shift {
+		g.mids[a] = g.lines[a].and(g.lines[a].up(s))
 	}
 	g.numberMoves()
 	return g
 }
 
-// layPoints makes the points, from the bottom line up.
-func (g *graph) layPoints() {
-	add := func(bit, line, column int) {
-		file, rank := column, g.height()-line
-		if !g.centres {
-			file = column / 2
-		}
-		g.points = append(g.points, point{fmt.Sprintf("%c%d", 'A'+file, rank), bit, line, column})
-		g.all |= 1 << bit
-	}
-	for j := range g.size {
-		line, up := g.size-1-j, g.shift[1]
-		if g.centres {
-			line *= 2
-		}
-		for i := range g.size {
-			add(up*j+i, line, 2*i)
-		}
-		if g.centres && j < g.size-1 {
-			for i := range g.size - 1 {
-				add(up*j+6+i, line-1, 2*i+1)
-			}
-		}
-	}
+// centred says whether points stand between others.
+func (p *plan) centred() bool {
+	return slices.ContainsFunc(p.points, func(q spot) bool { return q.x%2 == 1 || q.y%2 == 1 })
 }
 
-// height is the number of lines of points, and of lines of a picture.
-func (g *graph) height() int {
-	if g.centres {
-		return 2*g.size - 1
+// corner is the upper right corner of the board.
+func (p *plan) corner() (top spot) {
+	for _, q := range p.points {
+		top = spot{max(top.x, q.x), max(top.y, q.y)}
 	}
-	return g.size
+	return top
 }
 
-// corners returns the points of the grid and, of them, every second one: the
-// points that have diagonals on an alternating board.
-func (g *graph) corners() (corners, even uint64) {
-	for j := range g.size {
-		for i := range g.size {
-			bit := uint64(1) << (g.shift[1]*j + i)
-			corners |= bit
-			if (i+j)%2 == 0 {
-				even |= bit
-			}
-		}
+// stride is the distance of two lines of points in bits, or the least one where that
+// does not fit a word. The two that fit most boards are constants of the kernel in Go.
+func (p *plan) stride() int {
+	top := p.corner()
+	usual, least := 8, top.x/2+1
+	if p.centred() {
+		usual, least = 11, (top.x+1)|1
 	}
-	return corners, even
+	if usual < least || (top.x+usual*top.y)/2 >= WordPoints {
+		return least
+	}
+	return usual
 }
 
-// neighbour says whether the board has a point next to p up an axis, whether
-// or not a line leads there. Places in the picture decide, so that no shift
-// wraps round an edge.
-func (g *graph) neighbour(p point, axis int) bool {
-	right := [axes]int{east: 2, northEast: 2, northWest: -2}[axis]
-	up := [axes]int{north: 1, northEast: 1, northWest: 1}[axis]
-	switch {
-	case g.centres && (axis == northEast || axis == northWest):
-		right /= 2
-	case g.centres:
-		up *= 2
-	}
-	for _, q := range g.points {
-		if q.line == p.line-up && q.column == p.column+right {
-			return true
-		}
-	}
-	return false
+// bit is that of a point.
+func (p *plan) bit(q spot) int { return (q.x + p.stride()*q.y) / 2 }
+
+// places is the number of bits that the board takes.
+func (p *plan) places() int {
+	return p.bit(p.corner()) + 1
 }
 
 // numberMoves numbers the moves: by axis, then by the point of the slot, then
@@ -181,13 +218,13 @@ func (g *graph) neighbour(p point, axis int) bool {
 func (g *graph) numberMoves() {
 	for a, s := range g.shift {
 		for _, p := range g.points {
-			bit := uint64(1) << p.bit
-			up, down := bit<<s, bit>>s
-			if g.lines[a]&bit != 0 {
+			bit := one(p.bit)
+			up, down := bit.up(s), bit.down(s)
+			if g.lines[a].has(p.bit) {
 				g.add(p, move{from: bit, to: up, axis: a, kind: stepUp})
 				g.add(p, move{from: up, to: bit, axis: a, kind: stepDown})
 			}
-			if g.mids[a]&bit != 0 {
+			if g.mids[a].has(p.bit) {
 				g.add(p, move{from: down, to: up, over: bit, axis: a, kind: hopUp})
 				g.add(p, move{from: up, to: down, over: bit, axis: a, kind: hopDown})
 			}
@@ -200,7 +237,7 @@ func (g *graph) numberMoves() {
 func (g *graph) add(p point, m move) {
 	g.number[m.axis][m.kind][p.bit] = engine.Action(len(g.moves))
 	sign := "-"
-	if m.over != 0 {
+	if m.over.some() {
 		sign = "x"
 	}
 	m.name = g.label(m.from) + sign + g.label(m.to)
@@ -211,9 +248,9 @@ func (g *graph) add(p point, m move) {
 func (g *graph) pass() engine.Action { return engine.Action(len(g.moves) - 1) }
 
 // label names a point, given as a bit.
-func (g *graph) label(bit uint64) string {
+func (g *graph) label(bit set) string {
 	for _, p := range g.points {
-		if bit == 1<<p.bit {
+		if bit == one(p.bit) {
 			return p.label
 		}
 	}

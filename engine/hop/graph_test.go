@@ -1,7 +1,6 @@
 package hop
 
 import (
-	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -17,21 +16,21 @@ func TestBoards(t *testing.T) {
 		board               Board
 		points, lines, hops int
 	}{
-		{"aiyawatstani", Board{5, DiagonalsFull, true}, 41, 104, 160},
-		{"alquerque", Board{5, DiagonalsAlternating, false}, 25, 56, 2 * (30 + 2*5)},
-		{"all diagonals", Board{7, DiagonalsFull, false}, 49, 84 + 72, 2 * (70 + 50)},
-		{"no diagonals", Board{3, DiagonalsNone, false}, 9, 12, 12},
-		{"largest with centres", Board{6, DiagonalsFull, true}, 61, 60 + 100, 2 * (48 + 50 + 32)},
+		{"aiyawatstani", Board{LinesGrid, 5, DiagonalsFull, true}, 41, 104, 160},
+		{"alquerque", Board{LinesGrid, 5, DiagonalsAlternating, false}, 25, 56, 2 * (30 + 2*5)},
+		{"all diagonals", Board{LinesGrid, 7, DiagonalsFull, false}, 49, 84 + 72, 2 * (70 + 50)},
+		{"no diagonals", Board{LinesGrid, 3, DiagonalsNone, false}, 9, 12, 12},
+		{"largest with centres", Board{LinesGrid, 6, DiagonalsFull, true}, 61, 60 + 100, 2 * (48 + 50 + 32)},
 	}
 	for _, c := range tests {
-		g := newGraph(c.board)
+		g := layOut(grid(c.board))
 		lines := 0
 		for a := range axes {
-			lines += bits.OnesCount64(g.lines[a])
+			lines += g.lines[a].count()
 		}
 		hops := 0
 		for _, m := range g.moves {
-			if m.over != 0 {
+			if m.over.some() {
 				hops++
 			}
 		}
@@ -43,15 +42,20 @@ func TestBoards(t *testing.T) {
 
 // TestHopsByKind counts the three kinds of hops of the board of Aiyawatstani.
 func TestHopsByKind(t *testing.T) {
-	g := newGraph(Default().Board)
-	corners, _ := g.corners()
+	g := layOut(grid(Default().Board))
+	var corners set
+	for _, p := range g.points {
+		if p.column%2 == 0 {
+			corners = corners.or(one(p.bit))
+		}
+	}
 	var cornersOnly, overCentre, overCorner int
 	for _, m := range g.moves {
 		switch {
-		case m.over == 0:
-		case m.over&corners == 0:
+		case m.over.none():
+		case m.over.and(corners).none():
 			overCentre++
-		case m.from&corners != 0:
+		case m.from.and(corners).some():
 			cornersOnly++
 		default:
 			overCorner++
@@ -85,22 +89,22 @@ func TestFirstMoves(t *testing.T) {
 // and ends on an empty point, whatever stands where; the order of actions
 // rests on it.
 func TestOneMovePerSlot(t *testing.T) {
-	g := newGraph(Default().Board)
+	g := layOut(grid(Default().Board))
 	for _, p := range g.points {
 		for a, s := range g.shift {
-			bit := uint64(1) << p.bit
-			places := []uint64{bit >> s & g.all, bit, bit << s & g.all}
+			bit := one(p.bit)
+			places := []set{bit.down(s).and(g.all), bit, bit.up(s).and(g.all)}
 			for contents := range 27 {
-				var men [2]uint64
+				var men [2]set
 				for i, n := 0, contents; i < 3; i, n = i+1, n/3 {
 					if n%3 > 0 {
-						men[n%3-1] |= places[i]
+						men[n%3-1] = men[n%3-1].or(places[i])
 					}
 				}
 				legal := 0
 				for _, m := range g.moves {
-					if m.axis == a && (m.over == bit || m.over == 0 && min(m.from, m.to) == bit) && m.from != 0 &&
-						men[0]&m.from != 0 && (men[0]|men[1])&m.to == 0 && men[1]&m.over == m.over {
+					if m.axis == a && (m.over == bit || m.over.none() && (m.from == bit && m.kind == stepUp || m.to == bit && m.kind == stepDown)) && m.from.some() &&
+						men[0].and(m.from).some() && men[0].or(men[1]).and(m.to).none() && men[1].and(m.over) == m.over {
 						legal++
 					}
 				}

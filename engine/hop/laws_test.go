@@ -51,7 +51,7 @@ func conserved(g *Game) func(engine.State) error {
 				return fmt.Errorf("%v captured and %d left of %d", captured, left, all)
 			}
 		}
-		if p.men[0]&p.men[1] != 0 || (p.men[0]|p.men[1])&^g.all != 0 {
+		if p.men[0].and(p.men[1]).some() || p.men[0].or(p.men[1]).less(g.all).some() {
 			return fmt.Errorf("counters overlap or lie beside the board: %x", p.men)
 		}
 		return nil

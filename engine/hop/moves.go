@@ -1,15 +1,15 @@
 package hop
 
-import "math/bits"
-
 // position is what stands where and who is to move, without history.
 type position struct {
 	// men are the counters of the two players.
-	men [2]uint64
+	men [2]set
 	// chain is the counter that has hopped and may hop again, the only one
-	// that may move then; 0 at the start of a turn.
-	chain uint64
+	// that may move then; none at the start of a turn.
+	chain set
 	mover side
+	// turned has a bit for each player whose counters have turned round.
+	turned uint8
 }
 
 // side is a player: 0 for the first, 1 for the second.
@@ -32,7 +32,7 @@ func (s side) String() string {
 // options are the legal moves of a position and which rules took part.
 type options struct {
 	// slots holds, by axis, the points of the slots that have a legal move.
-	slots [axes]uint64
+	slots [axes]set
 	// steps and hops say whether there are any; pass whether the turn may be
 	// ended.
 	steps, hops, pass bool
@@ -45,76 +45,73 @@ type options struct {
 // any says whether there is a legal move.
 func (o *options) any() bool { return o.steps || o.hops || o.pass }
 
-// legal finds the legal moves: a continuing counter's hops; else all steps
-// that the rule for steps leaves, and all hops, and of the two only hops where
-// there is one and capturing is mandatory.
+// legal finds the legal moves, and the pass of a player who has none.
 func (g *Game) legal(p *position, o *options) {
+	g.find(p, o)
+	if g.passes[p.mover] && !o.any() && p.men[p.mover].some() {
+		o.pass, o.stuck = !g.bothStuck(p), true
+	}
+}
+
+// find finds the moves of counters: a continuing counter's hops; else all steps
+// that the rules for steps leave, and all hops, and of the two only hops where
+// there is one and capturing is mandatory.
+func (g *Game) find(p *position, o *options) {
 	*o = options{}
 	own, enemy := p.men[p.mover], p.men[p.mover.other()]
-	empty := g.all &^ (own | enemy)
-	if p.chain != 0 {
+	empty := g.empty(&p.men)
+	over, heading := enemy.and(g.hops[p.mover]), g.heading(p)
+	if p.chain.some() {
 		own = p.chain
 		o.pass = g.continuation == ContinuationOptional
 	}
-	var steps [axes]uint64
+	var steps [axes]set
 	for a, s := range g.shift {
-		o.slots[a] = enemy & g.mids[a] & (own<<s&(empty>>s) | own>>s&(empty<<s))
-		o.hops = o.hops || o.slots[a] != 0
-		if p.chain != 0 {
+		ownUp, emptyUp := own.down(s), empty.down(s)
+		o.slots[a] = over.and(g.mids[a]).and(own.up(s).and(emptyUp).or(ownUp.and(empty.up(s))))
+		o.hops = o.hops || o.slots[a].some()
+		if p.chain.some() {
 			continue
 		}
-		up, down := own&(empty>>s)&g.lines[a], empty&(own>>s)&g.lines[a]
-		steps[a] = up&g.stepsUp[p.mover][a] | down&g.stepsDown[p.mover][a]
-		o.steps = o.steps || steps[a] != 0
-		o.stepsFired = o.stepsFired || steps[a] != up|down
+		up, down := own.and(emptyUp).and(g.lines[a]), empty.and(ownUp).and(g.lines[a])
+		steps[a] = up.and(g.stepsUp[p.mover][heading][a]).or(down.and(g.stepsDown[p.mover][heading][a]))
+		o.steps = o.steps || steps[a].some()
+		o.stepsFired = o.stepsFired || steps[a] != up.or(down)
 	}
 	if g.mustCapture && o.hops && o.steps {
 		o.steps, o.captureFired = false, true
 		return
 	}
 	for a := range axes {
-		o.slots[a] |= steps[a]
-	}
-	if g.passes[p.mover] && !o.any() && p.men[p.mover] != 0 {
-		o.pass, o.stuck = !g.bothStuck(p), true
+		o.slots[a] = o.slots[a].or(steps[a])
 	}
 }
 
 // bothStuck says whether the other player, too, could only pass after this one
 // has. A player without counters does not pass.
 func (g *Game) bothStuck(p *position) bool {
-	other := position{men: p.men, mover: p.mover.other()}
-	if !g.passes[other.mover] || other.men[other.mover] == 0 {
+	other := *p
+	g.endTurn(&other)
+	if !g.passes[other.mover] || other.men[other.mover].none() {
 		return false
 	}
-	enemy, empty := other.men[p.mover], g.all&^(p.men[0]|p.men[1])
-	for counters := other.men[other.mover]; counters != 0; counters &= counters - 1 {
-		if g.canHop(counters&-counters, enemy, empty) {
-			return false
-		}
-	}
-	for a, s := range g.shift {
-		own := other.men[other.mover]
-		up, down := own&(empty>>s)&g.stepsUp[other.mover][a], empty&(own>>s)&g.stepsDown[other.mover][a]
-		if (up|down)&g.lines[a] != 0 {
-			return false
-		}
-	}
-	return true
+	var o options
+	g.find(&other, &o)
+	return !o.any()
 }
 
-// kind says which move of a slot with a legal one that is.
-func (g *Game) kind(p *position, axis int, bit uint64) int {
-	own, s := p.men[p.mover], g.shift[axis]
-	if p.chain != 0 {
-		own = p.chain
+// kind says which move of a slot with a legal one, at a point, that is.
+func (g *Game) kind(p *position, axis, at int) int {
+	own := &p.men[p.mover]
+	if p.chain.some() {
+		own = &p.chain
 	}
 	kind := stepUp
-	if p.men[p.mover.other()]&bit != 0 {
+	if p.men[p.mover.other()].has(at) {
 		kind = hopUp
-		bit >>= s // where a hop up starts
+		at -= g.shift[axis] // where a hop up starts
 	}
-	if own&bit == 0 {
+	if !own.has(at) {
 		kind++
 	}
 	return kind
@@ -124,29 +121,39 @@ func (g *Game) kind(p *position, axis int, bit uint64) int {
 // whether a counter was captured.
 func (g *Game) move(p *position, m *move, n *position) (captured bool) {
 	*n = *p
-	n.chain = 0
-	n.men[p.mover] = p.men[p.mover]&^m.from | m.to
-	if m.over != 0 {
-		n.men[p.mover.other()] &^= m.over
-		if g.continuation != ContinuationNone && g.canHop(m.to, n.men[p.mover.other()], g.all&^(n.men[0]|n.men[1])) {
+	n.chain = set{}
+	n.men[p.mover] = p.men[p.mover].less(m.from).or(m.to)
+	if m.over.some() {
+		n.men[p.mover.other()] = n.men[p.mover.other()].less(m.over)
+		if g.continuation != ContinuationNone && g.canHop(m.to, n.men[p.mover.other()], g.empty(&n.men)) {
 			n.chain = m.to
 			return true
 		}
 	}
-	n.mover = p.mover.other()
-	return m.over != 0
+	g.endTurn(n)
+	return m.over.some()
 }
 
 // canHop says whether a counter can hop over one of the enemy's to an empty
-// point. Without a branch for each axis: nobody foresees the answer.
-func (g *graph) canHop(counter, enemy, empty uint64) bool {
+// point.
+func (g *graph) canHop(counter, enemy, empty set) bool {
+	var hops set
+	for a, s := range g.shift {
+		hops = hops.or(enemy.and(g.mids[a]).and(counter.up(s).and(empty.down(s)).or(counter.down(s).and(empty.up(s)))))
+	}
+	return hops.some()
+}
+
+// canHopLow is canHop on a board of one word. Without a branch for each axis: nobody
+// foresees the answer.
+func (g *graph) canHopLow(counter, enemy, empty uint64) bool {
 	hops := uint64(0)
 	for a, s := range &g.shift {
 		s &= 63
-		hops |= enemy & g.mids[a] & (counter<<s&(empty>>s) | counter>>s&(empty<<s))
+		hops |= enemy & g.mids[a].lo & (counter<<s&(empty>>s) | counter>>s&(empty<<s))
 	}
 	return hops != 0
 }
 
 // left counts the counters of a player.
-func (p *position) left(s side) int { return bits.OnesCount64(p.men[s]) }
+func (p *position) left(s side) int { return p.men[s].count() }

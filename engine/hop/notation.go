@@ -46,37 +46,45 @@ func (s *State) ParseAction(text string) (engine.Action, error) {
 // where the move is.
 func (g *Game) forbids(p *position, o *options, m *move) string {
 	enemy := p.men[p.mover.other()]
+	steps, hops := g.rules.may(p.mover)
 	switch {
-	case m.from == 0 && o.pass:
+	case m.from.none() && o.pass:
 		return ""
-	case m.from == 0 && p.chain != 0:
+	case m.from.none() && p.chain.some():
 		return fmt.Sprintf("the counter on %s must hop again (continuation: %s)", g.label(p.chain), g.continuation)
-	case m.from == 0:
+	case m.from.none():
 		if g.passes[p.mover] {
 			return "a turn is passed only by a player who cannot move, or ended after a hop by a counter that can hop again"
 		}
 		return "a turn can be ended only after a hop, by a counter that can hop again"
-	case p.men[p.mover]&m.from == 0:
-		return fmt.Sprintf("%v has no counter on %s", p.mover, g.label(m.from))
-	case (p.men[0]|p.men[1])&m.to != 0:
+	case p.men[p.mover].and(m.from).none():
+		return fmt.Sprintf("%s has no counter on %s", g.who(p.mover), g.label(m.from))
+	case p.men[0].or(p.men[1]).and(m.to).some():
 		return fmt.Sprintf("%s is not empty", g.label(m.to))
-	case m.over != 0 && enemy&m.over == 0:
-		return fmt.Sprintf("%v has no counter on %s to hop over", p.mover.other(), g.label(m.over))
-	case p.chain != 0 && (m.from != p.chain || m.over == 0):
+	case g.empty(&p.men).and(m.to).none():
+		return fmt.Sprintf("%s is out of play (closing.edges: %s)", g.label(m.to), g.rules.Closing.Edges)
+	case m.over.some() && !hops:
+		return fmt.Sprintf("the counters of %s do not hop (second.hops: false)", g.who(p.mover))
+	case m.over.some() && enemy.and(m.over).none():
+		return fmt.Sprintf("%s has no counter on %s to hop over", g.who(p.mover.other()), g.label(m.over))
+	case p.chain.some() && (m.from != p.chain || m.over.none()):
 		return fmt.Sprintf("in this turn only the counter on %s may move, and only hop (continuation: %s)", g.label(p.chain), g.continuation)
-	case m.over == 0 && !g.mayStep(p.mover, m):
-		return fmt.Sprintf("%v may not step there (steps: %s)", p.mover, g.rules.Steps)
-	case m.over == 0 && o.captureFired:
+	case m.over.none() && !g.mayStep(p, m):
+		return fmt.Sprintf("%s may not step there (steps: %s)", g.who(p.mover), steps)
+	case m.over.none() && o.captureFired:
 		return fmt.Sprintf("there is a hop, and a player who can hop must (capture: %s)", g.rules.Capture)
 	default:
 		return ""
 	}
 }
 
-// mayStep says whether the rule for steps allows a player a step.
-func (g *Game) mayStep(s side, m *move) bool {
+// mayStep says whether the rule for steps allows the player to move a step.
+func (g *Game) mayStep(p *position, m *move) bool {
 	if m.kind == stepUp {
-		return g.stepsUp[s][m.axis]&m.from != 0
+		return g.stepsUp[p.mover][g.heading(p)][m.axis].and(m.from).some()
 	}
-	return g.stepsDown[s][m.axis]&m.to != 0
+	return g.stepsDown[p.mover][g.heading(p)][m.axis].and(m.to).some()
 }
+
+// who names a player's role.
+func (g *Game) who(s side) string { return g.info.Roles[s].Name }

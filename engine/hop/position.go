@@ -2,7 +2,7 @@ package hop
 
 import (
 	"fmt"
-	"math/bits"
+	"strconv"
 	"strings"
 )
 
@@ -12,21 +12,21 @@ func (g *Game) format(p *position) string {
 	run := 0
 	flush := func() {
 		if run > 0 {
-			buf = append(buf, byte('0'+run))
+			buf = strconv.AppendInt(buf, int64(run), 10)
 			run = 0
 		}
 	}
-	for line := range g.height() {
+	for line := range g.height {
 		if line > 0 {
 			buf = append(buf, '/')
 		}
 		for _, q := range g.points {
-			switch bit := uint64(1) << q.bit; {
+			switch {
 			case q.line != line:
-			case p.men[first]&bit != 0:
+			case p.men[first].has(q.bit):
 				flush()
 				buf = append(buf, letters[first])
-			case p.men[second]&bit != 0:
+			case p.men[second].has(q.bit):
 				flush()
 				buf = append(buf, letters[second])
 			default:
@@ -36,8 +36,11 @@ func (g *Game) format(p *position) string {
 		flush()
 	}
 	buf = append(buf, ' ', letters[p.mover])
-	if p.chain != 0 {
+	if p.chain.some() {
 		buf = append(append(buf, " *"...), g.label(p.chain)...)
+	}
+	if p.turned != 0 {
+		buf = append(append(buf, ' '), turnedText(p.turned)...)
 	}
 	return string(buf)
 }
@@ -49,12 +52,18 @@ func (g *Game) parse(text string) (position, error) {
 		return position{}, fmt.Errorf("position %q: %s; write it like %q", text, fmt.Sprintf(why, args...), g.format(&g.start))
 	}
 	parts := strings.Split(text, " ")
+	for turned := range uint8(4) { // what stands last says whose counters have turned
+		if last := len(parts) - 1; turned > 0 && parts[last] == turnedText(turned) && g.canTurn(turned) {
+			p.turned, parts = turned, parts[:last]
+			break
+		}
+	}
 	if len(parts) < 2 || len(parts) > 3 {
 		return fail("it needs 2 or 3 parts separated by single spaces (points, player to move, *point of a counter that may hop again), and has %d", len(parts))
 	}
 	lines := strings.Split(parts[0], "/")
-	if len(lines) != g.height() {
-		return fail("it has %d lines of points separated by /, the board has %d", len(lines), g.height())
+	if len(lines) != g.height {
+		return fail("it has %d lines of points separated by /, the board has %d", len(lines), g.height)
 	}
 	for line, content := range lines {
 		if why := g.parseLine(&p, line, content); why != "" {
@@ -82,29 +91,56 @@ func (g *Game) parse(text string) (position, error) {
 	return p, nil
 }
 
-// parseLine reads a line of points. It returns what is wrong with it, or "".
-func (g *Game) parseLine(p *position, line int, content string) string {
-	var places []uint64
-	for _, q := range g.points {
-		if q.line == line {
-			places = append(places, 1<<q.bit)
+// turnedText says whose counters have turned round: "^o".
+func turnedText(turned uint8) string {
+	text := "^"
+	for s := first; s <= second; s++ {
+		if turned>>s&1 == 1 {
+			text += letters[s : s+1]
 		}
 	}
-	at, run := 0, false
+	return text
+}
+
+// canTurn says whether these players' counters can turn round under the rules.
+func (g *Game) canTurn(turned uint8) bool {
+	for s := first; s <= second; s++ {
+		if turned>>s&1 == 1 && !g.mayTurn[s] {
+			return false
+		}
+	}
+	return true
+}
+
+// parseLine reads a line of points. It returns what is wrong with it, or "".
+func (g *Game) parseLine(p *position, line int, content string) string {
+	var places []int
+	for _, q := range g.points {
+		if q.line == line {
+			places = append(places, q.bit)
+		}
+	}
+	at, run := 0, 0
 	for _, c := range []byte(content) {
 		s := strings.IndexByte(letters, c)
+		if run > 0 && c >= '0' && c <= '9' { // a number of two digits
+			at, run = at+9*run+int(c-'0'), 10*run+int(c-'0')
+			if at > len(places) {
+				break
+			}
+			continue
+		}
 		switch {
 		case at >= len(places):
 			return fmt.Sprintf("has more than its %d points", len(places))
 		case s >= 0:
-			p.men[s] |= places[at]
-			at, run = at+1, false
+			p.men[s] = p.men[s].or(one(places[at]))
+			at, run = at+1, 0
 		case c < '1' || c > '9':
 			return fmt.Sprintf("holds %q; there are x, o and numbers of empty points", c)
-		case run:
-			return "has two numbers of empty points side by side"
 		default:
-			at, run = at+int(c-'0'), true
+			run = int(c - '0')
+			at += run
 		}
 	}
 	if at != len(places) {
@@ -121,19 +157,19 @@ func (g *Game) parseChain(p *position, text string) string {
 	}
 	for _, q := range g.points {
 		if q.label == label {
-			p.chain = 1 << q.bit
+			p.chain = one(q.bit)
 		}
 	}
 	switch {
-	case p.chain == 0:
+	case p.chain.none():
 		return fmt.Sprintf("the board has no point %q", label)
 	case g.continuation == ContinuationNone:
 		return fmt.Sprintf("no counter may hop again (continuation: %s)", g.continuation)
-	case p.men[p.mover]&p.chain == 0:
+	case p.men[p.mover].and(p.chain).none():
 		return fmt.Sprintf("there is no counter %c on %s", letters[p.mover], label)
-	case bits.OnesCount64(p.men[p.mover.other()]) == g.start.left(p.mover.other()):
+	case p.left(p.mover.other()) == g.start.left(p.mover.other()):
 		return fmt.Sprintf("the counter on %s has captured none of the %d counters %c", label, g.start.left(p.mover.other()), letters[p.mover.other()])
-	case !g.canHop(p.chain, p.men[p.mover.other()], g.all&^(p.men[0]|p.men[1])):
+	case !g.canHop(p.chain, p.men[p.mover.other()], g.empty(&p.men)):
 		return fmt.Sprintf("the counter on %s cannot hop again", label)
 	}
 	return ""

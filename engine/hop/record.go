@@ -63,6 +63,7 @@ type history struct {
 	lastCapture, passes              int32
 	multiHop, longest, continuations int32
 	captureFired, stepsFired, stuck  int32
+	turns, closings                  int32
 }
 
 // hopped counts the n-th hop of a turn, and whether another may follow.
@@ -121,13 +122,17 @@ func (g *Game) columns() []column {
 			!g.stepsRuled, func(_ *position, h *history) int32 { return h.stepsFired }},
 		{fired("no_move", "plies at which a player who could not move passed"),
 			g.passes == [2]bool{}, func(_ *position, h *history) int32 { return h.stuck }},
+		{fired("turn", "plies after which a player's counters turned round"),
+			g.mayTurn == [2]bool{}, func(_ *position, h *history) int32 { return h.turns }},
+		{fired("closing", "plies that took a line out of play"),
+			g.edges == nil, func(_ *position, h *history) int32 { return h.closings }},
 	}
 }
 
 // describe fills in what the tables need to know.
 func (g *Game) describe() {
 	g.info = engine.Info{
-		Family: "hop", Roles: []engine.Role{{Name: first.String(), Own: true}, {Name: second.String(), Own: true}}, Unit: "counters",
+		Family: "hop", Roles: g.rules.roles(), Unit: "counters",
 		Limit: g.limit, CutOff: endLimit, WholeScores: true,
 	}
 	for _, e := range g.endings {
@@ -142,3 +147,14 @@ func (g *Game) describe() {
 		}
 	}
 }
+
+// roles are who plays: two alike, or a hunter and who has the herd.
+func (r *Rules) roles() []engine.Role {
+	if r.hunt() {
+		return []engine.Role{{Name: "Hunter"}, {Name: "Herd"}}
+	}
+	return []engine.Role{{Name: first.String(), Own: true}, {Name: second.String(), Own: true}}
+}
+
+// hunt says whether one player's counters hunt the other's.
+func (r *Rules) hunt() bool { return r.Second != nil && !r.Second.Hops }

@@ -17,7 +17,7 @@ func (s *State) Roll(stream engine.Stream) engine.Outcome {
 	for left := g.limit - (len(s.frames) - 1); ; left-- {
 		n := g.choices(&p, &slots)
 		switch {
-		case p.men[p.mover] == 0:
+		case p.men[p.mover].none():
 			return g.outcome(&p, endNoCounters)
 		case n == 0:
 			return g.outcome(&p, endNoMove)
@@ -35,22 +35,22 @@ func (s *State) Roll(stream engine.Stream) engine.Outcome {
 // choices fills in the slots that have a legal move, by axis, and returns the
 // number of legal moves, the pass after them included.
 func (g *Game) choices(p *position, slots *[axes]uint64) (n int) {
-	if p.chain != 0 || g.mustCapture || g.stepsRuled || g.passes[p.mover&1] {
+	if p.chain.some() || g.mustCapture || g.stepsRuled || g.passes[p.mover&1] || g.edges != nil || g.rules.hunt() {
 		var o options
 		g.legal(p, &o)
-		*slots = o.slots
+		*slots = low(o.slots)
 		if o.pass {
 			n = 1
 		}
 	} else {
-		own, enemy := p.men[p.mover&1], p.men[p.mover&1^1]
-		free := g.all &^ enemy
+		own, enemy := p.men[p.mover&1].lo, p.men[p.mover&1^1].lo
+		free := g.all.lo &^ enemy
 		for a, s := range g.shift {
 			// As in the kernel of package flight: a step goes between two points
 			// without an enemy of which one is own, a hop over an enemy between two such.
 			s &= 63
 			freeUp, ownUp := free>>s, own>>s
-			slots[a] = (free&g.lines[a]&(own^ownUp) | enemy&g.mids[a]&(free<<s)&(ownUp^own<<s)) & freeUp
+			slots[a] = (free&g.lines[a].lo&(own^ownUp) | enemy&g.mids[a].lo&(free<<s)&(ownUp^own<<s)) & freeUp
 		}
 	}
 	for _, x := range slots {
@@ -59,18 +59,26 @@ func (g *Game) choices(p *position, slots *[axes]uint64) (n int) {
 	return n
 }
 
+// low are sets of a board of one word, by axis.
+func low(sets [axes]set) (w [axes]uint64) {
+	for a, s := range sets {
+		w[a] = s.lo
+	}
+	return w
+}
+
 // playChoice plays the k-th of the legal moves that choices has found, in the order
 // in which Actions lists them. A slot with an enemy is the point that is hopped
 // over, one without the lower end of a step.
 func (g *Game) playChoice(p *position, slots *[axes]uint64, k int) {
 	axis, bit := choose(slots, k)
-	p.chain = 0
+	p.chain = set{}
 	if bit == 0 { // the pass
-		p.mover ^= 1
+		g.endTurn(p)
 		return
 	}
 	s := g.shift[axis] & 63
-	own, enemy := &p.men[p.mover&1], &p.men[p.mover&1^1]
+	own, enemy := &p.men[p.mover&1].lo, &p.men[p.mover&1^1].lo
 	if *enemy&bit == 0 {
 		*own ^= bit | bit<<s
 	} else {
@@ -78,12 +86,12 @@ func (g *Game) playChoice(p *position, slots *[axes]uint64, k int) {
 		to := ends &^ *own
 		*own ^= ends
 		*enemy ^= bit
-		if g.continuation != ContinuationNone && g.canHop(to, *enemy, g.all&^(*own|*enemy)) {
-			p.chain = to
+		if g.continuation != ContinuationNone && g.canHopLow(to, *enemy, g.empty(&p.men).lo) {
+			p.chain.lo = to
 			return
 		}
 	}
-	p.mover ^= 1
+	g.endTurn(p)
 }
 
 // choose finds the k-th of the slots that have a legal move, in the order of actions:

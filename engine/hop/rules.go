@@ -16,7 +16,9 @@ type Rules struct {
 	// each line of points, the top one first; x or 1 for a counter of the
 	// first player, o or 2 for one of the second, . for an empty point.
 	// Neighbours in a line stand two columns apart, and a centre stands
-	// between the corners of its cell; everything else is blank.
+	// between the corners of its cell; everything else is blank. With
+	// board.lines: drawn the picture has the lines of the board, too: -, |, / and \
+	// lead from point to point, X is where / and \ cross without a point.
 	Setup string `yaml:"setup"`
 	// Compensation are the knobs that make up for who moves first, whose keys
 	// stand here.
@@ -24,11 +26,22 @@ type Rules struct {
 	// Steps says in which directions a counter may step. Hops go in every
 	// direction.
 	Steps Steps `yaml:"steps" club:"all"`
+	// Second says what the second player's counters do otherwise than the first
+	// player's; "none" is nothing.
+	Second *Second `yaml:"second"`
+	// Turn says where counters that may not step in every direction turn round, and
+	// go the other way from then on. They do at the start of a turn at which all that
+	// the player has left stand in the image of where they started, and none can step
+	// ahead.
+	Turn Turn `yaml:"turn"`
 	// Capture says whether a player who can hop must.
 	Capture Capture `yaml:"capture" club:"all"`
 	// Continuation says what a counter does that has hopped and can hop
 	// again. Every further hop is a ply of its own.
 	Continuation Continuation `yaml:"continuation" club:"all"`
+	// Closing takes lines at the edge of the board out of play as soon as no counter
+	// stands on them; "none" leaves all in play.
+	Closing *Closing `yaml:"closing"`
 	// End says what ends a game and how.
 	End End `yaml:"end"`
 	// Limit cuts off games that no other rule ends; they are drawn.
@@ -37,13 +50,35 @@ type Rules struct {
 
 // Board is the pattern of points and lines that the game is played on.
 type Board struct {
+	// Lines says where the points and lines come from.
+	Lines Lines `yaml:"lines"`
 	// Size is the number of points along each side of the square grid.
 	Size int `yaml:"size" unit:"points" min:"3" max:"7"`
 	// Diagonals says which cells of the grid have diagonal lines.
 	Diagonals Diagonals `yaml:"diagonals"`
 	// Centres makes the crossing of the diagonals in each cell a point of
-	// its own. It needs full diagonals and at most 6 points along a side.
+	// its own. It needs full diagonals.
 	Centres bool `yaml:"centres"`
+}
+
+// Second says what the second player's counters do otherwise than the first player's.
+type Second struct {
+	// Ways says in which directions they step, as seen from their own side.
+	Ways Steps `yaml:"steps"`
+	// Hops says whether they hop, and so capture. Where they do not, the first player
+	// is the hunter, and the second has the herd.
+	Hops bool `yaml:"hops"`
+}
+
+// Closing takes lines at the edge of the board out of play. What is once out of play
+// stays so; a line that is empty at the start is.
+type Closing struct {
+	// Edges says at which edges of the board lines close.
+	Edges Edges `yaml:"edges"`
+	// By says what closes at once.
+	By By `yaml:"by"`
+	// Next says whether the next line becomes the line at the edge when one has closed.
+	Next bool `yaml:"next"`
 }
 
 // End says what ends a game and how.
@@ -94,7 +129,7 @@ type Limit struct {
 // set-up of Aiyawatstani, and for the rest the choice that restricts least.
 func Default() *Rules {
 	return &Rules{
-		Board: Board{Size: 5, Diagonals: DiagonalsFull, Centres: true},
+		Board: Board{Lines: LinesGrid, Size: 5, Diagonals: DiagonalsFull, Centres: true},
 		Setup: "o o o o o\n" +
 			" o o o o\n" +
 			"o o o o o\n" +
@@ -106,6 +141,7 @@ func Default() *Rules {
 			"x x x x x\n",
 		Compensation: Compensation{Starts: StartsFirst, Opening: sides.OpeningNone},
 		Steps:        StepsAny,
+		Turn:         TurnNone,
 		Capture:      CaptureOptional,
 		Continuation: ContinuationOptional,
 		End: End{
@@ -118,3 +154,9 @@ func Default() *Rules {
 
 // SetDefault fills a repetition rule that is switched on with no more said.
 func (r *Repetition) SetDefault() { *r = Repetition{Count: 2} }
+
+// SetDefault fills what is said of the second player with what is said of both.
+func (s *Second) SetDefault() { *s = Second{Ways: StepsAny, Hops: true} }
+
+// SetDefault fills a closing rule that is switched on with no more said.
+func (c *Closing) SetDefault() { *c = Closing{Edges: EdgesOwn, By: ByPoints, Next: true} }

@@ -34,9 +34,9 @@ func (d *bitboards) afterCapture(i int) {
 	if d.g.continuation != ContinuationNone {
 		slot, s := g.Slot[i], d.g.shift[g.Axis[i]&3]&63
 		own, enemy := g.Enemy[i], g.Own[i]
-		if to := (slot<<s | slot>>s) & own; d.g.canHop(to, enemy, d.g.all&^(own|enemy)) {
+		if to := (slot<<s | slot>>s) & own; d.g.canHopLow(to, enemy, d.g.all.lo&^(own|enemy)) {
 			d.take(i)
-			l.mover, l.chain = me, to
+			l.mover, l.chain.lo = me, to
 		}
 	}
 	d.captured(i, me)
@@ -50,7 +50,7 @@ func (d *bitboards) seldom(i int) {
 	if l.idle {
 		return
 	}
-	if l.chain != 0 && d.games.Left[i] > 0 {
+	if l.chain.some() && d.games.Left[i] > 0 {
 		d.goOn(i)
 		return
 	}
@@ -58,10 +58,10 @@ func (d *bitboards) seldom(i int) {
 	d.g.legal(&l.position, &l.options)
 	n := 0
 	for _, slots := range l.options.slots {
-		n += bits.OnesCount64(slots)
+		n += slots.count()
 	}
 	switch {
-	case l.men[l.mover] == 0:
+	case l.men[l.mover].none():
 		d.record(i, endNoCounters)
 	case n == 0:
 		d.record(i, endNoMove)
@@ -89,8 +89,10 @@ func (d *bitboards) playOne(i, n int) {
 		l.captureFired++
 	}
 	me := l.mover
-	axis, bit := choose(&l.options.slots, k)
-	a := d.g.number[axis][d.g.kind(&l.position, axis, bit)][bits.TrailingZeros64(bit)]
+	slots := low(l.options.slots)
+	axis, bit := choose(&slots, k)
+	at := bits.TrailingZeros64(bit)
+	a := d.g.number[axis][d.g.kind(&l.position, axis, at)][at]
 	if l.firstMove[me] == engine.NoAction {
 		l.firstMove[me] = a
 	}
@@ -114,12 +116,12 @@ func (d *bitboards) count(i, n int) {
 func (d *bitboards) goOn(i int) {
 	g, l := d.g, &d.lanes[i]
 	me := l.mover
-	own, enemy := &l.men[me&1], &l.men[me&1^1]
-	empty, n := g.all&^(*own|*enemy), 0
+	own, enemy := &l.men[me&1].lo, &l.men[me&1^1].lo
+	empty, n := g.all.lo&^(*own|*enemy), 0
 	var hops [axes]uint64
 	for axis := range hops {
 		s := g.shift[axis] & 63
-		hops[axis] = *enemy & g.mids[axis] & (l.chain<<s&(empty>>s) | l.chain>>s&(empty<<s))
+		hops[axis] = *enemy & g.mids[axis].lo & (l.chain.lo<<s&(empty>>s) | l.chain.lo>>s&(empty<<s))
 		n += bits.OnesCount64(hops[axis])
 	}
 	if g.continuation == ContinuationOptional {
@@ -130,16 +132,16 @@ func (d *bitboards) goOn(i int) {
 	axis, bit := choose(&hops, k)
 	if bit == 0 {
 		l.passes++
-		l.hops, l.chain, l.mover = 0, 0, me.other()
+		l.hops, l.chain, l.mover = 0, set{}, me.other()
 		d.give(i)
 		return
 	}
-	to := (bit<<(g.shift[axis]&63) | bit>>(g.shift[axis]&63)) &^ l.chain
-	*own ^= l.chain | to
+	to := (bit<<(g.shift[axis]&63) | bit>>(g.shift[axis]&63)) &^ l.chain.lo
+	*own ^= l.chain.lo | to
 	*enemy ^= bit
-	l.chain = 0
-	if g.canHop(to, *enemy, g.all&^(*own|*enemy)) {
-		l.chain = to
+	l.chain = set{}
+	if g.canHopLow(to, *enemy, g.all.lo&^(*own|*enemy)) {
+		l.chain.lo = to
 	} else {
 		l.mover = me.other()
 	}
@@ -153,7 +155,7 @@ func (d *bitboards) captured(i int, me side) {
 	l.lastCapture = int32(ply)
 	n := l.hops + 1
 	l.hops = 0
-	l.hopped(n, l.chain != 0)
+	l.hopped(n, l.chain.some())
 	l.forget()
 	l.captures[me]++
 	ahead := l.captures[me] - l.captures[me.other()]

@@ -8,58 +8,82 @@ import (
 
 // Standing is a position without history, for whoever looks at all of them: what
 // stands where, who is to move, and the counter that may hop again. Two that are equal
-// are the same position.
-type Standing struct{ at position }
+// are the same position. The board has at most WordPoints.
+type Standing struct {
+	men    [2]uint64
+	chain  uint64
+	mover  side
+	turned uint8
+}
+
+// standing leaves out what a word does not hold, which is empty.
+func standing(p *position) Standing {
+	return Standing{[2]uint64{p.men[first].lo, p.men[second].lo}, p.chain.lo, p.mover, p.turned}
+}
+
+func (x *Standing) position() position {
+	return position{[2]set{{lo: x.men[first]}, {lo: x.men[second]}}, set{lo: x.chain}, x.mover, x.turned}
+}
 
 // Standing is the position at the start.
-func (g *Game) Standing() Standing { return Standing{g.start} }
+func (g *Game) Standing() Standing { return standing(&g.start) }
 
 // Here is the position of a state.
-func (s *State) Here() Standing { return Standing{s.now().position} }
+func (s *State) Here() Standing { return standing(&s.now().position) }
 
 // At is the game's State at a position, with no history.
-func (g *Game) At(x Standing) *State { return newState(g, x.at) }
+func (g *Game) At(x Standing) *State { return newState(g, x.position()) }
 
 // Text is the position in the one-line notation.
-func (g *Game) Text(x Standing) string { return g.format(&x.at) }
+func (g *Game) Text(x Standing) string {
+	p := x.position()
+	return g.format(&p)
+}
 
 // Hash is a number by which equal positions are found.
-func (x *Standing) Hash() uint64 { return x.at.hash() }
+func (x *Standing) Hash() uint64 {
+	p := x.position()
+	return p.hash()
+}
 
 // Counters is how many counters stand on the board.
-func (x *Standing) Counters() int { return bits.OnesCount64(x.at.men[first] | x.at.men[second]) }
+func (x *Standing) Counters() int { return bits.OnesCount64(x.men[first] | x.men[second]) }
 
 // Mover is who is to move.
-func (x *Standing) Mover() engine.Seat { return engine.Seat(x.at.mover + 1) }
+func (x *Standing) Mover() engine.Seat { return engine.Seat(x.mover + 1) }
 
 // Look returns the result for each seat where the rules end the game at a position,
 // whatever was played before; else it calls move with every legal action, in canonical
 // order, and the position after it.
 func (g *Game) Look(x Standing, move func(a engine.Action, next Standing)) (returns [engine.MaxSeats]engine.Return, over bool) {
-	p := &x.at
+	p := x.position()
 	var o options
-	g.legal(p, &o)
+	g.legal(&p, &o)
 	switch {
-	case p.men[p.mover] == 0:
+	case p.men[p.mover].none():
 		return g.returns(endNoCounters, p.mover), true
 	case !o.any():
 		return g.returns(endNoMove, p.mover), true
 	}
-	var next Standing
+	var next position
 	for axis, slots := range o.slots {
-		for ; slots != 0; slots &= slots - 1 {
-			bit := slots & -slots
-			a := g.number[axis][g.kind(p, axis, bit)][bits.TrailingZeros64(bit)]
-			g.move(p, &g.moves[a], &next.at)
-			move(a, next)
+		for slots := slots.lo; slots != 0; slots &= slots - 1 {
+			at := bits.TrailingZeros64(slots)
+			a := g.number[axis][g.kind(&p, axis, at)][at]
+			g.move(&p, &g.moves[a], &next)
+			move(a, standing(&next))
 		}
 	}
 	if o.pass {
-		g.move(p, &g.moves[g.pass()], &next.at)
-		move(g.pass(), next)
+		g.move(&p, &g.moves[g.pass()], &next)
+		move(g.pass(), standing(&next))
 	}
 	return returns, false
 }
+
+// Wide says whether the board has more places than WordPoints: then a Standing does not hold
+// a position.
+func (g *graph) Wide() bool { return g.all.hi != 0 }
 
 // Repetition is the occurrence of a position since the last capture that ends a game;
 // 0 where none does.
@@ -69,7 +93,7 @@ func (g *Game) Repetition() int { return g.repetition }
 // more than at the start, with either to move: an upper bound of the positions between
 // turns. A number too large for a float64 to be exact is near.
 func (g *Game) Arrangements() float64 {
-	points := bits.OnesCount64(g.all)
+	points := g.all.count()
 	all := 0.0
 	for x := range g.start.left(first) + 1 {
 		for o := range min(g.start.left(second), points-x) + 1 {

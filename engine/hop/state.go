@@ -74,9 +74,11 @@ func (s *State) Actions(dst []engine.Action) []engine.Action {
 	}
 	o, p := s.legal(), &s.now().position
 	for axis, slots := range o.slots {
-		for ; slots != 0; slots &= slots - 1 {
-			bit := slots & -slots
-			dst = append(dst, s.g.number[axis][s.g.kind(p, axis, bit)][bits.TrailingZeros64(bit)])
+		for half, w := range slots.words() {
+			for ; w != 0; w &= w - 1 {
+				at := 64*half + bits.TrailingZeros64(w)
+				dst = append(dst, s.g.number[axis][s.g.kind(p, axis, at)][at])
+			}
 		}
 	}
 	if o.pass {
@@ -104,10 +106,17 @@ func (s *State) Play(a engine.Action) {
 	case a == s.g.pass():
 		next.passes++
 	}
-	if s.g.move(&f.position, &s.g.moves[a], &next.position) {
+	captured := s.g.move(&f.position, &s.g.moves[a], &next.position)
+	if next.turned != f.turned {
+		next.turns++
+	}
+	if s.g.closes(&f.position, &next.position) {
+		next.closings++
+	}
+	if captured {
 		next.first = int32(ply)
 		next.lastCapture = int32(ply)
-		next.hopped(f.hops+1, next.chain != 0)
+		next.hopped(f.hops+1, next.chain.some())
 	}
 	s.begin()
 }
@@ -128,7 +137,7 @@ func (s *State) begin() {
 	s.optionsAt = len(s.frames)
 	repeated := s.repeated(f)
 	switch {
-	case f.men[f.mover] == 0:
+	case f.men[f.mover].none():
 		f.end = endNoCounters
 	case !s.options.any():
 		f.end = endNoMove
@@ -153,8 +162,12 @@ func (s *State) repeated(f *frame) bool {
 
 // hash is that of the position, for package recurrence.
 func (p *position) hash() uint64 {
-	h := recurrence.Mix(uint64(p.mover), p.men[first])
-	return recurrence.Mix(recurrence.Mix(h, p.men[second]), p.chain)
+	h := recurrence.Mix(uint64(p.mover)|uint64(p.turned)<<1, p.men[first].lo)
+	h = recurrence.Mix(recurrence.Mix(h, p.men[second].lo), p.chain.lo)
+	if p.men[first].hi|p.men[second].hi != 0 {
+		h = recurrence.Mix(recurrence.Mix(recurrence.Mix(h, p.men[first].hi), p.men[second].hi), p.chain.hi)
+	}
+	return h
 }
 
 // Score implements engine.State: the counters that a seat has captured, which

@@ -34,6 +34,11 @@ func TestParseErrors(t *testing.T) {
 			t.Errorf("%s: error %v, want one with %q", c.text, err, c.why)
 		}
 	}
+	for text, why := range map[string]string{"5/5/1ox2/5/5 o ^x": "not * and a point", "5/5/1ox2/5/5 ^o": "and has 1"} {
+		if _, err := mustNew(t, elPerro()).Parse(text); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%s: error %v", text, err)
+		}
+	}
 	single := mustNew(t, singleHop())
 	if _, err := single.Parse("5/4/5/4/2xo1/4/5/4/x3o x *E5"); err == nil || !strings.Contains(err.Error(), "continuation: none") {
 		t.Errorf("single hop: error %v", err)
@@ -58,6 +63,10 @@ func TestForbiddenMoves(t *testing.T) {
 		{must, "5/4/5/4/2xo1/4/5/4/x3o x *E5", "pass", "must hop again (continuation: mandatory)"},
 		{alquerque(), "5/5/1xo2/5/4o x", "B3-B4", "must (capture: mandatory)"},
 		{notBackward, "3/1x1/o2 x", "B2-B1", "First may not step there (steps: not-backward)"},
+		{tuknanavuhpi(), "5/4/5/4/1o3/4/2x2/4/5 o", "C5-C7", "C7 is out of play (closing.edges: own)"},
+		{elPerro(), "5/5/1ox2/5/5 o", "B3xD3", "the counters of Herd do not hop (second.hops: false)"},
+		{elPerro(), "5/5/1ox2/5/5 o", "B3-B4", "Herd may not step there (steps: onward)"},
+		{elPerro(), "5/5/1ox2/5/5 o ^o", "B3-B2", "Herd may not step there (steps: onward)"},
 		{notBackward, "1x1/3/o2 x", "B3-A3", "the game is over (no-move)"},
 	}
 	for _, c := range tests {

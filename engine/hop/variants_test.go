@@ -17,14 +17,10 @@ import (
 func TestVariantFiles(t *testing.T) {
 	unit := regexp.MustCompile(`(\d+) [a-z]+\n`)
 	none := regexp.MustCompile(`: none\n`)
+	parents := map[string][]string{
+		"aiyawatstani-single-hop": {"aiyawatstani"}, "tuknanavuhpi": {"aiyawatstani"}, "tukvnanawopi": {"aiyawatstani", "tuknanavuhpi"},
+	}
 	for name, want := range builtins() {
-		data, err := os.ReadFile(filepath.Join("..", "..", "configs", "variants", name+".yaml"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if name != "aiyawatstani-single-hop" {
-			data = none.ReplaceAll(data, []byte(": null\n"))
-		}
 		got := struct {
 			Schema  int
 			Name    string
@@ -37,11 +33,19 @@ func TestVariantFiles(t *testing.T) {
 			Readings []any
 			Rules    `yaml:",inline"`
 		}{Rules: *Default()}
-		d := yaml.NewDecoder(bytes.NewReader(unit.ReplaceAll(data, []byte("$1\n"))))
-		d.KnownFields(true)
-		if err := d.Decode(&got); err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
+		for _, file := range append(parents[name], name) {
+			data, err := os.ReadFile(filepath.Join("..", "..", "configs", "variants", file+".yaml"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if file != "aiyawatstani-single-hop" {
+				data = none.ReplaceAll(data, []byte(": null\n"))
+			}
+			d := yaml.NewDecoder(bytes.NewReader(unit.ReplaceAll(data, []byte("$1\n"))))
+			d.KnownFields(true)
+			if err := d.Decode(&got); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
 		}
 		if diff := cmp.Diff(*want, got.Rules); diff != "" || got.Name != name {
 			t.Errorf("%s (named %s): %s", name, got.Name, diff)

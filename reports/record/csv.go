@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/tree"
 	"houserules/configs/printable"
 )
 
@@ -89,20 +90,20 @@ func CSV(r *analysis.Results) ([]byte, error) {
 	t := &csvTable{out: csv.NewWriter(&text), header: csvHeader()}
 	t.write(t.header)
 	o := flatten(r, nil)
-	if warnings, ok := get(o, "warnings").([]string); ok {
+	if warnings, ok := tree.Get(o, "warnings").([]string); ok {
 		for _, w := range warnings {
 			t.row(object{{"kind", "warning"}, {"warnings", w}})
 		}
 	}
-	for _, c := range get(o, "cells").([]object) {
+	for _, c := range tree.Get(o, "cells").([]object) {
 		t.cell(c)
 	}
-	rated, _ := get(o, "ratings").([]object)
+	rated, _ := tree.Get(o, "ratings").([]object)
 	for _, r := range rated {
 		t.rating(r)
 	}
-	for _, d := range get(o, "differences").([]object) {
-		t.row(object{{"kind", "difference"}}, d, object{{"n", get(d, "pairs")}})
+	for _, d := range tree.Get(o, "differences").([]object) {
+		t.row(object{{"kind", "difference"}}, d, object{{"n", tree.Get(d, "pairs")}})
 	}
 	t.out.Flush()
 	if err := t.out.Error(); err != nil {
@@ -141,13 +142,13 @@ func (t *csvTable) row(parts ...[]Field) {
 // flat adds the fields of a part of the tree under their columns' names.
 func flat(fields map[string]string, path string, part []Field) {
 	for _, f := range part {
-		switch v := f.Value.(type) {
+		switch v := f[1].(type) {
 		case object:
-			flat(fields, path+f.Key+"_", v)
+			flat(fields, path+f.Key()+"_", v)
 		case entries:
-			flat(fields, path+f.Key+"_", v)
+			flat(fields, path+f.Key()+"_", v)
 		default:
-			fields[csvColumn(path+f.Key)] = text(v)
+			fields[csvColumn(path+f.Key())] = text(v)
 		}
 	}
 }
@@ -155,60 +156,60 @@ func flat(fields map[string]string, path string, part []Field) {
 // cell writes the rows of one cell.
 func (t *csvTable) cell(c object) {
 	row := func(kind, name string, parts ...[]Field) {
-		head := object{{"kind", kind}, {"agents", get(c, "lineup")}, {"variant", get(c, "variant")}, {"name", name}}
+		head := object{{"kind", kind}, {"agents", tree.Get(c, "lineup")}, {"variant", tree.Get(c, "variant")}, {"name", name}}
 		t.row(append([][]Field{head}, parts...)...)
 	}
 	byName := func(kind, key string) {
-		for _, f := range fieldsOf(get(c, key)) {
-			row(kind, f.Key, fieldsOf(f.Value))
+		for _, f := range fieldsOf(tree.Get(c, key)) {
+			row(kind, f.Key(), fieldsOf(f[1]))
 		}
 	}
 	tally := func(kind, key string) {
-		for _, f := range fieldsOf(get(c, key)) {
-			row(kind, f.Key, object{{"value", f.Value}, {"n", get(c, "games")}})
+		for _, f := range fieldsOf(tree.Get(c, key)) {
+			row(kind, f.Key(), object{{"value", f[1]}, {"n", tree.Get(c, "games")}})
 		}
 	}
 	byName("estimate", "estimates")
-	if p := fieldsOf(get(c, "pairing")); p != nil {
-		row("pairing_score", text(get(p, "a")), fieldsOf(get(p, "score")))
-		row("pairing_elo", text(get(p, "a")), fieldsOf(get(p, "elo")))
-		for _, s := range get(p, "seatings").([]object) {
-			row("seating", text(get(s, "lineup")), object{{"value", get(s, "score")}, {"n", get(s, "games")}})
+	if p := fieldsOf(tree.Get(c, "pairing")); p != nil {
+		row("pairing_score", text(tree.Get(p, "a")), fieldsOf(tree.Get(p, "score")))
+		row("pairing_elo", text(tree.Get(p, "a")), fieldsOf(tree.Get(p, "elo")))
+		for _, s := range tree.Get(p, "seatings").([]object) {
+			row("seating", text(tree.Get(s, "lineup")), object{{"value", tree.Get(s, "score")}, {"n", tree.Get(s, "games")}})
 		}
 	}
-	if fair := get(c, "fair"); fair != nil {
+	if fair := tree.Get(c, "fair"); fair != nil {
 		row("fair", analysis.FirstAdvantage, fieldsOf(fair))
 	}
-	if f := fieldsOf(get(c, "first_move")); f != nil {
-		row("first_move", "by_first", fieldsOf(get(f, "by_first")))
-		row("first_move", "by_second", fieldsOf(get(f, "by_second")))
-		row("first_move", "worth", fieldsOf(get(f, "effect")))
+	if f := fieldsOf(tree.Get(c, "first_move")); f != nil {
+		row("first_move", "by_first", fieldsOf(tree.Get(f, "by_first")))
+		row("first_move", "by_second", fieldsOf(tree.Get(f, "by_second")))
+		row("first_move", "worth", fieldsOf(tree.Get(f, "effect")))
 	}
-	seats, _ := get(c, "seats").([]entries)
+	seats, _ := tree.Get(c, "seats").([]entries)
 	for _, s := range seats {
-		number := text(get(s, "seat"))
-		row("seat_return", number, fieldsOf(get(s, "return")))
-		row("seat_even", number, object{{"value", get(s, "even")}, {"n", get(fieldsOf(get(s, "return")), "n")}})
-		if advantage := get(s, "advantage"); advantage != nil {
+		number := text(tree.Get(s, "seat"))
+		row("seat_return", number, fieldsOf(tree.Get(s, "return")))
+		row("seat_even", number, object{{"value", tree.Get(s, "even")}, {"n", tree.Get(fieldsOf(tree.Get(s, "return")), "n")}})
+		if advantage := tree.Get(s, "advantage"); advantage != nil {
 			row("seat_advantage", number, fieldsOf(advantage))
 		}
 	}
-	roles, _ := get(c, "seat_roles").([]entries)
+	roles, _ := tree.Get(c, "seat_roles").([]entries)
 	for _, r := range roles {
 		for _, key := range []string{"share", "all", "part", "nothing", "equal"} {
-			if part := get(r, key); part != nil {
-				row("role_"+key, get(r, "name").(string), fieldsOf(part))
+			if part := tree.Get(r, key); part != nil {
+				row("role_"+key, tree.Get(r, "name").(string), fieldsOf(part))
 			}
 		}
 	}
-	if lines := fieldsOf(get(c, "lines")); lines != nil {
+	if lines := fieldsOf(tree.Get(c, "lines")); lines != nil {
 		for _, name := range []string{"distinct", "most_frequent"} {
-			row("lines", name, lines, object{{"value", get(lines, name)}})
+			row("lines", name, lines, object{{"value", tree.Get(lines, name)}})
 		}
 	}
-	if from := fieldsOf(get(c, "openings")); from != nil {
+	if from := fieldsOf(tree.Get(c, "openings")); from != nil {
 		for _, name := range []string{"different", "drawn_again", "listed"} {
-			row("openings", name, object{{"n", get(from, "n")}, {"method", get(from, "method")}}, object{{"value", get(from, name)}})
+			row("openings", name, object{{"n", tree.Get(from, "n")}, {"method", tree.Get(from, "method")}}, object{{"value", tree.Get(from, name)}})
 		}
 	}
 	tally("outcome", "first")
@@ -222,13 +223,13 @@ func (t *csvTable) cell(c object) {
 // rating writes the rows of the ratings under a variant.
 func (t *csvTable) rating(r object) {
 	head := func(kind, name string) object {
-		return object{{"kind", kind}, {"variant", get(r, "variant")}, {"name", name}}
+		return object{{"kind", kind}, {"variant", tree.Get(r, "variant")}, {"name", name}}
 	}
-	for _, p := range get(r, "players").([]object) {
-		t.row(head("rating", text(get(p, "agent"))), fieldsOf(get(p, "elo")))
+	for _, p := range tree.Get(r, "players").([]object) {
+		t.row(head("rating", text(tree.Get(p, "agent"))), fieldsOf(tree.Get(p, "elo")))
 	}
-	if first := fieldsOf(get(r, "first_move")); first != nil {
-		t.row(head("rating_first_move", text(get(r, "anchor"))), first)
+	if first := fieldsOf(tree.Get(r, "first_move")); first != nil {
+		t.row(head("rating_first_move", text(tree.Get(r, "anchor"))), first)
 	}
 }
 

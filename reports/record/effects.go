@@ -3,6 +3,7 @@ package record
 import (
 	"houserules/analysis"
 	"houserules/analysis/effects"
+	"houserules/analysis/tree"
 	"houserules/sim/plan"
 )
 
@@ -64,9 +65,9 @@ func interval(e *analysis.Estimate) object {
 // oneOrMore is an object by itself, or a list of several.
 func oneOrMore(objects []object) ([]byte, error) {
 	if len(objects) == 1 {
-		return indented(objects[0])
+		return tree.Indented(objects[0])
 	}
-	return indented(objects)
+	return tree.Indented(objects)
 }
 
 // Readings are the readings of a variant, as one line-up played them.

@@ -169,7 +169,7 @@ func cell(c *analysis.Cell, w Words) object {
 func lines(r *analysis.Repeats) object {
 	o := object{{"n", r.Games}, {"distinct", r.Distinct}, {"most_frequent", r.Most}, {"method", "counted"}}
 	if r.Sampled {
-		o = o.with("method", func(any) any { return "sampled" })
+		o = o.With("method", func(any) any { return "sampled" })
 	}
 	if len(r.Warnings) > 0 {
 		o = append(o, Field{"warnings", say(r.Warnings)})
@@ -262,8 +262,8 @@ func measures(list []analysis.Measure) entries {
 	for i, m := range list {
 		o := estimate(&m.Mean)
 		for k := range o {
-			if o[k].Key == "value" {
-				o[k].Key = "mean"
+			if o[k].Key() == "value" {
+				o[k][0] = "mean"
 			}
 		}
 		out[i] = Field{m.Name, entries(append(o, Field{"sd", number(m.SD)}, Field{"doc", m.Doc}))}

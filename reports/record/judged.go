@@ -64,7 +64,7 @@ func judged(j *analysis.Judged, text, unit string) object {
 		o = append(o, Field{"tolerance", object{{"of", j.Of.String()}, {"fraction", number(j.Fraction)}, {"unit", unit}}})
 	}
 	if j.Beyond != nil {
-		o = append(o, Field{"beyond", estimate(j.Beyond).without("warnings")})
+		o = append(o, Field{"beyond", estimate(j.Beyond).Without("warnings")})
 	}
 	if j.CutOff {
 		o = append(o, Field{"cut_off", true})

@@ -1,6 +1,9 @@
 package record
 
-import "houserules/analysis/ladder"
+import (
+	"houserules/analysis/ladder"
+	"houserules/analysis/tree"
+)
 
 // Ladder returns what a study's ladders show as the contents of ladder.json: for every
 // kind of openings ("" is the start position) the players with what each shows under
@@ -12,7 +15,7 @@ func Ladder(r *ladder.Results) ([]byte, error) {
 	for i := range r.Parts {
 		parts[i] = ladderPart(&r.Parts[i])
 	}
-	return indented(object{{"schema", 1}, {"level", number(r.Level)}, {"tolerance", number(r.Tolerance)}, {"parts", parts}})
+	return tree.Indented(object{{"schema", 1}, {"level", number(r.Level)}, {"tolerance", number(r.Tolerance)}, {"parts", parts}})
 }
 
 // ladderPart flattens the games from one kind of openings.

@@ -3,6 +3,7 @@ package record
 import (
 	"houserules/analysis"
 	"houserules/analysis/departures"
+	"houserules/analysis/tree"
 	"houserules/engine"
 )
 
@@ -92,7 +93,7 @@ func (q *Quick) JSON(headline string) ([]byte, error) {
 		largest = append(largest, object{{"agent", e.Agent}, {"change", at}})
 	}
 	absent := append([]string{}, q.Absent...)
-	return indented(object{
+	return tree.Indented(object{
 		{"schema", 1}, {"variant", q.Name}, {"title", q.Title}, {"rules_hash", q.Hash}, {"headline", headline},
 		{"seed", r.Seed}, {"protocol", engine.Protocol}, {"level", number(r.Level)}, {"tolerance", number(r.Tolerance)},
 		{"players", players}, {"not_played", absent}, {"parent", q.Parent}, {"changes", changes}, {"largest", largest},

@@ -12,7 +12,7 @@ func seats(list []analysis.Seat) []entries {
 			{"seat", s.Number}, {"role", s.Role}, {"agent", s.Agent}, {"return", estimate(&s.Return)}, {"even", number(s.Even)},
 		}
 		if s.Advantage.Verdict != 0 {
-			out[i] = append(out[i], Field{"advantage", entries(judged(&s.Advantage, "", fraction).without("words"))})
+			out[i] = append(out[i], Field{"advantage", entries(judged(&s.Advantage, "", fraction).Without("words"))})
 		}
 	}
 	return out
@@ -29,7 +29,7 @@ func roles(list []analysis.Role) []entries {
 			{"all", estimate(&r.All)}, {"part", estimate(&r.Part)}, {"nothing", estimate(&r.Nothing)},
 		}
 		if r.Equal.Verdict != 0 {
-			equal := append(judged(&r.Equal, "", fraction).without("words"), Field{"seat", r.Decisive})
+			equal := append(judged(&r.Equal, "", fraction).Without("words"), Field{"seat", r.Decisive})
 			out[i] = append(out[i], Field{"equal", entries(equal)})
 		}
 	}

@@ -1,6 +1,9 @@
 package record
 
-import "houserules/analysis"
+import (
+	"houserules/analysis"
+	"houserules/analysis/tree"
+)
 
 // Summary returns the results as the contents of summary.json, the file that
 // other programs read: one object with the study's cells, differences and
@@ -62,6 +65,7 @@ import "houserules/analysis"
 // form of "margin", "tolerance" and "base".
 //
 // Where the caller has them there are "answers", what the report says first: each with
+// the "question" it belongs to,
 // its "id", the anchor on the page, its "text", and where it has one the "command" that
 // goes with it.
 //
@@ -73,30 +77,22 @@ import "houserules/analysis"
 // "assumed_effect" and "power", is explained in judged.go.
 func Summary(r *analysis.Results, answers ...Answer) ([]byte, error) {
 	o := flatten(r, nil).
-		with("cells", each(func(c object) object {
-			return c.with("fair", func(v any) any { return v.(object).without("words") })
+		With("cells", tree.Each(func(c object) object {
+			return c.With("fair", func(v any) any { return v.(object).Without("words") })
 		})).
-		with("differences", each(func(d object) object {
-			d = d.without("words")
+		With("differences", tree.Each(func(d object) object {
+			d = d.Without("words")
 			for i := range d {
-				if d[i].Key == "lineup" {
-					d[i].Key = "agents"
+				if d[i].Key() == "lineup" {
+					d[i][0] = "agents"
 				}
 			}
 			return d
 		}))
 	if len(answers) > 0 {
-		var list []object
-		for _, a := range answers {
-			one := object{{"id", a.ID}, {"text", a.Text}}
-			if a.Command != "" {
-				one = append(one, Field{"command", a.Command})
-			}
-			list = append(list, one)
-		}
-		o = append(o, Field{"answers", list})
+		o = append(o, Field{"answers", answered("compare", answers)})
 	}
-	return indented(sorted(o))
+	return tree.Indented(tree.Sorted(o))
 }
 
 // Answer is one of the things that a report says first.

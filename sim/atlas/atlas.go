@@ -236,7 +236,7 @@ func (p *Tally) Mean() (mean, half float64) {
 	}
 	sum := float64(p.Lead) / 2
 	mean = sum / n
-	squares := float64(p.Squares) / 4
+	squares := float64(float64(p.Squares) / 4) // rounded, so that nothing is fused with it
 	variance := max(0, (squares-float64(sum*mean))/(n-1))
 	return mean, 1.959963984540054 * math.Sqrt(variance/n)
 }

@@ -19,6 +19,9 @@ import (
 // mostBytes is more than any file of an atlas has.
 const mostBytes = 64 << 20
 
+// File is the file that has an atlas whole.
+const File = "atlas.json"
+
 // boardsFolder is the folder of the boards that are finished, lockFile says that
 // somebody is at work.
 const (
@@ -140,7 +143,7 @@ func (f *Folder) Recall(s Settings, set string, b *Board) (*Finding, error) {
 }
 
 // Write writes the atlas.
-func (f *Folder) Write(a *Atlas) error { return f.write("atlas.json", a) }
+func (f *Folder) Write(a *Atlas) error { return f.write(File, a) }
 
 // Rates are how fast boards were solved on the machines that did, by the rule set.
 type Rates map[string]Rate

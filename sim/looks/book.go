@@ -11,6 +11,7 @@ import (
 
 	"houserules/sim/confined"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // File is the name of the file in a study's folder.
@@ -59,7 +60,7 @@ func Read(dir string) (Book, error) {
 	if err != nil {
 		return Book{}, err
 	}
-	sealed, err := table.ReadSeals(dir)
+	sealed, err := files.ReadSeals(dir)
 	if err != nil {
 		return Book{}, err
 	}
@@ -183,10 +184,10 @@ func (b Book) Keep(dir string) error {
 			return err
 		}
 	}
-	if sealed, err := table.ReadSeals(dir); err != nil || b.seal(sealed) == sealed {
+	if sealed, err := files.ReadSeals(dir); err != nil || b.seal(sealed) == sealed {
 		return err
 	}
-	err = table.Seal(dir, func(s *table.Seals) { *s = Sealed(dir, *s) })
+	err = files.Seal(dir, func(s *table.Seals) { *s = Sealed(dir, *s) })
 	var busy *confined.BusyError
 	if errors.As(err, &busy) {
 		return nil

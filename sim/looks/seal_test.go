@@ -9,13 +9,14 @@ import (
 
 	"houserules/sim/confined"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // study makes a folder with a manifest and looks at it with some numbers of games.
 func study(t *testing.T, looks ...Look) string {
 	t.Helper()
 	dir := t.TempDir()
-	if err := table.NewManifest(strings.Repeat("a", 64)).Write(dir); err != nil {
+	if err := files.WriteManifest(dir, table.NewManifest(strings.Repeat("a", 64))); err != nil {
 		t.Fatal(err)
 	}
 	for _, l := range looks {
@@ -144,7 +145,7 @@ func TestOldBook(t *testing.T) {
 	if contents(t, dir, File) != text || contents(t, dir, table.ManifestFile) != manifest {
 		t.Error("something was written")
 	}
-	if err := table.Seal(dir, func(s *table.Seals) { *s = Sealed(dir, *s) }); err != nil {
+	if err := files.Seal(dir, func(s *table.Seals) { *s = Sealed(dir, *s) }); err != nil {
 		t.Fatal(err)
 	}
 	if book, err := Read(dir); err != nil || book.Lost || len(book.Looks) != 1 {
@@ -182,7 +183,7 @@ func TestSealedManifest(t *testing.T) {
 		strings.Replace(good, `"sealed": {`, `"seal": {`, 1),
 	} {
 		put(t, dir, table.ManifestFile, bad)
-		if _, err := table.ReadManifest(dir); bad == good || err == nil || !strings.Contains(err.Error(), "damaged") {
+		if _, err := files.ReadManifest(dir); bad == good || err == nil || !strings.Contains(err.Error(), "damaged") {
 			t.Errorf("%s: %v", bad, err)
 		}
 	}

@@ -45,6 +45,9 @@ func (p *Plan) consistent() error {
 	if err := p.checkMatch(); err != nil {
 		fail("%w", err)
 	}
+	if err := p.checkKomi(); err != nil {
+		fail("%w", err)
+	}
 	p.checkOpenings(fail)
 	p.checkLadders(fail)
 	total := int64(0)

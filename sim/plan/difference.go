@@ -2,6 +2,7 @@ package plan
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -50,6 +51,9 @@ func Differences(stored, wanted *Plan) []Difference {
 		add("search for the fairest rules", "%s there, %s now", there, now)
 	case there != nil && stored.Tolerance.Score != wanted.Tolerance.Score:
 		value("tolerance", hundredths(&stored.Tolerance.Score, "pp"), hundredths(&wanted.Tolerance.Score, "pp"))
+	}
+	if !reflect.DeepEqual(stored.Komi, wanted.Komi) {
+		add("question for an even komi", "%s there, %s now", stored.Komi, wanted.Komi)
 	}
 	if !sameOpenings(stored.Openings, wanted.Openings) {
 		add("openings", "%s there, %s now", openingNames(stored.Openings), openingNames(wanted.Openings))

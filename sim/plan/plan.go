@@ -39,6 +39,8 @@ type Plan struct {
 	// Balance is the search for the fairest rules that the plan is for; nil for
 	// others.
 	Balance *Balance `json:"balance,omitempty"`
+	// Komi is the question for an even komi that the plan is for; nil for others.
+	Komi *Komi `json:"komi,omitempty"`
 	// Grow is set where the study may be looked at early, stopped and extended;
 	// nil where it is looked at once, with all its games.
 	Grow *Growth `json:"grow,omitempty"`
@@ -65,6 +67,21 @@ type Plan struct {
 	Leave agent.Leave `json:"-"`
 }
 
+// Asks is the question of its own that the plan is for: match, balance or komi; empty for
+// a study, whose games are all played and compared.
+func (p *Plan) Asks() string {
+	switch {
+	case p.Match != nil:
+		return "match"
+	case p.Balance != nil:
+		return "balance"
+	case p.Komi != nil:
+		return "komi"
+	default:
+		return ""
+	}
+}
+
 // New makes a plan of what its games depend on. Every variant must have its
 // game. The openings are those that cells name. The error says why such games
 // cannot be put into tables.
@@ -78,7 +95,7 @@ func New(name string, seed uint64, c table.Compression, variants []table.Variant
 		p.Variants[i].Info = p.Variants[i].Game.Info()
 	}
 	p.namePlayers()
-	if _, err := table.NewSchema(&p.Contents); err != nil {
+	if _, err := table.Columns(&p.Contents); err != nil {
 		return nil, fmt.Errorf("study %s cannot be put into tables: %w", name, err)
 	}
 	return p, nil
@@ -98,7 +115,7 @@ func (p *Plan) PlayMatches() error {
 		c.BlockGames = max(1, min(c.BlockGames/8, int64(table.MaxBlockGames/r.Most())))
 	}
 	p.shareBlocks()
-	if _, err := table.NewSchema(&p.Contents); err != nil {
+	if _, err := table.Columns(&p.Contents); err != nil {
 		return fmt.Errorf("study %s cannot be put into tables: %w", p.Name, err)
 	}
 	return nil
@@ -169,8 +186,8 @@ func (p *Plan) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// compile makes the games again from the stored rules.
-func (p *Plan) compile() error {
+// Compile makes the games again from the stored rules.
+func (p *Plan) Compile() error {
 	for i := range p.Variants {
 		v := &p.Variants[i]
 		restored, err := variants.Restore(v.Rules)

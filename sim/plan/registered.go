@@ -3,10 +3,8 @@ package plan
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"regexp"
 
-	"houserules/sim/confined"
 	"houserules/sim/table"
 )
 
@@ -30,15 +28,6 @@ func (p *Plan) Hash() (string, error) {
 // empty for a plan that was not read. It stays what it was where the plan is changed.
 func (p *Plan) TextHash() string { return p.text }
 
-// StoredHash is the hash of the plan in a study's directory, whatever program wrote it.
-func StoredHash(dir string) (string, error) {
-	data, _, err := table.ReadPlan(dir)
-	if err != nil {
-		return "", err
-	}
-	return table.Checksum(data), nil
-}
-
 // CheckHash reports a text that is no hash of a plan.
 func CheckHash(text string) error {
 	if !regexp.MustCompile(`^[0-9a-f]{64}$`).MatchString(text) {
@@ -54,26 +43,8 @@ type Registration struct {
 	Hash string
 }
 
-// Registered reads what was registered of the study in a directory; nil where nothing
-// was. The games of its plan have not been made.
-func Registered(dir string) (*Registration, error) {
-	folder, err := confined.Open(dir)
-	if err != nil {
-		return nil, fmt.Errorf("cannot read the registered plan: %w", err)
-	}
-	defer folder.Close()
-	data, err := folder.ReadFile(RegisteredFile, table.MaxPlan)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("cannot read the registered plan: %w", err)
-	}
-	return RegisteredText(folder.Path(RegisteredFile), data)
-}
-
-// RegisteredText is Registered for the text of a registered plan, under a name for
-// messages.
+// RegisteredText reads the text of a registered plan, under a name for messages. The
+// games of the plan have not been made.
 func RegisteredText(name string, data []byte) (*Registration, error) {
 	p, err := PeekText(name, data)
 	if err != nil {

@@ -12,37 +12,10 @@ import (
 
 	"houserules/engine"
 	"houserules/sim/confined"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
-
-// Beginner is the ability of a claim to keep the games of a block that has not been
-// played to its end, so that what was interrupted goes on there.
-type Beginner interface {
-	// Begun returns what was kept of a block; the zero value where nothing was. A
-	// [MisfitError] says that something is there which cannot be used.
-	Begun(b plan.Block) (Begun, error)
-	// KeepBegun keeps what a block has so far, in place of what was kept before.
-	KeepBegun(b plan.Block, so Begun) error
-	// DropBegun forgets it.
-	DropBegun(b plan.Block) error
-}
-
-// Begun is what an unfinished block has: choices in all games that were begun, or games
-// that are over. One of them is nil.
-type Begun struct {
-	Journal *engine.Journal
-	// Finished are games in the order in which they were played.
-	Finished *engine.Rows
-}
-
-// MisfitError says that the begun games of a block do not fit.
-type MisfitError struct{ File, Why string }
-
-// Error says what follows from it.
-func (e *MisfitError) Error() string {
-	return fmt.Sprintf("%s is left aside (%s): its games are played from their beginning", e.File, e.Why)
-}
 
 // begunVersion is raised when the form of the file changes or choices come to mean
 // something else. Files of another version are left aside.
@@ -92,9 +65,9 @@ func (c *folderClaim) head(b plan.Block) begun {
 	return h
 }
 
-// KeepBegun implements Beginner. The file's first line is the checksum of the
+// KeepBegun implements [keeping.Beginner]. The file's first line is the checksum of the
 // rest.
-func (c *folderClaim) KeepBegun(b plan.Block, so Begun) error {
+func (c *folderClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
 	file, finished := c.head(b), []byte(nil)
 	if so.Journal != nil {
 		file.Games = gamesOf(so.Journal)
@@ -142,22 +115,24 @@ func gamesOf(j *engine.Journal) (games []begunGame) {
 	return games
 }
 
-// Begun implements Beginner.
-func (c *folderClaim) Begun(b plan.Block) (Begun, error) {
+// Begun implements [keeping.Beginner].
+func (c *folderClaim) Begun(b plan.Block) (keeping.Begun, error) {
 	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
 	if c.begun != nil && !c.begun[name] {
-		return Begun{}, nil
+		return keeping.Begun{}, nil
 	}
 	folder, err := confined.Open(c.dir)
 	if err != nil {
-		return Begun{}, err
+		return keeping.Begun{}, err
 	}
 	defer folder.Close()
 	data, err := folder.ReadFile(name, mostBegun)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Begun{}, nil
+		return keeping.Begun{}, nil
 	}
-	misfit := func(why string) (Begun, error) { return Begun{}, &MisfitError{folder.Path(name), why} }
+	misfit := func(why string) (keeping.Begun, error) {
+		return keeping.Begun{}, &keeping.MisfitError{File: folder.Path(name), Why: why}
+	}
 	if err != nil {
 		return misfit(err.Error())
 	}
@@ -179,7 +154,7 @@ func (c *folderClaim) Begun(b plan.Block) (Begun, error) {
 		if err != nil {
 			return misfit(err.Error())
 		}
-		return Begun{Finished: rows}, nil
+		return keeping.Begun{Finished: rows}, nil
 	}
 	var j engine.Journal
 	for _, g := range file.Games {
@@ -195,10 +170,10 @@ func (c *folderClaim) Begun(b plan.Block) (Begun, error) {
 		}
 		j.Set(g.Game, choices)
 	}
-	return Begun{Journal: &j}, nil
+	return keeping.Begun{Journal: &j}, nil
 }
 
-// DropBegun implements Beginner.
+// DropBegun implements [keeping.Beginner].
 func (c *folderClaim) DropBegun(b plan.Block) error {
 	folder, err := confined.Open(c.dir)
 	if err != nil {

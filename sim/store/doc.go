@@ -1,6 +1,5 @@
-// Package store says where the blocks of a plan go. A [Store] is a place; a
-// run claims it, asks which blocks are missing, hands over their rows and lets
-// go of it. Whoever plays needs to know no more of files than that.
+// Package store keeps the blocks of a plan on disk and in object stores, as package
+// keeping asks.
 //
 // [Folder] is the store on disk: plan.json, manifest.json and one Arrow file a
 // block below a directory.
@@ -15,7 +14,7 @@
 //
 // Of blocks in flight the games that are over are kept beside the part that is to be
 // (.part-00000.begun), every few seconds of play and when a run is interrupted
-// ([Beginner]); where players think long, what they chose is kept instead, also in games
+// ([keeping.Beginner]); where players think long, what they chose is kept instead, also in games
 // that are not over. Playing goes on there; the file is gone when the part is there. It has
 // a checksum and says which games it is of; one that does not fit is left aside,
 // and the games are played from their beginning. Nobody else reads it: what is not in a

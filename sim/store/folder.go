@@ -10,8 +10,10 @@ import (
 
 	"houserules/engine"
 	"houserules/sim/confined"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // Folder is the directory of a study. It is made if need be.
@@ -28,7 +30,7 @@ type folderClaim struct {
 	dir     string
 	plan    *plan.Plan
 	notes   []string
-	schema  *table.Schema
+	schema  *files.Schema
 	ledger  *ledger
 	release func()
 	// madeFolder and madePlan say what was not there before; forgotten, that the
@@ -43,7 +45,7 @@ type folderClaim struct {
 // Claim implements Store. A directory of another study is refused with an
 // [OtherStudyError], and so is one with files that is no study's; nothing is
 // written to either.
-func (f Folder) Claim(p *plan.Plan) (Claim, error) {
+func (f Folder) Claim(p *plan.Plan) (keeping.Claim, error) {
 	if f.Dir == "" {
 		return nil, errors.New("a run needs a folder")
 	}
@@ -99,7 +101,7 @@ func open(dir string, p *plan.Plan, registered string) (*folderClaim, error) {
 	if err != nil {
 		return nil, err
 	}
-	schema, err := table.NewSchema(&own.Contents)
+	schema, err := files.NewSchema(&own.Contents)
 	if err != nil {
 		return nil, err
 	}
@@ -142,18 +144,18 @@ func (c *folderClaim) Release() {
 }
 
 // NewWriter implements Claim.
-func (c *folderClaim) NewWriter() Writer {
+func (c *folderClaim) NewWriter() keeping.Writer {
 	return &folderWriter{claim: c, tables: c.schema.NewWriter(c.dir)}
 }
 
 // folderWriter writes part files.
 type folderWriter struct {
 	claim  *folderClaim
-	tables *table.Writer
+	tables *files.Writer
 }
 
 // Begin implements Writer: it writes the file under a temporary name.
-func (w *folderWriter) Begin(b plan.Block, rows *engine.Rows) (Pending, error) {
+func (w *folderWriter) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
 	part, err := w.tables.Encode(&w.claim.plan.Cells[b.Cell], b.Index, rows)
 	if err != nil {
 		return nil, remedied(err)
@@ -165,7 +167,7 @@ func (w *folderWriter) Begin(b plan.Block, rows *engine.Rows) (Pending, error) {
 type folderPending struct {
 	claim *folderClaim
 	block plan.Block
-	part  *table.Pending
+	part  *files.Pending
 }
 
 // Commit implements Pending: it makes the file durable under its name and

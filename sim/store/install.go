@@ -10,7 +10,9 @@ import (
 
 	"houserules/sim/confined"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // OtherStudyError says that a directory holds another study.
@@ -18,9 +20,8 @@ type OtherStudyError struct {
 	// Dir is the directory, Differences what differs.
 	Dir         string
 	Differences []plan.Difference
-	// Match is set where the directory holds a match, Search where it holds a search
-	// for the fairest rules.
-	Match, Search bool
+	// Asks is the question of its own that the directory holds: see [plan.Plan.Asks].
+	Asks string
 	// Shards is set where it holds shards, Objects where those lie at a place in an object
 	// store.
 	Shards, Objects bool
@@ -40,13 +41,14 @@ func (e *OtherStudyError) Error() string {
 		return fmt.Sprintf("%s holds shards of another study:\n  %s\nchoose another folder with -o, or play the shards of the study that is there by naming its folder instead of the study",
 			e.Dir, strings.Join(lines, "\n  "))
 	}
-	if e.Search {
-		return fmt.Sprintf("%s holds another search for the fairest rules:\n  %s\nchoose another folder with -o, or go on with the search that is there by the file that began it",
-			e.Dir, strings.Join(lines, "\n  "))
-	}
 	what, command := "study", "run"
-	if e.Match {
+	switch e.Asks {
+	case "match":
 		what, command = "match", "match"
+	case "balance":
+		what, command = "search for the fairest rules", "balance"
+	case "komi":
+		what, command = "question for an even komi", "komi"
 	}
 	return fmt.Sprintf("%s holds another %s:\n  %s\nchoose another folder with -o, or go on with the %s that is there and its own rules: houserules %s %s",
 		e.Dir, what, strings.Join(lines, "\n  "), what, command, e.Dir)
@@ -57,19 +59,19 @@ func (e *OtherStudyError) Error() string {
 // the plan takes it over. It returns what it changed or kept otherwise than the
 // plan said, for people, and the manifest that goes with the plan.
 func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err error) {
-	stored, err := plan.Peek(dir)
+	stored, err := planfile.Peek(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		data, err := p.Encode()
 		if err != nil {
 			return nil, nil, err
 		}
-		return nil, table.NewManifest(table.Checksum(data)), p.Write(dir)
+		return nil, table.NewManifest(table.Checksum(data)), planfile.Write(dir, p)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
 	if list := plan.Differences(stored, p); list != nil {
-		return nil, nil, &OtherStudyError{Dir: dir, Differences: list, Match: stored.Match != nil, Search: stored.Balance != nil}
+		return nil, nil, &OtherStudyError{Dir: dir, Differences: list, Asks: stored.Asks()}
 	}
 	if stored.Compression != p.Compression {
 		notes = append(notes, fmt.Sprintf("the tables stay compressed with %s, as those that are there", stored.Compression))
@@ -79,7 +81,7 @@ func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err e
 		notes = append(notes, "the tables stay without the column line, like those that are there")
 	}
 	p.TakeCells(stored)
-	if m, err = table.ReadManifest(dir); err != nil {
+	if m, err = files.ReadManifest(dir); err != nil {
 		return nil, nil, err
 	}
 	if len(m.Parts) > 0 {
@@ -111,16 +113,16 @@ func store(stored, p *plan.Plan, m *table.Manifest, dir string) (*table.Manifest
 	if m.PlanSHA256 != "" {
 		// Until both files are written the manifest goes with either plan.
 		m.NextPlan = sum
-		if err := m.Write(dir); err != nil {
+		if err := files.WriteManifest(dir, m); err != nil {
 			return nil, err
 		}
 	}
-	if err := p.Write(dir); err != nil {
+	if err := planfile.Write(dir, p); err != nil {
 		return nil, err
 	}
 	m.PlanSHA256, m.NextPlan = sum, ""
 	m.SetSeals(m.Seals()) // with today's version
-	return m, m.Write(dir)
+	return m, files.WriteManifest(dir, m)
 }
 
 // settle ends what a crash interrupted between plan and manifest, or somebody
@@ -130,12 +132,12 @@ func settle(m *table.Manifest, dir string) error {
 	if m.ManifestVersion < 2 || m.NextPlan == "" && m.PlanSHA256 != "" {
 		return nil
 	}
-	data, _, err := table.ReadPlan(dir)
+	data, _, err := files.ReadPlan(dir)
 	if err != nil {
 		return err
 	}
 	m.PlanSHA256, m.NextPlan = table.Checksum(data), ""
-	return m.Write(dir)
+	return files.WriteManifest(dir, m)
 }
 
 // abandoned says whether nobody writes a half-written file any more. Plan and

@@ -15,6 +15,7 @@ import (
 	"houserules/sim/looks"
 	"houserules/sim/plan"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // ledger keeps account of finished parts and lists them in a file.
@@ -58,7 +59,7 @@ func openLedger(p *plan.Plan, dir string, m *table.Manifest) (*ledger, error) {
 		if sealed := looks.Sealed(dir, head.Seals()); sealed != head.Seals() {
 			head.SetSeals(sealed) // somebody has looked who could not seal it
 		}
-		return head.Write(dir)
+		return files.WriteManifest(dir, &head)
 	}
 	for i, parts := range finished {
 		l.parts[i] = slices.SortedFunc(maps.Values(parts), func(a, b table.Part) int { return cmp.Compare(a.First, b.First) })

@@ -11,9 +11,11 @@ import (
 	"houserules/engine"
 	"houserules/engine/guard"
 	"houserules/sim/confined"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // ShardObjects is a shard of a study whose blocks go to an object store, with those of
@@ -34,7 +36,7 @@ type ShardObjects struct {
 type objectClaim struct {
 	portioned
 	notes   []string
-	schema  *table.Schema
+	schema  *files.Schema
 	to      Objects
 	scratch string
 	inside  *confined.Folder // scratch
@@ -48,7 +50,7 @@ type objectClaim struct {
 // [OtherStudyError]; one of a study that was planned otherwise, that is played by
 // another number of shards or as a whole, and one with tables that this program would
 // not have written, with other errors.
-func (f ShardObjects) Claim(p *plan.Plan) (Claim, error) {
+func (f ShardObjects) Claim(p *plan.Plan) (keeping.Claim, error) {
 	if err := notWhole(f.Objects); err != nil {
 		return nil, err
 	}
@@ -67,7 +69,7 @@ func (f ShardObjects) Claim(p *plan.Plan) (Claim, error) {
 	if err := putNumber(f.Objects, f.Shard.Of, sum); err != nil {
 		return nil, err
 	}
-	schema, err := table.NewSchema(&own.Contents)
+	schema, err := files.NewSchema(&own.Contents)
 	if err != nil {
 		return nil, err
 	}
@@ -237,18 +239,18 @@ func (c *objectClaim) Save() error {
 func (c *objectClaim) Release() { c.inside.Close() }
 
 // NewWriter implements Claim.
-func (c *objectClaim) NewWriter() Writer {
+func (c *objectClaim) NewWriter() keeping.Writer {
 	return &objectWriter{claim: c, tables: c.schema.NewWriter(c.scratch)}
 }
 
 // objectWriter writes tables into the scratch folder.
 type objectWriter struct {
 	claim  *objectClaim
-	tables *table.Writer
+	tables *files.Writer
 }
 
 // Begin implements Writer.
-func (w *objectWriter) Begin(b plan.Block, rows *engine.Rows) (Pending, error) {
+func (w *objectWriter) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
 	part, err := w.tables.Encode(&w.claim.plan.Cells[b.Cell], b.Index, rows)
 	if err != nil {
 		return nil, remedied(err)
@@ -260,7 +262,7 @@ func (w *objectWriter) Begin(b plan.Block, rows *engine.Rows) (Pending, error) {
 type objectPending struct {
 	claim *objectClaim
 	block plan.Block
-	part  *table.Pending
+	part  *files.Pending
 }
 
 // Commit implements Pending: it sends the table off.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 )
 
@@ -83,7 +84,7 @@ func TestDeviations(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.Release()
-	r, err := plan.Registered(dir)
+	r, err := planfile.Registered(dir)
 	if err != nil || r.Hash != hash {
 		t.Fatal(r, err)
 	}

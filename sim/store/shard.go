@@ -13,9 +13,11 @@ import (
 	"time"
 
 	"houserules/sim/confined"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // ShardFolder is a directory with shards of a study: one of them, or several, also at
@@ -46,7 +48,7 @@ type shardClaim struct {
 // [OtherStudyError], one of a study that was planned otherwise, that one machine
 // plays, or that is no study's, with other errors; nothing is written to any of them.
 // Parts that are listed and damaged count as missing, and must come out the same.
-func (f ShardFolder) Claim(p *plan.Plan) (Claim, error) {
+func (f ShardFolder) Claim(p *plan.Plan) (keeping.Claim, error) {
 	if f.Dir == "" {
 		return nil, errors.New("a shard needs a folder")
 	}
@@ -99,7 +101,7 @@ func (f ShardFolder) open(folder *confined.Folder, p *plan.Plan) (*shardClaim, e
 	if err := register(objects, f.Registered, len(lists) > 0); err != nil {
 		return nil, err
 	}
-	schema, err := table.NewSchema(&own.Contents)
+	schema, err := files.NewSchema(&own.Contents)
 	if err != nil {
 		return nil, err
 	}

@@ -10,9 +10,11 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -36,7 +38,7 @@ func frenchPlan(t testing.TB, games, block int64) *plan.Plan {
 	return p
 }
 
-func mustClaim(t testing.TB, dir string, p *plan.Plan) store.Claim {
+func mustClaim(t testing.TB, dir string, p *plan.Plan) keeping.Claim {
 	t.Helper()
 	c, err := store.Folder{Dir: dir}.Claim(p)
 	if err != nil {
@@ -46,7 +48,7 @@ func mustClaim(t testing.TB, dir string, p *plan.Plan) store.Claim {
 }
 
 // keep commits blocks of made-up games.
-func keep(t testing.TB, c store.Claim, blocks ...plan.Block) {
+func keep(t testing.TB, c keeping.Claim, blocks ...plan.Block) {
 	t.Helper()
 	w := c.NewWriter()
 	for _, b := range blocks {
@@ -67,7 +69,7 @@ func keep(t testing.TB, c store.Claim, blocks ...plan.Block) {
 	}
 }
 
-func blocks(c store.Claim, cell int) []int {
+func blocks(c keeping.Claim, cell int) []int {
 	var list []int
 	for b := range c.Blocks(cell) {
 		list = append(list, b.Index)
@@ -107,7 +109,7 @@ func TestMissing(t *testing.T) {
 	if n, games := c.Missing(1); n != 9 || games != 85 {
 		t.Errorf("%d blocks, %d games missing of the other cell", n, games)
 	}
-	m, err := table.ReadManifest(dir)
+	m, err := files.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,35 +2,65 @@ package table
 
 import (
 	"fmt"
-
-	"github.com/apache/arrow/go/v17/arrow"
+	"slices"
 
 	"houserules/engine"
 )
 
-// column is one column of the tables: what it means, how rows become an array
-// and how an array becomes rows.
-type column struct {
-	name string
-	// unit and doc go into the field's metadata.
-	unit, doc string
-	typ       arrow.DataType
-	// names is the dictionary of a column of names, nil for other columns.
-	names *dictionary
-	// has says which rows have the column; others have nulls. Nil means all.
+// Column is one column of the tables: what it means, of what type it is and what of the
+// rows stands in it.
+type Column struct {
+	Name string
+	// Unit and Doc stand in the files, too.
+	Unit, Doc string
+	Type      Type
+	// Names are those of a column of names, nil for other columns.
+	Names *Names
+	// Of says what of the rows it has, Seat of which seat, from 0, where there is one
+	// of each.
+	Of   Of
+	Seat int
+	// Course is set where the column says how a game went on its way.
+	Course bool
+	// has says which rows have the column. Nil means all.
 	has func(*engine.Rows) bool
-	// write makes the array of a block.
-	write func(e *encoder, r *engine.Rows) arrow.Array
-	// read fills the rows from the array; nil where the rows do not hold the
-	// column because others determine it.
-	read func(a arrow.Array, r *engine.Rows) error
-	// missing fills the rows where a file has no such column; nil where it
-	// must have one.
-	missing func(r *engine.Rows)
-	// course is set where the column says how a game went on its way; see
-	// [Dataset.ReadResults].
-	course bool
 }
+
+// Has tells whether rows have the column; others have nulls there.
+func (c *Column) Has(r *engine.Rows) bool { return c.has == nil || c.has(r) }
+
+// Of is what of the rows stands in a column.
+type Of uint8
+
+// What there is.
+const (
+	OfGame Of = iota
+	OfMatch
+	OfGameInMatch
+	OfLeg
+	OfStarter
+	OfAgent
+	OfScore
+	OfReturn
+	OfWinners
+	OfPlies
+	OfEnd
+	OfLead
+	OfCaptures
+	OfLargestCapture
+	OfBranchingSum
+	OfForcedPlies
+	OfLeadChanges
+	OfLastLeadChange
+	OfComeback
+	OfFirstMove
+	OfFirstAction
+	OfLine
+	OfOpening
+	OfRedrawn
+	// OfMetric is a family's own number, the metric of the column's name.
+	OfMetric
+)
 
 // seatsAtLeast is for the columns of seat k (from 0).
 func seatsAtLeast(k int) func(*engine.Rows) bool {
@@ -38,29 +68,20 @@ func seatsAtLeast(k int) func(*engine.Rows) bool {
 }
 
 // gameColumns are the columns that identify a game.
-func gameColumns(unit Unit, names dictionaries, seats int, w widths) []column {
-	game := column{
-		name: "game", typ: w.game, unit: "1",
-		doc:   "index of the game in its study; equal indices share their luck across variants and line-ups",
-		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.games(w.game, r.Game) },
-		read:  func(a arrow.Array, r *engine.Rows) error { return readGames(a, r.Game) },
-	}
-	cols := []column{game}
+func gameColumns(unit Unit, names studyNames, seats int, w widths) []Column {
+	cols := []Column{{
+		Name: "game", Type: w.game, Unit: "1", Of: OfGame,
+		Doc: "index of the game in its study; equal indices share their luck across variants and line-ups",
+	}}
 	if unit == Matches {
 		cols = append(cols, placeInMatch(w)...)
 	} else {
 		cols = append(cols, singleGame(w)...)
 	}
 	for k := range seats {
-		cols = append(cols, column{
-			name: fmt.Sprintf("agent_%d", k+1), typ: names.agents.typ, names: names.agents, has: seatsAtLeast(k),
-			doc: fmt.Sprintf("agent in seat %d", k+1),
-			write: func(e *encoder, r *engine.Rows) arrow.Array {
-				if r.Starters != nil {
-					return e.playersAt(names.agents, k, r.Starters)
-				}
-				return e.agents(names.agents, e.cell.Lineup[k], r.Len)
-			},
+		cols = append(cols, Column{
+			Name: fmt.Sprintf("agent_%d", k+1), Type: Name, Names: names.agents, Of: OfAgent, Seat: k, has: seatsAtLeast(k),
+			Doc: fmt.Sprintf("agent in seat %d", k+1),
 		})
 	}
 	return cols
@@ -68,121 +89,89 @@ func gameColumns(unit Unit, names dictionaries, seats int, w widths) []column {
 
 // singleGame are the columns of a match where there is none, and of who sits
 // where.
-func singleGame(w widths) []column {
-	return []column{
+func singleGame(w widths) []Column {
+	return []Column{
+		{Name: "match", Type: w.match, Unit: "1", Of: OfMatch, Doc: "index of the match that the game belongs to; null for single games"},
+		{Name: "game_in_match", Type: Uint32, Unit: "1", Of: OfGameInMatch, Doc: "number of the game in its match, from 1; null for single games"},
+		{Name: "leg", Type: Uint8, Unit: "1", Of: OfLeg, Doc: "1, or 2 where the agents sit in each other's seats"},
+		{Name: "starter", Type: Uint8, Unit: "1", Of: OfStarter, Doc: "which agent of the line-up as written in the study makes the first ply, from 1"},
+	}
+}
+
+// placeInMatch are the columns that say of a game of a match where in it it
+// stands, and who started it. The index of a game determines its match and number.
+func placeInMatch(w widths) []Column {
+	return []Column{
 		{
-			name: "match", typ: w.match, unit: "1",
-			doc:   "index of the match that the game belongs to; null for single games",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.nulls(w.match, nil, r.Len) },
+			Name: "match", Type: w.match, Unit: "1", Of: OfMatch,
+			Doc: "index of the match that the game belongs to, from 0; the column game is match + 2^40 · (game_in_match − 1)",
 		},
+		{Name: "game_in_match", Type: Uint32, Unit: "1", Of: OfGameInMatch, Doc: "number of the game in its match, from 1"},
+		{Name: "leg", Type: Uint8, Unit: "1", Of: OfLeg, Doc: "1, or 2 where the agents open the match in each other's place"},
 		{
-			name: "game_in_match", typ: u32, unit: "1",
-			doc:   "number of the game in its match, from 1; null for single games",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.nulls(u32, nil, r.Len) },
-		},
-		{
-			name: "leg", typ: u8, unit: "1",
-			doc:   "1, or 2 where the agents sit in each other's seats",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.constant(uint8(e.cell.Leg), r.Len) },
-		},
-		{
-			name: "starter", typ: u8, unit: "1",
-			doc:   "which agent of the line-up as written in the study makes the first ply, from 1",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.constant(uint8(e.cell.Leg), r.Len) },
+			Name: "starter", Type: Uint8, Unit: "1", Of: OfStarter,
+			Doc: "which agent of the line-up as written in the study makes the first ply, from 1; the starter of the first game of a match is its first player",
 		},
 	}
 }
 
 // resultColumns say how the game ended.
-func resultColumns(names dictionaries, seats int, unit string, w widths) []column {
-	var cols []column
+func resultColumns(names studyNames, seats int, unit string, w widths) []Column {
+	var cols []Column
 	why := "why the game ended; limit is a game cut off at its limit of length"
 	if names.forfeits {
 		why += "; forfeit one that the seat with no return lost because its player, another program, failed"
 	}
 	for k := range seats {
-		cols = append(cols, column{
-			name: fmt.Sprintf("score_%d", k+1), typ: w.score, unit: unit, has: seatsAtLeast(k),
-			doc:   fmt.Sprintf("final score of seat %d, a multiple of one half or whole", k+1),
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.scores(w.score, r.Score[k]) },
-			read:  func(a arrow.Array, r *engine.Rows) error { return readScores(a, r.Score[k]) },
+		cols = append(cols, Column{
+			Name: fmt.Sprintf("score_%d", k+1), Type: w.score, Unit: unit, Of: OfScore, Seat: k, has: seatsAtLeast(k),
+			Doc: fmt.Sprintf("final score of seat %d, a multiple of one half or whole", k+1),
 		})
 	}
 	for k := range seats {
-		cols = append(cols, column{
-			name: fmt.Sprintf("return_%d", k+1), typ: f32, unit: "1", has: seatsAtLeast(k),
-			doc:   fmt.Sprintf("share of the win of seat %d: 1 for a sole win, 0.5 for half of a draw, a multiple of 1/60", k+1),
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.returns(r.Return[k]) },
-			read:  func(a arrow.Array, r *engine.Rows) error { return readReturns(a, r.Return[k]) },
+		cols = append(cols, Column{
+			Name: fmt.Sprintf("return_%d", k+1), Type: Float32, Unit: "1", Of: OfReturn, Seat: k, has: seatsAtLeast(k),
+			Doc: fmt.Sprintf("share of the win of seat %d: 1 for a sole win, 0.5 for half of a draw, a multiple of 1/60", k+1),
 		})
 	}
 	return append(cols,
-		column{
-			name: "winners", typ: u8, unit: "bit mask",
-			doc:   "seats with a positive return, seat 1 in bit 0; a draw has several bits set",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.winners(r) },
-		},
-		countColumn("plies", w.plies, "plies", "number of decision plies, forced ones included",
-			func(r *engine.Rows) []uint32 { return r.Plies }),
-		column{
-			name: "end_reason", typ: names.ends.typ, names: names.ends,
-			doc:   why,
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.ends(names.ends, r) },
-			read: func(a arrow.Array, r *engine.Rows) error {
-				if n := a.NullN(); n > 0 {
-					return fmt.Errorf("%d of %d games have no end reason", n, r.Len)
-				}
-				return readEnds(a, r)
-			},
-		},
+		Column{Name: "winners", Type: Uint8, Unit: "bit mask", Of: OfWinners, Doc: "seats with a positive return, seat 1 in bit 0; a draw has several bits set"},
+		Column{Name: "plies", Type: w.plies, Unit: "plies", Of: OfPlies, Doc: "number of decision plies, forced ones included"},
+		Column{Name: "end_reason", Type: Name, Names: names.ends, Of: OfEnd, Doc: why},
 		// The lead at the end; margin is the column's published name.
-		column{
-			name: "margin", typ: w.score, unit: unit, has: func(r *engine.Rows) bool { return r.Info.Seats() == 2 },
-			doc:   "score_1 minus score_2; null unless there are two seats",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.lead(w.score, r) },
+		Column{
+			Name: "margin", Type: w.score, Unit: unit, Of: OfLead, has: func(r *engine.Rows) bool { return r.Info.Seats() == 2 },
+			Doc: "score_1 minus score_2; null unless there are two seats",
 		},
 	)
 }
 
-// comebackName is the name of a column that may be wanted by itself.
-const comebackName = "comeback"
-
 // courseColumns tell how the game went.
-func courseColumns(names dictionaries, seats int, unit string, w widths) []column {
-	var cols []column
+func courseColumns(names studyNames, seats int, unit string, w widths) []Column {
+	var cols []Column
 	for k := range seats {
-		captures := countColumn(fmt.Sprintf("captures_%d", k+1), w.plies, "plies",
-			fmt.Sprintf("number of plies by which seat %d raised its score, the division at the end not counted", k+1),
-			func(r *engine.Rows) []uint32 { return r.Captures[k] })
-		captures.has, captures.course = seatsAtLeast(k), true
-		cols = append(cols, captures)
-	}
-	for k := range seats {
-		cols = append(cols, column{
-			name: fmt.Sprintf("largest_capture_%d", k+1), typ: w.score, unit: unit, has: seatsAtLeast(k), course: true,
-			doc:   fmt.Sprintf("the most that one ply added to the score of seat %d", k+1),
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.scores(w.score, r.LargestCapture[k]) },
-			read:  func(a arrow.Array, r *engine.Rows) error { return readScores(a, r.LargestCapture[k]) },
+		cols = append(cols, Column{
+			Name: fmt.Sprintf("captures_%d", k+1), Type: w.plies, Unit: "plies", Of: OfCaptures, Seat: k, has: seatsAtLeast(k), Course: true,
+			Doc: fmt.Sprintf("number of plies by which seat %d raised its score, the division at the end not counted", k+1),
 		})
 	}
-	lastChange := countColumn("last_lead_change", w.plies, "plies",
-		"ply, from 1, after which the last sole leader took the lead it kept; 0 if nobody ever led alone",
-		func(r *engine.Rows) []uint32 { return r.LastLeadChange })
-	lastChange.course = true
+	for k := range seats {
+		cols = append(cols, Column{
+			Name: fmt.Sprintf("largest_capture_%d", k+1), Type: w.score, Unit: unit, Of: OfLargestCapture, Seat: k, has: seatsAtLeast(k), Course: true,
+			Doc: fmt.Sprintf("the most that one ply added to the score of seat %d", k+1),
+		})
+	}
 	cols = append(cols,
-		countColumn("branching_sum", w.branching, "actions", "sum over the decision plies of the number of legal actions",
-			func(r *engine.Rows) []uint32 { return r.BranchingSum }),
-		countColumn("forced_plies", w.plies, "plies", "decision plies with only one legal action",
-			func(r *engine.Rows) []uint32 { return r.ForcedPlies }),
-		countColumn("lead_changes", w.plies, "1", "how often another seat than before came to lead alone",
-			func(r *engine.Rows) []uint32 { return r.LeadChanges }),
-		lastChange,
-		column{
-			name: comebackName, typ: w.score, unit: unit, course: true,
-			doc:     "largest deficit that the sole winner had at any time; null where there is none",
-			write:   func(e *encoder, r *engine.Rows) arrow.Array { return e.comeback(w.score, r.Comeback) },
-			read:    func(a arrow.Array, r *engine.Rows) error { return readComeback(a, r.Comeback) },
-			missing: func(r *engine.Rows) { fill(r.Comeback, -1) },
+		Column{Name: "branching_sum", Type: w.branching, Unit: "actions", Of: OfBranchingSum, Doc: "sum over the decision plies of the number of legal actions"},
+		Column{Name: "forced_plies", Type: w.plies, Unit: "plies", Of: OfForcedPlies, Doc: "decision plies with only one legal action"},
+		Column{Name: "lead_changes", Type: w.plies, Unit: "1", Of: OfLeadChanges, Doc: "how often another seat than before came to lead alone"},
+		Column{
+			Name: "last_lead_change", Type: w.plies, Unit: "plies", Of: OfLastLeadChange, Course: true,
+			Doc: "ply, from 1, after which the last sole leader took the lead it kept; 0 if nobody ever led alone",
+		},
+		Column{
+			Name: "comeback", Type: w.score, Unit: unit, Of: OfComeback, Course: true,
+			Doc: "largest deficit that the sole winner had at any time; null where there is none",
 		},
 	)
 	return append(cols, firstMoveColumns(names, seats)...)
@@ -190,30 +179,21 @@ func courseColumns(names dictionaries, seats int, unit string, w widths) []colum
 
 // firstMoveColumns hold each seat's first action: by name for games that name
 // their actions, by number for others. A study of both kinds has both.
-func firstMoveColumns(names dictionaries, seats int) []column {
-	var cols []column
+func firstMoveColumns(names studyNames, seats int) []Column {
+	var cols []Column
 	for k := range seats {
-		missing := func(r *engine.Rows) { fill(r.FirstMove[k], engine.NoAction) }
 		if names.anyNamed {
-			cols = append(cols, column{
-				name: fmt.Sprintf("first_move_%d", k+1), typ: names.actions.typ, names: names.actions, course: k > 0,
-				has:   func(r *engine.Rows) bool { return r.Info.Seats() > k && r.Info.Actions != nil },
-				doc:   fmt.Sprintf("first action of seat %d; null if it made none", k+1),
-				write: func(e *encoder, r *engine.Rows) arrow.Array { return e.actions(names.actions, r, k) },
-				read: func(a arrow.Array, r *engine.Rows) error {
-					return readNames(a, r.FirstMove[k], meanings(r.Info.Actions, 0), engine.NoAction, "action")
-				},
-				missing: missing,
+			cols = append(cols, Column{
+				Name: fmt.Sprintf("first_move_%d", k+1), Type: Name, Names: names.actions, Of: OfFirstMove, Seat: k, Course: k > 0,
+				has: func(r *engine.Rows) bool { return r.Info.Seats() > k && r.Info.Actions != nil },
+				Doc: fmt.Sprintf("first action of seat %d; null if it made none", k+1),
 			})
 		}
 		if names.anyNumbered {
-			cols = append(cols, column{
-				name: fmt.Sprintf("first_action_%d", k+1), typ: u16, unit: "1", course: k > 0,
-				has:     func(r *engine.Rows) bool { return r.Info.Seats() > k && r.Info.Actions == nil },
-				doc:     fmt.Sprintf("number of the first action of seat %d; null if it made none", k+1),
-				write:   func(e *encoder, r *engine.Rows) arrow.Array { return e.actionNumbers(r.FirstMove[k]) },
-				read:    func(a arrow.Array, r *engine.Rows) error { return readActionNumbers(a, r.FirstMove[k]) },
-				missing: missing,
+			cols = append(cols, Column{
+				Name: fmt.Sprintf("first_action_%d", k+1), Type: Uint16, Unit: "1", Of: OfFirstAction, Seat: k, Course: k > 0,
+				has: func(r *engine.Rows) bool { return r.Info.Seats() > k && r.Info.Actions == nil },
+				Doc: fmt.Sprintf("number of the first action of seat %d; null if it made none", k+1),
 			})
 		}
 	}
@@ -221,76 +201,43 @@ func firstMoveColumns(names dictionaries, seats int) []column {
 }
 
 // lineColumn tells games that repeat each other.
-func lineColumn() column {
-	return column{
-		name: "line", typ: u64, unit: "hash",
-		doc:   "hash of the actions in their order, dice included: games with the same actions have the same; null where all players are uniform random",
-		has:   func(r *engine.Rows) bool { return r.Lines != nil },
-		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.lines(r.Lines) },
-		read:  func(a arrow.Array, r *engine.Rows) error { return readLines(a, r.Lines) },
+func lineColumn() Column {
+	return Column{
+		Name: "line", Type: Uint64, Unit: "hash", Of: OfLine, has: func(r *engine.Rows) bool { return r.Lines != nil },
+		Doc: "hash of the actions in their order, dice included: games with the same actions have the same; null where all players are uniform random",
 	}
 }
 
 // openingColumns say with which opening a game began.
-func openingColumns() []column {
+func openingColumns() []Column {
 	has := func(r *engine.Rows) bool { return r.Openings != nil }
-	redrawn := countColumn("opening_redraws", u32, "openings",
-		"how many openings were drawn in vain before the game's, because the game was over after them or it was another than the first seat's turn",
-		func(r *engine.Rows) []uint32 { return r.Redrawn })
-	redrawn.has = has
-	return []column{
+	return []Column{
 		{
-			name: "opening", typ: u64, unit: "hash", has: has,
-			doc:   "hash of the game's opening: games with the same opening have the same; null where the game begins at the start position",
-			write: func(e *encoder, r *engine.Rows) arrow.Array { return e.lines(r.Openings) },
-			read:  func(a arrow.Array, r *engine.Rows) error { return readLines(a, r.Openings) },
+			Name: "opening", Type: Uint64, Unit: "hash", Of: OfOpening, has: has,
+			Doc: "hash of the game's opening: games with the same opening have the same; null where the game begins at the start position",
 		},
-		redrawn,
+		{
+			Name: "opening_redraws", Type: Uint32, Unit: "openings", Of: OfRedrawn, has: has,
+			Doc: "how many openings were drawn in vain before the game's, because the game was over after them or it was another than the first seat's turn",
+		},
 	}
+}
+
+// Metric is the place of the column among a game's own; -1 where the game has none of
+// its name.
+func (c *Column) Metric(i *engine.Info) int { return metricAt(i, c.Name) }
+
+func metricAt(i *engine.Info, name string) int {
+	return slices.IndexFunc(i.Metrics, func(m engine.Metric) bool { return m.Name == name })
 }
 
 // metricColumn is a family's own column.
-func metricColumn(m engine.Metric, typ arrow.DataType) column {
-	at := func(i *engine.Info) int {
-		for k, x := range i.Metrics {
-			if x.Name == m.Name {
-				return k
-			}
-		}
-		return -1
-	}
-	c := column{
-		name: m.Name, doc: m.Doc, typ: typ, unit: "1",
-		has:   func(r *engine.Rows) bool { return at(r.Info) >= 0 },
-		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.ints(typ, m.Name, r.Metrics[at(r.Info)]) },
-		read: func(a arrow.Array, r *engine.Rows) error {
-			return readInts(a, r.Metrics[at(r.Info)])
-		},
-	}
+func metricColumn(m engine.Metric, typ Type) Column {
 	if m.Halves {
-		c.typ = f64
-		c.write = func(e *encoder, r *engine.Rows) arrow.Array { return e.halfInts(r.Metrics[at(r.Info)]) }
-		c.read = func(a arrow.Array, r *engine.Rows) error {
-			return readHalfInts(a, r.Metrics[at(r.Info)])
-		}
+		typ = Float64
 	}
-	return c
-}
-
-// countColumn is a column of counts, as wide as the plan says.
-func countColumn(name string, typ arrow.DataType, unit, doc string, of func(*engine.Rows) []uint32) column {
-	return column{
-		name: name, unit: unit, doc: doc, typ: typ,
-		write: func(e *encoder, r *engine.Rows) arrow.Array { return e.counts(typ, of(r)) },
-		read:  func(a arrow.Array, r *engine.Rows) error { return readCounts(a, of(r)) },
-	}
-}
-
-func fill[T any](dst []T, x T) {
-	if len(dst) > 0 {
-		dst[0] = x
-	}
-	for n := 1; n < len(dst); n *= 2 {
-		copy(dst[n:], dst[:n])
+	return Column{
+		Name: m.Name, Doc: m.Doc, Type: typ, Unit: "1", Of: OfMetric,
+		has: func(r *engine.Rows) bool { return metricAt(r.Info, m.Name) >= 0 },
 	}
 }

@@ -1,12 +1,6 @@
 package table
 
-import (
-	"slices"
-
-	"github.com/apache/arrow/go/v17/arrow/ipc"
-
-	"houserules/sim/table/arrowfile"
-)
+import "slices"
 
 // Compression names how the buffers inside the Arrow files are compressed.
 type Compression string
@@ -34,17 +28,3 @@ func (Compression) Values() []string {
 }
 
 func (c Compression) valid() bool { return slices.Contains(Compressions(), c) }
-
-// writer returns what writes files of this compression.
-func (c Compression) writer() arrowfile.Writer {
-	switch c {
-	case LZ4:
-		// NewLibrary(ipc.WithLZ4()) would write the same tables, in other bytes
-		// and three times the time.
-		return arrowfile.NewLZ4()
-	case Zstd:
-		return arrowfile.NewLibrary(ipc.WithZstd())
-	default:
-		return arrowfile.NewLibrary()
-	}
-}

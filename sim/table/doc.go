@@ -1,23 +1,18 @@
-// Package table keeps games as Arrow tables: one row a game, one Arrow IPC
-// file (Feather version 2) a block of games, one folder a cell.
+// Package table says what the tables of a study are: which cells and columns they have
+// ([Contents], [Columns]), what the columns mean, and the versions of all that is stored.
+// It knows no Arrow and no files, so that whoever plays or judges without a folder can
+// use it; package files below writes and reads the tables:
 //
 //	DIR/plan.json
 //	DIR/manifest.json
 //	DIR/games/variant=french/agents=random/part-00000.arrow
 //
-// The folder names follow the hive convention, so that Polars, DuckDB and
+// One row is a game, one file a block of games, one folder a cell. The folder names
+// follow the hive convention, so that Polars, DuckDB and
 // pyarrow open DIR/games as one table with the columns variant and agents.
-// All parts of a study share one schema, made from all its games ([NewSchema]):
+// All parts of a study share one schema, made from all its games:
 // what a game does not have is null. Columns are read by name. Later versions
 // only add columns.
-//
-// A [Writer] turns [engine.Rows] into a part, a [Dataset] turns a part back
-// into the same rows. The manifest lists the finished parts with their
-// checksums, and no part is read whose checksum differs: a damaged file is an
-// error that says what to do, never a wrong number. A part is put together in memory,
-// hashed once and written at once. Of a part that is laid out like the one before, which
-// all of a cell are, only the columns that somebody wants are decompressed
-// ([Dataset.ReadResults]).
 //
 // Numbers are stored so that every reader gets them right, and no wider than
 // the plan asks for, because writing costs by the byte. Scores and leads are
@@ -77,10 +72,6 @@
 // match, game_in_match and starter say where a game stands; in other studies the
 // first two are null. Package matchplay has the rules of a match, and says what
 // luck its games have.
-//
-// What the columns are is said here; package arrowfile below makes files of
-// them. No other package imports Arrow, but for the program that writes Parquet, which
-// has its records from [Records].
 //
 // # Forfeits
 //

@@ -5,12 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path"
-	"path/filepath"
 	"regexp"
-
-	"houserules/sim/confined"
 )
 
 // Names of the files beside the tables.
@@ -48,47 +44,18 @@ func NewManifest(planSHA256 string) *Manifest {
 	return &Manifest{TableVersion: Version, ManifestVersion: ManifestVersion, PlanSHA256: planSHA256, Parts: []Part{}}
 }
 
-// Write replaces the manifest of a study's directory.
-func (m *Manifest) Write(dir string) error {
-	data, err := EncodeJSON(m)
-	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", filepath.Join(dir, ManifestFile), err)
-	}
-	if len(data) > maxManifest {
-		return fmt.Errorf("cannot write %s: the list of parts has become longer than %d bytes, which nobody reads: split the study into several", filepath.Join(dir, ManifestFile), maxManifest)
-	}
-	return confined.WriteFile(filepath.Join(dir, ManifestFile), data)
-}
-
 // Bounds of what is read, in bytes. A part takes about 200 bytes of the
 // manifest, so that its bound is beyond a hundred thousand million games; a
 // plan takes some thousand a variant.
 const (
-	maxManifest = 512 << 20
+	// MaxManifest is that of a manifest.
+	MaxManifest = 512 << 20
 	// MaxPlan is that of a plan.
 	MaxPlan = 32 << 20
 )
 
-// ReadManifest reads the manifest of a study's directory. A directory without
-// one has no finished parts, and no checksum of the plan yet.
-func ReadManifest(dir string) (*Manifest, error) {
-	folder, err := confined.Open(dir)
-	if err != nil {
-		return nil, fmt.Errorf("cannot read the list of finished tables: %w", err)
-	}
-	defer folder.Close()
-	return readManifest(folder)
-}
-
-func readManifest(folder *confined.Folder) (*Manifest, error) {
-	name := folder.Path(ManifestFile)
-	data, err := folder.ReadFile(ManifestFile, maxManifest)
-	if errors.Is(err, fs.ErrNotExist) {
-		return NewManifest(""), nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("cannot read the list of finished tables: %w", err)
-	}
+// DecodeManifest reads the text of a manifest, under a name for messages.
+func DecodeManifest(name string, data []byte) (*Manifest, error) {
 	m := &Manifest{}
 	const remedy = "delete it, and give the command again that made this folder, which plays its games anew"
 	if err := CheckVersions(data); err != nil {
@@ -103,7 +70,7 @@ func readManifest(folder *confined.Folder) (*Manifest, error) {
 	again := &Manifest{}
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.DisallowUnknownFields()
-	err = in.Decode(again)
+	err := in.Decode(again)
 	if err == nil {
 		err = m.checkVersion()
 	}
@@ -184,7 +151,7 @@ func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 			errs = append(errs, fmt.Errorf("%s is listed twice", p.File))
 		case (p.Rows > 0) != (s.Unit == Matches) || p.Rows > 0 && (p.Rows < p.Games || p.Rows > MaxBlockGames):
 			errs = append(errs, fmt.Errorf("%s is listed with %d rows for %d games or matches", p.File, p.Rows, p.Games))
-		case p.Size > s.mostBytes(p.rows()):
+		case p.Size > s.mostBytes(p.Len()):
 			errs = append(errs, fmt.Errorf("%s is listed with %d bytes, more than its games can take", p.File, p.Size))
 		default:
 			byCell[at][block] = p

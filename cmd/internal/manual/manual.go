@@ -26,7 +26,7 @@ func Forms(cmd *cobra.Command) []string {
 		parent = cmd.Parent().CommandPath() + " "
 	}
 	for form := range strings.SplitSeq(cmd.Use, formBetween) {
-		if cmd.HasAvailableSubCommands() {
+		if cmd.HasAvailableSubCommands() && !cmd.Runnable() {
 			form += " COMMAND"
 		}
 		if len(list) > 0 && !strings.HasPrefix(form, cmd.Name()) {

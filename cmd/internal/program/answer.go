@@ -18,6 +18,7 @@ import (
 	"houserules/reports/record"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -183,11 +184,11 @@ func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent 
 // stored is the plan in a folder where it is that of an answer on these rules; nil where
 // it is not.
 func (x *answering) stored(dir string) *plan.Plan {
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil && holdsPlan(dir) {
 		fmt.Fprintf(x.err, "%s is left alone: %v\n", dir, err)
 	}
-	if err != nil || p.Match != nil || p.Balance != nil || len(p.Variants) != 1 || p.Variants[0].Hash != x.v.Hash || p.Unit == table.Matches ||
+	if err != nil || p.Asks() != "" || len(p.Variants) != 1 || p.Variants[0].Hash != x.v.Hash || p.Unit == table.Matches ||
 		x.cmd.Flags().Changed("seed") && p.Seed != x.study.seed ||
 		x.study.games > 0 && p.TotalGames() < total(sim.ClubGames(x.study.games)) {
 		return nil

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,10 +18,10 @@ import (
 	"houserules/configs/words"
 	"houserules/engine/agent"
 	"houserules/reports"
-	"houserules/reports/record"
 	"houserules/sim"
+	"houserules/sim/confined"
 	"houserules/sim/plan"
-	"houserules/sim/store"
+	"houserules/sim/plan/planfile"
 	"houserules/variants"
 )
 
@@ -37,7 +38,7 @@ const balanceLevel = 0.95
 func balanceCommand(a *app) *cobra.Command {
 	var o balanceOptions
 	cmd := &cobra.Command{
-		Use:   "balance FILE|NAME|VARIANT",
+		Use:   "balance FILE|NAME|VARIANT|DIR",
 		Short: "Find the smallest change of rules that makes a game fairest",
 		Long: `Searches among changes of today's rules for those under which moving first is
 worth least, to either side, for all players that are named.
@@ -58,8 +59,8 @@ more, beside today's rules, on games that nobody has seen, which confirm it or n
 
 It leaves balanced.yaml, a variant to be played and extended as any other,
 report.html, report.md, balance.json and all games in the search's folder
-(runs/NAME without -o). The same command goes on where it was interrupted. A budget
-in minutes is made a number of games when the search begins, and stays that.
+(runs/NAME without -o). The same command goes on where it was interrupted; DIR is the
+folder of a search that was begun. A budget in minutes is made a number of games when the search begins, and stays that.
 
 With --format json:
 
@@ -74,6 +75,9 @@ With --format json:
 			}
 			if err := o.reader.check(cmd); err != nil {
 				return err
+			}
+			if holdsPlan(args[0]) {
+				return a.balanceFrom(cmd, args[0], &o)
 			}
 			ref := plainRef(a.searched(args[0]))
 			if sim.KindOf(a.library, ref) == sim.AVariant {
@@ -103,8 +107,8 @@ With --format json:
 // balance plays what is missing of a search, and says what it found.
 func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string, o *balanceOptions) error {
 	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
-	defer stop()
 	p, err := a.balancePlan(ctx, cmd, b, dir, o)
+	stop()
 	if err != nil {
 		return err
 	}
@@ -112,45 +116,28 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	if b.Seed == nil && !cmd.Flags().Changed("seed") {
 		r.seed = &p.Seed
 	}
-	if err := a.allowPlan(p, r); err != nil {
+	if over, err := a.begin(cmd, p, r); over || err != nil {
 		return err
 	}
-	search := newCandidates(a.words(), dir, p)
-	progress := newProgress(a, p)
-	progress.describe = search.line
-	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
-	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{
-		Workers: a.settings.Jobs, Progress: progress.event, More: search.more, Only: search.only,
-	})
-	progress.close()
-	a.keepLeave(p, dir, err)
-	stop()
-	for _, note := range report.Notes {
-		fmt.Fprintln(a.err, note)
-	}
-	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, a.resumeBalance(cmd, ref, dir, p, o)))
-		return err
-	}
+	search := balance.NewQuestion(p)
+	report, err := a.playAsked(p, dir, search, func() string { return a.resumeBalance(cmd, ref, dir, p, o) })
 	if err != nil {
 		return err
 	}
-	a.sayPlayed(p, report)
-	answer := &record.Balance{Plan: report.Plan, Result: search.race.Result()}
-	if more := report.Before + report.Games - answer.Result.Games; more > 0 {
-		fmt.Fprintf(a.err, "the search counts %d games; %s there because tables are written in whole blocks\n", answer.Result.Games, areOrIs(more, "more is", "more are"))
+	if more := report.Before + report.Games - search.Games(); more > 0 {
+		fmt.Fprintf(a.err, "the search counts %d games; %s there because tables are written in whole blocks\n", search.Games(), areOrIs(more, "more is", "more are"))
 	}
-	if answer.Result.Barred != nil {
-		return barred(b, answer)
+	if bars := search.Barred(); bars != nil {
+		return barred(b, bars)
 	}
-	if err := a.publishBalance(dir, ref, b, answer, o); err != nil {
+	if err := a.writeBalanced(dir, ref, b, search); err != nil {
 		return err
 	}
-	if err := reports.Balance(a.out, answer, o.reader.reader(""), o.format); err != nil {
+	if err := a.publishAnswer(report.Plan, dir, o.format, o.reader.reader("")); err != nil {
 		return err
 	}
 	rules := filepath.Join(dir, balancedFile)
-	fmt.Fprintf(a.err, "rules: %s\nreport: %s\nnext: houserules %s\n", rules, filepath.Join(dir, "report.html"), quote(plainRef(rules)))
+	fmt.Fprintf(a.err, "rules: %s\nnext: houserules %s\n", rules, quote(plainRef(rules)))
 	return nil
 }
 
@@ -213,7 +200,7 @@ func minutesWords(minutes float64) string {
 // gamesIn is the number of games that a search plays in the minutes that it has:
 // what was found when it began, or what this machine plays.
 func (a *app) gamesIn(ctx context.Context, b *sim.Balance, dir string) (int64, error) {
-	if stored, err := plan.Peek(dir); err == nil && stored.Balance != nil && stored.Balance.Minutes == b.Budget.Minutes {
+	if stored, err := planfile.Peek(dir); err == nil && stored.Balance != nil && stored.Balance.Minutes == b.Budget.Minutes {
 		return stored.Balance.Budget, nil
 	}
 	for _, l := range b.Lineups {
@@ -254,45 +241,65 @@ func (a *app) resumeBalance(cmd *cobra.Command, ref, dir string, p *plan.Plan, o
 }
 
 // barred says which constraint no candidate keeps, or that none keeps all.
-func barred(b *sim.Balance, answer *record.Balance) error {
-	r := answer.Result.Barred
+func barred(b *sim.Balance, bars []balance.Bar) error {
 	var list diag.List
 	var parts []string
-	at := func(i int) string { return "constraints." + answer.Plan.Balance.Constraints[i].Measure }
-	for i, by := range r.By {
-		text := reports.ConstraintText(answer, i)
-		parts = append(parts, fmt.Sprintf("%s (%d of %d break it)", text, by, r.Sets))
-		if by == r.Sets {
-			list = append(list, b.At(at(i)).Diagnostic(fmt.Sprintf("%s: none of the %d candidates keeps this; nearest comes %s. Loosen it, or allow other changes",
-				text, r.Sets, reports.NearestText(answer, i))))
+	for _, bar := range bars {
+		text := reports.Text(nil, bar.Text)
+		parts = append(parts, fmt.Sprintf("%s (%d of %d break it)", text, bar.By, bar.Of))
+		if bar.By == bar.Of {
+			list = append(list, b.At("constraints."+bar.Measure).Diagnostic(fmt.Sprintf("%s: none of the %d candidates keeps this; nearest comes %s. Loosen it, or allow other changes",
+				text, bar.Of, reports.Text(nil, bar.Nearest))))
 		}
 	}
 	if len(list) == 0 {
 		list = append(list, b.At("constraints").Diagnostic(fmt.Sprintf("none of the %d candidates keeps all constraints: %s. Loosen one, or allow other changes",
-			r.Sets, strings.Join(parts, ", "))))
+			bars[0].Of, strings.Join(parts, ", "))))
 	}
 	return list.Err()
 }
 
-// publishBalance writes balanced.yaml and the report.
-func (a *app) publishBalance(dir, ref string, b *sim.Balance, answer *record.Balance, o *balanceOptions) error {
-	winner, err := a.writeBalanced(dir, ref, b, answer)
+// balanceFrom goes on with a search by the plan in its folder, or plays it again in
+// another.
+func (a *app) balanceFrom(cmd *cobra.Command, from string, o *balanceOptions) error {
+	if cmd.Flags().Changed("seed") {
+		return usagef("--seed is decided by the plan in %s", from)
+	}
+	p, err := planfile.Read(from)
 	if err != nil {
 		return err
 	}
-	in := reports.BalanceInput{Balance: answer, Version: version(), Reader: o.reader.reader(""), Command: marked(answer.Plan, fmt.Sprintf("houserules balance %s -o %s", quote(beside(dir, ref)), quote(folderName(dir)+"-again")))}
-	loaded := []*variants.Variant{b.Rules[0]}
-	if winner.Name != loaded[0].Name {
-		loaded = append(loaded, winner)
+	if p.Balance == nil {
+		return usagef("%s holds no search for the fairest rules; houserules report %s says what it holds", from, quote(from))
 	}
-	for _, v := range loaded {
-		in.Variants = append(in.Variants, variantText(v, in.Reader.Words))
+	if over, err := a.begin(cmd, p, folderRequest(from, p, "")); over || err != nil {
+		return err
 	}
-	in.RuleDiffs = ruleDiffs(loaded, answer.Plan.Unit)
-	return reports.WriteBalance(dir, in)
-}
-
-// balanceFolder refuses the folder of a search where a study's is wanted.
-func balanceFolder(dir string) error {
-	return usagef("%s holds a search for the fairest rules, not a study; report.html there has its answer, and balance goes on with it, given the file that began it", dir)
+	dir := cmp.Or(o.out, from)
+	search := balance.NewQuestion(p)
+	report, err := a.playAsked(p, dir, search, func() string { return "houserules balance " + quote(dir) })
+	if err != nil {
+		return err
+	}
+	for _, bar := range search.Barred() {
+		if bar.By == bar.Of {
+			return fmt.Errorf("%s: none of the %d candidates keeps this; nearest comes %s", reports.Text(nil, bar.Text), bar.Of, reports.Text(nil, bar.Nearest))
+		}
+	}
+	if search.Barred() != nil {
+		return errors.New("no candidate keeps all constraints")
+	}
+	if err := a.publishAnswer(report.Plan, dir, o.format, o.reader.reader("")); err != nil {
+		return err
+	}
+	path := filepath.Join(dir, balancedFile)
+	if _, err := os.Lstat(path); err == nil {
+		return nil // it extends the file that the search was made from
+	}
+	set, _ := search.Winner()
+	winner, err := variants.Restore(p.Variant(p.Candidates().Runs[set].Variant).Rules)
+	if err != nil {
+		return err
+	}
+	return confined.WriteFile(path, variants.Show(winner))
 }

@@ -5,10 +5,11 @@ import (
 	"path/filepath"
 	"strings"
 
+	"houserules/analysis/balance"
 	"houserules/configs/strict"
-	"houserules/reports/record"
 	"houserules/sim"
 	"houserules/sim/confined"
+	"houserules/sim/plan/planfile"
 	"houserules/variants"
 )
 
@@ -17,38 +18,46 @@ const balancedFile = "balanced.yaml"
 
 // writeBalanced writes the recommended rules as a variant that extends today's. One
 // that would not be read back as the same rules is written in full.
-func (a *app) writeBalanced(dir, ref string, b *sim.Balance, answer *record.Balance) (*variants.Variant, error) {
-	winner := b.Rules[answer.Result.Winner]
+func (a *app) writeBalanced(dir, ref string, b *sim.Balance, search *balance.Question) error {
+	set, verdict := search.Winner()
+	winner := b.Rules[set]
 	path := filepath.Join(dir, balancedFile)
-	text := balancedText(dir, ref, b, answer, winner)
-	if err := confined.WriteFile(path, text); err != nil {
-		return nil, err
+	text, err := balancedText(dir, ref, b, search.Games(), verdict, winner)
+	if err == nil {
+		err = confined.WriteFile(path, text)
+	}
+	if err != nil {
+		return err
 	}
 	if v, list := a.library.Load(path); !list.HasErrors() && v.Hash == winner.Hash {
-		return winner, nil
+		a.warn(list, true) // what fitted today's rules need not fit these
+		return nil
 	}
-	return winner, confined.WriteFile(path, variants.Show(winner))
+	return confined.WriteFile(path, variants.Show(winner))
 }
 
 // balancedText is the file.
-func balancedText(dir, ref string, b *sim.Balance, answer *record.Balance, winner *variants.Variant) []byte {
-	p, c := answer.Plan, answer.Result.Confirmation
+func balancedText(dir, ref string, b *sim.Balance, games int64, verdict balance.Verdict, winner *variants.Variant) ([]byte, error) {
+	p, err := planfile.Peek(dir)
+	if err != nil {
+		return nil, err
+	}
 	var out strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&out, format+"\n", args...) }
-	line("# Found by houserules balance %s. %s: see report.html beside this file.", filepath.Base(ref), c.Verdict)
+	line("# Found by houserules balance %s. %s: see report.html beside this file.", filepath.Base(ref), verdict)
 	line("schema: 1")
 	line("name: %s", balancedName(p.Name))
 	line("title: %s", strict.Quote(winner.Title))
 	line("extends: %s", strict.Quote(extended(dir, b)))
 	line("source:")
-	line("  cite: %s", strict.Quote(fmt.Sprintf("houserules balance %s, seed %d, %d games, %s", filepath.Base(ref), p.Seed, answer.Result.Games, strings.ToLower(c.Verdict.String()))))
+	line("  cite: %s", strict.Quote(fmt.Sprintf("houserules balance %s, seed %d, %d games, %s", filepath.Base(ref), p.Seed, games, strings.ToLower(verdict.String()))))
 	line("  confidence: certain")
 	diffs := variants.Diff(b.From, winner)
 	if len(diffs) > 0 {
 		line("")
 	}
 	writeKnobs(&out, diffs, 0)
-	return []byte(out.String())
+	return []byte(out.String()), nil
 }
 
 // balancedName is the name of the rules that a search recommends.
@@ -56,15 +65,6 @@ func balancedName(search string) string {
 	const suffix = "-balanced"
 	name := strings.TrimSuffix(search, "-balance")
 	return strings.TrimRight(name[:min(len(name), 64-len(suffix))], "-") + suffix
-}
-
-// beside is how a file is called from the folder that holds another folder, where the
-// commands of that one's report are meant to be typed; a name that is no file stays.
-func beside(dir, ref string) string {
-	if filepath.Ext(ref) == "" || filepath.IsAbs(ref) {
-		return ref
-	}
-	return pathFrom(filepath.Dir(filepath.Clean(dir)), ref)
 }
 
 // extended is what the file calls today's variant: a built-in's name, or the path

@@ -12,7 +12,7 @@ import (
 
 	"houserules/sim"
 	"houserules/sim/confined"
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -55,7 +55,7 @@ func (a *app) searchFolder(name string, o *balanceOptions) (string, error) {
 		return o.out, nil
 	}
 	dir := filepath.Join(string(a.settings.Runs), name)
-	if p, err := plan.Peek(dir); err == nil && p.Balance == nil {
+	if p, err := planfile.Peek(dir); err == nil && p.Balance == nil {
 		return dir + "-balance", nil
 	}
 	return dir, nil
@@ -117,7 +117,7 @@ func (a *app) clubFolder(ref string, search *sim.ClubSearch, o *balanceOptions) 
 		return "", err
 	}
 	return ownFolder(filepath.Join(string(a.settings.Runs), search.Name()), func(dir string) bool {
-		p, err := plan.Peek(dir)
+		p, err := planfile.Peek(dir)
 		return err == nil && p.Balance != nil && slices.ContainsFunc(p.Variants, func(v table.Variant) bool { return v.Hash == b.Rules[0].Hash })
 	})
 }

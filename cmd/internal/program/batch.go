@@ -11,7 +11,7 @@ import (
 	"houserules/cmd/internal/number"
 	"houserules/sim"
 	"houserules/sim/confined"
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/shard"
 	"houserules/sim/store"
 )
@@ -127,7 +127,7 @@ func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, star
 	if needs, err := sim.Needs(p); err != nil {
 		return err
 	} else if len(needs) > 0 {
-		if j.Allow, err = plan.StoredHash(dir); err != nil {
+		if j.Allow, err = planfile.StoredHash(dir); err != nil {
 			return err
 		}
 		if files, err = batch.Files(engine, j); err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"houserules/reports"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 )
 
 func compareCommand(a *app) *cobra.Command {
@@ -36,6 +37,9 @@ lengths in minutes.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := reader.inWords(cmd, format); err != nil {
 				return err
+			}
+			if p, err := planfile.Peek(args[0]); err == nil && p.Asks() != "" {
+				return a.compareAnswer(args[0], format, &reader)
 			}
 			x, err := a.analyze(args[0], other.asked(a), nil)
 			if err != nil {
@@ -86,6 +90,9 @@ this program's own engine. It opens from a file and asks nothing of any network.
 					return usagef("--playable is for one study: its page lies in the study's folder")
 				}
 				return a.reportSeveral(args, out, other.asked(a), &reader)
+			}
+			if p, err := planfile.Peek(args[0]); err == nil && p.Asks() != "" {
+				return a.reportAnswer(args[0], &reader)
 			}
 			err := a.publish(args[0], other.asked(a), nil, &reader)
 			if err != nil || !play {

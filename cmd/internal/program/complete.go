@@ -15,6 +15,7 @@ import (
 	"houserules/configs/words"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -233,7 +234,7 @@ func planIn(args []string) *plan.Plan {
 	if len(args) == 0 || !holdsPlan(args[0]) {
 		return nil
 	}
-	p, err := plan.Peek(args[0])
+	p, err := planfile.Peek(args[0])
 	if err != nil {
 		return nil
 	}

@@ -5,8 +5,10 @@ import (
 	"io"
 	"time"
 
+	"houserules/analysis/answer"
 	"houserules/cmd/internal/settings"
 	"houserules/configs/words"
+	"houserules/reports"
 )
 
 // How often a line says how far something is: a live one is drawn anew, at most, and a
@@ -84,14 +86,7 @@ func (d *display) count(n int64) string { return count(d.words, n) }
 
 // count writes a number of things briefly in a language.
 func count(say *words.Catalogue, n int64) string {
-	switch {
-	case n >= 10_000_000:
-		return decimals(say, float64(n)/1e6, 1) + " M"
-	case n >= 10_000:
-		return fmt.Sprintf("%.0f k", float64(n)/1e3)
-	default:
-		return fmt.Sprint(n)
-	}
+	return reports.Text(say, answer.Say("text.verbatim", answer.About(n)))
 }
 
 // decimals writes a number with so many digits behind the point, as a language does.

@@ -8,11 +8,12 @@ import (
 	"houserules/reports/record"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 )
 
-// question is a command that asks something of variants made to differ in known
+// designQuestion is a command that asks something of variants made to differ in known
 // ways: it plays a study of its own, or goes on with one.
-type question struct {
+type designQuestion struct {
 	runOptions
 	format string
 	asks   plan.Question
@@ -24,8 +25,8 @@ type question struct {
 
 // command completes a command that asks a question: what it does, and the flags
 // that all of them have.
-func (q *question) command(a *app, cmd *cobra.Command) *cobra.Command {
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.ask(cmd, args, q) }
+func (q *designQuestion) command(a *app, cmd *cobra.Command) *cobra.Command {
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.askDesign(cmd, args, q) }
 	f := cmd.Flags()
 	f.StringArrayVar(&q.agents, "agents", nil, "`line-up`; may be repeated (default: random)")
 	number.Var(f, &q.games, "games", "", 100_000, "games per line-up and variant")
@@ -39,9 +40,9 @@ func (q *question) command(a *app, cmd *cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// ask plays what a study file says and prints the answers, or those of a folder
+// askDesign plays what a study file says and prints the answers, or those of a folder
 // where a study with such a question was begun.
-func (a *app) ask(cmd *cobra.Command, args []string, q *question) error {
+func (a *app) askDesign(cmd *cobra.Command, args []string, q *designQuestion) error {
 	if err := q.reader.inWords(cmd, q.format); err != nil {
 		return err
 	}
@@ -54,11 +55,11 @@ func (a *app) ask(cmd *cobra.Command, args []string, q *question) error {
 				return usagef("--%s is decided by the plan in %s; ask again in another folder", name, quote(args[0]))
 			}
 		}
-		p, err := plan.Read(args[0])
+		p, err := planfile.Read(args[0])
 		if err != nil {
 			return err
 		}
-		if err := a.allowPlan(p, folderRequest(args[0], p, "")); err != nil {
+		if over, err := a.begin(cmd, p, folderRequest(args[0], p, "")); over || err != nil {
 			return err
 		}
 		return a.answer(cmd, p, args[0], q)
@@ -84,19 +85,19 @@ func (a *app) ask(cmd *cobra.Command, args []string, q *question) error {
 	if err != nil {
 		return err
 	}
-	if err := a.allowPlan(p, request{from: "the command line", named: true}); err != nil {
+	if over, err := a.begin(cmd, p, request{from: "the command line", named: true}); over || err != nil {
 		return err
 	}
 	return a.answer(cmd, p, dir, q)
 }
 
 // answer plays what is missing of a plan, reports, and prints the answers.
-func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *question) error {
+func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *designQuestion) error {
 	asked := false
 	for _, d := range p.Designs {
 		asked = asked || d.Question == q.asks
 	}
-	if !asked || p.Match != nil {
+	if !asked || p.Asks() != "" {
 		return usagef("%s holds a study that asks something else; houserules report %s says what", dir, quote(dir))
 	}
 	now, err := a.playPlan(cmd, p, dir, &q.runOptions)
@@ -123,7 +124,7 @@ func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *question) 
 }
 
 func effectsCommand(a *app) *cobra.Command {
-	q := question{
+	q := designQuestion{
 		asks: plan.Effects,
 		fill: func(f *sim.StudyFile, args []string) { f.Effects = []sim.EffectsFile{{From: args[0], To: args[1]}} },
 		json: func(list []reports.Design) ([]byte, error) {
@@ -170,7 +171,7 @@ several:
 
 func readingsCommand(a *app) *cobra.Command {
 	against := ""
-	q := question{
+	q := designQuestion{
 		asks: plan.Readings,
 		fill: func(f *sim.StudyFile, args []string) { f.Readings, f.Against = args, against },
 		json: func(list []reports.Design) ([]byte, error) {

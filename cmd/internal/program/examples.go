@@ -10,6 +10,7 @@ import (
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // Bounds of what looking for examples may cost: the blocks that are read, the positions
@@ -35,7 +36,7 @@ func examples(dir string, x *analyzed) ([]reports.Example, error) {
 	if !cheap(c.Lineup, c.Plies.Mean) || x.results.Part != nil {
 		return nil, nil
 	}
-	tables, err := table.Open(dir)
+	tables, err := files.Open(dir)
 	if err != nil {
 		return nil, err
 	}

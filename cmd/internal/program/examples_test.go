@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"houserules/engine"
-	"houserules/sim/plan"
-	"houserules/sim/table"
+	"houserules/sim/plan/planfile"
+	"houserules/sim/table/files"
 )
 
 // The longest and the most dramatic game are what reading all rows one by one finds.
@@ -14,7 +14,7 @@ func TestExamplesAreNotable(t *testing.T) {
 	if code, _, errs := command(t, "run", "--variants", "french", "--agents", "random", "--games", "2000", "--seed", "9", "-o", dir); code != exitDone {
 		t.Fatal(errs)
 	}
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +22,7 @@ func TestExamplesAreNotable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables, err := table.Open(dir)
+	tables, err := files.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

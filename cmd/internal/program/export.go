@@ -14,6 +14,7 @@ import (
 
 	"houserules/sim/confined"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // The formats of export. Their names end the names of files and folders.
@@ -31,7 +32,7 @@ type Games interface {
 }
 
 // newGames begins to write the games of a cell.
-type newGames func(data *table.Dataset, cell int, to io.Writer) (Games, error)
+type newGames func(data *files.Dataset, cell int, to io.Writer) (Games, error)
 
 func exportCommand(a *app) *cobra.Command {
 	var out, format string
@@ -79,12 +80,12 @@ func (a *app) games(format string) newGames {
 	if format == formatParquet {
 		return a.program.Parquet
 	}
-	return func(data *table.Dataset, cell int, to io.Writer) (Games, error) { return data.NewCSV(cell, to) }
+	return func(data *files.Dataset, cell int, to io.Writer) (Games, error) { return data.NewCSV(cell, to) }
 }
 
 // export writes a file for each cell of a study.
 func (a *app) export(dir, out, format string) error {
-	data, err := table.Open(dir)
+	data, err := files.Open(dir)
 	if err != nil {
 		return err
 	}
@@ -130,7 +131,7 @@ func (a *app) export(dir, out, format string) error {
 
 // roomForExport reports a folder that is a study's, or that has files of other tables:
 // all of a folder are read as one, so that games of an older study would be counted in.
-func roomForExport(data *table.Dataset, out, format string) error {
+func roomForExport(data *files.Dataset, out, format string) error {
 	if holdsPlan(out) {
 		return usagef("%s is the folder of a study; name another one with -o for the files", out)
 	}
@@ -156,7 +157,7 @@ func exportFile(c *table.Cell, format string) string {
 }
 
 // exportCell writes the file of a cell, whole or not at all.
-func (a *app) exportCell(ctx context.Context, data *table.Dataset, cell int, folder *confined.Folder, format string, done func()) error {
+func (a *app) exportCell(ctx context.Context, data *files.Dataset, cell int, folder *confined.Folder, format string, done func()) error {
 	c := &data.Cells()[cell]
 	file, err := folder.Create(exportFile(c, format))
 	if err != nil {
@@ -178,7 +179,7 @@ func (a *app) exportCell(ctx context.Context, data *table.Dataset, cell int, fol
 }
 
 // writeGames writes the games of a cell that are there.
-func writeGames(ctx context.Context, data *table.Dataset, cell int, to Games, done func()) error {
+func writeGames(ctx context.Context, data *files.Dataset, cell int, to Games, done func()) error {
 	c := &data.Cells()[cell]
 	for b := range c.Blocks() {
 		if err := context.Cause(ctx); err != nil {

@@ -16,6 +16,7 @@ import (
 	"houserules/engine/outside"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
 )
 
@@ -201,7 +202,7 @@ func (a *app) keepLeave(p *plan.Plan, dir string, played error) {
 	if err != nil {
 		return
 	}
-	if hash, err := plan.StoredHash(dir); err == nil {
+	if hash, err := planfile.StoredHash(dir); err == nil {
 		_ = permission.User().Remember(hash, needs...) // who asks again is told
 	}
 }

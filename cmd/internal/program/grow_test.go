@@ -11,8 +11,9 @@ import (
 
 	"houserules/engine/enginetest"
 	"houserules/sim/looks"
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // interrupted plays a study and takes away parts of its tables, as if they had
@@ -26,7 +27,7 @@ func interrupted(t *testing.T, dir, study string, from ...int) {
 	if err := os.Remove(filepath.Join(dir, "summary.json")); err != nil {
 		t.Fatal(err)
 	}
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,12 +45,12 @@ func interrupted(t *testing.T, dir, study string, from ...int) {
 // keepParts takes the other parts of a folder's tables from its list.
 func keepParts(t *testing.T, dir string, keep func(table.Part) bool) {
 	t.Helper()
-	m, err := table.ReadManifest(dir)
+	m, err := files.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Parts = slices.DeleteFunc(m.Parts, func(part table.Part) bool { return !keep(part) })
-	if err := m.Write(dir); err != nil {
+	if err := files.WriteManifest(dir, m); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -13,56 +13,64 @@ import (
 // listed may not be imported: the arrows only go down.
 func layers() map[string][]string {
 	return map[string][]string{
-		"cmd/...":                  {"..."},
-		"reports/...":              {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/anytime", "analysis/balance", "analysis/departures", "analysis/effects", "analysis/komi", "analysis/ladder", "analysis/match", "analysis/portable", "sim/design", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules", "engine/guard"},
-		"reports/playable":         {"reports/playable/session", "sim/confined", "configs/printable", "configs/words", "engine", "engine/rules"},
-		"reports/playable/session": {"variants/herders", "engine", "engine/agent", "engine/herding", "engine/hop", "engine/mancala", "engine/rules"},
-		"reports/playable/wasm":    {"reports/playable/session"},
-		"variants/herders":         {"engine", "engine/agent", "engine/herding"},
-		"analysis":                 {"analysis/...", "sim/table", "engine", "engine/matchplay", "engine/rules"},
-		"analysis/balance":         {"analysis", "analysis/anytime", "analysis/bounded", "analysis/exact", "analysis/joint"},
-		"analysis/effects":         {"analysis", "analysis/anytime", "analysis/exact", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},
-		"analysis/ladder":          {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "sim/table", "engine"},
-		"analysis/exact":           {},
-		"analysis/joint":           {"analysis/portable"},
-		"analysis/bounded":         {},
-		"analysis/anytime":         {"analysis/bounded", "analysis/portable"},
-		"analysis/match":           {"analysis/anytime", "analysis/bounded", "analysis/portable"},
-		"analysis/ratings":         {"analysis/match", "analysis/portable"},
-		"analysis/departures":      {"analysis/bounded", "analysis/joint", "engine"},
-		"analysis/komi":            {"analysis/bounded", "analysis/portable", "engine"},
-		"analysis/portable":        {},
-		"sim":                      {"sim/design", "sim/plan", "sim/shard", "sim/store", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "configs/words", "engine", "engine/agent", "engine/matchplay", "engine/rules", "engine/spelling", "engine/guard", "engine/outside"},
-		"sim/atlas":                {"sim/confined"},
-		"sim/survey":               {"sim", "sim/atlas", "variants", "configs/diag", "configs/words", "engine", "engine/agent", "engine/solve/..."},
-		"sim/confined":             {"engine/faults"},
-		"sim/design":               {},
-		"sim/foldertest":           {},
-		"sim/looks":                {"sim/confined", "sim/table"},
-		"sim/shard":                {},
-		"sim/shard/reach":          {"sim/shard"},
-		"sim/store":                {"sim/confined", "sim/looks", "sim/plan", "sim/shard", "sim/table", "engine", "engine/guard"},
-		"sim/plan":                 {"sim/confined", "sim/table", "variants", "engine", "engine/matchplay", "engine/agent"},
-		"sim/table/...":            {"sim/table/...", "sim/confined", "configs/printable", "engine", "engine/matchplay"},
-		"variants/...":             {"variants/...", "configs/...", "engine/..."},
-		"configs/...":              {"configs/...", "engine/rules", "engine/spelling"},
-		"engine/agent":             {"engine", "engine/spelling", "engine/transposition"},
-		"engine/guard":             {},
-		"engine/faults":            {},
-		"engine/outside":           {"engine", "engine/agent", "engine/guard"},
-		"engine/hop/...":           {"engine/hop/...", "engine", "engine/recurrence", "engine/rules", "engine/sides"},
-		"engine/hop/endgames":      {"engine/hop", "engine", "engine/rules", "engine/sides", "engine/solve", "engine/solve/reachable"},
-		"engine/herding/...":       {"engine/herding/...", "engine", "engine/rules"},
-		"engine/enginetest":        {"engine", "engine/guard", "engine/rules"},
-		"engine/matchplay":         {"engine"},
-		"engine/recurrence":        {},
-		"engine/transposition":     {"engine"},
-		"engine/rules":             {},
-		"engine/sides":             {"engine"},
-		"engine/solve/...":         {"engine/solve/...", "engine", "engine/faults", "engine/guard", "engine/rules"},
-		"engine/solve/chances":     {"engine"},
-		"engine/spelling":          {},
-		"engine":                   {},
+		"cmd/...":                   {"..."},
+		"reports/...":               {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/answer", "analysis/anytime", "analysis/balance", "analysis/departures", "analysis/effects", "analysis/komi", "analysis/ladder", "analysis/match", "analysis/portable", "analysis/question", "analysis/solved", "analysis/tree", "sim/design", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules", "engine/guard"},
+		"reports/playable":          {"reports/playable/session", "sim/confined", "configs/printable", "configs/words", "engine", "engine/rules"},
+		"reports/playable/session":  {"variants/herders", "engine", "engine/agent", "engine/herding", "engine/hop", "engine/mancala", "engine/rules"},
+		"reports/playable/wasm":     {"reports/playable/session"},
+		"variants/herders":          {"engine", "engine/agent", "engine/herding"},
+		"analysis":                  {"analysis/...", "sim/table", "engine", "engine/matchplay", "engine/rules"},
+		"analysis/balance":          {"analysis", "analysis/answer", "analysis/anytime", "analysis/bounded", "analysis/exact", "analysis/joint", "analysis/match", "analysis/question", "analysis/tree", "sim/plan", "sim/table", "engine"},
+		"analysis/effects":          {"analysis", "analysis/anytime", "analysis/exact", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},
+		"analysis/ladder":           {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "sim/table", "engine"},
+		"analysis/answer":           {"engine/rules"},
+		"analysis/question":         {"analysis/answer", "analysis/exact", "sim/plan", "sim/table", "engine"},
+		"analysis/tree":             {"configs/printable"},
+		"analysis/solved":           {"analysis/answer", "analysis/tree", "sim/atlas"},
+		"analysis/exact":            {},
+		"analysis/joint":            {"analysis/portable"},
+		"analysis/bounded":          {},
+		"analysis/anytime":          {"analysis/bounded", "analysis/portable"},
+		"analysis/match":            {"analysis/answer", "analysis/anytime", "analysis/bounded", "analysis/portable", "analysis/question", "analysis/tree", "sim/plan", "engine"},
+		"analysis/ratings":          {"analysis/match", "analysis/portable"},
+		"analysis/departures":       {"analysis/bounded", "analysis/joint", "engine"},
+		"analysis/komi":             {"analysis/answer", "analysis/bounded", "analysis/portable", "analysis/question", "analysis/tree", "sim/plan", "engine"},
+		"analysis/portable":         {},
+		"sim":                       {"sim/design", "sim/keeping", "sim/plan", "sim/shard", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "configs/words", "engine", "engine/agent", "engine/matchplay", "engine/rules", "engine/spelling", "engine/guard", "engine/outside"},
+		"sim/atlas":                 {"sim/confined"},
+		"sim/survey":                {"sim", "sim/atlas", "variants", "configs/diag", "configs/words", "engine", "engine/agent", "engine/solve/..."},
+		"sim/confined":              {"engine/faults"},
+		"sim/design":                {},
+		"sim/foldertest":            {},
+		"sim/keeping":               {"sim/plan", "engine"},
+		"sim/looks":                 {"sim/confined", "sim/table", "sim/table/files"},
+		"sim/shard":                 {},
+		"sim/shard/reach":           {"sim/shard"},
+		"sim/store":                 {"sim/confined", "sim/keeping", "sim/looks", "sim/plan", "sim/plan/planfile", "sim/shard", "sim/table", "sim/table/files", "engine", "engine/guard"},
+		"sim/plan":                  {"sim/table", "variants", "engine", "engine/matchplay", "engine/agent"},
+		"sim/plan/planfile":         {"sim/confined", "sim/plan", "sim/table", "sim/table/files"},
+		"sim/table":                 {"engine", "engine/matchplay"},
+		"sim/table/files":           {"sim/table", "sim/table/files/arrowfile", "sim/confined", "configs/printable", "engine", "engine/matchplay"},
+		"sim/table/files/arrowfile": {},
+		"variants/...":              {"variants/...", "configs/...", "engine/..."},
+		"configs/...":               {"configs/...", "engine/rules", "engine/spelling"},
+		"engine/agent":              {"engine", "engine/spelling", "engine/transposition"},
+		"engine/guard":              {},
+		"engine/faults":             {},
+		"engine/outside":            {"engine", "engine/agent", "engine/guard"},
+		"engine/hop/...":            {"engine/hop/...", "engine", "engine/recurrence", "engine/rules", "engine/sides"},
+		"engine/hop/endgames":       {"engine/hop", "engine", "engine/rules", "engine/sides", "engine/solve", "engine/solve/reachable"},
+		"engine/herding/...":        {"engine/herding/...", "engine", "engine/rules"},
+		"engine/enginetest":         {"engine", "engine/guard", "engine/rules"},
+		"engine/matchplay":          {"engine"},
+		"engine/recurrence":         {},
+		"engine/transposition":      {"engine"},
+		"engine/rules":              {},
+		"engine/sides":              {"engine"},
+		"engine/solve/...":          {"engine/solve/...", "engine", "engine/faults", "engine/guard", "engine/rules"},
+		"engine/solve/chances":      {"engine"},
+		"engine/spelling":           {},
+		"engine":                    {},
 
 		// Kernels, and what writes their assembly.
 		"engine/internal/asm":                 {},
@@ -109,8 +117,8 @@ func TestImportsOnlyGoDown(t *testing.T) {
 			switch {
 			case ours && !slices.ContainsFunc(allowed, func(pattern string) bool { return matches(pattern, below) }):
 				t.Errorf("%s imports %s, which is not below it", pkg, below)
-			case strings.Contains(imported, "arrow/go") && strings.Contains(imported, "/ipc") && !strings.HasPrefix(pkg, "sim/table"):
-				t.Errorf("%s imports %s: only sim/table reads and writes tables", pkg, imported)
+			case strings.Contains(imported, "arrow/go") && strings.Contains(imported, "/ipc") && !strings.HasPrefix(pkg, "sim/table/files"):
+				t.Errorf("%s imports %s: only sim/table/files reads and writes tables", pkg, imported)
 			case slices.Contains([]string{"engine", "engine/recurrence", "engine/rules", "engine/spelling"}, pkg) && strings.Contains(imported, "."):
 				t.Errorf("%s imports %s: it keeps to the standard library", pkg, imported)
 			}
@@ -151,6 +159,28 @@ func TestBrowsersEngineIsSmall(t *testing.T) {
 			t.Errorf("the page's engine has %s", below)
 		case !ours && strings.Contains(first, "."):
 			t.Errorf("the page's engine has %s", path)
+		}
+	}
+}
+
+// TestQuestionsReachABrowser: what asks, plays and judges without a folder can stand in a
+// page, so that it has no tables on disk, no figures, no settings and no server.
+func TestQuestionsReachABrowser(t *testing.T) {
+	cmd := exec.Command("go", "list", "-deps", "houserules/analysis/...", "houserules/sim", "houserules/sim/plan", "houserules/sim/table")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	paths := strings.Fields(string(out))
+	if !slices.Contains(paths, "houserules/analysis/ladder") || !slices.Contains(paths, "houserules/sim") {
+		t.Fatalf("go list names %d packages, and not those asked for", len(paths))
+	}
+	for _, path := range paths {
+		for _, banned := range []string{"github.com/apache/arrow", "gonum.org/v1/plot", "github.com/spf13/viper", "net/http", "houserules/sim/table/files"} {
+			if path == banned || strings.HasPrefix(path, banned+"/") {
+				t.Errorf("a page that asks a question would have %s", path)
+			}
 		}
 	}
 }

@@ -15,9 +15,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"houserules/reports"
+	"houserules/sim/atlas"
 	"houserules/sim/confined"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // indexFile is the page's name.
@@ -127,7 +130,7 @@ type studyFolder struct {
 func (a *app) studiesIn(dirs []string) ([]studyFolder, error) {
 	var list []studyFolder
 	for _, dir := range dirs {
-		if holdsPlan(dir) {
+		if holdsRun(dir) {
 			list = append(list, studyFolder{dir, true})
 			continue
 		}
@@ -139,9 +142,9 @@ func (a *app) studiesIn(dirs []string) ([]studyFolder, error) {
 		for _, e := range entries {
 			path := filepath.Join(dir, e.Name())
 			switch {
-			case e.Type()&fs.ModeSymlink != 0 && holdsPlan(path):
+			case e.Type()&fs.ModeSymlink != 0 && holdsRun(path):
 				fmt.Fprintf(a.err, "%s is a link and is left out; name it by itself if it is meant\n", path)
-			case e.IsDir() && holdsPlan(path):
+			case e.IsDir() && holdsRun(path):
 				list = append(list, studyFolder{path, false})
 				found++
 			}
@@ -160,13 +163,39 @@ type indexed struct {
 	time time.Time
 }
 
-// readRun reads what a folder keeps of a run.
-func readRun(dir, out string) (*indexed, error) {
-	p, err := plan.Peek(dir)
+// holdsRun tells whether a folder is that of a study, or of an atlas of solved boards.
+func holdsRun(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, atlas.File))
+	return err == nil || holdsPlan(dir)
+}
+
+// readAtlas reads what a folder keeps of an atlas, which no manifest seals.
+func readAtlas(dir, out string) (*indexed, error) {
+	card, trust, err := reports.ReadCard(dir, "")
 	if err != nil {
 		return nil, err
 	}
-	m, err := table.ReadManifest(dir)
+	x := &indexed{run: reports.Run{Folder: filepath.ToSlash(filepath.Clean(dir)), Study: "atlas", Title: card.Title, Asks: "exact", Card: card, Trust: trust}}
+	if x.run.Link, err = linkTo(dir, out); err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(filepath.Join(dir, atlas.File)); err == nil {
+		x.time = info.ModTime().UTC()
+		x.run.Date = x.time.Format(time.DateOnly)
+	}
+	return x, nil
+}
+
+// readRun reads what a folder keeps of a run.
+func readRun(dir, out string) (*indexed, error) {
+	if !holdsPlan(dir) {
+		return readAtlas(dir, out)
+	}
+	p, err := planfile.Peek(dir)
+	if err != nil {
+		return nil, err
+	}
+	m, err := files.ReadManifest(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -174,14 +203,14 @@ func readRun(dir, out string) (*indexed, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := plan.Registered(dir)
+	r, err := planfile.Registered(dir)
 	if err != nil {
 		return nil, err
 	}
 	x := &indexed{plan: p}
 	x.run = reports.Run{
 		Folder: filepath.ToSlash(filepath.Clean(dir)), Study: p.Name, Title: cmp.Or(p.Title, p.Name), Planned: p.TotalGames(),
-		Matches: p.Unit == table.Matches, Registered: r != nil, Match: p.Match != nil, Search: p.Balance != nil,
+		Matches: p.Unit == table.Matches, Registered: r != nil, Asks: p.Asks(),
 		Card: card, Trust: trust,
 	}
 	for _, part := range m.Parts {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // pageText is what a page says, without its tags.
@@ -70,7 +71,7 @@ func TestIndex(t *testing.T) {
 	if err := os.WriteFile("runs/second/card.json", []byte(old), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := table.Seal("runs/second", func(s *table.Seals) { s.CardSHA256 = table.Checksum([]byte(old)) }); err != nil {
+	if err := files.Seal("runs/second", func(s *table.Seals) { s.CardSHA256 = table.Checksum([]byte(old)) }); err != nil {
 		t.Fatal(err)
 	}
 	plannedOn(t, "runs/second", "2026-03-02")
@@ -224,7 +225,7 @@ func TestForgedCard(t *testing.T) {
 	if text := page(); strings.Contains(text, "PERFECTLY FAIR") || !strings.Contains(text, "is not the one that the report wrote") {
 		t.Errorf("a forged card:\n%s", text)
 	}
-	if err := table.Seal("runs/one", func(s *table.Seals) { s.CardSHA256 = "" }); err != nil {
+	if err := files.Seal("runs/one", func(s *table.Seals) { s.CardSHA256 = "" }); err != nil {
 		t.Fatal(err)
 	}
 	if text := page(); !strings.Contains(text, "anybody may have written it") {

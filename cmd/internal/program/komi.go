@@ -1,19 +1,19 @@
 package program
 
 import (
-	"context"
-	"fmt"
+	"cmp"
 	"math"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
-	"houserules/analysis/komi"
 	"houserules/cmd/internal/number"
 	"houserules/engine"
-	"houserules/engine/agent"
 	"houserules/reports"
-	"houserules/reports/record"
 	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/variants"
 )
 
@@ -23,7 +23,7 @@ type komiOptions struct {
 	games          int64
 	from, to, step float64
 	seed           uint64
-	format         string
+	out, format    string
 }
 
 // komiLevel is the coverage of the intervals of all players together.
@@ -32,7 +32,7 @@ const komiLevel = 0.95
 func komiCommand(a *app) *cobra.Command {
 	var o komiOptions
 	cmd := &cobra.Command{
-		Use:   "komi V",
+		Use:   "komi V | komi DIR",
 		Short: "Find the komis with which a game is even, for each strength",
 		Long: `Says with which komi, seeds that the second player has in store from the start,
 the first player scores one half: all komis whose interval contains it, for every
@@ -44,20 +44,17 @@ Players who do not look at the komi (random, and those who look a number of plie
 ahead for the lead, such as "alphabeta:4;objective=lead") play once, and their games
 are scored anew with each komi, unless a majority ends games or seats are swapped;
 all others play --games games with each. V is a built-in variant's name or a YAML
-file; the komi that it has is left aside.`,
+file; the komi that it has is left aside. The games lie in a study's folder, runs/V-komi
+without -o, beside komi.json, which has what --format json prints. The same command goes on
+where it was interrupted; DIR is the folder of one that was begun.`,
 		Example: `  houserules komi french --agents random
   houserules komi french --agents greedy --games 500 --from 0 --to 3`,
 		Args: arguments(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			komis, err := o.komis()
-			if err != nil {
-				return err
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("out") && o.out == "" {
+				return usagef("-o is empty; name a folder")
 			}
-			v, err := a.variant(args[0])
-			if err != nil {
-				return err
-			}
-			return a.komi(v, komis, &o)
+			return a.komi(cmd, args[0], &o)
 		},
 	}
 	f := cmd.Flags()
@@ -67,8 +64,9 @@ file; the komi that it has is left aside.`,
 	f.Float64Var(&o.to, "to", 10, "greatest komi")
 	f.Float64Var(&o.step, "step", 0.5, "distance from komi to komi")
 	number.Var(f, &o.seed, "seed", "", 1, "seed of the games")
-	a.programEnvFlag(cmd)
-	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatJSON)
+	f.StringVarP(&o.out, "out", "o", "", "folder of the games (default: runs/V-komi)")
+	a.programFlags(cmd)
+	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
 	return cmd
 }
 
@@ -107,85 +105,84 @@ func (o *komiOptions) komis() ([]engine.Score, error) {
 	return list, nil
 }
 
-// komi answers for every player.
-func (a *app) komi(v *variants.Variant, komis []engine.Score, o *komiOptions) error {
-	has, onlyScores := v.Komi()
-	if !has {
-		return usagef("%s has no komi: games of its family are not decided by a score that one side could have more of", v.Name)
+// komi plays what is missing, and says which komis may be even.
+func (a *app) komi(cmd *cobra.Command, ref string, o *komiOptions) error {
+	var p *plan.Plan
+	dir := o.out
+	switch {
+	case holdsPlan(ref):
+		for _, name := range []string{"agents", "games", "from", "to", "step", "seed"} {
+			if cmd.Flags().Changed(name) {
+				return usagef("--%s is decided by the plan in %s", name, ref)
+			}
+		}
+		var err error
+		if p, err = planfile.Read(ref); err != nil {
+			return err
+		}
+		if p.Komi == nil {
+			return usagef("%s holds no question for an even komi; houserules report %s says what it holds", ref, quote(ref))
+		}
+		dir = cmp.Or(dir, ref)
+	default:
+		v, err := a.variant(ref)
+		if err != nil {
+			return err
+		}
+		if p, err = a.komiPlan(v, o); err != nil {
+			return err
+		}
+		if dir == "" {
+			if dir, err = ownFolder(filepath.Join(string(a.settings.Runs), p.Name), func(dir string) bool {
+				stored, err := planfile.Peek(dir)
+				return err == nil && plan.Differences(stored, p) == nil
+			}); err != nil {
+				return err
+			}
+		}
 	}
-	bare, err := v.WithKomi(0)
+	r := folderRequest(ref, p, "")
+	r.named = !holdsPlan(ref)
+	if over, err := a.begin(cmd, p, r); over || err != nil {
+		return err
+	}
+	q, err := questionOf(p)
 	if err != nil {
 		return err
 	}
-	info := bare.Game.Info()
-	first, second := sidesOf(info)
-	answer := record.Komi{
-		Variant: v.Name, Unit: info.Unit, Favoured: second, Other: first,
-		Seed: o.seed, Games: o.games, Level: komiLevel,
+	report, err := a.playAsked(p, dir, q, func() string {
+		words := []string{"houserules", "komi", quote(dir)}
+		if o.format != reports.FormatText {
+			words = append(words, "--format", o.format)
+		}
+		return strings.Join(words, " ")
+	})
+	if err != nil {
+		return err
 	}
-	ctx, stop := interruptible(a, "nothing was written")
-	defer stop()
-	level := komi.Level(komiLevel, len(o.agents))
-	for _, text := range o.agents {
-		lineup, err := a.players(v, text)
-		if err != nil {
-			return err
-		}
-		if len(lineup) != 1 {
-			return usagef("--agents %s are different players: an even komi is that of a player against one of its kind; name them one by one", text)
-		}
-		p := record.KomiPlayer{Agent: lineup[0].String(), Rescored: onlyScores && sim.IgnoresKomi(lineup[0])}
-		if p.Rescored {
-			p.Points, err = a.rescored(ctx, bare, lineup, komis, level, o)
-		} else {
-			p.Points, err = a.played(ctx, bare, lineup, komis, level, o)
-		}
-		if err != nil {
-			return err
-		}
-		answer.Players = append(answer.Players, p)
-	}
-	return reports.Komi(a.out, &answer, reports.Reader{Words: a.words()}, o.format)
+	return a.publishAnswer(report.Plan, dir, o.format, reports.Reader{Words: a.words()})
 }
 
-// sidesOf names the sides that move first and second.
-func sidesOf(info *engine.Info) (first, second string) { return info.Roles[0].Name, info.Roles[1].Name }
-
-// rescored plays once and scores with each komi.
-func (a *app) rescored(ctx context.Context, v *variants.Variant, lineup []agent.Spec, komis []engine.Score, level float64, o *komiOptions) ([]komi.Point, error) {
-	t, err := a.leads(ctx, v, lineup, o)
+// komiPlan plans the games.
+func (a *app) komiPlan(v *variants.Variant, o *komiOptions) (*plan.Plan, error) {
+	komis, err := o.komis()
 	if err != nil {
 		return nil, err
 	}
-	return komi.Rescored(t, komis, level), nil
-}
-
-// played plays with each komi.
-func (a *app) played(ctx context.Context, v *variants.Variant, lineup []agent.Spec, komis []engine.Score, level float64, o *komiOptions) ([]komi.Point, error) {
-	fmt.Fprintf(a.err, "%s plays %d games with each of %s\n", lineup[0], o.games, counted(len(komis), "komi", "komis"))
-	games := make([]komi.Outcomes, len(komis))
-	for i, k := range komis {
-		with, err := v.WithKomi(k)
+	k := sim.KomiCells{Of: v, Komis: komis, Games: o.games, Level: komiLevel}
+	for _, text := range o.agents {
+		lineup, err := a.players(v, text)
 		if err != nil {
 			return nil, err
 		}
-		t, err := a.leads(ctx, with, lineup, o)
-		if err != nil {
-			return nil, err
+		if len(lineup) != 1 {
+			return nil, usagef("--agents %s are different players: an even komi is that of a player against one of its kind; name them one by one", text)
 		}
-		games[i] = t.Outcomes(0) // the komi is in the scores
+		k.Players = append(k.Players, lineup[0])
 	}
-	return komi.Played(komis, games, level), nil
-}
-
-// leads plays games and counts how they ended.
-func (a *app) leads(ctx context.Context, v *variants.Variant, lineup []agent.Spec, o *komiOptions) (*komi.Tally, error) {
-	var t komi.Tally
-	if err := sim.PlayGames(ctx, v.Game, lineup, o.games, o.seed, a.settings.Jobs, t.Add); err != nil {
-		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
-		}
-		return nil, fmt.Errorf("%s × %s: %w", v.Name, lineup[0], err)
+	p, err := sim.NewKomi(k, o.seed, a.settings.Compression)
+	if err != nil {
+		return nil, usageError{err}
 	}
-	return &t, nil
+	return p, nil
 }

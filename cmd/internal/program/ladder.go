@@ -10,6 +10,8 @@ import (
 	"houserules/configs/words"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
+	"houserules/sim/table/files"
 )
 
 // climb reads the games of a study's ladders; nil where it has none.
@@ -17,7 +19,7 @@ func climb(dir string, p *plan.Plan, r *analysis.Results) (*ladder.Results, erro
 	if len(p.Ladders) == 0 {
 		return nil, nil
 	}
-	p, data, err := plan.Open(dir) // with its games
+	p, data, err := planfile.Open(dir) // with its games
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +65,7 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	if len(p.Ladders) == 0 || holdsPlan(dir) {
 		return nil
 	}
-	estimate, err := sim.NewEstimate(ctx, p, 0)
+	estimate, err := newEstimate(ctx, p, 0)
 	if err != nil {
 		return err
 	}
@@ -81,4 +83,13 @@ func roundedTime(seconds float64) string {
 	default:
 		return fmt.Sprintf("%.0f minutes", d.Minutes())
 	}
+}
+
+// newEstimate is [sim.NewEstimate] with tables on disk.
+func newEstimate(ctx context.Context, p *plan.Plan, perPlayer time.Duration) (*sim.Estimate, error) {
+	schema, err := files.NewSchema(&p.Contents)
+	if err != nil {
+		return nil, err
+	}
+	return sim.NewEstimate(ctx, p, perPlayer, schema.NewWriter(""))
 }

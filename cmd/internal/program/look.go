@@ -8,7 +8,9 @@ import (
 	"houserules/engine/matchplay"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // view is what an analysis sees of a study's folder: its first games, as many of
@@ -16,8 +18,8 @@ import (
 type view struct {
 	dir    string
 	plan   *plan.Plan
-	data   *table.Dataset
-	prefix *table.Prefix
+	data   *files.Dataset
+	prefix *files.Prefix
 	// source is what is read: the prefix, perhaps watched.
 	source analysis.Source
 	// matches are the rules of the variants' matches; nil in a study of games.
@@ -31,15 +33,12 @@ type view struct {
 // openView opens a folder and looks at so many games of each cell, in whole
 // blocks.
 func openView(dir string, most int64) (*view, error) {
-	p, data, err := plan.Open(dir)
+	p, data, err := planfile.Open(dir)
 	if err != nil {
 		return nil, err
 	}
-	if p.Match != nil {
-		return nil, fmt.Errorf("%s holds a match, not a study; it is reported on by\n  %s", dir, marked(p, "houserules match "+quote(dir)))
-	}
-	if p.Balance != nil {
-		return nil, balanceFolder(dir)
+	if p.Asks() != "" {
+		return nil, askedFolder(p, dir)
 	}
 	v := &view{dir: dir, plan: p, data: data, prefix: data.Prefix(most)}
 	v.games, v.source = v.prefix.Games(), watched{Prefix: v.prefix}

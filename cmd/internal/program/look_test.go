@@ -12,6 +12,7 @@ import (
 	"houserules/sim"
 	"houserules/sim/looks"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // contents reads a file of a folder.
@@ -92,7 +93,7 @@ func TestFixedSizeIsLookedAtOnce(t *testing.T) {
 // neverLooked takes the book from a folder, and its seal: nobody has looked there.
 func neverLooked(t *testing.T, dir string) {
 	t.Helper()
-	err := errors.Join(os.Remove(filepath.Join(dir, looks.File)), table.Seal(dir, func(s *table.Seals) { s.Looks, s.LastLook = 0, "" }))
+	err := errors.Join(os.Remove(filepath.Join(dir, looks.File)), files.Seal(dir, func(s *table.Seals) { s.Looks, s.LastLook = 0, "" }))
 	if err != nil {
 		t.Fatal(err)
 	}

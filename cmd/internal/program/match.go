@@ -1,8 +1,6 @@
 package program
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strconv"
@@ -15,7 +13,7 @@ import (
 	"houserules/reports"
 	"houserules/sim"
 	"houserules/sim/plan"
-	"houserules/sim/store"
+	"houserules/sim/plan/planfile"
 )
 
 type matchOptions struct {
@@ -61,7 +59,7 @@ is the folder of a match that was begun.`,
 			}
 			r := folderRequest(args[0], p, o.onForfeit)
 			r.named = !holdsPlan(args[0])
-			if err := a.allowPlan(p, r); err != nil {
+			if over, err := a.begin(cmd, p, r); over || err != nil {
 				return err
 			}
 			return a.match(cmd, p, dir, &o)
@@ -84,7 +82,7 @@ is the folder of a match that was begun.`,
 	number.Var(f, &o.most, "max", "", 100_000, "most games to play")
 	onForfeitFlag(cmd, &o.onForfeit)
 	a.programFlags(cmd)
-	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatJSON)
+	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
 	return cmd
 }
 
@@ -106,7 +104,7 @@ func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.
 				return nil, "", usagef("--%s is decided by the plan in %s", name, ref)
 			}
 		}
-		p, err := plan.Read(ref)
+		p, err := planfile.Read(ref)
 		if err == nil && p.Match == nil {
 			return nil, "", usagef("%s holds a study, not a match; go on with: %s", ref, marked(p, "houserules run "+quote(ref)))
 		}
@@ -171,59 +169,26 @@ func (o *matchOptions) rule(cmd *cobra.Command) (plan.Match, int64, error) {
 	if games < 2 || games%2 != 0 {
 		return none, 0, usagef("--%s %d: games come in pairs, so write an even number from 2 up", name, games)
 	}
-	if ruleOf(rule, games/2).Test.Scale == 0 {
+	if match.RuleOf(rule, games/2).Test.Scale == 0 {
 		return none, 0, usagef("--elo %q is no scale of strength; write %v or %v", o.scale, match.Logistic, match.Normalised)
 	}
-	if err := ruleOf(rule, games/2).Check(); err != nil {
+	if err := match.RuleOf(rule, games/2).Check(); err != nil {
 		return none, 0, usageError{err}
 	}
 	return rule, games / 2, nil
 }
 
-// ruleOf is the rule of a plan as the analysis knows it.
-func ruleOf(m plan.Match, pairs int64) match.Rule {
-	scale := match.Scale(0) // what is neither is refused by Check
-	for _, s := range []match.Scale{match.Logistic, match.Normalised} {
-		if m.Scale == s.String() {
-			scale = s
-		}
-	}
-	return match.Rule{
-		Test:       match.Test{Scale: scale, Elo0: m.Elo0, Elo1: m.Elo1, Alpha: m.Alpha, Beta: m.Beta},
-		Sequential: m.Sequential, Until: m.Until, Most: pairs,
-	}
-}
-
 // match plays a match until it ends, and says how.
 func (a *app) match(cmd *cobra.Command, p *plan.Plan, dir string, o *matchOptions) error {
-	rule := ruleOf(*p.Match, p.Cells[0].Games)
-	if err := rule.Check(); err != nil {
+	q, err := questionOf(p)
+	if err != nil {
 		return fmt.Errorf("the plan in %s: %w", dir, err)
 	}
-	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
-	defer stop()
-	board := &scoreboard{words: a.words(), dir: dir, rule: rule, match: match.New(rule)}
-	progress := newProgress(a, p)
-	progress.describe = board.line
-	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
-	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{
-		Workers: a.settings.Jobs, Progress: progress.event, More: board.more,
-	})
-	progress.close()
-	a.keepLeave(p, dir, err)
-	stop()
-	for _, note := range report.Notes {
-		fmt.Fprintln(a.err, note)
-	}
-	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, a.resumeMatch(cmd, p, dir, o)))
-		return err
-	}
+	report, err := a.playAsked(p, dir, q, func() string { return a.resumeMatch(cmd, p, dir, o) })
 	if err != nil {
 		return err
 	}
-	a.sayPlayed(p, report)
-	return a.publishMatch(report.Plan, dir, board, o.format)
+	return a.publishAnswer(report.Plan, dir, o.format, reports.Reader{Words: a.words()})
 }
 
 // resumeMatch is the command line that goes on with a match: by the plan in its

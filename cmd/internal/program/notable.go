@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"houserules/engine"
-	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // notable are the games of some block that a report may show: the longest that was not
@@ -71,7 +71,7 @@ func (s *seenGames) see(cell, block int, rows *engine.Rows) {
 
 // find finds the notable games of a cell's first blocks; it reads those that were not
 // seen. Where both are the same there is no dramatic one.
-func (s *seenGames) find(tables *table.Dataset, cell int, info *engine.Info) (longest, dramatic int64, err error) {
+func (s *seenGames) find(tables *files.Dataset, cell int, info *engine.Info) (longest, dramatic int64, err error) {
 	all := notable{longest: -1, dramatic: -1}
 	c := &tables.Cells()[cell]
 	var rows *engine.Rows

@@ -9,8 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/sim/keeping"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/shard"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -94,7 +96,7 @@ func (d destination) close() {
 // seed is that of the plan which is there, if any.
 func (d destination) seed() (uint64, bool) {
 	if d.objects == nil {
-		return plan.StoredSeed(d.name)
+		return planfile.StoredSeed(d.name)
 	}
 	p, err := store.ReadPlan(d.objects)
 	if err != nil {
@@ -105,7 +107,7 @@ func (d destination) seed() (uint64, bool) {
 
 // store is where the shard's games go, if they are of the plan that was registered;
 // done cleans up.
-func (d destination) store(s shard.Shard, portion shard.Portion, registered string) (to store.Store, done func(), err error) {
+func (d destination) store(s shard.Shard, portion shard.Portion, registered string) (to keeping.Store, done func(), err error) {
 	if d.objects == nil {
 		return store.ShardFolder{Dir: d.name, Shard: s, Portion: portion, Registered: registered}, func() {}, nil
 	}
@@ -119,7 +121,7 @@ func (d destination) store(s shard.Shard, portion shard.Portion, registered stri
 // readPlan reads the plan at a place, its games made.
 func (a *app) readPlan(name string) (*plan.Plan, error) {
 	if !isURL(name) {
-		return plan.Read(name)
+		return planfile.Read(name)
 	}
 	place, err := a.openPlace(name)
 	if err != nil {

@@ -31,7 +31,7 @@ type planOptions struct {
 func planCommand(a *app) *cobra.Command {
 	var o planOptions
 	cmd := &cobra.Command{
-		Use:   "plan STUDY.yaml|NAME|DIR | plan --variants V,… --agents A",
+		Use:   "plan STUDY.yaml|NAME|DIR | plan --variants V,… --agents A | plan QUESTION …",
 		Short: "Print what a study will play and judge, with its hash, and play nothing",
 		Long: `Prints the plan of a study as run would play it: its questions, the tolerance, the
 primary comparisons, and its hash, the SHA-256 of plan.json. Nothing is played.
@@ -42,6 +42,9 @@ plan, keeps it in the study's folder as registered.json, and its report says whe
 it was followed: whether the study was extended, judged by another tolerance, looked
 at early, or is not finished. -o FILE writes the plan itself, of which sha256sum FILE
 is the hash.
+
+plan match, plan balance, plan komi, plan effects and plan readings take the words of
+those commands, and print what they would play.
 
 A study without a seed gets a new one each time; write seed: into it, or give --seed.
 
@@ -63,6 +66,27 @@ of it, --price 0.04 what it costs at so much a core-hour.`,
 	f.StringVarP(&o.file, "out", "o", "", "file for the plan itself, as plan.json holds it")
 	a.readsFlag(cmd)
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
+	for _, question := range []func(*app) *cobra.Command{matchCommand, balanceCommand, komiCommand, effectsCommand, readingsCommand} {
+		cmd.AddCommand(a.onlyPlanned(question(a)))
+	}
+	return cmd
+}
+
+// onlyPlanned is the command of a question that prints its plan and plays nothing: -o names the
+// file of the plan, and --format how it is printed.
+func (a *app) onlyPlanned(cmd *cobra.Command) *cobra.Command {
+	play := cmd.RunE
+	first, _, _ := strings.Cut(cmd.Example, "\n")
+	cmd.Example = strings.Replace(first, "houserules ", "houserules plan ", 1)
+	cmd.Short, cmd.Long = "Print what houserules "+cmd.Name()+" would play, and play nothing", ""
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		a.planning = &planOptions{file: cmd.Flag("out").Value.String(), format: cmd.Flag("format").Value.String()}
+		cmd.Flag("out").Changed = false
+		if err := cmd.Flag("out").Value.Set(""); err != nil {
+			return err
+		}
+		return play(cmd, args)
+	}
 	return cmd
 }
 
@@ -75,12 +99,20 @@ func (a *app) plan(cmd *cobra.Command, args []string, o *planOptions) error {
 	if err != nil {
 		return err
 	}
+	return a.printPlan(p, command, o)
+}
+
+// printPlan prints a plan that a command plays.
+func (a *app) printPlan(p *plan.Plan, command string, o *planOptions) error {
 	hash, err := p.Hash()
 	if err != nil {
 		return err
 	}
 	hash = cmp.Or(p.TextHash(), hash)
-	sheet := reports.NewPlan(p, hash, marked(p, command+" --plan "+hash))
+	if p.Asks() == "" {
+		command += " --plan " + hash
+	}
+	sheet := reports.NewPlan(p, hash, marked(p, command))
 	if o.estimate {
 		if sheet.Estimate, err = a.estimatePlan(p, o); err != nil {
 			return err
@@ -127,10 +159,8 @@ func (a *app) planOf(cmd *cobra.Command, args []string, o *planOptions) (*plan.P
 		switch {
 		case err != nil:
 			return nil, "", err
-		case p.Balance != nil:
-			return nil, "", balanceFolder(args[0])
-		case p.Match != nil:
-			return nil, "", usagef("%s holds a match, whose rule is its plan; it is reported on by\n  %s", args[0], marked(p, "houserules match "+quote(args[0])))
+		case p.Asks() != "":
+			return p, repeatAsked(p, args[0]), nil
 		}
 		return p, "houserules run " + quote(args[0]) + " -o " + quote(filepath.Clean(args[0])+"-again"), nil
 	}
@@ -187,7 +217,7 @@ func (a *app) estimatePlan(p *plan.Plan, o *planOptions) (*record.PlanEstimate, 
 	}
 	ctx, stop := interruptible(a, "nothing was played that would be kept")
 	defer stop()
-	e, err := sim.NewEstimate(ctx, p, calibration)
+	e, err := newEstimate(ctx, p, calibration)
 	if err != nil {
 		return nil, err
 	}

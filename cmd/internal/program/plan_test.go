@@ -12,7 +12,8 @@ import (
 
 	"houserules/reports/record"
 	"houserules/sim/plan"
-	"houserules/sim/table"
+	"houserules/sim/plan/planfile"
+	"houserules/sim/table/files"
 )
 
 // planned asks for the plan of a study.
@@ -52,7 +53,7 @@ func TestPlanHash(t *testing.T) {
 		t.Errorf("%v, %v: something else was written", entries, err)
 	}
 	must(t, "run", study, "-o", "out", "--plan", p.SHA256)
-	m, err := table.ReadManifest("out")
+	m, err := files.ReadManifest("out")
 	if err != nil || m.PlanSHA256 != p.SHA256 {
 		t.Errorf("the manifest keeps %v, %v", m, err)
 	}
@@ -209,7 +210,7 @@ func TestRegisteredShards(t *testing.T) {
 		}
 	}
 	must(t, "merge", "a", "c", "-o", "one")
-	if r, err := plan.Registered("one"); r != nil || err != nil {
+	if r, err := planfile.Registered("one"); r != nil || err != nil {
 		t.Errorf("a shard was played without a registered plan, and all are registered: %v, %v", r, err)
 	}
 }
@@ -232,7 +233,7 @@ func TestPlanEstimate(t *testing.T) {
 		t.Errorf("at 3600 a core-hour %v s cost %v", e.CoreSeconds, e.Cost)
 	}
 	must(t, "run", study, "-o", "out")
-	m, err := table.ReadManifest("out")
+	m, err := files.ReadManifest("out")
 	if err != nil {
 		t.Fatal(err)
 	}

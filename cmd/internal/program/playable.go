@@ -9,12 +9,13 @@ import (
 	"houserules/reports/playable"
 	"houserules/reports/playable/session"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/variants"
 )
 
 // writePlayable writes the page on which the games of a study are played.
 func (a *app) writePlayable(dir string) error {
-	p, _, err := plan.Open(dir)
+	p, _, err := planfile.Open(dir)
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ import (
 	"houserules/engine/guard"
 	"houserules/sim/confined"
 	"houserules/sim/store"
-	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -42,7 +42,7 @@ type Program struct {
 	Objects func(url string) (store.Objects, error)
 	// Parquet begins a Parquet file of a cell's games; nil where houserules-export is
 	// started for it.
-	Parquet func(data *table.Dataset, cell int, to io.Writer) (Games, error)
+	Parquet func(data *files.Dataset, cell int, to io.Writer) (Games, error)
 	// figures are the forms that a report's figures have where the command line asks for
 	// none; nil are those that users get. Tests that look at no picture have fewer.
 	figures figuresFlag
@@ -68,6 +68,8 @@ type app struct {
 	catalogue *words.Catalogue
 	program   Program
 	gate      gate
+	// planning is how a plan is printed in place of being played; nil where it is played.
+	planning *planOptions
 	// args is the command line after the program's name.
 	args []string
 	// stopped is the signal that told the command to stop; nil where none did.

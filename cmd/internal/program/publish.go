@@ -15,7 +15,9 @@ import (
 	"houserules/sim/confined"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -129,7 +131,7 @@ func (a *app) sealCard(dir string) error {
 	if err != nil {
 		return err
 	}
-	err = table.Seal(dir, func(s *table.Seals) {
+	err = files.Seal(dir, func(s *table.Seals) {
 		*s = looks.Sealed(dir, *s) // also a book that an older program wrote
 		s.CardSHA256 = sum
 	})
@@ -198,11 +200,11 @@ func parentsOf(p *plan.Plan) map[string]string {
 
 // registeredOf is the hash of the plan in a study's folder, and what was registered.
 func registeredOf(dir string, p *plan.Plan) (string, reports.Registered, error) {
-	hash, err := plan.StoredHash(dir)
+	hash, err := planfile.StoredHash(dir)
 	if err != nil {
 		return "", reports.Registered{}, err
 	}
-	r, err := plan.Registered(dir)
+	r, err := planfile.Registered(dir)
 	if err != nil || r == nil {
 		return hash, reports.Registered{}, err
 	}

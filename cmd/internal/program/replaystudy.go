@@ -11,6 +11,7 @@ import (
 	"houserules/engine/matchplay"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -24,7 +25,7 @@ type fromStudy struct {
 
 // studyReplayed finds out what of a study's folder is to be played again.
 func (a *app) studyReplayed(dir string, o *replayOptions) (*fromStudy, error) {
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil {
 		return nil, err
 	}

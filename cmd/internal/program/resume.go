@@ -9,12 +9,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"houserules/sim"
-	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 )
 
 // seed chooses the seed: the study's where no flag says otherwise.
 func (a *app) seed(cmd *cobra.Command, study *sim.Study, dir string, o *runOptions) uint64 {
-	return a.seedBy(cmd, study, func() (uint64, bool) { return plan.StoredSeed(dir) }, o)
+	return a.seedBy(cmd, study, func() (uint64, bool) { return planfile.StoredSeed(dir) }, o)
 }
 
 // seedBy is seed where an earlier run's is stored somewhere.
@@ -29,7 +29,7 @@ func (a *app) seedBy(cmd *cobra.Command, study *sim.Study, stored func() (uint64
 // chooseSeed is the seed given, the one stored by an earlier run in the folder,
 // or a new one, which is printed.
 func (a *app) chooseSeed(given bool, seed uint64, dir string) uint64 {
-	return a.newSeed(given, seed, func() (uint64, bool) { return plan.StoredSeed(dir) })
+	return a.newSeed(given, seed, func() (uint64, bool) { return planfile.StoredSeed(dir) })
 }
 
 // newSeed is the seed given, the one stored, or a new one, which is printed.

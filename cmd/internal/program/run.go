@@ -13,6 +13,7 @@ import (
 	"houserules/analysis"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
 )
@@ -176,16 +177,13 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 	if err := planDecides(cmd, dir); err != nil {
 		return err
 	}
-	p, err := plan.Read(dir)
+	p, err := planfile.Read(dir)
 	if err != nil {
 		return err
 	}
 	r := folderRequest(dir, p, o.onForfeit)
-	if p.Balance != nil {
-		return balanceFolder(dir)
-	}
-	if p.Match != nil {
-		return usagef("%s holds a match, not a study; go on with: %s", dir, marked(p, "houserules match "+quote(dir)))
+	if p.Asks() != "" {
+		return askedFolder(p, dir)
 	}
 	given := cmd.Flags().Changed
 	if given("games") || given("until") || given("max") {

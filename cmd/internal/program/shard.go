@@ -52,8 +52,8 @@ func (a *app) runShard(cmd *cobra.Command, args []string, o *runOptions) error {
 // canShard reports a plan that no single shard can follow.
 func canShard(p *plan.Plan) error {
 	switch {
-	case p.Match != nil:
-		return usagef("a match ends by a rule that is asked about all its games; it cannot be played in shards")
+	case p.Asks() != "":
+		return usagef("what houserules %s plays next depends on all games before it; it cannot be played in shards", p.Asks())
 	case p.Rule() != nil:
 		return usagef("this study ends by a rule, --until %s, which looks at the games of all shards together; plan it with a number of games to play it in shards", p.Rule())
 	}

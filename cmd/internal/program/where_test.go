@@ -41,7 +41,7 @@ func TestFoldersAreNeverMixed(t *testing.T) {
 		{"readings kalah --games 30 --seed 1", "runs/kalah-readings", "report: runs/kalah-readings/report.html", []string{
 			"readings kalah --games 30 --seed 2", "readings kalah --games 60 --seed 1",
 		}},
-		{"match club.yaml --agents greedy,random --games 20 --seed 1", "runs/match-club-greedy-random", "match: runs/match-club-greedy-random/match.json", []string{
+		{"match club.yaml --agents greedy,random --games 20 --seed 1", "runs/match-club-greedy-random", "report: runs/match-club-greedy-random/report.html", []string{
 			"match club.yaml --agents greedy,random --games 20 --seed 2", "match club.yaml --agents greedy,random --games 40 --seed 1", "match club.yaml --agents greedy,random --until 20pp --seed 1",
 		}},
 	} {

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"houserules/engine"
-	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // work counts what is done of something that takes longer the larger a study is, and
@@ -61,7 +61,7 @@ func newTables(a *app) *work {
 // watched is a source of games of which is told how many were read. It reads what an
 // analysis needs, and shows blocks that may hold a report's examples.
 type watched struct {
-	*table.Prefix
+	*files.Prefix
 	work *work
 	seen *seenGames
 	// base is the variant whose games a report shows.

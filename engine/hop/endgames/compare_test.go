@@ -13,7 +13,7 @@ import (
 func TestDoubts(t *testing.T) {
 	small := func() *hop.Rules {
 		r := hop.Default()
-		r.Board = hop.Board{Size: 3, Diagonals: hop.DiagonalsFull}
+		r.Board = hop.Board{Lines: hop.LinesGrid, Size: 3, Diagonals: hop.DiagonalsFull}
 		r.Setup = "o o o\n. . .\nx x x\n"
 		return r
 	}

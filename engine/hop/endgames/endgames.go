@@ -40,6 +40,9 @@ func New(r *hop.Rules, hash string) (*Solver, error) {
 	if r.Opening != sides.OpeningNone {
 		return nil, solve.Refusal{Why: rules.Say("solve.refused.pie")}
 	}
+	if g.Wide() {
+		return nil, solve.Refusal{Why: rules.Say("solve.refused.points", hop.WordPoints)}
+	}
 	l := &looker{Game: g, plain: g, hash: hash}
 	return &Solver{g, reachable.New(l), l}, nil
 }

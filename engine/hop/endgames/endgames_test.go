@@ -27,7 +27,7 @@ func drawn(r *rand.Rand, most int) *hop.Rules {
 	}
 	_, x := f.Draw(r)
 	d := x.(*hop.Rules)
-	d.Board = hop.Board{Size: 3, Diagonals: []hop.Diagonals{hop.DiagonalsFull, hop.DiagonalsAlternating, hop.DiagonalsNone}[r.IntN(3)]}
+	d.Board = hop.Board{Lines: hop.LinesGrid, Size: 3, Diagonals: []hop.Diagonals{hop.DiagonalsFull, hop.DiagonalsAlternating, hop.DiagonalsNone}[r.IntN(3)]}
 	d.Opening, d.Handicap = "none", hop.Handicap{}
 	d.Limit.Plies = 1_000_000
 	d.End.Repetition = &hop.Repetition{Count: 2 + r.IntN(2)}

@@ -122,7 +122,7 @@ func hopping() map[string]*hop.Rules {
 		"default": func(*hop.Rules) {},
 		"must":    func(r *hop.Rules) { r.Capture = hop.CaptureMandatory },
 		"small": func(r *hop.Rules) {
-			r.Board, r.Setup = hop.Board{Size: 3, Diagonals: hop.DiagonalsFull}, ". o o\n. . .\nx x .\n"
+			r.Board, r.Setup = hop.Board{Lines: hop.LinesGrid, Size: 3, Diagonals: hop.DiagonalsFull}, ". o o\n. . .\nx x .\n"
 		},
 	} {
 		r := hop.Default()

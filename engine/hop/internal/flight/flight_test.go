@@ -11,7 +11,10 @@ import (
 // randomRules draws a board and rules.
 func randomRules(r *rand.Rand) *Rules {
 	rules := &Rules{Shift: [axes]int{1, 8, 9, 7}, MustCapture: r.IntN(2) == 1, StepsRuled: r.IntN(3) == 0}
-	if r.IntN(2) == 1 {
+	switch r.IntN(4) {
+	case 0:
+		rules.Shift = [axes]int{1, 13, 14, 12}
+	case 1:
 		rules.Shift = [axes]int{1, 11, 6, 5}
 	}
 	rules.All = r.Uint64() | r.Uint64()

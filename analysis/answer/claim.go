@@ -1,0 +1,59 @@
+package answer
+
+// Claim is a sentence with what it claims, of what, and what it rests on. It is never
+// stronger than the verdicts and cells that it names.
+type Claim struct {
+	Text
+	Kind Kind
+	// Of is what is estimated.
+	Of Estimand
+	// Family is with how many others, and at which looks, it holds.
+	Family Family
+	// Rests are the cells and verdicts that it rests on.
+	Rests []Rest
+}
+
+// Kind is what a sentence claims.
+type Kind uint8
+
+// The kinds. A sentence that only describes what was done has none.
+const (
+	// Equal says that something makes no difference that matters.
+	Equal Kind = iota + 1
+	// Undecided says that nothing is shown.
+	Undecided
+	// Order says that one thing is more than another, or than nothing.
+	Order
+	// Range says between which values others lie.
+	Range
+	// Width says how exactly something is known.
+	Width
+	// Counted says how many there are of something.
+	Counted
+	// Absence says that something did not happen.
+	Absence
+)
+
+// Estimand is what a claim is about; fields that are empty leave it to the study.
+type Estimand struct {
+	// Rules, Players and Openings are named as in the plan's cells, Seats from 1.
+	Rules, Players, Openings []string
+	Seats                    []int
+}
+
+// Family is when a claim was laid down, and at which looks it holds.
+type Family uint8
+
+// The families.
+const (
+	// Planned: laid down before the games, for the number of games that was planned.
+	Planned Family = iota + 1
+	// Fixed: for these games, as if their number had been fixed.
+	Fixed
+	// Anytime: at every look.
+	Anytime
+)
+
+// Rest is a cell with the word of its verdict, as tables print it; empty where it has
+// none.
+type Rest struct{ Variant, Players, Verdict string }

@@ -1,0 +1,93 @@
+package answer
+
+import "math"
+
+// Count is a whole number of things.
+type Count int64
+
+// About is a whole number of things said briefly: "885 k".
+type About int64
+
+// Part is a share of a whole, in numbers of things; Signed prints the sign of per cent.
+type Part struct {
+	Of, Whole int64
+	Signed    bool
+}
+
+// Level is a nominal coverage or a probability of an error, from 0 to 1.
+type Level float64
+
+// Points is a tolerance, a fraction of 1 that is said in percentage points.
+type Points float64
+
+// Player is an agent as people call it: "greedy players" in place of "greedy".
+type Player string
+
+// Role is a role or seat of a game by the name that it has for programs.
+type Role string
+
+// Opening is how games began, as cells have it: "random:4".
+type Opening string
+
+// Verdict is a verdict by the key of its word.
+type Verdict string
+
+// List are values with commas between them, Clauses values that stand for themselves.
+type (
+	List    []any
+	Clauses []any
+)
+
+// Missing stands for a value that there is not.
+const Missing = "–"
+
+// Games is the number of games that a reader asks about, WinsMore what an advantage means
+// in so many, and Minutes how long so many plies take at the reader's table.
+type (
+	Games    struct{}
+	WinsMore Interval
+	Minutes  Interval
+)
+
+// Number is a number with so many decimals; as few as print it where Digits is negative.
+type Number struct {
+	Value  float64
+	In     Unit
+	Digits int
+}
+
+// Interval is an estimate with its bounds. Without a value (not-a-number) it has only
+// bounds; infinite ones are none.
+type Interval struct {
+	Value, Lo, Hi float64
+	In            Unit
+	// Beside are values of which the interval must be seen to lie on the side where it
+	// lies, because a verdict says that it does.
+	Beside []float64
+	// Bounds is set where games cut off allow all that lies between the bounds.
+	Bounds bool
+}
+
+// Known tells whether there is anything to draw.
+func (e Interval) Known() bool {
+	return !math.IsNaN(e.Value) || !math.IsNaN(e.Lo) && !math.IsNaN(e.Hi) && !math.IsInf(e.Lo, 0) && !math.IsInf(e.Hi, 0)
+}
+
+// Unit is what a number counts.
+type Unit uint8
+
+// The units.
+const (
+	// Plain is a number as it is.
+	Plain Unit = iota
+	// Percent is a share, a fraction of 1.
+	Percent
+	// Distance is a signed difference of shares, in percentage points, Size one without its
+	// sign.
+	Distance
+	Size
+	// Elo is a signed difference of strength.
+	Elo
+	// Plies is a length.
+	Plies
+)

@@ -1,0 +1,207 @@
+package match
+
+import (
+	"strconv"
+
+	"houserules/analysis/answer"
+)
+
+// said is a match with what it says.
+type said struct {
+	variant, agents, openings string
+	a, b                      string
+	seed                      uint64
+	protocol                  int
+	rule                      Rule
+	result                    Result
+	// distinct is the number of different games, counted in either seating by itself.
+	distinct int64
+	// different is the number of different openings, redrawn that of those that were
+	// drawn in vain, or left out of a list.
+	different, redrawn int64
+	forfeits           [2]int64
+	// outside is set where a player is another program.
+	outside bool
+}
+
+// Answer says who is the stronger.
+func (q *Question) Answer() (*answer.Answer, error) {
+	c := &q.plan.Cells[0]
+	m := &said{
+		variant: c.Variant, agents: c.Agents, a: c.Players[0], b: c.Players[1], seed: q.plan.Seed, protocol: q.plan.Protocol,
+		rule: q.rule, result: q.match.Result(), forfeits: q.forfeits, outside: q.plan.MayForfeit(),
+		distinct: int64(len(q.lines[0]) + len(q.lines[1])),
+	}
+	if c.Opens() {
+		m.openings, m.different, m.redrawn = c.Openings, int64(len(q.openings)), q.redrawn+c.LeftOut
+	}
+	return m.answer(), nil
+}
+
+// answer is the whole answer.
+func (m *said) answer() *answer.Answer {
+	r := &m.result
+	games := answer.Count(2 * r.Pairs.N())
+	a := &answer.Answer{
+		Question: "match", Level: r.Level, Rules: []string{m.variant}, Record: m.record(),
+		Title:    answer.Say("match.title", m.variant, m.a, m.b),
+		Played:   answer.Say("match.played", games, answer.Count(r.Pairs.N()), strconv.FormatUint(m.seed, 10)),
+		Headline: []answer.Claim{m.claim(m.kind(), answer.Say("match.verdict", answer.Say(verdictKey(r.Verdict)), m.verdictWords()))},
+		Limit:    []answer.Text{answer.Say("answer.limit")},
+		Five: answer.Five{
+			Fair:   answer.Replied(m.claim(answer.Width, answer.Say("match.fair", interval(r.First, answer.Distance)))),
+			Whom:   answer.Replied(m.claim(0, answer.Say("match.whom", m.a, m.b, m.variant))),
+			Sure:   answer.Replied(m.claim(answer.Width, answer.Say("match.sure", interval(r.Score, answer.Percent), games, answer.Level(r.Level)))),
+			Change: answer.NotAsked("match.no-change"),
+		},
+	}
+	if m.openings != "" {
+		a.Title = answer.Say("report.from-openings", a.Title, answer.Opening(m.openings))
+	}
+	if m.distinct > 0 {
+		a.Warnings = append(a.Warnings, answer.Say("match.distinct", answer.Count(m.distinct)))
+	}
+	if m.openings != "" {
+		a.Warnings = append(a.Warnings, answer.Say("match.openings", answer.Count(m.different), answer.Part{Of: m.redrawn, Whole: r.Pairs.N() + m.redrawn, Signed: true}))
+	}
+	a.Top = &answer.Figure{
+		Name: "match", Title: answer.Say("match.figure"), Axis: answer.Say("match.axis"), Unit: answer.Percent, Reference: 0.5,
+		Groups: []answer.Group{{Rows: []answer.Row{
+			{Label: answer.Say("match.score"), Interval: interval(r.Score, answer.Percent)},
+			{Label: answer.Say("match.first-score"), Interval: interval(r.First.In(func(x float64) float64 { return x + 0.5 }), answer.Percent)},
+		}}},
+	}
+	a.Sections = []answer.Section{{Title: answer.Say("page.results"), Tables: m.tables(), Remarks: m.remarks()}}
+	return a
+}
+
+// claim is a sentence of the match, which rests on its verdict.
+func (m *said) claim(kind answer.Kind, text answer.Text) answer.Claim {
+	c := answer.Claim{
+		Text: text, Kind: kind, Family: answer.Fixed,
+		Of:    answer.Estimand{Rules: []string{m.variant}, Players: []string{m.a, m.b}},
+		Rests: []answer.Rest{{Variant: m.variant, Players: m.agents, Verdict: m.result.Verdict.String()}},
+	}
+	if m.openings != "" {
+		c.Of.Openings = []string{m.openings}
+	}
+	switch {
+	case m.result.Method == Anytime:
+		c.Family = answer.Anytime
+	case m.rule.Until == 0:
+		c.Family = answer.Planned
+	}
+	return c
+}
+
+// kind is what the verdict claims.
+func (m *said) kind() answer.Kind {
+	if m.result.Verdict == Open {
+		return answer.Undecided
+	}
+	return answer.Order
+}
+
+// verdictKey names the word of a verdict.
+func verdictKey(v Verdict) string {
+	switch v {
+	case Stronger:
+		return "match.stronger"
+	case NotStronger:
+		return "match.not-stronger"
+	default:
+		return "match.open"
+	}
+}
+
+// verdictWords says what the verdict means.
+func (m *said) verdictWords() answer.Text {
+	elo0, elo1 := m.elo(m.rule.Test.Elo0), m.elo(m.rule.Test.Elo1)
+	switch {
+	case m.result.Verdict == Stronger && m.rule.Test.Elo0 == 0:
+		return answer.Say("match.stronger.words", m.a, m.b)
+	case m.result.Verdict == Stronger:
+		return answer.Say("match.stronger.words-elo0", m.a, m.b, elo0)
+	case m.result.Verdict == NotStronger:
+		return answer.Say("match.not-stronger.words", m.a, m.b, elo1)
+	default:
+		return answer.Say("match.open.words", m.a, m.b, elo1)
+	}
+}
+
+// elo is a strength of the test.
+func (m *said) elo(elo float64) any {
+	number := answer.Number{Value: elo, Digits: -1}
+	if m.rule.Test.Scale == Normalised {
+		return answer.Say("match.elo-normalised", number)
+	}
+	return number
+}
+
+// tables are what A scored, and the pairs by points.
+func (m *said) tables() []answer.Table {
+	r := &m.result
+	results := answer.Table{
+		Caption: answer.Say("match.results"),
+		Columns: []answer.Column{answer.Left(answer.Say("match.quantity")), answer.Right(answer.Say("match.value", answer.Level(r.Level)))},
+		Rows: [][]any{
+			{answer.Say("match.score"), interval(r.Score, answer.Percent)},
+			{answer.Say("match.elo"), interval(r.Elo, answer.Elo)},
+			{answer.Say("match.first"), interval(r.First, answer.Distance)},
+		},
+	}
+	pairs := answer.Table{Caption: answer.Say("match.outcomes"), Columns: []answer.Column{
+		answer.Left(answer.Say("match.points")), answer.Right(answer.Say("match.pairs")), answer.Right(answer.Say("match.share")),
+	}}
+	for i, k := range r.Pairs {
+		points := []string{"0", "½", "1", "1½", "2"}[i]
+		pairs.Rows = append(pairs.Rows, []any{points, answer.Count(k), answer.Part{Of: k, Whole: r.Pairs.N()}})
+	}
+	return []answer.Table{results, pairs}
+}
+
+// remarks say what the verdict and the intervals rest on.
+func (m *said) remarks() []answer.Text {
+	r, test := &m.result, m.rule.Test
+	two := func(x float64) answer.Number { return answer.Number{Value: x, Digits: 2} }
+	var list []answer.Text
+	if r.ByTest {
+		lower, upper := test.Bounds()
+		list = append(list, answer.Say("match.by-test", m.elo(test.Elo0), m.elo(test.Elo1), answer.Level(test.Alpha), answer.Level(test.Beta),
+			two(r.Ratio.Stood), two(lower), two(upper)))
+		if r.Verdict == Open {
+			list = append(list, answer.Say("match.by-test-open"))
+		}
+	} else {
+		list = append(list, answer.Say("match.by-interval"))
+	}
+	switch {
+	case r.Method == Anytime:
+		list = append(list, answer.Say("match.beside", answer.Level(r.Level), answer.Say(verdictKey(r.ByInterval))))
+	case m.rule.Until > 0:
+		list = append(list, answer.Say("match.until", answer.Level(r.Level), answer.Points(m.rule.Until)))
+		if r.Score.Half() > m.rule.Until {
+			list = append(list, answer.Say("match.until-open"))
+		}
+	default:
+		list = append(list, answer.Say("match.fixed", answer.Level(r.Level)))
+	}
+	if m.outside {
+		list = append(list, answer.Say("match.outside"))
+	}
+	games := answer.Count(2 * r.Pairs.N())
+	for i, n := range m.forfeits {
+		if n > 0 {
+			list = append(list, answer.Say("match.forfeits", []string{m.a, m.b}[i], answer.Count(n), games))
+		}
+	}
+	if r.CutOff > 0 {
+		list = append(list, answer.Say("match.cut-off", answer.Count(r.CutOff), games))
+	}
+	return list
+}
+
+// interval is an estimate as an answer has it.
+func interval(e Estimate, in answer.Unit) answer.Interval {
+	return answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi, In: in}
+}

@@ -1,0 +1,139 @@
+package match_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"houserules/analysis/answer"
+	"houserules/analysis/match"
+	"houserules/configs/words"
+	"houserules/reports"
+)
+
+// played is a match after some pairs.
+func played(rule match.Rule, add func(m *match.Match)) *answer.Answer {
+	m := match.New(rule)
+	add(m)
+	return match.Say(rule, m.Result())
+}
+
+func testRule() match.Rule {
+	return match.Rule{Test: match.Test{Scale: match.Logistic, Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}, Most: 100}
+}
+
+func matchText(t *testing.T, a *answer.Answer, format string) string {
+	t.Helper()
+	var text bytes.Buffer
+	if err := reports.Answered(&text, a, reports.Reader{}, format); err != nil {
+		t.Fatal(err)
+	}
+	// Lines for the terminal are wrapped.
+	return strings.Join(strings.Fields(text.String()), " ")
+}
+
+// The numbers of JSON are those of the match, and a number that there is not is
+// null.
+func TestMatchJSON(t *testing.T) {
+	m := played(testRule(), func(m *match.Match) {
+		for i := range 100 {
+			if i < 10 {
+				m.Add(match.Game{Halves: 2}, match.Game{Halves: 2})
+			} else {
+				m.Add(match.Game{Halves: 2}, match.Game{Halves: 0})
+			}
+		}
+	})
+	var got struct {
+		Variant string
+		Agents  []string
+		Games   int
+		Pairs   []int
+		Score   struct{ Value, Lo, Hi float64 }
+		Elo     struct{ Value, Lo, Hi float64 }
+		First   struct{ Value, Lo, Hi float64 } `json:"first_move"`
+		Verdict string
+		By      string
+		Method  string
+	}
+	if err := json.Unmarshal([]byte(matchText(t, m, reports.FormatJSON)), &got); err != nil {
+		t.Fatal(err)
+	}
+	if got.Variant != "french" || strings.Join(got.Agents, ",") != "x,y" || got.Games != 200 || len(got.Pairs) != 5 || got.Pairs[2] != 90 || got.Pairs[4] != 10 {
+		t.Errorf("%+v", got)
+	}
+	// 0.55 is 34.86 Elo; 90 of 100 pairs went to whoever moved first, and of
+	// the others A won both: (90·1 + 10·½)/100 less one half.
+	if got.Score.Value != 0.55 || math.Abs(got.Elo.Value-34.86) > 0.01 || math.Abs(got.First.Value-0.45) > 1e-12 {
+		t.Errorf("%+v", got)
+	}
+	if got.Verdict != "A stronger" || got.By != "interval" || got.Method != "score" {
+		t.Errorf("%+v", got)
+	}
+	all := played(testRule(), func(m *match.Match) {
+		for range 100 {
+			m.Add(match.Game{Halves: 2}, match.Game{Halves: 2})
+		}
+	})
+	if text := matchText(t, all, reports.FormatJSON); !strings.Contains(text, `"elo": { "value": null,`) {
+		t.Errorf("%s", text)
+	}
+	if text := matchText(t, all, reports.FormatText); !strings.Contains(text, "∞") {
+		t.Errorf("%s", text)
+	}
+}
+
+// The words of the verdicts are published.
+func TestMatchVerdictWords(t *testing.T) {
+	for _, v := range []match.Verdict{match.Open, match.Stronger, match.NotStronger} {
+		if said := words.English().Sentence(match.VerdictKey(v)); said != v.String() {
+			t.Errorf("reports print %q, machine formats %q", said, v)
+		}
+	}
+}
+
+// What the verdict rests on is said, whichever it is.
+func TestMatchText(t *testing.T) {
+	rule := testRule()
+	sequential := rule
+	sequential.Sequential, sequential.Most = true, 200
+	precise := rule
+	precise.Until = 0.001
+	half := rule
+	half.Test.Elo0, half.Test.Elo1 = 20, 80
+	normalised := rule
+	normalised.Test.Scale = match.Normalised
+	draws := func(n int, g match.Game) func(m *match.Match) {
+		return func(m *match.Match) {
+			for range n {
+				m.Add(g, match.Game{Halves: 1})
+			}
+		}
+	}
+	for _, test := range []struct {
+		rule match.Rule
+		add  func(*match.Match)
+		want []string
+	}{
+		{sequential, draws(50, match.Game{Halves: 1}), []string{
+			"Verdict: open: neither is shown", "The verdict is that of the sequential test", "hold at every moment", "alone the verdict would be: open"}},
+		{sequential, draws(200, match.Game{Halves: 2}), []string{"Verdict: A stronger: x is stronger than y"}},
+		{sequential, draws(200, match.Game{Halves: 0}), []string{"Verdict: A not stronger by elo1: x is not 10 Elo stronger than y"}},
+		{precise, draws(100, match.Game{Halves: 1}), []string{"for the precision of ± 0.1 pp", "was not reached"}},
+		{rule, draws(100, match.Game{Halves: 2, CutOff: true}), []string{"100 of 200 games were cut off", "The verdict is that of the interval", "Verdict: open"}},
+		{half, draws(100, match.Game{Halves: 2}), []string{"x is more than 20 Elo stronger than y"}},
+		{normalised, draws(100, match.Game{Halves: 0}), []string{"x is not 10 normalised Elo stronger than y"}},
+	} {
+		text := matchText(t, played(test.rule, test.add), reports.FormatText)
+		for _, want := range test.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%+v: no %q in:\n%s", test.rule, want, text)
+			}
+		}
+	}
+	if reports.Answered(&bytes.Buffer{}, played(rule, draws(1, match.Game{})), reports.Reader{}, "csv") == nil {
+		t.Error("an unknown format")
+	}
+}

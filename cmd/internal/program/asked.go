@@ -1,0 +1,245 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"houserules/analysis/answer"
+	"houserules/analysis/balance"
+	"houserules/analysis/komi"
+	"houserules/analysis/match"
+	"houserules/analysis/question"
+	"houserules/configs/words"
+	"houserules/reports"
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
+	"houserules/sim/store"
+	"houserules/variants"
+)
+
+// questionOf is the question that a plan was made for; nil for a study, whose games are
+// all played and compared.
+func questionOf(p *plan.Plan) (question.Question, error) {
+	switch {
+	case p.Match != nil:
+		return match.NewQuestion(p)
+	case p.Balance != nil:
+		return balance.NewQuestion(p), nil
+	case p.Komi != nil:
+		return komi.NewQuestion(p), nil
+	default:
+		return nil, nil
+	}
+}
+
+// repeatAsked is the command that plays a question again from the plan in its folder.
+func repeatAsked(p *plan.Plan, dir string) string {
+	name := folderName(dir)
+	return fmt.Sprintf("houserules %s %s -o %s", p.Asks(), quote(name), quote(name+"-again"))
+}
+
+// reportAnswer writes the report of a folder whose plan asks a question of its own.
+func (a *app) reportAnswer(dir string, reader *readerFlags) error {
+	p, err := planfile.Read(dir)
+	if err != nil {
+		return err
+	}
+	return a.publishAnswer(p, dir, reports.FormatText, reader.reader(""))
+}
+
+// compareAnswer prints what the games of such a folder say.
+func (a *app) compareAnswer(dir, format string, reader *readerFlags) error {
+	p, err := planfile.Read(dir)
+	if err != nil {
+		return err
+	}
+	q, err := questionOf(p)
+	if err != nil {
+		return fmt.Errorf("the plan in %s: %w", dir, err)
+	}
+	said, _, err := a.answered(p, dir, q)
+	if err != nil {
+		return err
+	}
+	return reports.Answered(a.out, said, reader.reader(""), format)
+}
+
+// askedFolder refuses the folder of a question of its own where a study's is wanted.
+func askedFolder(p *plan.Plan, dir string) error {
+	holds := map[string]string{"match": "a match", "balance": "a search for the fairest rules", "komi": "a question for an even komi"}[p.Asks()]
+	return usagef("%s holds %s, not a study; go on with: %s", dir, holds, marked(p, "houserules "+p.Asks()+" "+quote(dir)))
+}
+
+// begin is asked before a question of a command line is played: it prints the plan where
+// only that is wanted, and else asks for the leave that the plan's players need.
+func (a *app) begin(cmd *cobra.Command, p *plan.Plan, r request) (over bool, err error) {
+	if a.planning == nil {
+		return false, a.allowPlan(p, r)
+	}
+	words := []string{"houserules", cmd.Name()}
+	for _, arg := range cmd.Flags().Args() {
+		words = append(words, quote(arg))
+	}
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if f.Name != "format" && f.Name != "out" && f.Name != "seed" {
+			words = append(words, "--"+f.Name, quote(strings.Trim(f.Value.String(), "[]")))
+		}
+	})
+	words = append(words, "--seed", seedText(p.Seed))
+	return true, a.printPlan(p, strings.Join(words, " "), a.planning)
+}
+
+// asking is a question while its games are played.
+type asking struct {
+	question.Question
+	words *words.Catalogue
+	dir   string
+	mu    sync.Mutex // a run counts games while its progress is shown
+	wants []bool     // by cell, in the round that goes on
+}
+
+// ask gets ready to ask a question of a folder.
+func (a *app) ask(q question.Question, p *plan.Plan, dir string) *asking {
+	return &asking{Question: q, words: a.words(), dir: dir, wants: make([]bool, len(p.Cells))}
+}
+
+// more counts the games that are there and says how many are wanted next.
+func (x *asking) more(games int64) (int64, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	var there question.Games
+	if games > 0 {
+		_, data, err := planfile.Open(x.dir)
+		if err != nil {
+			return 0, err
+		}
+		there = data
+	}
+	next, err := x.Next(there, games)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", x.dir, err)
+	}
+	for i := range x.wants {
+		x.wants[i] = x.Wants(i)
+	}
+	return next, nil
+}
+
+// only tells whether the games of a cell are wanted.
+func (x *asking) only(cell int) bool {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.wants[cell]
+}
+
+// line says how it stands.
+func (x *asking) line(e sim.Event) string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	rate := e.GamesPerSecond()
+	text := x.Line(int64(rate), func(t answer.Text, games, most int64) string {
+		e.Done, e.Total, e.ETA = games, most, 0
+		if rate > 0 && e.Elapsed >= time.Second {
+			e.ETA = time.Duration(float64(most-games) / rate * float64(time.Second))
+		}
+		return leftWords(x.words, reports.Text(x.words, t), e, true)
+	})
+	return reports.Text(x.words, text)
+}
+
+// playAsked plays what a question wants and is not there; resume is the command that goes
+// on after an interruption.
+func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume func() string) (sim.Report, error) {
+	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
+	defer stop()
+	x := a.ask(q, p, dir)
+	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
+	progress := newProgress(a, p)
+	if p.Komi == nil { // all of whose games are played, as a study's
+		progress.describe = x.line
+	}
+	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{Workers: a.settings.Jobs, Progress: progress.event, More: x.more, Only: x.only})
+	progress.close()
+	a.keepLeave(p, dir, err)
+	stop()
+	for _, note := range report.Notes {
+		fmt.Fprintln(a.err, note)
+	}
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, resume()))
+	}
+	if err == nil {
+		a.sayPlayed(p, report)
+	}
+	return report, err
+}
+
+// answered asks the question of the games in a folder.
+func (a *app) answered(p *plan.Plan, dir string, q question.Question) (*answer.Answer, []question.Counts, error) {
+	_, data, err := planfile.Open(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, err := question.Ask(q, p, data); err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", dir, err)
+	}
+	said, err := q.Answer()
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", dir, err)
+	}
+	counts, err := question.CountAll(p, data)
+	return said, counts, err
+}
+
+// publishAnswer asks a question of the games in a folder, writes its report there, and
+// prints the answer.
+func (a *app) publishAnswer(p *plan.Plan, dir, format string, reader reports.Reader) error {
+	q, err := questionOf(p)
+	if err != nil {
+		return fmt.Errorf("the plan in %s: %w", dir, err)
+	}
+	said, counts, err := a.answered(p, dir, q)
+	if err != nil {
+		return err
+	}
+	f := reports.Frame{
+		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Description: p.Description, Counts: counts,
+		Command: marked(p, repeatAsked(p, dir)), Version: version(), Reader: reader,
+	}
+	if f.PlanHash, err = planfile.StoredHash(dir); err != nil {
+		return err
+	}
+	var loaded []*variants.Variant
+	for _, v := range p.Variants {
+		if !slices.Contains(said.Rules, v.Name) {
+			continue // a search has a thousand of them
+		}
+		restored, err := variants.Restore(v.Rules)
+		if err != nil {
+			return fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
+		}
+		loaded = append(loaded, restored)
+		f.Variants = append(f.Variants, variantText(restored, reader.Words))
+	}
+	f.RuleDiffs = ruleDiffs(loaded, p.Unit)
+	if err := reports.WriteAnswer(dir, said, f); err != nil {
+		return err
+	}
+	if err := a.sealCard(dir); err != nil {
+		return err
+	}
+	if err := reports.Answered(a.out, said, reader, format); err != nil {
+		return err
+	}
+	a.sayReport(dir)
+	return nil
+}

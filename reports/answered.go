@@ -1,0 +1,288 @@
+package reports
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"houserules/analysis/answer"
+	"houserules/analysis/question"
+	"houserules/analysis/tree"
+	"houserules/configs/printable"
+	"houserules/configs/words"
+	"houserules/reports/chart"
+	"houserules/reports/record"
+	"houserules/sim/confined"
+)
+
+// Frame is what stands around an answer on its page: the study that it is of, and how to
+// repeat it.
+type Frame struct {
+	// Name, Seed and Protocol are the study's.
+	Name     string
+	Seed     uint64
+	Protocol int
+	// Title heads the page in place of the answer's; Description is what the study says of
+	// itself. Both may be empty.
+	Title, Description string
+	// Variants are the rules that the answer is about, RuleDiffs those in which they differ.
+	Variants  []VariantText
+	RuleDiffs []RuleDiff
+	// Counts are the games by cell, as summary.json has them.
+	Counts []question.Counts
+	// Command is the command line that repeats it, PlanHash the plan's hash, Version that
+	// of the program; they may be empty.
+	Command, PlanHash, Version string
+	Reader                     Reader
+}
+
+// Answered prints an answer: as text for the terminal, as Markdown, or as JSON, which is
+// its record.
+func Answered(w io.Writer, a *answer.Answer, reader Reader, format string) error {
+	say := reader.voice()
+	switch format {
+	case FormatText:
+		return printText(say, w, answerSheet(a, &reader, mostAtTerminal))
+	case FormatMarkdown:
+		return printMarkdown(say, w, answerSheet(a, &reader, 0), 2)
+	case FormatJSON:
+		text, err := tree.Indented(a.Record)
+		if err == nil {
+			_, err = w.Write(text)
+		}
+		return err
+	default:
+		return fmt.Errorf("unknown format %q of the question %s; there are %s, %s and %s", format, a.Question, FormatText, FormatMarkdown, FormatJSON)
+	}
+}
+
+// answerSheet is an answer as the terminal has it, the headline first; most bounds the
+// rows of long tables, 0 does not.
+func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
+	say := reader.voice()
+	var s sheet
+	for i, c := range a.Headline {
+		if text := sentence(say, say.text(c)); i == 0 {
+			s.Title = text
+		} else {
+			s.Lines = append(s.Lines, text)
+		}
+	}
+	for _, line := range append([]answer.Text{a.Title, a.Played}, append(a.Limit, a.Warnings...)...) {
+		if text := say.text(line); text != "" {
+			s.Lines = append(s.Lines, text)
+		}
+	}
+	s.Sections = answerSections(a, reader, most)
+	return s
+}
+
+// headlineOf is the headline in one text.
+func headlineOf(say voice, a *answer.Answer) string {
+	return claimsIn(say, a.Headline)
+}
+
+// claimsIn are claims as sentences, one after the other.
+func claimsIn(say voice, claims []answer.Claim) string {
+	var list []string
+	for _, c := range claims {
+		list = append(list, sentence(say, say.text(c)))
+	}
+	return strings.Join(list, " ")
+}
+
+// answerSections are the sections in words.
+func answerSections(a *answer.Answer, reader *Reader, most int) []section {
+	say := reader.voice()
+	var list []section
+	for _, x := range a.Sections {
+		s := section{Title: say.text(x.Title)}
+		for _, t := range x.Tables {
+			if more := len(t.Rows) - most; t.Long && most > 0 && more > 0 {
+				t.Rows = t.Rows[:most]
+				s.Remarks = append(s.Remarks, say("balance.more", count(say, int64(more))))
+			}
+			s.Tables = append(s.Tables, tableGrid(say, t))
+		}
+		s.Remarks = append(s.Remarks, say.texts(x.Remarks)...)
+		for i := range max(len(x.InGames), len(x.InMinutes)) {
+			if reader.Games > 0 && i < len(x.InGames) {
+				s.Remarks = append(s.Remarks, say.text(reader.at(x.InGames[i])))
+			}
+			if reader.SecondsPerMove > 0 && i < len(x.InMinutes) {
+				s.Remarks = append(s.Remarks, say.text(reader.at(x.InMinutes[i])))
+			}
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// tableGrid is a table in words.
+func tableGrid(say voice, t answer.Table) grid {
+	g := grid{Caption: say.text(t.Caption), Verdicts: t.Verdicts}
+	for _, c := range t.Columns {
+		g.Columns = append(g.Columns, column{Head: say.text(c.Head), Right: c.Number})
+	}
+	for _, row := range t.Rows {
+		cells := make([]cell, len(row))
+		for i, x := range row {
+			if v, ok := x.(answer.Verdict); ok {
+				cells[i].Strong = say.text(v)
+				continue
+			}
+			cells[i].Text = say.text(x)
+		}
+		g.Rows = append(g.Rows, cells)
+	}
+	return g
+}
+
+// replyOf is a reply in words.
+func replyOf(say voice, r answer.Reply) string {
+	if len(r.Claims) == 0 {
+		return say.text(r.Absent)
+	}
+	return claimsIn(say, r.Claims)
+}
+
+// fiveOf are the questions of a stranger with their answers, but for how to repeat it.
+func fiveOf(say voice, a *answer.Answer) []asked {
+	five := []asked{
+		{ID: "is-it-fair", Ask: say("answer.ask.fair")}, {ID: "for-whom", Ask: say("answer.ask.whom")},
+		{ID: "how-sure", Ask: say("answer.ask.sure")}, {ID: "what-to-change", Ask: say("answer.ask.change")},
+	}
+	for i, r := range []answer.Reply{a.Five.Fair, a.Five.Whom, a.Five.Sure, a.Five.Change} {
+		five[i].Text, five[i].Command = replyOf(say, r), r.Command
+	}
+	return five
+}
+
+// answerDocument is the page of an answer.
+func answerDocument(say voice, a *answer.Answer, f *Frame) document {
+	seed := strconv.FormatUint(f.Seed, 10)
+	d := document{
+		Title: f.Title, Summary: say.text(a.Played), Description: paragraphs(f.Description), Warnings: say.texts(a.Warnings),
+		Sections: answerSections(a, &f.Reader, 0), Variants: f.Variants, Command: f.Command,
+		Differing: ruleGrid(say, &Input{Variants: f.Variants, RuleDiffs: f.RuleDiffs}),
+		Facts:     []term{{say("fact.study"), f.Name}, {say("fact.seed"), seed}, {say("fact.protocol"), say("fact.version", f.Protocol)}},
+		Answer: firstScreen{
+			Sentence: headlineOf(say, a), Limit: sentence(say, say.texts(a.Limit)...),
+			Questions: fiveOf(say, a), Words: glossaryOf(say, level(say, a.Level), a.Tolerance),
+		},
+	}
+	if d.Title == "" {
+		d.Title = say.text(a.Title)
+	}
+	again := asked{ID: repeatID, Ask: say("answer.ask.repeat"), Text: say("answer.repeat-any", seed), Command: f.Command}
+	if f.Version != "" {
+		again.Text = say("answer.repeat", f.Version, seed)
+		d.Facts = append(d.Facts, term{say("fact.program"), "houserules " + f.Version})
+	}
+	d.Answer.Questions = append(d.Answer.Questions, again)
+	for _, v := range f.Variants {
+		d.Facts = append(d.Facts, term{say("fact.rules", v.title()), v.Hash})
+	}
+	if a.Top != nil {
+		d.Top = answerFigure(say, a)
+	}
+	d.Files = []dataFile{
+		{"plan.json", say("data.plan")}, {"manifest.json", say("data.manifest")}, {"summary.json", say("data.summary")}, {a.Question + ".json", say("data.answer")},
+	}
+	for _, name := range slices.Sorted(maps.Keys(a.Files)) {
+		d.Files = append(d.Files, dataFile{name, say.text(a.Files[name])})
+	}
+	d.Files = append(d.Files, dataFile{"games/variant=…/agents=…/part-….arrow", say("data.games")}, dataFile{"card.json", say("data.card")})
+	if len(f.Variants) > 0 {
+		d.Sides = newSideBySide(say, &Input{Variants: f.Variants, RuleDiffs: f.RuleDiffs})
+	}
+	return d
+}
+
+// WriteAnswer writes an answer into the folder of its games: report.html, report.md,
+// summary.json, card.json and its record for programs (match.json, say), and its figure with the endings that a report's have. Each
+// file is replaced as a whole or stays as it was; see Write.
+func WriteAnswer(dir string, a *answer.Answer, f Frame) error {
+	folder, err := confined.Make(dir)
+	if err == nil {
+		defer folder.Close()
+		err = errors.Join(folder.MakeFolder(figuresFolder), folder.Sweep(".", confined.Forsaken), folder.Sweep(figuresFolder, confined.Forsaken))
+	}
+	if err != nil {
+		return fmt.Errorf("report: %w; choose a folder that can be written", err)
+	}
+	say := f.Reader.voice()
+	d := answerDocument(say, a, &f)
+	d.Shared = sharedAs(say, "", d.Title)
+	preview := &chart.Preview{Title: d.Title, Text: d.Answer.Sentence, Foot: say("preview.foot", d.Summary)}
+	if d.Top != nil {
+		preview.Bodies = []chart.Body{d.Top.Body}
+	}
+	summary, err := f.summary(a)
+	if err != nil {
+		return err
+	}
+	own, err := tree.Indented(a.Record)
+	if err != nil {
+		return err
+	}
+	tasks := figureTasks(folder, d.allFigures(), new(Input).endings(), nil)
+	tasks = append(tasks,
+		func() error { return writeFile(folder, previewFile, preview.PNG) },
+		func() error { return writeFile(folder, "summary.json", writes(summary)) },
+		func() error { return writeFile(folder, a.Question+".json", writes(own)) },
+		func() error { return writeFile(folder, CardFile, answerCard(a, &f).write) },
+	)
+	if err := atOnce(tasks); err != nil {
+		return err
+	}
+	return errors.Join(
+		writeFile(folder, "report.md", func(w io.Writer) error {
+			safe := printable.NewWriter(w)
+			return errors.Join(markdownPage(say, safe, d), safe.Close())
+		}),
+		writeFile(folder, "report.html", func(w io.Writer) error { return htmlPage(say, w, d) }),
+	)
+}
+
+// writes writes a text.
+func writes(text []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	}
+}
+
+// summary is summary.json, in English whatever the report's language.
+func (f *Frame) summary(a *answer.Answer) ([]byte, error) {
+	say := english()
+	answers := []record.Answer{{ID: "in-short", Text: headlineOf(say, a)}}
+	for _, q := range fiveOf(say, a) {
+		answers = append(answers, record.Answer{ID: q.ID, Text: q.Text, Command: q.Command})
+	}
+	return record.AnswerSummary(a.Question, f.Name, f.Seed, f.Protocol, f.Counts, answers, a.Record)
+}
+
+// answerCard is the card of an answer.
+func answerCard(a *answer.Answer, f *Frame) Card {
+	c := Card{CardVersion: cardVersion, Title: f.Title, Answers: map[string]string{}, PlanSHA256: f.PlanHash, Program: f.Version}
+	if c.Title == "" {
+		c.Title = english().text(a.Title)
+	}
+	for _, tag := range words.Languages() {
+		say := voiceOf(words.In(tag))
+		if tag == english()("language.tag") {
+			c.Answer = headlineOf(say, a)
+			continue
+		}
+		c.Answers[tag] = headlineOf(say, a)
+	}
+	for i := range f.Counts {
+		c.Games += f.Counts[i].Games
+	}
+	return c
+}

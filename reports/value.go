@@ -1,0 +1,162 @@
+package reports
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/configs/words"
+	"houserules/engine/rules"
+)
+
+// Text says a text of an answer in a language; nil is English.
+func Text(in *words.Catalogue, t answer.Text) string { return voiceOf(in).text(t) }
+
+// text says a value of an answer: a text, a string that stands as it is, or a number.
+func (say voice) text(x any) string {
+	switch x := x.(type) {
+	case string:
+		return x
+	case rules.Message:
+		if x.Key == "" {
+			return ""
+		}
+		return say(x.Key, x.Args...)
+	case answer.Claim:
+		return say.text(x.Text)
+	case answer.Count:
+		return count(say, int64(x))
+	case answer.About:
+		return about(say, int64(x))
+	case answer.Part:
+		if x.Signed {
+			return share(say, x.Of, x.Whole) + " %"
+		}
+		return share(say, x.Of, x.Whole)
+	case answer.Level:
+		return level(say, float64(x))
+	case answer.Points:
+		return points(say, float64(x))
+	case answer.Player:
+		return playersOf(say, string(x))
+	case answer.Role:
+		return say.name("role.", string(x))
+	case answer.Verdict:
+		return say(string(x))
+	case answer.List:
+		return strings.Join(say.each(x), ", ")
+	case answer.Clauses:
+		return say.clauses(say.each(x))
+	case answer.Opening:
+		return openingWords(say, string(x))
+	case answer.Number:
+		u := unitIn(x.In)
+		if x.Digits < 0 {
+			return u.value(say, x.Value, leastDigits(u.scale*x.Value))
+		}
+		return u.value(say, x.Value, x.Digits)
+	case answer.Interval:
+		return unitIn(x.In).beside(x.Beside...).estimate(say, estimateIn(x))
+	case nil:
+		return ""
+	default:
+		return fmt.Sprint(x)
+	}
+}
+
+// each says several values.
+func (say voice) each(list []any) []string {
+	out := make([]string, len(list))
+	for i, x := range list {
+		out[i] = say.text(x)
+	}
+	return out
+}
+
+// at says what a reader asks for at their table, in so many games or so many minutes; it
+// has no other reader.
+func (r *Reader) at(t answer.Text) answer.Text {
+	args := make([]any, len(t.Args))
+	say := r.voice()
+	for i, x := range t.Args {
+		switch x := x.(type) {
+		case answer.Games:
+			args[i] = say("report.games", count(say, r.Games))
+		case answer.WinsMore:
+			args[i] = winsMore(say, over(estimateIn(answer.Interval(x)), 2*float64(r.Games), 0))
+		case answer.Minutes:
+			args[i] = quantity(say, over(estimateIn(answer.Interval(x)), r.SecondsPerMove/60, 0))
+		default:
+			args[i] = x
+		}
+	}
+	return answer.Say(t.Key, args...)
+}
+
+// about prints a whole number briefly.
+func about(say voice, n int64) string {
+	switch {
+	case n >= 10_000_000:
+		return unit{scale: 1e-6}.number(say, float64(n), 1) + " M"
+	case n >= 10_000:
+		return fmt.Sprintf("%.0f k", float64(n)/1e3)
+	default:
+		return fmt.Sprint(n)
+	}
+}
+
+// texts says several.
+func (say voice) texts(list []answer.Text) []string {
+	var out []string
+	for _, t := range list {
+		out = append(out, say.text(t))
+	}
+	return out
+}
+
+// spoken are arguments of a sentence as the catalogue takes them.
+func (say voice) spoken(args []any) []any {
+	out := make([]any, len(args))
+	for i, a := range args {
+		switch a := a.(type) {
+		case rules.Message, answer.Claim, answer.Count, answer.About, answer.Part, answer.Level, answer.Points, answer.Player, answer.Role, answer.Opening, answer.Verdict, answer.List, answer.Clauses, answer.Number, answer.Interval:
+			out[i] = say.text(a)
+		case []rules.Message:
+			out[i] = say.texts(a)
+		case []any:
+			out[i] = say.spoken(a)
+		default:
+			out[i] = a
+		}
+	}
+	return out
+}
+
+// unitIn is how a unit of answers is printed.
+func unitIn(u answer.Unit) unit {
+	switch u {
+	case answer.Percent:
+		return percent()
+	case answer.Distance:
+		return pointUnit()
+	case answer.Size:
+		return unit{scale: 100, suffix: " pp", digits: 1}
+	case answer.Elo:
+		return eloUnit()
+	case answer.Plies:
+		return unit{scale: 1, digits: 1}
+	default:
+		return unit{scale: 1}
+	}
+}
+
+// estimateIn is an interval as units print it.
+func estimateIn(x answer.Interval) analysis.Estimate {
+	e := analysis.Estimate{Value: x.Value, Lo: x.Lo, Hi: x.Hi}
+	if x.Bounds || math.IsNaN(x.Value) {
+		e.Capped = &analysis.Bounds{Lo: x.Lo, Hi: x.Hi}
+	}
+	return e
+}

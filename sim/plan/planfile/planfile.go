@@ -1,0 +1,112 @@
+// Package planfile reads and writes the plan of a study's folder. Whoever has no folder
+// uses package plan alone.
+package planfile
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"houserules/sim/confined"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+	"houserules/sim/table/files"
+)
+
+// Read reads the plan of a study's directory and makes its games again. The
+// error wraps fs.ErrNotExist where the directory holds no plan.
+func Read(dir string) (*plan.Plan, error) {
+	p, _, err := read(dir)
+	return p, err
+}
+
+func read(dir string) (*plan.Plan, *table.Manifest, error) {
+	p, m, err := peek(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := p.Compile(); err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", filepath.Join(dir, table.PlanFile), err)
+	}
+	return p, m, nil
+}
+
+// Open reads the plan of a study's directory as Read does, and opens its
+// tables.
+func Open(dir string) (*plan.Plan, *files.Dataset, error) {
+	p, m, err := read(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := files.OpenStudy(dir, &p.Contents, m)
+	if err != nil {
+		return nil, nil, err
+	}
+	return p, data, nil
+}
+
+// Peek is Read without the games, for whoever plays none: it also reads a plan
+// whose rules this program cannot play.
+func Peek(dir string) (*plan.Plan, error) {
+	p, _, err := peek(dir)
+	return p, err
+}
+
+func peek(dir string) (*plan.Plan, *table.Manifest, error) {
+	data, m, err := files.ReadPlan(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := plan.Decode(filepath.Join(dir, table.PlanFile), data, m)
+	return p, m, err
+}
+
+// Write replaces the plan of a study's directory.
+func Write(dir string, p *plan.Plan) error {
+	data, err := p.Encode()
+	if err != nil {
+		return err
+	}
+	if err := confined.WriteFile(filepath.Join(dir, table.PlanFile), data); err != nil {
+		return fmt.Errorf("%w; is the folder writable and the disk not full?", err)
+	}
+	return nil
+}
+
+// StoredSeed returns the seed of the study in a directory, or false where
+// there is none yet: a study without a seed of its own is resumed with it.
+func StoredSeed(dir string) (uint64, bool) {
+	p, err := Peek(dir)
+	if err != nil {
+		return 0, false
+	}
+	return p.Seed, true
+}
+
+// StoredHash is the hash of the plan in a study's directory, whatever program wrote it.
+func StoredHash(dir string) (string, error) {
+	data, _, err := files.ReadPlan(dir)
+	if err != nil {
+		return "", err
+	}
+	return table.Checksum(data), nil
+}
+
+// Registered reads what was registered of the study in a directory; nil where nothing
+// was. The games of its plan have not been made.
+func Registered(dir string) (*plan.Registration, error) {
+	folder, err := confined.Open(dir)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the registered plan: %w", err)
+	}
+	defer folder.Close()
+	data, err := folder.ReadFile(plan.RegisteredFile, table.MaxPlan)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the registered plan: %w", err)
+	}
+	return plan.RegisteredText(folder.Path(plan.RegisteredFile), data)
+}

@@ -1,0 +1,130 @@
+package files
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"github.com/apache/arrow/go/v17/arrow"
+	"github.com/apache/arrow/go/v17/arrow/array"
+	"github.com/apache/arrow/go/v17/arrow/ipc"
+	"github.com/apache/arrow/go/v17/arrow/memory"
+
+	"houserules/engine"
+	"houserules/sim/table"
+)
+
+// Records reads the games of one cell for other formats, a block at a time: all columns
+// of the tables and before them those that the folders' names hold, variant, agents and
+// openings. It is for one goroutine.
+type Records struct {
+	data   *Dataset
+	cell   int
+	rows   *engine.Rows
+	schema *arrow.Schema
+}
+
+// NewRecords returns a reader of a cell's games.
+func (d *Dataset) NewRecords(cell int) (*Records, error) {
+	if cell < 0 || cell >= len(d.parts) {
+		return nil, fmt.Errorf("the study has no cell %d (it has %d)", cell, len(d.parts))
+	}
+	c := &d.Cells()[cell]
+	own := d.schema.arrowSchema(c)
+	fields := slices.Clone(own.Fields())
+	for i, name := range []string{"variant", "agents", "openings"} {
+		fields = slices.Insert(fields, i, arrow.Field{Name: name, Type: arrow.BinaryTypes.String, Nullable: true})
+	}
+	metadata := own.Metadata()
+	return &Records{data: d, cell: cell, rows: engine.NewRows(c.Info, 0), schema: arrow.NewSchema(fields, &metadata)}, nil
+}
+
+// Schema is that of every record. It is there although no block may be.
+func (r *Records) Schema() *arrow.Schema { return r.schema }
+
+// Played tells whether block b of a cell is there.
+func (d *Dataset) Played(cell, b int) bool {
+	_, ok := d.parts[cell][b]
+	return ok
+}
+
+// Read gives the games of block b, which must be there, to use. The record is not to be
+// kept. The file is checked as [Dataset.Read] does.
+func (r *Records) Read(b int, use func(arrow.Record) error) error {
+	d, c := r.data, &r.data.Cells()[r.cell]
+	name := d.folder.Path(c.PartFile(b))
+	part, ok := d.parts[r.cell][b]
+	if !ok {
+		return fmt.Errorf("%s has not been played yet", name)
+	}
+	buffers, ok := d.memory.Get().(*readMemory)
+	if !ok {
+		buffers = &readMemory{}
+	}
+	defer d.memory.Put(buffers)
+	if err := readPart(d.folder, part, buffers); err != nil {
+		return err
+	}
+	// Once as all readers do, which finds what is no table of this study.
+	err := d.decode(c, part, buffers, r.rows)
+	var record arrow.Record
+	if err == nil {
+		record, err = r.record(c, buffers.file)
+	}
+	if err != nil {
+		return fmt.Errorf("%s is no table of this study: %w; delete it, and give the command again that made its folder", name, err)
+	}
+	defer record.Release()
+	return use(record)
+}
+
+// record is the record of a part's file with the columns of the schema. One that is
+// missing, because an older program wrote the file, is null.
+func (r *Records) record(c *table.Cell, file []byte) (arrow.Record, error) {
+	in, err := ipc.NewFileReader(bytes.NewReader(file))
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	from, err := in.Record(0)
+	if err != nil {
+		return nil, err
+	}
+	n := int(from.NumRows())
+	columns := []arrow.Array{same(c.Variant, n), same(c.Agents, n), same(c.Openings, n)}
+	defer func() {
+		for _, a := range columns {
+			a.Release()
+		}
+	}()
+	for _, field := range r.schema.Fields()[len(columns):] {
+		at := from.Schema().FieldIndices(field.Name)
+		if len(at) == 0 {
+			columns = append(columns, array.MakeArrayOfNull(memory.DefaultAllocator, field.Type, n))
+			continue
+		}
+		a := from.Column(at[0])
+		if !arrow.TypeEqual(a.DataType(), field.Type) {
+			return nil, fmt.Errorf("column %s holds %s instead of %s", field.Name, a.DataType(), field.Type)
+		}
+		a.Retain()
+		columns = append(columns, a)
+	}
+	return array.NewRecord(r.schema, columns, int64(n)), nil
+}
+
+// same is a column of one text, or of nulls where it is empty.
+func same(text string, n int) arrow.Array {
+	b := array.NewStringBuilder(memory.DefaultAllocator)
+	defer b.Release()
+	if text == "" {
+		b.AppendNulls(n)
+	} else {
+		b.Reserve(n)
+		b.ReserveData(n * len(text))
+		for range n {
+			b.Append(text)
+		}
+	}
+	return b.NewArray()
+}

@@ -26,7 +26,7 @@ type killed struct {
 	line, again string
 }
 
-// writing are the commands that write folders; komi and the others write none.
+// writing are the commands that write folders.
 func writing() []killed {
 	const study = "run --variants french,finnish --agents random,greedy --games 400 --seed 1 -j 2"
 	return []killed{
@@ -39,6 +39,7 @@ func writing() []killed {
 		{name: "atlas", line: "atlas finnish --quick -o out -j 2"},
 		{name: "balance", line: "balance fair.yaml -o out -j 2"},
 		{name: "match", line: "match abapa --agents greedy,random --seed 5 --games 400 -j 2 -o out", again: "match out"},
+		{name: "komi", line: "komi abapa --agents greedy --seed 5 --games 400 --from 0 --to 3 -j 2 -o out", again: "komi out"},
 	}
 }
 

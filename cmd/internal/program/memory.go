@@ -16,3 +16,10 @@ func (a *app) foresee(need int, lower string) {
 		fmt.Fprintf(a.err, "warning: this may take %s of memory, and %s leaves %s: %s, or the system may end the program; what is finished is kept\n", bytesText(need), who, bytesText(int(min(free, math.MaxInt))), lower)
 	}
 }
+
+// What a report takes, in bytes: the program, and each line-up under each rule set. 105 and
+// 330 rule sets with two line-ups took 79 and 221 MB, however many games there were.
+const (
+	reportBase = 32 << 20
+	reportEach = 400 << 10
+)

@@ -86,6 +86,7 @@ func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
 	// Figures are drawn on all processors and leave much behind: collecting it sooner
 	// takes a little time, and a third of the memory of a study of many rule sets.
 	defer debug.SetGCPercent(debug.SetGCPercent(30))
+	a.foresee(reportBase+reportEach*len(x.plan.Cells), "report on fewer rule sets at once")
 	in, err := inputOf(dir, x, reader)
 	if err != nil {
 		return err

@@ -92,7 +92,7 @@ func TestFaultyDisks(t *testing.T) {
 						}
 					}
 					if !resumed { // a lock that nobody holds is taken, and removed, by who comes next
-						delete(got, ".lock")
+						delete(got, table.LockFile)
 					}
 					foldertest.Same(t, want, got)
 				}

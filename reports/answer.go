@@ -87,7 +87,22 @@ func Answers(in Input) ([]record.Answer, error) {
 		text, _ := in.registeredWords(english())
 		list = append(list, record.Answer{ID: "registered", Text: text})
 	}
+	for i := range list {
+		list[i].Question = in.asks()
+	}
 	return list, nil
+}
+
+// asks is the question that the report answers first.
+func (in *Input) asks() string {
+	switch {
+	case in.Ladder != nil:
+		return "skill"
+	case len(in.Designs) > 0:
+		return string(in.Designs[0].Plan.Question)
+	default:
+		return "compare"
+	}
 }
 
 // repeated says with which program and seed the command gives the same again.

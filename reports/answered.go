@@ -260,9 +260,9 @@ func writes(text []byte) func(io.Writer) error {
 // summary is summary.json, in English whatever the report's language.
 func (f *Frame) summary(a *answer.Answer) ([]byte, error) {
 	say := english()
-	answers := []record.Answer{{ID: "in-short", Text: headlineOf(say, a)}}
+	answers := []record.Answer{{Question: a.Question, ID: "in-short", Text: headlineOf(say, a)}}
 	for _, q := range fiveOf(say, a) {
-		answers = append(answers, record.Answer{ID: q.ID, Text: q.Text, Command: q.Command})
+		answers = append(answers, record.Answer{Question: a.Question, ID: q.ID, Text: q.Text, Command: q.Command})
 	}
 	return record.AnswerSummary(a.Question, f.Name, f.Seed, f.Protocol, f.Counts, answers, a.Record)
 }

@@ -67,7 +67,10 @@ func planSheet(say voice, p *record.Plan) sheet {
 	if strings.Contains(p.Command, " --plan ") {
 		last.Remarks = append(last.Remarks, say("plan.note"))
 	}
-	last.Lead, last.Command = say("plan.start"), p.Command
+	if p.Minutes > 0 {
+		last.Remarks = append(last.Remarks, say("plan.budget-minutes"))
+	}
+	last.Lead, last.Command = say(eitherKey(strings.Contains(p.Command, " --plan "), "plan.start-asked", "plan.start")), p.Command
 	return s
 }
 

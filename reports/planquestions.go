@@ -21,6 +21,9 @@ func NewPlan(p *plan.Plan, hash, command string) *record.Plan {
 	if rule := p.Rule(); rule != nil {
 		out.Until = rule.String()
 	}
+	if p.Balance != nil {
+		out.Minutes = p.Balance.Minutes
+	}
 	out.Questions = questionsOf(p)
 	out.Comparisons = comparisonsOf(p, promise.Base)
 	return out

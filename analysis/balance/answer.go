@@ -18,7 +18,7 @@ type said struct {
 }
 
 // Answer says which rules are the fairest, as far as the search has come.
-func (q *Question) Answer() (*answer.Answer, error) { return AnswerOf(q.plan, q.race.Result()), nil }
+func (q *Question) Answer() *answer.Answer { return AnswerOf(q.plan, q.race.Result()) }
 
 // AnswerOf is the answer of a plan's search with a result.
 func AnswerOf(p *plan.Plan, r Result) *answer.Answer {

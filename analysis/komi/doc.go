@@ -1,5 +1,6 @@
 // Package komi says with which komi a game is even: what the second player must
-// have in store from the start, so that the first player scores one half.
+// have in store from the start, so that the first player scores one half. [Question] asks
+// it of a plan.
 //
 // The answer is a set: all komis, of those that were looked at, whose interval
 // for the first player's score contains one half. The intervals of all players

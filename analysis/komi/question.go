@@ -82,7 +82,7 @@ type player struct {
 }
 
 // Answer says which komis may be even.
-func (q *Question) Answer() (*answer.Answer, error) {
+func (q *Question) Answer() *answer.Answer {
 	k := q.plan.Komi
 	info := q.plan.Variant(k.Variant).Info
 	s := &said{
@@ -90,7 +90,7 @@ func (q *Question) Answer() (*answer.Answer, error) {
 		seed: q.plan.Seed, protocol: q.plan.Protocol, games: q.games, level: k.Level,
 	}
 	if q.tallies == nil {
-		return s.unfinished(), nil
+		return s.unfinished()
 	}
 	level := Level(k.Level, len(k.Players))
 	for _, x := range k.Players {
@@ -107,7 +107,7 @@ func (q *Question) Answer() (*answer.Answer, error) {
 		}
 		s.players = append(s.players, p)
 	}
-	return s.answer(), nil
+	return s.answer()
 }
 
 // unfinished is the answer before all games are there.

@@ -25,7 +25,7 @@ type said struct {
 }
 
 // Answer says who is the stronger.
-func (q *Question) Answer() (*answer.Answer, error) {
+func (q *Question) Answer() *answer.Answer {
 	c := &q.plan.Cells[0]
 	m := &said{
 		variant: c.Variant, agents: c.Agents, a: c.Players[0], b: c.Players[1], seed: q.plan.Seed, protocol: q.plan.Protocol,
@@ -35,7 +35,7 @@ func (q *Question) Answer() (*answer.Answer, error) {
 	if c.Opens() {
 		m.openings, m.different, m.redrawn = c.Openings, int64(len(q.openings)), q.redrawn+c.LeftOut
 	}
-	return m.answer(), nil
+	return m.answer()
 }
 
 // answer is the whole answer.

@@ -25,7 +25,7 @@ type Question interface {
 	// text the time that is left until so many games of at most so many are played.
 	Line(rate int64, left func(t answer.Text, games, most int64) string) answer.Text
 	// Answer says what the games that it has counted say.
-	Answer() (*answer.Answer, error)
+	Answer() *answer.Answer
 }
 
 // Games are the games that are there, by the cells of the plan.
@@ -37,16 +37,16 @@ type Games interface {
 }
 
 // Ask asks a question of the games that are there, in the rounds in which they were
-// played. It reports whether the question has all that it wants.
-func Ask(q Question, p *plan.Plan, g Games) (done bool, err error) {
+// played: a round that is not whole does not count.
+func Ask(q Question, p *plan.Plan, g Games) error {
 	for games := int64(0); ; {
 		next, err := q.Next(g, games)
 		if err != nil || next <= games {
-			return err == nil, err
+			return err
 		}
 		for i := range p.Cells {
 			if q.Wants(i) && !there(&p.Cells[i], i, g, games, next) {
-				return false, nil
+				return nil
 			}
 		}
 		games = next

@@ -33,15 +33,15 @@ func AnswerSummary(asks, name string, seed uint64, protocol int, cells []questio
 	}
 	return tree.Indented(tree.Sorted(object{
 		{"schema", 1}, {"question", asks}, {"name", name}, {"seed", seed}, {"protocol", protocol},
-		{"answers", answered(asks, answers)}, {"cells", list}, {asks, own},
+		{"answers", answered(answers)}, {"cells", list}, {asks, own},
 	}))
 }
 
 // answered are answers as summaries have them.
-func answered(asks string, answers []Answer) []object {
+func answered(answers []Answer) []object {
 	list := []object{}
 	for _, a := range answers {
-		one := object{{"question", asks}, {"id", a.ID}, {"text", a.Text}}
+		one := object{{"question", a.Question}, {"id", a.ID}, {"text", a.Text}}
 		if a.Command != "" {
 			one = append(one, Field{"command", a.Command})
 		}

@@ -25,6 +25,9 @@ type Plan struct {
 	// what ends it early.
 	Grow  bool   `json:"grow"`
 	Until string `json:"until,omitempty"`
+	// Minutes is the time of which this machine made the number of games; 0 where it was
+	// given in games.
+	Minutes float64 `json:"minutes,omitempty"`
 	// Questions are those with verdicts; Comparisons are the primary ones.
 	Questions   []PlanQuestion   `json:"questions"`
 	Comparisons []PlanComparison `json:"comparisons"`
@@ -43,7 +46,7 @@ type PlanTolerance struct {
 
 // PlanQuestion is a question of a study about one line-up, or about all of them.
 type PlanQuestion struct {
-	// Kind is fair, stronger, mixed, ladder, sweep, effects or readings.
+	// Kind is fair, stronger, mixed, ladder, sweep, effects, readings, match, balance or komi.
 	Kind string `json:"kind"`
 	// Players is the line-up's name, Variants are those that it plays.
 	Players  string   `json:"players"`

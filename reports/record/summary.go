@@ -90,13 +90,15 @@ func Summary(r *analysis.Results, answers ...Answer) ([]byte, error) {
 			return d
 		}))
 	if len(answers) > 0 {
-		o = append(o, Field{"answers", answered("compare", answers)})
+		o = append(o, Field{"answers", answered(answers)})
 	}
 	return tree.Indented(tree.Sorted(o))
 }
 
 // Answer is one of the things that a report says first.
 type Answer struct {
+	// Question is the one that it belongs to: compare, sweep, match, …
+	Question string
 	// ID is its anchor on the page.
 	ID, Text string
 	// Command is a command line that goes with it; it may be empty.

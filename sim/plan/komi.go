@@ -38,7 +38,7 @@ func (p *Plan) checkKomi() error {
 	asksMore := p.Match != nil || p.Balance != nil || p.Unit != "" || p.Grow != nil || len(p.Until) > 0 || len(p.Designs) > 0
 	rescored := !slices.ContainsFunc(k.Players, func(x KomiPlayer) bool { return !x.Rescored })
 	switch {
-	case asksMore || len(k.Players) == 0 || len(k.HalfUnits) == 0 || !slices.IsSorted(k.HalfUnits) || !(k.Level > 0 && k.Level < 1):
+	case asksMore || p.Variant(k.Variant) == nil || len(k.Players) == 0 || len(k.HalfUnits) == 0 || !slices.IsSorted(k.HalfUnits) || !(k.Level > 0 && k.Level < 1):
 		return errors.New("the question for an even komi has players and komis, and nothing else is asked beside it")
 	case !rescored && len(k.With) != len(k.HalfUnits):
 		return errors.New("not every komi has its variant")

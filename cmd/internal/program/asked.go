@@ -1,9 +1,11 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -41,42 +43,41 @@ func questionOf(p *plan.Plan) (question.Question, error) {
 	}
 }
 
-// repeatAsked is the command that plays a question again from the plan in its folder.
-func repeatAsked(p *plan.Plan, dir string) string {
-	name := folderName(dir)
-	return fmt.Sprintf("houserules %s %s -o %s", p.Asks(), quote(name), quote(name+"-again"))
+// begunPlan is the plan in a folder for which a command asks its question again; the plan
+// decides what some flags say otherwise.
+func begunPlan(cmd *cobra.Command, dir string, decided ...string) (*plan.Plan, error) {
+	for _, name := range decided {
+		if cmd.Flags().Changed(name) {
+			return nil, usagef("--%s is decided by the plan in %s", name, dir)
+		}
+	}
+	p, err := planfile.Read(dir)
+	switch {
+	case err != nil:
+		return nil, err
+	case p.Asks() != cmd.Name():
+		return nil, usagef("%s holds %s, not %s; go on with: %s", dir, holds(p.Asks()), holds(cmd.Name()), marked(p, "houserules "+cmp.Or(p.Asks(), "run")+" "+quote(dir)))
+	}
+	return p, nil
 }
 
-// reportAnswer writes the report of a folder whose plan asks a question of its own.
-func (a *app) reportAnswer(dir string, reader *readerFlags) error {
-	p, err := planfile.Read(dir)
-	if err != nil {
-		return err
+// holds is what a folder holds whose plan asks a question.
+func holds(asks string) string {
+	switch asks {
+	case "match":
+		return "a match"
+	case "balance":
+		return "a search for the fairest rules"
+	case "komi":
+		return "a question for an even komi"
+	default:
+		return "a study"
 	}
-	return a.publishAnswer(p, dir, reports.FormatText, reader.reader(""))
-}
-
-// compareAnswer prints what the games of such a folder say.
-func (a *app) compareAnswer(dir, format string, reader *readerFlags) error {
-	p, err := planfile.Read(dir)
-	if err != nil {
-		return err
-	}
-	q, err := questionOf(p)
-	if err != nil {
-		return fmt.Errorf("the plan in %s: %w", dir, err)
-	}
-	said, _, err := a.answered(p, dir, q)
-	if err != nil {
-		return err
-	}
-	return reports.Answered(a.out, said, reader.reader(""), format)
 }
 
 // askedFolder refuses the folder of a question of its own where a study's is wanted.
 func askedFolder(p *plan.Plan, dir string) error {
-	holds := map[string]string{"match": "a match", "balance": "a search for the fairest rules", "komi": "a question for an even komi"}[p.Asks()]
-	return usagef("%s holds %s, not a study; go on with: %s", dir, holds, marked(p, "houserules "+p.Asks()+" "+quote(dir)))
+	return usagef("%s holds %s, not a study; go on with: %s", dir, holds(p.Asks()), marked(p, "houserules "+p.Asks()+" "+quote(dir)))
 }
 
 // begin is asked before a question of a command line is played: it prints the plan where
@@ -85,17 +86,33 @@ func (a *app) begin(cmd *cobra.Command, p *plan.Plan, r request) (over bool, err
 	if a.planning == nil {
 		return false, a.allowPlan(p, r)
 	}
-	words := []string{"houserules", cmd.Name()}
-	for _, arg := range cmd.Flags().Args() {
-		words = append(words, quote(arg))
+	args := cmd.Flags().Args()
+	if holdsPlan(args[0]) {
+		return true, a.printPlan(p, playAgain(p, args[0]), a.planning)
 	}
+	words := append([]string{cmd.Name()}, args...)
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if f.Name != "format" && f.Name != "out" && f.Name != "seed" {
-			words = append(words, "--"+f.Name, quote(strings.Trim(f.Value.String(), "[]")))
+		values := []string{f.Value.String()}
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			values = list.GetSlice()
+		}
+		if f.Name == "format" || f.Name == "out" || f.Name == "seed" {
+			return
+		}
+		for _, value := range values {
+			words = append(words, "--"+f.Name, value)
 		}
 	})
 	words = append(words, "--seed", seedText(p.Seed))
-	return true, a.printPlan(p, strings.Join(words, " "), a.planning)
+	for i, w := range words {
+		words[i] = quote(w)
+	}
+	return true, a.printPlan(p, "houserules "+strings.Join(words, " "), a.planning)
+}
+
+// playAgain is the command that plays the plan in a folder again in another.
+func playAgain(p *plan.Plan, dir string) string {
+	return fmt.Sprintf("houserules %s %s -o %s", cmp.Or(p.Asks(), "run"), quote(dir), quote(filepath.Clean(dir)+"-again"))
 }
 
 // asking is a question while its games are played.
@@ -183,37 +200,55 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	return report, err
 }
 
-// answered asks the question of the games in a folder.
-func (a *app) answered(p *plan.Plan, dir string, q question.Question) (*answer.Answer, []question.Counts, error) {
-	_, data, err := planfile.Open(dir)
+// askFolder asks the question of a folder of the games that are there.
+func (a *app) askFolder(dir string) (*plan.Plan, question.Question, error) {
+	p, data, err := planfile.Open(dir)
 	if err != nil {
 		return nil, nil, err
 	}
-	if _, err := question.Ask(q, p, data); err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", dir, err)
-	}
-	said, err := q.Answer()
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", dir, err)
-	}
-	counts, err := question.CountAll(p, data)
-	return said, counts, err
-}
-
-// publishAnswer asks a question of the games in a folder, writes its report there, and
-// prints the answer.
-func (a *app) publishAnswer(p *plan.Plan, dir, format string, reader reports.Reader) error {
 	q, err := questionOf(p)
 	if err != nil {
-		return fmt.Errorf("the plan in %s: %w", dir, err)
+		return nil, nil, fmt.Errorf("the plan in %s: %w", dir, err)
 	}
-	said, counts, err := a.answered(p, dir, q)
+	if err := question.Ask(q, p, data); err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", dir, err)
+	}
+	return p, q, nil
+}
+
+// reportAnswer writes the report of a folder whose plan asks a question of its own.
+func (a *app) reportAnswer(dir string, reader *readerFlags) error {
+	p, q, err := a.askFolder(dir)
 	if err != nil {
 		return err
 	}
+	return a.publishAnswer(p, q, dir, reports.FormatText, reader.reader(""))
+}
+
+// compareAnswer prints what the games of such a folder say.
+func (a *app) compareAnswer(dir, format string, reader *readerFlags) error {
+	_, q, err := a.askFolder(dir)
+	if err != nil {
+		return err
+	}
+	return reports.Answered(a.out, q.Answer(), reader.reader(""), format)
+}
+
+// publishAnswer writes what a question that has counted its games says into their folder,
+// and prints it.
+func (a *app) publishAnswer(p *plan.Plan, q question.Question, dir, format string, reader reports.Reader) error {
+	_, data, err := planfile.Open(dir)
+	if err != nil {
+		return err
+	}
+	counts, err := question.CountAll(p, data)
+	if err != nil {
+		return err
+	}
+	said := q.Answer()
 	f := reports.Frame{
 		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Description: p.Description, Counts: counts,
-		Command: marked(p, repeatAsked(p, dir)), Version: version(), Reader: reader,
+		Command: marked(p, playAgain(p, folderName(dir))), Version: version(), Reader: reader,
 	}
 	if f.PlanHash, err = planfile.StoredHash(dir); err != nil {
 		return err

@@ -3,9 +3,7 @@ package program
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -19,10 +17,8 @@ import (
 	"houserules/engine/agent"
 	"houserules/reports"
 	"houserules/sim"
-	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
-	"houserules/variants"
 )
 
 // balanceOptions are the flags of balance.
@@ -60,7 +56,8 @@ more, beside today's rules, on games that nobody has seen, which confirm it or n
 It leaves balanced.yaml, a variant to be played and extended as any other,
 report.html, report.md, balance.json and all games in the search's folder
 (runs/NAME without -o). The same command goes on where it was interrupted; DIR is the
-folder of a search that was begun. A budget in minutes is made a number of games when the search begins, and stays that.
+folder of a search that was begun. A budget in minutes is made a number of games when
+the search begins, and stays that.
 
 With --format json:
 
@@ -133,7 +130,7 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	if err := a.writeBalanced(dir, ref, b, search); err != nil {
 		return err
 	}
-	if err := a.publishAnswer(report.Plan, dir, o.format, o.reader.reader("")); err != nil {
+	if err := a.publishAnswer(report.Plan, search, dir, o.format, o.reader.reader("")); err != nil {
 		return err
 	}
 	rules := filepath.Join(dir, balancedFile)
@@ -243,63 +240,28 @@ func (a *app) resumeBalance(cmd *cobra.Command, ref, dir string, p *plan.Plan, o
 // barred says which constraint no candidate keeps, or that none keeps all.
 func barred(b *sim.Balance, bars []balance.Bar) error {
 	var list diag.List
-	var parts []string
 	for _, bar := range bars {
-		text := reports.Text(nil, bar.Text)
-		parts = append(parts, fmt.Sprintf("%s (%d of %d break it)", text, bar.By, bar.Of))
 		if bar.By == bar.Of {
-			list = append(list, b.At("constraints."+bar.Measure).Diagnostic(fmt.Sprintf("%s: none of the %d candidates keeps this; nearest comes %s. Loosen it, or allow other changes",
-				text, bar.Of, reports.Text(nil, bar.Nearest))))
+			list = append(list, b.At("constraints."+bar.Measure).Diagnostic(noneKeeps(bar)))
 		}
 	}
 	if len(list) == 0 {
-		list = append(list, b.At("constraints").Diagnostic(fmt.Sprintf("none of the %d candidates keeps all constraints: %s. Loosen one, or allow other changes",
-			bars[0].Of, strings.Join(parts, ", "))))
+		list = append(list, b.At("constraints").Diagnostic(noneKeepsAll(bars)))
 	}
 	return list.Err()
 }
 
-// balanceFrom goes on with a search by the plan in its folder, or plays it again in
-// another.
-func (a *app) balanceFrom(cmd *cobra.Command, from string, o *balanceOptions) error {
-	if cmd.Flags().Changed("seed") {
-		return usagef("--seed is decided by the plan in %s", from)
+// noneKeeps says that no candidate keeps a constraint.
+func noneKeeps(bar balance.Bar) string {
+	return fmt.Sprintf("%s: none of the %d candidates keeps this; nearest comes %s. Loosen it, or allow other changes",
+		reports.Text(nil, bar.Text), bar.Of, reports.Text(nil, bar.Nearest))
+}
+
+// noneKeepsAll says that none keeps all.
+func noneKeepsAll(bars []balance.Bar) string {
+	var parts []string
+	for _, bar := range bars {
+		parts = append(parts, fmt.Sprintf("%s (%d of %d break it)", reports.Text(nil, bar.Text), bar.By, bar.Of))
 	}
-	p, err := planfile.Read(from)
-	if err != nil {
-		return err
-	}
-	if p.Balance == nil {
-		return usagef("%s holds no search for the fairest rules; houserules report %s says what it holds", from, quote(from))
-	}
-	if over, err := a.begin(cmd, p, folderRequest(from, p, "")); over || err != nil {
-		return err
-	}
-	dir := cmp.Or(o.out, from)
-	search := balance.NewQuestion(p)
-	report, err := a.playAsked(p, dir, search, func() string { return "houserules balance " + quote(dir) })
-	if err != nil {
-		return err
-	}
-	for _, bar := range search.Barred() {
-		if bar.By == bar.Of {
-			return fmt.Errorf("%s: none of the %d candidates keeps this; nearest comes %s", reports.Text(nil, bar.Text), bar.Of, reports.Text(nil, bar.Nearest))
-		}
-	}
-	if search.Barred() != nil {
-		return errors.New("no candidate keeps all constraints")
-	}
-	if err := a.publishAnswer(report.Plan, dir, o.format, o.reader.reader("")); err != nil {
-		return err
-	}
-	path := filepath.Join(dir, balancedFile)
-	if _, err := os.Lstat(path); err == nil {
-		return nil // it extends the file that the search was made from
-	}
-	set, _ := search.Winner()
-	winner, err := variants.Restore(p.Variant(p.Candidates().Runs[set].Variant).Rules)
-	if err != nil {
-		return err
-	}
-	return confined.WriteFile(path, variants.Show(winner))
+	return fmt.Sprintf("none of the %d candidates keeps all constraints: %s. Loosen one, or allow other changes", bars[0].Of, strings.Join(parts, ", "))
 }

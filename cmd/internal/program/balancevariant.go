@@ -100,7 +100,7 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 	if err != nil {
 		return err
 	}
-	if err := a.balance(cmd, ref, b, dir, o); err != nil {
+	if err := a.balance(cmd, ref, b, dir, o); err != nil || a.planning != nil {
 		return err
 	}
 	return a.keepSearch(dir, v, search)

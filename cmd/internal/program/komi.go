@@ -111,17 +111,9 @@ func (a *app) komi(cmd *cobra.Command, ref string, o *komiOptions) error {
 	dir := o.out
 	switch {
 	case holdsPlan(ref):
-		for _, name := range []string{"agents", "games", "from", "to", "step", "seed"} {
-			if cmd.Flags().Changed(name) {
-				return usagef("--%s is decided by the plan in %s", name, ref)
-			}
-		}
 		var err error
-		if p, err = planfile.Read(ref); err != nil {
+		if p, err = begunPlan(cmd, ref, "agents", "games", "from", "to", "step", "seed"); err != nil {
 			return err
-		}
-		if p.Komi == nil {
-			return usagef("%s holds no question for an even komi; houserules report %s says what it holds", ref, quote(ref))
 		}
 		dir = cmp.Or(dir, ref)
 	default:
@@ -160,7 +152,7 @@ func (a *app) komi(cmd *cobra.Command, ref string, o *komiOptions) error {
 	if err != nil {
 		return err
 	}
-	return a.publishAnswer(report.Plan, dir, o.format, reports.Reader{Words: a.words()})
+	return a.publishAnswer(report.Plan, q, dir, o.format, reports.Reader{Words: a.words()})
 }
 
 // komiPlan plans the games.

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"strconv"
@@ -13,7 +14,6 @@ import (
 	"houserules/reports"
 	"houserules/sim"
 	"houserules/sim/plan"
-	"houserules/sim/plan/planfile"
 )
 
 type matchOptions struct {
@@ -86,12 +86,6 @@ is the folder of a match that was begun.`,
 	return cmd
 }
 
-// ruled are the flags that say what a match is; a match that was begun has them
-// in its plan.
-func ruled() []string {
-	return []string{"agents", "openings", "seed", "elo0", "elo1", "alpha", "beta", "elo", "games", "until", "max"}
-}
-
 // matchPlan makes the plan of a match, or reads that of one that was begun.
 func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.Plan, string, error) {
 	given := cmd.Flags().Changed
@@ -99,19 +93,8 @@ func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.
 		return nil, "", usagef("-o is empty; name a folder")
 	}
 	if holdsPlan(ref) {
-		for _, name := range ruled() {
-			if given(name) {
-				return nil, "", usagef("--%s is decided by the plan in %s", name, ref)
-			}
-		}
-		p, err := planfile.Read(ref)
-		if err == nil && p.Match == nil {
-			return nil, "", usagef("%s holds a study, not a match; go on with: %s", ref, marked(p, "houserules run "+quote(ref)))
-		}
-		if o.out != "" {
-			ref = o.out
-		}
-		return p, ref, err
+		p, err := begunPlan(cmd, ref, "agents", "openings", "seed", "elo0", "elo1", "alpha", "beta", "elo", "games", "until", "max")
+		return p, cmp.Or(o.out, ref), err
 	}
 	rule, pairs, err := o.rule(cmd)
 	if err != nil {
@@ -188,7 +171,7 @@ func (a *app) match(cmd *cobra.Command, p *plan.Plan, dir string, o *matchOption
 	if err != nil {
 		return err
 	}
-	return a.publishAnswer(report.Plan, dir, o.format, reports.Reader{Words: a.words()})
+	return a.publishAnswer(report.Plan, q, dir, o.format, reports.Reader{Words: a.words()})
 }
 
 // resumeMatch is the command line that goes on with a match: by the plan in its

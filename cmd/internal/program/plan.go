@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -78,8 +77,12 @@ func (a *app) onlyPlanned(cmd *cobra.Command) *cobra.Command {
 	play := cmd.RunE
 	first, _, _ := strings.Cut(cmd.Example, "\n")
 	cmd.Example = strings.Replace(first, "houserules ", "houserules plan ", 1)
+	cmd.Flag("out").Usage = "file for the plan itself, as plan.json holds it"
 	cmd.Short, cmd.Long = "Print what houserules "+cmd.Name()+" would play, and play nothing", ""
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if cmd.Flags().Changed("out") && cmd.Flag("out").Value.String() == "" {
+			return usagef("-o is empty; name a file")
+		}
 		a.planning = &planOptions{file: cmd.Flag("out").Value.String(), format: cmd.Flag("format").Value.String()}
 		cmd.Flag("out").Changed = false
 		if err := cmd.Flag("out").Value.Set(""); err != nil {
@@ -109,8 +112,8 @@ func (a *app) printPlan(p *plan.Plan, command string, o *planOptions) error {
 		return err
 	}
 	hash = cmp.Or(p.TextHash(), hash)
-	if p.Asks() == "" {
-		command += " --plan " + hash
+	if strings.HasPrefix(command, "houserules run ") {
+		command += " --plan " + hash // no other command takes it
 	}
 	sheet := reports.NewPlan(p, hash, marked(p, command))
 	if o.estimate {
@@ -159,10 +162,8 @@ func (a *app) planOf(cmd *cobra.Command, args []string, o *planOptions) (*plan.P
 		switch {
 		case err != nil:
 			return nil, "", err
-		case p.Asks() != "":
-			return p, repeatAsked(p, args[0]), nil
 		}
-		return p, "houserules run " + quote(args[0]) + " -o " + quote(filepath.Clean(args[0])+"-again"), nil
+		return p, playAgain(p, args[0]), nil
 	}
 	study, err := a.study(cmd, args, &o.run)
 	if err != nil {

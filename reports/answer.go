@@ -3,6 +3,7 @@ package reports
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/reports/record"
@@ -281,7 +282,14 @@ func (h *headline) change(say voice, in *Input, ok bool) (text, command string) 
 			if x.Robust {
 				return say("answer.change.robust", count(say, int64(len(x.Readings)))), ""
 			}
-			return say("answer.change.turns", turnWords(say, d.Plan, x)), ""
+			var parts []string
+			if len(x.Turns) > 0 || x.Open == 0 {
+				parts = append(parts, say("answer.change.turns", turnWords(say, d.Plan, x)))
+			}
+			if x.Open > 0 {
+				parts = append(parts, sentence(say, openWords(say, x)))
+			}
+			return strings.Join(parts, " "), ""
 		}
 	}
 	text = say(eitherKey(in.Search != "", "answer.change.not-searched", "answer.change.search"))

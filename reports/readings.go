@@ -21,10 +21,18 @@ func readingsSection(say voice, r *analysis.Results, d *Design, x *effects.Readi
 		return sec
 	}
 	verdict := grid{Columns: []column{left(say("readings.question")), left(say("table.verdict"))}, Verdicts: true, Caption: say("readings.verdict")}
+	row := func(word, text string) {
+		verdict.Rows = append(verdict.Rows, []cell{{Text: say("readings.all", count(say, int64(len(x.Readings))))}, {Strong: word, Text: text}})
+	}
 	if x.Robust {
-		verdict.Rows = [][]cell{{{Text: say("readings.all", count(say, int64(len(x.Readings))))}, {Strong: verdictWord(say, x.Verdict), Text: readingsWords(say, d.Plan, x)}}}
+		row(verdictWord(say, x.Verdict), readingsWords(say, d.Plan, x))
 	} else {
-		verdict.Rows = [][]cell{{{Text: say("readings.all", count(say, int64(len(x.Readings))))}, {Strong: say("readings.turns"), Text: turnWords(say, d.Plan, x)}}}
+		if len(x.Turns) > 0 || x.Open == 0 {
+			row(say("readings.turns"), turnWords(say, d.Plan, x))
+		}
+		if x.Open > 0 {
+			row(verdictWord(say, analysis.Undecided), openWords(say, x))
+		}
 	}
 	curve := curveGrid(say, r, d.Plan, x)
 	rest := shortened(say, &curve, most)
@@ -60,6 +68,11 @@ func readingsWords(say voice, d *plan.Design, x *effects.Readings) string {
 	default:
 		return say("readings.same")
 	}
+}
+
+// openWords says under how many readings there is no verdict.
+func openWords(say voice, x *effects.Readings) string {
+	return say("readings.open", count(say, int64(x.Open)), count(say, int64(len(x.Readings))))
 }
 
 // turnWords names the readings that a verdict turns on.

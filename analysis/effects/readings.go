@@ -14,15 +14,18 @@ type Readings struct {
 	Agents string
 	// Readings are in the order of the estimates.
 	Readings []Reading
-	// Robust is set where every reading has the same verdict in the same
+	// Robust is set where every reading has the same decided verdict in the same
 	// direction, which are Verdict and Direction. Each is judged by itself, at
 	// the full level: where a statement is true of all only if it is of each, it
-	// errs with no greater probability than one of them.
+	// errs with no greater probability than one of them (intersection–union).
+	// That nothing is decided under any of them is no agreement.
 	Robust    bool
 	Verdict   analysis.Verdict
 	Direction int
+	// Open counts the readings that are undecided.
+	Open int
 	// Turns are the factors of which a change, all others as they are, changes
-	// the verdict, those that change it most often first.
+	// one decided verdict into another, those that do so most often first.
 	Turns []Turn
 	// Effects are those of each value of each reading, as in Swept, where the
 	// readings played can tell them.
@@ -48,7 +51,7 @@ type Reading struct {
 type Turn struct {
 	Factor int
 	// Changed of Pairs pairs of readings that differ in this factor alone have
-	// different verdicts.
+	// different decided verdicts.
 	Changed, Pairs int
 }
 
@@ -129,7 +132,11 @@ func (r *Readings) judge(m *measured, d *Design, opt Options, against int) {
 			first, r.Verdict, r.Direction = i, v.Verdict, v.Direction
 		}
 		r.Robust = r.Robust && v.Verdict == r.Verdict && v.Direction == r.Direction
+		if v.Verdict == analysis.Undecided {
+			r.Open++
+		}
 	}
+	r.Robust = r.Robust && r.Open == 0
 	if !r.Robust {
 		r.Verdict, r.Direction = 0, 0
 	}
@@ -171,6 +178,9 @@ func turns(d *Design, verdicts []Reading, against int) []Turn {
 				continue
 			}
 			list[f].Pairs++
+			if verdicts[i].Verdict == analysis.Undecided || verdicts[j].Verdict == analysis.Undecided {
+				continue
+			}
 			if verdicts[i].Verdict != verdicts[j].Verdict || verdicts[i].Direction != verdicts[j].Direction {
 				list[f].Changed++
 			}

@@ -66,6 +66,30 @@ func TestEveryReadingErrsNoMoreThanOne(t *testing.T) {
 	}
 }
 
+// Where nothing is decided nothing agrees, and no verdict turns on what merely
+// leaves one of two open.
+func TestOpenReadingsDoNotAgree(t *testing.T) {
+	random := rand.New(rand.NewPCG(25, 26))
+	opt := Options{Level: 0.95, Tolerance: 0.01}
+	open := 0
+	for range 20 {
+		r := read(t, random, [2][3]float64{{0.5, 0.5, 0.5}, {0.5, 0.5, 0.5}}, 60, 0.3, 0, opt)
+		if r.Open > 0 && (r.Robust || r.Verdict != 0) {
+			t.Errorf("%d of six readings are open, and they agree: %+v", r.Open, r)
+		}
+		if r.Open == 6 {
+			open++
+		}
+	}
+	if open < 10 {
+		t.Errorf("only %d of 20 studies of nothing are open throughout", open)
+	}
+	r := read(t, random, [2][3]float64{{0.9, 0.9, 0.9}, {0.9, 0.9, 0.51}}, 400, 1, 0, opt)
+	if r.Robust || r.Open != 1 || len(r.Turns) != 0 {
+		t.Errorf("five larger readings and an open one: %+v", r)
+	}
+}
+
 // The verdict turns on the reading that changes it, and on no other.
 func TestTurns(t *testing.T) {
 	random := rand.New(rand.NewPCG(23, 24))

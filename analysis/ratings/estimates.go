@@ -47,10 +47,6 @@ func (f *Fit) Strength(player, than int) Estimate {
 // stronger it makes whoever has it.
 func (f *Fit) FirstMove() Estimate { return f.parameter(f.gamma()).times(Elo) }
 
-// Draws is the logarithm of ν: of the odds of a draw between equals against a
-// win of one of them, without a first move.
-func (f *Fit) Draws() Estimate { return f.parameter(f.nu()) }
-
 func (f *Fit) parameter(at int) Estimate {
 	w := make([]float64, len(f.at))
 	w[at] = 1

@@ -108,7 +108,7 @@ func TestDavidsonAndBeaver(t *testing.T) {
 	near(t, "the strength of the second player", f.Strength(1, 0).Value/Elo, best.X[0], 1e-4)
 	near(t, "the strength of the third player", f.Strength(2, 0).Value/Elo, best.X[1], 1e-4)
 	near(t, "γ", f.FirstMove().Value/Elo, -best.X[2], 1e-4)
-	near(t, "ν", f.Draws().Value, best.X[3]-best.X[2]/2, 1e-4) // their ν is ν√γ of theirs, which is 1/γ here
+	near(t, "ν", f.parameter(f.nu()).Value, best.X[3]-best.X[2]/2, 1e-4) // their ν is ν√γ of theirs, which is 1/γ here
 }
 
 // At the greatest likelihood every player scores what the model expects, and as
@@ -226,7 +226,7 @@ func TestCoverage(t *testing.T) {
 			}
 			strength += missed(f.Strength(1, 2), Elo*(c.w.strength[1]-c.w.strength[2]))
 			first += missed(f.FirstMove(), Elo*math.Log(c.w.gamma))
-			draws += missed(f.Draws(), math.Log(c.w.nu))
+			draws += missed(f.parameter(f.nu()), math.Log(c.w.nu))
 			if f.ChiSquare().P < 0.05 {
 				rejected++
 			}

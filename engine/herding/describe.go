@@ -91,8 +91,8 @@ func (d *describer) catch() {
 func (d *describer) wairgka() {
 	w := &d.r.Wairgka
 	d.say(knobs("wairgka.unleashed"), "herding.unleashed."+string(w.Unleashed))
-	d.say(knobs("wairgka.choice", "wairgka.path"), "herding.wairgka.turn",
-		rules.Say("herding.wairgka.choice."+string(w.Choice)), rules.Say("herding.wairgka.path."+string(w.Path)))
+	d.say(knobs("wairgka.choice", "wairgka.steps", "wairgka.path"), "herding.wairgka.turn",
+		rules.Say("herding.wairgka.choice."+string(w.Choice)), rules.Say("herding.wairgka.steps."+string(w.Steps)), rules.Say("herding.wairgka.path."+string(w.Path)))
 	d.say(knobs("wairgka.stack"), "herding.stack."+string(w.Stack))
 	d.say(knobs("wairgka.fear"), "herding.fear."+string(w.Fear))
 	if w.Fear != FearNowhere {

@@ -42,6 +42,7 @@ func countedKnobs() rules.Known {
 		"wairgka.number":       rules.Anything(),
 		"wairgka.unleashed":    rules.Words(UnleashedStanding, UnleashedPassing, UnleashedStart),
 		"wairgka.choice":       rules.Words(ChoiceAny, ChoiceInTurn, ChoiceAll),
+		"wairgka.steps":        rules.Words(NextToSides),
 		"wairgka.path":         paths,
 		"wairgka.stack":        rules.Words(StackLair, StackAnywhere, StackNowhere),
 		"wairgka.fear":         rules.Words(FearEverywhere, FearOutside, FearNowhere),

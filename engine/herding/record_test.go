@@ -118,6 +118,7 @@ type reading struct {
 func readings() []reading {
 	return []reading{
 		{"corners", func(r *herding.Rules) { r.Wairgka.NextTo = herding.NextToCorners }, func(r *refRules) { r.corners = true }},
+		{"steps", func(r *herding.Rules) { r.Wairgka.Steps = herding.NextToCorners }, func(r *refRules) { r.diagonal = true }},
 		{"all", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceAll }, func(r *refRules) { r.all = true }},
 		{"stands", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionStands }, func(r *refRules) { r.condition = "stands" }},
 		{"hemmed", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionHemmed }, func(r *refRules) { r.condition = "hemmed" }},

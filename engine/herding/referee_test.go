@@ -71,6 +71,7 @@ type refRules struct {
 	rounds    int
 	scoring   string // "", "points" or "outright"
 	corners   bool   // wairgk fear awéthi at the corners of their square, too
+	diagonal  bool   // wairgk step over the corners of squares, too
 	all       bool   // all wairgk move in their turn
 	condition string // "", "stands" or "hemmed"
 	lots      bool   // a herder drawn by lot starts

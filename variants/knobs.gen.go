@@ -911,12 +911,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "awethi.average",
 				Text:    "Says how a quarter of the sum of the dice is rounded when all four awéthi move the same number of squares.",
-				Takes:   "one of down, nearest, up",
+				Takes:   "one of down, nearest, up, die-each",
 				Default: "down",
 				Choices: []ChoiceDoc{
 					{Value: "down", Text: "Drops the fraction."},
 					{Value: "nearest", Text: "Rounds to the nearest number, halves up."},
 					{Value: "up", Text: "Goes to the next number."},
+					{Value: "die-each", Text: "Leaves the choice out where four does not divide the sum: then every awéthi gets a die."},
 				},
 			},
 			{

@@ -70,7 +70,11 @@ func (d *describer) herd() {
 
 func (d *describer) awethi() {
 	a := &d.r.Awethi
-	d.say(knobs("awethi.average"), "herding.awethi.dice", rules.Say("herding.average."+string(a.Average)))
+	if a.Average == RoundNever {
+		d.say(knobs("awethi.average"), "herding.awethi.dice-undivided")
+	} else {
+		d.say(knobs("awethi.average"), "herding.awethi.dice", rules.Say("herding.average."+string(a.Average)))
+	}
 	d.say(knobs("awethi.path"), "herding.awethi.path."+string(a.Path))
 	d.say(knobs("awethi.cross_water"), "herding.awethi.cross-water."+on(a.CrossWater))
 	d.say(knobs("awethi.cross_shelter"), "herding.awethi.cross-shelter."+on(a.CrossShelter))

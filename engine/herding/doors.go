@@ -30,7 +30,7 @@ func countedKnobs() rules.Known {
 		"starter":              rules.Words(StarterFirst, StarterLots),
 		"herd.jumps":           rules.Anything(),
 		"herd.order":           rules.Words(OrderForemost, OrderHindmost, OrderNumber),
-		"awethi.average":       rules.Words(RoundDown, RoundNearest, RoundUp),
+		"awethi.average":       rules.Words(RoundDown, RoundNearest, RoundUp, RoundNever),
 		"awethi.path":          paths,
 		"awethi.cross_water":   rules.Anything(),
 		"awethi.cross_shelter": rules.Anything(),

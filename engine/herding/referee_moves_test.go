@@ -105,6 +105,9 @@ func (r *referee) awethi(e *refEvent) error {
 		if e.Choice == "average" && m.Die != sum/4 {
 			return fmt.Errorf("%s moves %d, the average is %d", m.ID, m.Die, sum/4)
 		}
+		if e.Choice == "average" && r.undivided && sum%4 != 0 {
+			return fmt.Errorf("a quarter of %d", sum)
+		}
 		if err := r.walk(x, m.Die, m.Path, m.Home); err != nil {
 			return fmt.Errorf("%s with %d by %v: %w", m.ID, m.Die, m.Path, err)
 		}

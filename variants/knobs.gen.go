@@ -911,12 +911,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "awethi.average",
 				Text:    "Says how a quarter of the sum of the dice is rounded when all four awéthi move the same number of squares.",
-				Takes:   "one of down, nearest, up",
+				Takes:   "one of down, nearest, up, die-each",
 				Default: "down",
 				Choices: []ChoiceDoc{
 					{Value: "down", Text: "Drops the fraction."},
 					{Value: "nearest", Text: "Rounds to the nearest number, halves up."},
 					{Value: "up", Text: "Goes to the next number."},
+					{Value: "die-each", Text: "Leaves the choice out where four does not divide the sum: then every awéthi gets a die."},
 				},
 			},
 			{
@@ -993,7 +994,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "wairgka",
 				Text:  "Says how many wairgk there are and how they move.",
-				Takes: "keys with values: number, unleashed, choice, path, stack, fear, next_to",
+				Takes: "keys with values: number, unleashed, choice, steps, path, stack, fear, next_to",
 			},
 			{
 				Path:    "wairgka.number",
@@ -1021,6 +1022,16 @@ func generatedDocs(family string) []KnobDoc {
 					{Value: "any", Text: "Lets the player take any one of them."},
 					{Value: "in-turn", Text: "Gives each herder's turn its own wairgk: the first after the first herder's, and so on, beginning again where there are fewer wairgk than herders."},
 					{Value: "all", Text: "Moves each of them that can, by the same throw, in an order of the player's choice."},
+				},
+			},
+			{
+				Path:    "wairgka.steps",
+				Text:    "Says to which squares a wairgk may step from the one it is on.",
+				Takes:   "one of sides, sides-and-corners",
+				Default: "sides",
+				Choices: []ChoiceDoc{
+					{Value: "sides", Text: "The four that share a side with it."},
+					{Value: "sides-and-corners", Text: "The eight that share a side or a corner with it."},
 				},
 			},
 			{

@@ -22,6 +22,7 @@ const (
 	Mkdir  Operation = "mkdir"
 	Open   Operation = "open"
 	Read   Operation = "read"
+	Lock   Operation = "flock"
 )
 
 var refused atomic.Pointer[func(Operation) error]

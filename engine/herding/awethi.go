@@ -24,7 +24,7 @@ func moveAction(k int, end square) engine.Action {
 func (g *Game) average(dice [awethiEach]uint8) uint8 {
 	sum := dice[0] + dice[1] + dice[2] + dice[3]
 	switch g.rules.Awethi.Average {
-	case RoundDown:
+	case RoundDown, RoundNever:
 		return sum / 4
 	case RoundNearest:
 		return (sum + 2) / 4
@@ -49,8 +49,9 @@ func assignment(eyes [awethiEach]uint8) engine.Action {
 }
 
 // choicesOf lists the choices for dice in ascending order.
-func choicesOf(dice [awethiEach]uint8) (list []engine.Action) {
-	even := dice[0] == dice[awethiEach-1]
+func (g *Game) choicesOf(dice [awethiEach]uint8) (list []engine.Action) {
+	divided := dice[0] != dice[awethiEach-1] &&
+		(g.rules.Awethi.Average != RoundNever || (dice[0]+dice[1]+dice[2]+dice[3])%awethiEach == 0)
 	// All orders of the dice in ascending order, by the next permutation.
 	for {
 		list = append(list, assignment(dice))
@@ -70,7 +71,7 @@ func choicesOf(dice [awethiEach]uint8) (list []engine.Action) {
 			dice[l], dice[r] = dice[r], dice[l]
 		}
 	}
-	if !even {
+	if divided {
 		list = append(list, averageAction)
 	}
 	return list

@@ -83,11 +83,14 @@ const (
 	RoundNearest Rounding = "nearest"
 	// RoundUp goes to the next number.
 	RoundUp Rounding = "up"
+	// RoundNever leaves the choice out where four does not divide the sum: then
+	// every awéthi gets a die.
+	RoundNever Rounding = "die-each"
 )
 
 // Values lists the choices.
 func (Rounding) Values() []string {
-	return []string{string(RoundDown), string(RoundNearest), string(RoundUp)}
+	return []string{string(RoundDown), string(RoundNearest), string(RoundUp), string(RoundNever)}
 }
 
 // Path is a choice of how a piece may walk that must go a number of steps.

@@ -85,7 +85,8 @@ func (Fear) Values() []string {
 	return []string{string(FearEverywhere), string(FearOutside), string(FearNowhere)}
 }
 
-// Nearness is a choice of which squares are next to another.
+// Nearness is a choice of which squares are next to another: those to which
+// a piece may step, or in which one is feared.
 type Nearness string
 
 // The squares next to another.

@@ -17,7 +17,7 @@ func counted() map[string]func(*Rules) {
 			r.Awethi.Path, r.Awethi.Stuck, r.Starter = PathFree, StuckHome, StarterLots
 		},
 		"simple": func(r *Rules) {
-			r.Wairgka = Wairgka{Number: 2, Unleashed: UnleashedStart, Choice: ChoiceInTurn, Path: PathSimple, Stack: StackAnywhere, Fear: FearOutside, NextTo: NextToCorners}
+			r.Wairgka = Wairgka{Number: 2, Unleashed: UnleashedStart, Choice: ChoiceInTurn, Steps: NextToSides, Path: PathSimple, Stack: StackAnywhere, Fear: FearOutside, NextTo: NextToCorners}
 			r.Awethi.CrossWater, r.Awethi.CrossShelter = false, false
 		},
 	}

@@ -70,7 +70,11 @@ func (d *describer) herd() {
 
 func (d *describer) awethi() {
 	a := &d.r.Awethi
-	d.say(knobs("awethi.average"), "herding.awethi.dice", rules.Say("herding.average."+string(a.Average)))
+	if a.Average == RoundNever {
+		d.say(knobs("awethi.average"), "herding.awethi.dice-undivided")
+	} else {
+		d.say(knobs("awethi.average"), "herding.awethi.dice", rules.Say("herding.average."+string(a.Average)))
+	}
 	d.say(knobs("awethi.path"), "herding.awethi.path."+string(a.Path))
 	d.say(knobs("awethi.cross_water"), "herding.awethi.cross-water."+on(a.CrossWater))
 	d.say(knobs("awethi.cross_shelter"), "herding.awethi.cross-shelter."+on(a.CrossShelter))
@@ -91,8 +95,8 @@ func (d *describer) catch() {
 func (d *describer) wairgka() {
 	w := &d.r.Wairgka
 	d.say(knobs("wairgka.unleashed"), "herding.unleashed."+string(w.Unleashed))
-	d.say(knobs("wairgka.choice", "wairgka.path"), "herding.wairgka.turn",
-		rules.Say("herding.wairgka.choice."+string(w.Choice)), rules.Say("herding.wairgka.path."+string(w.Path)))
+	d.say(knobs("wairgka.choice", "wairgka.steps", "wairgka.path"), "herding.wairgka.turn",
+		rules.Say("herding.wairgka.choice."+string(w.Choice)), rules.Say("herding.wairgka.steps."+string(w.Steps)), rules.Say("herding.wairgka.path."+string(w.Path)))
 	d.say(knobs("wairgka.stack"), "herding.stack."+string(w.Stack))
 	d.say(knobs("wairgka.fear"), "herding.fear."+string(w.Fear))
 	if w.Fear != FearNowhere {

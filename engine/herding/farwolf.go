@@ -30,7 +30,7 @@ func (c *scent) take(s *State) {
 func (c *scent) prey(q square) (mask uint32) {
 	for k := range c.s.g.wairgk {
 		from := c.s.at[wairgkPiece(k)]
-		if c.s.g.distance(from, q) > scentFaces {
+		if c.s.g.paces(from, q) > scentFaces {
 			continue
 		}
 		for n := 1; n <= scentFaces; n++ {

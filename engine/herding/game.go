@@ -47,7 +47,7 @@ func build(r *Rules, b *board, corners []int) *Game {
 	g.dice, g.weights = diceResults()
 	for i, dice := range g.dice {
 		g.thrown = append(g.thrown, bytes.Repeat([]byte{byte(i)}, int(g.weights[i]))...)
-		g.choices[assignment(dice)] = choicesOf(dice)
+		g.choices[assignment(dice)] = g.choicesOf(dice)
 	}
 	for seat, corner := range corners {
 		g.homes[seat] = b.shelters[corner]

@@ -35,12 +35,12 @@ func TestLaws(t *testing.T) {
 			r.Herd = Herd{Order: OrderHindmost}
 			r.Awethi = Awethi{Average: RoundNearest, Path: PathFree, Stuck: StuckHome}
 			r.Catch = Catch{Sides: 1, By: TrapperOwner, Condition: ConditionHemmed}
-			r.Wairgka = Wairgka{Number: 4, Unleashed: UnleashedStart, Choice: ChoiceInTurn, Path: PathSimple, Stack: StackAnywhere, Fear: FearOutside, NextTo: NextToCorners}
+			r.Wairgka = Wairgka{Number: 4, Unleashed: UnleashedStart, Choice: ChoiceInTurn, Steps: NextToSides, Path: PathSimple, Stack: StackAnywhere, Fear: FearOutside, NextTo: NextToCorners}
 		},
 		"readings": func(r *Rules) {
 			r.Herders, r.Limit.Rounds, r.Starter, r.Team, r.Bets = 3, 12, StarterLots, Team{1, 3}, BetsHerders
 			r.Catch.Sides, r.Catch.Condition, r.Scoring = 2, ConditionStands, ScoringOutright
-			r.Wairgka.Unleashed, r.Wairgka.Choice, r.Wairgka.NextTo = UnleashedStart, ChoiceAll, NextToCorners
+			r.Wairgka.Unleashed, r.Wairgka.Choice, r.Wairgka.NextTo, r.Wairgka.Steps = UnleashedStart, ChoiceAll, NextToCorners, NextToCorners
 		},
 		"passing": func(r *Rules) {
 			r.Limit.Rounds, r.Wairgka.Unleashed, r.Wairgka.Stack, r.Catch.Sides = 12, UnleashedPassing, StackNowhere, 2

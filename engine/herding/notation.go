@@ -191,7 +191,7 @@ func (s *State) forbidsHunt(text string) string {
 	case !further(int(s.direction), end, from):
 		return fmt.Sprintf("it must end further %s than %v", directionLetter(int(s.direction)), from)
 	case !reached.has(end):
-		return fmt.Sprintf("no way of exactly %s leads there (wairgka.path: %s)", count(int(s.distance), "step"), s.g.rules.Wairgka.Path)
+		return fmt.Sprintf("no way of exactly %s leads there (wairgka.steps: %s, wairgka.path: %s)", count(int(s.distance), "step"), s.g.rules.Wairgka.Steps, s.g.rules.Wairgka.Path)
 	case h.scared.has(end):
 		return fmt.Sprintf("it would end next to an awéthi (wairgka.fear: %s, wairgka.next_to: %s)", s.g.rules.Wairgka.Fear, s.g.rules.Wairgka.NextTo)
 	default:

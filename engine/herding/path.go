@@ -5,7 +5,7 @@ import (
 )
 
 // wairgkPath returns a way of a wairgk to an end in exactly n steps, both
-// squares included: the first, directions tried clockwise from the north. It
+// squares included: the first, directions tried clockwise from the north, sides before corners. It
 // is for records and may allocate.
 func (s *State) wairgkPath(k int, end square, n int) []square {
 	h := newHunter(s)
@@ -16,8 +16,11 @@ func (s *State) wairgkPath(k int, end square, n int) []square {
 		if i == n {
 			return way[i] == end
 		}
-		for d := range directions {
-			next := way[i] + step(d)
+		for d := range s.g.paws() {
+			next := way[i] + paw(d)
+			if s.g.paces(next, end) > n-i-1 {
+				continue
+			}
 			if !h.walk.has(next) || s.g.rules.Wairgka.Path == PathSimple && slices.Contains(way[:i+1], next) {
 				continue
 			}

@@ -219,7 +219,7 @@ func TestPlayersInEverySeat(t *testing.T) {
 				if odd {
 					r.Awethi, r.Catch.By, r.Catch.Sides = Default().Awethi, TrapperAny, 2
 					r.Catch.Condition, r.Scoring = ConditionStands, ScoringOutright
-					r.Wairgka.Choice, r.Wairgka.NextTo = ChoiceAll, NextToCorners
+					r.Wairgka.Choice, r.Wairgka.NextTo, r.Wairgka.Steps = ChoiceAll, NextToCorners, NextToCorners
 					r.Starter, r.Team, r.Bets = StarterLots, Team{1, 2}, BetsHerders
 				}
 			})

@@ -15,6 +15,7 @@ func TestReadingClauses(t *testing.T) {
 		trap = "1 1 herd asleep / 3,4 4,3 5,4 0,0 : 4,4 s s s s 7,7 / 12,12"
 	)
 	corners := func(r *Rules) { r.Wairgka.NextTo = NextToCorners }
+	steps := func(r *Rules) { r.Wairgka.Steps = NextToCorners }
 	all := func(r *Rules) { r.Wairgka.Number, r.Wairgka.Choice = 2, ChoiceAll }
 	condition := func(c Condition) func(*Rules) { return func(r *Rules) { r.Catch.Condition = c } }
 	lots := func(r *Rules) { r.Starter = StarterLots }
@@ -30,6 +31,13 @@ func TestReadingClauses(t *testing.T) {
 			from: "3 1 hunt:S1 unleashed / 10,10 0,0 0,0 0,0 : 20,20 s s s s s / 9,9", legal: "pass"},
 		{name: "D-27 sides-and-corners: an aiwe overcomes the fear", herders: 1, change: corners,
 			from: "3 1 hunt:S1 unleashed / 11,10 0,0 0,0 0,0 : 10,9 20,20 s s s s / 9,9", moves: "w1:10,9", want: ": e 20,20 s s s s / 10,9"},
+		{name: "D-40 steps sides: no diagonal step", herders: 1, from: "3 1 hunt:N1 unleashed" + far + " 9,9", legal: "w1:8,9", refused: "w1:8,10 wairgka.steps: sides"},
+		{name: "D-40 steps sides-and-corners: three squares lie further north", herders: 1, change: steps, from: "3 1 hunt:N1 unleashed" + far + " 9,9",
+			legal: "w1:8,8 w1:8,9 w1:8,10"},
+		{name: "D-40 sides-and-corners: between two awéthi", herders: 1, change: func(r *Rules) { steps(r); r.Wairgka.Fear = FearNowhere },
+			from: "3 1 hunt:N1 unleashed / 8,9 9,10 9,8 0,0 : 20,20 s s s s s / 9,9", legal: "w1:8,8 w1:8,10"},
+		{name: "D-40 sides-and-corners: six steps come six squares far both ways", herders: 1, change: steps, from: "3 1 hunt:S6 unleashed / 0,0 0,0 0,0 0,0 : 18,18 s s s s s / 12,12",
+			moves: "w1:18,18", want: ": e s s s s s / 18,18", end: "herd-gone"},
 		{name: "D-24 choice all: in an order of the player's choice", herders: 1, change: all, from: "3 1 hunt:N1 unleashed" + far + " 9,9 15,15",
 			legal: "w1:8,9 w2:14,15"},
 		{name: "D-24 choice all: the turn goes on", herders: 1, change: all, from: "3 1 hunt:N1 unleashed" + far + " 9,9 15,15",

@@ -118,10 +118,12 @@ type reading struct {
 func readings() []reading {
 	return []reading{
 		{"corners", func(r *herding.Rules) { r.Wairgka.NextTo = herding.NextToCorners }, func(r *refRules) { r.corners = true }},
+		{"steps", func(r *herding.Rules) { r.Wairgka.Steps = herding.NextToCorners }, func(r *refRules) { r.diagonal = true }},
 		{"all", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceAll }, func(r *refRules) { r.all = true }},
 		{"stands", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionStands }, func(r *refRules) { r.condition = "stands" }},
 		{"hemmed", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionHemmed }, func(r *refRules) { r.condition = "hemmed" }},
 		{"outright", func(r *herding.Rules) { r.Scoring = herding.ScoringOutright }, func(r *refRules) { r.scoring = "outright" }},
+		{"undivided", func(r *herding.Rules) { r.Awethi.Average = herding.RoundNever }, func(r *refRules) { r.undivided = true }},
 		{"lots", func(r *herding.Rules) { r.Starter = herding.StarterLots }, func(r *refRules) { r.lots = true }},
 		{"team", func(r *herding.Rules) { r.Team = herding.Team{1, 2} }, func(r *refRules) { r.team = [2]int{1, 2} }},
 		{"out of the bets", func(r *herding.Rules) { r.Bets = herding.BetsHerders }, func(r *refRules) { r.out = true }},
@@ -141,12 +143,12 @@ func TestRefereeAgreesOnReadings(t *testing.T) {
 	both := func(a, b reading) reading {
 		return reading{a.name + " and " + b.name, func(r *herding.Rules) { a.game(r); b.game(r) }, func(r *refRules) { a.referee(r); b.referee(r) }}
 	}
-	every := cases[0]
+	every, count := cases[0], len(cases)
 	for i, c := range cases[1:] {
 		if c.name != "hemmed" { // which and stands exclude each other
 			every = both(every, c)
 		}
-		cases = append(cases, both(c, cases[(i+3)%8]))
+		cases = append(cases, both(c, cases[(i+3)%count]))
 	}
 	cases = append(cases, every)
 	for _, c := range cases {

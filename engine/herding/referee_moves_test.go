@@ -105,6 +105,9 @@ func (r *referee) awethi(e *refEvent) error {
 		if e.Choice == "average" && m.Die != sum/4 {
 			return fmt.Errorf("%s moves %d, the average is %d", m.ID, m.Die, sum/4)
 		}
+		if e.Choice == "average" && r.undivided && sum%4 != 0 {
+			return fmt.Errorf("a quarter of %d", sum)
+		}
 		if err := r.walk(x, m.Die, m.Path, m.Home); err != nil {
 			return fmt.Errorf("%s with %d by %v: %w", m.ID, m.Die, m.Path, err)
 		}
@@ -186,13 +189,25 @@ func (r *referee) walk(x *refPiece, n int, path []spot, home bool) error {
 	return nil
 }
 
+// steps lists the squares to which a wairgk may step from one.
+func (r *referee) steps(p spot) []spot {
+	if r.diagonal {
+		return append(around(p), cornersOf(p)...)
+	}
+	return around(p)
+}
+
+func cornersOf(p spot) []spot {
+	return []spot{{p[0] - 1, p[1] - 1}, {p[0] - 1, p[1] + 1}, {p[0] + 1, p[1] - 1}, {p[0] + 1, p[1] + 1}}
+}
+
 // hunts lists where a wairgk may end.
 func (r *referee) hunts(x *refPiece, direction, distance int) map[spot]bool {
 	now := map[spot]bool{x.at: true}
 	for range distance {
 		next := map[spot]bool{}
 		for p := range now {
-			for _, q := range around(p) {
+			for _, q := range r.steps(p) {
 				if l := r.letter(q); l != 'x' && l != '~' && l != 'S' && !r.kindHere(q, "awethi") {
 					next[q] = true
 				}
@@ -205,7 +220,7 @@ func (r *referee) hunts(x *refPiece, direction, distance int) map[spot]bool {
 		ahead := map[int]int{1: x.at[0] - p[0], 2: p[1] - x.at[1], 3: p[0] - x.at[0], 4: x.at[1] - p[1]}[direction]
 		near := around(p)
 		if r.corners {
-			near = append(near, spot{p[0] - 1, p[1] - 1}, spot{p[0] - 1, p[1] + 1}, spot{p[0] + 1, p[1] - 1}, spot{p[0] + 1, p[1] + 1})
+			near = append(near, cornersOf(p)...)
 		}
 		fears := slices.ContainsFunc(near, func(q spot) bool { return r.kindHere(q, "awethi") })
 		stacks := r.kindHere(p, "wairgk") && r.letter(p) != 'L'
@@ -245,7 +260,7 @@ func (r *referee) wairgka(e *refEvent, moved map[string]bool) error {
 		return fmt.Errorf("%s at %v goes %v with %d", e.ID, x.at, e.Path, e.Distance)
 	}
 	for i, p := range e.Path[1:] {
-		if !slices.Contains(around(e.Path[i]), p) {
+		if !slices.Contains(r.steps(e.Path[i]), p) {
 			return fmt.Errorf("%v is no step", p)
 		}
 		if l := r.letter(p); l == 'x' || l == '~' || l == 'S' || r.kindHere(p, "awethi") {

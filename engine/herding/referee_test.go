@@ -71,8 +71,10 @@ type refRules struct {
 	rounds    int
 	scoring   string // "", "points" or "outright"
 	corners   bool   // wairgk fear awéthi at the corners of their square, too
+	diagonal  bool   // wairgk step over the corners of squares, too
 	all       bool   // all wairgk move in their turn
 	condition string // "", "stands" or "hemmed"
+	undivided bool   // a quarter of the dice only where four divides their sum
 	lots      bool   // a herder drawn by lot starts
 	team      [2]int // two herders who win together
 	out       bool   // the wairgka are out of the bets

@@ -116,6 +116,8 @@ type Wairgka struct {
 	Unleashed Unleashed `yaml:"unleashed"`
 	// Choice says which wairgk moves after an awéthi turn.
 	Choice Choice `yaml:"choice"`
+	// Steps says to which squares a wairgk may step from the one it is on.
+	Steps Nearness `yaml:"steps"`
 	// Path says whether a wairgk may come to a square twice on its way.
 	Path Path `yaml:"path"`
 	// Stack says where a wairgk may end its move on another.
@@ -155,7 +157,7 @@ func Default() *Rules {
 		Herd:    Herd{Jumps: true, Order: OrderForemost},
 		Awethi:  Awethi{Average: RoundDown, Path: PathSimple, CrossWater: true, CrossShelter: true, Stuck: StuckEither},
 		Catch:   Catch{Sides: 3, By: TrapperAny, Freezes: true, Condition: ConditionSurrounded},
-		Wairgka: Wairgka{Unleashed: UnleashedStanding, Choice: ChoiceAny, Path: PathFree, Stack: StackLair, Fear: FearEverywhere, NextTo: NextToSides},
+		Wairgka: Wairgka{Unleashed: UnleashedStanding, Choice: ChoiceAny, Steps: NextToSides, Path: PathFree, Stack: StackLair, Fear: FearEverywhere, NextTo: NextToSides},
 		Scoring: ScoringCount,
 		Points:  Points{Calf: 1, Cow: 3, Bull: 5},
 		DrawAt:  3,

@@ -87,7 +87,7 @@ func (h *hunter) paces(from square, n int, reached *[scentFaces + 1]squareSet) {
 	reached[0] = squareSet{}
 	reached[0].add(from)
 	for i := range n {
-		reached[i+1] = reached[i].neighbours()
+		reached[i+1] = h.s.g.oneStep(&reached[i])
 		reached[i+1].and(&h.walk)
 	}
 }
@@ -101,12 +101,56 @@ func (h *hunter) reach(from square, n int) squareSet {
 		h.simple(way[:], 0, n, &ends)
 		return ends
 	}
-	reached := h.close(from, min(n, nearSteps)).set(from)
-	for range n - nearSteps {
-		reached = reached.neighbours()
+	var reached squareSet
+	done := 0
+	if h.s.g.straight() {
+		done = min(n, nearSteps)
+		reached = h.close(from, done).set(from)
+	} else {
+		reached.add(from)
+	}
+	for range n - done {
+		reached = h.s.g.oneStep(&reached)
 		reached.and(&h.walk)
 	}
 	return reached
+}
+
+// straight says whether wairgk step over sides alone, not over corners.
+func (g *Game) straight() bool { return g.rules.Wairgka.Steps == NextToSides }
+
+// oneStep returns the squares to which one step of a wairgk leads from those of a
+// set.
+func (g *Game) oneStep(from *squareSet) squareSet {
+	if g.straight() {
+		return from.neighbours()
+	}
+	return from.touching()
+}
+
+// paw returns the way of a wairgk's step by its number, below paws: clockwise from the
+// north, those over sides before those over corners.
+func paw(i int) square {
+	if i < directions {
+		return step(i)
+	}
+	return diagonal(i - directions)
+}
+
+// paws is the number of different steps of a wairgk.
+func (g *Game) paws() int {
+	if g.straight() {
+		return directions
+	}
+	return 2 * directions
+}
+
+// paces is the number of steps of a wairgk between two squares of an empty board.
+func (g *Game) paces(p, q square) int {
+	if g.straight() {
+		return g.distance(p, q)
+	}
+	return max(abs(int(g.rows[p])-int(g.rows[q])), abs(int(g.board.columns[p])-int(g.board.columns[q])))
 }
 
 // close is reach for up to four steps, where squares may be come to twice.
@@ -120,7 +164,7 @@ func (h *hunter) close(from square, n int) near {
 
 // isClose says whether closeEnds has the ends of the throw.
 func (s *State) isClose() bool {
-	return s.distance <= nearSteps && s.g.rules.Wairgka.Path != PathSimple
+	return s.distance <= nearSteps && s.g.rules.Wairgka.Path != PathSimple && s.g.straight()
 }
 
 // closeEnds returns those of a set to which the throw brings a wairgk, and where
@@ -152,8 +196,8 @@ func (h *hunter) simple(way []square, i, n int, ends *squareSet) {
 		ends.add(way[i])
 		return
 	}
-	for d := range directions {
-		next := way[i] + step(d)
+	for d := range h.s.g.paws() {
+		next := way[i] + paw(d)
 		if h.walk.has(next) && !slices.Contains(way[:i+1], next) {
 			way[i+1] = next
 			h.simple(way, i+1, n, ends)

@@ -35,7 +35,7 @@ func (w *wolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) en
 // nearness tells many squares how many steps it is to the nearest aiwe, as nearest
 // does for one.
 type nearness struct {
-	board *board
+	game *Game
 	// around are the squares from which it is so many steps or fewer, as far as
 	// was asked for.
 	around [2 * size]squareSet
@@ -44,7 +44,7 @@ type nearness struct {
 
 // take looks at where the aiwe are.
 func (n *nearness) take(s *State) {
-	n.board, n.known = s.g.board, 1
+	n.game, n.known = s.g, 1
 	n.around[0] = s.aiweSet()
 	if n.around[0].empty() {
 		n.known = 0
@@ -59,9 +59,9 @@ func (n *nearness) of(from square, least int) int {
 	}
 	for steps := max(least, 0); ; steps++ {
 		for steps >= n.known {
-			next := n.around[n.known-1].neighbours()
+			next := n.game.oneStep(&n.around[n.known-1])
 			next.or(&n.around[n.known-1])
-			next.and(&n.board.inside)
+			next.and(&n.game.inside)
 			n.around[n.known] = next
 			n.known++
 		}
@@ -78,7 +78,7 @@ func (s *State) nearest(from square) int {
 	for seat := range s.g.herders {
 		for _, q := range s.herd(seat) {
 			if q >= offBoard {
-				best = min(best, s.g.distance(from, q))
+				best = min(best, s.g.paces(from, q))
 			}
 		}
 	}

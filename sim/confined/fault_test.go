@@ -55,6 +55,13 @@ func TestFaults(t *testing.T) {
 		{"CommitNew", commitNew, "y", nil},
 		{"ReadFile", func(f *Folder) error { _, err := f.ReadFile("x", 1<<20); return err }, "x", old},
 		{"MakeFolder", func(f *Folder) error { return f.MakeFolder("a/b") }, "x", old},
+		{"Lock", func(f *Folder) error {
+			release, err := f.Lock("l")
+			if err == nil {
+				t.Cleanup(release)
+			}
+			return err
+		}, "x", old},
 		{"Remove", func(f *Folder) error { return f.Remove("y") }, "y", nil},
 	} {
 		for _, refusal := range []error{syscall.ENOSPC, syscall.EIO, fs.ErrPermission} {

@@ -86,9 +86,26 @@ func (f *Folder) Stat(name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
+// Opened is a file that is open for reading.
+type Opened struct{ f *os.File }
+
+// Read implements io.Reader.
+func (o *Opened) Read(p []byte) (int, error) {
+	if err := faults.At(faults.Read); err != nil {
+		return 0, err
+	}
+	return o.f.Read(p)
+}
+
+// Seek implements io.Seeker.
+func (o *Opened) Seek(offset int64, whence int) (int64, error) { return o.f.Seek(offset, whence) }
+
+// Close implements io.Closer.
+func (o *Opened) Close() error { return o.f.Close() }
+
 // Open opens a regular file for reading and returns its size. Anything else,
 // such as a pipe, is refused before it is opened.
-func (f *Folder) Open(name string) (file *os.File, size int64, err error) {
+func (f *Folder) Open(name string) (opened *Opened, size int64, err error) {
 	before, err := f.Stat(name)
 	if err != nil {
 		return nil, 0, err
@@ -99,7 +116,7 @@ func (f *Folder) Open(name string) (file *os.File, size int64, err error) {
 	if err := faults.At(faults.Open); err != nil {
 		return nil, 0, err
 	}
-	file, err = f.root.Open(name)
+	file, err := f.root.Open(name)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -111,7 +128,7 @@ func (f *Folder) Open(name string) (file *os.File, size int64, err error) {
 		file.Close()
 		return nil, 0, err
 	}
-	return file, after.Size(), nil
+	return &Opened{file}, after.Size(), nil
 }
 
 // ReadFile reads a regular file of at most so many bytes.
@@ -123,9 +140,6 @@ func (f *Folder) ReadFile(name string, most int64) ([]byte, error) {
 	defer file.Close()
 	if size > most {
 		return nil, fmt.Errorf("%s has %d bytes; such a file has at most %d", f.Path(name), size, most)
-	}
-	if err := faults.At(faults.Read); err != nil {
-		return nil, fmt.Errorf("cannot read %s: %w", f.Path(name), err)
 	}
 	data, err := io.ReadAll(io.LimitReader(file, most))
 	if err != nil {

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+
+	"houserules/engine/faults"
 )
 
 // Lock takes the lock of a file, which it makes if need be. The system frees
@@ -27,14 +29,16 @@ func (f *Folder) Lock(name string) (release func(), err error) {
 		if err != nil {
 			return nil, err
 		}
-		err = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		if err = faults.At(faults.Lock); err == nil {
+			err = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		}
 		if errors.Is(err, syscall.EWOULDBLOCK) {
 			defer file.Close()
 			return nil, inUse(file)
 		}
 		if err != nil {
 			file.Close()
-			return nil, fmt.Errorf("cannot lock %s: %w", f.Path(name), err)
+			return nil, fmt.Errorf("cannot lock %s: %w; choose a folder where files can be locked with -o", f.Path(name), err)
 		}
 		if !f.current(file, name) { // its owner removed it before we had the lock
 			file.Close()
@@ -62,7 +66,11 @@ func (f *Folder) openLock(name string) (*os.File, error) {
 	case !ownFile(info):
 		return nil, fmt.Errorf("%s is no lock of a run but something else: remove it", f.Path(name))
 	}
-	file, err := f.root.OpenFile(name, flags, 0o644)
+	err = faults.At(faults.Create)
+	var file *os.File
+	if err == nil {
+		file, err = f.root.OpenFile(name, flags, 0o644)
+	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrExist) {
 		return nil, fmt.Errorf("cannot make the lock %s: %w; is the folder writable?", f.Path(name), err)
 	}

@@ -1,10 +1,12 @@
 package program
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"syscall"
@@ -24,8 +26,8 @@ const faultVariable = "TEST_OF_FAULTS"
 // faulty lets the operation fail that the variable asks for.
 func faulty() {
 	var number int
-	var log string
-	if n, err := fmt.Sscan(os.Getenv(faultVariable), &number, &log); n != 2 || err != nil {
+	var log, cut string
+	if n, _ := fmt.Sscan(os.Getenv(faultVariable), &number, &log, &cut); n < 2 {
 		return
 	}
 	file, err := os.Create(log)
@@ -40,6 +42,9 @@ func faulty() {
 		fmt.Fprintln(file, o)
 		if at++; at != number {
 			return nil
+		}
+		if cut != "" {
+			return cutLayers(cut)
 		}
 		return &fs.PathError{Op: string(o), Path: "here", Err: syscall.EIO}
 	})
@@ -111,6 +116,69 @@ func TestFaultyDisks(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// cutLayers takes all but the first page of the tables in a folder away, so that the system
+// has no page to give to who has mapped them: what it then does is what it does where a disk
+// fails below a mapping.
+func cutLayers(dir string) error {
+	names, err := filepath.Glob(filepath.Join(dir, "*.layer"))
+	for _, name := range names {
+		if info, _ := os.Stat(name); info.Size() > 4096 {
+			err = errors.Join(err, os.Truncate(name, 4096))
+		}
+	}
+	return err
+}
+
+// Where the disk fails below tables that players have mapped, a run says so and exits 1; what
+// it had finished stays, and with the tables whole again the same command ends with the bytes of a run that
+// nothing happened to.
+func TestFaultBelowMappedTables(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("nothing is mapped on Windows")
+	}
+	const line = "run --variants own.yaml --agents alphabeta:2;tables=tables,random --games 3000 --seed 1 -j 2 -o out"
+	prepare := func() (dir string) {
+		dir = t.TempDir()
+		const own = "schema: 1\nname: own\nextends: awari\nboard: {houses: [6, 6], seeds: 1}\n"
+		if err := os.WriteFile(filepath.Join(dir, "own.yaml"), []byte(own), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		killed{}.finish(t, dir, "solve own.yaml --seeds 10 --tables tables")
+		return dir
+	}
+	whole, log := prepare(), filepath.Join(t.TempDir(), "log")
+	cmd := started(whole, line)
+	cmd.Env = append(cmd.Env, fmt.Sprintf("%s=-1 %s", faultVariable, log))
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	want := killed{}.read(t, whole)
+	data, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := strings.Count(string(data), "\n")
+	lost := 0
+	for _, at := range []int{steps / 4, steps / 2} {
+		dir := prepare()
+		cmd := started(dir, line)
+		cmd.Env = append(cmd.Env, fmt.Sprintf("%s=%d %s %s", faultVariable, at, log, filepath.Join(dir, "tables")))
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			lost++
+			if cmd.ProcessState.ExitCode() != 1 || !strings.Contains(string(out), "its disk cannot be read; houserules solve") || strings.Contains(string(out), "goroutine ") {
+				t.Errorf("step %d of %d: %v\n%s", at, steps, err, out)
+			}
+		}
+		killed{}.finish(t, dir, "solve own.yaml --seeds 10 --tables tables --rebuild")
+		killed{}.finish(t, dir, line)
+		foldertest.Same(t, want, killed{}.read(t, dir))
+	}
+	if lost == 0 {
+		t.Error("no game asked for what was gone")
 	}
 }
 

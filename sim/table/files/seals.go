@@ -27,20 +27,22 @@ func ReadSeals(dir string) (table.Seals, error) {
 	}
 	defer file.Close()
 	in := json.NewDecoder(file)
-	for {
-		switch key, err := in.Token(); {
-		case err != nil: // damaged, which is for those to say who need the whole
-			return table.Seals{}, nil
-		case key == sealsKey:
-			var s table.Seals
-			if err := in.Decode(&s); err != nil {
-				return table.Seals{}, nil
-			}
-			return s, nil
-		case key == partsKey:
-			return table.Seals{}, nil
-		}
+	var s table.Seals
+	key, err := in.Token()
+	for err == nil && key != sealsKey && key != partsKey {
+		key, err = in.Token()
 	}
+	if err == nil && key == sealsKey {
+		err = in.Decode(&s)
+	}
+	var failed *fs.PathError
+	switch {
+	case errors.As(err, &failed): // of the disk
+		return table.Seals{}, fmt.Errorf("cannot read the list of finished tables: %w", err)
+	case err != nil: // damaged, which is for those to say who need the whole
+		return table.Seals{}, nil
+	}
+	return s, nil
 }
 
 // sealsKey and partsKey are the manifest's keys of seals and parts; seals stand first.

@@ -44,8 +44,11 @@ type Abilities struct {
 	Tell func(s State, a Action) Telling
 	// Resigned is the outcome if a seat gives up here, Agreed that if all agree to stop;
 	// false where the rules do not know that. Their End is 0: none of the rules' ends.
+	// Agreed with shares, one for each seat, divides what is left into them; that is false
+	// where the rules do not leave the division to the players, and where the shares are
+	// not all that is left.
 	Resigned func(s State, seat Seat) (Outcome, bool)
-	Agreed   func(s State) (Outcome, bool)
+	Agreed   func(s State, shares []Score) (Outcome, bool)
 }
 
 // FarLimit is the least limit of plies of a game without one: more than any

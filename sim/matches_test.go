@@ -28,9 +28,11 @@ func matchVariants(t testing.TB) []string {
 	dir := t.TempDir()
 	names := []string{"french"}
 	for name, text := range map[string]string{
-		"alternates": "extends: french\nmatch: {starter: alternates}\n",
-		"loser":      "extends: french\nmatch: {starter: loser}\n",
-		"lots":       "extends: french\nmatch: {starter: lots}\n",
+		"alternates": "extends: french\nmatch: {draws: count, replays: 0, starter: alternates}\n",
+		"chooser":    "extends: french\nmatch: {starter: winner-chooses, takes: second, draws: count, replays: 0}\n",
+		"better":     "extends: french\nboard: {houses: 3}\nmatch: {starter: winner-chooses, games: 3}\n",
+		"loser":      "extends: french\nmatch: {draws: count, replays: 0, starter: loser}\n",
+		"lots":       "extends: french\nmatch: {draws: count, replays: 0, starter: lots}\n",
 		"replayed":   "extends: french\nmatch: {draws: replayed, games: 3}\n",
 		"total":      "extends: finnish\nmatch: {target: 9 points}\n",
 	} {
@@ -124,11 +126,21 @@ func checkMatch(t *testing.T, variant string, n int, m *storedMatch) {
 		switch played := wins[1] + wins[2] + drawn; variant {
 		case "total":
 			return max(points[1], points[2]) >= 9
-		case "replayed":
+		case "french":
+			return max(wins[1], wins[2]) == 3 || drawn > 20
+		case "replayed", "replayed-second":
 			return max(wins[1], wins[2]) == 2
 		default:
 			left := 5 - played
 			return wins[1]-wins[2] > left || wins[2]-wins[1] > left || left == 0
+		}
+	}
+	if variant == "better" { // the winner takes one side throughout
+		variant = "replayed"
+		if i := slices.IndexFunc(m.returns[:len(m.returns)-1], func(r [2]engine.Return) bool { return r[0] != r[1] }); i >= 0 {
+			if won := m.returns[i][0] > m.returns[i][1]; won != (m.starters[i+1] == m.starters[i]) {
+				variant = "replayed-second"
+			}
 		}
 	}
 	for i, s := range m.starters {
@@ -155,7 +167,7 @@ func checkMatch(t *testing.T, variant string, n int, m *storedMatch) {
 		switch variant {
 		case "french", "replayed":
 			starts = won
-		case "loser":
+		case "loser", "chooser", "replayed-second":
 			starts = 3 - won
 		}
 	}
@@ -173,7 +185,7 @@ func TestMatchesAreThoseOfTheSheets(t *testing.T) {
 		p.Cells[i].BlockGames = 128
 	}
 	report := mustRun(t, p, store.Folder{Dir: dir}, Options{})
-	if report.Games != 300*6*3 || report.Left != 0 {
+	if report.Games != 300*8*3 || report.Left != 0 {
 		t.Errorf("report %+v", report)
 	}
 	read, data, err := planfile.Open(dir)

@@ -196,14 +196,14 @@ func (p *player) playMatches(ctx context.Context, seed, first uint64, matches in
 }
 
 // matchRules are the rules of the matches of every cell; nil in a study of games.
-func (r *runner) matchRules() ([]matchplay.Rules, error) {
-	var list []matchplay.Rules
+func (r *runner) matchRules() ([]*settled, error) {
+	var list []*settled
 	for _, c := range r.plan.Cells {
 		rules, err := r.plan.MatchRules(c.Variant)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, rules)
+		list = append(list, &settled{Rules: rules})
 	}
 	return slices.Clip(list), nil
 }

@@ -110,10 +110,11 @@ type chooser struct {
 // factors are the knobs that can be read otherwise, each with the value that was
 // decided on first. Of a rule some of whose keys are read by themselves that value
 // has the other keys only, or it would contradict theirs. How games make a match is
-// left as it is: readings are asked of games, and none depends on it.
+// left as it is: readings are asked of games, and none depends on it. What the source
+// itself refutes is no reading to play.
 func (c *chooser) factors() {
 	for _, r := range c.v.Readings {
-		if ofMatches(r.Knob) {
+		if ofMatches(r.Knob) || r.Refuted != "" {
 			continue
 		}
 		at := slices.IndexFunc(c.plan.Factors, func(f plan.Factor) bool { return f.Name == r.Knob })

@@ -34,19 +34,11 @@ type MatchGame struct {
 }
 
 // RecordMatch plays match m of a seed and returns it move by move. There is one
-// agent for each player, the first player's first, or one for both. It is the
-// match that a study of that seed has in its tables.
-func RecordMatch(game engine.Game, agents []agent.Spec, seed, m uint64) (MatchRecord, error) {
-	rules, err := matchplay.Of(game)
-	if err != nil {
-		return MatchRecord{}, err
-	}
-	seated, err := Seated(agents, game.Info())
-	if err != nil {
-		return MatchRecord{}, err
-	}
+// agent for each player, the first player's first. It is the match that a study of that
+// seed has in its tables, if its pilot has settled the rules.
+func RecordMatch(game engine.Game, rules matchplay.Rules, seated []agent.Spec, seed, m uint64) (rec MatchRecord, err error) {
 	swapped := []agent.Spec{seated[1], seated[0]}
-	rec := MatchRecord{Match: m, Players: [2]string{seated[0].String(), seated[1].String()}}
+	rec = MatchRecord{Match: m, Players: [2]string{seated[0].String(), seated[1].String()}}
 	match := matchplay.New(rules)
 	for !match.Over() {
 		index := matchplay.Index(m, match.Games+1)
@@ -80,5 +72,16 @@ func ReplayMatch(p *plan.Plan, variant, agents string, m uint64) (MatchRecord, e
 	if m >= uint64(c.Games) {
 		return MatchRecord{}, fmt.Errorf("%s × %s has no match %d: its matches are 0 to %d", variant, c.Agents, m, c.Games-1)
 	}
-	return RecordMatch(game, specs, p.Seed, m)
+	rules, err := matchplay.Of(game)
+	if err != nil {
+		return MatchRecord{}, err
+	}
+	seated, err := Seated(specs, game.Info())
+	if err != nil {
+		return MatchRecord{}, err
+	}
+	if p.Pilot != nil && rules.Starter == matchplay.Chooser && rules.Takes == matchplay.TakesBetter {
+		rules.Takes = pilotOf(game, seated, p.Pilot)
+	}
+	return RecordMatch(game, rules, seated, p.Seed, m)
 }

@@ -13,7 +13,6 @@ import (
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/guard"
-	"houserules/engine/matchplay"
 	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/table"
@@ -124,8 +123,8 @@ type runner struct {
 	lineups [][]agent.Spec // by cell
 	// openings are those of each cell; nil for the start position.
 	openings []*engine.Openings
-	matches  []matchplay.Rules // by cell; nil in a study of single games
-	order    []int             // cells with games to play, the dearest first
+	matches  []*settled // by cell; nil in a study of single games
+	order    []int      // cells with games to play, the dearest first
 	workers  pool
 	meter    *meter
 	share    int64 // games that the store is to have

@@ -82,8 +82,12 @@ func (r *runner) play(ctx context.Context, p *player, b plan.Block, begun *begun
 		return err == nil
 	}
 	if r.matches != nil {
+		rules, whole := r.matches[b.Cell].settle(ctx, p, r.plan.Pilot)
+		if !whole {
+			return false, nil
+		}
 		at := time.Now()
-		n, whole := p.playMatches(ctx, r.plan.Seed, b.First, b.Games, r.matches[b.Cell], begun, judge)
+		n, whole := p.playMatches(ctx, r.plan.Seed, b.First, b.Games, rules, begun, judge)
 		if whole && err == nil {
 			r.meter.count(b.Cell, n, 1, time.Since(at))
 		}

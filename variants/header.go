@@ -56,6 +56,9 @@ type ReadingKeys struct {
 	// Decision is the number under which the file's comments speak of the
 	// decision: D-27.
 	Decision string `yaml:"decision"`
+	// Refuted says what in the source itself shows that it is not meant so, such as an
+	// example that would come out otherwise. The reading is listed, and no study plays it.
+	Refuted string `yaml:"refuted"`
 }
 
 // Source says where rules come from.

@@ -213,13 +213,14 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "grand_slam",
 				Text:    "Says what becomes of a capture that would take every seed the opponent has on the board.",
-				Takes:   "one of captures, captures-nothing, forbidden, forbidden-unless-only, starving-forbidden-unless-only, captures-and-moves-again, opponent-takes-rest, leaves-first, leaves-last",
+				Takes:   "one of captures, captures-nothing, forbidden, forbidden-unless-only, forbidden-unless-sole, starving-forbidden-unless-only, captures-and-moves-again, opponent-takes-rest, leaves-first, leaves-last",
 				Default: "captures",
 				Choices: []ChoiceDoc{
 					{Value: "captures", Text: "Lets it capture like any other."},
 					{Value: "captures-nothing", Text: "Allows the move but captures nothing."},
 					{Value: "forbidden", Text: "Forbids the move; a player with no other cannot move."},
 					{Value: "forbidden-unless-only", Text: "Forbids the move while the player has one that is no grand slam; if all are, they are allowed and capture nothing."},
+					{Value: "forbidden-unless-sole", Text: "Forbids the move unless it is the single legal one, which then captures nothing. A player who has several moves, all of them grand slams, cannot move."},
 					{Value: "starving-forbidden-unless-only", Text: "Forbids every move that leaves the opponent without seeds, captured or not, while another exists; if all do, they are allowed and capture normally."},
 					{Value: "captures-and-moves-again", Text: "Lets it capture, and the same player moves again."},
 					{Value: "opponent-takes-rest", Text: "Lets it capture, ends the game at once, and gives the opponent all seeds left on the board."},
@@ -242,12 +243,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "cannot_feed",
 				Text:    "Says what happens when feeding is compulsory and no move feeds.",
-				Takes:   "one of mover-takes-all, plays-on, owner",
+				Takes:   "one of mover-takes-all, plays-on, owner, opponent-takes-all",
 				Default: "plays-on",
 				Choices: []ChoiceDoc{
 					{Value: "mover-takes-all", Text: "Ends the game; the player to move takes all seeds left."},
 					{Value: "plays-on", Text: "Allows any move."},
 					{Value: "owner", Text: "Ends the game; each player takes their own row."},
+					{Value: "opponent-takes-all", Text: "Ends the game; the opponent, who cannot be fed, takes all seeds left."},
 				},
 			},
 			{
@@ -460,7 +462,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "match",
 				Text:  "Says how single games are put together to a match. It describes the tradition; a single game does not depend on it.",
-				Takes: "keys with values: games, target, starter, draws, points",
+				Takes: "keys with values: games, target, starter, takes, draws, replays, points",
 			},
 			{
 				Path:    "match.games",
@@ -477,13 +479,25 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "match.starter",
 				Text:    "Says who starts each game of a match after the first.",
-				Takes:   "one of lots, winner, loser, alternates",
+				Takes:   "one of lots, winner, loser, winner-chooses, alternates",
 				Default: "lots",
 				Choices: []ChoiceDoc{
 					{Value: "lots", Text: "Draws lots before every game."},
 					{Value: "winner", Text: "Lets the winner of the previous game start; after a drawn game the starter alternates."},
 					{Value: "loser", Text: "Lets the loser of the previous game start; after a drawn game the starter alternates."},
+					{Value: "winner-chooses", Text: "Lets the winner of the previous game choose who starts, as match.takes says; after a drawn game the starter alternates."},
 					{Value: "alternates", Text: "Changes the starter from game to game."},
+				},
+			},
+			{
+				Path:    "match.takes",
+				Text:    "Says what the winner of a game takes where starter is winner-chooses.",
+				Takes:   "one of better, first, second",
+				Default: "better",
+				Choices: []ChoiceDoc{
+					{Value: "better", Text: "Takes the side that is better for those who play: a study plays a pilot of single games, whose seed and size stand in its plan. Where that finds no difference, the winner starts."},
+					{Value: "first", Text: "Starts."},
+					{Value: "second", Text: "Lets the other player start."},
 				},
 			},
 			{
@@ -495,6 +509,12 @@ func generatedDocs(family string) []KnobDoc {
 					{Value: "count", Text: "A drawn game that is one of the games of the match."},
 					{Value: "replayed", Text: "A drawn game that is played again and does not count."},
 				},
+			},
+			{
+				Path:    "match.replays",
+				Text:    "How many drawn games of a match are played again where draws are replayed; one drawn game more ends the match undecided, which is counted as cut off. 0 is for no bound but that of a thousand games.",
+				Takes:   "a whole number of games from 0 to 900",
+				Default: "0 games",
 			},
 			{
 				Path:  "match.points",
@@ -521,11 +541,12 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "stop.agreement",
 				Text:    "Says who gets the seeds left when both players agree to stop.",
-				Takes:   "one of none, split, owner, unclaimed",
+				Takes:   "one of none, split, any, owner, unclaimed",
 				Default: "none",
 				Choices: []ChoiceDoc{
 					{Value: "none", Text: "For rules that do not know stopping by agreement."},
 					{Value: "split", Text: "Shares the seeds left equally."},
+					{Value: "any", Text: "Shares them as the players agree; halves where they name no parts."},
 					{Value: "owner", Text: "Gives each player the seeds in their own row."},
 					{Value: "unclaimed", Text: "Gives them to nobody."},
 				},

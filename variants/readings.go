@@ -27,6 +27,9 @@ type Reading struct {
 	Source string `json:"source"`
 	// Decision is the number of the decision in the file's comments, or empty.
 	Decision string `json:"decision,omitempty"`
+	// Refuted says what in the source refutes the reading; empty where nothing does.
+	// No study plays a reading that is refuted.
+	Refuted string `json:"refuted,omitempty"`
 	// Where says where the reading stands: "awethi.yaml:12".
 	Where string `json:"where"`
 }
@@ -44,14 +47,22 @@ func (r Reading) in(say *words.Catalogue) string {
 		}
 		values = value
 	}
-	text := say.Say(rules.Say("explain.reading", r.Knob, r.Here, values, strings.TrimSpace(r.Source)))
-	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, ".\"") {
-		text += "."
+	text := sentence(say.Say(rules.Say("explain.reading", r.Knob, r.Here, values, strings.TrimSpace(r.Source))))
+	if r.Refuted != "" {
+		text += " " + sentence(say.Say(rules.Say("explain.refuted", strings.TrimSpace(r.Refuted))))
 	}
 	if r.Decision != "" {
 		text += fmt.Sprintf(" (%s)", r.Decision)
 	}
 	return fmt.Sprintf("%s [%s]", text, r.Where)
+}
+
+// sentence is a text with a full stop at its end.
+func sentence(text string) string {
+	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, ".\"") {
+		text += "."
+	}
+	return text
 }
 
 // readings judges the readings of a file, and adds what is wrong with them to
@@ -107,7 +118,7 @@ func (j *readingJudge) warn(place strict.Place, format string, args ...any) {
 // judge returns a reading, as far as it is right, without the values that say
 // nothing of these rules.
 func (j *readingJudge) judge(keys ReadingKeys) Reading {
-	r := Reading{Knob: keys.Knob, Source: keys.Source, Decision: keys.Decision}
+	r := Reading{Knob: keys.Knob, Source: keys.Source, Decision: keys.Decision, Refuted: keys.Refuted}
 	place := j.at("knob")
 	r.Where = placeText(place)
 	if keys.Source == "" {

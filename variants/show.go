@@ -48,6 +48,9 @@ func (w *writer) readings(list []Reading) {
 		if r.Decision != "" {
 			w.text("decision", r.Decision, "    ")
 		}
+		if r.Refuted != "" {
+			w.text("refuted", r.Refuted, "    ")
+		}
 	}
 }
 

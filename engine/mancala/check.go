@@ -194,8 +194,14 @@ func (c *checker) suspicions(all int) {
 	if g := r.Match.Games; g > 0 && g%2 == 0 {
 		c.Warn("match.games", "mancala.problem.even-match", g)
 	}
-	if m := &r.Match; m.Draws == DrawsReplayed && m.Games == 0 {
+	switch m := &r.Match; {
+	case m.Draws == DrawsReplayed && m.Games == 0:
 		c.Warn("match.draws", "mancala.problem.no-effect", "match.games", "0")
+	case m.Draws == DrawsCount && m.Replays > 0:
+		c.Warn("match.replays", "mancala.problem.no-effect", "match.draws", string(DrawsCount))
+	}
+	if m := &r.Match; m.Takes != TakesBetter && m.Starter != StarterWinnerChooses {
+		c.Warn("match.takes", "mancala.problem.no-effect", "match.starter", string(m.Starter))
 	}
 }
 

@@ -105,6 +105,7 @@ const (
 	SlamNothing             = core.SlamNothing
 	SlamForbidden           = core.SlamForbidden
 	SlamForbiddenUnlessOnly = core.SlamForbiddenUnlessOnly
+	SlamForbiddenUnlessSole = core.SlamForbiddenUnlessSole
 	SlamStarving            = core.SlamStarving
 	SlamMovesAgain          = core.SlamMovesAgain
 	SlamOpponentTakesRest   = core.SlamOpponentTakesRest
@@ -116,9 +117,10 @@ const (
 	FeedGive  = core.FeedGive
 	FeedLeave = core.FeedLeave
 
-	CannotMoverTakesAll = core.CannotMoverTakesAll
-	CannotPlaysOn       = core.CannotPlaysOn
-	CannotOwner         = core.CannotOwner
+	CannotMoverTakesAll    = core.CannotMoverTakesAll
+	CannotPlaysOn          = core.CannotPlaysOn
+	CannotOwner            = core.CannotOwner
+	CannotOpponentTakesAll = core.CannotOpponentTakesAll
 
 	DivUnclaimed    = core.DivUnclaimed
 	DivOwner        = core.DivOwner

@@ -198,18 +198,28 @@ func (d *describer) ends() {
 func (d *describer) match() {
 	m := &d.r.Match
 	if m.Games == 0 && m.Target == 0 && m.Points == (Points{}) {
+		if m.Starter == StarterLots {
+			d.say(knobs("match.starter"), "mancala.lots")
+		}
 		return
 	}
-	paths := knobs("match.games", "match.target", "match.starter", "match.draws", "match.points.per_seed_over", "match.points.per_seeds")
-	parts := []any{d.matchLength()}
-	parts = append(parts, rules.Say("mancala.match.starter."+string(m.Starter)))
+	paths := knobs("match.games", "match.target", "match.starter", "match.takes", "match.draws", "match.replays", "match.points.per_seed_over", "match.points.per_seeds")
+	starter := "mancala.match.starter." + string(m.Starter)
+	if m.Starter == StarterWinnerChooses {
+		starter += "." + string(m.Takes)
+	}
+	parts := []any{d.matchLength(), rules.Say(starter)}
 	switch {
 	case m.Points.PerSeedOver > 0:
 		parts = append(parts, rules.Say("mancala.match.per-seed-over", m.Points.PerSeedOver))
 	case m.Points.PerSeeds > 0:
 		parts = append(parts, rules.Say("mancala.match.per-seeds", m.Points.PerSeeds))
 	}
-	if m.Draws == DrawsReplayed && m.Games > 0 {
+	switch {
+	case m.Draws != DrawsReplayed || m.Games == 0:
+	case m.Replays > 0:
+		parts = append(parts, rules.Say("mancala.match.draws.replayed-at-most", m.Replays))
+	default:
 		parts = append(parts, rules.Say("mancala.match.draws.replayed"))
 	}
 	d.say(paths, [...]string{"mancala.match", "mancala.match.points", "mancala.match.more"}[len(parts)-2], parts...)
@@ -232,7 +242,11 @@ func (d *describer) matchLength() rules.Message {
 // stop renders how players may end a game themselves.
 func (d *describer) stop() {
 	s := &d.r.Stop
-	if s.Agreement != AgreementNone {
+	switch s.Agreement {
+	case AgreementNone:
+	case AgreementAny:
+		d.say(knobs("stop.agreement"), "mancala.stop.any")
+	default:
 		d.say(knobs("stop.agreement"), "mancala.stop.agreement", rest(Division(s.Agreement)))
 	}
 	if s.Resigning != ResigningNone {

@@ -38,8 +38,11 @@ func endings(r *Rules) [core.EndLimit + 1]ending {
 	set := func(end engine.EndReason, remaining Division) {
 		table[end].on, table[end].remaining = true, remaining
 	}
-	if r.CannotFeed == CannotOwner {
+	switch r.CannotFeed {
+	case CannotOwner:
 		table[core.EndCannotFeed].remaining = DivOwner
+	case CannotOpponentTakesAll:
+		table[core.EndCannotFeed].remaining = DivOpponent
 	}
 	if x := e.NoCapturePossible; x != nil {
 		set(core.EndNoCapture, x.Remaining)

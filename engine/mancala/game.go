@@ -126,7 +126,7 @@ func (g *Game) Abilities() engine.Abilities {
 		After:       func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
 		Tell:        func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
 		Resigned:    func(s engine.State, seat engine.Seat) (engine.Outcome, bool) { return s.(*State).Resigned(seat) },
-		Agreed:      func(s engine.State) (engine.Outcome, bool) { return s.(*State).Agreed() },
+		Agreed:      func(s engine.State, shares []engine.Score) (engine.Outcome, bool) { return s.(*State).Agreed(shares) },
 	}
 }
 

@@ -19,12 +19,20 @@ func (Draws) Values() []string { return []string{string(DrawsCount), string(Draw
 // Match implements [matchplay.Ruled].
 func (g *Game) Match() matchplay.Rules {
 	m := &g.rules.Match
-	r := matchplay.Rules{Games: m.Games, Target: m.Target, ReplayDraws: m.Draws == DrawsReplayed}
+	r := matchplay.Rules{Games: m.Games, Target: m.Target, ReplayDraws: m.Draws == DrawsReplayed, Replays: m.Replays}
 	switch m.Starter {
 	case StarterWinner:
 		r.Starter = matchplay.Winner
 	case StarterLoser:
 		r.Starter = matchplay.Loser
+	case StarterWinnerChooses:
+		r.Starter = matchplay.Chooser
+		switch m.Takes {
+		case TakesFirst:
+			r.Takes = matchplay.TakesFirst
+		case TakesSecond:
+			r.Takes = matchplay.TakesSecond
+		}
 	case StarterAlternates:
 		r.Starter = matchplay.Alternates
 	default:

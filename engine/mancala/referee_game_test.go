@@ -125,11 +125,7 @@ func (r *referee) begin() {
 	}
 	places, cannotFeed := movesOf(&r.rules, r.board, r.mover)
 	if cannotFeed {
-		if r.rules.CannotFeed == mancala.CannotMoverTakesAll {
-			r.end("cannot-feed", mancala.DivMover)
-		} else {
-			r.end("cannot-feed", mancala.DivOwner)
-		}
+		r.end("cannot-feed", unfed(&r.rules))
 		return
 	}
 	if len(places) == 0 {
@@ -269,10 +265,7 @@ func (r *referee) fertile() bool {
 		if len(places) == 0 {
 			d := r.rules.End.NoMove.Remaining
 			if cannotFeed {
-				d = mancala.DivOwner
-				if r.rules.CannotFeed == mancala.CannotMoverTakesAll {
-					d = mancala.DivMover
-				}
+				d = unfed(&r.rules)
 			}
 			if there.division(d) != [2]int{} {
 				return true
@@ -352,4 +345,16 @@ func halves(n int) string {
 		return fmt.Sprintf("%d.5", n/2)
 	}
 	return fmt.Sprint(n / 2)
+}
+
+// unfed is who gets what is left where no move feeds.
+func unfed(rules *mancala.Rules) mancala.Division {
+	switch rules.CannotFeed {
+	case mancala.CannotMoverTakesAll:
+		return mancala.DivMover
+	case mancala.CannotOpponentTakesAll:
+		return mancala.DivOpponent
+	default:
+		return mancala.DivOwner
+	}
 }

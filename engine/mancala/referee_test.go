@@ -255,6 +255,10 @@ func movesOf(rules *mancala.Rules, board rowOf, player int) (places []int, canno
 		places = without(slam)
 	case mancala.SlamForbiddenUnlessOnly:
 		unlessAll(slam)
+	case mancala.SlamForbiddenUnlessSole:
+		if len(places) > 1 {
+			places = without(slam)
+		}
 	case mancala.SlamStarving:
 		unlessAll(func(i int) bool {
 			left := tries[i].board.seeds(other)
@@ -272,7 +276,7 @@ func movesOf(rules *mancala.Rules, board rowOf, player int) (places []int, canno
 // leaves is the board that a move leaves, as if it were allowed and captured.
 func leaves(rules *mancala.Rules, board rowOf, player, place int) rowOf {
 	captures := *rules
-	if captures.GrandSlam == mancala.SlamForbiddenUnlessOnly {
+	if captures.GrandSlam == mancala.SlamForbiddenUnlessOnly || captures.GrandSlam == mancala.SlamForbiddenUnlessSole {
 		captures.GrandSlam = mancala.SlamCaptures
 	}
 	t, _ := playOn(&captures, board, player, place)
@@ -335,7 +339,7 @@ func playOn(rules *mancala.Rules, board rowOf, player, place int) (t tried, rest
 	take := t.take
 	if t.slam {
 		switch rules.GrandSlam {
-		case mancala.SlamNothing, mancala.SlamForbiddenUnlessOnly:
+		case mancala.SlamNothing, mancala.SlamForbiddenUnlessOnly, mancala.SlamForbiddenUnlessSole:
 			take = nil
 		case mancala.SlamLeavesFirst:
 			take = take[1:]

@@ -55,9 +55,15 @@ type Match struct {
 	Target int `yaml:"target" unit:"points" min:"0" max:"100000"`
 	// Starter says who starts each game of a match after the first.
 	Starter Starter `yaml:"starter"`
+	// Takes says what the winner of a game takes where starter is winner-chooses.
+	Takes Takes `yaml:"takes"`
 	// Draws says whether a drawn game is one of the games that a match is the
 	// best of.
 	Draws Draws `yaml:"draws"`
+	// Replays is how many drawn games of a match are played again where draws are
+	// replayed; one drawn game more ends the match undecided, which is counted as cut
+	// off. 0 is for no bound but that of a thousand games.
+	Replays int `yaml:"replays" unit:"games" min:"0" max:"900"`
 	// Points says what a won game is worth.
 	Points Points `yaml:"points"`
 }
@@ -95,7 +101,7 @@ func Default() *Rules {
 			NoMove:            Ending{Remaining: DivOpponent},
 		},
 		Limit: Limit{Plies: 2000, Remaining: DivUnclaimed},
-		Match: Match{Starter: StarterLots, Draws: DrawsCount},
+		Match: Match{Starter: StarterLots, Takes: TakesBetter, Draws: DrawsCount},
 		Stop:  Stop{Agreement: AgreementNone, Resigning: ResigningNone},
 	}
 }

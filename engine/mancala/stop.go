@@ -23,6 +23,8 @@ const (
 	AgreementNone Agreement = "none"
 	// AgreementSplit shares the seeds left equally.
 	AgreementSplit Agreement = "split"
+	// AgreementAny shares them as the players agree; halves where they name no parts.
+	AgreementAny Agreement = "any"
 	// AgreementOwner gives each player the seeds in their own row.
 	AgreementOwner Agreement = "owner"
 	// AgreementUnclaimed gives them to nobody.
@@ -31,7 +33,7 @@ const (
 
 // Values lists the choices.
 func (Agreement) Values() []string {
-	return []string{string(AgreementNone), string(AgreementSplit), string(AgreementOwner), string(AgreementUnclaimed)}
+	return []string{string(AgreementNone), string(AgreementSplit), string(AgreementAny), string(AgreementOwner), string(AgreementUnclaimed)}
 }
 
 // Resigning is a choice of who gets the seeds left when a player gives up.
@@ -53,12 +55,27 @@ func (Resigning) Values() []string {
 }
 
 // Agreed implements engine.Stopper.
-func (s *State) Agreed() (engine.Outcome, bool) {
+func (s *State) Agreed(shares []engine.Score) (engine.Outcome, bool) {
 	a := s.g.rules.Stop.Agreement
-	if a == AgreementNone {
+	if a == AgreementNone || shares != nil && a != AgreementAny {
 		return engine.Outcome{}, false
 	}
-	return s.stopped(Division(a), s.now().Mover), true
+	if a == AgreementAny {
+		a = AgreementSplit
+	}
+	o := s.stopped(Division(a), s.now().Mover)
+	if shares == nil {
+		return o, true
+	}
+	f := s.now()
+	if len(shares) != 2 || min(shares[0], shares[1]) < 0 || f.Stores[0]+f.Stores[1]+shares[0]+shares[1] != o.Scores[0]+o.Scores[1] {
+		return engine.Outcome{}, false
+	}
+	for i := range 2 {
+		o.Scores[i] = f.Stores[i] + shares[i]
+	}
+	o.Returns = engine.ShareAmong(o.Scores, 2)
+	return o, true
 }
 
 // Resigned implements engine.Stopper.

@@ -17,6 +17,7 @@ func TestStop(t *testing.T) {
 		wins, unknown bool // South wins; the rules do not know it
 	}{
 		{Stop{AgreementSplit, ResigningNone}, 0, 45, 51, false, false},
+		{Stop{AgreementAny, ResigningNone}, 0, 45, 51, false, false},
 		{Stop{AgreementOwner, ResigningNone}, 0, 42, 54, false, false},
 		{Stop{AgreementUnclaimed, ResigningNone}, 0, 40, 46, false, false},
 		{Stop{AgreementNone, ResigningOpponent}, engine.First, 40, 56, false, false},
@@ -33,7 +34,7 @@ func TestStop(t *testing.T) {
 				t.Fatal(err)
 			}
 			stopper := s.(*State)
-			o, known := stopper.Agreed()
+			o, known := stopper.Agreed(nil)
 			if e.resigns != 0 {
 				o, known = stopper.Resigned(e.resigns)
 			}
@@ -63,6 +64,37 @@ func TestStop(t *testing.T) {
 			if want := 48 - (int(o.Scores[0])+int(o.Scores[1]))/2; left != want {
 				t.Errorf("%+v, seat %v: %d seeds are drawn on the board, not %d", e.stop, e.resigns, left, want)
 			}
+		}
+	}
+}
+
+// TestShares: where the rules leave it to the players, they may divide what is left, and
+// nothing else, as they like.
+func TestShares(t *testing.T) {
+	for _, e := range []struct {
+		agreement Agreement
+		shares    []engine.Score
+		known     bool
+	}{
+		{AgreementAny, []engine.Score{2, 8}, true},
+		{AgreementAny, []engine.Score{10, 0}, true},
+		{AgreementAny, []engine.Score{3, 7}, true},
+		{AgreementAny, []engine.Score{2, 9}, false},
+		{AgreementAny, []engine.Score{2, 7}, false},
+		{AgreementAny, []engine.Score{-1, 11}, false},
+		{AgreementAny, []engine.Score{10}, false},
+		{AgreementSplit, []engine.Score{5, 5}, false},
+		{AgreementNone, []engine.Score{5, 5}, false},
+	} {
+		r := abapa()
+		r.Stop.Agreement = e.agreement
+		s, err := mustNew(t, r).Parse("1,0,0,0,0,0/0,4,0,0,0,0 20-23 N")
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, known := s.(*State).Agreed(e.shares)
+		if known != e.known || known && (o.Scores[0] != 40+e.shares[0] || o.Scores[1] != 46+e.shares[1] || o.Returns != engine.ShareAmong(o.Scores, 2)) {
+			t.Errorf("%s, %v: %+v, %v", e.agreement, e.shares, o, known)
 		}
 	}
 }

@@ -61,8 +61,8 @@ type Match struct {
 	Games, Drawn int
 	// Wins and Points are by player, the first one's in place 0.
 	Wins, Points [2]int
-	// CutOff is set where a game was cut off, or the match had MostGames games
-	// and was not over.
+	// CutOff is set where a game was cut off, or the match had MostGames games, or
+	// one more drawn game than may be played again, and was not over.
 	CutOff bool
 	last   Game
 }
@@ -81,7 +81,7 @@ func (m *Match) Starter(streams engine.Streams) Player {
 		return First + Player(streams.Stream(engine.PurposeLot).Word(0)>>63)
 	case s == Alternates || m.last.Winner == 0:
 		return m.last.Starter.Other()
-	case s == Loser:
+	case s == Loser || s == Chooser && m.rules.Takes == TakesSecond:
 		return m.last.Winner.Other()
 	default:
 		return m.last.Winner
@@ -99,13 +99,26 @@ func (m *Match) Add(g Game) {
 		m.Wins[g.Winner-First]++
 		m.Points[g.Winner-First] += m.rules.worth(g.Score)
 	}
-	if m.Games == MostGames && !m.decided() {
-		m.CutOff = true
-	}
+	m.CutOff = m.CutOff || m.tooLong() && !m.decided()
+}
+
+// tooLong tells whether there are no more games because there were too many.
+func (m *Match) tooLong() bool {
+	r := &m.rules
+	return m.Games == MostGames || r.ReplayDraws && r.Replays > 0 && m.Drawn > r.Replays
 }
 
 // Over tells whether there are no more games.
-func (m *Match) Over() bool { return m.Games == MostGames || m.decided() }
+func (m *Match) Over() bool { return m.tooLong() || m.decided() }
+
+// Choosing is who may choose who starts the next game; nobody where the rules leave
+// no choice.
+func (m *Match) Choosing() Player {
+	if m.rules.Starter != Chooser || m.Games == 0 {
+		return 0
+	}
+	return m.last.Winner
+}
 
 // decided tells whether the rules end the match. Where a won game is one point, a
 // match of so many games ends as soon as nobody could make up for the lead; what

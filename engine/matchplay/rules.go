@@ -20,6 +20,21 @@ const (
 	// drawn game both alternate.
 	Winner
 	Loser
+	// Chooser lets the winner of the game before choose; see Takes.
+	Chooser
+)
+
+// Takes says which side the winner of a game takes in the next, where they choose.
+type Takes int
+
+// What who chooses takes.
+const (
+	// TakesBetter is the side that a pilot found better for the line-up. Whoever
+	// plays the match has to say which that is, by TakesSecond; without that it is
+	// the first, as it is where the pilot found no difference.
+	TakesBetter Takes = iota
+	TakesFirst
+	TakesSecond
 )
 
 // MostGames is the largest number of games of a match. One that nobody has won by
@@ -35,8 +50,13 @@ type Rules struct {
 	Target int
 	// Starter says who starts the games after the first.
 	Starter Starter
+	// Takes is what the winner takes where Starter is Chooser.
+	Takes Takes
 	// ReplayDraws is set where a drawn game does not count toward Games.
 	ReplayDraws bool
+	// Replays is how many drawn games of a match are played again. A match with one
+	// drawn game more is cut off. 0 is as many as there are.
+	Replays int
 	// A won game is worth one point for every Per full units above Over of the
 	// winner's score; one point where Per is 0. A drawn game is worth none.
 	Over, Per int
@@ -70,7 +90,7 @@ func (r Rules) check() error {
 	switch {
 	case r.Games == 0 && r.Target == 0:
 		return errors.New("its rules do not say when a match is over: set match.games, or match.target")
-	case r.Games < 0 || r.Games > MostGames || r.Target < 0 || r.Over < 0 || r.Per < 0 || r.Starter < Lots || r.Starter > Loser:
+	case r.Games < 0 || r.Games > MostGames || r.Target < 0 || r.Over < 0 || r.Per < 0 || r.Replays < 0 || r.Starter < Lots || r.Starter > Chooser:
 		return fmt.Errorf("the rules of its match are none: %+v", r)
 	}
 	return nil
@@ -78,10 +98,14 @@ func (r Rules) check() error {
 
 // Most is the largest number of games that a match can have.
 func (r Rules) Most() int {
-	if r.Games > 0 && !r.ReplayDraws {
+	switch {
+	case r.Games == 0 || r.ReplayDraws && r.Replays == 0:
+		return MostGames
+	case r.ReplayDraws:
+		return min(MostGames, r.Games+r.Replays)
+	default:
 		return r.Games
 	}
-	return MostGames
 }
 
 // worth is what a game is worth to its winner, who scored so much in it.

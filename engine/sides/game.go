@@ -157,8 +157,11 @@ func (g *Game) Abilities() engine.Abilities {
 		}
 	}
 	if can.Agreed != nil {
-		a.Agreed = func(s engine.State) (engine.Outcome, bool) {
-			o, known := can.Agreed(own(s).inner)
+		a.Agreed = func(s engine.State, shares []engine.Score) (engine.Outcome, bool) {
+			if len(shares) == 2 && own(s).crossed() {
+				shares = []engine.Score{shares[1], shares[0]}
+			}
+			o, known := can.Agreed(own(s).inner, shares)
 			return own(s).seated(o), known
 		}
 	}

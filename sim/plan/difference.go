@@ -55,6 +55,9 @@ func Differences(stored, wanted *Plan) []Difference {
 	if !reflect.DeepEqual(stored.Komi, wanted.Komi) {
 		add("question for an even komi", "%s there, %s now", stored.Komi, wanted.Komi)
 	}
+	if !reflect.DeepEqual(stored.Pilot, wanted.Pilot) {
+		add("pilot", "another seed or size there than now")
+	}
 	if !sameOpenings(stored.Openings, wanted.Openings) {
 		add("openings", "%s there, %s now", openingNames(stored.Openings), openingNames(wanted.Openings))
 	}

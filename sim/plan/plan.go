@@ -41,6 +41,9 @@ type Plan struct {
 	Balance *Balance `json:"balance,omitempty"`
 	// Komi is the question for an even komi that the plan is for; nil for others.
 	Komi *Komi `json:"komi,omitempty"`
+	// Pilot says which side is better where the winner of a game of a match chooses
+	// who starts the next; nil where nobody does.
+	Pilot *Pilot `json:"pilot,omitempty"`
 	// Grow is set where the study may be looked at early, stopped and extended;
 	// nil where it is looked at once, with all its games.
 	Grow *Growth `json:"grow,omitempty"`
@@ -115,6 +118,10 @@ func (p *Plan) PlayMatches() error {
 		c.BlockGames = max(1, min(c.BlockGames/8, int64(table.MaxBlockGames/r.Most())))
 	}
 	p.shareBlocks()
+	var err error
+	if p.Pilot, err = p.pilot(); err != nil {
+		return err
+	}
 	if _, err := table.Columns(&p.Contents); err != nil {
 		return fmt.Errorf("study %s cannot be put into tables: %w", p.Name, err)
 	}
@@ -203,8 +210,10 @@ func (p *Plan) Compile() error {
 		}
 		v.Game = restored.Game
 	}
-	_, err := p.MatchesOf()
-	return err
+	if _, err := p.MatchesOf(); err != nil {
+		return err
+	}
+	return p.checkPilot()
 }
 
 // Game returns the game of a variant of the plan.

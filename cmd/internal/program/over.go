@@ -105,7 +105,7 @@ func (t *sitting) resign() bool {
 // would not lose so.
 func (t *sitting) offer() bool {
 	if agreed := t.v.Game.Abilities().Agreed; agreed != nil {
-		if o, known := agreed(t.state); known {
+		if o, known := agreed(t.state, nil); known {
 			for i := range t.info.Seats() {
 				if seat := engine.Seat(i + 1); seat != t.seat && o.Returns[i] == 0 {
 					t.say("play.refused", t.role(seat))

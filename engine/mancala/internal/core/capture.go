@@ -106,7 +106,7 @@ func (r *Rules) slamCaptures(chain uint32, last, end int, harmless bool) uint32 
 	switch r.GrandSlam {
 	case SlamNothing:
 		return 0
-	case SlamForbiddenUnlessOnly:
+	case SlamForbiddenUnlessOnly, SlamForbiddenUnlessSole:
 		if harmless {
 			return 0 // French rule c: «il ne récolte aucune graine et le jeu continue»
 		}

@@ -175,6 +175,10 @@ const (
 	// SlamForbiddenUnlessOnly forbids the move while the player has one that
 	// is no grand slam; if all are, they are allowed and capture nothing.
 	SlamForbiddenUnlessOnly GrandSlam = "forbidden-unless-only"
+	// SlamForbiddenUnlessSole forbids the move unless it is the single legal one,
+	// which then captures nothing. A player who has several moves, all of them
+	// grand slams, cannot move.
+	SlamForbiddenUnlessSole GrandSlam = "forbidden-unless-sole"
 	// SlamStarving forbids every move that leaves the opponent without seeds,
 	// captured or not, while another exists; if all do, they are allowed and
 	// capture normally.
@@ -194,7 +198,7 @@ const (
 // Values lists the choices.
 func (GrandSlam) Values() []string {
 	return []string{
-		string(SlamCaptures), string(SlamNothing), string(SlamForbidden), string(SlamForbiddenUnlessOnly),
+		string(SlamCaptures), string(SlamNothing), string(SlamForbidden), string(SlamForbiddenUnlessOnly), string(SlamForbiddenUnlessSole),
 		string(SlamStarving), string(SlamMovesAgain), string(SlamOpponentTakesRest), string(SlamLeavesFirst), string(SlamLeavesLast),
 	}
 }
@@ -238,11 +242,14 @@ const (
 	CannotPlaysOn CannotFeed = "plays-on"
 	// CannotOwner ends the game; each player takes their own row.
 	CannotOwner CannotFeed = "owner"
+	// CannotOpponentTakesAll ends the game; the opponent, who cannot be fed, takes
+	// all seeds left.
+	CannotOpponentTakesAll CannotFeed = "opponent-takes-all"
 )
 
 // Values lists the choices.
 func (CannotFeed) Values() []string {
-	return []string{string(CannotMoverTakesAll), string(CannotPlaysOn), string(CannotOwner)}
+	return []string{string(CannotMoverTakesAll), string(CannotPlaysOn), string(CannotOwner), string(CannotOpponentTakesAll)}
 }
 
 // Division is a choice of who gets the seeds left at an end of the game.

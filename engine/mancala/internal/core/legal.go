@@ -77,7 +77,9 @@ func (r *Rules) Filter(c Candidates) Options {
 	switch others := o.Moves &^ c.Slams; {
 	case others != 0 || r.GrandSlam == SlamForbidden:
 		o.narrow(others, FiredSlam)
-	case r.GrandSlam == SlamForbiddenUnlessOnly:
+	case r.GrandSlam == SlamForbiddenUnlessSole && o.Moves&(o.Moves-1) != 0:
+		o.narrow(0, FiredSlam) // several, none of which is the only one
+	case r.GrandSlam != SlamStarving:
 		o.Case = OnlySlams
 	}
 	return o

@@ -106,7 +106,7 @@ func Compile(s Settings) *Rules {
 		r.Occurrences, r.RepeatAtMost = p.Count, p.AtMost
 	}
 	switch s.GrandSlam {
-	case SlamForbidden, SlamForbiddenUnlessOnly, SlamStarving:
+	case SlamForbidden, SlamForbiddenUnlessOnly, SlamForbiddenUnlessSole, SlamStarving:
 		r.SlamsForbidden = true
 	}
 	r.layTrack()

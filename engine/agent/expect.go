@@ -1,0 +1,61 @@
+package agent
+
+import "houserules/engine"
+
+// expectGames is how many games say what a player expects.
+const expectGames = 100
+
+// Accepts says whether a player agrees to stop a game here for an outcome: where neither
+// the score nor the result that it is offered is less than what it expects, which is what
+// it makes on the average of a hundred games played on from here, by players as itself
+// where it is quick and by greedy ones where it is not. Before the first move, begun
+// false, it agrees only to what is better than an equal share. Their luck is that of the
+// seed, so the answer at a position is always the same. The state is as it was before.
+func Accepts(s engine.State, info *engine.Info, spec Spec, seat engine.Seat, begun bool, offer engine.Outcome, seed uint64) bool {
+	i := seat.Index()
+	if equal := engine.FullReturn / engine.Return(info.Seats()); !begun && offer.Returns[i] <= equal {
+		return false
+	}
+	if spec.Outside() || spec.Cost() > Greedy {
+		spec, _ = Parse("greedy") // which is always one
+	}
+	players := make([]engine.Agent, info.Seats())
+	for k := range players {
+		players[k] = spec.New(engine.Seat(k+1), info)
+	}
+	score, result := 0.0, 0.0
+	for game := range uint64(expectGames) {
+		o := playOn(s, players, seed, game)
+		score += o.Scores[i].Float()
+		result += o.Returns[i].Float()
+	}
+	return offer.Scores[i].Float() >= score/expectGames && offer.Returns[i].Float() >= result/expectGames
+}
+
+// playOn plays a game to its end and takes it back again.
+func playOn(s engine.State, players []engine.Agent, seed, game uint64) engine.Outcome {
+	var draws engine.Draws
+	draws.Start(seed, game)
+	var legal []engine.Action
+	var weights []uint32
+	plies := 0
+	for s.Turn() != engine.Over {
+		turn := s.Turn()
+		legal = s.Actions(legal[:0])
+		if turn == engine.Chance {
+			weights = s.Weights(weights[:0])
+			s.Play(legal[draws.ChanceIndex(len(legal), weights)])
+		} else {
+			draws.Decide(s, turn)
+			a := players[turn.Index()].Choose(s, legal, &draws)
+			draws.Decided(s)
+			s.Play(a)
+		}
+		plies++
+	}
+	o := s.Outcome()
+	for range plies {
+		s.Undo()
+	}
+	return o
+}

@@ -1,6 +1,5 @@
-// Package wide is the fast door with a vector to one house of 64 games. It has three
-// forms that play the same: in assembly for processors with AVX-512 ("avx512") or
-// AVX2 ("avx2"), and in Go on words ("wide"). It is made for what clubs play, two
+// Package wide is the fast door with a vector to one house of 64 games, in assembly. It has
+// two forms that play the same: for processors with AVX-512 ("avx512") and AVX2 ("avx2"). It is made for what clubs play, two
 // rows sown counter-clockwise; package doors says which rules. LOG.md has what
 // was tried.
 //
@@ -43,21 +42,6 @@
 // the stores together; counters that begin anew), because hashes only ever exclude, and
 // because the tests compare it with the plain door, column by column, on rules
 // drawn at random.
-//
-// # In Go
-//
-// A vector is eight words, and a ply is played for the eight games of a word at a
-// time (ply.go), with the arithmetic of package octet: a comparison leaves the top
-// bits of bytes. Captures branch on nothing, so that the processor, which would
-// foresee one no better than a player does, never waits to learn of one; a ply of
-// eight games is some 850 instructions, of which the processor does four at a time. Turns in
-// which a player must feed or may have a forbidden slam, which are rare, are asked
-// of package swar, game by game. Hashes are a byte to a position, kept by game, so
-// that eight positions are compared with two of the block's at once.
-//
-// This form wants rows of six houses, captured numbers that are one block, 2ⁿ of
-// them from a multiple of 2ⁿ on, such as 2 and 3, and a machine whose words begin
-// with their lowest byte, as nearly all do.
 //
 // # In assembly
 //

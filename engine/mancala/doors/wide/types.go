@@ -2,7 +2,11 @@
 
 package wide
 
-import "houserules/engine"
+import (
+	"encoding/binary"
+
+	"houserules/engine"
+)
 
 // rowWidth is the number of houses a row that there is room for, ringPlies that of
 // the plies whose positions are kept.
@@ -11,9 +15,8 @@ const (
 	ringPlies = 256
 )
 
-// vec is a byte for each of 64 lanes, eight to a word, the first in its lowest
-// byte.
-type vec [8]uint64
+// vec is a byte for each of 64 lanes.
+type vec [64]uint8
 
 // position has the houses of each player's row.
 type position [2][rowWidth]vec
@@ -278,8 +281,8 @@ func (t *tables) fix() {
 		{0x85f77c04c87ab04d, 0x7ff7cb55e95a3392, 0x85f77c04c87ab04d, 0x7ff7cb55e95a3392},
 		{0xe0e0e0e0e0e0e0e, 0xe0e0e0e0e0e0e0e, 0xe0e0e0e0e0e0e0e, 0xe0e0e0e0e0e0e0e},
 	} {
-		for q := range t.fixed[i] {
-			t.fixed[i][q] = c[q%4]
+		for q := range 8 {
+			binary.LittleEndian.PutUint64(t.fixed[i][8*q:], c[q%4])
 		}
 	}
 }

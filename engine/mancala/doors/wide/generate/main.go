@@ -19,7 +19,8 @@ const (
 	// ring is the number of plies whose positions are kept, a power of two.
 	ring = 256
 	// stretch is the number of plies without a capture after which the kernel
-	// gives a game up; the form in Go has its own, stretch.
+	// gives a game up. The ply of the last capture must not be lost when counters
+	// begin anew, at 224 plies or more by 32.
 	stretch = 184
 )
 

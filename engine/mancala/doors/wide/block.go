@@ -7,25 +7,32 @@ import "houserules/engine/mancala/internal/core"
 // back, which the kernel leaves to be found out.
 type kernel func(w *group, k *tables, lane uint64)
 
-// needs are what a kernel is chosen by.
-type needs struct {
-	row     int  // houses a row that it has
-	unequal bool // rows may have fewer
-	either  bool // captures are in either row
+// needs are what a kernel is chosen by: for rows of six there are three, and one that
+// has room for eight.
+type needs uint8
+
+const (
+	six     needs = iota // both rows have six houses
+	toSix                // rows have two to six
+	toEight              // rows have two to eight
+	either               // both have six, and captures are in either
+)
+
+// needsOf is what rows of some lengths need.
+func needsOf(rows [2]int, eitherRow bool) needs {
+	switch {
+	case eitherRow:
+		return either
+	case rows == [2]int{6, 6}:
+		return six
+	case max(rows[core.South], rows[core.North]) <= 6:
+		return toSix
+	}
+	return toEight
 }
 
-// needsOf is what rows of some lengths need. For unequal ones there are kernels of two
-// sizes.
-func needsOf(rows [2]int, either bool) needs {
-	n := needs{row: max(rows[core.South], rows[core.North]), unequal: rows[core.South] != rows[core.North], either: either}
-	switch {
-	case n.unequal && n.row <= 6:
-		n.row = 6
-	case n.unequal:
-		n.row = rowWidth
-	}
-	return n
-}
+// width is the number of houses a row that the kernel has.
+func (n needs) width() int { return [...]int{six: 6, toSix: 6, toEight: rowWidth, either: 6}[n] }
 
 // block plays a block.
 func (d *Door) block() {

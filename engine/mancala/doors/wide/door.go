@@ -131,7 +131,7 @@ func newDoor(r *core.Rules, known rules.Known, h Helpers, kind form) *Door {
 	}
 	d.flight.form = kind
 	of := needsOf(d.rows, h.Swar == nil)
-	switch d.width = of.row; kind {
+	switch d.width = of.width(); kind {
 	case avx2:
 		d.kernel, d.lanes = avx2Kernel(of), laneCount/2
 	case avx512:

@@ -13,7 +13,7 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	if !g.counts || !slices.Equal(players, engine.Uniform(g.info.Seats())) {
 		return nil
 	}
-	return []engine.Door{&counting{state: newState(g, &g.start)}}
+	return []engine.Door{&counting{state: newState(g, &g.start), counter: newCounter(g, countedKnobs())}}
 }
 
 // countedKnobs are the knobs and values of which a counter counts the moves. A knob or

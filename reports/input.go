@@ -6,7 +6,9 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/ladder"
+	"houserules/analysis/varied"
 	"houserules/engine"
 )
 
@@ -15,6 +17,8 @@ import (
 type Input struct {
 	// Results are the study's numbers. They are read, never changed.
 	Results *analysis.Results
+	// Answer is what they say to the study's question. Nil, they are compared.
+	Answer *answer.Answer
 	// Ladder is what the study's ladders show; nil where it has none. Where it has, they
 	// are the report: its line-ups, each with a section of its own, would fill a book.
 	Ladder *ladder.Results
@@ -36,7 +40,7 @@ type Input struct {
 	// Designs are the questions of a study that varies rules. Where there are
 	// some, the report answers these in place of a section for each line-up, and
 	// Variants are those that were varied.
-	Designs []Design
+	Designs []varied.Design
 	// RuleDiffs are the rules in which the variants differ.
 	RuleDiffs []RuleDiff
 	// Examples are games to look at, as many as a page has room for.
@@ -63,6 +67,8 @@ type Input struct {
 	// Written is told how many of all figures and pages are written, at the beginning
 	// and after each; it may be nil.
 	Written func(parts, of int)
+	// named says what a variant is called, once titles are known.
+	named func(string) string
 }
 
 // VariantText is a variant in words.

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/skill"
+	"houserules/analysis/tree"
 	"houserules/configs/words"
 	"houserules/engine/rules"
 	"houserules/reports"
@@ -37,7 +39,7 @@ func (a *app) publish(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	}
 	if x.ladder != nil {
 		// Its many line-ups are in summary.json.
-		err = reports.Ladder(a.out, x.results, x.ladder, reader.reader(""))
+		err = reports.Answered(a.out, x.answer, reader.reader(""), reports.FormatText)
 	} else {
 		err = x.print(a.out, reports.FormatText, reader)
 	}
@@ -59,7 +61,9 @@ func (a *app) analyzeAll(dir string, asked func(plan.Promise) plan.Promise, now 
 	if err != nil {
 		return nil, err
 	}
-	x.ladder, err = climb(dir, x.plan, x.results)
+	if x.ladder, err = climb(dir, x.plan, x.results); x.ladder != nil {
+		x.answer = skill.Answer(x.results, x.ladder)
+	}
 	return x, err
 }
 
@@ -70,7 +74,7 @@ func (a *app) report(dir string, asked func(plan.Promise) plan.Promise, now *jus
 		return nil, err
 	}
 	if x.ladder != nil {
-		text, err := record.Ladder(x.ladder)
+		text, err := tree.Indented(x.answer.Record)
 		if err == nil {
 			err = confined.WriteFile(filepath.Join(dir, "ladder.json"), text)
 		}
@@ -146,14 +150,14 @@ func (a *app) sealCard(dir string) error {
 func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error) {
 	p := x.plan
 	in := reports.Input{
-		Results: x.results, Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: version(),
+		Results: x.results, Answer: x.answer, Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: version(),
 		Address: reader.address, Command: marked(p, reproduce(dir)), Designs: x.designs, Ladder: x.ladder, Files: reader.figures,
 		Reader: reader.reader(marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
 	}
 	var loaded []*variants.Variant
 	var err error
 	for _, v := range p.Variants {
-		if len(x.designs) > 0 && !varied(p, v.Name) {
+		if len(x.designs) > 0 && !wasVaried(p, v.Name) {
 			continue // made of others, and there may be a thousand of them
 		}
 		restored, err := variants.Restore(v.Rules)

@@ -179,9 +179,7 @@ func (o *Openings) attempt(s State, stream Stream, actions []Action) ([]Action, 
 		k := 0
 		switch n := len(legal); {
 		case turn == Chance:
-			if w, ok := s.(Weigher); ok {
-				weights = w.Weights(weights[:0])
-			}
+			weights = s.Weights(weights[:0])
 			k = luck.Chance(n, weights)
 		default:
 			decisions++
@@ -210,12 +208,4 @@ func (o *Openings) Of(s State, seed, game uint64) (opening Opening, redrawn uint
 			return Opening{Actions: actions}, redrawn
 		}
 	}
-}
-
-// OpeningDoor is a door that can play games with openings. Others play from the
-// start position alone.
-type OpeningDoor interface {
-	Door
-	// Open makes the games begin with these openings, or with none for nil.
-	Open(*Openings)
 }

@@ -1,6 +1,7 @@
 package outside
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -64,7 +65,7 @@ func (s *service) playerMove(p engine.Agent, legal []engine.Action, texts []stri
 	m.Own += *drawn
 	var draws engine.Draws
 	draws.At(m)
-	if engine.Swapping(s.state) {
+	if s.state.Swapping() {
 		draws.Swap(m.Seat)
 	}
 	a := p.Choose(s.state, legal, &draws)
@@ -72,10 +73,7 @@ func (s *service) playerMove(p engine.Agent, legal []engine.Action, texts []stri
 	i := slices.Index(legal, a)
 	if i < 0 {
 		err := errors.New("the player gave up")
-		if f, ok := p.(engine.Forfeiter); ok && f.Forfeited() != nil {
-			err = f.Forfeited()
-		}
-		return "", err
+		return "", cmp.Or(engine.SkillsOf(p).Forfeited(), err)
 	}
 	return texts[i], nil
 }

@@ -84,6 +84,9 @@ type VariantText struct {
 	Brief string
 	// Clauses are the rules, in the order of reading.
 	Clauses []Clause
+	// Sheet are the sentences of the sheet that the rules come from; nil where there
+	// is no register of them.
+	Sheet *Sheet
 	// Board is the start position; without places or squares it is left out.
 	Board engine.Drawing
 }
@@ -105,6 +108,36 @@ type Clause struct {
 	// Rule is the knob that it is about: clauses of one knob stand side by side. An
 	// empty one is of its own.
 	Rule string
+	// Sentences are the indices of the sheet's sentences that say the same.
+	Sentences []int
+}
+
+// Sheet has the sentences of a rule sheet that rules of a variant say.
+type Sheet struct {
+	// Name is that of the sheet's register.
+	Name string
+	// Language is that of the quotes, as a tag: fr.
+	Language  string
+	Sentences []Quote
+}
+
+// Quote is a sentence of a sheet.
+type Quote struct {
+	Text, Place string
+	// Departs is set where the variant has the rule otherwise.
+	Departs bool
+}
+
+// quoteID is the name of the place where a page has a sentence of a variant's sheet.
+func quoteID(variant, sentence int) string { return fmt.Sprintf("sentence-%d-%d", variant, sentence+1) }
+
+// quote says a sentence with its place.
+func (q Quote) quote(say voice) string {
+	text := say("sources.sentence", q.Text, q.Place)
+	if q.Departs {
+		text += " " + say("page.departs")
+	}
+	return text
 }
 
 // RuleDiff is a rule that is not the same in all variants.

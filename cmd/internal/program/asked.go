@@ -263,7 +263,7 @@ func (a *app) publishAnswer(p *plan.Plan, q question.Question, dir, format strin
 			return fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
 		}
 		loaded = append(loaded, restored)
-		f.Variants = append(f.Variants, variantText(restored, reader.Words))
+		f.Variants = append(f.Variants, variantText(a.library, restored, reader.Words))
 	}
 	f.RuleDiffs = ruleDiffs(loaded, p.Unit)
 	if err := reports.WriteAnswer(dir, said, f); err != nil {

@@ -21,6 +21,7 @@ import (
 	"houserules/sim/table"
 	"houserules/sim/table/files"
 	"houserules/variants"
+	"houserules/variants/sheet"
 )
 
 // tolerancesOf are the tolerances of a promise. One that is named and the same
@@ -165,7 +166,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 			return in, fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
 		}
 		loaded = append(loaded, restored)
-		in.Variants = append(in.Variants, variantText(restored, in.Reader.Words))
+		in.Variants = append(in.Variants, variantText(reader.app.library, restored, in.Reader.Words))
 	}
 	in.Parents = parentsOf(p)
 	in.Search, in.SearchAnywhere = reader.app.searchCommand(dir, searched(p, loaded))
@@ -216,7 +217,7 @@ func registeredOf(dir string, p *plan.Plan) (string, reports.Registered, error) 
 }
 
 // variantText is a variant as the report prints it, in a language.
-func variantText(v *variants.Variant, say *words.Catalogue) reports.VariantText {
+func variantText(l *variants.Library, v *variants.Variant, say *words.Catalogue) reports.VariantText {
 	text := reports.VariantText{
 		Name: v.Name, Title: v.Title, Hash: v.Hash,
 		Brief:  strings.ReplaceAll(strings.TrimSpace(variants.Brief(v, say)), "\n", " "),
@@ -232,7 +233,28 @@ func variantText(v *variants.Variant, say *words.Catalogue) reports.VariantText 
 	if draw := v.Game.Abilities().Draw; draw != nil {
 		text.Board = draw(v.Game.New())
 	}
+	quoteSheet(&text, l, v)
 	return text
+}
+
+// quoteSheet gives a variant's rules the sentences of its sheet that say the same. A
+// register that does not fit, or that this program does not have, is left out of a
+// report: variants sources says what is wrong with it.
+func quoteSheet(text *reports.VariantText, l *variants.Library, v *variants.Variant) {
+	s, err := sheet.Of(l, v)
+	if s == nil || err != nil {
+		return
+	}
+	text.Sheet = &reports.Sheet{Name: s.Source, Language: s.Language}
+	for i := range s.Sentences {
+		x := &s.Sentences[i]
+		if x.Sentence == "" || x.Rule < 0 {
+			continue
+		}
+		c := &text.Clauses[x.Rule]
+		c.Sentences = append(c.Sentences, len(text.Sheet.Sentences))
+		text.Sheet.Sentences = append(text.Sheet.Sentences, reports.Quote{Text: x.Sentence, Place: x.Place, Departs: x.Departs()})
+	}
 }
 
 // confidence says how sure the reading of a variant's source is; it may be empty.

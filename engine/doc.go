@@ -16,7 +16,7 @@
 // ([Protocol]), so a fast door changes no row of any table; deleting it
 // changes only the speed. So it is with the games that players try at random
 // from a position ([Rollouts]): a State may play them out faster than ply by ply
-// ([Roller]), but no others.
+// ([State].Roll), but no others.
 //
 // The package imports only the standard library.
 package engine

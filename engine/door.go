@@ -47,7 +47,7 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 			if rows.Stopped() {
 				return
 			}
-			swapping := Swapping(d.playout.State)
+			swapping := d.playout.State.Swapping()
 			seat, action, branching := d.playout.Step()
 			if d.playout.wrong {
 				rows.Journal.forget(game)

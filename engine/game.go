@@ -152,55 +152,56 @@ type State interface {
 	ParseAction(text string) (Action, error)
 	// Position writes the position in the family's one-line notation.
 	Position() string
-}
 
-// Weigher is the ability of games with dice: the relative odds of the actions
-// at a chance turn.
-type Weigher interface {
-	// Weights appends one positive integer weight for each action that
-	// Actions lists at this chance turn. A game whose chance actions are all
-	// equally likely need not implement Weigher.
+	// What follows a game may do without: [Bare] has answers that say no.
+
+	// Mover returns the seat that acts, or whose dice are to be thrown, or who
+	// would act if the game were not over; 0 where that is nobody in particular.
+	Mover() Seat
+	// Weights appends one positive integer weight for each action that Actions
+	// lists at this chance turn: their relative odds. It appends none where all are
+	// equally likely.
 	Weights(dst []uint32) []uint32
-}
-
-// Swapper is the ability of games in which a player may swap seats with the
-// other one instead of moving.
-type Swapper interface {
-	// Swapping says whether the choice at hand is whether to swap. It is a ply
-	// like any other for the tables, but draws from a stream of its own, and
+	// Swapping says whether the choice at hand is whether to swap seats. It is a
+	// ply like any other for the tables, but draws from a stream of its own, and
 	// what it does to the scores is no capture.
 	Swapping() bool
-}
-
-// Swapping says whether the choice at hand is whether to swap seats.
-func Swapping(s State) bool {
-	w, ok := s.(Swapper)
-	return ok && w.Swapping()
-}
-
-// Recognizer is the ability of a state to say by a few words which position it
-// is, for a search that remembers what it found.
-type Recognizer interface {
-	// Recognize returns a key and a number of plies. Two positions of one game
-	// with one key have the same future, in actions, scores and results, as long
-	// as it takes fewer plies than either number: so long neither the history nor
-	// the limit of plies can make a difference. With 0 plies the key says what
-	// lies where and no more. It reports false where a position does not fit a
-	// key.
+	// Recognize returns a key and a number of plies, for a search that remembers
+	// what it found. Two positions of one game with one key have the same future,
+	// in actions, scores and results, as long as it takes fewer plies than either
+	// number: so long neither the history nor the limit of plies can make a
+	// difference. With 0 plies the key says what lies where and no more. It reports
+	// false where a position does not fit a key.
 	Recognize() (key Key, plies int, ok bool)
+	// Roll returns what [Rollouts].Plain returns for this state and the stream
+	// without a call for every ply, and leaves the state as it was. It reports false
+	// where it has no such way.
+	Roll(luck Stream) (o Outcome, ok bool)
 }
 
-// Key is what a Recognizer makes of a position. Its words mean something only to
+// Key is what Recognize makes of a position. Its words mean something only to
 // the family; different positions have different keys.
 type Key struct {
 	First, Second uint64
 	Third         uint32
 }
 
-// Mover is the ability of a state to say whose position it is also where nobody
-// chooses.
-type Mover interface {
-	// Mover returns the seat that acts, or whose dice are to be thrown, or who
-	// would act if the game were not over; 0 where that is nobody in particular.
-	Mover() Seat
-}
+// Bare is embedded by a State without what a game may do without: dice with odds, a
+// choice to swap seats, keys, and a fast way to play random games. A state around
+// another one must not embed it: it passes on what the other can.
+type Bare struct{}
+
+// Mover implements State: nobody in particular.
+func (Bare) Mover() Seat { return 0 }
+
+// Weights implements State: all chance results are equally likely.
+func (Bare) Weights(dst []uint32) []uint32 { return dst }
+
+// Swapping implements State: nobody may.
+func (Bare) Swapping() bool { return false }
+
+// Recognize implements State: no position has a key.
+func (Bare) Recognize() (Key, int, bool) { return Key{}, 0, false }
+
+// Roll implements State: random games are played ply by ply.
+func (Bare) Roll(Stream) (Outcome, bool) { return Outcome{}, false }

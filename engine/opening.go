@@ -179,9 +179,7 @@ func (o *Openings) attempt(s State, stream Stream, actions []Action) ([]Action, 
 		k := 0
 		switch n := len(legal); {
 		case turn == Chance:
-			if w, ok := s.(Weigher); ok {
-				weights = w.Weights(weights[:0])
-			}
+			weights = s.Weights(weights[:0])
 			k = luck.Chance(n, weights)
 		default:
 			decisions++

@@ -176,9 +176,6 @@ func (p *Playout) Legal() []Action { return p.legal }
 
 // roll returns the index of the chance result that the protocol draws.
 func (p *Playout) roll(n int) int {
-	p.weights = p.weights[:0]
-	if w, ok := p.State.(Weigher); ok {
-		p.weights = w.Weights(p.weights)
-	}
+	p.weights = p.State.Weights(p.weights[:0])
 	return p.draws.ChanceIndex(n, p.weights)
 }

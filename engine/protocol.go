@@ -165,7 +165,7 @@ func (d *Draws) Swap(s Seat) { d.seat, d.swap, d.swapOwn = s, true, 0 }
 
 // Decide tells whose decision at a state the next draws serve.
 func (d *Draws) Decide(s State, seat Seat) {
-	if Swapping(s) {
+	if s.Swapping() {
 		d.Swap(seat)
 	} else {
 		d.Turn(seat)
@@ -174,7 +174,7 @@ func (d *Draws) Decide(s State, seat Seat) {
 
 // Decided ends a decision at a state, before its action is played.
 func (d *Draws) Decided(s State) {
-	if !Swapping(s) {
+	if !s.Swapping() {
 		d.Advance()
 	}
 }

@@ -59,17 +59,6 @@ func fallsOn(weights []uint32, draw int) int {
 	return len(weights) - 1
 }
 
-// Roller is the ability of a State to play a game to its end at random without
-// a call for every ply.
-type Roller interface {
-	// Rolls says whether this state has such a way; where it has none the plies are
-	// played one by one.
-	Rolls() bool
-	// Roll returns what [Rollouts].Roll returns for the state and the stream,
-	// which is what it is called by, where Rolls says so. The state is left as it was.
-	Roll(s Stream) Outcome
-}
-
 // Rollouts plays games to their ends at random. It is scratch memory for one
 // worker; the zero value is ready.
 type Rollouts struct {
@@ -86,8 +75,8 @@ type Rollouts struct {
 // from its beginning on; turns with one action draw nothing, and dice are
 // thrown with their odds.
 func (r *Rollouts) Roll(s State, stream Stream) Outcome {
-	if fast, ok := s.(Roller); ok && fast.Rolls() {
-		return fast.Roll(stream)
+	if o, ok := s.Roll(stream); ok {
+		return o
 	}
 	return r.Plain(s, stream)
 }
@@ -104,10 +93,7 @@ func (r *Rollouts) Plain(s State, stream Stream) Outcome {
 		k := 0
 		switch n := len(r.legal); {
 		case turn == Chance:
-			r.weights = r.weights[:0]
-			if w, ok := s.(Weigher); ok {
-				r.weights = w.Weights(r.weights)
-			}
+			r.weights = s.Weights(r.weights[:0])
 			k = luck.Chance(n, r.weights)
 		case n > 1:
 			k = luck.Choice(n)

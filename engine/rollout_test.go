@@ -74,7 +74,7 @@ func expected(s engine.State, me engine.Seat) float64 {
 		weights[i] = 1
 	}
 	if s.Turn() == engine.Chance {
-		for i, w := range s.(engine.Weigher).Weights(nil) {
+		for i, w := range s.Weights(nil) {
 			weights[i] = float64(w)
 		}
 	}
@@ -143,4 +143,5 @@ type endless struct {
 func (s *endless) Turn() engine.Seat                           { return 1 }
 func (s *endless) Actions(dst []engine.Action) []engine.Action { return append(dst, 0, 1) }
 func (s *endless) Play(engine.Action)                          { s.plies++; s.most = max(s.most, s.plies) }
+func (s *endless) Roll(engine.Stream) (engine.Outcome, bool)   { return engine.Outcome{}, false }
 func (s *endless) Undo()                                       { s.plies-- }

@@ -154,6 +154,7 @@ func TestRowsAgainstSlowRecord(t *testing.T) {
 
 // story is a game with one line of play, told by the scores after each ply.
 type story struct {
+	engine.Bare
 	start []engine.Score
 	plies []chapter
 	final []engine.Score // after the division at the end

@@ -183,10 +183,7 @@ func (e *Evaluator) At(s engine.State) Evaluation {
 		return e.moves(s, seat)
 	}
 	v := Evaluation{Over: s.Turn() == engine.Over, Chance: s.Turn() == engine.Chance}
-	if m, ok := s.(engine.Mover); ok {
-		v.Seat = m.Mover()
-	}
-	if v.Seat == 0 {
+	if v.Seat = s.Mover(); v.Seat == 0 {
 		return v
 	}
 	before := effort(e.valuer)

@@ -47,7 +47,7 @@ func plainWorth(g engine.Game, s engine.State, me engine.Seat, depth int, wins b
 	}
 	switch s.Turn() {
 	case engine.Chance:
-		weights := s.(engine.Weigher).Weights(nil)
+		weights := s.Weights(nil)
 		sum, total := 0.0, 0.0
 		for i, w := range weights {
 			sum += float64(w) * below(i, depth)

@@ -49,6 +49,7 @@ func (s *coinState) Weights(dst []uint32) []uint32 {
 }
 
 type coinState struct {
+	engine.Bare
 	game *coinGame
 	past []engine.Action
 }

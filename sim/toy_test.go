@@ -68,6 +68,7 @@ func (g *toy) New() engine.State {
 func (g *toy) Parse(string) (engine.State, error) { return nil, fmt.Errorf("not read here") }
 
 type toyState struct {
+	engine.Bare
 	game  *toy
 	heap  int
 	score [2]engine.Score

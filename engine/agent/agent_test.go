@@ -95,7 +95,7 @@ func minimax(s engine.State, depth int, me engine.Seat, seats int) float64 {
 	switch s.Turn() {
 	case engine.Chance:
 		sum, total := 0.0, 0.0
-		for i, w := range s.(engine.Weigher).Weights(nil) {
+		for i, w := range s.Weights(nil) {
 			sum += float64(float64(w) * below[i])
 			total += float64(w)
 		}

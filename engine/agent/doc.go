@@ -73,7 +73,7 @@
 //     there, each over what was in its place. When the search comes to one again
 //     the action that was best is taken first; the value is used where it was
 //     found at the same depth and no history can change it
-//     ([engine.Recognizer]). Games whose states cannot be recognized, those with
+//     ([engine.State].Recognize). Games whose states cannot be recognized, those with
 //     dice among them, are searched without.
 //   - Among the best actions one is drawn, as by all players here.
 //
@@ -109,7 +109,7 @@
 // # What random games cost
 //
 // mcts spends nearly all of its time in random games, which most families play out
-// by a way of their own ([engine.Roller]); "bench V -j 1 --agents mcts:100" says how
+// by a way of their own ([engine.State].Roll); "bench V -j 1 --agents mcts:100" says how
 // many. On one core of a busy virtual server (Intel Xeon, 2.1 GHz), by processor
 // time:
 //

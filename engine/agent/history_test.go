@@ -61,7 +61,7 @@ func (x *definition) worth(s engine.State, depth int) float64 {
 	switch turn {
 	case engine.Chance:
 		mean, total, plain := 0.0, 0.0, 0.0
-		for i, w := range s.(engine.Weigher).Weights(nil) {
+		for i, w := range s.Weights(nil) {
 			mean += float64(w) * values[i]
 			total += float64(w)
 			plain += values[i]
@@ -144,8 +144,6 @@ func (s colourful) Score(seat engine.Seat) engine.Score {
 	io.WriteString(h, s.Position())
 	return engine.Score(h.Sum64() >> (10 * seat) % 1000)
 }
-
-func (s colourful) Weights(dst []uint32) []uint32 { return s.State.(engine.Weigher).Weights(dst) }
 
 // TestDiceAreWeighedInGames compares what throws are worth, and what moves before them
 // are, with the definition along real games, one and two plies ahead.

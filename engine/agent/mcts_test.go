@@ -56,7 +56,7 @@ func solve(s engine.State, seats int, worth func(o *engine.Outcome, seat int) fl
 	legal := s.Actions(nil)
 	if turn == engine.Chance {
 		total := 0.0
-		for i, w := range s.(engine.Weigher).Weights(nil) {
+		for i, w := range s.Weights(nil) {
 			s.Play(legal[i])
 			x, unsure := solve(s, seats, worth)
 			s.Undo()

@@ -49,7 +49,7 @@ func minimaxTo(objective string, s engine.State, depth int, me engine.Seat, seat
 	legal := s.Actions(nil)
 	var weights []uint32
 	if turn == engine.Chance {
-		weights = s.(engine.Weigher).Weights(nil)
+		weights = s.Weights(nil)
 		depth++ // dice cost no ply
 	}
 	for i, a := range legal {

@@ -101,10 +101,7 @@ func (t *sampling) descend(s engine.State) (over bool) {
 // equals.
 func (t *sampling) next(n *node, s engine.State) int32 {
 	if n.turn == engine.Chance {
-		t.weights = t.weights[:0]
-		if w, ok := s.(engine.Weigher); ok {
-			t.weights = w.Weights(t.weights)
-		}
+		t.weights = s.Weights(t.weights[:0])
 		return n.first + int32(t.luck.Chance(int(n.count), t.weights))
 	}
 	if n.tried < n.count {

@@ -162,10 +162,8 @@ func (t *tree) search(s engine.State, depth int, alpha, beta float64) float64 {
 		return t.expect(s, depth)
 	}
 	if t.table != nil && depth >= tableLeast {
-		if r, ok := s.(engine.Recognizer); ok {
-			if key, plies, ok := r.Recognize(); ok {
-				return t.recall(s, depth, alpha, beta, key, depth < plies)
-			}
+		if key, plies, ok := s.Recognize(); ok {
+			return t.recall(s, depth, alpha, beta, key, depth < plies)
 		}
 	}
 	best, _ := t.visit(s, depth, alpha, beta, engine.NoAction)
@@ -245,12 +243,9 @@ func (t *tree) expect(s engine.State, depth int) float64 {
 	from, fromWeight := len(t.actions), len(t.weights)
 	t.actions = s.Actions(t.actions)
 	to := len(t.actions)
-	if w, ok := s.(engine.Weigher); ok {
-		t.weights = w.Weights(t.weights)
-	} else {
-		for range to - from {
-			t.weights = append(t.weights, 1)
-		}
+	t.weights = s.Weights(t.weights)
+	for len(t.weights) < fromWeight+to-from {
+		t.weights = append(t.weights, 1) // all are equally likely
 	}
 	for range to - from {
 		t.orders = append(t.orders, 0) // keeps the stacks level

@@ -259,23 +259,19 @@ func (s lucky) Reset() {
 // luckier plays random games with other luck.
 type luckier struct{ *treeState }
 
-func (luckier) Rolls() bool { return true }
-
-func (s luckier) Roll(luck engine.Stream) engine.Outcome {
-	return new(engine.Rollouts).Plain(s.treeState, luck.Split(0))
+func (s luckier) Roll(luck engine.Stream) (engine.Outcome, bool) {
+	return new(engine.Rollouts).Plain(s.treeState, luck.Split(0)), true
 }
 
 // restless takes nothing of a random game back.
 type restless struct{ *treeState }
 
-func (restless) Rolls() bool { return true }
-
-func (s restless) Roll(luck engine.Stream) engine.Outcome {
+func (s restless) Roll(luck engine.Stream) (engine.Outcome, bool) {
 	o := new(engine.Rollouts).Plain(s.treeState, luck)
 	if s.Turn() > 0 {
 		s.Play(s.Actions(nil)[0])
 	}
-	return o
+	return o, true
 }
 
 // hasty has a fast door that plays the wrong games.

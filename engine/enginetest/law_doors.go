@@ -32,7 +32,7 @@ type choice struct {
 }
 
 // at is the choice at hand.
-func at(s engine.State, d *engine.Draws) choice { return choice{d.Ply(), engine.Swapping(s)} }
+func at(s engine.State, d *engine.Draws) choice { return choice{d.Ply(), s.Swapping()} }
 
 // recorder notes what another agent chooses.
 type recorder struct {

@@ -12,12 +12,8 @@ func lawRecognition(c *court) error {
 	places := map[engine.Key]string{}
 	lines := 0
 	return c.walk(func(s engine.State) error {
-		known, ok := s.(engine.Recognizer)
+		key, plies, ok := s.Recognize()
 		if !ok || s.Turn() == engine.Over {
-			return nil
-		}
-		key, plies, ok := known.Recognize()
-		if !ok {
 			return nil
 		}
 		here := s.Position()
@@ -29,11 +25,7 @@ func lawRecognition(c *court) error {
 		if err != nil {
 			return fmt.Errorf("the printed position is refused: %w", err)
 		}
-		again, ok := read.(engine.Recognizer)
-		if !ok {
-			return fmt.Errorf("a state that was read cannot be recognized")
-		}
-		other, most, _ := again.Recognize()
+		other, most, _ := read.Recognize()
 		if other != key {
 			return nil // what the text does not say makes a difference
 		}

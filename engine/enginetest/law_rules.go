@@ -104,12 +104,14 @@ func lawActions(c *court) error {
 
 func lawChance(c *court) error {
 	return c.walk(func(s engine.State) error {
-		w, ok := s.(engine.Weigher)
-		if !ok || s.Turn() != engine.Chance {
+		if s.Turn() != engine.Chance {
 			return nil
 		}
 		n := len(s.Actions(nil))
-		weights := w.Weights([]uint32{9})
+		weights := s.Weights([]uint32{9})
+		if len(weights) == 1 {
+			return nil // all are equally likely
+		}
 		if len(weights) != n+1 || weights[0] != 9 {
 			return fmt.Errorf("%d chance results, but Weights appended %d numbers: %v", n, len(weights)-1, weights)
 		}

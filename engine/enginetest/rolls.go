@@ -8,7 +8,7 @@ import (
 )
 
 // CompareRolls plays a game on at random from a position, and at one position in so
-// many compares how its State plays a random game out, which is an engine.Roller,
+// many compares how its State plays a random game out, where it has a way of its own,
 // with the same game ply by ply: it ends alike, and the position stays. It returns
 // how many of the games ended for which reason. A failure shows the rules.
 func CompareRolls(t *testing.T, info *engine.Info, s engine.State, rules any, r *rand.Rand, oneIn int) map[string]int {

@@ -31,8 +31,8 @@ func see(s engine.State, info *engine.Info) snapshot {
 	}
 	p.metrics = make([]int32, len(info.Metrics))
 	s.Metrics(p.metrics)
-	if w, ok := s.(engine.Weigher); ok && p.turn == engine.Chance {
-		p.weights = w.Weights(nil)
+	if p.turn == engine.Chance {
+		p.weights = s.Weights(nil)
 	}
 	if p.turn == engine.Over {
 		p.outcome = s.Outcome()

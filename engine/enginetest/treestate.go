@@ -10,6 +10,8 @@ import (
 
 // treeState is the path from the start of a tree game to a position.
 type treeState struct {
+	engine.Bare
+
 	game *Tree
 	path []node // never empty
 }
@@ -44,7 +46,7 @@ func (s *treeState) width() int {
 	return 1 + int(n.hash>>7%uint64(s.game.rules.Branching))
 }
 
-// Weights implements engine.Weigher.
+// Weights implements engine.State.
 func (s *treeState) Weights(dst []uint32) []uint32 {
 	for k := range s.width() {
 		dst = append(dst, 1+uint32(scramble(s.top().hash, uint64(k)^0xD1CE)>>40%3))

@@ -137,8 +137,6 @@ func diceResults() (results [][4]uint8, weights []uint32) {
 }
 
 var (
-	_ engine.Game    = (*Game)(nil)
-	_ engine.State   = (*State)(nil)
-	_ engine.Weigher = (*State)(nil)
-	_ engine.Mover   = (*State)(nil)
+	_ engine.Game  = (*Game)(nil)
+	_ engine.State = (*State)(nil)
 )

@@ -2,16 +2,16 @@ package herding
 
 import "houserules/engine"
 
-// Rolls implements engine.Roller.
-func (s *State) Rolls() bool { return s.g.counts }
-
-// Roll implements engine.Roller: the plies of this state's own rules on a copy that
+// Roll implements engine.State: the plies of this state's own rules on a copy that
 // cannot undo them and lists no moves.
-func (s *State) Roll(stream engine.Stream) engine.Outcome {
+func (s *State) Roll(stream engine.Stream) (engine.Outcome, bool) {
+	if !s.g.counts {
+		return engine.Outcome{}, false
+	}
 	if s.rolling == nil {
 		s.rolling = new(rolling)
 	}
-	return s.rolling.from(s, stream)
+	return s.rolling.from(s, stream), true
 }
 
 // rolling is the memory in which a state's random games are played.
@@ -43,5 +43,3 @@ func (r *rolling) from(s *State, stream engine.Stream) engine.Outcome {
 	}
 	return t.Outcome()
 }
-
-var _ engine.Roller = (*State)(nil)

@@ -72,6 +72,8 @@ type frame struct {
 
 // State is a position with the moves that led to it.
 type State struct {
+	engine.Bare
+
 	g     *Game
 	start position
 	frame
@@ -192,7 +194,7 @@ func (s *State) Turn() engine.Seat {
 	}
 }
 
-// Mover implements engine.Mover. Nobody's are the lots that decide who starts, and
+// Mover implements engine.State. Nobody's are the lots that decide who starts, and
 // how the herds are laid out.
 func (s *State) Mover() engine.Seat {
 	switch s.phase {
@@ -245,7 +247,7 @@ func appendRange(dst []engine.Action, n int) []engine.Action {
 	return dst
 }
 
-// Weights implements engine.Weigher: four dice are listed without their order,
+// Weights implements engine.State: four dice are listed without their order,
 // so throws with equal faces are rarer; all other throws are equally likely.
 func (s *State) Weights(dst []uint32) []uint32 {
 	n := 0

@@ -159,5 +159,4 @@ func (g *Game) WithoutLimit() (engine.Game, error) {
 var (
 	_ engine.Game  = (*Game)(nil)
 	_ engine.State = (*State)(nil)
-	_ engine.Mover = (*State)(nil)
 )

@@ -6,12 +6,17 @@ import (
 	"houserules/engine"
 )
 
-// Rolls implements engine.Roller.
-func (s *State) Rolls() bool { return s.g.rolls }
-
-// Roll implements engine.Roller: the plies of the plain rules on a position
+// Roll implements engine.State: the plies of the plain rules on a position
 // alone, without the history that tables and Undo want.
-func (s *State) Roll(stream engine.Stream) engine.Outcome {
+func (s *State) Roll(stream engine.Stream) (engine.Outcome, bool) {
+	if !s.g.rolls {
+		return engine.Outcome{}, false
+	}
+	return s.rolled(stream), true
+}
+
+// rolled is the outcome of a random game.
+func (s *State) rolled(stream engine.Stream) engine.Outcome {
 	g, luck, p := s.g, engine.NewLuck(stream), s.now().position
 	var slots [axes]uint64
 	for left := g.limit - (len(s.frames) - 1); ; left-- {
@@ -109,5 +114,3 @@ func choose(slots *[axes]uint64, k int) (axis int, bit uint64) {
 	}
 	return 0, 0
 }
-
-var _ engine.Roller = (*State)(nil)

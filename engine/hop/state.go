@@ -10,6 +10,8 @@ import (
 // State is a position with its history: one frame for every ply, so that Undo
 // is a pop. It is the plain door's state.
 type State struct {
+	engine.Bare
+
 	g      *Game
 	start  position
 	frames []frame
@@ -64,7 +66,7 @@ func (s *State) Turn() engine.Seat {
 	return engine.Seat(f.mover + 1)
 }
 
-// Mover implements engine.Mover.
+// Mover implements engine.State.
 func (s *State) Mover() engine.Seat { return engine.Seat(s.now().mover + 1) }
 
 // Actions implements engine.State: the moves by axis and point, then the pass.

@@ -152,5 +152,4 @@ func (g *Game) Parse(text string) (engine.State, error) {
 var (
 	_ engine.Game  = (*Game)(nil)
 	_ engine.State = (*State)(nil)
-	_ engine.Mover = (*State)(nil)
 )

@@ -78,7 +78,7 @@ func TestNothingComesBackTooSoon(t *testing.T) {
 					if now = now[:len(now)-1]; now != scores {
 						scores, stretch = now, nil
 					}
-					_, plies, ok := s.(engine.Recognizer).Recognize()
+					_, plies, ok := s.Recognize()
 					if !ok {
 						t.Fatalf("%s cannot be recognized", s.Position())
 					}

@@ -12,6 +12,8 @@ import (
 // State is a position with its history: one frame for every ply, so that Undo
 // is a pop. It is the plain door's state and asks package core move by move.
 type State struct {
+	engine.Bare
+
 	g        *Game
 	start    core.Position
 	majority engine.Score // ends the game; beyond reach where no majority does
@@ -20,7 +22,8 @@ type State struct {
 	recent recurrence.Index
 	search core.Search
 
-	roller Roller // nil for none
+	// roll plays random games to their ends; nil where nobody but the state does.
+	roll Roll
 }
 
 // frame is a position with what the rules say at the start of its turn.
@@ -77,7 +80,7 @@ func (s *State) Turn() engine.Seat {
 	return f.Mover.Seat()
 }
 
-// Mover implements engine.Mover.
+// Mover implements engine.State.
 func (s *State) Mover() engine.Seat { return s.now().Mover.Seat() }
 
 // Actions implements engine.State: an action is the index of a house in
@@ -152,7 +155,7 @@ func (s *State) repeated(f *frame) bool {
 	return times >= r.Occurrences && (r.RepeatAtMost == 0 || r.OnBoard(&f.Position) <= r.RepeatAtMost)
 }
 
-// Recognize implements engine.Recognizer, for rows of up to eight houses with no
+// Recognize implements engine.State, for rows of up to eight houses with no
 // more than 255 seeds in each.
 func (s *State) Recognize() (key engine.Key, plies int, ok bool) {
 	f, r := s.now(), s.g.core
@@ -196,5 +199,3 @@ func (s *State) Metrics(dst []int32) {
 		dst[c.Index] = f.fired[c.Rule]
 	}
 }
-
-var _ engine.Recognizer = (*State)(nil)

@@ -64,7 +64,7 @@ func (s *service) playerMove(p engine.Agent, legal []engine.Action, texts []stri
 	m.Own += *drawn
 	var draws engine.Draws
 	draws.At(m)
-	if engine.Swapping(s.state) {
+	if s.state.Swapping() {
 		draws.Swap(m.Seat)
 	}
 	a := p.Choose(s.state, legal, &draws)

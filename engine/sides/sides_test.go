@@ -68,7 +68,7 @@ func actions(t testing.TB, g engine.Game, agents []engine.Agent, seed, number ui
 	p := engine.Playout{State: g.New(), Agents: agents}
 	p.Start(seed, number)
 	for {
-		swapping := engine.Swapping(p.State)
+		swapping := p.State.Swapping()
 		seat, a, _ := p.Step()
 		if seat == engine.Over {
 			return all, moves, p.State.Outcome()
@@ -87,7 +87,7 @@ type always struct {
 }
 
 func (a always) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
-	if engine.Swapping(s) {
+	if s.Swapping() {
 		d.Own() // what is drawn for the choice is drawn nowhere else
 		return legal[a.k]
 	}
@@ -207,7 +207,7 @@ func TestSearchersChoose(t *testing.T) {
 			s := g.New()
 			var d engine.Draws
 			d.Start(1, 1)
-			for !engine.Swapping(s) {
+			for !s.Swapping() {
 				s.Play(s.Actions(nil)[0])
 			}
 			legal := s.Actions(nil)

@@ -63,15 +63,15 @@ func (s *State) Turn() engine.Seat {
 	return s.across(s.inner.Turn())
 }
 
-// Mover implements engine.Mover.
+// Mover implements engine.State.
 func (s *State) Mover() engine.Seat {
-	if m, ok := s.inner.(engine.Mover); ok && s.phase != choosing {
-		return s.across(m.Mover())
+	if s.phase == choosing {
+		return 2
 	}
-	return max(s.Turn(), 0)
+	return s.across(s.inner.Mover())
 }
 
-// Swapping implements engine.Swapper.
+// Swapping implements engine.State.
 func (s *State) Swapping() bool { return s.phase == choosing }
 
 // Actions implements engine.State.
@@ -82,13 +82,8 @@ func (s *State) Actions(dst []engine.Action) []engine.Action {
 	return s.inner.Actions(dst)
 }
 
-// Weights implements engine.Weigher; there are none where the family has none.
-func (s *State) Weights(dst []uint32) []uint32 {
-	if w, ok := s.inner.(engine.Weigher); ok {
-		return w.Weights(dst)
-	}
-	return dst
-}
+// Weights implements engine.State.
+func (s *State) Weights(dst []uint32) []uint32 { return s.inner.Weights(dst) }
 
 // Play implements engine.State.
 func (s *State) Play(a engine.Action) {
@@ -172,13 +167,9 @@ func (s *State) Metrics(dst []int32) {
 	}
 }
 
-// Recognize implements engine.Recognizer: the family's key and who sits where.
+// Recognize implements engine.State: the family's key and who sits where.
 func (s *State) Recognize() (key engine.Key, plies int, ok bool) {
-	r, can := s.inner.(engine.Recognizer)
-	if !can {
-		return engine.Key{}, 0, false
-	}
-	key, plies, ok = r.Recognize()
+	key, plies, ok = s.inner.Recognize()
 	const place = 30
 	if key.Third>>place != 0 {
 		return engine.Key{}, 0, false
@@ -187,22 +178,13 @@ func (s *State) Recognize() (key engine.Key, plies int, ok bool) {
 	return key, plies, ok
 }
 
-// Rolls implements engine.Roller.
-func (s *State) Rolls() bool {
-	r, ok := s.inner.(engine.Roller)
-	return ok && r.Rolls() && (s.phase == settled || s.phase == swapped)
+// Roll implements engine.State; before the choice of sides the family knows too little.
+func (s *State) Roll(luck engine.Stream) (engine.Outcome, bool) {
+	if s.phase == opening || s.phase == choosing {
+		return engine.Outcome{}, false
+	}
+	o, ok := s.inner.Roll(luck)
+	return s.seated(o), ok
 }
 
-// Roll implements engine.Roller.
-func (s *State) Roll(luck engine.Stream) engine.Outcome {
-	return s.seated(s.inner.(engine.Roller).Roll(luck))
-}
-
-var (
-	_ engine.State      = (*State)(nil)
-	_ engine.Mover      = (*State)(nil)
-	_ engine.Swapper    = (*State)(nil)
-	_ engine.Weigher    = (*State)(nil)
-	_ engine.Recognizer = (*State)(nil)
-	_ engine.Roller     = (*State)(nil)
-)
+var _ engine.State = (*State)(nil)

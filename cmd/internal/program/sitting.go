@@ -276,11 +276,7 @@ func (t *sitting) captions(list []engine.Caption) string {
 
 // roll draws a result of the dice.
 func (t *sitting) roll() engine.Action {
-	var weights []uint32
-	if w, ok := t.state.(engine.Weigher); ok {
-		weights = w.Weights(nil)
-	}
-	return t.legal[t.draws.ChanceIndex(len(t.legal), weights)]
+	return t.legal[t.draws.ChanceIndex(len(t.legal), t.state.Weights(nil))]
 }
 
 // draw shows the position.

@@ -19,30 +19,22 @@ func (g *Game) Parse(position string) (engine.State, error) {
 }
 
 // rolling lets the kernel of package swar play a state's random games to their
-// ends, where it knows the rules.
+// ends, where it knows the rules. It is made when it is first asked for.
 func (g *Game) rolling(s engine.State) engine.State {
-	if plain := s.(*mancala.State); g.may().swar && plain.Usual() {
-		plain.RollBy(&roller{game: g})
+	plain := s.(*mancala.State)
+	if !g.may().swar || !plain.Usual() {
+		return s
 	}
+	var kernel *swar.Roller
+	plain.RollBy(func(s *mancala.State, luck engine.Stream) engine.Outcome {
+		if kernel == nil {
+			kernel = swar.NewRoller(g.Compiled(), knownToSwar())
+		}
+		here := s.Here()
+		return kernel.Roll(swar.Begin{
+			At: here.Position, Left: here.Left, LastCapturer: here.LastCapturer,
+			Played: here.Played, Since: here.Since, History: s,
+		}, luck)
+	})
 	return s
 }
-
-// roller plays the random games of one state.
-type roller struct {
-	game   *Game
-	kernel *swar.Roller // made when it is first asked for
-}
-
-// Roll implements mancala.Roller.
-func (r *roller) Roll(s *mancala.State, luck engine.Stream) engine.Outcome {
-	if r.kernel == nil {
-		r.kernel = swar.NewRoller(r.game.Compiled(), knownToSwar())
-	}
-	here := s.Here()
-	return r.kernel.Roll(swar.Begin{
-		At: here.Position, Left: here.Left, LastCapturer: here.LastCapturer,
-		Played: here.Played, Since: here.Since, History: s,
-	}, luck)
-}
-
-var _ engine.Roller = (*mancala.State)(nil)

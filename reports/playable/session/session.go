@@ -124,11 +124,7 @@ func (s *Session) Answer(most int) error {
 		s.legal = s.state.Actions(s.legal[:0])
 		before, turn := s.draws, s.state.Turn()
 		if turn == engine.Chance {
-			var weights []uint32
-			if w, ok := s.state.(engine.Weigher); ok {
-				weights = w.Weights(nil)
-			}
-			s.act(s.legal[s.draws.ChanceIndex(len(s.legal), weights)], before, false)
+			s.act(s.legal[s.draws.ChanceIndex(len(s.legal), s.state.Weights(nil))], before, false)
 			continue
 		}
 		s.draws.Decide(s.state, turn)

@@ -203,7 +203,7 @@ func look(label func(string) string, name string, g *doors.Game) {
 // roll compares random games with those played ply by ply.
 func roll(label func(string) string, name string, g engine.Game) {
 	s, p := g.New(), path(label("rollouts"))
-	if r, ok := s.(engine.Roller); !ok || !r.Rolls() {
+	if _, ok := s.Roll(engine.Stream{}); !ok {
 		p.fellBack++
 		return
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // Roller plays single games to their ends at random, from positions of a game
-// that is under way, for players who try random games: what a [engine.Roller]
+// that is under way, for players who try random games: what [engine.State].Roll
 // needs. It belongs to one worker.
 //
 // One game waits for each of its own plies, so a roller is no faster than that;

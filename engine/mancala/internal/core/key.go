@@ -2,7 +2,7 @@ package core
 
 import "houserules/engine"
 
-// Key is the key of a position, see engine.Recognizer: the rows of the player
+// Key is the key of a position, see engine.State: the rows of the player
 // to move and of the opponent, a byte to a house, that player and their lead,
 // and who captured last, where rules ask that.
 func (r *Rules) Key(mine, theirs uint64, who Side, lead engine.Score, last int8) engine.Key {

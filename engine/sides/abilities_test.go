@@ -46,7 +46,7 @@ func TestAbilitiesPass(t *testing.T) {
 				switch name {
 				case "Inner":
 					continue
-				case "Doors", "Searcher", "Player":
+				case "Doors", "Player":
 					want = false
 				case "Record":
 					want = want && !pie

@@ -71,5 +71,8 @@ func (p *drawer) Choose(s engine.State, legal []engine.Action, d *engine.Draws) 
 	return legal[d.OwnAmong(p.weights)]
 }
 
+// Skills implements engine.Agent.
+func (p *drawer) Skills() engine.Skills { return engine.Skills{Forfeiter: p} }
+
 // Forfeited implements engine.Forfeiter.
 func (p *drawer) Forfeited() error { return fmt.Errorf("a move has no known value") }

@@ -23,7 +23,7 @@
 // and a half to six times under rules of several laps or with groups, in package laps.
 //
 // The same players choose and value moves at single positions, for whoever asks
-// outside of a study ([Game.FastPlayer], [Game.FastSearcher]).
+// outside of a study ([Game.FastPlayer]).
 //
 // The kernel of package swar also plays the random games that players try from
 // any position (Roller there), ten times as fast as ply by ply.

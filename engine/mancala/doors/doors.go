@@ -45,7 +45,7 @@ func Compile(r *mancala.Rules) (engine.Game, error) {
 // Abilities implements engine.Game.
 func (g *Game) Abilities() engine.Abilities {
 	a := g.Game.Abilities()
-	a.Doors, a.Searcher, a.Player, a.WithoutLimit = g.FastDoors, g.FastSearcher, g.FastPlayer, g.WithoutLimit
+	a.Doors, a.Player, a.WithoutLimit = g.FastDoors, g.FastPlayer, g.WithoutLimit
 	return a
 }
 

@@ -19,6 +19,8 @@ const lookUp = 1024
 
 // Door plays the random player against themselves, many games at a time.
 type Door struct {
+	engine.Unskilled
+
 	kernel
 	live  uint64 // the places in the flight that hold a game
 	games [flightSize]game

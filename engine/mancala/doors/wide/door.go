@@ -22,6 +22,8 @@ const (
 // the door with a game to two words; games that it cannot play to their end it
 // leaves to other doors altogether.
 type Door struct {
+	engine.Unskilled
+
 	// First of all what is in vectors: so large an object begins with a page, and where
 	// none of them lies across two lines of the cache the kernel has twice the rate.
 	tables tables

@@ -55,6 +55,12 @@ func build(r *Rules, b *board, corners []int) *Game {
 		g.homes[seat] = b.shelters[corner]
 	}
 	g.start = g.startPosition()
+	if !r.Shelter.Stops {
+		for _, q := range b.shelters {
+			b.open.add(q)
+			b.ground.add(q)
+		}
+	}
 	g.describe()
 	return g
 }

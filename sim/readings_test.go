@@ -43,7 +43,7 @@ func TestReadingsOfMatches(t *testing.T) {
 			t.Errorf("%s is among the readings", f.Name)
 		}
 	}
-	if d.Size != 12 || len(d.Runs) != 12 {
-		t.Errorf("%d readings of %d, want two of the majority, three and two of repetition", len(d.Runs), d.Size)
+	if d.Size != 8 || len(d.Runs) != 8 {
+		t.Errorf("%d readings of %d, want two of the majority, two and two of repetition", len(d.Runs), d.Size)
 	}
 }

@@ -1,6 +1,6 @@
 package mancala
 
-import "houserules/engine/matchplay"
+import "houserules/engine"
 
 // Draws says what a drawn game of a match is.
 type Draws string
@@ -16,27 +16,27 @@ const (
 // Values lists the choices.
 func (Draws) Values() []string { return []string{string(DrawsCount), string(DrawsReplayed)} }
 
-// Match implements [matchplay.Ruled].
-func (g *Game) Match() matchplay.Rules {
+// match is how games are put together.
+func (g *Game) match() *engine.Match {
 	m := &g.rules.Match
-	r := matchplay.Rules{Games: m.Games, Target: m.Target, ReplayDraws: m.Draws == DrawsReplayed, Replays: m.Replays}
+	r := &engine.Match{Games: m.Games, Target: m.Target, ReplayDraws: m.Draws == DrawsReplayed, Replays: m.Replays}
 	switch m.Starter {
 	case StarterWinner:
-		r.Starter = matchplay.Winner
+		r.Starter = engine.StartsWinner
 	case StarterLoser:
-		r.Starter = matchplay.Loser
+		r.Starter = engine.StartsLoser
 	case StarterWinnerChooses:
-		r.Starter = matchplay.Chooser
+		r.Starter = engine.StartsChooser
 		switch m.Takes {
 		case TakesFirst:
-			r.Takes = matchplay.TakesFirst
+			r.Takes = engine.TakesFirst
 		case TakesSecond:
-			r.Takes = matchplay.TakesSecond
+			r.Takes = engine.TakesSecond
 		}
 	case StarterAlternates:
-		r.Starter = matchplay.Alternates
+		r.Starter = engine.StartsInTurn
 	default:
-		r.Starter = matchplay.Lots
+		r.Starter = engine.StartsByLots
 	}
 	switch p := m.Points; {
 	case p.PerSeedOver > 0:

@@ -111,15 +111,6 @@ func (m *Match) tooLong() bool {
 // Over tells whether there are no more games.
 func (m *Match) Over() bool { return m.tooLong() || m.decided() }
 
-// Choosing is who may choose who starts the next game; nobody where the rules leave
-// no choice.
-func (m *Match) Choosing() Player {
-	if m.rules.Starter != Chooser || m.Games == 0 {
-		return 0
-	}
-	return m.last.Winner
-}
-
 // decided tells whether the rules end the match. Where a won game is one point, a
 // match of so many games ends as soon as nobody could make up for the lead; what
 // a game can be worth otherwise is not known, and all are played.

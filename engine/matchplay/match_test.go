@@ -257,3 +257,30 @@ func TestIndex(t *testing.T) {
 		}
 	}
 }
+
+// TestReplays: so many drawn games are played again; with one more the match ends, cut
+// off, and whoever leads is ahead.
+func TestReplays(t *testing.T) {
+	m := New(Rules{Games: 5, Starter: Winner, ReplayDraws: true, Replays: 2})
+	m.Add(Game{Starter: First, Winner: Second, Score: 60})
+	for n := range 3 {
+		if m.Over() || m.CutOff {
+			t.Fatalf("over after %d drawn games", n)
+		}
+		m.Add(Game{Starter: First})
+	}
+	if !m.Over() || !m.CutOff || m.Winner() != Second || m.Games != 4 {
+		t.Errorf("after three drawn games: %+v", m)
+	}
+	if most := (Rules{Games: 5, ReplayDraws: true, Replays: 20}).Most(); most != 25 {
+		t.Errorf("a match may have %d games", most)
+	}
+	// Who chooses takes what the rules say; undecided means starting.
+	for takes, want := range map[Takes]Player{TakesBetter: Second, TakesFirst: Second, TakesSecond: First} {
+		m := New(Rules{Games: 5, Starter: Chooser, Takes: takes})
+		m.Add(Game{Starter: First, Winner: Second})
+		if got := m.Starter(engine.GameStreams(1, 1)); got != want {
+			t.Errorf("takes %d: player %d starts", takes, got)
+		}
+	}
+}

@@ -56,7 +56,7 @@ func (t *sitting) ask(interrupted <-chan struct{}) (bool, error) {
 				return false, nil
 			}
 		case "offer":
-			if t.offer() {
+			if t.offer(strings.TrimSpace(rest)) {
 				return false, nil
 			}
 		default:

@@ -2,10 +2,13 @@ package program
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"houserules/engine"
+	"houserules/engine/agent"
 	"houserules/reports/chart"
 	"houserules/variants"
 )
@@ -101,24 +104,49 @@ func (t *sitting) resign() bool {
 	return false
 }
 
-// offer offers to stop by agreement, where the rules know that. A bot agrees that
-// would not lose so.
-func (t *sitting) offer() bool {
-	if agreed := t.v.Game.Abilities().Agreed; agreed != nil {
-		if o, known := agreed(t.state, nil); known {
-			for i := range t.info.Seats() {
-				if seat := engine.Seat(i + 1); seat != t.seat && o.Returns[i] == 0 {
-					t.say("play.refused", t.role(seat))
-					return false
-				}
-			}
-			t.stopped = &stopping{endAgreed, o}
-			t.say("play.agreed")
-			return true
+// offer offers to stop by agreement, where the rules know that: with the division that
+// they have, or in parts such as 5-7, the first seat's first, where they leave it to the
+// players. The others agree where they expect no more; see [agent.Accepts].
+func (t *sitting) offer(parts string) bool {
+	agreed := t.v.Game.Abilities().Agreed
+	if agreed == nil {
+		t.say("play.no-agreement")
+		return false
+	}
+	o, known := agreed(t.state, nil)
+	if !known {
+		t.say("play.no-agreement")
+		return false
+	}
+	if parts != "" {
+		if o, known = agreed(t.state, t.shares(parts)); !known {
+			t.say("play.no-division", parts, t.unit())
+			return false
 		}
 	}
-	t.say("play.no-agreement")
-	return false
+	for i := range t.info.Seats() {
+		if seat := engine.Seat(i + 1); seat != t.seat && !agent.Accepts(t.state, t.info, t.specs[i], seat, len(t.played) > 0 || t.start != t.v.Game.New().Position(), o, t.seed) {
+			t.say("play.refused", t.role(seat))
+			return false
+		}
+	}
+	t.stopped = &stopping{endAgreed, o}
+	t.say("play.agreed")
+	return true
+}
+
+// shares reads parts such as 5-7 or 5.5-6.5; where they are none it returns an empty
+// list, which is no division.
+func (t *sitting) shares(parts string) []engine.Score {
+	shares := []engine.Score{}
+	for part := range strings.SplitSeq(parts, "-") {
+		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
+		if err != nil || !(x >= 0 && x < 1e6) || 2*x != math.Trunc(2*x) {
+			return []engine.Score{}
+		}
+		shares = append(shares, engine.Score(2*x))
+	}
+	return shares
 }
 
 // again is the command line that begins the same game, a position on a line of its

@@ -33,6 +33,8 @@ type sitting struct {
 	start string
 	bots  []engine.Agent
 	names []string // of the bots, by seat
+	specs []agent.Spec
+	seed  uint64
 	// adviser values the person's moves as the bot in their place does; without a
 	// Valuer where that values none.
 	adviser engine.Skills
@@ -78,12 +80,13 @@ func newSitting(a *app, v *variants.Variant, s engine.State, lineup []agent.Spec
 		spec := lineup[i%len(lineup)]
 		bot := sim.Player(v.Game, spec, engine.Seat(i+1))
 		engine.SkillsOf(bot).Heed(stop)
-		t.bots, t.names = append(t.bots, bot), append(t.names, spec.String())
+		t.bots, t.names, t.specs = append(t.bots, bot), append(t.names, spec.String()), append(t.specs, spec)
 	}
 	if t.adviser = engine.SkillsOf(sim.Player(v.Game, lineup[seat.Index()%len(lineup)], seat)); t.adviser.Valuer == nil {
 		t.adviser = engine.SkillsOf(nil)
 	}
 	t.adviser.Heed(stop)
+	t.seed = seed
 	t.draws.Start(seed, 0)
 	return t
 }

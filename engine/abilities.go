@@ -26,9 +26,8 @@ type Abilities struct {
 	// Total is all that the seats can score together in one game, in whole [Info].Unit: its
 	// seeds, or the pieces that can be captured. It is 0 where the rules set no such number.
 	Total int
-	// Inner is the family's own game, whose players this one seats; nil where it is that
-	// itself.
-	Inner Game
+	// Match is how such games are put together to a match; nil where nobody says.
+	Match *Match
 
 	// Draw returns a position as shapes. The caller owns them.
 	Draw func(s State) Drawing

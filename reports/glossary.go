@@ -1,6 +1,10 @@
 package reports
 
-import "strings"
+import (
+	"strings"
+
+	"houserules/analysis/compare"
+)
 
 // glossary explains the terms that a report of this study uses.
 func glossary(say voice, in *Input) []term {
@@ -28,7 +32,7 @@ func citation(say voice, in *Input) string {
 		return '-'
 	}, r.Name)
 	text := "@misc{houserules-" + key + ",\n  title = {" + bibTeX(in.title(say)) + "},\n"
-	note := bibTeX(studyLine(say, r))
+	note := bibTeX(say.text(compare.Played(r)))
 	if in.Version != "" {
 		note += "; houserules " + bibTeX(in.Version)
 	}

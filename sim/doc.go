@@ -33,7 +33,7 @@
 //
 // Several machines may play one study: [Split] deals its blocks out to shards (package
 // sim/shard) by the cost of its agents, and each is run like a study of its own, into a
-// store that has a share of the games only ([keeping.Sharer]).
+// store that has a share of the games only ([keeping.Abilities].Share).
 //
 // What it has just played [Run] shows to whoever wants to sum it up ([Options].Played),
 // so that nobody has to read it again.

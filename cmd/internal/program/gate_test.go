@@ -118,7 +118,6 @@ func unasked() map[string][]string {
 		"variants check":   {"variants check club.yaml"},
 		"variants diff":    {"variants diff club.yaml french"},
 		"variants new":     {"variants new own --extends club.yaml"},
-		"variants sources": {"variants sources club.yaml"},
 		"agents list":      {"agents list"},
 		"play":             {"play club.yaml"},
 		"engine":           {"engine club.yaml"},

@@ -92,7 +92,7 @@ func atlasDocument(say voice, in AtlasInput) document {
 	if in.Version != "" {
 		d.Facts = append(d.Facts, term{say("fact.program"), "houserules " + in.Version})
 	}
-	d.Answer.Questions = append(d.Answer.Questions, asked{ID: repeatID, Ask: say("answer.ask.repeat"), Text: say("answer.repeat-any", strconv.FormatUint(a.Seed, 10)), Command: in.Command})
+	d.Answer.Questions = append(d.Answer.Questions, asked{ID: repeatID, Ask: say("answer.ask.repeat"), Text: say("answer.repeat-seed", strconv.FormatUint(a.Seed, 10)), Command: in.Command})
 	maps := chapter{ID: "values", Title: say("atlas.values"), Notes: lines[2:]}
 	most := largestValue(a)
 	var curves []*chart.Figure

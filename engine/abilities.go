@@ -10,11 +10,10 @@ type Abilities struct {
 	// names of their own, and belong to one worker together. A door for other players than
 	// uniform random ones fills Rows.Lines.
 	Doors func(players []PlayerFacts) []Door
-	// Searcher returns who finds at the game's positions what a player of whom these facts
-	// are known finds, in the same unit; nil where the game has none. plain is that player
-	// itself, who is asked where a position does not fit. Both belong to one worker.
-	Searcher func(player PlayerFacts, plain Searcher) Searcher
-	// Player is the same for who chooses, by the same draws.
+	// Player returns who chooses at the game's single positions as a player of whom these
+	// facts are known does, by the same draws, and finds the same values; nil where the
+	// game has none. plain is that player itself, who is asked where a position does not
+	// fit. Both belong to one worker.
 	Player func(player PlayerFacts, plain Agent) Agent
 	// WithoutLimit returns the game with its rules but for the limit of plies, which is so
 	// far off that no search meets it. It reads the same positions.
@@ -27,9 +26,8 @@ type Abilities struct {
 	// Total is all that the seats can score together in one game, in whole [Info].Unit: its
 	// seeds, or the pieces that can be captured. It is 0 where the rules set no such number.
 	Total int
-	// Inner is the family's own game, whose players this one seats; nil where it is that
-	// itself.
-	Inner Game
+	// Match is how such games are put together to a match; nil where nobody says.
+	Match *Match
 
 	// Draw returns a position as shapes. The caller owns them.
 	Draw func(s State) Drawing

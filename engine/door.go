@@ -10,6 +10,8 @@ type Door interface {
 	// up where rows.Stop says so. One whose players may think long keeps
 	// rows.Journal.
 	Play(seed, first uint64, rows *Rows)
+	// Skills are what the door can do beside playing; see [SkillsOf].
+	Skills() Skills
 }
 
 // PlainDoor is the door that every game and line-up has: it plays ply by ply
@@ -25,7 +27,12 @@ func NewPlainDoor(g Game, agents []Agent) *PlainDoor {
 	return &PlainDoor{playout: Playout{State: g.New(), Agents: agents}, info: g.Info()}
 }
 
-// Open implements OpeningDoor.
+// Skills implements Door.
+func (d *PlainDoor) Skills() Skills {
+	return Skills{Opener: d, Thinker: d, Forfeiter: d, Closer: &d.playout}
+}
+
+// Open implements Opener.
 func (d *PlainDoor) Open(o *Openings) { d.playout.Openings = o }
 
 // Name returns "plain".
@@ -34,10 +41,8 @@ func (d *PlainDoor) Name() string { return "plain" }
 // Play implements Door.
 func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 	metrics := make([]int32, len(d.info.Metrics))
-	for _, a := range d.playout.Agents {
-		if i, ok := a.(Interruptible); ok {
-			i.Heed(rows.Stop)
-		}
+	for _, player := range d.playout.players() {
+		player.Heed(rows.Stop)
 	}
 	for i := range rows.Len {
 		game := first + uint64(i)
@@ -105,10 +110,8 @@ func (d *PlainDoor) start(seed, game uint64, known *Journal) {
 // Effort implements Thinker: that of all agents together.
 func (d *PlainDoor) Effort() Effort {
 	var all Effort
-	for _, a := range d.playout.Agents {
-		if t, ok := a.(Thinker); ok {
-			all.Add(t.Effort())
-		}
+	for _, player := range d.playout.players() {
+		all.Add(player.Effort())
 	}
 	return all
 }
@@ -117,12 +120,7 @@ func (d *PlainDoor) Effort() Effort {
 // any.
 func (d *PlainDoor) Forfeited() error {
 	if by := d.playout.forfeitedBy; by != 0 {
-		if f, ok := d.playout.Agents[by.Index()].(Forfeiter); ok {
-			return f.Forfeited()
-		}
+		return d.playout.Forfeited(by)
 	}
 	return nil
 }
-
-// Close implements Closer: it closes all agents.
-func (d *PlainDoor) Close() { d.playout.Close() }

@@ -23,6 +23,7 @@ func (q *quitter) Choose(_ engine.State, legal []engine.Action, d *engine.Draws)
 	return legal[0]
 }
 
+func (q *quitter) Skills() engine.Skills              { return engine.Skills{Follower: q} }
 func (q *quitter) Begin(engine.State)                 { q.began++ }
 func (q *quitter) Follow(engine.State, engine.Action) { q.plies++ }
 func (q *quitter) End(o engine.Outcome)               { q.ends = append(q.ends, o.End) }

@@ -209,11 +209,3 @@ func (o *Openings) Of(s State, seed, game uint64) (opening Opening, redrawn uint
 		}
 	}
 }
-
-// OpeningDoor is a door that can play games with openings. Others play from the
-// start position alone.
-type OpeningDoor interface {
-	Door
-	// Open makes the games begin with these openings, or with none for nil.
-	Open(*Openings)
-}

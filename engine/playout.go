@@ -11,7 +11,7 @@ type Playout struct {
 	// State is played on; Start resets it, or puts another in its place for a
 	// game that begins from a position of its own.
 	State State
-	// Agents has one agent for each seat.
+	// Agents has one agent for each seat, the same ones from the first Start on.
 	Agents []Agent
 	// Openings are how games begin; nil for the start position.
 	Openings *Openings
@@ -31,6 +31,7 @@ type Playout struct {
 	draws     Draws
 	legal     []Action
 	weights   []uint32
+	skills    []Skills
 	followers []Follower
 	told      bool // the followers know that the game is over
 	// forfeitedBy is the seat that forfeited the game, 0 where none did.
@@ -47,13 +48,24 @@ func (p *Playout) Start(seed, game uint64) {
 	p.open(seed, game)
 	p.forfeitedBy, p.told, p.followers = 0, false, p.followers[:0]
 	p.known, p.asked, p.wrong = nil, false, false
-	for _, a := range p.Agents {
-		if f, ok := a.(Follower); ok {
+	for _, player := range p.players() {
+		if f := player.Follower; f != nil {
 			f.Begin(p.State)
 			p.followers = append(p.followers, f)
 		}
 	}
 }
+
+// players are the skills of the agents, who are asked once.
+func (p *Playout) players() []Skills {
+	if p.skills == nil {
+		p.skills = skillsOf(p.Agents)
+	}
+	return p.skills
+}
+
+// Forfeited says why a seat forfeited its last game; nil where it never did.
+func (p *Playout) Forfeited(seat Seat) error { return p.players()[seat.Index()].Forfeited() }
 
 // Outcome is the result of the game that Step has brought to its end.
 func (p *Playout) Outcome() Outcome {
@@ -65,10 +77,8 @@ func (p *Playout) Outcome() Outcome {
 
 // Close closes those of the agents who hold something.
 func (p *Playout) Close() {
-	for _, a := range p.Agents {
-		if c, ok := a.(Closer); ok {
-			c.Close()
-		}
+	for _, player := range p.players() {
+		player.Close()
 	}
 }
 

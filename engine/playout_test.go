@@ -141,7 +141,7 @@ func TestAgentsAreToldTheirSeat(t *testing.T) {
 	asked := 0
 	agents := make([]engine.Agent, 3)
 	for i := range agents {
-		agents[i] = listener{func(d *engine.Draws) {
+		agents[i] = listener{hear: func(d *engine.Draws) {
 			asked++
 			w := d.Own()
 			if words[w] {
@@ -167,7 +167,10 @@ func TestAgentsAreToldTheirSeat(t *testing.T) {
 	}
 }
 
-type listener struct{ hear func(*engine.Draws) }
+type listener struct {
+	engine.Unskilled
+	hear func(*engine.Draws)
+}
 
 func (l listener) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	l.hear(d)

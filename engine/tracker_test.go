@@ -93,7 +93,7 @@ func recompute(rows *engine.Rows, i int, game uint64, start []engine.Score, reco
 }
 
 // uniform is the protocol's random player.
-type uniform struct{}
+type uniform struct{ engine.Unskilled }
 
 func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	return legal[d.Move(len(legal))]
@@ -211,7 +211,7 @@ func (s *story) ParseAction(string) (engine.Action, error) { return 0, nil }
 func (s *story) Position() string                          { return fmt.Sprint(s.at) }
 
 // reader turns the first page.
-type reader struct{}
+type reader struct{ engine.Unskilled }
 
 func (reader) Choose(_ engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
 	return legal[0]

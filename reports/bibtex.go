@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"houserules/analysis/compare"
 )
 
 // methodEntries are the works on the methods, an entry of BibTeX a line.
@@ -29,7 +31,7 @@ func (in *Input) BibTeX() string {
 	say := english()
 	r := reference{
 		name: in.Results.Name, title: in.titled(say).title(say), version: in.Version, year: in.Year, planHash: in.PlanHash,
-		note: studyLine(say, in.Results), variants: in.Variants, methods: []string{"Schuirmann1987", "Hothorn2008", "Wilson1927"},
+		note: say.text(compare.Played(in.Results)), variants: in.Variants, methods: []string{"Schuirmann1987", "Hothorn2008", "Wilson1927"},
 	}
 	if in.Results.Anytime != nil {
 		r.methods = append(r.methods, "WaudbySmith2024")

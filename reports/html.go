@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"strconv"
 	"strings"
 
 	"houserules/configs/printable"
@@ -183,6 +184,7 @@ func htmlPage(say voice, w io.Writer, d document) error {
 	}
 	t, err := template.New("page").Funcs(template.FuncMap{
 		"clean": prose, "number": figure, "web": webAddress, "say": say, "titleOf": VariantText.title,
+		"quoteID": quoteID, "numberOf": func(sentence int) string { return strconv.Itoa(sentence + 1) },
 	}).Parse(pageTemplate)
 	if err != nil {
 		return fmt.Errorf("report as HTML: %w", err)

@@ -6,8 +6,10 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/ladder"
 	"houserules/analysis/repeat"
+	"houserules/analysis/varied"
 	"houserules/engine"
 )
 
@@ -16,6 +18,8 @@ import (
 type Input struct {
 	// Results are the study's numbers. They are read, never changed.
 	Results *analysis.Results
+	// Answer is what they say to the study's question. Nil, they are compared.
+	Answer *answer.Answer
 	// Ladder is what the study's ladders show; nil where it has none. Where it has, they
 	// are the report: its line-ups, each with a section of its own, would fill a book.
 	Ladder *ladder.Results
@@ -37,7 +41,7 @@ type Input struct {
 	// Designs are the questions of a study that varies rules. Where there are
 	// some, the report answers these in place of a section for each line-up, and
 	// Variants are those that were varied.
-	Designs []Design
+	Designs []varied.Design
 	// RuleDiffs are the rules in which the variants differ.
 	RuleDiffs []RuleDiff
 	// Examples are games to look at, as many as a page has room for.
@@ -66,6 +70,8 @@ type Input struct {
 	// Written is told how many of all figures and pages are written, at the beginning
 	// and after each; it may be nil.
 	Written func(parts, of int)
+	// named says what a variant is called, once titles are known.
+	named func(string) string
 }
 
 // VariantText is a variant in words.
@@ -83,6 +89,9 @@ type VariantText struct {
 	YAML string
 	// Clauses are the rules, in the order of reading.
 	Clauses []Clause
+	// Sheet are the sentences of the sheet that the rules come from; nil where there
+	// is no register of them.
+	Sheet *Sheet
 	// Board is the start position; without places or squares it is left out.
 	Board engine.Drawing
 }
@@ -104,6 +113,36 @@ type Clause struct {
 	// Rule is the knob that it is about: clauses of one knob stand side by side. An
 	// empty one is of its own.
 	Rule string
+	// Sentences are the indices of the sheet's sentences that say the same.
+	Sentences []int
+}
+
+// Sheet has the sentences of a rule sheet that rules of a variant say.
+type Sheet struct {
+	// Name is that of the sheet's register.
+	Name string
+	// Language is that of the quotes, as a tag: fr.
+	Language  string
+	Sentences []Quote
+}
+
+// Quote is a sentence of a sheet.
+type Quote struct {
+	Text, Place string
+	// Departs is set where the variant has the rule otherwise.
+	Departs bool
+}
+
+// quoteID is the name of the place where a page has a sentence of a variant's sheet.
+func quoteID(variant, sentence int) string { return fmt.Sprintf("sentence-%d-%d", variant, sentence+1) }
+
+// quote says a sentence with its place.
+func (q Quote) quote(say voice) string {
+	text := say("sources.sentence", q.Text, q.Place)
+	if q.Departs {
+		text += " " + say("page.departs")
+	}
+	return text
 }
 
 // RuleDiff is a rule that is not the same in all variants.

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"houserules/reports/chart"
+	"houserules/configs/printable"
 )
 
 // printMarkdown prints a sheet as GitHub-flavoured Markdown. Its title is a
@@ -37,7 +37,7 @@ func (p *printer) markdownSection(say voice, sec section, depth int) {
 		p.print("- ", markdownText(remark), "\n")
 	}
 	if sec.Command != "" {
-		p.print("\n", markdownText(sec.Lead), "\n\n", markdownCode("sh", chart.Clean(sec.Command)))
+		p.print("\n", markdownText(sec.Lead), "\n\n", markdownCode("sh", printable.Line(sec.Command)))
 	}
 }
 
@@ -74,34 +74,8 @@ func markdownCell(say voice, c cell) string {
 	}
 }
 
-// markdownText escapes what Markdown, or HTML inside it, would take for
-// markup, and puts the text on one line. Brackets stay where nothing makes a
-// link of them: intervals are full of them.
-func markdownText(s string) string {
-	s = chart.Clean(s)
-	var b strings.Builder
-	// What would make a list, a rule or an underline of the line.
-	list := regexp.MustCompile(`^(?:([-+])(?: |$)|[0-9]{1,9}([.)])(?: |$)|([-=])[-=]*$)`).FindStringSubmatchIndex(s)
-	marker := -1
-	for k := 2; k < len(list); k += 2 {
-		marker = max(marker, list[k])
-	}
-	for i, r := range s {
-		if i == marker {
-			b.WriteByte('\\')
-		}
-		switch r {
-		case '\\', '`', '*', '_', '<', '>', '|', '~', '$', '&', '#', '!':
-			b.WriteByte('\\')
-		case ']':
-			if i+1 < len(s) && strings.IndexByte("([:", s[i+1]) >= 0 {
-				b.WriteByte('\\')
-			}
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
+// markdownText escapes a text for Markdown.
+func markdownText(s string) string { return printable.Markdown(s) }
 
 // webAddress recognises an address that can be linked as it is.
 func webAddress(s string) bool {

@@ -1,6 +1,8 @@
 package reports
 
 import (
+	"houserules/analysis/compare"
+
 	"bytes"
 	"fmt"
 	"io"
@@ -54,7 +56,7 @@ func planSheet(say voice, p *record.Plan) sheet {
 		s.Title = p.Title
 	}
 	asked := planQuestions(say, p, matches)
-	asked.Remarks = append(asked.Remarks, say(eitherKey(p.Grow, "plan.once", "plan.grow")))
+	asked.Remarks = append(asked.Remarks, say(compare.Either(p.Grow, "plan.once", "plan.grow")))
 	if p.Until != "" {
 		asked.Remarks = append(asked.Remarks, say("plan.ends", p.Until))
 	}
@@ -70,7 +72,7 @@ func planSheet(say voice, p *record.Plan) sheet {
 	if p.Minutes > 0 {
 		last.Remarks = append(last.Remarks, say("plan.budget-minutes"))
 	}
-	last.Lead, last.Command = say(eitherKey(strings.Contains(p.Command, " --plan "), "plan.start-asked", "plan.start")), p.Command
+	last.Lead, last.Command = say(compare.Either(strings.Contains(p.Command, " --plan "), "plan.start-asked", "plan.start")), p.Command
 	return s
 }
 
@@ -103,7 +105,7 @@ func questionKey(kind string) string {
 // planQuestions are the questions as a section.
 func planQuestions(say voice, p *record.Plan, matches bool) section {
 	g := grid{Caption: say("plan.questions-table"), Columns: []column{
-		left(say("plan.players")), right(say("plan.under")), right(say(eitherKey(matches, "plan.games", "plan.matches"))),
+		left(say("plan.players")), right(say("plan.under")), right(say(compare.Either(matches, "plan.games", "plan.matches"))),
 		right(say("plan.judged-by")), left(say("plan.question")),
 	}}
 	for _, q := range p.Questions {

@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"houserules/reports/chart"
@@ -176,7 +177,7 @@ func (p *printer) markdownRules(say voice, d document) {
 		p.print("\n")
 		p.markdownGrid(say, d.Differing)
 	}
-	for _, v := range d.Variants {
+	for i, v := range d.Variants {
 		p.print("\n### ", markdownText(v.heading()), "\n")
 		if v.Source.Cite != "" || v.Source.URL != "" {
 			p.print("\n", say("page.source", markdownText(v.Source.Cite)))
@@ -200,7 +201,17 @@ func (p *printer) markdownRules(say voice, d document) {
 			if clause.Where != "" {
 				p.print(" *(", markdownText(clause.Where), ")*")
 			}
+			for _, n := range clause.Sentences {
+				p.print(" [", say("page.sentence", strconv.Itoa(n+1)), "](#", quoteID(i, n), ")")
+			}
 			p.print("\n")
+		}
+		if v.Sheet == nil {
+			continue
+		}
+		p.print("\n", say("page.sheet", markdownText(v.Sheet.Name)), "\n\n")
+		for n, q := range v.Sheet.Sentences {
+			p.print(strconv.Itoa(n+1), ". <a id=\"", quoteID(i, n), "\"></a>", markdownText(q.quote(say)), "\n")
 		}
 	}
 }

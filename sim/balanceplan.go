@@ -77,9 +77,7 @@ func (b *Balance) GameTime(ctx context.Context) (float64, error) {
 // they are short.
 func paceOf(ctx context.Context, g engine.Game, agents []agent.Spec) (float64, error) {
 	door := openDoor(g, agents, nil)
-	if c, ok := door.(engine.Closer); ok {
-		defer c.Close()
-	}
+	defer engine.SkillsOf(door).Close()
 	const least = 0.05
 	rows := engine.NewRows(g.Info(), 0)
 	rows.Stop = new(atomic.Bool)

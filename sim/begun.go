@@ -29,8 +29,8 @@ func (r *runner) thinksLong(cell int) bool {
 // what it has; nil where the store cannot.
 func (r *runner) begin(p *player, b plan.Block) *begunBlock {
 	p.rows.Journal = nil
-	kept, can := r.claim.(keeping.Beginner)
-	if !can {
+	kept := r.claim.Abilities().Beginner
+	if kept == nil {
 		return nil
 	}
 	before, err := kept.Begun(b)

@@ -186,7 +186,7 @@ func leave(t *testing.T, p *plan.Plan, dir string, block, choices int, change fu
 	}}
 	openDoor(game, lineup, nil).Play(p.Seed, b.First, rows)
 	change(rows.Journal)
-	if err := claim.(keeping.Beginner).KeepBegun(b, keeping.Begun{Journal: rows.Journal}); err != nil {
+	if err := claim.Abilities().Beginner.KeepBegun(b, keeping.Begun{Journal: rows.Journal}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -150,9 +150,10 @@ func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 	cpu, begin := processTime(), time.Now()
 	games := spans{games: b.Games, until: begin.Add(b.Time)}
 	_ = workers.each(ctx, func(ctx context.Context, p *player) error {
-		before := effortOf(p.door)
+		thinker := engine.SkillsOf(p.door)
+		before := thinker.Effort()
 		played, plies, forfeits := p.race(ctx, b.Seed, &games)
-		effort := effortOf(p.door)
+		effort := thinker.Effort()
 		mu.Lock()
 		defer mu.Unlock()
 		result.Effort.Add(effort.Since(before))
@@ -163,14 +164,6 @@ func Bench(ctx context.Context, b Benchmark) (BenchmarkResult, error) {
 	})
 	result.Elapsed, result.CPU = time.Since(begin), processTime()-cpu
 	return result, ctx.Err()
-}
-
-// effortOf is what the searches of a door's players have cost so far.
-func effortOf(d engine.Door) engine.Effort {
-	if t, ok := d.(engine.Thinker); ok {
-		return t.Effort()
-	}
-	return engine.Effort{}
 }
 
 // warmUp plays until the chunks have their size; of games with other programs, which

@@ -33,7 +33,7 @@
 //
 // Several machines may play one study: [Split] deals its blocks out to shards (package
 // sim/shard) by the cost of its agents, and each is run like a study of its own, into a
-// store that has a share of the games only ([keeping.Sharer]).
+// store that has a share of the games only ([keeping.Abilities].Share).
 //
 // What it has just played [Run] shows to whoever wants to sum it up ([Options].Played),
 // so that nobody has to read it again.
@@ -60,7 +60,7 @@
 // Where games begin with openings the opening of game g depends on the seed and g
 // alone, so that both games of a pair and all variants which allow the same moves
 // open alike. Doors that cannot begin elsewhere than at the start position are not
-// asked for such games ([engine.OpeningDoor]). Measured for french on one core:
+// asked for such games ([engine.Opener]). Measured for french on one core:
 // uniform random players play 27,000 games in a second of processor time from
 // random openings of four plies, through the plain door, against 1.2 million from
 // the start position through their fastest kernel; alphabeta:4 plays as fast as

@@ -30,11 +30,11 @@ func openDoors(g engine.Game, agents []agent.Spec, openings *engine.Openings) []
 		return doors
 	}
 	return slices.DeleteFunc(doors, func(d engine.Door) bool {
-		o, can := d.(engine.OpeningDoor)
-		if can {
+		o := d.Skills().Opener
+		if o != nil {
 			o.Open(openings)
 		}
-		return !can
+		return o == nil
 	})
 }
 
@@ -62,25 +62,9 @@ func seatAgents(g engine.Game, agents []agent.Spec) []engine.Agent {
 	return made
 }
 
-// Searcher returns who values moves as an agent does at a seat: the game's own
-// searcher, where it has one that finds the same, else the agent itself; nil for
-// agents that value no moves.
-func Searcher(g engine.Game, s agent.Spec, seat engine.Seat) engine.Searcher {
-	plain, ok := s.New(seat, g.Info()).(engine.Searcher)
-	if !ok {
-		return nil
-	}
-	if fast := g.Abilities().Searcher; fast != nil {
-		if own := fast(s.Facts(), plain); own != nil {
-			return own
-		}
-	}
-	return plain
-}
-
 // Player returns who chooses at single positions as an agent does at a seat: the
 // game's own player, where it has one that makes the same choices by the same
-// draws, else the agent itself.
+// draws and finds the same values, else the agent itself.
 func Player(g engine.Game, s agent.Spec, seat engine.Seat) engine.Agent {
 	plain := s.New(seat, g.Info())
 	if fast := g.Abilities().Player; fast != nil {

@@ -82,15 +82,14 @@ func TestSearcher(t *testing.T) {
 			t.Fatal(err)
 		}
 		agent := s.New(engine.First, v.Game.Info())
-		plain, _ := agent.(engine.Searcher)
-		got := Searcher(v.Game, s, engine.First)
-		if (got != nil) != c.values {
+		plain, got := agent.Skills(), Player(v.Game, s, engine.First).Skills()
+		if (got.Valuer != nil) != c.values {
 			t.Errorf("%s under %s: %T", c.agent, c.variant, got)
 		}
-		if got == nil {
+		if got.Valuer == nil {
 			continue
 		}
-		if own := reflect.TypeOf(got) != reflect.TypeOf(plain); own != c.own {
+		if own := reflect.TypeOf(got.Valuer) != reflect.TypeOf(plain.Valuer); own != c.own {
 			t.Errorf("%s under %s: %T", c.agent, c.variant, got)
 		}
 		state := v.Game.New()

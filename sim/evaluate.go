@@ -14,63 +14,42 @@ import (
 // Evaluator asks an agent what positions of a game are worth. It belongs to one
 // worker.
 type Evaluator struct {
-	info     *engine.Info
-	game     engine.Game // without its limit of plies, where somebody searches
-	searcher engine.Searcher
-	valuer   engine.Valuer // the plain player, who says what values mean
+	info *engine.Info
+	game engine.Game   // without its limit of plies, where somebody searches
+	can  engine.Skills // of who values, a Valuer among them
 }
 
 // NewEvaluator returns an evaluator. Its error says which agents value moves, if
 // this one does not, or why it cannot play at all.
 func NewEvaluator(g engine.Game, s agent.Spec) (*Evaluator, error) {
 	e := &Evaluator{info: g.Info(), game: g}
-	plain, ok := s.New(engine.First, g.Info()).(engine.Valuer)
-	if !ok {
+	plain := s.New(engine.First, g.Info()).Skills()
+	if plain.Valuer == nil {
 		return nil, valuesNothing(g, s)
 	}
-	e.valuer = plain
 	// Random games want their end; no search comes to a limit that is far off.
-	if _, samples := plain.(engine.Sampler); !samples {
-		if unlimited := g.Abilities().WithoutLimit; unlimited != nil {
-			far, err := unlimited()
-			if err != nil {
-				return nil, fmt.Errorf("the rules without their limit of plies: %w", err)
-			}
-			far.Info().Variant = g.Info().Variant // nobody has it yet
-			e.game = far
+	if unlimited := g.Abilities().WithoutLimit; unlimited != nil && plain.Playouts == 0 {
+		far, err := unlimited()
+		if err != nil {
+			return nil, fmt.Errorf("the rules without their limit of plies: %w", err)
 		}
+		far.Info().Variant = g.Info().Variant // nobody has it yet
+		e.game = far
 	}
-	e.searcher = Searcher(e.game, s, engine.First)
-	for _, player := range []engine.Searcher{e.searcher, e.valuer} {
-		if p, ok := player.(engine.Starter); ok {
-			if err := p.Start(e.game.New()); err != nil {
-				e.Close()
-				return nil, err
-			}
-		}
+	e.can = engine.SkillsOf(Player(e.game, s, engine.First))
+	if err := e.can.Start(e.game.New()); err != nil {
+		e.Close()
+		return nil, err
 	}
 	return e, nil
 }
 
 // Close gives back what the agent holds.
-func (e *Evaluator) Close() {
-	for _, player := range []engine.Searcher{e.searcher, e.valuer} {
-		if c, ok := player.(engine.Closer); ok {
-			c.Close()
-		}
-	}
-}
+func (e *Evaluator) Close() { e.can.Close() }
 
 // Err says why the agent could not answer, and what it said means nothing; nil where it
 // could.
-func (e *Evaluator) Err() error {
-	for _, player := range []engine.Searcher{e.searcher, e.valuer} {
-		if f, ok := player.(engine.Forfeiter); ok && f.Forfeited() != nil {
-			return f.Forfeited()
-		}
-	}
-	return nil
-}
+func (e *Evaluator) Err() error { return e.can.Forfeited() }
 
 // valuesNothing says of an agent that it cannot be asked, and who can.
 func valuesNothing(g engine.Game, s agent.Spec) error {
@@ -80,7 +59,7 @@ func valuesNothing(g engine.Game, s agent.Spec) error {
 		if err != nil || k.Family != "" && k.Family != g.Info().Family {
 			continue
 		}
-		if _, ok := other.New(engine.First, g.Info()).(engine.Valuer); ok {
+		if other.New(engine.First, g.Info()).Skills().Valuer != nil {
 			names = append(names, k.Name)
 		}
 	}
@@ -89,13 +68,7 @@ func valuesNothing(g engine.Game, s agent.Spec) error {
 
 // Heed makes the agent stop thinking where stop is set, see
 // [engine.Interruptible]; what it says then means nothing.
-func (e *Evaluator) Heed(stop *atomic.Bool) {
-	for _, player := range []engine.Searcher{e.searcher, e.valuer} {
-		if i, ok := player.(engine.Interruptible); ok {
-			i.Heed(stop)
-		}
-	}
-}
+func (e *Evaluator) Heed(stop *atomic.Bool) { e.can.Heed(stop) }
 
 // Evaluation is what an agent thinks of a position.
 type Evaluation struct {
@@ -150,8 +123,8 @@ type ValueUnit struct {
 
 // Unit says what values count.
 func (e *Evaluator) Unit() ValueUnit {
-	scale := e.valuer.Scale()
-	u := ValueUnit{Name: e.info.Unit}
+	scale := e.can.Scale()
+	u := ValueUnit{Name: e.info.Unit, Playouts: e.can.Playouts}
 	switch {
 	case scale.Shares && scale.Objective == engine.Win:
 		u.Name = "share of the win"
@@ -160,15 +133,12 @@ func (e *Evaluator) Unit() ValueUnit {
 	case scale.Objective != engine.Lead:
 		u.WonEnd = e.units(float64(engine.FullReturn) * float64(e.info.Seats()-1) * engine.WonEnd)
 	}
-	if s, ok := e.valuer.(engine.Sampler); ok {
-		u.Playouts = s.Playouts()
-	}
 	return u
 }
 
 // units brings a player's value to the unit of Unit.
 func (e *Evaluator) units(x float64) float64 {
-	if e.valuer.Scale().Shares {
+	if e.can.Scale().Shares {
 		return x
 	}
 	return x / 2 // leads are in half units of score
@@ -186,12 +156,12 @@ func (e *Evaluator) At(s engine.State) Evaluation {
 	if v.Seat = s.Mover(); v.Seat == 0 {
 		return v
 	}
-	before := effort(e.valuer)
-	if x, ok := e.valuer.Worth(s, v.Seat); ok {
+	before := e.can.Effort()
+	if x, ok := e.can.Worth(s, v.Seat); ok {
 		v.Value = Value{e.units(x), true}
 	}
 	if v.Chance {
-		v.cost(before, effort(e.valuer))
+		v.cost(before, e.can.Effort())
 	}
 	return v
 }
@@ -199,20 +169,18 @@ func (e *Evaluator) At(s engine.State) Evaluation {
 // moves values a position at which a seat acts.
 func (e *Evaluator) moves(s engine.State, seat engine.Seat) Evaluation {
 	v := Evaluation{Seat: seat}
-	legal, before := s.Actions(nil), effort(e.searcher)
-	var values []float64
-	exact, allExact := e.searcher.(engine.ExactSearcher)
-	if allExact {
-		values = exact.SearchAll(s, legal, nil)
-	} else {
-		values = e.searcher.Search(s, legal, nil)
+	legal, before := s.Actions(nil), e.can.Effort()
+	search := e.can.SearchAll
+	bounds := search == nil && e.can.Playouts == 0 // of moves that are not the best
+	if search == nil {
+		search = e.can.Search
 	}
-	v.cost(before, effort(e.searcher))
-	_, samples := e.searcher.(engine.Sampler)
+	values := search(s, legal, nil)
+	v.cost(before, e.can.Effort())
 	best := slices.Max(values)
 	v.Value = Value{e.units(best), true}
 	for i, x := range values {
-		m := MoveValue{Move: s.ActionText(legal[i]), AtMost: !allExact && !samples && x != best}
+		m := MoveValue{Move: s.ActionText(legal[i]), AtMost: bounds && x != best}
 		if !math.IsInf(x, -1) {
 			m.Value = Value{e.units(x), true}
 		}
@@ -227,12 +195,4 @@ func (e *Evaluator) moves(s engine.State, seat engine.Seat) Evaluation {
 // cost notes what the search has cost.
 func (v *Evaluation) cost(before, after engine.Effort) {
 	v.Depth, v.Nodes = after.Depth, after.Since(before).Nodes
-}
-
-// effort is what a player's thinking has cost so far.
-func effort(player engine.Searcher) engine.Effort {
-	if t, ok := player.(engine.Thinker); ok {
-		return t.Effort()
-	}
-	return engine.Effort{}
 }

@@ -61,8 +61,8 @@ func PlayGames(ctx context.Context, g engine.Game, agents []agent.Spec, games in
 
 // forfeited says why a game that a door played was forfeited.
 func forfeited(door engine.Door, game uint64) error {
-	if f, ok := door.(engine.Forfeiter); ok {
-		return fmt.Errorf("game %d is forfeited: %w", game, f.Forfeited())
+	if why := engine.SkillsOf(door).Forfeited(); why != nil {
+		return fmt.Errorf("game %d is forfeited: %w", game, why)
 	}
 	return fmt.Errorf("game %d is forfeited", game)
 }

@@ -24,11 +24,13 @@ type coinGame struct {
 	info  *engine.Info
 }
 
-func (g *coinGame) Abilities() engine.Abilities                { return engine.Abilities{} }
+func (g *coinGame) Abilities() engine.Abilities {
+	m := engine.Match(g.rules)
+	return engine.Abilities{Match: &m}
+}
 func (g *coinGame) Info() *engine.Info                         { return g.info }
 func (g *coinGame) New() engine.State                          { return &coinState{game: g} }
 func (g *coinGame) Parse(string) (engine.State, error)         { return nil, fmt.Errorf("not read here") }
-func (g *coinGame) Match() matchplay.Rules                     { return g.rules }
 func (s *coinState) Reset()                                    { s.past = s.past[:0] }
 func (s *coinState) Play(a engine.Action)                      { s.past = append(s.past, a) }
 func (s *coinState) Undo()                                     { s.past = s.past[:len(s.past)-1] }

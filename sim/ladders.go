@@ -112,7 +112,7 @@ func nodesPerMove(ctx context.Context, p *plan.Plan, cell int) (mean float64, kn
 			return 0, false, ctx.Err()
 		}
 		door.Play(p.Seed, game, rows)
-		if effort = effortOf(door); effort.Moves == 0 {
+		if effort = engine.SkillsOf(door).Effort(); effort.Moves == 0 {
 			return 0, false, nil
 		}
 	}

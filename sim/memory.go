@@ -29,9 +29,7 @@ func Memory(p *plan.Plan, workers int) int {
 			}
 			players[name] = 0
 			if spec, err := ParseAgent(name); err == nil {
-				if m, ok := spec.New(engine.First, game.Info()).(interface{ Memory() int }); ok {
-					players[name] = m.Memory()
-				}
+				players[name] = spec.New(engine.First, game.Info()).Skills().Memory
 			}
 		}
 		line := 0

@@ -40,10 +40,7 @@ func (r *runner) forfeit(p *player, door engine.Door, cell int, rows *engine.Row
 			continue
 		}
 		c := &r.plan.Cells[cell]
-		e := &ForfeitError{Variant: c.Variant, Agents: c.Agents, Game: rows.Game[i]}
-		if f, ok := door.(engine.Forfeiter); ok {
-			e.Why = f.Forfeited()
-		}
+		e := &ForfeitError{Variant: c.Variant, Agents: c.Agents, Game: rows.Game[i], Why: engine.SkillsOf(door).Forfeited()}
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		r.forfeits++
@@ -93,19 +90,13 @@ func (r *runner) startPlayers(ctx context.Context) error {
 // tryPlayer starts a player and lets it go again; its error says why it cannot
 // play.
 func tryPlayer(ctx context.Context, g engine.Game, a agent.Spec, seat engine.Seat) error {
-	player := a.New(seat, g.Info())
-	if i, ok := player.(engine.Interruptible); ok {
-		var stop atomic.Bool
-		defer context.AfterFunc(ctx, func() { stop.Store(true) })()
-		i.Heed(&stop)
-	}
-	if c, ok := player.(engine.Closer); ok {
-		defer c.Close()
-	}
-	if s, ok := player.(engine.Starter); ok {
-		if err := s.Start(g.New()); err != nil && ctx.Err() == nil {
-			return err
-		}
+	player := engine.SkillsOf(a.New(seat, g.Info()))
+	var stop atomic.Bool
+	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
+	player.Heed(&stop)
+	defer player.Close()
+	if err := player.Start(g.New()); err != nil && ctx.Err() == nil {
+		return err
 	}
 	return nil
 }

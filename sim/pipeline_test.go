@@ -16,10 +16,13 @@ type recording struct {
 }
 
 func (g recording) Abilities() engine.Abilities {
-	return engine.Abilities{Doors: func([]engine.PlayerFacts) []engine.Door { return []engine.Door{recordedDoor{g.rows}} }}
+	return engine.Abilities{Doors: func([]engine.PlayerFacts) []engine.Door { return []engine.Door{recordedDoor{rows: g.rows}} }}
 }
 
-type recordedDoor struct{ rows *engine.Rows }
+type recordedDoor struct {
+	engine.Unskilled
+	rows *engine.Rows
+}
 
 func (recordedDoor) Name() string { return "recorded" }
 
@@ -75,7 +78,7 @@ func BenchmarkPipeline(b *testing.B) {
 		for b.Loop() {
 			for from := 0; from < block; from += paceGames {
 				window(&view, copied, from, from+paceGames)
-				recordedDoor{rows}.Play(0, uint64(from), &view)
+				recordedDoor{rows: rows}.Play(0, uint64(from), &view)
 			}
 		}
 		perGame(b, int64(b.N)*int64(block))

@@ -121,9 +121,7 @@ func (p *player) sit(cell int, g engine.Game, door engine.Door) {
 // leave closes the door.
 func (p *player) leave() {
 	for _, door := range []engine.Door{p.door, p.swapped} {
-		if c, ok := door.(engine.Closer); ok {
-			c.Close()
-		}
+		engine.SkillsOf(door).Close()
 	}
 	p.door, p.swapped, p.cell = nil, nil, -1
 }

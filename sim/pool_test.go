@@ -10,7 +10,10 @@ import (
 )
 
 // endless is a door whose first game never ends by itself.
-type endless struct{ playing chan struct{} }
+type endless struct {
+	engine.Unskilled
+	playing chan struct{}
+}
 
 func (d *endless) Name() string { return "endless" }
 

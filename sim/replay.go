@@ -91,9 +91,7 @@ func Record(game engine.Game, agents []agent.Spec, openings *engine.Openings, se
 			break
 		}
 		if action == engine.NoAction { // forfeited
-			if f, ok := p.Agents[seat.Index()].(engine.Forfeiter); ok {
-				rec.Forfeit = f.Forfeited()
-			}
+			rec.Forfeit = p.Forfeited(seat)
 			break
 		}
 		// The notation of an action belongs to the position before it.

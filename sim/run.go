@@ -158,7 +158,7 @@ func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, er
 		}
 	}
 	blocks, missing, shares := int64(0), make([]int64, len(r.plan.Cells)), make([]int64, len(r.plan.Cells))
-	part, parted := claim.(keeping.Sharer)
+	share := claim.Abilities().Share
 	costs := make([]agent.Cost, len(r.plan.Cells))
 	for i, c := range r.plan.Cells {
 		agents, err := parseLineup(c.Lineup)
@@ -181,8 +181,8 @@ func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, er
 		}
 		blocks += int64(n)
 		r.todo += missing[i]
-		if shares[i] = c.Games; parted {
-			shares[i] = part.Share(i)
+		if shares[i] = c.Games; share != nil {
+			shares[i] = share(i)
 		}
 		r.share += shares[i]
 	}
@@ -219,8 +219,8 @@ func (r *runner) run(ctx context.Context) error {
 	if err := r.startPlayers(ctx); err != nil {
 		// Of a study that could not begin nothing is left behind; one that was stopped
 		// goes on.
-		if f, ok := r.claim.(keeping.Forgetter); ok && ctx.Err() == nil {
-			err = errors.Join(err, f.Forget())
+		if forget := r.claim.Abilities().Forget; forget != nil && ctx.Err() == nil {
+			err = errors.Join(err, forget())
 		}
 		return err
 	}

@@ -37,8 +37,9 @@ func (m *memory) Claim(p *plan.Plan) (keeping.Claim, error) {
 	return m, nil
 }
 
-func (m *memory) Plan() *plan.Plan { return m.plan }
-func (m *memory) Notes() []string  { return []string{"kept in memory"} }
+func (m *memory) Abilities() keeping.Abilities { return keeping.Abilities{} }
+func (m *memory) Plan() *plan.Plan             { return m.plan }
+func (m *memory) Notes() []string              { return []string{"kept in memory"} }
 
 func (m *memory) Missing(cell int) (blocks int, games int64) {
 	for b := range m.Blocks(cell) {

@@ -33,13 +33,19 @@ func (f faulty) Claim(p *plan.Plan) (keeping.Claim, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &faultyClaim{c, c.(keeping.Beginner), make(chan struct{}, f.times)}, nil
+	return &faultyClaim{c, c.Abilities().Beginner, make(chan struct{}, f.times)}, nil
 }
 
 type faultyClaim struct {
 	keeping.Claim
 	keeping.Beginner
 	kept chan struct{}
+}
+
+func (c *faultyClaim) Abilities() keeping.Abilities {
+	can := c.Claim.Abilities()
+	can.Beginner = c
+	return can
 }
 
 func (c *faultyClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
@@ -159,7 +165,7 @@ func TestUnfinishedBlocksAreChecked(t *testing.T) {
 		openDoor(game, lineup, nil).Play(p.Seed, 0, rows)
 		so := keeping.Begun{Finished: rows}
 		change(&so)
-		must(t, claim.(keeping.Beginner).KeepBegun(p.Block(0, 0), so))
+		must(t, claim.Abilities().Beginner.KeepBegun(p.Block(0, 0), so))
 		return dir
 	}
 	for name, c := range map[string]struct {

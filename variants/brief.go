@@ -16,11 +16,11 @@ func Brief(v *Variant, say *words.Catalogue) string {
 	text := ""
 	for _, sentence := range briefly(v, say) {
 		longer := strings.TrimSpace(text + " " + sentence)
-		if strings.Count(wrap(longer, "", "", textWidth), "\n") <= briefLines {
+		if strings.Count(Wrap(longer, "", "", textWidth), "\n") <= briefLines {
 			text = longer
 		}
 	}
-	return wrap(text, "", "", textWidth)
+	return Wrap(text, "", "", textWidth)
 }
 
 // InBrief renders the rules in some sentences without line breaks: those of Explain that

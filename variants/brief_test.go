@@ -56,7 +56,7 @@ func TestInBrief(t *testing.T) {
 			t.Fatal(list)
 		}
 		text := InBrief(v, words.English())
-		if lines := strings.Count(wrap(text, "", "", 118), "\n"); lines > 3 {
+		if lines := strings.Count(Wrap(text, "", "", 118), "\n"); lines > 3 {
 			t.Errorf("%s takes %d lines: %s", name, lines, text)
 		}
 		if v.Family == "mancala" && (!strings.HasSuffix(text, "More seeds win.") || v.Value("feeding") == "none" && !strings.Contains(text, "starving") && !strings.Contains(text, "Nobody has to feed.")) {

@@ -84,6 +84,9 @@ type record struct {
 	Source Source   `json:"source"`
 	Notes  string   `json:"notes,omitempty"`
 	Hash   string   `json:"hash"`
+	// Register is what a user's file says of its register; what built-in files say is
+	// looked up by the chain.
+	Register string `json:"register,omitempty"`
 	// Rules are all rules, those that equal their default too.
 	Rules json.RawMessage `json:"rules"`
 	// Files are the names of the chain's files, the root first, as far as
@@ -105,7 +108,7 @@ func (v *Variant) Canonical() json.RawMessage {
 	}
 	return compact(record{
 		Name: v.Name, Title: v.Title, Family: v.Family, Chain: v.Chain, Source: v.Source, Notes: v.Notes,
-		Hash: v.Hash, Rules: compact(v.shape.Plain(v.rules())), Files: files, Set: set,
+		Hash: v.Hash, Register: v.register, Rules: compact(v.shape.Plain(v.rules())), Files: files, Set: set,
 	})
 }
 
@@ -134,7 +137,7 @@ func restore(families []Family, data json.RawMessage) (*Variant, error) {
 	}
 	v := &Variant{
 		Name: r.Name, Title: r.Title, Family: r.Family, Chain: r.Chain, Source: r.Source, Notes: r.Notes,
-		Rules: f.Defaults(), family: f, shape: f.Shape(), places: new(strict.Places),
+		Rules: f.Defaults(), family: f, shape: f.Shape(), places: new(strict.Places), register: r.Register,
 	}
 	tree, list := strict.FromJSON("stored variant "+r.Name, r.Rules)
 	if tree != nil {

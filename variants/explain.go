@@ -46,17 +46,17 @@ func ExplainText(v *Variant, say *words.Catalogue, columns int) string {
 	}
 	line := func(key string, args ...any) string { return say.Say(rules.Say(key, args...)) }
 	var b strings.Builder
-	b.WriteString(wrap(v.String(), "", "  ", columns))
+	b.WriteString(Wrap(v.String(), "", "  ", columns))
 	if len(v.Chain) > 1 {
-		b.WriteString(wrap(line("explain.extends", strings.Join(v.Chain[1:], " → ")), "", "  ", columns))
+		b.WriteString(Wrap(line("explain.extends", strings.Join(v.Chain[1:], " → ")), "", "  ", columns))
 	}
 	if s := v.Source.in(say); s != "" {
-		b.WriteString(wrap(line("explain.source", s), "", "  ", columns))
+		b.WriteString(Wrap(line("explain.source", s), "", "  ", columns))
 	}
 	if v.Notes != "" {
 		b.WriteByte('\n')
 		for paragraph := range strings.SplitSeq(strings.TrimSpace(v.Notes), "\n\n") {
-			b.WriteString(wrap(paragraph, "", "", columns))
+			b.WriteString(Wrap(paragraph, "", "", columns))
 		}
 	}
 	b.WriteByte('\n')
@@ -65,13 +65,13 @@ func ExplainText(v *Variant, say *words.Catalogue, columns int) string {
 		if where == DefaultWhere {
 			where = line("explain.default")
 		}
-		b.WriteString(wrap(fmt.Sprintf("%s [%s]", c.Text, where), "- ", "  ", columns))
+		b.WriteString(Wrap(fmt.Sprintf("%s [%s]", c.Text, where), "- ", "  ", columns))
 	}
 	if len(v.Readings) > 0 {
-		b.WriteString("\n" + wrap(line("explain.otherwise"), "", "", columns))
+		b.WriteString("\n" + Wrap(line("explain.otherwise"), "", "", columns))
 	}
 	for _, r := range v.Readings {
-		b.WriteString(wrap(r.in(say), "- ", "  ", columns))
+		b.WriteString(Wrap(r.in(say), "- ", "  ", columns))
 	}
 	return b.String()
 }
@@ -91,9 +91,9 @@ func (s Source) in(say *words.Catalogue) string {
 	return text
 }
 
-// wrap breaks text into lines, the first after one prefix, the rest after
+// Wrap breaks text into lines, the first after one prefix, the rest after
 // another.
-func wrap(text, first, rest string, columns int) string {
+func Wrap(text, first, rest string, columns int) string {
 	var b strings.Builder
 	b.WriteString(first)
 	column := len([]rune(first))

@@ -66,6 +66,12 @@ type Source struct {
 	URL string `yaml:"url" json:"url,omitempty"`
 	// Confidence says how sure it is that the file reads the source rightly.
 	Confidence Confidence `yaml:"confidence" json:"confidence,omitempty"`
+	// Register names the register of the sheet's sentences, each with the knobs
+	// that carry it: awele-fr, awale-fi, awale-ca, aiyawatstani or awethi. A
+	// variant without one has its parent's.
+	Register string `yaml:"register" json:"-"`
+	// NoRegister says why the rules have no register, not even the parent's.
+	NoRegister string `yaml:"no_register" json:"-"`
 }
 
 // Confidence is a choice of how sure a reading is.

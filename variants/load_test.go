@@ -326,7 +326,7 @@ func TestErrorsOfBuiltinsStandInTheFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, list := NewLibrary().Load(file)
-	if len(list) == 0 || list[0].File != file || list[0].Line != 3 || !strings.Contains(list[0].Text, "(french.yaml:80 sets it)") {
+	if len(list) == 0 || list[0].File != file || list[0].Line != 3 || !strings.Contains(list[0].Text, "(french.yaml:81 sets it)") {
 		t.Errorf("%+v", list)
 	}
 }

@@ -41,6 +41,11 @@ type perfect struct {
 	failure error
 }
 
+// Skills implements engine.Agent.
+func (p *perfect) Skills() engine.Skills {
+	return engine.Skills{Starter: p, Forfeiter: p, Closer: p}
+}
+
 // Start implements engine.Starter.
 func (p *perfect) Start(engine.State) error {
 	if p.player != nil || p.failure != nil {
@@ -95,9 +100,3 @@ func (p *perfect) Close() {
 		p.player = nil
 	}
 }
-
-var (
-	_ engine.Starter   = (*perfect)(nil)
-	_ engine.Forfeiter = (*perfect)(nil)
-	_ engine.Closer    = (*perfect)(nil)
-)

@@ -40,6 +40,7 @@ func (c *chain) resolve() *Variant {
 	first := c.links[0]
 	v.File, v.Name, v.Title = first.file, first.header.Name, first.header.Title
 	v.Source, v.Notes = first.header.Source, first.header.Notes
+	v.register = c.register()
 	if v.Title == "" {
 		v.Title = v.Name
 	}
@@ -124,6 +125,12 @@ func (c *chain) checkHeader(k *link, places *strict.Places, v *Variant) diag.Lis
 	}
 	if h.Source.Cite == "" && h.Source.URL == "" && h.Source.Confidence != "" {
 		fail("source.confidence", "", "source.confidence says how surely a source was read, but no source is named: add source.cite")
+	}
+	switch names := registers(); {
+	case h.Source.Register != "" && h.Source.NoRegister != "":
+		fail("source.no_register", "", "source.no_register says why there is no register, but source.register names one: remove one of them")
+	case h.Source.Register != "" && !slices.Contains(names, h.Source.Register):
+		fail("source.register", spelling.Nearest(h.Source.Register, names), "unknown register %s; there is %s", strict.Quote(h.Source.Register), strings.Join(names, ", "))
 	}
 	return list
 }

@@ -21,7 +21,7 @@ func Show(v *Variant) []byte {
 	w.line("extends: none")
 	if v.Source != (Source{}) {
 		w.line("source:")
-		for _, part := range [][2]string{{"cite", v.Source.Cite}, {"url", v.Source.URL}, {"confidence", string(v.Source.Confidence)}} {
+		for _, part := range [][2]string{{"cite", v.Source.Cite}, {"url", v.Source.URL}, {"confidence", string(v.Source.Confidence)}, {"register", v.Source.Register}, {"no_register", v.Source.NoRegister}} {
 			if part[1] != "" {
 				w.text(part[0], part[1], "  ")
 			}

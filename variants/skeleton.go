@@ -57,9 +57,9 @@ extends: %s
 	docs := v.family.docTexts()
 	w := &writer{comment: func(string) string { return "" }}
 	w.above = func(path string, s *rules.Shape, value reflect.Value) []string {
-		lines := strings.Split(strings.TrimSpace(wrap(docs[path], "", "", textWidth)), "\n")
+		lines := strings.Split(strings.TrimSpace(Wrap(docs[path], "", "", textWidth)), "\n")
 		if s.Kind == rules.Choice {
-			lines = append(lines, strings.Split(strings.TrimSpace(wrap("One of "+strings.Join(s.Choices, ", ")+".", "", "", textWidth)), "\n")...)
+			lines = append(lines, strings.Split(strings.TrimSpace(Wrap("One of "+strings.Join(s.Choices, ", ")+".", "", "", textWidth)), "\n")...)
 		}
 		if s.Optional && s.Kind == rules.Group && value.IsNil() {
 			lines = append(lines, "Switched on: "+strict.Defaults(s))

@@ -41,6 +41,9 @@ type Variant struct {
 	family Family
 	shape  *rules.Shape
 	places *strict.Places
+	// register is what the file of a user says of its register, or the nearest such
+	// parent; see [Library.Register].
+	register string
 }
 
 // compile fills in the hash and the game.

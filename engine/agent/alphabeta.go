@@ -20,13 +20,18 @@ func newAlphaBeta(depth int, objective engine.Objective, info *engine.Info) *alp
 	return &alphaBeta{depth: depth, tree: tree{valuer: newValuer(info, objective)}}
 }
 
+// Skills implements engine.Agent.
+func (b *alphaBeta) Skills() engine.Skills {
+	return engine.Skills{Valuer: b, SearchAll: b.SearchAll, Interruptible: b, Thinker: b}
+}
+
 // Choose implements engine.Agent.
 func (b *alphaBeta) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	b.values = b.Search(s, legal, b.values[:0])
 	return drawBest(legal, b.values, d)
 }
 
-// Search implements engine.Searcher.
+// Search implements engine.Valuer.
 func (b *alphaBeta) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
 	first := len(values)
 	for range legal {
@@ -38,7 +43,7 @@ func (b *alphaBeta) Search(s engine.State, legal []engine.Action, values []float
 	return values
 }
 
-// SearchAll implements engine.ExactSearcher.
+// SearchAll is Search with every value exact.
 func (b *alphaBeta) SearchAll(s engine.State, legal []engine.Action, values []float64) []float64 {
 	b.moves++
 	b.allow(math.MaxUint64)

@@ -81,7 +81,7 @@
 //
 // Who values moves can be asked about a position that belongs to no game
 // ([engine.Valuer]). alphabeta, softmax and greedy value every move exactly there
-// ([engine.ExactSearcher]): each is searched with a full window, where a choice
+// ([engine.Skills].SearchAll): each is searched with a full window, where a choice
 // only needs to know which are best. nodes says what its own search came to, so
 // that moves worse than the best have bounds; mcts the means of a tree grown with
 // luck that is no game's.

@@ -20,7 +20,12 @@ func newGreedy(objective engine.Objective, info *engine.Info) *greedy {
 	return &greedy{valuer: newValuer(info, objective)}
 }
 
-// Search implements engine.Searcher: the value right after each action. All are
+// Skills implements engine.Agent.
+func (g *greedy) Skills() engine.Skills {
+	return engine.Skills{Valuer: g, SearchAll: g.Search, Thinker: g}
+}
+
+// Search implements engine.Valuer: the value right after each action. All are
 // exact.
 func (g *greedy) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
 	me := s.Turn()
@@ -31,11 +36,6 @@ func (g *greedy) Search(s engine.State, legal []engine.Action, values []float64)
 		s.Undo()
 	}
 	return values
-}
-
-// SearchAll implements engine.ExactSearcher.
-func (g *greedy) SearchAll(s engine.State, legal []engine.Action, values []float64) []float64 {
-	return g.Search(s, legal, values)
 }
 
 // Scale implements engine.Valuer.

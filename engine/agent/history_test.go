@@ -103,7 +103,7 @@ type comparison struct {
 	*testing.T
 	name    string
 	game    engine.Game
-	players []engine.ExactSearcher // by depth, from 1
+	players []engine.Skills // by depth, from 1
 	ends    map[string]int
 }
 
@@ -160,7 +160,7 @@ func TestDiceAreWeighedInGames(t *testing.T) {
 		}
 		c := comparison{T: t, name: name, game: v.Game, ends: map[string]int{}}
 		for _, spec := range []string{"alphabeta:1", "alphabeta:2"} {
-			c.players = append(c.players, player(t, spec, 1, v.Game).(engine.ExactSearcher))
+			c.players = append(c.players, player(t, spec, 1, v.Game).Skills())
 		}
 		throws, weighed, before := 0, 0, 0
 		for game := range uint64(games) {
@@ -173,7 +173,7 @@ func TestDiceAreWeighedInGames(t *testing.T) {
 				case s.Turn() == engine.Chance:
 					x := definition{info: v.Game.Info(), me: engine.Seat(1 + r.IntN(4)), ends: c.ends}
 					want := x.worth(s, 1)
-					if got, ok := c.players[0].(engine.Valuer).Worth(s, x.me); !ok || !aboutEqual(got, want) {
+					if got, ok := c.players[0].Worth(s, x.me); !ok || !aboutEqual(got, want) {
 						t.Fatalf("%s: the dice at %s are worth %v to %v, not %v", name, s.Position(), got, x.me, want)
 					}
 					throws++
@@ -222,7 +222,7 @@ func TestAlphaBetaIsMinimaxInGames(t *testing.T) {
 		}
 		c := comparison{T: t, name: name, game: v.Game, ends: ends[v.Family]}
 		for depth := 1; depth <= map[string]int{"mancala": 4, "hop": 3, "herding": 2}[v.Family]; depth++ {
-			c.players = append(c.players, player(t, fmt.Sprintf("alphabeta:%d", depth), 1, v.Game).(engine.ExactSearcher))
+			c.players = append(c.players, player(t, fmt.Sprintf("alphabeta:%d", depth), 1, v.Game).Skills())
 		}
 		mover := player(t, map[string]string{"mancala": "alphabeta:2", "hop": "alphabeta:2", "herding": "random"}[v.Family], 1, v.Game)
 		left := returning

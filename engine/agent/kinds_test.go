@@ -1,9 +1,8 @@
 package agent_test
 
 import (
-	"errors"
+	"reflect"
 	"slices"
-	"sync/atomic"
 	"testing"
 
 	"houserules/engine"
@@ -37,57 +36,55 @@ func TestKindsAreFunctions(t *testing.T) {
 	}
 }
 
-// witness notes what it is asked and told.
-type witness struct{ heard []string }
+// able is a player with all skills.
+type able struct{ can engine.Skills }
 
-func (w *witness) hear(what string) { w.heard = append(w.heard, what) }
-
-func (w *witness) Choose(_ engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+func (able) Choose(_ engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
 	return legal[0]
 }
-func (w *witness) Heed(*atomic.Bool)                  { w.hear("Heed") }
-func (w *witness) Start(engine.State) error           { w.hear("Start"); return nil }
-func (w *witness) Begin(engine.State)                 { w.hear("Begin") }
-func (w *witness) Follow(engine.State, engine.Action) { w.hear("Follow") }
-func (w *witness) End(engine.Outcome)                 { w.hear("End") }
-func (w *witness) Forfeited() error                   { w.hear("Forfeited"); return errors.New("why") }
-func (w *witness) Close()                             { w.hear("Close") }
-func (w *witness) Effort() engine.Effort              { w.hear("Effort"); return engine.Effort{} }
+func (a able) Skills() engine.Skills { return a.can }
 
-// TestInsideHears: an agent with another inside passes on all that one may be told
-// or asked.
-func TestInsideHears(t *testing.T) {
-	w := &witness{}
-	kind := agent.Kind{Name: "witness", New: func(agent.Values, engine.Seat, *engine.Info) engine.Agent { return w }}
+// everything implements all that a skill can be.
+type everything struct {
+	engine.Starter
+	engine.Forfeiter
+	engine.Closer
+	engine.Interruptible
+	engine.Thinker
+	engine.Valuer
+	engine.Follower
+	engine.Opener
+}
+
+// TestInsidePassesOn: an agent with another inside can all that one can, but for values,
+// which a player who tosses a coin first has none of.
+func TestInsidePassesOn(t *testing.T) {
+	x := &everything{}
+	all := engine.Skills{
+		Starter: x, Forfeiter: x, Closer: x, Interruptible: x, Thinker: x, Valuer: x, Follower: x, Opener: x,
+		SearchAll: func(engine.State, []engine.Action, []float64) []float64 { return nil }, Playouts: 1, Memory: 1,
+	}
+	kind := agent.Kind{Name: "able", New: func(agent.Values, engine.Seat, *engine.Info) engine.Agent { return able{all} }}
 	g := enginetest.NewTree(enginetest.TreeRules{Seats: 2, Limit: 20, Branching: 3})
-	spec, err := agent.Parse("epsilon:0;of=witness", kind)
+	spec, err := agent.Parse("epsilon:0;of=able", kind)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, s := spec.New(1, g.Info()), g.New()
-	if x, ok := a.(engine.Interruptible); ok {
-		x.Heed(nil)
-	}
-	if x, ok := a.(engine.Starter); ok {
-		_ = x.Start(s)
-	}
-	if x, ok := a.(engine.Follower); ok {
-		x.Begin(s)
-		x.Follow(s, s.Actions(nil)[0])
-		x.End(engine.Outcome{})
-	}
-	if x, ok := a.(engine.Forfeiter); ok {
-		_ = x.Forfeited()
-	}
-	if x, ok := a.(engine.Thinker); ok {
-		x.Effort()
-	}
-	if x, ok := a.(engine.Closer); ok {
-		x.Close()
-	}
-	for _, what := range []string{"Heed", "Start", "Begin", "Follow", "End", "Forfeited", "Effort", "Close"} {
-		if !slices.Contains(w.heard, what) {
-			t.Errorf("the agent inside never hears of %s", what)
+	got := reflect.ValueOf(spec.New(1, g.Info()).Skills())
+	fields := reflect.TypeFor[engine.Skills]()
+	for i := range fields.NumField() {
+		name := fields.Field(i).Name
+		if reflect.ValueOf(all).Field(i).IsZero() {
+			t.Errorf("%s was not tried", name)
+		}
+		if values := slices.Contains([]string{"Valuer", "SearchAll", "Playouts"}, name); got.Field(i).IsZero() != values {
+			t.Errorf("%s of the agent inside is passed on: %v", name, values)
 		}
 	}
+	none, some := engine.SkillsOf(nil), engine.SkillsOf(able{all})
+	if none.Start(nil) != nil || none.Forfeited() != nil || none.Effort() != (engine.Effort{}) || none.Valuer != nil || some.Starter != engine.Starter(x) {
+		t.Error("who can nothing is taken for somebody, or the other way round")
+	}
+	none.Close()
+	none.Heed(nil)
 }

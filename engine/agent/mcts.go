@@ -38,21 +38,23 @@ func newMCTS(playouts int, c float64, objective engine.Objective, info *engine.I
 	return &mcts{playouts: playouts, tree: newSampling(playouts, c, objective, info)}
 }
 
+// Skills implements engine.Agent.
+func (m *mcts) Skills() engine.Skills {
+	return engine.Skills{Valuer: m, Playouts: m.playouts, Memory: m.memory(), Interruptible: m, Thinker: m}
+}
+
 // Choose implements engine.Agent.
 func (m *mcts) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	m.values = m.search(s, legal, d.PlyStream(), m.values[:0])
 	return drawBest(legal, m.values, d)
 }
 
-// Search implements engine.Searcher, with a tree of its own for luck that is
+// Search implements engine.Valuer, with a tree of its own for luck that is
 // no game's: at the same position Choose may find something else. An action
 // that was never tried is worth minus infinity.
 func (m *mcts) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
 	return m.search(s, legal, engine.GameStreams(0, 0).Stream(engine.PurposePly), values)
 }
-
-// Playouts implements engine.Sampler.
-func (m *mcts) Playouts() int { return m.playouts }
 
 // Scale implements engine.Valuer.
 func (m *mcts) Scale() engine.Scale {
@@ -73,9 +75,9 @@ func (m *mcts) Worth(s engine.State, me engine.Seat) (float64, bool) {
 // are no measure of anything.
 func (m *mcts) Effort() engine.Effort { return engine.Effort{Playouts: m.tried} }
 
-// Memory is about how many bytes its tree takes at most: a random game adds the moves of
+// memory is about how many bytes its tree takes at most: a random game adds the moves of
 // one position, and while the tree grows it is there twice.
-func (m *mcts) Memory() int {
+func (m *mcts) memory() int {
 	const moves = 8
 	return 2 * int(unsafe.Sizeof(node{})) * min(largestTree, m.playouts*moves)
 }

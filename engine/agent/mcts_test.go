@@ -163,7 +163,7 @@ func TestMCTSValues(t *testing.T) {
 			continue
 		}
 		checked++
-		values := build(t, "mcts:20000;objective=lead", 1, g.Info()).(engine.Searcher).Search(s, legal, nil)
+		values := build(t, "mcts:20000;objective=lead", 1, g.Info()).Skills().Search(s, legal, nil)
 		if got := slices.Max(values); math.Abs(got-due[0]) > 0.05*(2+math.Abs(due[0])) {
 			t.Errorf("tree %d: the best of %v half units, not %v", seed, values, due[0])
 		}
@@ -216,7 +216,7 @@ func TestMCTSWithMoreActionsThanGames(t *testing.T) {
 		}
 		tested++
 		a := build(t, "mcts:10", s.Turn(), g.Info())
-		values := a.(engine.Searcher).Search(s, legal, nil)
+		values := a.Skills().Search(s, legal, nil)
 		tried := 0
 		for _, v := range values {
 			if !math.IsInf(v, -1) {

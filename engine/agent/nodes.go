@@ -25,13 +25,18 @@ func newDeepening(budget int, objective engine.Objective, info *engine.Info) *de
 	}
 }
 
+// Skills implements engine.Agent.
+func (n *deepening) Skills() engine.Skills {
+	return engine.Skills{Valuer: n, Interruptible: n, Thinker: n}
+}
+
 // Choose implements engine.Agent.
 func (n *deepening) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	n.values = n.Search(s, legal, n.values[:0])
 	return drawBest(legal, n.values, d)
 }
 
-// Search implements engine.Searcher: the values of the deepest search that came
+// Search implements engine.Valuer: the values of the deepest search that came
 // to its end.
 func (n *deepening) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
 	n.trial = n.trial[:0]

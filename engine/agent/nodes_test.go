@@ -97,9 +97,9 @@ func TestSearchGivesUp(t *testing.T) {
 	legal := s.Actions(nil)
 	for _, spec := range []string{"alphabeta:30", "nodes:1000000000000", "softmax:1;depth=30", "epsilon:0;of=alphabeta:30"} {
 		p := build(t, spec, 1, g.Info())
-		effort := p.(engine.Thinker).Effort
+		effort := p.Skills().Effort
 		var stop atomic.Bool
-		p.(engine.Interruptible).Heed(&stop)
+		p.Skills().Heed(&stop)
 		told := &telling{State: s, stop: &stop, after: 50_000}
 		before := s.Position()
 		if a := p.Choose(told, legal, draws(1, 1, 0)); !slices.Contains(legal, a) {
@@ -140,7 +140,7 @@ func TestTreeSearchGivesUp(t *testing.T) {
 	for _, spec := range []string{"mcts:1000000", "epsilon:0;of=mcts:1000000"} {
 		p := build(t, spec, 1, g.Info())
 		var stop atomic.Bool
-		p.(engine.Interruptible).Heed(&stop)
+		p.Skills().Heed(&stop)
 		told := &telling{State: s, stop: &stop, after: 20_000}
 		if a := p.Choose(told, legal, draws(1, 1, 0)); !slices.Contains(legal, a) {
 			t.Errorf("%s: chose %d", spec, a)
@@ -158,9 +158,9 @@ func TestTreeSearchGivesUp(t *testing.T) {
 	p := build(t, "mcts:200", 1, g.Info())
 	var stop atomic.Bool
 	stop.Store(true)
-	p.(engine.Interruptible).Heed(&stop)
+	p.Skills().Heed(&stop)
 	p.Choose(s, legal, draws(2, 1, 0))
-	p.(engine.Interruptible).Heed(nil)
+	p.Skills().Heed(nil)
 	if got := p.Choose(s, legal, draws(1, 1, 0)); got != want {
 		t.Errorf("chose %d after giving up, not %d", got, want)
 	}

@@ -33,7 +33,7 @@ func TestSearchValues(t *testing.T) {
 				}
 				// A searcher values actions for the player to move, whatever seat
 				// it was made for.
-				searcher := build(t, c.spec, 1, info).(engine.Searcher)
+				searcher := build(t, c.spec, 1, info).Skills()
 				got := searcher.Search(s, legal, []float64{42})
 				if got[0] != 42 || len(got) != len(legal)+1 || s.Position() != before {
 					t.Fatalf("%s: %v at %s, was %s", c.spec, got, s.Position(), before)
@@ -63,7 +63,7 @@ func TestSearchersChooseWhatTheyFind(t *testing.T) {
 		decisions(g, 1, func(s engine.State, legal []engine.Action) {
 			for _, spec := range []string{"greedy", "alphabeta:2"} {
 				a := build(t, spec, s.Turn(), g.Info())
-				values := a.(engine.Searcher).Search(s, legal, nil)
+				values := a.Skills().Search(s, legal, nil)
 				best, chosen := slices.Max(values), map[engine.Action]bool{}
 				for n := range 60 {
 					x := a.Choose(s, legal, draws(uint64(i*100+n), s.Turn(), 0))

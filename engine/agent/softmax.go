@@ -3,7 +3,6 @@ package agent
 import (
 	"math"
 	"slices"
-	"sync/atomic"
 
 	"houserules/engine"
 )
@@ -52,15 +51,15 @@ func SoftmaxOdds(temperature float64) func(less float64) uint64 {
 	return func(less float64) uint64 { return oddsOf(less, scale) }
 }
 
-// Search implements engine.Searcher: the lead after each action, in half units
+// Skills implements engine.Agent.
+func (x *softmax) Skills() engine.Skills {
+	return engine.Skills{Valuer: x, SearchAll: x.Search, Interruptible: x.search, Thinker: x.search}
+}
+
+// Search implements engine.Valuer: the lead after each action, in half units
 // of score. All are exact.
 func (x *softmax) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
 	return x.search.SearchAll(s, legal, values)
-}
-
-// SearchAll implements engine.ExactSearcher.
-func (x *softmax) SearchAll(s engine.State, legal []engine.Action, values []float64) []float64 {
-	return x.Search(s, legal, values)
 }
 
 // Scale implements engine.Valuer.
@@ -70,12 +69,6 @@ func (x *softmax) Scale() engine.Scale { return x.search.Scale() }
 func (x *softmax) Worth(s engine.State, me engine.Seat) (float64, bool) {
 	return x.search.Worth(s, me)
 }
-
-// Heed implements engine.Interruptible.
-func (x *softmax) Heed(stop *atomic.Bool) { x.search.Heed(stop) }
-
-// Effort implements engine.Thinker.
-func (x *softmax) Effort() engine.Effort { return x.search.Effort() }
 
 // Choose implements engine.Agent.
 func (x *softmax) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {

@@ -23,13 +23,14 @@ func prober() Kind {
 		},
 		Cost: Search,
 		New: func(v Values, _ engine.Seat, _ *engine.Info) engine.Agent {
-			return fixed{v.Int("playouts"), v.Float("c"), v.Int("rave")}
+			return fixed{playouts: v.Int("playouts"), c: v.Float("c"), rave: v.Int("rave")}
 		},
 	}
 }
 
 // fixed is an agent that only shows its parameters.
 type fixed struct {
+	engine.Unskilled
 	playouts int
 	c        float64
 	rave     int
@@ -149,7 +150,7 @@ func TestExtraKindGetsItsParameters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := s.New(1, nil), (fixed{250, 1.4, 7}); got != want {
+	if got, want := s.New(1, nil), engine.Agent(fixed{playouts: 250, c: 1.4, rave: 7}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if s.Cost() != Search || s.Kind().Name != "probe" {

@@ -17,29 +17,24 @@ func tablesParam() Param {
 	}
 }
 
-// thinking is a player that searches.
-type thinking interface {
-	engine.Agent
-	engine.Valuer
-	engine.Interruptible
-	engine.Thinker
-}
-
 // tabled is a player that searches a tree with tables. These are files outside of the
 // program, so it is started and may forfeit as other programs do.
 type tabled struct {
-	thinking
+	engine.Agent
+	engine.Valuer
+	skills  engine.Skills
 	tree    *tree
 	open    func() (engine.Endgames, error)
 	failure error
 }
 
 // withTables returns a player whose search asks the tables of the option, if any.
-func withTables(player thinking, t *tree, v Values, info *engine.Info) engine.Agent {
+func withTables(player engine.Agent, t *tree, v Values, info *engine.Info) engine.Agent {
 	if v.Text("tables") == "" {
 		return player
 	}
-	p := tabled{thinking: player, tree: t, open: func() (engine.Endgames, error) {
+	skills := player.Skills()
+	p := &tabled{Agent: player, Valuer: skills.Valuer, tree: t, open: func() (engine.Endgames, error) {
 		if info.Variant == nil || info.Variant.Endgames == nil {
 			return nil, fmt.Errorf("there are no tables of exact values for the family %s", info.Family)
 		}
@@ -49,11 +44,18 @@ func withTables(player thinking, t *tree, v Values, info *engine.Info) engine.Ag
 		}
 		return info.Variant.Endgames(path, v.objective())
 	}}
-	if exact, ok := player.(engine.ExactSearcher); ok {
-		return &tabledExact{p, exact}
+	skills.Starter, skills.Forfeiter, skills.Closer, skills.Valuer = p, p, p, p
+	if all := skills.SearchAll; all != nil {
+		skills.SearchAll = func(s engine.State, legal []engine.Action, values []float64) []float64 {
+			return p.valued(s, legal, values, all)
+		}
 	}
-	return &p
+	p.skills = skills
+	return p
 }
+
+// Skills implements engine.Agent.
+func (p *tabled) Skills() engine.Skills { return p.skills }
 
 // Start implements engine.Starter: it opens the tables, once.
 func (p *tabled) Start(engine.State) error {
@@ -68,7 +70,7 @@ func (p *tabled) Choose(s engine.State, legal []engine.Action, d *engine.Draws) 
 	if p.Start(s) != nil {
 		return engine.NoAction
 	}
-	a := p.thinking.Choose(s, legal, d)
+	a := p.Agent.Choose(s, legal, d)
 	if p.lost() {
 		return engine.NoAction
 	}
@@ -82,10 +84,10 @@ func (p *tabled) lost() bool {
 	return p.failure != nil
 }
 
-// Search implements engine.Searcher. No action has a value where the tables cannot be
+// Search implements engine.Valuer. No action has a value where the tables cannot be
 // opened, which Start says.
 func (p *tabled) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
-	return p.valued(s, legal, values, p.thinking.Search)
+	return p.valued(s, legal, values, p.Valuer.Search)
 }
 
 // valued asks a search, if the tables can be read and could be to its end.
@@ -115,7 +117,7 @@ func (p *tabled) Worth(s engine.State, me engine.Seat) (float64, bool) {
 	if p.Start(s) != nil {
 		return 0, false
 	}
-	worth, known := p.thinking.Worth(s, me)
+	worth, known := p.Valuer.Worth(s, me)
 	return worth, known && !p.lost()
 }
 
@@ -133,21 +135,3 @@ func (p *tabled) Close() {
 
 // errClosed is why a player that was closed plays no more.
 var errClosed = errors.New("the player was closed")
-
-// tabledExact is one that values all actions exactly.
-type tabledExact struct {
-	tabled
-	exact engine.ExactSearcher
-}
-
-// SearchAll implements engine.ExactSearcher.
-func (p *tabledExact) SearchAll(s engine.State, legal []engine.Action, values []float64) []float64 {
-	return p.valued(s, legal, values, p.exact.SearchAll)
-}
-
-var (
-	_ engine.Starter       = (*tabledExact)(nil)
-	_ engine.Forfeiter     = (*tabledExact)(nil)
-	_ engine.Closer        = (*tabledExact)(nil)
-	_ engine.ExactSearcher = (*tabledExact)(nil)
-)

@@ -8,14 +8,14 @@ import (
 )
 
 // uniform plays as the protocol's random player does.
-type uniform struct{}
+type uniform struct{ engine.Unskilled }
 
 func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	return legal[d.Move(len(legal))]
 }
 
 // fickle draws from its own stream, sometimes more than it needs.
-type fickle struct{}
+type fickle struct{ engine.Unskilled }
 
 func (fickle) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	if d.OwnFloat() < 0.25 {
@@ -47,7 +47,10 @@ func (r recorder) Choose(s engine.State, legal []engine.Action, d *engine.Draws)
 }
 
 // script plays what is noted, and the first legal action where that is none.
-type script struct{ notes map[choice]engine.Action }
+type script struct {
+	engine.Unskilled
+	notes map[choice]engine.Action
+}
 
 func (p script) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	if a := p.notes[at(s, d)]; slices.Contains(legal, a) {
@@ -82,7 +85,7 @@ func lawReplay(c *court) error {
 		notes := map[choice]engine.Action{}
 		first, second := c.lineup(), c.lineup()
 		for i := range first {
-			first[i], second[i] = recorder{first[i], notes}, script{notes}
+			first[i], second[i] = recorder{first[i], notes}, script{notes: notes}
 		}
 		want := c.rows(first, g, 1)
 		if err := DiffRows(want, c.rows(second, g, 1)); err != nil {

@@ -23,6 +23,7 @@ const (
 	Open   Operation = "open"
 	Read   Operation = "read"
 	Lock   Operation = "flock"
+	Map    Operation = "mmap"
 )
 
 var refused atomic.Pointer[func(Operation) error]

@@ -61,6 +61,7 @@ func countedKnobs() rules.Known {
 
 // counting is the door that counts the moves and makes the one that is drawn.
 type counting struct {
+	engine.Unskilled
 	state   *State
 	counter counter
 	draws   engine.Draws

@@ -36,18 +36,21 @@ func Players() []Player {
 // this package.
 func NewPlayer(level int) engine.Agent {
 	if level >= 2 {
-		return &player{&farHerder{}, &farWolf{}}
+		return &player{herder: new(farHerder).Choose, wolf: new(farWolf).Choose}
 	}
-	return &player{&herder{}, &wolf{}}
+	return &player{herder: new(herder).Choose, wolf: new(wolf).Choose}
 }
 
 // player plays whichever role it is asked to.
-type player struct{ herder, wolf engine.Agent }
+type player struct {
+	engine.Unskilled
+	herder, wolf func(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action
+}
 
 // Choose implements engine.Agent.
 func (p *player) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	if s.(*State).phase == phaseHunt {
-		return p.wolf.Choose(s, legal, d)
+		return p.wolf(s, legal, d)
 	}
-	return p.herder.Choose(s, legal, d)
+	return p.herder(s, legal, d)
 }

@@ -225,7 +225,7 @@ func TestPlayersInEverySeat(t *testing.T) {
 			})
 			var agents []engine.Agent
 			for range g.info.Roles {
-				agents = append(agents, checked{t, p.New(level)})
+				agents = append(agents, checked{t: t, agent: p.New(level)})
 			}
 			play(g, agents, 8)
 		}
@@ -235,6 +235,7 @@ func TestPlayersInEverySeat(t *testing.T) {
 // checked fails when an agent chooses what is not legal, or leaves the state
 // other than it was.
 type checked struct {
+	engine.Unskilled
 	t     *testing.T
 	agent engine.Agent
 }

@@ -121,6 +121,7 @@ func (g *Game) Info() *engine.Info { return &g.info }
 func (g *Game) Abilities() engine.Abilities {
 	return engine.Abilities{
 		Total:       g.Total(),
+		Match:       g.match(),
 		Draw:        func(s engine.State) engine.Drawing { return s.(*State).Draw() },
 		DrawSettled: func(s engine.State, o engine.Outcome) engine.Drawing { return s.(*State).DrawSettled(o) },
 		After:       func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
@@ -132,6 +133,15 @@ func (g *Game) Abilities() engine.Abilities {
 
 // Rules returns a copy of the rules.
 func (g *Game) Rules() Rules { return g.rules }
+
+// RulesOf returns a copy of the rules of a game of the family whose seats are not changed;
+// false of any other.
+func RulesOf(g engine.Game) (Rules, bool) {
+	if own, ok := g.(interface{ Rules() Rules }); ok { // doors have a Game inside
+		return own.Rules(), true
+	}
+	return Rules{}, false
+}
 
 // Compiled returns the compiled rules, which must not be changed. It is for the
 // packages of this family, such as the fast doors.

@@ -1,6 +1,6 @@
 package mancala
 
-import "houserules/engine/matchplay"
+import "houserules/engine"
 
 // Draws says what a drawn game of a match is.
 type Draws string
@@ -16,19 +16,19 @@ const (
 // Values lists the choices.
 func (Draws) Values() []string { return []string{string(DrawsCount), string(DrawsReplayed)} }
 
-// Match implements [matchplay.Ruled].
-func (g *Game) Match() matchplay.Rules {
+// match is how games are put together.
+func (g *Game) match() *engine.Match {
 	m := &g.rules.Match
-	r := matchplay.Rules{Games: m.Games, Target: m.Target, ReplayDraws: m.Draws == DrawsReplayed}
+	r := &engine.Match{Games: m.Games, Target: m.Target, ReplayDraws: m.Draws == DrawsReplayed}
 	switch m.Starter {
 	case StarterWinner:
-		r.Starter = matchplay.Winner
+		r.Starter = engine.StartsWinner
 	case StarterLoser:
-		r.Starter = matchplay.Loser
+		r.Starter = engine.StartsLoser
 	case StarterAlternates:
-		r.Starter = matchplay.Alternates
+		r.Starter = engine.StartsInTurn
 	default:
-		r.Starter = matchplay.Lots
+		r.Starter = engine.StartsByLots
 	}
 	switch p := m.Points; {
 	case p.PerSeedOver > 0:

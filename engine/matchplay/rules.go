@@ -8,18 +8,14 @@ import (
 )
 
 // Starter says who starts a game after the first one of a match.
-type Starter int
+type Starter = engine.MatchStarter
 
 // The starters.
 const (
-	// Lots draws lots before every game.
-	Lots Starter = iota + 1
-	// Alternates changes the starter from game to game.
-	Alternates
-	// Winner lets the winner of the game before start, Loser its loser. After a
-	// drawn game both alternate.
-	Winner
-	Loser
+	Lots       = engine.StartsByLots
+	Alternates = engine.StartsInTurn
+	Winner     = engine.StartsWinner
+	Loser      = engine.StartsLoser
 )
 
 // MostGames is the largest number of games of a match. One that nobody has won by
@@ -28,25 +24,7 @@ const (
 const MostGames = 1000
 
 // Rules say how games are put together to a match.
-type Rules struct {
-	// Games is the number of games that the match is the best of; 0 for none.
-	Games int
-	// Target is the number of points that wins the match; 0 for none.
-	Target int
-	// Starter says who starts the games after the first.
-	Starter Starter
-	// ReplayDraws is set where a drawn game does not count toward Games.
-	ReplayDraws bool
-	// A won game is worth one point for every Per full units above Over of the
-	// winner's score; one point where Per is 0. A drawn game is worth none.
-	Over, Per int
-}
-
-// Ruled is the ability of a game to say what its matches are.
-type Ruled interface {
-	// Match returns the rules of a match of such games.
-	Match() Rules
-}
+type Rules engine.Match
 
 // Of returns the rules of a game's matches; its error says why there are none
 // that could be played, and the remedy.
@@ -54,14 +32,11 @@ func Of(g engine.Game) (Rules, error) {
 	if n := g.Info().Seats(); n != 2 {
 		return Rules{}, fmt.Errorf("a match is for two players, and the game has %d seats; play single games, without unit: match or --matches", n)
 	}
-	if inner := g.Abilities().Inner; inner != nil {
-		g = inner
-	}
-	ruled, ok := g.(Ruled)
-	if !ok {
+	match := g.Abilities().Match
+	if match == nil {
 		return Rules{}, errors.New("no source of its family of games says how games make a match, and its rules have no knobs for one; play single games, without unit: match or --matches")
 	}
-	r := ruled.Match()
+	r := Rules(*match)
 	return r, r.check()
 }
 

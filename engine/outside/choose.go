@@ -1,6 +1,7 @@
 package outside
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -72,10 +73,7 @@ func (s *service) playerMove(p engine.Agent, legal []engine.Action, texts []stri
 	i := slices.Index(legal, a)
 	if i < 0 {
 		err := errors.New("the player gave up")
-		if f, ok := p.(engine.Forfeiter); ok && f.Forfeited() != nil {
-			err = f.Forfeited()
-		}
-		return "", err
+		return "", cmp.Or(engine.SkillsOf(p).Forfeited(), err)
 	}
 	return texts[i], nil
 }

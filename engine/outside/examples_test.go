@@ -86,7 +86,7 @@ func playExample(t *testing.T, g engine.Game, command string, check func(s engin
 				break
 			}
 			if a == engine.NoAction {
-				t.Fatalf("%s: %v", command, player.(engine.Forfeiter).Forfeited())
+				t.Fatalf("%s: %v", command, player.Skills().Forfeited())
 			}
 			actions = append(actions, a)
 			if seat == engine.First && n > 1 {

@@ -40,8 +40,8 @@ func starts(t *testing.T, s agent.Spec, dir string) (bool, error) {
 	marker := filepath.Join(dir, "marker")
 	_ = os.Remove(marker)
 	player := s.New(engine.First, tree().Info())
-	err := player.(engine.Starter).Start(tree().New())
-	player.(engine.Closer).Close()
+	err := player.Skills().Start(tree().New())
+	player.Skills().Close()
 	_, no := os.Stat(marker)
 	return no == nil, err
 }

@@ -31,6 +31,11 @@ type Player struct {
 	question
 }
 
+// Skills implements engine.Agent.
+func (p *Player) Skills() engine.Skills {
+	return engine.Skills{Starter: p, Follower: p, Forfeiter: p, Interruptible: p, Closer: p}
+}
+
 // Choose implements engine.Agent. It returns NoAction where the program gave up
 // or failed.
 func (p *Player) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {

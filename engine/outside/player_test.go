@@ -43,7 +43,7 @@ func tree() engine.Game {
 }
 
 // first is who plays the first legal move.
-type first struct{}
+type first struct{ engine.Unskilled }
 
 func (first) Choose(_ engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
 	return legal[0]
@@ -56,7 +56,7 @@ func games(s agent.Spec, seat engine.Seat, n int, stop *atomic.Bool) (*engine.Ro
 	agents := []engine.Agent{first{}, first{}}
 	agents[seat.Index()] = s.New(seat, g.Info())
 	door := engine.NewPlainDoor(g, agents)
-	defer door.Close()
+	defer door.Skills().Close()
 	rows := engine.NewRows(g.Info(), n)
 	rows.KeepLines(true)
 	rows.Stop = stop
@@ -206,14 +206,14 @@ func TestDoesNotStart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = allowed("", s).New(engine.First, g.Info()).(engine.Starter).Start(g.New())
+		err = allowed("", s).New(engine.First, g.Info()).Skills().Start(g.New())
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "does not start") {
 			t.Errorf("%s: got %v, want %s", c.spec, err, c.want)
 		}
 	}
 	// A folder where relative paths begin.
 	s, _ := agent.Parse("epsilon:0;of=exec:./outside.test", outside.Kind())
-	err := allowed("/no/such/folder", s).New(engine.First, g.Info()).(engine.Starter).Start(g.New())
+	err := allowed("/no/such/folder", s).New(engine.First, g.Info()).Skills().Start(g.New())
 	if err == nil || !strings.Contains(err.Error(), "/no/such/folder/outside.test") {
 		t.Errorf("a folder of programs: %v", err)
 	}

@@ -13,6 +13,7 @@ import (
 // unable is a player who cannot start.
 type unable struct{ first }
 
+func (u unable) Skills() engine.Skills  { return engine.Skills{Starter: u} }
 func (unable) Start(engine.State) error { return errors.New("no book") }
 
 // talk is what a server answers to a text.

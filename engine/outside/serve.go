@@ -151,29 +151,18 @@ func (s *service) take() error {
 			return err
 		}
 		s.players = append(s.players, player)
-		s.heed(player)
-		if p, ok := player.(engine.Starter); ok {
-			if err := p.Start(s.game.New()); err != nil {
-				return err
-			}
+		engine.SkillsOf(player).Heed(&s.enough)
+		if err := engine.SkillsOf(player).Start(s.game.New()); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// heed lets a player hear when it is enough.
-func (s *service) heed(p engine.Agent) {
-	if i, ok := p.(engine.Interruptible); ok {
-		i.Heed(&s.enough)
-	}
-}
-
 // rise closes the players.
 func (s *service) rise() {
 	for _, p := range s.players {
-		if c, ok := p.(engine.Closer); ok {
-			c.Close()
-		}
+		engine.SkillsOf(p).Close()
 	}
 	s.players, s.state = nil, nil
 }
@@ -193,7 +182,7 @@ func (s *service) begin(start string) {
 	}
 	s.state = state
 	for _, p := range s.players {
-		if f, ok := p.(engine.Follower); ok {
+		if f := p.Skills().Follower; f != nil {
 			f.Begin(state)
 		}
 	}
@@ -215,7 +204,7 @@ func (s *service) follow(moves []string) {
 			return
 		}
 		for _, p := range s.players {
-			if f, ok := p.(engine.Follower); ok {
+			if f := p.Skills().Follower; f != nil {
 				f.Follow(s.state, a)
 			}
 		}
@@ -229,7 +218,7 @@ func (s *service) end() {
 		return
 	}
 	for _, p := range s.players {
-		if f, ok := p.(engine.Follower); ok {
+		if f := p.Skills().Follower; f != nil {
 			f.End(s.state.Outcome())
 		}
 	}

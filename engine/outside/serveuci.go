@@ -136,8 +136,9 @@ func (u *uciService) best(words []string) (string, error) {
 			return "", err
 		}
 	}
-	u.heed(player)
-	before := effort(player)
+	can := engine.SkillsOf(player)
+	can.Heed(&u.enough)
+	before := can.Effort()
 	legal := u.state.Actions(nil)
 	texts := make([]string, len(legal))
 	for i, a := range legal {
@@ -163,16 +164,8 @@ func (u *uciService) best(words []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if e := effort(player); e.Moves > before.Moves {
+	if e := engine.SkillsOf(player).Effort(); e.Moves > before.Moves {
 		info += fmt.Sprintf("info depth %d nodes %d\n", e.Depth, e.Nodes-before.Nodes)
 	}
 	return info + "bestmove " + move + "\n", nil
-}
-
-// effort is what a player's searches have cost so far.
-func effort(p engine.Agent) engine.Effort {
-	if t, ok := p.(engine.Thinker); ok {
-		return t.Effort()
-	}
-	return engine.Effort{}
 }

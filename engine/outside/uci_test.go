@@ -83,7 +83,7 @@ func TestForeignEngine(t *testing.T) {
 				break
 			}
 			if a == engine.NoAction {
-				t.Fatal(p.Agents[seat.Index()].(engine.Forfeiter).Forfeited())
+				t.Fatal(p.Agents[seat.Index()].Skills().Forfeited())
 			}
 			if by != seat || n < 2 {
 				continue
@@ -172,7 +172,7 @@ func replay(t *testing.T, g engine.Game, moves string, fens []string, seat engin
 	if err != nil {
 		t.Fatal(err)
 	}
-	best := parsed(t, "alphabeta:2").New(seat, g.Info()).(engine.Searcher)
+	best := parsed(t, "alphabeta:2").New(seat, g.Info()).Skills()
 	ours := 0
 	for i, letter := range strings.Split(moves, "") {
 		a, err := s.ParseAction(letter)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Kind is what a value looks like in a file.
@@ -119,7 +120,8 @@ var (
 // hash of the rules (see Field.Beside), the tag club is Field.Club, and an embedded struct
 // with the tag ",inline" has its keys among those of the struct around it. It
 // panics where the type or a tag is outside what the package documents; that is
-// a mistake of the program, not of a file.
+// a mistake of the program, not of a file. Whoever asks about a type gets the same Shape,
+// which is not to be changed: a study of many rule sets would hold hundreds of equal ones.
 func ShapeOf(t reflect.Type) *Shape {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -127,8 +129,15 @@ func ShapeOf(t reflect.Type) *Shape {
 	if t.Kind() != reflect.Struct {
 		panic(fmt.Sprintf("rules: %v is not a struct", t))
 	}
-	return shapeOf(t, "", nil)
+	if s, ok := shapes.Load(t); ok {
+		return s.(*Shape)
+	}
+	s, _ := shapes.LoadOrStore(t, shapeOf(t, "", nil))
+	return s.(*Shape)
 }
+
+// shapes holds what ShapeOf said of a type, which never changes.
+var shapes sync.Map
 
 // shapeOf describes a type; within is the chain of structs that contain it.
 func shapeOf(t reflect.Type, tag reflect.StructTag, within []reflect.Type) *Shape {

@@ -124,7 +124,7 @@ func (g *Game) Parse(text string) (engine.State, error) {
 // family's record has no word for the choice.
 func (g *Game) Abilities() engine.Abilities {
 	can := &g.can
-	a := engine.Abilities{Total: can.Total, Inner: g.inner}
+	a := engine.Abilities{Total: can.Total, Match: can.Match}
 	if !g.pie {
 		a.Record = can.Record
 	}

@@ -211,7 +211,7 @@ func TestSearchersChoose(t *testing.T) {
 				s.Play(s.Actions(nil)[0])
 			}
 			legal := s.Actions(nil)
-			values := two[1].(engine.Searcher).Search(s, legal, nil)
+			values := two[1].Skills().Search(s, legal, nil)
 			d.Swap(2)
 			if got := s.ActionText(two[1].Choose(s, legal, &d)); got != c.want && spec != "alphabeta:2;objective=win" {
 				t.Errorf("%s, komi %v: %s, worth %v", spec, c.komi, got, values)

@@ -52,6 +52,9 @@ type Solver interface {
 	// too large for an int is the largest. It is 0 where that is known only once the
 	// positions were looked for.
 	Positions(seeds int) int
+	// States is how many states these have: positions with what else their value
+	// depends on, such as whom play without end favours.
+	States(seeds int) int
 	// Memory bounds how many bytes the program takes to solve all layers with up to so
 	// many seeds, files that are mapped not counted, where the runtime is told to keep to
 	// as many (debug.SetMemoryLimit); a number too large for an int is the largest. It is 0 where nobody knows
@@ -61,6 +64,23 @@ type Solver interface {
 	// layer. When the context is done it returns its error, and layers that were
 	// finished stay in the tables.
 	Solve(ctx context.Context, o Options) (*Answer, error)
+	// Abilities are what the solver can say beside.
+	Abilities() Abilities
+	// Close gives back what it holds.
+	Close()
+}
+
+// Abilities are what a Solver can say once it has solved all, each nil where it cannot.
+type Abilities struct {
+	// MoveValues appends what the legal actions at a state are worth to who is to move,
+	// in half units of score. It is false where that is not known.
+	MoveValues func(s engine.State, legal []engine.Action, dst []float64) ([]float64, bool)
+	// FairStarts looks, after Solve with all seeds of the start, at every arrangement
+	// that differs from the start by so many seeds, at most, that each lie in another
+	// house, with the same player to move and the stores as they are.
+	FairStarts func(moved int) FairStarts
+	// Acyclic is set where no position comes back in a game.
+	Acyclic bool
 }
 
 // Measure says what values count.

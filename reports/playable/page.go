@@ -52,6 +52,22 @@ var (
 	pageTemplate string
 )
 
+// Other pages that have a program in them have these parts of this one: Go's script that
+// runs it, the script that says sentences of the catalogue, the one that paints boards,
+// and the looks.
+
+// RunScript is Go's own script that runs its programs in a page or a worker.
+func RunScript() string { return runScript }
+
+// WordsScript says sentences; it reads the page's element "known".
+func WordsScript() string { return wordsScript }
+
+// BoardScript paints a drawing.
+func BoardScript() string { return boardScript }
+
+// Style are the looks of boards and controls.
+func Style() string { return style }
+
 // Page is what there is to play.
 type Page struct {
 	// Title is the study's.

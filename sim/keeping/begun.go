@@ -7,7 +7,7 @@ import (
 	"houserules/sim/plan"
 )
 
-// Beginner is the ability of a claim to keep the games of a block that has not been
+// Beginner keeps for a claim the games of a block that has not been
 // played to its end, so that what was interrupted goes on there.
 type Beginner interface {
 	// Begun returns what was kept of a block; the zero value where nothing was. A

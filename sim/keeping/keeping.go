@@ -38,19 +38,21 @@ type Claim interface {
 	Save() error
 	// Release lets go of the place.
 	Release()
+	// Abilities are what the claim can do beside.
+	Abilities() Abilities
 }
 
-// Sharer is the ability of a claim to want a part of the plan only.
-type Sharer interface {
-	// Share is the number of games of a cell that the store is to have.
-	Share(cell int) int64
-}
-
-// Forgetter is the ability of a claim to undo itself where no game was played.
-type Forgetter interface {
-	// Forget removes what claiming the place has made there; nothing where something
-	// was there before, or has come since. Release must still be called.
-	Forget() error
+// Abilities are what a claim can do beside, each nil where it cannot.
+type Abilities struct {
+	// Beginner keeps the games of blocks that have not been played to their end.
+	Beginner Beginner
+	// Share is the number of games of a cell that the store is to have, where it wants a
+	// part of the plan only.
+	Share func(cell int) int64
+	// Forget removes what claiming the place has made there, where no game was played;
+	// nothing where something was there before, or has come since. Release must still
+	// be called.
+	Forget func() error
 }
 
 // Writer hands the blocks of one worker over to a store.

@@ -68,7 +68,12 @@ func (f Folder) Claim(p *plan.Plan) (keeping.Claim, error) {
 	return c, nil
 }
 
-// Forget implements Forgetter: the plan and the manifest go, and the directory with
+// Abilities implements Claim.
+func (c *folderClaim) Abilities() keeping.Abilities {
+	return keeping.Abilities{Beginner: c, Forget: c.Forget}
+}
+
+// Forget is an ability: the plan and the manifest go, and the directory with
 // Release, where they were not there before.
 func (c *folderClaim) Forget() error {
 	if !c.madePlan {

@@ -46,6 +46,9 @@ type objectClaim struct {
 	saved   bool
 }
 
+// Abilities implements Claim.
+func (c *objectClaim) Abilities() keeping.Abilities { return keeping.Abilities{Share: c.Share} }
+
 // Claim implements Store. A place of another study is refused with an
 // [OtherStudyError]; one of a study that was planned otherwise, that is played by
 // another number of shards or as a whole, and one with tables that this program would

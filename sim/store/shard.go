@@ -244,8 +244,12 @@ func (c *shardClaim) enterList(list *shardList) error {
 	return nil
 }
 
-// Share implements Sharer.
-func (c *shardClaim) Share(cell int) int64 { return c.mine.Share(cell) }
+// Abilities implements Claim.
+func (c *shardClaim) Abilities() keeping.Abilities {
+	can := c.folderClaim.Abilities()
+	can.Share = c.mine.Share
+	return can
+}
 
 // Missing implements Claim.
 func (c *shardClaim) Missing(cell int) (blocks int, games int64) { return c.mine.Missing(cell) }

@@ -27,7 +27,7 @@ func lay(rules *RuleSet, set *atlas.Set, houses, seeds int) (atlas.Board, *varia
 		b.Why = reason(err)
 		return b, nil
 	}
-	defer release(solver)
+	defer solver.Close()
 	if v.Game.New().Turn() != 1 {
 		b.Why = "who moves first is not the first player; set starts: south"
 		return b, nil
@@ -35,23 +35,13 @@ func lay(rules *RuleSet, set *atlas.Set, houses, seeds int) (atlas.Board, *varia
 	b.State = atlas.Waiting
 	for n := range solver.Seeds() + 1 {
 		b.Positions = sum(b.Positions, solver.Positions(n))
-		b.States = sum(b.States, states(solver, n))
+		b.States = sum(b.States, solver.States(n))
 	}
 	b.Bytes = solver.Memory(solver.Seeds())
 	class, _ := solver.Class()
 	set.Class = class.String()
-	if known, ok := solver.(valuer); ok {
-		set.Acyclic = known.Acyclic()
-	}
+	set.Acyclic = solver.Abilities().Acyclic
 	return b, v
-}
-
-// states is how many states a layer has.
-func states(s solve.Solver, seeds int) int {
-	if c, ok := s.(interface{ States(seeds int) int }); ok {
-		return c.States(seeds)
-	}
-	return s.Positions(seeds)
 }
 
 // sum is a sum of positive numbers, or the largest int.
@@ -69,13 +59,6 @@ func reason(err error) string {
 		return words.English().Say(r.Why)
 	}
 	return err.Error()
-}
-
-// release gives back what a solver holds.
-func release(s solve.Solver) {
-	if c, ok := s.(interface{ Close() }); ok {
-		c.Close()
-	}
 }
 
 // allot decides which boards of a rule set are solved.

@@ -17,12 +17,12 @@ import (
 // what moves are exactly worth: the game with its rule of repetition, by the values of a
 // solver that still has its layers. On boards of one house nobody has a choice.
 func (s *Survey) curve(ctx context.Context, v *variants.Variant, solver solve.Solver, f *atlas.Finding, workers int) error {
-	known, ok := solver.(valuer)
-	if class, _ := solver.Class(); !ok || class != solve.Exact || len(f.Exact.Softmax) > 0 || len(f.Moves) < 2 || s.Atlas.Curve == 0 {
+	values := solver.Abilities().MoveValues
+	if class, _ := solver.Class(); values == nil || class != solve.Exact || len(f.Exact.Softmax) > 0 || len(f.Moves) < 2 || s.Atlas.Curve == 0 {
 		return nil
 	}
 	for _, t := range s.Atlas.Temperatures {
-		d, err := SimulateSoftmax(ctx, v, known, t, s.Atlas.Curve, s.Atlas.Seed, workers)
+		d, err := SimulateSoftmax(ctx, v, values, t, s.Atlas.Curve, s.Atlas.Seed, workers)
 		if err != nil {
 			return fmt.Errorf("softmax play by exact values: %w", err)
 		}
@@ -31,13 +31,16 @@ func (s *Survey) curve(ctx context.Context, v *variants.Variant, solver solve.So
 	return nil
 }
 
-// SimulateSoftmax plays games of two players who draw a move that a solver finds worth v
+// Values are what moves are worth, as [solve.Abilities].MoveValues has it.
+type Values func(s engine.State, legal []engine.Action, dst []float64) ([]float64, bool)
+
+// SimulateSoftmax plays games of two players who draw a move that is worth v
 // with odds exp(v/T), and counts them.
-func SimulateSoftmax(ctx context.Context, v *variants.Variant, solver valuer, temperature float64, games int64, seed uint64, workers int) (atlas.Drawn, error) {
+func SimulateSoftmax(ctx context.Context, v *variants.Variant, values Values, temperature float64, games int64, seed uint64, workers int) (atlas.Drawn, error) {
 	kind := agent.Kind{
 		Name: "drawer", Cost: agent.Greedy, Argument: &agent.Param{Name: "T", Max: 1e6},
 		New: func(v agent.Values, _ engine.Seat, _ *engine.Info) engine.Agent {
-			return &drawer{solver: solver, odds: agent.SoftmaxOdds(v.Float("T"))}
+			return &drawer{value: values, odds: agent.SoftmaxOdds(v.Float("T"))}
 		},
 	}
 	player, err := agent.Parse("drawer:"+strconv.FormatFloat(temperature, 'f', -1, 64), kind)
@@ -51,7 +54,7 @@ func SimulateSoftmax(ctx context.Context, v *variants.Variant, solver valuer, te
 // drawer draws a move by what a solver finds moves worth. It forfeits where that is not
 // known.
 type drawer struct {
-	solver  valuer
+	value   Values
 	odds    func(less float64) uint64
 	values  []float64 // scratch of Choose
 	weights []uint64
@@ -60,7 +63,7 @@ type drawer struct {
 // Choose implements engine.Agent.
 func (p *drawer) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	var known bool
-	if p.values, known = p.solver.MoveValues(s, legal, p.values[:0]); !known {
+	if p.values, known = p.value(s, legal, p.values[:0]); !known {
 		return engine.NoAction
 	}
 	best := slices.Max(p.values)
@@ -70,6 +73,9 @@ func (p *drawer) Choose(s engine.State, legal []engine.Action, d *engine.Draws) 
 	}
 	return legal[d.OwnAmong(p.weights)]
 }
+
+// Skills implements engine.Agent.
+func (p *drawer) Skills() engine.Skills { return engine.Skills{Forfeiter: p} }
 
 // Forfeited implements engine.Forfeiter.
 func (p *drawer) Forfeited() error { return fmt.Errorf("a move has no known value") }

@@ -4,6 +4,3 @@ import "houserules/variants"
 
 // On is a rule set on a board.
 func On(s *RuleSet, houses, seeds int) (*variants.Variant, error) { return s.on(houses, seeds) }
-
-// Valuer is a solver that knows what moves are worth.
-type Valuer = valuer

@@ -59,12 +59,6 @@ func tally(ctx context.Context, v *variants.Variant, player agent.Spec, games in
 	return t, err
 }
 
-// valuer is a solver that knows what moves are worth.
-type valuer interface {
-	MoveValues(s engine.State, legal []engine.Action, dst []float64) ([]float64, bool)
-	Acyclic() bool
-}
-
 // exact works out what comes of players who draw their moves, where the game is small
 // enough, and its value where the solver has bounds alone.
 func (s *Survey) exact(ctx context.Context, v *variants.Variant, solver solve.Solver, f *atlas.Finding) error {
@@ -111,11 +105,10 @@ func known(f *atlas.Finding, start engine.State, g *chances.Graph) {
 // worth where values are exact.
 func Graph(ctx context.Context, v *variants.Variant, solver solve.Solver, nodes int) (*chances.Graph, error) {
 	o := chances.Options{Most: nodes, Limit: v.Game.Info().Limit}
-	if known, ok := solver.(valuer); ok {
-		o.Acyclic = known.Acyclic()
-		if class, _ := solver.Class(); class == solve.Exact {
-			o.Values = known.MoveValues
-		}
+	can := solver.Abilities()
+	o.Acyclic = can.Acyclic
+	if class, _ := solver.Class(); class == solve.Exact {
+		o.Values = can.MoveValues
 	}
 	return chances.Build(ctx, v.Game.New(), o)
 }

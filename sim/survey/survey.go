@@ -161,7 +161,7 @@ func (s *Survey) find(ctx context.Context, t task, o Options, at Progress) (*atl
 	if err != nil {
 		return nil, 0, err
 	}
-	defer release(solver)
+	defer solver.Close()
 	options := solve.Options{Seeds: solver.Seeds(), Workers: sim.Workers(o.Workers), Search: s.Atlas.Nodes}
 	if o.Progress != nil {
 		options.Progress = func(p solve.Progress) {
@@ -185,8 +185,8 @@ func (s *Survey) find(ctx context.Context, t task, o Options, at Progress) (*atl
 	for _, m := range answer.Moves {
 		f.Moves = append(f.Moves, atlas.Move{Move: m.Text, Value: plus(m.Value, answer.Lead), Fresh: plus(m.Fresh, answer.Lead)})
 	}
-	if a, ok := solver.(solve.Arranger); ok {
-		found := a.FairStarts(s.Atlas.Moved)
+	if fair := solver.Abilities().FairStarts; fair != nil {
+		found := fair(s.Atlas.Moved)
 		f.Fair.Looked, f.Fair.Open = found.Looked, found.Open
 		for _, e := range found.Even {
 			f.Fair.Even = append(f.Fair.Even, atlas.Start(e))
@@ -198,7 +198,7 @@ func (s *Survey) find(ctx context.Context, t task, o Options, at Progress) (*atl
 	if err := s.curve(ctx, t.variant, solver, f, o.Workers); err != nil {
 		return nil, 0, err
 	}
-	release(solver) // the layers of a large board leave no room for players
+	solver.Close() // the layers of a large board leave no room for players
 	f.Played, err = s.play(ctx, t.variant, o.Workers)
 	return f, solved, err
 }

@@ -229,11 +229,11 @@ func TestCurveIsTheSumOverAllLines(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !s.(survey.Valuer).Acyclic() {
+			if !s.Abilities().Acyclic {
 				cyclic++
 			}
 			for _, temperature := range []float64{0, 0.5, 2, 16} {
-				d, err := survey.SimulateSoftmax(t.Context(), v, s.(survey.Valuer), temperature, games()/4, 5, 2)
+				d, err := survey.SimulateSoftmax(t.Context(), v, s.Abilities().MoveValues, temperature, games()/4, 5, 2)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -411,7 +411,7 @@ func TestBudget(t *testing.T) {
 func TestFairStarts(t *testing.T) {
 	for _, name := range []string{"finnish", "kalah", "french"} {
 		v, s := solved(t, name, 3, 2)
-		fair := s.(solve.Arranger).FairStarts(2)
+		fair := s.Abilities().FairStarts(2)
 		even := map[string]bool{}
 		for _, e := range fair.Even {
 			even[e.Position] = true

@@ -168,7 +168,7 @@ func (t *sitting) effect(a engine.Action) string {
 // hint says what the bot would play in the person's place, and of a bot that
 // can value moves, all among which it would draw. It takes no luck away.
 func (t *sitting) hint() string {
-	if t.adviser == nil {
+	if t.adviser.Valuer == nil {
 		draws := t.draws
 		draws.Decide(t.state, t.seat)
 		a := t.bots[t.seat.Index()].Choose(t.state, t.legal, &draws)
@@ -178,8 +178,8 @@ func (t *sitting) hint() string {
 		return t.words.Sentence("play.hint.one", t.state.ActionText(a))
 	}
 	values := t.adviser.Search(t.state, t.legal, nil)
-	if f, ok := t.adviser.(engine.Forfeiter); ok && f.Forfeited() != nil {
-		return t.words.Sentence("play.hint.fails", f.Forfeited().Error())
+	if err := t.adviser.Forfeited(); err != nil {
+		return t.words.Sentence("play.hint.fails", err.Error())
 	}
 	best := slices.Max(values)
 	var moves []string
@@ -189,8 +189,8 @@ func (t *sitting) hint() string {
 		}
 	}
 	list := strings.Join(moves, ", ")
-	if sampler, ok := t.adviser.(engine.Sampler); ok {
-		return t.words.Sentence("play.hint.tree", sampler.Playouts(), list)
+	if n := t.adviser.Playouts; n > 0 {
+		return t.words.Sentence("play.hint.tree", n, list)
 	}
 	if len(moves) == 1 {
 		return t.words.Sentence("play.hint.one", list)

@@ -251,7 +251,7 @@ func (a *app) publishAnswer(p *plan.Plan, q question.Question, dir, format strin
 // writeAnswer writes what a question that has counted its games says into their folder.
 func (a *app) writeAnswer(p *plan.Plan, q question.Question, dir string, reader reports.Reader) (*answer.Answer, error) {
 	said := q.Answer()
-	f, err := frameOf(p, said, dir, reader)
+	f, err := a.frameOf(p, said, dir, reader)
 	if err != nil {
 		return nil, err
 	}
@@ -262,7 +262,7 @@ func (a *app) writeAnswer(p *plan.Plan, q question.Question, dir string, reader 
 }
 
 // frameOf gathers what the report of an answer says beside it.
-func frameOf(p *plan.Plan, said *answer.Answer, dir string, reader reports.Reader) (reports.Frame, error) {
+func (a *app) frameOf(p *plan.Plan, said *answer.Answer, dir string, reader reports.Reader) (reports.Frame, error) {
 	var f reports.Frame
 	_, data, err := planfile.Open(dir)
 	if err != nil {
@@ -290,7 +290,7 @@ func frameOf(p *plan.Plan, said *answer.Answer, dir string, reader reports.Reade
 			return f, fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
 		}
 		loaded = append(loaded, restored)
-		f.Variants = append(f.Variants, variantText(restored, reader.Words))
+		f.Variants = append(f.Variants, variantText(a.library, restored, reader.Words))
 	}
 	f.RuleDiffs = ruleDiffs(loaded, p.Unit)
 	f.Record, err = recordOf(dir, f.Variants)

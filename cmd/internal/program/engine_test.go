@@ -22,7 +22,7 @@ func playedRows(t *testing.T, g engine.Game, lineup []agent.Spec, seed uint64, n
 		agents = append(agents, lineup[i%len(lineup)].New(engine.Seat(i+1), g.Info()))
 	}
 	door := engine.NewPlainDoor(g, agents)
-	defer door.Close()
+	defer door.Skills().Close()
 	rows := engine.NewRows(g.Info(), n)
 	rows.KeepLines(true)
 	door.Play(seed, 0, rows)
@@ -98,7 +98,7 @@ func TestEngineUCI(t *testing.T) {
 		t.Fatal(problems)
 	}
 	players := lineup(t, `exec:"houserules engine french --agent alphabeta:3 --protocol uci";protocol=uci;time=60,random`)
-	best := sim.Searcher(v.Game, lineup(t, "alphabeta:3")[0], engine.First)
+	best := sim.Player(v.Game, lineup(t, "alphabeta:3")[0], engine.First).Skills()
 	for seed := range uint64(2) {
 		record, err := sim.Record(v.Game, players, nil, seed, 0)
 		if err != nil {

@@ -20,7 +20,8 @@ import (
 )
 
 // faultVariable tells the program under test, a process of this test's binary, at which
-// operation the system fails, and in which file to write which operations there were.
+// operation the system fails, and in which file to write which operations there were. With a
+// folder of tables as a third word those that are mapped are cut at that mapping.
 const faultVariable = "TEST_OF_FAULTS"
 
 // faulty lets the operation fail that the variable asks for.
@@ -35,16 +36,21 @@ func faulty() {
 		panic(err)
 	}
 	var mu sync.Mutex
-	at := 0
+	at, mapped := 0, 0
 	faults.Refuse(func(o faults.Operation) error {
 		mu.Lock()
 		defer mu.Unlock()
 		fmt.Fprintln(file, o)
-		if at++; at != number {
+		if cut != "" {
+			if o == faults.Map {
+				if mapped++; mapped == number {
+					return cutLayers(cut)
+				}
+			}
 			return nil
 		}
-		if cut != "" {
-			return cutLayers(cut)
+		if at++; at != number {
+			return nil
 		}
 		return &fs.PathError{Op: string(o), Path: "here", Err: syscall.EIO}
 	})
@@ -119,12 +125,12 @@ func TestFaultyDisks(t *testing.T) {
 	}
 }
 
-// cutLayers takes all but the first page of the tables in a folder away, so that the system
-// has no page to give to who has mapped them: what it then does is what it does where a disk
-// fails below a mapping.
+// cutLayers takes all but the first page of the tables in a folder away, the last of them
+// left, so that the system has no page to give to who has mapped them: what it then does is
+// what it does where a disk fails below a mapping.
 func cutLayers(dir string) error {
 	names, err := filepath.Glob(filepath.Join(dir, "*.layer"))
-	for _, name := range names {
+	for _, name := range names[:max(0, len(names)-1)] {
 		if info, _ := os.Stat(name); info.Size() > 4096 {
 			err = errors.Join(err, os.Truncate(name, 4096))
 		}
@@ -133,13 +139,18 @@ func cutLayers(dir string) error {
 }
 
 // Where the disk fails below tables that players have mapped, a run says so and exits 1; what
-// it had finished stays, and with the tables whole again the same command ends with the bytes of a run that
-// nothing happened to.
+// it had finished stays, and with the tables whole again the same command ends with the bytes
+// of a run that nothing happened to. One worker opens the tables once for each order of the
+// players: they fail while the last layer is mapped, before the first of the games that ask.
 func TestFaultBelowMappedTables(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("nothing is mapped on Windows")
 	}
-	const line = "run --variants own.yaml --agents alphabeta:2;tables=tables,random --games 3000 --seed 1 -j 2 -o out"
+	const (
+		line   = "run --variants own.yaml --agents alphabeta:2;tables=tables,random --games 300 --seed 1 -j 1 -o out"
+		layers = 11 // of 0 to 10 seeds
+		gone   = "it has become shorter since it was opened, or its disk cannot be read; houserules solve"
+	)
 	prepare := func() (dir string) {
 		dir = t.TempDir()
 		const own = "schema: 1\nname: own\nextends: awari\nboard: {houses: [6, 6], seeds: 1}\n"
@@ -150,36 +161,48 @@ func TestFaultBelowMappedTables(t *testing.T) {
 		return dir
 	}
 	whole, log := prepare(), filepath.Join(t.TempDir(), "log")
-	cmd := started(whole, line)
-	cmd.Env = append(cmd.Env, fmt.Sprintf("%s=-1 %s", faultVariable, log))
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	play := func(dir, fault string) (exit int, text string, steps []string) {
+		cmd := started(dir, line)
+		cmd.Env = append(cmd.Env, faultVariable+"="+fault)
+		out, _ := cmd.CombinedOutput()
+		data, err := os.ReadFile(log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return cmd.ProcessState.ExitCode(), string(out), strings.Fields(string(data))
+	}
+	exit, text, steps := play(whole, "-1 "+log)
+	if exit != 0 {
+		t.Fatalf("exit %d\n%s", exit, text)
 	}
 	want := killed{}.read(t, whole)
-	data, err := os.ReadFile(log)
-	if err != nil {
-		t.Fatal(err)
+	var mappings []int // their steps
+	for at, step := range steps {
+		if step == string(faults.Map) {
+			mappings = append(mappings, at+1)
+		}
 	}
-	steps := strings.Count(string(data), "\n")
-	lost := 0
-	for _, at := range []int{steps / 4, steps / 2} {
+	if len(mappings) == 0 || len(mappings)%layers != 0 {
+		t.Fatalf("%d mappings of %d layers", len(mappings), layers)
+	}
+	fails := func(name, fault, says string) {
 		dir := prepare()
-		cmd := started(dir, line)
-		cmd.Env = append(cmd.Env, fmt.Sprintf("%s=%d %s %s", faultVariable, at, log, filepath.Join(dir, "tables")))
-		out, err := cmd.CombinedOutput()
-		if err != nil {
-			lost++
-			if cmd.ProcessState.ExitCode() != 1 || !strings.Contains(string(out), "its disk cannot be read; houserules solve") || strings.Contains(string(out), "goroutine ") {
-				t.Errorf("step %d of %d: %v\n%s", at, steps, err, out)
-			}
+		exit, text, _ := play(dir, fault)
+		if exit != 1 || !strings.Contains(text, says) || strings.Contains(text, "goroutine ") {
+			t.Errorf("%s: exit %d without %q\n%s", name, exit, says, text)
 		}
 		killed{}.finish(t, dir, "solve own.yaml --seeds 10 --tables tables --rebuild")
 		killed{}.finish(t, dir, line)
 		foldertest.Same(t, want, killed{}.read(t, dir))
 	}
-	if lost == 0 {
-		t.Error("no game asked for what was gone")
+	for n := layers; n <= len(mappings); n += layers {
+		says := "--rebuild" // who opens them anew finds them short
+		if n == len(mappings) {
+			says = gone // only who has them mapped is left
+		}
+		fails(fmt.Sprintf("gone at mapping %d of %d", n, len(mappings)), fmt.Sprintf("%d %s tables", n, log), says)
 	}
+	fails("not mapped", fmt.Sprintf("%d %s", mappings[0], log), syscall.EIO.Error())
 }
 
 // Nothing but tests lets the system refuse.

@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
+	"houserules/analysis/varied"
 	"houserules/engine/matchplay"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
@@ -199,12 +201,18 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	if err != nil {
 		return nil, err
 	}
-	designs, err := answers(v.source, v.plan, results)
+	designs, err := varied.Read(v.source, v.plan, results)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
 	a.keepBook(dir, v.book)
-	return &analyzed{dir: dir, plan: v.plan, results: results, designs: designs, seen: &now.seen}, nil
+	x := &analyzed{dir: dir, plan: v.plan, results: results, designs: designs, seen: &now.seen}
+	if len(designs) > 0 {
+		x.answer = varied.Answer(results, designs)
+	} else {
+		x.answer = compare.Answer(results)
+	}
+	return x, nil
 }
 
 // keepBook writes the book. That it cannot be written is no reason not to show

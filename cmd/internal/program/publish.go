@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/skill"
+	"houserules/analysis/tree"
 	"houserules/configs/words"
 	"houserules/engine/rules"
 	"houserules/reports"
@@ -19,6 +21,7 @@ import (
 	"houserules/sim/table"
 	"houserules/sim/table/files"
 	"houserules/variants"
+	"houserules/variants/sheet"
 )
 
 // tolerancesOf are the tolerances of a promise. One that is named and the same
@@ -37,7 +40,7 @@ func (a *app) publish(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	}
 	if x.ladder != nil {
 		// Its many line-ups are in summary.json.
-		err = reports.Ladder(a.out, x.results, x.ladder, reader.reader(""))
+		err = reports.Answered(a.out, x.answer, reader.reader(""), reports.FormatText)
 	} else {
 		err = x.print(a.out, reports.FormatText, reader)
 	}
@@ -59,7 +62,9 @@ func (a *app) analyzeAll(dir string, asked func(plan.Promise) plan.Promise, now 
 	if err != nil {
 		return nil, err
 	}
-	x.ladder, err = climb(dir, x.plan, x.results)
+	if x.ladder, err = climb(dir, x.plan, x.results); x.ladder != nil {
+		x.answer = skill.Answer(x.results, x.ladder)
+	}
 	return x, err
 }
 
@@ -70,7 +75,7 @@ func (a *app) report(dir string, asked func(plan.Promise) plan.Promise, now *jus
 		return nil, err
 	}
 	if x.ladder != nil {
-		text, err := record.Ladder(x.ladder)
+		text, err := tree.Indented(x.answer.Record)
 		if err == nil {
 			err = confined.WriteFile(filepath.Join(dir, "ladder.json"), text)
 		}
@@ -147,14 +152,14 @@ func (a *app) sealCard(dir string) error {
 func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error) {
 	p, b := x.plan, thisBuild()
 	in := reports.Input{
-		Results: x.results, Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
+		Results: x.results, Answer: x.answer, Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
 		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Files: reader.figures,
 		Reader: reader.reader(marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
 	}
 	var loaded []*variants.Variant
 	var err error
 	for _, v := range p.Variants {
-		if len(x.designs) > 0 && !varied(p, v.Name) {
+		if len(x.designs) > 0 && !wasVaried(p, v.Name) {
 			continue // made of others, and there may be a thousand of them
 		}
 		restored, err := variants.Restore(v.Rules)
@@ -162,7 +167,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 			return in, fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
 		}
 		loaded = append(loaded, restored)
-		in.Variants = append(in.Variants, variantText(restored, in.Reader.Words))
+		in.Variants = append(in.Variants, variantText(reader.app.library, restored, in.Reader.Words))
 	}
 	in.Parents = parentsOf(p)
 	in.Search, in.SearchAnywhere = reader.app.searchCommand(dir, searched(p, loaded))
@@ -216,7 +221,7 @@ func registeredOf(dir string, p *plan.Plan) (string, reports.Registered, error) 
 }
 
 // variantText is a variant as the report prints it, in a language.
-func variantText(v *variants.Variant, say *words.Catalogue) reports.VariantText {
+func variantText(l *variants.Library, v *variants.Variant, say *words.Catalogue) reports.VariantText {
 	text := reports.VariantText{
 		Name: v.Name, Title: v.Title, Hash: v.Hash, YAML: string(variants.Show(v)),
 		Brief:  strings.ReplaceAll(strings.TrimSpace(variants.Brief(v, say)), "\n", " "),
@@ -232,7 +237,28 @@ func variantText(v *variants.Variant, say *words.Catalogue) reports.VariantText 
 	if draw := v.Game.Abilities().Draw; draw != nil {
 		text.Board = draw(v.Game.New())
 	}
+	quoteSheet(&text, l, v)
 	return text
+}
+
+// quoteSheet gives a variant's rules the sentences of its sheet that say the same. A
+// register that does not fit, or that this program does not have, is left out of a
+// report: variants sources says what is wrong with it.
+func quoteSheet(text *reports.VariantText, l *variants.Library, v *variants.Variant) {
+	s, err := sheet.Of(l, v)
+	if s == nil || err != nil {
+		return
+	}
+	text.Sheet = &reports.Sheet{Name: s.Source, Language: s.Language}
+	for i := range s.Sentences {
+		x := &s.Sentences[i]
+		if x.Sentence == "" || x.Rule < 0 {
+			continue
+		}
+		c := &text.Clauses[x.Rule]
+		c.Sentences = append(c.Sentences, len(text.Sheet.Sentences))
+		text.Sheet.Sentences = append(text.Sheet.Sentences, reports.Quote{Text: x.Sentence, Place: x.Place, Departs: x.Departs()})
+	}
 }
 
 // confidence says how sure the reading of a variant's source is; it may be empty.

@@ -70,7 +70,7 @@ func TestInterruptedHint(t *testing.T) {
 	_, s, out := sat(t, "greedy")
 	interrupted := make(chan struct{})
 	s.legal = s.state.Actions(nil)
-	s.adviser = interrupting{interrupted}
+	s.adviser.Valuer = interrupting{interrupted: interrupted}
 	if moved, err := s.ask(interrupted); moved || err != nil {
 		t.Errorf("moved %v, error %v", moved, err)
 	}
@@ -80,7 +80,10 @@ func TestInterruptedHint(t *testing.T) {
 }
 
 // interrupting is interrupted while it thinks.
-type interrupting struct{ interrupted chan struct{} }
+type interrupting struct {
+	engine.Valuer
+	interrupted chan struct{}
+}
 
 func (i interrupting) Search(_ engine.State, legal []engine.Action, values []float64) []float64 {
 	close(i.interrupted)

@@ -33,9 +33,9 @@ type sitting struct {
 	start string
 	bots  []engine.Agent
 	names []string // of the bots, by seat
-	// adviser values the person's moves as the bot in their place does; nil where
-	// that values none.
-	adviser engine.Searcher
+	// adviser values the person's moves as the bot in their place does; without a
+	// Valuer where that values none.
+	adviser engine.Skills
 	// exact are the exact values of the legal moves; none where nobody knows them.
 	exact func() ([]solve.Move, error)
 	seat  engine.Seat
@@ -77,15 +77,13 @@ func newSitting(a *app, v *variants.Variant, s engine.State, lineup []agent.Spec
 	for i := range t.info.Seats() {
 		spec := lineup[i%len(lineup)]
 		bot := sim.Player(v.Game, spec, engine.Seat(i+1))
-		if heeds, ok := bot.(engine.Interruptible); ok {
-			heeds.Heed(stop)
-		}
+		engine.SkillsOf(bot).Heed(stop)
 		t.bots, t.names = append(t.bots, bot), append(t.names, spec.String())
 	}
-	t.adviser = sim.Searcher(v.Game, lineup[seat.Index()%len(lineup)], seat)
-	if heeds, ok := t.adviser.(engine.Interruptible); ok {
-		heeds.Heed(stop)
+	if t.adviser = engine.SkillsOf(sim.Player(v.Game, lineup[seat.Index()%len(lineup)], seat)); t.adviser.Valuer == nil {
+		t.adviser = engine.SkillsOf(nil)
 	}
+	t.adviser.Heed(stop)
 	t.draws.Start(seed, 0)
 	return t
 }
@@ -188,8 +186,8 @@ func (t *sitting) play(interrupted <-chan struct{}) (bool, error) {
 
 // forfeited is why a bot gave no move.
 func (t *sitting) forfeited(bot engine.Agent) error {
-	if f, ok := bot.(engine.Forfeiter); ok && f.Forfeited() != nil {
-		return f.Forfeited()
+	if err := engine.SkillsOf(bot).Forfeited(); err != nil {
+		return err
 	}
 	return errors.New(t.words.Sentence("play.no-move"))
 }
@@ -205,27 +203,20 @@ func (t *sitting) unit() string {
 // startBots gets the bots ready; its error says which cannot play.
 func (t *sitting) startBots() error {
 	for i, b := range t.bots {
-		if s, ok := b.(engine.Starter); ok && i != t.seat.Index() {
-			if err := s.Start(t.state); err != nil {
+		if i != t.seat.Index() {
+			if err := engine.SkillsOf(b).Start(t.state); err != nil {
 				return err
 			}
 		}
 	}
-	if s, ok := t.adviser.(engine.Starter); ok {
-		return s.Start(t.state)
-	}
-	return nil
+	return t.adviser.Start(t.state)
 }
 
 // close closes the bots.
 func (t *sitting) close() {
-	if c, ok := t.adviser.(engine.Closer); ok {
-		c.Close()
-	}
+	t.adviser.Close()
 	for _, b := range t.bots {
-		if c, ok := b.(engine.Closer); ok {
-			c.Close()
-		}
+		engine.SkillsOf(b).Close()
 	}
 }
 

@@ -23,7 +23,7 @@ func variantsCommand(a *app) *cobra.Command {
   houserules variants explain french
   houserules variants new club2 --extends french`,
 	}
-	cmd.AddCommand(variantsList(a), variantsShow(a), variantsExplain(a), variantsCheck(a), variantsDiff(a), variantsNew(a))
+	cmd.AddCommand(variantsList(a), variantsShow(a), variantsExplain(a), variantsCheck(a), variantsDiff(a), variantsNew(a), variantsSources(a))
 	return cmd
 }
 

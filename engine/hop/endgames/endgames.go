@@ -100,6 +100,15 @@ func (s *Solver) Positions(seeds int) int {
 	return s.all.Count(seeds).Positions
 }
 
+// States implements solve.Solver: what a position is worth depends on nothing else.
+func (s *Solver) States(seeds int) int { return s.Positions(seeds) }
+
+// Abilities implements solve.Solver.
+func (*Solver) Abilities() solve.Abilities { return solve.Abilities{} }
+
+// Close implements solve.Solver.
+func (*Solver) Close() {}
+
 // Memory implements solve.Solver: nobody knows before the positions were looked for.
 func (*Solver) Memory(int) int { return 0 }
 

@@ -7,9 +7,9 @@
 //     plain door;
 //   - package swar has a game to two words, ten or eleven times as fast, nine times
 //     where single seeds wait and a grand slam lets a player move again, as in ouril;
-//   - package wide has 64 games to a vector, in Go ("wide"), which is a sixth
-//     faster than that, in assembly for processors with AVX2 ("avx2"), three to four
-//     times as fast again, and with AVX-512 ("avx512"), a seventh to a third more;
+//   - package wide has 64 games to a vector, in assembly for processors with AVX2
+//     ("avx2"), four to five times as fast as that, and with AVX-512 ("avx512"), a
+//     seventh to a third more;
 //   - package banked plays what sows into stores: kalah eight times as fast as the
 //     plain door, congkak, of several laps, more than five times;
 //   - package laps plays moves of several laps that capture groups, as nam-nam has
@@ -23,7 +23,7 @@
 // and a half to six times under rules of several laps or with groups, in package laps.
 //
 // The same players choose and value moves at single positions, for whoever asks
-// outside of a study ([Game.FastPlayer], [Game.FastSearcher]).
+// outside of a study ([Game.FastPlayer]).
 //
 // The kernel of package swar also plays the random games that players try from
 // any position (Roller there), ten times as fast as ply by ply.

@@ -45,7 +45,7 @@ func Compile(r *mancala.Rules) (engine.Game, error) {
 // Abilities implements engine.Game.
 func (g *Game) Abilities() engine.Abilities {
 	a := g.Game.Abilities()
-	a.Doors, a.Searcher, a.Player, a.WithoutLimit = g.FastDoors, g.FastSearcher, g.FastPlayer, g.WithoutLimit
+	a.Doors, a.Player, a.WithoutLimit = g.FastDoors, g.FastPlayer, g.WithoutLimit
 	return a
 }
 
@@ -97,15 +97,12 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	if may.avx2 {
 		list = append(list, wide.NewAVX2(r, knownToWide(), helpers))
 	}
-	if may.words {
-		return append(list, wide.NewWords(r, knownToWide(), helpers))
-	}
 	return append(list, helpers.Swar)
 }
 
 // which says which doors may play a game.
 type which struct {
-	array, swar, leaving, words, avx2, avx512, either, either512, banked, laps bool
+	array, swar, leaving, avx2, avx512, either, either512, banked, laps bool
 	// search is what the searching door knows of the rules; nil where it may not.
 	search rules.Known
 }
@@ -127,7 +124,7 @@ func knowing(r *core.Rules) which {
 	}
 	// The wide kernel leaves games to both of the others.
 	if may.array && may.swar && wide.Holds(r, knownToWide()) {
-		may.words, may.avx2, may.avx512 = wide.HoldsInWords(r), wide.HasAVX2(), wide.HasAVX512()
+		may.avx2, may.avx512 = wide.HasAVX2(), wide.HasAVX512()
 	}
 	// This form leaves them to the array door alone.
 	may.either = may.array && wide.HoldsEither(r, knownToWideEither()) && wide.HasAVX2()

@@ -36,9 +36,6 @@ func Every(g *Game) []engine.Door {
 	if may.either {
 		list = append(list, wide.NewEither(r, knownToWideEither(), helpers))
 	}
-	if may.words {
-		list = append(list, wide.NewWords(r, knownToWide(), helpers))
-	}
 	if may.leaving && !may.swar {
 		list = append(list, swar.NewLeaving(r, knownToLeaving(), helpers.Array))
 	}
@@ -63,9 +60,6 @@ func PlaysWide(g *Game) bool {
 
 // PlaysEitherRow says whether it does where both rows are captured from.
 func PlaysEitherRow(g *Game) bool { return g.may().either }
-
-// PlaysWideInWords says whether its form in Go does, on this machine.
-func PlaysWideInWords(g *Game) bool { return g.may().words }
 
 // Rolls says whether a kernel plays the random games of a game's states.
 func Rolls(g *Game) bool { return g.may().swar }

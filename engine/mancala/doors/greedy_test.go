@@ -51,7 +51,7 @@ func greedyGames(t testing.TB, g *doors.Game, lineup string, seed, first uint64,
 			return nil, fmt.Errorf("%s: %w", lineup, err)
 		}
 	}
-	if a, b := plain.(engine.Thinker).Effort(), door.(engine.Thinker).Effort(); a != b {
+	if a, b := plain.Skills().Effort(), door.Skills().Effort(); a != b {
 		return nil, fmt.Errorf("%s: the effort is %+v, not %+v", lineup, b, a)
 	}
 	return want, nil

@@ -132,7 +132,7 @@ func TestSearchSolvesKalah(t *testing.T) {
 		for i := range c.results {
 			seeds := i + 1
 			g := mustNew(t, sized(builtin(t, "kalah"), c.houses, c.houses, seeds))
-			fast := fastSearcher(t, g, fmt.Sprintf("alphabeta:%d;objective=lead", depth)).(engine.ExactSearcher)
+			fast := fastSearcher(t, g, fmt.Sprintf("alphabeta:%d;objective=lead", depth))
 			player := fastSearcher(t, g, fmt.Sprintf("alphabeta:%d", depth))
 			table := kalahTable{}
 			due, _ := readKalah(g.New())

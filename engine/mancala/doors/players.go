@@ -2,7 +2,6 @@ package doors
 
 import (
 	"slices"
-	"sync/atomic"
 
 	"houserules/engine"
 	"houserules/engine/mancala"
@@ -92,7 +91,7 @@ func searches(p engine.PlayerFacts) bool {
 }
 
 // uniform is the protocol's random player.
-type uniform struct{}
+type uniform struct{ engine.Unskilled }
 
 // Choose implements engine.Agent.
 func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
@@ -114,20 +113,8 @@ func (t *tosser) Choose(s engine.State, legal []engine.Action, d *engine.Draws) 
 	return t.other.Choose(s, legal, d)
 }
 
-// Heed implements engine.Interruptible.
-func (t *tosser) Heed(stop *atomic.Bool) {
-	if i, ok := t.other.(engine.Interruptible); ok {
-		i.Heed(stop)
-	}
-}
-
-// Effort implements engine.Thinker.
-func (t *tosser) Effort() engine.Effort {
-	if e, ok := t.other.(engine.Thinker); ok {
-		return e.Effort()
-	}
-	return engine.Effort{}
-}
+// Skills implements engine.Agent.
+func (t *tosser) Skills() engine.Skills { return t.other.Skills().Choosing() }
 
 // searcher is the player who takes the move with the best lead that can be
 // forced, and draws among equals. It plays only on this family's states.
@@ -139,8 +126,10 @@ type searcher struct {
 	effort engine.Effort
 }
 
-// Heed implements engine.Interruptible.
-func (p *searcher) Heed(stop *atomic.Bool) { p.kernel.Heed(stop) }
+// Skills implements engine.Agent. Package search has no values in the plain players' unit.
+func (p *searcher) Skills() engine.Skills {
+	return engine.Skills{Interruptible: p.kernel, Thinker: p}
+}
 
 // Effort implements engine.Thinker.
 func (p *searcher) Effort() engine.Effort { return p.effort }
@@ -193,10 +182,3 @@ func rootOf(s *mancala.State) *search.Root {
 		Majority: here.Majority, Left: here.Left, Since: here.Since, Ago: s.Ago,
 	}
 }
-
-var (
-	_ engine.Interruptible = (*searcher)(nil)
-	_ engine.Interruptible = (*tosser)(nil)
-	_ engine.Thinker       = (*searcher)(nil)
-	_ engine.Thinker       = (*tosser)(nil)
-)

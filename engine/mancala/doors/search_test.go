@@ -215,7 +215,7 @@ func TestNodesCountAlike(t *testing.T) {
 		plain.Play(5, uint64(drawn), want)
 		door.Play(5, uint64(drawn), got)
 		err = enginetest.DiffRows(want, got)
-		a, b := plain.(engine.Thinker).Effort(), door.(engine.Thinker).Effort()
+		a, b := plain.Skills().Effort(), door.Skills().Effort()
 		if err != nil || a != b {
 			t.Fatalf("%s: %v, %+v and %+v\n%s with %s", lineup, err, a, b, root, describe(g.Rules()))
 		}

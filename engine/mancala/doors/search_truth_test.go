@@ -16,14 +16,14 @@ import (
 
 // position searches one position as a player of the spec does, through the
 // game's own searcher.
-func fastSearcher(t testing.TB, g *doors.Game, spec string) engine.Searcher {
+func fastSearcher(t testing.TB, g *doors.Game, spec string) engine.Skills {
 	t.Helper()
 	s := specs(t, spec)[0]
-	fast := g.FastSearcher(s.Facts(), s.New(engine.First, g.Info()).(engine.Searcher))
+	fast := g.FastPlayer(s.Facts(), s.New(engine.First, g.Info()))
 	if fast == nil {
 		t.Fatalf("no searcher for %s", spec)
 	}
-	return fast
+	return fast.Skills()
 }
 
 // best lists the actions with the largest value, and that value.
@@ -193,7 +193,7 @@ func TestSearchIsMinimax(t *testing.T) {
 						want = append(want, w.play(h).worth(w.mover, depth-1))
 					}
 					searcher := fastSearcher(t, g, fmt.Sprintf("alphabeta:%d", depth))
-					if all := searcher.(engine.ExactSearcher).SearchAll(s, legal, nil); !slices.Equal(all, want) {
+					if all := searcher.SearchAll(s, legal, nil); !slices.Equal(all, want) {
 						t.Fatalf("depth %d at %s: the moves are worth %v, not %v", depth, s.Position(), all, want)
 					}
 					got := searcher.Search(s, legal, nil)
@@ -254,7 +254,7 @@ func TestFastSearcher(t *testing.T) {
 			spec = fmt.Sprintf("nodes:%d", 1+r.IntN(2000))
 		}
 		spec += ";objective=" + objectives[r.IntN(3)]
-		plain := specs(t, spec)[0].New(engine.First, g.Info()).(engine.Searcher)
+		plain := specs(t, spec)[0].New(engine.First, g.Info()).Skills()
 		fast := fastSearcher(t, g, spec)
 		s := g.New()
 		for ply := 0; ply < 60 && s.Turn() != engine.Over; ply++ {
@@ -269,7 +269,7 @@ func TestFastSearcher(t *testing.T) {
 			}
 			s.Play(legal[r.IntN(len(legal))])
 		}
-		if a, b := plain.(engine.Thinker).Effort(), fast.(engine.Thinker).Effort(); strings.HasPrefix(spec, "nodes") && a != b {
+		if a, b := plain.Effort(), fast.Effort(); strings.HasPrefix(spec, "nodes") && a != b {
 			t.Fatalf("%s: %+v and %+v", spec, a, b)
 		}
 	}
@@ -280,12 +280,12 @@ func TestFastSearcher(t *testing.T) {
 	}
 	fast := fastSearcher(t, g, "alphabeta:3")
 	legal := s.Actions(nil)
-	want := specs(t, "alphabeta:3")[0].New(engine.First, g.Info()).(engine.Searcher).Search(s, legal, nil)
-	if got := fast.Search(s, legal, nil); !slices.Equal(got, want) || fast.(engine.Thinker).Effort().Nodes == 0 {
+	want := specs(t, "alphabeta:3")[0].New(engine.First, g.Info()).Skills().Search(s, legal, nil)
+	if got := fast.Search(s, legal, nil); !slices.Equal(got, want) || fast.Effort().Nodes == 0 {
 		t.Errorf("a position with many seeds: %v, not %v", got, want)
 	}
 	for _, facts := range []engine.PlayerFacts{{}, {Uniform: true}, {Greedy: true}, {Depth: 3, Nodes: 4}, {Depth: 64}, {Depth: 3, Objective: engine.Lead + 1}} {
-		if g.FastSearcher(facts, nil) != nil {
+		if g.FastPlayer(facts, nil) != nil {
 			t.Errorf("a searcher for %+v", facts)
 		}
 	}
@@ -306,9 +306,9 @@ func TestSearchDoorGivesUp(t *testing.T) {
 		}()
 		rows.Stop.Store(true)
 		<-done // or the test ends by its time
-		again := door.(engine.Thinker).Effort()
+		again := door.Skills().Effort()
 		door.Play(1, 0, rows)
-		if n := door.(engine.Thinker).Effort().Nodes - again.Nodes; n > 1<<18 {
+		if n := door.Skills().Effort().Nodes - again.Nodes; n > 1<<18 {
 			t.Errorf("%s: %d positions though it was told before", lineup, n)
 		}
 	}
@@ -448,7 +448,7 @@ func TestSearchPlaysEndgames(t *testing.T) {
 	}
 	g := mustNew(t, with(builtin(t, "awari"), func(r *mancala.Rules) { r.End.Majority = mancala.Majority{} }))
 	e := &endgames{g, map[string]int{}}
-	fast := g.FastSearcher(engine.PlayerFacts{Depth: depth}, nil)
+	fast := fastSearcher(t, g, fmt.Sprintf("alphabeta:%d", depth))
 	checked, losing := 0, 0
 	for n := 1; n <= most; n++ {
 		wins, draws := 0, 0

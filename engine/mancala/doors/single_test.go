@@ -99,7 +99,7 @@ func TestSearchAllIsExact(t *testing.T) {
 			if ply%6 == 5 {
 				depth := 1 + r.IntN(3)
 				spec := fmt.Sprintf("alphabeta:%d;objective=%s", depth, objectives[objective])
-				got := fastSearcher(t, g, spec).(engine.ExactSearcher).SearchAll(s, legal, []float64{7})
+				got := fastSearcher(t, g, spec).SearchAll(s, legal, []float64{7})
 				if want := everyValue(s, legal, depth, objective); got[0] != 7 || !slices.Equal(got[1:], want) {
 					t.Fatalf("%s at %s: %v, not %v\n%s", spec, s.Position(), got, want, describe(g.Rules()))
 				}
@@ -114,9 +114,9 @@ func TestSearchAllIsExact(t *testing.T) {
 					deep = 8 + r.IntN(2) // with the table
 				}
 				spec := fmt.Sprintf("alphabeta:%d;objective=%s", deep, objectives[objective])
-				plain := specs(t, spec)[0].New(1, g.Info()).(engine.ExactSearcher)
+				plain := specs(t, spec)[0].New(1, g.Info()).Skills()
 				want := plain.SearchAll(s, legal, nil)
-				if got := fastSearcher(t, g, spec).(engine.ExactSearcher).SearchAll(s, legal, nil); !slices.Equal(got, want) {
+				if got := fastSearcher(t, g, spec).SearchAll(s, legal, nil); !slices.Equal(got, want) {
 					t.Fatalf("%s at %s: %v, not %v\n%s", spec, s.Position(), got, want, describe(g.Rules()))
 				}
 				checked++
@@ -173,7 +173,7 @@ func TestFastPlayer(t *testing.T) {
 				t.Fatalf("%s at %s: %d, not %d\n%s", spec, s.Position(), got, want, describe(g.Rules()))
 			}
 		}
-		begun := [2]engine.Effort{plain.(engine.Thinker).Effort(), fast.(engine.Thinker).Effort()}
+		begun := [2]engine.Effort{plain.Skills().Effort(), fast.Skills().Effort()}
 		s := g.New()
 		for ply := 0; ply < 40 && s.Turn() != engine.Over; ply++ {
 			legal := s.Actions(nil)
@@ -189,7 +189,7 @@ func TestFastPlayer(t *testing.T) {
 			}
 			s.Play(legal[r.IntN(len(legal))])
 		}
-		a, b := plain.(engine.Thinker).Effort().Since(begun[0]), fast.(engine.Thinker).Effort().Since(begun[1])
+		a, b := plain.Skills().Effort().Since(begun[0]), fast.Skills().Effort().Since(begun[1])
 		if a.Moves != b.Moves || i%3 == 1 && a != b {
 			t.Fatalf("%s: %+v and %+v", spec, b, a)
 		}
@@ -203,7 +203,7 @@ func TestFastPlayer(t *testing.T) {
 			t.Errorf("a player for %+v", p)
 		}
 	}
-	if _, ok := fastSearcher(t, g, "nodes:100").(engine.ExactSearcher); ok {
+	if fastSearcher(t, g, "nodes:100").SearchAll != nil {
 		t.Error("nodes:100 says that it values every move exactly")
 	}
 }

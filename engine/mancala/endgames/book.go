@@ -10,6 +10,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/mancala"
 	"houserules/engine/mancala/internal/core"
+	"houserules/engine/sides"
 	"houserules/engine/solve"
 	"houserules/engine/solve/tables"
 )
@@ -137,7 +138,7 @@ func family(s engine.State) (*mancala.State, bool) {
 	switch x := s.(type) {
 	case *mancala.State:
 		return x, true
-	case interface{ Inner() engine.State }:
+	case *sides.State:
 		return family(x.Inner())
 	}
 	return nil, false

@@ -56,13 +56,8 @@ func TestTablesShrink(t *testing.T) {
 	info.Variant = &engine.Naming{Endgames: func(folder string, _ engine.Objective) (engine.Endgames, error) {
 		return endgames.OpenBook(r, "shrinking", folder)
 	}}
-	searching := player(t, "alphabeta:3;objective=lead;tables="+dir, &info).(interface {
-		engine.Agent
-		engine.Starter
-		engine.Forfeiter
-		engine.ExactSearcher
-		engine.Closer
-	})
+	tabled := agentOf(t, "alphabeta:3;objective=lead;tables="+dir, &info)
+	searching := tabled.Skills()
 	defer searching.Close()
 	draw := rand.New(rand.NewPCG(1, 2))
 	var states []engine.State
@@ -121,7 +116,7 @@ func TestTablesShrink(t *testing.T) {
 			t.Error("the search did not take its moves back")
 		}
 	}
-	if a := searching.Choose(states[0], states[0].Actions(nil), nil); a != engine.NoAction || !errors.As(searching.Forfeited(), &damaged) {
+	if a := tabled.Choose(states[0], states[0].Actions(nil), nil); a != engine.NoAction || !errors.As(searching.Forfeited(), &damaged) {
 		t.Errorf("a search that cannot read plays %v: %v", a, searching.Forfeited())
 	}
 	if lost == 0 {

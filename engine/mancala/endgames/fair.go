@@ -7,7 +7,7 @@ import (
 	"houserules/engine/solve"
 )
 
-// FairStarts implements solve.Arranger.
+// FairStarts is an ability.
 func (s *Solver) FairStarts(moved int) solve.FairStarts {
 	var found solve.FairStarts
 	if s.seeds >= len(s.layers) {
@@ -50,5 +50,3 @@ func (s *Solver) FairStarts(moved int) solve.FairStarts {
 	}
 	return found
 }
-
-var _ solve.Arranger = (*Solver)(nil)

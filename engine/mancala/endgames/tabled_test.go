@@ -98,8 +98,8 @@ func TestSearchWithTables(t *testing.T) {
 			for range games {
 				depth := 1 + draw.IntN(4)
 				number := []string{"1", "2", "3", "4"}[depth-1]
-				tabled := player(t, "alphabeta:"+number+option+";tables="+dir, &info)
-				bare := player(t, "alphabeta:"+number+option, &info)
+				tabled := searcher(t, "alphabeta:"+number+option+";tables="+dir, &info)
+				bare := searcher(t, "alphabeta:"+number+option, &info)
 				made, err := g.Parse(randomPosition(r, seeds, draw))
 				if err != nil {
 					t.Fatal(err)
@@ -129,7 +129,7 @@ func TestSearchWithTables(t *testing.T) {
 					}
 					at.Play(legal[draw.IntN(len(legal))])
 				}
-				tabled.(engine.Closer).Close()
+				tabled.Close()
 			}
 		}
 	}
@@ -167,16 +167,16 @@ func TestNodesWithTables(t *testing.T) {
 		}
 		legal := made.Actions(nil)
 		values := nodes.Search(made, legal, nil)
-		depth := nodes.(engine.Thinker).Effort().Depth
+		depth := nodes.Effort().Depth
 		if depth > 9 {
 			continue
 		}
 		compared++
-		same := player(t, "alphabeta:"+string('0'+rune(depth))+";objective=lead;tables="+dir, &info)
+		same := searcher(t, "alphabeta:"+string('0'+rune(depth))+";objective=lead;tables="+dir, &info)
 		if want := same.SearchAll(made, legal, nil); slices.Max(values) != slices.Max(want) {
 			t.Errorf("%s, depth %d: %v, not %v", made.Position(), depth, values, want)
 		}
-		same.(engine.Closer).Close()
+		same.Close()
 	}
 	t.Logf("%d positions compared", compared)
 	if compared < 5 {
@@ -212,7 +212,12 @@ func solvedInto(t *testing.T, r *mancala.Rules, hash, dir string, seeds int) *en
 }
 
 // searcher makes a player who values moves.
-func searcher(t *testing.T, text string, info *engine.Info) engine.Searcher {
+func searcher(t *testing.T, text string, info *engine.Info) engine.Skills {
+	return agentOf(t, text, info).Skills()
+}
+
+// agentOf makes that player.
+func agentOf(t *testing.T, text string, info *engine.Info) engine.Agent {
 	t.Helper()
 	spec, err := agent.Parse(text)
 	if err != nil {
@@ -221,11 +226,5 @@ func searcher(t *testing.T, text string, info *engine.Info) engine.Searcher {
 	if want := strings.Contains(text, "tables"); spec.Outside() != want {
 		t.Errorf("%s needs something outside: %v", text, !want)
 	}
-	return spec.With(outside.Give(outside.Needs("", spec))).New(engine.First, info).(engine.Searcher)
-}
-
-// player makes a player who values all moves exactly.
-func player(t *testing.T, text string, info *engine.Info) engine.ExactSearcher {
-	t.Helper()
-	return searcher(t, text, info).(engine.ExactSearcher)
+	return spec.With(outside.Give(outside.Needs("", spec))).New(engine.First, info)
 }

@@ -12,7 +12,7 @@ import (
 // history. It is false where they do not reach, where values are bounds, or where they
 // depend on who captured last.
 func (s *Solver) MoveValues(state engine.State, legal []engine.Action, dst []float64) ([]float64, bool) {
-	own, ok := state.(interface{ Here() mancala.Here })
+	own, ok := state.(*mancala.State)
 	if !ok || s.class != solve.Exact || s.asksLast {
 		return dst, false
 	}
@@ -38,10 +38,10 @@ func (s *Solver) MoveValues(state engine.State, legal []engine.Action, dst []flo
 	return dst, true
 }
 
-// Acyclic says whether no position comes back in a game.
-func (s *Solver) Acyclic() bool { return s.ordered }
+// Abilities implements solve.Solver.
+func (s *Solver) Abilities() solve.Abilities {
+	return solve.Abilities{MoveValues: s.MoveValues, FairStarts: s.FairStarts, Acyclic: s.ordered}
+}
 
-// States is how many states a layer has: positions with what else their value depends
-// on, such as whom play without end favours. A number too large for an int is the
-// largest.
+// States implements solve.Solver. A number too large for an int is the largest.
 func (s *Solver) States(seeds int) int { return s.states(seeds) }

@@ -24,11 +24,8 @@ const most = 12
 // BoardOf returns the board of a game, or false of one that this notation cannot
 // tell: it has letters for the houses of two rows, and nothing else.
 func BoardOf(g engine.Game) (Board, bool) {
-	sown, ok := g.(interface{ Rules() mancala.Rules })
-	if !ok {
-		return Board{}, false
-	}
-	return sown.Rules().Board.Houses, true
+	r, ok := mancala.RulesOf(g)
+	return r.Board.Houses, ok
 }
 
 // String writes "6-6".

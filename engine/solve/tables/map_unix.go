@@ -5,6 +5,8 @@ package tables
 import (
 	"os"
 	"syscall"
+
+	"houserules/engine/faults"
 )
 
 // Map finds a layer as Read does, and maps its file into memory in place of reading it, so
@@ -18,7 +20,10 @@ func (f *Folder) Map(want Header) (l *Layer, err error) {
 	}
 	defer file.Close()
 	l = &Layer{Header: h, file: f.File(want.Seeds)}
-	if l.mapped, err = mapFile(file, headerSize+2*h.States); err != nil {
+	if err = faults.At(faults.Map); err == nil {
+		l.mapped, err = mapFile(file, headerSize+2*h.States)
+	}
+	if err != nil {
 		return nil, unreadable(l.file, err)
 	}
 	l.Values, l.Ranks = asValues(l.mapped[headerSize:headerSize+h.States]), l.mapped[headerSize+h.States:]

@@ -12,22 +12,36 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
 func main() {
-	if err := generate("."); err != nil {
+	var g generator
+	flag.StringVar(&g.program, "program", "houserules/reports/playable/wasm", "the program's package")
+	flag.StringVar(&g.modules, "modules", "", "modules of others that it may have in it, with commas between")
+	flag.Parse()
+	if err := g.generate("."); err != nil {
 		fmt.Fprintln(os.Stderr, "generate:", err)
 		os.Exit(1)
 	}
 }
 
+// generator makes a program for pages.
+type generator struct{ program, modules string }
+
+// own tells whether it is the page of package playable, whose file is called engine and
+// which has Go's script for all.
+func (g *generator) own() bool { return g.program == "houserules/reports/playable/wasm" }
+
 // generate writes the files into a folder of the module.
-func generate(folder string) error {
+func (g *generator) generate(folder string) error {
 	pinned, err := toolchain()
 	if err != nil {
 		return err
@@ -43,7 +57,7 @@ func generate(folder string) error {
 	}
 	defer os.RemoveAll(work)
 	program := filepath.Join(work, "engine.wasm")
-	if _, err := run(pinned, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", program, "houserules/reports/playable/wasm"); err != nil {
+	if _, err := run(pinned, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", program, g.program); err != nil {
 		return err
 	}
 	engine, err := os.ReadFile(program)
@@ -62,32 +76,58 @@ func generate(folder string) error {
 	if err != nil {
 		return err
 	}
-	texts, err := licenses(pinned, strings.TrimSpace(string(root)))
+	texts, err := g.licenses(pinned, strings.TrimSpace(string(root)))
 	if err != nil {
 		return err
+	}
+	if !g.own() {
+		return errors.Join(write(folder, "program.wasm.gz", packed), write(folder, "licenses.txt", texts))
 	}
 	return errors.Join(write(folder, "engine.wasm.gz", packed), write(folder, "wasm_exec.js", script), write(folder, "licenses.txt", texts))
 }
 
-// licenses are those of what is in the page and not ours. That is Go; a module of
-// others in the engine is an error.
-func licenses(pinned, root string) ([]byte, error) {
-	modules, err := run(pinned, "list", "-deps", "-f", "{{with .Module}}{{.Path}}{{end}}", "houserules/reports/playable/wasm")
+// licenses are those of what is in the page and not ours: Go, and the modules that it may
+// have in it. Another module in the program is an error.
+func (g *generator) licenses(pinned, root string) ([]byte, error) {
+	listed, err := run(pinned, "list", "-deps", "-f", "{{with .Module}}{{.Path}} {{.Version}} {{.Dir}}{{end}}", g.program)
 	if err != nil {
 		return nil, err
 	}
-	for _, m := range strings.Fields(string(modules)) {
-		if m != "houserules" {
-			return nil, fmt.Errorf("the engine has %s in it, whose licence is not in the page", m)
-		}
-	}
 	texts := []byte("Go (https://go.dev): its runtime and library, and wasm_exec.js\n")
-	for _, name := range []string{"LICENSE", "PATENTS"} {
-		data, err := os.ReadFile(filepath.Join(root, name))
-		if err != nil {
+	add := func(folder string, names ...string) error {
+		found := false
+		for _, name := range names {
+			data, err := os.ReadFile(filepath.Join(folder, name))
+			if errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			found, texts = true, append(append(texts, '\n'), data...)
+		}
+		if !found {
+			return fmt.Errorf("%s has none of the files %s", folder, strings.Join(names, ", "))
+		}
+		return nil
+	}
+	if err := add(root, "LICENSE", "PATENTS"); err != nil {
+		return nil, err
+	}
+	lines := strings.Split(strings.TrimSpace(string(listed)), "\n")
+	slices.Sort(lines)
+	for _, line := range slices.Compact(lines) {
+		module := strings.Fields(line)
+		if len(module) < 3 { // ours
+			continue
+		}
+		if !slices.Contains(strings.Split(g.modules, ","), module[0]) {
+			return nil, fmt.Errorf("the program has %s in it, whose licence is not in the page", module[0])
+		}
+		texts = fmt.Appendf(texts, "\n%s %s\n", module[0], module[1])
+		if err := add(module[2], "LICENSE", "NOTICE", "PATENTS"); err != nil {
 			return nil, err
 		}
-		texts = append(append(texts, '\n'), data...)
 	}
 	return texts, nil
 }

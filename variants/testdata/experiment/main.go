@@ -177,9 +177,9 @@ func look(label func(string) string, name string, g *doors.Game) {
 	spec, err := agent.Parse("alphabeta:3")
 	must(err)
 	a := spec.New(engine.First, g.Info())
-	plain, p := a.(engine.ExactSearcher), path(label("single positions"))
-	fast := g.FastSearcher(spec.Facts(), plain)
-	if fast == nil && g.FastPlayer(spec.Facts(), a) == nil {
+	plain, p := a.Skills(), path(label("single positions"))
+	fast := g.FastPlayer(spec.Facts(), a)
+	if fast == nil {
 		p.fellBack++
 		return
 	}
@@ -190,7 +190,7 @@ func look(label func(string) string, name string, g *doors.Game) {
 			break
 		}
 		legal := s.Actions(nil)
-		want, got := plain.SearchAll(s, legal, nil), fast.(engine.ExactSearcher).SearchAll(s, legal, nil)
+		want, got := plain.SearchAll(s, legal, nil), fast.Skills().SearchAll(s, legal, nil)
 		if fmt.Sprint(want) != fmt.Sprint(got) {
 			wrong(label("single positions"), name, s.Position(), want, got)
 			return

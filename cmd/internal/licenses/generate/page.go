@@ -22,7 +22,9 @@ whole below. ` + "`go generate ./cmd/internal/licenses`" + ` writes this page, a
 ## Pages
 
 ` + "`playable.html`" + ` holds Go's runtime and library, compiled to WebAssembly with our rules engine,
-and Go's ` + "`wasm_exec.js`" + `; their licence is folded into the page. Other pages hold no program of
+and Go's ` + "`wasm_exec.js`" + `; their licence is folded into the page. A lab (` + "`houserules lab`" + `) holds the
+same and, of the modules below, go.yaml.in/yaml/v3, golang.org/x/text and gonum.org/v1/gonum, with
+their licences. Other pages hold no program of
 others and no font. Figures in PDF hold the letters that they show, of the Liberation fonts,
 whose licence (OFL-1.1) is among those of codeberg.org/go-fonts/liberation. No npm package is
 in a program or page: those under ` + "`reports/axe`, `sim/table/polars` and `cmd/houserules-export/duckdb`" + ` are for tests.

@@ -12,6 +12,8 @@ import (
 
 // Door plays the random player against themselves, one game at a time.
 type Door struct {
+	engine.Unskilled
+
 	rules    *core.Rules
 	recorder tally.Recorder
 	fresh    tally.Game

@@ -5,8 +5,7 @@
 //
 // A row is a word with a house to each byte, and what playing a house with so
 // many seeds does is read from a table: what it adds to both rows, how many seeds
-// fall into the store, where the last one comes to lie, and whether it gives
-// another turn. Both players have the same table, since their rows are of one length.
+// fall into the store, and where the last one comes to lie. Both players have the same table, since their rows are of one length.
 //
 // Another turn and a capture of the house opposite cannot be foreseen, so nothing
 // branches on them: who is to move is swapped or not by a mask, and so are both
@@ -14,6 +13,6 @@
 // has under way at once. What may end a game is looked for by one comparison at
 // every ply, and then asked of package core.
 //
-// Where moves go on, all houses are chosen first, then one lap is sown in each of the
-// games whose moves go on, again and again, then all moves are entered.
+// All houses are chosen first, with their first laps; where moves go on, one lap is sown in
+// each of the games whose moves do, again and again; then all moves are entered.
 package banked

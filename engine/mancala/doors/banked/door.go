@@ -19,10 +19,14 @@ const lookUp = 1024
 
 // Door plays the random player against themselves, many games at a time.
 type Door struct {
+	engine.Unskilled
+
 	kernel
 	live  uint64 // the places in the flight that hold a game
 	games [flightSize]game
-	relay *relay // nil where moves are of one lap
+	turns [flightSize]turn
+	// sowing has the games whose moves go on, so many of them as are said.
+	sowing [flightSize]uint8
 }
 
 // New makes a door for rules that it holds. They must sow into stores, and not
@@ -31,9 +35,6 @@ func New(r *core.Rules, known rules.Known) *Door {
 	known.Must("banked", r.Knobs)
 	d := &Door{}
 	d.compile(r)
-	if r.Sowing.Laps == core.LapsRelay {
-		d.relay = newRelay(r)
-	}
 	return d
 }
 

@@ -13,8 +13,17 @@ import (
 // kernel is a rule set in the form in which the door asks for it. It does not
 // change after compile.
 type kernel struct {
-	// sow has the sowings by the seeds in a house and the house.
-	sow [(octet.Max + 1) * octet.Len]sowing
+	// lap has what sowing a house does, by the seeds in it and the house: those
+	// of the player to move, then from octet.Len on those of the other.
+	lap [(octet.Max + 1) * houses]lap
+	// Where relays is set, moves go on where a lap ends in a house with two seeds or
+	// more, at most maxLaps times.
+	relays  bool
+	maxLaps int
+	facing  uint64 // the sum of the shifts of two houses that face each other
+	// never is not zero where the house opposite is never captured, and passes where
+	// no last seed in the store gives another turn.
+	never, passes uint64
 	// What there is to choose from, by the mask of the houses that can be
 	// played: their number, what they add to a game's choices, and the houses in
 	// ascending order.
@@ -39,23 +48,24 @@ type choice struct {
 	tallied uint64
 }
 
-// sowing is what playing a house with a number of seeds does.
-type sowing struct {
+// houses is the number of bytes in both rows.
+const houses = 2 * octet.Len
+
+// lap is what sowing a house with a number of seeds does.
+type lap struct {
 	// mine and theirs are added to the two rows. The one that empties the
-	// house is negative; words wrap around, and the bytes of the sum are the
-	// houses.
+	// house is negative; words wrap around, and the bytes of the sum are the houses.
 	mine, theirs uint64
-	// last has all bits of the house where the last seed fell, if it may capture
-	// there, and one the lowest of them. No row & last is one where it may not.
-	last, one uint64
-	// fired counts the rules that the sowing fires, see below.
-	fired uint64
-	// pass has all bits where the other player is to move after it, and none
-	// where the same moves again.
-	pass   uint64
-	into   uint8 // seeds that fell into the store
-	facing uint8 // where the house opposite to last begins
+	// won has the seeds that fall into the store, and, from roundAt on, 1 where
+	// the lap comes round to the house where it began, or would.
+	won uint64
+	// last is the house of the last seed, and held the byte of a turn that has the
+	// seeds there: for the store, of which the house is 0, one that is always 0.
+	last, held uint8
 }
+
+// roundAt is more than the bits of a number of seeds.
+const roundAt = 32
 
 // What a game counts is two words. The sum of the numbers of legal moves is at
 // most 8 × 1,000,000, and all else at most 1,000,000.
@@ -99,36 +109,52 @@ func (k *kernel) compile(r *core.Rules) {
 			c.tallied |= 1 << forcedAt
 		}
 	}
-	for i := range k.sow {
-		k.sow[i].one = 1
+	k.relays, k.maxLaps, k.facing = r.Sowing.Laps == core.LapsRelay, r.Sowing.MaxLaps, uint64(8*(r.Rows[core.South]-1))
+	if r.Capture.Opposite == core.OppositeNever {
+		k.never = 1
 	}
-	for house := range r.Rows[core.South] {
+	if r.Sowing.ExtraTurn != core.ExtraStore {
+		k.passes = 1
+	}
+	for i := range k.lap {
+		k.lap[i].held = houses
+	}
+	for house := range r.Size {
 		for seeds := 1; seeds <= r.OnBoard(&r.Start); seeds++ {
-			k.sow[seeds*octet.Len+house] = sow(r, house, seeds)
+			k.lap[seeds*houses+place(r, house)] = sowLap(r, house, seeds)
 		}
 	}
 }
 
-// sow is what playing a house of South's does. It is asked of the plain rules.
-func sow(r *core.Rules, house, seeds int) sowing {
+// place is that of South's or North's house where South is to move.
+func place(r *core.Rules, house int) int {
+	if own := r.Rows[core.South]; house >= own {
+		return octet.Len + house - own
+	}
+	return house
+}
+
+// sowLap is what it does when South sows a house.
+func sowLap(r *core.Rules, house, seeds int) lap {
 	p := core.Position{Mover: core.South}
 	p.Houses[house] = uint16(seeds)
 	l := core.NewLanding()
 	last := r.Sow(&p, house, &l)
-	s := sowing{one: 1, pass: ^uint64(0), into: uint8(p.Stores[core.South] / engine.Units(1))}
-	s.mine, s.theirs = rowOf(r, &p, core.South)-uint64(seeds)<<(8*house), rowOf(r, &p, core.North)
-	if l.Fired.Has(core.FiredKroo) {
-		s.fired |= 1
+	s := lap{
+		mine: rowOf(r, &p, core.South), theirs: rowOf(r, &p, core.North),
+		won: uint64(p.Stores[core.South] / engine.Units(1)), held: houses,
 	}
-	switch own := r.Rows[core.South]; {
-	case last >= r.Size:
-		if r.Sowing.ExtraTurn == core.ExtraStore {
-			s.pass = 0
-			s.fired |= 1 << extraAt
-		}
-	case last < own && r.Capture.Opposite != core.OppositeNever:
-		s.last, s.one = octet.Max<<(8*last), 1<<(8*last)
-		s.facing = uint8(8 * (own - 1 - last))
+	if l.Fired.Has(core.FiredKroo) {
+		s.won |= 1 << roundAt
+	}
+	if last < r.Size {
+		s.last = uint8(place(r, last))
+		s.held = s.last
+	}
+	if at := place(r, house); at < octet.Len {
+		s.mine -= uint64(seeds) << (8 * at)
+	} else {
+		s.theirs -= uint64(seeds) << (8 * (at - octet.Len))
 	}
 	return s
 }

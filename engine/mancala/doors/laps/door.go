@@ -13,6 +13,8 @@ const lookUp = 1024
 
 // Door plays the random player against themselves, one game at a time.
 type Door struct {
+	engine.Unskilled
+
 	kernel
 	game game
 	// players look one ply ahead; nil for the random player.

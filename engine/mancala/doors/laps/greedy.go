@@ -44,8 +44,8 @@ func NewGreedy(r *core.Rules, known rules.Known, players [2]engine.PlayerFacts) 
 // Name implements engine.Door.
 func (d *Greedy) Name() string { return "greedy" }
 
-// Effort implements engine.Thinker.
-func (d *Greedy) Effort() engine.Effort { return d.players.Effort() }
+// Skills implements engine.Door.
+func (d *Greedy) Skills() engine.Skills { return engine.Skills{Thinker: d.players} }
 
 // choose lets the player to move choose a house. It is valued where the player looked
 // at what it leads to.

@@ -44,8 +44,8 @@ func NewGreedy(r *core.Rules, known rules.Known, players [2]engine.PlayerFacts) 
 // Name implements engine.Door.
 func (d *Greedy) Name() string { return "greedy" }
 
-// Effort implements engine.Thinker.
-func (d *Greedy) Effort() engine.Effort { return d.players.Effort() }
+// Skills implements engine.Door.
+func (d *Greedy) Skills() engine.Skills { return engine.Skills{Thinker: d.players} }
 
 // pliesBetweenLooks is the number of plies after which the door looks whether to
 // give up.

@@ -1,7 +1,6 @@
 package wide
 
 import (
-	"encoding/binary"
 	"math/bits"
 	"slices"
 
@@ -46,13 +45,6 @@ func fits(r *core.Rules) bool {
 		r.Start.Stores[core.South]%2 == 0 && r.Start.Stores[core.North]%2 == 0
 }
 
-// HoldsInWords says whether the form in Go can play rules that the kernel
-// holds: rows must have six houses, the captured numbers be one block (see
-// octet.Block), and the machine's words begin with their lowest byte.
-func HoldsInWords(r *core.Rules) bool {
-	return r.Rows == [2]int{wordHouses, wordHouses} && len(octet.Blocks(r.Capture.Counts)) == 1 && hasWords()
-}
-
 // compile fills the tables from the rules.
 func (d *Door) compile(r *core.Rules) {
 	t, size := &d.tables, d.size
@@ -72,7 +64,7 @@ func (d *Door) compile(r *core.Rules) {
 			drops = uint8(n) / lap
 		}
 		v, i := n/laneCount, n%laneCount
-		t.lapsOf[v].lanes()[i], t.restOf[v].lanes()[i], t.dropsOf[v].lanes()[i] = laps, rest, drops
+		t.lapsOf[v][i], t.restOf[v][i], t.dropsOf[v][i] = laps, rest, drops
 	}
 	for h := range d.width {
 		var own [16]uint8
@@ -110,7 +102,6 @@ func (d *Door) compile(r *core.Rules) {
 			t.asksMore = 1
 		}
 	}
-	d.inWords.before = octet.Blocks(r.Capture.Before)
 	t.majority = fillVec(uint8(min(int(r.Majority+1)/2-1, octet.Max)))
 	t.enough = fillVec(uint8(min(d.seeds-d.fewest-1, octet.Max)))
 	if r.Has(core.EndRowEmpty) {
@@ -138,11 +129,6 @@ func (d *Door) compile(r *core.Rules) {
 	t.small = fillVec(uint8(most))
 	t.repeats = flag(r.Occurrences > 0)
 	t.allOnes = flag(r.Has(core.EndAllOnes))
-	d.inWords.captures = octet.Blocks(r.Capture.Counts)[0] // the only one, see HoldsInWords
-	if r.MustFeed || r.Has(core.EndRowEmpty) {
-		d.inWords.care = octet.Top
-	}
-	d.inWords.watches = t.slams|t.allOnes != 0
 	d.compileStart(r)
 }
 
@@ -198,8 +184,8 @@ func (d *Door) compileStart(r *core.Rules) {
 // fillVec is a byte in all lanes.
 func fillVec(b uint8) vec {
 	var v vec
-	for q := range v {
-		v[q] = uint64(b) * octet.Ones
+	for i := range v {
+		v[i] = b
 	}
 	return v
 }
@@ -207,8 +193,8 @@ func fillVec(b uint8) vec {
 // tableVec is the same 16 bytes in each 128 bits.
 func tableVec(b [16]uint8) vec {
 	var v vec
-	for q := range v {
-		v[q] = binary.LittleEndian.Uint64(b[q%2*8:])
+	for i := range v {
+		v[i] = b[i%16]
 	}
 	return v
 }
@@ -216,13 +202,11 @@ func tableVec(b [16]uint8) vec {
 // bitsVec has the numbers at which a table has 0xFF as bits of each word, and all from
 // 15 on where it has 15.
 func bitsVec(table [16]uint8) vec {
-	var w uint64
-	for n := range 64 {
-		w |= uint64(table[min(n, 15)]&1) << n
-	}
 	var v vec
-	for q := range v {
-		v[q] = w
+	for i := range v {
+		for bit := range 8 {
+			v[i] |= table[min(i%8*8+bit, 15)] & 1 << bit
+		}
 	}
 	return v
 }

@@ -1,8 +1,7 @@
-// Package wide is the fast door with a vector to one house of 64 games. It has three
-// forms that play the same: in assembly for processors with AVX-512 ("avx512") or
-// AVX2 ("avx2"), and in Go on words ("wide"). It is made for what clubs play, two
-// rows sown counter-clockwise; package doors says which rules. LOG.md has what
-// was tried.
+// Package wide is the fast door with a vector to one house of 64 games, in assembly. It has
+// two forms that play the same, for processors with AVX-512 ("avx512") and AVX2 ("avx2"), and
+// is made for what clubs play, two rows sown counter-clockwise; package doors says which
+// rules. LOG.md has what was tried.
 //
 // # Vectors
 //
@@ -44,28 +43,13 @@
 // because the tests compare it with the plain door, column by column, on rules
 // drawn at random.
 //
-// # In Go
-//
-// A vector is eight words, and a ply is played for the eight games of a word at a
-// time (ply.go), with the arithmetic of package octet: a comparison leaves the top
-// bits of bytes. Captures branch on nothing, so that the processor, which would
-// foresee one no better than a player does, never waits to learn of one; a ply of
-// eight games is some 850 instructions, of which the processor does four at a time. Turns in
-// which a player must feed or may have a forbidden slam, which are rare, are asked
-// of package swar, game by game. Hashes are a byte to a position, kept by game, so
-// that eight positions are compared with two of the block's at once.
-//
-// This form wants rows of six houses, captured numbers that are one block, 2ⁿ of
-// them from a multiple of 2ⁿ on, such as 2 and 3, and a machine whose words begin
-// with their lowest byte, as nearly all do.
-//
 // # In assembly
 //
 // A block is a call of an assembly function, which draws its random words, makes
-// lanes ready for new games and plays four plies; two equal rows of two to eight houses
-// have a function for each length. Unequal rows have two functions, with room for six and
-// for eight houses a row (generate/unequal.go): the houses that a row does not have are always
-// empty, and what depends on the lengths is read from the rules. The plies are written once, over a machine (generate/ops.go) that says
+// lanes ready for new games and plays four plies. Rows of six have a function of their own;
+// all others share two, with room for six and for eight houses a row (generate/unequal.go):
+// the houses that a row does not have are always empty, and what depends on the lengths is
+// read from the rules. The plies are written once, over a machine (generate/ops.go) that says
 // what adding, comparing and choosing are:
 //
 //   - with AVX2 a vector has 32 lanes, so that a function plays one half of the games
@@ -76,8 +60,7 @@
 //     block; seeds are divided into laps by tables of 128 entries, and captured numbers
 //     are bits. Some 370 instructions play a ply of all games.
 //
-// The
-// distances come from a table by the origin that knows whether it is skipped;
+// The distances come from a table by the origin that knows whether it is skipped;
 // hashes are two bytes, of every other house and of the others, from tables of
 // random bytes, and compared for all games at once.
 //
@@ -98,7 +81,7 @@
 // at the first ply of its block, and joins the others at the second.
 //
 // The assembly is written by a program (directory generate), which also writes the
-// structures that all forms share; package engine/internal/asm gives its vectors registers and
+// structures that both forms share; package engine/internal/asm gives its vectors registers and
 // checks its instructions. go generate runs it, and a test compares the files with
 // what it would write.
 package wide

@@ -11,17 +11,16 @@ import (
 	"houserules/engine/rules"
 )
 
-// laneCount is the number of games in flight, wordCount that of the words of a vector.
-const (
-	wordCount = len(vec{})
-	laneCount = 8 * wordCount
-)
+// laneCount is the number of games in flight, the bytes of a vector.
+const laneCount = len(vec{})
 
 // Door plays the random player against themselves with a vector to one house
 // of 64 games. What the kernel does not know, ends and rare turns, it asks of
 // the door with a game to two words; games that it cannot play to their end it
 // leaves to other doors altogether.
 type Door struct {
+	engine.Unskilled
+
 	// First of all what is in vectors: so large an object begins with a page, and where
 	// none of them lies across two lines of the cache the kernel has twice the rate.
 	tables tables
@@ -32,14 +31,13 @@ type Door struct {
 	judge    judge
 	swar     *swar.Door // nil for captures in either row
 	array    *array.Door
-	kernel   kernel // in assembly; nil for the form in Go
+	kernel   kernel
 	lanes    int    // that it plays at once
 	rows     [2]int // houses of each player
 	size     int    // of both
 	width    int    // houses a row that the kernel plays
-	inWords  wordRules
-	seeds    int // in the game
-	fewest   int // no more seeds on the board than this end the game
+	seeds    int    // in the game
+	fewest   int    // no more seeds on the board than this end the game
 	start    startLane
 	openings []opening // what a player may begin with, where that is no sowing like others
 	// left are the rows of the games that are left to other doors.
@@ -62,24 +60,22 @@ type startLane struct {
 // them.
 type flight struct {
 	group
-	form    form   // which the kernel has
-	busy    uint64 // the lanes that hold a game
-	begun   uint64 // those whose game began with the block
-	games   [laneCount]game
-	inWords wordState
+	form  form   // which the kernel has
+	busy  uint64 // the lanes that hold a game
+	begun uint64 // those whose game began with the block
+	games [laneCount]game
 }
 
 // form is one of the kernel's.
 type form uint8
 
 const (
-	words form = iota
-	avx2
+	avx2 form = iota
 	avx512
 )
 
 // String is the name of the door.
-func (k form) String() string { return [...]string{"wide", "avx2", "avx512"}[k] }
+func (k form) String() string { return [...]string{"avx2", "avx512"}[k] }
 
 // game is what is known of a game beside its lane: its row and, because a
 // lane's counters are bytes, what was counted before they began anew.
@@ -114,10 +110,6 @@ func NewAVX512(r *core.Rules, known rules.Known, h Helpers) *Door {
 	return newDoor(r, known, h, avx512)
 }
 
-// NewWords makes a door in Go for rules that HoldsInWords, otherwise like
-// NewAVX2.
-func NewWords(r *core.Rules, known rules.Known, h Helpers) *Door { return newDoor(r, known, h, words) }
-
 // NewEither makes a door in assembly for rules that HoldsEither and a machine that
 // HasAVX2, NewEither512 one for a machine that HasAVX512.
 func NewEither(r *core.Rules, known rules.Known, h Helpers) *Door {
@@ -141,7 +133,7 @@ func newDoor(r *core.Rules, known rules.Known, h Helpers, kind form) *Door {
 	}
 	d.flight.form = kind
 	of := needsOf(d.rows, h.Swar == nil)
-	switch d.width = of.row; kind {
+	switch d.width = of.width(); kind {
 	case avx2:
 		d.kernel, d.lanes = avx2Kernel(of), laneCount/2
 	case avx512:
@@ -219,14 +211,14 @@ func (d *Door) rest(seed, first uint64, rows *engine.Rows) {
 // near the limit to other doors.
 func (d *Door) anew(f *flight) {
 	for i := range laneCount {
-		if f.plies.lanes()[i] < 256-anewPlies || f.busy>>i&1 == 0 {
+		if f.plies[i] < 256-anewPlies || f.busy>>i&1 == 0 {
 			continue
 		}
 		f.anew(i)
 		if g := &f.games[i]; int(g.plies)+256+anewPlies >= d.rules.Limit.Plies {
 			d.left = append(d.left, g.row)
 			f.busy &^= 1 << i
-			f.live.lanes()[i] = 0
+			f.live[i] = 0
 		}
 	}
 }

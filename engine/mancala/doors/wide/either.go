@@ -115,14 +115,14 @@ func (f *flight) open(list []opening, i int, seed, number uint64) {
 	first := &list[engine.Lane(stream.Word(0), 0, n)]
 	for k := range 2 {
 		for h, n := range first.to[k] {
-			f.opened[k][h].lanes()[i] = n
+			f.opened[k][h][i] = n
 		}
 	}
-	f.live.lanes()[i], f.joins.lanes()[i] = 0, 0xFF
-	f.played[core.South].lanes()[i] = 1 << first.house
+	f.live[i], f.joins[i] = 0, 0xFF
+	f.played[core.South][i] = 1 << first.house
 	f.setBranching(i, uint32(n))
 	if n == 1 {
-		f.forced.lanes()[i] = 1
+		f.forced[i] = 1
 	}
 	g := &f.games[i]
 	g.opened, g.opening[0] = true, first.action

@@ -15,10 +15,10 @@ func (d *Door) end(f *flight, i int, seed, first uint64, rows *engine.Rows) {
 	if g.repeated {
 		at = g.stood
 	}
-	who := core.Side(f.plies.lanes()[i] & 1)
+	who := core.Side(f.plies[i] & 1)
 	here := rowsAt(&f.ring[at%ringPlies], i, who)
-	s.Sides[core.South].Store, s.Sides[core.North].Store = engine.Units(int(f.store[core.South].lanes()[i])), engine.Units(int(f.store[core.North].lanes()[i]))
-	s.Board = d.seeds - int(f.store[core.South].lanes()[i]) - int(f.store[core.North].lanes()[i])
+	s.Sides[core.South].Store, s.Sides[core.North].Store = engine.Units(int(f.store[core.South][i])), engine.Units(int(f.store[core.North][i]))
+	s.Board = d.seeds - int(f.store[core.South][i]) - int(f.store[core.North][i])
 	o, end := d.judge.Over(who, here, s)
 	switch {
 	case end == core.EndAllOnes, end == core.EndNoMove && !d.decided(f, i):
@@ -42,7 +42,7 @@ func (d *Door) end(f *flight, i int, seed, first uint64, rows *engine.Rows) {
 // decided says whether the last capture of a game that is over ended it, by a
 // majority or few seeds left, before the kernel looked at the next turn.
 func (d *Door) decided(f *flight, i int) bool {
-	a, b := int(f.store[core.South].lanes()[i]), int(f.store[core.North].lanes()[i])
+	a, b := int(f.store[core.South][i]), int(f.store[core.North][i])
 	return d.seeds-a-b <= d.fewest || engine.Units(max(a, b)) >= d.rules.Majority
 }
 
@@ -53,10 +53,10 @@ func (d *Door) takeBack(f *flight, i int, here swar.Rows, o core.Options) {
 		return // it counted none
 	}
 	if o.Fired.Has(core.FiredFeeding) {
-		f.firedFeeding.lanes()[i]--
+		f.firedFeeding[i]--
 	}
 	if o.Fired.Has(core.FiredSlam) && o.Moves != 0 {
-		f.barred.lanes()[i]--
+		f.barred[i]--
 	}
 }
 
@@ -65,25 +65,25 @@ func (d *Door) fill(f *flight, i int) {
 	s, game := &d.state, &f.games[i]
 	for k := range s.Sides {
 		me := &s.Sides[k]
-		me.Captures = uint32(f.captures[k].lanes()[i])
-		me.Largest = engine.Units(int(f.largest[k].lanes()[i]))
-		me.Deficit = engine.Units(int(f.deficit[k].lanes()[i]))
+		me.Captures = uint32(f.captures[k][i])
+		me.Largest = engine.Units(int(f.largest[k][i]))
+		me.Deficit = engine.Units(int(f.deficit[k][i]))
 	}
 	s.Row = game.row
-	s.LeadChanges = game.leadChanges + uint32(f.leadChanges.lanes()[i])
-	s.LeadTaken = plyOf(game.leadTaken, f.leadTaken.lanes()[i], game.plies)
-	s.LastCapture = plyOf(game.lastCapture, f.lastCapture.lanes()[i], game.plies)
+	s.LeadChanges = game.leadChanges + uint32(f.leadChanges[i])
+	s.LeadTaken = plyOf(game.leadTaken, f.leadTaken[i], game.plies)
+	s.LastCapture = plyOf(game.lastCapture, f.lastCapture[i], game.plies)
 	s.LastCapturer = capturer(s.LastCapture)
-	s.Plies = game.plies + uint32(f.plies.lanes()[i])
-	s.Forced = game.forced + uint32(f.forced.lanes()[i])
+	s.Plies = game.plies + uint32(f.plies[i])
+	s.Forced = game.forced + uint32(f.forced[i])
 	s.Branching = game.branching + f.branchingOf(i)
 	s.Opening = game.opening
 	s.Fired = game.fired
-	s.Fired[core.FiredFeeding] += uint32(f.firedFeeding.lanes()[i])
-	s.Fired[core.FiredSlam] += uint32(f.firedSlam.lanes()[i]) + uint32(f.barred.lanes()[i])
-	s.Fired[core.FiredLeast] += uint32(f.firedLeast.lanes()[i])
-	s.Fired[core.FiredRow] += uint32(f.firedRow.lanes()[i])
-	s.Fired[core.FiredKroo] += uint32(f.firedKroo.lanes()[i])
+	s.Fired[core.FiredFeeding] += uint32(f.firedFeeding[i])
+	s.Fired[core.FiredSlam] += uint32(f.firedSlam[i]) + uint32(f.barred[i])
+	s.Fired[core.FiredLeast] += uint32(f.firedLeast[i])
+	s.Fired[core.FiredRow] += uint32(f.firedRow[i])
+	s.Fired[core.FiredKroo] += uint32(f.firedKroo[i])
 }
 
 // capturer is who captured at a ply, counted from 1 as South's first, or nobody at 0.

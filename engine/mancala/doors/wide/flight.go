@@ -16,32 +16,27 @@ func (f *flight) begin(i int, seed, number uint64, row int) {
 	f.begun |= 1 << i
 	f.fresh |= 1 << i
 	f.games[i] = game{row: row}
-	slot := i
-	if f.form != words {
-		slot = slotOf(i)
-	}
-	f.keys[slot] = engine.GameStreams(seed, number).Stream(engine.PurposeMove)
+	f.keys[slotOf(i)] = engine.GameStreams(seed, number).Stream(engine.PurposeMove)
 }
 
-// freshen makes a lane hold what a new game does, where the kernel shall not: that in
-// assembly does it itself.
+// freshen makes a lane hold what a new game does, where the kernel shall not.
 func (f *flight) freshen(start *startLane, i int) {
 	i &= laneCount - 1
 	f.fresh &^= 1 << i
 	at := &f.ring[f.clock%ringPlies]
 	for k := range 2 {
 		for h, n := range start.houses[k] {
-			at[k][h].lanes()[i] = n
+			at[k][h][i] = n
 		}
-		f.store[k].lanes()[i], f.deficit[k].lanes()[i] = start.store[k], start.deficit[k]
-		f.captures[k].lanes()[i], f.largest[k].lanes()[i], f.played[k].lanes()[i] = 0, 0, 0
+		f.store[k][i], f.deficit[k][i] = start.store[k], start.deficit[k]
+		f.captures[k][i], f.largest[k][i], f.played[k][i] = 0, 0, 0
 	}
-	f.live.lanes()[i] = 0xFF
-	f.leader.lanes()[i] = start.leader
-	f.plies.lanes()[i], f.lastCapture.lanes()[i], f.leadTaken.lanes()[i] = 0, 0, 0
-	f.leadChanges.lanes()[i], f.forced.lanes()[i] = 0, 0
-	f.firedLeast.lanes()[i], f.firedRow.lanes()[i] = 0, 0
-	f.firedFeeding.lanes()[i], f.firedSlam.lanes()[i], f.firedKroo.lanes()[i], f.barred.lanes()[i] = 0, 0, 0, 0
+	f.live[i] = 0xFF
+	f.leader[i] = start.leader
+	f.plies[i], f.lastCapture[i], f.leadTaken[i] = 0, 0, 0
+	f.leadChanges[i], f.forced[i] = 0, 0
+	f.firedLeast[i], f.firedRow[i] = 0, 0
+	f.firedFeeding[i], f.firedSlam[i], f.firedKroo[i], f.barred[i] = 0, 0, 0, 0
 	f.setBranching(i, 0)
 }
 
@@ -49,12 +44,12 @@ func (f *flight) freshen(start *startLane, i int) {
 func (f *flight) restore(i int) {
 	now, saved := &f.course, &f.saved
 	for k := range 2 {
-		now.store[k].lanes()[i], now.captures[k].lanes()[i] = saved.store[k].lanes()[i], saved.captures[k].lanes()[i]
-		now.largest[k].lanes()[i], now.deficit[k].lanes()[i] = saved.largest[k].lanes()[i], saved.deficit[k].lanes()[i]
+		now.store[k][i], now.captures[k][i] = saved.store[k][i], saved.captures[k][i]
+		now.largest[k][i], now.deficit[k][i] = saved.largest[k][i], saved.deficit[k][i]
 	}
-	now.firedRow.lanes()[i] = saved.firedRow.lanes()[i]
-	now.lastCapture.lanes()[i] = saved.lastCapture.lanes()[i]
-	now.leader.lanes()[i], now.leadTaken.lanes()[i], now.leadChanges.lanes()[i] = saved.leader.lanes()[i], saved.leadTaken.lanes()[i], saved.leadChanges.lanes()[i]
+	now.firedRow[i] = saved.firedRow[i]
+	now.lastCapture[i] = saved.lastCapture[i]
+	now.leader[i], now.leadTaken[i], now.leadChanges[i] = saved.leader[i], saved.leadTaken[i], saved.leadChanges[i]
 }
 
 // advance goes on from a block to the next.
@@ -63,9 +58,9 @@ func (f *flight) advance() {
 		i := bits.TrailingZeros64(f.begun)
 		g := &f.games[i]
 		if !g.opened {
-			g.opening[0] = f.houses[0].lanes()[i]
+			g.opening[0] = f.houses[0][i]
 		}
-		g.opening[1] = f.houses[1].lanes()[i]
+		g.opening[1] = f.houses[1][i]
 	}
 	f.fresh = 0
 	f.clock += 4
@@ -83,10 +78,10 @@ func (f *flight) anew(i int) {
 		lane  *uint8
 		total *uint32
 	}{
-		{&f.leadChanges.lanes()[i], &g.leadChanges}, {&f.forced.lanes()[i], &g.forced},
-		{&f.firedFeeding.lanes()[i], &g.fired[core.FiredFeeding]}, {&f.firedSlam.lanes()[i], &g.fired[core.FiredSlam]},
-		{&f.firedLeast.lanes()[i], &g.fired[core.FiredLeast]}, {&f.firedRow.lanes()[i], &g.fired[core.FiredRow]},
-		{&f.barred.lanes()[i], &g.fired[core.FiredSlam]}, {&f.firedKroo.lanes()[i], &g.fired[core.FiredKroo]},
+		{&f.leadChanges[i], &g.leadChanges}, {&f.forced[i], &g.forced},
+		{&f.firedFeeding[i], &g.fired[core.FiredFeeding]}, {&f.firedSlam[i], &g.fired[core.FiredSlam]},
+		{&f.firedLeast[i], &g.fired[core.FiredLeast]}, {&f.firedRow[i], &g.fired[core.FiredRow]},
+		{&f.barred[i], &g.fired[core.FiredSlam]}, {&f.firedKroo[i], &g.fired[core.FiredKroo]},
 	} {
 		*c.total += uint32(*c.lane)
 		*c.lane = 0
@@ -94,7 +89,7 @@ func (f *flight) anew(i int) {
 	for _, c := range []struct {
 		lane  *uint8
 		total *uint32
-	}{{&f.leadTaken.lanes()[i], &g.leadTaken}, {&f.lastCapture.lanes()[i], &g.lastCapture}} {
+	}{{&f.leadTaken[i], &g.leadTaken}, {&f.lastCapture[i], &g.lastCapture}} {
 		switch {
 		case *c.lane > anewPlies:
 			*c.lane -= anewPlies
@@ -104,12 +99,12 @@ func (f *flight) anew(i int) {
 	}
 	g.branching += f.branchingOf(i)
 	f.setBranching(i, 0)
-	f.plies.lanes()[i] -= anewPlies
+	f.plies[i] -= anewPlies
 	g.plies += anewPlies
 }
 
 // pairAt is where a lane's 16 bits are in two vectors, such as branching.
-func pairAt(v *[2]vec, i int) []uint8 { return v[i>>3&1].lanes()[2*(i&7+i>>4*8):] }
+func pairAt(v *[2]vec, i int) []uint8 { return v[i>>3&1][2*(i&7+i>>4*8):] }
 
 func (f *flight) branchingOf(i int) uint32 {
 	return uint32(binary.LittleEndian.Uint16(pairAt(&f.branching, i)))
@@ -133,9 +128,9 @@ func rowsAt(at *position, i int, who core.Side) swar.Rows {
 // rowAt gathers a row of a lane; houses that there are not hold nothing.
 func rowAt(at *[rowWidth]vec, i int) uint64 {
 	i &= laneCount - 1
-	return uint64(at[0].lanes()[i]) | uint64(at[1].lanes()[i])<<8 | uint64(at[2].lanes()[i])<<16 |
-		uint64(at[3].lanes()[i])<<24 | uint64(at[4].lanes()[i])<<32 | uint64(at[5].lanes()[i])<<40 |
-		uint64(at[6].lanes()[i])<<48 | uint64(at[7].lanes()[i])<<56
+	return uint64(at[0][i]) | uint64(at[1][i])<<8 | uint64(at[2][i])<<16 |
+		uint64(at[3][i])<<24 | uint64(at[4][i])<<32 | uint64(at[5][i])<<40 |
+		uint64(at[6][i])<<48 | uint64(at[7][i])<<56
 }
 
 // sameHouses says whether a lane has equal houses in two positions.

@@ -20,7 +20,7 @@ const manyOf = 32
 // sowing goes round so often that the kernel may have judged the turn wrongly.
 func (d *Door) mayGoOn(here swar.Rows, rows *engine.Rows) bool {
 	for rest := here.Mine; rest != 0; rest >>= 8 {
-		if rest&octet.Max > uint64(d.tables.laps2.lanes()[0]) {
+		if rest&octet.Max > uint64(d.tables.laps2[0]) {
 			return false
 		}
 	}
@@ -30,9 +30,9 @@ func (d *Door) mayGoOn(here swar.Rows, rows *engine.Rows) bool {
 
 // goOn lets package array play on.
 func (d *Door) goOn(f *flight, i int, who core.Side, seed, first uint64, rows *engine.Rows) {
-	s, plies := &d.state, f.plies.lanes()[i]
-	now := f.clock - 4 + uint64(plies-f.was.lanes()[i])
-	age := uint64(plies - f.lastCapture.lanes()[i])
+	s, plies := &d.state, f.plies[i]
+	now := f.clock - 4 + uint64(plies-f.was[i])
+	age := uint64(plies - f.lastCapture[i])
 	d.since = d.since[:0]
 	for back := age; back > 0; back-- {
 		d.since = append(d.since, d.position(f, i, now-back, core.Side((uint64(who)+back)&1)))
@@ -42,14 +42,14 @@ func (d *Door) goOn(f *flight, i int, who core.Side, seed, first uint64, rows *e
 		p.Stores[k] = s.Sides[k].Store
 		s.Opened(core.Side(k), s.Opening[k])
 	}
-	s.Led = f.leader.lanes()[i] != 0
+	s.Led = f.leader[i] != 0
 	for k := range s.Sides {
 		s.Sides[k].Enough = 0
-		if int(f.leader.lanes()[i]) == k+1 {
+		if int(f.leader[i]) == k+1 {
 			s.Sides[k].Enough = tally.Beyond
 		}
 	}
-	played := uint32(f.played[core.South].lanes()[i]) | uint32(f.played[core.North].lanes()[i])<<d.rows[core.South]
+	played := uint32(f.played[core.South][i]) | uint32(f.played[core.North][i])<<d.rows[core.South]
 	game := *s // the door's own is used again
 	d.array.GoOn(&game, &p, d.since, played, seed, first, rows)
 }
@@ -60,7 +60,7 @@ func (d *Door) position(f *flight, i int, clock uint64, who core.Side) core.Posi
 	at := &f.ring[clock%ringPlies]
 	for k, houses := range d.rows {
 		for h := range houses {
-			p.Houses[k*d.rows[core.South]+h] = uint16(at[k][h].lanes()[i])
+			p.Houses[k*d.rows[core.South]+h] = uint16(at[k][h][i])
 		}
 	}
 	return p

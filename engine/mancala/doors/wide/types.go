@@ -2,7 +2,11 @@
 
 package wide
 
-import "houserules/engine"
+import (
+	"encoding/binary"
+
+	"houserules/engine"
+)
 
 // rowWidth is the number of houses a row that there is room for, ringPlies that of
 // the plies whose positions are kept.
@@ -11,9 +15,8 @@ const (
 	ringPlies = 256
 )
 
-// vec is a byte for each of 64 lanes, eight to a word, the first in its lowest
-// byte.
-type vec [8]uint64
+// vec is a byte for each of 64 lanes.
+type vec [64]uint8
 
 // position has the houses of each player's row.
 type position [2][rowWidth]vec
@@ -232,54 +235,51 @@ func (t *tables) fix() {
 		{0xbf58476d1ce4e5b9, 0xbf58476d1ce4e5b9, 0xbf58476d1ce4e5b9, 0xbf58476d1ce4e5b9},
 		{0x94d049bb133111eb, 0x94d049bb133111eb, 0x94d049bb133111eb, 0x94d049bb133111eb},
 		{0x101010101010101, 0x101010101010101, 0x101010101010101, 0x101010101010101},
-		{0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff},
+		{0xfbfbfbfbfbfbfbfb, 0xfbfbfbfbfbfbfbfb, 0xfbfbfbfbfbfbfbfb, 0xfbfbfbfbfbfbfbfb},
 		{0x1010101010101010, 0x1010101010101010, 0x1010101010101010, 0x1010101010101010},
+		{0x505050505050505, 0x505050505050505, 0x505050505050505, 0x505050505050505},
+		{0xfafafafafafafafa, 0xfafafafafafafafa, 0xfafafafafafafafa, 0xfafafafafafafafa},
+		{0xfcfcfcfcfcfcfcfc, 0xfcfcfcfcfcfcfcfc, 0xfcfcfcfcfcfcfcfc, 0xfcfcfcfcfcfcfcfc},
+		{0xfdfdfdfdfdfdfdfd, 0xfdfdfdfdfdfdfdfd, 0xfdfdfdfdfdfdfdfd, 0xfdfdfdfdfdfdfdfd},
 		{0xfefefefefefefefe, 0xfefefefefefefefe, 0xfefefefefefefefe, 0xfefefefefefefefe},
+		{0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff},
 		{0x0, 0x0, 0x0, 0x0},
 		{0x3f3f3f3f3f3f3f3f, 0x3f3f3f3f3f3f3f3f, 0x3f3f3f3f3f3f3f3f, 0x3f3f3f3f3f3f3f3f},
 		{0x202020202020202, 0x202020202020202, 0x202020202020202, 0x202020202020202},
 		{0x303030303030303, 0x303030303030303, 0x303030303030303, 0x303030303030303},
+		{0x404040404040404, 0x404040404040404, 0x404040404040404, 0x404040404040404},
 		{0xb8b8b8b8b8b8b8b8, 0xb8b8b8b8b8b8b8b8, 0xb8b8b8b8b8b8b8b8, 0xb8b8b8b8b8b8b8b8},
 		{0xfa2dd59ed5ec1178, 0x9901c60ec2e154bd, 0xfa2dd59ed5ec1178, 0x9901c60ec2e154bd},
 		{0xd8ec7351bd329834, 0x1b394257100f2341, 0xd8ec7351bd329834, 0x1b394257100f2341},
+		{0xcc9356aa935e456f, 0xa7ee65756f231f6d, 0xcc9356aa935e456f, 0xa7ee65756f231f6d},
+		{0x544eb0b4cd0dad52, 0xa7650987f35a78f3, 0x544eb0b4cd0dad52, 0xa7650987f35a78f3},
+		{0xdecc6ca3ecf90c6a, 0x3ae7ff1e5233d937, 0xdecc6ca3ecf90c6a, 0x3ae7ff1e5233d937},
+		{0x5455f7580858e4ac, 0xfa1b96e1dddd42f3, 0x5455f7580858e4ac, 0xfa1b96e1dddd42f3},
 		{0xeb6ef0ae722ee4d, 0xf7246ddd1e3a1b45, 0xeb6ef0ae722ee4d, 0xf7246ddd1e3a1b45},
 		{0x738d4cb0bec36ae0, 0x1a0778e11fdb3e9e, 0x738d4cb0bec36ae0, 0x1a0778e11fdb3e9e},
-		{0x8040201008040201, 0x0, 0x8040201008040201, 0x0},
-		{0xfdfdfdfdfdfdfdfd, 0xfdfdfdfdfdfdfdfd, 0xfdfdfdfdfdfdfdfd, 0xfdfdfdfdfdfdfdfd},
-		{0xcc9356aa935e456f, 0xa7ee65756f231f6d, 0xcc9356aa935e456f, 0xa7ee65756f231f6d},
 		{0x7d0624d6604781ab, 0x1ceba9f3eb12fa30, 0x7d0624d6604781ab, 0x1ceba9f3eb12fa30},
-		{0x707070707070707, 0x707070707070707, 0x707070707070707, 0x707070707070707},
-		{0x404040404040404, 0x404040404040404, 0x404040404040404, 0x404040404040404},
-		{0x505050505050505, 0x505050505050505, 0x505050505050505, 0x505050505050505},
-		{0xfcfcfcfcfcfcfcfc, 0xfcfcfcfcfcfcfcfc, 0xfcfcfcfcfcfcfcfc, 0xfcfcfcfcfcfcfcfc},
-		{0x544eb0b4cd0dad52, 0xa7650987f35a78f3, 0x544eb0b4cd0dad52, 0xa7650987f35a78f3},
 		{0xed613a3cf900f9e7, 0xd211ded7def44fca, 0xed613a3cf900f9e7, 0xd211ded7def44fca},
-		{0xf0f0f0f0f0f0f0f, 0xf0f0f0f0f0f0f0f, 0xf0f0f0f0f0f0f0f, 0xf0f0f0f0f0f0f0f},
-		{0x606060606060606, 0x606060606060606, 0x606060606060606, 0x606060606060606},
-		{0xfbfbfbfbfbfbfbfb, 0xfbfbfbfbfbfbfbfb, 0xfbfbfbfbfbfbfbfb, 0xfbfbfbfbfbfbfbfb},
-		{0xdecc6ca3ecf90c6a, 0x3ae7ff1e5233d937, 0xdecc6ca3ecf90c6a, 0x3ae7ff1e5233d937},
 		{0x1b990e9cddf119a6, 0xc1fa512de4c26a81, 0x1b990e9cddf119a6, 0xc1fa512de4c26a81},
-		{0x1f1f1f1f1f1f1f1f, 0x1f1f1f1f1f1f1f1f, 0x1f1f1f1f1f1f1f1f, 0x1f1f1f1f1f1f1f1f},
+		{0x2eab0f28a548c1d8, 0xab5fb913e1a4f3e2, 0x2eab0f28a548c1d8, 0xab5fb913e1a4f3e2},
+		{0x606060606060606, 0x606060606060606, 0x606060606060606, 0x606060606060606},
+		{0x707070707070707, 0x707070707070707, 0x707070707070707, 0x707070707070707},
 		{0x808080808080808, 0x808080808080808, 0x808080808080808, 0x808080808080808},
 		{0x909090909090909, 0x909090909090909, 0x909090909090909, 0x909090909090909},
-		{0xfafafafafafafafa, 0xfafafafafafafafa, 0xfafafafafafafafa, 0xfafafafafafafafa},
-		{0x5455f7580858e4ac, 0xfa1b96e1dddd42f3, 0x5455f7580858e4ac, 0xfa1b96e1dddd42f3},
-		{0x2eab0f28a548c1d8, 0xab5fb913e1a4f3e2, 0x2eab0f28a548c1d8, 0xab5fb913e1a4f3e2},
 		{0xa0a0a0a0a0a0a0a, 0xa0a0a0a0a0a0a0a, 0xa0a0a0a0a0a0a0a, 0xa0a0a0a0a0a0a0a},
 		{0xb0b0b0b0b0b0b0b, 0xb0b0b0b0b0b0b0b, 0xb0b0b0b0b0b0b0b, 0xb0b0b0b0b0b0b0b},
+		{0x8040201008040201, 0x0, 0x8040201008040201, 0x0},
 		{0xf9f9f9f9f9f9f9f9, 0xf9f9f9f9f9f9f9f9, 0xf9f9f9f9f9f9f9f9, 0xf9f9f9f9f9f9f9f9},
 		{0xe1a7bd56a3f72014, 0x2d67976e35f8c8c3, 0xe1a7bd56a3f72014, 0x2d67976e35f8c8c3},
+		{0xc18f5041facbb389, 0x759f3bc0da36f43f, 0xc18f5041facbb389, 0x759f3bc0da36f43f},
 		{0xf69eb21d5b0decaa, 0xdd73b2a437183e75, 0xf69eb21d5b0decaa, 0xdd73b2a437183e75},
-		{0x7f7f7f7f7f7f7f7f, 0x7f7f7f7f7f7f7f7f, 0x7f7f7f7f7f7f7f7f, 0x7f7f7f7f7f7f7f7f},
+		{0x85f77c04c87ab04d, 0x7ff7cb55e95a3392, 0x85f77c04c87ab04d, 0x7ff7cb55e95a3392},
 		{0xc0c0c0c0c0c0c0c, 0xc0c0c0c0c0c0c0c, 0xc0c0c0c0c0c0c0c, 0xc0c0c0c0c0c0c0c},
 		{0xd0d0d0d0d0d0d0d, 0xd0d0d0d0d0d0d0d, 0xd0d0d0d0d0d0d0d, 0xd0d0d0d0d0d0d0d},
-		{0xf8f8f8f8f8f8f8f8, 0xf8f8f8f8f8f8f8f8, 0xf8f8f8f8f8f8f8f8, 0xf8f8f8f8f8f8f8f8},
-		{0xc18f5041facbb389, 0x759f3bc0da36f43f, 0xc18f5041facbb389, 0x759f3bc0da36f43f},
-		{0x85f77c04c87ab04d, 0x7ff7cb55e95a3392, 0x85f77c04c87ab04d, 0x7ff7cb55e95a3392},
 		{0xe0e0e0e0e0e0e0e, 0xe0e0e0e0e0e0e0e, 0xe0e0e0e0e0e0e0e, 0xe0e0e0e0e0e0e0e},
+		{0xf0f0f0f0f0f0f0f, 0xf0f0f0f0f0f0f0f, 0xf0f0f0f0f0f0f0f, 0xf0f0f0f0f0f0f0f},
 	} {
-		for q := range t.fixed[i] {
-			t.fixed[i][q] = c[q%4]
+		for q := range 8 {
+			binary.LittleEndian.PutUint64(t.fixed[i][8*q:], c[q%4])
 		}
 	}
 }

@@ -47,6 +47,6 @@ func fixedIn(b *bytes.Buffer, c *constants) error {
 	for _, w := range c.all {
 		fmt.Fprintf(b, "\t\t{%#x, %#x, %#x, %#x},\n", w[0], w[1], w[2], w[3])
 	}
-	b.WriteString("\t} {\n\t\tfor q := range t.fixed[i] {\n\t\t\tt.fixed[i][q] = c[q%4]\n\t\t}\n\t}\n}\n")
+	b.WriteString("\t} {\n\t\tfor q := range 8 {\n\t\t\tbinary.LittleEndian.PutUint64(t.fixed[i][8*q:], c[q%4])\n\t\t}\n\t}\n}\n")
 	return nil
 }

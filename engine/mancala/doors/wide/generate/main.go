@@ -19,7 +19,8 @@ const (
 	// ring is the number of plies whose positions are kept, a power of two.
 	ring = 256
 	// stretch is the number of plies without a capture after which the kernel
-	// gives a game up; the form in Go has its own, stretch.
+	// gives a game up. The ply of the last capture must not be lost when counters
+	// begin anew, at 224 plies or more by 32.
 	stretch = 184
 )
 
@@ -140,11 +141,9 @@ type file struct {
 func generate() ([]file, error) {
 	block := asm.New("generate")
 	half, whole := asm.NewConstants(block, "wideData"), &constants{}
-	for row := 2; row <= width; row++ {
-		newPlayer(block, "avx2Play", row).halves(half).play()
-		newPlayer(block, "avx512Play", row).whole(whole).play()
-	}
-	// Of the larger function, rows of up to six would have three quarters of the rate.
+	newPlayer(block, "avx2Play", 6).halves(half).play()
+	newPlayer(block, "avx512Play", 6).whole(whole).play()
+	// These play all other rows. Of the larger function, rows of up to six would have three quarters of the rate.
 	for _, row := range []int{6, width} {
 		newPlayer(block, "avx2Unequal", row).halves(half).onUnequalRows().play()
 		newPlayer(block, "avx512Unequal", row).whole(whole).onUnequalRows().play()

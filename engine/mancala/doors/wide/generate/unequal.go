@@ -4,13 +4,12 @@ import (
 	"houserules/engine/internal/asm"
 )
 
-// This file has what a ply is on rows of unequal lengths. A function for them has as
-// many houses a row as the longer one may have; those that a row does not have hold
-// nothing, receive nothing and are captured from never. What depends on the lengths comes
-// from the rules, by player, where the functions for equal rows have it as constants: so
-// there need not be a function for each of 42 pairs of lengths.
+// This file has what a ply is on rows of other lengths than the function's. Houses that a
+// row does not have hold nothing, receive nothing and are captured from never. What
+// depends on the lengths comes from the rules, by player, where the functions for rows of
+// six have it as constants: so there need not be a function for each of 48 pairs of lengths.
 
-// onUnequalRows is for rows of unequal lengths, up to those of the function.
+// onUnequalRows is for rows of any lengths up to that of the function.
 func (p *player) onUnequalRows() *player {
 	p.unequal = true
 	return p

@@ -1,0 +1,79 @@
+package program
+
+import (
+	"fmt"
+	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"houserules/cmd/internal/number"
+	"houserules/reports/lab"
+	"houserules/sim"
+	"houserules/variants"
+)
+
+func labCommand(a *app) *cobra.Command {
+	var out string
+	var seed uint64
+	cmd := &cobra.Command{
+		Use:   "lab [V]",
+		Short: "Write a page on which rules are changed and watched",
+		Long: `Writes one file that opens in a browser, from a disk, a mail or any web server. One
+chooses a game, changes its rules in a form or as YAML, and sees at once what the
+change does: games are played in the page all the time, for players who choose at
+random, who take what they can (greedy) and who look ahead, and the page says who is
+favoured and how sure that is. Nothing is sent anywhere.
+
+V is a built-in variant's name or a YAML file; without it the lab opens with french.
+A link that the page copies holds the whole study.`,
+		Example: `  houserules lab -o lab.html
+  houserules lab house-five-seeds
+  houserules lab club.yaml -o club.html`,
+		Args: arguments(0, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("out") && out == "" {
+				return usagef("-o is empty; name a file")
+			}
+			p := lab.Page{Words: a.words(), Language: string(a.settings.Lang), Variant: "french", Seed: seed}
+			if !cmd.Flags().Changed("seed") {
+				p.Seed = sim.NewSeed()
+			}
+			name := "lab"
+			if len(args) > 0 {
+				v, err := a.variant(args[0])
+				if err != nil {
+					return err
+				}
+				name = v.Name + "-lab"
+				if a.isBuiltin(v) {
+					p.Variant = v.Name
+				} else if p.YAML, err = a.labText(v); err != nil {
+					return err
+				}
+			}
+			if out == "" {
+				out = name + ".html"
+			}
+			if err := lab.Write(out, p); err != nil {
+				return err
+			}
+			fmt.Fprintf(a.err, "lab: %s\n", out)
+			return nil
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&out, "out", "o", "", "file to write (default: V-lab.html)")
+	number.Var(f, &seed, "seed", "", 0, "seed of all luck (default: a new one)")
+	return cmd
+}
+
+// labText is the text of a user's variant for a page, which reads no other file: as it
+// stands where it extends a built-in, and else with all its rules.
+func (a *app) labText(v *variants.Variant) (string, error) {
+	if v.Parent != "" && !slices.Contains(a.library.Names(), v.Parent) {
+		return string(variants.Show(v)), nil
+	}
+	text, err := os.ReadFile(v.File)
+	return string(text), err
+}

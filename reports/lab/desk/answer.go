@@ -1,0 +1,283 @@
+package desk
+
+import (
+	"encoding/json"
+	"math"
+	"strconv"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/analysis/anytime"
+	"houserules/analysis/bounded"
+	"houserules/configs/words"
+	"houserules/engine/rules"
+)
+
+// Answer is what the games that are there show.
+type Answer struct {
+	// Headline says for all players together whether the rules are fair.
+	Headline string `json:"headline"`
+	// Players are the kinds of players of which there are games.
+	Players []Judged `json:"players"`
+	// Alpha is the error that all intervals share.
+	Alpha float64 `json:"alpha"`
+	// Tolerance, in percentage points, is the smallest advantage that matters.
+	Tolerance float64 `json:"tolerance"`
+}
+
+// Judged is what is known of the rules among players of one kind.
+type Judged struct {
+	Agent string `json:"agent"`
+	Word  string `json:"word"`
+	Games int64  `json:"games"`
+	// Planned is how many games there will be.
+	Planned int64 `json:"planned"`
+	Wins    int64 `json:"wins"`
+	Draws   int64 `json:"draws"`
+	Losses  int64 `json:"losses"`
+	// CutOff are games stopped at the limit, which have no result.
+	CutOff int64 `json:"cut_off"`
+	// Advantage is the first player's: how far the score is from ½, in percentage points.
+	// It is nil where the game has no such thing.
+	Advantage *Effect `json:"advantage,omitempty"`
+	// Sentence says what it comes to.
+	Sentence string `json:"sentence"`
+	// Half and Nine are the plies by which half and nine in ten of the games end.
+	Half int `json:"half"`
+	Nine int `json:"nine"`
+	// Ends are how games ended, Never the special rules that made no difference to any.
+	Ends  []Share  `json:"ends"`
+	Never []string `json:"never"`
+	// Seats are shares of the win by seat, of games with more than two seats or roles.
+	Seats []Effect `json:"seats,omitempty"`
+	// Against are differences to other rules.
+	Against []Effect `json:"against,omitempty"`
+}
+
+// Effect is a number of percentage points with its interval.
+type Effect struct {
+	// Name is what it is about, where it is one of several.
+	Name  string  `json:"name,omitempty"`
+	Value float64 `json:"value"`
+	Lo    float64 `json:"lo"`
+	Hi    float64 `json:"hi"`
+	// Verdict is the key of the verdict's word: verdict.equal, …; Word is the word. Both are
+	// empty of what has none.
+	Verdict string `json:"verdict,omitempty"`
+	Word    string `json:"word,omitempty"`
+	// Text is the number with its interval as people read it.
+	Text string `json:"text"`
+}
+
+// Share is how often something happened.
+type Share struct {
+	Word  string `json:"word"`
+	Games int64  `json:"games"`
+}
+
+// judge says what the games show.
+func (d *Desk) judge() (*Answer, error) {
+	r, err := d.study.analyze()
+	if err != nil {
+		return nil, err
+	}
+	own := d.study.plan.Variants[0].Name
+	a := &Answer{Alpha: 1 - r.Level, Tolerance: 100 * r.Tolerance, Players: []Judged{}}
+	for _, planned := range d.study.cells {
+		for i := range r.Cells {
+			if c := &r.Cells[i]; c.Variant == own && planned.cell.Variant == own && c.Agents == planned.cell.Agents {
+				j := d.judged(r, c)
+				j.Planned = planned.cell.Games
+				a.Players = append(a.Players, j)
+			}
+		}
+	}
+	a.Headline = d.headline(a)
+	return a, nil
+}
+
+// judged is what is known of a cell of the page's own rules.
+func (d *Desk) judged(r *analysis.Results, c *analysis.Cell) Judged {
+	j := Judged{
+		Agent: c.Agents, Word: d.playersOf(c.Agents), Games: c.Games, Wins: c.First.Wins, Draws: c.First.Draws, Losses: c.First.Losses, CutOff: c.Capped,
+		Half: int(c.PliesHistogram.Within(1, 2)), Nine: int(c.PliesHistogram.Within(9, 10)), Ends: []Share{}, Never: []string{},
+	}
+	for _, e := range c.EndReasons {
+		j.Ends = append(j.Ends, Share{d.word("ending.", dashed(e.Name)), e.Count})
+	}
+	for _, f := range c.Firings {
+		if f.Count == 0 {
+			j.Never = append(j.Never, d.word("rule.", dashed(f.Name)))
+		}
+	}
+	for _, s := range c.Seats {
+		e := Effect{Name: d.sentence("lab.seat", strconv.Itoa(s.Number), d.word("role.", s.Role)), Value: 100 * s.Return.Value, Lo: 100 * s.Return.Lo, Hi: 100 * s.Return.Hi}
+		e.Text = d.text(e, false)
+		j.Seats = append(j.Seats, e)
+	}
+	if len(c.Seats) > 0 {
+		j.Sentence = d.sentence("lab.seats", j.Word)
+		return j
+	}
+	j.Advantage = d.effect("", &c.Fair)
+	if c.Games < anytime.First && r.Anytime != nil {
+		// The mixture has no interval yet; bets have, from the first game on.
+		lo, hi := anytime.Bets(outcomes(c.First), 1-r.Level)
+		j.Advantage = &Effect{Value: 100 * (mean(c.First) - 0.5), Lo: 100 * (lo - 0.5), Hi: 100 * (hi - 0.5)}
+		j.Advantage.Text = d.text(*j.Advantage, true)
+	}
+	j.Sentence = d.clause(&j, &c.Fair)
+	for i := range r.Differences {
+		x := &r.Differences[i]
+		if x.Name == analysis.FirstScore && x.Agents == c.Agents && x.Base == c.Variant {
+			// These rules less the others, where the analysis has the others less these.
+			e := d.effect(d.titleOf(x.Variant), &x.Judged)
+			e.Value, e.Lo, e.Hi = -e.Value, -e.Hi, -e.Lo
+			e.Text = d.text(*e, true)
+			j.Against = append(j.Against, *e)
+		}
+	}
+	return j
+}
+
+// outcomes are a cell's scores, as a tally.
+func outcomes(o analysis.Outcomes) bounded.Tally {
+	t := bounded.Tally{Least: 0, Most: 1}
+	for _, v := range []bounded.Value{{At: 0, Games: o.Losses}, {At: 0.5, Games: o.Draws}, {At: 1, Games: o.Wins}} {
+		if v.Games > 0 {
+			t.Values = append(t.Values, v)
+		}
+	}
+	return t
+}
+
+// mean is the first player's mean score.
+func mean(o analysis.Outcomes) float64 {
+	return (float64(o.Wins) + float64(o.Draws)/2) / float64(max(1, o.Wins+o.Draws+o.Losses))
+}
+
+// effect is a judged effect in percentage points.
+func (d *Desk) effect(name string, j *analysis.Judged) *Effect {
+	e := &Effect{Name: name, Value: 100 * j.Effect.Value, Lo: 100 * j.Effect.Lo, Hi: 100 * j.Effect.Hi}
+	if j.Verdict != 0 {
+		e.Verdict = j.Verdict.Key()
+		e.Word = d.sentence(e.Verdict)
+	}
+	e.Text = d.text(*e, true)
+	return e
+}
+
+// MarshalJSON writes null for what is no number.
+func (e Effect) MarshalJSON() ([]byte, error) {
+	type plain Effect
+	number := func(x float64) *float64 {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return nil
+		}
+		return &x
+	}
+	return json.Marshal(struct {
+		plain
+		Value *float64 `json:"value"`
+		Lo    *float64 `json:"lo"`
+		Hi    *float64 `json:"hi"`
+	}{plain(e), number(e.Value), number(e.Lo), number(e.Hi)})
+}
+
+// titleOf is the title of a variant of the study.
+func (d *Desk) titleOf(name string) string {
+	for _, v := range d.study.plan.Variants {
+		if v.Name == name {
+			return v.Title
+		}
+	}
+	return name
+}
+
+// text writes an effect with its interval: with two decimals, and more where these would
+// hide on which side of zero a limit lies.
+func (d *Desk) text(e Effect, signed bool) string {
+	if math.IsNaN(e.Lo) || math.IsNaN(e.Hi) {
+		return d.sentence("lab.no-interval")
+	}
+	digits := 2
+	for digits < 6 && (hides(e.Lo, digits) || hides(e.Hi, digits)) {
+		digits++
+	}
+	write := func(x float64) string {
+		text := strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), "-", "−", 1)
+		if signed && x > 0 {
+			text = "+" + text
+		}
+		return d.say.Say(rules.Say("number.digits", words.Digits(text)))
+	}
+	if math.IsNaN(e.Value) { // most games were cut off
+		return d.sentence("lab.bounds", write(e.Lo), write(e.Hi))
+	}
+	return d.sentence("lab.effect", write(e.Value), write(e.Lo), write(e.Hi))
+}
+
+// hides says whether a number that is not zero looks like zero with so many decimals.
+func hides(x float64, digits int) bool {
+	return x != 0 && math.Abs(x) < 0.5*math.Pow10(-digits)
+}
+
+// clause says who is ahead between players of one kind. It says no more than the verdict.
+func (d *Desk) clause(j *Judged, v *analysis.Judged) string {
+	first := "first"
+	if v.Direction < 0 {
+		first = "second"
+	}
+	key := "lab.open"
+	switch {
+	case j.Games < anytime.First && j.Advantage.Verdict == "":
+		key = "lab.few"
+	case v.Verdict == analysis.LargerThanTolerance:
+		key = "lab." + first + "-more"
+	case v.Verdict == analysis.DifferentButSmall:
+		key = "lab." + first + "-less"
+	case v.Verdict == analysis.Different:
+		key = "lab." + first + "-perhaps"
+	case v.Verdict == analysis.EqualWithinTolerance:
+		key = "lab.even"
+	}
+	return d.sentence(key, j.Word, d.points(v.Tolerance))
+}
+
+// points writes a tolerance.
+func (d *Desk) points(x float64) string {
+	return d.say.Say(rules.Say("number.digits", words.Digits(strconv.FormatFloat(100*x, 'f', -1, 64))))
+}
+
+// headline says for all kinds of players together what their verdicts say: fair where
+// each is even or nearly so, not fair where any is beyond the tolerance.
+func (d *Desk) headline(a *Answer) string {
+	yes, no, open := 0, 0, 0
+	for _, j := range a.Players {
+		switch {
+		case j.Advantage == nil:
+			return d.sentence("lab.headline-seats")
+		case j.Advantage.Verdict == analysis.LargerThanTolerance.Key():
+			no++
+		case j.Advantage.Verdict == analysis.EqualWithinTolerance.Key(), j.Advantage.Verdict == analysis.DifferentButSmall.Key():
+			yes++
+		default:
+			open++
+		}
+	}
+	key := "lab.headline-open-for-some"
+	switch {
+	case no > 0 && yes+open == 0:
+		key = "lab.headline-unfair"
+	case no > 0:
+		key = "lab.headline-unfair-for-some"
+	case open == 0:
+		key = "lab.headline-fair"
+	case yes == 0:
+		key = "lab.headline-open"
+	}
+	return d.sentence(key, d.points(a.Tolerance/100), strconv.Itoa(yes), strconv.Itoa(no), strconv.Itoa(open))
+}
+
+// dashed is a name as keys of the catalogue have it.
+func dashed(name string) string { return strings.ReplaceAll(name, "_", "-") }

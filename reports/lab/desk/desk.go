@@ -1,0 +1,136 @@
+// Package desk answers what a lab's page asks: what is wrong with rules and what they
+// say, which games to play, and what these show. It is this program's own rules,
+// statistics and words; the page draws and listens.
+//
+// A page has one desk and several tables, each a worker of its own. The desk lays down a
+// study (Begin) and hands out nothing itself: the page gives stretches of games to its
+// tables, whose rows (Pack) come back to the desk (Take), in any order. What the desk
+// judges are the games of each cell from the first on without a gap, as many of every
+// variant, so that neither the number of tables nor their haste changes anything.
+//
+// Nothing here reads files. YAML comes from strangers: it is bounded, and all that can
+// come of it is an error.
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"houserules/configs/words"
+	"houserules/engine/rules"
+	"houserules/variants"
+)
+
+// mostText is the size of the rules that a page may hold, in bytes.
+const mostText = 64 << 10
+
+// Desk is asked one thing at a time.
+type Desk struct {
+	say     *words.Catalogue
+	library *variants.Library
+	study   *study // nil before the first
+}
+
+// New returns a desk that speaks a language, one of [words.Languages].
+func New(language string) *Desk {
+	d := &Desk{say: words.English(), library: variants.NewLibrary()}
+	if slices.Contains(words.Languages(), language) {
+		d.say = words.In(language)
+	}
+	d.library.Words = d.say
+	return d
+}
+
+// request is what a page asks.
+type request struct {
+	// Do is variants, open, set, reset, begin, judge or count.
+	Do string `json:"do"`
+	// YAML are the rules; of open a built-in's Name may stand in their place.
+	YAML string `json:"yaml"`
+	Name string `json:"name"`
+	// Path and Value are of a knob, for set and reset.
+	Path  string `json:"path"`
+	Value string `json:"value"`
+	Plan
+}
+
+// reply is what it is told; Error is what is wrong.
+type reply struct {
+	Variants []listed `json:"variants,omitempty"`
+	Rules    *Rules   `json:"rules,omitempty"`
+	YAML     string   `json:"yaml,omitempty"`
+	Begun    *Begun   `json:"begun,omitempty"`
+	Answer   *Answer  `json:"answer,omitempty"`
+	// Summary is what summary.json would hold.
+	Summary json.RawMessage `json:"summary,omitempty"`
+	Error   string          `json:"error,omitempty"`
+}
+
+// listed is a built-in variant.
+type listed struct {
+	Name   string `json:"name"`
+	Title  string `json:"title"`
+	Family string `json:"family"`
+}
+
+// Ask answers a request in JSON. It never fails otherwise than in words.
+func (d *Desk) Ask(text string) string {
+	var r reply
+	if err := d.do(text, &r); err != nil {
+		r = reply{Error: err.Error()}
+	}
+	out, err := json.Marshal(r)
+	if err != nil {
+		out, _ = json.Marshal(reply{Error: err.Error()})
+	}
+	return string(out)
+}
+
+var errNoStudy = errors.New("no study was begun")
+
+func (d *Desk) do(text string, r *reply) (err error) {
+	var q request
+	if err := json.Unmarshal([]byte(text), &q); err != nil {
+		return fmt.Errorf("the request cannot be read: %w", err)
+	}
+	if len(q.YAML) > mostText {
+		return fmt.Errorf("rules of %d bytes: %d are the most", len(q.YAML), mostText)
+	}
+	switch q.Do {
+	case "variants":
+		r.Variants = d.variants()
+	case "open":
+		r.Rules, err = d.open(q.Name, q.YAML)
+	case "set":
+		r.YAML, err = d.set(q.YAML, q.Path, q.Value)
+	case "reset":
+		r.YAML, err = d.reset(q.YAML, q.Path)
+	case "begin":
+		r.Begun, err = d.begin(q.YAML, q.Plan)
+	case "judge", "count":
+		if d.study == nil {
+			return errNoStudy
+		}
+		if q.Do == "count" {
+			r.Summary, err = d.study.summary()
+			return err
+		}
+		r.Answer, err = d.judge()
+	default:
+		err = fmt.Errorf("%q is nothing to do; there are variants, open, set, reset, begin, judge and count", q.Do)
+	}
+	return err
+}
+
+// sentence says a sentence of the catalogue.
+func (d *Desk) sentence(key string, args ...any) string { return d.say.Say(rules.Say(key, args...)) }
+
+// word is what a name that programs use is called; the name itself where it has no word.
+func (d *Desk) word(kind, name string) string {
+	if key := kind + name; d.say.Has(key) {
+		return d.sentence(key)
+	}
+	return name
+}

@@ -1,0 +1,209 @@
+package desk_test
+
+import (
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/reports/lab/desk"
+)
+
+const club = "schema: 1\nname: club\nextends: french\nboard: {seeds: 5}\nfeeding: none\ngrand_slam: captures\n"
+
+// reply is what a page reads.
+type reply struct {
+	Rules   *desk.Rules
+	YAML    string
+	Begun   *desk.Begun
+	Answer  *desk.Answer
+	Summary map[string]any
+	Error   string
+}
+
+// ask asks a desk, and fails where it has an error.
+func ask(t *testing.T, d *desk.Desk, request map[string]any) reply {
+	t.Helper()
+	r := tried(t, d, request)
+	if r.Error != "" {
+		t.Fatalf("%v: %s", request, r.Error)
+	}
+	return r
+}
+
+func tried(t *testing.T, d *desk.Desk, request map[string]any) (r reply) {
+	t.Helper()
+	text, err := json.Marshal(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal([]byte(d.Ask(string(text))), &r); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// stretch are games of a cell.
+type stretch struct {
+	cell  int
+	first uint64
+	games int
+}
+
+// stretches cuts the games of a study into pieces of odd sizes, in an order drawn anew.
+func stretches(b *desk.Begun, luck *rand.Rand) []stretch {
+	var list []stretch
+	for i, c := range b.Cells {
+		for first := int64(0); first < c.Games; {
+			n := min(c.Games-first, 1+luck.Int64N(700))
+			list = append(list, stretch{i, uint64(first), int(n)})
+			first += n
+		}
+	}
+	luck.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	return list
+}
+
+// play plays stretches at a table and hands them to the desk.
+func play(t *testing.T, d *desk.Desk, b *desk.Begun, list []stretch, seed uint64) {
+	t.Helper()
+	tables := map[int]*desk.Table{}
+	for _, s := range list {
+		if tables[s.cell] == nil {
+			tables[s.cell] = new(desk.Table)
+			c := b.Cells[s.cell]
+			if err := tables[s.cell].Sit(b.Rules[c.Variant], c, seed); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := d.Take(s.cell, s.first, s.games, tables[s.cell].Play(s.first, s.games)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// What a desk says depends on the games alone: not on the tables, the stretches or the
+// order in which they come. While some are missing it speaks of those without a gap.
+func TestOrderDoesNotMatter(t *testing.T) {
+	var want *desk.Answer
+	for luck := range uint64(3) {
+		d := desk.New("en")
+		b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random", "greedy"}, "games": map[string]int{"random": 5000, "greedy": 1500}, "seed": "7", "parent": true, "looked": 1}).Begun
+		if len(b.Cells) != 4 || len(b.Rules) != 2 {
+			t.Fatalf("%+v", b)
+		}
+		play(t, d, b, stretches(b, rand.New(rand.NewPCG(luck, 1))), 7)
+		got := ask(t, d, map[string]any{"do": "judge"}).Answer
+		if want == nil {
+			want = got
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v\nnot %+v", got, want)
+		}
+		if len(got.Players) != 2 || got.Players[0].Games != 5000 || got.Players[1].Games != 1500 || len(got.Players[0].Against) != 1 || got.Players[0].Advantage.Word == "" {
+			t.Errorf("%+v", got)
+		}
+	}
+	d := desk.New("en")
+	b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 5000}, "seed": "7", "parent": true}).Begun
+	play(t, d, b, []stretch{{0, 0, 1200}, {0, 2000, 50}, {1, 0, 900}, {1, 1000, 1000}}, 7)
+	if j := ask(t, d, map[string]any{"do": "judge"}).Answer.Players[0]; j.Games != 900 || j.Advantage.Verdict != "" || j.Advantage.Lo >= j.Advantage.Hi {
+		t.Errorf("%+v", j)
+	}
+}
+
+// What does not fit is refused, and changes nothing.
+func TestTakeRefuses(t *testing.T) {
+	d := desk.New("en")
+	if err := d.Take(0, 0, 1, nil); err == nil {
+		t.Error("games without a study")
+	}
+	b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 1000}, "seed": "7"}).Begun
+	play(t, d, b, []stretch{{0, 0, 300}, {0, 500, 100}}, 7)
+	before := ask(t, d, map[string]any{"do": "judge"}).Answer
+	table := new(desk.Table)
+	if err := table.Sit(b.Rules["club"], b.Cells[0], 7); err != nil {
+		t.Fatal(err)
+	}
+	good := table.Play(300, 200)
+	for why, s := range map[string]struct {
+		cell  int
+		first uint64
+		games int
+		data  []byte
+	}{
+		"another cell": {1, 300, 200, good}, "before": {0, 299, 200, good}, "twice": {0, 450, 100, good[:len(good)/2]}, "over": {0, 900, 200, good},
+		"none": {0, 300, 0, nil}, "short": {0, 300, 200, good[1:]}, "others": {0, 700, 200, good}, "far": {0, math.MaxUint64, 2, nil},
+	} {
+		if d.Take(s.cell, s.first, s.games, s.data) == nil {
+			t.Errorf("%s was taken", why)
+		}
+	}
+	if after := ask(t, d, map[string]any{"do": "judge"}).Answer; !reflect.DeepEqual(before, after) {
+		t.Error("what was refused changed the answer")
+	}
+	if err := d.Take(0, 300, 200, good); err != nil {
+		t.Error(err)
+	}
+}
+
+// The form and the text are two views of one thing: a rule that is set stands in the
+// text, one that goes back leaves it as it was, and what is wrong is said where it stands.
+func TestRulesOfThePage(t *testing.T) {
+	d := desk.New("en")
+	r := ask(t, d, map[string]any{"do": "open", "name": "french"}).Rules
+	if !r.Playable || r.Parent != "french" || len(r.Problems) > 0 || r.Drawing == nil || len(r.Clauses) == 0 || len(r.Players) < 3 {
+		t.Fatalf("%+v", r)
+	}
+	knob := func(r *desk.Rules, path string) desk.Knob {
+		i := slices.IndexFunc(r.Knobs, func(k desk.Knob) bool { return k.Path == path })
+		if i < 0 {
+			t.Fatalf("no knob %s", path)
+		}
+		return r.Knobs[i]
+	}
+	if k := knob(r, "board.seeds"); k.Own || !k.Club || k.Value != "4 seeds" || len(k.Values) != 16 || k.Doc == "" {
+		t.Errorf("%+v", k)
+	}
+	text := r.YAML
+	set := ask(t, d, map[string]any{"do": "set", "yaml": text, "path": "board.seeds", "value": "5 seeds"}).YAML
+	changed := ask(t, d, map[string]any{"do": "open", "yaml": set}).Rules
+	if k := knob(changed, "board.seeds"); !k.Own || k.Value != "5 seeds" || k.Parent != "4 seeds" || changed.Hash == r.Hash {
+		t.Errorf("%+v", k)
+	}
+	if back := ask(t, d, map[string]any{"do": "reset", "yaml": set, "path": "board.seeds"}).YAML; back != text {
+		t.Errorf("%s\nnot %s", back, text)
+	}
+	wrong := ask(t, d, map[string]any{"do": "open", "yaml": strings.Replace(club, "grand_slam", "grandslam", 1)}).Rules
+	if wrong.Playable || len(wrong.Problems) != 1 || wrong.Problems[0].File != "" || wrong.Problems[0].Line != 6 || wrong.Problems[0].Column != 1 || !strings.Contains(wrong.Problems[0].Text, "did you mean grand_slam?") {
+		t.Errorf("%+v", wrong)
+	}
+}
+
+// Whatever a stranger sends is an error in words: it reads nothing and is bounded.
+func TestStrangers(t *testing.T) {
+	d := desk.New("xx")
+	for _, q := range []map[string]any{
+		{"do": "dance"}, {"do": "judge"}, {"do": "open", "name": "../../etc/passwd"}, {"do": "open", "yaml": strings.Repeat("a", 65<<10)},
+		{"do": "begin", "yaml": "a: ["}, {"do": "begin", "yaml": club, "agents": []string{"exec:/bin/true"}, "seed": "1", "games": map[string]int{"exec:/bin/true": 1}},
+		{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 1 << 40}, "seed": "1"},
+		{"do": "begin", "yaml": club, "agents": []string{"perfect:/etc"}, "games": map[string]int{"perfect:/etc": 1}, "seed": "1"},
+		{"do": "begin", "yaml": club, "agents": []string{"alphabeta:2;tables=/etc"}, "games": map[string]int{"alphabeta:2;tables=/etc": 1}, "seed": "1"},
+		{"do": "set", "yaml": club, "path": "board.seeds", "value": "{"}, {"do": "set", "yaml": "a: [", "path": "a", "value": "1"},
+	} {
+		if r := tried(t, d, q); r.Error == "" {
+			t.Errorf("%v: %+v", q["do"], r)
+		}
+	}
+	if got := d.Ask("{"); !strings.Contains(got, `"error"`) {
+		t.Error(got)
+	}
+	for _, yaml := range []string{"schema: 1\nname: x\nextends: ../../etc/passwd.yaml\n", "schema: 1\nname: x\nextends: ./pinned-1.yaml\n", "<script>alert(1)</script>", "&a [*a, *a]"} {
+		if r := ask(t, d, map[string]any{"do": "open", "yaml": yaml}); r.Rules.Playable || len(r.Rules.Problems) == 0 {
+			t.Errorf("%q: %+v", yaml, r.Rules)
+		}
+	}
+}

@@ -1,0 +1,275 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"houserules/configs/diag"
+	"houserules/configs/strict"
+	"houserules/engine"
+	"houserules/engine/rules"
+	"houserules/reports/playable/session"
+	"houserules/sim"
+	"houserules/variants"
+)
+
+// file is what the rules of the page are called in messages.
+const file = "rules.yaml"
+
+// Rules are what a page shows of rules: what is wrong with them, and where that leaves
+// something to play, all the rest.
+type Rules struct {
+	// YAML is the text that was read.
+	YAML     string    `json:"yaml"`
+	Problems []Problem `json:"problems"`
+	// Playable is set where the rules have no errors; what follows is empty elsewhere.
+	Playable bool   `json:"playable"`
+	Name     string `json:"name,omitempty"`
+	Title    string `json:"title,omitempty"`
+	Family   string `json:"family,omitempty"`
+	Hash     string `json:"hash,omitempty"`
+	// Parent is the built-in that the rules extend; empty for a root.
+	Parent      string   `json:"parent,omitempty"`
+	ParentTitle string   `json:"parent_title,omitempty"`
+	Brief       string   `json:"brief,omitempty"`
+	Clauses     []Clause `json:"clauses,omitempty"`
+	Knobs       []Knob   `json:"knobs,omitempty"`
+	// Players are those that the page offers for games of their kind against each other.
+	Players []Player `json:"players,omitempty"`
+	// Drawing is the start position, Position its notation; nil of games that cannot be drawn.
+	Drawing  *engine.Drawing  `json:"drawing,omitempty"`
+	Captions []*rules.Message `json:"captions,omitempty"`
+	Position string           `json:"position,omitempty"`
+}
+
+// Problem is an error or a warning.
+type Problem struct {
+	// File is empty for the page's own rules. Line and Column count from 1; 0 is the whole.
+	File    string `json:"file,omitempty"`
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+	Warning bool   `json:"warning"`
+	// Text is what the terminal prints of it.
+	Text string `json:"text"`
+}
+
+// Clause is a sentence of the rules.
+type Clause struct {
+	Text string `json:"text"`
+	// Own is set where the page's own text decides it.
+	Own bool `json:"own"`
+}
+
+// Knob is a rule as a form shows it.
+type Knob struct {
+	Path  string `json:"path"`
+	Value string `json:"value"`
+	// Parent is the value that the parent has; empty where there is none.
+	Parent string `json:"parent,omitempty"`
+	// Own is set where the page's text sets it.
+	Own bool `json:"own"`
+	// Club is set of rules that clubs change.
+	Club bool   `json:"club"`
+	Doc  string `json:"doc"`
+	// Takes says what may stand there, in words. Values are all of it, where these are few.
+	Takes  string   `json:"takes"`
+	Values []Choice `json:"values,omitempty"`
+}
+
+// Choice is a value that a rule may have, with what it means.
+type Choice struct {
+	Value string `json:"value"`
+	Doc   string `json:"doc,omitempty"`
+}
+
+// Player is a kind of players.
+type Player struct {
+	Name string `json:"name"`
+	// Word is what several of them are called.
+	Word string `json:"word"`
+	// On is set of those whose games are played unasked.
+	On bool `json:"on"`
+	// Games is how many are played.
+	Games int64 `json:"games"`
+}
+
+// variants lists the built-in ones.
+func (d *Desk) variants() []listed {
+	var list []listed
+	for _, name := range d.library.Names() {
+		if v, _ := d.library.Load(name); v != nil {
+			list = append(list, listed{v.Name, v.Title, v.Family})
+		}
+	}
+	return list
+}
+
+// start is the text of a variant that extends a built-in and changes nothing yet.
+func start(v *variants.Variant) string {
+	return fmt.Sprintf("schema: 1\nname: my-%s\ntitle: %s\nextends: %s\n", v.Name, strict.Quote(v.Title+" *"), v.Name)
+}
+
+// open reads rules: a built-in by its name, or a text.
+func (d *Desk) open(name, text string) (*Rules, error) {
+	if text == "" {
+		v, list := d.library.Load(name)
+		if v == nil || !slices.Contains(d.library.Names(), name) {
+			return nil, fmt.Errorf("%q: %w", name, errors.Join(list.Err(), errors.New("choose one of the built-in variants")))
+		}
+		text = start(v)
+	}
+	v, list := d.load(text)
+	r := &Rules{YAML: text, Problems: problems(list), Playable: v != nil}
+	if v == nil {
+		return r, nil
+	}
+	r.Name, r.Title, r.Family, r.Hash = v.Name, v.Title, v.Family, v.Hash
+	r.Brief = variants.InBrief(v, d.say)
+	for _, c := range variants.Explain(v, d.say) {
+		r.Clauses = append(r.Clauses, Clause{c.Text, own(c.Where)})
+	}
+	parent := d.parent(v)
+	if parent != nil {
+		r.Parent, r.ParentTitle = parent.Name, parent.Title
+	}
+	r.Knobs, r.Players = knobs(v, parent), d.players(v)
+	if draw := v.Game.Abilities().Draw; draw != nil {
+		s := v.Game.New()
+		drawing := draw(s)
+		for _, c := range drawing.Captions {
+			r.Captions = append(r.Captions, &rules.Message{Key: c.Key, Args: c.Args})
+		}
+		drawing.Captions = nil
+		r.Drawing, r.Position = &drawing, s.Position()
+	}
+	return r, nil
+}
+
+// load reads the page's text.
+func (d *Desk) load(text string) (*variants.Variant, diag.List) {
+	return d.library.Texts(map[string][]byte{file: []byte(text)}).Load("./" + file)
+}
+
+// parent is the built-in that rules extend; nil for a root.
+func (d *Desk) parent(v *variants.Variant) *variants.Variant {
+	if !slices.Contains(d.library.Names(), v.Parent) {
+		return nil
+	}
+	parent, _ := d.library.Load(v.Parent)
+	return parent
+}
+
+// own tells whether a place is in the page's text.
+func own(where string) bool { return strings.HasPrefix(where, file) }
+
+// problems are diagnostics without the name of the page's file.
+func problems(list diag.List) []Problem {
+	out := []Problem{}
+	for _, x := range list {
+		p := Problem{File: x.File, Line: x.Line, Column: x.Column, Warning: x.Warning, Text: x.Text}
+		if x.Suggestion != "" {
+			p.Text += "; did you mean " + x.Suggestion + "?"
+		}
+		if p.File == "./"+file {
+			p.File = ""
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// mostValues is how many values of a rule a form lists.
+const mostValues = 40
+
+// knobs are the rules of a variant as a form shows them.
+func knobs(v, parent *variants.Variant) []Knob {
+	docs := map[string]variants.KnobDoc{}
+	for _, f := range variants.Families() {
+		if f.Name != v.Family {
+			continue
+		}
+		for _, doc := range f.Docs() {
+			docs[doc.Path] = doc
+		}
+	}
+	club := map[string]bool{}
+	for _, k := range v.ClubKnobs() {
+		club[k.Knob] = true
+	}
+	var list []Knob
+	for _, k := range v.Resolved() {
+		doc := docs[k.Path]
+		x := Knob{Path: k.Path, Value: k.Value, Own: own(k.Where), Club: club[k.Path], Doc: doc.Text, Takes: doc.Takes}
+		if parent != nil {
+			x.Parent = parent.Value(k.Path)
+		}
+		meaning := map[string]string{}
+		for _, c := range doc.Choices {
+			meaning[c.Value] = c.Text
+		}
+		if values, err := v.All(k.Path); err == nil && len(values) <= mostValues {
+			for _, value := range values {
+				x.Values = append(x.Values, Choice{value, meaning[value]})
+			}
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// players are those that a page offers: random, greedy and looking ahead, and for games
+// that have players of their own, these.
+func (d *Desk) players(v *variants.Variant) []Player {
+	var list []Player
+	for _, name := range append(sim.ClubPlayers(), "alphabeta:4", "herder:1", "herder:2") {
+		if session.Fits(name, v.Game) {
+			on := slices.Contains(sim.ClubPlayers(), name) || name == "herder:1"
+			list = append(list, Player{name, d.playersOf(name), on, gamesOf(v.Family, name)})
+		}
+	}
+	return list
+}
+
+// gamesOf is how many games a page plays of players of a kind: as many as take a browser
+// some seconds, or a minute of those who look ahead.
+func gamesOf(family, player string) int64 {
+	games := map[string]int64{"random": 100_000, "greedy": 60_000, "alphabeta:2": 20_000}[player]
+	if games == 0 {
+		games = 2_000
+	}
+	switch family {
+	case "hop":
+		games /= 5
+	case "herding":
+		games = 2_000
+	}
+	return games
+}
+
+// set gives a rule another value.
+func (d *Desk) set(text, path, value string) (string, error) {
+	out, err := strict.Edit([]byte(text), path, value)
+	return string(out), err
+}
+
+// reset takes a rule back to its parent's value.
+func (d *Desk) reset(text, path string) (string, error) {
+	out, err := strict.Without([]byte(text), path)
+	return string(out), err
+}
+
+// playersOf is what several players of a kind are called.
+func (d *Desk) playersOf(name string) string {
+	switch kind, argument, _ := strings.Cut(name, ":"); kind {
+	case "random", "greedy":
+		return d.sentence("player." + kind)
+	case "alphabeta":
+		if depth, err := strconv.Atoi(argument); err == nil {
+			return d.sentence("player.alphabeta", depth)
+		}
+	}
+	return d.sentence("player.other", name)
+}

@@ -1,0 +1,314 @@
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/engine"
+	"houserules/reports/playable/session"
+	"houserules/reports/record"
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+	"houserules/variants"
+)
+
+// Plan is what a page wants to be played.
+type Plan struct {
+	// Agents are the kinds of players, each in games among themselves, Games how many
+	// games of each.
+	Agents []string         `json:"agents"`
+	Games  map[string]int64 `json:"games"`
+	Seed   uint64           `json:"seed,string"`
+	// Against are other rules to compare with, as texts; the parent is compared with
+	// where Parent is set.
+	Against []string `json:"against"`
+	Parent  bool     `json:"parent"`
+	// Looked is how many rule sets were looked at so far, this one included; see alpha.
+	Looked int `json:"looked"`
+	// Once is set where the games are looked at once, when all are there.
+	Once bool `json:"once"`
+	// Confirm is set where the rules were found before these games, so that their α is
+	// not shared with others that were looked at.
+	Confirm bool `json:"confirm"`
+}
+
+// Begun is what a page gives to its tables.
+type Begun struct {
+	// Rules are the resolved rules by variant, which a table takes.
+	Rules map[string]json.RawMessage `json:"rules"`
+	Cells []CellPlan                 `json:"cells"`
+	// Hash is the plan's.
+	Hash string `json:"hash"`
+}
+
+// CellPlan is a cell as a table needs it.
+type CellPlan struct {
+	Variant string   `json:"variant"`
+	Agent   string   `json:"agent"`
+	Lineup  []string `json:"lineup"`
+	Lines   bool     `json:"lines"`
+	Games   int64    `json:"games"`
+}
+
+// mostGames bounds the memory of a page: of all cells together.
+const mostGames = 4_000_000
+
+// study is what is watched.
+type study struct {
+	plan  *plan.Plan
+	cells []*gathered
+	asked Plan
+}
+
+// name is the study's; results carry it.
+const name = "lab"
+
+// begin lays a study down in place of the one before.
+func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
+	v, list := d.load(text)
+	if v == nil {
+		return nil, list.Err()
+	}
+	for _, agent := range asked.Agents {
+		// Options of players may name files.
+		if strings.Contains(agent, ";") || !session.Fits(agent, v.Game) {
+			return nil, fmt.Errorf("%q is no player that a page has for %s", agent, v.Title)
+		}
+	}
+	texts, refs := map[string][]byte{file: []byte(text)}, []string{"./" + file}
+	if parent := d.parent(v); asked.Parent && parent != nil && parent.Hash != v.Hash {
+		refs = append(refs, parent.Name)
+	}
+	for i, other := range asked.Against {
+		if len(other) > mostText {
+			return nil, fmt.Errorf("rules of %d bytes: %d are the most", len(other), mostText)
+		}
+		ref := fmt.Sprintf("pinned-%d.yaml", i+1)
+		texts[ref], refs = []byte(other), append(refs, "./"+ref)
+	}
+	f := sim.DefaultStudyFile()
+	f.Name, f.Variants, f.Agents, f.Games, f.Seed = name, refs, asked.Agents, maps.Clone(asked.Games), &asked.Seed
+	if !asked.Once {
+		f.Grow = sim.GrowYes
+	}
+	s, list := sim.NewStudy(d.library.Texts(texts), f)
+	if err := list.Err(); err != nil {
+		return nil, err
+	}
+	p, err := sim.NewPlan(s, asked.Seed, table.None)
+	if err != nil {
+		return nil, err
+	}
+	if p.TotalGames() > mostGames {
+		return nil, fmt.Errorf("%d games: a page keeps %d at most", p.TotalGames(), mostGames)
+	}
+	hash, err := p.Hash()
+	if err != nil {
+		return nil, err
+	}
+	b := &Begun{Rules: map[string]json.RawMessage{}, Hash: hash}
+	next := &study{plan: p, asked: asked}
+	for _, v := range p.Variants {
+		b.Rules[v.Name] = v.Rules
+	}
+	for i := range p.Cells {
+		c := p.Cells[i]
+		g, err := p.Game(c.Variant)
+		if err != nil {
+			return nil, err
+		}
+		c.Info = g.Info()
+		next.cells = append(next.cells, newGathered(c))
+		b.Cells = append(b.Cells, CellPlan{c.Variant, c.Agents, c.Lineup, c.Lines, c.Games})
+	}
+	d.study = next
+	return b, nil
+}
+
+// Take takes games first, first+1, … of a cell over. What is there already, or is none
+// of the cell's, is an error and changes nothing.
+func (d *Desk) Take(cell int, first uint64, games int, data []byte) error {
+	if d.study == nil {
+		return errNoStudy
+	}
+	if cell < 0 || cell >= len(d.study.cells) {
+		return fmt.Errorf("cell %d: there are %d", cell, len(d.study.cells))
+	}
+	return d.study.cells[cell].take(first, games, data)
+}
+
+// prefix are the games of each cell that count: of the variants of a line-up as many, from
+// the first on without a gap. Line-ups of which there are none are left out.
+func (s *study) prefix() source {
+	least := map[string]int64{}
+	for _, c := range s.cells {
+		n, known := least[c.cell.Agents]
+		if !known || c.have < n {
+			n = c.have
+		}
+		least[c.cell.Agents] = n
+	}
+	var out source
+	for _, c := range s.cells {
+		if n := least[c.cell.Agents]; n > 0 {
+			cell := c.cell
+			cell.Games, cell.BlockGames, cell.Stages = n, page, nil
+			out.cells, out.from = append(out.cells, cell), append(out.from, c)
+		}
+	}
+	return out
+}
+
+// source are the games that count, for the analysis.
+type source struct {
+	cells []table.Cell
+	from  []*gathered
+}
+
+// Cells implements [analysis.Source].
+func (s source) Cells() []table.Cell { return s.cells }
+
+// Read implements [analysis.Source].
+func (s source) Read(cell, block int, rows *engine.Rows) error {
+	_, games := s.cells[cell].Block(block)
+	rows.Resize(games)
+	rows.Take(0, s.from[cell].pages[block], 0, games)
+	return nil
+}
+
+// alpha is the error of all verdicts on the j-th rule set that was looked at: j from 1
+// share 0.05 by 6/(π²j²), of which the sum is one, so that whoever goes through many
+// rule sets is wrong about any of them with the chance 0.05 at most.
+func alpha(looked int, confirm bool) float64 {
+	const all = 1 - analysis.DefaultLevel
+	if confirm || looked < 1 {
+		return all
+	}
+	j := float64(looked)
+	return all * 6 / (math.Pi * math.Pi * j * j)
+}
+
+// analyze judges the games that are there.
+func (s *study) analyze() (*analysis.Results, error) {
+	from := s.prefix()
+	if len(from.cells) == 0 {
+		return nil, errors.New("no games were played yet")
+	}
+	p, growth := s.plan, s.plan.Growth()
+	o := analysis.Options{
+		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Base: p.Variants[0].Name, Level: 1 - alpha(s.asked.Looked, s.asked.Confirm),
+		Tolerance: p.Tolerance.Score, Draws: p.Tolerance.Draws, Lead: p.Tolerance.Lead, Plies: p.Tolerance.Plies,
+		Rules: map[string]string{}, Totals: map[string]float64{},
+	}
+	if s.asked.Once {
+		o.Level = analysis.DefaultLevel
+	} else {
+		o.Anytime = &analysis.Anytime{Rows: growth.Rows, Games: growth.Games, Planned: true}
+	}
+	games := int64(0)
+	for _, c := range from.cells {
+		games += c.Games
+	}
+	if games < p.TotalGames() {
+		o.Part = &analysis.Part{Games: games, Played: games, Planned: p.TotalGames(), Promised: !s.asked.Once}
+	}
+	for _, v := range p.Variants {
+		o.Rules[v.Name], o.Totals[v.Name] = v.Hash, float64(v.Game.Abilities().Total)
+	}
+	return analysis.Analyze(from, o)
+}
+
+// summary is what summary.json says of the games that are there.
+func (s *study) summary() (json.RawMessage, error) {
+	r, err := s.analyze()
+	if err != nil {
+		return nil, err
+	}
+	return record.Summary(r, nil)
+}
+
+// Table plays for a page, in a worker of its own.
+type Table struct {
+	player *sim.CellPlayer
+}
+
+// Sit gets ready for games of a cell: its rules, as [Begun] has them, line-up and seed.
+func (t *Table) Sit(rules json.RawMessage, c CellPlan, seed uint64) error {
+	v, err := variants.Restore(rules)
+	if err != nil {
+		return err
+	}
+	t.player, err = sim.NewCellPlayer(v.Game, c.Lineup, seed, c.Lines)
+	return err
+}
+
+// Play plays games and packs their rows.
+func (t *Table) Play(first uint64, games int) []byte { return Pack(t.player.Play(first, games)) }
+
+// gathered are the games of a cell that have come, in any order.
+type gathered struct {
+	cell table.Cell
+	// pages have the games by index, page after page; have is how many there are from
+	// the first on without a gap, ahead are stretches beyond it by their first game.
+	pages []*engine.Rows
+	have  int64
+	ahead map[uint64]int
+	// came is used for each stretch that comes.
+	came *engine.Rows
+}
+
+// page is how many games are kept together.
+const page = 4096
+
+func newGathered(c table.Cell) *gathered {
+	g := &gathered{cell: c, ahead: map[uint64]int{}, came: engine.NewRows(c.Info, 0)}
+	g.came.KeepLines(c.Lines)
+	return g
+}
+
+func (g *gathered) take(first uint64, games int, data []byte) error {
+	end := first + uint64(games)
+	if games <= 0 || end > uint64(g.cell.Games) || end < first {
+		return fmt.Errorf("games %d to %d: the cell has %d", first, end, g.cell.Games)
+	}
+	for at, n := range g.ahead {
+		if first < at+uint64(n) && at < end {
+			return fmt.Errorf("game %d came twice", max(first, at))
+		}
+	}
+	if first < uint64(g.have) {
+		return fmt.Errorf("game %d came twice", first)
+	}
+	g.came.Resize(games)
+	if err := unpack(g.came, data); err != nil {
+		return err
+	}
+	if i := slices.IndexFunc(g.came.Game[:games], func(at uint64) bool { return at < first || at >= end }); i >= 0 {
+		return fmt.Errorf("game %d among those from %d on: the worker is of another program", g.came.Game[i], first)
+	}
+	for from := 0; from < games; {
+		at := first + uint64(from)
+		for uint64(len(g.pages))*page <= at {
+			rows := engine.NewRows(g.cell.Info, page)
+			rows.KeepLines(g.cell.Lines)
+			rows.Resize(page)
+			g.pages = append(g.pages, rows)
+		}
+		n := min(games-from, page-int(at%page))
+		g.pages[at/page].Take(int(at%page), g.came, from, n)
+		from += n
+	}
+	g.ahead[first] = games
+	for n, ok := g.ahead[uint64(g.have)]; ok; n, ok = g.ahead[uint64(g.have)] {
+		delete(g.ahead, uint64(g.have))
+		g.have += int64(n)
+	}
+	return nil
+}

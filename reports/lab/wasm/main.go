@@ -1,0 +1,62 @@
+//go:build js && wasm
+
+// Command wasm is what a lab's page runs in its workers: one of them is the desk, which
+// knows rules and judges, the others are tables, which play. It sets functions of the
+// worker's global object:
+//
+//	houserulesDesk(language), then
+//	houserulesAsk(request) → reply, in the JSON of package desk
+//	houserulesTake(cell, first, games, bytes) → what is wrong, or ""
+//	houserulesSit(rules, cell, seed) → what is wrong, or ""
+//	houserulesPlay(first, games) → bytes
+package main
+
+import (
+	"encoding/json"
+	"strconv"
+	"syscall/js"
+
+	"houserules/reports/lab/desk"
+)
+
+func main() {
+	var d *desk.Desk
+	var t desk.Table
+	set := func(name string, f func(args []js.Value) any) {
+		js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) }))
+	}
+	wrong := func(err error) any {
+		if err != nil {
+			return err.Error()
+		}
+		return ""
+	}
+	set("houserulesDesk", func(args []js.Value) any {
+		d = desk.New(args[0].String())
+		return nil
+	})
+	set("houserulesAsk", func(args []js.Value) any { return d.Ask(args[0].String()) })
+	set("houserulesTake", func(args []js.Value) any {
+		data := make([]byte, args[3].Get("byteLength").Int())
+		js.CopyBytesToGo(data, args[3])
+		return wrong(d.Take(args[0].Int(), uint64(args[1].Float()), args[2].Int(), data))
+	})
+	set("houserulesSit", func(args []js.Value) any {
+		var c desk.CellPlan
+		if err := json.Unmarshal([]byte(args[1].String()), &c); err != nil {
+			return wrong(err)
+		}
+		seed, err := strconv.ParseUint(args[2].String(), 10, 64)
+		if err != nil {
+			return wrong(err)
+		}
+		return wrong(t.Sit(json.RawMessage(args[0].String()), c, seed))
+	})
+	set("houserulesPlay", func(args []js.Value) any {
+		data := t.Play(uint64(args[0].Float()), args[1].Int())
+		out := js.Global().Get("Uint8Array").New(len(data))
+		js.CopyBytesToJS(out, data)
+		return out
+	})
+	select {} // the worker goes on asking
+}

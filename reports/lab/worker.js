@@ -1,0 +1,45 @@
+// A worker of the lab: the desk, which knows rules and judges, or a table, which plays. It
+// gets the compiled program, and then one request after another, each with its number.
+let ready;
+let waiting = [];
+
+async function begin({module, language}) {
+  const go = new Go();
+  const instance = await WebAssembly.instantiate(module, go.importObject);
+  go.run(instance).then(() => { throw new Error('the program has ended'); });
+  houserulesDesk(language);
+  ready = true;
+  const list = waiting;
+  waiting = [];
+  postMessage({ready: true});
+  list.forEach(answer);
+}
+
+let seated = ''; // what the table is set for
+
+function play(q) {
+  const key = q.study + ' ' + q.cell;
+  if (seated !== key) {
+    const wrong = houserulesSit(q.rules, q.plan, q.seed);
+    if (wrong) return {wrong};
+    seated = key;
+  }
+  const at = performance.now();
+  const rows = houserulesPlay(q.first, q.games);
+  return {rows, ms: performance.now() - at};
+}
+
+function answer(q) {
+  if (q.ask !== undefined) postMessage({id: q.id, reply: houserulesAsk(q.ask)});
+  else if (q.take) postMessage({id: q.id, wrong: houserulesTake(q.take.cell, q.take.first, q.take.games, q.take.rows)});
+  else {
+    const r = play(q.play);
+    postMessage({id: q.id, ...r}, r.rows ? [r.rows.buffer] : []);
+  }
+}
+
+onmessage = ({data}) => {
+  if (data.module) begin(data).catch((e) => postMessage({failed: String(e && e.message || e)}));
+  else if (ready) answer(data);
+  else waiting.push(data);
+};

@@ -1,0 +1,239 @@
+package reports_test
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"houserules/configs/words"
+	"houserules/reports/lab"
+	"houserules/reports/lab/desk"
+	"houserules/reports/playable"
+)
+
+// clubRules are the rules of a club.
+const clubRules = "schema: 1\nname: club\ntitle: \"Club <img src=x onerror=alert(1)>\"\nextends: french\nboard: {seeds: 5}\nfeeding: none\ngrand_slam: captures\n"
+
+// labOf is a lab that opens with some rules.
+func labOf(t *testing.T, tag, yaml string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "lab.html")
+	if err := lab.Write(file, lab.Page{Words: words.In(tag), Language: tag, Variant: "french", YAML: yaml, Seed: 42}); err != nil {
+		t.Fatal(err)
+	}
+	html, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(html)
+}
+
+// countedHere are the cells of a study that this process has played as a page does.
+func countedHere(t *testing.T, yaml string, agents []string, games int64) any {
+	t.Helper()
+	d := desk.New("en")
+	numbers := map[string]int64{}
+	for _, a := range agents {
+		numbers[a] = games
+	}
+	var r struct {
+		Begun   *desk.Begun
+		Summary map[string]any
+		Error   string
+	}
+	ask := func(request any) {
+		text, err := json.Marshal(request)
+		if err == nil {
+			err = json.Unmarshal([]byte(d.Ask(string(text))), &r)
+		}
+		if err != nil || r.Error != "" {
+			t.Fatal(err, r.Error)
+		}
+	}
+	ask(map[string]any{"do": "begin", "yaml": yaml, "agents": agents, "games": numbers, "seed": "11", "once": true})
+	for i, c := range r.Begun.Cells {
+		table := new(desk.Table)
+		if err := table.Sit(r.Begun.Rules[c.Variant], c, 11); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Take(i, 0, int(c.Games), table.Play(0, int(c.Games))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ask(map[string]any{"do": "count"})
+	return r.Summary["cells"]
+}
+
+// A lab is small enough to be sent, and asks for nothing.
+func TestLabPage(t *testing.T) {
+	html := labOf(t, "en", clubRules)
+	if len(html) > 6<<20 {
+		t.Errorf("%d bytes", len(html))
+	}
+	_, rest, _ := strings.Cut(html, `id="program">`)
+	packed, _, _ := strings.Cut(rest, "<")
+	if n := base64.StdEncoding.DecodedLen(len(packed)); n > 4<<20 {
+		t.Errorf("the program has %d bytes", n)
+	}
+	for _, bad := range []string{"<img src=x", "src=\"http", "href=\"http", "@import", "'unsafe-inline'", "connect-src"} {
+		if strings.Contains(html, bad) {
+			t.Errorf("the page has %s in it", bad)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "mine.html")
+	if err := os.WriteFile(file, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab.Write(file, lab.Page{}); err == nil || !strings.Contains(err.Error(), "no lab") {
+		t.Error(err)
+	}
+	if text, err := os.ReadFile(file); err != nil || string(text) != "mine" {
+		t.Errorf("%q %v", text, err)
+	}
+}
+
+// inNode plays a study with the program of the page, and prints its summary.
+const inNode = `
+const fs = require('fs'), zlib = require('zlib');
+const [, , run, page, text] = process.argv;
+require(run);
+const q = JSON.parse(text);
+const packed = fs.readFileSync(page, 'utf8').match(/id="program">([^<]*)</)[1];
+const go = new Go();
+WebAssembly.instantiate(zlib.gunzipSync(Buffer.from(packed, 'base64')), go.importObject).then(({instance}) => {
+  go.run(instance);
+  houserulesDesk('en');
+  const ask = (request) => { const r = JSON.parse(houserulesAsk(JSON.stringify(request))); if (r.error) throw new Error(r.error); return r; };
+  const {begun} = ask({do: 'begin', ...q, once: true});
+  begun.cells.forEach((c, i) => {
+    const wrong = houserulesSit(JSON.stringify(begun.rules[c.variant]), JSON.stringify(c), q.seed);
+    if (wrong) throw new Error(wrong);
+    for (let first = 0; first < c.games; first += 500) {
+      const games = Math.min(500, c.games - first);
+      const wrong = houserulesTake(i, first, games, houserulesPlay(first, games));
+      if (wrong) throw new Error(wrong);
+    }
+  });
+  console.log(JSON.stringify(ask({do: 'count'}).summary.cells));
+  process.exit(0);
+});
+`
+
+// The program of the page counts as this one does, in Node as in a browser.
+func TestLabInNode(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		if os.Getenv("CI") == "true" {
+			t.Fatal("there is no node")
+		}
+		t.Skip("there is no node")
+	}
+	dir := t.TempDir()
+	page, run, script := filepath.Join(dir, "lab.html"), filepath.Join(dir, "run.js"), filepath.Join(dir, "count.js")
+	for file, text := range map[string]string{page: labOf(t, "en", ""), run: playable.RunScript(), script: inNode} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, c := range map[string]struct {
+		yaml   string
+		agents []string
+		games  int64
+	}{
+		"awalé": {clubRules, []string{"random", "greedy"}, 1200}, "hop": {"schema: 1\nname: own\nextends: aiyawatstani\n", []string{"random"}, 60},
+		"herding": {"schema: 1\nname: own\nextends: awethi\nlimit: {rounds: 10}\n", []string{"herder:1"}, 3},
+	} {
+		games := map[string]int64{}
+		for _, a := range c.agents {
+			games[a] = c.games
+		}
+		text, err := json.Marshal(map[string]any{"yaml": c.yaml, "agents": c.agents, "games": games, "seed": "11"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command(node, script, run, page, string(text)).CombinedOutput()
+		var got any
+		if err == nil {
+			err = json.Unmarshal(out, &got)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", name, err, out)
+		}
+		if want := countedHere(t, c.yaml, c.agents, c.games); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: in Node\n%v\nhere\n%v", name, got, want)
+		}
+	}
+}
+
+// What a person meets in a browser: a verdict that comes by itself, rules that are changed
+// in the form and as text, counts that are those of the terminal, also where a worker died,
+// strangers' links that do nothing, and no barriers.
+func TestLabInBrowser(t *testing.T) {
+	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
+	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); };`
+	if got := waited[string](t, o, `(async () => {`+until+`await until(() => document.getElementById('verdict').dataset.games > 500);
+		return [document.querySelectorAll('#results .result').length, document.querySelectorAll('img').length, document.title].join('|'); })()`); got != "3|0|The lab: Club <img src=x onerror=alert(1)>" {
+		t.Error(got)
+	}
+	want := countedHere(t, clubRules, []string{"random", "greedy"}, 3000)
+	for _, how := range []string{"", "setTimeout(() => tables[0].end('gone'), 100);"} {
+		text := waited[string](t, o, fmt.Sprintf(`(async () => { %s return JSON.stringify((await houserulesLab.count({yaml: %q, agents: ['random', 'greedy'], games: 3000, seed: '11'})).cells); })()`, how, clubRules))
+		var got any
+		if err := json.Unmarshal([]byte(text), &got); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v\n%s", how, err, text)
+		}
+	}
+	if got := waited[string](t, o, `(async () => {`+until+`
+		const field = document.getElementById('club-board.seeds');
+		const before = rules.hash;
+		field.focus();
+		field.value = '4 seeds';
+		field.dispatchEvent(new Event('change', {bubbles: true}));
+		await until(() => rules.hash !== before && study);
+		const after = [document.activeElement.id, looked, document.getElementById('yaml').value.includes('seeds'), document.querySelector('#club [data-path="board.seeds"]').className];
+		const text = document.getElementById('yaml');
+		text.value = text.value.replace('grand_slam', 'grandslam');
+		text.dispatchEvent(new Event('input', {bubbles: true}));
+		await until(() => document.querySelector('.problem:not(.soft)'));
+		after.push(document.querySelector('.problem:not(.soft)').textContent, study === null);
+		return after.join('|'); })()`); !strings.HasPrefix(got, "club-board.seeds|2|false||line ") || !strings.HasSuffix(got, "did you mean grand_slam?|true") {
+		t.Error(got)
+	}
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await read('schema: 1\nname: mine\nextends: kalah\n');
+		const fragment = await link();
+		const back = await linked(fragment);
+		const out = [back.yaml === yaml, back.seed, back.looked];
+		const deflated = async (text) => { const p = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')); return '#1.' + btoa(String.fromCharCode(...p)); };
+		const bad = ['#1.', '#1.%%%', '#1.AAAA', '#1.' + 'A'.repeat(70000), await deflated('[]'), await deflated('{"yaml": 7}'), await deflated(JSON.stringify({yaml: 'x'.repeat(70000)}))];
+		for (const f of bad) out.push(await linked(f).then(() => 'taken', () => 'refused'));
+		out.push(JSON.stringify(await linked(await deflated('{"yaml": "a: b", "seed": "<b>", "agents": [7, "random"], "looked": -3}'))));
+		await read('<script>document.title = "taken"</script>');
+		out.push(document.title);
+		await read('', 'french');
+		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"agents":["random"],"looked":0}|The lab: mine` {
+		t.Error(got)
+	}
+	for _, said := range o.heard() {
+		if !strings.HasPrefix(said, "request: blob:") {
+			t.Error(said)
+		}
+	}
+	script := axeScript(t)
+	loadAxe(t, o, script)
+	for _, how := range []seeing{{width: 1440}, {width: 1440, dark: true}, {width: 360}, {width: 360, dark: true}} {
+		o.look(t, how)
+		for _, barrier := range axe(t, o) {
+			t.Errorf("%+v: %s", how, barrier)
+		}
+		if wide := evaluate[int](t, o, "document.documentElement.scrollWidth"); wide > int(how.width) {
+			t.Errorf("%d pixels wide on %d", wide, how.width)
+		}
+	}
+}

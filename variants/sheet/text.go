@@ -1,0 +1,102 @@
+package sheet
+
+import (
+	"fmt"
+	"strings"
+
+	"houserules/configs/printable"
+	"houserules/configs/words"
+	"houserules/engine/rules"
+	"houserules/variants"
+)
+
+// Text renders a register for a terminal of so many columns, in a language. Quotes and
+// reasons stand as the register has them.
+func (s *Sheet) Text(v *variants.Variant, say *words.Catalogue, columns int) string {
+	var b strings.Builder
+	b.WriteString(variants.Wrap(s.title(v, say), "", "  ", columns))
+	b.WriteString(variants.Wrap(s.Counts.text(say), "", "  ", columns))
+	clauses := variants.Explain(v, say)
+	for i := range s.Sentences {
+		x := &s.Sentences[i]
+		number := fmt.Sprintf("%d. ", i+1)
+		b.WriteString("\n" + variants.Wrap(x.head(say), number, "  ", columns))
+		for _, line := range x.lines(clauses, say) {
+			b.WriteString(variants.Wrap(line, "  - ", "    ", columns))
+		}
+	}
+	return b.String()
+}
+
+// Markdown renders a register as Text does.
+func (s *Sheet) Markdown(v *variants.Variant, say *words.Catalogue) string {
+	var b strings.Builder
+	clauses := variants.Explain(v, say)
+	fmt.Fprintf(&b, "# %s\n\n%s\n", printable.Markdown(s.title(v, say)), printable.Markdown(s.Counts.text(say)))
+	for i := range s.Sentences {
+		x := &s.Sentences[i]
+		fmt.Fprintf(&b, "\n%d. %s\n", i+1, printable.Markdown(x.head(say)))
+		for _, line := range x.lines(clauses, say) {
+			fmt.Fprintf(&b, "    - %s\n", printable.Markdown(line))
+		}
+	}
+	return b.String()
+}
+
+func (s *Sheet) title(v *variants.Variant, say *words.Catalogue) string {
+	return say.Sentence("sources.title", s.Source, v.Title)
+}
+
+func (c Counts) text(say *words.Catalogue) string {
+	text := say.Sentence("sources.counts", c.Sentences, c.Carried, c.AtTable, c.NotBuilt, c.Ours)
+	if c.Departing > 0 {
+		text += " " + say.Sentence("sources.departing", c.Departing)
+	}
+	return text
+}
+
+// head is the quote with its place.
+func (x *Sentence) head(say *words.Catalogue) string {
+	if x.Sentence == "" {
+		return say.Sentence("sources.ours")
+	}
+	return say.Sentence("sources.sentence", x.Sentence, x.Place)
+}
+
+// lines say what became of a sentence; clauses are the variant's, in the language.
+func (x *Sentence) lines(clauses []variants.Clause, say *words.Catalogue) []string {
+	var list []string
+	add := func(key string, args ...any) { list = append(list, say.Say(rules.Say(key, args...))) }
+	for _, c := range x.CarriedBy {
+		if c.Here != "" {
+			add("sources.departs", c.Knob, drawn(c.Value), drawn(c.Here))
+		} else {
+			add("sources.carried", c.Knob, drawn(c.Value))
+		}
+	}
+	if x.Rule >= 0 {
+		add("sources.clause", clauses[x.Rule].Text)
+	}
+	for _, r := range x.Readings {
+		add("sources.reading", r.Knob, strings.Join(r.Values, ", "))
+	}
+	for _, reason := range []struct{ key, text string }{
+		{"sources.one-reading", x.OneReading}, {"sources.at-table", x.AtTable}, {"sources.not-built", x.NotBuilt},
+	} {
+		if reason.text != "" {
+			add(reason.key, reason.text)
+		}
+	}
+	if x.Test != "" {
+		add("sources.test", x.Test)
+	}
+	return list
+}
+
+// drawn leaves all but the first line of a drawing out.
+func drawn(value string) string {
+	if first, _, more := strings.Cut(value, `\n`); more {
+		return first + ` …"`
+	}
+	return value
+}

@@ -1,10 +1,5 @@
 package reports
 
-// glossary explains the terms that a report of this study uses.
-func glossary(say voice, in *Input) []term {
-	return glossaryOf(say, levelsOf(say, in.Results).zero, in.Results.Tolerance)
-}
-
 // glossaryOf explains the terms of a page whose intervals have a level, by a tolerance
 // where it is positive. Rules in prose speak of games cut off, too.
 func glossaryOf(say voice, level string, tolerance float64) []term {

@@ -1,8 +1,6 @@
 package reports
 
 import (
-	"houserules/analysis/compare"
-
 	"bytes"
 	"fmt"
 	"io"
@@ -10,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"houserules/analysis/answer"
+	"houserules/analysis/compare"
 	"houserules/reports/record"
 	"houserules/sim/plan"
 )
@@ -35,6 +35,21 @@ func Plan(w io.Writer, p *record.Plan, reader Reader, format string) error {
 		_, err = text.WriteTo(w)
 	}
 	return err
+}
+
+// Laid prints what is laid down of a question that plays no games, with its hash and the
+// command that answers it.
+func Laid(w io.Writer, name string, what answer.Text, hash, command string, reader Reader, format string) error {
+	say := reader.voice()
+	s := sheet{Title: name, Lines: []string{say.text(what), say("plan.hash", hash)}, Sections: []section{{Title: say("plan.questions"), Lead: say("plan.start"), Command: command}}}
+	switch format {
+	case FormatText:
+		return printText(say, w, s)
+	case FormatMarkdown:
+		return printMarkdown(say, w, s, 2)
+	default:
+		return fmt.Errorf("unknown format %q of a plan; there are %s, %s and %s", format, FormatText, FormatMarkdown, FormatJSON)
+	}
 }
 
 // mostCompared is how many comparisons are listed for people.

@@ -15,9 +15,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"houserules/analysis/answer"
-	"houserules/analysis/balance"
-	"houserules/analysis/komi"
-	"houserules/analysis/match"
 	"houserules/analysis/question"
 	"houserules/configs/words"
 	"houserules/reports"
@@ -27,21 +24,6 @@ import (
 	"houserules/sim/store"
 	"houserules/variants"
 )
-
-// questionOf is the question that a plan was made for; nil for a study, whose games are
-// all played and compared.
-func questionOf(p *plan.Plan) (question.Question, error) {
-	switch {
-	case p.Match != nil:
-		return match.NewQuestion(p)
-	case p.Balance != nil:
-		return balance.NewQuestion(p), nil
-	case p.Komi != nil:
-		return komi.NewQuestion(p), nil
-	default:
-		return nil, nil
-	}
-}
 
 // begunPlan is the plan in a folder for which a command asks its question again; the plan
 // decides what some flags say otherwise.
@@ -56,28 +38,15 @@ func begunPlan(cmd *cobra.Command, dir string, decided ...string) (*plan.Plan, e
 	case err != nil:
 		return nil, err
 	case p.Asks() != cmd.Name():
-		return nil, usagef("%s holds %s, not %s; go on with: %s", dir, holds(p.Asks()), holds(cmd.Name()), marked(p, "houserules "+cmp.Or(p.Asks(), "run")+" "+quote(dir)))
+		wanted := kinds()[slices.IndexFunc(kinds(), func(k kind) bool { return k.name == cmd.Name() })]
+		return nil, usagef("%s holds %s, not %s; go on with: %s", dir, kindOf(p).holds, wanted.holds, marked(p, "houserules "+cmp.Or(p.Asks(), "run")+" "+quote(dir)))
 	}
 	return p, nil
 }
 
-// holds is what a folder holds whose plan asks a question.
-func holds(asks string) string {
-	switch asks {
-	case "match":
-		return "a match"
-	case "balance":
-		return "a search for the fairest rules"
-	case "komi":
-		return "a question for an even komi"
-	default:
-		return "a study"
-	}
-}
-
 // askedFolder refuses the folder of a question of its own where a study's is wanted.
 func askedFolder(p *plan.Plan, dir string) error {
-	return usagef("%s holds %s, not a study; go on with: %s", dir, holds(p.Asks()), marked(p, "houserules "+p.Asks()+" "+quote(dir)))
+	return usagef("%s holds %s, not a study; go on with: %s", dir, kindOf(p).holds, marked(p, "houserules "+p.Asks()+" "+quote(dir)))
 }
 
 // begin is asked before a question of a command line is played: it prints the plan where

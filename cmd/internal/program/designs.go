@@ -22,19 +22,20 @@ type analyzed struct {
 	designs []varied.Design
 	// ladder is what the study's ladders show; nil where it has none.
 	ladder *ladder.Results
-	// answer is what they say to the study's question.
-	answer *answer.Answer
 	// loaded are the variants whose rules the report says in words, once it is written.
 	loaded []*variants.Variant
 	// seen are games that the report may show.
 	seen *seenGames
 }
 
+// answer is what the games say to the study's question.
+func (x *analyzed) answer() *answer.Answer { return kindOf(x.plan).answer(x) }
+
 // print prints the comparison or, of a study that asks more, its answer where people
 // read it.
 func (x *analyzed) print(w io.Writer, format string, reader *readerFlags) error {
 	if len(x.designs) > 0 && (format == reports.FormatText || format == reports.FormatMarkdown) {
-		return reports.Answered(w, x.answer, reader.reader(goOn(x.plan, x.results, x.dir)), format)
+		return reports.Answered(w, x.answer(), reader.reader(goOn(x.plan, x.results, x.dir)), format)
 	}
 	return reports.ComparisonFor(w, x.results, reader.reader(marked(x.plan, goOn(x.plan, x.results, x.dir))), format)
 }

@@ -105,7 +105,7 @@ func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *designQues
 	if err != nil {
 		return err
 	}
-	if err := reports.Answered(a.out, x.answer, q.reader.reader(goOn(p, x.results, dir)), q.format); err != nil {
+	if err := reports.Answered(a.out, x.answer(), q.reader.reader(goOn(p, x.results, dir)), q.format); err != nil {
 		return err
 	}
 	a.sayReport(dir)

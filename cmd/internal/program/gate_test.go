@@ -97,6 +97,8 @@ func unasked() map[string][]string {
 		"plan komi":        {"plan komi club.yaml"},
 		"plan effects":     {"plan effects effects"},
 		"plan readings":    {"plan readings club.yaml"},
+		"plan atlas":       {"plan atlas club.yaml --quick"},
+		"plan solve":       {"plan solve club.yaml --seeds 4"},
 		"merge":            {"merge shards -o merged", "merge part -o merged2 --partial", "merge part --missing 2"},
 		"batch slurm":      {"batch slurm" + shards + "slurm"},
 		"batch kubernetes": {"batch kubernetes --image x --claim y" + shards + "kubernetes"},

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"houserules/analysis"
-	"houserules/analysis/compare"
 	"houserules/analysis/varied"
 	"houserules/engine/matchplay"
 	"houserules/sim/looks"
@@ -206,13 +205,7 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
 	a.keepBook(dir, v.book)
-	x := &analyzed{dir: dir, plan: v.plan, results: results, designs: designs, seen: &now.seen}
-	if len(designs) > 0 {
-		x.answer = varied.Answer(results, designs)
-	} else {
-		x.answer = compare.Answer(results)
-	}
-	return x, nil
+	return &analyzed{dir: dir, plan: v.plan, results: results, designs: designs, seen: &now.seen}, nil
 }
 
 // keepBook writes the book. That it cannot be written is no reason not to show

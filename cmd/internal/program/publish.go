@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"houserules/analysis"
-	"houserules/analysis/skill"
 	"houserules/analysis/tree"
 	"houserules/configs/words"
 	"houserules/engine/rules"
@@ -40,7 +39,7 @@ func (a *app) publish(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	}
 	if x.ladder != nil {
 		// Its many line-ups are in summary.json.
-		err = reports.Answered(a.out, x.answer, reader.reader(""), reports.FormatText)
+		err = reports.Answered(a.out, x.answer(), reader.reader(""), reports.FormatText)
 	} else {
 		err = x.print(a.out, reports.FormatText, reader)
 	}
@@ -62,9 +61,7 @@ func (a *app) analyzeAll(dir string, asked func(plan.Promise) plan.Promise, now 
 	if err != nil {
 		return nil, err
 	}
-	if x.ladder, err = climb(dir, x.plan, x.results); x.ladder != nil {
-		x.answer = skill.Answer(x.results, x.ladder)
-	}
+	x.ladder, err = climb(dir, x.plan, x.results)
 	return x, err
 }
 
@@ -75,7 +72,7 @@ func (a *app) report(dir string, asked func(plan.Promise) plan.Promise, now *jus
 		return nil, err
 	}
 	if x.ladder != nil {
-		text, err := tree.Indented(x.answer.Record)
+		text, err := tree.Indented(x.answer().Record)
 		if err == nil {
 			err = confined.WriteFile(filepath.Join(dir, "ladder.json"), text)
 		}
@@ -152,7 +149,7 @@ func (a *app) sealCard(dir string) error {
 func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error) {
 	p, b := x.plan, thisBuild()
 	in := reports.Input{
-		Results: x.results, Answer: x.answer, Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
+		Results: x.results, Answer: x.answer(), Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
 		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Files: reader.figures,
 		Reader: reader.reader(marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
 	}

@@ -49,7 +49,7 @@ honest intervals what the rules do.`,
 	root.SetFlagErrorFunc(flagError)
 	settings.AddFlags(root.PersistentFlags())
 	root.AddCommand(
-		answerCommand(a), planCommand(a), runCommand(a), mergeCommand(a), batchCommand(a), matchCommand(a), compareCommand(a), reportCommand(a), indexCommand(a),
+		answerCommand(a), repeatCommand(a), versionCommand(a), planCommand(a), runCommand(a), mergeCommand(a), batchCommand(a), matchCommand(a), compareCommand(a), reportCommand(a), indexCommand(a),
 		effectsCommand(a), readingsCommand(a), balanceCommand(a),
 		variantsCommand(a), agentsCommand(a), playCommand(a), engineCommand(a),
 		perftCommand(a), movesCommand(a), evaluateCommand(a), replayCommand(a), sampleCommand(a), benchCommand(a), komiCommand(a), solveCommand(a), atlasCommand(a), drawCommand(a), labCommand(a), exportCommand(a), manCommand(a), docsCommand(a),

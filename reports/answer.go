@@ -43,7 +43,7 @@ func newFirstScreen(say voice, a *answer.Answer, reader *Reader, search, version
 	s := firstScreen{
 		Sentence: headlineOf(say, a), Limit: limitOf(say, a, reader), Questions: fiveOf(say, a, search), Words: glossaryOf(say, level(say, a.Level), a.Tolerance),
 	}
-	again := asked{ID: repeatID, Ask: say("answer.ask.repeat"), Text: say("answer.repeat-any", strconv.FormatUint(seed, 10)), Command: command}
+	again := asked{ID: repeatID, Ask: say("answer.ask.repeat"), Text: say("answer.repeat-seed", strconv.FormatUint(seed, 10)), Command: command}
 	if version != "" {
 		again.Text = say("answer.repeat", version, strconv.FormatUint(seed, 10))
 	}

@@ -11,6 +11,7 @@ import (
 
 	"houserules/analysis/answer"
 	"houserules/analysis/question"
+	"houserules/analysis/repeat"
 	"houserules/analysis/tree"
 	"houserules/configs/printable"
 	"houserules/configs/words"
@@ -37,7 +38,10 @@ type Frame struct {
 	// Command is the command line that repeats it, PlanHash the plan's hash, Version that
 	// of the program; they may be empty.
 	Command, PlanHash, Version string
-	Reader                     Reader
+	// Year is when the program was made, Record what repeating takes; they may be empty.
+	Year   string
+	Record *repeat.Record
+	Reader Reader
 }
 
 // Answered prints an answer: as text for the terminal, as Markdown, or as JSON, which is
@@ -198,7 +202,7 @@ func answerDocument(say voice, a *answer.Answer, f *Frame) document {
 	seed := strconv.FormatUint(f.Seed, 10)
 	d := document{
 		Title: f.Title, Summary: say.text(a.Played), Description: paragraphs(f.Description), Warnings: say.texts(a.Warnings),
-		Sections: answerSections(a, &f.Reader, 0), Variants: f.Variants, Command: f.Command,
+		Sections: answerSections(a, &f.Reader, 0), Variants: f.Variants, Command: f.Command, Record: f.Record,
 		Differing: ruleGrid(say, &Input{Variants: f.Variants, RuleDiffs: f.RuleDiffs}),
 		Facts:     []term{{say("fact.study"), f.Name}, {say("fact.seed"), seed}, {say("fact.protocol"), say("fact.version", f.Protocol)}},
 		Answer:    newFirstScreen(say, a, &f.Reader, "", f.Version, f.Command, f.Seed),
@@ -212,6 +216,8 @@ func answerDocument(say voice, a *answer.Answer, f *Frame) document {
 	for _, v := range f.Variants {
 		d.Facts = append(d.Facts, term{say("fact.rules", v.title()), v.Hash})
 	}
+	d.Facts = append(d.Facts, recordFacts(say, f.Record)...)
+	d.Citation = f.BibTeX(d.Title)
 	if a.Top != nil {
 		d.Top = answerFigure(say, a)
 	}
@@ -241,15 +247,18 @@ func WriteAnswer(dir string, a *answer.Answer, f Frame) error {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
 	say := f.Reader.voice()
+	summary, err := f.summary(a)
+	if err != nil {
+		return err
+	}
+	if f.Record != nil {
+		f.Record.Studies[0].SummarySHA256 = checksum(summary)
+	}
 	d := answerDocument(say, a, &f)
 	d.Shared = sharedAs(say, "", d.Title)
 	preview := &chart.Preview{Title: d.Title, Text: d.Answer.Sentence, Foot: say("preview.foot", d.Summary)}
 	if d.Top != nil {
 		preview.Bodies = []chart.Body{d.Top.Body}
-	}
-	summary, err := f.summary(a)
-	if err != nil {
-		return err
 	}
 	own, err := tree.Indented(a.Record)
 	if err != nil {
@@ -285,7 +294,7 @@ func writes(text []byte) func(io.Writer) error {
 // summary is summary.json, in English whatever the report's language.
 func (f *Frame) summary(a *answer.Answer) ([]byte, error) {
 	say := english()
-	return record.AnswerSummary(a.Question, f.Name, f.Seed, f.Protocol, f.Counts, answersOf(say, a, ""), a.Record)
+	return record.AnswerSummary(a.Question, f.Name, f.Seed, f.Protocol, f.Counts, f.Record.Summarised(), answersOf(say, a, ""), a.Record)
 }
 
 // answerCard is the card of an answer.

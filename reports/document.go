@@ -8,6 +8,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/compare"
+	"houserules/analysis/repeat"
 	"houserules/reports/chart"
 )
 
@@ -47,6 +48,8 @@ type document struct {
 	Command  string
 	Facts    []term
 	Citation string
+	// Record is what repeating takes; nil where nobody knows.
+	Record *repeat.Record
 	// Files lie beside the report; NoTables says that none of them are tables of
 	// games.
 	Files    []dataFile
@@ -68,7 +71,7 @@ func newDocument(say voice, given *Input) document {
 		Title: in.title(say), Description: paragraphs(in.Description), Summary: say.text(said.Played),
 		Warnings: append(in.registeredWarnings(say), say.texts(said.Warnings)...),
 		Answer:   in.first(say), Sides: newSideBySide(say, in), Figures: in.figures(say), Differing: ruleGrid(say, in), Variants: in.Variants,
-		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: citation(say, in), Files: dataFiles(say, in), Examples: in.Examples,
+		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: in.BibTeX(), Record: in.Record, Files: dataFiles(say, in), Examples: in.Examples,
 		Shared: sharedAs(say, in.Address, in.title(say)),
 	}
 	switch {
@@ -206,7 +209,7 @@ func facts(say voice, in *Input) []term {
 			list = append(list, term{say("fact.rules", v.title()), v.Hash})
 		}
 	}
-	return append(list, in.registeredFacts(say)...)
+	return append(append(list, in.registeredFacts(say)...), recordFacts(say, in.Record)...)
 }
 
 // dataFile is a file of the study's folder.

@@ -218,13 +218,28 @@ func TestSideBySide(t *testing.T) {
 	}
 }
 
-// A citation is one entry of BibTeX whose braces are balanced, whatever the title.
-func TestCitation(t *testing.T) {
-	text := citation(english(), &Input{Results: ofCells(cellWith("a", "random", 5, 0.4)), Title: "50 % & {more} \\ _x_", Version: "1"})
+// A reference is entries of BibTeX whose braces are balanced, whatever the title: of the
+// study with its version and the hash of its plan, of the program, of each sheet once, and
+// of works on the methods with their DOI.
+func TestBibTeX(t *testing.T) {
+	sheet := Source{Cite: "Club rules, 50 % of a sheet", URL: "https://example.org/a_b"}
+	in := &Input{
+		Results: ofCells(cellWith("a", "random", 5, 0.4)), Title: "50 % & {more} \\ _x_", Version: "v1.2.3", Year: "2026", PlanHash: "abc",
+		Variants: []VariantText{{Name: "a", Source: sheet}, {Name: "b", Source: sheet}},
+	}
+	text := in.BibTeX()
 	open := strings.Count(text, "{") - strings.Count(text, `\{`)
 	closed := strings.Count(text, "}") - strings.Count(text, `\}`)
 	if open != closed || !strings.HasPrefix(text, "@misc{houserules-made,\n") || strings.Contains(text, " % ") {
 		t.Errorf("%s", text)
+	}
+	for part, times := range map[string]int{
+		"version = {v1.2.3}": 2, "year = {2026}": 2, "plan abc}": 1, "@software{houserules,": 1, "@misc{rules-a,": 1, "@misc{rules-b,": 0,
+		"doi = {10.1007/BF01068419}": 1, "doi = {10.1002/bimj.200810425}": 1, "WaudbySmith": 0,
+	} {
+		if n := strings.Count(text, part); n != times {
+			t.Errorf("%q stands %d times instead of %d in\n%s", part, n, times, text)
+		}
 	}
 }
 
@@ -260,7 +275,7 @@ func TestSummarySaysTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	summary, err := record.Summary(in.Results, answers...)
+	summary, err := record.Summary(in.Results, nil, answers...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/ladder"
+	"houserules/analysis/repeat"
 	"houserules/analysis/varied"
 	"houserules/engine"
 )
@@ -57,8 +58,10 @@ type Input struct {
 	// Protocol is the version of the random protocol; zero leaves it to the
 	// results.
 	Protocol int
-	// Version is the version of the program; empty leaves it out.
-	Version string
+	// Version is the version of the program, Year when it was made; empty leaves them out.
+	Version, Year string
+	// Record is what repeating takes, which the page carries; nil where nobody knows.
+	Record *repeat.Record
 	// Reader is what is asked for beside the numbers.
 	Reader Reader
 	// Files are the endings of the files that figures get beside .svg, which report.md
@@ -82,6 +85,8 @@ type VariantText struct {
 	Source Source
 	// Brief is what a player must know, in a sentence or a few; it may be empty.
 	Brief string
+	// YAML is a file of all rules, which the page lets people save; it may be empty.
+	YAML string
 	// Clauses are the rules, in the order of reading.
 	Clauses []Clause
 	// Sheet are the sentences of the sheet that the rules come from; nil where there

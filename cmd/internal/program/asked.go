@@ -150,7 +150,7 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	x := a.ask(q, p, dir)
 	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
 	progress := newProgress(a, p)
-	if p.Komi == nil { // all of whose games are played, as a study's
+	if _, all := q.(recordAgain); p.Komi == nil && !all { // all of whose games are played, as a study's
 		progress.describe = x.line
 	}
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{Workers: a.settings.Jobs, Progress: progress.event, More: x.more, Only: x.only})
@@ -206,21 +206,48 @@ func (a *app) compareAnswer(dir, format string, reader *readerFlags) error {
 // publishAnswer writes what a question that has counted its games says into their folder,
 // and prints it.
 func (a *app) publishAnswer(p *plan.Plan, q question.Question, dir, format string, reader reports.Reader) error {
-	_, data, err := planfile.Open(dir)
+	said, err := a.writeAnswer(p, q, dir, reader)
 	if err != nil {
 		return err
+	}
+	if err := reports.Answered(a.out, said, reader, format); err != nil {
+		return err
+	}
+	a.sayReport(dir)
+	return nil
+}
+
+// writeAnswer writes what a question that has counted its games says into their folder.
+func (a *app) writeAnswer(p *plan.Plan, q question.Question, dir string, reader reports.Reader) (*answer.Answer, error) {
+	said := q.Answer()
+	f, err := a.frameOf(p, said, dir, reader)
+	if err != nil {
+		return nil, err
+	}
+	if err := reports.WriteAnswer(dir, said, f); err != nil {
+		return nil, err
+	}
+	return said, a.sealCard(dir)
+}
+
+// frameOf gathers what the report of an answer says beside it.
+func (a *app) frameOf(p *plan.Plan, said *answer.Answer, dir string, reader reports.Reader) (reports.Frame, error) {
+	var f reports.Frame
+	_, data, err := planfile.Open(dir)
+	if err != nil {
+		return f, err
 	}
 	counts, err := question.CountAll(p, data)
 	if err != nil {
-		return err
+		return f, err
 	}
-	said := q.Answer()
-	f := reports.Frame{
+	b := thisBuild()
+	f = reports.Frame{
 		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Description: p.Description, Counts: counts,
-		Command: marked(p, playAgain(p, folderName(dir))), Version: version(), Reader: reader,
+		Command: marked(p, repeatPage), Version: b.Version, Year: b.Year, Reader: reader,
 	}
 	if f.PlanHash, err = planfile.StoredHash(dir); err != nil {
-		return err
+		return f, err
 	}
 	var loaded []*variants.Variant
 	for _, v := range p.Variants {
@@ -229,21 +256,12 @@ func (a *app) publishAnswer(p *plan.Plan, q question.Question, dir, format strin
 		}
 		restored, err := variants.Restore(v.Rules)
 		if err != nil {
-			return fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
+			return f, fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
 		}
 		loaded = append(loaded, restored)
 		f.Variants = append(f.Variants, variantText(a.library, restored, reader.Words))
 	}
 	f.RuleDiffs = ruleDiffs(loaded, p.Unit)
-	if err := reports.WriteAnswer(dir, said, f); err != nil {
-		return err
-	}
-	if err := a.sealCard(dir); err != nil {
-		return err
-	}
-	if err := reports.Answered(a.out, said, reader, format); err != nil {
-		return err
-	}
-	a.sayReport(dir)
-	return nil
+	f.Record, err = recordOf(dir, f.Variants)
+	return f, err
 }

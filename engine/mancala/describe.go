@@ -198,6 +198,9 @@ func (d *describer) ends() {
 func (d *describer) match() {
 	m := &d.r.Match
 	if m.Games == 0 && m.Target == 0 && m.Points == (Points{}) {
+		if m.Starter == StarterLots {
+			d.say(knobs("match.starter"), "mancala.match.lots")
+		}
 		return
 	}
 	paths := knobs("match.games", "match.target", "match.starter", "match.draws", "match.points.per_seed_over", "match.points.per_seeds")

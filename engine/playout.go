@@ -11,7 +11,7 @@ type Playout struct {
 	// State is played on; Start resets it, or puts another in its place for a
 	// game that begins from a position of its own.
 	State State
-	// Agents has one agent for each seat, the same ones from the first Start on.
+	// Agents has one agent for each seat, the same ones from the first Start to Close.
 	Agents []Agent
 	// Openings are how games begin; nil for the start position.
 	Openings *Openings
@@ -75,11 +75,12 @@ func (p *Playout) Outcome() Outcome {
 	return p.State.Outcome()
 }
 
-// Close closes those of the agents who hold something.
+// Close closes those of the agents who hold something. Others may take their seats then.
 func (p *Playout) Close() {
 	for _, player := range p.players() {
 		player.Close()
 	}
+	p.skills = nil
 }
 
 // open takes the game's opening.

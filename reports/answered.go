@@ -11,12 +11,14 @@ import (
 
 	"houserules/analysis/answer"
 	"houserules/analysis/question"
+	"houserules/analysis/repeat"
 	"houserules/analysis/tree"
 	"houserules/configs/printable"
 	"houserules/configs/words"
 	"houserules/reports/chart"
 	"houserules/reports/record"
 	"houserules/sim/confined"
+	"houserules/sim/table"
 )
 
 // Frame is what stands around an answer on its page: the study that it is of, and how to
@@ -37,7 +39,10 @@ type Frame struct {
 	// Command is the command line that repeats it, PlanHash the plan's hash, Version that
 	// of the program; they may be empty.
 	Command, PlanHash, Version string
-	Reader                     Reader
+	// Year is when the program was made, Record what repeating takes; they may be empty.
+	Year   string
+	Record *repeat.Record
+	Reader Reader
 }
 
 // Answered prints an answer: as text for the terminal, as Markdown, or as JSON, which is
@@ -46,7 +51,9 @@ func Answered(w io.Writer, a *answer.Answer, reader Reader, format string) error
 	say := reader.voice()
 	switch format {
 	case FormatText:
-		return printText(say, w, answerSheet(a, &reader, mostAtTerminal))
+		s := answerSheet(a, &reader, mostAtTerminal)
+		s.Last = headlineOf(say, a)
+		return printText(say, w, s)
 	case FormatMarkdown:
 		return printMarkdown(say, w, answerSheet(a, &reader, 0), 2)
 	case FormatJSON:
@@ -60,6 +67,10 @@ func Answered(w io.Writer, a *answer.Answer, reader Reader, format string) error
 	}
 }
 
+// mostAtTerminal is the number of rows that a table of many may have on a
+// terminal.
+const mostAtTerminal = 20
+
 // answerSheet is an answer as the terminal has it, the headline first; most bounds the
 // rows of long tables, 0 does not.
 func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
@@ -72,9 +83,9 @@ func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
 			s.Lines = append(s.Lines, text)
 		}
 	}
-	for _, line := range append([]answer.Text{a.Title, a.Played}, append(a.Limit, a.Warnings...)...) {
-		if text := say.text(line); text != "" {
-			s.Lines = append(s.Lines, text)
+	for _, line := range append([]string{say.text(a.Title), say.text(a.Played), limitOf(say, a, reader)}, say.texts(a.Warnings)...) {
+		if line != "" {
+			s.Lines = append(s.Lines, line)
 		}
 	}
 	s.Sections = answerSections(a, reader, most)
@@ -104,9 +115,12 @@ func answerSections(a *answer.Answer, reader *Reader, most int) []section {
 		for _, t := range x.Tables {
 			if more := len(t.Rows) - most; t.Long && most > 0 && more > 0 {
 				t.Rows = t.Rows[:most]
-				s.Remarks = append(s.Remarks, say("balance.more", count(say, int64(more))))
+				s.Remarks = append(s.Remarks, say("design.more-rows", count(say, int64(more))))
 			}
 			s.Tables = append(s.Tables, tableGrid(say, t))
+		}
+		if g, ok := meaningGrid(a, x.Means, reader, most); ok {
+			s.Tables = append(s.Tables, g)
 		}
 		s.Remarks = append(s.Remarks, say.texts(x.Remarks)...)
 		for i := range max(len(x.InGames), len(x.InMinutes)) {
@@ -131,32 +145,54 @@ func tableGrid(say voice, t answer.Table) grid {
 	for _, row := range t.Rows {
 		cells := make([]cell, len(row))
 		for i, x := range row {
-			if v, ok := x.(answer.Verdict); ok {
-				cells[i].Strong = say.text(v)
-				continue
+			switch x := x.(type) {
+			case answer.Verdict:
+				cells[i].Strong = say.text(x)
+			case answer.Marked:
+				cells[i] = cell{Strong: say.text(x.Word), Text: say.text(x.Text)}
+			default:
+				cells[i].Text = say.text(x)
 			}
-			cells[i].Text = say.text(x)
 		}
 		g.Rows = append(g.Rows, cells)
 	}
 	return g
 }
 
-// replyOf is a reply in words.
-func replyOf(say voice, r answer.Reply) string {
-	if len(r.Claims) == 0 {
-		return say.text(r.Absent)
+// meaningGrid says what shares and lengths mean for whoever plays some games at a table: in
+// numbers of games and in minutes; false where nobody asks, or nothing is to be said.
+func meaningGrid(a *answer.Answer, list []answer.Meaning, reader *Reader, most int) (grid, bool) {
+	say := reader.voice()
+	t := newClubTable(say, a.Matches, *reader)
+	for _, m := range list {
+		switch {
+		case most > 0 && m.Row >= most:
+		case m.Plies != nil:
+			t.minutesOf(say, say.text(m.What), estimateIn(*m.Plies))
+		case reader.Games > 0:
+			t.add(say, say.text(m.What), m.Noticed, say.text(reader.at(m.Text)))
+		}
 	}
-	return claimsIn(say, r.Claims)
+	return t.grid(say)
 }
 
-// fiveOf are the questions of a stranger with their answers, but for how to repeat it.
-func fiveOf(say voice, a *answer.Answer) []asked {
+// replyOf is a reply in words.
+func replyOf(say voice, r answer.Reply) string {
+	return following(claimsIn(say, r.Claims), []string{say.text(r.Absent)})
+}
+
+// fiveOf are the questions of a stranger with their answers, but for how to repeat it;
+// search is the command that looks for a fair change, where nobody did.
+func fiveOf(say voice, a *answer.Answer, search string) []asked {
+	change := a.Five.Change
+	if search != "" && change.Absent.Key == answer.NotSearched {
+		change.Absent, change.Command = answer.Say("answer.change.search"), search
+	}
 	five := []asked{
 		{ID: "is-it-fair", Ask: say("answer.ask.fair")}, {ID: "for-whom", Ask: say("answer.ask.whom")},
 		{ID: "how-sure", Ask: say("answer.ask.sure")}, {ID: "what-to-change", Ask: say("answer.ask.change")},
 	}
-	for i, r := range []answer.Reply{a.Five.Fair, a.Five.Whom, a.Five.Sure, a.Five.Change} {
+	for i, r := range []answer.Reply{a.Five.Fair, a.Five.Whom, a.Five.Sure, change} {
 		five[i].Text, five[i].Command = replyOf(say, r), r.Command
 	}
 	return five
@@ -167,26 +203,22 @@ func answerDocument(say voice, a *answer.Answer, f *Frame) document {
 	seed := strconv.FormatUint(f.Seed, 10)
 	d := document{
 		Title: f.Title, Summary: say.text(a.Played), Description: paragraphs(f.Description), Warnings: say.texts(a.Warnings),
-		Sections: answerSections(a, &f.Reader, 0), Variants: f.Variants, Command: f.Command,
+		Sections: answerSections(a, &f.Reader, 0), Variants: f.Variants, Command: f.Command, Record: f.Record,
 		Differing: ruleGrid(say, &Input{Variants: f.Variants, RuleDiffs: f.RuleDiffs}),
 		Facts:     []term{{say("fact.study"), f.Name}, {say("fact.seed"), seed}, {say("fact.protocol"), say("fact.version", f.Protocol)}},
-		Answer: firstScreen{
-			Sentence: headlineOf(say, a), Limit: sentence(say, say.texts(a.Limit)...),
-			Questions: fiveOf(say, a), Words: glossaryOf(say, level(say, a.Level), a.Tolerance),
-		},
+		Answer:    newFirstScreen(say, a, &f.Reader, "", f.Version, f.Command, f.Seed),
 	}
 	if d.Title == "" {
 		d.Title = say.text(a.Title)
 	}
-	again := asked{ID: repeatID, Ask: say("answer.ask.repeat"), Text: say("answer.repeat-any", seed), Command: f.Command}
 	if f.Version != "" {
-		again.Text = say("answer.repeat", f.Version, seed)
 		d.Facts = append(d.Facts, term{say("fact.program"), "houserules " + f.Version})
 	}
-	d.Answer.Questions = append(d.Answer.Questions, again)
 	for _, v := range f.Variants {
 		d.Facts = append(d.Facts, term{say("fact.rules", v.title()), v.Hash})
 	}
+	d.Facts = append(d.Facts, recordFacts(say, f.Record)...)
+	d.Citation = f.BibTeX(d.Title)
 	if a.Top != nil {
 		d.Top = answerFigure(say, a)
 	}
@@ -216,15 +248,18 @@ func WriteAnswer(dir string, a *answer.Answer, f Frame) error {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
 	say := f.Reader.voice()
+	summary, err := f.summary(a)
+	if err != nil {
+		return err
+	}
+	if f.Record != nil {
+		f.Record.Studies[0].SummarySHA256 = table.Checksum(summary)
+	}
 	d := answerDocument(say, a, &f)
 	d.Shared = sharedAs(say, "", d.Title)
 	preview := &chart.Preview{Title: d.Title, Text: d.Answer.Sentence, Foot: say("preview.foot", d.Summary)}
 	if d.Top != nil {
 		preview.Bodies = []chart.Body{d.Top.Body}
-	}
-	summary, err := f.summary(a)
-	if err != nil {
-		return err
 	}
 	own, err := tree.Indented(a.Record)
 	if err != nil {
@@ -260,11 +295,7 @@ func writes(text []byte) func(io.Writer) error {
 // summary is summary.json, in English whatever the report's language.
 func (f *Frame) summary(a *answer.Answer) ([]byte, error) {
 	say := english()
-	answers := []record.Answer{{Question: a.Question, ID: "in-short", Text: headlineOf(say, a)}}
-	for _, q := range fiveOf(say, a) {
-		answers = append(answers, record.Answer{Question: a.Question, ID: q.ID, Text: q.Text, Command: q.Command})
-	}
-	return record.AnswerSummary(a.Question, f.Name, f.Seed, f.Protocol, f.Counts, answers, a.Record)
+	return record.AnswerSummary(a.Question, f.Name, f.Seed, f.Protocol, f.Counts, f.Record.Summarised(), answersOf(say, a, ""), a.Record)
 }
 
 // answerCard is the card of an answer.

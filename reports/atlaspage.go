@@ -79,7 +79,7 @@ func atlasDocument(say voice, in AtlasInput) document {
 	said := solved.Answer(a)
 	d := document{
 		Title: say("atlas.title"), Summary: lines[0], NoTables: true, Command: in.Command,
-		Answer: firstScreen{Sentence: headlineOf(say, said), Limit: sentence(say, say.texts(said.Limit)...), Questions: fiveOf(say, said)},
+		Answer: newFirstScreen(say, said, &in.Reader, "", "", in.Command, a.Seed),
 		Facts: []term{
 			{say("fact.study"), a.Name}, {say("fact.seed"), strconv.FormatUint(a.Seed, 10)}, {say("fact.protocol"), say("fact.version", a.Protocol)},
 			{say("atlas.fact-budget"), count(say, int64(a.Budget))}, {say("atlas.fact-nodes"), count(say, int64(a.Nodes))}, {say("atlas.fact-curve"), count(say, a.Curve)},
@@ -92,7 +92,6 @@ func atlasDocument(say voice, in AtlasInput) document {
 	if in.Version != "" {
 		d.Facts = append(d.Facts, term{say("fact.program"), "houserules " + in.Version})
 	}
-	d.Answer.Questions = append(d.Answer.Questions, asked{ID: repeatID, Ask: say("answer.ask.repeat"), Text: say("answer.repeat-any", strconv.FormatUint(a.Seed, 10)), Command: in.Command})
 	maps := chapter{ID: "values", Title: say("atlas.values"), Notes: lines[2:]}
 	most := largestValue(a)
 	var curves []*chart.Figure

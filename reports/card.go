@@ -48,7 +48,7 @@ func cardOf(in *Input, d *document) Card {
 	c := Card{CardVersion: cardVersion, Title: d.Title, Answers: map[string]string{}, PlanSHA256: in.PlanHash, Program: in.Version}
 	for _, tag := range words.Languages() {
 		say := voiceOf(words.In(tag))
-		sentence := newAnswer(say, in.titled(say)).Sentence
+		sentence := headlineOf(say, in.titled(say).said())
 		if tag == english()("language.tag") {
 			c.Answer = sentence
 			continue

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/reports/chart"
 )
 
@@ -46,7 +47,7 @@ func topRows(say voice, g *grid) []string {
 // changesChapter ranks what the rules change in the first player's score, game by game
 // with the same luck, the largest first; below, what they change otherwise as the
 // strongest play. It is empty of a study that compares nothing.
-func changesChapter(say voice, r *analysis.Results, h *headline) (chapter, bool) {
+func changesChapter(say voice, r *analysis.Results, h *compare.Headline) (chapter, bool) {
 	p := chapter{ID: "changes", Title: say("page.changes"), Table: true}
 	var of []*analysis.Difference
 	for i := range r.Differences {
@@ -65,12 +66,12 @@ func changesChapter(say voice, r *analysis.Results, h *headline) (chapter, bool)
 	}
 	slices.SortStableFunc(of, func(a, b *analysis.Difference) int { return cmp.Compare(size(b), size(a)) })
 	who := map[string]string{}
-	groups := lineups(say, r)
+	groups := compare.Lineups(r)
 	for i := range groups {
-		who[groups[i].agents] = groups[i].inWords(say)
+		who[groups[i].Agents] = say.text(groups[i].Players())
 	}
 	g := grid{
-		Caption: say(eitherKey(r.Matches, "changes.caption", "changes.caption-matches"), r.Base), Verdicts: true,
+		Caption: say(compare.Either(r.Matches, "changes.caption", "changes.caption-matches"), r.Base), Verdicts: true,
 		Columns: []column{left(say("table.rules-of")), left(say("table.played-by")), right(say("table.difference", levelsOf(say, r).zero)), left(say("table.in-words"))},
 	}
 	u := percent().asDifference()
@@ -119,15 +120,15 @@ func briefDifference(say voice, d *analysis.Difference) string {
 
 // otherChanges is the table of the other figures, a row for each variant, as the
 // strongest play.
-func otherChanges(say voice, r *analysis.Results, h *headline) (grid, bool) {
+func otherChanges(say voice, r *analysis.Results, h *compare.Headline) (grid, bool) {
 	g := grid{Columns: []column{left(say("table.rules-of"))}}
-	if len(h.all) == 0 {
+	if len(h.All) == 0 {
 		return g, false
 	}
-	g.Caption = say("changes.other", r.Base, h.first.inWords(say))
+	g.Caption = say("changes.other", r.Base, say.text(h.First.Players()))
 	var names, variants []string
 	text := map[[2]string]string{}
-	for _, d := range differencesOf(r, h.first.agents) {
+	for _, d := range compare.Differences(r, h.First.Agents) {
 		if d.Name == analysis.FirstScore {
 			continue
 		}
@@ -156,25 +157,25 @@ func otherChanges(say voice, r *analysis.Results, h *headline) (grid, bool) {
 
 // matrixChapter is the table of advantages by variant and players, which takes two of
 // each, and of many cells their map.
-func matrixChapter(say voice, h *headline) (chapter, bool) {
+func matrixChapter(say voice, h *compare.Headline) (chapter, bool) {
 	p := chapter{ID: "players", Title: say("page.matrix"), Map: true}
 	if f := matrixFigure(say, h); f != nil {
 		p.Figures = []*chart.Figure{f}
 	}
-	if len(h.all) < 2 || len(h.first.cells) < 2 {
+	if len(h.All) < 2 || len(h.First.Cells) < 2 {
 		return p, len(p.Figures) > 0
 	}
 	g := grid{Caption: say("matrix.caption"), Columns: []column{left(say("table.rules-of"))}}
 	const most = 6 // columns
-	shown := h.all
+	shown := h.All
 	if len(shown) > most {
 		p.Notes = append(p.Notes, say("matrix.more", count(say, int64(len(shown)-most))))
 		shown = shown[len(shown)-most:]
 	}
 	var variants []string
 	for i := range shown {
-		g.Columns = append(g.Columns, right(shown[i].inWords(say)))
-		for _, c := range shown[i].cells {
+		g.Columns = append(g.Columns, right(say.text(shown[i].Players())))
+		for _, c := range shown[i].Cells {
 			if !slices.Contains(variants, c.Variant) {
 				variants = append(variants, c.Variant)
 			}
@@ -184,7 +185,7 @@ func matrixChapter(say voice, h *headline) (chapter, bool) {
 		row := []string{v}
 		for i := range shown {
 			text := missing
-			for _, c := range shown[i].cells {
+			for _, c := range shown[i].Cells {
 				if c.Variant == v {
 					text = effect(say, pointUnit(), &c.Fair)
 				}
@@ -202,7 +203,7 @@ func matrixChapter(say voice, h *headline) (chapter, bool) {
 // stronger.
 func strengthChapter(say voice, r *analysis.Results) (chapter, bool) {
 	p := chapter{ID: "strength", Title: say("page.strength")}
-	groups := lineups(say, r)
+	groups := compare.Lineups(r)
 	for i := range groups {
 		if g, ok := pairingGrid(say, r, groups[i]); ok && len(p.Tables) < 3 {
 			p.Notes = append(p.Notes, topRows(say, &g)...)

@@ -4,17 +4,20 @@ import (
 	"math"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/analysis/compare"
 )
 
 // clubGrid says what the shares and lengths of a line-up mean for whoever plays
 // some games at a table: in numbers of games and in minutes, with the intervals of
 // the other tables, and with how many games they would notice it.
-func clubGrid(say voice, r *analysis.Results, group lineup, reader Reader) (grid, bool) {
-	t := newClubTable(say, r, reader)
-	for _, c := range group.cells {
+func clubGrid(say voice, r *analysis.Results, group compare.Lineup, reader Reader) (grid, bool) {
+	t := newClubTable(say, r.Matches, reader)
+	t.level = r.Level
+	for _, c := range group.Cells {
 		t.cell(say, c)
 	}
-	for _, d := range differencesOf(r, group.agents) {
+	for _, d := range compare.Differences(r, group.Agents) {
 		t.difference(say, d, group)
 	}
 	return t.grid(say)
@@ -22,15 +25,16 @@ func clubGrid(say voice, r *analysis.Results, group lineup, reader Reader) (grid
 
 // clubTable is such a table as it is made.
 type clubTable struct {
-	results *analysis.Results
+	matches bool
+	level   float64
 	reader  Reader
 	games   string // how many, in words
 	rows    [][]cell
 }
 
-func newClubTable(say voice, r *analysis.Results, reader Reader) *clubTable {
-	t := &clubTable{results: r, reader: reader, games: say("report.games", count(say, reader.Games))}
-	if r.Matches {
+func newClubTable(say voice, matches bool, reader Reader) *clubTable {
+	t := &clubTable{matches: matches, reader: reader, games: say("report.games", count(say, reader.Games))}
+	if matches {
 		t.games = say("club.matches", count(say, reader.Games))
 	}
 	return t
@@ -44,7 +48,7 @@ func (t *clubTable) grid(say voice) (grid, bool) {
 	}
 	return grid{
 		Caption: caption,
-		Columns: []column{left(say("table.variant")), right(say(eitherKey(t.results.Matches, "table.noticed-with", "table.noticed-with-matches"))), left(say("table.expected"))},
+		Columns: []column{left(say("table.variant")), right(say(compare.Either(t.matches, "table.noticed-with", "table.noticed-with-matches"))), left(say("table.expected"))},
 		Rows:    t.rows,
 	}, len(t.rows) > 0
 }
@@ -54,16 +58,13 @@ func (t *clubTable) grid(say voice) (grid, bool) {
 func (t *clubTable) add(say voice, variant string, noticed int64, text string) {
 	with := missing
 	switch {
-	case noticed == 0:
+	case noticed == answer.Never:
 		with = say("club.never")
 	case noticed > 0:
 		with = say("table.about", roughly(say, noticed))
 	}
 	t.rows = append(t.rows, plain(variant, with, text))
 }
-
-// nothing stands for a share by itself, which is nothing to be noticed.
-const nothing = -1
 
 // cell adds what is said of one variant.
 func (t *clubTable) cell(say voice, c *analysis.Cell) {
@@ -83,20 +84,20 @@ func (t *clubTable) cell(say voice, c *analysis.Cell) {
 			counts = append(counts, say("club.count", say("club.swapped"), quantity(say, over(c.Pie.Swapped, n, 0))))
 		}
 		if len(counts) > 0 {
-			t.add(say, c.Variant, nothing, say.clauses(counts))
+			t.add(say, c.Variant, answer.Nothing, say.clauses(counts))
 		}
 		t.ends(say, c, n)
 		for i := range c.Seats {
 			s := &c.Seats[i]
-			noticed := int64(nothing)
-			if judged(&s.Advantage) {
+			noticed := int64(answer.Nothing)
+			if compare.Judged(&s.Advantage) {
 				noticed = analysis.Noticed(s.Advantage.Effect.Value, analysis.SharePerGame(s.Return.Value))
 			}
 			t.add(say, c.Variant, noticed, say("club.seat", s.Number, s.Role, quantity(say, over(s.Return, n, 0))))
 		}
 		for i := range c.SeatRoles {
 			role := &c.SeatRoles[i]
-			t.add(say, c.Variant, nothing, say("club.role", role.Name, quantity(say, over(role.Share, n, 0))))
+			t.add(say, c.Variant, answer.Nothing, say("club.role", role.Name, quantity(say, over(role.Share, n, 0))))
 		}
 	}
 	t.minutes(say, c)
@@ -106,49 +107,56 @@ func (t *clubTable) cell(say voice, c *analysis.Cell) {
 // say. The interval of a reason is its own; where games share openings there is
 // none.
 func (t *clubTable) ends(say voice, c *analysis.Cell, n float64) {
-	if t.results.Matches || len(c.EndReasons) == 0 {
+	if t.matches || len(c.EndReasons) == 0 {
 		return
 	}
 	var reasons []string
 	for _, reason := range c.EndReasons {
-		e := analysis.Wilson(reason.Count, c.Games, t.results.Level)
+		e := analysis.Wilson(reason.Count, c.Games, t.level)
 		if c.Openings.Clustered {
 			e.Lo, e.Hi = math.NaN(), math.NaN()
 		}
 		reasons = append(reasons, say("club.count", say.name("end.", reason.Name), quantity(say, over(e, n, 0))))
 	}
-	t.add(say, c.Variant, nothing, say("club.ends", say.clauses(reasons)))
+	t.add(say, c.Variant, answer.Nothing, say("club.ends", say.clauses(reasons)))
 }
 
 // minutes adds how long games are.
 func (t *clubTable) minutes(say voice, c *analysis.Cell) {
-	if e, ok := c.Estimate(analysis.PlyCount); ok && t.reader.SecondsPerMove > 0 {
-		text := say(eitherKey(t.results.Matches, "club.minutes", "club.minutes-matches"), quantity(say, over(e, t.reader.SecondsPerMove/60, 0)))
+	if e, ok := c.Estimate(analysis.PlyCount); ok {
+		t.minutesOf(say, c.Variant, e)
+	}
+}
+
+// minutesOf adds how long games of so many plies are.
+func (t *clubTable) minutesOf(say voice, variant string, e analysis.Estimate) {
+	if t.reader.SecondsPerMove > 0 {
+		text := say(compare.Either(t.matches, "club.minutes", "club.minutes-matches"), quantity(say, over(e, t.reader.SecondsPerMove/60, 0)))
 		if n := float64(t.reader.Games); n > 0 {
 			text = say("club.and-hours", text, t.games, quantity(say, over(e, n*t.reader.SecondsPerMove/3600, 0)))
 		}
-		t.add(say, c.Variant, nothing, text)
+		t.add(say, variant, answer.Nothing, text)
 	}
 }
 
 // advantage adds what moving first means for two players.
 func (t *clubTable) advantage(say voice, c *analysis.Cell, n float64) {
-	if seats(c) != 2 {
+	if compare.Seats(c) != 2 {
 		return
 	}
 	e, ok := c.Estimate(analysis.FirstAdvantage)
-	if judged(&c.Fair) {
+	if compare.Judged(&c.Fair) {
 		e, ok = c.Fair.Effect, true
 	}
 	if ok {
-		t.add(say, c.Variant, analysis.Noticed(e.Value, c.ScorePerGame()), say("club.of-player", starter(say, c), winsMore(say, over(e, 2*n, 0))))
+		t.add(say, c.Variant, analysis.Noticed(e.Value, c.ScorePerGame()), say("club.of-player", say.text(compare.Starter(c)), winsMore(say, over(e, 2*n, 0))))
 	}
 }
 
 // difference adds what another rule set means.
-func (t *clubTable) difference(say voice, d *analysis.Difference, group lineup) {
+func (t *clubTable) difference(say voice, d *analysis.Difference, group compare.Lineup) {
 	var one, base *analysis.Cell
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		switch c.Variant {
 		case d.Variant:
 			one = c
@@ -163,7 +171,7 @@ func (t *clubTable) difference(say voice, d *analysis.Difference, group lineup) 
 	switch {
 	case d.Name == analysis.FirstScore && n > 0:
 		noticed := analysis.NoticedBetween(e.Value, one.ScorePerGame(), base.ScorePerGame())
-		if seats(one) == 2 {
+		if compare.Seats(one) == 2 {
 			t.add(say, d.Variant, noticed, say("club.net", change(say, over(e, 2*n, 0)), d.Base))
 			return
 		}
@@ -172,7 +180,7 @@ func (t *clubTable) difference(say voice, d *analysis.Difference, group lineup) 
 		t.add(say, d.Variant, analysis.NoticedBetween(e.Value, drawPerGame(one), drawPerGame(base)), say("club.draws", change(say, over(e, n, 0)), d.Base))
 	case d.Name == analysis.PlyCount && t.reader.SecondsPerMove > 0:
 		t.add(say, d.Variant, analysis.NoticedBetween(e.Value, pliesPerGame(one), pliesPerGame(base)),
-			say(eitherKey(t.results.Matches, "club.minutes-than", "club.minutes-than-matches"), change(say, over(e, t.reader.SecondsPerMove/60, 0)), d.Base))
+			say(compare.Either(t.matches, "club.minutes-than", "club.minutes-than-matches"), change(say, over(e, t.reader.SecondsPerMove/60, 0)), d.Base))
 	}
 }
 

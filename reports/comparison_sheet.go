@@ -1,18 +1,16 @@
 package reports
 
 import (
-	"slices"
-	"strconv"
-	"strings"
-
 	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/analysis/compare"
 )
 
 // comparison makes the sheet of the comparison table.
 func comparison(say voice, r *analysis.Results, reader Reader) sheet {
-	s := sheet{Title: r.Name, Lines: slices.Concat([]string{studyLine(say, r)}, fewGames(say, r, reader), partLines(say, r), lookLines(say, r), say.all(r.Warnings))}
-	for _, group := range lineups(say, r) {
-		sec := section{Title: group.title}
+	s := comparisonHead(say, r, reader)
+	for _, group := range compare.Lineups(r) {
+		sec := section{Title: playedBy(say, &group)}
 		if g, ok := pairingGrid(say, r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
@@ -68,7 +66,7 @@ func fullComparison(say voice, r *analysis.Results, reader Reader) sheet {
 	if r.Matches { // whose only measure is in the results
 		return s
 	}
-	for i, group := range lineups(say, r) {
+	for i, group := range compare.Lineups(r) {
 		if g, ok := familyGrid(say, r, group); ok {
 			s.Sections[i].Tables = append(s.Sections[i].Tables, g)
 		}
@@ -76,25 +74,21 @@ func fullComparison(say voice, r *analysis.Results, reader Reader) sheet {
 	return s
 }
 
-// studyLine says in one line what was played.
-func studyLine(say voice, r *analysis.Results) string {
-	var games int64
-	for i := range r.Cells {
-		games += r.Cells[i].Games
+// comparisonHead heads a comparison: what was played, that it is too little, where it is,
+// and what to keep in mind. It ends with the answer.
+func comparisonHead(say voice, r *analysis.Results, reader Reader) sheet {
+	said := compare.Answer(r)
+	s := sheet{Title: r.Name, Lines: []string{say.text(said.Played)}}
+	if said.Headline[0].Kind != answer.Absence {
+		s.Last = headlineOf(say, said)
 	}
-	played := say("report.games", count(say, games))
-	if r.Matches {
-		played = say("report.matches", count(say, games), count(say, gamesOfMatches(r)))
+	if said.TooFew {
+		few := s.Last
+		if reader.GoOn != "" {
+			few = say("answer.few-more", few, reader.GoOn)
+		}
+		s.Lines = append(s.Lines, few)
 	}
-	parts := []string{
-		say("report.cells", len(r.Cells)), played, say("report.seed", strconv.FormatUint(r.Seed, 10)),
-	}
-	if r.Tolerance > 0 {
-		parts = append(parts, say("report.tolerance", points(say, r.Tolerance)))
-	}
-	if len(r.Differences) > 0 {
-		parts = append(parts, say("report.compared-with", r.Base))
-	}
-	line := strings.Join(parts, ", ")
-	return strings.Join(append([]string{line}, reanalysisWords(say, r)...), "; ")
+	s.Lines = append(s.Lines, say.texts(said.Warnings)...)
+	return s
 }

@@ -3,12 +3,15 @@ package reports
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"math"
 	"strings"
 	"testing"
 
 	"houserules/analysis"
 	"houserules/analysis/effects"
+	"houserules/analysis/tree"
+	"houserules/analysis/varied"
 	"houserules/reports/record"
 	"houserules/sim/plan"
 )
@@ -19,7 +22,7 @@ func estimateOf(value, half float64) analysis.Estimate {
 }
 
 // sweptStudy is a sweep of two knobs, of which one combination makes no sense.
-func sweptStudy() (*analysis.Results, []Design) {
+func sweptStudy() (*analysis.Results, []varied.Design) {
 	d := &plan.Design{
 		Question: plan.Sweep, Of: []string{"french"}, Chosen: "full", Size: 4, Absent: 1,
 		Factors: []plan.Factor{{Name: "board.seeds", Levels: []string{"3 seeds", "4 seeds"}, Base: 1}, {Name: "feeding", Levels: []string{"none", "must-if-possible"}}},
@@ -39,17 +42,17 @@ func sweptStudy() (*analysis.Results, []Design) {
 	for _, run := range d.Runs {
 		r.Cells = append(r.Cells, analysis.Cell{Variant: run.Variant, Agents: "random", Lineup: []string{"random", "random"}, Games: 100, First: analysis.Outcomes{Wins: 50, Draws: 7, Losses: 43}, Plies: analysis.Moments{Mean: 98.25}})
 	}
-	return r, []Design{{Plan: d, Swept: []effects.Swept{s}}}
+	return r, []varied.Design{{Plan: d, Swept: []effects.Swept{s}}}
 }
 
 // What a sweep found stands in all formats: ranks, effects, what was left out.
 func TestSweepIsTold(t *testing.T) {
 	r, designs := sweptStudy()
 	var text, markdown bytes.Buffer
-	if err := Designs(&text, r, designs, Reader{}, FormatText); err != nil {
+	if err := printDesigns(&text, r, designs, Reader{}, FormatText); err != nil {
 		t.Fatal(err)
 	}
-	if err := Designs(&markdown, r, designs, Reader{}, FormatMarkdown); err != nil {
+	if err := printDesigns(&markdown, r, designs, Reader{}, FormatMarkdown); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
@@ -66,7 +69,7 @@ func TestSweepIsTold(t *testing.T) {
 		t.Error("more than one variant may be the fairest")
 	}
 	dir := t.TempDir()
-	in := Input{Results: r, Designs: designs}
+	in := Input{Results: r, Answer: varied.Answer(r, designs), Designs: designs}
 	if err := Write(dir, in); err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +80,7 @@ func TestSweepIsTold(t *testing.T) {
 	if html := page.String(); !strings.Contains(html, "there is &lt;nothing&gt; to feed") || !strings.Contains(html, "<svg") || strings.Contains(html, `id="method"`) {
 		t.Error("the page lacks the reason, the heat map, or has an empty section")
 	}
-	summary, err := record.Summary(r)
+	summary, err := record.Summary(r, nil)
 	if err != nil || !bytes.Contains(summary, []byte(`"board.seeds": "3 seeds"`)) {
 		t.Errorf("no factors in %s", summary)
 	}
@@ -90,7 +93,7 @@ func TestLongSweepsAreCut(t *testing.T) {
 	for len(s.Ranked) < 50 {
 		s.Ranked = append(s.Ranked, s.Ranked[1])
 	}
-	short, whole := designSheet(english(), r, designs, Reader{}, mostAtTerminal), designSheet(english(), r, designs, Reader{}, 0)
+	short, whole := answerSheet(varied.Answer(r, designs), &Reader{}, mostAtTerminal), answerSheet(varied.Answer(r, designs), &Reader{}, 0)
 	if n, m := len(short.Sections[0].Tables[0].Rows), len(whole.Sections[0].Tables[0].Rows); n != mostAtTerminal || m != 50 {
 		t.Errorf("%d rows at the terminal, %d on the page", n, m)
 	}
@@ -99,11 +102,17 @@ func TestLongSweepsAreCut(t *testing.T) {
 	}
 }
 
+// printDesigns prints what a study that varies rules says.
+func printDesigns(w io.Writer, r *analysis.Results, designs []varied.Design, reader Reader, format string) error {
+	return Answered(w, varied.Answer(r, designs), reader, format)
+}
+
 // The answers for programs have the keys that are published.
 func TestEffectsAndReadingsAsJSON(t *testing.T) {
 	d := &plan.Design{Question: plan.Effects, Of: []string{"a", "b"}, Size: 2, Factors: []plan.Factor{{Name: "feeding", Levels: []string{"none", "must"}}}, Runs: []plan.DesignRun{{Variant: "a", Levels: []int{0}}, {Variant: "b", Levels: []int{1}}}}
 	e := effects.Explained{Agents: "random", Difference: estimateOf(0.02, 0.01), Shapley: []effects.Effect{{To: 1, Estimate: estimateOf(0.02, 0.01)}}}
-	text, err := record.Effects([]record.Explained{{Plan: d, Explained: &e}})
+	nothing := &analysis.Results{}
+	text, err := tree.Indented(varied.Answer(nothing, []varied.Design{{Plan: d, Explained: []effects.Explained{e}}}).Record)
 	var one struct {
 		Agents     string
 		Difference float64
@@ -126,7 +135,7 @@ func TestEffectsAndReadingsAsJSON(t *testing.T) {
 	}, Turns: []effects.Turn{{Factor: 0, Changed: 1, Pairs: 1}}, Shares: []effects.Share{
 		{Factor: 0, Variance: 0.0003, Share: 0.75, Lo: 0.5, Hi: 0.875}, {Factor: effects.Together, Variance: 0.0001, Share: math.NaN(), Hi: 1},
 	}}
-	text, err = record.ReadingsJSON([]record.Readings{{Plan: d, Readings: &x}, {Plan: d, Readings: &x}})
+	text, err = tree.Indented(varied.Answer(nothing, []varied.Design{{Plan: d, Readings: []effects.Readings{x, x}}}).Record)
 	var several []struct {
 		Readings []struct {
 			Choices map[string]string
@@ -157,10 +166,10 @@ func TestEffectsAndReadingsAsJSON(t *testing.T) {
 	}
 	var told bytes.Buffer
 	r, _ := sweptStudy()
-	if err := Designs(&told, r, []Design{{Plan: d, Readings: []effects.Readings{x}}}, Reader{}, FormatText); err != nil {
+	if err := printDesigns(&told, r, []varied.Design{{Plan: d, Readings: []effects.Readings{x}}}, Reader{}, FormatText); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"feeding 75 % [50, 88] 1.73 pp", "several together – [0, 100] 1.00 pp"} {
+	for _, want := range []string{"feeding 75 % [50, 88] 1.73 pp", "several together [0, 100] % 1.00 pp"} {
 		if flat := strings.Join(strings.Fields(told.String()), " "); !strings.Contains(flat, want) {
 			t.Errorf("the text lacks %q:\n%s", want, told.String())
 		}
@@ -186,7 +195,7 @@ func TestDesignsAtATable(t *testing.T) {
 	shapley := []effects.Effect{{To: 1, Estimate: estimateOf(0.05, 0.0375)}}
 	readings := []effects.Readings{{Agents: "random", Readings: []effects.Reading{{Run: 0, Effect: estimateOf(-0.025, 0.0125)}, {Run: 1, Effect: estimateOf(0.05, 0.0375), Verdict: analysis.SameRules}}}}
 	for _, c := range []struct {
-		design Design
+		design varied.Design
 		want   []string
 	}{
 		{swept[0], []string{
@@ -198,15 +207,15 @@ func TestDesignsAtATable(t *testing.T) {
 			// 2·40·.03; 7.848879·2·.231275/.03² + .96.
 			"feeding: must-if-possible about 4,100 wins of the first player less losses: 2.4 more (between 1.6 and 3.2) than under feeding: none",
 		}},
-		{Design{Plan: &rules, Explained: []effects.Explained{{Agents: "random", Shapley: shapley, Difference: estimateOf(-0.1, 0.05)}}}, []string{
+		{varied.Design{Plan: &rules, Explained: []effects.Explained{{Agents: "random", Shapley: shapley, Difference: estimateOf(-0.1, 0.05)}}}, []string{
 			"feeding: must about 1,500 wins of the first player less losses: 4 more (between 1 and 7) than under feeding: none",
 			"all of them about 370 wins of the first player less losses: 8 fewer (between 4 and 12) than under a",
 		}},
-		{Design{Plan: &read, Readings: readings}, []string{"as decided in the file about 3,000 the first player would be expected to lose 2 more than they win (between 1 and 3)"}},
-		{Design{Plan: &against, Readings: readings}, []string{"as decided in the file about 5,900 wins of the first player less losses: 2 fewer (between 1 and 3) than under b"}},
+		{varied.Design{Plan: &read, Readings: readings}, []string{"as decided in the file about 3,000 the first player would be expected to lose 2 more than they win (between 1 and 3)"}},
+		{varied.Design{Plan: &against, Readings: readings}, []string{"as decided in the file about 5,900 wins of the first player less losses: 2 fewer (between 1 and 3) than under b"}},
 	} {
 		var text, plain bytes.Buffer
-		if err := Designs(&text, r, []Design{c.design}, reader, FormatMarkdown); err != nil {
+		if err := printDesigns(&text, r, []varied.Design{c.design}, reader, FormatMarkdown); err != nil {
 			t.Fatal(err)
 		}
 		flat := strings.Join(strings.Fields(strings.ReplaceAll(text.String(), "|", " ")), " ")
@@ -215,7 +224,7 @@ func TestDesignsAtATable(t *testing.T) {
 				t.Errorf("lacks %q:\n%s", want, flat)
 			}
 		}
-		if err := Designs(&plain, r, []Design{c.design}, Reader{}, FormatText); err != nil || strings.Contains(plain.String(), "to be expected") {
+		if err := printDesigns(&plain, r, []varied.Design{c.design}, Reader{}, FormatText); err != nil || strings.Contains(plain.String(), "to be expected") {
 			t.Errorf("nobody asked, and is told: %v\n%s", err, plain.String())
 		}
 	}
@@ -226,7 +235,7 @@ func TestDesignsAtATable(t *testing.T) {
 		r.Cells[i].Seats[0].Return.Value = 0.3
 	}
 	var text bytes.Buffer
-	if err := Designs(&text, r, []Design{{Plan: &read, Readings: readings}}, reader, FormatMarkdown); err != nil {
+	if err := printDesigns(&text, r, []varied.Design{{Plan: &read, Readings: readings}}, reader, FormatMarkdown); err != nil {
 		t.Fatal(err)
 	}
 	// 7.848879·.21/.025² + 1.92.
@@ -237,7 +246,7 @@ func TestDesignsAtATable(t *testing.T) {
 
 // One order is spoken of as one, and many with signs between thousands.
 func TestOrdersAreCounted(t *testing.T) {
-	d := Design{Plan: &plan.Design{Question: plan.Effects, Of: []string{"a", "b"}, Chosen: "full", Size: 2, Factors: []plan.Factor{{Name: "feeding", Levels: []string{"none", "must"}}},
+	d := varied.Design{Plan: &plan.Design{Question: plan.Effects, Of: []string{"a", "b"}, Chosen: "full", Size: 2, Factors: []plan.Factor{{Name: "feeding", Levels: []string{"none", "must"}}},
 		Runs: []plan.DesignRun{{Variant: "a", Levels: []int{0}}, {Variant: "b", Levels: []int{1}}}}}
 	for _, test := range []struct {
 		orders  int64
@@ -250,7 +259,8 @@ func TestOrdersAreCounted(t *testing.T) {
 		{32, true, "over 32 orders that were drawn"},
 	} {
 		e := effects.Explained{Agents: "random", Difference: estimateOf(0.02, 0.01), Shapley: []effects.Effect{{To: 1, Estimate: estimateOf(0.02, 0.01)}}, Orders: test.orders, Sampled: test.sampled}
-		sec := explainedSection(english(), &analysis.Results{Level: 0.95}, &d, &e, Reader{})
+		d.Explained = []effects.Explained{e}
+		sec := answerSheet(varied.Answer(&analysis.Results{Level: 0.95}, []varied.Design{d}), &Reader{}, 0).Sections[0]
 		if said := strings.Join(sec.Remarks, "\n"); !strings.Contains(said, test.want) {
 			t.Errorf("%d orders: %q lacks %q", test.orders, said, test.want)
 		}

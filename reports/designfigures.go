@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"houserules/analysis"
 	"houserules/analysis/effects"
+	"houserules/analysis/varied"
 	"houserules/reports/chart"
 )
 
@@ -14,7 +14,7 @@ const mostDesignFigures = 12
 
 // designFigures draws what designs have to show: a heat map of a sweep of two
 // knobs, a specification curve of readings.
-func designFigures(say voice, r *analysis.Results, designs []Design) []*chart.Figure {
+func designFigures(say voice, in *Input, designs []varied.Design) []*chart.Figure {
 	var list []*chart.Figure
 	add := func(f *chart.Figure) {
 		if f != nil && len(list) < mostDesignFigures {
@@ -28,7 +28,7 @@ func designFigures(say voice, r *analysis.Results, designs []Design) []*chart.Fi
 			add(heatFigure(say, d, &d.Swept[k]))
 		}
 		for k := range d.Readings {
-			add(curveFigure(say, r, d, &d.Readings[k]))
+			add(curveFigure(say, in, d, &d.Readings[k]))
 		}
 	}
 	return list
@@ -44,7 +44,7 @@ func designFigureNames() []string {
 }
 
 // heatFigure is the map of a sweep of two knobs; nil of another number.
-func heatFigure(say voice, d *Design, s *effects.Swept) *chart.Figure {
+func heatFigure(say voice, d *varied.Design, s *effects.Swept) *chart.Figure {
 	p := d.Plan
 	if len(p.Factors) != 2 || len(s.Missing) > 0 {
 		return nil
@@ -77,12 +77,12 @@ func heatFigure(say voice, d *Design, s *effects.Swept) *chart.Figure {
 }
 
 // curveFigure is the specification curve of a line-up's readings.
-func curveFigure(say voice, r *analysis.Results, d *Design, x *effects.Readings) *chart.Figure {
+func curveFigure(say voice, in *Input, d *varied.Design, x *effects.Readings) *chart.Figure {
 	p := d.Plan
 	if len(x.Missing) > 0 || len(x.Readings) < 2 {
 		return nil
 	}
-	c := &chart.Curve{Axis: chart.Axis{Number: say.number, Label: say("plot.curve.axis"), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}}
+	c := &chart.Curve{Axis: chart.Axis{Number: say.number, Label: say("plot.curve.axis"), Marked: true, BandLo: -100 * in.Results.Tolerance, BandHi: 100 * in.Results.Tolerance}}
 	if p.Against != "" {
 		c.Axis.Label = say("plot.curve.axis-against")
 	}
@@ -112,7 +112,7 @@ func curveFigure(say voice, r *analysis.Results, d *Design, x *effects.Readings)
 	u := pointUnit()
 	first, last := x.Readings[0].Effect, x.Readings[len(x.Readings)-1].Effect
 	return &chart.Figure{
-		Name: "readings", Title: say("plot.curve.title", p.Of[0], x.Agents), Note: say("plot.curve.note"),
+		Name: "readings", Title: say("plot.curve.title", in.titleOf(p.Of[0]), x.Agents), Note: say("plot.curve.note"),
 		Alt: say("plot.curve.alt", count(say, int64(len(x.Readings))), u.estimate(say, first), u.estimate(say, last)), Body: c,
 	}
 }

@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/reports/chart"
 )
 
 // lengthFigure shows how long games last.
-func lengthFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
+func lengthFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	return distributionFigure(say, r, groups, distribution{
 		name:      "lengths",
 		title:     say("plot.lengths.title"),
@@ -23,8 +24,8 @@ func lengthFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure
 }
 
 // leadFigure shows by how much the first player wins or loses.
-func leadFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
-	unitOfScores, oneUnit := leadUnit(say, allCells(groups))
+func leadFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
+	unitOfScores, oneUnit := leadUnit(say, compare.CellsOf(groups))
 	if !oneUnit {
 		unitOfScores = say("plot.leads.units")
 	}
@@ -58,10 +59,10 @@ type distribution struct {
 // distributionFigure draws one strip for each cell over a shared axis, with
 // the base variant's outline over those of the others, so that a shift can be
 // seen without laying many curves on each other.
-func distributionFigure(say voice, r *analysis.Results, groups []lineup, d distribution) *chart.Figure {
+func distributionFigure(say voice, r *analysis.Results, groups []compare.Lineup, d distribution) *chart.Figure {
 	var histograms []*analysis.Histogram
 	for _, group := range groups {
-		for _, c := range group.cells {
+		for _, c := range group.Cells {
 			if d.has(c) {
 				h, _ := d.histogram(c)
 				if d.quantity == analysis.PlyCount {
@@ -86,14 +87,14 @@ func distributionFigure(say voice, r *analysis.Results, groups []lineup, d distr
 	for _, group := range groups {
 		var base []float64
 		baseUnit := ""
-		for _, c := range group.cells {
-			if c.Variant == r.Base && d.has(c) && len(group.cells) > 1 {
+		for _, c := range group.Cells {
+			if c.Variant == r.Base && d.has(c) && len(group.Cells) > 1 {
 				h, _ := d.histogram(c)
 				base, baseUnit = w.rebin(h).shares, scoreUnit(say, c)
 			}
 		}
-		g, peak := chart.Group{Title: group.title}, 0.0
-		for _, c := range group.cells {
+		g, peak := chart.Group{Title: playedBy(say, &group)}, 0.0
+		for _, c := range group.Cells {
 			if !d.has(c) {
 				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: missing})
 				continue
@@ -111,7 +112,7 @@ func distributionFigure(say voice, r *analysis.Results, groups []lineup, d distr
 			}
 			text := d.unit.number(say, moments.Mean, 1) + " (" + unit{scale: 1}.number(say, moments.SD, 1) + ")"
 			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: text, Mark: mark})
-			alt = append(alt, say("plot.distributions.row", group.title, c.Variant, text))
+			alt = append(alt, say("plot.distributions.row", playedBy(say, &group), c.Variant, text))
 			if out := b.below + b.above; out > 0.00005 {
 				beyond = append(beyond, say("plot.distributions.out", c.Variant, c.Agents, share(say, int64(math.Round(out*1e6)), 1e6)))
 			}

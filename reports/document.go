@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
+	"houserules/analysis/repeat"
 	"houserules/reports/chart"
 )
 
@@ -46,6 +48,8 @@ type document struct {
 	Command  string
 	Facts    []term
 	Citation string
+	// Record is what repeating takes; nil where nobody knows.
+	Record *repeat.Record
 	// Files lie beside the report; NoTables says that none of them are tables of
 	// games.
 	Files    []dataFile
@@ -62,17 +66,17 @@ type term struct {
 // newDocument gathers what a report says.
 func newDocument(say voice, given *Input) document {
 	in := given.titled(say)
-	r := in.Results
+	r, said := in.Results, in.said()
 	d := document{
-		Title: in.title(say), Description: paragraphs(in.Description), Summary: studyLine(say, r),
-		Warnings: slices.Concat(in.registeredWarnings(say), partLines(say, r), lookLines(say, r), say.all(r.Warnings)),
-		Answer:   newAnswer(say, in), Sides: newSideBySide(say, in), Figures: in.figures(say), Differing: ruleGrid(say, in), Variants: in.Variants,
-		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: citation(say, in), Files: dataFiles(say, in), Examples: in.Examples,
+		Title: in.title(say), Description: paragraphs(in.Description), Summary: say.text(said.Played),
+		Warnings: append(in.registeredWarnings(say), say.texts(said.Warnings)...),
+		Answer:   in.first(say), Sides: newSideBySide(say, in), Figures: in.figures(say), Differing: ruleGrid(say, in), Variants: in.Variants,
+		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: in.BibTeX(), Record: in.Record, Files: dataFiles(say, in), Examples: in.Examples,
 		Shared: sharedAs(say, in.Address, in.title(say)),
 	}
 	switch {
 	case in.Ladder != nil:
-		d.Sections = ladderSections(say, in.Ladder)
+		d.Sections = answerSections(said, &in.Reader, 0)
 		if len(d.Figures) > 0 {
 			d.Top, d.Figures = d.Figures[0], d.Figures[1:]
 		}
@@ -82,31 +86,31 @@ func newDocument(say voice, given *Input) document {
 		if t, ok := clubTerm(say, in.Reader); ok {
 			d.Method = append(d.Method, t)
 		}
-		d.Sections = designSheet(say, r, in.Designs, in.Reader, 0).Sections
+		d.Sections = answerSections(said, &in.Reader, 0)
 	default:
 		d.Sections = tablesOf(say, in)
 	}
-	h, ok := newHeadline(say, r)
+	h, ok := compare.NewHeadline(r)
 	if !ok {
 		return d
 	}
-	d.Top, d.Many = topFigure(say, &h), len(h.cells()) > mostPrinted
+	d.Top, d.Many = topFigure(say, h), len(h.Cells()) > mostPrinted
 	if len(in.Designs) > 0 {
 		d.Chapters = designChapters(say, in)
-		if len(d.Chapters) > 0 && len(designFigures(say, r, in.Designs[:1])) > 0 {
+		if len(d.Chapters) > 0 && len(designFigures(say, in, in.Designs[:1])) > 0 {
 			d.Chapters[0].Figures, d.Figures = d.Figures[:1:1], d.Figures[1:]
 		}
 	} else {
-		d.Chapters = chaptersOf(say, r, &h)
+		d.Chapters = chaptersOf(say, r, h)
 	}
-	if c, ok := lengthChapter(say, in, &h); ok {
+	if c, ok := lengthChapter(say, in, h); ok {
 		d.Length = []chapter{c}
 	}
 	return d
 }
 
 // chaptersOf are the chapters between the answer and the rules.
-func chaptersOf(say voice, r *analysis.Results, h *headline) []chapter {
+func chaptersOf(say voice, r *analysis.Results, h *compare.Headline) []chapter {
 	var list []chapter
 	if c, ok := strengthChapter(say, r); ok {
 		list = append(list, c)
@@ -125,7 +129,7 @@ func chaptersOf(say voice, r *analysis.Results, h *headline) []chapter {
 func designChapters(say voice, in *Input) []chapter {
 	const tables = 2
 	var list []chapter
-	for i, s := range designSheet(say, in.Results, in.Designs, in.Reader, 0).Sections {
+	for i, s := range answerSections(in.said(), &in.Reader, 0) {
 		if len(s.Tables) == 0 {
 			continue
 		}
@@ -143,7 +147,7 @@ func designChapters(say voice, in *Input) []chapter {
 
 // tablesOf are all tables of a comparison, a section for each line-up.
 func tablesOf(say voice, in *Input) []section {
-	groups := lineups(say, in.Results)
+	groups := compare.Lineups(in.Results)
 	var list []section
 	for i, sec := range fullComparison(say, in.Results, in.Reader).Sections {
 		if i < len(groups) { // the ratings follow the line-ups
@@ -205,7 +209,7 @@ func facts(say voice, in *Input) []term {
 			list = append(list, term{say("fact.rules", v.title()), v.Hash})
 		}
 	}
-	return append(list, in.registeredFacts(say)...)
+	return append(append(list, in.registeredFacts(say)...), recordFacts(say, in.Record)...)
 }
 
 // dataFile is a file of the study's folder.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/engine"
 	"houserules/reports/chart"
 )
@@ -48,12 +49,12 @@ const (
 // players under the base variant. There is none in studies of matches, and none where
 // players of several kinds meet.
 func ExampleCell(r *analysis.Results) (c *analysis.Cell, ok bool) {
-	h, ok := newHeadline(english(), r)
-	if !ok || r.Matches || h.first.mixed || h.first.pairing {
+	h, ok := compare.NewHeadline(r)
+	if !ok || r.Matches || h.First.Mixed || h.First.Pairing {
 		return nil, false
 	}
-	at := slices.IndexFunc(h.first.cells, func(c *analysis.Cell) bool { return c.Variant == r.Base })
-	return h.first.cells[max(0, at)], true
+	at := slices.IndexFunc(h.First.Cells, func(c *analysis.Cell) bool { return c.Variant == r.Base })
+	return h.First.Cells[max(0, at)], true
 }
 
 // example is one as the page has it.

@@ -7,6 +7,8 @@ import (
 	"houserules/analysis"
 	"houserules/analysis/balance"
 	"houserules/analysis/effects"
+	"houserules/analysis/skill"
+	"houserules/analysis/varied"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -43,7 +45,8 @@ func SweepOf(rows, columns int) Input {
 	}
 	r := ofCells(cells...)
 	r.Name = "sweep"
-	return Input{Results: r, Designs: []Design{{Plan: d, Swept: []effects.Swept{s}}}, Title: "How many seeds, and which komi?", Command: "houserules run sweep"}
+	designs := []varied.Design{{Plan: d, Swept: []effects.Swept{s}}}
+	return Input{Results: r, Answer: varied.Answer(r, designs), Designs: designs, Title: "How many seeds, and which komi?", Command: "houserules run sweep"}
 }
 
 // ReadingsOf is a study of so many readings of a source.
@@ -61,12 +64,14 @@ func ReadingsOf(n int) Input {
 		cells = append(cells, c)
 		x.Readings = append(x.Readings, effects.Reading{Run: i, Effect: c.Fair.Effect, Verdict: c.Fair.Verdict, Direction: c.Fair.Direction})
 	}
-	return Input{Results: ofCells(cells...), Designs: []Design{{Plan: d, Readings: []effects.Readings{x}}}, Title: "Every reading of a source"}
+	r, designs := ofCells(cells...), []varied.Design{{Plan: d, Readings: []effects.Readings{x}}}
+	return Input{Results: r, Answer: varied.Answer(r, designs), Designs: designs, Title: "Every reading of a source"}
 }
 
 // Climbed is a study of ladders.
 func Climbed() Input {
-	return Input{Results: ofCells(cellWith("one", "random", 1, 0.4), cellWith("two", "random", 2, 0.4)), Ladder: climbed(), Title: "What skill does"}
+	r := ofCells(cellWith("one", "random", 1, 0.4), cellWith("two", "random", 2, 0.4))
+	return Input{Results: r, Answer: skill.Answer(r, climbed()), Ladder: climbed(), Title: "What skill does"}
 }
 
 // BalancePage writes the page of a search for the fairest rules.

@@ -4,12 +4,13 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
 // familyGrid is the table of the measures that the games' families add to the
 // tables: each measure with its variants below each other, so that equal ones
 // stand together. Games without measures of their own are left out.
-func familyGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+func familyGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.measures", levelsOf(say, r).zero),
 		Columns: []column{
@@ -18,9 +19,9 @@ func familyGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 		},
 	}
 	u := unit{scale: 1, digits: 1}
-	for _, name := range measureNames(group.cells) {
+	for _, name := range measureNames(group.Cells) {
 		doc := ""
-		for _, c := range group.cells {
+		for _, c := range group.Cells {
 			m, ok := measureOf(c, name)
 			if !ok {
 				continue

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/reports/chart"
 )
 
@@ -37,7 +38,7 @@ func figureNames() []string {
 // Of studies of many cells they show the first of every line-up: a browser draws no
 // picture of any height, and a PNG of some hundred rows takes hundreds of megabytes.
 func figures(say voice, r *analysis.Results) []*chart.Figure {
-	groups, left := drawable(lineups(say, r))
+	groups, left := drawable(compare.Lineups(r))
 	list := figuresOf(say, r, groups)
 	for _, f := range list {
 		if left > 0 {
@@ -52,20 +53,20 @@ const mostDrawn = 60
 
 // drawable cuts line-ups to what figures can show, alike, and tells how many cells are
 // left out.
-func drawable(groups []lineup) (shown []lineup, left int) {
-	all := len(allCells(groups))
+func drawable(groups []compare.Lineup) (shown []compare.Lineup, left int) {
+	all := len(compare.CellsOf(groups))
 	if all <= mostDrawn {
 		return groups, 0
 	}
 	shown = slices.Clone(groups[:min(len(groups), mostDrawn)])
 	for i := range shown {
-		shown[i].cells = shown[i].cells[:min(len(shown[i].cells), max(1, mostDrawn/len(shown)))]
+		shown[i].Cells = shown[i].Cells[:min(len(shown[i].Cells), max(1, mostDrawn/len(shown)))]
 	}
-	return shown, all - len(allCells(shown))
+	return shown, all - len(compare.CellsOf(shown))
 }
 
 // figuresOf draws some line-ups.
-func figuresOf(say voice, r *analysis.Results, groups []lineup) []*chart.Figure {
+func figuresOf(say voice, r *analysis.Results, groups []compare.Lineup) []*chart.Figure {
 	if r.Matches {
 		return slices.DeleteFunc([]*chart.Figure{scoreFigure(say, r, groups), differenceFigure(say, r, groups)},
 			func(f *chart.Figure) bool { return f == nil })
@@ -78,14 +79,14 @@ func figuresOf(say voice, r *analysis.Results, groups []lineup) []*chart.Figure 
 }
 
 // outcomeFigure shows wins, draws and losses as stacked bars.
-func outcomeFigure(say voice, groups []lineup) *chart.Figure {
+func outcomeFigure(say voice, groups []compare.Lineup) *chart.Figure {
 	keys := []chart.Key{
 		{Label: say("plot.outcomes.wins"), Color: chart.Blue, Shape: chart.Box},
 		{Label: say("plot.outcomes.draw"), Color: chart.Grey, Shape: chart.HatchedBox},
 		{Label: say("plot.outcomes.losses"), Color: chart.Orange, Shape: chart.Box},
 	}
 	title := say("plot.outcomes.title")
-	if slices.ContainsFunc(allCells(groups), func(c *analysis.Cell) bool { return c.Capped > 0 }) {
+	if slices.ContainsFunc(compare.CellsOf(groups), func(c *analysis.Cell) bool { return c.Capped > 0 }) {
 		keys = append(keys, chart.Key{Label: say("plot.outcomes.cut-off"), Color: chart.Shade, Shape: chart.Box})
 		title = say("plot.outcomes.title-cut-off")
 	}
@@ -99,8 +100,8 @@ func outcomeFigure(say voice, groups []lineup) *chart.Figure {
 }
 
 // endFigure shows the end reasons as stacked bars.
-func endFigure(say voice, groups []lineup) *chart.Figure {
-	reasons := endReasons(allCells(groups))
+func endFigure(say voice, groups []compare.Lineup) *chart.Figure {
+	reasons := endReasons(compare.CellsOf(groups))
 	if len(reasons) == 0 {
 		return nil
 	}
@@ -128,12 +129,12 @@ func endFigure(say voice, groups []lineup) *chart.Figure {
 }
 
 // stacks makes a body of stacked bars of counts, in per cent of the games.
-func stacks(say voice, groups []lineup, keys []chart.Key, label string, counts func(*analysis.Cell) []int64) (*chart.Rows, string) {
+func stacks(say voice, groups []compare.Lineup, keys []chart.Key, label string, counts func(*analysis.Cell) []int64) (*chart.Rows, string) {
 	body := &chart.Rows{RowHeight: stackRow, Axis: chart.Axis{Number: say.number, Label: label, Max: 100}}
 	var alt []string
 	for _, group := range groups {
-		g := chart.Group{Title: group.title}
-		for _, c := range group.cells {
+		g := chart.Group{Title: playedBy(say, &group)}
+		for _, c := range group.Cells {
 			var stack chart.Stack
 			var words []string
 			for i, n := range counts(c) {
@@ -147,7 +148,7 @@ func stacks(say voice, groups []lineup, keys []chart.Key, label string, counts f
 				words = append(words, keys[i].Label+" "+share(say, n, c.Games)+" %")
 			}
 			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Mark: stack})
-			alt = append(alt, say("plot.alt", group.title, c.Variant, strings.Join(words, ", ")))
+			alt = append(alt, say("plot.alt", playedBy(say, &group), c.Variant, strings.Join(words, ", ")))
 		}
 		body.Groups = append(body.Groups, g)
 	}

@@ -5,16 +5,17 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/reports/chart"
 )
 
 // firingFigure shows how often special rules make a difference. With more rows
 // than a page holds it is left out.
-func firingFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
+func firingFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	const most = 60
 	var rules []string
 	for _, group := range groups {
-		for _, c := range group.cells {
+		for _, c := range group.Cells {
 			for _, e := range c.MeanFirings {
 				if !slices.Contains(rules, e.Name) {
 					rules = append(rules, e.Name)
@@ -30,7 +31,7 @@ func firingFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure
 	for _, rule := range rules {
 		g := chart.Group{Title: readable(rule)}
 		for _, group := range groups {
-			for _, c := range group.cells {
+			for _, c := range group.Cells {
 				at := slices.IndexFunc(c.MeanFirings, func(e analysis.NamedEstimate) bool { return e.Name == rule })
 				if at < 0 || math.IsNaN(c.MeanFirings[at].Value) {
 					continue

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/reports/chart"
 )
 
@@ -34,13 +35,13 @@ func band(say voice, r *analysis.Results) string {
 // scoreFigure is the forest plot of the first player's score. Where the cells
 // do not agree on what an even score is, because seats differ, the advantage
 // is drawn instead, which is zero for all of them.
-func scoreFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
+func scoreFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	even, agree := commonEven(groups)
 	u := percent()
 	f := &chart.Figure{
 		Name:  "first-player-score",
-		Title: say(eitherKey(r.Matches, "plot.score.title", "plot.score.title-matches"), u.value(say, even, leastDigits(100*even))),
-		Note:  say(eitherKey(r.Matches, "plot.score.note", "plot.score.note-matches")),
+		Title: say(compare.Either(r.Matches, "plot.score.title", "plot.score.title-matches"), u.value(say, even, leastDigits(100*even))),
+		Note:  say(compare.Either(r.Matches, "plot.score.note", "plot.score.note-matches")),
 	}
 	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.share", levelsOf(say, r).zero)}
 	body.Axis = chart.Axis{Number: say.number, Label: say("plot.score.axis"), Marked: true}
@@ -57,10 +58,10 @@ func scoreFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure 
 	bounds := false
 	var alt []string
 	for _, group := range groups {
-		g := chart.Group{Title: group.title}
-		for _, c := range group.cells {
+		g := chart.Group{Title: playedBy(say, &group)}
+		for _, c := range group.Cells {
 			score, own, ok := firstScore(c)
-			if !ok || nothingKnown(score) {
+			if !ok || compare.NothingKnown(score) {
 				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: missing})
 				continue
 			}
@@ -71,7 +72,7 @@ func scoreFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure 
 				Value: 100 * (score.Value - shift), Lo: 100 * (score.Lo - shift), Hi: 100 * (score.Hi - shift),
 				InnerLo: math.NaN(), InnerHi: math.NaN(), BoundLo: math.NaN(), BoundHi: math.NaN(), Color: chart.Accent,
 			}
-			if judged(&c.Fair) {
+			if compare.Judged(&c.Fair) {
 				mark.InnerLo = 100 * (own - shift + c.Fair.Equivalence.Lo)
 				mark.InnerHi = 100 * (own - shift + c.Fair.Equivalence.Hi)
 			}
@@ -84,7 +85,7 @@ func scoreFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure 
 			shown.Value, shown.Lo, shown.Hi = score.Value-shift, score.Lo-shift, score.Hi-shift
 			u := besideEven(u, c, own-shift)
 			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: u.bare().estimate(say, shown), Mark: mark})
-			alt = append(alt, say("plot.alt", group.title, c.Variant, u.estimate(say, shown)))
+			alt = append(alt, say("plot.alt", playedBy(say, &group), c.Variant, u.estimate(say, shown)))
 		}
 		body.Groups = append(body.Groups, g)
 	}
@@ -96,10 +97,10 @@ func scoreFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure 
 
 // commonEven returns the score of an even game and whether it is the same for
 // all cells.
-func commonEven(groups []lineup) (even float64, agree bool) {
+func commonEven(groups []compare.Lineup) (even float64, agree bool) {
 	first := true
 	for _, group := range groups {
-		for _, c := range group.cells {
+		for _, c := range group.Cells {
 			_, own, ok := firstScore(c)
 			if !ok || math.IsNaN(own) {
 				continue
@@ -118,7 +119,7 @@ func commonEven(groups []lineup) (even float64, agree bool) {
 
 // differenceFigure is the forest plot of the paired differences of the first
 // player's score.
-func differenceFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
+func differenceFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	u := percent().asDifference()
 	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.differences.column", levelsOf(say, r).zero)}
 	body.Axis = chart.Axis{
@@ -129,10 +130,10 @@ func differenceFigure(say voice, r *analysis.Results, groups []lineup) *chart.Fi
 	bounds := false
 	var alt []string
 	for _, group := range groups {
-		g := chart.Group{Title: group.title}
-		for _, d := range differencesOf(r, group.agents) {
+		g := chart.Group{Title: playedBy(say, &group)}
+		for _, d := range compare.Differences(r, group.Agents) {
 			shown := func(c *analysis.Cell) bool { return c.Variant == d.Variant }
-			if d.Name != analysis.FirstScore || !slices.ContainsFunc(group.cells, shown) {
+			if d.Name != analysis.FirstScore || !slices.ContainsFunc(group.Cells, shown) {
 				continue
 			}
 			e := d.Effect
@@ -147,7 +148,7 @@ func differenceFigure(say voice, r *analysis.Results, groups []lineup) *chart.Fi
 			}
 			rows = append(rows, extentOf(say("plot.scale.row", d.Variant, d.Agents), mark))
 			g.Rows = append(g.Rows, chart.Row{Label: d.Variant, Text: differenceText(say, d, u.bare()), Mark: mark})
-			alt = append(alt, say("plot.alt", group.title, d.Variant, differenceText(say, d, u)))
+			alt = append(alt, say("plot.alt", playedBy(say, &group), d.Variant, differenceText(say, d, u)))
 		}
 		if len(g.Rows) > 0 {
 			body.Groups = append(body.Groups, g)
@@ -159,7 +160,7 @@ func differenceFigure(say voice, r *analysis.Results, groups []lineup) *chart.Fi
 	return &chart.Figure{
 		Name:  "differences",
 		Title: say("plot.differences.title", r.Base),
-		Note:  following(say(eitherKey(r.Matches, "plot.differences.note", "plot.differences.note-matches"), r.Base), scale(say, &body.Axis, rows, u)),
+		Note:  following(say(compare.Either(r.Matches, "plot.differences.note", "plot.differences.note-matches"), r.Base), scale(say, &body.Axis, rows, u)),
 		Alt:   say("plot.intervals.alt", say.clauses(alt)),
 		Key:   intervalKeys(say, levelsOf(say, r), band(say, r), bounds), Body: body,
 	}

@@ -38,6 +38,10 @@ type page struct {
 	// Drawn are the figures that are folded.
 	Drawn   []drawnFigure
 	Opening string
+	// Carried is the record as the page carries it; empty without one. Saved are files that
+	// people can save from the page.
+	Carried template.JS
+	Saved   []saved
 }
 
 type drawnFigure struct {
@@ -111,9 +115,12 @@ func (d *drawer) chapters(list []chapter) ([]drawnChapter, error) {
 
 // newPage draws all figures of a document, in the order of the page.
 func newPage(say voice, content document) (page, error) {
-	p := page{document: content, Style: template.CSS(pageStyle), Opening: content.openingCode()}
+	p := page{document: content, Style: template.CSS(pageStyle), Opening: content.openingCode(), Saved: content.saved()}
 	var d drawer
 	var err error
+	if p.Carried, err = carried(content.Record); err != nil {
+		return p, err
+	}
 	if p.Top != nil {
 		top, err := d.draw(p.Top, true)
 		if err != nil {

@@ -6,7 +6,10 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/ladder"
+	"houserules/analysis/repeat"
+	"houserules/analysis/varied"
 	"houserules/engine"
 )
 
@@ -15,6 +18,8 @@ import (
 type Input struct {
 	// Results are the study's numbers. They are read, never changed.
 	Results *analysis.Results
+	// Answer is what they say to the study's question. Nil, they are compared.
+	Answer *answer.Answer
 	// Ladder is what the study's ladders show; nil where it has none. Where it has, they
 	// are the report: its line-ups, each with a section of its own, would fill a book.
 	Ladder *ladder.Results
@@ -36,7 +41,7 @@ type Input struct {
 	// Designs are the questions of a study that varies rules. Where there are
 	// some, the report answers these in place of a section for each line-up, and
 	// Variants are those that were varied.
-	Designs []Design
+	Designs []varied.Design
 	// RuleDiffs are the rules in which the variants differ.
 	RuleDiffs []RuleDiff
 	// Examples are games to look at, as many as a page has room for.
@@ -53,8 +58,10 @@ type Input struct {
 	// Protocol is the version of the random protocol; zero leaves it to the
 	// results.
 	Protocol int
-	// Version is the version of the program; empty leaves it out.
-	Version string
+	// Version is the version of the program, Year when it was made; empty leaves them out.
+	Version, Year string
+	// Record is what repeating takes, which the page carries; nil where nobody knows.
+	Record *repeat.Record
 	// Reader is what is asked for beside the numbers.
 	Reader Reader
 	// Files are the endings of the files that figures get beside .svg, which report.md
@@ -63,6 +70,8 @@ type Input struct {
 	// Written is told how many of all figures and pages are written, at the beginning
 	// and after each; it may be nil.
 	Written func(parts, of int)
+	// named says what a variant is called, once titles are known.
+	named func(string) string
 }
 
 // VariantText is a variant in words.
@@ -76,6 +85,8 @@ type VariantText struct {
 	Source Source
 	// Brief is what a player must know, in a sentence or a few; it may be empty.
 	Brief string
+	// YAML is a file of all rules, which the page lets people save; it may be empty.
+	YAML string
 	// Clauses are the rules, in the order of reading.
 	Clauses []Clause
 	// Sheet are the sentences of the sheet that the rules come from; nil where there

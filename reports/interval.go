@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
 // estimate prints "51.23 % [51.01, 51.45]". An estimate that has only bounds,
@@ -134,16 +135,10 @@ func (u unit) twoDigits(v float64) int {
 // the tolerance, beside that. Being inside rests on another interval, which
 // stands with the verdict.
 func judgedUnit(u unit, j *analysis.Judged) unit {
-	if beyondJudged(j) {
+	if compare.Beyond(j) {
 		return u.beside(j.Tolerance, -j.Tolerance)
 	}
 	return u
-}
-
-// beyondJudged tells whether a verdict says, or leaves open, that an effect lies
-// beyond the tolerance.
-func beyondJudged(j *analysis.Judged) bool {
-	return j.Tolerance > 0 && (j.Verdict == analysis.LargerThanTolerance || j.Verdict == analysis.Different)
 }
 
 // effect prints an effect with the interval that the verdict rests on.

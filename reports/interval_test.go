@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
 // A bound is seen to lie on the side of zero and of the tolerance where it lies.
@@ -117,7 +118,7 @@ func TestSignificant(t *testing.T) {
 // and promises nothing where enough was played.
 func TestOutlookGrid(t *testing.T) {
 	r := threeForOutlook()
-	g, ok := outlookGrid(english(), r, lineups(english(), r)[0])
+	g, ok := outlookGrid(english(), r, compare.Lineups(r)[0])
 	if !ok || len(g.Rows) != 3 {
 		t.Fatalf("%d rows: %v", len(g.Rows), g.Rows)
 	}

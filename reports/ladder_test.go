@@ -9,7 +9,8 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/ladder"
-	"houserules/reports/record"
+	"houserules/analysis/skill"
+	"houserules/analysis/tree"
 )
 
 // climbed is what a ladder of five players under two rule sets could show.
@@ -56,7 +57,7 @@ func climbed() *ladder.Results {
 func TestLadderWords(t *testing.T) {
 	var text bytes.Buffer
 	r := &analysis.Results{Name: "climb", Cells: []analysis.Cell{{Variant: "one", Agents: "random"}}}
-	if err := Ladder(&text, r, climbed(), Reader{}); err != nil {
+	if err := Answered(&text, skill.Answer(r, climbed()), Reader{}, FormatText); err != nil {
 		t.Fatal(err)
 	}
 	flat := strings.Join(strings.Fields(text.String()), " ")
@@ -78,7 +79,7 @@ func TestLadderWords(t *testing.T) {
 			t.Errorf("the row %q", line)
 		}
 	}
-	data, err := record.Ladder(climbed())
+	data, err := tree.Indented(skill.Answer(r, climbed()).Record)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +99,7 @@ func TestLadderWords(t *testing.T) {
 // The figure has a panel for effort, for depth and for strength, and no place that is
 // not a number.
 func TestLadderFigure(t *testing.T) {
-	for _, f := range ladderFigures(english(), climbed()) {
+	for _, f := range ladderFigures(english(), &Input{Ladder: climbed()}) {
 		var svg bytes.Buffer
 		if err := f.SVG(&svg); err != nil {
 			t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"houserules/analysis/answer"
 	"houserules/analysis/ladder"
 	"houserules/reports/chart"
 )
@@ -16,10 +17,11 @@ func ladderFigureName(i int) string { return "ladder-" + strconv.Itoa(i+1) }
 const mostLadderFigures = 6
 
 // ladderFigures draw the parts.
-func ladderFigures(say voice, l *ladder.Results) []*chart.Figure {
+func ladderFigures(say voice, in *Input) []*chart.Figure {
+	l := in.Ladder
 	var list []*chart.Figure
 	for i := range l.Parts[:min(len(l.Parts), mostLadderFigures)] {
-		list = append(list, ladderFigure(say, l, i))
+		list = append(list, ladderFigure(say, in, i))
 	}
 	return list
 }
@@ -28,26 +30,31 @@ func ladderFigures(say voice, l *ladder.Results) []*chart.Figure {
 // are too many for a page, else those of the line-ups.
 func (in *Input) figures(say voice) []*chart.Figure {
 	if in.Ladder != nil {
-		return ladderFigures(say, in.Ladder)
+		return ladderFigures(say, in)
 	}
 	if len(in.Designs) > 0 {
-		return designFigures(say, in.Results, in.Designs)
+		return designFigures(say, in, in.Designs)
 	}
 	return figures(say, in.Results)
 }
 
 // ladderFigure draws the advantage against the nodes for a move, budgets and depths
 // in panels of one axis, and against strength.
-func ladderFigure(say voice, l *ladder.Results, at int) *chart.Figure {
-	p := &l.Parts[at]
+func ladderFigure(say voice, in *Input, at int) *chart.Figure {
+	l, p := in.Ladder, &in.Ladder.Parts[at]
+	from := answer.Say("ladder.from-start")
+	if p.Openings != "" {
+		from = answer.Say("ladder.from", answer.Opening(p.Openings))
+	}
 	f := &chart.Figure{
 		Name:  ladderFigureName(at),
-		Title: say("ladder.plot.title", partWords(say, p)),
+		Title: say("ladder.plot.title", say.text(from)),
 		Note:  say("ladder.plot.note", level(say, l.Level)),
 	}
 	var bounds, nodes, elo []float64
 	var alt []string
-	for v, name := range p.Variants {
+	for v, variant := range p.Variants {
+		name := in.titleOf(variant)
 		var words []string
 		for _, r := range p.Rungs {
 			x := r.Points[v]

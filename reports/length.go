@@ -5,22 +5,23 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
 // lengthChapter says how long games of the strongest last and how they end, in words.
-func lengthChapter(say voice, in *Input, h *headline) (chapter, bool) {
+func lengthChapter(say voice, in *Input, h *compare.Headline) (chapter, bool) {
 	r := in.Results
 	p := chapter{ID: "length", Title: say("page.length")}
-	if len(h.all) == 0 || r.Matches {
+	if len(h.All) == 0 || r.Matches {
 		return p, false
 	}
-	g := grid{Caption: say("length.caption", h.first.inWords(say)), Columns: []column{left(say("table.rules-of")), right(say("length.plies"))}}
+	g := grid{Caption: say("length.caption", say.text(h.First.Players())), Columns: []column{left(say("table.rules-of")), right(say("length.plies"))}}
 	minutes := in.Reader.SecondsPerMove > 0
 	if minutes {
 		g.Columns = append(g.Columns, right(say("length.minutes")))
 	}
 	g.Columns = append(g.Columns, left(say("length.ends")))
-	for _, c := range h.first.cells {
+	for _, c := range h.First.Cells {
 		row := []string{c.Variant, meanText(say, r, c, analysis.PlyCount)}
 		if minutes {
 			e, _ := c.Estimate(analysis.PlyCount)

@@ -6,123 +6,12 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
-// lineup is the cells that the same agents played, one for each variant.
-type lineup struct {
-	// agents is the line-up's name in the results.
-	agents string
-	// title is its name for readers.
-	title string
-	cells []*analysis.Cell
-	// mixed is set where the seats have different agents, so that the first
-	// player's advantage includes the difference in strength.
-	mixed bool
-	// pairing is set where the cells are both seatings of two players.
-	pairing bool
-}
-
-// lineups groups the cells by line-up, in the order of the results.
-func lineups(say voice, r *analysis.Results) []lineup {
-	var groups []lineup
-	for i := range r.Cells {
-		c := &r.Cells[i]
-		at := slices.IndexFunc(groups, func(g lineup) bool { return g.agents == c.Agents })
-		if at < 0 {
-			at = len(groups)
-			groups = append(groups, lineup{agents: c.Agents, mixed: mixed(c), pairing: c.Pairing != nil})
-		}
-		groups[at].cells = append(groups[at].cells, c)
-	}
-	for i := range groups {
-		groups[i].title = say("report.played-by", whoPlayed(say, groups[i].cells))
-	}
-	return groups
-}
-
-// allCells returns the cells of all line-ups, in their order.
-func allCells(groups []lineup) []*analysis.Cell {
-	var cells []*analysis.Cell
-	for _, group := range groups {
-		cells = append(cells, group.cells...)
-	}
-	return cells
-}
-
-// whoPlayed says who sat where in cells of one line-up: roles with their
-// agents, one agent for all, with its roles where every cell has the same ones,
-// or two players in both seatings. Where the tables call an agent by a former
-// name, theirs follows, and then how the games began, where it was not at the start
-// position.
-func whoPlayed(say voice, cells []*analysis.Cell) string {
-	return fromOpenings(say, agentsOf(say, cells), cells[0].Openings.Name)
-}
-
-// agentsOf is whoPlayed without the openings.
-func agentsOf(say voice, cells []*analysis.Cell) string {
-	c := cells[0]
-	tables := c.Played()
-	if len(c.Lineup) == 0 {
-		return tables
-	}
-	who := c.Lineup[0]
-	switch one := !slices.ContainsFunc(c.Lineup, func(a string) bool { return a != who }); {
-	case c.Pairing != nil:
-		who = say("report.pairing", c.Pairing.A, c.Pairing.B)
-	case !one && len(c.Roles) == len(c.Lineup):
-		var parts []string
-		for i, agent := range c.Lineup {
-			if part := say("report.role-agent", c.Roles[i], agent); !slices.Contains(parts, part) {
-				parts = append(parts, part)
-			}
-		}
-		who = strings.Join(parts, ", ")
-	case !one:
-		return tables
-	default:
-		roles := rolesOf(c)
-		if len(roles) > 1 && !slices.ContainsFunc(cells, func(o *analysis.Cell) bool { return !slices.Equal(rolesOf(o), roles) }) {
-			who = say("report.agent-roles", who, roles)
-		}
-	}
-	if name := c.Lineup[0]; tables != name && tables != strings.Join(c.Lineup, ",") {
-		return say("report.former-name", who, tables)
-	}
-	return who
-}
-
-// rolesOf names the roles of a cell that is told apart by roles.
-func rolesOf(c *analysis.Cell) []string {
-	var names []string
-	for _, r := range c.SeatRoles {
-		names = append(names, r.Name)
-	}
-	return names
-}
-
-// mixed tells whether the first player meets other agents on equal terms: the
-// other player of two, or those in the same role of more. Of two players in both
-// seatings each moves first once in every pair.
-func mixed(c *analysis.Cell) bool {
-	if c.Pairing != nil {
-		return false
-	}
-	for i, agent := range c.Lineup {
-		sameRole := len(c.Roles) == len(c.Lineup) && c.Roles[i] == c.Roles[0]
-		if agent != c.Lineup[0] && (len(c.Lineup) == 2 || sameRole) {
-			return true
-		}
-	}
-	return false
-}
-
-// seats is the number of seats of a cell: that of its line-up, two where it is
-// not known.
-func seats(c *analysis.Cell) int {
-	if len(c.Lineup) == 0 {
-		return 2
-	}
-	return len(c.Lineup)
+// playedBy is the heading of a line-up.
+func playedBy(say voice, l *compare.Lineup) string {
+	return say("report.played-by", say.text(compare.Names(l.Cells)))
 }
 
 // anyCapped tells whether a game of the study was cut off at the limit.
@@ -161,18 +50,6 @@ func leadUnit(say voice, cells []*analysis.Cell) (unit string, agree bool) {
 	return unit, true
 }
 
-// differencesOf returns the differences of a line-up in the order of the
-// results.
-func differencesOf(r *analysis.Results, agents string) []*analysis.Difference {
-	var found []*analysis.Difference
-	for i := range r.Differences {
-		if r.Differences[i].Agents == agents {
-			found = append(found, &r.Differences[i])
-		}
-	}
-	return found
-}
-
 // firstScore returns the first player's score with the interval that the
 // verdict rests on, which is simultaneous over the cells, so that table,
 // figure and verdict never contradict each other. Without a verdict it is the
@@ -182,20 +59,17 @@ func firstScore(c *analysis.Cell) (score analysis.Estimate, even float64, ok boo
 	if !ok {
 		return score, 0, false
 	}
-	even = 1 / float64(seats(c))
+	even = 1 / float64(compare.Seats(c))
 	advantage, known := c.Estimate(analysis.FirstAdvantage)
-	if known && (!math.IsNaN(score.Value) || seats(c) > 2) {
+	if known && (!math.IsNaN(score.Value) || compare.Seats(c) > 2) {
 		even = score.Value - advantage.Value
 	}
-	if judged(&c.Fair) {
+	if compare.Judged(&c.Fair) {
 		score.Lo, score.Hi = even+c.Fair.Effect.Lo, even+c.Fair.Effect.Hi
 		score.Level, score.Method = c.Fair.Effect.Level, c.Fair.Effect.Method
 	}
 	return score, even, true
 }
-
-// judged tells whether there is a verdict.
-func judged(j *analysis.Judged) bool { return j.Verdict != 0 }
 
 // endReasons returns the reasons of all cells, each after those that precede
 // it in every cell that lists both as far as one order can.

@@ -2,16 +2,9 @@ package reports
 
 import (
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/engine/rules"
 )
-
-// eitherKey chooses the sentence for a study of games or of matches.
-func eitherKey(matches bool, ofGames, ofMatches string) string {
-	if matches {
-		return ofMatches
-	}
-	return ofGames
-}
 
 // ofMatches tells whether a cell's games are matches.
 func ofMatches(c *analysis.Cell) bool { return c.FirstMove != nil }
@@ -19,10 +12,10 @@ func ofMatches(c *analysis.Cell) bool { return c.FirstMove != nil }
 // firstMoveGrid is the table of what the first move of a game is worth in
 // matches. The mean over all games is not in it: where results decide who starts
 // it would say as much of the players as of the move.
-func firstMoveGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+func firstMoveGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	l := levelsOf(say, r)
 	first, second := say("table.by-first"), say("table.by-second")
-	if p := group.cells[0].Pairing; p != nil {
+	if p := group.Cells[0].Pairing; p != nil {
 		first, second = say("table.by-agent", p.A), say("table.by-agent", p.B)
 	}
 	g := grid{
@@ -32,7 +25,7 @@ func firstMoveGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 			right(say("table.worth", l.zero)), left(say("table.verdict")),
 		},
 	}
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		if f := c.FirstMove; f != nil {
 			g.Rows = append(g.Rows, []cell{
 				{Text: c.Variant}, {Text: count(say, f.Games)}, {Text: percent().estimate(say, f.ByFirst)}, {Text: percent().estimate(say, f.BySecond)},
@@ -99,15 +92,4 @@ func warningWords(say voice, matches bool, messages []rules.Message) []string {
 		texts[i] = say(m.Key, m.Args...)
 	}
 	return texts
-}
-
-// gamesOfMatches is the number of games of all matches.
-func gamesOfMatches(r *analysis.Results) int64 {
-	var n int64
-	for i := range r.Cells {
-		if f := r.Cells[i].FirstMove; f != nil {
-			n += f.Games
-		}
-	}
-	return n
 }

@@ -4,18 +4,19 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
 // measureGrid is the table of the figures that the comparison leaves out.
-func measureGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+func measureGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{Caption: say("table.more", levelsOf(say, r).zero), Columns: []column{left(say("table.variant"))}}
 	figures := slices.DeleteFunc(shown(r, analysis.ShownWithMeasures), func(f analysis.FigureFacts) bool {
-		return !slices.ContainsFunc(group.cells, func(c *analysis.Cell) bool { return has(c, f.Name) })
+		return !slices.ContainsFunc(group.Cells, func(c *analysis.Cell) bool { return has(c, f.Name) })
 	})
 	for _, f := range figures {
 		g.Columns = append(g.Columns, right(figureName(say, f.Name)))
 	}
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		row := []string{c.Variant}
 		for _, f := range figures {
 			text := missing

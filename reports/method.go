@@ -6,6 +6,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/anytime"
+	"houserules/analysis/compare"
 	"houserules/configs/words"
 )
 
@@ -19,16 +20,16 @@ func method(say voice, in *Input) []term {
 		capped += r.Cells[i].Capped
 		games += r.Cells[i].Games
 		pairs = pairs || r.Cells[i].Pairing != nil
-		multi = multi || seats(&r.Cells[i]) > 2
+		multi = multi || compare.Seats(&r.Cells[i]) > 2
 	}
-	list := []term{{say("method.first"), say(eitherKey(r.Matches, "method.first.text", "method.first.text-matches"))}}
+	list := []term{{say("method.first"), say(compare.Either(r.Matches, "method.first.text", "method.first.text-matches"))}}
 	if r.Matches {
 		list = append(list, term{say("method.matches"), say("method.matches.text")}, term{say("method.first-move"), say("method.first-move.text")})
 	}
 	if multi {
 		list = append(list, term{say("method.many"), say("method.many.text")})
 	}
-	list = append(list, term{say("method.games"), say(eitherKey(r.Matches, "method.games.text", "method.games.text-matches"))})
+	list = append(list, term{say("method.games"), say(compare.Either(r.Matches, "method.games.text", "method.games.text-matches"))})
 	if t, ok := ladderTerm(say, in); ok {
 		list = append(list, t)
 	}
@@ -58,7 +59,7 @@ func method(say voice, in *Input) []term {
 		list = append(list, t)
 	}
 	if capped > 0 {
-		return append(list, term{say("method.cut-off"), say(eitherKey(r.Matches, "method.cut-off.text", "method.cut-off.text-matches"), count(say, capped), count(say, games))})
+		return append(list, term{say("method.cut-off"), say(compare.Either(r.Matches, "method.cut-off.text", "method.cut-off.text-matches"), count(say, capped), count(say, games))})
 	}
 	return append(list, term{say("method.cut-off"), say("method.cut-off.none")})
 }
@@ -92,7 +93,7 @@ func methodNames(say voice, r *analysis.Results) string {
 		if p := r.Cells[i].Pairing; p != nil {
 			add(&p.Score)
 		}
-		if judged(&r.Cells[i].Fair) {
+		if compare.Judged(&r.Cells[i].Fair) {
 			add(&r.Cells[i].Fair.Effect)
 			add(&r.Cells[i].Fair.Equivalence)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
 // openingWords says how games began that did not begin at the start position, by
@@ -34,14 +35,14 @@ func fromOpenings(say voice, who, openings string) string {
 }
 
 // openingGrid is the table of the openings with which the games of a line-up began.
-func openingGrid(say voice, group lineup) (grid, bool) {
+func openingGrid(say voice, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.openings"),
 		Columns: []column{
 			left(say("table.variant")), right(say("table.opened")), right(say("table.different-openings")), right(say("table.drawn-again")),
 		},
 	}
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		o := c.Openings
 		if o.Name == "" {
 			continue

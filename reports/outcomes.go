@@ -5,16 +5,17 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
 // outcomeGrid is the table of results, one row for each variant: how the first
 // player did, and the means of the figures shown in it.
-func outcomeGrid(say voice, r *analysis.Results, group lineup) grid {
-	unitOfScores, oneUnit := leadUnit(say, group.cells)
+func outcomeGrid(say voice, r *analysis.Results, group compare.Lineup) grid {
+	unitOfScores, oneUnit := leadUnit(say, group.Cells)
 	l := levelsOf(say, r)
 	g := grid{
 		Columns: []column{
-			left(say("table.variant")), right(say(eitherKey(r.Matches, "table.games", "table.matches"))), right(say("table.score", l.zero)),
+			left(say("table.variant")), right(say(compare.Either(r.Matches, "table.games", "table.matches"))), right(say("table.score", l.zero)),
 			right(say("table.wins")), right(say("table.draws")), right(say("table.losses")),
 		},
 	}
@@ -28,7 +29,7 @@ func outcomeGrid(say voice, r *analysis.Results, group lineup) grid {
 		head := figureHead(say, f.Name)
 		heads = append(heads, head)
 		if f.Kind == analysis.ScoreDifference {
-			if !slices.ContainsFunc(group.cells, func(c *analysis.Cell) bool { return has(c, f.Name) }) {
+			if !slices.ContainsFunc(group.Cells, func(c *analysis.Cell) bool { return has(c, f.Name) }) {
 				continue
 			}
 			if oneUnit {
@@ -38,8 +39,8 @@ func outcomeGrid(say voice, r *analysis.Results, group lineup) grid {
 		means = append(means, f.Name)
 		g.Columns = append(g.Columns, right(head))
 	}
-	g.Caption = say(eitherKey(r.Matches, "table.results", "table.results-matches"), heads, l.zero)
-	for _, c := range group.cells {
+	g.Caption = say(compare.Either(r.Matches, "table.results", "table.results-matches"), heads, l.zero)
+	for _, c := range group.Cells {
 		row := []string{
 			c.Variant, count(say, c.Games), scoreText(say, c),
 			share(say, c.First.Wins, c.Games), share(say, c.First.Draws, c.Games), share(say, c.First.Losses, c.Games),
@@ -57,13 +58,13 @@ func outcomeGrid(say voice, r *analysis.Results, group lineup) grid {
 
 // leadRemark says in what the leads are where they are not all in one unit;
 // otherwise the head of the column does, and there is none.
-func leadRemark(say voice, group lineup) []string {
-	if _, oneUnit := leadUnit(say, group.cells); oneUnit {
+func leadRemark(say voice, group compare.Lineup) []string {
+	if _, oneUnit := leadUnit(say, group.Cells); oneUnit {
 		return nil
 	}
 	var units []string
 	variants := map[string][]string{}
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		if !has(c, analysis.FirstLead) {
 			continue
 		}
@@ -97,9 +98,9 @@ func scoreText(say voice, c *analysis.Cell) string {
 // even one.
 func besideEven(u unit, c *analysis.Cell, even float64) unit {
 	switch {
-	case !judged(&c.Fair):
+	case !compare.Judged(&c.Fair):
 		return u
-	case beyondJudged(&c.Fair):
+	case compare.Beyond(&c.Fair):
 		return u.beside(even, even-c.Fair.Tolerance, even+c.Fair.Tolerance)
 	default:
 		return u.beside(even)

@@ -5,16 +5,17 @@ import (
 	"strconv"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
 // outlookGrid is the table of what more games would bring to the verdicts of a
 // line-up that leave something open.
-func outlookGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+func outlookGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
-		Caption: say(eitherKey(r.Matches, "table.outlook", "table.outlook-matches")),
+		Caption: say(compare.Either(r.Matches, "table.outlook", "table.outlook-matches")),
 		Columns: []column{
 			left(say("table.effect")), left(say("table.variant")), right(say("table.known-to")), right(say("table.wanted")),
-			right(say(eitherKey(r.Matches, "table.games-for-it", "table.matches"))), right(say("table.at-zero")), right(say("table.at-half")), right(say("table.at-twice")),
+			right(say(compare.Either(r.Matches, "table.games-for-it", "table.matches"))), right(say("table.at-zero")), right(say("table.at-half")), right(say("table.at-twice")),
 		},
 	}
 	add := func(name, variant string, j *analysis.Judged, u unit) {
@@ -40,7 +41,7 @@ func outlookGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 		}
 		g.Rows = append(g.Rows, plain(row...))
 	}
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		if len(c.Seats) <= 2 {
 			add(figureName(say, analysis.FirstAdvantage), c.Variant, &c.Fair, pointUnit())
 			if c.FirstMove != nil {
@@ -52,7 +53,7 @@ func outlookGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 			add(say("table.advantage-of-seat", c.Seats[i].Number), c.Variant, &c.Seats[i].Advantage, pointUnit())
 		}
 	}
-	for _, d := range differencesOf(r, group.agents) {
+	for _, d := range compare.Differences(r, group.Agents) {
 		add(figureName(say, d.Name), d.Variant, &d.Judged, figureUnit(r, d.Name).asDifference())
 	}
 	return g, len(g.Rows) > 0

@@ -2,22 +2,23 @@ package reports
 
 import (
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/analysis/match"
 )
 
 // pairingGrid is the table of who of two players is the stronger, for line-ups
 // played in both seatings.
-func pairingGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
-	if !group.pairing {
+func pairingGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+	if !group.Pairing {
 		return grid{}, false
 	}
 	l := levelsOf(say, r)
-	g := grid{Caption: say("table.pairing", group.cells[0].Pairing.A), Verdicts: true, Columns: []column{left(say("table.variant"))}}
+	g := grid{Caption: say("table.pairing", group.Cells[0].Pairing.A), Verdicts: true, Columns: []column{left(say("table.variant"))}}
 	for i := range match.Outcomes {
 		g.Columns = append(g.Columns, right(pairPoints(i)))
 	}
 	g.Columns = append(g.Columns, right(say("table.score-of-a", l.zero)), right(say("table.elo-of-score", l.zero)), left(say("table.verdict")))
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		p := c.Pairing
 		row := plain(c.Variant)
 		for _, n := range p.Pairs {

@@ -1,10 +1,13 @@
 package reports
 
-import "houserules/analysis"
+import (
+	"houserules/analysis"
+	"houserules/analysis/compare"
+)
 
 // pieGrid is the table of the choice to swap seats, in games that have it: how the
 // opener fares, the chooser, and whoever plays the side that started.
-func pieGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+func pieGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.pie", levelsOf(say, r).zero),
 		Columns: []column{
@@ -13,7 +16,7 @@ func pieGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 		},
 	}
 	u := percent()
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		p := c.Pie
 		if p == nil {
 			continue
@@ -26,7 +29,3 @@ func pieGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 	}
 	return g, len(g.Rows) > 0
 }
-
-// tossed tells whether seats are swapped by a coin, which makes the opener's
-// advantage zero whatever the rules are.
-func tossed(c *analysis.Cell) bool { return c.Pie != nil && c.Pie.ByChance }

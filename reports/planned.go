@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"houserules/analysis/answer"
+	"houserules/analysis/compare"
 	"houserules/reports/record"
 	"houserules/sim/plan"
 )
@@ -35,6 +37,21 @@ func Plan(w io.Writer, p *record.Plan, reader Reader, format string) error {
 	return err
 }
 
+// Laid prints what is laid down of a question that plays no games, with its hash and the
+// command that answers it.
+func Laid(w io.Writer, name string, what answer.Text, hash, command string, reader Reader, format string) error {
+	say := reader.voice()
+	s := sheet{Title: name, Lines: []string{say.text(what), say("plan.hash", hash)}, Sections: []section{{Title: say("plan.questions"), Lead: say("plan.start"), Command: command}}}
+	switch format {
+	case FormatText:
+		return printText(say, w, s)
+	case FormatMarkdown:
+		return printMarkdown(say, w, s, 2)
+	default:
+		return fmt.Errorf("unknown format %q of a plan; there are %s, %s and %s", format, FormatText, FormatMarkdown, FormatJSON)
+	}
+}
+
 // mostCompared is how many comparisons are listed for people.
 const mostCompared = 24
 
@@ -54,7 +71,7 @@ func planSheet(say voice, p *record.Plan) sheet {
 		s.Title = p.Title
 	}
 	asked := planQuestions(say, p, matches)
-	asked.Remarks = append(asked.Remarks, say(eitherKey(p.Grow, "plan.once", "plan.grow")))
+	asked.Remarks = append(asked.Remarks, say(compare.Either(p.Grow, "plan.once", "plan.grow")))
 	if p.Until != "" {
 		asked.Remarks = append(asked.Remarks, say("plan.ends", p.Until))
 	}
@@ -70,7 +87,7 @@ func planSheet(say voice, p *record.Plan) sheet {
 	if p.Minutes > 0 {
 		last.Remarks = append(last.Remarks, say("plan.budget-minutes"))
 	}
-	last.Lead, last.Command = say(eitherKey(strings.Contains(p.Command, " --plan "), "plan.start-asked", "plan.start")), p.Command
+	last.Lead, last.Command = say(compare.Either(strings.Contains(p.Command, " --plan "), "plan.start-asked", "plan.start")), p.Command
 	return s
 }
 
@@ -103,7 +120,7 @@ func questionKey(kind string) string {
 // planQuestions are the questions as a section.
 func planQuestions(say voice, p *record.Plan, matches bool) section {
 	g := grid{Caption: say("plan.questions-table"), Columns: []column{
-		left(say("plan.players")), right(say("plan.under")), right(say(eitherKey(matches, "plan.games", "plan.matches"))),
+		left(say("plan.players")), right(say("plan.under")), right(say(compare.Either(matches, "plan.games", "plan.matches"))),
 		right(say("plan.judged-by")), left(say("plan.question")),
 	}}
 	for _, q := range p.Questions {

@@ -1,6 +1,8 @@
 package reports
 
 import (
+	"houserules/analysis/compare"
+
 	"strings"
 
 	"houserules/reports/chart"
@@ -19,15 +21,15 @@ func (in *Input) preview(say voice, d *document) *chart.Preview {
 	if d.Answer.Sentence == "" {
 		p.Text = d.Summary
 	}
-	h, ok := newHeadline(say, in.titled(say).Results)
+	h, ok := compare.NewHeadline(in.titled(say).Results)
 	if in.Ladder != nil || !ok {
 		return p
 	}
-	for n := min(previewRows, len(h.first.cells)); n > 0; n-- {
-		only := h
-		first := h.first
-		first.cells = first.cells[:n]
-		only.all, only.first = []lineup{first}, first
+	for n := min(previewRows, len(h.First.Cells)); n > 0; n-- {
+		only := *h
+		first := h.First
+		first.Cells = first.Cells[:n]
+		only.All, only.First = []compare.Lineup{first}, first
 		if f := topFigure(say, &only); f != nil {
 			p.Bodies = append(p.Bodies, f.Body)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/analysis/departures"
 	"houserules/reports/record"
 )
@@ -51,7 +52,7 @@ func quickText(say voice, w io.Writer, q *record.Quick, brief string, board func
 		s.Sections = append(s.Sections, own)
 	}
 	next := "quick.next-lead-seats"
-	if seats(&q.Results.Cells[0]) == 2 {
+	if compare.Seats(&q.Results.Cells[0]) == 2 {
 		next = "quick.next-lead"
 		s.Sections = append(s.Sections, section{Title: say("quick.at-once"), Lead: say("quick.two-games")})
 	}
@@ -163,7 +164,7 @@ func judgedClause(say voice, who, seat string, j *analysis.Judged) string {
 // quickPlayers is the table of how games go.
 func quickPlayers(say voice, q *record.Quick) section {
 	r := q.Results
-	two := seats(&r.Cells[0]) == 2
+	two := compare.Seats(&r.Cells[0]) == 2
 	g := grid{Columns: []column{left(say("quick.player")), right(say("table.games"))}}
 	if two {
 		g.Columns = append(g.Columns, right(say("quick.advantage")))

@@ -1,6 +1,10 @@
 package reports
 
-import "strings"
+import (
+	"strings"
+
+	"houserules/analysis/compare"
+)
 
 // Registered is what was laid down of a study before its games, under a hash that
 // somebody may have published.
@@ -19,7 +23,7 @@ func (in *Input) deviations(say voice) []string {
 		list = append(list, strings.TrimSuffix(c, "."))
 	}
 	if p := r.Part; p != nil && p.Ended == nil && p.Games < p.Planned {
-		list = append(list, say("registered.unfinished", say(eitherKey(r.Matches, "part.of", "part.of-matches"), count(say, p.Games), count(say, p.Planned))))
+		list = append(list, say("registered.unfinished", say(compare.Either(r.Matches, "part.of", "part.of-matches"), count(say, p.Games), count(say, p.Planned))))
 	}
 	if a := r.Anytime; a != nil && !a.Planned {
 		list = append(list, say("registered.extended"))

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/engine/rules"
 )
 
 // remarks are the capped games and the warnings of the analysis, each warning
 // once with the figures that it is about.
-func remarks(say voice, r *analysis.Results, group lineup) []string {
+func remarks(say voice, r *analysis.Results, group compare.Lineup) []string {
 	var lines, warnings []string
 	// about holds, for each warning, the figures it is about in the order of
 	// appearance, and the variants of each.
@@ -32,7 +33,7 @@ func remarks(say voice, r *analysis.Results, group lineup) []string {
 			about[text][at].variants = append(about[text][at].variants, variant)
 		}
 	}
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		if c.Capped > 0 {
 			score, _ := c.Estimate(analysis.FirstScore)
 			lines = append(lines, say("remark.variant", c.Variant, cappedWords(say, c, score.Capped)))
@@ -48,13 +49,13 @@ func remarks(say voice, r *analysis.Results, group lineup) []string {
 		warn(c.Variant, say("remark.repeats"), c.Repeats.Warnings)
 		warn(c.Variant, say("remark.forfeits"), c.Forfeits.Warnings)
 	}
-	for _, d := range differencesOf(r, group.agents) {
+	for _, d := range compare.Differences(r, group.Agents) {
 		warn(d.Variant, say("remark.difference", figureName(say, d.Name)), d.Effect.Warnings)
 	}
 	for _, text := range warnings {
 		var who []string
 		for _, f := range about[text] {
-			if len(f.variants) < len(group.cells) {
+			if len(f.variants) < len(group.Cells) {
 				f.name = say("remark.of", f.name, strings.Join(f.variants, ", "))
 			}
 			who = append(who, f.name)

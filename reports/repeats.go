@@ -4,19 +4,20 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
 // repeatGrid is the table of how much games repeat each other, where the
 // tables keep lines.
-func repeatGrid(say voice, group lineup) (grid, bool) {
+func repeatGrid(say voice, group compare.Lineup) (grid, bool) {
 	g := grid{
-		Caption: say(eitherKey(ofMatches(group.cells[0]), "table.repeats", "table.repeats-matches")),
+		Caption: say(compare.Either(ofMatches(group.Cells[0]), "table.repeats", "table.repeats-matches")),
 		Columns: []column{
-			left(say("table.variant")), right(say(eitherKey(ofMatches(group.cells[0]), "table.games", "table.matches"))), right(say("table.distinct")), right(say("table.distinct-share")),
+			left(say("table.variant")), right(say(compare.Either(ofMatches(group.Cells[0]), "table.games", "table.matches"))), right(say("table.distinct")), right(say("table.distinct-share")),
 			right(say("table.most-frequent")), right(say("table.most-frequent-share")),
 		},
 	}
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		r := c.Repeats
 		if r.Games == 0 {
 			continue

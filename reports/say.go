@@ -3,6 +3,8 @@ package reports
 import (
 	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"houserules/configs/words"
 	"houserules/engine/rules"
@@ -80,4 +82,30 @@ func (say voice) measure(doc string) string {
 		}
 	}
 	return doc
+}
+
+// sentence joins clauses and ends them.
+func sentence(say voice, clauses ...string) string {
+	text := capital(strings.TrimSuffix(say.clauses(clauses), "."))
+	if strings.HasSuffix(text, "!") { // a game is called so
+		return text
+	}
+	return text + "."
+}
+
+// capital begins a sentence.
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	first, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(first)) + s[size:]
+}
+
+// listed joins words: a, b and c.
+func listed(say voice, list []string) string {
+	if len(list) == 1 {
+		return list[0]
+	}
+	return say("ladder.and", strings.Join(list[:len(list)-1], ", "), list[len(list)-1])
 }

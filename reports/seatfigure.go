@@ -4,12 +4,13 @@ import (
 	"math"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/reports/chart"
 )
 
 // seatFigure shows what each seat gets beside an even share of its role. With
 // more rows than a page or two holds it is left out.
-func seatFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
+func seatFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	const mostRows = 60
 	u := percent()
 	l := levelsOf(say, r)
@@ -28,11 +29,11 @@ func seatFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
 	var alt []string
 	nan := math.NaN()
 	for _, group := range groups {
-		for _, c := range group.cells {
+		for _, c := range group.Cells {
 			if len(c.Seats) <= 2 {
 				continue
 			}
-			g := chart.Group{Title: say("plot.seats.group", c.Variant, say("report.played-by-inside", whoPlayed(say, []*analysis.Cell{c})))}
+			g := chart.Group{Title: say("plot.seats.group", c.Variant, say("report.played-by-inside", say.text(compare.Names([]*analysis.Cell{c}))))}
 			for _, s := range c.Seats {
 				e := s.Return
 				label := say("plot.seats.seat", s.Number, s.Role)
@@ -44,7 +45,7 @@ func seatFigure(say voice, r *analysis.Results, groups []lineup) *chart.Figure {
 					With: 100 * s.Even,
 				}})
 				most = max(most, 100*e.Hi)
-				alt = append(alt, say("plot.seats.alt", c.Variant, group.title, label, u.estimate(say, e)))
+				alt = append(alt, say("plot.seats.alt", c.Variant, playedBy(say, &group), label, u.estimate(say, e)))
 				rows++
 			}
 			body.Groups = append(body.Groups, g)

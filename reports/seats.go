@@ -6,18 +6,19 @@ import (
 	"strconv"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/engine/rules"
 )
 
 // seatGrid is the table of what each seat got and what that is above an even
 // share of its role, for games in which the first player's score does not say
 // it all.
-func seatGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+func seatGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.seats"),
 		Columns: []column{left(say("table.variant")), left(say("table.seat")), left(say("table.role"))},
 	}
-	agents := slices.ContainsFunc(group.cells, func(c *analysis.Cell) bool {
+	agents := slices.ContainsFunc(group.Cells, func(c *analysis.Cell) bool {
 		return slices.ContainsFunc(c.Seats, func(s analysis.Seat) bool { return s.Agent != c.Seats[0].Agent })
 	})
 	if agents {
@@ -25,14 +26,14 @@ func seatGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 	}
 	g.Columns = append(g.Columns, right(say("table.share-of-win", levelsOf(say, r).zero)), right(say("table.even-share")), right(say("table.advantage", levelsOf(say, r).zero)))
 	u := percent()
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		for _, s := range c.Seats {
 			row := []string{c.Variant, strconv.Itoa(s.Number), s.Role}
 			if agents {
 				row = append(row, s.Agent)
 			}
 			even, advantage := missing, missing
-			if judged(&s.Advantage) {
+			if compare.Judged(&s.Advantage) {
 				even = u.value(say, s.Even, u.digitsFor(s.Return.Lo, s.Return.Hi))
 				advantage = effect(say, u.asDifference(), &s.Advantage)
 			}
@@ -44,7 +45,7 @@ func seatGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 
 // roleGrid is the table of what each role took, and the verdict on whether
 // its seats do equally well.
-func roleGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+func roleGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.roles"),
 		Columns: []column{
@@ -53,11 +54,11 @@ func roleGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 		},
 	}
 	u := percent()
-	for _, c := range group.cells {
+	for _, c := range group.Cells {
 		for _, role := range c.SeatRoles {
 			row := plain(c.Variant, role.Name, u.estimate(say, role.Share), part(say, role.All), part(say, role.Part), part(say, role.Nothing))
 			verdict := cell{Text: missing}
-			if judged(&role.Equal) {
+			if compare.Judged(&role.Equal) {
 				verdict = cell{Strong: verdictWord(say, role.Equal.Verdict), Text: equalWords(say, &role)}
 			}
 			g.Rows = append(g.Rows, append(row, verdict))

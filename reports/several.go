@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/reports/chart"
 )
 
@@ -123,12 +124,12 @@ func commonRows(say voice, studies []oneOf) []commonRow {
 		for k := range in.Results.Cells {
 			c := &in.Results.Cells[k]
 			key := commonKey{hashes[c.Variant], c.Agents, c.Openings.Name, in.Results.Matches}
-			if key.hash == "" || !judged(&c.Fair) || nothingKnown(c.Fair.Effect) || strings.HasPrefix(c.Openings.Name, "file:") || strings.Contains(c.Agents, "exec:") {
+			if key.hash == "" || !compare.Judged(&c.Fair) || compare.NothingKnown(c.Fair.Effect) || strings.HasPrefix(c.Openings.Name, "file:") || strings.Contains(c.Agents, "exec:") {
 				continue
 			}
 			if rows[key] == nil {
 				keys = append(keys, key)
-				rows[key] = &commonRow{Variant: titles[c.Variant], Hash: key.hash, Players: whoPlayed(say, []*analysis.Cell{c})}
+				rows[key] = &commonRow{Variant: titles[c.Variant], Hash: key.hash, Players: say.text(compare.Names([]*analysis.Cell{c}))}
 			}
 			r := rows[key]
 			r.Studies = append(r.Studies, commonCell{i, in.Results.Seed, c})

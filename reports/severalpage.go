@@ -8,6 +8,8 @@ import (
 	"io"
 	"regexp"
 	"strings"
+
+	"houserules/analysis/repeat"
 )
 
 //go:embed several.html.tmpl
@@ -22,6 +24,8 @@ type severalPage struct {
 	Shared      shared
 	Drawn       *drawnFigure
 	Full        []fullStudy
+	// Carried is what repeating all studies takes; it may be empty.
+	Carried template.JS
 }
 
 // fullStudy is a study with its whole page.
@@ -43,6 +47,10 @@ func (s *several) html(say voice, w io.Writer) error {
 			return err
 		}
 		p.Drawn = &drawn
+	}
+	var err error
+	if p.Carried, err = carried(s.record()); err != nil {
+		return err
 	}
 	for i := range s.Studies {
 		x := &s.Studies[i]
@@ -69,6 +77,20 @@ func (s *several) html(say voice, w io.Writer) error {
 		return fmt.Errorf("report as HTML: %w", err)
 	}
 	return writePage(w, &buffer)
+}
+
+// record is what repeating all studies takes; nil where nobody knows it of one.
+func (s *several) record() *repeat.Record {
+	all := &repeat.Record{Version: repeat.Version}
+	for i := range s.Studies {
+		r := s.Studies[i].in.Record
+		if r == nil {
+			return nil
+		}
+		all.Program, all.Commit = r.Program, r.Commit
+		all.Studies = append(all.Studies, r.Studies...)
+	}
+	return all
 }
 
 // description has the answers of all studies.

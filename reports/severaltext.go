@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"strings"
 
+	"houserules/analysis/repeat"
 	"houserules/configs/printable"
 	"houserules/reports/chart"
 	"houserules/reports/record"
@@ -215,17 +216,18 @@ func (s *several) json(w io.Writer) error {
 		Summary json.RawMessage `json:"summary"`
 	}
 	out := struct {
-		Studies []study  `json:"studies"`
-		Common  []common `json:"common"`
-		Notes   []string `json:"notes"`
-	}{Common: []common{}, Notes: append([]string{}, s.Notes...)}
+		Studies []study        `json:"studies"`
+		Common  []common       `json:"common"`
+		Notes   []string       `json:"notes"`
+		Record  *repeat.Record `json:"record,omitempty"`
+	}{Record: s.record().Summarised(), Common: []common{}, Notes: append([]string{}, s.Notes...)}
 	for i := range s.Studies {
 		x := &s.Studies[i]
 		answers, err := Answers(*x.in)
 		if err != nil {
 			return err
 		}
-		summary, err := record.Summary(x.in.Results, answers...)
+		summary, err := record.Summary(x.in.Results, nil, answers...)
 		if err != nil {
 			return err
 		}

@@ -8,8 +8,9 @@ import (
 // sheet is text and tables, ready to be printed as plain text, Markdown or
 // HTML: what is said is decided once, how it looks in each printer.
 type sheet struct {
-	// Title and Lines head it.
+	// Title and Lines head it; Last ends it on a terminal, where the head has scrolled away.
 	Title    string
+	Last     string
 	Lines    []string
 	Sections []section
 }

@@ -54,6 +54,9 @@ func printTextIn(say voice, w io.Writer, s sheet, columns int) error {
 		p.print(line(l), "\n")
 	}
 	p.sections(say, s.Sections, width)
+	if s.Last != "" && len(s.Sections) > 0 {
+		p.print("\n", wrapped(s.Last, width), "\n")
+	}
 	return p.err
 }
 

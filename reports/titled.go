@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"houserules/analysis"
-	"houserules/analysis/ladder"
 	"houserules/sim/plan"
 )
 
@@ -44,11 +43,7 @@ func (in *Input) titled(say voice) *Input {
 	}
 	out := *in
 	out.Results = titledResults(spoken(say, in.Results), name)
-	out.Ladder = titledLadder(in.Ladder, name)
-	out.Designs = slices.Clone(in.Designs)
-	for i := range out.Designs {
-		out.Designs[i].Plan = titledDesign(out.Designs[i].Plan, name)
-	}
+	out.Answer, out.named = in.said().Named(name), name
 	return &out
 }
 
@@ -114,47 +109,12 @@ func titledResults(from *analysis.Results, name func(string) string) *analysis.R
 	return &r
 }
 
-func titledLadder(from *ladder.Results, name func(string) string) *ladder.Results {
-	if from == nil {
-		return nil
+// titleOf is what a variant is called.
+func (in *Input) titleOf(variant string) string {
+	if in.named == nil {
+		return variant
 	}
-	l := *from
-	l.Parts = slices.Clone(l.Parts)
-	for i := range l.Parts {
-		p := &l.Parts[i]
-		p.Variants, p.Slopes, p.Changes, p.Differences = named(p.Variants, name), slices.Clone(p.Slopes), slices.Clone(p.Changes), slices.Clone(p.Differences)
-		for k := range p.Slopes {
-			p.Slopes[k].Variant = name(p.Slopes[k].Variant)
-		}
-		for k := range p.Changes {
-			p.Changes[k].Variant = name(p.Changes[k].Variant)
-		}
-		for k := range p.Differences {
-			p.Differences[k].A, p.Differences[k].B = name(p.Differences[k].A), name(p.Differences[k].B)
-		}
-	}
-	return &l
-}
-
-func titledDesign(from *plan.Design, name func(string) string) *plan.Design {
-	d := *from
-	d.Of, d.Runs = named(d.Of, name), slices.Clone(d.Runs)
-	if d.Against != "" {
-		d.Against = name(d.Against)
-	}
-	for i := range d.Runs {
-		d.Runs[i].Variant = name(d.Runs[i].Variant)
-	}
-	return &d
-}
-
-// named are other names of a list.
-func named(list []string, name func(string) string) []string {
-	out := make([]string, len(list))
-	for i, variant := range list {
-		out[i] = name(variant)
-	}
-	return out
+	return in.named(variant)
 }
 
 // spoken is results with the roles of players and the units of scores in a language.

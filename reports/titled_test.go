@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"houserules/analysis"
+	"houserules/analysis/varied"
 	"houserules/configs/words"
 	"houserules/sim/plan"
 )
@@ -33,7 +34,7 @@ func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
 		c.design.Runs = []plan.DesignRun{{Variant: "made-1", Levels: c.levels}}
 		in := Input{
 			Results: &analysis.Results{Cells: []analysis.Cell{{Variant: "made-1"}}}, Parents: map[string]string{"french": "French awélé"},
-			Designs: []Design{{Plan: &c.design}},
+			Designs: []varied.Design{{Plan: &c.design}},
 		}
 		if got := in.titled(voiceOf(words.In(c.language))).Results.Cells[0].Variant; got != c.want {
 			t.Errorf("%s: %q, want %q", c.language, got, c.want)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/reports/chart"
 )
 
@@ -16,19 +17,19 @@ const mostTopRows = 12
 // players on one scale, with the strip of the tolerance. Where there are too many
 // rows it shows the strongest players, and where those are too many the ten variants
 // that are nearest to even.
-func topFigure(say voice, h *headline) *chart.Figure {
-	r := h.results
-	if len(h.all) == 0 {
+func topFigure(say voice, h *compare.Headline) *chart.Figure {
+	r := h.Results
+	if len(h.All) == 0 {
 		return nil
 	}
-	groups, note := h.all, say("plot.top.note")
-	if len(allCells(groups)) > mostTopRows {
-		only := h.first
-		if len(only.cells) > mostTopRows {
-			note += " " + say("plot.top.nearest", count(say, int64(len(only.cells))))
-			only.cells = nearestToEven(only.cells)[:mostRows]
+	groups, note := h.All, say("plot.top.note")
+	if len(compare.CellsOf(groups)) > mostTopRows {
+		only := h.First
+		if len(only.Cells) > mostTopRows {
+			note += " " + say("plot.top.nearest", count(say, int64(len(only.Cells))))
+			only.Cells = nearestToEven(only.Cells)[:mostRows]
 		}
-		groups = []lineup{only}
+		groups = []compare.Lineup{only}
 	}
 	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.advantage.column", levelsOf(say, r).zero)}
 	body.Axis = chart.Axis{Number: say.number, Label: say("plot.top.axis"), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}
@@ -36,10 +37,10 @@ func topFigure(say voice, h *headline) *chart.Figure {
 	var alt []string
 	bounds := false
 	for i := range groups {
-		g := chart.Group{Title: capital(groups[i].inWords(say))}
-		for _, c := range groups[i].cells {
+		g := chart.Group{Title: capital(say.text(groups[i].Players()))}
+		for _, c := range groups[i].Cells {
 			e := c.Fair.Effect
-			if nothingKnown(e) {
+			if compare.NothingKnown(e) {
 				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: missing})
 				continue
 			}
@@ -54,12 +55,12 @@ func topFigure(say voice, h *headline) *chart.Figure {
 			}
 			rows = append(rows, extentOf(say("plot.scale.row", c.Variant, c.Agents), mark))
 			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: effect(say, pointUnit().bare(), &c.Fair), Mark: mark})
-			alt = append(alt, say("plot.alt", groups[i].inWords(say), c.Variant, effect(say, pointUnit(), &c.Fair)))
+			alt = append(alt, say("plot.alt", say.text(groups[i].Players()), c.Variant, effect(say, pointUnit(), &c.Fair)))
 		}
 		body.Groups = append(body.Groups, g)
 	}
 	f := &chart.Figure{
-		Name: "first-player-advantage", Title: say(eitherKey(r.Matches, "plot.top.title", "plot.top.title-matches")),
+		Name: "first-player-advantage", Title: say(compare.Either(r.Matches, "plot.top.title", "plot.top.title-matches")),
 		Key: intervalKeys(say, levelsOf(say, r), band(say, r), bounds), Body: body,
 		Alt: say("plot.intervals.alt", say.clauses(alt)),
 	}
@@ -105,49 +106,49 @@ const mostMapRows = 30
 
 // matrixFigure is the map of advantages by variant and players, of a study of many
 // cells; nil of others. Of variants and players the more are its rows.
-func matrixFigure(say voice, h *headline) *chart.Figure {
-	if len(h.cells()) <= mostPrinted {
+func matrixFigure(say voice, h *compare.Headline) *chart.Figure {
+	if len(h.Cells()) <= mostPrinted {
 		return nil
 	}
-	rules := nearestToEven(h.first.cells)
+	rules := nearestToEven(h.First.Cells)
 	note := say("plot.heat.note")
 	if len(rules) > mostMapRows {
 		note += " " + say("plot.matrix.nearest", count(say, mostMapRows), count(say, int64(len(rules))))
 		rules = rules[:mostMapRows]
 	}
 	of := map[[2]string]*analysis.Cell{}
-	for _, c := range h.cells() {
+	for _, c := range h.Cells() {
 		of[[2]string{c.Variant, c.Agents}] = c
 	}
 	m := &chart.Heat{RowTitle: say("table.rules-of"), ColumnTitle: say("table.played-by")}
 	var alt []string
-	at := func(variant string, group *lineup) chart.HeatCell {
-		c := of[[2]string{variant, group.agents}]
+	at := func(variant string, group *compare.Lineup) chart.HeatCell {
+		c := of[[2]string{variant, group.Agents}]
 		if c == nil || math.IsNaN(c.Fair.Effect.Value) {
 			return chart.HeatCell{Value: math.NaN()}
 		}
 		u := pointUnit()
 		v := 100 * c.Fair.Effect.Value
 		m.Most = max(m.Most, math.Abs(v))
-		alt = append(alt, say("plot.heat.cell", c.Variant, group.inWords(say), effect(say, u, &c.Fair)))
+		alt = append(alt, say("plot.heat.cell", c.Variant, say.text(group.Players()), effect(say, u, &c.Fair)))
 		return chart.HeatCell{Value: v, Text: u.bare().number(say, c.Fair.Effect.Value, u.digitsOf(c.Fair.Effect))}
 	}
 	for _, c := range rules {
 		m.Rows = append(m.Rows, c.Variant)
 		var row []chart.HeatCell
-		for i := range h.all {
-			row = append(row, at(c.Variant, &h.all[i]))
+		for i := range h.All {
+			row = append(row, at(c.Variant, &h.All[i]))
 		}
 		m.Cells = append(m.Cells, row)
 	}
-	for i := range h.all {
-		m.Columns = append(m.Columns, h.all[i].agents)
+	for i := range h.All {
+		m.Columns = append(m.Columns, h.All[i].Agents)
 	}
 	if len(m.Columns) > len(m.Rows) {
 		m.Transpose()
 	}
 	return &chart.Figure{
-		Name: "advantage-map", Title: say(eitherKey(h.results.Matches, "plot.top.title", "plot.top.title-matches")), Note: note,
+		Name: "advantage-map", Title: say(compare.Either(h.Results.Matches, "plot.top.title", "plot.top.title-matches")), Note: note,
 		Alt: say("plot.heat.alt", say.clauses(alt)), Body: m,
 	}
 }

@@ -28,6 +28,10 @@ func (say voice) text(x any) string {
 		return say.text(x.Text)
 	case answer.Count:
 		return count(say, int64(x))
+	case answer.Roughly:
+		return roughly(say, int64(x))
+	case answer.Variant:
+		return string(x)
 	case answer.About:
 		return about(say, int64(x))
 	case answer.Part:
@@ -52,17 +56,35 @@ func (say voice) text(x any) string {
 	case answer.Opening:
 		return openingWords(say, string(x))
 	case answer.Number:
-		u := unitIn(x.In)
-		if x.Digits < 0 {
-			return u.value(say, x.Value, leastDigits(u.scale*x.Value))
-		}
-		return u.value(say, x.Value, x.Digits)
+		return numberText(say, x)
 	case answer.Interval:
-		return unitIn(x.In).beside(x.Beside...).estimate(say, estimateIn(x))
+		u := unitIn(x.In)
+		if x.Bare {
+			u = u.bare()
+		}
+		return u.beside(x.Beside...).estimate(say, estimateIn(x))
 	case nil:
 		return ""
 	default:
 		return fmt.Sprint(x)
+	}
+}
+
+// numberText says a number.
+func numberText(say voice, x answer.Number) string {
+	u := unitIn(x.In)
+	if x.Bare {
+		u = u.bare()
+	}
+	switch {
+	case x.Like != nil:
+		return u.value(say, x.Value, u.digitsOf(estimateIn(*x.Like)))
+	case x.Digits == answer.Significant:
+		return u.significant(say, x.Value)
+	case x.Digits < 0:
+		return u.value(say, x.Value, leastDigits(u.scale*x.Value))
+	default:
+		return u.value(say, x.Value, x.Digits)
 	}
 }
 
@@ -86,6 +108,10 @@ func (r *Reader) at(t answer.Text) answer.Text {
 			args[i] = say("report.games", count(say, r.Games))
 		case answer.WinsMore:
 			args[i] = winsMore(say, over(estimateIn(answer.Interval(x)), 2*float64(r.Games), 0))
+		case answer.Change:
+			args[i] = change(say, over(estimateIn(answer.Interval(x)), 2*float64(r.Games), 0))
+		case answer.Expected:
+			args[i] = quantity(say, over(estimateIn(answer.Interval(x)), float64(r.Games), 0))
 		case answer.Minutes:
 			args[i] = quantity(say, over(estimateIn(answer.Interval(x)), r.SecondsPerMove/60, 0))
 		default:
@@ -121,7 +147,7 @@ func (say voice) spoken(args []any) []any {
 	out := make([]any, len(args))
 	for i, a := range args {
 		switch a := a.(type) {
-		case rules.Message, answer.Claim, answer.Count, answer.About, answer.Part, answer.Level, answer.Points, answer.Player, answer.Role, answer.Opening, answer.Verdict, answer.List, answer.Clauses, answer.Number, answer.Interval:
+		case rules.Message, answer.Claim, answer.Count, answer.Roughly, answer.Variant, answer.About, answer.Part, answer.Level, answer.Points, answer.Player, answer.Role, answer.Opening, answer.Verdict, answer.List, answer.Clauses, answer.Number, answer.Interval:
 			out[i] = say.text(a)
 		case []rules.Message:
 			out[i] = say.texts(a)

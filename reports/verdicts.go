@@ -1,29 +1,32 @@
 package reports
 
-import "houserules/analysis"
+import (
+	"houserules/analysis"
+	"houserules/analysis/compare"
+)
 
 // fairGrid is the table of verdicts on the first player's advantage.
-func fairGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
+func fairGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
-		Caption: say(eitherKey(r.Matches, "table.fair", "table.fair-matches")), Verdicts: true,
+		Caption: say(compare.Either(r.Matches, "table.fair", "table.fair-matches")), Verdicts: true,
 		Columns: []column{left(say("table.variant")), right(say("table.advantage", levelsOf(say, r).zero)), left(say("table.verdict"))},
 	}
-	if group.mixed {
+	if group.Mixed {
 		g.Caption = say("table.fair-mixed")
 	}
-	if group.pairing {
-		g.Caption = say(eitherKey(r.Matches, "table.fair-pairing", "table.fair-pairing-matches"))
+	if group.Pairing {
+		g.Caption = say(compare.Either(r.Matches, "table.fair-pairing", "table.fair-pairing-matches"))
 	}
 	u := pointUnit()
-	for _, c := range group.cells {
-		if tossed(c) {
+	for _, c := range group.Cells {
+		if compare.Tossed(c) {
 			g.Rows = append(g.Rows, []cell{
 				{Text: c.Variant}, {Text: u.estimate(say, c.Fair.Effect)},
 				{Strong: verdictWord(say, c.Fair.Verdict), Text: say("fair.tossed")},
 			})
 			continue
 		}
-		if !judged(&c.Fair) {
+		if !compare.Judged(&c.Fair) {
 			continue
 		}
 		g.Rows = append(g.Rows, []cell{
@@ -36,15 +39,15 @@ func fairGrid(say voice, r *analysis.Results, group lineup) (grid, bool) {
 
 // differenceGrids are the tables of paired differences against the base, one
 // for each figure: the verdicts in one are a family.
-func differenceGrids(say voice, r *analysis.Results, group lineup) []grid {
+func differenceGrids(say voice, r *analysis.Results, group compare.Lineup) []grid {
 	var grids []grid
 	figure := ""
-	for _, d := range differencesOf(r, group.agents) {
+	for _, d := range compare.Differences(r, group.Agents) {
 		u := figureUnit(r, d.Name).asDifference()
 		if d.Name != figure {
 			figure = d.Name
 			grids = append(grids, grid{
-				Caption: say(eitherKey(r.Matches, "table.compared", "table.compared-matches"), r.Base, figureName(say, figure), toleranceWords(say, r, d)), Verdicts: true,
+				Caption: say(compare.Either(r.Matches, "table.compared", "table.compared-matches"), r.Base, figureName(say, figure), toleranceWords(say, r, d)), Verdicts: true,
 				Columns: []column{
 					left(say("table.variant")), right(say("table.difference", levelsOf(say, r).zero)),
 					right(say("table.correlation")), left(say("table.verdict")),

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 )
 
 // sentences are the verdicts in words, for the machine formats that have them.
@@ -32,10 +33,11 @@ func verdictWord(say voice, v analysis.Verdict) string { return say(v.Key()) }
 func fairWords(say voice, c *analysis.Cell) string {
 	j, u := c.Fair, pointUnit()
 	u.matches = ofMatches(c)
-	tooFew := say(eitherKey(u.matches, "verdict.too-few", "verdict.too-few-matches"))
+	tooFew := say(compare.Either(u.matches, "verdict.too-few", "verdict.too-few-matches"))
 	tolerance := points(say, j.Tolerance)
-	favoured, by, even := leaning(say, c)
-	if nothingKnown(j.Effect) {
+	toward, by, neither := compare.Leaning(c)
+	favoured, even := say.text(toward), say.text(neither)
+	if compare.NothingKnown(j.Effect) {
 		return tooFew
 	}
 	switch j.Verdict {
@@ -57,44 +59,6 @@ func fairWords(say voice, c *analysis.Cell) string {
 	}
 }
 
-// leaning says towards whom a cell's verdict leans, the key that adds by how much,
-// and that it leans to neither.
-func leaning(say voice, c *analysis.Cell) (favoured, by, even string) {
-	who, less, tolerance := starter(say, c), c.Fair.Direction < 0, points(say, c.Fair.Tolerance)
-	// either chooses the sentence for the direction.
-	either := func(more, lesser string, args ...any) string {
-		if less {
-			return say(lesser, args...)
-		}
-		return say(more, args...)
-	}
-	switch {
-	case seats(c) != 2:
-		return either("fair.share-more", "fair.share-less", who), "verdict.by-more", say("fair.share-even", tolerance, who)
-	case unlike(c):
-		return either("fair.half-more", "fair.half-less", who), "verdict.by-more", say("fair.half", tolerance, who)
-	}
-	return either("fair.first", "fair.second"), "fair.by-more", say("fair.even", tolerance)
-}
-
-// unlike tells whether two players differ in more than who moves first: in
-// their agents or in what they play.
-func unlike(c *analysis.Cell) bool { return mixed(c) || len(c.SeatRoles) > 1 }
-
-// starter is what the player who moves first is called.
-func starter(say voice, c *analysis.Cell) string {
-	switch {
-	case mixed(c) && seats(c) == 2 && len(c.Roles) == 2:
-		return say("fair.agent-in-role", c.Roles[0], c.Lineup[0])
-	case mixed(c):
-		return say("fair.agent-first", c.Lineup[0])
-	case seats(c) == 2 && len(c.SeatRoles) > 1:
-		return say("fair.role", c.Roles[0])
-	default:
-		return say("fair.first-player")
-	}
-}
-
 // differenceWords says in words what the verdict on a difference between a
 // variant and the base means.
 func differenceWords(say voice, r *analysis.Results, d *analysis.Difference) string {
@@ -103,14 +67,14 @@ func differenceWords(say voice, r *analysis.Results, d *analysis.Difference) str
 		u.suffix = " " + counted(say, r, d)
 	}
 	u.matches = r.Matches
-	tooFew := say(eitherKey(r.Matches, "verdict.too-few", "verdict.too-few-matches"))
+	tooFew := say(compare.Either(r.Matches, "verdict.too-few", "verdict.too-few-matches"))
 	tolerance := toleranceText(say, r, d)
 	what := "figure." + d.Name + ".more"
 	if d.Direction < 0 {
 		what = "figure." + d.Name + ".less"
 	}
 	differs := say("difference.than", say(what), d.Base)
-	if nothingKnown(d.Effect) {
+	if compare.NothingKnown(d.Effect) {
 		return tooFew
 	}
 	switch d.Verdict {
@@ -131,14 +95,37 @@ func differenceWords(say voice, r *analysis.Results, d *analysis.Difference) str
 		return say("difference.same-rules", d.Base)
 	default:
 		if d.Pairs > 1 {
-			return say(eitherKey(r.Matches, "difference.all-alike", "difference.all-alike-matches"))
+			return say(compare.Either(r.Matches, "difference.all-alike", "difference.all-alike-matches"))
 		}
 		return tooFew
 	}
 }
 
-// nothingKnown tells whether there is neither a value nor an interval.
-func nothingKnown(e analysis.Estimate) bool { return math.IsNaN(e.Value) && e.Capped == nil }
+// settling says why a verdict leaves something open, and how exactly the effect is known;
+// it is empty where nothing is open.
+func settling(say voice, j analysis.Judged, u unit) string {
+	plain := u
+	plain.signed = false
+	return say.text(compare.Settling(&j, u.matches, compare.Numbers{
+		Width: func(v float64) any { return plain.significant(say, v) },
+		Bounds: func(lo, hi float64) (any, any) {
+			digits := u.digitsFor(lo, hi)
+			return u.value(say, lo, digits), u.value(say, hi, digits)
+		},
+	}))
+}
+
+// cappedWords says how many games of a cell were cut off, and what they could
+// change.
+func cappedWords(say voice, c *analysis.Cell, bounds *analysis.Bounds) string {
+	text := say(compare.Either(ofMatches(c), "settle.were-cut-off", "settle.were-cut-off-matches"), count(say, c.Capped), count(say, c.Games), share(say, c.Capped, c.Games)+" %")
+	if bounds == nil {
+		return text
+	}
+	u := percent()
+	digits := max(u.digitsFor(bounds.Lo, bounds.Hi)-1, u.digits)
+	return say("settle.score-between", text, u.value(say, bounds.Lo, digits), u.value(say, bounds.Hi, digits))
+}
 
 // sized adds that the effect is beyond the tolerance, or inside. Without a
 // tolerance there is no size to speak of.

@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// Header is what a variant file says besides its rules. None of it is
-// inherited.
+// Header is what a variant file says besides its rules. Of it only readings are
+// inherited, by a variant that cites the same source: those of knobs that its file
+// does not set and has no reading of.
 type Header struct {
 	// Schema is the version of the file format: 1.
 	Schema int `yaml:"schema" min:"1" max:"1"`
@@ -29,7 +30,8 @@ type Header struct {
 	Notes string `yaml:"notes"`
 	// Readings are the decisions that the source lets one take otherwise, each
 	// with the knob that says how it was decided here. A study can play all of
-	// them.
+	// them. A file that cites its parent's source has the parent's as well, but for
+	// those of knobs that it sets.
 	Readings []ReadingKeys `yaml:"readings"`
 }
 

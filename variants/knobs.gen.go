@@ -882,25 +882,37 @@ func generatedDocs(family string) []KnobDoc {
 				},
 			},
 			{
+				Path:  "shelter",
+				Text:  "Says what the shelters are to others than their owners.",
+				Takes: "keys with values: stops",
+			},
+			{
+				Path:    "shelter.stops",
+				Text:    "Keeps aiwe and wairgk out of the shelters. Without it a shelter is to them a square like any other; while one of them stands there it admits none of its owner's awéthi.",
+				Takes:   "true or false",
+				Default: "true",
+			},
+			{
 				Path:  "herd",
 				Text:  "Says how the aiwe move.",
 				Takes: "keys with values: jumps, order",
 			},
 			{
 				Path:    "herd.jumps",
-				Text:    "Lets an aiwe pass over other pieces on its way; water, Lair, shelters and the edge always stop it.",
+				Text:    "Lets an aiwe pass over other pieces on its way; water, Lair and the edge always stop it.",
 				Takes:   "true or false",
 				Default: "true",
 			},
 			{
 				Path:    "herd.order",
 				Text:    "The order in which the aiwe of a herd move.",
-				Takes:   "one of foremost-first, hindmost-first, by-number",
+				Takes:   "one of foremost-first, hindmost-first, by-number, mover",
 				Default: "foremost-first",
 				Choices: []ChoiceDoc{
 					{Value: "foremost-first", Text: "Begins with the aiwe farthest in the rolled straight direction."},
 					{Value: "hindmost-first", Text: "Begins with the aiwe farthest back."},
 					{Value: "by-number", Text: "Goes by piece number alone."},
+					{Value: "mover", Text: "Leaves the order to the herd's owner, who moves it."},
 				},
 			},
 			{
@@ -956,7 +968,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:  "catch",
 				Text:  "Says when an aiwe is caught and what that does to it.",
-				Takes: "keys with values: sides, by, freezes, condition",
+				Takes: "keys with values: sides, by, scores, freezes, condition",
 			},
 			{
 				Path:    "catch.sides",
@@ -966,12 +978,22 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "catch.by",
-				Text:    "Says whose awéthi count. The herd's owner scores in any case.",
+				Text:    "Says whose awéthi count.",
 				Takes:   "one of any-herder, owner",
 				Default: "any-herder",
 				Choices: []ChoiceDoc{
 					{Value: "any-herder", Text: "Counts every herder's awéthi, so that herders can work as a team."},
 					{Value: "owner", Text: "Counts only those of the herd's owner."},
+				},
+			},
+			{
+				Path:    "catch.scores",
+				Text:    "Says in whose shelter a caught aiwe comes. It is brought in on its own herd's turn in any case.",
+				Takes:   "one of owner, catcher",
+				Default: "owner",
+				Choices: []ChoiceDoc{
+					{Value: "owner", Text: "The owner of the aiwe's herd."},
+					{Value: "catcher", Text: "The herder whose awéthi hold more of the squares next to the aiwe than any other herder's, when it is brought in; where two hold equally many it is the owner of its herd."},
 				},
 			},
 			{
@@ -998,7 +1020,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "wairgka.number",
-				Text:    "The number of wairgk, 1 to 4, or \"herders\" for as many as there are herders.",
+				Text:    "The number of wairgk, 1 to 4; or \"herders\" for as many as there are herders; or \"one-fewer\" for one fewer, but at least one.",
 				Takes:   "one value",
 				Default: "herders",
 			},
@@ -1089,8 +1111,8 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:  "points",
-				Text:  "What a sheltered aiwe is worth in the points counting.",
-				Takes: "keys with values: calf, cow, bull",
+				Text:  "What an aiwe is worth in the points counting.",
+				Takes: "keys with values: calf, cow, bull, eaten",
 			},
 			{
 				Path:    "points.calf",
@@ -1109,6 +1131,12 @@ func generatedDocs(family string) []KnobDoc {
 				Text:    "The worth of its bull.",
 				Takes:   "a whole number of points from 0 to 100",
 				Default: "5 points",
+			},
+			{
+				Path:    "points.eaten",
+				Text:    "Gives the wairgka the points of the aiwe that they have eaten. With them they compete like a herder, in place of a share at draw_at.",
+				Takes:   "true or false",
+				Default: "false",
 			},
 			{
 				Path:    "draw_at",
@@ -1130,6 +1158,21 @@ func generatedDocs(family string) []KnobDoc {
 				Choices: []ChoiceDoc{
 					{Value: "everybody", Text: "All players, the wairgka like anyone."},
 					{Value: "herders-only", Text: "The herders only, as in play for money: a share of the wairgka goes to the herders who win besides them, and where the wairgka win alone every herder gets their stake back."},
+				},
+			},
+			{
+				Path:  "end",
+				Text:  "Says when the game ends.",
+				Takes: "keys with values: moment",
+			},
+			{
+				Path:    "end.moment",
+				Text:    "Says when a herder without aiwe on the board ends the game.",
+				Takes:   "one of at-once, next-herd-turn",
+				Default: "at-once",
+				Choices: []ChoiceDoc{
+					{Value: "at-once", Text: "As soon as the last aiwe is sheltered or eaten."},
+					{Value: "next-herd-turn", Text: "When that herd's next turn would begin; until then the others play on."},
 				},
 			},
 			{

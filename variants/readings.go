@@ -80,6 +80,26 @@ func (c *chain) readings(k *link, places *strict.Places, v *Variant) []Reading {
 	return list
 }
 
+// inherited returns the readings of v, the parent of a file that cites the same source
+// and whose rules v has by now: those of knobs that the file does not set and has
+// no reading of, as far as they are readings of its rules.
+func (v *Variant) inherited(k *link, own []Reading) []Reading {
+	var list []Reading
+	for _, r := range v.Readings {
+		if place, ok := v.places.Near(r.Knob); ok && place.File == k.tree.File || slices.ContainsFunc(own, func(o Reading) bool { return o.Knob == r.Knob }) {
+			continue
+		}
+		r.Values = slices.DeleteFunc(slices.Clone(r.Values), func(value string) bool {
+			w, _, err := v.rulesWith(r.Knob, value)
+			return err != nil || hasErrors(v.family.Check(w))
+		})
+		if len(r.Values) > 0 {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
 // readingJudge judges the readings of a file one after the other.
 type readingJudge struct {
 	v     *Variant
@@ -229,20 +249,14 @@ const readingPlace = "reading"
 // one line: what a file would be that extends it and says only this. It has the
 // variant's name, and no readings.
 func (v *Variant) With(knob, value string) (*Variant, error) {
-	keys := strings.Split(knob, ".")
-	text := "{" + strings.Join(keys, ": {") + ": " + value + strings.Repeat("}", len(keys))
+	changed, places, err := v.rulesWith(knob, value)
+	if err != nil {
+		return nil, fmt.Errorf("%s with %s: %s: %w", v.Name, knob, value, err)
+	}
 	w := *v
-	w.Rules, w.Readings, w.places = v.copyRules(), nil, new(strict.Places)
+	w.Rules, w.Readings, w.places = changed, nil, new(strict.Places)
 	for path, place := range v.places.All() {
 		w.places.Add(path, place)
-	}
-	places := new(strict.Places)
-	tree, list := strict.Parse(readingPlace, []byte(text))
-	if tree != nil {
-		list = append(list, tree.Decode(places, w.Rules)...)
-	}
-	if err := list.Err(); err != nil {
-		return nil, fmt.Errorf("%s with %s: %s: %w", v.Name, knob, value, err)
 	}
 	for path := range places.All() {
 		w.places.Add(path, strict.Place{File: readingPlace})
@@ -251,4 +265,17 @@ func (v *Variant) With(knob, value string) (*Variant, error) {
 		return nil, err
 	}
 	return &w, nil
+}
+
+// rulesWith returns a copy of the rules with another value of a knob, and the paths
+// that it sets.
+func (v *Variant) rulesWith(knob, value string) (any, *strict.Places, error) {
+	keys := strings.Split(knob, ".")
+	text := "{" + strings.Join(keys, ": {") + ": " + value + strings.Repeat("}", len(keys))
+	changed, places := v.copyRules(), new(strict.Places)
+	tree, list := strict.Parse(readingPlace, []byte(text))
+	if tree != nil {
+		list = append(list, tree.Decode(places, changed)...)
+	}
+	return changed, places, list.Err()
 }

@@ -27,7 +27,11 @@ func (c *chain) resolve() *Variant {
 		header := v.places.Split(rules.ShapeOf(reflect.TypeFor[Header]()).Keys())
 		c.list = append(c.list, list...)
 		c.list = append(c.list, c.checkHeader(k, header, v)...)
-		v.Readings = c.readings(k, header, v)
+		own := c.readings(k, header, v)
+		if source := k.header.Source.Cite; source != "" && source == v.Source.Cite {
+			own = append(v.inherited(k, own), own...)
+		}
+		v.Readings, v.Source = own, k.header.Source
 		v.Chain = append([]string{k.header.Name}, v.Chain...)
 	}
 	if !c.whole {

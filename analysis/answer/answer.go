@@ -35,6 +35,9 @@ type Answer struct {
 	Rules []string
 	// Played says in a line what was played.
 	Played Text
+	// TooFew is set where there are too few games to say anything, Matches where what is
+	// counted are matches.
+	TooFew, Matches bool
 	// Warnings concern the answer as a whole.
 	Warnings []Text
 	// Top is the figure beside the headline; nil where there is nothing to draw.
@@ -54,8 +57,12 @@ type Answer struct {
 // the games lie, which whoever prints it knows.
 type Five struct{ Fair, Whom, Sure, Change Reply }
 
-// Reply answers one of the five. A question that was not asked has no claims, and says
-// why in Absent.
+// NotSearched is the key that nobody searched for a fair change of rules. Whoever prints it
+// may name the command that does.
+const NotSearched = "answer.change.not-searched"
+
+// Reply answers one of the five. A question that was not asked, or of which only something
+// near was, says in Absent why.
 type Reply struct {
 	Claims []Claim
 	Absent Text
@@ -74,10 +81,33 @@ type Section struct {
 	Title   Text
 	Tables  []Table
 	Remarks []Text
+	// Means say what the shares mean in a reader's games.
+	Means []Meaning
 	// InGames are said where a reader asks what it means in so many games, InMinutes where
 	// they say how long a move takes: see [Games], [WinsMore] and [Minutes].
 	InGames, InMinutes []Text
 }
+
+// Meaning is what a share means in as many games as a reader asks about, or a length in
+// minutes: a row of a table that only they get.
+type Meaning struct {
+	// What it is of: rules, or a change of them.
+	What any
+	// Text says it, by [WinsMore], [Change] or [Expected]; empty where Plies has a length
+	// to be said in minutes.
+	Text  Text
+	Plies *Interval
+	// Noticed is the number of games that notice it: see the constants.
+	Noticed int64
+	// Row is the row of a long table that it goes with, from 0: it is cut with that.
+	Row int
+}
+
+// A share by itself is nothing to be noticed; some are noticed by no number of games.
+const (
+	Nothing = -1
+	Never   = 0
+)
 
 // Table is one table. The first column heads its rows.
 type Table struct {
@@ -89,6 +119,9 @@ type Table struct {
 	// to its first rows where there is little room.
 	Verdicts, Long bool
 }
+
+// Add adds a row.
+func (t *Table) Add(row ...any) { t.Rows = append(t.Rows, row) }
 
 // Column is the head of a column: a text or a string.
 type Column struct {

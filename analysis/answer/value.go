@@ -20,6 +20,12 @@ type Level float64
 // Points is a tolerance, a fraction of 1 that is said in percentage points.
 type Points float64
 
+// Roughly is a whole number that is itself a guess: it is rounded up to two digits.
+type Roughly int64
+
+// Variant are rules by their name in the plan. Readers know them by their title.
+type Variant string
+
 // Player is an agent as people call it: "greedy players" in place of "greedy".
 type Player string
 
@@ -42,19 +48,36 @@ type (
 const Missing = "–"
 
 // Games is the number of games that a reader asks about, WinsMore what an advantage means
-// in so many, and Minutes how long so many plies take at the reader's table.
+// in so many, Change what a difference of advantages does, and Expected how many of them a
+// share is. Minutes is how long so many plies take at the reader's table.
 type (
 	Games    struct{}
 	WinsMore Interval
+	Change   Interval
+	Expected Interval
 	Minutes  Interval
 )
 
-// Number is a number with so many decimals; as few as print it where Digits is negative.
+// Number is a number with so many decimals; as few as print it where Digits is [Least].
 type Number struct {
 	Value  float64
 	In     Unit
 	Digits int
+	// Like gives it as many decimals as an interval supports, in place of Digits.
+	Like *Interval
+	// Bare leaves out its unit, which stands at the head of the column.
+	Bare bool
 }
+
+// Digits that depend on the number: as few as print it, and two that say something, for
+// a width that must not shrink to zero.
+const (
+	Least       = -1
+	Significant = -2
+)
+
+// Marked is a text under an emphasised word, such as a verdict.
+type Marked struct{ Word, Text any }
 
 // Interval is an estimate with its bounds. Without a value (not-a-number) it has only
 // bounds; infinite ones are none.
@@ -64,6 +87,8 @@ type Interval struct {
 	// Beside are values of which the interval must be seen to lie on the side where it
 	// lies, because a verdict says that it does.
 	Beside []float64
+	// Bare leaves out its unit, which stands at the head of the column.
+	Bare bool
 	// Bounds is set where games cut off allow all that lies between the bounds.
 	Bounds bool
 }

@@ -100,12 +100,25 @@ type walked struct {
 func (s *State) awethiEnds(k int) (ends near, middle square) {
 	piece, g := awethiPiece(int(s.seat), k), s.g
 	from, n := s.at[piece], s.steps[k]
-	enter := s.free.around(from).with(from, g.homes[s.seat])
+	enter := s.enters(from, g.homes[s.seat])
 	if g.rules.Awethi.Path != PathSimple {
 		enter = enter.or(middleOnly()) // it has left it
 	}
 	return g.dry(s.ways(piece, from, enter, n)[n].and(enter), from), from
 }
+
+// enters returns the squares around one that an awéthi may enter.
+func (s *State) enters(middle, home square) near {
+	around := s.free.around(middle)
+	if s.admits(home) {
+		return around.with(middle, home)
+	}
+	return around
+}
+
+// admits says whether a shelter admits its owner's awéthi: no aiwe and no wairgk
+// stands there.
+func (s *State) admits(home square) bool { return s.cells[home] >= inShelter }
 
 // ways returns where an awéthi of the current herder can come that stands on from,
 // after 1 to last steps, as far as that depends on its way over squares to enter.
@@ -151,7 +164,9 @@ type walker struct {
 }
 
 // enters says whether an awéthi may be on a square.
-func (w *walker) enters(q square) bool { return w.s.cells[q] == vacant || q == w.home }
+func (w *walker) enters(q square) bool {
+	return w.s.cells[q] == vacant || q == w.home && w.s.admits(q)
+}
 
 // passes says whether it may also go on from there.
 func (w *walker) passes(q square) bool {
@@ -221,11 +236,12 @@ func (s *State) appendWalks(dst []engine.Action) []engine.Action {
 }
 
 // appendStuck lists what an awéthi without an end may do: the square it
-// stands on means that it stays, the shelter that it goes straight home.
+// stands on means that it stays, the shelter that it goes straight home. It
+// stays in water, too, where its shelter admits nobody.
 func (s *State) appendStuck(k int, dst []engine.Action) []engine.Action {
 	from, home := s.at[awethiPiece(int(s.seat), k)], s.g.homes[s.seat]
-	stays := s.g.terrain[from] != water && s.g.rules.Awethi.Stuck != StuckHome || from == home
-	goes := from != home && (s.g.terrain[from] == water || s.g.rules.Awethi.Stuck != StuckStays)
+	stays := s.g.terrain[from] != water && s.g.rules.Awethi.Stuck != StuckHome || from == home || !s.admits(home)
+	goes := from != home && s.admits(home) && (s.g.terrain[from] == water || s.g.rules.Awethi.Stuck != StuckStays)
 	first, second := from, home
 	if home < from {
 		first, second = home, from

@@ -19,10 +19,7 @@ func (s *State) catches(c cell, q square, seat int) bool {
 	if s.g.rules.Catch.By == TrapperAny {
 		return true
 	}
-	if c > inShelter {
-		return q == s.g.homes[seat]
-	}
-	return (int(c)-1)/awethiEach == seat
+	return s.leader(c, q) == seat
 }
 
 // surrounded says whether an aiwe of the seat on this square has enough awéthi
@@ -59,15 +56,61 @@ func (s *State) caughtHerd(seat int) uint8 {
 	return mask
 }
 
-// collect brings aiwe of the current herd into the shelter: those that were
+// collect brings aiwe of the current herd into a shelter: those that were
 // caught when the herd's turn began, which the mask names, and still are. All
 // are judged before any leaves the board, though the order does not matter,
 // for aiwe catch nobody.
 func (s *State) collect(mask uint8) {
 	for j := range herdSize {
-		piece := aiwePiece(int(s.seat), j)
-		if mask>>j&1 != 0 && s.caught(s.at[piece], int(s.seat)) {
-			s.move(piece, sheltered)
+		piece, place := aiwePiece(int(s.seat), j), sheltered
+		if mask>>j&1 == 0 || !s.caught(s.at[piece], int(s.seat)) {
+			continue
+		}
+		if seat := s.scorer(s.at[piece], int(s.seat)); seat != int(s.seat) {
+			place = abroad + square(seat)
+		}
+		s.move(piece, place)
+	}
+}
+
+// scorer is the herder in whose shelter an aiwe of the seat would come that is
+// caught on a square.
+func (s *State) scorer(q square, seat int) int {
+	if s.g.rules.Catch.Scores == ScorerOwner {
+		return seat
+	}
+	var held [maxHerders]int
+	for _, side := range [directions]square{q - stride, q + 1, q + stride, q - 1} {
+		if c := s.cells[side]; c != vacant && c.awethi() && s.catches(c, side, seat) {
+			held[s.leader(c, side)]++
 		}
 	}
+	return mostSides(&held, seat)
+}
+
+// mostSides is the herder who holds more sides than any other, or the owner of
+// the herd.
+func mostSides(held *[maxHerders]int, owner int) int {
+	best, seat := 0, owner
+	for k, n := range held {
+		switch {
+		case n > best:
+			best, seat = n, k
+		case n == best:
+			seat = owner
+		}
+	}
+	return seat
+}
+
+// leader is the herder whose awéthi stand on a square, as the cell says.
+func (s *State) leader(c cell, q square) int {
+	if c < inLair {
+		return (int(c) - 1) / awethiEach
+	}
+	seat := 0
+	for s.g.homes[seat] != q {
+		seat++
+	}
+	return seat
 }

@@ -20,7 +20,7 @@ func (r *Rules) Check() []rules.Problem {
 func compile(r *Rules) (*Game, []rules.Problem) {
 	c := checker{rules: r}
 	c.Bounds(r)
-	if n := int(r.Wairgka.Number); n < 0 || n > maxHerders {
+	if n := int(r.Wairgka.Number); n < int(OneFewer) || n > maxHerders {
 		c.Error("wairgka.number", "rules.out-of-bounds", n, 0, maxHerders)
 	}
 	c.team()
@@ -102,6 +102,9 @@ func (c *checker) board(corners []int) []string {
 
 func (c *checker) suspicions() {
 	r := c.rules
+	if r.Catch.Scores == ScorerCatcher && (r.Catch.By == TrapperOwner || r.Herders == 1) {
+		c.Warn("catch.scores", "herding.problem.lone-catcher")
+	}
 	if r.DrawAt == herdSize {
 		c.Warn("draw_at", "herding.problem.whole-herd", r.DrawAt)
 	}

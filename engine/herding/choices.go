@@ -64,11 +64,13 @@ const (
 	OrderHindmost Order = "hindmost-first"
 	// OrderNumber goes by piece number alone.
 	OrderNumber Order = "by-number"
+	// OrderMover leaves the order to the herd's owner, who moves it.
+	OrderMover Order = "mover"
 )
 
 // Values lists the choices.
 func (Order) Values() []string {
-	return []string{string(OrderForemost), string(OrderHindmost), string(OrderNumber)}
+	return []string{string(OrderForemost), string(OrderHindmost), string(OrderNumber), string(OrderMover)}
 }
 
 // Rounding is a choice of how a quarter of the sum of four dice becomes a
@@ -140,6 +142,22 @@ const (
 
 // Values lists the choices.
 func (Trapper) Values() []string { return []string{string(TrapperAny), string(TrapperOwner)} }
+
+// Scorer is a choice of the herder in whose shelter a caught aiwe comes.
+type Scorer string
+
+// The scorers.
+const (
+	// ScorerOwner is the owner of the aiwe's herd.
+	ScorerOwner Scorer = "owner"
+	// ScorerCatcher is the herder whose awéthi hold more of the squares next to
+	// the aiwe than any other herder's, when it is brought in; where two hold
+	// equally many it is the owner of its herd.
+	ScorerCatcher Scorer = "catcher"
+)
+
+// Values lists the choices.
+func (Scorer) Values() []string { return []string{string(ScorerOwner), string(ScorerCatcher)} }
 
 // Condition is a choice of what makes an aiwe caught that has enough awéthi
 // around it.

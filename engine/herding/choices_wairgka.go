@@ -100,41 +100,55 @@ const (
 // Values lists the choices.
 func (Nearness) Values() []string { return []string{string(NextToSides), string(NextToCorners)} }
 
-// Number is a number of wairgk: fixed, or as many as there are herders. The
-// zero value is as many as there are herders.
+// Number is a number of wairgk: fixed, or by the number of herders. The zero
+// value is as many as there are herders.
 type Number int
+
+// OneFewer is one wairgk fewer than there are herders, but at least one.
+const OneFewer Number = -1
 
 // Of returns the number, given the number of herders.
 func (n Number) Of(herders int) int {
-	if n == 0 {
+	switch n {
+	case 0:
 		return herders
+	case OneFewer:
+		return max(herders-1, 1)
+	default:
+		return int(n)
 	}
-	return int(n)
 }
 
-// MarshalText writes "herders" or the number.
+// MarshalText writes "herders", "one-fewer" or the number.
 func (n Number) MarshalText() ([]byte, error) {
-	if n == 0 {
+	switch n {
+	case 0:
 		return []byte("herders"), nil
+	case OneFewer:
+		return []byte("one-fewer"), nil
 	}
 	return strconv.AppendInt(nil, int64(n), 10), nil
 }
 
-// UnmarshalText reads "herders", "2" or "2 wairgk".
+// UnmarshalText reads "herders", "one-fewer", "2" or "2 wairgk".
 func (n *Number) UnmarshalText(text []byte) error {
 	s := strings.TrimSpace(string(text))
-	if s == "herders" {
+	switch s {
+	case "herders":
 		*n = 0
+		return nil
+	case "one-fewer":
+		*n = OneFewer
 		return nil
 	}
 	number, unit, _ := strings.Cut(s, " ")
 	k, err := strconv.Atoi(number)
 	if err != nil || k < 1 || k > maxHerders || (unit != "" && strings.TrimSpace(unit) != "wairgk") {
-		return fmt.Errorf("%q is no number of wairgk: write 1 to %d (2 wairgk), or herders for as many as there are herders", s, maxHerders)
+		return fmt.Errorf("%q is no number of wairgk: write 1 to %d (2 wairgk), herders for as many as there are herders, or one-fewer", s, maxHerders)
 	}
 	*n = Number(k)
 	return nil
 }
 
 // Examples lists texts that UnmarshalText reads.
-func (Number) Examples() []string { return []string{"herders", "1", "2 wairgk", "4"} }
+func (Number) Examples() []string { return []string{"herders", "one-fewer", "1", "2 wairgk", "4"} }

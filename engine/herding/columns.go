@@ -44,8 +44,8 @@ func (s *State) tallied() *tallies {
 		count: g.returns(&s.position, ScoringCount), scored: g.returns(&s.position, points),
 	}
 	for seat := range g.herders {
-		t.home[seat], t.prey[seat] = s.tally(seat, sheltered), s.tally(seat, eaten)
-		t.aiwe[seat], t.points[seat] = g.sheltered(&s.position, seat)
+		t.home[seat], t.prey[seat] = g.brought(&s.position, seat), s.eatenOf(seat)
+		t.aiwe[seat], t.points[seat] = g.count(t.home[seat])
 		t.remaining += s.left(seat)
 	}
 	return t
@@ -70,8 +70,12 @@ func (g *Game) columns() []column {
 		}
 	}
 	animals := [kinds]string{calf: "calves", cow: "cows", bull: "bulls"}
+	where := " of herd %d brought into the shelter"
+	if g.rules.Catch.Scores != ScorerOwner {
+		where = " brought in by herder %d"
+	}
 	for k, name := range animals {
-		each(g.herders, "sheltered_"+name, name+" of herd %d brought into the shelter",
+		each(g.herders, "sheltered_"+name, name+where,
 			func(t *tallies, seat int) int32 { return int32(t.home[seat][k]) })
 	}
 	for k, name := range animals {
@@ -145,13 +149,16 @@ func (g *Game) describe() {
 	if g.rules.Scoring.points() {
 		unit = "points"
 	}
-	hunts := 1
+	hunts, drives := 1, 0
 	if g.rules.Wairgka.Choice == ChoiceAll {
 		hunts = g.wairgk
 	}
+	if g.rules.Herd.Order == OrderMover {
+		drives = herdSize
+	}
 	g.info = engine.Info{
 		Family: "herding", Unit: unit, EndReasons: endings(), CutOff: endLimit,
-		Limit: g.rules.Limit.Rounds * g.herders * (1 + awethiEach + hunts),
+		Limit: g.rules.Limit.Rounds * g.herders * (drives + 1 + awethiEach + hunts),
 	}
 	for range g.herders {
 		g.info.Roles = append(g.info.Roles, engine.Role{Name: herderRole})

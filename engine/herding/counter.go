@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // counter plays a state on by the numbers of moves: it knows how many there are, and
@@ -35,6 +36,12 @@ type prey struct {
 	from  square
 	ends  far
 	count int
+}
+
+// newCounter returns a counter for rules of which this is known.
+func newCounter(g *Game, known rules.Known) counter {
+	known.Must("counting", g.knobs)
+	return counter{}
 }
 
 // begin looks at the state as it stands.

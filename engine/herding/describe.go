@@ -64,6 +64,7 @@ func waters(n int) rules.Message { return rules.Say("herding.water-squares", n) 
 
 func (d *describer) herd() {
 	d.say(nil, "herding.herd")
+	d.say(knobs("shelter.stops"), "herding.shelter-stops."+on(d.r.Shelter.Stops))
 	d.say(knobs("herd.jumps"), "herding.jumps."+on(d.r.Herd.Jumps))
 	d.say(knobs("herd.order"), "herding.order."+string(d.r.Herd.Order))
 }
@@ -84,6 +85,7 @@ func (d *describer) awethi() {
 func (d *describer) catch() {
 	c := &d.r.Catch
 	d.say(knobs("catch.sides", "catch.by"), "herding.catch", c.Sides, rules.Say("herding.trapper."+string(c.By)))
+	d.say(knobs("catch.scores"), "herding.scorer."+string(c.Scores))
 	if c.Condition == ConditionStands {
 		d.say(knobs("catch.condition", "catch.freezes"), "herding.condition.stands-still")
 		return
@@ -105,15 +107,19 @@ func (d *describer) wairgka() {
 }
 
 func (d *describer) ends() {
-	d.say(nil, "herding.end")
+	d.say(knobs("end.moment"), "herding.end."+string(d.r.End.Moment))
 	d.say(knobs("limit.rounds"), "herding.limit", d.r.Limit.Rounds)
-	if d.r.Scoring == ScoringOutright {
+	switch {
+	case d.r.Scoring == ScoringOutright:
 		d.say(knobs("draw_at"), "herding.draw-at.recorded", d.r.DrawAt)
-	} else {
+	case d.r.Scoring == ScoringPoints && d.r.Points.Eaten:
+		d.say(knobs("draw_at"), "herding.draw-at.alone", d.r.DrawAt)
+	default:
 		d.say(knobs("draw_at"), "herding.draw-at.decides", d.r.DrawAt)
 	}
 	worth := rules.Say("herding.worth", d.r.Points.Calf, d.r.Points.Cow, d.r.Points.Bull)
 	d.say(knobs("scoring", "points", "points.calf", "points.cow", "points.bull"), "herding.scoring."+string(d.r.Scoring), d.r.DrawAt, worth)
+	d.say(knobs("points.eaten"), "herding.eaten."+on(d.r.Points.Eaten))
 	if t := d.r.Team; t == (Team{}) {
 		d.say(knobs("team"), "herding.no-team")
 	} else {

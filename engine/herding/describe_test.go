@@ -7,7 +7,7 @@ import (
 
 // TestNumberText: the number of wairgk is read as it is written.
 func TestNumberText(t *testing.T) {
-	for text, want := range map[string]Number{"herders": 0, "1": 1, "3 wairgk": 3} {
+	for text, want := range map[string]Number{"herders": 0, "1": 1, "3 wairgk": 3, "one-fewer": OneFewer} {
 		var n Number
 		if err := n.UnmarshalText([]byte(text)); err != nil || n != want {
 			t.Errorf("%q is %d, %v", text, n, err)

@@ -13,7 +13,7 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	if !g.counts || !slices.Equal(players, engine.Uniform(g.info.Seats())) {
 		return nil
 	}
-	return []engine.Door{&counting{state: newState(g, &g.start)}}
+	return []engine.Door{&counting{state: newState(g, &g.start), counter: newCounter(g, countedKnobs())}}
 }
 
 // countedKnobs are the knobs and values of which a counter counts the moves. A knob or
@@ -37,6 +37,7 @@ func countedKnobs() rules.Known {
 		"awethi.stuck":         rules.Words(StuckEither, StuckStays, StuckHome),
 		"catch.sides":          rules.Numbers(1, 4),
 		"catch.by":             rules.Words(TrapperAny, TrapperOwner),
+		"catch.scores":         rules.Words(ScorerOwner),
 		"catch.freezes":        rules.Anything(),
 		"catch.condition":      rules.Words(ConditionSurrounded, ConditionStands, ConditionHemmed),
 		"wairgka.number":       rules.Anything(),
@@ -52,9 +53,11 @@ func countedKnobs() rules.Known {
 		"points.calf":  rules.Anything(),
 		"points.cow":   rules.Anything(),
 		"points.bull":  rules.Anything(),
+		"points.eaten": rules.Anything(),
 		"draw_at":      rules.Anything(),
 		"team":         rules.Anything(),
 		"bets":         rules.Anything(),
+		"end.moment":   rules.Words(EndAtOnce),
 		"limit.rounds": rules.Anything(),
 	}
 }

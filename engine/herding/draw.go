@@ -64,10 +64,7 @@ func (s *State) piece(q square) (p engine.Place, ok bool) {
 	wolf := engine.Seat(s.g.herders + 1)
 	switch c := s.cells[q]; {
 	case c > inShelter && c < blocked:
-		seat := 0
-		for s.g.homes[seat] != q {
-			seat++
-		}
+		seat := s.leader(c, q)
 		p = engine.Place{Mark: strconv.Itoa(seat+1) + "+", Count: int(c - inShelter), Owner: engine.Seat(seat + 1)}
 	case c > inLair+1 && c < inShelter:
 		p = engine.Place{Mark: "W" + strconv.Itoa(int(c-inLair)), Count: int(c - inLair), Owner: wolf}
@@ -81,7 +78,7 @@ func (s *State) piece(q square) (p engine.Place, ok bool) {
 		seat, j := (c.aiwePieceHere()-firstAiwe)/herdSize, (c.aiwePieceHere()-firstAiwe)%herdSize
 		p = engine.Place{Mark: strconv.Itoa(seat+1) + strings.ToUpper(string(rune(kindOf(j).letter()))), Count: 1, Owner: engine.Seat(seat + 1)}
 	case c.awethi():
-		seat, k := (int(c)-1)/awethiEach, (int(c)-1)%awethiEach
+		seat, k := s.leader(c, q), (int(c)-1)%awethiEach
 		p = engine.Place{Mark: strconv.Itoa(seat+1) + strconv.Itoa(k+1), Count: 1, Owner: engine.Seat(seat + 1)}
 	default:
 		return p, false

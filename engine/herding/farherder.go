@@ -38,7 +38,10 @@ const (
 // Choose implements engine.Agent.
 func (h *farHerder) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
 	x := s.(*State)
-	if x.phase != phaseChoose {
+	switch x.phase {
+	case phaseDrive:
+		return h.chooseDrive(x, legal)
+	case phaseWalk:
 		return h.walk(x, legal)
 	}
 	h.p.look(x)
@@ -57,6 +60,32 @@ func (h *farHerder) Choose(s engine.State, legal []engine.Action, _ *engine.Draw
 		}
 		if value := h.judge(int(x.seat)); value > best {
 			best, chosen = value, c.action
+		}
+	}
+	return chosen
+}
+
+// chooseDrive picks the aiwe to go next after which, the others following foremost
+// first, a throw most often catches one, those that the turn brings in counted.
+func (h *farHerder) chooseDrive(x *State, legal []engine.Action) engine.Action {
+	seat, before := int(x.seat), x.left(int(x.seat))
+	value := func(a engine.Action) float64 {
+		h.later.copyPosition(x)
+		h.later.drive(int(a))
+		h.later.driveOn()
+		in := float64(before - h.later.left(seat))
+		if h.later.phase == phaseOver {
+			return in
+		}
+		h.later.phase = phaseChoose
+		h.p.look(&h.later)
+		return in + h.odds()
+	}
+	chosen := engine.Action(x.foremost())
+	best := value(chosen)
+	for _, a := range legal {
+		if v := value(a); v > best {
+			best, chosen = v, a
 		}
 	}
 	return chosen
@@ -99,12 +128,27 @@ func (h *farHerder) judge(seat int) float64 {
 // mateShare is the worth of a team-mate's catch, as a share of one's own.
 const mateShare = 0.6
 
-// caughtWorth is what the aiwe of a herd that are caught after the turn are worth.
+// caughtWorth is what the aiwe that are caught after the turn are worth to the one
+// who will bring them in.
 func (h *farHerder) caughtWorth(seat int) float64 {
+	if h.twin.g.rules.Catch.Scores == ScorerOwner {
+		return h.caughtOf(seat, seat)
+	}
+	value := 0.0
+	for owner := range h.twin.g.herders {
+		value += h.caughtOf(owner, seat)
+	}
+	return value
+}
+
+// caughtOf is what of it a seat will bring in of a herd.
+func (h *farHerder) caughtOf(owner, seat int) float64 {
 	s := &h.twin
 	value := 0.0
-	for j, q := range s.herd(seat) {
-		if q < offBoard || !s.caught(q, seat) {
+	// The wairgka's turns until the herd's own.
+	turns := (owner-seat+s.g.herders-1)%s.g.herders + 1
+	for j, q := range s.herd(owner) {
+		if q < offBoard || !s.caught(q, owner) || s.scorer(q, owner) != seat {
 			continue
 		}
 		odds := 1.0
@@ -113,7 +157,7 @@ func (h *farHerder) caughtWorth(seat int) float64 {
 		}
 		if s.leash == unleashed {
 			spared := 1 - float64(bits.OnesCount32(h.scent.prey(q)))/throws
-			odds *= math.Pow(spared, float64(s.g.herders))
+			odds *= math.Pow(spared, float64(turns))
 		}
 		worth := 1.0
 		if s.g.rules.Scoring.points() {
@@ -133,7 +177,8 @@ func (h *farHerder) next(seat int) float64 {
 		l.copyPosition(&h.twin)
 		l.seat = int8(seat)
 		l.herdTurn(direction)
-		if l.phase == phaseOver {
+		l.driveOn()
+		if l.left(seat) == 0 {
 			sum++ // all that was left is home
 			continue
 		}

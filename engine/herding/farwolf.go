@@ -109,16 +109,21 @@ func (w *farWolf) rest() float64 {
 // ends when the first herd is gone, so while they are winning it pays to eat
 // the smallest herd. It also pays to take away a catch, most of all one that
 // would bring its herder to draw_at or beyond; where points win outright, to
-// take away the points of the dear ones.
+// take away the points of the dear ones, and where the eaten ones are points, to
+// eat those first.
 func (s *State) farPrey(q square) int {
 	seat := (s.cells[q].aiwePieceHere() - firstAiwe) / herdSize
-	aiwe, _ := s.g.sheltered(&s.position, seat)
-	value := 10 + 20*(herdSize-s.left(seat))
+	value, rules := 10+20*(herdSize-s.left(seat)), &s.g.rules
+	worth := 5 * min(s.g.worth[kindOf((s.cells[q].aiwePieceHere()-firstAiwe)%herdSize)], 5)
+	if rules.Scoring.points() && rules.Points.Eaten {
+		value += worth
+	}
 	if s.caught(q, seat) {
 		value += 15
-		switch rules := &s.g.rules; {
+		aiwe, _ := s.g.sheltered(&s.position, s.scorer(q, seat))
+		switch {
 		case rules.Scoring == ScoringOutright:
-			value += 5 * min(s.g.worth[kindOf((s.cells[q].aiwePieceHere()-firstAiwe)%herdSize)], 5)
+			value += worth
 		case aiwe+1 >= rules.DrawAt:
 			value += 25
 		}
@@ -140,6 +145,7 @@ func (w *farWolf) hope() float64 {
 	for direction := range directions {
 		w.later.copyPosition(&w.twin)
 		w.later.Play(engine.Action(direction))
+		w.later.driveOn()
 		if w.later.phase == phaseOver {
 			sum += overValue(&w.later)
 		} else {

@@ -24,7 +24,8 @@ type Game struct {
 	choices         [averageAction][]engine.Action // by the assignment of dice in ascending order
 	worth           [kinds]int
 	values          []func(*tallies) int32 // of the columns of Info.Metrics
-	counts          bool                   // a counter knows the rules
+	knobs           rules.Settings         // for who plays otherwise than the plain rules
+	counts          bool                   // a counter knows them
 }
 
 // New compiles a rule set. It refuses rules in which Check finds an error.
@@ -33,7 +34,8 @@ func New(r *Rules) (*Game, error) {
 	if err := rules.ProblemError(problems); err != nil {
 		return nil, err
 	}
-	g.counts = countedKnobs().Plays(rules.NewSettings(&g.rules, Default()))
+	g.knobs = rules.NewSettings(&g.rules, Default())
+	g.counts = countedKnobs().Plays(g.knobs)
 	return g, nil
 }
 
@@ -53,6 +55,12 @@ func build(r *Rules, b *board, corners []int) *Game {
 		g.homes[seat] = b.shelters[corner]
 	}
 	g.start = g.startPosition()
+	if !r.Shelter.Stops {
+		for _, q := range b.shelters {
+			b.open.add(q)
+			b.ground.add(q)
+		}
+	}
 	g.describe()
 	return g
 }

@@ -28,8 +28,11 @@ const (
 	unlaid    square = iota // an aiwe before its herd is set up
 	sheltered               // an aiwe brought in by its herder
 	eaten                   // an aiwe eaten by a wairgk
+	// An aiwe brought in by another herder than its own is on abroad and the
+	// herder, counted from 0.
+	abroad
 	// offBoard is more than the places off the board.
-	offBoard
+	offBoard = abroad + maxHerders
 )
 
 // at returns the square of a row and a column, both from 0.

@@ -3,30 +3,85 @@ package herding
 import "slices"
 
 // herdTurn plays step (1) for the current herd and the collection that
-// begins step (2): nothing is decided between them.
+// begins step (2). Nothing is decided between them, unless the herd's owner
+// chooses the order: then a ply for each aiwe follows.
 func (s *State) herdTurn(direction int) {
 	seat := int(s.seat)
-	caught := s.caughtHerd(seat)
-	if caught != 0 && s.g.freezes() {
+	s.trapped = s.caughtHerd(seat)
+	if s.trapped != 0 && s.g.freezes() {
 		s.frozen++
 	}
-	escaped := s.g.rules.Catch.Condition == ConditionHemmed && s.looselySurrounded(seat, caught)
+	s.escaped = s.g.rules.Catch.Condition == ConditionHemmed && s.looselySurrounded(seat, s.trapped)
+	if s.g.rules.Herd.Order == OrderMover {
+		s.driven = s.movable(seat)
+		if s.direction, s.phase = int8(direction), phaseDrive; s.driven == 0 {
+			s.herdStands()
+		}
+		return
+	}
 	order, n := s.herdOrder(seat, direction)
 	for _, j := range order[:n] {
-		if caught>>j&1 != 0 && s.g.freezes() {
-			continue
-		}
-		moved := s.moveAiwe(seat, int(j), direction)
-		if moved && caught>>j&1 != 0 && s.g.rules.Catch.Condition == ConditionStands {
-			caught &^= 1 << j
-			escaped = true
+		if s.trapped>>j&1 == 0 || !s.g.freezes() {
+			s.goes(int(j), direction)
 		}
 	}
-	if escaped {
+	s.herdStands()
+}
+
+// movable are the aiwe of a herd that try to move, as a bit mask.
+func (s *State) movable(seat int) (mask uint8) {
+	for j, q := range s.herd(seat) {
+		if q >= offBoard && (s.trapped>>j&1 == 0 || !s.g.freezes()) {
+			mask |= 1 << j
+		}
+	}
+	return mask
+}
+
+// goes moves an aiwe of the current herd, which may get away by it.
+func (s *State) goes(j, direction int) {
+	if s.moveAiwe(int(s.seat), j, direction) && s.trapped>>j&1 != 0 && s.g.rules.Catch.Condition == ConditionStands {
+		s.trapped &^= 1 << j
+		s.escaped = true
+	}
+}
+
+// drive moves the aiwe that the herd's owner has chosen; after the last the herd
+// has moved.
+func (s *State) drive(j int) {
+	s.goes(j, int(s.direction))
+	if s.driven &^= 1 << j; s.driven == 0 {
+		s.herdStands()
+	}
+}
+
+// driveOn moves what is left of a herd, foremost first.
+func (s *State) driveOn() {
+	for s.phase == phaseDrive {
+		s.drive(s.foremost())
+	}
+}
+
+// foremost is the aiwe that is to move and stands farthest in the direction of
+// the herd.
+func (s *State) foremost() int {
+	best, chosen := -2*size, 0
+	for j, q := range s.herd(int(s.seat)) {
+		if s.driven>>j&1 != 0 && s.along(q, int(s.direction)) > best {
+			best, chosen = s.along(q, int(s.direction)), j
+		}
+	}
+	return chosen
+}
+
+// herdStands ends the move of a herd: those still caught are brought in.
+func (s *State) herdStands() {
+	if s.escaped {
 		s.escapes++
 	}
-	s.collect(caught)
-	if s.left(int(s.seat)) == 0 {
+	s.collect(s.trapped)
+	s.escaped, s.trapped, s.direction = false, 0, 0
+	if s.g.rules.End.Moment == EndAtOnce && s.left(int(s.seat)) == 0 {
 		s.phase, s.end = phaseOver, endHerdGone
 		return
 	}
@@ -72,6 +127,18 @@ func (s *State) herdOrder(seat, direction int) (order [herdSize]int8, n int) {
 // ahead says how early an aiwe on a square moves: its place along the
 // direction, reversed for hindmost-first, and the same for all by number.
 func (s *State) ahead(q square, direction int) int {
+	switch s.g.rules.Herd.Order {
+	case OrderForemost:
+		return s.along(q, direction)
+	case OrderHindmost:
+		return -s.along(q, direction)
+	default:
+		return 0
+	}
+}
+
+// along is the place of a square along a direction.
+func (s *State) along(q square, direction int) int {
 	along := int(s.g.rows[q])
 	if direction == east || direction == west {
 		along = int(s.g.board.columns[q])
@@ -79,14 +146,7 @@ func (s *State) ahead(q square, direction int) int {
 	if direction == north || direction == west {
 		along = -along
 	}
-	switch s.g.rules.Herd.Order {
-	case OrderForemost:
-		return along
-	case OrderHindmost:
-		return -along
-	default:
-		return 0
-	}
+	return along
 }
 
 // aiweLine returns the way of an aiwe for a direction: its step and how many
@@ -110,10 +170,10 @@ func (s *State) aiweEnd(from square, k kind, direction int, taken []square) squa
 	end, q := from, from
 	for range n {
 		q += by
-		if t := s.g.terrain[q]; t == wall || t == water || t == lair || t == shelter {
+		if t := s.g.terrain[q]; t == wall || t == water || t == lair || t == shelter && s.g.rules.Shelter.Stops {
 			break
 		}
-		if s.cells[q] == vacant && !slices.Contains(taken, q) {
+		if c := s.cells[q]; (c == vacant || c == inShelter) && !slices.Contains(taken, q) {
 			end = q
 		} else if !s.g.rules.Herd.Jumps {
 			break

@@ -10,7 +10,8 @@ import (
 // way to surround an aiwe of its own herd, best with no side open to the
 // wairgk. Where there is none it brings its awéthi as near as it can to the
 // aiwe that is nearest to all of them together. Then it moves them to the sides
-// planned, in an order in which none blocks another.
+// planned, in an order in which none blocks another. Where the order of the herd is
+// its own to choose, the herd moves as one, foremost first.
 //
 // It draws nothing: equals are decided by the canonical order. Its choice
 // depends on the position alone.
@@ -21,10 +22,14 @@ type herder struct {
 // Choose implements engine.Agent.
 func (h *herder) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
 	x := s.(*State)
-	if x.phase == phaseChoose {
+	switch x.phase {
+	case phaseDrive:
+		return engine.Action(x.foremost())
+	case phaseChoose:
 		return h.choose(x, legal)
+	default:
+		return h.walk(x, legal)
 	}
-	return h.walk(x, legal)
 }
 
 // choose picks the assignment of the dice.

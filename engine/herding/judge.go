@@ -36,7 +36,11 @@ func (g *Game) judge(p *position) error {
 	if err := g.judgeTurn(p); err != nil {
 		return err
 	}
-	gone := (&State{g: g, frame: frame{position: *p}}).herdGone()
+	gone := g.finished(p)
+	if g.rules.End.Moment == EndNextHerd && p.phase != phaseOver {
+		// Only where the turn of a herd begins that is gone should the game be over.
+		gone = p.phase <= phaseDrive && p.left(int(p.seat)) == 0
+	}
 	last := p.lastOfRound(g) && int(p.round) == g.rules.Limit.Rounds && p.leash != stirred
 	switch over := p.phase == phaseOver; {
 	case gone && !over:
@@ -54,12 +58,30 @@ func (g *Game) judgeTurn(p *position) error {
 		return fmt.Errorf("no lots are drawn under these rules (starter: %s)", g.rules.Starter)
 	case p.phase == phaseLot && (p.round != 1 || p.seat != 0):
 		return fmt.Errorf("lots are drawn before round 1, by nobody's turn: write 1 1 lot")
+	case p.phase == phaseDrive:
+		return g.judgeDrive(p)
 	case p.hunted == 0:
 		return nil
 	case g.rules.Wairgka.Choice != ChoiceAll || p.hunted>>g.wairgk != 0:
 		return fmt.Errorf("the wairgk that have moved are named only where all %d of them move (wairgka.choice: %s)", g.wairgk, g.rules.Wairgka.Choice)
 	case !newState(g, p).canHunt():
 		return fmt.Errorf("no other wairgk can move, so the turn is over")
+	}
+	return nil
+}
+
+// judgeDrive refuses what cannot be while a herder moves their herd.
+func (g *Game) judgeDrive(p *position) error {
+	if g.rules.Herd.Order != OrderMover {
+		return fmt.Errorf("nobody chooses the order of a herd under these rules (herd.order: %s)", g.rules.Herd.Order)
+	}
+	if g.freezes() && p.driven&p.trapped != 0 {
+		return fmt.Errorf("a caught aiwe does not move under these rules")
+	}
+	for j, q := range p.herd(int(p.seat)) {
+		if q < offBoard && (p.driven|p.trapped)>>j&1 != 0 {
+			return fmt.Errorf("%s is not on the board, so it does not move", pieceName(aiwePiece(int(p.seat), j)))
+		}
 	}
 	return nil
 }
@@ -85,13 +107,20 @@ func (g *Game) judgePlaces(p *position) error {
 				fault = "the square is taken, or in the Lair"
 			}
 			if home {
+				cells[q]++
 				continue
 			}
 		case piece < firstWairgk:
+			if q >= abroad && q < offBoard {
+				by, owner := int(q-abroad), (piece-firstAiwe)/herdSize
+				if g.rules.Catch.Scores == ScorerOwner || by >= g.herders || by == owner {
+					return fmt.Errorf("%s in the shelter of herder %d: only another herder brings it in there, and only where the catcher scores (catch.scores)", name, by+1)
+				}
+			}
 			if q < offBoard {
 				continue
 			}
-			if cells[q] != vacant || g.water.has(q) {
+			if !(cells[q] == vacant || cells[q] == inShelter && !g.rules.Shelter.Stops) || g.water.has(q) {
 				fault = "an aiwe stands on a free square of dry land, outside Lair and shelters"
 			}
 		default:

@@ -34,13 +34,18 @@ func TestLaws(t *testing.T) {
 			r.Herders, r.Corners, r.Limit.Rounds = 3, []Corner{SouthWest, NorthEast, NorthWest}, 12
 			r.Herd = Herd{Order: OrderHindmost}
 			r.Awethi = Awethi{Average: RoundNearest, Path: PathFree, Stuck: StuckHome}
-			r.Catch = Catch{Sides: 1, By: TrapperOwner, Condition: ConditionHemmed}
+			r.Catch = Catch{Sides: 1, By: TrapperOwner, Scores: ScorerOwner, Condition: ConditionHemmed}
 			r.Wairgka = Wairgka{Number: 4, Unleashed: UnleashedStart, Choice: ChoiceInTurn, Steps: NextToSides, Path: PathSimple, Stack: StackAnywhere, Fear: FearOutside, NextTo: NextToCorners}
 		},
 		"readings": func(r *Rules) {
 			r.Herders, r.Limit.Rounds, r.Starter, r.Team, r.Bets = 3, 12, StarterLots, Team{1, 3}, BetsHerders
 			r.Catch.Sides, r.Catch.Condition, r.Scoring = 2, ConditionStands, ScoringOutright
 			r.Wairgka.Unleashed, r.Wairgka.Choice, r.Wairgka.NextTo, r.Wairgka.Steps = UnleashedStart, ChoiceAll, NextToCorners, NextToCorners
+		},
+		"further": func(r *Rules) {
+			r.Herders, r.Limit.Rounds, r.Shelter.Stops, r.Herd.Order, r.End.Moment = 3, 12, false, OrderMover, EndNextHerd
+			r.Catch.Sides, r.Catch.Scores, r.Scoring, r.Points.Eaten = 1, ScorerCatcher, ScoringPoints, true
+			r.Wairgka.Number, r.Wairgka.Unleashed = OneFewer, UnleashedStart
 		},
 		"passing": func(r *Rules) {
 			r.Limit.Rounds, r.Wairgka.Unleashed, r.Wairgka.Stack, r.Catch.Sides = 12, UnleashedPassing, StackNowhere, 2
@@ -50,7 +55,7 @@ func TestLaws(t *testing.T) {
 	for name, change := range variants {
 		t.Run(name, func(t *testing.T) {
 			g := game(t, change)
-			o := enginetest.Options{Games: 3, Plies: 90, Depth: 1, Conserved: conserved(g), BadActions: []string{"a5:4,4", "a1:25,0", "w0:1,1", "each:1235", "average:5", "N7", "1243", "starts:5", "starts:0"}}
+			o := enginetest.Options{Games: 3, Plies: 90, Depth: 1, Conserved: conserved(g), BadActions: []string{"a5:4,4", "a1:25,0", "w0:1,1", "each:1235", "average:5", "N7", "1243", "starts:5", "starts:0", "c4", "o1", "b7"}}
 			enginetest.Laws(t, g, o)
 		})
 	}

@@ -21,6 +21,8 @@ func (s *State) ActionText(a engine.Action) string {
 		return "starts:" + strconv.Itoa(int(a)+1)
 	case phaseHerd:
 		return directionLetter(int(a))
+	case phaseDrive:
+		return pieceName(aiwePiece(0, int(a)))[1:]
 	case phaseDice:
 		return digits(s.g.dice[a])
 	case phaseChoose:
@@ -76,6 +78,8 @@ func (s *State) ParseAction(text string) (engine.Action, error) {
 		return fail("no result of the lots; write starts: and the number of a herder from 1 to %d", s.g.herders)
 	case phaseHerd:
 		return fail("no result of the direction die; it shows N, E, S or W")
+	case phaseDrive:
+		return fail("no aiwe that is to move; one of %s goes next", s.driveTexts(legal))
 	case phaseDice:
 		return fail("no result of the four dice; write four numbers from 1 to 4 in ascending order")
 	case phaseChoose:
@@ -89,6 +93,15 @@ func (s *State) ParseAction(text string) (engine.Action, error) {
 	default:
 		return fail("the game is over (%s)", s.g.info.EndReason(s.end))
 	}
+}
+
+// driveTexts lists the aiwe that are to move.
+func (s *State) driveTexts(legal []engine.Action) string {
+	var list []string
+	for _, a := range legal {
+		list = append(list, s.ActionText(a))
+	}
+	return strings.Join(list, ", ")
 }
 
 // count writes a number of squares or steps.
@@ -123,10 +136,12 @@ func (s *State) forbidsWalk(text string, legal []engine.Action) string {
 		switch {
 		case !ends.empty():
 			return fmt.Sprintf("awéthi %d can end its move of %s, so it must", k+1, count(n, "square"))
-		case s.g.terrain[from] == water:
+		case s.g.terrain[from] == water && s.admits(s.g.homes[s.seat]):
 			return "it stands in water, so it must go home"
 		case from == s.g.homes[s.seat]:
 			return "it is in its shelter, so it stays"
+		case !s.admits(s.g.homes[s.seat]):
+			return "its shelter is taken, so it stays"
 		default:
 			return fmt.Sprintf("not under these rules (awethi.stuck: %s)", s.g.rules.Awethi.Stuck)
 		}
@@ -141,7 +156,7 @@ func (s *State) forbidsWalk(text string, legal []engine.Action) string {
 		return "no awéthi enters the Lair"
 	case s.g.terrain[end] == shelter && end != s.g.homes[s.seat]:
 		return "that is not its own shelter"
-	case s.cells[end] != vacant && end != s.g.homes[s.seat]:
+	case s.cells[end] != vacant && (end != s.g.homes[s.seat] || !s.admits(end)):
 		return "the square is taken"
 	case s.g.terrain[from] == water && s.g.terrain[end] == water:
 		return "it stands in water, so it must end on dry land"
@@ -184,7 +199,7 @@ func (s *State) forbidsHunt(text string) string {
 		return fmt.Sprintf("it is not the turn of this wairgk (wairgka.choice: %s)", s.g.rules.Wairgka.Choice)
 	case s.g.terrain[end] == water:
 		return "a wairgk does not end in water"
-	case s.g.terrain[end] == shelter:
+	case s.g.terrain[end] == shelter && s.g.rules.Shelter.Stops:
 		return "a wairgk enters no shelter"
 	case s.cells[end].awethi():
 		return "an awéthi stands there"

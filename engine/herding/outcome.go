@@ -2,43 +2,64 @@ package herding
 
 import "houserules/engine"
 
-// tally counts the aiwe of a herder that are in one of the places off the
-// board, by kind.
-func (p *position) tally(seat int, place square) (n [kinds]int) {
+// eatenOf counts the aiwe of a herd that the wairgk have eaten, by kind.
+func (p *position) eatenOf(seat int) (n [kinds]int) {
 	for j, q := range p.herd(seat) {
-		if q == place {
+		if q == eaten {
 			n[kindOf(j)]++
 		}
 	}
 	return n
 }
 
-// sheltered returns how many aiwe a herder has brought in, and their points.
-func (g *Game) sheltered(p *position, seat int) (aiwe, points int) {
+// brought counts the aiwe in a herder's shelter, by kind.
+func (g *Game) brought(p *position, seat int) (n [kinds]int) {
 	for j, q := range p.herd(seat) {
 		if q == sheltered {
-			aiwe++
-			points += g.worth[kindOf(j)]
+			n[kindOf(j)]++
 		}
 	}
-	return aiwe, points
-}
-
-// eatenAiwe returns how many aiwe the wairgk have eaten.
-func (g *Game) eatenAiwe(p *position) int {
-	n := 0
-	for seat := range g.herders {
-		for _, q := range p.herd(seat) {
-			if q == eaten {
-				n++
+	if g.rules.Catch.Scores == ScorerOwner {
+		return n
+	}
+	for other := range g.herders {
+		for j, q := range p.herd(other) {
+			if q == abroad+square(seat) {
+				n[kindOf(j)]++
 			}
 		}
 	}
 	return n
 }
 
+// count returns how many aiwe there are, and their points.
+func (g *Game) count(n [kinds]int) (aiwe, points int) {
+	for k, n := range n {
+		aiwe += n
+		points += n * g.worth[k]
+	}
+	return aiwe, points
+}
+
+// sheltered returns how many aiwe a herder has brought in, and their points.
+func (g *Game) sheltered(p *position, seat int) (aiwe, points int) {
+	return g.count(g.brought(p, seat))
+}
+
+// eatenAiwe returns how many aiwe the wairgk have eaten, and their points.
+func (g *Game) eatenAiwe(p *position) (aiwe, points int) {
+	var all [kinds]int
+	for seat := range g.herders {
+		for k, n := range p.eatenOf(seat) {
+			all[k] += n
+		}
+	}
+	return g.count(all)
+}
+
 // Score implements engine.State: a herder's sheltered aiwe, or their points
-// where points decide; for the wairgka the aiwe they have eaten.
+// where points decide; for the wairgka the aiwe they have eaten, or their points
+// where those count.
 func (s *State) Score(seat engine.Seat) engine.Score {
 	if !s.counted {
 		for i := range s.g.herders + 1 {
@@ -51,7 +72,11 @@ func (s *State) Score(seat engine.Seat) engine.Score {
 
 func (g *Game) score(p *position, seat int) engine.Score {
 	if seat == g.herders {
-		return engine.Units(g.eatenAiwe(p))
+		aiwe, points := g.eatenAiwe(p)
+		if g.rules.Scoring.points() && g.rules.Points.Eaten {
+			return engine.Units(points)
+		}
+		return engine.Units(aiwe)
 	}
 	aiwe, points := g.sheltered(p, seat)
 	if g.rules.Scoring.points() {
@@ -78,10 +103,17 @@ func (s *State) Outcome() engine.Outcome {
 // by the counting win, and their team-mates with them. If nobody competes the
 // wairgka win alone. If the largest number of aiwe that a herder has sheltered
 // is just draw_at, and points do not win outright, they win with the herders.
+// Where the eaten aiwe are points, the wairgka compete with those instead.
 func (g *Game) winners(p *position, scoring Scoring) (won [engine.MaxSeats]bool) {
 	var competes [maxHerders]bool
 	var value [maxHerders]int
 	best, most, some := 0, 0, false
+	bites := scoring.points() && g.rules.Points.Eaten
+	prey := 0
+	if bites {
+		_, prey = g.eatenAiwe(p)
+		best = prey
+	}
 	for seat := range g.herders {
 		aiwe, points := g.sheltered(p, seat)
 		value[seat], competes[seat] = aiwe, aiwe >= g.rules.DrawAt
@@ -104,7 +136,14 @@ func (g *Game) winners(p *position, scoring Scoring) (won [engine.MaxSeats]bool)
 	for seat := range g.herders {
 		won[seat] = won[seat] || team && g.rules.Team.has(seat)
 	}
-	won[g.herders] = !some || scoring != ScoringOutright && most == g.rules.DrawAt
+	switch {
+	case !some:
+		won[g.herders] = true
+	case bites:
+		won[g.herders] = prey == best && prey > 0
+	default:
+		won[g.herders] = scoring != ScoringOutright && most == g.rules.DrawAt
+	}
 	return won
 }
 

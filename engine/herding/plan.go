@@ -17,11 +17,11 @@ type planner struct {
 	near  [awethiEach][5]int
 	focus square // the aiwe that the approach is to
 	// targets are the aiwe of the herder, own in number, and after them those of
-	// a team-mate.
-	targets    [2 * herdSize]target
+	// others that it would like caught.
+	targets    [maxHerders * herdSize]target
 	count, own int
 	// live are the targets that the awéthi may be able to surround, in number alive.
-	live  [2 * herdSize]int8
+	live  [maxHerders * herdSize]int8
 	alive int
 	// can is how many of the awéthi from each on may take a side of the target that
 	// match looks at.
@@ -37,6 +37,7 @@ type target struct {
 	row, column int8
 	sides       [directions]square
 	held        int // sides on which an awéthi stands that will not move this turn
+	heldBy      [maxHerders]int
 	// bits are the sides that an awéthi can take with 1 to 4 steps, as a mask.
 	bits [awethiEach][5]uint8
 	// some are the sides that some awéthi can take.
@@ -96,17 +97,22 @@ func (p *planner) begin(s *State) {
 }
 
 // findTargets lists the aiwe that the herder would like caught: their own, and
-// those of a team-mate where anybody's awéthi can catch; or, where only is a square of
-// the board, the one that stands there.
+// those of a team-mate where anybody's awéthi can catch, or all where the catcher
+// scores; or, where only is a square of the board, the one that stands there.
 func (p *planner) findTargets(only square) {
 	p.listHerd(p.seat, catchValue, only)
 	p.own = p.count
 	rules := &p.s.g.rules
-	if rules.Team.has(p.seat) && rules.Catch.By == TrapperAny {
-		for seat := range p.s.g.herders {
-			if seat != p.seat && rules.Team.has(seat) {
-				p.listHerd(seat, mateValue, only)
-			}
+	if rules.Catch.By != TrapperAny {
+		return
+	}
+	for seat := range p.s.g.herders {
+		switch {
+		case seat == p.seat:
+		case rules.Catch.Scores == ScorerCatcher:
+			p.listHerd(seat, catchValue, only)
+		case rules.Team.has(p.seat) && rules.Team.has(seat):
+			p.listHerd(seat, mateValue, only)
 		}
 	}
 }
@@ -128,6 +134,7 @@ func (p *planner) listHerd(seat, value int, only square) {
 		for _, side := range t.sides {
 			if s.cells[side] != vacant && p.holds(side, seat) {
 				t.held++
+				t.heldBy[s.leader(s.cells[side], side)]++
 			}
 		}
 	}
@@ -152,15 +159,21 @@ func (p *planner) leaves(q square) bool {
 }
 
 // findFocus picks the aiwe to which the awéthi have the shortest ways
-// together.
+// together: of their own herd, or of any where the catcher scores. Where there is
+// nothing to catch they go home.
 func (p *planner) findFocus() {
+	p.focus = p.s.g.homes[p.seat]
+	among := p.own
+	if p.s.g.rules.Catch.Scores == ScorerCatcher {
+		among = p.count
+	}
 	var rows, columns [awethiEach]int
 	for k := range awethiEach {
 		q := p.s.at[awethiPiece(p.seat, k)]
 		rows[k], columns[k] = int(p.s.g.rows[q]), int(p.s.g.board.columns[q])
 	}
 	best := int(1) << 30
-	for i := range p.own {
+	for i := range among {
 		sum, row, column := 0, int(p.targets[i].row), int(p.targets[i].column)
 		for k := range awethiEach {
 			sum += abs(rows[k]-row) + abs(columns[k]-column)
@@ -198,7 +211,7 @@ func (p *planner) reach(k int) (first, last int) {
 	if s.phase == phaseWalk {
 		first, last = int(s.steps[k]), int(s.steps[k])
 	}
-	enter := s.free.around(from).with(from, home)
+	enter := s.enters(from, home)
 	ends := enter
 	for other, free := range p.free {
 		if q := s.at[awethiPiece(p.seat, other)]; free && q != home {

@@ -24,6 +24,7 @@ func Players() []Player {
 		Name: "herder", Former: []string{"wolf"}, Levels: 2, New: NewPlayer,
 		Doc: "Plays the role of its seat. As a herder it surrounds an aiwe of its herd when the dice allow it, best with no side left open to the wairgk, else comes near; " +
 			"as the wairgka it eats when it can, else closes in on the nearest aiwe. " +
+			"Where the catcher scores it hunts every herd; where it chooses the order of its herd, that moves foremost first, at level 2 in the order after which a throw most often catches. " +
 			"At level 2 a herder plays its best assignments of the dice out and weighs what the wairgk could do next and its own next throw, " +
 			"and the wairgka weigh what the next throw could bring and try to make an end of the smallest herd.",
 		PerMove: "a look at each assignment of the dice, a walk or a hunt, and at level 2 some thirty times that for the turns played out",

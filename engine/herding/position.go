@@ -9,7 +9,7 @@ import (
 
 // phaseNames are the words for what is done next, by phase.
 func phaseNames() []string {
-	return []string{"setup", "lot", "herd", "dice", "choose", "walk", "scent", "hunt", "over"}
+	return []string{"setup", "lot", "herd", "drive", "dice", "choose", "walk", "scent", "hunt", "over"}
 }
 
 // leashNames are the words for how far the wairgk are from being let loose.
@@ -26,6 +26,11 @@ func (g *Game) format(p *position) string {
 	b = append(b, ' ')
 	b = append(b, phaseNames()[p.phase]...)
 	switch p.phase {
+	case phaseDrive:
+		b = append(b, ':')
+		b = append(b, directionLetter(int(p.direction))...)
+		b = appendMask(b, p.driven)
+		b = appendMask(b, p.trapped)
 	case phaseChoose, phaseWalk:
 		b = append(b, ':')
 		for _, n := range p.steps {
@@ -39,14 +44,7 @@ func (g *Game) format(p *position) string {
 		b = append(b, ':')
 		b = append(b, directionLetter(int(p.direction))...)
 		b = append(b, '0'+byte(p.distance))
-		if p.hunted != 0 {
-			b = append(b, ':')
-		}
-		for k := range byte(maxHerders) {
-			if p.hunted>>k&1 != 0 {
-				b = append(b, '1'+k)
-			}
-		}
+		b = appendMask(b, p.hunted)
 	}
 	b = append(b, ' ')
 	b = append(b, leashNames()[p.leash]...)
@@ -65,6 +63,20 @@ func (g *Game) format(p *position) string {
 	return string(b)
 }
 
+// appendMask writes the numbers of pieces after a colon, nothing where there are
+// none.
+func appendMask(b []byte, mask uint8) []byte {
+	if mask != 0 {
+		b = append(b, ':')
+	}
+	for k := range byte(8) {
+		if mask>>k&1 != 0 {
+			b = append(b, '1'+k)
+		}
+	}
+	return b
+}
+
 // drawn says whether lots have decided who starts.
 func (g *Game) drawn(p *position) bool {
 	return g.rules.Starter == StarterLots && p.phase > phaseLot
@@ -80,6 +92,8 @@ func appendPlaces(b []byte, places []square) []byte {
 			b = append(b, 's')
 		case eaten:
 			b = append(b, 'e')
+		case abroad, abroad + 1, abroad + 2, abroad + 3:
+			b = append(b, 's', '1'+byte(q-abroad))
 		default:
 			b = strconv.AppendInt(b, int64(q.row()), 10)
 			b = append(b, ',')
@@ -174,6 +188,12 @@ func (p *position) readPhase(text string) error {
 	p.phase = phase(at)
 	ok := true
 	switch p.phase {
+	case phaseDrive:
+		letter, list, some := strings.Cut(detail, ":")
+		driven, trapped, caught := strings.Cut(list, ":")
+		p.direction = int8(strings.Index("NESW", letter))
+		ok = len(letter) == 1 && p.direction >= 0 && some && driven != "" && readMask(driven, herdSize, &p.driven) &&
+			caught == (trapped != "") && readMask(trapped, herdSize, &p.trapped)
 	case phaseChoose, phaseWalk:
 		if ok = len(detail) == awethiEach; !ok {
 			break
@@ -197,24 +217,24 @@ func (p *position) readPhase(text string) error {
 		throw, moved, some := strings.Cut(detail, ":")
 		if ok = len(throw) == 2 && throw[1] >= '1' && throw[1] <= '0'+scentFaces && some == (moved != ""); ok {
 			p.direction, p.distance = int8(strings.IndexByte("NESW", throw[0])), int8(throw[1]-'0')
-			ok = p.direction >= 0 && p.readHunted(moved)
+			ok = p.direction >= 0 && readMask(moved, maxHerders, &p.hunted)
 		}
 	default:
 		ok = !has
 	}
 	if !ok {
-		return fmt.Errorf("%q cannot follow %s: walk takes the squares to go of each awéthi (2-14, - for one that has moved), hunt direction and distance (N3), and where all wairgk move those that have (N3:13)", detail, name)
+		return fmt.Errorf("%q cannot follow %s: walk takes the squares to go of each awéthi (2-14, - for one that has moved), drive the direction, the aiwe to move and those that were caught (N:1256:4), hunt direction and distance (N3), and where all wairgk move those that have (N3:13)", detail, name)
 	}
 	return nil
 }
 
-// readHunted reads the numbers of the wairgk that have moved, in order.
-func (p *position) readHunted(text string) bool {
+// readMask reads the numbers of pieces, from 1 to high, in order.
+func readMask(text string, high byte, mask *uint8) bool {
 	for _, c := range []byte(text) {
-		if c < '1' || c > '0'+maxHerders || p.hunted>>(c-'1') != 0 {
+		if c < '1' || c > '0'+high || *mask>>(c-'1') != 0 {
 			return false
 		}
-		p.hunted |= 1 << (c - '1')
+		*mask |= 1 << (c - '1')
 	}
 	return true
 }
@@ -233,10 +253,12 @@ func readPlaces(text string, into []square) error {
 			into[i] = sheltered
 		case "e":
 			into[i] = eaten
+		case "s1", "s2", "s3", "s4":
+			into[i] = abroad + square(w[1]-'1')
 		default:
 			q, ok := parseSquare(w)
 			if !ok {
-				return fmt.Errorf("%q is no square (row,column, each from 0 to %d), nor s sheltered, e eaten or - not yet laid out", w, size-1)
+				return fmt.Errorf("%q is no square (row,column, each from 0 to %d), nor s sheltered, s2 sheltered by herder 2, e eaten or - not yet laid out", w, size-1)
 			}
 			into[i] = q
 		}

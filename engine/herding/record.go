@@ -41,8 +41,8 @@ type (
 		To   [2]int `json:"to"`
 	}
 	shelterEvent struct {
-		E    string   `json:"e"` // "shelter"
-		Seat int      `json:"seat"`
+		E    string   `json:"e"`    // "shelter"
+		Seat int      `json:"seat"` // whose it is
 		IDs  []string `json:"ids"`
 	}
 	awethiEvent struct {
@@ -103,6 +103,7 @@ type recorder struct {
 	s      *State
 	events []any
 	turn   awethiEvent // as far as it has come
+	drive  herdEvent   // as far as it has come
 }
 
 func (r *recorder) play(a engine.Action) {
@@ -111,6 +112,8 @@ func (r *recorder) play(a engine.Action) {
 	switch s.phase {
 	case phaseHerd:
 		r.herd(int(a))
+	case phaseDrive:
+		r.driven(int(a))
 	case phaseDice:
 		r.turn = awethiEvent{E: "awethi", Seat: int(s.seat) + 1}
 		for i, n := range s.g.dice[a] {
@@ -166,36 +169,75 @@ func (e *setupEvent) add(p *position, piece int, kind string, seat int) {
 	e.Pieces = append(e.Pieces, setupPiece{pieceName(piece), kind, seat + 1, pair(p.at[piece])})
 }
 
+// herd writes the throw of a herd's die, and where its aiwe go. Where each has moved
+// to stands in the state only before the caught ones are collected.
 func (r *recorder) herd(direction int) {
 	s := r.s
 	seat := int(s.seat)
 	before := s.position
-	e := herdEvent{E: "herd", Seat: seat + 1, Die: direction + 1}
+	r.drive = herdEvent{E: "herd", Seat: seat + 1, Die: direction + 1}
 	order, n := s.herdOrder(seat, direction)
-	// Where each has moved to stands in the state only before the caught ones
-	// are collected.
 	s.Play(engine.Action(direction))
+	if s.g.rules.Herd.Order == OrderMover {
+		for _, j := range order[:n] { // those that stand still come first
+			if s.phase != phaseDrive || s.driven>>j&1 == 0 {
+				r.moved(seat, int(j), before.herd(seat)[j], before.herd(seat)[j])
+			}
+		}
+		if s.phase != phaseDrive {
+			r.herdStands(&before)
+		}
+		return
+	}
 	moved := State{g: s.g, frame: frame{position: before}, cells: s.g.cells, free: s.g.free}
 	for piece, q := range moved.at {
 		moved.put(piece, q)
 	}
 	caught := moved.caughtHerd(seat)
-	var ids []string
 	for _, j := range order[:n] {
 		if caught>>j&1 == 0 || !s.g.freezes() {
 			moved.moveAiwe(seat, int(j), direction)
 		}
-		piece := aiwePiece(seat, int(j))
-		e.Moves = append(e.Moves, herdMove{pieceName(piece), pair(before.at[piece]), pair(moved.at[piece])})
+		r.moved(seat, int(j), before.herd(seat)[j], moved.herd(seat)[j])
 	}
-	for j := range herdSize {
-		if piece := aiwePiece(seat, j); s.at[piece] == sheltered && before.at[piece] != sheltered {
-			ids = append(ids, pieceName(piece))
+	r.herdStands(&before)
+}
+
+// moved adds where an aiwe of the herd goes.
+func (r *recorder) moved(seat, j int, from, to square) {
+	r.drive.Moves = append(r.drive.Moves, herdMove{pieceName(aiwePiece(seat, j)), pair(from), pair(to)})
+}
+
+// driven writes the aiwe that the herd's owner moves.
+func (r *recorder) driven(j int) {
+	s := r.s
+	before, seat := s.position, int(s.seat)
+	from := s.herd(seat)[j]
+	r.moved(seat, j, from, s.aiweEnd(from, kindOf(j), int(s.direction), nil))
+	s.Play(engine.Action(j))
+	if s.phase != phaseDrive {
+		r.herdStands(&before)
+	}
+}
+
+// herdStands writes the move of a herd, and what is brought in after it.
+func (r *recorder) herdStands(before *position) {
+	r.events = append(r.events, r.drive)
+	s, owner := r.s, int(before.seat)
+	for seat := range s.g.herders {
+		place := abroad + square(seat)
+		if seat == owner {
+			place = sheltered
 		}
-	}
-	r.events = append(r.events, e)
-	if ids != nil {
-		r.events = append(r.events, shelterEvent{E: "shelter", Seat: seat + 1, IDs: ids})
+		var ids []string
+		for j, q := range s.herd(owner) {
+			if q == place && before.herd(owner)[j] != place {
+				ids = append(ids, pieceName(aiwePiece(owner, j)))
+			}
+		}
+		if ids != nil {
+			r.events = append(r.events, shelterEvent{E: "shelter", Seat: seat + 1, IDs: ids})
+		}
 	}
 }
 
@@ -243,7 +285,7 @@ func (r *recorder) end() {
 	s := r.s
 	e := endEvent{E: "end", Reason: s.g.info.EndReason(s.end)}
 	for seat := range s.g.herders {
-		home, prey := s.tally(seat, sheltered), s.tally(seat, eaten)
+		home, prey := s.g.brought(&s.position, seat), s.eatenOf(seat)
 		e.Sheltered = append(e.Sheltered, kindCount{home[calf], home[cow], home[bull]})
 		e.Eaten = append(e.Eaten, kindCount{prey[calf], prey[cow], prey[bull]})
 	}

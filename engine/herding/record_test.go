@@ -113,20 +113,27 @@ type reading struct {
 	name    string
 	game    func(*herding.Rules)
 	referee func(*refRules)
+	first   int // the first game; some readings seldom matter
 }
 
 func readings() []reading {
 	return []reading{
-		{"corners", func(r *herding.Rules) { r.Wairgka.NextTo = herding.NextToCorners }, func(r *refRules) { r.corners = true }},
-		{"steps", func(r *herding.Rules) { r.Wairgka.Steps = herding.NextToCorners }, func(r *refRules) { r.diagonal = true }},
-		{"all", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceAll }, func(r *refRules) { r.all = true }},
-		{"stands", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionStands }, func(r *refRules) { r.condition = "stands" }},
-		{"hemmed", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionHemmed }, func(r *refRules) { r.condition = "hemmed" }},
-		{"outright", func(r *herding.Rules) { r.Scoring = herding.ScoringOutright }, func(r *refRules) { r.scoring = "outright" }},
-		{"undivided", func(r *herding.Rules) { r.Awethi.Average = herding.RoundNever }, func(r *refRules) { r.undivided = true }},
-		{"lots", func(r *herding.Rules) { r.Starter = herding.StarterLots }, func(r *refRules) { r.lots = true }},
-		{"team", func(r *herding.Rules) { r.Team = herding.Team{1, 2} }, func(r *refRules) { r.team = [2]int{1, 2} }},
-		{"out of the bets", func(r *herding.Rules) { r.Bets = herding.BetsHerders }, func(r *refRules) { r.out = true }},
+		{"corners", func(r *herding.Rules) { r.Wairgka.NextTo = herding.NextToCorners }, func(r *refRules) { r.corners = true }, 0},
+		{"steps", func(r *herding.Rules) { r.Wairgka.Steps = herding.NextToCorners }, func(r *refRules) { r.diagonal = true }, 0},
+		{"all", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceAll }, func(r *refRules) { r.all = true }, 0},
+		{"stands", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionStands }, func(r *refRules) { r.condition = "stands" }, 0},
+		{"hemmed", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionHemmed }, func(r *refRules) { r.condition = "hemmed" }, 0},
+		{"outright", func(r *herding.Rules) { r.Scoring = herding.ScoringOutright }, func(r *refRules) { r.scoring = "outright" }, 0},
+		{"undivided", func(r *herding.Rules) { r.Awethi.Average = herding.RoundNever }, func(r *refRules) { r.undivided = true }, 0},
+		{"open", func(r *herding.Rules) { r.Shelter.Stops = false }, func(r *refRules) { r.open = true }, 0},
+		{"catcher", func(r *herding.Rules) { r.Catch.Scores = herding.ScorerCatcher }, func(r *refRules) { r.catcher = true }, 104},
+		{"later", func(r *herding.Rules) { r.End.Moment = herding.EndNextHerd }, func(r *refRules) { r.later = true }, 0},
+		{"driven", func(r *herding.Rules) { r.Herd.Order = herding.OrderMover }, func(r *refRules) { r.driven = true }, 0},
+		{"fewer", func(r *herding.Rules) { r.Wairgka.Number = herding.OneFewer }, func(r *refRules) { r.fewer = true }, 0},
+		{"bites", func(r *herding.Rules) { r.Scoring, r.Points.Eaten = herding.ScoringPoints, true }, func(r *refRules) { r.scoring, r.bites = "points", true }, 0},
+		{"lots", func(r *herding.Rules) { r.Starter = herding.StarterLots }, func(r *refRules) { r.lots = true }, 0},
+		{"team", func(r *herding.Rules) { r.Team = herding.Team{1, 2} }, func(r *refRules) { r.team = [2]int{1, 2} }, 0},
+		{"out of the bets", func(r *herding.Rules) { r.Bets = herding.BetsHerders }, func(r *refRules) { r.out = true }, 0},
 	}
 }
 
@@ -141,7 +148,7 @@ func TestRefereeAgreesOnReadings(t *testing.T) {
 	}
 	cases := readings()
 	both := func(a, b reading) reading {
-		return reading{a.name + " and " + b.name, func(r *herding.Rules) { a.game(r); b.game(r) }, func(r *refRules) { a.referee(r); b.referee(r) }}
+		return reading{a.name + " and " + b.name, func(r *herding.Rules) { a.game(r); b.game(r) }, func(r *refRules) { a.referee(r); b.referee(r) }, 0}
 	}
 	every, count := cases[0], len(cases)
 	for i, c := range cases[1:] {
@@ -155,7 +162,7 @@ func TestRefereeAgreesOnReadings(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			objected := 0
-			for i := range games {
+			for i := c.first; i < c.first+games; i++ {
 				herders := 2 + i%3
 				g := newGame(t, func(r *herding.Rules) {
 					r.Herders, r.Limit.Rounds = herders, 40

@@ -7,8 +7,9 @@ import (
 
 // The referee's judgement of the three kinds of moves.
 
-// herd judges a herd's move and returns the names of those to be sheltered.
-func (r *referee) herd(e *refEvent) (due []string, err error) {
+// herd judges a herd's move and returns the names of those to be sheltered, by the
+// seat whose shelter it is.
+func (r *referee) herd(e *refEvent) (due map[int][]string, err error) {
 	if e.Die < 1 || e.Die > 4 {
 		return nil, fmt.Errorf("die %d", e.Die)
 	}
@@ -28,6 +29,13 @@ func (r *referee) herd(e *refEvent) (due []string, err error) {
 		}
 		return a.number - b.number
 	})
+	if r.driven { // any order will do
+		place := map[string]int{}
+		for i, m := range e.Moves {
+			place[m.ID] = i
+		}
+		slices.SortStableFunc(herd, func(a, b *refPiece) int { return place[a.id] - place[b.id] })
+	}
 	if len(herd) != len(e.Moves) {
 		return nil, fmt.Errorf("%d animals are written down, %d are on the board", len(e.Moves), len(herd))
 	}
@@ -51,9 +59,11 @@ func (r *referee) herd(e *refEvent) (due []string, err error) {
 			}
 		}
 	}
+	due = map[int][]string{}
 	for id, was := range caught {
 		if was && r.caught(r.byID[id]) {
-			due = append(due, id)
+			seat := r.catcherOf(r.byID[id])
+			due[seat] = append(due[seat], id)
 		}
 	}
 	return due, nil
@@ -72,7 +82,7 @@ func (r *referee) target(x *refPiece, die int) spot {
 	end, p := x.at, x.at
 	for range steps {
 		p = spot{p[0] + by[0], p[1] + by[1]}
-		if l := r.letter(p); l == 'x' || l == '~' || l == 'L' || l == 'S' {
+		if l := r.letter(p); l == 'x' || l == '~' || l == 'L' || l == 'S' && !r.open {
 			break
 		}
 		if len(r.here(p)) == 0 {
@@ -130,9 +140,14 @@ func (r *referee) mayStand(x *refPiece, p spot) bool {
 	case 'x', 'L':
 		return false
 	case 'S':
-		return p == r.shelters[x.seat]
+		return p == r.shelters[x.seat] && r.admits(p)
 	}
 	return len(r.here(p)) == 0
+}
+
+// admits says whether a shelter has room for its owner's awéthi: no other piece is there.
+func (r *referee) admits(p spot) bool {
+	return !slices.ContainsFunc(r.here(p), func(x *refPiece) bool { return x.kind != "awethi" })
 }
 
 // walks lists all ways of exactly n steps that an awéthi may go.
@@ -167,14 +182,14 @@ func (r *referee) walk(x *refPiece, n int, path []spot, home bool) error {
 		if len(ways) > 0 {
 			return fmt.Errorf("it goes home, but could end at %v", ways[0][n])
 		}
-		if len(path) != 2 || path[1] != r.shelters[x.seat] {
+		if len(path) != 2 || path[1] != r.shelters[x.seat] || !r.admits(path[1]) {
 			return fmt.Errorf("this is not its way home")
 		}
 	case len(path) == 1:
 		if len(ways) > 0 {
 			return fmt.Errorf("it stays, but could end at %v", ways[0][n])
 		}
-		if wet {
+		if wet && r.admits(r.shelters[x.seat]) {
 			return fmt.Errorf("it stays in water")
 		}
 	default:
@@ -208,7 +223,7 @@ func (r *referee) hunts(x *refPiece, direction, distance int) map[spot]bool {
 		next := map[spot]bool{}
 		for p := range now {
 			for _, q := range r.steps(p) {
-				if l := r.letter(q); l != 'x' && l != '~' && l != 'S' && !r.kindHere(q, "awethi") {
+				if l := r.letter(q); l != 'x' && l != '~' && (l != 'S' || r.open) && !r.kindHere(q, "awethi") {
 					next[q] = true
 				}
 			}
@@ -263,7 +278,7 @@ func (r *referee) wairgka(e *refEvent, moved map[string]bool) error {
 		if !slices.Contains(r.steps(e.Path[i]), p) {
 			return fmt.Errorf("%v is no step", p)
 		}
-		if l := r.letter(p); l == 'x' || l == '~' || l == 'S' || r.kindHere(p, "awethi") {
+		if l := r.letter(p); l == 'x' || l == '~' || l == 'S' && !r.open || r.kindHere(p, "awethi") {
 			return fmt.Errorf("%s goes through %v", e.ID, p)
 		}
 	}

@@ -62,7 +62,7 @@ type refPiece struct {
 	number   int // the order of the pieces of a herd
 	at       spot
 	on       bool // on the board
-	home     bool // an aiwe in the shelter
+	home     int  // the seat in whose shelter an aiwe is, 0 for none
 }
 
 // refRules are the rules that a referee judges by; the zero value has those of
@@ -78,6 +78,12 @@ type refRules struct {
 	lots      bool   // a herder drawn by lot starts
 	team      [2]int // two herders who win together
 	out       bool   // the wairgka are out of the bets
+	open      bool   // shelters stop neither aiwe nor wairgk
+	catcher   bool   // whose awéthi are on most squares next to it brings an aiwe in
+	later     bool   // the end comes when a herd should move that is gone
+	driven    bool   // the herder chooses the order in which the herd moves
+	fewer     bool   // one wairgk fewer than herders
+	bites     bool   // the wairgka have the points of what they have eaten
 }
 
 type referee struct {
@@ -155,6 +161,9 @@ func (r *referee) game(events []refEvent) error {
 				return fmt.Errorf("round %d, herder %d, event %d: %w", round, seat, next-1, err)
 			}
 			r.forest = false
+			if r.later && r.goneOf(seat) {
+				return finish("herd-gone")
+			}
 			if e, err = take("herd", seat); err != nil {
 				return fail(err)
 			}
@@ -162,22 +171,25 @@ func (r *referee) game(events []refEvent) error {
 			if err != nil {
 				return fail(err)
 			}
-			if len(due) > 0 {
-				if e, err = take("shelter", seat); err != nil {
+			for home := 1; home <= r.herders; home++ {
+				if len(due[home]) == 0 {
+					continue
+				}
+				if e, err = take("shelter", home); err != nil {
 					return fail(err)
 				}
 				got := slices.Clone(e.IDs)
 				slices.Sort(got)
-				slices.Sort(due)
-				if !slices.Equal(got, due) {
-					return fail(fmt.Errorf("sheltered %v, but %v are caught", got, due))
+				slices.Sort(due[home])
+				if !slices.Equal(got, due[home]) {
+					return fail(fmt.Errorf("sheltered %v, but %v are caught", got, due[home]))
 				}
-				for _, id := range due {
+				for _, id := range due[home] {
 					r.take(r.byID[id])
-					r.byID[id].home = true
+					r.byID[id].home = home
 				}
 			}
-			if r.gone() {
+			if r.gone() && !r.later {
 				return finish("herd-gone")
 			}
 			if e, err = take("awethi", seat); err != nil {
@@ -205,7 +217,7 @@ func (r *referee) game(events []refEvent) error {
 					if err := r.wairgka(e, moved); err != nil {
 						return fail(err)
 					}
-					if r.gone() {
+					if r.gone() && !r.later {
 						return finish("herd-gone")
 					}
 					moved[e.ID] = true
@@ -213,6 +225,9 @@ func (r *referee) game(events []refEvent) error {
 				}
 			}
 		}
+	}
+	if r.later && r.goneOf(starter) {
+		return finish("herd-gone")
 	}
 	return finish("limit")
 }
@@ -292,13 +307,37 @@ func (r *referee) caught(x *refPiece) bool {
 }
 
 func (r *referee) gone() bool {
-	left := map[int]int{}
-	for _, x := range r.pieces {
-		if isAiwe(x.kind) && x.on {
-			left[x.seat]++
+	for seat := 1; seat <= r.herders; seat++ {
+		if r.goneOf(seat) {
+			return true
 		}
 	}
-	return len(left) < r.herders
+	return false
+}
+
+func (r *referee) goneOf(seat int) bool {
+	return !slices.ContainsFunc(r.pieces, func(x *refPiece) bool { return isAiwe(x.kind) && x.on && x.seat == seat })
+}
+
+// catcherOf is the seat that brings in an animal: its owner, or, by that reading, whoever has
+// caught it with more squares than anybody else.
+func (r *referee) catcherOf(x *refPiece) int {
+	if !r.catcher {
+		return x.seat
+	}
+	var squares [5]int
+	for _, p := range around(x.at) {
+		for seat := 1; seat <= r.herders; seat++ {
+			if slices.ContainsFunc(r.here(p), func(y *refPiece) bool { return y.kind == "awethi" && y.seat == seat }) {
+				squares[seat]++
+			}
+		}
+	}
+	most := slices.Max(squares[:])
+	if seat := slices.Index(squares[:], most); !slices.Contains(squares[seat+1:], most) {
+		return seat
+	}
+	return x.seat
 }
 
 func (r *referee) setup(e *refEvent) error {
@@ -362,10 +401,14 @@ func (r *referee) setup(e *refEvent) error {
 			}
 		}
 	}
-	if n := count[fmt.Sprint("wairgk", r.herders+1)]; n != r.herders {
+	wolves := r.herders
+	if r.fewer && wolves > 1 {
+		wolves--
+	}
+	if n := count[fmt.Sprint("wairgk", r.herders+1)]; n != wolves {
 		return fmt.Errorf("%d wairgk", n)
 	}
-	if len(e.Pieces) != 11*r.herders {
+	if len(e.Pieces) != 10*r.herders+wolves {
 		return fmt.Errorf("%d pieces", len(e.Pieces))
 	}
 	return nil
@@ -383,14 +426,14 @@ func (r *referee) end(e *refEvent, reason string) error {
 		home[i], eaten[i] = map[string]int{}, map[string]int{}
 	}
 	for _, x := range r.pieces {
-		if isAiwe(x.kind) && x.home {
-			home[x.seat-1][x.kind]++
+		if isAiwe(x.kind) && x.home > 0 {
+			home[x.home-1][x.kind]++
 		} else if isAiwe(x.kind) && !x.on {
 			eaten[x.seat-1][x.kind]++
 		}
 	}
 	number, worth := make([]int, r.herders), make([]int, r.herders)
-	most := 0
+	most, bitten := 0, 0
 	for i := range home {
 		for _, kind := range []string{"calf", "cow", "bull"} {
 			if home[i][kind] != e.Sheltered[i][kind] || eaten[i][kind] != e.Eaten[i][kind] {
@@ -400,8 +443,9 @@ func (r *referee) end(e *refEvent, reason string) error {
 		number[i] = home[i]["calf"] + home[i]["cow"] + home[i]["bull"]
 		worth[i] = home[i]["calf"] + 3*home[i]["cow"] + 5*home[i]["bull"]
 		most = max(most, number[i])
+		bitten += eaten[i]["calf"] + 3*eaten[i]["cow"] + 5*eaten[i]["bull"]
 	}
-	winners := r.winners(number, worth, most)
+	winners := r.winners(number, worth, most, bitten)
 	for i, got := range e.Returns {
 		want := 0.0
 		if slices.Contains(winners, i) {
@@ -415,7 +459,7 @@ func (r *referee) end(e *refEvent, reason string) error {
 }
 
 // winners lists the seats, from 0, that share the win.
-func (r *referee) winners(number, worth []int, most int) []int {
+func (r *referee) winners(number, worth []int, most, bitten int) []int {
 	var list []int
 	value := number
 	if r.scoring != "" {
@@ -436,6 +480,11 @@ func (r *referee) winners(number, worth []int, most int) []int {
 	for i := range value {
 		if may(i) && value[i] == best {
 			list = append(list, i)
+		}
+	}
+	if r.bites && r.scoring != "" { // "the player with the most points wins the game"
+		if wolves = len(list) == 0 || bitten > 0 && bitten >= best; wolves && bitten > best {
+			list = nil
 		}
 	}
 	if one, two := r.team[0]-1, r.team[1]-1; slices.Contains(list, one) != slices.Contains(list, two) {

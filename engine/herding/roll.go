@@ -9,7 +9,7 @@ func (s *State) Roll(stream engine.Stream) (engine.Outcome, bool) {
 		return engine.Outcome{}, false
 	}
 	if s.rolling == nil {
-		s.rolling = new(rolling)
+		s.rolling = &rolling{counter: newCounter(s.g, countedKnobs())}
 	}
 	return s.rolling.from(s, stream), true
 }

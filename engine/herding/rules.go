@@ -20,6 +20,8 @@ type Rules struct {
 	// Starter says which herder has the first turn of every round. The others
 	// follow in the order of their corners; the wairgka player never starts.
 	Starter Starter `yaml:"starter"`
+	// Shelter says what the shelters are to others than their owners.
+	Shelter Shelter `yaml:"shelter"`
 	// Herd says how the aiwe move.
 	Herd Herd `yaml:"herd"`
 	// Awethi says how the awéthi move.
@@ -31,7 +33,7 @@ type Rules struct {
 	// Scoring says which of the two countings decides the game. Both are
 	// recorded for every game.
 	Scoring Scoring `yaml:"scoring"`
-	// Points is what a sheltered aiwe is worth in the points counting.
+	// Points is what an aiwe is worth in the points counting.
 	Points Points `yaml:"points"`
 	// DrawAt is the number of sheltered aiwe with which a herder draws with
 	// the wairgka; with more they beat the wairgka, with fewer they lose.
@@ -41,6 +43,8 @@ type Rules struct {
 	Team Team `yaml:"team"`
 	// Bets says who the win is shared among.
 	Bets Bets `yaml:"bets"`
+	// End says when the game ends.
+	End End `yaml:"end"`
 	// Limit cuts off games that no herd's end ends.
 	Limit Limit `yaml:"limit"`
 }
@@ -68,10 +72,18 @@ type Generate struct {
 	Water [2]int `yaml:"water" unit:"squares" min:"0" max:"24"`
 }
 
+// Shelter says what the shelters are to others than their owners.
+type Shelter struct {
+	// Stops keeps aiwe and wairgk out of the shelters. Without it a shelter is
+	// to them a square like any other; while one of them stands there it
+	// admits none of its owner's awéthi.
+	Stops bool `yaml:"stops"`
+}
+
 // Herd says how the aiwe move.
 type Herd struct {
-	// Jumps lets an aiwe pass over other pieces on its way; water, Lair,
-	// shelters and the edge always stop it.
+	// Jumps lets an aiwe pass over other pieces on its way; water, Lair and
+	// the edge always stop it.
 	Jumps bool `yaml:"jumps"`
 	// Order is the order in which the aiwe of a herd move.
 	Order Order `yaml:"order"`
@@ -99,8 +111,11 @@ type Catch struct {
 	// Sides is how many of the four squares orthogonally next to an aiwe
 	// must hold awéthi. Squares are counted, not pieces.
 	Sides int `yaml:"sides" unit:"sides" min:"1" max:"4"`
-	// By says whose awéthi count. The herd's owner scores in any case.
+	// By says whose awéthi count.
 	By Trapper `yaml:"by"`
+	// Scores says in whose shelter a caught aiwe comes. It is brought in on its
+	// own herd's turn in any case.
+	Scores Scorer `yaml:"scores"`
 	// Freezes keeps a caught aiwe from moving with its herd.
 	Freezes bool `yaml:"freezes"`
 	// Condition says what else it takes besides enough awéthi around the aiwe.
@@ -109,8 +124,8 @@ type Catch struct {
 
 // Wairgka says how many wairgk there are and how they move.
 type Wairgka struct {
-	// Number is the number of wairgk, 1 to 4, or "herders" for as many as
-	// there are herders.
+	// Number is the number of wairgk, 1 to 4; or "herders" for as many as
+	// there are herders; or "one-fewer" for one fewer, but at least one.
 	Number Number `yaml:"number"`
 	// Unleashed says when the wairgk begin to move.
 	Unleashed Unleashed `yaml:"unleashed"`
@@ -129,7 +144,7 @@ type Wairgka struct {
 	NextTo Nearness `yaml:"next_to"`
 }
 
-// Points is what a sheltered aiwe is worth in the points counting.
+// Points is what an aiwe is worth in the points counting.
 type Points struct {
 	// Calf is the worth of each of the three calves of a herd.
 	Calf int `yaml:"calf" unit:"points" min:"0" max:"100"`
@@ -137,6 +152,15 @@ type Points struct {
 	Cow int `yaml:"cow" unit:"points" min:"0" max:"100"`
 	// Bull is the worth of its bull.
 	Bull int `yaml:"bull" unit:"points" min:"0" max:"100"`
+	// Eaten gives the wairgka the points of the aiwe that they have eaten. With
+	// them they compete like a herder, in place of a share at draw_at.
+	Eaten bool `yaml:"eaten"`
+}
+
+// End says when the game ends.
+type End struct {
+	// Moment says when a herder without aiwe on the board ends the game.
+	Moment Moment `yaml:"moment"`
 }
 
 // Limit cuts off games that no herd's end ends.
@@ -154,14 +178,16 @@ func Default() *Rules {
 		Board:   Board{Map: defaultMap, Check: CheckError},
 		Herders: 4,
 		Starter: StarterFirst,
+		Shelter: Shelter{Stops: true},
 		Herd:    Herd{Jumps: true, Order: OrderForemost},
 		Awethi:  Awethi{Average: RoundDown, Path: PathSimple, CrossWater: true, CrossShelter: true, Stuck: StuckEither},
-		Catch:   Catch{Sides: 3, By: TrapperAny, Freezes: true, Condition: ConditionSurrounded},
+		Catch:   Catch{Sides: 3, By: TrapperAny, Scores: ScorerOwner, Freezes: true, Condition: ConditionSurrounded},
 		Wairgka: Wairgka{Unleashed: UnleashedStanding, Choice: ChoiceAny, Steps: NextToSides, Path: PathFree, Stack: StackLair, Fear: FearEverywhere, NextTo: NextToSides},
 		Scoring: ScoringCount,
 		Points:  Points{Calf: 1, Cow: 3, Bull: 5},
 		DrawAt:  3,
 		Bets:    BetsEverybody,
+		End:     End{Moment: EndAtOnce},
 		Limit:   Limit{Rounds: 300},
 	}
 }

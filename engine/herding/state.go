@@ -9,6 +9,7 @@ const (
 	phaseSetup  phase = iota // a herd is laid out on its herding-point (chance)
 	phaseLot                 // who starts (chance), where lots decide it
 	phaseHerd                // the direction die of a herd (chance)
+	phaseDrive               // the herder moves one aiwe, where the rules leave the order to them
 	phaseDice                // the four dice of the awéthi (chance)
 	phaseChoose              // the herder gives dice to awéthi
 	phaseWalk                // the herder moves one awéthi
@@ -38,11 +39,15 @@ type position struct {
 	// steps are, in phaseChoose, the dice in ascending order; in phaseWalk
 	// how far each awéthi must go, 0 where it has gone.
 	steps [awethiEach]uint8
-	// direction (from 0) and distance are the dice of the wairgka in phaseHunt.
+	// direction (from 0) and distance are the dice of the wairgka in phaseHunt;
+	// direction is that of the herd in phaseDrive.
 	direction, distance int8
 	// hunted are the wairgk that have moved in a turn in which all do, as a bit
 	// mask.
 	hunted uint8
+	// driven are the aiwe of the herd that are still to move in phaseDrive, trapped
+	// those that were caught when its turn began and have not got away, as bit masks.
+	driven, trapped uint8
 }
 
 // history is what the tables count on the way.
@@ -54,6 +59,7 @@ type history struct {
 	fear           int16            // hunts in which the fear of awéthi removed a move
 	frightened     bool             // it has done so in this turn
 	escapes        int16            // herd turns in which an aiwe with enough awéthi around it was not caught
+	escaped        bool             // one has got away in this turn
 	lost           [maxHerders]int8 // caught aiwe eaten, by herder
 }
 
@@ -116,7 +122,7 @@ func (s *State) settle() {
 		return
 	}
 	s.end = endLimit
-	if s.herdGone() {
+	if s.g.finished(&s.position) {
 		s.end = endHerdGone
 	}
 }
@@ -137,7 +143,9 @@ func (s *State) put(piece int, q square) {
 		return
 	}
 	switch c := &s.cells[q]; {
-	case *c >= inLair:
+	case piece >= firstWairgk && *c >= inShelter: // of nobody's, where shelters stop none
+		*c = inLair + 1
+	case *c >= inLair && (piece < firstAiwe || piece >= firstWairgk):
 		*c++
 	case piece >= firstWairgk:
 		*c = inLair + 1
@@ -157,7 +165,7 @@ func (s *State) lift(q square) {
 			*c = s.g.cells[q] // a wairgk that stood outside the Lair
 		}
 	} else {
-		*c = vacant
+		*c = s.g.cells[q]
 	}
 	if s.cells[q] == vacant {
 		s.free.add(q)
@@ -175,7 +183,7 @@ func (s *State) move(piece int, q square) {
 // Turn implements engine.State.
 func (s *State) Turn() engine.Seat {
 	switch s.phase {
-	case phaseChoose, phaseWalk:
+	case phaseDrive, phaseChoose, phaseWalk:
 		return engine.Seat(s.seat + 1)
 	case phaseHunt:
 		return engine.Seat(s.g.herders + 1)
@@ -201,7 +209,7 @@ func (s *State) Mover() engine.Seat {
 
 // Actions implements engine.State. What an action means depends on what is
 // done next: the number of an arrangement, of a throw, of an assignment of
-// dice, or a piece and the square where it ends; see ActionText.
+// dice, an aiwe, or a piece and the square where it ends; see ActionText.
 func (s *State) Actions(dst []engine.Action) []engine.Action {
 	switch s.phase {
 	case phaseSetup:
@@ -210,6 +218,13 @@ func (s *State) Actions(dst []engine.Action) []engine.Action {
 		return appendRange(dst, s.g.herders)
 	case phaseHerd:
 		return appendRange(dst, directions)
+	case phaseDrive:
+		for j := range herdSize {
+			if s.driven>>j&1 != 0 {
+				dst = append(dst, engine.Action(j))
+			}
+		}
+		return dst
 	case phaseDice:
 		return appendRange(dst, len(s.g.dice))
 	case phaseChoose:
@@ -269,6 +284,8 @@ func (s *State) play(a engine.Action) {
 		s.seat, s.starter, s.phase = int8(a), int8(a), phaseHerd
 	case phaseHerd:
 		s.herdTurn(int(a))
+	case phaseDrive:
+		s.drive(int(a))
 	case phaseDice:
 		s.steps, s.phase = s.g.dice[a], phaseChoose
 	case phaseChoose:

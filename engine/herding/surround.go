@@ -95,6 +95,17 @@ func (p *planner) worth(t *target, used uint8) (int, bool) {
 		return 0, false
 	}
 	value := t.value
+	if p.s.g.rules.Catch.Scores == ScorerCatcher {
+		by := t.heldBy
+		by[p.seat] += bits.OnesCount8(used)
+		switch scorer := mostSides(&by, t.seat); {
+		case scorer == p.seat:
+		case p.s.g.rules.Team.has(p.seat) && p.s.g.rules.Team.has(scorer):
+			value -= catchValue - mateValue
+		default:
+			return 0, false // a catch for somebody else
+		}
+	}
 	if condition := p.s.g.rules.Catch.Condition; condition != ConditionSurrounded {
 		var taken [directions]square
 		n := 0

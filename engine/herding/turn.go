@@ -33,6 +33,10 @@ func (s *State) endTurn() {
 func (s *State) nextHerder() {
 	s.direction, s.distance, s.hunted = 0, 0, 0
 	last := s.lastOfRound(s.g)
+	if s.g.rules.End.Moment == EndNextHerd && s.g.finished(&s.position) {
+		s.phase, s.end = phaseOver, endHerdGone
+		return
+	}
 	if last && int(s.round) == s.g.rules.Limit.Rounds {
 		s.phase, s.end = phaseOver, endLimit
 		return
@@ -40,17 +44,30 @@ func (s *State) nextHerder() {
 	if last {
 		s.round++
 	}
-	s.seat, s.phase = int8((int(s.seat)+1)%s.g.herders), phaseHerd
+	s.seat, s.phase = int8(s.next(s.g)), phaseHerd
+}
+
+// next is the herder who has the next turn.
+func (p *position) next(g *Game) int { return (int(p.seat) + 1) % g.herders }
+
+// finished says whether the herds end the game after the current turn. Where its
+// herder's next turn ends it, that turn does not begin: the herder before stays
+// the one whose turn it was.
+func (g *Game) finished(p *position) bool {
+	if g.rules.End.Moment == EndNextHerd {
+		return p.left(p.next(g)) == 0
+	}
+	return g.herdGone(p)
 }
 
 // lastOfRound says whether the herder whose turn it is has the last one of the
 // round.
-func (p *position) lastOfRound(g *Game) bool { return (int(p.seat)+1)%g.herders == int(p.starter) }
+func (p *position) lastOfRound(g *Game) bool { return p.next(g) == int(p.starter) }
 
 // herdGone says whether a herder has no aiwe left on the board.
-func (s *State) herdGone() bool {
-	for seat := range s.g.herders {
-		if s.left(seat) == 0 {
+func (g *Game) herdGone(p *position) bool {
+	for seat := range g.herders {
+		if p.left(seat) == 0 {
 			return true
 		}
 	}
@@ -61,7 +78,7 @@ func (s *State) herdGone() bool {
 func (p *position) left(seat int) int {
 	n := 0
 	for _, q := range p.herd(seat) {
-		if q != sheltered && q != eaten {
+		if q == unlaid || q >= offBoard {
 			n++
 		}
 	}

@@ -20,6 +20,7 @@ type header struct {
 	Source  struct {
 		Cite       string `yaml:"cite"`
 		Confidence string `yaml:"confidence"`
+		Register   string `yaml:"register"`
 	} `yaml:"source"`
 	Notes    string `yaml:"notes"`
 	Readings []struct {

@@ -307,7 +307,7 @@ func (s *State) pounce(a engine.Action) {
 		s.move(victim, eaten)
 	}
 	s.move(wairgkPiece(k), end)
-	if eats && s.herdGone() {
+	if eats && s.g.rules.End.Moment == EndAtOnce && s.g.herdGone(&s.position) {
 		s.phase, s.end = phaseOver, endHerdGone
 		s.direction, s.distance, s.hunted = 0, 0, 0
 		return

@@ -91,15 +91,15 @@ func (s *State) nearest(from square) int {
 // draw_at does no harm.
 func (s *State) preyValue(q square) int {
 	seat := (s.cells[q].aiwePieceHere() - firstAiwe) / herdSize
-	home := 0
-	for _, x := range s.herd(seat) {
-		if x == sheltered {
-			home++
-		}
-	}
-	value := 10 + 4*home
+	value := 10
 	if s.caught(q, seat) {
 		value += 10
+		seat = s.scorer(q, seat)
+	}
+	home, _ := s.g.sheltered(&s.position, seat)
+	value += 4 * home
+	if s.g.rules.Points.Eaten && s.g.rules.Scoring.points() {
+		value += 4 * s.g.worth[kindOf((s.cells[q].aiwePieceHere()-firstAiwe)%herdSize)]
 	}
 	return value
 }

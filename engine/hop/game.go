@@ -36,9 +36,9 @@ type Game struct {
 	stepsUp, stepsDown [2][2][axes]set
 
 	// knobs are all knobs, for the lists of those who play otherwise than legal and move
-	// do; rolls is set where State.Roll knows them.
-	knobs rules.Settings
-	rolls bool
+	// do; roller plays random games out, nil where it does not know them.
+	knobs  rules.Settings
+	roller *roller
 
 	endings [endLimit]ending
 	// values fill the columns of Info.Metrics.
@@ -52,7 +52,9 @@ func New(r *Rules) (*Game, error) {
 		return nil, err
 	}
 	g.knobs = rules.NewSettings(&g.rules, Default())
-	g.rolls = !g.Wide() && rolledKnobs().Plays(g.knobs)
+	if !g.Wide() && rolledKnobs().Plays(g.knobs) {
+		g.roller = newRoller(g, rolledKnobs())
+	}
 	return g, nil
 }
 

@@ -4,20 +4,30 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/rules"
 )
 
 // Roll implements engine.State: the plies of the plain rules on a position
 // alone, without the history that tables and Undo want.
 func (s *State) Roll(stream engine.Stream) (engine.Outcome, bool) {
-	if !s.g.rolls {
+	if s.g.roller == nil {
 		return engine.Outcome{}, false
 	}
-	return s.rolled(stream), true
+	return s.g.roller.outcomeOf(s, stream), true
 }
 
-// rolled is the outcome of a random game.
-func (s *State) rolled(stream engine.Stream) engine.Outcome {
-	g, luck, p := s.g, engine.NewLuck(stream), s.now().position
+// roller plays random games of a game out. It has no memory.
+type roller struct{ *Game }
+
+// newRoller returns a roller for rules of which this is known.
+func newRoller(g *Game, known rules.Known) *roller {
+	known.Must("rollouts", g.knobs)
+	return &roller{g}
+}
+
+// outcomeOf is the outcome of a random game from a state on.
+func (r *roller) outcomeOf(s *State, stream engine.Stream) engine.Outcome {
+	g, luck, p := r, engine.NewLuck(stream), s.now().position
 	var slots [axes]uint64
 	for left := g.limit - (len(s.frames) - 1); ; left-- {
 		n := g.choices(&p, &slots)
@@ -39,7 +49,7 @@ func (s *State) rolled(stream engine.Stream) engine.Outcome {
 
 // choices fills in the slots that have a legal move, by axis, and returns the
 // number of legal moves, the pass after them included.
-func (g *Game) choices(p *position, slots *[axes]uint64) (n int) {
+func (g *roller) choices(p *position, slots *[axes]uint64) (n int) {
 	if p.chain.some() || g.mustCapture || g.stepsRuled || g.passes[p.mover&1] || g.edges != nil || g.rules.hunt() {
 		var o options
 		g.legal(p, &o)
@@ -75,7 +85,7 @@ func low(sets [axes]set) (w [axes]uint64) {
 // playChoice plays the k-th of the legal moves that choices has found, in the order
 // in which Actions lists them. A slot with an enemy is the point that is hopped
 // over, one without the lower end of a step.
-func (g *Game) playChoice(p *position, slots *[axes]uint64, k int) {
+func (g *roller) playChoice(p *position, slots *[axes]uint64, k int) {
 	axis, bit := choose(slots, k)
 	p.chain = set{}
 	if bit == 0 { // the pass

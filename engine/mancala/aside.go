@@ -1,6 +1,9 @@
 package mancala
 
-import "houserules/engine/rules"
+import (
+	"houserules/engine/rules"
+	"houserules/engine/sides"
+)
 
 // Aside are the knobs that no fast path's own code looks at, so that one list serves all
 // of them: what the specification turns into a position or a number, who gets what is left, of
@@ -40,4 +43,41 @@ func Aside() rules.Known {
 		"match.points.per_seed_over": rules.Anything(),
 		"match.points.per_seeds":     rules.Anything(),
 	}
+}
+
+// Sown are the knobs of today with all their values: what is known of sowing seeds on from
+// house to house, capturing them and ending games, by which the keys of positions say all
+// that matters, and for how many plies none comes back. A knob or choice added later is not
+// among them until it is listed here.
+func Sown() rules.Known {
+	return Aside().With(rules.Known{
+		"board.houses":      rules.Numbers(1, 12),
+		"starts":            rules.Words(StartsSouth, StartsNorth),
+		"opening":           rules.Words(sides.OpeningNone, sides.OpeningPie),
+		"sowing.direction":  rules.Words(CounterClockwise, Clockwise),
+		"sowing.stores":     rules.Words(StoresNone, StoresOwn),
+		"sowing.extra_turn": rules.Words(ExtraNever, ExtraStore),
+		"sowing.laps":       rules.Words(LapsSingle, LapsRelay),
+		"sowing.least":      rules.Numbers(1, 16),
+		"sowing.opening":    rules.Words(OpeningSow, OpeningPile),
+		"sowing.max_laps":   rules.Numbers(1, 100_000),
+		"kroo":              rules.Words(KrooSkip, KrooSow),
+		"capture.row":       rules.Words(RowOpponent, RowEither),
+		"capture.counts":    rules.Numbers(1, 64),
+		"capture.before":    rules.Numbers(0, 64),
+		"capture.chain":     rules.Words(ChainBack, ChainForward, ChainNone),
+		"capture.longest":   rules.Numbers(0, 12),
+		"capture.opposite":  rules.Words(OppositeNever, OppositeAlways, OppositeIfOccupied),
+		"capture.groups":    rules.Numbers(0, 64),
+		"grand_slam": rules.Words(SlamCaptures, SlamNothing, SlamForbidden, SlamForbiddenUnlessOnly,
+			SlamStarving, SlamMovesAgain, SlamOpponentTakesRest, SlamLeavesFirst, SlamLeavesLast),
+		"feeding":                    rules.Words(FeedNone, FeedMust, FeedGive, FeedLeave),
+		"cannot_feed":                rules.Words(CannotMoverTakesAll, CannotPlaysOn, CannotOwner),
+		"singletons":                 rules.Words(SingletonsAllowed, SingletonsLast),
+		"end.no_capture_possible.by": rules.Words(ByCount, ByPosition),
+		"end.few_seeds.at_most":      rules.Numbers(1, 383),
+		"end.repetition.count":       rules.Numbers(2, 100),
+		"end.repetition.at_most":     rules.Numbers(0, 384),
+		"limit.plies":                rules.Numbers(1, 1_000_000),
+	})
 }

@@ -17,6 +17,8 @@ type Game struct {
 	info  engine.Info
 	// laid is the position at the start before handicap and komi.
 	laid core.Position
+	// keys say which position is which; nil where they do not know the rules.
+	keys *recognizing
 	// firings are the columns of the counted rules.
 	firings []tally.Column
 }
@@ -28,6 +30,7 @@ func New(r *Rules) (*Game, error) {
 		return nil, err
 	}
 	g.core.Knobs = rules.NewSettings(&g.rules, Default())
+	g.keys = newKeys(g.core, Sown())
 	return g, nil
 }
 

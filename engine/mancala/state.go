@@ -7,6 +7,7 @@ import (
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
 	"houserules/engine/recurrence"
+	"houserules/engine/rules"
 )
 
 // State is a position with its history: one frame for every ply, so that Undo
@@ -155,10 +156,24 @@ func (s *State) repeated(f *frame) bool {
 	return times >= r.Occurrences && (r.RepeatAtMost == 0 || r.OnBoard(&f.Position) <= r.RepeatAtMost)
 }
 
+// recognizing are the compiled rules, where all of them are known to be in the keys of positions.
+type recognizing struct{ *core.Rules }
+
+// newKeys returns the keys under rules of which this is known; nil where more must be.
+func newKeys(r *core.Rules, known rules.Known) *recognizing {
+	if !known.Plays(r.Knobs) {
+		return nil
+	}
+	return &recognizing{r}
+}
+
 // Recognize implements engine.State, for rows of up to eight houses with no
 // more than 255 seeds in each.
 func (s *State) Recognize() (key engine.Key, plies int, ok bool) {
-	f, r := s.now(), s.g.core
+	f, r := s.now(), s.g.keys
+	if r == nil {
+		return engine.Key{}, 0, false
+	}
 	var rows [2]uint64
 	for h, n := range f.Houses[:r.Size] {
 		who := r.Owner(h)

@@ -2,6 +2,7 @@ package record
 
 import (
 	"houserules/analysis/question"
+	"houserules/analysis/repeat"
 	"houserules/analysis/tree"
 )
 
@@ -14,8 +15,8 @@ import (
 //	  "cells": [{"variant": …, "agents": […], "lineup": …, "games": n,
 //	    "first": {"wins": …, "draws": …, "losses": …, "cut_off": …},
 //	    "plies": {"mean": …, …}}, …],
-//	  "match": {…}}
-func AnswerSummary(asks, name string, seed uint64, protocol int, cells []question.Counts, answers []Answer, own any) ([]byte, error) {
+//	  "match": {…}, "record": {…}}
+func AnswerSummary(asks, name string, seed uint64, protocol int, cells []question.Counts, again *repeat.Record, answers []Answer, own any) ([]byte, error) {
 	list := []object{}
 	for i := range cells {
 		c := &cells[i]
@@ -31,10 +32,10 @@ func AnswerSummary(asks, name string, seed uint64, protocol int, cells []questio
 			}},
 		})
 	}
-	return tree.Indented(tree.Sorted(object{
+	return tree.Indented(tree.Sorted(withRecord(object{
 		{"schema", 1}, {"question", asks}, {"name", name}, {"seed", seed}, {"protocol", protocol},
 		{"answers", answered(answers)}, {"cells", list}, {asks, own},
-	}))
+	}, again)))
 }
 
 // answered are answers as summaries have them.
@@ -48,4 +49,12 @@ func answered(answers []Answer) []object {
 		list = append(list, one)
 	}
 	return list
+}
+
+// withRecord adds what repeating takes, where somebody knows.
+func withRecord(o object, again *repeat.Record) object {
+	if again == nil {
+		return o
+	}
+	return append(o, Field{"record", again})
 }

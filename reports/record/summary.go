@@ -2,6 +2,7 @@ package record
 
 import (
 	"houserules/analysis"
+	"houserules/analysis/repeat"
 	"houserules/analysis/tree"
 )
 
@@ -69,13 +70,15 @@ import (
 // its "id", the anchor on the page, its "text", and where it has one the "command" that
 // goes with it.
 //
+// Where the caller has it there is "record": what repeating takes, see package repeat.
+//
 // An estimate with "simultaneous": true holds together with the others of its
 // question; "single" is the interval that it has by itself. Verdicts rest on
 // the former. At the top, "margin" is the tolerance of the score and
 // "tolerance" has those of all figures; with a verdict, "margin" is the
 // tolerance in the effect's unit. "planning", and what became of "games_needed",
 // "assumed_effect" and "power", is explained in judged.go.
-func Summary(r *analysis.Results, answers ...Answer) ([]byte, error) {
+func Summary(r *analysis.Results, again *repeat.Record, answers ...Answer) ([]byte, error) {
 	o := flatten(r, nil).
 		With("cells", tree.Each(func(c object) object {
 			return c.With("fair", func(v any) any { return v.(object).Without("words") })
@@ -92,7 +95,7 @@ func Summary(r *analysis.Results, answers ...Answer) ([]byte, error) {
 	if len(answers) > 0 {
 		o = append(o, Field{"answers", answered(answers)})
 	}
-	return tree.Indented(tree.Sorted(o))
+	return tree.Indented(tree.Sorted(withRecord(o, again)))
 }
 
 // Answer is one of the things that a report says first.

@@ -145,6 +145,18 @@ func (f *Folder) Recall(s Settings, set string, b *Board) (*Finding, error) {
 // Write writes the atlas.
 func (f *Folder) Write(a *Atlas) error { return f.write(File, a) }
 
+// Read reads the atlas, as far as it was written.
+func (f *Folder) Read() (*Atlas, error) {
+	var a Atlas
+	switch there, err := f.read(File, &a); {
+	case err != nil:
+		return nil, err
+	case !there || a.Version != Version:
+		return nil, fmt.Errorf("atlas: %s cannot be read, or is of another version of the program; make the atlas again in another folder", f.in.Path(File))
+	}
+	return &a, nil
+}
+
 // Rates are how fast boards were solved on the machines that did, by the rule set.
 type Rates map[string]Rate
 

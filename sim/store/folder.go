@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"iter"
 	"os"
 	"path/filepath"
 
-	"houserules/engine"
 	"houserules/sim/confined"
 	"houserules/sim/keeping"
 	"houserules/sim/plan"
@@ -27,11 +25,8 @@ type Folder struct {
 
 // folderClaim is a folder that belongs to a run.
 type folderClaim struct {
+	account
 	dir     string
-	plan    *plan.Plan
-	notes   []string
-	schema  *files.Schema
-	ledger  *ledger
 	release func()
 	// madeFolder and madePlan say what was not there before; forgotten, that the
 	// directory goes with the claim.
@@ -110,31 +105,10 @@ func open(dir string, p *plan.Plan, registered string) (*folderClaim, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &folderClaim{dir: dir, plan: &own, notes: notes, schema: schema, ledger: books, begunBefore: len(manifest.Parts) > 0}
-	return c, c.settleBegun(begun)
-}
-
-// Plan implements Claim.
-func (c *folderClaim) Plan() *plan.Plan { return c.plan }
-
-// Notes implements Claim.
-func (c *folderClaim) Notes() []string { return c.notes }
-
-// Missing implements Claim.
-func (c *folderClaim) Missing(cell int) (blocks int, games int64) {
-	of := &c.plan.Cells[cell]
-	return c.ledger.missing(cell, of.Blocks(), of.Games)
-}
-
-// Blocks implements Claim.
-func (c *folderClaim) Blocks(cell int) iter.Seq[plan.Block] {
-	return func(yield func(plan.Block) bool) {
-		for b := range c.plan.Blocks(cell) {
-			if !c.ledger.has(b) && !yield(b) {
-				return
-			}
-		}
+	c := &folderClaim{
+		account: account{plan: &own, notes: notes, schema: schema, ledger: books}, dir: dir, begunBefore: len(manifest.Parts) > 0,
 	}
+	return c, c.settleBegun(begun)
 }
 
 // Save implements Claim: it writes the manifest if it has changed.
@@ -149,44 +123,16 @@ func (c *folderClaim) Release() {
 }
 
 // NewWriter implements Claim.
-func (c *folderClaim) NewWriter() keeping.Writer {
-	return &folderWriter{claim: c, tables: c.schema.NewWriter(c.dir)}
-}
+func (c *folderClaim) NewWriter() keeping.Writer { return c.writer(c.dir, c.keep) }
 
-// folderWriter writes part files.
-type folderWriter struct {
-	claim  *folderClaim
-	tables *files.Writer
-}
-
-// Begin implements Writer: it writes the file under a temporary name.
-func (w *folderWriter) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
-	part, err := w.tables.Encode(&w.claim.plan.Cells[b.Cell], b.Index, rows)
+// keep makes a file durable under its name and enters it in the books.
+func (c *folderClaim) keep(b plan.Block, table *files.Pending) error {
+	part, err := table.Commit()
 	if err != nil {
-		return nil, remedied(err)
+		return err
 	}
-	return &folderPending{w.claim, b, part}, nil
+	return c.ledger.enter(b, part)
 }
-
-// folderPending is a part file under its temporary name.
-type folderPending struct {
-	claim *folderClaim
-	block plan.Block
-	part  *files.Pending
-}
-
-// Commit implements Pending: it makes the file durable under its name and
-// enters it in the books.
-func (p *folderPending) Commit() error {
-	part, err := p.part.Commit()
-	if err == nil {
-		err = p.claim.ledger.enter(p.block, part)
-	}
-	return remedied(err)
-}
-
-// Abandon implements Pending.
-func (p *folderPending) Abandon() { p.part.Abandon() }
 
 // remedied says what to do about a disk that is full.
 func remedied(err error) error {

@@ -8,7 +8,6 @@ import (
 	"os"
 	"sync"
 
-	"houserules/engine"
 	"houserules/engine/guard"
 	"houserules/sim/confined"
 	"houserules/sim/keeping"
@@ -34,9 +33,7 @@ type ShardObjects struct {
 
 // objectClaim is the part of an object store that a run of a shard works on.
 type objectClaim struct {
-	portioned
-	notes   []string
-	schema  *files.Schema
+	account
 	to      Objects
 	scratch string
 	inside  *confined.Folder // scratch
@@ -47,7 +44,7 @@ type objectClaim struct {
 }
 
 // Abilities implements Claim.
-func (c *objectClaim) Abilities() keeping.Abilities { return keeping.Abilities{Share: c.Share} }
+func (c *objectClaim) Abilities() keeping.Abilities { return keeping.Abilities{Share: c.gamesOf} }
 
 // Claim implements Store. A place of another study is refused with an
 // [OtherStudyError]; one of a study that was planned otherwise, that is played by
@@ -81,8 +78,8 @@ func (f ShardObjects) Claim(p *plan.Plan) (keeping.Claim, error) {
 		return nil, fmt.Errorf("cannot use the folder for tables on their way: %w", err)
 	}
 	c := &objectClaim{
-		portioned: portioned{&own, f.Portion, newShardLedger(f.Objects, &own, f.Shard)},
-		notes:     notes, schema: schema, to: f.Objects, scratch: f.Scratch, inside: inside, shard: f.Shard, planSum: sum,
+		account: account{plan: &own, notes: notes, schema: schema, portion: f.Portion, ledger: newShardLedger(f.Objects, &own, f.Shard)},
+		to:      f.Objects, scratch: f.Scratch, inside: inside, shard: f.Shard, planSum: sum,
 	}
 	if err := c.lookFor(); err != nil {
 		inside.Close()
@@ -90,12 +87,6 @@ func (f ShardObjects) Claim(p *plan.Plan) (keeping.Claim, error) {
 	}
 	return c, nil
 }
-
-// Plan implements Claim.
-func (c *objectClaim) Plan() *plan.Plan { return c.plan }
-
-// Notes implements Claim.
-func (c *objectClaim) Notes() []string { return c.notes }
 
 // lookers is how many blocks are looked for at the same time: each takes the time of an
 // answer.
@@ -242,52 +233,25 @@ func (c *objectClaim) Save() error {
 func (c *objectClaim) Release() { c.inside.Close() }
 
 // NewWriter implements Claim.
-func (c *objectClaim) NewWriter() keeping.Writer {
-	return &objectWriter{claim: c, tables: c.schema.NewWriter(c.scratch)}
-}
+func (c *objectClaim) NewWriter() keeping.Writer { return c.writer(c.scratch, c.keep) }
 
-// objectWriter writes tables into the scratch folder.
-type objectWriter struct {
-	claim  *objectClaim
-	tables *files.Writer
-}
-
-// Begin implements Writer.
-func (w *objectWriter) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
-	part, err := w.tables.Encode(&w.claim.plan.Cells[b.Cell], b.Index, rows)
+// keep sends a table off that is in the scratch folder.
+func (c *objectClaim) keep(b plan.Block, table *files.Pending) error {
+	part, err := table.Commit()
 	if err != nil {
-		return nil, remedied(err)
+		return err
 	}
-	return &objectPending{w.claim, b, part}, nil
-}
-
-// objectPending is a table in the scratch folder.
-type objectPending struct {
-	claim *objectClaim
-	block plan.Block
-	part  *files.Pending
-}
-
-// Commit implements Pending: it sends the table off.
-func (p *objectPending) Commit() error {
-	part, err := p.part.Commit()
-	if err != nil {
-		return remedied(err)
-	}
-	defer p.claim.inside.Remove(part.File)
-	file, _, err := p.claim.inside.Open(part.File)
+	defer c.inside.Remove(part.File)
+	file, _, err := c.inside.Open(part.File)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	if err := putOnce(p.claim.to, part.File, file, Sum{part.SHA256, part.Size}); err != nil {
+	if err := putOnce(c.to, part.File, file, Sum{part.SHA256, part.Size}); err != nil {
 		return err
 	}
-	return p.claim.ledger.enter(p.block, part)
+	return c.ledger.enter(b, part)
 }
-
-// Abandon implements Pending.
-func (p *objectPending) Abandon() { p.part.Abandon() }
 
 // NewScratch makes a folder for the tables of a run that are on their way; remove takes
 // it away.

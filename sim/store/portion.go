@@ -3,21 +3,40 @@ package store
 import (
 	"iter"
 
+	"houserules/engine"
+	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
-// portioned is what claims of a shard have in common, wherever its blocks go.
-type portioned struct {
+// account is what claims have in common, wherever their blocks go.
+type account struct {
 	plan    *plan.Plan
-	portion shard.Portion
+	notes   []string
+	schema  *files.Schema
+	portion shard.Portion // nil for all of the plan
 	ledger  *ledger
 }
 
+// Plan implements Claim.
+func (p *account) Plan() *plan.Plan { return p.plan }
+
+// Notes implements Claim.
+func (p *account) Notes() []string { return p.notes }
+
+// run is the blocks of a cell in the portion.
+func (p *account) run(cell int) shard.Range {
+	if p.portion == nil {
+		return shard.Range{To: p.plan.Cells[cell].Blocks()}
+	}
+	return p.portion[cell]
+}
+
 // share is the number of blocks and games of a cell in the portion.
-func (p *portioned) share(cell int) (blocks int, games int64) {
-	r, of := p.portion[cell], &p.plan.Cells[cell]
+func (p *account) share(cell int) (blocks int, games int64) {
+	r, of := p.run(cell), &p.plan.Cells[cell]
 	if r.From == r.To {
 		return 0, 0
 	}
@@ -26,22 +45,22 @@ func (p *portioned) share(cell int) (blocks int, games int64) {
 	return r.To - r.From, int64(last) + int64(n) - int64(first)
 }
 
-// Share implements Sharer.
-func (p *portioned) Share(cell int) int64 {
+// gamesOf is the number of games of a cell in the portion.
+func (p *account) gamesOf(cell int) int64 {
 	_, games := p.share(cell)
 	return games
 }
 
 // Missing implements Claim.
-func (p *portioned) Missing(cell int) (blocks int, games int64) {
+func (p *account) Missing(cell int) (blocks int, games int64) {
 	blocks, games = p.share(cell)
 	return p.ledger.missing(cell, blocks, games)
 }
 
 // Blocks implements Claim.
-func (p *portioned) Blocks(cell int) iter.Seq[plan.Block] {
+func (p *account) Blocks(cell int) iter.Seq[plan.Block] {
 	return func(yield func(plan.Block) bool) {
-		for i := p.portion[cell].From; i < p.portion[cell].To; i++ {
+		for i, to := p.run(cell).From, p.run(cell).To; i < to; i++ {
 			if b := p.plan.Block(cell, i); !p.ledger.has(b) && !yield(b) {
 				return
 			}
@@ -50,7 +69,7 @@ func (p *portioned) Blocks(cell int) iter.Seq[plan.Block] {
 }
 
 // whole reports whether all of the portion is there.
-func (p *portioned) whole() bool {
+func (p *account) whole() bool {
 	for i := range p.plan.Cells {
 		if blocks, _ := p.Missing(i); blocks > 0 {
 			return false
@@ -58,6 +77,40 @@ func (p *portioned) whole() bool {
 	}
 	return true
 }
+
+// writer makes tables in a folder, and lets keep have those that are committed.
+func (p *account) writer(dir string, keep func(plan.Block, *files.Pending) error) keeping.Writer {
+	return &writer{p, p.schema.NewWriter(dir), keep}
+}
+
+// writer writes tables under temporary names.
+type writer struct {
+	*account
+	tables *files.Writer
+	keep   func(plan.Block, *files.Pending) error
+}
+
+// Begin implements Writer.
+func (w *writer) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
+	part, err := w.tables.Encode(&w.plan.Cells[b.Cell], b.Index, rows)
+	if err != nil {
+		return nil, remedied(err)
+	}
+	return &pending{w, b, part}, nil
+}
+
+// pending is a table under its temporary name.
+type pending struct {
+	writer *writer
+	block  plan.Block
+	part   *files.Pending
+}
+
+// Commit implements Pending.
+func (p *pending) Commit() error { return remedied(p.writer.keep(p.block, p.part)) }
+
+// Abandon implements Pending.
+func (p *pending) Abandon() { p.part.Abandon() }
 
 // newShardLedger keeps account of a shard's parts; nothing is listed yet, and no list is
 // written.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"iter"
 	"path"
 	"path/filepath"
 	"slices"
@@ -36,7 +35,6 @@ type ShardFolder struct {
 // shardClaim is the part of a directory that a run of a shard works on.
 type shardClaim struct {
 	folderClaim
-	mine    portioned
 	folder  *confined.Folder
 	objects Objects // folder
 	shard   shard.Shard
@@ -106,11 +104,12 @@ func (f ShardFolder) open(folder *confined.Folder, p *plan.Plan) (*shardClaim, e
 		return nil, err
 	}
 	c := &shardClaim{folder: folder, objects: objects, shard: f.Shard, planSum: sum}
-	c.folderClaim = folderClaim{dir: f.Dir, plan: &own, notes: notes, schema: schema, release: func() { folder.Close() }}
+	c.folderClaim = folderClaim{
+		account: account{plan: &own, notes: notes, schema: schema, portion: f.Portion, ledger: newShardLedger(objects, &own, f.Shard)},
+		dir:     f.Dir, release: func() { folder.Close() },
+	}
 	begun := begunName(f.Shard)
-	c.ledger = newShardLedger(objects, &own, f.Shard)
 	c.ledger.save = func(parts []table.Part) error { return c.write(begun, parts) }
-	c.mine = portioned{plan: &own, portion: f.Portion, ledger: c.ledger}
 	return c, c.lookFor()
 }
 
@@ -217,7 +216,7 @@ func (c *shardClaim) enterList(list *shardList) error {
 	}
 	for _, part := range list.Parts {
 		cell := cells[path.Dir(part.File)]
-		if !c.mine.portion.Has(cell, c.plan.Cells[cell].BlockOf(part.First)) {
+		if !c.portion.Has(cell, c.plan.Cells[cell].BlockOf(part.First)) {
 			continue // of a program that dealt out otherwise
 		}
 		at, listed := find(c.ledger.parts[cell], part.First)
@@ -247,22 +246,16 @@ func (c *shardClaim) enterList(list *shardList) error {
 // Abilities implements Claim.
 func (c *shardClaim) Abilities() keeping.Abilities {
 	can := c.folderClaim.Abilities()
-	can.Share = c.mine.Share
+	can.Share = c.gamesOf
 	return can
 }
-
-// Missing implements Claim.
-func (c *shardClaim) Missing(cell int) (blocks int, games int64) { return c.mine.Missing(cell) }
-
-// Blocks implements Claim.
-func (c *shardClaim) Blocks(cell int) iter.Seq[plan.Block] { return c.mine.Blocks(cell) }
 
 // Save implements Claim. When all of the shard is there its list gets its final name,
 // and those of runs that did not come so far go.
 func (c *shardClaim) Save() error {
 	c.saving.Lock()
 	defer c.saving.Unlock()
-	if !c.mine.whole() {
+	if !c.whole() {
 		return remedied(c.ledger.write())
 	}
 	return remedied(c.finish(c.ledger.all()))

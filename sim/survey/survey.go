@@ -56,6 +56,19 @@ func New(sets []RuleSet, size Size, seed uint64, memory int) (*Survey, error) {
 	return s, nil
 }
 
+// Planned is how many boards are to be solved, and how many positions they have.
+func (s *Survey) Planned() (boards, positions int) {
+	for i := range s.Atlas.Sets {
+		for _, b := range s.Atlas.Sets[i].Boards {
+			if b.State == atlas.Waiting {
+				boards++
+				positions += b.Positions
+			}
+		}
+	}
+	return boards, positions
+}
+
 // Options say how an atlas is made; none of them changes it.
 type Options struct {
 	// Workers is how many goroutines may work; 0 stands for one for each processor.

@@ -142,7 +142,7 @@ func TestExactRandomIsWhatIsSimulated(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			g, err := chances.Build(t.Context(), v.Game.New(), chances.Options{Most: 200_000, Limit: v.Game.Info().Limit, Acyclic: s.(interface{ Acyclic() bool }).Acyclic()})
+			g, err := chances.Build(t.Context(), v.Game.New(), chances.Options{Most: 200_000, Limit: v.Game.Info().Limit, Acyclic: s.Abilities().Acyclic})
 			if err != nil {
 				tooMany++
 				continue

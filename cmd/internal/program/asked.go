@@ -15,9 +15,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"houserules/analysis/answer"
-	"houserules/analysis/balance"
-	"houserules/analysis/komi"
-	"houserules/analysis/match"
 	"houserules/analysis/question"
 	"houserules/configs/words"
 	"houserules/reports"
@@ -27,21 +24,6 @@ import (
 	"houserules/sim/store"
 	"houserules/variants"
 )
-
-// questionOf is the question that a plan was made for; nil for a study, whose games are
-// all played and compared.
-func questionOf(p *plan.Plan) (question.Question, error) {
-	switch {
-	case p.Match != nil:
-		return match.NewQuestion(p)
-	case p.Balance != nil:
-		return balance.NewQuestion(p), nil
-	case p.Komi != nil:
-		return komi.NewQuestion(p), nil
-	default:
-		return nil, nil
-	}
-}
 
 // begunPlan is the plan in a folder for which a command asks its question again; the plan
 // decides what some flags say otherwise.
@@ -56,28 +38,15 @@ func begunPlan(cmd *cobra.Command, dir string, decided ...string) (*plan.Plan, e
 	case err != nil:
 		return nil, err
 	case p.Asks() != cmd.Name():
-		return nil, usagef("%s holds %s, not %s; go on with: %s", dir, holds(p.Asks()), holds(cmd.Name()), marked(p, "houserules "+cmp.Or(p.Asks(), "run")+" "+quote(dir)))
+		wanted := kinds()[slices.IndexFunc(kinds(), func(k kind) bool { return k.name == cmd.Name() })]
+		return nil, usagef("%s holds %s, not %s; go on with: %s", dir, kindOf(p).holds, wanted.holds, marked(p, "houserules "+cmp.Or(p.Asks(), "run")+" "+quote(dir)))
 	}
 	return p, nil
 }
 
-// holds is what a folder holds whose plan asks a question.
-func holds(asks string) string {
-	switch asks {
-	case "match":
-		return "a match"
-	case "balance":
-		return "a search for the fairest rules"
-	case "komi":
-		return "a question for an even komi"
-	default:
-		return "a study"
-	}
-}
-
 // askedFolder refuses the folder of a question of its own where a study's is wanted.
 func askedFolder(p *plan.Plan, dir string) error {
-	return usagef("%s holds %s, not a study; go on with: %s", dir, holds(p.Asks()), marked(p, "houserules "+p.Asks()+" "+quote(dir)))
+	return usagef("%s holds %s, not a study; go on with: %s", dir, kindOf(p).holds, marked(p, "houserules "+p.Asks()+" "+quote(dir)))
 }
 
 // begin is asked before a question of a command line is played: it prints the plan where
@@ -181,7 +150,7 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	x := a.ask(q, p, dir)
 	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
 	progress := newProgress(a, p)
-	if p.Komi == nil { // all of whose games are played, as a study's
+	if _, all := q.(recordAgain); p.Komi == nil && !all { // all of whose games are played, as a study's
 		progress.describe = x.line
 	}
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{Workers: a.settings.Jobs, Progress: progress.event, More: x.more, Only: x.only})
@@ -237,21 +206,48 @@ func (a *app) compareAnswer(dir, format string, reader *readerFlags) error {
 // publishAnswer writes what a question that has counted its games says into their folder,
 // and prints it.
 func (a *app) publishAnswer(p *plan.Plan, q question.Question, dir, format string, reader reports.Reader) error {
-	_, data, err := planfile.Open(dir)
+	said, err := a.writeAnswer(p, q, dir, reader)
 	if err != nil {
 		return err
+	}
+	if err := reports.Answered(a.out, said, reader, format); err != nil {
+		return err
+	}
+	a.sayReport(dir)
+	return nil
+}
+
+// writeAnswer writes what a question that has counted its games says into their folder.
+func (a *app) writeAnswer(p *plan.Plan, q question.Question, dir string, reader reports.Reader) (*answer.Answer, error) {
+	said := q.Answer()
+	f, err := a.frameOf(p, said, dir, reader)
+	if err != nil {
+		return nil, err
+	}
+	if err := reports.WriteAnswer(dir, said, f); err != nil {
+		return nil, err
+	}
+	return said, a.sealCard(dir)
+}
+
+// frameOf gathers what the report of an answer says beside it.
+func (a *app) frameOf(p *plan.Plan, said *answer.Answer, dir string, reader reports.Reader) (reports.Frame, error) {
+	var f reports.Frame
+	_, data, err := planfile.Open(dir)
+	if err != nil {
+		return f, err
 	}
 	counts, err := question.CountAll(p, data)
 	if err != nil {
-		return err
+		return f, err
 	}
-	said := q.Answer()
-	f := reports.Frame{
+	b := thisBuild()
+	f = reports.Frame{
 		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Description: p.Description, Counts: counts,
-		Command: marked(p, playAgain(p, folderName(dir))), Version: version(), Reader: reader,
+		Command: marked(p, repeatPage), Version: b.Version, Year: b.Year, Reader: reader,
 	}
 	if f.PlanHash, err = planfile.StoredHash(dir); err != nil {
-		return err
+		return f, err
 	}
 	var loaded []*variants.Variant
 	for _, v := range p.Variants {
@@ -260,21 +256,12 @@ func (a *app) publishAnswer(p *plan.Plan, q question.Question, dir, format strin
 		}
 		restored, err := variants.Restore(v.Rules)
 		if err != nil {
-			return fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
+			return f, fmt.Errorf("%s: the rules of %s: %w", dir, v.Name, err)
 		}
 		loaded = append(loaded, restored)
 		f.Variants = append(f.Variants, variantText(a.library, restored, reader.Words))
 	}
 	f.RuleDiffs = ruleDiffs(loaded, p.Unit)
-	if err := reports.WriteAnswer(dir, said, f); err != nil {
-		return err
-	}
-	if err := a.sealCard(dir); err != nil {
-		return err
-	}
-	if err := reports.Answered(a.out, said, reader, format); err != nil {
-		return err
-	}
-	a.sayReport(dir)
-	return nil
+	f.Record, err = recordOf(dir, f.Variants)
+	return f, err
 }

@@ -3,12 +3,14 @@ package program
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"houserules/analysis/answer"
 	"houserules/cmd/internal/number"
 	"houserules/configs/words"
 	"houserules/reports"
@@ -90,6 +92,10 @@ func (a *app) atlas(refs []string, o *atlasOptions) error {
 	if err != nil {
 		return err
 	}
+	if a.planning != nil {
+		n, positions := s.Planned()
+		return a.printLaid(s.Atlas.Name, s.Atlas, o.command(refs, ""), answer.Say("plan.atlas", answer.Count(n), len(s.Atlas.Sets), answer.Count(positions)))
+	}
 	dir := o.out
 	if dir == "" {
 		dir = filepath.Join(string(a.settings.Runs), s.Atlas.Name)
@@ -110,19 +116,45 @@ func (a *app) atlas(refs []string, o *atlasOptions) error {
 		return err
 	}
 	stop()
+	return a.writeAtlas(folder, dir, s.Atlas, o.command(refs, folderName(dir)+"-again"), o.format)
+}
+
+// writeAtlas writes the report of an atlas into its folder, and prints it.
+func (a *app) writeAtlas(folder *atlas.Folder, dir string, of *atlas.Atlas, command, format string) error {
 	rates, err := folder.Rates()
 	if err != nil {
 		return err
 	}
-	in := reports.AtlasInput{Atlas: s.Atlas, Rates: rates, Version: version(), Command: o.again(refs, folderName(dir)), Reader: reports.Reader{Words: a.words()}}
+	in := reports.AtlasInput{Atlas: of, Rates: rates, Version: version(), Command: command, Reader: reports.Reader{Words: a.words()}}
 	if err := reports.WriteAtlas(dir, in); err != nil {
 		return err
 	}
-	if err := reports.Atlas(a.out, s.Atlas, rates, in.Reader, o.format); err != nil {
+	if err := reports.Atlas(a.out, of, rates, in.Reader, format); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.err, "report: %s\n", filepath.Join(dir, "report.html"))
+	a.sayReport(dir)
 	return nil
+}
+
+// reportAtlas writes the report of the atlas in a folder again.
+func (a *app) reportAtlas(dir string) error {
+	folder, done, err := atlas.Make(dir)
+	if err != nil {
+		return err
+	}
+	defer done()
+	of, err := folder.Read()
+	if err != nil {
+		return err
+	}
+	o := atlasOptions{seed: of.Seed, memory: strings.Replace(bytesText(of.Memory), ".0 ", " ", 1), quick: of.Name == survey.Quick().Name, night: of.Name == survey.Night().Name}
+	var refs []string
+	if builtin, err := survey.Builtin(a.library); err != nil || !slices.EqualFunc(builtin, of.Sets, func(r survey.RuleSet, s atlas.Set) bool { return r.Name == s.Name }) {
+		for i := range of.Sets {
+			refs = append(refs, of.Sets[i].Base)
+		}
+	}
+	return a.writeAtlas(folder, dir, of, o.command(refs, folderName(dir)+"-again"), reports.FormatText)
 }
 
 // size is how large an atlas the flags ask for.
@@ -138,8 +170,8 @@ func (o *atlasOptions) size() (survey.Size, error) {
 	return survey.Standard(), nil
 }
 
-// again is the command line that makes the atlas once more.
-func (o *atlasOptions) again(refs []string, folder string) string {
+// command is the command line that makes the atlas, in a folder where one is named.
+func (o *atlasOptions) command(refs []string, folder string) string {
 	words := []string{"houserules", "atlas"}
 	for _, ref := range refs {
 		words = append(words, quote(filepath.Base(ref)))
@@ -150,7 +182,11 @@ func (o *atlasOptions) again(refs []string, folder string) string {
 	if o.night {
 		words = append(words, "--night")
 	}
-	return strings.Join(append(words, "--seed", fmt.Sprint(o.seed), "--memory", quote(o.memory), "-o", quote(folder+"-again")), " ")
+	words = append(words, "--seed", fmt.Sprint(o.seed), "--memory", quote(o.memory))
+	if folder != "" {
+		words = append(words, "-o", quote(folder))
+	}
+	return strings.Join(words, " ")
 }
 
 // atlasProgress says how far an atlas is; where lines are plain, once more of each board

@@ -72,6 +72,8 @@ one figure of the rules and players that occur in more than one, and each study 
 below. Games of different studies are never added up. Nothing is written into the
 studies' folders, but that somebody looked.
 
+Of an atlas it writes the report on the boards that are solved, again.
+
 --playable writes playable.html, too: one file of about 2 MB on which the study's rules
 are played in a browser, against its players where they answer within seconds, by
 this program's own engine. It opens from a file and asks nothing of any network.`,
@@ -93,6 +95,9 @@ this program's own engine. It opens from a file and asks nothing of any network.
 			}
 			if p, err := planfile.Peek(args[0]); err == nil && p.Asks() != "" {
 				return a.reportAnswer(args[0], &reader)
+			}
+			if holdsRun(args[0]) && !holdsPlan(args[0]) {
+				return a.reportAtlas(args[0])
 			}
 			err := a.publish(args[0], other.asked(a), nil, &reader)
 			if err != nil || !play {

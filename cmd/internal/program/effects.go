@@ -5,7 +5,6 @@ import (
 
 	"houserules/cmd/internal/number"
 	"houserules/reports"
-	"houserules/reports/record"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
@@ -19,8 +18,6 @@ type designQuestion struct {
 	asks   plan.Question
 	// fill writes into a study's file what the arguments ask.
 	fill func(f *sim.StudyFile, args []string)
-	// json is the answers for programs.
-	json func([]reports.Design) ([]byte, error)
 }
 
 // command completes a command that asks a question: what it does, and the flags
@@ -108,34 +105,17 @@ func (a *app) answer(cmd *cobra.Command, p *plan.Plan, dir string, q *designQues
 	if err != nil {
 		return err
 	}
-	if q.format == reports.FormatJSON {
-		var text []byte
-		if text, err = q.json(x.designs); err != nil {
-			return err
-		}
-		_, err = a.out.Write(text)
-	} else {
-		err = x.print(a.out, q.format, &q.reader)
+	if err := reports.Answered(a.out, x.answer(), q.reader.reader(goOn(p, x.results, dir)), q.format); err != nil {
+		return err
 	}
-	if err == nil {
-		a.sayReport(dir)
-	}
-	return err
+	a.sayReport(dir)
+	return nil
 }
 
 func effectsCommand(a *app) *cobra.Command {
 	q := designQuestion{
 		asks: plan.Effects,
 		fill: func(f *sim.StudyFile, args []string) { f.Effects = []sim.EffectsFile{{From: args[0], To: args[1]}} },
-		json: func(list []reports.Design) ([]byte, error) {
-			var all []record.Explained
-			for _, d := range list {
-				for i := range d.Explained {
-					all = append(all, record.Explained{Plan: d.Plan, Explained: &d.Explained[i]})
-				}
-			}
-			return record.Effects(all)
-		},
 	}
 	return q.command(a, &cobra.Command{
 		Use:   "effects A B | effects DIR",
@@ -174,15 +154,6 @@ func readingsCommand(a *app) *cobra.Command {
 	q := designQuestion{
 		asks: plan.Readings,
 		fill: func(f *sim.StudyFile, args []string) { f.Readings, f.Against = args, against },
-		json: func(list []reports.Design) ([]byte, error) {
-			var all []record.Readings
-			for _, d := range list {
-				for i := range d.Readings {
-					all = append(all, record.Readings{Plan: d.Plan, Readings: &d.Readings[i]})
-				}
-			}
-			return record.ReadingsJSON(all)
-		},
 	}
 	cmd := q.command(a, &cobra.Command{
 		Use:   "readings V | readings DIR",

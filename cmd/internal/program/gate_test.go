@@ -61,6 +61,7 @@ func stranger(t *testing.T) (hash string) {
 		"run study.yaml --shard 1/2 -o shards", "run study.yaml --shard 2/2 -o shards", "run study.yaml --shard 1/2 -o part",
 		"match french --agents exec:./marking.sh,random --games 4 --seed 1 -o match",
 		"effects french club.yaml --agents exec:./marking.sh,random --games 4 --seed 1 -o effects",
+		"komi club.yaml --agents exec:./marking.sh --games 4 --from 0 --to 1 --seed 1 -o komi",
 	} {
 		if code, _, errs := command(t, strings.Fields(line)...); code != exitDone {
 			t.Fatalf("%s: exit %d, %s", line, code, errs)
@@ -94,9 +95,11 @@ func unasked() map[string][]string {
 		"plan":             {"plan study", "plan study.yaml", "plan study.yaml --estimate --shards 2", "plan study --estimate", "plan part"},
 		"plan match":       {"plan match match", "plan match match -o plan.json"},
 		"plan balance":     {"plan balance balance.yaml"},
-		"plan komi":        {"plan komi club.yaml"},
+		"plan komi":        {"plan komi club.yaml", "plan komi komi"},
 		"plan effects":     {"plan effects effects"},
 		"plan readings":    {"plan readings club.yaml"},
+		"plan atlas":       {"plan atlas club.yaml --quick"},
+		"plan solve":       {"plan solve club.yaml --seeds 4"},
 		"merge":            {"merge shards -o merged", "merge part -o merged2 --partial", "merge part --missing 2"},
 		"batch slurm":      {"batch slurm" + shards + "slurm"},
 		"batch kubernetes": {"batch kubernetes --image x --claim y" + shards + "kubernetes"},
@@ -104,7 +107,7 @@ func unasked() map[string][]string {
 		"batch parallel":   {"batch parallel" + shards + "parallel"},
 		"match":            {refused + "match match", refused + "match match -o new"},
 		"compare":          {"compare study"},
-		"report":           {"report study", "report study --playable", "report study effects"},
+		"report":           {"report study", "report study --playable", "report study effects", "report komi", "report match"},
 		"index":            {"index ."},
 		"effects":          {refused + "effects effects"},
 		"readings":         {"readings effects", "readings study"},
@@ -127,7 +130,7 @@ func unasked() map[string][]string {
 		},
 		"sample":                {"sample club.yaml"},
 		"bench":                 {"bench club.yaml --games 10"},
-		"komi":                  {"komi club.yaml --agents random --games 10 --from 0 --to 1"},
+		"komi":                  {"komi club.yaml --agents random --games 10 --from 0 --to 1", refused + "komi komi", refused + "komi komi -o new"},
 		"solve":                 {"solve club.yaml --seeds 2"},
 		"atlas":                 {"atlas club.yaml --help"},
 		"draw":                  {"draw club.yaml -o board.svg"},
@@ -151,7 +154,7 @@ func unasked() map[string][]string {
 // commands are those of the tree, so that a new one has to be named here.
 func TestNothingStartsUnasked(t *testing.T) {
 	hash := stranger(t)
-	lines, printed := unasked(), regexp.MustCompile(`(?m)^\s+houserules (run|match|balance|effects|readings) .*$`)
+	lines, printed := unasked(), regexp.MustCompile(`(?m)^\s+houserules (run|match|komi komi|balance|effects|readings) .*$`)
 	eachCommand(newRoot(&app{program: Houserules()}), func(c *cobra.Command) {
 		name := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
 		if c.HasSubCommands() || lines[name] != nil {

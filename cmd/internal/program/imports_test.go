@@ -14,7 +14,7 @@ import (
 func layers() map[string][]string {
 	return map[string][]string{
 		"cmd/...":                   {"..."},
-		"reports/...":               {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/answer", "analysis/anytime", "analysis/balance", "analysis/departures", "analysis/effects", "analysis/komi", "analysis/ladder", "analysis/match", "analysis/portable", "analysis/question", "analysis/solved", "analysis/tree", "sim/design", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules", "engine/guard"},
+		"reports/...":               {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/answer", "analysis/anytime", "analysis/compare", "analysis/departures", "analysis/effects", "analysis/ladder", "analysis/match", "analysis/portable", "analysis/question", "analysis/solved", "analysis/tree", "analysis/varied", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules", "engine/guard"},
 		"reports/playable":          {"reports/playable/session", "sim/confined", "configs/printable", "configs/words", "engine", "engine/rules"},
 		"reports/playable/session":  {"variants/herders", "engine", "engine/agent", "engine/herding", "engine/hop", "engine/mancala", "engine/rules"},
 		"reports/playable/wasm":     {"reports/playable/session"},
@@ -24,6 +24,9 @@ func layers() map[string][]string {
 		"variants/herders":          {"engine", "engine/agent", "engine/herding"},
 		"analysis":                  {"analysis/...", "sim/table", "engine", "engine/matchplay", "engine/rules"},
 		"analysis/balance":          {"analysis", "analysis/answer", "analysis/anytime", "analysis/bounded", "analysis/exact", "analysis/joint", "analysis/match", "analysis/question", "analysis/tree", "sim/plan", "sim/table", "engine"},
+		"analysis/compare":          {"analysis", "analysis/answer"},
+		"analysis/skill":            {"analysis", "analysis/answer", "analysis/compare", "analysis/ladder", "analysis/tree"},
+		"analysis/varied":           {"analysis", "analysis/answer", "analysis/compare", "analysis/effects", "analysis/tree", "sim/design", "sim/plan", "sim/table"},
 		"analysis/effects":          {"analysis", "analysis/anytime", "analysis/exact", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},
 		"analysis/ladder":           {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "sim/table", "engine"},
 		"analysis/answer":           {"engine/rules"},

@@ -27,7 +27,7 @@ func climb(dir string, p *plan.Plan, r *analysis.Results) (*ladder.Results, erro
 	for _, names := range p.Ladders {
 		var players []ladder.Player
 		for _, name := range names {
-			kind, err := kindOf(name)
+			kind, err := strengthening(name)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", dir, err)
 			}
@@ -41,8 +41,8 @@ func climb(dir string, p *plan.Plan, r *analysis.Results) (*ladder.Results, erro
 	return ladder.Read(data, opt)
 }
 
-// kindOf says how a player is made stronger.
-func kindOf(name string) (ladder.Kind, error) {
+// strengthening says how a player is made stronger.
+func strengthening(name string) (ladder.Kind, error) {
 	spec, err := sim.ParseAgent(name)
 	if err != nil {
 		return 0, err

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"houserules/analysis"
+	"houserules/analysis/varied"
 	"houserules/engine/matchplay"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
@@ -199,7 +200,7 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	if err != nil {
 		return nil, err
 	}
-	designs, err := answers(v.source, v.plan, results)
+	designs, err := varied.Read(v.source, v.plan, results)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}

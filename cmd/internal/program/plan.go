@@ -2,6 +2,7 @@ package program
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"math"
 	"strings"
@@ -9,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/analysis/answer"
+	"houserules/analysis/tree"
 	"houserules/cmd/internal/number"
 	"houserules/reports"
 	"houserules/reports/record"
@@ -42,8 +45,8 @@ it was followed: whether the study was extended, judged by another tolerance, lo
 at early, or is not finished. -o FILE writes the plan itself, of which sha256sum FILE
 is the hash.
 
-plan match, plan balance, plan komi, plan effects and plan readings take the words of
-those commands, and print what they would play.
+plan match, plan balance, plan komi, plan effects, plan readings, plan atlas and plan
+solve take the words of those commands, and print what they would play.
 
 A study without a seed gets a new one each time; write seed: into it, or give --seed.
 
@@ -65,8 +68,10 @@ of it, --price 0.04 what it costs at so much a core-hour.`,
 	f.StringVarP(&o.file, "out", "o", "", "file for the plan itself, as plan.json holds it")
 	a.readsFlag(cmd)
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
-	for _, question := range []func(*app) *cobra.Command{matchCommand, balanceCommand, komiCommand, effectsCommand, readingsCommand} {
-		cmd.AddCommand(a.onlyPlanned(question(a)))
+	for _, k := range kinds() {
+		if k.command != nil {
+			cmd.AddCommand(a.onlyPlanned(k.command(a)))
+		}
 	}
 	return cmd
 }
@@ -77,6 +82,9 @@ func (a *app) onlyPlanned(cmd *cobra.Command) *cobra.Command {
 	play := cmd.RunE
 	first, _, _ := strings.Cut(cmd.Example, "\n")
 	cmd.Example = strings.Replace(first, "houserules ", "houserules plan ", 1)
+	if cmd.Flag("out") == nil {
+		cmd.Flags().StringP("out", "o", "", "")
+	}
 	cmd.Flag("out").Usage = "file for the plan itself, as plan.json holds it"
 	cmd.Short, cmd.Long = "Print what houserules "+cmd.Name()+" would play, and play nothing", ""
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -131,6 +139,29 @@ func (a *app) printPlan(p *plan.Plan, command string, o *planOptions) error {
 		}
 	}
 	return reports.Plan(a.out, sheet, reports.Reader{Words: a.words()}, o.format)
+}
+
+// printLaid prints what is laid down of a question that plays no games: its hash is that of
+// its JSON.
+func (a *app) printLaid(name string, laid any, command string, what answer.Text) error {
+	data, err := tree.Indented(laid)
+	if err != nil {
+		return err
+	}
+	if file := a.planning.file; file != "" {
+		if err := confined.WriteFile(file, data); err != nil {
+			return fmt.Errorf("%w; name another file with -o", err)
+		}
+	}
+	hash := fmt.Sprintf("%x", sha256.Sum256(data))
+	if a.planning.format == reports.FormatJSON {
+		text, err := tree.Indented(tree.Object{{"name", name}, {"plan_sha256", hash}, {"command", command}, {"plan", laid}})
+		if err == nil {
+			_, err = a.out.Write(text)
+		}
+		return err
+	}
+	return reports.Laid(a.out, name, what, hash, command, reports.Reader{Words: a.words()}, a.planning.format)
 }
 
 // check reports flags that make no sense.

@@ -1,7 +1,11 @@
 package program
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -63,6 +67,52 @@ func TestPlannedCommandsPlayTheirPlan(t *testing.T) {
 			if err := os.RemoveAll(dir); err != nil {
 				t.Fatal(err)
 			}
+		}
+	}
+}
+
+// What plays no games is planned, too: the hash is that of the file that -o writes, and
+// nothing else is left.
+func TestExactQuestionsArePlanned(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, line := range []string{"atlas finnish --quick", "solve awari --seeds 4"} {
+		code, out, errs := command(t, append(strings.Fields("plan "+line+" -o laid"), "--format", "json")...)
+		var p struct {
+			SHA256  string `json:"plan_sha256"`
+			Command string `json:"command"`
+		}
+		data, err := os.ReadFile("laid")
+		if err := errors.Join(err, json.Unmarshal([]byte(out), &p)); err != nil || code != exitDone {
+			t.Fatalf("plan %s: exit %d, %v, %s", line, code, err, errs)
+		}
+		if sum := fmt.Sprintf("%x", sha256.Sum256(data)); sum != p.SHA256 || !strings.HasPrefix(p.Command, "houserules "+line) {
+			t.Errorf("plan %s: %s by %q, and the file has %s", line, p.SHA256, p.Command, sum)
+		}
+		if left, err := os.ReadDir("."); err != nil || len(left) != 1 {
+			t.Errorf("plan %s leaves %v, %v", line, left, err)
+		}
+	}
+}
+
+// The report of an atlas is written again as it was.
+func TestReportOfAnAtlas(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if code, _, errs := command(t, "atlas", "finnish", "--quick", "--memory", "1 MB"); code != exitDone {
+		t.Fatalf("exit %d, %s", code, errs)
+	}
+	before := map[string][]byte{}
+	for _, name := range []string{"report.html", "report.md", "summary.json", "card.json"} {
+		before[name], _ = os.ReadFile("runs/atlas-quick/" + name)
+		if err := os.Remove("runs/atlas-quick/" + name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if code, _, errs := command(t, "report", "runs/atlas-quick"); code != exitDone {
+		t.Fatalf("exit %d, %s", code, errs)
+	}
+	for name, want := range before {
+		if got, err := os.ReadFile("runs/atlas-quick/" + name); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s is another one: %v", name, err)
 		}
 	}
 }

@@ -24,7 +24,7 @@ func (a *app) writePlayable(dir string) error {
 		page.Title = p.Name
 	}
 	for _, stored := range p.Variants {
-		if len(p.Designs) > 0 && !varied(p, stored.Name) {
+		if len(p.Designs) > 0 && !wasVaried(p, stored.Name) {
 			continue // made of others, and there may be a thousand of them
 		}
 		v, err := variants.Restore(stored.Rules)

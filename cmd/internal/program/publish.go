@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/tree"
 	"houserules/configs/words"
 	"houserules/engine/rules"
 	"houserules/reports"
@@ -38,7 +39,7 @@ func (a *app) publish(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	}
 	if x.ladder != nil {
 		// Its many line-ups are in summary.json.
-		err = reports.Ladder(a.out, x.results, x.ladder, reader.reader(""))
+		err = reports.Answered(a.out, x.answer(), reader.reader(""), reports.FormatText)
 	} else {
 		err = x.print(a.out, reports.FormatText, reader)
 	}
@@ -71,7 +72,7 @@ func (a *app) report(dir string, asked func(plan.Promise) plan.Promise, now *jus
 		return nil, err
 	}
 	if x.ladder != nil {
-		text, err := record.Ladder(x.ladder)
+		text, err := tree.Indented(x.answer().Record)
 		if err == nil {
 			err = confined.WriteFile(filepath.Join(dir, "ladder.json"), text)
 		}
@@ -99,13 +100,14 @@ func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
 	if err != nil {
 		return err
 	}
-	summary, err := record.Summary(x.results, answers...)
+	summary, err := record.Summary(x.results, in.Record.Summarised(), answers...)
 	if err != nil {
 		return err
 	}
 	if err := confined.WriteFile(filepath.Join(dir, "summary.json"), summary); err != nil {
 		return err
 	}
+	in.Record.Studies[0].SummarySHA256 = table.Checksum(summary)
 	var writing *work
 	in.Written = func(parts, of int) {
 		if parts == 0 {
@@ -145,16 +147,16 @@ func (a *app) sealCard(dir string) error {
 
 // inputOf gathers what a report says beside the numbers.
 func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error) {
-	p := x.plan
+	p, b := x.plan, thisBuild()
 	in := reports.Input{
-		Results: x.results, Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: version(),
-		Address: reader.address, Command: marked(p, reproduce(dir)), Designs: x.designs, Ladder: x.ladder, Files: reader.figures,
+		Results: x.results, Answer: x.answer(), Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
+		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Files: reader.figures,
 		Reader: reader.reader(marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
 	}
 	var loaded []*variants.Variant
 	var err error
 	for _, v := range p.Variants {
-		if len(x.designs) > 0 && !varied(p, v.Name) {
+		if len(x.designs) > 0 && !wasVaried(p, v.Name) {
 			continue // made of others, and there may be a thousand of them
 		}
 		restored, err := variants.Restore(v.Rules)
@@ -169,6 +171,9 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	x.loaded = loaded
 	in.RuleDiffs = ruleDiffs(loaded, p.Unit)
 	if in.PlanHash, in.Registered, err = registeredOf(dir, p); err != nil {
+		return in, err
+	}
+	if in.Record, err = recordOf(dir, in.Variants); err != nil {
 		return in, err
 	}
 	in.Examples, err = examples(dir, x)
@@ -215,7 +220,7 @@ func registeredOf(dir string, p *plan.Plan) (string, reports.Registered, error) 
 // variantText is a variant as the report prints it, in a language.
 func variantText(l *variants.Library, v *variants.Variant, say *words.Catalogue) reports.VariantText {
 	text := reports.VariantText{
-		Name: v.Name, Title: v.Title, Hash: v.Hash,
+		Name: v.Name, Title: v.Title, Hash: v.Hash, YAML: string(variants.Show(v)),
 		Brief:  strings.ReplaceAll(strings.TrimSpace(variants.Brief(v, say)), "\n", " "),
 		Source: reports.Source{Cite: v.Source.Cite, URL: v.Source.URL, Confidence: confidence(v, say)},
 	}
@@ -293,13 +298,8 @@ func ruleDiffs(list []*variants.Variant, unit table.Unit) []reports.RuleDiff {
 	return diffs
 }
 
-// reproduce is a command that plays the study again: from the plan in its
-// folder, which holds all rules and the seed. The folder's name alone is
-// given, because its path means nothing elsewhere.
-func reproduce(dir string) string {
-	name := folderName(dir)
-	return fmt.Sprintf("houserules run %s -o %s", quote(name), quote(name+"-again"))
-}
+// repeatPage is the command that plays a page again, in any folder where it was saved.
+const repeatPage = "houserules repeat report.html"
 
 // folderName is the name of a study's folder without its path.
 func folderName(dir string) string {

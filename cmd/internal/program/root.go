@@ -49,7 +49,7 @@ honest intervals what the rules do.`,
 	root.SetFlagErrorFunc(flagError)
 	settings.AddFlags(root.PersistentFlags())
 	root.AddCommand(
-		answerCommand(a), planCommand(a), runCommand(a), mergeCommand(a), batchCommand(a), matchCommand(a), compareCommand(a), reportCommand(a), indexCommand(a),
+		answerCommand(a), repeatCommand(a), versionCommand(a), planCommand(a), runCommand(a), mergeCommand(a), batchCommand(a), matchCommand(a), compareCommand(a), reportCommand(a), indexCommand(a),
 		effectsCommand(a), readingsCommand(a), balanceCommand(a),
 		variantsCommand(a), agentsCommand(a), playCommand(a), engineCommand(a),
 		perftCommand(a), movesCommand(a), evaluateCommand(a), replayCommand(a), sampleCommand(a), benchCommand(a), komiCommand(a), solveCommand(a), atlasCommand(a), drawCommand(a), labCommand(a), exportCommand(a), manCommand(a), docsCommand(a),
@@ -156,7 +156,11 @@ func (a *app) strictArgs(cmd *cobra.Command) {
 			near := cmd.SuggestionsFor(args[0])
 			if !cmd.HasParent() {
 				text += ", and no variant or study either"
-				near = append(near, a.near(args[0])...)
+				if file := fileOf(args[0]); file != "" {
+					near = []string{file}
+				} else {
+					near = append(near, a.near(args[0])...)
+				}
 			}
 			if len(near) > 0 {
 				text += fmt.Sprintf("; did you mean %s?", strings.Join(near, ", "))
@@ -170,13 +174,18 @@ func (a *app) strictArgs(cmd *cobra.Command) {
 	}
 }
 
-// near are the files and names of variants and studies that a name may mean.
-func (a *app) near(name string) []string {
+// fileOf is the YAML file that a name without its ending means; empty where there is none.
+func fileOf(name string) string {
 	for _, ending := range []string{".yaml", ".yml"} {
 		if at, err := os.Stat(name + ending); err == nil && at.Mode().IsRegular() {
-			return []string{name + ending}
+			return name + ending
 		}
 	}
+	return ""
+}
+
+// near are the names of variants and studies that a name may mean.
+func (a *app) near(name string) []string {
 	names := append(sim.BuiltinStudies(), sim.BuiltinBalances()...)
 	if near := spelling.Nearest(name, names); near != "" {
 		return []string{near}

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -42,7 +43,9 @@ func TestSoak(t *testing.T) {
 	for _, target := range targets {
 		t.Run(target.folder+"/"+target.name, func(t *testing.T) {
 			t.Parallel()
-			cmd := exec.Command("go", "test", "-run", "^$", "-fuzz", "^"+target.name+"$", "-fuzztime", long, "-parallel", "1", "./"+target.folder)
+			// Go would make an input that is new smaller for a minute, which is all of the time
+			// here: five targets were tried with five inputs each.
+			cmd := exec.Command("go", "test", "-run", "^$", "-fuzz", "^"+target.name+"$", "-fuzztime", long, "-fuzzminimizetime", "10x", "-parallel", "1", "./"+target.folder)
 			cmd.Dir = root
 			out, err := cmd.CombinedOutput()
 			// At its end Go's fuzzer may stop an input in the middle and call that a failure;
@@ -51,8 +54,15 @@ func TestSoak(t *testing.T) {
 			if err != nil && !stopped {
 				t.Fatalf("%s: %v\n%s", cmd, err, out)
 			}
-			lines := strings.Split(strings.TrimSpace(string(out)), "\n")
-			t.Log(lines[max(0, len(lines)-3)])
+			tries := regexp.MustCompile(`execs: ([0-9]+)`).FindAllSubmatch(out, -1)
+			if len(tries) == 0 {
+				t.Fatalf("nothing was tried:\n%s", out)
+			}
+			last := string(tries[len(tries)-1][1])
+			t.Logf("%s tries", last)
+			if n, err := strconv.Atoi(last); err != nil || n < 100 {
+				t.Errorf("%s says too little", tries[len(tries)-1][0])
+			}
 		})
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/analysis/answer"
 	"houserules/cmd/internal/number"
 	"houserules/configs/words"
 	"houserules/engine/solve"
@@ -92,6 +93,11 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	}
 	if err := fits(v, s, seeds, memory); err != nil {
 		return err
+	}
+	if a.planning != nil {
+		laid := map[string]any{"variant": v.Name, "rules": v.Hash, "seeds": seeds}
+		command := "houserules solve " + quote(ref) + " --seeds " + strconv.Itoa(seeds)
+		return a.printLaid(v.Name, laid, command, answer.Say("plan.solve", seeds, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds))))
 	}
 	a.foresee(s.Memory(seeds), "lower --seeds")
 	defer keepTo(cmp.Or(s.Memory(seeds), memory))()

@@ -1,36 +1,106 @@
 package program
 
-import "runtime/debug"
+import (
+	"encoding/json"
+	"fmt"
+	"runtime"
+	"runtime/debug"
 
-// version is the program's version as the build recorded it.
-func version() string {
+	"github.com/spf13/cobra"
+
+	"houserules/engine"
+	"houserules/reports"
+	"houserules/sim/table"
+)
+
+// build is what a program was made of. Its JSON is what houserules version prints.
+type build struct {
+	// Version is that of a release, else the commit, marked where files had been changed.
+	Version string `json:"version"`
+	// Commit is empty where nobody knows it.
+	Commit   string `json:"commit"`
+	Go       string `json:"go"`
+	OS       string `json:"os"`
+	Arch     string `json:"arch"`
+	Protocol int    `json:"protocol"`
+	Tables   int    `json:"tables"`
+	Plan     int    `json:"plan"`
+	// Year is that of the commit; empty where nobody knows it.
+	Year string `json:"-"`
+}
+
+// thisBuild is what this program was made of.
+func thisBuild() build {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return unknownVersion
+		info = &debug.BuildInfo{}
 	}
-	return versionOf(info)
+	return buildOf(info)
 }
+
+// version is the program's version.
+func version() string { return thisBuild().Version }
 
 // unknownVersion is what Go calls a build of no known version.
 const unknownVersion = "(devel)"
 
-// versionOf is the version of a release, else the commit that was built, marked
-// where files had been changed since.
-func versionOf(info *debug.BuildInfo) string {
-	if v := info.Main.Version; v != "" && v != unknownVersion {
-		return v
+// stampedVersion and stampedCommit are what a release writes into its programs by the
+// linker, whatever Go is told about version control; see cmd/release.
+var stampedVersion, stampedCommit, stampedYear string
+
+// buildOf reads what a build recorded.
+func buildOf(info *debug.BuildInfo) build {
+	b := build{
+		Version: info.Main.Version, Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
+		Protocol: engine.Protocol, Tables: table.Version, Plan: table.PlanVersion,
 	}
-	commit, mark := "", ""
+	mark := ""
 	for _, s := range info.Settings {
 		switch {
 		case s.Key == "vcs.revision":
-			commit = s.Value[:min(len(s.Value), 12)]
+			b.Commit = s.Value
+		case s.Key == "vcs.time" && len(s.Value) >= 4:
+			b.Year = s.Value[:4]
 		case s.Key == "vcs.modified" && s.Value == "true":
 			mark = "-dirty"
 		}
 	}
-	if commit == "" {
-		return unknownVersion
+	if stampedVersion != "" {
+		b.Version, b.Commit, b.Year = stampedVersion, stampedCommit, stampedYear
+		return b
 	}
-	return commit + mark
+	if b.Version == "" || b.Version == unknownVersion {
+		b.Version = unknownVersion
+		if b.Commit != "" {
+			b.Version = b.Commit[:min(len(b.Commit), 12)] + mark
+		}
+	}
+	return b
+}
+
+func versionCommand(a *app) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:   "version",
+		Short: "Print the program's version and those of the formats it writes",
+		Long: `Prints the version of the program and the commit that it was made from, the Go it was
+compiled by, and the versions of the random protocol, of tables and of plans: studies
+of the same versions have the same games on any machine.`,
+		Example: "  houserules version\n  houserules version --format json",
+		Args:    arguments(0, 0),
+		RunE: func(*cobra.Command, []string) error {
+			if format == reports.FormatJSON {
+				return json.NewEncoder(a.out).Encode(thisBuild())
+			}
+			b := thisBuild()
+			if b.Commit == "" {
+				b.Commit = "unknown"
+			}
+			_, err := fmt.Fprintf(a.out, "houserules %s\ncommit %s\n%s %s/%s\nrandom protocol %d, tables %d, plans %d\n",
+				b.Version, b.Commit, b.Go, b.OS, b.Arch, b.Protocol, b.Tables, b.Plan)
+			return err
+		},
+	}
+	formatFlag(cmd, &format, reports.FormatText, reports.FormatJSON)
+	return cmd
 }

@@ -15,7 +15,7 @@ func TestVersionOf(t *testing.T) {
 		"0123456789ab-dirty": {Main: debug.Module{Version: "(devel)"}, Settings: []debug.BuildSetting{revision, changed}},
 		"(devel)":            {Main: debug.Module{Version: "(devel)"}},
 	} {
-		if got := versionOf(&info); got != want {
+		if got := buildOf(&info).Version; got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	}

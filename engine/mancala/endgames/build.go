@@ -154,8 +154,8 @@ const fewStates = 1 << 20
 // work solves a layer in the way that its rules allow.
 func (s *Solver) work(j *job) error {
 	switch {
-	case s.ordered:
-		if err := s.inOrder(j); err != nil {
+	case s.order != nil:
+		if err := s.order.solve(j); err != nil {
 			return err
 		}
 		for _, r := range j.ranks {

@@ -37,7 +37,7 @@ func endlessOf(d core.Division) endless {
 func (s *Solver) endless(seeds int) endless {
 	r := s.rules
 	switch {
-	case s.ordered:
+	case s.order != nil:
 		return toNobody // there is none
 	case r.Occurrences > 0 && (r.RepeatAtMost == 0 || seeds <= r.RepeatAtMost):
 		return endlessOf(r.Remaining[core.EndRepetition])
@@ -65,7 +65,7 @@ func refusal(r *mancala.Rules, c *core.Rules) error {
 
 // classify says what the values of the rules are.
 func (s *Solver) classify() (solve.Class, rules.Message) {
-	if s.ordered {
+	if s.order != nil {
 		return solve.Exact, rules.Say("solve.exact.stores")
 	}
 	last, bounded := false, 0

@@ -70,7 +70,7 @@ func forged(t *testing.T, made, said *mancala.Rules, houses int) *Solver {
 		t.Fatal(err)
 	}
 	s.rules.Knobs = rules.NewSettings(said, mancala.Default())
-	s.ordered = knownToOrder().Plays(s.rules.Knobs)
+	s.order = newOrder(s, knownToOrder())
 	s.tabled, s.banked = s.tablesApply(knownToRowTables()), s.bankApplies(knownToBank())
 	return s
 }

@@ -148,7 +148,7 @@ func (x *spent) has(t tag, position int) bool {
 // spent finds those of a position.
 func (s *Solver) spent(at *standing) (x spent) {
 	r := s.rules
-	if s.ordered || r.Occurrences == 0 || r.RepeatAtMost > 0 && at.seeds > r.RepeatAtMost {
+	if s.order != nil || r.Occurrences == 0 || r.RepeatAtMost > 0 && at.seeds > r.RepeatAtMost {
 		return x
 	}
 	for i, p := range at.past {

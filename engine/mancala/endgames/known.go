@@ -13,35 +13,10 @@ import (
 // knownToOrder is what the order knows in which positions of games with stores come after
 // what they lead to: whatever is sown, seeds go on within a row or leave it for the store.
 func knownToOrder() rules.Known {
-	return mancala.Aside().With(rules.Known{
-		"board.houses":      rules.Numbers(1, 12),
-		"starts":            rules.Words(mancala.StartsSouth, mancala.StartsNorth),
-		"opening":           rules.Words(sides.OpeningNone),
-		"sowing.direction":  rules.Words(mancala.CounterClockwise, mancala.Clockwise),
-		"sowing.stores":     rules.Words(mancala.StoresOwn),
-		"sowing.extra_turn": rules.Words(mancala.ExtraNever, mancala.ExtraStore),
-		"sowing.laps":       rules.Words(mancala.LapsSingle, mancala.LapsRelay),
-		"sowing.least":      rules.Numbers(1, 16),
-		"sowing.opening":    rules.Words(mancala.OpeningSow),
-		"sowing.max_laps":   rules.Numbers(1, 100_000),
-		"kroo":              rules.Words(mancala.KrooSkip, mancala.KrooSow),
-		"capture.row":       rules.Words(mancala.RowOpponent, mancala.RowEither),
-		"capture.counts":    rules.Numbers(1, 64),
-		"capture.before":    rules.Numbers(0, 64),
-		"capture.chain":     rules.Words(mancala.ChainBack, mancala.ChainForward, mancala.ChainNone),
-		"capture.longest":   rules.Numbers(0, 12),
-		"capture.opposite":  rules.Words(mancala.OppositeNever, mancala.OppositeAlways, mancala.OppositeIfOccupied),
-		"capture.groups":    rules.Numbers(0, 64),
-		"grand_slam": rules.Words(mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden, mancala.SlamForbiddenUnlessOnly,
-			mancala.SlamStarving, mancala.SlamMovesAgain, mancala.SlamOpponentTakesRest, mancala.SlamLeavesFirst, mancala.SlamLeavesLast),
-		"feeding":                    rules.Words(mancala.FeedNone, mancala.FeedMust, mancala.FeedGive, mancala.FeedLeave),
-		"cannot_feed":                rules.Words(mancala.CannotMoverTakesAll, mancala.CannotPlaysOn, mancala.CannotOwner),
-		"singletons":                 rules.Words(mancala.SingletonsAllowed, mancala.SingletonsLast),
-		"end.no_capture_possible.by": rules.Words(mancala.ByCount, mancala.ByPosition),
-		"end.few_seeds.at_most":      rules.Numbers(1, 383),
-		"end.repetition.count":       rules.Numbers(2, 100),
-		"end.repetition.at_most":     rules.Numbers(0, 384),
-		"limit.plies":                rules.Numbers(1, 1_000_000),
+	return mancala.Sown().With(rules.Known{
+		"opening":        rules.Words(sides.OpeningNone),
+		"sowing.stores":  rules.Words(mancala.StoresOwn),
+		"sowing.opening": rules.Words(mancala.OpeningSow),
 	})
 }
 

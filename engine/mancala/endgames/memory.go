@@ -29,7 +29,7 @@ func (s *Solver) Memory(seeds int) int {
 	}
 	last, before := float64(s.states(seeds)), float64(s.states(max(0, seeds-1)))
 	need := last + before // ranks of the largest layer and of the one that is still written
-	if !s.ordered {
+	if s.order == nil {
 		need += s.solving(seeds, last)
 		if 2*last <= mostAgain {
 			// Moves of the start are valued in a layer that is twice as large.

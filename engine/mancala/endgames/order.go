@@ -2,6 +2,7 @@ package endgames
 
 import (
 	"houserules/engine/mancala/internal/core"
+	"houserules/engine/rules"
 	"houserules/engine/solve/retrograde"
 )
 
@@ -23,11 +24,23 @@ func (x *space) pairs(seeds int) []pair {
 	return list
 }
 
-// inOrder solves a layer of a game that sows into stores. A move that does not
+// order is the way of games with stores, in which no position comes back.
+type order struct{ *Solver }
+
+// newOrder returns the order of rules of which this is known; nil where more must be.
+func newOrder(s *Solver, known rules.Known) *order {
+	if !known.Plays(s.rules.Knobs) {
+		return nil
+	}
+	return &order{s}
+}
+
+// solve solves a layer of a game that sows into stores. A move that does not
 // leave the layer sows seeds on within the row of its player, so that the number of
 // this row falls, or grows where sowing goes the other way round: what a position
 // leads to comes before it where both rows are gone through by number.
-func (s *Solver) inOrder(job *job) error {
+func (o *order) solve(job *job) error {
+	s := o.Solver
 	pairs := s.space.pairs(job.seeds)
 	var bank *bank
 	if s.banked {

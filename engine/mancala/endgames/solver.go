@@ -24,9 +24,10 @@ type Solver struct {
 	tags     []tag
 	numbers  [3][3]int // of the tags, by favoured and last
 	asksLast bool
-	// tabled, ordered and banked say which ways know the rules: tables of rows, the order
-	// of games with stores, and in this order the sowings of a bank.
-	tabled, ordered, banked bool
+	// order is that of games with stores, nil where it does not know the rules. tabled and
+	// banked say whether tables of rows do, and in this order the sowings of a bank.
+	order          *order
+	tabled, banked bool
 	// taken is told, in tests, how many moves were listed of a layer that is solved.
 	taken func(j *job, told int)
 
@@ -61,7 +62,8 @@ func New(r *mancala.Rules, hash string) (*Solver, error) {
 	if err := refusal(r, c); err != nil {
 		return nil, err
 	}
-	s := &Solver{game: g, rules: c, hash: hash, seeds: c.OnBoard(&c.Start), asksLast: asksLast(c), ordered: knownToOrder().Plays(c.Knobs)}
+	s := &Solver{game: g, rules: c, hash: hash, seeds: c.OnBoard(&c.Start), asksLast: asksLast(c)}
+	s.order = newOrder(s, knownToOrder())
 	s.class, s.why = s.classify()
 	s.tags = listTags(s.class == solve.Bounds, s.asksLast)
 	for i, t := range s.tags {

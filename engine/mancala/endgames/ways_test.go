@@ -82,7 +82,7 @@ func TestBanks(t *testing.T) {
 			t.Fatalf("rules %d are not solved in two ways", i)
 		}
 		listed := solver(t, r)
-		listed.banked, listed.ordered = false, false
+		listed.banked, listed.order = false, nil
 		solved(t, slow, c.seeds)
 		solved(t, quick, c.seeds)
 		solved(t, listed, c.seeds)

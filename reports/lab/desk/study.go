@@ -231,7 +231,7 @@ func (s *study) summary() (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	return record.Summary(r)
+	return record.Summary(r, nil)
 }
 
 // Table plays for a page, in a worker of its own.

@@ -1,0 +1,261 @@
+package compare
+
+import (
+	"math"
+	"slices"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// Answer is what the results of a study say. It did not search for a fair change: a
+// program that knows how to may say so where it prints that.
+func Answer(r *analysis.Results) *answer.Answer {
+	a := &answer.Answer{
+		Question: "compare", Title: answer.As(r.Name), Played: Played(r), Limit: []answer.Text{answer.Say("answer.limit")},
+		Level: float64(Level(r)), Tolerance: r.Tolerance, Matches: r.Matches,
+		Warnings: append(append(parts(r), looks(r)...), r.Warnings...),
+	}
+	for i := range r.Cells {
+		if name := r.Cells[i].Variant; !slices.Contains(a.Rules, name) {
+			a.Rules = append(a.Rules, name)
+		}
+	}
+	none := answer.Reply{Absent: answer.Say("answer.none")}
+	a.Five = answer.Five{Fair: none, Whom: none, Sure: none}
+	h, ok := NewHeadline(r)
+	if ok {
+		a.Headline, a.Five.Fair, a.Five.Whom, a.Five.Sure = h.frequencies(), h.fair(), h.whom(), h.sure()
+		a.TooFew = h.few().Key != ""
+	} else {
+		a.Headline = []answer.Claim{h.claim(answer.Absence, answer.Say("answer.unjudged", a.Played))}
+	}
+	a.Five.Change = answer.NotAsked(answer.NotSearched)
+	if ok && len(h.First.Cells) > 1 {
+		if claim, ok := h.nearestClaim(); ok {
+			a.Five.Change.Claims = []answer.Claim{claim}
+		}
+	}
+	return a
+}
+
+// claim is a sentence about some cells, on whose verdicts on fairness it rests.
+func (h *Headline) claim(kind answer.Kind, text answer.Text, cells ...*analysis.Cell) answer.Claim {
+	return Claim(h.Results, kind, text, cells...)
+}
+
+// Claim is a sentence about some cells of a study, on whose verdicts on fairness it rests.
+func Claim(r *analysis.Results, kind answer.Kind, text answer.Text, cells ...*analysis.Cell) answer.Claim {
+	c := answer.Claim{Text: text, Kind: kind, Family: FamilyOf(r)}
+	add := func(list *[]string, name string) {
+		if name != "" && !slices.Contains(*list, name) {
+			*list = append(*list, name)
+		}
+	}
+	for _, x := range cells {
+		add(&c.Of.Rules, x.Variant)
+		add(&c.Of.Players, x.Agents)
+		add(&c.Of.Openings, x.Openings.Name)
+		rest := answer.Rest{Variant: x.Variant, Players: x.Agents}
+		if Judged(&x.Fair) {
+			rest.Verdict = x.Fair.Verdict.String()
+		}
+		c.Rests = append(c.Rests, rest)
+	}
+	if len(cells) > 0 {
+		c.Of.Seats = []int{1}
+	}
+	return c
+}
+
+// FamilyOf is when what a study says was laid down, and at which looks it holds.
+func FamilyOf(r *analysis.Results) answer.Family {
+	switch p := r.Part; {
+	case r.Anytime != nil:
+		return answer.Anytime
+	case r.Planned != nil || p != nil && p.Games < p.Planned && p.Ended == nil && !p.Promised:
+		return answer.Fixed
+	default:
+		return answer.Planned
+	}
+}
+
+// verdict is a verdict with its direction.
+type verdict struct {
+	analysis.Verdict
+	direction int
+}
+
+// fair says whether it is: yes, no, open, or under which rules what.
+func (h *Headline) fair() answer.Reply {
+	var kinds []verdict
+	of := map[verdict][]*analysis.Cell{}
+	yes, no := 0, 0
+	for _, c := range h.First.Cells {
+		k := verdict{c.Fair.Verdict, c.Fair.Direction}
+		if k.Verdict == analysis.EqualWithinTolerance || k.Verdict == analysis.Undecided {
+			k.direction = 0
+		}
+		if of[k] == nil {
+			kinds = append(kinds, k)
+		}
+		of[k] = append(of[k], c)
+		switch k.Verdict {
+		case analysis.EqualWithinTolerance, analysis.DifferentButSmall:
+			yes++
+		case analysis.LargerThanTolerance:
+			no++
+		case analysis.Different:
+			if c.Fair.Tolerance <= 0 {
+				no++
+			}
+		}
+	}
+	key := "answer.fair.depends"
+	switch all := len(h.First.Cells); {
+	case yes == all:
+		key = "answer.fair.yes"
+	case no == all:
+		key = "answer.fair.no"
+	case yes+no == 0:
+		key = "answer.fair.open"
+	}
+	var reply answer.Reply
+	for i, k := range kinds {
+		text := h.clause(k.Verdict, of[k])
+		if i == 0 {
+			text = answer.Say(key, text)
+		}
+		reply.Claims = append(reply.Claims, h.claim(KindOf(k.Verdict), text, of[k]...))
+	}
+	return reply
+}
+
+// KindOf is what a verdict claims.
+func KindOf(v analysis.Verdict) answer.Kind {
+	switch v {
+	case analysis.EqualWithinTolerance, analysis.SameRules:
+		return answer.Equal
+	case analysis.LargerThanTolerance, analysis.Different, analysis.DifferentButSmall:
+		return answer.Order
+	default:
+		return answer.Undecided
+	}
+}
+
+// clause is a verdict on some variants in words.
+func (h *Headline) clause(v analysis.Verdict, cells []*analysis.Cell) answer.Text {
+	c, where := cells[0], h.under(cells)
+	tolerance := answer.Points(c.Fair.Tolerance)
+	favoured, _, even := Leaning(c)
+	switch v {
+	case analysis.LargerThanTolerance:
+		return answer.Say("answer.fair.larger", favoured, tolerance, where)
+	case analysis.DifferentButSmall:
+		return answer.Say("answer.fair.small", favoured, tolerance, where)
+	case analysis.EqualWithinTolerance:
+		return answer.Say("answer.fair.clause", even, where)
+	case analysis.Different:
+		if c.Fair.Tolerance <= 0 {
+			return answer.Say("answer.fair.clause", favoured, where)
+		}
+		return answer.Say("answer.fair.different", favoured, tolerance, where)
+	case analysis.Undecided:
+		if c.Fair.Tolerance <= 0 {
+			return answer.Say("answer.fair.clause", answer.Say("fair.not-shown"), where)
+		}
+		return answer.Say("answer.fair.clause", answer.Say("fair.undecided", tolerance), where)
+	default:
+		return answer.Say("answer.fair.clause", answer.Say(Either(h.Results.Matches, "verdict.too-few", "verdict.too-few-matches")), where)
+	}
+}
+
+// whom names the range of the estimates over all players, and where odd and even depths
+// disagree both. What has no estimate is named with its bounds.
+func (h *Headline) whom() answer.Reply {
+	least, most, unknown := h.extremes()
+	var claims []answer.Claim
+	switch {
+	case least == nil && len(unknown) == 0:
+		return answer.Reply{Absent: answer.Say("answer.none")}
+	case least == nil:
+	case least == most && len(h.Results.Cells) == 1:
+		claims = append(claims, h.claim(answer.Range, answer.Say("answer.whom.one", Effect(&least.Fair), h.players(least), answer.Variant(least.Variant)), least))
+	case least == most:
+		claims = append(claims, h.claim(answer.Range, answer.Say("answer.whom.alone", Effect(&least.Fair), h.players(least), answer.Variant(least.Variant)), least))
+	default:
+		claims = append(claims, h.claim(answer.Range, answer.Say("answer.whom.range",
+			Effect(&least.Fair), h.players(least), answer.Variant(least.Variant), Effect(&most.Fair), h.players(most), answer.Variant(most.Variant)), least, most))
+	}
+	const named = 3
+	for _, c := range unknown[:min(named, len(unknown))] {
+		claims = append(claims, h.claim(answer.Range, answer.Say("answer.whom.bounds", h.players(c), answer.Variant(c.Variant), Effect(&c.Fair)), c))
+	}
+	if more := len(unknown) - named; more > 0 {
+		claims = append(claims, h.claim(answer.Absence, answer.Say("answer.whom.bounds-more", answer.Count(more)), unknown[named:]...))
+	}
+	if odd, even, disagree := h.parity(); disagree {
+		claims = append(claims, h.claim(answer.Order, answer.Say("answer.whom.parity",
+			h.players(odd), Effect(&odd.Fair), h.players(even), Effect(&even.Fair), answer.Variant(odd.Variant)), odd, even))
+	}
+	if len(h.All) > 1 {
+		claims = append(claims, h.claim(0, answer.Say(Either(h.Proven, "answer.whom.declared", "answer.whom.proven"), h.First.Players()), h.First.Cells...))
+	}
+	return answer.Replied(claims...)
+}
+
+// sure says how exactly the advantages of all cells above are known, with which confidence
+// and from how many games.
+func (h *Headline) sure() answer.Reply {
+	cells := h.Cells()
+	width := 0.0
+	for _, c := range cells {
+		width = max(width, (c.Fair.Effect.Hi-c.Fair.Effect.Lo)/2)
+	}
+	half, l := answer.Number{Value: width, In: answer.Size, Digits: answer.Significant}, Level(h.Results)
+	text := answer.Say("answer.sure.nothing", Games(h.Results))
+	switch {
+	case !(width > 0) || width > 1 || math.IsNaN(width):
+	case len(cells) == 1:
+		text = answer.Say("answer.sure.one", half, l, Games(h.Results))
+	default:
+		text = answer.Say("answer.sure", half, l, answer.Count(len(cells)), Games(h.Results))
+	}
+	claims := []answer.Claim{h.claim(answer.Width, text, cells...)}
+	for _, c := range h.First.Cells {
+		if !c.Fair.Open() {
+			continue
+		}
+		if more := Settling(&c.Fair, false, shares()); more.Key != "" {
+			claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.sure.open", answer.Variant(c.Variant), more), c))
+		}
+		break
+	}
+	return answer.Replied(claims...)
+}
+
+// nearestClaim says which of the rules is nearest to even as the strongest play them: one
+// only where that is shown.
+func (h *Headline) nearestClaim() (answer.Claim, bool) {
+	c, may := h.nearest()
+	if c == nil {
+		return answer.Claim{}, false
+	}
+	near := answer.Say("answer.change.nearest", answer.Variant(c.Variant), Effect(&c.Fair), h.First.Players())
+	kind := answer.Order
+	if may > 1 {
+		kind = answer.Undecided
+		near = answer.Say("answer.change.nearest-of", answer.Count(may), answer.Count(len(h.First.Cells)), answer.Variant(c.Variant), Effect(&c.Fair), h.First.Players())
+	}
+	for _, d := range Differences(h.Results, h.First.Agents) {
+		if d.Name != analysis.FirstScore || d.Variant != c.Variant {
+			continue
+		}
+		var effect any = Effect(&d.Judged)
+		if d.Verdict == analysis.SameRules {
+			effect = answer.Number{Value: d.Effect.Value, In: answer.Distance}
+		}
+		near = answer.Say("text.joined", near, answer.Say("answer.change.against", effect, answer.Variant(d.Base)))
+	}
+	return h.claim(kind, near, h.First.Cells...), true
+}

@@ -1,0 +1,78 @@
+package compare
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// cell is a variant as some players played it: an advantage in percentage points.
+func cell(variant, players string, value, half float64, v analysis.Verdict) analysis.Cell {
+	c := analysis.Cell{Variant: variant, Agents: players, Lineup: []string{players, players}, Games: 1000, First: analysis.Outcomes{Wins: 480, Draws: 40, Losses: 480}}
+	c.Fair = analysis.Judged{Effect: analysis.Estimate{Value: value / 100, Lo: (value - half) / 100, Hi: (value + half) / 100}, Tolerance: 0.01, Verdict: v}
+	return c
+}
+
+// keys are those of claims.
+func keys(claims []answer.Claim) []string {
+	var list []string
+	for _, c := range claims {
+		list = append(list, c.Key)
+	}
+	return list
+}
+
+// One rule set is called nearest to even only where its interval keeps it apart from all
+// others, by hand: with ± 0.3, 0.2 reaches to 0.5 and 1 begins at 0.7; with ± 0.5 they meet.
+func TestNearestOnlyWhereShown(t *testing.T) {
+	for _, c := range []struct {
+		half float64
+		key  string
+		kind answer.Kind
+	}{{0.3, "answer.change.nearest", answer.Order}, {0.5, "answer.change.nearest-of", answer.Undecided}} {
+		a := Answer(&analysis.Results{Cells: []analysis.Cell{
+			cell("a", "random", 0.2, c.half, analysis.EqualWithinTolerance), cell("b", "random", -1, c.half, analysis.Different),
+		}})
+		if got := a.Five.Change.Claims; len(got) != 1 || got[0].Key != c.key || got[0].Kind != c.kind || a.Five.Change.Absent.Key != answer.NotSearched {
+			t.Errorf("± %v: %+v", c.half, got)
+		}
+	}
+}
+
+// A width is the widest of all cells that the sentence names, not of the strongest players
+// alone, and rests on all of them.
+func TestWidthIsOfAllCells(t *testing.T) {
+	a := Answer(&analysis.Results{Cells: []analysis.Cell{
+		cell("a", "random", 0, 5, analysis.Undecided), cell("a", "greedy", 0, 0.5, analysis.EqualWithinTolerance),
+	}})
+	sure := a.Five.Sure.Claims[0]
+	if width := sure.Args[0].(answer.Number).Value; math.Abs(width-0.05) > 1e-12 || len(sure.Rests) != 2 || sure.Rests[0].Verdict != "UNDECIDED" {
+		t.Errorf("a width of %v, which rests on %v", width, sure.Rests)
+	}
+}
+
+// Rule sets that look alike are called so only where each is shown to be equal to the base.
+func TestAlikeOnlyWhereShown(t *testing.T) {
+	for verdict, key := range map[analysis.Verdict]string{analysis.Undecided: "answer.varies", analysis.Different: "answer.varies", analysis.EqualWithinTolerance: "answer.alike"} {
+		a := Answer(&analysis.Results{
+			Base: "a", Cells: []analysis.Cell{cell("a", "random", 0, 1, analysis.Undecided), cell("b", "random", 0, 1, analysis.Undecided)},
+			Differences: []analysis.Difference{{Agents: "random", Variant: "b", Base: "a", Name: analysis.FirstScore, Judged: analysis.Judged{Verdict: verdict}}},
+		})
+		if where := a.Headline[0].Args[5].(answer.Text); where.Key != key {
+			t.Errorf("%v: %s", verdict, where.Key)
+		}
+	}
+}
+
+// What has no estimate because games were cut off is named with its bounds.
+func TestCutOffIsNamed(t *testing.T) {
+	lost := cell("b", "random", 0, 30, analysis.Undecided)
+	lost.Fair.Effect.Value, lost.Fair.Effect.Capped = math.NaN(), &analysis.Bounds{Lo: -0.3, Hi: 0.3}
+	whom := Answer(&analysis.Results{Cells: []analysis.Cell{cell("a", "random", 1, 1, analysis.Undecided), lost}}).Five.Whom.Claims
+	if got := keys(whom); !slices.Equal(got, []string{"answer.whom.alone", "answer.whom.bounds"}) || whom[1].Args[1] != answer.Variant("b") {
+		t.Errorf("%v", got)
+	}
+}

@@ -1,0 +1,303 @@
+package compare
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// Headline is what a study says first: of whom it speaks, and who else there is.
+// Nothing in it is computed: it chooses among verdicts and intervals that hold together.
+type Headline struct {
+	Results *analysis.Results
+	// All are the line-ups with a verdict on fairness; of players of one strength
+	// where there are such.
+	All []Lineup
+	// First is the strongest of them; Proven where the study's own matches say so.
+	First  Lineup
+	Proven bool
+}
+
+// NewHeadline chooses; false where nothing is judged.
+func NewHeadline(r *analysis.Results) (*Headline, bool) {
+	h := &Headline{Results: r}
+	groups := Lineups(r)
+	for _, eligible := range []func(*Lineup) bool{
+		func(l *Lineup) bool { return !l.Mixed && !l.Pairing },
+		func(l *Lineup) bool { return l.Pairing },
+		func(l *Lineup) bool { return l.Mixed },
+	} {
+		for _, l := range groups {
+			l.Cells = slices.DeleteFunc(slices.Clone(l.Cells), func(c *analysis.Cell) bool { return !Judged(&c.Fair) || Tossed(c) })
+			if len(l.Cells) > 0 && eligible(&l) {
+				h.All = append(h.All, l)
+			}
+		}
+		if len(h.All) > 0 {
+			break
+		}
+	}
+	if len(h.All) == 0 {
+		return h, false
+	}
+	h.First = h.All[len(h.All)-1]
+	if at := h.strongest(); at >= 0 {
+		h.First, h.Proven = h.All[at], true
+	}
+	return h, true
+}
+
+// Tossed tells whether seats are swapped by a coin, which makes the opener's advantage
+// zero whatever the rules are.
+func Tossed(c *analysis.Cell) bool { return c.Pie != nil && c.Pie.ByChance }
+
+// strongest is the line-up of whoever won the study's own matches: the first of the
+// ratings, else who is shown to beat another. It is −1 where there are none of them.
+func (h *Headline) strongest() int {
+	of := func(agent string) int {
+		return slices.IndexFunc(h.All, func(l Lineup) bool {
+			return !l.Mixed && !l.Pairing && l.Cells[0].Lineup != nil && l.Cells[0].Lineup[0] == agent
+		})
+	}
+	for i := range h.Results.Ratings {
+		if r := &h.Results.Ratings[i]; len(r.Players) > 0 {
+			return of(r.Players[0].Agent)
+		}
+	}
+	best := -1
+	for i := range h.Results.Cells {
+		if p := h.Results.Cells[i].Pairing; p != nil && p.Stronger != 0 {
+			winner := p.A
+			if p.Stronger < 0 {
+				winner = p.B
+			}
+			best = max(best, of(winner))
+		}
+	}
+	return best
+}
+
+// Cells are those of all line-ups.
+func (h *Headline) Cells() []*analysis.Cell { return CellsOf(h.All) }
+
+// extremes are the cells with the least and the most estimated advantage, and those of
+// which no advantage is estimated.
+func (h *Headline) extremes() (least, most *analysis.Cell, unknown []*analysis.Cell) {
+	for _, c := range h.Cells() {
+		v := c.Fair.Effect.Value
+		if math.IsNaN(v) {
+			unknown = append(unknown, c)
+			continue
+		}
+		if least == nil || v < least.Fair.Effect.Value {
+			least = c
+		}
+		if most == nil || v > most.Fair.Effect.Value {
+			most = c
+		}
+	}
+	return least, most, unknown
+}
+
+// nearest is the cell of the strongest whose advantage is estimated nearest to none, and
+// how many of them may be the nearest by their intervals, which hold together.
+func (h *Headline) nearest() (best *analysis.Cell, may int) {
+	least := math.Inf(1) // the greatest distance from none of the cell that is nearest for certain
+	for _, c := range h.First.Cells {
+		e := c.Fair.Effect
+		if v := math.Abs(e.Value); !math.IsNaN(v) && (best == nil || v < math.Abs(best.Fair.Effect.Value)) {
+			best = c
+		}
+		if far := math.Max(math.Abs(e.Lo), math.Abs(e.Hi)); far < least {
+			least = far
+		}
+	}
+	for _, c := range h.First.Cells {
+		if !(math.Max(c.Fair.Effect.Lo, -c.Fair.Effect.Hi) > least) {
+			may++
+		}
+	}
+	return best, may
+}
+
+// parity finds the deepest odd and the deepest even depth under the first variant that has
+// both; false where their intervals, which hold together, meet.
+func (h *Headline) parity() (odd, even *analysis.Cell, disagree bool) {
+	for _, c := range h.Cells() {
+		if odd != nil && even != nil && c.Variant != odd.Variant {
+			continue
+		}
+		switch depth := depthOf(sole(c)); {
+		case depth == 0:
+		case depth%2 == 1 && (odd == nil || c.Variant == odd.Variant):
+			odd = c
+		case depth%2 == 0 && (even == nil || c.Variant == even.Variant):
+			even = c
+		}
+	}
+	if odd == nil || even == nil || odd.Variant != even.Variant {
+		return nil, nil, false
+	}
+	a, b := odd.Fair.Effect, even.Fair.Effect
+	return odd, even, a.Hi < b.Lo || b.Hi < a.Lo
+}
+
+// depthOf is how far a player looks ahead, 0 where that is not all that is said of them.
+func depthOf(agent string) int {
+	kind, argument, _ := strings.Cut(agent, ":")
+	n, err := strconv.Atoi(argument)
+	if kind != "alphabeta" || err != nil {
+		return 0
+	}
+	return n
+}
+
+// players says who plays a cell.
+func (h *Headline) players(c *analysis.Cell) answer.Text {
+	for i := range h.All {
+		if slices.Contains(h.All[i].Cells, c) {
+			return h.All[i].Players()
+		}
+	}
+	return h.First.Players()
+}
+
+// under names the variants of some cells, or says how many they are.
+func (h *Headline) under(cells []*analysis.Cell) answer.Text {
+	all := len(h.First.Cells)
+	switch {
+	case len(cells) == 1:
+		return answer.Say("answer.under", answer.Variant(cells[0].Variant))
+	case len(cells) == all:
+		return answer.Say("answer.under-all", answer.Count(all))
+	case len(cells) > 4:
+		return answer.Say("answer.under-some", answer.Count(len(cells)), answer.Count(all))
+	}
+	var names []any
+	for _, c := range cells {
+		names = append(names, answer.Variant(c.Variant))
+	}
+	return answer.Say("answer.under", names)
+}
+
+// few says that there are too few games to say anything; it is empty where there are
+// enough. What is cut off is played, too.
+func (h *Headline) few() answer.Text {
+	least := int64(analysis.FewGames)
+	for _, c := range h.First.Cells {
+		if c.Games > 0 {
+			least = min(least, c.Games)
+		}
+	}
+	if least >= analysis.FewGames {
+		return answer.Text{}
+	}
+	return answer.Say(Either(h.Results.Matches, "answer.few", "answer.few-matches"), answer.Count(least))
+}
+
+// alike tells whether some cells are shown to be equal in the first player's score to the
+// study's base, each of them but that itself.
+func (h *Headline) alike(cells []*analysis.Cell) bool {
+	equal := map[string]bool{h.Results.Base: true}
+	for _, d := range Differences(h.Results, h.First.Agents) {
+		if d.Name == analysis.FirstScore && (d.Verdict == analysis.EqualWithinTolerance || d.Verdict == analysis.SameRules) {
+			equal[d.Variant] = true
+		}
+	}
+	return !slices.ContainsFunc(cells, func(c *analysis.Cell) bool { return !equal[c.Variant] })
+}
+
+// frequencies say in whole games of a hundred how the strongest fare, and between which
+// numbers the rules put them.
+func (h *Headline) frequencies() []answer.Claim {
+	var wins, draws, losses, cut []int
+	var played []*analysis.Cell
+	for _, c := range h.First.Cells {
+		if c.Games > 0 {
+			played = append(played, c)
+			parts := OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff)
+			wins, draws, losses, cut = append(wins, parts[0]), append(draws, parts[1]), append(losses, parts[2]), append(cut, parts[3])
+		}
+	}
+	if len(played) == 0 {
+		return []answer.Claim{h.claim(answer.Absence, answer.Say("answer.none"))}
+	}
+	if few := h.few(); few.Key != "" {
+		return []answer.Claim{h.claim(answer.Undecided, few, played...)}
+	}
+	c := played[0]
+	who := Starter(c)
+	if h.First.Pairing {
+		who = answer.Say("answer.mover")
+	}
+	where := h.under(played)
+	if len(played) > 1 {
+		where = answer.Say("answer.varies", answer.Count(len(played)))
+		if same(wins) && same(draws) && same(losses) && h.alike(played) {
+			where = answer.Say("answer.alike", answer.Count(len(played)))
+		}
+	}
+	text := answer.Say(Either(h.Results.Matches, "answer.games", "answer.games-matches"), h.First.Players(), who, between(wins), between(draws), between(losses), where)
+	if Seats(c) > 2 {
+		text = answer.Say("answer.seats", h.First.Players(), who, between(wins), between(draws), where)
+	}
+	kind := answer.Counted
+	if len(played) > 1 {
+		kind = answer.Range
+	}
+	list := []answer.Claim{h.claim(kind, text, played...)}
+	if slices.Max(cut) > 0 {
+		list = append(list, h.claim(answer.Counted, answer.Say("answer.cut-off", between(cut)), played...))
+	}
+	return list
+}
+
+func same(list []int) bool { return slices.Min(list) == slices.Max(list) }
+
+// OfHundred are parts of a whole in whole per cent that add up to a hundred: what
+// rounding down leaves goes to the largest remainders, the first of equal ones.
+func OfHundred(parts ...int64) []int {
+	var all int64
+	for _, p := range parts {
+		all += p
+	}
+	whole, left := make([]int, len(parts)), 100
+	order := make([]int, len(parts))
+	if all <= 0 {
+		return whole
+	}
+	rest := func(i int) float64 {
+		_, fraction := math.Modf(100 * float64(parts[i]) / float64(all))
+		return fraction
+	}
+	for i, p := range parts {
+		whole[i], order[i] = int(100*float64(p)/float64(all)), i
+		left -= whole[i]
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch {
+		case rest(a) > rest(b):
+			return -1
+		case rest(a) < rest(b):
+			return 1
+		}
+		return 0
+	})
+	for _, i := range order[:max(0, min(left, len(order)))] {
+		whole[i]++
+	}
+	return whole
+}
+
+// between are some whole numbers: "39", or "38 to 41".
+func between(list []int) any {
+	least, most := answer.Count(slices.Min(list)), answer.Count(slices.Max(list))
+	if least == most {
+		return least
+	}
+	return answer.Say("answer.to", least, most)
+}

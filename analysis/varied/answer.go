@@ -1,0 +1,86 @@
+package varied
+
+import (
+	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/analysis/compare"
+	"houserules/analysis/effects"
+	"houserules/sim/plan"
+)
+
+// Answer is what a study that varies rules says: what its designs found to change, by the
+// last line-up of the first that says something, and as any study whether rules are fair.
+func Answer(r *analysis.Results, designs []Design) *answer.Answer {
+	a := compare.Answer(r)
+	a.Question = string(designs[0].Plan.Question)
+	for i := range designs {
+		d := &designs[i]
+		for k := range d.Swept {
+			a.Sections = append(a.Sections, sweep(r, d.Plan, &d.Swept[k]))
+		}
+		for k := range d.Explained {
+			a.Sections = append(a.Sections, explanation(r, d.Plan, &d.Explained[k]))
+		}
+		for k := range d.Readings {
+			a.Sections = append(a.Sections, specification(r, d.Plan, &d.Readings[k]))
+		}
+	}
+	for i := range designs {
+		if claims := change(r, &designs[i]); len(claims) > 0 {
+			a.Five.Change = answer.Replied(claims...)
+			if !a.TooFew {
+				a.Headline = append(claims[:len(claims):len(claims)], a.Headline...)
+			}
+			break
+		}
+	}
+	a.Record = records(designs)
+	return a
+}
+
+// change says what to change, as far as a design compared changes.
+func change(r *analysis.Results, d *Design) []answer.Claim {
+	switch s, e, x := len(d.Swept)-1, len(d.Explained)-1, len(d.Readings)-1; {
+	case s >= 0 && len(d.Swept[s].Ranked) > 0:
+		return []answer.Claim{sweptChange(r, d.Plan, &d.Swept[s])}
+	case e >= 0 && len(d.Explained[e].Shapley) > 0:
+		return []answer.Claim{explainedChange(r, d.Plan, &d.Explained[e])}
+	case x >= 0 && len(d.Readings[x].Readings) > 0:
+		return readingsChange(r, d.Plan, &d.Readings[x])
+	}
+	return nil
+}
+
+// sweptChange says which variant is the fairest, where that is shown; else how many may be,
+// and which of them is estimated so.
+func sweptChange(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Claim {
+	best, may := s.Ranked[0], candidates(s)
+	all, variant := answer.Count(len(s.Ranked)), answer.Variant(d.Runs[best.Run].Variant)
+	if may > 1 {
+		return claim(r, d, s.Agents, answer.Undecided, answer.Say("answer.change.may-be-fairest", all, answer.Count(may), answer.Player(s.Agents), variant, distance(best.Advantage)))
+	}
+	return claim(r, d, s.Agents, answer.Order, answer.Say("answer.change.swept", all, variant, distance(best.Advantage), answer.Player(s.Agents)))
+}
+
+// records are the answers for programs, of all designs of the first one's question: of a
+// sweep there is none but the study's own.
+func records(designs []Design) any {
+	var e []explained
+	var x []readings
+	for i := range designs {
+		d := &designs[i]
+		for k := range d.Explained {
+			e = append(e, explained{d.Plan, &d.Explained[k]})
+		}
+		for k := range d.Readings {
+			x = append(x, readings{d.Plan, &d.Readings[k]})
+		}
+	}
+	switch designs[0].Plan.Question {
+	case plan.Effects:
+		return explanations(e)
+	case plan.Readings:
+		return specifications(x)
+	}
+	return nil
+}

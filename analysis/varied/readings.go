@@ -1,0 +1,165 @@
+package varied
+
+import (
+	"math"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/analysis/compare"
+	"houserules/analysis/effects"
+	"houserules/sim/plan"
+)
+
+// specification says whether a verdict holds under every reading, as one line-up played
+// them.
+func specification(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Section {
+	sec := answer.Section{Title: answer.Say("readings.title", answer.Variant(d.Of[0]), x.Agents)}
+	if d.Against != "" {
+		sec.Title = answer.Say("readings.title-against", answer.Variant(d.Of[0]), answer.Variant(d.Against), x.Agents)
+	}
+	if len(x.Missing) > 0 {
+		sec.Remarks = notPlayed(x.Missing)
+		return sec
+	}
+	verdict := answer.Table{Columns: heads("readings.question", "table.verdict"), Verdicts: true, Caption: answer.Say("readings.verdict")}
+	row := func(word answer.Text, text any) {
+		verdict.Add(answer.Say("readings.all", answer.Count(len(x.Readings))), answer.Marked{Word: word, Text: text})
+	}
+	if x.Robust {
+		row(answer.Say(x.Verdict.Key()), agreement(d, x))
+	} else {
+		if len(x.Turns) > 0 || x.Open == 0 {
+			row(answer.Say("readings.turns"), turns(d, x))
+		}
+		if x.Open > 0 {
+			row(answer.Say(analysis.Undecided.Key()), openWords(x))
+		}
+	}
+	sec.Tables = []answer.Table{verdict, curve(r, d, x)}
+	for _, t := range []answer.Table{turning(d, x), readingEffects(r, d, x), shareTable(r, d, x)} {
+		if len(t.Rows) > 0 {
+			sec.Tables = append(sec.Tables, t)
+		}
+	}
+	m := newMeans(r, d, x.Agents)
+	for i, reading := range x.Readings {
+		run := d.Runs[reading.Run]
+		name := Otherwise(d, run.Levels)
+		switch {
+		case reading.Verdict == analysis.SameRules:
+		case d.Against != "":
+			m.changes(i, name, reading.Effect, answer.Variant(d.Against))
+		default:
+			if c := compare.Cell(r, run.Variant, x.Agents); c != nil {
+				m.moving(i, name, c, reading.Effect)
+			}
+		}
+	}
+	m.effects(x.Effects)
+	sec.Means = m.rows
+	sec.Remarks = append(remarks(d), answer.Say("readings.each", compare.Level(r)))
+	return sec
+}
+
+// agreement says what the verdict of all readings means.
+func agreement(d *plan.Design, x *effects.Readings) answer.Text {
+	switch {
+	case x.Direction > 0 && d.Against != "":
+		return answer.Say("readings.more", answer.Variant(d.Against))
+	case x.Direction < 0 && d.Against != "":
+		return answer.Say("readings.less", answer.Variant(d.Against))
+	case x.Direction > 0:
+		return answer.Say("fair.first")
+	case x.Direction < 0:
+		return answer.Say("fair.second")
+	default:
+		return answer.Say("readings.same")
+	}
+}
+
+// openWords says under how many readings there is no verdict.
+func openWords(x *effects.Readings) answer.Text {
+	return answer.Say("readings.open", answer.Count(x.Open), answer.Count(len(x.Readings)))
+}
+
+// turns names the readings that a verdict turns on.
+func turns(d *plan.Design, x *effects.Readings) any {
+	var names []string
+	for _, t := range x.Turns {
+		names = append(names, d.Factors[t.Factor].Name)
+	}
+	if len(names) == 0 {
+		return answer.Say("readings.turns-together")
+	}
+	return strings.Join(names, ", ")
+}
+
+// curve is the specification curve as a table: the estimates in their order, with what is
+// read otherwise than it was decided.
+func curve(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Table {
+	t := answer.Table{Long: true, Caption: answer.Say("readings.curve"), Columns: append([]answer.Column{head("table.advantage", r)}, heads("table.verdict", "readings.choices")...)}
+	if d.Against != "" {
+		t.Columns[0] = head("table.difference", r)
+	}
+	for _, reading := range x.Readings {
+		var effect any = distance(reading.Effect)
+		if reading.Verdict == analysis.SameRules {
+			effect = answer.Number{In: answer.Distance}
+		}
+		t.Add(effect, answer.Verdict(reading.Verdict.Key()), Otherwise(d, d.Runs[reading.Run].Levels))
+	}
+	return t
+}
+
+// turning is the table of the readings on which the verdict turns.
+func turning(d *plan.Design, x *effects.Readings) answer.Table {
+	t := answer.Table{Caption: answer.Say("readings.turning"), Columns: []answer.Column{
+		answer.Left(answer.Say("effects.rule")), answer.Right(answer.Say("readings.changed")), answer.Right(answer.Say("readings.pairs")),
+	}}
+	for _, n := range x.Turns {
+		t.Add(d.Factors[n.Factor].Name, answer.Count(n.Changed), answer.Count(n.Pairs))
+	}
+	return t
+}
+
+// readingEffects is the table of what each reading does by itself, in the mean over the
+// others.
+func readingEffects(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Table {
+	t := answer.Table{Caption: answer.Say("readings.effects"), Columns: append(heads("effects.rule", "effects.value"), head("effects.effect", r))}
+	for _, e := range x.Effects {
+		t.Add(d.Factors[e.Factor].Name, d.Factors[e.Factor].Levels[e.To], distance(e.Estimate))
+	}
+	return t
+}
+
+// shareTable is the table of what part each reading has in how the effect varies, as a
+// share and as a standard deviation.
+func shareTable(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Table {
+	t := answer.Table{Caption: answer.Say("readings.shares"), Columns: []answer.Column{
+		answer.Left(answer.Say("effects.rule")), head("readings.share", r), answer.Right(answer.Say("readings.deviation")),
+	}}
+	for _, s := range x.Shares {
+		var name any = answer.Say("readings.together")
+		if s.Factor != effects.Together {
+			name = d.Factors[s.Factor].Name
+		}
+		t.Add(name, answer.Interval{Value: s.Share, Lo: s.Lo, Hi: s.Hi, In: answer.Percent}, answer.Number{Value: math.Sqrt(s.Variance), In: answer.Size, Digits: 2})
+	}
+	return t
+}
+
+// readingsChange says whether the rules need be read otherwise.
+func readingsChange(r *analysis.Results, d *plan.Design, x *effects.Readings) []answer.Claim {
+	if x.Robust {
+		return []answer.Claim{claim(r, d, x.Agents, compare.KindOf(x.Verdict), answer.Say("answer.change.robust", answer.Count(len(x.Readings))))}
+	}
+	var list []answer.Claim
+	if len(x.Turns) > 0 || x.Open == 0 {
+		list = append(list, claim(r, d, x.Agents, answer.Order, answer.Say("answer.change.turns", turns(d, x))))
+	}
+	if x.Open > 0 {
+		list = append(list, claim(r, d, x.Agents, answer.Undecided, openWords(x)))
+	}
+	return list
+}

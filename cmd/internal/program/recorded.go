@@ -1,0 +1,46 @@
+package program
+
+import (
+	"houserules/analysis/repeat"
+	"houserules/reports"
+	"houserules/sim/plan/planfile"
+	"houserules/sim/table/files"
+)
+
+// recordOf is what the report on a folder carries so that it can be repeated: the counts
+// of the games that it is about. A study reports on its first games, a question on all
+// that are there. The rules are those that the page shows.
+func recordOf(dir string, shown []reports.VariantText) (*repeat.Record, error) {
+	text, m, err := files.ReadPlan(dir)
+	if err != nil {
+		return nil, err
+	}
+	p, data, err := planfile.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	s := repeat.Study{Name: p.Name, Asks: p.Asks(), Plan: string(text), Rules: map[string]string{}}
+	if s.PlanSHA256, err = planfile.StoredHash(dir); err != nil {
+		return nil, err
+	}
+	if data.Missing() == 0 || p.Asks() != "" {
+		s.TablesSHA256 = repeat.TablesSum(m) // of the games reported, and no others
+	}
+	for _, v := range shown {
+		s.Rules[v.Name] = v.YAML
+	}
+	if s.Cells, err = repeat.Count(p, data, firstGames(p.Asks(), data)); err != nil {
+		return nil, err
+	}
+	b := thisBuild()
+	return &repeat.Record{Version: repeat.Version, Program: b.Version, Commit: b.Commit, Studies: []repeat.Study{s}}, nil
+}
+
+// firstGames says of each cell how many games a study reports on; nil for a question.
+func firstGames(asks string, data *files.Dataset) func(cell int) int64 {
+	if asks != "" {
+		return nil
+	}
+	prefix := data.Prefix(1 << 62).Cells()
+	return func(cell int) int64 { return prefix[cell].Games }
+}

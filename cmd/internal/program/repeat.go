@@ -1,0 +1,329 @@
+package program
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"houserules/analysis/question"
+	"houserules/analysis/repeat"
+	"houserules/reports"
+	"houserules/sim"
+	"houserules/sim/confined"
+	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
+)
+
+type repeatOptions struct {
+	out, check, format string
+	reader             readerFlags
+}
+
+func repeatCommand(a *app) *cobra.Command {
+	var o repeatOptions
+	cmd := &cobra.Command{
+		Use:   "repeat report.html|summary.json|DIR",
+		Short: "Play a report again and say whether every count comes out the same",
+		Long: `Reads the record that a report carries, plays its games again, and compares the exact
+counts: games, wins, draws, losses, plies, scores and how games end. The report may be
+a page that somebody published, its summary.json, or a study's folder. Sentences are
+not compared.
+
+A page is read and never obeyed. It names no file that is opened, and programs that its
+players start need your leave, as they do for run (--allow-programs).
+
+Exit 0 means equal, 1 that counts differ or that the report cannot be repeated here,
+2 a command line that makes no sense. -o DIR keeps the games there with a report of
+their own; else they are forgotten. --check DIR plays nothing, and counts the tables in
+DIR instead.`,
+		Example: `  houserules repeat report.html
+  houserules repeat runs/three-traditions -o runs/again
+  houserules repeat report.html --check runs/three-traditions --format json`,
+		Args: arguments(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			for _, name := range []string{"out", "check"} {
+				if f := cmd.Flag(name); f.Changed && f.Value.String() == "" {
+					return usagef("--%s is empty; name a folder", name)
+				}
+			}
+			switch {
+			case o.out != "" && o.check != "":
+				return usagef("--check plays nothing that -o could keep; leave one of them out")
+			case o.out != "" && samePlace(args[0], o.out):
+				return usagef("-o %s is the folder that is repeated; name another one", o.out)
+			}
+			return a.repeat(args[0], &o)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&o.out, "out", "o", "", "folder that keeps what is played, with summary.json and a report")
+	f.StringVar(&o.check, "check", "", "`folder` whose tables are counted in place of playing")
+	a.programFlags(cmd)
+	o.reader.app = a
+	o.reader.figures = a.program.figures
+	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatJSON)
+	return cmd
+}
+
+// samePlace tells whether two paths are one folder.
+func samePlace(one, other string) bool {
+	x, err := os.Stat(one)
+	y, wrong := os.Stat(other)
+	return err == nil && wrong == nil && os.SameFile(x, y)
+}
+
+// repeated is what repeating a report shows, as --format json prints it.
+type repeated struct {
+	Equal         bool                `json:"equal"`
+	Differs       []repeat.Difference `json:"differs"`
+	NotRepeatable []notRepeatable     `json:"not_repeatable"`
+	// cells, counts and games are how much was compared.
+	cells, counts int
+	games         int64
+	// may are the cells that could be repeated where others cannot.
+	may []string
+}
+
+// notRepeatable is a cell that cannot be played here.
+type notRepeatable struct {
+	Cell string `json:"cell"`
+	Why  string `json:"why"`
+}
+
+// repeat plays a report again.
+func (a *app) repeat(place string, o *repeatOptions) error {
+	r, err := readRecord(place)
+	if err != nil {
+		return err
+	}
+	if o.check != "" && len(r.Studies) > 1 {
+		return usagef("%s is about %d studies, and --check takes the folder of one: give the page of that study", place, len(r.Studies))
+	}
+	out := repeated{Differs: []repeat.Difference{}, NotRepeatable: []notRepeatable{}}
+	for i := range r.Studies {
+		one := *o
+		if o.out != "" && len(r.Studies) > 1 {
+			one.out = filepath.Join(o.out, fmt.Sprintf("study-%d", i+1)) // no name from a page becomes a path
+		}
+		if err := a.repeatStudy(place, r, i, &one, &out); err != nil {
+			return err
+		}
+	}
+	out.Equal = len(out.Differs) == 0 && len(out.NotRepeatable) == 0
+	if err := a.sayRepeated(&out, o.format); err != nil {
+		return err
+	}
+	if !out.Equal {
+		return errSilent
+	}
+	return nil
+}
+
+// readRecord reads the record of a page, of summary.json, or of a folder: that of its
+// summary, or where there is none the counts of its tables.
+func readRecord(place string) (*repeat.Record, error) {
+	at, err := os.Stat(place)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", place, err)
+	}
+	dir, name := filepath.Split(place)
+	if at.IsDir() {
+		dir, name = place, "summary.json"
+	}
+	folder, err := confined.Open(cmp.Or(dir, "."))
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", place, err)
+	}
+	defer folder.Close()
+	text, err := folder.ReadFile(name, repeat.MaxText)
+	if at.IsDir() && errors.Is(err, os.ErrNotExist) {
+		return recordOf(dir, nil)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", place, err)
+	}
+	r, err := repeat.Read(text)
+	switch {
+	case errors.Is(err, repeat.ErrNone) && at.IsDir():
+		return recordOf(dir, nil) // an older program wrote the summary
+	case err != nil:
+		return nil, fmt.Errorf("%s %w", folder.Path(name), err)
+	}
+	return r, nil
+}
+
+// repeatStudy plays a study of a record again, or counts tables that are there, and adds
+// what differs.
+func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOptions, out *repeated) error {
+	s := &r.Studies[i]
+	before := ""
+	if len(r.Studies) > 1 {
+		before = s.Name + ": "
+	}
+	refuse := func(why string, may func(cell int) bool) {
+		for k, c := range s.Cells {
+			if may(k) {
+				out.may = append(out.may, before+c.Cell)
+				continue
+			}
+			out.NotRepeatable = append(out.NotRepeatable, notRepeatable{before + c.Cell, why})
+		}
+	}
+	none := func(int) bool { return false }
+	p, err := s.Opened()
+	if err != nil {
+		why := err.Error()
+		if r.Program != "" {
+			why += "; houserules " + r.Program + " wrote it"
+		}
+		refuse(why, none)
+		return nil
+	}
+	var again []repeat.Cell
+	if o.check != "" {
+		again, err = checkTables(o.check, s)
+	} else {
+		if err = a.allowPlan(p, request{from: place, hashes: []string{s.PlanSHA256}}); err != nil {
+			var refused *refusal
+			if !errors.As(err, &refused) {
+				refuse(err.Error(), none)
+				return nil
+			}
+			fmt.Fprintln(a.err, err)
+			refuse("it starts a program, or reads a file, that nobody has allowed here", func(cell int) bool { return !needsLeave(p.Cells[cell].Lineup) })
+			return nil
+		}
+		again, err = a.playRecorded(p, s, o)
+	}
+	if err != nil {
+		return err
+	}
+	for _, d := range repeat.Compare(s.Cells, again) {
+		d.Cell = before + d.Cell
+		out.Differs = append(out.Differs, d)
+	}
+	for _, c := range s.Cells {
+		out.cells, out.counts, out.games = out.cells+1, out.counts+len(c.Counts), out.games+c.Counts[repeat.GamesKey]
+	}
+	return nil
+}
+
+// needsLeave tells whether a line-up starts a program or reads a file.
+func needsLeave(lineup []string) bool {
+	return slices.ContainsFunc(lineup, func(name string) bool {
+		spec, err := sim.ParseAgent(name)
+		return err != nil || spec.Outside()
+	})
+}
+
+// playRecorded plays the games of a study's record and counts them.
+func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, o *repeatOptions) ([]repeat.Cell, error) {
+	dir := o.out
+	if dir == "" {
+		temporary, err := os.MkdirTemp("", "houserules-repeat-")
+		if err != nil {
+			return nil, fmt.Errorf("there is no place for the games: %w; name a folder with -o", err)
+		}
+		defer os.RemoveAll(temporary)
+		dir = temporary
+	}
+	q, err := questionOf(p)
+	if err != nil {
+		return nil, err
+	}
+	if q == nil {
+		q = recordAgain{study: s}
+	}
+	if _, err := a.playAsked(p, dir, q, func() string { return a.typed() }); err != nil {
+		return nil, err
+	}
+	_, data, err := planfile.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	again, err := repeat.Count(p, data, s.Most())
+	if err != nil || o.out == "" {
+		return again, err
+	}
+	if s.Asks != "" {
+		_, err = a.writeAnswer(p, q, dir, o.reader.reader(""))
+	} else {
+		_, err = a.report(dir, nil, nil, &o.reader)
+	}
+	if err == nil {
+		a.sayReport(dir)
+	}
+	return again, err
+}
+
+// checkTables counts the games of a record in the tables of a folder.
+func checkTables(dir string, s *repeat.Study) ([]repeat.Cell, error) {
+	hash, err := planfile.StoredHash(dir)
+	if err != nil {
+		return nil, err
+	}
+	p, data, err := planfile.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	if hash != s.PlanSHA256 {
+		return nil, fmt.Errorf("the plan in %s has the hash %s, and that of the report %s: its games are others", dir, hash, s.PlanSHA256)
+	}
+	return repeat.Count(p, data, s.Most())
+}
+
+// recordAgain asks for the games of a study's record.
+type recordAgain struct {
+	question.Question // which nobody asks
+	study             *repeat.Study
+}
+
+// Next implements question.Question.
+func (r recordAgain) Next(_ question.Games, games int64) (int64, error) {
+	for _, c := range r.study.Cells {
+		games = max(games, c.Counts[repeat.GamesKey])
+	}
+	return games, nil
+}
+
+// Wants implements question.Question.
+func (r recordAgain) Wants(cell int) bool { return r.study.Cells[cell].Counts[repeat.GamesKey] > 0 }
+
+// sayRepeated prints what repeating shows.
+func (a *app) sayRepeated(r *repeated, format string) error {
+	if format == reports.FormatJSON {
+		return json.NewEncoder(a.out).Encode(r)
+	}
+	const most = 20
+	say, number := a.words().Sentence, func(n int64) string { return decimals(a.words(), float64(n), 0) }
+	var lines []string
+	switch {
+	case len(r.NotRepeatable) > 0:
+		lines = append(lines, say("repeat.refused"))
+		for _, c := range r.NotRepeatable[:min(most, len(r.NotRepeatable))] {
+			lines = append(lines, "  "+say("repeat.why", c.Cell, c.Why))
+		}
+		if len(r.may) > 0 {
+			lines = append(lines, say("repeat.may", strings.Join(r.may[:min(most, len(r.may))], ", ")))
+		}
+	case r.Equal:
+		lines = append(lines, say("repeat.equal", number(int64(r.counts)), number(int64(r.cells)), number(r.games)))
+	default:
+		lines = append(lines, say("repeat.differs", number(int64(len(r.Differs))), number(int64(r.counts))))
+		for _, d := range r.Differs[:min(most, len(r.Differs))] {
+			lines = append(lines, "  "+say("repeat.difference", d.Cell, d.Key, number(d.Page), number(d.Again)))
+		}
+	}
+	if more := max(len(r.NotRepeatable), len(r.Differs)) - most; more > 0 {
+		lines = append(lines, "  "+say("repeat.more", number(int64(more))))
+	}
+	_, err := fmt.Fprintln(a.out, strings.Join(lines, "\n"))
+	return err
+}

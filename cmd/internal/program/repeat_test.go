@@ -1,0 +1,151 @@
+package program
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// repeatJSON runs repeat and reads what it prints.
+func repeatJSON(t *testing.T, args ...string) (repeated, int, string) {
+	t.Helper()
+	var out, errw writer
+	code := run(append([]string{"repeat", "--format", "json", "--progress", "off"}, args...), strings.NewReader(""), &out, &errw)
+	var r repeated
+	if len(out) > 0 {
+		if err := json.Unmarshal(out, &r); err != nil {
+			t.Fatal(err, string(out))
+		}
+	}
+	return r, code, string(errw)
+}
+
+// The folders of programs of every version of tables and plans are repeated, count by
+// count; of versions that are no longer read it is said which program can.
+func TestRepeatGoldenFolders(t *testing.T) {
+	const golden = "../../../sim/testdata/golden"
+	entries, err := os.ReadDir(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	repeatedOnes := 0
+	for _, e := range entries {
+		if !e.IsDir() {
+			continue
+		}
+		r, code, errw := repeatJSON(t, filepath.Join(golden, e.Name()))
+		if e.Name() == "tables-1" {
+			if code != exitFailed || !strings.Contains(errw, "use the program that wrote it") {
+				t.Errorf("%s: exit %d, %s", e.Name(), code, errw)
+			}
+			continue
+		}
+		repeatedOnes++
+		if code != exitDone || !r.Equal || r.Differs == nil || r.NotRepeatable == nil {
+			t.Errorf("%s: exit %d, %+v, %s", e.Name(), code, r, errw)
+		}
+	}
+	if repeatedOnes < 4 {
+		t.Errorf("only %d folders", repeatedOnes)
+	}
+}
+
+// playedPage plays a small study and returns its page.
+func playedPage(t *testing.T, args ...string) (dir, page string) {
+	t.Helper()
+	dir = filepath.Join(t.TempDir(), "study")
+	var out, errw writer
+	if code := run(append(args, "-o", dir, "--seed", "7", "--progress", "off"), strings.NewReader(""), &out, &errw); code != exitDone {
+		t.Fatalf("exit %d: %s", code, errw)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "report.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir, string(text)
+}
+
+// keep writes a page into an empty folder, as on another machine.
+func keep(t *testing.T, page string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "report.html")
+	if err := os.WriteFile(file, []byte(page), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// A page is repeated where nothing else is; one whose counts were changed is told by which
+// of them, and sentences are not compared. The summary that -o leaves is the first one.
+func TestRepeatPage(t *testing.T) {
+	dir, page := playedPage(t, "run", "--variants", "french,finnish", "--agents", "greedy,random", "--games", "20")
+	again := filepath.Join(t.TempDir(), "again")
+	if r, code, errw := repeatJSON(t, keep(t, strings.Replace(page, "<h1", "<h1 data-prose", 1)), "-o", again); code != exitDone || !r.Equal {
+		t.Fatalf("exit %d, %+v, %s", code, r, errw)
+	}
+	one, err := os.ReadFile(filepath.Join(dir, "summary.json"))
+	other, wrong := os.ReadFile(filepath.Join(again, "summary.json"))
+	if err != nil || wrong != nil || string(one) != string(other) {
+		t.Errorf("another summary: %v, %v", err, wrong)
+	}
+	forged := regexp.MustCompile(`"first_wins":\d+`).ReplaceAllString(page, `"first_wins":21`)
+	r, code, _ := repeatJSON(t, keep(t, forged), "--check", dir)
+	if code != exitFailed || r.Equal || len(r.Differs) != 4 || r.Differs[0].Key != "first_wins" || r.Differs[0].Page != 21 || !strings.Contains(r.Differs[0].Cell, " × ") {
+		t.Errorf("exit %d, %+v", code, r)
+	}
+	for name, hostile := range map[string]string{
+		"a plan that was changed": strings.Replace(page, `\"seed\": 7`, `\"seed\": 8`, 1),
+		"more games than planned": strings.Replace(page, `"games":20`, `"games":2000000000000`, 1),
+		"a cell of another name":  strings.Replace(page, `"cell":"french`, `"cell":"../french`, 1),
+	} {
+		if hostile == page {
+			t.Fatalf("%s: the page has no such place", name)
+		}
+		if r, code, _ := repeatJSON(t, keep(t, hostile)); code != exitFailed || r.Equal || len(r.NotRepeatable) != 4 {
+			t.Errorf("%s: exit %d, %+v", name, code, r)
+		}
+	}
+	for _, args := range [][]string{{}, {"a", "b"}, {dir, "-o", dir}, {dir, "-o", "x", "--check", "y"}, {dir, "--check", ""}} {
+		if _, code, _ := repeatJSON(t, args...); code != exitUsage {
+			t.Errorf("%q: exit %d", args, code)
+		}
+	}
+}
+
+// A page of a question is asked again.
+func TestRepeatMatch(t *testing.T) {
+	_, page := playedPage(t, "match", "french", "--agents", "greedy,random", "--games", "40")
+	if r, code, errw := repeatJSON(t, keep(t, page)); code != exitDone || !r.Equal {
+		t.Errorf("exit %d, %+v, %s", code, r, errw)
+	}
+}
+
+// What a page names is not started: without leave its cells cannot be repeated, and the
+// others are named as those that can.
+func TestRepeatStartsNothing(t *testing.T) {
+	marker := filepath.Join(t.TempDir(), "started")
+	program := filepath.Join(t.TempDir(), "engine.sh")
+	engine, err := os.ReadFile("../../../engine/outside/examples/engine.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(string(engine), "\n", "\n: >"+marker+"\n", 1)
+	if err := os.WriteFile(program, []byte(text), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	_, page := playedPage(t, "run", "--variants", "french", "--agents", "random", "--agents", "exec:"+program, "--games", "2")
+	if err := os.Remove(marker); err != nil {
+		t.Fatal(err, "the program was not started when it was allowed")
+	}
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir()) // somebody else's machine
+	r, code, errw := repeatJSON(t, keep(t, page))
+	if code != exitFailed || r.Equal || len(r.NotRepeatable) != 1 || !strings.Contains(r.NotRepeatable[0].Cell, "exec:") || !strings.Contains(errw, "--allow-programs ") {
+		t.Errorf("exit %d, %+v, %s", code, r, errw)
+	}
+	if _, err := os.Stat(marker); err == nil {
+		t.Error("the page has started its program")
+	}
+}

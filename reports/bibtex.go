@@ -1,0 +1,119 @@
+package reports
+
+import (
+	"cmp"
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+
+	"houserules/analysis/compare"
+)
+
+// methodEntries are the works on the methods, an entry of BibTeX a line.
+//
+//go:embed paper/paper.bib
+var methodEntries string
+
+// reference is what a reference to a report says.
+type reference struct {
+	name, title, version, year, planHash string
+	// note says what was played; it may be empty.
+	note     string
+	variants []VariantText
+	// methods are keys of works on the methods.
+	methods []string
+}
+
+// BibTeX is the complete reference of the report: the study, the program, the sheets of
+// its rules and the works on its methods.
+func (in *Input) BibTeX() string {
+	say := english()
+	r := reference{
+		name: in.Results.Name, title: in.titled(say).title(say), version: in.Version, year: in.Year, planHash: in.PlanHash,
+		note: say.text(compare.Played(in.Results)), variants: in.Variants, methods: []string{"Schuirmann1987", "Hothorn2008", "Wilson1927"},
+	}
+	if in.Results.Anytime != nil {
+		r.methods = append(r.methods, "WaudbySmith2024")
+	}
+	for i := range in.Results.Cells {
+		if in.Results.Cells[i].Fair.Effect.Capped != nil {
+			r.methods = append(r.methods, "Horowitz2000")
+			break
+		}
+	}
+	return r.bibTeX()
+}
+
+// BibTeX is the complete reference of an answer under a title.
+func (f *Frame) BibTeX(title string) string {
+	r := reference{name: f.Name, title: title, version: f.Version, year: f.Year, planHash: f.PlanHash, variants: f.Variants}
+	return r.bibTeX()
+}
+
+// bibTeX writes the entries. A work that several variants come from stands once.
+func (r *reference) bibTeX() string {
+	var b strings.Builder
+	note := r.note
+	if r.planHash != "" {
+		note = strings.TrimPrefix(note+"; SHA-256 of the plan "+r.planHash, "; ")
+	}
+	entry(&b, "misc", "houserules-"+keyOf(r.name), field{"title", r.title}, field{"author", "{houserules}"}, field{"year", r.year}, field{"version", r.version}, field{"note", note},
+		field{"howpublished", `\texttt{` + bibTeX("houserules repeat report.html") + `}`})
+	entry(&b, "software", "houserules", field{"title", "houserules: what a rule of a traditional game does, by simulation"},
+		field{"author", "{The houserules contributors}"}, field{"year", r.year}, field{"version", r.version})
+	var cited []string
+	for _, v := range r.variants {
+		if v.Source.Cite == "" || slices.Contains(cited, v.Source.Cite) {
+			continue
+		}
+		cited = append(cited, v.Source.Cite)
+		url := v.Source.URL
+		if !webAddress(url) {
+			url = ""
+		}
+		entry(&b, "misc", "rules-"+keyOf(v.Name), field{"title", "Rules of " + cmp.Or(v.Title, v.Name)}, field{"note", v.Source.Cite}, field{"url", url})
+	}
+	for line := range strings.Lines(methodEntries) {
+		if _, rest, ok := strings.Cut(line, "{"); ok {
+			if key, _, ok := strings.Cut(rest, ","); ok && slices.Contains(r.methods, key) {
+				b.WriteString(line)
+			}
+		}
+	}
+	return b.String()
+}
+
+// field is a field of an entry; an empty one is left out.
+type field struct{ name, text string }
+
+// entry writes an entry. The fields that are BibTeX already stay as they are.
+func entry(b *strings.Builder, kind, key string, fields ...field) {
+	fmt.Fprintf(b, "@%s{%s,\n", kind, key)
+	for _, f := range fields {
+		text := f.text
+		if text == "" {
+			continue
+		}
+		if f.name != "howpublished" && f.name != "author" {
+			text = bibTeX(text)
+		}
+		fmt.Fprintf(b, "  %s = {%s},\n", f.name, text)
+	}
+	b.WriteString("}\n")
+}
+
+// keyOf is a name as keys of BibTeX may have it.
+func keyOf(name string) string {
+	return strings.Map(func(c rune) rune {
+		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' {
+			return c
+		}
+		return '-'
+	}, name)
+}
+
+// bibTeX escapes what TeX would take for markup.
+func bibTeX(s string) string {
+	return strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "%", `\%`, "&", `\&`, "#", `\#`, "$", `\$`, "_", `\_`, "~", `\~{}`, "^", `\^{}`, "\n", " ").Replace(s)
+}

@@ -18,7 +18,6 @@ import (
 	"houserules/reports/chart"
 	"houserules/reports/record"
 	"houserules/sim/confined"
-	"houserules/sim/table"
 )
 
 // Frame is what stands around an answer on its page: the study that it is of, and how to
@@ -253,7 +252,7 @@ func WriteAnswer(dir string, a *answer.Answer, f Frame) error {
 		return err
 	}
 	if f.Record != nil {
-		f.Record.Studies[0].SummarySHA256 = table.Checksum(summary)
+		f.Record.Studies[0].SummarySHA256 = checksum(summary)
 	}
 	d := answerDocument(say, a, &f)
 	d.Shared = sharedAs(say, "", d.Title)

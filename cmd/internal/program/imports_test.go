@@ -14,7 +14,7 @@ import (
 func layers() map[string][]string {
 	return map[string][]string{
 		"cmd/...":                   {"..."},
-		"reports/...":               {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/answer", "analysis/anytime", "analysis/compare", "analysis/departures", "analysis/effects", "analysis/ladder", "analysis/match", "analysis/portable", "analysis/question", "analysis/solved", "analysis/tree", "analysis/varied", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules", "engine/guard"},
+		"reports/...":               {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/answer", "analysis/anytime", "analysis/compare", "analysis/departures", "analysis/effects", "analysis/ladder", "analysis/match", "analysis/portable", "analysis/question", "analysis/repeat", "analysis/solved", "analysis/tree", "analysis/varied", "sim/plan", "configs/printable", "configs/words", "engine", "engine/rules", "engine/guard"},
 		"reports/playable":          {"reports/playable/session", "sim/confined", "configs/printable", "configs/words", "engine", "engine/rules"},
 		"reports/playable/session":  {"variants/herders", "engine", "engine/agent", "engine/herding", "engine/hop", "engine/mancala", "engine/rules"},
 		"reports/playable/wasm":     {"reports/playable/session"},
@@ -31,6 +31,7 @@ func layers() map[string][]string {
 		"analysis/ladder":           {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "sim/table", "engine"},
 		"analysis/answer":           {"engine/rules"},
 		"analysis/question":         {"analysis/answer", "analysis/exact", "sim/plan", "sim/table", "engine"},
+		"analysis/repeat":           {"sim/plan", "sim/table", "engine"},
 		"analysis/tree":             {"configs/printable"},
 		"analysis/solved":           {"analysis/answer", "analysis/tree", "sim/atlas"},
 		"analysis/exact":            {},

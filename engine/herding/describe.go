@@ -51,9 +51,9 @@ func (d *describer) board() {
 		d.say(knobs("board.map", "board.check", "board.generate"), "herding.board.map", waters(wet))
 	}
 	c := checker{rules: d.r}
-	var names []string
+	var names []rules.Message
 	for _, corner := range c.corners() {
-		names = append(names, Corner("").Values()[corner])
+		names = append(names, rules.Say("herding.corner."+Corner("").Values()[corner]))
 	}
 	d.say(knobs("herders", "corners", "wairgka.number"), "herding.players", d.r.Herders, names, d.r.Wairgka.Number.Of(d.r.Herders))
 	d.say(knobs("starter"), "herding.starter."+string(d.r.Starter))

@@ -35,6 +35,9 @@ func (s *settled) settle(ctx context.Context, p *player, pilot *plan.Pilot) (mat
 	return s.Rules, true
 }
 
+// fewestPilotGames say something: of fewer an interval of this kind is none.
+const fewestPilotGames = 30
+
 // pilot plays single games of both seatings and says which side the winner of a game
 // takes: the second where who starts surely makes less than half, by an interval of 95 %,
 // and else the first. It reports false where it was stopped.
@@ -65,7 +68,7 @@ func (p *player) pilot(ctx context.Context, pilot *plan.Pilot) (matchplay.Takes,
 	n := float64(each * len(seatings))
 	mean := sum / n
 	deviation := math.Sqrt(max(0, squares/n-mean*mean) / (n - 1))
-	if mean+1.96*deviation < 0 {
+	if n >= fewestPilotGames && mean+1.96*deviation < 0 {
 		return matchplay.TakesSecond, true
 	}
 	return matchplay.TakesFirst, true

@@ -172,8 +172,10 @@ func TestSheetsAgainstReferee(t *testing.T) {
 	switch {
 	case testing.Short():
 		games = 100
+	case enginetest.Soak():
+		games = 10_000
 	case enginetest.Long():
-		games = 300
+		games = 1000
 	}
 	expect := map[string][]string{
 		// Where feeding is compulsory and slams take nothing, a player is left

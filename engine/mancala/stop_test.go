@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/sides"
 )
 
 // TestStop: what is left goes where the rules say when the players stop, whoever is
@@ -95,6 +96,24 @@ func TestShares(t *testing.T) {
 		o, known := s.(*State).Agreed(e.shares)
 		if known != e.known || known && (o.Scores[0] != 40+e.shares[0] || o.Scores[1] != 46+e.shares[1] || o.Returns != engine.ShareAmong(o.Scores, 2)) {
 			t.Errorf("%s, %v: %+v, %v", e.agreement, e.shares, o, known)
+		}
+	}
+}
+
+// TestSharesAfterSwapping: the parts are the seats', whatever side they play.
+func TestSharesAfterSwapping(t *testing.T) {
+	r := abapa()
+	r.Stop.Agreement, r.Opening = AgreementAny, sides.OpeningPie
+	g := Seat(mustNew(t, r), r)
+	for _, start := range []string{"4,4,4,4,4,4/4,4,4,4,3,2 3-0 N", "4,4,4,4,4,4/4,4,4,4,3,2 3-0 N swapped"} {
+		s, err := g.Parse(start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := [2]engine.Score{s.Score(engine.First), s.Score(engine.First + 1)}
+		o, known := g.Abilities().Agreed(s, []engine.Score{20, 70})
+		if !known || o.Scores[0] != before[0]+20 || o.Scores[1] != before[1]+70 {
+			t.Errorf("%s: %v and %v, %v", start, before, o.Scores[:2], known)
 		}
 	}
 }

@@ -62,13 +62,14 @@ func (p *player) pilot(ctx context.Context, pilot *plan.Pilot) (matchplay.Takes,
 		}
 		for i := range each {
 			x := rows.Return[0][i].Float() - 0.5
-			sum, squares = sum+x, squares+x*x
+			sum, squares = sum+x, squares+float64(x*x)
 		}
 	}
 	n := float64(each * len(seatings))
 	mean := sum / n
-	deviation := math.Sqrt(max(0, squares/n-mean*mean) / (n - 1))
-	if n >= fewestPilotGames && mean+1.96*deviation < 0 {
+	// Products are rounded before they are added, so that every processor decides alike.
+	deviation := math.Sqrt(max(0, squares/n-float64(mean*mean)) / (n - 1))
+	if n >= fewestPilotGames && mean+float64(1.96*deviation) < 0 {
 		return matchplay.TakesSecond, true
 	}
 	return matchplay.TakesFirst, true

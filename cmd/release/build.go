@@ -39,7 +39,8 @@ func (r release) build(ctx context.Context, list []target) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	builds := []builder{{dir: r.source.dir}, {dir: again, cache: filepath.Join(work, "cache")}}
+	stamp := r.source.stamp()
+	builds := []builder{{dir: r.source.dir, stamp: stamp}, {dir: again, cache: filepath.Join(work, "cache"), stamp: stamp}}
 	var archives []file
 	for _, t := range list {
 		var first file
@@ -68,13 +69,16 @@ type builder struct {
 	dir string
 	// cache is the folder of Go's cache; "" for the user's own.
 	cache string
+	// stamp are flags of the linker that write the version into the program, whatever
+	// GOFLAGS says about version control.
+	stamp string
 }
 
 // build builds the program for a target into a file, and returns it.
 func (b builder) build(ctx context.Context, t target, to string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", to, "./cmd/houserules")
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"+b.stamp, "-o", to, "./cmd/houserules")
 	cmd.Dir = b.dir
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT=", "GODEBUG=")
 	if b.cache != "" {
 		cmd.Env = append(cmd.Env, "GOCACHE="+b.cache)
 	}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -154,6 +155,31 @@ func TestBuiltTwice(t *testing.T) {
 	}
 	if manual < 20 {
 		t.Errorf("%d manual pages among %d files", manual, len(got))
+	}
+}
+
+// What a release builds says its version, whatever GOFLAGS says about version control.
+func TestVersionIsStamped(t *testing.T) {
+	if !enginetest.Long() {
+		t.Skip("builds the program; LONG_TESTS=1 runs it")
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("GOFLAGS", "-buildvcs=false")
+	s := source{dir: root, version: "v1.2.3", commit: strings.Repeat("ab", 20), committed: time.Unix(1_700_000_000, 0).UTC()}
+	to := filepath.Join(t.TempDir(), "houserules")
+	if _, err := (builder{dir: root, stamp: s.stamp()}).build(t.Context(), target{runtime.GOOS, runtime.GOARCH}, to); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(to, "version", "--format", "json").Output()
+	var got struct{ Version, Commit string }
+	if err == nil {
+		err = json.Unmarshal(out, &got)
+	}
+	if err != nil || got.Version != s.version || got.Commit != s.commit {
+		t.Errorf("%v: %s", err, out)
 	}
 }
 

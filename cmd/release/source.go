@@ -14,9 +14,17 @@ import (
 // source is a clone that a release is built from.
 type source struct {
 	dir string
-	// version names the commit, as a tag where it has one; committed is its time.
-	version   string
-	committed time.Time
+	// version names the commit, as a tag where it has one; commit is its hash, committed its
+	// time.
+	version, commit string
+	committed       time.Time
+}
+
+// stamp are flags of the linker that write the version into the program: what Go records by
+// itself depends on GOFLAGS.
+func (s source) stamp() string {
+	const to = " -X houserules/cmd/internal/program."
+	return to + "stampedVersion=" + s.version + to + "stampedCommit=" + s.commit + to + "stampedYear=" + strconv.Itoa(s.committed.Year())
 }
 
 // findSource looks at the clone that the command stands in. One with changed files is
@@ -50,7 +58,11 @@ func sourceAt(ctx context.Context, dir string) (source, error) {
 	if err != nil {
 		return source{}, fmt.Errorf("git says %q for the commit's time", text)
 	}
-	return source{dir, version, time.Unix(seconds, 0).UTC()}, nil
+	commit, err := git(ctx, dir, "rev-parse", "HEAD")
+	if err != nil {
+		return source{}, err
+	}
+	return source{dir, version, commit, time.Unix(seconds, 0).UTC()}, nil
 }
 
 // git runs git in a folder and returns what it prints.

@@ -2,10 +2,13 @@ package program
 
 import (
 	"fmt"
+	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"houserules/reports"
+	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
 )
@@ -58,7 +61,7 @@ func reportCommand(a *app) *cobra.Command {
 	var other reanalysis
 	var reader readerFlags
 	var out string
-	var play bool
+	var play, bibtex bool
 	cmd := &cobra.Command{
 		Use:   "report DIR…",
 		Short: "Analyze a played study again and write its report",
@@ -74,6 +77,9 @@ studies' folders, but that somebody looked.
 
 Of an atlas it writes the report on the boards that are solved, again.
 
+--bibtex writes nothing and prints the reference that the report carries: the study with
+the hash of its plan, the program, the sheets of the rules, and the works on its methods.
+
 --playable writes playable.html, too: one file of about 2 MB on which the study's rules
 are played in a browser, against its players where they answer within seconds, by
 this program's own engine. It opens from a file and asks nothing of any network.`,
@@ -86,6 +92,12 @@ this program's own engine. It opens from a file and asks nothing of any network.
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := reader.check(cmd); err != nil {
 				return err
+			}
+			if bibtex {
+				if len(args) > 1 {
+					return usagef("--bibtex is the reference of one study")
+				}
+				return a.printBibTeX(args[0])
 			}
 			if len(args) > 1 || cmd.Flags().Changed("out") {
 				if play {
@@ -107,6 +119,7 @@ this program's own engine. It opens from a file and asks nothing of any network.
 		},
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "folder for a report on several studies")
+	cmd.Flags().BoolVar(&bibtex, "bibtex", false, "print the reference to the report, and write nothing")
 	cmd.Flags().BoolVar(&play, "playable", false, "write playable.html, too: a page on which the study's rules are played")
 	cmd.Flags().StringVar(&reader.address, "url", "", "address where the folder will be published, for links to show its picture")
 	other.flags(cmd)
@@ -114,6 +127,38 @@ this program's own engine. It opens from a file and asks nothing of any network.
 	cmd.Flags().Var(&reader.figures, figuresName, "forms of the figures beside SVG, which report.md shows: png, pdf or svg alone (default png)")
 	return cmd
 }
+
+// printBibTeX prints the reference that the report in a folder carries.
+func (a *app) printBibTeX(dir string) error {
+	const page = "report.md"
+	folder, err := confined.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	again := "houserules report " + quote(dir)
+	text, err := folder.ReadFile(page, maxReport)
+	if err != nil {
+		return fmt.Errorf("%w; write the report first:\n  %s", err, again)
+	}
+	// The entries stand in a fence of their own.
+	fence, inside, entries := "", false, ""
+	for line := range strings.Lines(string(text)) {
+		switch plain := strings.TrimSpace(line); {
+		case inside && plain == fence:
+			_, err := io.WriteString(a.out, entries)
+			return err
+		case inside:
+			entries += line
+		case strings.HasPrefix(plain, "```") && strings.Trim(plain, "`") == "bibtex":
+			fence, inside = strings.TrimSuffix(plain, "bibtex"), true
+		}
+	}
+	return fmt.Errorf("%s has no reference, because an older program wrote it; write it again:\n  %s", folder.Path(page), again)
+}
+
+// maxReport is the size of a report in Markdown that is read, in bytes.
+const maxReport = 64 << 20
 
 // reanalysis is what to judge by in place of what a study planned.
 type reanalysis struct {

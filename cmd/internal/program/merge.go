@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"houserules/cmd/internal/number"
+	"houserules/reports"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
@@ -39,6 +40,8 @@ commands that play them. --partial reports what is there all the same, and that
 somebody has looked: the intervals of the whole study, once it is merged, then hold
 at both looks, and are wider.
 
+--format json prints summary.json in place of the comparison.
+
 --missing 64 merges nothing and prints which of 64 shards have something left to
 play, as schedulers take it: 3,17,18.`,
 		Example: `  houserules run three-traditions --quick --shard 1/2 -o runs/shards
@@ -65,6 +68,7 @@ play, as schedulers take it: 3,17,18.`,
 	number.Var(f, &o.missing, "missing", "", 0, "print which of so many shards have something left to play, and merge nothing")
 	f.Lookup("missing").DefValue = ""
 	o.reader.flags(a, cmd)
+	formatFlag(cmd, &o.reader.prints, reports.FormatText, reports.FormatJSON)
 	return cmd
 }
 

@@ -3,6 +3,7 @@ package program
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -37,10 +38,13 @@ func (a *app) publish(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	if err != nil {
 		return err
 	}
-	if x.ladder != nil {
+	switch {
+	case reader.prints == reports.FormatJSON:
+		err = a.printSummary(dir)
+	case x.ladder != nil:
 		// Its many line-ups are in summary.json.
 		err = reports.Answered(a.out, x.answer(), reader.reader(""), reports.FormatText)
-	} else {
+	default:
 		err = x.print(a.out, reports.FormatText, reader)
 	}
 	if err != nil {
@@ -48,6 +52,15 @@ func (a *app) publish(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	}
 	a.sayReport(dir)
 	return nil
+}
+
+// printSummary prints the summary.json of a folder.
+func (a *app) printSummary(dir string) error {
+	text, err := os.ReadFile(filepath.Join(dir, "summary.json"))
+	if err == nil {
+		_, err = a.out.Write(text)
+	}
+	return err
 }
 
 // sayReport says where a report is, and so where the games are.

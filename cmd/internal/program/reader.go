@@ -25,6 +25,9 @@ type readerFlags struct {
 	address string
 	// figures are the forms of the figures of a report.
 	figures figuresFlag
+	// prints is the format of what a command prints beside the report: text, or
+	// [reports.FormatJSON] for summary.json.
+	prints string
 }
 
 // Names of the flags.

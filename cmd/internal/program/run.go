@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"houserules/analysis"
+	"houserules/reports"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
@@ -33,6 +34,7 @@ type runOptions struct {
 	onForfeit  string
 	shard      string
 	registered string
+	planOnly   bool
 	tolerances toleranceFlags
 	reader     readerFlags
 	varyFlags
@@ -93,6 +95,8 @@ houserules batch writes such jobs for several schedulers.
 --plan HASH plays nothing but the plan that houserules plan STUDY has printed with this
 hash. The folder keeps it, and the report says whether it was followed.
 
+--format json prints summary.json in place of the comparison.
+
 With --matches, or unit: match in the study, what is played and counted are
 matches of several games, as the variants' match says: who starts the next game,
 when the match is won. (The command match is another thing: it finds out which
@@ -114,6 +118,9 @@ of two agents is the stronger.)`,
 			}
 			if err := o.checkRegistered(cmd); err != nil {
 				return err
+			}
+			if o.planOnly {
+				return a.planOnly(cmd, args, &o)
 			}
 			if cmd.Flags().Changed("shard") {
 				return a.runShard(cmd, args, &o)
@@ -145,9 +152,21 @@ of two agents is the stronger.)`,
 		f.StringVar(&o.to, "to", "", "place in an object store for the shard, such as s3://bucket/study")
 	}
 	f.StringVar(&o.registered, "plan", "", "play only the plan that has this hash, and keep it as registered")
+	f.BoolVar(&o.planOnly, "plan-only", false, "print the plan, as plan does, and play nothing")
 	a.programFlags(cmd)
 	o.reader.flags(a, cmd)
+	formatFlag(cmd, &o.reader.prints, reports.FormatText, reports.FormatJSON)
 	return cmd
+}
+
+// planOnly prints what run would play.
+func (a *app) planOnly(cmd *cobra.Command, args []string, o *runOptions) error {
+	for _, name := range []string{"out", "shard", "plan"} {
+		if cmd.Flags().Changed(name) {
+			return usagef("--%s is for playing, and --plan-only plays nothing; leave one of them out", name)
+		}
+	}
+	return a.plan(cmd, args, &planOptions{run: *o, format: o.reader.prints})
 }
 
 // studyFlags adds the flags that say what is played.

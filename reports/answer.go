@@ -24,10 +24,16 @@ type asked struct {
 	ID, Ask, Text string
 	// Command is a command line to be copied; it may be empty.
 	Command string
+	// Link is a page beside the report where one goes on, and Linked what it is called;
+	// both may be empty.
+	Link, Linked string
 }
 
 // repeatID is the anchor of how to repeat a study.
 const repeatID = "repeat"
+
+// changeID is the anchor of what to change.
+const changeID = "what-to-change"
 
 // said is the answer of the input; of one that was given none, that of a comparison.
 func (in *Input) said() *answer.Answer {
@@ -63,7 +69,13 @@ func limitOf(say voice, a *answer.Answer, reader *Reader) string {
 
 // first is the first screen of a report.
 func (in *Input) first(say voice) firstScreen {
-	return newFirstScreen(say, in.said(), &in.Reader, in.Search, in.Version, in.Command, in.Results.Seed)
+	s := newFirstScreen(say, in.said(), &in.Reader, in.Search, in.Version, in.Command, in.Results.Seed)
+	for i := range s.Questions {
+		if q := &s.Questions[i]; in.Lab != "" && q.ID == changeID {
+			q.Link, q.Linked = in.Lab, say("answer.change.lab")
+		}
+	}
+	return s
 }
 
 // Answers are what the report of an input says first, in its order: "in-short", which

@@ -189,7 +189,7 @@ func fiveOf(say voice, a *answer.Answer, search string) []asked {
 	}
 	five := []asked{
 		{ID: "is-it-fair", Ask: say("answer.ask.fair")}, {ID: "for-whom", Ask: say("answer.ask.whom")},
-		{ID: "how-sure", Ask: say("answer.ask.sure")}, {ID: "what-to-change", Ask: say("answer.ask.change")},
+		{ID: "how-sure", Ask: say("answer.ask.sure")}, {ID: changeID, Ask: say("answer.ask.change")},
 	}
 	for i, r := range []answer.Reply{a.Five.Fair, a.Five.Whom, a.Five.Sure, change} {
 		five[i].Text, five[i].Command = replyOf(say, r), r.Command

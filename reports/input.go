@@ -36,6 +36,9 @@ type Input struct {
 	// where it is the same in any folder.
 	Search         string
 	SearchAnywhere bool
+	// Lab is the file beside the report on which its rules are changed and watched; empty
+	// where there is none.
+	Lab string
 	// Parents are the titles of variants of which a sweep made others, by name.
 	Parents map[string]string
 	// Designs are the questions of a study that varies rules. Where there are

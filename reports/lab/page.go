@@ -15,7 +15,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"strings"
 
@@ -74,6 +74,12 @@ func spoken() []string {
 	return []string{"lab.", "list.", "herding.caption.", "mancala.caption.", "hop.caption.", "playable.board"}
 }
 
+// File is the name of a lab that lies beside a report.
+const File = "lab.html"
+
+// maxFile is the size of a file that is looked at before it is replaced, in bytes.
+const maxFile = 64 << 20
+
 // Write writes the page into a file, whole or not at all. A file that is there and is no
 // lab stays as it is, and is an error.
 func Write(path string, p Page) error {
@@ -81,14 +87,19 @@ func Write(path string, p Page) error {
 	if err != nil {
 		return err
 	}
-	if old, err := os.ReadFile(path); err == nil && !bytes.Contains(old[:min(len(old), 4096)], []byte(`content="`+mark+`"`)) {
-		return fmt.Errorf("%s is there and is no lab: it is left as it is; choose another file with -o", path)
-	}
 	folder, err := confined.Open(filepath.Dir(path))
 	if err != nil {
 		return fmt.Errorf("%s: %w; choose a folder that can be written", path, err)
 	}
 	defer folder.Close()
+	old, err := folder.ReadFile(filepath.Base(path), maxFile)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return fmt.Errorf("%s: %w; choose another file with -o", path, err)
+	case !bytes.Contains(old[:min(len(old), 4096)], []byte(`content="`+mark+`"`)):
+		return fmt.Errorf("%s is there and is no lab: it is left as it is; choose another file with -o", path)
+	}
 	if err := folder.WriteFile(filepath.Base(path), text); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}

@@ -61,7 +61,7 @@ func reportCommand(a *app) *cobra.Command {
 	var other reanalysis
 	var reader readerFlags
 	var out string
-	var play, bibtex bool
+	var play, bibtex, withLab bool
 	cmd := &cobra.Command{
 		Use:   "report DIR…",
 		Short: "Analyze a played study again and write its report",
@@ -82,7 +82,9 @@ the hash of its plan, the program, the sheets of the rules, and the works on its
 
 --playable writes playable.html, too: one file of about 2 MB on which the study's rules
 are played in a browser, against its players where they answer within seconds, by
-this program's own engine. It opens from a file and asks nothing of any network.`,
+this program's own engine. It opens from a file and asks nothing of any network.
+--lab writes lab.html, as houserules lab does, with the rules that the others are compared
+with, and the report links to it.`,
 		Example: `  houserules report runs/three-traditions
   houserules report runs/three-traditions --figures pdf,png
   houserules report runs/three-traditions --for 40 --seconds-per-move 20
@@ -100,10 +102,15 @@ this program's own engine. It opens from a file and asks nothing of any network.
 				return a.printBibTeX(args[0])
 			}
 			if len(args) > 1 || cmd.Flags().Changed("out") {
-				if play {
-					return usagef("--playable is for one study: its page lies in the study's folder")
+				if play || withLab {
+					return usagef("--playable and --lab are for one study: their pages lie in the study's folder")
 				}
 				return a.reportSeveral(args, out, other.asked(a), &reader)
+			}
+			if withLab { // first, so that the report links to it
+				if err := a.writeLab(args[0]); err != nil {
+					return err
+				}
 			}
 			if p, err := planfile.Peek(args[0]); err == nil && p.Asks() != "" {
 				return a.reportAnswer(args[0], &reader)
@@ -120,6 +127,7 @@ this program's own engine. It opens from a file and asks nothing of any network.
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "folder for a report on several studies")
 	cmd.Flags().BoolVar(&bibtex, "bibtex", false, "print the reference to the report, and write nothing")
+	cmd.Flags().BoolVar(&withLab, "lab", false, "write lab.html, too: a page on which the rules of the base are changed and watched")
 	cmd.Flags().BoolVar(&play, "playable", false, "write playable.html, too: a page on which the study's rules are played")
 	cmd.Flags().StringVar(&reader.address, "url", "", "address where the folder will be published, for links to show its picture")
 	other.flags(cmd)

@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -10,6 +11,7 @@ import (
 	"houserules/cmd/internal/number"
 	"houserules/reports/lab"
 	"houserules/sim"
+	"houserules/sim/plan/planfile"
 	"houserules/variants"
 )
 
@@ -76,4 +78,34 @@ func (a *app) labText(v *variants.Variant) (string, error) {
 	}
 	text, err := os.ReadFile(v.File)
 	return string(text), err
+}
+
+// writeLab writes a lab beside the report of a study, with the rules of its base.
+func (a *app) writeLab(dir string) error {
+	p, _, err := planfile.Open(dir)
+	if err != nil {
+		return err
+	}
+	base := p.Base
+	if base == "" {
+		base = p.Variants[0].Name
+	}
+	page := lab.Page{Words: a.words(), Language: string(a.settings.Lang), Variant: base, Seed: p.Seed}
+	for _, stored := range p.Variants {
+		if stored.Name != base {
+			continue
+		}
+		v, err := variants.Restore(stored.Rules)
+		if err != nil {
+			return fmt.Errorf("%s: the rules of %s: %w", dir, base, err)
+		}
+		if known, _ := a.library.Load(base); known == nil || known.Hash != v.Hash || !a.isBuiltin(known) {
+			page.Variant, page.YAML = "french", string(variants.Show(v))
+		}
+	}
+	if err := lab.Write(filepath.Join(dir, lab.File), page); err != nil {
+		return err
+	}
+	fmt.Fprintf(a.err, "lab: %s\n", filepath.Join(dir, lab.File))
+	return nil
 }

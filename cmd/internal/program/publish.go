@@ -13,6 +13,7 @@ import (
 	"houserules/configs/words"
 	"houserules/engine/rules"
 	"houserules/reports"
+	"houserules/reports/lab"
 	"houserules/reports/record"
 	"houserules/sim/confined"
 	"houserules/sim/looks"
@@ -180,6 +181,9 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 		in.Variants = append(in.Variants, variantText(reader.app.library, restored, in.Reader.Words))
 	}
 	in.Parents = parentsOf(p)
+	if at, err := os.Lstat(filepath.Join(dir, lab.File)); err == nil && at.Mode().IsRegular() {
+		in.Lab = lab.File
+	}
 	in.Search, in.SearchAnywhere = reader.app.searchCommand(dir, searched(p, loaded))
 	x.loaded = loaded
 	in.RuleDiffs = ruleDiffs(loaded, p.Unit)

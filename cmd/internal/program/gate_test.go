@@ -157,7 +157,7 @@ func TestNothingStartsUnasked(t *testing.T) {
 	lines, printed := unasked(), regexp.MustCompile(`(?m)^\s+houserules (run|match|komi komi|balance|effects|readings) .*$`)
 	eachCommand(newRoot(&app{program: Houserules()}), func(c *cobra.Command) {
 		name := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
-		if c.HasSubCommands() || lines[name] != nil {
+		if c.HasSubCommands() || lines[strings.TrimPrefix(name, "dev ")] != nil {
 			return
 		}
 		t.Errorf("no line says what %q does with what came from others: add one to unasked", name)

@@ -43,9 +43,9 @@ Exit 0 means equal, 1 that counts differ or that the report cannot be repeated h
 2 a command line that makes no sense. -o DIR keeps the games there with a report of
 their own; else they are forgotten. --check DIR plays nothing, and counts the tables in
 DIR instead.`,
-		Example: `  houserules repeat report.html
+		Example: `  houserules repeat runs/three-traditions/report.html
   houserules repeat runs/three-traditions -o runs/again
-  houserules repeat report.html --check runs/three-traditions --format json`,
+  houserules repeat runs/three-traditions/report.html --check runs/three-traditions --format json`,
 		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			for _, name := range []string{"out", "check"} {

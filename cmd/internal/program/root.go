@@ -22,13 +22,13 @@ func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
 		Use:   a.program.Name,
 		Short: "Plays variants of traditional games by the million and says what a rule does",
-		Long: `houserules plays variants of traditional games, written as a few lines of YAML,
-by the million; writes every game as a row of an Arrow table; and says with
-honest intervals what the rules do.`,
-		Example: `  houserules run three-traditions --quick
-  houserules variants explain french
-  houserules play french
-  houserules balance club-awale`,
+		Long: `houserules club.yaml says in seconds whether the rules in a file are fair, and
+for whom; houserules balance club.yaml searches for the smallest change that makes
+them fairest. A file is a few lines of YAML; so is a study, of which every game becomes a
+row of an Arrow table, and the report says with honest intervals what the rules do.`,
+		Example: `  houserules french
+  houserules balance french
+  houserules run three-traditions --quick`,
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -52,6 +52,7 @@ honest intervals what the rules do.`,
 		answerCommand(a), repeatCommand(a), versionCommand(a), planCommand(a), runCommand(a), mergeCommand(a), batchCommand(a), matchCommand(a), compareCommand(a), reportCommand(a), indexCommand(a),
 		effectsCommand(a), readingsCommand(a), balanceCommand(a),
 		variantsCommand(a), agentsCommand(a), playCommand(a), engineCommand(a),
+		devCommand(a),
 		perftCommand(a), movesCommand(a), evaluateCommand(a), replayCommand(a), sampleCommand(a), benchCommand(a), komiCommand(a), solveCommand(a), atlasCommand(a), drawCommand(a), labCommand(a), exportCommand(a), manCommand(a), docsCommand(a),
 	)
 	root.InitDefaultHelpCmd()

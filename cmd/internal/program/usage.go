@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/text"
@@ -29,12 +30,14 @@ func usage(cmd *cobra.Command) error {
 		fmt.Fprintf(&b, "\nExamples:\n%s\n", strings.TrimRight(cmd.Example, "\n"))
 	}
 	if cmd.HasAvailableSubCommands() {
+		listed, more := firstCommands(cmd)
 		fmt.Fprintln(&b, "\nCommands:")
-		for _, c := range cmd.Commands() {
-			if c.IsAvailableCommand() || c.Name() == "help" {
-				name := fmt.Sprintf("  %-*s  ", longestName(cmd), c.Name())
-				fmt.Fprintln(&b, hanging(name, strings.Repeat(" ", len(name)), c.Short))
-			}
+		for _, c := range listed {
+			name := fmt.Sprintf("  %-*s  ", longestName(listed), c.Name())
+			fmt.Fprintln(&b, hanging(name, strings.Repeat(" ", len(name)), c.Short))
+		}
+		if len(more) > 0 {
+			fmt.Fprintln(&b, "\n"+hanging("More commands: ", "  ", strings.Join(more, ", ")+"."))
 		}
 	}
 	for _, part := range []struct {
@@ -52,10 +55,38 @@ func usage(cmd *cobra.Command) error {
 	return err
 }
 
-// longestName is the length of the longest name of a command's commands.
-func longestName(cmd *cobra.Command) int {
-	longest := 0
+// firstCommands are the commands that help shows with what they do, and the names of the
+// others: of the program the dozen that answer questions, in the order in which they are
+// met, and of a command all of its own.
+func firstCommands(cmd *cobra.Command) (listed []*cobra.Command, more []string) {
+	available := map[string]*cobra.Command{}
 	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() || c.Name() == "help" {
+			listed, available[c.Name()] = append(listed, c), c
+		}
+	}
+	if cmd.HasParent() {
+		return listed, nil
+	}
+	first := []string{"run", "balance", "play", "report", "variants", "lab", "match", "solve", "plan", "repeat", "dev", "help"}
+	for _, c := range listed {
+		if !slices.Contains(first, c.Name()) && !slices.Contains(devNames(), c.Name()) {
+			more = append(more, c.Name())
+		}
+	}
+	listed = nil
+	for _, name := range first {
+		if available[name] != nil {
+			listed = append(listed, available[name])
+		}
+	}
+	return listed, more
+}
+
+// longestName is the length of the longest name of some commands.
+func longestName(list []*cobra.Command) int {
+	longest := 0
+	for _, c := range list {
 		longest = max(longest, len(c.Name()))
 	}
 	return longest

@@ -26,7 +26,7 @@ func Accepts(s engine.State, info *engine.Info, spec Spec, seat engine.Seat, beg
 	score, result := 0.0, 0.0
 	for game := range uint64(expectGames) {
 		o := playOn(s, players, seed, game)
-		score += o.Scores[i].Float()
+		score += float64(o.Scores[i].Float()) // rounded before it is added
 		result += o.Returns[i].Float()
 	}
 	return offer.Scores[i].Float() >= score/expectGames && offer.Returns[i].Float() >= result/expectGames

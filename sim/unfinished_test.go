@@ -16,20 +16,21 @@ import (
 	"houserules/sim/foldertest"
 	"houserules/sim/keeping"
 	"houserules/sim/plan"
+	"houserules/sim/shard"
 	"houserules/sim/store"
 	"houserules/sim/table"
 	"houserules/variants"
 )
 
-// faulty is a folder that keeps what a block has so far, and after so many times
+// faulty is a store that keeps what a block has so far, and after so many times
 // panics: a worker whose fault ends the run at a moment like any other.
 type faulty struct {
-	store.Folder
+	keeping.Store
 	times int
 }
 
 func (f faulty) Claim(p *plan.Plan) (keeping.Claim, error) {
-	c, err := f.Folder.Claim(p)
+	c, err := f.Store.Claim(p)
 	if err != nil {
 		return nil, err
 	}
@@ -82,58 +83,78 @@ func openingsPlan(t testing.TB) *plan.Plan {
 }
 
 // A study whose workers break again and again in the middle of blocks comes out the
-// same to the byte, and no game that was over is played twice.
+// same to the byte, and no game that was over is played twice: in a folder, and as a shard in
+// a place that keeps and gives.
 func TestFinishedGamesAreKept(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	r := rand.New(rand.NewPCG(seed, 3))
 	two := matchVariants(t)[:2]
-	for name, of := range map[string]func() *plan.Plan{
-		"toys":     func() *plan.Plan { return toyPlan(t, 300, 300, "greedy") },
-		"openings": func() *plan.Plan { return openingsPlan(t) },
-		"herding":  func() *plan.Plan { return awalePlan(t, []string{"awethi"}, "random", 40) },
-		"matches":  func() *plan.Plan { return matchPlan(t, two, 60, "greedy,random", "random") },
+	folder := func(t *testing.T, dir string, _ *plan.Plan) keeping.Store { return store.Folder{Dir: dir} }
+	place := func(t *testing.T, dir string, p *plan.Plan) keeping.Store {
+		objects, err := store.OpenFolder(mustExist(t, dir))
+		must(t, err)
+		t.Cleanup(func() { objects.Close() })
+		portions, err := Split(p, 1)
+		must(t, err)
+		return store.ShardObjects{Objects: objects, Scratch: t.TempDir(), Shard: shard.Shard{Index: 1, Of: 1}, Portion: portions[0]}
+	}
+	for name, c := range map[string]struct {
+		of func() *plan.Plan
+		to func(*testing.T, string, *plan.Plan) keeping.Store
+	}{
+		"toys":     {func() *plan.Plan { return toyPlan(t, 300, 300, "greedy") }, folder},
+		"openings": {func() *plan.Plan { return openingsPlan(t) }, folder},
+		"herding":  {func() *plan.Plan { return awalePlan(t, []string{"awethi"}, "random", 40) }, folder},
+		"matches":  {func() *plan.Plan { return matchPlan(t, two, 60, "greedy,random", "random") }, folder},
+		"a shard":  {func() *plan.Plan { return toyPlan(t, 300, 300, "greedy") }, place},
 	} {
 		t.Run(name, func(t *testing.T) {
-			whole := filepath.Join(t.TempDir(), "whole")
-			mustRun(t, of(), store.Folder{Dir: whole}, Options{})
-			dir := filepath.Join(t.TempDir(), "study")
-			var played int64
 			keeps := 3
 			if name == "matches" {
 				keeps = 20 // every round of them begins with small steps
 			}
-			broken, again := 0, 0
-			for done := false; !done; {
-				opt := Options{Workers: 1 + r.IntN(4), keepEvery: 1, Progress: func(e Event) {
-					if e.Last {
-						played += e.Played
-					}
-				}}
-				again += len(begunFiles(t, mustExist(t, dir)))
-				_, err := Run(t.Context(), of(), faulty{store.Folder{Dir: dir}, 1 + r.IntN(keeps)}, opt)
-				var fault *guard.Panic
-				if done = err == nil; !done && (!errors.As(err, &fault) || fault.Value != "broken on purpose") {
-					t.Fatal(err)
-				}
-				broken++
-				if broken > 300 {
-					t.Fatalf("%d games were played and the study does not come to its end", played)
-				}
-			}
-			p := of()
-			games := int64(0)
-			for _, c := range p.Cells {
-				games += c.Games
-			}
-			if p.Unit == table.Games && played != games {
-				t.Errorf("%d games were played of %d (seed %d)", played, games, seed)
-			}
-			if broken < 2 || again == 0 {
-				t.Errorf("the run broke %d times, and %d blocks went on", broken-1, again)
-			}
-			foldertest.Same(t, foldertest.Read(t, whole), foldertest.Read(t, dir))
+			finishedGamesAreKept(t, c.of, func(dir string) keeping.Store { return c.to(t, dir, c.of()) }, keeps)
 		})
 	}
+}
+
+// finishedGamesAreKept plays a plan into stores, one of them undisturbed.
+func finishedGamesAreKept(t *testing.T, of func() *plan.Plan, to func(dir string) keeping.Store, keeps int) {
+	t.Helper()
+	seed := uint64(time.Now().UnixNano())
+	r := rand.New(rand.NewPCG(seed, 3))
+	whole := filepath.Join(t.TempDir(), "whole")
+	mustRun(t, of(), to(whole), Options{})
+	dir := filepath.Join(t.TempDir(), "study")
+	var played int64
+	broken, again := 0, 0
+	for done := false; !done; {
+		opt := Options{Workers: 1 + r.IntN(4), keepEvery: 1, Progress: func(e Event) {
+			if e.Last {
+				played += e.Played
+			}
+		}}
+		again += len(begunFiles(t, mustExist(t, dir)))
+		_, err := Run(t.Context(), of(), faulty{to(dir), 1 + r.IntN(keeps)}, opt)
+		var fault *guard.Panic
+		if done = err == nil; !done && (!errors.As(err, &fault) || fault.Value != "broken on purpose") {
+			t.Fatal(err)
+		}
+		broken++
+		if broken > 300 {
+			t.Fatalf("%d games were played and the study does not come to its end", played)
+		}
+	}
+	p := of()
+	games := int64(0)
+	for _, c := range p.Cells {
+		games += c.Games
+	}
+	if p.Unit == table.Games && played != games {
+		t.Errorf("%d games were played of %d (seed %d)", played, games, seed)
+	}
+	if broken < 2 || again == 0 {
+		t.Errorf("the run broke %d times, and %d blocks went on", broken-1, again)
+	}
+	foldertest.Same(t, foldertest.Read(t, whole), foldertest.Read(t, dir))
 }
 
 // mustExist makes a folder where there is none.

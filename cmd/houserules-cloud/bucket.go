@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 	"gocloud.dev/aws"
 	"gocloud.dev/blob"
 	"gocloud.dev/blob/s3blob"
+	"gocloud.dev/gcerrors"
 
 	"houserules/sim/store"
 )
@@ -88,6 +90,26 @@ func (b *bucket) Put(name string, contents io.ReadSeeker, sum store.Sum) error {
 			IfNotExist: true, ContentType: "application/octet-stream", Metadata: map[string]string{sumKey: sum.SHA256},
 			BeforeWrite: func(as func(any) bool) error { return b.inOne(as, sum.Size) },
 		})
+	})
+}
+
+// Replace implements store.Objects.
+func (b *bucket) Replace(name string, contents []byte) error {
+	size := int64(len(contents))
+	return b.try(name, size, func(ctx context.Context) error {
+		return b.blobs.Upload(ctx, name, bytes.NewReader(contents), &blob.WriterOptions{
+			ContentType: "application/octet-stream", BeforeWrite: func(as func(any) bool) error { return b.inOne(as, size) },
+		})
+	})
+}
+
+// Remove implements store.Objects.
+func (b *bucket) Remove(name string) error {
+	return b.try(name, 0, func(ctx context.Context) error {
+		if err := b.blobs.Delete(ctx, name); gcerrors.Code(err) != gcerrors.NotFound {
+			return err
+		}
+		return nil
 	})
 }
 

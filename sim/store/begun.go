@@ -54,7 +54,7 @@ func begunFile(c *table.Cell, block int) string {
 const begunExt = ".begun"
 
 // head is what the begun games of a block depend on, beside their own numbers.
-func (c *folderClaim) head(b plan.Block) begun {
+func (c *account) head(b plan.Block) begun {
 	cell := &c.plan.Cells[b.Cell]
 	h := begun{Version: begunVersion, Protocol: c.plan.Protocol, Seed: c.plan.Seed, Part: cell.PartFile(b.Index)}
 	for _, v := range c.plan.Variants {
@@ -65,9 +65,9 @@ func (c *folderClaim) head(b plan.Block) begun {
 	return h
 }
 
-// KeepBegun implements [keeping.Beginner]. The file's first line is the checksum of the
-// rest.
-func (c *folderClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
+// encodeBegun is the file of what a block has so far. Its first line is the checksum of
+// the rest.
+func (c *account) encodeBegun(b plan.Block, so keeping.Begun) ([]byte, error) {
 	file, finished := c.head(b), []byte(nil)
 	if so.Journal != nil {
 		file.Games = gamesOf(so.Journal)
@@ -75,16 +75,25 @@ func (c *folderClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
 	if so.Finished != nil {
 		var err error
 		if finished, err = c.schema.Unfinished(&c.plan.Cells[b.Cell], so.Finished); err != nil {
-			return err
+			return nil, err
 		}
 		file.Finished = so.Finished.Len
 	}
 	text, err := json.Marshal(&file)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if finished != nil {
 		text = slices.Concat(text, []byte("\n"), finished)
+	}
+	return slices.Concat([]byte(table.Checksum(text)), []byte("\n"), text), nil
+}
+
+// KeepBegun implements [keeping.Beginner].
+func (c *folderClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
+	data, err := c.encodeBegun(b, so)
+	if err != nil {
+		return err
 	}
 	folder, err := confined.Open(c.dir)
 	if err != nil {
@@ -95,7 +104,7 @@ func (c *folderClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
 	if err := folder.MakeFolder(cell.Folder()); err != nil {
 		return err
 	}
-	return remedied(folder.WriteFile(begunFile(cell, b.Index), slices.Concat([]byte(table.Checksum(text)), []byte("\n"), text)))
+	return remedied(folder.WriteFile(begunFile(cell, b.Index), data))
 }
 
 // gamesOf are the choices of a journal.
@@ -130,11 +139,16 @@ func (c *folderClaim) Begun(b plan.Block) (keeping.Begun, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return keeping.Begun{}, nil
 	}
-	misfit := func(why string) (keeping.Begun, error) {
-		return keeping.Begun{}, &keeping.MisfitError{File: folder.Path(name), Why: why}
-	}
 	if err != nil {
-		return misfit(err.Error())
+		return keeping.Begun{}, &keeping.MisfitError{File: folder.Path(name), Why: err.Error()}
+	}
+	return c.decodeBegun(b, data, folder.Path(name))
+}
+
+// decodeBegun reads the file of a block, which people find at a path.
+func (c *account) decodeBegun(b plan.Block, data []byte, where string) (keeping.Begun, error) {
+	misfit := func(why string) (keeping.Begun, error) {
+		return keeping.Begun{}, &keeping.MisfitError{File: where, Why: why}
 	}
 	sum, text, _ := bytes.Cut(data, []byte("\n"))
 	if string(sum) != table.Checksum(text) {

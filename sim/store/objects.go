@@ -16,8 +16,8 @@ import (
 )
 
 // Objects is a place that keeps contents under names: a folder ([OpenFolder]), or a part
-// of an object store. It is all that shards need of a place; nothing is renamed, locked,
-// listed or replaced there. Names have slashes between their parts. The methods may be
+// of an object store. It is all that shards need of a place; nothing is renamed, locked or
+// listed there, and tables are put once. Names have slashes between their parts. The methods may be
 // called from several goroutines.
 type Objects interface {
 	// Put keeps contents under a name that has none yet, whole or not at all. The error
@@ -30,6 +30,11 @@ type Objects interface {
 	// Hash says what a name has, without reading it where the place has kept that. The
 	// error is as that of Get.
 	Hash(name string) (Sum, error)
+	// Replace keeps contents under a name in place of what it may have, whole or not at
+	// all, and Remove takes a name away; one that is not there is no error. They are for
+	// what a run remembers of blocks that are not whole.
+	Replace(name string, contents []byte) error
+	Remove(name string) error
 	// Path is a name as people find it, for messages.
 	Path(name string) string
 	// Close lets go of the place.
@@ -81,6 +86,16 @@ func (f folderObjects) Put(name string, contents io.ReadSeeker, _ Sum) error {
 		return err
 	}
 	return file.CommitNew()
+}
+
+// Replace implements Objects.
+func (f folderObjects) Replace(name string, contents []byte) error {
+	if at := path.Dir(name); at != "." {
+		if err := f.MakeFolder(at); err != nil {
+			return err
+		}
+	}
+	return f.WriteFile(name, contents)
 }
 
 // Get implements Objects.

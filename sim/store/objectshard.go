@@ -18,8 +18,9 @@ import (
 )
 
 // ShardObjects is a shard of a study whose blocks go to an object store, with those of
-// other shards. Each is written once, and the shard's list last; nothing is replaced.
-// Games that were begun are not kept, because they would have to be.
+// other shards. Each is written once, and the shard's list last. Beside a block that is to
+// be there are the games of it that are over, or were begun, which are replaced as there are
+// more and go when the block is there.
 type ShardObjects struct {
 	Objects Objects
 	// Scratch is a folder of this run alone, where tables are on their way.
@@ -44,7 +45,36 @@ type objectClaim struct {
 }
 
 // Abilities implements Claim.
-func (c *objectClaim) Abilities() keeping.Abilities { return keeping.Abilities{Share: c.gamesOf} }
+func (c *objectClaim) Abilities() keeping.Abilities {
+	return keeping.Abilities{Beginner: c, Share: c.gamesOf}
+}
+
+// Begun implements [keeping.Beginner].
+func (c *objectClaim) Begun(b plan.Block) (keeping.Begun, error) {
+	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
+	data, err := ReadText(c.to, name, mostBegun)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return keeping.Begun{}, nil
+	case err != nil:
+		return keeping.Begun{}, &keeping.MisfitError{File: c.to.Path(name), Why: err.Error()}
+	}
+	return c.decodeBegun(b, data, c.to.Path(name))
+}
+
+// KeepBegun implements [keeping.Beginner].
+func (c *objectClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
+	data, err := c.encodeBegun(b, so)
+	if err != nil {
+		return err
+	}
+	return c.to.Replace(begunFile(&c.plan.Cells[b.Cell], b.Index), data)
+}
+
+// DropBegun implements [keeping.Beginner].
+func (c *objectClaim) DropBegun(b plan.Block) error {
+	return c.to.Remove(begunFile(&c.plan.Cells[b.Cell], b.Index))
+}
 
 // Claim implements Store. A place of another study is refused with an
 // [OtherStudyError]; one of a study that was planned otherwise, that is played by

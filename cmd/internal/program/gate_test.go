@@ -56,7 +56,11 @@ func stranger(t *testing.T) (hash string) {
 	if code != exitDone || m == nil {
 		t.Fatalf("plan: exit %d, %s%s", code, out, errs)
 	}
+	if err := os.Mkdir("searched", 0o755); err != nil {
+		t.Fatal(err)
+	}
 	for _, line := range []string{
+		"plan balance balance.yaml -o searched/plan.json", // as a search that was stopped before its first table
 		"run study.yaml -o study --allow-programs " + m[1],
 		"run study.yaml --shard 1/2 -o shards", "run study.yaml --shard 2/2 -o shards", "run study.yaml --shard 1/2 -o part",
 		"match french --agents exec:./marking.sh,random --games 4 --seed 1 -o match",
@@ -94,7 +98,7 @@ func unasked() map[string][]string {
 		},
 		"plan":             {"plan study", "plan study.yaml", "plan study.yaml --estimate --shards 2", "plan study --estimate", "plan part"},
 		"plan match":       {"plan match match", "plan match match -o plan.json"},
-		"plan balance":     {"plan balance balance.yaml"},
+		"plan balance":     {"plan balance balance.yaml", "plan balance searched"},
 		"plan komi":        {"plan komi club.yaml", "plan komi komi"},
 		"plan effects":     {"plan effects effects"},
 		"plan readings":    {"plan readings club.yaml"},
@@ -106,14 +110,16 @@ func unasked() map[string][]string {
 		"batch snakemake":  {"batch snakemake" + shards + "snakemake"},
 		"batch parallel":   {"batch parallel" + shards + "parallel"},
 		"match":            {refused + "match match", refused + "match match -o new"},
-		"compare":          {"compare study"},
-		"report":           {"report study", "report study --playable", "report study --lab", "report study --bibtex", "report study effects", "report komi", "report match"},
+		"compare":          {"compare study", "compare searched"},
+		"report":           {"report study", "report study --playable", "report study --lab", "report study --bibtex", "report study effects", "report komi", "report match", "report searched"},
 		"index":            {"index ."},
 		"repeat":           {"repeat study", "repeat study/report.html -o new", "repeat study/summary.json", "repeat study --check study", refused + "repeat komi -o new"},
 		"version":          {"version"},
 		"effects":          {refused + "effects effects"},
 		"readings":         {"readings effects", "readings study"},
-		"balance":          {refused + "balance balance.yaml -o new", "balance minutes.yaml -o new"},
+		"balance": {
+			refused + "balance balance.yaml -o new", "balance minutes.yaml -o new", refused + "balance searched", refused + "balance searched -o new",
+		},
 		"variants list":    {"variants list"},
 		"variants show":    {"variants show club.yaml"},
 		"variants explain": {"variants explain club.yaml"},

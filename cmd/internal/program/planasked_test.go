@@ -41,7 +41,7 @@ func TestPlannedCommandsPlayTheirPlan(t *testing.T) {
 		"komi french --agents random --agents greedy --games 20 --from -1 --to 1",
 		"balance fair.yaml",
 		"effects french awari --games 4 --agents random --agents greedy",
-		"readings french --design sample:12 --games 4",
+		"readings french --design sample:16 --games 4",
 	} {
 		hash, played := planned(line)
 		for _, again := range []bool{false, true} {

@@ -17,6 +17,9 @@ func knownToOrder() rules.Known {
 		"opening":        rules.Words(sides.OpeningNone),
 		"sowing.stores":  rules.Words(mancala.StoresOwn),
 		"sowing.opening": rules.Words(mancala.OpeningSow),
+		"grand_slam": rules.Words(mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden, mancala.SlamForbiddenUnlessOnly,
+			mancala.SlamStarving, mancala.SlamMovesAgain, mancala.SlamOpponentTakesRest, mancala.SlamLeavesFirst, mancala.SlamLeavesLast),
+		"cannot_feed": rules.Words(mancala.CannotMoverTakesAll, mancala.CannotPlaysOn, mancala.CannotOwner),
 	})
 }
 

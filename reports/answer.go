@@ -60,7 +60,7 @@ func newFirstScreen(say voice, a *answer.Answer, reader *Reader, search, version
 // limitOf is what an answer does not say, and the command that plays more games where
 // there are too few.
 func limitOf(say voice, a *answer.Answer, reader *Reader) string {
-	text := sentence(say, say.texts(a.Limit)...)
+	text := oneAfterAnother(say, say.texts(a.Limit))
 	if a.TooFew && reader.GoOn != "" {
 		return say("answer.few-more", text, reader.GoOn)
 	}

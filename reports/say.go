@@ -93,6 +93,23 @@ func sentence(say voice, clauses ...string) string {
 	return text + "."
 }
 
+// oneAfterAnother are texts after one another: those that are whole sentences, and the others as
+// clauses of a last one.
+func oneAfterAnother(say voice, list []string) string {
+	var whole, clauses []string
+	for _, text := range list {
+		if strings.HasSuffix(text, ".") {
+			whole = append(whole, capital(text))
+		} else {
+			clauses = append(clauses, text)
+		}
+	}
+	if len(clauses) > 0 {
+		whole = append(whole, sentence(say, clauses...))
+	}
+	return strings.Join(whole, " ")
+}
+
 // capital begins a sentence.
 func capital(s string) string {
 	if s == "" {

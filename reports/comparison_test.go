@@ -142,6 +142,7 @@ func TestSentencesAreWhole(t *testing.T) {
 			if strings.Contains(text, "%!") {
 				t.Errorf("%s: a sentence lacks an argument:\n%s", name, text)
 			}
+			text = strings.ReplaceAll(text, "houserules repeat report.html", "") // a command
 			if found := key.FindString(text); found != "" {
 				t.Errorf("%s: a key is printed: %s", name, found)
 			}

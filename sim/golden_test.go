@@ -140,6 +140,16 @@ func TestUniformTablesKeepTheirBytes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	// The tables have the hash of the rules: French counted drawn games of a match then.
+	french, list := variants.NewLibrary().Load("french")
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	then, err := french.Set("french", french.Title, []variants.Setting{{Knob: "match.draws", Value: "count"}, {Knob: "match.replays", Value: "0 games"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Variants[0].Rules, p.Variants[0].Hash, p.Variants[0].Game = then.Canonical(), then.Hash, then.Game
 	dir := t.TempDir()
 	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
 		t.Fatal(err)

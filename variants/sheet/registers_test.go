@@ -151,6 +151,9 @@ func TestReadingsAreThoseOfTheRegister(t *testing.T) {
 		inFiles := map[string]string{} // by knob and value, the variant's name
 		for _, v := range list {
 			for _, r := range v.Readings {
+				if r.Refuted != "" { // by the sheet itself, so that its sentence has one reading
+					continue
+				}
 				for _, value := range r.Values {
 					inFiles[r.Knob+": "+value] = v.Name
 				}

@@ -49,6 +49,7 @@ func family(t testing.TB) enginetest.Family {
 	roots["stores that win"] = with(sized(builtin(t, "kalah"), 4, 4, 3), func(r *mancala.Rules) {
 		r.End.Majority, r.End.MajorityRemaining = mancala.Majority{Set: true, OfHalf: true, Seeds: 1}, mancala.DivLastCapturer
 	})
+	roots["winner chooses"] = with(builtin(t, "french"), func(r *mancala.Rules) { r.Match.Starter = mancala.StarterWinnerChooses })
 	return enginetest.Family{
 		Defaults: func() any { return mancala.Default() },
 		Check:    func(r any) []rules.Problem { return r.(*mancala.Rules).Check() },
@@ -66,6 +67,8 @@ func family(t testing.TB) enginetest.Family {
 			"match.target":               "a single game does not depend on the match",
 			"match.draws":                "a single game does not depend on the match",
 			"match.starter":              "a single game does not depend on the match",
+			"match.takes":                "a single game does not depend on the match",
+			"match.replays":              "a single game does not depend on the match",
 			"match.points.per_seed_over": "a single game does not depend on the match",
 			"stop.agreement":             "agents never stop",
 			"stop.resigning":             "agents never stop",

@@ -174,7 +174,7 @@ func unasked() map[string][]string {
 // commands are those of the tree, so that a new one has to be named here.
 func TestNothingStartsUnasked(t *testing.T) {
 	hash := stranger(t)
-	lines, printed := unasked(), regexp.MustCompile(`(?m)^\s+houserules (run|match|komi komi|balance|effects|readings) .*$`)
+	lines, printed := unasked(), regexp.MustCompile(`(?m)^\s+houserules (run|match|komi komi|balance|effects|readings|repeat) .*$`)
 	eachCommand(newRoot(&app{program: Houserules()}), func(c *cobra.Command) {
 		name := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
 		if c.HasSubCommands() || lines[strings.TrimPrefix(name, "dev ")] != nil {

@@ -145,10 +145,11 @@ func (b *begunBlock) stop() {
 	b.runner.begun += int64(games)
 }
 
-// done forgets a block that is kept whole.
-func (b *begunBlock) done() error {
+// done forgets a block that is kept whole. Where that fails the run goes on, too: the next
+// one that is given the place tries again.
+func (b *begunBlock) done() {
 	if b == nil {
-		return nil
+		return
 	}
 	why := ""
 	switch {
@@ -161,9 +162,11 @@ func (b *begunBlock) done() error {
 		b.runner.note((&keeping.MisfitError{File: b.runner.plan.Cells[b.block.Cell].PartFile(b.block.Index), Why: why}).Error())
 	}
 	if !b.there {
-		return nil
+		return
 	}
-	return b.store.DropBegun(b.block)
+	if err := b.store.DropBegun(b.block); err != nil {
+		b.runner.note(err.Error())
+	}
 }
 
 // note adds a sentence to the report, once.

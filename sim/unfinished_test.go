@@ -3,11 +3,13 @@ package sim
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -155,6 +157,35 @@ func finishedGamesAreKept(t *testing.T, of func() *plan.Plan, to func(dir string
 		t.Errorf("the run broke %d times, and %d blocks went on", broken-1, again)
 	}
 	foldertest.Same(t, foldertest.Read(t, whole), foldertest.Read(t, dir))
+}
+
+// writtenOnce is a place that lets nobody replace or delete anything.
+type writtenOnce struct {
+	store.Objects
+	asked *atomic.Int32
+}
+
+func (w writtenOnce) Replace(string, []byte) error { w.asked.Add(1); return fs.ErrPermission }
+func (w writtenOnce) Remove(string) error          { w.asked.Add(1); return fs.ErrPermission }
+
+// A place where what is written stays takes a shard as before: it is asked once, and one
+// sentence says what is not kept.
+func TestPlaceThatReplacesNothing(t *testing.T) {
+	p := toyPlan(t, 300, 300, "greedy")
+	objects, err := store.OpenFolder(t.TempDir())
+	must(t, err)
+	defer objects.Close()
+	portions, err := Split(p, 1)
+	must(t, err)
+	asked := new(atomic.Int32)
+	to := store.ShardObjects{Objects: writtenOnce{objects, asked}, Scratch: t.TempDir(), Shard: shard.Shard{Index: 1, Of: 1}, Portion: portions[0]}
+	report, err := Run(t.Context(), p, to, Options{Workers: 1, keepEvery: 1})
+	if err != nil || report.Left != 0 {
+		t.Fatalf("%d games are left: %v", report.Left, err)
+	}
+	if asked.Load() != 1 || len(report.Notes) != 1 || !strings.Contains(report.Notes[0], "are not kept") {
+		t.Errorf("asked %d times, %q", asked.Load(), report.Notes)
+	}
 }
 
 // mustExist makes a folder where there is none.

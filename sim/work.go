@@ -129,9 +129,7 @@ func (r *runner) commit(b plan.Block, pending keeping.Pending, begun *begunBlock
 		if err := pending.Commit(); err != nil {
 			return err
 		}
-		if err := begun.done(); err != nil {
-			return err
-		}
+		begun.done()
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		r.finished += int64(b.Games)

@@ -268,3 +268,34 @@ func TestLargeObjectIsWrittenOnce(t *testing.T) {
 		t.Errorf("the store was asked for %q", kinds)
 	}
 }
+
+// What a run remembers of a block is replaced and taken away, however the store fails, and
+// what is not there is taken away, too.
+func TestObjectIsReplaced(t *testing.T) {
+	p := &proxy{to: newFakeStore(t), rate: 30}
+	at, err := openBucket("s3://games/p"+serve(t, p), quick())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer at.Close()
+	for i := range 20 {
+		text := strings.Repeat("x", 100*(20-i))
+		if err := at.Replace("a/.b.begun", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := store.ReadText(at, "a/.b.begun", 10000); err != nil || string(got) != text {
+			t.Fatalf("replaced %d times: %d bytes, %v", i, len(got), err)
+		}
+	}
+	for range 20 {
+		if err := at.Remove("a/.b.begun"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := at.Hash("a/.b.begun"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("it is still there: %v", err)
+	}
+	if left := p.to.names(t, "p/"); len(left) != 0 {
+		t.Errorf("the store has %q", left)
+	}
+}

@@ -55,7 +55,9 @@
 // shard is whole, and until then the blocks themselves say what is there. Nothing is
 // listed there, so that shards/number.json says how many lists there can be. Contents
 // that are there already must have the same SHA-256; others are a [DifferentError], which
-// names them. So whatever fails, and however often a shard is played, nothing is replaced.
+// names them. So whatever fails, and however often a shard is played, no table is replaced.
+// What is begun is, while a block is played, and is deleted when the block is there; in a
+// place that allows neither it is not kept, and the report of the run says so.
 //
 // # What it costs
 //

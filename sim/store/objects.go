@@ -17,8 +17,8 @@ import (
 
 // Objects is a place that keeps contents under names: a folder ([OpenFolder]), or a part
 // of an object store. It is all that shards need of a place; nothing is renamed, locked or
-// listed there, and tables are put once. Names have slashes between their parts. The methods may be
-// called from several goroutines.
+// listed there, and tables are put once. Names have slashes between their parts. The methods
+// may be called from several goroutines.
 type Objects interface {
 	// Put keeps contents under a name that has none yet, whole or not at all. The error
 	// wraps fs.ErrExist where the name has some, those of a try that seemed to have

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"sync"
+	"sync/atomic"
 
 	"houserules/engine/guard"
 	"houserules/sim/confined"
@@ -42,6 +43,7 @@ type objectClaim struct {
 	planSum string
 	saving  sync.Mutex
 	saved   bool
+	refused atomic.Bool // the place does not replace or remove what is begun
 }
 
 // Abilities implements Claim.
@@ -68,12 +70,40 @@ func (c *objectClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
 	if err != nil {
 		return err
 	}
-	return c.to.Replace(begunFile(&c.plan.Cells[b.Cell], b.Index), data)
+	return c.orLeave(func() error { return c.to.Replace(begunFile(&c.plan.Cells[b.Cell], b.Index), data) })
 }
 
 // DropBegun implements [keeping.Beginner].
 func (c *objectClaim) DropBegun(b plan.Block) error {
-	return c.to.Remove(begunFile(&c.plan.Cells[b.Cell], b.Index))
+	return c.orLeave(func() error { return c.to.Remove(begunFile(&c.plan.Cells[b.Cell], b.Index)) })
+}
+
+// orLeave does something with what is begun, until that fails: a place may let nobody
+// replace or delete, and one that does not answer takes minutes each time.
+func (c *objectClaim) orLeave(do func() error) error {
+	if c.refused.Load() {
+		return nil
+	}
+	err := do()
+	if err == nil || c.refused.Swap(true) {
+		return nil
+	}
+	return fmt.Errorf("%w: games of blocks that are not whole are not kept in this run", err)
+}
+
+// settleBegun removes what was begun of a block that is there: a kill may leave it.
+func (c *objectClaim) settleBegun(b plan.Block) error {
+	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
+	return c.orLeave(func() error {
+		_, err := c.to.Hash(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		return c.to.Remove(name)
+	})
 }
 
 // Claim implements Store. A place of another study is refused with an
@@ -132,6 +162,7 @@ func (c *objectClaim) lookFor() error {
 	type found struct {
 		block plan.Block
 		part  *table.Part
+		left  error // why what was begun of it stays
 		err   error
 	}
 	blocks, answers := make(chan plan.Block), make(chan found)
@@ -142,7 +173,9 @@ func (c *objectClaim) lookFor() error {
 			for b := range blocks {
 				f := found{block: b}
 				f.err = guard.Call(func() (err error) {
-					f.part, err = c.recognize(b)
+					if f.part, err = c.recognize(b); f.part != nil {
+						f.left = c.settleBegun(b)
+					}
 					return err
 				})
 				answers <- f
@@ -180,6 +213,9 @@ func (c *objectClaim) lookFor() error {
 		return err
 	}
 	for _, f := range there {
+		if f.left != nil {
+			c.notes = append(c.notes, f.left.Error())
+		}
 		if before, ok := listed[f.part.File]; ok && before != *f.part {
 			return &DifferentError{c.to.Path(f.part.File)}
 		}

@@ -106,6 +106,35 @@ func TestShardsInAPlace(t *testing.T) {
 	}
 }
 
+// What was begun of a block that is there, because a run was killed before it could take
+// that away, goes when the shard is played again, and merging does not mind it.
+func TestBegunInAPlaceGoes(t *testing.T) {
+	dir, p := t.TempDir(), frenchPlan(t, 95, 10)
+	to := openBare(t, dir)
+	playInto(t, p, to, 1, 1, 100)
+	folder, name := filepath.Split(filepath.FromSlash(p.Cells[0].PartFile(2)))
+	left := folder + "." + strings.TrimSuffix(name, filepath.Ext(name)) + ".begun"
+	if err := os.WriteFile(filepath.Join(dir, left), []byte("left\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	shards, err := store.OpenPlaces([]store.Place{{Name: "place", Objects: openBare(t, dir)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shards.Close()
+	out := filepath.Join(t.TempDir(), "out")
+	if _, err := shards.Merge(context.Background(), out); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(filepath.Join(out, left)); err == nil {
+		t.Error("it was merged")
+	}
+	playInto(t, p, to, 1, 1, 100)
+	if _, err := os.Stat(filepath.Join(dir, left)); err == nil {
+		t.Error("it stays for good")
+	}
+}
+
 // Whoever plays a shard in the same place finds another number of shards, or a table with
 // other games, refused by name; a table that is gone comes back the same.
 func TestPlaceRefuses(t *testing.T) {

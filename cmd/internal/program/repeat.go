@@ -45,7 +45,7 @@ their own; else they are forgotten. --check DIR plays nothing, and counts the ta
 DIR instead.`,
 		Example: `  houserules repeat runs/three-traditions/report.html
   houserules repeat runs/three-traditions -o runs/again
-  houserules repeat runs/three-traditions/report.html --check runs/three-traditions --format json`,
+  houserules repeat runs/three-traditions --check runs/three-traditions`,
 		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			for _, name := range []string{"out", "check"} {

@@ -150,7 +150,7 @@ func (s colourful) Score(seat engine.Seat) engine.Score {
 func TestDiceAreWeighedInGames(t *testing.T) {
 	games := 1
 	if enginetest.Long() {
-		games = 5
+		games = 2
 	}
 	r := rand.New(rand.NewPCG(84, 85))
 	for _, name := range []string{"awethi", "awethi-points"} {

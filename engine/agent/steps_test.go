@@ -91,19 +91,23 @@ func fromOpenings(t testing.TB, g engine.Game, strong, weak string, plies, pairs
 // steps are shown is a finding and no law: rules may reward an odd number of
 // plies. A step by which a player gets weaker is a mistake somewhere.
 func TestStepsOfStrength(t *testing.T) {
-	if !enginetest.Long() {
-		t.Skip("thousands of games; set LONG_TESTS=1")
+	if !enginetest.Long() && !enginetest.Soak() {
+		t.Skip("thousands of games; set LONG_TESTS=1, and SOAK_TESTS=1 for the strongest players")
 	}
 	steps := []struct{ strong, weak string }{
-		{"alphabeta:4", "alphabeta:2"}, {"alphabeta:6", "alphabeta:4"}, {"alphabeta:8", "alphabeta:6"},
-		{"nodes:1000", "nodes:250"}, {"nodes:4000", "nodes:1000"}, {"nodes:16000", "nodes:4000"},
+		{"alphabeta:4", "alphabeta:2"}, {"alphabeta:6", "alphabeta:4"},
+		{"nodes:1000", "nodes:250"}, {"nodes:4000", "nodes:1000"},
+		{"alphabeta:8", "alphabeta:6"}, {"nodes:16000", "nodes:4000"},
+	}
+	// The normal quantiles of 1 - 0.05/18 and of 0.95.
+	critical, power := 2.7732, 1.6449
+	if !enginetest.Soak() { // the last two take four minutes
+		steps, critical = steps[:4], 2.6383 // of 1 - 0.05/12
 	}
 	names := []string{"french", "abapa", "kalah"}
 	const openingPlies = 6
-	// The normal quantiles of 1 - 0.05/18 and of 0.95.
-	const critical, power = 2.7732, 1.6449
-	if n := len(steps) * len(names); n != 18 {
-		t.Fatalf("the quantile is for 18 steps, not %d", n)
+	if n := len(steps) * len(names); n != 12 && n != 18 {
+		t.Fatalf("the quantiles are for 12 and 18 steps, not for %d", n)
 	}
 	pairs := int(math.Ceil(math.Pow((critical+power)/0.05, 2) / 8))
 	shown := 0

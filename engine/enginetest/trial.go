@@ -85,8 +85,10 @@ func asked() effort {
 	case testing.Short():
 		e.roots, e.thorough = 1, false
 		e.combinations, e.games = func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
-	case Long():
+	case Soak():
 		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
+	case Long():
+		e.roots, e.combinations = 8, func(n int) int { return 3 * n }
 	default:
 		e.roots, e.combinations = 3, func(n int) int { return n / 2 }
 	}

@@ -11,11 +11,14 @@ import (
 )
 
 // TestBuiltinsAgainstReferee plays the rule sets of built-in variants that are
-// no sheets: 2,000 games of each in a long run.
+// no sheets: 500 games of each in a long run, 2,000 with SOAK_TESTS=1.
 func TestBuiltinsAgainstReferee(t *testing.T) {
 	games := 60
-	if enginetest.Long() {
+	switch {
+	case enginetest.Soak():
 		games = 2000
+	case enginetest.Long():
+		games = 500
 	}
 	sheets := sheetRules()
 	for name, rules := range mancala.BuiltinsForTest() {
@@ -35,8 +38,11 @@ func TestBuiltinsAgainstReferee(t *testing.T) {
 // the opponent.
 func TestSettingsAgainstReferee(t *testing.T) {
 	games := 60
-	if enginetest.Long() {
+	switch {
+	case enginetest.Soak():
 		games = 2000
+	case enginetest.Long():
+		games = 400
 	}
 	f := family()
 	for i, setting := range []struct {

@@ -209,6 +209,35 @@ func TestNothingStartsUnasked(t *testing.T) {
 	}
 }
 
+// TestPagesSayWhatStarts: a command on a page of games that programs played says beside it
+// that it starts programs, wherever it would.
+func TestPagesSayWhatStarts(t *testing.T) {
+	stranger(t)
+	printed := regexp.MustCompile(`houserules (run|match|komi|effects|repeat) [^<\n}]*`)
+	pages, said := 0, map[string]int{}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.Name() != "report.html" && d.Name() != "report.md" {
+			return err
+		}
+		pages++
+		text, err := os.ReadFile(path)
+		for _, at := range printed.FindAllIndex(text, -1) {
+			line := strings.ReplaceAll(string(text[at[0]:at[1]]), `\#`, "#")
+			switch {
+			case strings.HasSuffix(string(text[:at[0]]), `\texttt{`): // a reference, which is no line to type
+			case strings.Contains(line, startsPrograms):
+				said[strings.Fields(line)[1]]++
+			default:
+				t.Errorf("%s prints a command and does not say that it starts programs:\n%s", path, line)
+			}
+		}
+		return err
+	})
+	if err != nil || pages < 6 || said["repeat"] < pages || said["run"] == 0 {
+		t.Errorf("%v, %d pages with %v: the test says little", err, pages, said)
+	}
+}
+
 // readsAlone tells whether a line is about a study that reads from elsewhere and starts no
 // program.
 func readsAlone(line string) bool {

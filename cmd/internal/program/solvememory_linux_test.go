@@ -20,7 +20,7 @@ func TestMemoryOfSolving(t *testing.T) {
 	}
 	awari, stores, listed := 14, 16, 11
 	if enginetest.Long() {
-		awari, stores, listed = 18, 20, 14
+		awari, stores, listed = 16, 18, 13
 	}
 	dir := t.TempDir()
 	program := houserules(t)

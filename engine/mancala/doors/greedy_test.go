@@ -62,7 +62,7 @@ func greedyGames(t testing.TB, g *doors.Game, lineup string, seed, first uint64,
 func TestGreedyBuiltIns(t *testing.T) {
 	games := 40
 	if enginetest.Long() {
-		games = 1000
+		games = 300
 	}
 	library := variants.NewLibrary()
 	played := 0

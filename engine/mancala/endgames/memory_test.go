@@ -15,7 +15,7 @@ import (
 func TestMemoryBounds(t *testing.T) {
 	sizes := []struct{ houses, seeds int }{{2, 30}, {3, 18}, {4, 15}, {5, 11}, {6, 10}}
 	if enginetest.Long() {
-		sizes = []struct{ houses, seeds int }{{2, 60}, {3, 40}, {4, 26}, {5, 18}, {6, 15}}
+		sizes = []struct{ houses, seeds int }{{2, 50}, {3, 32}, {4, 21}, {5, 15}, {6, 13}}
 	}
 	layers, most, tightest := 0, 0.0, 0.0
 	for _, size := range sizes {

@@ -214,7 +214,7 @@ func describe(r *mancala.Rules) string {
 func TestRandomRules(t *testing.T) {
 	want := 200
 	if enginetest.Long() {
-		want = 400
+		want = 300
 	}
 	f := families()
 	r := rand.New(rand.NewPCG(15, 1))

@@ -842,7 +842,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "board.map",
-				Text:    "The board as 25 lines of 25 letters, north above: \".\" meadow, \"~\" water, \"F\" Forest, \"L\" Lair, \"S\" shelter, \"H\" herding-point.",
+				Text:    "The board as 25 lines of 25 letters, north above: \".\" meadow, \"~\" water, \"F\" Forest, \"L\" Lair, \"S\" shelter, \"H\" herding-point. Forest, Lair and herding-points are rectangles of any size: the Lair holds the middle of the board and has Forest on all its sides; a herding-point lies in each corner district and has six squares or more. In a larger one the herd begins on the six squares that are nearest to the shelter.",
 				Takes:   "text",
 				Default: "\"S.......................S\\n.....~~...........~......\\n.....~~.....~....~~......\\n...........~~~...........\\n....HHH.....~~.....HH....\\n....HHH..~.........HH.~~.\\n.~~......~~........HH.~~.\\n..~......................\\n........FFFFFFFFF........\\n........FFFFFFFFF.~~.....\\n........FFFFFFFFF.~......\\n...~~...FFFLLLFFF....~...\\n..~~~...FFFLLLFFF...~~~..\\n...~....FFFLLLFFF...~~...\\n......~.FFFFFFFFF........\\n.....~~.FFFFFFFFF........\\n........FFFFFFFFF........\\n......................~..\\n.~~.HH........~~......~~.\\n.~~.HH.........~..HHH....\\n....HH.....~~.....HHH....\\n...........~~~...........\\n......~~....~.....~~.....\\n......~...........~~.....\\nS.......................S\\n\"",
 			},
@@ -859,7 +859,7 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "board.generate",
 				Text:    "Draws a random river map in place of the one in map; \"none\" takes the map.",
-				Takes:   "keys with values: seed, water, or none",
+				Takes:   "keys with values: seed, water, lair, forest, herding_point, or none",
 				Default: "none",
 			},
 			{
@@ -873,6 +873,24 @@ func generatedDocs(family string) []KnobDoc {
 				Text:    "The number of water squares in each corner district and in each edge district: a list of two, or one number for both.",
 				Takes:   "a whole number of squares from 0 to 24, or a list of 2",
 				Default: "[7 squares, 9 squares]",
+			},
+			{
+				Path:    "board.generate.lair",
+				Text:    "The number of squares along each side of the Lair, an odd one.",
+				Takes:   "a whole number of squares from 1 to 9",
+				Default: "3 squares",
+			},
+			{
+				Path:    "board.generate.forest",
+				Text:    "The number of squares along each side of the Forest, an odd one larger than that of the Lair.",
+				Takes:   "a whole number of squares from 3 to 11",
+				Default: "9 squares",
+			},
+			{
+				Path:    "board.generate.herding_point",
+				Text:    "The number of rows and of columns of the north-west herding-point: a list of two, or one number for both. The others are its quarter turns. It has six squares or more.",
+				Takes:   "a whole number of squares from 1 to 6, or a list of 2",
+				Default: "[2 squares, 3 squares]",
 			},
 			{
 				Path:    "herders",

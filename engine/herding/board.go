@@ -1,6 +1,10 @@
 package herding
 
-import "strings"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // maxHerders is the number of corners, and so the largest number of herders.
 const maxHerders = 4
@@ -30,8 +34,8 @@ type board struct {
 	lines    []string
 	terrain  [squares]terrain
 	shelters [maxHerders]square
-	// points are the herding squares of each corner, row by row; there are
-	// six in every corner that is used.
+	// points are the squares of each corner on which a herd begins, row by row;
+	// there are six in every corner that is used.
 	points [maxHerders][]square
 	// cells is the board without pieces, as State uses it.
 	cells [squares]cell
@@ -79,6 +83,9 @@ func layBoard(lines []string) *board {
 	for q := range square(squares) {
 		b.rows[q], b.columns[q] = int8(q.row()), int8(q.column())
 	}
+	for corner := range b.points {
+		b.points[corner] = b.nearest(b.points[corner], corner)
+	}
 	for d := range directions {
 		for n := range size {
 			for q := range square(squares) {
@@ -98,6 +105,29 @@ func layBoard(lines []string) *board {
 		b.ahead[d] = b.beyond[d][half].around(at(half, half)).and(b.within[nearSteps])
 	}
 	return b
+}
+
+// nearest returns those of the squares of a herding-point on which a herd begins:
+// the six that are the fewest steps from the shelter. Of equally near ones it
+// takes those that come first row by row when the board is turned so that the
+// shelter lies north-west, so that all corners are equally good.
+func (b *board) nearest(point []square, corner int) []square {
+	if len(point) <= herdSize {
+		return point
+	}
+	turned := func(q square) square {
+		for range (maxHerders - corner) % maxHerders {
+			q = quarterTurn(q)
+		}
+		return q
+	}
+	home := b.shelters[corner]
+	slices.SortFunc(point, func(p, q square) int {
+		return cmp.Or(b.distance(p, home)-b.distance(q, home), int(turned(p)-turned(q)))
+	})
+	point = point[:herdSize]
+	slices.Sort(point)
+	return point
 }
 
 // distance is the number of orthogonal steps between two squares of an empty

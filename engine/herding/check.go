@@ -84,6 +84,9 @@ func (c *checker) board(corners []int) []string {
 		if r.Board.Map != Default().Board.Map {
 			c.Warn("board.map", "herding.problem.map-unused")
 		}
+		if c.sizes(g); c.Failed {
+			return nil
+		}
 		lines, ok := generateMap(g)
 		if !ok {
 			c.Error("board.generate", "herding.problem.no-generated-map", g.Water[0], g.Water[1], generateTries)
@@ -98,6 +101,22 @@ func (c *checker) board(corners []int) []string {
 	c.Problems = append(c.Problems, problems...)
 	c.Failed = c.Failed || slices.ContainsFunc(problems, func(p rules.Problem) bool { return !p.Warning })
 	return mapLines(r.Board.Map)
+}
+
+// sizes judges the sizes of a map that is to be drawn.
+func (c *checker) sizes(g *Generate) {
+	if g.Lair%2 == 0 {
+		c.Error("board.generate.lair", "herding.problem.even-size", g.Lair)
+	}
+	if g.Forest%2 == 0 {
+		c.Error("board.generate.forest", "herding.problem.even-size", g.Forest)
+	}
+	if g.Forest <= g.Lair {
+		c.Error("board.generate.forest", "herding.problem.small-forest", g.Forest, g.Lair)
+	}
+	if p := g.HerdingPoint; p[0]*p[1] < herdSize {
+		c.Error("board.generate.herding_point", "herding.problem.small-herding-point", p[0], p[1], herdSize)
+	}
 }
 
 func (c *checker) suspicions() {

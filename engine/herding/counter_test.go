@@ -95,7 +95,7 @@ func TestCountedKnobs(t *testing.T) {
 		plays bool
 	}{
 		"a known word":         {later(func(r *Rules) { r.Wairgka.Fear = FearNowhere }), true},
-		"a board that is made": {later(func(r *Rules) { r.Board.Generate = &Generate{Seed: 3} }), true},
+		"a board that is made": {later(func(r *Rules) { r.Board.Generate = drawn(func(g *Generate) { g.Seed, g.Water = 3, [2]int{} }) }), true},
 		"a word added later":   {later(func(r *Rules) { r.Wairgka.Fear = "at-night" }), false},
 	} {
 		if got := countedKnobs().Plays(rules.NewSettings(c.rules, Default())); got != c.plays {

@@ -42,13 +42,21 @@ func on(set bool) string {
 }
 
 func (d *describer) board() {
-	b := &d.r.Board
+	b, usual := &d.r.Board, new(Generate)
+	usual.SetDefault()
 	if g := b.Generate; g != nil {
-		d.say(knobs("board.generate", "board.generate.seed", "board.generate.water", "board.map", "board.check"),
+		drawn := knobs("board.generate.lair", "board.generate.forest", "board.generate.herding_point")
+		d.say(append(knobs("board.generate", "board.generate.seed", "board.generate.water", "board.map", "board.check"), drawn...),
 			"herding.board.generated", strconv.Itoa(g.Seed), waters(g.Water[0]), g.Water[1])
+		d.sizes(drawn, around(g.Lair), around(g.Forest))
+		if p := g.HerdingPoint; p != usual.HerdingPoint {
+			d.say(drawn[2:], "herding.board.herding-points", p[0], p[1])
+		}
 	} else {
 		wet := strings.Count(b.Map, string(rune(water)))
 		d.say(knobs("board.map", "board.check", "board.generate"), "herding.board.map", waters(wet))
+		den, woods := centre(mapLines(b.Map))
+		d.sizes(knobs("board.map"), den, woods)
 	}
 	c := checker{rules: d.r}
 	var names []rules.Message
@@ -57,6 +65,15 @@ func (d *describer) board() {
 	}
 	d.say(knobs("herders", "corners", "wairgka.number"), "herding.players", d.r.Herders, names, d.r.Wairgka.Number.Of(d.r.Herders))
 	d.say(knobs("starter"), "herding.starter."+string(d.r.Starter))
+}
+
+// sizes says how large Lair and Forest are, where they are not the usual ones.
+func (d *describer) sizes(paths []string, den, woods block) {
+	usual := new(Generate)
+	usual.SetDefault()
+	if den != around(usual.Lair) || woods != around(usual.Forest) {
+		d.say(paths, "herding.board.sizes", den.height(), den.width(), woods.height(), woods.width())
+	}
 }
 
 // waters says a number of water squares.

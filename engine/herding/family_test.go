@@ -38,12 +38,17 @@ func family() enginetest.Family {
 			"four herders": root(func(*Rules) {}),
 			// Random awéthi hardly ever pass through a wide Forest in one move.
 			"thin Forest": root(func(r *Rules) { r.Herders, r.Board.Check, r.Board.Map = 1, CheckWarn, thinForest() }),
+			// With these every size of a random map can be played.
+			"large Forest": root(func(r *Rules) {
+				r.Herders = 1
+				r.Board.Generate = drawn(func(g *Generate) { g.Lair, g.Forest, g.HerdingPoint, g.Water = 1, 11, [2]int{6, 6}, [2]int{} })
+			}),
 		},
 		Options: func(g engine.Game) enginetest.Options {
 			return enginetest.Options{Conserved: conserved(g.(*Game))}
 		},
 		Text: func(_ string, _ any, r *rand.Rand) string {
-			lines, ok := generateMap(&Generate{Seed: r.IntN(1000), Water: [2]int{r.IntN(9), r.IntN(9)}})
+			lines, ok := generateMap(drawn(func(g *Generate) { g.Seed, g.Water = r.IntN(1000), [2]int{r.IntN(9), r.IntN(9)} }))
 			if !ok {
 				return defaultMap
 			}

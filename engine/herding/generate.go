@@ -8,15 +8,14 @@ const generateTries = 2000
 
 // generateMap draws a river map: the water of the north-west district and of
 // the north edge district grows square by square from a few springs, and the
-// other districts are its quarter turns. Herding-points lie where those of
-// the built-in map lie. The same rules draw the same map on every machine. It
-// returns false where no map with so much water hangs together.
+// other districts are its quarter turns. The same rules draw the same map on every
+// machine. It returns false where no map with so much water hangs together.
 //
 // Independent random squares were tried first: they make puddles, which stop
 // hardly any animal, and seldom a river.
 func generateMap(g *Generate) (lines []string, ok bool) {
 	for try := range uint64(generateTries) {
-		drawer := mapDrawer{words: engine.GameStreams(uint64(g.Seed), try).Stream(engine.PurposeChance)}
+		drawer := mapDrawer{sizes: g, words: engine.GameStreams(uint64(g.Seed), try).Stream(engine.PurposeChance)}
 		drawer.blank()
 		if !drawer.rivers(0, 0, g.Water[0]) || !drawer.rivers(0, 8, g.Water[1]) {
 			continue
@@ -29,8 +28,18 @@ func generateMap(g *Generate) (lines []string, ok bool) {
 	return nil, false
 }
 
+// place returns where the herding-point of the north-west district lies: where
+// that of the built-in map begins, or nearer to the shelter if it would reach the
+// Forest or leave the district there. It always leaves the shelter's ways out free.
+func (g *Generate) place() block {
+	end := min(8, around(g.Forest).top)
+	top, left := min(4, end-g.HerdingPoint[0]), min(4, end-g.HerdingPoint[1])
+	return block{top, left, top + g.HerdingPoint[0] - 1, left + g.HerdingPoint[1] - 1}
+}
+
 // mapDrawer draws a map with four-fold symmetry.
 type mapDrawer struct {
+	sizes *Generate
 	words engine.Stream
 	drawn uint64
 	at    [squares]terrain
@@ -44,21 +53,22 @@ func (d *mapDrawer) below(n int) int {
 
 // blank draws what every map has.
 func (d *mapDrawer) blank() {
+	den, woods, point := around(d.sizes.Lair), around(d.sizes.Forest), d.sizes.place()
 	for row := range size {
 		for column := range size {
 			t := meadow
 			switch {
-			case within(row, 11, 13) && within(column, 11, 13):
+			case den.has(row, column):
 				t = lair
-			case within(row, 8, 16) && within(column, 8, 16):
+			case woods.has(row, column):
 				t = forest
 			}
 			d.at[at(row, column)] = t
 		}
 	}
 	d.four(at(0, 0), shelter)
-	for row := 4; row <= 5; row++ {
-		for column := 4; column <= 6; column++ {
+	for row := point.top; row <= point.bottom; row++ {
+		for column := point.left; column <= point.right; column++ {
 			d.four(at(row, column), herdingPoint)
 		}
 	}

@@ -49,7 +49,7 @@ func TestLaws(t *testing.T) {
 		},
 		"passing": func(r *Rules) {
 			r.Limit.Rounds, r.Wairgka.Unleashed, r.Wairgka.Stack, r.Catch.Sides = 12, UnleashedPassing, StackNowhere, 2
-			r.Board.Generate = &Generate{Seed: 7, Water: [2]int{6, 10}}
+			r.Board.Generate = drawn(func(g *Generate) { g.Seed, g.Water = 7, [2]int{6, 10} })
 		},
 	}
 	for name, change := range variants {

@@ -163,8 +163,9 @@ func (c *mapChecker) each(t terrain, f func(row, column int)) {
 	}
 }
 
-// centre judges Forest and Lair.
+// centre judges Forest and Lair. Their sizes are what the map draws.
 func (c *mapChecker) centre() {
+	den, woods := centre(c.lines)
 	for row := range size {
 		for column := range size {
 			t, want, where := c.letter(row, column), meadow, rules.Message{}
@@ -174,10 +175,10 @@ func (c *mapChecker) centre() {
 					c.at(row, column, false, "herding.map.no-middle", t.quote())
 				}
 				continue
-			case within(row, 11, 13) && within(column, 11, 13):
-				want, where = lair, rules.Say("herding.map.lair")
-			case within(row, 8, 16) && within(column, 8, 16):
-				want, where = forest, rules.Say("herding.map.forest")
+			case den.has(row, column):
+				want, where = lair, den.say("herding.map.lair")
+			case woods.has(row, column):
+				want, where = forest, woods.say("herding.map.forest")
 			}
 			switch {
 			case t == water && want != meadow:
@@ -185,22 +186,33 @@ func (c *mapChecker) centre() {
 			case t != want && want != meadow:
 				c.custom(row, column, "herding.map.hole", where, t.quote(), string(rune(want)))
 			case t == lair && want == meadow:
-				c.custom(row, column, "herding.map.stray-lair")
+				c.custom(row, column, "herding.map.stray-lair", den.say("herding.map.lair"))
 			case t == forest && want == meadow:
-				c.custom(row, column, "herding.map.stray-forest")
+				c.custom(row, column, "herding.map.stray-forest", woods.say("herding.map.forest"))
 			}
 		}
 	}
+	if !den.inside(woods) {
+		c.custom(den.top, den.left, "herding.map.bare-lair", den.say("herding.map.lair"))
+	}
+}
+
+// say names the rows and columns of a block.
+func (b block) say(key string) rules.Message {
+	return rules.Say(key, b.top, b.bottom, b.left, b.right)
 }
 
 func within(n, low, high int) bool { return low <= n && n <= high }
 
-// box is the smallest rectangle around some squares.
-type box struct{ squares, top, left, bottom, right int }
+// box is the smallest block around some squares, and their number.
+type box struct {
+	block
+	squares int
+}
 
 func (b *box) add(row, column int) {
 	if b.squares == 0 {
-		*b = box{0, row, column, row, column}
+		b.block = block{row, column, row, column}
 	}
 	b.squares++
 	b.top, b.bottom = min(b.top, row), max(b.bottom, row)
@@ -221,19 +233,18 @@ func (c *mapChecker) herdingPoints() {
 		if b.squares == 0 {
 			q := [maxHerders]square{at(0, 0), at(0, 17), at(17, 17), at(17, 0)}[corner]
 			c.at(q.row(), q.column(), c.check == CheckWarn && !c.used[corner],
-				"herding.map.no-herding-point", quarter(corner))
+				"herding.map.no-herding-point", quarter(corner), herdSize)
 			continue
 		}
-		height, width := b.bottom-b.top+1, b.right-b.left+1
-		if b.squares == 6 && height*width == 6 && height > 1 && width > 1 {
+		if b.squares >= herdSize && b.height()*b.width() == b.squares {
 			continue
 		}
-		soft := c.check == CheckWarn && (b.squares == 6 || !c.used[corner])
+		soft := c.check == CheckWarn && (b.squares >= herdSize || !c.used[corner])
 		if row, column, under := c.flooded(b); under {
-			c.at(row, column, soft, "herding.map.flooded", quarter(corner))
+			c.at(row, column, soft, "herding.map.flooded", quarter(corner), herdSize)
 			continue
 		}
-		c.at(b.top, b.left, soft, "herding.map.herding-point", quarter(corner), b.squares, height, width)
+		c.at(b.top, b.left, soft, "herding.map.herding-point", quarter(corner), b.squares, b.height(), b.width(), herdSize)
 	}
 }
 

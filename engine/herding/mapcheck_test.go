@@ -1,21 +1,31 @@
 package herding
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/rules"
 )
 
-// draw writes a letter over a square of a map.
+// drawn are the usual sizes of a random map with something changed.
+func drawn(change func(*Generate)) *Generate {
+	g := new(Generate)
+	g.SetDefault()
+	change(g)
+	return g
+}
+
+// draw writes letters over squares of a map.
 func draw(lines []string, row, column int, letter string) {
-	lines[row] = lines[row][:column] + letter + lines[row][column+1:]
+	lines[row] = lines[row][:column] + letter + lines[row][column+utf8.RuneCountInString(letter):]
 }
 
 // TestMapProblems spoils the built-in map in one way each and looks for the
@@ -37,11 +47,18 @@ func TestMapProblems(t *testing.T) {
 		{"a letter of two bytes", func(l []string) []string { draw(l, 3, 4, "é"); return l }, "4:5 unknown letter 'é'", false},
 		{"no shelter in the corner", func(l []string) []string { draw(l, 24, 0, "."); return l }, "25:1 the south-west corner is '.'", false},
 		{"a shelter off the corners (D-13)", func(l []string) []string { draw(l, 3, 3, "S"); return l }, "4:4 a shelter (S) stands only on the corner", false},
-		{"water in the Forest", func(l []string) []string { draw(l, 9, 9, "~"); return l }, "10:10 the Forest (rows and columns 8 to 16 around the Lair) holds no water", true},
+		{"water in the Forest", func(l []string) []string { draw(l, 9, 9, "~"); return l }, "10:10 the Forest (rows 8 to 16, columns 8 to 16) holds no water", true},
 		{"a hole in the Forest", func(l []string) []string { draw(l, 9, 9, "."); return l }, "10:10 the Forest", true},
-		{"Forest outside", func(l []string) []string { draw(l, 7, 9, "F"); return l }, "8:10 the Forest is rows", true},
-		{"the Lair is 3 × 3 (D-12)", func(l []string) []string { draw(l, 11, 11, "F"); return l }, "12:12 the Lair (rows and columns 11 to 13)", true},
-		{"Lair outside", func(l []string) []string { draw(l, 9, 9, "L"); return l }, "10:10 the Forest", true},
+		{"Forest outside", func(l []string) []string { draw(l, 7, 9, "F"); return l }, "8:10 this is outside of the Forest", true},
+		{"the Lair is 3 × 3 (D-12)", func(l []string) []string { draw(l, 11, 11, "F"); return l }, "12:12 the Lair (rows 11 to 13, columns 11 to 13)", true},
+		{"Lair outside the Forest", func(l []string) []string { draw(l, 7, 9, "L"); return l }, "8:10 this is outside of the Lair", true},
+		{"a Lair without Forest to the north", func(l []string) []string {
+			for row := 8; row <= 10; row++ {
+				draw(l, row, 11, "LLL")
+			}
+			return l
+		}, "9:12 the Lair (rows 8 to 13, columns 11 to 13) is not surrounded by Forest", true},
+		{"a Lair outside", func(l []string) []string { draw(l, 9, 9, "L"); return l }, "10:10 the Forest", true},
 		{"no start for the wairgk", func(l []string) []string { draw(l, 12, 12, "F"); return l }, "13:13 the middle of the board", false},
 		{"a herding-point under water (D-14)", func(l []string) []string { draw(l, 4, 5, "~"); return l }, "5:6 the north-west herding-point is under water", false},
 		{"a herding-point of five", func(l []string) []string { draw(l, 4, 4, "."); return l }, "5:5 the north-west herding-point has 5 squares", false},
@@ -120,9 +137,7 @@ func TestMisfitLineHidesNothing(t *testing.T) {
 // land that only they join is cut off. Seeds 8 and 36 once drew such maps.
 func TestGeneratedLandHangsTogether(t *testing.T) {
 	for _, seed := range []int{8, 36} {
-		g := &Generate{}
-		g.SetDefault()
-		g.Seed = seed
+		g := drawn(func(g *Generate) { g.Seed = seed })
 		lines, ok := generateMap(g)
 		if !ok {
 			t.Fatalf("no map of %+v", *g)
@@ -155,7 +170,7 @@ func TestKnobProblems(t *testing.T) {
 		{func(r *Rules) { r.Scoring, r.Points = ScoringPoints, Points{} }, "points", true},
 		{func(r *Rules) { r.Catch.Sides = 2 }, "catch.sides", true},
 		{func(r *Rules) { r.Limit.Rounds = 5 }, "limit.rounds", true},
-		{func(r *Rules) { r.Board.Generate = &Generate{Water: [2]int{25, 0}} }, "board.generate.water", false},
+		{func(r *Rules) { r.Board.Generate = drawn(func(g *Generate) { g.Water[0] = 25 }) }, "board.generate.water", false},
 		{func(r *Rules) { r.Scoring = "money" }, "scoring", false},
 	} {
 		r := Default()
@@ -205,14 +220,15 @@ func TestCutOff(t *testing.T) {
 // TestGenerate: maps drawn at random are free of problems, different for
 // different seeds, equal for equal ones.
 func TestGenerate(t *testing.T) {
-	seen := map[string]int{}
+	seen, all := map[string]int{}, sha256.New()
 	for seed := range 60 {
-		g := &Generate{Seed: seed, Water: [2]int{seed % 13, seed % 15}}
+		g := drawn(func(g *Generate) { g.Seed, g.Water = seed, [2]int{seed % 13, seed % 15} })
 		lines, ok := generateMap(g)
 		if !ok {
 			t.Fatalf("no map of %+v", *g)
 		}
 		text := strings.Join(lines, "\n")
+		fmt.Fprintln(all, text)
 		if p := checkMap(text, CheckError, [maxHerders]bool{true, true, true, true}); len(p) > 0 {
 			t.Fatalf("seed %d: %v\n%s", seed, p, text)
 		}
@@ -229,8 +245,7 @@ func TestGenerate(t *testing.T) {
 		}
 	}
 	r := Default()
-	r.Board.Generate = &Generate{}
-	r.Board.Generate.SetDefault()
+	r.Board.Generate = drawn(func(*Generate) {})
 	g, err := New(r)
 	if err != nil {
 		t.Fatal(err)
@@ -240,8 +255,13 @@ func TestGenerate(t *testing.T) {
 	if got := strings.Join(g.Map(), "\n"); !strings.Contains(got, want) {
 		t.Errorf("seed 1 draws\n%s", got)
 	}
-	if _, ok := generateMap(&Generate{Water: [2]int{24, 24}}); !ok {
-		t.Errorf("most water: %v", err)
+	if _, ok := generateMap(drawn(func(g *Generate) { g.Water = [2]int{24, 24} })); !ok {
+		t.Error("no map with most water")
+	}
+	// All 60 maps are those that were drawn before sizes could be chosen.
+	const same = "d94b0c6cc256dadfc5aa3f4a308488bb900b37b310509245af5748dfaf7a4419"
+	if got := fmt.Sprintf("%x", all.Sum(nil)); got != same {
+		t.Errorf("the maps have the hash %s", got)
 	}
 }
 

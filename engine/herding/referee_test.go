@@ -401,6 +401,18 @@ func (r *referee) setup(e *refEvent) error {
 			}
 		}
 	}
+	// "Each animal has one square of the board": of a herding-point with more than
+	// six, those nearest to the shelter.
+	for p := range taken {
+		for row := range r.board {
+			for column := range r.board[row] {
+				q := spot{row, column}
+				if r.letter(q) == 'H' && !taken[q] && (row > 12) == (p[0] > 12) && (column > 12) == (p[1] > 12) && toCorner(q) < toCorner(p) {
+					return fmt.Errorf("an aiwe begins at %v, though %v is nearer to the shelter", p, q)
+				}
+			}
+		}
+	}
 	wolves := r.herders
 	if r.fewer && wolves > 1 {
 		wolves--
@@ -413,6 +425,9 @@ func (r *referee) setup(e *refEvent) error {
 	}
 	return nil
 }
+
+// toCorner is how many steps a square is from the nearest corner.
+func toCorner(p spot) int { return min(p[0], 24-p[0]) + min(p[1], 24-p[1]) }
 
 func (r *referee) end(e *refEvent, reason string) error {
 	if e.Reason != reason {

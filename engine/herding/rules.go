@@ -52,7 +52,11 @@ type Rules struct {
 // Board is the board: a map drawn as text, or a random one.
 type Board struct {
 	// Map is the board as 25 lines of 25 letters, north above: "." meadow,
-	// "~" water, "F" Forest, "L" Lair, "S" shelter, "H" herding-point.
+	// "~" water, "F" Forest, "L" Lair, "S" shelter, "H" herding-point. Forest,
+	// Lair and herding-points are rectangles of any size: the Lair holds the middle
+	// of the board and has Forest on all its sides; a herding-point lies in each
+	// corner district and has six squares or more. In a larger one the herd begins
+	// on the six squares that are nearest to the shelter.
 	Map string `yaml:"map"`
 	// Check says whether a map that breaks the rules of map making (Forest,
 	// Lair, herding-points, equal water) is refused or only warned about.
@@ -70,6 +74,15 @@ type Generate struct {
 	// Water is the number of water squares in each corner district and in
 	// each edge district: a list of two, or one number for both.
 	Water [2]int `yaml:"water" unit:"squares" min:"0" max:"24"`
+	// Lair is the number of squares along each side of the Lair, an odd one.
+	Lair int `yaml:"lair" unit:"squares" min:"1" max:"9"`
+	// Forest is the number of squares along each side of the Forest, an odd one
+	// larger than that of the Lair.
+	Forest int `yaml:"forest" unit:"squares" min:"3" max:"11"`
+	// HerdingPoint is the number of rows and of columns of the north-west
+	// herding-point: a list of two, or one number for both. The others are its
+	// quarter turns. It has six squares or more.
+	HerdingPoint [2]int `yaml:"herding_point" unit:"squares" min:"1" max:"6"`
 }
 
 // Shelter says what the shelters are to others than their owners.
@@ -193,7 +206,9 @@ func Default() *Rules {
 }
 
 // SetDefault fills a generated board that is switched on with no more said.
-func (g *Generate) SetDefault() { *g = Generate{Seed: 1, Water: [2]int{7, 9}} }
+func (g *Generate) SetDefault() {
+	*g = Generate{Seed: 1, Water: [2]int{7, 9}, Lair: 3, Forest: 9, HerdingPoint: [2]int{2, 3}}
+}
 
 // defaultMap has 7 water squares in each corner district and 9 in each edge
 // district, is symmetric under quarter turns, and all its dry land hangs

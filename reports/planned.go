@@ -181,6 +181,9 @@ func planEstimate(say voice, e *record.PlanEstimate) section {
 	if e.Unknown > 0 {
 		add(say("plan.unknown"), say("report.games", count(say, e.Unknown)))
 	}
+	if e.Beyond > 0 {
+		add(say("plan.beyond"), say("report.games", count(say, e.Beyond)))
+	}
 	add(say("plan.disk"), diskSize(say, e.Bytes))
 	if n := len(e.Shards); n > 0 {
 		blocks, seconds, sum := []int64{}, []float64{}, 0.0

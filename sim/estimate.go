@@ -26,6 +26,9 @@ type CellEstimate struct {
 	// GameSeconds is the processor time of a game, or of a match, with its rows in the
 	// table; 0 where the system does not tell.
 	GameSeconds float64
+	// AtLeast is set where a game of one of its players was not over after some seconds:
+	// GameSeconds then is what was seen of it, and the truth is more.
+	AtLeast bool
 	// Bytes is the size of the cell's files.
 	Bytes int64
 }
@@ -36,6 +39,8 @@ const (
 	leastMeasured = 20 * time.Millisecond
 	leastRows     = 256
 	mostSampling  = 200 * time.Millisecond
+	// longestGame is how long a game is waited for.
+	longestGame = 3 * time.Second
 )
 
 // Sizer makes tables to know their size, with all that takes the processor.
@@ -46,8 +51,9 @@ type Sizer interface {
 
 // NewEstimate plays, for every player under every variant, games of the player against
 // itself from the first openings, and shares the given time, which may be 0, among the
-// variants of each kind of player; a game is always played. Line-ups of several players
-// take the mean of theirs. The plan's games must have been made. Sizes are asked for the
+// variants of each kind of player; a game is always begun. Line-ups of several players
+// take the mean of theirs. A game that is not over after three seconds is given up. The
+// plan's games must have been made. Sizes are asked for the
 // size of tables.
 func NewEstimate(ctx context.Context, p *plan.Plan, perPlayer time.Duration, sizes Sizer) (*Estimate, error) {
 	g := &gauge{
@@ -100,6 +106,17 @@ func (e *Estimate) Unknown(p *plan.Plan) int64 {
 	var total int64
 	for i, c := range e.Cells {
 		if !c.Known {
+			total += p.Cells[i].Games
+		}
+	}
+	return total
+}
+
+// Beyond is the number of games that take longer than was waited for.
+func (e *Estimate) Beyond(p *plan.Plan) int64 {
+	var total int64
+	for i, c := range e.Cells {
+		if c.AtLeast {
 			total += p.Cells[i].Games
 		}
 	}

@@ -45,6 +45,9 @@ func TestEstimate(t *testing.T) {
 	if sum < 0.999999*total || sum > 1.000001*total {
 		t.Errorf("portions take %v s, all of them %v", sum, total)
 	}
+	if e.Beyond(p) != 0 {
+		t.Errorf("%d games of a toy were not over", e.Beyond(p))
+	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	if _, err := NewEstimate(ctx, p, 0, sizes); !errors.Is(err, context.Canceled) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"houserules/engine"
@@ -27,6 +28,8 @@ type gauge struct {
 type gameCost struct {
 	known   bool
 	seconds float64
+	// atLeast is set where no game was over: seconds is how long it was watched.
+	atLeast bool
 	// rows is how many rows it has: one, or those of a match.
 	rows float64
 	// row is what one of them takes in a table; zero where too few were played.
@@ -57,6 +60,7 @@ func (g *gauge) cell(ctx context.Context, at int) (CellEstimate, error) {
 			return out, err
 		}
 		out.Known = out.Known && cost.known
+		out.AtLeast = out.AtLeast || cost.atLeast
 		n := float64(len(c.Lineup))
 		out.GameSeconds += cost.seconds / n
 		rows += max(cost.rows, 1) / n
@@ -97,8 +101,8 @@ func (g *gauge) game(ctx context.Context, at int, name string) (gameCost, error)
 	if err != nil {
 		return gameCost{}, err
 	}
-	cost := gameCost{known: true, seconds: clock.spent().Seconds() / float64(games.played), rows: games.rows}
-	if g.player.rows.Len >= leastRows {
+	cost := gameCost{known: true, seconds: clock.spent().Seconds() / float64(max(1, games.played)), rows: games.rows, atLeast: games.played == 0}
+	if games.played > 0 && g.player.rows.Len >= leastRows {
 		if cost.row, err = g.measureRows(c); err != nil {
 			return gameCost{}, err
 		}
@@ -116,10 +120,10 @@ func (g *gauge) sample(ctx context.Context, at int) (rowCost, error) {
 		return cost, nil
 	}
 	begin := time.Now()
-	_, err := g.play(ctx, at, agent.GreedySpec(), func(last int) bool {
+	games, err := g.play(ctx, at, agent.GreedySpec(), func(last int) bool {
 		return last < leastRows && time.Since(begin) < mostSampling
 	})
-	if err != nil {
+	if err != nil || games.played == 0 {
 		return rowCost{}, err
 	}
 	cost, err := g.measureRows(c)
@@ -134,8 +138,9 @@ type playedGames struct {
 }
 
 // play plays games of a player against itself, a chunk after the other, as long as more
-// says so when it is told the rows of the last. Those stay in the player's rows.
-func (g *gauge) play(ctx context.Context, at int, spec agent.Spec, more func(last int) bool) (out playedGames, err error) {
+// says so when it is told the rows of the last. Those stay in the player's rows. A chunk
+// that is not over after longestGame is given up, with what was played before it.
+func (g *gauge) play(parent context.Context, at int, spec agent.Spec, more func(last int) bool) (out playedGames, err error) {
 	c := &g.plan.Cells[at]
 	game, err := g.plan.Game(c.Variant)
 	if err != nil {
@@ -160,8 +165,14 @@ func (g *gauge) play(ctx context.Context, at int, spec agent.Spec, more func(las
 	} else {
 		p.enter(at, game, seated, openings, c.Lines)
 	}
+	given, ended := p.giveUp, p.ended
+	defer func() { p.giveUp, p.ended = given, ended }()
 	rows := 0
 	for out.played == 0 || more(p.rows.Len) {
+		ctx, stop := context.WithTimeout(parent, longestGame)
+		var late atomic.Bool
+		p.giveUp, p.ended = &late, &late
+		forget := context.AfterFunc(ctx, func() { late.Store(true) })
 		n := p.chunk()
 		first := uint64(out.played)
 		if g.plan.Unit == table.Matches {
@@ -173,8 +184,13 @@ func (g *gauge) play(ctx context.Context, at int, spec agent.Spec, more func(las
 			p.door.Play(g.plan.Seed, first, p.rows)
 			p.pace.took(time.Since(began))
 		}
-		if ctx.Err() != nil || p.rows.Stopped() {
-			return out, errors.Join(ctx.Err(), context.Cause(ctx))
+		forget()
+		stop()
+		switch {
+		case parent.Err() != nil:
+			return out, errors.Join(parent.Err(), context.Cause(parent))
+		case late.Load():
+			return playedGames{}, nil
 		}
 		out.played += n
 		rows += p.rows.Len

@@ -71,7 +71,10 @@ type PlanEstimate struct {
 	// Unknown is the number of games of other programs, of which nobody knows how long
 	// they take.
 	Unknown int64 `json:"games_of_unknown_cost,omitempty"`
-	Bytes   int64 `json:"bytes"`
+	// Beyond is the number of games that were not waited for: core_seconds is at least so
+	// much.
+	Beyond int64 `json:"games_beyond_estimate,omitempty"`
+	Bytes  int64 `json:"bytes"`
 	// Shards are those asked for.
 	Shards []PlanShard `json:"shards,omitempty"`
 	// Price is that of a core-hour, Cost that of all; of no named currency.

@@ -80,11 +80,11 @@ func jobAd(e Environment) (a array, err error) {
 	return a, nil
 }
 
-// FromEnvironment finds out which shard a scheduler's task is to play. Where more
+// FromEnvironment finds out which shards a scheduler's task is to play. Where more
 // than one scheduler says something, or the tasks of the array are not all numbers
 // from the first to the last, the error says so: a shard that is guessed would be
 // played in place of another.
-func FromEnvironment(env Environment, o Options) (Shard, error) {
+func FromEnvironment(env Environment, o Options) ([]Shard, error) {
 	var found []engine
 	var names []string
 	for _, e := range engines() {
@@ -95,43 +95,47 @@ func FromEnvironment(env Environment, o Options) (Shard, error) {
 	}
 	switch len(found) {
 	case 1:
-		return found[0].shard(env, o)
+		return found[0].shards(env, o)
 	case 0:
 		var all []string
 		for _, e := range engines() {
 			all = append(all, e.index)
 		}
-		return Shard{}, fmt.Errorf("the environment names no shard: none of %s is set; write --shard i/n", strings.Join(all, ", "))
+		return nil, fmt.Errorf("the environment names no shard: none of %s is set; write --shard i/n", strings.Join(all, ", "))
 	default:
-		return Shard{}, fmt.Errorf("the environment names shards in more than one way (%s): write --shard i/n", strings.Join(names, ", "))
+		return nil, fmt.Errorf("the environment names shards in more than one way (%s): write --shard i/n", strings.Join(names, ", "))
 	}
 }
 
-// shard makes a shard of what the environment says.
-func (e engine) shard(env Environment, o Options) (Shard, error) {
+// shards are those of the task that the environment names.
+func (e engine) shards(env Environment, o Options) ([]Shard, error) {
 	a, err := e.read(env)
 	if err != nil {
-		return Shard{}, err
+		return nil, err
 	}
 	index, err := e.number("number of this task", a.index)
 	if err != nil {
-		return Shard{}, err
+		return nil, err
 	}
 	first, err := e.first(o)
 	if err != nil {
-		return Shard{}, err
+		return nil, err
 	}
-	of := o.Of
+	of, each := o.Of, max(1, o.Each)
 	if of == 0 {
 		if of, err = e.count(a, first); err != nil {
-			return Shard{}, err
+			return nil, err
 		}
 	}
-	s := Shard{Index: index - first + 1, Of: of}
-	if s.Of > Most || s.Index < 1 || s.Index > s.Of {
-		return Shard{}, fmt.Errorf("task %d of %s is none of %d that begin with %d: say with env:first=… with which they begin, and with of=… how many there are", index, e.name, s.Of, first)
+	task, tasks := index-first, Tasks(of, each)
+	if of > Most || task < 0 || task >= tasks {
+		return nil, fmt.Errorf("task %d of %s is none of %d that begin with %d: say with env:first=… with which they begin, and with of=… how many shards there are", index, e.name, tasks, first)
 	}
-	return s, nil
+	var list []Shard
+	for i := task * each; i < min(of, (task+1)*each); i++ {
+		list = append(list, Shard{Index: i + 1, Of: of})
+	}
+	return list, nil
 }
 
 // first is the number with which the tasks begin.

@@ -30,14 +30,15 @@ func (s Shard) Check() error {
 	return nil
 }
 
-// Parse reads a shard: i/n, such as 3/64, or env with what FromEnvironment is to
-// know beside the environment: env, env:first=1, env:first=1,of=64. The error says
-// what is wrong and what to write.
-func Parse(text string, env Environment) (Shard, error) {
+// Parse reads shards that follow one another: i/n, such as 3/64, is one; env with what
+// FromEnvironment is to know beside the environment (env, env:first=1, env:first=1,of=64,
+// env:of=5000,each=10) are those of a scheduler's task. The error says what is wrong and
+// what to write.
+func Parse(text string, env Environment) ([]Shard, error) {
 	if text == "env" || strings.HasPrefix(text, "env:") {
 		o, err := parseOptions(strings.TrimPrefix(strings.TrimPrefix(text, "env"), ":"), text != "env")
 		if err != nil {
-			return Shard{}, err
+			return nil, err
 		}
 		return FromEnvironment(env, o)
 	}
@@ -45,10 +46,10 @@ func Parse(text string, env Environment) (Shard, error) {
 	i, err := strconv.Atoi(index)
 	n, e := strconv.Atoi(of)
 	if !found || err != nil || e != nil {
-		return Shard{}, fmt.Errorf("%q is no shard: write 3/64 for the third of 64, or env where a scheduler numbers its tasks", text)
+		return nil, fmt.Errorf("%q is no shard: write 3/64 for the third of 64, or env where a scheduler numbers its tasks", text)
 	}
 	s := Shard{Index: i, Of: n}
-	return s, s.Check()
+	return []Shard{s}, s.Check()
 }
 
 // Options say of an array of tasks what its environment does not.
@@ -58,9 +59,15 @@ type Options struct {
 	First *int
 	// Of is the number of shards; 0 where the environment says it.
 	Of int
+	// Each is how many shards a task plays, 0 or 1 for one. With more, Of must be known.
+	Each int
 }
 
-// parseOptions reads first=1,of=64.
+// Tasks is how many tasks there are where each plays so many shards, the last of them
+// what is left.
+func Tasks(shards, each int) int { return (shards + each - 1) / each }
+
+// parseOptions reads first=1,of=64,each=4.
 func parseOptions(text string, given bool) (o Options, err error) {
 	if !given {
 		return o, nil
@@ -73,9 +80,14 @@ func parseOptions(text string, given bool) (o Options, err error) {
 			o.First = &n
 		case key == "of" && err == nil && n >= 1 && o.Of == 0:
 			o.Of = n
+		case key == "each" && err == nil && n >= 1 && o.Each == 0:
+			o.Each = n
 		default:
-			return o, fmt.Errorf("%q is unknown after env: write env, env:first=1 where tasks begin with 1, env:of=64 where there are 64, or env:first=1,of=64", word)
+			return o, fmt.Errorf("%q is unknown after env: write env, env:first=1 where tasks begin with 1, env:of=64 where there are 64, or env:first=1,of=64; with each=4 a task plays 4 of the 64", word)
 		}
+	}
+	if o.Each > 1 && o.Of == 0 {
+		return o, fmt.Errorf("each=%d has a task play several shards: write of=N, too, with the number of all of them", o.Each)
 	}
 	return o, nil
 }

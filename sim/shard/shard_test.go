@@ -122,6 +122,12 @@ func TestParse(t *testing.T) {
 		{"slurm with gaps", "env", slurm("2", "0", "63", "32"), "not all numbers"},
 		{"slurm beyond", "env:of=4", slurm("4", "0", "63", "64"), "task 4 of Slurm is none of 4"},
 
+		{"slurm, each", "env:first=1,of=65,each=4", slurm("17", "3", "17", "2"), "65/65"},
+		{"slurm, each, a first", "env:first=1,of=65,each=3", slurm("2", "1", "22", "22"), "4/65 5/65 6/65"},
+		{"slurm, each, beyond", "env:first=1,of=65,each=4", slurm("18", "1", "18", "18"), "task 18 of Slurm is none of 17"},
+		{"each of what", "env:each=4", slurm("2", "0", "63", "64"), "write of=N, too"},
+		{"each of none", "env:of=4,each=0", nil, `"each=0" is unknown`},
+		{"kubernetes, each", "env:of=5,each=2", []string{"JOB_COMPLETION_INDEX=2"}, "5/5"},
 		{"kubernetes", "env:of=64", []string{"JOB_COMPLETION_INDEX=2"}, "3/64"},
 		{"kubernetes, how many", "env", []string{"JOB_COMPLETION_INDEX=2"}, "write --shard env:of=N"},
 		{"aws", "env", []string{"AWS_BATCH_JOB_ARRAY_INDEX=2", "AWS_BATCH_JOB_ARRAY_SIZE=64"}, "3/64"},
@@ -140,8 +146,8 @@ func TestParse(t *testing.T) {
 		{"grid engine, no array", "env", sge("undefined", "undefined", "undefined", "undefined"), "names no shard"},
 		{"no number set", "env", slurm("x", "0", "63", "64"), "which is no number"},
 	} {
-		s, err := shard.Parse(test.text, environment(test.env...))
-		got := s.String()
+		list, err := shard.Parse(test.text, environment(test.env...))
+		got := strings.Trim(fmt.Sprint(list), "[]")
 		if err != nil {
 			got = err.Error()
 		}

@@ -40,8 +40,15 @@ type Job struct {
 	Program string
 	// CPUs is the number of processors for a shard.
 	CPUs int
-	// Time and Partition are those of Slurm; empty for its defaults.
-	Time, Partition string
+	// PerTask is how many shards a task plays, one after the other, where tasks are
+	// counted: of Slurm and Kubernetes.
+	PerTask int
+	// Time, Partition and Account are those of Slurm, Memory also a container's; empty for
+	// the defaults.
+	Time, Partition, Account, Memory string
+	// Setup is a line of the shell that a job begins with, such as "module load go"; empty
+	// where none is needed. Containers have no shell.
+	Setup string
 	// Allow is the hash of the plan whose players may start other programs, Env names the
 	// environment variables that these get; empty where there are none.
 	Allow string
@@ -99,11 +106,17 @@ func (j Job) check(e Engine) error {
 	if j.CPUs < 1 {
 		return fmt.Errorf("%d processors for a shard: it takes one at least", j.CPUs)
 	}
+	if j.PerTask < 1 || j.Tasks() > mostTasks && (e == Slurm || e == Kubernetes) {
+		return fmt.Errorf("%d shards for each of %d tasks: there are at most %d tasks, each of one shard at least; --per-task %d makes fewer", j.PerTask, j.Tasks(), mostTasks, DefaultPerTask(j.Shards))
+	}
+	if strings.ContainsFunc(j.Setup, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+		return fmt.Errorf("the setup %q is more than a line; put more into a script, and name that", j.Setup)
+	}
 	if e == Kubernetes && (j.Image == "" || j.Claim == "") {
 		return fmt.Errorf("kubernetes needs the container image with the program and the claim of the volume with the folder: --image REGISTRY/NAME --claim NAME")
 	}
 	for what, text := range map[string]string{
-		"folder": j.Out, "program": j.Program, "time": j.Time, "partition": j.Partition, "image": j.Image, "claim": j.Claim,
+		"folder": j.Out, "program": j.Program, "time": j.Time, "partition": j.Partition, "account": j.Account, "memory": j.Memory, "image": j.Image, "claim": j.Claim,
 		"names of variables": strings.Join(j.Env, ","), "hash": j.Allow,
 	} {
 		if text != "" && !plain.MatchString(text) {
@@ -132,6 +145,16 @@ func (j Job) Flags() string {
 	}
 	return " " + strings.Join(j.FlagWords(), " ")
 }
+
+// mostTasks is the longest array that is written: Slurm takes 1,001 numbers unless its
+// MaxArraySize says otherwise, from 0 on (slurm.conf(5)).
+const mostTasks = 999
+
+// DefaultPerTask is the least number of shards for a task with which arrays are taken.
+func DefaultPerTask(shards int) int { return max(1, shard.Tasks(shards, mostTasks)) }
+
+// Tasks is how many tasks play the shards.
+func (j Job) Tasks() int { return shard.Tasks(j.Shards, max(1, j.PerTask)) }
 
 // Label is the study's name as schedulers take it: lower-case letters, digits and -.
 func (j Job) Label() string {

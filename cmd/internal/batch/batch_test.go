@@ -15,7 +15,7 @@ var update = flag.Bool("update", false, "rewrite the expected scripts in testdat
 func job() batch.Job {
 	return batch.Job{
 		Name: "My Study", Shards: 64, Out: "../my-study", Program: "houserules", CPUs: 2,
-		Time: "04:00:00", Partition: "long", Image: "registry.example/houserules:1", Claim: "study",
+		Time: "04:00:00", Partition: "long", Account: "games", Memory: "512Mi", Setup: "module load houserules", PerTask: 1, Image: "registry.example/houserules:1", Claim: "study",
 	}
 }
 

@@ -20,8 +20,10 @@ type batchOptions struct {
 	run    runOptions
 	shards int64
 	cpus   int64
-	merged string
-	job    batch.Job
+	// perTask is 0 where nothing is said.
+	perTask int64
+	merged  string
+	job     batch.Job
 }
 
 func batchCommand(a *app) *cobra.Command {
@@ -30,7 +32,9 @@ func batchCommand(a *app) *cobra.Command {
 		Short: "Write the jobs that play a study in shards on a cluster",
 		Long: `Plans a study, stores the plan in a folder (runs/NAME-shards without -o), and writes
 beside it the jobs that play its shards and merge them. The folder must be one that
-all machines of the cluster see; the program must be on each of them.`,
+all machines of the cluster see; the program must be on each of them. What is played is
+said as for run: by a study, or by --variants, --agents and --vary. Arrays have fewer
+than 1,000 tasks: of more shards a task plays several.`,
 		Example: `  houserules batch slurm three-traditions --shards 8 -o runs/slurm
   houserules batch parallel three-traditions --shards 4 -o runs/parallel`,
 	}
@@ -53,31 +57,47 @@ func batchEngine(a *app, engine batch.Engine, start string) *cobra.Command {
 	var o batchOptions
 	wants := map[batch.Engine]string{batch.Kubernetes: " \\\n    --image registry.example/houserules --claim shared"}
 	cmd := &cobra.Command{
-		Use:   string(engine) + " STUDY.yaml|NAME|DIR",
+		Use:   string(engine) + " STUDY.yaml|NAME|DIR | batch " + string(engine) + " --variants V,… [--agents A]",
 		Short: "Write the jobs for " + string(engine),
 		Example: fmt.Sprintf(`  houserules batch %[1]s three-traditions --shards 8 -o runs/%[1]s%[2]s
   houserules batch %[1]s three-traditions --quick \
     --merged runs/%[1]s-merged -o runs/%[1]s-quick%[2]s`, engine, wants[engine]),
-		Args: arguments(1, 1),
+		Args: arguments(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.batch(cmd, args, engine, start, &o)
 		},
 	}
+	o.run.studyFlags(cmd)
 	f := cmd.Flags()
+	for _, name := range []string{"until", "max"} { // no shard knows the games of the others
+		_ = f.MarkHidden(name)
+	}
 	f.StringVarP(&o.run.out, "out", "o", "", "folder for the shards (default: runs/NAME-shards)")
 	f.StringVar(&o.merged, "merged", "", "folder for the whole study (default: runs/NAME)")
 	number.Var(f, &o.shards, "shards", "", 16, "number of shards")
 	number.Var(f, &o.cpus, "cpus", "", 1, "processors for a shard")
-	number.Var(f, &o.run.seed, "seed", "", 0, "seed of all luck, instead of the study's")
-	f.BoolVar(&o.run.quick, "quick", false, "play a sixtieth of the study's games, to see what it will show")
+	if engine == batch.Slurm || engine == batch.Kubernetes {
+		number.Var(f, &o.perTask, "per-task", "", 0, "shards that a task plays (default: as many as keep the array below 1,000 tasks)")
+		f.Lookup("per-task").DefValue = ""
+	}
 	f.StringSliceVar(&o.job.Env, "program-env", nil, "`names` of environment variables that the jobs give to players who are other programs")
 	a.readsFlag(cmd)
-	f.StringVar(&o.job.Program, "program", "houserules", "the program, where the jobs run")
+	program := "houserules"
+	if engine == batch.Kubernetes {
+		program = "/houserules" // as cmd/houserules/Dockerfile has it
+	}
+	f.StringVar(&o.job.Program, "program", program, "the program, where the jobs run")
+	if engine == batch.Slurm || engine == batch.Parallel {
+		f.StringVar(&o.job.Setup, "setup", "", "a `line` of the shell that jobs begin with, such as \"module load houserules\"")
+	}
 	switch engine {
 	case batch.Slurm:
-		f.StringVar(&o.job.Time, "time", "", "most time for a shard, as sbatch takes it")
+		f.StringVar(&o.job.Time, "time", "", "most time for a task, as sbatch takes it")
 		f.StringVar(&o.job.Partition, "partition", "", "partition, as sbatch takes it")
+		f.StringVar(&o.job.Account, "account", "", "account, as sbatch takes it")
+		f.StringVar(&o.job.Memory, "memory", "", "memory of a task, as sbatch --mem takes it, such as 2G")
 	case batch.Kubernetes:
+		f.StringVar(&o.job.Memory, "memory", "1Gi", "memory that a task requests")
 		f.StringVar(&o.job.Image, "image", "", "container image with the program")
 		f.StringVar(&o.job.Claim, "claim", "", "claim of the volume that holds the folder")
 	}
@@ -86,7 +106,7 @@ func batchEngine(a *app, engine batch.Engine, start string) *cobra.Command {
 
 // batch stores a plan and writes the jobs beside it.
 func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, start string, o *batchOptions) error {
-	if isURL(args[0]) || isURL(o.run.out) {
+	if len(args) == 1 && isURL(args[0]) || isURL(o.run.out) {
 		return usagef("batch writes jobs into a folder; schedulers may call houserules-cloud run STUDY --shard env --to URL themselves")
 	}
 	to := destination{name: o.run.out}
@@ -109,6 +129,10 @@ func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, star
 	j.Name, j.Shards, j.CPUs = p.Name, int(min(o.shards, shard.Most+1)), int(min(o.cpus, 1<<20))
 	if j.Out, err = relative(dir, merged); err != nil {
 		return err
+	}
+	j.PerTask = batch.DefaultPerTask(max(1, j.Shards))
+	if cmd.Flags().Changed("per-task") {
+		j.PerTask = int(min(o.perTask, shard.Most))
 	}
 	files, err := batch.Files(engine, j)
 	if err != nil {
@@ -144,8 +168,21 @@ func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, star
 		}
 		fmt.Fprintln(a.out, filepath.Join(dir, f.Name))
 	}
+	if blocks := totalBlocks(portions); int64(j.Shards) > blocks {
+		fmt.Fprintf(a.err, "the study has %s: %s have nothing to play, and each costs a start; --shards %d is enough\n",
+			counted(int(blocks), "block", "blocks"), counted(j.Shards-int(blocks), "shard", "shards"), blocks)
+	}
 	fmt.Fprintf(a.err, "%s of up to %s; start them with\n  %s\n", counted(j.Shards, "shard", "shards"), counted(int(mostBlocks(portions)), "block", "blocks"), fmt.Sprintf(start, quote(dir)))
 	return nil
+}
+
+// totalBlocks is the number of blocks of all portions.
+func totalBlocks(portions []shard.Portion) int64 {
+	total := int64(0)
+	for _, p := range portions {
+		total += p.Blocks()
+	}
+	return total
 }
 
 // mostBlocks is the number of blocks of the largest portion.

@@ -133,8 +133,27 @@ func TestBatchPlans(t *testing.T) {
 		t.Error("the plan has changed")
 	}
 	must(t, "merge", shards, "-o", filepath.Join(dir, "parts"))
+	// More shards than an array may have tasks share tasks; those that are more than there
+	// are blocks are told of.
+	many := filepath.Join(dir, "many")
+	_, errs = must(t, "batch", "slurm", "--variants", "french,finnish", "--agents", "random", "--games", "200", "--seed", "1",
+		"--shards", "5000", "--account", "games", "--memory", "2G", "--setup", "module load houserules", "-o", many)
+	if !strings.Contains(errs, "the study has 2 blocks: 4998 shards have nothing to play") || !strings.Contains(errs, "--shards 2 is enough") {
+		t.Errorf("%s", errs)
+	}
+	script := foldertest.Read(t, many)["shards.sbatch"]
+	for _, want := range []string{"--array=1-834\n", "--account=games\n", "--mem=2G\n", "\nmodule load houserules || exit\n", "env:first=1,of=5000,each=6 "} {
+		if !strings.Contains(script, want) {
+			t.Errorf("there is no %q in %s", want, script)
+		}
+	}
+	if numbers, _ := must(t, "merge", many, "--missing", "5000", "--per-task", "2499"); numbers != "1,2,3\n" && numbers != "1\n" && numbers != "1,2\n" {
+		t.Errorf("missing are %q", numbers)
+	}
 	for i, test := range []struct{ line, want string }{
 		{"batch slurm STUDY --shards 0 -o NEW", "0 shards: there are 1 to 100000"},
+		{"batch slurm STUDY --shards 5000 --per-task 2 -o NEW", "--per-task 6 makes fewer"},
+		{"batch slurm -o NEW", "name a study"},
 		{"batch slurm STUDY --program x;y -o NEW", "cannot stand in a job's script"},
 		{"batch kubernetes STUDY -o NEW", "--image REGISTRY/NAME --claim NAME"},
 		{"batch slurm STUDY -o NEW --merged NEW/merged", "inside the folder of the shards"},
@@ -144,7 +163,7 @@ func TestBatchPlans(t *testing.T) {
 		where := filepath.Join(dir, fmt.Sprint("new", i))
 		line := strings.NewReplacer("STUDY", study, "NEW", where).Replace(test.line)
 		code, _, errs := command(t, strings.Fields(line)...)
-		if _, err := os.Stat(where); code != exitUsage || !strings.Contains(errs, test.want) && i != 5 || err == nil {
+		if _, err := os.Stat(where); code != exitUsage || !strings.Contains(errs, test.want) && test.want != "batch" || err == nil {
 			t.Errorf("%s: exit %d, folder %v: %s", line, code, err, errs)
 		}
 	}

@@ -69,8 +69,12 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.err, "%s games in %s cells, about %s of processor time (measured on this machine, a game here and there)\n",
-		count(words.English(), p.TotalGames()), count(words.English(), int64(len(p.Seatings()))), roundedTime(estimate.Seconds(p)))
+	about := "about"
+	if estimate.Beyond(p) > 0 {
+		about = "at least"
+	}
+	fmt.Fprintf(a.err, "%s games in %s cells, %s %s of processor time (measured on this machine, a game here and there)\n",
+		count(words.English(), p.TotalGames()), count(words.English(), int64(len(p.Seatings()))), about, roundedTime(estimate.Seconds(p)))
 	return nil
 }
 

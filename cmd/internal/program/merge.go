@@ -22,6 +22,7 @@ type mergeOptions struct {
 	out     string
 	partial bool
 	missing int64
+	perTask int64
 	reader  readerFlags
 }
 
@@ -43,7 +44,8 @@ at both looks, and are wider.
 --format json prints summary.json in place of the comparison.
 
 --missing 64 merges nothing and prints which of 64 shards have something left to
-play, as schedulers take it: 3,17,18.`,
+play, as schedulers take it: 3,17,18. With --per-task 4 it prints which of 16 tasks
+that play four shards each.`,
 		Example: `  houserules run three-traditions --quick --shard 1/2 -o runs/shards
   houserules run three-traditions --quick --shard 2/2 -o runs/shards
   houserules merge runs/shards -o runs/whole
@@ -67,6 +69,7 @@ play, as schedulers take it: 3,17,18.`,
 	f.BoolVar(&o.partial, "partial", false, "report what is there, though shards are missing")
 	number.Var(f, &o.missing, "missing", "", 0, "print which of so many shards have something left to play, and merge nothing")
 	f.Lookup("missing").DefValue = ""
+	number.Var(f, &o.perTask, "per-task", "", 1, "with --missing, shards that a task plays")
 	o.reader.flags(a, cmd)
 	formatFlag(cmd, &o.reader.prints, reports.FormatText, reports.FormatJSON)
 	return cmd
@@ -88,7 +91,7 @@ func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
 	defer blocks.close()
 	s.Progress = blocks.at
 	if cmd.Flags().Changed("missing") {
-		return a.printMissing(ctx, s, o.missing)
+		return a.printMissing(ctx, s, o.missing, o.perTask)
 	}
 	left, err := findGaps(s, cmp.Or(s.Of(), 1))
 	if err != nil {
@@ -176,8 +179,12 @@ func findGaps(s *store.Shards, of int) (*gaps, error) {
 	return g, nil
 }
 
-// printMissing prints the numbers of the shards with something left to play.
-func (a *app) printMissing(ctx context.Context, s *store.Shards, of int64) error {
+// printMissing prints the numbers of the tasks of so many shards each with something left
+// to play.
+func (a *app) printMissing(ctx context.Context, s *store.Shards, of, perTask int64) error {
+	if perTask < 1 || perTask > shard.Most {
+		return usagef("--per-task %d: a task plays 1 to %d shards", perTask, shard.Most)
+	}
 	if of < 1 || of > shard.Most {
 		return usagef("--missing %d: there are 1 to %d shards", of, shard.Most)
 	}
@@ -192,13 +199,14 @@ func (a *app) printMissing(ctx context.Context, s *store.Shards, of int64) error
 	if err != nil {
 		return err
 	}
-	wanting := make([]bool, of)
+	wanting := make([]bool, shard.Tasks(int(of), int(perTask)))
 	for _, g := range left.shards {
-		wanting[g.shard.Index-1] = true
+		wanting[(g.shard.Index-1)/int(perTask)] = true
 	}
 	for _, b := range s.Bad() {
 		for k, p := range portions {
-			wanting[k] = wanting[k] || p.Has(b.Block.Cell, b.Block.Index)
+			task := k / int(perTask)
+			wanting[task] = wanting[task] || p.Has(b.Block.Cell, b.Block.Index)
 		}
 	}
 	var numbers []string

@@ -253,7 +253,7 @@ func (a *app) estimatePlan(p *plan.Plan, o *planOptions) (*record.PlanEstimate, 
 	if err != nil {
 		return nil, err
 	}
-	out := &record.PlanEstimate{CoreSeconds: e.Seconds(p), Bytes: e.Bytes(), Unknown: e.Unknown(p), Price: o.price}
+	out := &record.PlanEstimate{CoreSeconds: e.Seconds(p), Bytes: e.Bytes(), Unknown: e.Unknown(p), Beyond: e.Beyond(p), Price: o.price}
 	out.Cost = o.price * out.CoreSeconds / 3600
 	for i := range p.Cells {
 		out.Blocks += int64(p.Cells[i].Blocks())

@@ -89,7 +89,8 @@ the last plays a tenth of the others' games.
 machines may play the others, into one folder (runs/NAME-shards without -o) or into
 several, and houserules merge makes of them the folder that one machine would have
 left. With env in place of 3/64 a scheduler's environment says which part it is:
-env, or env:first=1,of=64 where tasks are counted from 1 and there are 64.
+env, or env:first=1,of=64 where tasks are counted from 1 and there are 64; with each=4 a
+task plays four of the 64.
 houserules batch writes such jobs for several schedulers.
 
 --plan HASH plays nothing but the plan that houserules plan STUDY has printed with this

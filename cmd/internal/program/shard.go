@@ -20,14 +20,14 @@ func taskEnvironment() shard.Environment {
 	return shard.Environment{Variable: os.Getenv, File: os.ReadFile}
 }
 
-// runShard plays one shard of a study.
+// runShard plays one shard of a study, or those of a scheduler's task.
 func (a *app) runShard(cmd *cobra.Command, args []string, o *runOptions) error {
 	for _, name := range []string{"until", "max"} {
 		if cmd.Flags().Changed(name) {
 			return usagef("--%s looks at the games of all shards together, which no shard knows; play the shards, merge them, and give --%s to the run of the merged folder", name, name)
 		}
 	}
-	s, err := shard.Parse(o.shard, taskEnvironment())
+	list, err := shard.Parse(o.shard, taskEnvironment())
 	if err != nil {
 		return usagef("--shard: %w", err)
 	}
@@ -46,7 +46,12 @@ func (a *app) runShard(cmd *cobra.Command, args []string, o *runOptions) error {
 	if err := a.allowPlan(p, r); err != nil {
 		return err
 	}
-	return a.playShard(cmd, p, to, s, o.registered)
+	for _, s := range list {
+		if err := a.playShard(cmd, p, to, s, o.registered); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // canShard reports a plan that no single shard can follow.

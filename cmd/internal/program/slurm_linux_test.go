@@ -15,7 +15,7 @@ import (
 
 // A real Slurm of two nodes on this machine plays a study. The first attempt at a shard
 // dies by kill -9; in the middle of another the node's daemon and the job's step daemon
-// are killed with what they run. Slurm and the merge job have the shards played again, and
+// are killed with what they run. Slurm and the merge job have the shards, two a task, played again, and
 // the merged folder is that of one machine.
 func TestSlurmForReal(t *testing.T) {
 	if testing.Short() {
@@ -51,7 +51,7 @@ exec HOUSERULES "$@"
 		t.Fatal(err)
 	}
 	shards, merged := filepath.Join(dir, "shards"), filepath.Join(dir, "out", "parts")
-	must(t, "batch", "slurm", study, "--shards", "4", "-o", shards, "--merged", merged, "--program", program)
+	must(t, "batch", "slurm", study, "--shards", "8", "--per-task", "2", "--setup", "umask 022", "-o", shards, "--merged", merged, "--program", program)
 	if said, err := slurm.command("sh", filepath.Join(shards, "submit.sh")).CombinedOutput(); err != nil {
 		t.Fatalf("submit.sh: %v: %s", err, said)
 	}

@@ -6,6 +6,9 @@ command -v parallel >/dev/null || {
 	exit 127
 }
 cd "$(dirname "$0")" || exit
+<<- if .Setup>>
+<<.Setup>> || exit
+<<- end>>
 command -v <<.Program>> >/dev/null || {
 	echo "$0: <<.Program>> is not installed here; houserules batch parallel --program says where it is" >&2
 	exit 127

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"houserules/analysis"
 	"houserules/analysis/compare"
@@ -107,7 +108,7 @@ func TestHeadlineNamesTheRange(t *testing.T) {
 	for _, want := range []string{
 		"−6.35 pp [−6.85, −5.85] (players who look 4 plies ahead, a)", "+4.22 pp [+3.72, +4.72] (players who look 3 plies ahead, a)",
 		"players who look 3 plies ahead +4.22 pp [+3.72, +4.72], but players who look 4 plies ahead −6.35 pp [−6.85, −5.85], under a",
-		"players who look 4 plies ahead, whom the study names last",
+		"“Is it fair?” is answered for players who look 4 plies ahead, the last players that the study lists",
 	} {
 		if !strings.Contains(whom, want) {
 			t.Errorf("%q is not in %q", want, whom)
@@ -166,6 +167,9 @@ func TestFirstScreens(t *testing.T) {
 					t.Errorf("%s: %s has %d rows", name, g.Caption, len(g.Rows))
 				}
 			}
+		}
+		if n := utf8.RuneCountInString(d.Answer.Sentence); name != "1" && name != "6" && n > 240 {
+			t.Errorf("%s: the headline has %d characters: %s", name, n, d.Answer.Sentence)
 		}
 		words := len(strings.Fields(d.Answer.Sentence))
 		for _, q := range d.Answer.Questions {

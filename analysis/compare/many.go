@@ -13,9 +13,8 @@ const mostNamed = 6
 // many counts the cells of a study by what is shown of whoever moves first; the numbers add
 // up to all of them.
 func (h *Headline) many() []answer.Claim {
-	var first, second, even, open, none int
+	var first, second, even, open int
 	least, most := math.Inf(1), 0.0
-	var shown []*analysis.Cell
 	unnamed := false
 	for _, c := range h.Cells() {
 		switch v := c.Fair.Verdict; {
@@ -31,23 +30,30 @@ func (h *Headline) many() []answer.Claim {
 			}
 			size := math.Abs(c.Fair.Effect.Value)
 			unnamed = unnamed || math.IsNaN(size)
-			least, most, shown = math.Min(least, size), math.Max(most, size), append(shown, c)
+			least, most = math.Min(least, size), math.Max(most, size)
 		}
 	}
-	none = len(h.Unjudged)
+	none := len(h.Unjudged)
 	all := len(h.Cells()) + none
 	of := answer.Say("answer.many.cases", answer.Count(all))
+	cells := append(h.Cells(), h.Unjudged...)
+	if h.Results.Factors != nil { // what was found of the rules that vary stands before this
+		if len(h.All) == 1 {
+			of = answer.Say("answer.many.varied", answer.Count(all))
+		}
+		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.many.sum", of, answer.Count(first+second+even), answer.Count(open), answer.Count(none)), cells...)}
+	}
 	if len(h.All) == 1 {
 		of = answer.Say("answer.many.rules", answer.Count(all), h.First.Players())
 	}
 	c := h.First.Cells[0]
 	by, within := answer.As(""), answer.As("")
-	if len(shown) > 0 && !unnamed {
+	if first+second > 0 && !unnamed {
 		size := func(v float64) answer.Number {
 			return answer.Number{Value: v, In: answer.Size, Digits: answer.Significant}
 		}
 		by = answer.Say("answer.many.by", size(least), size(most))
-		if len(shown) == 1 {
+		if first+second == 1 {
 			by = answer.Say("answer.many.by-one", size(least))
 		}
 	}
@@ -58,7 +64,6 @@ func (h *Headline) many() []answer.Claim {
 	if Seats(c) > 2 || Unlike(c) {
 		key = "answer.many-share"
 	}
-	cells := append(h.Cells(), h.Unjudged...)
 	return []answer.Claim{
 		h.claim(answer.Counted, answer.Say(key, of, answer.Count(first), answer.Count(second), by, within, Starter(c)), cells...),
 		h.claim(answer.Counted, answer.Say("answer.many.open", answer.Count(open), answer.Count(none)), cells...),

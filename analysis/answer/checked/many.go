@@ -28,7 +28,7 @@ func (k *check) headline(list []answer.Claim) {
 	counted := 0
 	for _, c := range list {
 		switch c.Key {
-		case "answer.many", "answer.many-share", "answer.many.open", "answer.few", "answer.few-matches":
+		case "answer.many", "answer.many-share", "answer.many.open", "answer.many.sum", "answer.few", "answer.few-matches":
 			counted++
 		}
 	}
@@ -73,7 +73,9 @@ func (k *check) many(c *answer.Claim) {
 			want = []int{even}
 		case "answer.many.open":
 			want = []int{open, none}
-		case "answer.many.cases", "answer.many.rules":
+		case "answer.many.sum":
+			from, want = 1, []int{first + second + even, open, none}
+		case "answer.many.cases", "answer.many.rules", "answer.many.varied":
 			want = []int{len(rows)}
 		case "answer.many.by":
 			if lo, hi := t.Args[0].(answer.Number).Value, t.Args[1].(answer.Number).Value; lo != least || hi != most {

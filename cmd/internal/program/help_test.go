@@ -9,6 +9,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 	"github.com/spf13/cobra"
 
+	"houserules/engine/enginetest"
 	"houserules/variants"
 )
 
@@ -83,13 +84,18 @@ func TestExamples(t *testing.T) {
 	t.Chdir(dir)
 	t.Setenv("XDG_CONFIG_HOME", dir)
 	t.Setenv("HOUSERULES_PROGRESS", "off")
+	run := func(line string) {
+		if enginetest.Long() {
+			runLine(t, line)
+		}
+	}
 	for _, line := range []string{
 		"houserules run --variants french,finnish,catalan --agents random --games 200 --seed 1 -o runs/three-traditions",
 		"houserules run --variants kalah --agents random --games 200 --seed 1 -o runs/all-games",
 		"houserules sample abapa --agents greedy --format ogn > game.ogn",
 		"houserules sample abapa --agents greedy --format ogn > club.ogn",
 	} {
-		runLine(t, line)
+		run(line)
 	}
 	if t.Failed() {
 		t.FailNow()
@@ -108,8 +114,8 @@ func TestExamples(t *testing.T) {
 					delete(unused, begin)
 				}
 			}
-			if why == "" && !testing.Short() {
-				runLine(t, line)
+			if why == "" {
+				run(line)
 			}
 		}
 	})

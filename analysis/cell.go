@@ -50,6 +50,9 @@ func (g *Games) figures(level float64) Cell {
 	out.Pie = g.pie(level)
 	for i := range g.measures {
 		out.Measures = append(out.Measures, g.measures[i].figures(g, level))
+		if a, ok := g.measures[i].against(g, level); ok {
+			out.Against = append(out.Against, a)
+		}
 	}
 	for i := range g.layout.figures {
 		if f := &g.layout.figures[i]; f.has(c.Info) {

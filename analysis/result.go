@@ -137,6 +137,9 @@ type Cell struct {
 	// Measures are the family's columns that are no firings, in the family's
 	// order.
 	Measures []Measure
+	// Against are the results of seats against another role, where the family has
+	// columns of them, by seat.
+	Against []Against
 	// FirstMoves counts the first seat's first action, in the order of
 	// actions; actions that never opened are left out. It is empty for
 	// families whose actions have no names.

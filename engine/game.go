@@ -85,7 +85,9 @@ type Role struct {
 
 // Metric describes one column that a family adds to the tables.
 type Metric struct {
-	// Name is the column's name, in snake case.
+	// Name is the column's name, in snake case. A Measure named against_ROLE_SEAT
+	// that counts halves is the result of a seat against those of a role: 2 where it
+	// won, 1 where it drew, 0 where it lost.
 	Name string
 	// Kind says what the column counts.
 	Kind MetricKind

@@ -38,6 +38,12 @@ type recordedCell struct {
 		Mean, Lo, Hi, SD *float64
 		Doc              string
 	}
+	Against []struct {
+		Seat                int
+		Doc                 string
+		Wins, Draws, Losses int64
+		Won, Drawn, Lost    recordedEstimate
+	}
 	Seats []struct {
 		Seat        int
 		Role, Agent string
@@ -211,6 +217,8 @@ func (a *agreement) row(caption string, heads, cells []string) {
 		case heads[0] == "measure":
 			m := c.Measures[strings.ReplaceAll(at("measure"), " ", "_")]
 			ok = head == "mean" && quantity(text, 1, recordedEstimate{m.Mean, m.Lo, m.Hi}) || head == "sd" && rounding(text, 1, m.SD)
+		case heads[2] == "aiwe for a draw":
+			ok = a.against(c, at("seat"), head, text)
 		case slices.Contains(heads, "even share"):
 			ok = a.seat(c, at("seat"), head, text)
 		case slices.Contains(heads, "nothing %"):
@@ -268,6 +276,29 @@ func (a *agreement) figure(c *recordedCell, head, text string) bool {
 		return !known && text == "–" || known && quantity(text, scaleOf(f.Kind), e)
 	}
 	return false
+}
+
+// against checks the table of a seat's results against another role, and that the
+// record's numbers of games are all games.
+func (a *agreement) against(c *recordedCell, seat, head, text string) bool {
+	n, _ := strconv.Atoi(seat)
+	if n < 1 || n > len(c.Against) || c.Against[n-1].Seat != n {
+		return false
+	}
+	r := c.Against[n-1]
+	of := func(games int64, e recordedEstimate) bool {
+		return quantity(text, 100, e) && math.Abs(number(e.Value)*float64(c.Games)-float64(games)) < 0.5 && r.Wins+r.Draws+r.Losses == c.Games
+	}
+	switch head {
+	case "aiwe for a draw":
+		return strings.Contains(r.Doc, "more than "+text+" aiwe")
+	case "more %":
+		return of(r.Wins, r.Won)
+	case "just as many %":
+		return of(r.Draws, r.Drawn)
+	default:
+		return head == "fewer %" && of(r.Losses, r.Lost)
+	}
 }
 
 // agrees checks the table of games that repeat each other.

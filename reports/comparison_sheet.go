@@ -30,6 +30,9 @@ func comparison(say voice, r *analysis.Results, reader Reader) sheet {
 		if g, ok := roleGrid(say, r, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
+		if g, ok := againstGrid(say, r, group); ok {
+			sec.Tables = append(sec.Tables, g)
+		}
 		sec.Tables = append(sec.Tables, differenceGrids(say, r, group)...)
 		if g, ok := outlookGrid(say, r, group); ok {
 			sec.Tables = append(sec.Tables, g)

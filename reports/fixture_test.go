@@ -352,6 +352,15 @@ func fiveSeats() *analysis.Results {
 		c.Estimates = kept
 		first, _ := c.Estimate(analysis.FirstScore)
 		herders(&c, []float64{first.Value, 0.22, 0.19, 0.17})
+		for seat := 1; seat <= 4; seat++ {
+			o := analysis.Outcomes{Wins: int64(1000 + 37*seat), Draws: int64(700 - 11*i)}
+			o.Losses = c.Games - o.Wins - o.Draws
+			c.Against = append(c.Against, analysis.Against{
+				Name: fmt.Sprintf("against_wairgka_%d", seat), Seat: seat, Role: "wairgka", Games: o,
+				Doc: fmt.Sprintf("herder %d against the wairgka: 1 with more than 3 aiwe, a half with just as many, 0 with fewer", seat),
+				Won: analysis.Wilson(o.Wins, c.Games, 0.95), Drawn: analysis.Wilson(o.Draws, c.Games, 0.95), Lost: analysis.Wilson(o.Losses, c.Games, 0.95),
+			})
+		}
 		r.Cells = append(r.Cells, c)
 	}
 	differences(r)

@@ -66,6 +66,14 @@ func (say voice) measure(doc string) string {
 	if say("language.tag") == english()("language.tag") {
 		return doc
 	}
+	if key, numbers, ok := measured(doc); ok {
+		return say(key, numbers...)
+	}
+	return doc
+}
+
+// measured finds the sentence that says what a column counts, and the numbers in it.
+func measured(doc string) (key string, numbers []any, ok bool) {
 	const seat, other = "<1>", "<2>" // stand for the numbers in a sentence
 	for _, key := range words.English().Keys() {
 		if !strings.HasPrefix(key, "measure.") {
@@ -74,14 +82,13 @@ func (say voice) measure(doc string) string {
 		pattern := regexp.QuoteMeta(english()(key, seat, other))
 		pattern = strings.NewReplacer(seat, "([0-9]+)", other, "([0-9]+)").Replace(pattern)
 		if found := regexp.MustCompile("^" + pattern + "$").FindStringSubmatch(doc); found != nil {
-			numbers := make([]any, len(found)-1)
-			for i := range numbers {
-				numbers[i] = found[i+1]
+			for _, n := range found[1:] {
+				numbers = append(numbers, n)
 			}
-			return say(key, numbers...)
+			return key, numbers, true
 		}
 	}
-	return doc
+	return "", nil, false
 }
 
 // sentence joins clauses and ends them.

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -62,6 +63,32 @@ func roleGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool)
 				verdict = cell{Strong: verdictWord(say, role.Equal.Verdict), Text: equalWords(say, &role)}
 			}
 			g.Rows = append(g.Rows, append(row, verdict))
+		}
+	}
+	return g, len(g.Rows) > 0
+}
+
+// againstGrid is the table of each seat's results against another role, where the
+// game's family counts them: how often a herder has sheltered more aiwe than a draw
+// with the wairgka takes, just as many, or fewer.
+func againstGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+	l := levelsOf(say, r).zero
+	g := grid{
+		Caption: say("table.against", l),
+		Columns: []column{left(say("table.variant")), left(say("table.seat")), right(say("table.for-a-draw"))},
+	}
+	for _, head := range []string{"table.more-than-that", "table.just-that", "table.fewer-than-that"} {
+		g.Columns = append(g.Columns, right(say(head)))
+	}
+	u := percent().bare()
+	for _, c := range group.Cells {
+		for _, a := range c.Against {
+			enough := missing
+			if _, numbers, ok := measured(a.Doc); ok && len(numbers) == 2 {
+				enough = fmt.Sprint(numbers[1])
+			}
+			g.Rows = append(g.Rows, plain(c.Variant, strconv.Itoa(a.Seat), enough,
+				u.estimate(say, a.Won), u.estimate(say, a.Drawn), u.estimate(say, a.Lost)))
 		}
 	}
 	return g, len(g.Rows) > 0

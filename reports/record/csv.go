@@ -27,6 +27,8 @@ import (
 //     by the role, the mean share of the win, the shares of games of which its
 //     seats took all, a part and nothing, and the verdict on whether they do
 //     equally well, with the effect of the seat that decides;
+//   - kinds "against_won", "against_drawn", "against_lost": by the family's column,
+//     the shares of games with this result of a seat against those of a role;
 //   - kinds "pairing_score", "pairing_elo": of two players in both seatings the
 //     score of the first-named one and the same as Elo, with n the number of
 //     pairs;
@@ -200,6 +202,12 @@ func (t *csvTable) cell(c object) {
 			if part := tree.Get(r, key); part != nil {
 				row("role_"+key, tree.Get(r, "name").(string), fieldsOf(part))
 			}
+		}
+	}
+	results, _ := tree.Get(c, "against").([]entries)
+	for _, a := range results {
+		for _, key := range []string{"won", "drawn", "lost"} {
+			row("against_"+key, text(tree.Get(a, "name")), fieldsOf(tree.Get(a, key)))
 		}
 	}
 	if lines := fieldsOf(tree.Get(c, "lines")); lines != nil {

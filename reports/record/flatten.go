@@ -154,6 +154,9 @@ func cell(c *analysis.Cell, w Words) object {
 		Field{"end_reasons", counts(c.EndReasons)}, Field{"first_moves", counts(c.FirstMoves)},
 		Field{"fired_in", counts(c.Firings)}, Field{"mean_firings", named(c.MeanFirings)}, Field{"measures", measures(c.Measures)},
 	)
+	if len(c.Against) > 0 {
+		o = append(o, Field{"against", against(c.Against)})
+	}
 	if len(c.Seats) > 0 {
 		o = append(o, Field{"seats", seats(c.Seats)}, Field{"seat_roles", roles(c.SeatRoles)})
 	}

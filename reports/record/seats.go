@@ -46,3 +46,14 @@ func roleWords(list []analysis.Role, w Words) entries {
 	}
 	return out
 }
+
+// against flattens the results of seats against another role.
+func against(list []analysis.Against) []entries {
+	out := make([]entries, len(list))
+	for i := range list {
+		a := &list[i]
+		out[i] = append(entries{{"name", a.Name}, {"seat", a.Seat}, {"role", a.Role}}, outcomes(a.Games)...)
+		out[i] = append(out[i], Field{"won", estimate(&a.Won)}, Field{"drawn", estimate(&a.Drawn)}, Field{"lost", estimate(&a.Lost)}, Field{"doc", a.Doc})
+	}
+	return out
+}

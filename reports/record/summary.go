@@ -58,6 +58,10 @@ import (
 // seats, or two in different roles, also have "seats" and "seat_roles": what
 // [analysis.Seat] and [analysis.Role] hold, in snake case.
 //
+// Where a game's family counts the results of seats against another role, a cell has
+// "against": the "seat", the "role", the numbers of games ("wins", "draws", "losses")
+// and their shares ("won", "drawn", "lost"); "doc" says which is which.
+//
 // In a study that varies rules a cell has "factors": the values of what was
 // varied, by name.
 //

@@ -114,9 +114,7 @@ func describeDefaults(root *cobra.Command) {
 	for _, c := range root.Commands() {
 		switch c.Name() {
 		case "help":
-			c.Use, c.Short = "help [COMMAND…]", "Say more about a command"
-			c.Long = "Says what a command does, how it is written, and what its flags are."
-			c.Example = "  houserules help run\n  houserules help variants check"
+			describeHelp(c)
 		case "completion":
 			c.Short = "Print what makes a shell complete command lines"
 			c.Long = `Prints a script for a shell, which from then on completes what is typed:

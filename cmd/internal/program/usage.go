@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"houserules/cmd/internal/guide"
 	"houserules/cmd/internal/manual"
 	"houserules/configs/words"
 )
@@ -38,6 +39,7 @@ func usage(cmd *cobra.Command) error {
 		}
 		if len(more) > 0 {
 			fmt.Fprintln(&b, "\n"+hanging("More commands: ", "  ", strings.Join(more, ", ")+"."))
+			fmt.Fprintln(&b, hanging("The guide, by help TOPIC: ", "  ", strings.Join(guide.Topics(), ", ")+"."))
 		}
 	}
 	for _, part := range []struct {

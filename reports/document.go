@@ -33,8 +33,9 @@ type document struct {
 	// Many says that there are more cells than two printed pages have room for all
 	// chapters of.
 	Many bool
-	// Examples are games to look at.
-	Examples []Example
+	// Examples are games to look at, of cells of a line-up.
+	Examples   []Example
+	examplesOf compare.Lineup
 	// Sections hold all tables, one section for each line-up.
 	Sections []section
 	Figures  []*chart.Figure
@@ -74,6 +75,10 @@ func newDocument(say voice, given *Input) document {
 		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: in.BibTeX(), Record: in.Record, Files: dataFiles(say, in), Examples: in.Examples,
 		Shared: sharedAs(say, in.Address, in.title(say)),
 	}
+	h, ok := compare.NewHeadline(r)
+	if d.examplesOf = h.First; !ok {
+		d.Examples = nil // no line-up to choose them of
+	}
 	switch {
 	case in.Ladder != nil:
 		d.Sections = answerSections(said, &in.Reader, 0)
@@ -90,7 +95,6 @@ func newDocument(say voice, given *Input) document {
 	default:
 		d.Sections = tablesOf(say, in)
 	}
-	h, ok := compare.NewHeadline(r)
 	if !ok {
 		return d
 	}

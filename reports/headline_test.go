@@ -113,7 +113,7 @@ func TestHeadlineNamesTheRange(t *testing.T) {
 			t.Errorf("%q is not in %q", want, whom)
 		}
 	}
-	if want := "± 0.50 pp or better, together with all 6 in the figure"; !strings.Contains(a.Questions[2].Text, want) {
+	if want := "± 0.50 pp or better; with 95 % confidence all 6 of them are"; !strings.Contains(a.Questions[2].Text, want) {
 		t.Errorf("%q is not in %q", want, a.Questions[2].Text)
 	}
 	if want := "Of 100 games between players who look 4 plies ahead, the first player wins 42 to 48, draws 4 and loses 48 to 54 (2 rule sets)."; a.Sentence != want {

@@ -21,14 +21,17 @@ func Answer(r *analysis.Results) *answer.Answer {
 			a.Rules = append(a.Rules, name)
 		}
 	}
-	none := answer.Reply{Absent: answer.Say("answer.none")}
-	a.Five = answer.Five{Fair: none, Whom: none, Sure: none}
 	h, ok := NewHeadline(r)
 	if ok {
 		a.Headline, a.Five.Fair, a.Five.Whom, a.Five.Sure = h.frequencies(), h.fair(), h.whom(), h.sure()
 		a.TooFew = h.few().Key != ""
 	} else {
-		a.Headline = []answer.Claim{h.claim(answer.Absence, answer.Say("answer.unjudged", a.Played))}
+		why := answer.Say("answer.unjudged", a.Played)
+		if !slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Games > 0 }) {
+			why = answer.Say("answer.none")
+		}
+		none := answer.NotAsked("answer.not-judged")
+		a.Headline, a.Five = []answer.Claim{h.claim(answer.Absence, why)}, answer.Five{Fair: none, Whom: none, Sure: none}
 	}
 	a.Five.Change = answer.NotAsked(answer.NotSearched)
 	if ok && len(h.First.Cells) > 1 {
@@ -56,16 +59,20 @@ func Claim(r *analysis.Results, kind answer.Kind, text answer.Text, cells ...*an
 		add(&c.Of.Rules, x.Variant)
 		add(&c.Of.Players, x.Agents)
 		add(&c.Of.Openings, x.Openings.Name)
-		rest := answer.Rest{Variant: x.Variant, Players: x.Agents}
-		if Judged(&x.Fair) {
-			rest.Verdict = x.Fair.Verdict.String()
-		}
-		c.Rests = append(c.Rests, rest)
+		c.Rests = append(c.Rests, answer.Rest{Variant: x.Variant, Players: x.Agents, Verdict: VerdictOf(x)})
 	}
 	if len(cells) > 0 {
 		c.Of.Seats = []int{1}
 	}
 	return c
+}
+
+// VerdictOf is the word of the verdict on a cell's fairness; empty where it is not judged.
+func VerdictOf(c *analysis.Cell) string {
+	if !Judged(&c.Fair) {
+		return ""
+	}
+	return c.Fair.Verdict.String()
 }
 
 // FamilyOf is when what a study says was laid down, and at which looks it holds.

@@ -105,7 +105,7 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 		}
 	}
 	if weak[0] == "" {
-		return answer.NotAsked("answer.none"), answer.NotAsked("answer.none")
+		return answer.NotAsked("answer.not-judged"), answer.NotAsked("answer.not-judged")
 	}
 	kind := answer.Order
 	if first+second == 0 {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"houserules/engine/enginetest"
 	"houserules/variants"
 )
 
@@ -119,13 +120,18 @@ func TestExamples(t *testing.T) {
 	t.Chdir(dir)
 	t.Setenv("XDG_CONFIG_HOME", dir)
 	t.Setenv("HOUSERULES_PROGRESS", "off")
+	run := func(line string) {
+		if enginetest.Long() {
+			runLine(t, line)
+		}
+	}
 	for _, line := range []string{
 		"houserules run --variants french,finnish,catalan --agents random --games 200 --seed 1 -o runs/three-traditions",
 		"houserules run --variants kalah --agents random --games 200 --seed 1 -o runs/all-games",
 		"houserules sample abapa --agents greedy --format ogn > game.ogn",
 		"houserules sample abapa --agents greedy --format ogn > club.ogn",
 	} {
-		runLine(t, line)
+		run(line)
 	}
 	if t.Failed() {
 		t.FailNow()
@@ -144,8 +150,8 @@ func TestExamples(t *testing.T) {
 					delete(unused, begin)
 				}
 			}
-			if why == "" && !testing.Short() {
-				runLine(t, line)
+			if why == "" {
+				run(line)
 			}
 		}
 	})

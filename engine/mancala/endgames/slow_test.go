@@ -212,7 +212,7 @@ func describe(r *mancala.Rules) string {
 
 // TestRandomRules compares with a slow solver under rules drawn at random.
 func TestRandomRules(t *testing.T) {
-	want := 200
+	want := 50
 	if enginetest.Long() {
 		want = 300
 	}

@@ -40,7 +40,7 @@ func (t *tree) value(s *mancala.State, lo, hi int) (int, bool) {
 		o := s.Outcome()
 		return int(o.Scores[0]-o.Scores[1])/2 - before, true
 	}
-	here := s.Here()
+	here := s.Snapshot()
 	if here.Since > 0 {
 		return t.moves(s, before, lo, hi)
 	}
@@ -182,7 +182,7 @@ func fullTrees(t *testing.T, name string, r *mancala.Rules, seeds, every int) (c
 		if state.Turn() == engine.Over {
 			return 0
 		}
-		here := state.Here()
+		here := state.Snapshot()
 		lo, hi := s.BoundsForTest(here.Position, here.LastCapturer)
 		return (1 - 2*int(here.Mover)) * (lo + hi) / 2
 	}}

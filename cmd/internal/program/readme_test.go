@@ -102,6 +102,7 @@ func TestReadme(t *testing.T) {
 // TestReadmeAnswer answers the file that the README shows and compares what it shows of
 // the answer. With -update it renews it.
 func TestReadmeAnswer(t *testing.T) {
+	walk(t)
 	if testing.Short() {
 		t.Skip("plays half a million games and more")
 	}

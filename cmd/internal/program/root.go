@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,6 +47,7 @@ row of an Arrow table, and the report says with honest intervals what the rules 
 	root.SetOut(a.out)
 	root.SetErr(a.err)
 	root.SetUsageFunc(usage)
+	root.SetHelpFunc(help)
 	root.SetFlagErrorFunc(flagError)
 	settings.AddFlags(root.PersistentFlags())
 	root.AddCommand(
@@ -252,9 +254,14 @@ func flagError(cmd *cobra.Command, err error) error {
 	return usagef("--%s cannot be %q: %w", value.GetFlag().Name, value.GetValue(), why)
 }
 
-// formatFlag adds --format with the values allowed, the first the default.
+// formatFlag adds --format with the values allowed, the first the default. An empty first
+// one means that nothing is printed in place of what the command does.
 func formatFlag(cmd *cobra.Command, target *string, values ...string) {
-	cmd.Flags().StringVar(target, "format", values[0], "output format: "+strings.Join(values, ", "))
+	instead := values[0]
+	if instead == "" {
+		values = values[1:]
+	}
+	cmd.Flags().StringVar(target, "format", instead, "output format: "+strings.Join(values, ", "))
 	previous := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
 		if previous != nil {
@@ -262,10 +269,8 @@ func formatFlag(cmd *cobra.Command, target *string, values ...string) {
 				return err
 			}
 		}
-		for _, v := range values {
-			if *target == v {
-				return nil
-			}
+		if !cmd.Flags().Changed("format") || slices.Contains(values, *target) {
+			return nil
 		}
 		return usagef("unknown format %q; there are %s", *target, strings.Join(values, ", "))
 	}

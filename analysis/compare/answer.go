@@ -34,9 +34,15 @@ func Answer(r *analysis.Results) *answer.Answer {
 		a.Headline, a.Five = []answer.Claim{h.claim(answer.Absence, why)}, answer.Five{Fair: none, Whom: none, Sure: none}
 	}
 	a.Five.Change = answer.NotAsked(answer.NotSearched)
-	if ok && len(h.First.Cells) > 1 {
-		if claim, ok := h.nearestClaim(); ok {
-			a.Five.Change.Claims = []answer.Claim{claim}
+	if ok {
+		add := func(claim answer.Claim, ok bool) {
+			if ok {
+				a.Five.Change.Claims = append(a.Five.Change.Claims, claim)
+			}
+		}
+		add(h.withoutRule())
+		if len(h.First.Cells) > 1 {
+			add(h.nearestClaim())
 		}
 	}
 	return a

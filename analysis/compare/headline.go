@@ -17,6 +17,8 @@ type Headline struct {
 	// All are the line-ups with a verdict on fairness; of players of one strength
 	// where there are such.
 	All []Lineup
+	// Unjudged are the cells of such players that have no verdict.
+	Unjudged []*analysis.Cell
 	// First is the strongest of them; Proven where the study's own matches say so.
 	First  Lineup
 	Proven bool
@@ -31,9 +33,22 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 		func(l *Lineup) bool { return l.Pairing },
 		func(l *Lineup) bool { return l.Mixed },
 	} {
+		h.Unjudged = nil
 		for _, l := range groups {
-			l.Cells = slices.DeleteFunc(slices.Clone(l.Cells), func(c *analysis.Cell) bool { return !Judged(&c.Fair) || Tossed(c) })
-			if len(l.Cells) > 0 && eligible(&l) {
+			if !eligible(&l) {
+				continue
+			}
+			var judged []*analysis.Cell
+			for _, c := range l.Cells {
+				switch {
+				case Tossed(c):
+				case Judged(&c.Fair):
+					judged = append(judged, c)
+				default:
+					h.Unjudged = append(h.Unjudged, c)
+				}
+			}
+			if l.Cells = judged; len(judged) > 0 {
 				h.All = append(h.All, l)
 			}
 		}
@@ -228,6 +243,9 @@ func (h *Headline) frequencies() []answer.Claim {
 	}
 	if few := h.few(); few.Key != "" {
 		return []answer.Claim{h.claim(answer.Undecided, few, played...)}
+	}
+	if len(h.Cells())+len(h.Unjudged) > mostNamed {
+		return h.many()
 	}
 	c := played[0]
 	who := Starter(c)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -33,6 +34,7 @@ func Answer(a *answer.Answer, t *Tables) []Refusal {
 			k.claim(&list[i])
 		}
 	}
+	k.headline(a.Headline)
 	k.verdicts(a.Five.Fair.Claims)
 	k.ranges(a.Five.Whom.Claims)
 	for _, reply := range []answer.Reply{a.Five.Fair, a.Five.Whom, a.Five.Sure, a.Five.Change} {
@@ -70,6 +72,10 @@ func (k *check) claim(c *answer.Claim) {
 	case answer.Width:
 		k.width(c)
 	case answer.Range, answer.Counted:
+		if strings.HasPrefix(c.Key, "answer.many") {
+			k.many(c)
+			break
+		}
 		k.hundred(c)
 	case answer.Absence:
 		k.absence(c)

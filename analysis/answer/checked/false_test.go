@@ -2,6 +2,7 @@ package checked_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -129,6 +130,51 @@ func TestFalseSentences(t *testing.T) {
 		}
 		if !strings.Contains(text, f.why) {
 			t.Errorf("%s is not refused with %q, but: %s", f.name, f.why, text)
+		}
+	}
+}
+
+// TestFalseCounts puts false numbers into a headline that counts many rows.
+func TestFalseCounts(t *testing.T) {
+	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95}
+	for i, v := range []analysis.Verdict{analysis.LargerThanTolerance, analysis.LargerThanTolerance, analysis.Different, analysis.EqualWithinTolerance, analysis.DifferentButSmall, analysis.Undecided, analysis.Undecided, 0} {
+		value := []float64{9, -4, 2, 0, 0.7, 1, 2, 0}[i]
+		c := row(string(rune('a'+i)), "greedy", value, 0.5, v)
+		if c.Fair.Direction = 1; value < 0 {
+			c.Fair.Direction = -1
+		}
+		r.Cells = append(r.Cells, c)
+	}
+	tables := checked.Of(r)
+	if found := checked.Answer(compare.Answer(r), tables); len(found) > 0 {
+		t.Fatalf("the true answer is refused: %v", found)
+	}
+	// By hand: a and c ahead, b behind, by 2 to 9; d and e are even, f and g open, h has none.
+	list := compare.Answer(r).Headline
+	if got := []any{list[0].Args[1], list[0].Args[2], list[0].Args[4].(answer.Text).Args[0], list[1].Args[0], list[1].Args[1]}; !slices.Equal(got, []any{answer.Count(2), answer.Count(1), answer.Count(2), answer.Count(2), answer.Count(1)}) {
+		t.Errorf("%v", got)
+	}
+	for why, put := range map[string]func([]answer.Claim) []answer.Claim{
+		"counts 3 where there are 2": func(h []answer.Claim) []answer.Claim { h[0].Args[1] = answer.Count(3); return h },
+		"counts 0 where there are 1": func(h []answer.Claim) []answer.Claim { h[1].Args[1] = answer.Count(0); return h },
+		"from 0.02 to 0.04 where": func(h []answer.Claim) []answer.Claim {
+			h[0].Args[3] = answer.Say("answer.many.by", answer.Number{Value: 0.02}, answer.Number{Value: 0.04})
+			return h
+		},
+		"skips a": func(h []answer.Claim) []answer.Claim { h[0].Rests = h[0].Rests[1:]; return h },
+		"7 rows are not counted": func(h []answer.Claim) []answer.Claim {
+			return []answer.Claim{compare.Claim(r, 0, answer.Say("answer.limit"))}
+		},
+		"the headline has 4 sentences": func(h []answer.Claim) []answer.Claim { return append(h, h...) },
+	} {
+		a := compare.Answer(r)
+		a.Headline = put(a.Headline)
+		text := ""
+		for _, x := range checked.Answer(a, tables) {
+			text += x.Error() + "\n"
+		}
+		if !strings.Contains(text, why) {
+			t.Errorf("not refused with %q, but: %s", why, text)
 		}
 	}
 }

@@ -86,7 +86,7 @@ type stepData struct {
 const exampleWidth = 420
 
 // exampleWords are the title of an example and how it ended.
-func (d *document) exampleWords(say voice, i int) (title, end string) {
+func (d *document) exampleWords(say translator, i int) (title, end string) {
 	x := &d.Examples[i]
 	variant := x.Variant
 	for _, v := range d.Variants {
@@ -124,7 +124,7 @@ func numbered(moves []string) []string {
 }
 
 // newExample draws an example.
-func (d *document) newExample(say voice, i int) (example, error) {
+func (d *document) newExample(say translator, i int) (example, error) {
 	x := &d.Examples[i]
 	out := example{Moves: numbered(x.Moves)}
 	out.Title, out.End = d.exampleWords(say, i)

@@ -335,7 +335,7 @@ func TestFewGamesSayNothing(t *testing.T) {
 			few := cellWith("mine", "random", 0, 40)
 			few.Games, few.First = games, analysis.Outcomes{Wins: games}
 			in := Input{Results: ofCells(cellWith("french", "random", 0, 1), few), Reader: Reader{GoOn: "houserules run made --games 1000", Words: words.In(language)}}
-			answer := in.first(in.Reader.voice())
+			answer := in.first(in.Reader.translator())
 			sentence := answer.Sentence
 			var text bytes.Buffer
 			if err := ComparisonFor(&text, in.Results, in.Reader, FormatText); err != nil {

@@ -55,8 +55,8 @@ type waitingBlock struct {
 	left    int // members
 }
 
-// adding is the memory of one who adds a block.
-type adding struct {
+// scratch is the memory of one who adds a block.
+type scratch struct {
 	adder   adder
 	columns columnSet
 }
@@ -66,7 +66,7 @@ type adding struct {
 // takes cells as [Analyze] does; of such that cannot be analyzed nothing is gathered.
 func NewGathering(cells []table.Cell, base string) *Gathering {
 	opt := Options{Base: base}
-	g := &Gathering{of: map[int]memberOf{}, adders: sync.Pool{New: func() any { return &adding{} }}}
+	g := &Gathering{of: map[int]memberOf{}, adders: sync.Pool{New: func() any { return &scratch{} }}}
 	if opt.complete(cells) != nil {
 		return g
 	}
@@ -110,7 +110,7 @@ func (g *Gathering) Add(cell, block int, rows *engine.Rows) {
 	if rows.Len != games {
 		return
 	}
-	with := g.adders.Get().(*adding)
+	with := g.adders.Get().(*scratch)
 	defer g.adders.Put(with)
 	with.columns = g.layout.resize(with.columns, games)
 	fresh := newGames(c, g.layout)

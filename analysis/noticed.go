@@ -7,9 +7,9 @@ import (
 	"houserules/analysis/portable"
 )
 
-// noticing are the normal quantiles of a two-sided test at 5 % that finds an
+// noticeQuantiles are the normal quantiles of a two-sided test at 5 % that finds an
 // effect four times in five.
-func noticing() (test, power float64) {
+func noticeQuantiles() (test, power float64) {
 	return portable.NormalQuantile(0.975), portable.NormalQuantile(0.8)
 }
 
@@ -33,7 +33,7 @@ type PerGame struct{ Square, Cube float64 }
 // .76 to .82 and .72 to .87; where no game is drawn scores come in steps, and it is
 // .75 to .87.
 func Noticed(effect float64, game PerGame) int64 {
-	test, _ := noticing()
+	test, _ := noticeQuantiles()
 	return wholeGames(leastGames(effect, game) + float64(test*test/2))
 }
 
@@ -41,13 +41,13 @@ func Noticed(effect float64, game PerGame) int64 {
 // b's, of which as many games each are played, with luck of their own: whoever
 // plays at a table cannot share it. The number is that of each.
 func NoticedBetween(effect float64, a, b PerGame) int64 {
-	test, _ := noticing()
+	test, _ := noticeQuantiles()
 	return wholeGames(leastGames(effect, PerGame{a.Square + b.Square, a.Cube - b.Cube}) + float64(test*test/4))
 }
 
 // leastGames is the number without Guenther's correction.
 func leastGames(effect float64, game PerGame) float64 {
-	test, power := noticing()
+	test, power := noticeQuantiles()
 	if game.Square == 0 && effect != 0 {
 		return 0
 	}

@@ -1,7 +1,6 @@
-// Package configs holds what is built into the program as files: variants,
-// studies, the registers of the rule sheets' sentences, and the JSON Schemas with which editors complete and check them and
-// the configuration file. The JSON Schemas and KNOBS.md are generated: go run
-// ./cmd/gen.
+// Package configs holds the files that are built into the program: variants, studies,
+// searches, the registers of the rule sheets, and the JSON Schemas with which editors
+// complete and check what people write. go run ./cmd/gen writes the schemas and KNOBS.md.
 package configs
 
 import "embed"

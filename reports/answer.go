@@ -45,7 +45,7 @@ func (in *Input) said() *answer.Answer {
 
 // newFirstScreen says an answer, with the command that searches for a fair change, where
 // there is one, and how to repeat the games with a seed.
-func newFirstScreen(say voice, a *answer.Answer, reader *Reader, search, version, command string, seed uint64) firstScreen {
+func newFirstScreen(say translator, a *answer.Answer, reader *Reader, search, version, command string, seed uint64) firstScreen {
 	s := firstScreen{
 		Sentence: headlineOf(say, a), Limit: limitOf(say, a, reader), Questions: fiveOf(say, a, search), Words: glossaryOf(say, level(say, a.Level), a.Tolerance),
 	}
@@ -59,7 +59,7 @@ func newFirstScreen(say voice, a *answer.Answer, reader *Reader, search, version
 
 // limitOf is what an answer does not say, and the command that plays more games where
 // there are too few.
-func limitOf(say voice, a *answer.Answer, reader *Reader) string {
+func limitOf(say translator, a *answer.Answer, reader *Reader) string {
 	text := oneAfterAnother(say, say.texts(a.Limit))
 	if a.TooFew && reader.GoOn != "" {
 		return say("answer.few-more", text, reader.GoOn)
@@ -68,7 +68,7 @@ func limitOf(say voice, a *answer.Answer, reader *Reader) string {
 }
 
 // first is the first screen of a report.
-func (in *Input) first(say voice) firstScreen {
+func (in *Input) first(say translator) firstScreen {
 	s := newFirstScreen(say, in.said(), &in.Reader, in.Search, in.Version, in.Command, in.Results.Seed)
 	for i := range s.Questions {
 		if q := &s.Questions[i]; in.Lab != "" && q.ID == changeID {
@@ -101,7 +101,7 @@ func Answers(in Input) ([]record.Answer, error) {
 }
 
 // answersOf are the answers as summary.json has them.
-func answersOf(say voice, a *answer.Answer, search string) []record.Answer {
+func answersOf(say translator, a *answer.Answer, search string) []record.Answer {
 	list := []record.Answer{{Question: a.Question, ID: "in-short", Text: headlineOf(say, a)}}
 	for _, q := range fiveOf(say, a, search) {
 		list = append(list, record.Answer{Question: a.Question, ID: q.ID, Text: q.Text, Command: q.Command})

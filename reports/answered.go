@@ -47,7 +47,7 @@ type Frame struct {
 // Answered prints an answer: as text for the terminal, as Markdown, or as JSON, which is
 // its record.
 func Answered(w io.Writer, a *answer.Answer, reader Reader, format string) error {
-	say := reader.voice()
+	say := reader.translator()
 	switch format {
 	case FormatText:
 		s := answerSheet(a, &reader, mostAtTerminal)
@@ -73,7 +73,7 @@ const mostAtTerminal = 20
 // answerSheet is an answer as the terminal has it, the headline first; most bounds the
 // rows of long tables, 0 does not.
 func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
-	say := reader.voice()
+	say := reader.translator()
 	var s sheet
 	for i, c := range a.Headline {
 		if text := sentence(say, say.text(c)); i == 0 {
@@ -92,12 +92,12 @@ func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
 }
 
 // headlineOf is the headline in one text.
-func headlineOf(say voice, a *answer.Answer) string {
+func headlineOf(say translator, a *answer.Answer) string {
 	return claimsIn(say, a.Headline)
 }
 
 // claimsIn are claims as sentences, one after the other.
-func claimsIn(say voice, claims []answer.Claim) string {
+func claimsIn(say translator, claims []answer.Claim) string {
 	var list []string
 	for _, c := range claims {
 		list = append(list, sentence(say, say.text(c)))
@@ -107,7 +107,7 @@ func claimsIn(say voice, claims []answer.Claim) string {
 
 // answerSections are the sections in words.
 func answerSections(a *answer.Answer, reader *Reader, most int) []section {
-	say := reader.voice()
+	say := reader.translator()
 	var list []section
 	for _, x := range a.Sections {
 		s := section{Title: say.text(x.Title)}
@@ -136,7 +136,7 @@ func answerSections(a *answer.Answer, reader *Reader, most int) []section {
 }
 
 // tableGrid is a table in words.
-func tableGrid(say voice, t answer.Table) grid {
+func tableGrid(say translator, t answer.Table) grid {
 	g := grid{Caption: say.text(t.Caption), Verdicts: t.Verdicts}
 	for _, c := range t.Columns {
 		g.Columns = append(g.Columns, column{Head: say.text(c.Head), Right: c.Number})
@@ -161,7 +161,7 @@ func tableGrid(say voice, t answer.Table) grid {
 // meaningGrid says what shares and lengths mean for whoever plays some games at a table: in
 // numbers of games and in minutes; false where nobody asks, or nothing is to be said.
 func meaningGrid(a *answer.Answer, list []answer.Meaning, reader *Reader, most int) (grid, bool) {
-	say := reader.voice()
+	say := reader.translator()
 	t := newClubTable(say, a.Matches, *reader)
 	for _, m := range list {
 		switch {
@@ -176,13 +176,13 @@ func meaningGrid(a *answer.Answer, list []answer.Meaning, reader *Reader, most i
 }
 
 // replyOf is a reply in words.
-func replyOf(say voice, r answer.Reply) string {
+func replyOf(say translator, r answer.Reply) string {
 	return following(claimsIn(say, r.Claims), []string{say.text(r.Absent)})
 }
 
 // fiveOf are the questions of a stranger with their answers, but for how to repeat it;
 // search is the command that looks for a fair change, where nobody did.
-func fiveOf(say voice, a *answer.Answer, search string) []asked {
+func fiveOf(say translator, a *answer.Answer, search string) []asked {
 	change := a.Five.Change
 	if search != "" && change.Absent.Key == answer.NotSearched {
 		change.Absent, change.Command = answer.Say("answer.change.search"), search
@@ -198,7 +198,7 @@ func fiveOf(say voice, a *answer.Answer, search string) []asked {
 }
 
 // answerDocument is the page of an answer.
-func answerDocument(say voice, a *answer.Answer, f *Frame) document {
+func answerDocument(say translator, a *answer.Answer, f *Frame) document {
 	seed := strconv.FormatUint(f.Seed, 10)
 	d := document{
 		Title: f.Title, Summary: say.text(a.Played), Description: paragraphs(f.Description), Warnings: say.texts(a.Warnings),
@@ -246,7 +246,7 @@ func WriteAnswer(dir string, a *answer.Answer, f Frame) error {
 	if err != nil {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
-	say := f.Reader.voice()
+	say := f.Reader.translator()
 	summary, err := f.summary(a)
 	if err != nil {
 		return err
@@ -304,7 +304,7 @@ func answerCard(a *answer.Answer, f *Frame) Card {
 		c.Title = english().text(a.Title)
 	}
 	for _, tag := range words.Languages() {
-		say := voiceOf(words.In(tag))
+		say := translatorTo(words.In(tag))
 		if tag == english()("language.tag") {
 			c.Answer = headlineOf(say, a)
 			continue

@@ -9,7 +9,7 @@ import (
 )
 
 // answerFigure draws the figure of an answer.
-func answerFigure(say voice, a *answer.Answer) *chart.Figure {
+func answerFigure(say translator, a *answer.Answer) *chart.Figure {
 	x := a.Top
 	u := unitIn(x.Unit)
 	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.share", level(say, a.Level))}

@@ -14,7 +14,7 @@ import (
 // Atlas writes an atlas: as text for the terminal, shortened to what stands first in
 // long tables, as Markdown, or as JSON or CSV for programs.
 func Atlas(w io.Writer, a *atlas.Atlas, rates atlas.Rates, reader Reader, name string) error {
-	say := reader.voice()
+	say := reader.translator()
 	var text []byte
 	var err error
 	switch name {
@@ -37,7 +37,7 @@ func Atlas(w io.Writer, a *atlas.Atlas, rates atlas.Rates, reader Reader, name s
 
 // atlasSheet is what is said of an atlas, with what is said of boards that were not
 // solved; most bounds the rows of long tables, 0 does not.
-func atlasSheet(say voice, a *atlas.Atlas, white section, most int) sheet {
+func atlasSheet(say translator, a *atlas.Atlas, white section, most int) sheet {
 	s := sheet{Title: say("atlas.title"), Lines: atlasLines(say, a)}
 	for _, sec := range []section{
 		valuesSection(say, a), differSection(say, a), evenSection(say, a), fairSection(say, a), playedSection(say, a), skillSection(say, a), white,
@@ -57,7 +57,7 @@ func atlasSheet(say voice, a *atlas.Atlas, white section, most int) sheet {
 }
 
 // atlasLines say what was solved.
-func atlasLines(say voice, a *atlas.Atlas) []string {
+func atlasLines(say translator, a *atlas.Atlas) []string {
 	var boards, solved, bounded, even, first int
 	for i := range a.Sets {
 		for _, b := range a.Sets[i].Boards {
@@ -88,12 +88,12 @@ func atlasLines(say voice, a *atlas.Atlas) []string {
 }
 
 // signedWhole prints a whole number with its sign.
-func signedWhole(say voice, n int) string {
+func signedWhole(say translator, n int) string {
 	return unit{scale: 1, signed: true}.number(say, float64(n), 0)
 }
 
 // valueText is the value of a board, or its bounds; empty where it is not solved.
-func valueText(say voice, b *atlas.Board) string {
+func valueText(say translator, b *atlas.Board) string {
 	switch {
 	case b == nil || b.Found == nil:
 		return ""
@@ -104,7 +104,7 @@ func valueText(say voice, b *atlas.Board) string {
 }
 
 // boardText names a board.
-func boardText(say voice, b *atlas.Board) string {
+func boardText(say translator, b *atlas.Board) string {
 	return say("atlas.board-name", strconv.Itoa(b.Houses), strconv.Itoa(b.Seeds))
 }
 
@@ -117,7 +117,7 @@ func largest(s *atlas.Set) (houses, seeds int) {
 }
 
 // classText says what the values of a rule set are.
-func classText(say voice, s *atlas.Set) string {
+func classText(say translator, s *atlas.Set) string {
 	switch {
 	case !slices.ContainsFunc(s.Boards, func(b atlas.Board) bool { return b.Found != nil }):
 		return say("atlas.no-values")
@@ -128,7 +128,7 @@ func classText(say voice, s *atlas.Set) string {
 }
 
 // valuesSection has a table of values for every rule set.
-func valuesSection(say voice, a *atlas.Atlas) section {
+func valuesSection(say translator, a *atlas.Atlas) section {
 	sec := section{Title: say("atlas.values")}
 	for i := range a.Sets {
 		s := &a.Sets[i]
@@ -150,7 +150,7 @@ func valuesSection(say voice, a *atlas.Atlas) section {
 }
 
 // differSection lists the boards on which rule sets differ.
-func differSection(say voice, a *atlas.Atlas) section {
+func differSection(say translator, a *atlas.Atlas) section {
 	sec := section{Title: say("atlas.differ")}
 	if len(a.Compared) < 2 {
 		return sec
@@ -186,7 +186,7 @@ func eachSolved(a *atlas.Atlas, do func(s *atlas.Set, b *atlas.Board)) {
 }
 
 // evenSection has the komi of each board, and the first moves that keep its value.
-func evenSection(say voice, a *atlas.Atlas) section {
+func evenSection(say translator, a *atlas.Atlas) section {
 	g := grid{
 		Caption: say("atlas.komi-caption"),
 		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.value")), right(say("atlas.komi")), left(say("atlas.keeping"))},
@@ -200,7 +200,7 @@ func evenSection(say voice, a *atlas.Atlas) section {
 }
 
 // keepingText lists the first moves that keep the value.
-func keepingText(say voice, f *atlas.Finding) string {
+func keepingText(say translator, f *atlas.Finding) string {
 	list := f.Keeping()
 	switch {
 	case len(f.Moves) == 0:
@@ -216,7 +216,7 @@ func keepingText(say voice, f *atlas.Finding) string {
 }
 
 // fairSection has the other starts that are even, of boards that are not.
-func fairSection(say voice, a *atlas.Atlas) section {
+func fairSection(say translator, a *atlas.Atlas) section {
 	g := grid{
 		Caption: say("atlas.fair-caption", strconv.Itoa(a.Moved)),
 		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.value")),

@@ -12,7 +12,7 @@ import (
 )
 
 // atlasMap is the map of a rule set: what each board is worth.
-func atlasMap(say voice, s *atlas.Set, most float64) *chart.Figure {
+func atlasMap(say translator, s *atlas.Set, most float64) *chart.Figure {
 	houses, seeds := largest(s)
 	h := &chart.Heat{RowTitle: say("atlas.seeds-axis"), ColumnTitle: say("atlas.houses-axis"), Most: most}
 	var alt []string
@@ -72,7 +72,7 @@ func curveOf(f *atlas.Finding) []curvePoint {
 
 // skillFigure draws the leads by temperature of a rule set's largest boards; nil where
 // there are none.
-func skillFigure(say voice, s *atlas.Set) *chart.Figure {
+func skillFigure(say translator, s *atlas.Set) *chart.Figure {
 	const mostLines, mostWithBars = 8, 4
 	f := &chart.Figure{Name: "atlas-skill-" + s.Name, Title: say("atlas.skill-figure", s.Title), Note: say("atlas.skill-note")}
 	var boards []*atlas.Board

@@ -37,7 +37,7 @@ func WriteAtlas(dir string, in AtlasInput) error {
 	if err := errors.Join(folder.MakeFolder(figuresFolder), folder.MakeFolder(atlas.MeasuredFolder)); err != nil {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
-	say := in.Reader.voice()
+	say := in.Reader.translator()
 	d := atlasDocument(say, in)
 	if err := atOnce(figureTasks(folder, d.allFigures(), new(Input).endings(), nil)); err != nil {
 		return err
@@ -73,7 +73,7 @@ func WriteAtlas(dir string, in AtlasInput) error {
 }
 
 // atlasDocument is the report as a document: the maps first, long tables folded.
-func atlasDocument(say voice, in AtlasInput) document {
+func atlasDocument(say translator, in AtlasInput) document {
 	a := in.Atlas
 	lines := atlasLines(say, a)
 	said := solved.Answer(a)

@@ -8,7 +8,7 @@ import (
 )
 
 // playedSection compares what players make with what best play brings.
-func playedSection(say voice, a *atlas.Atlas) section {
+func playedSection(say translator, a *atlas.Atlas) section {
 	g := grid{
 		Caption: say("atlas.played-caption"),
 		Columns: []column{left(say("atlas.rules-board")), right(say("atlas.perfect")), right(say("atlas.random-exact"))},
@@ -45,7 +45,7 @@ func playedSection(say voice, a *atlas.Atlas) section {
 
 // skillSection has the results of softmax play by exact values: worked out where all lines
 // could be followed, and simulated elsewhere.
-func skillSection(say voice, a *atlas.Atlas) section {
+func skillSection(say translator, a *atlas.Atlas) section {
 	head := func(caption string) grid {
 		g := grid{Caption: caption, Columns: []column{left(say("atlas.rules-board")), right(say("atlas.perfect"))}}
 		for _, t := range a.Temperatures {
@@ -90,20 +90,20 @@ func skillSection(say voice, a *atlas.Atlas) section {
 }
 
 // whiteSection lists what was not solved, and what it would take on any machine.
-func whiteSection(say voice, a *atlas.Atlas) section {
+func whiteSection(say translator, a *atlas.Atlas) section {
 	return whiteTable(say, a, say("atlas.white-needs"), nil)
 }
 
 // whiteHours is whiteSection with the hours that it would take on the machine that was
 // measured.
-func whiteHours(say voice, a *atlas.Atlas, rates atlas.Rates) section {
+func whiteHours(say translator, a *atlas.Atlas, rates atlas.Rates) section {
 	return whiteTable(say, a, say("atlas.white-caption"), func(s *atlas.Set, b *atlas.Board) string {
 		return hoursText(say, b.States, rates.Of(s.Name).PerSecond())
 	})
 }
 
 // whiteTable is the table of both; hours is nil for none.
-func whiteTable(say voice, a *atlas.Atlas, caption string, hours func(*atlas.Set, *atlas.Board) string) section {
+func whiteTable(say translator, a *atlas.Atlas, caption string, hours func(*atlas.Set, *atlas.Board) string) section {
 	g := grid{
 		Caption: caption,
 		Columns: []column{left(say("atlas.rules")), left(say("atlas.board")), right(say("atlas.positions")), right(say("atlas.memory"))},
@@ -137,7 +137,7 @@ func whiteTable(say voice, a *atlas.Atlas, caption string, hours func(*atlas.Set
 }
 
 // whyWhite says why a board was not solved.
-func whyWhite(say voice, b *atlas.Board) string {
+func whyWhite(say translator, b *atlas.Board) string {
 	switch b.State {
 	case atlas.OverBudget:
 		return say("atlas.over-budget")
@@ -150,7 +150,7 @@ func whyWhite(say voice, b *atlas.Board) string {
 }
 
 // wholeText prints a number that may be too large to be known.
-func wholeText(say voice, n int) string {
+func wholeText(say translator, n int) string {
 	if n == math.MaxInt {
 		return say("atlas.huge")
 	}
@@ -158,7 +158,7 @@ func wholeText(say voice, n int) string {
 }
 
 // hoursText prints how many hours of a core so many states take.
-func hoursText(say voice, states int, rate float64) string {
+func hoursText(say translator, states int, rate float64) string {
 	if states == math.MaxInt || rate <= 0 {
 		return missing
 	}
@@ -173,7 +173,7 @@ func hoursText(say voice, states int, rate float64) string {
 }
 
 // bytesText prints a number of bytes with its unit.
-func bytesText(say voice, n int) string {
+func bytesText(say translator, n int) string {
 	if n == math.MaxInt {
 		return missing
 	}

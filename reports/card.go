@@ -47,7 +47,7 @@ type Card struct {
 func cardOf(in *Input, d *document) Card {
 	c := Card{CardVersion: cardVersion, Title: d.Title, Answers: map[string]string{}, PlanSHA256: in.PlanHash, Program: in.Version}
 	for _, tag := range words.Languages() {
-		say := voiceOf(words.In(tag))
+		say := translatorTo(words.In(tag))
 		sentence := headlineOf(say, in.titled(say).said())
 		if tag == english()("language.tag") {
 			c.Answer = sentence
@@ -63,7 +63,7 @@ func cardOf(in *Input, d *document) Card {
 
 // said is the answer in a language; in English where the card was written before there
 // was that language.
-func (c Card) said(say voice) string { return cmp.Or(c.Answers[say("language.tag")], c.Answer) }
+func (c Card) said(say translator) string { return cmp.Or(c.Answers[say("language.tag")], c.Answer) }
 
 // write writes the card.
 func (c Card) write(w io.Writer) error {

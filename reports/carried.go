@@ -19,7 +19,7 @@ func carried(r *repeat.Record) (template.JS, error) {
 }
 
 // recordFacts are the checksums of a record.
-func recordFacts(say voice, r *repeat.Record) []term {
+func recordFacts(say translator, r *repeat.Record) []term {
 	if r == nil {
 		return nil
 	}

@@ -35,7 +35,7 @@ const mostPrinted = 6
 const mostRows = 10
 
 // topRows cuts a table to that, and says how many are left out.
-func topRows(say voice, g *grid) []string {
+func topRows(say translator, g *grid) []string {
 	if len(g.Rows) <= mostRows {
 		return nil
 	}
@@ -47,7 +47,7 @@ func topRows(say voice, g *grid) []string {
 // changesChapter ranks what the rules change in the first player's score, game by game
 // with the same luck, the largest first; below, what they change otherwise as the
 // strongest play. It is empty of a study that compares nothing.
-func changesChapter(say voice, r *analysis.Results, h *compare.Headline) (chapter, bool) {
+func changesChapter(say translator, r *analysis.Results, h *compare.Headline) (chapter, bool) {
 	p := chapter{ID: "changes", Title: say("page.changes"), Table: true}
 	var of []*analysis.Difference
 	for i := range r.Differences {
@@ -89,7 +89,7 @@ func changesChapter(say voice, r *analysis.Results, h *compare.Headline) (chapte
 
 // briefDifference is a verdict on a difference in few words; how it is known stands
 // in the full tables.
-func briefDifference(say voice, d *analysis.Difference) string {
+func briefDifference(say translator, d *analysis.Difference) string {
 	what := "figure." + d.Name + ".more"
 	if d.Direction < 0 {
 		what = "figure." + d.Name + ".less"
@@ -120,7 +120,7 @@ func briefDifference(say voice, d *analysis.Difference) string {
 
 // otherChanges is the table of the other figures, a row for each variant, as the
 // strongest play.
-func otherChanges(say voice, r *analysis.Results, h *compare.Headline) (grid, bool) {
+func otherChanges(say translator, r *analysis.Results, h *compare.Headline) (grid, bool) {
 	g := grid{Columns: []column{left(say("table.rules-of"))}}
 	if len(h.All) == 0 {
 		return g, false
@@ -157,7 +157,7 @@ func otherChanges(say voice, r *analysis.Results, h *compare.Headline) (grid, bo
 
 // matrixChapter is the table of advantages by variant and players, which takes two of
 // each, and of many cells their map.
-func matrixChapter(say voice, h *compare.Headline) (chapter, bool) {
+func matrixChapter(say translator, h *compare.Headline) (chapter, bool) {
 	p := chapter{ID: "players", Title: say("page.matrix"), Map: true}
 	if f := matrixFigure(say, h); f != nil {
 		p.Figures = []*chart.Figure{f}
@@ -201,7 +201,7 @@ func matrixChapter(say voice, h *compare.Headline) (chapter, bool) {
 
 // strengthChapter says of every two players who met in both seatings who is the
 // stronger.
-func strengthChapter(say voice, r *analysis.Results) (chapter, bool) {
+func strengthChapter(say translator, r *analysis.Results) (chapter, bool) {
 	p := chapter{ID: "strength", Title: say("page.strength")}
 	groups := compare.Lineups(r)
 	for i := range groups {

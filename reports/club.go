@@ -11,7 +11,7 @@ import (
 // clubGrid says what the shares and lengths of a line-up mean for whoever plays
 // some games at a table: in numbers of games and in minutes, with the intervals of
 // the other tables, and with how many games they would notice it.
-func clubGrid(say voice, r *analysis.Results, group compare.Lineup, reader Reader) (grid, bool) {
+func clubGrid(say translator, r *analysis.Results, group compare.Lineup, reader Reader) (grid, bool) {
 	t := newClubTable(say, r.Matches, reader)
 	t.level = r.Level
 	for _, c := range group.Cells {
@@ -32,7 +32,7 @@ type clubTable struct {
 	rows    [][]cell
 }
 
-func newClubTable(say voice, matches bool, reader Reader) *clubTable {
+func newClubTable(say translator, matches bool, reader Reader) *clubTable {
 	t := &clubTable{matches: matches, reader: reader, games: say("report.games", count(say, reader.Games))}
 	if matches {
 		t.games = say("club.matches", count(say, reader.Games))
@@ -41,7 +41,7 @@ func newClubTable(say voice, matches bool, reader Reader) *clubTable {
 }
 
 // grid is the table; false where there is nothing in it.
-func (t *clubTable) grid(say voice) (grid, bool) {
+func (t *clubTable) grid(say translator) (grid, bool) {
 	caption := say("table.club-minutes")
 	if t.reader.Games > 0 {
 		caption = say("table.club", t.games)
@@ -55,7 +55,7 @@ func (t *clubTable) grid(say voice) (grid, bool) {
 
 // add adds a row; noticed is the number of games that notice it, negative where
 // there is nothing to notice, zero where no number does.
-func (t *clubTable) add(say voice, variant string, noticed int64, text string) {
+func (t *clubTable) add(say translator, variant string, noticed int64, text string) {
 	with := missing
 	switch {
 	case noticed == answer.Never:
@@ -67,7 +67,7 @@ func (t *clubTable) add(say voice, variant string, noticed int64, text string) {
 }
 
 // cell adds what is said of one variant.
-func (t *clubTable) cell(say voice, c *analysis.Cell) {
+func (t *clubTable) cell(say translator, c *analysis.Cell) {
 	if n := float64(t.reader.Games); n > 0 {
 		t.advantage(say, c, n)
 		if p := c.Pairing; p != nil {
@@ -106,7 +106,7 @@ func (t *clubTable) cell(say voice, c *analysis.Cell) {
 // ends adds how games end. A match ends by being won or drawn, which the results
 // say. The interval of a reason is its own; where games share openings there is
 // none.
-func (t *clubTable) ends(say voice, c *analysis.Cell, n float64) {
+func (t *clubTable) ends(say translator, c *analysis.Cell, n float64) {
 	if t.matches || len(c.EndReasons) == 0 {
 		return
 	}
@@ -122,14 +122,14 @@ func (t *clubTable) ends(say voice, c *analysis.Cell, n float64) {
 }
 
 // minutes adds how long games are.
-func (t *clubTable) minutes(say voice, c *analysis.Cell) {
+func (t *clubTable) minutes(say translator, c *analysis.Cell) {
 	if e, ok := c.Estimate(analysis.PlyCount); ok {
 		t.minutesOf(say, c.Variant, e)
 	}
 }
 
 // minutesOf adds how long games of so many plies are.
-func (t *clubTable) minutesOf(say voice, variant string, e analysis.Estimate) {
+func (t *clubTable) minutesOf(say translator, variant string, e analysis.Estimate) {
 	if t.reader.SecondsPerMove > 0 {
 		text := say(compare.Either(t.matches, "club.minutes", "club.minutes-matches"), quantity(say, over(e, t.reader.SecondsPerMove/60, 0)))
 		if n := float64(t.reader.Games); n > 0 {
@@ -140,7 +140,7 @@ func (t *clubTable) minutesOf(say voice, variant string, e analysis.Estimate) {
 }
 
 // advantage adds what moving first means for two players.
-func (t *clubTable) advantage(say voice, c *analysis.Cell, n float64) {
+func (t *clubTable) advantage(say translator, c *analysis.Cell, n float64) {
 	if compare.Seats(c) != 2 {
 		return
 	}
@@ -154,7 +154,7 @@ func (t *clubTable) advantage(say voice, c *analysis.Cell, n float64) {
 }
 
 // difference adds what another rule set means.
-func (t *clubTable) difference(say voice, d *analysis.Difference, group compare.Lineup) {
+func (t *clubTable) difference(say translator, d *analysis.Difference, group compare.Lineup) {
 	var one, base *analysis.Cell
 	for _, c := range group.Cells {
 		switch c.Variant {
@@ -224,12 +224,12 @@ func (e expected) digits() int {
 }
 
 // number prints a number of games or minutes without its sign.
-func (e expected) number(say voice, v float64) string {
+func (e expected) number(say translator, v float64) string {
 	return unit{scale: 1}.number(say, math.Abs(v), e.digits())
 }
 
 // quantity says how many: "9.2 (between 8.9 and 9.5)".
-func quantity(say voice, e expected) string {
+func quantity(say translator, e expected) string {
 	switch {
 	case math.IsNaN(e.lo) || math.IsNaN(e.hi):
 		return e.number(say, e.value)
@@ -244,17 +244,17 @@ func quantity(say voice, e expected) string {
 
 // winsMore says how many more games are won than lost: "lose 2 more than they win
 // (between 1 and 3)".
-func winsMore(say voice, e expected) string {
+func winsMore(say translator, e expected) string {
 	return e.signed(say, "club.win-more", "club.lose-more", "club.lose-to-win")
 }
 
 // change says how many more or fewer: "2 more (between 1 and 3)".
-func change(say voice, e expected) string {
+func change(say translator, e expected) string {
 	return e.signed(say, "club.more", "club.fewer", "club.fewer-to-more")
 }
 
 // signed says a number by its direction and size.
-func (e expected) signed(say voice, more, less, both string) string {
+func (e expected) signed(say translator, more, less, both string) string {
 	key, lo, hi := more, e.lo, e.hi
 	if e.value < 0 || math.IsNaN(e.value) && e.hi <= 0 {
 		key, lo, hi = less, -e.hi, -e.lo

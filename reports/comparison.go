@@ -31,18 +31,18 @@ type format struct {
 
 // formats lists the formats.
 func formats() []format {
-	sheetAs := func(print func(voice, io.Writer, sheet) error, of func(voice, *analysis.Results, Reader) sheet) func(*analysis.Results, Reader) ([]byte, error) {
+	sheetAs := func(print func(translator, io.Writer, sheet) error, of func(translator, *analysis.Results, Reader) sheet) func(*analysis.Results, Reader) ([]byte, error) {
 		return func(r *analysis.Results, reader Reader) ([]byte, error) {
-			say := reader.voice()
+			say := reader.translator()
 			var text bytes.Buffer
 			err := print(say, &text, of(say, spoken(say, r), reader))
 			return text.Bytes(), err
 		}
 	}
-	markdown := func(say voice, w io.Writer, s sheet) error { return printMarkdown(say, w, s, 2) }
+	markdown := func(say translator, w io.Writer, s sheet) error { return printMarkdown(say, w, s, 2) }
 	return []format{
 		{FormatText, func(r *analysis.Results, reader Reader) ([]byte, error) {
-			say := reader.voice()
+			say := reader.translator()
 			var text bytes.Buffer
 			err := printTextIn(say, &text, comparison(say, spoken(say, r), reader), reader.columns)
 			return text.Bytes(), err

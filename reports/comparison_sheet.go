@@ -7,7 +7,7 @@ import (
 )
 
 // comparison makes the sheet of the comparison table.
-func comparison(say voice, r *analysis.Results, reader Reader) sheet {
+func comparison(say translator, r *analysis.Results, reader Reader) sheet {
 	s := comparisonHead(say, r, reader)
 	for _, group := range compare.Lineups(r) {
 		sec := section{Title: playedBy(say, &group)}
@@ -64,7 +64,7 @@ func comparison(say voice, r *analysis.Results, reader Reader) sheet {
 
 // fullComparison is the comparison with the families' own measures, which are
 // too many for a terminal.
-func fullComparison(say voice, r *analysis.Results, reader Reader) sheet {
+func fullComparison(say translator, r *analysis.Results, reader Reader) sheet {
 	s := comparison(say, r, reader)
 	if r.Matches { // whose only measure is in the results
 		return s
@@ -79,7 +79,7 @@ func fullComparison(say voice, r *analysis.Results, reader Reader) sheet {
 
 // comparisonHead heads a comparison: what was played, that it is too little, where it is,
 // and what to keep in mind. It ends with the answer.
-func comparisonHead(say voice, r *analysis.Results, reader Reader) sheet {
+func comparisonHead(say translator, r *analysis.Results, reader Reader) sheet {
 	said := compare.Answer(r)
 	s := sheet{Title: r.Name, Lines: []string{say.text(said.Played)}}
 	if said.Headline[0].Kind != answer.Absence {

@@ -14,7 +14,7 @@ const mostDesignFigures = 12
 
 // designFigures draws what designs have to show: a heat map of a sweep of two
 // knobs, a specification curve of readings.
-func designFigures(say voice, in *Input, designs []varied.Design) []*chart.Figure {
+func designFigures(say translator, in *Input, designs []varied.Design) []*chart.Figure {
 	var list []*chart.Figure
 	add := func(f *chart.Figure) {
 		if f != nil && len(list) < mostDesignFigures {
@@ -44,7 +44,7 @@ func designFigureNames() []string {
 }
 
 // heatFigure is the map of a sweep of two knobs; nil of another number.
-func heatFigure(say voice, d *varied.Design, s *effects.Swept) *chart.Figure {
+func heatFigure(say translator, d *varied.Design, s *effects.Swept) *chart.Figure {
 	p := d.Plan
 	if len(p.Factors) != 2 || len(s.Missing) > 0 {
 		return nil
@@ -77,7 +77,7 @@ func heatFigure(say voice, d *varied.Design, s *effects.Swept) *chart.Figure {
 }
 
 // curveFigure is the specification curve of a line-up's readings.
-func curveFigure(say voice, in *Input, d *varied.Design, x *effects.Readings) *chart.Figure {
+func curveFigure(say translator, in *Input, d *varied.Design, x *effects.Readings) *chart.Figure {
 	p := d.Plan
 	if len(x.Missing) > 0 || len(x.Readings) < 2 {
 		return nil

@@ -11,7 +11,7 @@ import (
 )
 
 // lengthFigure shows how long games last.
-func lengthFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
+func lengthFigure(say translator, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	return distributionFigure(say, r, groups, distribution{
 		name:      "lengths",
 		title:     say("plot.lengths.title"),
@@ -24,7 +24,7 @@ func lengthFigure(say voice, r *analysis.Results, groups []compare.Lineup) *char
 }
 
 // leadFigure shows by how much the first player wins or loses.
-func leadFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
+func leadFigure(say translator, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	unitOfScores, oneUnit := leadUnit(say, compare.CellsOf(groups))
 	if !oneUnit {
 		unitOfScores = say("plot.leads.units")
@@ -59,7 +59,7 @@ type distribution struct {
 // distributionFigure draws one strip for each cell over a shared axis, with
 // the base variant's outline over those of the others, so that a shift can be
 // seen without laying many curves on each other.
-func distributionFigure(say voice, r *analysis.Results, groups []compare.Lineup, d distribution) *chart.Figure {
+func distributionFigure(say translator, r *analysis.Results, groups []compare.Lineup, d distribution) *chart.Figure {
 	var histograms []*analysis.Histogram
 	for _, group := range groups {
 		for _, c := range group.Cells {

@@ -7,9 +7,9 @@
 // they are written: per cent and percentage points, as many digits as the
 // interval supports, and verdicts in words that say in which direction. The
 // sentences stand in the catalogue, configs/words, in the reader's language
-// (Reader.Words): what speaks gets a voice as its first parameter. Formats for programs
-// are made by reports/record, in English, and a test holds the two together. LOG.md says what was
-// tried.
+// (Reader.Words): functions that write sentences take a translator as their first
+// parameter. Package record makes the formats for programs, in English, and a test holds the
+// two together. LOG.md says what was tried.
 //
 // A report answers first. What a stranger asks stands on the first screen of a study
 // of any size (answer.go, headline.go), beside one figure (topfigure.go); then come

@@ -33,8 +33,9 @@ type document struct {
 	// Many says that there are more cells than two printed pages have room for all
 	// chapters of.
 	Many bool
-	// Examples are games to look at.
-	Examples []Example
+	// Examples are games to look at, of cells of a line-up.
+	Examples   []Example
+	examplesOf compare.Lineup
 	// Sections hold all tables, one section for each line-up.
 	Sections []section
 	Figures  []*chart.Figure
@@ -64,7 +65,7 @@ type term struct {
 }
 
 // newDocument gathers what a report says.
-func newDocument(say voice, given *Input) document {
+func newDocument(say translator, given *Input) document {
 	in := given.titled(say)
 	r, said := in.Results, in.said()
 	d := document{
@@ -73,6 +74,10 @@ func newDocument(say voice, given *Input) document {
 		Answer:   in.first(say), Sides: newSideBySide(say, in), Figures: in.figures(say), Differing: ruleGrid(say, in), Variants: in.Variants,
 		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: in.BibTeX(), Record: in.Record, Files: dataFiles(say, in), Examples: in.Examples,
 		Shared: sharedAs(say, in.Address, in.title(say)),
+	}
+	h, ok := compare.NewHeadline(r)
+	if d.examplesOf = h.First; !ok {
+		d.Examples = nil // no line-up to choose them of
 	}
 	switch {
 	case in.Ladder != nil:
@@ -90,7 +95,6 @@ func newDocument(say voice, given *Input) document {
 	default:
 		d.Sections = tablesOf(say, in)
 	}
-	h, ok := compare.NewHeadline(r)
 	if !ok {
 		return d
 	}
@@ -110,7 +114,7 @@ func newDocument(say voice, given *Input) document {
 }
 
 // chaptersOf are the chapters between the answer and the rules.
-func chaptersOf(say voice, r *analysis.Results, h *compare.Headline) []chapter {
+func chaptersOf(say translator, r *analysis.Results, h *compare.Headline) []chapter {
 	var list []chapter
 	if c, ok := strengthChapter(say, r); ok {
 		list = append(list, c)
@@ -126,7 +130,7 @@ func chaptersOf(say voice, r *analysis.Results, h *compare.Headline) []chapter {
 
 // designChapters are the answers of a study that varies rules, each with its first
 // tables cut to their first rows: the ranking, and what each rule does.
-func designChapters(say voice, in *Input) []chapter {
+func designChapters(say translator, in *Input) []chapter {
 	const tables = 2
 	var list []chapter
 	for i, s := range answerSections(in.said(), &in.Reader, 0) {
@@ -146,7 +150,7 @@ func designChapters(say voice, in *Input) []chapter {
 }
 
 // tablesOf are all tables of a comparison, a section for each line-up.
-func tablesOf(say voice, in *Input) []section {
+func tablesOf(say translator, in *Input) []section {
 	groups := compare.Lineups(in.Results)
 	var list []section
 	for i, sec := range fullComparison(say, in.Results, in.Reader).Sections {
@@ -172,7 +176,7 @@ func paragraphs(text string) []string {
 }
 
 // ruleGrid is the table of the rules that differ, one column for each variant.
-func ruleGrid(say voice, in *Input) grid {
+func ruleGrid(say translator, in *Input) grid {
 	g := grid{Caption: say("table.rules"), Columns: []column{left(say("table.rule"))}}
 	for _, v := range in.Variants {
 		g.Columns = append(g.Columns, left(v.title()))
@@ -192,7 +196,7 @@ func ruleGrid(say voice, in *Input) grid {
 }
 
 // facts identify the study.
-func facts(say voice, in *Input) []term {
+func facts(say translator, in *Input) []term {
 	r := in.Results
 	list := []term{
 		{say("fact.study"), r.Name},
@@ -216,7 +220,7 @@ func facts(say voice, in *Input) []term {
 type dataFile struct{ Name, Text string }
 
 // dataFiles says what lies beside the report.
-func dataFiles(say voice, in *Input) []dataFile {
+func dataFiles(say translator, in *Input) []dataFile {
 	list := []dataFile{{"plan.json", say("data.plan")}}
 	if in.Registered.Hash != "" {
 		list = append(list, dataFile{"registered.json", say("data.registered")})

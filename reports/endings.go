@@ -11,7 +11,7 @@ import (
 // endGrid is the table of how games ended, in words, in per cent of the games: an end a
 // line. Where the variants are too many for columns each has a line, and its ends stand
 // in one cell.
-func endGrid(say voice, group compare.Lineup) (grid, bool) {
+func endGrid(say translator, group compare.Lineup) (grid, bool) {
 	const widest = textWidth
 	reasons := endReasons(group.Cells)
 	g := grid{Caption: say("table.ends")}

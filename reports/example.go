@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 	"houserules/engine"
 	"houserules/reports/chart"
@@ -85,7 +86,7 @@ type stepData struct {
 const exampleWidth = 420
 
 // exampleWords are the title of an example and how it ended.
-func (d *document) exampleWords(say voice, i int) (title, end string) {
+func (d *document) exampleWords(say translator, i int) (title, end string) {
 	x := &d.Examples[i]
 	variant := x.Variant
 	for _, v := range d.Variants {
@@ -93,11 +94,24 @@ func (d *document) exampleWords(say voice, i int) (title, end string) {
 			variant = v.title()
 		}
 	}
-	title = say("example.longest", variant, x.Plies)
-	if x.Kind == MostDramatic {
-		title = say("example.dramatic", variant, x.Plies)
-	}
+	title = say.text(x.claim(answer.As(variant), &d.examplesOf))
 	return title, say("example.end", capital(endingInWords(say, x.End)), x.Scores, fmt.Sprint(x.Game))
+}
+
+// claim says why the game was chosen of a cell's, which some players played under rules of a
+// title.
+func (x *Example) claim(variant answer.Text, of *compare.Lineup) answer.Claim {
+	key := "example.longest"
+	if x.Kind == MostDramatic {
+		key = "example.dramatic"
+	}
+	c := answer.Claim{Kind: answer.Order, Text: answer.Say(key, variant, answer.Count(x.Plies), of.Players())}
+	for _, cell := range of.Cells {
+		if cell.Variant == x.Variant {
+			c.Rests = []answer.Rest{{Variant: x.Variant, Players: of.Agents, Verdict: compare.VerdictOf(cell)}}
+		}
+	}
+	return c
 }
 
 // numbered are moves with their numbers.
@@ -110,7 +124,7 @@ func numbered(moves []string) []string {
 }
 
 // newExample draws an example.
-func (d *document) newExample(say voice, i int) (example, error) {
+func (d *document) newExample(say translator, i int) (example, error) {
 	x := &d.Examples[i]
 	out := example{Moves: numbered(x.Moves)}
 	out.Title, out.End = d.exampleWords(say, i)

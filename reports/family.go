@@ -10,7 +10,7 @@ import (
 // familyGrid is the table of the measures that the games' families add to the
 // tables: each measure with its variants below each other, so that equal ones
 // stand together. Games without measures of their own are left out.
-func familyGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+func familyGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.measures", levelsOf(say, r).zero),
 		Columns: []column{

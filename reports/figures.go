@@ -37,7 +37,7 @@ func figureNames() []string {
 // of games with more than two seats.
 // Of studies of many cells they show the first of every line-up: a browser draws no
 // picture of any height, and a PNG of some hundred rows takes hundreds of megabytes.
-func figures(say voice, r *analysis.Results) []*chart.Figure {
+func figures(say translator, r *analysis.Results) []*chart.Figure {
 	groups, left := drawable(compare.Lineups(r))
 	list := figuresOf(say, r, groups)
 	for _, f := range list {
@@ -66,7 +66,7 @@ func drawable(groups []compare.Lineup) (shown []compare.Lineup, left int) {
 }
 
 // figuresOf draws some line-ups.
-func figuresOf(say voice, r *analysis.Results, groups []compare.Lineup) []*chart.Figure {
+func figuresOf(say translator, r *analysis.Results, groups []compare.Lineup) []*chart.Figure {
 	if r.Matches {
 		return slices.DeleteFunc([]*chart.Figure{scoreFigure(say, r, groups), differenceFigure(say, r, groups)},
 			func(f *chart.Figure) bool { return f == nil })
@@ -79,7 +79,7 @@ func figuresOf(say voice, r *analysis.Results, groups []compare.Lineup) []*chart
 }
 
 // outcomeFigure shows wins, draws and losses as stacked bars.
-func outcomeFigure(say voice, groups []compare.Lineup) *chart.Figure {
+func outcomeFigure(say translator, groups []compare.Lineup) *chart.Figure {
 	keys := []chart.Key{
 		{Label: say("plot.outcomes.wins"), Color: chart.Blue, Shape: chart.Box},
 		{Label: say("plot.outcomes.draw"), Color: chart.Grey, Shape: chart.HatchedBox},
@@ -100,7 +100,7 @@ func outcomeFigure(say voice, groups []compare.Lineup) *chart.Figure {
 }
 
 // endFigure shows the end reasons as stacked bars.
-func endFigure(say voice, groups []compare.Lineup) *chart.Figure {
+func endFigure(say translator, groups []compare.Lineup) *chart.Figure {
 	reasons := endReasons(compare.CellsOf(groups))
 	if len(reasons) == 0 {
 		return nil
@@ -129,7 +129,7 @@ func endFigure(say voice, groups []compare.Lineup) *chart.Figure {
 }
 
 // stacks makes a body of stacked bars of counts, in per cent of the games.
-func stacks(say voice, groups []compare.Lineup, keys []chart.Key, label string, counts func(*analysis.Cell) []int64) (*chart.Rows, string) {
+func stacks(say translator, groups []compare.Lineup, keys []chart.Key, label string, counts func(*analysis.Cell) []int64) (*chart.Rows, string) {
 	body := &chart.Rows{RowHeight: stackRow, Axis: chart.Axis{Number: say.number, Label: label, Max: 100}}
 	var alt []string
 	for _, group := range groups {

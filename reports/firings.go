@@ -11,7 +11,7 @@ import (
 
 // firingFigure shows how often special rules make a difference. With more rows
 // than a page holds it is left out.
-func firingFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
+func firingFigure(say translator, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	const most = 60
 	var rules []string
 	for _, group := range groups {

@@ -10,7 +10,7 @@ import (
 )
 
 // intervalKeys explain the marks of a forest plot.
-func intervalKeys(say voice, l levels, band string, bounds bool) []chart.Key {
+func intervalKeys(say translator, l levels, band string, bounds bool) []chart.Key {
 	keys := []chart.Key{
 		{Label: say("plot.key.estimate", l.zero), Color: chart.Accent, Shape: chart.ThinLine},
 		{Label: say("plot.key.equality", l.equal), Color: chart.Accent, Shape: chart.ThickLine},
@@ -25,7 +25,7 @@ func intervalKeys(say voice, l levels, band string, bounds bool) []chart.Key {
 }
 
 // band explains the band of the tolerance; empty where there is none.
-func band(say voice, r *analysis.Results) string {
+func band(say translator, r *analysis.Results) string {
 	if r.Tolerance <= 0 {
 		return ""
 	}
@@ -35,7 +35,7 @@ func band(say voice, r *analysis.Results) string {
 // scoreFigure is the forest plot of the first player's score. Where the cells
 // do not agree on what an even score is, because seats differ, the advantage
 // is drawn instead, which is zero for all of them.
-func scoreFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
+func scoreFigure(say translator, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	even, agree := commonEven(groups)
 	u := percent()
 	f := &chart.Figure{
@@ -119,7 +119,7 @@ func commonEven(groups []compare.Lineup) (even float64, agree bool) {
 
 // differenceFigure is the forest plot of the paired differences of the first
 // player's score.
-func differenceFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
+func differenceFigure(say translator, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	u := percent().asDifference()
 	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.differences.column", levelsOf(say, r).zero)}
 	body.Axis = chart.Axis{

@@ -2,7 +2,7 @@ package reports
 
 // glossaryOf explains the terms of a page whose intervals have a level, by a tolerance
 // where it is positive. Rules in prose speak of games cut off, too.
-func glossaryOf(say voice, level string, tolerance float64) []term {
+func glossaryOf(say translator, level string, tolerance float64) []term {
 	list := []term{{say("word.pp"), say("word.pp.text")}, {say("word.interval"), say("word.interval.text", level)}}
 	if tolerance > 0 {
 		list = append(list, term{say("word.tolerance"), say("word.tolerance.text", points(say, tolerance))})

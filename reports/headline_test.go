@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"houserules/analysis"
 	"houserules/analysis/compare"
@@ -107,13 +108,13 @@ func TestHeadlineNamesTheRange(t *testing.T) {
 	for _, want := range []string{
 		"−6.35 pp [−6.85, −5.85] (players who look 4 plies ahead, a)", "+4.22 pp [+3.72, +4.72] (players who look 3 plies ahead, a)",
 		"players who look 3 plies ahead +4.22 pp [+3.72, +4.72], but players who look 4 plies ahead −6.35 pp [−6.85, −5.85], under a",
-		"players who look 4 plies ahead, whom the study names last",
+		"“Is it fair?” is answered for players who look 4 plies ahead, the last players that the study lists",
 	} {
 		if !strings.Contains(whom, want) {
 			t.Errorf("%q is not in %q", want, whom)
 		}
 	}
-	if want := "± 0.50 pp or better, together with all 6 in the figure"; !strings.Contains(a.Questions[2].Text, want) {
+	if want := "± 0.50 pp or better; with 95 % confidence all 6 of them are"; !strings.Contains(a.Questions[2].Text, want) {
 		t.Errorf("%q is not in %q", want, a.Questions[2].Text)
 	}
 	if want := "Of 100 games between players who look 4 plies ahead, the first player wins 42 to 48, draws 4 and loses 48 to 54 (2 rule sets)."; a.Sentence != want {
@@ -167,11 +168,14 @@ func TestFirstScreens(t *testing.T) {
 				}
 			}
 		}
+		if n := utf8.RuneCountInString(d.Answer.Sentence); name != "1" && name != "6" && n > 240 {
+			t.Errorf("%s: the headline has %d characters: %s", name, n, d.Answer.Sentence)
+		}
 		words := len(strings.Fields(d.Answer.Sentence))
 		for _, q := range d.Answer.Questions {
 			words += len(strings.Fields(q.Text))
 		}
-		if words > 235 {
+		if words > 250 {
 			t.Errorf("%s: the first screen has %d words: %s %+v", name, words, d.Answer.Sentence, d.Answer.Questions)
 		}
 	}
@@ -186,8 +190,28 @@ func TestChangeIsNamed(t *testing.T) {
 		}}}}
 	change := (&Input{Results: r, Answer: varied.Answer(r, []varied.Design{d}), Search: "houserules balance a"}).first(english()).Questions[3]
 	text, command := change.Text, change.Command
-	if want := "Of 2 rule sets a+seeds=3 is the fairest: +0.20 pp [−0.20, +0.60], played by players who choose at random."; text != want || command != "" {
+	if want := "Without a new rule: play two games, each player starts once, and add the scores. Of 2 rule sets a+seeds=3 is the fairest: +0.20 pp [−0.20, +0.60], played by players who choose at random."; text != want || command != "" {
 		t.Errorf("%q, %q", text, command)
+	}
+}
+
+// The headline of a sweep of 720 rule sets counts them and fits on a few lines.
+func TestHeadlineOfManyVaried(t *testing.T) {
+	var cells []analysis.Cell
+	var ranked []effects.Ranked
+	p := &plan.Design{Of: []string{"french"}}
+	for i := range 720 {
+		name := fmt.Sprintf("french+seeds=3+grand_slam=forbidden+%03d", i)
+		cells = append(cells, cellWith(name, "greedy", float64(i%21)/10-1, 3))
+		p.Runs = append(p.Runs, plan.DesignRun{Variant: name})
+		ranked = append(ranked, effects.Ranked{Run: i, Advantage: cells[i].Fair.Effect, MayBeFirst: true})
+	}
+	r := ofCells(cells...)
+	r.Factors = map[string]map[string]string{}
+	a := varied.Answer(r, []varied.Design{{Plan: p, Swept: []effects.Swept{{Agents: "greedy", Ranked: ranked}}}})
+	text := (&Input{Results: r, Answer: a}).first(english()).Sentence
+	if n := utf8.RuneCountInString(text); len(a.Headline) != 2 || n > 240 || !strings.Contains(text, "Of 720 rule sets, 0 are decided, 720 open and 0 without a verdict.") {
+		t.Errorf("%d sentences, %d characters: %s", len(a.Headline), n, text)
 	}
 }
 
@@ -311,7 +335,7 @@ func TestFewGamesSayNothing(t *testing.T) {
 			few := cellWith("mine", "random", 0, 40)
 			few.Games, few.First = games, analysis.Outcomes{Wins: games}
 			in := Input{Results: ofCells(cellWith("french", "random", 0, 1), few), Reader: Reader{GoOn: "houserules run made --games 1000", Words: words.In(language)}}
-			answer := in.first(in.Reader.voice())
+			answer := in.first(in.Reader.translator())
 			sentence := answer.Sentence
 			var text bytes.Buffer
 			if err := ComparisonFor(&text, in.Results, in.Reader, FormatText); err != nil {

@@ -114,7 +114,7 @@ func (d *drawer) chapters(list []chapter) ([]drawnChapter, error) {
 }
 
 // newPage draws all figures of a document, in the order of the page.
-func newPage(say voice, content document) (page, error) {
+func newPage(say translator, content document) (page, error) {
 	p := page{document: content, Style: template.CSS(pageStyle), Opening: content.openingCode(), Saved: content.saved()}
 	var d drawer
 	var err error
@@ -172,12 +172,12 @@ func HTML(w io.Writer, in Input) error {
 	if err := in.check(); err != nil {
 		return err
 	}
-	say := in.Reader.voice()
+	say := in.Reader.translator()
 	return htmlPage(say, w, newDocument(say, &in))
 }
 
 // htmlPage writes a document as one page.
-func htmlPage(say voice, w io.Writer, d document) error {
+func htmlPage(say translator, w io.Writer, d document) error {
 	p, err := newPage(say, d)
 	if err != nil {
 		return err

@@ -64,7 +64,7 @@ type indexStudy struct {
 // Index writes a page that lists runs, in a language; nil is English. Those of a study
 // stand together, as they are given. Nothing in it depends on the time or the machine.
 func Index(w io.Writer, runs []Run, in *words.Catalogue) error {
-	say := voiceOf(in)
+	say := translatorTo(in)
 	var list []indexStudy
 	var broken []Run
 	at := map[string]int{}
@@ -105,7 +105,7 @@ func Index(w io.Writer, runs []Run, in *words.Catalogue) error {
 }
 
 // size says how much is there.
-func (r Run) size(say voice) string {
+func (r Run) size(say translator) string {
 	if r.Asks == "exact" {
 		return say("index.solved")
 	}
@@ -114,7 +114,7 @@ func (r Run) size(say voice) string {
 }
 
 // says is the answer, with what limits it.
-func (r Run) says(say voice) []string {
+func (r Run) says(say translator) []string {
 	list := []string{r.Card.said(say)}
 	switch {
 	case r.Asks == "balance" && list[0] == "":
@@ -146,7 +146,7 @@ func (r Run) says(say voice) []string {
 const mostChanges = 6
 
 // listed are the changes that there is room for.
-func (r Run) listed(say voice) []Change {
+func (r Run) listed(say translator) []Change {
 	if len(r.Changes) <= mostChanges {
 		return r.Changes
 	}
@@ -157,7 +157,7 @@ func (r Run) listed(say voice) []Change {
 // by which program it was reported, the random protocol, what else the plans say, and
 // the answer, in whatever language either was reported.
 func RunChanges(in *words.Catalogue, before, now Card, protocols [2]int, plan []string) []Change {
-	say := voiceOf(in)
+	say := translatorTo(in)
 	var list []Change
 	if before.Program != now.Program && before.Program != "" && now.Program != "" {
 		list = append(list, Change{Text: say("index.program", before.Program, now.Program)})

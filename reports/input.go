@@ -151,7 +151,7 @@ type Quote struct {
 func quoteID(variant, sentence int) string { return fmt.Sprintf("sentence-%d-%d", variant, sentence+1) }
 
 // quote says a sentence with its place.
-func (q Quote) quote(say voice) string {
+func (q Quote) quote(say translator) string {
 	text := say("sources.sentence", q.Text, q.Place)
 	if q.Departs {
 		text += " " + say("page.departs")
@@ -207,7 +207,7 @@ func checkResults(r *analysis.Results) error {
 
 // title is the report's heading: the study's own, else which rules it is about, as far
 // as they have titles.
-func (in *Input) title(say voice) string {
+func (in *Input) title(say translator) string {
 	const most = 3 // rules
 	if in.Title != "" {
 		return in.Title

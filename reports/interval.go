@@ -10,7 +10,7 @@ import (
 // estimate prints "51.23 % [51.01, 51.45]". An estimate that has only bounds,
 // because most games were cut off, is "[12, 88] %", and one of which nothing is
 // known is missing.
-func (u unit) estimate(say voice, e analysis.Estimate) string {
+func (u unit) estimate(say translator, e analysis.Estimate) string {
 	digits := u.digitsOf(e)
 	if math.IsNaN(e.Value) {
 		if e.Capped == nil || math.IsNaN(e.Lo) || math.IsNaN(e.Hi) || math.IsInf(e.Lo, -1) && math.IsInf(e.Hi, 1) {
@@ -26,7 +26,7 @@ func (u unit) estimate(say voice, e analysis.Estimate) string {
 
 // plusMinus prints "103.74 ± 0.19" where the interval is symmetric to within a
 // unit of the last digit, and value and interval otherwise.
-func (u unit) plusMinus(say voice, e analysis.Estimate) string {
+func (u unit) plusMinus(say translator, e analysis.Estimate) string {
 	if math.IsNaN(e.Value) {
 		return u.estimate(say, e)
 	}
@@ -119,7 +119,7 @@ func rounded(x float64, digits int) float64 {
 
 // significant prints a positive number with two digits that say something, for
 // a width or an effect that must not shrink to zero.
-func (u unit) significant(say voice, v float64) string { return u.value(say, v, u.twoDigits(v)) }
+func (u unit) significant(say translator, v float64) string { return u.value(say, v, u.twoDigits(v)) }
 
 // twoDigits is the number of decimals for that.
 func (u unit) twoDigits(v float64) int {
@@ -142,6 +142,6 @@ func judgedUnit(u unit, j *analysis.Judged) unit {
 }
 
 // effect prints an effect with the interval that the verdict rests on.
-func effect(say voice, u unit, j *analysis.Judged) string {
+func effect(say translator, u unit, j *analysis.Judged) string {
 	return judgedUnit(u, j).estimate(say, j.Effect)
 }

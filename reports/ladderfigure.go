@@ -17,7 +17,7 @@ func ladderFigureName(i int) string { return "ladder-" + strconv.Itoa(i+1) }
 const mostLadderFigures = 6
 
 // ladderFigures draw the parts.
-func ladderFigures(say voice, in *Input) []*chart.Figure {
+func ladderFigures(say translator, in *Input) []*chart.Figure {
 	l := in.Ladder
 	var list []*chart.Figure
 	for i := range l.Parts[:min(len(l.Parts), mostLadderFigures)] {
@@ -28,7 +28,7 @@ func ladderFigures(say voice, in *Input) []*chart.Figure {
 
 // figures are those of a report: of a study with ladders theirs, because its line-ups
 // are too many for a page, else those of the line-ups.
-func (in *Input) figures(say voice) []*chart.Figure {
+func (in *Input) figures(say translator) []*chart.Figure {
 	if in.Ladder != nil {
 		return ladderFigures(say, in)
 	}
@@ -40,7 +40,7 @@ func (in *Input) figures(say voice) []*chart.Figure {
 
 // ladderFigure draws the advantage against the nodes for a move, budgets and depths
 // in panels of one axis, and against strength.
-func ladderFigure(say voice, in *Input, at int) *chart.Figure {
+func ladderFigure(say translator, in *Input, at int) *chart.Figure {
 	l, p := in.Ladder, &in.Ladder.Parts[at]
 	from := answer.Say("ladder.from-start")
 	if p.Openings != "" {
@@ -143,7 +143,7 @@ func ladderLines(p *ladder.Part, of func(ladder.Kind) bool, dashed, byStrength b
 }
 
 // ladderTerm explains ladders.
-func ladderTerm(say voice, in *Input) (term, bool) {
+func ladderTerm(say translator, in *Input) (term, bool) {
 	if in.Ladder == nil {
 		return term{}, false
 	}

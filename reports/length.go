@@ -9,7 +9,7 @@ import (
 )
 
 // lengthChapter says how long games of the strongest last and how they end, in words.
-func lengthChapter(say voice, in *Input, h *compare.Headline) (chapter, bool) {
+func lengthChapter(say translator, in *Input, h *compare.Headline) (chapter, bool) {
 	r := in.Results
 	p := chapter{ID: "length", Title: say("page.length")}
 	if len(h.All) == 0 || r.Matches {
@@ -37,7 +37,7 @@ func lengthChapter(say voice, in *Input, h *compare.Headline) (chapter, bool) {
 
 // endingsInWords lists how a cell's games ended, the most frequent first, with what
 // is rarer than one in a hundred at the end.
-func endingsInWords(say voice, c *analysis.Cell) string {
+func endingsInWords(say translator, c *analysis.Cell) string {
 	if c.Games <= 0 {
 		return missing
 	}
@@ -59,6 +59,6 @@ func endingsInWords(say voice, c *analysis.Cell) string {
 
 // endingInWords says what an end reason of the tables means; one of which there are
 // no words is its name.
-func endingInWords(say voice, name string) string {
+func endingInWords(say translator, name string) string {
 	return say.name("ending.", name)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // playedBy is the heading of a line-up.
-func playedBy(say voice, l *compare.Lineup) string {
+func playedBy(say translator, l *compare.Lineup) string {
 	return say("report.played-by", say.text(compare.Names(l.Cells)))
 }
 
@@ -20,7 +20,7 @@ func anyCapped(r *analysis.Results) bool {
 }
 
 // scoreUnit is what the scores of a cell count.
-func scoreUnit(say voice, c *analysis.Cell) string {
+func scoreUnit(say translator, c *analysis.Cell) string {
 	if c.Unit == "" {
 		return say("report.points")
 	}
@@ -35,7 +35,7 @@ func has(c *analysis.Cell, name string) bool {
 
 // leadUnit returns the unit of the leads of some cells and whether they
 // agree on one.
-func leadUnit(say voice, cells []*analysis.Cell) (unit string, agree bool) {
+func leadUnit(say translator, cells []*analysis.Cell) (unit string, agree bool) {
 	unit = say("report.points")
 	found := false
 	for _, c := range cells {
@@ -106,7 +106,7 @@ func readable(name string) string { return strings.ReplaceAll(name, "_", " ") }
 // zero, and for equality.
 type levels struct{ zero, equal string }
 
-func levelsOf(say voice, r *analysis.Results) levels {
+func levelsOf(say translator, r *analysis.Results) levels {
 	zero := r.Level
 	if zero <= 0 {
 		zero = 0.95

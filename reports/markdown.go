@@ -10,7 +10,7 @@ import (
 
 // printMarkdown prints a sheet as GitHub-flavoured Markdown. Its title is a
 // heading of the given depth, its sections one deeper.
-func printMarkdown(say voice, w io.Writer, s sheet, depth int) error {
+func printMarkdown(say translator, w io.Writer, s sheet, depth int) error {
 	p := &printer{w: w}
 	p.print(strings.Repeat("#", depth), " ", markdownText(s.Title), "\n")
 	for _, line := range s.Lines {
@@ -24,7 +24,7 @@ func printMarkdown(say voice, w io.Writer, s sheet, depth int) error {
 }
 
 // markdownSection prints a section with a heading of the given depth.
-func (p *printer) markdownSection(say voice, sec section, depth int) {
+func (p *printer) markdownSection(say translator, sec section, depth int) {
 	p.print(strings.Repeat("#", depth), " ", markdownText(sec.Title), "\n")
 	for _, g := range sec.Tables {
 		p.print("\n")
@@ -42,7 +42,7 @@ func (p *printer) markdownSection(say voice, sec section, depth int) {
 }
 
 // markdownGrid prints a table under its caption.
-func (p *printer) markdownGrid(say voice, g grid) {
+func (p *printer) markdownGrid(say translator, g grid) {
 	if g.Caption != "" {
 		p.print("**", markdownText(g.Caption), "**\n\n")
 	}
@@ -63,7 +63,7 @@ func (p *printer) markdownGrid(say voice, g grid) {
 	}
 }
 
-func markdownCell(say voice, c cell) string {
+func markdownCell(say translator, c cell) string {
 	switch {
 	case c.Strong == "":
 		return markdownText(c.Text)

@@ -12,7 +12,7 @@ func ofMatches(c *analysis.Cell) bool { return c.FirstMove != nil }
 // firstMoveGrid is the table of what the first move of a game is worth in
 // matches. The mean over all games is not in it: where results decide who starts
 // it would say as much of the players as of the move.
-func firstMoveGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+func firstMoveGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	l := levelsOf(say, r)
 	first, second := say("table.by-first"), say("table.by-second")
 	if p := group.Cells[0].Pairing; p != nil {
@@ -37,7 +37,7 @@ func firstMoveGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, 
 }
 
 // firstMoveWords says in words what the verdict on the first move means.
-func firstMoveWords(say voice, f *analysis.FirstMove) string {
+func firstMoveWords(say translator, f *analysis.FirstMove) string {
 	j, u, tolerance := f.Effect, pointUnit(), points(say, f.Effect.Tolerance)
 	u.matches = true
 	favoured := say("fair.starter")
@@ -80,7 +80,7 @@ func matchWarnings() map[string]string {
 }
 
 // warningWords returns warnings in words, of games or of matches.
-func warningWords(say voice, matches bool, messages []rules.Message) []string {
+func warningWords(say translator, matches bool, messages []rules.Message) []string {
 	if !matches {
 		return say.all(messages)
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // measureGrid is the table of the figures that the comparison leaves out.
-func measureGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+func measureGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{Caption: say("table.more", levelsOf(say, r).zero), Columns: []column{left(say("table.variant"))}}
 	figures := slices.DeleteFunc(shown(r, analysis.ShownWithMeasures), func(f analysis.FigureFacts) bool {
 		return !slices.ContainsFunc(group.Cells, func(c *analysis.Cell) bool { return has(c, f.Name) })

@@ -12,7 +12,7 @@ import (
 
 // method explains the numbers of a report. It speaks only of what this report
 // has.
-func method(say voice, in *Input) []term {
+func method(say translator, in *Input) []term {
 	r := in.Results
 	var capped, games int64
 	multi, pairs := false, false
@@ -65,13 +65,13 @@ func method(say voice, in *Input) []term {
 }
 
 // clubTerm explains what shares and lengths mean at a table, where somebody asked.
-func clubTerm(say voice, reader Reader) (term, bool) {
+func clubTerm(say translator, reader Reader) (term, bool) {
 	return term{say("method.club"), say("method.club.text")}, reader.Games > 0 || reader.SecondsPerMove > 0
 }
 
 // methodNames lists the methods of the intervals with their levels, in the
 // order of appearance.
-func methodNames(say voice, r *analysis.Results) string {
+func methodNames(say translator, r *analysis.Results) string {
 	var names []string
 	at := map[string][]string{}
 	add := func(e *analysis.Estimate) {
@@ -121,7 +121,7 @@ func methodNames(say voice, r *analysis.Results) string {
 
 // methodSource explains a method by the name that estimates carry, with its
 // source; a name that the catalogue does not know stays as it is.
-func methodSource(say voice, name string) string {
+func methodSource(say translator, name string) string {
 	if key := "interval." + name; words.English().Has(key) {
 		return say(key)
 	}
@@ -129,7 +129,7 @@ func methodSource(say voice, name string) string {
 }
 
 // verdictText says what the verdicts mean.
-func verdictText(say voice, r *analysis.Results) string {
+func verdictText(say translator, r *analysis.Results) string {
 	if !(r.Tolerance > 0) {
 		return say("method.verdicts.no-tolerance")
 	}

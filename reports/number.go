@@ -49,7 +49,7 @@ func (u unit) bare() unit {
 }
 
 // number prints v with a number of decimals and a true minus. Nothing is printed as minus or plus zero.
-func (u unit) number(say voice, v float64, digits int) string {
+func (u unit) number(say translator, v float64, digits int) string {
 	v *= u.scale
 	switch {
 	case math.IsNaN(v):
@@ -71,7 +71,7 @@ func (u unit) number(say voice, v float64, digits int) string {
 }
 
 // value prints v with its suffix.
-func (u unit) value(say voice, v float64, digits int) string {
+func (u unit) value(say translator, v float64, digits int) string {
 	text := u.number(say, v, digits)
 	if text == missing {
 		return text
@@ -80,13 +80,13 @@ func (u unit) value(say voice, v float64, digits int) string {
 }
 
 // interval prints "[lo, hi]" without a suffix.
-func (u unit) interval(say voice, lo, hi float64, digits int) string {
+func (u unit) interval(say translator, lo, hi float64, digits int) string {
 	return say("number.interval", u.number(say, lo, digits), u.number(say, hi, digits))
 }
 
 // share prints a part of a whole in per cent without the sign: "48.1". What is
 // there but would print as zero prints as "<0.1".
-func share(say voice, part, whole int64) string {
+func share(say translator, part, whole int64) string {
 	if whole <= 0 {
 		return missing
 	}
@@ -102,7 +102,7 @@ func share(say voice, part, whole int64) string {
 }
 
 // count prints a whole number: "200,000".
-func count(say voice, n int64) string {
+func count(say translator, n int64) string {
 	text := strconv.FormatInt(n, 10)
 	if digits, negative := strings.CutPrefix(text, "-"); negative {
 		text = "−" + digits
@@ -112,7 +112,7 @@ func count(say voice, n int64) string {
 
 // roughly prints a whole number rounded up to two digits, for numbers that
 // are themselves guesses: "1,300,000".
-func roughly(say voice, n int64) string {
+func roughly(say translator, n int64) string {
 	if n < 100 {
 		return count(say, n)
 	}
@@ -127,7 +127,7 @@ func roughly(say voice, n int64) string {
 }
 
 // correlation prints a coefficient with two decimals.
-func correlation(say voice, r float64) string {
+func correlation(say translator, r float64) string {
 	if math.IsNaN(r) {
 		return missing
 	}

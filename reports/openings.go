@@ -11,7 +11,7 @@ import (
 
 // openingWords says how games began that did not begin at the start position, by
 // the name that cells have for it.
-func openingWords(say voice, name string) string {
+func openingWords(say translator, name string) string {
 	kind, rest, _ := strings.Cut(name, ":")
 	plies, err := strconv.Atoi(rest)
 	switch {
@@ -27,7 +27,7 @@ func openingWords(say voice, name string) string {
 
 // fromOpenings adds to who played how the games began, where it was not at the
 // start position.
-func fromOpenings(say voice, who, openings string) string {
+func fromOpenings(say translator, who, openings string) string {
 	if openings == "" {
 		return who
 	}
@@ -35,7 +35,7 @@ func fromOpenings(say voice, who, openings string) string {
 }
 
 // openingGrid is the table of the openings with which the games of a line-up began.
-func openingGrid(say voice, group compare.Lineup) (grid, bool) {
+func openingGrid(say translator, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.openings"),
 		Columns: []column{
@@ -61,7 +61,7 @@ func openingGrid(say voice, group compare.Lineup) (grid, bool) {
 }
 
 // openingTerm explains openings, where there are any.
-func openingTerm(say voice, r *analysis.Results) (term, bool) {
+func openingTerm(say translator, r *analysis.Results) (term, bool) {
 	has := func(is func(o analysis.Openings) bool) bool {
 		return slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Openings.Name != "" && is(c.Openings) })
 	}

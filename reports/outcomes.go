@@ -10,7 +10,7 @@ import (
 
 // outcomeGrid is the table of results, one row for each variant: how the first
 // player did, and the means of the figures shown in it.
-func outcomeGrid(say voice, r *analysis.Results, group compare.Lineup) grid {
+func outcomeGrid(say translator, r *analysis.Results, group compare.Lineup) grid {
 	unitOfScores, oneUnit := leadUnit(say, group.Cells)
 	l := levelsOf(say, r)
 	g := grid{
@@ -58,7 +58,7 @@ func outcomeGrid(say voice, r *analysis.Results, group compare.Lineup) grid {
 
 // leadRemark says in what the leads are where they are not all in one unit;
 // otherwise the head of the column does, and there is none.
-func leadRemark(say voice, group compare.Lineup) []string {
+func leadRemark(say translator, group compare.Lineup) []string {
 	if _, oneUnit := leadUnit(say, group.Cells); oneUnit {
 		return nil
 	}
@@ -82,7 +82,7 @@ func leadRemark(say voice, group compare.Lineup) []string {
 // scoreText prints the first player's score with its interval. With more than
 // two seats that is the one of the table of seats: there the advantage over an
 // even share, on which the verdict rests, varies otherwise than the score.
-func scoreText(say voice, c *analysis.Cell) string {
+func scoreText(say translator, c *analysis.Cell) string {
 	score, even, ok := firstScore(c)
 	u := besideEven(percent(), c, even)
 	if len(c.Seats) > 2 {
@@ -108,7 +108,7 @@ func besideEven(u unit, c *analysis.Cell, even float64) unit {
 }
 
 // meanText prints a mean with its interval.
-func meanText(say voice, r *analysis.Results, c *analysis.Cell, name string) string {
+func meanText(say translator, r *analysis.Results, c *analysis.Cell, name string) string {
 	e, ok := c.Estimate(name)
 	if !ok {
 		return missing

@@ -10,7 +10,7 @@ import (
 
 // outlookGrid is the table of what more games would bring to the verdicts of a
 // line-up that leave something open.
-func outlookGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+func outlookGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say(compare.Either(r.Matches, "table.outlook", "table.outlook-matches")),
 		Columns: []column{

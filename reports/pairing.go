@@ -8,7 +8,7 @@ import (
 
 // pairingGrid is the table of who of two players is the stronger, for line-ups
 // played in both seatings.
-func pairingGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+func pairingGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	if !group.Pairing {
 		return grid{}, false
 	}
@@ -38,7 +38,7 @@ func pairPoints(outcome int) string {
 func eloUnit() unit { return unit{scale: 1, signed: true} }
 
 // pairingVerdict says who is the stronger, and by how much.
-func pairingVerdict(say voice, p *analysis.Pairing) cell {
+func pairingVerdict(say translator, p *analysis.Pairing) cell {
 	winner, loser, by := p.A, p.B, p.Elo
 	switch p.Stronger {
 	case 0:

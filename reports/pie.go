@@ -7,7 +7,7 @@ import (
 
 // pieGrid is the table of the choice to swap seats, in games that have it: how the
 // opener fares, the chooser, and whoever plays the side that started.
-func pieGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+func pieGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.pie", levelsOf(say, r).zero),
 		Columns: []column{

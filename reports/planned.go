@@ -16,7 +16,7 @@ import (
 
 // Plan writes what a study has planned as text, Markdown or JSON.
 func Plan(w io.Writer, p *record.Plan, reader Reader, format string) error {
-	say := reader.voice()
+	say := reader.translator()
 	var text bytes.Buffer
 	var err error
 	switch s := planSheet(say, p); format {
@@ -40,7 +40,7 @@ func Plan(w io.Writer, p *record.Plan, reader Reader, format string) error {
 // Laid prints what is laid down of a question that plays no games, with its hash and the
 // command that answers it.
 func Laid(w io.Writer, name string, what answer.Text, hash, command string, reader Reader, format string) error {
-	say := reader.voice()
+	say := reader.translator()
 	s := sheet{Title: name, Lines: []string{say.text(what), say("plan.hash", hash)}, Sections: []section{{Title: say("plan.questions"), Lead: say("plan.start"), Command: command}}}
 	switch format {
 	case FormatText:
@@ -56,7 +56,7 @@ func Laid(w io.Writer, name string, what answer.Text, hash, command string, read
 const mostCompared = 24
 
 // planSheet is a plan for people.
-func planSheet(say voice, p *record.Plan) sheet {
+func planSheet(say translator, p *record.Plan) sheet {
 	matches := p.Unit != ""
 	games := say("report.games", count(say, p.Games))
 	if matches {
@@ -118,7 +118,7 @@ func questionKey(kind string) string {
 }
 
 // planQuestions are the questions as a section.
-func planQuestions(say voice, p *record.Plan, matches bool) section {
+func planQuestions(say translator, p *record.Plan, matches bool) section {
 	g := grid{Caption: say("plan.questions-table"), Columns: []column{
 		left(say("plan.players")), right(say("plan.under")), right(say(compare.Either(matches, "plan.games", "plan.matches"))),
 		right(say("plan.judged-by")), left(say("plan.question")),
@@ -144,7 +144,7 @@ func planQuestions(say voice, p *record.Plan, matches bool) section {
 }
 
 // planComparisons are the primary comparisons as a section.
-func planComparisons(say voice, p *record.Plan) section {
+func planComparisons(say translator, p *record.Plan) section {
 	out := section{Title: say("plan.primary")}
 	if len(p.Comparisons) == 0 {
 		out.Remarks = []string{say("plan.primary-none")}
@@ -167,7 +167,7 @@ func planComparisons(say voice, p *record.Plan) section {
 }
 
 // planEstimate is an estimate as a section.
-func planEstimate(say voice, e *record.PlanEstimate) section {
+func planEstimate(say translator, e *record.PlanEstimate) section {
 	g := grid{Caption: say("plan.estimate-table"), Columns: []column{left(say("plan.what")), right(say("plan.amount"))}}
 	add := func(what, amount string) { g.Rows = append(g.Rows, plain(what, amount)) }
 	add(say("plan.blocks"), count(say, e.Blocks))
@@ -206,7 +206,7 @@ func planEstimate(say voice, e *record.PlanEstimate) section {
 }
 
 // duration is a time that is not known exactly, in the unit that suits it.
-func duration(say voice, seconds float64) string {
+func duration(say translator, seconds float64) string {
 	u := unit{scale: 1}
 	switch {
 	case seconds < 120:
@@ -219,7 +219,7 @@ func duration(say voice, seconds float64) string {
 }
 
 // diskSize is a number of bytes that is not known exactly.
-func diskSize(say voice, bytes int64) string {
+func diskSize(say translator, bytes int64) string {
 	const mega, giga = 1e6, 1e9
 	u := unit{scale: 1}
 	if float64(bytes) < giga {

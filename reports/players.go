@@ -7,7 +7,7 @@ import (
 
 // playersOf says in words who plays a line-up against themselves; a player of whom
 // there are no words, or with options, goes by name.
-func playersOf(say voice, agent string) string {
+func playersOf(say translator, agent string) string {
 	kind, argument, _ := strings.Cut(agent, ":")
 	n, err := strconv.Atoi(argument)
 	switch {

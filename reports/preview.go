@@ -16,7 +16,7 @@ const previewRows = 6
 
 // preview is the picture of a report: its title, its answer, and as many rules of the
 // first figure as there is room for, those of the strongest players.
-func (in *Input) preview(say voice, d *document) *chart.Preview {
+func (in *Input) preview(say translator, d *document) *chart.Preview {
 	p := &chart.Preview{Title: d.Title, Text: d.Answer.Sentence, Foot: say("preview.foot", d.Summary)}
 	if d.Answer.Sentence == "" {
 		p.Text = d.Summary
@@ -38,7 +38,7 @@ func (in *Input) preview(say voice, d *document) *chart.Preview {
 }
 
 // preview is the picture of a report on several studies.
-func (s *several) preview(say voice) *chart.Preview {
+func (s *several) preview(say translator) *chart.Preview {
 	p := &chart.Preview{Title: s.Title, Text: s.description(), Foot: say("preview.several")}
 	if s.Common != nil {
 		p.Bodies = []chart.Body{s.Common.Body}
@@ -55,7 +55,7 @@ type shared struct {
 
 // sharedAs says where the picture of a page lies: beside it, or, for those who only
 // take whole addresses, below the address at which the folder will be published.
-func sharedAs(say voice, address, title string) shared {
+func sharedAs(say translator, address, title string) shared {
 	s := shared{Image: previewFile, Alt: say("preview.alt", title)}
 	if address != "" {
 		base := strings.TrimSuffix(address, "/") + "/"

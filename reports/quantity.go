@@ -23,10 +23,10 @@ func percent() unit { return unit{scale: 100, suffix: " %", digits: 1} }
 func figureUnit(r *analysis.Results, name string) unit { return unitOf(r.Figure(name).Kind) }
 
 // figureName is what a figure is called in tables.
-func figureName(say voice, name string) string { return say("figure." + name) }
+func figureName(say translator, name string) string { return say("figure." + name) }
 
 // figureHead is what a figure is called at the head of a column.
-func figureHead(say voice, name string) string { return say("figure." + name + ".head") }
+func figureHead(say translator, name string) string { return say("figure." + name + ".head") }
 
 // shown lists the figures that stand in a table of the reports: plain numbers
 // first, then what is in the unit of the scores, which not every game has.

@@ -21,7 +21,7 @@ const fewest = 30
 func Quick(w io.Writer, q *record.Quick, brief string, board func(io.Writer) error, reader Reader, name string) error {
 	switch name {
 	case FormatText:
-		return quickText(reader.voice(), w, q, brief, board)
+		return quickText(reader.translator(), w, q, brief, board)
 	case FormatJSON:
 		text, err := q.JSON(quickHeadline(english(), q))
 		if err == nil {
@@ -34,7 +34,7 @@ func Quick(w io.Writer, q *record.Quick, brief string, board func(io.Writer) err
 }
 
 // quickText prints the answer.
-func quickText(say voice, w io.Writer, q *record.Quick, brief string, board func(io.Writer) error) error {
+func quickText(say translator, w io.Writer, q *record.Quick, brief string, board func(io.Writer) error) error {
 	width := widthOf(w)
 	if _, err := fmt.Fprintf(w, "%s\n\n%s\n", wrapped(quickHeadline(say, q), width), wrapped(brief, width)); err != nil {
 		return err
@@ -62,7 +62,7 @@ func quickText(say voice, w io.Writer, q *record.Quick, brief string, board func
 
 // quickHeadline says in one sentence whether the rules are fair, for each player with
 // the interval.
-func quickHeadline(say voice, q *record.Quick) string {
+func quickHeadline(say translator, q *record.Quick) string {
 	yes, no := 0, 0
 	var clauses []string
 	for i := range q.Results.Cells {
@@ -90,7 +90,7 @@ func quickHeadline(say voice, q *record.Quick) string {
 
 // quickClause says who is ahead between players of one kind, and as what kind of
 // verdict that counts. Few games, and games that are all the same one, have none.
-func quickClause(say voice, c *analysis.Cell) (string, analysis.Verdict) {
+func quickClause(say translator, c *analysis.Cell) (string, analysis.Verdict) {
 	who := playersOf(say, c.Lineup[0])
 	switch {
 	case c.Games < fewest:
@@ -104,7 +104,7 @@ func quickClause(say voice, c *analysis.Cell) (string, analysis.Verdict) {
 }
 
 // quickSeats is the clause on several seats, which is about the one that decides.
-func quickSeats(say voice, who string, c *analysis.Cell) (string, analysis.Verdict) {
+func quickSeats(say translator, who string, c *analysis.Cell) (string, analysis.Verdict) {
 	var worst *analysis.Role
 	for i := range c.SeatRoles {
 		r := &c.SeatRoles[i]
@@ -132,7 +132,7 @@ const nearlyAll = 0.95
 
 // judgedClause says a verdict on the first of two players, or on a seat where it is
 // named, from the side of who is ahead.
-func judgedClause(say voice, who, seat string, j *analysis.Judged) string {
+func judgedClause(say translator, who, seat string, j *analysis.Judged) string {
 	side := "first"
 	u, e := pointUnit(), j.Effect
 	tolerance := points(say, j.Tolerance)
@@ -162,7 +162,7 @@ func judgedClause(say voice, who, seat string, j *analysis.Judged) string {
 }
 
 // quickPlayers is the table of how games go.
-func quickPlayers(say voice, q *record.Quick) section {
+func quickPlayers(say translator, q *record.Quick) section {
 	r := q.Results
 	two := compare.Seats(&r.Cells[0]) == 2
 	g := grid{Columns: []column{left(say("quick.player")), right(say("table.games"))}}
@@ -201,7 +201,7 @@ func quickPlayers(say voice, q *record.Quick) section {
 
 // quickShares says what each role took of the win: seats of one role may do equally
 // well while it wins nothing.
-func quickShares(say voice, c *analysis.Cell) string {
+func quickShares(say translator, c *analysis.Cell) string {
 	var list []string
 	for _, r := range c.SeatRoles {
 		list = append(list, say("quick.share", say.name("role.", r.Name), percent().estimate(say, r.Share)))
@@ -210,7 +210,7 @@ func quickShares(say voice, c *analysis.Cell) string {
 }
 
 // quickAdvantage is the first player's advantage where there are games enough for one.
-func quickAdvantage(say voice, c *analysis.Cell) string {
+func quickAdvantage(say translator, c *analysis.Cell) string {
 	if c.Games < fewest || c.Repeats.Distinct == 1 {
 		return missing
 	}
@@ -218,7 +218,7 @@ func quickAdvantage(say voice, c *analysis.Cell) string {
 }
 
 // quickRules says which of the variant's own rules moves the advantage.
-func quickRules(say voice, q *record.Quick) (section, bool) {
+func quickRules(say translator, q *record.Quick) (section, bool) {
 	s := section{Title: say("quick.own")}
 	switch {
 	case q.Parent == "":
@@ -256,7 +256,7 @@ func quickRules(say voice, q *record.Quick) (section, bool) {
 }
 
 // departureText is what a rule does, with its interval.
-func departureText(say voice, e departures.Effect) string {
+func departureText(say translator, e departures.Effect) string {
 	if e.Games < fewest {
 		return missing
 	}
@@ -269,7 +269,7 @@ func departureText(say voice, e departures.Effect) string {
 }
 
 // quickLargest says which rule does most for a player, where one is shown to.
-func quickLargest(say voice, q *record.Quick, e record.QuickEffects) string {
+func quickLargest(say translator, q *record.Quick, e record.QuickEffects) string {
 	who := playersOf(say, e.Agent)
 	i := departures.Largest(e.Effects)
 	if i < 0 {

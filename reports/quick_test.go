@@ -121,7 +121,7 @@ func TestQuickLargest(t *testing.T) {
 func TestQuickSentencesBeginWithCapitals(t *testing.T) {
 	q := &record.Quick{Rules: []record.QuickRules{{{Rule: "feeding", Here: "must"}}}}
 	for _, code := range words.Languages() {
-		say := voiceOf(words.In(code))
+		say := translatorTo(words.In(code))
 		for _, e := range []departures.Effect{{Value: 0.05, Lo: 0.04, Hi: 0.06, Games: 900}, {Lo: -0.01, Hi: 0.01, Games: 900}} {
 			text := quickLargest(say, q, record.QuickEffects{Agent: "greedy", Effects: []departures.Effect{e}})
 			if first := []rune(text)[0]; !unicode.IsUpper(first) {

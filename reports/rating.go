@@ -8,7 +8,7 @@ import (
 )
 
 // ratingSection is the table of the players' strengths under a variant.
-func ratingSection(say voice, r *analysis.Rating) section {
+func ratingSection(say translator, r *analysis.Rating) section {
 	s := section{Title: say("report.ratings", fromOpenings(say, r.Variant, r.Openings))}
 	if len(r.Players) > 0 {
 		g := grid{
@@ -39,7 +39,7 @@ func ratingSection(say voice, r *analysis.Rating) section {
 
 // probability prints a probability with two digits, and what is smaller than can
 // matter as that.
-func probability(say voice, p float64) string {
+func probability(say translator, p float64) string {
 	const least = 0.0001
 	if math.IsNaN(p) {
 		return missing

@@ -21,5 +21,5 @@ type Reader struct {
 	columns int
 }
 
-// voice is the voice of the reader's language.
-func (r *Reader) voice() voice { return voiceOf(r.Words) }
+// translator is the translator to the reader's language.
+func (r *Reader) translator() translator { return translatorTo(r.Words) }

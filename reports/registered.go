@@ -17,7 +17,7 @@ type Registered struct {
 
 // deviations lists in what the study, and what is made of it here, is not what was
 // registered.
-func (in *Input) deviations(say voice) []string {
+func (in *Input) deviations(say translator) []string {
 	r, list := in.Results, []string{}
 	for _, c := range in.Registered.Changes {
 		list = append(list, strings.TrimSuffix(c, "."))
@@ -35,7 +35,7 @@ func (in *Input) deviations(say voice) []string {
 }
 
 // registeredWords say what was registered, and whether it was followed.
-func (in *Input) registeredWords(say voice) (text string, followed bool) {
+func (in *Input) registeredWords(say translator) (text string, followed bool) {
 	hash := in.Registered.Hash
 	if hash == "" {
 		return say("registered.nothing"), true
@@ -52,7 +52,7 @@ func (in *Input) registeredWords(say voice) (text string, followed bool) {
 
 // registeredFacts name the plan and what was registered; nothing where the caller does
 // not know the plan.
-func (in *Input) registeredFacts(say voice) []term {
+func (in *Input) registeredFacts(say translator) []term {
 	if in.PlanHash == "" {
 		return nil
 	}
@@ -61,7 +61,7 @@ func (in *Input) registeredFacts(say voice) []term {
 }
 
 // registeredWarnings say at the head of a report that it is not what was registered.
-func (in *Input) registeredWarnings(say voice) []string {
+func (in *Input) registeredWarnings(say translator) []string {
 	if text, followed := in.registeredWords(say); !followed {
 		return []string{text}
 	}

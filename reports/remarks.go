@@ -11,7 +11,7 @@ import (
 
 // remarks are the capped games and the warnings of the analysis, each warning
 // once with the figures that it is about.
-func remarks(say voice, r *analysis.Results, group compare.Lineup) []string {
+func remarks(say translator, r *analysis.Results, group compare.Lineup) []string {
 	var lines, warnings []string
 	// about holds, for each warning, the figures it is about in the order of
 	// appearance, and the variants of each.

@@ -9,7 +9,7 @@ import (
 
 // repeatGrid is the table of how much games repeat each other, where the
 // tables keep lines.
-func repeatGrid(say voice, group compare.Lineup) (grid, bool) {
+func repeatGrid(say translator, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say(compare.Either(ofMatches(group.Cells[0]), "table.repeats", "table.repeats-matches")),
 		Columns: []column{
@@ -33,7 +33,7 @@ func repeatGrid(say voice, group compare.Lineup) (grid, bool) {
 
 // outsideTerm says what other programs among the players mean, where there are
 // any.
-func outsideTerm(say voice, r *analysis.Results) (term, bool) {
+func outsideTerm(say translator, r *analysis.Results) (term, bool) {
 	if !slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Forfeits.Outside }) {
 		return term{}, false
 	}
@@ -41,7 +41,7 @@ func outsideTerm(say voice, r *analysis.Results) (term, bool) {
 }
 
 // repeatTerm explains repeated games, where any are counted.
-func repeatTerm(say voice, r *analysis.Results) (term, bool) {
+func repeatTerm(say translator, r *analysis.Results) (term, bool) {
 	if !slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Repeats.Games > 0 }) {
 		return term{}, false
 	}

@@ -15,12 +15,12 @@ func Markdown(w io.Writer, in Input) error {
 	if err := in.check(); err != nil {
 		return err
 	}
-	say := in.Reader.voice()
+	say := in.Reader.translator()
 	return markdownPage(say, w, newDocument(say, &in))
 }
 
 // markdownPage writes a document as Markdown.
-func markdownPage(say voice, w io.Writer, d document) error {
+func markdownPage(say translator, w io.Writer, d document) error {
 	p := &printer{w: w}
 	p.print("# ", markdownText(d.Title), "\n")
 	for _, warning := range d.Warnings {
@@ -86,7 +86,7 @@ func markdownPage(say voice, w io.Writer, d document) error {
 }
 
 // markdownAnswer prints what is said first.
-func (p *printer) markdownAnswer(say voice, a firstScreen) {
+func (p *printer) markdownAnswer(say translator, a firstScreen) {
 	p.print("\n**", markdownText(a.Sentence), "** ", markdownText(a.Limit), "\n")
 	for _, q := range a.Questions {
 		p.print("\n- **", markdownText(q.Ask), "** ", markdownText(q.Text))
@@ -99,7 +99,7 @@ func (p *printer) markdownAnswer(say voice, a firstScreen) {
 }
 
 // markdownWords explains the terms of the page.
-func (p *printer) markdownWords(say voice, list []term) {
+func (p *printer) markdownWords(say translator, list []term) {
 	if len(list) == 0 {
 		return
 	}
@@ -110,7 +110,7 @@ func (p *printer) markdownWords(say voice, list []term) {
 	p.print("\n")
 }
 
-func (p *printer) markdownFigure(say voice, f *chart.Figure, number int) {
+func (p *printer) markdownFigure(say translator, f *chart.Figure, number int) {
 	p.print("\n![", markdownText(f.Title), "](figures/", f.Name, ".svg)\n\n")
 	p.print("*", say("page.figure", number), "* ", markdownText(f.Title), ".")
 	if f.Note != "" {
@@ -119,7 +119,7 @@ func (p *printer) markdownFigure(say voice, f *chart.Figure, number int) {
 	p.print("\n")
 }
 
-func (p *printer) markdownChapter(say voice, c chapter) {
+func (p *printer) markdownChapter(say translator, c chapter) {
 	for _, g := range c.Tables {
 		p.print("\n")
 		p.markdownGrid(say, g)
@@ -130,7 +130,7 @@ func (p *printer) markdownChapter(say voice, c chapter) {
 }
 
 // markdownExamples prints the games to look at as their moves.
-func (p *printer) markdownExamples(say voice, d *document) {
+func (p *printer) markdownExamples(say translator, d *document) {
 	if len(d.Examples) == 0 {
 		return
 	}
@@ -142,7 +142,7 @@ func (p *printer) markdownExamples(say voice, d *document) {
 }
 
 // markdownSides prints the boards and the rules side by side.
-func (p *printer) markdownSides(say voice, s sideBySide) {
+func (p *printer) markdownSides(say translator, s sideBySide) {
 	if len(s.Heads) == 0 {
 		return
 	}
@@ -168,7 +168,7 @@ func (p *printer) markdownSides(say voice, s sideBySide) {
 }
 
 // markdownRules prints the differences and the prose of the rules.
-func (p *printer) markdownRules(say voice, d document) {
+func (p *printer) markdownRules(say translator, d document) {
 	if len(d.Variants) == 0 {
 		return
 	}
@@ -217,7 +217,7 @@ func (p *printer) markdownRules(say voice, d document) {
 }
 
 // markdownReproduce prints how to play the study again and the data files.
-func (p *printer) markdownReproduce(say voice, d document) {
+func (p *printer) markdownReproduce(say translator, d document) {
 	p.print("\n## ", say("page.again"), "\n")
 	if d.Command != "" {
 		p.print("\n", markdownCode("sh", d.Command))

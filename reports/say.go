@@ -10,26 +10,26 @@ import (
 	"houserules/engine/rules"
 )
 
-// voice says the sentence of a key with its arguments, in one language: what speaks
-// gets it as its first parameter, say. Numbers arrive as text, because how many
+// translator says the sentence of a key with its arguments, in one language. Functions that
+// write sentences take it as their first parameter, say. Numbers arrive as text, because how many
 // digits one has is decided here, not by the catalogue.
-type voice func(key string, args ...any) string
+type translator func(key string, args ...any) string
 
-// voiceOf is the voice of a language; nil is English.
-func voiceOf(c *words.Catalogue) voice {
+// translatorTo is the translator to a language; nil is English.
+func translatorTo(c *words.Catalogue) translator {
 	if c == nil {
 		c = words.English()
 	}
-	var say voice
+	var say translator
 	say = func(key string, args ...any) string { return c.Say(rules.Say(key, say.spoken(args)...)) }
 	return say
 }
 
-// english is the voice of English, which what is written for programs speaks.
-func english() voice { return voiceOf(nil) }
+// english is the translator to English, the language of what programs read.
+func english() translator { return translatorTo(nil) }
 
 // all says messages of the analysis.
-func (say voice) all(messages []rules.Message) []string {
+func (say translator) all(messages []rules.Message) []string {
 	var texts []string
 	for _, m := range messages {
 		texts = append(texts, say(m.Key, m.Args...))
@@ -38,11 +38,11 @@ func (say voice) all(messages []rules.Message) []string {
 }
 
 // number writes digits, with a point before decimals, as the language does.
-func (say voice) number(digits string) string { return say("number.digits", words.Digits(digits)) }
+func (say translator) number(digits string) string { return say("number.digits", words.Digits(digits)) }
 
 // name says a word that games and tables have for programs, such as a unit or how a
 // game ended, by the key that begins so; the word itself where there is none.
-func (say voice) name(kind, word string) string {
+func (say translator) name(kind, word string) string {
 	if key := kind + strings.ToLower(strings.ReplaceAll(word, "_", "-")); words.English().Has(key) {
 		return say(key)
 	}
@@ -50,7 +50,7 @@ func (say voice) name(kind, word string) string {
 }
 
 // clauses joins what stands for itself.
-func (say voice) clauses(list []string) string {
+func (say translator) clauses(list []string) string {
 	text := ""
 	for i, clause := range list {
 		if i > 0 {
@@ -62,7 +62,7 @@ func (say voice) clauses(list []string) string {
 }
 
 // measure says what a family's own column counts, which the tables say in English.
-func (say voice) measure(doc string) string {
+func (say translator) measure(doc string) string {
 	if say("language.tag") == english()("language.tag") {
 		return doc
 	}
@@ -92,7 +92,7 @@ func measured(doc string) (key string, numbers []any, ok bool) {
 }
 
 // sentence joins clauses and ends them.
-func sentence(say voice, clauses ...string) string {
+func sentence(say translator, clauses ...string) string {
 	text := capital(strings.TrimSuffix(say.clauses(clauses), "."))
 	if strings.HasSuffix(text, "!") { // a game is called so
 		return text
@@ -102,7 +102,7 @@ func sentence(say voice, clauses ...string) string {
 
 // oneAfterAnother are texts after one another: those that are whole sentences, and the others as
 // clauses of a last one.
-func oneAfterAnother(say voice, list []string) string {
+func oneAfterAnother(say translator, list []string) string {
 	var whole, clauses []string
 	for _, text := range list {
 		if strings.HasSuffix(text, ".") {
@@ -127,7 +127,7 @@ func capital(s string) string {
 }
 
 // listed joins words: a, b and c.
-func listed(say voice, list []string) string {
+func listed(say translator, list []string) string {
 	if len(list) == 1 {
 		return list[0]
 	}

@@ -39,7 +39,7 @@ func extentOf(name string, m chart.Interval) extent {
 // nothing between them, the axis leaves out the gaps. Where a few rows are much
 // longer than the others, of a line-up that played few games, it shows the
 // others, and of those rows the estimate and that they go on.
-func scale(say voice, axis *chart.Axis, rows []extent, u unit) []string {
+func scale(say translator, axis *chart.Axis, rows []extent, u unit) []string {
 	parts := inView(*axis, rows)
 	axis.Min, axis.Max, axis.Gaps = parts[0].Lo, parts[len(parts)-1].Hi, nil
 	for i, part := range parts[1:] {
@@ -93,7 +93,7 @@ func inView(axis chart.Axis, rows []extent) []chart.Gap {
 }
 
 // scaleWords says what an axis leaves out, and which rows go on beyond it.
-func scaleWords(say voice, axis *chart.Axis, beyond []string, length float64, u unit) []string {
+func scaleWords(say translator, axis *chart.Axis, beyond []string, length float64, u unit) []string {
 	const most = 6 // names
 	u.scale = 1
 	digits := u.digitsFor(0, length/5)

@@ -10,7 +10,7 @@ import (
 
 // seatFigure shows what each seat gets beside an even share of its role. With
 // more rows than a page or two holds it is left out.
-func seatFigure(say voice, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
+func seatFigure(say translator, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
 	const mostRows = 60
 	u := percent()
 	l := levelsOf(say, r)

@@ -14,7 +14,7 @@ import (
 // seatGrid is the table of what each seat got and what that is above an even
 // share of its role, for games in which the first player's score does not say
 // it all.
-func seatGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+func seatGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.seats"),
 		Columns: []column{left(say("table.variant")), left(say("table.seat")), left(say("table.role"))},
@@ -46,7 +46,7 @@ func seatGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool)
 
 // roleGrid is the table of what each role took, and the verdict on whether
 // its seats do equally well.
-func roleGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+func roleGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say("table.roles"),
 		Columns: []column{
@@ -71,7 +71,7 @@ func roleGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool)
 // againstGrid is the table of each seat's results against another role, where the
 // game's family counts them: how often a herder has sheltered more aiwe than a draw
 // with the wairgka takes, just as many, or fewer.
-func againstGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+func againstGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	l := levelsOf(say, r).zero
 	g := grid{
 		Caption: say("table.against", l),
@@ -95,7 +95,7 @@ func againstGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bo
 }
 
 // part prints a share of games as share does.
-func part(say voice, e analysis.Estimate) string {
+func part(say translator, e analysis.Estimate) string {
 	if math.IsNaN(e.Value) {
 		return percent().bare().estimate(say, e)
 	}
@@ -103,7 +103,7 @@ func part(say voice, e analysis.Estimate) string {
 }
 
 // equalWords says in words what the verdict on the seats of a role means.
-func equalWords(say voice, role *analysis.Role) string {
+func equalWords(say translator, role *analysis.Role) string {
 	j, u := role.Equal, pointUnit()
 	tolerance := points(say, j.Tolerance)
 	more := "seats.more"

@@ -53,7 +53,7 @@ type commonCell struct {
 }
 
 // newSeveral gathers what there is to say of several studies.
-func newSeveral(say voice, studies []Study) (*several, error) {
+func newSeveral(say translator, studies []Study) (*several, error) {
 	if len(studies) < 2 {
 		return nil, errors.New("report: several studies are two at least")
 	}
@@ -77,7 +77,7 @@ func newSeveral(say voice, studies []Study) (*several, error) {
 }
 
 // tellApart adds the folder to titles that are the same.
-func (s *several) tellApart(say voice) {
+func (s *several) tellApart(say translator) {
 	taken := map[string]int{}
 	for i := range s.Studies {
 		taken[s.Studies[i].Title]++
@@ -90,7 +90,7 @@ func (s *several) tellApart(say voice) {
 }
 
 // samePlans names studies that were played by one plan.
-func (s *several) samePlans(say voice) []string {
+func (s *several) samePlans(say translator) []string {
 	var list []string
 	for i := range s.Studies {
 		for k := range s.Studies[:i] {
@@ -112,7 +112,7 @@ type commonKey struct {
 
 // commonRows lists the rules and players that several studies have, in the order in
 // which they come up. Openings from a file are no name for one list, and left out.
-func commonRows(say voice, studies []oneOf) []commonRow {
+func commonRows(say translator, studies []oneOf) []commonRow {
 	var keys []commonKey
 	rows := map[commonKey]*commonRow{}
 	for i := range studies {
@@ -146,7 +146,7 @@ func commonRows(say voice, studies []oneOf) []commonRow {
 
 // sameGames names studies of different plans that have games in common, and under which
 // rules and players: they count once.
-func (s *several) sameGames(say voice) []string {
+func (s *several) sameGames(say translator) []string {
 	var order []string
 	under, studies := map[string][]string{}, map[string][]string{}
 	for _, r := range s.rows {
@@ -195,7 +195,7 @@ func (s *several) shownRows() int {
 
 // commonFigure shows the advantage of what several studies have, a row for each study;
 // nil where they have nothing in common.
-func (s *several) commonFigure(say voice) *chart.Figure {
+func (s *several) commonFigure(say translator) *chart.Figure {
 	if len(s.rows) == 0 {
 		return nil
 	}
@@ -263,7 +263,7 @@ func (x *oneOf) fairAnswer() string {
 }
 
 // sheet is the short answers as tables.
-func (s *several) sheet(say voice) sheet {
+func (s *several) sheet(say translator) sheet {
 	g := grid{Caption: s.Lead, Columns: []column{left(say("several.study")), left(say("several.answer"))}}
 	var warnings []string
 	for i := range s.Studies {

@@ -38,7 +38,7 @@ type fullStudy struct {
 
 // html writes several studies as one page: the answers, the common figure, and each
 // study's page folded under its title.
-func (s *several) html(say voice, w io.Writer) error {
+func (s *several) html(say translator, w io.Writer) error {
 	p := severalPage{several: s, Style: template.CSS(pageStyle), Shared: sharedAs(say, s.Studies[0].in.Address, s.Title), Description: s.description()}
 	if s.Common != nil {
 		var d drawer

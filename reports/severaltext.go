@@ -20,11 +20,11 @@ import (
 )
 
 // severalVoice is that of the first study's reader, who reads them all.
-func severalVoice(studies []Study) voice {
+func severalVoice(studies []Study) translator {
 	if len(studies) == 0 {
 		return english()
 	}
-	return studies[0].Input.Reader.voice()
+	return studies[0].Input.Reader.translator()
 }
 
 // Several writes the short answers of several studies as text.
@@ -137,7 +137,7 @@ func (s *several) writeFigures(folder *confined.Folder) error {
 }
 
 // markdown writes several studies as Markdown, each below a heading of its own.
-func (s *several) markdown(say voice, w io.Writer) error {
+func (s *several) markdown(say translator, w io.Writer) error {
 	p := &printer{w: w}
 	p.print("# ", markdownText(s.Title), "\n\n", markdownText(s.Lead), "\n")
 	for i := range s.Studies {

@@ -48,7 +48,7 @@ type cell struct {
 }
 
 // joined is both as plain text.
-func (c cell) joined(say voice) string {
+func (c cell) joined(say translator) string {
 	switch {
 	case c.Strong == "":
 		return c.Text

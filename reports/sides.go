@@ -28,7 +28,7 @@ const mostSides = 4
 
 // newSideBySide lays the rules of the variants side by side, clauses of one knob in
 // one row, in the order of the first that has them.
-func newSideBySide(say voice, in *Input) sideBySide {
+func newSideBySide(say translator, in *Input) sideBySide {
 	s := sideBySide{Heads: in.Variants, Boards: startBoards(say, in.Variants)}
 	if len(s.Heads) > mostSides {
 		s.More = len(s.Heads) - mostSides
@@ -88,7 +88,7 @@ func (v VariantText) title() string {
 }
 
 // captions head the rules that differ and those that do not.
-func (s *sideBySide) captions(say voice) (differ, same string) {
+func (s *sideBySide) captions(say translator) (differ, same string) {
 	switch {
 	case len(s.Heads) == 1:
 		return say("sides.one"), say("page.the-rules", len(s.Same))
@@ -99,7 +99,7 @@ func (s *sideBySide) captions(say voice) (differ, same string) {
 }
 
 // startBoards are the pictures of the start positions, at most three.
-func startBoards(say voice, variants []VariantText) []*chart.Figure {
+func startBoards(say translator, variants []VariantText) []*chart.Figure {
 	const most = 3
 	var boards []engine.Drawing
 	var of [][]VariantText
@@ -132,7 +132,7 @@ func startBoards(say voice, variants []VariantText) []*chart.Figure {
 }
 
 // boardInWords says what lies where.
-func boardInWords(say voice, d engine.Drawing) string {
+func boardInWords(say translator, d engine.Drawing) string {
 	var parts []string
 	for _, p := range d.Places {
 		if p.Count > 0 || p.Kind == engine.House {

@@ -35,13 +35,13 @@ func columnsOf(w io.Writer) int {
 }
 
 // printText prints a sheet for the terminal.
-func printText(say voice, w io.Writer, s sheet) error {
+func printText(say translator, w io.Writer, s sheet) error {
 	return printTextIn(say, w, s, columnsOf(w))
 }
 
 // printTextIn prints a sheet in so many columns; 0 where it is not known how many there
 // are.
-func printTextIn(say voice, w io.Writer, s sheet, columns int) error {
+func printTextIn(say translator, w io.Writer, s sheet, columns int) error {
 	width := textWidth
 	line := chart.Clean
 	if columns > 0 {
@@ -61,7 +61,7 @@ func printTextIn(say voice, w io.Writer, s sheet, columns int) error {
 }
 
 // printSections prints sections for the terminal without a head.
-func printSections(say voice, w io.Writer, list []section) error {
+func printSections(say translator, w io.Writer, list []section) error {
 	p := &printer{w: w}
 	p.sections(say, list, widthOf(w))
 	return p.err
@@ -76,7 +76,7 @@ func widthOf(w io.Writer) int {
 }
 
 // sections prints sections in so many columns.
-func (p *printer) sections(say voice, list []section, width int) {
+func (p *printer) sections(say translator, list []section, width int) {
 	for _, sec := range list {
 		title := chart.Clean(sec.Title)
 		p.print("\n", title, "\n", strings.Repeat("=", utf8.RuneCountInString(title)), "\n")
@@ -115,7 +115,7 @@ const (
 // renderText lays a grid out with two spaces between columns. Its last column
 // wraps to the width that the others leave. A grid that is too wide all the same comes
 // in parts, one below the other, each with the first column.
-func renderText(say voice, g grid, width int) string {
+func renderText(say translator, g grid, width int) string {
 	widths := naturalWidths(say, g)
 	last := len(widths) - 1
 	if sumOf(widths[:last])+min(widths[last], leastLast) <= width {
@@ -155,7 +155,7 @@ func (g grid) columns(from, to int) grid {
 }
 
 // naturalWidths are the widths of a grid's columns where nothing wraps.
-func naturalWidths(say voice, g grid) []int {
+func naturalWidths(say translator, g grid) []int {
 	widths := make([]int, len(g.Columns))
 	for i, c := range g.Columns {
 		widths[i] = text.StringWidth(chart.Clean(c.Head))
@@ -179,7 +179,7 @@ func sumOf(widths []int) int {
 
 // renderPart lays out a grid whose first column is no wider than it may be; its last
 // column wraps to the width that the others leave.
-func renderPart(say voice, g grid, width, first int) string {
+func renderPart(say translator, g grid, width, first int) string {
 	t := table.NewWriter()
 	header := make(table.Row, len(g.Columns))
 	for i, c := range g.Columns {

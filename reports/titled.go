@@ -15,7 +15,7 @@ import (
 // titled is the input in a language, with the titles of variants in place of their
 // names as far as no two have the same: readers know their games by title. Variants
 // that a study made of others are called by the values that make them.
-func (in *Input) titled(say voice) *Input {
+func (in *Input) titled(say translator) *Input {
 	titles, taken := maps.Clone(in.Parents), map[string]int{}
 	if titles == nil {
 		titles = map[string]string{}
@@ -51,7 +51,7 @@ func (in *Input) titled(say voice) *Input {
 // of a sweep all, of others what they have otherwise: "French awalé (komi −2, board.seeds
 // 4)". It is empty where nothing is otherwise, and where that would be too long for the
 // rows of a figure, which cut it where variants differ.
-func madeTitle(say voice, d *plan.Design, levels []int, titles map[string]string) string {
+func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]string) string {
 	of, values := "", []string(nil)
 	if len(d.Of) > 0 {
 		of = d.Of[0]
@@ -75,7 +75,7 @@ func madeTitle(say voice, d *plan.Design, levels []int, titles map[string]string
 
 // levelText writes a knob's value for readers: of a number without its unit, which the
 // knob's name says.
-func levelText(say voice, value string) string {
+func levelText(say translator, value string) string {
 	digits, _, _ := strings.Cut(value, " ")
 	number, err := strconv.ParseFloat(digits, 64)
 	if err != nil {
@@ -118,7 +118,7 @@ func (in *Input) titleOf(variant string) string {
 }
 
 // spoken is results with the roles of players and the units of scores in a language.
-func spoken(say voice, r *analysis.Results) *analysis.Results {
+func spoken(say translator, r *analysis.Results) *analysis.Results {
 	if r == nil || say("language.tag") == english()("language.tag") {
 		return r
 	}

@@ -36,7 +36,7 @@ func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
 			Results: &analysis.Results{Cells: []analysis.Cell{{Variant: "made-1"}}}, Parents: map[string]string{"french": "French awélé"},
 			Designs: []varied.Design{{Plan: &c.design}},
 		}
-		if got := in.titled(voiceOf(words.In(c.language))).Results.Cells[0].Variant; got != c.want {
+		if got := in.titled(translatorTo(words.In(c.language))).Results.Cells[0].Variant; got != c.want {
 			t.Errorf("%s: %q, want %q", c.language, got, c.want)
 		}
 	}

@@ -6,7 +6,7 @@ import "houserules/analysis"
 // "0.96 seeds", "6.94 plies". One that is a part of the base's mean is an
 // estimate, and has the digits of the interval beside it, two that say something
 // at least.
-func toleranceText(say voice, r *analysis.Results, d *analysis.Difference) string {
+func toleranceText(say translator, r *analysis.Results, d *analysis.Difference) string {
 	u := figureUnit(r, d.Name).asDifference()
 	u.signed = false
 	digits := leastDigits(d.Tolerance * u.scale)
@@ -21,7 +21,7 @@ func toleranceText(say voice, r *analysis.Results, d *analysis.Difference) strin
 }
 
 // counted is what a difference counts, where it is no share.
-func counted(say voice, r *analysis.Results, d *analysis.Difference) string {
+func counted(say translator, r *analysis.Results, d *analysis.Difference) string {
 	if d.Name == analysis.PlyCount { // beside a number some languages have another form than in a heading
 		return say("plot.lengths.unit")
 	}
@@ -37,7 +37,7 @@ func counted(say voice, r *analysis.Results, d *analysis.Difference) string {
 }
 
 // toleranceWords says what the differences of a table are judged against.
-func toleranceWords(say voice, r *analysis.Results, d *analysis.Difference) string {
+func toleranceWords(say translator, r *analysis.Results, d *analysis.Difference) string {
 	part := level(say, d.Fraction)
 	switch {
 	case d.Tolerance <= 0:

@@ -17,7 +17,7 @@ const mostTopRows = 12
 // players on one scale, with the strip of the tolerance. Where there are too many
 // rows it shows the strongest players, and where those are too many the ten variants
 // that are nearest to even.
-func topFigure(say voice, h *compare.Headline) *chart.Figure {
+func topFigure(say translator, h *compare.Headline) *chart.Figure {
 	r := h.Results
 	if len(h.All) == 0 {
 		return nil
@@ -106,7 +106,7 @@ const mostMapRows = 30
 
 // matrixFigure is the map of advantages by variant and players, of a study of many
 // cells; nil of others. Of variants and players the more are its rows.
-func matrixFigure(say voice, h *compare.Headline) *chart.Figure {
+func matrixFigure(say translator, h *compare.Headline) *chart.Figure {
 	if len(h.Cells()) <= mostPrinted {
 		return nil
 	}

@@ -12,10 +12,10 @@ import (
 )
 
 // Text says a text of an answer in a language; nil is English.
-func Text(in *words.Catalogue, t answer.Text) string { return voiceOf(in).text(t) }
+func Text(in *words.Catalogue, t answer.Text) string { return translatorTo(in).text(t) }
 
 // text says a value of an answer: a text, a string that stands as it is, or a number.
-func (say voice) text(x any) string {
+func (say translator) text(x any) string {
 	switch x := x.(type) {
 	case string:
 		return x
@@ -71,7 +71,7 @@ func (say voice) text(x any) string {
 }
 
 // numberText says a number.
-func numberText(say voice, x answer.Number) string {
+func numberText(say translator, x answer.Number) string {
 	u := unitIn(x.In)
 	if x.Bare {
 		u = u.bare()
@@ -89,7 +89,7 @@ func numberText(say voice, x answer.Number) string {
 }
 
 // each says several values.
-func (say voice) each(list []any) []string {
+func (say translator) each(list []any) []string {
 	out := make([]string, len(list))
 	for i, x := range list {
 		out[i] = say.text(x)
@@ -101,7 +101,7 @@ func (say voice) each(list []any) []string {
 // has no other reader.
 func (r *Reader) at(t answer.Text) answer.Text {
 	args := make([]any, len(t.Args))
-	say := r.voice()
+	say := r.translator()
 	for i, x := range t.Args {
 		switch x := x.(type) {
 		case answer.Games:
@@ -122,7 +122,7 @@ func (r *Reader) at(t answer.Text) answer.Text {
 }
 
 // about prints a whole number briefly.
-func about(say voice, n int64) string {
+func about(say translator, n int64) string {
 	switch {
 	case n >= 10_000_000:
 		return unit{scale: 1e-6}.number(say, float64(n), 1) + " M"
@@ -134,7 +134,7 @@ func about(say voice, n int64) string {
 }
 
 // texts says several.
-func (say voice) texts(list []answer.Text) []string {
+func (say translator) texts(list []answer.Text) []string {
 	var out []string
 	for _, t := range list {
 		out = append(out, say.text(t))
@@ -143,7 +143,7 @@ func (say voice) texts(list []answer.Text) []string {
 }
 
 // spoken are arguments of a sentence as the catalogue takes them.
-func (say voice) spoken(args []any) []any {
+func (say translator) spoken(args []any) []any {
 	out := make([]any, len(args))
 	for i, a := range args {
 		switch a := a.(type) {

@@ -6,7 +6,7 @@ import (
 )
 
 // fairGrid is the table of verdicts on the first player's advantage.
-func fairGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool) {
+func fairGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
 		Caption: say(compare.Either(r.Matches, "table.fair", "table.fair-matches")), Verdicts: true,
 		Columns: []column{left(say("table.variant")), right(say("table.advantage", levelsOf(say, r).zero)), left(say("table.verdict"))},
@@ -39,7 +39,7 @@ func fairGrid(say voice, r *analysis.Results, group compare.Lineup) (grid, bool)
 
 // differenceGrids are the tables of paired differences against the base, one
 // for each figure: the verdicts in one are a family.
-func differenceGrids(say voice, r *analysis.Results, group compare.Lineup) []grid {
+func differenceGrids(say translator, r *analysis.Results, group compare.Lineup) []grid {
 	var grids []grid
 	figure := ""
 	for _, d := range compare.Differences(r, group.Agents) {
@@ -65,7 +65,7 @@ func differenceGrids(say voice, r *analysis.Results, group compare.Lineup) []gri
 
 // differenceText prints a difference with its interval; of the same rules it
 // is nothing, which needs none.
-func differenceText(say voice, d *analysis.Difference, u unit) string {
+func differenceText(say translator, d *analysis.Difference, u unit) string {
 	if d.Verdict == analysis.SameRules {
 		return u.value(say, d.Effect.Value, 0)
 	}

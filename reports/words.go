@@ -22,7 +22,7 @@ func (s sentences) Difference(d *analysis.Difference) string {
 func (s sentences) Seats(role *analysis.Role) string { return equalWords(english(), role) }
 
 // verdictWord is a verdict as reports print it.
-func verdictWord(say voice, v analysis.Verdict) string { return say(v.Key()) }
+func verdictWord(say translator, v analysis.Verdict) string { return say(v.Key()) }
 
 // fairWords says in words what the verdict on a cell's first-player advantage
 // means, with the direction and, where it is open, how exactly it is known.
@@ -30,7 +30,7 @@ func verdictWord(say voice, v analysis.Verdict) string { return say(v.Key()) }
 // or roles of their own nobody is favoured by moving first, as far as that
 // shows: what they score is said of them. With more than two the first player
 // is compared with an even share.
-func fairWords(say voice, c *analysis.Cell) string {
+func fairWords(say translator, c *analysis.Cell) string {
 	j, u := c.Fair, pointUnit()
 	u.matches = ofMatches(c)
 	tooFew := say(compare.Either(u.matches, "verdict.too-few", "verdict.too-few-matches"))
@@ -61,7 +61,7 @@ func fairWords(say voice, c *analysis.Cell) string {
 
 // differenceWords says in words what the verdict on a difference between a
 // variant and the base means.
-func differenceWords(say voice, r *analysis.Results, d *analysis.Difference) string {
+func differenceWords(say translator, r *analysis.Results, d *analysis.Difference) string {
 	u := figureUnit(r, d.Name).asDifference()
 	if u.suffix == "" {
 		u.suffix = " " + counted(say, r, d)
@@ -103,7 +103,7 @@ func differenceWords(say voice, r *analysis.Results, d *analysis.Difference) str
 
 // settling says why a verdict leaves something open, and how exactly the effect is known;
 // it is empty where nothing is open.
-func settling(say voice, j analysis.Judged, u unit) string {
+func settling(say translator, j analysis.Judged, u unit) string {
 	plain := u
 	plain.signed = false
 	return say.text(compare.Settling(&j, u.matches, compare.Numbers{
@@ -117,7 +117,7 @@ func settling(say voice, j analysis.Judged, u unit) string {
 
 // cappedWords says how many games of a cell were cut off, and what they could
 // change.
-func cappedWords(say voice, c *analysis.Cell, bounds *analysis.Bounds) string {
+func cappedWords(say translator, c *analysis.Cell, bounds *analysis.Bounds) string {
 	text := say(compare.Either(ofMatches(c), "settle.were-cut-off", "settle.were-cut-off-matches"), count(say, c.Capped), count(say, c.Games), share(say, c.Capped, c.Games)+" %")
 	if bounds == nil {
 		return text
@@ -129,7 +129,7 @@ func cappedWords(say voice, c *analysis.Cell, bounds *analysis.Bounds) string {
 
 // sized adds that the effect is beyond the tolerance, or inside. Without a
 // tolerance there is no size to speak of.
-func sized(say voice, key, text string, j analysis.Judged, tolerance string) string {
+func sized(say translator, key, text string, j analysis.Judged, tolerance string) string {
 	if j.Tolerance <= 0 {
 		return text
 	}
@@ -137,7 +137,7 @@ func sized(say voice, key, text string, j analysis.Judged, tolerance string) str
 }
 
 // also joins two clauses, of which the second may be empty.
-func also(say voice, text, more string) string {
+func also(say translator, text, more string) string {
 	if more == "" {
 		return text
 	}
@@ -145,13 +145,13 @@ func also(say voice, text, more string) string {
 }
 
 // equivalence adds the interval on which a verdict of equality rests.
-func equivalence(say voice, text string, j analysis.Judged, u unit) string {
+func equivalence(say translator, text string, j analysis.Judged, u unit) string {
 	return resting(say, text, j.Equivalence, j, u)
 }
 
 // beyond adds the interval on which it rests that an effect is beyond the
 // tolerance, where that is not the effect's own.
-func beyond(say voice, text string, j analysis.Judged, u unit) string {
+func beyond(say translator, text string, j analysis.Judged, u unit) string {
 	if j.Beyond == nil {
 		return text
 	}
@@ -159,7 +159,7 @@ func beyond(say voice, text string, j analysis.Judged, u unit) string {
 }
 
 // resting adds an interval that lies inside the tolerance or beyond it.
-func resting(say voice, text string, e analysis.Estimate, j analysis.Judged, u unit) string {
+func resting(say translator, text string, e analysis.Estimate, j analysis.Judged, u unit) string {
 	u.signed = false
 	u = u.beside(j.Tolerance, -j.Tolerance)
 	digits := u.digitsFor(e.Lo, e.Hi)
@@ -168,7 +168,7 @@ func resting(say voice, text string, e analysis.Estimate, j analysis.Judged, u u
 }
 
 // open says that the size is open, where a tolerance asks for it.
-func open(say voice, text string, j analysis.Judged, tolerance string, u unit) string {
+func open(say translator, text string, j analysis.Judged, tolerance string, u unit) string {
 	if j.Tolerance > 0 {
 		text = also(say, text, say("verdict.open", tolerance))
 	}
@@ -177,14 +177,14 @@ func open(say voice, text string, j analysis.Judged, tolerance string, u unit) s
 
 // points prints a tolerance given as a fraction of 1 in percentage points,
 // with no more digits than it has.
-func points(say voice, tolerance float64) string {
+func points(say translator, tolerance float64) string {
 	return unit{scale: 100, suffix: " pp"}.value(say, tolerance, leastDigits(100*tolerance))
 }
 
 func pointUnit() unit { return unit{scale: 100, suffix: " pp", signed: true, digits: 1} }
 
 // level prints a nominal coverage: "95 %".
-func level(say voice, l float64) string {
+func level(say translator, l float64) string {
 	return unit{scale: 100, suffix: " %"}.value(say, l, leastDigits(100*l))
 }
 

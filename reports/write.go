@@ -42,7 +42,7 @@ func Write(dir string, in Input) error {
 	if err != nil {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
-	say := in.Reader.voice()
+	say := in.Reader.translator()
 	d := newDocument(say, &in)
 	drawings := d.allFigures()
 	written := -1

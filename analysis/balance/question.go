@@ -24,7 +24,7 @@ type Question struct {
 	rows  engine.Rows
 
 	race   *Race
-	wanted Wanted
+	wanted NextGames
 	want   map[int]bool // cells
 	// fairest is the candidate that looks so among those that go on, −1 before there is one.
 	fairest int

@@ -18,7 +18,7 @@ func TestLineOfASearch(t *testing.T) {
 		}
 		return reports.Text(nil, text) + ", a while"
 	}
-	for want, wanted := range map[string]Wanted{
+	for want, wanted := range map[string]NextGames{
 		"over: 885 k of at most 1000 k games, 90 k games/s":                                             {Phase: Over, From: 46_080},
 		"885 k of at most 1000 k games, 90 k games/s, a while | race: 2 candidates, games 1024 to 1280": {Phase: Run, From: 1024, To: 1280, Sets: []int{0, 3}},
 	} {

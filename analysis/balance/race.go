@@ -45,9 +45,9 @@ const (
 	Over
 )
 
-// Wanted are the games to be played next: those with the indices from From on and
+// NextGames are the games to be played next: those with the indices from From on and
 // before To.
-type Wanted struct {
+type NextGames struct {
 	Phase    Phase
 	From, To int64
 	// Sets are the sets of rules of which each player's games are wanted, Skill those
@@ -117,8 +117,8 @@ func New(q Search) *Race {
 func (r *Race) tally(set int) *tally { return r.tallies[r.phase-Halve][set] }
 
 // Next says which games are wanted next.
-func (r *Race) Next() Wanted {
-	w := Wanted{Phase: r.phase, From: r.at}
+func (r *Race) Next() NextGames {
+	w := NextGames{Phase: r.phase, From: r.at}
 	switch r.phase {
 	case Halve:
 		w.To, w.Sets, w.Skill = r.q.Schedule.Halving[r.round].To, r.field, r.withSkill(r.field)
@@ -151,13 +151,13 @@ func (r *Race) withSkill(sets []int) []int {
 }
 
 // cost is the number of games for an index.
-func (r *Race) cost(w Wanted) int64 {
+func (r *Race) cost(w NextGames) int64 {
 	return int64(len(w.Sets)*r.q.Players + 2*len(w.Skill))
 }
 
 // step is how many indices the race goes on by: a quarter more each time, as far as
 // the budget reaches.
-func (r *Race) step(w Wanted) int64 {
+func (r *Race) step(w NextGames) int64 {
 	n := max(firstRace, (r.at-r.began)/4)
 	return max(min(n, (r.q.Schedule.Race-r.raced)/r.cost(w))/quantum*quantum, quantum)
 }

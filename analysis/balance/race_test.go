@@ -35,7 +35,7 @@ func outcome(u, advantage, draws float64) Outcome {
 }
 
 // play plays what is wanted.
-func (w *world) play(want Wanted) map[int]*Games {
+func (w *world) play(want NextGames) map[int]*Games {
 	players := len(w.advantage[0])
 	games := map[int]*Games{}
 	for _, set := range want.Sets {
@@ -233,7 +233,7 @@ func TestWinnersCurse(t *testing.T) {
 	naive := once(0.95, 1)
 	for range naiveRuns {
 		w := flat(random, 0.875, repeated(sets, truth)...)
-		all := Wanted{To: games}
+		all := NextGames{To: games}
 		for set := range sets {
 			all.Sets = append(all.Sets, set)
 		}

@@ -21,7 +21,7 @@ const (
 	BreaksConstraint
 	// Best: it cannot be told from the best of those that were raced.
 	Best
-	// Aside: today's rules, where they are no answer.
+	// Aside: the rules as they are today, when they are not among the possible answers.
 	Aside
 )
 

@@ -105,7 +105,7 @@ func TestLessFair(t *testing.T) {
 		{0.01, -0.1, secondLess}, {0.1, -0.1, unknown}, {0.1, 0.1, unknown},
 	} {
 		w := flat(random, 0.9, test.a, test.b)
-		games := w.play(Wanted{To: 20_000, Sets: []int{0, 1}})
+		games := w.play(NextGames{To: 20_000, Sets: []int{0, 1}})
 		there, back := crossed(games[0], games[1]), crossed(games[1], games[0])
 		if got := l.lessFair(&there[0]); got != test.want {
 			t.Errorf("%v and %v: %v, want %v", test.a, test.b, got, test.want)

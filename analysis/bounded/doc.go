@@ -1,5 +1,6 @@
-// Package bounded has what can be said of the mean of values that are known to
-// lie between two bounds, from how often each of them was seen: a [Tally].
+// Package bounded makes intervals for the mean of values that are known to lie between
+// two bounds, from how often each of them was seen: a [Tally]. Package analysis asks it
+// where differences are so rare that the normal approximation fails.
 //
 // Scores and shares are such values, and so are their differences, game by
 // game, between two variants: −1, −½, 0, ½ and 1. Where the variants rarely

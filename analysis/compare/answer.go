@@ -21,19 +21,28 @@ func Answer(r *analysis.Results) *answer.Answer {
 			a.Rules = append(a.Rules, name)
 		}
 	}
-	none := answer.Reply{Absent: answer.Say("answer.none")}
-	a.Five = answer.Five{Fair: none, Whom: none, Sure: none}
 	h, ok := NewHeadline(r)
 	if ok {
 		a.Headline, a.Five.Fair, a.Five.Whom, a.Five.Sure = h.frequencies(), h.fair(), h.whom(), h.sure()
 		a.TooFew = h.few().Key != ""
 	} else {
-		a.Headline = []answer.Claim{h.claim(answer.Absence, answer.Say("answer.unjudged", a.Played))}
+		why := answer.Say("answer.unjudged", a.Played)
+		if !slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Games > 0 }) {
+			why = answer.Say("answer.none")
+		}
+		none := answer.NotAsked("answer.not-judged")
+		a.Headline, a.Five = []answer.Claim{h.claim(answer.Absence, why)}, answer.Five{Fair: none, Whom: none, Sure: none}
 	}
 	a.Five.Change = answer.NotAsked(answer.NotSearched)
-	if ok && len(h.First.Cells) > 1 {
-		if claim, ok := h.nearestClaim(); ok {
-			a.Five.Change.Claims = []answer.Claim{claim}
+	if ok {
+		add := func(claim answer.Claim, ok bool) {
+			if ok {
+				a.Five.Change.Claims = append(a.Five.Change.Claims, claim)
+			}
+		}
+		add(h.withoutRule())
+		if len(h.First.Cells) > 1 {
+			add(h.nearestClaim())
 		}
 	}
 	return a
@@ -56,16 +65,20 @@ func Claim(r *analysis.Results, kind answer.Kind, text answer.Text, cells ...*an
 		add(&c.Of.Rules, x.Variant)
 		add(&c.Of.Players, x.Agents)
 		add(&c.Of.Openings, x.Openings.Name)
-		rest := answer.Rest{Variant: x.Variant, Players: x.Agents}
-		if Judged(&x.Fair) {
-			rest.Verdict = x.Fair.Verdict.String()
-		}
-		c.Rests = append(c.Rests, rest)
+		c.Rests = append(c.Rests, answer.Rest{Variant: x.Variant, Players: x.Agents, Verdict: VerdictOf(x)})
 	}
 	if len(cells) > 0 {
 		c.Of.Seats = []int{1}
 	}
 	return c
+}
+
+// VerdictOf is the word of the verdict on a cell's fairness; empty where it is not judged.
+func VerdictOf(c *analysis.Cell) string {
+	if !Judged(&c.Fair) {
+		return ""
+	}
+	return c.Fair.Verdict.String()
 }
 
 // FamilyOf is when what a study says was laid down, and at which looks it holds.
@@ -174,9 +187,10 @@ func (h *Headline) clause(v analysis.Verdict, cells []*analysis.Cell) answer.Tex
 // disagree both. What has no estimate is named with its bounds.
 func (h *Headline) whom() answer.Reply {
 	least, most, unknown := h.extremes()
+	_, unequal := h.measured()
 	var claims []answer.Claim
 	switch {
-	case least == nil && len(unknown) == 0:
+	case least == nil && len(unknown) == 0 && len(unequal) == 0:
 		return answer.Reply{Absent: answer.Say("answer.none")}
 	case least == nil:
 	case least == most && len(h.Results.Cells) == 1:
@@ -194,6 +208,12 @@ func (h *Headline) whom() answer.Reply {
 	if more := len(unknown) - named; more > 0 {
 		claims = append(claims, h.claim(answer.Absence, answer.Say("answer.whom.bounds-more", answer.Count(more)), unknown[named:]...))
 	}
+	for _, c := range unequal[:min(named, len(unequal))] {
+		claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.whom.unequal", h.players(c), answer.Variant(c.Variant)), c))
+	}
+	if more := len(unequal) - named; more > 0 {
+		claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.whom.unequal-more", answer.Count(more)), unequal[named:]...))
+	}
 	if odd, even, disagree := h.parity(); disagree {
 		claims = append(claims, h.claim(answer.Order, answer.Say("answer.whom.parity",
 			h.players(odd), Effect(&odd.Fair), h.players(even), Effect(&even.Fair), answer.Variant(odd.Variant)), odd, even))
@@ -207,7 +227,7 @@ func (h *Headline) whom() answer.Reply {
 // sure says how exactly the advantages of all cells above are known, with which confidence
 // and from how many games.
 func (h *Headline) sure() answer.Reply {
-	cells := h.Cells()
+	cells, _ := h.measured()
 	width := 0.0
 	for _, c := range cells {
 		width = max(width, (c.Fair.Effect.Hi-c.Fair.Effect.Lo)/2)

@@ -36,7 +36,7 @@ func TestNearestOnlyWhereShown(t *testing.T) {
 		a := Answer(&analysis.Results{Cells: []analysis.Cell{
 			cell("a", "random", 0.2, c.half, analysis.EqualWithinTolerance), cell("b", "random", -1, c.half, analysis.Different),
 		}})
-		if got := a.Five.Change.Claims; len(got) != 1 || got[0].Key != c.key || got[0].Kind != c.kind || a.Five.Change.Absent.Key != answer.NotSearched {
+		if got := a.Five.Change.Claims; len(got) != 2 || got[0].Key != "answer.change.two-games" || got[1].Key != c.key || got[1].Kind != c.kind || a.Five.Change.Absent.Key != answer.NotSearched {
 			t.Errorf("± %v: %+v", c.half, got)
 		}
 	}

@@ -17,6 +17,8 @@ type Headline struct {
 	// All are the line-ups with a verdict on fairness; of players of one strength
 	// where there are such.
 	All []Lineup
+	// Unjudged are the cells of such players that have no verdict.
+	Unjudged []*analysis.Cell
 	// First is the strongest of them; Proven where the study's own matches say so.
 	First  Lineup
 	Proven bool
@@ -31,9 +33,22 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 		func(l *Lineup) bool { return l.Pairing },
 		func(l *Lineup) bool { return l.Mixed },
 	} {
+		h.Unjudged = nil
 		for _, l := range groups {
-			l.Cells = slices.DeleteFunc(slices.Clone(l.Cells), func(c *analysis.Cell) bool { return !Judged(&c.Fair) || Tossed(c) })
-			if len(l.Cells) > 0 && eligible(&l) {
+			if !eligible(&l) {
+				continue
+			}
+			var judged []*analysis.Cell
+			for _, c := range l.Cells {
+				switch {
+				case Tossed(c):
+				case Judged(&c.Fair):
+					judged = append(judged, c)
+				default:
+					h.Unjudged = append(h.Unjudged, c)
+				}
+			}
+			if l.Cells = judged; len(judged) > 0 {
 				h.All = append(h.All, l)
 			}
 		}
@@ -84,10 +99,28 @@ func (h *Headline) strongest() int {
 // Cells are those of all line-ups.
 func (h *Headline) Cells() []*analysis.Cell { return CellsOf(h.All) }
 
+// Unequal tells whether the players of a cell are too unequal to say what the first move is
+// worth.
+func Unequal(c *analysis.Cell) bool { return c.Pairing != nil && c.Pairing.Unequal }
+
+// measured are the cells that say what the first move is worth, and those of which nobody
+// can say it because the players are too unequal.
+func (h *Headline) measured() (cells, unequal []*analysis.Cell) {
+	for _, c := range h.Cells() {
+		if Unequal(c) {
+			unequal = append(unequal, c)
+		} else {
+			cells = append(cells, c)
+		}
+	}
+	return cells, unequal
+}
+
 // extremes are the cells with the least and the most estimated advantage, and those of
 // which no advantage is estimated.
 func (h *Headline) extremes() (least, most *analysis.Cell, unknown []*analysis.Cell) {
-	for _, c := range h.Cells() {
+	cells, _ := h.measured()
+	for _, c := range cells {
 		v := c.Fair.Effect.Value
 		if math.IsNaN(v) {
 			unknown = append(unknown, c)
@@ -109,6 +142,9 @@ func (h *Headline) nearest() (best *analysis.Cell, may int) {
 	least := math.Inf(1) // the greatest distance from none of the cell that is nearest for certain
 	for _, c := range h.First.Cells {
 		e := c.Fair.Effect
+		if Unequal(c) {
+			continue
+		}
 		if v := math.Abs(e.Value); !math.IsNaN(v) && (best == nil || v < math.Abs(best.Fair.Effect.Value)) {
 			best = c
 		}
@@ -117,7 +153,7 @@ func (h *Headline) nearest() (best *analysis.Cell, may int) {
 		}
 	}
 	for _, c := range h.First.Cells {
-		if !(math.Max(c.Fair.Effect.Lo, -c.Fair.Effect.Hi) > least) {
+		if Unequal(c) || !(math.Max(c.Fair.Effect.Lo, -c.Fair.Effect.Hi) > least) {
 			may++
 		}
 	}
@@ -228,6 +264,9 @@ func (h *Headline) frequencies() []answer.Claim {
 	}
 	if few := h.few(); few.Key != "" {
 		return []answer.Claim{h.claim(answer.Undecided, few, played...)}
+	}
+	if len(h.Cells())+len(h.Unjudged) > mostNamed {
+		return h.many()
 	}
 	c := played[0]
 	who := Starter(c)

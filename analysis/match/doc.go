@@ -1,6 +1,7 @@
 // Package match says which of two players is the stronger, from games that they
-// played in pairs: each game index twice, with the seats swapped. [Question] asks it of a
-// plan: which games it wants next, and what they answer; the rest is arithmetic on counts.
+// played in pairs: each game index twice, with the seats swapped. The command match asks
+// it, through [Question], which games to play next and what they answer; the rest is
+// arithmetic on counts.
 //
 // The unit is the pair. Its outcome is the score of player A over both games:
 // nothing, a half, one, one and a half or two points ([Pairs]). The advantage of

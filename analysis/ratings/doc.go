@@ -1,5 +1,6 @@
 // Package ratings measures the strengths of several players who met in pairs of
-// games, each pair with the seats swapped. It is pure arithmetic on counts.
+// games, each pair with the seats swapped. Package analysis asks it for studies with
+// several line-ups. It is pure arithmetic on counts.
 //
 // # The model
 //

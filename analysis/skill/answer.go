@@ -19,7 +19,7 @@ func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 	}
 	a.Five.Fair, a.Five.Whom = answers(r, l)
 	a.Five.Sure = answer.Replied(claim(r, l, answer.Width, answer.Say("answer.ladder.sure", answer.Level(l.Level), a.Played)))
-	a.Five.Change = answer.NotAsked(answer.NotSearched)
+	a.Five.Change.Claims = a.Five.Change.Claims[:min(1, len(a.Five.Change.Claims))] // what needs no new rule
 	return a
 }
 
@@ -105,7 +105,7 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 		}
 	}
 	if weak[0] == "" {
-		return answer.NotAsked("answer.none"), answer.NotAsked("answer.none")
+		return answer.NotAsked("answer.not-judged"), answer.NotAsked("answer.not-judged")
 	}
 	kind := answer.Order
 	if first+second == 0 {

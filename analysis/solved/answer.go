@@ -1,5 +1,5 @@
-// Package solved says what an atlas of exact values answers: whom the boards favour where
-// nobody errs.
+// Package solved answers for an atlas of exact values: whom the boards favour when nobody
+// errs. The command atlas and the report on an atlas ask it.
 package solved
 
 import (

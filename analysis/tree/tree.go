@@ -1,5 +1,6 @@
 // Package tree keeps named values in the order in which they are printed, for the formats
-// that programs read. Every number keeps every digit; what is not a number is null.
+// that programs read. Package record fills and prints them. Every
+// number keeps every digit; what is not a number is null.
 package tree
 
 import (

@@ -123,8 +123,8 @@ func claim(r *analysis.Results, d *plan.Design, agents string, kind answer.Kind,
 	for _, run := range d.Runs {
 		c.Of.Rules = append(c.Of.Rules, run.Variant)
 		rest := answer.Rest{Variant: run.Variant, Players: agents}
-		if x := compare.Cell(r, run.Variant, agents); x != nil && compare.Judged(&x.Fair) {
-			rest.Verdict = x.Fair.Verdict.String()
+		if x := compare.Cell(r, run.Variant, agents); x != nil {
+			rest.Verdict = compare.VerdictOf(x)
 		}
 		c.Rests = append(c.Rests, rest)
 	}

@@ -14,14 +14,22 @@ import (
 	"time"
 )
 
-// archive packs a target's program with its pages and the list of its modules: as zip
+// archive packs a target's programs with their pages and the lists of their modules: as zip
 // for Windows, as tar.gz for others.
-func (r release) archive(t target, program []byte, pages []file) (file, error) {
-	bill, err := billOfMaterials(program, r.source.version)
-	if err != nil {
-		return file{}, err
+func (r release) archive(t target, programs []built, l licences, pages []file) (file, error) {
+	var files []file
+	for _, p := range programs {
+		bill, err := billOfMaterials(p, r.source.version, l)
+		if err != nil {
+			return file{}, err
+		}
+		name := "sbom.cdx.json"
+		if p.name != mainProgram {
+			name = p.name + ".sbom.cdx.json"
+		}
+		files = append(files, file{name: t.file(p.name), data: p.data, program: true}, file{name: name, data: bill})
 	}
-	files := append([]file{{name: t.program(), data: program, program: true}, {name: "sbom.cdx.json", data: bill}}, pages...)
+	files = append(files, pages...)
 	name := strings.Join([]string{"houserules", r.source.version, t.os, t.arch}, "-")
 	pack, ext := packTar, ".tar.gz"
 	if t.os == "windows" {

@@ -12,8 +12,15 @@ import (
 
 // release is a release being built.
 type release struct {
-	source source
-	told   io.Writer
+	source   source
+	programs []program
+	told     io.Writer
+}
+
+// built is a program for a target.
+type built struct {
+	name string
+	data []byte
 }
 
 // file is a file of an archive, or an archive.
@@ -40,17 +47,25 @@ func (r release) build(ctx context.Context, list []target) ([]file, error) {
 		return nil, err
 	}
 	stamp := r.source.stamp()
+	licences, err := readLicences(pages)
+	if err != nil {
+		return nil, err
+	}
 	builds := []builder{{dir: r.source.dir, stamp: stamp}, {dir: again, cache: filepath.Join(work, "cache"), stamp: stamp}}
 	var archives []file
 	for _, t := range list {
 		var first file
 		for i, b := range builds {
 			fmt.Fprintf(r.told, "building for %s, %s\n", t, []string{"first", "again"}[i])
-			program, err := b.build(ctx, t, filepath.Join(work, "program"))
-			if err != nil {
-				return nil, err
+			var list []built
+			for _, p := range r.programs {
+				data, err := b.build(ctx, t, p, filepath.Join(work, "program"))
+				if err != nil {
+					return nil, err
+				}
+				list = append(list, built{p.name, data})
 			}
-			a, err := r.archive(t, program, pages)
+			a, err := r.archive(t, list, licences, pages)
 			if err != nil {
 				return nil, err
 			}
@@ -74,11 +89,11 @@ type builder struct {
 	stamp string
 }
 
-// build builds the program for a target into a file, and returns it.
-func (b builder) build(ctx context.Context, t target, to string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"+b.stamp, "-o", to, "./cmd/houserules")
-	cmd.Dir = b.dir
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT=", "GODEBUG=")
+// build builds a program for a target into a file, and returns it.
+func (b builder) build(ctx context.Context, t target, p program, to string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"+b.stamp, "-o", to, p.folder)
+	cmd.Dir = filepath.Join(b.dir, p.module)
+	cmd.Env = append(os.Environ(), "GOWORK=off", "CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT=", "GODEBUG=")
 	if b.cache != "" {
 		cmd.Env = append(cmd.Env, "GOCACHE="+b.cache)
 	}

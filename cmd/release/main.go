@@ -1,6 +1,7 @@
-// Release builds the program for other people's machines: an archive for each target
-// with the program, its pages, completions for shells, manual pages and a list of the
-// modules in it, and a file of checksums.
+// Release builds the programs for other people's machines: an archive for each target
+// with houserules, those that have modules of their own beside it, its pages, completions
+// for shells, manual pages and a list of the modules in each program with their licences,
+// and a file of checksums.
 //
 // Usage, in a clone without changed files:
 //
@@ -56,7 +57,7 @@ func run(ctx context.Context, args []string, out, told io.Writer) error {
 	if err != nil {
 		return err
 	}
-	r := release{source: source, told: told}
+	r := release{source: source, programs: programs(), told: told}
 	files, err := r.build(ctx, list)
 	if err != nil {
 		return err

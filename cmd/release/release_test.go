@@ -19,7 +19,7 @@ import (
 )
 
 func TestTargets(t *testing.T) {
-	if list, err := parseTargets("linux/amd64,windows/arm64"); err != nil || len(list) != 2 || list[1].program() != "houserules.exe" {
+	if list, err := parseTargets("linux/amd64,windows/arm64"); err != nil || len(list) != 2 || list[1].file(mainProgram) != "houserules.exe" {
 		t.Errorf("%v, %v", list, err)
 	}
 	for _, text := range []string{"", "plan9/amd64", "linux/amd64,linux/amd64", "linux"} {
@@ -41,27 +41,43 @@ func TestArchives(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := release{source: source{version: "v1.2.3", committed: time.Unix(1_700_000_000, 0).UTC()}}
-	pages := []file{{name: "README.md", data: []byte("read me")}}
+	thirdParty, err := os.ReadFile("../../THIRD_PARTY.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := []file{{name: "README.md", data: []byte("read me")}, {name: "THIRD_PARTY.md", data: thirdParty}}
+	l, err := readLicences(pages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range programs() {
+		if len(l[p.name]) < 2 {
+			t.Errorf("%d modules of %s have licences", len(l[p.name]), p.name)
+		}
+	}
+	l["houserules-cloud"] = l[mainProgram] // of this test, which stands for both
+	list := []built{{mainProgram, data}, {"houserules-cloud", data}}
 	for _, target := range []target{{"linux", "amd64"}, {"windows", "arm64"}} {
-		a, err := r.archive(target, data, pages)
+		a, err := r.archive(target, list, l, pages)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := r.archive(target, data, pages)
+		b, err := r.archive(target, list, l, pages)
 		if err != nil || !bytes.Equal(a.data, b.data) {
 			t.Errorf("%s: packed again it differs (%v)", target, err)
 		}
 		got := unpack(t, a)
 		folder := "houserules-v1.2.3-" + target.os + "-" + target.arch + "/"
-		if got[folder+target.program()] != string(data) || got[folder+"README.md"] != "read me" || len(got) != 3 {
+		if got[folder+target.file(mainProgram)] != string(data) || got[folder+target.file("houserules-cloud")] != string(data) || got[folder+"README.md"] != "read me" || len(got) != 6 {
 			t.Errorf("%s: %d files", a.name, len(got))
 		}
 		var bill struct {
 			Components []struct {
 				Name, Version, PURL string
+				Licenses            []struct{ License struct{ ID, Name string } }
 			}
 		}
-		if err := json.Unmarshal([]byte(got[folder+"sbom.cdx.json"]), &bill); err != nil || len(bill.Components) == 0 || bill.Components[0].Name != "std" {
+		if err := json.Unmarshal([]byte(got[folder+"sbom.cdx.json"]), &bill); err != nil || len(bill.Components) == 0 || bill.Components[0].Name != "std" || bill.Components[0].Licenses[0].License.ID != "BSD-3-Clause" {
 			t.Errorf("%s: %v, %+v", a.name, err, bill)
 		}
 	}
@@ -141,7 +157,10 @@ func TestBuiltTwice(t *testing.T) {
 	if changed, err := git(t.Context(), root, "status", "--porcelain"); err != nil || changed != "" {
 		t.Skip("files differ from the commit")
 	}
-	r := release{source: s, told: io.Discard}
+	r := release{source: s, programs: programs()[:1], told: io.Discard}
+	if enginetest.Soak() { // the others have clouds to build
+		r.programs = programs()
+	}
 	archives, err := r.build(t.Context(), []target{{"linux", "arm64"}})
 	if err != nil {
 		t.Fatal(err)
@@ -170,7 +189,7 @@ func TestVersionIsStamped(t *testing.T) {
 	t.Setenv("GOFLAGS", "-buildvcs=false")
 	s := source{dir: root, version: "v1.2.3", commit: strings.Repeat("ab", 20), committed: time.Unix(1_700_000_000, 0).UTC()}
 	to := filepath.Join(t.TempDir(), "houserules")
-	if _, err := (builder{dir: root, stamp: s.stamp()}).build(t.Context(), target{runtime.GOOS, runtime.GOARCH}, to); err != nil {
+	if _, err := (builder{dir: root, stamp: s.stamp()}).build(t.Context(), target{runtime.GOOS, runtime.GOARCH}, programs()[0], to); err != nil {
 		t.Fatal(err)
 	}
 	out, err := exec.Command(to, "version", "--format", "json").Output()

@@ -31,7 +31,16 @@ type component struct {
 	Name       string     `json:"name"`
 	Version    string     `json:"version"`
 	URL        string     `json:"purl"`
+	Licences   []licensed `json:"licenses,omitempty"`
 	Properties []property `json:"properties,omitempty"`
+}
+
+// licensed is a licence: by its SPDX identifier, or by a name of ours that SPDX does not know.
+type licensed struct {
+	License struct {
+		ID   string `json:"id,omitempty"`
+		Name string `json:"name,omitempty"`
+	} `json:"license"`
 }
 
 type property struct {
@@ -41,10 +50,10 @@ type property struct {
 
 // billOfMaterials lists the modules that are in a program, Go's own among them, by
 // what the build recorded in it.
-func billOfMaterials(program []byte, version string) ([]byte, error) {
-	info, err := buildinfo.Read(bytes.NewReader(program))
+func billOfMaterials(p built, version string, l licences) ([]byte, error) {
+	info, err := buildinfo.Read(bytes.NewReader(p.data))
 	if err != nil {
-		return nil, fmt.Errorf("the program does not say what it was built of: %w", err)
+		return nil, fmt.Errorf("%s does not say what it was built of: %w", p.name, err)
 	}
 	b := bill{Format: "CycloneDX", SpecVersion: "1.6", Version: 1}
 	b.Metadata.Component = module(info.Main.Path, version)
@@ -54,7 +63,15 @@ func billOfMaterials(program []byte, version string) ([]byte, error) {
 	}
 	b.Components = append(b.Components, module("std", strings.TrimPrefix(info.GoVersion, "go")))
 	for _, m := range info.Deps {
-		b.Components = append(b.Components, dependency(m))
+		if m.Path != mainProgram { // of this house: the other programs link it as a module
+			b.Components = append(b.Components, dependency(m))
+		}
+	}
+	for i := range b.Components {
+		c := &b.Components[i]
+		if c.Licences = l[p.name][c.Name]; len(c.Licences) == 0 {
+			return nil, fmt.Errorf("THIRD_PARTY.md has no licence of %s in %s: go generate ./cmd/internal/licenses", c.Name, p.name)
+		}
 	}
 	data, err := json.MarshalIndent(&b, "", "  ")
 	return append(data, '\n'), err

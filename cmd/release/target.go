@@ -23,13 +23,29 @@ func targets() []target {
 // String is the target as it is written: linux/amd64.
 func (t target) String() string { return t.os + "/" + t.arch }
 
-// program is what the program's file is called there.
-func (t target) program() string {
+// file is what the file of a program is called there.
+func (t target) file(program string) string {
 	if t.os == "windows" {
-		return "houserules.exe"
+		return program + ".exe"
 	}
-	return "houserules"
+	return program
 }
+
+// program is a program of the house: its name, the folder of its module, and that of its
+// package below it.
+type program struct{ name, module, folder string }
+
+// programs are what archives hold: houserules, and beside it those that have modules of
+// their own, because what they need is large.
+func programs() []program {
+	list := []program{{mainProgram, ".", "./cmd/houserules"}}
+	for _, name := range []string{"houserules-cloud", "houserules-export", "houserules-temporal"} {
+		list = append(list, program{name, "cmd/" + name, "."})
+	}
+	return list
+}
+
+const mainProgram = "houserules"
 
 // targetNames are targets as they are written.
 func targetNames(list []target) []string {

@@ -1,6 +1,6 @@
-// Package diag holds what is wrong with what people wrote, be it a variant, a
-// study or a setting: errors and warnings with file, line and column, printed
-// as a compiler prints them.
+// Package diag holds errors and warnings about what people wrote, with file, line and
+// column, and prints them as a compiler does. Package strict and the checks of variants and
+// studies collect them; commands print them.
 package diag
 
 import (

@@ -1,6 +1,6 @@
 // Package printable makes text harmless for terminals, pages, spreadsheets and readers.
 //
-// Titles, names and file names come from people, also from people elsewhere. A
+// Whatever prints or writes asks it. Titles and file names come from people, also elsewhere. A
 // terminal takes some characters for commands: they clear the screen or colour
 // what follows. Others turn the direction of writing, there and on pages, so that one
 // reads something else than is there. And a spreadsheet takes some texts for formulas.

@@ -74,7 +74,7 @@ type decoder struct {
 	foreign []Foreign
 }
 
-// place returns where a value stands, and in the how manieth file.
+// place returns where a value stands, with the number of files read before its own.
 func (d *decoder) place(key, n *yaml.Node) Place {
 	place := d.tree.place(key, n)
 	place.Rank = d.places.files

@@ -38,9 +38,9 @@ type node struct {
 	// units of 2^-8.
 	share, meanLead int64
 
-	action engine.Action
-	who    engine.Seat // who chose the action, or Chance
-	turn   engine.Seat // who acts here; known once visited
+	action  engine.Action
+	chooser engine.Seat // who chose the action, or Chance
+	turn    engine.Seat // who acts here; known once visited
 }
 
 func newSampling(playouts int, c float64, objective engine.Objective, info *engine.Info) sampling {
@@ -59,10 +59,10 @@ func (t *sampling) plant(s engine.State, legal []engine.Action, luck engine.Stre
 func (t *sampling) expand(at int32, legal []engine.Action) {
 	n := &t.nodes[at]
 	n.first, n.count = int32(len(t.nodes)), int32(len(legal))
-	who := n.turn
+	chooser := n.turn
 	for i, a := range legal {
-		t.nodes = append(t.nodes, node{action: a, who: who})
-		if who == engine.Chance {
+		t.nodes = append(t.nodes, node{action: a, chooser: chooser})
+		if chooser == engine.Chance {
 			continue // drawn by their odds, in the order of the weights
 		}
 		now := t.nodes[len(t.nodes)-1-i:]
@@ -131,11 +131,11 @@ func (t *sampling) count(o *engine.Outcome) {
 	for _, at := range t.path[1:] {
 		n := &t.nodes[at]
 		n.visits++
-		if n.who == engine.Chance {
+		if n.chooser == engine.Chance {
 			continue // nobody chose it
 		}
-		n.wins += uint32(o.Returns[n.who.Index()])
-		n.lead += leads[n.who.Index()]
+		n.wins += uint32(o.Returns[n.chooser.Index()])
+		n.lead += leads[n.chooser.Index()]
 		n.share = int64(uint64(n.wins) << 32 / (uint64(engine.FullReturn) * uint64(n.visits)))
 		n.meanLead = n.lead << 8 / int64(n.visits)
 	}
@@ -145,7 +145,7 @@ func (t *sampling) count(o *engine.Outcome) {
 // were the only game so far.
 func (t *sampling) resultOf(o *engine.Outcome, me engine.Seat) float64 {
 	t.span = 1
-	t.nodes = append(t.nodes[:0], node{}, node{who: me})
+	t.nodes = append(t.nodes[:0], node{}, node{chooser: me})
 	t.path = append(t.path[:0], 0, 1)
 	t.count(o)
 	return t.worth(&t.nodes[1])

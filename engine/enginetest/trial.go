@@ -90,7 +90,8 @@ func asked() effort {
 	case Long():
 		e.roots, e.combinations = 8, func(n int) int { return 3 * n }
 	default:
-		e.roots, e.combinations = 3, func(n int) int { return n / 2 }
+		e.roots = 2
+		e.combinations, e.games = func(n int) int { return n / 4 }, func(n int) int { return (n + 1) / 2 }
 	}
 	return e
 }

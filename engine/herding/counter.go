@@ -165,7 +165,7 @@ func (c *counter) countHunts() int {
 	for k := range s.g.wairgk {
 		w := &c.hunts[k]
 		w.count = 0
-		if !s.may(k) {
+		if !s.mayMove(k) {
 			continue
 		}
 		w.from = s.at[wairgkPiece(k)]
@@ -191,7 +191,7 @@ func (c *counter) countSimple() int {
 	for k := range s.g.wairgk {
 		w := &c.hunts[k]
 		w.count = 0
-		if s.may(k) {
+		if s.mayMove(k) {
 			w.from = s.at[wairgkPiece(k)]
 			ends := h.farEnds(k, &h.land)
 			w.ends.around(&ends, w.from)

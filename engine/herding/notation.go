@@ -195,7 +195,7 @@ func (s *State) forbidsHunt(text string) string {
 	switch {
 	case s.hunted>>k&1 != 0:
 		return fmt.Sprintf("wairgk %d has moved", k+1)
-	case !s.may(k):
+	case !s.mayMove(k):
 		return fmt.Sprintf("it is not the turn of this wairgk (wairgka.choice: %s)", s.g.rules.Wairgka.Choice)
 	case s.g.terrain[end] == water:
 		return "a wairgk does not end in water"

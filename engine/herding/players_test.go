@@ -208,6 +208,10 @@ func TestWolfLooksAhead(t *testing.T) {
 // TestPlayersInEverySeat: one name fills all seats of a line-up, under odd
 // rules too, and plays only legal actions.
 func TestPlayersInEverySeat(t *testing.T) {
+	games := 2
+	if enginetest.Long() {
+		games = 8
+	}
 	for _, p := range Players() {
 		for i := range 2 * p.Levels {
 			level, odd := i/2+1, i%2 == 1
@@ -227,7 +231,7 @@ func TestPlayersInEverySeat(t *testing.T) {
 			for range g.info.Roles {
 				agents = append(agents, checked{t: t, agent: p.New(level)})
 			}
-			play(g, agents, 8)
+			play(g, agents, games)
 		}
 	}
 }

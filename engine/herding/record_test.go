@@ -71,12 +71,9 @@ func TestRefereeAgrees(t *testing.T) {
 		return agents
 	}
 	const rounds = 300
-	games := 64
-	switch {
-	case enginetest.Long():
+	games := 24
+	if enginetest.Long() {
 		games = 1000
-	case testing.Short():
-		games = 24
 	}
 	for _, c := range []struct {
 		name   string

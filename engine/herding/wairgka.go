@@ -205,8 +205,8 @@ func (h *hunter) simple(way []square, i, n int, ends *squareSet) {
 	}
 }
 
-// may says whether the rules let this wairgk move after the current turn.
-func (s *State) may(k int) bool {
+// mayMove says whether the rules let this wairgk move after the current turn.
+func (s *State) mayMove(k int) bool {
 	switch s.g.rules.Wairgka.Choice {
 	case ChoiceInTurn:
 		return k == int(s.seat)%s.g.wairgk
@@ -227,7 +227,7 @@ func (s *State) canHunt() bool {
 // set.
 func (s *State) some(h *hunter, set *squareSet) bool {
 	for k := range s.g.wairgk {
-		if !s.may(k) {
+		if !s.mayMove(k) {
 			continue
 		}
 		if s.isClose() {
@@ -246,7 +246,7 @@ func (s *State) appendHunts(dst []engine.Action) []engine.Action {
 	h := newHunter(s)
 	n := len(dst)
 	for k := range s.g.wairgk {
-		if !s.may(k) {
+		if !s.mayMove(k) {
 			continue
 		}
 		if s.isClose() {

@@ -70,7 +70,7 @@ func build(r *Rules, board *graph, men [2]set) *Game {
 		g.repetition = rule.Count
 	}
 	for s := first; s <= second; s++ {
-		steps, hops := r.may(s)
+		steps, hops := r.movement(s)
 		g.heads[s] = steps != StepsAny
 		g.stepsRuled = g.stepsRuled || g.heads[s]
 		if hops {
@@ -86,8 +86,8 @@ func build(r *Rules, board *graph, men [2]set) *Game {
 	return g
 }
 
-// may is in which directions a player's counters step, and whether they hop.
-func (r *Rules) may(s side) (Steps, bool) {
+// movement is in which directions a player's counters step, and whether they hop.
+func (r *Rules) movement(s side) (Steps, bool) {
 	if s == second && r.Second != nil {
 		return r.Second.Ways, r.Second.Hops
 	}

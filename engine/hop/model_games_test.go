@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 )
 
 // compare says how the state differs from the model.
@@ -112,9 +113,9 @@ func against(g *Game, seed uint64) error {
 
 // TestModel plays random games ply by ply on the state and on the model.
 func TestModel(t *testing.T) {
-	games := 12
-	if testing.Short() {
-		games = 3
+	games := 4
+	if enginetest.Long() {
+		games = 12
 	}
 	for name, r := range builtins() {
 		t.Run(name, func(t *testing.T) {
@@ -130,9 +131,9 @@ func TestModel(t *testing.T) {
 
 // TestModelOnRandomRules does the same under random rules.
 func TestModelOnRandomRules(t *testing.T) {
-	sets := 250
-	if testing.Short() {
-		sets = 50
+	sets := 60
+	if enginetest.Long() {
+		sets = 250
 	}
 	for seed, played := uint64(0), 0; played < sets; seed++ {
 		r := randomRules(seed)

@@ -46,7 +46,7 @@ func (s *State) ParseAction(text string) (engine.Action, error) {
 // where the move is.
 func (g *Game) forbids(p *position, o *options, m *move) string {
 	enemy := p.men[p.mover.other()]
-	steps, hops := g.rules.may(p.mover)
+	steps, hops := g.rules.movement(p.mover)
 	switch {
 	case m.from.none() && o.pass:
 		return ""
@@ -58,19 +58,19 @@ func (g *Game) forbids(p *position, o *options, m *move) string {
 		}
 		return "a turn can be ended only after a hop, by a counter that can hop again"
 	case p.men[p.mover].and(m.from).none():
-		return fmt.Sprintf("%s has no counter on %s", g.who(p.mover), g.label(m.from))
+		return fmt.Sprintf("%s has no counter on %s", g.roleName(p.mover), g.label(m.from))
 	case p.men[0].or(p.men[1]).and(m.to).some():
 		return fmt.Sprintf("%s is not empty", g.label(m.to))
 	case g.empty(&p.men).and(m.to).none():
 		return fmt.Sprintf("%s is out of play (closing.edges: %s)", g.label(m.to), g.rules.Closing.Edges)
 	case m.over.some() && !hops:
-		return fmt.Sprintf("the counters of %s do not hop (second.hops: false)", g.who(p.mover))
+		return fmt.Sprintf("the counters of %s do not hop (second.hops: false)", g.roleName(p.mover))
 	case m.over.some() && enemy.and(m.over).none():
-		return fmt.Sprintf("%s has no counter on %s to hop over", g.who(p.mover.other()), g.label(m.over))
+		return fmt.Sprintf("%s has no counter on %s to hop over", g.roleName(p.mover.other()), g.label(m.over))
 	case p.chain.some() && (m.from != p.chain || m.over.none()):
 		return fmt.Sprintf("in this turn only the counter on %s may move, and only hop (continuation: %s)", g.label(p.chain), g.continuation)
 	case m.over.none() && !g.mayStep(p, m):
-		return fmt.Sprintf("%s may not step there (steps: %s)", g.who(p.mover), steps)
+		return fmt.Sprintf("%s may not step there (steps: %s)", g.roleName(p.mover), steps)
 	case m.over.none() && o.captureFired:
 		return fmt.Sprintf("there is a hop, and a player who can hop must (capture: %s)", g.rules.Capture)
 	default:
@@ -86,5 +86,5 @@ func (g *Game) mayStep(p *position, m *move) bool {
 	return g.stepsDown[p.mover][g.heading(p)][m.axis].and(m.to).some()
 }
 
-// who names a player's role.
-func (g *Game) who(s side) string { return g.info.Roles[s].Name }
+// roleName names a player's role.
+func (g *Game) roleName(s side) string { return g.info.Roles[s].Name }

@@ -1,4 +1,5 @@
-// Package spelling finds the word that was meant by a misspelt one.
+// Package spelling finds the word that was meant by a misspelt one. Every message with "did
+// you mean" asks it.
 package spelling
 
 import "strings"

@@ -1,5 +1,6 @@
-// Package transposition remembers what a search has found out about positions,
-// for when it comes to them again by another way.
+// Package transposition remembers what a search has found out about positions, for when
+// the search comes to them again by another way. Package agent and the searching door ask
+// it.
 package transposition
 
 import "houserules/engine"

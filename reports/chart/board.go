@@ -83,7 +83,7 @@ type boardLayout struct {
 	width    vg.Length
 }
 
-func (b *Board) layout(width vg.Length) laid { return b.measure(width) }
+func (b *Board) layout(width vg.Length) measured { return b.measure(width) }
 
 func (b *Board) measure(width vg.Length) *boardLayout {
 	l := &boardLayout{Board: b, width: width}

@@ -45,7 +45,7 @@ type curveLayout struct {
 	left, step vg.Length
 }
 
-func (v *Curve) layout(width vg.Length) laid {
+func (v *Curve) layout(width vg.Length) measured {
 	l := &curveLayout{Curve: v}
 	style := sans(smallSize, Ink)
 	for _, choice := range v.Choices {

@@ -40,11 +40,11 @@ type Figure struct {
 // Body is what a figure draws below its words.
 type Body interface {
 	// layout measures it for a width.
-	layout(width vg.Length) laid
+	layout(width vg.Length) measured
 }
 
-// laid is a body that has been measured.
-type laid interface {
+// measured is a body that has been measured.
+type measured interface {
 	total() vg.Length
 	// draw draws it into a canvas of that height.
 	draw(c draw.Canvas)
@@ -55,7 +55,7 @@ type laid interface {
 type frame struct {
 	title, note []string
 	key         [][]Key
-	body        laid
+	body        measured
 }
 
 // measure lays the figure out for a width in points, with its words or without.

@@ -50,7 +50,7 @@ const (
 	mostHighRow = 16
 )
 
-func (h *Heat) layout(width vg.Length) laid {
+func (h *Heat) layout(width vg.Length) measured {
 	l := &heatLayout{Heat: h, row: heatRow}
 	if len(h.Rows) > mostHighRow {
 		l.row = lowHeatRow

@@ -47,7 +47,7 @@ const panelHeight = 172
 // panelsLayout is a body of panels measured for a width.
 type panelsLayout struct{ panels Panels }
 
-func (p Panels) layout(vg.Length) laid { return panelsLayout{p} }
+func (p Panels) layout(vg.Length) measured { return panelsLayout{p} }
 
 func (l panelsLayout) total() vg.Length { return vg.Length(len(l.panels)) * panelHeight }
 

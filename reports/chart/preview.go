@@ -62,11 +62,11 @@ func (p *Preview) draw(c draw.Canvas) {
 	put(c, foot, c.Min.X, c.Min.Y+leading(foot)/2, fit(foot, Clean(p.Foot), inner))
 	room := y - 6 - (c.Min.Y + leading(foot) + 4)
 	for _, b := range p.Bodies {
-		if laid := b.layout(inner); laid.total() <= room {
+		if measured := b.layout(inner); measured.total() <= room {
 			place := c
 			place.Max.Y = y - 6
-			place.Min.Y = place.Max.Y - laid.total()
-			laid.draw(place)
+			place.Min.Y = place.Max.Y - measured.total()
+			measured.draw(place)
 			return
 		}
 	}

@@ -48,7 +48,7 @@ type rowsLayout struct {
 }
 
 // layout implements Body.
-func (r *Rows) layout(width vg.Length) laid { return r.measure(width) }
+func (r *Rows) layout(width vg.Length) measured { return r.measure(width) }
 
 // measure measures a body. The labels get at most a third of the width.
 func (r *Rows) measure(width vg.Length) *rowsLayout {

@@ -11,12 +11,14 @@ import (
 	"testing"
 
 	"go.yaml.in/yaml/v3"
+
+	"houserules/engine/enginetest"
 )
 
 // Every number and figure of the paper is what the program prints today.
 func TestPaperIsUpToDate(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the program and plays a study")
+	if !enginetest.Long() {
+		t.Skip("builds the program and plays a study; LONG_TESTS=1 does")
 	}
 	files, err := generate(".")
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package looks knows what of a study has been looked at before, and therefore
-// which intervals it may have now.
+// Package looks remembers with how many games a study was looked at, and says which
+// intervals it may therefore have now. Every command that analyzes a folder asks it.
 //
 // A look is an analysis at a new number of games. Printing the same games
 // again is none, nor is judging them by another tolerance: that is a

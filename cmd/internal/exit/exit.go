@@ -1,5 +1,5 @@
 // Package exit says how the programs of the house end: with which code, what a signal
-// does, and what users are told of a fault.
+// does, and what users are told of a fault. Package program and houserules-temporal ask it.
 package exit
 
 import (

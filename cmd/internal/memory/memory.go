@@ -1,4 +1,5 @@
-// Package memory says how much memory this process may have.
+// Package memory says how much memory this process may use. Commands that may need more ask
+// it before they begin.
 package memory
 
 import (

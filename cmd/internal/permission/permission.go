@@ -1,8 +1,8 @@
 // Package permission remembers which programs people have allowed houserules to start,
 // and which paths to read, for agents that name them.
 //
-// They lie in programs.json in the user's configuration folder. It is no setting: nothing
-// but the command line of the one who starts houserules adds to it.
+// Commands that start players ask it. The permissions lie in programs.json in the user's
+// configuration folder. Only the command line adds to them, never a setting or a study.
 package permission
 
 import (

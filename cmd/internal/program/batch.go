@@ -69,9 +69,6 @@ func batchEngine(a *app, engine batch.Engine, start string) *cobra.Command {
 	}
 	o.run.studyFlags(cmd)
 	f := cmd.Flags()
-	for _, name := range []string{"until", "max"} { // no shard knows the games of the others
-		_ = f.MarkHidden(name)
-	}
 	f.StringVarP(&o.run.out, "out", "o", "", "folder for the shards (default: runs/NAME-shards)")
 	f.StringVar(&o.merged, "merged", "", "folder for the whole study (default: runs/NAME)")
 	number.Var(f, &o.shards, "shards", "", 16, "number of shards")

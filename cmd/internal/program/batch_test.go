@@ -17,6 +17,7 @@ import (
 // The jobs for tools of one machine run for real, where these are installed, and leave
 // what a single run leaves.
 func TestBatchForReal(t *testing.T) {
+	walk(t)
 	for engine, command := range map[string]string{
 		"parallel":  "sh parallel.sh",
 		"snakemake": "snakemake --cores 2 --nolock --quiet",

@@ -13,42 +13,22 @@ import (
 	"houserules/sim/plan/planfile"
 )
 
+// compareCommand is report --format text under the name that it always had.
 func compareCommand(a *app) *cobra.Command {
 	var other reanalysis
 	var reader readerFlags
 	var format string
 	cmd := &cobra.Command{
 		Use:   "compare DIR",
-		Short: "Print the comparison of a played study",
-		Long: `Prints the comparison table of a study that was played: shares of wins, draws
-and losses, lengths and leads with intervals, and what each variant does
-against the base variant. CSV and JSON have every digit. That the study was
-looked at is noted in its folder, in looks.json.
-
-Of a study that is not finished it shows the first games, as many of each cell
-as all that is compared with it has, and says so. If the study was not meant to
-grow, that look has its price: from then on all its intervals are about 1.55 times
-as wide.
-
---for 40 says what the shares mean in 40 games, and how many notice an effect of
-that size four times in five by a two-sided test at 5 %; --seconds-per-move says
-lengths in minutes.`,
+		Short: "Print the comparison of a played study, as report --format text does",
+		Long: `Prints what report DIR --format text prints, or another format: help report says what
+that is.`,
 		Example: `  houserules compare runs/three-traditions
   houserules compare runs/three-traditions --base catalan --margin 2pp
   houserules compare runs/three-traditions --format csv`,
 		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := reader.inWords(cmd, format); err != nil {
-				return err
-			}
-			if p, err := planfile.Peek(args[0]); err == nil && p.Asks() != "" {
-				return a.compareAnswer(args[0], format, &reader)
-			}
-			x, err := a.analyze(args[0], other.asked(a), nil)
-			if err != nil {
-				return err
-			}
-			return x.print(a.out, format, &reader)
+			return a.printComparison(cmd, args[0], format, &other, &reader)
 		},
 	}
 	other.flags(cmd)
@@ -57,10 +37,25 @@ lengths in minutes.`,
 	return cmd
 }
 
+// printComparison prints what a folder's games say and writes no report.
+func (a *app) printComparison(cmd *cobra.Command, dir, format string, other *reanalysis, reader *readerFlags) error {
+	if err := reader.inWords(cmd, format); err != nil {
+		return err
+	}
+	if p, err := planfile.Peek(dir); err == nil && p.Asks() != "" {
+		return a.compareAnswer(dir, format, reader)
+	}
+	x, err := a.analyze(dir, other.asked(a), nil)
+	if err != nil {
+		return err
+	}
+	return x.print(a.out, format, reader)
+}
+
 func reportCommand(a *app) *cobra.Command {
 	var other reanalysis
 	var reader readerFlags
-	var out string
+	var out, format string
 	var play, bibtex, withLab bool
 	cmd := &cobra.Command{
 		Use:   "report DIR…",
@@ -68,7 +63,17 @@ func reportCommand(a *app) *cobra.Command {
 		Long: `Analyzes the tables of a study again and writes summary.json, report.html,
 report.md and the figures into its folder. With another base or tolerance than
 the plan's they say that they are a re-analysis; the plan keeps what was planned.
-Of a study that is not finished it reports on the first games, as compare does.
+Of a study that is not finished it reports on the first games, as many of each cell as all
+that is compared with it has, and says so. If the study was not meant to grow, that look
+has its price: from then on all its intervals are about 1.55 times as wide.
+
+--format text prints the comparison and writes no report: shares of wins, draws and losses,
+lengths and leads with intervals, and what each variant does against the base variant.
+--format markdown is the same for pages; CSV and JSON have every digit. That the study was
+looked at is noted in its folder, in looks.json.
+
+--for 40 says what the shares mean in 40 games, and how many notice an effect of that size
+four times in five by a two-sided test at 5 %; --seconds-per-move says lengths in minutes.
 
 Several folders make one report in the folder that -o names: what each study answers,
 one figure of the rules and players that occur in more than one, and each study folded
@@ -86,12 +91,16 @@ this program's own engine. It opens from a file and asks nothing of any network.
 --lab writes lab.html, as houserules lab does, with the rules that the others are compared
 with, and the report links to it.`,
 		Example: `  houserules report runs/three-traditions
+  houserules report runs/three-traditions --format text
   houserules report runs/three-traditions --figures pdf,png
   houserules report runs/three-traditions --for 40 --seconds-per-move 20
   houserules report runs/three-traditions --playable
   houserules report runs/three-traditions runs/all-games -o runs/together`,
 		Args: arguments(1, -1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if format != "" {
+				return a.reportInstead(cmd, args, format, &other, &reader)
+			}
 			if err := reader.check(cmd); err != nil {
 				return err
 			}
@@ -133,7 +142,21 @@ with, and the report links to it.`,
 	other.flags(cmd)
 	reader.flags(a, cmd)
 	cmd.Flags().Var(&reader.figures, figuresName, "forms of the figures beside SVG, which report.md shows: png, pdf or svg alone (default png)")
+	formatFlag(cmd, &format, append([]string{""}, reports.Formats()...)...)
 	return cmd
+}
+
+// reportInstead prints the comparison in place of writing a report.
+func (a *app) reportInstead(cmd *cobra.Command, args []string, format string, other *reanalysis, reader *readerFlags) error {
+	for _, name := range []string{"out", "bibtex", "lab", "playable", "url", figuresName} {
+		if cmd.Flags().Changed(name) {
+			return usagef("--%s is for a report that is written, and --format %s prints the comparison only; leave one of them out", name, format)
+		}
+	}
+	if len(args) > 1 {
+		return usagef("--format %s prints the comparison of one study, and was given %d folders", format, len(args))
+	}
+	return a.printComparison(cmd, args[0], format, other, reader)
 }
 
 // printBibTeX prints the reference that the report in a folder carries.

@@ -32,6 +32,7 @@ func completed(t *testing.T, words ...string) (list []string, directive cobra.Sh
 
 // TestComplete asks for what people type.
 func TestComplete(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	t.Chdir(dir)
 	t.Setenv("XDG_CONFIG_HOME", dir)

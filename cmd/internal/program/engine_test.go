@@ -55,6 +55,7 @@ func outsideOf(spec string) string {
 // plays itself: rows are equal in every column, for every family and every way to
 // draw luck.
 func TestEngineEqualsAgent(t *testing.T) {
+	walk(t)
 	library := variants.NewLibrary()
 	for _, c := range []struct {
 		variant, agents string

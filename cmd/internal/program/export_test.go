@@ -118,6 +118,7 @@ func TestExport(t *testing.T) {
 // Files of another study stay out of a folder whose files are read as one, and nothing
 // is written among those of a study.
 func TestExportAmongOthers(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	t.Chdir(dir)
 	t.Setenv("XDG_CONFIG_HOME", dir)

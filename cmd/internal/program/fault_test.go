@@ -61,6 +61,7 @@ func faulty() {
 // finishes what it began, with the bytes of one that nothing happened to. SOAK_TESTS=1 tries
 // every step, LONG_TESTS=1 four of each command, other tests one.
 func TestFaultyDisks(t *testing.T) {
+	walk(t)
 	for number, c := range writing() {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

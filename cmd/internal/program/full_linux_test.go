@@ -33,6 +33,7 @@ func mounted(t *testing.T) string {
 // to do. When there is room, the same command finishes what it began, with the bytes of
 // one that was never short of it.
 func TestFullDisks(t *testing.T) {
+	walk(t)
 	moments := 1
 	if enginetest.Soak() {
 		moments = 20
@@ -151,6 +152,7 @@ func smallDisk(t *testing.T) {
 // finished stay, and are gone on from elsewhere. With 7 seeds there are 31,824 positions, and
 // 125,970 with up to 8: two bytes each, and 512 a file.
 func TestSolveOnAFullDisk(t *testing.T) {
+	walk(t)
 	smallDisk(t)
 	code, out, errs := command(t, "solve", "awari", "--seeds", "8", "--tables", "small/tables")
 	if code != exitFailed || out != "" || !strings.Contains(errs, "cannot write small/tables/seeds-07.layer: there is no room for its 64.2 kB, and all that are asked for take 256.5 kB (") {
@@ -175,6 +177,7 @@ func TestSolveOnAFullDisk(t *testing.T) {
 
 // What does not fit on a disk says where, and what to do; no part of it is left.
 func TestExportOnAFullDisk(t *testing.T) {
+	walk(t)
 	smallDisk(t)
 	if code, _, errs := command(t, "run", "--variants", "french", "--agents", "random", "--games", "2000", "--seed", "7", "-o", "study"); code != exitDone {
 		t.Fatal(errs)

@@ -173,6 +173,7 @@ func unasked() map[string][]string {
 // Nothing that came from others starts a program, whatever command it is given to. The
 // commands are those of the tree, so that a new one has to be named here.
 func TestNothingStartsUnasked(t *testing.T) {
+	walk(t)
 	hash := stranger(t)
 	lines, printed := unasked(), regexp.MustCompile(`(?m)^\s+houserules (run|match|komi komi|balance|effects|readings|repeat) .*$`)
 	eachCommand(newRoot(&app{program: Houserules()}), func(c *cobra.Command) {

@@ -71,6 +71,7 @@ func searching(t *testing.T, more string) string {
 // banner, and says what is promised; its numbers are those of a study of so many
 // games. The look is kept, and has its price for a study that may not grow.
 func TestUnfinishedStudyIsShown(t *testing.T) {
+	walk(t)
 	for _, grows := range []bool{false, true} {
 		more := ""
 		if grows {
@@ -167,6 +168,7 @@ func TestNothingToShowYet(t *testing.T) {
 // not meant to grow: its first look was of fixed size, from then on it has a
 // sequence, and says what that costs.
 func TestStudyIsExtended(t *testing.T) {
+	walk(t)
 	dir := filepath.Join(t.TempDir(), "it's a study")
 	code, out, errs := command(t, "run", searching(t, ""), "-o", dir, "--progress", "off")
 	_, rest, found := strings.Cut(out, "Where something is UNDECIDED, this plays on:\n  houserules run ")
@@ -256,6 +258,7 @@ func TestBadExtensions(t *testing.T) {
 // narrow, whatever the number of workers and however it was interrupted, and
 // has intervals of fixed size unless somebody looked before.
 func TestUntilNarrow(t *testing.T) {
+	walk(t)
 	study := searching(t, "")
 	var first string
 	for _, jobs := range []string{"1", "3"} {
@@ -350,6 +353,7 @@ func widest(t *testing.T, dir string) float64 {
 // A study that ends by verdicts has a sequence, keeps all its looks, and ends at
 // its maximum where nothing decides.
 func TestUntilDecided(t *testing.T) {
+	walk(t)
 	dir := filepath.Join(t.TempDir(), "study")
 	code, out, errs := command(t, "run", "--variants", "kalah,french", "--agents", "alphabeta:1", "--games", "3000", "--seed", "3", "--until", "decided", "--max", "20k", "-o", dir, "--progress", "off")
 	if code != exitDone || !strings.Contains(out, "no question is UNDECIDED") && !strings.Contains(out, "All 40,000 games that its rule may take are played.") {

@@ -1,14 +1,18 @@
 package program
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/jedib0t/go-pretty/v6/text"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"houserules/engine/enginetest"
 	"houserules/variants"
 )
 
@@ -33,15 +37,48 @@ func TestHelp(t *testing.T) {
 		if strings.Contains(out, "(default )") {
 			t.Errorf("%s --help names a default that is nothing:\n%s", c.CommandPath(), out)
 		}
-		for _, part := range []string{"\nUsage:\n  " + c.CommandPath(), "\nExamples:\n  "} {
-			if !strings.Contains(out, part) {
-				t.Errorf("%s --help has no %q:\n%s", c.CommandPath(), part, out)
+		if !strings.HasPrefix(out, "Usage:\n  "+c.CommandPath()) {
+			t.Errorf("%s --help does not begin with its usage:\n%s", c.CommandPath(), out)
+		}
+		_, examples, found := strings.Cut(out, "\n\nExamples:\n  ")
+		examples, rest, _ := strings.Cut(examples, "\n\n")
+		if begins := "houserules "; !found || strings.Count("\n  "+examples, "\n  "+begins) > 3 {
+			t.Errorf("%s --help does not have one to three examples first:\n%s", c.CommandPath(), out)
+		}
+		for line := range strings.Lines(c.Example) {
+			if strings.Count(out, line) == 0 {
+				t.Errorf("%s --help has lost the example %s", c.CommandPath(), line)
 			}
+		}
+		if said := cmp.Or(c.Long, c.Short); !strings.HasPrefix(rest, said[:20]) {
+			t.Errorf("%s --help does not go on with what it does:\n%s", c.CommandPath(), rest)
 		}
 		for line := range strings.Lines(c.Example) {
 			if !strings.HasPrefix(line, "  ") {
 				t.Errorf("%s: the example %q is not indented", c.CommandPath(), line)
 			}
+		}
+	})
+}
+
+// TestHelpOfRun: its flags stand in groups, each once.
+func TestHelpOfRun(t *testing.T) {
+	_, out, _ := command(t, "run", "--help")
+	at := 0
+	for _, heading := range []string{"What is played", "How long, and how sure", "Programs as players", "Where and how", "Flags of every command"} {
+		i := strings.Index(out, "\n"+heading+":\n")
+		if i <= at {
+			t.Errorf("%q stands at %d, what is before it at %d:\n%s", heading, i, at, out)
+		}
+		at = i
+	}
+	run, _, err := newCommands().Find([]string{"run"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		if n := len(regexp.MustCompile(`(?m)^  .{4}--`+f.Name+`\b[^-]`).FindAllString(out, -1)); n != 1 {
+			t.Errorf("--%s is listed %d times:\n%s", f.Name, n, out)
 		}
 	})
 }
@@ -83,13 +120,18 @@ func TestExamples(t *testing.T) {
 	t.Chdir(dir)
 	t.Setenv("XDG_CONFIG_HOME", dir)
 	t.Setenv("HOUSERULES_PROGRESS", "off")
+	run := func(line string) {
+		if enginetest.Long() {
+			runLine(t, line)
+		}
+	}
 	for _, line := range []string{
 		"houserules run --variants french,finnish,catalan --agents random --games 200 --seed 1 -o runs/three-traditions",
 		"houserules run --variants kalah --agents random --games 200 --seed 1 -o runs/all-games",
 		"houserules sample abapa --agents greedy --format ogn > game.ogn",
 		"houserules sample abapa --agents greedy --format ogn > club.ogn",
 	} {
-		runLine(t, line)
+		run(line)
 	}
 	if t.Failed() {
 		t.FailNow()
@@ -108,8 +150,8 @@ func TestExamples(t *testing.T) {
 					delete(unused, begin)
 				}
 			}
-			if why == "" && !testing.Short() {
-				runLine(t, line)
+			if why == "" {
+				run(line)
 			}
 		}
 	})

@@ -30,6 +30,7 @@ func layers() map[string][]string {
 		"analysis/effects":          {"analysis", "analysis/anytime", "analysis/exact", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},
 		"analysis/ladder":           {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "sim/table", "engine"},
 		"analysis/answer":           {"engine/rules"},
+		"analysis/answer/checked":   {"analysis", "analysis/answer", "analysis/compare"},
 		"analysis/question":         {"analysis/answer", "analysis/exact", "sim/plan", "sim/table", "engine"},
 		"analysis/repeat":           {"sim/plan", "sim/table", "engine"},
 		"analysis/tree":             {"configs/printable"},

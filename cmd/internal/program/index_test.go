@@ -117,6 +117,7 @@ func TestIndex(t *testing.T) {
 // What is no study, or damaged, is said; nothing else is overwritten, and no link below
 // a folder of runs is followed.
 func TestIndexOfBadFolders(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	t.Chdir(dir)
 	study := writeStudy(t, dir, strings.Replace(plannedStudy, "games: 400", "games: 40", 1))
@@ -178,6 +179,7 @@ func TestIndexOfBadFolders(t *testing.T) {
 // In whatever language reports were written, an index is in the one that is asked for,
 // and an answer in two languages is no change of it.
 func TestIndexInLanguages(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	t.Chdir(dir)
 	study := writeStudy(t, dir, strings.Replace(plannedStudy, "games: 400", "games: 40", 1))

@@ -15,6 +15,7 @@ import (
 // whose games are summed up and of those whose are read, interrupted or at once, with
 // any number of workers.
 func TestRunReportsAsReadingDoes(t *testing.T) {
+	walk(t)
 	for name, args := range map[string][]string{
 		"alone":   {"--variants", "french", "--agents", "random", "--games", "70k"},
 		"several": {"--variants", "french,kalah,wari-st-lucia", "--agents", "random", "--agents", "greedy,random", "--games", "1000", "--base", "kalah"},

@@ -15,6 +15,7 @@ import (
 // where both are looked at once, the same intervals: for the three families, for two seats
 // and five, and for every combination of two knobs.
 func TestLabCountsAsRunDoes(t *testing.T) {
+	walk(t)
 	const head = "schema: 1\nname: own\nextends: "
 	cases := map[string]struct {
 		rules  string

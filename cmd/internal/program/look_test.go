@@ -64,6 +64,7 @@ func studyOf(t *testing.T, more string) string {
 // A study of fixed size is looked at once, however often it is printed, and what
 // it says does not depend on the book.
 func TestFixedSizeIsLookedAtOnce(t *testing.T) {
+	walk(t)
 	dir := filepath.Join(t.TempDir(), "study")
 	runs := [][]string{{"run", studyOf(t, ""), "-o", dir, "--progress", "off"}, {"compare", dir}, {"report", dir}, {"compare", dir, "--margin", "3"}}
 	summary := ""
@@ -102,6 +103,7 @@ func neverLooked(t *testing.T, dir string) {
 // A study that may grow has a sequence from its first look on, says so, and
 // lists its looks.
 func TestGrowingStudy(t *testing.T) {
+	walk(t)
 	dir := filepath.Join(t.TempDir(), "study")
 	code, out, errs := command(t, "run", studyOf(t, "grow: yes\n"), "-o", dir, "--progress", "off")
 	if code != exitDone || !strings.Contains(out, "This study may grow") || !strings.Contains(out, "Looked at with 3,000 games.") {
@@ -126,6 +128,7 @@ func TestGrowingStudy(t *testing.T) {
 // Who plans a study that may grow with too few games for its intervals is told
 // beforehand from how many on there are some.
 func TestTooFewGamesToGrow(t *testing.T) {
+	walk(t)
 	if sim.FirstLook != anytime.First {
 		t.Errorf("studies are warned below %d games, but intervals begin with %d", sim.FirstLook, anytime.First)
 	}
@@ -149,6 +152,7 @@ func TestTooFewGamesToGrow(t *testing.T) {
 // A book that cannot be read counts as looks, and says so every time; a study
 // that cannot be written to is shown with a word on the book.
 func TestLostBook(t *testing.T) {
+	walk(t)
 	dir := filepath.Join(t.TempDir(), "study")
 	if code, _, errs := command(t, "run", studyOf(t, ""), "-o", dir, "--progress", "off"); code != exitDone {
 		t.Fatal(errs)
@@ -178,6 +182,7 @@ func TestLostBook(t *testing.T) {
 // The margin is a promise: another one in the study file or on the command line
 // leaves the plan alone and its trace in the report, as report --margin does.
 func TestAnotherMarginIsAReanalysis(t *testing.T) {
+	walk(t)
 	dir := filepath.Join(t.TempDir(), "study")
 	planned := studyOf(t, "tolerance: {score: 1 pp}\n")
 	if code, _, errs := command(t, "run", planned, "-o", dir, "--progress", "off"); code != exitDone {

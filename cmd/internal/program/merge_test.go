@@ -60,6 +60,7 @@ func sameAsOne(t *testing.T, what, got, want string) {
 // number of workers, the merged folder is that of one machine to the last byte,
 // reports and figures included.
 func TestMergeIsOneMachine(t *testing.T) {
+	walk(t)
 	withPictures(t)
 	dir := t.TempDir()
 	study := writeStudy(t, dir, shardStudy)
@@ -95,6 +96,7 @@ func TestMergeIsOneMachine(t *testing.T) {
 // What is missing and what is damaged is listed with the commands that play it; when
 // these have been run, all is there.
 func TestGapsAreListedWithCommands(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	study := writeStudy(t, dir, shardStudy)
 	whole := filepath.Join(dir, "one", "parts")
@@ -158,6 +160,7 @@ func TestGapsAreListedWithCommands(t *testing.T) {
 // A partial merge reports what is there, and both its folder and those of the shards
 // know that somebody has looked.
 func TestPartialMergeIsALook(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	study := writeStudy(t, dir, "schema: 1\nname: parts\nvariants: [french, finnish]\nagents: random\ngames: 400_000\nseed: 7\n")
 	shards, part := filepath.Join(dir, "shards"), filepath.Join(dir, "part")

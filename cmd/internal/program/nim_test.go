@@ -13,6 +13,7 @@ import (
 // two places, the list of families and the rules of pages, with its words. Then every command
 // works with it, and says in words what it cannot.
 func TestNim(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	overlay := map[string]string{}
 	root, err := filepath.Abs(filepath.Join("..", "..", ".."))

@@ -16,6 +16,7 @@ import (
 // Two of the same command at the same time in one folder: one is told who is there, or
 // both finish. What is left is finished with the bytes of one alone.
 func TestTwoInOneFolder(t *testing.T) {
+	walk(t)
 	rounds := 1
 	switch {
 	case enginetest.Soak():
@@ -59,6 +60,7 @@ func TestTwoInOneFolder(t *testing.T) {
 // A clock that was wrong, or is: whatever files are said to be of next year or of the last
 // century, the same command goes on with what was begun, with the same bytes.
 func TestClockJumps(t *testing.T) {
+	walk(t)
 	next, last := time.Now().AddDate(1, 0, 0), time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 	for number, c := range writing() {
 		t.Run(c.name, func(t *testing.T) {

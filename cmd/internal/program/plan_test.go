@@ -123,6 +123,7 @@ func registered(t *testing.T, dir string) string {
 
 // A run by a hash plays that plan or none, and its report says whether it was followed.
 func TestRegisteredPlan(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	t.Chdir(dir)
 	study := writeStudy(t, dir, plannedStudy)
@@ -193,6 +194,7 @@ func TestRegisteredPlan(t *testing.T) {
 // Shards that were all played by a registered plan make a study that was; where one was
 // not, it was not.
 func TestRegisteredShards(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	t.Chdir(dir)
 	study := writeStudy(t, dir, plannedStudy)
@@ -217,6 +219,7 @@ func TestRegisteredShards(t *testing.T) {
 
 // The estimate's parts add up, and its size is that of the tables.
 func TestPlanEstimate(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	t.Chdir(dir)
 	study := writeStudy(t, dir, "schema: 1\nname: parts\nvariants: french\nagents: [random, \"greedy,random\"]\ngames: {random: 140_000, \"greedy,random\": 3000}\nseed: 7\n")

@@ -16,6 +16,7 @@ import (
 // The command that a printed plan names plays that plan, whatever the question: by the
 // words that asked it, and from its folder.
 func TestPlannedCommandsPlayTheirPlan(t *testing.T) {
+	walk(t)
 	t.Chdir(t.TempDir())
 	const search = "schema: 1\nname: fair\nvariant: french\nvary: {feeding: [none]}\nplayers: [random]\nbudget: 30k games\ntolerance: 1 pp\n"
 	if err := os.WriteFile("fair.yaml", []byte(search), 0o600); err != nil {
@@ -96,6 +97,7 @@ func TestExactQuestionsArePlanned(t *testing.T) {
 
 // The report of an atlas is written again as it was.
 func TestReportOfAnAtlas(t *testing.T) {
+	walk(t)
 	t.Chdir(t.TempDir())
 	if code, _, errs := command(t, "atlas", "finnish", "--quick", "--memory", "1 MB"); code != exitDone {
 		t.Fatalf("exit %d, %s", code, errs)

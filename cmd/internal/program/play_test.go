@@ -17,6 +17,7 @@ import (
 // TestPlayFitsTheTerminal: whatever is asked in a game of a built-in variant, no
 // line is wider than 80 columns; and the game can be saved and played again.
 func TestPlayFitsTheTerminal(t *testing.T) {
+	walk(t)
 	library := variants.NewLibrary()
 	for _, name := range library.Names() {
 		v, list := library.Load(name)

@@ -26,6 +26,7 @@ var printedCommand = regexp.MustCompile(`(?m)(?:^\s*|: |<code class="command">)(
 // printed, and those of pages in any folder that holds the study's. None has a word of
 // synopses. Long ones are interrupted, which is no error of usage.
 func TestPrintedCommands(t *testing.T) {
+	walk(t)
 	program := houserules(t)
 	placeholder := regexp.MustCompile(`\b(FILE|DIR|NAME|STUDY|OUT|NEW|URL|V|N|A)\b|<|…`)
 	const club = "schema: 1\nname: club\ntitle: Club awalé\nextends: finnish\nboard: {seeds: 5}\nend: {majority: 31 seeds}\n"

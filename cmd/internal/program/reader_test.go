@@ -9,6 +9,7 @@ import (
 // What shares and lengths mean at a table is said by run, compare and report
 // alike, changes nothing for other programs, and is asked for in numbers.
 func TestReadersAtATable(t *testing.T) {
+	walk(t)
 	dir := filepath.Join(t.TempDir(), "study")
 	asked := []string{"--for", "40", "--seconds-per-move", "20 s"}
 	code, out, errs := command(t, append([]string{"run", studyOf(t, ""), "-o", dir, "--progress", "off"}, asked...)...)

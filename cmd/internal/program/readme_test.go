@@ -7,11 +7,36 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/cmd/internal/guide"
 	"houserules/engine/enginetest"
 )
 
-// readmeFile is the page whose outputs are compared.
+// readmeFile is the page that a newcomer meets.
 const readmeFile = "../../../README.md"
+
+// docFiles are the pages whose outputs and commands are checked: the README and the guide.
+func docFiles(t *testing.T) []string {
+	t.Helper()
+	list, err := filepath.Glob("../guide/*.md")
+	if err != nil || len(list) != len(guide.Topics()) || len(list) == 0 {
+		t.Fatalf("pages of the guide: %v (%v)", list, err)
+	}
+	return append(list, readmeFile)
+}
+
+// docWith returns the page on which a text stands, whole, and the page's file.
+func docWith(t *testing.T, text string) (page, file string) {
+	t.Helper()
+	for _, name := range docFiles(t) {
+		if data, err := os.ReadFile(name); err != nil {
+			t.Fatal(err)
+		} else if strings.Contains(string(data), text) {
+			return string(data), name
+		}
+	}
+	t.Fatalf("neither the README nor the guide has %q", text)
+	return "", ""
+}
 
 // shown runs a command as the README gives it and returns what it prints before a
 // line that begins with some words, which must be there.
@@ -28,28 +53,25 @@ func shown(t *testing.T, until string, args ...string) string {
 	return text
 }
 
-// compareReadme compares a text with the one that stands in the README after a mark.
-// With -update it renews it.
+// compareReadme compares a text with the one that stands in the README or in the guide
+// after a mark. With -update it renews it.
 func compareReadme(t *testing.T, mark, text string) {
 	t.Helper()
-	readme, err := os.ReadFile(readmeFile)
-	if err != nil {
-		t.Fatal(err)
-	}
 	begin, end := "<!-- "+mark+": checked by cmd/internal/program/readme_test.go -->\n```\n", "```\n<!-- end -->"
-	before, rest, marked := strings.Cut(string(readme), begin)
+	page, name := docWith(t, begin)
+	before, rest, _ := strings.Cut(page, begin)
 	old, after, closed := strings.Cut(rest, end)
-	if !marked || !closed {
-		t.Fatalf("the README has lost its mark %q", mark)
+	if !closed {
+		t.Fatalf("%s does not end what stands after its mark %q", name, mark)
 	}
 	if *update {
-		if err := os.WriteFile(readmeFile, []byte(before+begin+text+end+after), 0o644); err != nil {
+		if err := os.WriteFile(name, []byte(before+begin+text+end+after), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
 	if old != text {
-		t.Errorf("the README shows\n%s\nbut the command prints\n%s", old, text)
+		t.Errorf("%s shows\n%s\nbut the command prints\n%s", name, old, text)
 	}
 }
 
@@ -80,6 +102,7 @@ func TestReadme(t *testing.T) {
 // TestReadmeAnswer answers the file that the README shows and compares what it shows of
 // the answer. With -update it renews it.
 func TestReadmeAnswer(t *testing.T) {
+	walk(t)
 	if testing.Short() {
 		t.Skip("plays half a million games and more")
 	}
@@ -99,6 +122,11 @@ func TestReadmeAnswer(t *testing.T) {
 	}
 	text := shown(t, "What you can do at once", path, "--games", "200k", "--seed", "42", "-o", filepath.Join(dir, "run"))
 	compareReadme(t, "answer club.yaml", text)
+	begins, _, found := strings.Cut(text, "\nHow games go")
+	if !found {
+		t.Fatal("the answer does not say how games go")
+	}
+	compareReadme(t, "beginning of answer club.yaml", begins)
 }
 
 // TestReadmeLadder runs the README's command on skill and compares what it shows. It
@@ -115,18 +143,15 @@ func TestReadmeLadder(t *testing.T) {
 // it shows, the file and the answer. It takes a minute or two of processor time. With
 // -update it renews the answer.
 func TestReadmeBalance(t *testing.T) {
-	readme, err := os.ReadFile(readmeFile)
-	if err != nil {
-		t.Fatal(err)
-	}
 	file, err := os.ReadFile("../../../configs/balance/club-awale.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, asked, found := strings.Cut(string(file), "variant: ")
-	if !found || !strings.Contains(string(readme), indented("variant: "+asked)) {
-		t.Error("the README shows another search than configs/balance/club-awale.yaml")
+	if !found {
+		t.Fatal("configs/balance/club-awale.yaml names no variant")
 	}
+	docWith(t, indented("variant: "+asked))
 	if !enginetest.Long() && !*update {
 		t.Skip("plays the built-in search; LONG_TESTS=1 runs it")
 	}
@@ -147,15 +172,9 @@ func indented(text string) string {
 
 // TestReadmeEngine: the program that the README shows is the one that is tested.
 func TestReadmeEngine(t *testing.T) {
-	readme, err := os.ReadFile(readmeFile)
-	if err != nil {
-		t.Fatal(err)
-	}
 	program, err := os.ReadFile("../../../engine/outside/examples/engine.sh")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(readme), "```sh\n"+string(program)+"```\n") {
-		t.Error("the README shows another program than examples/engine.sh")
-	}
+	docWith(t, "```sh\n"+string(program)+"```\n")
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,6 +47,7 @@ row of an Arrow table, and the report says with honest intervals what the rules 
 	root.SetOut(a.out)
 	root.SetErr(a.err)
 	root.SetUsageFunc(usage)
+	root.SetHelpFunc(help)
 	root.SetFlagErrorFunc(flagError)
 	settings.AddFlags(root.PersistentFlags())
 	root.AddCommand(
@@ -114,9 +116,7 @@ func describeDefaults(root *cobra.Command) {
 	for _, c := range root.Commands() {
 		switch c.Name() {
 		case "help":
-			c.Use, c.Short = "help [COMMAND…]", "Say more about a command"
-			c.Long = "Says what a command does, how it is written, and what its flags are."
-			c.Example = "  houserules help run\n  houserules help variants check"
+			describeHelp(c)
 		case "completion":
 			c.Short = "Print what makes a shell complete command lines"
 			c.Long = `Prints a script for a shell, which from then on completes what is typed:
@@ -254,9 +254,14 @@ func flagError(cmd *cobra.Command, err error) error {
 	return usagef("--%s cannot be %q: %w", value.GetFlag().Name, value.GetValue(), why)
 }
 
-// formatFlag adds --format with the values allowed, the first the default.
+// formatFlag adds --format with the values allowed, the first the default. An empty first
+// one means that nothing is printed in place of what the command does.
 func formatFlag(cmd *cobra.Command, target *string, values ...string) {
-	cmd.Flags().StringVar(target, "format", values[0], "output format: "+strings.Join(values, ", "))
+	instead := values[0]
+	if instead == "" {
+		values = values[1:]
+	}
+	cmd.Flags().StringVar(target, "format", instead, "output format: "+strings.Join(values, ", "))
 	previous := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
 		if previous != nil {
@@ -264,10 +269,8 @@ func formatFlag(cmd *cobra.Command, target *string, values ...string) {
 				return err
 			}
 		}
-		for _, v := range values {
-			if *target == v {
-				return nil
-			}
+		if !cmd.Flags().Changed("format") || slices.Contains(values, *target) {
+			return nil
 		}
 		return usagef("unknown format %q; there are %s", *target, strings.Join(values, ", "))
 	}

@@ -2,6 +2,7 @@ package program
 
 import (
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -82,6 +83,12 @@ func TestScripts(t *testing.T) {
 		Dir:                 "testdata/script",
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
+		Condition: func(name string) (bool, error) {
+			if name == "long" {
+				return enginetest.Long() || enginetest.Soak(), nil
+			}
+			return false, fmt.Errorf("no condition is called %q", name)
+		},
 		Setup: func(env *testscript.Env) error {
 			// No configuration of the user's, and the same output everywhere.
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/no-config")

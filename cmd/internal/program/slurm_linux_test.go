@@ -18,6 +18,7 @@ import (
 // are killed with what they run. Slurm and the merge job have the shards, two a task, played again, and
 // the merged folder is that of one machine.
 func TestSlurmForReal(t *testing.T) {
+	walk(t)
 	if testing.Short() {
 		t.Skip("starts a cluster")
 	}

@@ -15,6 +15,7 @@ import (
 // two workers, those that sow into stores, and those whose moves are all listed. The
 // sizes are such that most of it is layers, with LONG_TESTS=1 some hundred megabytes.
 func TestMemoryOfSolving(t *testing.T) {
+	walk(t)
 	if testing.Short() {
 		t.Skip("layers of some million positions")
 	}

@@ -15,6 +15,7 @@ import (
 // in words and for machines, with what was planned; and none that was not asked
 // for.
 func TestEveryToleranceIsAPromise(t *testing.T) {
+	walk(t)
 	dir := filepath.Join(t.TempDir(), "study")
 	study := studyOf(t, "tolerance: {score: 1 pp, draws: 2 pp, lead: 3 %, plies: 4 %}\n")
 	if code, _, errs := command(t, "run", study, "-o", dir, "--progress", "off"); code != exitDone {

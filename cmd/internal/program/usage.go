@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"houserules/cmd/internal/guide"
 	"houserules/cmd/internal/manual"
 	"houserules/configs/words"
 )
@@ -18,41 +20,122 @@ import (
 // mails are as wide, and what is wider is harder to read.
 const helpWidth = 80
 
-// usage prints what stands below a command's description: how it is written, examples,
-// its commands and its flags, in helpWidth columns.
+// firstExamples is how many examples help begins with; the others follow at its end.
+const firstExamples = 3
+
+// help prints how a command is written, examples, what it does, its commands and its flags,
+// in helpWidth columns.
+func help(cmd *cobra.Command, _ []string) {
+	var b strings.Builder
+	forms(&b, cmd)
+	first, others := examplesOf(cmd)
+	printExamples(&b, "Examples", first)
+	fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short+".")))
+	lists(&b, cmd)
+	printExamples(&b, "More examples", others)
+	// Help that cannot be printed has nowhere to say so.
+	_, _ = io.WriteString(cmd.OutOrStdout(), b.String())
+}
+
+// usage prints help without what the command does.
 func usage(cmd *cobra.Command) error {
 	var b strings.Builder
-	fmt.Fprintln(&b, "Usage:")
-	for _, form := range manual.Forms(cmd) {
-		fmt.Fprintln(&b, hanging("  ", "      ", form))
-	}
-	if cmd.HasExample() {
-		fmt.Fprintf(&b, "\nExamples:\n%s\n", strings.TrimRight(cmd.Example, "\n"))
-	}
-	if cmd.HasAvailableSubCommands() {
-		listed, more := firstCommands(cmd)
-		fmt.Fprintln(&b, "\nCommands:")
-		for _, c := range listed {
-			name := fmt.Sprintf("  %-*s  ", longestName(listed), c.Name())
-			fmt.Fprintln(&b, hanging(name, strings.Repeat(" ", len(name)), c.Short))
-		}
-		if len(more) > 0 {
-			fmt.Fprintln(&b, "\n"+hanging("More commands: ", "  ", strings.Join(more, ", ")+"."))
-		}
-	}
-	for _, part := range []struct {
-		heading string
-		flags   *pflag.FlagSet
-	}{{"Flags", cmd.LocalFlags()}, {"Flags of every command", cmd.InheritedFlags()}} {
-		if part.flags.HasAvailableFlags() {
-			fmt.Fprintf(&b, "\n%s:\n%s", part.heading, part.flags.FlagUsagesWrapped(helpWidth))
-		}
-	}
-	if cmd.HasAvailableSubCommands() {
-		fmt.Fprintf(&b, "\n%s COMMAND --help says more about a command.\n", cmd.CommandPath())
-	}
+	forms(&b, cmd)
+	first, others := examplesOf(cmd)
+	printExamples(&b, "Examples", slices.Concat(first, others))
+	lists(&b, cmd)
 	_, err := io.WriteString(cmd.OutOrStderr(), b.String())
 	return err
+}
+
+// forms prints the ways to write a command.
+func forms(b *strings.Builder, cmd *cobra.Command) {
+	fmt.Fprintln(b, "Usage:")
+	for _, form := range manual.Forms(cmd) {
+		fmt.Fprintln(b, hanging("  ", "      ", form))
+	}
+}
+
+// examplesOf are the first examples of a command and the others. An example takes more than
+// one line where a line ends in a backslash or a pipe.
+func examplesOf(cmd *cobra.Command) (first, others []string) {
+	one := ""
+	for line := range strings.Lines(strings.TrimRight(cmd.Example, "\n") + "\n") {
+		one += line
+		switch end := strings.TrimRight(line, "\n"); {
+		case strings.HasSuffix(end, "\\"), strings.HasSuffix(end, "|"), end == "":
+		case len(first) < firstExamples:
+			first, one = append(first, one), ""
+		default:
+			others, one = append(others, one), ""
+		}
+	}
+	return first, others
+}
+
+// printExamples prints examples, where there are any.
+func printExamples(b *strings.Builder, heading string, list []string) {
+	if len(list) > 0 {
+		fmt.Fprintf(b, "\n%s:\n%s", heading, strings.Join(list, ""))
+	}
+}
+
+// lists prints the commands and the flags of a command.
+func lists(b *strings.Builder, cmd *cobra.Command) {
+	if cmd.HasAvailableSubCommands() {
+		listed, more := firstCommands(cmd)
+		fmt.Fprintln(b, "\nCommands:")
+		for _, c := range listed {
+			name := fmt.Sprintf("  %-*s  ", longestName(listed), c.Name())
+			fmt.Fprintln(b, hanging(name, strings.Repeat(" ", len(name)), c.Short))
+		}
+		if len(more) > 0 {
+			fmt.Fprintln(b, "\n"+hanging("More commands: ", "  ", strings.Join(more, ", ")+"."))
+			fmt.Fprintln(b, hanging("The guide, by help TOPIC: ", "  ", strings.Join(guide.Topics(), ", ")+"."))
+		}
+	}
+	for _, part := range append(flagGroups(cmd), flagGroup{"Flags of every command", cmd.InheritedFlags()}) {
+		if part.flags.HasAvailableFlags() {
+			fmt.Fprintf(b, "\n%s:\n%s", part.heading, part.flags.FlagUsagesWrapped(helpWidth))
+		}
+	}
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintf(b, "\n%s COMMAND --help says more about a command.\n", cmd.CommandPath())
+	}
+}
+
+// flagGroup are flags that stand together in help.
+type flagGroup struct {
+	heading string
+	flags   *pflag.FlagSet
+}
+
+// flagGroups are the own flags of a command: together, or by what they are about where the
+// command plays studies and so has many.
+func flagGroups(cmd *cobra.Command) []flagGroup {
+	own := cmd.LocalFlags()
+	if own.Lookup("vary") == nil {
+		return []flagGroup{{"Flags", own}}
+	}
+	list := []flagGroup{
+		{heading: "What is played"}, {heading: "How long, and how sure"}, {heading: "Programs as players"}, {heading: "Where and how"},
+	}
+	for i := range list {
+		list[i].flags = pflag.NewFlagSet("", pflag.ContinueOnError)
+	}
+	groups := map[string]int{
+		"variants": 0, "agents": 0, "openings": 0, "matches": 0, "vary": 0, "design": 0, "most-cells": 0, "seed": 0,
+		"games": 1, "quick": 1, "until": 1, "max": 1, "base": 1, marginFlag: 1, toleranceFlag: 1,
+		"allow-programs": 2, "program-env": 2, "on-forfeit": 2,
+	}
+	own.VisitAll(func(f *pflag.Flag) {
+		at, known := groups[f.Name]
+		if !known {
+			at = len(list) - 1
+		}
+		list[at].flags.AddFlag(f)
+	})
+	return list
 }
 
 // firstCommands are the commands that help shows with what they do, and the names of the

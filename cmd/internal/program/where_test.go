@@ -11,6 +11,7 @@ import (
 // games, leaves the folder of the first as it is, and says what differs and what to do.
 // One that makes the same games plays none. Every run says where it wrote.
 func TestFoldersAreNeverMixed(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	t.Chdir(dir)
 	t.Setenv("XDG_CONFIG_HOME", dir)

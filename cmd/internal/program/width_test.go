@@ -12,6 +12,7 @@ import (
 // columns no line is wider, but for command lines that are to be copied, and nothing
 // that is no terminal is sent a colour.
 func TestTablesFitTheTerminal(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	t.Chdir(dir)
 	t.Setenv("XDG_CONFIG_HOME", dir)

@@ -19,7 +19,7 @@ import (
 type Game struct {
 	*mancala.Game
 	// known is found once: every position that is made asks for it.
-	known which
+	known doorSet
 }
 
 // New compiles a rule set. It refuses rules in which Check finds an error.
@@ -67,69 +67,66 @@ func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	if !slices.Equal(players, engine.Uniform(2)) {
 		return g.searchDoors(players)
 	}
-	may, r := g.may(), g.Compiled()
+	set, r := g.known, g.Compiled()
 	var helpers wide.Helpers
-	if may.array {
+	if set.array {
 		helpers.Array = array.New(r, knownToArray())
 	}
 	switch {
-	case may.swar:
-	case may.leaving:
+	case set.swar:
+	case set.leaving:
 		return []engine.Door{swar.NewLeaving(r, knownToLeaving(), helpers.Array)}
-	case may.banked:
+	case set.banked:
 		return []engine.Door{banked.New(r, knownToBanked())}
-	case may.laps:
+	case set.laps:
 		return []engine.Door{laps.New(r, knownToLaps())}
-	case may.either512:
+	case set.either512:
 		return []engine.Door{wide.NewEither512(r, knownToWideEither(), helpers), wide.NewEither(r, knownToWideEither(), helpers), helpers.Array}
-	case may.either:
+	case set.either:
 		return []engine.Door{wide.NewEither(r, knownToWideEither(), helpers), helpers.Array}
-	case may.array:
+	case set.array:
 		return []engine.Door{helpers.Array}
 	default:
 		return nil
 	}
 	helpers.Swar = swar.New(r, knownToSwar())
 	var list []engine.Door
-	if may.avx512 {
+	if set.avx512 {
 		list = append(list, wide.NewAVX512(r, knownToWide(), helpers))
 	}
-	if may.avx2 {
+	if set.avx2 {
 		list = append(list, wide.NewAVX2(r, knownToWide(), helpers))
 	}
 	return append(list, helpers.Swar)
 }
 
-// which says which doors may play a game.
-type which struct {
+// doorSet says which doors may play a game.
+type doorSet struct {
 	array, swar, leaving, avx2, avx512, either, either512, banked, laps bool
 	// search is what the searching door knows of the rules; nil where it may not.
 	search rules.Known
 }
 
-// may says which doors may play the game.
-func (g *Game) may() which { return g.known }
-
 // knowing finds the doors that know all knobs of the rules and hold the game.
-func knowing(r *core.Rules) which {
-	may := which{
+func knowing(r *core.Rules) doorSet {
+	set := doorSet{
 		array: array.Holds(r, knownToArray()), swar: swar.Holds(r, knownToSwar()),
 		banked: banked.Holds(r, knownToBanked()), laps: laps.Holds(r, knownToLaps()),
 	}
-	may.leaving = may.array && swar.Holds(r, knownToLeaving())
+	set.leaving = set.array && swar.Holds(r, knownToLeaving())
 	for _, known := range []rules.Known{knownToSearch(), knownToSearchStores()} {
 		if search.Holds(r, known) {
-			may.search = known
+			set.search = known
 		}
 	}
 	// The wide kernel leaves games to both of the others.
-	if may.array && may.swar && wide.Holds(r, knownToWide()) {
-		may.avx2, may.avx512 = wide.HasAVX2(), wide.HasAVX512()
+	if set.array && set.swar && wide.Holds(r, knownToWide()) {
+		set.avx2, set.avx512 = wide.HasAVX2(), wide.HasAVX512()
 	}
 	// This form leaves them to the array door alone.
-	may.either = may.array && wide.HoldsEither(r, knownToWideEither()) && wide.HasAVX2()
-	may.either512 = may.either && wide.HasAVX512()
-	return may
+	set.either = set.array && wide.HoldsEither(r, knownToWideEither()) && wide.HasAVX2()
+	set.either512 = set.either && wide.HasAVX512()
+	return set
 }
 
 var (

@@ -14,35 +14,35 @@ import (
 // slower ones.
 func Every(g *Game) []engine.Door {
 	var list []engine.Door
-	may, r := g.may(), g.Compiled()
+	set, r := g.known, g.Compiled()
 	var helpers wide.Helpers
-	if may.array {
+	if set.array {
 		helpers.Array = array.New(r, knownToArray())
 		list = append(list, helpers.Array)
 	}
-	if may.swar {
+	if set.swar {
 		helpers.Swar = swar.New(r, knownToSwar())
 		list = append(list, helpers.Swar)
 	}
-	if may.avx512 {
+	if set.avx512 {
 		list = append(list, wide.NewAVX512(r, knownToWide(), helpers))
 	}
-	if may.avx2 {
+	if set.avx2 {
 		list = append(list, wide.NewAVX2(r, knownToWide(), helpers))
 	}
-	if may.either512 {
+	if set.either512 {
 		list = append(list, wide.NewEither512(r, knownToWideEither(), helpers))
 	}
-	if may.either {
+	if set.either {
 		list = append(list, wide.NewEither(r, knownToWideEither(), helpers))
 	}
-	if may.leaving && !may.swar {
+	if set.leaving && !set.swar {
 		list = append(list, swar.NewLeaving(r, knownToLeaving(), helpers.Array))
 	}
-	if may.banked {
+	if set.banked {
 		list = append(list, banked.New(r, knownToBanked()))
 	}
-	if may.laps {
+	if set.laps {
 		list = append(list, laps.New(r, knownToLaps()))
 	}
 	return list
@@ -55,11 +55,11 @@ func Known() map[string]rules.Known {
 
 // PlaysWide says whether the wide kernel plays a game, on some machine.
 func PlaysWide(g *Game) bool {
-	return g.may().swar && wide.Holds(g.Compiled(), knownToWide())
+	return g.known.swar && wide.Holds(g.Compiled(), knownToWide())
 }
 
 // PlaysEitherRow says whether it does where both rows are captured from.
-func PlaysEitherRow(g *Game) bool { return g.may().either }
+func PlaysEitherRow(g *Game) bool { return g.known.either }
 
 // Rolls says whether a kernel plays the random games of a game's states.
-func Rolls(g *Game) bool { return g.may().swar }
+func Rolls(g *Game) bool { return g.known.swar }

@@ -23,13 +23,13 @@ func (searchDoor) Name() string { return "search" }
 func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
 	if len(players) == 2 && atonce.Are(players[0]) && atonce.Are(players[1]) {
 		switch facts := [2]engine.PlayerFacts(players); {
-		case g.may().search != nil:
-			return []engine.Door{search.NewGreedy(g.Compiled(), g.may().search, facts)}
-		case g.may().laps:
+		case g.known.search != nil:
+			return []engine.Door{search.NewGreedy(g.Compiled(), g.known.search, facts)}
+		case g.known.laps:
 			return []engine.Door{laps.NewGreedy(g.Compiled(), knownToLaps(), facts)}
 		}
 	}
-	if len(players) != 2 || !slices.ContainsFunc(players, looksAhead) || g.may().search == nil {
+	if len(players) != 2 || !slices.ContainsFunc(players, looksAhead) || g.known.search == nil {
 		return nil
 	}
 	table := company{game: g, kernels: map[engine.Objective]*search.Kernel{}}
@@ -70,7 +70,7 @@ func (c *company) player(p engine.PlayerFacts) engine.Agent {
 // kernel is the kernel of an objective.
 func (c *company) kernel(objective engine.Objective) *search.Kernel {
 	if c.kernels[objective] == nil {
-		c.kernels[objective] = search.New(c.game.Compiled(), c.game.may().search, objective)
+		c.kernels[objective] = search.New(c.game.Compiled(), c.game.known.search, objective)
 	}
 	return c.kernels[objective]
 }
@@ -176,7 +176,7 @@ func (p *searcher) Choose(s engine.State, legal []engine.Action, d *engine.Draws
 
 // rootOf is where a search begins.
 func rootOf(s *mancala.State) *search.Root {
-	here := s.Here()
+	here := s.Snapshot()
 	return &search.Root{
 		Position: here.Position, Played: here.Played, LastCapturer: here.LastCapturer,
 		Majority: here.Majority, Left: here.Left, Since: here.Since, Ago: s.Ago,

@@ -64,9 +64,9 @@ func traditions(t testing.TB) map[string]*mancala.Rules {
 // more games of each than the laws play, and looks that the drawing reaches what
 // the kernels treat apart.
 func TestRandomRules(t *testing.T) {
-	games, rare := 50, 8 // rare is how often each end and firing must come up
+	games, rare := 40, 2 // rare is how often each end and firing must come up
 	// Rule sets to be played by each of the doors.
-	least := map[string]int{"array": 60, "swar": 60, "avx2": 40, "avx512": 40, "banked": 40, "laps": 60}
+	least := map[string]int{"array": 30, "swar": 30, "avx2": 20, "avx512": 20, "banked": 20, "laps": 30}
 	if enginetest.Long() {
 		games, rare, least = 150, 50, map[string]int{"array": 300, "swar": 300, "avx2": 200, "avx512": 200, "banked": 200, "laps": 300}
 	}
@@ -80,6 +80,7 @@ func TestRandomRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	ends, fired, played := map[string]int{}, map[string]int32{}, map[string]int{}
 	reasons := mustNew(t, mancala.Default()).Info().EndReasons
+	fire := []string{"kroo", "feeding", "singletons", "grand_slam", "longest", "opposite", "extra_turn", "groups", "relay", "max_laps"}
 	enough := func() bool {
 		for door, n := range least {
 			if played[door] < n {
@@ -91,11 +92,16 @@ func TestRandomRules(t *testing.T) {
 				return false
 			}
 		}
+		for _, rule := range fire {
+			if fired["fired_"+rule] < int32(rare) {
+				return false
+			}
+		}
 		return true
 	}
 	for drawn := 0; !enough(); drawn++ {
 		if drawn == 20_000 {
-			t.Fatalf("too few rule sets of some door, or games of some end: %v, %v", played, ends)
+			t.Fatalf("too few rule sets of some door, or games of some end, or with some rule: %v, %v, %v", played, ends, fired)
 		}
 		root, rules := f.Draw(r)
 		g, err := doors.New(rules.(*mancala.Rules))
@@ -121,11 +127,6 @@ func TestRandomRules(t *testing.T) {
 		}
 	}
 	t.Logf("rule sets %v; ends %v; firings %v", played, ends, fired)
-	for _, rule := range []string{"kroo", "feeding", "singletons", "grand_slam", "longest", "opposite", "extra_turn", "groups", "relay", "max_laps"} {
-		if n := fired["fired_"+rule]; n < int32(rare) {
-			t.Errorf("the rule %s fired only %d times", rule, n)
-		}
-	}
 }
 
 // limited cuts the games of a rule set off earlier, where that is not by a

@@ -22,7 +22,7 @@ func (g *Game) Parse(position string) (engine.State, error) {
 // ends, where it knows the rules. It is made when it is first asked for.
 func (g *Game) rolling(s engine.State) engine.State {
 	plain := s.(*mancala.State)
-	if !g.may().swar || !plain.Usual() {
+	if !g.known.swar || !plain.Usual() {
 		return s
 	}
 	var kernel *swar.Roller
@@ -30,7 +30,7 @@ func (g *Game) rolling(s engine.State) engine.State {
 		if kernel == nil {
 			kernel = swar.NewRoller(g.Compiled(), knownToSwar())
 		}
-		here := s.Here()
+		here := s.Snapshot()
 		return kernel.Roll(swar.Begin{
 			At: here.Position, Left: here.Left, LastCapturer: here.LastCapturer,
 			Played: here.Played, Since: here.Since, History: s,

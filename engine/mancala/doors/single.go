@@ -11,7 +11,7 @@ import (
 // FastPlayer is an ability, for players who look ahead, tossing a
 // coin before they do or not, under rules that the searching door plays.
 func (g *Game) FastPlayer(player engine.PlayerFacts, plain engine.Agent) engine.Agent {
-	if !looksAhead(player) || g.may().search == nil {
+	if !looksAhead(player) || g.known.search == nil {
 		return nil
 	}
 	table := company{game: g, kernels: map[engine.Objective]*search.Kernel{}}
@@ -28,7 +28,7 @@ func (g *Game) FastPlayer(player engine.PlayerFacts, plain engine.Agent) engine.
 // position.
 func (g *Game) fitting(s engine.State) (*mancala.State, bool) {
 	here, ok := s.(*mancala.State)
-	return here, ok && search.Fits(g.Compiled(), here.Here().Position)
+	return here, ok && search.Fits(g.Compiled(), here.Snapshot().Position)
 }
 
 // positionPlayer chooses at single positions, and values moves in the unit of the plain

@@ -78,7 +78,7 @@ func best(moves []solve.Move) *int {
 }
 
 // bounds are those of the value of a position, with somebody having captured last.
-func (s *Solver) bounds(p *core.Position, seeds int, last who) (lo, hi int) {
+func (s *Solver) bounds(p *core.Position, seeds int, last party) (lo, hi int) {
 	l, i := s.layers[seeds], s.space.index(p, seeds)
 	if !s.asksLast {
 		last = nobody

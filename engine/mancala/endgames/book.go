@@ -89,7 +89,7 @@ func (b *Book) Lead(s engine.State) (lead engine.Score, known bool) {
 	if !ok {
 		return 0, false
 	}
-	here := own.Here()
+	here := own.Snapshot()
 	if here.Since > 0 {
 		return 0, false
 	}
@@ -108,7 +108,7 @@ func (b *Book) Moves(ctx context.Context, s engine.State, workers int) (list []s
 	if !ok || s.Turn() == engine.Over {
 		return nil, nil
 	}
-	here := own.Here()
+	here := own.Snapshot()
 	at := b.solver.standingAt(*here.Position)
 	if b.solver.asksLast {
 		at.last = seenBy(here.LastCapturer, here.Mover)

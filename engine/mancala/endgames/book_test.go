@@ -92,7 +92,7 @@ func TestMovesInGames(t *testing.T) {
 						}
 						checked++
 						if *m.Value != worth-before {
-							t.Errorf("%s, count %d, %s after %d plies: %s is worth %d, not %d", name, count, s.Position(), s.Here().Since, m.Text, worth-before, *m.Value)
+							t.Errorf("%s, count %d, %s after %d plies: %s is worth %d, not %d", name, count, s.Position(), s.Snapshot().Since, m.Text, worth-before, *m.Value)
 						}
 						if m.Fresh != nil && *m.Fresh != *m.Value {
 							fresh++

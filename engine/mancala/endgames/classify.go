@@ -8,21 +8,21 @@ import (
 	"houserules/engine/solve"
 )
 
-// endless is what a play is worth that goes on without end among positions with as
+// loopPayoff is what a play is worth that goes on without end among positions with as
 // many seeds.
-type endless uint8
+type loopPayoff uint8
 
 const (
 	// toNobody gives the seeds left to neither player, or half of them to each.
-	toNobody endless = iota + 1
+	toNobody loopPayoff = iota + 1
 	// toLast gives them to who captured last.
 	toLast
 	// toAnyone gives them by where they lie, or by who is to move.
 	toAnyone
 )
 
-// endlessOf is what a division makes of play without end.
-func endlessOf(d core.Division) endless {
+// payoffOf is what a division makes of play without end.
+func payoffOf(d core.Division) loopPayoff {
 	switch d {
 	case core.DivUnclaimed, core.DivSplit:
 		return toNobody
@@ -33,16 +33,16 @@ func endlessOf(d core.Division) endless {
 	}
 }
 
-// endless is what play without end is worth with so many seeds on the board.
-func (s *Solver) endless(seeds int) endless {
+// loopPayoff is what play without end is worth with so many seeds on the board.
+func (s *Solver) loopPayoff(seeds int) loopPayoff {
 	r := s.rules
 	switch {
 	case s.order != nil:
 		return toNobody // there is none
 	case r.Occurrences > 0 && (r.RepeatAtMost == 0 || seeds <= r.RepeatAtMost):
-		return endlessOf(r.Remaining[core.EndRepetition])
+		return payoffOf(r.Remaining[core.EndRepetition])
 	default:
-		return endlessOf(r.Remaining[core.EndLimit])
+		return payoffOf(r.Remaining[core.EndLimit])
 	}
 }
 
@@ -70,7 +70,7 @@ func (s *Solver) classify() (solve.Class, rules.Message) {
 	}
 	last, bounded := false, 0
 	for n := 1; n <= s.seeds; n++ {
-		switch s.endless(n) {
+		switch s.loopPayoff(n) {
 		case toLast:
 			last = true
 		case toAnyone:

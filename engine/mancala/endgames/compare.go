@@ -87,7 +87,7 @@ func (c *comparison) byState(p core.Position) (outlook, error) {
 	}
 	for _, a := range s.Actions(nil) {
 		s.Play(a)
-		here := s.Here()
+		here := s.Snapshot()
 		next := *here.Position
 		switch left := c.rules.OnBoard(&next); {
 		case left > c.seeds:
@@ -107,9 +107,9 @@ func (c *comparison) byState(p core.Position) (outlook, error) {
 }
 
 // leadOf is the lead with which a game ended.
-func (c *comparison) leadOf(s *mancala.State, who core.Side) int {
+func (c *comparison) leadOf(s *mancala.State, party core.Side) int {
 	o := s.Outcome()
-	return int(o.Scores[who]-o.Scores[who.Other()]) / 2
+	return int(o.Scores[party]-o.Scores[party.Other()]) / 2
 }
 
 func (o outlook) same(other outlook) bool {

@@ -19,7 +19,7 @@ const mostAgain = 1 << 25
 type standing struct {
 	at core.Position
 	// last is who captured last, where rules ask for that.
-	last  who
+	last  party
 	seeds int
 	// past are the positions since the last capture, this one among them.
 	past []core.Position
@@ -108,7 +108,7 @@ func (s *Solver) valued(j *judge, at *standing, list []move, l *layer) []solve.M
 	for i := range list {
 		m := &list[i]
 		v := solve.Move{Text: text.ActionText(engine.Action(m.house))}
-		of := func(favoured who) int {
+		of := func(favoured party) int {
 			t := tag{favoured, at.last, s.tags[0].asked}
 			if !m.stays() {
 				return j.leaving(&at.at, &m.next, &m.Landing, t, at.seeds)

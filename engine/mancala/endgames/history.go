@@ -49,7 +49,7 @@ func (s *Solver) newHistory(ctx context.Context) (*history, *mancala.State) {
 // beta, and otherwise a bound on the same side. It is false where there were too many
 // positions.
 func (h *history) value(s *mancala.State, alpha, beta int) (int, bool) {
-	at := s.Here()
+	at := s.Snapshot()
 	me := at.Mover
 	if s.Turn() == engine.Over {
 		o := s.Outcome()
@@ -99,12 +99,12 @@ func (h *history) moves(s *mancala.State, alpha, beta int) (int, bool) {
 
 // after is what a move is worth to who makes it.
 func (h *history) after(s *mancala.State, a engine.Action, alpha, beta int) (int, bool) {
-	me := s.Here().Mover
+	me := s.Snapshot().Mover
 	before := s.Score(me.Seat()) - s.Score(me.Other().Seat())
 	s.Play(a)
 	defer s.Undo()
 	won := int(s.Score(me.Seat())-s.Score(me.Other().Seat())-before) / 2
-	if s.Here().Mover == me {
+	if s.Snapshot().Mover == me {
 		v, ok := h.value(s, alpha-won, beta-won)
 		return won + v, ok
 	}
@@ -116,10 +116,10 @@ func (h *history) after(s *mancala.State, a engine.Action, alpha, beta int) (int
 func (h *history) inOrder(s *mancala.State) []engine.Action {
 	list := s.Actions(nil)
 	hints := make([]int, len(list))
-	me := s.Here().Mover
+	me := s.Snapshot().Mover
 	for i, a := range list {
 		s.Play(a)
-		at := s.Here()
+		at := s.Snapshot()
 		hint := 2 * int(s.Score(me.Seat())-s.Score(me.Other().Seat())) / 2
 		if s.Turn() != engine.Over {
 			lo, hi := h.bounds(at.Position, h.rules.OnBoard(at.Position), seenBy(at.LastCapturer, at.Mover))

@@ -15,7 +15,10 @@ import (
 // in the way that its rules allow: who adds a knob that tables of rows do not know, and
 // forgets to say so, finds out here.
 func TestWaysOfEveryKnob(t *testing.T) {
-	const seeds = 7
+	seeds := 5
+	if enginetest.Long() {
+		seeds = 7
+	}
 	f := families()
 	// Boards are all alike here, and so are arrangements.
 	f.Text = func(string, any, *rand.Rand) string { return "1,1,1/1,1,1 0-0 S" }

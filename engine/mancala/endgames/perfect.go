@@ -62,7 +62,7 @@ func (p *Perfect) Best(s engine.State, dst []engine.Action) []engine.Action {
 	if !ok {
 		return dst
 	}
-	here := own.Here()
+	here := own.Snapshot()
 	at := p.solver.standingAt(*here.Position)
 	if at.seeds >= len(p.solver.layers) {
 		return dst

@@ -47,7 +47,7 @@ func (x *ahead) value(s *mancala.State, depth int) int {
 	if s.Turn() == engine.Over {
 		return x.end(now)
 	}
-	if here := s.Here(); here.Since == 0 {
+	if here := s.Snapshot(); here.Since == 0 {
 		if lo, hi := x.solver.BoundsForTest(here.Position, here.LastCapturer); lo == hi {
 			x.known++
 			more, ok := x.tree.value(s, -100, 100)

@@ -10,24 +10,24 @@ import (
 type tag struct {
 	// favoured is whom play without end favours, where it is bounded; last who
 	// captured last, where rules ask for that.
-	favoured, last who
+	favoured, last party
 	// asked is who is to move at the position whose moves are valued, where it matters
 	// which one it is of two that look alike to who is to move; nobody in all that is
 	// kept in tables.
-	asked who
+	asked party
 }
 
-// who is a player as the player to move sees them.
-type who int8
+// party is a player as the player to move sees them.
+type party int8
 
 const (
-	nobody who = iota
+	nobody party = iota
 	mover
 	opponent
 )
 
 // passed is who it is when the turn has passed.
-func (w who) passed() who {
+func (w party) passed() party {
 	switch w {
 	case mover:
 		return opponent
@@ -40,7 +40,7 @@ func (w who) passed() who {
 func (t tag) passed() tag { return tag{t.favoured.passed(), t.last.passed(), t.asked.passed()} }
 
 // at is the side that w is where another one is to move.
-func (w who) at(toMove core.Side) int8 {
+func (w party) at(toMove core.Side) int8 {
 	switch w {
 	case mover:
 		return int8(toMove)
@@ -51,7 +51,7 @@ func (w who) at(toMove core.Side) int8 {
 }
 
 // seenBy is a side, or nobody, as a player sees them.
-func seenBy(side int8, toMove core.Side) who {
+func seenBy(side int8, toMove core.Side) party {
 	switch side {
 	case core.Nobody:
 		return nobody
@@ -65,12 +65,12 @@ func seenBy(side int8, toMove core.Side) who {
 // nobody has captured, with play without end favouring the player to move where it
 // is bounded.
 func listTags(bounded, last bool) []tag {
-	favoured, captured := []who{nobody}, []who{nobody}
+	favoured, captured := []party{nobody}, []party{nobody}
 	if bounded {
-		favoured = []who{mover, opponent}
+		favoured = []party{mover, opponent}
 	}
 	if last {
-		captured = []who{nobody, mover, opponent}
+		captured = []party{nobody, mover, opponent}
 	}
 	var list []tag
 	for _, f := range favoured {
@@ -97,7 +97,7 @@ func (s *Solver) asking() *Solver {
 	c := *s
 	if s.space.sides == 1 {
 		c.tags = nil
-		for _, asked := range []who{mover, opponent} {
+		for _, asked := range []party{mover, opponent} {
 			for _, t := range s.tags {
 				t.asked = asked
 				c.tags = append(c.tags, t)
@@ -115,7 +115,7 @@ func (s *Solver) asking() *Solver {
 // payoff is what play without end is worth to the player to move.
 func (s *Solver) payoff(t tag, seeds int) int {
 	gets := nobody
-	switch s.endless(seeds) {
+	switch s.loopPayoff(seeds) {
 	case toLast:
 		gets = t.last
 	case toAnyone:

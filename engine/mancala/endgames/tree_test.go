@@ -40,7 +40,7 @@ func (t *tree) value(s *mancala.State, lo, hi int) (int, bool) {
 		o := s.Outcome()
 		return int(o.Scores[0]-o.Scores[1])/2 - before, true
 	}
-	here := s.Here()
+	here := s.Snapshot()
 	if here.Since > 0 {
 		return t.moves(s, before, lo, hi)
 	}
@@ -134,11 +134,11 @@ func eligible(t *testing.T, houses, count int) map[string]*mancala.Rules {
 
 // TestFullTrees compares with full game trees that know their history, all positions
 // of small boards, and the values of their moves with the position itself in the
-// history. All are looked at with LONG_TESTS=1, else a third. All are 50,024, of which 690
+// history. All are looked at with LONG_TESTS=1, else a ninth. All are 50,024, of which 690
 // are left out because more than mostNodes positions can follow before the next capture,
 // of 70 rule sets.
 func TestFullTrees(t *testing.T) {
-	sizes := []struct{ houses, seeds, every int }{{2, 8, 3}, {3, 6, 3}}
+	sizes := []struct{ houses, seeds, every int }{{2, 8, 9}, {3, 6, 9}}
 	switch {
 	case enginetest.Long():
 		sizes[0].every, sizes[1].every = 1, 1
@@ -182,7 +182,7 @@ func fullTrees(t *testing.T, name string, r *mancala.Rules, seeds, every int) (c
 		if state.Turn() == engine.Over {
 			return 0
 		}
-		here := state.Here()
+		here := state.Snapshot()
 		lo, hi := s.BoundsForTest(here.Position, here.LastCapturer)
 		return (1 - 2*int(here.Mover)) * (lo + hi) / 2
 	}}

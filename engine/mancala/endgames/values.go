@@ -16,7 +16,7 @@ func (s *Solver) MoveValues(state engine.State, legal []engine.Action, dst []flo
 	if !ok || s.class != solve.Exact || s.asksLast {
 		return dst, false
 	}
-	here := *own.Here().Position
+	here := *own.Snapshot().Position
 	here.Stores = [2]engine.Score{}
 	seeds := s.rules.OnBoard(&here)
 	if seeds >= len(s.layers) {

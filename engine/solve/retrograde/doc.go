@@ -1,6 +1,6 @@
 // Package retrograde values positions of a game for two that may come back,
-// from the ends backwards. It knows no game: positions are numbers, and what
-// leaves them is told by whoever has them.
+// from the ends backwards. Packages that solve games ask it, and tell it which positions,
+// as numbers, follow each other. It knows no game.
 //
 // # Values
 //

@@ -76,12 +76,12 @@ func (s *solver) look(w, workers, part, rank int) {
 	stored := uint8(min(rank, RankUnknown))
 	for from := range workers {
 		for found := range s.toWon[from].of(part) {
-			s.lookWon(found, &next.won, stored)
+			s.decideWon(found, &next.won, stored)
 		}
 	}
 	for from := range workers {
 		for found := range s.toLost[from].of(part) {
-			s.lookLost(found, &next.lost, stored)
+			s.countLost(found, &next.lost, stored)
 		}
 	}
 	if n := next.size() - before; n > 0 {
@@ -96,8 +96,8 @@ func heed(cells []Cell, p uint32) (c Cell, takes bool) {
 	return c, c&(decided|Final) == 0 && (c&Told == 0 || p&Explicit != 0)
 }
 
-// lookWon decides states with a move to a lost one: they are won.
-func (s *solver) lookWon(found []uint32, next *list, rank uint8) {
+// decideWon decides states with a move to a lost one: they are won.
+func (s *solver) decideWon(found []uint32, next *list, rank uint8) {
 	cells, ranks, won := s.Cells, s.Ranks, next.last
 	for _, p := range found {
 		c, takes := heed(cells, p)
@@ -115,9 +115,9 @@ func (s *solver) lookWon(found []uint32, next *list, rank uint8) {
 	next.last = won
 }
 
-// lookLost takes a move off states with one to a won one: where it was the last that is
+// countLost takes a move off states with one to a won one: where it was the last that is
 // open they are lost.
-func (s *solver) lookLost(found []uint32, next *list, rank uint8) {
+func (s *solver) countLost(found []uint32, next *list, rank uint8) {
 	cells, ranks, lost := s.Cells, s.Ranks, next.last
 	for _, p := range found {
 		c, takes := heed(cells, p)

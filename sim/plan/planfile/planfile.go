@@ -1,5 +1,5 @@
-// Package planfile reads and writes the plan of a study's folder. Whoever has no folder
-// uses package plan alone.
+// Package planfile reads and writes the plan of a study's folder, for stores and commands.
+// Programs without folders use package plan alone.
 package planfile
 
 import (

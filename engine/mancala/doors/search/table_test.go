@@ -12,7 +12,7 @@ import (
 
 // rootOf is where a search from a state begins.
 func rootOf(s *mancala.State) *Root {
-	h := s.Here()
+	h := s.Snapshot()
 	return &Root{
 		Position: h.Position, Played: h.Played, LastCapturer: h.LastCapturer,
 		Majority: h.Majority, Left: h.Left, Since: h.Since, Ago: s.Ago,

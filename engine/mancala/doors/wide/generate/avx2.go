@@ -21,7 +21,7 @@ func (f *avx2) into(i asm.Instruction, operands ...asm.Operand) asm.Vector {
 
 func (f *avx2) size() int                                     { return 32 }
 func (f *avx2) holds() bool                                   { return false }
-func (f *avx2) residents() []resident                         { return nil }
+func (f *avx2) heldVectors() []stateVector                    { return nil }
 func (f *avx2) vec() asm.Vector                               { return f.YMM() }
 func (f *avx2) load(m asm.Mem) asm.Vector                     { return f.into(asm.VMOVDQU, m) }
 func (f *avx2) store(y asm.Vector, m asm.Mem)                 { f.Do(asm.VMOVDQU, y, m) }

@@ -31,8 +31,8 @@ func (f *avx512) ask(i asm.Instruction, operands ...asm.Operand) where {
 func (f *avx512) size() int   { return 64 }
 func (f *avx512) holds() bool { return true }
 
-func (f *avx512) residents() []resident {
-	return []resident{{"plies", 0}, {"moves", 0}, {"lastCapture", 0}, {"leader", 0}, {"store", 0}, {"store", 1}, {"played", 0}, {"played", 1}}
+func (f *avx512) heldVectors() []stateVector {
+	return []stateVector{{"plies", 0}, {"moves", 0}, {"lastCapture", 0}, {"leader", 0}, {"store", 0}, {"store", 1}, {"played", 0}, {"played", 1}}
 }
 
 func (f *avx512) vec() asm.Vector                      { return f.ZMM() }

@@ -11,8 +11,8 @@ type where struct {
 	bits  asm.Mask
 }
 
-// resident is the n-th vector of a field of the state.
-type resident struct {
+// stateVector is the n-th vector of a field of the state.
+type stateVector struct {
 	name string
 	n    int
 }
@@ -28,8 +28,8 @@ type machine interface {
 	// whether there are registers for a whole position and more.
 	size() int
 	holds() bool
-	// residents are the vectors of the state that are in registers during a block.
-	residents() []resident
+	// heldVectors are the vectors of the state that are in registers during a block.
+	heldVectors() []stateVector
 
 	vec() asm.Vector // a register
 	// into has an instruction that all machines have leave its result in a register.

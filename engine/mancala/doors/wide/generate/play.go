@@ -29,7 +29,7 @@ type player struct {
 	held, kept, first [2][width]asm.Vector
 
 	// resident are vectors of the state that a machine has in registers during a block.
-	resident map[string]asm.Vector
+	stateVector map[string]asm.Vector
 
 	// upTo are running sums: how many of the mover's houses up to each can be
 	// played. They are in registers but for the rules that leave some out.

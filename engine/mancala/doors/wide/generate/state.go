@@ -93,21 +93,21 @@ func (p *player) of(name string) asm.Mem           { return p.state(name, 0) }
 // get is a vector of the state in a register, value the same as an operand, and put
 // changes it. Those of a player come by the player's number, others by 0.
 func (p *player) get(name string, n int) asm.Vector {
-	if y, ok := p.resident[fmt.Sprint(name, n)]; ok {
+	if y, ok := p.stateVector[fmt.Sprint(name, n)]; ok {
 		return y
 	}
 	return p.load(p.state(name, n))
 }
 
 func (p *player) value(name string, n int) asm.Operand {
-	if y, ok := p.resident[fmt.Sprint(name, n)]; ok {
+	if y, ok := p.stateVector[fmt.Sprint(name, n)]; ok {
 		return y
 	}
 	return p.state(name, n)
 }
 
 func (p *player) put(name string, n int, y asm.Vector) {
-	if to, ok := p.resident[fmt.Sprint(name, n)]; ok {
+	if to, ok := p.stateVector[fmt.Sprint(name, n)]; ok {
 		p.move(y, to)
 		return
 	}
@@ -159,17 +159,17 @@ func (p *player) begins() asm.GP {
 
 // enterState loads what is resident, leaveState stores it.
 func (p *player) enterState() {
-	p.resident = map[string]asm.Vector{}
-	for _, v := range p.residents() {
-		p.resident[fmt.Sprint(v.name, v.n)] = p.load(p.state(v.name, v.n))
+	p.stateVector = map[string]asm.Vector{}
+	for _, v := range p.heldVectors() {
+		p.stateVector[fmt.Sprint(v.name, v.n)] = p.load(p.state(v.name, v.n))
 	}
 }
 
 func (p *player) leaveState() {
-	for _, v := range p.residents() {
+	for _, v := range p.heldVectors() {
 		p.store(p.get(v.name, v.n), p.state(v.name, v.n))
 	}
-	p.resident = nil
+	p.stateVector = nil
 }
 
 // bits is a set of lanes of the state, a bit to each.

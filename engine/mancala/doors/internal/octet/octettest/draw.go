@@ -1,5 +1,5 @@
-// Package octettest draws what the tests of package octet, and of the doors that
-// play with its words, ask.
+// Package octettest draws words and positions at random for the tests of package octet and
+// of the doors that use its words.
 package octettest
 
 import (

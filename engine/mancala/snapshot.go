@@ -5,9 +5,9 @@ import (
 	"houserules/engine/mancala/internal/core"
 )
 
-// Here is what the packages of this family may know of where a game stands, to
+// Snapshot is what the packages of this family may know of where a game stands, to
 // play on from it, beside the positions that may come back.
-type Here struct {
+type Snapshot struct {
 	*core.Position // which must not be changed
 	// Left is the number of plies after which the game is cut off, Since how
 	// many were played since the last capture or the start.
@@ -20,12 +20,12 @@ type Here struct {
 	Majority engine.Score
 }
 
-// Here says where the game stands, for the packages of this family. It is valid
+// Snapshot says where the game stands, for the packages of this family. It is valid
 // until the next Play, Undo or Reset.
-func (s *State) Here() Here {
+func (s *State) Snapshot() Snapshot {
 	f := s.now()
 	plies := len(s.frames) - 1
-	return Here{
+	return Snapshot{
 		Position: &f.Position, Left: s.g.core.Limit.Plies - plies, Since: plies - int(f.first), Played: f.played,
 		LastCapturer: f.lastCapturer, Majority: s.majority,
 	}

@@ -1,0 +1,290 @@
+package checked
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// Refusal is a sentence that says more than its tables, and what is wrong with it.
+type Refusal struct{ Key, Why string }
+
+// Error implements error.
+func (r Refusal) Error() string { return r.Key + ": " + r.Why }
+
+// check collects what is refused.
+type check struct {
+	tables  *Tables
+	refused []Refusal
+}
+
+func (k *check) refuse(c *answer.Claim, format string, args ...any) {
+	k.refused = append(k.refused, Refusal{c.Key, fmt.Sprintf(format, args...)})
+}
+
+// Answer holds the claims of an answer against its tables and against each other.
+func Answer(a *answer.Answer, t *Tables) []Refusal {
+	k := &check{tables: t}
+	for _, list := range [][]answer.Claim{a.Headline, a.Five.Fair.Claims, a.Five.Whom.Claims, a.Five.Sure.Claims, a.Five.Change.Claims} {
+		for i := range list {
+			k.claim(&list[i])
+		}
+	}
+	k.headline(a.Headline)
+	k.verdicts(a.Five.Fair.Claims)
+	k.ranges(a.Five.Whom.Claims)
+	for _, reply := range []answer.Reply{a.Five.Fair, a.Five.Whom, a.Five.Sure, a.Five.Change} {
+		if reply.Absent.Key != "" {
+			k.absence(&answer.Claim{Text: reply.Absent, Kind: answer.Absence})
+		}
+	}
+	return k.refused
+}
+
+// Claim holds one sentence against the tables.
+func Claim(c *answer.Claim, t *Tables) []Refusal {
+	k := &check{tables: t}
+	k.claim(c)
+	return k.refused
+}
+
+func (k *check) claim(c *answer.Claim) {
+	k.declared(c)
+	for _, r := range c.Rests {
+		switch x := k.tables.cell(r.Variant, r.Players); {
+		case x == nil:
+			k.refuse(c, "it rests on %s, %s, which the tables do not have", r.Variant, r.Players)
+		case x.Verdict != r.Verdict:
+			k.refuse(c, "it rests on the verdict %q on %s, %s, which is %q", r.Verdict, r.Variant, r.Players, x.Verdict)
+		}
+	}
+	k.figures(c)
+	k.counts(c)
+	switch c.Kind {
+	case answer.Equal:
+		k.all(c, "equality", analysis.EqualWithinTolerance, analysis.SameRules)
+	case answer.Order:
+		k.order(c)
+	case answer.Width:
+		k.width(c)
+	case answer.Range, answer.Counted:
+		if strings.HasPrefix(c.Key, "answer.many") {
+			k.many(c)
+			break
+		}
+		k.hundred(c)
+	case answer.Absence:
+		k.absence(c)
+	}
+}
+
+// declared refuses a sentence of no kind, and a claim of another kind than its sentence.
+func (k *check) declared(c *answer.Claim) {
+	every(c.Text, func(t answer.Text) {
+		if len(Declared(t.Key)) == 0 {
+			k.refuse(c, "%s declares no kind", t.Key)
+		}
+	})
+	if kinds := claims(c.Text); len(kinds) > 0 && !slices.Contains(kinds, kindName(c.Kind)) {
+		k.refuse(c, "it is called %q, its words are %q", kindName(c.Kind), kinds)
+	}
+}
+
+// all refuses a claim one of whose rows has another verdict.
+func (k *check) all(c *answer.Claim, what string, allowed ...analysis.Verdict) {
+	for _, x := range k.tables.rows(c) {
+		if !slices.ContainsFunc(allowed, func(v analysis.Verdict) bool { return v.String() == x.Verdict }) {
+			k.refuse(c, "%s where %s, %s is %q", what, x.Variant, x.Players, x.Verdict)
+		}
+	}
+}
+
+// order refuses an order that no verdict shows, and a superlative that intervals which meet
+// do not show.
+func (k *check) order(c *answer.Claim) {
+	rows := k.tables.rows(c)
+	switch c.Key {
+	case "answer.whom.parity":
+		if len(rows) == 2 && rows[0].Effect.Lo <= rows[1].Effect.Hi && rows[1].Effect.Lo <= rows[0].Effect.Hi {
+			k.refuse(c, "intervals of %s and %s meet", rows[0].Players, rows[1].Players)
+		}
+	case "example.longest":
+		for _, x := range rows {
+			if plies := first[answer.Count](c); x.Longest > 0 && int64(plies) != x.Longest {
+				k.refuse(c, "the longest of %s, %s has %d plies, not %d", x.Variant, x.Players, x.Longest, plies)
+			}
+		}
+	case "answer.change.turns", "example.dramatic": // their tables are others
+	default:
+		if superlative(c.Text) {
+			k.superlative(c, rows)
+			return
+		}
+		k.all(c, "an order", analysis.LargerThanTolerance, analysis.Different, analysis.DifferentButSmall)
+	}
+}
+
+// superlative tells whether a sentence calls one of several rule sets the nearest to even.
+func superlative(t answer.Text) (found bool) {
+	every(t, func(t answer.Text) {
+		found = found || t.Key == "answer.change.nearest" || t.Key == "answer.change.swept"
+	})
+	return found
+}
+
+func (k *check) superlative(c *answer.Claim, rows []*Cell) {
+	name := string(named(c))
+	at := slices.IndexFunc(rows, func(x *Cell) bool { return x.Variant == name })
+	if at < 0 {
+		k.refuse(c, "the superlative of %q, on which it does not rest", name)
+		return
+	}
+	_, most := distances(rows[at].Effect)
+	for i, x := range rows {
+		if least, _ := distances(x.Effect); i != at && !(least >= most) {
+			k.refuse(c, "%s may be as near to even as %s", x.Variant, name)
+		}
+	}
+}
+
+// named is the first variant that a sentence names, in the order in which it is read.
+func named(c *answer.Claim) (name answer.Variant) {
+	every(c.Text, func(t answer.Text) {
+		for _, a := range t.Args {
+			if v, ok := a.(answer.Variant); ok && name == "" {
+				name = v
+			}
+		}
+	})
+	return name
+}
+
+// first is the first argument of a type.
+func first[T any](c *answer.Claim) (value T) {
+	for _, a := range c.Args {
+		if x, ok := a.(T); ok {
+			return x
+		}
+	}
+	return value
+}
+
+// width refuses a width below that of the widest row, rows that are left out, and that
+// nothing is known where something is.
+func (k *check) width(c *answer.Claim) {
+	widest, known := 0.0, true
+	for _, x := range k.tables.rows(c) {
+		widest = math.Max(widest, half(x.Effect))
+	}
+	known = widest > 0 && widest <= 1
+	if c.Key == "answer.sure.nothing" {
+		if known {
+			k.refuse(c, "all is known to ± %v", widest)
+		}
+		return
+	}
+	if n := first[answer.Number](c); n.In == answer.Size && !(n.Value >= widest) {
+		k.refuse(c, "± %v is less than the widest, ± %v", n.Value, widest)
+	}
+	if c.Key == "answer.sure" || c.Key == "answer.sure.one" {
+		k.whole(c, c.Rests)
+	}
+}
+
+// whole refuses a sentence on all rows that does not rest on one of them.
+func (k *check) whole(c *answer.Claim, rests []answer.Rest) {
+	for _, x := range k.tables.Cells {
+		if x.InFamily && !x.Unequal && !slices.ContainsFunc(rests, func(r answer.Rest) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
+			k.refuse(c, "it skips %s, %s", x.Variant, x.Players)
+		}
+	}
+}
+
+// verdicts refuses an answer to "is it fair?" that its rows do not share.
+func (k *check) verdicts(list []answer.Claim) {
+	if len(list) == 0 {
+		return
+	}
+	yes, no, all := 0, 0, 0
+	for i := range list {
+		for _, x := range k.tables.rows(&list[i]) {
+			all++
+			switch x.Verdict {
+			case analysis.EqualWithinTolerance.String(), analysis.DifferentButSmall.String():
+				yes++
+			case analysis.LargerThanTolerance.String():
+				no++
+			case analysis.Different.String():
+				if x.Tolerance <= 0 {
+					no++
+				}
+			}
+		}
+	}
+	wrong := map[string]bool{"answer.fair.yes": yes < all, "answer.fair.no": no < all, "answer.fair.open": yes+no > 0, "answer.fair.depends": yes == all || no == all || yes+no == 0}
+	if c := &list[0]; wrong[c.Key] {
+		k.refuse(c, "of %d rows %d are fair and %d are not", all, yes, no)
+	}
+}
+
+// ranges refuses a range that leaves out a row of the family: every one must lie inside it
+// or be named with its bounds.
+func (k *check) ranges(list []answer.Claim) {
+	for i := range list {
+		c := &list[i]
+		if c.Kind != answer.Range || c.Key == "answer.whom.bounds" {
+			continue
+		}
+		for _, x := range k.tables.rows(c) {
+			if x.Unequal {
+				k.refuse(c, "%s under %s are too unequal to set an end", x.Players, x.Variant)
+			}
+		}
+		lo, hi := math.Inf(1), math.Inf(-1)
+		for _, a := range c.Args {
+			if x, ok := a.(answer.Interval); ok {
+				lo, hi = min(lo, x.Value), max(hi, x.Value)
+			}
+		}
+		for _, x := range k.tables.Cells {
+			if v := x.Effect.Value; x.InFamily && !x.Unequal && (v < lo || v > hi) {
+				k.refuse(c, "it skips %s, %s with %v", x.Variant, x.Players, v)
+			}
+		}
+		if c.Key == "answer.whom.one" && len(k.tables.Cells) > 1 {
+			k.refuse(c, "%d rows were played", len(k.tables.Cells))
+		}
+	}
+	var named int64
+	unknown := int64(0)
+	for i := range list {
+		switch list[i].Key {
+		case "answer.whom.bounds":
+			named++
+		case "answer.whom.bounds-more":
+			named += int64(first[answer.Count](&list[i]))
+		}
+	}
+	for _, x := range k.tables.Cells {
+		if x.InFamily && !x.Unequal && math.IsNaN(x.Effect.Value) {
+			unknown++
+		}
+	}
+	if len(list) > 0 && named != unknown && slices.ContainsFunc(list, func(c answer.Claim) bool { return c.Kind == answer.Range }) {
+		k.refuse(&list[0], "%d rows have no estimate, and %d are named", unknown, named)
+	}
+}
+
+// absence refuses "nothing" where there is something.
+func (k *check) absence(c *answer.Claim) {
+	for _, x := range k.tables.Cells {
+		if c.Key == "answer.none" && x.Games > 0 || (c.Key == "answer.unjudged" || c.Key == "answer.not-judged") && x.InFamily {
+			k.refuse(c, "%s, %s has %d games and the verdict %q", x.Variant, x.Players, x.Games, x.Verdict)
+			return
+		}
+	}
+}

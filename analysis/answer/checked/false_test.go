@@ -1,0 +1,180 @@
+package checked_test
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/analysis/answer/checked"
+	"houserules/analysis/compare"
+)
+
+// row is a cell with an advantage of ± half in percentage points.
+func row(variant, players string, value, half float64, v analysis.Verdict) analysis.Cell {
+	c := analysis.Cell{Variant: variant, Agents: players, Lineup: []string{players, players}, Games: 1000, First: analysis.Outcomes{Wins: 480, Draws: 40, Losses: 480}}
+	c.Fair = analysis.Judged{Effect: analysis.Estimate{Value: value / 100, Lo: (value - half) / 100, Hi: (value + half) / 100}, Tolerance: 0.01, Verdict: v}
+	c.Plies.Max = 426
+	return c
+}
+
+// some is a study with each kind of verdict, one of which has no estimate.
+func some() *analysis.Results {
+	lost := row("d", "greedy", 0, 30, analysis.Undecided)
+	lost.Fair.Effect.Value, lost.Fair.Effect.Capped, lost.Capped, lost.First.Wins = math.NaN(), &analysis.Bounds{Lo: -0.3, Hi: 0.3}, 700, 400
+	return &analysis.Results{
+		Base: "a", Tolerance: 0.01, Level: 0.95,
+		Cells: []analysis.Cell{
+			row("a", "greedy", 0.1, 0.3, analysis.EqualWithinTolerance), row("b", "greedy", -9, 1, analysis.LargerThanTolerance),
+			row("c", "greedy", 0.5, 3, analysis.Undecided), lost,
+		},
+		Differences: []analysis.Difference{{Agents: "greedy", Variant: "b", Base: "a", Name: analysis.FirstScore, Judged: analysis.Judged{Verdict: analysis.Undecided}}},
+	}
+}
+
+// TestFalseSentences puts a false sentence into a true answer for each refusal.
+func TestFalseSentences(t *testing.T) {
+	r := some()
+	tables := checked.Of(r)
+	if found := checked.Answer(compare.Answer(r), tables); len(found) > 0 {
+		t.Fatalf("the true answer is refused: %v", found)
+	}
+	of := func(i int) *analysis.Cell { return &r.Cells[i] }
+	all := []*analysis.Cell{of(0), of(1), of(2), of(3)}
+	claim := func(kind answer.Kind, text answer.Text, cells ...*analysis.Cell) answer.Claim {
+		return compare.Claim(r, kind, text, cells...)
+	}
+	pp := func(i int) answer.Interval { return compare.Effect(&of(i).Fair) }
+	under := func(names ...any) answer.Text { return answer.Say("answer.under", names) }
+	even := answer.Say("fair.even", answer.Points(0.01))
+	wide := func(v float64) answer.Number { return answer.Number{Value: v, In: answer.Size} }
+	headline := func(wins any, where answer.Text) answer.Text {
+		return answer.Say("answer.games", answer.As("greedy"), answer.Say("fair.first-player"), wins, answer.Say("answer.to", answer.Count(2), answer.Count(4)), answer.Count(28), where)
+	}
+	for _, f := range []struct {
+		name, why string
+		put       func(*answer.Answer)
+	}{
+		{"equality without EQUAL", "equality where b", func(a *answer.Answer) {
+			a.Five.Fair.Claims[0] = claim(answer.Equal, answer.Say("answer.fair.depends", answer.Say("answer.fair.clause", even, under(answer.Variant("b")))), of(1))
+		}},
+		{"agreement with UNDECIDED in it", "is not shown to be like the base", func(a *answer.Answer) {
+			a.Headline[0] = claim(answer.Range, headline(answer.Count(48), answer.Say("answer.alike", answer.Count(3))), of(0), of(1), of(2))
+		}},
+		{"all fair with UNDECIDED in it", "of 4 rows 1 are fair", func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "answer.fair.yes" }},
+		{"all unfair with UNDECIDED in it", "of 4 rows 1 are fair", func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "answer.fair.no" }},
+		{"open where something is decided", "of 4 rows 1 are fair", func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "answer.fair.open" }},
+		{"an order that is not shown", "an order where c", func(a *answer.Answer) {
+			a.Five.Fair.Claims[1] = claim(answer.Order, answer.Say("answer.fair.larger", answer.Say("fair.first"), answer.Points(0.01), under(answer.Variant("c"))), of(2))
+		}},
+		{"depths that do not disagree", "meet", func(a *answer.Answer) {
+			a.Five.Whom.Claims = append(a.Five.Whom.Claims, claim(answer.Order, answer.Say("answer.whom.parity", "3", pp(0), "4", pp(0), answer.Variant("a")), of(0), of(0)))
+		}},
+		{"a superlative that is not shown", "may be as near", func(a *answer.Answer) {
+			a.Five.Change.Claims = []answer.Claim{claim(answer.Order, answer.Say("answer.change.nearest", answer.Variant("a"), pp(0), answer.As("greedy")), all...)}
+		}},
+		{"too few that may be nearest", "counts 1 where there are", func(a *answer.Answer) {
+			a.Five.Change.Claims = []answer.Claim{claim(answer.Undecided, answer.Say("answer.change.nearest-of", answer.Count(1), answer.Count(4), answer.Variant("a"), pp(0), answer.As("greedy")), all...)}
+		}},
+		{"a width below the widest", "less than the widest", func(a *answer.Answer) {
+			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.01), answer.Level(0.95), answer.Count(4), answer.As("games")), all...)
+		}},
+		{"a width that leaves out a row", "skips d", func(a *answer.Answer) {
+			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.03), answer.Level(0.95), answer.Count(3), answer.As("games")), all[:3]...)
+		}},
+		{"nothing is known where something is", "all is known", func(a *answer.Answer) {
+			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure.nothing", answer.As("games")), all...)
+		}},
+		{"a count of more than there are", "counts 30 where there are 4", func(a *answer.Answer) {
+			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.3), answer.Level(0.95), answer.Count(30), answer.As("games")), all...)
+		}},
+		{"a range that skips a row", "skips b", func(a *answer.Answer) {
+			a.Five.Whom.Claims[0] = claim(answer.Range, answer.Say("answer.whom.range", pp(0), "x", answer.Variant("a"), pp(2), "x", answer.Variant("c")), of(0), of(2))
+		}},
+		{"a row without estimate that nobody names", "1 rows have no estimate, and 0 are named", func(a *answer.Answer) { a.Five.Whom.Claims = a.Five.Whom.Claims[:1] }},
+		{"no other was tried", "4 rows were played", func(a *answer.Answer) {
+			a.Five.Whom.Claims[0] = claim(answer.Range, answer.Say("answer.whom.one", pp(1), "x", answer.Variant("b")), of(1))
+		}},
+		{"the figure of another", "no figure of a", func(a *answer.Answer) {
+			a.Five.Change.Claims = []answer.Claim{claim(answer.Undecided, answer.Say("answer.change.nearest-of", answer.Count(3), answer.Count(4), answer.Variant("a"), pp(2), answer.As("greedy")), all...)}
+		}},
+		{"a second figure for one thing", "the figure of none", func(a *answer.Answer) {
+			x := a.Five.Whom.Claims[0].Args[0].(answer.Interval)
+			x.Lo -= 0.001
+			a.Five.Whom.Claims[0].Args[0] = x
+		}},
+		{"nothing was played", "has 1000 games", func(a *answer.Answer) { a.Five.Sure = answer.NotAsked("answer.none") }},
+		{"nothing could be judged", "has 1000 games", func(a *answer.Answer) { a.Five.Sure = answer.NotAsked("answer.not-judged") }},
+		{"numbers of a hundred that leave out a row", "48 to 48 of a hundred", func(a *answer.Answer) {
+			a.Headline[0] = claim(answer.Range, headline(answer.Count(48), answer.Say("answer.varies", answer.Count(4))), all...)
+		}},
+		{"a name on which it does not rest", "it names", func(a *answer.Answer) {
+			a.Five.Fair.Claims[0] = claim(answer.Equal, answer.Say("answer.fair.depends", answer.Say("answer.fair.clause", even, under(answer.Variant("a"), answer.Variant("b")))), of(0))
+		}},
+		{"a verdict that the tables do not have", "which is", func(a *answer.Answer) { a.Five.Fair.Claims[0].Rests[0].Verdict = "SAME RULES" }},
+		{"a row that there is not", "do not have", func(a *answer.Answer) { a.Five.Fair.Claims[0].Rests[0].Variant = "e" }},
+		{"a kind that the words do not have", "its words are", func(a *answer.Answer) { a.Five.Fair.Claims[0].Kind = answer.Undecided }},
+		{"a sentence of no kind", "declares no kind", func(a *answer.Answer) { a.Headline[0].Text = answer.Say("page.answer") }},
+		{"a longest game that is not", "426 plies, not 227", func(a *answer.Answer) {
+			a.Headline = append(a.Headline, claim(answer.Order, answer.Say("example.longest", answer.As("a"), answer.Count(227), answer.As("greedy")), of(0)))
+		}},
+	} {
+		a := compare.Answer(r)
+		f.put(a)
+		found := checked.Answer(a, tables)
+		text := ""
+		for _, x := range found {
+			text += x.Error() + "\n"
+		}
+		if !strings.Contains(text, f.why) {
+			t.Errorf("%s is not refused with %q, but: %s", f.name, f.why, text)
+		}
+	}
+}
+
+// TestFalseCounts puts false numbers into a headline that counts many rows.
+func TestFalseCounts(t *testing.T) {
+	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95}
+	for i, v := range []analysis.Verdict{analysis.LargerThanTolerance, analysis.LargerThanTolerance, analysis.Different, analysis.EqualWithinTolerance, analysis.DifferentButSmall, analysis.Undecided, analysis.Undecided, 0} {
+		value := []float64{9, -4, 2, 0, 0.7, 1, 2, 0}[i]
+		c := row(string(rune('a'+i)), "greedy", value, 0.5, v)
+		if c.Fair.Direction = 1; value < 0 {
+			c.Fair.Direction = -1
+		}
+		r.Cells = append(r.Cells, c)
+	}
+	tables := checked.Of(r)
+	if found := checked.Answer(compare.Answer(r), tables); len(found) > 0 {
+		t.Fatalf("the true answer is refused: %v", found)
+	}
+	// By hand: a and c ahead, b behind, by 2 to 9; d and e are even, f and g open, h has none.
+	list := compare.Answer(r).Headline
+	if got := []any{list[0].Args[1], list[0].Args[2], list[0].Args[4].(answer.Text).Args[0], list[1].Args[0], list[1].Args[1]}; !slices.Equal(got, []any{answer.Count(2), answer.Count(1), answer.Count(2), answer.Count(2), answer.Count(1)}) {
+		t.Errorf("%v", got)
+	}
+	for why, put := range map[string]func([]answer.Claim) []answer.Claim{
+		"counts 3 where there are 2": func(h []answer.Claim) []answer.Claim { h[0].Args[1] = answer.Count(3); return h },
+		"counts 0 where there are 1": func(h []answer.Claim) []answer.Claim { h[1].Args[1] = answer.Count(0); return h },
+		"from 0.02 to 0.04 where": func(h []answer.Claim) []answer.Claim {
+			h[0].Args[3] = answer.Say("answer.many.by", answer.Number{Value: 0.02}, answer.Number{Value: 0.04})
+			return h
+		},
+		"skips a": func(h []answer.Claim) []answer.Claim { h[0].Rests = h[0].Rests[1:]; return h },
+		"7 rows are not counted": func(h []answer.Claim) []answer.Claim {
+			return []answer.Claim{compare.Claim(r, 0, answer.Say("answer.limit"))}
+		},
+		"the headline has 4 sentences": func(h []answer.Claim) []answer.Claim { return append(h, h...) },
+	} {
+		a := compare.Answer(r)
+		a.Headline = put(a.Headline)
+		text := ""
+		for _, x := range checked.Answer(a, tables) {
+			text += x.Error() + "\n"
+		}
+		if !strings.Contains(text, why) {
+			t.Errorf("not refused with %q, but: %s", why, text)
+		}
+	}
+}

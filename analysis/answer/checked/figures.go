@@ -1,0 +1,186 @@
+package checked
+
+import (
+	"slices"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// figures refuses an advantage or a difference that is not that of a row on which the
+// claim rests: one thing has one figure.
+func (k *check) figures(c *answer.Claim) {
+	rows := k.tables.rows(c)
+	if len(rows) == 0 {
+		return
+	}
+	every(c.Text, func(t answer.Text) {
+		for _, a := range t.Args {
+			x, ok := a.(answer.Interval)
+			if !ok || x.In != answer.Distance {
+				continue
+			}
+			is := func(row *Cell) bool { return alike(row.Effect, x) }
+			if t.Key == "answer.change.against" {
+				if !slices.ContainsFunc(k.tables.Differences, func(d Difference) bool { return alike(d.Effect, x) && d.Variant == string(named(c)) }) {
+					k.refuse(c, "no difference of %s is %v", named(c), x)
+				}
+				continue
+			}
+			if !figureOfOther(t.Key) && !slices.ContainsFunc(rows, is) {
+				k.refuse(c, "%v [%v, %v] is the figure of none of its rows", x.Value, x.Lo, x.Hi)
+			}
+		}
+		k.owners(c, t, rows)
+	})
+}
+
+// figureOfOther tells whether the figures of a sentence are those of designs, which have
+// tables of their own.
+func figureOfOther(key string) bool {
+	return slices.Contains([]string{"answer.change.explained", "answer.change.swept", "answer.change.may-be-fairest"}, key)
+}
+
+// owners refuses a figure beside the name of another variant.
+func (k *check) owners(c *answer.Claim, t answer.Text, rows []*Cell) {
+	for _, at := range map[string][][2]int{
+		"answer.whom.one": {{0, 2}}, "answer.whom.alone": {{0, 2}}, "answer.whom.range": {{0, 2}, {3, 5}}, "answer.whom.bounds": {{2, 1}},
+		"answer.whom.parity": {{1, 4}, {3, 4}}, "answer.change.nearest": {{1, 0}}, "answer.change.nearest-of": {{3, 2}},
+	}[t.Key] {
+		x, ok := t.Args[at[0]].(answer.Interval)
+		name, named := t.Args[at[1]].(answer.Variant)
+		if !ok || !named {
+			k.refuse(c, "its figures are at other places")
+			continue
+		}
+		if !slices.ContainsFunc(rows, func(row *Cell) bool { return row.Variant == string(name) && alike(row.Effect, x) }) {
+			k.refuse(c, "%v is no figure of %s", x.Value, name)
+		}
+	}
+}
+
+// counts refuses numbers and names of rule sets that are not those of its rows, and that
+// they are alike where that is not shown.
+func (k *check) counts(c *answer.Claim) {
+	rows := k.tables.rows(c)
+	if len(rows) == 0 {
+		return
+	}
+	of := func(t answer.Text, at, want int) {
+		if n, ok := t.Args[at].(answer.Count); !ok || int(n) != want {
+			k.refuse(c, "%s counts %v where there are %d", t.Key, t.Args[at], want)
+		}
+	}
+	all := 0
+	for _, x := range k.tables.Cells {
+		if x.Players == rows[0].Players && x.InFamily {
+			all++
+		}
+	}
+	every(c.Text, func(t answer.Text) {
+		switch t.Key {
+		case "answer.sure":
+			of(t, 2, len(rows))
+		case "answer.under-all":
+			of(t, 0, len(rows))
+			of(t, 0, all)
+		case "answer.under-some":
+			of(t, 0, len(rows))
+			of(t, 1, all)
+		case "answer.varies":
+			of(t, 0, len(rows))
+		case "answer.change.nearest-of":
+			of(t, 1, len(rows))
+			of(t, 0, k.near(rows))
+		case "answer.alike":
+			of(t, 0, len(rows))
+			k.alike(c, rows)
+		case "answer.under":
+			k.under(c, t, rows)
+		}
+	})
+}
+
+// near is how many rows may be the nearest to even.
+func (k *check) near(rows []*Cell) (may int) {
+	for _, x := range rows {
+		least, _ := distances(x.Effect)
+		if x.Unequal || !slices.ContainsFunc(rows, func(y *Cell) bool { _, most := distances(y.Effect); return !y.Unequal && most < least }) {
+			may++
+		}
+	}
+	return may
+}
+
+// alike refuses that rows are alike of which one is not shown to be equal to the base.
+func (k *check) alike(c *answer.Claim, rows []*Cell) {
+	for _, x := range rows {
+		isBase := slices.ContainsFunc(k.tables.Differences, func(d Difference) bool { return d.Base == x.Variant })
+		equal := slices.ContainsFunc(k.tables.Differences, func(d Difference) bool {
+			return d.Variant == x.Variant && d.Players == x.Players && (d.Verdict == analysis.EqualWithinTolerance.String() || d.Verdict == analysis.SameRules.String())
+		})
+		if !isBase && !equal {
+			k.refuse(c, "%s is not shown to be like the base", x.Variant)
+		}
+	}
+}
+
+// under refuses names that are not those of the rows.
+func (k *check) under(c *answer.Claim, t answer.Text, rows []*Cell) {
+	var names []string
+	for _, a := range t.Args {
+		switch a := a.(type) {
+		case answer.Variant:
+			names = append(names, string(a))
+		case []any:
+			for _, x := range a {
+				if v, ok := x.(answer.Variant); ok {
+					names = append(names, string(v))
+				}
+			}
+		}
+	}
+	var want []string
+	for _, x := range rows {
+		want = append(want, x.Variant)
+	}
+	if !slices.Equal(names, want) {
+		k.refuse(c, "it names %q and rests on %q", names, want)
+	}
+}
+
+// hundred refuses numbers of a hundred games that do not reach over all rows.
+func (k *check) hundred(c *answer.Claim) {
+	places := map[string]map[int]int{ // argument by its place among the hundred
+		"answer.games": {0: 2, 1: 3, 2: 4}, "answer.games-matches": {0: 2, 1: 3, 2: 4}, "answer.seats": {0: 2, 1: 3}, "answer.cut-off": {3: 0},
+	}[c.Key]
+	rows := k.tables.rows(c)
+	if len(rows) == 0 {
+		return
+	}
+	for of, at := range places {
+		var list []int
+		for _, x := range rows {
+			list = append(list, x.Hundred[of])
+		}
+		lo, hi := slices.Min(list), slices.Max(list)
+		if gotLo, gotHi := ends(c.Args[at]); gotLo != lo || gotHi != hi {
+			k.refuse(c, "%d to %d of a hundred where the rows have %d to %d", gotLo, gotHi, lo, hi)
+		}
+	}
+}
+
+// ends are the ends of a whole number or of a range of them.
+func ends(a any) (lo, hi int) {
+	switch a := a.(type) {
+	case answer.Count:
+		return int(a), int(a)
+	case answer.Text:
+		if len(a.Args) == 2 {
+			lo, _ := ends(a.Args[0])
+			hi, _ := ends(a.Args[1])
+			return lo, hi
+		}
+	}
+	return -1, -1
+}

@@ -1,0 +1,91 @@
+package checked
+
+import (
+	"math"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// mostNamed is the number of rows above which a headline counts them, and mostClaims the
+// number of its sentences then.
+const (
+	mostNamed  = 6
+	mostClaims = 3
+)
+
+// headline refuses a headline of many rows that does not count them, or is long.
+func (k *check) headline(list []answer.Claim) {
+	family := 0
+	for _, x := range k.tables.Cells {
+		if x.InFamily {
+			family++
+		}
+	}
+	if family <= mostNamed || len(list) == 0 {
+		return
+	}
+	counted := 0
+	for _, c := range list {
+		switch c.Key {
+		case "answer.many", "answer.many-share", "answer.many.open", "answer.many.sum", "answer.few", "answer.few-matches":
+			counted++
+		}
+	}
+	if counted == 0 {
+		k.refuse(&list[0], "%d rows are not counted", family)
+	}
+	if len(list) > mostClaims {
+		k.refuse(&list[0], "the headline has %d sentences", len(list))
+	}
+}
+
+// many refuses counts by verdict that are not those of the rows, and sizes that do not
+// reach over all that are shown.
+func (k *check) many(c *answer.Claim) {
+	var first, second, even, open, none int
+	least, most := math.Inf(1), 0.0
+	rows := k.tables.rows(c)
+	for _, x := range rows {
+		switch x.Verdict {
+		case "":
+			none++
+		case analysis.EqualWithinTolerance.String(), analysis.DifferentButSmall.String():
+			even++
+		case analysis.LargerThanTolerance.String(), analysis.Different.String():
+			if least, most = math.Min(least, math.Abs(x.Effect.Value)), math.Max(most, math.Abs(x.Effect.Value)); x.Effect.Lo > 0 {
+				first++
+			} else {
+				second++
+			}
+		default:
+			open++
+		}
+	}
+	k.whole(c, c.Rests)
+	every(c.Text, func(t answer.Text) {
+		var want []int
+		from := 0
+		switch t.Key {
+		case "answer.many", "answer.many-share":
+			from, want = 1, []int{first, second}
+		case "answer.many.even":
+			want = []int{even}
+		case "answer.many.open":
+			want = []int{open, none}
+		case "answer.many.sum":
+			from, want = 1, []int{first + second + even, open, none}
+		case "answer.many.cases", "answer.many.rules", "answer.many.varied":
+			want = []int{len(rows)}
+		case "answer.many.by":
+			if lo, hi := t.Args[0].(answer.Number).Value, t.Args[1].(answer.Number).Value; lo != least || hi != most {
+				k.refuse(c, "from %v to %v where there are %v to %v", lo, hi, least, most)
+			}
+		}
+		for i, n := range want {
+			if got := t.Args[from+i]; got != answer.Count(n) {
+				k.refuse(c, "%s counts %v where there are %d", t.Key, got, n)
+			}
+		}
+	})
+}

@@ -1,0 +1,192 @@
+package checked_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"houserules/analysis"
+	"houserules/engine"
+	"houserules/sim/table"
+)
+
+// game is a drawn game: what the first seat got of 60, how long it was and how it ended.
+type game struct {
+	first uint8
+	plies uint16
+	cut   bool
+}
+
+// memory is a source of drawn games.
+type memory struct {
+	cells []table.Cell
+	games [][]game
+}
+
+func (m *memory) Cells() []table.Cell { return m.cells }
+
+func (m *memory) Read(cell, block int, rows *engine.Rows) error {
+	c := &m.cells[cell]
+	from, n := c.Block(block)
+	seats := c.Info.Seats()
+	rows.Resize(n)
+	for i := range n {
+		g := m.games[cell][int(from)+i]
+		rows.Game[i], rows.Plies[i], rows.BranchingSum[i] = from+uint64(i), uint32(g.plies), 2*uint32(g.plies)
+		rows.End[i] = 1
+		if g.cut {
+			rows.End[i] = c.Info.CutOff
+		}
+		rest := 60 - int(g.first)
+		for k := range seats {
+			share := rest / (seats - 1)
+			if k == 0 {
+				share = int(g.first)
+			} else if k == 1 {
+				share = rest - (seats-2)*share
+			}
+			rows.Return[k][i], rows.Score[k][i] = engine.Return(share), engine.Score(2*share)
+			rows.FirstMove[k][i] = engine.NoAction
+		}
+	}
+	return nil
+}
+
+// info is a game of so many seats; the first has a role of its own where roles differ.
+func info(seats int, unequal bool) *engine.Info {
+	x := &engine.Info{Family: "toy", Unit: "seeds", Limit: 500, EndReasons: []string{"majority", "limit"}, CutOff: 2}
+	for k := range seats {
+		name := "Herder"
+		if unequal && k == 0 {
+			name = "Wolf"
+		}
+		if seats == 2 && !unequal {
+			name = []string{"South", "North"}[k]
+		}
+		x.Roles = append(x.Roles, engine.Role{Name: name, Own: true})
+	}
+	return x
+}
+
+// one is one of some.
+func one[T any](src *rand.Rand, of ...T) T { return of[src.IntN(len(of))] }
+
+// drawn is a study by its number, ordinary or degenerate, analyzed as studies are. Large
+// ones are left out unless they are asked for.
+func drawn(number uint64, large bool) (*analysis.Results, error) {
+	src := rand.New(rand.NewPCG(26, number))
+	variants := one(src, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2)
+	if many := src.IntN(100); many < 6 {
+		variants = one(src, 3, 4, 8)
+	}
+	agents := one(src, []string{"random"}, []string{"greedy"}, []string{"alphabeta:2"}, []string{"random", "greedy"}, []string{"alphabeta:2", "alphabeta:3"})
+	games := one(src, 1, 2, 5, 20, 60, 300, 1000)
+	if large {
+		switch src.IntN(200) {
+		case 0:
+			variants, agents, games = 720, agents[:1], 20
+		case 1:
+			games = 100_000
+		}
+	}
+	seats := one(src, 2, 2, 2, 2, 3, 4, 5)
+	toy := info(seats, src.IntN(5) == 0)
+	m := &memory{}
+	kind := src.IntN(9)
+	openings := one(src, "", "", "", "random:4")
+	for _, agent := range agents {
+		of := games
+		if src.IntN(6) == 0 {
+			of = 20 // beside many
+		}
+		base := m.draw(src, kind, of)
+		for v := range variants {
+			list := base
+			if v > 0 && src.IntN(4) > 0 {
+				list = m.draw(src, kind, of)
+			}
+			lineup := make([]string, seats)
+			for k := range lineup {
+				lineup[k] = agent
+			}
+			m.add(table.Cell{Variant: fmt.Sprintf("rules-%03d", v), Agents: agent, Lineup: lineup, Leg: 1, Openings: openings, Info: toy}, list)
+		}
+	}
+	if seats == 2 && src.IntN(5) == 0 {
+		// Two players in both seatings, one of them alone at times.
+		win := one(src, 0.5, 0.99, 1)
+		for leg := range 2 {
+			lineup := []string{"alphabeta:2", "greedy"}
+			if leg == 1 {
+				lineup = []string{"greedy", "alphabeta:2"}
+				win = 1 - win
+			}
+			m.add(table.Cell{Variant: "rules-000", Agents: lineup[0] + "," + lineup[1], Lineup: lineup, Leg: leg + 1, Openings: openings, Info: toy}, m.won(src, games, win, 0, 0))
+		}
+		if src.IntN(2) == 0 {
+			m.cells, m.games = m.cells[len(m.cells)-2:], m.games[len(m.games)-2:]
+		}
+	}
+	opt := analysis.Options{Name: "drawn", Seed: number, Tolerance: one(src, 0, 0.01, 0.05, 0.1), Level: 0.95}
+	if src.IntN(6) == 0 {
+		opt.Anytime = &analysis.Anytime{Rows: len(m.cells), Games: map[string]int64{}, Planned: true}
+		for i := range m.cells {
+			opt.Anytime.Games[m.cells[i].Name()] = max(1, m.cells[i].Games)
+		}
+	}
+	if src.IntN(6) == 0 {
+		opt.Part = &analysis.Part{Games: int64(games), Played: int64(games), Planned: 2 * int64(games)}
+	}
+	r, err := analysis.Analyze(m, opt)
+	if err == nil && src.IntN(3) == 0 {
+		r.Factors = map[string]map[string]string{}
+	}
+	return r, err
+}
+
+func (m *memory) add(c table.Cell, games []game) {
+	c.Games, c.BlockGames = int64(len(games)), 1000
+	m.cells, m.games = append(m.cells, c), append(m.games, games)
+}
+
+// draw plays some games of a kind.
+func (m *memory) draw(src *rand.Rand, kind, n int) []game {
+	switch kind {
+	case 0: // everything cut off
+		return m.won(src, n, 0, 0, 1)
+	case 1: // one side always wins
+		return m.won(src, n, one(src, 0.0, 1), 0, 0)
+	case 2: // all drawn
+		return m.won(src, n, 0, 1, 0)
+	case 3: // some cut off
+		return m.won(src, n, 0.5*src.Float64(), 0.1, one(src, 0, 0.01, 0.6, 1))
+	case 4: // always the same game
+		list := m.won(src, 1, 0.5, 0.2, 0)
+		for len(list) < n {
+			list = append(list, list[0])
+		}
+		return list
+	case 5: // on the tolerance
+		return m.won(src, n, 0.51, 0, 0)
+	default:
+		draws := 0.3 * src.Float64()
+		return m.won(src, n, (1-draws)*(0.35+0.3*src.Float64()), draws, 0)
+	}
+}
+
+// won plays games that the first seat wins, draws or has cut off with these chances.
+func (m *memory) won(src *rand.Rand, n int, win, draw, cut float64) []game {
+	list := make([]game, n)
+	for i := range list {
+		g := game{plies: uint16(20 + src.IntN(200)), cut: src.Float64() < cut, first: 30}
+		switch u := src.Float64(); {
+		case g.cut:
+			g.plies = 500
+		case u < win:
+			g.first = 60
+		case u >= win+draw:
+			g.first = 0
+		}
+		list[i] = g
+	}
+	return list
+}

@@ -1,0 +1,109 @@
+package checked
+
+import (
+	"math"
+	"slices"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/analysis/compare"
+)
+
+// Tables are what answers are held against.
+type Tables struct {
+	Cells []Cell
+	// Differences are those of the first player's score from the base.
+	Differences []Difference
+	// First is who plays the cells that the headline is about, as cells have it.
+	First string
+}
+
+// Cell is a row of the tables.
+type Cell struct {
+	Variant, Players string
+	// Verdict is the word for its fairness, empty where it is not judged, and Tolerance
+	// that of it.
+	Verdict   string
+	Tolerance float64
+	// Effect is the first player's advantage.
+	Effect answer.Interval
+	Games  int64
+	// Hundred are games won, drawn, lost and cut off of a hundred.
+	Hundred []int
+	// Longest is the length of the longest game that was not cut off; 0 where the tables do
+	// not say.
+	Longest int64
+	// InFamily is set where the sentences on all cells are about it, too.
+	InFamily bool
+	// Unequal is set where its players are too unequal for it to say anything.
+	Unequal bool
+}
+
+// Difference is a difference of a variant from the base.
+type Difference struct {
+	Variant, Base, Players, Verdict string
+	Effect                          answer.Interval
+}
+
+// Of are the tables of a study.
+func Of(r *analysis.Results) *Tables {
+	t := &Tables{}
+	family := map[*analysis.Cell]bool{}
+	if h, ok := compare.NewHeadline(r); ok {
+		t.First = h.First.Agents
+		for _, c := range h.Cells() {
+			family[c] = true
+		}
+	}
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		x := Cell{
+			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games,
+			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c),
+		}
+		if c.Capped == 0 && c.Games > 0 {
+			x.Longest = int64(c.Plies.Max)
+		}
+		t.Cells = append(t.Cells, x)
+	}
+	for i := range r.Differences {
+		if d := &r.Differences[i]; d.Name == analysis.FirstScore {
+			t.Differences = append(t.Differences, Difference{d.Variant, d.Base, d.Agents, d.Verdict.String(), compare.Interval(d.Effect, answer.Distance)})
+		}
+	}
+	return t
+}
+
+// cell finds a row; nil where there is none.
+func (t *Tables) cell(variant, players string) *Cell {
+	at := slices.IndexFunc(t.Cells, func(c Cell) bool { return c.Variant == variant && c.Players == players })
+	if at < 0 {
+		return nil
+	}
+	return &t.Cells[at]
+}
+
+// rows are the rows that a claim rests on, as far as they are there.
+func (t *Tables) rows(c *answer.Claim) []*Cell {
+	var list []*Cell
+	for _, r := range c.Rests {
+		if x := t.cell(r.Variant, r.Players); x != nil {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// half is half the width of an interval.
+func half(x answer.Interval) float64 { return (x.Hi - x.Lo) / 2 }
+
+// distances are the least and the greatest distance from zero that an interval allows.
+func distances(x answer.Interval) (least, most float64) {
+	return max(0, x.Lo, -x.Hi), math.Max(math.Abs(x.Lo), math.Abs(x.Hi))
+}
+
+// alike tells whether two intervals are the same figure.
+func alike(a, b answer.Interval) bool {
+	same := func(x, y float64) bool { return x == y || math.IsNaN(x) && math.IsNaN(y) }
+	return same(a.Value, b.Value) && same(a.Lo, b.Lo) && same(a.Hi, b.Hi)
+}

@@ -1,0 +1,88 @@
+package compare
+
+import (
+	"math"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// mostNamed is the number of cells above which a headline counts them.
+const mostNamed = 6
+
+// many counts the cells of a study by what is shown of whoever moves first; the numbers add
+// up to all of them.
+func (h *Headline) many() []answer.Claim {
+	var first, second, even, open int
+	least, most := math.Inf(1), 0.0
+	unnamed := false
+	for _, c := range h.Cells() {
+		switch v := c.Fair.Verdict; {
+		case v == analysis.EqualWithinTolerance || v == analysis.DifferentButSmall:
+			even++
+		case KindOf(v) != answer.Order:
+			open++
+		default:
+			if c.Fair.Direction > 0 {
+				first++
+			} else {
+				second++
+			}
+			size := math.Abs(c.Fair.Effect.Value)
+			unnamed = unnamed || math.IsNaN(size)
+			least, most = math.Min(least, size), math.Max(most, size)
+		}
+	}
+	none := len(h.Unjudged)
+	all := len(h.Cells()) + none
+	of := answer.Say("answer.many.cases", answer.Count(all))
+	cells := append(h.Cells(), h.Unjudged...)
+	if h.Results.Factors != nil { // what was found of the rules that vary stands before this
+		if len(h.All) == 1 {
+			of = answer.Say("answer.many.varied", answer.Count(all))
+		}
+		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.many.sum", of, answer.Count(first+second+even), answer.Count(open), answer.Count(none)), cells...)}
+	}
+	if len(h.All) == 1 {
+		of = answer.Say("answer.many.rules", answer.Count(all), h.First.Players())
+	}
+	c := h.First.Cells[0]
+	by, within := answer.As(""), answer.As("")
+	if first+second > 0 && !unnamed {
+		size := func(v float64) answer.Number {
+			return answer.Number{Value: v, In: answer.Size, Digits: answer.Significant}
+		}
+		by = answer.Say("answer.many.by", size(least), size(most))
+		if first+second == 1 {
+			by = answer.Say("answer.many.by-one", size(least))
+		}
+	}
+	if c.Fair.Tolerance > 0 {
+		within = answer.Say("answer.many.even", answer.Count(even), answer.Points(c.Fair.Tolerance))
+	}
+	key := "answer.many"
+	if Seats(c) > 2 || Unlike(c) {
+		key = "answer.many-share"
+	}
+	return []answer.Claim{
+		h.claim(answer.Counted, answer.Say(key, of, answer.Count(first), answer.Count(second), by, within, Starter(c)), cells...),
+		h.claim(answer.Counted, answer.Say("answer.many.open", answer.Count(open), answer.Count(none)), cells...),
+	}
+}
+
+// withoutRule says what makes a game fair that needs no new rule; false in a study of
+// matches, which may do so already.
+func (h *Headline) withoutRule() (answer.Claim, bool) {
+	if h.Results.Matches {
+		return answer.Claim{}, false
+	}
+	return h.claim(0, WithoutRule(Seats(h.First.Cells[0])), h.First.Cells...), true
+}
+
+// WithoutRule says what makes a game of so many seats fair without a new rule.
+func WithoutRule(seats int) answer.Text {
+	if seats > 2 {
+		return answer.Say("answer.change.each-starts", answer.Count(seats))
+	}
+	return answer.Say("answer.change.two-games")
+}

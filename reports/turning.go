@@ -7,7 +7,7 @@ import (
 
 // turningWords say of each rule on which who wins turns how it was read, where all
 // variants of a page that can read it otherwise read it alike.
-func (in *Input) turningWords(say voice) []string {
+func (in *Input) turningWords(say translator) []string {
 	type played struct {
 		turning Turning
 		names   []string

@@ -187,9 +187,10 @@ func (h *Headline) clause(v analysis.Verdict, cells []*analysis.Cell) answer.Tex
 // disagree both. What has no estimate is named with its bounds.
 func (h *Headline) whom() answer.Reply {
 	least, most, unknown := h.extremes()
+	_, unequal := h.measured()
 	var claims []answer.Claim
 	switch {
-	case least == nil && len(unknown) == 0:
+	case least == nil && len(unknown) == 0 && len(unequal) == 0:
 		return answer.Reply{Absent: answer.Say("answer.none")}
 	case least == nil:
 	case least == most && len(h.Results.Cells) == 1:
@@ -207,6 +208,12 @@ func (h *Headline) whom() answer.Reply {
 	if more := len(unknown) - named; more > 0 {
 		claims = append(claims, h.claim(answer.Absence, answer.Say("answer.whom.bounds-more", answer.Count(more)), unknown[named:]...))
 	}
+	for _, c := range unequal[:min(named, len(unequal))] {
+		claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.whom.unequal", h.players(c), answer.Variant(c.Variant)), c))
+	}
+	if more := len(unequal) - named; more > 0 {
+		claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.whom.unequal-more", answer.Count(more)), unequal[named:]...))
+	}
 	if odd, even, disagree := h.parity(); disagree {
 		claims = append(claims, h.claim(answer.Order, answer.Say("answer.whom.parity",
 			h.players(odd), Effect(&odd.Fair), h.players(even), Effect(&even.Fair), answer.Variant(odd.Variant)), odd, even))
@@ -220,7 +227,7 @@ func (h *Headline) whom() answer.Reply {
 // sure says how exactly the advantages of all cells above are known, with which confidence
 // and from how many games.
 func (h *Headline) sure() answer.Reply {
-	cells := h.Cells()
+	cells, _ := h.measured()
 	width := 0.0
 	for _, c := range cells {
 		width = max(width, (c.Fair.Effect.Hi-c.Fair.Effect.Lo)/2)

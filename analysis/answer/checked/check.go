@@ -198,7 +198,7 @@ func (k *check) width(c *answer.Claim) {
 // whole refuses a sentence on all rows that does not rest on one of them.
 func (k *check) whole(c *answer.Claim, rests []answer.Rest) {
 	for _, x := range k.tables.Cells {
-		if x.InFamily && !slices.ContainsFunc(rests, func(r answer.Rest) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
+		if x.InFamily && !x.Unequal && !slices.ContainsFunc(rests, func(r answer.Rest) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
 			k.refuse(c, "it skips %s, %s", x.Variant, x.Players)
 		}
 	}
@@ -239,6 +239,11 @@ func (k *check) ranges(list []answer.Claim) {
 		if c.Kind != answer.Range || c.Key == "answer.whom.bounds" {
 			continue
 		}
+		for _, x := range k.tables.rows(c) {
+			if x.Unequal {
+				k.refuse(c, "%s under %s are too unequal to set an end", x.Players, x.Variant)
+			}
+		}
 		lo, hi := math.Inf(1), math.Inf(-1)
 		for _, a := range c.Args {
 			if x, ok := a.(answer.Interval); ok {
@@ -246,7 +251,7 @@ func (k *check) ranges(list []answer.Claim) {
 			}
 		}
 		for _, x := range k.tables.Cells {
-			if v := x.Effect.Value; x.InFamily && (v < lo || v > hi) {
+			if v := x.Effect.Value; x.InFamily && !x.Unequal && (v < lo || v > hi) {
 				k.refuse(c, "it skips %s, %s with %v", x.Variant, x.Players, v)
 			}
 		}
@@ -265,7 +270,7 @@ func (k *check) ranges(list []answer.Claim) {
 		}
 	}
 	for _, x := range k.tables.Cells {
-		if x.InFamily && math.IsNaN(x.Effect.Value) {
+		if x.InFamily && !x.Unequal && math.IsNaN(x.Effect.Value) {
 			unknown++
 		}
 	}

@@ -105,7 +105,7 @@ func (k *check) counts(c *answer.Claim) {
 func (k *check) near(rows []*Cell) (may int) {
 	for _, x := range rows {
 		least, _ := distances(x.Effect)
-		if !slices.ContainsFunc(rows, func(y *Cell) bool { _, most := distances(y.Effect); return most < least }) {
+		if x.Unequal || !slices.ContainsFunc(rows, func(y *Cell) bool { _, most := distances(y.Effect); return !y.Unequal && most < least }) {
 			may++
 		}
 	}

@@ -35,6 +35,8 @@ type Cell struct {
 	Longest int64
 	// InFamily is set where the sentences on all cells are about it, too.
 	InFamily bool
+	// Unequal is set where its players are too unequal for it to say anything.
+	Unequal bool
 }
 
 // Difference is a difference of a variant from the base.
@@ -57,7 +59,7 @@ func Of(r *analysis.Results) *Tables {
 		c := &r.Cells[i]
 		x := Cell{
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games,
-			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c],
+			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c),
 		}
 		if c.Capped == 0 && c.Games > 0 {
 			x.Longest = int64(c.Plies.Max)

@@ -38,7 +38,8 @@ type prey struct {
 	count int
 }
 
-// newCounter returns a counter for rules of which this is known.
+// newCounter returns a counter that knows these knobs and values, and panics where the rules
+// have others.
 func newCounter(g *Game, known rules.Known) counter {
 	known.Must("counting", g.knobs)
 	return counter{}

@@ -24,7 +24,7 @@ type bitboards struct {
 	lanes [flight.Lanes]lane
 }
 
-// newBitboards makes the doors for rules of which this is known, the fastest first.
+// newBitboards makes the doors, which know these knobs and values, the fastest first.
 func newBitboards(g *Game, known rules.Known) (doors []engine.Door) {
 	known.Must("bitboard", g.knobs)
 	r := &flight.Rules{

@@ -19,7 +19,7 @@ func (s *State) Roll(stream engine.Stream) (engine.Outcome, bool) {
 // roller plays random games of a game out. It has no memory.
 type roller struct{ *Game }
 
-// newRoller returns a roller for rules of which this is known.
+// newRoller returns a roller, which knows these knobs and values.
 func newRoller(g *Game, known rules.Known) *roller {
 	known.Must("rollouts", g.knobs)
 	return &roller{g}

@@ -159,7 +159,7 @@ func (s *State) repeated(f *frame) bool {
 // recognizing are the compiled rules, where all of them are known to be in the keys of positions.
 type recognizing struct{ *core.Rules }
 
-// newKeys returns the keys under rules of which this is known; nil where more must be.
+// newKeys returns the keys, which know these knobs and values; nil where the rules have others.
 func newKeys(r *core.Rules, known rules.Known) *recognizing {
 	if !known.Plays(r.Knobs) {
 		return nil

@@ -83,6 +83,21 @@ func TestReadme(t *testing.T) {
 	}
 	dir := t.TempDir()
 	compareReadme(t, "three-traditions", shown(t, "Difference from", "run", "../../../configs/studies/three-traditions.yaml", "-o", dir))
+	// What the guide says of an evening at the club is in the output of its command.
+	club, _ := docWith(t, "--format text --for 40 --seconds-per-move 20")
+	code, printed, errs := command(t, "report", dir, "--format", "text", "--for", "40", "--seconds-per-move", "20")
+	if code != exitDone {
+		t.Fatal(errs)
+	}
+	for said, shows := range map[string]string{
+		"lose 1.1 more than they win (between 0.9 and 1.3)": "lose 1.1 more than they win (between 0.9 and 1.3)",
+		"about 9,700 of them":                               "french        about 9,700",
+		"a game takes 46 minutes":                           "minutes a game: 46.",
+	} {
+		if words := strings.Join(strings.Fields(club), " "); !strings.Contains(words, said) || !strings.Contains(printed, shows) {
+			t.Errorf("the guide says %q: %t; the command shows %q: %t", said, strings.Contains(words, said), shows, strings.Contains(printed, shows))
+		}
+	}
 	const figure = "../../../reports/readme/outcomes.svg"
 	drawn, err := os.ReadFile(filepath.Join(dir, "figures", "outcomes.svg"))
 	if err != nil {

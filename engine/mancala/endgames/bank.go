@@ -10,9 +10,8 @@ import (
 // fast as the specification is asked.
 type bank struct{ *Solver }
 
-// bankApplies says whether there can be a bank for rules of which this is known: rows must be
-// as long as each other, and of the ends none ask what lies on the board, nor any who captured
-// last.
+// bankApplies says whether there can be a bank, which knows these knobs and values: both rows
+// must be of one length, and no end may ask what lies on the board or who captured last.
 func (s *Solver) bankApplies(known rules.Known) bool {
 	r := s.rules
 	return known.Plays(r.Knobs) && r.Rows[0] == r.Rows[1] && len(s.tags) == 1 &&

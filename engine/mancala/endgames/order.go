@@ -27,7 +27,8 @@ func (x *space) pairs(seeds int) []pair {
 // order is the way of games with stores, in which no position comes back.
 type order struct{ *Solver }
 
-// newOrder returns the order of rules of which this is known; nil where more must be.
+// newOrder returns the order, which knows these knobs and values; nil where the rules have
+// others.
 func newOrder(s *Solver, known rules.Known) *order {
 	if !known.Plays(s.rules.Knobs) {
 		return nil

@@ -62,8 +62,8 @@ type capture struct {
 	asks   bool // more than tables know
 }
 
-// tablesApply says whether the tables can be made of rules of which this is known: rows must
-// be as long as each other.
+// tablesApply says whether the tables, which know these knobs and values, can be made of the
+// rules: both rows must be of one length.
 func (s *Solver) tablesApply(known rules.Known) bool {
 	return known.Plays(s.rules.Knobs) && s.rules.Rows[0] == s.rules.Rows[1]
 }

@@ -39,8 +39,8 @@ type Door struct {
 	recent  recurrence.Index
 }
 
-// Holds says whether the door can play rules of which this is known: something must be
-// captured by numbers.
+// Holds says whether the door, which knows these knobs and values, can play the rules:
+// something must be captured by numbers.
 func Holds(r *core.Rules, known rules.Known) bool {
 	return known.Plays(r.Knobs) && len(r.Capture.Counts) > 0
 }

@@ -80,8 +80,8 @@ const (
 // longest is the largest limit of plies with which the counters do not run over.
 const longest = 1_000_000
 
-// Holds says whether the kernel can play rules of which this is known: its words must hold
-// a game.
+// Holds says whether the kernel, which knows these knobs and values, can play the rules: its
+// words must hold a game.
 func Holds(r *core.Rules, known rules.Known) bool {
 	return known.Plays(r.Knobs) && len(r.Capture.Counts) == 0 && r.Occurrences == 0 && r.Limit.Plies <= longest &&
 		r.Rows[core.South] == r.Rows[core.North] && r.Rows[core.South] <= octet.Len && r.OnBoard(&r.Start) <= octet.Max

@@ -87,8 +87,8 @@ type lap struct {
 	brings gains
 }
 
-// Holds says whether the kernel can play rules of which this is known: its words must hold
-// a game.
+// Holds says whether the kernel, which knows these knobs and values, can play the rules: its
+// words must hold a game.
 func Holds(r *core.Rules, known rules.Known) bool {
 	return known.Plays(r.Knobs) && len(r.Capture.Counts) == 0 &&
 		r.Rows[core.South] == r.Rows[core.North] && r.Rows[core.South] <= octet.Len && r.OnBoard(&r.Start) <= octet.Max

@@ -82,8 +82,8 @@ type frame struct {
 // MaxDepth is the largest depth of a search.
 const MaxDepth = transposition.MaxDepth
 
-// Holds says whether the kernel can play rules of which this is known: its words must hold
-// a game.
+// Holds says whether the kernel, which knows these knobs and values, can play the rules: its
+// words must hold a game.
 func Holds(r *core.Rules, known rules.Known) bool {
 	if r.Sowing.Stores != core.StoresNone {
 		return known.Plays(r.Knobs) && holdsStores(r)

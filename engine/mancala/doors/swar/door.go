@@ -13,8 +13,8 @@ import (
 // several to a word, cannot run over.
 const longest = 1_000_000
 
-// Holds says whether the kernel can play rules of which this is known: its words must hold
-// a game, and something must be captured by numbers.
+// Holds says whether the kernel, which knows these knobs and values, can play the rules: its
+// words must hold a game, and something must be captured by numbers.
 func Holds(r *core.Rules, known rules.Known) bool {
 	return known.Plays(r.Knobs) && len(r.Capture.Counts) > 0 && r.Limit.Plies <= longest &&
 		max(r.Rows[core.South], r.Rows[core.North]) <= octet.Len && r.OnBoard(&r.Start) <= octet.Max

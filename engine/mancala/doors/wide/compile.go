@@ -18,8 +18,8 @@ const largestCount = 14
 // to other doors when counters begin anew.
 const shortestLimit = 256 + anewPlies
 
-// Holds says whether the kernel can play rules of which this is known, and package swar
-// holds them.
+// Holds says whether the kernel, which knows these knobs and values, can play the rules, and
+// package swar can.
 func Holds(r *core.Rules, known rules.Known) bool {
 	return known.Plays(r.Knobs) && r.Capture.Row != core.RowEither && fits(r)
 }

@@ -21,7 +21,7 @@ import (
 // newRoot builds the command tree.
 func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
-		Use:   a.program.Name,
+		Use:   a.program.Name + " FILE.yaml|NAME|DIR | " + a.program.Name + " COMMAND",
 		Short: "Plays variants of traditional games by the million and says what a rule does",
 		Long: `houserules club.yaml says in seconds whether the rules in a file are fair, and
 for whom; houserules balance club.yaml searches for the smallest change that makes

@@ -7,7 +7,6 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
-	"houserules/analysis/compare"
 	"houserules/sim/plan"
 )
 
@@ -34,7 +33,7 @@ func (s *said) answer() *answer.Answer {
 		Played: s.played(), Headline: s.headline(), Limit: []answer.Text{answer.Say("balance.players", texts(p.Players)), answer.Say("answer.limit")},
 	}
 	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("balance.players", texts(p.Players))))
-	a.Five.Change = answer.Replied(append([]answer.Claim{s.claim(0, compare.WithoutRule(2))}, s.recommendation()...)...)
+	a.Five.Change = answer.Replied(append([]answer.Claim{s.claim(0, answer.Say("answer.change.two-games"))}, s.recommendation()...)...)
 	a.Rules = []string{p.Today}
 	if w := s.result.Winner; w >= 0 && s.variant(w) != p.Today {
 		a.Rules = append(a.Rules, s.variant(w))

@@ -71,18 +71,18 @@ func (h *Headline) many() []answer.Claim {
 }
 
 // withoutRule says what makes a game fair that needs no new rule; false in a study of
-// matches, which may do so already.
+// matches, which may do so already, and where three and more have unlike roles, which
+// nobody takes in turn.
 func (h *Headline) withoutRule() (answer.Claim, bool) {
-	if h.Results.Matches {
+	c := h.First.Cells[0]
+	text := answer.Say("answer.change.two-games")
+	switch roles := len(c.SeatRoles) > 1; {
+	case h.Results.Matches || roles && Seats(c) > 2:
 		return answer.Claim{}, false
+	case roles:
+		text = answer.Say("answer.change.swap-sides")
+	case Seats(c) > 2:
+		text = answer.Say("answer.change.each-starts", answer.Count(Seats(c)))
 	}
-	return h.claim(0, WithoutRule(Seats(h.First.Cells[0])), h.First.Cells...), true
-}
-
-// WithoutRule says what makes a game of so many seats fair without a new rule.
-func WithoutRule(seats int) answer.Text {
-	if seats > 2 {
-		return answer.Say("answer.change.each-starts", answer.Count(seats))
-	}
-	return answer.Say("answer.change.two-games")
+	return h.claim(0, text, h.First.Cells...), true
 }

@@ -19,7 +19,11 @@ func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 	}
 	a.Five.Fair, a.Five.Whom = answers(r, l)
 	a.Five.Sure = answer.Replied(claim(r, l, answer.Width, answer.Say("answer.ladder.sure", answer.Level(l.Level), a.Played)))
-	a.Five.Change.Claims = a.Five.Change.Claims[:min(1, len(a.Five.Change.Claims))] // what needs no new rule
+	if own := a.Five.Change.Claims; len(own) > 0 && own[0].Kind == 0 {
+		a.Five.Change.Claims = own[:1] // what needs no new rule
+	} else {
+		a.Five.Change.Claims = nil
+	}
 	return a
 }
 

@@ -27,7 +27,7 @@ func Answer(r *analysis.Results, designs []Design) *answer.Answer {
 	}
 	for i := range designs {
 		if claims := change(r, &designs[i]); len(claims) > 0 {
-			if own := a.Five.Change.Claims; len(own) > 0 && !r.Matches {
+			if own := a.Five.Change.Claims; len(own) > 0 && own[0].Kind == 0 {
 				a.Five.Change = answer.Replied(append(own[:1:1], claims...)...) // what needs no new rule
 			} else {
 				a.Five.Change = answer.Replied(claims...)

@@ -25,9 +25,13 @@ func TestAccepts(t *testing.T) {
 	if !ok {
 		t.Fatal("24-24 is no division")
 	}
+	generous := even // in score, so that only the equal share is to be refused
+	generous.Scores[0], generous.Scores[1] = 96, 96
 	for seed := range uint64(5) {
-		if agent.Accepts(v.Game.New(), info, spec, 2, false, even, seed) {
-			t.Errorf("seed %d: 24-24 is accepted before the first move", seed)
+		for seat := engine.Seat(1); seat <= 2; seat++ {
+			if agent.Accepts(v.Game.New(), info, spec, seat, false, even, seed) || agent.Accepts(v.Game.New(), info, spec, seat, false, generous, seed) {
+				t.Errorf("seat %d, seed %d: an equal share is accepted before the first move", seat, seed)
+			}
 		}
 	}
 	forced := 0

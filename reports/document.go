@@ -70,7 +70,7 @@ func newDocument(say translator, given *Input) document {
 	r, said := in.Results, in.said()
 	d := document{
 		Title: in.title(say), Description: paragraphs(in.Description), Summary: say.text(said.Played),
-		Warnings: append(in.registeredWarnings(say), say.texts(said.Warnings)...),
+		Warnings: slices.Concat(in.registeredWarnings(say), say.texts(said.Warnings), in.turningWords(say)),
 		Answer:   in.first(say), Sides: newSideBySide(say, in), Figures: in.figures(say), Differing: ruleGrid(say, in), Variants: in.Variants,
 		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: in.BibTeX(), Record: in.Record, Files: dataFiles(say, in), Examples: in.Examples,
 		Shared: sharedAs(say, in.Address, in.title(say)),

@@ -95,8 +95,19 @@ type VariantText struct {
 	// Sheet are the sentences of the sheet that the rules come from; nil where there
 	// is no register of them.
 	Sheet *Sheet
+	// Turns are the readings of the source on which who wins turns.
+	Turns []Turning
 	// Board is the start position; without places or squares it is left out.
 	Board engine.Drawing
+}
+
+// Turning is a rule that a variant's source lets one read otherwise, on which who wins
+// turns.
+type Turning struct {
+	// Knob is the rule's path, Here its value in the variant.
+	Knob, Here string
+	// Others are the values that it could have.
+	Others []string
 }
 
 // Source says where rules come from.

@@ -55,7 +55,7 @@ func ExplainText(v *Variant, say *words.Catalogue, columns int) string {
 	}
 	if v.Notes != "" {
 		b.WriteByte('\n')
-		for paragraph := range strings.SplitSeq(strings.TrimSpace(v.Notes), "\n\n") {
+		for paragraph := range strings.SplitSeq(strings.TrimSpace(v.NotesIn(say)), "\n\n") {
 			b.WriteString(Wrap(paragraph, "", "", columns))
 		}
 	}
@@ -74,6 +74,17 @@ func ExplainText(v *Variant, say *words.Catalogue, columns int) string {
 		b.WriteString(Wrap(r.in(say), "- ", "  ", columns))
 	}
 	return b.String()
+}
+
+// NotesIn returns the notes of a variant in a language. Those of built-in variants are
+// translated; those of others are as their files have them.
+func (v *Variant) NotesIn(say *words.Catalogue) string {
+	m := rules.Say("notes." + v.Name)
+	flat := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	if words.English().Has(m.Key) && flat(words.English().Say(m)) == flat(v.Notes) {
+		return say.Say(m)
+	}
+	return v.Notes
 }
 
 // String renders a source on one line, in English.

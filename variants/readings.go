@@ -32,6 +32,8 @@ type Reading struct {
 	Refuted string `json:"refuted,omitempty"`
 	// Where says where the reading stands: "awethi.yaml:12".
 	Where string `json:"where"`
+	// Turns is set where who wins turns on the reading.
+	Turns bool `json:"turns,omitempty"`
 }
 
 // String renders the reading in a sentence or two, in English.
@@ -111,6 +113,38 @@ func (v *Variant) inherited(k *link, own []Reading) []Reading {
 	return list
 }
 
+// Turning returns the readings of a variant's source on which who wins turns, each with
+// the value of its knob here and the others that it could have. They are those of the
+// variant itself, or of the nearest built-in one that it comes from and that has some.
+func (l *Library) Turning(v *Variant) []Reading {
+	list := v.turning(v.Readings)
+	for _, name := range v.Chain {
+		if len(list) > 0 {
+			break
+		}
+		if w, wrong := l.Load(name); w != nil && !wrong.HasErrors() && w.Family == v.Family {
+			list = v.turning(w.Readings)
+		}
+	}
+	return list
+}
+
+// turning returns those of some readings on which who wins turns, as seen from the
+// rules of v.
+func (v *Variant) turning(readings []Reading) []Reading {
+	var list []Reading
+	for _, r := range readings {
+		if !r.Turns || r.Refuted != "" {
+			continue
+		}
+		all := append([]string{r.Here}, r.Values...)
+		r.Here = v.text(r.Knob)
+		r.Values = slices.DeleteFunc(all, func(value string) bool { return value == r.Here })
+		list = append(list, r)
+	}
+	return list
+}
+
 // readingJudge judges the readings of a file one after the other.
 type readingJudge struct {
 	v     *Variant
@@ -138,7 +172,7 @@ func (j *readingJudge) warn(place strict.Place, format string, args ...any) {
 // judge returns a reading, as far as it is right, without the values that say
 // nothing of these rules.
 func (j *readingJudge) judge(keys ReadingKeys) Reading {
-	r := Reading{Knob: keys.Knob, Source: keys.Source, Decision: keys.Decision, Refuted: keys.Refuted}
+	r := Reading{Knob: keys.Knob, Source: keys.Source, Decision: keys.Decision, Refuted: keys.Refuted, Turns: keys.Turns}
 	place := j.at("knob")
 	r.Where = placeText(place)
 	if keys.Source == "" {

@@ -48,11 +48,11 @@ func TestReadings(t *testing.T) {
 		t.Fatal(list)
 	}
 	want := []Reading{
-		{"board.seeds", "5 seeds", []string{"4 seeds", "6 seeds"}, "Some seeds each.", "D-1", "", "x.yaml:5"},
-		{"halt.repetition", "{count: 3 occurrences, slam: captures}", []string{"none", "{count: 2 occurrences, slam: captures}"}, "silent", "", "", "x.yaml:9"},
-		{"houses", "6 houses", []string{"4 houses", "[4 houses, 5 houses]"}, "silent", "", "", "x.yaml:10"},
-		{"quick", "false", []string{"true"}, "silent", "", "", "x.yaml:11"},
-		{"board", `{map: "..\n..\n", seeds: 5 seeds}`, []string{`{map: ".", seeds: 4 seeds}`}, "silent", "", "", "x.yaml:12"},
+		{"board.seeds", "5 seeds", []string{"4 seeds", "6 seeds"}, "Some seeds each.", "D-1", "", "x.yaml:5", false},
+		{"halt.repetition", "{count: 3 occurrences, slam: captures}", []string{"none", "{count: 2 occurrences, slam: captures}"}, "silent", "", "", "x.yaml:9", false},
+		{"houses", "6 houses", []string{"4 houses", "[4 houses, 5 houses]"}, "silent", "", "", "x.yaml:10", false},
+		{"quick", "false", []string{"true"}, "silent", "", "", "x.yaml:11", false},
+		{"board", `{map: "..\n..\n", seeds: 5 seeds}`, []string{`{map: ".", seeds: 4 seeds}`}, "silent", "", "", "x.yaml:12", false},
 	}
 	if d := cmp.Diff(want, v.Readings); d != "" {
 		t.Error(d)
@@ -124,9 +124,9 @@ func TestReadingErrors(t *testing.T) {
 		}},
 		"a contradiction": {"  - {knob: halt.majority, values: [none], source: silent}\nhalt: {repetition: none}\n",
 			[]string{"x.yaml:5:36: warning: with halt.majority: none the rules contradict themselves: no rule ends the game; switch on halt.repetition or halt.majority"}},
-		"unknown keys":  {"  - {knob: slam, values: [forbidden], sauce: silent}\n", []string{"x.yaml:5:39: error: unknown key sauce in readings[0]; the keys here are knob, values, source, decision, refuted"}},
+		"unknown keys":  {"  - {knob: slam, values: [forbidden], sauce: silent}\n", []string{"x.yaml:5:39: error: unknown key sauce in readings[0]; the keys here are knob, values, source, decision, refuted, turns"}},
 		"no value":      {"  - {knob: slam, values: [~], source: silent}\n", []string{"x.yaml:5:27: error: readings[0].values[0] has no value: write a value, or remove the key"}},
-		"not a list":    {"  knob: slam\n", []string{"x.yaml:5:3: error: readings cannot be a map of keys: write a list, each entry with the keys knob, values, source, decision, refuted"}},
+		"not a list":    {"  knob: slam\n", []string{"x.yaml:5:3: error: readings cannot be a map of keys: write a list, each entry with the keys knob, values, source, decision, refuted, turns"}},
 		"with an alias": {"  - {knob: slam, values: [&a forbidden, *a], source: silent}\n", nil},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -82,6 +82,7 @@ type refRules struct {
 	catcher   bool   // whose awéthi are on most squares next to it brings an aiwe in
 	later     bool   // the end comes when a herd should move that is gone
 	driven    bool   // the herder chooses the order in which the herd moves
+	four      bool   // four wairgk, however many herders
 	fewer     bool   // one wairgk fewer than herders
 	bites     bool   // the wairgka have the points of what they have eaten
 }
@@ -414,6 +415,9 @@ func (r *referee) setup(e *refEvent) error {
 		}
 	}
 	wolves := r.herders
+	if r.four {
+		wolves = 4
+	}
 	if r.fewer && wolves > 1 {
 		wolves--
 	}

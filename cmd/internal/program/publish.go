@@ -251,6 +251,9 @@ func variantText(l *variants.Library, v *variants.Variant, say *words.Catalogue)
 	if draw := v.Game.Abilities().Draw; draw != nil {
 		text.Board = draw(v.Game.New())
 	}
+	for _, r := range l.Turning(v) {
+		text.Turns = append(text.Turns, reports.Turning{Knob: r.Knob, Here: r.Here, Others: r.Values})
+	}
 	quoteSheet(&text, l, v)
 	return text
 }

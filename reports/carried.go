@@ -45,8 +45,8 @@ type saved struct {
 // in its record, too.
 const mostSaved = 1 << 20
 
-// saved are the files that the page offers: the rules of its variants and the plan, which
-// in a folder by itself is a study that run plays.
+// saved are the files that the page offers: the rules of its variants, a study of them, and
+// the plan, which in a folder by itself is a study that run plays.
 func (d *document) saved() []saved {
 	var list []saved
 	add := func(name, kind, text string) {
@@ -57,6 +57,7 @@ func (d *document) saved() []saved {
 	for _, v := range d.Variants {
 		add(v.Name+".yaml", "application/yaml", v.YAML)
 	}
+	add("study.yaml", "application/yaml", d.Study)
 	if d.Record != nil && len(d.Record.Studies) == 1 {
 		add("plan.json", "application/json", d.Record.Studies[0].Plan)
 	}

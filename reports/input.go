@@ -65,6 +65,9 @@ type Input struct {
 	Version, Year string
 	// Record is what repeating takes, which the page carries; nil where nobody knows.
 	Record *repeat.Record
+	// Study is a study's file that plans the same games with the variants' files beside it,
+	// which the page lets people save; it may be empty.
+	Study string
 	// Reader is what is asked for beside the numbers.
 	Reader Reader
 	// Files are the endings of the files that figures get beside .svg, which report.md

@@ -41,7 +41,7 @@ type Job struct {
 	// CPUs is the number of processors for a shard.
 	CPUs int
 	// PerTask is how many shards a task plays, one after the other, where tasks are
-	// counted: of Slurm and Kubernetes.
+	// counted: of Slurm and Kubernetes. 0 is one.
 	PerTask int
 	// Time, Partition and Account are those of Slurm, Memory also a container's; empty for
 	// the defaults.
@@ -106,7 +106,7 @@ func (j Job) check(e Engine) error {
 	if j.CPUs < 1 {
 		return fmt.Errorf("%d processors for a shard: it takes one at least", j.CPUs)
 	}
-	if j.PerTask < 1 || j.Tasks() > mostTasks && (e == Slurm || e == Kubernetes) {
+	if j.PerTask < 0 || j.Tasks() > mostTasks && (e == Slurm || e == Kubernetes) {
 		return fmt.Errorf("%d shards for each of %d tasks: there are at most %d tasks, each of one shard at least; --per-task %d makes fewer", j.PerTask, j.Tasks(), mostTasks, DefaultPerTask(j.Shards))
 	}
 	if strings.ContainsFunc(j.Setup, func(r rune) bool { return r < ' ' || r == 0x7f }) {

@@ -193,6 +193,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	if in.Record, err = recordOf(dir, in.Variants); err != nil {
 		return in, err
 	}
+	in.Study = studyText(reader.app.library, p, in.Variants)
 	in.Examples, err = examples(dir, x)
 	return in, err
 }

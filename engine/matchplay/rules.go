@@ -39,7 +39,11 @@ type Rules engine.Match
 
 // Of returns the rules of a game's matches; its error says why there are none
 // that could be played, and the remedy.
-func Of(g engine.Game) (Rules, error) {
+func Of(g engine.Game) (Rules, error) { return To(g, 0) }
+
+// To returns the rules of a game's matches to a total of points that the players have
+// agreed on, in place of what ends them otherwise; of 0 the rules say when they end.
+func To(g engine.Game, target int) (Rules, error) {
 	if n := g.Info().Seats(); n != 2 {
 		return Rules{}, fmt.Errorf("a match is for two players, and the game has %d seats; play single games, without unit: match or --matches", n)
 	}
@@ -48,6 +52,9 @@ func Of(g engine.Game) (Rules, error) {
 		return Rules{}, errors.New("no source of its family of games says how games make a match, and its rules have no knobs for one; play single games, without unit: match or --matches")
 	}
 	r := Rules(*match)
+	if target != 0 {
+		r.Games, r.Target = 0, target
+	}
 	return r, r.check()
 }
 

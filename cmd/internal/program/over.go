@@ -153,6 +153,15 @@ func (t *sitting) shares(parts string) []engine.Score {
 // own.
 func again(ref string, o *playOptions) string {
 	text := fmt.Sprintf("  houserules play %s --bot %s --seat %d --seed %d", quote(ref), quote(o.bot), o.seat, o.seed)
+	if o.match {
+		text = fmt.Sprintf("  houserules play %s --bot %s --match --seed %d", quote(ref), quote(o.bot), o.seed)
+		if o.target > 0 {
+			text += fmt.Sprintf(" --target %d", o.target)
+		}
+		if !o.lots {
+			text += fmt.Sprintf(" --seat %d", o.seat)
+		}
+	}
 	if o.position != "" {
 		text += " \\\n    --position " + quote(o.position)
 	}

@@ -17,8 +17,10 @@ import (
 
 	"houserules/configs/words"
 	"houserules/engine"
+	"houserules/engine/agent"
 	"houserules/engine/solve"
 	"houserules/sim"
+	"houserules/variants"
 )
 
 func playCommand(a *app) *cobra.Command {
@@ -36,24 +38,36 @@ line of JSON (.jsonl). replay plays it again. Nothing is saved without it, and
 no file is overwritten. --picture FILE leaves a picture of the last position, and
 draw --game draws any.
 
+--match plays a match as the rules make it of games: who starts each, drawn games played
+again, when it is won. Lots say who starts the first, unless --seat does; --target 50
+plays to so many points. Its record has all games, and replay says what they come to.
+
 --tables DIR, which solve V --tables DIR made, lets moves, hint and why say what moves
 are worth exactly, with all that was played since the last capture in the history.`,
 		Example: `  houserules play french --bot alphabeta:6 --record tuesday.ogn \
     --picture tuesday.svg
   houserules play aiyawatstani --seat 2 --bot mcts:1000
   houserules play awethi --bot herder --record game.jsonl
+  houserules play french --match --record match.jsonl
   houserules replay tuesday.ogn --step`,
 		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("seed") {
 				o.seed = sim.NewSeed()
 			}
+			if cmd.Flags().Changed("target") && (!o.match || o.target < 1) {
+				return usagef("--target is a number of points, from 1 on, and for --match")
+			}
+			o.lots = o.match && !cmd.Flags().Changed("seat")
 			return a.play(cmd.Context(), args[0], &o)
 		},
 	}
 	f := cmd.Flags()
 	number.Var(f, &o.seat, "seat", "", 1, "your seat; seat 1 begins")
 	f.StringVar(&o.bot, "bot", "greedy", "agent in the other seats, one, or one for each seat separated by commas")
+	f.BoolVar(&o.match, "match", false, "play a match of games, as the rules make it")
+	number.Var(f, &o.target, "target", "", 0, "points to which a match goes, where the players agree on them")
+	f.Lookup("target").DefValue = ""
 	f.StringVar(&o.position, "position", "", "position to start from, in the game's notation")
 	number.Var(f, &o.seed, "seed", "", 0, "seed of the bot's and the dice's luck (default: a new one)")
 	a.programEnvFlag(cmd)
@@ -70,6 +84,10 @@ type playOptions struct {
 	record        string
 	picture       string
 	tables        string
+	// match is set where games make a match, lots where these say who starts it; target is
+	// the total of points that is agreed on, or 0.
+	match, lots bool
+	target      int
 }
 
 // play plays a game and saves it where that is asked.
@@ -111,6 +129,9 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 		return err
 	}
 	defer exact.close()
+	if o.match {
+		return a.atMatch(ctx, ref, v, lineup, o, exact, &stop)
+	}
 	t := newSitting(a, v, s, lineup, engine.Seat(o.seat), o.seed, &stop)
 	defer t.close()
 	t.exact = func() ([]solve.Move, error) { return exact.at(ctx, t.state) }
@@ -135,7 +156,39 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	}
 	fmt.Fprintln(a.out, text)
 	if o.record != "" {
-		err = errors.Join(err, t.save(a, o.record, o.seed))
+		err = errors.Join(err, saveGames(a, o.record, o.seed, t))
+	}
+	if o.picture != "" {
+		err = errors.Join(err, t.picture(o.picture))
+	}
+	return cmp.Or(err, context.Cause(ctx))
+}
+
+// atMatch plays a match and saves it where that is asked.
+func (a *app) atMatch(ctx context.Context, ref string, v *variants.Variant, lineup []agent.Spec, o *playOptions, exact *exactValues, stop *atomic.Bool) error {
+	if len(lineup) > 1 || o.position != "" {
+		return usagef("--match is played against one bot, from the start position: leave --position out, and name one agent in --bot")
+	}
+	m, err := newTableMatch(a, v, lineup[0], o, o.lots)
+	if err != nil {
+		return err
+	}
+	over, err := a.playMatch(ctx, v, lineup, m, o, o.lots, func(s engine.State) ([]solve.Move, error) { return exact.at(ctx, s) }, stop)
+	if len(m.games) == 0 {
+		return cmp.Or(context.Cause(ctx), err)
+	}
+	t := m.games[len(m.games)-1]
+	if err == nil && !over {
+		t.say("play.match.stopped")
+	}
+	t.say("play.match.again")
+	text := again(ref, o)
+	if startsAny(lineup[0]) {
+		text += startsPrograms
+	}
+	fmt.Fprintln(a.out, text)
+	if o.record != "" {
+		err = errors.Join(err, saveGames(a, o.record, o.seed, m.games...))
 	}
 	if o.picture != "" {
 		err = errors.Join(err, t.picture(o.picture))

@@ -172,6 +172,7 @@ func (a *app) replayOGN(file, text string, v *variants.Variant, o *replayOptions
 	if list := diagnostics(file, text, problems); list.HasErrors() {
 		return list
 	}
+	var match toldMatch
 	for i := range records {
 		r, rules := &records[i], v
 		if rules == nil {
@@ -200,6 +201,12 @@ func (a *app) replayOGN(file, text string, v *variants.Variant, o *replayOptions
 		if end, result, stopped := r.Stopped(info); stopped {
 			line.stop(end, result.Scores[0].Float(), result.Scores[1].Float())
 		}
+		if of := matchOf(r); of != nil {
+			south, _ := r.Tag(ogn.TagSouth)
+			north, _ := r.Tag(ogn.TagNorth)
+			o, over := outcomeOf(s, &line)
+			match.add(rules, of, []string{south.Value, north.Value}, o, over)
+		}
 		line.ID = []byte("null")
 		if len(records) > 1 {
 			line.ID = []byte(strconv.Itoa(i + 1))
@@ -209,5 +216,5 @@ func (a *app) replayOGN(file, text string, v *variants.Variant, o *replayOptions
 		}
 	}
 	fmt.Fprint(a.err, diagnostics(file, text, problems).String())
-	return nil
+	return w.match(&match)
 }

@@ -2,6 +2,7 @@ package program
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -102,6 +103,9 @@ type gameLine struct {
 	// because they matter only where no rule ended it.
 	End    any             `json:"end_reason"`
 	Scores json.RawMessage `json:"scores"`
+	// Agents and Match are those of a game of a match.
+	Agents []string `json:"agents"`
+	Match  *ofMatch `json:"match"`
 }
 
 // stopped says how the players ended the game themselves, and with which scores;
@@ -126,7 +130,8 @@ func (a *app) replayLines(ref, name string, in *bufio.Reader, o *replayOptions, 
 		}
 		known[ref] = v
 	}
-	return eachLineOf(name, in, func(n int, line []byte) error {
+	var match toldMatch
+	err := eachLineOf(name, in, func(n int, line []byte) error {
 		game := gameLine{ID: json.RawMessage("null")}
 		if err := json.Unmarshal(line, &game); err != nil || game.Moves == nil {
 			return w.write(replayLine{ID: game.ID, Scores: []float64{}, Error: new(fmt.Sprintf(`line %d: not a JSON object with a list of "moves"`, n))})
@@ -167,6 +172,9 @@ func (a *app) replayLines(ref, name string, in *bufio.Reader, o *replayOptions, 
 		if end, scores, stopped := game.stopped(v.Game.Info()); stopped {
 			result.stop(end, scores...)
 		}
+		o, over := outcomeOf(s, &result)
+		match.add(v, game.Match, game.Agents, o, over)
 		return w.write(result)
 	})
+	return cmp.Or(err, w.match(&match))
 }

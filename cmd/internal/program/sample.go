@@ -127,6 +127,8 @@ type recordLine struct {
 	EndReason string    `json:"end_reason"`
 	Scores    []float64 `json:"scores"`
 	Returns   []float64 `json:"returns"`
+	// Match is set of games of a match at the table.
+	Match *ofMatch `json:"match,omitempty"`
 }
 
 func writeRecord(w *bufio.Writer, format string, v *variants.Variant, r *sim.GameRecord) error {

@@ -50,14 +50,21 @@ func checkWritable(flag, file string) error {
 	return nil
 }
 
-// save writes the game so far to a file, or prints it where that cannot be.
-func (t *sitting) save(a *app, file string, seed uint64) error {
+// saveGames writes games so far to a file, the last one perhaps not over, or prints them
+// where that cannot be.
+func saveGames(a *app, file string, seed uint64, games ...*sitting) error {
 	var b bytes.Buffer
 	var err error
-	if strings.HasSuffix(file, ".ogn") {
-		err = t.writeOGN(a, &b, seed)
-	} else {
-		err = t.writeLine(&b)
+	t := games[len(games)-1]
+	for i, g := range games {
+		if strings.HasSuffix(file, ".ogn") {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			err = errors.Join(err, g.writeOGN(a, &b, seed))
+		} else {
+			err = errors.Join(err, g.writeLine(&b))
+		}
 	}
 	if err == nil {
 		if err = checkRecord(file, t.v); err == nil {
@@ -103,6 +110,10 @@ func (t *sitting) writeOGN(a *app, b *bytes.Buffer, seed uint64) error {
 	r.Set(ogn.TagSouth, t.players()[0])
 	r.Set(ogn.TagNorth, t.players()[1])
 	r.Set(ogn.TagSeed, strconv.FormatUint(seed, 10))
+	if t.round > 0 {
+		r.Set(ogn.TagRound, strconv.Itoa(t.round))
+		r.Set(matchTag, ofMatch{t.round, t.target}.tag())
+	}
 	return r.Write(b)
 }
 
@@ -110,6 +121,9 @@ func (t *sitting) writeOGN(a *app, b *bytes.Buffer, seed uint64) error {
 // over has no end and no returns.
 func (t *sitting) writeLine(b *bytes.Buffer) error {
 	line := recordLine{Variant: t.v.Name, Agents: t.players(), Start: t.start, Moves: []string{}, Final: t.state.Position(), Returns: []float64{}}
+	if t.round > 0 {
+		line.Match = &ofMatch{t.round, t.target}
+	}
 	for _, p := range t.played {
 		line.Moves = append(line.Moves, p.text)
 		if p.seat != engine.Chance {

@@ -47,6 +47,9 @@ type sitting struct {
 	// mine are the person's turns, to go back to.
 	mine  []turn
 	legal []engine.Action
+	// round is the number of the game in a match, from 1 on, and target the total of points
+	// that was agreed on, if any; 0 where it is no match's.
+	round, target int
 	// stopped is set where the players ended the game themselves.
 	stopped *stopping
 }

@@ -1,0 +1,143 @@
+package program
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// letters are what a person types who tries letters of houses until the match is over, and
+// answers with 2 where they may choose.
+func letters(lines int) string {
+	r := rand.New(rand.NewPCG(3, 4))
+	var b strings.Builder
+	for range lines {
+		b.WriteByte("ABCDEFabcdef2"[r.IntN(13)])
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// atTable runs play with what a person types.
+func atTable(t *testing.T, typed string, args ...string) (int, string) {
+	t.Helper()
+	var out writer
+	code := run(append([]string{"play"}, args...), strings.NewReader(typed), &out, &out)
+	return code, string(out)
+}
+
+// TestMatchAtTheTable plays matches under rules that start games in all ways, in both forms
+// of records, and plays the records again: they come to what was said at the table.
+func TestMatchAtTheTable(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const chooser = "schema: 1\nname: chooser\ntitle: Chooser\nextends: french\nmatch: {starter: winner-chooses}\n"
+	if err := os.WriteFile("chooser.yaml", []byte(chooser), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, record string
+		args         []string
+		says         []string
+	}{
+		{"winner starts", "french.jsonl", []string{"french"}, []string{"Lots are drawn.", "best of 5 games"}},
+		{"lots each time", "finnish.ogn", []string{"finnish", "--target", "5", "--seat", "2"}, []string{"Game 1 of the match: random starts", "Lots are drawn.", "Here it goes to 5 points."}},
+		{"winner chooses", "chooser.ogn", []string{"chooser.yaml", "--seat", "1"}, []string{"Game 1 of the match: you start", "type 1 to start the next game, 2 to be the second"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			code, said := atTable(t, letters(60_000), append(c.args, "--match", "--seed", "5", "--bot", "random", "--record", c.record)...)
+			if code != exitDone {
+				t.Fatalf("exit %d: %s", code, said)
+			}
+			for _, want := range c.says {
+				if !strings.Contains(strings.Join(strings.Fields(said), " "), want) {
+					t.Errorf("nothing says %q", want)
+				}
+			}
+			ended := regexp.MustCompile(`(?s)(You (win|lose) the match|The match is drawn): (\d+)\s+for\s+you\s+and,\s+for\s+random,\s+(\d+)\.`).FindStringSubmatch(said)
+			if ended == nil {
+				t.Fatalf("the match has no end: %s", said[max(0, len(said)-600):])
+			}
+			again := []string{"replay", c.record, "--format", "jsonl"}
+			if strings.HasSuffix(c.args[0], ".yaml") {
+				again = append(again, "--variant", c.args[0])
+			}
+			out, _ := must(t, again...)
+			lines := strings.Split(strings.TrimSpace(out), "\n")
+			var last struct {
+				Match struct {
+					Games  int
+					Points map[string]int
+					Over   bool
+					Winner *string
+					Error  *string
+				}
+			}
+			if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil {
+				t.Fatal(err)
+			}
+			m := last.Match
+			if m.Games != len(lines)-1 || !m.Over || m.Error != nil || whole(t, ended[3]) != m.Points["person"] || whole(t, ended[4]) != m.Points["random"] {
+				t.Errorf("the table says %q, the record %+v", ended[0], m)
+			}
+			if winner := map[string]string{"win": "person", "lose": "random"}[ended[2]]; winner != "" && (m.Winner == nil || *m.Winner != winner) {
+				t.Errorf("the table says %q, the record that %v wins", ended[0], m.Winner)
+			}
+		})
+	}
+	// A record whose games are no match by the rules.
+	text, err := os.ReadFile("french.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := strings.SplitAfter(string(text), "\n")
+	first := regexp.MustCompile(`"agents":\["(\w+)","(\w+)"\]`)
+	for name, forged := range map[string]string{
+		"game 3 of the match follows game 1": games[0] + strings.Join(games[2:], ""),
+		"is started by":                      games[0] + first.ReplaceAllString(games[1], `"agents":["$2","$1"]`) + strings.Join(games[2:], ""),
+		"is between":                         games[0] + strings.ReplaceAll(games[1], "person", "somebody"),
+		"has other rules":                    games[0] + strings.Replace(games[1], `"game":2`, `"game":2,"target":4`, 1),
+		"two of different names":             strings.ReplaceAll(games[0], `"person"`, `"random"`),
+	} {
+		file := filepath.Join(t.TempDir(), "forged.jsonl")
+		if err := os.WriteFile(file, []byte(forged), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		code, out, errs := command(t, "replay", file)
+		if code != exitFailed || !strings.Contains(out, name) {
+			t.Errorf("%s: exit %d, %s%s", name, code, out, errs)
+		}
+	}
+	// One that stops is a record, too.
+	code, said := atTable(t, "A\nquit\n", "french", "--match", "--seat", "1", "--seed", "5", "--bot", "random", "--record", "short.ogn")
+	if code != exitDone || !strings.Contains(said, "The match stops here") {
+		t.Errorf("exit %d: %s", code, said)
+	}
+	if out, _ := must(t, "replay", "short.ogn"); !strings.Contains(out, "match of no games") || !strings.Contains(out, "not over") {
+		t.Errorf("%s", out)
+	}
+	for line, want := range map[string]string{
+		"awethi --match":                     "a match is for two players",
+		"french --target 3":                  "for --match",
+		"french --match --target -1":         "from 1 on",
+		"french --match --bot random,greedy": "against one bot",
+		"finnish --match":                    "--target 50",
+	} {
+		if code, said := atTable(t, "", strings.Fields(line)...); code != exitUsage || !strings.Contains(said, want) {
+			t.Errorf("play %s: exit %d, %s", line, code, said)
+		}
+	}
+}
+
+// whole reads a number of a sentence.
+func whole(t *testing.T, text string) int {
+	t.Helper()
+	var n int
+	if err := json.Unmarshal([]byte(text), &n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}

@@ -28,6 +28,7 @@ type header struct {
 		Values   []any  `yaml:"values"`
 		Source   string `yaml:"source"`
 		Decision string `yaml:"decision"`
+		Turns    bool   `yaml:"turns"`
 	} `yaml:"readings"`
 }
 

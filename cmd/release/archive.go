@@ -12,11 +12,13 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"houserules/cmd/internal/shipped"
 )
 
 // archive packs a target's programs with their pages and the lists of their modules: as zip
 // for Windows, as tar.gz for others.
-func (r release) archive(t target, programs []built, l licences, pages []file) (file, error) {
+func (r release) archive(t shipped.Target, programs []built, l licences, pages []file) (file, error) {
 	var files []file
 	for _, p := range programs {
 		bill, err := billOfMaterials(p, r.source.version, l)
@@ -24,15 +26,15 @@ func (r release) archive(t target, programs []built, l licences, pages []file) (
 			return file{}, err
 		}
 		name := "sbom.cdx.json"
-		if p.name != mainProgram {
+		if p.name != shipped.Main {
 			name = p.name + ".sbom.cdx.json"
 		}
-		files = append(files, file{name: t.file(p.name), data: p.data, program: true}, file{name: name, data: bill})
+		files = append(files, file{name: t.File(p.name), data: p.data, program: true}, file{name: name, data: bill})
 	}
 	files = append(files, pages...)
-	name := strings.Join([]string{"houserules", r.source.version, t.os, t.arch}, "-")
+	name := strings.Join([]string{"houserules", r.source.version, t.OS, t.Arch}, "-")
 	pack, ext := packTar, ".tar.gz"
-	if t.os == "windows" {
+	if t.OS == "windows" {
 		pack, ext = packZip, ".zip"
 	}
 	var b bytes.Buffer

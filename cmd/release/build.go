@@ -8,12 +8,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+
+	"houserules/cmd/internal/shipped"
 )
 
 // release is a release being built.
 type release struct {
 	source   source
-	programs []program
+	programs []shipped.Program
 	told     io.Writer
 }
 
@@ -32,7 +34,7 @@ type file struct {
 }
 
 // build builds the archives, each twice.
-func (r release) build(ctx context.Context, list []target) ([]file, error) {
+func (r release) build(ctx context.Context, list []shipped.Target) ([]file, error) {
 	work, err := os.MkdirTemp("", "houserules-release-")
 	if err != nil {
 		return nil, err
@@ -57,15 +59,15 @@ func (r release) build(ctx context.Context, list []target) ([]file, error) {
 		var first file
 		for i, b := range builds {
 			fmt.Fprintf(r.told, "building for %s, %s\n", t, []string{"first", "again"}[i])
-			var list []built
+			var made []built
 			for _, p := range r.programs {
 				data, err := b.build(ctx, t, p, filepath.Join(work, "program"))
 				if err != nil {
 					return nil, err
 				}
-				list = append(list, built{p.name, data})
+				made = append(made, built{p.Name, data})
 			}
-			a, err := r.archive(t, list, licences, pages)
+			a, err := r.archive(t, made, licences, pages)
 			if err != nil {
 				return nil, err
 			}
@@ -90,10 +92,10 @@ type builder struct {
 }
 
 // build builds a program for a target into a file, and returns it.
-func (b builder) build(ctx context.Context, t target, p program, to string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"+b.stamp, "-o", to, p.folder)
-	cmd.Dir = filepath.Join(b.dir, p.module)
-	cmd.Env = append(os.Environ(), "GOWORK=off", "CGO_ENABLED=0", "GOOS="+t.os, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT=", "GODEBUG=")
+func (b builder) build(ctx context.Context, t shipped.Target, p shipped.Program, to string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"+b.stamp, "-o", to, p.Folder)
+	cmd.Dir = filepath.Join(b.dir, p.Module)
+	cmd.Env = append(os.Environ(), "GOWORK=off", "CGO_ENABLED=0", "GOOS="+t.OS, "GOARCH="+t.Arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT=", "GODEBUG=")
 	if b.cache != "" {
 		cmd.Env = append(cmd.Env, "GOCACHE="+b.cache)
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"houserules/cmd/internal/shipped"
 )
 
 // licences are those of the modules in each program, by its name and theirs.
@@ -25,16 +27,16 @@ func readLicences(pages []file) (licences, error) {
 			continue
 		}
 		row := strings.Split(line, " | ")
-		if len(row) != 4 || !strings.HasPrefix(row[0], "| ") || program == "" {
+		module, listed := strings.CutPrefix(row[0], "| ")
+		if len(row) != 4 || !listed || module == "what" { // the table's head
 			continue
 		}
-		module := strings.TrimPrefix(row[0], "| ")
 		if module == "Go" {
-			module = "std"
+			module = "std" // as Go calls it in programs
 		}
 		for id := range strings.SplitSeq(row[2], ", ") {
 			var l licensed
-			if strings.HasPrefix(id, "LicenseRef-") || id == "licences" {
+			if strings.HasPrefix(id, "LicenseRef-") {
 				l.License.Name = id
 			} else {
 				l.License.ID = id
@@ -42,8 +44,8 @@ func readLicences(pages []file) (licences, error) {
 			all[program][module] = append(all[program][module], l)
 		}
 	}
-	if len(all[mainProgram]) < 2 {
-		return nil, fmt.Errorf("%s lists no modules of %s", page, mainProgram)
+	if len(all[shipped.Main]) < 2 {
+		return nil, fmt.Errorf("%s lists no modules of %s", page, shipped.Main)
 	}
 	return all, nil
 }

@@ -22,6 +22,8 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+
+	"houserules/cmd/internal/shipped"
 )
 
 func main() {
@@ -39,7 +41,7 @@ func run(ctx context.Context, args []string, out, told io.Writer) error {
 	flags := flag.NewFlagSet("release", flag.ContinueOnError)
 	flags.SetOutput(told)
 	dir := flags.String("o", "dist", "the folder for the archives; it must not exist")
-	names := flags.String("targets", strings.Join(targetNames(targets()), ","), "what to build for")
+	names := flags.String("targets", strings.Join(targetNames(shipped.Targets()), ","), "what to build for")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -57,7 +59,7 @@ func run(ctx context.Context, args []string, out, told io.Writer) error {
 	if err != nil {
 		return err
 	}
-	r := release{source: source, programs: programs(), told: told}
+	r := release{source: source, programs: shipped.Programs(), told: told}
 	files, err := r.build(ctx, list)
 	if err != nil {
 		return err

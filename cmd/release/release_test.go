@@ -15,11 +15,12 @@ import (
 	"testing"
 	"time"
 
+	"houserules/cmd/internal/shipped"
 	"houserules/engine/enginetest"
 )
 
 func TestTargets(t *testing.T) {
-	if list, err := parseTargets("linux/amd64,windows/arm64"); err != nil || len(list) != 2 || list[1].file(mainProgram) != "houserules.exe" {
+	if list, err := parseTargets("linux/amd64,windows/arm64"); err != nil || len(list) != 2 || list[1].File(shipped.Main) != "houserules.exe" {
 		t.Errorf("%v, %v", list, err)
 	}
 	for _, text := range []string{"", "plan9/amd64", "linux/amd64,linux/amd64", "linux"} {
@@ -50,14 +51,14 @@ func TestArchives(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range programs() {
-		if len(l[p.name]) < 2 {
-			t.Errorf("%d modules of %s have licences", len(l[p.name]), p.name)
+	for _, p := range shipped.Programs() {
+		if len(l[p.Name]) < 2 {
+			t.Errorf("%d modules of %s have licences", len(l[p.Name]), p.Name)
 		}
 	}
-	l["houserules-cloud"] = l[mainProgram] // of this test, which stands for both
-	list := []built{{mainProgram, data}, {"houserules-cloud", data}}
-	for _, target := range []target{{"linux", "amd64"}, {"windows", "arm64"}} {
+	l["houserules-cloud"] = l[shipped.Main] // of this test, which stands for both
+	list := []built{{shipped.Main, data}, {"houserules-cloud", data}}
+	for _, target := range []shipped.Target{{OS: "linux", Arch: "amd64"}, {OS: "windows", Arch: "arm64"}} {
 		a, err := r.archive(target, list, l, pages)
 		if err != nil {
 			t.Fatal(err)
@@ -67,8 +68,8 @@ func TestArchives(t *testing.T) {
 			t.Errorf("%s: packed again it differs (%v)", target, err)
 		}
 		got := unpack(t, a)
-		folder := "houserules-v1.2.3-" + target.os + "-" + target.arch + "/"
-		if got[folder+target.file(mainProgram)] != string(data) || got[folder+target.file("houserules-cloud")] != string(data) || got[folder+"README.md"] != "read me" || len(got) != 6 {
+		folder := "houserules-v1.2.3-" + target.OS + "-" + target.Arch + "/"
+		if got[folder+target.File(shipped.Main)] != string(data) || got[folder+target.File("houserules-cloud")] != string(data) || got[folder+"README.md"] != "read me" || len(got) != 6 {
 			t.Errorf("%s: %d files", a.name, len(got))
 		}
 		var bill struct {
@@ -157,11 +158,11 @@ func TestBuiltTwice(t *testing.T) {
 	if changed, err := git(t.Context(), root, "status", "--porcelain"); err != nil || changed != "" {
 		t.Skip("files differ from the commit")
 	}
-	r := release{source: s, programs: programs()[:1], told: io.Discard}
+	r := release{source: s, programs: shipped.Programs()[:1], told: io.Discard}
 	if enginetest.Soak() { // the others have clouds to build
-		r.programs = programs()
+		r.programs = shipped.Programs()
 	}
-	archives, err := r.build(t.Context(), []target{{"linux", "arm64"}})
+	archives, err := r.build(t.Context(), []shipped.Target{{OS: "linux", Arch: "arm64"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +190,7 @@ func TestVersionIsStamped(t *testing.T) {
 	t.Setenv("GOFLAGS", "-buildvcs=false")
 	s := source{dir: root, version: "v1.2.3", commit: strings.Repeat("ab", 20), committed: time.Unix(1_700_000_000, 0).UTC()}
 	to := filepath.Join(t.TempDir(), "houserules")
-	if _, err := (builder{dir: root, stamp: s.stamp()}).build(t.Context(), target{runtime.GOOS, runtime.GOARCH}, programs()[0], to); err != nil {
+	if _, err := (builder{dir: root, stamp: s.stamp()}).build(t.Context(), shipped.Target{OS: runtime.GOOS, Arch: runtime.GOARCH}, shipped.Programs()[0], to); err != nil {
 		t.Fatal(err)
 	}
 	out, err := exec.Command(to, "version", "--format", "json").Output()

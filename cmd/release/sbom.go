@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"runtime/debug"
 	"strings"
+
+	"houserules/cmd/internal/shipped"
 )
 
 // bill is a software bill of materials, as CycloneDX 1.6 (ECMA-424, 2nd edition) has
@@ -63,7 +65,7 @@ func billOfMaterials(p built, version string, l licences) ([]byte, error) {
 	}
 	b.Components = append(b.Components, module("std", strings.TrimPrefix(info.GoVersion, "go")))
 	for _, m := range info.Deps {
-		if m.Path != mainProgram { // of this house: the other programs link it as a module
+		if m.Path != shipped.Main { // of this house: the other programs link it as a module
 			b.Components = append(b.Components, dependency(m))
 		}
 	}

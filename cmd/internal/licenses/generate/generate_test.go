@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"houserules/cmd/internal/licenses"
+	"houserules/cmd/internal/shipped"
 	"houserules/engine/enginetest"
 )
 
@@ -28,12 +29,12 @@ func TestPageIsUpToDate(t *testing.T) {
 		t.Errorf("the program has another page than THIRD_PARTY.md (%v): %s", err, stale)
 	}
 	if enginetest.Long() {
-		if text, err := thirdParty(root, platforms()); err != nil || text != string(data) {
+		if text, err := thirdParty(root, shipped.Targets()); err != nil || text != string(data) {
 			t.Errorf("THIRD_PARTY.md is stale (%v): %s", err, stale)
 		}
 		return
 	}
-	modules, err := programs()[0].linked(root, []platform{{runtime.GOOS, runtime.GOARCH}})
+	modules, err := linkedIn(shipped.Programs()[0], root, []shipped.Target{{OS: runtime.GOOS, Arch: runtime.GOARCH}})
 	if err != nil || len(modules) < 20 {
 		t.Fatalf("%d modules, %v", len(modules), err)
 	}
@@ -116,7 +117,7 @@ func TestTextsOnce(t *testing.T) {
 	if len(lib.texts) != 3 || len(works[1].texts) != 2 || !slices.Equal(works[0].ids, []string{"ISC"}) {
 		t.Errorf("%d texts, %v", len(lib.texts), works)
 	}
-	got := page([]listed{{programs()[0], works}}, lib)
+	got := page([]listed{{shipped.Programs()[0], works}}, lib)
 	if strings.Count(got, "Of one v1, two v1.\n") != 1 || strings.Count(got, text) != 3 {
 		t.Errorf("%s", got)
 	}

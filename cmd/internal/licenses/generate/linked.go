@@ -11,38 +11,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"houserules/cmd/internal/shipped"
 )
-
-// platform is a system and its processor, as Go calls them.
-type platform struct{ os, arch string }
-
-// platforms are what releases are built for.
-func platforms() []platform {
-	var list []platform
-	for _, system := range []string{"linux", "darwin", "windows"} {
-		for _, arch := range []string{"amd64", "arm64"} {
-			list = append(list, platform{system, arch})
-		}
-	}
-	return list
-}
-
-// program is a program of the house.
-type program struct {
-	name string
-	// module is the folder of its module, folder that of its package below it.
-	module, folder string
-}
-
-// programs are all that people are given.
-func programs() []program {
-	return []program{
-		{"houserules", ".", "./cmd/houserules"},
-		{"houserules-cloud", "cmd/houserules-cloud", "."},
-		{"houserules-export", "cmd/houserules-export", "."},
-		{"houserules-temporal", "cmd/houserules-temporal", "."},
-	}
-}
 
 // linked is a module of which packages are in a program.
 type linked struct {
@@ -62,12 +33,12 @@ type listedPackage struct {
 	}
 }
 
-// linked lists the modules in a program, on any of some systems, by their paths. The
+// linkedIn lists the modules in a program, on any of some systems, by their paths. The
 // first is Go itself: its runtime and its library.
-func (p program) linked(root string, systems []platform) ([]linked, error) {
+func linkedIn(p shipped.Program, root string, systems []shipped.Target) ([]linked, error) {
 	found := map[string]*linked{}
 	for _, s := range systems {
-		out, err := goCommand(filepath.Join(root, p.module), s, "list", "-deps", "-json=Dir,Standard,Module", p.folder)
+		out, err := goCommand(filepath.Join(root, p.Module), s, "list", "-deps", "-json=Dir,Standard,Module", p.Folder)
 		if err != nil {
 			return nil, err
 		}
@@ -76,7 +47,7 @@ func (p program) linked(root string, systems []platform) ([]linked, error) {
 			if err := d.Decode(&pkg); errors.Is(err, io.EOF) {
 				break
 			} else if err != nil {
-				return nil, fmt.Errorf("go list of %s: %w", p.name, err)
+				return nil, fmt.Errorf("go list of %s: %w", p.Name, err)
 			}
 			if pkg.Standard || pkg.Module == nil || pkg.Module.Main || pkg.Module.Path == "houserules" {
 				continue
@@ -106,7 +77,7 @@ func (p program) linked(root string, systems []platform) ([]linked, error) {
 
 // standard is Go: the version that go.mod asks for, and its folder.
 func standard(root string) (linked, error) {
-	out, err := goCommand(root, platform{}, "mod", "edit", "-json")
+	out, err := goCommand(root, shipped.Target{}, "mod", "edit", "-json")
 	if err != nil {
 		return linked{}, err
 	}
@@ -114,7 +85,7 @@ func standard(root string) (linked, error) {
 	if err := json.Unmarshal(out, &mod); err != nil || mod.Toolchain == "" {
 		return linked{}, fmt.Errorf("go.mod has no line toolchain, which says what the programs are built with (%v)", err)
 	}
-	dir, err := goCommand(root, platform{}, "env", "GOROOT")
+	dir, err := goCommand(root, shipped.Target{}, "env", "GOROOT")
 	if err != nil {
 		return linked{}, err
 	}
@@ -123,12 +94,12 @@ func standard(root string) (linked, error) {
 }
 
 // goCommand runs go in a folder, as releases are built.
-func goCommand(dir string, s platform, args ...string) ([]byte, error) {
+func goCommand(dir string, s shipped.Target, args ...string) ([]byte, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")
-	if s.os != "" {
-		cmd.Env = append(cmd.Env, "GOOS="+s.os, "GOARCH="+s.arch)
+	if s.OS != "" {
+		cmd.Env = append(cmd.Env, "GOOS="+s.OS, "GOARCH="+s.Arch)
 	}
 	var said bytes.Buffer
 	cmd.Stderr = &said

@@ -17,6 +17,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"houserules/cmd/internal/shipped"
 )
 
 func main() {
@@ -32,7 +34,7 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	text, err := thirdParty(root, platforms())
+	text, err := thirdParty(root, shipped.Targets())
 	if err != nil {
 		return err
 	}
@@ -46,16 +48,16 @@ func run() error {
 }
 
 // thirdParty is the page.
-func thirdParty(root string, systems []platform) (string, error) {
+func thirdParty(root string, systems []shipped.Target) (string, error) {
 	var list []listed
 	var errs []error
 	lib := &library{}
-	for _, p := range programs() {
-		modules, err := p.linked(root, systems)
+	for _, p := range shipped.Programs() {
+		modules, err := linkedIn(p, root, systems)
 		if err != nil {
 			return "", err
 		}
-		l := listed{program: p}
+		l := listed{Program: p}
 		for _, m := range modules {
 			w, err := lib.add(m)
 			errs = append(errs, err)

@@ -3,11 +3,13 @@ package main
 import (
 	"fmt"
 	"strings"
+
+	"houserules/cmd/internal/shipped"
 )
 
 // listed is a program with all that is linked into it.
 type listed struct {
-	program
+	shipped.Program
 	works []work
 }
 
@@ -38,7 +40,7 @@ func page(list []listed, lib *library) string {
 	var b strings.Builder
 	b.WriteString(opening)
 	for _, l := range list {
-		fmt.Fprintf(&b, "\n## %s\n\n| what | version | licences | texts |\n|---|---|---|---|\n", l.name)
+		fmt.Fprintf(&b, "\n## %s\n\n| what | version | licences | texts |\n|---|---|---|---|\n", l.Name)
 		for _, w := range l.works {
 			var texts []string
 			for _, t := range w.texts {

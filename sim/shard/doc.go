@@ -29,8 +29,8 @@
 // first is the number with which the tasks begin: arrays of Slurm, PBS and Grid
 // Engine may begin with any, and env:first=1 says with which. env:of=64 says how many
 // shards there are, and each=10 that a task plays ten of them (the last one what is
-// left), for arrays that may not be longer. With of tasks may be missing, which is how a few of them are started
-// again: Slurm and Grid Engine then tell of the few alone. Without of an array whose
+// left), for arrays that may not be longer. With of tasks may be missing, which is how a
+// few of them are started again: Slurm and Grid Engine then tell of the few alone. Without of an array whose
 // tasks are not all numbers from first to the last is refused, as far as the
 // environment lets it be known, and so is one that begins elsewhere. Sources: the manual pages sbatch(1)
 // of Slurm and qsub(1) of Grid Engine; "Indexed Job for Parallel Processing",

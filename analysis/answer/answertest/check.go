@@ -1,4 +1,4 @@
-package checked
+package answertest
 
 import (
 	"fmt"
@@ -176,13 +176,12 @@ func first[T any](c *answer.Claim) (value T) {
 // width refuses a width below that of the widest row, rows that are left out, and that
 // nothing is known where something is.
 func (k *check) width(c *answer.Claim) {
-	widest, known := 0.0, true
+	widest := 0.0
 	for _, x := range k.tables.rows(c) {
 		widest = math.Max(widest, half(x.Effect))
 	}
-	known = widest > 0 && widest <= 1
 	if c.Key == "answer.sure.nothing" {
-		if known {
+		if widest > 0 && widest <= 1 {
 			k.refuse(c, "all is known to ± %v", widest)
 		}
 		return

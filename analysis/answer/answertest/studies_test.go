@@ -1,4 +1,4 @@
-package checked_test
+package answertest_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package checked_test
+package answertest_test
 
 import (
 	"go/ast"
@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"houserules/analysis/answer/checked"
+	"houserules/analysis/answer/answertest"
 	"houserules/analysis/compare"
 	"houserules/configs/words"
 	"houserules/engine/enginetest"
@@ -44,7 +44,7 @@ func TestEverySentenceDeclaresItsKind(t *testing.T) {
 					key, err := strconv.Unquote(lit.Value)
 					if err == nil && catalogue.Has(key) {
 						seen++
-						if len(checked.Declared(key)) == 0 {
+						if len(answertest.Declared(key)) == 0 {
 							t.Errorf("%s: %s declares no kind: add it to kinds.yaml", file, key)
 						}
 					}
@@ -75,7 +75,7 @@ func TestDrawnStudies(t *testing.T) {
 			t.Fatalf("study %d: %v", n, err)
 		}
 		a := compare.Answer(r)
-		for _, x := range checked.Answer(a, checked.Of(r)) {
+		for _, x := range answertest.Answer(a, answertest.Of(r)) {
 			t.Errorf("study %d: %v", n, x)
 		}
 		for _, c := range slices.Concat(a.Headline, a.Five.Fair.Claims, a.Five.Whom.Claims, a.Five.Sure.Claims, a.Five.Change.Claims) {

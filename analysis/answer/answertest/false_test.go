@@ -1,4 +1,4 @@
-package checked_test
+package answertest_test
 
 import (
 	"math"
@@ -8,7 +8,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
-	"houserules/analysis/answer/checked"
+	"houserules/analysis/answer/answertest"
 	"houserules/analysis/compare"
 )
 
@@ -37,8 +37,8 @@ func some() *analysis.Results {
 // TestFalseSentences puts a false sentence into a true answer for each refusal.
 func TestFalseSentences(t *testing.T) {
 	r := some()
-	tables := checked.Of(r)
-	if found := checked.Answer(compare.Answer(r), tables); len(found) > 0 {
+	tables := answertest.Of(r)
+	if found := answertest.Answer(compare.Answer(r), tables); len(found) > 0 {
 		t.Fatalf("the true answer is refused: %v", found)
 	}
 	of := func(i int) *analysis.Cell { return &r.Cells[i] }
@@ -123,7 +123,7 @@ func TestFalseSentences(t *testing.T) {
 	} {
 		a := compare.Answer(r)
 		f.put(a)
-		found := checked.Answer(a, tables)
+		found := answertest.Answer(a, tables)
 		text := ""
 		for _, x := range found {
 			text += x.Error() + "\n"
@@ -145,8 +145,8 @@ func TestFalseCounts(t *testing.T) {
 		}
 		r.Cells = append(r.Cells, c)
 	}
-	tables := checked.Of(r)
-	if found := checked.Answer(compare.Answer(r), tables); len(found) > 0 {
+	tables := answertest.Of(r)
+	if found := answertest.Answer(compare.Answer(r), tables); len(found) > 0 {
 		t.Fatalf("the true answer is refused: %v", found)
 	}
 	// By hand: a and c ahead, b behind, by 2 to 9; d and e are even, f and g open, h has none.
@@ -170,7 +170,7 @@ func TestFalseCounts(t *testing.T) {
 		a := compare.Answer(r)
 		a.Headline = put(a.Headline)
 		text := ""
-		for _, x := range checked.Answer(a, tables) {
+		for _, x := range answertest.Answer(a, tables) {
 			text += x.Error() + "\n"
 		}
 		if !strings.Contains(text, why) {

@@ -1,7 +1,7 @@
-// Package checked holds answers against their tables. It reads what kind of claim each
+// Package answertest holds answers against their tables. It reads what kind of claim each
 // sentence is and what it rests on, never its words, and refuses every sentence that says
 // more than its tables show. Tests ask it about answers of drawn studies.
-package checked
+package answertest
 
 import (
 	_ "embed"

@@ -189,8 +189,12 @@ func (g *gauge) play(parent context.Context, at int, spec agent.Spec, more func(
 		switch {
 		case parent.Err() != nil:
 			return out, errors.Join(parent.Err(), context.Cause(parent))
+		case late.Load() && out.played == 0:
+			return out, nil
 		case late.Load():
-			return playedGames{}, nil
+			p.rows.Resize(0) // of the chunk that was given up
+			out.rows = float64(rows) / float64(out.played)
+			return out, nil
 		}
 		out.played += n
 		rows += p.rows.Len

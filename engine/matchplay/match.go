@@ -88,6 +88,14 @@ func (m *Match) Starter(streams engine.Streams) Player {
 	}
 }
 
+// Chooses returns who may choose which side to take in the next game; 0 where nobody may.
+func (m *Match) Chooses() Player {
+	if m.rules.Starter != Chooser {
+		return 0
+	}
+	return m.last.Winner
+}
+
 // Add counts a game.
 func (m *Match) Add(g Game) {
 	m.Games++

@@ -48,7 +48,7 @@ func TestMan(t *testing.T) {
 			t.Errorf("%s is not ASCII: %q", name, page[i:i+10])
 		}
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
-			if !f.Hidden && !strings.Contains(string(page), `\-\-`+strings.ReplaceAll(f.Name, "-", `\-`)+`\fR`) {
+			if !strings.Contains(string(page), `\-\-`+strings.ReplaceAll(f.Name, "-", `\-`)+`\fR`) {
 				t.Errorf("%s does not name --%s", name, f.Name)
 			}
 		})

@@ -170,12 +170,10 @@ func unasked() map[string][]string {
 	}
 }
 
-// Nothing that came from others starts a program, whatever command it is given to. The
-// commands are those of the tree, so that a new one has to be named here.
-func TestNothingStartsUnasked(t *testing.T) {
-	walk(t)
-	hash := stranger(t)
-	lines, printed := unasked(), regexp.MustCompile(`(?m)^\s+houserules (run|match|komi komi|balance|effects|readings|repeat) .*$`)
+// TestUnaskedHasAllCommands: the commands are those of the tree, so that a new one has to be
+// named in unasked.
+func TestUnaskedHasAllCommands(t *testing.T) {
+	lines := unasked()
 	eachCommand(newRoot(&app{program: Houserules()}), func(c *cobra.Command) {
 		name := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
 		if c.HasSubCommands() || lines[strings.TrimPrefix(name, "dev ")] != nil {
@@ -183,6 +181,13 @@ func TestNothingStartsUnasked(t *testing.T) {
 		}
 		t.Errorf("no line says what %q does with what came from others: add one to unasked", name)
 	})
+}
+
+// Nothing that came from others starts a program, whatever command it is given to.
+func TestNothingStartsUnasked(t *testing.T) {
+	walk(t)
+	hash := stranger(t)
+	lines, printed := unasked(), regexp.MustCompile(`(?m)^\s+houserules (run|match|komi komi|balance|effects|readings|repeat) .*$`)
 	for name, list := range lines {
 		for _, line := range list {
 			line, refused := strings.CutPrefix(line, "refused ")
@@ -222,6 +227,9 @@ func TestPagesSayWhatStarts(t *testing.T) {
 		}
 		pages++
 		text, err := os.ReadFile(path)
+		if strings.Contains(string(text), `download="study.yaml"`) {
+			t.Errorf("%s offers a study whose players are programs", path)
+		}
 		for _, at := range printed.FindAllIndex(text, -1) {
 			line := strings.ReplaceAll(string(text[at[0]:at[1]]), `\#`, "#")
 			switch {

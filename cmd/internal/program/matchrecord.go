@@ -52,12 +52,12 @@ func matchOf(r *ogn.Record) *ofMatch {
 type toldMatch struct {
 	match matchplay.Match
 	names [2]string // of the first and the second player
-	// Err is what the rules do not allow; then what follows is not counted.
+	// err is what the rules do not allow; then what follows is not counted.
 	err error
-	// target and rules are those of the first game.
-	of    ofMatch
-	rules matchplay.Rules
-	hash  string
+	// target, rules and hash are those of the first game; before it hash is empty.
+	target int
+	rules  matchplay.Rules
+	hash   string
 }
 
 // add counts a game that was played again, by its players and its outcome; over is false
@@ -78,7 +78,7 @@ func (m *toldMatch) count(v *variants.Variant, of ofMatch, players []string, o e
 		if err != nil {
 			return err
 		}
-		m.of, m.rules, m.match, m.names, m.hash = of, rules, matchplay.New(rules), [2]string(players), v.Hash
+		m.target, m.rules, m.match, m.names, m.hash = of.Target, rules, matchplay.New(rules), [2]string(players), v.Hash
 	}
 	first := slices.Index(m.names[:], players[0])
 	switch {
@@ -86,7 +86,7 @@ func (m *toldMatch) count(v *variants.Variant, of ofMatch, players []string, o e
 		return fmt.Errorf("game %d of the match follows game %d", of.Game, m.match.Games)
 	case m.match.Over():
 		return fmt.Errorf("game %d of the match: it was over before", of.Game)
-	case v.Hash != m.hash || of.Target != m.of.Target:
+	case v.Hash != m.hash || of.Target != m.target:
 		return fmt.Errorf("game %d of the match has other rules than those before it", of.Game)
 	case first < 0 || !slices.Contains(m.names[:], players[1]):
 		return fmt.Errorf("game %d of the match is between %s and %s, and those before it between %s and %s", of.Game, players[0], players[1], m.names[0], m.names[1])

@@ -60,6 +60,7 @@ of it, --price 0.04 what it costs at so much a core-hour.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.plan(cmd, args, &o) },
 	}
 	o.run.studyFlags(cmd)
+	o.run.untilFlags(cmd)
 	f := cmd.Flags()
 	f.BoolVar(&o.estimate, "estimate", false, "say how many blocks, core-hours and bytes it takes")
 	number.Var(f, &o.shards, "shards", "", 0, "with --estimate, the number of shards to share it")

@@ -150,18 +150,24 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 		t.say("play.stopped")
 	}
 	t.say("play.again")
+	return cmp.Or(errors.Join(err, a.putAway(ref, lineup, o, t)), context.Cause(ctx))
+}
+
+// putAway says how to play the same again, and saves the games that were played, of which
+// the last one may not be over, and its last position where that is asked.
+func (a *app) putAway(ref string, lineup []agent.Spec, o *playOptions, games ...*sitting) (err error) {
 	text := again(ref, o)
 	if slices.ContainsFunc(lineup, startsAny) {
 		text += startsPrograms
 	}
 	fmt.Fprintln(a.out, text)
 	if o.record != "" {
-		err = errors.Join(err, saveGames(a, o.record, o.seed, t))
+		err = saveGames(a, o.record, o.seed, games...)
 	}
 	if o.picture != "" {
-		err = errors.Join(err, t.picture(o.picture))
+		err = errors.Join(err, games[len(games)-1].picture(o.picture))
 	}
-	return cmp.Or(err, context.Cause(ctx))
+	return err
 }
 
 // atMatch plays a match and saves it where that is asked.
@@ -169,11 +175,11 @@ func (a *app) atMatch(ctx context.Context, ref string, v *variants.Variant, line
 	if len(lineup) > 1 || o.position != "" {
 		return usagef("--match is played against one bot, from the start position: leave --position out, and name one agent in --bot")
 	}
-	m, err := newTableMatch(a, v, lineup[0], o, o.lots)
+	m, err := newTableMatch(a, v, lineup[0], o)
 	if err != nil {
 		return err
 	}
-	over, err := a.playMatch(ctx, v, lineup, m, o, o.lots, func(s engine.State) ([]solve.Move, error) { return exact.at(ctx, s) }, stop)
+	over, err := a.playMatch(ctx, v, lineup, m, o, func(s engine.State) ([]solve.Move, error) { return exact.at(ctx, s) }, stop)
 	if len(m.games) == 0 {
 		return cmp.Or(context.Cause(ctx), err)
 	}
@@ -182,16 +188,5 @@ func (a *app) atMatch(ctx context.Context, ref string, v *variants.Variant, line
 		t.say("play.match.stopped")
 	}
 	t.say("play.match.again")
-	text := again(ref, o)
-	if startsAny(lineup[0]) {
-		text += startsPrograms
-	}
-	fmt.Fprintln(a.out, text)
-	if o.record != "" {
-		err = errors.Join(err, saveGames(a, o.record, o.seed, m.games...))
-	}
-	if o.picture != "" {
-		err = errors.Join(err, t.picture(o.picture))
-	}
-	return cmp.Or(err, context.Cause(ctx))
+	return cmp.Or(errors.Join(err, a.putAway(ref, lineup, o, m.games...)), context.Cause(ctx))
 }

@@ -17,17 +17,15 @@ import (
 // knows who starts it. The person is the match's first player, or the second.
 type tableMatch struct {
 	rules  matchplay.Rules
-	target int // as it was asked for; 0 where the rules' own holds
 	match  matchplay.Match
 	person matchplay.Player
-	bot    string           // its name
-	last   matchplay.Player // who won the game before; 0 where nobody did
-	games  []*sitting       // that were played, the last one perhaps not to its end
+	bot    string     // its name
+	games  []*sitting // that were played, the last one perhaps not to its end
 	in     *typist
 }
 
 // newTableMatch begins a match. Where no seat is asked for, lots say who starts.
-func newTableMatch(a *app, v *variants.Variant, bot agent.Spec, o *playOptions, drawn bool) (*tableMatch, error) {
+func newTableMatch(a *app, v *variants.Variant, bot agent.Spec, o *playOptions) (*tableMatch, error) {
 	rules, err := matchplay.To(v.Game, o.target)
 	if m := v.Game.Abilities().Match; err != nil && o.target == 0 && m != nil {
 		return nil, usagef("--match: %s: %w; or agree on a total of points, such as --target 50", v.Name, err)
@@ -35,8 +33,8 @@ func newTableMatch(a *app, v *variants.Variant, bot agent.Spec, o *playOptions, 
 	if err != nil {
 		return nil, usagef("--match: %s: %w", v.Name, err)
 	}
-	m := &tableMatch{rules: rules, target: o.target, match: matchplay.New(rules), person: matchplay.Player(o.seat), bot: bot.String(), in: newTypist(a.in)}
-	if drawn {
+	m := &tableMatch{rules: rules, match: matchplay.New(rules), person: matchplay.Player(o.seat), bot: bot.String(), in: newTypist(a.in)}
+	if o.lots {
 		m.person = matchplay.First + matchplay.Player(m.streams(o.seed).Stream(engine.PurposeLot).Word(0)>>63)
 	}
 	return m, nil
@@ -51,11 +49,11 @@ func (m *tableMatch) streams(seed uint64) engine.Streams {
 func (m *tableMatch) index() uint64 { return matchplay.Index(0, m.match.Games+1) }
 
 // playMatch plays a match, and says whether it is over.
-func (a *app) playMatch(ctx context.Context, v *variants.Variant, lineup []agent.Spec, m *tableMatch, o *playOptions, drawn bool, exact func(engine.State) ([]solve.Move, error), stop *atomic.Bool) (bool, error) {
+func (a *app) playMatch(ctx context.Context, v *variants.Variant, lineup []agent.Spec, m *tableMatch, o *playOptions, exact func(engine.State) ([]solve.Move, error), stop *atomic.Bool) (bool, error) {
 	game := func(starter matchplay.Player) (bool, error) {
 		t := newSitting(a, v, v.Game.New(), lineup, m.seat(starter), o.seed, stop)
 		defer t.close()
-		t.in, t.round, t.target = m.in, m.match.Games+1, m.target
+		t.in, t.round, t.target = m.in, m.match.Games+1, o.target
 		t.draws.Start(o.seed, m.index())
 		t.exact = func() ([]solve.Move, error) { return exact(t.state) }
 		if err := t.startBots(); err != nil {
@@ -65,7 +63,7 @@ func (a *app) playMatch(ctx context.Context, v *variants.Variant, lineup []agent
 			t.banner(o.seed)
 			t.sayMatchRules()
 		}
-		m.announce(t, starter, drawn)
+		m.announce(t, starter, o.lots)
 		m.games = append(m.games, t)
 		over, err := t.play(ctx.Done())
 		if err != nil || !over {
@@ -75,9 +73,7 @@ func (a *app) playMatch(ctx context.Context, v *variants.Variant, lineup []agent
 			return false, err
 		}
 		outcome, _ := t.outcome()
-		g := matchplay.GameOf(t.info, outcome, starter)
-		m.last = g.Winner
-		m.match.Add(g)
+		m.match.Add(matchplay.GameOf(t.info, outcome, starter))
 		m.say(t)
 		return true, nil
 	}
@@ -104,7 +100,7 @@ func (m *tableMatch) seat(starter matchplay.Player) engine.Seat {
 // starter is who starts the next game. A person who has won, and may choose, is asked; false
 // where they stop instead.
 func (m *tableMatch) starter(seed uint64, interrupted <-chan struct{}) (matchplay.Player, bool, error) {
-	if m.match.Games == 0 || m.rules.Starter != matchplay.Chooser || m.last != m.person {
+	if m.match.Chooses() != m.person {
 		return m.match.Starter(m.streams(seed)), true, nil
 	}
 	t := m.games[len(m.games)-1]

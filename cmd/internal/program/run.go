@@ -146,6 +146,7 @@ of two agents is the stronger.)`,
 		},
 	}
 	o.studyFlags(cmd)
+	o.untilFlags(cmd)
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder of the study (default: runs/NAME)")
 	f.StringVar(&o.shard, "shard", "", "play a part of the study: i/n, or env where a scheduler numbers its tasks")
@@ -183,12 +184,17 @@ func (o *runOptions) studyFlags(cmd *cobra.Command) {
 	f.BoolVar(&o.quick, "quick", false, "play a sixtieth of the study's games, to see what it will show")
 	number.Var(f, &o.games, "games", "", 100_000, "games per line-up and variant, without a study file or to extend DIR")
 	f.BoolVar(&o.matches, "matches", false, "play matches, as the variants' rules make them of games, and count them instead of games, without a study file")
-	f.Var(&o.until, "until", "play until all is known to ± so many percentage points, or decided")
-	number.Var(f, &o.most, "max", "", 0, "most games per line-up and variant, with --until")
-	f.Lookup("max").DefValue = ""
 	f.StringVar(&o.base, "base", "", "variant to compare with (default: the first)")
 	onForfeitFlag(cmd, &o.onForfeit)
 	o.tolerances.flags(f, "")
+}
+
+// untilFlags adds the flags that say when a study may end, which jobs of shards cannot know.
+func (o *runOptions) untilFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.Var(&o.until, "until", "play until all is known to ± so many percentage points, or decided")
+	number.Var(f, &o.most, "max", "", 0, "most games per line-up and variant, with --until")
+	f.Lookup("max").DefValue = ""
 }
 
 // runPlan goes on with a study from its stored plan, or plays it in another

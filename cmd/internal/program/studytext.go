@@ -3,6 +3,8 @@ package program
 import (
 	"fmt"
 	"maps"
+	"math"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -17,9 +19,13 @@ import (
 // studyText is a study's file that plans the games of a plan, beside the files of its
 // variants as a page lets people save them. It is empty where that cannot be said in a file
 // like it: where variants were made of others, players form ladders, the study ends by a
-// rule or was extended, or its players and openings lie in files.
+// rule or was extended, or where its players are programs or read files, or openings are listed.
 func studyText(library *variants.Library, p *plan.Plan, list []reports.VariantText) string {
 	if p.Asks() != "" || len(p.Designs)+len(p.Ladders)+len(p.Until) > 0 {
+		return ""
+	}
+	needs, err := sim.Needs(p)
+	if listed := func(o plan.Openings) bool { return o.List != nil }; err != nil || len(needs) > 0 || slices.ContainsFunc(p.Openings, listed) {
 		return ""
 	}
 	f := sim.DefaultStudyFile()
@@ -33,6 +39,9 @@ func studyText(library *variants.Library, p *plan.Plan, list []reports.VariantTe
 	}
 	texts := map[string][]byte{}
 	for _, v := range list {
+		if v.Name == savedStudy {
+			return "" // the file of its rules has that name
+		}
 		f.Variants = append(f.Variants, "./"+v.Name+".yaml")
 		texts[v.Name+".yaml"] = []byte(v.YAML)
 	}
@@ -42,16 +51,11 @@ func studyText(library *variants.Library, p *plan.Plan, list []reports.VariantTe
 			f.Agents = append(f.Agents, c.Agents)
 			f.Games[c.Agents] = c.Games
 		}
-	}
-	var openings []string
-	for i := range p.Cells {
-		if name := p.Cells[i].Openings; name != "" && !slices.Contains(openings, name) {
-			openings = append(openings, name)
+		if c.Openings == "" || slices.ContainsFunc(p.Cells[:i], func(before table.Cell) bool { return before.Openings == c.Openings }) {
+			continue
 		}
-	}
-	for _, name := range openings {
 		var from sim.OpeningsText
-		if err := from.UnmarshalText([]byte(name)); err != nil {
+		if err := from.UnmarshalText([]byte(c.Openings)); err != nil {
 			return ""
 		}
 		f.Openings = append(f.Openings, from)
@@ -62,16 +66,19 @@ func studyText(library *variants.Library, p *plan.Plan, list []reports.VariantTe
 	return studyLines(f)
 }
 
-// toleranceFile is a tolerance in the units of a file.
+// savedStudy is what the study's file is called on pages, without its ending.
+const savedStudy = "study"
+
+// toleranceFile is a tolerance in the units of a file, in as many digits as people write.
 func toleranceFile(t plan.Tolerance) sim.ToleranceFile {
-	percent := func(x *float64) *float64 {
+	percent := func(x float64) float64 { return math.Round(1e12*x) / 1e10 }
+	given := func(x *float64) *float64 {
 		if x == nil {
 			return nil
 		}
-		y := 100 * *x
-		return &y
+		return new(percent(*x))
 	}
-	return sim.ToleranceFile{Score: 100 * t.Score, Draws: percent(t.Draws), Lead: percent(t.Lead), Plies: percent(t.Plies)}
+	return sim.ToleranceFile{Score: percent(t.Score), Draws: given(t.Draws), Lead: given(t.Lead), Plies: given(t.Plies)}
 }
 
 // plans tells whether a study plans the games of a plan, and judges them as it does.
@@ -82,7 +89,8 @@ func plans(library *variants.Library, f sim.StudyFile, p *plan.Plan) bool {
 	}
 	again, err := sim.NewPlan(s, p.Seed, p.Compression)
 	if err != nil || len(again.Cells) != len(p.Cells) || len(again.Variants) != len(p.Variants) ||
-		again.Base != p.Base || (again.Grow == nil) != (p.Grow == nil) || again.Unit != p.Unit || again.Protocol != p.Protocol {
+		again.Base != p.Base || (again.Grow == nil) != (p.Grow == nil) || again.Unit != p.Unit || again.Protocol != p.Protocol ||
+		!reflect.DeepEqual(again.Tolerance, p.Tolerance) {
 		return false
 	}
 	for i, v := range again.Variants {

@@ -41,7 +41,7 @@ func TestSavedStudy(t *testing.T) {
 	}
 	for name, args := range map[string][]string{
 		"players and openings": {"run", "--variants", "french,finnish", "--agents", "greedy,random", "--agents", "random", "--games", "20", "--openings", "random:2", "--openings", "start", "--base", "finnish", "--tolerance", "score=2 pp,lead=3 %"},
-		"matches":              {"run", "--variants", "french", "--agents", "greedy,random", "--games", "8", "--matches"},
+		"matches":              {"run", "--variants", "french", "--agents", "greedy,random", "--games", "8", "--matches", "--tolerance", "score=7 pp"},
 		"growing":              {"run", "--variants", "aiyawatstani", "--agents", "random", "--until", "20pp", "--max", "100"},
 	} {
 		t.Run(name, func(t *testing.T) {

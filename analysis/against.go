@@ -53,7 +53,7 @@ func (m *measure) against(g *Games, level float64) (Against, bool) {
 		if e.Capped != nil {
 			e.Capped = &Bounds{Lo: 0, Hi: 1}
 		}
-		return e
+		return g.asPlayed(e)
 	}
 	a.Won, a.Drawn, a.Lost = share(a.Games.Wins), share(a.Games.Draws), share(a.Games.Losses)
 	return a, true

@@ -141,7 +141,7 @@ func (g *Games) estimate(figure int, level float64) Estimate {
 	case AsItStood:
 		e = asItStood(e, g.cut.games, g.games)
 	}
-	return e
+	return g.asPlayed(e)
 }
 
 // atLeast is an estimate of something of which games cut off would have had

@@ -37,7 +37,7 @@ func newFamilies(lineups []*lineup, opt Options) families {
 		}
 		for m, c := range l.cells {
 			switch all := c.contrasts(); {
-			case c.games == 0 || c.byChance():
+			case c.games == 0 || c.byChance() || c.oneGame():
 			case len(all) > 0:
 				*blocks = append(*blocks, joint.Different(c.contrastMatrix(all)))
 			case c.twoSeats():
@@ -85,7 +85,8 @@ func (l *lineup) plays(o *lineup) bool {
 // fairness is the verdict on the first player's advantage. Where the seats have
 // a table of their own it is the one on the first seat there: one question has
 // one answer. A cell without games has none, nor has one whose players swap seats
-// by a coin: its answer is known before.
+// by a coin: its answer is known before. Of games that are all the same one there is
+// a result and no verdict.
 func (g *Games) fairness(seats []Seat, critical criticals, opt Options) Judged {
 	if g.games == 0 || g.byChance() {
 		e := g.firstAdvantage(opt.Level)
@@ -104,6 +105,11 @@ func (g *Games) fairness(seats []Seat, critical criticals, opt Options) Judged {
 	l, bounds, spread := g.advantageLimits(opt.Level)
 	if e.Capped = bounds; bounds != nil {
 		e = mostlyCutOff(e, g.cut.games, g.games)
+	}
+	if g.oneGame() {
+		e.Level = opt.Level
+		e = playedOnce(e, g.games)
+		return Judged{Effect: e, Equivalence: e, Tolerance: opt.Tolerance}
 	}
 	return critical.along(g.sequences, g.later).by(g.ofFirst()).judged(e, l, spread, opt.Tolerance)
 }

@@ -68,7 +68,7 @@ func (m *measure) add(a *adder, rows *engine.Rows) {
 // off would have had more of it.
 func (m *measure) times(g *Games, level float64) Estimate {
 	mean := g.sequences.sequenced(g.clusters.most().clustered(narrowed(countMean(&m.values, m.unit, level), 0, math.Inf(1))))
-	return atLeast(mean, g.cut.games, m.values.N())
+	return g.asPlayed(atLeast(mean, g.cut.games, m.values.N()))
 }
 
 // mean estimates the mean of a game. Not every column counts events, but few
@@ -84,5 +84,5 @@ func (m *measure) mean(level float64) Estimate {
 // figures returns what the column says of a cell's games.
 func (m *measure) figures(g *Games, level float64) Measure {
 	mean := g.sequences.sequenced(g.clusters.most().clustered(m.mean(level)))
-	return Measure{Name: m.name, Doc: m.doc, Mean: asItStood(mean, g.cut.games, m.values.N()), SD: m.values.SD() / m.unit}
+	return Measure{Name: m.name, Doc: m.doc, Mean: g.asPlayed(asItStood(mean, g.cut.games, m.values.N())), SD: m.values.SD() / m.unit}
 }

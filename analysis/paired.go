@@ -25,6 +25,7 @@ type comparison struct {
 	target      target
 	correlation float64
 	same        bool // the rules are the base's
+	once        bool // of both there is one game
 	design      *design
 }
 
@@ -40,7 +41,7 @@ func differences(lineups []*lineup, t *layout, opt Options) []Difference {
 			var open []comparison
 			for _, m := range l.compared(k) {
 				c := l.compare(at, k, m, opt)
-				if !c.same {
+				if !c.same && !c.once {
 					open = append(open, c)
 				}
 				all = append(all, c)
@@ -56,9 +57,13 @@ func differences(lineups []*lineup, t *layout, opt Options) []Difference {
 	for _, c := range all {
 		l := lineups[c.lineup]
 		var judged Judged
-		if c.same {
+		switch {
+		case c.same:
 			judged = knownEqual(c.estimate, critical[c.figure].along(l.sequences, l.later), c.target)
-		} else {
+		case c.once:
+			e := playedOnce(c.estimate, c.estimate.N)
+			judged = Judged{Effect: e, Equivalence: e, Tolerance: c.target.value, Of: c.target.of, Fraction: c.target.fraction}
+		default:
 			judged = critical[c.figure].along(l.sequences, l.later).by(c.design).judgedBy(c.estimate, c.limits, c.spread, c.target)
 		}
 		out = append(out, Difference{
@@ -102,6 +107,7 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 		spread:      f.Compare.spread(newSpread(cross.DifferenceVariance(member, l.base)/unit/unit, square, z(opt.Level))),
 		correlation: cross.Correlation(member, l.base),
 		same:        l.sameRules(member, opt.Rules),
+		once:        l.cells[member].oneGame() && l.cells[l.base].oneGame(),
 		design: l.ofDifference(column, member, cross.MeanDifference(member, l.base),
 			float64(cross.DifferenceVariance(member, l.base)*float64(pairs-1)), pairs),
 	}

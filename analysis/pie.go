@@ -44,7 +44,7 @@ func (g *Games) pie(level float64) *Pie {
 	out := &Pie{Starts: p.Starts, ByChance: g.byChance()}
 	out.Chooser = left(g.firstScoreOf(level))
 	out.Starting = side.figures(g, level).Mean
-	out.Swapped = g.sequences.sequenced(g.clusters.most().clustered(Wilson(swapped.games, swapped.values.N(), level)))
+	out.Swapped = g.asPlayed(g.sequences.sequenced(g.clusters.most().clustered(Wilson(swapped.games, swapped.values.N(), level))))
 	return out
 }
 

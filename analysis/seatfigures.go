@@ -60,7 +60,7 @@ func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 			e.Capped, e.Hi = &Bounds{Lo: e.Value, Hi: most.Value}, most.Hi
 			e = mostlyCutOff(e, cut, s.games)
 		}
-		return e
+		return s.asPlayed(e)
 	}
 	took := t.took[i]
 	r.All, r.Part, r.Nothing = share(took.Wins), share(took.Draws), share(took.Losses)
@@ -123,7 +123,7 @@ func (s *Games) takenBy(w exact.Combination, among reach, level float64) Estimat
 	if s.games < FewGames {
 		e.Warnings = append(e.Warnings, onlyFew(s.games))
 	}
-	return e
+	return s.asPlayed(e)
 }
 
 // dispersion is the variance of values between 0 and 1 in parts of that of
@@ -168,7 +168,8 @@ func (s *Games) contrastMatrix(all []contrast) *mat.SymDense {
 }
 
 // judgeSeats fills in each seat's role and advantage over it, and each role's
-// verdict; see newFamilies for what the intervals hold together with.
+// verdict; see newFamilies for what the intervals hold together with. Of one game there
+// are none.
 func (s *Games) judgeSeats(seats []Seat, roles []Role, critical criticals, opt Options) {
 	t := s.seats
 	for i := range t.roles {
@@ -177,6 +178,9 @@ func (s *Games) judgeSeats(seats []Seat, roles []Role, critical criticals, opt O
 			seats[k].Role = role.name
 			seats[k].Even = t.seats.MeanOf(t.together(role), int64(engine.FullReturn)*int64(len(role.seats)))
 		}
+	}
+	if s.oneGame() {
+		return
 	}
 	for _, c := range s.contrasts() {
 		seats[c.seat].Advantage = critical.along(s.sequences, s.later).judged(s.seatAdvantage(c.seat, c.of, c.w, opt))

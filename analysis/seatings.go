@@ -268,6 +268,9 @@ func (g *Games) pairing(level, critical float64) *Pairing {
 	for i := range g.bySeating {
 		p.Seatings = append(p.Seatings, g.bySeating[i].seating())
 	}
+	if p.Score, p.Elo = g.asPlayed(p.Score), g.asPlayed(p.Elo); g.oneGame() {
+		return p
+	}
 	switch {
 	case e.Lo > 0.5:
 		p.Stronger = 1

@@ -14,6 +14,7 @@ func (g *Games) figures(level float64) Cell {
 		Variant: c.Variant, Agents: c.Name(), Lineup: c.Lineup, Roles: roleNames(c.Info), Unit: c.Info.Unit,
 		Games: g.games, Capped: g.cut.games, First: g.first, CutOff: g.cut.first,
 		Repeats:        g.repeats,
+		OneGame:        g.oneGame(),
 		Openings:       g.openings.openings(c),
 		Forfeits:       g.forfeits.warned(g.games),
 		Plies:          moments(g.Sums(pliesColumn()), 1),

@@ -114,6 +114,10 @@ type Cell struct {
 	CutOff Outcomes
 	// Repeats says how much the games repeat each other.
 	Repeats Repeats
+	// OneGame is set where all games are the same one, or the same pair of two players
+	// in both seatings. It was played once, then: estimates have no interval, and
+	// nothing is judged.
+	OneGame bool
 	// Openings say how the games began; the zero value is the start position.
 	Openings Openings
 	// Forfeits says how many games ended because a player, another program,

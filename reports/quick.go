@@ -95,7 +95,7 @@ func quickClause(say translator, c *analysis.Cell) (string, analysis.Verdict) {
 	switch {
 	case c.Games < fewest:
 		return say("quick.few", who, count(say, c.Games)), 0
-	case c.Repeats.Distinct == 1:
+	case c.OneGame:
 		return say("quick.one-game", who), 0
 	case len(c.Seats) > 0:
 		return quickSeats(say, who, c)
@@ -211,7 +211,7 @@ func quickShares(say translator, c *analysis.Cell) string {
 
 // quickAdvantage is the first player's advantage where there are games enough for one.
 func quickAdvantage(say translator, c *analysis.Cell) string {
-	if c.Games < fewest || c.Repeats.Distinct == 1 {
+	if c.Games < fewest || c.OneGame {
 		return missing
 	}
 	return effect(say, pointUnit(), &c.Fair)

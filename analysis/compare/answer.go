@@ -31,7 +31,11 @@ func Answer(r *analysis.Results) *answer.Answer {
 			why = answer.Say("answer.none")
 		}
 		none := answer.NotAsked("answer.not-judged")
-		a.Headline, a.Five = []answer.Claim{h.claim(answer.Absence, why)}, answer.Five{Fair: none, Whom: none, Sure: none}
+		a.Headline = h.oneGames()
+		if len(a.Headline) == 0 {
+			a.Headline = []answer.Claim{h.claim(answer.Absence, why)}
+		}
+		a.Five = answer.Five{Fair: none, Whom: none, Sure: none}
 	}
 	a.Five.Change = answer.NotAsked(answer.NotSearched)
 	if ok {

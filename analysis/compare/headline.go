@@ -231,7 +231,7 @@ func (h *Headline) frequencies() []answer.Claim {
 	if slices.Max(cut) > 0 {
 		list = append(list, h.claim(answer.Counted, answer.Say("answer.cut-off", between(cut)), played...))
 	}
-	return list
+	return append(list, h.oneGames()...)
 }
 
 func same(list []int) bool { return slices.Min(list) == slices.Max(list) }

@@ -119,6 +119,9 @@ func cell(c *analysis.Cell, w Words) object {
 	if c.Repeats.Games > 0 {
 		o = append(o, Field{"lines", lines(&c.Repeats)})
 	}
+	if c.OneGame {
+		o = append(o, Field{"one_game", true})
+	}
 	if c.Forfeits.Outside {
 		f := object{{"games", c.Forfeits.Games}, {"players", counts(c.Forfeits.Players)}}
 		if len(c.Forfeits.Warnings) > 0 {

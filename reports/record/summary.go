@@ -49,6 +49,9 @@ import (
 // whether verdicts were "promised" of such a part, and whether the study has
 // "ended" by its rule, "until".
 //
+// A cell all of whose games are the same one has "one_game": true, estimates without
+// intervals, and no verdict.
+//
 // Agents of a cell are always a list, one for each seat; "lineup" is the cell's
 // name, and a difference's "agents" is that name. Cells of uniform random
 // players have no "lines", which say how much games repeat each other. Only cells

@@ -62,6 +62,7 @@ func (k *check) claim(c *answer.Claim) {
 			k.refuse(c, "it rests on the verdict %q on %s, %s, which is %q", r.Verdict, r.Variant, r.Players, x.Verdict)
 		}
 	}
+	k.once(c)
 	k.figures(c)
 	k.counts(c)
 	switch c.Kind {
@@ -79,6 +80,23 @@ func (k *check) claim(c *answer.Claim) {
 		k.hundred(c)
 	case answer.Absence:
 		k.absence(c)
+	}
+}
+
+// once refuses what copies of one game do not show, that other games are one, and another
+// number of such rows than there is.
+func (k *check) once(c *answer.Claim) {
+	said := c.Key == "answer.one-game" || c.Key == "answer.one-games"
+	for _, x := range k.tables.rows(c) {
+		switch claims := c.Kind != 0 && c.Kind != answer.Counted && c.Kind != answer.Absence; {
+		case said && !x.OneGame:
+			k.refuse(c, "%s, %s is not one game", x.Variant, x.Players)
+		case claims && x.OneGame:
+			k.refuse(c, "%s, %s is one game", x.Variant, x.Players)
+		}
+	}
+	if all := k.tables.onceOnly(); c.Key == "answer.one-games" && first[answer.Count](c) != answer.Count(all) {
+		k.refuse(c, "%v rows of one game where there are %d", first[answer.Count](c), all)
 	}
 }
 

@@ -108,7 +108,7 @@ func drawn(number uint64, large bool) (*analysis.Results, error) {
 			for k := range lineup {
 				lineup[k] = agent
 			}
-			m.add(table.Cell{Variant: fmt.Sprintf("rules-%03d", v), Agents: agent, Lineup: lineup, Leg: 1, Openings: openings, Info: toy}, list)
+			m.add(table.Cell{Variant: fmt.Sprintf("rules-%03d", v), Agents: agent, Lineup: lineup, Leg: 1, Openings: openings, Info: toy, Lines: kind == sameGame}, list)
 		}
 	}
 	if seats == 2 && src.IntN(5) == 0 {
@@ -148,6 +148,9 @@ func (m *memory) add(c table.Cell, games []game) {
 	m.cells, m.games = append(m.cells, c), append(m.games, games)
 }
 
+// sameGame is the kind of games that players play who draw no random word.
+const sameGame = 4
+
 // draw plays some games of a kind.
 func (m *memory) draw(src *rand.Rand, kind, n int) []game {
 	switch kind {
@@ -159,7 +162,7 @@ func (m *memory) draw(src *rand.Rand, kind, n int) []game {
 		return m.won(src, n, 0, 1, 0)
 	case 3: // some cut off
 		return m.won(src, n, 0.5*src.Float64(), 0.1, one(src, 0, 0.01, 0.6, 1))
-	case 4: // always the same game
+	case sameGame: // always the same game
 		list := m.won(src, 1, 0.5, 0.2, 0)
 		for len(list) < n {
 			list = append(list, list[0])

@@ -37,6 +37,8 @@ type Cell struct {
 	InFamily bool
 	// Unequal is set where its players are too unequal for it to say anything.
 	Unequal bool
+	// OneGame is set where all its games are the same one.
+	OneGame bool
 }
 
 // Difference is a difference of a variant from the base.
@@ -59,7 +61,7 @@ func Of(r *analysis.Results) *Tables {
 		c := &r.Cells[i]
 		x := Cell{
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games,
-			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c),
+			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame,
 		}
 		if c.Capped == 0 && c.Games > 0 {
 			x.Longest = int64(c.Plies.Max)
@@ -72,6 +74,16 @@ func Of(r *analysis.Results) *Tables {
 		}
 	}
 	return t
+}
+
+// onceOnly is the number of rows of one game.
+func (t *Tables) onceOnly() (n int) {
+	for _, x := range t.Cells {
+		if x.OneGame {
+			n++
+		}
+	}
+	return n
 }
 
 // cell finds a row; nil where there is none.

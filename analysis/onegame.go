@@ -22,7 +22,9 @@ func (g *Games) oneGame() bool {
 		varies := func(s exact.Sums) bool { return s.Least() != s.Most() }
 		return g.repeats.same() && slices.Contains(g.ends, g.games) && !slices.ContainsFunc(g.scores, varies)
 	}
-	return !slices.ContainsFunc(g.bySeating, func(s seatingSums) bool { return !s.repeats.same() || s.plies.Least() != s.plies.Most() })
+	return !slices.ContainsFunc(g.bySeating, func(s seatingSums) bool {
+		return !s.repeats.same() || s.plies.Least() != s.plies.Most() || max(s.first.Wins, s.first.Draws, s.first.Losses, s.first.CutOff) != s.first.Games()
+	})
 }
 
 // same tells whether there is one game, known line by line.

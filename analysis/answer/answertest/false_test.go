@@ -115,6 +115,12 @@ func TestFalseSentences(t *testing.T) {
 		}},
 		{"a verdict that the tables do not have", "which is", func(a *answer.Answer) { a.Five.Fair.Claims[0].Rests[0].Verdict = "SAME RULES" }},
 		{"a row that there is not", "do not have", func(a *answer.Answer) { a.Five.Fair.Claims[0].Rests[0].Variant = "e" }},
+		{"a row of many games that is called one", "is not one game", func(a *answer.Answer) {
+			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.one-game", answer.As("greedy"), under(answer.Variant("a")), answer.Say("answer.one-game.won")), of(0)))
+		}},
+		{"more rows of one game than there are", "4 rows of one game where there are 0", func(a *answer.Answer) {
+			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.one-games", answer.Count(4), answer.Count(4)), all...))
+		}},
 		{"a kind that the words do not have", "its words are", func(a *answer.Answer) { a.Five.Fair.Claims[0].Kind = answer.Undecided }},
 		{"a sentence of no kind", "declares no kind", func(a *answer.Answer) { a.Headline[0].Text = answer.Say("page.answer") }},
 		{"a longest game that is not", "426 plies, not 227", func(a *answer.Answer) {

@@ -68,7 +68,7 @@ func differences(lineups []*lineup, t *layout, opt Options) []Difference {
 		}
 		out = append(out, Difference{
 			Agents: l.agents, Base: l.cells[l.base].cell.Variant, Variant: l.cells[c.member].cell.Variant,
-			Name: t.figures[c.figure].Name, Pairs: c.estimate.N, Correlation: c.correlation, Judged: judged,
+			Name: t.figures[c.figure].Name, Pairs: c.estimate.N, Correlation: c.correlation, OneGame: c.once && !c.same, Judged: judged,
 		})
 	}
 	return out

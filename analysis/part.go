@@ -49,11 +49,14 @@ func (u Until) Met(r *Results) bool {
 // Questions yields the verdicts that a study is about: whether its variants are
 // fair, by seats where there are more than two and by the first move of matches, and how the first player's score
 // differs from that under the base. What is known without games, as of the same
-// rules, is no question.
+// rules, is no question, nor is what copies of one game never tell.
 func (r *Results) Questions() iter.Seq[*Judged] {
 	return func(yield func(*Judged) bool) {
 		for i := range r.Cells {
 			c := &r.Cells[i]
+			if c.OneGame {
+				continue
+			}
 			if c.FirstMove != nil && !yield(&c.FirstMove.Effect) {
 				return
 			}
@@ -70,7 +73,7 @@ func (r *Results) Questions() iter.Seq[*Judged] {
 			}
 		}
 		for i := range r.Differences {
-			if d := &r.Differences[i]; d.Name == FirstScore && d.Verdict != SameRules && !yield(&d.Judged) {
+			if d := &r.Differences[i]; d.Name == FirstScore && d.Verdict != SameRules && !d.OneGame && !yield(&d.Judged) {
 				return
 			}
 		}

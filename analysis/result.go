@@ -77,6 +77,8 @@ type Difference struct {
 	Pairs int64
 	// Correlation is Pearson's between the two variants' values of a game.
 	Correlation float64
+	// OneGame is set where both cells are: their difference is not judged.
+	OneGame bool
 	Judged
 }
 

@@ -41,7 +41,7 @@ func TestQuickHeadline(t *testing.T) {
 	different := quickCell("greedy", 1000, 0.012, 0.004, 0.02, analysis.Different)
 	few := quickCell("alphabeta:2", 12, 0.4, 0.3, 0.5, analysis.LargerThanTolerance)
 	one := quickCell("alphabeta:2", 1000, 0.5, 0.49, 0.5, analysis.LargerThanTolerance)
-	one.Repeats = analysis.Repeats{Games: 1000, Distinct: 1, Most: 1000}
+	one.Repeats, one.OneGame = analysis.Repeats{Games: 1000, Distinct: 1, Most: 1000}, true
 	for _, c := range []struct {
 		cells []analysis.Cell
 		want  string

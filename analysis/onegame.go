@@ -39,9 +39,17 @@ func (g *Games) asPlayed(e Estimate) Estimate {
 	return playedOnce(e, g.games)
 }
 
-// playedOnce takes the interval from an estimate of which all n games are copies.
+// playedOnce takes the interval from an estimate of which all n games are copies, and
+// what was said of that interval and of their number.
 func playedOnce(e Estimate, n int64) Estimate {
 	e.Lo, e.Hi, e.Single, e.along = math.NaN(), math.NaN(), nil, nil
-	e.Warnings = append(slices.Clip(e.Warnings), rules.Say("warning.one-line", number(n)))
+	e.Warnings = slices.DeleteFunc(slices.Clone(e.Warnings), func(m rules.Message) bool {
+		switch m.Key {
+		case "warning.few-games", "warning.few-pairs", "warning.never-seen", "warning.same-value", "warning.same-ratio", "warning.all-alike":
+			return true
+		}
+		return false
+	})
+	e.Warnings = append(e.Warnings, rules.Say("warning.one-line", number(n)))
 	return e
 }

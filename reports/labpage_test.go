@@ -62,7 +62,7 @@ func countedHere(t *testing.T, yaml string, agents []string, games int64) any {
 		if err := table.Sit(r.Begun.Rules[c.Variant], c, 11); err != nil {
 			t.Fatal(err)
 		}
-		if err := d.Take(i, 0, int(c.Games), table.Play(0, int(c.Games))); err != nil {
+		if err := d.Take(false, i, 0, int(c.Games), table.Play(0, int(c.Games))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -116,7 +116,7 @@ WebAssembly.instantiate(zlib.gunzipSync(Buffer.from(packed, 'base64')), go.impor
     if (wrong) throw new Error(wrong);
     for (let first = 0; first < c.games; first += 500) {
       const games = Math.min(500, c.games - first);
-      const wrong = houserulesTake(i, first, games, houserulesPlay(first, games));
+      const wrong = houserulesTake(false, i, first, games, houserulesPlay(first, games));
       if (wrong) throw new Error(wrong);
     }
   });
@@ -235,5 +235,37 @@ func TestLabInBrowser(t *testing.T) {
 		if wide := evaluate[int](t, o, "document.documentElement.scrollWidth"); wide > int(how.width) {
 			t.Errorf("%d pixels wide on %d", wide, how.width)
 		}
+	}
+}
+
+// The search of the page finds what this program finds; what it recommends is taken over by a
+// click, and judged on games of another seed.
+func TestLabFinds(t *testing.T) {
+	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
+	const until = `const until = async (is) => { for (let n = 0; n < 6000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('found-said').textContent); };`
+	const seek = until + `
+		await until(() => study);
+		const boxes = [...document.querySelectorAll('#find input[type="checkbox"]')], search = document.getElementById('search');
+		for (const x of boxes) x.checked = x.value === 'board.seeds' || x.value === 'grand_slam';
+		chosen = new Set(['random']);
+		document.getElementById('budget').value = 200000;`
+	if got := waited[string](t, o, `(async () => {`+seek+`
+		search.click();
+		await until(() => hunt && hunt.cells.length && hunt.came > 0);
+		tables[0].end('gone');
+		search.click();
+		return [hunt, search.textContent, document.getElementById('found-said').textContent].join('|'); })()`); got != "|Search|The search was stopped: nothing is shown." {
+		t.Error(got)
+	}
+	if got := waited[string](t, o, `(async () => {`+seek+`
+		const before = rules.hash;
+		search.click();
+		await until(() => document.getElementById('found').dataset.verdict);
+		const out = [document.getElementById('found').dataset.verdict, document.querySelectorAll('#found tbody tr').length, search.textContent];
+		document.getElementById('take').click();
+		await until(() => rules.hash !== before && study);
+		out.push(yaml.split('\n')[4], seed.value !== '42', document.getElementById('looked').textContent, document.getElementById('found').textContent);
+		return out.join('|'); })()`); got != "CONFIRMED|10|Search|board: {seeds: 6 seeds}|true|Confirmed with games that were played after the rules were chosen.|" {
+		t.Error(got)
 	}
 }

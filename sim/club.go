@@ -45,24 +45,25 @@ type ClubSearch struct {
 	name    string
 	vary    []variants.ClubKnob
 	along   []variants.ClubKnob
+	komi    []string // values of komi to try, in the knob's own sign
 	// Changes is the most changes of one candidate, Players who plays.
 	Changes int
 	Players []string
 	// Minutes is how long it plays, about, on all workers.
 	Minutes float64
-	// Komi are values of komi to try, in the knob's own sign; none where there are none.
-	Komi []string
 	// Without are knobs of which no value made a difference to any game that was tried.
 	Without []string
 }
 
 // Empty tells whether nothing is left to try.
-func (s *ClubSearch) Empty() bool { return len(s.vary)+len(s.Komi) == 0 }
+func (s *ClubSearch) Empty() bool { return len(s.vary)+len(s.komi) == 0 }
 
 // NewClubSearch looks which of the knobs that clubs change make a difference under a
 // variant: those that change none of some hundred games of random players are left
-// out. The error is that of [Balanced], or the context's.
-func NewClubSearch(ctx context.Context, v *variants.Variant) (*ClubSearch, error) {
+// out. Where knobs are named, these are looked at in their place, komi aside, with the
+// values that clubs try or else all. The error is that of [Balanced], the context's, or that
+// a knob has no list of values.
+func NewClubSearch(ctx context.Context, v *variants.Variant, named ...string) (*ClubSearch, error) {
 	if err := Balanced(v); err != nil {
 		return nil, err
 	}
@@ -79,7 +80,7 @@ func NewClubSearch(ctx context.Context, v *variants.Variant) (*ClubSearch, error
 		games, err := someGames(ctx, made)
 		return err == nil && slices.Equal(games, today)
 	}
-	for _, k := range v.ClubKnobs() {
+	for _, k := range searched(v, named) {
 		if !k.Lists() {
 			if v.Value(k.Knob) != k.Values && alike(k.Knob, k.Values) {
 				s.along = append(s.along, k)
@@ -98,6 +99,22 @@ func NewClubSearch(ctx context.Context, v *variants.Variant) (*ClubSearch, error
 		s.vary = append(s.vary, variants.ClubKnob{Knob: k.Knob, Values: "[" + strings.Join(values, ", ") + "]"})
 	}
 	return s, ctx.Err()
+}
+
+// searched are the knobs that a search looks at: those that clubs change, or the named
+// ones and what goes along.
+func searched(v *variants.Variant, named []string) []variants.ClubKnob {
+	list := v.ClubKnobs()
+	if len(named) == 0 {
+		return list
+	}
+	list = slices.DeleteFunc(list, func(k variants.ClubKnob) bool { return k.Lists() && !slices.Contains(named, k.Knob) })
+	for _, knob := range named {
+		if knob != "komi" && !slices.ContainsFunc(list, func(k variants.ClubKnob) bool { return k.Knob == knob }) {
+			list = append(list, variants.ClubKnob{Knob: knob, Values: "all"})
+		}
+	}
+	return list
 }
 
 // clubSuffix is what the name of a search adds to that of its variant.
@@ -139,6 +156,51 @@ func someGames(ctx context.Context, v *variants.Variant) ([]uint64, error) {
 	return list, err
 }
 
+// Scores are the first player's mean scores under the variant, from 0 to 1, among each kind
+// of the search's players, by which one sees which side komi should help. They come from a
+// fixed number of games of a fixed seed, so that the same search is made again.
+func (s *ClubSearch) Scores(ctx context.Context, workers int) ([]float64, error) {
+	const games, seed = 2000, 1
+	var scores []float64
+	for _, name := range s.Players {
+		player, err := ParseAgent(name)
+		if err != nil {
+			return nil, err
+		}
+		n := int64(games)
+		if player.Facts().Depth > 1 {
+			n /= 10
+		}
+		var points, all int64
+		err = PlayGames(ctx, s.variant.Game, []agent.Spec{player}, n, seed, workers, func(rows *engine.Rows) {
+			for _, r := range rows.Return[0][:rows.Len] {
+				points, all = points+int64(r), all+int64(engine.FullReturn)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		scores = append(scores, float64(points)/float64(all))
+	}
+	return scores, nil
+}
+
+// TryKomis adds values of komi to the search, in half units; none where the variant's family
+// has no komi.
+func (s *ClubSearch) TryKomis(komis []engine.Score) error {
+	if has, _ := s.variant.Komi(); !has {
+		return nil
+	}
+	for _, k := range komis {
+		text, err := s.variant.Written("komi", k.String())
+		if err != nil {
+			return err
+		}
+		s.komi = append(s.komi, text)
+	}
+	return nil
+}
+
 // Text is the search as a file that calls the variant by a reference.
 func (s *ClubSearch) Text(ref string) []byte {
 	var b strings.Builder
@@ -161,8 +223,8 @@ func (s *ClubSearch) Text(ref string) []byte {
 	for _, k := range s.vary {
 		line("  %s: %s", k.Knob, k.Values)
 	}
-	if len(s.Komi) > 0 {
-		line("  komi: [%s]", strings.Join(s.Komi, ", "))
+	if len(s.komi) > 0 {
+		line("  komi: [%s]", strings.Join(s.komi, ", "))
 	}
 	var players []string
 	for _, p := range s.Players {

@@ -249,6 +249,14 @@ func (q *Question) Barred() []Bar {
 	return list
 }
 
+// Result is what is known so far.
+func (q *Question) Result() Result { return q.race.Result() }
+
+// Candidate says what a candidate changes in today's rules.
+func (q *Question) Candidate(set int) answer.Text {
+	return (&said{plan: q.plan, design: q.plan.Candidates()}).candidate(set)
+}
+
 // Winner is the candidate that was confirmed, −1 before that, with the word of its
 // confirmation.
 func (q *Question) Winner() (set int, verdict Verdict) {

@@ -203,7 +203,7 @@ func alike() map[string][]string {
 			"match.points", "report.points", "unit.points", "unit.aiwe", "role.second", "role.wairgka", "table.score", "table.verdict",
 			"table.correlation", "solve.column.positions", "confidence.certain", "method.verdicts", "plan.hash", "plan.hours",
 			"plan.minutes", "plan.seconds", "plan.question", "plan.questions", "registered.plan", "atlas.komi", "atlas.positions", "atlas.skill-t",
-			"progress.rate", "progress.match.ratio", "progress.balance.confirmation",
+			"progress.rate", "progress.match.ratio", "progress.balance.confirmation", "lab.find-points",
 		},
 		"fi": {
 			"word.pp", "table.correlation", "komi.komi", "role.wairgka", "plan.minutes", "plan.seconds", "preview.foot", "atlas.komi", "atlas.skill-t",

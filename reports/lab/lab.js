@@ -14,7 +14,9 @@ let seen = new Set(); // the hashes of rule sets that were looked at
 let looked = 0; // how many these are, those of a link included
 let paused = false;
 let confirming = false; // the games are played after the rules were chosen
+let chosenBefore = ''; // the text of rules that a search recommended
 let last = null; // the last answer
+let hunt = null; // the search that goes on, or that has ended
 
 const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
@@ -85,20 +87,24 @@ function seat() {
 // rates are games a millisecond by what plays them, measured as they come.
 const rates = new Map();
 
-// next is a stretch of games that nobody plays: of the cell that is furthest behind.
+// stretch is some games that nobody plays: of the cell that is furthest behind, of a search
+// before those that are only watched.
 function stretch() {
-  if (!study || paused) return null;
-  if (study.again.length) return study.again.pop();
-  let best = null;
-  for (const c of study.cells) {
-    if (c.given < c.plan.games && (!best || c.given / c.plan.games < best.given / best.plan.games)) best = c;
+  for (const s of [hunt, study]) {
+    if (!s || s.over || (s === study && paused)) continue;
+    if (s.again.length) return s.again.pop();
+    let best = null;
+    for (const c of s.cells) {
+      if (c.given < c.to && (!best || (c.given - c.from) / (c.to - c.from) < (best.given - best.from) / (best.to - best.from))) best = c;
+    }
+    if (!best) continue;
+    const pace = rates.get(best.pace) ?? 0.2;
+    const games = Math.max(1, Math.min(Math.round(pace * 80), 8192, best.to - best.given));
+    const given = {study: s, cell: best, first: best.given, games};
+    best.given += games;
+    return given;
   }
-  if (!best) return null;
-  const pace = rates.get(best.pace) ?? 0.2;
-  const games = Math.max(1, Math.min(Math.round(pace * 80), 8192, best.plan.games - best.given));
-  const given = {study, cell: best, first: best.given, games};
-  best.given += games;
-  return given;
+  return null;
 }
 
 // feed gives every table that waits some games.
@@ -124,16 +130,19 @@ async function play(t, given) {
     const rate = games / Math.max(r.ms, 0.1);
     rates.set(cell.pace, rates.has(cell.pace) ? 0.7 * rates.get(cell.pace) + 0.3 * rate : rate);
     s.played += games;
-    if (s === study || s.kept) {
-      const {wrong} = await desk.ask({take: {cell: cell.index, first, games, rows: r.rows}}, [r.rows.buffer]);
-      if (wrong && s === study) throw new Error(wrong);
+    if (s === study || s === hunt) {
+      const {wrong} = await desk.ask({take: {searched: s === hunt, cell: cell.index, first, games, rows: r.rows}}, [r.rows.buffer]);
+      if (wrong && (s === study || s === hunt)) throw new Error(wrong);
       s.came += games;
-      judge();
+      if (s === hunt) goOn();
+      else judge();
     }
   } catch (e) {
     if (t.dead) return; // it is replaced, and its games with it
     t.busy = false;
-    if (s === study) {
+    if (s === hunt) {
+      failSearch(e.message);
+    } else if (s === study) {
       study = null;
       trouble(e);
     }
@@ -176,7 +185,7 @@ async function begin() {
   if (!seen.has(rules.hash)) {
     seen.add(rules.hash);
     looked++;
-    confirming = false;
+    confirming = yaml === chosenBefore;
   }
   const agents = players();
   if (!agents.length) return show(null);
@@ -187,7 +196,7 @@ async function begin() {
     if (mine !== beginning) return;
     study = {
       id: mine, rules: begun.rules, seed, hash: begun.hash, again: [], came: 0, played: 0, judged: 0, from: performance.now(),
-      cells: begun.cells.map((plan, index) => ({index, plan, given: 0, pace: rules.family + ' ' + plan.agent})),
+      cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: plan.games, pace: rules.family + ' ' + plan.agent})),
     };
     $('status').textContent = '';
     soon = 0;
@@ -221,6 +230,7 @@ async function read(text, name) {
   }
   rules = r;
   draw();
+  if (before !== r.hash) forgetSearch();
   if (before !== r.hash || !study) await begin();
 }
 
@@ -289,6 +299,7 @@ function draw() {
   $('club').replaceChildren(...knobs.filter((k) => k.club || k.own).map((k) => knobRow(k, 'club')));
   $('knobs').replaceChildren(...knobs.map((k) => knobRow(k, 'all')));
   filter();
+  ticks();
   $('board').replaceChildren(...(rules.drawing ? [paint(rules.drawing, rules.position, {may: new Set(), chosen: [], rings: new Set()})] : []));
   $('captions').textContent = (rules.captions ?? []).map(message).join(' ');
   $('brief').textContent = rules.brief;
@@ -389,6 +400,130 @@ function show(answer) {
   $('how').textContent = say('lab.how', (100 * answer.alpha).toPrecision(2).replace(/\.?0+$/, ''));
   const seconds = (performance.now() - (study?.from ?? 0)) / 1000;
   $('rate').textContent = study ? say('lab.rate', Math.round(study.came / Math.max(seconds, 0.1))) : '';
+}
+
+// ticks lists the rules that a search may change: at first those that clubs change.
+function ticks() {
+  const was = new Map([...document.querySelectorAll('#find input[type="checkbox"]')].map((x) => [x.value, x.checked]));
+  const boxes = (list) => list.map((k) => {
+    const label = element('label');
+    const box = element('input', undefined, {type: 'checkbox', value: k.path});
+    box.checked = was.get(k.path) ?? (k.club || k.path === 'komi');
+    label.append(box, k.path);
+    label.title = k.doc;
+    return label;
+  });
+  const list = (rules.knobs ?? []).filter((k) => k.searched);
+  const first = (k) => k.club || k.path === 'komi';
+  $('ticks').replaceChildren(...boxes(list.filter(first)));
+  $('more-ticks').replaceChildren(...boxes(list.filter((k) => !first(k))));
+  $('find').hidden = !rules.searchable;
+}
+
+// search looks for the fairest rules among changes of those that are shown.
+async function search() {
+  const vary = [...document.querySelectorAll('#find input[type="checkbox"]')].filter((x) => x.checked).map((x) => x.value);
+  const mine = {again: [], cells: [], over: true, came: 0, asking: false};
+  forgetSearch();
+  hunt = mine;
+  $('search').textContent = say('lab.find-stop');
+  try {
+    const seed = $('seed').value.trim();
+    const {begun, found} = await ask({do: 'find', yaml, find: {vary, agents: players().map((p) => p.name), budget: Math.round(Number($('budget').value)) || 0, seed}});
+    if (mine !== hunt) return;
+    Object.assign(mine, {
+      id: 'search ' + Math.random(), rules: begun.rules, seed, family: rules.family,
+      cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: 0, pace: rules.family + ' ' + plan.agent})),
+    });
+    round(mine, found);
+  } catch (e) {
+    if (mine !== hunt) return;
+    failSearch(e.message);
+  }
+}
+
+// round gives out the games that a search wants next.
+function round(s, found) {
+  s.over = found.over;
+  s.came = 0;
+  s.want = found.wants.length * (found.to - found.from);
+  for (const c of s.cells) c.given = c.from = c.to = 0;
+  for (const i of found.wants) {
+    const c = s.cells[i];
+    c.given = c.from = found.from;
+    c.to = found.to;
+  }
+  showFound(found);
+  if (s.over) $('search').textContent = say('lab.find-start');
+  feed();
+}
+
+// goOn asks for the next round of a search once all games of this one have come.
+async function goOn() {
+  const s = hunt;
+  if (!s || s.over || s.asking || s.came < s.want) return;
+  s.asking = true;
+  try {
+    const {found} = await ask({do: 'next'});
+    s.asking = false;
+    if (s === hunt) round(s, found);
+  } catch (e) {
+    if (s !== hunt) return;
+    failSearch(e.message);
+  }
+}
+
+function stopSearch() {
+  hunt = null;
+  $('search').textContent = say('lab.find-start');
+}
+
+function forgetSearch() {
+  failSearch('');
+  delete $('found').dataset.verdict;
+}
+
+function failSearch(why) {
+  stopSearch();
+  $('found').replaceChildren();
+  sayFound(why ? [why] : []);
+}
+
+// sayFound says sentences, to screen readers where they are new.
+function sayFound(list) {
+  if ($('found-said').textContent !== list.join('')) $('found-said').replaceChildren(...list.map((text) => element('p', text, {class: 'sentence'})));
+}
+
+// showFound shows how a search stands.
+function showFound(found) {
+  const parts = [];
+  sayFound(found.sentences);
+  $('found').dataset.verdict = found.verdict ?? '';
+  if (found.yaml) {
+    const take = element('button', say('lab.find-take'), {type: 'button', id: 'take'});
+    take.addEventListener('click', () => {
+      confirming = true; // the rules were chosen before the games that are watched now
+      chosenBefore = found.yaml;
+      $('seed').value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+      read(found.yaml);
+    });
+    parts.push(take);
+  }
+  if (found.candidates.length) {
+    const table = element('table');
+    table.append(element('caption', say('lab.find-candidates')));
+    const head = table.createTHead().insertRow();
+    for (const key of ['lab.find-change', 'lab.find-unfairness', 'lab.find-state']) head.append(element('th', say(key), {scope: 'col'}));
+    const body = table.createTBody();
+    for (const c of found.candidates) {
+      const row = body.insertRow();
+      row.dataset.state = c.state;
+      row.append(element('th', c.changes, {scope: 'row'}), element('td', c.unfairness.text), element('td', c.word));
+    }
+    parts.push(table);
+    if (found.others) parts.push(element('p', say('lab.find-more', found.others), {class: 'quiet-text'}));
+  }
+  $('found').replaceChildren(...parts);
 }
 
 // quoted is a word of a command line.
@@ -500,8 +635,8 @@ async function count({yaml: text, agents, games, seed}) {
   const was = paused;
   paused = false;
   const s = {
-    id: 'count ' + mine, rules: begun.rules, seed: String(seed), again: [], came: 0, played: 0, judged: 0, kept: true, from: performance.now(),
-    cells: begun.cells.map((plan, index) => ({index, plan, given: 0, pace: 'count ' + plan.agent})),
+    id: 'count ' + mine, rules: begun.rules, seed: String(seed), again: [], came: 0, played: 0, judged: 0, from: performance.now(),
+    cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: plan.games, pace: 'count ' + plan.agent})),
   };
   const total = s.cells.reduce((sum, c) => sum + c.plan.games, 0);
   study = s;
@@ -588,6 +723,12 @@ function listen() {
     confirming = true;
     $('seed').value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
     begin();
+  });
+  $('search').addEventListener('click', () => {
+    if (hunt && !hunt.over) {
+      failSearch(say('lab.find-stopped'));
+    } else if (hunt && !hunt.cells.length) stopSearch(); // it is still being laid out
+    else if (rules?.playable) search();
   });
   $('link').addEventListener('click', async () => {
     location.hash = await link();

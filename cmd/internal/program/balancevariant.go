@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/analysis/komi"
 	"houserules/sim"
 	"houserules/sim/confined"
 	"houserules/sim/plan/planfile"
@@ -74,7 +75,7 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 	defer stop()
 	search, err := sim.NewClubSearch(ctx, v)
 	if err == nil {
-		search.Komi, err = a.clubKomis(ctx, v, search.Players)
+		err = a.tryKomis(ctx, v, search)
 	}
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -104,6 +105,18 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 		return err
 	}
 	return a.keepSearch(dir, v, search)
+}
+
+// tryKomis adds komi for the side that is behind to a search, where the variant has komi.
+func (a *app) tryKomis(ctx context.Context, v *variants.Variant, search *sim.ClubSearch) error {
+	if has, _ := v.Komi(); !has {
+		return nil
+	}
+	scores, err := search.Scores(ctx, a.settings.Jobs)
+	if err != nil {
+		return err
+	}
+	return search.TryKomis(komi.Candidates(scores...))
 }
 
 // clubFolder is where a search that was made of a variant goes: runs/NAME-balance, or

@@ -205,16 +205,21 @@ func (d *Desk) text(e Effect, signed bool) string {
 		digits++
 	}
 	write := func(x float64) string {
-		text := strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), "-", "−", 1)
 		if signed && x > 0 {
-			text = "+" + text
+			return "+" + d.number(x, digits)
 		}
-		return d.say.Say(rules.Say("number.digits", words.Digits(text)))
+		return d.number(x, digits)
 	}
 	if math.IsNaN(e.Value) { // most games were cut off
 		return d.sentence("lab.bounds", write(e.Lo), write(e.Hi))
 	}
 	return d.sentence("lab.effect", write(e.Value), write(e.Lo), write(e.Hi))
+}
+
+// number writes a number with so many decimals.
+func (d *Desk) number(x float64, digits int) string {
+	text := strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), "-", "−", 1)
+	return d.say.Say(rules.Say("number.digits", words.Digits(text)))
 }
 
 // hides says whether a number that is not zero looks like zero with so many decimals.

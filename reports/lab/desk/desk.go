@@ -6,7 +6,8 @@
 // study (Begin) and hands out nothing itself: the page gives stretches of games to its
 // tables, whose rows (Pack) come back to the desk (Take), in any order. What the desk
 // judges are the games of each cell from the first on without a gap, as many of every
-// variant, so that neither the number of tables nor their haste changes anything.
+// variant, so that neither the number of tables nor their haste changes anything. A search
+// for the fairest rules (Find) goes round by round in the same way, beside the study.
 //
 // Nothing here reads files. YAML comes from strangers: it is bounded, and all that can
 // come of it is an error.
@@ -30,7 +31,8 @@ const mostText = 64 << 10
 type Desk struct {
 	say     *words.Catalogue
 	library *variants.Library
-	study   *study // nil before the first
+	study   *study  // nil before the first
+	search  *search // nil where none was begun
 }
 
 // New returns a desk that speaks a language, one of [words.Languages].
@@ -45,7 +47,7 @@ func New(language string) *Desk {
 
 // request is what a page asks.
 type request struct {
-	// Do is variants, open, set, reset, begin, judge or count.
+	// Do is variants, open, set, reset, begin, judge, count, find or next.
 	Do string `json:"do"`
 	// YAML are the rules; of open a built-in's Name may stand in their place.
 	YAML string `json:"yaml"`
@@ -53,7 +55,9 @@ type request struct {
 	// Path and Value are of a knob, for set and reset.
 	Path  string `json:"path"`
 	Value string `json:"value"`
+	// Plan is of begin, Find of find.
 	Plan
+	Find Wanted `json:"find"`
 }
 
 // reply is what it is told; Error is what is wrong.
@@ -63,6 +67,7 @@ type reply struct {
 	YAML     string   `json:"yaml,omitempty"`
 	Begun    *Begun   `json:"begun,omitempty"`
 	Answer   *Answer  `json:"answer,omitempty"`
+	Found    *Found   `json:"found,omitempty"`
 	// Summary is what summary.json would hold.
 	Summary json.RawMessage `json:"summary,omitempty"`
 	Error   string          `json:"error,omitempty"`
@@ -109,6 +114,10 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		r.YAML, err = d.reset(q.YAML, q.Path)
 	case "begin":
 		r.Begun, err = d.begin(q.YAML, q.Plan)
+	case "find":
+		r.Begun, r.Found, err = d.find(q.YAML, q.Find)
+	case "next":
+		r.Found, err = d.goOn()
 	case "judge", "count":
 		if d.study == nil {
 			return errNoStudy
@@ -119,7 +128,7 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		}
 		r.Answer, err = d.judge()
 	default:
-		err = fmt.Errorf("%q is nothing to do; there are variants, open, set, reset, begin, judge and count", q.Do)
+		err = fmt.Errorf("%q is nothing to do; there are variants, open, set, reset, begin, judge, count, find and next", q.Do)
 	}
 	return err
 }

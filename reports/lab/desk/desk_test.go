@@ -20,6 +20,7 @@ type reply struct {
 	YAML    string
 	Begun   *desk.Begun
 	Answer  *desk.Answer
+	Found   *desk.Found
 	Summary map[string]any
 	Error   string
 }
@@ -70,6 +71,12 @@ func stretches(b *desk.Begun, luck *rand.Rand) []stretch {
 // play plays stretches at a table and hands them to the desk.
 func play(t *testing.T, d *desk.Desk, b *desk.Begun, list []stretch, seed uint64) {
 	t.Helper()
+	playAt(t, d, false, b, list, seed)
+}
+
+// playAt plays for what is watched, or for a search.
+func playAt(t *testing.T, d *desk.Desk, searched bool, b *desk.Begun, list []stretch, seed uint64) {
+	t.Helper()
 	tables := map[int]*desk.Table{}
 	for _, s := range list {
 		if tables[s.cell] == nil {
@@ -79,7 +86,7 @@ func play(t *testing.T, d *desk.Desk, b *desk.Begun, list []stretch, seed uint64
 				t.Fatal(err)
 			}
 		}
-		if err := d.Take(s.cell, s.first, s.games, tables[s.cell].Play(s.first, s.games)); err != nil {
+		if err := d.Take(searched, s.cell, s.first, s.games, tables[s.cell].Play(s.first, s.games)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -118,7 +125,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 // What does not fit is refused, and changes nothing.
 func TestTakeRefuses(t *testing.T) {
 	d := desk.New("en")
-	if err := d.Take(0, 0, 1, nil); err == nil {
+	if err := d.Take(false, 0, 0, 1, nil); err == nil {
 		t.Error("games without a study")
 	}
 	b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 1000}, "seed": "7"}).Begun
@@ -138,14 +145,14 @@ func TestTakeRefuses(t *testing.T) {
 		"another cell": {1, 300, 200, good}, "before": {0, 299, 200, good}, "twice": {0, 450, 100, good[:len(good)/2]}, "over": {0, 900, 200, good},
 		"none": {0, 300, 0, nil}, "short": {0, 300, 200, good[1:]}, "others": {0, 700, 200, good}, "far": {0, math.MaxUint64, 2, nil},
 	} {
-		if d.Take(s.cell, s.first, s.games, s.data) == nil {
+		if d.Take(false, s.cell, s.first, s.games, s.data) == nil {
 			t.Errorf("%s was taken", why)
 		}
 	}
 	if after := ask(t, d, map[string]any{"do": "judge"}).Answer; !reflect.DeepEqual(before, after) {
 		t.Error("what was refused changed the answer")
 	}
-	if err := d.Take(0, 300, 200, good); err != nil {
+	if err := d.Take(false, 0, 300, 200, good); err != nil {
 		t.Error(err)
 	}
 }

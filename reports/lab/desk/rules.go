@@ -39,6 +39,8 @@ type Rules struct {
 	Knobs       []Knob   `json:"knobs,omitempty"`
 	// Players are those that the page offers for games of their kind against each other.
 	Players []Player `json:"players,omitempty"`
+	// Searchable is set where rules can be searched for that are fair to two equal seats.
+	Searchable bool `json:"searchable"`
 	// Drawing is the start position, Position its notation; nil of games that cannot be drawn.
 	Drawing  *engine.Drawing  `json:"drawing,omitempty"`
 	Captions []*rules.Message `json:"captions,omitempty"`
@@ -71,9 +73,10 @@ type Knob struct {
 	Parent string `json:"parent,omitempty"`
 	// Own is set where the page's text sets it.
 	Own bool `json:"own"`
-	// Club is set of rules that clubs change.
-	Club bool   `json:"club"`
-	Doc  string `json:"doc"`
+	// Club is set of rules that clubs change, Searched of those that a search may change.
+	Club     bool   `json:"club"`
+	Searched bool   `json:"searched"`
+	Doc      string `json:"doc"`
 	// Takes says what may stand there, in words. Values are all of it, where these are few.
 	Takes  string   `json:"takes"`
 	Values []Choice `json:"values,omitempty"`
@@ -135,7 +138,7 @@ func (d *Desk) open(name, text string) (*Rules, error) {
 	if parent != nil {
 		r.Parent, r.ParentTitle = parent.Name, parent.Title
 	}
-	r.Knobs, r.Players = knobs(v, parent), d.players(v)
+	r.Knobs, r.Players, r.Searchable = knobs(v, parent), d.players(v), sim.Balanced(v) == nil
 	if draw := v.Game.Abilities().Draw; draw != nil {
 		s := v.Game.New()
 		drawing := draw(s)
@@ -215,6 +218,7 @@ func knobs(v, parent *variants.Variant) []Knob {
 				x.Values = append(x.Values, Choice{value, meaning[value]})
 			}
 		}
+		x.Searched = len(x.Values) > 1 || x.Club || x.Path == "komi"
 		list = append(list, x)
 	}
 	return list

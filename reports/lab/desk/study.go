@@ -76,11 +76,8 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	if v == nil {
 		return nil, list.Err()
 	}
-	for _, agent := range asked.Agents {
-		// Options of players may name files.
-		if strings.Contains(agent, ";") || !session.Fits(agent, v.Game) {
-			return nil, fmt.Errorf("%q is no player that a page has for %s", agent, v.Title)
-		}
+	if err := fit(asked.Agents, v); err != nil {
+		return nil, err
 	}
 	texts, refs := map[string][]byte{file: []byte(text)}, []string{"./" + file}
 	if parent := d.parent(v); asked.Parent && parent != nil && parent.Hash != v.Hash {
@@ -109,39 +106,68 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	if p.TotalGames() > mostGames {
 		return nil, fmt.Errorf("%d games: a page keeps %d at most", p.TotalGames(), mostGames)
 	}
+	b, err := begun(p)
+	if err != nil {
+		return nil, err
+	}
+	d.study = &study{plan: p, asked: asked}
+	for i := range p.Cells {
+		d.study.cells = append(d.study.cells, newGathered(p.Cells[i], 0))
+	}
+	return b, nil
+}
+
+// fit refuses players that a page does not have for a game.
+func fit(agents []string, v *variants.Variant) error {
+	for _, agent := range agents {
+		// Options of players may name files.
+		if strings.Contains(agent, ";") || !session.Fits(agent, v.Game) {
+			return fmt.Errorf("%q is no player that a page has for %s", agent, v.Title)
+		}
+	}
+	return nil
+}
+
+// begun is what tables need of a plan, whose cells get their columns.
+func begun(p *plan.Plan) (*Begun, error) {
 	hash, err := p.Hash()
 	if err != nil {
 		return nil, err
 	}
 	b := &Begun{Rules: map[string]json.RawMessage{}, Hash: hash}
-	next := &study{plan: p, asked: asked}
 	for _, v := range p.Variants {
 		b.Rules[v.Name] = v.Rules
 	}
 	for i := range p.Cells {
-		c := p.Cells[i]
+		c := &p.Cells[i]
 		g, err := p.Game(c.Variant)
 		if err != nil {
 			return nil, err
 		}
 		c.Info = g.Info()
-		next.cells = append(next.cells, newGathered(c))
 		b.Cells = append(b.Cells, CellPlan{c.Variant, c.Agents, c.Lineup, c.Lines, c.Games})
 	}
-	d.study = next
 	return b, nil
 }
 
-// Take takes games first, first+1, … of a cell over. What is there already, or is none
-// of the cell's, is an error and changes nothing.
-func (d *Desk) Take(cell int, first uint64, games int, data []byte) error {
-	if d.study == nil {
+// Take takes games first, first+1, … of a cell over: of the study that is watched, or of
+// the search. What is there already, or is not wanted, is an error and changes nothing.
+func (d *Desk) Take(searched bool, cell int, first uint64, games int, data []byte) error {
+	var cells []*gathered
+	switch {
+	case searched && d.search == nil:
+		return errNoSearch
+	case searched:
+		cells = d.search.cells
+	case d.study == nil:
 		return errNoStudy
+	default:
+		cells = d.study.cells
 	}
-	if cell < 0 || cell >= len(d.study.cells) {
-		return fmt.Errorf("cell %d: there are %d", cell, len(d.study.cells))
+	if cell < 0 || cell >= len(cells) || cells[cell] == nil {
+		return fmt.Errorf("cell %d is none of the %d that are played", cell, len(cells))
 	}
-	return d.study.cells[cell].take(first, games, data)
+	return cells[cell].take(first, games, data)
 }
 
 // prefix are the games of each cell that count: of the variants of a line-up as many, from
@@ -177,9 +203,8 @@ func (s source) Cells() []table.Cell { return s.cells }
 
 // Read implements [analysis.Source].
 func (s source) Read(cell, block int, rows *engine.Rows) error {
-	_, games := s.cells[cell].Block(block)
-	rows.Resize(games)
-	rows.Take(0, s.from[cell].pages[block], 0, games)
+	first, games := s.cells[cell].Block(block)
+	s.from[cell].copy(rows, int64(first), int64(first)+int64(games))
 	return nil
 }
 
@@ -255,8 +280,10 @@ func (t *Table) Play(first uint64, games int) []byte { return Pack(t.player.Play
 // gathered are the games of a cell that have come, in any order.
 type gathered struct {
 	cell table.Cell
-	// pages have the games by index, page after page; have is how many there are from
-	// the first on without a gap, ahead are stretches beyond it by their first game.
+	// base is the first game that is wanted; pages have the games from it on, page after
+	// page. Those before have are there without a gap, ahead are stretches beyond it by their
+	// first game.
+	base  int64
 	pages []*engine.Rows
 	have  int64
 	ahead map[uint64]int
@@ -267,8 +294,8 @@ type gathered struct {
 // page is how many games are kept together.
 const page = 4096
 
-func newGathered(c table.Cell) *gathered {
-	g := &gathered{cell: c, ahead: map[uint64]int{}, came: engine.NewRows(c.Info, 0)}
+func newGathered(c table.Cell, base int64) *gathered {
+	g := &gathered{cell: c, base: base, have: base, ahead: map[uint64]int{}, came: engine.NewRows(c.Info, 0)}
 	g.came.KeepLines(c.Lines)
 	return g
 }
@@ -294,7 +321,7 @@ func (g *gathered) take(first uint64, games int, data []byte) error {
 		return fmt.Errorf("game %d among those from %d on: the worker is of another program", g.came.Game[i], first)
 	}
 	for from := 0; from < games; {
-		at := first + uint64(from)
+		at := first + uint64(from) - uint64(g.base)
 		for uint64(len(g.pages))*page <= at {
 			rows := engine.NewRows(g.cell.Info, page)
 			rows.KeepLines(g.cell.Lines)
@@ -311,4 +338,16 @@ func (g *gathered) take(first uint64, games int, data []byte) error {
 		g.have += int64(n)
 	}
 	return nil
+}
+
+// copy fills rows with those games from one index to before another that are there.
+func (g *gathered) copy(rows *engine.Rows, from, to int64) {
+	from, to = max(from, g.base), min(to, g.have)
+	rows.Resize(int(max(0, to-from)))
+	for at := from; at < to; {
+		place := at - g.base
+		n := min(to-at, page-place%page)
+		rows.Take(int(at-from), g.pages[place/page], int(place%page), int(n))
+		at += n
+	}
 }

@@ -6,7 +6,7 @@
 //
 //	houserulesDesk(language), then
 //	houserulesAsk(request) → reply, in the JSON of package desk
-//	houserulesTake(cell, first, games, bytes) → what is wrong, or ""
+//	houserulesTake(searched, cell, first, games, bytes) → what is wrong, or ""
 //	houserulesSit(rules, cell, seed) → what is wrong, or ""
 //	houserulesPlay(first, games) → bytes
 package main
@@ -37,9 +37,9 @@ func main() {
 	})
 	set("houserulesAsk", func(args []js.Value) any { return d.Ask(args[0].String()) })
 	set("houserulesTake", func(args []js.Value) any {
-		data := make([]byte, args[3].Get("byteLength").Int())
-		js.CopyBytesToGo(data, args[3])
-		return wrong(d.Take(args[0].Int(), uint64(args[1].Float()), args[2].Int(), data))
+		data := make([]byte, args[4].Get("byteLength").Int())
+		js.CopyBytesToGo(data, args[4])
+		return wrong(d.Take(args[0].Bool(), args[1].Int(), uint64(args[2].Float()), args[3].Int(), data))
 	})
 	set("houserulesSit", func(args []js.Value) any {
 		var c desk.CellPlan

@@ -1,0 +1,163 @@
+package desk_test
+
+import (
+	"math/rand/v2"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/analysis"
+	"houserules/analysis/balance"
+	"houserules/analysis/question"
+	"houserules/reports/lab/desk"
+	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
+	"houserules/sim/store"
+	"houserules/sim/table"
+	"houserules/variants"
+)
+
+// searched plays a search to its end, as a page does.
+func searched(t *testing.T, d *desk.Desk, yaml string, find map[string]any, luck *rand.Rand) *desk.Found {
+	t.Helper()
+	r := ask(t, d, map[string]any{"do": "find", "yaml": yaml, "find": find})
+	for rounds := 0; !r.Found.Over; rounds++ {
+		if rounds > 200 {
+			t.Fatalf("no end: %+v", r.Found)
+		}
+		var list []stretch
+		for _, cell := range r.Found.Wants {
+			for first := r.Found.From; first < r.Found.To; {
+				n := min(r.Found.To-first, 1+luck.Int64N(900))
+				list = append(list, stretch{cell, uint64(first), int(n)})
+				first += n
+			}
+		}
+		luck.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		playAt(t, d, true, r.Begun, list, 7)
+		r.Found = ask(t, d, map[string]any{"do": "next"}).Found
+	}
+	return r.Found
+}
+
+// foundInFolder are the games, the verdict and the unfairness of all candidates that the same
+// search finds where it is played into a folder, as on a terminal.
+func foundInFolder(t *testing.T, yaml string, vary, players []string, budget int64, seed uint64) balance.Result {
+	t.Helper()
+	lib := variants.NewLibrary().Texts(map[string][]byte{"rules.yaml": []byte(yaml)})
+	v, list := lib.Load("./rules.yaml")
+	if v == nil {
+		t.Fatal(list.Err())
+	}
+	club, err := sim.NewClubSearch(t.Context(), v, vary...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	club.Players = players
+	b, list := club.Balance(lib, "./rules.yaml")
+	if b == nil {
+		t.Fatal(list.Err())
+	}
+	schedule, err := balance.NewSchedule(len(b.Variants), len(players), false, budget)
+	if err != nil {
+		t.Fatal(err)
+	}
+	search := b.Search
+	search.Level, search.Budget, search.Race, search.Confirm, search.Narrowest = analysis.DefaultLevel, budget, schedule.Race, schedule.Confirm, schedule.Narrowest
+	for _, h := range schedule.Halving {
+		search.Halving = append(search.Halving, plan.BalanceRound{To: h.To, Keep: h.Keep})
+	}
+	p, err := b.Plan(seed, table.None, search, schedule.Most())
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "search")
+	q := balance.NewQuestion(p)
+	more := func(games int64) (int64, error) {
+		if games == 0 {
+			return q.Next(nil, 0)
+		}
+		_, data, err := planfile.Open(dir)
+		if err != nil {
+			return 0, err
+		}
+		return q.Next(data, games)
+	}
+	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{Workers: 2, More: more, Only: q.Wants}); err != nil {
+		t.Fatal(err)
+	}
+	stored, data, err := planfile.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := balance.NewQuestion(stored)
+	if err := question.Ask(again, stored, data); err != nil {
+		t.Fatal(err)
+	}
+	return again.Result()
+}
+
+// A page finds what a terminal finds, in whatever stretches the games come: the same
+// games, verdict and figures, with halving and without.
+func TestFindAsOnATerminal(t *testing.T) {
+	for _, c := range []struct {
+		vary, players []string
+		budget        int64
+	}{
+		{[]string{"board.seeds", "grand_slam"}, []string{"random", "greedy"}, 120_000},
+		{[]string{"board.seeds", "grand_slam", "feeding", "komi"}, []string{"random"}, 150_000},
+	} {
+		find := map[string]any{"vary": c.vary, "agents": c.players, "budget": c.budget, "seed": "7"}
+		got := searched(t, desk.New("en"), club, find, rand.New(rand.NewPCG(3, 1)))
+		if again := searched(t, desk.New("en"), club, find, rand.New(rand.NewPCG(4, 1))); !reflect.DeepEqual(got, again) {
+			t.Errorf("in another order\n%+v\nnot %+v", again, got)
+		}
+		if len(got.Candidates)+got.Others < 6 || got.Games > c.budget || got.Verdict == "" || len(got.Sentences) < 2 {
+			t.Errorf("%+v", got)
+		}
+		if slices.Contains(c.vary, "komi") {
+			continue // of which the folder's search here has none
+		}
+		want := foundInFolder(t, club, c.vary, c.players, c.budget, 7)
+		if got.Games != want.Games || got.Verdict != want.Confirmation.Verdict.String() || len(got.Candidates)+got.Others != len(want.Entries) {
+			t.Errorf("%+v\nin a folder %d games, %v", got, want.Games, want.Confirmation.Verdict)
+		}
+		best := want.Entries[want.Region[0]].Unfairness
+		if u := got.Candidates[0].Unfairness; u.Value != 100*best.Value || u.Lo != 100*best.Lo || u.Hi != 100*best.Hi {
+			t.Errorf("%+v, in a folder %+v", u, best)
+		}
+	}
+}
+
+// What is recommended is the page's text with the changes in it, and reads as the rules that
+// were searched for; what is stopped, refused or not asked for leaves nothing behind.
+func TestFoundRules(t *testing.T) {
+	d := desk.New("en")
+	found := searched(t, d, club, map[string]any{"vary": []string{"board.seeds"}, "agents": []string{"random"}, "budget": 60_000, "seed": "7"}, rand.New(rand.NewPCG(3, 1)))
+	if found.Verdict != "NOT SHOWN" || !strings.Contains(found.Sentences[0], "to within 1 point it") || !strings.HasPrefix(found.YAML, "schema: 1\nname: club\nextends: french\nboard: {seeds: 6 seeds}\n") {
+		t.Errorf("%+v", found)
+	}
+	if r := ask(t, d, map[string]any{"do": "open", "yaml": found.YAML}).Rules; !r.Playable {
+		t.Errorf("%+v", r)
+	}
+	fresh := desk.New("en")
+	for why, find := range map[string]map[string]any{
+		"no rule": {"agents": []string{"random"}, "budget": 60_000, "seed": "7"}, "no players": {"vary": []string{"board.seeds"}, "budget": 60_000, "seed": "7"},
+		"no budget": {"vary": []string{"board.seeds"}, "agents": []string{"random"}, "seed": "7"}, "too little": {"vary": []string{"board.seeds"}, "agents": []string{"random"}, "budget": 100, "seed": "7"},
+		"another program": {"vary": []string{"board.seeds"}, "agents": []string{"exec:/bin/true"}, "budget": 60_000, "seed": "7"},
+		"no such rule":    {"vary": []string{"../../x"}, "agents": []string{"random"}, "budget": 60_000, "seed": "7"}, "all of it": {"vary": []string{"board.seeds"}, "agents": []string{"random"}, "budget": 1 << 50, "seed": "7"},
+	} {
+		if r := tried(t, fresh, map[string]any{"do": "find", "yaml": club, "find": find}); r.Error == "" || r.Begun != nil {
+			t.Errorf("%s: %+v", why, r)
+		}
+	}
+	if r := tried(t, fresh, map[string]any{"do": "find", "yaml": "schema: 1\nname: own\nextends: awethi\n", "find": map[string]any{"vary": []string{"wairgka.steps"}, "agents": []string{"random"}, "budget": 60_000, "seed": "7"}}); r.Error == "" {
+		t.Error("a game of five seats was searched")
+	}
+	if r := tried(t, fresh, map[string]any{"do": "next"}); r.Error == "" || fresh.Take(true, 0, 0, 1, nil) == nil {
+		t.Error("a search that was not begun went on")
+	}
+}

@@ -81,7 +81,7 @@ func TestOffered(t *testing.T) {
 	case enginetest.Soak():
 		games = 1000
 	case enginetest.Long():
-		games = 20
+		games = 10
 	}
 	for _, name := range append(refereedGames(), "aiyawatstani", "aiyawatstani-single-hop", "alquerque") {
 		t.Run(name, func(t *testing.T) {

@@ -59,6 +59,25 @@ func drawnMap(r *rand.Rand) string {
 	return text.String()
 }
 
+// onMap puts the i-th game on a map: drawn by hand in every second, by the program in others.
+func onMap(of *herding.Rules, i int, r *rand.Rand) {
+	if i%2 == 0 {
+		of.Board.Map, of.Board.Check = drawnMap(r), herding.CheckWarn
+		return
+	}
+	g := new(herding.Generate)
+	g.SetDefault()
+	g.Seed, g.Lair, g.Water = i, 1+2*r.IntN(3), [2]int{r.IntN(8), r.IntN(8)}
+	g.Forest = g.Lair + 2 + 2*r.IntN(3)
+	g.HerdingPoint = [2]int{2 + r.IntN(3), 3 + r.IntN(2)}
+	of.Board.Generate = g
+}
+
+// scorings are the ways to win, and the referee's words for them.
+func scorings() map[herding.Scoring]string {
+	return map[herding.Scoring]string{herding.ScoringCount: "", herding.ScoringPoints: "points", herding.ScoringOutright: "outright"}
+}
+
 // TestRefereeOnMaps lets the referee judge games on maps drawn by hand and by the
 // program, with Forest, Lair and herding-points of all sizes, for each number of
 // herders and each scoring: 2,000 games each with SOAK_TESTS=1. Players are random or
@@ -71,9 +90,8 @@ func TestRefereeOnMaps(t *testing.T) {
 	case enginetest.Long():
 		games = 40
 	}
-	scorings := map[herding.Scoring]string{herding.ScoringCount: "", herding.ScoringPoints: "points", herding.ScoringOutright: "outright"}
 	for herders := 1; herders <= 4; herders++ {
-		for scoring, judged := range scorings {
+		for scoring, judged := range scorings() {
 			t.Run(fmt.Sprintf("herders=%d/%s", herders, scoring), func(t *testing.T) {
 				t.Parallel()
 				for i := range games {
@@ -85,16 +103,7 @@ func TestRefereeOnMaps(t *testing.T) {
 					}
 					change := func(of *herding.Rules) {
 						of.Herders, of.Scoring, of.Limit.Rounds = herders, scoring, rules.rounds
-						if i%2 == 0 {
-							of.Board.Map, of.Board.Check = drawnMap(r), herding.CheckWarn
-							return
-						}
-						g := new(herding.Generate)
-						g.SetDefault()
-						g.Seed, g.Lair, g.Water = i, 1+2*r.IntN(3), [2]int{r.IntN(8), r.IntN(8)}
-						g.Forest = g.Lair + 2 + 2*r.IntN(3)
-						g.HerdingPoint = [2]int{2 + r.IntN(3), 3 + r.IntN(2)}
-						of.Board.Generate = g
+						onMap(of, i, r)
 					}
 					g := newGame(t, func(of *herding.Rules) {
 						change(of)

@@ -36,20 +36,21 @@ func (r *referee) herd(e *refEvent) (due map[int][]string, err error) {
 		}
 		slices.SortStableFunc(herd, func(a, b *refPiece) int { return place[a.id] - place[b.id] })
 	}
-	if len(herd) != len(e.Moves) {
+	if !e.untold && len(herd) != len(e.Moves) {
 		return nil, fmt.Errorf("%d animals are written down, %d are on the board", len(e.Moves), len(herd))
 	}
-	for i, m := range e.Moves {
-		x := herd[i]
-		if m.ID != x.id || m.From != x.at {
-			return nil, fmt.Errorf("%s from %v moves, but %s at %v is next", m.ID, m.From, x.id, x.at)
-		}
+	for i, x := range herd {
 		want := x.at
 		if !caught[x.id] || r.condition == "stands" {
 			want = r.target(x, e.Die)
 		}
-		if m.To != want {
-			return nil, fmt.Errorf("%s goes to %v, not %v", m.ID, m.To, want)
+		if !e.untold {
+			switch m := e.Moves[i]; {
+			case m.ID != x.id || m.From != x.at:
+				return nil, fmt.Errorf("%s from %v moves, but %s at %v is next", m.ID, m.From, x.id, x.at)
+			case m.To != want:
+				return nil, fmt.Errorf("%s goes to %v, not %v", m.ID, m.To, want)
+			}
 		}
 		if want != x.at {
 			caught[x.id] = false // what moves is not the one that was caught

@@ -41,6 +41,7 @@ type refEvent struct {
 		Path []spot `json:"path"`
 		Home bool   `json:"home"`
 	} `json:"moves"`
+	untold    bool             // a die alone: where the herd goes is for the referee to say
 	IDs       []string         `json:"ids"`
 	Dice      []int            `json:"dice"`
 	Choice    string           `json:"choice"`

@@ -354,7 +354,7 @@ func TestReferee(t *testing.T) {
 	case testing.Short():
 		games = 15
 	}
-	for _, name := range []string{"tuknanavuhpi", "tukvnanawopi", "el-perro"} {
+	for _, name := range refereedGames() {
 		t.Run(name, func(t *testing.T) {
 			g := mustNew(t, builtins()[name])
 			seen := map[string]int{}

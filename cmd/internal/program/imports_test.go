@@ -66,6 +66,7 @@ func layers() map[string][]string {
 		"engine/guard":               {},
 		"engine/faults":              {},
 		"engine/outside":             {"engine", "engine/agent", "engine/guard"},
+		"engine/outside/offered":     {"engine", "engine/agent", "engine/outside"},
 		"engine/hop/...":             {"engine/hop/...", "engine", "engine/recurrence", "engine/rules", "engine/sides"},
 		"engine/hop/endgames":        {"engine/hop", "engine", "engine/rules", "engine/sides", "engine/solve", "engine/solve/reachable"},
 		"engine/herding/...":         {"engine/herding/...", "engine", "engine/rules"},

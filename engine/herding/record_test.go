@@ -146,9 +146,9 @@ func readings() []reading {
 // objects to some of these games, or under the reading to games by the sheet, so
 // that each reading makes a difference.
 func TestRefereeAgreesOnReadings(t *testing.T) {
-	games := 24
-	if testing.Short() {
-		games = 12
+	games := 12
+	if enginetest.Long() {
+		games = 24
 	}
 	cases := readings()
 	both := func(a, b reading) reading {
@@ -165,7 +165,7 @@ func TestRefereeAgreesOnReadings(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			objected := 0
+			objected := false
 			for i := c.first; i < c.first+games; i++ {
 				herders := 2 + i%3
 				g := newGame(t, func(r *herding.Rules) {
@@ -186,17 +186,17 @@ func TestRefereeAgreesOnReadings(t *testing.T) {
 				if err := judgeRecord(data, herders, rules); err != nil {
 					t.Fatalf("game %d: %v", i, err)
 				}
+				if objected {
+					continue
+				}
 				// Some readings forbid what the sheet allows, so a game by the
 				// sheet is judged by the reading, too.
 				sheet := newGame(t, func(r *herding.Rules) { r.Herders, r.Limit.Rounds = herders, 40 })
-				if judgeRecord(data, herders, plain) != nil || judgeRecord(record(t, sheet, agents, 21, uint64(i)), herders, rules) != nil {
-					objected++
-				}
+				objected = judgeRecord(data, herders, plain) != nil || judgeRecord(record(t, sheet, agents, 21, uint64(i)), herders, rules) != nil
 			}
-			if objected == 0 {
+			if !objected {
 				t.Error("the reading makes no difference to the referee")
 			}
-			t.Logf("%d of %d games differ from the sheet", objected, games)
 		})
 	}
 }

@@ -72,8 +72,11 @@ func TestRefereeAgrees(t *testing.T) {
 	}
 	const rounds = 300
 	games := 24
-	if enginetest.Long() {
+	switch {
+	case enginetest.Soak():
 		games = 1000
+	case enginetest.Long():
+		games = 240
 	}
 	for _, c := range []struct {
 		name   string

@@ -184,7 +184,7 @@ func TestOffered(t *testing.T) {
 	case enginetest.Soak():
 		games = 2000
 	case enginetest.Long():
-		games = 200
+		games = 60
 	}
 	seen := map[string]int{}
 	for herders := 1; herders <= 4; herders++ {

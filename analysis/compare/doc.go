@@ -1,5 +1,5 @@
-// Package compare asks of a study whether its rules are fair, for which players, and in
-// what they differ. Every study is such a question; one of ladders (package skill) or of
-// rules that are varied (package varied) asks something of its own beside it, and has from
-// here who played, and whom verdicts favour, in words.
+// Package compare answers, for a study, whether its rules are fair, for which players, and
+// how they differ. It answers for every study. Packages skill (ladders) and varied (rules
+// that are varied) add answers of their own, and take from here the sentences on who
+// played and whom a verdict favours.
 package compare

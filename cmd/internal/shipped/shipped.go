@@ -1,6 +1,6 @@
-// Package shipped says what people are given: the programs of the house, and the systems
-// that releases are built for. Package release builds them, and package generate of the
-// licences lists whose work is in them.
+// Package shipped lists what a release contains: the programs, and the systems they are
+// built for. cmd/release builds them; the generator of package licenses lists whose work
+// is in them.
 package shipped
 
 // Program is a program of the house.

@@ -1,7 +1,7 @@
-// Package offered is for tests: what is offered is judged by a player outside. The test's own
-// program, started as another program's player is, sits in all seats. It hears through the
-// protocol of [outside] what was played, where the game is, and every legal move; a referee
-// inside of it, who was written from the rules alone, says what it would have offered.
+// Package offered lets tests check the legal moves that an outside player is offered. The
+// test starts its own program as such a player, in all seats. Through the protocol of
+// [outside] it hears which moves were played, the position and every legal move; a referee
+// inside it, written from the rules alone, compares them with its own list.
 package offered
 
 import (

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"unicode"
 
+	"houserules/engine/enginetest"
 	"houserules/variants"
 )
 
@@ -77,10 +78,15 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
-// Numbers are read in all forms that people write, in flags and in files.
+// Numbers are read in all forms that people write, in flags and in files: two of them
+// unless LONG_TESTS=1 asks for all.
 func TestNumbers(t *testing.T) {
 	dir := t.TempDir()
-	for _, games := range []string{"100", "1e2", "1_00", "0.1k"} {
+	forms := []string{"1e2", "0.1k"}
+	if enginetest.Long() {
+		forms = append(forms, "100", "1_00")
+	}
+	for _, games := range forms {
 		code, out, errs := command(t, "run", "--variants", "french", "--agents", "random", "--games", games, "--seed", "1", "-o", filepath.Join(dir, games), "--progress", "off")
 		if code != exitDone || !strings.Contains(out, "100 games") {
 			t.Errorf("--games %s: exit %d: %s%s", games, code, out, errs)

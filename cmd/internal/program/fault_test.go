@@ -59,7 +59,7 @@ func faulty() {
 // Whatever fails below a command that writes, at whatever step: it says so and what to do,
 // and exits 1, or it did without what failed and has written all. The same command then
 // finishes what it began, with the bytes of one that nothing happened to. SOAK_TESTS=1 tries
-// every step, LONG_TESTS=1 four of each command, other tests one.
+// every step, LONG_TESTS=1 four of each command.
 func TestFaultyDisks(t *testing.T) {
 	walk(t)
 	for number, c := range writing() {
@@ -80,12 +80,9 @@ func TestFaultyDisks(t *testing.T) {
 				t.Fatalf("%v after %v", err, steps)
 			}
 			want := c.read(t, whole)
-			tries := 1
-			switch {
-			case enginetest.Soak():
+			tries := 4 // of the steps, which are no fewer
+			if enginetest.Soak() {
 				tries = len(steps)
-			case enginetest.Long():
-				tries = min(4, len(steps))
 			}
 			for try := range tries {
 				at := 1 + (try*len(steps)/tries+number*5)%len(steps)

@@ -1,6 +1,30 @@
 package engine
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// What records call the ends that players make by themselves.
+const (
+	ResignedName = "resigned"
+	AgreedName   = "agreed"
+)
+
+// Division reads how players divide what is left, such as 5-7 or 5.5-6.5, the first seat's
+// part first. Where the text is none the list is empty, which is no division.
+func Division(text string) []Score {
+	shares := []Score{}
+	for part := range strings.SplitSeq(text, "-") {
+		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
+		if err != nil || !(x >= 0 && x < 1e6) || 2*x != math.Trunc(2*x) {
+			return []Score{}
+		}
+		shares = append(shares, Score(2*x))
+	}
+	return shares
+}
 
 // Score is what a game counts (seeds, counters, aiwe, points) in half units,
 // so that a seed shared between two players stays an integer.

@@ -265,3 +265,72 @@ func TestPlayableWords(t *testing.T) {
 		}
 	}
 }
+
+// wholeMatch plays a match of persons in a page to its end, each giving up every other game;
+// the winner chooses a side. It returns the record.
+const wholeMatch = `(async () => {
+  const $ = (id) => document.getElementById(id);
+  const nap = () => new Promise((done) => setTimeout(done, 5));
+  $('kind').value = 'rules';
+  $('kind').dispatchEvent(new Event('change'));
+  for (const s of document.querySelectorAll('#seats select')) {
+    s.value = 'person';
+    s.dispatchEvent(new Event('change'));
+  }
+  for (let n = 0; n < 40 && !view.match.over; n++) {
+    for (const b of [$('next'), $('next-start'), $('next-second')].filter((b) => !b.hidden).slice(-1)) b.click();
+    await nap();
+    if (n % 3 === 2) {
+      $('offer').requestSubmit();
+      await nap();
+      if ($('reply').hidden || view.moves.length === 0 || document.querySelectorAll('#moves button').length) return 'no offer: ' + $('status').textContent;
+      $('agree').click();
+    } else {
+      document.querySelector('#moves button').click();
+      await nap();
+      $('resign').click();
+    }
+    await nap();
+    if (view.waits !== 'over') return 'not over: ' + $('status').textContent;
+  }
+  return [view.match.over, $('match-stands').textContent, $('match').querySelectorAll('button:not([hidden])').length, $('record').value].join('|');
+})()`
+
+// A match is played in a page: lots, giving up, offers and the choice of a side; its record is
+// that of a match.
+func TestPlayableMatch(t *testing.T) {
+	v := loaded(t, "french")
+	v, err := v.Set("french", v.Title, []variants.Setting{{Knob: "match.starter", Value: "winner-chooses"}, {Knob: "stop.resigning", Value: "opponent"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := open(t, playableOf(t, words.English(), v), seeing{width: 1440})
+	waited[string](t, o, unpacked)
+	parts := strings.SplitN(waited[string](t, o, wholeMatch), "|", 4)
+	if len(parts) != 4 || parts[0] != "true" || parts[2] != "0" || !strings.Contains(parts[1], "The match is ") {
+		t.Fatal(parts)
+	}
+	for i, line := range strings.Split(parts[3], "\n") {
+		var game struct {
+			Agents []string
+			Match  struct{ Game int }
+			End    string `json:"end_reason"`
+		}
+		if err := json.Unmarshal([]byte(line), &game); err != nil || game.Match.Game != i+1 || !slices.Contains([]string{"resigned", "agreed"}, game.End) || game.Agents[0] == game.Agents[1] {
+			t.Errorf("%v: %s", err, line)
+		}
+	}
+	for _, said := range o.heard() {
+		t.Error(said)
+	}
+	loadAxe(t, o, axeScript(t))
+	for _, how := range []seeing{{width: 1440}, {width: 360, dark: true}} {
+		o.look(t, how)
+		for _, barrier := range axe(t, o) {
+			t.Errorf("%+v: %s", how, barrier)
+		}
+		if wide := evaluate[int](t, o, "document.documentElement.scrollWidth"); wide > int(how.width) {
+			t.Errorf("%d pixels wide on %d", wide, how.width)
+		}
+	}
+}

@@ -134,7 +134,7 @@ type known struct {
 
 // spoken are the beginnings of the keys that a page may say.
 func spoken() []string {
-	return []string{"playable.", "play.moved", "play.dice", "play.draw", "ending.", "list.", "role.", "mancala.told.captures", "mancala.told.stored", "hop.told.", "herding.caption."}
+	return []string{"playable.", "play.moved", "play.dice", "play.draw", "play.match.lot", "play.refused", "ending.", "list.", "role.", "mancala.told.captures", "mancala.told.stored", "hop.told.", "herding.caption."}
 }
 
 func (p *Page) write(w io.Writer) error {

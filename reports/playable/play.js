@@ -50,7 +50,7 @@ const fitting = (places) => view.moves.filter((m) => places.every((p, i) => m.sp
 
 function show() {
   const seat = game.seats[view.seat - 1];
-  const moves = fitting(chosen);
+  const moves = view.offered ? [] : fitting(chosen);
   const may = new Set(moves.map((m) => m.spots?.[chosen.length]).filter((s) => s));
   const rings = before ? changed(before, view.drawing) : new Set();
   $('board').replaceChildren(paint(view.drawing, view.position, {may, chosen, rings}));
@@ -64,8 +64,12 @@ function show() {
     return b;
   }));
   $('undo').disabled = !view.back;
+  $('resign').hidden = !view.resign || view.offered;
+  $('offer').hidden = !view.agree || view.offered;
+  $('reply').hidden = !view.offered;
+  showMatch();
   $('status').textContent = {
-    [known.person]: () => say(chosen.length ? 'playable.chosen' : 'playable.turn', seat),
+    [known.person]: () => (view.offered ? say('playable.offered') : (view.refused ? say('play.refused', game.seats[view.refused - 1]) + ' ' : '') + say(chosen.length ? 'playable.chosen' : 'playable.turn', seat)),
     player: () => say('playable.thinks', seat),
     chance: () => say('playable.rolls'),
     over: () => {
@@ -81,6 +85,27 @@ function show() {
     if (keys) ($('moves').firstElementChild ?? $('undo')).focus();
     keys = false;
   }
+}
+
+// who is a player of the match, by the number of their choice.
+const who = (n) => say('playable.who', n, ((name) => (name === known.person ? say('playable.person') : name))(setup().seats[n - 1]));
+
+// setText changes an element's text where it is another, so that it is read out once.
+function setText(id, text) {
+  if ($(id).textContent !== text) $(id).textContent = text;
+}
+
+// showMatch shows the match: which game this is, how it stands, and what goes on from here.
+function showMatch() {
+  const m = view.match;
+  $('match').hidden = !m;
+  if (!m) return;
+  setText('match-game', (m.drawn ? say('play.match.lot') + ' ' : '') + say('playable.game-starts', m.game, who(m.starter)));
+  const end = !m.over ? (m.chooses ? say('playable.chooses', who(m.chooses)) : '') : m.cut_off ? say('playable.match-long') : m.winner ? say('playable.match-won', who(m.winner)) : say('playable.match-drawn');
+  setText('match-stands', [say('playable.stands', m.points[0], who(1), m.points[1], who(2)), end].filter(Boolean).join(' '));
+  const more = view.waits === 'over' && !m.over;
+  $('next').hidden = !more || m.chooses > 0;
+  $('next-start').hidden = $('next-second').hidden = !more || !m.chooses;
 }
 
 // go lets chance and players act until a person has to.
@@ -128,20 +153,35 @@ function point(names) {
 
 const setup = () => ({variant: game.name, rules: game.rules, seed: $('seed').value.trim(), seats: [...document.querySelectorAll('#seats select')].map((s) => s.value)});
 
+// played is whether a game or a match is played, and what kind of match.
+const played = () => ({match: $('kind').value !== 'single', target: $('kind').value === 'target' ? Math.round(Number($('target').value)) : 0, lots: $('lots').checked});
+
 function begin() {
-  const reply = attempt({do: 'open', ...setup()});
+  const reply = attempt({do: 'open', ...setup(), ...played()});
   if (!reply) return;
   round++;
   view = null;
   see(reply.view);
+  named();
   $('again').textContent = say(game.builtIn ? 'playable.again' : 'playable.again-own');
   $('command').textContent = 'houserules replay game.jsonl' + (game.builtIn ? '' : ' --variant ' + game.name + '.yaml');
   go();
 }
 
-// offer shows the seats of the rules that are chosen.
-function offer() {
+// named says whom the choices of players are for: seats, or the players of a match.
+function named() {
+  const how = view.matches;
+  $('kind-of').hidden = !how;
+  $('kind').options[1].hidden = $('kind').options[1].disabled = how !== 'rules';
+  $('target-of').hidden = $('kind').value !== 'target';
+  $('lots-of').hidden = $('kind').value === 'single';
+  [...document.querySelectorAll('#seats label')].forEach((label, i) => { label.firstChild.textContent = say('playable.seat', view.match ? say('playable.one', i + 1) : game.seats[i]) + ' '; });
+}
+
+// choose shows the seats of the rules that are chosen.
+function choose() {
   game = known.games[$('variant').selectedIndex];
+  $('kind').value = 'single';
   $('brief').textContent = game.brief;
   $('seats').replaceChildren(...game.seats.map((name, i) => {
     const label = document.createElement('label');
@@ -163,7 +203,7 @@ function offer() {
 
 $('board').addEventListener('click', (event) => {
   const at = event.target.closest('[data-spots]');
-  if (at && view?.waits === known.person) point(JSON.parse(at.dataset.spots));
+  if (at && view?.waits === known.person && !view.offered) point(JSON.parse(at.dataset.spots));
 });
 $('undo').addEventListener('click', () => {
   const reply = attempt({do: 'undo', from: view.plies});
@@ -175,7 +215,29 @@ $('setup').addEventListener('submit', (event) => {
   event.preventDefault();
   begin();
 });
-$('variant').addEventListener('change', offer);
+$('variant').addEventListener('change', choose);
+$('kind').addEventListener('change', begin);
+$('lots').addEventListener('change', begin);
+$('target').addEventListener('change', begin);
+
+// turn asks something of the engine that changes the game, and go on.
+function turn(request) {
+  const reply = attempt({...request, from: request.do === 'next' ? 0 : view.plies});
+  if (!reply) return;
+  if (request.do === 'next') view = null;
+  see(reply.view);
+  go();
+}
+$('resign').addEventListener('click', () => turn({do: 'resign'}));
+$('offer').addEventListener('submit', (event) => {
+  event.preventDefault();
+  turn({do: 'offer', parts: $('parts').value.trim()});
+});
+$('agree').addEventListener('click', () => turn({do: 'reply', agree: true}));
+$('decline').addEventListener('click', () => turn({do: 'reply', agree: false}));
+$('next').addEventListener('click', () => turn({do: 'next'}));
+$('next-start').addEventListener('click', () => turn({do: 'next', side: 'start'}));
+$('next-second').addEventListener('click', () => turn({do: 'next', side: 'second'}));
 $('save').addEventListener('click', () => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([$('record').value + '\n'], {type: 'application/jsonl'}));
@@ -186,6 +248,6 @@ $('save').addEventListener('click', () => {
 
 $('table').hidden = false;
 for (const g of known.games) $('variant').add(new Option(g.title));
-unpack().then(offer, (e) => {
+unpack().then(choose, (e) => {
   $('status').textContent = say('playable.failed', e.message);
 });

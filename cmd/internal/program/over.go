@@ -2,9 +2,7 @@ package program
 
 import (
 	"fmt"
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"houserules/engine"
@@ -18,12 +16,6 @@ type stopping struct {
 	end     string // as records call it
 	outcome engine.Outcome
 }
-
-// What records call the ends that players make.
-const (
-	endResigned = "resigned"
-	endAgreed   = "agreed"
-)
 
 // outcome is how the game ended.
 func (t *sitting) outcome() (engine.Outcome, string) {
@@ -78,9 +70,9 @@ func (t *sitting) over() error {
 func (t *sitting) clause(end string) string {
 	knob := strings.ReplaceAll(end, "-", "_")
 	switch end {
-	case endResigned:
+	case engine.ResignedName:
 		knob = "resigning"
-	case endAgreed:
+	case engine.AgreedName:
 		knob = "agreement"
 	}
 	for _, c := range variants.Explain(t.v, t.words) {
@@ -95,7 +87,7 @@ func (t *sitting) clause(end string) string {
 func (t *sitting) resign() bool {
 	if resigned := t.v.Game.Abilities().Resigned; resigned != nil {
 		if o, known := resigned(t.state, t.seat); known {
-			t.stopped = &stopping{endResigned, o}
+			t.stopped = &stopping{engine.ResignedName, o}
 			t.say("play.resigned", t.role(t.seat))
 			return true
 		}
@@ -119,7 +111,7 @@ func (t *sitting) offer(parts string) bool {
 		return false
 	}
 	if parts != "" {
-		if o, known = agreed(t.state, t.shares(parts)); !known {
+		if o, known = agreed(t.state, engine.Division(parts)); !known {
 			t.say("play.no-division", parts, t.unit())
 			return false
 		}
@@ -130,23 +122,9 @@ func (t *sitting) offer(parts string) bool {
 			return false
 		}
 	}
-	t.stopped = &stopping{endAgreed, o}
+	t.stopped = &stopping{engine.AgreedName, o}
 	t.say("play.agreed")
 	return true
-}
-
-// shares reads parts such as 5-7 or 5.5-6.5; where they are none it returns an empty
-// list, which is no division.
-func (t *sitting) shares(parts string) []engine.Score {
-	shares := []engine.Score{}
-	for part := range strings.SplitSeq(parts, "-") {
-		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
-		if err != nil || !(x >= 0 && x < 1e6) || 2*x != math.Trunc(2*x) {
-			return []engine.Score{}
-		}
-		shares = append(shares, engine.Score(2*x))
-	}
-	return shares
 }
 
 // again is the command line that begins the same game, a position on a line of its

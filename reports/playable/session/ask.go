@@ -14,6 +14,11 @@ type request struct {
 	// does not know what was played.
 	Most int `json:"most"`
 	From int `json:"from"`
+	// Parts are how an offer divides what is left, Agree answers one, and Side is what a
+	// person takes in the next game of a match.
+	Parts string `json:"parts"`
+	Agree bool   `json:"agree"`
+	Side  string `json:"side"`
 }
 
 // reply is what it is told: a view, a record, or what is wrong.
@@ -23,8 +28,8 @@ type reply struct {
 	Error  string `json:"error,omitempty"`
 }
 
-// Ask answers a request of a page in JSON: do is open, seat, play, answer, undo or
-// record. It never fails otherwise than in words.
+// Ask answers a request of a page in JSON: do is open, seat, play, answer, undo,
+// resign, offer, reply, next or record. It never fails otherwise than in words.
 func (s *Session) Ask(text string) string {
 	var r reply
 	if err := s.do(text, &r); err != nil {
@@ -57,11 +62,19 @@ func (s *Session) do(text string, r *reply) error {
 		err = s.Answer(q.Most)
 	case "undo":
 		s.Undo()
+	case "resign":
+		err = s.Resign()
+	case "offer":
+		err = s.Offer(q.Parts)
+	case "reply":
+		err = s.Reply(q.Agree)
+	case "next":
+		err = s.Next(q.Side)
 	case "record":
 		r.Record, err = s.Record()
 		return err
 	default:
-		err = fmt.Errorf("%q is nothing to do; there are open, seat, play, answer, undo and record", q.Do)
+		err = fmt.Errorf("%q is nothing to do; there are open, seat, play, answer, undo, resign, offer, reply, next and record", q.Do)
 	}
 	if err != nil {
 		return err

@@ -18,7 +18,7 @@ import (
 // Person is the name of whoever sits at the page, as records have it.
 const Person = "person"
 
-// Session is one game. The zero value has none; Open begins one.
+// Session is one game, or a match of several. The zero value has none; Open begins one.
 type Session struct {
 	variant string
 	game    engine.Game
@@ -30,6 +30,15 @@ type Session struct {
 	draws   engine.Draws
 	played  []ply
 	legal   []engine.Action
+	seed    uint64
+	// specs are the players as they are written; of a person's seat it means nothing.
+	specs []agent.Spec
+	// match is nil where a single game is played.
+	match *match
+	// stopped is set where the players ended the game themselves, offered where a person
+	// offers to and another has to answer; refused is who did not agree to the last offer.
+	stopped, offered *stop
+	refused          engine.Seat
 }
 
 // ply is an action of the game, chance's too, with the luck to come before it.
@@ -51,6 +60,12 @@ type Setup struct {
 	Seats []string `json:"seats"`
 	// Seed is a number below 2^64 as text, which a page's numbers cannot hold.
 	Seed string `json:"seed"`
+	// Match is set where a match is played: as the rules make it of games or, where Target
+	// is not zero, to so many points. Seats are its players then, the one who starts the
+	// first game first; where Lots is set, lots say which of them that is.
+	Match  bool `json:"match"`
+	Target int  `json:"target"`
+	Lots   bool `json:"lots"`
 }
 
 // Open begins a game in place of what was played before.
@@ -63,22 +78,41 @@ func (s *Session) Open(setup Setup) error {
 	if err != nil {
 		return fmt.Errorf("the seed %q is no whole number from 0 to 18446744073709551615", setup.Seed)
 	}
-	next := Session{variant: setup.Variant, game: g, info: g.Info(), state: g.New()}
-	next.start = next.state.Position()
+	next := Session{variant: setup.Variant, game: g, info: g.Info(), seed: seed}
+	if setup.Match {
+		if next.match, err = newMatch(g, setup, seed); err != nil {
+			return err
+		}
+	}
+	next.start = g.New().Position()
+	next.begin()
 	if err := next.Seat(setup.Seats); err != nil {
 		return err
 	}
-	next.draws.Start(seed, 0)
 	*s = next
 	return nil
 }
 
-// Seat gives the seats to others, also in the middle of a game.
+// begin sets the board up for a game, whose luck is its own.
+func (s *Session) begin() {
+	s.state, s.played, s.stopped, s.offered, s.refused = s.game.New(), nil, nil, nil, 0
+	index := uint64(0)
+	if s.match != nil {
+		index = s.match.index()
+	}
+	s.draws.Start(s.seed, index)
+}
+
+// Seat gives the seats to others, also in the middle of a game. In a match the names are
+// those of its first and its second player, who sit as this game has them.
 func (s *Session) Seat(names []string) error {
 	if len(names) != s.info.Seats() {
 		return fmt.Errorf("%d names for %d seats: give one for each", len(names), s.info.Seats())
 	}
-	players := make([]engine.Agent, len(names))
+	if s.match != nil {
+		names = s.match.seated(names)
+	}
+	players, specs := make([]engine.Agent, len(names)), make([]agent.Spec, len(names))
 	for i, name := range names {
 		if name == Person {
 			continue
@@ -87,16 +121,19 @@ func (s *Session) Seat(names []string) error {
 		if err != nil {
 			return fmt.Errorf("seat %d: %w", i+1, err)
 		}
-		players[i] = spec.New(engine.Seat(i+1), s.info)
+		players[i], specs[i] = spec.New(engine.Seat(i+1), s.info), spec
 	}
-	s.seats, s.players = append([]string(nil), names...), players
+	s.seats, s.players, s.specs = append([]string(nil), names...), players, specs
 	return nil
 }
+
+// over says whether the game is, by its rules or by its players.
+func (s *Session) over() bool { return s.stopped != nil || s.state.Turn() == engine.Over }
 
 // person says whether a person has to act.
 func (s *Session) person() bool {
 	turn := s.state.Turn()
-	return turn != engine.Over && turn != engine.Chance && s.players[turn.Index()] == nil
+	return !s.over() && turn != engine.Chance && s.players[turn.Index()] == nil
 }
 
 // Play plays a person's move, written as the notation has it.
@@ -120,7 +157,7 @@ var errNoMove = errors.New("the player gave no move")
 // Answer plays at most so many actions of chance and of players, up to where a person
 // has to act or the game is over.
 func (s *Session) Answer(most int) error {
-	for ; most > 0 && !s.person() && s.state.Turn() != engine.Over; most-- {
+	for ; most > 0 && !s.person() && !s.over(); most-- {
 		s.legal = s.state.Actions(s.legal[:0])
 		before, turn := s.draws, s.state.Turn()
 		if turn == engine.Chance {
@@ -147,11 +184,17 @@ func (s *Session) act(a engine.Action, before engine.Draws, person bool) {
 	}
 	s.state.Play(a)
 	s.played = append(s.played, p)
+	s.offered, s.refused = nil, 0
 }
 
-// Undo takes back a person's last move and all that came after it, luck too. It says
-// whether there was one.
+// Undo takes back that the players stopped the game, or else a person's last move and all
+// that came after it, luck too. It says whether there was one.
 func (s *Session) Undo() bool {
+	s.offered, s.refused = nil, 0
+	if s.stopped != nil {
+		s.stopped = nil
+		return true
+	}
 	last := len(s.played) - 1
 	for last >= 0 && !s.played[last].person {
 		last--

@@ -3,6 +3,7 @@ package session
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"houserules/engine"
@@ -26,6 +27,17 @@ type View struct {
 	// End is why the game is over, and Returns what each seat gets of the win.
 	End     string    `json:"end,omitempty"`
 	Returns []float64 `json:"returns,omitempty"`
+	// Matches says how games make a match here; Match is the one that is played, nil of a
+	// single game.
+	Matches string `json:"matches,omitempty"`
+	Match   *Match `json:"match,omitempty"`
+	// Resign and Agree are set where the person whose turn it is may give up, or offer to
+	// stop. Offered is set where others at the page have to answer an offer, and Refused is
+	// the seat that did not agree to the last one.
+	Resign  bool `json:"resign"`
+	Agree   bool `json:"agree"`
+	Offered bool `json:"offered"`
+	Refused int  `json:"refused,omitempty"`
 	// Back is set where a move can be taken back.
 	Back     bool             `json:"back"`
 	Drawing  engine.Drawing   `json:"drawing"`
@@ -64,17 +76,21 @@ func (s *Session) View(from int) View {
 	for _, p := range s.played[min(max(from, 0), len(s.played)):] {
 		v.Said = append(v.Said, p.said)
 	}
+	v.Back = s.stopped != nil
 	for _, p := range s.played {
 		v.Back = v.Back || p.person
 	}
+	v.Matches, v.Match, v.Offered, v.Refused = s.matches(), s.matchView(), s.offered != nil, int(s.refused)
+	_, v.Resign = s.mayResign()
+	_, v.Agree = s.mayAgree(nil)
 	for i := range s.info.Seats() {
 		v.Scores = append(v.Scores, s.state.Score(engine.Seat(i+1)).String())
 	}
 	switch {
-	case turn == engine.Over:
+	case s.over():
 		v.Waits = "over"
-		o := s.state.Outcome()
-		v.End = s.info.EndReason(o.End)
+		o, end := s.outcome()
+		v.End = end
 		for i := range s.info.Seats() {
 			v.Scores[i] = o.Scores[i].String()
 			v.Returns = append(v.Returns, o.Returns[i].Float())
@@ -94,8 +110,9 @@ func (s *Session) View(from int) View {
 func (s *Session) drawing() engine.Drawing {
 	can := s.game.Abilities()
 	switch {
-	case can.DrawSettled != nil && s.state.Turn() == engine.Over:
-		return can.DrawSettled(s.state, s.state.Outcome())
+	case can.DrawSettled != nil && s.over():
+		o, _ := s.outcome()
+		return can.DrawSettled(s.state, o)
 	case can.Draw != nil:
 		return can.Draw(s.state)
 	}
@@ -140,10 +157,28 @@ type record struct {
 	EndReason string    `json:"end_reason"`
 	Scores    []float64 `json:"scores"`
 	Returns   []float64 `json:"returns"`
+	Match     *ofMatch  `json:"match,omitempty"`
 }
 
-// Record writes the game so far as a line that `houserules replay` reads.
+// ofMatch says of a recorded game which of a match it is, and to how many points the players
+// agreed to play; 0 where the rules say when the match is over.
+type ofMatch struct {
+	Game   int `json:"game"`
+	Target int `json:"target,omitempty"`
+}
+
+// Record writes the game so far as a line that `houserules replay` reads; of a match all
+// games, a line each.
 func (s *Session) Record() (string, error) {
+	line, err := s.line()
+	if s.match != nil {
+		line = strings.Join(append(slices.Clone(s.match.lines), line), "\n")
+	}
+	return line, err
+}
+
+// line is this game's.
+func (s *Session) line() (string, error) {
 	r := record{Variant: s.variant, Agents: s.seats, Start: s.start, Moves: []string{}, Final: s.state.Position(), Returns: []float64{}}
 	for _, p := range s.played {
 		r.Moves = append(r.Moves, p.text)
@@ -151,11 +186,18 @@ func (s *Session) Record() (string, error) {
 			r.Plies++
 		}
 	}
-	over := s.state.Turn() == engine.Over
+	if s.match != nil {
+		r.Match = &ofMatch{s.match.before.Games + 1, s.match.target}
+		if r.Agents = slices.Clone(s.seats); r.Agents[0] == r.Agents[1] { // a record knows players by their names
+			for seat, p := range []int{s.match.place(s.match.starter), s.match.place(s.match.starter.Other())} {
+				r.Agents[seat] += fmt.Sprintf(" %d", p+1)
+			}
+		}
+	}
+	over := s.over()
 	var o engine.Outcome
 	if over {
-		o = s.state.Outcome()
-		r.EndReason = s.info.EndReason(o.End)
+		o, r.EndReason = s.outcome()
 	}
 	for i := range s.info.Seats() {
 		if over {

@@ -1,0 +1,247 @@
+package session_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"houserules/engine"
+	"houserules/engine/matchplay"
+	"houserules/reports/playable/session"
+	"houserules/variants"
+)
+
+// table is a session that is asked in JSON, as a page asks.
+type table struct {
+	t *testing.T
+	s session.Session
+}
+
+func (x *table) ask(request map[string]any) session.View {
+	x.t.Helper()
+	v, _, problem := x.tried(request)
+	if problem != "" {
+		x.t.Fatalf("%v: %s", request, problem)
+	}
+	return v
+}
+
+func (x *table) tried(request map[string]any) (session.View, string, string) {
+	x.t.Helper()
+	text, err := json.Marshal(request)
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	var r struct {
+		View          session.View
+		Record, Error string
+	}
+	if err := json.Unmarshal([]byte(x.s.Ask(string(text))), &r); err != nil {
+		x.t.Fatal(err)
+	}
+	return r.View, r.Record, r.Error
+}
+
+// opens begins a game or a match of some rules.
+func opens(t *testing.T, name string, more map[string]any, knobs ...variants.Setting) (*table, *variants.Variant, session.View) {
+	t.Helper()
+	v, list := variants.NewLibrary().Load(name)
+	if v == nil {
+		t.Fatal(list)
+	}
+	if len(knobs) > 0 {
+		var err error
+		if v, err = v.Set(name, v.Title, knobs); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := session.RulesOf(v.Family, v.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request := map[string]any{"do": "open", "variant": v.Name, "rules": r, "seed": "7", "seats": []string{session.Person, "greedy"}}
+	for key, value := range more {
+		request[key] = value
+	}
+	x := &table{t: t}
+	return x, v, x.ask(request)
+}
+
+// lines are the games of a record.
+func (x *table) lines() []map[string]any {
+	x.t.Helper()
+	_, record, problem := x.tried(map[string]any{"do": "record"})
+	if problem != "" {
+		x.t.Fatal(problem)
+	}
+	var list []map[string]any
+	for line := range strings.SplitSeq(record, "\n") {
+		m := map[string]any{}
+		if err := json.Unmarshal([]byte(line), &m); err != nil {
+			x.t.Fatalf("%v: %s", err, line)
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// A match between players is the one that package matchplay plays of the same games, lots
+// and seed; its record has its games in their order, with who starts each.
+func TestMatchOfPlayers(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		target int
+		lots   bool
+		knobs  []variants.Setting
+	}{
+		{"french", 0, false, nil}, {"french", 0, true, nil}, {"finnish", 60, false, nil}, {"catalan", 40, true, nil},
+		{"french", 0, false, []variants.Setting{{Knob: "match.starter", Value: "lots"}}},
+		{"french", 0, false, []variants.Setting{{Knob: "match.starter", Value: "winner-chooses"}}},
+	} {
+		name := fmt.Sprint(c)
+		x, v, view := opens(t, c.name, map[string]any{"match": true, "target": c.target, "lots": c.lots, "seats": []string{"random", "greedy"}}, c.knobs...)
+		rules, err := matchplay.To(v.Game, c.target)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, starters := matchplay.New(rules), []matchplay.Player{}
+		streams := func() engine.Streams { return engine.GameStreams(7, matchplay.Index(0, m.Games+1)) }
+		swapped := c.lots && streams().Stream(engine.PurposeLot).Word(0)>>63 == 1
+		players := []string{"random", "greedy"}
+		if swapped {
+			players = []string{"greedy", "random"}
+		}
+		for {
+			starter := m.Starter(streams())
+			starters = append(starters, starter)
+			view = x.ask(map[string]any{"do": "answer", "most": 1 << 20})
+			page := int(starter)
+			if swapped {
+				page = int(starter.Other())
+			}
+			if view.Match.Game != m.Games+1 || view.Match.Starter != page {
+				t.Fatalf("%s: game %d started by %d, the page has %+v", name, m.Games+1, page, view.Match)
+			}
+			line := x.lines()[m.Games]
+			s := v.Game.New()
+			for _, text := range line["moves"].([]any) {
+				a, err := s.ParseAction(text.(string))
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.Play(a)
+			}
+			m.Add(matchplay.GameOf(v.Game.Info(), s.Outcome(), starter))
+			want := []any{players[starter-1], players[2-starter]}
+			if !reflect.DeepEqual(line["agents"], want) || line["match"].(map[string]any)["game"] != float64(m.Games) {
+				t.Fatalf("%s: %v %v, and not %v", name, line["agents"], line["match"], want)
+			}
+			if view.Match.Over != m.Over() {
+				t.Fatalf("%s: after game %d: %+v", name, m.Games, view.Match)
+			}
+			if m.Over() {
+				break
+			}
+			view = x.ask(map[string]any{"do": "next"})
+		}
+		points := m.Points[:]
+		if swapped {
+			points = []int{points[1], points[0]}
+		}
+		winner := 0
+		if w := m.Winner(); w != 0 && !m.CutOff {
+			if winner = int(w); swapped {
+				winner = 3 - winner
+			}
+		}
+		if !reflect.DeepEqual(view.Match.Points, points) || view.Match.Winner != winner {
+			t.Errorf("%s: %+v, and not %v, won by %d", name, view.Match, points, winner)
+		}
+		if _, _, problem := x.tried(map[string]any{"do": "next"}); problem == "" {
+			t.Errorf("%s: a game after the end", name)
+		}
+		if got := len(x.lines()); got != m.Games {
+			t.Errorf("%s: %d games in the record of %d", name, got, m.Games)
+		}
+	}
+}
+
+// A person gives up and it can be taken back; the winner, a person too, chooses a side.
+func TestResignAndChoose(t *testing.T) {
+	x, _, view := opens(t, "french", map[string]any{"match": true, "seats": []string{session.Person, session.Person}}, variants.Setting{Knob: "match.starter", Value: "winner-chooses"}, variants.Setting{Knob: "stop.resigning", Value: "opponent"})
+	if view.Matches != "rules" || !view.Resign || view.Match == nil {
+		t.Fatalf("%+v", view)
+	}
+	view = x.ask(map[string]any{"do": "resign"})
+	if view.Waits != "over" || view.End != "resigned" || view.Match.Chooses != 2 || !view.Back {
+		t.Fatalf("%+v", view)
+	}
+	if view = x.ask(map[string]any{"do": "undo"}); view.Waits != session.Person || view.Match.Points[1] != 0 {
+		t.Fatalf("%+v", view)
+	}
+	view = x.ask(map[string]any{"do": "resign"})
+	for _, side := range []string{"", "third"} {
+		if _, _, problem := x.tried(map[string]any{"do": "next", "side": side}); !strings.Contains(problem, "start or second") {
+			t.Errorf("%q: %s", side, problem)
+		}
+	}
+	if view = x.ask(map[string]any{"do": "next", "side": "second"}); view.Match.Game != 2 || view.Match.Starter != 1 || view.Match.Points[1] != 1 {
+		t.Fatalf("%+v", view.Match)
+	}
+	x.ask(map[string]any{"do": "resign"}) // by player 1, who started
+	if view = x.ask(map[string]any{"do": "next", "side": "start"}); view.Match.Starter != 2 || view.Match.Points[1] != 2 {
+		t.Fatalf("%+v", view.Match)
+	}
+	list := x.lines()
+	if len(list) != 3 || list[0]["end_reason"] != "resigned" || !reflect.DeepEqual(list[2]["agents"], []any{"person 2", "person 1"}) {
+		t.Errorf("%v", list)
+	}
+}
+
+// Who is offered less than what they expect plays on; another person is asked.
+func TestOffer(t *testing.T) {
+	x, v, view := opens(t, "french", nil)
+	if !view.Agree {
+		t.Fatalf("%+v", view)
+	}
+	if view = x.ask(map[string]any{"do": "offer"}); view.Refused != 2 || view.Waits != session.Person {
+		t.Errorf("before the first move: %+v", view)
+	}
+	if view = x.ask(map[string]any{"do": "play", "move": view.Moves[0].Text}); view.Refused != 0 || view.Agree || view.Resign {
+		t.Errorf("%+v", view)
+	}
+	if _, _, problem := x.tried(map[string]any{"do": "offer"}); problem == "" {
+		t.Error("an offer on another's turn")
+	}
+	x, _, _ = opens(t, v.Name, map[string]any{"seats": []string{session.Person, session.Person}})
+	view = x.ask(map[string]any{"do": "offer", "parts": ""})
+	if !view.Offered || view.Waits != session.Person {
+		t.Fatalf("%+v", view)
+	}
+	if view = x.ask(map[string]any{"do": "reply", "agree": false}); view.Offered || view.Waits != session.Person {
+		t.Errorf("%+v", view)
+	}
+	x.ask(map[string]any{"do": "offer"})
+	if view = x.ask(map[string]any{"do": "reply", "agree": true}); view.Waits != "over" || view.End != "agreed" {
+		t.Errorf("%+v", view)
+	}
+	if line := x.lines()[0]; line["end_reason"] != "agreed" || line["match"] != nil {
+		t.Errorf("%v", line)
+	}
+	for _, request := range []map[string]any{{"do": "reply", "agree": true}, {"do": "resign"}, {"do": "offer"}, {"do": "next"}} {
+		if _, _, problem := x.tried(request); problem == "" {
+			t.Errorf("%v was done", request)
+		}
+	}
+	if x, _, view = opens(t, "kalah", nil); view.Resign || view.Agree || view.Matches == "rules" {
+		t.Errorf("%+v", view)
+	}
+	if _, _, problem := x.tried(map[string]any{"do": "offer", "parts": "5-7"}); problem == "" {
+		t.Error("kalah knows no agreement")
+	}
+	if _, _, view = opens(t, "awethi", map[string]any{"seats": []string{"random", "random", "random", "random", "random"}}); view.Matches != "" {
+		t.Errorf("%+v", view.Matches)
+	}
+}

@@ -2,12 +2,18 @@ package program
 
 import (
 	"encoding/json"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+
+	"houserules/reports/playable/session"
+	"houserules/variants"
 )
 
 // letters are what a person types who tries letters of houses until the match is over, and
@@ -140,4 +146,67 @@ func whole(t *testing.T, text string) int {
 		t.Fatal(err)
 	}
 	return n
+}
+
+// TestMatchOfAPage replays what a page saves of a match, given up and agreed to in between:
+// it comes to what the page says.
+func TestMatchOfAPage(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const rules = "schema: 1\nname: club\ntitle: Club\nextends: french\nmatch: {starter: lots}\nstop: {resigning: opponent}\n"
+	if err := os.WriteFile("club.yaml", []byte(rules), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	v, list := variants.NewLibrary().Load("./club.yaml")
+	if v == nil {
+		t.Fatal(list)
+	}
+	given, err := session.RulesOf(v.Family, v.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range 4 {
+		var s session.Session
+		if err := s.Open(session.Setup{Variant: "club", Rules: given, Seats: []string{session.Person, session.Person}, Seed: strconv.Itoa(seed), Match: true, Lots: true}); err != nil {
+			t.Fatal(err)
+		}
+		for game := 0; ; game++ {
+			err := s.Play(s.View(0).Moves[0].Text)
+			if game%3 == 1 {
+				err = errors.Join(err, s.Offer(""), s.Reply(true))
+			} else {
+				err = errors.Join(err, s.Resign())
+			}
+			if s.View(0).Match.Over {
+				break
+			}
+			if err = errors.Join(err, s.Next("")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		record, err := s.Record()
+		if err == nil {
+			err = os.WriteFile("game.jsonl", []byte(record+"\n"), 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out, said writer
+		if code := run([]string{"replay", "game.jsonl", "--variant", "club.yaml", "--format", "jsonl"}, strings.NewReader(""), &out, &said); code != exitDone {
+			t.Fatalf("exit %d: %s%s", code, out, said)
+		}
+		lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+		var told toldLine
+		if err := json.Unmarshal([]byte(lines[len(lines)-1]), &told); err != nil {
+			t.Fatal(err)
+		}
+		m := s.View(0).Match
+		want := map[string]int{"person 1": m.Points[0], "person 2": m.Points[1]}
+		winner := ""
+		if told.Match.Winner != nil {
+			winner = *told.Match.Winner
+		}
+		if !told.Match.Over || told.Match.Games != m.Game || !reflect.DeepEqual(told.Match.Points, want) || winner != []string{"", "person 1", "person 2"}[m.Winner] {
+			t.Errorf("%s\nthe page: %+v", lines[len(lines)-1], m)
+		}
+	}
 }

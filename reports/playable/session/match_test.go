@@ -106,7 +106,7 @@ func TestMatchOfPlayers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, starters := matchplay.New(rules), []matchplay.Player{}
+		m := matchplay.New(rules)
 		streams := func() engine.Streams { return engine.GameStreams(7, matchplay.Index(0, m.Games+1)) }
 		swapped := c.lots && streams().Stream(engine.PurposeLot).Word(0)>>63 == 1
 		players := []string{"random", "greedy"}
@@ -115,7 +115,6 @@ func TestMatchOfPlayers(t *testing.T) {
 		}
 		for {
 			starter := m.Starter(streams())
-			starters = append(starters, starter)
 			view = x.ask(map[string]any{"do": "answer", "most": 1 << 20})
 			page := int(starter)
 			if swapped {

@@ -14,6 +14,7 @@ let seen = new Set(); // the hashes of rule sets that were looked at
 let looked = 0; // how many these are, those of a link included
 let paused = false;
 let confirming = false; // the games are played after the rules were chosen
+let confirmed = ''; // the hash of the rules of which that is true
 let chosenBefore = ''; // the text of rules that a search recommended
 let last = null; // the last answer
 let hunt = null; // the search that goes on, or that has ended
@@ -185,8 +186,9 @@ async function begin() {
   if (!seen.has(rules.hash)) {
     seen.add(rules.hash);
     looked++;
-    confirming = yaml === chosenBefore;
   }
+  if (yaml === chosenBefore) confirmed = rules.hash;
+  confirming = rules.hash === confirmed;
   const agents = players();
   if (!agents.length) return show(null);
   const seed = $('seed').value.trim();
@@ -502,8 +504,7 @@ function showFound(found) {
   if (found.yaml) {
     const take = element('button', say('lab.find-take'), {type: 'button', id: 'take'});
     take.addEventListener('click', () => {
-      confirming = true; // the rules were chosen before the games that are watched now
-      chosenBefore = found.yaml;
+      chosenBefore = found.yaml; // and the games that are watched from now on are new
       $('seed').value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
       read(found.yaml);
     });
@@ -704,6 +705,7 @@ function listen() {
   $('filter').addEventListener('input', filter);
   $('seed').addEventListener('change', () => {
     if (!/^\d{1,20}$/.test($('seed').value.trim())) $('seed').value = known.seed;
+    confirmed = ''; // whoever chooses the seed has seen what it gives
     begin();
   });
   $('pause').addEventListener('click', () => {
@@ -720,7 +722,7 @@ function listen() {
     begin();
   });
   $('confirm').addEventListener('click', () => {
-    confirming = true;
+    confirmed = rules.hash;
     $('seed').value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
     begin();
   });

@@ -153,8 +153,15 @@ function point(names) {
 
 const setup = () => ({variant: game.name, rules: game.rules, seed: $('seed').value.trim(), seats: [...document.querySelectorAll('#seats select')].map((s) => s.value)});
 
+// points are those that players agree to play to.
+function points() {
+  const n = Number($('target').value);
+  if (!Number.isInteger(n) || n < 1 || n > 100000) $('target').value = 50;
+  return Number($('target').value);
+}
+
 // played is whether a game or a match is played, and what kind of match.
-const played = () => ({match: $('kind').value !== 'single', target: $('kind').value === 'target' ? Math.round(Number($('target').value)) : 0, lots: $('lots').checked});
+const played = () => ({match: $('kind').value !== 'single', target: $('kind').value === 'target' ? points() : 0, lots: $('lots').checked});
 
 function begin() {
   const reply = attempt({do: 'open', ...setup(), ...played()});

@@ -94,7 +94,7 @@ func (d *Desk) find(text string, asked Wanted) (*Begun, *Found, error) {
 		return nil, nil, errors.New(d.sentence("lab.find-nothing"))
 	}
 	if asked.Budget < 1 || asked.Budget > mostGames {
-		return nil, nil, fmt.Errorf("%d games: a search in a page has at most %d", asked.Budget, mostGames)
+		return nil, nil, errors.New(d.sentence("lab.find-bounds", d.number(mostGames, 0)))
 	}
 	s := &search{text: text, asked: asked}
 	schedule, err := d.candidates(s, v)

@@ -323,9 +323,11 @@ func (g *gathered) take(first uint64, games int, data []byte) error {
 	for from := 0; from < games; {
 		at := first + uint64(from) - uint64(g.base)
 		for uint64(len(g.pages))*page <= at {
-			rows := engine.NewRows(g.cell.Info, page)
+			// A search has hundreds of cells of which each wants few games.
+			size := int(min(page, g.cell.Games-g.base-int64(len(g.pages))*page))
+			rows := engine.NewRows(g.cell.Info, size)
 			rows.KeepLines(g.cell.Lines)
-			rows.Resize(page)
+			rows.Resize(size)
 			g.pages = append(g.pages, rows)
 		}
 		n := min(games-from, page-int(at%page))

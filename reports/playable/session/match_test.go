@@ -10,6 +10,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/matchplay"
 	"houserules/reports/playable/session"
+	"houserules/sim"
 	"houserules/variants"
 )
 
@@ -87,6 +88,23 @@ func (x *table) lines() []map[string]any {
 	return list
 }
 
+// playedAlone is the last position of the game of an index between players.
+func playedAlone(t *testing.T, v *variants.Variant, players []any, index uint64) string {
+	t.Helper()
+	p := engine.Playout{State: v.Game.New()}
+	for i, name := range players {
+		spec, err := sim.ParseAgent(name.(string))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Agents = append(p.Agents, sim.Player(v.Game, spec, engine.Seat(i+1)))
+	}
+	for p.Start(7, index); p.State.Turn() != engine.Over; {
+		p.Step()
+	}
+	return p.State.Position()
+}
+
 // A match between players is the one that package matchplay plays of the same games, lots
 // and seed; its record has its games in their order, with who starts each.
 func TestMatchOfPlayers(t *testing.T) {
@@ -132,8 +150,11 @@ func TestMatchOfPlayers(t *testing.T) {
 				}
 				s.Play(a)
 			}
-			m.Add(matchplay.GameOf(v.Game.Info(), s.Outcome(), starter))
 			want := []any{players[starter-1], players[2-starter]}
+			if final := playedAlone(t, v, want, matchplay.Index(0, m.Games+1)); s.Position() != final {
+				t.Fatalf("%s: game %d ends at %s, alone at %s", name, m.Games+1, s.Position(), final)
+			}
+			m.Add(matchplay.GameOf(v.Game.Info(), s.Outcome(), starter))
 			if !reflect.DeepEqual(line["agents"], want) || line["match"].(map[string]any)["game"] != float64(m.Games) {
 				t.Fatalf("%s: %v %v, and not %v", name, line["agents"], line["match"], want)
 			}

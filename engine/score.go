@@ -18,7 +18,7 @@ func Division(text string) []Score {
 	shares := []Score{}
 	for part := range strings.SplitSeq(text, "-") {
 		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
-		if err != nil || !(x >= 0 && x < 1e6) || 2*x != math.Trunc(2*x) {
+		if strings.Trim(strings.TrimSpace(part), "0123456789.") != "" || err != nil || x >= 1e6 || 2*x != math.Trunc(2*x) {
 			return []Score{}
 		}
 		shares = append(shares, Score(2*x))

@@ -53,7 +53,8 @@ func To(g engine.Game, target int) (Rules, error) {
 	}
 	r := Rules(*match)
 	if target != 0 {
-		r.Games, r.Target = 0, target
+		// A drawn game is worth nothing, and the match goes on: there is nothing to replay.
+		r.Games, r.Target, r.ReplayDraws, r.Replays = 0, target, false, 0
 	}
 	return r, r.check()
 }

@@ -187,7 +187,10 @@ async function begin() {
     seen.add(rules.hash);
     looked++;
   }
-  if (yaml === chosenBefore) confirmed = rules.hash;
+  if (yaml === chosenBefore) {
+    confirmed = rules.hash;
+    chosenBefore = '';
+  }
   confirming = rules.hash === confirmed;
   const agents = players();
   if (!agents.length) return show(null);

@@ -7,6 +7,7 @@ let before; // the drawing before it
 let chosen = []; // the places that were pointed at
 let round = 0; // counts what the players were last set to do, so that one thing is done
 let keys = false; // the moves had the focus
+let sat = []; // who sat down, as the choices were when the game or the match began
 
 async function unpack() {
   const packed = Uint8Array.from(atob($('engine').textContent), (c) => c.charCodeAt(0));
@@ -88,7 +89,7 @@ function show() {
 }
 
 // who is a player of the match, by the number of their choice.
-const who = (n) => say('playable.who', n, ((name) => (name === known.person ? say('playable.person') : name))(setup().seats[n - 1]));
+const who = (n) => say('playable.who', n, ((name) => (name === known.person ? say('playable.person') : name))(sat[n - 1]));
 
 // setText changes an element's text where it is another, so that it is read out once.
 function setText(id, text) {
@@ -168,6 +169,7 @@ function begin() {
   if (!reply) return;
   round++;
   view = null;
+  sat = setup().seats;
   see(reply.view);
   named();
   $('again').textContent = say(game.builtIn ? 'playable.again' : 'playable.again-own');
@@ -196,6 +198,7 @@ function choose() {
     for (const player of [known.person, ...game.players]) select.add(new Option(player === known.person ? say('playable.person') : player, player));
     select.selectedIndex = i === 0 ? 0 : Math.min(1, game.players.length);
     select.addEventListener('change', () => {
+      if (view?.match) return begin(); // who began a match ends it
       const reply = attempt({do: 'seat', seats: setup().seats, from: view.plies});
       if (reply) {
         see(reply.view);

@@ -24,6 +24,9 @@ import (
 func searched(t *testing.T, d *desk.Desk, yaml string, find map[string]any, luck *rand.Rand) *desk.Found {
 	t.Helper()
 	r := ask(t, d, map[string]any{"do": "find", "yaml": yaml, "find": find})
+	if early := ask(t, d, map[string]any{"do": "next"}).Found; !reflect.DeepEqual(early, r.Found) {
+		t.Errorf("without its games a round went on: %+v", early)
+	}
 	for rounds := 0; !r.Found.Over; rounds++ {
 		if rounds > 200 {
 			t.Fatalf("no end: %+v", r.Found)

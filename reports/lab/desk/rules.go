@@ -198,9 +198,9 @@ func knobs(v, parent *variants.Variant) []Knob {
 			docs[doc.Path] = doc
 		}
 	}
-	club := map[string]bool{}
+	club := map[string]bool{} // whether clubs try several values; else one goes along
 	for _, k := range v.ClubKnobs() {
-		club[k.Knob] = true
+		club[k.Knob] = k.Lists()
 	}
 	var list []Knob
 	for _, k := range v.Resolved() {
@@ -218,7 +218,7 @@ func knobs(v, parent *variants.Variant) []Knob {
 				x.Values = append(x.Values, Choice{value, meaning[value]})
 			}
 		}
-		x.Searched = len(x.Values) > 1 || x.Club || x.Path == "komi"
+		x.Searched = len(x.Values) > 1 || club[x.Path] || x.Path == "komi"
 		list = append(list, x)
 	}
 	return list

@@ -129,7 +129,7 @@ func (s *Session) Next(side string) error {
 	}
 	m.drawn = m.rules.Starter == matchplay.Lots
 	s.begin()
-	return s.Seat(names)
+	return s.seat(m.seated(names))
 }
 
 // byPlayer are the names of the page's two players.

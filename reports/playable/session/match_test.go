@@ -164,6 +164,9 @@ func TestMatchOfPlayers(t *testing.T) {
 			if m.Over() {
 				break
 			}
+			if _, _, problem := x.tried(map[string]any{"do": "next", "side": "start"}); problem == "" {
+				t.Errorf("%s: a side was chosen by nobody", name)
+			}
 			view = x.ask(map[string]any{"do": "next"})
 		}
 		points := m.Points[:]
@@ -188,11 +191,39 @@ func TestMatchOfPlayers(t *testing.T) {
 	}
 }
 
+// Seats are those that the rules give: south does not always begin, and may be swapped.
+func TestSeatsOfTheRules(t *testing.T) {
+	for _, c := range []struct{ name, knob, value string }{{"french", "starts", "north"}, {"french", "opening", "pie"}, {"alquerque", "opening", "pie"}} {
+		x, v, view := opens(t, c.name, map[string]any{"seats": []string{session.Person, session.Person}}, variants.Setting{Knob: c.knob, Value: c.value})
+		s := v.Game.New()
+		for ply := range 3 {
+			var want, got []string
+			for _, a := range s.Actions(nil) {
+				want = append(want, s.ActionText(a))
+			}
+			for _, m := range view.Moves {
+				got = append(got, m.Text)
+			}
+			if !reflect.DeepEqual(got, want) || view.Seat != int(s.Turn()) || view.Position != s.Position() {
+				t.Fatalf("%v, ply %d: seat %d %v, and not %d %v", c, ply, view.Seat, got, s.Turn(), want)
+			}
+			view = x.ask(map[string]any{"do": "play", "move": want[len(want)-1]})
+			s.Play(s.Actions(nil)[len(want)-1])
+		}
+	}
+}
+
 // A person gives up and it can be taken back; the winner, a person too, chooses a side.
 func TestResignAndChoose(t *testing.T) {
 	x, _, view := opens(t, "french", map[string]any{"match": true, "seats": []string{session.Person, session.Person}}, variants.Setting{Knob: "match.starter", Value: "winner-chooses"}, variants.Setting{Knob: "stop.resigning", Value: "opponent"})
 	if view.Matches != "rules" || !view.Resign || view.Match == nil {
 		t.Fatalf("%+v", view)
+	}
+	if _, _, problem := x.tried(map[string]any{"do": "seat", "seats": []string{"random", "greedy"}}); problem == "" {
+		t.Error("others sit down in a match")
+	}
+	if _, _, problem := x.tried(map[string]any{"do": "next"}); !strings.Contains(problem, "not over") {
+		t.Error(problem)
 	}
 	view = x.ask(map[string]any{"do": "resign"})
 	if view.Waits != "over" || view.End != "resigned" || view.Match.Chooses != 2 || !view.Back {
@@ -240,6 +271,17 @@ func TestOffer(t *testing.T) {
 	if !view.Offered || view.Waits != session.Person {
 		t.Fatalf("%+v", view)
 	}
+	if view = x.ask(map[string]any{"do": "undo"}); view.Offered || view.Back {
+		t.Errorf("%+v", view)
+	}
+	x.ask(map[string]any{"do": "play", "move": view.Moves[0].Text})
+	x.ask(map[string]any{"do": "offer", "parts": "20-28"})
+	if view = x.ask(map[string]any{"do": "reply", "agree": true}); !reflect.DeepEqual(view.Scores, []string{"20", "28"}) {
+		t.Errorf("%v", view.Scores)
+	}
+	x.ask(map[string]any{"do": "undo"})
+	x.ask(map[string]any{"do": "undo"})
+	x.ask(map[string]any{"do": "offer"})
 	if view = x.ask(map[string]any{"do": "reply", "agree": false}); view.Offered || view.Waits != session.Person {
 		t.Errorf("%+v", view)
 	}
@@ -254,6 +296,15 @@ func TestOffer(t *testing.T) {
 		if _, _, problem := x.tried(request); problem == "" {
 			t.Errorf("%v was done", request)
 		}
+	}
+	x, _, _ = opens(t, v.Name, map[string]any{"seats": []string{session.Person, session.Person}})
+	x.ask(map[string]any{"do": "offer"})
+	x.ask(map[string]any{"do": "seat", "seats": []string{"greedy", session.Person}})
+	if _, _, problem := x.tried(map[string]any{"do": "reply", "agree": true}); problem == "" {
+		t.Error("an offer was answered by who did not hear it")
+	}
+	if _, _, problem := x.tried(map[string]any{"do": "seat", "seats": []string{"herder:1", session.Person}}); !strings.Contains(problem, "herder:1") {
+		t.Error(problem)
 	}
 	if x, _, view = opens(t, "kalah", nil); view.Resign || view.Agree || view.Matches == "rules" {
 		t.Errorf("%+v", view)

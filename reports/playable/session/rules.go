@@ -34,9 +34,15 @@ func RulesOf(family string, rules any) (Rules, error) {
 func (r Rules) game() (engine.Game, error) {
 	switch r.Family {
 	case "mancala":
-		return compile(r, mancala.New)
+		return compile(r, func(rules *mancala.Rules) (engine.Game, error) {
+			g, err := mancala.New(rules)
+			if err != nil {
+				return nil, err
+			}
+			return mancala.Seat(g, rules), nil
+		})
 	case "hop":
-		return compile(r, hop.New)
+		return compile(r, hop.Compile)
 	case "herding":
 		return compile(r, herding.New)
 	}

@@ -86,7 +86,14 @@ func (s *Session) Open(setup Setup) error {
 	}
 	next.start = g.New().Position()
 	next.begin()
-	if err := next.Seat(setup.Seats); err != nil {
+	if len(setup.Seats) != next.info.Seats() {
+		return fmt.Errorf("%d names for %d seats: give one for each", len(setup.Seats), next.info.Seats())
+	}
+	seats := setup.Seats
+	if next.match != nil {
+		seats = next.match.seated(seats)
+	}
+	if err := next.seat(seats); err != nil {
 		return err
 	}
 	*s = next
@@ -103,15 +110,21 @@ func (s *Session) begin() {
 	s.draws.Start(s.seed, index)
 }
 
-// Seat gives the seats to others, also in the middle of a game. In a match the names are
-// those of its first and its second player, who sit as this game has them.
+// Seat gives the seats to others, also in the middle of a game; not in one of a match, which
+// who began it ends, because its record knows players by their names.
 func (s *Session) Seat(names []string) error {
 	if len(names) != s.info.Seats() {
 		return fmt.Errorf("%d names for %d seats: give one for each", len(names), s.info.Seats())
 	}
 	if s.match != nil {
-		names = s.match.seated(names)
+		return errors.New("who began a match ends it: begin another for other players")
 	}
+	return s.seat(names)
+}
+
+// seat seats players by seat.
+func (s *Session) seat(names []string) error {
+	s.offered, s.refused = nil, 0
 	players, specs := make([]engine.Agent, len(names)), make([]agent.Spec, len(names))
 	for i, name := range names {
 		if name == Person {
@@ -120,6 +133,9 @@ func (s *Session) Seat(names []string) error {
 		spec, err := parse(name)
 		if err != nil {
 			return fmt.Errorf("seat %d: %w", i+1, err)
+		}
+		if !Fits(name, s.game) {
+			return fmt.Errorf("seat %d: %s does not play this game in a page", i+1, name)
 		}
 		players[i], specs[i] = spec.New(engine.Seat(i+1), s.info), spec
 	}
@@ -187,12 +203,12 @@ func (s *Session) act(a engine.Action, before engine.Draws, person bool) {
 	s.offered, s.refused = nil, 0
 }
 
-// Undo takes back that the players stopped the game, or else a person's last move and all
-// that came after it, luck too. It says whether there was one.
+// Undo takes back an offer, or that the players stopped the game, or else a person's last
+// move and all that came after it, luck too. It says whether there was one.
 func (s *Session) Undo() bool {
-	s.offered, s.refused = nil, 0
-	if s.stopped != nil {
-		s.stopped = nil
+	s.refused = 0
+	if s.stopped != nil || s.offered != nil {
+		s.stopped, s.offered = nil, nil
 		return true
 	}
 	last := len(s.played) - 1

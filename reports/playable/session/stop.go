@@ -58,7 +58,7 @@ func (s *Session) Resign() error {
 	if !known {
 		return errNoResign
 	}
-	s.stopped, s.offered = &stop{engine.ResignedName, o}, nil
+	s.stopped, s.offered, s.refused = &stop{engine.ResignedName, o}, nil, 0
 	return nil
 }
 

@@ -76,7 +76,7 @@ func (s *Session) View(from int) View {
 	for _, p := range s.played[min(max(from, 0), len(s.played)):] {
 		v.Said = append(v.Said, p.said)
 	}
-	v.Back = s.stopped != nil
+	v.Back = s.stopped != nil || s.offered != nil
 	for _, p := range s.played {
 		v.Back = v.Back || p.person
 	}

@@ -109,7 +109,7 @@ func keysOfTables() []string {
 		}
 	}
 	library := variants.NewLibrary()
-	keys = append(keys, "ending."+engine.ForfeitName, "end."+engine.ForfeitName)
+	keys = append(keys, "ending."+engine.ForfeitName, "end."+engine.ForfeitName, "ending."+engine.ResignedName, "ending."+engine.AgreedName)
 	for _, name := range library.Names() {
 		v, _ := library.Load(name)
 		for _, reason := range v.Game.Info().EndReasons {

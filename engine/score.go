@@ -6,26 +6,6 @@ import (
 	"strings"
 )
 
-// What records call the ends that players make by themselves.
-const (
-	ResignedName = "resigned"
-	AgreedName   = "agreed"
-)
-
-// Division reads how players divide what is left, such as 5-7 or 5.5-6.5, the first seat's
-// part first. Where the text is none the list is empty, which is no division.
-func Division(text string) []Score {
-	shares := []Score{}
-	for part := range strings.SplitSeq(text, "-") {
-		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
-		if strings.Trim(strings.TrimSpace(part), "0123456789.") != "" || err != nil || x >= 1e6 || 2*x != math.Trunc(2*x) {
-			return []Score{}
-		}
-		shares = append(shares, Score(2*x))
-	}
-	return shares
-}
-
 // Score is what a game counts (seeds, counters, aiwe, points) in half units,
 // so that a seed shared between two players stays an integer.
 type Score int32
@@ -47,6 +27,20 @@ func (s Score) String() string {
 		text += ".5"
 	}
 	return text
+}
+
+// Division reads how players divide what is left, such as 5-7 or 5.5-6.5, the first seat's
+// part first. Where the text is none the list is empty, which is no division.
+func Division(text string) []Score {
+	shares := []Score{}
+	for part := range strings.SplitSeq(text, "-") {
+		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
+		if strings.Trim(strings.TrimSpace(part), "0123456789.") != "" || err != nil || x >= 1e6 || 2*x != math.Trunc(2*x) {
+			return []Score{}
+		}
+		shares = append(shares, Score(2*x))
+	}
+	return shares
 }
 
 // Return is a seat's share of the win in sixtieths: 60 is a sole win, 30 half
@@ -73,6 +67,12 @@ const Forfeit EndReason = 255
 
 // ForfeitName is what the tables call [Forfeit].
 const ForfeitName = "forfeit"
+
+// What records call the ends that players make by themselves.
+const (
+	ResignedName = "resigned"
+	AgreedName   = "agreed"
+)
 
 // Forfeited is the result of a game that a seat forfeits at a position: the
 // others share the win, and every score stays as it stands there, with no

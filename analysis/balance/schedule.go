@@ -1,6 +1,10 @@
 package balance
 
-import "fmt"
+import (
+	"fmt"
+
+	"houserules/sim/plan"
+)
 
 // Schedule says how many games each part of a search has. It is laid down before
 // the first game.
@@ -102,6 +106,15 @@ func NewSchedule(sets, players int, skill bool, budget int64) (Schedule, error) 
 	s.Race = budget / parts * raceParts
 	s.Narrowest = s.Race / (int64(stay) * each)
 	return s, nil
+}
+
+// Planned is a search as its plan keeps it, with what the budget was divided into.
+func (s *Schedule) Planned(search plan.Balance, level float64, budget int64) plan.Balance {
+	search.Level, search.Budget, search.Race, search.Confirm, search.Narrowest = level, budget, s.Race, s.Confirm, s.Narrowest
+	for _, h := range s.Halving {
+		search.Halving = append(search.Halving, plan.BalanceRound{To: h.To, Keep: h.Keep})
+	}
+	return search
 }
 
 // Most is a number of games of one set that no search goes beyond: in a race

@@ -19,6 +19,15 @@ func Place(index uint64) (match uint64, number int) {
 	return index & (MostMatches - 1), int(index>>matchBits) + 1
 }
 
+// Round says of a recorded game which of a match it is.
+type Round struct {
+	// Game counts from 1.
+	Game int `json:"game"`
+	// Target is the total of points that was agreed; 0 where the rules say when the match is
+	// over.
+	Target int `json:"target,omitempty"`
+}
+
 // CheckOrder reports games that are not those of so many whole matches from the
 // first one on, one match after the other.
 func CheckOrder(games []uint64, starters []uint8, first uint64, matches int) error {

@@ -17,7 +17,6 @@ let confirming = false; // the games are played after the rules were chosen
 let confirmed = ''; // the hash of the rules of which that is true
 let chosenBefore = ''; // the text of rules that a search recommended
 let last = null; // the last answer
-let hunt = null; // the search that goes on, or that has ended
 
 const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
@@ -142,7 +141,7 @@ async function play(t, given) {
     if (t.dead) return; // it is replaced, and its games with it
     t.busy = false;
     if (s === hunt) {
-      failSearch(e.message);
+      endSearch(e.message);
     } else if (s === study) {
       study = null;
       trouble(e);
@@ -235,7 +234,7 @@ async function read(text, name) {
   }
   rules = r;
   draw();
-  if (before !== r.hash) forgetSearch();
+  if (before !== r.hash) endSearch('');
   if (before !== r.hash || !study) await begin();
 }
 
@@ -405,129 +404,6 @@ function show(answer) {
   $('how').textContent = say('lab.how', (100 * answer.alpha).toPrecision(2).replace(/\.?0+$/, ''));
   const seconds = (performance.now() - (study?.from ?? 0)) / 1000;
   $('rate').textContent = study ? say('lab.rate', Math.round(study.came / Math.max(seconds, 0.1))) : '';
-}
-
-// ticks lists the rules that a search may change: at first those that clubs change.
-function ticks() {
-  const was = new Map([...document.querySelectorAll('#find input[type="checkbox"]')].map((x) => [x.value, x.checked]));
-  const boxes = (list) => list.map((k) => {
-    const label = element('label');
-    const box = element('input', undefined, {type: 'checkbox', value: k.path});
-    box.checked = was.get(k.path) ?? (k.club || k.path === 'komi');
-    label.append(box, k.path);
-    label.title = k.doc;
-    return label;
-  });
-  const list = (rules.knobs ?? []).filter((k) => k.searched);
-  const first = (k) => k.club || k.path === 'komi';
-  $('ticks').replaceChildren(...boxes(list.filter(first)));
-  $('more-ticks').replaceChildren(...boxes(list.filter((k) => !first(k))));
-  $('find').hidden = !rules.searchable;
-}
-
-// search looks for the fairest rules among changes of those that are shown.
-async function search() {
-  const vary = [...document.querySelectorAll('#find input[type="checkbox"]')].filter((x) => x.checked).map((x) => x.value);
-  const mine = {again: [], cells: [], over: true, came: 0, asking: false};
-  forgetSearch();
-  hunt = mine;
-  $('search').textContent = say('lab.find-stop');
-  try {
-    const seed = $('seed').value.trim();
-    const {begun, found} = await ask({do: 'find', yaml, find: {vary, agents: players().map((p) => p.name), budget: Math.round(Number($('budget').value)) || 0, seed}});
-    if (mine !== hunt) return;
-    Object.assign(mine, {
-      id: 'search ' + Math.random(), rules: begun.rules, seed, family: rules.family,
-      cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: 0, pace: rules.family + ' ' + plan.agent})),
-    });
-    round(mine, found);
-  } catch (e) {
-    if (mine !== hunt) return;
-    failSearch(e.message);
-  }
-}
-
-// round gives out the games that a search wants next.
-function round(s, found) {
-  s.over = found.over;
-  s.came = 0;
-  s.want = found.wants.length * (found.to - found.from);
-  for (const c of s.cells) c.given = c.from = c.to = 0;
-  for (const i of found.wants) {
-    const c = s.cells[i];
-    c.given = c.from = found.from;
-    c.to = found.to;
-  }
-  showFound(found);
-  if (s.over) $('search').textContent = say('lab.find-start');
-  feed();
-}
-
-// goOn asks for the next round of a search once all games of this one have come.
-async function goOn() {
-  const s = hunt;
-  if (!s || s.over || s.asking || s.came < s.want) return;
-  s.asking = true;
-  try {
-    const {found} = await ask({do: 'next'});
-    s.asking = false;
-    if (s === hunt) round(s, found);
-  } catch (e) {
-    if (s !== hunt) return;
-    failSearch(e.message);
-  }
-}
-
-function stopSearch() {
-  hunt = null;
-  $('search').textContent = say('lab.find-start');
-}
-
-function forgetSearch() {
-  failSearch('');
-  delete $('found').dataset.verdict;
-}
-
-function failSearch(why) {
-  stopSearch();
-  $('found').replaceChildren();
-  sayFound(why ? [why] : []);
-}
-
-// sayFound says sentences, to screen readers where they are new.
-function sayFound(list) {
-  if ($('found-said').textContent !== list.join('')) $('found-said').replaceChildren(...list.map((text) => element('p', text, {class: 'sentence'})));
-}
-
-// showFound shows how a search stands.
-function showFound(found) {
-  const parts = [];
-  sayFound(found.sentences);
-  $('found').dataset.verdict = found.verdict ?? '';
-  if (found.yaml) {
-    const take = element('button', say('lab.find-take'), {type: 'button', id: 'take'});
-    take.addEventListener('click', () => {
-      chosenBefore = found.yaml; // and the games that are watched from now on are new
-      $('seed').value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
-      read(found.yaml);
-    });
-    parts.push(take);
-  }
-  if (found.candidates.length) {
-    const table = element('table');
-    table.append(element('caption', say('lab.find-candidates')));
-    const head = table.createTHead().insertRow();
-    for (const key of ['lab.find-change', 'lab.find-unfairness', 'lab.find-state']) head.append(element('th', say(key), {scope: 'col'}));
-    const body = table.createTBody();
-    for (const c of found.candidates) {
-      const row = body.insertRow();
-      row.dataset.state = c.state;
-      row.append(element('th', c.changes, {scope: 'row'}), element('td', c.unfairness.text), element('td', c.word));
-    }
-    parts.push(table);
-    if (found.others) parts.push(element('p', say('lab.find-more', found.others), {class: 'quiet-text'}));
-  }
-  $('found').replaceChildren(...parts);
 }
 
 // quoted is a word of a command line.
@@ -730,9 +606,7 @@ function listen() {
     begin();
   });
   $('search').addEventListener('click', () => {
-    if (hunt && !hunt.over) {
-      failSearch(say('lab.find-stopped'));
-    } else if (hunt && !hunt.cells.length) stopSearch(); // it is still being laid out
+    if (hunt && !hunt.over) endSearch(say('lab.find-stopped'));
     else if (rules?.playable) search();
   });
   $('link').addEventListener('click', async () => {

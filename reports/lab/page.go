@@ -40,6 +40,8 @@ var (
 	worker string
 	//go:embed lab.js
 	script string
+	//go:embed find.js
+	findScript string
 	//go:embed lab.css
 	style string
 	//go:embed lab.html.tmpl
@@ -125,7 +127,7 @@ func (p *Page) text() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	code := "\n" + playable.WordsScript() + "\n" + playable.BoardScript() + "\n" + script
+	code := "\n" + playable.WordsScript() + "\n" + playable.BoardScript() + "\n" + findScript + "\n" + script
 	looks := "\n" + playable.Style() + style
 	var out bytes.Buffer
 	safe := printable.NewWriter(&out)

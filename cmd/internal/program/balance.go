@@ -154,8 +154,6 @@ func scheduleOf(b *sim.Balance, games int64) (balance.Schedule, error) {
 
 // balancePlan divides the budget of a search and plans it.
 func (a *app) balancePlan(ctx context.Context, cmd *cobra.Command, b *sim.Balance, dir string, o *balanceOptions) (*plan.Plan, error) {
-	search := b.Search
-	search.Level, search.Minutes = balanceLevel, b.Budget.Minutes
 	games, err := a.budgetOf(ctx, b, dir)
 	if err != nil {
 		return nil, err
@@ -170,13 +168,11 @@ func (a *app) balancePlan(ctx context.Context, cmd *cobra.Command, b *sim.Balanc
 	schedule, err := scheduleOf(b, games)
 	if err != nil {
 		d := b.At("budget").Diagnostic(fmt.Sprintf("budget: %v for %d candidates and %s%s; allow fewer values or changes, or more games",
-			err, len(b.Variants), counted(len(search.Players), "player", "players"), about))
+			err, len(b.Variants), counted(len(b.Search.Players), "player", "players"), about))
 		return nil, diag.List{d}.Err()
 	}
-	search.Budget, search.Race, search.Confirm, search.Narrowest = games, schedule.Race, schedule.Confirm, schedule.Narrowest
-	for _, h := range schedule.Halving {
-		search.Halving = append(search.Halving, plan.BalanceRound{To: h.To, Keep: h.Keep})
-	}
+	search := schedule.Planned(b.Search, balanceLevel, games)
+	search.Minutes = b.Budget.Minutes
 	var seed uint64
 	if b.Seed != nil && !cmd.Flags().Changed("seed") {
 		seed = *b.Seed

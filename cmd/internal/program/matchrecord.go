@@ -17,16 +17,8 @@ import (
 // is over, or the total of points that was agreed. The tag Round has the game's number.
 const matchTag = "Match"
 
-// ofMatch says of a recorded game which of a match it is.
-type ofMatch struct {
-	// Game counts from 1.
-	Game int `json:"game"`
-	// Target is the total of points that was agreed; 0 where the rules say when it is over.
-	Target int `json:"target,omitempty"`
-}
-
-// tag is what stands in Oware Game Notation.
-func (m ofMatch) tag() string {
+// tagOf is what stands in Oware Game Notation.
+func tagOf(m matchplay.Round) string {
 	if m.Target == 0 {
 		return "rules"
 	}
@@ -34,7 +26,7 @@ func (m ofMatch) tag() string {
 }
 
 // matchOf reads the tags of a record; nil where it is of no match.
-func matchOf(r *ogn.Record) *ofMatch {
+func matchOf(r *ogn.Record) *matchplay.Round {
 	match, ok := r.Tag(matchTag)
 	round, numbered := r.Tag(ogn.TagRound)
 	number, err := strconv.Atoi(round.Value)
@@ -45,7 +37,7 @@ func matchOf(r *ogn.Record) *ofMatch {
 	if err != nil && match.Value != "rules" {
 		return nil
 	}
-	return &ofMatch{number, target}
+	return &matchplay.Round{Game: number, Target: target}
 }
 
 // toldMatch is a match as the records of a file tell it, a game after the other.
@@ -62,14 +54,14 @@ type toldMatch struct {
 
 // add counts a game that was played again, by its players and its outcome; over is false
 // where it did not end.
-func (m *toldMatch) add(v *variants.Variant, of *ofMatch, players []string, o engine.Outcome, over bool) {
+func (m *toldMatch) add(v *variants.Variant, of *matchplay.Round, players []string, o engine.Outcome, over bool) {
 	if of == nil || m.err != nil {
 		return
 	}
 	m.err = m.count(v, *of, players, o, over)
 }
 
-func (m *toldMatch) count(v *variants.Variant, of ofMatch, players []string, o engine.Outcome, over bool) error {
+func (m *toldMatch) count(v *variants.Variant, of matchplay.Round, players []string, o engine.Outcome, over bool) error {
 	if len(players) != 2 || players[0] == players[1] {
 		return fmt.Errorf("game %d of the match has the players %q: two of different names play a match", of.Game, players)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"houserules/configs/words"
 	"houserules/engine"
+	"houserules/engine/matchplay"
 	"houserules/variants"
 )
 
@@ -104,8 +105,8 @@ type gameLine struct {
 	End    any             `json:"end_reason"`
 	Scores json.RawMessage `json:"scores"`
 	// Agents and Match are those of a game of a match.
-	Agents []string `json:"agents"`
-	Match  *ofMatch `json:"match"`
+	Agents []string         `json:"agents"`
+	Match  *matchplay.Round `json:"match"`
 }
 
 // stopped says how the players ended the game themselves, and with which scores;

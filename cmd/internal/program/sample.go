@@ -15,6 +15,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/mancala/ogn"
+	"houserules/engine/matchplay"
 	"houserules/sim"
 
 	"houserules/variants"
@@ -128,7 +129,7 @@ type recordLine struct {
 	Scores    []float64 `json:"scores"`
 	Returns   []float64 `json:"returns"`
 	// Match is set of games of a match at the table.
-	Match *ofMatch `json:"match,omitempty"`
+	Match *matchplay.Round `json:"match,omitempty"`
 }
 
 func writeRecord(w *bufio.Writer, format string, v *variants.Variant, r *sim.GameRecord) error {

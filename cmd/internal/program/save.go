@@ -14,6 +14,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/mancala/ogn"
+	"houserules/engine/matchplay"
 	"houserules/sim/confined"
 	"houserules/variants"
 )
@@ -112,7 +113,7 @@ func (t *sitting) writeOGN(a *app, b *bytes.Buffer, seed uint64) error {
 	r.Set(ogn.TagSeed, strconv.FormatUint(seed, 10))
 	if t.round > 0 {
 		r.Set(ogn.TagRound, strconv.Itoa(t.round))
-		r.Set(matchTag, ofMatch{t.round, t.target}.tag())
+		r.Set(matchTag, tagOf(matchplay.Round{Game: t.round, Target: t.target}))
 	}
 	return r.Write(b)
 }
@@ -122,7 +123,7 @@ func (t *sitting) writeOGN(a *app, b *bytes.Buffer, seed uint64) error {
 func (t *sitting) writeLine(b *bytes.Buffer) error {
 	line := recordLine{Variant: t.v.Name, Agents: t.players(), Start: t.start, Moves: []string{}, Final: t.state.Position(), Returns: []float64{}}
 	if t.round > 0 {
-		line.Match = &ofMatch{t.round, t.target}
+		line.Match = &matchplay.Round{Game: t.round, Target: t.target}
 	}
 	for _, p := range t.played {
 		line.Moves = append(line.Moves, p.text)

@@ -101,13 +101,8 @@ func (d *Desk) find(text string, asked Wanted) (*Begun, *Found, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	want := s.balance.Search
-	want.Level, want.Budget = analysis.DefaultLevel, asked.Budget
-	want.Race, want.Confirm, want.Narrowest = schedule.Race, schedule.Confirm, schedule.Narrowest
-	for _, h := range schedule.Halving {
-		want.Halving = append(want.Halving, plan.BalanceRound{To: h.To, Keep: h.Keep})
-	}
-	if s.plan, err = s.balance.Plan(asked.Seed, table.None, want, schedule.Most()); err != nil {
+	planned := schedule.Planned(s.balance.Search, analysis.DefaultLevel, asked.Budget)
+	if s.plan, err = s.balance.Plan(asked.Seed, table.None, planned, schedule.Most()); err != nil {
 		return nil, nil, err
 	}
 	b, err := begun(s.plan)

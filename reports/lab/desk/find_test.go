@@ -13,7 +13,6 @@ import (
 	"houserules/analysis/question"
 	"houserules/reports/lab/desk"
 	"houserules/sim"
-	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -68,12 +67,7 @@ func foundInFolder(t *testing.T, yaml string, vary, players []string, budget int
 	if err != nil {
 		t.Fatal(err)
 	}
-	search := b.Search
-	search.Level, search.Budget, search.Race, search.Confirm, search.Narrowest = analysis.DefaultLevel, budget, schedule.Race, schedule.Confirm, schedule.Narrowest
-	for _, h := range schedule.Halving {
-		search.Halving = append(search.Halving, plan.BalanceRound{To: h.To, Keep: h.Keep})
-	}
-	p, err := b.Plan(seed, table.None, search, schedule.Most())
+	p, err := b.Plan(seed, table.None, schedule.Planned(b.Search, analysis.DefaultLevel, budget), schedule.Most())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +105,8 @@ func TestFindAsOnATerminal(t *testing.T) {
 		budget        int64
 	}{
 		{[]string{"board.seeds", "grand_slam"}, []string{"random", "greedy"}, 120_000},
-		{[]string{"board.seeds", "grand_slam", "feeding", "komi"}, []string{"random"}, 150_000},
+		{[]string{"board.seeds", "grand_slam", "feeding"}, []string{"random"}, 250_000},
+		{[]string{"board.seeds", "grand_slam", "komi"}, []string{"random"}, 150_000},
 	} {
 		find := map[string]any{"vary": c.vary, "agents": c.players, "budget": c.budget, "seed": "7"}
 		got := searched(t, desk.New("en"), club, find, rand.New(rand.NewPCG(3, 1)))
@@ -124,9 +119,13 @@ func TestFindAsOnATerminal(t *testing.T) {
 		if slices.Contains(c.vary, "komi") {
 			continue // of which the folder's search here has none
 		}
+		halved := slices.Contains(c.vary, "feeding")
 		want := foundInFolder(t, club, c.vary, c.players, c.budget, 7)
 		if got.Games != want.Games || got.Verdict != want.Confirmation.Verdict.String() || len(got.Candidates)+got.Others != len(want.Entries) {
 			t.Errorf("%+v\nin a folder %d games, %v", got, want.Games, want.Confirmation.Verdict)
+		}
+		if dropped := slices.ContainsFunc(want.Entries, func(e balance.Entry) bool { return e.State == balance.NotRaced }); dropped != halved {
+			t.Errorf("%v: dropped before the race: %v", c.vary, dropped)
 		}
 		best := want.Entries[want.Region[0]].Unfairness
 		if u := got.Candidates[0].Unfairness; u.Value != 100*best.Value || u.Lo != 100*best.Lo || u.Hi != 100*best.Hi {

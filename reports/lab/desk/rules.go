@@ -73,9 +73,11 @@ type Knob struct {
 	Parent string `json:"parent,omitempty"`
 	// Own is set where the page's text sets it.
 	Own bool `json:"own"`
-	// Club is set of rules that clubs change, Searched of those that a search may change.
+	// Club is set of rules that clubs change, Searched of those that a search may change, and
+	// Ticked of those that it changes unless somebody says otherwise.
 	Club     bool   `json:"club"`
 	Searched bool   `json:"searched"`
+	Ticked   bool   `json:"ticked"`
 	Doc      string `json:"doc"`
 	// Takes says what may stand there, in words. Values are all of it, where these are few.
 	Takes  string   `json:"takes"`
@@ -198,9 +200,9 @@ func knobs(v, parent *variants.Variant) []Knob {
 			docs[doc.Path] = doc
 		}
 	}
-	club := map[string]bool{} // whether clubs try several values; else one goes along
+	club, tried := map[string]bool{}, map[string]bool{"komi": true}
 	for _, k := range v.ClubKnobs() {
-		club[k.Knob] = k.Lists()
+		club[k.Knob], tried[k.Knob] = true, k.Lists() // else it goes along with others
 	}
 	var list []Knob
 	for _, k := range v.Resolved() {
@@ -218,7 +220,8 @@ func knobs(v, parent *variants.Variant) []Knob {
 				x.Values = append(x.Values, Choice{value, meaning[value]})
 			}
 		}
-		x.Searched = len(x.Values) > 1 || club[x.Path] || x.Path == "komi"
+		x.Ticked = tried[x.Path]
+		x.Searched = x.Ticked || len(x.Values) > 1
 		list = append(list, x)
 	}
 	return list

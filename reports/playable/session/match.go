@@ -17,6 +17,7 @@ type match struct {
 	starter matchplay.Player
 	target  int
 	seed    uint64
+	names   []string // of the page's two players
 	// swapped is set where lots made the page's second player the first one of the match.
 	swapped bool
 	// drawn is set where lots say who starts this game.
@@ -31,7 +32,7 @@ func newMatch(g engine.Game, setup Setup, seed uint64) (*match, error) {
 	if err != nil {
 		return nil, fmt.Errorf("a match: %w", err)
 	}
-	m := &match{rules: rules, before: matchplay.New(rules), starter: matchplay.First, target: setup.Target, seed: seed, drawn: setup.Lots}
+	m := &match{rules: rules, before: matchplay.New(rules), starter: matchplay.First, target: setup.Target, seed: seed, names: setup.Seats, drawn: setup.Lots}
 	m.swapped = setup.Lots && m.streams().Stream(engine.PurposeLot).Word(0)>>63 == 1
 	return m, nil
 }
@@ -51,8 +52,8 @@ func (m *match) place(p matchplay.Player) int {
 }
 
 // seated are the names by seat: whoever starts has the first one.
-func (m *match) seated(names []string) []string {
-	return []string{names[m.place(m.starter)], names[m.place(m.starter.Other())]}
+func (m *match) seated() []string {
+	return []string{m.names[m.place(m.starter)], m.names[m.place(m.starter.Other())]}
 }
 
 // now is the match with this game, where it is over.
@@ -117,7 +118,6 @@ func (s *Session) Next(side string) error {
 	}
 	m := s.match
 	winner := now.Chooses()
-	names := s.byPlayer()
 	m.lines, m.before = append(m.lines, line), now
 	switch side {
 	case startsNext:
@@ -129,14 +129,7 @@ func (s *Session) Next(side string) error {
 	}
 	m.drawn = m.rules.Starter == matchplay.Lots
 	s.begin()
-	return s.seat(m.seated(names))
-}
-
-// byPlayer are the names of the page's two players.
-func (s *Session) byPlayer() []string {
-	names := make([]string, 2)
-	names[s.match.place(s.match.starter)], names[s.match.place(s.match.starter.Other())] = s.seats[0], s.seats[1]
-	return names
+	return s.seat(m.seated())
 }
 
 // Match is what a page shows of a match. Its players are those of the page, 1 and 2.

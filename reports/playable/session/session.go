@@ -91,7 +91,7 @@ func (s *Session) Open(setup Setup) error {
 	}
 	seats := setup.Seats
 	if next.match != nil {
-		seats = next.match.seated(seats)
+		seats = next.match.seated()
 	}
 	if err := next.seat(seats); err != nil {
 		return err

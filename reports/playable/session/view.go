@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"houserules/engine"
+	"houserules/engine/matchplay"
 	"houserules/engine/rules"
 )
 
@@ -147,24 +148,17 @@ func (s *Session) moves(d *engine.Drawing) []Move {
 
 // record is the game as a line of JSON, as `sample` and `play` write it.
 type record struct {
-	Variant   string    `json:"variant"`
-	Game      uint64    `json:"game"`
-	Agents    []string  `json:"agents"`
-	Start     string    `json:"start"`
-	Moves     []string  `json:"moves"`
-	Final     string    `json:"final"`
-	Plies     int       `json:"plies"`
-	EndReason string    `json:"end_reason"`
-	Scores    []float64 `json:"scores"`
-	Returns   []float64 `json:"returns"`
-	Match     *ofMatch  `json:"match,omitempty"`
-}
-
-// ofMatch says of a recorded game which of a match it is, and to how many points the players
-// agreed to play; 0 where the rules say when the match is over.
-type ofMatch struct {
-	Game   int `json:"game"`
-	Target int `json:"target,omitempty"`
+	Variant   string           `json:"variant"`
+	Game      uint64           `json:"game"`
+	Agents    []string         `json:"agents"`
+	Start     string           `json:"start"`
+	Moves     []string         `json:"moves"`
+	Final     string           `json:"final"`
+	Plies     int              `json:"plies"`
+	EndReason string           `json:"end_reason"`
+	Scores    []float64        `json:"scores"`
+	Returns   []float64        `json:"returns"`
+	Match     *matchplay.Round `json:"match,omitempty"`
 }
 
 // Record writes the game so far as a line that `houserules replay` reads; of a match all
@@ -187,7 +181,7 @@ func (s *Session) line() (string, error) {
 		}
 	}
 	if s.match != nil {
-		r.Match = &ofMatch{s.match.before.Games + 1, s.match.target}
+		r.Match = &matchplay.Round{Game: s.match.before.Games + 1, Target: s.match.target}
 		if r.Agents = slices.Clone(s.seats); r.Agents[0] == r.Agents[1] { // a record knows players by their names
 			for seat, p := range []int{s.match.place(s.match.starter), s.match.place(s.match.starter.Other())} {
 				r.Agents[seat] += fmt.Sprintf(" %d", p+1)

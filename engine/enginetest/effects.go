@@ -112,7 +112,7 @@ func (s *settings) name(of any, path string) string {
 func lawEffect(t *trial) error {
 	t.run()
 	t.effectsOnce.Do(func() {
-		if !t.thorough {
+		if t.depth == found {
 			return
 		}
 		used := map[string]bool{}
@@ -124,6 +124,7 @@ func lawEffect(t *trial) error {
 		r := rand.New(rand.NewPCG(t.f.Seed, 0x656666))
 		for _, path := range t.pairs.knobs {
 			ids, knobSilent := t.pairs.of[path], said(path)
+			enough := t.depth == each && t.effects.moved[path]
 			for i, b := range ids {
 				for _, a := range ids[:i] {
 					x, y := t.pairs.list[a].name, t.pairs.list[b].name
@@ -132,7 +133,10 @@ func lawEffect(t *trial) error {
 					switch {
 					case silent && apart:
 						t.silent.add("%s is in Silent, but is played otherwise than %s", x, y)
-					case !silent && !apart && !t.tellApart(r, a, b):
+					case silent || apart || enough:
+					case t.tellApart(r, a, b):
+						enough = t.depth == each
+					default:
 						t.silent.add("%s: all games that were tried are alike; add a root in which they are not, or say in Silent why there is none", both)
 					}
 				}

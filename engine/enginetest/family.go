@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -55,8 +56,7 @@ type Family struct {
 	Silent map[string]string
 	// Combinations is the number of rule sets with several knobs changed at
 	// once; 0 means 400. Games is how many games are compared of each rule set;
-	// 0 means 24. Both are smaller with -short, and Combinations is halved unless
-	// Long is set, when it is larger.
+	// 0 means 24. Both are smaller unless Long is set, when there are more combinations.
 	Combinations, Games int
 	// Seed varies the combinations.
 	Seed uint64
@@ -103,6 +103,8 @@ func AllFamily() []FamilyLaw {
 // FamilyLaws checks every law on the family, each as a subtest of its name.
 func FamilyLaws(t *testing.T, f Family) {
 	t.Helper()
+	// Thousands of rule sets are forgotten soon: collecting them seldom costs less.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	tr := newTrial(f, asked())
 	for _, l := range AllFamily() {
 		t.Run(l.Name, func(t *testing.T) {

@@ -98,7 +98,7 @@ func (t *trial) judge(name func() string, g *game, laws []string) {
 	if t.f.Options != nil {
 		o = t.f.Options(g.game)
 	}
-	o.Games, o.Plies, o.Depth = min(2, g.rows.Len), 40, 1
+	o.Games, o.Plies, o.Depth = min(t.looks[0], g.rows.Len), t.looks[1], 1
 	for _, l := range All() {
 		if !slices.Contains(laws, l.Name) {
 			continue

@@ -86,10 +86,16 @@ func (p *pairs) openPairs(c *cover) [][2]int {
 func (t *trial) coverPairs() {
 	t.run()
 	t.pairsOnce.Do(func() {
-		if !t.thorough {
+		names := slices.Sorted(maps.Keys(t.pairs.doors)) // "" is the first
+		switch t.depth {
+		case found:
+			return
+		case each:
+			for _, name := range names {
+				t.coverSettings(name)
+			}
 			return
 		}
-		names := slices.Sorted(maps.Keys(t.pairs.doors)) // "" is the first
 		for _, name := range names {
 			t.coverDoor(name)
 		}
@@ -100,6 +106,20 @@ func (t *trial) coverPairs() {
 			}
 		}
 	})
+}
+
+// coverSettings plays a rule set with each setting that was not yet played through a
+// door and can be.
+func (t *trial) coverSettings(door string) {
+	r, c := rand.New(rand.NewPCG(t.f.Seed, 0x73657474)), t.pairs.doors[door]
+	for id := range t.pairs.list {
+		if len(c.with[id]) > 0 {
+			continue
+		}
+		if of := t.having(door, r, id); of != nil {
+			t.playPairs(door, of)
+		}
+	}
 }
 
 // coverDoor plays the open pairs of a door.

@@ -23,9 +23,11 @@ type trial struct {
 	f Family
 	// roots is with how many roots each value of a knob is played.
 	roots int
-	// thorough asks for all pairs of settings and all effects.
-	thorough bool
-	once     sync.Once
+	// depth says which settings are sought that no rule set happened to have.
+	depth depth
+	// looks are how many games and plies of a rule set the laws of games see.
+	looks [2]int
+	once  sync.Once
 
 	// What each law found wrong, by its name.
 	values, compile, doors, laws, prose, uncovered, silent faults
@@ -68,30 +70,49 @@ type game struct {
 // effort says how much a trial plays, by what the family asks for.
 type effort struct {
 	roots               int
-	thorough            bool // all pairs and effects
+	depth               depth
+	looks               [2]int
 	combinations, games func(int) int
 }
 
+// depth is how far a trial goes for settings of knobs.
+type depth int
+
+const (
+	// found leaves it at those that were met by the way.
+	found depth = iota
+	// each seeks every setting through every door, and an effect of every knob.
+	each
+	// every seeks every two settings of different knobs through every door, and what
+	// tells every two settings of a knob apart.
+	every
+)
+
 // usual is what the family asks for.
 func usual() effort {
-	return effort{5, true, func(n int) int { return n }, func(n int) int { return n }}
+	return effort{5, every, [2]int{2, 40}, func(n int) int { return n }, func(n int) int { return n }}
 }
 
-// asked is more where the environment asks for long walks, else less than usual, and
-// still less with -short.
+// brief tries every value, every knob and every setting of every door once.
+func brief() effort {
+	return effort{1, each, [2]int{1, 20}, func(n int) int { return n / 4 }, func(n int) int { return (n + 1) / 2 }}
+}
+
+// asked is brief, or more where the environment asks for long walks, and still less
+// with -short.
 func asked() effort {
 	e := usual()
 	switch {
 	case testing.Short():
-		e.roots, e.thorough = 1, false
+		e = brief()
+		e.depth = found
 		e.combinations, e.games = func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
 	case Soak():
 		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
 	case Long():
 		e.roots, e.combinations = 8, func(n int) int { return 3 * n }
 	default:
-		e.roots = 2
-		e.combinations, e.games = func(n int) int { return n / 4 }, func(n int) int { return (n + 1) / 2 }
+		e = brief()
 	}
 	return e
 }
@@ -108,7 +129,7 @@ func newTrial(f Family, e effort) *trial {
 	}
 	f.Combinations, f.Games = e.combinations(f.Combinations), e.games(f.Games)
 	return &trial{
-		f: f, roots: e.roots, thorough: e.thorough, tried: map[string]int{}, played: map[string]bool{}, bases: map[any]*game{}, said: map[string]bool{},
+		f: f, roots: e.roots, depth: e.depth, looks: e.looks, tried: map[string]int{}, played: map[string]bool{}, bases: map[any]*game{}, said: map[string]bool{},
 		told: map[string]bool{}, judged: map[string]bool{}, claims: map[string]int{},
 		pairs: newPairs(f), effects: newEffects(),
 	}

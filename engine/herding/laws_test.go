@@ -52,14 +52,14 @@ func TestLaws(t *testing.T) {
 			r.Board.Generate = drawn(func(g *Generate) { g.Seed, g.Water = 7, [2]int{6, 10} })
 		},
 	}
-	games := 1 // the laws of the family try each knob, too
+	games, plies := 1, 50 // the laws of the family try each knob, too
 	if enginetest.Long() {
-		games = 3
+		games, plies = 3, 90
 	}
 	for name, change := range variants {
 		t.Run(name, func(t *testing.T) {
 			g := game(t, change)
-			o := enginetest.Options{Games: games, Plies: 90, Depth: 1, Conserved: conserved(g), BadActions: []string{"a5:4,4", "a1:25,0", "w0:1,1", "each:1235", "average:5", "N7", "1243", "starts:5", "starts:0", "c4", "o1", "b7"}}
+			o := enginetest.Options{Games: games, Plies: plies, Depth: 1, Conserved: conserved(g), BadActions: []string{"a5:4,4", "a1:25,0", "w0:1,1", "each:1235", "average:5", "N7", "1243", "starts:5", "starts:0", "c4", "o1", "b7"}}
 			enginetest.Laws(t, g, o)
 		})
 	}

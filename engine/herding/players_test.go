@@ -91,9 +91,13 @@ func share(g *Game, rows *engine.Rows) sample {
 	return sampled(rows, func(i int) float64 { return rows.Return[g.herders][i].Float() })
 }
 
+// games is how many of some games are played: a third unless LONG_TESTS=1 asks for all.
 func games(full int) int {
-	if testing.Short() {
+	switch {
+	case testing.Short():
 		return full / 8
+	case !enginetest.Long():
+		return full / 3
 	}
 	return full
 }
@@ -208,15 +212,15 @@ func TestWolfLooksAhead(t *testing.T) {
 // TestPlayersInEverySeat: one name fills all seats of a line-up, under odd
 // rules too, and plays only legal actions.
 func TestPlayersInEverySeat(t *testing.T) {
-	games := 2
+	games, rounds := 1, 2
 	if enginetest.Long() {
-		games = 8
+		games, rounds = 8, 6
 	}
 	for _, p := range Players() {
 		for i := range 2 * p.Levels {
 			level, odd := i/2+1, i%2 == 1
 			g := game(t, func(r *Rules) {
-				r.Herders, r.Limit.Rounds, r.Scoring = 3, 6, ScoringPoints
+				r.Herders, r.Limit.Rounds, r.Scoring = 3, rounds, ScoringPoints
 				r.Awethi = Awethi{Average: RoundUp, Path: PathFree, Stuck: StuckHome}
 				r.Catch.By, r.Wairgka.Choice, r.Wairgka.Path = TrapperOwner, ChoiceInTurn, PathSimple
 				r.Wairgka.Unleashed = UnleashedStart

@@ -124,6 +124,10 @@ func wide(columns, lines int) string {
 // TestWideBoards: boards that are wider than grids can be have words of their own, and are
 // played through every door as the model plays them.
 func TestWideBoards(t *testing.T) {
+	games := 20
+	if enginetest.Long() {
+		games = 100
+	}
 	for _, size := range [][2]int{{12, 5}, {20, 3}, {8, 8}, {5, 12}, {3, 21}, {26, 4}, {11, 11}, {9, 12}} {
 		for _, steps := range []Steps{StepsAny, StepsNotBackward} {
 			r := Default()
@@ -132,7 +136,7 @@ func TestWideBoards(t *testing.T) {
 			if size[0]*size[1] > WordPoints != (len(fastDoors(g)) == 0) {
 				t.Errorf("%v: doors %v", size, fastDoors(g))
 			}
-			if err := allDoors(g, 5, 0, 100); err != nil {
+			if err := allDoors(g, 5, 0, games); err != nil {
 				t.Errorf("%v: %v", size, err)
 			}
 			if err := against(g, 1); err != nil {

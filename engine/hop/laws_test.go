@@ -23,12 +23,16 @@ func TestLaws(t *testing.T) {
 		r.Opening, r.Starts, r.Handicap = sides.OpeningPie, StartsSecond, Handicap{Second: 2}
 	})
 	sets["second starts"] = with(alquerque(), func(r *Rules) { r.Starts = StartsSecond })
+	games, plies := 2, 50
+	if enginetest.Long() {
+		games, plies = 4, 80
+	}
 	for name, r := range sets {
 		t.Run(name, func(t *testing.T) {
 			own := mustNew(t, r)
 			g := Seat(own)
 			o := enginetest.Options{
-				Games: 4, Plies: 80, Depth: 2, HistoryEnds: []string{"repetition"},
+				Games: games, Plies: plies, Depth: 2, HistoryEnds: []string{"repetition"},
 				BadActions: []string{"E5", "E5-", "E3xE5x", "e3-e5", "A1-A1", "PASS"},
 				Conserved:  conserved(own),
 			}

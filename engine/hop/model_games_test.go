@@ -113,7 +113,7 @@ func against(g *Game, seed uint64) error {
 
 // TestModel plays random games ply by ply on the state and on the model.
 func TestModel(t *testing.T) {
-	games := 4
+	games := 2
 	if enginetest.Long() {
 		games = 12
 	}
@@ -131,7 +131,7 @@ func TestModel(t *testing.T) {
 
 // TestModelOnRandomRules does the same under random rules.
 func TestModelOnRandomRules(t *testing.T) {
-	sets := 60
+	sets := 25
 	if enginetest.Long() {
 		sets = 250
 	}

@@ -323,6 +323,10 @@ var refereed = []struct {
 
 // TestRefereePerft: the engine counts as many sequences of plies as the referee.
 func TestRefereePerft(t *testing.T) {
+	most := 4 // plies
+	if enginetest.Long() {
+		most = 5
+	}
 	for _, c := range refereed {
 		g := mustNew(t, builtins()[c.game])
 		s, r := g.New(), newReferee(c.game)
@@ -333,7 +337,7 @@ func TestRefereePerft(t *testing.T) {
 			}
 			r.from(c.from)
 		}
-		depth := min(5, len(c.counts))
+		depth := min(most, len(c.counts))
 		want := make([]uint64, depth)
 		r.perft(depth, want)
 		got, err := engine.Perft(s, len(c.counts))
@@ -345,7 +349,7 @@ func TestRefereePerft(t *testing.T) {
 
 // TestReferee plays random games on the engine and on the referee, ply by ply.
 func TestReferee(t *testing.T) {
-	games := 60
+	games := 20
 	switch {
 	case enginetest.Soak():
 		games = 10_000

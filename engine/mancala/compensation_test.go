@@ -6,6 +6,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/enginetest"
 	"houserules/engine/mancala"
 	"houserules/engine/mancala/doors"
 )
@@ -100,6 +101,9 @@ func TestKomiShiftsTheLead(t *testing.T) {
 		games := 300
 		if lineup != "random" {
 			games = 60
+		}
+		if !enginetest.Long() {
+			games /= 3
 		}
 		for _, name := range []string{"french", "catalan"} {
 			without := randomRows(t, sheetRules()[name], lineup, games)

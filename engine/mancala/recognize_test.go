@@ -113,9 +113,13 @@ func TestNothingComesBackTooSoon(t *testing.T) {
 // TestRecognitionUnderSettings: the law of keys under each of the settings, where
 // a position that comes back ends the game.
 func TestRecognitionUnderSettings(t *testing.T) {
+	sets := 4
+	if enginetest.Long() {
+		sets = 12
+	}
 	for i, setting := range settings {
 		t.Run(setting.name, func(t *testing.T) {
-			for k := range 12 {
+			for k := range sets {
 				r := rand.New(rand.NewPCG(uint64(k), uint64(i)))
 				rules := circles(r, setting.set)
 				rules.End.Repetition.Count = 2

@@ -168,10 +168,8 @@ func show(r *mancala.Rules) string {
 
 // TestSheetsAgainstReferee plays the four rule sets.
 func TestSheetsAgainstReferee(t *testing.T) {
-	games := 150
+	games := 80
 	switch {
-	case testing.Short():
-		games = 100
 	case enginetest.Soak():
 		games = 10_000
 	case enginetest.Long():
@@ -204,12 +202,12 @@ func TestSheetsAgainstReferee(t *testing.T) {
 
 // TestRandomRulesAgainstReferee plays rules that nobody has thought of.
 func TestRandomRulesAgainstReferee(t *testing.T) {
-	sets, games, least := 200, 6, 3
+	sets, games, least := 120, 4, 1
 	switch {
 	case testing.Short():
-		sets, least = 120, 1
+		sets = 100
 	case enginetest.Long():
-		sets, least = 300, 5
+		sets, games, least = 300, 6, 5
 	}
 	f := family()
 	ends := map[string]int{}

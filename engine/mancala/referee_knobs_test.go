@@ -37,7 +37,7 @@ func TestBuiltinsAgainstReferee(t *testing.T) {
 // that change what may be sown, where captures are made, and what must be left to
 // the opponent.
 func TestSettingsAgainstReferee(t *testing.T) {
-	games := 60
+	games := 20
 	switch {
 	case enginetest.Soak():
 		games = 2000

@@ -50,10 +50,14 @@ func lawOptions(r *mancala.Rules) enginetest.Options {
 }
 
 func TestSheetsKeepTheLaws(t *testing.T) {
+	games := 3
+	if enginetest.Long() {
+		games = 8
+	}
 	for name, rules := range sheetRules() {
 		t.Run(name, func(t *testing.T) {
 			o := lawOptions(rules)
-			o.Games = 8
+			o.Games = games
 			enginetest.Laws(t, mustGame(t, rules), o)
 		})
 	}
@@ -177,12 +181,9 @@ func countLines(r *referee, counts []uint64) {
 // one seed in 150,000.
 func TestAbapaStatistics(t *testing.T) {
 	const elsewhere = 200000
-	games := 40000
-	switch {
-	case testing.Short():
-		games = 10000
-	case enginetest.Long():
-		games = 100000
+	games := 10_000
+	if enginetest.Long() {
+		games = 100_000
 	}
 	share := func(rows *engine.Rows, holds func(i int) bool) float64 {
 		n := 0

@@ -35,7 +35,7 @@ func book(t *testing.T, r *mancala.Rules, seeds int) *endgames.Book {
 // trees that know all that was played.
 func TestMovesInGames(t *testing.T) {
 	const seeds = 6
-	games := 8
+	games := 5
 	if enginetest.Long() {
 		games = 150
 	}

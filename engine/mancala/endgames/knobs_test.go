@@ -15,7 +15,7 @@ import (
 // in the way that its rules allow: who adds a knob that tables of rows do not know, and
 // forgets to say so, finds out here.
 func TestWaysOfEveryKnob(t *testing.T) {
-	seeds := 5
+	seeds := 4
 	if enginetest.Long() {
 		seeds = 7
 	}

@@ -13,7 +13,7 @@ import (
 // most, and no more moves are listed than the bound says. All built-in rules, on boards
 // of two to six houses.
 func TestMemoryBounds(t *testing.T) {
-	sizes := []struct{ houses, seeds int }{{2, 24}, {3, 15}, {4, 12}, {5, 9}, {6, 8}}
+	sizes := []struct{ houses, seeds int }{{2, 20}, {3, 9}, {4, 7}, {5, 5}, {6, 4}}
 	if enginetest.Long() {
 		sizes = []struct{ houses, seeds int }{{2, 50}, {3, 32}, {4, 21}, {5, 15}, {6, 13}}
 	}

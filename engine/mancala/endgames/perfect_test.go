@@ -94,9 +94,9 @@ func (p *perfect) against(s *mancala.State, me engine.Seat, least int) {
 // TestPerfect: from every position the player makes at least its value, or its lower
 // bound, whatever the opponent does: every opponent where the tree is small, and random ones.
 func TestPerfect(t *testing.T) {
-	ends, bounded, random, budget := 0, 0, 0, 300
+	ends, bounded, random, budget, every := 0, 0, 0, 300, 60
 	if enginetest.Long() {
-		budget = 20_000
+		budget, every = 20_000, 20
 	}
 	r := rand.New(rand.NewPCG(4, 4))
 	for _, size := range [][2]int{{2, 6}, {3, 6}} {
@@ -104,7 +104,7 @@ func TestPerfect(t *testing.T) {
 			for n := 1; n <= size[1]; n++ {
 				var at core.Position
 				p.game.Compiled().EachPlacement(&at, 0, n, func() bool {
-					if size[0] == 3 && r.IntN(20) > 0 {
+					if size[0] == 3 && r.IntN(every) > 0 {
 						return true
 					}
 					made, err := p.game.Parse(positionText(&at, size[0]))

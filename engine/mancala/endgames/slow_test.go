@@ -212,7 +212,7 @@ func describe(r *mancala.Rules) string {
 
 // TestRandomRules compares with a slow solver under rules drawn at random.
 func TestRandomRules(t *testing.T) {
-	want := 50
+	want := 20
 	if enginetest.Long() {
 		want = 300
 	}

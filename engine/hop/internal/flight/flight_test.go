@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 )
 
 // randomRules draws a board and rules.
@@ -131,9 +132,9 @@ func next(r *Rules, g *Games, i int) (after Games, played bool) {
 
 // TestKernels compares every form with the rules, game by game.
 func TestKernels(t *testing.T) {
-	rounds := 3000
-	if testing.Short() {
-		rounds = 300
+	rounds := 400
+	if enginetest.Long() {
+		rounds = 3000
 	}
 	for name, form := range map[string]func(*Rules) func(*Games){"Go": Portable, "AVX2": AVX2, "AVX512": AVX512} {
 		t.Run(name, func(t *testing.T) {

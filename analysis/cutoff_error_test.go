@@ -34,7 +34,7 @@ func cutGames(src *rand.Rand, n int, win, loss float64, counted game) []game {
 // likewise for the difference of two variants whose games were cut off.
 func TestCutOffErrorRate(t *testing.T) {
 	type scale struct{ games, runs int }
-	scales := []scale{{500, 300}}
+	scales := []scale{{500, 120}}
 	if enginetest.Long() {
 		scales = []scale{{500, 6000}, {5000, 500}, {50000, 50}}
 	}

@@ -56,7 +56,7 @@ func TestFamilies(t *testing.T) {
 
 // The advantages of the seats of all cells hold the truth together.
 func TestSeatFamilyCoverage(t *testing.T) {
-	runs := 30 // each takes half a second of a processor, for its critical values
+	runs := 12 // each takes half a second of a processor, for its critical values
 	if enginetest.Long() {
 		runs = 400
 	}

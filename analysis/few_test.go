@@ -35,7 +35,7 @@ func wild(src *rand.Rand) game {
 // variants differ. The bounds are nominal less what a normal approximation of
 // a skewed mean costs.
 func TestFewPairsCoverage(t *testing.T) {
-	runs := 200
+	runs := 70
 	if enginetest.Long() {
 		runs = 1000
 	}

@@ -102,7 +102,7 @@ func judgedOutcomes(c criticals, o Outcomes, tolerance float64) Judged {
 // twice the tolerance are the chances stated, with the games played as well. At
 // the tolerance most studies stay open, as the outlook warns.
 func TestOutlookKeepsItsPromise(t *testing.T) {
-	runs := 800
+	runs := 250
 	if enginetest.Long() {
 		runs = 8000
 	}
@@ -155,7 +155,7 @@ func TestOutlookKeepsItsPromise(t *testing.T) {
 				}
 			}
 		}
-		open := 0
+		open, runs := 0, max(runs, 1000)
 		for range runs {
 			if j := judgedOutcomes(scenario.c, played(src, first.Games, tolerance, scenario.drawn, scenario.cut), tolerance); j.Open() {
 				open++

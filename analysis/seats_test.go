@@ -306,7 +306,7 @@ func TestAllEqual(t *testing.T) {
 // the win, seldom win or never do. The critical values are those of one large
 // study; TestSeatIntervals shows that every study takes its own.
 func TestSeatCoverage(t *testing.T) {
-	runs := 500
+	runs := 200
 	if enginetest.Long() {
 		runs = 4000
 	}

@@ -121,7 +121,7 @@ func TestErrors(t *testing.T) {
 // In a whole study all intervals of a table hold the truth together as often
 // as they promise, and each cell's own interval by itself.
 func TestStudyCoverage(t *testing.T) {
-	runs := 200
+	runs := 80
 	if enginetest.Long() {
 		runs = 1500
 	}

@@ -51,7 +51,7 @@ func (s *stoppedStudy) truth() float64 {
 // are rarely another than zero; and takes half of the games or less that a
 // sequence takes to be as narrow.
 func TestFixedWidth(t *testing.T) {
-	runs := 2000
+	runs := 500
 	if enginetest.Long() {
 		runs = 13_000
 	}

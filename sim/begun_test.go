@@ -289,45 +289,59 @@ func TestBegunGamesOfWholeBlocksGo(t *testing.T) {
 	foldertest.Same(t, want, foldertest.Read(t, dir))
 }
 
-// A run that is stopped in the middle of a game of players who think long leaves
-// the game, as often as it is stopped, and the end is the same to the byte.
+// stopping is a store that has its run stopped when it keeps a game that was begun.
+type stopping struct {
+	keeping.Store
+	stop func()
+}
+
+func (s stopping) Claim(p *plan.Plan) (keeping.Claim, error) {
+	c, err := s.Store.Claim(p)
+	if err != nil {
+		return nil, err
+	}
+	return &stoppingClaim{c, c.Abilities().Beginner, s.stop}, nil
+}
+
+type stoppingClaim struct {
+	keeping.Claim
+	keeping.Beginner
+	stop func()
+}
+
+func (c *stoppingClaim) Abilities() keeping.Abilities {
+	can := c.Claim.Abilities()
+	can.Beginner = c
+	return can
+}
+
+func (c *stoppingClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
+	c.stop()
+	return c.Beginner.KeepBegun(b, so)
+}
+
+// A run that is stopped in the middle of a game of players who search leaves the
+// game, as often as it is stopped, and the end is the same to the byte.
 func TestStoppedInTheMiddleOfAGame(t *testing.T) {
-	long := func() *plan.Plan {
-		p := awalePlan(t, []string{"aiyawatstani"}, "alphabeta:5", 1)
+	one := func() *plan.Plan {
+		p := awalePlan(t, []string{"aiyawatstani"}, "alphabeta:3", 1)
 		p.Cells[0].BlockGames = 1
 		return p
 	}
-	if testing.Short() {
-		t.Skip("the game takes seconds")
-	}
 	dir := filepath.Join(t.TempDir(), "study")
-	stopped := 0
-	for {
-		patience := 300 * time.Millisecond
-		if stopped == 3 {
-			patience = time.Hour
-		}
-		ctx, stop := context.WithTimeout(context.Background(), patience)
-		report, err := Run(ctx, long(), store.Folder{Dir: dir}, Options{Workers: 1})
+	for range 3 {
+		ctx, stop := context.WithCancel(t.Context())
+		report, err := Run(ctx, one(), stopping{store.Folder{Dir: dir}, stop}, Options{Workers: 1, keepEvery: 1})
 		stop()
-		if err == nil {
-			break
-		}
-		if !errors.Is(err, context.DeadlineExceeded) {
+		if !errors.Is(err, context.Canceled) {
 			t.Fatal(err)
 		}
-		if report.Begun > 0 {
-			stopped++
-		}
-		if left := begunFiles(t, dir); int(report.Begun) != len(left) || stopped > 0 && len(left) == 0 {
+		if left := begunFiles(t, dir); report.Begun != 1 || len(left) != 1 {
 			t.Fatalf("%+v, and begun are %v", report, left)
 		}
 	}
-	t.Logf("stopped %d times", stopped)
-	if stopped == 0 {
-		t.Skip("the machine plays the game in a second")
-	}
+	mustRun(t, one(), store.Folder{Dir: dir}, Options{})
 	whole := filepath.Join(t.TempDir(), "whole")
-	mustRun(t, long(), store.Folder{Dir: whole}, Options{})
+	mustRun(t, one(), store.Folder{Dir: whole}, Options{})
 	foldertest.Same(t, foldertest.Read(t, whole), foldertest.Read(t, dir))
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"houserules/engine/enginetest"
 	"houserules/sim/foldertest"
 	"houserules/sim/plan"
 	"houserules/sim/store"
@@ -30,8 +31,14 @@ const (
 // bytes; "" for none. It stands in for a full disk.
 const fileLimit = "SIM_TEST_FILE_LIMIT"
 
-// killPlan takes a second or two: a file every few games.
-func killPlan(t testing.TB) *plan.Plan { return toyPlan(t, 8000, 40, "random", "greedy") }
+// killPlan takes a second or less, two with LONG_TESTS=1: a file every few games.
+func killPlan(t testing.TB) *plan.Plan {
+	games := int64(3200)
+	if enginetest.Long() {
+		games = 8000
+	}
+	return toyPlan(t, games, 40, "random", "greedy")
+}
 
 // runUntilKilled is what the process to be killed does.
 func runUntilKilled(dir string) {
@@ -61,9 +68,9 @@ func TestKill(t *testing.T) {
 	whole := filepath.Join(t.TempDir(), "whole")
 	mustRun(t, killPlan(t), store.Folder{Dir: whole}, Options{})
 	want := foldertest.Read(t, whole)
-	rounds := 2
-	if testing.Short() {
-		rounds = 1
+	rounds := 1
+	if enginetest.Long() {
+		rounds = 2
 	}
 	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 2))
 	for round := range rounds {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 	"houserules/engine/guard"
 	"houserules/sim/foldertest"
 	"houserules/sim/keeping"
@@ -88,7 +89,10 @@ func openingsPlan(t testing.TB) *plan.Plan {
 // same to the byte, and no game that was over is played twice: in a folder, and as a shard in
 // a place that keeps and gives.
 func TestFinishedGamesAreKept(t *testing.T) {
-	two := matchVariants(t)[:2]
+	two, games := matchVariants(t)[:2], int64(120)
+	if enginetest.Long() {
+		games = 300
+	}
 	folder := func(t *testing.T, dir string, _ *plan.Plan) keeping.Store { return store.Folder{Dir: dir} }
 	place := func(t *testing.T, dir string, p *plan.Plan) keeping.Store {
 		objects, err := store.OpenFolder(mustExist(t, dir))
@@ -102,11 +106,11 @@ func TestFinishedGamesAreKept(t *testing.T) {
 		of func() *plan.Plan
 		to func(*testing.T, string, *plan.Plan) keeping.Store
 	}{
-		"toys":     {func() *plan.Plan { return toyPlan(t, 300, 300, "greedy") }, folder},
+		"toys":     {func() *plan.Plan { return toyPlan(t, games, games, "greedy") }, folder},
 		"openings": {func() *plan.Plan { return openingsPlan(t) }, folder},
-		"herding":  {func() *plan.Plan { return awalePlan(t, []string{"awethi"}, "random", 40) }, folder},
-		"matches":  {func() *plan.Plan { return matchPlan(t, two, 60, "greedy,random", "random") }, folder},
-		"a shard":  {func() *plan.Plan { return toyPlan(t, 300, 300, "greedy") }, place},
+		"herding":  {func() *plan.Plan { return awalePlan(t, []string{"awethi"}, "random", games/8) }, folder},
+		"matches":  {func() *plan.Plan { return matchPlan(t, two, games/5, "greedy,random", "random") }, folder},
+		"a shard":  {func() *plan.Plan { return toyPlan(t, games, games, "greedy") }, place},
 	} {
 		t.Run(name, func(t *testing.T) {
 			keeps := 3

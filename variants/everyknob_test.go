@@ -116,6 +116,9 @@ func TestEveryKnob(t *testing.T) {
 			}
 			written := map[string]bool{}
 			for _, v := range list {
+				if written[v.Path+": "+v.Value] && !enginetest.Long() {
+					continue // with another base
+				}
 				a, b := bare(f, v.Base), bare(f, v.Rules)
 				same := a.text(v.Path) == b.text(v.Path)
 				if d := Diff(a, b); same && len(d) > 0 || !same && (len(d) != 1 || d[0].Path != v.Path) {

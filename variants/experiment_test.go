@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"houserules/engine/enginetest"
 )
 
 // TestPlainKnobs adds a knob to the plain rules of each family and to nothing else: a house
@@ -16,6 +18,9 @@ import (
 // refuse. The program that plays is built over the changed sources, as somebody would who tries
 // a knob out.
 func TestPlainKnobs(t *testing.T) {
+	if !enginetest.Long() {
+		t.Skip("builds a program of changed sources; LONG_TESTS=1 runs it")
+	}
 	tmp := t.TempDir()
 	overlay := map[string]string{}
 	put := func(path, text string) {

@@ -17,9 +17,9 @@ import (
 // TestReadingsArePlayed: every reading of every built-in variant compiles, is
 // played to its end, and differs from the built-in in its knob alone.
 func TestReadingsArePlayed(t *testing.T) {
-	games := 12
-	if testing.Short() {
-		games = 2
+	games := 2
+	if enginetest.Long() {
+		games = 12
 	}
 	for _, name := range variants.NewLibrary().Names() {
 		v := load(t, name)

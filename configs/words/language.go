@@ -34,15 +34,22 @@ func Languages() []string {
 }
 
 // English returns the English catalogue.
-func English() *Catalogue { return loadEnglish() }
+func English() *Catalogue { return In(language.English.String()) }
 
-var loadEnglish = sync.OnceValue(func() *Catalogue { return read(language.English.String()) })
+// offered reads each of [Languages] once, when it is first asked for.
+var offered = sync.OnceValue(func() map[string]func() *Catalogue {
+	all := map[string]func() *Catalogue{}
+	for _, tag := range Languages() {
+		all[tag] = sync.OnceValue(func() *Catalogue { return read(tag) })
+	}
+	return all
+})
 
 // In returns the catalogue of one of [Languages]. It panics where its files cannot
 // be read, which a test excludes.
 func In(tag string) *Catalogue {
-	if tag == language.English.String() {
-		return English()
+	if catalogue, ok := offered()[tag]; ok {
+		return catalogue()
 	}
 	return read(tag)
 }

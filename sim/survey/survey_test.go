@@ -419,11 +419,11 @@ func TestFairStarts(t *testing.T) {
 		if len(even) == 0 || len(even) == fair.Looked || fair.Open > 0 {
 			t.Fatalf("%s: %d of %d are even, %d open", name, len(even), fair.Looked, fair.Open)
 		}
-		// Every arrangement with one seed moved.
+		// Every arrangement with one seed moved, or some of them.
 		checked, evens := 0, 0
 		for from := range 6 {
 			for to := range 6 {
-				if from == to {
+				if from == to || (from+2*to)%5 > 1 && !enginetest.Long() {
 					continue
 				}
 				houses := []int{2, 2, 2, 2, 2, 2}

@@ -145,7 +145,7 @@ func TestFaultBelowMappedTables(t *testing.T) {
 		t.Skip("nothing is mapped on Windows")
 	}
 	const (
-		line   = "run --variants own.yaml --agents alphabeta:2;tables=tables,random --games 300 --seed 1 -j 1 -o out"
+		line   = "run --variants own.yaml --agents alphabeta:2;tables=tables,random --games 100 --seed 1 -j 1 -o out"
 		layers = 11 // of 0 to 10 seeds
 		gone   = "it has become shorter since it was opened, or its disk cannot be read; houserules solve"
 	)

@@ -37,6 +37,7 @@ func copied(t *testing.T, original string) string {
 // A folder from elsewhere has links under every name that is ever written.
 // Nothing outside is touched.
 func TestNothingIsWrittenThroughLinks(t *testing.T) {
+	original := played(t)
 	withPictures(t)
 	outside := t.TempDir()
 	untouched := func() {
@@ -67,7 +68,6 @@ func TestNothingIsWrittenThroughLinks(t *testing.T) {
 		"figures/outcomes.svg", "figures/outcomes.png", "figures/.outcomes.svg.tmp",
 		"games/variant=french/agents=random/.part-00000.arrow.tmp",
 	}
-	original := played(t)
 	for _, cmd := range []string{"report", "run"} {
 		dir := copied(t, original)
 		for _, name := range written {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -35,6 +36,7 @@ func (m tests) Run() int {
 		panic(err)
 	}
 	_ = os.Setenv("XDG_CONFIG_HOME", config) // no configuration of the user's
+	debug.SetGCPercent(400)                  // hundreds of commands, each of which is forgotten
 	defer func() {
 		_ = os.RemoveAll(config)
 		for _, do := range atEnd {
@@ -56,13 +58,13 @@ func drawing(svg bool) Program {
 	return p
 }
 
-// figuresVariable is set to svg where scripts want figures as SVG alone.
+// figuresVariable is svg, unless a script wants figures in all forms and empties it.
 const figuresVariable = "FIGURES"
 
 // run executes a command line of the program. Its reports have their figures as SVG
-// alone, but for those of long tests and of tests that ask for more (withPictures).
+// alone, but for those of tests that ask for more (withPictures).
 func run(args []string, in io.Reader, out, errw io.Writer) int {
-	return drawing(!enginetest.Long() && !everyForm).Run(args, in, out, errw)
+	return drawing(!everyForm).Run(args, in, out, errw)
 }
 
 // everyForm is whether figures are drawn in all forms that they have for users.
@@ -93,9 +95,7 @@ func TestScripts(t *testing.T) {
 			// No configuration of the user's, and the same output everywhere.
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/no-config")
 			env.Setenv("HOUSERULES_PROGRESS", "off")
-			if !enginetest.Long() {
-				env.Setenv(figuresVariable, "svg")
-			}
+			env.Setenv(figuresVariable, "svg")
 			return nil
 		},
 	})

@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 	"houserules/sim/table"
 	"houserules/sim/table/files/arrowfile"
 )
@@ -328,7 +329,7 @@ func TestDecodeSurvivesAnyByte(t *testing.T) {
 			t.Fatal(err)
 		}
 		step := 19
-		if c == table.Zstd || testing.Short() {
+		if c == table.Zstd || !enginetest.Long() {
 			step = 71 // a decoder of Zstandard is slow to start
 		}
 		var before, after runtime.MemStats
@@ -362,7 +363,7 @@ func TestFooterClaims(t *testing.T) {
 	cell := &d.Cells()[0]
 	rows := engine.NewRows(cell.Info, 20)
 	for i := footerStart(data); i < len(data)-4; i++ {
-		if testing.Short() && i%5 != 0 {
+		if i%5 != 0 && !enginetest.Long() {
 			continue
 		}
 		for _, claim := range []uint32{0x7FFFFFFF, 0x01000000, 0xFFFFFFF0} {

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 	"houserules/sim/table"
 )
 
@@ -26,9 +27,9 @@ func TestKnownLayoutReadsAsTheLibrary(t *testing.T) {
 	if first.known == nil {
 		t.Fatal("the layout of the part is not known")
 	}
-	step := 7
-	if testing.Short() {
-		step = 23
+	step := 31
+	if enginetest.Long() {
+		step = 7
 	}
 	fast := 0
 	for i := 0; i < len(data); i += step {

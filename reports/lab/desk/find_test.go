@@ -104,7 +104,7 @@ func TestFindAsOnATerminal(t *testing.T) {
 		vary, players []string
 		budget        int64
 	}{
-		{[]string{"board.seeds", "grand_slam"}, []string{"random", "greedy"}, 60_000},
+		{[]string{"board.seeds", "grand_slam"}, []string{"random", "greedy"}, 70_000},
 		{[]string{"board.seeds", "grand_slam", "feeding"}, []string{"random"}, 150_000},
 		{[]string{"board.seeds", "grand_slam", "komi"}, []string{"random"}, 70_000},
 	} {

@@ -261,7 +261,7 @@ func (s *study) summary() (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	return record.Summary(r, nil)
+	return record.Summary(r, nil, nil)
 }
 
 // Table plays for a page, in a worker of its own.

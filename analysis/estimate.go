@@ -75,8 +75,11 @@ const (
 	// MethodPairs is the score interval of pairs of games, see [match.Interval].
 	MethodPairs = "pairs"
 	// MethodClustered is a value ± a normal quantile of a standard error clustered
-	// on pairs of games, see package ratings.
+	// on games that share luck, see package ladder.
 	MethodClustered = "clustered"
+	// MethodProfile is the profile likelihood adjusted for clusters of games that share
+	// luck, see package ratings.
+	MethodProfile = "profile"
 	// MethodMixture holds at every look, see [anytime.Sequence].
 	MethodMixture = "mixture"
 	// MethodSameRules is a value known, not estimated.
@@ -85,5 +88,5 @@ const (
 
 // Methods lists the names of the methods.
 func Methods() []string {
-	return []string{MethodWilson, MethodTango, MethodT, MethodNormal, MethodDelta, MethodMaxT, MethodTOST, MethodMixture, MethodPairs, MethodClustered, MethodSameRules}
+	return []string{MethodWilson, MethodTango, MethodT, MethodNormal, MethodDelta, MethodMaxT, MethodTOST, MethodMixture, MethodPairs, MethodClustered, MethodProfile, MethodSameRules}
 }

@@ -63,6 +63,8 @@ type Games struct {
 	forfeits Forfeits
 	// pairs are those of two players in both seatings; nil for other line-ups.
 	pairs *match.Tally
+	// luck is what those have in common with other players' pairs.
+	luck *sharedLuck
 	// bySeating are their games of either seating.
 	bySeating []seatingSums
 

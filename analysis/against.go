@@ -22,6 +22,9 @@ type Against struct {
 	// Won, Drawn and Lost are the shares of games, each with an interval at its own
 	// level.
 	Won, Drawn, Lost Estimate
+	// Score is the mean result: 1 of a game won, one half of one drawn. One half is
+	// level. Its interval is at its own level.
+	Score Estimate
 }
 
 // opponent returns the seat whose result a family's column is, and the role that it
@@ -55,6 +58,12 @@ func (m *measure) against(g *Games, level float64) (Against, bool) {
 		}
 		return g.asPlayed(e)
 	}
+	score := g.sequences.sequenced(g.clusters.most().clustered(MeanScore(a.Games, level)))
+	score = narrowed(asItStood(score, g.cut.games, n), 0, 1)
+	if score.Capped != nil {
+		score.Capped = &Bounds{Lo: 0, Hi: 1}
+	}
+	a.Score = g.asPlayed(score)
 	a.Won, a.Drawn, a.Lost = share(a.Games.Wins), share(a.Games.Draws), share(a.Games.Losses)
 	return a, true
 }

@@ -180,7 +180,7 @@ func Analyze(src Source, opt Options) (*Results, error) {
 		for m, c := range l.cells {
 			cell := c.figures(opt.Level)
 			cell.Seats, cell.SeatRoles = c.seatFigures(fair.of(l), opt)
-			cell.Fair = c.fairness(cell.Seats, fair.of(l), opt)
+			cell.Fair, cell.FairSeat = c.fairness(cell.Seats, cell.SeatRoles, fair.of(l), opt)
 			byPlace[l.index[m][0]] = &cell
 		}
 	}

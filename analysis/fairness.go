@@ -82,25 +82,24 @@ func (l *lineup) plays(o *lineup) bool {
 	})
 }
 
-// fairness is the verdict on the first player's advantage. Where the seats have
-// a table of their own it is the one on the first seat there: one question has
-// one answer. A cell without games has none, nor has one whose players swap seats
-// by a coin: its answer is known before. Of games that are all the same one there is
-// a result and no verdict.
-func (g *Games) fairness(seats []Seat, critical criticals, opt Options) Judged {
+// fairness is the verdict on whether the seats do equally well, and the number of the
+// seat that decides it. Of two players it is the first one's advantage, and no seat. Where
+// the seats have a table of their own it is the verdict on the role that is least equal:
+// one question has one answer. A cell without games has none, nor has one whose players
+// swap seats by a coin: its answer is known before; nor one of more than two seats in which
+// nobody shares a role: between roles there is no even share. Of games that are all the
+// same one there is a result and no verdict.
+func (g *Games) fairness(seats []Seat, roles []Role, critical criticals, opt Options) (Judged, int) {
 	if g.games == 0 || g.byChance() {
-		e := g.firstAdvantage(opt.Level)
-		return Judged{Effect: e, Equivalence: e, Tolerance: opt.Tolerance}
+		return unjudged(g.firstAdvantage(opt.Level), opt), 0
 	}
 	e := g.advantageEstimate()
-	if len(seats) > 2 && seats[0].Advantage.Verdict != 0 {
-		j := seats[0].Advantage
-		j.Effect.Warnings = e.Warnings
-		if j.Effect.Capped != nil {
-			j.Effect = mostlyCutOff(j.Effect, g.cut.games, g.games)
+	if len(seats) > 2 && !g.oneGame() {
+		r := leastEqual(roles)
+		if r == nil {
+			return unjudged(g.firstAdvantage(opt.Level), opt), 0
 		}
-		j.Equivalence.Warnings = j.Effect.Warnings
-		return j
+		return r.Equal, r.Decisive
 	}
 	l, bounds, spread := g.advantageLimits(opt.Level)
 	if e.Capped = bounds; bounds != nil {
@@ -108,8 +107,12 @@ func (g *Games) fairness(seats []Seat, critical criticals, opt Options) Judged {
 	}
 	if g.oneGame() {
 		e.Level = opt.Level
-		e = playedOnce(e, g.games)
-		return Judged{Effect: e, Equivalence: e, Tolerance: opt.Tolerance}
+		return unjudged(playedOnce(e, g.games), opt), 0
 	}
-	return critical.along(g.sequences, g.later).by(g.ofFirst()).judged(e, l, spread, opt.Tolerance)
+	return critical.along(g.sequences, g.later).by(g.ofFirst()).judged(e, l, spread, opt.Tolerance), 0
+}
+
+// unjudged is an estimate without a verdict.
+func unjudged(e Estimate, opt Options) Judged {
+	return Judged{Effect: e, Equivalence: e, Tolerance: opt.Tolerance}
 }

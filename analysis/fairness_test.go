@@ -7,19 +7,52 @@ import (
 )
 
 // Is it fair and do the seats do equally well are one question of games with
-// more than two seats: it has one interval and one verdict.
+// more than two seats: it has one interval and one verdict, that of the seat that
+// decides, whichever it is.
 func TestOneQuestionOneVerdict(t *testing.T) {
-	m := herd(seeded(41), 3, 600, []float64{0.3, 0.22, 0.2}, 0.1)
-	for i := range m.games[0] {
-		if i%40 == 0 {
-			m.games[0][i].end = 2
+	for _, x := range []struct {
+		name string
+		win  []float64
+		want int
+	}{
+		{"the first", []float64{0.36, 0.22, 0.2}, 1},
+		{"the last", []float64{0.22, 0.22, 0.1}, 3},
+	} {
+		m := herd(seeded(41), 3, 900, x.win, 0)
+		for i := range m.games[0] {
+			if i%40 == 0 {
+				m.games[0][i].end = 2
+			}
+		}
+		c := &analyze(t, m, Options{Tolerance: 0.02}).Cells[0]
+		fair, seat := c.Fair, c.Seats[x.want-1].Advantage
+		if c.FairSeat != x.want || fair.Verdict != LargerThanTolerance || fair.Verdict != c.SeatRoles[0].Equal.Verdict || fair.Direction != seat.Direction || fair.Effect.Lo != seat.Effect.Lo ||
+			fair.Effect.Hi != seat.Effect.Hi || fair.Equivalence.Lo != seat.Equivalence.Lo || *fair.Effect.Capped != *seat.Effect.Capped || fair.Effect.Value != seat.Effect.Value {
+			t.Errorf("%s: by seat %d\nfair %+v\nseat %+v", x.name, c.FairSeat, fair, seat)
+		}
+		if c.FirstFair().Effect.Value != c.Seats[0].Advantage.Effect.Value {
+			t.Errorf("%s: of the first player %+v", x.name, c.FirstFair())
 		}
 	}
-	c := &analyze(t, m, Options{Tolerance: 0.02}).Cells[0]
-	fair, seat := c.Fair, c.Seats[0].Advantage
-	if fair.Verdict != seat.Verdict || fair.Direction != seat.Direction || fair.Effect.Lo != seat.Effect.Lo || fair.Effect.Hi != seat.Effect.Hi ||
-		fair.Equivalence.Lo != seat.Equivalence.Lo || *fair.Effect.Capped != *seat.Effect.Capped || !near(fair.Effect.Value, seat.Effect.Value, 1e-12) {
-		t.Errorf("fair %+v\nseat %+v", fair, seat)
+}
+
+// The role that does least equally decides, and what is shown comes before what is open.
+func TestLeastEqualRole(t *testing.T) {
+	role := func(v Verdict, decisive int) Role { return Role{Equal: Judged{Verdict: v}, Decisive: decisive} }
+	for _, x := range []struct {
+		roles []Role
+		want  int
+	}{
+		{nil, 0},
+		{[]Role{role(0, 0), role(0, 0)}, 0},
+		{[]Role{role(EqualWithinTolerance, 1), role(0, 0), role(Undecided, 4)}, 4},
+		{[]Role{role(Undecided, 1), role(LargerThanTolerance, 3), role(Different, 6)}, 3},
+		{[]Role{role(Undecided, 1), role(Undecided, 3)}, 1},
+	} {
+		switch got := leastEqual(x.roles); {
+		case got == nil && x.want != 0, got != nil && got.Decisive != x.want:
+			t.Errorf("%+v: %+v", x.roles, got)
+		}
 	}
 }
 

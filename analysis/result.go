@@ -162,12 +162,14 @@ type Cell struct {
 	// score says it all, and for a cell without games.
 	Seats     []Seat
 	SeatRoles []Role
-	// Fair is the verdict on FirstAdvantage against zero and the tolerance. It
-	// holds together with those on all cells that one agent played, with all
-	// seats where there are more than two; those of line-ups of different
-	// agents hold together among themselves. Where Seats has a verdict on the
-	// first seat it is that one.
-	Fair Judged
+	// Fair is the verdict on whether the seats do equally well. Of two players it is
+	// that on FirstAdvantage against zero and the tolerance. With more seats it is Equal
+	// of the role whose seats do least so, and FairSeat the seat that decides it, from 1;
+	// no verdict where every seat has a role of its own. It holds together with those on
+	// all cells that one agent played, with all seats where there are more than two;
+	// those of line-ups of different agents hold together among themselves.
+	Fair     Judged
+	FairSeat int
 	// FirstMove says what the first move of a single game is worth in matches; nil
 	// in a study of games.
 	FirstMove *FirstMove
@@ -184,6 +186,15 @@ func (c *Cell) Estimate(name string) (Estimate, bool) {
 		}
 	}
 	return Estimate{}, false
+}
+
+// FirstFair is the verdict on the first player: Fair of two, and with more seats that on
+// the first of them.
+func (c *Cell) FirstFair() *Judged {
+	if len(c.Seats) > 2 {
+		return &c.Seats[0].Advantage
+	}
+	return &c.Fair
 }
 
 // Count is a named number of games.

@@ -67,3 +67,18 @@ func needsMost(numbers []int, judged func(number int) *Judged) *Judged {
 	}
 	return most
 }
+
+// leastEqual is the role whose seats do least equally well by its verdict, the first of
+// such roles; nil where no role has two seats. What is shown comes before what is open: one
+// role beyond the tolerance settles it.
+func leastEqual(roles []Role) *Role {
+	order := []Verdict{LargerThanTolerance, Different, Undecided, DifferentButSmall, EqualWithinTolerance}
+	var least *Role
+	for i := range roles {
+		r := &roles[i]
+		if r.Decisive > 0 && (least == nil || slices.Index(order, r.Equal.Verdict) < slices.Index(order, least.Equal.Verdict)) {
+			least = r
+		}
+	}
+	return least
+}

@@ -43,6 +43,7 @@ type recordedCell struct {
 		Doc                 string
 		Wins, Draws, Losses int64
 		Won, Drawn, Lost    recordedEstimate
+		Score               recordedEstimate
 	}
 	Seats []struct {
 		Seat        int
@@ -292,6 +293,9 @@ func (a *agreement) against(c *recordedCell, seat, head, text string) bool {
 	switch head {
 	case "aiwe for a draw":
 		return strings.Contains(r.Doc, "more than "+text+" aiwe")
+	case "score":
+		mean := (float64(r.Wins) + float64(r.Draws)/2) / float64(c.Games)
+		return quantity(text, 100, r.Score) && math.Abs(number(r.Score.Value)-mean) < 1e-12
 	case "more %":
 		return of(r.Wins, r.Won)
 	case "just as many %":

@@ -359,6 +359,7 @@ func fiveSeats() *analysis.Results {
 				Name: fmt.Sprintf("against_wairgka_%d", seat), Seat: seat, Role: "wairgka", Games: o,
 				Doc: fmt.Sprintf("herder %d against the wairgka: 1 with more than 3 aiwe, a half with just as many, 0 with fewer", seat),
 				Won: analysis.Wilson(o.Wins, c.Games, 0.95), Drawn: analysis.Wilson(o.Draws, c.Games, 0.95), Lost: analysis.Wilson(o.Losses, c.Games, 0.95),
+				Score: analysis.MeanScore(o, 0.95),
 			})
 		}
 		r.Cells = append(r.Cells, c)
@@ -414,6 +415,7 @@ func herders(c *analysis.Cell, means []float64) {
 		c.Seats = append(c.Seats, s)
 	}
 	role.Equal = c.Seats[0].Advantage
+	c.Fair, c.FairSeat = role.Equal, role.Decisive
 	alone := analysis.Role{Name: "wairgka", Seats: []int{5}, Share: estimate(1 - all), All: role.Nothing, Part: role.Part, Nothing: role.All}
 	c.SeatRoles = []analysis.Role{role, alone}
 }

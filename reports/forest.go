@@ -72,9 +72,9 @@ func scoreFigure(say translator, r *analysis.Results, groups []compare.Lineup) *
 				Value: 100 * (score.Value - shift), Lo: 100 * (score.Lo - shift), Hi: 100 * (score.Hi - shift),
 				InnerLo: math.NaN(), InnerHi: math.NaN(), BoundLo: math.NaN(), BoundHi: math.NaN(), Color: chart.Accent,
 			}
-			if compare.Judged(&c.Fair) {
-				mark.InnerLo = 100 * (own - shift + c.Fair.Equivalence.Lo)
-				mark.InnerHi = 100 * (own - shift + c.Fair.Equivalence.Hi)
+			if j := c.FirstFair(); compare.Judged(j) {
+				mark.InnerLo = 100 * (own - shift + j.Equivalence.Lo)
+				mark.InnerHi = 100 * (own - shift + j.Equivalence.Hi)
 			}
 			if score.Capped != nil {
 				mark.BoundLo, mark.BoundHi = 100*(score.Capped.Lo-shift), 100*(score.Capped.Hi-shift)

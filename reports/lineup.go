@@ -64,9 +64,9 @@ func firstScore(c *analysis.Cell) (score analysis.Estimate, even float64, ok boo
 	if known && (!math.IsNaN(score.Value) || compare.Seats(c) > 2) {
 		even = score.Value - advantage.Value
 	}
-	if compare.Judged(&c.Fair) {
-		score.Lo, score.Hi = even+c.Fair.Effect.Lo, even+c.Fair.Effect.Hi
-		score.Level, score.Method = c.Fair.Effect.Level, c.Fair.Effect.Method
+	if j := c.FirstFair(); compare.Judged(j) {
+		score.Lo, score.Hi = even+j.Effect.Lo, even+j.Effect.Hi
+		score.Level, score.Method = j.Effect.Level, j.Effect.Method
 	}
 	return score, even, true
 }

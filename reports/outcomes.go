@@ -97,11 +97,11 @@ func scoreText(say translator, c *analysis.Cell) string {
 // besideEven is judgedUnit of a score, which is judged as what it is above an
 // even one.
 func besideEven(u unit, c *analysis.Cell, even float64) unit {
-	switch {
-	case !compare.Judged(&c.Fair):
+	switch j := c.FirstFair(); {
+	case !compare.Judged(j):
 		return u
-	case compare.Beyond(&c.Fair):
-		return u.beside(even, even-c.Fair.Tolerance, even+c.Fair.Tolerance)
+	case compare.Beyond(j):
+		return u.beside(even, even-j.Tolerance, even+j.Tolerance)
 	default:
 		return u.beside(even)
 	}

@@ -266,6 +266,68 @@ func TestPlayableWords(t *testing.T) {
 	}
 }
 
+// keeping changes the form in the middle of a match and of a game, with a seed that is none
+// and without; what is played goes on until a new game is asked for.
+const keeping = `(async () => {
+  const $ = (id) => document.getElementById(id);
+  const out = [];
+  const set = (id, value) => {
+    if ($(id).type === 'checkbox') $(id).checked = value; else if (id === 'variant') $(id).selectedIndex = value; else $(id).value = value;
+    $(id).dispatchEvent(new Event('change'));
+    out.push([game.name, view.match?.game ?? 'single', view.plies, $('kept').textContent ? 'kept' : 'as chosen', $('seats').textContent.includes('Player 1')].join(' '));
+  };
+  const sit = () => { for (const s of document.querySelectorAll('#seats select')) { s.value = 'person'; s.dispatchEvent(new Event('change')); } };
+  sit();
+  set('kind', 'rules');
+  set('lots', false);
+  document.querySelector('#moves button').click();
+  set('lots', true);
+  set('lots', false);
+  set('kind', 'single');
+  set('kind', 'target');
+  set('target', '70');
+  set('variant', 1);
+  sit();
+  out.push($('status').textContent + $('scores').textContent);
+  const seed = $('seed').value;
+  $('seed').value = 'x';
+  $('setup').requestSubmit();
+  out.push(game.name + ' ' + view.plies + ' ' + ($('kept').textContent ? 'kept' : 'as chosen'));
+  set('variant', 0);
+  $('seed').value = seed;
+  $('setup').requestSubmit();
+  set('seed', seed);
+  $('seed').value = 'x';
+  set('variant', 1);
+  out.push($('scores').textContent);
+  $('seed').value = seed;
+  $('setup').requestSubmit();
+  set('seed', seed);
+  out.push($('scores').textContent);
+  return out.join('|');
+})()`
+
+// What is chosen in the form of a page never ends what is played there, and names nobody
+// in it otherwise than its rules do.
+func TestPlayableKeeps(t *testing.T) {
+	o := open(t, playableOf(t, nil, loaded(t, "french"), loaded(t, "aiyawatstani")), seeing{width: 1280})
+	waited[string](t, o, unpacked)
+	got := strings.Split(waited[string](t, o, keeping), "|")
+	want := []string{
+		"french 1 0 as chosen true", "french 1 0 as chosen true",
+		"french 1 1 kept true", "french 1 1 as chosen true", "french 1 1 kept false", "french 1 1 kept true", "french 1 1 kept true", "french 1 1 kept false",
+		"North to move.In seeds: South 0 and North 0", "french 1 kept", "french 1 1 kept false",
+		"french single 0 as chosen false", "french single 0 kept false", "In seeds: South 0 and North 0",
+		"aiyawatstani single 0 as chosen false", "In counters: First 0 and Second 0",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%s\nand not\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	for _, said := range o.heard() {
+		t.Error(said)
+	}
+}
+
 // wholeMatch plays a match of persons in a page to its end, each giving up every other game;
 // the winner chooses a side. It returns the record.
 const wholeMatch = `(async () => {

@@ -105,26 +105,16 @@ func quickClause(say translator, c *analysis.Cell) (string, analysis.Verdict) {
 
 // quickSeats is the clause on several seats, which is about the one that decides.
 func quickSeats(say translator, who string, c *analysis.Cell) (string, analysis.Verdict) {
-	var worst *analysis.Role
-	for i := range c.SeatRoles {
-		r := &c.SeatRoles[i]
-		if len(r.Seats) < 2 || r.Decisive == 0 {
-			continue
-		}
-		if worst == nil || r.Equal.Verdict == analysis.LargerThanTolerance && worst.Equal.Verdict != analysis.LargerThanTolerance {
-			worst = r
-		}
-	}
-	if worst == nil {
+	if c.FairSeat == 0 {
 		return say("quick.roles", who), 0
 	}
-	text := judgedClause(say, who, count(say, int64(worst.Decisive)), &worst.Equal)
+	text := judgedClause(say, who, count(say, int64(c.FairSeat)), &c.Fair)
 	for _, r := range c.SeatRoles {
 		if r.Share.Value >= nearlyAll { // fair between seats that win nothing is not fair
 			return say("quick.role-takes-all", text, say.name("role.", r.Name), percent().estimate(say, r.Share)), analysis.Undecided
 		}
 	}
-	return text, worst.Equal.Verdict
+	return text, c.Fair.Verdict
 }
 
 // nearlyAll is a share of the win that leaves the other roles nearly nothing.

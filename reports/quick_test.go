@@ -70,7 +70,7 @@ func TestQuickRoleTakesAll(t *testing.T) {
 		fair  bool
 	}{{0.9, true}, {0.99, false}} {
 		cell := quickCell("greedy", 1000, 0, -0.004, 0.004, analysis.EqualWithinTolerance)
-		cell.Seats = make([]analysis.Seat, 3)
+		cell.Seats, cell.FairSeat = make([]analysis.Seat, 3), 1
 		cell.SeatRoles = []analysis.Role{
 			{Name: "herder", Seats: []int{1, 2}, Equal: cell.Fair, Decisive: 1},
 			{Name: "wairgka", Seats: []int{3}, Share: analysis.Estimate{Value: c.share, Lo: c.share - 0.01, Hi: 1}},

@@ -80,6 +80,7 @@ func againstGrid(say translator, r *analysis.Results, group compare.Lineup) (gri
 	for _, head := range []string{"table.more-than-that", "table.just-that", "table.fewer-than-that"} {
 		g.Columns = append(g.Columns, right(say(head)))
 	}
+	g.Columns = append(g.Columns, right(say("table.score", l)))
 	u := percent().bare()
 	for _, c := range group.Cells {
 		for _, a := range c.Against {
@@ -88,7 +89,7 @@ func againstGrid(say translator, r *analysis.Results, group compare.Lineup) (gri
 				enough = fmt.Sprint(numbers[1])
 			}
 			g.Rows = append(g.Rows, plain(c.Variant, strconv.Itoa(a.Seat), enough,
-				u.estimate(say, a.Won), u.estimate(say, a.Drawn), u.estimate(say, a.Lost)))
+				u.estimate(say, a.Won), u.estimate(say, a.Drawn), u.estimate(say, a.Lost), percent().estimate(say, a.Score)))
 		}
 	}
 	return g, len(g.Rows) > 0

@@ -212,19 +212,20 @@ func (s *several) commonFigure(say translator) *chart.Figure {
 		for _, c := range r.Studies {
 			x := &s.Studies[c.Study]
 			l = levelsOf(say, x.in.Results)
-			e := c.cell.Fair.Effect
+			j := c.cell.FirstFair()
+			e := j.Effect
 			mark := chart.Interval{
 				Value: 100 * e.Value, Lo: 100 * e.Lo, Hi: 100 * e.Hi,
-				InnerLo: 100 * c.cell.Fair.Equivalence.Lo, InnerHi: 100 * c.cell.Fair.Equivalence.Hi,
+				InnerLo: 100 * j.Equivalence.Lo, InnerHi: 100 * j.Equivalence.Hi,
 				BoundLo: math.NaN(), BoundHi: math.NaN(), Color: chart.Accent,
 			}
 			if e.Capped != nil {
 				mark.BoundLo, mark.BoundHi, bounds = 100*e.Capped.Lo, 100*e.Capped.Hi, true
 			}
-			text := effect(say, pointUnit().bare(), &c.cell.Fair)
+			text := effect(say, pointUnit().bare(), j)
 			rows = append(rows, extentOf(say("plot.scale.row", r.Variant, x.Title), mark))
 			g.Rows = append(g.Rows, chart.Row{Label: x.Title, Text: text, Mark: mark})
-			alt = append(alt, say("several.alt", g.Title, x.Title, effect(say, pointUnit(), &c.cell.Fair)))
+			alt = append(alt, say("several.alt", g.Title, x.Title, effect(say, pointUnit(), j)))
 		}
 		body.Groups = append(body.Groups, g)
 	}

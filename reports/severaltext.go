@@ -236,7 +236,7 @@ func (s *several) json(w io.Writer) error {
 	for _, r := range s.rows {
 		c := common{Variant: r.Variant, RulesHash: r.Hash, Players: r.Players}
 		for _, in := range r.Studies {
-			e := in.cell.Fair.Effect
+			e := in.cell.FirstFair().Effect
 			c.Studies = append(c.Studies, interval{s.Studies[in.Study].ID, in.cell.Games, finite(e.Value), finite(e.Lo), finite(e.Hi), e.Level, e.Method})
 		}
 		out.Common = append(out.Common, c)

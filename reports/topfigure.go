@@ -35,7 +35,7 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 	body.Axis = chart.Axis{Number: say.number, Label: say("plot.top.axis"), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}
 	var rows []extent
 	var alt []string
-	bounds := false
+	bounds, seats := false, false
 	for i := range groups {
 		g := chart.Group{Title: capital(say.text(groups[i].Players()))}
 		for _, c := range groups[i].Cells {
@@ -53,9 +53,13 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 				mark.BoundLo, mark.BoundHi = 100*e.Capped.Lo, 100*e.Capped.Hi
 				bounds = true
 			}
+			label := c.Variant
+			if c.FairSeat > 0 {
+				label, seats = say("plot.top.seat", c.Variant, c.FairSeat), true
+			}
 			rows = append(rows, extentOf(say("plot.scale.row", c.Variant, c.Agents), mark))
-			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: effect(say, pointUnit().bare(), &c.Fair), Mark: mark})
-			alt = append(alt, say("plot.alt", say.text(groups[i].Players()), c.Variant, effect(say, pointUnit(), &c.Fair)))
+			g.Rows = append(g.Rows, chart.Row{Label: label, Text: effect(say, pointUnit().bare(), &c.Fair), Mark: mark})
+			alt = append(alt, say("plot.alt", say.text(groups[i].Players()), label, effect(say, pointUnit(), &c.Fair)))
 		}
 		body.Groups = append(body.Groups, g)
 	}
@@ -63,6 +67,9 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 		Name: "first-player-advantage", Title: say(compare.Either(r.Matches, "plot.top.title", "plot.top.title-matches")),
 		Key: intervalKeys(say, levelsOf(say, r), band(say, r), bounds), Body: body,
 		Alt: say("plot.intervals.alt", say.clauses(alt)),
+	}
+	if seats {
+		note += " " + say("plot.top.seats")
 	}
 	f.Note = following(note, scale(say, &body.Axis, rows, percent().asDifference()))
 	return f

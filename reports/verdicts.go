@@ -1,6 +1,8 @@
 package reports
 
 import (
+	"slices"
+
 	"houserules/analysis"
 	"houserules/analysis/compare"
 )
@@ -16,6 +18,9 @@ func fairGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, 
 	}
 	if group.Pairing {
 		g.Caption = say(compare.Either(r.Matches, "table.fair-pairing", "table.fair-pairing-matches"))
+	}
+	if slices.ContainsFunc(group.Cells, func(c *analysis.Cell) bool { return c.FairSeat > 0 }) {
+		g.Caption = say("table.fair-seats", g.Caption)
 	}
 	u := pointUnit()
 	for _, c := range group.Cells {

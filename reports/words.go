@@ -50,10 +50,7 @@ func fairWords(say translator, c *analysis.Cell) string {
 	case analysis.Different:
 		return open(say, favoured, j, tolerance, u)
 	case analysis.Undecided:
-		if j.Tolerance > 0 {
-			return also(say, say("fair.undecided", tolerance), settling(say, j, u))
-		}
-		return also(say, say("fair.not-shown"), settling(say, j, u))
+		return also(say, say.text(compare.Open(c)), settling(say, j, u))
 	default:
 		return tooFew
 	}

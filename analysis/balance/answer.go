@@ -112,11 +112,26 @@ func (s *said) recommendation() []answer.Claim {
 	case ShownBroken:
 		kind, text = answer.Order, answer.Say("balance.broken")
 	}
-	list = append(list, s.claim(kind, text))
+	list = append(list, s.claim(kind, text), s.regret(c))
 	if s.result.Null {
 		list = append(list, s.claim(answer.Undecided, answer.Say("balance.null", answer.Count(len(s.result.Region)))))
 	}
 	return list
+}
+
+// regret says by how much another candidate may be fairer than what was chosen.
+func (s *said) regret(c *Confirmation) answer.Claim {
+	p := s.plan.Balance
+	candidates := len(s.design.Runs)
+	if !p.TodayMayStay {
+		candidates--
+	}
+	key := "balance.regret"
+	if c.Regret > s.plan.Tolerance.Score {
+		key = "balance.regret-more"
+	}
+	most := answer.Number{Value: c.Regret, In: answer.Size, Digits: answer.Significant}
+	return s.claim(answer.Width, answer.Say(key, answer.Level(p.Level), answer.Count(candidates), most, answer.Points(s.plan.Tolerance.Score)))
 }
 
 // fair says for each player whether the recommended rules are.

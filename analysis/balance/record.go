@@ -11,15 +11,16 @@ import (
 //	    "lo": …, "hi": …, "verdict": …, "draws": …, "plies": …, "limit": …,
 //	    "today": {"advantage": …, "lo": …, "hi": …, "draws": …, "plies": …},
 //	    "change": {"effect": …, "lo": …, "hi": …}}}, "variant": …, "confirmation": …,
-//	    "constraints": {measure: "met" | "broken" | "open"}, "skill": {…}, "games": n},
+//	    "constraints": {measure: "met" | "broken" | "open"}, "regret": …, "skill": {…}, "games": n},
 //	  "region": [{"changes": {…}, "unfairness": {"value": …, "lo": …, "hi": …},
 //	    "effects": {agent: {"advantage": …, "lo": …, "hi": …, "draws": …, "plies": …}},
 //	    "constraints": {…}, "variant": …, "games": n}],
 //	  "games": n, "told_apart": bool, "less_fair": […], "breaking": […], "not_raced": […],
 //	  "fronts": {"change": [variant, …], "draws": […], "length": […]}, …}
 //
-// Shares are fractions of 1, plies means. What is said under "recommended" rests on
-// games that chose nothing; "change" is null where today's rules are recommended.
+// Shares are fractions of 1, plies means. What is said under "recommended" rests on fresh
+// games, which the search had not used; no candidate is fairer by more than its "regret",
+// with the search's level; "change" is null where today's rules are recommended.
 // Members of the other lists have the form of "region" and the games that judged
 // them, those that are less fair "by" whom they were put out, too. Games at the top
 // are all that were played. "told_apart" is false where no candidate is shown to be
@@ -111,7 +112,7 @@ func (s *said) recordOf(c *Confirmation) tree.Object {
 	}
 	out := tree.Object{
 		{"changes", s.changes(s.result.Winner)}, {"effects", effects}, {"variant", s.variant(s.result.Winner)},
-		{"confirmation", c.Verdict.String()}, {"constraints", s.standings(c.Standings)}, {"games", c.Games},
+		{"confirmation", c.Verdict.String()}, {"constraints", s.standings(c.Standings)}, {"regret", tree.Number(c.Regret)}, {"games", c.Games},
 	}
 	if len(s.plan.Balance.Skill) > 0 {
 		e := c.Winner.Skill

@@ -104,7 +104,7 @@ func (v Verdict) String() string {
 	}
 }
 
-// Confirmation is what the games said that chose nothing.
+// Confirmation is what fresh games said, which the search had not used.
 type Confirmation struct {
 	Verdict Verdict
 	Games   int64
@@ -116,6 +116,10 @@ type Confirmation struct {
 	Change []analysis.Estimate
 	// Standings are those of the constraints under the winner.
 	Standings []Standing
+	// Regret is the most by which some candidate may be fairer than the winner, a fraction
+	// of 1: with the search's level none is by more, neither of those that were raced nor
+	// of those that the halving dropped.
+	Regret float64
 }
 
 // Side is one of the two sets of rules in the confirmation.
@@ -246,13 +250,13 @@ func (r *Race) fronts(entries []Entry) {
 	}
 }
 
-// confirmation judges the winner by the games that chose nothing.
+// confirmation judges the winner by fresh games.
 func (r *Race) confirmation() *Confirmation {
 	last := r.tallies[Confirm-Halve]
 	l := once(r.q.Level, r.q.Players)
 	judging := once(r.q.Level, tests(r.q.Constraints, r.q.Players))
 	c := &Confirmation{Games: last[r.winner].n(), Winner: side(last[r.winner], l), Standings: last[r.winner].standings(r.q.Constraints, judging)}
-	c.Today = c.Winner
+	c.Today, c.Regret = c.Winner, r.regret()
 	c.Verdict = NoChange
 	if r.winner != r.q.Today {
 		c.Today = side(last[r.q.Today], l)

@@ -79,7 +79,7 @@ func share(x float64, digits int) answer.Number {
 
 func plies(x float64) answer.Number { return answer.Number{Value: x, Digits: 1} }
 
-// region is the set that cannot be told from the best.
+// region is those that are statistically tied for the fairest.
 func (s *said) region() answer.Section {
 	r := &s.result
 	section := answer.Section{Title: answer.Say("balance.region")}

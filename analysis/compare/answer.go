@@ -45,7 +45,7 @@ func Answer(r *analysis.Results) *answer.Answer {
 			}
 		}
 		add(h.withoutRule())
-		if len(h.First.Cells) > 1 {
+		if len(h.First.Cells) > 1 && h.oneScale() {
 			add(h.nearestClaim())
 		}
 	}
@@ -71,8 +71,10 @@ func Claim(r *analysis.Results, kind answer.Kind, text answer.Text, cells ...*an
 		add(&c.Of.Openings, x.Openings.Name)
 		c.Rests = append(c.Rests, answer.Rest{Variant: x.Variant, Players: x.Agents, Verdict: VerdictOf(x)})
 	}
-	if len(cells) > 0 {
-		c.Of.Seats = []int{1}
+	for _, x := range cells {
+		if seat := max(1, x.FairSeat); !slices.Contains(c.Of.Seats, seat) {
+			c.Of.Seats = append(c.Of.Seats, seat)
+		}
 	}
 	return c
 }
@@ -97,10 +99,11 @@ func FamilyOf(r *analysis.Results) answer.Family {
 	}
 }
 
-// verdict is a verdict with its direction.
+// verdict is a verdict with its direction, and the seat that it is about where that has
+// one.
 type verdict struct {
 	analysis.Verdict
-	direction int
+	direction, seat int
 }
 
 // fair says whether it is: yes, no, open, or under which rules what.
@@ -109,9 +112,9 @@ func (h *Headline) fair() answer.Reply {
 	of := map[verdict][]*analysis.Cell{}
 	yes, no := 0, 0
 	for _, c := range h.First.Cells {
-		k := verdict{c.Fair.Verdict, c.Fair.Direction}
+		k := verdict{c.Fair.Verdict, c.Fair.Direction, c.FairSeat}
 		if k.Verdict == analysis.EqualWithinTolerance || k.Verdict == analysis.Undecided {
-			k.direction = 0
+			k.direction, k.seat = 0, min(k.seat, 1)
 		}
 		if of[k] == nil {
 			kinds = append(kinds, k)
@@ -130,6 +133,8 @@ func (h *Headline) fair() answer.Reply {
 	}
 	key := "answer.fair.depends"
 	switch all := len(h.First.Cells); {
+	case yes == all && len(h.ofRoles()) > 0:
+		key = "answer.fair.seats"
 	case yes == all:
 		key = "answer.fair.yes"
 	case no == all:
@@ -145,6 +150,7 @@ func (h *Headline) fair() answer.Reply {
 		}
 		reply.Claims = append(reply.Claims, h.claim(KindOf(k.Verdict), text, of[k]...))
 	}
+	reply.Claims = append(reply.Claims, h.between(reply.Claims)...)
 	return reply
 }
 
@@ -169,19 +175,16 @@ func (h *Headline) clause(v analysis.Verdict, cells []*analysis.Cell) answer.Tex
 	case analysis.LargerThanTolerance:
 		return answer.Say("answer.fair.larger", favoured, tolerance, where)
 	case analysis.DifferentButSmall:
-		return answer.Say("answer.fair.small", favoured, tolerance, where)
+		return answer.Say("answer.fair.small", but(favoured, cells), tolerance, where)
 	case analysis.EqualWithinTolerance:
-		return answer.Say("answer.fair.clause", even, where)
+		return answer.Say("answer.fair.clause", but(even, cells), where)
 	case analysis.Different:
 		if c.Fair.Tolerance <= 0 {
 			return answer.Say("answer.fair.clause", favoured, where)
 		}
 		return answer.Say("answer.fair.different", favoured, tolerance, where)
 	case analysis.Undecided:
-		if c.Fair.Tolerance <= 0 {
-			return answer.Say("answer.fair.clause", answer.Say("fair.not-shown"), where)
-		}
-		return answer.Say("answer.fair.clause", answer.Say("fair.undecided", tolerance), where)
+		return answer.Say("answer.fair.clause", Open(c), where)
 	default:
 		return answer.Say("answer.fair.clause", answer.Say(Either(h.Results.Matches, "verdict.too-few", "verdict.too-few-matches")), where)
 	}
@@ -190,11 +193,13 @@ func (h *Headline) clause(v analysis.Verdict, cells []*analysis.Cell) answer.Tex
 // whom names the range of the estimates over all players, and where odd and even depths
 // disagree both. What has no estimate is named with its bounds.
 func (h *Headline) whom() answer.Reply {
-	least, most, unknown := h.extremes()
 	_, unequal := h.measured()
-	var claims []answer.Claim
+	least, most, unknown := extremes(h.two())
+	_, _, ofSeats := extremes(h.several())
+	unknown = append(unknown, ofSeats...)
+	claims := h.seats()
 	switch {
-	case least == nil && len(unknown) == 0 && len(unequal) == 0:
+	case least == nil && len(unknown) == 0 && len(unequal) == 0 && len(claims) == 0:
 		return answer.Reply{Absent: answer.Say("answer.none")}
 	case least == nil:
 	case least == most && len(h.Results.Cells) == 1:
@@ -207,7 +212,7 @@ func (h *Headline) whom() answer.Reply {
 	}
 	const named = 3
 	for _, c := range unknown[:min(named, len(unknown))] {
-		claims = append(claims, h.claim(answer.Range, answer.Say("answer.whom.bounds", h.players(c), answer.Variant(c.Variant), Effect(&c.Fair)), c))
+		claims = append(claims, h.claim(answer.Range, answer.Say(of(c, "answer.whom.bounds", "answer.whom.seat-bounds"), h.players(c), answer.Variant(c.Variant), Effect(&c.Fair), answer.Count(c.FairSeat)), c))
 	}
 	if more := len(unknown) - named; more > 0 {
 		claims = append(claims, h.claim(answer.Absence, answer.Say("answer.whom.bounds-more", answer.Count(more)), unknown[named:]...))
@@ -231,15 +236,19 @@ func (h *Headline) whom() answer.Reply {
 // sure says how exactly the advantages of all cells above are known, with which confidence
 // and from how many games.
 func (h *Headline) sure() answer.Reply {
-	cells, _ := h.measured()
+	cells := slices.Concat(h.two(), h.several())
 	width := 0.0
 	for _, c := range cells {
-		width = max(width, (c.Fair.Effect.Hi-c.Fair.Effect.Lo)/2)
+		for _, j := range advantages(c) {
+			width = max(width, (j.Effect.Hi-j.Effect.Lo)/2)
+		}
 	}
 	half, l := answer.Number{Value: width, In: answer.Size, Digits: answer.Significant}, Level(h.Results)
 	text := answer.Say("answer.sure.nothing", Games(h.Results))
 	switch {
 	case !(width > 0) || width > 1 || math.IsNaN(width):
+	case len(h.two()) == 0:
+		text = answer.Say("answer.sure.seats", half, l, Games(h.Results))
 	case len(cells) == 1:
 		text = answer.Say("answer.sure.one", half, l, Games(h.Results))
 	default:

@@ -76,3 +76,38 @@ func TestCutOffIsNamed(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// Of more than two seats the one that decides is named, not the first; seats of a role that
+// win nearly nothing are never called fair; nor is such a rule set nearest to even of two.
+func TestSeatsAreNotTheFirst(t *testing.T) {
+	herd := func(variant string, share float64, v analysis.Verdict) analysis.Cell {
+		c := cell(variant, "greedy", -2, 0.5, v)
+		c.Lineup, c.FairSeat, c.Seats = make([]string, 3), 2, make([]analysis.Seat, 3)
+		c.Seats[1].Advantage = c.Fair
+		c.SeatRoles = []analysis.Role{{Name: "herder", Seats: []int{1, 2}, Share: analysis.Estimate{Value: 1 - share}}, {Name: "wairgka", Seats: []int{3}, Share: analysis.Estimate{Value: share}}}
+		return c
+	}
+	for _, x := range []struct {
+		share float64
+		v     analysis.Verdict
+		keys  []string
+		says  string
+	}{
+		{0.3, analysis.LargerThanTolerance, []string{"answer.fair.no", "answer.fair.alone"}, "fair.seat"},
+		{0.3, analysis.EqualWithinTolerance, []string{"answer.fair.seats", "answer.fair.alone"}, "seats.even"},
+		{0.99, analysis.EqualWithinTolerance, []string{"answer.fair.seats"}, "answer.fair.takes-all"},
+		{0.99, analysis.Undecided, []string{"answer.fair.open", "answer.fair.alone"}, "seats.undecided"},
+	} {
+		a := Answer(&analysis.Results{Cells: []analysis.Cell{herd("a", x.share, x.v)}})
+		if got := a.Five.Fair.Claims; !slices.Equal(keys(got), x.keys) || !says(got, x.says) || got[0].Of.Seats[0] != 2 {
+			t.Errorf("a share of %v, %v: %+v", x.share, x.v, got)
+		}
+		if whom := a.Five.Whom.Claims; whom[0].Key != "answer.whom.seat" || whom[0].Args[0].(answer.Text).Args[0] != answer.Count(2) {
+			t.Errorf("a share of %v, %v: %+v", x.share, x.v, whom)
+		}
+	}
+	a := Answer(&analysis.Results{Cells: []analysis.Cell{herd("a", 0.3, analysis.Different), cell("b", "greedy", 1, 0.1, analysis.Different)}})
+	if says(a.Five.Change.Claims, "answer.change.nearest") {
+		t.Errorf("%+v", a.Five.Change.Claims)
+	}
+}

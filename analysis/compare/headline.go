@@ -107,7 +107,7 @@ func (h *Headline) parity() (odd, even *analysis.Cell, disagree bool) {
 			continue
 		}
 		switch depth := depthOf(sole(c)); {
-		case depth == 0:
+		case depth == 0 || c.FairSeat > 0: // the seats that decide may be different ones
 		case depth%2 == 1 && (odd == nil || c.Variant == odd.Variant):
 			odd = c
 		case depth%2 == 0 && (even == nil || c.Variant == even.Variant):

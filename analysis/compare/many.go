@@ -60,12 +60,15 @@ func (h *Headline) many() []answer.Claim {
 	if c.Fair.Tolerance > 0 {
 		within = answer.Say("answer.many.even", answer.Count(even), answer.Points(c.Fair.Tolerance))
 	}
-	key := "answer.many"
-	if Seats(c) > 2 || Unlike(c) {
-		key = "answer.many-share"
+	text := answer.Say("answer.many", of, answer.Count(first), answer.Count(second), by, within)
+	switch {
+	case len(h.several()) > 0:
+		text = answer.Say("answer.many-seats", of, answer.Count(first+second), by, within)
+	case Unlike(c):
+		text = answer.Say("answer.many-share", of, answer.Count(first), answer.Count(second), by, within, Starter(c))
 	}
 	return []answer.Claim{
-		h.claim(answer.Counted, answer.Say(key, of, answer.Count(first), answer.Count(second), by, within, Starter(c)), cells...),
+		h.claim(answer.Counted, text, cells...),
 		h.claim(answer.Counted, answer.Say("answer.many.open", answer.Count(open), answer.Count(none)), cells...),
 	}
 }

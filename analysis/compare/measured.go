@@ -25,8 +25,7 @@ func (h *Headline) measured() (cells, unequal []*analysis.Cell) {
 
 // extremes are the cells with the least and the most estimated advantage, and those of
 // which no advantage is estimated.
-func (h *Headline) extremes() (least, most *analysis.Cell, unknown []*analysis.Cell) {
-	cells, _ := h.measured()
+func extremes(cells []*analysis.Cell) (least, most *analysis.Cell, unknown []*analysis.Cell) {
 	for _, c := range cells {
 		v := c.Fair.Effect.Value
 		if math.IsNaN(v) {
@@ -43,24 +42,24 @@ func (h *Headline) extremes() (least, most *analysis.Cell, unknown []*analysis.C
 	return least, most, unknown
 }
 
-// nearest is the cell of the strongest whose advantage is estimated nearest to none, and
+// nearest is the cell of the strongest whose seats are estimated nearest to even, and
 // how many of them may be the nearest by their intervals, which hold together.
 func (h *Headline) nearest() (best *analysis.Cell, may int) {
-	least := math.Inf(1) // the greatest distance from none of the cell that is nearest for certain
+	least, smallest := math.Inf(1), math.Inf(1) // the greatest distance from even of the cell that is nearest for certain
 	for _, c := range h.First.Cells {
-		e := c.Fair.Effect
 		if Unequal(c) {
 			continue
 		}
-		if v := math.Abs(e.Value); !math.IsNaN(v) && (best == nil || v < math.Abs(best.Fair.Effect.Value)) {
-			best = c
+		size, _, far := uneven(c)
+		if size < smallest {
+			best, smallest = c, size
 		}
-		if far := math.Max(math.Abs(e.Lo), math.Abs(e.Hi)); far < least {
+		if far < least {
 			least = far
 		}
 	}
 	for _, c := range h.First.Cells {
-		if Unequal(c) || !(math.Max(c.Fair.Effect.Lo, -c.Fair.Effect.Hi) > least) {
+		if _, near, _ := uneven(c); Unequal(c) || !(near > least) {
 			may++
 		}
 	}

@@ -38,6 +38,9 @@ func Starter(c *analysis.Cell) answer.Text {
 // that it leans to neither.
 func Leaning(c *analysis.Cell) (favoured answer.Text, by string, even answer.Text) {
 	who, less, tolerance := Starter(c), c.Fair.Direction < 0, answer.Points(c.Fair.Tolerance)
+	if c.FairSeat > 0 {
+		who = answer.Say("fair.seat", answer.Count(c.FairSeat))
+	}
 	either := func(more, lesser string, args ...any) answer.Text {
 		if less {
 			return answer.Say(lesser, args...)
@@ -45,12 +48,26 @@ func Leaning(c *analysis.Cell) (favoured answer.Text, by string, even answer.Tex
 		return answer.Say(more, args...)
 	}
 	switch {
+	case c.FairSeat > 0:
+		return either("fair.share-more", "fair.share-less", who), "verdict.by-more", answer.Say("seats.even", tolerance)
 	case Seats(c) != 2:
 		return either("fair.share-more", "fair.share-less", who), "verdict.by-more", answer.Say("fair.share-even", tolerance, who)
 	case Unlike(c):
 		return either("fair.half-more", "fair.half-less", who), "verdict.by-more", answer.Say("fair.half", tolerance, who)
 	}
 	return either("fair.first", "fair.second"), "fair.by-more", answer.Say("fair.even", tolerance)
+}
+
+// Open says that a cell's verdict shows nothing.
+func Open(c *analysis.Cell) answer.Text {
+	shown, bare := "fair.undecided", "fair.not-shown"
+	if c.FairSeat > 0 {
+		shown, bare = "seats.undecided", "seats.not-shown"
+	}
+	if c.Fair.Tolerance <= 0 {
+		return answer.Say(bare)
+	}
+	return answer.Say(shown, answer.Points(c.Fair.Tolerance))
 }
 
 // Judged tells whether there is a verdict, NothingKnown whether there is neither a value

@@ -121,6 +121,8 @@ type game struct {
 	Seats   []string      `json:"seats"`
 	Unit    string        `json:"unit"`
 	Players []string      `json:"players"`
+	// Matches says how games make a match, as [session.Rules.Matches] does.
+	Matches string `json:"matches"`
 }
 
 // known is all that the page's script knows.
@@ -158,7 +160,11 @@ func (p *Page) write(w io.Writer) error {
 		}
 	}
 	for _, g := range p.Games {
-		out := game{g.Name, g.Title, g.Brief, g.BuiltIn, g.Rules, nil, named("unit.", g.Info.Unit), g.Players}
+		matches, err := g.Rules.Matches()
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", File, g.Name, err)
+		}
+		out := game{g.Name, g.Title, g.Brief, g.BuiltIn, g.Rules, nil, named("unit.", g.Info.Unit), g.Players, matches}
 		for i, role := range g.Info.Roles {
 			name := named("role.", role.Name)
 			if !role.Own {

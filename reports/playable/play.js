@@ -8,6 +8,7 @@ let chosen = []; // the places that were pointed at
 let round = 0; // counts what the players were last set to do, so that one thing is done
 let keys = false; // the moves had the focus
 let sat = []; // who sat down, as the choices were when the game or the match began
+let opened = ''; // the form's rules and kind of match when it began
 
 async function unpack() {
   const packed = Uint8Array.from(atob($('engine').textContent), (c) => c.charCodeAt(0));
@@ -112,7 +113,7 @@ function showMatch() {
 // go lets chance and players act until a person has to.
 async function go() {
   const mine = ++round;
-  const people = [...document.querySelectorAll('#seats select')].some((s) => s.value === known.person);
+  const people = sat.includes(known.person);
   chosen = [];
   show();
   while (view.waits === 'player' || view.waits === 'chance') {
@@ -152,7 +153,10 @@ function point(names) {
   show();
 }
 
-const setup = () => ({variant: game.name, rules: game.rules, seed: $('seed').value.trim(), seats: [...document.querySelectorAll('#seats select')].map((s) => s.value)});
+// chosenGame are the rules of the form, which may be others than those that are played.
+const chosenGame = () => known.games[$('variant').selectedIndex];
+
+const seats = () => [...document.querySelectorAll('#seats select')].map((s) => s.value);
 
 // points are those that players agree to play to.
 function points() {
@@ -162,14 +166,21 @@ function points() {
 }
 
 // played is whether a game or a match is played, and what kind of match.
-const played = () => ({match: $('kind').value !== 'single', target: $('kind').value === 'target' ? points() : 0, lots: $('lots').checked});
+const played = () => ({match: $('kind').value !== 'single', target: $('kind').value === 'target' ? points() : 0, lots: $('kind').value !== 'single' && $('lots').checked});
 
+// form says what the form has to be begun anew for.
+const form = () => JSON.stringify([$('variant').selectedIndex, played()]);
+
+// begin begins what the form says.
 function begin() {
-  const reply = attempt({do: 'open', ...setup(), ...played()});
-  if (!reply) return;
+  const next = chosenGame();
+  const reply = attempt({do: 'open', variant: next.name, rules: next.rules, seed: $('seed').value.trim(), seats: seats(), ...played()});
+  if (!reply) return named();
   round++;
   view = null;
-  sat = setup().seats;
+  game = next;
+  sat = seats();
+  opened = form();
   see(reply.view);
   named();
   $('again').textContent = say(game.builtIn ? 'playable.again' : 'playable.again-own');
@@ -177,38 +188,52 @@ function begin() {
   go();
 }
 
-// named says whom the choices of players are for: seats, or the players of a match.
+// named says what the form asks for under its rules, whom the choices of players are for (seats,
+// or the players of a match), and whether what is played is something else.
 function named() {
-  const how = view.matches;
-  $('kind-of').hidden = !how;
-  $('kind').options[1].hidden = $('kind').options[1].disabled = how !== 'rules';
+  const next = chosenGame();
+  $('kind-of').hidden = !next.matches;
+  $('kind').options[1].hidden = $('kind').options[1].disabled = next.matches !== 'rules';
   $('target-of').hidden = $('kind').value !== 'target';
   $('lots-of').hidden = $('kind').value === 'single';
-  [...document.querySelectorAll('#seats label')].forEach((label, i) => { label.firstChild.textContent = say('playable.seat', view.match ? say('playable.one', i + 1) : game.seats[i]) + ' '; });
+  [...document.querySelectorAll('#seats label')].forEach((label, i) => { label.firstChild.textContent = say('playable.seat', $('kind').value === 'single' ? next.seats[i] : say('playable.one', i + 1)) + ' '; });
+  const same = form() === opened && JSON.stringify(seats()) === JSON.stringify(sat);
+  setText('kept', view && !same ? say('playable.kept', say('playable.new')) : '');
+}
+
+// begun is whether something would be lost if a game or a match began anew: moves of persons,
+// games of a match, or a game that is watched.
+const begun = () => view && (view.back || view.match?.game > 1 || (view.plies > 0 && !sat.includes(known.person)));
+
+// revise begins what the form says now, unless something would be lost.
+const revise = () => (begun() ? named() : begin());
+
+// seated gives the seats of the game that is played to others; who began a match ends it.
+function seated() {
+  if (!view || view.match || form() !== opened) return revise();
+  const reply = attempt({do: 'seat', seats: seats(), from: view.plies});
+  if (!reply) return;
+  sat = seats();
+  named();
+  see(reply.view);
+  go();
 }
 
 // choose shows the seats of the rules that are chosen.
 function choose() {
-  game = known.games[$('variant').selectedIndex];
+  const next = chosenGame();
   $('kind').value = 'single';
-  $('brief').textContent = game.brief;
-  $('seats').replaceChildren(...game.seats.map((name, i) => {
+  $('brief').textContent = next.brief;
+  $('seats').replaceChildren(...next.seats.map((name, i) => {
     const label = document.createElement('label');
     const select = document.createElement('select');
-    for (const player of [known.person, ...game.players]) select.add(new Option(player === known.person ? say('playable.person') : player, player));
-    select.selectedIndex = i === 0 ? 0 : Math.min(1, game.players.length);
-    select.addEventListener('change', () => {
-      if (view?.match) return begin(); // who began a match ends it
-      const reply = attempt({do: 'seat', seats: setup().seats, from: view.plies});
-      if (reply) {
-        see(reply.view);
-        go();
-      }
-    });
+    for (const player of [known.person, ...next.players]) select.add(new Option(player === known.person ? say('playable.person') : player, player));
+    select.selectedIndex = i === 0 ? 0 : Math.min(1, next.players.length);
+    select.addEventListener('change', seated);
     label.append(say('playable.seat', name) + ' ', select);
     return label;
   }));
-  begin();
+  revise();
 }
 
 $('board').addEventListener('click', (event) => {
@@ -226,9 +251,7 @@ $('setup').addEventListener('submit', (event) => {
   begin();
 });
 $('variant').addEventListener('change', choose);
-$('kind').addEventListener('change', begin);
-$('lots').addEventListener('change', begin);
-$('target').addEventListener('change', begin);
+for (const id of ['kind', 'lots', 'target']) $(id).addEventListener('change', revise);
 
 // turn asks something of the engine that changes the game, and go on.
 function turn(request) {

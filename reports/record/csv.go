@@ -27,8 +27,9 @@ import (
 //     by the role, the mean share of the win, the shares of games of which its
 //     seats took all, a part and nothing, and the verdict on whether they do
 //     equally well, with the effect of the seat that decides;
-//   - kinds "against_won", "against_drawn", "against_lost": by the family's column,
-//     the shares of games with this result of a seat against those of a role;
+//   - kinds "against_won", "against_drawn", "against_lost", "against_score": by the
+//     family's column, the shares of games with this result of a seat against those of a
+//     role, and the mean result, a half of a game drawn;
 //   - kinds "pairing_score", "pairing_elo": of two players in both seatings the
 //     score of the first-named one and the same as Elo, with n the number of
 //     pairs;
@@ -206,7 +207,7 @@ func (t *csvTable) cell(c object) {
 	}
 	results, _ := tree.Get(c, "against").([]entries)
 	for _, a := range results {
-		for _, key := range []string{"won", "drawn", "lost"} {
+		for _, key := range []string{"won", "drawn", "lost", "score"} {
 			row("against_"+key, text(tree.Get(a, "name")), fieldsOf(tree.Get(a, key)))
 		}
 	}

@@ -149,6 +149,9 @@ func cell(c *analysis.Cell, w Words) object {
 			text = w.Fair(c)
 		}
 		o = append(o, Field{"fair", judged(&c.Fair, text, fraction)})
+		if c.FairSeat > 0 {
+			o = append(o, Field{"fair_seat", c.FairSeat})
+		}
 	}
 	if c.FirstMove != nil {
 		o = append(o, Field{"first_move", firstMove(c.FirstMove)})

@@ -53,7 +53,7 @@ func against(list []analysis.Against) []entries {
 	for i := range list {
 		a := &list[i]
 		out[i] = append(entries{{"name", a.Name}, {"seat", a.Seat}, {"role", a.Role}}, outcomes(a.Games)...)
-		out[i] = append(out[i], Field{"won", estimate(&a.Won)}, Field{"drawn", estimate(&a.Drawn)}, Field{"lost", estimate(&a.Lost)}, Field{"doc", a.Doc})
+		out[i] = append(out[i], Field{"won", estimate(&a.Won)}, Field{"drawn", estimate(&a.Drawn)}, Field{"lost", estimate(&a.Lost)}, Field{"score", estimate(&a.Score)}, Field{"doc", a.Doc})
 	}
 	return out
 }

@@ -63,7 +63,9 @@ import (
 //
 // Where a game's family counts the results of seats against another role, a cell has
 // "against": the "seat", the "role", the numbers of games ("wins", "draws", "losses")
-// and their shares ("won", "drawn", "lost"); "doc" says which is which.
+// and their shares ("won", "drawn", "lost"), and the mean result as a "score"; "doc" says
+// which is which. With more than two seats "fair" is the verdict on the seat "fair_seat",
+// the one that decides whether the seats of its role do equally well.
 //
 // In a study that varies rules a cell has "factors": the values of what was
 // varied, by name.

@@ -65,6 +65,7 @@ func (k *check) claim(c *answer.Claim) {
 	k.once(c)
 	k.figures(c)
 	k.counts(c)
+	k.even(c)
 	switch c.Kind {
 	case answer.Equal:
 		k.all(c, "equality", analysis.EqualWithinTolerance, analysis.SameRules)
@@ -73,11 +74,14 @@ func (k *check) claim(c *answer.Claim) {
 	case answer.Width:
 		k.width(c)
 	case answer.Range, answer.Counted:
-		if strings.HasPrefix(c.Key, "answer.many") {
+		switch {
+		case strings.HasPrefix(c.Key, "answer.many"):
 			k.many(c)
-			break
+		case betweenRoles(c.Key):
+			k.between(c)
+		default:
+			k.hundred(c)
 		}
-		k.hundred(c)
 	case answer.Absence:
 		k.absence(c)
 	}
@@ -161,9 +165,9 @@ func (k *check) superlative(c *answer.Claim, rows []*Cell) {
 		k.refuse(c, "the superlative of %q, on which it does not rest", name)
 		return
 	}
-	_, most := distances(rows[at].Effect)
+	_, most := rows[at].distances()
 	for i, x := range rows {
-		if least, _ := distances(x.Effect); i != at && !(least >= most) {
+		if least, _ := x.distances(); i != at && !(least >= most) {
 			k.refuse(c, "%s may be as near to even as %s", x.Variant, name)
 		}
 	}
@@ -196,7 +200,7 @@ func first[T any](c *answer.Claim) (value T) {
 func (k *check) width(c *answer.Claim) {
 	widest := 0.0
 	for _, x := range k.tables.rows(c) {
-		widest = math.Max(widest, half(x.Effect))
+		widest = math.Max(widest, x.half())
 	}
 	if c.Key == "answer.sure.nothing" {
 		if widest > 0 && widest <= 1 {
@@ -207,7 +211,7 @@ func (k *check) width(c *answer.Claim) {
 	if n := first[answer.Number](c); n.In == answer.Size && !(n.Value >= widest) {
 		k.refuse(c, "± %v is less than the widest, ± %v", n.Value, widest)
 	}
-	if c.Key == "answer.sure" || c.Key == "answer.sure.one" {
+	if c.Key == "answer.sure" || c.Key == "answer.sure.one" || c.Key == "answer.sure.seats" {
 		k.whole(c, c.Rests)
 	}
 }
@@ -226,9 +230,13 @@ func (k *check) verdicts(list []answer.Claim) {
 	if len(list) == 0 {
 		return
 	}
-	yes, no, all := 0, 0, 0
+	yes, no, all, roles := 0, 0, 0, false
 	for i := range list {
+		if betweenRoles(list[i].Key) {
+			continue
+		}
 		for _, x := range k.tables.rows(&list[i]) {
+			roles = roles || len(x.Roles) > 0
 			all++
 			switch x.Verdict {
 			case analysis.EqualWithinTolerance.String(), analysis.DifferentButSmall.String():
@@ -242,7 +250,7 @@ func (k *check) verdicts(list []answer.Claim) {
 			}
 		}
 	}
-	wrong := map[string]bool{"answer.fair.yes": yes < all, "answer.fair.no": no < all, "answer.fair.open": yes+no > 0, "answer.fair.depends": yes == all || no == all || yes+no == 0}
+	wrong := map[string]bool{"answer.fair.yes": yes < all || roles, "answer.fair.seats": yes < all || !roles, "answer.fair.no": no < all, "answer.fair.open": yes+no > 0, "answer.fair.depends": yes == all || no == all || yes+no == 0}
 	if c := &list[0]; wrong[c.Key] {
 		k.refuse(c, "of %d rows %d are fair and %d are not", all, yes, no)
 	}
@@ -253,8 +261,15 @@ func (k *check) verdicts(list []answer.Claim) {
 func (k *check) ranges(list []answer.Claim) {
 	for i := range list {
 		c := &list[i]
-		if c.Kind != answer.Range || c.Key == "answer.whom.bounds" {
+		if c.Kind != answer.Range || c.Key == "answer.whom.bounds" || c.Key == "answer.whom.seat-bounds" {
 			continue
+		}
+		ofSeats := strings.HasPrefix(c.Key, "answer.whom.seat")
+		size := func(v float64) float64 {
+			if ofSeats { // which seat it is may differ
+				return math.Abs(v)
+			}
+			return v
 		}
 		for _, x := range k.tables.rows(c) {
 			if x.Unequal {
@@ -262,13 +277,15 @@ func (k *check) ranges(list []answer.Claim) {
 			}
 		}
 		lo, hi := math.Inf(1), math.Inf(-1)
-		for _, a := range c.Args {
-			if x, ok := a.(answer.Interval); ok {
-				lo, hi = min(lo, x.Value), max(hi, x.Value)
+		every(c.Text, func(t answer.Text) {
+			for _, a := range t.Args {
+				if x, ok := a.(answer.Interval); ok {
+					lo, hi = min(lo, size(x.Value)), max(hi, size(x.Value))
+				}
 			}
-		}
+		})
 		for _, x := range k.tables.Cells {
-			if v := x.Effect.Value; x.InFamily && !x.Unequal && (v < lo || v > hi) {
+			if v := size(x.Effect.Value); x.InFamily && !x.Unequal && ofSeats == (x.Seat > 0) && (v < lo || v > hi) {
 				k.refuse(c, "it skips %s, %s with %v", x.Variant, x.Players, v)
 			}
 		}
@@ -280,7 +297,7 @@ func (k *check) ranges(list []answer.Claim) {
 	unknown := int64(0)
 	for i := range list {
 		switch list[i].Key {
-		case "answer.whom.bounds":
+		case "answer.whom.bounds", "answer.whom.seat-bounds":
 			named++
 		case "answer.whom.bounds-more":
 			named += int64(first[answer.Count](&list[i]))

@@ -45,6 +45,7 @@ func figureOfOther(key string) bool {
 func (k *check) owners(c *answer.Claim, t answer.Text, rows []*Cell) {
 	for _, at := range map[string][][2]int{
 		"answer.whom.one": {{0, 2}}, "answer.whom.alone": {{0, 2}}, "answer.whom.range": {{0, 2}, {3, 5}}, "answer.whom.bounds": {{2, 1}},
+		"answer.whom.seat-bounds": {{2, 1}}, "answer.whom.seat-of": {{1, 3}},
 		"answer.whom.parity": {{1, 4}, {3, 4}}, "answer.change.nearest": {{1, 0}}, "answer.change.nearest-of": {{3, 2}},
 	}[t.Key] {
 		x, ok := t.Args[at[0]].(answer.Interval)
@@ -104,8 +105,8 @@ func (k *check) counts(c *answer.Claim) {
 // near is how many rows may be the nearest to even.
 func (k *check) near(rows []*Cell) (may int) {
 	for _, x := range rows {
-		least, _ := distances(x.Effect)
-		if x.Unequal || !slices.ContainsFunc(rows, func(y *Cell) bool { _, most := distances(y.Effect); return !y.Unequal && most < least }) {
+		least, _ := x.distances()
+		if x.Unequal || !slices.ContainsFunc(rows, func(y *Cell) bool { _, most := y.distances(); return !y.Unequal && most < least }) {
 			may++
 		}
 	}

@@ -28,7 +28,7 @@ func (k *check) headline(list []answer.Claim) {
 	counted := 0
 	for _, c := range list {
 		switch c.Key {
-		case "answer.many", "answer.many-share", "answer.many.open", "answer.many.sum", "answer.few", "answer.few-matches":
+		case "answer.many", "answer.many-seats", "answer.many-share", "answer.many.open", "answer.many.sum", "answer.few", "answer.few-matches":
 			counted++
 		}
 	}
@@ -69,6 +69,8 @@ func (k *check) many(c *answer.Claim) {
 		switch t.Key {
 		case "answer.many", "answer.many-share":
 			from, want = 1, []int{first, second}
+		case "answer.many-seats":
+			from, want = 1, []int{first + second}
 		case "answer.many.even":
 			want = []int{even}
 		case "answer.many.open":

@@ -25,9 +25,16 @@ type Cell struct {
 	// that of it.
 	Verdict   string
 	Tolerance float64
-	// Effect is the first player's advantage.
+	// Effect is the first player's advantage, or with more than two seats that of the seat
+	// that decides, Seat.
 	Effect answer.Interval
-	Games  int64
+	Seat   int
+	// Seats are the advantages of all seats that are compared.
+	Seats []answer.Interval
+	// Roles are what each of several roles takes of the win, and Against what a seat
+	// scores against another role.
+	Roles, Against []Named
+	Games          int64
 	// Hundred are games won, drawn, lost and cut off of a hundred.
 	Hundred []int
 	// Longest is the length of the longest game that was not cut off; 0 where the tables do
@@ -39,6 +46,14 @@ type Cell struct {
 	Unequal bool
 	// OneGame is set where all its games are the same one.
 	OneGame bool
+}
+
+// Named is a figure of a role.
+type Named struct {
+	Role string
+	// Alone is set where one seat plays the role.
+	Alone bool
+	Value answer.Interval
 }
 
 // Difference is a difference of a variant from the base.
@@ -63,6 +78,7 @@ func Of(r *analysis.Results) *Tables {
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games,
 			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame,
 		}
+		x.seats(c)
 		if c.Capped == 0 && c.Games > 0 {
 			x.Longest = int64(c.Plies.Max)
 		}
@@ -106,12 +122,42 @@ func (t *Tables) rows(c *answer.Claim) []*Cell {
 	return list
 }
 
-// half is half the width of an interval.
-func half(x answer.Interval) float64 { return (x.Hi - x.Lo) / 2 }
+// seats takes the figures of seats and roles from the tables; of two players there is the
+// first one's advantage.
+func (x *Cell) seats(c *analysis.Cell) {
+	if x.Seat = c.FairSeat; x.Seat == 0 {
+		x.Seats = []answer.Interval{x.Effect}
+		return
+	}
+	for i := range c.Seats {
+		if s := &c.Seats[i]; compare.Judged(&s.Advantage) {
+			x.Seats = append(x.Seats, compare.Interval(s.Advantage.Effect, answer.Distance))
+		}
+	}
+	for _, r := range c.SeatRoles {
+		if len(c.SeatRoles) > 1 {
+			x.Roles = append(x.Roles, Named{r.Name, len(r.Seats) == 1, compare.Interval(r.Share, answer.Percent)})
+		}
+	}
+	for _, a := range c.Against {
+		x.Against = append(x.Against, Named{Role: a.Role, Value: compare.Interval(a.Score, answer.Percent)})
+	}
+}
 
-// distances are the least and the greatest distance from zero that an interval allows.
-func distances(x answer.Interval) (least, most float64) {
-	return max(0, x.Lo, -x.Hi), math.Max(math.Abs(x.Lo), math.Abs(x.Hi))
+// half is half the width of the widest of a row's intervals.
+func (x *Cell) half() (widest float64) {
+	for _, s := range x.Seats {
+		widest = math.Max(widest, (s.Hi-s.Lo)/2)
+	}
+	return widest
+}
+
+// distances are the least and the greatest distance from even that a row's intervals allow.
+func (x *Cell) distances() (least, most float64) {
+	for _, s := range x.Seats {
+		least, most = max(least, s.Lo, -s.Hi), math.Max(most, math.Max(math.Abs(s.Lo), math.Abs(s.Hi)))
+	}
+	return least, most
 }
 
 // alike tells whether two intervals are the same figure.

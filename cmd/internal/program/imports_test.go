@@ -47,6 +47,7 @@ func layers() map[string][]string {
 		"sim":                        {"sim/design", "sim/keeping", "sim/plan", "sim/shard", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "configs/words", "engine", "engine/agent", "engine/matchplay", "engine/rules", "engine/spelling", "engine/guard", "engine/outside"},
 		"sim/atlas":                  {"sim/confined"},
 		"sim/survey":                 {"sim", "sim/atlas", "variants", "configs/diag", "configs/words", "engine", "engine/agent", "engine/solve/..."},
+		"sim/columns":                {"sim/plan", "sim/plan/planfile", "sim/table", "sim/table/files"},
 		"sim/confined":               {"engine/faults"},
 		"sim/design":                 {},
 		"sim/foldertest":             {},

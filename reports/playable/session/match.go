@@ -164,16 +164,3 @@ func (s *Session) matchView() *Match {
 	}
 	return v
 }
-
-// matches says how games of these rules make a match: "rules" where they say it themselves,
-// "target" where the players have to agree on a number of points, and nothing where there is
-// no match.
-func (s *Session) matches() string {
-	if _, err := matchplay.To(s.game, 0); err == nil {
-		return "rules"
-	}
-	if _, err := matchplay.To(s.game, 1); err == nil {
-		return "target"
-	}
-	return ""
-}

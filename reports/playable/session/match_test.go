@@ -216,7 +216,7 @@ func TestSeatsOfTheRules(t *testing.T) {
 // A person gives up and it can be taken back; the winner, a person too, chooses a side.
 func TestResignAndChoose(t *testing.T) {
 	x, _, view := opens(t, "french", map[string]any{"match": true, "seats": []string{session.Person, session.Person}}, variants.Setting{Knob: "match.starter", Value: "winner-chooses"}, variants.Setting{Knob: "stop.resigning", Value: "opponent"})
-	if view.Matches != "rules" || !view.Resign || view.Match == nil {
+	if !view.Resign || view.Match == nil {
 		t.Fatalf("%+v", view)
 	}
 	if _, _, problem := x.tried(map[string]any{"do": "seat", "seats": []string{"random", "greedy"}}); problem == "" {
@@ -306,13 +306,31 @@ func TestOffer(t *testing.T) {
 	if _, _, problem := x.tried(map[string]any{"do": "seat", "seats": []string{"herder:1", session.Person}}); !strings.Contains(problem, "herder:1") {
 		t.Error(problem)
 	}
-	if x, _, view = opens(t, "kalah", nil); view.Resign || view.Agree || view.Matches == "rules" {
+	if x, _, view = opens(t, "kalah", nil); view.Resign || view.Agree {
 		t.Errorf("%+v", view)
 	}
 	if _, _, problem := x.tried(map[string]any{"do": "offer", "parts": "5-7"}); problem == "" {
 		t.Error("kalah knows no agreement")
 	}
-	if _, _, view = opens(t, "awethi", map[string]any{"seats": []string{"random", "random", "random", "random", "random"}}); view.Matches != "" {
-		t.Errorf("%+v", view.Matches)
+}
+
+// Rules say how their games make a match, or that players have to agree on points, or that
+// there is none.
+func TestMatchesOfRules(t *testing.T) {
+	for name, want := range map[string]string{"french": "rules", "finnish": "target", "kalah": "target", "catalan": "target", "awethi": ""} {
+		v, list := variants.NewLibrary().Load(name)
+		if v == nil {
+			t.Fatal(list)
+		}
+		r, err := session.RulesOf(v.Family, v.Rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := r.Matches(); got != want || err != nil {
+			t.Errorf("%s: %q %v, and not %q", name, got, err, want)
+		}
+	}
+	if _, err := (session.Rules{Family: "cards"}).Matches(); err == nil {
+		t.Error("cards make a match")
 	}
 }

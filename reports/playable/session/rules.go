@@ -10,6 +10,7 @@ import (
 	"houserules/engine/herding"
 	"houserules/engine/hop"
 	"houserules/engine/mancala"
+	"houserules/engine/matchplay"
 	"houserules/variants/herders"
 )
 
@@ -47,6 +48,23 @@ func (r Rules) game() (engine.Game, error) {
 		return compile(r, herding.New)
 	}
 	return nil, fmt.Errorf("the page's engine has no family %q; there are mancala, hop and herding", r.Family)
+}
+
+// Matches says how games of these rules make a match: "rules" where they say it themselves,
+// "target" where the players have to agree on a number of points, and nothing where there is
+// no match.
+func (r Rules) Matches() (string, error) {
+	g, err := r.game()
+	if err != nil {
+		return "", err
+	}
+	if _, err := matchplay.To(g, 0); err == nil {
+		return "rules", nil
+	}
+	if _, err := matchplay.To(g, 1); err == nil {
+		return "target", nil
+	}
+	return "", nil
 }
 
 // compile reads the rules into a family's own struct, and makes its game.

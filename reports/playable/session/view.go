@@ -28,10 +28,8 @@ type View struct {
 	// End is why the game is over, and Returns what each seat gets of the win.
 	End     string    `json:"end,omitempty"`
 	Returns []float64 `json:"returns,omitempty"`
-	// Matches says how games make a match here; Match is the one that is played, nil of a
-	// single game.
-	Matches string `json:"matches,omitempty"`
-	Match   *Match `json:"match,omitempty"`
+	// Match is the one that is played, nil of a single game.
+	Match *Match `json:"match,omitempty"`
 	// Resign and Agree are set where the person whose turn it is may give up, or offer to
 	// stop. Offered is set where others at the page have to answer an offer, and Refused is
 	// the seat that did not agree to the last one.
@@ -81,7 +79,7 @@ func (s *Session) View(from int) View {
 	for _, p := range s.played {
 		v.Back = v.Back || p.person
 	}
-	v.Matches, v.Match, v.Offered, v.Refused = s.matches(), s.matchView(), s.offered != nil, int(s.refused)
+	v.Match, v.Offered, v.Refused = s.matchView(), s.offered != nil, int(s.refused)
 	_, v.Resign = s.mayResign()
 	_, v.Agree = s.mayAgree(nil)
 	for i := range s.info.Seats() {

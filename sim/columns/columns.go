@@ -1,0 +1,195 @@
+// Package columns opens the folder of a study, as `houserules run -o DIR` leaves it, and
+// gives its columns as float64 slices and matrices: what gonum's stat, optimize, mat and
+// plot ask for. Other programs read the same columns with Polars, pyarrow or DuckDB.
+//
+// [Open] reads the plan, [Study.Read] the games of some cells, and [Study.Sweep] the mean
+// outcomes of the variants of a sweep beside the values of its knobs. Everything is read
+// through the checks of the tables: a file that is damaged, or belongs to another plan,
+// is an error that names it and says what to do. Of a study that is not finished there
+// are the games that its report would count.
+//
+// What is returned belongs to the caller, who may change it; nothing is kept here. All of
+// a column is in memory, eight bytes a game.
+//
+// What is worked out of these numbers is not what the program publishes of itself: gonum
+// may round its last digits otherwise on another processor, and knows nothing of shared
+// luck. Within a cell games are independent, unless they take the openings of a list in
+// turn. Games of the same index share their luck across cells, so that an error of a
+// difference between cells needs the differences game by game.
+package columns
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
+	"houserules/sim/table"
+	"houserules/sim/table/files"
+)
+
+// Study is a study's folder, opened for reading. Its methods may be called from several
+// goroutines.
+type Study struct {
+	plan *plan.Plan
+	data *files.Dataset
+	// cells are those of the plan with the games that are there.
+	cells []table.Cell
+}
+
+// Open opens the folder of a study.
+func Open(dir string) (*Study, error) {
+	p, data, err := planfile.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	return &Study{plan: p, data: data, cells: data.Prefix(math.MaxInt64).Cells()}, nil
+}
+
+// Cell is a variant as a line-up played it from one kind of openings.
+type Cell struct {
+	Variant, Agents string
+	// Openings is "start" where the games begin at the start position and others of the
+	// study do not; empty where all do.
+	Openings string
+	// Games is the number of games that are there, or of matches.
+	Games int64
+}
+
+// Cells lists the cells in the order of the plan.
+func (s *Study) Cells() []Cell {
+	list := make([]Cell, len(s.cells))
+	for i := range s.cells {
+		list[i] = cellOf(&s.cells[i])
+	}
+	return list
+}
+
+func cellOf(c *table.Cell) Cell {
+	return Cell{Variant: c.Variant, Agents: c.Agents, Openings: c.Openings, Games: c.Games}
+}
+
+// Column is a column of numbers.
+type Column struct {
+	Name string
+	// Unit is what it counts, such as "plies" or "seeds", Doc one line on what it means.
+	Unit, Doc string
+}
+
+// Columns lists the columns that are numbers, in the order of the tables: "return_1" is
+// the share of the win of whoever moves first, 1, 0.5 or 0 of two players, "plies" the
+// length. Words and hashes are not among them. The last one, "cut_off", is 1 for a game
+// that was cut off at its limit of length, which has no result: its returns and scores are
+// only as the position stood.
+func (s *Study) Columns() []Column {
+	var list []Column
+	for _, c := range s.columns() {
+		list = append(list, Column{c.Name, c.Unit, c.Doc})
+	}
+	return append(list, Column{files.CutOff, "1", "1 for a game cut off at its limit of length, else 0"})
+}
+
+// columns are the tables' own columns of numbers.
+func (s *Study) columns() []table.Column {
+	all, err := table.Columns(s.data.Contents())
+	if err != nil {
+		return nil // the tables were opened with them
+	}
+	return slices.DeleteFunc(all, func(c table.Column) bool { return !files.Countable(&c) })
+}
+
+// Of chooses games: those of a variant, of a line-up and of a kind of openings, each as
+// [Cell] has it. What is empty chooses all.
+type Of struct{ Variant, Agents, Openings string }
+
+// has tells whether the games of a cell are chosen.
+func (o Of) has(c Cell) bool {
+	return (o.Variant == "" || o.Variant == c.Variant) && (o.Agents == "" || o.Agents == c.Agents) && (o.Openings == "" || o.Openings == c.Openings)
+}
+
+// Games are columns of some games, all of one length.
+type Games struct {
+	// Columns are those that were asked for, in that order: one value a game, by cell and
+	// there by index. What a game does not have is not-a-number.
+	Columns [][]float64
+	// Weights let every cell count alike however many games it has. They add up to the
+	// number of games and are 1 of a single cell, as gonum/stat takes them.
+	Weights []float64
+	// Cells are the cells that were read, and From where the games of each begin; it has
+	// the number of all games in its last place.
+	Cells []Cell
+	From  []int
+}
+
+// Read reads columns of the chosen games, by their names in [Study.Columns].
+func (s *Study) Read(of Of, names ...string) (*Games, error) {
+	for _, name := range names {
+		if !slices.ContainsFunc(s.Columns(), func(c Column) bool { return c.Name == name }) {
+			return nil, fmt.Errorf("the study has no column of numbers called %q; it has %s", name, s.names())
+		}
+	}
+	g := &Games{Columns: make([][]float64, len(names)), From: []int{0}}
+	for i := range s.cells {
+		c := cellOf(&s.cells[i])
+		if !of.has(c) {
+			continue
+		}
+		n, err := s.read(i, names, g.Columns)
+		if err != nil {
+			return nil, err
+		}
+		if n > 0 {
+			g.Cells, g.From = append(g.Cells, c), append(g.From, g.From[len(g.Cells)]+n)
+		}
+	}
+	if len(g.Cells) == 0 {
+		return nil, fmt.Errorf("the study has no games of variant %q, agents %q and openings %q", of.Variant, of.Agents, of.Openings)
+	}
+	all, cells := float64(g.From[len(g.Cells)]), float64(len(g.Cells))
+	for k := range g.Cells {
+		n := g.From[k+1] - g.From[k]
+		g.Weights = append(g.Weights, slices.Repeat([]float64{all / (cells * float64(n))}, n)...)
+	}
+	return g, nil
+}
+
+// names lists the columns for a message.
+func (s *Study) names() string {
+	var list []string
+	for _, c := range s.Columns() {
+		list = append(list, c.Name)
+	}
+	return strings.Join(list, ", ")
+}
+
+// read appends the games of a cell to columns, and says how many rows they are.
+func (s *Study) read(cell int, names []string, to [][]float64) (rows int, err error) {
+	records, err := s.data.NewRecords(cell)
+	if err != nil {
+		return 0, err
+	}
+	for b := range s.cells[cell].Blocks() {
+		n, err := records.Floats(b, names, to)
+		if err != nil {
+			return 0, err
+		}
+		rows += n
+	}
+	return rows, nil
+}
+
+// Known are the values of a column that are not null, with their weights: what gonum's
+// functions take of a column that some games do not have.
+func (g *Games) Known(column int) (values, weights []float64) {
+	for i, x := range g.Columns[column] {
+		if !math.IsNaN(x) {
+			values, weights = append(values, x), append(weights, g.Weights[i])
+		}
+	}
+	return values, weights
+}
+
+// Cell are the values of a column in the k-th of Cells: a part of the column, not a copy.
+func (g *Games) Cell(column, k int) []float64 { return g.Columns[column][g.From[k]:g.From[k+1]] }

@@ -26,7 +26,7 @@ func summary(t *testing.T, src analysis.Source, opt analysis.Options) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := record.Summary(r, nil)
+	text, err := record.Summary(r, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"houserules/analysis/answer"
 	"houserules/analysis/compare"
+	"houserules/analysis/tree"
 	"houserules/reports/record"
 )
 
@@ -98,6 +99,14 @@ func Answers(in Input) ([]record.Answer, error) {
 		list = append(list, record.Answer{Question: list[0].Question, ID: "registered", Text: text})
 	}
 	return list, nil
+}
+
+// SummaryFields are what summary.json has of some studies only.
+func SummaryFields(in Input) (fields tree.Object) {
+	if curves := in.curves(); len(curves) > 0 {
+		fields = append(fields, tree.Field{"curves", compare.CurveRecord(curves)})
+	}
+	return fields
 }
 
 // answersOf are the answers as summary.json has them.

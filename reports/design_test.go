@@ -80,7 +80,7 @@ func TestSweepIsTold(t *testing.T) {
 	if html := page.String(); !strings.Contains(html, "there is &lt;nothing&gt; to feed") || !strings.Contains(html, "<svg") || strings.Contains(html, `id="method"`) {
 		t.Error("the page lacks the reason, the heat map, or has an empty section")
 	}
-	summary, err := record.Summary(r, nil)
+	summary, err := record.Summary(r, nil, nil)
 	if err != nil || !bytes.Contains(summary, []byte(`"board.seeds": "3 seeds"`)) {
 		t.Errorf("no factors in %s", summary)
 	}

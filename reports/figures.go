@@ -29,7 +29,7 @@ func figureNames() []string {
 		names = append(names, ladderFigureName(i))
 	}
 	return append(names,
-		"first-player-score", "differences", "seats", "outcomes", "lengths", "margins", "end-reasons", "rule-firings")
+		"first-player-score", curveName, "differences", "seats", "outcomes", "lengths", "margins", "end-reasons", "rule-firings")
 }
 
 // figures draws what the results have to show. Figures for which there is

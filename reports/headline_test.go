@@ -299,7 +299,7 @@ func TestSummarySaysTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	summary, err := record.Summary(in.Results, nil, answers...)
+	summary, err := record.Summary(in.Results, nil, nil, answers...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
+	"houserules/analysis/compare"
 	"houserules/analysis/ladder"
 	"houserules/analysis/repeat"
 	"houserules/analysis/varied"
@@ -23,6 +24,9 @@ type Input struct {
 	// Ladder is what the study's ladders show; nil where it has none. Where it has, they
 	// are the report: its line-ups, each with a section of its own, would fill a book.
 	Ladder *ladder.Results
+	// Curves are what the first move is worth over strength, with the nodes that somebody
+	// counted; nil, they are taken from the results.
+	Curves []compare.Curve
 	// Title heads the report; empty, the study's name does.
 	Title string
 	// Description says what the study asks, in paragraphs parted by empty lines;

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,7 +36,11 @@ func (in *Input) figures(say translator) []*chart.Figure {
 	if len(in.Designs) > 0 {
 		return designFigures(say, in, in.Designs)
 	}
-	return figures(say, in.Results)
+	list := figures(say, in.Results)
+	if f := strengthFigure(say, in); f != nil {
+		list = slices.Insert(list, min(1, len(list)), f)
+	}
+	return list
 }
 
 // ladderFigure draws the advantage against the nodes for a move, budgets and depths

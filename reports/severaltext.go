@@ -227,7 +227,7 @@ func (s *several) json(w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		summary, err := record.Summary(x.in.Results, nil, answers...)
+		summary, err := record.Summary(x.in.Results, nil, SummaryFields(*x.in), answers...)
 		if err != nil {
 			return err
 		}

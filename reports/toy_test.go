@@ -87,7 +87,7 @@ func TestAFigureIsOneEntry(t *testing.T) {
 		t.Errorf("%+v %+v", last, last.Effect.Capped)
 	}
 
-	summary, err := record.Summary(r, nil)
+	summary, err := record.Summary(r, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func reported(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	summary, err := record.Summary(results, nil)
+	summary, err := record.Summary(results, nil, nil)
 	if err != nil {
 		return "", err
 	}

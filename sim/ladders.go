@@ -66,16 +66,16 @@ func (l Lineup) dearer() string { return l.Agents[0].String() }
 // movesMeasured is for how many moves the effort of a player is measured.
 const movesMeasured = 400
 
-// NodesPerMove is how many positions the players of a plan's ladders look at for a
-// move, by variant and player; nothing of players who do not search. It is counted
+// NodesPerMove is how many positions some players of a plan look at for a move, by variant
+// and player; nothing of players who do not search. It is counted
 // in some first games of the player against itself, one worker playing them in
 // their order, so that it is the same on every machine.
-func NodesPerMove(ctx context.Context, p *plan.Plan) (map[[2]string]float64, error) {
+func NodesPerMove(ctx context.Context, p *plan.Plan, of func(player string) bool) (map[[2]string]float64, error) {
 	nodes := map[[2]string]float64{}
 	for i := range p.Cells {
 		c := &p.Cells[i]
 		at := [2]string{c.Variant, c.Lineup[0]}
-		if _, done := nodes[at]; done || !p.Climbs(c.Lineup[0]) || slices.ContainsFunc(c.Lineup, func(a string) bool { return a != c.Lineup[0] }) {
+		if _, done := nodes[at]; done || !of(c.Lineup[0]) || slices.ContainsFunc(c.Lineup, func(a string) bool { return a != c.Lineup[0] }) {
 			continue
 		}
 		mean, known, err := nodesPerMove(ctx, p, i)

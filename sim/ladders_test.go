@@ -106,11 +106,11 @@ func TestNodesPerMove(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	once, err := sim.NodesPerMove(t.Context(), p)
+	once, err := sim.NodesPerMove(t.Context(), p, p.Climbs)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := sim.NodesPerMove(t.Context(), p)
+	again, err := sim.NodesPerMove(t.Context(), p, p.Climbs)
 	if err != nil || !maps.Equal(once, again) {
 		t.Errorf("%v, then %v (%v)", once, again, err)
 	}

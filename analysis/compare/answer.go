@@ -227,6 +227,9 @@ func (h *Headline) whom() answer.Reply {
 		claims = append(claims, h.claim(answer.Order, answer.Say("answer.whom.parity",
 			h.players(odd), Effect(&odd.Fair), h.players(even), Effect(&even.Fair), answer.Variant(odd.Variant)), odd, even))
 	}
+	if claim, ok := h.curves(); ok {
+		claims = append(claims, claim)
+	}
 	if len(h.All) > 1 {
 		claims = append(claims, h.claim(0, answer.Say(Either(h.Proven, "answer.whom.declared", "answer.whom.proven"), h.First.Players()), h.First.Cells...))
 	}

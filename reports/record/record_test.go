@@ -75,7 +75,7 @@ func leaves(t *testing.T, text []byte) map[string]string {
 // the name of a difference's line-up; and what both say is the same.
 func TestFormatsAgree(t *testing.T) {
 	r := study()
-	summary, err := Summary(r, nil)
+	summary, err := Summary(r, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

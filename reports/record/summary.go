@@ -79,6 +79,8 @@ import (
 // its "id", the anchor on the page, its "text", and where it has one the "command" that
 // goes with it.
 //
+// What the caller has of its own stands beside that: "curves", see compare.CurveRecord.
+//
 // Where the caller has it there is "record": what repeating takes, see package repeat.
 //
 // An estimate with "simultaneous": true holds together with the others of its
@@ -87,7 +89,7 @@ import (
 // "tolerance" has those of all figures; with a verdict, "margin" is the
 // tolerance in the effect's unit. "planning", and what became of "games_needed",
 // "assumed_effect" and "power", is explained in judged.go.
-func Summary(r *analysis.Results, again *repeat.Record, answers ...Answer) ([]byte, error) {
+func Summary(r *analysis.Results, again *repeat.Record, own tree.Object, answers ...Answer) ([]byte, error) {
 	o := flatten(r, nil).
 		With("cells", tree.Each(func(c object) object {
 			return c.With("fair", func(v any) any { return v.(object).Without("words") })
@@ -104,7 +106,7 @@ func Summary(r *analysis.Results, again *repeat.Record, answers ...Answer) ([]by
 	if len(answers) > 0 {
 		o = append(o, Field{"answers", answered(answers)})
 	}
-	return tree.Indented(tree.Sorted(withRecord(o, again)))
+	return tree.Indented(tree.Sorted(withRecord(append(o, own...), again)))
 }
 
 // Answer is one of the things that a report says first.

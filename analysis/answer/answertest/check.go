@@ -71,6 +71,8 @@ func (k *check) claim(c *answer.Claim) {
 		k.all(c, "equality", analysis.EqualWithinTolerance, analysis.SameRules)
 	case answer.Order:
 		k.order(c)
+	case answer.Undecided:
+		k.curves(c)
 	case answer.Width:
 		k.width(c)
 	case answer.Range, answer.Counted:
@@ -134,6 +136,8 @@ func (k *check) order(c *answer.Claim) {
 		if len(rows) == 2 && rows[0].Effect.Lo <= rows[1].Effect.Hi && rows[1].Effect.Lo <= rows[0].Effect.Hi {
 			k.refuse(c, "intervals of %s and %s meet", rows[0].Players, rows[1].Players)
 		}
+	case "answer.whom.curve":
+		k.curves(c)
 	case "example.longest":
 		for _, x := range rows {
 			if plies := first[answer.Count](c); x.Longest > 0 && int64(plies) != x.Longest {

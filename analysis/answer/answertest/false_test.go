@@ -72,6 +72,9 @@ func TestFalseSentences(t *testing.T) {
 		{"depths that do not disagree", "meet", func(a *answer.Answer) {
 			a.Five.Whom.Claims = append(a.Five.Whom.Claims, claim(answer.Order, answer.Say("answer.whom.parity", "3", pp(0), "4", pp(0), answer.Variant("a")), of(0), of(0)))
 		}},
+		{"strengths that do not differ", "do not show it", func(a *answer.Answer) {
+			a.Five.Whom.Claims = append(a.Five.Whom.Claims, claim(answer.Order, answer.Say("answer.whom.curve", answer.Clauses{answer.Say("answer.whom.curve.more", answer.Variant("a"), "3", pp(0), "1", pp(0))}), of(0)))
+		}},
 		{"a superlative that is not shown", "may be as near", func(a *answer.Answer) {
 			a.Five.Change.Claims = []answer.Claim{claim(answer.Order, answer.Say("answer.change.nearest", answer.Variant("a"), pp(0), answer.As("greedy")), all...)}
 		}},

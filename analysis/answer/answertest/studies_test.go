@@ -78,7 +78,7 @@ func drawn(number uint64, large bool) (*analysis.Results, error) {
 	if many := src.IntN(100); many < 6 {
 		variants = one(src, 3, 4, 8)
 	}
-	agents := one(src, []string{"random"}, []string{"greedy"}, []string{"alphabeta:2"}, []string{"random", "greedy"}, []string{"alphabeta:2", "alphabeta:3"})
+	agents := one(src, []string{"random"}, []string{"greedy"}, []string{"alphabeta:2"}, []string{"random", "greedy"}, []string{"alphabeta:2", "alphabeta:3"}, []string{"alphabeta:1", "alphabeta:2", "alphabeta:3", "alphabeta:5"})
 	games := one(src, 1, 2, 5, 20, 60, 300, 1000)
 	if large {
 		switch src.IntN(200) {

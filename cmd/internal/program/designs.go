@@ -6,6 +6,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
+	"houserules/analysis/compare"
 	"houserules/analysis/ladder"
 	"houserules/analysis/varied"
 	"houserules/reports"
@@ -22,6 +23,9 @@ type analyzed struct {
 	designs []varied.Design
 	// ladder is what the study's ladders show; nil where it has none.
 	ladder *ladder.Results
+	// curves are what the first move is worth over strength; nil where the study has
+	// ladders, or too few strengths of one kind of players.
+	curves []compare.Curve
 	// loaded are the variants whose rules the report says in words, once it is written.
 	loaded []*variants.Variant
 	// seen are games that the report may show.

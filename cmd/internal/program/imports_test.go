@@ -24,7 +24,7 @@ func layers() map[string][]string {
 		"variants/herders":           {"engine", "engine/agent", "engine/herding"},
 		"analysis":                   {"analysis/...", "sim/table", "engine", "engine/matchplay", "engine/rules"},
 		"analysis/balance":           {"analysis", "analysis/answer", "analysis/anytime", "analysis/bounded", "analysis/compare", "analysis/exact", "analysis/joint", "analysis/match", "analysis/question", "analysis/tree", "sim/plan", "sim/table", "engine"},
-		"analysis/compare":           {"analysis", "analysis/answer"},
+		"analysis/compare":           {"analysis", "analysis/answer", "analysis/tree"},
 		"analysis/skill":             {"analysis", "analysis/answer", "analysis/compare", "analysis/ladder", "analysis/tree"},
 		"analysis/varied":            {"analysis", "analysis/answer", "analysis/compare", "analysis/effects", "analysis/tree", "sim/design", "sim/plan", "sim/table"},
 		"analysis/effects":           {"analysis", "analysis/anytime", "analysis/exact", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},

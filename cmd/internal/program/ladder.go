@@ -35,7 +35,7 @@ func climb(dir string, p *plan.Plan, r *analysis.Results) (*ladder.Results, erro
 		}
 		opt.Ladders = append(opt.Ladders, players)
 	}
-	if opt.Nodes, err = sim.NodesPerMove(context.Background(), p); err != nil {
+	if opt.Nodes, err = sim.NodesPerMove(context.Background(), p, p.Climbs); err != nil {
 		return nil, err
 	}
 	return ladder.Read(data, opt)

@@ -69,13 +69,16 @@ func (a *app) sayReport(dir string) {
 	fmt.Fprintf(a.err, "report: %s\n", filepath.Join(dir, "report.html"))
 }
 
-// analyzeAll analyzes a study and its ladders.
+// analyzeAll analyzes a study, its ladders and its curves.
 func (a *app) analyzeAll(dir string, asked func(plan.Promise) plan.Promise, now *justPlayed) (*analyzed, error) {
 	x, err := a.analyze(dir, asked, now)
 	if err != nil {
 		return nil, err
 	}
-	x.ladder, err = climb(dir, x.plan, x.results)
+	if x.ladder, err = climb(dir, x.plan, x.results); err != nil {
+		return nil, err
+	}
+	x.curves, err = curvesOf(x.plan, x.results)
 	return x, err
 }
 
@@ -114,7 +117,7 @@ func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
 	if err != nil {
 		return err
 	}
-	summary, err := record.Summary(x.results, in.Record.Summarised(), answers...)
+	summary, err := record.Summary(x.results, in.Record.Summarised(), reports.SummaryFields(in), answers...)
 	if err != nil {
 		return err
 	}
@@ -164,7 +167,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	p, b := x.plan, thisBuild()
 	in := reports.Input{
 		Results: x.results, Answer: x.answer(), Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
-		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Files: reader.figures,
+		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Curves: x.curves, Files: reader.figures,
 		Reader: reader.reader(marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
 	}
 	var loaded []*variants.Variant

@@ -1,0 +1,187 @@
+package compare
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// Curve is what the first move is worth to players of one kind who sit in both seats, by
+// their strength, under one rule set and from one kind of openings. Those who look an odd
+// and an even number of plies ahead have curves of their own, because that alone decides
+// more than most rules do. Each point is the cell's own estimate: nothing of another rule
+// set is in it.
+type Curve struct {
+	Variant string
+	// Openings is as in [analysis.Openings]; empty for the start position.
+	Openings string
+	// Family is what the players have in common: "alphabeta", "nodes;objective=lead".
+	Family string
+	// Points are the strengths, the weakest first.
+	Points []Strength
+}
+
+// Strength is a point of a curve.
+type Strength struct {
+	Cell *analysis.Cell
+	// At is how the players are made stronger: plies, nodes or random games for a move.
+	At float64
+	// Nodes is how many positions they look at for a move; not-a-number where nobody
+	// counted them.
+	Nodes float64
+}
+
+// leastStrengths is how many strengths of a kind of players make curves.
+const leastStrengths = 3
+
+// byDepth is the kind of players whose strength is a number of plies, byNodes of those
+// whose strength is one of nodes.
+const (
+	byDepth = "alphabeta"
+	byNodes = "nodes"
+)
+
+// Curves are those of a study: of every kind of players of whom three strengths or more
+// played a rule set, and were judged. A study of matches has none.
+func Curves(r *analysis.Results) []Curve {
+	var all []Curve
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		family, at, ok := strengthOf(sole(c))
+		if !ok || r.Matches || !Judged(&c.Fair) || Unlike(c) || Seats(c) != 2 || Tossed(c) {
+			continue
+		}
+		k := slices.IndexFunc(all, func(x Curve) bool {
+			return x.Variant == c.Variant && x.Openings == c.Openings.Name && x.Family == family
+		})
+		if k < 0 {
+			k, all = len(all), append(all, Curve{Variant: c.Variant, Openings: c.Openings.Name, Family: family})
+		}
+		nodes := math.NaN()
+		if family == byNodes || strings.HasPrefix(family, byNodes+";") {
+			nodes = at
+		}
+		all[k].Points = append(all[k].Points, Strength{Cell: c, At: at, Nodes: nodes})
+	}
+	var list []Curve
+	for _, x := range all {
+		if len(x.Points) < leastStrengths {
+			continue
+		}
+		slices.SortStableFunc(x.Points, func(a, b Strength) int { return int(a.At - b.At) })
+		odd, even := x, x
+		odd.Points, even.Points = nil, nil
+		for _, p := range x.Points {
+			if x.ByDepth() && int(p.At)%2 == 0 {
+				even.Points = append(even.Points, p)
+			} else {
+				odd.Points = append(odd.Points, p)
+			}
+		}
+		for _, part := range []Curve{odd, even} {
+			if len(part.Points) > 0 {
+				list = append(list, part)
+			}
+		}
+	}
+	return list
+}
+
+// strengthOf reads what kind a player is of, and how strong, by its canonical name; false
+// for players whose strength is no number that grows with it.
+func strengthOf(agent string) (family string, at float64, ok bool) {
+	kind, rest, _ := strings.Cut(agent, ":")
+	number, options, _ := strings.Cut(rest, ";")
+	at, err := strconv.ParseFloat(number, 64)
+	if err != nil || !slices.Contains([]string{byDepth, byNodes, "mcts"}, kind) {
+		return "", 0, false
+	}
+	if family = kind; options != "" {
+		family += ";" + options
+	}
+	return family, at, true
+}
+
+// ByDepth tells whether strength is a number of plies.
+func (c *Curve) ByDepth() bool { kind, _, _ := strings.Cut(c.Family, ";"); return kind == byDepth }
+
+// Odd tells whether the players look an odd number of plies ahead.
+func (c *Curve) Odd() bool { return c.ByDepth() && int(c.Points[0].At)%2 == 1 }
+
+// Shown are two strengths of which it is shown that the first move is not worth the same to
+// them: their intervals, which hold together over all equal players of the study, do not
+// meet. They are the weakest and the strongest where it is shown of these, else those whose
+// estimates are farthest apart; false where there are none.
+func (c *Curve) Shown() (weaker, stronger *Strength, ok bool) {
+	far := 0.0
+	for i := range c.Points {
+		for k := i + 1; k < len(c.Points); k++ {
+			a, b := c.Points[i].Cell.Fair.Effect, c.Points[k].Cell.Fair.Effect
+			if !(a.Hi < b.Lo) && !(b.Hi < a.Lo) || math.IsNaN(a.Value) || math.IsNaN(b.Value) {
+				continue
+			}
+			apart := math.Abs(a.Value - b.Value)
+			if i == 0 && k == len(c.Points)-1 {
+				apart = math.Inf(1)
+			}
+			if apart > far {
+				far, weaker, stronger = apart, &c.Points[i], &c.Points[k]
+			}
+		}
+	}
+	return weaker, stronger, weaker != nil
+}
+
+// curves say in one claim whether the first move is worth more or less to stronger players;
+// false where there are no two strengths to be compared.
+func (h *Headline) curves() (answer.Claim, bool) {
+	const named = 2
+	var clauses answer.Clauses
+	var cells []*analysis.Cell
+	shown, open := 0, 0
+	for _, c := range Curves(h.Results) {
+		if len(c.Points) < 2 {
+			continue
+		}
+		for _, p := range c.Points {
+			cells = append(cells, p.Cell)
+		}
+		weaker, stronger, ok := c.Shown()
+		if !ok {
+			open++
+			continue
+		}
+		if shown++; shown <= named {
+			clauses = append(clauses, h.curveClause(weaker, stronger))
+		}
+	}
+	switch {
+	case len(cells) == 0:
+		return answer.Claim{}, false
+	case shown == 0:
+		return h.claim(answer.Undecided, answer.Say("answer.whom.curve.none"), cells...), true
+	}
+	if shown > named {
+		clauses = append(clauses, answer.Say("answer.whom.curve.others", answer.Count(shown-named)))
+	}
+	if open > 0 {
+		clauses = append(clauses, answer.Say("answer.whom.curve.open", answer.Count(open)))
+	}
+	return h.claim(answer.Order, answer.Say("answer.whom.curve", clauses), cells...), true
+}
+
+// curveClause is the difference of two strengths, whose intervals are seen not to meet.
+func (h *Headline) curveClause(weaker, stronger *Strength) answer.Text {
+	s, w := Effect(&stronger.Cell.Fair), Effect(&weaker.Cell.Fair)
+	key := "answer.whom.curve.more"
+	s.Beside, w.Beside = append(s.Beside, w.Hi), append(w.Beside, s.Lo)
+	if s.Hi < w.Lo {
+		key = "answer.whom.curve.less"
+		s.Beside[len(s.Beside)-1], w.Beside[len(w.Beside)-1] = w.Lo, s.Hi
+	}
+	return answer.Say(key, answer.Variant(stronger.Cell.Variant), h.players(stronger.Cell), s, h.players(weaker.Cell), w)
+}

@@ -23,15 +23,25 @@ type Clause struct {
 func Explain(v *Variant, say *words.Catalogue) []Clause {
 	var clauses []Clause
 	for _, c := range v.family.Describe(v.Rules) {
-		where := DefaultWhere
-		for _, path := range c.Paths {
-			if where = v.where(path); where != DefaultWhere {
-				break
-			}
-		}
-		clauses = append(clauses, Clause{Text: say.Say(c.Message), Where: where, Paths: c.Paths})
+		clauses = append(clauses, Clause{Text: say.Say(c.Message), Where: v.decided(c.Paths), Paths: c.Paths})
 	}
 	return clauses
+}
+
+// decided is the place of the first of some knobs that a file sets: the variant's own file,
+// where it sets one, because it changes what the files say that it extends.
+func (v *Variant) decided(paths []string) string {
+	where := DefaultWhere
+	for _, path := range paths {
+		place, ok := v.places.Near(path)
+		if ok && place.File == v.File && place.Line > 0 {
+			return placeText(place)
+		}
+		if ok && where == DefaultWhere {
+			where = placeText(place)
+		}
+	}
+	return where
 }
 
 // textWidth is the width of lines of prose, unless a terminal has less.

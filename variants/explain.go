@@ -86,15 +86,17 @@ func ExplainText(v *Variant, say *words.Catalogue, columns int) string {
 	return b.String()
 }
 
-// NotesIn returns the notes of a variant in a language. Those of built-in variants are
-// translated; those of others are as their files have them.
-func (v *Variant) NotesIn(say *words.Catalogue) string {
-	m := rules.Say("notes." + v.Name)
+// NotesIn returns the notes of a variant in a language.
+func (v *Variant) NotesIn(say *words.Catalogue) string { return ours("notes."+v.Name, v.Notes, say) }
+
+// ours is a text of a variant's file in a language. Those of built-in variants are translated,
+// under a key; those of others are as their files have them.
+func ours(key, text string, say *words.Catalogue) string {
 	flat := func(text string) string { return strings.Join(strings.Fields(text), " ") }
-	if words.English().Has(m.Key) && flat(words.English().Say(m)) == flat(v.Notes) {
+	if m := rules.Say(key); words.English().Has(key) && flat(words.English().Say(m)) == flat(text) {
 		return say.Say(m)
 	}
-	return v.Notes
+	return text
 }
 
 // String renders a source on one line, in English.

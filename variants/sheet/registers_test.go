@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"houserules/configs"
+	"houserules/configs/words"
 	"houserules/variants"
 	"houserules/variants/sheet"
 )
@@ -269,5 +270,22 @@ func TestErrorsStandInTheFile(t *testing.T) {
 	}
 	if text := strings.Join(got, "\n") + "\n"; text != string(want) {
 		t.Errorf("got\n%swant\n%s", text, want)
+	}
+}
+
+// TestReasonsSayTheirLanguage: where a page is not English, it says that the reasons stand as
+// the register has them.
+func TestReasonsSayTheirLanguage(t *testing.T) {
+	l := variants.NewLibrary()
+	v, _ := l.Load("french")
+	s, err := sheet.Of(l, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tag := range words.Languages() {
+		say := words.In(tag)
+		if said := strings.Contains(s.Text(v, say, 200), say.Sentence("sources.reasons")); said != (tag != "en") {
+			t.Errorf("%s: %v", tag, said)
+		}
 	}
 }

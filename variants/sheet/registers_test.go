@@ -321,3 +321,20 @@ func TestErrorsStandInTheFile(t *testing.T) {
 		t.Errorf("got\n%swant\n%s", text, want)
 	}
 }
+
+// TestReasonsSayTheirLanguage: where a page is not English, it says that the reasons stand as
+// the register has them.
+func TestReasonsSayTheirLanguage(t *testing.T) {
+	l := variants.NewLibrary()
+	v, _ := l.Load("french")
+	s, err := sheet.Of(l, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tag := range words.Languages() {
+		say := words.In(tag)
+		if said := strings.Contains(s.Text(v, say, 200), say.Sentence("sources.reasons")); said != (tag != "en") {
+			t.Errorf("%s: %v", tag, said)
+		}
+	}
+}

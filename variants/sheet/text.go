@@ -57,6 +57,9 @@ func (s *Sheet) counted(say *words.Catalogue) string {
 	if c.Departing > 0 {
 		text += " " + say.Sentence("sources.departing", c.Departing)
 	}
+	if say.Sentence("language.tag") != "en" {
+		text += " " + say.Sentence("sources.reasons")
+	}
 	return text
 }
 

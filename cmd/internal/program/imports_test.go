@@ -112,17 +112,22 @@ func layers() map[string][]string {
 }
 
 // TestImportsOnlyGoDown compares the imports of every package, tests left
-// out, with the layers.
+// out, with the layers, and lets none be without a comment that says what it is.
 func TestImportsOnlyGoDown(t *testing.T) {
-	packages := 0
-	for pkg, imports := range imports(t) {
-		packages++
+	all := packages(t)
+	if len(all) < 100 {
+		t.Errorf("only %d packages were found", len(all))
+	}
+	for pkg, found := range all {
+		if found.Doc == "" {
+			t.Errorf("package %s does not say what it is: begin a file of it with // Package %s …", pkg, pkg[strings.LastIndex(pkg, "/")+1:])
+		}
 		allowed, ok := allowedFor(pkg)
 		if !ok {
 			t.Errorf("package %s has no layer: add it to layers()", pkg)
 			continue
 		}
-		for _, imported := range imports {
+		for _, imported := range found.Imports {
 			below, ours := strings.CutPrefix(imported, "houserules/")
 			switch {
 			case ours && !slices.ContainsFunc(allowed, func(pattern string) bool { return matches(pattern, below) }):
@@ -134,16 +139,14 @@ func TestImportsOnlyGoDown(t *testing.T) {
 			}
 		}
 	}
-	if packages < 100 {
-		t.Errorf("only %d packages were found", packages)
-	}
 }
 
-// imports lists what each package of the module imports, tests left out.
-func imports(t *testing.T) map[string][]string {
+// packages reads what each package of the module says of itself and imports, tests left
+// out.
+func packages(t *testing.T) map[string]*gobuild.Package {
 	t.Helper()
 	const root = "../../.."
-	all := map[string][]string{}
+	all := map[string]*gobuild.Package{}
 	err := filepath.WalkDir(root, func(dir string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {
 			return err
@@ -159,7 +162,7 @@ func imports(t *testing.T) map[string][]string {
 			return nil
 		}
 		pkg, _ := filepath.Rel(root, dir)
-		all[filepath.ToSlash(pkg)] = found.Imports
+		all[filepath.ToSlash(pkg)] = found
 		return err
 	})
 	if err != nil {

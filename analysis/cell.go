@@ -19,6 +19,7 @@ func (g *Games) figures(level float64) Cell {
 		Forfeits:       g.forfeits.warned(g.games),
 		Plies:          moments(g.Sums(pliesColumn()), 1),
 		PliesHistogram: histogram(&g.pliesCount),
+		Lengths:        g.quantiles(level),
 	}
 	for i := range g.scores {
 		out.Scores = append(out.Scores, moments(&g.scores[i], 2))

@@ -200,6 +200,16 @@ func (g *Games) addTogether(a *adder, rows *engine.Rows, out columnSet) {
 			}
 			columns = append(columns, out[place])
 		}
+		reads := g.layout.figures[i].Reads
+		if s := g.spans[[2]string{reads[0].Name, reads[len(reads)-1].Name}]; s != nil {
+			at := func(k int) func(int) int64 {
+				if len(counts) == len(columns) {
+					return func(i int) int64 { return int64(counts[k][i]) }
+				}
+				return func(i int) int64 { return int64(columns[k][i]) }
+			}
+			s.add(at(0), at(1), rows.Len)
+		}
 		if len(counts) == len(columns) {
 			exact.AddSummed(cross, counts, sums)
 		} else {

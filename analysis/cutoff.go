@@ -125,6 +125,9 @@ func (g *Games) with(place int, each float64) *Games {
 func (g *Games) estimate(figure int, level float64) Estimate {
 	f, d := &g.layout.figures[figure], g.ofFigure(figure)
 	e := g.sequences.sequenced(d.clustered(f.Estimate(g, level)))
+	if f.Most != nil {
+		e = g.withUnseen(e, f.Most(g.Info()), d)
+	}
 	if f.CutOff != nil {
 		if least, most, each := g.extremes(f.Reads[0], f.CutOff); each != nil {
 			lower, upper := g.sequences.sequenced(d.clustered(f.Estimate(least, level))), g.sequences.sequenced(d.clustered(f.Estimate(most, level)))

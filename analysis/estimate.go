@@ -36,6 +36,9 @@ type Estimate struct {
 	// limit, has bounds where the limits differ (the games cut off at the lower
 	// could have gone on) and infinite ones where most games were cut off.
 	Capped *Bounds
+	// Seen is the least and the greatest value of a game, of a ratio of too few games for an
+	// interval; nil elsewhere.
+	Seen *Bounds
 	// Warnings say what to keep in mind when quoting it.
 	Warnings []rules.Message
 
@@ -75,8 +78,13 @@ const (
 	// MethodPairs is the score interval of pairs of games, see [match.Interval].
 	MethodPairs = "pairs"
 	// MethodClustered is a value ± a normal quantile of a standard error clustered
-	// on pairs of games, see package ratings.
+	// on games that share luck, see package ladder.
 	MethodClustered = "clustered"
+	// MethodProfile is the profile likelihood adjusted for clusters of games that share
+	// luck, see package ratings.
+	MethodProfile = "profile"
+	// MethodOrder is that of a quantile by order statistics, see [Quantile].
+	MethodOrder = "order"
 	// MethodMixture holds at every look, see [anytime.Sequence].
 	MethodMixture = "mixture"
 	// MethodSameRules is a value known, not estimated.
@@ -85,5 +93,5 @@ const (
 
 // Methods lists the names of the methods.
 func Methods() []string {
-	return []string{MethodWilson, MethodTango, MethodT, MethodNormal, MethodDelta, MethodMaxT, MethodTOST, MethodMixture, MethodPairs, MethodClustered, MethodSameRules}
+	return []string{MethodWilson, MethodTango, MethodT, MethodNormal, MethodDelta, MethodMaxT, MethodTOST, MethodMixture, MethodPairs, MethodClustered, MethodProfile, MethodOrder, MethodSameRules}
 }

@@ -28,7 +28,13 @@ func countOf(c Column) Estimator {
 
 // ratioOf is Σy/Σx of two columns whose figure reads them together.
 func ratioOf(y, x Column) Estimator {
-	return func(g *Games, level float64) Estimate { return Ratio(g.Together(y, x), 0, 1, level) }
+	return func(g *Games, level float64) Estimate {
+		cross := g.Together(y, x)
+		if seen, few := g.spans[[2]string{y.Name, x.Name}]; few && g.games < FewGames {
+			return fewRatio(cross, 0, 1, level, *seen)
+		}
+		return Ratio(cross, 0, 1, level)
+	}
 }
 
 // within narrows the bounds to the values that a figure can have.

@@ -67,7 +67,7 @@ func Figures() []Figure {
 			Compare: &Comparison{Tolerance: ToleranceOfLead, Alike: sameUnit, Apart: differentUnits},
 		}, {
 			Name: PlyCount, Kind: Number, Shown: ShownInResults, Reads: []Column{pliesColumn()},
-			Estimate: within(0, inf, meanOf(pliesColumn())), CutOff: upToLimit, Unfinished: GoesOn,
+			Estimate: within(0, inf, meanOf(pliesColumn())), CutOff: upToLimit, Unfinished: GoesOn, Most: mostPliesOf,
 			Compare: &Comparison{Tolerance: ToleranceOfPlies},
 		}, {
 			Name: Branching, Kind: Number, Shown: ShownWithMeasures, Reads: []Column{branchingColumn(), pliesColumn()}, Together: true,

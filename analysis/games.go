@@ -63,6 +63,8 @@ type Games struct {
 	forfeits Forfeits
 	// pairs are those of two players in both seatings; nil for other line-ups.
 	pairs *match.Tally
+	// luck is what those have in common with other players' pairs.
+	luck *sharedLuck
 	// bySeating are their games of either seating.
 	bySeating []seatingSums
 
@@ -74,6 +76,8 @@ type Games struct {
 	openings *openingCount
 
 	pliesCount, leadCount exact.Counter
+	// spans are those of ratios, by the names of both columns, where there are few games.
+	spans map[[2]string]*span
 }
 
 // cutSums count games cut off, and what they were counted as.
@@ -123,11 +127,15 @@ func newGames(c *table.Cell, t *layout) *Games {
 		columns: make([]exact.Sums, len(t.columns)), together: make([]*exact.Cross, len(t.figures)),
 		scores:   make([]exact.Sums, c.Info.Seats()),
 		byResult: make([]func(engine.Return, engine.EndReason) int32, len(t.columns)), wanted: make([]bool, len(t.columns)),
-		ends: make([]int64, len(c.Info.EndReasons)), firstMoves: make([]int64, len(c.Info.Actions)),
+		spans: map[[2]string]*span{}, ends: make([]int64, len(c.Info.EndReasons)), firstMoves: make([]int64, len(c.Info.Actions)),
 	}
 	for i := range t.figures {
 		if t.figures[i].Together {
 			g.together[i] = exact.NewCross(len(t.reads[i]))
+			if f := &t.figures[i]; len(f.Reads) == 2 && c.Games < FewGames {
+				s := noSpan()
+				g.spans[[2]string{f.Reads[0].Name, f.Reads[1].Name}] = &s
+			}
 		}
 	}
 	for i := range t.columns {

@@ -226,7 +226,7 @@ func MatchFigures() []Figure {
 				Name: MatchGames, Kind: Number, Shown: ShownInResults, Reads: []Column{gamesColumn()},
 				Estimate: meanOf(gamesColumn()), Unfinished: AsItStood,
 			})
-			f.Compare, f.CutOff, f.Unfinished = nil, nil, AsItStood
+			f.Compare, f.CutOff, f.Most, f.Unfinished = nil, nil, nil, AsItStood
 		default:
 			continue
 		}

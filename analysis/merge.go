@@ -60,6 +60,9 @@ func (g *Games) merge(o *Games) {
 	}
 	g.pliesCount.Merge(&o.pliesCount)
 	g.leadCount.Merge(&o.leadCount)
+	for name, s := range g.spans {
+		s.merge(*o.spans[name])
+	}
 }
 
 // merge adds the games of another cell of the same game.

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"houserules/analysis/anytime"
@@ -42,7 +43,8 @@ type Rated struct {
 	Pairs int64
 	Score float64
 	// Elo is how much stronger they are than the anchor. The intervals hold
-	// together over all players and variants of the study.
+	// together over all players and variants of the study. Who won all games by which
+	// they could be compared has a least strength and no other limit, and no value.
 	Elo Estimate
 }
 
@@ -82,7 +84,7 @@ func ratingsOf(lineups []*lineup, level float64) []Rating {
 	var list []Rating
 	for _, name := range keys {
 		if t := met[name]; len(t.players) >= leastRated {
-			r := t.rating(level, joint.Bonferroni((1-level)/2, rows), joint.Bonferroni((1-level)/2, meetings))
+			r := t.rating(level, rows, joint.Bonferroni((1-level)/2, meetings))
 			r.Variant, r.Openings = name.variant, name.openings
 			list = append(list, r)
 		}
@@ -94,6 +96,7 @@ func ratingsOf(lineups []*lineup, level float64) []Rating {
 type tournament struct {
 	players  []string
 	meetings []ratings.Meeting
+	played   [][2]uint64 // what tells each meeting's games from others
 	cut      int64
 	// sequences are those of a line-up; nil where intervals are of fixed size.
 	sequences *sequences
@@ -115,23 +118,36 @@ func (t *tournament) add(g *Games) {
 	if slices.ContainsFunc(t.meetings, func(m ratings.Meeting) bool { return min(m.A, m.B) == min(a, b) && max(m.A, m.B) == max(a, b) }) {
 		return
 	}
-	t.meetings = append(t.meetings, ratings.Meeting{A: a, B: b, Results: g.pairs.Results})
+	t.meetings, t.played = append(t.meetings, g.meeting(a, b)), append(t.played, g.luck.inEitherOrder())
 	t.cut += g.pairs.CutOff
 	t.design = furthest(t.design, g.ofStrength())
 }
 
-// pairs is the number of pairs of games.
-func (t *tournament) pairs() int64 {
-	n := int64(0)
+// pairs is the number of pairs of games, and the largest number of two players.
+func (t *tournament) pairs() (all, most int64) {
 	for i := range t.meetings {
-		n += t.meetings[i].Scores().N()
+		n := t.meetings[i].Scores().N()
+		all, most = all+n, max(most, n)
 	}
-	return n
+	return all, most
+}
+
+// reach is how far an interval among so many goes. In a sequence the exact bounds of
+// who won all pairs need nothing more: that they still do is the rarer, the more there are.
+func (t *tournament) reach(level float64, rows int, pairs int64) (ratings.Reach, string) {
+	if t.sequences == nil {
+		return ratings.Reach{Critical: joint.Bonferroni((1-level)/2, rows), Alpha: (1 - level) / 2 / float64(rows)}, MethodProfile
+	}
+	s := t.sequences.row
+	if rows == 1 {
+		s = t.sequences.own
+	}
+	return ratings.Reach{Critical: s.Critical(pairs), Alpha: s.Alpha / 2, Known: true}, MethodMixture
 }
 
 // rating fits the model. Without a fit there are players without numbers and a
 // warning.
-func (t *tournament) rating(level, critical, beats float64) Rating {
+func (t *tournament) rating(level float64, rows int, beats float64) Rating {
 	r := Rating{Anchor: t.players[0]}
 	for i, agent := range t.players {
 		p := Rated{Agent: agent}
@@ -147,40 +163,58 @@ func (t *tournament) rating(level, critical, beats float64) Rating {
 		p.Pairs, p.Score = scores.N(), scores.Mean()
 		r.Players = append(r.Players, p)
 	}
+	countOnce(t.meetings, t.played)
 	fit, err := ratings.New(len(t.players), 0, t.meetings)
 	if err != nil {
 		r.Players = nil
 		r.Warnings = warn("warning.not-rated")
 		return r
 	}
-	pairs, method, own := t.pairs(), MethodClustered, t.design.stretch(z(level))
-	critical, beats = t.design.stretch(critical), t.design.stretch(beats)
+	all, most := t.pairs()
+	together, method := t.reach(level, rows, most)
+	alone, _ := t.reach(level, 1, most)
+	early := math.IsNaN(together.Critical)
+	beats = t.design.stretch(beats)
 	if s := t.sequences; s != nil {
-		method, critical, own = MethodMixture, s.row.Critical(pairs), s.own.Critical(pairs)
 		beats = 0
 		for i := range t.meetings {
 			scores := t.meetings[i].Scores()
 			beats = max(beats, s.row.Critical(scores.N())) // not a number where they are too few
 		}
-		if pairs < anytime.First {
-			r.Warnings = append(r.Warnings, rules.Say("warning.before-first-look", number(pairs), number(anytime.First)))
+		if early {
+			r.Warnings = append(r.Warnings, rules.Say("warning.before-first-look", number(most), number(anytime.First)))
 		}
 	}
-	estimate := func(e ratings.Estimate, critical float64) Estimate {
-		lo, hi := e.Interval(critical)
-		return Estimate{Value: e.Value, Lo: lo, Hi: hi, Level: level, N: pairs, Method: method}
+	estimate := func(value float64, in ratings.Range, n int64) Estimate {
+		return Estimate{Value: value, Lo: in.Lo, Hi: in.Hi, Level: level, N: n, Method: method}
 	}
+	strengths := fit.Strengths(together)
 	for i := range r.Players {
-		r.Players[i].Elo = estimate(fit.Strength(i, 0), critical)
-		r.Players[i].Elo.N = r.Players[i].Pairs
+		r.Players[i].Elo = estimate(fit.Strength(i, 0).Value, strengths[i], r.Players[i].Pairs)
 	}
 	slices.SortStableFunc(r.Players, func(a, b Rated) int { return cmp.Compare(b.Elo.Value, a.Elo.Value) })
-	r.First, r.Fit = estimate(fit.FirstMove(), own), fit.ChiSquare()
+	for i := range r.Players {
+		r.Players[i].Elo = onlyBound(r.Players[i].Elo, r.Players[i].Agent != r.Anchor && !early)
+	}
+	r.First, r.Fit = onlyBound(estimate(fit.FirstMove().Value, fit.FirstMoves(alone), all), !early), fit.ChiSquare()
 	for _, c := range ratings.Circles(t.meetings, beats) {
 		r.Circles = append(r.Circles, [3]string{t.players[c[0]], t.players[c[1]], t.players[c[2]]})
 	}
 	if t.cut > 0 {
-		r.Warnings = append(r.Warnings, rules.Say("warning.rated-as-counted", number(t.cut), number(2*pairs)))
+		r.Warnings = append(r.Warnings, rules.Say("warning.rated-as-counted", number(t.cut), number(2*all)))
 	}
 	return r
+}
+
+// onlyBound takes the value from a strength that the games bound on one side only, where
+// it is what virtual games make it. Players who play the same have no interval.
+func onlyBound(e Estimate, looked bool) Estimate {
+	switch {
+	case math.IsNaN(e.Lo) && looked:
+		e.Warnings = warn("warning.all-alike")
+	case math.IsInf(e.Lo, 0) || math.IsInf(e.Hi, 0):
+		e.Value = math.NaN()
+		e.Warnings = warn("warning.open-strength")
+	}
+	return e
 }

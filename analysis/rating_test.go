@@ -122,6 +122,49 @@ func TestFewAndCircular(t *testing.T) {
 	}
 }
 
+// A player who plays the same as another adds nothing: line-ups with the same games count
+// once, so that nobody's interval becomes narrower, and who won everything has only a least
+// strength.
+func TestRatingsOfTwins(t *testing.T) {
+	wins := [][]float64{{0, 0.5, 0.5, 0}, {0.5, 0, 0.5, 0}, {0.5, 0.5, 0, 0}, {1, 1, 1, 0}}
+	m := league(95, []string{"x", "y", "v", "w"}, 200, wins)
+	play := func(lineup, like string) {
+		for i, c := range m.cells {
+			for k, o := range m.cells {
+				if c.Agents == lineup && c.Variant == o.Variant && c.Leg == o.Leg && o.Agents == like {
+					m.games[i] = m.games[k]
+				}
+			}
+		}
+	}
+	plain := analyzed(t, league(95, []string{"x", "y", "v", "w"}, 200, wins), Options{}).Ratings[0]
+	play("v,w", "y,w") // v and y are the same to x and w
+	for i, c := range m.cells {
+		if c.Lineup[0] == "x" && c.Lineup[1] == "v" || c.Lineup[0] == "v" && c.Lineup[1] == "x" {
+			for k, o := range m.cells {
+				if o.Variant == c.Variant && o.Leg == c.Leg && (o.Lineup[0] == "x" && o.Lineup[1] == "y" || o.Lineup[0] == "y" && o.Lineup[1] == "x") {
+					m.games[i] = m.games[k]
+				}
+			}
+		}
+	}
+	twins := analyzed(t, m, Options{}).Ratings[0]
+	width := func(r Rating, agent string) float64 {
+		for _, p := range r.Players {
+			if p.Agent == agent {
+				return p.Elo.Hi - p.Elo.Lo
+			}
+		}
+		return math.NaN()
+	}
+	if a, b := width(twins, "y"), width(plain, "y"); !(a > 1.05*b) {
+		t.Errorf("with a twin the interval is %v wide, without %v", a, b)
+	}
+	if w := twins.Players[0]; w.Agent != "w" || !math.IsInf(w.Elo.Hi, 1) || !math.IsNaN(w.Elo.Value) || !(w.Elo.Lo > 550 && w.Elo.Lo < 650) || !warned(w.Elo, "warning.open-strength") {
+		t.Errorf("%+v", w)
+	}
+}
+
 // Games that are there twice, because a player has a former name too, count
 // once.
 func TestRatingsUnderFormerNames(t *testing.T) {

@@ -35,7 +35,7 @@ func (l *lineup) read(src Source, buffers rowBuffers, known *gathered) error {
 			l.pair(seatings[k].columns, seatings[k].cut, l.startOf(b))
 		}
 		if len(seatings) == 2 {
-			if err := l.addPairs(seatings[0], seatings[1]); err != nil {
+			if err := l.addPairs(l.startOf(b), seatings[0], seatings[1]); err != nil {
 				return err
 			}
 		}
@@ -123,6 +123,7 @@ func (l *lineup) readBlock(src Source, buffers rowBuffers, a *adder, b, seating 
 			s := &c.bySeating[seating]
 			s.since(before, counted, cut, c)
 			s.plies.Merge(a.sums[l.layout.plies])
+			c.luck.see(seating, rows)
 		}
 	}
 	return nil

@@ -154,6 +154,9 @@ type Cell struct {
 	// seats only); a half counts in the bin of the whole unit below it.
 	PliesHistogram Histogram
 	LeadHistogram  Histogram
+	// Lengths are the numbers of plies within which a tenth, half and nine tenths of the
+	// games end; none without games.
+	Lengths []Quantile
 	// Estimates are in the order of the table of figures. Intervals are each at
 	// their own level, not simultaneous.
 	Estimates []NamedEstimate

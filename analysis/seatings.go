@@ -63,7 +63,7 @@ type seatingSums struct {
 // pool makes the games those of two players in both seatings, which are two
 // cells.
 func (g *Games) pool(first, second *table.Cell) {
-	g.pairs = &match.Tally{}
+	g.pairs, g.luck = &match.Tally{}, newLuck(first.Listed, first.Games)
 	g.bySeating = []seatingSums{{cell: first}, {cell: second}}
 	if g.lines != nil {
 		g.lines = append(g.lines, newLineCount(MostLines))
@@ -149,8 +149,8 @@ func (l *lineup) seatings() int { return len(l.index[0]) }
 // until is the number of games, in all seatings, up to the end of a segment.
 func (l *lineup) until(segment int) int64 { return l.segments[segment].end * int64(l.seatings()) }
 
-// addPairs counts the pairs of a block read in both seatings.
-func (l *lineup) addPairs(first, second sideBySide) error {
+// addPairs counts the pairs of a block read in both seatings, which begins at a game index.
+func (l *lineup) addPairs(start int64, first, second sideBySide) error {
 	for i, c := range l.cells {
 		one, other := first.columns[i][l.layout.score], second.columns[i][l.layout.score]
 		for g := range one {
@@ -163,6 +163,7 @@ func (l *lineup) addPairs(first, second sideBySide) error {
 			_, cut := slices.BinarySearch(first.cut[i], g)
 			_, otherCut := slices.BinarySearch(second.cut[i], g)
 			// The second game's column is the other player's.
+			c.luck.add(uint64(start)+uint64(g), a, 2-b)
 			c.pairs.Add(match.Game{Halves: a, CutOff: cut}, match.Game{Halves: 2 - b, CutOff: otherCut})
 		}
 	}

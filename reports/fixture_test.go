@@ -45,6 +45,10 @@ func made(s cellShape) analysis.Cell {
 		Firings:        []analysis.Count{{Name: "grand_slam", Count: s.games / 9}, {Name: "feeding", Count: s.games / 4}},
 	}
 	c.Plies, c.Lead = momentsOf(c.PliesHistogram), momentsOf(c.LeadHistogram)
+	for _, tenths := range []int64{1, 5, 9} {
+		value := c.PliesHistogram.Within(tenths, 10)
+		c.Lengths = append(c.Lengths, analysis.Quantile{Share: float64(tenths) / 10, Estimate: analysis.Estimate{Value: value, Lo: value - 1, Hi: value + 1, Level: 0.95, N: s.games, Method: analysis.MethodOrder}})
+	}
 	n := float64(s.games)
 	score := (float64(wins) + 0.5*float64(draws)) / n
 	se := math.Sqrt((float64(wins)+0.25*float64(draws))/n-score*score) / math.Sqrt(n)

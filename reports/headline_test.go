@@ -108,13 +108,13 @@ func TestHeadlineNamesTheRange(t *testing.T) {
 	for _, want := range []string{
 		"−6.35 pp [−6.85, −5.85] (players who look 4 plies ahead, a)", "+4.22 pp [+3.72, +4.72] (players who look 3 plies ahead, a)",
 		"players who look 3 plies ahead +4.22 pp [+3.72, +4.72], but players who look 4 plies ahead −6.35 pp [−6.85, −5.85], under a",
-		"“Is it fair?” is answered for players who look 4 plies ahead, the last players that the study lists",
+		"he answer to “Is it fair?” is for players who look 4 plies ahead, the last kind of players that the study lists",
 	} {
 		if !strings.Contains(whom, want) {
 			t.Errorf("%q is not in %q", want, whom)
 		}
 	}
-	if want := "± 0.50 pp or better; with 95 % confidence all 6 of them are"; !strings.Contains(a.Questions[2].Text, want) {
+	if want := "ith 95 % confidence all 6 advantages are known to ± 0.50 pp or better"; !strings.Contains(a.Questions[2].Text, want) {
 		t.Errorf("%q is not in %q", want, a.Questions[2].Text)
 	}
 	if want := "Of 100 games between players who look 4 plies ahead, the first player wins 42 to 48, draws 4 and loses 48 to 54 (2 rule sets)."; a.Sentence != want {
@@ -210,7 +210,7 @@ func TestHeadlineOfManyVaried(t *testing.T) {
 	r.Factors = map[string]map[string]string{}
 	a := varied.Answer(r, []varied.Design{{Plan: p, Swept: []effects.Swept{{Agents: "greedy", Ranked: ranked}}}})
 	text := (&Input{Results: r, Answer: a}).first(english()).Sentence
-	if n := utf8.RuneCountInString(text); len(a.Headline) != 2 || n > 240 || !strings.Contains(text, "Of 720 rule sets, 0 are decided, 720 open and 0 without a verdict.") {
+	if n := utf8.RuneCountInString(text); len(a.Headline) != 2 || n > 240 || !strings.Contains(text, "Of 720 rule sets, judged together, 0 are decided, 720 open and 0 without a verdict.") {
 		t.Errorf("%d sentences, %d characters: %s", len(a.Headline), n, text)
 	}
 }

@@ -9,7 +9,8 @@ import (
 
 // estimate prints "51.23 % [51.01, 51.45]". An estimate that has only bounds,
 // because most games were cut off, is "[12, 88] %", and one of which nothing is
-// known is missing.
+// known is missing. One of too few games for an interval stands with the range of single
+// games: "31 % (20 to 44)".
 func (u unit) estimate(say translator, e analysis.Estimate) string {
 	digits := u.digitsOf(e)
 	if math.IsNaN(e.Value) {
@@ -17,6 +18,10 @@ func (u unit) estimate(say translator, e analysis.Estimate) string {
 			return missing
 		}
 		return u.interval(say, e.Lo, e.Hi, digits) + u.suffix
+	}
+	if s := e.Seen; s != nil {
+		digits = u.digitsFor(s.Lo, s.Hi)
+		return say("number.seen", u.value(say, e.Value, digits), u.number(say, s.Lo, digits), u.number(say, s.Hi, digits))
 	}
 	if math.IsNaN(e.Lo) || math.IsNaN(e.Hi) {
 		return u.value(say, e.Value, digits)

@@ -62,7 +62,7 @@ func countedHere(t *testing.T, yaml string, agents []string, games int64) any {
 		if err := table.Sit(r.Begun.Rules[c.Variant], c, 11); err != nil {
 			t.Fatal(err)
 		}
-		if err := d.Take(false, i, 0, int(c.Games), table.Play(0, int(c.Games))); err != nil {
+		if err := d.Take(r.Begun.ID, i, 0, int(c.Games), table.Play(0, int(c.Games))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -116,7 +116,7 @@ WebAssembly.instantiate(zlib.gunzipSync(Buffer.from(packed, 'base64')), go.impor
     if (wrong) throw new Error(wrong);
     for (let first = 0; first < c.games; first += 500) {
       const games = Math.min(500, c.games - first);
-      const wrong = houserulesTake(false, i, first, games, houserulesPlay(first, games));
+      const wrong = houserulesTake(begun.id, i, first, games, houserulesPlay(first, games));
       if (wrong) throw new Error(wrong);
     }
   });

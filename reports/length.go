@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -15,24 +16,45 @@ func lengthChapter(say translator, in *Input, h *compare.Headline) (chapter, boo
 	if len(h.All) == 0 || r.Matches {
 		return p, false
 	}
-	g := grid{Caption: say("length.caption", say.text(h.First.Players())), Columns: []column{left(say("table.rules-of")), right(say("length.plies"))}}
+	g := grid{Caption: say("length.caption", say.text(h.First.Players())), Columns: []column{left(say("table.rules-of")), right(say("length.half")), right(say("length.nine"))}}
 	minutes := in.Reader.SecondsPerMove > 0
 	if minutes {
 		g.Columns = append(g.Columns, right(say("length.minutes")))
 	}
 	g.Columns = append(g.Columns, left(say("length.ends")))
 	for _, c := range h.First.Cells {
-		row := []string{c.Variant, meanText(say, r, c, analysis.PlyCount)}
+		half, nine := endsWithin(c, 0.5), endsWithin(c, 0.9)
+		row := []string{c.Variant, wholePlies(say, half), wholePlies(say, nine)}
 		if minutes {
-			e, _ := c.Estimate(analysis.PlyCount)
-			u := unit{scale: in.Reader.SecondsPerMove / 60, digits: 1}
-			row = append(row, u.plusMinus(say, e))
+			row = append(row, unit{scale: in.Reader.SecondsPerMove / 60, digits: 1}.estimate(say, half))
 		}
 		g.Rows = append(g.Rows, plain(append(row, endingsInWords(say, c))...))
 	}
 	p.Notes = topRows(say, &g)
 	p.Tables = []grid{g}
 	return p, len(g.Rows) > 0
+}
+
+// wholePlies prints a quantile of plies, which are whole numbers.
+func wholePlies(say translator, e analysis.Estimate) string {
+	u := unit{scale: 1}
+	switch {
+	case math.IsNaN(e.Value) && !math.IsNaN(e.Lo):
+		return u.interval(say, e.Lo, e.Hi, 0)
+	case math.IsNaN(e.Value), math.IsNaN(e.Lo):
+		return u.number(say, e.Value, 0)
+	}
+	return u.number(say, e.Value, 0) + " " + u.interval(say, e.Lo, e.Hi, 0)
+}
+
+// endsWithin is the length within which a share of a cell's games ends.
+func endsWithin(c *analysis.Cell, share float64) analysis.Estimate {
+	for _, q := range c.Lengths {
+		if q.Share == share {
+			return q.Estimate
+		}
+	}
+	return analysis.Estimate{Value: math.NaN()}
 }
 
 // endingsInWords lists how a cell's games ended, the most frequent first, with what

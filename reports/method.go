@@ -48,6 +48,9 @@ func method(say translator, in *Input) []term {
 	if len(r.Ratings) > 0 {
 		list = append(list, term{say("method.ratings"), say("method.ratings.text")})
 	}
+	if !r.Matches {
+		list = append(list, term{say("method.lengths"), say("method.lengths.text")})
+	}
 	list = append(list,
 		term{say("method.intervals"), say("method.intervals.text", methodNames(say, r))})
 	if a := r.Anytime; a != nil {

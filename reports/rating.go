@@ -11,6 +11,7 @@ import (
 func ratingSection(say translator, r *analysis.Rating) section {
 	s := section{Title: say("report.ratings", fromOpenings(say, r.Variant, r.Openings))}
 	if len(r.Players) > 0 {
+		open := false
 		g := grid{
 			Caption: say("table.ratings", r.Anchor),
 			Columns: []column{
@@ -18,14 +19,18 @@ func ratingSection(say translator, r *analysis.Rating) section {
 			},
 		}
 		for _, p := range r.Players {
-			elo := eloUnit().estimate(say, p.Elo)
+			elo := strength(say, p.Elo)
+			open = open || math.IsInf(p.Elo.Lo, 0) || math.IsInf(p.Elo.Hi, 0)
 			if p.Agent == r.Anchor {
 				elo = eloUnit().value(say, 0, 0) // by definition, without an interval
 			}
 			g.Rows = append(g.Rows, plain(p.Agent, elo, count(say, p.Pairs), percent().bare().value(say, p.Score, 1)))
 		}
 		s.Tables = append(s.Tables, g)
-		s.Remarks = append(s.Remarks, say("remark.two-elo"), say("remark.first-move", eloUnit().estimate(say, r.First)))
+		s.Remarks = append(s.Remarks, say("remark.two-elo"), say("remark.first-move", strength(say, r.First)))
+		if open {
+			s.Remarks = append(s.Remarks, say("remark.open-strength"))
+		}
 		if r.Fit.Freedom > 0 {
 			s.Remarks = append(s.Remarks, say("remark.fit", unit{scale: 1}.number(say, r.Fit.Value, 1), r.Fit.Freedom, probability(say, r.Fit.P)))
 		}
@@ -35,6 +40,21 @@ func ratingSection(say translator, r *analysis.Rating) section {
 	}
 	s.Remarks = append(s.Remarks, say.all(r.Warnings)...)
 	return s
+}
+
+// strength prints a strength in Elo, of which there may be one limit alone.
+func strength(say translator, e analysis.Estimate) string {
+	lo, hi := math.IsInf(e.Lo, -1), math.IsInf(e.Hi, 1)
+	switch u := eloUnit(); {
+	case lo && hi:
+		return missing
+	case hi:
+		return say("rating.at-least", u.value(say, math.Floor(e.Lo), 0))
+	case lo:
+		return say("rating.at-most", u.value(say, math.Ceil(e.Hi), 0))
+	default:
+		return u.estimate(say, e)
+	}
 }
 
 // probability prints a probability with two digits, and what is smaller than can

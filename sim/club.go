@@ -46,6 +46,7 @@ type ClubSearch struct {
 	vary    []variants.ClubKnob
 	along   []variants.ClubKnob
 	komi    []string // values of komi to try, in the knob's own sign
+	trials  clubTrials
 	// Changes is the most changes of one candidate, Players who plays.
 	Changes int
 	Players []string
@@ -64,41 +65,25 @@ func (s *ClubSearch) Empty() bool { return len(s.vary)+len(s.komi) == 0 }
 // values that clubs try or else all. The error is that of [Balanced], the context's, or that
 // a knob has no list of values.
 func NewClubSearch(ctx context.Context, v *variants.Variant, named ...string) (*ClubSearch, error) {
-	if err := Balanced(v); err != nil {
-		return nil, err
-	}
-	s := &ClubSearch{variant: v, name: v.Name[:min(len(v.Name), 64-len(clubSuffix))] + clubSuffix, Changes: 2, Players: ClubPlayers(), Minutes: 1}
-	today, err := someGames(ctx, v)
+	s, err := BeginClubSearch(v, named...)
 	if err != nil {
 		return nil, err
 	}
-	alike := func(knob, value string) bool {
-		made, err := v.With(knob, value)
-		if err != nil {
-			return false // together with another change it may do
-		}
-		games, err := someGames(ctx, made)
-		return err == nil && slices.Equal(games, today)
-	}
-	for _, k := range searched(v, named) {
-		if !k.Lists() {
-			if v.Value(k.Knob) != k.Values && alike(k.Knob, k.Values) {
-				s.along = append(s.along, k)
-			}
+	for i := range s.Trials() {
+		tried := s.Trial(i)
+		if tried == nil {
 			continue
 		}
-		values, err := valuesOf(v, k)
-		if err != nil {
+		games, err := someGames(ctx, tried)
+		switch {
+		case err == nil:
+			s.Tried(i, games)
+		case ctx.Err() != nil || i == 0:
 			return nil, err
 		}
-		values = slices.DeleteFunc(values, func(x string) bool { return x == v.Value(k.Knob) || alike(k.Knob, x) })
-		if len(values) == 0 {
-			s.Without = append(s.Without, k.Knob)
-			continue
-		}
-		s.vary = append(s.vary, variants.ClubKnob{Knob: k.Knob, Values: "[" + strings.Join(values, ", ") + "]"})
 	}
-	return s, ctx.Err()
+	s.Decide()
+	return s, nil
 }
 
 // searched are the knobs that a search looks at: those that clubs change, or the named
@@ -139,40 +124,29 @@ func valuesOf(v *variants.Variant, k variants.ClubKnob) ([]string, error) {
 	return list, nil
 }
 
-// someGames are the lengths and results of some games of random players: two rule sets
-// that have the same ones play alike as far as random players get.
+// someGames plays the games of a trial.
 func someGames(ctx context.Context, v *variants.Variant) ([]uint64, error) {
-	const games = 400
-	random, err := agent.Parse("random")
+	random, err := agent.Parse(TrialPlayer)
 	if err != nil {
 		return nil, err
 	}
-	list := make([]uint64, games)
-	err = PlayGames(ctx, v.Game, []agent.Spec{random}, games, 1, 0, func(rows *engine.Rows) {
-		for i := range rows.Len {
-			list[rows.Game[i]] = uint64(rows.Plies[i])<<16 | uint64(rows.Return[0][i])<<8 | uint64(rows.End[i])
-		}
-	})
-	return list, err
+	games := make([]uint64, TrialGames)
+	err = PlayGames(ctx, v.Game, []agent.Spec{random}, TrialGames, TrialSeed, 0, func(rows *engine.Rows) { NoteTrial(games, rows) })
+	return games, err
 }
 
 // Scores are the first player's mean scores under the variant, from 0 to 1, among each kind
 // of the search's players, by which one sees which side komi should help. They come from a
 // fixed number of games of a fixed seed, so that the same search is made again.
 func (s *ClubSearch) Scores(ctx context.Context, workers int) ([]float64, error) {
-	const games, seed = 2000, 1
 	var scores []float64
 	for _, name := range s.Players {
 		player, err := ParseAgent(name)
 		if err != nil {
 			return nil, err
 		}
-		n := int64(games)
-		if player.Facts().Depth > 1 {
-			n /= 10
-		}
 		var points, all int64
-		err = PlayGames(ctx, s.variant.Game, []agent.Spec{player}, n, seed, workers, func(rows *engine.Rows) {
+		err = PlayGames(ctx, s.variant.Game, []agent.Spec{player}, ScoreGames(player), TrialSeed, workers, func(rows *engine.Rows) {
 			for _, r := range rows.Return[0][:rows.Len] {
 				points, all = points+int64(r), all+int64(engine.FullReturn)
 			}
@@ -183,6 +157,14 @@ func (s *ClubSearch) Scores(ctx context.Context, workers int) ([]float64, error)
 		scores = append(scores, float64(points)/float64(all))
 	}
 	return scores, nil
+}
+
+// ScoreGames is how many games of a player [ClubSearch.Scores] are made of.
+func ScoreGames(player agent.Spec) int64 {
+	if player.Facts().Depth > 1 {
+		return 200
+	}
+	return 2000
 }
 
 // TryKomis adds values of komi to the search, in half units; none where the variant's family

@@ -7,32 +7,80 @@ import (
 	"houserules/engine/rules"
 )
 
-// briefLines is the largest number of lines of Brief.
+// briefLines is the number of lines that Brief fills.
 const briefLines = 3
 
-// Brief renders the rules in at most three lines for the terminal, for somebody who
-// sits down to play: [InBrief], of which the last sentences are left out that do not fit.
+// Brief renders the rules in three lines or so for the terminal, for somebody who sits down to
+// play: [InBrief] without sentences that do not fit. How one sows and captures, what a grand
+// slam does, feeding and who wins stay in every language, and may make it four lines; what the
+// drawn board shows goes first.
 func Brief(v *Variant, say *words.Catalogue) string {
-	text := ""
-	for _, sentence := range briefly(v, say) {
-		longer := strings.TrimSpace(text + " " + sentence)
-		if strings.Count(Wrap(longer, "", "", textWidth), "\n") <= briefLines {
-			text = longer
+	list := briefly(v, say)
+	kept := make([]bool, len(list))
+	text := func() string {
+		var b strings.Builder
+		for i, s := range list {
+			if kept[i] {
+				b.WriteString(s.text + " ")
+			}
+		}
+		return Wrap(b.String(), "", "", textWidth)
+	}
+	for _, need := range []need{needed, useful, drawn} {
+		for i, s := range list {
+			if s.need == need {
+				kept[i] = true
+				kept[i] = need == needed || strings.Count(text(), "\n") <= briefLines
+			}
 		}
 	}
-	return Wrap(text, "", "", textWidth)
+	return text()
 }
 
 // InBrief renders the rules in some sentences without line breaks: those of Explain that
 // matter at the board, in fewer words (those of the catalogue under "brief.").
-func InBrief(v *Variant, say *words.Catalogue) string { return strings.Join(briefly(v, say), " ") }
+func InBrief(v *Variant, say *words.Catalogue) string {
+	var list []string
+	for _, s := range briefly(v, say) {
+		list = append(list, s.text)
+	}
+	return strings.Join(list, " ")
+}
+
+// need says how much whoever plays needs a sentence.
+type need int
+
+const (
+	needed need = iota
+	useful
+	drawn // the board shows it
+)
+
+// needOf is that of a sentence by its key.
+func needOf(key string) need {
+	for prefix, need := range map[string]need{
+		"mancala.sowing.direction": needed, "mancala.capture": needed, "mancala.slam": needed, "mancala.feeding": needed,
+		"mancala.winner": needed, "mancala.board": drawn,
+	} {
+		if strings.HasPrefix(key, prefix) {
+			return need
+		}
+	}
+	return useful
+}
+
+// brief is a sentence in few words.
+type brief struct {
+	need need
+	text string
+}
 
 // briefly lists the sentences.
-func briefly(v *Variant, say *words.Catalogue) []string {
-	var list []string
+func briefly(v *Variant, say *words.Catalogue) []brief {
+	var list []brief
 	for _, c := range v.family.Describe(v.Rules) {
 		if m := shorter(say, c.Message); m.Key != c.Key {
-			list = append(list, say.Say(m))
+			list = append(list, brief{needOf(c.Key), say.Say(m)})
 		}
 	}
 	return list

@@ -64,3 +64,33 @@ func TestInBrief(t *testing.T) {
 		}
 	}
 }
+
+// TestBriefLosesNoRule: in every language the three lines say of every sowing game what a
+// grand slam does, whether one has to feed, how a game is won, and how one captures.
+func TestBriefLosesNoRule(t *testing.T) {
+	lib := NewLibrary()
+	for _, name := range lib.Names() {
+		v, _ := lib.Load(name)
+		if v.Family != "mancala" {
+			continue
+		}
+		for _, language := range words.Languages() {
+			say := words.In(language)
+			text := Brief(v, say)
+			flat := strings.Join(strings.Fields(text), " ")
+			if n := strings.Count(text, "\n"); n > briefLines+1 {
+				t.Errorf("%s, %s: %d lines: %s", name, language, n, text)
+			} else if n > briefLines && v.Source.Register != "" {
+				t.Errorf("%s, %s: %d lines: %s", name, language, n, text)
+			}
+			for _, c := range v.family.Describe(v.Rules) {
+				m := shorter(say, c.Message)
+				for _, rule := range []string{"slam", "feeding", "winner", "capture", "sowing.direction"} {
+					if m.Key != c.Key && strings.HasPrefix(c.Key, "mancala."+rule) && !strings.Contains(flat, strings.Join(strings.Fields(say.Say(m)), " ")) {
+						t.Errorf("%s, %s: nothing says %q in %q", name, language, say.Say(m), flat)
+					}
+				}
+			}
+		}
+	}
+}

@@ -23,15 +23,22 @@ type Clause struct {
 func Explain(v *Variant, say *words.Catalogue) []Clause {
 	var clauses []Clause
 	for _, c := range v.family.Describe(v.Rules) {
-		where := DefaultWhere
-		for _, path := range c.Paths {
-			if where = v.where(path); where != DefaultWhere {
-				break
-			}
-		}
-		clauses = append(clauses, Clause{Text: say.Say(c.Message), Where: where, Paths: c.Paths})
+		clauses = append(clauses, Clause{Text: say.Say(c.Message), Where: v.decided(c.Paths), Paths: c.Paths})
 	}
 	return clauses
+}
+
+// decided is the place of some knobs that a file sets: of the variant's own file where it sets
+// one, because it changes what the files say that it extends, and so on up to the root; and of
+// the first that the file sets.
+func (v *Variant) decided(paths []string) string {
+	where, rank := DefaultWhere, -1
+	for _, path := range paths {
+		if place, ok := v.places.Near(path); ok && place.Rank > rank {
+			where, rank = placeText(place), place.Rank
+		}
+	}
+	return where
 }
 
 // textWidth is the width of lines of prose, unless a terminal has less.
@@ -76,15 +83,17 @@ func ExplainText(v *Variant, say *words.Catalogue, columns int) string {
 	return b.String()
 }
 
-// NotesIn returns the notes of a variant in a language. Those of built-in variants are
-// translated; those of others are as their files have them.
-func (v *Variant) NotesIn(say *words.Catalogue) string {
-	m := rules.Say("notes." + v.Name)
+// NotesIn returns the notes of a variant in a language.
+func (v *Variant) NotesIn(say *words.Catalogue) string { return ours("notes."+v.Name, v.Notes, say) }
+
+// ours is a text of a variant's file in a language. Those of built-in variants are translated,
+// under a key; those of others are as their files have them.
+func ours(key, text string, say *words.Catalogue) string {
 	flat := func(text string) string { return strings.Join(strings.Fields(text), " ") }
-	if words.English().Has(m.Key) && flat(words.English().Say(m)) == flat(v.Notes) {
+	if m := rules.Say(key); words.English().Has(key) && flat(words.English().Say(m)) == flat(text) {
 		return say.Say(m)
 	}
-	return v.Notes
+	return text
 }
 
 // String renders a source on one line, in English.

@@ -39,8 +39,7 @@ type Reading struct {
 // String renders the reading in a sentence or two, in English.
 func (r Reading) String() string { return r.in(words.English()) }
 
-// in renders the reading in a sentence or two. What the source says is quoted as
-// the file has it.
+// in renders the reading in a sentence or two. What the source says is quoted as it stands.
 func (r Reading) in(say *words.Catalogue) string {
 	values := ""
 	for i, value := range r.Values {
@@ -49,9 +48,11 @@ func (r Reading) in(say *words.Catalogue) string {
 		}
 		values = value
 	}
-	text := sentence(say.Say(rules.Say("explain.reading", r.Knob, r.Here, values, strings.TrimSpace(r.Source))))
+	file, _, _ := strings.Cut(r.Where, ".yaml:")
+	key := "reading." + file + "." + r.Knob
+	text := sentence(say.Say(rules.Say("explain.reading", r.Knob, r.Here, values, ours(key, strings.TrimSpace(r.Source), say))))
 	if r.Refuted != "" {
-		text += " " + sentence(say.Say(rules.Say("explain.refuted", strings.TrimSpace(r.Refuted))))
+		text += " " + sentence(say.Say(rules.Say("explain.refuted", ours(key+".refuted", strings.TrimSpace(r.Refuted), say))))
 	}
 	if r.Decision != "" {
 		text += fmt.Sprintf(" (%s)", r.Decision)
@@ -61,7 +62,7 @@ func (r Reading) in(say *words.Catalogue) string {
 
 // sentence is a text with a full stop at its end.
 func sentence(text string) string {
-	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, ".\"") {
+	if !strings.HasSuffix(strings.TrimRight(text, "\"”» "), ".") {
 		text += "."
 	}
 	return text
@@ -115,15 +116,18 @@ func (v *Variant) inherited(k *link, own []Reading) []Reading {
 
 // Turning returns the readings of a variant's source on which who wins turns, each with
 // the value of its knob here and the others that it could have. They are those of the
-// variant itself, or of the nearest built-in one that it comes from and that has some.
+// variant itself and, for other knobs, of the built-in ones that it comes from.
 func (l *Library) Turning(v *Variant) []Reading {
 	list := v.turning(v.Readings)
 	for _, name := range v.Chain {
-		if len(list) > 0 {
-			break
+		w, wrong := l.Load(name)
+		if w == nil || wrong.HasErrors() || w.Family != v.Family {
+			continue
 		}
-		if w, wrong := l.Load(name); w != nil && !wrong.HasErrors() && w.Family == v.Family {
-			list = v.turning(w.Readings)
+		for _, r := range v.turning(w.Readings) {
+			if !slices.ContainsFunc(list, func(have Reading) bool { return have.Knob == r.Knob }) {
+				list = append(list, r)
+			}
 		}
 	}
 	return list

@@ -6,6 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"houserules/configs/words"
 )
 
 // toyWith is a file of the toy family with readings.
@@ -149,5 +151,43 @@ func TestReadingErrors(t *testing.T) {
 				t.Error(d)
 			}
 		})
+	}
+}
+
+// TestReadingsInFourLanguages: what is said of why the five sheets can be read otherwise is
+// that of their files in English, and other words in every other language, but for notes that
+// only quote. Those of a user's file stay as they are.
+func TestReadingsInFourLanguages(t *testing.T) {
+	known := 0
+	for _, name := range []string{"french", "finnish", "catalan", "aiyawatstani", "awethi"} {
+		v, _ := NewLibrary().Load(name)
+		for _, r := range v.Readings {
+			key := "reading." + name + "." + r.Knob
+			quote := strings.HasPrefix(r.Source, `"`) && strings.Count(r.Source, `"`) == 2 && strings.HasSuffix(r.Source, `"`)
+			if !quote {
+				known++
+			}
+			for _, tag := range words.Languages() {
+				said := ours(key, r.Source, words.In(tag))
+				if (said == r.Source) != (tag == "en" || quote) {
+					t.Errorf("%s in %s: %s", key, tag, said)
+				}
+				if !strings.Contains(r.in(words.In(tag)), said) {
+					t.Errorf("%s in %s: %s", key, tag, r.in(words.In(tag)))
+				}
+			}
+			if r.Source = "mine"; !strings.Contains(r.in(words.In("fi")), "mine") {
+				t.Errorf("%s: a user's words are translated", key)
+			}
+		}
+	}
+	all := 0
+	for _, key := range words.English().Keys() {
+		if strings.HasPrefix(key, "reading.") && !strings.HasSuffix(key, ".refuted") {
+			all++
+		}
+	}
+	if known != all {
+		t.Errorf("%d readings have words of ours, and the catalogue has %d", known, all)
 	}
 }

@@ -33,10 +33,11 @@
 // each seating: half of it drawn, a quarter won and a quarter lost. (A draw alone
 // was rejected: a player who never lost is then the stronger without end, the
 // oftener games between equals are drawn.)
-// Standard errors are those of a sandwich clustered on pairs (Liang and Zeger
-// 1986, "Longitudinal data analysis using generalized linear models", Biometrika
-// 73): they hold where the two games of a pair hang together, and where the
-// model is not quite right.
+// Standard errors are those of a sandwich clustered by game index over all pairs (Liang
+// and Zeger 1986, "Longitudinal data analysis using generalized linear models", Biometrika
+// 73): they hold where games that share luck hang together, in a pair or in the pairs of
+// others, and where the model is not quite right. Intervals are not these, which a player
+// far ahead is missed by in nine of ten cases, but those of [Fit.Strengths].
 //
 // Whether it is, the test of fit says ([Fit.ChiSquare]), and whether strength is
 // one number at all, the players who beat each other in a circle

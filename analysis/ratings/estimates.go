@@ -69,14 +69,14 @@ type ChiSquare struct {
 func (f *Fit) ChiSquare() ChiSquare {
 	c := ChiSquare{Freedom: -len(f.at), P: math.NaN()}
 	for i := range f.meetings {
-		n := float64(f.meetings[i].pairs())
-		if n == 0 {
+		if f.meetings[i].pairs() == 0 {
 			continue
 		}
+		n := float64(f.meetings[i].weight() * float64(f.meetings[i].pairs()))
 		for _, s := range f.meetings[i].seatings() {
 			c.Freedom += 2
 			for result, p := range f.chances(s.first, s.second) {
-				gap := float64(s.counts[result]) - float64(n*p)
+				gap := s.counts[result] - float64(n*p)
 				c.Value += float64(gap*gap) / float64(n*p)
 			}
 		}

@@ -16,10 +16,15 @@ type Fit struct {
 	players  int
 	meetings []Meeting
 	// at are the parameters: the logarithms of all strengths but that of the
-	// anchor, then those of γ and ν. covariance is that of their estimates.
-	at         []float64
-	covariance matrix
-	anchor     int
+	// anchor, then those of γ and ν. covariance is that of their estimates, naive
+	// what it would be if all games had nothing to do with each other. height is that of
+	// the likelihood, virtual games included.
+	at                []float64
+	height            float64
+	covariance, naive matrix
+	anchor            int
+	// clusters is the number of those in which games share luck.
+	clusters int
 }
 
 // New fits the model. The anchor's strength is zero. Players are those of the
@@ -28,11 +33,13 @@ func New(players, anchor int, meetings []Meeting) (*Fit, error) {
 	if players < 2 || !Connected(players, meetings) {
 		return nil, errors.New("players who did not meet, directly or through others, cannot be rated together")
 	}
-	f := &Fit{players: players, anchor: anchor, meetings: meetings, at: make([]float64, players+1)}
-	if err := f.climb(); err != nil {
-		return nil, err
+	f := &Fit{players: players, anchor: anchor, meetings: meetings}
+	top, ok := f.climb(make([]float64, players+1), nobody, withVirtual)
+	if !ok {
+		return nil, errors.New("the strengths do not settle: the likelihood has no greatest value")
 	}
-	return f, nil
+	f.at, f.height = top.at, top.height
+	return f, f.sandwich()
 }
 
 // place is where the strength of a player stands among the parameters, -1 for
@@ -51,69 +58,101 @@ func (f *Fit) place(player int) int {
 func (f *Fit) gamma() int { return f.players - 1 }
 func (f *Fit) nu() int    { return f.players }
 
-// slopes are the derivatives of the logarithm of a result's weight: those of the
-// first player's win, of a draw and of a loss.
-func (f *Fit) slopes(first, second int) [3][]float64 {
-	var out [3][]float64
-	for result := range out {
-		x := make([]float64, len(f.at))
-		won := float64(float64(result) / 2) // of the first player
-		if k := f.place(first); k >= 0 {
-			x[k] += won
-		}
-		if k := f.place(second); k >= 0 {
-			x[k] += 1 - won
-		}
-		x[f.gamma()] = won
-		if result == 1 {
-			x[f.nu()] = 1
-		}
-		out[result] = x
-	}
-	return out
+// touched are the parameters on which a game rests: the strengths of who moves first
+// and second, γ and ν.
+func (f *Fit) touched(first, second int) [4]int {
+	return [4]int{f.place(first), f.place(second), f.gamma(), f.nu()}
 }
 
-// chances are the probabilities of the first player's results: lost, drawn, won.
-func (f *Fit) chances(first, second int) (p [3]float64) {
-	var logs [3]float64
+// slopes are the derivatives of the logarithm of a result's weight in these: of a
+// loss of who moves first, a draw and a win.
+func slopes() [3][4]float64 { return [3][4]float64{{0, 1, 0, 0}, {0.5, 0.5, 0.5, 1}, {1, 0, 1, 0}} }
+
+// logs are the logarithms of the chances of the first player's results at some
+// parameters: lost, drawn, won.
+func (f *Fit) logs(first, second int, at []float64) (logs [3]float64) {
 	top := math.Inf(-1)
-	for result, x := range f.slopes(first, second) {
-		logs[result] = dot(x, f.at)
+	for result, x := range slopes() {
+		for k, place := range f.touched(first, second) {
+			if place >= 0 {
+				logs[result] += float64(x[k] * at[place])
+			}
+		}
 		top = max(top, logs[result])
 	}
 	sum := 0.0
-	for i := range p {
-		p[i] = portable.Exp(logs[i] - top)
-		sum += p[i]
+	for _, l := range logs {
+		sum += portable.Exp(l - top)
 	}
-	for i := range p {
-		p[i] /= sum
+	all := top + portable.Log(sum)
+	for i := range logs {
+		logs[i] -= all
+	}
+	return logs
+}
+
+// chances are the probabilities of the first player's results: lost, drawn, won.
+func (f *Fit) chances(first, second int) (p [3]float64) { return exps(f.logs(first, second, f.at)) }
+
+func exps(logs [3]float64) (p [3]float64) {
+	for i, l := range logs {
+		p[i] = portable.Exp(l)
 	}
 	return p
 }
 
-// seatings are both orders of a meeting's players.
-func (m *Meeting) seatings() [2]struct {
-	first, second int
-	counts        [3]int64
-} {
-	return [2]struct {
-		first, second int
-		counts        [3]int64
-	}{{m.A, m.B, m.seating(true)}, {m.B, m.A, m.seating(false)}}
+// meanSlope is the mean of the slopes with given probabilities.
+func meanSlope(p [3]float64) (mean [4]float64) {
+	for result, x := range slopes() {
+		for k := range mean {
+			mean[k] += float64(p[result] * x[k])
+		}
+	}
+	return mean
 }
+
+// A peak is a point of the likelihood with its height.
+type peak struct {
+	at     []float64
+	height float64
+}
+
+// prior is what a likelihood has beside the games.
+type prior int
+
+const (
+	// withVirtual adds one even game a meeting that was never played.
+	withVirtual prior = iota + 1
+	// onlyGames adds next to nothing: what keeps flat directions from having no
+	// curvature at all.
+	onlyGames
+)
+
+const (
+	nobody = -1 // no parameter is held
+	ridge  = 1e-6
+)
 
 // virtual are the parts of games lost, drawn and won that every meeting is given
 // in each seating: together one even game a meeting.
 func virtual() [3]float64 { return [3]float64{0.125, 0.25, 0.125} }
 
-// climb finds the greatest likelihood and the covariance of the estimates.
-func (f *Fit) climb() error {
+// climb finds the greatest likelihood from some parameters on, of which one may be
+// held where it is.
+func (f *Fit) climb(from []float64, held int, p prior) (top peak, ok bool) {
+	at := append([]float64{}, from...)
+	height, slope, curvature := f.derivatives(at, p)
 	for range 200 {
-		slope, curvature := f.derivatives()
+		if held >= 0 {
+			slope[held] = 0
+			for k := range curvature {
+				curvature[held][k], curvature[k][held] = 0, 0
+			}
+			curvature[held][held] = 1
+		}
 		step, ok := curvature.solve(slope)
 		if !ok {
-			return errors.New("the strengths cannot be told apart: there are too few games")
+			break
 		}
 		// The likelihood is concave, so that only the length of a step can be
 		// wrong; e-fold changes of three are far enough at once.
@@ -124,79 +163,78 @@ func (f *Fit) climb() error {
 		if largest > 3 {
 			length = 3 / largest
 		}
-		for i := range f.at {
-			f.at[i] += float64(length * step[i])
+		if largest < 1e-10 {
+			return peak{at, height}, true
 		}
-		if largest < 1e-12 {
-			return f.sandwich()
+		for {
+			next := append([]float64{}, at...)
+			addTo(next, step, length)
+			if h, s, c := f.derivatives(next, p); h >= height || length*largest < 1e-6 {
+				at, height, slope, curvature = next, h, s, c
+				break
+			}
+			length /= 2
 		}
 	}
-	return errors.New("the strengths do not settle: the likelihood has no greatest value")
+	return peak{at, height}, false
 }
 
-// derivatives are the slope of the logarithm of the likelihood, virtual games
-// included, and its curvature, turned to be positive.
-func (f *Fit) derivatives() (slope []float64, curvature matrix) {
-	slope, curvature = make([]float64, len(f.at)), newMatrix(len(f.at))
+// derivatives are the logarithm of the likelihood at some parameters, its slope, and
+// its curvature, turned to be positive.
+func (f *Fit) derivatives(at []float64, with prior) (height float64, slope []float64, curvature matrix) {
+	slope, curvature = make([]float64, len(at)), newMatrix(len(at))
 	for i := range f.meetings {
 		if f.meetings[i].pairs() == 0 {
 			continue
 		}
 		for _, s := range f.meetings[i].seatings() {
-			x, p := f.slopes(s.first, s.second), f.chances(s.first, s.second)
-			mean := meanOf(x, p)
-			n := 0.0
-			for result, k := range s.counts {
-				weight := float64(k) + virtual()[result]
-				n += weight
-				addTo(slope, x[result], weight)
-			}
-			addTo(slope, mean, -n)
-			for result := range x {
-				curvature.addOuter(minus(x[result], mean), float64(n*p[result]))
-			}
-		}
-	}
-	return slope, curvature
-}
-
-// sandwich is the covariance of the estimates, from how much the slopes of whole
-// pairs vary.
-func (f *Fit) sandwich() error {
-	_, curvature := f.derivatives()
-	meat := newMatrix(len(f.at))
-	pairs := int64(0)
-	for i := range f.meetings {
-		m := &f.meetings[i]
-		s := m.seatings()
-		one, other := f.slopes(m.A, m.B), f.slopes(m.B, m.A)
-		expected := sum(meanOf(one, f.chances(s[0].first, s[0].second)), meanOf(other, f.chances(s[1].first, s[1].second)))
-		for first, row := range m.Results {
-			for second, k := range row {
-				if k > 0 {
-					pairs += k
-					meat.addOuter(minus(sum(one[first], other[2-second]), expected), float64(k))
+			weights := s.counts
+			if with == withVirtual {
+				for result, v := range virtual() {
+					weights[result] += v
 				}
 			}
+			logs := f.logs(s.first, s.second, at)
+			p, n := exps(logs), 0.0
+			for result, w := range weights {
+				n += w
+				height += float64(w * logs[result])
+			}
+			mean := meanSlope(p)
+			for result, x := range slopes() {
+				f.add(slope, s.first, s.second, x, weights[result])
+				f.addOuter(curvature, s.first, s.second, x, mean, float64(n*p[result]))
+			}
+			f.add(slope, s.first, s.second, mean, -n)
 		}
 	}
-	bread, ok := curvature.inverse()
-	if !ok {
-		return errors.New("the strengths cannot be told apart: there are too few games")
+	if with == onlyGames {
+		for k, x := range at {
+			height -= float64(ridge * x * x / 2)
+			slope[k] -= float64(ridge * x)
+			curvature[k][k] += ridge
+		}
 	}
-	f.covariance = bread.times(meat).times(bread)
-	// As many pairs as parameters say nothing of how much they vary.
-	if free := pairs - int64(len(f.at)); free > 0 {
-		f.covariance.scale(float64(pairs) / float64(free))
-	}
-	return nil
+	return height, slope, curvature
 }
 
-// meanOf is the mean of some vectors with given probabilities.
-func meanOf(x [3][]float64, p [3]float64) []float64 {
-	out := make([]float64, len(x[0]))
-	for i := range x {
-		addTo(out, x[i], p[i])
+// add adds a multiple of the slopes of a game to those of all parameters.
+func (f *Fit) add(to []float64, first, second int, x [4]float64, weight float64) {
+	for k, place := range f.touched(first, second) {
+		if place >= 0 {
+			to[place] += float64(weight * x[k])
+		}
 	}
-	return out
+}
+
+// addOuter adds a multiple of the product of x − mean with itself.
+func (f *Fit) addOuter(to matrix, first, second int, x, mean [4]float64, weight float64) {
+	places := f.touched(first, second)
+	for i, a := range places {
+		for j, b := range places {
+			if a >= 0 && b >= 0 {
+				to[a][b] += float64(float64(weight*(x[i]-mean[i])) * (x[j] - mean[j]))
+			}
+		}
+	}
 }

@@ -121,19 +121,3 @@ func addTo(to, x []float64, weight float64) {
 		to[i] += float64(weight * x[i])
 	}
 }
-
-func sum(x, y []float64) []float64 {
-	out := make([]float64, len(x))
-	for i := range x {
-		out[i] = x[i] + y[i]
-	}
-	return out
-}
-
-func minus(x, y []float64) []float64 {
-	out := make([]float64, len(x))
-	for i := range x {
-		out[i] = x[i] - y[i]
-	}
-	return out
-}

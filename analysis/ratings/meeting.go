@@ -9,6 +9,31 @@ type Meeting struct {
 	// Results counts the pairs by A's score, in halves of a point, in the game
 	// in which A moved first and in that in which B did: 0 lost, 1 drawn, 2 won.
 	Results match.Results
+	// Clusters, if set, are the pairs by the cluster in which they share luck with
+	// pairs of other meetings, under the same numbers in all. Otherwise every pair is a
+	// cluster of its own.
+	Clusters []match.Results
+	// Weight is what a pair counts, such as one half where another meeting has the same
+	// games; zero stands for one. Units is the number of pairs that owe each other
+	// nothing; zero stands for all.
+	Weight float64
+	Units  int64
+}
+
+// weight is what a pair counts.
+func (m *Meeting) weight() float64 {
+	if m.Weight == 0 {
+		return 1
+	}
+	return m.Weight
+}
+
+// units is the number of pairs that owe each other nothing.
+func (m *Meeting) units() int64 {
+	if m.Units == 0 {
+		return m.pairs()
+	}
+	return m.Units
 }
 
 // pairs is the number of pairs.
@@ -34,18 +59,29 @@ func (m *Meeting) Scores() match.Pairs {
 }
 
 // seating counts the games in which one of the two moved first by the result of
-// that player: lost, drawn, won.
-func (m *Meeting) seating(aFirst bool) (counts [3]int64) {
+// that player: lost, drawn, won. Games count as their pairs do.
+func (m *Meeting) seating(aFirst bool) (counts [3]float64) {
 	for first, row := range m.Results {
 		for second, k := range row {
 			if aFirst {
-				counts[first] += k
+				counts[first] += float64(m.weight() * float64(k))
 			} else {
-				counts[2-second] += k
+				counts[2-second] += float64(m.weight() * float64(k))
 			}
 		}
 	}
 	return counts
+}
+
+// seating is one order of a meeting's players, with its results.
+type seating struct {
+	first, second int
+	counts        [3]float64
+}
+
+// seatings are both.
+func (m *Meeting) seatings() [2]seating {
+	return [2]seating{{m.A, m.B, m.seating(true)}, {m.B, m.A, m.seating(false)}}
 }
 
 // Connected tells whether every player met every other, or somebody who met

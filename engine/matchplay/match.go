@@ -78,7 +78,7 @@ func (m *Match) Starter(streams engine.Streams) Player {
 	}
 	switch s := m.rules.Starter; {
 	case s == Lots:
-		return First + Player(streams.Stream(engine.PurposeLot).Word(0)>>63)
+		return Drawn(streams)
 	case s == Alternates || m.last.Winner == 0:
 		return m.last.Starter.Other()
 	case s == Loser || s == Chooser && m.rules.Takes == TakesSecond:
@@ -86,6 +86,11 @@ func (m *Match) Starter(streams engine.Streams) Player {
 	default:
 		return m.last.Winner
 	}
+}
+
+// Drawn returns on whom the lot falls that a game's streams draw.
+func Drawn(streams engine.Streams) Player {
+	return First + Player(streams.Stream(engine.PurposeLot).Word(0)>>63)
 }
 
 // Chooses returns who may choose which side to take in the next game; 0 where nobody may.
@@ -107,7 +112,7 @@ func (m *Match) Add(g Game) {
 		m.Wins[g.Winner-First]++
 		m.Points[g.Winner-First] += m.rules.worth(g.Score)
 	}
-	m.CutOff = m.CutOff || m.tooLong() && !m.decided()
+	m.CutOff = m.CutOff || m.TooMany()
 }
 
 // tooLong tells whether there are no more games because there were too many.
@@ -115,6 +120,10 @@ func (m *Match) tooLong() bool {
 	r := &m.rules
 	return m.Games == MostGames || r.ReplayDraws && r.Replays > 0 && m.Drawn > r.Replays
 }
+
+// TooMany tells whether the match was cut off because it had too many games, and not because
+// one of them was cut off.
+func (m *Match) TooMany() bool { return m.tooLong() && !m.decided() }
 
 // Over tells whether there are no more games.
 func (m *Match) Over() bool { return m.tooLong() || m.decided() }

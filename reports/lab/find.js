@@ -27,29 +27,30 @@ async function search() {
   hunt = mine;
   $('search').textContent = say('lab.find-stop');
   try {
-    const seed = $('seed').value.trim();
-    const {begun, found} = await ask({do: 'find', yaml, find: {vary, agents: players().map((p) => p.name), budget: Math.round(Number($('budget').value)) || 0, seed}});
-    if (mine !== hunt) return;
-    Object.assign(mine, {
-      id: 'search ' + Math.random(), rules: begun.rules, seed, family: rules.family,
-      cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: 0, pace: rules.family + ' ' + plan.agent})),
-    });
-    round(mine, found);
+    mine.family = rules.family;
+    const reply = await ask({do: 'find', yaml, find: {vary, agents: players().map((p) => p.name), budget: Math.round(Number($('budget').value)) || 0, seed: $('seed').value.trim()}});
+    if (mine === hunt) round(mine, reply);
   } catch (e) {
     if (mine === hunt) endSearch(e.message);
   }
 }
 
-// round gives out the games that a search wants next.
-function round(s, found) {
+// round gives out the games that a search wants next, of other rules where it has begun any.
+function round(s, {begun, found}) {
+  if (begun) {
+    Object.assign(s, {
+      id: begun.id, rules: begun.rules, seed: begun.seed,
+      cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: 0, pace: s.family + ' ' + plan.agent})),
+    });
+  }
   s.over = found.over;
-  s.came = 0;
-  s.want = found.wants.length * (found.to - found.from);
+  s.came = s.want = 0;
   for (const c of s.cells) c.given = c.from = c.to = 0;
   for (const i of found.wants) {
     const c = s.cells[i];
     c.given = c.from = found.from;
-    c.to = found.to;
+    c.to = Math.min(found.to, c.plan.games);
+    s.want += c.to - c.from;
   }
   showFound(found);
   if (s.over) $('search').textContent = say('lab.find-start');
@@ -62,9 +63,9 @@ async function goOn() {
   if (!s || s.over || s.asking || s.came < s.want) return;
   s.asking = true;
   try {
-    const {found} = await ask({do: 'next'});
+    const reply = await ask({do: 'next'});
     s.asking = false;
-    if (s === hunt) round(s, found);
+    if (s === hunt) round(s, reply);
   } catch (e) {
     if (s === hunt) endSearch(e.message);
   }

@@ -98,7 +98,8 @@ function stretch() {
       if (c.given < c.to && (!best || (c.given - c.from) / (c.to - c.from) < (best.given - best.from) / (best.to - best.from))) best = c;
     }
     if (!best) continue;
-    const pace = rates.get(best.pace) ?? 0.2;
+    // Rules differ in how long their games are: none begins with more than a few.
+    const pace = best.rate ?? Math.min(0.2, rates.get(best.pace) ?? 0.2);
     const games = Math.max(1, Math.min(Math.round(pace * 80), 8192, best.to - best.given));
     const given = {study: s, cell: best, first: best.given, games};
     best.given += games;
@@ -128,10 +129,11 @@ async function play(t, given) {
     t.busy = false;
     if (r.wrong) throw new Error(r.wrong);
     const rate = games / Math.max(r.ms, 0.1);
-    rates.set(cell.pace, rates.has(cell.pace) ? 0.7 * rates.get(cell.pace) + 0.3 * rate : rate);
+    cell.rate = cell.rate ? 0.7 * cell.rate + 0.3 * rate : rate;
+    rates.set(cell.pace, cell.rate);
     s.played += games;
     if (s === study || s === hunt) {
-      const {wrong} = await desk.ask({take: {searched: s === hunt, cell: cell.index, first, games, rows: r.rows}}, [r.rows.buffer]);
+      const {wrong} = await desk.ask({take: {id: s.id, cell: cell.index, first, games, rows: r.rows}}, [r.rows.buffer]);
       if (wrong && (s === study || s === hunt)) throw new Error(wrong);
       s.came += games;
       if (s === hunt) goOn();
@@ -199,7 +201,7 @@ async function begin() {
       seed, against: pins.map((p) => p.yaml), parent: true, looked, confirm: confirming});
     if (mine !== beginning) return;
     study = {
-      id: mine, rules: begun.rules, seed, hash: begun.hash, again: [], came: 0, played: 0, judged: 0, from: performance.now(),
+      id: begun.id, rules: begun.rules, seed: begun.seed, again: [], came: 0, played: 0, judged: 0, from: performance.now(),
       cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: plan.games, pace: rules.family + ' ' + plan.agent})),
     };
     $('status').textContent = '';
@@ -515,7 +517,7 @@ async function count({yaml: text, agents, games, seed}) {
   const was = paused;
   paused = false;
   const s = {
-    id: 'count ' + mine, rules: begun.rules, seed: String(seed), again: [], came: 0, played: 0, judged: 0, from: performance.now(),
+    id: begun.id, rules: begun.rules, seed: begun.seed, again: [], came: 0, played: 0, judged: 0, from: performance.now(),
     cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: plan.games, pace: 'count ' + plan.agent})),
   };
   const total = s.cells.reduce((sum, c) => sum + c.plan.games, 0);
@@ -548,7 +550,7 @@ async function bench() {
       await Promise.all(list.map(async (t) => {
         while (performance.now() - from < 1000) {
           const n = Math.max(1, Math.round((rates.get(rules.family + ' ' + p.name) ?? 0.2) * 80));
-          await t.ask({play: {study: 'bench', cell: p.name, rules: JSON.stringify(study.rules[plan.variant]), plan: JSON.stringify(plan), seed: '1', first: 0, games: n}});
+          await t.ask({play: {study: 'bench ' + study.id, cell: p.name, rules: JSON.stringify(study.rules[plan.variant]), plan: JSON.stringify(plan), seed: '1', first: 0, games: n}});
           games += n;
         }
       }));

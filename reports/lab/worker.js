@@ -31,7 +31,7 @@ function play(q) {
 
 function answer(q) {
   if (q.ask !== undefined) postMessage({id: q.id, reply: houserulesAsk(q.ask)});
-  else if (q.take) postMessage({id: q.id, wrong: houserulesTake(!!q.take.searched, q.take.cell, q.take.first, q.take.games, q.take.rows)});
+  else if (q.take) postMessage({id: q.id, wrong: houserulesTake(q.take.id, q.take.cell, q.take.first, q.take.games, q.take.rows)});
   else {
     const r = play(q.play);
     postMessage({id: q.id, ...r}, r.rows ? [r.rows.buffer] : []);

@@ -103,7 +103,7 @@ function showMatch() {
   $('match').hidden = !m;
   if (!m) return;
   setText('match-game', (m.drawn ? say('play.match.lot') + ' ' : '') + say('playable.game-starts', m.game, who(m.starter)));
-  const end = !m.over ? (m.chooses ? say('playable.chooses', who(m.chooses)) : '') : m.cut_off ? say('playable.match-long') : m.winner ? say('playable.match-won', who(m.winner)) : say('playable.match-drawn');
+  const end = !m.over ? (m.chooses ? say('playable.chooses', who(m.chooses)) : '') : m.cut_off ? say(m.too_many ? 'playable.match-long' : 'playable.match-cut') : m.winner ? say('playable.match-won', who(m.winner)) : say('playable.match-drawn');
   setText('match-stands', [say('playable.stands', m.points[0], who(1), m.points[1], who(2)), end].filter(Boolean).join(' '));
   const more = view.waits === 'over' && !m.over;
   $('next').hidden = !more || m.chooses > 0;

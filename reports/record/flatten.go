@@ -133,6 +133,13 @@ func cell(c *analysis.Cell, w Words) object {
 	if _, ok := c.Estimate(analysis.FirstLead); ok {
 		o = append(o, Field{"margin", moments(c.Lead)})
 	}
+	if len(c.Lengths) > 0 {
+		lengths := make([]object, len(c.Lengths))
+		for i := range c.Lengths {
+			lengths[i] = append(object{{"share", number(c.Lengths[i].Share)}}, estimate(&c.Lengths[i].Estimate)...)
+		}
+		o = append(o, Field{"lengths", lengths})
+	}
 	o = append(o, Field{"estimates", named(c.Estimates)})
 	if c.Pairing != nil {
 		o = append(o, Field{"pairing", pairing(c.Pairing)})
@@ -244,6 +251,9 @@ func estimate(e *analysis.Estimate) object {
 	)
 	if e.Single != nil {
 		o = append(o, Field{"simultaneous", true}, Field{"single", bounds(e.Single)})
+	}
+	if e.Seen != nil {
+		o = append(o, Field{"seen", bounds(e.Seen)})
 	}
 	o = append(o, Field{"value", number(e.Value)})
 	if len(e.Warnings) > 0 {

@@ -52,11 +52,11 @@ func (t *sitting) ask(interrupted <-chan struct{}) (bool, error) {
 		case "why":
 			t.why(strings.TrimSpace(rest))
 		case "resign":
-			if t.resign() {
+			if t.resign() && !t.takesBack(interrupted) {
 				return false, nil
 			}
 		case "offer":
-			if t.offer(strings.TrimSpace(rest)) {
+			if t.offer(strings.TrimSpace(rest)) && !t.takesBack(interrupted) {
 				return false, nil
 			}
 		default:

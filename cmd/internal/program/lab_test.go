@@ -84,7 +84,7 @@ func labSummary(t *testing.T, rules string, agents []string, games int64) map[st
 		const most = 333
 		for first := int64(0); first < c.Games; first += most {
 			n := min(most, c.Games-first)
-			if err := d.Take(false, i, uint64(first), int(n), table.Play(uint64(first), int(n))); err != nil {
+			if err := d.Take(begun.Begun.ID, i, uint64(first), int(n), table.Play(uint64(first), int(n))); err != nil {
 				t.Fatal(err)
 			}
 		}

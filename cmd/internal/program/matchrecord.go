@@ -10,6 +10,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/mancala/ogn"
 	"houserules/engine/matchplay"
+	"houserules/sim"
 	"houserules/variants"
 )
 
@@ -40,6 +41,19 @@ func matchOf(r *ogn.Record) *matchplay.Round {
 	return &matchplay.Round{Game: number, Target: target}
 }
 
+// toldOf is what a record says of a game of a match.
+func toldOf(r *ogn.Record, cut bool) toldRound {
+	south, _ := r.Tag(ogn.TagSouth)
+	north, _ := r.Tag(ogn.TagNorth)
+	seed, _ := r.Tag(ogn.TagSeed)
+	end, result := r.Told()
+	g := toldRound{of: matchOf(r), players: []string{south.Value, north.Value}, end: end, seed: seed.Value, cut: cut}
+	if result.Known {
+		g.scores = []float64{result.Scores[0].Float(), result.Scores[1].Float()}
+	}
+	return g
+}
+
 // toldMatch is a match as the records of a file tell it, a game after the other.
 type toldMatch struct {
 	match matchplay.Match
@@ -52,16 +66,23 @@ type toldMatch struct {
 	hash   string
 }
 
-// add counts a game that was played again, by its players and its outcome; over is false
-// where it did not end.
-func (m *toldMatch) add(v *variants.Variant, of *matchplay.Round, players []string, o engine.Outcome, over bool) {
-	if of == nil || m.err != nil {
+// add counts a game that was played again, as far as it was: its state and what was printed
+// of it. A record that does not agree with that is of no match.
+func (m *toldMatch) add(v *variants.Variant, g toldRound, s engine.State, line *replayLine) {
+	if g.of == nil || m.err != nil {
 		return
 	}
-	m.err = m.count(v, *of, players, o, over)
+	o, over, err := g.outcome(v.Game, s, line)
+	if err == nil {
+		err = m.count(v, &g, o, over)
+	} else {
+		err = fmt.Errorf("game %d of the match: %w", g.of.Game, err)
+	}
+	m.err = err
 }
 
-func (m *toldMatch) count(v *variants.Variant, of matchplay.Round, players []string, o engine.Outcome, over bool) error {
+func (m *toldMatch) count(v *variants.Variant, g *toldRound, o engine.Outcome, over bool) error {
+	of, players := g.of, g.players
 	if len(players) != 2 || players[0] == players[1] {
 		return fmt.Errorf("game %d of the match has the players %q: two of different names play a match", of.Game, players)
 	}
@@ -84,16 +105,36 @@ func (m *toldMatch) count(v *variants.Variant, of matchplay.Round, players []str
 		return fmt.Errorf("game %d of the match is between %s and %s, and those before it between %s and %s", of.Game, players[0], players[1], m.names[0], m.names[1])
 	}
 	starter := matchplay.First + matchplay.Player(first)
-	// Lots, and who has won and may choose, let both players start.
-	if s := m.rules.Starter; m.match.Games > 0 && s != matchplay.Lots && s != matchplay.Chooser {
-		if want := m.match.Starter(engine.Streams{}); starter != want {
-			return fmt.Errorf("game %d of the match is started by %s; by the rules it is %s's turn", of.Game, players[0], m.names[want-matchplay.First])
-		}
+	if want, known := m.starter(g); known && starter != want {
+		return fmt.Errorf("game %d of the match is started by %s; by the rules it is %s's turn", of.Game, players[0], m.names[want-matchplay.First])
 	}
 	if over {
 		m.match.Add(matchplay.GameOf(v.Game.Info(), o, starter))
 	}
 	return nil
+}
+
+// starter is who has to start a game; false where the record does not say what it takes to
+// know: the seed of lots, or whom a person who has won lets start. Players of the program take
+// the side that the rules name.
+func (m *toldMatch) starter(g *toldRound) (matchplay.Player, bool) {
+	var luck engine.Streams
+	switch {
+	case m.match.Games == 0:
+		return 0, false
+	case m.rules.Starter == matchplay.Lots:
+		seed, err := strconv.ParseUint(g.seed, 10, 64)
+		if err != nil {
+			return 0, false
+		}
+		luck = engine.GameStreams(seed, matchplay.Index(0, g.of.Game))
+	case m.match.Chooses() > 0:
+		name := strings.TrimRight(m.names[m.match.Chooses()-matchplay.First], " 12") // a page numbers two of a name
+		if _, err := sim.ParseAgent(name); err != nil {
+			return 0, false
+		}
+	}
+	return m.match.Starter(luck), true
 }
 
 // toldLine is the last line of `replay --format jsonl` where the games are a match's.
@@ -145,28 +186,4 @@ func (w *replayWriter) match(m *toldMatch) error {
 	}
 	_, err := fmt.Fprintln(w.out, out.String())
 	return err
-}
-
-// outcomeOf is how a game that was played again ended: by its rules, or where its players
-// stopped it by the scores that its record has. False where it has no end.
-func outcomeOf(s engine.State, line *replayLine) (engine.Outcome, bool) {
-	if s.Turn() == engine.Over {
-		return s.Outcome(), line.Error == nil
-	}
-	var o engine.Outcome
-	if !line.Over || line.Error != nil || len(line.Scores) != 2 {
-		return o, false
-	}
-	for i, score := range line.Scores {
-		o.Scores[i] = engine.Score(2 * score)
-	}
-	switch a, b := o.Scores[0], o.Scores[1]; {
-	case a > b:
-		o.Returns[0] = engine.FullReturn
-	case b > a:
-		o.Returns[1] = engine.FullReturn
-	default:
-		o.Returns[0], o.Returns[1] = engine.FullReturn/2, engine.FullReturn/2
-	}
-	return o, true
 }

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,20 +12,8 @@ import (
 	"houserules/variants"
 )
 
-// stopping is an end of a game by its players and not by its rules' ends.
-type stopping struct {
-	end     string // as records call it
-	outcome engine.Outcome
-}
-
 // outcome is how the game ended.
-func (t *sitting) outcome() (engine.Outcome, string) {
-	if t.stopped != nil {
-		return t.stopped.outcome, t.stopped.end
-	}
-	o := t.state.Outcome()
-	return o, t.info.EndReason(o.End)
-}
+func (t *sitting) outcome() (engine.Outcome, string) { return agent.Ended(t.info, t.state, t.stopped) }
 
 // over shows the board after the division, and says why the game is over, who got
 // what of the rest, and who won.
@@ -85,60 +74,72 @@ func (t *sitting) clause(end string) string {
 
 // resign gives the game up, where the rules know that.
 func (t *sitting) resign() bool {
-	if resigned := t.v.Game.Abilities().Resigned; resigned != nil {
-		if o, known := resigned(t.state, t.seat); known {
-			t.stopped = &stopping{engine.ResignedName, o}
-			t.say("play.resigned", t.role(t.seat))
-			return true
-		}
+	end, err := agent.Resigned(t.v.Game, t.state)
+	if err != nil {
+		t.say("play.no-resigning")
+		return false
 	}
-	t.say("play.no-resigning")
-	return false
+	t.stopped = end
+	t.say("play.resigned", t.role(t.seat))
+	return true
 }
 
 // offer offers to stop by agreement, where the rules know that: with the division that
 // they have, or in parts such as 5-7, the first seat's first, where they leave it to the
 // players. The others agree where they expect no more; see [agent.Accepts].
 func (t *sitting) offer(parts string) bool {
-	agreed := t.v.Game.Abilities().Agreed
-	if agreed == nil {
+	end, err := agent.Agreed(t.v.Game, t.state, parts)
+	var none *agent.DivisionError
+	switch {
+	case errors.As(err, &none) && none.Fixed:
+		t.say("play.fixed-division", parts, t.unit())
+		return false
+	case none != nil:
+		t.say("play.no-division", parts, t.unit(), none.Left.String(), none.Example())
+		return false
+	case err != nil:
 		t.say("play.no-agreement")
 		return false
 	}
-	o, known := agreed(t.state, nil)
-	if !known {
-		t.say("play.no-agreement")
+	mine := func(seat engine.Seat) bool { return seat == t.seat }
+	begun := len(t.played) > 0 || t.start != t.v.Game.New().Position()
+	if seat := agent.Refuses(t.state, t.info, t.specs, mine, begun, end.Outcome, t.seed); seat > 0 {
+		t.say("play.refused", t.role(seat))
 		return false
 	}
-	if parts != "" {
-		if o, known = agreed(t.state, engine.Division(parts)); !known {
-			t.say("play.no-division", parts, t.unit())
-			return false
-		}
-	}
-	for i := range t.info.Seats() {
-		if seat := engine.Seat(i + 1); seat != t.seat && !agent.Accepts(t.state, t.info, t.specs[i], seat, len(t.played) > 0 || t.start != t.v.Game.New().Position(), o, t.seed) {
-			t.say("play.refused", t.role(seat))
-			return false
-		}
-	}
-	t.stopped = &stopping{engine.AgreedName, o}
+	t.stopped = end
 	t.say("play.agreed")
+	return true
+}
+
+// takesBack asks whether the person takes back that the game was stopped.
+func (t *sitting) takesBack(interrupted <-chan struct{}) bool {
+	t.say("play.take-back")
+	fmt.Fprint(t.out, "> ")
+	text, more := t.in.line(interrupted)
+	if !more {
+		fmt.Fprintln(t.out)
+	}
+	if !strings.EqualFold(strings.TrimSpace(text), "undo") {
+		return false
+	}
+	t.stopped = nil
 	return true
 }
 
 // again is the command line that begins the same game, a position on a line of its
 // own.
 func again(ref string, o *playOptions) string {
-	text := fmt.Sprintf("  houserules play %s --bot %s --seat %d --seed %d", quote(ref), quote(o.bot), o.seat, o.seed)
+	text := fmt.Sprintf("  houserules play %s --bot %s", quote(ref), quote(o.bot))
 	if o.match {
-		text = fmt.Sprintf("  houserules play %s --bot %s --match --seed %d", quote(ref), quote(o.bot), o.seed)
-		if o.target > 0 {
-			text += fmt.Sprintf(" --target %d", o.target)
-		}
-		if !o.lots {
-			text += fmt.Sprintf(" --seat %d", o.seat)
-		}
+		text += " --match"
+	}
+	if !o.lots {
+		text += fmt.Sprintf(" --seat %d", o.seat)
+	}
+	text += fmt.Sprintf(" --seed %d", o.seed)
+	if o.target > 0 {
+		text += fmt.Sprintf(" --target %d", o.target)
 	}
 	if o.position != "" {
 		text += " \\\n    --position " + quote(o.position)

@@ -18,6 +18,7 @@ import (
 	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/matchplay"
 	"houserules/engine/solve"
 	"houserules/sim"
 	"houserules/variants"
@@ -37,6 +38,9 @@ of input or of the terminal: as Oware Game Notation (.ogn) where the game has ho
 line of JSON (.jsonl). replay plays it again. Nothing is saved without it, and
 no file is overwritten. --picture FILE leaves a picture of the last position, and
 draw --game draws any.
+
+Where the rules draw lots for who starts, as Finnish and Catalan ones do, the seed draws
+them, unless --seat says it.
 
 --match plays a match as the rules make it of games: who starts each, drawn games played
 again, when it is won. Lots say who starts the first, unless --seat does; --target 50
@@ -58,12 +62,13 @@ are worth exactly, with all that was played since the last capture in the histor
 			if cmd.Flags().Changed("target") && (!o.match || o.target < 1) {
 				return usagef("--target is a number of points, from 1 on, and for --match")
 			}
-			o.lots = o.match && !cmd.Flags().Changed("seat")
+			o.seated = cmd.Flags().Changed("seat")
 			return a.play(cmd.Context(), args[0], &o)
 		},
 	}
 	f := cmd.Flags()
-	number.Var(f, &o.seat, "seat", "", 1, "your seat; seat 1 begins")
+	number.Var(f, &o.seat, "seat", "", 1, "your seat; seat 1 begins (default: 1, or by lot where the rules draw lots)")
+	f.Lookup("seat").DefValue = ""
 	f.StringVar(&o.bot, "bot", "greedy", "agent in the other seats, one, or one for each seat separated by commas")
 	f.BoolVar(&o.match, "match", false, "play a match of games, as the rules make it")
 	number.Var(f, &o.target, "target", "", 0, "points to which a match goes, where the players agree on them")
@@ -84,10 +89,30 @@ type playOptions struct {
 	record        string
 	picture       string
 	tables        string
-	// match is set where games make a match, lots where these say who starts it; target is
-	// the total of points that is agreed on, or 0.
-	match, lots bool
-	target      int
+	// match is set where games make a match, seated where the person chose a seat, and lots
+	// where these say who starts instead; target is the total of points that is agreed on, or 0.
+	match, seated, lots bool
+	target              int
+}
+
+// draw draws lots for who starts where nobody chose a seat: for a match, and for a single game
+// whose rules draw them.
+func (o *playOptions) draw(ruled bool) {
+	if o.lots = !o.seated && (o.match || ruled); o.lots {
+		o.seat = int(matchplay.Drawn(engine.GameStreams(o.seed, matchplay.Index(0, 1))))
+	}
+}
+
+// sayLot says who starts where the rules draw lots for it.
+func (t *sitting) sayLot(drawn bool) {
+	switch {
+	case !drawn:
+		t.say("play.lot.seat")
+	case t.seat == engine.First:
+		t.say("play.lot.you")
+	default:
+		t.say("play.lot.other", t.names[0])
+	}
 }
 
 // play plays a game and saves it where that is asked.
@@ -99,6 +124,9 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	if seats := v.Game.Info().Seats(); o.seat < 1 || o.seat > seats {
 		return usagef("--seat %d is not from 1 to %d", o.seat, seats)
 	}
+	m := v.Game.Abilities().Match
+	lots := m != nil && m.Starter == engine.StartsByLots && o.position == ""
+	o.draw(lots)
 	lineup, err := a.players(v, o.bot)
 	if err != nil {
 		return err
@@ -141,6 +169,9 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 		return err
 	}
 	t.banner(o.seed)
+	if lots {
+		t.sayLot(o.lots)
+	}
 	over, err := t.play(ctx.Done())
 	switch {
 	case err != nil:

@@ -24,7 +24,7 @@ type tableMatch struct {
 	in     *typist
 }
 
-// newTableMatch begins a match. Where no seat is asked for, lots say who starts.
+// newTableMatch begins a match, which the person starts whose seat is the first.
 func newTableMatch(a *app, v *variants.Variant, bot agent.Spec, o *playOptions) (*tableMatch, error) {
 	rules, err := matchplay.To(v.Game, o.target)
 	if m := v.Game.Abilities().Match; err != nil && o.target == 0 && m != nil {
@@ -33,11 +33,7 @@ func newTableMatch(a *app, v *variants.Variant, bot agent.Spec, o *playOptions) 
 	if err != nil {
 		return nil, usagef("--match: %s: %w", v.Name, err)
 	}
-	m := &tableMatch{rules: rules, match: matchplay.New(rules), person: matchplay.Player(o.seat), bot: bot.String(), in: newTypist(a.in)}
-	if o.lots {
-		m.person = matchplay.First + matchplay.Player(m.streams(o.seed).Stream(engine.PurposeLot).Word(0)>>63)
-	}
-	return m, nil
+	return &tableMatch{rules: rules, match: matchplay.New(rules), person: matchplay.Player(o.seat), bot: bot.String(), in: newTypist(a.in)}, nil
 }
 
 // streams are the luck of the next game.
@@ -141,8 +137,10 @@ func (m *tableMatch) say(t *sitting) {
 	key := "play.match.stands"
 	switch {
 	case !m.match.Over():
-	case m.match.CutOff:
+	case m.match.TooMany():
 		key = "play.match.cut-off"
+	case m.match.CutOff:
+		key = "play.match.game-cut"
 	case mine > other:
 		key = "play.match.won"
 	case mine < other:
@@ -160,7 +158,11 @@ func (t *sitting) sayMatchRules() {
 			t.tell(c.Text)
 		}
 	}
-	if t.target > 0 {
+	switch m := t.v.Game.Abilities().Match; {
+	case t.target == 0:
+	case m.Per == 0:
+		t.say("play.match.target-wins", t.target)
+	default:
 		t.say("play.match.target", t.target)
 	}
 }

@@ -50,6 +50,7 @@ func TestMatchAtTheTable(t *testing.T) {
 		says         []string
 	}{
 		{"winner starts", "french.jsonl", []string{"french"}, []string{"Lots are drawn.", "best of 5 games"}},
+		{"a won game is a point", "points.jsonl", []string{"french", "--target", "2"}, []string{"Here it goes to 2 points; a won game is one point."}},
 		{"lots each time", "finnish.ogn", []string{"finnish", "--target", "5", "--seat", "2"}, []string{"Game 1 of the match: random starts", "Lots are drawn.", "Here it goes to 5 points."}},
 		{"winner chooses", "chooser.ogn", []string{"chooser.yaml", "--seat", "1"}, []string{"Game 1 of the match: you start", "type 1 to start the next game, 2 to be the second"}},
 	} {
@@ -67,11 +68,11 @@ func TestMatchAtTheTable(t *testing.T) {
 			if ended == nil {
 				t.Fatalf("the match has no end: %s", said[max(0, len(said)-600):])
 			}
-			again := []string{"replay", c.record, "--format", "jsonl"}
-			if strings.HasSuffix(c.args[0], ".yaml") {
-				again = append(again, "--variant", c.args[0])
+			command := regexp.MustCompile(`houserules (replay [\w. -]+?) plays it again`).FindStringSubmatch(strings.Join(strings.Fields(said), " "))
+			if command == nil {
+				t.Fatalf("nothing says how to replay it: %s", said[max(0, len(said)-600):])
 			}
-			out, _ := must(t, again...)
+			out, _ := must(t, append(strings.Fields(command[1]), "--format", "jsonl")...)
 			lines := strings.Split(strings.TrimSpace(out), "\n")
 			var last struct {
 				Match struct {
@@ -116,6 +117,18 @@ func TestMatchAtTheTable(t *testing.T) {
 		if code != exitFailed || !strings.Contains(out, name) {
 			t.Errorf("%s: exit %d, %s%s", name, code, out, errs)
 		}
+	}
+	// Lots of a record with a seed are known.
+	text, err = os.ReadFile("finnish.ogn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	swapped := regexp.MustCompile(`(?s)(\[Round "2"\].*?South ")(\w+)(".*?North ")(\w+)"`).ReplaceAllString(string(text), `$1$4$3$2"`)
+	if err := os.WriteFile("swapped.ogn", []byte(swapped), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if code, out, errs := command(t, "replay", "swapped.ogn"); code != exitFailed || !strings.Contains(out, "game 2 of the match is started by") {
+		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
 	// One that stops is a record, too.
 	code, said := atTable(t, "A\nquit\n", "french", "--match", "--seat", "1", "--seed", "5", "--bot", "random", "--record", "short.ogn")

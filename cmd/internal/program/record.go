@@ -201,12 +201,7 @@ func (a *app) replayOGN(file, text string, v *variants.Variant, o *replayOptions
 		if end, result, stopped := r.Stopped(info); stopped {
 			line.stop(end, result.Scores[0].Float(), result.Scores[1].Float())
 		}
-		if of := matchOf(r); of != nil {
-			south, _ := r.Tag(ogn.TagSouth)
-			north, _ := r.Tag(ogn.TagNorth)
-			o, over := outcomeOf(s, &line)
-			match.add(rules, of, []string{south.Value, north.Value}, o, over)
-		}
+		match.add(rules, toldOf(r, o.until() == ogn.End), s, &line)
 		line.ID = []byte("null")
 		if len(records) > 1 {
 			line.ID = []byte(strconv.Itoa(i + 1))

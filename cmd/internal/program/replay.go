@@ -32,7 +32,9 @@ with a "start" where it is another than the variant's. --variant takes the place
 of the variant that they name. A number of captured seeds, or a result, that is
 not that of the rules is a warning; a move that breaks a rule is an error with
 line, ply, move and rule. Games between people often go on when the rules have
-ended them, which is an error, too; --until end leaves what follows.
+ended them, which is an error, too; --until end leaves what follows. Games of a
+match come to its points; there an end, scores or a starter that are not those of
+the rules are an error.
 
 --moves-file reads one JSON object {"id": …, "moves": ["A","f",…]} a line ("-"
 is standard input), or, if its name ends in .ogn, Oware Game Notation. A line

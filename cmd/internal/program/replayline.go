@@ -10,6 +10,7 @@ import (
 
 	"houserules/configs/words"
 	"houserules/engine"
+	"houserules/engine/mancala/ogn"
 	"houserules/engine/matchplay"
 	"houserules/variants"
 )
@@ -105,8 +106,20 @@ type gameLine struct {
 	End    any             `json:"end_reason"`
 	Scores json.RawMessage `json:"scores"`
 	// Agents and Match are those of a game of a match.
-	Agents []string         `json:"agents"`
-	Match  *matchplay.Round `json:"match"`
+	Agents  []string         `json:"agents"`
+	Match   *matchplay.Round `json:"match"`
+	Final   any              `json:"final"`
+	Returns json.RawMessage  `json:"returns"`
+}
+
+// told is what the line says of a game of a match; cut where moves after the end are left.
+func (g *gameLine) told(cut bool) toldRound {
+	t := toldRound{of: g.Match, players: g.Agents, cut: cut}
+	t.end, _ = g.End.(string)
+	t.final, _ = g.Final.(string)
+	_ = json.Unmarshal(g.Scores, &t.scores) // what is no number agrees with nothing, or is none
+	_ = json.Unmarshal(g.Returns, &t.returns)
+	return t
 }
 
 // stopped says how the players ended the game themselves, and with which scores;
@@ -173,8 +186,7 @@ func (a *app) replayLines(ref, name string, in *bufio.Reader, o *replayOptions, 
 		if end, scores, stopped := game.stopped(v.Game.Info()); stopped {
 			result.stop(end, scores...)
 		}
-		o, over := outcomeOf(s, &result)
-		match.add(v, game.Match, game.Agents, o, over)
+		match.add(v, game.told(o.until() == ogn.End), s, &result)
 		return w.write(result)
 	})
 	return cmp.Or(err, w.match(&match))

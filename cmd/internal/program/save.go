@@ -79,7 +79,11 @@ func saveGames(a *app, file string, seed uint64, games ...*sitting) error {
 	if err != nil {
 		return fmt.Errorf("the game cannot be saved in %s: %w", file, err)
 	}
-	t.say("play.saved", file)
+	command := quote(file)
+	if !a.isBuiltin(t.v) {
+		command += " --variant " + quote(plainRef(t.v.File))
+	}
+	t.say("play.saved", file, command)
 	return nil
 }
 
@@ -104,7 +108,7 @@ func (t *sitting) writeOGN(a *app, b *bytes.Buffer, seed uint64) error {
 		return err
 	}
 	if t.stopped != nil {
-		conclude(r, t.stopped.end, t.stopped.outcome)
+		conclude(r, t.stopped.End, t.stopped.Outcome)
 	}
 	ruleTags(r, t.v, a.isBuiltin(t.v))
 	r.Set(ogn.TagDate, time.Now().Format("2006.01.02"))

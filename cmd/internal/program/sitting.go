@@ -51,7 +51,7 @@ type sitting struct {
 	// that was agreed on, if any; 0 where it is no match's.
 	round, target int
 	// stopped is set where the players ended the game themselves.
-	stopped *stopping
+	stopped *agent.Stop
 }
 
 // ply is an action of a game, chance's too.
@@ -173,7 +173,7 @@ func (t *sitting) play(interrupted <-chan struct{}) (bool, error) {
 			}
 			if a == engine.NoAction {
 				t.say("play.forfeits", t.role(turn), t.forfeited(t.bots[turn.Index()]).Error())
-				t.stopped = &stopping{engine.ForfeitName, engine.Forfeited(t.state, t.info.Seats(), turn)}
+				t.stopped = &agent.Stop{End: engine.ForfeitName, Outcome: engine.Forfeited(t.state, t.info.Seats(), turn)}
 				return true, nil
 			}
 			t.draws.Decided(t.state)

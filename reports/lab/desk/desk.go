@@ -33,6 +33,7 @@ type Desk struct {
 	library *variants.Library
 	study   *study  // nil before the first
 	search  *search // nil where none was begun
+	ids     int     // of what was begun
 }
 
 // New returns a desk that speaks a language, one of [words.Languages].
@@ -117,7 +118,7 @@ func (d *Desk) do(text string, r *reply) (err error) {
 	case "find":
 		r.Begun, r.Found, err = d.find(q.YAML, q.Find)
 	case "next":
-		r.Found, err = d.goOn()
+		r.Begun, r.Found, err = d.goOn()
 	case "judge", "count":
 		if d.study == nil {
 			return errNoStudy

@@ -68,25 +68,19 @@ func stretches(b *desk.Begun, luck *rand.Rand) []stretch {
 	return list
 }
 
-// play plays stretches at a table and hands them to the desk.
-func play(t *testing.T, d *desk.Desk, b *desk.Begun, list []stretch, seed uint64) {
-	t.Helper()
-	playAt(t, d, false, b, list, seed)
-}
-
-// playAt plays for what is watched, or for a search.
-func playAt(t *testing.T, d *desk.Desk, searched bool, b *desk.Begun, list []stretch, seed uint64) {
+// play plays stretches at tables and hands them to the desk.
+func play(t *testing.T, d *desk.Desk, b *desk.Begun, list []stretch) {
 	t.Helper()
 	tables := map[int]*desk.Table{}
 	for _, s := range list {
 		if tables[s.cell] == nil {
 			tables[s.cell] = new(desk.Table)
 			c := b.Cells[s.cell]
-			if err := tables[s.cell].Sit(b.Rules[c.Variant], c, seed); err != nil {
+			if err := tables[s.cell].Sit(b.Rules[c.Variant], c, b.Seed); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := d.Take(searched, s.cell, s.first, s.games, tables[s.cell].Play(s.first, s.games)); err != nil {
+		if err := d.Take(b.ID, s.cell, s.first, s.games, tables[s.cell].Play(s.first, s.games)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -102,7 +96,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 		if len(b.Cells) != 4 || len(b.Rules) != 2 {
 			t.Fatalf("%+v", b)
 		}
-		play(t, d, b, stretches(b, rand.New(rand.NewPCG(luck, 1))), 7)
+		play(t, d, b, stretches(b, rand.New(rand.NewPCG(luck, 1))))
 		got := ask(t, d, map[string]any{"do": "judge"}).Answer
 		if want == nil {
 			want = got
@@ -116,7 +110,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 	}
 	d := desk.New("en")
 	b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 5000}, "seed": "7", "parent": true}).Begun
-	play(t, d, b, []stretch{{0, 0, 1200}, {0, 2000, 50}, {1, 0, 900}, {1, 1000, 1000}}, 7)
+	play(t, d, b, []stretch{{0, 0, 1200}, {0, 2000, 50}, {1, 0, 900}, {1, 1000, 1000}})
 	if j := ask(t, d, map[string]any{"do": "judge"}).Answer.Players[0]; j.Games != 900 || j.Advantage.Verdict != "" || j.Advantage.Lo >= j.Advantage.Hi {
 		t.Errorf("%+v", j)
 	}
@@ -125,11 +119,11 @@ func TestOrderDoesNotMatter(t *testing.T) {
 // What does not fit is refused, and changes nothing.
 func TestTakeRefuses(t *testing.T) {
 	d := desk.New("en")
-	if err := d.Take(false, 0, 0, 1, nil); err == nil {
+	if err := d.Take(0, 0, 0, 1, nil); err == nil {
 		t.Error("games without a study")
 	}
 	b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 1000}, "seed": "7"}).Begun
-	play(t, d, b, []stretch{{0, 0, 300}, {0, 500, 100}}, 7)
+	play(t, d, b, []stretch{{0, 0, 300}, {0, 500, 100}})
 	before := ask(t, d, map[string]any{"do": "judge"}).Answer
 	table := new(desk.Table)
 	if err := table.Sit(b.Rules["club"], b.Cells[0], 7); err != nil {
@@ -145,14 +139,14 @@ func TestTakeRefuses(t *testing.T) {
 		"another cell": {1, 300, 200, good}, "before": {0, 299, 200, good}, "twice": {0, 450, 100, good[:len(good)/2]}, "over": {0, 900, 200, good},
 		"none": {0, 300, 0, nil}, "short": {0, 300, 200, good[1:]}, "others": {0, 700, 200, good}, "far": {0, math.MaxUint64, 2, nil},
 	} {
-		if d.Take(false, s.cell, s.first, s.games, s.data) == nil {
+		if d.Take(b.ID, s.cell, s.first, s.games, s.data) == nil {
 			t.Errorf("%s was taken", why)
 		}
 	}
 	if after := ask(t, d, map[string]any{"do": "judge"}).Answer; !reflect.DeepEqual(before, after) {
 		t.Error("what was refused changed the answer")
 	}
-	if err := d.Take(false, 0, 300, 200, good); err != nil {
+	if err := d.Take(b.ID, 0, 300, 200, good); err != nil {
 		t.Error(err)
 	}
 }

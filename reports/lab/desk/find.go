@@ -2,7 +2,6 @@ package desk
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -11,7 +10,6 @@ import (
 	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/balance"
-	"houserules/analysis/komi"
 	"houserules/configs/strict"
 	"houserules/engine"
 	"houserules/sim"
@@ -71,8 +69,12 @@ const mostCandidates = 10
 
 // search is what is looked for.
 type search struct {
-	text    string
-	asked   Wanted
+	id    int // of the games that are wanted
+	text  string
+	asked Wanted
+	// club and trials lead to balance and plan, which are nil before.
+	club    *sim.ClubSearch
+	trials  trials
 	balance *sim.Balance
 	plan    *plan.Plan
 	// ask is the question; its games of the round that goes on are in cells, by cell.
@@ -81,11 +83,12 @@ type search struct {
 	cells    []*gathered
 }
 
-// find begins a search in place of the one before.
+// find begins a search in place of the one before: with trials, see [trials].
 func (d *Desk) find(text string, asked Wanted) (*Begun, *Found, error) {
+	d.search = nil
 	v, list := d.load(text)
 	if v == nil {
-		return nil, nil, list.Err()
+		return nil, nil, wrong(list)
 	}
 	if err := fit(asked.Agents, v); err != nil {
 		return nil, nil, err
@@ -97,51 +100,49 @@ func (d *Desk) find(text string, asked Wanted) (*Begun, *Found, error) {
 		return nil, nil, errors.New(d.sentence("lab.find-bounds", d.number(mostGames, 0)))
 	}
 	s := &search{text: text, asked: asked}
-	schedule, err := d.candidates(s, v)
+	var err error
+	if s.club, err = sim.BeginClubSearch(v, asked.Vary...); err != nil {
+		return nil, nil, err
+	}
+	s.club.Players = asked.Agents
+	b, err := d.try(s, v)
 	if err != nil {
-		return nil, nil, err
-	}
-	planned := schedule.Planned(s.balance.Search, analysis.DefaultLevel, asked.Budget)
-	if s.plan, err = s.balance.Plan(asked.Seed, table.None, planned, schedule.Most()); err != nil {
-		return nil, nil, err
-	}
-	b, err := begun(s.plan)
-	if err != nil {
-		return nil, nil, err
-	}
-	s.ask, s.cells = balance.NewQuestion(s.plan), make([]*gathered, len(s.plan.Cells))
-	if err := s.next(); err != nil {
 		return nil, nil, err
 	}
 	d.search = s
 	return b, d.found(s), nil
 }
 
+// race begins what comes after the trials: games of the rules that may be the answer.
+func (d *Desk) race(s *search) (*Begun, error) {
+	schedule, err := d.candidates(s)
+	if err != nil {
+		return nil, err
+	}
+	planned := schedule.Planned(s.balance.Search, analysis.DefaultLevel, s.asked.Budget)
+	if s.plan, err = s.balance.Plan(s.asked.Seed, table.None, planned, schedule.Most()); err != nil {
+		return nil, err
+	}
+	b, err := d.begun(s.plan)
+	if err != nil {
+		return nil, err
+	}
+	s.id, s.ask, s.cells, s.to = b.ID, balance.NewQuestion(s.plan), make([]*gathered, len(s.plan.Cells)), 0
+	return b, s.next()
+}
+
 // candidates makes the rules that may be the answer: with two changes where the budget is
 // enough for so many, else with one.
-func (d *Desk) candidates(s *search, v *variants.Variant) (balance.Schedule, error) {
+func (d *Desk) candidates(s *search) (balance.Schedule, error) {
 	var none balance.Schedule
-	club, err := sim.NewClubSearch(context.Background(), v, s.asked.Vary...)
-	if err != nil {
-		return none, err
-	}
-	club.Players = s.asked.Agents
-	if slices.Contains(s.asked.Vary, "komi") {
-		scores, err := club.Scores(context.Background(), 1)
-		if err == nil {
-			err = club.TryKomis(komi.Candidates(scores...))
-		}
-		if err != nil {
-			return none, err
-		}
-	}
+	club := s.club
 	if club.Empty() {
 		return none, errors.New(d.sentence("lab.find-alike"))
 	}
 	for {
 		b, list := club.Balance(d.library.Texts(map[string][]byte{file: []byte(s.text)}), "./"+file)
-		if err := list.Err(); err != nil {
-			return none, err
+		if list.HasErrors() {
+			return none, wrong(list)
 		}
 		schedule, err := balance.NewSchedule(len(b.Variants), len(b.Search.Players), false, s.asked.Budget)
 		var small *balance.BudgetError
@@ -196,31 +197,43 @@ func (s *search) Read(cell, block int, rows *engine.Rows) error {
 	return nil
 }
 
-// goOn counts the games of the round and asks for the next, where all are there.
-func (d *Desk) goOn() (*Found, error) {
+// goOn counts the games of the round and asks for the next, where all are there. What it
+// begins is new where the next games are of other rules.
+func (d *Desk) goOn() (b *Begun, f *Found, err error) {
 	s := d.search
 	if s == nil {
-		return nil, errNoSearch
+		return nil, nil, errNoSearch
 	}
-	if s.from < s.to && s.whole() {
-		if err := s.next(); err != nil {
-			return nil, err
-		}
+	switch {
+	case s.from >= s.to || !s.whole():
+	case s.ask == nil:
+		b, err = d.try(s, nil)
+	default:
+		err = s.next()
 	}
-	return d.found(s), nil
+	if err != nil {
+		d.search = nil
+		return nil, nil, err
+	}
+	return b, d.found(s), nil
 }
 
 var errNoSearch = errors.New("no search was begun")
 
 // found says how a search stands.
 func (d *Desk) found(s *search) *Found {
-	r := s.ask.Result()
-	f := &Found{Wants: []int{}, From: s.from, To: s.to, Over: s.from >= s.to, Games: r.Games, Budget: s.asked.Budget, Candidates: []Candidate{}}
+	f := &Found{Wants: []int{}, From: s.from, To: s.to, Over: s.from >= s.to, Budget: s.asked.Budget, Candidates: []Candidate{}}
 	for i, c := range s.cells {
 		if c != nil {
 			f.Wants = append(f.Wants, i)
 		}
 	}
+	if s.ask == nil {
+		f.Sentences = []string{d.sentence("lab.find-tries", s.trials.done, s.club.Trials())}
+		return f
+	}
+	r := s.ask.Result()
+	f.Games = r.Games
 	d.rank(s, f, r)
 	if bars := s.ask.Barred(); f.Over && bars != nil {
 		f.Sentences = append(f.Sentences, d.sentence("lab.find-barred"))

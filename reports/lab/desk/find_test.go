@@ -10,6 +10,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/balance"
+	"houserules/analysis/komi"
 	"houserules/analysis/question"
 	"houserules/reports/lab/desk"
 	"houserules/sim"
@@ -23,26 +24,39 @@ import (
 func searched(t *testing.T, d *desk.Desk, yaml string, find map[string]any, luck *rand.Rand) *desk.Found {
 	t.Helper()
 	r := ask(t, d, map[string]any{"do": "find", "yaml": yaml, "find": find})
-	if early := ask(t, d, map[string]any{"do": "next"}).Found; !reflect.DeepEqual(early, r.Found) {
+	if early := ask(t, d, map[string]any{"do": "next"}); early.Begun != nil || !reflect.DeepEqual(early.Found, r.Found) {
 		t.Errorf("without its games a round went on: %+v", early)
 	}
 	for rounds := 0; !r.Found.Over; rounds++ {
 		if rounds > 200 {
 			t.Fatalf("no end: %+v", r.Found)
 		}
-		var list []stretch
-		for _, cell := range r.Found.Wants {
-			for first := r.Found.From; first < r.Found.To; {
-				n := min(r.Found.To-first, 1+luck.Int64N(900))
-				list = append(list, stretch{cell, uint64(first), int(n)})
-				first += n
-			}
+		next := wentOn(t, d, r, luck)
+		if next.Error != "" {
+			t.Fatal(next.Error)
 		}
-		luck.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-		playAt(t, d, true, r.Begun, list, 7)
-		r.Found = ask(t, d, map[string]any{"do": "next"}).Found
+		if r.Found = next.Found; next.Begun != nil {
+			r.Begun = next.Begun
+		}
 	}
 	return r.Found
+}
+
+// wentOn plays the games that a search wants, and asks for the next.
+func wentOn(t *testing.T, d *desk.Desk, r reply, luck *rand.Rand) reply {
+	t.Helper()
+	var list []stretch
+	for _, cell := range r.Found.Wants {
+		to := min(r.Found.To, r.Begun.Cells[cell].Games)
+		for first := r.Found.From; first < to; {
+			n := min(to-first, 1+luck.Int64N(900))
+			list = append(list, stretch{cell, uint64(first), int(n)})
+			first += n
+		}
+	}
+	luck.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	play(t, d, r.Begun, list)
+	return tried(t, d, map[string]any{"do": "next"})
 }
 
 // foundInFolder are the games, the verdict and the unfairness of all candidates that the same
@@ -59,6 +73,15 @@ func foundInFolder(t *testing.T, yaml string, vary, players []string, budget int
 		t.Fatal(err)
 	}
 	club.Players = players
+	if slices.Contains(vary, "komi") {
+		scores, err := club.Scores(t.Context(), 2)
+		if err == nil {
+			err = club.TryKomis(komi.Candidates(scores...))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
 	b, list := club.Balance(lib, "./rules.yaml")
 	if b == nil {
 		t.Fatal(list.Err())
@@ -116,10 +139,7 @@ func TestFindAsOnATerminal(t *testing.T) {
 		if len(got.Candidates)+got.Others < 6 || got.Games > c.budget || got.Verdict == "" || len(got.Sentences) < 2 {
 			t.Errorf("%+v", got)
 		}
-		if slices.Contains(c.vary, "komi") {
-			continue // of which the folder's search here has none
-		}
-		halved := slices.Contains(c.vary, "feeding")
+		halved := len(c.vary) > 2
 		want := foundInFolder(t, club, c.vary, c.players, c.budget, 7)
 		if got.Games != want.Games || got.Verdict != want.Confirmation.Verdict.String() || len(got.Candidates)+got.Others != len(want.Entries) {
 			t.Errorf("%+v\nin a folder %d games, %v", got, want.Games, want.Confirmation.Verdict)
@@ -148,7 +168,7 @@ func TestFoundRules(t *testing.T) {
 	fresh := desk.New("en")
 	for why, find := range map[string]map[string]any{
 		"no rule": {"agents": []string{"random"}, "budget": 60_000, "seed": "7"}, "no players": {"vary": []string{"board.seeds"}, "budget": 60_000, "seed": "7"},
-		"no budget": {"vary": []string{"board.seeds"}, "agents": []string{"random"}, "seed": "7"}, "too little": {"vary": []string{"board.seeds"}, "agents": []string{"random"}, "budget": 100, "seed": "7"},
+		"no budget":       {"vary": []string{"board.seeds"}, "agents": []string{"random"}, "seed": "7"},
 		"another program": {"vary": []string{"board.seeds"}, "agents": []string{"exec:/bin/true"}, "budget": 60_000, "seed": "7"},
 		"no such rule":    {"vary": []string{"../../x"}, "agents": []string{"random"}, "budget": 60_000, "seed": "7"}, "all of it": {"vary": []string{"board.seeds"}, "agents": []string{"random"}, "budget": 1 << 50, "seed": "7"},
 	} {
@@ -159,7 +179,7 @@ func TestFoundRules(t *testing.T) {
 	if r := tried(t, fresh, map[string]any{"do": "find", "yaml": "schema: 1\nname: own\nextends: awethi\n", "find": map[string]any{"vary": []string{"wairgka.steps"}, "agents": []string{"random"}, "budget": 60_000, "seed": "7"}}); r.Error == "" {
 		t.Error("a game of five seats was searched")
 	}
-	if r := tried(t, fresh, map[string]any{"do": "next"}); r.Error == "" || fresh.Take(true, 0, 0, 1, nil) == nil {
+	if r := tried(t, fresh, map[string]any{"do": "next"}); r.Error == "" || fresh.Take(1, 0, 0, 1, nil) == nil {
 		t.Error("a search that was not begun went on")
 	}
 }

@@ -186,6 +186,21 @@ func problems(list diag.List) []Problem {
 	return out
 }
 
+// wrong is what is wrong, what forbids to play before what only warns.
+func wrong(list diag.List) error {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b diag.Diagnostic) int {
+		switch {
+		case a.Warning == b.Warning:
+			return 0
+		case a.Warning:
+			return 1
+		}
+		return -1
+	})
+	return list.Err()
+}
+
 // mostValues is how many values of a rule a form lists.
 const mostValues = 40
 

@@ -43,8 +43,9 @@ type Begun struct {
 	// Rules are the resolved rules by variant, which a table takes.
 	Rules map[string]json.RawMessage `json:"rules"`
 	Cells []CellPlan                 `json:"cells"`
-	// Hash is the plan's.
-	Hash string `json:"hash"`
+	// ID comes back with the games, and Seed is their luck.
+	ID   int    `json:"id"`
+	Seed uint64 `json:"seed,string"`
 }
 
 // CellPlan is a cell as a table needs it.
@@ -61,6 +62,7 @@ const mostGames = 4_000_000
 
 // study is what is watched.
 type study struct {
+	id    int
 	plan  *plan.Plan
 	cells []*gathered
 	asked Plan
@@ -73,7 +75,7 @@ const name = "lab"
 func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	v, list := d.load(text)
 	if v == nil {
-		return nil, list.Err()
+		return nil, wrong(list)
 	}
 	if err := fit(asked.Agents, v); err != nil {
 		return nil, err
@@ -95,8 +97,8 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 		f.Grow = sim.GrowYes
 	}
 	s, list := sim.NewStudy(d.library.Texts(texts), f)
-	if err := list.Err(); err != nil {
-		return nil, err
+	if list.HasErrors() {
+		return nil, wrong(list)
 	}
 	p, err := sim.NewPlan(s, asked.Seed, table.None)
 	if err != nil {
@@ -105,11 +107,11 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	if p.TotalGames() > mostGames {
 		return nil, fmt.Errorf("%d games: a page keeps %d at most", p.TotalGames(), mostGames)
 	}
-	b, err := begun(p)
+	b, err := d.begun(p)
 	if err != nil {
 		return nil, err
 	}
-	d.study = &study{plan: p, asked: asked}
+	d.study = &study{id: b.ID, plan: p, asked: asked}
 	for i := range p.Cells {
 		d.study.cells = append(d.study.cells, newGathered(p.Cells[i], 0))
 	}
@@ -128,12 +130,8 @@ func fit(agents []string, v *variants.Variant) error {
 }
 
 // begun is what tables need of a plan, whose cells get their columns.
-func begun(p *plan.Plan) (*Begun, error) {
-	hash, err := p.Hash()
-	if err != nil {
-		return nil, err
-	}
-	b := &Begun{Rules: map[string]json.RawMessage{}, Hash: hash}
+func (d *Desk) begun(p *plan.Plan) (*Begun, error) {
+	b := &Begun{ID: d.newID(), Seed: p.Seed, Rules: map[string]json.RawMessage{}}
 	for _, v := range p.Variants {
 		b.Rules[v.Name] = v.Rules
 	}
@@ -149,19 +147,27 @@ func begun(p *plan.Plan) (*Begun, error) {
 	return b, nil
 }
 
-// Take takes games first, first+1, … of a cell over: of the study that is watched, or of
-// the search. What is there already, or is not wanted, is an error and changes nothing.
-func (d *Desk) Take(searched bool, cell int, first uint64, games int, data []byte) error {
+// newID is what the games that are begun now are known by.
+func (d *Desk) newID() int {
+	d.ids++
+	return d.ids
+}
+
+// errGone says that games are wanted no more.
+var errGone = errors.New("these games are of no study and no search that goes on")
+
+// Take takes games first, first+1, … of a cell over, of what was begun with an ID: the study
+// that is watched, or the search. What is there already, or is not wanted any more, is an
+// error and changes nothing.
+func (d *Desk) Take(id, cell int, first uint64, games int, data []byte) error {
 	var cells []*gathered
 	switch {
-	case searched && d.search == nil:
-		return errNoSearch
-	case searched:
-		cells = d.search.cells
-	case d.study == nil:
-		return errNoStudy
-	default:
+	case d.study != nil && id == d.study.id:
 		cells = d.study.cells
+	case d.search != nil && id == d.search.id:
+		cells = d.search.cells
+	default:
+		return errGone
 	}
 	if cell < 0 || cell >= len(cells) || cells[cell] == nil {
 		return fmt.Errorf("cell %d is none of the %d that are played", cell, len(cells))

@@ -6,7 +6,7 @@
 //
 //	houserulesDesk(language), then
 //	houserulesAsk(request) → reply, in the JSON of package desk
-//	houserulesTake(searched, cell, first, games, bytes) → what is wrong, or ""
+//	houserulesTake(id, cell, first, games, bytes) → what is wrong, or ""
 //	houserulesSit(rules, cell, seed) → what is wrong, or ""
 //	houserulesPlay(first, games) → bytes
 package main
@@ -39,7 +39,7 @@ func main() {
 	set("houserulesTake", func(args []js.Value) any {
 		data := make([]byte, args[4].Get("byteLength").Int())
 		js.CopyBytesToGo(data, args[4])
-		return wrong(d.Take(args[0].Bool(), args[1].Int(), uint64(args[2].Float()), args[3].Int(), data))
+		return wrong(d.Take(args[0].Int(), args[1].Int(), uint64(args[2].Float()), args[3].Int(), data))
 	})
 	set("houserulesSit", func(args []js.Value) any {
 		var c desk.CellPlan

@@ -33,7 +33,7 @@ func newMatch(g engine.Game, setup Setup, seed uint64) (*match, error) {
 		return nil, fmt.Errorf("a match: %w", err)
 	}
 	m := &match{rules: rules, before: matchplay.New(rules), starter: matchplay.First, target: setup.Target, seed: seed, names: setup.Seats, drawn: setup.Lots}
-	m.swapped = setup.Lots && m.streams().Stream(engine.PurposeLot).Word(0)>>63 == 1
+	m.swapped = setup.Lots && matchplay.Drawn(m.streams()) == matchplay.Second
 	return m, nil
 }
 
@@ -141,11 +141,13 @@ type Match struct {
 	// Points are of both players, this game's among them once it is over.
 	Points []int `json:"points"`
 	// Over is set where there is no next game; then Winner is who won, 0 for nobody, and CutOff
-	// is set where the match was too long. Chooses is who has to choose a side before the next
+	// is set where the match was cut off: as too long where TooMany is set, and because one of
+	// its games was where it is not. Chooses is who has to choose a side before the next
 	// game.
 	Over    bool `json:"over"`
 	Winner  int  `json:"winner"`
 	CutOff  bool `json:"cut_off"`
+	TooMany bool `json:"too_many"`
 	Chooses int  `json:"chooses"`
 }
 
@@ -155,7 +157,7 @@ func (s *Session) matchView() *Match {
 		return nil
 	}
 	m, now := s.match, s.now()
-	v := &Match{Game: m.before.Games + 1, Starter: m.place(m.starter) + 1, Drawn: m.drawn, Points: make([]int, 2), Over: s.over() && now.Over(), CutOff: now.CutOff, Chooses: s.chooses()}
+	v := &Match{Game: m.before.Games + 1, Starter: m.place(m.starter) + 1, Drawn: m.drawn, Points: make([]int, 2), Over: s.over() && now.Over(), CutOff: now.CutOff, TooMany: now.TooMany(), Chooses: s.chooses()}
 	for i, points := range now.Points {
 		v.Points[m.place(matchplay.First+matchplay.Player(i))] = points
 	}

@@ -275,6 +275,9 @@ func TestOffer(t *testing.T) {
 		t.Errorf("%+v", view)
 	}
 	x.ask(map[string]any{"do": "play", "move": view.Moves[0].Text})
+	if _, _, problem := x.tried(map[string]any{"do": "offer", "parts": "5-7"}); !strings.Contains(problem, "5-7 is no division of the 48 that are left") {
+		t.Error(problem)
+	}
 	x.ask(map[string]any{"do": "offer", "parts": "20-28"})
 	if view = x.ask(map[string]any{"do": "reply", "agree": true}); !reflect.DeepEqual(view.Scores, []string{"20", "28"}) {
 		t.Errorf("%v", view.Scores)
@@ -311,6 +314,27 @@ func TestOffer(t *testing.T) {
 	}
 	if _, _, problem := x.tried(map[string]any{"do": "offer", "parts": "5-7"}); problem == "" {
 		t.Error("kalah knows no agreement")
+	}
+}
+
+// A match of which a game was cut off is told from one that had too many games.
+func TestCutOff(t *testing.T) {
+	people := map[string]any{"match": true, "seats": []string{session.Person, session.Person}}
+	x, _, view := opens(t, "french", people, variants.Setting{Knob: "limit.plies", Value: "1 plies"}, variants.Setting{Knob: "match.games", Value: "1 games"}, variants.Setting{Knob: "match.draws", Value: "count"})
+	if view = x.ask(map[string]any{"do": "play", "move": view.Moves[0].Text}); !view.Match.Over || !view.Match.CutOff || view.Match.TooMany {
+		t.Errorf("%+v", view.Match)
+	}
+	x, _, _ = opens(t, "french", people, variants.Setting{Knob: "match.replays", Value: "1 games"})
+	for range 2 { // drawn games, of which one is played again
+		if view = x.ask(map[string]any{"do": "offer"}); view.Offered {
+			view = x.ask(map[string]any{"do": "reply", "agree": true})
+		}
+		if view.Match.Game == 1 {
+			x.ask(map[string]any{"do": "next"})
+		}
+	}
+	if !view.Match.Over || !view.Match.CutOff || !view.Match.TooMany {
+		t.Errorf("%+v", view.Match)
 	}
 }
 

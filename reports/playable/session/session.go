@@ -37,7 +37,7 @@ type Session struct {
 	match *match
 	// stopped is set where the players ended the game themselves, offered where a person
 	// offers to and another has to answer; refused is who did not agree to the last offer.
-	stopped, offered *stop
+	stopped, offered *agent.Stop
 	refused          engine.Seat
 }
 

@@ -80,8 +80,9 @@ func (s *Session) View(from int) View {
 		v.Back = v.Back || p.person
 	}
 	v.Match, v.Offered, v.Refused = s.matchView(), s.offered != nil, int(s.refused)
-	_, v.Resign = s.mayResign()
-	_, v.Agree = s.mayAgree(nil)
+	_, noResigning := s.resigned()
+	_, noAgreement := s.agreed("")
+	v.Resign, v.Agree = noResigning == nil, noAgreement == nil
 	for i := range s.info.Seats() {
 		v.Scores = append(v.Scores, s.state.Score(engine.Seat(i+1)).String())
 	}

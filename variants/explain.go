@@ -28,17 +28,14 @@ func Explain(v *Variant, say *words.Catalogue) []Clause {
 	return clauses
 }
 
-// decided is the place of the first of some knobs that a file sets: the variant's own file,
-// where it sets one, because it changes what the files say that it extends.
+// decided is the place of some knobs that a file sets: of the variant's own file where it sets
+// one, because it changes what the files say that it extends, and so on up to the root; and of
+// the first that the file sets.
 func (v *Variant) decided(paths []string) string {
-	where := DefaultWhere
+	where, rank := DefaultWhere, -1
 	for _, path := range paths {
-		place, ok := v.places.Near(path)
-		if ok && place.File == v.File && place.Line > 0 {
-			return placeText(place)
-		}
-		if ok && where == DefaultWhere {
-			where = placeText(place)
+		if place, ok := v.places.Near(path); ok && place.Rank > rank {
+			where, rank = placeText(place), place.Rank
 		}
 	}
 	return where

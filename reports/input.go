@@ -134,7 +134,7 @@ type Clause struct {
 	// Rule is the knob that it is about: clauses of one knob stand side by side. An
 	// empty one is of its own.
 	Rule string
-	// Sentences are the indices of the sheet's sentences that say the same.
+	// Sentences are the numbers of the sheet's sentences that say the same.
 	Sentences []int
 }
 
@@ -149,13 +149,16 @@ type Sheet struct {
 
 // Quote is a sentence of a sheet.
 type Quote struct {
+	// Number is that of the sentence in the register: variants sources prints it, too.
+	Number      int
 	Text, Place string
 	// Departs is set where the variant has the rule otherwise.
 	Departs bool
 }
 
-// quoteID is the name of the place where a page has a sentence of a variant's sheet.
-func quoteID(variant, sentence int) string { return fmt.Sprintf("sentence-%d-%d", variant, sentence+1) }
+// quoteID is the name of the place where a page has a sentence of a variant's sheet, by
+// the sentence's number.
+func quoteID(variant, sentence int) string { return fmt.Sprintf("sentence-%d-%d", variant, sentence) }
 
 // quote says a sentence with its place.
 func (q Quote) quote(say translator) string {

@@ -202,7 +202,7 @@ func (p *printer) markdownRules(say translator, d document) {
 				p.print(" *(", markdownText(clause.Where), ")*")
 			}
 			for _, n := range clause.Sentences {
-				p.print(" [", say("page.sentence", strconv.Itoa(n+1)), "](#", quoteID(i, n), ")")
+				p.print(" [", say("page.sentence", strconv.Itoa(n)), "](#", quoteID(i, n), ")")
 			}
 			p.print("\n")
 		}
@@ -210,8 +210,8 @@ func (p *printer) markdownRules(say translator, d document) {
 			continue
 		}
 		p.print("\n", say("page.sheet", markdownText(v.Sheet.Name)), "\n\n")
-		for n, q := range v.Sheet.Sentences {
-			p.print(strconv.Itoa(n+1), ". <a id=\"", quoteID(i, n), "\"></a>", markdownText(q.quote(say)), "\n")
+		for _, q := range v.Sheet.Sentences { // not as a list, which would be numbered anew
+			p.print("- <a id=\"", quoteID(i, q.Number), "\"></a>", strconv.Itoa(q.Number), ": ", markdownText(q.quote(say)), "\n")
 		}
 	}
 }

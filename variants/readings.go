@@ -116,15 +116,18 @@ func (v *Variant) inherited(k *link, own []Reading) []Reading {
 
 // Turning returns the readings of a variant's source on which who wins turns, each with
 // the value of its knob here and the others that it could have. They are those of the
-// variant itself, or of the nearest built-in one that it comes from and that has some.
+// variant itself and, for other knobs, of the built-in ones that it comes from.
 func (l *Library) Turning(v *Variant) []Reading {
 	list := v.turning(v.Readings)
 	for _, name := range v.Chain {
-		if len(list) > 0 {
-			break
+		w, wrong := l.Load(name)
+		if w == nil || wrong.HasErrors() || w.Family != v.Family {
+			continue
 		}
-		if w, wrong := l.Load(name); w != nil && !wrong.HasErrors() && w.Family == v.Family {
-			list = v.turning(w.Readings)
+		for _, r := range v.turning(w.Readings) {
+			if !slices.ContainsFunc(list, func(have Reading) bool { return have.Knob == r.Knob }) {
+				list = append(list, r)
+			}
 		}
 	}
 	return list

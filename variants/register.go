@@ -60,17 +60,33 @@ func (l *Library) Register(v *Variant) (name, why string) {
 		return v.register, ""
 	}
 	for _, link := range v.Chain {
-		tree, _ := strict.Parse(link+".yaml", l.builtin[link])
-		if tree == nil {
-			continue
-		}
-		var h Header
-		tree.Decode(nil, &h) // the rules are keys that a header does not know
-		if h.Source.said() != "" {
-			return h.Source.Register, h.Source.NoRegister
+		if s := l.source(link); s.said() != "" {
+			return s.Register, s.NoRegister
 		}
 	}
 	return "", ""
+}
+
+// source returns what the file of a built-in variant says of its source; nothing where
+// there is no such file.
+func (l *Library) source(name string) Source {
+	var h Header
+	if tree, _ := strict.Parse(name+".yaml", l.builtin[name]); tree != nil {
+		tree.Decode(nil, &h) // the rules are keys that a header does not know
+	}
+	return h.Source
+}
+
+// Registers returns the names of the registers, each with the first built-in variant
+// whose own file says that it is made of that sheet.
+func (l *Library) Registers() map[string]string {
+	of := map[string]string{}
+	for _, name := range l.Names() {
+		if register := l.source(name).Register; register != "" && of[register] == "" {
+			of[register] = name
+		}
+	}
+	return of
 }
 
 // Carried reads a value of a knob from where it stands in a register, and returns it

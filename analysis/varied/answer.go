@@ -9,7 +9,7 @@ import (
 )
 
 // Answer is what a study that varies rules says: what its designs found to change, by the
-// last line-up of the first that says something, and as any study whether rules are fair.
+// last line-up of the first that says something (of readings by each line-up), and as any study whether rules are fair.
 func Answer(r *analysis.Results, designs []Design) *answer.Answer {
 	a := compare.Answer(r)
 	a.Question = string(designs[0].Plan.Question)
@@ -50,7 +50,13 @@ func change(r *analysis.Results, d *Design) []answer.Claim {
 	case e >= 0 && len(d.Explained[e].Shapley) > 0:
 		return []answer.Claim{explainedChange(r, d.Plan, &d.Explained[e])}
 	case x >= 0 && len(d.Readings[x].Readings) > 0:
-		return readingsChange(r, d.Plan, &d.Readings[x])
+		var list []answer.Claim
+		for k := range d.Readings {
+			if len(d.Readings[k].Readings) > 0 {
+				list = append(list, readingsChange(r, d.Plan, &d.Readings[k])...)
+			}
+		}
+		return list
 	}
 	return nil
 }

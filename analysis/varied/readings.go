@@ -149,17 +149,56 @@ func shareTable(r *analysis.Results, d *plan.Design, x *effects.Readings) answer
 	return t
 }
 
-// readingsChange says whether the rules need be read otherwise.
+// readingsChange says what becomes of the verdict where the rules are read otherwise. Each
+// reading is judged by itself: what the same study's verdicts, which hold together, leave
+// open is told with it, and claimed by nobody.
 func readingsChange(r *analysis.Results, d *plan.Design, x *effects.Readings) []answer.Claim {
+	all, player := answer.Count(len(x.Readings)), answer.Player(x.Agents)
 	if x.Robust {
-		return []answer.Claim{claim(r, d, x.Agents, compare.KindOf(x.Verdict), answer.Say("answer.change.robust", answer.Count(len(x.Readings))))}
+		c := claim(r, d, x.Agents, compare.KindOf(x.Verdict), answer.Say("answer.change.robust", all, player, agreement(d, x)))
+		if open := openTogether(r, d, x); d.Against == "" && open > 0 {
+			c.Kind, c.Text = answer.Undecided, answer.Say("answer.change.robust-apart", all, player, agreement(d, x), answer.Count(open))
+		}
+		return []answer.Claim{c}
 	}
 	var list []answer.Claim
 	if len(x.Turns) > 0 || x.Open == 0 {
-		list = append(list, claim(r, d, x.Agents, answer.Order, answer.Say("answer.change.turns", turns(d, x))))
+		kind := answer.Undecided
+		if d.Against != "" || differTogether(r, d, x) {
+			kind = answer.Order
+		}
+		list = append(list, claim(r, d, x.Agents, kind, answer.Say("answer.change.turns", turns(d, x), player)))
 	}
 	if x.Open > 0 {
-		list = append(list, claim(r, d, x.Agents, answer.Undecided, openWords(x)))
+		list = append(list, claim(r, d, x.Agents, answer.Undecided, answer.Say("answer.change.open", answer.Count(x.Open), all, player)))
 	}
 	return list
+}
+
+// openTogether counts the readings on which the study's verdicts, which hold together,
+// decide nothing.
+func openTogether(r *analysis.Results, d *plan.Design, x *effects.Readings) (open int) {
+	for _, run := range d.Runs {
+		if c := compare.Cell(r, run.Variant, x.Agents); c != nil && compare.KindOf(c.Fair.Verdict) == answer.Undecided {
+			open++
+		}
+	}
+	return open
+}
+
+// differTogether tells whether the study's verdicts, which hold together, have two readings
+// decided otherwise.
+func differTogether(r *analysis.Results, d *plan.Design, x *effects.Readings) bool {
+	var first *analysis.Judged
+	for _, run := range d.Runs {
+		c := compare.Cell(r, run.Variant, x.Agents)
+		switch {
+		case c == nil || compare.KindOf(c.Fair.Verdict) == answer.Undecided:
+		case first == nil:
+			first = &c.Fair
+		case first.Verdict != c.Fair.Verdict || first.Direction != c.Fair.Direction:
+			return true
+		}
+	}
+	return false
 }

@@ -60,7 +60,7 @@ func TestFrench(t *testing.T) {
 		{rules.Say("ordinal", 3), "troisième"},
 		{rules.Say("ordinal", 21), "21e"},
 		{rules.Say("number.interval", Digits("−0.10"), Digits("+1234.5")), "[−0,10\u00a0; +1\u00a0234,5]"},
-		{rules.Say("mancala.starts", rules.Say("role.south")), "Sud joue en premier."},
+		{rules.Say("mancala.starts", rules.Say("role.south")), "Sud joue en premier ; puis les joueurs jouent à tour de rôle."},
 		{rules.Say("mancala.capture.before", []int{1, 2}), "La case où les semailles ont fini n’est capturée que si le nombre de ses graines avant les semailles était 1 ou 2."},
 	})
 }

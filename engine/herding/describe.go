@@ -64,6 +64,7 @@ func (d *describer) board() {
 		names = append(names, rules.Say("herding.corner."+Corner("").Values()[corner]))
 	}
 	d.say(knobs("herders", "corners", "wairgka.number"), "herding.players", d.r.Herders, names, d.r.Wairgka.Number.Of(d.r.Herders))
+	d.say(nil, "herding.setup")
 	d.say(knobs("starter"), "herding.starter."+string(d.r.Starter))
 }
 
@@ -128,12 +129,12 @@ func (d *describer) ends() {
 	d.say(knobs("limit.rounds"), "herding.limit", d.r.Limit.Rounds)
 	switch {
 	case d.r.Scoring == ScoringOutright:
-		d.say(knobs("draw_at"), "herding.draw-at.recorded", d.r.DrawAt)
 	case d.r.Scoring == ScoringPoints && d.r.Points.Eaten:
 		d.say(knobs("draw_at"), "herding.draw-at.alone", d.r.DrawAt)
 	default:
 		d.say(knobs("draw_at"), "herding.draw-at.decides", d.r.DrawAt)
 	}
+	d.say(knobs("draw_at"), "herding.against", d.r.DrawAt)
 	worth := rules.Say("herding.worth", d.r.Points.Calf, d.r.Points.Cow, d.r.Points.Bull)
 	d.say(knobs("scoring", "points", "points.calf", "points.cow", "points.bull"), "herding.scoring."+string(d.r.Scoring), d.r.DrawAt, worth)
 	d.say(knobs("points.eaten"), "herding.eaten."+on(d.r.Points.Eaten))

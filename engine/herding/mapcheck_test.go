@@ -160,6 +160,7 @@ func TestKnobProblems(t *testing.T) {
 		warning bool
 	}{
 		{func(r *Rules) { r.Herders = 0 }, "herders", false},
+		{func(r *Rules) { r.Herders = 5 }, "herders", false},
 		{func(r *Rules) { r.Corners = []Corner{NorthWest} }, "corners", false},
 		{func(r *Rules) { r.Herders, r.Corners = 2, []Corner{NorthWest, NorthWest} }, "corners[1]", false},
 		{func(r *Rules) { r.Herders, r.Corners = 2, []Corner{NorthWest, "N"} }, "corners[1]", false},

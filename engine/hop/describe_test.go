@@ -20,7 +20,7 @@ func TestDescribe(t *testing.T) {
 	}
 	want := `board.size board.diagonals: The board is a grid of 5 by 5 points, with both diagonals in every cell.
 board.centres: The crossing of the diagonals in each cell is a point too; there are 41 points in all.
-setup starts: First starts with 20 counters on lines 1 to 4, C5 and G5, Second with 20 counters on A5, I5 and lines 6 to 9; First makes the first move.
+setup starts: First starts with 20 counters on lines 1 to 4, C5 and G5, Second with 20 counters on A5, I5 and lines 6 to 9; First makes the first move; then the players take turns.
 steps: A turn moves one of the player's own counters: a step goes along a line to the next point, which must be empty; a hop goes in any direction straight over a counter of the opponent on the next point to an empty point right behind, and takes that counter off the board.
 capture: A player who can hop need not.
 continuation: A counter that has hopped and can hop again may do so or pass; each is a ply of its own.
@@ -46,7 +46,7 @@ limit.plies: A game that has not ended after 2,500 plies is cut off as a draw.
 		{small(func(r *Rules) { r.Steps = StepsNotBackward }), "no counter steps towards its own side"},
 		{small(nil), "on line 1 and C2, Second"},
 		{elPerro(), "The board is drawn: 25 points, joined by 56 lines."},
-		{elPerro(), "Hunter starts with 1 counter on C3, Herd with 12 counters on A3, B3 and lines 4 and 5; Hunter makes the first move."},
+		{elPerro(), "Hunter starts with 1 counter on C3, Herd with 12 counters on A3, B3 and lines 4 and 5; Hunter makes the first move; then the players take turns."},
 		{elPerro(), "If Hunter cannot move at the start of the turn, Hunter loses; if Herd has counters but cannot move, Herd passes"},
 		{tuknanavuhpi(), "the outermost line of points, at the lower or the upper edge of the board"},
 		{tukvnanawopi(), "squares"},

@@ -46,7 +46,8 @@ type Sentence struct {
 	// Clause is the rule that says it in what explain prints, in English; empty where
 	// none does, and where the variant departs from it so far that none is left.
 	Clause string `json:"clause,omitempty"`
-	// Test names the Go test that fails if the program plays otherwise.
+	// Test names the Go test that fails if the program plays otherwise, behind its
+	// package: engine/mancala.TestClauses.
 	Test string `json:"test,omitempty"`
 	// Readings are other values that the sentence allows, as the variant lists them.
 	Readings []Reading `json:"readings,omitempty"`
@@ -77,10 +78,11 @@ type Reading struct {
 	Values []string `json:"values"`
 }
 
-// Counts sums up a sheet. Carried, AtTable and NotBuilt add up to Sentences.
+// Counts sums up a sheet. Carried, AtTable and NotBuilt add up to Sentences: one that has
+// several entries counts once, as not built if one of them is, or as at the table.
 type Counts struct {
 	Sentences int `json:"sentences"`
-	// Carried have readings, or just one.
+	// Carried have knobs or a clause that say them.
 	Carried  int `json:"carried"`
 	AtTable  int `json:"at_table"`
 	NotBuilt int `json:"not_built"`
@@ -170,22 +172,31 @@ func Read(name string, data []byte, v *variants.Variant) (*Sheet, diag.List) {
 
 func (s *Sheet) count() {
 	c := &s.Counts
+	seen := map[string]bool{}
+	for _, of := range []struct {
+		fate  func(x *Sentence) bool
+		count *int
+	}{
+		{func(x *Sentence) bool { return x.NotBuilt != "" }, &c.NotBuilt},
+		{func(x *Sentence) bool { return x.AtTable != "" }, &c.AtTable},
+		{func(*Sentence) bool { return true }, &c.Carried},
+	} {
+		for i := range s.Sentences {
+			if x := &s.Sentences[i]; x.Sentence != "" && of.fate(x) && !seen[x.Sentence] {
+				seen[x.Sentence] = true
+				*of.count++
+			}
+		}
+	}
+	c.Sentences = len(seen)
 	for i := range s.Sentences {
-		switch x := &s.Sentences[i]; {
-		case x.Sentence == "":
+		if s.Sentences[i].Sentence == "" {
 			c.Ours++
-		case x.AtTable != "":
-			c.AtTable++
-		case x.NotBuilt != "":
-			c.NotBuilt++
-		default:
-			c.Carried++
 		}
 		if s.Sentences[i].Departs() {
 			c.Departing++
 		}
 	}
-	c.Sentences = len(s.Sentences) - c.Ours
 }
 
 // reader judges the entries of a register one after the other.
@@ -222,6 +233,9 @@ func (r *reader) sentence(k keys) Sentence {
 		s.Readings = append(s.Readings, r.reading(fmt.Sprintf("%s.readings[%d]", r.path, i), x))
 	}
 	r.whole(&s)
+	if s.AtTable == "" && s.NotBuilt == "" && k.Clause == "" && !slices.ContainsFunc(k.CarriedBy, func(c carrierKeys) bool { return c.Value != nil }) {
+		r.fail(r.path, "nothing carries this rule: name a knob with its value in carried_by, or the clause of explain that says it; else say at_table or not_built")
+	}
 	if r.clause(&s, k.Clause); s.Rule >= 0 {
 		s.Clause = r.clauses[s.Rule].Text
 	}

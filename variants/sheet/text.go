@@ -15,7 +15,7 @@ import (
 func (s *Sheet) Text(v *variants.Variant, say *words.Catalogue, columns int) string {
 	var b strings.Builder
 	b.WriteString(variants.Wrap(s.title(v, say), "", "  ", columns))
-	b.WriteString(variants.Wrap(s.Counts.text(say), "", "  ", columns))
+	b.WriteString(variants.Wrap(s.counted(say), "", "  ", columns))
 	clauses := variants.Explain(v, say)
 	for i := range s.Sentences {
 		x := &s.Sentences[i]
@@ -32,7 +32,7 @@ func (s *Sheet) Text(v *variants.Variant, say *words.Catalogue, columns int) str
 func (s *Sheet) Markdown(v *variants.Variant, say *words.Catalogue) string {
 	var b strings.Builder
 	clauses := variants.Explain(v, say)
-	fmt.Fprintf(&b, "# %s\n\n%s\n", printable.Markdown(s.title(v, say)), printable.Markdown(s.Counts.text(say)))
+	fmt.Fprintf(&b, "# %s\n\n%s\n", printable.Markdown(s.title(v, say)), printable.Markdown(s.counted(say)))
 	for i := range s.Sentences {
 		x := &s.Sentences[i]
 		fmt.Fprintf(&b, "\n%d. %s\n", i+1, printable.Markdown(x.head(say)))
@@ -47,8 +47,13 @@ func (s *Sheet) title(v *variants.Variant, say *words.Catalogue) string {
 	return say.Sentence("sources.title", s.Source, v.Title)
 }
 
-func (c Counts) text(say *words.Catalogue) string {
+// counted says how many sentences there are, and what became of them.
+func (s *Sheet) counted(say *words.Catalogue) string {
+	c := s.Counts
 	text := say.Sentence("sources.counts", c.Sentences, c.Carried, c.AtTable, c.NotBuilt, c.Ours)
+	if len(s.Sentences) > c.Sentences+c.Ours {
+		text += " " + say.Sentence("sources.several")
+	}
 	if c.Departing > 0 {
 		text += " " + say.Sentence("sources.departing", c.Departing)
 	}

@@ -144,7 +144,11 @@ func (k *check) order(c *answer.Claim) {
 				k.refuse(c, "the longest of %s, %s has %d plies, not %d", x.Variant, x.Players, x.Longest, plies)
 			}
 		}
-	case "answer.change.turns", "example.dramatic": // their tables are others
+	case "answer.change.turns":
+		if !slices.ContainsFunc(rows, func(x *Cell) bool { return decided(x) && otherwise(x, rows) }) {
+			k.refuse(c, "a turn where no two verdicts are decided otherwise")
+		}
+	case "example.dramatic": // its tables are others
 	default:
 		if superlative(c.Text) {
 			k.superlative(c, rows)
@@ -152,6 +156,18 @@ func (k *check) order(c *answer.Claim) {
 		}
 		k.all(c, "an order", analysis.LargerThanTolerance, analysis.Different, analysis.DifferentButSmall)
 	}
+}
+
+// decided tells whether a row's verdict says something.
+func decided(x *Cell) bool {
+	return x.Verdict != "" && x.Verdict != analysis.Undecided.String()
+}
+
+// otherwise tells whether another row is decided otherwise than x.
+func otherwise(x *Cell, rows []*Cell) bool {
+	return slices.ContainsFunc(rows, func(y *Cell) bool {
+		return decided(y) && (y.Verdict != x.Verdict || (y.Effect.Value > 0) != (x.Effect.Value > 0))
+	})
 }
 
 // superlative tells whether a sentence calls one of several rule sets the nearest to even.

@@ -2,6 +2,7 @@ package program
 
 import (
 	"cmp"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -83,6 +84,10 @@ func (a *app) argumentsOf(c *cobra.Command) cobra.CompletionFunc {
 		return upTo(2, variant)
 	case answerName, "show", "explain", "play", "perft", "moves", "evaluate", "sample", "bench", "komi", "solve", "draw", "engine":
 		return upTo(1, variant)
+	case "sources":
+		return upTo(1, a.files(func(c *cobra.Command, args []string) []cobra.Completion {
+			return append(a.variantNames(c, args), slices.Sorted(maps.Keys(a.library.Registers()))...)
+		}, ".yaml", ".yml"))
 	case "man":
 		return upTo(1, a.files(nothing))
 	case "knobs":

@@ -108,15 +108,19 @@ func layers() map[string][]string {
 }
 
 // TestImportsOnlyGoDown compares the imports of every package, tests left
-// out, with the layers.
+// out, with the layers, and lets none be without a comment that says what it is.
 func TestImportsOnlyGoDown(t *testing.T) {
-	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}}:{{join .Imports \" \"}}", "houserules/...").Output()
+	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}}:{{join .Imports \" \"}}:{{.Doc}}", "houserules/...").Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
 	for line := range strings.Lines(string(out)) {
-		path, imports, _ := strings.Cut(strings.TrimSpace(line), ":")
+		path, rest, _ := strings.Cut(strings.TrimSpace(line), ":")
+		imports, doc, _ := strings.Cut(rest, ":")
 		pkg := strings.TrimPrefix(path, "houserules/")
+		if doc == "" {
+			t.Errorf("package %s does not say what it is: begin a file of it with // Package %s …", pkg, pkg[strings.LastIndex(pkg, "/")+1:])
+		}
 		allowed, ok := allowedFor(pkg)
 		if !ok {
 			t.Errorf("package %s has no layer: add it to layers()", pkg)

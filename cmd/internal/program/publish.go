@@ -277,8 +277,8 @@ func quoteSheet(text *reports.VariantText, l *variants.Library, v *variants.Vari
 			continue
 		}
 		c := &text.Clauses[x.Rule]
-		c.Sentences = append(c.Sentences, len(text.Sheet.Sentences))
-		text.Sheet.Sentences = append(text.Sheet.Sentences, reports.Quote{Text: x.Sentence, Place: x.Place, Departs: x.Departs()})
+		c.Sentences = append(c.Sentences, i+1)
+		text.Sheet.Sentences = append(text.Sheet.Sentences, reports.Quote{Number: i + 1, Text: x.Sentence, Place: x.Place, Departs: x.Departs()})
 	}
 }
 

@@ -3,9 +3,14 @@ package program
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"houserules/engine/spelling"
+	"houserules/variants"
 	"houserules/variants/sheet"
 )
 
@@ -18,13 +23,15 @@ func variantsSources(a *app) *cobra.Command {
 that says how to play, the knobs that carry it, the rule of explain that says it,
 the test that would fail, and its other readings; or that it is left to people at
 the table, or why it is not built. Where V has a rule otherwise, as a file that
-extends a built-in variant may, it says so. V is a built-in variant's name or a
-YAML file.`,
+extends a built-in variant may, it says so. V is a built-in variant's name, a YAML
+file, or a register's own name (awele-fr), which stands for the variant that is made
+of it.`,
 		Example: `  houserules variants sources french
+  houserules variants sources awele-fr
   houserules variants sources club.yaml --format markdown`,
 		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			v, err := a.variant(args[0])
+			v, err := a.registered(args[0])
 			if err != nil {
 				return err
 			}
@@ -51,4 +58,24 @@ YAML file.`,
 	}
 	formatFlag(cmd, &format, "text", "markdown", "json")
 	return cmd
+}
+
+// registered loads a variant that is called by its own name, by its file, or by the name
+// of the register of the sheet that it is made of.
+func (a *app) registered(ref string) (*variants.Variant, error) {
+	of := a.library.Registers()
+	if slices.Contains(a.library.Names(), ref) || strings.ContainsAny(ref, `./\`) {
+		return a.variant(ref)
+	}
+	if name := of[ref]; name != "" {
+		return a.variant(name)
+	}
+	registers := slices.Sorted(maps.Keys(of))
+	switch near := spelling.Nearest(ref, slices.Concat(a.library.Names(), registers)); {
+	case of[near] != "":
+		return nil, fmt.Errorf("unknown variant or register %q; did you mean %s?", ref, near)
+	case near == "":
+		return nil, fmt.Errorf("unknown variant or register %q; the registers are %s, and houserules variants list has the variants", ref, strings.Join(registers, ", "))
+	}
+	return a.variant(ref)
 }

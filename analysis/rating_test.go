@@ -165,6 +165,30 @@ func TestRatingsOfTwins(t *testing.T) {
 	}
 }
 
+// Copies of one pair are one pair, and where all are copies nothing has an interval.
+func TestRatingsOfCopies(t *testing.T) {
+	names := []string{"x", "y", "z"}
+	m := league(96, names, 200, [][]float64{{0, 0.5, 0.5}, {0.5, 0, 0.5}, {0.5, 0.5, 0}})
+	lines := map[int]int{}
+	for i := range m.cells {
+		if lines[i] = 200; m.cells[i].Variant == "two" || m.cells[i].Lineup[0] != "z" && m.cells[i].Lineup[1] != "z" {
+			m.games[i], lines[i] = copies(m.games[i][0], 200), 1
+		}
+	}
+	withLines(m, lines)
+	r := analyzed(t, m, Options{}).Ratings
+	for _, p := range r[0].Players {
+		if want := map[string]int64{"x": 201, "y": 201, "z": 400}[p.Agent]; p.Pairs != want {
+			t.Errorf("%s has %d pairs, want %d", p.Agent, p.Pairs, want)
+		}
+	}
+	for _, p := range r[1].Players {
+		if p.Pairs != 2 || p.Agent != r[1].Anchor && (!math.IsNaN(p.Elo.Lo) || len(p.Elo.Warnings) == 0) {
+			t.Errorf("%+v", p)
+		}
+	}
+}
+
 // Games that are there twice, because a player has a former name too, count
 // once.
 func TestRatingsUnderFormerNames(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 	"houserules/analysis/tree"
+	"houserules/analysis/varied"
 	"houserules/reports/record"
 )
 
@@ -105,6 +106,9 @@ func Answers(in Input) ([]record.Answer, error) {
 func SummaryFields(in Input) (fields tree.Object) {
 	if curves := in.curves(); len(curves) > 0 {
 		fields = append(fields, tree.Field{"curves", compare.CurveRecord(curves)})
+	}
+	if surfaces := varied.Surfaces(in.Designs); len(surfaces) > 0 {
+		fields = append(fields, tree.Field{"surfaces", surfaces})
 	}
 	return fields
 }

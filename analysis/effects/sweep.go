@@ -22,6 +22,9 @@ type Swept struct {
 	Interactions []Pair
 	// Means are the marginal means of all levels, by factor.
 	Means [][]float64
+	// Surface is what the effects leave of the runs' means; nil where nothing is left
+	// to them.
+	Surface *Surface
 	// Missing is as in Explained.
 	Missing []string
 }
@@ -55,6 +58,11 @@ func Sweep(src analysis.Source, d *Design, opt Options) ([]Swept, error) {
 			}
 		}
 		s.Means = m.marginal(d, fit)
+		means := make([]float64, len(m.runs))
+		for i := range m.runs {
+			means[i] = m.runs[i].mean()
+		}
+		s.Surface = surface(fit, means)
 		if s.Ranked, err = m.rank(a, p, d, opt); err != nil {
 			return nil, err
 		}

@@ -62,6 +62,54 @@ func explanations(list []explained) any {
 	return oneOrMore(objects)
 }
 
+// Surfaces are the response surfaces of a study's sweeps for summary.json, one for each
+// sweep and line-up that says something:
+//
+//	[{"agents": …, "of": […],
+//	  "effects": [{"rule": …, "from": …, "to": …, "effect": …, "lo": …, "hi": …}],
+//	  "interactions": [{"rules": [a, b], "to": [x, y], "effect": …, "lo": …, "hi": …}],
+//	  "residuals": [{"variant": …, "residual": …}], "standard_error": …, "freedom": …}, …]
+//
+// All are fractions of 1. "effects" are those of a value against the rule's own, and
+// "interactions" what two such changes do together beyond both; their intervals hold
+// together. "residuals" are the variants' means less the surface of all these, and
+// "standard_error" is the root of their sum of squares over the degrees of freedom; these
+// two have nine decimals, and are left out where the surface goes through every mean.
+func Surfaces(designs []Design) []tree.Object {
+	var list []tree.Object
+	for i := range designs {
+		d := designs[i].Plan
+		for k := range designs[i].Swept {
+			if s := &designs[i].Swept[k]; len(s.Missing) == 0 {
+				list = append(list, surfaceOf(d, s))
+			}
+		}
+	}
+	return list
+}
+
+// surfaceOf is the surface of a sweep as one line-up played it.
+func surfaceOf(d *plan.Design, s *effects.Swept) tree.Object {
+	single, pairs := make([]tree.Object, len(s.Effects)), make([]tree.Object, len(s.Interactions))
+	level := func(e effects.Effect, at int) string { return d.Factors[e.Factor].Levels[at] }
+	for i, e := range s.Effects {
+		single[i] = append(tree.Object{{"rule", d.Factors[e.Factor].Name}, {"from", level(e, e.From)}, {"to", level(e, e.To)}}, interval(&e.Estimate)...)
+	}
+	for i, p := range s.Interactions {
+		rules := []string{d.Factors[p.A.Factor].Name, d.Factors[p.B.Factor].Name}
+		pairs[i] = append(tree.Object{{"rules", rules}, {"to", []string{level(p.A, p.A.To), level(p.B, p.B.To)}}}, interval(&p.Estimate)...)
+	}
+	o := tree.Object{{"agents", s.Agents}, {"of", d.Of}, {"effects", single}, {"interactions", pairs}}
+	if s.Surface == nil {
+		return o
+	}
+	left := make([]tree.Object, len(s.Surface.Residuals))
+	for i, r := range s.Surface.Residuals {
+		left[i] = tree.Object{{"variant", d.Runs[i].Variant}, {"residual", tree.Number(r)}}
+	}
+	return append(o, tree.Field{"residuals", left}, tree.Field{"standard_error", tree.Number(s.Surface.StandardError)}, tree.Field{"freedom", s.Surface.Freedom})
+}
+
 // interval is an effect with its interval.
 func interval(e *analysis.Estimate) tree.Object {
 	return tree.Object{{"effect", tree.Number(e.Value)}, {"lo", tree.Number(e.Lo)}, {"hi", tree.Number(e.Hi)}}

@@ -43,7 +43,7 @@ func sweep(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Section
 	}
 	m.effects(s.Effects)
 	sec.Means = m.rows
-	sec.Remarks = append(append(append(sec.Remarks, remarks(d)...), model(d, &s.Model)...), answer.Say("sweep.criterion", compare.Level(r)))
+	sec.Remarks = append(append(append(append(sec.Remarks, remarks(d)...), model(d, &s.Model)...), left(d, s.Surface)...), answer.Say("sweep.criterion", compare.Level(r)))
 	return sec
 }
 
@@ -170,6 +170,18 @@ func model(d *plan.Design, m *effects.Model) []answer.Text {
 		list = append(list, answer.Say("effects.words", fractionWords(d)))
 	}
 	return list
+}
+
+// left says how far the means of the variants are from what the effects make of them.
+func left(d *plan.Design, s *effects.Surface) []answer.Text {
+	if s == nil {
+		return nil
+	}
+	most := s.Largest()
+	size := func(x float64) answer.Number {
+		return answer.Number{Value: math.Abs(x), In: answer.Size, Digits: answer.Significant}
+	}
+	return []answer.Text{answer.Say("effects.left", size(s.StandardError), answer.Count(s.Freedom), size(s.Residuals[most]), answer.Variant(d.Runs[most].Variant))}
 }
 
 // fractionWords lists the words of a fraction, the shortest first.

@@ -79,7 +79,8 @@ import (
 // its "id", the anchor on the page, its "text", and where it has one the "command" that
 // goes with it.
 //
-// What the caller has of its own stands beside that: "curves", see compare.CurveRecord.
+// What the caller has of its own stands beside that: "curves" and "surfaces", see
+// compare.CurveRecord and varied.Surfaces.
 //
 // Where the caller has it there is "record": what repeating takes, see package repeat.
 //

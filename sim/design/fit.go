@@ -93,6 +93,9 @@ func (f *Fit) Pivots() []float64 { return f.pivots }
 // Runs is the number of runs.
 func (f *Fit) Runs() int { return len(f.rows) }
 
+// Row has the model's columns of a run. It is not to be changed.
+func (f *Fit) Row(run int) []float64 { return f.rows[run] }
+
 // Weights are those with which the means of the runs add up to a combination of
 // the model's columns; false where the runs cannot tell it.
 func (f *Fit) Weights(c []float64) ([]float64, bool) {

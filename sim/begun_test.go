@@ -289,7 +289,9 @@ func TestBegunGamesOfWholeBlocksGo(t *testing.T) {
 	foldertest.Same(t, want, foldertest.Read(t, dir))
 }
 
-// stopping is a store that has its run stopped when it keeps a game that was begun.
+// stopping is a store that has its run stopped when it keeps a game that was begun, and
+// then takes so long to keep it after each choice that the run gives the game up long
+// before its end.
 type stopping struct {
 	keeping.Store
 	stop func()
@@ -317,6 +319,7 @@ func (c *stoppingClaim) Abilities() keeping.Abilities {
 
 func (c *stoppingClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
 	c.stop()
+	time.Sleep(drainFor)
 	return c.Beginner.KeepBegun(b, so)
 }
 

@@ -127,9 +127,9 @@ func TestFindAsOnATerminal(t *testing.T) {
 		vary, players []string
 		budget        int64
 	}{
-		{[]string{"board.seeds", "grand_slam"}, []string{"random", "greedy"}, 70_000},
+		{[]string{"board.seeds", "grand_slam"}, []string{"random", "greedy"}, 100_000},
 		{[]string{"board.seeds", "grand_slam", "feeding"}, []string{"random"}, 150_000},
-		{[]string{"board.seeds", "grand_slam", "komi"}, []string{"random"}, 70_000},
+		{[]string{"board.seeds", "grand_slam", "komi"}, []string{"random"}, 150_000},
 	} {
 		find := map[string]any{"vary": c.vary, "agents": c.players, "budget": c.budget, "seed": "7"}
 		got := searched(t, desk.New("en"), club, find, rand.New(rand.NewPCG(3, 1)))

@@ -358,7 +358,10 @@ func TestBarred(t *testing.T) {
 // drops the best: one at 0.5 pp among 39 at ± 3 pp, all alike, a slope, several players. And
 // it says something: with a large budget it comes down to a few tenths of a point.
 func TestRegret(t *testing.T) {
-	n := runs(30, 200)
+	n := runs(20, 60)
+	if enginetest.Soak() {
+		n = 200
+	}
 	slope := make([]float64, 40)
 	for i := range slope {
 		slope[i] = 0.002 * float64(i) * float64(1-2*(i%2))

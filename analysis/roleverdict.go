@@ -20,16 +20,19 @@ func allEqual(numbers []int, seats []Seat) (Judged, int) {
 	differs := func(j *Judged) bool { return j.Direction != 0 }
 	beyond := func(j *Judged) bool { return j.Verdict == LargerThanTolerance }
 	open := func(j *Judged) bool { return j.Verdict == Undecided || j.Verdict == Different }
+	unjudged := func(j *Judged) bool { return j.Verdict == 0 } // what nobody judged is not equal
 	verdict, decides := EqualWithinTolerance, func(*Judged) bool { return true }
 	switch {
 	case some(beyond):
 		verdict, decides = LargerThanTolerance, beyond
 	case some(differs) && some(open):
 		verdict, decides = Different, differs
-	case some(differs):
-		verdict, decides = DifferentButSmall, differs
 	case some(open):
 		verdict, decides = Undecided, open
+	case some(unjudged):
+		verdict, decides = 0, unjudged
+	case some(differs):
+		verdict, decides = DifferentButSmall, differs
 	}
 	best := 0
 	for _, n := range numbers {
@@ -72,7 +75,7 @@ func needsMost(numbers []int, judged func(number int) *Judged) *Judged {
 // such roles; nil where no role has two seats. What is shown comes before what is open: one
 // role beyond the tolerance settles it.
 func leastEqual(roles []Role) *Role {
-	order := []Verdict{LargerThanTolerance, Different, Undecided, DifferentButSmall, EqualWithinTolerance}
+	order := []Verdict{LargerThanTolerance, Different, Undecided, 0, DifferentButSmall, EqualWithinTolerance}
 	var least *Role
 	for i := range roles {
 		r := &roles[i]

@@ -287,6 +287,8 @@ func TestAllEqual(t *testing.T) {
 		{"one differs, size open", []Judged{seat(Different, -0.008, -1, 300), seat(EqualWithinTolerance, 0.004, 0, 0)}, Different, 1, 300},
 		{"one differs, inside it seems", []Judged{seat(Different, -0.008, -1, 300), seat(Undecided, 0.004, 0, 900)}, Different, 1, 900},
 		{"one differs, beyond it seems", []Judged{seat(Different, -0.02, -1, 300), seat(Undecided, 0.004, 0, 900)}, Different, 1, 300},
+		{"none is judged", []Judged{seat(0, 0.2, 0, 0), seat(0, -0.2, 0, 0)}, 0, 1, 0},
+		{"one is not judged", []Judged{seat(EqualWithinTolerance, 0.001, 0, 0), seat(0, -0.2, 0, 0)}, 0, 2, 0},
 		{"small", []Judged{seat(DifferentButSmall, 0.004, 1, 0), seat(DifferentButSmall, -0.005, -1, 0), seat(EqualWithinTolerance, 0.006, 0, 0)}, DifferentButSmall, 2, 0},
 	} {
 		var seats []Seat

@@ -129,7 +129,10 @@ func (m *toldMatch) starter(g *toldRound) (matchplay.Player, bool) {
 		}
 		luck = engine.GameStreams(seed, matchplay.Index(0, g.of.Game))
 	case m.match.Chooses() > 0:
-		name := strings.TrimRight(m.names[m.match.Chooses()-matchplay.First], " 12") // a page numbers two of a name
+		name := m.names[m.match.Chooses()-matchplay.First]
+		for _, number := range []string{" 1", " 2"} { // a page numbers two of a name
+			name = strings.TrimSuffix(name, number)
+		}
 		if _, err := sim.ParseAgent(name); err != nil {
 			return 0, false
 		}

@@ -95,20 +95,23 @@ func TestStartersOfAMatchAreChecked(t *testing.T) {
 		winner, starts string
 		right          bool
 	}{
-		{"person", "person", true}, {"person", "random", true}, {"random", "random", true}, {"random", "person", false},
+		{"person", "person", true}, {"person", "bot", true}, {"bot", "bot", true}, {"bot", "person", false},
 	} {
-		returns, other := "[1,0]", "random"
-		if c.winner == "random" {
-			returns = "[0,1]"
-		}
-		if c.starts == "random" {
-			other = "person"
-		}
-		lines := fmt.Sprintf(`{"agents":["person","random"],"moves":["C"],"match":{"game":1},"end_reason":"forfeit","scores":[0,0],"returns":%s}
+		for _, bot := range []string{"random", "alphabeta:2", "random 1", "alphabeta:12 2"} {
+			named := func(who string) string { return map[string]string{"person": "person", "bot": bot}[who] }
+			returns, other := "[1,0]", "bot"
+			if c.winner == "bot" {
+				returns = "[0,1]"
+			}
+			if c.starts == "bot" {
+				other = "person"
+			}
+			lines := fmt.Sprintf(`{"agents":["person",%q],"moves":["C"],"match":{"game":1},"end_reason":"forfeit","scores":[0,0],"returns":%s}
 {"agents":[%q,%q],"moves":["C"],"match":{"game":2},"end_reason":"agreed","scores":[24,24]}
-`, returns, c.starts, other)
-		if _, _, wrong := toldByReplay(t, lines, rules); (wrong == "") != c.right || !c.right && !strings.Contains(wrong, "it is random's turn") {
-			t.Errorf("%s won, and %s starts: %q", c.winner, c.starts, wrong)
+`, bot, returns, named(c.starts), named(other))
+			if _, _, wrong := toldByReplay(t, lines, rules); (wrong == "") != c.right || !c.right && !strings.Contains(wrong, "it is "+bot+"'s turn") {
+				t.Errorf("%s won, and %s starts: %q", named(c.winner), named(c.starts), wrong)
+			}
 		}
 	}
 }

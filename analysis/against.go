@@ -50,20 +50,15 @@ func (m *measure) against(g *Games, level float64) (Against, bool) {
 	n, halves := m.values.N(), m.values.Sum()
 	a := Against{Name: m.name, Doc: m.doc, Seat: seat, Role: role}
 	a.Games = Outcomes{Wins: halves - m.games, Draws: 2*m.games - halves, Losses: n - m.games}
-	share := func(k int64) Estimate {
-		e := g.sequences.sequenced(g.clusters.most().clustered(Wilson(k, n, level)))
-		e = narrowed(asItStood(e, g.cut.games, n), 0, 1)
+	counted := func(e Estimate) Estimate {
+		e = narrowed(asItStood(g.sequences.sequenced(g.clusters.most().clustered(e)), g.cut.games, n), 0, 1)
 		if e.Capped != nil {
 			e.Capped = &Bounds{Lo: 0, Hi: 1}
 		}
 		return g.asPlayed(e)
 	}
-	score := g.sequences.sequenced(g.clusters.most().clustered(MeanScore(a.Games, level)))
-	score = narrowed(asItStood(score, g.cut.games, n), 0, 1)
-	if score.Capped != nil {
-		score.Capped = &Bounds{Lo: 0, Hi: 1}
-	}
-	a.Score = g.asPlayed(score)
+	share := func(k int64) Estimate { return counted(Wilson(k, n, level)) }
 	a.Won, a.Drawn, a.Lost = share(a.Games.Wins), share(a.Games.Draws), share(a.Games.Losses)
+	a.Score = counted(MeanScore(a.Games, level))
 	return a, true
 }

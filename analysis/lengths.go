@@ -66,14 +66,14 @@ func (g *Games) lengthAt(rank int64) float64 {
 // distribution says how rare it is; so is the upper one (David and Nagaraja 2003, Order
 // Statistics, section 7.1). Without games enough they are below 1 or above all.
 func (g *Games) ranks(p, level float64) (below, above int64) {
+	if g.sequences == nil && g.clusters == nil && g.games <= mostExact {
+		alpha := (1 - level) / 2
+		return fewest(g.games, p, alpha), g.games + 1 - fewest(g.games, 1-p, alpha)
+	}
 	n := float64(g.games)
 	r := reach{critical: g.ofMean(g.layout.plies).stretch(z(level))}
 	if g.sequences != nil {
 		r = g.sequences.alone(level, g.games)
-	}
-	if g.sequences == nil && g.clusters == nil && g.games <= mostExact {
-		alpha := (1 - level) / 2
-		return fewest(g.games, p, alpha), g.games + 1 - fewest(g.games, 1-p, alpha)
 	}
 	half := float64(r.critical * math.Sqrt(float64(n*p*(1-p))))
 	if math.IsNaN(half) {

@@ -7,11 +7,12 @@ import (
 
 // allEqual is the verdict on a role: do all its seats do equally well within
 // the tolerance? They do where each of them is within it; they do not where one
-// is beyond it. It carries the effect of the seat that decides, the one
-// furthest from even among those of that verdict, and returns its number. Where
-// it leaves something open its outlook is that of the seat that needs most
-// games, and of the seat that decides where one is enough, without chances:
-// they would be those of all seats together.
+// is beyond it; there is none where a seat was not judged and no other settles it.
+// It carries the effect of the seat that decides, the one furthest from even
+// among those of that verdict, and returns its number. Where it leaves something
+// open its outlook is that of the seat that needs most games, and of the seat
+// that decides where one is enough, without chances: they would be those of all
+// seats together.
 func allEqual(numbers []int, seats []Seat) (Judged, int) {
 	judged := func(number int) *Judged { return &seats[number-1].Advantage }
 	some := func(is func(*Judged) bool) bool {

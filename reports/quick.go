@@ -109,16 +109,11 @@ func quickSeats(say translator, who string, c *analysis.Cell) (string, analysis.
 		return say("quick.roles", who), 0
 	}
 	text := judgedClause(say, who, count(say, int64(c.FairSeat)), &c.Fair)
-	for _, r := range c.SeatRoles {
-		if r.Share.Value >= nearlyAll { // fair between seats that win nothing is not fair
-			return say("quick.role-takes-all", text, say.name("role.", r.Name), percent().estimate(say, r.Share)), analysis.Undecided
-		}
+	if r := compare.TakesAll(c); r != nil { // fair between seats that win nothing is not fair
+		return say("quick.role-takes-all", text, say.name("role.", r.Name), percent().estimate(say, r.Share)), analysis.Undecided
 	}
 	return text, c.Fair.Verdict
 }
-
-// nearlyAll is a share of the win that leaves the other roles nearly nothing.
-const nearlyAll = 0.95
 
 // judgedClause says a verdict on the first of two players, or on a seat where it is
 // named, from the side of who is ahead.

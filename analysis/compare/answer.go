@@ -175,9 +175,9 @@ func (h *Headline) clause(v analysis.Verdict, cells []*analysis.Cell) answer.Tex
 	case analysis.LargerThanTolerance:
 		return answer.Say("answer.fair.larger", favoured, tolerance, where)
 	case analysis.DifferentButSmall:
-		return answer.Say("answer.fair.small", but(favoured, cells), tolerance, where)
+		return answer.Say("answer.fair.small", takenBesides(favoured, cells), tolerance, where)
 	case analysis.EqualWithinTolerance:
-		return answer.Say("answer.fair.clause", but(even, cells), where)
+		return answer.Say("answer.fair.clause", takenBesides(even, cells), where)
 	case analysis.Different:
 		if c.Fair.Tolerance <= 0 {
 			return answer.Say("answer.fair.clause", favoured, where)
@@ -190,14 +190,16 @@ func (h *Headline) clause(v analysis.Verdict, cells []*analysis.Cell) answer.Tex
 	}
 }
 
-// whom names the range of the estimates over all players, and where odd and even depths
-// disagree both. What has no estimate is named with its bounds.
+// whom names the range of the estimates over all players, that of the seats which decide
+// where there are more than two, and where odd and even depths disagree both. What has no
+// estimate is named with its bounds.
 func (h *Headline) whom() answer.Reply {
-	_, unequal := h.measured()
-	least, most, unknown := extremes(h.two())
-	_, _, ofSeats := extremes(h.several())
+	cells, unequal := h.measured()
+	two, more := bySeats(cells)
+	least, most, unknown := extremes(two, signed)
+	_, _, ofSeats := extremes(more, math.Abs)
 	unknown = append(unknown, ofSeats...)
-	claims := h.seats()
+	claims := h.furthestSeats(more)
 	switch {
 	case least == nil && len(unknown) == 0 && len(unequal) == 0 && len(claims) == 0:
 		return answer.Reply{Absent: answer.Say("answer.none")}
@@ -212,7 +214,11 @@ func (h *Headline) whom() answer.Reply {
 	}
 	const named = 3
 	for _, c := range unknown[:min(named, len(unknown))] {
-		claims = append(claims, h.claim(answer.Range, answer.Say(of(c, "answer.whom.bounds", "answer.whom.seat-bounds"), h.players(c), answer.Variant(c.Variant), Effect(&c.Fair), answer.Count(c.FairSeat)), c))
+		bounds := answer.Say("answer.whom.bounds", h.players(c), answer.Variant(c.Variant), Effect(&c.Fair))
+		if c.FairSeat > 0 {
+			bounds = answer.Say("answer.whom.seat-bounds", h.players(c), answer.Variant(c.Variant), Effect(&c.Fair), answer.Count(c.FairSeat))
+		}
+		claims = append(claims, h.claim(answer.Range, bounds, c))
 	}
 	if more := len(unknown) - named; more > 0 {
 		claims = append(claims, h.claim(answer.Absence, answer.Say("answer.whom.bounds-more", answer.Count(more)), unknown[named:]...))
@@ -239,7 +245,8 @@ func (h *Headline) whom() answer.Reply {
 // sure says how exactly the advantages of all cells above are known, with which confidence
 // and from how many games.
 func (h *Headline) sure() answer.Reply {
-	cells := slices.Concat(h.two(), h.several())
+	cells, _ := h.measured()
+	two, _ := bySeats(cells)
 	width := 0.0
 	for _, c := range cells {
 		for _, j := range advantages(c) {
@@ -250,7 +257,7 @@ func (h *Headline) sure() answer.Reply {
 	text := answer.Say("answer.sure.nothing", Games(h.Results))
 	switch {
 	case !(width > 0) || width > 1 || math.IsNaN(width):
-	case len(h.two()) == 0:
+	case len(two) == 0:
 		text = answer.Say("answer.sure.seats", half, l, Games(h.Results))
 	case len(cells) == 1:
 		text = answer.Say("answer.sure.one", half, l, Games(h.Results))

@@ -62,7 +62,7 @@ func Curves(r *analysis.Results) []Curve {
 			k, all = len(all), append(all, Curve{Variant: c.Variant, Openings: c.Openings.Name, Family: family})
 		}
 		nodes := math.NaN()
-		if family == byNodes || strings.HasPrefix(family, byNodes+";") {
+		if kindOf(family) == byNodes {
 			nodes = at
 		}
 		all[k].Points = append(all[k].Points, Strength{Cell: c, At: at, Nodes: nodes})
@@ -107,7 +107,13 @@ func strengthOf(agent string) (family string, at float64, ok bool) {
 }
 
 // ByDepth tells whether strength is a number of plies.
-func (c *Curve) ByDepth() bool { kind, _, _ := strings.Cut(c.Family, ";"); return kind == byDepth }
+func (c *Curve) ByDepth() bool { return kindOf(c.Family) == byDepth }
+
+// kindOf is a family's kind of players, without their options.
+func kindOf(family string) string {
+	kind, _, _ := strings.Cut(family, ";")
+	return kind
+}
 
 // Odd tells whether the players look an odd number of plies ahead.
 func (c *Curve) Odd() bool { return c.ByDepth() && int(c.Points[0].At)%2 == 1 }

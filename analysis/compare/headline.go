@@ -3,8 +3,6 @@ package compare
 import (
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -106,8 +104,9 @@ func (h *Headline) parity() (odd, even *analysis.Cell, disagree bool) {
 		if odd != nil && even != nil && c.Variant != odd.Variant {
 			continue
 		}
-		switch depth := depthOf(sole(c)); {
-		case depth == 0 || c.FairSeat > 0: // the seats that decide may be different ones
+		family, at, _ := strengthOf(sole(c))
+		switch depth := int(at); {
+		case family != byDepth || c.FairSeat > 0: // the seats that decide may be different ones
 		case depth%2 == 1 && (odd == nil || c.Variant == odd.Variant):
 			odd = c
 		case depth%2 == 0 && (even == nil || c.Variant == even.Variant):
@@ -119,16 +118,6 @@ func (h *Headline) parity() (odd, even *analysis.Cell, disagree bool) {
 	}
 	a, b := odd.Fair.Effect, even.Fair.Effect
 	return odd, even, a.Hi < b.Lo || b.Hi < a.Lo
-}
-
-// depthOf is how far a player looks ahead, 0 where that is not all that is said of them.
-func depthOf(agent string) int {
-	kind, argument, _ := strings.Cut(agent, ":")
-	n, err := strconv.Atoi(argument)
-	if kind != "alphabeta" || err != nil {
-		return 0
-	}
-	return n
 }
 
 // players says who plays a cell.

@@ -60,9 +60,10 @@ func (h *Headline) many() []answer.Claim {
 	if c.Fair.Tolerance > 0 {
 		within = answer.Say("answer.many.even", answer.Count(even), answer.Points(c.Fair.Tolerance))
 	}
+	_, more := bySeats(h.Cells())
 	text := answer.Say("answer.many", of, answer.Count(first), answer.Count(second), by, within)
 	switch {
-	case len(h.several()) > 0:
+	case len(more) > 0:
 		text = answer.Say("answer.many-seats", of, answer.Count(first+second), by, within)
 	case Unlike(c):
 		text = answer.Say("answer.many-share", of, answer.Count(first), answer.Count(second), by, within, Starter(c))

@@ -23,19 +23,22 @@ func (h *Headline) measured() (cells, unequal []*analysis.Cell) {
 	return cells, unequal
 }
 
-// extremes are the cells with the least and the most estimated advantage, and those of
-// which no advantage is estimated.
-func extremes(cells []*analysis.Cell) (least, most *analysis.Cell, unknown []*analysis.Cell) {
+// signed is the size of an advantage where its direction counts.
+func signed(v float64) float64 { return v }
+
+// extremes are the cells with the least and the most estimated advantage by its size, and
+// those of which no advantage is estimated.
+func extremes(cells []*analysis.Cell, size func(float64) float64) (least, most *analysis.Cell, unknown []*analysis.Cell) {
 	for _, c := range cells {
-		v := c.Fair.Effect.Value
+		v := size(c.Fair.Effect.Value)
 		if math.IsNaN(v) {
 			unknown = append(unknown, c)
 			continue
 		}
-		if least == nil || v < least.Fair.Effect.Value {
+		if least == nil || v < size(least.Fair.Effect.Value) {
 			least = c
 		}
-		if most == nil || v > most.Fair.Effect.Value {
+		if most == nil || v > size(most.Fair.Effect.Value) {
 			most = c
 		}
 	}

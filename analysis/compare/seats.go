@@ -8,28 +8,31 @@ import (
 	"houserules/analysis/answer"
 )
 
-// Nearly all, or nearly nothing, of the win: seats that share so much or so little are
-// called even in no sentence that does not say it.
+// nearlyAll is a share of the win that leaves the other roles nearly nothing. Seats that
+// share so little are called even in no sentence that does not say it.
 const nearlyAll = 0.95
 
-// of chooses the sentence on a cell: on the first of two players, or on the seat that
-// decides among more.
-func of(c *analysis.Cell, ofTwo, ofSeat string) string {
-	if c.FairSeat > 0 {
-		return ofSeat
+// TakesAll is the role that takes nearly all of the win from seats which are judged among
+// each other; nil where none does.
+func TakesAll(c *analysis.Cell) *analysis.Role {
+	for i := range c.SeatRoles {
+		if r := &c.SeatRoles[i]; c.FairSeat > 0 && len(c.SeatRoles) > 1 && r.Share.Value >= nearlyAll {
+			return r
+		}
 	}
-	return ofTwo
+	return nil
 }
 
-// two are the measured cells of two players, several those of more.
-func (h *Headline) two() []*analysis.Cell {
-	cells, _ := h.measured()
-	return slices.DeleteFunc(cells, func(c *analysis.Cell) bool { return c.FairSeat > 0 })
-}
-
-func (h *Headline) several() []*analysis.Cell {
-	cells, _ := h.measured()
-	return slices.DeleteFunc(cells, func(c *analysis.Cell) bool { return c.FairSeat == 0 })
+// bySeats parts cells into those of two players and those of more.
+func bySeats(cells []*analysis.Cell) (two, more []*analysis.Cell) {
+	for _, c := range cells {
+		if c.FairSeat > 0 {
+			more = append(more, c)
+		} else {
+			two = append(two, c)
+		}
+	}
+	return two, more
 }
 
 // ofRoles are the headline's cells in which more than two seats play several roles.
@@ -66,22 +69,12 @@ func uneven(c *analysis.Cell) (size, least, most float64) {
 	return size, least, most
 }
 
-// seats says how far the seats that decide are from an even share of their roles: the
-// nearest and the furthest of all cells.
-func (h *Headline) seats() []answer.Claim {
-	cells := slices.Clone(h.several())
-	cells = slices.DeleteFunc(cells, func(c *analysis.Cell) bool { return math.IsNaN(c.Fair.Effect.Value) })
-	if len(cells) == 0 {
+// furthestSeats says how far the seats that decide are from an even share of their roles:
+// the nearest and the furthest of some cells.
+func (h *Headline) furthestSeats(cells []*analysis.Cell) []answer.Claim {
+	least, most, _ := extremes(cells, math.Abs)
+	if least == nil {
 		return nil
-	}
-	least, most := cells[0], cells[0]
-	for _, c := range cells[1:] {
-		switch v := math.Abs(c.Fair.Effect.Value); {
-		case v < math.Abs(least.Fair.Effect.Value):
-			least = c
-		case v > math.Abs(most.Fair.Effect.Value):
-			most = c
-		}
 	}
 	end := func(c *analysis.Cell) answer.Text {
 		return answer.Say("answer.whom.seat-of", answer.Count(c.FairSeat), Effect(&c.Fair), h.players(c), answer.Variant(c.Variant))
@@ -92,20 +85,16 @@ func (h *Headline) seats() []answer.Claim {
 	return []answer.Claim{h.claim(answer.Range, answer.Say("answer.whom.seat-range", end(least), end(most)), least, most)}
 }
 
-// but adds to words on even seats what a role takes of the win where that is nearly all of
-// it: fair between seats that win nothing is not fair.
-func but(even answer.Text, cells []*analysis.Cell) answer.Text {
+// takenBesides adds to words on even seats what another role takes of the win where that is
+// nearly all of it: fair between seats that win nothing is not fair.
+func takenBesides(even answer.Text, cells []*analysis.Cell) answer.Text {
 	for _, c := range cells {
-		for i := range c.SeatRoles {
-			if r := &c.SeatRoles[i]; c.FairSeat > 0 && len(c.SeatRoles) > 1 && takesAll(r) {
-				return answer.Say("answer.fair.takes-all", even, answer.Role(r.Name), Interval(r.Share, answer.Percent))
-			}
+		if r := TakesAll(c); r != nil {
+			return answer.Say("answer.fair.takes-all", even, answer.Role(r.Name), Interval(r.Share, answer.Percent))
 		}
 	}
 	return even
 }
-
-func takesAll(r *analysis.Role) bool { return r.Share.Value >= nearlyAll }
 
 // says tells whether a sentence of this key stands in one of the claims.
 func says(claims []answer.Claim, key string) bool {
@@ -125,8 +114,15 @@ func within(t answer.Text, key string) bool {
 func (h *Headline) oneScale() bool {
 	seats := len(h.First.Cells[0].Seats)
 	return !slices.ContainsFunc(h.First.Cells, func(c *analysis.Cell) bool {
-		return len(c.Seats) != seats || c.FairSeat > 0 && slices.ContainsFunc(c.SeatRoles, func(r analysis.Role) bool { return takesAll(&r) })
+		return len(c.Seats) != seats || TakesAll(c) != nil
 	})
+}
+
+// roleFigures are those of one role that a sentence is about.
+type roleFigures struct {
+	key, role string
+	cells     []*analysis.Cell
+	values    []analysis.Estimate
 }
 
 // between says how roles fare against each other where more than two seats play several:
@@ -134,58 +130,58 @@ func (h *Headline) oneScale() bool {
 // judged: the rules of a game name no even share between roles. What was said of a role
 // before is not said again.
 func (h *Headline) between(before []answer.Claim) []answer.Claim {
-	cells := h.ofRoles()
-	type of struct {
-		cell *analysis.Cell
-		e    analysis.Estimate
-	}
-	scores, shares := map[string][]of{}, map[string][]of{}
-	var against, alone []string
-	add := func(to map[string][]of, names *[]string, name string, x of) {
-		if to[name] == nil {
-			*names = append(*names, name)
+	var list []roleFigures
+	add := func(key, role string, c *analysis.Cell, e analysis.Estimate) {
+		at := slices.IndexFunc(list, func(f roleFigures) bool { return f.key == key && f.role == role })
+		if at < 0 {
+			at, list = len(list), append(list, roleFigures{key: key, role: role})
 		}
-		to[name] = append(to[name], x)
+		if f := &list[at]; !math.IsNaN(e.Value) {
+			f.cells, f.values = append(f.cells, c), append(f.values, e)
+		}
 	}
+	const against, alone = "answer.fair.against", "answer.fair.alone"
+	cells := h.ofRoles()
 	for _, c := range cells {
 		for _, a := range c.Against {
-			if !math.IsNaN(a.Score.Value) {
-				add(scores, &against, a.Role, of{c, a.Score})
-			}
-		}
-		for _, r := range c.SeatRoles {
-			if len(r.Seats) == 1 && !math.IsNaN(r.Share.Value) {
-				add(shares, &alone, r.Name, of{c, r.Share})
-			}
+			add(against, a.Role, c, a.Score)
 		}
 	}
-	ends := func(list []of) (any, []*analysis.Cell) {
-		value := func(a, b of) int {
-			switch {
-			case a.e.Value < b.e.Value:
-				return -1
-			case a.e.Value > b.e.Value:
-				return 1
+	for _, c := range cells {
+		for _, r := range c.SeatRoles {
+			if len(r.Seats) == 1 {
+				add(alone, r.Name, c, r.Share)
 			}
-			return 0
 		}
-		least, most := slices.MinFunc(list, value), slices.MaxFunc(list, value)
-		if least.e.Value == most.e.Value {
-			return Interval(least.e, answer.Percent), []*analysis.Cell{least.cell}
-		}
-		return answer.Say("answer.to", Interval(least.e, answer.Percent), Interval(most.e, answer.Percent)), []*analysis.Cell{least.cell, most.cell}
 	}
 	var claims []answer.Claim
-	for _, role := range against {
-		span, rests := ends(scores[role])
-		claims = append(claims, h.claim(answer.Range, answer.Say("answer.fair.against", answer.Role(role), span, h.First.Players()), slices.Compact(rests)...))
-	}
-	for _, role := range alone {
-		if all := !slices.ContainsFunc(shares[role], func(x of) bool { return x.e.Value < nearlyAll }); all && says(before, "answer.fair.takes-all") {
-			continue
+	for _, f := range list {
+		said := f.key == alone && says(before, "answer.fair.takes-all") &&
+			!slices.ContainsFunc(f.values, func(e analysis.Estimate) bool { return e.Value < nearlyAll })
+		if len(f.values) > 0 && !said {
+			span, rests := f.span()
+			claims = append(claims, h.claim(answer.Range, answer.Say(f.key, answer.Role(f.role), span, h.First.Players()), rests...))
 		}
-		span, rests := ends(shares[role])
-		claims = append(claims, h.claim(answer.Range, answer.Say("answer.fair.alone", answer.Role(role), span, h.First.Players()), slices.Compact(rests)...))
 	}
 	return claims
+}
+
+// span are the least and the greatest of the figures, or the one that there is, with the
+// cells that have them.
+func (f *roleFigures) span() (any, []*analysis.Cell) {
+	least, most := 0, 0
+	for i, e := range f.values {
+		if e.Value < f.values[least].Value {
+			least = i
+		}
+		if e.Value > f.values[most].Value {
+			most = i
+		}
+	}
+	lo := Interval(f.values[least], answer.Percent)
+	if f.values[least].Value == f.values[most].Value {
+		return lo, f.cells[least : least+1]
+	}
+	rests := slices.Compact([]*analysis.Cell{f.cells[least], f.cells[most]})
+	return answer.Say("answer.to", lo, Interval(f.values[most], answer.Percent)), rests
 }

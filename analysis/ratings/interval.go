@@ -2,6 +2,7 @@ package ratings
 
 import (
 	"math"
+	"slices"
 
 	"houserules/analysis/match"
 	"houserules/analysis/portable"
@@ -37,9 +38,10 @@ const far = 40
 // likelihood may fall 1 + 0.4/√k times as far, k being one over the square of the standard
 // error: at the exact limit of a count of k results (Garwood 1936, "Fiducial limits for the
 // Poisson distribution", Biometrika 28) it has fallen so far, to within one part in a
-// hundred at α = 0.025. Where no game bounds that side it is open, and the other limit is an exact one over pairs: who won all of n with a
-// probability that is not above α is at least by the odds α^(1/n) : 1 − α^(1/n) the
-// stronger, whatever hangs together within pairs and whoever else they met.
+// hundred at α = 0.025. Where no game bounds that side it is open, and the other limit is
+// an exact one over pairs: who won all of n with a probability that is not above α is at
+// least by the odds α^(1/n) : 1 − α^(1/n) the stronger, whatever hangs together within
+// pairs and whoever else they met.
 func (f *Fit) Strengths(r Reach) []Range {
 	list := make([]Range, f.players)
 	for i := range list {
@@ -55,9 +57,9 @@ func (f *Fit) Strengths(r Reach) []Range {
 				continue
 			}
 			switch won, lost := f.allWon(i, j); {
-			case won > 0 && f.wonEverything(i) && !math.IsInf(list[j].Lo, 0):
+			case won > 0 && f.everything(i, 1) && !math.IsInf(list[j].Lo, 0):
 				list[i].Lo = max(list[i].Lo, list[j].Lo+exact(r.Alpha, won))
-			case lost > 0 && f.lostEverything(i) && !math.IsInf(list[j].Hi, 0):
+			case lost > 0 && f.everything(i, -1) && !math.IsInf(list[j].Hi, 0):
 				list[i].Hi = min(list[i].Hi, list[j].Hi-exact(r.Alpha, lost))
 			}
 		}
@@ -96,37 +98,24 @@ func exact(alpha float64, n int64) float64 {
 func (f *Fit) allWon(player, against int) (won, lost int64) {
 	for i := range f.meetings {
 		m := &f.meetings[i]
-		n, units := m.pairs(), m.units()
-		switch {
-		case m.A == player && m.B == against && m.Results[2][2] == n, m.A == against && m.B == player && m.Results[0][0] == n:
-			return units, 0
-		case m.A == player && m.B == against && m.Results[0][0] == n, m.A == against && m.B == player && m.Results[2][2] == n:
-			return 0, units
+		if m.A+m.B != player+against || m.A != player && m.B != player {
+			continue
+		}
+		switch m.oneWay(player) {
+		case 1:
+			return m.units(), 0
+		case -1:
+			return 0, m.units()
 		}
 	}
 	return 0, 0
 }
 
-// wonEverything tells whether a player won all games.
-func (f *Fit) wonEverything(player int) bool {
-	for i := range f.meetings {
-		m := &f.meetings[i]
-		if n := m.pairs(); m.A == player && m.Results[2][2] < n || m.B == player && m.Results[0][0] < n {
-			return false
-		}
-	}
-	return true
-}
-
-// lostEverything tells whether a player lost all games.
-func (f *Fit) lostEverything(player int) bool {
-	for i := range f.meetings {
-		m := &f.meetings[i]
-		if n := m.pairs(); m.A == player && m.Results[0][0] < n || m.B == player && m.Results[2][2] < n {
-			return false
-		}
-	}
-	return true
+// everything tells whether all games of a player went one way: 1 won, −1 lost.
+func (f *Fit) everything(player, way int) bool {
+	return !slices.ContainsFunc(f.meetings, func(m Meeting) bool {
+		return (m.A == player || m.B == player) && m.pairs() > 0 && m.oneWay(player) != way
+	})
 }
 
 // interval is that of a parameter in Elo, of which allWon says in how many pairs all

@@ -36,6 +36,24 @@ func (m *Meeting) units() int64 {
 	return m.Units
 }
 
+// oneWay is 1 where one of the two won all games, −1 where they lost all, else 0.
+func (m *Meeting) oneWay(player int) int {
+	n, way := m.pairs(), 1
+	if player == m.B {
+		way = -1
+	}
+	switch {
+	case n == 0:
+		return 0
+	case m.Results[2][2] == n:
+		return way
+	case m.Results[0][0] == n:
+		return -way
+	default:
+		return 0
+	}
+}
+
 // pairs is the number of pairs.
 func (m *Meeting) pairs() int64 {
 	n := int64(0)

@@ -9,7 +9,8 @@ import (
 )
 
 // Answer is what a study that varies rules says: what its designs found to change, by the
-// last line-up of the first that says something (of readings by each line-up), and as any study whether rules are fair.
+// last line-up of the first that says something (of readings by each line-up), and as any
+// study whether rules are fair.
 func Answer(r *analysis.Results, designs []Design) *answer.Answer {
 	a := compare.Answer(r)
 	a.Question = string(designs[0].Plan.Question)

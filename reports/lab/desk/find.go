@@ -105,7 +105,7 @@ func (d *Desk) find(text string, asked Wanted) (*Begun, *Found, error) {
 		return nil, nil, err
 	}
 	s.club.Players = asked.Agents
-	b, err := d.try(s, v)
+	b, err := d.try(s)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -207,7 +207,7 @@ func (d *Desk) goOn() (b *Begun, f *Found, err error) {
 	switch {
 	case s.from >= s.to || !s.whole():
 	case s.ask == nil:
-		b, err = d.try(s, nil)
+		b, err = d.try(s)
 	default:
 		err = s.next()
 	}

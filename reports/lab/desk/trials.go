@@ -22,7 +22,6 @@ type trials struct {
 	// took takes the games of each cell over.
 	took   []func(*engine.Rows)
 	scores []float64
-	rules  *variants.Variant // as they are
 }
 
 // mostTried is how many rule sets are tried at once: making them takes the desk part of a
@@ -30,17 +29,15 @@ type trials struct {
 const mostTried = 16
 
 // try counts the games that were tried and asks for others; after all of them the race begins.
-func (d *Desk) try(s *search, v *variants.Variant) (*Begun, error) {
+func (d *Desk) try(s *search) (*Begun, error) {
 	t := &s.trials
-	if v != nil {
-		t.rules = v
-	}
 	for i, took := range t.took {
 		rows := engine.NewRows(s.cells[i].cell.Info, int(s.cells[i].have))
 		s.cells[i].copy(rows, 0, s.cells[i].have)
 		took(rows)
 	}
 	t.took, s.cells, t.done = nil, nil, t.next
+	s.from, s.to = 0, 0
 	b := &Begun{ID: d.newID(), Seed: sim.TrialSeed, Rules: map[string]json.RawMessage{}}
 	for ; t.next < s.club.Trials() && len(s.cells) < mostTried; t.next++ {
 		if v, i := s.club.Trial(t.next), t.next; v != nil {
@@ -72,7 +69,8 @@ func (d *Desk) try(s *search, v *variants.Variant) (*Begun, error) {
 
 // asksKomi asks for the games that show whom komi should help, where it may change.
 func (s *search) asksKomi(b *Begun) error {
-	if has, _ := s.trials.rules.Komi(); !has || !slices.Contains(s.asked.Vary, "komi") {
+	rules := s.club.Trial(0)
+	if has, _ := rules.Komi(); !has || !slices.Contains(s.asked.Vary, "komi") {
 		return nil
 	}
 	for _, name := range s.asked.Agents {
@@ -80,7 +78,7 @@ func (s *search) asksKomi(b *Begun) error {
 		if err != nil {
 			return err
 		}
-		s.plays(b, s.trials.rules, name, sim.ScoreGames(player), func(rows *engine.Rows) {
+		s.plays(b, rules, name, sim.ScoreGames(player), func(rows *engine.Rows) {
 			points := int64(0)
 			for _, r := range rows.Return[0][:rows.Len] {
 				points += int64(r)
@@ -98,5 +96,5 @@ func (s *search) plays(b *Begun, v *variants.Variant, player string, games int64
 	b.Cells = append(b.Cells, CellPlan{Variant: name, Agent: player, Lineup: []string{player}, Games: games})
 	s.cells = append(s.cells, newGathered(table.Cell{Games: games, Info: v.Game.Info()}, 0))
 	s.trials.took = append(s.trials.took, took)
-	s.from, s.to = 0, max(s.to, games)
+	s.to = max(s.to, games)
 }

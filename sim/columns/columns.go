@@ -37,6 +37,8 @@ type Study struct {
 	data *files.Dataset
 	// cells are those of the plan with the games that are there.
 	cells []table.Cell
+	// columns are those of numbers.
+	columns []Column
 }
 
 // Open opens the folder of a study.
@@ -45,7 +47,18 @@ func Open(dir string) (*Study, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Study{plan: p, data: data, cells: data.Prefix(math.MaxInt64).Cells()}, nil
+	s := &Study{plan: p, data: data, cells: data.Prefix(math.MaxInt64).Cells()}
+	all, err := table.Columns(data.Contents())
+	if err != nil {
+		return nil, err
+	}
+	for i := range all {
+		if c := &all[i]; files.Countable(c) {
+			s.columns = append(s.columns, Column{c.Name, c.Unit, c.Doc})
+		}
+	}
+	s.columns = append(s.columns, Column{files.CutOff, "1", "1 for a game cut off at its limit of length, else 0"})
+	return s, nil
 }
 
 // Cell is a variant as a line-up played it from one kind of openings.
@@ -83,22 +96,7 @@ type Column struct {
 // length. Words and hashes are not among them. The last one, "cut_off", is 1 for a game
 // that was cut off at its limit of length, which has no result: its returns and scores are
 // only as the position stood.
-func (s *Study) Columns() []Column {
-	var list []Column
-	for _, c := range s.columns() {
-		list = append(list, Column{c.Name, c.Unit, c.Doc})
-	}
-	return append(list, Column{files.CutOff, "1", "1 for a game cut off at its limit of length, else 0"})
-}
-
-// columns are the tables' own columns of numbers.
-func (s *Study) columns() []table.Column {
-	all, err := table.Columns(s.data.Contents())
-	if err != nil {
-		return nil // the tables were opened with them
-	}
-	return slices.DeleteFunc(all, func(c table.Column) bool { return !files.Countable(&c) })
-}
+func (s *Study) Columns() []Column { return slices.Clone(s.columns) }
 
 // Of chooses games: those of a variant, of a line-up and of a kind of openings, each as
 // [Cell] has it. What is empty chooses all.
@@ -126,7 +124,7 @@ type Games struct {
 // Read reads columns of the chosen games, by their names in [Study.Columns].
 func (s *Study) Read(of Of, names ...string) (*Games, error) {
 	for _, name := range names {
-		if !slices.ContainsFunc(s.Columns(), func(c Column) bool { return c.Name == name }) {
+		if !slices.ContainsFunc(s.columns, func(c Column) bool { return c.Name == name }) {
 			return nil, fmt.Errorf("the study has no column of numbers called %q; it has %s", name, s.names())
 		}
 	}
@@ -158,7 +156,7 @@ func (s *Study) Read(of Of, names ...string) (*Games, error) {
 // names lists the columns for a message.
 func (s *Study) names() string {
 	var list []string
-	for _, c := range s.Columns() {
+	for _, c := range s.columns {
 		list = append(list, c.Name)
 	}
 	return strings.Join(list, ", ")

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"gonum.org/v1/gonum/stat"
@@ -203,4 +204,20 @@ func TestGuideShowsTheExamples(t *testing.T) {
 			t.Errorf("no example has the guide's\n%s", block)
 		}
 	}
+}
+
+// Several goroutines read one study, each what one alone reads.
+func TestStudyIsReadByMany(t *testing.T) {
+	s := in(t, unequal)
+	want := read(t, s, columns.Of{}, "plies", "cut_off")
+	var readers sync.WaitGroup
+	for range 8 {
+		readers.Go(func() {
+			g, err := s.Read(columns.Of{}, "plies", "cut_off")
+			if err != nil || !slices.Equal(g.Columns[0], want.Columns[0]) || !slices.Equal(g.Columns[1], want.Columns[1]) {
+				t.Errorf("%v, or other columns", err)
+			}
+		})
+	}
+	readers.Wait()
 }

@@ -197,7 +197,7 @@ func (f *Fit) limit(top peak, k int, direction, most float64, with prior) float6
 		}
 	}
 	for math.Abs(outside-inside) > 1e-8 {
-		mid := inside + (outside-inside)/2
+		mid := inside + float64((outside-inside)/2)
 		if p := f.held(k, mid, from, with); top.height-p.height > most {
 			outside = mid
 		} else {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 
+	"houserules/analysis/repeat"
 	"houserules/analysis/solved"
 	"houserules/configs/printable"
 	"houserules/reports/chart"
@@ -22,7 +23,9 @@ type AtlasInput struct {
 	// Command is the command line that makes it again, Version that of the program;
 	// it may be empty.
 	Command, Version string
-	Reader           Reader
+	// Record is what repeating takes; nil where nobody knows.
+	Record *repeat.Record
+	Reader Reader
 }
 
 // WriteAtlas writes report.html, report.md, atlas.csv and the figures into the folder
@@ -37,19 +40,22 @@ func WriteAtlas(dir string, in AtlasInput) error {
 	if err := errors.Join(folder.MakeFolder(figuresFolder), folder.MakeFolder(atlas.MeasuredFolder)); err != nil {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
-	say := in.Reader.translator()
-	d := atlasDocument(say, in)
-	if err := atOnce(figureTasks(folder, d.allFigures(), new(Input).endings(), nil)); err != nil {
-		return err
-	}
 	said := solved.Answer(in.Atlas)
-	f := Frame{Name: in.Name, Seed: in.Seed, Protocol: in.Protocol, Version: in.Version, Reader: in.Reader}
+	f := Frame{Name: in.Name, Seed: in.Seed, Protocol: in.Protocol, Version: in.Version, Record: in.Record, Reader: in.Reader}
 	rows, err := record.AtlasCSV(in.Atlas)
 	if err != nil {
 		return err
 	}
 	summary, err := f.summary(said)
 	if err != nil {
+		return err
+	}
+	if in.Record != nil {
+		in.Record.Studies[0].SummarySHA256 = checksum(summary)
+	}
+	say := in.Reader.translator()
+	d := atlasDocument(say, in)
+	if err := atOnce(figureTasks(folder, d.allFigures(), new(Input).endings(), nil)); err != nil {
 		return err
 	}
 	return errors.Join(
@@ -78,7 +84,7 @@ func atlasDocument(say translator, in AtlasInput) document {
 	lines := atlasLines(say, a)
 	said := solved.Answer(a)
 	d := document{
-		Title: say("atlas.title"), Summary: lines[0], NoTables: true, Command: in.Command,
+		Title: say("atlas.title"), Summary: lines[0], NoTables: true, Command: in.Command, Record: in.Record,
 		Answer: newFirstScreen(say, said, &in.Reader, "", "", in.Command, a.Seed),
 		Facts: []term{
 			{say("fact.study"), a.Name}, {say("fact.seed"), strconv.FormatUint(a.Seed, 10)}, {say("fact.protocol"), say("fact.version", a.Protocol)},
@@ -92,6 +98,7 @@ func atlasDocument(say translator, in AtlasInput) document {
 	if in.Version != "" {
 		d.Facts = append(d.Facts, term{say("fact.program"), "houserules " + in.Version})
 	}
+	d.Facts = append(d.Facts, recordFacts(say, in.Record)...)
 	maps := chapter{ID: "values", Title: say("atlas.values"), Notes: lines[2:]}
 	most := largestValue(a)
 	var curves []*chart.Figure

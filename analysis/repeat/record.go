@@ -46,6 +46,9 @@ type Study struct {
 	// Rules are the resolved rules as YAML, by the name of the variant: those that the
 	// page shows.
 	Rules map[string]string `json:"rules,omitempty"`
+	// Bases are the rules that a plan names and does not have, as YAML by the name of the
+	// variant: those of an atlas.
+	Bases map[string]string `json:"bases,omitempty"`
 	// Cells are the counts, in the order of the plan's cells.
 	Cells []Cell `json:"cells"`
 }
@@ -167,12 +170,21 @@ func Compare(page, again []Cell) []Difference {
 	return list
 }
 
-// Opened is the plan of a record's study, with its games. The error says which program
-// could play it where this one cannot.
-func (s *Study) Opened() (*plan.Plan, error) {
+// Text is the text of the plan, if it is the one that the record was written with.
+func (s *Study) Text() ([]byte, error) {
 	data := []byte(s.Plan)
 	if table.Checksum(data) != s.PlanSHA256 {
 		return nil, errors.New("its plan was changed: it does not have the checksum that stands beside it")
+	}
+	return data, nil
+}
+
+// Opened is the plan of a record's study, with its games. The error says which program
+// could play it where this one cannot.
+func (s *Study) Opened() (*plan.Plan, error) {
+	data, err := s.Text()
+	if err != nil {
+		return nil, err
 	}
 	p, err := plan.ReadText("its plan", data)
 	if err != nil {
@@ -216,4 +228,9 @@ func (s *Study) Most() func(cell int) int64 {
 		return nil
 	}
 	return func(cell int) int64 { return s.Cells[cell].Counts[GamesKey] }
+}
+
+// Written is a study with the text of its plan, without counts.
+func Written(name, asks string, plan []byte) *Study {
+	return &Study{Name: name, Asks: asks, Plan: string(plan), PlanSHA256: table.Checksum(plan)}
 }

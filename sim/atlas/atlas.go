@@ -1,6 +1,9 @@
 package atlas
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Version is that of the files, and of what their numbers mean.
 const Version = 4
@@ -17,6 +20,26 @@ type Atlas struct {
 	// Compared names the rule sets whose values are compared board by board.
 	Compared []string `json:"compared"`
 	Sets     []Set    `json:"sets"`
+	// Rules are the resolved rules that the sets are made of, as YAML by the name of the
+	// variant. An atlas has none while it is only laid out, nor one of an older program.
+	Rules map[string]string `json:"rules,omitempty"`
+}
+
+// Laid is the atlas as it was before anything was found: the settings, and which boards
+// are to be solved. It shares the texts of the atlas.
+func (a *Atlas) Laid() *Atlas {
+	laid := *a
+	laid.Rules, laid.Sets = nil, slices.Clone(a.Sets)
+	for i := range laid.Sets {
+		boards := slices.Clone(laid.Sets[i].Boards)
+		for k := range boards {
+			if boards[k].Found = nil; boards[k].State == Solved {
+				boards[k].State = Waiting
+			}
+		}
+		laid.Sets[i].Boards = boards
+	}
+	return &laid
 }
 
 // Set returns a rule set; nil where there is none of the name.

@@ -21,6 +21,7 @@ type Survey struct {
 	Atlas *atlas.Atlas
 
 	players  []agent.Spec
+	rules    map[string]string     // of the bases, as YAML by name
 	variants [][]*variants.Variant // by rule set, then by board; nil where there is none
 }
 
@@ -28,7 +29,7 @@ type Survey struct {
 // each rule set the smallest ones, until the next would exceed the budget, and of
 // these no board that needs more memory than there is.
 func New(sets []RuleSet, size Size, seed uint64, memory int) (*Survey, error) {
-	s := &Survey{Atlas: &atlas.Atlas{
+	s := &Survey{rules: map[string]string{}, Atlas: &atlas.Atlas{
 		Version: atlas.Version, Name: size.Name, Budget: size.Budget, Memory: memory, Compared: []string{},
 		Settings: atlas.Settings{Protocol: engine.Protocol, Seed: seed, Players: size.Players, Temperatures: temperatures(), Nodes: size.Nodes, Curve: size.Curve, Moved: moved},
 	}}
@@ -52,6 +53,7 @@ func New(sets []RuleSet, size Size, seed uint64, memory int) (*Survey, error) {
 			s.Atlas.Compared = append(s.Atlas.Compared, set.Name)
 		}
 		s.Atlas.Sets, s.variants = append(s.Atlas.Sets, set), append(s.variants, list)
+		s.rules[set.Base] = string(variants.Show(sets[i].Base))
 	}
 	return s, nil
 }
@@ -98,6 +100,7 @@ func (s *Survey) Run(ctx context.Context, folder *atlas.Folder, o Options) error
 	if err != nil {
 		return err
 	}
+	s.Atlas.Rules = s.rules
 	todo := s.todo()
 	at := Progress{Of: len(todo)}
 	for _, t := range todo {

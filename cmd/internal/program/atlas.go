@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"houserules/analysis/answer"
+	"houserules/analysis/repeat"
+	"houserules/analysis/solved"
 	"houserules/cmd/internal/number"
 	"houserules/configs/words"
 	"houserules/reports"
@@ -101,39 +103,64 @@ func (a *app) atlas(refs []string, o *atlasOptions) error {
 		dir = filepath.Join(string(a.settings.Runs), s.Atlas.Name)
 	}
 	a.foresee(s.Memory(), "lower --memory")
-	folder, done, err := atlas.Make(dir)
+	folder, done, err := a.survey(s, dir)
 	if err != nil {
 		return err
 	}
 	defer done()
-	defer keepTo(memory)()
+	return a.writeAtlas(folder, dir, s.Atlas, o.command(refs, folderName(dir)+"-again"), o.format)
+}
+
+// survey solves the boards of an atlas in a folder, which is the caller's until done.
+func (a *app) survey(s *survey.Survey, dir string) (folder *atlas.Folder, done func(), err error) {
+	if folder, done, err = atlas.Make(dir); err != nil {
+		return nil, nil, err
+	}
+	defer keepTo(s.Atlas.Memory)()
 	ctx, stop := interruptible(a, "finished boards are kept; the same command goes on")
 	defer stop()
 	p := &atlasProgress{display: newDisplay(a)}
 	err = s.Run(ctx, folder, survey.Options{Workers: a.settings.Jobs, Progress: p.report})
 	p.close()
 	if err != nil {
-		return err
+		done()
+		return nil, nil, err
 	}
-	stop()
-	return a.writeAtlas(folder, dir, s.Atlas, o.command(refs, folderName(dir)+"-again"), o.format)
+	return folder, done, nil
 }
 
 // writeAtlas writes the report of an atlas into its folder, and prints it.
 func (a *app) writeAtlas(folder *atlas.Folder, dir string, of *atlas.Atlas, command, format string) error {
-	rates, err := folder.Rates()
+	in, err := a.keepAtlas(folder, dir, of, command)
 	if err != nil {
 		return err
 	}
-	in := reports.AtlasInput{Atlas: of, Rates: rates, Version: version(), Command: command, Reader: reports.Reader{Words: a.words()}}
-	if err := reports.WriteAtlas(dir, in); err != nil {
-		return err
-	}
-	if err := reports.Atlas(a.out, of, rates, in.Reader, format); err != nil {
+	if err := reports.Atlas(a.out, of, in.Rates, in.Reader, format); err != nil {
 		return err
 	}
 	a.sayReport(dir)
 	return nil
+}
+
+// keepAtlas writes the report of an atlas into its folder. The page carries what repeating
+// takes; of an atlas of an older program, whose rules nobody kept, it names the command
+// that makes it again.
+func (a *app) keepAtlas(folder *atlas.Folder, dir string, of *atlas.Atlas, command string) (*reports.AtlasInput, error) {
+	rates, err := folder.Rates()
+	if err != nil {
+		return nil, err
+	}
+	in := &reports.AtlasInput{Atlas: of, Rates: rates, Version: version(), Command: command, Reader: reports.Reader{Words: a.words()}}
+	carried, err := solved.Study(of)
+	if err != nil {
+		return nil, err
+	}
+	if carried != nil {
+		b := thisBuild()
+		in.Record = &repeat.Record{Version: repeat.Version, Program: b.Version, Commit: b.Commit, Studies: []repeat.Study{*carried}}
+		in.Command = repeatPage
+	}
+	return in, reports.WriteAtlas(dir, *in)
 }
 
 // reportAtlas writes the report of the atlas in a folder again.

@@ -38,7 +38,7 @@ func layers() map[string][]string {
 		"analysis/question":          {"analysis/answer", "analysis/exact", "sim/plan", "sim/table", "engine"},
 		"analysis/repeat":            {"sim/plan", "sim/table", "engine"},
 		"analysis/tree":              {"configs/printable"},
-		"analysis/solved":            {"analysis/answer", "analysis/tree", "sim/atlas"},
+		"analysis/solved":            {"analysis/answer", "analysis/repeat", "analysis/tree", "sim/atlas"},
 		"analysis/exact":             {},
 		"analysis/joint":             {"analysis/portable"},
 		"analysis/bounded":           {},

@@ -14,6 +14,7 @@ import (
 
 	"houserules/analysis/question"
 	"houserules/analysis/repeat"
+	"houserules/analysis/solved"
 	"houserules/reports"
 	"houserules/sim"
 	"houserules/sim/confined"
@@ -163,6 +164,9 @@ func readRecord(place string) (*repeat.Record, error) {
 // what differs.
 func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOptions, out *repeated) error {
 	s := &r.Studies[i]
+	if s.Asks == solved.Asks {
+		return a.repeatAtlas(r, s, o, out)
+	}
 	before := ""
 	if len(r.Studies) > 1 {
 		before = s.Name + ": "
@@ -205,14 +209,19 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 	if err != nil {
 		return err
 	}
+	out.compare(before, s, again)
+	return nil
+}
+
+// compare adds what differs from a study's record, and how much was compared.
+func (r *repeated) compare(before string, s *repeat.Study, again []repeat.Cell) {
 	for _, d := range repeat.Compare(s.Cells, again) {
 		d.Cell = before + d.Cell
-		out.Differs = append(out.Differs, d)
+		r.Differs = append(r.Differs, d)
 	}
 	for _, c := range s.Cells {
-		out.cells, out.counts, out.games = out.cells+1, out.counts+len(c.Counts), out.games+c.Counts[repeat.GamesKey]
+		r.cells, r.counts, r.games = r.cells+1, r.counts+len(c.Counts), r.games+c.Counts[repeat.GamesKey]
 	}
-	return nil
 }
 
 // needsLeave tells whether a line-up starts a program or reads a file.

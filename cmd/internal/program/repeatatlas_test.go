@@ -1,0 +1,46 @@
+package program
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// An atlas is solved again from its page alone, in another folder, to the same bytes; a
+// number that was changed is named, and rules that were changed are refused.
+func TestRepeatAtlas(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if code, _, errs := command(t, "atlas", "finnish", "--quick", "--memory", "300 MB"); code != exitDone {
+		t.Fatal(errs)
+	}
+	text, err := os.ReadFile("runs/atlas-quick/report.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(text)
+	t.Chdir(t.TempDir())
+	again := func(page, wanted string, code int, more ...string) {
+		t.Helper()
+		if err := os.WriteFile("report.html", []byte(page), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		got, out, errs := command(t, append([]string{"repeat", "report.html"}, more...)...)
+		if got != code || !strings.Contains(out, wanted) {
+			t.Errorf("exit %d and %q, wanted %d and %q: %s", got, out, code, wanted, errs)
+		}
+	}
+	again(page, "Equal: all", exitDone, "-o", "again")
+	if kept, err := os.ReadFile("again/report.html"); err != nil || string(kept) != page {
+		t.Errorf("another page came out, %v", err)
+	}
+	again(page, "Equal: all", exitDone, "--check", "again")
+	value := regexp.MustCompile(`"value_lo":0`)
+	at := value.FindStringIndex(page)
+	if at == nil {
+		t.Fatal("the page has no values")
+	}
+	again(page[:at[0]]+`"value_lo":5`+page[at[1]:], "value_lo: 5 in the report, 0 now", exitFailed)
+	again(strings.Replace(page, `seeds: 4`, `seeds: 4\nboard: {houses: 5}`, 1), "cannot be repeated", exitFailed)
+	again(strings.Replace(page, `\"seed\": 42`, `\"seed\": 43`, 1), "cannot be repeated", exitFailed)
+}

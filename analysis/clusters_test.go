@@ -46,10 +46,7 @@ func openedStudy(src *rand.Rand, openings, times int) *memory {
 // the mean over all openings, that intervals of games by themselves miss half of
 // the time.
 func TestCoverageOfClusters(t *testing.T) {
-	runs := 120
-	if enginetest.Long() {
-		runs = 2000
-	}
+	runs := enginetest.Often(120, 2000)
 	const openings, times = 25, 30
 	hits := map[string]int{}
 	names := []string{"score", "advantage", "plies", "difference", "pairs"}

@@ -35,8 +35,11 @@ func cutGames(src *rand.Rand, n int, win, loss float64, counted game) []game {
 func TestCutOffErrorRate(t *testing.T) {
 	type scale struct{ games, runs int }
 	scales := []scale{{500, 120}}
-	if enginetest.Long() {
+	switch {
+	case enginetest.Soak():
 		scales = []scale{{500, 6000}, {5000, 500}, {50000, 50}}
+	case enginetest.Long():
+		scales = []scale{{500, 1000}, {5000, 100}, {50000, 10}}
 	}
 	const tolerance, cut = 0.05, 0.4
 	for _, s := range scales {

@@ -177,10 +177,7 @@ func TestOddShares(t *testing.T) {
 // far stronger, and is as narrow as the pairs make it; so does that of the
 // difference between variants, or more often.
 func TestCoverageOfPooledSeatings(t *testing.T) {
-	runs := 150
-	if enginetest.Long() {
-		runs = 4000
-	}
+	runs := enginetest.Often(150, 4000)
 	src := seeded(75)
 	strength, move := [2]float64{0.4, 0.3}, [2]float64{0.05, 0.02}
 	const draws, n = 0.1, 200

@@ -186,7 +186,7 @@ func TestLookingAgainAtGames(t *testing.T) {
 	switch {
 	case testing.Short():
 		runs = 4
-	case enginetest.Long():
+	case enginetest.Soak():
 		runs, looks = 200, []int64{1000, 2000, 4000, 8000, 16000}
 	}
 	src := seeded(65)

@@ -79,8 +79,8 @@ func scenarios() []scenario {
 // as the outlook says.
 func TestToleranceErrorRates(t *testing.T) {
 	runs, sides, effects := 60, []float64{1}, []float64{0}
-	if enginetest.Long() {
-		runs, sides, effects = 600, []float64{-1, 1}, []float64{0, 0.5, 2}
+	if enginetest.Long() || enginetest.Soak() {
+		runs, sides, effects = enginetest.Often(60, 1000), []float64{-1, 1}, []float64{0, 0.5, 2}
 	}
 	const n = 600
 	src := seeded(51)
@@ -125,10 +125,7 @@ func TestToleranceErrorRates(t *testing.T) {
 // luck in both variants the differences hardly vary, so that the error is the
 // base's.
 func TestRelativeToleranceCoverage(t *testing.T) {
-	runs := 300
-	if enginetest.Long() {
-		runs = 2000
-	}
+	runs := enginetest.Often(300, 2000)
 	const n, part, mean = 300, 0.05, 39.5
 	src := seeded(52)
 	for _, s := range scenarios()[2:] {

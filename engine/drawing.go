@@ -22,6 +22,9 @@ type Drawing struct {
 	Labels []Label
 	// Captions are sentences to put below the board.
 	Captions []Caption
+	// Legend says what the marks and grounds of a picture mean; its key is empty where a
+	// picture explains itself.
+	Legend Caption
 }
 
 // Spot is a point of the plane.

@@ -131,7 +131,7 @@ func (d *document) newExample(say translator, i int) (example, error) {
 	if len(x.Boards) == 0 {
 		return out, nil
 	}
-	steps, err := chart.NewSteps(x.Boards, exampleWidth)
+	steps, err := chart.NewSteps(x.Boards, exampleWidth, say.role)
 	if err != nil {
 		return out, fmt.Errorf("report: game %d: %w", x.Game, err)
 	}
@@ -140,7 +140,7 @@ func (d *document) newExample(say translator, i int) (example, error) {
 	for k, move := range x.Moves {
 		mover := say("example.dice")
 		if x.Movers[k] != "" {
-			mover = say.name("role.", x.Movers[k])
+			mover = say.role(x.Movers[k])
 		}
 		says = append(says, say("example.move", fmt.Sprint(k+1), mover, move))
 	}

@@ -110,7 +110,7 @@ func quickSeats(say translator, who string, c *analysis.Cell) (string, analysis.
 	}
 	text := judgedClause(say, who, count(say, int64(c.FairSeat)), &c.Fair)
 	if r := compare.TakesAll(c); r != nil { // fair between seats that win nothing is not fair
-		return say("quick.role-takes-all", text, say.name("role.", r.Name), percent().estimate(say, r.Share)), analysis.Undecided
+		return say("quick.role-takes-all", text, say.role(r.Name), percent().estimate(say, r.Share)), analysis.Undecided
 	}
 	return text, c.Fair.Verdict
 }
@@ -189,7 +189,7 @@ func quickPlayers(say translator, q *record.Quick) section {
 func quickShares(say translator, c *analysis.Cell) string {
 	var list []string
 	for _, r := range c.SeatRoles {
-		list = append(list, say("quick.share", say.name("role.", r.Name), percent().estimate(say, r.Share)))
+		list = append(list, say("quick.share", say.role(r.Name), percent().estimate(say, r.Share)))
 	}
 	return say("quick.shares", playersOf(say, c.Lineup[0]), list)
 }

@@ -49,6 +49,9 @@ func (say translator) name(kind, word string) string {
 	return strings.ReplaceAll(word, "_", " ")
 }
 
+// role says whose pieces they are.
+func (say translator) role(name string) string { return say.name("role.", name) }
+
 // clauses joins what stands for itself.
 func (say translator) clauses(list []string) string {
 	text := ""

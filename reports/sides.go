@@ -123,9 +123,12 @@ func startBoards(say translator, variants []VariantText) []*chart.Figure {
 		if len(of[i]) > 1 && brief != "" {
 			brief = say("sides.brief", of[i][0].title(), brief)
 		}
+		if key := d.Legend.Key; key != "" {
+			brief = strings.TrimSpace(brief + " " + say(key, d.Legend.Args...))
+		}
 		list = append(list, &chart.Figure{
 			Name: fmt.Sprintf("board-%d", i+1), Title: say("page.starts", names), Note: brief,
-			Alt: boardInWords(say, d), Body: &chart.Board{Drawing: d},
+			Alt: boardInWords(say, d), Body: &chart.Board{Drawing: d, Say: say.role},
 		})
 	}
 	return list

@@ -131,13 +131,13 @@ func spoken(say translator, r *analysis.Results) *analysis.Results {
 		}
 		c.Roles, c.Seats, c.SeatRoles = slices.Clone(c.Roles), slices.Clone(c.Seats), slices.Clone(c.SeatRoles)
 		for k := range c.Roles {
-			c.Roles[k] = say.name("role.", c.Roles[k])
+			c.Roles[k] = say.role(c.Roles[k])
 		}
 		for k := range c.Seats {
-			c.Seats[k].Role = say.name("role.", c.Seats[k].Role)
+			c.Seats[k].Role = say.role(c.Seats[k].Role)
 		}
 		for k := range c.SeatRoles {
-			c.SeatRoles[k].Name = say.name("role.", c.SeatRoles[k].Name)
+			c.SeatRoles[k].Name = say.role(c.SeatRoles[k].Name)
 		}
 	}
 	return &out

@@ -46,7 +46,7 @@ func (say translator) text(x any) string {
 	case answer.Player:
 		return playersOf(say, string(x))
 	case answer.Role:
-		return say.name("role.", string(x))
+		return say.role(string(x))
 	case answer.Verdict:
 		return say(string(x))
 	case answer.List:

@@ -108,10 +108,7 @@ func TestFlippedBytesAreNoticed(t *testing.T) {
 // plan itself, and the margin.
 func TestFlippedBytesOfOldFolders(t *testing.T) {
 	dir := copyGolden(t, "tables-2")
-	most := 120
-	if enginetest.Long() {
-		most = 1200
-	}
+	most := enginetest.Often(120, 1200)
 	tried, places := unnoticed(t, dir, "plan.json", most)
 	data, err := os.ReadFile(filepath.Join(dir, "plan.json"))
 	if err != nil {

@@ -53,10 +53,7 @@ func TestBetsByHand(t *testing.T) {
 // a thousand games on: by betting alone, and with the change from bets to the
 // mixture as differences gather.
 func TestRareSequences(t *testing.T) {
-	runs := 50
-	if enginetest.Long() {
-		runs = 1000
-	}
+	runs := enginetest.Often(50, 1000)
 	looks := append([]int64{First / 10, First / 2}, growing(First, 32*planned, 2)...)
 	sequence := Sequence{0.05, planned}
 	for _, expected := range []float64{2, 15, 60} {
@@ -100,10 +97,7 @@ func TestRareSequences(t *testing.T) {
 // Scores of games that are won, drawn and lost as usual, look after look: the
 // true mean is missed as rarely.
 func TestOrdinarySequences(t *testing.T) {
-	runs := 300
-	if enginetest.Long() {
-		runs = 4000
-	}
+	runs := enginetest.Often(300, 4000)
 	src := rand.New(rand.NewPCG(54, 20))
 	sequence := Sequence{0.05, planned}
 	missed := 0

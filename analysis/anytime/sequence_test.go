@@ -68,10 +68,7 @@ const planned = 32_000
 // value. Every look here is at a new number of games, and who looks stops at the
 // first DIFFERENT.
 func TestLookingAgain(t *testing.T) {
-	runs := 4000
-	if enginetest.Long() {
-		runs = 100_000
-	}
+	runs := enginetest.Often(4000, 100_000)
 	const alpha, fixed = 0.05, 1.959964
 	sequence := Sequence{alpha, planned}
 	always := func(n int64) float64 { return sequence.Critical(n) }
@@ -121,10 +118,7 @@ func TestLookingAgain(t *testing.T) {
 // the true one, until it is settled or the games run out. How often is the
 // effect said to be inside the tolerance, which it is not?
 func TestFollowingTheAdvice(t *testing.T) {
-	runs := 4000
-	if enginetest.Long() {
-		runs = 100_000
-	}
+	runs := enginetest.Often(4000, 100_000)
 	const sd, tolerance, first, most = 0.5, 0.01, 10_000, 50_000_000
 	sequence := Sequence{0.05, first}
 	for name, test := range map[string]struct {

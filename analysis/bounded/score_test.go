@@ -213,10 +213,7 @@ func TestRareOneSidedError(t *testing.T) {
 // The same where the differences go both ways or are halves, by simulation, and
 // how often a true mean is missed on either side.
 func TestRareError(t *testing.T) {
-	runs := 4000
-	if enginetest.Long() {
-		runs = 100_000
-	}
+	runs := enginetest.Often(4000, 100_000)
 	const n = 20000
 	for name, shares := range map[string][5]float64{
 		"one way":       {0, 0, 0, 0, 15},

@@ -89,10 +89,7 @@ func curveClaim(t *testing.T, r *analysis.Results) (c answer.Claim, clauses []an
 // The sentence on strength is false in at most one study of twenty: where strength changes
 // nothing no difference is shown, and where it does none is shown the other way.
 func TestCurveIsSeldomFalse(t *testing.T) {
-	runs := 200
-	if enginetest.Long() {
-		runs = 4000
-	}
+	runs := enginetest.Often(200, 4000)
 	for _, c := range []struct {
 		name      string
 		advantage func(variant, depth int) float64

@@ -288,10 +288,7 @@ func TestExplainBoundsCutOffGames(t *testing.T) {
 // know that they were drawn.
 func TestSampledOrdersCover(t *testing.T) {
 	const rules = 6
-	trials := 60
-	if enginetest.Long() {
-		trials = 600
-	}
+	trials := enginetest.Often(60, 600)
 	worth := func(m uint64) float64 {
 		x := 0.4
 		for i := range rules {

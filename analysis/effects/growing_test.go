@@ -40,14 +40,6 @@ func (g *growing) first(n int) *memory {
 // looks are at every doubling of the number of games.
 func looks() []int { return []int{1000, 2000, 4000, 8000, 16000} }
 
-// trialsOf is the number of studies that are simulated.
-func trialsOf(few, many int) int {
-	if enginetest.Long() {
-		return many
-	}
-	return few
-}
-
 // Who looks at every doubling ever finds an effect where it is not, of any rule or
 // two, in no more than 5 of 100 studies that may grow, and leaves the fairest out
 // of those that may be in no more; with intervals of fixed size it is far more.
@@ -59,7 +51,7 @@ func TestEffectsHoldAtEveryLook(t *testing.T) {
 	}
 	missing := func(e analysis.Estimate, of string) bool { return e.Lo > truth[of] || e.Hi < truth[of] }
 	random := rand.New(rand.NewPCG(61, 62))
-	trials := trialsOf(50, 800)
+	trials := enginetest.Often(50, 800)
 	missed := map[string]int{}
 	for range trials {
 		g := grown(random, scores, 16000, 0.6)
@@ -118,7 +110,7 @@ func TestEffectsHoldAtEveryLook(t *testing.T) {
 // the tolerance: that it is larger under all, and that it is not under any.
 func TestReadingsHoldAtEveryLook(t *testing.T) {
 	random := rand.New(rand.NewPCG(63, 64))
-	trials := trialsOf(60, 600)
+	trials := enginetest.Often(60, 600)
 	larger, inside := 0, 0
 	opt := Options{Level: 0.95, Tolerance: 0.04, Anytime: map[string]int64{"random": 4000}}
 	for range trials {
@@ -161,7 +153,7 @@ func TestReadingsHoldAtEveryLook(t *testing.T) {
 // .058 of such studies, as its report says, not in .05.
 func TestEffectsOfFixedSizeFirst(t *testing.T) {
 	random := rand.New(rand.NewPCG(65, 66))
-	trials := trialsOf(150, 2000)
+	trials := enginetest.Often(150, 2000)
 	found, first := 0, 0
 	for range trials {
 		g := grown(random, [4]float64{0.5, 0.5, 0.5, 0.5}, 16000, 1)

@@ -57,10 +57,7 @@ func TestSharesAreThoseOfTheAnalysisOfVariance(t *testing.T) {
 // studies, whether readings share their luck or not, and the parts are right in the
 // mean: the luck of the games, which alone would make everything vary, is taken off.
 func TestSharesCover(t *testing.T) {
-	trials := 200
-	if enginetest.Long() {
-		trials = 3000
-	}
+	trials := enginetest.Often(200, 3000)
 	random := rand.New(rand.NewPCG(53, 54))
 	for name, c := range map[string]struct {
 		scores  [2][3]float64

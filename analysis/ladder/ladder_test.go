@@ -131,10 +131,7 @@ func covers(e analysis.Estimate, truth float64) bool { return e.Lo <= truth && t
 // games of one index share an opening and means rest on different numbers of games.
 // Šidák's families, whose members depend on each other, cover more.
 func TestCoverage(t *testing.T) {
-	runs := 250
-	if enginetest.Long() {
-		runs = 5000
-	}
+	runs := enginetest.Often(250, 5000)
 	truth := rising([]float64{0.05, -0.03}, []float64{0.02, -0.01})
 	src := rand.New(rand.NewPCG(21, 20))
 	hits, alone := map[string]int{}, 0
@@ -186,7 +183,7 @@ func TestCoverage(t *testing.T) {
 // in no more than one study in twenty.
 func TestFalseFindings(t *testing.T) {
 	runs, variants := 250, 2
-	if enginetest.Long() {
+	if enginetest.Soak() {
 		runs, variants = 400, 3
 	}
 	truth := rising(make([]float64, variants), make([]float64, variants))

@@ -68,12 +68,12 @@ func farAhead(gap, draws float64) world {
 // player is, also where line-ups share luck; and they are not wide for that. A value ± 1.96
 // standard errors misses a player who is 1,400 Elo ahead in nine of ten after 50 pairs.
 func TestGaps(t *testing.T) {
-	runs, sizes, draws := 60, []int{20, 50, 200}, []float64{0.3}
-	if enginetest.Long() {
-		runs, sizes = 300, []int{20, 50, 200, 500, 2000}
-	}
-	if enginetest.Soak() {
-		runs, draws = 4000, []float64{0.3, 0.02}
+	runs, sizes, draws := enginetest.Often(60, 4000), []int{20, 50, 200}, []float64{0.3}
+	switch {
+	case enginetest.Soak():
+		sizes, draws = []int{20, 50, 200, 500, 2000}, []float64{0.3, 0.02}
+	case enginetest.Long():
+		runs, sizes = 100, []int{20, 50, 200, 500}
 	}
 	level := Reach{Critical: 1.959964, Alpha: 0.025}
 	// The greatest median distance, in Elo, of a limit to the estimate.
@@ -167,10 +167,7 @@ func TestOpen(t *testing.T) {
 // clustered by index over all pairs. Where they are by pairs alone, the others are missed too
 // often.
 func TestTwins(t *testing.T) {
-	runs := 150
-	if enginetest.Long() {
-		runs = 2000
-	}
+	runs := enginetest.Often(150, 2000)
 	w := world{strength: []float64{0, 0.4, 0, 0}, gamma: 1.2, nu: 0.3}
 	level := Reach{Critical: 1.959964, Alpha: 0.025}
 	truth := Elo * 0.4

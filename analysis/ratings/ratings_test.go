@@ -3,13 +3,13 @@ package ratings
 import (
 	"math"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"gonum.org/v1/gonum/optimize"
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"houserules/analysis/match"
+	"houserules/engine/enginetest"
 )
 
 func near(t *testing.T, what string, got, want, tolerance float64) {
@@ -202,10 +202,7 @@ func TestAnchor(t *testing.T) {
 // together, and the test of fit rejects a true model about as rarely as it says
 // and a wrong one nearly always.
 func TestCoverage(t *testing.T) {
-	runs := 300
-	if os.Getenv("LONG_TESTS") == "1" {
-		runs = 4000
-	}
+	runs := enginetest.Often(300, 4000)
 	for _, c := range []struct {
 		name   string
 		w      world
@@ -246,10 +243,7 @@ func TestCoverage(t *testing.T) {
 // Where half of the second games repeat the first, errors that take games for
 // independent miss far too often; those of the sandwich do not.
 func TestClusteredErrors(t *testing.T) {
-	runs := 300
-	if os.Getenv("LONG_TESTS") == "1" {
-		runs = 4000
-	}
+	runs := enginetest.Often(300, 4000)
 	w := world{[]float64{0, 0, 0}, 1, 0.5, 0.6}
 	missed, naive := 0, 0
 	for i := range runs {

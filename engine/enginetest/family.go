@@ -71,6 +71,18 @@ func Long() bool { return os.Getenv("LONG_TESTS") == "1" }
 // fuzzing, and killing every command at many moments.
 func Soak() bool { return os.Getenv("SOAK_TESTS") == "1" }
 
+// Often is how often something is simulated: so many times in ordinary tests, with
+// SOAK_TESTS=1 many times, and a fifth of that in long tests, which somebody waits for.
+func Often(few, many int) int {
+	switch {
+	case Soak():
+		return many
+	case Long():
+		return max(few, many/5)
+	}
+	return few
+}
+
 // FamilyLaw is one thing that must hold for every knob of a family.
 type FamilyLaw struct {
 	// Name is a short name in kebab case.

@@ -109,9 +109,7 @@ func asked() effort {
 		e.combinations, e.games = func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
 	case Soak():
 		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
-	case Long():
-		e.roots, e.combinations = 8, func(n int) int { return 3 * n }
-	default:
+	case !Long():
 		e = brief()
 	}
 	return e

@@ -35,6 +35,7 @@ func (s *State) Draw() engine.Drawing {
 			}
 		}
 	}
+	d.Legend.Key = "herding.caption.legend"
 	d.Captions = []engine.Caption{
 		{Key: "herding.caption.marks"},
 		{Key: "herding.caption.next", Args: []any{int(s.round), int(s.seat) + 1, phaseNames()[s.phase], leashNames()[s.leash]}},

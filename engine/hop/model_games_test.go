@@ -113,10 +113,7 @@ func against(g *Game, seed uint64) error {
 
 // TestModel plays random games ply by ply on the state and on the model.
 func TestModel(t *testing.T) {
-	games := 2
-	if enginetest.Long() {
-		games = 12
-	}
+	games := enginetest.Often(2, 12)
 	for name, r := range builtins() {
 		t.Run(name, func(t *testing.T) {
 			g := mustNew(t, r)
@@ -131,10 +128,7 @@ func TestModel(t *testing.T) {
 
 // TestModelOnRandomRules does the same under random rules.
 func TestModelOnRandomRules(t *testing.T) {
-	sets := 25
-	if enginetest.Long() {
-		sets = 250
-	}
+	sets := enginetest.Often(25, 250)
 	for seed, played := uint64(0), 0; played < sets; seed++ {
 		r := randomRules(seed)
 		g, err := New(r)

@@ -30,10 +30,7 @@ func TestBuiltinFiles(t *testing.T) {
 // TestBuiltinLaws runs the laws of all games, among them that the fast door
 // plays the plain one's games, on every built-in variant of the family.
 func TestBuiltinLaws(t *testing.T) {
-	games := 2
-	if enginetest.Long() {
-		games = 12
-	}
+	games := enginetest.Often(2, 12)
 	library := variants.NewLibrary()
 	for _, name := range library.Names() {
 		v, list := library.Load(name)

@@ -19,6 +19,9 @@ type Board struct {
 	Drawing engine.Drawing
 	// Last are the spots that the last move changed; they have a ring.
 	Last []engine.Spot
+	// Say is what a store's owner is called in the reader's language; nil leaves the names
+	// of the notation.
+	Say func(owner string) string
 }
 
 // Changed lists the spots whose contents differ between two drawings of one board,
@@ -70,6 +73,14 @@ func Caption(d engine.Drawing, say *words.Catalogue) string {
 	return text
 }
 
+// Legend says what the marks and grounds of a picture mean; empty where it explains itself.
+func Legend(d engine.Drawing, say *words.Catalogue) string {
+	if d.Legend.Key == "" {
+		return ""
+	}
+	return say.Say(rules.Say(d.Legend.Key, d.Legend.Args...))
+}
+
 // largest is the side of a square in points where there is room.
 const largest = 46
 
@@ -107,6 +118,9 @@ func (b *Board) measure(width vg.Length) *boardLayout {
 		x, y := l.label(&b.Drawing.Labels[i])
 		reach(x, y, 0.3)
 	}
+	for _, o := range b.owners() {
+		reach(o.x, o.y, 0.3)
+	}
 	l.side = min(largest, width/vg.Length(max(1, l.to[0]-l.from[0])))
 	return l
 }
@@ -138,6 +152,28 @@ func (b *Board) place(p *engine.Place) (x, y float64) {
 		return right + clear, y
 	}
 	return x, y
+}
+
+// owner is the name of a store's owner, and where it is painted.
+type owner struct {
+	name string
+	x, y float64
+}
+
+// owners are the names below the stores, beyond whose ends they stand.
+func (b *Board) owners() []owner {
+	var list []owner
+	for i := range b.Drawing.Places {
+		if p := &b.Drawing.Places[i]; p.Kind == engine.Store && p.Name != "" {
+			x, y := b.place(p)
+			name := p.Name
+			if b.Say != nil {
+				name = b.Say(name)
+			}
+			list = append(list, owner{name, x, y + 1.14})
+		}
+	}
+	return list
 }
 
 // label is where a label is painted: clear of the house whose name it is, which in a
@@ -244,6 +280,12 @@ func (l *boardLayout) labels(c draw.Canvas) {
 		x, y := l.label(t)
 		p := l.at(c, x, y)
 		put(c, style, p.X, p.Y, Clean(t.Text))
+	}
+	for _, o := range l.owners() {
+		style := sans(min(bodySize, 0.3*l.side.Points()), Muted)
+		style.XAlign = draw.XCenter
+		p := l.at(c, o.x, o.y)
+		put(c, style, p.X, p.Y, Clean(o.name))
 	}
 }
 

@@ -37,9 +37,8 @@ func TestSeedsAreCounted(t *testing.T) {
 		}
 		return len(regexp.MustCompile(`<path d="M[^"]*A[^"]*" style="fill:#1B1B1B"`).FindAllString(b.String(), -1))
 	}
-	const store = 24 // what a store has room for
 	for _, test := range []struct{ houses, want int }{{0, 0}, {1, 1}, {4, 4}, {12, 12}, {19, 19}, {20, 0}, {48, 0}} {
-		if got := filled(row(test.houses, 3)) - store; got != test.want+3 {
+		if got := filled(row(test.houses, 3)); got != test.want+3 {
 			t.Errorf("%d and 3 seeds are drawn as %d", test.houses, got)
 		}
 	}
@@ -147,6 +146,29 @@ func TestTextsHaveTheirWidth(t *testing.T) {
 		}
 		if texts == 0 {
 			t.Errorf("%s has no texts", f.Name)
+		}
+	}
+}
+
+// A store shows all of its seeds or none, and its owner's name in the reader's language.
+func TestStoresAreCountedAndNamed(t *testing.T) {
+	for seeds, want := range map[int]int{0: 0, 7: 7, 24: 24, 25: 0, 32: 0} {
+		d := row(0)
+		for i := range d.Places {
+			if d.Places[i].Name == "South" {
+				d.Places[i].Count = seeds
+			}
+		}
+		var b bytes.Buffer
+		f := &Figure{Name: "board", Title: "x", Body: &Board{Drawing: d, Say: func(owner string) string { return "~" + owner }}}
+		if err := f.SVG(&b); err != nil {
+			t.Fatal(err)
+		}
+		if got := len(regexp.MustCompile(`<path d="M[^"]*A[^"]*" style="fill:#1B1B1B"`).FindAllString(b.String(), -1)); got != want {
+			t.Errorf("%d seeds are drawn as %d", seeds, got)
+		}
+		if !strings.Contains(b.String(), "~South") || !strings.Contains(b.String(), "~North") {
+			t.Error("stores have no owners")
 		}
 	}
 }

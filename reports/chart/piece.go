@@ -111,8 +111,8 @@ func (p painter) house(at vg.Point, place *engine.Place) {
 	}
 }
 
-// store paints a long hollow with the number of what was captured, and as many of
-// the seeds as it has room for.
+// store paints a long hollow with the number of what was captured, and the seeds where it
+// has room for all.
 func (p painter) store(at vg.Point, place *engine.Place) {
 	const half, most = 0.42, 24
 	edge := draw.LineStyle{Color: Muted, Width: 0.8}
@@ -133,7 +133,10 @@ func (p painter) store(at vg.Point, place *engine.Place) {
 	p.canvas.SetLineStyle(edge)
 	p.canvas.Stroke(path)
 	p.text(vg.Point{X: at.X, Y: at.Y + 0.6*s}, 0.34, Ink, place.Mark)
-	for i := range min(place.Count, most) {
+	if place.Count > most {
+		return // some of them would look like all
+	}
+	for i := range place.Count {
 		x, y := vg.Length(i%4), vg.Length(i/4)
 		p.disc(vg.Point{X: at.X + (x-1.5)*0.14*s, Y: at.Y + (0.25-0.16*y)*s}, 0.05, Ink)
 	}
@@ -145,7 +148,7 @@ func (p painter) piece(at vg.Point, place *engine.Place) {
 	const rim Color = 0x333333
 	radius := 0.44
 	if place.Kind == engine.Point {
-		radius = 0.34
+		radius = 0.25 // so that lines are seen between neighbours on a diagonal
 	}
 	edge := draw.LineStyle{Color: rim, Width: max(0.4, 0.03*p.side)}
 	p.circle(at, radius, &color, &edge)
@@ -153,7 +156,7 @@ func (p painter) piece(at vg.Point, place *engine.Place) {
 	if len(place.Mark) > 1 {
 		size = 0.42
 	}
-	p.text(at, size, color.TextOn(), place.Mark)
+	p.text(at, size*radius/0.44, color.TextOn(), place.Mark)
 	if place.Chosen {
 		p.circle(at, radius+0.08, nil, &draw.LineStyle{Color: Ink, Width: 1.2})
 	}
@@ -175,8 +178,13 @@ func (p painter) seeds(at vg.Point, n int, radius, apart float64) {
 		{1.5, row}, {0, 2 * row}, {-1.5, row}, {-1.5, -row}, {0, -2 * row}, {1.5, -row},
 		{2, 0}, {1, 2 * row}, {-1, 2 * row}, {-2, 0}, {-1, -2 * row}, {1, -2 * row},
 	}
-	if n = min(n, mostSeeds); n == 4 { // a square, as one lays them
-		places[0], places[1], places[2], places[3] = [2]float64{0, 0}, [2]float64{1, 0}, [2]float64{0, 1}, [2]float64{1, 1}
+	switch n = min(n, mostSeeds); n { // as one lays them
+	case 4:
+		copy(places[:], [][2]float64{{0, 0}, {1, 0}, {0, 1}, {1, 1}})
+	case 5:
+		copy(places[:], [][2]float64{{0, 0}, {-0.8, -0.8}, {0.8, -0.8}, {-0.8, 0.8}, {0.8, 0.8}})
+	case 6:
+		copy(places[:], [][2]float64{{0, 0}, {1, 0}, {2, 0}, {0, 1}, {1, 1}, {2, 1}})
 	}
 	var x, y float64
 	for _, place := range places[:n] {

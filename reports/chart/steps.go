@@ -27,8 +27,9 @@ type Steps struct {
 	shown [][]int
 }
 
-// NewSteps gathers what the positions of one game show. There must be one at least.
-func NewSteps(frames []engine.Drawing, width int) (*Steps, error) {
+// NewSteps gathers what the positions of one game show. There must be one at least. Say
+// names the owners of stores, see [Board].
+func NewSteps(frames []engine.Drawing, width int, say func(owner string) string) (*Steps, error) {
 	if len(frames) == 0 {
 		return nil, errors.New("a game without positions cannot be drawn")
 	}
@@ -45,7 +46,7 @@ func NewSteps(frames []engine.Drawing, width int) (*Steps, error) {
 			}
 		}
 	}
-	s.board = (&Board{Drawing: all}).measure(vg.Length(width))
+	s.board = (&Board{Drawing: all, Say: say}).measure(vg.Length(width))
 	for _, f := range frames {
 		shown := slices.Repeat([]int{-1}, len(s.spots))
 		for _, p := range f.Places {

@@ -14,7 +14,7 @@ func TestStepsChangesMakeTheFrames(t *testing.T) {
 	gone.Places = gone.Places[1:] // a place where nothing is drawn
 	frames := []engine.Drawing{row(4, 0), row(0, 1), row(0, 1), gone, row(4, 0)}
 	frames[1].Places[0].Tone = engine.Highlight // whose turn it is changes no look
-	s, err := NewSteps(frames, 400)
+	s, err := NewSteps(frames, 400, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestStepsChangesMakeTheFrames(t *testing.T) {
 	if strings.Contains(svg, "<title><title>") || !strings.Contains(svg, `href="#g-l`) {
 		t.Error("the title is not escaped, or nothing is shown")
 	}
-	if _, err := NewSteps(nil, 400); err == nil {
+	if _, err := NewSteps(nil, 400, nil); err == nil {
 		t.Error("a game without positions")
 	}
 }

@@ -166,9 +166,9 @@ func (w wari) worth(who, depth int) float64 {
 // rules written anew, along whole games: those of players who look ahead, which
 // go round in circles at their end, on the usual board and on small ones.
 func TestSearchIsMinimax(t *testing.T) {
-	games, deepest := 2, 3
-	if enginetest.Long() {
-		games, deepest = 40, 5
+	games, deepest := enginetest.Often(2, 40), 3
+	if enginetest.Long() || enginetest.Soak() {
+		deepest = 5
 	}
 	checked, recurs := 0, 0
 	for _, board := range [][2]int{{6, 4}, {3, 2}, {2, 3}, {4, 1}} {
@@ -236,10 +236,7 @@ func firstBest(legal []engine.Action, values []float64) (engine.Action, float64)
 // player, under rules drawn at random, along games; where a position does not
 // fit it is the plain player's answer.
 func TestFastSearcher(t *testing.T) {
-	rulesets := 15
-	if enginetest.Long() {
-		rulesets = 400
-	}
+	rulesets := enginetest.Often(15, 400)
 	f := family(t)
 	r := rand.New(rand.NewPCG(21, 22))
 	for played, drawn := 0, 0; played < rulesets; drawn++ {

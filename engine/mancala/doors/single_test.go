@@ -79,10 +79,7 @@ func everyValue(s engine.State, legal []engine.Action, depth int, objective engi
 // ply to more than a hundred, so that a number of rule sets makes half as many
 // searches or twice as many, by what is drawn; sets are drawn until there are enough.
 func TestSearchAllIsExact(t *testing.T) {
-	rulesets := 14
-	if enginetest.Long() {
-		rulesets = 400
-	}
+	rulesets := enginetest.Often(14, 400)
 	f := family(t)
 	r := rand.New(rand.NewPCG(61, 62))
 	checked, worse := 0, 0
@@ -138,10 +135,7 @@ func TestSearchAllIsExact(t *testing.T) {
 // same choice, by the same draws, also where a position does not fit, and in any
 // order of positions.
 func TestFastPlayer(t *testing.T) {
-	rulesets := 18
-	if enginetest.Long() {
-		rulesets = 400
-	}
+	rulesets := enginetest.Often(18, 400)
 	f := family(t)
 	r := rand.New(rand.NewPCG(63, 64))
 	several := 0

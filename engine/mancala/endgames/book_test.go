@@ -35,10 +35,7 @@ func book(t *testing.T, r *mancala.Rules, seeds int) *endgames.Book {
 // trees that know all that was played.
 func TestMovesInGames(t *testing.T) {
 	const seeds = 6
-	games := 5
-	if enginetest.Long() {
-		games = 150
-	}
+	games := enginetest.Often(5, 150)
 	checked, fresh, past, open := 0, 0, 0, 0
 	for i, houses := range [][2]int{{2, 2}, {2, 2}, {3, 2}, {1, 2}, {1, 1}} {
 		count := 2 + i%2

@@ -14,8 +14,11 @@ import (
 // of two to six houses.
 func TestMemoryBounds(t *testing.T) {
 	sizes := []struct{ houses, seeds int }{{2, 20}, {3, 9}, {4, 7}, {5, 5}, {6, 4}}
-	if enginetest.Long() {
+	switch {
+	case enginetest.Soak():
 		sizes = []struct{ houses, seeds int }{{2, 50}, {3, 32}, {4, 21}, {5, 15}, {6, 13}}
+	case enginetest.Long():
+		sizes = []struct{ houses, seeds int }{{2, 40}, {3, 20}, {4, 14}, {5, 11}, {6, 9}}
 	}
 	layers, most, tightest := 0, 0.0, 0.0
 	for _, size := range sizes {

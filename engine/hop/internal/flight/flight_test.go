@@ -132,10 +132,7 @@ func next(r *Rules, g *Games, i int) (after Games, played bool) {
 
 // TestKernels compares every form with the rules, game by game.
 func TestKernels(t *testing.T) {
-	rounds := 400
-	if enginetest.Long() {
-		rounds = 3000
-	}
+	rounds := enginetest.Often(400, 3000)
 	for name, form := range map[string]func(*Rules) func(*Games){"Go": Portable, "AVX2": AVX2, "AVX512": AVX512} {
 		t.Run(name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 2))

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// turningWords say of each rule on which who wins turns how it was read, where all
-// variants of a page that can read it otherwise read it alike.
+// turningWords say of the rules on which who wins turns how they were read, where all
+// variants of a page that can read one otherwise read it alike: a text for all rules of the
+// same variants.
 func (in *Input) turningWords(say translator) []string {
 	type played struct {
 		turning Turning
@@ -26,10 +27,17 @@ func (in *Input) turningWords(say translator) []string {
 		}
 	}
 	var texts []string
+	here := map[string][]string{} // by who is played so
 	for _, p := range list {
-		if t := p.turning; !p.both {
-			texts = append(texts, say("warning.reading-played", strings.Join(p.names, ", "), t.Knob, t.Here, strings.Join(t.Others, ", ")))
+		if names, t := strings.Join(p.names, ", "), p.turning; !p.both {
+			if here[names] == nil {
+				texts = append(texts, names)
+			}
+			here[names] = append(here[names], say("warning.reading-here", t.Knob, t.Here, strings.Join(t.Others, ", ")))
 		}
+	}
+	for i, names := range texts {
+		texts[i] = say("warning.reading-played", names, strings.Join(here[names], "; "))
 	}
 	return texts
 }

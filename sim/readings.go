@@ -53,7 +53,11 @@ func (r *resolver) readingsOf(s *Study, f StudyFile, path string, v *variants.Va
 		return
 	}
 	if len(c.plan.Factors) == 0 {
-		r.fail(path, "", "the file of %s lists no readings: there is one way only to read it. Write readings: into a file of your own, as houserules variants explain shows those of others", v.Name)
+		more := ""
+		if v.Parent != "" {
+			more = fmt.Sprintf(" Those of %[1]s, which it extends: houserules readings %[1]s.", v.Parent)
+		}
+		r.fail(path, "", "the file of %s lists no readings: there is one way only to read it.%s Write readings: into a file of your own, as houserules variants explain shows those of others", v.Name, more)
 		return
 	}
 	space := c.space()
@@ -206,7 +210,7 @@ func (c *chooser) sample(space design.Space, p portionOf) ([]design.Run, error) 
 	}
 	single := len(runs)
 	if p.sample <= single {
-		return nil, fmt.Errorf("a sample of %d is too small: every decision taken otherwise by itself makes %d readings", p.sample, single)
+		return nil, fmt.Errorf("a sample of %d is too small: take %d or more, because the rules as decided and each decision taken otherwise by itself are %d, and beside them some are drawn", p.sample, single+1, single)
 	}
 	asked := map[string]bool{}
 	others, err := design.Sample(space, p.sample, p.seed, func(r design.Run) bool {

@@ -13,9 +13,9 @@ import (
 func TestTurning(t *testing.T) {
 	l := variants.NewLibrary()
 	for ref, here := range map[string]string{
-		"awethi":         "catch.condition=surrounded wairgka.choice=any wairgka.steps=sides",
-		"awethi-corners": "catch.condition=surrounded wairgka.choice=any wairgka.steps=sides-and-corners",
-		"awethi-points":  "catch.condition=surrounded wairgka.choice=any wairgka.steps=sides",
+		"awethi":         "catch.condition=surrounded catch.freezes=true wairgka.choice=any wairgka.steps=sides",
+		"awethi-corners": "catch.condition=surrounded catch.freezes=true wairgka.choice=any wairgka.steps=sides-and-corners",
+		"awethi-points":  "catch.condition=surrounded catch.freezes=true wairgka.choice=any wairgka.steps=sides",
 		"french":         "",
 	} {
 		v, list := l.Load(ref)

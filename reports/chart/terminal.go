@@ -11,10 +11,16 @@ import (
 )
 
 // Terminal paints a position as lines of text, with ANSI colours if color is
-// set. The lines of a board are left out: there is no room for them between the
-// points. Its captions are in a language. It returns the first error of w.
+// set. The lines of a board stand between its points, for which it is twice as high.
+// Its captions are in a language. It returns the first error of w.
 func Terminal(w io.Writer, d engine.Drawing, say *words.Catalogue, color bool) error {
 	var g grid
+	if len(d.Lines) > 0 {
+		d = spread(d)
+	}
+	for _, l := range d.Lines {
+		g.line(l)
+	}
 	for _, s := range d.Squares {
 		g.tint(s.At, d.Cell.Column-1, ground(s.Tone))
 		g.write(s.At, engine.EndsAt, s.Mark, ansiDim)
@@ -36,6 +42,68 @@ func Terminal(w io.Writer, d engine.Drawing, say *words.Catalogue, color bool) e
 		out.WriteString(say.Sentence(c.Key, c.Args...) + "\n")
 	}
 	return out.Flush()
+}
+
+// spread is a drawing with an empty line between every two, so that lines have room.
+func spread(d engine.Drawing) engine.Drawing {
+	twice := func(s engine.Spot) engine.Spot { return engine.Spot{Column: s.Column, Line: 2 * s.Line} }
+	d.Lines, d.Squares, d.Places, d.Labels = slices.Clone(d.Lines), slices.Clone(d.Squares), slices.Clone(d.Places), slices.Clone(d.Labels)
+	for i, l := range d.Lines {
+		d.Lines[i] = engine.Line{From: twice(l.From), To: twice(l.To)}
+	}
+	for i := range d.Squares {
+		d.Squares[i].At = twice(d.Squares[i].At)
+	}
+	top, bottom := 0, 0 // of the places
+	for i := range d.Places {
+		at := twice(d.Places[i].At)
+		d.Places[i].At = at
+		if bottom = max(bottom, at.Line); i == 0 || at.Line < top {
+			top = at.Line
+		}
+	}
+	for i := range d.Labels { // those above and below stay near
+		at := twice(d.Labels[i].At)
+		at.Line = min(max(at.Line, top-1), bottom+1)
+		d.Labels[i].At = at
+	}
+	return d
+}
+
+// line writes a line of the board between its ends, where the text has places for it.
+func (g *grid) line(l engine.Line) {
+	from, to := l.From, l.To
+	if to.Line < from.Line || to.Line == from.Line && to.Column < from.Column {
+		from, to = to, from
+	}
+	across, down := to.Column-from.Column, to.Line-from.Line
+	if down == 0 {
+		for column := from.Column + 1; column < to.Column; column++ {
+			g.stroke(engine.Spot{Column: column, Line: from.Line}, '-')
+		}
+		return
+	}
+	letter := '|'
+	switch {
+	case across > 0:
+		letter = '\\'
+	case across < 0:
+		letter = '/'
+	}
+	for step := 1; step < down; step++ {
+		if across*step%down == 0 {
+			g.stroke(engine.Spot{Column: from.Column + across*step/down, Line: from.Line + step}, letter)
+		}
+	}
+}
+
+// stroke writes a part of a line; where two cross it is an x, larger than a counter's.
+func (g *grid) stroke(at engine.Spot, letter rune) {
+	glyph := g.at(at.Line, at.Column)
+	if glyph.letter != 0 && glyph.letter != letter {
+		letter = 'X'
+	}
+	glyph.letter, glyph.ink = letter, ansiDim
 }
 
 // The parts of ANSI escape sequences that set colours.

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write the coloured golden boards anew")
 
 // boards are the positions of testdata/boards by file name: the variant, or a
 // file that says it. Each NAME.txt is the position in notation on the first
-// line and below it the board as the families wrote it before they drew shapes.
+// line and below it the board.
 func boards() map[string]string {
 	return map[string]string{
 		"french": "french", "aiyawatstani": "aiyawatstani", "alquerque": "alquerque", "awethi": "awethi",
@@ -73,6 +73,17 @@ func TestTerminal(t *testing.T) {
 	for name, variant := range boards() {
 		t.Run(name, func(t *testing.T) {
 			d, board := drawing(t, name, variant)
+			if *update {
+				plain := filepath.Join("testdata", "boards", name+".txt")
+				data, err := os.ReadFile(plain)
+				if err != nil {
+					t.Fatal(err)
+				}
+				position, _, _ := strings.Cut(string(data), "\n")
+				if board = paint(t, d, false); os.WriteFile(plain, []byte(position+"\n"+board), 0o600) != nil {
+					t.Fatal("cannot write ", plain)
+				}
+			}
 			if diff := cmp.Diff(board, paint(t, d, false)); diff != "" {
 				t.Errorf("-golden +painted\n%s", diff)
 			}
@@ -118,7 +129,10 @@ func TestTerminalShapes(t *testing.T) {
 		}, " \x1b[44m \x1b[0m\x1b[2;44m~\x1b[0m \x1b[44m \x1b[0m\x1b[1;33;44mw\x1b[0m\n"},
 		"a chosen piece": {engine.Drawing{Places: []engine.Place{{At: at(1, 0), Mark: "x", Chosen: true, Tone: engine.Seat1}}},
 			">\x1b[1;36mx\x1b[0m\n"},
-		"lines are left out": {engine.Drawing{Lines: []engine.Line{{From: at(0, 0), To: at(9, 9)}}}, ""},
+		"lines between points": {engine.Drawing{
+			Lines:  []engine.Line{{From: at(0, 0), To: at(4, 0)}, {From: at(4, 1), To: at(0, 0)}, {From: at(4, 0), To: at(0, 1)}, {From: at(4, 0), To: at(4, 1)}},
+			Places: []engine.Place{{At: at(0, 0), Mark: "x"}, {At: at(4, 0), Mark: "."}, {At: at(0, 1), Mark: "."}, {At: at(4, 1), Mark: "o"}},
+		}, "x\x1b[2m---\x1b[0m.\n  \x1b[2mX\x1b[0m \x1b[2m|\x1b[0m\n.   o\n"},
 	} {
 		if diff := cmp.Diff(c.want, paint(t, c.d, true)); diff != "" {
 			t.Errorf("%s: -want +got\n%s", name, diff)

@@ -254,7 +254,7 @@ func TestCountsAreOfSentences(t *testing.T) {
 			for _, fate := range worst {
 				of[fate]++
 			}
-			want := sheet.Counts{Sentences: len(worst), Carried: of[0], AtTable: of[1], NotBuilt: of[2], Ours: ours, Departing: v.sheet.Counts.Departing}
+			want := sheet.Counts{Sentences: len(worst), Carried: of[0], AtTable: of[1], NotBuilt: of[2], Ours: ours, Departing: v.sheet.Counts.Departing, ReadOtherwise: v.sheet.Counts.ReadOtherwise}
 			if v.sheet.Counts != want {
 				t.Errorf("%s of %s: %+v, want %+v", register, v.Name, v.sheet.Counts, want)
 			}

@@ -32,6 +32,9 @@ type Sheet struct {
 	// Sentences are in the order of the sheet; what is ours comes last.
 	Sentences []Sentence `json:"sentences"`
 	Counts    Counts     `json:"counts"`
+	// Beyond are knobs of which no sentence speaks and that the variant has otherwise than
+	// the built-in one that it comes from, whose value is Value.
+	Beyond []Carrier `json:"beyond,omitempty"`
 }
 
 // Sentence is what one sentence of a sheet became. Just one of Readings,
@@ -88,13 +91,26 @@ type Counts struct {
 	NotBuilt int `json:"not_built"`
 	// Ours are entries without a sentence.
 	Ours int `json:"ours"`
-	// Departing are entries, ours too, from which the variant departs.
-	Departing int `json:"departing"`
+	// Departing are entries, ours too, from which the variant departs. ReadOtherwise are
+	// those among them of which it takes another reading.
+	Departing     int `json:"departing"`
+	ReadOtherwise int `json:"read_otherwise"`
 }
 
 // Departs tells whether the variant has a rule otherwise than the sheet.
 func (s *Sentence) Departs() bool {
 	return slices.ContainsFunc(s.CarriedBy, func(c Carrier) bool { return c.Here != "" })
+}
+
+// readsOtherwise tells whether the variant has a rule otherwise than the sheet is read, but
+// as it can be read.
+func (s *Sentence) readsOtherwise() bool {
+	return s.Departs() && !slices.ContainsFunc(s.CarriedBy, func(c Carrier) bool { return c.Here != "" && !s.allows(c) })
+}
+
+// allows tells whether the variant's value of a knob is another reading of the sentence.
+func (s *Sentence) allows(c Carrier) bool {
+	return slices.ContainsFunc(s.Readings, func(r Reading) bool { return r.Knob == c.Knob && slices.Contains(r.Values, c.Here) })
 }
 
 // fileKeys are the keys of a register's file.
@@ -139,7 +155,44 @@ func Of(l *variants.Library, v *variants.Variant) (*Sheet, error) {
 		return nil, fmt.Errorf("the register %s of %s is not in this program: %w", name, v.Name, err)
 	}
 	s, list := Read(name, data, v)
-	return s, list.Err()
+	if err := list.Err(); err != nil {
+		return nil, err
+	}
+	s.beyond(l, v)
+	return s, nil
+}
+
+// beyond finds the knobs of which no sentence speaks, and that are otherwise than in the
+// built-in variant that v comes from.
+func (s *Sheet) beyond(l *variants.Library, v *variants.Variant) {
+	spoken := map[string]bool{}
+	for i := range s.Sentences {
+		for _, c := range s.Sentences[i].CarriedBy {
+			spoken[c.Knob] = true
+		}
+		for _, r := range s.Sentences[i].Readings {
+			spoken[r.Knob] = true
+		}
+	}
+	for _, name := range v.Chain {
+		if !slices.Contains(l.Names(), name) {
+			continue
+		}
+		from, list := l.Load(name)
+		if list.HasErrors() {
+			return
+		}
+		was := map[string]string{}
+		for _, k := range from.Resolved() {
+			was[k.Path] = k.Value
+		}
+		for _, k := range v.Resolved() {
+			if value := was[k.Path]; value != k.Value && !spoken[k.Path] {
+				s.Beyond = append(s.Beyond, Carrier{k.Path, value, k.Value})
+			}
+		}
+		return
+	}
 }
 
 // Read reads the text of a register and judges it by a variant. The list has all that is
@@ -195,6 +248,9 @@ func (s *Sheet) count() {
 		}
 		if s.Sentences[i].Departs() {
 			c.Departing++
+		}
+		if s.Sentences[i].readsOtherwise() {
+			c.ReadOtherwise++
 		}
 	}
 }
@@ -304,22 +360,23 @@ func (r *reader) reading(path string, k readingKeys) Reading {
 	return x
 }
 
-// clause finds the rule that says a sentence: the one with these words, or, where the
-// variant departs from the sheet, the one about the first knob.
+// clause finds the rule that says a sentence: where the variant departs from the sheet the
+// one about the first such knob, else the one with these words.
 func (r *reader) clause(s *Sentence, part string) {
 	if part == "" {
 		return
 	}
 	s.Rule = slices.IndexFunc(r.clauses, func(c variants.Clause) bool { return strings.Contains(c.Text, part) })
+	otherwise := slices.IndexFunc(r.clauses, func(c variants.Clause) bool {
+		return slices.ContainsFunc(s.CarriedBy, func(k Carrier) bool { return k.Here != "" && slices.Contains(c.Paths, k.Knob) })
+	})
 	switch {
+	case otherwise >= 0: // another rule may say the same words of something else
+		s.Rule = otherwise
 	case s.Rule >= 0:
 	case !s.Departs():
 		d := r.place(r.path + ".clause").Diagnostic(fmt.Sprintf("explain prints no rule of %s with these words", r.v.Name))
 		d.Warning = true // another rule of a user's file may have taken its place
 		r.list = append(r.list, d)
-	default:
-		s.Rule = slices.IndexFunc(r.clauses, func(c variants.Clause) bool {
-			return slices.ContainsFunc(s.CarriedBy, func(k Carrier) bool { return k.Here != "" && slices.Contains(c.Paths, k.Knob) })
-		})
 	}
 }

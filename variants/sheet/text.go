@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"houserules/configs/printable"
@@ -25,6 +26,12 @@ func (s *Sheet) Text(v *variants.Variant, say *words.Catalogue, columns int) str
 			b.WriteString(variants.Wrap(line, "  - ", "    ", columns))
 		}
 	}
+	if len(s.Beyond) > 0 {
+		b.WriteString("\n" + variants.Wrap(say.Sentence("sources.beyond"), "", "  ", columns))
+	}
+	for _, c := range s.Beyond {
+		b.WriteString(variants.Wrap(say.Sentence("sources.changed", c.Knob, drawn(c.Here), drawn(c.Value)), "  - ", "    ", columns))
+	}
 	return b.String()
 }
 
@@ -39,6 +46,12 @@ func (s *Sheet) Markdown(v *variants.Variant, say *words.Catalogue) string {
 		for _, line := range x.lines(clauses, say) {
 			fmt.Fprintf(&b, "    - %s\n", printable.Markdown(line))
 		}
+	}
+	if len(s.Beyond) > 0 {
+		fmt.Fprintf(&b, "\n%s\n\n", printable.Markdown(say.Sentence("sources.beyond")))
+	}
+	for _, c := range s.Beyond {
+		fmt.Fprintf(&b, "- %s\n", printable.Markdown(say.Sentence("sources.changed", c.Knob, drawn(c.Here), drawn(c.Value))))
 	}
 	return b.String()
 }
@@ -57,6 +70,9 @@ func (s *Sheet) counted(say *words.Catalogue) string {
 	if c.Departing > 0 {
 		text += " " + say.Sentence("sources.departing", c.Departing)
 	}
+	if c.ReadOtherwise > 0 {
+		text += " " + say.Sentence("sources.reading-otherwise", c.ReadOtherwise)
+	}
 	if say.Sentence("language.tag") != "en" {
 		text += " " + say.Sentence("sources.reasons")
 	}
@@ -74,19 +90,26 @@ func (x *Sentence) head(say *words.Catalogue) string {
 // lines say what became of a sentence; clauses are the variant's, in the language.
 func (x *Sentence) lines(clauses []variants.Clause, say *words.Catalogue) []string {
 	var list []string
+	taken := map[string]string{} // values that are readings of the sentence, by the knob
 	add := func(key string, args ...any) { list = append(list, say.Say(rules.Say(key, args...))) }
 	for _, c := range x.CarriedBy {
-		if c.Here != "" {
-			add("sources.departs", c.Knob, drawn(c.Value), drawn(c.Here))
-		} else {
+		switch {
+		case c.Here == "":
 			add("sources.carried", c.Knob, drawn(c.Value))
+		case x.allows(c):
+			add("sources.read-otherwise", c.Knob, drawn(c.Value), drawn(c.Here))
+			taken[c.Knob] = c.Here
+		default:
+			add("sources.departs", c.Knob, drawn(c.Value), drawn(c.Here))
 		}
 	}
 	if x.Rule >= 0 {
 		add("sources.clause", clauses[x.Rule].Text)
 	}
 	for _, r := range x.Readings {
-		add("sources.reading", r.Knob, strings.Join(r.Values, ", "))
+		if others := slices.DeleteFunc(slices.Clone(r.Values), func(value string) bool { return value == taken[r.Knob] }); len(others) > 0 {
+			add("sources.reading", r.Knob, strings.Join(others, ", "))
+		}
 	}
 	for _, reason := range []struct{ key, text string }{
 		{"sources.one-reading", x.OneReading}, {"sources.at-table", x.AtTable}, {"sources.not-built", x.NotBuilt},

@@ -59,6 +59,7 @@ func TestCommandLine(t *testing.T) {
 		"run .":                                "it is a folder, not a file, and has no plan.json",
 		"run french":                           "houserules run --variants french",
 		"nothing":                              "unknown command",
+		"explain french":                       `did you mean variants explain?`,
 		"kala --games 100":                     `unknown command "kala", and no variant or study either; did you mean kalah?`,
 		"run all-games --shard 5/4":            "shard 5/4 does not exist: of 4 shards the first is 1/4 and the last 4/4",
 		"run all-games --shard third":          "write 3/64 for the third of 64",

@@ -55,6 +55,8 @@ func guideNotRun() map[string]string {
 		"houserules repeat runs/three":            "TestExamples runs it",
 		"houserules merge shards":                 "the shards of the line above",
 		"houserules lab":                          "TestExamples runs it",
+		"houserules play triangle.yaml":           "the page's file",
+		"houserules draw triangle.yaml":           "TestGuideBoard draws it",
 	}
 }
 
@@ -169,6 +171,28 @@ func TestGuideTopics(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(filepath.Dir(name), m[1])); err != nil {
 				t.Errorf("%s links to %s: %v", name, m[1], err)
 			}
+		}
+	}
+}
+
+// The board that the guide draws is one that is played and drawn.
+func TestGuideBoard(t *testing.T) {
+	page, ok := guide.Page("rules")
+	if !ok {
+		t.Fatal("no page on rules")
+	}
+	_, after, found := strings.Cut(page, "```yaml\nschema: 1\nname: triangle\n")
+	text, _, ends := strings.Cut(after, "```")
+	if !found || !ends {
+		t.Fatal("the guide shows no triangle")
+	}
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("triangle.yaml", []byte("schema: 1\nname: triangle\n"+text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"draw", "triangle.yaml", "-o", "triangle.svg"}, {"sample", "triangle.yaml", "--games", "20", "--agents", "random"}} {
+		if code, _, errs := command(t, args...); code != exitDone {
+			t.Errorf("%v: %s", args, errs)
 		}
 	}
 }

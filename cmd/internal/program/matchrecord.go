@@ -175,7 +175,11 @@ func (w *replayWriter) match(m *toldMatch) error {
 		return json.NewEncoder(w.out).Encode(line)
 	}
 	var out strings.Builder
-	fmt.Fprintf(&out, "match of %s: %s %d, %s %d", counted(l.Games, "game", "games"), m.names[0], m.match.Points[0], m.names[1], m.match.Points[1])
+	if l.Games > 0 {
+		fmt.Fprintf(&out, "match of %s: %s %d, %s %d", counted(l.Games, "game", "games"), m.names[0], m.match.Points[0], m.names[1], m.match.Points[1])
+	} else {
+		out.WriteString("match of which no game counts by these rules")
+	}
 	switch {
 	case l.Winner != nil:
 		fmt.Fprintf(&out, "; %s wins", *l.Winner)

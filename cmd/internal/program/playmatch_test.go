@@ -135,7 +135,7 @@ func TestMatchAtTheTable(t *testing.T) {
 	if code != exitDone || !strings.Contains(said, "The match stops here") {
 		t.Errorf("exit %d: %s", code, said)
 	}
-	if out, _ := must(t, "replay", "short.ogn"); !strings.Contains(out, "match of no games") || !strings.Contains(out, "not over") {
+	if out, _ := must(t, "replay", "short.ogn"); !strings.Contains(out, "match of which no game counts") || !strings.Contains(out, "not over") {
 		t.Errorf("%s", out)
 	}
 	for line, want := range map[string]string{

@@ -99,8 +99,10 @@ func (w *replayWriter) write(line replayLine) error {
 type gameLine struct {
 	ID      json.RawMessage `json:"id"`
 	Variant string          `json:"variant"`
-	Start   string          `json:"start"`
-	Moves   *[]string       `json:"moves"`
+	// RulesHash is the hash of the rules that the game was played by; empty in lines of others.
+	RulesHash string    `json:"rules_hash"`
+	Start     string    `json:"start"`
+	Moves     *[]string `json:"moves"`
 	// End and Scores are what the record says of the game's end, of any type,
 	// because they matter only where no rule ended it.
 	End    any             `json:"end_reason"`
@@ -144,6 +146,7 @@ func (a *app) replayLines(ref, name string, in *bufio.Reader, o *replayOptions, 
 		}
 		known[ref] = v
 	}
+	warned := map[string]bool{} // of rules of these hashes
 	var match toldMatch
 	err := eachLineOf(name, in, func(n int, line []byte) error {
 		game := gameLine{ID: json.RawMessage("null")}
@@ -170,6 +173,10 @@ func (a *app) replayLines(ref, name string, in *bufio.Reader, o *replayOptions, 
 				return err
 			}
 			known[game.Variant] = v
+		}
+		if game.RulesHash != "" && game.RulesHash != v.Hash && !warned[game.RulesHash] {
+			warned[game.RulesHash] = true
+			fmt.Fprintf(a.err, "%s:%d: warning: the game was played by rules with the hash %.12s, and those of %s have another (%.12s)\n", name, n, game.RulesHash, v.Name, v.Hash)
 		}
 		if game.Start == "" {
 			game.Start = o.position

@@ -160,7 +160,7 @@ func (a *app) strictArgs(cmd *cobra.Command) {
 				if file := fileOf(args[0]); file != "" {
 					near = []string{file}
 				} else {
-					near = append(near, a.near(args[0])...)
+					near = append(append(near, below(cmd, args[0])...), a.near(args[0])...)
 				}
 			}
 			if len(near) > 0 {
@@ -173,6 +173,19 @@ func (a *app) strictArgs(cmd *cobra.Command) {
 	for _, c := range cmd.Commands() {
 		a.strictArgs(c)
 	}
+}
+
+// below are the commands of a name that stand under another, with that one before it.
+func below(cmd *cobra.Command, name string) []string {
+	var found []string
+	for _, c := range cmd.Commands() {
+		for _, under := range c.Commands() {
+			if under.Name() == name && !c.Hidden {
+				found = append(found, c.Name()+" "+name)
+			}
+		}
+	}
+	return found
 }
 
 // fileOf is the YAML file that a name without its ending means; empty where there is none.

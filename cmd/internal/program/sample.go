@@ -118,6 +118,7 @@ func (a *app) players(v *variants.Variant, text string) ([]agent.Spec, error) {
 // recordLine is one game of `sample --format jsonl`.
 type recordLine struct {
 	Variant   string    `json:"variant"`
+	RulesHash string    `json:"rules_hash"`
 	Game      uint64    `json:"game"`
 	Agents    []string  `json:"agents"`
 	Start     string    `json:"start"`
@@ -141,7 +142,7 @@ func writeRecord(w *bufio.Writer, format string, v *variants.Variant, r *sim.Gam
 		return writeFullRecord(w, v, r)
 	}
 	line := recordLine{
-		Variant: v.Name, Game: r.Game, Agents: r.Agents, Start: r.Start, Opening: r.Opening, Moves: []string{},
+		Variant: v.Name, RulesHash: v.Hash, Game: r.Game, Agents: r.Agents, Start: r.Start, Opening: r.Opening, Moves: []string{},
 		Final: r.Final, Plies: r.Decisions(), EndReason: r.End,
 	}
 	for _, p := range r.Plies {

@@ -125,7 +125,7 @@ func (t *sitting) writeOGN(a *app, b *bytes.Buffer, seed uint64) error {
 // writeLine writes the game as a line of JSON, as sample does. A game that is not
 // over has no end and no returns.
 func (t *sitting) writeLine(b *bytes.Buffer) error {
-	line := recordLine{Variant: t.v.Name, Agents: t.players(), Start: t.start, Moves: []string{}, Final: t.state.Position(), Returns: []float64{}}
+	line := recordLine{Variant: t.v.Name, RulesHash: t.v.Hash, Agents: t.players(), Start: t.start, Moves: []string{}, Final: t.state.Position(), Returns: []float64{}}
 	if t.round > 0 {
 		line.Match = &matchplay.Round{Game: t.round, Target: t.target}
 	}

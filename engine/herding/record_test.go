@@ -108,7 +108,8 @@ func TestRefereeAgrees(t *testing.T) {
 	}
 }
 
-// reading is a further reading of the sheet, for the game and for the referee.
+// reading is a further reading of the sheet, for the game and for the referee. Of two for one
+// knob the later one counts, for both.
 type reading struct {
 	name    string
 	game    func(*herding.Rules)
@@ -126,7 +127,7 @@ func readings() []reading {
 	return []reading{
 		{"corners", func(r *herding.Rules) { r.Wairgka.NextTo = herding.NextToCorners }, func(r *refRules) { r.touching = true }, 0},
 		{"steps", func(r *herding.Rules) { r.Wairgka.Steps = herding.NextToCorners }, func(r *refRules) { r.diagonal = true }, 0},
-		{"all", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceAll }, func(r *refRules) { r.all = true }, 0},
+		{"all", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceAll }, func(r *refRules) { r.all, r.turns = true, false }, 0},
 		{"stands", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionStands }, func(r *refRules) { r.condition = "stands" }, 0},
 		{"hemmed", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionHemmed }, func(r *refRules) { r.condition = "hemmed" }, 0},
 		{"outright", func(r *herding.Rules) { r.Scoring = herding.ScoringOutright }, func(r *refRules) { r.scoring = "outright" }, 0},

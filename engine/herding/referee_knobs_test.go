@@ -27,10 +27,10 @@ func ownRules() []reading {
 		{"driven, caught by one", func(r *herding.Rules) { r.Herd.Order, r.Catch.Sides = herding.OrderMover, 1 }, func(r *refRules) { r.order, r.sides = "mover", 1 }, 0},
 		{"caught ones try", func(r *herding.Rules) { r.Catch.Freezes = false }, func(r *refRules) { r.loose = true }, 0},
 		{"caught by two, try", func(r *herding.Rules) { r.Catch.Freezes, r.Catch.Sides = false, 2 }, func(r *refRules) { r.loose, r.sides = true, 2 }, 0},
-		{"passing the Forest", func(r *herding.Rules) { r.Wairgka.Unleashed = herding.UnleashedPassing }, func(r *refRules) { r.passing = true }, 26},
-		{"from the start", func(r *herding.Rules) { r.Wairgka.Unleashed = herding.UnleashedStart }, func(r *refRules) { r.awake = true }, 0},
-		{"in turn", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceInTurn }, func(r *refRules) { r.turns = true }, 0},
-		{"three in turn", func(r *herding.Rules) { r.Wairgka.Choice, r.Wairgka.Number = herding.ChoiceInTurn, 3 }, func(r *refRules) { r.turns, r.fewer, r.wolves = true, false, 3 }, 0},
+		{"passing the Forest", func(r *herding.Rules) { r.Wairgka.Unleashed = herding.UnleashedPassing }, func(r *refRules) { r.passing, r.awake = true, false }, 26},
+		{"from the start", func(r *herding.Rules) { r.Wairgka.Unleashed = herding.UnleashedStart }, func(r *refRules) { r.awake, r.passing = true, false }, 0},
+		{"in turn", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceInTurn }, func(r *refRules) { r.turns, r.all = true, false }, 0},
+		{"three in turn", func(r *herding.Rules) { r.Wairgka.Choice, r.Wairgka.Number = herding.ChoiceInTurn, 3 }, func(r *refRules) { r.turns, r.all, r.fewer, r.wolves = true, false, false, 3 }, 0},
 		{"no circles of wairgk", func(r *herding.Rules) { r.Wairgka.Path = herding.PathSimple }, func(r *refRules) { r.straight = true }, 0},
 		{"stacks anywhere", func(r *herding.Rules) { r.Wairgka.Stack = herding.StackAnywhere }, func(r *refRules) { r.stack = "anywhere" }, 0},
 		{"stacks nowhere", func(r *herding.Rules) { r.Wairgka.Stack = herding.StackNowhere }, func(r *refRules) { r.stack = "nowhere" }, 11},
@@ -39,7 +39,9 @@ func ownRules() []reading {
 		{"other points", func(r *herding.Rules) {
 			r.Scoring, r.Points = herding.ScoringOutright, herding.Points{Calf: 2, Cow: 7, Bull: 1}
 		},
-			func(r *refRules) { r.scoring, r.worth = "outright", map[string]int{"calf": 2, "cow": 7, "bull": 1} }, 0},
+			func(r *refRules) {
+				r.scoring, r.bites, r.worth = "outright", false, map[string]int{"calf": 2, "cow": 7, "bull": 1}
+			}, 0},
 		{"a draw at one", func(r *herding.Rules) { r.DrawAt = 1 }, func(r *refRules) { r.drawAt = 1 }, 0},
 		{"other corners", func(r *herding.Rules) {
 			r.Corners = []herding.Corner{herding.SouthWest, herding.NorthWest, herding.NorthEast, herding.SouthEast}[:r.Herders]

@@ -12,6 +12,7 @@ import (
 
 	"houserules/configs/words"
 	"houserules/engine"
+	"houserules/engine/matchplay"
 	"houserules/engine/rules"
 	"houserules/reports/playable"
 	"houserules/reports/playable/session"
@@ -307,10 +308,26 @@ const keeping = `(async () => {
   return out.join('|');
 })()`
 
+// lots begins a game of the third rules with lots, then without.
+const lots = `(() => {
+  const $ = (id) => document.getElementById(id);
+  $('variant').selectedIndex = 2;
+  choose();
+  $('seed').value = '%d';
+  const out = [];
+  for (const checked of [true, false]) {
+    $('lots').checked = checked;
+    begin();
+    const labels = [...document.querySelectorAll('#seats label')].map((label) => label.firstChild.textContent);
+    out.push($('match').hidden ? '' : $('match-game').textContent, labels.join(' '), JSON.stringify(JSON.parse(ask({do: 'record'}).record).agents));
+  }
+  return out.join('|');
+})()`
+
 // What is chosen in the form of a page never ends what is played there, and names nobody
 // in it otherwise than its rules do.
 func TestPlayableKeeps(t *testing.T) {
-	o := open(t, playableOf(t, nil, loaded(t, "french"), loaded(t, "aiyawatstani")), seeing{width: 1280})
+	o := open(t, playableOf(t, nil, loaded(t, "french"), loaded(t, "aiyawatstani"), loaded(t, "finnish")), seeing{width: 1280})
 	waited[string](t, o, unpacked)
 	got := strings.Split(waited[string](t, o, keeping), "|")
 	want := []string{
@@ -322,6 +339,19 @@ func TestPlayableKeeps(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%s\nand not\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	// Where the rules draw lots for a single game, the seed draws them, and the page says it;
+	// who chooses seats by hand has them.
+	for seed := range uint64(6) {
+		starts := "Lots are drawn, and you start."
+		agents := `["person","greedy"]`
+		if matchplay.Drawn(engine.GameStreams(seed, 0)) == matchplay.Second {
+			starts, agents = "Lots are drawn, and player 2 (greedy) starts.", `["greedy","person"]`
+		}
+		drawn := evaluate[string](t, o, fmt.Sprintf(lots, seed))
+		if want := starts + "|Player 1 is played by  Player 2 is played by |" + agents + "||South is played by  North is played by |" + `["person","greedy"]`; drawn != want {
+			t.Errorf("seed %d: %s, not %s", seed, drawn, want)
+		}
 	}
 	for _, said := range o.heard() {
 		t.Error(said)

@@ -108,7 +108,8 @@ func TestRefereeAgrees(t *testing.T) {
 	}
 }
 
-// reading is a further reading of the sheet, for the game and for the referee.
+// reading is a further reading of the sheet, for the game and for the referee. Of two for one
+// knob the later one counts, for both.
 type reading struct {
 	name    string
 	game    func(*herding.Rules)
@@ -124,19 +125,19 @@ func (x reading) fits(r *herding.Rules) bool {
 
 func readings() []reading {
 	return []reading{
-		{"corners", func(r *herding.Rules) { r.Wairgka.NextTo = herding.NextToCorners }, func(r *refRules) { r.corners = true }, 0},
+		{"corners", func(r *herding.Rules) { r.Wairgka.NextTo = herding.NextToCorners }, func(r *refRules) { r.touching = true }, 0},
 		{"steps", func(r *herding.Rules) { r.Wairgka.Steps = herding.NextToCorners }, func(r *refRules) { r.diagonal = true }, 0},
-		{"all", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceAll }, func(r *refRules) { r.all = true }, 0},
+		{"all", func(r *herding.Rules) { r.Wairgka.Choice = herding.ChoiceAll }, func(r *refRules) { r.all, r.turns = true, false }, 0},
 		{"stands", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionStands }, func(r *refRules) { r.condition = "stands" }, 0},
 		{"hemmed", func(r *herding.Rules) { r.Catch.Condition = herding.ConditionHemmed }, func(r *refRules) { r.condition = "hemmed" }, 0},
 		{"outright", func(r *herding.Rules) { r.Scoring = herding.ScoringOutright }, func(r *refRules) { r.scoring = "outright" }, 0},
-		{"undivided", func(r *herding.Rules) { r.Awethi.Average = herding.RoundNever }, func(r *refRules) { r.undivided = true }, 0},
+		{"undivided", func(r *herding.Rules) { r.Awethi.Average = herding.RoundNever }, func(r *refRules) { r.rounding = "never" }, 0},
 		{"open", func(r *herding.Rules) { r.Shelter.Stops = false }, func(r *refRules) { r.open = true }, 0},
 		{"catcher", func(r *herding.Rules) { r.Catch.Scores = herding.ScorerCatcher }, func(r *refRules) { r.catcher = true }, 104},
 		{"later", func(r *herding.Rules) { r.End.Moment = herding.EndNextHerd }, func(r *refRules) { r.later = true }, 0},
-		{"driven", func(r *herding.Rules) { r.Herd.Order = herding.OrderMover }, func(r *refRules) { r.driven = true }, 0},
-		{"fewer", func(r *herding.Rules) { r.Wairgka.Number = herding.OneFewer }, func(r *refRules) { r.fewer = true }, 0},
-		{"four", func(r *herding.Rules) { r.Wairgka.Number = 4 }, func(r *refRules) { r.four = true }, 0},
+		{"driven", func(r *herding.Rules) { r.Herd.Order = herding.OrderMover }, func(r *refRules) { r.order = "mover" }, 0},
+		{"fewer", func(r *herding.Rules) { r.Wairgka.Number = herding.OneFewer }, func(r *refRules) { r.fewer, r.wolves = true, 0 }, 0},
+		{"four", func(r *herding.Rules) { r.Wairgka.Number = 4 }, func(r *refRules) { r.fewer, r.wolves = false, 4 }, 0},
 		{"bites", func(r *herding.Rules) { r.Scoring, r.Points.Eaten = herding.ScoringPoints, true }, func(r *refRules) { r.scoring, r.bites = "points", true }, 0},
 		{"lots", func(r *herding.Rules) { r.Starter = herding.StarterLots }, func(r *refRules) { r.lots = true }, 0},
 		{"team", func(r *herding.Rules) { r.Team = herding.Team{1, 2} }, func(r *refRules) { r.team = [2]int{1, 2} }, 0},
@@ -147,7 +148,7 @@ func readings() []reading {
 // TestRefereeAgreesOnReadings lets the referee judge whole games under each
 // further reading, and under several at once. Under the rules of the sheet it
 // objects to some of these games, or under the reading to games by the sheet, so
-// that each reading makes a difference. Two together are judged with LONG_TESTS=1.
+// that each reading makes a difference. Two together, and rules that are no readings, are judged with LONG_TESTS=1.
 func TestRefereeAgreesOnReadings(t *testing.T) {
 	games, enough := 12, 4
 	if enginetest.Long() {
@@ -167,7 +168,15 @@ func TestRefereeAgreesOnReadings(t *testing.T) {
 		}
 	}
 	cases = append(cases, every)
-	for _, c := range cases {
+	own := len(cases)
+	if enginetest.Long() {
+		cases = append(cases, ownRules()...)
+	}
+	for n, c := range cases {
+		enough := enough
+		if n >= own && !enginetest.Soak() {
+			enough = 1
+		}
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			objected := false

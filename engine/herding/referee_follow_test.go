@@ -9,12 +9,14 @@ import (
 )
 
 // follower is the referee of a game that is told move by move, as players are told: it has
-// its own turns, and lists what it would let a player do. It knows no reading in which a
-// herder orders the herd.
+// its own turns, and lists what it would let a player do.
 type follower struct {
 	*referee
 	round, seat, starter int
-	phase                string // setup, lot, herd, dice, choose, walk, scent, hunt or over
+	phase                string          // setup, lot, herd, drive, dice, choose, walk, scent, hunt or over
+	die                  int             // of a herd whose order the herder chooses
+	waits                []*refPiece     // of this herd, to be moved yet
+	held                 map[string]bool // of this herd, who is caught
 	dice, steps          []int
 	e                    refEvent // the wairgka's throw
 	moved                map[string]bool
@@ -24,24 +26,15 @@ const compass = "NESW"
 
 // newFollower begins a game on a board.
 func newFollower(board []string, herders int, rules refRules) *follower {
-	r := &referee{board: board, herders: herders, refRules: rules, byID: map[string]*refPiece{}}
-	corners := [][]spot{1: {{0, 0}}, 2: {{0, 0}, {24, 24}}, 3: {{0, 0}, {0, 24}, {24, 24}}, 4: {{0, 0}, {0, 24}, {24, 24}, {24, 0}}}[herders]
+	r := newReferee(board, herders, rules)
 	f := &follower{referee: r, round: 1, seat: 1, starter: 1, phase: "setup"}
-	r.shelters = map[int]spot{}
-	for i, p := range corners {
-		r.shelters[i+1] = p
+	r.shelters = rules.places(herders)
+	for seat := 1; seat <= herders; seat++ {
 		for k := range 4 {
-			f.add(&refPiece{id: fmt.Sprintf("%d a%d", i+1, k+1), kind: "awethi", seat: i + 1, number: k + 1}, p)
+			f.add(&refPiece{id: fmt.Sprintf("%d a%d", seat, k+1), kind: "awethi", seat: seat, number: k + 1}, r.shelters[seat])
 		}
 	}
-	wolves := herders
-	if rules.four {
-		wolves = 4
-	}
-	if rules.fewer && wolves > 1 {
-		wolves--
-	}
-	for k := range wolves {
+	for k := range rules.pack(herders) {
 		f.add(&refPiece{id: fmt.Sprintf("w%d", k+1), kind: "wairgk", seat: herders + 1, number: k + 1}, spot{12, 12})
 	}
 	return f
@@ -64,6 +57,8 @@ func (f *follower) Follow(text string) error {
 		return err
 	case "herd":
 		return f.drive(text)
+	case "drive":
+		return f.sendOn(text)
 	case "dice":
 		f.dice = nil
 		for _, c := range text {
@@ -138,9 +133,44 @@ func (f *follower) layOut(text string) error {
 	return nil
 }
 
-// drive moves the herd by the die, and takes home who is caught.
+// drive moves the herd by the die, unless the herder says who goes when.
 func (f *follower) drive(text string) error {
-	due, err := f.herd(&refEvent{Seat: f.seat, Die: strings.Index(compass, text) + 1, untold: true})
+	f.turn, f.die = f.seat, strings.Index(compass, text)+1
+	if f.order != "mover" {
+		due, err := f.herd(&refEvent{Seat: f.seat, Die: f.die, untold: true})
+		f.bringIn(due)
+		return err
+	}
+	f.phase = "drive"
+	f.waits, f.held = f.herdOf(f.seat)
+	f.waits = slices.DeleteFunc(f.waits, func(x *refPiece) bool { return !f.mayTrot(x, f.held) })
+	slices.SortFunc(f.waits, func(x, y *refPiece) int { return x.number - y.number })
+	if len(f.waits) == 0 {
+		f.bringIn(f.due(f.held))
+	}
+	return nil
+}
+
+// sendOn moves the animal that the herder names.
+func (f *follower) sendOn(text string) error {
+	i := slices.IndexFunc(f.waits, func(x *refPiece) bool { return nameOf(x) == text })
+	if i < 0 {
+		return fmt.Errorf("%s does not move", text)
+	}
+	f.trot(f.waits[i], f.die, f.held)
+	if f.waits = slices.Delete(f.waits, i, i+1); len(f.waits) == 0 {
+		f.bringIn(f.due(f.held))
+	}
+	return nil
+}
+
+// nameOf is how a herder names an animal of the herd.
+func nameOf(x *refPiece) string {
+	return map[string]string{"calf": "c", "cow": "o", "bull": "b"}[x.kind] + strconv.Itoa(x.number)
+}
+
+// bringIn takes home who is caught: the herd has moved.
+func (f *follower) bringIn(due map[int][]string) {
 	for home, list := range due {
 		for _, id := range list {
 			f.take(f.byID[id])
@@ -150,7 +180,6 @@ func (f *follower) drive(text string) error {
 	if f.phase = "dice"; f.gone() && !f.later {
 		f.phase = "over"
 	}
-	return err
 }
 
 // square reads what is behind the colon of a move.
@@ -165,8 +194,8 @@ func (f *follower) stroll(text string) error {
 	x := f.byID[fmt.Sprintf("%d a%d", f.seat, k+1)]
 	to, ok := square(text)
 	switch {
-	case ok && f.letter(to) == 'F':
-		f.forest = true
+	case ok:
+		f.tread(f.walks(x, f.steps[k]), to)
 	case !ok && strings.HasSuffix(text, ":home"):
 		to = f.shelters[f.seat]
 	case !ok:

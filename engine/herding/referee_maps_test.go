@@ -81,7 +81,7 @@ func scorings() map[herding.Scoring]string {
 // TestRefereeOnMaps lets the referee judge games on maps drawn by hand and by the
 // program, with Forest, Lair and herding-points of all sizes, for each number of
 // herders and each scoring: 2,000 games each with SOAK_TESTS=1. Players are random or
-// herders, and every third game has one of the further readings.
+// herders, and every third game has one of the further readings or rules.
 func TestRefereeOnMaps(t *testing.T) {
 	games := 8
 	switch {
@@ -98,7 +98,7 @@ func TestRefereeOnMaps(t *testing.T) {
 					r := rand.New(rand.NewPCG(uint64(i), uint64(herders)))
 					rules := refRules{rounds: 60, scoring: judged}
 					var other reading
-					if list := readings(); i%3 == 2 {
+					if list := append(readings(), ownRules()...); i%3 == 2 {
 						other = list[r.IntN(len(list))]
 					}
 					change := func(of *herding.Rules) {

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -20,6 +21,10 @@ func TestMain(m *testing.M) { offered.Main(m, beginOffered) }
 // Offers implements offered.Referee.
 func (f *follower) Offers() (list []string) {
 	switch f.phase {
+	case "drive":
+		for _, x := range f.waits {
+			list = append(list, nameOf(x))
+		}
 	case "choose":
 		return f.choices()
 	case "walk":
@@ -62,8 +67,8 @@ func (f *follower) choices() []string {
 	for _, n := range f.dice {
 		sum += n
 	}
-	if (!f.undivided || sum%4 == 0) && len(found) > 1 {
-		found[fmt.Sprintf("average:%d", sum/4)] = true
+	if quarter := f.quarter(sum); quarter > 0 && len(found) > 1 {
+		found[fmt.Sprintf("average:%d", quarter)] = true
 	}
 	return slices.Sorted(maps.Keys(found))
 }
@@ -76,11 +81,11 @@ func (f *follower) strolls(x *refPiece, k, n int) []string {
 		found[fmt.Sprintf("a%d:%d,%d", k+1, way[n][0], way[n][1])] = true
 	}
 	if len(found) == 0 {
-		home := x.at != f.shelters[x.seat] && f.admits(f.shelters[x.seat])
-		if home {
+		home, wet := x.at != f.shelters[x.seat] && f.admits(f.shelters[x.seat]), f.letter(x.at) == '~'
+		if home && (wet || f.stuck != "stays") {
 			found[fmt.Sprintf("a%d:home", k+1)] = true
 		}
-		if !home || f.letter(x.at) != '~' {
+		if !home || !wet && f.stuck != "home" {
 			found[fmt.Sprintf("a%d:stay", k+1)] = true
 		}
 	}
@@ -92,6 +97,24 @@ func (f *follower) Position() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d %d %s", f.round, f.seat, f.phase)
 	switch f.phase {
+	case "drive":
+		fmt.Fprintf(&b, ":%c:", compass[f.die-1])
+		var caught []int
+		for _, x := range f.waits {
+			b.WriteString(strconv.Itoa(x.number))
+		}
+		for id, is := range f.held {
+			if is {
+				caught = append(caught, f.byID[id].number)
+			}
+		}
+		slices.Sort(caught)
+		for i, n := range caught {
+			if i == 0 {
+				b.WriteByte(':')
+			}
+			b.WriteString(strconv.Itoa(n))
+		}
 	case "choose":
 		b.WriteString(":" + strings.Trim(strings.ReplaceAll(fmt.Sprint(f.dice), " ", ""), "[]"))
 	case "walk":
@@ -144,19 +167,38 @@ func (f *follower) write(b *strings.Builder, id string) {
 	}
 }
 
-// offeredGame is a game of some herders on a map of its own, every third by a further
-// reading, and what its referee is to know.
+// further is by how many further readings and rules a game is played: every third by one,
+// every sixth by two.
+func further(i int) int {
+	switch {
+	case i%6 == 5:
+		return 2
+	case i%3 == 2:
+		return 1
+	}
+	return 0
+}
+
+// offeredGame is a game of some herders on a map of its own, some by further readings and
+// rules, and what its referee is to know.
 func offeredGame(herders int, scoring herding.Scoring, i int) (*herding.Game, refRules, error) {
 	r := rand.New(rand.NewPCG(uint64(i), 100+uint64(herders)))
 	of := herding.Default()
 	rules := refRules{rounds: 2, scoring: scorings()[scoring]}
-	if i%8 == 3 { // long enough to come to the Forest
+	if i == 2 || i%8 == 3 { // long enough to catch, or to come to the Forest
 		rules.rounds = 12
 	}
 	of.Herders, of.Scoring, of.Limit.Rounds = herders, scoring, rules.rounds
 	onMap(of, i, r)
-	if list := readings(); i%3 == 2 {
-		if other := list[r.IntN(len(list))]; other.name != "driven" && other.fits(of) {
+	for range further(i) {
+		list := append(readings(), ownRules()...)
+		other := list[r.IntN(len(list))]
+		// Whatever else is drawn, a herder orders the herd in some games.
+		name := []string{1: "driven", 2: "driven, caught by one", 3: "", 4: ""}[herders]
+		if at := slices.IndexFunc(list, func(x reading) bool { return x.name == name }); i == 2 && at >= 0 {
+			other = list[at]
+		}
+		if other.fits(of) {
 			other.game(of)
 			other.referee(&rules)
 		}
@@ -197,6 +239,9 @@ func TestOffered(t *testing.T) {
 					}
 					return g
 				}, func(text string) {
+					if len(text) == 2 && strings.Contains("cob", text[:1]) {
+						text = "herd"
+					}
 					if name, end, is := strings.Cut(text, ":"); is && strings.Contains(end, ",") {
 						text = name[:1]
 					} else if is && name[0] == 'a' && len(name) == 2 {
@@ -207,8 +252,8 @@ func TestOffered(t *testing.T) {
 			})
 		}
 	}
-	t.Log(seen["a"], seen["w"], seen["pass"], seen["stay"], seen["home"])
-	for what, few := range map[string]bool{"a": false, "w": false, "stay": false, "home": true} {
+	t.Log(seen["herd"], seen["a"], seen["w"], seen["pass"], seen["stay"], seen["home"])
+	for what, few := range map[string]bool{"herd": false, "a": false, "w": false, "stay": false, "home": true} {
 		if seen[what] == 0 && !(few && games == 4) {
 			t.Errorf("no game shows a move of the kind %q", what)
 		}

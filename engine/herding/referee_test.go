@@ -71,21 +71,82 @@ type refPiece struct {
 type refRules struct {
 	rounds    int
 	scoring   string // "", "points" or "outright"
-	corners   bool   // wairgk fear awéthi at the corners of their square, too
+	touching  bool   // wairgk fear awéthi at the corners of their square, too
 	diagonal  bool   // wairgk step over the corners of squares, too
 	all       bool   // all wairgk move in their turn
 	condition string // "", "stands" or "hemmed"
-	undivided bool   // a quarter of the dice only where four divides their sum
+	rounding  string // "", "nearest", "up" or "never": a quarter of the dice only where four divides their sum
 	lots      bool   // a herder drawn by lot starts
 	team      [2]int // two herders who win together
 	out       bool   // the wairgka are out of the bets
 	open      bool   // shelters stop neither aiwe nor wairgk
 	catcher   bool   // whose awéthi are on most squares next to it brings an aiwe in
 	later     bool   // the end comes when a herd should move that is gone
-	driven    bool   // the herder chooses the order in which the herd moves
-	four      bool   // four wairgk, however many herders
+	order     string // "", "hindmost", "number" or "mover": the herder chooses
+	wolves    int    // so many wairgk, however many herders
 	fewer     bool   // one wairgk fewer than herders
 	bites     bool   // the wairgka have the points of what they have eaten
+	refOwn
+}
+
+// refOwn are rules that are no readings of the sheet.
+type refOwn struct {
+	halts    bool   // other pieces stop an aiwe
+	loops    bool   // an awéthi may come to a square twice
+	dry      bool   // awéthi do not walk through water
+	shut     bool   // nor through their shelter
+	stuck    string // "", "stays" or "home"
+	sides    int    // that make a catch, 0 for three
+	alone    bool   // of the owner's awéthi alone
+	loose    bool   // what is caught tries to move
+	passing  bool   // who must pass through the Forest wakes the wairgk, too
+	awake    bool   // they move from the first turn
+	turns    bool   // each herder's turn has its own wairgk
+	straight bool   // a wairgk comes to no square twice
+	stack    string // "", "anywhere" or "nowhere"
+	fear     string // "", "outside" or "nowhere"
+	worth    map[string]int
+	drawAt   int          // 0 for three
+	corners  map[int]spot // of the herders, nil for those of the sheet
+}
+
+// number is a number of the sheet, unless these rules have their own.
+func number(own, sheet int) int {
+	if own == 0 {
+		return sheet
+	}
+	return own
+}
+
+// enough is how many sheltered aiwe make a draw with the wairgka.
+func (r refOwn) enough() int { return number(r.drawAt, 3) }
+
+// points is what animals are worth.
+func (r refOwn) points(n map[string]int) int {
+	worth := r.worth
+	if worth == nil {
+		worth = map[string]int{"calf": 1, "cow": 3, "bull": 5}
+	}
+	return n["calf"]*worth["calf"] + n["cow"]*worth["cow"] + n["bull"]*worth["bull"]
+}
+
+// places are the shelters of so many herders.
+func (r refOwn) places(herders int) map[int]spot {
+	if r.corners != nil {
+		return r.corners
+	}
+	return []map[int]spot{
+		1: {1: {0, 0}}, 2: {1: {0, 0}, 2: {24, 24}}, 3: {1: {0, 0}, 2: {0, 24}, 3: {24, 24}},
+		4: {1: {0, 0}, 2: {0, 24}, 3: {24, 24}, 4: {24, 0}},
+	}[herders]
+}
+
+// pack is how many wairgk there are.
+func (r refRules) pack(herders int) int {
+	if r.fewer && herders > 1 {
+		herders--
+	}
+	return number(r.wolves, herders)
 }
 
 type referee struct {
@@ -97,6 +158,7 @@ type referee struct {
 	shelters  map[int]spot
 	unleashed bool
 	forest    bool // somebody stood in the Forest this turn
+	turn      int  // whose turn it is, or came before the wairgka's
 	grid      [25][25][]*refPiece
 }
 
@@ -114,8 +176,11 @@ func judgeRecord(data []byte, herders int, rules refRules) error {
 		}
 		events = append(events, e)
 	}
-	r := &referee{board: rec.Board, herders: herders, refRules: rules, byID: map[string]*refPiece{}}
-	return r.game(events)
+	return newReferee(rec.Board, herders, rules).game(events)
+}
+
+func newReferee(board []string, herders int, rules refRules) *referee {
+	return &referee{board: board, herders: herders, refRules: rules, byID: map[string]*refPiece{}, unleashed: rules.awake}
 }
 
 func (r *referee) game(events []refEvent) error {
@@ -162,7 +227,7 @@ func (r *referee) game(events []refEvent) error {
 			fail := func(err error) error {
 				return fmt.Errorf("round %d, herder %d, event %d: %w", round, seat, next-1, err)
 			}
-			r.forest = false
+			r.forest, r.turn = false, seat
 			if r.later && r.goneOf(seat) {
 				return finish("herd-gone")
 			}
@@ -286,15 +351,15 @@ func around(p spot) []spot {
 	return []spot{{p[0] - 1, p[1]}, {p[0], p[1] + 1}, {p[0] + 1, p[1]}, {p[0], p[1] - 1}}
 }
 
-// surrounded says whether awéthi stand on three sides of an animal.
+// surrounded says whether awéthi stand on enough sides of an animal.
 func (r *referee) surrounded(x *refPiece) bool {
 	n := 0
 	for _, p := range around(x.at) {
-		if r.kindHere(p, "awethi") {
+		if slices.ContainsFunc(r.here(p), func(y *refPiece) bool { return y.kind == "awethi" && (!r.alone || y.seat == x.seat) }) {
 			n++
 		}
 	}
-	return x.on && n >= 3
+	return x.on && n >= number(r.sides, 3)
 }
 
 func (r *referee) caught(x *refPiece) bool {
@@ -346,13 +411,10 @@ func (r *referee) setup(e *refEvent) error {
 	if len(r.board) != 25 {
 		return fmt.Errorf("%d rows", len(r.board))
 	}
-	corners := map[int][]spot{
-		1: {{0, 0}}, 2: {{0, 0}, {24, 24}}, 3: {{0, 0}, {0, 24}, {24, 24}},
-		4: {{0, 0}, {0, 24}, {24, 24}, {24, 0}},
-	}[r.herders]
+	corners := r.places(r.herders)
 	r.shelters = map[int]spot{}
 	for i, h := range e.Herders {
-		if i >= r.herders || h.Seat != i+1 || h.Shelter != corners[i] || r.letter(h.Shelter) != 'S' {
+		if i >= r.herders || h.Seat != i+1 || h.Shelter != corners[h.Seat] || r.letter(h.Shelter) != 'S' {
 			return fmt.Errorf("herder %d at %v", h.Seat, h.Shelter)
 		}
 		r.shelters[h.Seat] = h.Shelter
@@ -361,7 +423,7 @@ func (r *referee) setup(e *refEvent) error {
 		return fmt.Errorf("%d herders, not %d", len(r.shelters), r.herders)
 	}
 	count := map[string]int{}
-	herd := map[int]int{}
+	herd, pack := map[int]int{}, 0
 	taken := map[spot]bool{}
 	for _, p := range e.Pieces {
 		x := &refPiece{id: p.ID, kind: p.Kind, seat: p.Seat}
@@ -379,6 +441,8 @@ func (r *referee) setup(e *refEvent) error {
 				return fmt.Errorf("%s begins at %v", p.ID, p.At)
 			}
 		case p.Kind == "wairgk":
+			pack++
+			x.number = pack
 			if p.At != (spot{12, 12}) || p.Seat != r.herders+1 {
 				return fmt.Errorf("%s begins at %v", p.ID, p.At)
 			}
@@ -415,13 +479,7 @@ func (r *referee) setup(e *refEvent) error {
 			}
 		}
 	}
-	wolves := r.herders
-	if r.four {
-		wolves = 4
-	}
-	if r.fewer && wolves > 1 {
-		wolves--
-	}
+	wolves := r.pack(r.herders)
 	if n := count[fmt.Sprint("wairgk", r.herders+1)]; n != wolves {
 		return fmt.Errorf("%d wairgk", n)
 	}
@@ -461,9 +519,9 @@ func (r *referee) end(e *refEvent, reason string) error {
 			}
 		}
 		number[i] = home[i]["calf"] + home[i]["cow"] + home[i]["bull"]
-		worth[i] = home[i]["calf"] + 3*home[i]["cow"] + 5*home[i]["bull"]
+		worth[i] = r.points(home[i])
 		most = max(most, number[i])
-		bitten += eaten[i]["calf"] + 3*eaten[i]["cow"] + 5*eaten[i]["bull"]
+		bitten += r.points(eaten[i])
 	}
 	winners := r.winners(number, worth, most, bitten)
 	for i, got := range e.Returns {
@@ -485,8 +543,8 @@ func (r *referee) winners(number, worth []int, most, bitten int) []int {
 	if r.scoring != "" {
 		value = worth
 	}
-	may := func(i int) bool { return number[i] >= 3 }
-	wolves := most <= 3
+	may := func(i int) bool { return number[i] >= r.enough() }
+	wolves := most <= r.enough()
 	if r.scoring == "outright" {
 		may = func(i int) bool { return worth[i] > 0 }
 		wolves = slices.Max(worth) == 0

@@ -88,6 +88,12 @@ func (m *Match) Starter(streams engine.Streams) Player {
 	}
 }
 
+// ByLots says whether the rules of a game draw lots for who starts each game, a single one too.
+func ByLots(g engine.Game) bool {
+	m := g.Abilities().Match
+	return m != nil && m.Starter == Lots
+}
+
 // Drawn returns on whom the lot falls that a game's streams draw.
 func Drawn(streams engine.Streams) Player {
 	return First + Player(streams.Stream(engine.PurposeLot).Word(0)>>63)

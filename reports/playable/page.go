@@ -123,6 +123,8 @@ type game struct {
 	Players []string      `json:"players"`
 	// Matches says how games make a match, as [session.Rules.Matches] does.
 	Matches string `json:"matches"`
+	// Lots is set where the rules draw lots for who starts a single game.
+	Lots bool `json:"lots"`
 }
 
 // known is all that the page's script knows.
@@ -136,7 +138,7 @@ type known struct {
 
 // spoken are the beginnings of the keys that a page may say.
 func spoken() []string {
-	return []string{"playable.", "play.moved", "play.dice", "play.draw", "play.match.lot", "play.refused", "ending.", "list.", "role.", "mancala.told.captures", "mancala.told.stored", "hop.told.", "herding.caption."}
+	return []string{"playable.", "play.moved", "play.dice", "play.draw", "play.match.lot", "play.lot.you", "play.lot.other", "play.refused", "ending.", "list.", "role.", "mancala.told.captures", "mancala.told.stored", "hop.told.", "herding.caption."}
 }
 
 func (p *Page) write(w io.Writer) error {
@@ -164,7 +166,11 @@ func (p *Page) write(w io.Writer) error {
 		if err != nil {
 			return fmt.Errorf("%s: %s: %w", File, g.Name, err)
 		}
-		out := game{g.Name, g.Title, g.Brief, g.BuiltIn, g.Rules, nil, named("unit.", g.Info.Unit), g.Players, matches}
+		lots, err := g.Rules.Lots()
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", File, g.Name, err)
+		}
+		out := game{g.Name, g.Title, g.Brief, g.BuiltIn, g.Rules, nil, named("unit.", g.Info.Unit), g.Players, matches, lots}
 		for i, role := range g.Info.Roles {
 			name := named("role.", role.Name)
 			if !role.Own {

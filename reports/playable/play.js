@@ -89,7 +89,7 @@ function show() {
   }
 }
 
-// who is a player of the match, by the number of their choice.
+// who is a player of the match or of lots, by the number of their choice.
 const who = (n) => say('playable.who', n, ((name) => (name === known.person ? say('playable.person') : name))(sat[n - 1]));
 
 // setText changes an element's text where it is another, so that it is read out once.
@@ -97,11 +97,17 @@ function setText(id, text) {
   if ($(id).textContent !== text) $(id).textContent = text;
 }
 
-// showMatch shows the match: which game this is, how it stands, and what goes on from here.
+// showMatch shows the match: which game this is, how it stands, and what goes on from here; of
+// a single game on whom the lot fell.
 function showMatch() {
   const m = view.match;
-  $('match').hidden = !m;
-  if (!m) return;
+  $('match').hidden = !m && !view.lot;
+  if (!m) {
+    $('next').hidden = $('next-start').hidden = $('next-second').hidden = true;
+    const you = sat[view.lot - 1] === known.person && sat.indexOf(known.person) === sat.lastIndexOf(known.person);
+    setText('match-game', !view.lot ? '' : you ? say('play.lot.you') : say('play.lot.other', who(view.lot)));
+    return setText('match-stands', '');
+  }
   setText('match-game', (m.drawn ? say('play.match.lot') + ' ' : '') + say('playable.game-starts', m.game, who(m.starter)));
   const end = !m.over ? (m.chooses ? say('playable.chooses', who(m.chooses)) : '') : m.cut_off ? say(m.too_many ? 'playable.match-long' : 'playable.match-cut') : m.winner ? say('playable.match-won', who(m.winner)) : say('playable.match-drawn');
   setText('match-stands', [say('playable.stands', m.points[0], who(1), m.points[1], who(2)), end].filter(Boolean).join(' '));
@@ -165,8 +171,11 @@ function points() {
   return Number($('target').value);
 }
 
+// lots is whether lots may say who starts: a match, or a game whose rules draw them.
+const lots = () => $('kind').value !== 'single' || chosenGame().lots;
+
 // played is whether a game or a match is played, and what kind of match.
-const played = () => ({match: $('kind').value !== 'single', target: $('kind').value === 'target' ? points() : 0, lots: $('kind').value !== 'single' && $('lots').checked});
+const played = () => ({match: $('kind').value !== 'single', target: $('kind').value === 'target' ? points() : 0, lots: lots() && $('lots').checked});
 
 // form says what the form has to be begun anew for.
 const form = () => JSON.stringify([$('variant').selectedIndex, played()]);
@@ -189,14 +198,14 @@ function begin() {
 }
 
 // named says what the form asks for under its rules, whom the choices of players are for (seats,
-// or the players of a match), and whether what is played is something else.
+// or players who match or draw lots), and whether what is played is something else.
 function named() {
   const next = chosenGame();
   $('kind-of').hidden = !next.matches;
   $('kind').options[1].hidden = $('kind').options[1].disabled = next.matches !== 'rules';
   $('target-of').hidden = $('kind').value !== 'target';
-  $('lots-of').hidden = $('kind').value === 'single';
-  [...document.querySelectorAll('#seats label')].forEach((label, i) => { label.firstChild.textContent = say('playable.seat', $('kind').value === 'single' ? next.seats[i] : say('playable.one', i + 1)) + ' '; });
+  $('lots-of').hidden = !lots();
+  [...document.querySelectorAll('#seats label')].forEach((label, i) => { label.firstChild.textContent = say('playable.seat', $('kind').value === 'single' && !played().lots ? next.seats[i] : say('playable.one', i + 1)) + ' '; });
   const same = form() === opened && JSON.stringify(seats()) === JSON.stringify(sat);
   setText('kept', view && !same ? say('playable.kept', say('playable.new')) : '');
 }

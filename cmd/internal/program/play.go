@@ -124,8 +124,7 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	if seats := v.Game.Info().Seats(); o.seat < 1 || o.seat > seats {
 		return usagef("--seat %d is not from 1 to %d", o.seat, seats)
 	}
-	m := v.Game.Abilities().Match
-	lots := m != nil && m.Starter == engine.StartsByLots && o.position == ""
+	lots := matchplay.ByLots(v.Game) && o.position == ""
 	o.draw(lots)
 	lineup, err := a.players(v, o.bot)
 	if err != nil {

@@ -161,6 +161,54 @@ func whole(t *testing.T, text string) int {
 	return n
 }
 
+// TestLotOfAPage: a page draws the lot for a single game as the terminal does, and the game that
+// it saves plays again.
+func TestLotOfAPage(t *testing.T) {
+	t.Chdir(t.TempDir())
+	v, _ := variants.NewLibrary().Load("finnish")
+	given, err := session.RulesOf(v.Family, v.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fell := map[int]bool{}
+	for _, seed := range []string{"1", "2", "3", "4"} {
+		var s session.Session
+		if err := s.Open(session.Setup{Variant: "finnish", Rules: given, Seats: []string{session.Person, "random"}, Seed: seed, Lots: true}); err != nil {
+			t.Fatal(err)
+		}
+		lot := s.View(0).Lot
+		fell[lot] = true
+		_, said := atTable(t, "quit\n", "finnish", "--seed", seed, "--bot", "random")
+		if yours := strings.Contains(flat(said), "Lots are drawn, and you start."); yours != (lot == 1) {
+			t.Errorf("seed %s: the page's lot falls on %d; %s", seed, lot, said)
+		}
+		for s.View(0).Waits != "over" {
+			if s.View(0).Waits == session.Person {
+				err = s.Play(s.View(0).Moves[0].Text)
+			} else {
+				err = s.Answer(1)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		record, err := s.Record()
+		if err == nil {
+			err = os.WriteFile("game.jsonl", []byte(record+"\n"), 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out, problems writer
+		if code := run([]string{"replay", "game.jsonl"}, strings.NewReader(""), &out, &problems); code != exitDone {
+			t.Errorf("seed %s: exit %d: %s%s", seed, code, out, problems)
+		}
+	}
+	if len(fell) != 2 {
+		t.Errorf("all lots fall alike: %v", fell)
+	}
+}
+
 // TestMatchOfAPage replays what a page saves of a match, given up and agreed to in between:
 // it comes to what the page says.
 func TestMatchOfAPage(t *testing.T) {

@@ -67,6 +67,12 @@ func (r Rules) Matches() (string, error) {
 	return "", nil
 }
 
+// Lots says whether these rules draw lots for who starts a single game.
+func (r Rules) Lots() (bool, error) {
+	g, err := r.game()
+	return err == nil && matchplay.ByLots(g), err
+}
+
 // compile reads the rules into a family's own struct, and makes its game.
 func compile[R any, G engine.Game](r Rules, make func(*R) (G, error)) (engine.Game, error) {
 	rules := new(R)

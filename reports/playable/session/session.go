@@ -13,6 +13,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/matchplay"
 )
 
 // Person is the name of whoever sits at the page, as records have it.
@@ -33,8 +34,10 @@ type Session struct {
 	seed    uint64
 	// specs are the players as they are written; of a person's seat it means nothing.
 	specs []agent.Spec
-	// match is nil where a single game is played.
+	// match is nil where a single game is played. Of one for which lots are drawn, lot is the
+	// page's player who starts, 1 or 2; 0 where seats were chosen.
 	match *match
+	lot   int
 	// stopped is set where the players ended the game themselves, offered where a person
 	// offers to and another has to answer; refused is who did not agree to the last offer.
 	stopped, offered *agent.Stop
@@ -62,7 +65,8 @@ type Setup struct {
 	Seed string `json:"seed"`
 	// Match is set where a match is played: as the rules make it of games or, where Target
 	// is not zero, to so many points. Seats are its players then, the one who starts the
-	// first game first; where Lots is set, lots say which of them that is.
+	// first game first; where Lots is set, lots say which of them that is. They also say who
+	// starts a single game whose rules draw them.
 	Match  bool `json:"match"`
 	Target int  `json:"target"`
 	Lots   bool `json:"lots"`
@@ -84,12 +88,15 @@ func (s *Session) Open(setup Setup) error {
 			return err
 		}
 	}
+	if setup.Lots && !setup.Match && matchplay.ByLots(g) {
+		next.lot = int(matchplay.Drawn(engine.GameStreams(seed, matchplay.Index(0, 1))))
+	}
 	next.start = g.New().Position()
 	next.begin()
 	if len(setup.Seats) != next.info.Seats() {
 		return fmt.Errorf("%d names for %d seats: give one for each", len(setup.Seats), next.info.Seats())
 	}
-	seats := setup.Seats
+	seats := next.bySeat(setup.Seats)
 	if next.match != nil {
 		seats = next.match.seated()
 	}
@@ -110,6 +117,14 @@ func (s *Session) begin() {
 	s.draws.Start(s.seed, index)
 }
 
+// bySeat are the page's players of a single game in the order of their seats.
+func (s *Session) bySeat(names []string) []string {
+	if s.lot == int(matchplay.Second) {
+		return []string{names[1], names[0]}
+	}
+	return names
+}
+
 // Seat gives the seats to others, also in the middle of a game; not in one of a match, which
 // who began it ends, because its record knows players by their names.
 func (s *Session) Seat(names []string) error {
@@ -119,7 +134,7 @@ func (s *Session) Seat(names []string) error {
 	if s.match != nil {
 		return errors.New("who began a match ends it: begin another for other players")
 	}
-	return s.seat(names)
+	return s.seat(s.bySeat(names))
 }
 
 // seat seats players by seat.

@@ -30,6 +30,8 @@ type View struct {
 	Returns []float64 `json:"returns,omitempty"`
 	// Match is the one that is played, nil of a single game.
 	Match *Match `json:"match,omitempty"`
+	// Lot is which of the page's players starts a single game by lot, 0 where none was drawn.
+	Lot int `json:"lot,omitempty"`
 	// Resign and Agree are set where the person whose turn it is may give up, or offer to
 	// stop. Offered is set where others at the page have to answer an offer, and Refused is
 	// the seat that did not agree to the last one.
@@ -79,7 +81,7 @@ func (s *Session) View(from int) View {
 	for _, p := range s.played {
 		v.Back = v.Back || p.person
 	}
-	v.Match, v.Offered, v.Refused = s.matchView(), s.offered != nil, int(s.refused)
+	v.Match, v.Lot, v.Offered, v.Refused = s.matchView(), s.lot, s.offered != nil, int(s.refused)
 	_, noResigning := s.resigned()
 	_, noAgreement := s.agreed("")
 	v.Resign, v.Agree = noResigning == nil, noAgreement == nil

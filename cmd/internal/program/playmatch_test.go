@@ -50,8 +50,8 @@ func TestMatchAtTheTable(t *testing.T) {
 		says         []string
 	}{
 		{"winner starts", "french.jsonl", []string{"french"}, []string{"Lots are drawn.", "best of 5 games"}},
-		{"a won game is a point", "points.jsonl", []string{"french", "--target", "2"}, []string{"Here it goes to 2 points; a won game is one point."}},
-		{"lots each time", "finnish.ogn", []string{"finnish", "--target", "5", "--seat", "2"}, []string{"Game 1 of the match: random starts", "Lots are drawn.", "Here it goes to 5 points."}},
+		{"a won game is a point", "points.jsonl", []string{"french", "--target", "2"}, []string{"In place of that, this one goes to 2 points; a won game is one point."}},
+		{"lots each time", "finnish.ogn", []string{"finnish", "--target", "5", "--seat", "2"}, []string{"Game 1 of the match: random starts", "Lots are drawn.", "In place of that, this one goes to 5 points."}},
 		{"winner chooses", "chooser.ogn", []string{"chooser.yaml", "--seat", "1"}, []string{"Game 1 of the match: you start", "type 1 to start the next game, 2 to be the second"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -64,7 +64,7 @@ func TestMatchAtTheTable(t *testing.T) {
 					t.Errorf("nothing says %q", want)
 				}
 			}
-			ended := regexp.MustCompile(`(?s)(You (win|lose) the match|The match is drawn): (\d+)\s+for\s+you\s+and,\s+for\s+random,\s+(\d+)\.`).FindStringSubmatch(said)
+			ended := regexp.MustCompile(`(?s)(You (win|lose) the match|The match is drawn): you\s+(\d+),\s+random\s+(\d+)\.`).FindStringSubmatch(said)
 			if ended == nil {
 				t.Fatalf("the match has no end: %s", said[max(0, len(said)-600):])
 			}

@@ -36,12 +36,10 @@ func TestPrintedCommands(t *testing.T) {
 		"answer": {"club.yaml", "--games", "400", "--seed", "1"},
 		"sweep":  {"run", "--variants", "club.yaml", "--agents", "random", "--vary", "komi=-1,1", "--games", "2", "--seed", "1"},
 	}
-	more := []string{"readings"}
 	if enginetest.Soak() {
-		more = append(more, "three-traditions", "all-games", "why-they-differ", "winner-starts")
-	}
-	for _, name := range more {
-		studies[name] = []string{"run", name, "--quick"}
+		for _, name := range []string{"three-traditions", "all-games", "readings", "why-they-differ", "winner-starts"} {
+			studies[name] = []string{"run", name, "--quick"}
+		}
 	}
 	for name, args := range studies {
 		t.Run(name, func(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 // number that was changed is named, and rules that were changed are refused.
 func TestRepeatAtlas(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if code, _, errs := command(t, "atlas", "finnish", "--quick", "--memory", "300 MB"); code != exitDone {
+	if code, _, errs := command(t, "atlas", "finnish", "--quick", "--memory", "80 MB"); code != exitDone {
 		t.Fatal(errs)
 	}
 	text, err := os.ReadFile("runs/atlas-quick/report.html")
@@ -40,7 +40,7 @@ func TestRepeatAtlas(t *testing.T) {
 	if at == nil {
 		t.Fatal("the page has no values")
 	}
-	again(page[:at[0]]+`"value_lo":5`+page[at[1]:], "value_lo: 5 in the report, 0 now", exitFailed)
+	again(page[:at[0]]+`"value_lo":5`+page[at[1]:], "value_lo: 5 in the report, 0 now", exitFailed, "--check", "again")
 	again(strings.Replace(page, `seeds: 4`, `seeds: 4\nboard: {houses: 5}`, 1), "cannot be repeated", exitFailed)
 	again(strings.Replace(page, `\"seed\": 42`, `\"seed\": 43`, 1), "cannot be repeated", exitFailed)
 }

@@ -33,7 +33,7 @@ func TestTakesBackAtTheTable(t *testing.T) {
 		{"resigned at the end of input", "resign\n", []string{"finnish", "--seat", "1"}, []string{"South gives up.", "The game is over"}, "The game stops here"},
 		{"agreed and back", "C\noffer 0-48\nundo\nundo\nundo\nquit\n", []string{"french"}, []string{"Everybody agrees to stop.", "There is nothing to take back."}, "The game is over"},
 		{"refused", "C\noffer 48-0\nundo\nundo\nquit\n", []string{"french"}, []string{"North plays on.", "There is nothing to take back."}, "The game is over"},
-		{"no division", "offer 5-7\nquit\n", []string{"french"}, []string{"5-7 is no division of the seeds left, which are 48;", "offer 24-24"}, "The game is over"},
+		{"no division", "offer 5-7\nquit\n", []string{"french"}, []string{"5-7 does not divide the 48 seeds left.", "offer 24-24"}, "The game is over"},
 		{"the rules divide", "offer 5-7\nquit\n", []string{"split.yaml"}, []string{"These rules divide the seeds left themselves, and know no 5-7;"}, "The game is over"},
 		{"no agreement", "offer 5-7\nquit\n", []string{"abapa"}, []string{"Stopping by agreement is not in these rules"}, "The game is over"},
 	} {

@@ -9,8 +9,9 @@ import (
 	"houserules/engine/rules"
 )
 
-// ownRules are rules that the sheet does not have, for the game and for the referee.
-func ownRules() []reading {
+// otherRules have all further values of knobs, for the game and for the referee: readings of the
+// sheet that came with the first rules, and rules of nobody's sheet.
+func otherRules() []reading {
 	return []reading{
 		{"hindmost first", func(r *herding.Rules) { r.Herd.Order = herding.OrderHindmost }, func(r *refRules) { r.order = "hindmost" }, 0},
 		{"by number", func(r *herding.Rules) { r.Herd.Order = herding.OrderNumber }, func(r *refRules) { r.order = "number" }, 0},
@@ -49,8 +50,8 @@ func ownRules() []reading {
 	}
 }
 
-// refereed are rules that the referee judges somewhere in these tests: each reading alone,
-// the further rules, and those that maps, herders and scorings bring.
+// refereed are rules that the referee judges somewhere in these tests: each reading and other
+// rule alone, and those that maps, herders and scorings bring.
 func refereed() []*herding.Rules {
 	var list []*herding.Rules
 	add := func(change func(*herding.Rules)) {
@@ -59,7 +60,7 @@ func refereed() []*herding.Rules {
 		list = append(list, r)
 	}
 	add(func(*herding.Rules) {})
-	for _, x := range append(readings(), ownRules()...) {
+	for _, x := range append(readings(), otherRules()...) {
 		add(x.game)
 	}
 	for i := range 2 * 4 {

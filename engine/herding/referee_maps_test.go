@@ -98,7 +98,7 @@ func TestRefereeOnMaps(t *testing.T) {
 					r := rand.New(rand.NewPCG(uint64(i), uint64(herders)))
 					rules := refRules{rounds: 60, scoring: judged}
 					var other reading
-					if list := append(readings(), ownRules()...); i%3 == 2 {
+					if list := append(readings(), otherRules()...); i%3 == 2 {
 						other = list[r.IntN(len(list))]
 					}
 					change := func(of *herding.Rules) {

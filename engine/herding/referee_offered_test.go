@@ -191,7 +191,7 @@ func offeredGame(herders int, scoring herding.Scoring, i int) (*herding.Game, re
 	of.Herders, of.Scoring, of.Limit.Rounds = herders, scoring, rules.rounds
 	onMap(of, i, r)
 	for range further(i) {
-		list := append(readings(), ownRules()...)
+		list := append(readings(), otherRules()...)
 		other := list[r.IntN(len(list))]
 		// Whatever else is drawn, a herder orders the herd in some games.
 		name := []string{1: "driven", 2: "driven, caught by one", 3: "", 4: ""}[herders]

@@ -86,11 +86,11 @@ type refRules struct {
 	wolves    int    // so many wairgk, however many herders
 	fewer     bool   // one wairgk fewer than herders
 	bites     bool   // the wairgka have the points of what they have eaten
-	refOwn
+	refOther
 }
 
-// refOwn are rules that are no readings of the sheet.
-type refOwn struct {
+// refOther are the other rules.
+type refOther struct {
 	halts    bool   // other pieces stop an aiwe
 	loops    bool   // an awéthi may come to a square twice
 	dry      bool   // awéthi do not walk through water
@@ -119,10 +119,10 @@ func number(own, sheet int) int {
 }
 
 // enough is how many sheltered aiwe make a draw with the wairgka.
-func (r refOwn) enough() int { return number(r.drawAt, 3) }
+func (r refOther) enough() int { return number(r.drawAt, 3) }
 
 // points is what animals are worth.
-func (r refOwn) points(n map[string]int) int {
+func (r refOther) points(n map[string]int) int {
 	worth := r.worth
 	if worth == nil {
 		worth = map[string]int{"calf": 1, "cow": 3, "bull": 5}
@@ -131,7 +131,7 @@ func (r refOwn) points(n map[string]int) int {
 }
 
 // places are the shelters of so many herders.
-func (r refOwn) places(herders int) map[int]spot {
+func (r refOther) places(herders int) map[int]spot {
 	if r.corners != nil {
 		return r.corners
 	}

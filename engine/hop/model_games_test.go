@@ -8,6 +8,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/enginetest"
+	"houserules/engine/rules"
 )
 
 // compare says how the state differs from the model.
@@ -128,7 +129,7 @@ func TestModel(t *testing.T) {
 
 // TestModelOnRandomRules does the same under random rules.
 func TestModelOnRandomRules(t *testing.T) {
-	sets := enginetest.Often(25, 250)
+	sets := enginetest.Often(10, 250)
 	for seed, played := uint64(0), 0; played < sets; seed++ {
 		r := randomRules(seed)
 		g, err := New(r)
@@ -166,4 +167,38 @@ func modelPerft(r *Rules, depth int) []uint64 {
 	}
 	walk(nil)
 	return counts
+}
+
+// TestModelOnEveryChoice does so with each value of each knob that has few, in rules that are
+// otherwise drawn: whatever is added, the model has to know.
+func TestModelOnEveryChoice(t *testing.T) {
+	all := Default()
+	all.Closing, all.Second = new(Closing), new(Second)
+	seed := uint64(0)
+	for _, k := range rules.Knobs(all) {
+		for _, word := range k.Shape.Choices {
+			done, sets := 0, enginetest.Often(1, 20)
+			for tries := 0; done < sets && tries < 2000*sets; tries++ {
+				seed++
+				r := randomRules(seed)
+				list := rules.Knobs(r)
+				i := slices.IndexFunc(list, func(x rules.Knob) bool { return x.Path == k.Path })
+				if i < 0 {
+					continue
+				}
+				list[i].Value.SetString(word)
+				g, err := New(r)
+				if err != nil {
+					continue
+				}
+				done++
+				if err := against(g, seed); err != nil {
+					t.Fatalf("%s: %s, rules %d, %+v: %v", k.Path, word, seed, *r, err)
+				}
+			}
+			if done < sets {
+				t.Errorf("%s: %s is played in no rules", k.Path, word)
+			}
+		}
+	}
 }

@@ -30,7 +30,7 @@ type world struct {
 	roles bool
 	// luck is the share of games whose luck all cells have in common.
 	luck float64
-	// slow is how many times fewer studies than others it has, a tenth as often in soaks:
+	// slow is how many times fewer studies than others it has; in soaks a tenth of that:
 	// most of their time goes into critical values, see [joint.MaxT].
 	slow  int
 	cells func(src *rand.Rand) []odds

@@ -9,9 +9,11 @@ import (
 	"houserules/sim/table"
 )
 
-// game is a drawn game: what the first seat got of 60, how long it was and how it ended.
+// game is a drawn game: what the first seat got of 60, which other got the rest (none where
+// they share it), how long it was and how it ended.
 type game struct {
 	first uint8
+	to    uint8
 	plies uint16
 	cut   bool
 }
@@ -39,9 +41,14 @@ func (m *memory) Read(cell, block int, rows *engine.Rows) error {
 		rest := 60 - int(g.first)
 		for k := range seats {
 			share := rest / (seats - 1)
-			if k == 0 {
+			switch {
+			case k == 0:
 				share = int(g.first)
-			} else if k == 1 {
+			case g.to > 0 && k == int(g.to):
+				share = rest
+			case g.to > 0:
+				share = 0
+			case k == 1:
 				share = rest - (seats-2)*share
 			}
 			rows.Return[k][i], rows.Score[k][i] = engine.Return(share), engine.Score(2*share)
@@ -62,7 +69,7 @@ func info(seats int, unequal bool) *engine.Info {
 		if seats == 2 && !unequal {
 			name = []string{"South", "North"}[k]
 		}
-		x.Roles = append(x.Roles, engine.Role{Name: name, Own: true})
+		x.Roles = append(x.Roles, engine.Role{Name: name, Own: !unequal})
 	}
 	return x
 }

@@ -230,7 +230,7 @@ func (s *Study) Most() func(cell int) int64 {
 	return func(cell int) int64 { return s.Cells[cell].Counts[GamesKey] }
 }
 
-// Written is a study with the text of its plan, without counts.
-func Written(name, asks string, plan []byte) *Study {
+// NewStudy is a study with the text of its plan, without counts.
+func NewStudy(name, asks string, plan []byte) *Study {
 	return &Study{Name: name, Asks: asks, Plan: string(plan), PlanSHA256: table.Checksum(plan)}
 }

@@ -22,7 +22,7 @@ func Study(a *atlas.Atlas) (*repeat.Study, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := repeat.Written(a.Name, Asks, laid)
+	s := repeat.NewStudy(a.Name, Asks, laid)
 	s.Bases = a.Rules
 	s.Cells = Count(a)
 	return s, nil

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"houserules/engine"
@@ -38,9 +39,7 @@ func Again(lib *variants.Library, plan []byte, rules map[string]string) (*Survey
 		if err != nil {
 			return nil, err
 		}
-		for _, name := range laid.Compared {
-			set.Compared = set.Compared || name == set.Name
-		}
+		set.Compared = slices.Contains(laid.Compared, set.Name)
 		for _, b := range laid.Sets[i].Boards {
 			size.Houses, size.Seeds = max(size.Houses, b.Houses), max(size.Seeds, b.Seeds)
 		}

@@ -103,7 +103,7 @@ func (a *app) atlas(refs []string, o *atlasOptions) error {
 		dir = filepath.Join(string(a.settings.Runs), s.Atlas.Name)
 	}
 	a.foresee(s.Memory(), "lower --memory")
-	folder, done, err := a.survey(s, dir)
+	folder, done, err := a.survey(s, dir, "finished boards are kept; the same command goes on")
 	if err != nil {
 		return err
 	}
@@ -111,13 +111,14 @@ func (a *app) atlas(refs []string, o *atlasOptions) error {
 	return a.writeAtlas(folder, dir, s.Atlas, o.command(refs, folderName(dir)+"-again"), o.format)
 }
 
-// survey solves the boards of an atlas in a folder, which is the caller's until done.
-func (a *app) survey(s *survey.Survey, dir string) (folder *atlas.Folder, done func(), err error) {
+// survey solves the boards of an atlas in a folder, which is the caller's until done. The
+// hint says what becomes of them when it is interrupted.
+func (a *app) survey(s *survey.Survey, dir, hint string) (folder *atlas.Folder, done func(), err error) {
 	if folder, done, err = atlas.Make(dir); err != nil {
 		return nil, nil, err
 	}
 	defer keepTo(s.Atlas.Memory)()
-	ctx, stop := interruptible(a, "finished boards are kept; the same command goes on")
+	ctx, stop := interruptible(a, hint)
 	defer stop()
 	p := &atlasProgress{display: newDisplay(a)}
 	err = s.Run(ctx, folder, survey.Options{Workers: a.settings.Jobs, Progress: p.report})

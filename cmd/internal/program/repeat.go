@@ -2,13 +2,11 @@ package program
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -78,24 +76,6 @@ func samePlace(one, other string) bool {
 	x, err := os.Stat(one)
 	y, wrong := os.Stat(other)
 	return err == nil && wrong == nil && os.SameFile(x, y)
-}
-
-// repeated is what repeating a report shows, as --format json prints it.
-type repeated struct {
-	Equal         bool                `json:"equal"`
-	Differs       []repeat.Difference `json:"differs"`
-	NotRepeatable []notRepeatable     `json:"not_repeatable"`
-	// cells, counts and games are how much was compared.
-	cells, counts int
-	games         int64
-	// may are the cells that could be repeated where others cannot.
-	may []string
-}
-
-// notRepeatable is a cell that cannot be played here.
-type notRepeatable struct {
-	Cell string `json:"cell"`
-	Why  string `json:"why"`
 }
 
 // repeat plays a report again.
@@ -171,23 +151,10 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 	if len(r.Studies) > 1 {
 		before = s.Name + ": "
 	}
-	refuse := func(why string, may func(cell int) bool) {
-		for k, c := range s.Cells {
-			if may(k) {
-				out.may = append(out.may, before+c.Cell)
-				continue
-			}
-			out.NotRepeatable = append(out.NotRepeatable, notRepeatable{before + c.Cell, why})
-		}
-	}
 	none := func(int) bool { return false }
 	p, err := s.Opened()
 	if err != nil {
-		why := err.Error()
-		if r.Program != "" {
-			why += "; houserules " + r.Program + " wrote it"
-		}
-		refuse(why, none)
+		out.refuse(before, s, writtenBy(r, err), none)
 		return nil
 	}
 	var again []repeat.Cell
@@ -197,11 +164,11 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 		if err = a.allowPlan(p, request{from: place, hashes: []string{s.PlanSHA256}}); err != nil {
 			var refused *refusal
 			if !errors.As(err, &refused) {
-				refuse(err.Error(), none)
+				out.refuse(before, s, err.Error(), none)
 				return nil
 			}
 			fmt.Fprintln(a.err, err)
-			refuse("it starts a program, or reads a file, that nobody has allowed here", func(cell int) bool { return !needsLeave(p.Cells[cell].Lineup) })
+			out.refuse(before, s, "it starts a program, or reads a file, that nobody has allowed here", func(cell int) bool { return !needsLeave(p.Cells[cell].Lineup) })
 			return nil
 		}
 		again, err = a.playRecorded(p, s, o)
@@ -213,17 +180,6 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 	return nil
 }
 
-// compare adds what differs from a study's record, and how much was compared.
-func (r *repeated) compare(before string, s *repeat.Study, again []repeat.Cell) {
-	for _, d := range repeat.Compare(s.Cells, again) {
-		d.Cell = before + d.Cell
-		r.Differs = append(r.Differs, d)
-	}
-	for _, c := range s.Cells {
-		r.cells, r.counts, r.games = r.cells+1, r.counts+len(c.Counts), r.games+c.Counts[repeat.GamesKey]
-	}
-}
-
 // needsLeave tells whether a line-up starts a program or reads a file.
 func needsLeave(lineup []string) bool {
 	return slices.ContainsFunc(lineup, func(name string) bool {
@@ -232,17 +188,25 @@ func needsLeave(lineup []string) bool {
 	})
 }
 
+// place is the folder of what is played again: the one named, or one that is forgotten.
+func (o *repeatOptions) place() (dir string, forget func(), err error) {
+	if o.out != "" {
+		return o.out, func() {}, nil
+	}
+	dir, err = os.MkdirTemp("", "houserules-repeat-")
+	if err != nil {
+		return "", nil, fmt.Errorf("there is no place for what is played: %w; name a folder with -o", err)
+	}
+	return dir, func() { os.RemoveAll(dir) }, nil
+}
+
 // playRecorded plays the games of a study's record and counts them.
 func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, o *repeatOptions) ([]repeat.Cell, error) {
-	dir := o.out
-	if dir == "" {
-		temporary, err := os.MkdirTemp("", "houserules-repeat-")
-		if err != nil {
-			return nil, fmt.Errorf("there is no place for the games: %w; name a folder with -o", err)
-		}
-		defer os.RemoveAll(temporary)
-		dir = temporary
+	dir, forget, err := o.place()
+	if err != nil {
+		return nil, err
 	}
+	defer forget()
 	q, err := questionOf(p)
 	if err != nil {
 		return nil, err
@@ -304,35 +268,3 @@ func (r recordAgain) Next(_ question.Games, games int64) (int64, error) {
 
 // Wants implements question.Question.
 func (r recordAgain) Wants(cell int) bool { return r.study.Cells[cell].Counts[repeat.GamesKey] > 0 }
-
-// sayRepeated prints what repeating shows.
-func (a *app) sayRepeated(r *repeated, format string) error {
-	if format == reports.FormatJSON {
-		return json.NewEncoder(a.out).Encode(r)
-	}
-	const most = 20
-	say, number := a.words().Sentence, func(n int64) string { return decimals(a.words(), float64(n), 0) }
-	var lines []string
-	switch {
-	case len(r.NotRepeatable) > 0:
-		lines = append(lines, say("repeat.refused"))
-		for _, c := range r.NotRepeatable[:min(most, len(r.NotRepeatable))] {
-			lines = append(lines, "  "+say("repeat.why", c.Cell, c.Why))
-		}
-		if len(r.may) > 0 {
-			lines = append(lines, say("repeat.may", strings.Join(r.may[:min(most, len(r.may))], ", ")))
-		}
-	case r.Equal:
-		lines = append(lines, say("repeat.equal", number(int64(r.counts)), number(int64(r.cells)), number(r.games)))
-	default:
-		lines = append(lines, say("repeat.differs", number(int64(len(r.Differs))), number(int64(r.counts))))
-		for _, d := range r.Differs[:min(most, len(r.Differs))] {
-			lines = append(lines, "  "+say("repeat.difference", d.Cell, d.Key, number(d.Page), number(d.Again)))
-		}
-	}
-	if more := max(len(r.NotRepeatable), len(r.Differs)) - most; more > 0 {
-		lines = append(lines, "  "+say("repeat.more", number(int64(more))))
-	}
-	_, err := fmt.Fprintln(a.out, strings.Join(lines, "\n"))
-	return err
-}

@@ -35,26 +35,20 @@ func (a *app) repeatAtlas(r *repeat.Record, s *repeat.Study, o *repeatOptions, o
 		again, err = survey.Again(a.library, text, s.Bases)
 	}
 	if err != nil {
-		why := err.Error()
-		if r.Program != "" {
-			why += "; houserules " + r.Program + " wrote it"
-		}
-		for _, c := range s.Cells {
-			out.NotRepeatable = append(out.NotRepeatable, notRepeatable{c.Cell, why})
-		}
+		out.refuse("", s, writtenBy(r, err), func(int) bool { return false })
 		return nil
 	}
-	a.foresee(again.Memory(), "leave other programs")
-	dir := o.out
-	if dir == "" {
-		temporary, err := os.MkdirTemp("", "houserules-repeat-")
-		if err != nil {
-			return fmt.Errorf("there is no place for the boards: %w; name a folder with -o", err)
-		}
-		defer os.RemoveAll(temporary)
-		dir = temporary
+	a.foresee(again.Memory(), "end other programs")
+	dir, forget, err := o.place()
+	if err != nil {
+		return err
 	}
-	folder, done, err := a.survey(again, dir)
+	defer forget()
+	hint := "nothing is kept; -o DIR keeps finished boards"
+	if o.out != "" {
+		hint = "finished boards are kept; the same command goes on"
+	}
+	folder, done, err := a.survey(again, dir, hint)
 	if err != nil {
 		return err
 	}

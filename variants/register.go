@@ -89,6 +89,15 @@ func (l *Library) Registers() map[string]string {
 	return of
 }
 
+// registerFamily is the family of the games of a register's sheet.
+func (l *Library) registerFamily(name string) string {
+	v, _ := l.Load(l.Registers()[name])
+	if v == nil {
+		return ""
+	}
+	return v.Family
+}
+
 // Carried reads a value of a knob from where it stands in a register, and returns it
 // and the variant's own value, both as [Variant.Value] writes them. In a rule that is
 // switched off here every key is none.

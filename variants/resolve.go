@@ -135,6 +135,10 @@ func (c *chain) checkHeader(k *link, places *strict.Places, v *Variant) diag.Lis
 		fail("source.no_register", "", "source.no_register says why there is no register, but source.register names one: remove one of them")
 	case h.Source.Register != "" && !slices.Contains(names, h.Source.Register):
 		fail("source.register", spelling.Nearest(h.Source.Register, names), "unknown register %s; there is %s", strict.Quote(h.Source.Register), strings.Join(names, ", "))
+	case h.Source.Register != "" && k.builtin == "":
+		if of := c.library.registerFamily(h.Source.Register); of != v.Family {
+			fail("source.register", "", "%s is the register of a sheet for the family %s, and these rules are of %s: name another, or none", h.Source.Register, of, v.Family)
+		}
 	}
 	return list
 }

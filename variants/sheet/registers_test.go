@@ -1,6 +1,8 @@
 package sheet_test
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -226,6 +228,27 @@ func TestCarriedSentencesAreSaid(t *testing.T) {
 					t.Errorf("%s, entry %d: explain %s does not print %q", register, i+1, v.Name, x.Clause)
 				}
 			}
+		}
+	}
+}
+
+// TestRegistersAreWhole pins how many entries each register has and what they quote, so that
+// none is lost or made up. Whoever changes one has read the sheet again.
+func TestRegistersAreWhole(t *testing.T) {
+	want := map[string]string{
+		"aiyawatstani": "20 entries, 441b6ccca2db",
+		"awale-ca":     "23 entries, aa33dcc6f695",
+		"awale-fi":     "32 entries, b951846729d3",
+		"awele-fr":     "31 entries, 548f018554fd",
+		"awethi":       "89 entries, 35c84704ce3f",
+	}
+	for register, list := range registered(t) {
+		quotes := sha256.New()
+		for _, x := range list[0].sheet.Sentences {
+			fmt.Fprintf(quotes, "%s\n%s\n", x.Sentence, x.Place)
+		}
+		if got := fmt.Sprintf("%d entries, %x", len(list[0].sheet.Sentences), quotes.Sum(nil)[:6]); want[register] != got {
+			t.Errorf("%s has %s, and had %s: a sentence was lost, added or changed", register, got, want[register])
 		}
 	}
 }

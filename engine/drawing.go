@@ -22,9 +22,17 @@ type Drawing struct {
 	Labels []Label
 	// Captions are sentences to put below the board.
 	Captions []Caption
-	// Legend says what the marks and grounds of a picture mean; its key is empty where a
-	// picture explains itself.
-	Legend Caption
+	// Marks says in a line what the marks mean; Legend says it of a picture, whose grounds
+	// have colours, in whole sentences. Their keys are empty where nothing needs them.
+	Marks, Legend Caption
+}
+
+// Told are the marks and the captions, which are put below a board that changes.
+func (d *Drawing) Told() []Caption {
+	if d.Marks.Key == "" {
+		return d.Captions
+	}
+	return append([]Caption{d.Marks}, d.Captions...)
 }
 
 // Spot is a point of the plane.

@@ -35,9 +35,8 @@ func (s *State) Draw() engine.Drawing {
 			}
 		}
 	}
-	d.Legend.Key = "herding.caption.legend"
+	d.Marks.Key, d.Legend.Key = "herding.caption.marks", "herding.caption.legend"
 	d.Captions = []engine.Caption{
-		{Key: "herding.caption.marks"},
 		{Key: "herding.caption.next", Args: []any{int(s.round), int(s.seat) + 1, phaseNames()[s.phase], leashNames()[s.leash]}},
 	}
 	return d

@@ -86,12 +86,7 @@ func drawn(say *words.Catalogue, v *variants.Variant, s engine.State, moves []st
 	if draw == nil {
 		return nil, usagef("the games of %s draw no board", v.Name)
 	}
-	board := &chart.Board{Drawing: draw(s), Say: func(owner string) string {
-		if key := "role." + strings.ToLower(owner); say.Has(key) {
-			return say.Sentence(key)
-		}
-		return owner
-	}}
+	board := &chart.Board{Drawing: draw(s), Say: func(owner string) string { return roleInWords(say, owner) }}
 	for i, text := range moves {
 		action, err := s.ParseAction(text)
 		if err != nil {
@@ -106,5 +101,5 @@ func drawn(say *words.Catalogue, v *variants.Variant, s engine.State, moves []st
 	if title == "" {
 		title = v.Name
 	}
-	return &chart.Figure{Name: "board", Title: title, Note: strings.TrimSpace(chart.Caption(board.Drawing, say) + " " + chart.Legend(board.Drawing, say)), Alt: s.Position(), Body: board}, nil
+	return &chart.Figure{Name: "board", Title: title, Note: chart.Caption(board.Drawing, say), Alt: s.Position(), Body: board}, nil
 }

@@ -144,7 +144,7 @@ func (d *Desk) open(name, text string) (*Rules, error) {
 	if draw := v.Game.Abilities().Draw; draw != nil {
 		s := v.Game.New()
 		drawing := draw(s)
-		for _, c := range drawing.Captions {
+		for _, c := range drawing.Told() {
 			r.Captions = append(r.Captions, &rules.Message{Key: c.Key, Args: c.Args})
 		}
 		drawing.Captions = nil

@@ -73,7 +73,7 @@ func messages(list []engine.Caption) []*rules.Message {
 func (s *Session) View(from int) View {
 	turn := s.state.Turn()
 	v := View{Plies: len(s.played), Position: s.state.Position(), Drawing: s.drawing(), Moves: []Move{}, Said: []Said{}}
-	v.Captions, v.Drawing.Captions = messages(v.Drawing.Captions), nil
+	v.Captions, v.Drawing.Captions = messages(v.Drawing.Told()), nil
 	for _, p := range s.played[min(max(from, 0), len(s.played)):] {
 		v.Said = append(v.Said, p.said)
 	}

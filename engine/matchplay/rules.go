@@ -65,7 +65,7 @@ func (r Rules) check() error {
 	case r.Games == 0 && r.Target == 0:
 		return errors.New("its rules do not say when a match is over: set match.games, or match.target")
 	case r.Games < 0 || r.Games > MostGames || r.Target < 0 || r.Over < 0 || r.Per < 0 || r.Replays < 0 || r.Starter < Lots || r.Starter > Chooser:
-		return fmt.Errorf("the rules of its match are none: %+v", r)
+		return fmt.Errorf("no match is of %d games or to %d points: it has 1 to %d games, or a total from 1 on", r.Games, r.Target, MostGames)
 	}
 	return nil
 }

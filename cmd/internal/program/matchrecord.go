@@ -178,7 +178,7 @@ func (w *replayWriter) match(m *toldMatch) error {
 	if l.Games > 0 {
 		fmt.Fprintf(&out, "match of %s: %s %d, %s %d", counted(l.Games, "game", "games"), m.names[0], m.match.Points[0], m.names[1], m.match.Points[1])
 	} else {
-		out.WriteString("match of which no game counts by these rules")
+		out.WriteString("match in which no game counts")
 	}
 	switch {
 	case l.Winner != nil:

@@ -107,6 +107,7 @@ func TestMatchAtTheTable(t *testing.T) {
 		"is started by":                      games[0] + first.ReplaceAllString(games[1], `"agents":["$2","$1"]`) + strings.Join(games[2:], ""),
 		"is between":                         games[0] + strings.ReplaceAll(games[1], "person", "somebody"),
 		"has other rules":                    games[0] + strings.Replace(games[1], `"game":2`, `"game":2,"target":4`, 1),
+		"no match is of 0 games or to -4":    strings.Replace(games[0], `"game":1`, `"game":1,"target":-4`, 1),
 		"two of different names":             strings.ReplaceAll(games[0], `"person"`, `"random"`),
 	} {
 		file := filepath.Join(t.TempDir(), "forged.jsonl")
@@ -135,7 +136,7 @@ func TestMatchAtTheTable(t *testing.T) {
 	if code != exitDone || !strings.Contains(said, "The match stops here") {
 		t.Errorf("exit %d: %s", code, said)
 	}
-	if out, _ := must(t, "replay", "short.ogn"); !strings.Contains(out, "match of which no game counts") || !strings.Contains(out, "not over") {
+	if out, _ := must(t, "replay", "short.ogn"); !strings.Contains(out, "match in which no game counts") || !strings.Contains(out, "not over") {
 		t.Errorf("%s", out)
 	}
 	for line, want := range map[string]string{
@@ -192,21 +193,28 @@ func TestLotOfAPage(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		record, err := s.Record()
-		if err == nil {
-			err = os.WriteFile("game.jsonl", []byte(record+"\n"), 0o644)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out, problems writer
-		if code := run([]string{"replay", "game.jsonl"}, strings.NewReader(""), &out, &problems); code != exitDone {
-			t.Errorf("seed %s: exit %d: %s%s", seed, code, out, problems)
-		}
+		replayed(t, &s)
 	}
 	if len(fell) != 2 {
 		t.Errorf("all lots fall alike: %v", fell)
 	}
+}
+
+// replayed plays what a page saves again, and returns what is printed.
+func replayed(t *testing.T, s *session.Session, flags ...string) string {
+	t.Helper()
+	record, err := s.Record()
+	if err == nil {
+		err = os.WriteFile("game.jsonl", []byte(record+"\n"), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, out, errs := command(t, append([]string{"replay", "game.jsonl"}, flags...)...)
+	if code != exitDone {
+		t.Fatalf("exit %d: %s%s", code, out, errs)
+	}
+	return out
 }
 
 // TestMatchOfAPage replays what a page saves of a match, given up and agreed to in between:
@@ -244,18 +252,7 @@ func TestMatchOfAPage(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		record, err := s.Record()
-		if err == nil {
-			err = os.WriteFile("game.jsonl", []byte(record+"\n"), 0o644)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out, said writer
-		if code := run([]string{"replay", "game.jsonl", "--variant", "club.yaml", "--format", "jsonl"}, strings.NewReader(""), &out, &said); code != exitDone {
-			t.Fatalf("exit %d: %s%s", code, out, said)
-		}
-		lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+		lines := strings.Split(strings.TrimSpace(replayed(t, &s, "--variant", "club.yaml", "--format", "jsonl")), "\n")
 		var told toldLine
 		if err := json.Unmarshal([]byte(lines[len(lines)-1]), &told); err != nil {
 			t.Fatal(err)

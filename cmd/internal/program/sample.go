@@ -118,9 +118,9 @@ func (a *app) players(v *variants.Variant, text string) ([]agent.Spec, error) {
 // recordLine is one game of `sample --format jsonl`.
 type recordLine struct {
 	Variant   string    `json:"variant"`
-	RulesHash string    `json:"rules_hash"`
 	Game      uint64    `json:"game"`
 	Agents    []string  `json:"agents"`
+	RulesHash string    `json:"rules_hash"`
 	Start     string    `json:"start"`
 	Opening   int       `json:"opening,omitempty"`
 	Moves     []string  `json:"moves"`
@@ -158,15 +158,18 @@ func writeRecord(w *bufio.Writer, format string, v *variants.Variant, r *sim.Gam
 // writeFullRecord writes the record of a game whose family has a form of its
 // own for it, after the fields that every record begins with.
 func writeFullRecord(w *bufio.Writer, v *variants.Variant, r *sim.GameRecord) error {
-	actions := make([]engine.Action, len(r.Plies))
+	actions, moves := make([]engine.Action, len(r.Plies)), make([]string, len(r.Plies))
 	for i, p := range r.Plies {
-		actions[i] = p.Action
+		actions[i], moves[i] = p.Action, p.Text
 	}
 	own, err := v.Game.Abilities().Record(actions)
 	if err != nil {
 		return fmt.Errorf("game %d of %s: %w", r.Game, v.Name, err)
 	}
-	fields := append([]engine.RecordField{{Name: "variant", Value: v.Name}, {Name: "game", Value: r.Game}, {Name: "agents", Value: r.Agents}}, own...)
+	fields := append([]engine.RecordField{
+		{Name: "variant", Value: v.Name}, {Name: "game", Value: r.Game}, {Name: "agents", Value: r.Agents},
+		{Name: "rules_hash", Value: v.Hash}, {Name: "start", Value: r.Start}, {Name: "moves", Value: moves},
+	}, own...)
 	line := []byte{'{'}
 	for i, f := range fields {
 		value, err := json.Marshal(f.Value)

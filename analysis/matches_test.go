@@ -153,7 +153,7 @@ func TestFirstMoveOfUnequalPlayers(t *testing.T) {
 	var effect, byA, byB, naive misses
 	for range studies() {
 		m := &matchesOf{}
-		m.play(src, "duel", "a,b", matchplay.Rules{Games: 5, Starter: matchplay.Winner}, 400, c, 0, 0)
+		m.play(src, "duel", "a,b", matchplay.Rules{Games: 5, Starter: matchplay.Winner}, 500, c, 0, 0)
 		f := ofMatches(t, m, Options{}).Cells[0].FirstMove
 		effect.add(f.Effect.Effect, truth)
 		byA.add(f.ByFirst, 0.66)

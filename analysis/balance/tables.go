@@ -88,7 +88,7 @@ func (s *said) region() answer.Section {
 	}
 	raced := 0
 	for _, e := range r.Entries {
-		if e.State != NotRaced && e.State != Aside {
+		if e.State != NotRaced && e.State != Aside && e.State != OneGame {
 			raced++
 		}
 	}
@@ -160,7 +160,7 @@ func (s *said) fronts() answer.Section {
 	return section
 }
 
-// out are the candidates that the race put out.
+// out are the candidates that the race put out, and those that cannot be judged.
 func (s *said) out() answer.Section {
 	t := answer.Table{Caption: answer.Say("balance.out-table"), Columns: columns(2, "balance.candidate", "balance.how-unfair", "balance.games", "balance.why")}
 	for set, e := range s.result.Entries {
@@ -170,6 +170,8 @@ func (s *said) out() answer.Section {
 			why = answer.Say("balance.less-fair-than", s.candidate(e.By))
 		case BreaksConstraint:
 			why = answer.Say("balance.breaks", s.standing(e.Standings, Broken))
+		case OneGame:
+			why = answer.Say("balance.one-game")
 		default:
 			continue
 		}

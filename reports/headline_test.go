@@ -120,7 +120,7 @@ func TestHeadlineNamesTheRange(t *testing.T) {
 	if want := "Of 100 games between players who look 4 plies ahead, the first player wins 42 to 48, draws 4 and loses 48 to 54 (2 rule sets)."; a.Sentence != want {
 		t.Errorf("got %q, want %q", a.Sentence, want)
 	}
-	if want := "It depends: the second player is favoured by more than 1 pp under a. First and second player are even to within ± 1 pp under b."; a.Questions[0].Text != want {
+	if want := "It depends: the second player is favoured by more than 1 pp under a. The first and second player are even to within ± 1 pp under b."; a.Questions[0].Text != want {
 		t.Errorf("got %q, want %q", a.Questions[0].Text, want)
 	}
 	// Depths whose intervals meet do not disagree.

@@ -48,15 +48,15 @@ func TestFairWords(t *testing.T) {
 		{analysis.LargerThanTolerance, -1, 0.01, none, 2, "the second player is favoured by more than 1 pp"},
 		{analysis.LargerThanTolerance, -1, 0.02, none, 5, "the first player gets less than an even share, by more than 2 pp"},
 		{analysis.DifferentButSmall, -1, 0.01, none, 2, "the second player is favoured, but by less than 1 pp"},
-		{analysis.EqualWithinTolerance, 0, 0.01, none, 2, "the first and second player are even to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
+		{analysis.EqualWithinTolerance, 0, 0.01, none, 2, "the two sides are even to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.EqualWithinTolerance, 0, 0.01, none, 3, "the first player gets an even share to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.Different, +1, 0.01, knownTo(0.007, 1_234_567), 2, "the first player is favoured; whether by more than 1 pp is open; it is known to ± 0.70 pp; about 1,300,000 games under each rule set would bring that to ± 0.50 pp"},
 		{analysis.Different, +1, 0.01, knownTo(0.004, 1_234), 2, "the first player is favoured; whether by more than 1 pp is open; it is known to ± 0.40 pp, which is precise, but it lies too near the tolerance to tell"},
 		{analysis.Different, +1, 0, knownTo(0.1, 1_234), 2, "the first player is favoured"},
-		{analysis.Undecided, 0, 0.01, knownTo(0.123, 52_000), 2, "the games do not tell whether anyone is favoured or it is even to within ± 1 pp; it is known to ± 12 pp; about 52,000 games under each rule set would bring that to ± 0.50 pp"},
+		{analysis.Undecided, 0, 0.01, knownTo(0.123, 52_000), 2, "the games do not tell whether it is even to within ± 1 pp; it is known to ± 12 pp; about 52,000 games under each rule set would bring that to ± 0.50 pp"},
 		{analysis.Undecided, 0, 0, analysis.Outlook{Now: 0.0004, Wanted: 0.0002, Games: 52_000}, 2, "no advantage is shown; there may still be one; it is known to ± 0.040 pp; about 52,000 games under each rule set would bring that to ± 0.020 pp"},
 		{analysis.Undecided, 0, 0, none, 2, "no advantage is shown; there may still be one"},
-		{analysis.Undecided, 0, 0.01, knownTo(0.4, 0), 2, "the games do not tell whether anyone is favoured or it is even to within ± 1 pp; it is known to ± 40 pp"},
+		{analysis.Undecided, 0, 0.01, knownTo(0.4, 0), 2, "the games do not tell whether it is even to within ± 1 pp; it is known to ± 40 pp"},
 		{analysis.Undecided, 0, 0, knownTo(0.3, 510_000_000), 2, "no advantage is shown; there may still be one; it is known to ± 30 pp; ± 0.50 pp would take more games than anyone would play"},
 		{0, 0, 0.01, none, 2, "there are not enough games to judge"},
 	} {
@@ -174,7 +174,7 @@ func TestCutOffWords(t *testing.T) {
 		different string
 	}{
 		{analysis.Undecided, 0, 0.01, 0,
-			"the games do not tell whether anyone is favoured or it is even to within ± 1 pp; " + reason + higher,
+			"the games do not tell whether it is even to within ± 1 pp; " + reason + higher,
 			"the games do not tell whether it differs from french or is the same to within ± 1 pp; " + reason + higher},
 		{analysis.Undecided, 0, 0, 0,
 			"no advantage is shown; there may still be one; " + reason + higher,

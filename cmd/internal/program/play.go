@@ -69,7 +69,7 @@ are worth exactly, with all that was played since the last capture in the histor
 	f := cmd.Flags()
 	number.Var(f, &o.seat, "seat", "", 1, "your seat; seat 1 begins (default: 1, or by lot where the rules draw lots)")
 	f.Lookup("seat").DefValue = ""
-	f.StringVar(&o.bot, "bot", "greedy", "agent in the other seats, one, or one for each seat separated by commas")
+	f.StringVar(&o.bot, "bot", "", "agent in the other seats, one, or one for each seat separated by commas (default: greedy, herder:1 of Awéthi!)")
 	f.BoolVar(&o.match, "match", false, "play a match of games, as the rules make it")
 	number.Var(f, &o.target, "target", "", 0, "points to which a match goes, where the players agree on them")
 	f.Lookup("target").DefValue = ""
@@ -126,6 +126,9 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	}
 	lots := matchplay.ByLots(v.Game) && o.position == ""
 	o.draw(lots)
+	if o.bot == "" {
+		o.bot = v.Players()[1]
+	}
 	lineup, err := a.players(v, o.bot)
 	if err != nil {
 		return err

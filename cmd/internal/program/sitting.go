@@ -201,7 +201,7 @@ func (t *sitting) forfeited(bot engine.Agent) error {
 
 // unit is what scores count.
 func (t *sitting) unit() string {
-	for _, key := range []string{"play.unit." + t.info.Unit, "unit." + t.info.Unit} {
+	for _, key := range []string{"unit.scored." + t.info.Unit, "unit." + t.info.Unit} {
 		if t.words.Has(key) {
 			return t.words.Sentence(key)
 		}

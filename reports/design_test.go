@@ -56,7 +56,7 @@ func TestSweepIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"1 of 3 may be", "−1.23 pp [−1.63, −0.83]", "98.2", "7.0", "3 of 4 combinations", "no knob changes what another does", "−2.0 pp [−3.0, −1.0]", "84.0 %", "compared with",
+		"One of 3", "−1.23 pp [−1.63, −0.83]", "98.2", "7.0", "3 of 4 combinations", "no knob changes what another does", "−2.0 pp [−3.0, −1.0]", "84.0 %", "compared with",
 	} {
 		if flat := strings.Join(strings.Fields(text.String()), " "); !strings.Contains(flat, want) {
 			t.Errorf("the text lacks %q:\n%s", want, text.String())

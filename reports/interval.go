@@ -17,7 +17,7 @@ func (u unit) estimate(say translator, e analysis.Estimate) string {
 		if e.Capped == nil || math.IsNaN(e.Lo) || math.IsNaN(e.Hi) || math.IsInf(e.Lo, -1) && math.IsInf(e.Hi, 1) {
 			return missing
 		}
-		return u.interval(say, e.Lo, e.Hi, digits) + u.suffix
+		return u.interval(say, e.Lo, e.Hi, digits) + u.after(say)
 	}
 	if s := e.Seen; s != nil {
 		digits = u.digitsFor(s.Lo, s.Hi)
@@ -50,7 +50,7 @@ func (u unit) plusMinus(say translator, e analysis.Estimate) string {
 			break
 		}
 	}
-	return u.number(say, e.Value, digits) + " ± " + plain.number(say, half, digits) + u.suffix
+	return u.number(say, e.Value, digits) + " ± " + plain.number(say, half, digits) + u.after(say)
 }
 
 // mostDigits is the largest number of decimals that is ever printed.

@@ -64,11 +64,11 @@ func TestLadderWords(t *testing.T) {
 	for _, want := range []string{
 		"From the start position with skill the advantage of the first move grows under one (budgets of nodes, +3.0 pp [+2.0, +4.0] for every doubling of nodes), " +
 			"shrinks under one (odd depths, +3.0 pp [+2.0, +4.0] for every doubling of nodes) and crosses zero under two (even depths, −3.0 pp [−4.0, −2.0] for every doubling of nodes); " +
-			"for the rest no trend is shown.",
-		"It changes sign: under one it is the first player's as nodes:64 and the second player's as random.",
-		"Rule sets differ in 1 of 2 comparisons, most as nodes:64: one against two +5.0 pp [+3.0, +7.0].",
-		"From random openings of 4 plies there are too few strengths of one kind for a trend. No change of sign is shown. At no strength is a difference between two rule sets shown.",
-		"7 games were cut off", "has no number of Elo",
+			"no trend is shown for the rest.",
+		"It changes sign: under one it is the first player's for nodes:64 and the second player's for random.",
+		"Rule sets differ in 1 of 2 comparisons, most for nodes:64: one against two +5.0 pp [+3.0, +7.0].",
+		"From random openings of 4 plies there are too few strengths of one kind for a trend. No change of sign is shown. No two rule sets are shown to differ at any strength.",
+		"7 games were cut off", "has no Elo number",
 	} {
 		if !strings.Contains(flat, want) {
 			t.Errorf("it does not say %q:\n%s", want, text.String())

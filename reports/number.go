@@ -76,7 +76,15 @@ func (u unit) value(say translator, v float64, digits int) string {
 	if text == missing {
 		return text
 	}
-	return text + u.suffix
+	return text + u.after(say)
+}
+
+// after is the suffix as the language writes it.
+func (u unit) after(say translator) string {
+	if u.suffix == " pp" {
+		return " " + say("word.pp")
+	}
+	return u.suffix
 }
 
 // interval prints "[lo, hi]" without a suffix.

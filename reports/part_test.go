@@ -63,7 +63,7 @@ func TestCommandToGoOn(t *testing.T) {
 		if err := reports.ComparisonFor(&markdown, r, reader, reports.FormatMarkdown); err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Contains(text.String(), "this plays on:\n  "+command+"\n"); got != want {
+		if got := strings.Contains(text.String(), "is UNDECIDED:\n  "+command+"\n"); got != want {
 			t.Errorf("%v: text has the command %v:\n%s", verdict, got, text.String())
 		}
 		if got := strings.Contains(markdown.String(), "```sh\n"+command+"\n```"); got != want {
@@ -74,7 +74,7 @@ func TestCommandToGoOn(t *testing.T) {
 			t.Errorf("%v: the page has the command %v", verdict, got)
 		}
 		text.Reset()
-		if err := reports.Comparison(&text, r, reports.FormatText); err != nil || strings.Contains(text.String(), "this plays on") {
+		if err := reports.Comparison(&text, r, reports.FormatText); err != nil || strings.Contains(text.String(), "To play on") {
 			t.Errorf("%v: a command that nobody gave (%v)", verdict, err)
 		}
 	}

@@ -249,7 +249,7 @@ func departureText(say translator, e departures.Effect) string {
 	u := pointUnit()
 	digits := u.digitsFor(e.Lo, e.Hi)
 	if 2*e.CutOff > e.Games { // the middle of what nobody knows is no estimate
-		return u.bare().interval(say, e.Lo, e.Hi, digits) + u.suffix
+		return u.bare().interval(say, e.Lo, e.Hi, digits) + u.after(say)
 	}
 	return u.value(say, e.Value, digits) + " " + u.bare().interval(say, e.Lo, e.Hi, digits)
 }

@@ -16,11 +16,11 @@ func TestEqualWords(t *testing.T) {
 	}{
 		{analysis.LargerThanTolerance, -1, 0.01, "seat 4 gets less than an even share, by more than 1 pp"},
 		{analysis.DifferentButSmall, +1, 0.01, "seat 4 gets more than an even share, but by less than 1 pp"},
-		{analysis.Different, +1, 0.01, "seat 4 gets more than an even share; whether by more than 1 pp is open; it is known to ± 0.70 pp; ± 0.50 pp takes about 5,000 games a cell"},
+		{analysis.Different, +1, 0.01, "seat 4 gets more than an even share; whether by more than 1 pp is open; it is known to ± 0.70 pp; about 5,000 games under each rule set would bring that to ± 0.50 pp"},
 		{analysis.Different, -1, 0, "seat 4 gets less than an even share"},
 		{analysis.EqualWithinTolerance, 0, 0.01, "each seat gets an even share to within ± 1 pp; seat 4 is furthest from it (90 % interval [−0.10, +0.95] pp)"},
-		{analysis.Undecided, 0, 0.01, "neither a difference between the seats nor evenness to within ± 1 pp is shown; it is known to ± 0.70 pp; ± 0.50 pp takes about 5,000 games a cell"},
-		{analysis.Undecided, 0, 0, "no difference between the seats is shown, which does not mean that there is none; it is known to ± 0.70 pp; ± 0.50 pp takes about 5,000 games a cell"},
+		{analysis.Undecided, 0, 0.01, "the games do not tell whether the seats are even to within ± 1 pp; it is known to ± 0.70 pp; about 5,000 games under each rule set would bring that to ± 0.50 pp"},
+		{analysis.Undecided, 0, 0, "no difference between the seats is shown; there may still be one; it is known to ± 0.70 pp; about 5,000 games under each rule set would bring that to ± 0.50 pp"},
 		{0, 0, 0.01, "there are not enough games to judge"},
 	} {
 		role := analysis.Role{Decisive: 4, Equal: verdictOf(test.verdict, test.direction, test.tolerance, knownTo(0.007, 5000))}

@@ -161,7 +161,7 @@ func resting(say translator, text string, e analysis.Estimate, j analysis.Judged
 	u = u.beside(j.Tolerance, -j.Tolerance)
 	digits := u.digitsFor(e.Lo, e.Hi)
 	u.signed = true
-	return say("verdict.interval", text, level(say, e.Level), u.interval(say, e.Lo, e.Hi, digits)+u.suffix)
+	return say("verdict.interval", text, level(say, e.Level), u.interval(say, e.Lo, e.Hi, digits)+u.after(say))
 }
 
 // open says that the size is open, where a tolerance asks for it.

@@ -48,16 +48,16 @@ func TestFairWords(t *testing.T) {
 		{analysis.LargerThanTolerance, -1, 0.01, none, 2, "the second player is favoured by more than 1 pp"},
 		{analysis.LargerThanTolerance, -1, 0.02, none, 5, "the first player gets less than an even share, by more than 2 pp"},
 		{analysis.DifferentButSmall, -1, 0.01, none, 2, "the second player is favoured, but by less than 1 pp"},
-		{analysis.EqualWithinTolerance, 0, 0.01, none, 2, "first and second player are even to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
+		{analysis.EqualWithinTolerance, 0, 0.01, none, 2, "the two sides are even to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.EqualWithinTolerance, 0, 0.01, none, 3, "the first player gets an even share to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
-		{analysis.Different, +1, 0.01, knownTo(0.007, 1_234_567), 2, "the first player is favoured; whether by more than 1 pp is open; it is known to ± 0.70 pp; ± 0.50 pp takes about 1,300,000 games a cell"},
-		{analysis.Different, +1, 0.01, knownTo(0.004, 1_234), 2, "the first player is favoured; whether by more than 1 pp is open; it is known to ± 0.40 pp, which is exact enough: it lies too near the tolerance to tell"},
+		{analysis.Different, +1, 0.01, knownTo(0.007, 1_234_567), 2, "the first player is favoured; whether by more than 1 pp is open; it is known to ± 0.70 pp; about 1,300,000 games under each rule set would bring that to ± 0.50 pp"},
+		{analysis.Different, +1, 0.01, knownTo(0.004, 1_234), 2, "the first player is favoured; whether by more than 1 pp is open; it is known to ± 0.40 pp, which is precise, but it lies too near the tolerance to tell"},
 		{analysis.Different, +1, 0, knownTo(0.1, 1_234), 2, "the first player is favoured"},
-		{analysis.Undecided, 0, 0.01, knownTo(0.123, 52_000), 2, "neither an advantage nor evenness to within ± 1 pp is shown; it is known to ± 12 pp; ± 0.50 pp takes about 52,000 games a cell"},
-		{analysis.Undecided, 0, 0, analysis.Outlook{Now: 0.0004, Wanted: 0.0002, Games: 52_000}, 2, "no advantage is shown, which does not mean that there is none; it is known to ± 0.040 pp; ± 0.020 pp takes about 52,000 games a cell"},
-		{analysis.Undecided, 0, 0, none, 2, "no advantage is shown, which does not mean that there is none"},
-		{analysis.Undecided, 0, 0.01, knownTo(0.4, 0), 2, "neither an advantage nor evenness to within ± 1 pp is shown; it is known to ± 40 pp"},
-		{analysis.Undecided, 0, 0, knownTo(0.3, 510_000_000), 2, "no advantage is shown, which does not mean that there is none; it is known to ± 30 pp; ± 0.50 pp takes more games than anyone would play"},
+		{analysis.Undecided, 0, 0.01, knownTo(0.123, 52_000), 2, "the games do not tell whether it is even to within ± 1 pp; it is known to ± 12 pp; about 52,000 games under each rule set would bring that to ± 0.50 pp"},
+		{analysis.Undecided, 0, 0, analysis.Outlook{Now: 0.0004, Wanted: 0.0002, Games: 52_000}, 2, "no advantage is shown; there may still be one; it is known to ± 0.040 pp; about 52,000 games under each rule set would bring that to ± 0.020 pp"},
+		{analysis.Undecided, 0, 0, none, 2, "no advantage is shown; there may still be one"},
+		{analysis.Undecided, 0, 0.01, knownTo(0.4, 0), 2, "the games do not tell whether it is even to within ± 1 pp; it is known to ± 40 pp"},
+		{analysis.Undecided, 0, 0, knownTo(0.3, 510_000_000), 2, "no advantage is shown; there may still be one; it is known to ± 30 pp; ± 0.50 pp would take more games than anyone would play"},
 		{0, 0, 0.01, none, 2, "there are not enough games to judge"},
 	} {
 		j := verdictOf(test.verdict, test.direction, test.tolerance, test.outlook)
@@ -120,7 +120,7 @@ func TestDifferenceWords(t *testing.T) {
 		{analysis.PlyCount, analysis.LargerThanTolerance, -1, 6.937611, "shorter games than under french, by more than 6.9376 plies"},
 		{analysis.FirstLead, analysis.DifferentButSmall, -1, 0.96, "a lead worse for the first player than under french, but by less than 0.96 seeds"},
 		{analysis.FirstLead, analysis.Different, -1, 0, "a lead worse for the first player than under french"},
-		{analysis.PlyCount, analysis.Undecided, 0, 0, "no difference from french is shown, which does not mean that there is none"},
+		{analysis.PlyCount, analysis.Undecided, 0, 0, "no difference from french is shown; there may still be one"},
 	} {
 		d := analysis.Difference{Name: test.name, Base: "french", Variant: "x", Judged: verdictOf(test.verdict, test.direction, test.tolerance, analysis.Outlook{})}
 		if test.name == analysis.PlyCount {
@@ -163,8 +163,8 @@ func TestToleranceWords(t *testing.T) {
 // the reader off to play more of them.
 func TestCutOffWords(t *testing.T) {
 	const reason = "the games cut off at the limit leave it open: depending on how they would have ended, the effect lies between −5 pp and +20 pp"
-	const higher = "; more games would not make it exact enough, a higher limit may"
-	const more = "; it is known to ± 0.70 pp; ± 0.50 pp takes about 52,000 games a cell"
+	const higher = "; more games would not make it precise enough; a higher limit may"
+	const more = "; it is known to ± 0.70 pp; about 52,000 games under each rule set would bring that to ± 0.50 pp"
 	for _, test := range []struct {
 		verdict   analysis.Verdict
 		direction int
@@ -174,11 +174,11 @@ func TestCutOffWords(t *testing.T) {
 		different string
 	}{
 		{analysis.Undecided, 0, 0.01, 0,
-			"neither an advantage nor evenness to within ± 1 pp is shown; " + reason + higher,
-			"neither a difference from french nor equality to within ± 1 pp is shown; " + reason + higher},
+			"the games do not tell whether it is even to within ± 1 pp; " + reason + higher,
+			"the games do not tell whether it differs from french or is the same to within ± 1 pp; " + reason + higher},
 		{analysis.Undecided, 0, 0, 0,
-			"no advantage is shown, which does not mean that there is none; " + reason + higher,
-			"no difference from french is shown, which does not mean that there is none; " + reason + higher},
+			"no advantage is shown; there may still be one; " + reason + higher,
+			"no difference from french is shown; there may still be one; " + reason + higher},
 		{analysis.Different, 1, 0.01, 0,
 			"the first player is favoured; whether by more than 1 pp is open; " + reason + higher,
 			"the first player scores more than under french; whether by more than 1 pp is open; " + reason + higher},

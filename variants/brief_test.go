@@ -59,7 +59,7 @@ func TestInBrief(t *testing.T) {
 		if lines := strings.Count(Wrap(text, "", "", 118), "\n"); lines > 3 {
 			t.Errorf("%s takes %d lines: %s", name, lines, text)
 		}
-		if v.Family == "mancala" && (!strings.HasSuffix(text, "More seeds win.") || v.Value("feeding") == "none" && !strings.Contains(text, "starving") && !strings.Contains(text, "Nobody has to feed.")) {
+		if v.Family == "mancala" && (!strings.HasSuffix(text, "Most seeds win.") || v.Value("feeding") == "none" && !strings.Contains(text, "starving") && !strings.Contains(text, "Nobody has to feed.")) {
 			t.Errorf("%s: %s", name, text)
 		}
 	}

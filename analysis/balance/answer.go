@@ -45,8 +45,11 @@ func (s *said) answer() *answer.Answer {
 		a.Files = map[string]answer.Text{"balanced.yaml": answer.Say("balance.file-text")}
 		a.Sections = append(a.Sections, s.recommended(c))
 	} else {
-		a.Five.Fair, a.Five.Sure = answer.NotAsked("balance.not-yet"), answer.NotAsked("balance.not-yet")
-		a.Five.Change = answer.NotAsked("balance.not-yet")
+		why := "balance.not-yet"
+		if s.result.Unjudged {
+			why = "balance.one-game"
+		}
+		a.Five.Fair, a.Five.Sure, a.Five.Change = answer.NotAsked(why), answer.NotAsked(why), answer.NotAsked(why)
 	}
 	for _, section := range []answer.Section{s.region(), s.fronts(), s.out(), s.dropped()} {
 		if len(section.Tables) > 0 {
@@ -79,6 +82,9 @@ func (s *said) played() answer.Text {
 
 // headline is what is recommended, or that the search is not finished.
 func (s *said) headline() []answer.Claim {
+	if s.result.Unjudged {
+		return []answer.Claim{s.claim(answer.Counted, answer.Say("balance.one-game-all"))}
+	}
 	if s.result.Confirmation == nil {
 		return []answer.Claim{s.claim(0, answer.Say("balance.unfinished", answer.Count(s.result.Games), answer.Count(s.plan.Balance.Budget)))}
 	}

@@ -7,9 +7,14 @@ import (
 )
 
 // halve drops the worse half: those that seem to break a constraint, then the least
-// fair ones. Today's rules stay.
+// fair ones. Today's rules stay. Those under which all games of a player are the same one
+// are no candidates any more.
 func (r *Race) halve() {
 	round := r.q.Schedule.Halving[r.round]
+	r.field = slices.DeleteFunc(r.field, func(set int) bool { return r.copied[set] })
+	if r.noneJudged() {
+		return
+	}
 	surely := once(1-(1-r.q.Level)/float64(len(r.field)), tests(r.q.Constraints, r.q.Players))
 	likely := once(r.q.Level, 1)
 	seems := make(map[int]bool)

@@ -22,6 +22,7 @@ type Question struct {
 	cells [][]int
 	skill [][2]int
 	rows  engine.Rows
+	lines map[int]*lineSeen // by cell
 
 	race   *Race
 	wanted NextGames
@@ -33,7 +34,7 @@ type Question struct {
 
 // NewQuestion asks what a plan of a search is for.
 func NewQuestion(p *plan.Plan) *Question {
-	q := &Question{plan: p, race: New(searchOf(p)), fairest: -1}
+	q := &Question{plan: p, race: New(searchOf(p)), lines: map[int]*lineSeen{}, fairest: -1}
 	b := p.Balance
 	at := func(variant string, lineup []string) int {
 		return slices.IndexFunc(p.Cells, func(cell table.Cell) bool { return cell.Variant == variant && slices.Equal(cell.Lineup, lineup) })
@@ -137,6 +138,7 @@ func (q *Question) read(from question.Games, set int) (*Games, error) {
 			return nil, err
 		}
 		g.Outcomes, g.Plies = append(g.Outcomes, list), append(g.Plies, plies)
+		g.OneGame = g.OneGame || q.lines[cell].once()
 	}
 	if slices.Contains(q.wanted.Skill, set) {
 		for seat, cell := range q.skill[set] {
@@ -146,6 +148,7 @@ func (q *Question) read(from question.Games, set int) (*Games, error) {
 			}
 			g.Skill[seat] = list
 		}
+		g.SkillOnce = q.lines[q.skill[set][0]].once() && q.lines[q.skill[set][1]].once()
 	}
 	return g, nil
 }
@@ -159,6 +162,9 @@ func (q *Question) outcomes(g question.Games, cell, seat int) ([]Outcome, Plies,
 	}
 	from, to := uint64(q.wanted.From), uint64(q.wanted.To)
 	list := make([]Outcome, 0, to-from)
+	if q.lines[cell] == nil {
+		q.lines[cell] = &lineSeen{}
+	}
 	var plies Plies
 	for block := at.BlockOf(from); uint64(len(list)) < to-from; block++ {
 		if err := g.Read(cell, block, &q.rows); err != nil {
@@ -172,6 +178,7 @@ func (q *Question) outcomes(g question.Games, cell, seat int) ([]Outcome, Plies,
 			if err != nil {
 				return nil, plies, err
 			}
+			q.lines[cell].see(&q.rows, i, o)
 			list = append(list, o)
 			plies.Add(int64(q.rows.Plies[i]))
 		}
@@ -248,6 +255,10 @@ func (q *Question) Barred() []Bar {
 	}
 	return list
 }
+
+// Unjudged tells whether the search is over because of every candidate that was left all
+// games of a player are the same one.
+func (q *Question) Unjudged() bool { return q.race.Result().Unjudged }
 
 // Result is what is known so far.
 func (q *Question) Result() Result { return q.race.Result() }

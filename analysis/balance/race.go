@@ -72,11 +72,16 @@ type Race struct {
 	// beaten has by whom a set was shown to be less fair.
 	beaten [][]int
 	broken []bool
+	// copied are sets under which all games of a player are the same one: they are not
+	// judged, and no answer.
+	copied []bool
 	open   []bool // by set: a constraint on skill is open
 	winner int
 	null   bool
 	barred *Barred
-	versus []paired // the winner against today's rules, by player
+	// unjudged is set where no set is left to be judged.
+	unjudged bool
+	versus   []paired // the winner against today's rules, by player
 }
 
 // Barred says that no set of rules keeps the constraints.
@@ -94,7 +99,7 @@ func New(q Search) *Race {
 	n := len(q.Changes)
 	r := &Race{
 		q: q, phase: Halve, halved: make([]int, n), pairs: map[[2]int][]paired{}, beaten: make([][]int, n),
-		broken: make([]bool, n), open: make([]bool, n), winner: -1,
+		broken: make([]bool, n), copied: make([]bool, n), open: make([]bool, n), winner: -1,
 	}
 	for phase := range r.tallies {
 		r.tallies[phase] = make([]*tally, n)
@@ -162,12 +167,12 @@ func (r *Race) step(w NextGames) int64 {
 	return max(min(n, (r.q.Schedule.Race-r.raced)/r.cost(w))/quantum*quantum, quantum)
 }
 
-// standing are the sets still in the race. Those that break no constraint and were
-// not beaten by another that breaks none.
+// standing are the sets still in the race. Those that break no constraint, have more than
+// one game, and were not beaten by another of which that is true.
 func (r *Race) standing() []int {
 	var list []int
 	for _, set := range r.field {
-		if !r.broken[set] && r.beater(set) < 0 {
+		if !r.broken[set] && !r.copied[set] && r.beater(set) < 0 {
 			list = append(list, set)
 		}
 	}
@@ -177,7 +182,7 @@ func (r *Race) standing() []int {
 // beater is a set that put another out, −1 where none did.
 func (r *Race) beater(set int) int {
 	for _, by := range r.beaten[set] {
-		if !r.broken[by] {
+		if !r.broken[by] && !r.copied[by] {
 			return by
 		}
 	}
@@ -190,6 +195,7 @@ func (r *Race) Add(games map[int]*Games) {
 	w := r.Next()
 	for _, set := range w.Sets {
 		r.tally(set).add(games[set])
+		r.copied[set] = r.copied[set] || games[set].OneGame
 	}
 	r.at = w.To
 	r.played += r.cost(w) * (w.To - w.From)
@@ -198,14 +204,17 @@ func (r *Race) Add(games map[int]*Games) {
 		r.halve()
 	case Run:
 		r.raced += r.cost(w) * (w.To - w.From)
-		r.compare(w.Sets, games)
-		r.judge(w.Sets)
+		sets := slices.DeleteFunc(slices.Clone(w.Sets), func(set int) bool { return r.copied[set] })
+		r.compare(sets, games)
+		r.judge(sets)
 		r.goOn()
 	case Confirm:
 		if r.winner != r.q.Today {
 			r.versus = crossed(games[r.winner], games[r.q.Today])
 		}
-		r.phase = Over
+		if r.phase = Over; r.copied[r.winner] {
+			r.winner, r.unjudged = -1, true // the only candidate, which was not raced
+		}
 	}
 }
 
@@ -227,7 +236,7 @@ func (r *Race) startRace() {
 
 // goOn ends the race where one is left, or the budget is spent.
 func (r *Race) goOn() {
-	if r.allBroken(r.judging()) {
+	if r.allBroken(r.judging()) || r.noneJudged() {
 		return
 	}
 	w := r.Next()
@@ -235,6 +244,15 @@ func (r *Race) goOn() {
 	if settled || r.raced+r.cost(w)*quantum > r.q.Schedule.Race {
 		r.choose()
 	}
+}
+
+// noneJudged ends a search in which no set is left that is more than one game.
+func (r *Race) noneJudged() bool {
+	if r.phase == Halve && len(r.field) > 0 || r.phase == Run && len(r.standing()) > 0 {
+		return false
+	}
+	r.phase, r.unjudged = Over, true
+	return true
 }
 
 // choose picks what is to be confirmed, of those that do not seem to break a

@@ -24,7 +24,8 @@ import (
 // Members of the other lists have the form of "region" and the games that judged
 // them, those that are less fair "by" whom they were put out, too. Games at the top
 // are all that were played. "told_apart" is false where no candidate is shown to be
-// less fair than another or to break a constraint.
+// less fair than another or to break a constraint. Where under some candidates all games of a
+// player are the same one, "one_game" lists them: they are not judged.
 func (s *said) record() tree.Object {
 	r := &s.result
 	out := tree.Object{}
@@ -50,6 +51,9 @@ func (s *said) record() tree.Object {
 			}
 		}
 		return list
+	}
+	if once := lists[OneGame]; len(once) > 0 {
+		out = append(out, tree.Field{"one_game", once})
 	}
 	return append(out,
 		tree.Field{"region", lists[Best]}, tree.Field{"games", r.Games}, tree.Field{"told_apart", !r.Null},

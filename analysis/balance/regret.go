@@ -26,6 +26,8 @@ func (r *Race) regret() float64 {
 	for set := range sets {
 		switch {
 		case set == r.winner || !r.q.mayWin(set) || r.broken[set]:
+		case r.copied[set]: // of which nothing is known
+			least = 0
 		case r.halved[set] > 0:
 			least = min(least, widest(r.tallies[0][set].advantages(halved)).Lo)
 		default:

@@ -23,6 +23,8 @@ const (
 	Best
 	// Aside: the rules as they are today, when they are not among the possible answers.
 	Aside
+	// OneGame: all games of a player under it are the same one, of which nothing follows.
+	OneGame
 )
 
 // Entry is what is known of a set of rules before the confirmation.
@@ -152,13 +154,16 @@ type Result struct {
 	Null bool
 	// Barred is set where no set keeps the constraints; then there is no winner.
 	Barred *Barred
+	// Unjudged is set where no set is left to be judged, because of those that do not break a
+	// constraint all games of a player are the same one; then there is no winner either.
+	Unjudged bool
 	// Confirmation is nil before there is one.
 	Confirmation *Confirmation
 }
 
 // Result says what is known so far.
 func (r *Race) Result() Result {
-	out := Result{Games: r.played, Winner: r.winner, Null: r.null, Barred: r.barred, Entries: make([]Entry, len(r.q.Changes))}
+	out := Result{Games: r.played, Winner: r.winner, Null: r.null, Barred: r.barred, Unjudged: r.unjudged, Entries: make([]Entry, len(r.q.Changes))}
 	for set := range out.Entries {
 		out.Entries[set] = r.entry(set)
 		if out.Entries[set].State == Best {
@@ -185,7 +190,7 @@ func (r *Race) entry(set int) Entry {
 	}
 	e.Games = t.n()
 	e.Advantages, e.Draws, e.Lengths = t.advantages(l), t.estimates(Draws, l), t.estimates(Length, l)
-	if !raced {
+	if !raced || r.copied[set] {
 		for _, list := range [][]analysis.Estimate{e.Advantages, e.Draws, e.Lengths} {
 			for p := range list {
 				list[p].Lo, list[p].Hi = math.NaN(), math.NaN()
@@ -194,12 +199,14 @@ func (r *Race) entry(set int) Entry {
 	}
 	e.Unfairness = widest(e.Advantages)
 	e.Standings = make([]Standing, len(r.q.Constraints))
-	if raced && len(r.q.Constraints) > 0 {
+	if raced && !r.copied[set] && len(r.q.Constraints) > 0 {
 		e.Standings = t.standings(r.q.Constraints, r.judging())
 	}
 	switch {
 	case !r.q.mayWin(set):
 		e.State = Aside
+	case r.copied[set]:
+		e.State = OneGame
 	case r.halved[set] > 0:
 		e.State = NotRaced
 	case r.broken[set]:
@@ -224,7 +231,7 @@ func (r *Race) fronts(entries []Entry) {
 	}
 	counts := func(set int) bool {
 		e := &entries[set]
-		return e.Games > 0 && e.State != Aside && e.State != BreaksConstraint
+		return e.Games > 0 && e.State != Aside && e.State != BreaksConstraint && e.State != OneGame
 	}
 	for _, price := range prices {
 		for a := range entries {
@@ -259,7 +266,9 @@ func (r *Race) confirmation() *Confirmation {
 	c.Today, c.Regret = c.Winner, r.regret()
 	c.Verdict = NoChange
 	if r.winner != r.q.Today {
-		c.Today = side(last[r.q.Today], l)
+		if c.Today = side(last[r.q.Today], l); r.copied[r.q.Today] {
+			c.Today = c.Today.unjudged()
+		}
 		c.Verdict = r.against(l, c)
 	}
 	if slices.Contains(c.Standings, Broken) {
@@ -275,6 +284,12 @@ func (r *Race) against(l limits, c *Confirmation) Verdict {
 		minus := r.versus[p*players+p].minus()
 		c.Change = append(c.Change, l.estimate(&minus))
 	}
+	if r.copied[r.q.Today] { // nothing follows from copies of a game
+		for p := range c.Change {
+			c.Change[p].Lo, c.Change[p].Hi = math.NaN(), math.NaN()
+		}
+		return NotShown
+	}
 	// One player's comparison with all of the others' must hold, whichever player.
 	pairwise := once(r.q.Level, players)
 	switch pairwise.lessFairOverall(r.versus, players) {
@@ -285,6 +300,18 @@ func (r *Race) against(l limits, c *Confirmation) Verdict {
 	default:
 		return NotShown
 	}
+}
+
+// unjudged is a side whose games are the same one.
+func (s Side) unjudged() Side {
+	none := math.NaN()
+	s.Unfairness.Lo, s.Unfairness.Hi = none, none
+	for _, list := range [][]analysis.Estimate{s.Advantages, s.Draws, s.Lengths, s.Equal, s.Limits} {
+		for p := range list {
+			list[p].Lo, list[p].Hi = none, none
+		}
+	}
+	return s
 }
 
 // side is what some games say of a set of rules.

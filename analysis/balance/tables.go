@@ -88,7 +88,7 @@ func (s *said) region() answer.Section {
 	}
 	raced := 0
 	for _, e := range r.Entries {
-		if e.State != NotRaced && e.State != Aside {
+		if e.State != NotRaced && e.State != Aside && e.State != OneGame {
 			raced++
 		}
 	}
@@ -160,22 +160,29 @@ func (s *said) fronts() answer.Section {
 	return section
 }
 
-// out are the candidates that the race put out.
+// out are the candidates that the race put out, and those that are not judged.
 func (s *said) out() answer.Section {
-	t := answer.Table{Caption: answer.Say("balance.out-table"), Columns: columns(2, "balance.candidate", "balance.how-unfair", "balance.games", "balance.why")}
+	table := func(caption string) answer.Table {
+		return answer.Table{Caption: answer.Say(caption), Columns: columns(2, "balance.candidate", "balance.how-unfair", "balance.games", "balance.why")}
+	}
+	out, once := table("balance.out-table"), table("balance.one-game-table")
 	for set, e := range s.result.Entries {
-		var why answer.Text
+		t, why := &out, answer.Text{}
 		switch e.State {
 		case LessFair:
 			why = answer.Say("balance.less-fair-than", s.candidate(e.By))
 		case BreaksConstraint:
 			why = answer.Say("balance.breaks", s.standing(e.Standings, Broken))
+		case OneGame:
+			t, why = &once, answer.Say("balance.one-game")
 		default:
 			continue
 		}
 		t.Rows = append(t.Rows, []any{s.candidate(set), size(e.Unfairness), answer.Count(e.Games), why})
 	}
-	return long("balance.out", t)
+	section := long("balance.out", out)
+	section.Tables = append(section.Tables, long("balance.out", once).Tables...)
+	return section
 }
 
 // dropped are those that the halving dropped, the latest first.

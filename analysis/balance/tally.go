@@ -14,6 +14,9 @@ type Games struct {
 	// Skill are the outcomes of the stronger player against the weaker, with the
 	// first move and with the second; nil where they were not played.
 	Skill [2][]Outcome
+	// OneGame is set where all games so far of a player are the same one, SkillOnce where
+	// those between the two players are, in either seating: nothing follows from copies.
+	OneGame, SkillOnce bool
 }
 
 // Plies are sums of lengths, in plies.
@@ -36,7 +39,9 @@ func (t *tally) add(g *Games) {
 		t.counts[p].add(list)
 		t.plies[p].Merge(g.Plies[p])
 	}
-	t.skill.add(g.Skill[0], g.Skill[1])
+	if !g.SkillOnce {
+		t.skill.add(g.Skill[0], g.Skill[1])
+	}
 }
 
 // n is the number of games of each player.

@@ -20,6 +20,24 @@ type Point struct {
 	// Lo and Hi hold for all points of a player together: whatever games cut off
 	// could have become is between them.
 	Lo, Hi float64
+	// OneGame is set where all games are the same one, of which nothing follows: the interval
+	// is all that there can be.
+	OneGame bool
+}
+
+// once is the point where all games are the same one.
+func (p Point) once() Point {
+	p.OneGame, p.Lo, p.Hi = true, 0, 1
+	return p
+}
+
+// unfair is how far the score is from one half; as far as can be where nothing follows
+// from it.
+func (p Point) unfair() float64 {
+	if p.OneGame {
+		return 0.5
+	}
+	return math.Abs(p.Score - 0.5)
 }
 
 // Even says whether the interval contains one half.

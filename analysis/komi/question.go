@@ -105,6 +105,15 @@ func (q *Question) Answer() *answer.Answer {
 			}
 			p.points = Played(k.HalfUnits, games, level)
 		}
+		for i := range p.points {
+			of := k.Variant
+			if !x.Rescored {
+				of = k.With[i]
+			}
+			if tally(of).oneGame() {
+				p.points[i] = p.points[i].once()
+			}
+		}
 		s.players = append(s.players, p)
 	}
 	return s.answer()
@@ -119,11 +128,22 @@ func (s *said) unfinished() *answer.Answer {
 	}
 }
 
+// once tells whether there is one game only with every komi: such a player is not judged,
+// and left out of what is said of all.
+func (p player) once() bool {
+	return !slices.ContainsFunc(p.points, func(x Point) bool { return !x.OneGame })
+}
+
+// judged are the players of whom there is more than one game.
+func (s *said) judged() []player {
+	return slices.DeleteFunc(slices.Clone(s.players), player.once)
+}
+
 // evenForAll are the komis that may be even for all players.
 func (s *said) evenForAll() []Run {
-	points := make([][]Point, len(s.players))
-	for i, p := range s.players {
-		points[i] = p.points
+	var points [][]Point
+	for _, p := range s.judged() {
+		points = append(points, p.points)
 	}
 	return EvenForAll(points)
 }
@@ -131,11 +151,14 @@ func (s *said) evenForAll() []Run {
 // nearest is the komi with which the player for whom it is least even is nearest to even,
 // among those that may be even for all players where there are some.
 func (s *said) nearest() (best engine.Score, even bool) {
-	least := math.Inf(1)
+	least, judged := math.Inf(1), s.judged()
+	if len(judged) == 0 {
+		judged = s.players // to have a middle for the tables
+	}
 	for i, x := range s.players[0].points {
 		unfair, may := 0.0, true
-		for _, p := range s.players {
-			unfair = max(unfair, math.Abs(p.points[i].Score-0.5))
+		for _, p := range judged {
+			unfair = max(unfair, p.points[i].unfair())
 			may = may && p.points[i].Even()
 		}
 		if may && !even || may == even && unfair < least {

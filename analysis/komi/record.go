@@ -18,7 +18,9 @@ import (
 // the first player's, from 0 to 1. The komis in the stretches "even" are those
 // whose interval contains one half, in "even_for_all" those of which that is true for
 // every player; all intervals of all players hold together at "level". Where there is none, "between" has the
-// neighbours between which the favour changes, if it does.
+// neighbours between which the favour changes, if it does. Where all games with a komi are
+// the same one, "one_game" is true there, and nothing but a score follows: players of whom
+// there is no other komi have no "even", and are left out of "even_for_all".
 func (s *said) record() tree.Object {
 	players := []tree.Object{}
 	for _, p := range s.players {
@@ -26,17 +28,24 @@ func (s *said) record() tree.Object {
 		if p.rescored {
 			method = "rescored"
 		}
-		runs := runsOf(Even(p.points))
+		runs := []tree.Object{}
+		if !p.once() {
+			runs = runsOf(Even(p.points))
+		}
 		one := tree.Object{{"agent", p.agent}, {"method", method}, {"even", runs}}
 		if r, ok := Between(p.points); ok && len(runs) == 0 {
 			one = append(one, tree.Field{"between", stretch(r)})
 		}
 		var points []tree.Object
 		for _, x := range p.points {
-			points = append(points, tree.Object{
-				{"komi", units(x.Komi)}, {"score", tree.Number(x.Score)}, {"lo", tree.Number(x.Lo)}, {"hi", tree.Number(x.Hi)}, {"even", x.Even()},
+			point := tree.Object{
+				{"komi", units(x.Komi)}, {"score", tree.Number(x.Score)}, {"lo", tree.Number(score(x).Lo)}, {"hi", tree.Number(score(x).Hi)}, {"even", x.Even() && !p.once()},
 				{"wins", x.Wins}, {"draws", x.Draws}, {"losses", x.Losses}, {"cut_off", x.CutOff},
-			})
+			}
+			if x.OneGame {
+				point = append(point, tree.Field{"one_game", true})
+			}
+			points = append(points, point)
 		}
 		players = append(players, append(one, tree.Field{"komis", points}))
 	}

@@ -1,6 +1,7 @@
 package komi
 
 import (
+	"math"
 	"slices"
 
 	"houserules/analysis/answer"
@@ -15,9 +16,13 @@ func (s *said) answer() *answer.Answer {
 	if !even {
 		kind = answer.Order
 	}
+	headline := s.claim(kind, s.headline(best, even))
+	if len(s.judged()) == 0 {
+		headline = s.claim(answer.Counted, answer.Say("komi.one-game-all", s.variant, answer.List(s.named())))
+	}
 	a := &answer.Answer{
 		Question: "komi", Title: answer.Say("komi.title", s.variant), Rules: []string{s.variant}, Level: s.level, Played: s.played(), Record: s.record(),
-		Headline: []answer.Claim{s.claim(kind, s.headline(best, even))},
+		Headline: []answer.Claim{headline},
 		Limit:    []answer.Text{answer.Say("komi.for-whom", answer.Role(s.favoured), answer.Role(s.other))},
 		Sections: append([]answer.Section{s.stretches()}, s.scores(best)...),
 		Top:      s.figure(best),
@@ -30,17 +35,28 @@ func (s *said) answer() *answer.Answer {
 			kind = answer.Undecided
 		}
 		claim := s.claim(kind, answer.Say("komi.fair", answer.Player(p.agent), text))
+		if p.once() {
+			claim = s.claim(answer.Counted, answer.Say("komi.one-game", answer.Player(p.agent)))
+		}
 		claim.Of.Players = []string{p.agent}
 		a.Five.Fair.Claims = append(a.Five.Fair.Claims, claim)
 	}
+	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("komi.whom", answer.List(s.named()), s.variant)))
+	a.Five.Sure = answer.Replied(s.claim(answer.Width, answer.Say("komi.sure", answer.Level(s.level))))
+	a.Five.Change = answer.Replied(headline)
+	if len(s.judged()) == 0 {
+		a.Five.Sure, a.Five.Change = answer.NotAsked("komi.not-judged"), answer.NotAsked("komi.not-judged")
+	}
+	return a
+}
+
+// named are the players.
+func (s *said) named() []any {
 	var who []any
 	for _, p := range s.players {
 		who = append(who, answer.Player(p.agent))
 	}
-	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("komi.whom", answer.List(who), s.variant)))
-	a.Five.Sure = answer.Replied(s.claim(answer.Width, answer.Say("komi.sure", answer.Level(s.level))))
-	a.Five.Change = answer.Replied(s.claim(kind, s.headline(best, even)))
-	return a
+	return who
 }
 
 // claim is a sentence of the question.
@@ -55,10 +71,11 @@ func (s *said) claim(kind answer.Kind, text answer.Text) answer.Claim {
 // headline is the answer in a sentence: what to give to whom, and among whom that may be
 // even; where nothing is, that, and what is nearest.
 func (s *said) headline(best engine.Score, even bool) answer.Text {
-	whom := answer.Say("komi.among-all", answer.Count(len(s.players)))
-	switch len(s.players) {
+	judged := s.judged()
+	whom := answer.Say("komi.among-all", answer.Count(len(judged)))
+	switch len(judged) {
 	case 1:
-		whom = answer.Say("komi.among-one", s.players[0].agent)
+		whom = answer.Say("komi.among-one", judged[0].agent)
 	case 2:
 		whom = answer.Say("komi.among-both")
 	case 3:
@@ -109,12 +126,17 @@ func (s *said) stretches() answer.Section {
 			how = add(how, "komi.was-played")
 		}
 	}
-	if len(s.players) > 1 {
+	if len(s.judged()) > 1 {
 		text := any(answer.Say("komi.none-for-all"))
 		if runs := s.evenForAll(); len(runs) > 0 {
 			text = inWords(runs)
 		}
 		t.Rows = append(t.Rows, []any{answer.Say("komi.all"), text})
+	}
+	if slices.ContainsFunc(s.players, func(p player) bool {
+		return slices.ContainsFunc(p.points, func(x Point) bool { return x.OneGame })
+	}) {
+		how = append(how, answer.Say("komi.one-game-remark"))
 	}
 	if slices.ContainsFunc(s.players, func(p player) bool { return p.points[0].CutOff > 0 }) {
 		how = append(how, answer.Say("komi.cut-off"))
@@ -151,6 +173,9 @@ func (s *said) scores(best engine.Score) []answer.Section {
 
 // score is the first player's score with a komi, seen to be beside one half where it is.
 func score(x Point) answer.Interval {
+	if x.OneGame {
+		return answer.Interval{Value: x.Score, Lo: math.NaN(), Hi: math.NaN(), In: answer.Percent}
+	}
 	return answer.Interval{Value: x.Score, Lo: x.Lo, Hi: x.Hi, In: answer.Percent, Beside: []float64{0.5}}
 }
 
@@ -171,6 +196,9 @@ func (s *said) figure(best engine.Score) *answer.Figure {
 // mayBeEven says which komis may be even for a player, or why none is; and where others
 // that were not looked at may be.
 func (s *said) mayBeEven(p player) (text any, edge string) {
+	if p.once() {
+		return answer.Say("komi.not-judged"), ""
+	}
 	runs := Even(p.points)
 	first, last := p.points[0], p.points[len(p.points)-1]
 	if len(runs) == 0 {

@@ -32,6 +32,9 @@ func (q *Question) Answer() *answer.Answer {
 		rule: q.rule, result: q.match.Result(), forfeits: q.forfeits, outside: q.plan.MayForfeit(),
 		distinct: int64(len(q.lines[0]) + len(q.lines[1])),
 	}
+	if q.onePair() {
+		m.result = m.result.playedOnce()
+	}
 	if c.Opens() {
 		m.openings, m.different, m.redrawn = c.Openings, int64(len(q.openings)), q.redrawn+c.LeftOut
 	}
@@ -72,6 +75,9 @@ func (m *said) answer() *answer.Answer {
 		}}},
 	}
 	a.Sections = []answer.Section{{Title: answer.Say("page.results"), Tables: m.tables(), Remarks: m.remarks()}}
+	if r.OnePair {
+		m.sayOnePair(a)
+	}
 	return a
 }
 

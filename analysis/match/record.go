@@ -20,13 +20,18 @@ import "houserules/analysis/tree"
 // verdict is that "by" says, the test or the interval; verdict_by_interval is
 // the interval's in any case. Where games were cut off the intervals and the
 // verdict hold for every way to count them. Where other programs among the players
-// forfeited games, forfeits has A's and B's.
+// forfeited games, forfeits has A's and B's. Where all pairs are the same one,
+// "one_game" is true: then there is no interval and no test, the verdict is open, and
+// "by" is "nothing".
 func (m *said) record() tree.Object {
 	r := &m.result
 	pairs := make([]int64, 0, Outcomes)
 	pairs = append(pairs, r.Pairs[:]...)
 	by := "interval"
-	if r.ByTest {
+	switch {
+	case r.OnePair:
+		by = "nothing"
+	case r.ByTest:
 		by = "test"
 	}
 	o := tree.Object{
@@ -37,6 +42,9 @@ func (m *said) record() tree.Object {
 		{"verdict", r.Verdict.String()}, {"by", by}, {"verdict_by_interval", r.ByInterval.String()}, {"ended", r.Ended},
 	}
 	o = append(o, tree.Field{"distinct_games", m.distinct})
+	if r.OnePair {
+		o = append(o, tree.Field{"one_game", true})
+	}
 	if m.openings != "" {
 		o = append(o, tree.Field{"openings", tree.Object{{"name", m.openings}, {"n", r.Pairs.N()}, {"different", m.different}, {"drawn_again", m.redrawn}}})
 	}

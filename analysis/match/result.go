@@ -65,6 +65,9 @@ type Result struct {
 	ByInterval Verdict
 	// Ended is set where the match has ended.
 	Ended bool
+	// OnePair is set where all pairs are the same one, of which nothing follows: then there
+	// are no intervals, and no verdict.
+	OnePair bool
 }
 
 // Result says what the match says by now.

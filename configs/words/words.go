@@ -32,6 +32,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/text/language"
@@ -106,7 +107,20 @@ func (c *Catalogue) Say(m rules.Message) string {
 	for i, a := range m.Args {
 		args[i] = c.argument(a)
 	}
-	return c.printer.Sprintf(message.Key(m.Key+"#"+s.form(c.language, m.Args), m.Key), args...)
+	return oneStop(c.printer.Sprintf(message.Key(m.Key+"#"+s.form(c.language, m.Args), m.Key), args...))
+}
+
+// oneStop lets the stop of an abbreviation that ends a sentence end it: "5 %-yks..".
+func oneStop(text string) string {
+	before, after, found := strings.Cut(text, "..")
+	if !found {
+		return text
+	}
+	last, _ := utf8.DecodeLastRuneInString(before)
+	if unicode.IsLetter(last) && (after == "" || after[0] == ' ') {
+		return before + "." + oneStop(after)
+	}
+	return before + "." + oneStop("."+after)
 }
 
 // Sentence says the message of a key with its arguments.

@@ -3,6 +3,7 @@ package program
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -124,6 +125,9 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	if more := report.Before + report.Games - search.Games(); more > 0 {
 		fmt.Fprintf(a.err, "the search counts %d games; %s there because tables are written in whole blocks\n", search.Games(), areOrIs(more, "more is", "more are"))
 	}
+	if search.Unjudged() {
+		return errUnjudged
+	}
 	if bars := search.Barred(); bars != nil {
 		return barred(b, bars)
 	}
@@ -232,6 +236,10 @@ func (a *app) resumeBalance(cmd *cobra.Command, ref, dir string, p *plan.Plan, o
 	}
 	return strings.Join(words, " ")
 }
+
+// errUnjudged ends a search of which nothing follows.
+var errUnjudged = errors.New("nothing to recommend: under each candidate that was left all games of a player are the same one, and nothing follows from copies of it. " +
+	"Search with players who choose among several moves by lot, such as \"epsilon:0.1;of=alphabeta:2\"")
 
 // barred says which constraint no candidate keeps, or that none keeps all.
 func barred(b *sim.Balance, bars []balance.Bar) error {

@@ -29,6 +29,9 @@ func (a *app) balanceFrom(cmd *cobra.Command, from string, o *balanceOptions) er
 	if err != nil {
 		return err
 	}
+	if search.Unjudged() {
+		return errUnjudged
+	}
 	if bars := search.Barred(); bars != nil {
 		var list []error
 		for _, bar := range bars {

@@ -59,7 +59,7 @@ type Candidate struct {
 	// Unfairness is the largest advantage of either side among all players, in percentage
 	// points; without bounds where it is a mere estimate.
 	Unfairness Effect `json:"unfairness"`
-	// State is racing, less-fair, broken, dropped or today, Word what it is called.
+	// State is racing, less-fair, broken, one-game, dropped or today, Word what it is called.
 	State string `json:"state"`
 	Word  string `json:"word"`
 }
@@ -239,6 +239,10 @@ func (d *Desk) found(s *search) *Found {
 		f.Sentences = append(f.Sentences, d.sentence("lab.find-barred"))
 		return f
 	}
+	if r.Unjudged {
+		f.Sentences = append(f.Sentences, d.sentence("lab.find-one-game-all"))
+		return f
+	}
 	c := r.Confirmation
 	if c == nil {
 		f.Sentences = append(f.Sentences, d.sentence("lab.find-goes-on", len(s.balance.Variants), d.number(float64(r.Games), 0), d.number(float64(f.Budget), 0)))
@@ -257,7 +261,7 @@ func (d *Desk) found(s *search) *Found {
 // rank lists the candidates by how fair they look: those that race before those that are
 // shown to be less fair, and these before those that were dropped by estimates alone.
 func (d *Desk) rank(s *search, f *Found, r balance.Result) {
-	states := map[balance.State]string{balance.Best: "racing", balance.LessFair: "less-fair", balance.BreaksConstraint: "broken", balance.NotRaced: "dropped", balance.Aside: "today"}
+	states := map[balance.State]string{balance.Best: "racing", balance.LessFair: "less-fair", balance.BreaksConstraint: "broken", balance.NotRaced: "dropped", balance.Aside: "today", balance.OneGame: "one-game"}
 	order := make([]int, 0, len(r.Entries))
 	for i, e := range r.Entries {
 		if !math.IsNaN(e.Unfairness.Value) {
@@ -265,7 +269,7 @@ func (d *Desk) rank(s *search, f *Found, r balance.Result) {
 		}
 	}
 	rank := func(i int) int {
-		return slices.Index([]balance.State{balance.Best, balance.Aside, balance.LessFair, balance.BreaksConstraint, balance.NotRaced}, r.Entries[i].State)
+		return slices.Index([]balance.State{balance.Best, balance.Aside, balance.LessFair, balance.BreaksConstraint, balance.OneGame, balance.NotRaced}, r.Entries[i].State)
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(r.Entries[a].Unfairness.Value, r.Entries[b].Unfairness.Value))

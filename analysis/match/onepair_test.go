@@ -1,0 +1,119 @@
+package match
+
+import (
+	"encoding/json"
+	"testing"
+
+	"houserules/analysis/answer"
+	"houserules/analysis/question"
+	"houserules/engine"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+)
+
+// lined are games of a match, of which game i of the seating that A starts has line i
+// modulo their number; whoever starts wins, if A does not win both.
+type lined struct {
+	lines   int
+	both    bool
+	nowhere bool // no lines are kept
+}
+
+func (lined) Has(int, int) bool { return true }
+
+func (l lined) Read(cell, block int, rows *engine.Rows) error {
+	rows.Resize(16)
+	rows.KeepLines(!l.nowhere)
+	for i := range rows.Len {
+		rows.Game[i], rows.End[i] = uint64(16*block+i), 1
+		winner := 0
+		if l.both && cell == 1 {
+			winner = 1
+		}
+		rows.Return[winner][i], rows.Return[1-winner][i] = engine.FullReturn, 0
+		if l.nowhere {
+			continue
+		}
+		rows.Lines[i] = 7
+		if cell == 0 {
+			rows.Lines[i] += engine.LineHash(rows.Game[i] % uint64(l.lines))
+		}
+	}
+	return nil
+}
+
+var _ question.Games = lined{}
+
+// asked asks a match of at most 3200 pairs.
+func asked(t *testing.T, m plan.Match, g lined) (*Question, *answer.Answer) {
+	t.Helper()
+	info := &engine.Info{Roles: make([]engine.Role, 2), EndReasons: []string{"over", "limit"}, CutOff: 2}
+	m.Scale, m.Elo1, m.Alpha, m.Beta = Logistic.String(), 10, 0.05, 0.05
+	p := &plan.Plan{Match: &m, Contents: table.Contents{Name: "match", Protocol: engine.Protocol}}
+	for leg, agents := range [][]string{{"x", "y"}, {"y", "x"}} {
+		p.Cells = append(p.Cells, table.Cell{Variant: "french", Agents: agents[0] + "," + agents[1], Lineup: agents, Players: agents, Leg: leg + 1, Games: 3200, BlockGames: 16, Lines: true, Info: info})
+	}
+	q, err := NewQuestion(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := question.Ask(q, p, g); err != nil {
+		t.Fatal(err)
+	}
+	return q, q.Answer()
+}
+
+// Whatever ends a match, and however its only pair ended, nothing is claimed of copies of
+// that pair; it does not go on for ever. With a second line, or where no lines are known,
+// the copies are pairs.
+func TestCopiesOfAPairAreOnePair(t *testing.T) {
+	for _, rule := range []plan.Match{{Sequential: true}, {Until: 0.01}, {}} {
+		for _, both := range []bool{false, true} {
+			q, a := asked(t, rule, lined{lines: 1, both: both})
+			if !q.match.Ended() || rule != (plan.Match{}) && q.match.tally.N() > 200 {
+				t.Errorf("%+v: %d pairs", rule, q.match.tally.N())
+			}
+			if len(a.Headline) != 1 || a.Headline[0].Key != "match.one-pair" || a.Headline[0].Kind != answer.Counted || len(a.Five.Fair.Claims)+len(a.Five.Sure.Claims) > 0 || a.Top != nil {
+				t.Errorf("%+v: %+v", rule, a.Headline)
+			}
+			text, err := json.Marshal(a.Record)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got struct {
+				Verdict, By string
+				OneGame     bool `json:"one_game"`
+				Score       struct{ Value, Lo, Hi *float64 }
+				Test        struct{ LLR *float64 }
+			}
+			if err := json.Unmarshal(text, &got); err != nil {
+				t.Fatal(err)
+			}
+			if got.Verdict != "open" || got.By != "nothing" || !got.OneGame || got.Score.Value == nil || got.Score.Lo != nil || got.Score.Hi != nil || got.Test.LLR != nil {
+				t.Errorf("%+v: %s", rule, text)
+			}
+		}
+		for _, g := range []lined{{lines: 2, both: true}, {nowhere: true, both: true}} {
+			if _, a := asked(t, rule, g); a.Headline[0].Key != "match.verdict" || len(a.Five.Sure.Claims) == 0 {
+				t.Errorf("%+v, %+v: %s", rule, g, a.Headline[0].Key)
+			}
+		}
+	}
+}
+
+// One pair has not been played twice.
+func TestAPairAlone(t *testing.T) {
+	q := &Question{match: New(Rule{Most: 10})}
+	q.match.Add(Game{Halves: 2}, Game{})
+	q.lines[0], q.lines[1] = map[engine.LineHash]bool{1: true}, map[engine.LineHash]bool{1: true}
+	if q.onePair() {
+		t.Error("a single pair is called a copy")
+	}
+	q.match.Add(Game{Halves: 2}, Game{})
+	if !q.onePair() {
+		t.Error("two copies are not")
+	}
+	if q.match.Add(Game{Halves: 2}, Game{Halves: 1}); q.onePair() {
+		t.Error("pairs of different results are one")
+	}
+}

@@ -193,7 +193,7 @@ func TestCancelledBefore(t *testing.T) {
 // A run that is told to stop in a long block gives the block up, and counts the games of it
 // that are kept.
 func TestDrainAbandonsLongBlocks(t *testing.T) {
-	p := planOf(t, 100_000, 100_000, []*toy{{name: "slow", heap: 40, cap: 1000, slow: sleeping(10 * time.Microsecond)}}, "greedy")
+	p := planOf(t, 100_000, 100_000, []*toy{{name: "slow", heap: 40, cap: 1000, slow: sleeping(10 * time.Microsecond)}}, "random")
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
 	dir := t.TempDir()

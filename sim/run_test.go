@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 	"houserules/sim/keeping"
 	"houserules/sim/table/files"
 )
@@ -142,7 +143,7 @@ func TestCancelAndResume(t *testing.T) {
 	mustRun(t, p, store.Folder{Dir: whole}, Options{})
 	want := foldertest.Read(t, whole)
 	r := rand.New(rand.NewPCG(1, 1))
-	for try := range 6 {
+	for try := range enginetest.Often(3, 60) {
 		dir := filepath.Join(t.TempDir(), "study")
 		var played, stops int64
 		for {

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"iter"
+	"slices"
 
 	"houserules/analysis/anytime"
 )
@@ -30,9 +31,10 @@ type Until struct {
 }
 
 // Met reports whether the results end a study. A question without an interval
-// yet ends none.
+// yet ends none; where there is no question because all cells are one game each, more
+// copies of it bring nothing.
 func (u Until) Met(r *Results) bool {
-	any := false
+	any := slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.OneGame })
 	for q := range r.Questions() {
 		any = true
 		half := (q.Effect.Hi - q.Effect.Lo) / 2

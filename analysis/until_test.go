@@ -179,6 +179,7 @@ func TestMet(t *testing.T) {
 		return &Results{Cells: []Cell{c}, Differences: []Difference{{Name: FirstScore, Judged: score}, {Name: Draws, Judged: draws}}}
 	}
 	equal, open, none, wide := judged(EqualWithinTolerance, 0.004), judged(Undecided, 0.004), Judged{Effect: Estimate{Lo: math.NaN(), Hi: math.NaN()}}, judged(Different, 0.02)
+	once := &Results{Cells: []Cell{{OneGame: true, Fair: none}}, Differences: []Difference{{Name: FirstScore, OneGame: true, Judged: none}}}
 	for what, test := range map[string]struct {
 		r               *Results
 		narrow, decided bool
@@ -193,6 +194,9 @@ func TestMet(t *testing.T) {
 		"a seat alone in its role":      {study(equal, equal, equal, Judged{}, equal, equal), true, true},
 		"two seats are the fair one":    {study(equal, equal, equal, wide, wide), true, true},
 		"nothing is asked":              {&Results{}, false, false},
+		"one game alone":                {once, true, true},
+		"one game beside open ones":     {&Results{Cells: append(study(open, equal, equal).Cells, once.Cells...)}, true, false},
+		"one game beside one yet open":  {&Results{Cells: append(study(none, equal, equal).Cells, once.Cells...)}, false, false},
 		"an interval without an end":    {study(judged(Different, math.Inf(1)), equal, equal), false, true},
 		"exactly as wide as it may be":  {study(judged(Different, 0.005), equal, equal), true, true},
 		"a little wider than it may be": {study(judged(Different, 0.0051), equal, equal), false, true},

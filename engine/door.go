@@ -20,6 +20,8 @@ type PlainDoor struct {
 	playout Playout
 	info    *Info
 	track   Tracker
+	copies  bool
+	only    *Rows // the game that all are; nil where none is known to be
 }
 
 // NewPlainDoor returns a door for a game and one agent for each seat.
@@ -35,6 +37,25 @@ func (d *PlainDoor) Skills() Skills {
 // Open implements Opener.
 func (d *PlainDoor) Open(o *Openings) { d.playout.Openings = o }
 
+// Copy lets the door play a game in which no random number is drawn once, and copy it: all
+// games are the same one then. It is not for players who may play otherwise the next
+// time, such as other programs.
+func (d *PlainDoor) Copy() { d.copies = true }
+
+// Only is the game that all games are, as rows of one game; nil where they are not known to
+// be one.
+func (d *PlainDoor) Only() *Rows { return d.only }
+
+// keepOnly keeps a game that was played if every other is the same one.
+func (d *PlainDoor) keepOnly(rows *Rows, i int) {
+	if !d.copies || d.playout.Openings != nil || d.playout.draws.Drawn() || d.playout.forfeitedBy != 0 {
+		return
+	}
+	d.only = NewRows(d.info, 1)
+	d.only.KeepLines(rows.Lines != nil)
+	d.only.Take(0, rows, i, 1)
+}
+
 // Name returns "plain".
 func (d *PlainDoor) Name() string { return "plain" }
 
@@ -46,6 +67,10 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 	}
 	for i := range rows.Len {
 		game := first + uint64(i)
+		if d.only != nil && (rows.Lines == nil || d.only.Lines != nil) {
+			rows.Copy(i, d.only, game)
+			continue
+		}
 		d.start(seed, game, rows.Journal)
 		line, lines := d.playout.begun, rows.Lines != nil
 		for {
@@ -95,6 +120,7 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 		if rows.Openings != nil {
 			rows.Openings[i], rows.Redrawn[i] = d.playout.opening.Hash(), d.playout.redrawn
 		}
+		d.keepOnly(rows, i)
 	}
 }
 

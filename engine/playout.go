@@ -158,6 +158,7 @@ func (p *Playout) choose(seat Seat) Action {
 	}
 	c := p.known[0]
 	p.known = p.known[1:]
+	p.draws.drawn = true // perhaps, when it was made
 	if p.wrong = !slices.Contains(p.legal, c.Action); p.wrong {
 		return NoAction
 	}

@@ -117,6 +117,7 @@ type Draws struct {
 	ownDrawn [MaxSeats]uint64
 	swap     bool   // the draws are for a choice to swap seats
 	swapOwn  uint64 // own draws for it so far
+	drawn    bool   // a random number was handed out
 }
 
 // Start begins a game.
@@ -143,14 +144,21 @@ type Moment struct {
 	Own uint64
 }
 
+// Drawn tells whether the game has been handed a random number, or might have been: all
+// but the choice among one, which is the same in every game. A game that was not is the
+// same under every index.
+func (d *Draws) Drawn() bool { return d.drawn }
+
 // Moment returns where the draws stand for the current seat.
 func (d *Draws) Moment() Moment {
+	d.drawn = true
 	return Moment{Key: d.streams.key, Seat: d.seat, Ply: d.ply, Own: d.ownDrawn[d.seat.Index()]}
 }
 
 // At goes on where other draws stand. Chance is not among what is drawn there.
 func (d *Draws) At(m Moment) {
 	d.begin(Streams{m.Key})
+	d.drawn = true // perhaps by then
 	d.seat, d.ply = m.Seat, m.Ply
 	d.ownDrawn[m.Seat.Index()] = m.Own
 }
@@ -191,6 +199,7 @@ func (d *Draws) Advance() { d.ply++ }
 // Move returns the protocol's uniform choice among n actions for the current
 // decision ply: asked twice at one ply with the same n it answers the same.
 func (d *Draws) Move(n int) int {
+	d.drawn = d.drawn || n > 1
 	if d.swap {
 		return Below(d.swapStream(0).Word(0), n)
 	}
@@ -206,6 +215,7 @@ func (d *Draws) Move(n int) int {
 // Chance returns the choice among chance results with the given total weight,
 // a number from 0 to total-1, and moves on to the next chance turn.
 func (d *Draws) Chance(total int) int {
+	d.drawn = true
 	w := d.chance.Word(d.chances)
 	d.chances++
 	return Below(w, total)
@@ -222,6 +232,7 @@ func (d *Draws) ChanceIndex(n int, weights []uint32) int {
 
 // Own returns the next word of the current seat's own stream.
 func (d *Draws) Own() uint64 {
+	d.drawn = true
 	if d.swap {
 		d.swapOwn++
 		return d.swapStream(1).Word(d.swapOwn - 1)
@@ -257,6 +268,7 @@ func (d *Draws) OwnAmong(odds []uint64) int {
 // ply: the same however often it is asked for, and whatever else was drawn
 // before.
 func (d *Draws) PlyStream() Stream {
+	d.drawn = true
 	if d.swap {
 		return d.swapStream(2)
 	}

@@ -181,3 +181,9 @@ func (r *Rows) Take(at int, from *Rows, first, n int) {
 		copy(r.Lines[at:to], from.Lines[first:end])
 	}
 }
+
+// Copy puts the first of other rows into a place, as the game of another index.
+func (r *Rows) Copy(at int, from *Rows, game uint64) {
+	r.Take(at, from, 0, 1)
+	r.Game[at] = game
+}

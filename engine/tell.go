@@ -7,6 +7,9 @@ type Telling struct {
 	// Rules are those on the special rules that take part: that left fewer
 	// actions to choose from, or changed what this one does.
 	Rules []Caption
+	// Lasting are those on what it changes for the rest of the game beside the pieces: a line
+	// of the board that closes, counters that turn round.
+	Lasting []Caption
 }
 
 // OthersMoveError is ParseAction's for what would be an action of another seat, were

@@ -49,7 +49,7 @@ func (in *Input) said() *answer.Answer {
 // there is one, and how to repeat the games with a seed.
 func newFirstScreen(say translator, a *answer.Answer, reader *Reader, search, version, command string, seed uint64) firstScreen {
 	s := firstScreen{
-		Sentence: headlineOf(say, a), Limit: limitOf(say, a, reader), Questions: fiveOf(say, a, search), Words: glossaryOf(say, level(say, a.Level), a.Tolerance),
+		Sentence: headlineOf(say, a), Limit: limitOf(say, a, reader), Questions: fiveOf(say, a, search), Words: glossaryOf(say, a.Level, a.Tolerance),
 	}
 	again := asked{ID: repeatID, Ask: say("answer.ask.repeat"), Text: say("answer.repeat-seed", strconv.FormatUint(seed, 10)), Command: command}
 	if version != "" {

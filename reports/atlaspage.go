@@ -99,7 +99,7 @@ func atlasDocument(say translator, in AtlasInput) document {
 		d.Facts = append(d.Facts, term{say("fact.program"), "houserules " + in.Version})
 	}
 	d.Facts = append(d.Facts, recordFacts(say, in.Record)...)
-	maps := chapter{ID: "values", Title: say("atlas.values"), Notes: lines[2:]}
+	maps := chapter{ID: "values", Multiples: len(a.Sets) > 1, Title: say("atlas.values"), Notes: lines[2:]}
 	most := largestValue(a)
 	var curves []*chart.Figure
 	for i := range a.Sets {
@@ -113,7 +113,7 @@ func atlasDocument(say translator, in AtlasInput) document {
 		d.Chapters = append(d.Chapters, chapter{ID: "differ", Title: sec.Title, Tables: sec.Tables, Notes: sec.Remarks})
 	}
 	if len(curves) > 0 {
-		d.Chapters = append(d.Chapters, chapter{ID: "skill", Title: say("atlas.skill-title"), Figures: curves})
+		d.Chapters = append(d.Chapters, chapter{ID: "skill", Title: say("atlas.skill-title"), Figures: curves, Multiples: len(curves) > 1})
 	}
 	d.Sections = atlasSheet(say, a, whiteSection(say, a), 0).Sections
 	return d

@@ -19,8 +19,9 @@ type chapter struct {
 	Lines  []string
 	Tables []grid
 	Notes  []string
-	// Figures stand below.
-	Figures []*chart.Figure
+	// Figures stand below, small ones beside each other where they are Multiples of one idea.
+	Figures   []*chart.Figure
+	Multiples bool
 	// Table and Map say what of it is printed on the second page of a study of many
 	// cells: its first table, and its figures.
 	Table, Map bool

@@ -12,8 +12,8 @@ import (
 // mostDesignFigures is the number of figures of designs that a report has.
 const mostDesignFigures = 12
 
-// designFigures draws what designs have to show: a heat map of a sweep of two
-// knobs, a specification curve of readings.
+// designFigures draws what designs have to show: a heat map of a sweep of two knobs, one of
+// each value of a sweep of more, a specification curve of readings.
 func designFigures(say translator, in *Input, designs []varied.Design) []*chart.Figure {
 	var list []*chart.Figure
 	add := func(f *chart.Figure) {
@@ -24,6 +24,7 @@ func designFigures(say translator, in *Input, designs []varied.Design) []*chart.
 	}
 	for i := range designs {
 		d := &designs[i]
+		add(valuesFigure(say, d))
 		for k := range d.Swept {
 			add(heatFigure(say, d, &d.Swept[k]))
 		}
@@ -72,6 +73,45 @@ func heatFigure(say translator, d *varied.Design, s *effects.Swept) *chart.Figur
 	}
 	return &chart.Figure{
 		Name: "heat", Title: say("plot.heat.title", a.Name, b.Name, s.Agents), Note: say("plot.heat.note"),
+		Alt: say("plot.heat.alt", say.clauses(alt)), Body: h,
+	}
+}
+
+// valuesFigure is the map of a sweep of three knobs or more: each value of each by line-up,
+// as the mean over the runs that have it. It is nil of others.
+func valuesFigure(say translator, d *varied.Design) *chart.Figure {
+	if len(d.Plan.Factors) < 3 {
+		return nil
+	}
+	h := &chart.Heat{RowTitle: say("plot.heat.values-rows"), ColumnTitle: say("table.played-by")}
+	for _, s := range d.Swept {
+		if len(s.Missing) == 0 {
+			h.Columns = append(h.Columns, s.Agents)
+		}
+	}
+	if len(h.Columns) == 0 {
+		return nil
+	}
+	u := pointUnit()
+	var alt []string
+	for i, factor := range d.Plan.Factors {
+		for k, level := range factor.Levels {
+			row, name := []chart.HeatCell{}, factor.Name+": "+level
+			for _, s := range d.Swept {
+				if len(s.Missing) > 0 {
+					continue
+				}
+				mean := s.Means[i][k]
+				text := u.bare().number(say, mean, 1)
+				row = append(row, chart.HeatCell{Value: 100 * mean, Text: text})
+				h.Most = max(h.Most, math.Abs(100*mean))
+				alt = append(alt, say("plot.heat.cell", name, s.Agents, text))
+			}
+			h.Rows, h.Cells = append(h.Rows, name), append(h.Cells, row)
+		}
+	}
+	return &chart.Figure{
+		Name: "heat", Title: say("plot.heat.values-title"), Note: say("plot.heat.values-note"),
 		Alt: say("plot.heat.alt", say.clauses(alt)), Body: h,
 	}
 }

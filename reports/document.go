@@ -21,10 +21,10 @@ type document struct {
 	Description []string
 	// Warnings concern the study as a whole.
 	Warnings []string
-	// Answer is what is said first, Top the figure beside it; nil where there is
-	// nothing to draw.
-	Answer firstScreen
-	Top    *chart.Figure
+	// Answer is what is said first, Top and Hundred the figures beside it; nil where there
+	// is nothing to draw.
+	Answer       firstScreen
+	Top, Hundred *chart.Figure
 	// Chapters are the first pages, Sides the rules between them and Length, which
 	// may be empty.
 	Chapters []chapter
@@ -102,6 +102,7 @@ func newDocument(say translator, given *Input) document {
 		return d
 	}
 	d.Top, d.Many = topFigure(say, h), len(h.Cells()) > mostPrinted
+	d.Hundred = hundredFigure(say, h)
 	if len(in.Designs) > 0 {
 		d.Chapters = designChapters(say, in)
 		if len(d.Chapters) > 0 && len(designFigures(say, in, in.Designs[:1])) > 0 {

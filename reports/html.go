@@ -30,8 +30,8 @@ type page struct {
 	Script template.JS
 	// Shown are the examples as they are drawn.
 	Shown []example
-	// TopDrawn is the figure of the first screen; nil where there is none.
-	TopDrawn *drawnFigure
+	// Beside are the figures of the first screen.
+	Beside []drawnFigure
 	// Pages are the chapters before the rules, After those behind.
 	Pages, After []drawnChapter
 	Sides        drawnSides
@@ -102,9 +102,12 @@ func (d *drawer) chapters(list []chapter) ([]drawnChapter, error) {
 	for _, c := range list {
 		drawn := drawnChapter{chapter: c}
 		for _, f := range c.Figures {
-			one, err := d.draw(f, false)
+			one, err := d.draw(f, c.Multiples)
 			if err != nil {
 				return nil, err
+			}
+			if c.Multiples {
+				one.SVG = one.Narrow
 			}
 			drawn.Drawn = append(drawn.Drawn, one)
 		}
@@ -121,12 +124,12 @@ func newPage(say translator, content document) (page, error) {
 	if p.Carried, err = carried(content.Record); err != nil {
 		return p, err
 	}
-	if p.Top != nil {
-		top, err := d.draw(p.Top, true)
+	for _, f := range p.beside() {
+		one, err := d.draw(f, true)
 		if err != nil {
 			return p, err
 		}
-		p.TopDrawn = &top
+		p.Beside = append(p.Beside, one)
 	}
 	if p.Pages, err = d.chapters(p.Chapters); err != nil {
 		return p, err

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 	"houserules/analysis/departures"
 	"houserules/reports/record"
@@ -91,7 +92,7 @@ func quickHeadline(say translator, q *record.Quick) string {
 // quickClause says who is ahead between players of one kind, and as what kind of
 // verdict that counts. Few games, and games that are all the same one, have none.
 func quickClause(say translator, c *analysis.Cell) (string, analysis.Verdict) {
-	who := playersOf(say, c.Lineup[0])
+	who := say.text(answer.Player(c.Lineup[0]).Text())
 	switch {
 	case c.Games < fewest:
 		return say("quick.few", who, count(say, c.Games)), 0
@@ -191,7 +192,7 @@ func quickShares(say translator, c *analysis.Cell) string {
 	for _, r := range c.SeatRoles {
 		list = append(list, say("quick.share", say.role(r.Name), percent().estimate(say, r.Share)))
 	}
-	return say("quick.shares", playersOf(say, c.Lineup[0]), list)
+	return say("quick.shares", say.text(answer.Player(c.Lineup[0]).Text()), list)
 }
 
 // quickAdvantage is the first player's advantage where there are games enough for one.
@@ -255,7 +256,7 @@ func departureText(say translator, e departures.Effect) string {
 
 // quickLargest says which rule does most for a player, where one is shown to.
 func quickLargest(say translator, q *record.Quick, e record.QuickEffects) string {
-	who := playersOf(say, e.Agent)
+	who := say.text(answer.Player(e.Agent).Text())
 	i := departures.Largest(e.Effects)
 	if i < 0 {
 		return capital(say("quick.none-largest", who))

@@ -35,8 +35,8 @@ func markdownPage(say translator, w io.Writer, d document) error {
 		number++
 		p.markdownFigure(say, f, number)
 	}
-	if d.Top != nil {
-		figure(d.Top)
+	for _, f := range d.beside() {
+		figure(f)
 	}
 	chapters := func(list []chapter) {
 		for _, c := range list {

@@ -98,7 +98,7 @@ func TestWrite(t *testing.T) {
 	}
 	files := foldertest.Read(t, a)
 	want := []string{"card.json", "preview.png", "report.html", "report.md"}
-	for _, figure := range []string{"differences", "end-reasons", "first-player-advantage", "first-player-score", "lengths", "margins", "outcomes", "rule-firings"} {
+	for _, figure := range []string{"differences", "end-reasons", "first-player-advantage", "first-player-score", "hundred-games", "lengths", "margins", "outcomes", "rule-firings"} {
 		want = append(want, "figures/"+figure+".png", "figures/"+figure+".svg")
 	}
 	slices.Sort(want)
@@ -135,7 +135,7 @@ func TestWrite(t *testing.T) {
 			}
 		}
 	}
-	if pdfs != 8 {
+	if pdfs != 9 {
 		t.Errorf("%d figures as PDF", pdfs)
 	}
 	paper.Files = []string{".gif"}

@@ -77,16 +77,25 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 
 // topFigureNames are the stems of the figures of the first pages.
 func topFigureNames() []string {
-	return []string{"first-player-advantage", "advantage-map", "board-1", "board-2", "board-3"}
+	return []string{"first-player-advantage", "hundred-games", "advantage-map", "board-1", "board-2", "board-3"}
+}
+
+// beside are the figures of the first screen.
+func (d *document) beside() []*chart.Figure {
+	var list []*chart.Figure
+	for _, f := range []*chart.Figure{d.Top, d.Hundred} {
+		if f != nil {
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // allFigures are those of the first pages and the others, in the order of the page, with
 // the pictures of boards.
 func (d *document) allFigures() []*chart.Figure {
 	var list []*chart.Figure
-	if d.Top != nil {
-		list = append(list, d.Top)
-	}
+	list = append(list, d.beside()...)
 	list = append(list, d.Sides.Boards...)
 	for _, c := range slices.Concat(d.Chapters, d.Length) {
 		list = append(list, c.Figures...)

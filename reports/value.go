@@ -44,7 +44,7 @@ func (say translator) text(x any) string {
 	case answer.Points:
 		return points(say, float64(x))
 	case answer.Player:
-		return playersOf(say, string(x))
+		return say.text(x.Text())
 	case answer.Role:
 		return say.role(string(x))
 	case answer.Verdict:

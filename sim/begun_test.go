@@ -327,12 +327,12 @@ func (c *stoppingClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
 // game, as often as it is stopped, and the end is the same to the byte.
 func TestStoppedInTheMiddleOfAGame(t *testing.T) {
 	one := func() *plan.Plan {
-		p := awalePlan(t, []string{"aiyawatstani"}, "alphabeta:3", 1)
+		p := awalePlan(t, []string{"aiyawatstani"}, "alphabeta:2", 1)
 		p.Cells[0].BlockGames = 1
 		return p
 	}
 	dir := filepath.Join(t.TempDir(), "study")
-	for range 3 {
+	for range 2 {
 		ctx, stop := context.WithCancel(t.Context())
 		report, err := Run(ctx, one(), stopping{store.Folder{Dir: dir}, stop}, Options{Workers: 1, keepEvery: 1})
 		stop()

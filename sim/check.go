@@ -66,8 +66,13 @@ func (r *runner) checkDoors(ctx context.Context) error {
 			}
 			c := &r.plan.Cells[cell]
 			v := r.plan.Variant(c.Variant)
-			if err := checkDoor(ctx, p, v, c, r.lineups[cell], r.openings[cell], r.plan.Seed, checkTime(len(r.order))); err != nil {
+			only, err := checkDoor(ctx, p, v, c, r.lineups[cell], r.openings[cell], r.plan.Seed, checkTime(len(r.order)))
+			if err != nil {
 				return err
+			}
+			if only != nil && r.copyable(cell) {
+				r.only[cell] = only
+				p.leave()
 			}
 		}
 		return nil
@@ -75,19 +80,19 @@ func (r *runner) checkDoors(ctx context.Context) error {
 }
 
 // checkDoor compares a worker's door with the plain one on the first games of a
-// cell.
-func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, agents []agent.Spec, openings *engine.Openings, seed uint64, most time.Duration) error {
+// cell. It returns the game that all are, nil where they are not known to be one.
+func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, agents []agent.Spec, openings *engine.Openings, seed uint64, most time.Duration) (only *engine.Rows, err error) {
 	door := p.door
 	if _, plain := door.(*engine.PlainDoor); plain {
-		return nil
+		return nil, nil
 	}
 	want := engine.NewRows(v.Game.Info(), int(min(checkedGames, c.Games)))
 	want.KeepLines(c.Lines)
 	want.KeepOpenings(c.Opens())
 	want.Stop = p.giveUp
-	plainGames(ctx, v.Game, agents, openings, seed, most, want)
+	only = plainGames(ctx, v.Game, agents, openings, seed, most, want)
 	if want.Len == 0 {
-		return nil // the context has ended
+		return nil, nil // the context has ended
 	}
 	got := engine.NewRows(v.Game.Info(), want.Len)
 	got.KeepLines(c.Lines)
@@ -95,28 +100,30 @@ func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, 
 	got.Stop = p.giveUp
 	door.Play(seed, 0, got)
 	if got.Stopped() {
-		return nil // perhaps in the middle of a game
+		return nil, nil // perhaps in the middle of a game
 	}
 	for i := range want.Len {
 		for _, col := range rowColumns(want) {
 			if a, b := col.value(got, i), col.value(want, i); a != b {
-				return &DoorError{
+				return nil, &DoorError{
 					Door: door.Name(), Variant: v.Name, Agents: c.Name(), Hash: v.Hash,
 					Game: uint64(i), Column: col.name, Got: a, Want: b,
 				}
 			}
 		}
 	}
-	return nil
+	return only, nil
 }
 
 // plainGames fills rows with the first games of a seed through the plain door. It
 // leaves fewer rows where that took so much processor time, and none that
-// is not whole because the context ended or the rows say stop.
-func plainGames(ctx context.Context, g engine.Game, agents []agent.Spec, openings *engine.Openings, seed uint64, most time.Duration, rows *engine.Rows) {
+// is not whole because the context ended or the rows say stop. It returns the game
+// that all are, nil where they are not known to be one.
+func plainGames(ctx context.Context, g engine.Game, agents []agent.Spec, openings *engine.Openings, seed uint64, most time.Duration, rows *engine.Rows) (only *engine.Rows) {
 	var view engine.Rows
 	plain := engine.NewPlainDoor(g, seatAgents(g, agents))
 	plain.Open(openings)
+	plain.Copy()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	played := 0
@@ -131,6 +138,7 @@ func plainGames(ctx context.Context, g engine.Game, agents []agent.Spec, opening
 		}
 	}
 	rows.Resize(played)
+	return plain.Only()
 }
 
 // rowColumn is a column of rows, to compare and to name.

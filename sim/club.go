@@ -15,19 +15,38 @@ import (
 	"houserules/variants"
 )
 
-// ClubPlayers are the players for whom rules are judged where nobody names any: who
-// choose at random, who take what they can, and who look two plies ahead.
-func ClubPlayers() []string { return []string{"random", "greedy", "alphabeta:2"} }
+// ClubPlayers are the players among whom rules are judged where nobody names any: those of the
+// variants' family. Of several families, who choose at random, who take what they can, and
+// who look two plies ahead.
+func ClubPlayers(list ...*variants.Variant) []string {
+	players := []string{"random", "greedy", "alphabeta:2"}
+	for i, v := range list {
+		if i == 0 {
+			players = v.Players()
+		}
+		if !slices.Equal(v.Players(), players) {
+			return ClubPlayers()
+		}
+	}
+	return players
+}
 
-// ClubGames are the games of each of them where so many are asked for: players who look
-// ahead play a tenth.
-func ClubGames(games int64) map[string]int64 {
-	return map[string]int64{"random": games, "greedy": games, "alphabeta:2": max(1, games/10)}
+// ClubGames are the games of each of them where so many are asked for: who looks furthest
+// ahead, the last, plays a tenth.
+func ClubGames(players []string, games int64) map[string]int64 {
+	of := map[string]int64{}
+	for i, player := range players {
+		of[player] = games
+		if i == len(players)-1 {
+			of[player] = max(1, games/10)
+		}
+	}
+	return of
 }
 
 // ClubPlayer tells whether a line-up is one of them against themselves.
-func ClubPlayer(lineup []string) bool {
-	return len(lineup) > 0 && slices.Contains(ClubPlayers(), lineup[0]) &&
+func ClubPlayer(v *variants.Variant, lineup []string) bool {
+	return len(lineup) > 0 && slices.Contains(ClubPlayers(v), lineup[0]) &&
 		!slices.ContainsFunc(lineup, func(name string) bool { return name != lineup[0] })
 }
 

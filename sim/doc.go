@@ -86,4 +86,8 @@
 // the same rows, and the tests of the families compare them. Because a wrong
 // door would spoil millions of games in silence, [Run] also compares the first
 // games of every cell on the machine it runs on, and refuses a difference.
+//
+// A game in which no random number is drawn is the same under every index. [Run] plays it
+// once, or once a worker, and copies its row: with other programs among the players, openings
+// or matches never.
 package sim

@@ -108,6 +108,9 @@ func Run(ctx context.Context, p *plan.Plan, s keeping.Store, opt Options) (Repor
 	if note := r.forfeitNote(); note != "" && r.plan.OnForfeit == plan.ForfeitCounts {
 		report.Notes = append(report.Notes, note)
 	}
+	if note := r.copiesNote(); note != "" {
+		report.Notes = append(report.Notes, note)
+	}
 	report.Notes = append(report.Notes, r.notes...)
 	report.Games, report.Begun = r.finished, r.begun
 	report.Left = r.todo - r.finished
@@ -123,8 +126,10 @@ type runner struct {
 	lineups [][]agent.Spec // by cell
 	// openings are those of each cell; nil for the start position.
 	openings []*engine.Openings
-	matches  []*settled // by cell; nil in a study of single games
-	order    []int      // cells with games to play, the dearest first
+	matches  []*settled     // by cell; nil in a study of single games
+	only     []*engine.Rows // by cell: the game that all are; nil where they are not known to be one
+	copied   map[int]bool   // cells found to be one game
+	order    []int          // cells with games to play, the dearest first
 	workers  pool
 	meter    *meter
 	share    int64 // games that the store is to have
@@ -143,7 +148,7 @@ type runner struct {
 }
 
 func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, error) {
-	r := &runner{plan: claim.Plan(), claim: claim, opt: opt}
+	r := &runner{plan: claim.Plan(), claim: claim, opt: opt, copied: map[int]bool{}}
 	if r.opt.saveEvery <= 0 {
 		r.opt.saveEvery = time.Second
 	}
@@ -159,6 +164,7 @@ func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, er
 	blocks, missing, shares := int64(0), make([]int64, len(r.plan.Cells)), make([]int64, len(r.plan.Cells))
 	share := claim.Abilities().Share
 	costs := make([]agent.Cost, len(r.plan.Cells))
+	r.only = make([]*engine.Rows, len(r.plan.Cells))
 	for i, c := range r.plan.Cells {
 		agents, err := parseLineup(c.Lineup)
 		if err != nil {

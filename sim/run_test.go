@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 	"houserules/sim/keeping"
 	"houserules/sim/table/files"
 )
@@ -142,7 +143,7 @@ func TestCancelAndResume(t *testing.T) {
 	mustRun(t, p, store.Folder{Dir: whole}, Options{})
 	want := foldertest.Read(t, whole)
 	r := rand.New(rand.NewPCG(1, 1))
-	for try := range 6 {
+	for try := range enginetest.Often(3, 60) {
 		dir := filepath.Join(t.TempDir(), "study")
 		var played, stops int64
 		for {
@@ -192,7 +193,7 @@ func TestCancelledBefore(t *testing.T) {
 // A run that is told to stop in a long block gives the block up, and counts the games of it
 // that are kept.
 func TestDrainAbandonsLongBlocks(t *testing.T) {
-	p := planOf(t, 100_000, 100_000, []*toy{{name: "slow", heap: 40, cap: 1000, slow: sleeping(10 * time.Microsecond)}}, "greedy")
+	p := planOf(t, 100_000, 100_000, []*toy{{name: "slow", heap: 40, cap: 1000, slow: sleeping(10 * time.Microsecond)}}, "random")
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
 	dir := t.TempDir()

@@ -89,7 +89,7 @@ func openingsPlan(t testing.TB) *plan.Plan {
 // same to the byte, and no game that was over is played twice: in a folder, and as a shard in
 // a place that keeps and gives.
 func TestFinishedGamesAreKept(t *testing.T) {
-	two, games := matchVariants(t)[:2], int64(120)
+	two, games := matchVariants(t)[:2], int64(64)
 	if enginetest.Long() {
 		games = 300
 	}
@@ -106,11 +106,11 @@ func TestFinishedGamesAreKept(t *testing.T) {
 		of func() *plan.Plan
 		to func(*testing.T, string, *plan.Plan) keeping.Store
 	}{
-		"toys":     {func() *plan.Plan { return toyPlan(t, games, games, "greedy") }, folder},
+		"toys":     {func() *plan.Plan { return toyPlan(t, games, games, "epsilon:0.5;of=greedy") }, folder},
 		"openings": {func() *plan.Plan { return openingsPlan(t) }, folder},
 		"herding":  {func() *plan.Plan { return awalePlan(t, []string{"awethi"}, "random", games/8) }, folder},
 		"matches":  {func() *plan.Plan { return matchPlan(t, two, games/5, "greedy,random", "random") }, folder},
-		"a shard":  {func() *plan.Plan { return toyPlan(t, games, games, "greedy") }, place},
+		"a shard":  {func() *plan.Plan { return toyPlan(t, games, games, "epsilon:0.5;of=greedy") }, place},
 	} {
 		t.Run(name, func(t *testing.T) {
 			keeps := 3
@@ -175,7 +175,7 @@ func (w writtenOnce) Remove(string) error          { w.asked.Add(1); return fs.E
 // A place where what is written stays takes a shard as before: it is asked once, and one
 // sentence says what is not kept.
 func TestPlaceThatReplacesNothing(t *testing.T) {
-	p := toyPlan(t, 300, 300, "greedy")
+	p := toyPlan(t, 300, 300, "random")
 	objects, err := store.OpenFolder(t.TempDir())
 	must(t, err)
 	defer objects.Close()

@@ -37,6 +37,7 @@ func (r *runner) work(ctx context.Context, p *player) (err error) {
 			begun.stop()
 			return err
 		}
+		r.noteCopies(b.Cell, p)
 		if r.opt.Played != nil {
 			r.opt.Played(b.Cell, b.Index, p.rows)
 		}
@@ -60,10 +61,20 @@ func (r *runner) enter(p *player, cell int) error {
 	if err != nil {
 		return err
 	}
-	if r.matches != nil {
+	switch {
+	case r.matches != nil:
 		p.enterMatches(cell, game, r.lineups[cell], c.Lines)
-	} else {
+	case r.only[cell] != nil:
+		if p.cell != cell {
+			p.sit(cell, game, copies{only: r.only[cell]})
+			p.rows.KeepLines(c.Lines)
+			p.rows.KeepOpenings(false)
+		}
+	default:
 		p.enter(cell, game, r.lineups[cell], r.openings[cell], c.Lines)
+		if plain, ok := p.door.(*engine.PlainDoor); ok && r.copyable(cell) {
+			plain.Copy()
+		}
 	}
 	return nil
 }

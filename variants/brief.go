@@ -10,31 +10,38 @@ import (
 // briefLines is the number of lines that Brief fills.
 const briefLines = 3
 
-// Brief renders the rules in three lines or so for the terminal, for somebody who sits down to
-// play: [InBrief] without sentences that do not fit. How one sows and captures, what a grand
-// slam does, feeding and who wins stay in every language, and may make it four lines; what the
-// drawn board shows goes first.
+// Brief renders the rules in some lines for the terminal, for somebody who sits down to play:
+// the sentences of [InBrief] that make three lines in English, in any language. How one sows
+// and captures, what a grand slam does, feeding and who wins come first; what the drawn board
+// shows comes last.
 func Brief(v *Variant, say *words.Catalogue) string {
-	list := briefly(v, say)
+	kept := mostOf(briefly(v, words.English()))
+	return wrapped(briefly(v, say), kept)
+}
+
+// mostOf says which of the sentences are told in few lines.
+func mostOf(list []brief) []bool {
 	kept := make([]bool, len(list))
-	text := func() string {
-		var b strings.Builder
-		for i, s := range list {
-			if kept[i] {
-				b.WriteString(s.text + " ")
-			}
-		}
-		return Wrap(b.String(), "", "", textWidth)
-	}
 	for _, need := range []need{needed, useful, drawn} {
 		for i, s := range list {
 			if s.need == need {
 				kept[i] = true
-				kept[i] = need == needed || strings.Count(text(), "\n") <= briefLines
+				kept[i] = need == needed || strings.Count(wrapped(list, kept), "\n") <= briefLines
 			}
 		}
 	}
-	return text()
+	return kept
+}
+
+// wrapped is the text of the sentences that are kept.
+func wrapped(list []brief, kept []bool) string {
+	var b strings.Builder
+	for i, s := range list {
+		if kept[i] {
+			b.WriteString(s.text + " ")
+		}
+	}
+	return Wrap(b.String(), "", "", textWidth)
 }
 
 // InBrief renders the rules in some sentences without line breaks: those of Explain that

@@ -3,6 +3,7 @@ package variants
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"houserules/engine"
@@ -33,6 +34,9 @@ type Family struct {
 	// Agents are the kinds of agents that know the family from inside, besides
 	// those that play every game.
 	Agents func() []agent.Kind
+	// Players are those among whom rules are judged where nobody names any, from who chooses
+	// at random to who looks furthest ahead.
+	Players []string
 	// Solve returns who finds exact values of such rules, which hash identifies. The
 	// error is a solve.Refusal where nobody does.
 	Solve func(rules any, hash string) (solve.Solver, error)
@@ -59,7 +63,7 @@ func Families() []Family {
 		plug[herding.Rules, *herding.Game]{
 			name: "herding", title: "herding games with dice",
 			defaults: herding.Default, check: (*herding.Rules).Check, compile: herding.New, describe: (*herding.Rules).Describe,
-			agents: herders.Kinds,
+			agents: herders.Kinds, players: []string{"random", "herder:1", "herder:2"},
 		}.family(),
 	}
 }
@@ -72,6 +76,7 @@ type plug[R any, G engine.Game] struct {
 	compile     func(*R) (G, error)
 	describe    func(*R) []rules.Clause
 	agents      func() []agent.Kind
+	players     []string
 	solve       func(*R, string) (solve.Solver, error)
 	book        func(*R, string, string) (solve.Book, error)
 }
@@ -91,6 +96,7 @@ func (p plug[R, G]) family() Family {
 		},
 		Describe: func(rules any) []rules.Clause { return p.describe(rules.(*R)) },
 		Agents:   p.agents,
+		Players:  p.players,
 		Solve: func(rules any, hash string) (solve.Solver, error) {
 			if p.solve == nil {
 				return nil, unsolved(p.name)
@@ -101,11 +107,17 @@ func (p plug[R, G]) family() Family {
 	if p.book != nil {
 		f.Book = func(rules any, hash, folder string) (solve.Book, error) { return p.book(rules.(*R), hash, folder) }
 	}
+	if f.Players == nil {
+		f.Players = []string{"random", "greedy", "alphabeta:2"}
+	}
 	if f.Agents == nil {
 		f.Agents = func() []agent.Kind { return nil }
 	}
 	return f
 }
+
+// Players are those among whom the rules of a family are judged where nobody names any.
+func (v *Variant) Players() []string { return slices.Clone(v.family.Players) }
 
 // Shape describes the family's knobs.
 func (f Family) Shape() *rules.Shape { return rules.ShapeOf(reflect.TypeOf(f.Defaults())) }

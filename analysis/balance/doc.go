@@ -38,6 +38,10 @@
 // The confirmation plays the one that looks fairest and today's rules, once, with a
 // number of games that was fixed before.
 //
+// A set under which all games of a player are the same one cannot be judged: it is set aside
+// as soon as that is seen, with a round of games, and where no other is left the search
+// recommends nothing. Of today's rules with one game nothing is shown in the confirmation.
+//
 // Games cut off at the limit have no result. Every limit of an interval holds for
 // whatever they could have become, as in package analysis.
 package balance

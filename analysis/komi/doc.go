@@ -16,4 +16,8 @@
 // each game is scored anew by its lead ([Rescored]), and one band for the
 // distribution of leads covers all komis at once. Others are let play with each
 // komi ([Played]).
+//
+// Where all games with a komi are the same one, they count as one game, of which nothing
+// follows: that komi is not shown to be uneven, and players of whom there is no other are
+// left out of what is said of all.
 package komi

@@ -28,6 +28,13 @@
 // since they ask different questions; the verdict is that of the test
 // ([Result]).
 //
+// # One pair
+//
+// Players who draw no random word play the same two games whatever the index is, and a
+// test that counted them would be over after a hundred copies. Where all pairs from the start
+// position are the same one, move by move, it is told, and there is no interval, no test and
+// no verdict; a second line, seen once, and the pairs count again.
+//
 // # Games cut off
 //
 // A game cut off at the limit has no result. Whatever is decided is decided on

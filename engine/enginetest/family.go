@@ -72,13 +72,13 @@ func Long() bool { return os.Getenv("LONG_TESTS") == "1" }
 func Soak() bool { return os.Getenv("SOAK_TESTS") == "1" }
 
 // Often is how often something is simulated: so many times in ordinary tests, with
-// SOAK_TESTS=1 many times, and a fifth of that in long tests, which somebody waits for.
+// SOAK_TESTS=1 many times, and a tenth of that in long tests, which somebody waits for.
 func Often(few, many int) int {
 	switch {
 	case Soak():
 		return many
 	case Long():
-		return max(few, many/5)
+		return max(few, many/10)
 	}
 	return few
 }

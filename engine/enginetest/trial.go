@@ -109,7 +109,10 @@ func asked() effort {
 		e.combinations, e.games = func(n int) int { return n / 5 }, func(n int) int { return (n + 3) / 4 }
 	case Soak():
 		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
-	case !Long():
+	case Long():
+		half := func(n int) int { return (n + 1) / 2 }
+		e.roots, e.combinations, e.games = 2, half, half
+	default:
 		e = brief()
 	}
 	return e

@@ -87,7 +87,7 @@ func TestTellOfEdges(t *testing.T) {
 			t.Fatal(err)
 		}
 		key := ""
-		for _, r := range s.(*State).Tell(a).Rules {
+		for _, r := range s.(*State).Tell(a).Lasting {
 			key += r.Key
 		}
 		s.Play(a)

@@ -59,7 +59,11 @@ func (g *Game) parse(text string) (position, error) {
 		}
 	}
 	if len(parts) < 2 || len(parts) > 3 {
-		return fail("it needs 2 or 3 parts separated by single spaces (points, player to move, *point of a counter that may hop again), and has %d", len(parts))
+		turn := ""
+		if g.mayTurn[first] || g.mayTurn[second] {
+			turn = ", last ^ and the letter of a player whose counters have turned round"
+		}
+		return fail("it needs 2 or 3 parts separated by single spaces (points, player to move, *point of a counter that may hop again%s), and has %d", turn, len(parts))
 	}
 	lines := strings.Split(parts[0], "/")
 	if len(lines) != g.height {

@@ -18,10 +18,10 @@ func (s *State) Tell(a engine.Action) engine.Telling {
 	var next position
 	s.g.move(p, m, &next)
 	if next.turned != p.turned {
-		t.Rules = append(t.Rules, engine.Caption{Key: "hop.told.turn", Args: []any{s.g.rules.name(next.mover), string(s.g.rules.Turn)}})
+		t.Lasting = append(t.Lasting, engine.Caption{Key: "hop.told.turn", Args: []any{s.g.rules.name(next.mover), string(s.g.rules.Turn)}})
 	}
 	if s.g.closes(p, &next) {
-		t.Rules = append(t.Rules, engine.Caption{Key: "hop.told.closing", Args: []any{string(s.g.rules.Closing.Edges)}})
+		t.Lasting = append(t.Lasting, engine.Caption{Key: "hop.told.closing", Args: []any{string(s.g.rules.Closing.Edges)}})
 	}
 	return t
 }

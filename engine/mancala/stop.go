@@ -54,7 +54,8 @@ func (Resigning) Values() []string {
 	return []string{string(ResigningNone), string(ResigningOpponent), string(ResigningOwner)}
 }
 
-// Agreed implements engine.Stopper.
+// Agreed implements engine.Stopper. Seeds are whole: two halves are only agreed
+// on where an odd number is shared equally.
 func (s *State) Agreed(shares []engine.Score) (engine.Outcome, bool) {
 	a := s.g.rules.Stop.Agreement
 	if a == AgreementNone || shares != nil && a != AgreementAny {
@@ -68,7 +69,7 @@ func (s *State) Agreed(shares []engine.Score) (engine.Outcome, bool) {
 		return o, true
 	}
 	f := s.now()
-	if len(shares) != 2 || min(shares[0], shares[1]) < 0 || f.Stores[0]+f.Stores[1]+shares[0]+shares[1] != o.Scores[0]+o.Scores[1] {
+	if len(shares) != 2 || min(shares[0], shares[1]) < 0 || shares[0]%2 != 0 && shares[1]%2 != 0 && shares[0] != shares[1] || f.Stores[0]+f.Stores[1]+shares[0]+shares[1] != o.Scores[0]+o.Scores[1] {
 		return engine.Outcome{}, false
 	}
 	for i := range 2 {

@@ -79,7 +79,8 @@ func TestShares(t *testing.T) {
 	}{
 		{AgreementAny, []engine.Score{2, 8}, true},
 		{AgreementAny, []engine.Score{10, 0}, true},
-		{AgreementAny, []engine.Score{3, 7}, true},
+		{AgreementAny, []engine.Score{5, 5}, true},
+		{AgreementAny, []engine.Score{3, 7}, false},
 		{AgreementAny, []engine.Score{2, 9}, false},
 		{AgreementAny, []engine.Score{2, 7}, false},
 		{AgreementAny, []engine.Score{-1, 11}, false},

@@ -45,11 +45,11 @@ func Of(g engine.Game) (Rules, error) { return To(g, 0) }
 // agreed on, in place of what ends them otherwise; of 0 the rules say when they end.
 func To(g engine.Game, target int) (Rules, error) {
 	if n := g.Info().Seats(); n != 2 {
-		return Rules{}, fmt.Errorf("a match is for two players, and the game has %d seats; play single games, without unit: match or --matches", n)
+		return Rules{}, fmt.Errorf("a match is for two players, and the game has %d seats; play single games: leave out --match, --matches or unit: match", n)
 	}
 	match := g.Abilities().Match
 	if match == nil {
-		return Rules{}, errors.New("no source of its family of games says how games make a match, and its rules have no knobs for one; play single games, without unit: match or --matches")
+		return Rules{}, errors.New("no source of its family of games says how games make a match, and its rules have no knobs for one; play single games: leave out --match, --matches or unit: match")
 	}
 	r := Rules(*match)
 	if target != 0 {

@@ -20,6 +20,8 @@ const (
 	DashedLine
 	// Triangle is the mark of a mean.
 	Triangle
+	// Alone is the entry's marker without a line.
+	Alone
 )
 
 // Key is one entry of a figure's key.
@@ -132,7 +134,9 @@ func drawSwatch(c draw.Canvas, key Key, x, y vg.Length) {
 	case DashedLine:
 		line.Dashes = []vg.Length{2.5, 1.5}
 	}
-	c.StrokeLine2(line, x, y, x+swatchWidth, y)
+	if key.Shape != Alone {
+		c.StrokeLine2(line, x, y, x+swatchWidth, y)
+	}
 	if key.Marker != 0 {
 		c.DrawGlyphNoClip(draw.GlyphStyle{Color: key.Color, Radius: markerRadius, Shape: key.Marker}, vg.Point{X: x + swatchWidth/2, Y: y})
 	}

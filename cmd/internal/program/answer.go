@@ -44,7 +44,7 @@ func answerCommand(a *app) *cobra.Command {
 		Short: "Say in some seconds whether rules are fair; the word may be left out",
 		Long: `Plays a variant for some seconds and says first whether it is fair among players
 who choose at random, who take what they can (greedy) and who look two plies ahead
-(alphabeta:2), each with its interval. Then it prints the rules in brief, how games go
+(alphabeta:2), each with its interval; of Awéthi! among herder:1 and herder:2. Then it prints the rules in brief, how games go
 and end, which of the rules in which the variant departs from its parent moves the
 advantage of moving first, what players can do at once, and what to ask next.
 
@@ -78,7 +78,7 @@ With --format json:
 	}
 	f := cmd.Flags()
 	number.Var(f, &x.study.seed, "seed", "", 0, "seed of all luck (default: a new one)")
-	number.Var(f, &x.study.games, "games", "", 0, "games of each player, and a tenth of alphabeta:2 (default: as many as fit into some seconds)")
+	number.Var(f, &x.study.games, "games", "", 0, "games of each player, and a tenth of who looks furthest ahead (default: as many as fit into some seconds)")
 	f.Lookup("games").DefValue = ""
 	f.StringVarP(&x.study.out, "out", "o", "", "folder of the study (default: runs/NAME)")
 	formatFlag(cmd, &x.format, reports.FormatText, reports.FormatJSON)
@@ -137,7 +137,7 @@ func (x *answering) board() func(io.Writer) error {
 func (x *answering) next() []string {
 	play := "houserules play " + quote(x.ref) + " --bot "
 	if sim.Balanced(x.v) != nil {
-		return []string{"houserules variants explain " + quote(x.ref), play + "greedy"}
+		return []string{"houserules variants explain " + quote(x.ref), play + sim.ClubPlayers(x.v)[1]}
 	}
 	return []string{"houserules balance " + quote(x.ref), play + "alphabeta:4"}
 }
@@ -156,7 +156,8 @@ func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent 
 	} else if p = x.stored(dir); p != nil {
 		return p, dir, nil, nil
 	}
-	games := sim.ClubGames(x.study.games)
+	players := sim.ClubPlayers(x.v)
+	games := sim.ClubGames(players, x.study.games)
 	if x.study.games == 0 {
 		if games, absent, err = x.pace(ctx); err != nil {
 			return nil, "", nil, err
@@ -164,7 +165,7 @@ func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent 
 	}
 	f := sim.DefaultStudyFile()
 	f.Variants, f.Games = []string{x.ref}, games
-	for _, player := range sim.ClubPlayers() {
+	for _, player := range players {
 		if games[player] > 0 {
 			f.Agents = append(f.Agents, player)
 		}
@@ -190,11 +191,11 @@ func (x *answering) stored(dir string) *plan.Plan {
 	}
 	if err != nil || p.Asks() != "" || len(p.Variants) != 1 || p.Variants[0].Hash != x.v.Hash || p.Unit == table.Matches ||
 		x.cmd.Flags().Changed("seed") && p.Seed != x.study.seed ||
-		x.study.games > 0 && p.TotalGames() < total(sim.ClubGames(x.study.games)) {
+		x.study.games > 0 && p.TotalGames() < total(sim.ClubGames(sim.ClubPlayers(x.v), x.study.games)) {
 		return nil
 	}
 	for _, c := range p.Cells {
-		if len(c.Lineup) == 0 || !sim.ClubPlayer(c.Lineup) || c.Openings != "" {
+		if len(c.Lineup) == 0 || !sim.ClubPlayer(x.v, c.Lineup) || c.Openings != "" {
 			return nil
 		}
 	}
@@ -218,7 +219,7 @@ func (x *answering) pace(ctx context.Context) (games map[string]int64, absent []
 	if x.program.hurry {
 		left /= 20
 	}
-	players := sim.ClubPlayers()
+	players := sim.ClubPlayers(x.v)
 	for i, player := range players {
 		spec, err := sim.ParseAgent(player)
 		if err != nil {

@@ -155,7 +155,7 @@ func (t *sitting) effect(a engine.Action) string {
 		return ""
 	}
 	told := tell(t.state, a)
-	captures, special := t.captions(told.Captures), t.captions(told.Rules)
+	captures, special := t.captions(told.Captures), t.captions(slices.Concat(told.Rules, told.Lasting))
 	if captures == "" {
 		captures = t.words.Sentence("play.captures-nothing")
 	}

@@ -141,6 +141,7 @@ func cutLayers(dir string) error {
 // of a run that nothing happened to. One worker opens the tables once for each order of the
 // players: they fail while the last layer is mapped, before the first of the games that ask.
 func TestFaultBelowMappedTables(t *testing.T) {
+	walk(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("nothing is mapped on Windows")
 	}

@@ -9,6 +9,7 @@ import (
 
 	"houserules/sim"
 	"houserules/sim/table"
+	"houserules/variants"
 )
 
 // study reads the study file, or makes a study of the flags.
@@ -50,9 +51,9 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 	f.Variants, f.Agents, f.Base, f.Tolerance = o.variants, o.agents, o.base, o.tolerances.file
 	f.Games = map[string]int64{"": o.games}
 	if len(o.agents) == 0 {
-		f.Agents = sim.ClubPlayers()
+		f.Agents = a.usualPlayers(o.variants)
 		if !given("games") {
-			f.Games = sim.ClubGames(o.games)
+			f.Games = sim.ClubGames(f.Agents, o.games)
 		}
 	}
 	for _, text := range o.openings {
@@ -89,4 +90,16 @@ func (o *runOptions) lineupFlags() string {
 func holdsPlan(path string) bool {
 	_, err := os.Stat(filepath.Join(path, table.PlanFile))
 	return err == nil
+}
+
+// usualPlayers are those among whom variants are judged where nobody names any. What cannot be
+// loaded is told when the study is made.
+func (a *app) usualPlayers(refs []string) []string {
+	var list []*variants.Variant
+	for _, ref := range refs {
+		if v, _ := a.library.Load(ref); v != nil {
+			list = append(list, v)
+		}
+	}
+	return sim.ClubPlayers(list...)
 }

@@ -35,10 +35,19 @@ func matchOf(r *ogn.Record) *matchplay.Round {
 		return nil
 	}
 	target, err := strconv.Atoi(match.Value)
-	if err != nil && match.Value != "rules" {
+	if match.Value != "rules" && (err != nil || target < 1) {
 		return nil
 	}
 	return &matchplay.Round{Game: number, Target: target}
+}
+
+// otherMatch warns of a record whose tag is none of ours: other programs may call an event so.
+func otherMatch(r *ogn.Record) []ogn.Problem {
+	tag, ok := r.Tag(matchTag)
+	if !ok || matchOf(r) != nil {
+		return nil
+	}
+	return []ogn.Problem{{Place: tag.Place, Warning: true, Text: fmt.Sprintf("the game counts for no match: its tag %s is %q, not \"rules\" or a number of points, or it has no number in the tag %s", matchTag, tag.Value, ogn.TagRound)}}
 }
 
 // toldOf is what a record says of a game of a match.

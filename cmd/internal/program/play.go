@@ -34,7 +34,7 @@ func playCommand(a *app) *cobra.Command {
 ` + words.English().Sentence("play.help") + `
 
 --record FILE saves the game when it is over or stopped, by quit, Ctrl-C, the end
-of input or of the terminal: as Oware Game Notation (.ogn) where the game has houses, or as a
+of input or of the terminal, and a match after each of its games: as Oware Game Notation (.ogn) where the game has houses, or as a
 line of JSON (.jsonl). replay plays it again. Nothing is saved without it, and
 no file is overwritten. --picture FILE leaves a picture of the last position, and
 draw --game draws any.
@@ -69,7 +69,7 @@ are worth exactly, with all that was played since the last capture in the histor
 	f := cmd.Flags()
 	number.Var(f, &o.seat, "seat", "", 1, "your seat; seat 1 begins (default: 1, or by lot where the rules draw lots)")
 	f.Lookup("seat").DefValue = ""
-	f.StringVar(&o.bot, "bot", "greedy", "agent in the other seats, one, or one for each seat separated by commas")
+	f.StringVar(&o.bot, "bot", "", "agent in the other seats, one, or one for each seat separated by commas (default: greedy, herder:1 of Awéthi!)")
 	f.BoolVar(&o.match, "match", false, "play a match of games, as the rules make it")
 	number.Var(f, &o.target, "target", "", 0, "points to which a match goes, where the players agree on them")
 	f.Lookup("target").DefValue = ""
@@ -126,6 +126,9 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	}
 	lots := matchplay.ByLots(v.Game) && o.position == ""
 	o.draw(lots)
+	if o.bot == "" {
+		o.bot = v.Players()[1]
+	}
 	lineup, err := a.players(v, o.bot)
 	if err != nil {
 		return err
@@ -180,19 +183,19 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 		t.say("play.stopped")
 	}
 	t.say("play.again")
-	return cmp.Or(errors.Join(err, a.putAway(ref, lineup, o, t)), context.Cause(ctx))
+	return cmp.Or(errors.Join(err, a.putAway(ref, lineup, o, false, t)), context.Cause(ctx))
 }
 
 // putAway says how to play the same again, and saves the games that were played, of which
 // the last one may not be over, and its last position where that is asked.
-func (a *app) putAway(ref string, lineup []agent.Spec, o *playOptions, games ...*sitting) (err error) {
+func (a *app) putAway(ref string, lineup []agent.Spec, o *playOptions, kept bool, games ...*sitting) (err error) {
 	text := again(ref, o)
 	if slices.ContainsFunc(lineup, startsAny) {
 		text += startsPrograms
 	}
 	fmt.Fprintln(a.out, text)
 	if o.record != "" {
-		err = saveGames(a, o.record, o.seed, games...)
+		err = saveGames(a, o.record, o.seed, kept, games...)
 	}
 	if o.picture != "" {
 		err = errors.Join(err, games[len(games)-1].picture(o.picture))
@@ -218,5 +221,5 @@ func (a *app) atMatch(ctx context.Context, ref string, v *variants.Variant, line
 		t.say("play.match.stopped")
 	}
 	t.say("play.match.again")
-	return cmp.Or(errors.Join(err, a.putAway(ref, lineup, o, m.games...)), context.Cause(ctx))
+	return cmp.Or(errors.Join(err, a.putAway(ref, lineup, o, m.kept, m.games...)), context.Cause(ctx))
 }

@@ -49,7 +49,7 @@ func TestPlayFitsTheTerminal(t *testing.T) {
 					}
 				}
 				record := t.TempDir() + "/game.jsonl"
-				if err := saveGames(a, record, 5, sat); err != nil {
+				if err := saveGames(a, record, 5, false, sat); err != nil {
 					t.Fatal(err)
 				}
 				out.Reset()

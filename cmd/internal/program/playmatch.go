@@ -22,6 +22,8 @@ type tableMatch struct {
 	bot    string     // its name
 	games  []*sitting // that were played, the last one perhaps not to its end
 	in     *typist
+	// kept is set once the file of the record has games of this match.
+	kept bool
 }
 
 // newTableMatch begins a match, which the person starts whose seat is the first.
@@ -71,6 +73,7 @@ func (a *app) playMatch(ctx context.Context, v *variants.Variant, lineup []agent
 		outcome, _ := t.outcome()
 		m.match.Add(matchplay.GameOf(t.info, outcome, starter))
 		m.say(t)
+		m.keep(a, o)
 		return true, nil
 	}
 	for !m.match.Over() {

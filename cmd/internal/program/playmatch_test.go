@@ -3,6 +3,7 @@ package program
 import (
 	"encoding/json"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"houserules/reports/playable/session"
 	"houserules/variants"
@@ -148,6 +150,42 @@ func TestMatchAtTheTable(t *testing.T) {
 	} {
 		if code, said := atTable(t, "", strings.Fields(line)...); code != exitUsage || !strings.Contains(said, want) {
 			t.Errorf("play %s: exit %d, %s", line, code, said)
+		}
+	}
+}
+
+// peeking looks at something whenever more is read.
+type peeking struct {
+	io.Reader
+	look func()
+}
+
+func (p peeking) Read(b []byte) (int, error) {
+	p.look()
+	return p.Reader.Read(b)
+}
+
+// TestMatchIsKept looks into the record of a match while it is played: each game is there as
+// soon as it is over.
+func TestMatchIsKept(t *testing.T) {
+	t.Chdir(t.TempDir())
+	var seen []int
+	look := func() {
+		text, _ := os.ReadFile("m.jsonl")
+		if n := strings.Count(string(text), "\n"); len(seen) == 0 || n != seen[len(seen)-1] {
+			seen = append(seen, n)
+		}
+	}
+	var out writer
+	typed := peeking{iotest.OneByteReader(strings.NewReader(letters(60_000))), look}
+	code := run([]string{"play", "french", "--match", "--target", "2", "--seat", "1", "--seed", "5", "--bot", "random", "--record", "m.jsonl"}, typed, &out, &out)
+	if look(); code != exitDone || len(seen) < 3 {
+		t.Fatalf("exit %d, games in the record one after the other: %v", code, seen)
+	}
+	for i, n := range seen {
+		if n != i {
+			t.Errorf("games in the record one after the other: %v", seen)
+			break
 		}
 	}
 }

@@ -185,7 +185,7 @@ func (a *app) replayOGN(file, text string, v *variants.Variant, o *replayOptions
 				continue
 			}
 		}
-		problems = append(problems, otherRules(r, rules)...)
+		problems = append(append(problems, otherRules(r, rules)...), otherMatch(r)...)
 		s, plies, wrong := r.Replay(rules.Game, o.until(), func(ply int, move string, s engine.State) {
 			w.step(ply, move, s.Position())
 		})

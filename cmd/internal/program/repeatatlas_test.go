@@ -11,7 +11,7 @@ import (
 // number that was changed is named, and rules that were changed are refused.
 func TestRepeatAtlas(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if code, _, errs := command(t, "atlas", "finnish", "--quick", "--memory", "80 MB"); code != exitDone {
+	if code, _, errs := command(t, "atlas", "finnish", "--quick", "--memory", "70 MB"); code != exitDone {
 		t.Fatal(errs)
 	}
 	text, err := os.ReadFile("runs/atlas-quick/report.html")

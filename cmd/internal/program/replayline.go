@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -150,15 +151,19 @@ func (a *app) replayLines(ref, name string, in *bufio.Reader, o *replayOptions, 
 	var match toldMatch
 	err := eachLineOf(name, in, func(n int, line []byte) error {
 		game := gameLine{ID: json.RawMessage("null")}
-		if err := json.Unmarshal(line, &game); err != nil || game.Moves == nil {
-			return w.write(replayLine{ID: game.ID, Scores: []float64{}, Error: new(fmt.Sprintf(`line %d: not a JSON object with a list of "moves"`, n))})
-		}
-		if ref != "" {
-			game.Variant = ref
-		}
+		err := json.Unmarshal(line, &game)
 		fail := func(format string, args ...any) error {
 			why := fmt.Sprintf("line %d: ", n) + fmt.Sprintf(format, args...)
 			return w.write(replayLine{ID: game.ID, Scores: []float64{}, Error: &why})
+		}
+		var wrong *json.UnmarshalTypeError
+		switch {
+		case errors.As(err, &wrong) && wrong.Field != "":
+			return fail("%q is a JSON %s and cannot be that", wrong.Field, wrong.Value)
+		case err != nil || game.Moves == nil:
+			return fail(`not a JSON object with a list of "moves"`)
+		case ref != "":
+			game.Variant = ref
 		}
 		if game.Variant == "" {
 			return fail(`it has no "variant"; say with --variant by which rules to play it`)

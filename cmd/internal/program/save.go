@@ -51,12 +51,11 @@ func checkWritable(flag, file string) error {
 	return nil
 }
 
-// saveGames writes games so far to a file, the last one perhaps not over, or prints them
-// where that cannot be.
-func saveGames(a *app, file string, seed uint64, games ...*sitting) error {
+// gamesText is the record of games, the last one perhaps not over, in the form that the name
+// of a file says.
+func gamesText(a *app, file string, seed uint64, games []*sitting) ([]byte, error) {
 	var b bytes.Buffer
 	var err error
-	t := games[len(games)-1]
 	for i, g := range games {
 		if strings.HasSuffix(file, ".ogn") {
 			if i > 0 {
@@ -67,13 +66,36 @@ func saveGames(a *app, file string, seed uint64, games ...*sitting) error {
 			err = errors.Join(err, g.writeLine(&b))
 		}
 	}
+	return b.Bytes(), err
+}
+
+// keep writes the games of a match so far, so that whatever happens in the next one does not
+// take them away. What it cannot write is written, or printed, when the match ends.
+func (m *tableMatch) keep(a *app, o *playOptions) {
+	if o.record == "" || !m.kept && checkRecord(o.record, m.games[0].v) != nil {
+		return
+	}
+	text, err := gamesText(a, o.record, o.seed, m.games)
 	if err == nil {
-		if err = checkRecord(file, t.v); err == nil {
-			err = confined.WriteFile(file, b.Bytes())
+		m.kept = confined.WriteFile(o.record, text) == nil || m.kept
+	}
+}
+
+// saveGames writes games so far to a file, the last one perhaps not over, or prints them
+// where that cannot be; kept is set where the file has the games before the last already.
+func saveGames(a *app, file string, seed uint64, kept bool, games ...*sitting) error {
+	t := games[len(games)-1]
+	text, err := gamesText(a, file, seed, games)
+	if err == nil {
+		if !kept {
+			err = checkRecord(file, t.v)
+		}
+		if err == nil {
+			err = confined.WriteFile(file, text)
 		}
 		if err != nil {
 			t.say("play.unsaved", file)
-			_, _ = t.out.Write(b.Bytes()) // what is said of the file is the error
+			_, _ = t.out.Write(text) // what is said of the file is the error
 		}
 	}
 	if err != nil {

@@ -38,7 +38,7 @@ func TestSaveOrPrint(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.act(s.state.Actions(nil)[2])
-	if err := saveGames(a, file, 5, s); err == nil || !strings.Contains(err.Error(), "not overwritten") {
+	if err := saveGames(a, file, 5, false, s); err == nil || !strings.Contains(err.Error(), "not overwritten") {
 		t.Errorf("saved over a file: %v", err)
 	}
 	if text := out.String(); !strings.Contains(text, "record:\n[Variant") || !strings.Contains(text, "1. C *") {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -200,8 +201,10 @@ func (t *sitting) forfeited(bot engine.Agent) error {
 
 // unit is what scores count.
 func (t *sitting) unit() string {
-	if key := "unit." + t.info.Unit; t.words.Has(key) {
-		return t.words.Sentence(key)
+	for _, key := range []string{"unit.scored." + t.info.Unit, "unit." + t.info.Unit} {
+		if t.words.Has(key) {
+			return t.words.Sentence(key)
+		}
 	}
 	return t.info.Unit
 }
@@ -242,7 +245,7 @@ func (t *sitting) act(a engine.Action) {
 		said = t.words.Sentence("play.moved", t.role(seat), text)
 	}
 	if tell != nil {
-		said += " " + t.captions(told.Captures)
+		said += " " + t.captions(slices.Concat(told.Captures, told.Lasting))
 	} else {
 		for i, now := range t.secured() {
 			if now != before[i] {

@@ -20,7 +20,7 @@ func TestMemoryOfSolving(t *testing.T) {
 		t.Skip("layers of some million positions")
 	}
 	awari, stores, listed := 14, 16, 11
-	if enginetest.Long() {
+	if enginetest.Soak() {
 		awari, stores, listed = 16, 18, 13
 	}
 	dir := t.TempDir()

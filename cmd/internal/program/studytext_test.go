@@ -45,6 +45,9 @@ func TestSavedStudy(t *testing.T) {
 		"growing":              {"run", "--variants", "aiyawatstani", "--agents", "random", "--until", "20pp", "--max", "100"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			if name == "matches" {
+				walk(t)
+			}
 			played, page := playedPage(t, args...)
 			dir, names := save(page)
 			if name == "growing" {

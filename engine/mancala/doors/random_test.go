@@ -64,8 +64,11 @@ func TestRandomRules(t *testing.T) {
 	games, rare := 40, 1 // rare is how often each end and firing must come up
 	// Rule sets to be played by each of the doors.
 	least := map[string]int{"array": 15, "swar": 15, "avx2": 10, "avx512": 10, "banked": 10, "laps": 15}
-	if enginetest.Long() {
+	switch {
+	case enginetest.Soak():
 		games, rare, least = 150, 50, map[string]int{"array": 300, "swar": 300, "avx2": 200, "avx512": 200, "banked": 200, "laps": 300}
+	case enginetest.Long():
+		games, rare, least = 100, 15, map[string]int{"array": 100, "swar": 100, "avx2": 70, "avx512": 70, "banked": 70, "laps": 100}
 	}
 	if !hasAVX2() {
 		delete(least, "avx2")

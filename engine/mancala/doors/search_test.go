@@ -101,8 +101,10 @@ func TestSearchBuiltIns(t *testing.T) {
 		} {
 			games := c.games
 			switch {
-			case enginetest.Long():
+			case enginetest.Soak():
 				games = 20*games + 10
+			case enginetest.Long():
+				games = 6*games + 4
 			case name == "french" && games == 0:
 				games = 1
 			}

@@ -16,11 +16,8 @@ import (
 // forgets to say so, finds out here.
 func TestWaysOfEveryKnob(t *testing.T) {
 	seeds := 4
-	switch {
-	case enginetest.Soak():
+	if enginetest.Soak() {
 		seeds = 7
-	case enginetest.Long():
-		seeds = 5
 	}
 	f := families()
 	// Boards are all alike here, and so are arrangements.

@@ -18,7 +18,7 @@ func TestMemoryBounds(t *testing.T) {
 	case enginetest.Soak():
 		sizes = []struct{ houses, seeds int }{{2, 50}, {3, 32}, {4, 21}, {5, 15}, {6, 13}}
 	case enginetest.Long():
-		sizes = []struct{ houses, seeds int }{{2, 40}, {3, 20}, {4, 14}, {5, 11}, {6, 9}}
+		sizes = []struct{ houses, seeds int }{{2, 30}, {3, 15}, {4, 11}, {5, 8}, {6, 7}}
 	}
 	layers, most, tightest := 0, 0.0, 0.0
 	for _, size := range sizes {

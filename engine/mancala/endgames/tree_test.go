@@ -134,7 +134,7 @@ func eligible(t *testing.T, houses, count int) map[string]*mancala.Rules {
 
 // TestFullTrees compares with full game trees that know their history, all positions
 // of small boards, and the values of their moves with the position itself in the
-// history. All are looked at with SOAK_TESTS=1, a sixth with LONG_TESTS=1, else a thirtieth. All are 50,024, of which 690
+// history. All are looked at with SOAK_TESTS=1, a twelfth with LONG_TESTS=1, else a thirtieth. All are 50,024, of which 690
 // are left out because more than mostNodes positions can follow before the next capture,
 // of 70 rule sets.
 func TestFullTrees(t *testing.T) {
@@ -143,7 +143,7 @@ func TestFullTrees(t *testing.T) {
 	case enginetest.Soak():
 		sizes[0].every, sizes[1].every = 1, 1
 	case enginetest.Long():
-		sizes[0].every, sizes[1].every = 6, 6
+		sizes[0].every, sizes[1].every = 12, 12
 	case testing.Short():
 		sizes = []struct{ houses, seeds, every int }{{2, 7, 5}, {3, 4, 5}}
 	}

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
+	"houserules/analysis/answer"
 	"houserules/configs/diag"
 	"houserules/configs/strict"
 	"houserules/engine"
@@ -242,14 +242,13 @@ func knobs(v, parent *variants.Variant) []Knob {
 	return list
 }
 
-// players are those that a page offers: random, greedy and looking ahead, and for games
-// that have players of their own, these.
+// players are those that a page offers: the usual ones of the family, ticked, and others.
 func (d *Desk) players(v *variants.Variant) []Player {
 	var list []Player
-	for _, name := range append(sim.ClubPlayers(), "alphabeta:4", "herder:1", "herder:2") {
-		if session.Fits(name, v.Game) {
-			on := slices.Contains(sim.ClubPlayers(), name) || name == "herder:1"
-			list = append(list, Player{name, d.playersOf(name), on, gamesOf(v.Family, name)})
+	usual := sim.ClubPlayers(v)
+	for _, name := range append(usual, "greedy", "alphabeta:2", "alphabeta:4") {
+		if session.Fits(name, v.Game) && !slices.ContainsFunc(list, func(p Player) bool { return p.Name == name }) {
+			list = append(list, Player{name, d.playersOf(name), slices.Contains(usual, name), gamesOf(v.Family, name)})
 		}
 	}
 	return list
@@ -284,14 +283,4 @@ func (d *Desk) reset(text, path string) (string, error) {
 }
 
 // playersOf is what several players of a kind are called.
-func (d *Desk) playersOf(name string) string {
-	switch kind, argument, _ := strings.Cut(name, ":"); kind {
-	case "random", "greedy":
-		return d.sentence("player." + kind)
-	case "alphabeta":
-		if depth, err := strconv.Atoi(argument); err == nil {
-			return d.sentence("player.alphabeta", depth)
-		}
-	}
-	return d.sentence("player.other", name)
-}
+func (d *Desk) playersOf(name string) string { return d.said(answer.Player(name).Text()) }

@@ -38,7 +38,7 @@ func TestKomiWords(t *testing.T) {
 	}{
 		{komis(-1, first, even, even, second), "random none for either to 0.5 seeds for the second player"},
 		{komis(-3, first, even, second, even, second), "random 1 seed for the first player; none for either"},
-		{komis(-3, even, second), "Komis beyond those looked at may be even, too"},
+		{komis(-3, even, second), "Komis beyond those tried may be even, too"},
 		{komis(1, first, second, second), "none: with 0.5 seeds for the second player the first is favoured, with 1 seed for the second player the second"},
 		{komis(1, first, first), "none: the first is favoured even with 1 seed for the second player"},
 		{komis(-4, second, second), "none: the second is favoured even with 2 seeds for the first player"},
@@ -112,7 +112,7 @@ func TestKomiForAll(t *testing.T) {
 	}{
 		{[]komi.Player{random(one)}, []string{"hold together over all komis"}, `"even_for_all": [ { "from": 0, "to": 0.5 } ]`},
 		{[]komi.Player{random(one), random(other)}, []string{"the intervals of all players hold together", "all of them none for either", "French: give nobody any seeds: even among both players."}, `"even_for_all": [ { "from": 0, "to": 0 } ]`},
-		{[]komi.Player{random(komis(-1, first, even)), random(komis(-1, even, second))}, []string{"none: each favours somebody", "French: no komi that was looked at is even among both players; the nearest is to give "}, `"even_for_all": []`},
+		{[]komi.Player{random(komis(-1, first, even)), random(komis(-1, even, second))}, []string{"none: each favours somebody", "French: none of the komis tried is even among both players; the nearest is to give "}, `"even_for_all": []`},
 	} {
 		text := answered(t, reports.FormatText, c.players...)
 		for _, want := range c.says {

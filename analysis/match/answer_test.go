@@ -118,10 +118,10 @@ func TestMatchText(t *testing.T) {
 		want []string
 	}{
 		{sequential, draws(50, match.Game{Halves: 1}), []string{
-			"Verdict: open: neither is shown", "The verdict is that of the sequential test", "hold at every moment", "alone the verdict would be: open"}},
+			"Verdict: open: it is shown neither", "The verdict is that of the sequential test", "hold at every moment", "alone, the verdict would be: open"}},
 		{sequential, draws(200, match.Game{Halves: 2}), []string{"Verdict: A stronger: x is stronger than y"}},
 		{sequential, draws(200, match.Game{Halves: 0}), []string{"Verdict: A not stronger by elo1: x is not 10 Elo stronger than y"}},
-		{precise, draws(100, match.Game{Halves: 1}), []string{"for the precision of ± 0.1 pp", "was not reached"}},
+		{precise, draws(100, match.Game{Halves: 1}), []string{"for a precision of ± 0.1 pp", "did not reach that precision"}},
 		{rule, draws(100, match.Game{Halves: 2, CutOff: true}), []string{"100 of 200 games were cut off", "The verdict is that of the interval", "Verdict: open"}},
 		{half, draws(100, match.Game{Halves: 2}), []string{"x is more than 20 Elo stronger than y"}},
 		{normalised, draws(100, match.Game{Halves: 0}), []string{"x is not 10 normalised Elo stronger than y"}},

@@ -71,7 +71,7 @@ func TestAtlasText(t *testing.T) {
 	for _, want := range [][]string{
 		{"3 of 5 boards are solved, under 3 rule sets"},
 		{"Boards with one value: 2; ", "worth nothing on 1 of them", "first player on 1 and the second on 0"},
-		{"Boards with bounds alone: 1"},
+		{"Boards with bounds only: 1"},
 		{"rules", "board", "value", "even", "open", "of"},
 		{"2 × 2", "+3", "0"},                                                  // the board on which two sets differ
 		{"one ", "2 × 2", "+3", "3", "A of 2"},                                // B is worth 1 with the start in the history
@@ -125,7 +125,7 @@ func TestAtlasDiffers(t *testing.T) {
 		t.Errorf("+3 and [−4, +6] differ on %v", d)
 	}
 	var out bytes.Buffer
-	if err := Atlas(&out, a, nil, Reader{}, FormatMarkdown); err != nil || !strings.Contains(out.String(), "On no board that was solved under two of one and three do their values differ") {
+	if err := Atlas(&out, a, nil, Reader{}, FormatMarkdown); err != nil || !strings.Contains(out.String(), "No board that was solved under two of one and three has different values") {
 		t.Errorf("%v: %s", err, out.String())
 	}
 }

@@ -148,7 +148,7 @@ func TestFirstScreens(t *testing.T) {
 			t.Fatalf("%s: %d answers", name, len(d.Answer.Questions))
 		}
 		for _, q := range d.Answer.Questions {
-			if len(q.Text) < 10 || strings.Contains(q.Text, "Nothing was played") {
+			if len(q.Text) < 10 || strings.Contains(q.Text, "No games have been played") {
 				t.Errorf("%s: %s %q", name, q.Ask, q.Text)
 			}
 		}

@@ -17,8 +17,8 @@ func TestPartIsSaid(t *testing.T) {
 		say, dont []string
 	}{
 		"all games":               {nil, false, nil, []string{"NOT FINISHED", "Ended by", "that its rule may take"}},
-		"unfinished":              {&analysis.Part{Games: 7431, Played: 7431, Planned: 20000}, true, []string{"NOT FINISHED: 7,431 of 20,000 games.", "promised nothing of its verdicts yet"}, []string{"played in all"}},
-		"some without a partner":  {&analysis.Part{Games: 7431, Played: 7900, Planned: 20000, Promised: true}, true, []string{"NOT FINISHED: 7,431 of 20,000 games.", "7,900 games are played in all"}, []string{"promised nothing"}},
+		"unfinished":              {&analysis.Part{Games: 7431, Played: 7431, Planned: 20000}, true, []string{"NOT FINISHED: 7,431 of 20,000 games.", "promises nothing about its verdicts yet"}, []string{"played in all"}},
+		"some without a partner":  {&analysis.Part{Games: 7431, Played: 7900, Planned: 20000, Promised: true}, true, []string{"NOT FINISHED: 7,431 of 20,000 games.", "7,900 games have been played in all"}, []string{"promised nothing"}},
 		"ended by its width":      {&analysis.Part{Games: 7431, Played: 7431, Planned: 20000, Promised: true, Ended: &analysis.Until{HalfWidth: 0.005}}, false, []string{"Ended by its rule: 7,431 of 20,000 games, all questions are known to ± 0.5 pp or better.", "Chow and Robbins 1965"}, []string{"NOT FINISHED"}},
 		"ended, looked at before": {&analysis.Part{Games: 7431, Played: 7431, Planned: 20000, Promised: true, Ended: &analysis.Until{HalfWidth: 0.005}}, true, []string{"known to ± 0.5 pp or better"}, []string{"Chow and Robbins"}},
 		"ended by its verdicts":   {&analysis.Part{Games: 7431, Played: 7431, Planned: 20000, Promised: true, Ended: &analysis.Until{Decided: true}}, true, []string{"no question is UNDECIDED"}, []string{"NOT FINISHED", "Chow and Robbins"}},

@@ -28,7 +28,7 @@ func TestRatings(t *testing.T) {
 	for format, wants := range map[string][]string{
 		FormatText: {"Ratings under french", "Elo above x", "Elo of the model [95 %]", "count a draw as half a win", "+190 [+150, +231]", "x 0 200 25.0", "is worth −12 [−40, +16] Elo", "χ² 31.2 with 7 degrees of freedom, p < 0.0001",
 			"x beats y, y beats z and z beats x", "the players are not rated",
-			"w at least +570 100 100.0", "all games that tell went one way"},
+			"w at least +570 100 100.0", "all games that count went one way"},
 		FormatMarkdown: {"Ratings under french", "+190 [+150, +231]"},
 		FormatJSON:     {`"anchor": "x"`, `"freedom": 7`, `"agent": "z"`, `"circles":`},
 		FormatCSV:      {"rating,,french,,z,190.4", "rating_first_move,,french,,x,-12.3"},

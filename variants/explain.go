@@ -53,7 +53,7 @@ func ExplainText(v *Variant, say *words.Catalogue, columns int) string {
 	}
 	line := func(key string, args ...any) string { return say.Say(rules.Say(key, args...)) }
 	var b strings.Builder
-	b.WriteString(Wrap(v.String(), "", "  ", columns))
+	b.WriteString(Wrap(v.stringIn(say), "", "  ", columns))
 	if len(v.Chain) > 1 {
 		b.WriteString(Wrap(line("explain.extends", strings.Join(v.Chain[1:], " → ")), "", "  ", columns))
 	}
@@ -84,17 +84,10 @@ func ExplainText(v *Variant, say *words.Catalogue, columns int) string {
 }
 
 // NotesIn returns the notes of a variant in a language.
-func (v *Variant) NotesIn(say *words.Catalogue) string { return ours("notes."+v.Name, v.Notes, say) }
+func (v *Variant) NotesIn(say *words.Catalogue) string { return say.Ours("notes."+v.Name, v.Notes) }
 
-// ours is a text of a variant's file in a language. Those of built-in variants are translated,
-// under a key; those of others are as their files have them.
-func ours(key, text string, say *words.Catalogue) string {
-	flat := func(text string) string { return strings.Join(strings.Fields(text), " ") }
-	if m := rules.Say(key); words.English().Has(key) && flat(words.English().Say(m)) == flat(text) {
-		return say.Say(m)
-	}
-	return text
-}
+// TitleIn returns the title of a variant in a language.
+func (v *Variant) TitleIn(say *words.Catalogue) string { return say.Ours("title."+v.Name, v.Title) }
 
 // String renders a source on one line, in English.
 func (s Source) String() string { return s.in(words.English()) }

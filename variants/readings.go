@@ -50,9 +50,9 @@ func (r Reading) in(say *words.Catalogue) string {
 	}
 	file, _, _ := strings.Cut(r.Where, ".yaml:")
 	key := "reading." + file + "." + r.Knob
-	text := sentence(say.Say(rules.Say("explain.reading", r.Knob, r.Here, values, ours(key, strings.TrimSpace(r.Source), say))))
+	text := sentence(say.Say(rules.Say("explain.reading", r.Knob, r.Here, values, say.Ours(key, strings.TrimSpace(r.Source)))))
 	if r.Refuted != "" {
-		text += " " + sentence(say.Say(rules.Say("explain.refuted", ours(key+".refuted", strings.TrimSpace(r.Refuted), say))))
+		text += " " + sentence(say.Say(rules.Say("explain.refuted", say.Ours(key+".refuted", strings.TrimSpace(r.Refuted)))))
 	}
 	if r.Decision != "" {
 		text += fmt.Sprintf(" (%s)", r.Decision)

@@ -168,7 +168,7 @@ func TestReadingsInFourLanguages(t *testing.T) {
 				known++
 			}
 			for _, tag := range words.Languages() {
-				said := ours(key, r.Source, words.In(tag))
+				said := words.In(tag).Ours(key, r.Source)
 				if (said == r.Source) != (tag == "en" || quote) {
 					t.Errorf("%s in %s: %s", key, tag, said)
 				}

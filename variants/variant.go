@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"houserules/configs/strict"
+	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/rules"
 )
@@ -146,9 +147,12 @@ func leaves(s *rules.Shape, v reflect.Value, path string) []leaf {
 }
 
 // String returns the variant's name and title.
-func (v *Variant) String() string {
+func (v *Variant) String() string { return v.stringIn(words.English()) }
+
+// stringIn is the same in a language.
+func (v *Variant) stringIn(say *words.Catalogue) string {
 	if v.Title == v.Name {
 		return v.Name
 	}
-	return fmt.Sprintf("%s (%s)", v.Name, v.Title)
+	return fmt.Sprintf("%s (%s)", v.Name, v.TitleIn(say))
 }

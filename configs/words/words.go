@@ -126,6 +126,16 @@ func oneStop(text string) string {
 // Sentence says the message of a key with its arguments.
 func (c *Catalogue) Sentence(key string, args ...any) string { return c.Say(rules.Say(key, args...)) }
 
+// Ours is a text of a file, such as a variant's notes or a study's title, in the language:
+// those of built-in files are translated, under a key, those of others are as they stand.
+func (c *Catalogue) Ours(key, text string) string {
+	flat := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	if English().Has(key) && flat(English().Sentence(key)) == flat(text) {
+		return c.Sentence(key)
+	}
+	return text
+}
+
 // argument makes words of an argument.
 func (c *Catalogue) argument(a any) any {
 	switch a := a.(type) {

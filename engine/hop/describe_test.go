@@ -51,7 +51,7 @@ limit.plies: A game that has not ended after 2,500 plies is cut off as a draw.
 		{tuknanavuhpi(), "the outermost line of points, at the lower or the upper edge of the board"},
 		{tukvnanawopi(), "squares"},
 		{with(small(nil), func(r *Rules) { r.Setup = "o o o\n. . .\n. x .\n" }), "with 1 counter on B1,"},
-		{small(nil), "The crossings of the diagonals are no points."},
+		{small(nil), "The crossings of the diagonals are not points."},
 		{with(small(nil), func(r *Rules) { r.Board.Diagonals = DiagonalsNone }), "without diagonals."},
 		{with(aiyawatstani(), func(r *Rules) { r.End.NoMove = NoMove{StuckPasses, StuckLoses} }),
 			"cannot move at the start of the turn, First passes, and the game is drawn if the opponent would have to pass as well; if Second, Second loses."},

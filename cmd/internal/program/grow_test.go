@@ -80,7 +80,7 @@ func TestUnfinishedStudyIsShown(t *testing.T) {
 		dir := filepath.Join(t.TempDir(), "my study")
 		interrupted(t, dir, searching(t, more), 4, 3) // blocks of 1024
 		code, out, errs := command(t, "compare", dir)
-		if code != exitDone || !strings.Contains(out, "NOT FINISHED: 6,144 of 10,000 games.") || !strings.Contains(out, "7,168 games are played in all") {
+		if code != exitDone || !strings.Contains(out, "NOT FINISHED: 6,144 of 10,000 games.") || !strings.Contains(out, "7,168 games have been played in all") {
 			t.Fatalf("%s%s", out, errs)
 		}
 		if strings.Contains(out, "promised nothing of its verdicts yet") == grows || strings.Contains(out, "This study may grow") != grows {

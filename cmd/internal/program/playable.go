@@ -19,7 +19,7 @@ func (a *app) writePlayable(dir string) error {
 	if err != nil {
 		return err
 	}
-	page := playable.Page{Title: p.Title, Words: a.words(), Seed: p.Seed}
+	page := playable.Page{Title: titleIn(a.words(), p), Words: a.words(), Seed: p.Seed}
 	if page.Title == "" {
 		page.Title = p.Name
 	}
@@ -69,7 +69,7 @@ func (a *app) playableGame(v *variants.Variant, p *plan.Plan) (playable.Game, er
 		add(name)
 	}
 	return playable.Game{
-		Name: v.Name, Title: v.Title, Brief: strings.Join(strings.Fields(variants.Brief(v, a.words())), " "), BuiltIn: a.isBuiltin(v),
+		Name: v.Name, Title: v.TitleIn(a.words()), Brief: strings.Join(strings.Fields(variants.Brief(v, a.words())), " "), BuiltIn: a.isBuiltin(v),
 		Rules: r, Info: v.Game.Info(), Players: players,
 	}, nil
 }

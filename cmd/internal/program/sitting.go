@@ -146,7 +146,7 @@ func (t *sitting) banner(seed uint64) {
 	if same && len(others) > 1 {
 		others = []string{t.words.Sentence("play.banner.others", t.names[(t.seat.Index()+1)%t.info.Seats()])}
 	}
-	t.say("play.banner", t.v.Title, t.role(t.seat), others)
+	t.say("play.banner", t.v.TitleIn(t.words), t.role(t.seat), others)
 	brief := variants.Brief(t.v, t.words)
 	if t.width < terminalWidth {
 		brief = folded(brief, t.width)

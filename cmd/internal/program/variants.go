@@ -50,7 +50,7 @@ func variantsList(a *app) *cobra.Command {
 				if len(v.Chain) > 1 {
 					parent = v.Chain[1]
 				}
-				t.AppendRow(pretty.Row{v.Name, v.Family, parent, v.Title})
+				t.AppendRow(pretty.Row{v.Name, v.Family, parent, v.TitleIn(a.words())})
 			}
 			if format == "json" {
 				return json.NewEncoder(a.out).Encode(all)

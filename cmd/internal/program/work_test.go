@@ -27,7 +27,7 @@ func TestWorkSaysTheTimeLeft(t *testing.T) {
 	at = at.Add(10 * time.Second)
 	w.add(30)
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if len(lines) != 7 || lines[0] != "analyzing: 50 of 300 games, 50s left" || lines[5] != "analyzing: 300 of 300 games" || !strings.HasPrefix(lines[6], "analyzing: 30 of 300 games") {
+	if len(lines) != 7 || lines[0] != "analysing: 50 of 300 games, 50s left" || lines[5] != "analysing: 300 of 300 games" || !strings.HasPrefix(lines[6], "analysing: 30 of 300 games") {
 		t.Errorf("%q", lines)
 	}
 }

@@ -188,7 +188,7 @@ func (e Effect) MarshalJSON() ([]byte, error) {
 func (d *Desk) titleOf(name string) string {
 	for _, v := range d.study.plan.Variants {
 		if v.Name == name {
-			return v.Title
+			return d.say.Ours("title."+name, v.Title)
 		}
 	}
 	return name

@@ -106,7 +106,7 @@ func (d *Desk) variants() []listed {
 	var list []listed
 	for _, name := range d.library.Names() {
 		if v, _ := d.library.Load(name); v != nil {
-			list = append(list, listed{v.Name, v.Title, v.Family})
+			list = append(list, listed{v.Name, v.TitleIn(d.say), v.Family})
 		}
 	}
 	return list
@@ -131,14 +131,14 @@ func (d *Desk) open(name, text string) (*Rules, error) {
 	if v == nil {
 		return r, nil
 	}
-	r.Name, r.Title, r.Family, r.Hash = v.Name, v.Title, v.Family, v.Hash
+	r.Name, r.Title, r.Family, r.Hash = v.Name, v.TitleIn(d.say), v.Family, v.Hash
 	r.Brief = variants.InBrief(v, d.say)
 	for _, c := range variants.Explain(v, d.say) {
 		r.Clauses = append(r.Clauses, Clause{c.Text, own(c.Where)})
 	}
 	parent := d.parent(v)
 	if parent != nil {
-		r.Parent, r.ParentTitle = parent.Name, parent.Title
+		r.Parent, r.ParentTitle = parent.Name, parent.TitleIn(d.say)
 	}
 	r.Knobs, r.Players, r.Searchable = knobs(v, parent), d.players(v), sim.Balanced(v) == nil
 	if draw := v.Game.Abilities().Draw; draw != nil {

@@ -685,12 +685,13 @@ func generatedDocs(family string) []KnobDoc {
 			{
 				Path:    "turn",
 				Text:    "Says where counters that may not step in every direction turn round, and go the other way from then on. They do at the start of a turn at which all that the player has left stand in the image of where they started, and none can step ahead.",
-				Takes:   "one of none, mirrored, rotated",
+				Takes:   "one of none, mirrored, mirrored-once, rotated",
 				Default: "none",
 				Choices: []ChoiceDoc{
 					{Value: "none", Text: "Lets none turn round."},
-					{Value: "mirrored", Text: "Lets them turn where they stand as in a mirror that lies across the middle of the board: what started on the left ends on the left."},
-					{Value: "rotated", Text: "Lets them turn where they stand as on the board turned by half: what started on the player's right ends on the right of who sits opposite."},
+					{Value: "mirrored", Text: "Lets them turn where they stand as in a mirror that lies across the middle of the board: what started on the left ends on the left. They turn again where they stand as they started."},
+					{Value: "mirrored-once", Text: "Lets them turn there, and never again."},
+					{Value: "rotated", Text: "Lets them turn where they stand as on the board turned by half: what started on the player's right ends on the right of who sits opposite. They turn again where they stand as they started."},
 				},
 			},
 			{

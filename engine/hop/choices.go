@@ -70,16 +70,20 @@ const (
 	// TurnNone lets none turn round.
 	TurnNone Turn = "none"
 	// TurnMirrored lets them turn where they stand as in a mirror that lies across the
-	// middle of the board: what started on the left ends on the left.
+	// middle of the board: what started on the left ends on the left. They turn again where
+	// they stand as they started.
 	TurnMirrored Turn = "mirrored"
+	// TurnMirroredOnce lets them turn there, and never again.
+	TurnMirroredOnce Turn = "mirrored-once"
 	// TurnRotated lets them turn where they stand as on the board turned by half: what
-	// started on the player's right ends on the right of who sits opposite.
+	// started on the player's right ends on the right of who sits opposite. They turn again
+	// where they stand as they started.
 	TurnRotated Turn = "rotated"
 )
 
 // Values lists the choices.
 func (Turn) Values() []string {
-	return []string{string(TurnNone), string(TurnMirrored), string(TurnRotated)}
+	return []string{string(TurnNone), string(TurnMirrored), string(TurnMirroredOnce), string(TurnRotated)}
 }
 
 // Edges is a choice of the edges of the board at which lines close.

@@ -73,7 +73,7 @@ func (g *Game) fromEdge(c *Closing, distance func(point) int) (list []set) {
 }
 
 // layTurn finds where each player's counters turn round: in the image of where they
-// started, and there again in the image of that.
+// started, and where they started again, or nowhere.
 func (g *Game) layTurn(t Turn) {
 	if t == TurnNone {
 		return
@@ -82,6 +82,9 @@ func (g *Game) layTurn(t Turn) {
 	for s, men := range g.start.men {
 		if g.heads[s] {
 			g.turns[s] = [2]set{g.image(men, t == TurnRotated, left), men}
+			if t == TurnMirroredOnce {
+				g.turns[s][1] = set{}
+			}
 			g.mayTurn[s] = g.turns[s][0].some()
 		}
 	}

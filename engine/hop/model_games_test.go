@@ -202,3 +202,19 @@ func TestModelOnEveryChoice(t *testing.T) {
 		}
 	}
 }
+
+// TestModelTurnsAgain plays El Perro, whose goats come back to their start in nearly every
+// random game, by each rule of turning.
+func TestModelTurnsAgain(t *testing.T) {
+	for _, turn := range Turn("").Values() {
+		r := elPerro()
+		r.Turn = Turn(turn)
+		g := mustNew(t, r)
+		for seed := range uint64(enginetest.Often(3, 100)) {
+			if err := against(g, seed); err != nil {
+				t.Errorf("%s, game %d: %v", turn, seed, err)
+				break
+			}
+		}
+	}
+}

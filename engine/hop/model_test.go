@@ -176,6 +176,9 @@ func (m *model) turn() {
 		return
 	}
 	goal := m.goals[m.mover][0]
+	if m.turned[m.mover] && m.rules.Turn == TurnMirroredOnce {
+		return
+	}
 	if m.turned[m.mover] {
 		goal = m.goals[m.mover][1]
 	}

@@ -234,6 +234,8 @@ func (d *describer) matchLength() rules.Message {
 	switch m := &d.r.Match; {
 	case m.Games > 0 && m.Target > 0:
 		return rules.Say("mancala.match.best-of-or-to", m.Games, rules.Say("mancala.match.to", m.Target))
+	case m.Games > 1 && m.Points != (Points{}):
+		return rules.Say("mancala.match.all-of", m.Games) // nobody knows what a win may still be worth
 	case m.Games > 0:
 		return rules.Say("mancala.match.best-of", m.Games)
 	case m.Target > 0:

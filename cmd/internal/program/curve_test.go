@@ -63,7 +63,7 @@ func TestCurveOverStrength(t *testing.T) {
 		t.Error(err)
 	}
 	page, err := os.ReadFile(filepath.Join(dir, "report.md"))
-	if err != nil || !strings.Contains(string(page), "o two strengths of one kind of players (odd and even depths apart) are shown to differ") {
+	if err != nil || !strings.Contains(string(page), "o two strengths of one kind of players (odd and even depths taken separately) are shown to differ") {
 		t.Errorf("the report says nothing of strength (%v)", err)
 	}
 }

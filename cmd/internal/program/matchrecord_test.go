@@ -59,6 +59,7 @@ func TestEndsOfAMatchAreChecked(t *testing.T) {
 		{"french", played(`"end_reason":"no-move","scores":[20,28]`), "is not over", [2]int{}},
 		{"french", played(`"end_reason":"agreed","scores":[24,24],"final":"0,0,0,0,0,0/0,0,0,0,0,0 24-24 S"`), "has the last position", [2]int{}},
 		{"french", strings.Replace(whole, `"end_reason":"`, `"end_reason":"no-`, 1), "by the rules it is", [2]int{}},
+		{"french", strings.Replace(whole, `"plies":`, `"plies":1`, 1), "moves were played", [2]int{}},
 		{"french", strings.Replace(whole, `"scores":[`, `"scores":[1`, 1), "which the rules do not make", [2]int{}},
 	} {
 		if c.variant == "abapa" { // its matches have no length of their own

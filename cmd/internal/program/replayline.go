@@ -112,12 +112,16 @@ type gameLine struct {
 	Agents  []string         `json:"agents"`
 	Match   *matchplay.Round `json:"match"`
 	Final   any              `json:"final"`
+	Plies   *int             `json:"plies"`
 	Returns json.RawMessage  `json:"returns"`
 }
 
 // told is what the line says of a game of a match; cut where moves after the end are left.
 func (g *gameLine) told(cut bool) toldRound {
-	t := toldRound{of: g.Match, players: g.Agents, cut: cut}
+	t := toldRound{of: g.Match, plies: -1, players: g.Agents, cut: cut}
+	if g.Plies != nil {
+		t.plies = *g.Plies
+	}
 	t.end, _ = g.End.(string)
 	t.final, _ = g.Final.(string)
 	_ = json.Unmarshal(g.Scores, &t.scores) // what is no number agrees with nothing, or is none

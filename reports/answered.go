@@ -199,11 +199,11 @@ func fiveOf(say translator, a *answer.Answer, search string) []asked {
 
 // answerDocument is the page of an answer.
 func answerDocument(say translator, a *answer.Answer, f *Frame) document {
-	seed := strconv.FormatUint(f.Seed, 10)
+	seed, rules := strconv.FormatUint(f.Seed, 10), titlesIn(say, f.Variants)
 	d := document{
 		Title: f.Title, Summary: say.text(a.Played), Description: paragraphs(f.Description), Warnings: say.texts(a.Warnings),
-		Sections: answerSections(a, &f.Reader, 0), Variants: f.Variants, Command: f.Command, Record: f.Record,
-		Differing: ruleGrid(say, &Input{Variants: f.Variants, RuleDiffs: f.RuleDiffs}),
+		Sections: answerSections(a, &f.Reader, 0), Variants: rules, Command: f.Command, Record: f.Record,
+		Differing: ruleGrid(say, &Input{Variants: rules, RuleDiffs: f.RuleDiffs}),
 		Facts:     []term{{say("fact.study"), f.Name}, {say("fact.seed"), seed}, {say("fact.protocol"), say("fact.version", f.Protocol)}},
 		Answer:    newFirstScreen(say, a, &f.Reader, "", f.Version, f.Command, f.Seed),
 	}
@@ -213,7 +213,7 @@ func answerDocument(say translator, a *answer.Answer, f *Frame) document {
 	if f.Version != "" {
 		d.Facts = append(d.Facts, term{say("fact.program"), "houserules " + f.Version})
 	}
-	for _, v := range f.Variants {
+	for _, v := range rules {
 		d.Facts = append(d.Facts, term{say("fact.rules", v.title()), v.Hash})
 	}
 	d.Facts = append(d.Facts, recordFacts(say, f.Record)...)
@@ -229,7 +229,7 @@ func answerDocument(say translator, a *answer.Answer, f *Frame) document {
 	}
 	d.Files = append(d.Files, dataFile{"games/variant=…/agents=…/part-….arrow", say("data.games")}, dataFile{"card.json", say("data.card")})
 	if len(f.Variants) > 0 {
-		d.Sides = newSideBySide(say, &Input{Variants: f.Variants, RuleDiffs: f.RuleDiffs})
+		d.Sides = newSideBySide(say, &Input{Variants: rules, RuleDiffs: f.RuleDiffs})
 	}
 	return d
 }

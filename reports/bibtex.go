@@ -29,8 +29,9 @@ type reference struct {
 // its rules and the works on its methods.
 func (in *Input) BibTeX() string {
 	say := english()
+	in = in.titled(say)
 	r := reference{
-		name: in.Results.Name, title: in.titled(say).title(say), version: in.Version, year: in.Year, planHash: in.PlanHash,
+		name: in.Results.Name, title: in.title(say), version: in.Version, year: in.Year, planHash: in.PlanHash,
 		note: say.text(compare.Played(in.Results)), variants: in.Variants, methods: []string{"Schuirmann1987", "Hothorn2008", "Wilson1927"},
 	}
 	if in.Results.Anytime != nil {

@@ -44,8 +44,8 @@ type Card struct {
 }
 
 // cardOf is the card of a report, which does not depend on the report's language.
-func cardOf(in *Input, d *document) Card {
-	c := Card{CardVersion: cardVersion, Title: d.Title, Answers: map[string]string{}, PlanSHA256: in.PlanHash, Program: in.Version}
+func cardOf(in *Input) Card {
+	c := Card{CardVersion: cardVersion, Title: in.titled(english()).title(english()), Answers: map[string]string{}, PlanSHA256: in.PlanHash, Program: in.Version}
 	for _, tag := range words.Languages() {
 		say := translatorTo(words.In(tag))
 		sentence := headlineOf(say, in.titled(say).said())

@@ -34,7 +34,7 @@ func familyGrid(say translator, r *analysis.Results, group compare.Lineup) (grid
 			doc = m.Doc
 			spread := u
 			spread.digits = u.digitsFor(m.Mean.Lo, m.Mean.Hi)
-			g.Rows = append(g.Rows, plain(readable(name), c.Variant, u.estimate(say, m.Mean), spread.value(say, m.SD, spread.digits), text))
+			g.Rows = append(g.Rows, plain(say.column(name), c.Variant, u.estimate(say, m.Mean), spread.value(say, m.SD, spread.digits), text))
 		}
 	}
 	return g, len(g.Rows) > 0

@@ -29,7 +29,7 @@ func firingFigure(say translator, r *analysis.Results, groups []compare.Lineup) 
 	values, rows := []float64{0}, 0
 	var alt []string
 	for _, rule := range rules {
-		g := chart.Group{Title: readable(rule)}
+		g := chart.Group{Title: say.column(rule)}
 		for _, group := range groups {
 			for _, c := range group.Cells {
 				at := slices.IndexFunc(c.MeanFirings, func(e analysis.NamedEstimate) bool { return e.Name == rule })
@@ -47,7 +47,7 @@ func firingFigure(say translator, r *analysis.Results, groups []compare.Lineup) 
 					InnerLo: nan, InnerHi: nan, BoundLo: nan, BoundHi: nan, Color: chart.Accent,
 				}})
 				values = append(values, e.Lo, e.Hi)
-				alt = append(alt, say("plot.alt", readable(rule), label, number.estimate(say, e)))
+				alt = append(alt, say("plot.alt", say.column(rule), label, number.estimate(say, e)))
 				rows++
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/compare"
+	"houserules/configs/words"
 )
 
 // playedBy is the heading of a line-up.
@@ -99,8 +100,19 @@ func countOf(counts []analysis.Count, name string) int64 {
 	return 0
 }
 
-// readable writes a name of the tables for readers: with spaces.
-func readable(name string) string { return strings.ReplaceAll(name, "_", " ") }
+// column is what readers call a column of a family, or a rule whose firings it counts;
+// a number behind its name is a seat's. Others are called what they are called in the
+// tables, with spaces.
+func (say translator) column(name string) string {
+	kind, seat, spaced := name, []any(nil), strings.ReplaceAll(name, "_", " ")
+	if at := strings.LastIndexByte(name, '_'); at > 0 && strings.Trim(name[at+1:], "0123456789") == "" {
+		kind, seat = name[:at], []any{name[at+1:]}
+	}
+	if key := "column." + strings.ReplaceAll(kind, "_", "-"); words.English().Has(key) && english()(key, seat...) == spaced {
+		return say(key, seat...)
+	}
+	return spaced
+}
 
 // levels are the nominal coverages of a study's intervals, as text: against
 // zero, and for equality.

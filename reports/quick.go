@@ -86,7 +86,7 @@ func quickHeadline(say translator, q *record.Quick) string {
 	case yes == all:
 		key = "quick.fair"
 	}
-	return sentence(say, say(key, q.Title, points(say, q.Results.Tolerance), say.clauses(clauses)))
+	return sentence(say, say(key, say.ours("title."+q.Name, q.Title), points(say, q.Results.Tolerance), say.clauses(clauses)))
 }
 
 // quickClause says who is ahead between players of one kind, and as what kind of

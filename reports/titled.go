@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"houserules/analysis"
+	"houserules/configs/words"
 	"houserules/sim/plan"
 )
 
@@ -20,7 +21,12 @@ func (in *Input) titled(say translator) *Input {
 	if titles == nil {
 		titles = map[string]string{}
 	}
-	for _, v := range in.Variants {
+	for parent, title := range titles {
+		titles[parent] = say.ours("title."+parent, title)
+	}
+	out := *in
+	out.Title, out.Variants = say.ours(studyKey(in.Results.Name), in.Title), titlesIn(say, in.Variants)
+	for _, v := range out.Variants {
 		titles[v.Name] = v.Title
 		taken[v.Name]++
 	}
@@ -41,10 +47,34 @@ func (in *Input) titled(say translator) *Input {
 		}
 		return variant
 	}
-	out := *in
 	out.Results = titledResults(spoken(say, in.Results), name)
 	out.Answer, out.named = in.said().Named(name), name
 	return &out
+}
+
+// ours is a title of ours in the language; others are as people wrote them.
+func (say translator) ours(key, title string) string {
+	if words.English().Has(key) && english()(key) == title {
+		return say(key)
+	}
+	return title
+}
+
+// titlesIn are variants with their titles in the language.
+func titlesIn(say translator, list []VariantText) []VariantText {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].Title = say.ours("title."+list[i].Name, list[i].Title)
+	}
+	return list
+}
+
+// studyKey is the key of a study's title, which its quick form shares.
+func studyKey(name string) string { return "study." + strings.TrimSuffix(name, "-quick") }
+
+// StudyTitle is the title of a study in a language.
+func StudyTitle(c *words.Catalogue, name, title string) string {
+	return translatorTo(c).ours(studyKey(name), title)
 }
 
 // madeTitle calls a variant that a study made by what it is made of and its values, those

@@ -25,7 +25,7 @@ func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
 		want     string
 	}{
 		{sweep, []int{0, 0}, "en", "French awélé (komi −3, board.seeds 4)"},
-		{sweep, []int{1, 1}, "fr", "French awélé (komi −0,5, board.seeds 6)"},
+		{sweep, []int{1, 1}, "fr", "Awélé français (komi −0,5, board.seeds 6)"},
 		{two, []int{1, 0}, "en", "mine (board.seeds 4)"},
 		{read, []int{1, 0}, "en", "French awélé (komi 1)"},
 		{read, []int{0, 0}, "en", "made-1"},

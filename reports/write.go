@@ -70,7 +70,7 @@ func Write(dir string, in Input) error {
 			}
 		}
 	}
-	if err := writeFile(folder, CardFile, cardOf(&in, &d).write); err != nil {
+	if err := writeFile(folder, CardFile, cardOf(&in).write); err != nil {
 		return err
 	}
 	if err := writeFile(folder, "report.md", func(w io.Writer) error {

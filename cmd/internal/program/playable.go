@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"houserules/reports"
 	"houserules/reports/playable"
 	"houserules/reports/playable/session"
 	"houserules/sim/plan"
@@ -19,7 +20,7 @@ func (a *app) writePlayable(dir string) error {
 	if err != nil {
 		return err
 	}
-	page := playable.Page{Title: titleIn(a.words(), p), Words: a.words(), Seed: p.Seed}
+	page := playable.Page{Title: reports.StudyTitle(a.words(), p.Name, p.Title), Words: a.words(), Seed: p.Seed}
 	if page.Title == "" {
 		page.Title = p.Name
 	}

@@ -166,7 +166,7 @@ func (a *app) sealCard(dir string) error {
 func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error) {
 	p, b := x.plan, thisBuild()
 	in := reports.Input{
-		Results: x.results, Answer: x.answer(), Title: titleIn(reader.app.words(), p), Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
+		Results: x.results, Answer: x.answer(), Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
 		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Curves: x.curves, Files: reader.figures,
 		Reader: reader.reader(marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
 	}
@@ -183,7 +183,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 		loaded = append(loaded, restored)
 		in.Variants = append(in.Variants, variantText(reader.app.library, restored, in.Reader.Words))
 	}
-	in.Parents = parentsOf(p, reader.app.words())
+	in.Parents = parentsOf(p)
 	if at, err := os.Lstat(filepath.Join(dir, lab.File)); err == nil && at.Mode().IsRegular() {
 		in.Lab = lab.File
 	}
@@ -201,14 +201,9 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	return in, err
 }
 
-// titleIn is the title of a study in a language.
-func titleIn(say *words.Catalogue, p *plan.Plan) string {
-	return say.Ours("study."+strings.TrimSuffix(p.Name, "-quick"), p.Title)
-}
-
 // parentsOf are the titles of the variants that were varied, which need not be among
 // those played, by name: those of the variants made of them begin so.
-func parentsOf(p *plan.Plan, say *words.Catalogue) map[string]string {
+func parentsOf(p *plan.Plan) map[string]string {
 	parents := map[string]string{}
 	for i := range p.Designs {
 		d := &p.Designs[i]
@@ -222,7 +217,7 @@ func parentsOf(p *plan.Plan, say *words.Catalogue) map[string]string {
 					continue
 				}
 				if title, ok := plan.SweptOf(v.Title, d.Combination(r.Levels)); ok {
-					parents[of] = say.Ours("title."+of, title)
+					parents[of] = title
 				}
 			}
 		}
@@ -246,7 +241,7 @@ func registeredOf(dir string, p *plan.Plan) (string, reports.Registered, error) 
 // variantText is a variant as the report prints it, in a language.
 func variantText(l *variants.Library, v *variants.Variant, say *words.Catalogue) reports.VariantText {
 	text := reports.VariantText{
-		Name: v.Name, Title: v.TitleIn(say), Hash: v.Hash, YAML: string(variants.Show(v)),
+		Name: v.Name, Title: v.Title, Hash: v.Hash, YAML: string(variants.Show(v)),
 		Brief:  strings.ReplaceAll(strings.TrimSpace(variants.Brief(v, say)), "\n", " "),
 		Source: reports.Source{Cite: v.Source.Cite, URL: v.Source.URL, Confidence: confidence(v, say)},
 	}

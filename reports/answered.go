@@ -241,7 +241,7 @@ func WriteAnswer(dir string, a *answer.Answer, f Frame) error {
 	folder, err := confined.Make(dir)
 	if err == nil {
 		defer folder.Close()
-		err = errors.Join(folder.MakeFolder(figuresFolder), folder.Sweep(".", confined.Forsaken), folder.Sweep(figuresFolder, confined.Forsaken))
+		err = errors.Join(folder.MakeFolder(figuresFolder), folder.Sweep(".", confined.Abandoned), folder.Sweep(figuresFolder, confined.Abandoned))
 	}
 	if err != nil {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)

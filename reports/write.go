@@ -37,7 +37,7 @@ func Write(dir string, in Input) error {
 		err = folder.MakeFolder(figuresFolder)
 	}
 	if err == nil {
-		err = errors.Join(folder.Sweep(".", confined.Forsaken), folder.Sweep(figuresFolder, confined.Forsaken))
+		err = errors.Join(folder.Sweep(".", confined.Abandoned), folder.Sweep(figuresFolder, confined.Abandoned))
 	}
 	if err != nil {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)

@@ -96,7 +96,7 @@ func turns(d *plan.Design, x *effects.Readings) any {
 }
 
 // curve is the specification curve as a table: the estimates in their order, with what is
-// read otherwise than it was decided.
+// read otherwise.
 func curve(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Table {
 	t := answer.Table{Long: true, Caption: answer.Say("readings.curve"), Columns: append([]answer.Column{head("table.advantage", r)}, heads("table.verdict", "readings.choices")...)}
 	if d.Against != "" {

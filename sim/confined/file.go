@@ -41,10 +41,10 @@ func (f *Folder) Sweep(name string, abandoned func(fs.DirEntry) bool) error {
 	return nil
 }
 
-// Forsaken reports a file that nobody has written to for an hour, where another program
+// Abandoned reports a file that nobody has written to for an hour, where another program
 // may be at work that no lock keeps out. One of the future was written before the clock was
 // put right.
-func Forsaken(e fs.DirEntry) bool {
+func Abandoned(e fs.DirEntry) bool {
 	info, err := e.Info()
 	return err == nil && time.Since(info.ModTime()).Abs() > time.Hour
 }

@@ -75,7 +75,7 @@ func TestWriteWhole(t *testing.T) {
 }
 
 // A half-written file is nobody's once its time is an hour away, also where a clock was wrong.
-func TestForsaken(t *testing.T) {
+func TestAbandoned(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, ".x.0a1b2c3d.tmp")
 	if err := os.WriteFile(name, nil, 0o644); err != nil {
@@ -87,7 +87,7 @@ func TestForsaken(t *testing.T) {
 			t.Fatal(err)
 		}
 		entries, err := os.ReadDir(dir)
-		if err != nil || Forsaken(entries[0]) != want {
+		if err != nil || Abandoned(entries[0]) != want {
 			t.Errorf("%v ago: not %v (%v)", ago, want, err)
 		}
 	}

@@ -149,7 +149,7 @@ func abandoned(e fs.DirEntry) bool {
 			return true
 		}
 	}
-	return confined.Forsaken(e)
+	return confined.Abandoned(e)
 }
 
 // sweep removes files that an interrupted run left half written. It returns the

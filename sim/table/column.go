@@ -18,7 +18,7 @@ type Column struct {
 	Names *Names
 	// Of says what of the rows it has, Seat of which seat, from 0, where there is one
 	// of each.
-	Of   Of
+	Of   Content
 	Seat int
 	// Course is set where the column says how a game went on its way.
 	Course bool
@@ -29,12 +29,12 @@ type Column struct {
 // Has tells whether rows have the column; others have nulls there.
 func (c *Column) Has(r *engine.Rows) bool { return c.has == nil || c.has(r) }
 
-// Of is what of the rows stands in a column.
-type Of uint8
+// Content is what of the rows stands in a column.
+type Content uint8
 
 // What there is.
 const (
-	OfGame Of = iota
+	OfGame Content = iota
 	OfMatch
 	OfGameInMatch
 	OfLeg

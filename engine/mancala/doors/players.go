@@ -21,7 +21,7 @@ func (searchDoor) Name() string { return "search" }
 // rules and all players are known: one of its own where nobody looks farther than
 // one ply.
 func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
-	if len(players) == 2 && atonce.Are(players[0]) && atonce.Are(players[1]) {
+	if len(players) == 2 && atonce.Plays(players[0]) && atonce.Plays(players[1]) {
 		switch facts := [2]engine.PlayerFacts(players); {
 		case g.known.search != nil:
 			return []engine.Door{search.NewGreedy(g.Compiled(), g.known.search, facts)}

@@ -70,7 +70,7 @@ func arrowType(t table.Type) arrow.DataType {
 // countsOf returns the counts in the rows that a column has, nil where it has others.
 func countsOf(c *table.Column) func(*engine.Rows) []uint32 {
 	seat := c.Seat
-	return map[table.Of]func(*engine.Rows) []uint32{
+	return map[table.Content]func(*engine.Rows) []uint32{
 		table.OfPlies:          func(r *engine.Rows) []uint32 { return r.Plies },
 		table.OfCaptures:       func(r *engine.Rows) []uint32 { return r.Captures[seat] },
 		table.OfBranchingSum:   func(r *engine.Rows) []uint32 { return r.BranchingSum },
@@ -90,7 +90,7 @@ func (c *column) counts(of func(*engine.Rows) []uint32) {
 // scoresOf does so with scores.
 func scoresOf(c *table.Column) func(*engine.Rows) []engine.Score {
 	seat := c.Seat
-	return map[table.Of]func(*engine.Rows) []engine.Score{
+	return map[table.Content]func(*engine.Rows) []engine.Score{
 		table.OfScore:          func(r *engine.Rows) []engine.Score { return r.Score[seat] },
 		table.OfLargestCapture: func(r *engine.Rows) []engine.Score { return r.LargestCapture[seat] },
 	}[c.Of]

@@ -8,12 +8,12 @@ import (
 	"houserules/engine/mancala/internal/core"
 )
 
-// Are says whether a player, of whom these facts and no others are known, is one of
+// Plays says whether a player, of whom these facts and no others are known, is one of
 // this package, for an objective of which it is known what it makes of an end.
-func Are(p engine.PlayerFacts) bool {
+func Plays(p engine.PlayerFacts) bool {
 	switch {
 	case p.Else != nil:
-		return p == engine.PlayerFacts{Epsilon: p.Epsilon, Else: p.Else} && Are(*p.Else)
+		return p == engine.PlayerFacts{Epsilon: p.Epsilon, Else: p.Else} && Plays(*p.Else)
 	case p.Uniform:
 		return p == engine.PlayerFacts{Uniform: true}
 	default:

@@ -88,7 +88,7 @@ func TestRefereeOnMaps(t *testing.T) {
 	case enginetest.Soak():
 		games = 2000
 	case enginetest.Long():
-		games = 40
+		games = 200
 	}
 	for herders := 1; herders <= 4; herders++ {
 		for scoring, judged := range scorings() {

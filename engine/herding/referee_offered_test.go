@@ -226,7 +226,7 @@ func TestOffered(t *testing.T) {
 	case enginetest.Soak():
 		games = 2000
 	case enginetest.Long():
-		games = 60
+		games = 200
 	}
 	seen := map[string]int{}
 	for herders := 1; herders <= 4; herders++ {

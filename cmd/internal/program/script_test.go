@@ -36,7 +36,7 @@ func (m tests) Run() int {
 		panic(err)
 	}
 	_ = os.Setenv("XDG_CONFIG_HOME", config) // no configuration of the user's
-	debug.SetGCPercent(400)                  // hundreds of commands, each of which is forgotten
+	debug.SetGCPercent(1000)                 // hundreds of commands, each of which is forgotten
 	defer func() {
 		_ = os.RemoveAll(config)
 		for _, do := range atEnd {

@@ -26,6 +26,7 @@ func (in *Input) titled(say translator) *Input {
 	}
 	out := *in
 	out.Title, out.Variants = say.ours(studyKey(in.Results.Name), in.Title), titlesIn(say, in.Variants)
+	out.Description = say.ours(describedKey(in.Results.Name), in.Description)
 	for _, v := range out.Variants {
 		titles[v.Name] = v.Title
 		taken[v.Name]++
@@ -52,25 +53,29 @@ func (in *Input) titled(say translator) *Input {
 	return &out
 }
 
-// ours is a title of ours in the language; others are as people wrote them.
-func (say translator) ours(key, title string) string {
-	if words.English().Has(key) && english()(key) == title {
+// ours is a text of ours in the language; others are as people wrote them.
+func (say translator) ours(key, text string) string {
+	flat := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	if words.English().Has(key) && flat(english()(key)) == flat(text) {
 		return say(key)
 	}
-	return title
+	return text
 }
 
-// titlesIn are variants with their titles in the language.
+// titlesIn are variants with their titles and sources in the language.
 func titlesIn(say translator, list []VariantText) []VariantText {
 	list = slices.Clone(list)
 	for i := range list {
-		list[i].Title = say.ours("title."+list[i].Name, list[i].Title)
+		v := &list[i]
+		v.Title, v.Source.Cite = say.ours("title."+v.Name, v.Title), say.ours("cite."+v.Name, v.Source.Cite)
 	}
 	return list
 }
 
-// studyKey is the key of a study's title, which its quick form shares.
-func studyKey(name string) string { return "study." + strings.TrimSuffix(name, "-quick") }
+// studyKey is the key of a study's title, which its quick form shares, describedKey that of
+// its description.
+func studyKey(name string) string     { return "study." + strings.TrimSuffix(name, "-quick") }
+func describedKey(name string) string { return "described." + strings.TrimSuffix(name, "-quick") }
 
 // StudyTitle is the title of a study in a language.
 func StudyTitle(c *words.Catalogue, name, title string) string {

@@ -57,7 +57,7 @@ func ExplainText(v *Variant, say *words.Catalogue, columns int) string {
 	if len(v.Chain) > 1 {
 		b.WriteString(Wrap(line("explain.extends", strings.Join(v.Chain[1:], " → ")), "", "  ", columns))
 	}
-	if s := v.Source.in(say); s != "" {
+	if s := v.SourceIn(say).in(say); s != "" {
 		b.WriteString(Wrap(line("explain.source", s), "", "  ", columns))
 	}
 	if v.Notes != "" {
@@ -88,6 +88,13 @@ func (v *Variant) NotesIn(say *words.Catalogue) string { return say.Ours("notes.
 
 // TitleIn returns the title of a variant in a language.
 func (v *Variant) TitleIn(say *words.Catalogue) string { return say.Ours("title."+v.Name, v.Title) }
+
+// SourceIn returns the source of a variant in a language.
+func (v *Variant) SourceIn(say *words.Catalogue) Source {
+	s := v.Source
+	s.Cite = say.Ours("cite."+v.Name, s.Cite)
+	return s
+}
 
 // String renders a source on one line, in English.
 func (s Source) String() string { return s.in(words.English()) }

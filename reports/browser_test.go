@@ -20,6 +20,8 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"houserules/engine/enginetest"
 )
 
 // errNoBrowser says that none is installed.
@@ -46,8 +48,8 @@ func TestMain(m *testing.M) {
 // On a build server its absence is a failure: the test would never run.
 func browser(t *testing.T) context.Context {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("starts a browser")
+	if testing.Short() || !enginetest.Long() && !enginetest.Soak() {
+		t.Skip("starts a browser; LONG_TESTS=1 runs it")
 	}
 	started.once.Do(start)
 	switch {

@@ -15,6 +15,8 @@ import (
 	"houserules/reports/lab"
 	"houserules/reports/lab/desk"
 	"houserules/reports/playable"
+
+	"houserules/engine/enginetest"
 )
 
 // clubRules are the rules of a club.
@@ -127,6 +129,9 @@ WebAssembly.instantiate(zlib.gunzipSync(Buffer.from(packed, 'base64')), go.impor
 
 // The program of the page counts as this one does, in Node as in a browser.
 func TestLabInNode(t *testing.T) {
+	if !enginetest.Long() && !enginetest.Soak() {
+		t.Skip("plays twice; LONG_TESTS=1 runs it")
+	}
 	node, err := exec.LookPath("node")
 	if err != nil {
 		if os.Getenv("CI") == "true" {

@@ -165,6 +165,7 @@ func TestNothingCommandsTheTerminal(t *testing.T) {
 
 // Nothing that is written for people turns the direction of what they read.
 func TestNothingTurnsTheDirection(t *testing.T) {
+	walk(t)
 	dir := t.TempDir()
 	t.Chdir(dir)
 	evil := `evil \u202Eriaf yltcefreP\u2066\u200F\u061C`

@@ -218,6 +218,7 @@ func TestNothingStartsUnasked(t *testing.T) {
 // TestPagesSayWhatStarts: a command on a page of games that programs played says beside it
 // that it starts programs, wherever it would.
 func TestPagesSayWhatStarts(t *testing.T) {
+	walk(t)
 	stranger(t)
 	printed := regexp.MustCompile(`houserules (run|match|komi|effects|repeat) [^<\n}]*`)
 	pages, said := 0, map[string]int{}

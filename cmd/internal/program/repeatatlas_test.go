@@ -10,6 +10,7 @@ import (
 // An atlas is solved again from its page alone, in another folder, to the same bytes; a
 // number that was changed is named, and rules that were changed are refused.
 func TestRepeatAtlas(t *testing.T) {
+	walk(t)
 	t.Chdir(t.TempDir())
 	// In a process of its own, which has nothing else to keep to so little memory.
 	alone := func(line string) (code int, out, errs string) {

@@ -32,6 +32,7 @@ func TestSourcesByRegister(t *testing.T) {
 // TestPagesNumberSentencesAsTheRegister: a page numbers the sentences of a sheet as variants
 // sources does, and every rule on which who wins turns is one of the guide's page of figures.
 func TestPagesNumberSentencesAsTheRegister(t *testing.T) {
+	walk(t)
 	figures, _ := guide.Page("sheets")
 	l := variants.NewLibrary()
 	for _, name := range l.Names() {

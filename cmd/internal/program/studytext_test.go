@@ -13,6 +13,7 @@ import (
 // TestSavedStudy saves what pages offer into an empty folder and plays the study there: its
 // counts are the page's. Where variants were made of others no study is offered.
 func TestSavedStudy(t *testing.T) {
+	walk(t)
 	link := regexp.MustCompile(`<a download="([^"]+)" href="data:[^"]*;base64,([^"]+)">`)
 	save := func(page string) (dir string, names map[string]bool) {
 		dir, names = t.TempDir(), map[string]bool{}
@@ -45,9 +46,6 @@ func TestSavedStudy(t *testing.T) {
 		"growing":              {"run", "--variants", "aiyawatstani", "--agents", "random", "--until", "20pp", "--max", "100"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if name == "matches" {
-				walk(t)
-			}
 			played, page := playedPage(t, args...)
 			dir, names := save(page)
 			if name == "growing" {

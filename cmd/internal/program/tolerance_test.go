@@ -71,6 +71,7 @@ func TestEveryToleranceIsAPromise(t *testing.T) {
 
 // A run without a study promises what its flags say.
 func TestRunPromisesItsTolerances(t *testing.T) {
+	walk(t)
 	dir := filepath.Join(t.TempDir(), "study")
 	run := []string{"run", "--variants", "french,kalah", "--agents", "random", "--games", "100", "--seed", "5", "-o", dir, "--progress", "off"}
 	if code, _, errs := command(t, append(run, "--tolerance", "draws=2 pp,plies=10 %")...); code != exitDone {

@@ -1,0 +1,75 @@
+package program
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/configs"
+	"houserules/configs/words"
+	"houserules/engine/enginetest"
+	"houserules/sim"
+	"houserules/variants"
+)
+
+// TestShippedPagesAreTranslated plays some games of every study that is built in, of those of
+// many cells with SOAK_TESTS=1, and reads its page in each language: no sentence is the
+// English one, but what a source is called.
+func TestShippedPagesAreTranslated(t *testing.T) {
+	walk(t)
+	t.Chdir(t.TempDir())
+	games := regexp.MustCompile(`(?m)^(  .*: )[0-9_]+( games)?$`)
+	design := regexp.MustCompile(`sample: [0-9]+`)
+	var cited []string
+	library := variants.NewLibrary()
+	for _, name := range library.Names() {
+		v, _ := library.Load(name)
+		cited = append(cited, v.Source.Cite)
+	}
+	for _, name := range sim.BuiltinStudies() {
+		if (name == "readings" || name == "skill-and-first-move") && !enginetest.Soak() {
+			continue // many cells
+		}
+		text, err := configs.Files.ReadFile("studies/" + name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		few := design.ReplaceAll(games.ReplaceAll(text, []byte("${1}4")), []byte("sample: 32"))
+		if err := os.WriteFile(name+".yaml", few, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		must(t, "run", name+".yaml", "-o", name)
+		english := sentencesOf(contents(t, name, "report.md"))
+		if len(english) < 20 {
+			t.Errorf("%s: %d sentences are found", name, len(english))
+		}
+		for _, tag := range words.Languages()[1:] {
+			must(t, "report", name, "--lang", tag)
+			for _, s := range sentencesOf(contents(t, name, "report.md")) {
+				if slices.Contains(english, s) && !slices.ContainsFunc(cited, func(c string) bool { return strings.Contains(s, c) }) {
+					t.Errorf("%s, %s: this reads the same in English: %q", name, tag, s)
+				}
+			}
+		}
+	}
+}
+
+// sentencesOf are the texts of a page in Markdown that have four words or more: paragraphs
+// and cells of tables, without code, addresses, games, and rules as a file has them.
+func sentencesOf(page string) []string {
+	code := regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)|<[^>]*>")
+	word := regexp.MustCompile(`(?:^| )\pL{2,}[.,;]?(?: |$)`)
+	rule := regexp.MustCompile(`^"|^[0-9]|[a-z_]+: .*[a-z_]+: `)
+	var list []string
+	for line := range strings.Lines(code.ReplaceAllString(page, "")) {
+		for text := range strings.SplitSeq(line, "|") {
+			text = strings.TrimSpace(text)
+			if n := len(word.FindAllString(strings.ReplaceAll(text, " ", "  "), -1)); n >= 4 && !rule.MatchString(text) {
+				list = append(list, text)
+			}
+		}
+	}
+	return list
+}

@@ -59,8 +59,8 @@ func reportCommand(a *app) *cobra.Command {
 	var play, bibtex, withLab bool
 	cmd := &cobra.Command{
 		Use:   "report DIR…",
-		Short: "Analyze a played study again and write its report",
-		Long: `Analyzes the tables of a study again and writes summary.json, report.html,
+		Short: "Analyse a played study again and write its report",
+		Long: `Analyses the tables of a study again and writes summary.json, report.html,
 report.md and the figures into its folder. With another base or tolerance than
 the plan's they say that they are a re-analysis; the plan keeps what was planned.
 Of a study that is not finished it reports on the first games, as many of each cell as all

@@ -32,7 +32,7 @@ func mergeCommand(a *app) *cobra.Command {
 		Use:   "merge DIR…",
 		Short: "Make one study of the shards that machines have played",
 		Long: `Puts the shards of a study that houserules run --shard has left in one folder or
-several into one (runs/NAME without -o), analyzes and reports as run does. The
+several into one (runs/NAME without -o), analyses and reports as run does. The
 folder is the same, byte for byte, as that of one machine that has played all. Every
 table is compared with its checksum.
 

@@ -44,8 +44,8 @@ func runCommand(a *app) *cobra.Command {
 	var o runOptions
 	cmd := &cobra.Command{
 		Use:   "run STUDY.yaml|NAME|DIR | run --variants V,… [--agents A]",
-		Short: "Play a study, write its tables, analyze and report",
-		Long: `Plays every game of a study, writes one row a game to Arrow tables, analyzes
+		Short: "Play a study, write its tables, analyse and report",
+		Long: `Plays every game of a study, writes one row a game to Arrow tables, analyses
 them, prints the comparison and leaves report.html, report.md, summary.json and
 figures in the study's folder (runs/NAME without -o).
 
@@ -234,7 +234,7 @@ func planDecides(cmd *cobra.Command, dir string) error {
 	for _, name := range []string{"seed", "quick", "variants", "agents", "openings", "matches", "base", "vary", "design", "most-cells", marginFlag, toleranceFlag} {
 		if cmd.Flags().Changed(name) {
 			if name == marginFlag || name == toleranceFlag || name == "base" {
-				return usagef("--%[1]s is decided by the plan in %[2]s. This analyzes its games with another:\n  houserules report %[2]s --%[1]s %[3]s", name, quote(dir), quote(cmd.Flag(name).Value.String()))
+				return usagef("--%[1]s is decided by the plan in %[2]s. This analyses its games with another:\n  houserules report %[2]s --%[1]s %[3]s", name, quote(dir), quote(cmd.Flag(name).Value.String()))
 			}
 			return usagef("--%s is decided by the plan in %s; play another study in a folder of its own", name, quote(dir))
 		}

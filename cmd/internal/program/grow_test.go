@@ -83,7 +83,7 @@ func TestUnfinishedStudyIsShown(t *testing.T) {
 		if code != exitDone || !strings.Contains(out, "NOT FINISHED: 6,144 of 10,000 games.") || !strings.Contains(out, "7,168 games have been played in all") {
 			t.Fatalf("%s%s", out, errs)
 		}
-		if strings.Contains(out, "promised nothing of its verdicts yet") == grows || strings.Contains(out, "This study may grow") != grows {
+		if strings.Contains(out, "promises nothing about its verdicts yet") == grows || strings.Contains(out, "This study may grow") != grows {
 			t.Errorf("grows %v: what is promised:\n%s", grows, out)
 		}
 		if !strings.Contains(out, "To play on where something is UNDECIDED:\n  houserules run "+quote(dir)+"\n") {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"houserules/engine"
 )
 
 // copied plays a search whose sets with these numbers have one game, won by who starts
@@ -89,31 +88,6 @@ func TestCopiesOfToday(t *testing.T) {
 		c := r.Confirmation
 		if c == nil || c.Verdict != NotShown || !math.IsNaN(c.Change[0].Lo) || !math.IsNaN(c.Today.Unfairness.Hi) || math.IsNaN(c.Winner.Unfairness.Hi) {
 			t.Errorf("today %d: %+v", today, c)
-		}
-	}
-}
-
-func TestLineSeen(t *testing.T) {
-	rows := engine.NewRows(&engine.Info{Roles: make([]engine.Role, 2)}, 3)
-	see := func(lines []engine.LineHash, ends ...Outcome) bool {
-		rows.KeepLines(lines != nil)
-		copy(rows.Lines, lines)
-		var l lineSeen
-		for i, o := range ends {
-			l.see(rows, i, o)
-		}
-		return l.once()
-	}
-	same := []engine.LineHash{5, 5, 5}
-	for what, c := range map[string]struct{ got, want bool }{
-		"copies":          {see(same, Won, Won, Won), true},
-		"one game":        {see(same, Won), false},
-		"another end":     {see(same, Won, Won, Drawn), false},
-		"another line":    {see([]engine.LineHash{5, 5, 6}, Won, Won, Won), false},
-		"no lines at all": {see(nil, Won, Won, Won), false},
-	} {
-		if c.got != c.want {
-			t.Errorf("%s: %v", what, c.got)
 		}
 	}
 }

@@ -22,7 +22,7 @@ type Question struct {
 	cells [][]int
 	skill [][2]int
 	rows  engine.Rows
-	lines map[int]*lineSeen // by cell
+	once  map[int]*question.OneGame // by cell
 
 	race   *Race
 	wanted NextGames
@@ -34,7 +34,7 @@ type Question struct {
 
 // NewQuestion asks what a plan of a search is for.
 func NewQuestion(p *plan.Plan) *Question {
-	q := &Question{plan: p, race: New(searchOf(p)), lines: map[int]*lineSeen{}, fairest: -1}
+	q := &Question{plan: p, race: New(searchOf(p)), once: map[int]*question.OneGame{}, fairest: -1}
 	b := p.Balance
 	at := func(variant string, lineup []string) int {
 		return slices.IndexFunc(p.Cells, func(cell table.Cell) bool { return cell.Variant == variant && slices.Equal(cell.Lineup, lineup) })
@@ -138,7 +138,7 @@ func (q *Question) read(from question.Games, set int) (*Games, error) {
 			return nil, err
 		}
 		g.Outcomes, g.Plies = append(g.Outcomes, list), append(g.Plies, plies)
-		g.OneGame = g.OneGame || q.lines[cell].once()
+		g.OneGame = g.OneGame || q.once[cell].Once()
 	}
 	if slices.Contains(q.wanted.Skill, set) {
 		for seat, cell := range q.skill[set] {
@@ -148,7 +148,7 @@ func (q *Question) read(from question.Games, set int) (*Games, error) {
 			}
 			g.Skill[seat] = list
 		}
-		g.SkillOnce = q.lines[q.skill[set][0]].once() && q.lines[q.skill[set][1]].once()
+		g.SkillOnce = q.once[q.skill[set][0]].Once() && q.once[q.skill[set][1]].Once()
 	}
 	return g, nil
 }
@@ -162,8 +162,8 @@ func (q *Question) outcomes(g question.Games, cell, seat int) ([]Outcome, Plies,
 	}
 	from, to := uint64(q.wanted.From), uint64(q.wanted.To)
 	list := make([]Outcome, 0, to-from)
-	if q.lines[cell] == nil {
-		q.lines[cell] = &lineSeen{}
+	if q.once[cell] == nil {
+		q.once[cell] = new(question.OneGame)
 	}
 	var plies Plies
 	for block := at.BlockOf(from); uint64(len(list)) < to-from; block++ {
@@ -178,7 +178,7 @@ func (q *Question) outcomes(g question.Games, cell, seat int) ([]Outcome, Plies,
 			if err != nil {
 				return nil, plies, err
 			}
-			q.lines[cell].see(&q.rows, i, o)
+			q.once[cell].See(&q.rows, i)
 			list = append(list, o)
 			plies.Add(int64(q.rows.Plies[i]))
 		}

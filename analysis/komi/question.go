@@ -110,7 +110,7 @@ func (q *Question) Answer() *answer.Answer {
 			if !x.Rescored {
 				of = k.With[i]
 			}
-			if tally(of).oneGame() {
+			if tally(of).once.Once() {
 				p.points[i] = p.points[i].once()
 			}
 		}

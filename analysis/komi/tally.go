@@ -1,8 +1,7 @@
 package komi
 
 import (
-	"slices"
-
+	"houserules/analysis/question"
 	"houserules/engine"
 )
 
@@ -11,10 +10,7 @@ type Tally struct {
 	leads  map[engine.Score]int64
 	games  int64
 	cutOff int64
-	// line is that of the first game; unlike is set where another game has another one, or
-	// lines are not kept.
-	line   engine.LineHash
-	unlike bool
+	once   question.OneGame
 }
 
 // Add counts games of two seats.
@@ -22,34 +18,15 @@ func (t *Tally) Add(rows *engine.Rows) {
 	if t.leads == nil {
 		t.leads = map[engine.Score]int64{}
 	}
-	t.compare(rows)
 	t.games += int64(rows.Len)
 	for i, end := range rows.End[:rows.Len] {
+		t.once.See(rows, i)
 		if end == rows.Info.CutOff {
 			t.cutOff++
 			continue
 		}
 		t.leads[rows.Score[0][i]-rows.Score[1][i]]++
 	}
-}
-
-// compare looks for a game that is not the first one again.
-func (t *Tally) compare(rows *engine.Rows) {
-	if rows.Lines == nil || rows.Openings != nil {
-		t.unlike = true
-	}
-	if rows.Len == 0 || t.unlike {
-		return
-	}
-	if t.games == 0 {
-		t.line = rows.Lines[0]
-	}
-	t.unlike = slices.ContainsFunc(rows.Lines[:rows.Len], func(l engine.LineHash) bool { return l != t.line })
-}
-
-// oneGame tells whether all games are the same one, of whose copies nothing follows.
-func (t *Tally) oneGame() bool {
-	return !t.unlike && t.games > 1 && (t.cutOff == t.games || t.cutOff == 0 && len(t.leads) == 1)
 }
 
 // Outcomes count games by their result for the first player. Games cut off at

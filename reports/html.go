@@ -77,23 +77,36 @@ const narrowWidth = 280
 // drawer numbers and draws the figures of a page.
 type drawer struct{ number int }
 
-// draw draws the next figure; narrow asks for the narrow one, too.
-func (d *drawer) draw(f *chart.Figure, narrow bool) (drawnFigure, error) {
+// draw draws the next figure.
+func (d *drawer) draw(f *chart.Figure) (drawnFigure, error) { return d.at(f, chart.Width) }
+
+// small draws the next figure for a narrow place.
+func (d *drawer) small(f *chart.Figure) (drawnFigure, error) { return d.at(f, narrowWidth) }
+
+// both draws the next figure, and again for narrow screens.
+func (d *drawer) both(f *chart.Figure) (drawnFigure, error) {
+	out, err := d.draw(f)
+	if err == nil {
+		out.Narrow, err = inline(f, narrowWidth, f.Name+"-narrow-")
+	}
+	return out, err
+}
+
+// at draws the next figure for a width.
+func (d *drawer) at(f *chart.Figure, width int) (drawnFigure, error) {
 	d.number++
-	out := drawnFigure{Figure: f, Number: d.number}
+	svg, err := inline(f, width, f.Name+"-")
+	return drawnFigure{Figure: f, Number: d.number, SVG: svg}, err
+}
+
+// inline is a figure as a part of the page. The drawing escapes every text it holds, so it is
+// safe as it is.
+func inline(f *chart.Figure, width int, prefix string) (template.HTML, error) {
 	var svg bytes.Buffer
-	err := f.Inline(&svg)
-	// The drawing escapes every text it holds, so it is safe as it is.
-	out.SVG = template.HTML(svg.String())
-	if err == nil && narrow {
-		svg.Reset()
-		err = f.InlineAt(&svg, narrowWidth, f.Name+"-narrow-")
-		out.Narrow = template.HTML(svg.String())
+	if err := f.InlineAt(&svg, width, prefix); err != nil {
+		return "", fmt.Errorf("report as HTML: %w", err)
 	}
-	if err != nil {
-		return out, fmt.Errorf("report as HTML: %w", err)
-	}
-	return out, nil
+	return template.HTML(svg.String()), nil
 }
 
 // chapters draws the figures of chapters.
@@ -102,12 +115,13 @@ func (d *drawer) chapters(list []chapter) ([]drawnChapter, error) {
 	for _, c := range list {
 		drawn := drawnChapter{chapter: c}
 		for _, f := range c.Figures {
-			one, err := d.draw(f, c.Multiples)
+			draw := d.draw
+			if c.Multiples {
+				draw = d.small
+			}
+			one, err := draw(f)
 			if err != nil {
 				return nil, err
-			}
-			if c.Multiples {
-				one.SVG = one.Narrow
 			}
 			drawn.Drawn = append(drawn.Drawn, one)
 		}
@@ -125,7 +139,7 @@ func newPage(say translator, content document) (page, error) {
 		return p, err
 	}
 	for _, f := range p.beside() {
-		one, err := d.draw(f, true)
+		one, err := d.both(f)
 		if err != nil {
 			return p, err
 		}
@@ -140,11 +154,11 @@ func newPage(say translator, content document) (page, error) {
 	}
 	p.Sides.Caption, p.Sides.SameTitle = p.document.Sides.captions(say)
 	for _, f := range p.document.Sides.Boards {
-		var svg bytes.Buffer
-		if err := f.Inline(&svg); err != nil {
-			return p, fmt.Errorf("report as HTML: %w", err)
+		svg, err := inline(f, chart.Width, f.Name+"-")
+		if err != nil {
+			return p, err
 		}
-		p.Sides.Pictures = append(p.Sides.Pictures, drawnFigure{Figure: f, SVG: template.HTML(svg.String())})
+		p.Sides.Pictures = append(p.Sides.Pictures, drawnFigure{Figure: f, SVG: svg})
 	}
 	for i := range p.Examples {
 		one, err := p.newExample(say, i)
@@ -160,7 +174,7 @@ func newPage(say translator, content document) (page, error) {
 		return p, err
 	}
 	for _, f := range p.Figures {
-		one, err := d.draw(f, false)
+		one, err := d.draw(f)
 		if err != nil {
 			return p, err
 		}

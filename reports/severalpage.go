@@ -42,7 +42,7 @@ func (s *several) html(say translator, w io.Writer) error {
 	p := severalPage{several: s, Style: template.CSS(pageStyle), Shared: sharedAs(say, s.Studies[0].in.Address, s.Title), Description: s.description()}
 	if s.Common != nil {
 		var d drawer
-		drawn, err := d.draw(s.Common, true)
+		drawn, err := d.both(s.Common)
 		if err != nil {
 			return err
 		}

@@ -55,8 +55,7 @@ func (in *Input) titled(say translator) *Input {
 
 // ours is a text of ours in the language; others are as people wrote them.
 func (say translator) ours(key, text string) string {
-	flat := func(text string) string { return strings.Join(strings.Fields(text), " ") }
-	if words.English().Has(key) && flat(english()(key)) == flat(text) {
+	if words.IsOurs(key, text) {
 		return say(key)
 	}
 	return text

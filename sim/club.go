@@ -16,19 +16,17 @@ import (
 )
 
 // ClubPlayers are the players among whom rules are judged where nobody names any: those of the
-// variants' family. Of several families, who choose at random, who take what they can, and
-// who look two plies ahead.
+// variants' family, and of several families those of all.
 func ClubPlayers(list ...*variants.Variant) []string {
-	players := []string{"random", "greedy", "alphabeta:2"}
-	for i, v := range list {
-		if i == 0 {
-			players = v.Players()
-		}
-		if !slices.Equal(v.Players(), players) {
-			return ClubPlayers()
+	for _, v := range list {
+		if v.Family != list[0].Family {
+			return variants.PlayersOfAll()
 		}
 	}
-	return players
+	if len(list) == 0 {
+		return variants.PlayersOfAll()
+	}
+	return list[0].Players()
 }
 
 // ClubGames are the games of each of them where so many are asked for: who looks furthest

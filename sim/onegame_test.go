@@ -9,7 +9,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
-	"houserules/engine/agent"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -33,21 +32,7 @@ func tinyPlan(t *testing.T, games, block int64) *plan.Plan {
 		s.Variants = append(s.Variants, FromVariant(v))
 	}
 	slices.SortFunc(s.Variants, func(a, b table.Variant) int { return int(a.Name[0]) - int(b.Name[0]) })
-	for _, text := range []string{"greedy", "alphabeta:2", "alphabeta:2,greedy", "epsilon:0.1;of=greedy", "random"} {
-		l, err := agent.ParseLineup(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.Lineups = append(s.Lineups, Lineup{Agents: l, Games: games})
-	}
-	p, err := NewPlan(s, 42, table.LZ4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range p.Cells {
-		p.Cells[i].BlockGames = block
-	}
-	return p
+	return planBy(t, s, games, block, "greedy", "alphabeta:2", "alphabeta:2,greedy", "epsilon:0.1;of=greedy", "random")
 }
 
 // playedAlone says which cells of a plan are one game each, having compared every game that

@@ -161,6 +161,12 @@ func planOf(t testing.TB, games, block int64, toys []*toy, lineups ...string) *p
 			Rules: json.RawMessage(`{"toy":true}`), Game: g,
 		})
 	}
+	return planBy(t, s, games, block, lineups...)
+}
+
+// planBy is the plan of a study with line-ups, in blocks of so many games.
+func planBy(t testing.TB, s *Study, games, block int64, lineups ...string) *plan.Plan {
+	t.Helper()
 	for _, text := range lineups {
 		agents, err := agent.ParseLineup(text)
 		if err != nil {

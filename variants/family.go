@@ -108,7 +108,7 @@ func (p plug[R, G]) family() Family {
 		f.Book = func(rules any, hash, folder string) (solve.Book, error) { return p.book(rules.(*R), hash, folder) }
 	}
 	if f.Players == nil {
-		f.Players = []string{"random", "greedy", "alphabeta:2"}
+		f.Players = PlayersOfAll()
 	}
 	if f.Agents == nil {
 		f.Agents = func() []agent.Kind { return nil }
@@ -116,7 +116,12 @@ func (p plug[R, G]) family() Family {
 	return f
 }
 
-// Players are those among whom the rules of a family are judged where nobody names any.
+// PlayersOfAll are the players among whom rules of any family are judged where nobody names
+// any: who choose at random, who take what they can, and who look two plies ahead.
+func PlayersOfAll() []string { return []string{"random", "greedy", "alphabeta:2"} }
+
+// Players are those among whom the rules of a family are judged where nobody names any, of
+// whom the second sits at the table unasked.
 func (v *Variant) Players() []string { return slices.Clone(v.family.Players) }
 
 // Shape describes the family's knobs.

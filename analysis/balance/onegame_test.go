@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-
 )
 
 // copied plays a search whose sets with these numbers have one game, won by who starts

@@ -129,11 +129,16 @@ func (c *Catalogue) Sentence(key string, args ...any) string { return c.Say(rule
 // Ours is a text of a file, such as a variant's notes or a study's title, in the language:
 // those of built-in files are translated, under a key, those of others are as they stand.
 func (c *Catalogue) Ours(key, text string) string {
-	flat := func(text string) string { return strings.Join(strings.Fields(text), " ") }
-	if English().Has(key) && flat(English().Sentence(key)) == flat(text) {
+	if IsOurs(key, text) {
 		return c.Sentence(key)
 	}
 	return text
+}
+
+// IsOurs tells whether a text of a file is the one that stands under a key, in English.
+func IsOurs(key, text string) bool {
+	flat := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	return English().Has(key) && flat(English().Sentence(key)) == flat(text)
 }
 
 // argument makes words of an argument.

@@ -4,6 +4,7 @@ package exit
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -41,7 +42,9 @@ func (i Interruption) Code() int {
 }
 
 // Heed returns a context that the first of some signals ends, after first was called.
-// The second calls second, which is to end the process. stop leaves signals to others.
+// The second calls second, which is to end the process. stop leaves signals to others; where
+// one was heard, the process is about to end with its code, and those that still come are
+// ignored, so that none ends it with another.
 func Heed(parent context.Context, first, second func(Interruption), signals ...os.Signal) (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancelCause(parent)
 	heard := make(chan os.Signal, 2)
@@ -63,7 +66,11 @@ func Heed(parent context.Context, first, second func(Interruption), signals ...o
 		return nil
 	})
 	return ctx, sync.OnceFunc(func() {
-		signal.Stop(heard)
+		if errors.As(context.Cause(ctx), new(Interruption)) {
+			signal.Ignore(signals...)
+		} else {
+			signal.Stop(heard)
+		}
 		close(done)
 		cancel(nil)
 	})

@@ -135,11 +135,11 @@ func (x *answering) board() func(io.Writer) error {
 
 // next are the commands to go on with.
 func (x *answering) next() []string {
-	play := "houserules play " + quote(x.ref) + " --bot "
+	play := "houserules play " + quote(x.ref)
 	if sim.Balanced(x.v) != nil {
-		return []string{"houserules variants explain " + quote(x.ref), play + sim.ClubPlayers(x.v)[1]}
+		return []string{"houserules variants explain " + quote(x.ref), play}
 	}
-	return []string{"houserules balance " + quote(x.ref), play + "alphabeta:4"}
+	return []string{"houserules balance " + quote(x.ref), play + " --bot alphabeta:4"}
 }
 
 // plan plans the study of the answer, in a folder where its games may be already.

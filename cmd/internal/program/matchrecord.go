@@ -56,7 +56,7 @@ func toldOf(r *ogn.Record, cut bool) toldRound {
 	north, _ := r.Tag(ogn.TagNorth)
 	seed, _ := r.Tag(ogn.TagSeed)
 	end, result := r.Told()
-	g := toldRound{of: matchOf(r), plies: -1, players: []string{south.Value, north.Value}, end: end, seed: seed.Value, cut: cut}
+	g := toldRound{of: matchOf(r), players: []string{south.Value, north.Value}, end: end, seed: seed.Value, cut: cut}
 	if result.Known {
 		g.scores = []float64{result.Scores[0].Float(), result.Scores[1].Float()}
 	}

@@ -17,8 +17,8 @@ type toldRound struct {
 	end             string
 	scores, returns []float64
 	final, seed     string
-	// plies is how many it says there were, -1 where it does not say.
-	plies int
+	// plies is how many it says there were, nil where it does not say.
+	plies *int
 	// cut is set where moves after the end were left, with which the record agrees.
 	cut bool
 }
@@ -36,8 +36,8 @@ func (g *toldRound) outcome(game engine.Game, s engine.State, line *replayLine) 
 		return s.Outcome(), true, nil
 	case g.final != "" && g.final != s.Position():
 		return engine.Outcome{}, false, fmt.Errorf("its record has the last position %s, and its moves come to %s", g.final, s.Position())
-	case g.plies >= 0 && g.plies != line.Plies:
-		return engine.Outcome{}, false, fmt.Errorf("its record has %d plies, and %d moves were played", g.plies, line.Plies)
+	case g.plies != nil && *g.plies != line.Plies:
+		return engine.Outcome{}, false, fmt.Errorf("its record has %d plies, and %d moves were played", *g.plies, line.Plies)
 	case ruled && g.end != "" && g.end != info.EndReason(s.Outcome().End):
 		return engine.Outcome{}, false, fmt.Errorf("its record has the end %q, and by the rules it is %q", g.end, info.EndReason(s.Outcome().End))
 	case !ruled && slices.Contains(info.EndReasons, g.end):

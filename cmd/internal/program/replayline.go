@@ -118,10 +118,7 @@ type gameLine struct {
 
 // told is what the line says of a game of a match; cut where moves after the end are left.
 func (g *gameLine) told(cut bool) toldRound {
-	t := toldRound{of: g.Match, plies: -1, players: g.Agents, cut: cut}
-	if g.Plies != nil {
-		t.plies = *g.Plies
-	}
+	t := toldRound{of: g.Match, players: g.Agents, plies: g.Plies, cut: cut}
 	t.end, _ = g.End.(string)
 	t.final, _ = g.Final.(string)
 	_ = json.Unmarshal(g.Scores, &t.scores) // what is no number agrees with nothing, or is none

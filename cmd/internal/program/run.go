@@ -82,8 +82,8 @@ the environment that programs get.
 One agent plays against itself; agents separated by commas, one for each seat,
 play each other, two of them with both seatings, so that --games 100 are 200
 games of theirs. Give --agents again for another line-up. Without --agents random,
-greedy and alphabeta:2 play, each against one of its kind, and without --games, too,
-the last plays a tenth of the others' games.
+greedy and alphabeta:2 play, of Awéthi! random, herder:1 and herder:2, each against one
+of its kind, and without --games, too, the last plays a tenth of the others' games.
 
 --shard 3/64 plays the third of 64 parts of the study and reports nothing; any
 machines may play the others, into one folder (runs/NAME-shards without -o) or into
@@ -179,7 +179,7 @@ func (o *runOptions) studyFlags(cmd *cobra.Command) {
 	f.StringVar(&o.design, "design", "", "combinations of what varies to play: full, sample:200 or fraction:1/4")
 	number.Var(f, &o.mostCells, "most-cells", "", sim.DefaultMostCells, "number of cells beyond which to ask back")
 	f.StringSliceVar(&o.variants, "variants", nil, "`variants` to compare, without a study file")
-	f.StringArrayVar(&o.agents, "agents", nil, "`line-up`, without a study file; may be repeated (default: random, greedy, alphabeta:2)")
+	f.StringArrayVar(&o.agents, "agents", nil, "`line-up`, without a study file; may be repeated (default: random, greedy, alphabeta:2; of Awéthi! random, herder:1, herder:2)")
 	f.StringArrayVar(&o.openings, "openings", nil, "`how` games begin, without a study file; may be repeated (default: start): "+sim.OpeningsWords)
 	f.BoolVar(&o.quick, "quick", false, "play a sixtieth of the study's games, to see what it will show")
 	number.Var(f, &o.games, "games", "", 100_000, "games per line-up and variant, without a study file or to extend DIR")

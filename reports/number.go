@@ -36,7 +36,7 @@ func (u unit) beside(values ...float64) unit {
 // asDifference is the unit of a difference between two values of this unit.
 func (u unit) asDifference() unit {
 	if u.suffix == " %" {
-		u.suffix = " pp"
+		u.suffix = pointSuffix
 	}
 	u.signed = true
 	return u
@@ -79,9 +79,12 @@ func (u unit) value(say translator, v float64, digits int) string {
 	return text + u.after(say)
 }
 
+// pointSuffix is that of percentage points in English; see [unit.after].
+const pointSuffix = " pp"
+
 // after is the suffix as the language writes it.
 func (u unit) after(say translator) string {
-	if u.suffix == " pp" {
+	if u.suffix == pointSuffix {
 		return " " + say("word.pp")
 	}
 	return u.suffix

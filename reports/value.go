@@ -168,7 +168,7 @@ func unitIn(u answer.Unit) unit {
 	case answer.Distance:
 		return pointUnit()
 	case answer.Size:
-		return unit{scale: 100, suffix: " pp", digits: 1}
+		return unit{scale: 100, suffix: pointSuffix, digits: 1}
 	case answer.Elo:
 		return eloUnit()
 	case answer.Plies:

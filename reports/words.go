@@ -175,10 +175,10 @@ func open(say translator, text string, j analysis.Judged, tolerance string, u un
 // points prints a tolerance given as a fraction of 1 in percentage points,
 // with no more digits than it has.
 func points(say translator, tolerance float64) string {
-	return unit{scale: 100, suffix: " pp"}.value(say, tolerance, leastDigits(100*tolerance))
+	return unit{scale: 100, suffix: pointSuffix}.value(say, tolerance, leastDigits(100*tolerance))
 }
 
-func pointUnit() unit { return unit{scale: 100, suffix: " pp", signed: true, digits: 1} }
+func pointUnit() unit { return unit{scale: 100, suffix: pointSuffix, signed: true, digits: 1} }
 
 // level prints a nominal coverage: "95 %".
 func level(say translator, l float64) string {

@@ -111,7 +111,7 @@ func asked() effort {
 		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
 	case Long():
 		half := func(n int) int { return (n + 1) / 2 }
-		e.roots, e.combinations, e.games = 2, half, half
+		e.combinations, e.games = half, half
 	default:
 		e = brief()
 	}

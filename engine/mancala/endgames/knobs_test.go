@@ -16,8 +16,11 @@ import (
 // forgets to say so, finds out here.
 func TestWaysOfEveryKnob(t *testing.T) {
 	seeds := 4
-	if enginetest.Soak() {
+	switch {
+	case enginetest.Soak():
 		seeds = 7
+	case enginetest.Long():
+		seeds = 5
 	}
 	f := families()
 	// Boards are all alike here, and so are arrangements.

@@ -28,6 +28,8 @@ type Abilities struct {
 	Total int
 	// Match is how such games are put together to a match; nil where nobody says.
 	Match *Match
+	// Features are what an evaluation may weigh; nil where nobody says.
+	Features *Features
 
 	// Draw returns a position as shapes. The caller owns them.
 	Draw func(s State) Drawing

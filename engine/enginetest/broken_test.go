@@ -329,3 +329,25 @@ func recognizing(t *Tree, key func(s *treeState) engine.Key, plies, grudge int) 
 func byHash(s *treeState) engine.Key { return engine.Key{First: s.top().hash} }
 
 func alike(*treeState) engine.Key { return engine.Key{} }
+
+// weighing is a tree game with features.
+type weighing struct {
+	*Tree
+	names []string
+	of    func(engine.State, []engine.Feature) []engine.Feature
+}
+
+func (w weighing) Abilities() engine.Abilities {
+	a := w.Tree.Abilities()
+	a.Features = &engine.Features{Names: w.names, Of: w.of}
+	return a
+}
+
+// counting counts how often it was asked.
+func counting() func(engine.State, []engine.Feature) []engine.Feature {
+	asked := int16(0)
+	return func(_ engine.State, dst []engine.Feature) []engine.Feature {
+		asked++
+		return append(dst, engine.Feature{Count: asked})
+	}
+}

@@ -109,6 +109,19 @@ func breakers() map[string][]engine.Game {
 		"allocation":   {state(func(s *treeState) engine.State { return wasteful{s} })},
 		"replay":       {fortune(tree(), new(uint64))},
 		"blocks":       {fortune(tree(), new(uint64)), state(func(s *treeState) engine.State { return &remembers{treeState: s} })},
+		"features": {
+			weighing{tree(), []string{"even", "odd"}, func(s engine.State, dst []engine.Feature) []engine.Feature {
+				return append(dst, engine.Feature{Index: 2, Count: 1})
+			}},
+			weighing{tree(), []string{"even", "even"}, func(s engine.State, dst []engine.Feature) []engine.Feature { return dst }},
+			weighing{tree(), []string{"even", "odd"}, func(s engine.State, dst []engine.Feature) []engine.Feature {
+				return append(dst, engine.Feature{Index: 1, Count: 1}, engine.Feature{Index: 0, Count: 1})
+			}},
+			weighing{tree(), []string{"asked"}, counting()},
+			weighing{tree(), []string{"length"}, func(s engine.State, dst []engine.Feature) []engine.Feature {
+				return append(dst, engine.Feature{Count: int16(len(s.Position()))}) // which writes a text
+			}},
+		},
 		"rollout": {
 			state(func(s *treeState) engine.State { return luckier{s} }),
 			state(func(s *treeState) engine.State { return restless{s} }),

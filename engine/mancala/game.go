@@ -125,6 +125,7 @@ func (g *Game) Abilities() engine.Abilities {
 	return engine.Abilities{
 		Total:       g.Total(),
 		Match:       g.match(),
+		Features:    g.features(),
 		Draw:        func(s engine.State) engine.Drawing { return s.(*State).Draw() },
 		DrawSettled: func(s engine.State, o engine.Outcome) engine.Drawing { return s.(*State).DrawSettled(o) },
 		After:       func(s engine.State, a engine.Action) string { return s.(*State).After(a) },

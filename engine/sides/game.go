@@ -131,6 +131,11 @@ func (g *Game) Abilities() engine.Abilities {
 	if can.WithoutLimit != nil {
 		a.WithoutLimit = g.withoutLimit
 	}
+	if f := can.Features; f != nil {
+		a.Features = &engine.Features{Names: f.Names, Of: func(s engine.State, dst []engine.Feature) []engine.Feature {
+			return f.Of(own(s).inner, dst) // who is to choose a side has the one whose turn it is
+		}}
+	}
 	if can.Draw != nil {
 		a.Draw = func(s engine.State) engine.Drawing { return own(s).drawn(can.Draw(own(s).inner)) }
 	}

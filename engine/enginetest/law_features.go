@@ -1,0 +1,55 @@
+package enginetest
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"houserules/engine"
+)
+
+// lawFeatures looks at what an evaluation may weigh, in positions with a history and as they
+// are read from their text.
+func lawFeatures(c *court) error {
+	f := c.game.Abilities().Features
+	if f == nil {
+		return nil
+	}
+	if n := len(f.Names); n == 0 || n > engine.MostFeatures || c.info.Seats() != 2 {
+		return fmt.Errorf("%d features of a game of %d seats", n, c.info.Seats())
+	}
+	if again := c.game.Abilities().Features; !slices.Equal(f.Names, again.Names) {
+		return fmt.Errorf("the names change")
+	}
+	for i, name := range f.Names {
+		if name == "" || slices.Contains(f.Names[:i], name) {
+			return fmt.Errorf("the name %q of feature %d is empty or taken", name, i)
+		}
+	}
+	var had, read []engine.Feature
+	asked := 0
+	return c.walk(func(s engine.State) error {
+		if s.Turn() == engine.Over {
+			return nil
+		}
+		had = f.Of(s, had[:0])
+		for i, x := range had {
+			if int(x.Index) >= len(f.Names) || i > 0 && x.Index <= had[i-1].Index || x.Count == 0 {
+				return fmt.Errorf("feature %d is %+v after %+v", i, x, had[:i])
+			}
+		}
+		other, err := c.game.Parse(s.Position())
+		if err != nil {
+			return fmt.Errorf("the printed position is refused: %w", err)
+		}
+		if read = f.Of(other, read[:0]); !slices.Equal(had, read) {
+			return fmt.Errorf("the features are %v, and %v of the position read back", had, read)
+		}
+		if asked++; asked%50 == 1 {
+			if n := testing.AllocsPerRun(3, func() { had = f.Of(s, had[:0]) }); n >= 1 {
+				return fmt.Errorf("%.0f allocations", n)
+			}
+		}
+		return nil
+	})
+}

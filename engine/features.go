@@ -1,0 +1,27 @@
+package engine
+
+// Features say what of a game's positions an evaluation may weigh: numbers that follow from
+// the position alone, whatever went before, for a game of two seats without dice.
+//
+// All are seen by the player to move, or who would be: what is theirs stands for that
+// player's, whichever seat it is. Where the seats do not play alike, each has features of its
+// own. So a position is worth to one player what it costs the other, whatever the weights.
+type Features struct {
+	// Names has a name for each feature, by its index. A name never changes its meaning:
+	// an evaluation is kept with the names of what it weighs.
+	Names []string
+	// Of appends the features of a position that are not zero, by their indexes. Apart from
+	// dst it allocates nothing.
+	Of func(s State, dst []Feature) []Feature
+}
+
+// Feature is one number of a position.
+type Feature struct {
+	// Index says which, as an index into [Features].Names.
+	Index uint16
+	// Count is the number.
+	Count int16
+}
+
+// MostFeatures is the largest number of features that a game may have.
+const MostFeatures = 1 << 14

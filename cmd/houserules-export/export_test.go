@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/apache/arrow/go/v17/arrow"
 	"github.com/apache/arrow/go/v17/arrow/array"
 	"github.com/apache/arrow/go/v17/arrow/memory"
 	"github.com/apache/arrow/go/v17/parquet/file"
@@ -250,24 +249,4 @@ func entries(t *testing.T, dir string) (names []string) {
 		names = append(names, e.Name())
 	}
 	return names
-}
-
-// A word that is null stays so; its number means nothing.
-func TestTexts(t *testing.T) {
-	b := array.NewDictionaryBuilder(memory.DefaultAllocator, &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int8, ValueType: arrow.BinaryTypes.String}).(*array.BinaryDictionaryBuilder)
-	defer b.Release()
-	words := []string{"north", "", "south", "north", ""}
-	for _, w := range words {
-		if w == "" {
-			b.AppendNull()
-		} else if err := b.AppendString(w); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got := texts(b.NewDictionaryArray()).(*array.String)
-	for i, w := range words {
-		if got.IsNull(i) != (w == "") || got.IsValid(i) && got.Value(i) != w {
-			t.Errorf("%d: %s instead of %q", i, got.ValueStr(i), w)
-		}
-	}
 }

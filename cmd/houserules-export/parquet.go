@@ -4,8 +4,6 @@ import (
 	"io"
 
 	"github.com/apache/arrow/go/v17/arrow"
-	"github.com/apache/arrow/go/v17/arrow/array"
-	"github.com/apache/arrow/go/v17/arrow/memory"
 	"github.com/apache/arrow/go/v17/parquet"
 	"github.com/apache/arrow/go/v17/parquet/compress"
 	"github.com/apache/arrow/go/v17/parquet/pqarrow"
@@ -21,7 +19,6 @@ const mostInGroup = 1 << 18
 // games writes the games of a cell as Parquet.
 type games struct {
 	records *files.Records
-	schema  *arrow.Schema
 	out     *pqarrow.FileWriter
 	// most is the most rows of a row group, inGroup how many the present one has.
 	most, inGroup int64
@@ -38,9 +35,11 @@ func newGames(data *files.Dataset, cell int, to io.Writer, most int64) (*games, 
 	if err != nil {
 		return nil, err
 	}
-	g := &games{records: records, schema: withWords(records.Schema()), most: most}
-	g.out, err = pqarrow.NewFileWriter(g.schema, open{to},
-		parquet.NewWriterProperties(parquet.WithCompression(compress.Codecs.Snappy), parquet.WithMaxRowGroupLength(most)),
+	g := &games{records: records, most: most}
+	g.out, err = pqarrow.NewFileWriter(records.Schema(), open{to},
+		parquet.NewWriterProperties(parquet.WithCompression(compress.Codecs.Snappy), parquet.WithMaxRowGroupLength(most),
+			// No number of a game is there twice, and each is the one before it and one.
+			parquet.WithDictionaryFor("game", false), parquet.WithEncodingFor("game", parquet.Encodings.DeltaBinaryPacked)),
 		pqarrow.NewArrowWriterProperties(pqarrow.WithStoreSchema()))
 	return g, err
 }
@@ -52,58 +51,14 @@ type open struct{ io.Writer }
 // than any.
 func (g *games) Write(b int) error {
 	return g.records.Read(b, func(r arrow.Record) error {
-		record := spelled(g.schema, r)
-		defer record.Release()
-		if g.inGroup > 0 && g.inGroup+record.NumRows() > g.most {
+		if g.inGroup > 0 && g.inGroup+r.NumRows() > g.most {
 			g.out.NewBufferedRowGroup()
 			g.inGroup = 0
 		}
-		g.inGroup += record.NumRows()
-		return g.out.WriteBuffered(record)
+		g.inGroup += r.NumRows()
+		return g.out.WriteBuffered(r)
 	})
 }
 
 // Close writes what is left.
 func (g *games) Close() error { return g.out.Close() }
-
-// withWords is a schema with texts for dictionaries.
-func withWords(s *arrow.Schema) *arrow.Schema {
-	fields := s.Fields()
-	for i := range fields {
-		if fields[i].Type.ID() == arrow.DICTIONARY {
-			fields[i].Type = arrow.BinaryTypes.String
-		}
-	}
-	metadata := s.Metadata()
-	return arrow.NewSchema(fields, &metadata)
-}
-
-// spelled is a record with texts for the numbers of dictionaries.
-func spelled(s *arrow.Schema, r arrow.Record) arrow.Record {
-	columns := make([]arrow.Array, r.NumCols())
-	for i, column := range r.Columns() {
-		if words, ok := column.(*array.Dictionary); ok {
-			columns[i] = texts(words)
-			defer columns[i].Release()
-		} else {
-			columns[i] = column
-		}
-	}
-	return array.NewRecord(s, columns, r.NumRows())
-}
-
-// texts are the words of a column.
-func texts(words *array.Dictionary) arrow.Array {
-	b := array.NewStringBuilder(memory.DefaultAllocator)
-	defer b.Release()
-	b.Reserve(words.Len())
-	names := words.Dictionary().(*array.String)
-	for i := range words.Len() {
-		if words.IsNull(i) {
-			b.AppendNull()
-		} else {
-			b.Append(names.Value(words.GetValueIndex(i)))
-		}
-	}
-	return b.NewArray()
-}

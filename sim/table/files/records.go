@@ -33,7 +33,7 @@ func (d *Dataset) NewRecords(cell int) (*Records, error) {
 	own := d.schema.arrowSchema(c)
 	fields := slices.Clone(own.Fields())
 	for i, name := range []string{"variant", "agents", "openings"} {
-		fields = slices.Insert(fields, i, arrow.Field{Name: name, Type: arrow.BinaryTypes.String, Nullable: true})
+		fields = slices.Insert(fields, i, arrow.Field{Name: name, Type: oneText, Nullable: true})
 	}
 	metadata := own.Metadata()
 	return &Records{data: d, cell: cell, rows: engine.NewRows(c.Info, 0), schema: arrow.NewSchema(fields, &metadata)}, nil
@@ -113,18 +113,22 @@ func (r *Records) record(c *table.Cell, file []byte) (arrow.Record, error) {
 	return array.NewRecord(r.schema, columns, int64(n)), nil
 }
 
+// oneText is the type of a column that has one text in all rows: that text is there once.
+var oneText = &arrow.DictionaryType{IndexType: arrow.PrimitiveTypes.Int8, ValueType: arrow.BinaryTypes.String}
+
 // same is a column of one text, or of nulls where it is empty.
 func same(text string, n int) arrow.Array {
-	b := array.NewStringBuilder(memory.DefaultAllocator)
-	defer b.Release()
 	if text == "" {
-		b.AppendNulls(n)
-	} else {
-		b.Reserve(n)
-		b.ReserveData(n * len(text))
-		for range n {
-			b.Append(text)
-		}
+		return array.MakeArrayOfNull(memory.DefaultAllocator, oneText, n)
 	}
-	return b.NewArray()
+	words := array.NewStringBuilder(memory.DefaultAllocator)
+	defer words.Release()
+	words.Append(text)
+	word := words.NewArray()
+	defer word.Release()
+	zeros := array.NewData(oneText.IndexType, n, []*memory.Buffer{nil, memory.NewBufferBytes(make([]byte, n))}, nil, 0, 0)
+	defer zeros.Release()
+	indices := array.MakeFromData(zeros)
+	defer indices.Release()
+	return array.NewDictionaryArray(oneText, indices, word)
 }

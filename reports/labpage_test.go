@@ -39,7 +39,7 @@ func labOf(t *testing.T, tag, yaml string) string {
 // countedHere are the cells of a study that this process has played as a page does.
 func countedHere(t *testing.T, yaml string, agents []string, games int64) any {
 	t.Helper()
-	d := desk.New("en")
+	d := desk.New(words.English())
 	numbers := map[string]int64{}
 	for _, a := range agents {
 		numbers[a] = games
@@ -110,7 +110,7 @@ const packed = fs.readFileSync(page, 'utf8').match(/id="program">([^<]*)</)[1];
 const go = new Go();
 WebAssembly.instantiate(zlib.gunzipSync(Buffer.from(packed, 'base64')), go.importObject).then(({instance}) => {
   go.run(instance);
-  houserulesDesk('en');
+  houserulesDesk('en', '');
   const ask = (request) => { const r = JSON.parse(houserulesAsk(JSON.stringify(request))); if (r.error) throw new Error(r.error); return r; };
   const {begun} = ask({do: 'begin', ...q, once: true});
   begun.cells.forEach((c, i) => {

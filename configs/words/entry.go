@@ -1,6 +1,11 @@
 package words
 
-import "golang.org/x/text/feature/plural"
+import (
+	"fmt"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
 
 // Entry is a sentence as it stands in the catalogue, for whoever puts in the arguments
 // elsewhere, as a page does that has no catalogue.
@@ -17,4 +22,34 @@ type Entry struct {
 func (c *Catalogue) Entry(key string) (Entry, bool) {
 	s, ok := c.sentences[key]
 	return Entry{Number: s.number, Ordinal: s.rules != nil && s.rules == plural.Ordinal, Forms: s.forms}, ok
+}
+
+// Entries are all sentences by their keys.
+func (c *Catalogue) Entries() map[string]Entry {
+	all := make(map[string]Entry, len(c.sentences))
+	for key := range c.sentences {
+		all[key], _ = c.Entry(key)
+	}
+	return all
+}
+
+// FromEntries returns a catalogue of the sentences that [Catalogue.Entries] gave, of a language
+// by its tag (BCP 47): a program in a page speaks its language so, which is not built into it.
+func FromEntries(tag string, entries map[string]Entry) (*Catalogue, error) {
+	parsed, err := language.Parse(tag)
+	if err != nil {
+		return nil, fmt.Errorf("words: %q is no name of a language: %w", tag, err)
+	}
+	sentences := make(map[string]sentence, len(entries))
+	for key, e := range entries {
+		s := sentence{number: e.Number, forms: e.Forms}
+		if s.number > 0 {
+			s.rules = plural.Cardinal
+		}
+		if e.Ordinal {
+			s.rules = plural.Ordinal
+		}
+		sentences[key] = s
+	}
+	return newCatalogue(parsed, sentences)
 }

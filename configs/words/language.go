@@ -1,7 +1,6 @@
 package words
 
 import (
-	"embed"
 	"fmt"
 	"io/fs"
 	"path"
@@ -9,9 +8,6 @@ import (
 
 	"golang.org/x/text/language"
 )
-
-//go:embed */*.yaml
-var folders embed.FS
 
 // languageFile is what makes a folder a language that is offered: what the language
 // says of itself. It is written when all else is translated.

@@ -58,8 +58,7 @@ func load(files fs.FS, tag language.Tag) (*Catalogue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("words: %w", err)
 	}
-	b := catalog.NewBuilder(catalog.Fallback(tag))
-	c := &Catalogue{language: tag, sentences: map[string]sentence{}}
+	all := map[string]sentence{}
 	for _, name := range names {
 		data, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -70,18 +69,26 @@ func load(files fs.FS, tag language.Tag) (*Catalogue, error) {
 			return nil, fmt.Errorf("words: %s: %w", name, err)
 		}
 		for key, s := range sentences {
-			if c.Has(key) {
+			if _, twice := all[key]; twice {
 				return nil, fmt.Errorf("words: %s: %s stands in two places", name, key)
 			}
-			c.sentences[key] = s
-			for form, text := range s.forms {
-				if err := b.SetString(tag, key+"#"+form, text); err != nil {
-					return nil, fmt.Errorf("words: %s: %s: %w", name, key, err)
-				}
+			all[key] = s
+		}
+	}
+	return newCatalogue(tag, all)
+}
+
+// newCatalogue makes a catalogue of all sentences of a language.
+func newCatalogue(tag language.Tag, sentences map[string]sentence) (*Catalogue, error) {
+	b := catalog.NewBuilder(catalog.Fallback(tag))
+	for key, s := range sentences {
+		for form, text := range s.forms {
+			if err := b.SetString(tag, key+"#"+form, text); err != nil {
+				return nil, fmt.Errorf("words: %s: %w", key, err)
 			}
 		}
 	}
-	c.printer = message.NewPrinter(tag, message.Catalog(b))
+	c := &Catalogue{language: tag, sentences: sentences, printer: message.NewPrinter(tag, message.Catalog(b))}
 	c.group, c.point = separators(c.printer)
 	return c, nil
 }

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"encoding/json"
 	"fmt"
 	"sync"
 	"testing"
@@ -89,5 +90,35 @@ func TestBrokenFilesAreReported(t *testing.T) {
 func TestEnglishIsThere(t *testing.T) {
 	if !English().Has("rules.out-of-bounds") {
 		t.Error("the English catalogue is not read")
+	}
+}
+
+// A catalogue that is handed over says what the one says that was read.
+func TestFromEntries(t *testing.T) {
+	for _, tag := range Languages() {
+		c := In(tag)
+		text, err := json.Marshal(c.Entries())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var entries map[string]Entry
+		if err := json.Unmarshal(text, &entries); err != nil {
+			t.Fatal(err)
+		}
+		again, err := FromEntries(tag, entries)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range c.Keys() {
+			for _, n := range []any{0, 1, 2, 3, 21, 1_000_000, Digits("1234.5"), "x"} {
+				m := rules.Say(key, n, n, n, n, n, n)
+				if got, want := again.Say(m), c.Say(m); got != want {
+					t.Errorf("%s: %q, not %q", tag, got, want)
+				}
+			}
+		}
+	}
+	if _, err := FromEntries("?", nil); err == nil {
+		t.Error("? is a language")
 	}
 }

@@ -3,6 +3,7 @@ const $ = (id) => document.getElementById(id);
 const cores = Math.max(1, Math.min(16, navigator.hardwareConcurrency || 2));
 let module; // the program, compiled once
 let workerText; // what a worker runs
+let sentences = ''; // what the desk speaks, where it is not English
 let desk; // the worker that knows and judges
 let tables = []; // the workers that play
 let rules; // what the desk said of the rules
@@ -21,7 +22,7 @@ let last = null; // the last answer
 const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
 // helper makes a worker; ask sends it a request and promises its reply.
-function helper(name, died) {
+function helper(name, died, given = {}) {
   const url = URL.createObjectURL(new Blob([workerText], {type: 'text/javascript'}));
   const worker = new Worker(url, {name});
   const open = new Map();
@@ -59,7 +60,7 @@ function helper(name, died) {
     open.set(++next, {resolve, reject});
     worker.postMessage({...request, id: next}, transfer);
   });
-  worker.postMessage({module, language: known.language});
+  worker.postMessage({module, ...given});
   return me;
 }
 
@@ -641,10 +642,11 @@ function pinned() {
 }
 
 async function open() {
-  const stream = new Blob([bytes($('program').textContent)]).stream().pipeThrough(new DecompressionStream('gzip'));
-  module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+  const unpacked = (id) => new Response(new Blob([bytes($(id).textContent)]).stream().pipeThrough(new DecompressionStream('gzip')));
+  module = await WebAssembly.compile(await unpacked('program').arrayBuffer());
+  if ($('sentences').textContent) sentences = await unpacked('sentences').text();
   workerText = new TextDecoder().decode(bytes($('worker').textContent));
-  desk = helper('desk', (why) => trouble(new Error(why)));
+  desk = helper('desk', (why) => trouble(new Error(why)), {speaks: {language: known.language, sentences}});
   await desk.ready;
   for (let i = 0; i < cores; i++) seat();
   const {variants} = await ask({do: 'variants'});

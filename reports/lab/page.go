@@ -9,9 +9,11 @@ package lab
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"html/template"
@@ -26,7 +28,7 @@ import (
 	"houserules/sim/confined"
 )
 
-//go:generate go run ../playable/generate -program houserules/reports/lab/wasm -modules go.yaml.in/yaml/v3,golang.org/x/text,gonum.org/v1/gonum
+//go:generate go run ../playable/generate -program houserules/reports/lab/wasm -modules go.yaml.in/yaml/v3,golang.org/x/text,gonum.org/v1/gonum -cold go.yaml.in/...,golang.org/x/...,encoding/...,regexp/...,time,fmt,os/...,io/...,crypto/...,path/filepath,reflect,internal/poll,syscall,context,houserules/variants/...,houserules/configs/...,houserules/reports/...,houserules/analysis/balance,houserules/analysis/komi,houserules/analysis/answer,houserules/analysis/match,houserules/analysis/repeat,houserules/analysis/ratings,houserules/sim/design,houserules/sim/plan/...,houserules/sim/atlas,houserules/sim/shard,houserules/engine/outside,houserules/engine/rules,houserules/engine/solve/tables
 
 // mark is how a lab is known, so that nothing else is overwritten.
 const mark = "houserules lab"
@@ -129,10 +131,14 @@ func (p *Page) text() ([]byte, error) {
 	}
 	code := "\n" + playable.WordsScript() + "\n" + playable.BoardScript() + "\n" + findScript + "\n" + script
 	looks := "\n" + playable.Style() + style
+	sentences, err := packed(c)
+	if err != nil {
+		return nil, err
+	}
 	var out bytes.Buffer
 	safe := printable.NewWriter(&out)
 	err = t.Execute(safe, map[string]any{
-		"Policy": policy(code, looks), "Mark": mark, "Style": template.CSS(looks), "First": p.Variant, "Licenses": licenses,
+		"Sentences": template.HTML(sentences), "Policy": policy(code, looks), "Mark": mark, "Style": template.CSS(looks), "First": p.Variant, "Licenses": licenses,
 		"Known": data, "Program": template.HTML(base64.StdEncoding.EncodeToString(program)),
 		"Worker": template.HTML(base64.StdEncoding.EncodeToString([]byte(playable.RunScript() + "\n" + worker))), "Script": template.JS(code),
 	})
@@ -140,6 +146,27 @@ func (p *Page) text() ([]byte, error) {
 		return nil, fmt.Errorf("the lab's page: %w", err)
 	}
 	return out.Bytes(), nil
+}
+
+// packed are the sentences of a language for the page's program, which has English alone;
+// none for English.
+func packed(c *words.Catalogue) (string, error) {
+	if c == words.English() {
+		return "", nil
+	}
+	text, err := json.Marshal(c.Entries())
+	if err != nil {
+		return "", fmt.Errorf("the lab's words: %w", err)
+	}
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	if err = errors.Join(err, w.Close()); err != nil {
+		return "", fmt.Errorf("the lab's words: %w", err)
+	}
+	return base64.StdEncoding.EncodeToString(out.Bytes()), nil
 }
 
 // policy is what the page may do: run its own script and program, by their hashes, and

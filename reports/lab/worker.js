@@ -1,13 +1,14 @@
 // A worker of the lab: the desk, which knows rules and judges, or a table, which plays. It
-// gets the compiled program, and then one request after another, each with its number.
+// gets the compiled program, the desk its words, too, and then one request after another, each with its number.
 let ready;
 let waiting = [];
 
-async function begin({module, language}) {
+async function begin({module, speaks}) {
   const go = new Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
   go.run(instance).then(() => { throw new Error('the program has ended'); });
-  houserulesDesk(language);
+  const wrong = speaks && houserulesDesk(speaks.language, speaks.sentences);
+  if (wrong) throw new Error(wrong);
   ready = true;
   const list = waiting;
   waiting = [];

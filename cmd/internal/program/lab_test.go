@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"testing"
 
+	"houserules/configs/words"
 	"houserules/reports/lab/desk"
 )
 
@@ -63,7 +64,7 @@ func TestLabCountsAsRunDoes(t *testing.T) {
 // labSummary plays a study as a page does, and returns its summary.
 func labSummary(t *testing.T, rules string, agents []string, games int64) map[string]any {
 	t.Helper()
-	d := desk.New("en")
+	d := desk.New(words.English())
 	numbers := map[string]int64{}
 	for _, a := range agents {
 		numbers[a] = games

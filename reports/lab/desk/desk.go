@@ -17,7 +17,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 
 	"houserules/configs/words"
 	"houserules/engine/rules"
@@ -36,13 +35,10 @@ type Desk struct {
 	ids     int     // of what was begun
 }
 
-// New returns a desk that speaks a language, one of [words.Languages].
-func New(language string) *Desk {
-	d := &Desk{say: words.English(), library: variants.NewLibrary()}
-	if slices.Contains(words.Languages(), language) {
-		d.say = words.In(language)
-	}
-	d.library.Words = d.say
+// New returns a desk that speaks a language.
+func New(say *words.Catalogue) *Desk {
+	d := &Desk{say: say, library: variants.NewLibrary()}
+	d.library.Words = say
 	return d
 }
 

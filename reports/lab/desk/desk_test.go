@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/configs/words"
 	"houserules/reports/lab/desk"
 )
 
@@ -91,7 +92,7 @@ func play(t *testing.T, d *desk.Desk, b *desk.Begun, list []stretch) {
 func TestOrderDoesNotMatter(t *testing.T) {
 	var want *desk.Answer
 	for luck := range uint64(3) {
-		d := desk.New("en")
+		d := desk.New(words.English())
 		b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random", "greedy"}, "games": map[string]int{"random": 5000, "greedy": 1500}, "seed": "7", "parent": true, "looked": 1}).Begun
 		if len(b.Cells) != 4 || len(b.Rules) != 2 {
 			t.Fatalf("%+v", b)
@@ -108,7 +109,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 	}
-	d := desk.New("en")
+	d := desk.New(words.English())
 	b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 5000}, "seed": "7", "parent": true}).Begun
 	play(t, d, b, []stretch{{0, 0, 1200}, {0, 2000, 50}, {1, 0, 900}, {1, 1000, 1000}})
 	if j := ask(t, d, map[string]any{"do": "judge"}).Answer.Players[0]; j.Games != 900 || j.Advantage.Verdict != "" || j.Advantage.Lo >= j.Advantage.Hi {
@@ -118,7 +119,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 
 // What does not fit is refused, and changes nothing.
 func TestTakeRefuses(t *testing.T) {
-	d := desk.New("en")
+	d := desk.New(words.English())
 	if err := d.Take(0, 0, 0, 1, nil); err == nil {
 		t.Error("games without a study")
 	}
@@ -154,7 +155,7 @@ func TestTakeRefuses(t *testing.T) {
 // The form and the text are two views of one thing: a rule that is set stands in the
 // text, one that goes back leaves it as it was, and what is wrong is said where it stands.
 func TestRulesOfThePage(t *testing.T) {
-	d := desk.New("en")
+	d := desk.New(words.English())
 	r := ask(t, d, map[string]any{"do": "open", "name": "french"}).Rules
 	if !r.Playable || r.Parent != "french" || len(r.Problems) > 0 || r.Drawing == nil || len(r.Clauses) == 0 || len(r.Players) < 3 {
 		t.Fatalf("%+v", r)
@@ -186,7 +187,7 @@ func TestRulesOfThePage(t *testing.T) {
 
 // Whatever a stranger sends is an error in words: it reads nothing and is bounded.
 func TestStrangers(t *testing.T) {
-	d := desk.New("xx")
+	d := desk.New(words.English())
 	for _, q := range []map[string]any{
 		{"do": "dance"}, {"do": "judge"}, {"do": "open", "name": "../../etc/passwd"}, {"do": "open", "yaml": strings.Repeat("a", 65<<10)},
 		{"do": "begin", "yaml": "a: ["}, {"do": "begin", "yaml": club, "agents": []string{"exec:/bin/true"}, "seed": "1", "games": map[string]int{"exec:/bin/true": 1}},

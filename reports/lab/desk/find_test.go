@@ -12,6 +12,7 @@ import (
 	"houserules/analysis/balance"
 	"houserules/analysis/komi"
 	"houserules/analysis/question"
+	"houserules/configs/words"
 	"houserules/engine/enginetest"
 	"houserules/reports/lab/desk"
 	"houserules/sim"
@@ -136,8 +137,8 @@ func TestFindAsOnATerminal(t *testing.T) {
 			continue
 		}
 		find := map[string]any{"vary": c.vary, "agents": c.players, "budget": c.budget, "seed": "7"}
-		got := searched(t, desk.New("en"), club, find, rand.New(rand.NewPCG(3, 1)))
-		if again := searched(t, desk.New("en"), club, find, rand.New(rand.NewPCG(4, 1))); !reflect.DeepEqual(got, again) {
+		got := searched(t, desk.New(words.English()), club, find, rand.New(rand.NewPCG(3, 1)))
+		if again := searched(t, desk.New(words.English()), club, find, rand.New(rand.NewPCG(4, 1))); !reflect.DeepEqual(got, again) {
 			t.Errorf("in another order\n%+v\nnot %+v", again, got)
 		}
 		if len(got.Candidates)+got.Others < 6 || got.Games > c.budget || got.Verdict == "" || len(got.Sentences) < 2 {
@@ -161,7 +162,7 @@ func TestFindAsOnATerminal(t *testing.T) {
 // What is recommended is the page's text with the changes in it, and reads as the rules that
 // were searched for; what is stopped, refused or not asked for leaves nothing behind.
 func TestFoundRules(t *testing.T) {
-	d := desk.New("en")
+	d := desk.New(words.English())
 	found := searched(t, d, club, map[string]any{"vary": []string{"board.seeds"}, "agents": []string{"random"}, "budget": 60_000, "seed": "7"}, rand.New(rand.NewPCG(3, 1)))
 	if found.Verdict != "NOT SHOWN" || !strings.Contains(found.Sentences[0], "to within 1 point, this") || !strings.HasPrefix(found.YAML, "schema: 1\nname: club\nextends: french\nboard: {seeds: 6 seeds}\n") {
 		t.Errorf("%+v", found)
@@ -169,7 +170,7 @@ func TestFoundRules(t *testing.T) {
 	if r := ask(t, d, map[string]any{"do": "open", "yaml": found.YAML}).Rules; !r.Playable {
 		t.Errorf("%+v", r)
 	}
-	fresh := desk.New("en")
+	fresh := desk.New(words.English())
 	for why, find := range map[string]map[string]any{
 		"no rule": {"agents": []string{"random"}, "budget": 60_000, "seed": "7"}, "no players": {"vary": []string{"board.seeds"}, "budget": 60_000, "seed": "7"},
 		"no budget":       {"vary": []string{"board.seeds"}, "agents": []string{"random"}, "seed": "7"},

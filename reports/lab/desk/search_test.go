@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/configs/words"
 	"houserules/reports/lab/desk"
 )
 
@@ -16,7 +17,7 @@ func asked(knob string, budget int) map[string]any {
 // A search begins with games for the tables, some rules at a time, and plays none itself;
 // what they come to is said once they are there.
 func TestFindTriesAtTheTables(t *testing.T) {
-	d, luck := desk.New("en"), rand.New(rand.NewPCG(3, 1))
+	d, luck := desk.New(words.English()), rand.New(rand.NewPCG(3, 1))
 	r := ask(t, d, map[string]any{"do": "find", "yaml": club, "find": map[string]any{"vary": []string{"board.seeds", "feeding", "grand_slam", "capture.row", "match.games"}, "agents": []string{"random"}, "budget": 400_000, "seed": "7"}})
 	batches := 0
 	for ; strings.HasPrefix(r.Found.Sentences[0], "Games are tried"); batches++ {
@@ -37,7 +38,7 @@ func TestFindTriesAtTheTables(t *testing.T) {
 	}{
 		"alike": {club, "None of these rules", asked("match.games", 60_000)}, "few": {club, "allow at least", asked("board.seeds", 100)},
 	} {
-		d = desk.New("en")
+		d = desk.New(words.English())
 		r = ask(t, d, map[string]any{"do": "find", "yaml": c.yaml, "find": c.find})
 		for range 20 {
 			if r = wentOn(t, d, r, luck); r.Error != "" {
@@ -56,7 +57,7 @@ func TestFindTriesAtTheTables(t *testing.T) {
 // Games that were begun before the search, or for a search that was stopped, are not those of
 // the one that goes on, though it be the same one.
 func TestTakeKnowsTheSearch(t *testing.T) {
-	d := desk.New("en")
+	d := desk.New(words.English())
 	find := map[string]any{"do": "find", "yaml": club, "find": asked("grand_slam", 60_000)}
 	before := ask(t, d, find).Begun
 	table := new(desk.Table)
@@ -87,7 +88,7 @@ func TestTakeKnowsTheSearch(t *testing.T) {
 // Where no rules keep draws and games without a result within bounds, the search says so and
 // recommends none.
 func TestFindBarred(t *testing.T) {
-	found := searched(t, desk.New("en"), strings.Replace(club, "feeding: none\n", "feeding: none\nlimit: {plies: 20}\n", 1), asked("board.seeds", 60_000), rand.New(rand.NewPCG(3, 1)))
+	found := searched(t, desk.New(words.English()), strings.Replace(club, "feeding: none\n", "feeding: none\nlimit: {plies: 20}\n", 1), asked("board.seeds", 60_000), rand.New(rand.NewPCG(3, 1)))
 	last := found.Sentences[len(found.Sentences)-1]
 	if len(found.Sentences) != 1 || !strings.HasPrefix(last, "No rule set keeps draws to 20 %") || found.Verdict != "" || found.YAML != "" || found.Games == 0 {
 		t.Errorf("%+v", found)
@@ -104,7 +105,7 @@ func TestErrorsFirst(t *testing.T) {
 	yaml := "schema: 1\nname: club\nextends: french\nmatch: {games: 4}\ncapture: {groups: 1}\n"
 	for do, more := range map[string]map[string]any{"find": {"find": asked("board.seeds", 60_000)}, "begin": {"agents": []string{"random"}, "games": map[string]int{"random": 10}, "seed": "1"}} {
 		more["do"], more["yaml"] = do, yaml
-		r := tried(t, desk.New("en"), more)
+		r := tried(t, desk.New(words.English()), more)
 		if warns := strings.Index(r.Error, "4:16: warning: "); warns < 0 || warns < strings.LastIndex(r.Error, ": error: ") {
 			t.Errorf("%s: %s", do, r.Error)
 		}

@@ -4,7 +4,7 @@
 // knows rules and judges, the others are tables, which play. It sets functions of the
 // worker's global object:
 //
-//	houserulesDesk(language), then
+//	houserulesDesk(language, sentences) → what is wrong, or "", then
 //	houserulesAsk(request) → reply, in the JSON of package desk
 //	houserulesTake(id, cell, first, games, bytes) → what is wrong, or ""
 //	houserulesSit(rules, cell, seed) → what is wrong, or ""
@@ -16,6 +16,7 @@ import (
 	"strconv"
 	"syscall/js"
 
+	"houserules/configs/words"
 	"houserules/reports/lab/desk"
 )
 
@@ -32,8 +33,11 @@ func main() {
 		return ""
 	}
 	set("houserulesDesk", func(args []js.Value) any {
-		d = desk.New(args[0].String())
-		return nil
+		say, err := spoken(args[0].String(), args[1].String())
+		if err == nil {
+			d = desk.New(say)
+		}
+		return wrong(err)
 	})
 	set("houserulesAsk", func(args []js.Value) any { return d.Ask(args[0].String()) })
 	set("houserulesTake", func(args []js.Value) any {
@@ -59,4 +63,17 @@ func main() {
 		return out
 	})
 	select {} // the worker goes on asking
+}
+
+// spoken is the catalogue of a language, with its sentences as package words writes them; none
+// stand for English, which this program has in it.
+func spoken(tag, sentences string) (*words.Catalogue, error) {
+	if sentences == "" {
+		return words.English(), nil
+	}
+	var entries map[string]words.Entry
+	if err := json.Unmarshal([]byte(sentences), &entries); err != nil {
+		return nil, err
+	}
+	return words.FromEntries(tag, entries)
 }

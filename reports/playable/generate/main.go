@@ -26,6 +26,7 @@ func main() {
 	var g generator
 	flag.StringVar(&g.program, "program", "houserules/reports/playable/wasm", "the program's package")
 	flag.StringVar(&g.modules, "modules", "", "modules of others that it may have in it, with commas between")
+	flag.StringVar(&g.cold, "cold", "", "packages, with commas between, whose functions are called and never put into their callers: smaller, and slower")
 	flag.Parse()
 	if err := g.generate("."); err != nil {
 		fmt.Fprintln(os.Stderr, "generate:", err)
@@ -34,7 +35,7 @@ func main() {
 }
 
 // generator makes a program for pages.
-type generator struct{ program, modules string }
+type generator struct{ program, modules, cold string }
 
 // own tells whether it is the page of package playable, whose file is called engine and
 // which has Go's script for all.
@@ -57,7 +58,13 @@ func (g *generator) generate(folder string) error {
 	}
 	defer os.RemoveAll(work)
 	program := filepath.Join(work, "engine.wasm")
-	if _, err := run(pinned, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", program, g.program); err != nil {
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", program}
+	for cold := range strings.SplitSeq(g.cold, ",") {
+		if cold != "" {
+			args = append(args, "-gcflags="+cold+"=-l")
+		}
+	}
+	if _, err := run(pinned, append(args, g.program)...); err != nil {
 		return err
 	}
 	engine, err := os.ReadFile(program)

@@ -1,0 +1,10 @@
+//go:build !js
+
+package configs
+
+import "embed"
+
+// Files has the folders variants, studies, balance, sources and schemas.
+//
+//go:embed variants/*.yaml studies/*.yaml balance/*.yaml sources/*.yaml schemas/*.json
+var Files embed.FS

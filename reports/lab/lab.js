@@ -3,7 +3,7 @@ const $ = (id) => document.getElementById(id);
 const cores = Math.max(1, Math.min(16, navigator.hardwareConcurrency || 2));
 let module; // the program, compiled once
 let workerText; // what a worker runs
-let sentences = ''; // what the desk speaks, where it is not English
+let texts = ''; // what the desk says, where it does not speak English
 let desk; // the worker that knows and judges
 let tables = []; // the workers that play
 let rules; // what the desk said of the rules
@@ -644,9 +644,9 @@ function pinned() {
 async function open() {
   const unpacked = (id) => new Response(new Blob([bytes($(id).textContent)]).stream().pipeThrough(new DecompressionStream('gzip')));
   module = await WebAssembly.compile(await unpacked('program').arrayBuffer());
-  if ($('sentences').textContent) sentences = await unpacked('sentences').text();
+  if ($('texts').textContent) texts = await unpacked('texts').text();
   workerText = new TextDecoder().decode(bytes($('worker').textContent));
-  desk = helper('desk', (why) => trouble(new Error(why)), {speaks: {language: known.language, sentences}});
+  desk = helper('desk', (why) => trouble(new Error(why)), {speaks: {language: known.language, texts}});
   await desk.ready;
   for (let i = 0; i < cores; i++) seat();
   const {variants} = await ask({do: 'variants'});

@@ -21,6 +21,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"houserules/configs/meanings"
 	"houserules/configs/printable"
 	"houserules/configs/words"
 	"houserules/engine/rules"
@@ -131,14 +132,14 @@ func (p *Page) text() ([]byte, error) {
 	}
 	code := "\n" + playable.WordsScript() + "\n" + playable.BoardScript() + "\n" + findScript + "\n" + script
 	looks := "\n" + playable.Style() + style
-	sentences, err := packed(c)
+	texts, err := packed(c, p.Language)
 	if err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
 	safe := printable.NewWriter(&out)
 	err = t.Execute(safe, map[string]any{
-		"Sentences": template.HTML(sentences), "Policy": policy(code, looks), "Mark": mark, "Style": template.CSS(looks), "First": p.Variant, "Licenses": licenses,
+		"Texts": template.HTML(texts), "Policy": policy(code, looks), "Mark": mark, "Style": template.CSS(looks), "First": p.Variant, "Licenses": licenses,
 		"Known": data, "Program": template.HTML(base64.StdEncoding.EncodeToString(program)),
 		"Worker": template.HTML(base64.StdEncoding.EncodeToString([]byte(playable.RunScript() + "\n" + worker))), "Script": template.JS(code),
 	})
@@ -148,13 +149,13 @@ func (p *Page) text() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// packed are the sentences of a language for the page's program, which has English alone;
-// none for English.
-func packed(c *words.Catalogue) (string, error) {
+// packed are the texts of a language for the page's desk, as package desk reads them: all
+// sentences, and what knobs do. None are needed for English, which the program has in it.
+func packed(c *words.Catalogue, tag string) (string, error) {
 	if c == words.English() {
 		return "", nil
 	}
-	text, err := json.Marshal(c.Entries())
+	text, err := json.Marshal(map[string]any{"words": c.Entries(), "meanings": meanings.In(tag)})
 	if err != nil {
 		return "", fmt.Errorf("the lab's words: %w", err)
 	}

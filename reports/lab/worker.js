@@ -7,7 +7,7 @@ async function begin({module, speaks}) {
   const go = new Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
   go.run(instance).then(() => { throw new Error('the program has ended'); });
-  const wrong = speaks && houserulesDesk(speaks.language, speaks.sentences);
+  const wrong = speaks && houserulesDesk(speaks.language, speaks.texts);
   if (wrong) throw new Error(wrong);
   ready = true;
   const list = waiting;

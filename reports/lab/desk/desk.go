@@ -28,6 +28,10 @@ const mostText = 64 << 10
 
 // Desk is asked one thing at a time.
 type Desk struct {
+	// Meanings are what knobs do in the desk's language, by the English texts; what is not
+	// there stays English.
+	Meanings map[string]string
+
 	say     *words.Catalogue
 	library *variants.Library
 	study   *study  // nil before the first

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/configs/meanings"
 	"houserules/configs/words"
 	"houserules/reports/lab/desk"
 )
@@ -207,5 +208,36 @@ func TestStrangers(t *testing.T) {
 		if r := ask(t, d, map[string]any{"do": "open", "yaml": yaml}); r.Rules.Playable || len(r.Rules.Problems) == 0 {
 			t.Errorf("%q: %+v", yaml, r.Rules)
 		}
+	}
+}
+
+// In another language the desk says with the page's texts what it says with its own, knobs too.
+func TestSpeaking(t *testing.T) {
+	for _, tag := range words.Languages()[1:] {
+		text, err := json.Marshal(desk.Texts{Words: words.In(tag).Entries(), Meanings: meanings.In(tag)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := desk.Speaking(tag, string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"finnish", "alquerque", "awethi"} {
+			request := map[string]any{"do": "open", "name": name}
+			got, want := ask(t, d, request).Rules, ask(t, desk.New(words.In(tag)), request).Rules
+			english := ask(t, desk.New(words.English()), request).Rules
+			for i, k := range got.Knobs {
+				if e := english.Knobs[i]; k.Doc == "" || k.Doc == e.Doc || k.Doc != meanings.In(tag)[e.Doc] || len(k.Values) == 0 && k.Takes == e.Takes {
+					t.Errorf("%s: %+v", tag, k)
+				}
+				want.Knobs[i] = k
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%s: %s: another\n%+v\nthan\n%+v", tag, name, got, want)
+			}
+		}
+	}
+	if _, err := desk.Speaking("fr", "{"); err == nil {
+		t.Error("{ are texts")
 	}
 }

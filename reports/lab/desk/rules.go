@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -140,7 +141,7 @@ func (d *Desk) open(name, text string) (*Rules, error) {
 	if parent != nil {
 		r.Parent, r.ParentTitle = parent.Name, parent.TitleIn(d.say)
 	}
-	r.Knobs, r.Players, r.Searchable = knobs(v, parent), d.players(v), sim.Balanced(v) == nil
+	r.Knobs, r.Players, r.Searchable = d.knobs(v, parent), d.players(v), sim.Balanced(v) == nil
 	if draw := v.Game.Abilities().Draw; draw != nil {
 		s := v.Game.New()
 		drawing := draw(s)
@@ -205,7 +206,7 @@ func wrong(list diag.List) error {
 const mostValues = 40
 
 // knobs are the rules of a variant as a form shows them.
-func knobs(v, parent *variants.Variant) []Knob {
+func (d *Desk) knobs(v, parent *variants.Variant) []Knob {
 	docs := map[string]variants.KnobDoc{}
 	for _, f := range variants.Families() {
 		if f.Name != v.Family {
@@ -222,13 +223,13 @@ func knobs(v, parent *variants.Variant) []Knob {
 	var list []Knob
 	for _, k := range v.Resolved() {
 		doc := docs[k.Path]
-		x := Knob{Path: k.Path, Value: k.Value, Own: own(k.Where), Club: club[k.Path], Doc: doc.Text, Takes: doc.Takes}
+		x := Knob{Path: k.Path, Value: k.Value, Own: own(k.Where), Club: club[k.Path], Doc: d.meaning(doc.Text), Takes: d.meaning(doc.Takes)}
 		if parent != nil {
 			x.Parent = parent.Value(k.Path)
 		}
 		meaning := map[string]string{}
 		for _, c := range doc.Choices {
-			meaning[c.Value] = c.Text
+			meaning[c.Value] = d.meaning(c.Text)
 		}
 		if values, err := v.All(k.Path); err == nil && len(values) <= mostValues {
 			for _, value := range values {
@@ -241,6 +242,9 @@ func knobs(v, parent *variants.Variant) []Knob {
 	}
 	return list
 }
+
+// meaning is a text on a knob in the desk's language.
+func (d *Desk) meaning(english string) string { return cmp.Or(d.Meanings[english], english) }
 
 // players are those that a page offers: the usual ones of the family, ticked, and others.
 func (d *Desk) players(v *variants.Variant) []Player {

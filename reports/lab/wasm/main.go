@@ -4,7 +4,7 @@
 // knows rules and judges, the others are tables, which play. It sets functions of the
 // worker's global object:
 //
-//	houserulesDesk(language, sentences) → what is wrong, or "", then
+//	houserulesDesk(language, texts) → what is wrong, or "", then
 //	houserulesAsk(request) → reply, in the JSON of package desk
 //	houserulesTake(id, cell, first, games, bytes) → what is wrong, or ""
 //	houserulesSit(rules, cell, seed) → what is wrong, or ""
@@ -16,7 +16,6 @@ import (
 	"strconv"
 	"syscall/js"
 
-	"houserules/configs/words"
 	"houserules/reports/lab/desk"
 )
 
@@ -33,10 +32,8 @@ func main() {
 		return ""
 	}
 	set("houserulesDesk", func(args []js.Value) any {
-		say, err := spoken(args[0].String(), args[1].String())
-		if err == nil {
-			d = desk.New(say)
-		}
+		var err error
+		d, err = desk.Speaking(args[0].String(), args[1].String())
 		return wrong(err)
 	})
 	set("houserulesAsk", func(args []js.Value) any { return d.Ask(args[0].String()) })
@@ -63,17 +60,4 @@ func main() {
 		return out
 	})
 	select {} // the worker goes on asking
-}
-
-// spoken is the catalogue of a language, with its sentences as package words writes them; none
-// stand for English, which this program has in it.
-func spoken(tag, sentences string) (*words.Catalogue, error) {
-	if sentences == "" {
-		return words.English(), nil
-	}
-	var entries map[string]words.Entry
-	if err := json.Unmarshal([]byte(sentences), &entries); err != nil {
-		return nil, err
-	}
-	return words.FromEntries(tag, entries)
 }

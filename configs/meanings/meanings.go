@@ -1,0 +1,31 @@
+// Package meanings has what every key of the rules does in other languages than English, in
+// which the rules' own sources say it. A language is a file named by its tag; a text is found
+// by the English one, so that whoever changes that has to translate it again: a test of
+// package variants misses it.
+package meanings
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+
+	"go.yaml.in/yaml/v3"
+)
+
+//go:embed *.yaml
+var files embed.FS
+
+// In returns the texts of a language by the English ones; nil where there are none, as of
+// English. It panics where a file cannot be read, which a test excludes.
+func In(tag string) map[string]string {
+	name := tag + ".yaml"
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil
+	}
+	var texts map[string]string
+	if err := yaml.Unmarshal(data, &texts); err != nil {
+		panic(fmt.Sprintf("meanings: %s: %v", name, err))
+	}
+	return texts
+}

@@ -29,6 +29,8 @@ type link struct {
 	data     []byte
 	tree     *strict.Tree
 	header   Header
+	// resolved is what the file and its parents say, once it was read; nil before.
+	resolved *Variant
 }
 
 // title is how a cycle names the link.
@@ -63,17 +65,19 @@ func (l *Library) follow(ref string) *chain {
 			c.list = append(c.list, from("extends goes round in a circle: "+strings.Join(names, " → ")))
 			return c
 		}
-		tree, list := strict.Parse(k.file, k.data)
-		c.list = append(c.list, list...)
-		if tree == nil {
-			return c
+		if k.tree == nil {
+			tree, list := strict.Parse(k.file, k.data)
+			c.list = append(c.list, list...)
+			if tree == nil {
+				return c
+			}
+			k.tree = tree
 		}
-		k.tree = tree
 		c.links = append(c.links, k)
-		parent, place, ok := tree.Lookup("extends")
+		parent, place, ok := k.tree.Lookup("extends")
 		switch {
-		case !ok && !tree.Has("extends"):
-			c.list = append(c.list, tree.Head().Diagnostic(
+		case !ok && !k.tree.Has("extends"):
+			c.list = append(c.list, k.tree.Head().Diagnostic(
 				"extends is missing: name the parent whose rules hold where this file says nothing, or none (with family) for a root"))
 			return c
 		case !ok:
@@ -89,6 +93,9 @@ func (l *Library) follow(ref string) *chain {
 // open finds the file that a reference means; from makes a diagnostic at the
 // place of the reference. It returns nil where there is none.
 func (c *chain) open(ref string, from func(string) diag.Diagnostic) *link {
+	if k := c.library.known.get(ref); k != nil {
+		return k
+	}
 	if data, ok := c.library.builtin[ref]; ok {
 		return &link{id: "built-in " + ref, file: ref + ".yaml", builtin: ref, data: data}
 	}

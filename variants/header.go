@@ -104,4 +104,6 @@ func (Confidence) Values() []string {
 // folders on every system, hence the narrow choice.
 const NamePattern = `^[a-z0-9][a-z0-9-]{0,63}$`
 
-func validName(name string) bool { return regexp.MustCompile(NamePattern).MatchString(name) }
+var namePattern = regexp.MustCompile(NamePattern)
+
+func validName(name string) bool { return namePattern.MatchString(name) }

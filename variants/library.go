@@ -26,6 +26,8 @@ type Library struct {
 	families []Family
 	// builtin has the text of every built-in variant, by name.
 	builtin map[string][]byte
+	// known has the built-in files that were read.
+	known *knownFiles
 	// read reads a file of the user; identify returns what is the same for
 	// every path to it.
 	read     func(path string) ([]byte, error)
@@ -45,7 +47,7 @@ func (l *Library) say() *words.Catalogue {
 
 // NewLibrary returns the library of the built-in variants.
 func NewLibrary() *Library {
-	l := &Library{families: Families(), builtin: make(map[string][]byte), read: source.ReadFile, identify: identify}
+	l := &Library{families: Families(), builtin: make(map[string][]byte), known: new(knownFiles), read: source.ReadFile, identify: identify}
 	files, err := fs.Glob(configs.Files, "variants/*.yaml")
 	if err != nil {
 		panic(fmt.Sprintf("variants: the built-in files cannot be listed: %v", err))

@@ -246,7 +246,7 @@ func (j *readingJudge) anyKnob() string {
 
 // value judges one value of a reading, and returns it as text.
 func (j *readingJudge) value(knob, here string, place strict.Place) (string, bool) {
-	changed := j.v.copyRules()
+	changed := rules.Copy(j.v.Rules)
 	s, v, _ := (&readingJudge{v: &Variant{family: j.v.family, shape: j.v.shape, Rules: changed}}).knob(knob)
 	if list := place.Decode(knob, s, v); len(list) > 0 {
 		j.list = append(j.list, list...)
@@ -276,19 +276,6 @@ func (j *readingJudge) value(knob, here string, place strict.Place) (string, boo
 
 func hasErrors(problems []rules.Problem) bool {
 	return slices.ContainsFunc(problems, func(p rules.Problem) bool { return !p.Warning })
-}
-
-// copyRules copies the rules with everything that they point to.
-func (v *Variant) copyRules() any {
-	r := v.family.Defaults()
-	tree, list := strict.FromJSON("rules of "+v.Name, compact(v.shape.Plain(v.rules())))
-	if tree != nil {
-		list = append(list, tree.Decode(nil, r)...)
-	}
-	if err := list.Err(); err != nil {
-		panic(fmt.Sprintf("variants: rules cannot be copied: %v", err))
-	}
-	return r
 }
 
 // readingPlace is said of knobs that [Variant.With] has set.
@@ -321,7 +308,7 @@ func (v *Variant) With(knob, value string) (*Variant, error) {
 func (v *Variant) rulesWith(knob, value string) (any, *strict.Places, error) {
 	keys := strings.Split(knob, ".")
 	text := "{" + strings.Join(keys, ": {") + ": " + value + strings.Repeat("}", len(keys))
-	changed, places := v.copyRules(), new(strict.Places)
+	changed, places := rules.Copy(v.Rules), new(strict.Places)
 	tree, list := strict.Parse(readingPlace, []byte(text))
 	if tree != nil {
 		list = append(list, tree.Decode(places, changed)...)

@@ -20,9 +20,8 @@ func (c *chain) resolve() *Variant {
 	if len(c.links) == 0 {
 		return nil
 	}
-	f := c.family()
-	v := &Variant{family: f, shape: f.Shape(), places: new(strict.Places), Family: f.Name, Rules: f.Defaults()}
-	for _, k := range slices.Backward(c.links) {
+	v, unread := c.begin()
+	for _, k := range slices.Backward(unread) {
 		list := k.tree.Decode(v.places, &k.header, v.Rules)
 		header := v.places.Split(rules.ShapeOf(reflect.TypeFor[Header]()).Keys())
 		c.list = append(c.list, list...)
@@ -33,6 +32,9 @@ func (c *chain) resolve() *Variant {
 		}
 		v.Readings, v.Source = own, k.header.Source
 		v.Chain = append([]string{k.header.Name}, v.Chain...)
+		if k.builtin != "" && c.whole && len(c.list) == 0 {
+			c.library.known.add(k, v)
+		}
 	}
 	if !c.whole {
 		return nil
@@ -56,6 +58,25 @@ func (c *chain) resolve() *Variant {
 		return nil
 	}
 	return v
+}
+
+// begin returns the variant as far as its built-in parents were read before, and the
+// links that are to be read.
+func (c *chain) begin() (*Variant, []*link) {
+	for i, k := range c.links {
+		if k.resolved != nil {
+			return k.resolved.before(), c.links[:i]
+		}
+	}
+	f := c.family()
+	return &Variant{family: f, shape: f.Shape(), places: new(strict.Places), Family: f.Name, Rules: f.Defaults()}, c.links
+}
+
+// before copies a variant that others extend, for their files to be read over it.
+func (v *Variant) before() *Variant {
+	w := *v
+	w.places, w.Rules, w.Chain = v.places.Clone(), rules.Copy(v.Rules), slices.Clone(v.Chain)
+	return &w
 }
 
 // family returns the family of the chain's root. Where that is not known it
@@ -130,12 +151,15 @@ func (c *chain) checkHeader(k *link, places *strict.Places, v *Variant) diag.Lis
 	if h.Source.Cite == "" && h.Source.URL == "" && h.Source.Confidence != "" {
 		fail("source.confidence", "", "source.confidence says how surely a source was read, but no source is named: add source.cite")
 	}
+	if h.Source.Register == "" {
+		return list
+	}
 	switch names := registers(); {
-	case h.Source.Register != "" && h.Source.NoRegister != "":
+	case h.Source.NoRegister != "":
 		fail("source.no_register", "", "source.no_register says why there is no register, but source.register names one: remove one of them")
-	case h.Source.Register != "" && !slices.Contains(names, h.Source.Register):
+	case !slices.Contains(names, h.Source.Register):
 		fail("source.register", spelling.Nearest(h.Source.Register, names), "unknown register %s; there is %s", strict.Quote(h.Source.Register), strings.Join(names, ", "))
-	case h.Source.Register != "" && k.builtin == "":
+	case k.builtin == "":
 		if of := c.library.registerFamily(h.Source.Register); of != v.Family {
 			fail("source.register", "", "%s is the register of a sheet for the family %s, and these rules are of %s: name another, or none", h.Source.Register, of, v.Family)
 		}

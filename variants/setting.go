@@ -124,7 +124,7 @@ func (v *Variant) Set(name, title string, settings []Setting) (*Variant, error) 
 
 // changed copies the rules with other values of some knobs.
 func (v *Variant) changed(settings []Setting, places *strict.Places) (any, error) {
-	changed := v.copyRules()
+	changed := rules.Copy(v.Rules)
 	for _, s := range settings {
 		keys := strings.Split(s.Knob, ".")
 		text := "{" + strings.Join(keys, ": {") + ": " + s.Value + strings.Repeat("}", len(keys))
@@ -215,7 +215,7 @@ const mostOfAll = 100
 // Read reads a value of a knob from where it stands in a file, and returns it as
 // YAML on one line, as [Variant.Value] writes it.
 func (v *Variant) Read(knob string, place strict.Place) (string, diag.List) {
-	changed := &Variant{family: v.family, shape: v.shape, Rules: v.copyRules()}
+	changed := &Variant{family: v.family, shape: v.shape, Rules: rules.Copy(v.Rules)}
 	s, value, why := (&readingJudge{v: changed}).knob(knob)
 	if why != "" {
 		return "", diag.List{place.Diagnostic(why)}

@@ -131,5 +131,6 @@ func toyLibrary(files map[string]string) *Library {
 			return []byte(text), nil
 		},
 		identify: filepath.Clean,
+		known:    new(knownFiles),
 	}
 }

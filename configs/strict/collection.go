@@ -95,6 +95,7 @@ func (d *decoder) sequence(n *yaml.Node, s *rules.Shape, v reflect.Value, path s
 			if d.value(n, nil, s.Elem, fresh.Index(i), path); len(d.places.failed) > before {
 				break
 			}
+			d.places.clear(path)
 		}
 	default:
 		d.wrong(n, path, s)

@@ -260,7 +260,7 @@ func (d *decoder) inner(n, key *yaml.Node, s *rules.Shape, v reflect.Value, path
 		d.fail(n, path, suggestion, "%s", text)
 		return false
 	}
-	d.places.set(path, place)
+	d.places.mark(path, place) // nothing stands below a single value
 	return true
 }
 

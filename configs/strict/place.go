@@ -89,6 +89,11 @@ func (p *Places) All() iter.Seq2[string, Place] {
 // Add records a path with a place that is known from elsewhere.
 func (p *Places) Add(path string, place Place) { p.mark(path, place) }
 
+// Clone returns a copy to which more files can be added.
+func (p *Places) Clone() *Places {
+	return &Places{at: maps.Clone(p.at), failed: slices.Clone(p.failed), files: p.files}
+}
+
 // Split moves what was set at or below the given paths to a Places of its own.
 func (p *Places) Split(paths []string) *Places {
 	other := new(Places)

@@ -210,6 +210,23 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
+// One value that stands for a list takes the place of the list and of its elements.
+func TestPlaceOfOneForAll(t *testing.T) {
+	var x struct {
+		Pair [2]int `yaml:"pair"`
+	}
+	places := new(strict.Places)
+	for i, text := range []string{"pair: [1, 2]\n", "\npair: 3\n"} {
+		tree, list := strict.Parse("t", []byte(text))
+		if list = append(list, tree.Decode(places, &x)...); list != nil {
+			t.Fatal(list)
+		}
+		if p, ok := places.Near("pair[1]"); !ok || p.Line != i+1 {
+			t.Errorf("%s: pair[1] is set on line %d", text, p.Line)
+		}
+	}
+}
+
 func TestInside(t *testing.T) {
 	for _, c := range []struct {
 		yaml         string

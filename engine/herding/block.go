@@ -42,13 +42,20 @@ func middleBlock(lines []string, drawn func(terrain) bool) block {
 	best, most := around(1), -1
 	for top := half; top >= 0; top-- {
 		for bottom := half; bottom < size; bottom++ {
-			for left := half; left >= 0; left-- {
-				for right := half; right < size; right++ {
-					n := above[bottom+1][right+1] - above[top][right+1] - above[bottom+1][left] + above[top][left]
-					if n > most {
-						best, most = block{top, left, bottom, right}, n
-					}
+			// The balance of a block is that of all west of its right border, less that of
+			// all west of its left one, so that each border is the best by itself.
+			west := func(column int) int { return above[bottom+1][column] - above[top][column] }
+			left, right := half, half
+			for way := range half + 1 {
+				if west(half-way) < west(left) {
+					left = half - way
 				}
+				if west(half+way+1) > west(right+1) {
+					right = half + way
+				}
+			}
+			if n := west(right+1) - west(left); n > most {
+				best, most = block{top, left, bottom, right}, n
 			}
 		}
 	}

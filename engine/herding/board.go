@@ -29,8 +29,8 @@ const letters = ".~FLSH"
 // middle is the square in the middle of the Lair, where every wairgk starts.
 const middle = square((size/2+1)*stride + size/2 + 1)
 
-// board is a map laid out for playing.
-type board struct {
+// land is a board as its map shows it: what judging a map asks for.
+type land struct {
 	lines    []string
 	terrain  [squares]terrain
 	shelters [maxHerders]square
@@ -49,6 +49,11 @@ type board struct {
 	inside squareSet
 	// free are the squares that are vacant without pieces.
 	free squareSet
+}
+
+// board is a map laid out for playing.
+type board struct {
+	land
 	// beyond are, by direction and row or column, the squares that lie further in
 	// the direction.
 	beyond [directions][size]squareSet
@@ -69,9 +74,9 @@ func mapLines(text string) []string {
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
-// layBoard lays out a map of the right size and with known letters only.
-func layBoard(lines []string) *board {
-	b := &board{lines: lines, shelters: [maxHerders]square{at(0, 0), at(0, size-1), at(size-1, size-1), at(size-1, 0)}}
+// landOf reads a map of the right size and with known letters only.
+func landOf(lines []string) *land {
+	b := &land{lines: lines, shelters: [maxHerders]square{at(0, 0), at(0, size-1), at(size-1, size-1), at(size-1, 0)}}
 	for q := range b.cells {
 		b.cells[q] = blocked
 	}
@@ -80,18 +85,32 @@ func layBoard(lines []string) *board {
 			b.lay(at(row, column), terrain(line[column]))
 		}
 	}
+	return b
+}
+
+// layBoard lays out a map for playing.
+func layBoard(lines []string) *board {
+	b := &board{land: *landOf(lines)}
 	for q := range square(squares) {
 		b.rows[q], b.columns[q] = int8(q.row()), int8(q.column())
 	}
 	for corner := range b.points {
 		b.points[corner] = b.nearest(b.points[corner], corner)
 	}
-	for d := range directions {
-		for n := range size {
-			for q := range square(squares) {
-				if b.terrain[q] != wall && further(d, q, at(n, n)) {
-					b.beyond[d][n].add(q)
+	for n := 1; n < size; n++ {
+		// What lies beyond a row or column, and that itself, lies beyond the next.
+		for d, from := range [directions]int{north: n, east: size - 1 - n, south: size - 1 - n, west: n} {
+			last := from + 1
+			if d == north || d == west {
+				last = from - 1
+			}
+			b.beyond[d][from] = b.beyond[d][last]
+			for i := range size {
+				q := at(last, i)
+				if d == east || d == west {
+					q = at(i, last)
 				}
+				b.beyond[d][from].add(q)
 			}
 		}
 	}
@@ -136,7 +155,7 @@ func (b *board) distance(p, q square) int {
 	return abs(int(b.rows[p])-int(b.rows[q])) + abs(int(b.columns[p])-int(b.columns[q]))
 }
 
-func (b *board) lay(q square, t terrain) {
+func (b *land) lay(q square, t terrain) {
 	b.terrain[q] = t
 	b.inside.add(q)
 	b.cells[q] = vacant

@@ -11,26 +11,33 @@ import (
 // suspicious (warnings), the map included. Bounds of single knobs are checked
 // again here, for rules that did not come from a file.
 func (r *Rules) Check() []rules.Problem {
-	_, problems := compile(r)
-	return problems
+	c, _, _ := judged(r)
+	return c.Problems
 }
 
 // compile judges the rules and lays them out. The game is nil where there is
 // an error.
 func compile(r *Rules) (*Game, []rules.Problem) {
-	c := checker{rules: r}
+	c, lines, corners := judged(r)
+	if c.Failed {
+		return nil, c.Problems
+	}
+	return build(r, layBoard(lines), corners), c.Problems
+}
+
+// judged returns what is to be said of the rules, the lines of their map and the corner
+// of each herder.
+func judged(r *Rules) (c checker, lines []string, corners []int) {
+	c.rules = r
 	c.Bounds(r)
 	if n := int(r.Wairgka.Number); n < int(OneFewer) || n > maxHerders {
 		c.Error("wairgka.number", "rules.out-of-bounds", n, 0, maxHerders)
 	}
 	c.team()
-	corners := c.corners()
-	lines := c.board(corners)
+	corners = c.corners()
+	lines = c.board(corners)
 	c.suspicions()
-	if c.Failed {
-		return nil, c.Problems
-	}
-	return build(r, layBoard(lines), corners), c.Problems
+	return c, lines, corners
 }
 
 type checker struct {

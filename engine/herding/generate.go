@@ -21,7 +21,7 @@ func generateMap(g *Generate) (lines []string, ok bool) {
 			continue
 		}
 		lines = drawer.lines()
-		if _, cut := layBoard(lines).cutOff(); !cut {
+		if _, cut := landOf(lines).cutOff(); !cut {
 			return lines, true
 		}
 	}

@@ -32,7 +32,7 @@ func (c *mapChecker) waters() {
 // shape warns about maps that are allowed but treat players unequally or cut
 // land off.
 func (c *mapChecker) shape() {
-	b := layBoard(c.lines)
+	b := landOf(c.lines)
 	for q := square(0); q < squares; q++ {
 		if b.terrain[q] != wall && b.terrain[q] != b.terrain[quarterTurn(q)] {
 			c.at(q.row(), q.column(), true,
@@ -48,7 +48,7 @@ func (c *mapChecker) shape() {
 // cutOff finds a square of dry land, Lair and shelters apart, from which not
 // all other dry land can be reached by straight steps. Neither aiwe nor
 // wairgk pass through a shelter.
-func (b *board) cutOff() (square, bool) {
+func (b *land) cutOff() (square, bool) {
 	var dry squareSet
 	start := square(0)
 	for q := square(0); q < squares; q++ {

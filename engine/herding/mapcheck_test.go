@@ -332,3 +332,59 @@ func (s *squareSet) count() int {
 	}
 	return n
 }
+
+// TestBeyond compares the sets by which pieces see directions with the squares one by one.
+func TestBeyond(t *testing.T) {
+	b := layBoard(mapLines(defaultMap))
+	for d := range directions {
+		for n := range size {
+			var want squareSet
+			for q := range square(squares) {
+				if b.terrain[q] != wall && further(d, q, at(n, n)) {
+					want.add(q)
+				}
+			}
+			if b.beyond[d][n] != want {
+				t.Errorf("direction %s, row or column %d: other squares", directionLetter(d), n)
+			}
+		}
+	}
+}
+
+// TestMiddleBlock compares the block that a map draws with the best of all blocks, tried
+// one by one in the same order.
+func TestMiddleBlock(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 12 {
+		lines := make([]string, size)
+		for row := range lines {
+			line := make([]byte, size)
+			for column := range line {
+				line[column] = "LL.."[r.IntN(2+abs(row-size/2)/5)]
+			}
+			lines[row] = string(line)
+		}
+		balance := func(b block) (n int) {
+			for row := b.top; row <= b.bottom; row++ {
+				n += 2*strings.Count(lines[row][b.left:b.right+1], "L") - b.width()
+			}
+			return n
+		}
+		const half = size / 2
+		best, most := around(1), -1
+		for top := half; top >= 0; top-- {
+			for bottom := half; bottom < size; bottom++ {
+				for left := half; left >= 0; left-- {
+					for right := half; right < size; right++ {
+						if n := balance(block{top, left, bottom, right}); n > most {
+							best, most = block{top, left, bottom, right}, n
+						}
+					}
+				}
+			}
+		}
+		if got := middleBlock(lines, func(t terrain) bool { return t == lair }); got != best {
+			t.Errorf("block %v, not %v, of\n%s", got, best, strings.Join(lines, "\n"))
+		}
+	}
+}

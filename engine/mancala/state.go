@@ -50,10 +50,12 @@ type history struct {
 	fired       [core.FiringCount]int32
 }
 
-// newState returns a state that starts from p.
-func newState(g *Game, p core.Position) *State {
-	s := &State{g: g, start: p, majority: g.majority(&p)}
-	s.frames = make([]frame, 0, 256)
+// newState returns a state that starts from p, with room for a game.
+func newState(g *Game, p core.Position) *State { return stateOf(g, p, 256) }
+
+// stateOf returns a state that starts from p, with room for so many frames at first.
+func stateOf(g *Game, p core.Position, room int) *State {
+	s := &State{g: g, start: p, majority: g.majority(&p), frames: make([]frame, 0, room)}
 	s.Reset()
 	return s
 }

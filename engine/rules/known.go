@@ -70,15 +70,20 @@ func (k Known) Unknown(of Settings) []string {
 	}
 	var list []string
 	for _, knob := range of.knobs {
-		values, named := k[knob.Path]
-		switch s, ok := of.standard[knob.Path]; {
-		case named && values.holds(knob.Shape, knob.Value):
-		case !named && ok && same(knob, s.Knob) && (s.rule == "" || k.names(s.rule)):
-		default:
+		if !k.knows(knob, of) {
 			list = append(list, fmt.Sprintf("%s: %v", knob.Path, knob.Shape.Plain(knob.Value)))
 		}
 	}
 	return list
+}
+
+// knows reports whether the value of a knob is known.
+func (k Known) knows(knob Knob, of Settings) bool {
+	if values, named := k[knob.Path]; named {
+		return values.holds(knob.Shape, knob.Value)
+	}
+	s, ok := of.standard[knob.Path]
+	return ok && (s.rule == "" || k.names(s.rule)) && same(knob, s.Knob)
 }
 
 // names reports whether some knob of a rule is named.
@@ -92,7 +97,14 @@ func (k Known) names(rule string) bool {
 }
 
 // Plays reports whether all knobs have known values.
-func (k Known) Plays(s Settings) bool { return len(k.Unknown(s)) == 0 }
+func (k Known) Plays(s Settings) bool {
+	for _, knob := range s.knobs {
+		if !k.knows(knob, s) {
+			return false
+		}
+	}
+	return len(s.knobs) > 0
+}
 
 // Must panics where some knob's value is not known: whoever makes a fast path, which has
 // a name, asks before whether it plays.

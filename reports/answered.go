@@ -264,7 +264,7 @@ func WriteAnswer(dir string, a *answer.Answer, f Frame) error {
 	if err != nil {
 		return err
 	}
-	tasks := figureTasks(folder, d.allFigures(), new(Input).endings(), nil)
+	tasks := figureTasks(folder, d.allFigures(), f.Reader.endings(), nil)
 	tasks = append(tasks,
 		func() error { return writeFile(folder, previewFile, preview.PNG) },
 		func() error { return writeFile(folder, "summary.json", writes(summary)) },

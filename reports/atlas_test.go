@@ -164,7 +164,7 @@ func TestAtlasRows(t *testing.T) {
 
 func TestAtlasPage(t *testing.T) {
 	dir := t.TempDir()
-	if err := WriteAtlas(dir, AtlasInput{Atlas: smallAtlas(), Command: "houserules atlas", Version: "1"}); err != nil {
+	if err := WriteAtlas(dir, AtlasInput{Atlas: smallAtlas(), Command: "houserules atlas", Version: "1", Reader: Reader{Figures: []string{".png"}}}); err != nil {
 		t.Fatal(err)
 	}
 	page, err := os.ReadFile(filepath.Join(dir, "report.html"))

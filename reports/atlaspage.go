@@ -55,7 +55,7 @@ func WriteAtlas(dir string, in AtlasInput) error {
 	}
 	say := in.Reader.translator()
 	d := atlasDocument(say, in)
-	if err := atOnce(figureTasks(folder, d.allFigures(), new(Input).endings(), nil)); err != nil {
+	if err := atOnce(figureTasks(folder, d.allFigures(), in.Reader.endings(), nil)); err != nil {
 		return err
 	}
 	return errors.Join(

@@ -74,9 +74,6 @@ type Input struct {
 	Study string
 	// Reader is what is asked for beside the numbers.
 	Reader Reader
-	// Files are the endings of the files that figures get beside .svg, which report.md
-	// shows: of [chart.Format]; nil is .png alone.
-	Files []string
 	// Written is told how many of all figures and pages are written, at the beginning
 	// and after each; it may be nil.
 	Written func(parts, of int)

@@ -17,7 +17,7 @@ import (
 func TestPreview(t *testing.T) {
 	for name, r := range studies() {
 		dir := t.TempDir()
-		if err := reports.Write(dir, reports.Input{Results: r, Files: []string{}}); err != nil {
+		if err := reports.Write(dir, reports.Input{Results: r}); err != nil {
 			t.Fatal(err)
 		}
 		data, err := os.ReadFile(filepath.Join(dir, "preview.png"))

@@ -17,9 +17,15 @@ type Reader struct {
 	// Words is the language that people read; nil is English. Formats for programs
 	// do not depend on it.
 	Words *words.Catalogue
+	// Figures are the endings of the files that a report's figures get beside .svg, which
+	// report.md shows: of [chart.Format].
+	Figures []string
 	// columns are those of the terminal that text is for; 0 where there is none.
 	columns int
 }
+
+// endings are those of the files that a figure gets.
+func (r *Reader) endings() []string { return append([]string{".svg"}, r.Figures...) }
 
 // translator is the translator to the reader's language.
 func (r *Reader) translator() translator { return translatorTo(r.Words) }

@@ -20,9 +20,6 @@ import (
 // plan, and a study that has nothing to do with them.
 func threeAndOne() []reports.Study {
 	first, second, again, other := threeInput(), threeInput(), threeInput(), threeInput()
-	for _, in := range []*reports.Input{&first, &second, &again, &other} {
-		in.Files = []string{} // SVG alone, which is quick
-	}
 	first.PlanHash, second.PlanHash, again.PlanHash, other.PlanHash = "p1", "p2", "p1", "p3"
 	second.Results.Seed, second.Title = 43, "Awalé once more"
 	other.Results, other.Variants, other.Title = oneVariant(), []reports.VariantText{{Name: "abapa", Hash: "sha256:ab"}}, "Tournament rules"

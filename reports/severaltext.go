@@ -118,7 +118,7 @@ func (s *several) writeFigures(folder *confined.Folder) error {
 			figures = append(figures, &named)
 		}
 	}
-	endings := s.Studies[0].in.endings()
+	endings := s.Studies[0].in.Reader.endings()
 	if err := atOnce(figureTasks(folder, figures, endings, nil)); err != nil {
 		return err
 	}

@@ -20,8 +20,8 @@ import (
 //	card.json          what it is, in short, for pages that list reports
 //	preview.png        what a link to it shows
 //	figures/NAME.svg   the figures it links
-//	figures/NAME.png   the same at 192 dots per inch
-//	figures/NAME.pdf   the same for print, where the input asks for it
+//	figures/NAME.png   the same at 192 dots per inch, where the reader asks for it
+//	figures/NAME.pdf   the same for print, where the reader asks for it
 //
 // Each file is written under a temporary name, synced and renamed, so that
 // there is never half a file, and nothing outside the directory is touched
@@ -53,12 +53,12 @@ func Write(dir string, in Input) error {
 		}
 	}
 	tell()
-	tasks := figureTasks(folder, drawings, in.endings(), tell)
+	tasks := figureTasks(folder, drawings, in.Reader.endings(), tell)
 	tasks = append(tasks, func() error { return writeFile(folder, previewFile, in.preview(say, &d).PNG) })
 	if err := atOnce(tasks); err != nil {
 		return err
 	}
-	drawn := figureFiles(drawings, in.endings())
+	drawn := figureFiles(drawings, in.Reader.endings())
 	for _, stem := range slices.Concat(figureNames(), designFigureNames(), topFigureNames()) {
 		for _, ending := range []string{".svg", ".png", ".pdf"} {
 			name := path.Join(figuresFolder, stem+ending)
@@ -89,14 +89,6 @@ func Write(dir string, in Input) error {
 
 // figuresFolder is the folder of the figures.
 const figuresFolder = "figures"
-
-// endings are those of the files that a figure gets.
-func (in *Input) endings() []string {
-	if in.Files == nil {
-		return []string{".svg", ".png"}
-	}
-	return append([]string{".svg"}, in.Files...)
-}
 
 // writeFile replaces a file as a whole or leaves it as it was.
 func writeFile(folder *confined.Folder, name string, write func(io.Writer) error) error {

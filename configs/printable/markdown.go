@@ -5,14 +5,16 @@ import (
 	"strings"
 )
 
+// lineMark is what would make a list, a rule or an underline of a line.
+var lineMark = regexp.MustCompile(`^(?:([-+])(?: |$)|[0-9]{1,9}([.)])(?: |$)|([-=])[-=]*$)`)
+
 // Markdown is Line with everything escaped that Markdown, or HTML inside it, would take
 // for markup. Brackets stay where nothing makes a
 // link of them: intervals are full of them.
 func Markdown(s string) string {
 	s = Line(s)
 	var b strings.Builder
-	// What would make a list, a rule or an underline of the line.
-	list := regexp.MustCompile(`^(?:([-+])(?: |$)|[0-9]{1,9}([.)])(?: |$)|([-=])[-=]*$)`).FindStringSubmatchIndex(s)
+	list := lineMark.FindStringSubmatchIndex(s)
 	marker := -1
 	for k := 2; k < len(list); k += 2 {
 		marker = max(marker, list[k])

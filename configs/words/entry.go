@@ -20,14 +20,14 @@ type Entry struct {
 
 // Entry returns the sentence of a key.
 func (c *Catalogue) Entry(key string) (Entry, bool) {
-	s, ok := c.sentences[key]
+	s, ok := c.sentence(key)
 	return Entry{Number: s.number, Ordinal: s.rules != nil && s.rules == plural.Ordinal, Forms: s.forms}, ok
 }
 
 // Entries are all sentences by their keys.
 func (c *Catalogue) Entries() map[string]Entry {
-	all := make(map[string]Entry, len(c.sentences))
-	for key := range c.sentences {
+	all := make(map[string]Entry, len(c.entries))
+	for key := range c.entries {
 		all[key], _ = c.Entry(key)
 	}
 	return all
@@ -40,7 +40,7 @@ func FromEntries(tag string, entries map[string]Entry) (*Catalogue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("words: %q is no name of a language: %w", tag, err)
 	}
-	sentences := make(map[string]sentence, len(entries))
+	c := newCatalogue(parsed)
 	for key, e := range entries {
 		s := sentence{number: e.Number, forms: e.Forms}
 		if s.number > 0 {
@@ -49,7 +49,10 @@ func FromEntries(tag string, entries map[string]Entry) (*Catalogue, error) {
 		if e.Ordinal {
 			s.rules = plural.Ordinal
 		}
-		sentences[key] = s
+		c.entries[key] = entry{}
+		if err := c.add(key, s); err != nil {
+			return nil, err
+		}
 	}
-	return newCatalogue(parsed, sentences)
+	return c, nil
 }

@@ -231,7 +231,9 @@ func TestAlikeIsAlike(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, key := range keys {
-			if written(there.sentences[key]) != written(English().sentences[key]) {
+			s, _ := there.sentence(key)
+			english, _ := English().sentence(key)
+			if written(s) != written(english) {
 				t.Errorf("%s: %s is not the same in English", name, key)
 			}
 		}

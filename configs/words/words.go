@@ -31,10 +31,10 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
-	"go.yaml.in/yaml/v3"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/message/catalog"
@@ -45,68 +45,59 @@ import (
 
 // Catalogue says messages in one language. It is safe for concurrent use.
 type Catalogue struct {
-	language  language.Tag
-	printer   *message.Printer
-	sentences map[string]sentence
+	language language.Tag
+	builder  *catalog.Builder
+	printer  *message.Printer
+	// entries has the sentences as they stand in the files, read those that somebody has
+	// said: most commands say few of the thousands.
+	entries map[string]entry
+	mu      sync.Mutex
+	read    map[string]sentence
 	// group stands between thousands, point before decimals.
 	group, point string
 }
 
-// load reads the files of a language.
+// load finds the sentences in the files of a language.
 func load(files fs.FS, tag language.Tag) (*Catalogue, error) {
 	names, err := fs.Glob(files, "*.yaml")
 	if err != nil {
 		return nil, fmt.Errorf("words: %w", err)
 	}
-	all := map[string]sentence{}
+	c := newCatalogue(tag)
 	for _, name := range names {
 		data, err := fs.ReadFile(files, name)
 		if err != nil {
 			return nil, fmt.Errorf("words: %w", err)
 		}
-		var sentences map[string]sentence
-		if err := yaml.Unmarshal(data, &sentences); err != nil {
-			return nil, fmt.Errorf("words: %s: %w", name, err)
-		}
-		for key, s := range sentences {
-			if _, twice := all[key]; twice {
-				return nil, fmt.Errorf("words: %s: %s stands in two places", name, key)
-			}
-			all[key] = s
+		if err := c.find(name, string(data)); err != nil {
+			return nil, err
 		}
 	}
-	return newCatalogue(tag, all)
+	return c, nil
 }
 
-// newCatalogue makes a catalogue of all sentences of a language.
-func newCatalogue(tag language.Tag, sentences map[string]sentence) (*Catalogue, error) {
-	b := catalog.NewBuilder(catalog.Fallback(tag))
-	for key, s := range sentences {
-		for form, text := range s.forms {
-			if err := b.SetString(tag, key+"#"+form, text); err != nil {
-				return nil, fmt.Errorf("words: %s: %w", key, err)
-			}
-		}
-	}
-	c := &Catalogue{language: tag, sentences: sentences, printer: message.NewPrinter(tag, message.Catalog(b))}
+// newCatalogue makes a catalogue without sentences.
+func newCatalogue(tag language.Tag) *Catalogue {
+	c := &Catalogue{language: tag, builder: catalog.NewBuilder(catalog.Fallback(tag)), entries: map[string]entry{}, read: map[string]sentence{}}
+	c.printer = message.NewPrinter(tag, message.Catalog(c.builder))
 	c.group, c.point = separators(c.printer)
-	return c, nil
+	return c
 }
 
 // Has reports whether the catalogue has a sentence.
 func (c *Catalogue) Has(key string) bool {
-	_, ok := c.sentences[key]
+	_, ok := c.entries[key]
 	return ok
 }
 
 // Keys lists the keys of all sentences in alphabetical order.
-func (c *Catalogue) Keys() []string { return slices.Sorted(maps.Keys(c.sentences)) }
+func (c *Catalogue) Keys() []string { return slices.Sorted(maps.Keys(c.entries)) }
 
 // Say returns the words of a message. A message whose key the catalogue lacks
 // is written without words, as its String method does; tests of the rooms that
 // speak exclude it.
 func (c *Catalogue) Say(m rules.Message) string {
-	s, ok := c.sentences[m.Key]
+	s, ok := c.sentence(m.Key)
 	if !ok {
 		return m.String()
 	}

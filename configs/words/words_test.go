@@ -3,6 +3,7 @@ package words
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -81,8 +82,45 @@ func TestBrokenFilesAreReported(t *testing.T) {
 		"no form":    {"a.yaml": {Data: []byte("k: {number: 1, oen: x, other: x}")}},
 		"no mapping": {"a.yaml": {Data: []byte("- k")}},
 	} {
-		if _, err := load(files, language.English); err == nil {
+		c, err := load(files, language.English)
+		for key := range c.all() {
+			if err == nil {
+				_, err = c.entries[key].read(key)
+			}
+		}
+		if err == nil {
 			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+// all has the entries of a catalogue, none where there is none.
+func (c *Catalogue) all() map[string]entry {
+	if c == nil {
+		return nil
+	}
+	return c.entries
+}
+
+// TestSentencesAreReadOneByOne: what is read of a sentence when it is said is what stands in
+// the file as a whole.
+func TestSentencesAreReadOneByOne(t *testing.T) {
+	for _, name := range Languages() {
+		c, err := loadFolder(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for file, there := range sentencesIn(t, name) {
+			for key, want := range there {
+				n++
+				if got, err := c.entries[key].read(key); err != nil || !reflect.DeepEqual(got, want) {
+					t.Errorf("%s/%s: %s is read as %v, %v", name, file, key, got, err)
+				}
+			}
+		}
+		if n != len(c.Keys()) {
+			t.Errorf("%s has %d sentences, and %d are found", name, n, len(c.Keys()))
 		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"html"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -50,27 +49,24 @@ func portableFonts(svg []byte) []byte {
 // fixWidths gives every text the width for which room was made, whatever font is
 // there: with one that is wider, such as DejaVu, brackets and keys were cut off.
 func fixWidths(svg []byte) []byte {
-	size := regexp.MustCompile(`font-size:([0-9.]+)px`)
-	return regexp.MustCompile(`<text ([^>]*)>([^<]*)</text>`).ReplaceAllFunc(svg, func(element []byte) []byte {
-		parts := regexp.MustCompile(`<text ([^>]*)>([^<]*)</text>`).FindSubmatch(element)
-		points := size.FindSubmatch(parts[1])
-		text := html.UnescapeString(string(parts[2]))
-		if points == nil || strings.IndexFunc(text, func(r rune) bool { return r >= 0x2E80 }) >= 0 {
+	return replaceBetween(svg, "<text ", "</text>", func(element string) string {
+		attributes, escaped, _ := strings.Cut(element, ">")
+		_, size, _ := strings.Cut(attributes, "font-size:")
+		size, _, _ = strings.Cut(size, "px")
+		text := html.UnescapeString(escaped)
+		points, err := strconv.ParseFloat(size, 64)
+		if err != nil || strings.IndexFunc(text, func(r rune) bool { return r >= 0x2E80 }) >= 0 {
 			return element // a script that our font lacks has widths that we do not know
 		}
-		at, err := strconv.ParseFloat(string(points[1]), 64)
-		if err != nil {
-			return element
-		}
-		style := sans(at, Ink)
-		if bytes.Contains(parts[1], []byte("font-weight:bold")) {
-			style = bold(at, Ink)
+		style := sans(points, Ink)
+		if strings.Contains(attributes, "font-weight:bold") {
+			style = bold(points, Ink)
 		}
 		width := style.Width(text).Points()
 		if width <= 0 {
 			return element
 		}
-		return fmt.Appendf(nil, `<text %s textLength="%.1f" lengthAdjust="spacingAndGlyphs">%s</text>`, parts[1], width, parts[2])
+		return fmt.Sprintf(`%s textLength="%.1f" lengthAdjust="spacingAndGlyphs">%s`, attributes, width, escaped)
 	})
 }
 
@@ -84,9 +80,28 @@ func cssVariables(svg []byte) []byte {
 // replaceInStyles replaces inside style attributes only. Text of the figure
 // cannot be mistaken for one: its quotation marks are escaped.
 func replaceInStyles(svg []byte, replacer *strings.Replacer) []byte {
-	return regexp.MustCompile(`style="[^"]*"`).ReplaceAllFunc(svg, func(style []byte) []byte {
-		return []byte(replacer.Replace(string(style)))
-	})
+	return replaceBetween(svg, `style="`, `"`, replacer.Replace)
+}
+
+// replaceBetween replaces what lies between two marks, wherever they stand.
+func replaceBetween(svg []byte, open, end string, replace func(string) string) []byte {
+	var out bytes.Buffer
+	for {
+		at := bytes.Index(svg, []byte(open))
+		if at < 0 {
+			break
+		}
+		at += len(open)
+		length := bytes.Index(svg[at:], []byte(end))
+		if length < 0 {
+			break
+		}
+		out.Write(svg[:at])
+		out.WriteString(replace(string(svg[at : at+length])))
+		svg = svg[at+length:]
+	}
+	out.Write(svg)
+	return out.Bytes()
 }
 
 // hex writes the colour as gonum does in SVG.

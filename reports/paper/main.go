@@ -75,6 +75,9 @@ func generate(dir string) (map[string][]byte, error) {
 	if _, err := command(work, program, "run", study, "--plan", planned.SHA256, "-o", "out", "--progress", "off"); err != nil {
 		return nil, err
 	}
+	if _, err := command(work, program, "report", "out", "--figures", "png"); err != nil {
+		return nil, err
+	}
 	data, err := os.ReadFile(filepath.Join(work, "out", "summary.json"))
 	if err != nil {
 		return nil, err

@@ -82,7 +82,7 @@ With --format json:
 	f.Lookup("games").DefValue = ""
 	f.StringVarP(&x.study.out, "out", "o", "", "folder of the study (default: runs/NAME)")
 	formatFlag(cmd, &x.format, reports.FormatText, reports.FormatJSON)
-	x.study.reader.app, x.study.reader.figures = a, a.program.figures
+	x.study.reader.app = a
 	return cmd
 }
 

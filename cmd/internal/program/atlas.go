@@ -108,7 +108,7 @@ func (a *app) atlas(refs []string, o *atlasOptions) error {
 		return err
 	}
 	defer done()
-	return a.writeAtlas(folder, dir, s.Atlas, o.command(refs, folderName(dir)+"-again"), o.format)
+	return a.writeAtlas(folder, dir, s.Atlas, o.command(refs, folderName(dir)+"-again"), reports.Reader{Words: a.words()}, o.format)
 }
 
 // survey solves the boards of an atlas in a folder, which is the caller's until done. The
@@ -131,8 +131,8 @@ func (a *app) survey(s *survey.Survey, dir, hint string) (folder *atlas.Folder, 
 }
 
 // writeAtlas writes the report of an atlas into its folder, and prints it.
-func (a *app) writeAtlas(folder *atlas.Folder, dir string, of *atlas.Atlas, command, format string) error {
-	in, err := a.keepAtlas(folder, dir, of, command)
+func (a *app) writeAtlas(folder *atlas.Folder, dir string, of *atlas.Atlas, command string, reader reports.Reader, format string) error {
+	in, err := a.keepAtlas(folder, dir, of, command, reader)
 	if err != nil {
 		return err
 	}
@@ -146,12 +146,12 @@ func (a *app) writeAtlas(folder *atlas.Folder, dir string, of *atlas.Atlas, comm
 // keepAtlas writes the report of an atlas into its folder. The page carries what repeating
 // takes; of an atlas of an older program, whose rules nobody kept, it names the command
 // that makes it again.
-func (a *app) keepAtlas(folder *atlas.Folder, dir string, of *atlas.Atlas, command string) (*reports.AtlasInput, error) {
+func (a *app) keepAtlas(folder *atlas.Folder, dir string, of *atlas.Atlas, command string, reader reports.Reader) (*reports.AtlasInput, error) {
 	rates, err := folder.Rates()
 	if err != nil {
 		return nil, err
 	}
-	in := &reports.AtlasInput{Atlas: of, Rates: rates, Version: version(), Command: command, Reader: reports.Reader{Words: a.words()}}
+	in := &reports.AtlasInput{Atlas: of, Rates: rates, Version: version(), Command: command, Reader: reader}
 	carried, err := solved.Study(of)
 	if err != nil {
 		return nil, err
@@ -165,7 +165,7 @@ func (a *app) keepAtlas(folder *atlas.Folder, dir string, of *atlas.Atlas, comma
 }
 
 // reportAtlas writes the report of the atlas in a folder again.
-func (a *app) reportAtlas(dir string) error {
+func (a *app) reportAtlas(dir string, reader *readerFlags) error {
 	folder, done, err := atlas.Make(dir)
 	if err != nil {
 		return err
@@ -182,7 +182,7 @@ func (a *app) reportAtlas(dir string) error {
 			refs = append(refs, of.Sets[i].Base)
 		}
 	}
-	return a.writeAtlas(folder, dir, of, o.command(refs, folderName(dir)+"-again"), reports.FormatText)
+	return a.writeAtlas(folder, dir, of, o.command(refs, folderName(dir)+"-again"), reader.reader(""), reports.FormatText)
 }
 
 // size is how large an atlas the flags ask for.

@@ -29,7 +29,6 @@ func TestBatchForReal(t *testing.T) {
 				t.Skip("plays a study twice")
 			}
 			needs(t, engine)
-			withPictures(t)
 			dir := t.TempDir()
 			study := writeStudy(t, dir, "schema: 1\nname: parts\nvariants: french\nagents: [random, greedy]\ngames: 70_000\nseed: 7\n")
 			whole := filepath.Join(dir, "one", "parts")

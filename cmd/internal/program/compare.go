@@ -125,7 +125,7 @@ with, and the report links to it.`,
 				return a.reportAnswer(args[0], &reader)
 			}
 			if holdsRun(args[0]) && !holdsPlan(args[0]) {
-				return a.reportAtlas(args[0])
+				return a.reportAtlas(args[0], &reader)
 			}
 			err := a.publish(args[0], other.asked(a), nil, &reader)
 			if err != nil || !play {
@@ -141,7 +141,7 @@ with, and the report links to it.`,
 	cmd.Flags().StringVar(&reader.address, "url", "", "address where the folder will be published, for links to show its picture")
 	other.flags(cmd)
 	reader.flags(a, cmd)
-	cmd.Flags().Var(&reader.figures, figuresName, "forms of the figures beside SVG, which report.md shows: png, pdf or svg alone (default png)")
+	cmd.Flags().Var(&reader.figures, figuresName, "forms of the figures beside SVG, which report.md shows: png, pdf or both (default svg alone)")
 	formatFlag(cmd, &format, append([]string{""}, reports.Formats()...)...)
 	return cmd
 }

@@ -164,6 +164,6 @@ func (c killed) read(t *testing.T, dir string) map[string]string {
 func started(dir, line string) *exec.Cmd {
 	cmd := exec.Command("houserules", strings.Fields(line)...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "XDG_CONFIG_HOME="+dir, "HOUSERULES_PROGRESS=off", figuresVariable+"=svg")
+	cmd.Env = append(os.Environ(), "XDG_CONFIG_HOME="+dir, "HOUSERULES_PROGRESS=off")
 	return cmd
 }

@@ -61,7 +61,6 @@ func sameAsOne(t *testing.T, what, got, want string) {
 // reports and figures included.
 func TestMergeIsOneMachine(t *testing.T) {
 	walk(t)
-	withPictures(t)
 	dir := t.TempDir()
 	study := writeStudy(t, dir, shardStudy)
 	whole := filepath.Join(dir, "one", "parts")

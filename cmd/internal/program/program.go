@@ -43,9 +43,6 @@ type Program struct {
 	// Parquet begins a Parquet file of a cell's games; nil where houserules-export is
 	// started for it.
 	Parquet func(data *files.Dataset, cell int, to io.Writer) (Games, error)
-	// figures are the forms that a report's figures have where the command line asks for
-	// none; nil are those that users get. Tests that look at no picture have fewer.
-	figures figuresFlag
 	// hurry makes answers play for a twentieth of the time: for tests, which do not look
 	// at how much they tell.
 	hurry bool

@@ -100,11 +100,16 @@ func (a *app) report(dir string, asked func(plan.Promise) plan.Promise, now *jus
 	return x, a.writeReport(dir, x, reader)
 }
 
+// manyCells is from how many cells on a report goes easy on memory.
+const manyCells = 100
+
 // writeReport writes the report and the summary.
 func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
-	// Figures are drawn on all processors and leave much behind: collecting it sooner
-	// takes a little time, and a third of the memory of a study of many rule sets.
-	defer debug.SetGCPercent(debug.SetGCPercent(30))
+	if len(x.plan.Cells) >= manyCells {
+		// Figures are drawn on all processors and leave much behind: collecting it sooner
+		// takes time, and a third of the memory of a study of many rule sets.
+		defer debug.SetGCPercent(debug.SetGCPercent(30))
+	}
 	a.foresee(reportBase+reportEach*len(x.plan.Cells), "report on fewer rule sets at once")
 	in, err := inputOf(dir, x, reader)
 	if err != nil {
@@ -167,7 +172,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	p, b := x.plan, thisBuild()
 	in := reports.Input{
 		Results: x.results, Answer: x.answer(), Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
-		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Curves: x.curves, Files: reader.figures,
+		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Curves: x.curves,
 		Reader: reader.reader(marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
 	}
 	var loaded []*variants.Variant

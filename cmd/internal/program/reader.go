@@ -38,7 +38,7 @@ const (
 
 // flags adds the flags to a command of a program.
 func (r *readerFlags) flags(a *app, cmd *cobra.Command) {
-	r.app, r.figures = a, a.program.figures
+	r.app = a
 	f := cmd.Flags()
 	number.Var(f, &r.games, forFlag, "", 0, "say shares in so many games, too, and how many notice an effect")
 	f.Lookup(forFlag).DefValue = ""
@@ -72,7 +72,7 @@ func (r *readerFlags) inWords(cmd *cobra.Command, format string) error {
 // reader is what was asked for, beside the command to go on, in the language of the
 // settings.
 func (r *readerFlags) reader(goOn string) reports.Reader {
-	return reports.Reader{GoOn: goOn, Games: r.games, SecondsPerMove: float64(r.seconds), Words: r.app.words()}
+	return reports.Reader{GoOn: goOn, Games: r.games, SecondsPerMove: float64(r.seconds), Figures: r.figures, Words: r.app.words()}
 }
 
 // secondsFlag is a time in seconds, written "20" or "20 s".
@@ -102,8 +102,7 @@ func (s *secondsFlag) Set(text string) error {
 // Type implements pflag.Value.
 func (s *secondsFlag) Type() string { return "seconds" }
 
-// figuresFlag are the forms of a report's figures beside SVG, by their endings; nil is
-// what goes without saying.
+// figuresFlag are the forms of a report's figures beside SVG, by their endings.
 type figuresFlag []string
 
 // figuresName is the name of the flag.

@@ -66,7 +66,6 @@ DIR instead.`,
 	f.StringVar(&o.check, "check", "", "`folder` whose tables are counted in place of playing")
 	a.programFlags(cmd)
 	o.reader.app = a
-	o.reader.figures = a.program.figures
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatJSON)
 	return cmd
 }

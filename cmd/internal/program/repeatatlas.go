@@ -57,7 +57,7 @@ func (a *app) repeatAtlas(r *repeat.Record, s *repeat.Study, o *repeatOptions, o
 	if o.out == "" {
 		return nil
 	}
-	if _, err = a.keepAtlas(folder, dir, again.Atlas, repeatPage); err == nil {
+	if _, err = a.keepAtlas(folder, dir, again.Atlas, repeatPage, o.reader.reader("")); err == nil {
 		a.sayReport(dir)
 	}
 	return err

@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(tests{m}, map[string]func(){
 		"houserules": func() {
 			faulty()
-			os.Exit(drawing(os.Getenv(figuresVariable) == "svg").Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+			os.Exit(hurried().Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 		},
 	})
 }
@@ -46,36 +46,16 @@ func (m tests) Run() int {
 	return m.M.Run()
 }
 
-// drawing is the program that knows folders only, whose reports have their figures as SVG
-// alone or as users get them. Pictures take most of the time of a report, and few tests
-// look at them.
-func drawing(svg bool) Program {
+// hurried is the program that knows folders only, whose answers play for less long.
+func hurried() Program {
 	p := Houserules()
 	p.hurry = true
-	if svg {
-		p.figures = figuresFlag{}
-	}
 	return p
 }
 
-// figuresVariable is svg, unless a script wants figures in all forms and empties it.
-const figuresVariable = "FIGURES"
-
-// run executes a command line of the program. Its reports have their figures as SVG
-// alone, but for those of tests that ask for more (withPictures).
+// run executes a command line of the program.
 func run(args []string, in io.Reader, out, errw io.Writer) int {
-	return drawing(!everyForm).Run(args, in, out, errw)
-}
-
-// everyForm is whether figures are drawn in all forms that they have for users.
-var everyForm bool
-
-// withPictures has all figures of a test drawn as they are for users.
-func withPictures(t *testing.T) {
-	t.Helper()
-	t.Setenv("HOUSERULES_PROGRESS", "off") // refused in tests that others run beside
-	everyForm = true
-	t.Cleanup(func() { everyForm = false })
+	return hurried().Run(args, in, out, errw)
 }
 
 // TestScripts runs the program as a user would, each script in an empty
@@ -95,7 +75,6 @@ func TestScripts(t *testing.T) {
 			// No configuration of the user's, and the same output everywhere.
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/no-config")
 			env.Setenv("HOUSERULES_PROGRESS", "off")
-			env.Setenv(figuresVariable, "svg")
 			return nil
 		},
 	})

@@ -28,7 +28,6 @@ func TestSlurmForReal(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("nodes of Slurm that run jobs are the superuser's")
 	}
-	withPictures(t)
 	dir := t.TempDir()
 	slurm := startSlurm(t, filepath.Join(dir, "slurm"))
 	study := writeStudy(t, dir, "schema: 1\nname: parts\nvariants: french\nagents: [random, \"alphabeta:3\"]\ngames: 20_000\nseed: 7\n")

@@ -27,19 +27,14 @@ type bitboards struct {
 // newBitboards makes the doors, which know these knobs and values, the fastest first.
 func newBitboards(g *Game, known rules.Known) (doors []engine.Door) {
 	known.Must("bitboard", g.knobs)
-	r := &flight.Rules{
-		Shift: g.shift, All: g.all.lo, Lines: low(g.lines), Mids: low(g.mids),
-		MustCapture: g.mustCapture, StepsRuled: g.stepsRuled,
-		Up:   [2][axes]uint64{low(g.stepsUp[first][0]), low(g.stepsUp[second][1])}, // nobody turns round here
-		Down: [2][axes]uint64{low(g.stepsDown[first][0]), low(g.stepsDown[second][1])},
-	}
-	if ply := flight.AVX512(r); ply != nil {
+	r := g.flightRules()
+	if ply := flight.AVX512(&r); ply != nil {
 		doors = append(doors, &bitboards{g: g, name: "avx512", ply: ply, games: new(flight.Games)})
 	}
-	if ply := flight.AVX2(r); ply != nil {
+	if ply := flight.AVX2(&r); ply != nil {
 		doors = append(doors, &bitboards{g: g, name: "avx2", ply: ply, games: new(flight.Games)})
 	}
-	return append(doors, &bitboards{g: g, name: "bitboard", ply: flight.Portable(r), games: new(flight.Games)})
+	return append(doors, &bitboards{g: g, name: "bitboard", ply: flight.Portable(&r), games: new(flight.Games)})
 }
 
 // lane is what the kernel does not know of a game in flight.

@@ -59,6 +59,9 @@
 // ("bitboard"). What happens seldom is here: what follows a capture, counters that
 // hop on, repetition, more than 64 moves, and ends. LOG.md has rates and what was tried.
 //
+// Players who look ahead are seated at the plain door by package lookahead, and search in
+// internal/search, on positions in words; searcher.go is between the two.
+//
 // The random games that players try from any position (State.Roll) take one game
 // at a time through the same slots, under rules without repetition.
 package hop

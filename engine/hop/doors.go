@@ -9,15 +9,18 @@ import (
 )
 
 // FastDoors is an ability: there are doors for two uniform random
-// players.
+// players, and one for line-ups in which somebody looks ahead.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
-	if g.Wide() || !slices.Equal(players, engine.Uniform(2)) || !bitboardKnobs().Plays(g.knobs) {
+	if g.Wide() || !bitboardKnobs().Plays(g.knobs) {
 		return nil
+	}
+	if !slices.Equal(players, engine.Uniform(2)) {
+		return g.searchDoors(players)
 	}
 	return newBitboards(g, bitboardKnobs())
 }
 
-// bitboardKnobs are the knobs and values that the bitboard doors play. They
+// bitboardKnobs are the knobs and values that the bitboard doors and the search play. They
 // do not let a player pass who cannot move; a knob or choice added later is not
 // theirs until it is listed here.
 func bitboardKnobs() rules.Known {

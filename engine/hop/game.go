@@ -140,7 +140,7 @@ func (g *Game) Parse(text string) (engine.State, error) {
 // Abilities implements engine.Game.
 func (g *Game) Abilities() engine.Abilities {
 	return engine.Abilities{
-		Doors: g.FastDoors, WithoutLimit: g.WithoutLimit, Total: g.Total(), Features: g.features(),
+		Doors: g.FastDoors, Player: g.FastPlayer, WithoutLimit: g.WithoutLimit, Total: g.Total(), Features: g.features(),
 		Draw:  func(s engine.State) engine.Drawing { return s.(*State).Draw() },
 		After: func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
 		Tell:  func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },

@@ -72,10 +72,11 @@ func layers() map[string][]string {
 		"engine/faults":              {},
 		"engine/outside":             {"engine", "engine/agent", "engine/guard"},
 		"engine/outside/offered":     {"engine", "engine/agent", "engine/outside"},
-		"engine/hop/...":             {"engine/hop/...", "engine", "engine/recurrence", "engine/rules", "engine/sides"},
+		"engine/hop/...":             {"engine/hop/...", "engine", "engine/lookahead", "engine/recurrence", "engine/rules", "engine/sides"},
 		"engine/hop/endgames":        {"engine/hop", "engine", "engine/rules", "engine/sides", "engine/solve", "engine/solve/reachable"},
 		"engine/herding/...":         {"engine/herding/...", "engine", "engine/rules"},
 		"engine/enginetest":          {"engine", "engine/guard", "engine/rules"},
+		"engine/lookahead":           {"engine"},
 		"engine/matchplay":           {"engine"},
 		"engine/recurrence":          {},
 		"engine/transposition":       {"engine"},
@@ -88,12 +89,13 @@ func layers() map[string][]string {
 
 		// Kernels, and what writes their assembly.
 		"engine/internal/asm":                 {},
+		"engine/hop/internal/search":          {"engine/hop/internal/flight", "engine", "engine/lookahead"},
 		"engine/hop/internal/flight":          {"engine"},
 		"engine/hop/internal/flight/generate": {"engine/hop/internal/flight", "engine/internal/asm"},
 
 		// The kernels receive compiled rules, and of the knobs only what is known of them.
-		"engine/mancala/doors":                 {"engine/mancala/...", "engine", "engine/rules"},
-		"engine/mancala/doors/search":          {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine", "engine/rules", "engine/recurrence", "engine/transposition"},
+		"engine/mancala/doors":                 {"engine/mancala/...", "engine", "engine/lookahead", "engine/rules"},
+		"engine/mancala/doors/search":          {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine", "engine/lookahead", "engine/rules", "engine/recurrence", "engine/transposition"},
 		"engine/mancala/doors/wide":            {"engine/mancala/doors/...", "engine/mancala/internal/...", "engine", "engine/rules"},
 		"engine/mancala/doors/wide/generate":   {"engine/internal/asm"},
 		"engine/mancala/doors/swar":            {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine", "engine/rules", "engine/recurrence"},
@@ -101,7 +103,7 @@ func layers() map[string][]string {
 		"engine/mancala/doors/laps":            {"engine/mancala/doors/internal/...", "engine/mancala/internal/...", "engine", "engine/rules", "engine/recurrence"},
 		"engine/mancala/doors/array":           {"engine/mancala/internal/...", "engine", "engine/rules", "engine/recurrence"},
 		"engine/mancala/doors/internal/...":    {"engine/mancala/doors/internal/..."},
-		"engine/mancala/doors/internal/atonce": {"engine/mancala/doors/internal/octet", "engine/mancala/internal/core", "engine"},
+		"engine/mancala/doors/internal/atonce": {"engine/mancala/doors/internal/octet", "engine/mancala/internal/core", "engine", "engine/lookahead"},
 		"engine/mancala/endgames":              {"engine/mancala", "engine/mancala/internal/core", "engine", "engine/guard", "engine/rules", "engine/sides", "engine/solve/..."},
 		"engine/mancala/ogn":                   {"engine/mancala", "engine"},
 		"engine/mancala":                       {"engine/mancala/internal/...", "engine", "engine/matchplay", "engine/recurrence", "engine/rules", "engine/sides"},

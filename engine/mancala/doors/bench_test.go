@@ -25,3 +25,15 @@ func BenchmarkDoors(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkSearch plays whole games of players who look ahead.
+func BenchmarkSearch(b *testing.B) {
+	for _, name := range []string{"house-five-seeds", "french", "kalah"} {
+		g := mustNew(b, builtin(b, name))
+		for _, lineup := range []string{"alphabeta:2", "alphabeta:4"} {
+			b.Run(name+"/"+lineup, func(b *testing.B) {
+				enginetest.BenchmarkDoor(b, g.Info(), g.FastDoors(facts(specs(b, lineup)))[0], 64)
+			})
+		}
+	}
+}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"houserules/engine"
+	"houserules/engine/lookahead"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
@@ -44,7 +45,7 @@ type Kernel struct {
 	from [2]int // the first house of each player's row
 
 	root
-	effort
+	lookahead.Count
 	frames [MaxDepth + 1]frame
 	table  *transposition.Table
 	// recalls is set for searches that use the table.

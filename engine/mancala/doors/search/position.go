@@ -2,6 +2,7 @@ package search
 
 import (
 	"houserules/engine"
+	"houserules/engine/lookahead"
 	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/doors/swar"
@@ -24,7 +25,7 @@ type position struct {
 }
 
 // Won outweighs every lead: it is what a won end is worth to who strives to win.
-const Won = atonce.Won
+const Won = lookahead.Won
 
 // infinite is beyond every value.
 const infinite = 1 << 30

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"houserules/engine"
+	"houserules/engine/lookahead"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
 )
@@ -99,7 +100,7 @@ const (
 // half units, with Won for a won end. The best values are exact, and so is every
 // value equal to them; others are upper bounds. values must be as long as legal.
 func (k *Kernel) Search(r *Root, depth int, legal []engine.Action, values []int32) {
-	k.allow(boundless)
+	k.Allow(lookahead.Boundless)
 	k.recalls = depth >= tableDepth
 	houses := k.housesOf(r, legal)
 	again := false
@@ -122,8 +123,8 @@ func (k *Kernel) SearchAll(r *Root, depth int, legal []engine.Action, values []i
 	f := &k.frames[depth]
 	n := k.expand(&k.here, k.housesOf(r, legal), f)
 	for _, i := range f.order[:n] {
-		if values[i] < best && !k.givenUp {
-			k.nodes++
+		if values[i] < best && !k.GivenUp {
+			k.Nodes++
 			values[i] = k.move(&f.kids[i], depth-1, -infinite)
 		}
 	}
@@ -134,20 +135,20 @@ func (k *Kernel) SearchAll(r *Root, depth int, legal []engine.Action, values []i
 // returns that depth. It looks at the positions at which the plain player does,
 // in the same order; package agent says which.
 func (k *Kernel) Deepen(r *Root, nodes uint64, legal []engine.Action, values []int32) (depth int) {
-	k.allow(nodes)
+	k.Allow(nodes)
 	k.recalls = true
 	k.Forget()
 	houses := k.housesOf(r, legal)
 	trial := k.trial[:len(legal)]
 	for d := 1; d <= MaxDepth; d++ {
 		k.iterate(r, d, houses, trial, d > 1)
-		if d > 1 && (k.givenUp || k.nodes > k.most) {
-			k.nodes = min(k.nodes, k.most) // the rest was not allowed
+		if d > 1 && (k.GivenUp || k.Exceeded()) {
+			k.Charge()
 			break
 		}
 		depth = d
 		copy(values, trial)
-		if k.nodes >= k.most {
+		if k.Spent() {
 			break
 		}
 	}
@@ -177,10 +178,10 @@ func (k *Kernel) iterate(r *Root, depth int, houses uint8, values []int32, again
 	}
 	best := int32(-infinite)
 	for _, i := range f.order[:n] {
-		if k.givenUp {
+		if k.GivenUp {
 			break
 		}
-		k.nodes++
+		k.Nodes++
 		values[i] = k.move(&f.kids[i], depth-1, best)
 		best = max(best, values[i])
 	}

@@ -78,7 +78,7 @@ func (k *Kernel) frontierStores(p *position, moves uint8, beta int32) atonce.Bes
 			mine, theirs, gain = k.take(s, mine, theirs, gain)
 		}
 		v := p.lead + 2*gain
-		k.nodes++
+		k.Nodes++
 		if theirs == 0 || mine == 0 || gain > most && gain > 0 || (theirs+k.near)&k.leafMask == 0 || (mine+k.near)&k.leafMask == 0 || last {
 			var c position
 			k.play(p, house, &c)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/lookahead"
 	"houserules/engine/mancala"
 	known "houserules/engine/rules"
 )
@@ -59,11 +60,11 @@ func TestTableChangesNothing(t *testing.T) {
 				for k, v := range map[*Kernel][]int32{a: got, b: want} {
 					if k.recalls = k == a; k.recalls {
 						// What a search leaves in the table that was given up.
-						before := a.Nodes()
+						before := a.Nodes
 						a.Deepen(rootOf(s), uint64(1+r.IntN(300)), legal, v)
-						given += a.Nodes() - before
+						given += a.Nodes - before
 					}
-					k.allow(boundless)
+					k.Allow(lookahead.Boundless)
 					k.iterate(rootOf(s), depth, k.housesOf(rootOf(s), legal), v, false)
 				}
 				for m := range legal {
@@ -77,8 +78,8 @@ func TestTableChangesNothing(t *testing.T) {
 			}
 		}
 		if i < 3 {
-			with += a.Nodes() - given
-			without += b.Nodes()
+			with += a.Nodes - given
+			without += b.Nodes
 		}
 	}
 	t.Logf("%d values; on the usual board %d positions in place of %d", values, with, without)

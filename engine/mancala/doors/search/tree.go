@@ -16,7 +16,7 @@ import (
 // bound on the same side. moves are the houses that can be played. Once the
 // search is given up what it returns means nothing.
 func (k *Kernel) search(p *position, moves uint8, depth int, alpha, beta int32) int32 {
-	if k.nodes >= k.lookAt && k.lookUp() {
+	if k.Nodes >= k.LookAt && k.LookUp() {
 		return 0
 	}
 	if depth == 1 {
@@ -37,7 +37,7 @@ func (k *Kernel) visit(who core.Side, f *frame, n, depth int, alpha, beta int32)
 	best = -infinite
 	for _, i := range f.order[:n] {
 		c := &f.kids[i&7]
-		k.nodes++
+		k.Nodes++
 		moves, v, over := k.settle(c)
 		if c.who != who {
 			if !over {
@@ -76,7 +76,7 @@ func (k *Kernel) recall(p *position, moves uint8, depth int, alpha, beta int32) 
 		k.first(f, n, uint8(int(known.Move)-from))
 	}
 	best, kid := k.visit(p.who, f, n, depth, alpha, beta)
-	if k.givenUp {
+	if k.GivenUp {
 		return 0
 	}
 	found := transposition.Found{Value: int64(best), Depth: depth, Move: engine.Action(from + int(f.houses[kid&7]))}
@@ -142,7 +142,7 @@ func (k *Kernel) frontier(p *position, moves uint8, beta int32) atonce.Best {
 		s := &sow[p.mine>>(8*house)&octet.Max][house]
 		mine, theirs := p.theirs+s.theirs, p.mine+s.mine
 		v := p.lead
-		k.nodes++
+		k.Nodes++
 		if k.captures.In(mine)&s.last != 0 || mine == 0 || (theirs+k.near)&k.leafMask == 0 || p.unplayed&^s.bit == 0 || last {
 			var c position
 			k.play(p, house, &c)

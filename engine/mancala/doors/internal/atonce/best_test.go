@@ -3,6 +3,8 @@ package atonce
 import (
 	"math/rand/v2"
 	"testing"
+
+	"houserules/engine/lookahead"
 )
 
 // TestBest compares what is kept move by move with a look at all values.
@@ -14,7 +16,7 @@ func TestBest(t *testing.T) {
 			if r.IntN(3) == 0 {
 				continue
 			}
-			value := r.Int32N(5) - 2 + (r.Int32N(3)-1)*Won
+			value := r.Int32N(5) - 2 + (r.Int32N(3)-1)*lookahead.Won
 			b.Add(house, value)
 			if value > best {
 				best, want = value, 0

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/lookahead"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
 )
@@ -17,7 +18,7 @@ func Plays(p engine.PlayerFacts) bool {
 	case p.Uniform:
 		return p == engine.PlayerFacts{Uniform: true}
 	default:
-		return p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && Strives(p.Objective)
+		return p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && lookahead.Strives(p.Objective)
 	}
 }
 

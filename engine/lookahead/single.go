@@ -1,44 +1,36 @@
-package doors
+package lookahead
 
 import (
 	"sync/atomic"
 
 	"houserules/engine"
-	"houserules/engine/mancala"
-	"houserules/engine/mancala/doors/search"
 )
 
-// FastPlayer is an ability, for players who look ahead, tossing a
-// coin before they do or not, under rules that the searching door plays.
-func (g *Game) FastPlayer(player engine.PlayerFacts, plain engine.Agent) engine.Agent {
-	if !looksAhead(player) || g.known.search == nil {
+// Player returns who chooses at single positions for a player who looks ahead, tossing a
+// coin before they do or not (see engine.Abilities); nil where the family has none. plain is
+// that player itself.
+func (f *Family) Player(facts engine.PlayerFacts, plain engine.Agent) engine.Agent {
+	if !f.ahead(facts) {
 		return nil
 	}
-	table := company{game: g, kernels: map[engine.Objective]*search.Kernel{}}
-	fast := table.player(player)
+	table := company{family: f, searchers: map[engine.Objective]Searcher{}}
+	fast := table.player(facts)
 	if fast == nil {
 		return nil
 	}
-	p := &positionPlayer{game: g, fast: fast, thinks: engine.SkillsOf(fast), plain: plain, can: engine.SkillsOf(plain)}
-	p.values, _ = fast.(*searcher)
+	p := &positionPlayer{fits: f.Fits, fast: fast, thinks: engine.SkillsOf(fast), plain: plain, can: engine.SkillsOf(plain)}
+	p.values, _ = fast.(*player)
 	return p
-}
-
-// fitting returns the family's state, where a searching kernel can hold its
-// position.
-func (g *Game) fitting(s engine.State) (*mancala.State, bool) {
-	here, ok := s.(*mancala.State)
-	return here, ok && search.Fits(g.Compiled(), here.Snapshot().Position)
 }
 
 // positionPlayer chooses at single positions, and values moves in the unit of the plain
 // players: as the searching door's player does, or the plain one where a position does not
 // fit.
 type positionPlayer struct {
-	game        *Game
+	fits        func(engine.State) bool
 	fast, plain engine.Agent
 	// values is fast where that values moves; nil for one who tosses a coin first.
-	values *searcher
+	values *player
 	// thinks and can are what the two can do.
 	thinks, can engine.Skills
 	// askedPlain is set where the plain player was the last to be asked.
@@ -61,16 +53,15 @@ func (p *positionPlayer) Skills() engine.Skills {
 	return can
 }
 
-// begin says who is to be asked of a position.
-func (p *positionPlayer) begin(s engine.State) (*mancala.State, bool) {
-	here, ok := p.game.fitting(s)
-	p.askedPlain = !ok
-	return here, ok
+// begin says whether the fast player is to be asked of a position.
+func (p *positionPlayer) begin(s engine.State) bool {
+	p.askedPlain = !p.fits(s)
+	return !p.askedPlain
 }
 
 // Choose implements engine.Agent.
 func (p *positionPlayer) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
-	if _, ok := p.begin(s); ok {
+	if p.begin(s) {
 		return p.fast.Choose(s, legal, d)
 	}
 	return p.plain.Choose(s, legal, d)
@@ -84,12 +75,11 @@ func (p *positionPlayer) Search(s engine.State, legal []engine.Action, values []
 // search values moves, with exact values where all is set, or lets the plain player do it.
 func (p *positionPlayer) search(s engine.State, legal []engine.Action, values []float64, all bool,
 	plain func(engine.State, []engine.Action, []float64) []float64) []float64 {
-	here, ok := p.begin(s)
-	if !ok {
+	if !p.begin(s) {
 		return plain(s, legal, values)
 	}
-	p.values.kernel.Forget() // so that the effort is that of this position alone
-	p.values.search(here, legal, all)
+	p.values.searcher.Forget() // so that the effort is that of this position alone
+	p.values.search(s, legal, all)
 	for _, v := range p.values.values {
 		values = append(values, worth(v))
 	}
@@ -123,14 +113,14 @@ func (p *positionPlayer) Heed(stop *atomic.Bool) {
 	p.can.Heed(stop)
 }
 
-// worth is a value of the kernel in the unit of the plain players.
+// worth is a value of a searcher in the unit of the plain players.
 func worth(v int32) float64 {
 	const won = float64(engine.FullReturn) * engine.WonEnd
 	switch {
-	case v > search.Won/2:
-		return won + float64(v-search.Won)
-	case v < -search.Won/2:
-		return -won + float64(v+search.Won)
+	case v > Won/2:
+		return won + float64(v-Won)
+	case v < -Won/2:
+		return -won + float64(v+Won)
 	}
 	return float64(v)
 }

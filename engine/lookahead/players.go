@@ -1,0 +1,195 @@
+package lookahead
+
+import (
+	"slices"
+
+	"houserules/engine"
+)
+
+// Searcher values moves for players of one objective. It belongs to one worker.
+type Searcher interface {
+	engine.Interruptible
+	// Search fills values, one for each of the legal actions at a state of the family's game,
+	// by what can be forced so many plies ahead, in half units of score and with [Won] for
+	// a won end, as the objective asks for it. The best are exact, and so is every value equal to
+	// them; where all is set all are, and others are upper bounds.
+	Search(s engine.State, depth int, legal []engine.Action, values []int32, all bool)
+	// Looked is the number of positions that were looked at since the searcher was made.
+	Looked() uint64
+	// Forget lets the effort at the next position not depend on those before it.
+	Forget()
+}
+
+// Won outweighs every lead in half units: it is what a won end is worth to who strives to
+// win, beside the lead that it was won with, where that counts.
+const Won = 1 << 20
+
+// Strives says whether it is known what an objective makes of an end.
+func Strives(objective engine.Objective) bool {
+	return objective == engine.WinThenLead || objective == engine.Win || objective == engine.Lead
+}
+
+// Family are the searchers of a game.
+type Family struct {
+	Game engine.Game
+	// MaxDepth is the largest depth of a search.
+	MaxDepth int
+	// Fits says whether a state, which need not be one of Game's own games, is one at which
+	// searchers can search.
+	Fits func(engine.State) bool
+	// New makes a searcher for an objective that Strives knows.
+	New func(engine.Objective) Searcher
+	// Deepen lets a searcher search to 1 ply, then 2, 3, … until it has come to a number of
+	// positions, by the rules of package agent for nodes:N, and returns the depth of the
+	// values. It is nil where searchers cannot do that.
+	Deepen func(by Searcher, s engine.State, nodes uint64, legal []engine.Action, values []int32) (depth int)
+}
+
+// door is the plain door with the players of this package.
+type door struct{ *engine.PlainDoor }
+
+// Name implements engine.Door.
+func (door) Name() string { return "search" }
+
+// Door returns a door for a line-up in which somebody looks ahead, if all players are known;
+// else nil.
+func (f *Family) Door(players []engine.PlayerFacts) engine.Door {
+	if len(players) != f.Game.Info().Seats() || !slices.ContainsFunc(players, f.ahead) {
+		return nil
+	}
+	table := company{family: f, searchers: map[engine.Objective]Searcher{}}
+	agents := make([]engine.Agent, len(players))
+	for i, p := range players {
+		if agents[i] = table.player(p); agents[i] == nil {
+			return nil
+		}
+	}
+	return door{engine.NewPlainDoor(f.Game, agents)}
+}
+
+// company are the players of one door. Those of one objective have one searcher.
+type company struct {
+	family    *Family
+	searchers map[engine.Objective]Searcher
+}
+
+// player makes the player of whom these facts and no others are known; nil where
+// there is none.
+func (c *company) player(p engine.PlayerFacts) engine.Agent {
+	switch {
+	case p == engine.PlayerFacts{Uniform: true}:
+		return uniform{}
+	case p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && Strives(p.Objective):
+		return &player{family: c.family, searcher: c.searcher(p.Objective), depth: 1}
+	case c.family.searches(p):
+		return &player{family: c.family, searcher: c.searcher(p.Objective), depth: p.Depth, nodes: uint64(p.Nodes)}
+	case p.Else != nil && p == engine.PlayerFacts{Epsilon: p.Epsilon, Else: p.Else}:
+		if other := c.player(*p.Else); other != nil {
+			return &tosser{epsilon: p.Epsilon, other: other}
+		}
+	}
+	return nil
+}
+
+// searcher is that of an objective.
+func (c *company) searcher(objective engine.Objective) Searcher {
+	if c.searchers[objective] == nil {
+		c.searchers[objective] = c.family.New(objective)
+	}
+	return c.searchers[objective]
+}
+
+// ahead says whether a player searches, or one who lets another choose who does.
+func (f *Family) ahead(p engine.PlayerFacts) bool {
+	return f.searches(p) || p.Else != nil && f.ahead(*p.Else)
+}
+
+// searches says whether a player looks a number of plies ahead, or as far as a
+// number of positions allows, for an objective that the search knows, and no more
+// is to be known of them.
+func (f *Family) searches(p engine.PlayerFacts) bool {
+	return Strives(p.Objective) &&
+		(p.Depth > 0 && p.Depth <= f.MaxDepth && p == engine.PlayerFacts{Depth: p.Depth, Objective: p.Objective} ||
+			f.Deepen != nil && p.Nodes > 0 && p == engine.PlayerFacts{Nodes: p.Nodes, Objective: p.Objective})
+}
+
+// uniform is the protocol's random player.
+type uniform struct{ engine.Unskilled }
+
+// Choose implements engine.Agent.
+func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	return legal[d.Move(len(legal))]
+}
+
+// tosser tosses a coin at every choice, with a number from their own stream, and
+// makes a uniform choice or lets the other player choose.
+type tosser struct {
+	epsilon float64
+	other   engine.Agent
+}
+
+// Choose implements engine.Agent.
+func (t *tosser) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	if d.OwnFloat() < t.epsilon {
+		return uniform{}.Choose(s, legal, d)
+	}
+	return t.other.Choose(s, legal, d)
+}
+
+// Skills implements engine.Agent.
+func (t *tosser) Skills() engine.Skills { return t.other.Skills().Choosing() }
+
+// player takes the move with the best lead that can be forced, and draws among equals.
+type player struct {
+	family   *Family
+	searcher Searcher
+	depth    int
+	nodes    uint64 // where depth is 0
+	values   []int32
+	effort   engine.Effort
+}
+
+// Skills implements engine.Agent. Searchers have no values in the plain players' unit.
+func (p *player) Skills() engine.Skills {
+	return engine.Skills{Interruptible: p.searcher, Thinker: p}
+}
+
+// Effort implements engine.Thinker.
+func (p *player) Effort() engine.Effort { return p.effort }
+
+// search fills values, with exact ones where all is set and a depth is to be
+// searched.
+func (p *player) search(s engine.State, legal []engine.Action, all bool) {
+	p.values = slices.Grow(p.values[:0], len(legal))[:len(legal)]
+	before := p.searcher.Looked()
+	p.effort.Depth = p.depth
+	if p.depth > 0 {
+		p.searcher.Search(s, p.depth, legal, p.values, all)
+	} else {
+		p.effort.Depth = p.family.Deepen(p.searcher, s, p.nodes, legal, p.values)
+	}
+	p.effort.Moves++
+	p.effort.Nodes += p.searcher.Looked() - before
+}
+
+// Choose implements engine.Agent.
+func (p *player) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+	p.search(s, legal, false)
+	best, ties := slices.Max(p.values), 0
+	for _, v := range p.values {
+		if v == best {
+			ties++
+		}
+	}
+	pick := d.Move(ties)
+	for i, v := range p.values {
+		if v != best {
+			continue
+		}
+		if pick == 0 {
+			return legal[i]
+		}
+		pick--
+	}
+	panic("lookahead: a draw beyond the best moves")
+}

@@ -1,0 +1,92 @@
+package doors
+
+import (
+	"sync/atomic"
+
+	"houserules/engine"
+	"houserules/engine/lookahead"
+	"houserules/engine/mancala"
+	"houserules/engine/mancala/doors/internal/atonce"
+	"houserules/engine/mancala/doors/laps"
+	"houserules/engine/mancala/doors/search"
+)
+
+// searchDoors returns a door for a line-up in which somebody looks ahead, if the
+// rules and all players are known: one of its own where nobody looks farther than
+// one ply.
+func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
+	if len(players) == 2 && atonce.Plays(players[0]) && atonce.Plays(players[1]) {
+		switch facts := [2]engine.PlayerFacts(players); {
+		case g.known.search != nil:
+			return []engine.Door{search.NewGreedy(g.Compiled(), g.known.search, facts)}
+		case g.known.laps:
+			return []engine.Door{laps.NewGreedy(g.Compiled(), knownToLaps(), facts)}
+		}
+	}
+	if family := g.family(); family != nil {
+		if door := family.Door(players); door != nil {
+			return []engine.Door{door}
+		}
+	}
+	return nil
+}
+
+// FastPlayer is an ability, for players who look ahead, tossing a
+// coin before they do or not, under rules that the searching door plays.
+func (g *Game) FastPlayer(player engine.PlayerFacts, plain engine.Agent) engine.Agent {
+	if family := g.family(); family != nil {
+		return family.Player(player, plain)
+	}
+	return nil
+}
+
+// family has the searchers of the game; nil where none plays its rules.
+func (g *Game) family() *lookahead.Family {
+	if g.known.search == nil {
+		return nil
+	}
+	return &lookahead.Family{
+		Game: g, MaxDepth: search.MaxDepth,
+		Fits: func(s engine.State) bool {
+			here, ok := s.(*mancala.State)
+			return ok && search.Fits(g.Compiled(), here.Snapshot().Position)
+		},
+		New: func(objective engine.Objective) lookahead.Searcher {
+			return searcher{search.New(g.Compiled(), g.known.search, objective)}
+		},
+		Deepen: func(p lookahead.Searcher, s engine.State, nodes uint64, legal []engine.Action, values []int32) int {
+			return p.(searcher).kernel.Deepen(rootOf(s), nodes, legal, values)
+		},
+	}
+}
+
+// searcher is a kernel that searches at states of the family.
+type searcher struct{ kernel *search.Kernel }
+
+// Search implements lookahead.Searcher.
+func (p searcher) Search(s engine.State, depth int, legal []engine.Action, values []int32, all bool) {
+	if all {
+		p.kernel.SearchAll(rootOf(s), depth, legal, values)
+	} else {
+		p.kernel.Search(rootOf(s), depth, legal, values)
+	}
+}
+
+// Looked implements lookahead.Searcher.
+func (p searcher) Looked() uint64 { return p.kernel.Nodes }
+
+// Forget implements lookahead.Searcher.
+func (p searcher) Forget() { p.kernel.Forget() }
+
+// Heed implements engine.Interruptible.
+func (p searcher) Heed(stop *atomic.Bool) { p.kernel.Heed(stop) }
+
+// rootOf is where a search begins.
+func rootOf(state engine.State) *search.Root {
+	s := state.(*mancala.State)
+	here := s.Snapshot()
+	return &search.Root{
+		Position: here.Position, Played: here.Played, LastCapturer: here.LastCapturer,
+		Majority: here.Majority, Left: here.Left, Since: here.Since, Ago: s.Ago,
+	}
+}

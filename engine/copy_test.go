@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -105,23 +106,43 @@ func TestDiceAndOpeningsAreNotCopied(t *testing.T) {
 	}
 }
 
-// Choices that are known from before may have been drawn.
-func TestKnownChoicesAreNotCopied(t *testing.T) {
+// Choices that are known from before may have been drawn, unless the journal says that they
+// were not. It says what was true after the last of them: cut off after any, a game with a
+// draw is none of which nothing was drawn, be the draw before or after that.
+func TestKnownChoicesAreCopiedIfTheyWereNotDrawn(t *testing.T) {
 	g, asked := plies(false), 0
-	f := first{asked: &asked}
-	d := engine.NewPlainDoor(g, []engine.Agent{f, f})
-	rows := engine.NewRows(g.Info(), 1)
-	rows.Journal = &engine.Journal{}
-	d.Play(5, 7, rows)
-	again := engine.NewPlainDoor(g, []engine.Agent{f, f})
-	again.Copy()
-	before := asked
-	again.Play(5, 7, rows)
-	if asked != before || again.Only() != nil {
-		t.Errorf("asked %d times, only %v", asked-before, again.Only() != nil)
+	play := func(f first, journal *engine.Journal) *engine.PlainDoor {
+		f.asked = &asked
+		d := engine.NewPlainDoor(g, []engine.Agent{f, f})
+		d.Copy()
+		rows := engine.NewRows(g.Info(), 1)
+		rows.Journal = journal
+		d.Play(5, 7, rows)
+		return d
 	}
-	again.Play(5, 8, rows) // played anew, and then known to draw nothing
-	if again.Only() == nil {
-		t.Error("a game that was played is not copied")
+	draws := first{at: 2, draw: func(d *engine.Draws) { d.Own() }}
+	for what, f := range map[string]first{"nothing drawn": {}, "drawn": draws} {
+		var whole engine.Journal
+		undrawn := map[int]bool{} // by the number of choices
+		whole.Noted = func() { undrawn[len(whole.Choices(7))] = whole.Undrawn(7) }
+		play(f, &whole)
+		all := slices.Clone(whole.Choices(7))
+		if len(all) < 3 || undrawn[len(all)] != (f.draw == nil) || !undrawn[1] {
+			t.Fatalf("%s: %d choices, undrawn %v", what, len(all), undrawn)
+		}
+		for n := range len(all) + 1 {
+			for _, says := range []bool{true, false} {
+				var j engine.Journal
+				j.Set(7, slices.Clone(all[:n]))
+				if says = says && (n == 0 || undrawn[n]); says {
+					j.SetUndrawn(7)
+				}
+				before := asked
+				d := play(f, &j)
+				if asked-before != len(all)-n || (d.Only() != nil) != (f.draw == nil && (says || n == 0)) {
+					t.Errorf("%s, %d of %d choices known, undrawn %v: asked %d times, only %v", what, n, len(all), says, asked-before, d.Only() != nil)
+				}
+			}
+		}
 	}
 }

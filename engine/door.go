@@ -95,7 +95,7 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 				break
 			}
 			if d.playout.asked && rows.Journal != nil && !rows.Stopped() {
-				rows.Journal.note(game, d.playout.choice(seat, action))
+				rows.Journal.note(game, d.playout.choice(seat, action), d.playout.draws.Drawn())
 			}
 			if lines {
 				line = line.Then(action)
@@ -128,7 +128,7 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 func (d *PlainDoor) start(seed, game uint64, known *Journal) {
 	d.playout.Start(seed, game)
 	if known != nil {
-		d.playout.known = known.Choices(game)
+		d.playout.known, d.playout.undrawn = known.Choices(game), known.Undrawn(game)
 	}
 	d.track.Start(d.playout.State, d.info.Seats())
 }

@@ -18,9 +18,11 @@ type Journal struct {
 	Noted func()
 
 	games map[uint64]*[]Choice
-	wrong []uint64
-	at    uint64 // the game that was noted last
-	last  *[]Choice
+	// undrawn are the games in which no random number had been handed out by the last choice.
+	undrawn map[uint64]bool
+	wrong   []uint64
+	at      uint64 // the game that was noted last
+	last    *[]Choice
 }
 
 // Begun lists the games of which choices are known, in ascending order.
@@ -50,12 +52,25 @@ func (j *Journal) Set(game uint64, choices []Choice) {
 	j.last = nil
 }
 
+// Undrawn tells whether no random number had been handed out in a game by the last of its
+// choices: then, it may be the only game of its players. A game of which that is not known
+// counts as one with numbers.
+func (j *Journal) Undrawn(game uint64) bool { return j.undrawn[game] }
+
+// SetUndrawn says it of a game whose choices were set.
+func (j *Journal) SetUndrawn(game uint64) {
+	if j.undrawn == nil {
+		j.undrawn = map[uint64]bool{}
+	}
+	j.undrawn[game] = true
+}
+
 // Wrong lists the games whose choices were none that the game allows. They were
 // forgotten, and the games played from their beginning.
 func (j *Journal) Wrong() []uint64 { return j.wrong }
 
-// note adds a choice.
-func (j *Journal) note(game uint64, c Choice) {
+// note adds a choice of a game in which random numbers were handed out by now, or not.
+func (j *Journal) note(game uint64, c Choice, drawn bool) {
 	if j.last == nil || j.at != game {
 		if j.games[game] == nil {
 			j.Set(game, nil)
@@ -63,6 +78,11 @@ func (j *Journal) note(game uint64, c Choice) {
 		j.at, j.last = game, j.games[game]
 	}
 	*j.last = append(*j.last, c)
+	if drawn {
+		delete(j.undrawn, game)
+	} else {
+		j.SetUndrawn(game)
+	}
 	if j.Noted != nil {
 		j.Noted()
 	}
@@ -71,5 +91,6 @@ func (j *Journal) note(game uint64, c Choice) {
 // forget drops the choices of a game that are wrong.
 func (j *Journal) forget(game uint64) {
 	delete(j.games, game)
+	delete(j.undrawn, game)
 	j.wrong, j.last = append(j.wrong, game), nil
 }

@@ -24,9 +24,10 @@ type Playout struct {
 	choices int      // plies since the last of them
 	begun   LineHash // the line of a game of which nothing has been played
 
-	known []Choice // the choices to come that are known from before
-	asked bool     // the last Step asked a player
-	wrong bool     // the game does not allow a choice that was known
+	known   []Choice // the choices to come that are known from before
+	undrawn bool     // no random number was handed out when they were made
+	asked   bool     // the last Step asked a player
+	wrong   bool     // the game does not allow a choice that was known
 
 	draws     Draws
 	legal     []Action
@@ -47,7 +48,7 @@ func (p *Playout) Start(seed, game uint64) {
 	p.draws.Start(seed, game)
 	p.open(seed, game)
 	p.forfeitedBy, p.told, p.followers = 0, false, p.followers[:0]
-	p.known, p.asked, p.wrong = nil, false, false
+	p.known, p.undrawn, p.asked, p.wrong = nil, false, false, false
 	for _, player := range p.players() {
 		if f := player.Follower; f != nil {
 			f.Begin(p.State)
@@ -158,7 +159,7 @@ func (p *Playout) choose(seat Seat) Action {
 	}
 	c := p.known[0]
 	p.known = p.known[1:]
-	p.draws.drawn = true // perhaps, when it was made
+	p.draws.drawn = p.draws.drawn || !p.undrawn
 	if p.wrong = !slices.Contains(p.legal, c.Action); p.wrong {
 		return NoAction
 	}

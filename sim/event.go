@@ -148,7 +148,7 @@ func (m *meter) count(cell int, t Tally, sign int64, took time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.cells[cell].Tally.add(t, sign)
-	m.cells[cell].Done += sign * t.Games()
+	m.cells[cell].Done = min(m.cells[cell].Done+sign*t.Games(), m.cells[cell].Total) // a cell that is settled has all
 	m.played[cell] += sign * t.Games()
 	m.busy[cell] += took
 	m.last = cell
@@ -160,6 +160,13 @@ func (m *meter) found(cell int, games int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.cells[cell].Done += games
+}
+
+// settle says that nothing is left to play of a cell.
+func (m *meter) settle(cell int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.cells[cell].Done = m.cells[cell].Total
 }
 
 // event describes this moment.

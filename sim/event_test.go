@@ -14,7 +14,7 @@ import (
 
 // Events only go forward, and the last one counts what the tables hold.
 func TestEvents(t *testing.T) {
-	p := toyPlan(t, 2000, 100, "random", "greedy")
+	p := toyPlan(t, 2000, 100, "random", "epsilon:0.5;of=greedy")
 	dir := t.TempDir()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

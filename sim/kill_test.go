@@ -37,7 +37,7 @@ func killPlan(t testing.TB) *plan.Plan {
 	if enginetest.Long() {
 		games = 8000
 	}
-	return toyPlan(t, games, 40, "random", "greedy")
+	return toyPlan(t, games, 40, "random", "greedy", "epsilon:0.5;of=greedy")
 }
 
 // runUntilKilled is what the process to be killed does.

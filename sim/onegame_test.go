@@ -2,7 +2,6 @@ package sim
 
 import (
 	"slices"
-	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -12,6 +11,7 @@ import (
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -36,10 +36,9 @@ func tinyPlan(t *testing.T, games, block int64) *plan.Plan {
 }
 
 // playedAlone says which cells of a plan are one game each, having compared every game that
-// a run plays with the same one played by itself.
+// a run leaves with the same one played by itself.
 func playedAlone(t *testing.T, p *plan.Plan, workers int) (once []bool) {
 	t.Helper()
-	var mu sync.Mutex
 	lines := make([]map[engine.LineHash]bool, len(p.Cells))
 	show := func(cell, block int, rows *engine.Rows) {
 		c := &p.Cells[cell]
@@ -65,8 +64,6 @@ func playedAlone(t *testing.T, p *plan.Plan, workers int) (once []bool) {
 				}
 			}
 		}
-		mu.Lock()
-		defer mu.Unlock()
 		if lines[cell] == nil {
 			lines[cell] = map[engine.LineHash]bool{}
 		}
@@ -74,13 +71,41 @@ func playedAlone(t *testing.T, p *plan.Plan, workers int) (once []bool) {
 			lines[cell][line] = true
 		}
 	}
-	if _, err := Run(t.Context(), p, store.Folder{Dir: t.TempDir()}, Options{Workers: workers, Played: show}); err != nil {
+	dir := t.TempDir()
+	mustRun(t, p, store.Folder{Dir: dir}, Options{Workers: workers})
+	data, err := files.Open(dir)
+	if err != nil {
 		t.Fatal(err)
+	}
+	if n := data.Missing(); n != 0 {
+		t.Errorf("%d games are missing", n)
+	}
+	for cell := range p.Cells {
+		rows := engine.NewRows(p.Cells[cell].Info, 0)
+		for b := range p.Blocks(cell) {
+			if err := data.Read(cell, b.Index, rows); err != nil {
+				t.Fatal(err)
+			}
+			show(cell, b.Index, rows)
+		}
+		if only := data.OneGame(cell); only != (p.Cells[cell].Once && len(lines[cell]) == 1) {
+			t.Errorf("%s × %s: one game %v, %d lines", p.Cells[cell].Variant, p.Cells[cell].Name(), only, len(lines[cell]))
+		}
 	}
 	for _, seen := range lines {
 		once = append(once, len(seen) == 1)
 	}
 	return once
+}
+
+// before is a plan as it was made before cells said that they may be one game.
+func before(p *plan.Plan) *plan.Plan {
+	q := *p
+	q.Cells = slices.Clone(p.Cells)
+	for i := range q.Cells {
+		q.Cells[i].Once = false
+	}
+	return &q
 }
 
 // What is copied is what would be played, through fast doors and the plain one, with
@@ -95,6 +120,9 @@ func TestCopiesAreWhatWouldBePlayed(t *testing.T) {
 			once := playedAlone(t, p, workers)
 			if !slices.Contains(once, true) || !slices.Contains(once, false) {
 				t.Errorf("%s: which cells are one game: %v", what, once)
+			}
+			if diff := cmp.Diff(once, playedAlone(t, before(p), workers)); diff != "" {
+				t.Errorf("%s, by a plan of before: %s", what, diff)
 			}
 		}
 	}

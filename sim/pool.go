@@ -96,6 +96,8 @@ type player struct {
 	// the context ends: those of players outside of the program, who may take
 	// minutes.
 	singly bool
+	// once is set where nothing is played any more once the cell is known to be one game.
+	once bool
 }
 
 // enter gets ready for a cell through its fastest door, to play games with
@@ -115,7 +117,7 @@ func (p *player) sit(cell int, g engine.Game, door engine.Door) {
 		p.rows = engine.NewRows(g.Info(), 0)
 	}
 	p.leave()
-	p.cell, p.door, p.pace, p.singly = cell, door, pace{}, false
+	p.cell, p.door, p.pace, p.singly, p.once = cell, door, pace{}, false, false
 }
 
 // leave closes the door.
@@ -147,7 +149,8 @@ func (p *player) chunk() int {
 const drainFor = time.Second
 
 // play fills the player's rows with games first, first+1, … of a seed, of which some are
-// there before, and shows every chunk with the time it took. It reports false where it
+// there before, and shows every chunk with the time it took. A cell that has turned out to
+// be one game and ends with it (once) leaves the rows unfilled. It reports false where it
 // gave up because the context has ended and the rest would take too long.
 func (p *player) play(ctx context.Context, seed, first uint64, before, games int, show func(*engine.Rows, time.Duration)) bool {
 	p.rows.Resize(games)
@@ -174,6 +177,9 @@ func (p *player) play(ctx context.Context, seed, first uint64, before, games int
 		took := time.Since(at)
 		p.pace.took(took)
 		show(&p.view, took)
+		if p.settled() {
+			return true
+		}
 		from = to
 	}
 	return true

@@ -58,7 +58,8 @@ type Report struct {
 	// Plan is the plan as the store keeps it.
 	Plan *plan.Plan
 	// Games is the number of games that this run finished, Before how many
-	// were there already, Left how many are still to be played.
+	// were there already, Left how many are still to be played. The only
+	// game of a cell finishes all of them.
 	Games, Before, Left int64
 	// Begun is how many games of those left are kept of blocks that are not whole: they
 	// are over or, by players who think long, begun, in this run or before.
@@ -132,8 +133,9 @@ type runner struct {
 	order    []int          // cells with games to play, the dearest first
 	workers  pool
 	meter    *meter
-	share    int64 // games that the store is to have
-	todo     int64 // games that it has not
+	share    int64   // games that the store is to have
+	missing  []int64 // by cell: games that it has not
+	todo     int64   // their number
 
 	from, to int64 // the games of this round: blocks that begin with one of them
 	mu       sync.Mutex
@@ -161,10 +163,10 @@ func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, er
 			return nil, err
 		}
 	}
-	blocks, missing, shares := int64(0), make([]int64, len(r.plan.Cells)), make([]int64, len(r.plan.Cells))
+	blocks, shares := int64(0), make([]int64, len(r.plan.Cells))
 	share := claim.Abilities().Share
 	costs := make([]agent.Cost, len(r.plan.Cells))
-	r.only = make([]*engine.Rows, len(r.plan.Cells))
+	r.only, r.missing = make([]*engine.Rows, len(r.plan.Cells)), make([]int64, len(r.plan.Cells))
 	for i, c := range r.plan.Cells {
 		agents, err := parseLineup(c.Lineup)
 		if err != nil {
@@ -180,12 +182,12 @@ func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, er
 		r.lineups, r.openings = append(r.lineups, with(leave, agents)), append(r.openings, openings)
 		costs[i] = cost(agents)
 		var n int
-		n, missing[i] = claim.Missing(i)
+		n, r.missing[i] = claim.Missing(i)
 		if n > 0 {
 			r.order = append(r.order, i)
 		}
 		blocks += int64(n)
-		r.todo += missing[i]
+		r.todo += r.missing[i]
 		if shares[i] = c.Games; share != nil {
 			shares[i] = share(i)
 		}
@@ -196,7 +198,7 @@ func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, er
 	// change cells.
 	slices.SortStableFunc(r.order, func(a, b int) int { return int(costs[b] - costs[a]) })
 	r.workers = newPool(workerCount(opt.Workers, blocks))
-	r.meter = newMeter(costs, shares, missing, len(r.workers))
+	r.meter = newMeter(costs, shares, r.missing, len(r.workers))
 	if len(r.order) > 0 {
 		r.meter.last = r.order[0]
 	}

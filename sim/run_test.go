@@ -138,7 +138,7 @@ func TestTwins(t *testing.T) {
 // Whenever a run is stopped, what it leaves can be read, and running again
 // completes the directory to the byte.
 func TestCancelAndResume(t *testing.T) {
-	p := toyPlan(t, 3000, 100, "random", "greedy")
+	p := toyPlan(t, 3000, 100, "random", "greedy", "epsilon:0.5;of=greedy") // the second are one game each
 	whole := filepath.Join(t.TempDir(), "whole")
 	mustRun(t, p, store.Folder{Dir: whole}, Options{})
 	want := foldertest.Read(t, whole)
@@ -153,7 +153,7 @@ func TestCancelAndResume(t *testing.T) {
 			stop.Stop()
 			cancel()
 			played += report.Games
-			if report.Before+report.Games+report.Left != 12000 {
+			if report.Before+report.Games+report.Left != 18000 {
 				t.Fatalf("report %+v", report)
 			}
 			if err == nil {
@@ -171,7 +171,7 @@ func TestCancelAndResume(t *testing.T) {
 				t.Errorf("%d games missing, the report says %d", data.Missing(), report.Left)
 			}
 		}
-		if played != 12000 {
+		if played != 18000 {
 			t.Errorf("%d games played in all", played)
 		}
 		t.Logf("%d stops", stops)

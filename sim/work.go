@@ -15,7 +15,11 @@ import (
 func (r *runner) take() (plan.Block, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.next()
+	for {
+		if b, ok := r.next(); !ok || !r.over(b.Cell) {
+			return b, ok
+		}
+	}
 }
 
 // work plays blocks until there are none or the context ends.
@@ -34,14 +38,17 @@ func (r *runner) work(ctx context.Context, p *player) (err error) {
 		begun := r.begin(p, b)
 		whole, err := r.play(ctx, p, b, begun)
 		if err != nil || !whole {
-			begun.stop()
+			if r.wanted(b.Cell) {
+				begun.stop()
+			} else {
+				begun.done()
+			}
 			return err
 		}
-		r.noteCopies(b.Cell, p)
-		if r.opt.Played != nil {
+		if r.opt.Played != nil && !p.settled() {
 			r.opt.Played(b.Cell, b.Index, p.rows)
 		}
-		pending, err := writer.Begin(b, p.rows)
+		pending, games, err := r.handOver(writer, p, b)
 		if err != nil {
 			return err
 		}
@@ -49,7 +56,7 @@ func (r *runner) work(ctx context.Context, p *player) (err error) {
 			pending.Abandon()
 			return err
 		}
-		last = r.commit(b, pending, begun)
+		last = r.commit(games, pending, begun)
 	}
 	return nil
 }
@@ -76,6 +83,7 @@ func (r *runner) enter(p *player, cell int) error {
 			plain.Copy()
 		}
 	}
+	p.once = c.Once
 	return nil
 }
 
@@ -104,6 +112,10 @@ func (r *runner) play(ctx context.Context, p *player, b plan.Block, begun *begun
 		}
 		return whole, err
 	}
+	if p.settled() { // by the check of the doors
+		r.meter.count(b.Cell, tally(p.only()), 1, 0)
+		return true, nil
+	}
 	p.rows.Resize(b.Games)
 	before := begun.recall(p.rows, func(i int) uint64 { return b.First + uint64(i) }, nil)
 	over := before
@@ -116,6 +128,10 @@ func (r *runner) play(ctx context.Context, p *player, b plan.Block, begun *begun
 	r.meter.found(b.Cell, int64(before))
 	var counted Tally
 	whole = p.play(ctx, r.plan.Seed, b.First, before, b.Games, func(rows *engine.Rows, took time.Duration) {
+		if p.settled() { // kept whole or not at all: nobody is to take the game for one of a block
+			r.meter.count(b.Cell, tally(p.only()), 1, took)
+			return
+		}
 		n := tally(rows)
 		counted.add(n, 1)
 		r.meter.count(b.Cell, n, 1, took)
@@ -134,8 +150,8 @@ func (r *runner) play(ctx context.Context, p *player, b plan.Block, begun *begun
 // the store's time is not the processor's; nil where there is none.
 type commit <-chan error
 
-// commit keeps a block, in the background.
-func (r *runner) commit(b plan.Block, pending keeping.Pending, begun *begunBlock) commit {
+// commit keeps a block of so many games, in the background.
+func (r *runner) commit(games int64, pending keeping.Pending, begun *begunBlock) commit {
 	return guard.Start(func() error {
 		if err := pending.Commit(); err != nil {
 			return err
@@ -143,7 +159,7 @@ func (r *runner) commit(b plan.Block, pending keeping.Pending, begun *begunBlock
 		begun.done()
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		r.finished += int64(b.Games)
+		r.finished += games
 		return nil
 	})
 }

@@ -69,19 +69,28 @@ type Cell struct {
 	Openings string
 	// Games is the number of games that are there, or of matches.
 	Games int64
+	// OneGame is set where every game of the plan is the same one: there is one row, and
+	// Games is 1.
+	OneGame bool
 }
 
 // Cells lists the cells in the order of the plan.
 func (s *Study) Cells() []Cell {
 	list := make([]Cell, len(s.cells))
 	for i := range s.cells {
-		list[i] = cellOf(&s.cells[i])
+		list[i] = s.cell(i)
 	}
 	return list
 }
 
-func cellOf(c *table.Cell) Cell {
-	return Cell{Variant: c.Variant, Agents: c.Agents, Openings: c.Openings, Games: c.Games}
+// cell is one of the cells.
+func (s *Study) cell(i int) Cell {
+	from := &s.cells[i]
+	c := Cell{Variant: from.Variant, Agents: from.Agents, Openings: from.Openings, Games: from.Games, OneGame: s.data.OneGame(i)}
+	if c.OneGame {
+		c.Games = 1
+	}
+	return c
 }
 
 // Column is a column of numbers.
@@ -130,7 +139,7 @@ func (s *Study) Read(of Of, names ...string) (*Games, error) {
 	}
 	g := &Games{Columns: make([][]float64, len(names)), From: []int{0}}
 	for i := range s.cells {
-		c := cellOf(&s.cells[i])
+		c := s.cell(i)
 		if !of.has(c) {
 			continue
 		}
@@ -169,6 +178,9 @@ func (s *Study) read(cell int, names []string, to [][]float64) (rows int, err er
 		return 0, err
 	}
 	for b := range s.cells[cell].Blocks() {
+		if !s.data.Played(cell, b) {
+			continue // of the only game there is a row, in the first block
+		}
 		n, err := records.Floats(b, names, to)
 		if err != nil {
 			return 0, err

@@ -98,6 +98,9 @@ func New(name string, seed uint64, c table.Compression, variants []table.Variant
 		p.Variants[i].Info = p.Variants[i].Game.Info()
 	}
 	p.namePlayers()
+	for i := range p.Cells {
+		p.Cells[i].Once = p.Cells[i].MayBeOnce()
+	}
 	if _, err := table.Columns(&p.Contents); err != nil {
 		return nil, fmt.Errorf("study %s cannot be put into tables: %w", name, err)
 	}
@@ -115,6 +118,7 @@ func (p *Plan) PlayMatches() error {
 		if err != nil {
 			return err
 		}
+		c.Once = false
 		c.BlockGames = max(1, min(c.BlockGames/8, int64(table.MaxBlockGames/r.Most())))
 	}
 	p.shareBlocks()

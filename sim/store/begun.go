@@ -42,6 +42,8 @@ type begunGame struct {
 	Game    uint64          `json:"game"`
 	Actions []engine.Action `json:"actions"`
 	Own     []uint64        `json:"own,omitempty"`
+	// Undrawn is set where no random number had been handed out in the game by then.
+	Undrawn bool `json:"undrawn,omitempty"`
 }
 
 // begunFile is where the begun games of a block are: beside its part, under a name
@@ -110,7 +112,7 @@ func (c *folderClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
 // gamesOf are the choices of a journal.
 func gamesOf(j *engine.Journal) (games []begunGame) {
 	for _, game := range j.Begun() {
-		g := begunGame{Game: game}
+		g := begunGame{Game: game, Undrawn: j.Undrawn(game)}
 		drawn := false
 		for _, choice := range j.Choices(game) {
 			g.Actions, g.Own = append(g.Actions, choice.Action), append(g.Own, choice.Own)
@@ -183,6 +185,9 @@ func (c *account) decodeBegun(b plan.Block, data []byte, where string) (keeping.
 			}
 		}
 		j.Set(g.Game, choices)
+		if g.Undrawn {
+			j.SetUndrawn(g.Game)
+		}
 	}
 	return keeping.Begun{Journal: &j}, nil
 }
@@ -201,7 +206,31 @@ func (c *folderClaim) DropBegun(b plan.Block) error {
 // else is there it notes, so that nobody looks for more.
 func (c *folderClaim) settleBegun(files []string) error {
 	c.begun = map[string]bool{}
-	if len(files) == 0 {
+	for _, name := range files {
+		c.begun[name] = true
+	}
+	for i, parts := range c.ledger.parts {
+		for _, part := range parts {
+			var err error
+			switch name := begunFile(&c.plan.Cells[i], c.plan.Cells[i].BlockOf(part.First)); {
+			case !c.ledger.has(plan.Block{Cell: i, First: part.First}):
+			case part.OneGame:
+				err = c.dropBegun(i, files)
+			case c.begun[name]:
+				err = c.dropBegun(i, []string{name})
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// dropBegun removes those of some files that are of games of a cell.
+func (c *folderClaim) dropBegun(cell int, some []string) error {
+	mine := slices.DeleteFunc(slices.Clone(some), func(name string) bool { return path.Dir(name) != c.plan.Cells[cell].Folder() })
+	if len(mine) == 0 {
 		return nil
 	}
 	folder, err := confined.Open(c.dir)
@@ -209,18 +238,9 @@ func (c *folderClaim) settleBegun(files []string) error {
 		return err
 	}
 	defer folder.Close()
-	for _, name := range files {
-		c.begun[name] = true
-	}
-	for i, parts := range c.ledger.parts {
-		for _, part := range parts {
-			b := plan.Block{Cell: i, First: part.First}
-			name := begunFile(&c.plan.Cells[i], c.plan.Cells[i].BlockOf(part.First))
-			if c.begun[name] && c.ledger.has(b) {
-				if err := folder.Remove(name); err != nil {
-					return fmt.Errorf("cannot remove what was begun of a table that is whole: %w", err)
-				}
-			}
+	for _, name := range mine {
+		if err := folder.Remove(name); err != nil {
+			return fmt.Errorf("cannot remove what was begun of a table that is whole: %w", err)
 		}
 	}
 	return nil

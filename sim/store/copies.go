@@ -29,6 +29,9 @@ func (s *Shards) Missing() iter.Seq[plan.Block] {
 	return func(yield func(plan.Block) bool) {
 		for i := range s.Plan.Cells {
 			copies := s.copies[i]
+			if len(copies) > 0 && copies[0].part.OneGame {
+				continue
+			}
 			for b := range s.Plan.Blocks(i) {
 				for len(copies) > 0 && copies[0].part.First < b.First {
 					copies = copies[1:]

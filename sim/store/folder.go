@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"houserules/sim/confined"
 	"houserules/sim/keeping"
@@ -131,7 +133,10 @@ func (c *folderClaim) keep(b plan.Block, table *files.Pending) error {
 	if err != nil {
 		return err
 	}
-	return c.ledger.enter(b, part)
+	if err := c.ledger.enter(b, part); err != nil || !part.OneGame {
+		return err
+	}
+	return c.dropBegun(b.Cell, slices.Collect(maps.Keys(c.begun)))
 }
 
 // remedied says what to do about a disk that is full.

@@ -105,6 +105,9 @@ func (l *ledger) lookFor(folder *confined.Folder) error {
 func (l *ledger) missing(cell, blocks int, games int64) (int, int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.oneGame(cell) {
+		return 0, 0
+	}
 	for _, part := range l.parts[cell] {
 		if _, gone := l.gone[part.File]; !gone {
 			blocks--
@@ -118,11 +121,24 @@ func (l *ledger) missing(cell, blocks int, games int64) (int, int64) {
 func (l *ledger) has(b plan.Block) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.oneGame(b.Cell) {
+		return true
+	}
 	at, listed := find(l.parts[b.Cell], b.First)
 	if !listed {
 		return false
 	}
 	_, gone := l.gone[l.parts[b.Cell][at].File]
+	return !gone
+}
+
+// oneGame tells whether a cell is one game, and that one is there, for who holds the lock.
+func (l *ledger) oneGame(cell int) bool {
+	parts := l.parts[cell]
+	if len(parts) == 0 || !parts[0].OneGame {
+		return false
+	}
+	_, gone := l.gone[parts[0].File]
 	return !gone
 }
 
@@ -135,17 +151,22 @@ func find(parts []table.Part, first uint64) (at int, listed bool) {
 // as before.
 func (l *ledger) enter(b plan.Block, part table.Part) error {
 	l.mu.Lock()
-	if before, ok := l.gone[part.File]; ok && before.SHA256 != part.SHA256 {
+	at, listed := find(l.parts[b.Cell], part.First)
+	if before, gone := l.gone[part.File]; gone && before.SHA256 != part.SHA256 || listed && l.parts[b.Cell][at].SHA256 != part.SHA256 {
 		l.mu.Unlock()
 		return fmt.Errorf("%s was played again and came out differently than %s says: it was written by another program or damaged; play the study in a new folder",
 			l.path(part.File), l.list)
 	}
 	delete(l.gone, part.File)
-	at, listed := find(l.parts[b.Cell], part.First)
 	if listed {
 		l.parts[b.Cell][at] = part
 	} else {
 		l.parts[b.Cell] = slices.Insert(l.parts[b.Cell], at, part)
+	}
+	if parts := l.parts[b.Cell]; parts[0].OneGame && len(parts) > 1 {
+		l.mu.Unlock()
+		return fmt.Errorf("%s is said to be the only game of its cell, and %s has others: one was written by another program, or damaged; play the study in a new folder",
+			l.path(parts[0].File), l.path(parts[1].File))
 	}
 	l.dirty = true
 	// At once, so that a kill loses only the blocks in flight; but where parts

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"os"
 	"sync"
 	"sync/atomic"
@@ -91,9 +92,28 @@ func (c *objectClaim) orLeave(do func() error) error {
 	return fmt.Errorf("%w: games of blocks that are not whole are not kept in this run", err)
 }
 
-// settleBegun removes what was begun of a block that is there: a kill may leave it.
-func (c *objectClaim) settleBegun(b plan.Block) error {
-	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
+// mostSettled is of how many blocks of a cell that is one game it is asked whether they were
+// begun: as many as most machines play at once. Each takes the time of an answer.
+const mostSettled = 16
+
+// settleBegun removes what was begun of a block that is there, or of the first blocks of
+// the shard in a cell that is one game: a kill may leave it.
+func (c *objectClaim) settleBegun(b plan.Block, oneGame bool) error {
+	if !oneGame {
+		return c.settle(b.Cell, b.Index)
+	}
+	run := c.run(b.Cell)
+	for i := run.From; i < min(run.To, run.From+mostSettled); i++ {
+		if err := c.settle(b.Cell, i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// settle removes what was begun of a block.
+func (c *objectClaim) settle(cell, block int) error {
+	name := begunFile(&c.plan.Cells[cell], block)
 	return c.orLeave(func() error {
 		_, err := c.to.Hash(name)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -159,6 +179,50 @@ func (c *objectClaim) lookFor() error {
 	if err != nil {
 		return err
 	}
+	// First the cells that are one game: of their other blocks there are none.
+	if err := c.lookForBlocks(listed, c.onlyBlocks()); err != nil {
+		return err
+	}
+	if err := c.lookForBlocks(listed, c.allBlocks()); err != nil {
+		return err
+	}
+	// What the list has and is gone must come out the same.
+	for name, part := range listed {
+		c.ledger.gone[name] = part
+	}
+	return nil
+}
+
+// onlyBlocks yields the first blocks of cells of the shard that may be one game, which may
+// be another shard's.
+func (c *objectClaim) onlyBlocks() iter.Seq[plan.Block] {
+	return func(yield func(plan.Block) bool) {
+		for cell := range c.plan.Cells {
+			if blocks, _ := c.share(cell); blocks > 0 && c.plan.Cells[cell].Once && !yield(c.plan.Block(cell, 0)) {
+				return
+			}
+		}
+	}
+}
+
+// allBlocks yields the blocks of the shard that have not been found.
+func (c *objectClaim) allBlocks() iter.Seq[plan.Block] {
+	return func(yield func(plan.Block) bool) {
+		for cell := range c.plan.Cells {
+			for b := range c.Blocks(cell) {
+				if !yield(b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// lookForBlocks enters those of some blocks that are there, and takes them from what is
+// listed. One that is not the shard's is looked at only for whether it is the only game of
+// its cell.
+func (c *objectClaim) lookForBlocks(listed map[string]table.Part, some iter.Seq[plan.Block]) error {
+	var err error
 	type found struct {
 		block plan.Block
 		part  *table.Part
@@ -174,7 +238,7 @@ func (c *objectClaim) lookFor() error {
 				f := found{block: b}
 				f.err = guard.Call(func() (err error) {
 					if f.part, err = c.recognize(b); f.part != nil {
-						f.left = c.settleBegun(b)
+						f.left = c.settleBegun(b, f.part.OneGame)
 					}
 					return err
 				})
@@ -188,13 +252,11 @@ func (c *objectClaim) lookFor() error {
 			group.Wait()
 			close(answers)
 		}()
-		for cell := range c.plan.Cells {
-			for b := range c.Blocks(cell) {
-				select {
-				case blocks <- b:
-				case <-stop:
-					return nil
-				}
+		for b := range some {
+			select {
+			case blocks <- b:
+			case <-stop:
+				return nil
 			}
 		}
 		return nil
@@ -205,7 +267,7 @@ func (c *objectClaim) lookFor() error {
 			err = f.err
 			close(stop)
 		}
-		if f.part != nil {
+		if f.part != nil && (f.part.OneGame || c.portion.Has(f.block.Cell, f.block.Index)) {
 			there = append(there, f)
 		}
 	}
@@ -223,10 +285,6 @@ func (c *objectClaim) lookFor() error {
 		if err := c.ledger.enter(f.block, *f.part); err != nil {
 			return err
 		}
-	}
-	// What the list has and is gone must come out the same.
-	for name, part := range listed {
-		c.ledger.gone[name] = part
 	}
 	return nil
 }

@@ -99,6 +99,15 @@ func (w *writer) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error)
 	return &pending{w, b, part}, nil
 }
 
+// BeginOnly implements Writer.
+func (w *writer) BeginOnly(cell int, row *engine.Rows) (keeping.Pending, error) {
+	part, err := w.tables.EncodeOnly(&w.plan.Cells[cell], row)
+	if err != nil {
+		return nil, remedied(err)
+	}
+	return &pending{w, w.plan.Block(cell, 0), part}, nil
+}
+
 // pending is a table under its temporary name.
 type pending struct {
 	writer *writer

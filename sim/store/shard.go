@@ -216,7 +216,7 @@ func (c *shardClaim) enterList(list *shardList) error {
 	}
 	for _, part := range list.Parts {
 		cell := cells[path.Dir(part.File)]
-		if !c.portion.Has(cell, c.plan.Cells[cell].BlockOf(part.First)) {
+		if blocks, _ := c.share(cell); blocks == 0 || !part.OneGame && !c.portion.Has(cell, c.plan.Cells[cell].BlockOf(part.First)) {
 			continue // of a program that dealt out otherwise
 		}
 		at, listed := find(c.ledger.parts[cell], part.First)

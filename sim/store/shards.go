@@ -130,8 +130,23 @@ func (s *Shards) open() error {
 	}
 	for i := range s.copies {
 		slices.SortStableFunc(s.copies[i], func(a, b partCopy) int { return cmp.Compare(a.part.First, b.part.First) })
+		if err := s.checkOnly(s.copies[i]); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// checkOnly reports a cell that is one game by one list, and has others by another.
+func (s *Shards) checkOnly(copies []partCopy) error {
+	isOnly := func(c partCopy) bool { return c.part.OneGame }
+	only := slices.IndexFunc(copies, isOnly)
+	other := slices.IndexFunc(copies, func(c partCopy) bool { return !isOnly(c) })
+	if only < 0 || other < 0 {
+		return nil
+	}
+	at := func(k int) string { return s.places[copies[k].place].Objects.Path(copies[k].part.File) }
+	return playedTwice(at(only), at(other))
 }
 
 // otherPlan says what differs between the plans of two places.

@@ -50,6 +50,11 @@ type Cell struct {
 	// Forfeits is set where a player outside of the program sits in the line-up,
 	// so that games may end by a forfeit.
 	Forfeits bool `json:"forfeits,omitempty"`
+	// Once is set where the cell ends after its first game if no random number was handed
+	// out in it: every other would be the same game, and the tables have it once
+	// ([Part].OneGame). In plans of today it is set of all cells that [Cell.MayBeOnce]
+	// allows; in those before, such games are copied into the tables.
+	Once bool `json:"once,omitempty"`
 	// Players are the agents of the line-up by the names of today, where Lineup
 	// has former ones; nil where nobody has looked. In plan.json they do not
 	// stand.
@@ -114,6 +119,11 @@ const Start = "start"
 
 // Opens reports whether the games begin with openings.
 func (c *Cell) Opens() bool { return c.Openings != "" && c.Openings != Start }
+
+// MayBeOnce reports whether the cell may be one game again and again, as far as a plan can
+// tell: its games begin at the start position, players of the program play them, and not
+// uniform random ones alone. Matches, which draw their lots, are none.
+func (c *Cell) MayBeOnce() bool { return c.Lines && !c.Opens() && !c.Forfeits }
 
 // Name names who plays and from where: what the cells of one line-up have in
 // common. It is Agents where the games begin at the start position.

@@ -81,6 +81,14 @@
 // the others share the win. Scores, plies and a family's own columns are those at
 // that moment, and so is the line. No set of rules may call an end so.
 //
+// # One game
+//
+// Players who draw no random number play the same game under every index. A cell that its
+// plan marks (once) ends where its first game was handed none: its only part has one row,
+// and one_game in its metadata, in the manifest and in lists of shards. Readers give that
+// row for every index, so that the cell has as many games as its plan says; who wants to
+// see what was played ([Part].OneGame, export, package columns) gets one.
+//
 // # Versions
 //
 // Tables, plan.json and manifest.json each carry a version of their own. People
@@ -102,7 +110,7 @@
 // search for the fairest: programs that do
 // not know them refuse their plans. So are
 // on_forfeit of a plan and forfeits of a cell, which stand only where a player is
-// another program, and pie of a game whose players may swap seats. Version 3 has cells that say that their
+// another program, once of a cell, and pie of a game whose players may swap seats. Version 3 has cells that say that their
 // tables have the column line: a program of version 2 would write them without
 // it. Plans of older versions, also those that are written anew, go on without.
 // Version 4 has openings, ladders, cells that were extended, whose blocks end at the numbers of games

@@ -137,8 +137,11 @@ func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 				block = c.BlockOf(p.First)
 				ok = p.File == c.PartFile(block)
 			}
-			if ok {
-				first, games := c.Block(block)
+			switch first, games := c.Block(block); {
+			case !ok:
+			case p.OneGame:
+				ok = c.Once && p.First == 0 && p.Games == 1
+			default:
 				ok = p.First == first && p.Games == games
 			}
 		}
@@ -157,10 +160,33 @@ func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 			byCell[at][block] = p
 		}
 	}
+	for i, parts := range byCell {
+		if parts[0].OneGame && len(parts) > 1 {
+			errs = append(errs, fmt.Errorf("%s is listed as the only game of its cell, beside others", s.Cells[i].PartFile(0)))
+		}
+	}
 	if err := errors.Join(errs...); err != nil {
 		return nil, fmt.Errorf("%s does not belong to the plan beside it: %w", ManifestFile, err)
 	}
 	return byCell, nil
+}
+
+// Played is the number of games, or of matches, that are listed; the only game of a cell
+// counts as all of them.
+func (m *Manifest) Played(s *Contents) int64 {
+	all := map[string]int64{}
+	for i := range s.Cells {
+		all[s.Cells[i].Folder()] = s.Cells[i].Games
+	}
+	n := int64(0)
+	for _, p := range m.Parts {
+		if p.OneGame {
+			n += all[path.Dir(p.File)]
+		} else {
+			n += int64(p.Games)
+		}
+	}
+	return n
 }
 
 // EncodeJSON writes a value as the files beside the tables do: indented, with

@@ -211,10 +211,9 @@ func readRun(dir, out string) (*indexed, error) {
 	x.run = reports.Run{
 		Folder: filepath.ToSlash(filepath.Clean(dir)), Study: p.Name, Title: cmp.Or(p.Title, p.Name), Planned: p.TotalGames(),
 		Matches: p.Unit == table.Matches, Registered: r != nil, Asks: p.Asks(),
-		Card: card, Trust: trust,
+		Card: card, Trust: trust, Played: m.Played(&p.Contents),
 	}
 	for _, part := range m.Parts {
-		x.run.Played += int64(part.Games)
 		x.run.Bytes += part.Size
 	}
 	if x.run.Link, err = linkTo(dir, out); err != nil {

@@ -66,7 +66,7 @@ func BenchmarkEncode(b *testing.B) {
 			var file []byte
 			for b.Loop() {
 				var err error
-				if file, err = w.encode(file[:0], &s.study.Cells[0], rows); err != nil {
+				if file, err = w.encode(file[:0], &s.study.Cells[0], false, rows); err != nil {
 					b.Fatal(err)
 				}
 			}

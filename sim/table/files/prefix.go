@@ -42,7 +42,7 @@ func (d *Dataset) unbroken(cell int, most int64) int64 {
 	c := &d.Cells()[cell]
 	games := int64(0)
 	for b := range c.Blocks() {
-		if _, ok := d.parts[cell][b]; !ok || games >= most {
+		if !d.Has(cell, b) || games >= most {
 			break
 		}
 		first, n := c.Block(b)

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -118,6 +119,9 @@ func (d *Dataset) Cells() []table.Cell { return d.schema.study.Cells }
 func (d *Dataset) Missing() int64 {
 	var missing int64
 	for i, c := range d.Cells() {
+		if d.OneGame(i) {
+			continue
+		}
 		missing += c.Games
 		for _, p := range d.parts[i] {
 			missing -= int64(p.Games)
@@ -162,8 +166,8 @@ func (d *Dataset) read(cell, block int, rows *engine.Rows, wanted func(*column) 
 	if rows.Info.Seats() != c.Info.Seats() || !slices.Equal(rows.Info.Metrics, c.Info.Metrics) {
 		return fmt.Errorf("%s: the rows to read into were made for another game", c.Folder())
 	}
-	name := d.folder.Path(c.PartFile(block))
-	part, ok := d.parts[cell][block]
+	part, ok := d.part(cell, block)
+	name := d.folder.Path(cmp.Or(part.File, c.PartFile(block)))
 	if !ok {
 		return fmt.Errorf("%s has not been played yet: run the study again in %s to play what is missing", name, d.folder.Path(""))
 	}
@@ -177,6 +181,10 @@ func (d *Dataset) read(cell, block int, rows *engine.Rows, wanted func(*column) 
 	}
 	if err := d.decodeColumns(c, part, memory, rows, wanted); err != nil {
 		return fmt.Errorf("%s is no table of this study: %w; delete it, and run the study again in %s", name, err, d.folder.Path(""))
+	}
+	if part.OneGame {
+		first, games := c.Block(block)
+		repeat(rows, first, games)
 	}
 	return nil
 }

@@ -90,7 +90,7 @@ func (d *Dataset) decodeColumns(c *table.Cell, part table.Part, memory *readMemo
 		return err
 	}
 	defer in.Close()
-	if err := d.schema.checkMetadata(c, in.Schema().Metadata()); err != nil {
+	if err := d.schema.checkMetadata(c, part.OneGame, in.Schema().Metadata()); err != nil {
 		return err
 	}
 	if n := in.NumRecords(); n != 1 {
@@ -177,8 +177,11 @@ func columnOf(record arrow.Record) func(name string) (arrow.Array, error) {
 }
 
 // checkMetadata reports a file of another study, variant or line-up.
-func (s *Schema) checkMetadata(c *table.Cell, md arrow.Metadata) error {
-	keys, values := s.metadata(c)
+func (s *Schema) checkMetadata(c *table.Cell, oneGame bool, md arrow.Metadata) error {
+	if md.FindKey(keyOneGame) >= 0 && !oneGame {
+		return errors.New("it says that it is all of its cell, one game, and is listed as a block")
+	}
+	keys, values := s.metadata(c, oneGame)
 	for i, key := range keys {
 		got, ok := md.GetValue(key)
 		if !ok {

@@ -30,7 +30,7 @@ func (d *Dataset) NewRecords(cell int) (*Records, error) {
 		return nil, fmt.Errorf("the study has no cell %d (it has %d)", cell, len(d.parts))
 	}
 	c := &d.Cells()[cell]
-	own := d.schema.arrowSchema(c)
+	own := d.schema.arrowSchema(c, d.OneGame(cell))
 	fields := slices.Clone(own.Fields())
 	for i, name := range []string{"variant", "agents", "openings"} {
 		fields = slices.Insert(fields, i, arrow.Field{Name: name, Type: oneText, Nullable: true})
@@ -42,13 +42,14 @@ func (d *Dataset) NewRecords(cell int) (*Records, error) {
 // Schema is that of every record. It is there although no block may be.
 func (r *Records) Schema() *arrow.Schema { return r.schema }
 
-// Played tells whether block b of a cell is there.
+// Played tells whether block b of a cell is a part that is there: of a cell that is one
+// game the first one alone, which has that game once.
 func (d *Dataset) Played(cell, b int) bool {
 	_, ok := d.parts[cell][b]
 	return ok
 }
 
-// Read gives the games of block b, which must be there, to use. The record is not to be
+// Read gives the games of block b, which must be there ([Dataset.Played]), to use. The record is not to be
 // kept. The file is checked as [Dataset.Read] does.
 func (r *Records) Read(b int, use func(arrow.Record) error) error {
 	d, c := r.data, &r.data.Cells()[r.cell]

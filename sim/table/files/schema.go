@@ -20,6 +20,8 @@ const (
 	keyAgents   = "houserules.agents"
 	// keyOpenings is there where the study has openings.
 	keyOpenings = "houserules.openings"
+	// keyOneGame is there, and yes, in the only part of a cell that is one game.
+	keyOneGame = "houserules.one_game"
 )
 
 // Schema is the layout of all tables of a study. It is immutable.
@@ -70,15 +72,15 @@ func (s *Schema) Columns() []ColumnDoc {
 	return docs
 }
 
-// arrowSchema is the schema of the parts of one cell.
-func (s *Schema) arrowSchema(c *table.Cell) *arrow.Schema {
-	keys, values := s.metadata(c)
+// arrowSchema is the schema of the parts of one cell, or of the only game that it is.
+func (s *Schema) arrowSchema(c *table.Cell, oneGame bool) *arrow.Schema {
+	keys, values := s.metadata(c, oneGame)
 	md := arrow.NewMetadata(keys, values)
 	return arrow.NewSchema(s.fields, &md)
 }
 
 // metadata says what the parts of a cell hold.
-func (s *Schema) metadata(c *table.Cell) (keys, values []string) {
+func (s *Schema) metadata(c *table.Cell, oneGame bool) (keys, values []string) {
 	hash := ""
 	if v := s.study.Variant(c.Variant); v != nil {
 		hash = v.Hash
@@ -90,6 +92,9 @@ func (s *Schema) metadata(c *table.Cell) (keys, values []string) {
 	}
 	if c.Openings != "" {
 		keys, values = append(keys, keyOpenings), append(values, c.Openings)
+	}
+	if oneGame {
+		keys, values = append(keys, keyOneGame), append(values, "yes")
 	}
 	return keys, values
 }

@@ -13,7 +13,7 @@ func (s *Schema) Unfinished(c *table.Cell, rows *engine.Rows) ([]byte, error) {
 	if err := checkGames(rows, c); err != nil {
 		return nil, err
 	}
-	table, err := s.NewWriter("").encode(nil, c, rows)
+	table, err := s.NewWriter("").encode(nil, c, false, rows)
 	if err != nil {
 		return nil, fmt.Errorf("cannot put games of %s into a table: %w", c.Agents, err)
 	}

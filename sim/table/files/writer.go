@@ -25,7 +25,8 @@ type Writer struct {
 	encoder encoder
 	files   arrowfile.Writer
 	folder  string      // the last one made
-	cell    *table.Cell // the last one written, and its schema
+	cell    *table.Cell // the last one written, whether as one game, and its schema
+	oneGame bool
 	fields  *arrow.Schema
 	// memory holds *[]byte for files that are not written yet: one or two.
 	memory sync.Pool
@@ -57,6 +58,19 @@ func (w *Writer) Encode(c *table.Cell, b int, rows *engine.Rows) (*Pending, erro
 	if w.schema.study.Unit == table.Matches {
 		part.Rows = rows.Len
 	}
+	return w.encodePart(c, part, rows)
+}
+
+// EncodeOnly is Encode for the game 0 of a cell of which every game is the same one.
+func (w *Writer) EncodeOnly(c *table.Cell, rows *engine.Rows) (*Pending, error) {
+	if !c.Once {
+		return nil, fmt.Errorf("%s: by its plan all games of the cell are put into its tables", c.Folder())
+	}
+	return w.encodePart(c, table.Part{File: c.PartFile(0), Games: 1, OneGame: true}, rows)
+}
+
+// encodePart is Encode for a part.
+func (w *Writer) encodePart(c *table.Cell, part table.Part, rows *engine.Rows) (*Pending, error) {
 	if err := checkRows(rows, c, &part); err != nil {
 		return nil, fmt.Errorf("%s: %w", part.File, err)
 	}
@@ -71,7 +85,7 @@ func (w *Writer) Encode(c *table.Cell, b int, rows *engine.Rows) (*Pending, erro
 	if !ok {
 		memory = new([]byte)
 	}
-	*memory, err = w.encode((*memory)[:0], c, rows)
+	*memory, err = w.encode((*memory)[:0], c, part.OneGame, rows)
 	f.data = *memory
 	p := &Pending{part, f, func() { w.memory.Put(memory) }}
 	if err != nil {
@@ -108,9 +122,9 @@ func (p *Pending) Abandon() {
 }
 
 // encode appends the rows as an Arrow file of one record batch.
-func (w *Writer) encode(dst []byte, c *table.Cell, rows *engine.Rows) ([]byte, error) {
-	if c != w.cell {
-		w.cell, w.fields = c, w.schema.arrowSchema(c)
+func (w *Writer) encode(dst []byte, c *table.Cell, oneGame bool, rows *engine.Rows) ([]byte, error) {
+	if c != w.cell || oneGame != w.oneGame {
+		w.cell, w.oneGame, w.fields = c, oneGame, w.schema.arrowSchema(c, oneGame)
 	}
 	schema := w.fields
 	w.encoder.next(c)
@@ -135,7 +149,7 @@ func (w *Writer) encode(dst []byte, c *table.Cell, rows *engine.Rows) ([]byte, e
 // Size is the number of bytes of a file with some games of a cell. It writes no file,
 // but does all that [Writer.Encode] does with the processor.
 func (w *Writer) Size(c *table.Cell, rows *engine.Rows) (int64, error) {
-	file, err := w.encode(nil, c, rows)
+	file, err := w.encode(nil, c, false, rows)
 	if err != nil {
 		return 0, fmt.Errorf("cannot put games of %s into a table: %w", c.Agents, err)
 	}

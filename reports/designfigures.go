@@ -136,6 +136,9 @@ func curveFigure(say translator, in *Input, d *varied.Design, x *effects.Reading
 		case reading.Direction < 0:
 			color = chart.Vermillion
 		}
+		if reading.OneGame {
+			e.Lo, e.Hi = e.Value, e.Value // a point
+		}
 		c.Points = append(c.Points, chart.CurvePoint{Value: 100 * e.Value, Lo: 100 * e.Lo, Hi: 100 * e.Hi, Color: color})
 		ends = append(ends, 100*e.Lo, 100*e.Hi)
 	}

@@ -81,6 +81,10 @@ type Explained struct {
 	Missing []string
 }
 
+// Fact tells whether the difference is one between two games, played again and again, of
+// which there is no more to know.
+func (e *Explained) Fact() bool { return len(e.Missing) == 0 && math.IsNaN(e.Difference.Lo) }
+
 // Needed is a number of games that is enough to know the difference to within so much
 // either way, together with all that is said beside it: its variance in a game is 1
 // at most.
@@ -158,7 +162,7 @@ func (e *Explained) exact(a *analysis.Advantages, p *analysis.Played, d *Design,
 			}
 		}
 	}
-	m, err := measure(a, p, d.variants(), contrasts)
+	m, err := measure(a, p, d.variants(), contrasts, opt)
 	if err != nil {
 		return err
 	}
@@ -212,7 +216,7 @@ func (e *Explained) sample(a *analysis.Advantages, p *analysis.Played, d *Design
 	contrasts[k].Of = 1
 	contrasts[k].Weights[run[all]]++
 	contrasts[k].Weights[run[0]]--
-	m, err := measure(a, p, d.variants(), contrasts)
+	m, err := measure(a, p, d.variants(), contrasts, opt)
 	if err != nil {
 		return err
 	}
@@ -222,7 +226,10 @@ func (e *Explained) sample(a *analysis.Advantages, p *analysis.Played, d *Design
 	critical := portable.StudentQuantile(portable.Erf(joint.Sidak(opt.Level, k+1)/math.Sqrt2), float64(orders-1))
 	for i := range k {
 		s := estimates[i]
-		games := m.error(m.stood, i, m.unit*int64(orders))
+		games := 0.0
+		if !m.fact(i) {
+			games = m.error(m.stood, i, m.unit*int64(orders))
+		}
 		spread := m.orderVariance(d.Orders, run, i) / float64(orders)
 		widen := func(bound, half float64) float64 {
 			return bound + float64(half*math.Sqrt(float64(games*games)+spread))
@@ -231,7 +238,11 @@ func (e *Explained) sample(a *analysis.Advantages, p *analysis.Played, d *Design
 		if s.Capped != nil {
 			lo, hi = s.Capped.Lo, s.Capped.Hi
 		}
-		s.Lo, s.Hi = min(s.Lo, widen(lo, -critical)), max(s.Hi, widen(hi, critical))
+		if m.fact(i) { // but for the orders that were drawn
+			s.Lo, s.Hi = widen(lo, -critical), widen(hi, critical)
+		} else {
+			s.Lo, s.Hi = min(s.Lo, widen(lo, -critical)), max(s.Hi, widen(hi, critical))
+		}
 		confine(&s, m.reaches(i))
 		e.Shapley = append(e.Shapley, Effect{Factor: i, To: 1, Estimate: s})
 	}

@@ -21,6 +21,11 @@ type Options struct {
 	// Anytime has, by line-up, the number of games for which intervals that hold
 	// at every look are narrowest; nil where the study is looked at once.
 	Anytime map[string]int64
+	// OneGame tells whether all games of a variant as a line-up played it are the same one,
+	// or the same pair of games in both seatings; nil where none is. Copies of a game are no
+	// sample: what is worked out of such variants alone is a fact, which has no interval and
+	// no verdict, and takes no part in a family.
+	OneGame func(agents, variant string) bool
 
 	// critical, where it is not zero, stands in place of the value with which
 	// intervals hold together, which takes long to find: simulations of many like
@@ -41,10 +46,41 @@ const (
 // z is the standard normal quantile for a two-sided interval of a level.
 func z(level float64) float64 { return portable.NormalQuantile((1 + level) / 2) }
 
+// once tells of each variant whether it is one game.
+func (o Options) once(agents string, variants []string) []bool {
+	list := make([]bool, len(variants))
+	for i, v := range variants {
+		list[i] = o.OneGame != nil && o.OneGame(agents, v)
+	}
+	return list
+}
+
+// fact tells whether all that has a weight in a contrast is one game.
+func (m *measured) fact(k int) bool {
+	for i, w := range m.contrasts[k].Weights {
+		if w != 0 && !m.once[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// estimated are those of the contrasts from some place on that are no facts, as far as
+// another.
+func (m *measured) estimated(from, to int) (list []int) {
+	for k := from; k < to; k++ {
+		if !m.fact(k) {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
 // together is the critical value with which the intervals of all contrasts hold
 // at once.
 func (m *measured) together(opt Options, agents string) float64 {
-	k := len(m.contrasts)
+	family := m.estimated(0, len(m.contrasts))
+	k := len(family)
 	switch games, along := opt.Anytime[agents]; {
 	case opt.critical > 0:
 		return opt.critical
@@ -54,7 +90,7 @@ func (m *measured) together(opt Options, agents string) float64 {
 		return joint.Sidak(opt.Level, max(1, k))
 	}
 	return joint.MaxT(opt.Level, joint.Matrix(k, func(int) int64 { return m.games }, func(i, j int) (float64, int64) {
-		return m.stood.Correlation(i, j), m.games
+		return m.stood.Correlation(family[i], family[j]), m.games
 	}))
 }
 
@@ -81,7 +117,9 @@ func (m *measured) estimates(opt Options, agents string) []analysis.Estimate {
 	list := make([]analysis.Estimate, len(m.contrasts))
 	for k, c := range m.contrasts {
 		list[k] = m.estimate(opt, k, m.unit*c.Of, all, alone)
-		list[k].Method = opt.method(agents)
+		if !m.fact(k) {
+			list[k].Method = opt.method(agents)
+		}
 	}
 	return list
 }
@@ -94,6 +132,14 @@ func (m *measured) estimate(opt Options, k int, unit int64, all, alone float64) 
 	}
 	e := analysis.Estimate{Value: m.stood.Mean(k, unit), Level: opt.Level, N: m.games, Single: &analysis.Bounds{}}
 	lower, upper := low.Mean(k, unit), high.Mean(k, unit)
+	if m.fact(k) {
+		e.Lo, e.Hi, e.Single = math.NaN(), math.NaN(), nil
+		if lower < upper {
+			e.Capped = &analysis.Bounds{Lo: lower, Hi: upper}
+		}
+		e.Warnings = append(e.Warnings, rules.Say("warning.one-line", m.games))
+		return e
+	}
 	seLower, seUpper := m.error(low, k, unit), m.error(high, k, unit)
 	e.Lo, e.Hi = lower-float64(all*seLower), upper+float64(all*seUpper)
 	e.Single.Lo, e.Single.Hi = lower-float64(alone*seLower), upper+float64(alone*seUpper)

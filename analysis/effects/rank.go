@@ -21,6 +21,9 @@ type Ranked struct {
 	// the fairest of all is among those that are set, with the probability of the
 	// level.
 	MayBeFirst bool
+	// OneGame is set where all games of the run are the same one: its advantage is a fact
+	// about one game, and it is compared with none.
+	OneGame bool
 }
 
 // rank orders the runs by how fair they are and says which may be the fairest.
@@ -33,29 +36,47 @@ type Ranked struct {
 // another err together with probability α at most (after Kim and Nelson 2001, "A
 // fully sequential procedure for indifference-zone selection in simulation", ACM
 // Transactions on Modeling and Computer Simulation 11). All are compared with the
-// one that looks fairest.
+// one that looks fairest. Runs of one game come last, in the order of their results.
 func (m *measured) rank(a *analysis.Advantages, p *analysis.Played, d *Design, opt Options) ([]Ranked, error) {
-	k := len(d.Runs)
-	critical, pairwise := joint.Sidak(opt.Level, k), z(1-(1-opt.Level)/float64(max(1, k-1)))
+	k := 0
+	for i := range d.Runs {
+		if !m.once[i] {
+			k++
+		}
+	}
+	critical, pairwise := joint.Sidak(opt.Level, max(1, k)), z(1-(1-opt.Level)/float64(max(1, k-1)))
 	if games, along := opt.Anytime[p.Agents]; along {
 		alpha := 1 - opt.Level
-		critical = anytime.Sequence{Alpha: alpha / float64(k), Games: games}.Critical(m.games)
+		critical = anytime.Sequence{Alpha: alpha / float64(max(1, k)), Games: games}.Critical(m.games)
 		pairwise = anytime.Sequence{Alpha: alpha / float64(max(1, k-1)), Games: games}.Critical(m.games)
 	}
-	list := make([]Ranked, k)
+	list := make([]Ranked, len(d.Runs))
 	for i := range list {
+		if m.once[i] {
+			list[i] = Ranked{Run: i, Advantage: m.runs[i].fact(opt.Level), OneGame: true}
+			continue
+		}
 		list[i] = Ranked{Run: i, Advantage: m.runs[i].advantage(critical, m.alone(opt, p.Agents), opt.Level), MayBeFirst: true}
 		confine(&list[i].Advantage, m.reach[i])
 		list[i].Advantage.Method = opt.method(p.Agents)
 	}
-	slices.SortStableFunc(list, func(x, y Ranked) int { return cmp.Compare(m.runs[x.Run].unfairness(), m.runs[y.Run].unfairness()) })
+	slices.SortStableFunc(list, func(x, y Ranked) int {
+		switch {
+		case x.OneGame == y.OneGame:
+			return cmp.Compare(m.runs[x.Run].unfairness(), m.runs[y.Run].unfairness())
+		case x.OneGame:
+			return 1
+		default:
+			return -1
+		}
+	})
 	best := list[0].Run
 	pairs, err := m.against(a, p, d, best)
 	if err != nil {
 		return nil, err
 	}
 	for i := range list {
-		if run := list[i].Run; run != best {
+		if run := list[i].Run; run != best && !list[i].OneGame {
 			list[i].MayBeFirst = !pairs[run].lessFair(pairwise, m.unit)
 		}
 	}

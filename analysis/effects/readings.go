@@ -22,7 +22,7 @@ type Readings struct {
 	Robust    bool
 	Verdict   analysis.Verdict
 	Direction int
-	// Open counts the readings that are undecided.
+	// Open counts the readings that are undecided, those of one game included.
 	Open int
 	// Turns are the factors of which a change, all others as they are, changes
 	// one decided verdict into another, those that do so most often first.
@@ -45,7 +45,13 @@ type Reading struct {
 	Effect    analysis.Estimate
 	Verdict   analysis.Verdict
 	Direction int
+	// OneGame is set where the effect is a fact about one game, or two, of which no verdict
+	// follows: it is then 0.
+	OneGame bool
 }
+
+// open tells whether nothing is decided under the reading.
+func (r *Reading) open() bool { return r.OneGame || r.Verdict == analysis.Undecided }
 
 // Turn is a factor on which the verdict turns.
 type Turn struct {
@@ -87,7 +93,7 @@ func Read(src analysis.Source, d *Design, opt Options) ([]Readings, error) {
 			list = append(list, r)
 			continue
 		}
-		m, err := measure(a, p, variants, contrasts)
+		m, err := measure(a, p, variants, contrasts, opt)
 		if err != nil {
 			return nil, err
 		}
@@ -117,6 +123,8 @@ func (r *Readings) judge(m *measured, d *Design, opt Options, against int) {
 		if i == against {
 			one.Effect = analysis.Estimate{Level: opt.Level, N: m.games, Method: analysis.MethodSameRules}
 			one.Verdict = analysis.SameRules
+		} else if one.OneGame = m.fact(i); one.OneGame {
+			one.Effect.Method = ""
 		} else {
 			one.Verdict, one.Direction = analysis.Judge(effect, inside, opt.Tolerance)
 		}
@@ -132,7 +140,7 @@ func (r *Readings) judge(m *measured, d *Design, opt Options, against int) {
 			first, r.Verdict, r.Direction = i, v.Verdict, v.Direction
 		}
 		r.Robust = r.Robust && v.Verdict == r.Verdict && v.Direction == r.Direction
-		if v.Verdict == analysis.Undecided {
+		if v.open() {
 			r.Open++
 		}
 	}
@@ -178,7 +186,7 @@ func turns(d *Design, verdicts []Reading, against int) []Turn {
 				continue
 			}
 			list[f].Pairs++
-			if verdicts[i].Verdict == analysis.Undecided || verdicts[j].Verdict == analysis.Undecided {
+			if verdicts[i].open() || verdicts[j].open() {
 				continue
 			}
 			if verdicts[i].Verdict != verdicts[j].Verdict || verdicts[i].Direction != verdicts[j].Direction {
@@ -209,13 +217,16 @@ func (r *Readings) effects(m *measured, shape []Effect, from int, opt Options) {
 	if len(shape) == 0 {
 		return
 	}
-	all, alone := joint.Sidak(opt.Level, len(shape)), m.alone(opt, r.Agents)
+	k := max(1, len(m.estimated(from, from+len(shape))))
+	all, alone := joint.Sidak(opt.Level, k), m.alone(opt, r.Agents)
 	if games, along := opt.Anytime[r.Agents]; along {
-		all = anytime.Sequence{Alpha: (1 - opt.Level) / float64(len(shape)), Games: games}.Critical(m.games)
+		all = anytime.Sequence{Alpha: (1 - opt.Level) / float64(k), Games: games}.Critical(m.games)
 	}
 	for i, e := range shape {
 		e.Estimate = m.estimate(opt, from+i, m.unit*m.contrasts[from+i].Of, all, alone)
-		e.Method = opt.method(r.Agents)
+		if !m.fact(from + i) {
+			e.Method = opt.method(r.Agents)
+		}
 		r.Effects = append(r.Effects, e)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/exact"
+	"houserules/engine/rules"
 )
 
 // runSums are the sums of one run.
@@ -37,6 +38,14 @@ func (r *runSums) advantage(all, alone, level float64) analysis.Estimate {
 			e.Value = math.NaN()
 		}
 	}
+	return e
+}
+
+// fact is the advantage in the only game of a run.
+func (r *runSums) fact(level float64) analysis.Estimate {
+	e := r.advantage(0, 0, level)
+	e.Lo, e.Hi, e.Single = math.NaN(), math.NaN(), nil
+	e.Warnings = append(e.Warnings, rules.Say("warning.one-line", e.N))
 	return e
 }
 

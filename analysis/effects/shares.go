@@ -67,6 +67,7 @@ func (m *measured) shares(fit *design.Fit, d *Design, opt Options, agents string
 	if games, along := opt.Anytime[agents]; along {
 		critical = anytime.Sequence{Alpha: (1 - opt.Level) / float64(max(1, all)), Games: games}.Critical(m.games)
 	}
+	facts := len(m.estimated(0, len(d.Runs))) == 0 // of which there is no more to know
 	least, most := make([]float64, len(list)), make([]float64, len(list))
 	total := 0.0
 	for i := range list {
@@ -87,7 +88,10 @@ func (m *measured) shares(fit *design.Fit, d *Design, opt Options, agents string
 				hi += least[k]
 			}
 		}
-		x.Share, x.Lo, x.Hi = x.Variance/total, 0, 1
+		if x.Share, x.Lo, x.Hi = x.Variance/total, 0, 1; facts {
+			x.Lo, x.Hi = math.NaN(), math.NaN()
+			continue
+		}
 		if lo > 0 {
 			x.Lo = least[i] / lo
 		}

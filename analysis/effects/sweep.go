@@ -45,7 +45,7 @@ func Sweep(src analysis.Source, d *Design, opt Options) ([]Swept, error) {
 			list = append(list, s)
 			continue
 		}
-		m, err := measure(a, p, d.variants(), contrasts)
+		m, err := measure(a, p, d.variants(), contrasts, opt)
 		if err != nil {
 			return nil, err
 		}

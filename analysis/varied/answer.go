@@ -1,6 +1,8 @@
 package varied
 
 import (
+	"slices"
+
 	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/compare"
@@ -45,15 +47,21 @@ func Answer(r *analysis.Results, designs []Design) *answer.Answer {
 
 // change says what to change, as far as a design compared changes.
 func change(r *analysis.Results, d *Design) []answer.Claim {
-	switch s, e, x := len(d.Swept)-1, len(d.Explained)-1, len(d.Readings)-1; {
-	case s >= 0 && len(d.Swept[s].Ranked) > 0:
+	// The last line-up that says something: of those who play one game each nothing follows.
+	s, e, x := len(d.Swept)-1, len(d.Explained)-1, len(d.Readings)-1
+	for ; s > 0 && compared(&d.Swept[s]) == 0; s-- {
+	}
+	for ; e > 0 && (d.Explained[e].Fact() || len(d.Explained[e].Shapley) == 0); e-- {
+	}
+	switch {
+	case s >= 0 && compared(&d.Swept[s]) > 0:
 		return []answer.Claim{sweptChange(r, d.Plan, &d.Swept[s])}
-	case e >= 0 && len(d.Explained[e].Shapley) > 0:
+	case e >= 0 && len(d.Explained[e].Shapley) > 0 && !d.Explained[e].Fact():
 		return []answer.Claim{explainedChange(r, d.Plan, &d.Explained[e])}
 	case x >= 0 && len(d.Readings[x].Readings) > 0:
 		var list []answer.Claim
 		for k := range d.Readings {
-			if len(d.Readings[k].Readings) > 0 {
+			if slices.ContainsFunc(d.Readings[k].Readings, func(x effects.Reading) bool { return !x.OneGame }) {
 				list = append(list, readingsChange(r, d.Plan, &d.Readings[k])...)
 			}
 		}
@@ -66,7 +74,7 @@ func change(r *analysis.Results, d *Design) []answer.Claim {
 // and which of them is estimated so.
 func sweptChange(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Claim {
 	best, may := s.Ranked[0], candidates(s)
-	all, variant := answer.Count(len(s.Ranked)), answer.Variant(d.Runs[best.Run].Variant)
+	all, variant := answer.Count(compared(s)), answer.Variant(d.Runs[best.Run].Variant)
 	if may > 1 {
 		return claim(r, d, s.Agents, answer.Undecided, answer.Say("answer.change.may-be-fairest", all, answer.Count(may), answer.Player(s.Agents), variant, distance(best.Advantage)))
 	}

@@ -27,6 +27,10 @@ type Design struct {
 // games.
 func Read(src analysis.Source, p *plan.Plan, r *analysis.Results) ([]Design, error) {
 	opt := effects.Options{Level: r.Level, Tolerance: r.Tolerance}
+	opt.OneGame = func(agents, variant string) bool {
+		c := compare.Cell(r, variant, agents)
+		return c != nil && c.OneGame
+	}
 	if r.Anytime != nil {
 		opt.Anytime = r.Anytime.Games
 	}

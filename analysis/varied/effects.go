@@ -68,7 +68,7 @@ func tooFew(r *analysis.Results, e *effects.Explained) answer.Text {
 		anything = 1   // the greatest difference of two advantages
 		wanted   = 0.1 // worth a look
 	)
-	if e.Difference.Lo > -anything || e.Difference.Hi < anything || len(r.Cells) == 0 {
+	if e.Fact() || e.Difference.Lo > -anything || e.Difference.Hi < anything || len(r.Cells) == 0 {
 		return answer.Text{}
 	}
 	games := r.Cells[0].Games

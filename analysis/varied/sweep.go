@@ -51,11 +51,14 @@ func sweep(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Section
 func ranked(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Table {
 	t := answer.Table{
 		Long:    true,
-		Caption: answer.Say("sweep.ranked", answer.Count(candidates(s)), answer.Count(len(s.Ranked))),
+		Caption: answer.Say("sweep.ranked", answer.Count(candidates(s)), answer.Count(compared(s))),
 		Columns: []answer.Column{
 			answer.Right(answer.Say("sweep.rank")), answer.Left(answer.Say("table.variant")), head("table.advantage", r),
 			answer.Right(answer.Say("table.draws")), answer.Right(answer.Say("sweep.plies")), answer.Left(answer.Say("sweep.first")),
 		},
+	}
+	if compared(s) == 0 {
+		t.Caption = answer.Say("sweep.ranked-once")
 	}
 	for i, x := range s.Ranked {
 		variant := d.Runs[x.Run].Variant
@@ -64,7 +67,10 @@ func ranked(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Table 
 			draws, plies = answer.Part{Of: c.First.Draws, Whole: c.Games}, answer.Number{Value: c.Plies.Mean, Digits: 1}
 		}
 		var first any
-		if x.MayBeFirst {
+		switch {
+		case x.OneGame:
+			first = answer.Say("sweep.one-game")
+		case x.MayBeFirst:
 			first = answer.Say("sweep.may-be-first")
 		}
 		t.Add(i+1, answer.Variant(variant), distance(x.Advantage), draws, plies, first)
@@ -81,6 +87,17 @@ func candidates(s *effects.Swept) int {
 		}
 	}
 	return may
+}
+
+// compared is how many variants are compared: those that are more than one game.
+func compared(s *effects.Swept) int {
+	n := 0
+	for _, x := range s.Ranked {
+		if !x.OneGame {
+			n++
+		}
+	}
+	return n
 }
 
 // levels is the table of what each value of each knob does.
@@ -110,6 +127,8 @@ const mostPairs = 20
 // estimate first, or says that none is shown to.
 func interactions(sec *answer.Section, r *analysis.Results, d *plan.Design, pairs []effects.Pair) {
 	var shown []effects.Pair
+	// What one game and another have together is a fact about them.
+	pairs = slices.DeleteFunc(slices.Clone(pairs), func(p effects.Pair) bool { return math.IsNaN(p.Lo) })
 	for _, p := range pairs {
 		if p.Lo > 0 || p.Hi < 0 {
 			shown = append(shown, p)

@@ -75,7 +75,9 @@ func (r *runner) handOver(writer keeping.Writer, p *player, b plan.Block) (pendi
 	}
 	r.copied[b.Cell] = true
 	r.meter.settle(b.Cell)
-	return pending, r.missing[b.Cell], nil
+	r.spared += r.missing[b.Cell] - 1
+	r.sparing += r.missing[b.Cell] - 1
+	return pending, 1, nil
 }
 
 // wanted tells whether games of a cell are worth keeping that are not over.

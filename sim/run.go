@@ -59,8 +59,9 @@ type Report struct {
 	Plan *plan.Plan
 	// Games is the number of games that this run finished, Before how many
 	// were there already, Left how many are still to be played. The only
-	// game of a cell finishes all of them.
-	Games, Before, Left int64
+	// game of a cell is one game; Spared is the number of those that it stands for beside,
+	// which nobody plays.
+	Games, Before, Left, Spared int64
 	// Begun is how many games of those left are kept of blocks that are not whole: they
 	// are over or, by players who think long, begun, in this run or before.
 	Begun int64
@@ -103,7 +104,7 @@ func Run(ctx context.Context, p *plan.Plan, s keeping.Store, opt Options) (Repor
 	if err != nil {
 		return Report{}, err
 	}
-	report := Report{Plan: r.plan, Notes: claim.Notes(), Before: r.share - r.todo}
+	report := Report{Plan: r.plan, Notes: claim.Notes(), Before: r.share - r.todo - r.spared}
 	defer r.workers.close()
 	err = r.run(ctx)
 	if note := r.forfeitNote(); note != "" && r.plan.OnForfeit == plan.ForfeitCounts {
@@ -113,8 +114,8 @@ func Run(ctx context.Context, p *plan.Plan, s keeping.Store, opt Options) (Repor
 		report.Notes = append(report.Notes, note)
 	}
 	report.Notes = append(report.Notes, r.notes...)
-	report.Games, report.Begun = r.finished, r.begun
-	report.Left = r.todo - r.finished
+	report.Games, report.Begun, report.Spared = r.finished, r.begun, r.spared
+	report.Left = r.todo - r.finished - r.sparing
 	report.Elapsed = r.meter.elapsed()
 	return report, err
 }
@@ -141,6 +142,8 @@ type runner struct {
 	mu       sync.Mutex
 	next     func() (plan.Block, bool) // the blocks that no worker has taken
 	finished int64                     // games
+	spared   int64                     // games that nobody plays, because they are another one again
+	sparing  int64                     // of them, those of this run
 	begun    int64                     // games kept of blocks that are not whole
 	notes    []string
 	// forfeits counts the games that were forfeited in this run; firstForfeit is
@@ -164,7 +167,7 @@ func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, er
 		}
 	}
 	blocks, shares := int64(0), make([]int64, len(r.plan.Cells))
-	share := claim.Abilities().Share
+	share, oneGame := claim.Abilities().Share, claim.Abilities().OneGame
 	costs := make([]agent.Cost, len(r.plan.Cells))
 	r.only, r.missing = make([]*engine.Rows, len(r.plan.Cells)), make([]int64, len(r.plan.Cells))
 	for i, c := range r.plan.Cells {
@@ -192,6 +195,9 @@ func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, er
 			shares[i] = share(i)
 		}
 		r.share += shares[i]
+		if shares[i] > 0 && oneGame != nil && oneGame(i) {
+			r.spared += shares[i] - 1
+		}
 	}
 	// The dearest blocks come first, so that at the end no worker is long
 	// alone; the blocks of a cell stay together, so that workers seldom
@@ -236,7 +242,7 @@ func (r *runner) run(ctx context.Context) error {
 	}
 	r.meter.begin()
 	err := r.rounds(ctx)
-	if err == nil && r.finished < r.todo {
+	if err == nil && r.finished+r.sparing < r.todo {
 		err = context.Cause(ctx)
 	}
 	r.tell(ctx, true)

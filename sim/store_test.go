@@ -101,7 +101,7 @@ func TestRunKnowsNoDisk(t *testing.T) {
 	p := toyPlan(t, 450, 100, "random", "greedy")
 	m := &memory{kept: map[plan.Block]bool{p.Block(1, 2): true}}
 	report := mustRun(t, p, m, Options{Workers: 2})
-	if report.Games != 4*450-100 || report.Before != 100 || report.Left != 0 || len(report.Notes) != 2 || m.saved < 2 || m.released != 1 {
+	if report.Games != 2*450-100+2 || report.Spared != 2*449 || report.Before != 100 || report.Left != 0 || len(report.Notes) != 2 || m.saved < 2 || m.released != 1 {
 		t.Errorf("report %+v, saved %d times, released %d times", report, m.saved, m.released)
 	}
 	want := map[string][]uint32{}

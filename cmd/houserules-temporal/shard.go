@@ -86,7 +86,7 @@ func (w player) play(ctx context.Context, s Shard) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return report.Before + report.Games, nil
+	return report.Before + report.Games + report.Spared, nil
 }
 
 // beating sends a heartbeat every second until it is stopped. The context also ends when

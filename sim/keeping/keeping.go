@@ -49,6 +49,8 @@ type Abilities struct {
 	// Share is the number of games of a cell that the store is to have, where it wants a
 	// part of the plan only.
 	Share func(cell int) int64
+	// OneGame tells whether a cell is one game, and that one is there.
+	OneGame func(cell int) bool
 	// Forget removes what claiming the place has made there, where no game was played;
 	// nothing where something was there before, or has come since. Release must still
 	// be called.

@@ -67,7 +67,7 @@ func (f Folder) Claim(p *plan.Plan) (keeping.Claim, error) {
 
 // Abilities implements Claim.
 func (c *folderClaim) Abilities() keeping.Abilities {
-	return keeping.Abilities{Beginner: c, Forget: c.Forget}
+	return keeping.Abilities{Beginner: c, Forget: c.Forget, OneGame: c.ledger.isOneGame}
 }
 
 // Forget is an ability: the plan and the manifest go, and the directory with

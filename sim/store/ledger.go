@@ -132,6 +132,13 @@ func (l *ledger) has(b plan.Block) bool {
 	return !gone
 }
 
+// isOneGame tells whether a cell is one game, and that one is there.
+func (l *ledger) isOneGame(cell int) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.oneGame(cell)
+}
+
 // oneGame tells whether a cell is one game, and that one is there, for who holds the lock.
 func (l *ledger) oneGame(cell int) bool {
 	parts := l.parts[cell]

@@ -49,7 +49,7 @@ type objectClaim struct {
 
 // Abilities implements Claim.
 func (c *objectClaim) Abilities() keeping.Abilities {
-	return keeping.Abilities{Beginner: c, Share: c.gamesOf}
+	return keeping.Abilities{Beginner: c, Share: c.gamesOf, OneGame: c.ledger.isOneGame}
 }
 
 // Begun implements [keeping.Beginner].

@@ -52,6 +52,39 @@ func beside(below, w, above uint64) uint64 {
 		w<<stride | below>>(64-stride) | w>>stride | above<<(64-stride)
 }
 
+// next returns the squares of walk to which one step leads from those of the set, over
+// sides alone or over corners, too.
+func (f *far) next(walk *far, corners bool) (next far) {
+	var below, left uint64 // the word below the current one, and its rows' share of corners
+	for k, w := range f {
+		var above uint64
+		if k+1 < len(f) {
+			above = f[k+1]
+		}
+		next[k] = beside(below, w, above)
+		if corners {
+			row := w<<1 | below>>63 | w>>1 | above<<63 // west and east, to go on from
+			next[k] |= row<<stride | left>>(64-stride)
+			if k > 0 {
+				next[k-1] |= row << (64 - stride)
+			}
+			next[k] |= row >> stride
+			left = row
+		}
+		below = w
+	}
+	for k := range next {
+		next[k] &= walk[k]
+	}
+	return next
+}
+
+// has says whether a square is in the set.
+func (f *far) has(q, middle square) bool {
+	i := uint(q - middle + 64*setFrom)
+	return i < 64*uint(len(f)) && f[i>>6]>>(i&63)&1 != 0
+}
+
 // and keeps what is in two other sets as well.
 func (f *far) and(x, y *far) {
 	for k := range f {

@@ -58,7 +58,7 @@ func (h *farHerder) Choose(s engine.State, legal []engine.Action, _ *engine.Draw
 			h.legal = h.twin.Actions(h.legal[:0])
 			h.twin.Play(h.hand.walk(&h.twin, h.legal))
 		}
-		if value := h.judge(int(x.seat)); value > best {
+		if value := h.judge(int(x.seat), best); value > best {
 			best, chosen = value, c.action
 		}
 	}
@@ -78,7 +78,7 @@ func (h *farHerder) chooseDrive(x *State, legal []engine.Action) engine.Action {
 			return in
 		}
 		h.later.phase = phaseChoose
-		h.p.look(&h.later)
+		h.p.survey(&h.later)
 		return in + h.odds()
 	}
 	chosen := engine.Action(x.foremost())
@@ -108,8 +108,9 @@ func (h *farHerder) insert(c candidate) {
 	h.candidates[i] = c
 }
 
-// judge is what the position after a turn is worth to its herder.
-func (h *farHerder) judge(seat int) float64 {
+// judge is what the position after a turn is worth to its herder, or, where that is no
+// more than a floor, anything that is not.
+func (h *farHerder) judge(seat int, floor float64) float64 {
 	s := &h.twin
 	if s.leash == unleashed {
 		h.scent.take(s)
@@ -121,6 +122,9 @@ func (h *farHerder) judge(seat int) float64 {
 				value += float64(mateShare * h.caughtWorth(mate))
 			}
 		}
+	}
+	if value+float64(nextCatch) <= floor {
+		return value // the odds are one at best
 	}
 	return value + float64(nextCatch*h.next(seat))
 }
@@ -183,7 +187,7 @@ func (h *farHerder) next(seat int) float64 {
 			continue
 		}
 		l.phase = phaseChoose
-		h.p.look(l)
+		h.p.survey(l)
 		sum += h.odds()
 		for k := range awethiEach {
 			sum += float64(h.p.approach(l.at[awethiPiece(seat, k)])) / 1000
@@ -195,30 +199,12 @@ func (h *farHerder) next(seat int) float64 {
 // odds is the share of the 256 throws with which the planner's herder can
 // surround an aiwe.
 func (h *farHerder) odds() float64 {
-	if h.p.alive == 0 {
-		return 0
-	}
+	with := h.p.catching()
 	hits := uint32(0)
-	l := &h.later
-	for i, dice := range l.g.dice {
-		l.steps = dice
-		h.legal = l.appendChoices(h.legal[:0])
-		for _, a := range h.legal {
-			if steps := l.assigned(a); h.catches(&steps) {
-				hits += l.g.weights[i]
-				break
-			}
+	for i := range h.p.s.g.given {
+		if with.meets(&h.p.s.g.given[i]) {
+			hits += h.p.s.g.weights[i]
 		}
 	}
 	return float64(hits) / 256
-}
-
-// catches says whether some target can be surrounded with these steps.
-func (h *farHerder) catches(steps *[awethiEach]uint8) bool {
-	for _, i := range h.p.live[:h.p.alive] {
-		if h.p.surround(int(i), steps, anything).catches {
-			return true
-		}
-	}
-	return false
 }

@@ -11,36 +11,60 @@ import (
 const throws = directions * scentFaces
 
 // scent knows where each wairgk can be after one to six steps, as the board
-// stands, walking in circles if need be.
+// stands, walking in circles if need be. That follows from where it stands and where
+// the awéthi do, so it is remembered while they stay.
 type scent struct {
-	s     *State
-	paces [maxHerders][scentFaces + 1]squareSet
+	game   *Game
+	awethi [firstAiwe]square
+	walk   squareSet // where a wairgk may be on its way
+	from   [maxHerders]square
+	paces  [maxHerders][scentFaces]far
+	any    [maxHerders]far // after some number of steps
 }
 
+// take looks at the board.
 func (c *scent) take(s *State) {
-	c.s = s
-	h := newHunter(s)
+	if awethi := [firstAiwe]square(s.at[:firstAiwe]); c.game != s.g || c.awethi != awethi {
+		c.game, c.awethi, c.walk, c.from = s.g, awethi, s.g.open, [maxHerders]square{}
+		for _, q := range awethi[:s.g.herders*awethiEach] {
+			c.walk.remove(q)
+		}
+	}
 	for k := range s.g.wairgk {
-		h.paces(s.at[wairgkPiece(k)], scentFaces, &c.paces[k])
+		from := s.at[wairgkPiece(k)]
+		if c.from[k] == from {
+			continue
+		}
+		c.from[k], c.any[k] = from, far{}
+		var walk far
+		walk.around(&c.walk, from)
+		at := far{setFrom: 1} // the middle
+		for i := range c.paces[k] {
+			at = at.next(&walk, !s.g.straight())
+			c.paces[k][i] = at
+			for word := range at {
+				c.any[k][word] |= at[word]
+			}
+		}
 	}
 }
 
 // prey marks the throws with which a wairgk can eat the aiwe on a square, as
 // a mask by direction·scentFaces + distance-1.
 func (c *scent) prey(q square) (mask uint32) {
-	for k := range c.s.g.wairgk {
-		from := c.s.at[wairgkPiece(k)]
-		if c.s.g.paces(from, q) > scentFaces {
+	for k, from := range c.from[:c.game.wairgk] {
+		if !c.any[k].has(q, from) {
 			continue
 		}
-		for n := 1; n <= scentFaces; n++ {
-			if !c.paces[k][n].has(q) {
-				continue
+		steps := uint32(0)
+		for n := range scentFaces {
+			if c.paces[k][n].has(q, from) {
+				steps |= 1 << n
 			}
-			for d := range directions {
-				if further(d, q, from) {
-					mask |= 1 << (d*scentFaces + n - 1)
-				}
+		}
+		for d := range directions {
+			if further(d, q, from) {
+				mask |= steps << (d * scentFaces)
 			}
 		}
 	}

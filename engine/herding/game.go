@@ -22,6 +22,7 @@ type Game struct {
 	weights         []uint32                       // of each of them
 	thrown          []uint8                        // the result that each throw of them gives, in their order
 	choices         [averageAction][]engine.Action // by the assignment of dice in ascending order
+	given           []throwSet                     // the assignments that each result can give
 	worth           [kinds]int
 	values          []func(*tallies) int32 // of the columns of Info.Metrics
 	knobs           rules.Settings         // for who plays otherwise than the plain rules
@@ -50,6 +51,7 @@ func build(r *Rules, b *board, corners []int) *Game {
 	for i, dice := range g.dice {
 		g.thrown = append(g.thrown, bytes.Repeat([]byte{byte(i)}, int(g.weights[i]))...)
 		g.choices[assignment(dice)] = g.choicesOf(dice)
+		g.given = append(g.given, g.givenBy(dice))
 	}
 	for seat, corner := range corners {
 		g.homes[seat] = b.shelters[corner]

@@ -13,6 +13,8 @@ type planner struct {
 	// ends are the squares at the end of exactly 1 to 4 steps, those where
 	// another free awéthi of the herder stands included: it will be gone.
 	ends [awethiEach][nearSteps + 1]near
+	// first and last are the numbers of steps that each may go.
+	first, last [awethiEach]int
 	// near is how good the best of these ends is for the approach.
 	near  [awethiEach][5]int
 	focus square // the aiwe that the approach is to
@@ -55,16 +57,25 @@ const (
 
 // look fills the planner for the current ply of a herder.
 func (p *planner) look(s *State) {
+	p.survey(s)
+	for k, free := range p.free {
+		if !free {
+			continue
+		}
+		for n := p.first[k]; n <= p.last[k]; n++ {
+			p.near[k][n] = p.nearest(s.at[awethiPiece(p.seat, k)], n, &p.ends[k][n])
+		}
+	}
+}
+
+// survey fills in all but how near the awéthi come.
+func (p *planner) survey(s *State) {
 	p.begin(s)
 	p.findTargets(0)
 	p.findFocus()
-	for k := range awethiEach {
-		if !p.free[k] {
-			continue
-		}
-		first, last := p.reach(k)
-		for n := first; n <= last; n++ {
-			p.near[k][n] = p.nearest(s.at[awethiPiece(p.seat, k)], n, &p.ends[k][n])
+	for k, free := range p.free {
+		if free {
+			p.first[k], p.last[k] = p.reach(k)
 		}
 	}
 	p.alive = 0

@@ -82,16 +82,6 @@ func (s *State) aiweSet() (aiwe squareSet) {
 	return aiwe
 }
 
-// paces fills in where a wairgk can be after 0, 1, … n steps.
-func (h *hunter) paces(from square, n int, reached *[scentFaces + 1]squareSet) {
-	reached[0] = squareSet{}
-	reached[0].add(from)
-	for i := range n {
-		reached[i+1] = h.s.g.oneStep(&reached[i])
-		reached[i+1].and(&h.walk)
-	}
-}
-
 // reach returns where a wairgk can be after exactly n steps.
 func (h *hunter) reach(from square, n int) squareSet {
 	if h.s.g.rules.Wairgka.Path == PathSimple {

@@ -38,7 +38,7 @@ func (c *Cross) MeanOf(w Combination, unit int64) float64 {
 
 // SquaresOf is the sum of the squares of a combination.
 func (c *Cross) SquaresOf(w Combination) float64 {
-	f, _ := new(big.Float).SetInt(twice(w, w, func(i, j int) *big.Int { return c.products[c.at(i, j)].big() })).Float64()
+	f, _ := new(big.Float).SetInt(twice(w, w, func(i, j int) *big.Int { return c.product(i, j).big() })).Float64()
 	return f
 }
 

@@ -11,13 +11,27 @@ import (
 type Cross struct {
 	n    int64
 	sums []int64
-	// products holds Σ x_i·x_j for i ≤ j, row by row of the upper triangle.
+	// products holds Σ x_i·x_j for i ≤ j, row by row of the upper triangle. It is nil
+	// until there is a row: of a thousand columns it takes megabytes.
 	products []wide
 }
 
 // NewCross returns empty sums of k columns.
-func NewCross(k int) *Cross {
-	return &Cross{sums: make([]int64, k), products: make([]wide, k*(k+1)/2)}
+func NewCross(k int) *Cross { return &Cross{sums: make([]int64, k)} }
+
+// room makes room for the products of rows.
+func (c *Cross) room() {
+	if c.products == nil {
+		c.products = make([]wide, len(c.sums)*(len(c.sums)+1)/2)
+	}
+}
+
+// product is Σ x_i·x_j.
+func (c *Cross) product(i, j int) wide {
+	if c.products == nil {
+		return wide{}
+	}
+	return c.products[c.at(i, j)]
 }
 
 // at is the place of the product of columns i and j.
@@ -34,9 +48,10 @@ func upper(i, j, k int) int {
 
 // Add adds rows, given column by column; the columns have equal lengths.
 func (c *Cross) Add(columns [][]int32) {
-	if len(columns) == 0 {
+	if len(columns) == 0 || len(columns[0]) == 0 {
 		return
 	}
+	c.room()
 	c.n += int64(len(columns[0]))
 	for i, x := range columns {
 		sum := int64(0)
@@ -58,9 +73,10 @@ type Numbers interface{ ~int32 | ~uint32 }
 // AddSummed adds rows, given column by column with the sums of each column, in a
 // part of the time that Add takes.
 func AddSummed[T Numbers](c *Cross, columns [][]T, sums []Sums) {
-	if len(columns) == 0 {
+	if len(columns) == 0 || sums[0].n == 0 {
 		return
 	}
+	c.room()
 	c.n += sums[0].n
 	for i, x := range columns {
 		c.sums[i] += sums[i].sum
@@ -73,6 +89,9 @@ func AddSummed[T Numbers](c *Cross, columns [][]T, sums []Sums) {
 
 // CrossOf are the sums of one column, as those of rows of one column.
 func CrossOf(s *Sums) *Cross {
+	if s.n == 0 {
+		return NewCross(1)
+	}
 	return &Cross{n: s.n, sums: []int64{s.sum}, products: []wide{s.squares}}
 }
 
@@ -107,6 +126,10 @@ func (c *Cross) Merge(o *Cross) {
 	for i, s := range o.sums {
 		c.sums[i] += s
 	}
+	if o.products == nil {
+		return
+	}
+	c.room()
 	for i, p := range o.products {
 		c.products[i].merge(p)
 	}
@@ -120,7 +143,7 @@ func (c *Cross) Sum(i int) int64 { return c.sums[i] }
 
 // scaled returns n(n−1) times the sample covariance of columns i and j.
 func (c *Cross) scaled(i, j int) *big.Int {
-	return centred(c.n, c.products[c.at(i, j)], c.sums[i], c.sums[j])
+	return centred(c.n, c.product(i, j), c.sums[i], c.sums[j])
 }
 
 // Ratio is Σy/Σx of two columns, correctly rounded. Σx must not be zero.
@@ -134,10 +157,10 @@ func (c *Cross) RatioSquares(y, x int) float64 {
 	sx, sy := big.NewInt(c.sums[x]), big.NewInt(c.sums[y])
 	square := new(big.Int).Mul(sx, sx)
 	// Times (Σx)² it is an integer.
-	s := new(big.Int).Mul(c.products[c.at(y, y)].big(), square)
-	cross := new(big.Int).Mul(c.products[c.at(x, y)].big(), new(big.Int).Mul(sx, sy))
+	s := new(big.Int).Mul(c.product(y, y).big(), square)
+	cross := new(big.Int).Mul(c.product(x, y).big(), new(big.Int).Mul(sx, sy))
 	s.Sub(s, cross.Lsh(cross, 1))
-	s.Add(s, new(big.Int).Mul(c.products[c.at(x, x)].big(), new(big.Int).Mul(sy, sy)))
+	s.Add(s, new(big.Int).Mul(c.product(x, x).big(), new(big.Int).Mul(sy, sy)))
 	return quotient(s, square)
 }
 
@@ -145,15 +168,15 @@ func (c *Cross) RatioSquares(y, x int) float64 {
 // rounded: of two ratios what RatioSquares is of one. Σx and Σu must not be zero.
 func (c *Cross) RatioProducts(y, x, v, u int) float64 {
 	sx, sy, su, sv := big.NewInt(c.sums[x]), big.NewInt(c.sums[y]), big.NewInt(c.sums[u]), big.NewInt(c.sums[v])
-	times := func(product int, a, b *big.Int) *big.Int {
+	times := func(product wide, a, b *big.Int) *big.Int {
 		s := new(big.Int).Mul(a, b)
-		return s.Mul(s, c.products[product].big())
+		return s.Mul(s, product.big())
 	}
 	// Times Σx·Σu it is an integer.
-	s := times(c.at(y, v), sx, su)
-	s.Sub(s, times(c.at(y, u), sx, sv))
-	s.Sub(s, times(c.at(x, v), sy, su))
-	s.Add(s, times(c.at(x, u), sy, sv))
+	s := times(c.product(y, v), sx, su)
+	s.Sub(s, times(c.product(y, u), sx, sv))
+	s.Sub(s, times(c.product(x, v), sy, su))
+	s.Add(s, times(c.product(x, u), sy, sv))
 	return quotient(s, new(big.Int).Mul(sx, su))
 }
 
@@ -196,9 +219,9 @@ func (c *Cross) Variance(i int) float64 { return c.overPairs(c.scaled(i, i)) }
 
 // DifferenceSquares is Σ (x_i − x_base)².
 func (c *Cross) DifferenceSquares(i, base int) float64 {
-	s := new(big.Int).Lsh(c.products[c.at(i, base)].big(), 1)
-	s.Sub(c.products[c.at(i, i)].big(), s)
-	s.Add(s, c.products[c.at(base, base)].big())
+	s := new(big.Int).Lsh(c.product(i, base).big(), 1)
+	s.Sub(c.product(i, i).big(), s)
+	s.Add(s, c.product(base, base).big())
 	f, _ := new(big.Float).SetInt(s).Float64()
 	return f
 }

@@ -26,7 +26,7 @@ func (s *Sums) Replaced(some *Sums, each int64) Sums {
 // sums are not known and zero.
 func (c *Cross) Replaced(w Combination, some *Cross, out, by Combination) Sums {
 	squares := func(c *Cross, w Combination) *big.Int {
-		return twice(w, w, func(i, j int) *big.Int { return c.products[c.at(i, j)].big() })
+		return twice(w, w, func(i, j int) *big.Int { return c.product(i, j).big() })
 	}
 	total := squares(c, w)
 	total.Sub(total, squares(some, out))

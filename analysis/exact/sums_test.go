@@ -89,8 +89,8 @@ func TestColumnsOfAnySize(t *testing.T) {
 			single.Add(int64(x[i]))
 			product.Add(product, new(big.Int).Mul(big.NewInt(int64(x[i])), big.NewInt(int64(y[i]))))
 		}
-		if column != single || c.products[c.at(0, 1)].big().Cmp(product) != 0 || c.products[c.at(0, 0)] != single.squares {
-			t.Fatalf("%+v, want %+v; product %v, want %v", column, single, c.products[c.at(0, 1)].big(), product)
+		if column != single || c.product(0, 1).big().Cmp(product) != 0 || c.product(0, 0) != single.squares {
+			t.Fatalf("%+v, want %+v; product %v, want %v", column, single, c.product(0, 1).big(), product)
 		}
 	})
 	// Eight such squares are more than 64 bits hold.

@@ -233,7 +233,7 @@ func (a *app) writeAnswer(p *plan.Plan, q question.Question, dir string, reader 
 // frameOf gathers what the report of an answer says beside it.
 func (a *app) frameOf(p *plan.Plan, said *answer.Answer, dir string, reader reports.Reader) (reports.Frame, error) {
 	var f reports.Frame
-	_, data, err := planfile.Open(dir)
+	stored, data, err := planfile.Open(dir)
 	if err != nil {
 		return f, err
 	}
@@ -262,6 +262,6 @@ func (a *app) frameOf(p *plan.Plan, said *answer.Answer, dir string, reader repo
 		f.Variants = append(f.Variants, variantText(a.library, restored, reader.Words))
 	}
 	f.RuleDiffs = ruleDiffs(loaded, p.Unit)
-	f.Record, err = recordOf(dir, f.Variants)
+	f.Record, err = recordOf(dir, stored, data, f.Variants)
 	return f, err
 }

@@ -11,6 +11,7 @@ import (
 	"houserules/analysis/varied"
 	"houserules/reports"
 	"houserules/sim/plan"
+	"houserules/sim/table/files"
 	"houserules/variants"
 )
 
@@ -18,6 +19,7 @@ import (
 type analyzed struct {
 	dir     string
 	plan    *plan.Plan
+	data    *files.Dataset
 	results *analysis.Results
 	// designs are the answers to what a study that varies rules asks.
 	designs []varied.Design

@@ -205,7 +205,7 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
 	a.keepBook(dir, v.book)
-	return &analyzed{dir: dir, plan: v.plan, results: results, designs: designs, seen: &now.seen}, nil
+	return &analyzed{dir: dir, plan: v.plan, data: v.data, results: results, designs: designs, seen: &now.seen}, nil
 }
 
 // keepBook writes the book. That it cannot be written is no reason not to show

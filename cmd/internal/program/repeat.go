@@ -124,7 +124,7 @@ func readRecord(place string) (*repeat.Record, error) {
 	defer folder.Close()
 	text, err := folder.ReadFile(name, repeat.MaxText)
 	if at.IsDir() && errors.Is(err, os.ErrNotExist) {
-		return recordOf(dir, nil)
+		return storedRecord(dir)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", place, err)
@@ -132,7 +132,7 @@ func readRecord(place string) (*repeat.Record, error) {
 	r, err := repeat.Read(text)
 	switch {
 	case errors.Is(err, repeat.ErrNone) && at.IsDir():
-		return recordOf(dir, nil) // an older program wrote the summary
+		return storedRecord(dir) // an older program wrote the summary
 	case err != nil:
 		return nil, fmt.Errorf("%s %w", folder.Path(name), err)
 	}

@@ -1,26 +1,29 @@
 package doors
 
 import (
+	"sync"
+
 	"houserules/engine/mancala"
 	"houserules/engine/rules"
 )
 
 // The doors lie within each other: each plays what the one before it plays, and
-// more. A knob that a door learns is thereby known to those after it, which the
+// more. The lists are made once, because every rule set is asked by all of them, and nobody
+// changes them. A knob that a door learns is thereby known to those after it, which the
 // laws then try.
 
 // knownToSearch is what the searching door plays.
-func knownToSearch() rules.Known {
-	known := knownToSwar() // whose words it has
-	known["end.no_capture_possible.by"] = rules.Words(mancala.ByCount)
-	// It looks back over every position since the last capture at every move.
-	known["limit.plies"] = rules.Numbers(1, 10_000)
-	return known
-}
+var knownToSearch = sync.OnceValue(func() rules.Known {
+	return knownToSwar().With(rules.Known{ // whose words it has
+		"end.no_capture_possible.by": rules.Words(mancala.ByCount),
+		// It looks back over every position since the last capture at every move.
+		"limit.plies": rules.Numbers(1, 10_000),
+	})
+})
 
 // knownToSearchStores is what the searching door plays of the games that sow into
 // stores, kalah above all. They capture the house opposite and by no numbers.
-func knownToSearchStores() rules.Known {
+var knownToSearchStores = sync.OnceValue(func() rules.Known {
 	return mancala.Aside().With(rules.Known{
 		"board.houses":               rules.Numbers(1, 8),
 		"sowing.direction":           rules.Words(mancala.CounterClockwise, mancala.Clockwise),
@@ -43,18 +46,18 @@ func knownToSearchStores() rules.Known {
 		"end.few_seeds.at_most":      rules.Numbers(1, 383),
 		"limit.plies":                rules.Numbers(1, 10_000),
 	})
-}
+})
 
 // knownToBanked is what the door for stores plays.
-func knownToBanked() rules.Known {
+var knownToBanked = sync.OnceValue(func() rules.Known {
 	return knownToSearchStores().With(rules.Known{
 		"sowing.laps": rules.Words(mancala.LapsSingle, mancala.LapsRelay),
 		"limit.plies": rules.Numbers(1, 1_000_000), // what the counters hold
 	})
-}
+})
 
 // knownToLaps is what the door for moves of several laps that capture groups plays.
-func knownToLaps() rules.Known {
+var knownToLaps = sync.OnceValue(func() rules.Known {
 	return knownToBanked().With(rules.Known{
 		"sowing.stores":          rules.Words(mancala.StoresNone, mancala.StoresOwn),
 		"sowing.laps":            rules.Words(mancala.LapsSingle, mancala.LapsRelay),
@@ -63,11 +66,11 @@ func knownToLaps() rules.Known {
 		"end.repetition.count":   rules.Numbers(2, 100),
 		"end.repetition.at_most": rules.Numbers(0, 384),
 	})
-}
+})
 
 // knownToWide is what the wide kernel plays, in either form. It is made for
 // what clubs play, and leaves out what few do.
-func knownToWide() rules.Known {
+var knownToWide = sync.OnceValue(func() rules.Known {
 	return mancala.Aside().With(rules.Known{
 		"board.houses":      rules.Numbers(2, 8),
 		"sowing.direction":  rules.Words(mancala.CounterClockwise),
@@ -93,10 +96,10 @@ func knownToWide() rules.Known {
 		"end.repetition.at_most":     rules.Numbers(0, 384),
 		"limit.plies":                rules.Numbers(288, 1_000_000), // see wide.Holds
 	})
-}
+})
 
 // knownToWideEither is what it plays where both rows are captured from.
-func knownToWideEither() rules.Known {
+var knownToWideEither = sync.OnceValue(func() rules.Known {
 	return knownToWide().With(rules.Known{
 		"board.houses":   rules.Numbers(6, 6),
 		"sowing.least":   rules.Numbers(1, 16),
@@ -106,10 +109,10 @@ func knownToWideEither() rules.Known {
 		"grand_slam":     rules.Words(mancala.SlamCaptures),
 		"feeding":        rules.Words(mancala.FeedNone, mancala.FeedMust, mancala.FeedGive),
 	})
-}
+})
 
 // knownToSwar is what the door with a game to two words plays.
-func knownToSwar() rules.Known {
+var knownToSwar = sync.OnceValue(func() rules.Known {
 	return knownToWide().With(rules.Known{
 		"board.houses":     rules.Numbers(1, 8), // the bytes of a word
 		"sowing.direction": rules.Words(mancala.CounterClockwise, mancala.Clockwise),
@@ -122,21 +125,21 @@ func knownToSwar() rules.Known {
 		"end.no_capture_possible.by": rules.Words(mancala.ByCount, mancala.ByPosition),
 		"limit.plies":                rules.Numbers(1, 1_000_000), // what the counters hold
 	})
-}
+})
 
 // knownToLeaving is what that door plays where it may leave games that begin with
 // a grand slam to the array door.
-func knownToLeaving() rules.Known {
+var knownToLeaving = sync.OnceValue(func() rules.Known {
 	return knownToSwar().With(rules.Known{
 		"grand_slam": rules.Words(mancala.SlamCaptures, mancala.SlamNothing, mancala.SlamForbidden,
 			mancala.SlamForbiddenUnlessOnly, mancala.SlamStarving, mancala.SlamOpponentTakesRest,
 			mancala.SlamLeavesFirst, mancala.SlamLeavesLast, mancala.SlamMovesAgain),
 	})
-}
+})
 
 // knownToArray is what the array door plays. It asks package core for captures,
 // and for every turn in which more than houses with seeds counts.
-func knownToArray() rules.Known {
+var knownToArray = sync.OnceValue(func() rules.Known {
 	return knownToLeaving().With(rules.Known{
 		"board.houses":    rules.Numbers(1, 12),
 		"sowing.least":    rules.Numbers(1, 16),
@@ -145,4 +148,4 @@ func knownToArray() rules.Known {
 		"capture.longest": rules.Numbers(0, 12),
 		"feeding":         rules.Words(mancala.FeedNone, mancala.FeedMust, mancala.FeedGive, mancala.FeedLeave),
 	})
-}
+})

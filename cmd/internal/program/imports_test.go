@@ -176,8 +176,9 @@ func packages(t *testing.T) map[string]*gobuild.Package {
 // allowedFor finds a package's layer, the most specific pattern first.
 func allowedFor(pkg string) ([]string, bool) {
 	best, found := "", false
+	own := func(pattern string) int { return len(strings.TrimSuffix(pattern, "...")) }
 	for pattern := range layers() {
-		if matches(pattern, pkg) && len(pattern) > len(best) {
+		if matches(pattern, pkg) && (!found || own(pattern) > own(best)) {
 			best, found = pattern, true
 		}
 	}

@@ -223,20 +223,12 @@ func pairings(lineups []*lineup, level float64, cellOf func(*lineup, int) *Cell)
 		for i, g := range l.cells {
 			c := cellOf(l, i)
 			c.Pairing = g.pairing(level, critical)
-			if c.Pairing.Unequal = unequal(c.Pairing.Score.Value); c.Pairing.Unequal && c.Fair.Verdict != 0 {
+			if c.Pairing.Unequal = match.Unequal(c.Pairing.Score.Value); c.Pairing.Unequal && c.Fair.Verdict != 0 {
 				c.Fair.Verdict, c.Fair.Direction, c.Fair.Outlook = Undecided, 0, Outlook{}
 			}
 		}
 	}
 }
-
-// unequal tells whether a score is too near none or all to say what the first move would be
-// worth among equals. On the scale of odds an effect ln γ moves a score of p by p(1 − p) ln γ
-// and that of equals by ¼ ln γ, so the interval of the latter is that of the score over
-// 4p(1 − p), and 1/√(4p(1 − p)) times that of equals with as many games. It is too unequal
-// where that is more than twice as wide: beyond 93.3 % (Davidson 1970, "On extending the
-// Bradley-Terry model to accommodate ties in paired comparison experiments").
-func unequal(p float64) bool { return 4*p*(1-p) < 0.25 }
 
 // pairing says who is the stronger.
 func (g *Games) pairing(level, critical float64) *Pairing {

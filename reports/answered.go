@@ -177,7 +177,11 @@ func meaningGrid(a *answer.Answer, list []answer.Meaning, reader *Reader, most i
 
 // replyOf is a reply in words.
 func replyOf(say translator, r answer.Reply) string {
-	return following(claimsIn(say, r.Claims), []string{say.text(r.Absent)})
+	absent := say.text(r.Absent)
+	if absent != "" {
+		absent = sentence(say, absent)
+	}
+	return following(claimsIn(say, r.Claims), []string{absent})
 }
 
 // fiveOf are the questions of a stranger with their answers, but for how to repeat it;
@@ -200,6 +204,12 @@ func fiveOf(say translator, a *answer.Answer, search string) []asked {
 // answerDocument is the page of an answer.
 func answerDocument(say translator, a *answer.Answer, f *Frame) document {
 	seed, rules := strconv.FormatUint(f.Seed, 10), titlesIn(say, f.Variants)
+	a = a.Named(func(variant string) string {
+		if at := slices.IndexFunc(rules, func(v VariantText) bool { return v.Name == variant }); at >= 0 {
+			return rules[at].title()
+		}
+		return variant
+	})
 	d := document{
 		Title: f.Title, Summary: say.text(a.Played), Description: paragraphs(f.Description), Warnings: say.texts(a.Warnings),
 		Sections: answerSections(a, &f.Reader, 0), Variants: rules, Command: f.Command, Record: f.Record,

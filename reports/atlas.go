@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"houserules/analysis/solved"
 	"houserules/reports/record"
 	"houserules/sim/atlas"
 )
@@ -58,33 +59,12 @@ func atlasSheet(say translator, a *atlas.Atlas, white section, most int) sheet {
 
 // atlasLines say what was solved.
 func atlasLines(say translator, a *atlas.Atlas) []string {
-	var boards, solved, bounded, even, first int
-	for i := range a.Sets {
-		for _, b := range a.Sets[i].Boards {
-			boards++
-			if b.Found == nil {
-				continue
-			}
-			solved++
-			switch v, known := b.Found.Value(); {
-			case !known:
-				bounded++
-			case v == 0:
-				even++
-			case v > 0:
-				first++
-			}
-		}
+	x := solved.Answer(a)
+	lines := []string{say.text(x.Played), say.text(x.Headline[0])}
+	for _, c := range x.Five.Sure.Claims[1:] { // boards with bounds
+		lines = append(lines, say.text(c))
 	}
-	number := func(n int) string { return count(say, int64(n)) }
-	lines := []string{
-		say("atlas.summary", number(solved), len(a.Sets), number(boards), say.name("unit.", "seeds")),
-		say("atlas.favours", number(solved-bounded), number(even), number(first), number(solved-bounded-even-first)),
-	}
-	if bounded > 0 {
-		lines = append(lines, say("atlas.bounded", number(bounded)))
-	}
-	return append(lines, say("atlas.budget", number(a.Budget), bytesText(say, a.Memory)), say("atlas.to-the-end"))
+	return append(lines, say("atlas.budget", count(say, int64(a.Budget)), bytesText(say, a.Memory)), say("atlas.to-the-end"))
 }
 
 // signedWhole prints a whole number with its sign.

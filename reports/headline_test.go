@@ -210,7 +210,7 @@ func TestHeadlineOfManyVaried(t *testing.T) {
 	r.Factors = map[string]map[string]string{}
 	a := varied.Answer(r, []varied.Design{{Plan: p, Swept: []effects.Swept{{Agents: "greedy", Ranked: ranked}}}})
 	text := (&Input{Results: r, Answer: a}).first(english()).Sentence
-	if n := utf8.RuneCountInString(text); len(a.Headline) != 2 || n > 240 || !strings.Contains(text, "Of 720 rule sets, judged together, 0 are decided, 720 open and 0 without a verdict.") {
+	if n := utf8.RuneCountInString(text); len(a.Headline) != 2 || n > 240 || !strings.Contains(text, "Of 720 rule sets, judged together, none is decided; 720 are open and 0 have no verdict.") {
 		t.Errorf("%d sentences, %d characters: %s", len(a.Headline), n, text)
 	}
 }

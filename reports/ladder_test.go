@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"houserules/analysis"
 	"houserules/analysis/ladder"
@@ -60,14 +61,18 @@ func TestLadderWords(t *testing.T) {
 	if err := Answered(&text, skill.Answer(r, climbed()), Reader{}, FormatText); err != nil {
 		t.Fatal(err)
 	}
+	if n := utf8.RuneCountInString(headlineOf(english(), skill.Answer(r, climbed()))); n > 240 {
+		t.Errorf("a headline of %d characters", n)
+	}
 	flat := strings.Join(strings.Fields(text.String()), " ")
 	for _, want := range []string{
-		"From the start position with skill the advantage of the first move grows under one (budgets of nodes, +3.0 pp [+2.0, +4.0] for every doubling of nodes), " +
+		"With skill the advantage of the first move is shown to grow in 1, to shrink in 1 and to cross zero in 1 of 4 lines; between two strengths it changes sign in 1 cases. Rule sets are shown to differ in 1 of 2 comparisons.",
+		"With skill the advantage of the first move grows under one (budgets of nodes, +3.0 pp [+2.0, +4.0] for every doubling of nodes), " +
 			"shrinks under one (odd depths, +3.0 pp [+2.0, +4.0] for every doubling of nodes) and crosses zero under two (even depths, −3.0 pp [−4.0, −2.0] for every doubling of nodes); " +
 			"no trend is shown for the rest.",
 		"It changes sign: under one it is the first player's for nodes:64 and the second player's for random.",
 		"Rule sets differ in 1 of 2 comparisons, most for nodes:64: one against two +5.0 pp [+3.0, +7.0].",
-		"From random openings of 4 plies there are too few strengths of one kind for a trend. No change of sign is shown. No two rule sets are shown to differ at any strength.",
+		"There are too few strengths of one kind for a trend. No change of sign is shown. No two rule sets are shown to differ at any strength.",
 		"7 games were cut off", "has no Elo number",
 	} {
 		if !strings.Contains(flat, want) {

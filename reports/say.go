@@ -97,7 +97,7 @@ func measured(doc string) (key string, numbers []any, ok bool) {
 // sentence joins clauses and ends them.
 func sentence(say translator, clauses ...string) string {
 	text := capital(strings.TrimSuffix(say.clauses(clauses), "."))
-	if strings.HasSuffix(text, "!") { // a game is called so
+	if strings.HasSuffix(text, "!") || strings.HasSuffix(text, ":") { // a game is called so, a command follows
 		return text
 	}
 	return text + "."

@@ -81,12 +81,16 @@ func StudyTitle(c *words.Catalogue, name, title string) string {
 	return translatorTo(c).ours(studyKey(name), title)
 }
 
+// mostTitle is how long the title of a variant may be that a study made.
+const mostTitle = 64
+
 // madeTitle calls a variant that a study made by what it is made of and its values, those
 // of a sweep all, of others what they have otherwise: "French awalé (komi −2, board.seeds
-// 4)". It is empty where nothing is otherwise, and where that would be too long for the
-// rows of a figure, which cut it where variants differ.
+// 4)". Where that would be too long, what it is made of is left out if that is one thing, and
+// the groups of knobs: "houses 4 · seeds 3 · chain back". It is empty where nothing is otherwise,
+// and where it would still be twice too long for the rows of a figure.
 func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]string) string {
-	of, values := "", []string(nil)
+	of, values, short := "", []string(nil), []string(nil)
 	if len(d.Of) > 0 {
 		of = d.Of[0]
 	}
@@ -96,15 +100,31 @@ func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]s
 		case d.Question == plan.Sweep && slices.Equal(factor.Levels, d.Of):
 			of = value
 		case d.Question == plan.Sweep || level != factor.Base:
-			values = append(values, factor.Name+" "+levelText(say, value))
+			text := levelText(say, value)
+			values = append(values, factor.Name+" "+text)
+			short = append(short, knobWord(d, factor.Name)+" "+text)
 		}
 	}
-	const most = 64 // a name's length
 	title := cmp.Or(titles[of], of) + " (" + strings.Join(values, ", ") + ")"
-	if len(values) == 0 || utf8.RuneCountInString(title) > most {
+	if utf8.RuneCountInString(title) > mostTitle && len(d.Of) < 2 {
+		title = strings.Join(short, " · ")
+	}
+	if len(values) == 0 || utf8.RuneCountInString(title) > 2*mostTitle {
 		return ""
 	}
 	return title
+}
+
+// knobWord is the last word of a knob's name, in blanks: "grand slam"; the whole name where
+// another knob of the design ends alike.
+func knobWord(d *plan.Design, name string) string {
+	last := func(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
+	for _, f := range d.Factors {
+		if f.Name != name && last(f.Name) == last(name) {
+			return name
+		}
+	}
+	return strings.ReplaceAll(last(name), "_", " ")
 }
 
 // levelText writes a knob's value for readers: of a number without its unit, which the

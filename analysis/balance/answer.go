@@ -33,17 +33,19 @@ func (s *said) answer() *answer.Answer {
 		Played: s.played(), Headline: s.headline(), Limit: []answer.Text{answer.Say("balance.players", texts(p.Players)), answer.Say("answer.limit")},
 	}
 	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("balance.players", texts(p.Players))))
-	a.Five.Change = answer.Replied(append([]answer.Claim{s.claim(0, answer.Say("answer.change.two-games"))}, s.recommendation()...)...)
+	a.Five.Change = answer.Replied(append([]answer.Claim{s.claim(0, answer.Say("answer.change.two-games"))}, s.recommendation(true)...)...)
 	a.Rules = []string{p.Today}
 	if w := s.result.Winner; w >= 0 && s.variant(w) != p.Today {
 		a.Rules = append(a.Rules, s.variant(w))
 	}
 	if c := s.result.Confirmation; c != nil {
 		a.Five.Fair = answer.Replied(s.fair(c)...)
-		a.Five.Sure = answer.Replied(s.claim(answer.Width, answer.Say("balance.sure", answer.Count(c.Games), answer.Level(p.Level))))
+		a.Five.Sure = answer.Replied(s.claim(answer.Width, answer.Say("balance.sure", answer.Count(c.Games), answer.Level(p.Level))), s.regret(c))
 		a.Top = s.figure(c)
 		a.Files = map[string]answer.Text{"balanced.yaml": answer.Say("balance.file-text")}
-		a.Sections = append(a.Sections, s.recommended(c))
+		sec := s.recommended(c)
+		sec.Remarks = append(append(s.why(), s.regret(c).Text), sec.Remarks...)
+		a.Sections = append(a.Sections, sec)
 	} else {
 		why := "balance.not-yet"
 		if s.result.Unjudged {
@@ -76,7 +78,7 @@ func (s *said) played() answer.Text {
 	if !b.TodayMayStay {
 		candidates--
 	}
-	return answer.Say("balance.played", answer.Count(candidates), strconv.Itoa(min(b.Changes, len(s.design.Factors))), strconv.Itoa(len(s.design.Factors)), b.Today,
+	return answer.Say("balance.played", answer.Count(candidates), strconv.Itoa(min(b.Changes, len(s.design.Factors))), strconv.Itoa(len(s.design.Factors)), answer.Variant(b.Today),
 		answer.Count(s.result.Games), strconv.FormatUint(s.plan.Seed, 10))
 }
 
@@ -88,12 +90,12 @@ func (s *said) headline() []answer.Claim {
 	if s.result.Confirmation == nil {
 		return []answer.Claim{s.claim(0, answer.Say("balance.unfinished", answer.Count(s.result.Games), answer.Count(s.plan.Balance.Budget)))}
 	}
-	return s.recommendation()
+	return s.recommendation(false)
 }
 
-// recommendation says in a few sentences what is recommended and whether it was
-// confirmed.
-func (s *said) recommendation() []answer.Claim {
+// recommendation says in a few sentences what is recommended and whether it was confirmed,
+// and if asked why it was chosen and what was not shown.
+func (s *said) recommendation(why bool) []answer.Claim {
 	c := s.result.Confirmation
 	if c == nil {
 		return nil
@@ -101,11 +103,12 @@ func (s *said) recommendation() []answer.Claim {
 	then, today := size(c.Winner.Unfairness), size(c.Today.Unfairness)
 	var list []answer.Claim
 	if c.Verdict != NoChange {
-		key := "balance.recommends"
-		if s.result.Entries[s.result.Winner].Unfairness.Value > s.plan.Tolerance.Score {
-			key = "balance.recommends-fairest"
+		list = append(list, s.claim(0, answer.Say("balance.recommends", s.candidate(s.result.Winner))))
+		for _, text := range s.why() {
+			if why {
+				list = append(list, s.claim(0, text))
+			}
 		}
-		list = append(list, s.claim(0, answer.Say(key, s.candidate(s.result.Winner), answer.Points(s.plan.Tolerance.Score))))
 	}
 	kind, text := answer.Undecided, answer.Say("balance.no-change", today)
 	switch c.Verdict {
@@ -118,11 +121,23 @@ func (s *said) recommendation() []answer.Claim {
 	case ShownBroken:
 		kind, text = answer.Order, answer.Say("balance.broken")
 	}
-	list = append(list, s.claim(kind, text), s.regret(c))
-	if s.result.Null {
+	list = append(list, s.claim(kind, text))
+	if why && s.result.Null {
 		list = append(list, s.claim(answer.Undecided, answer.Say("balance.null", answer.Count(len(s.result.Region)))))
 	}
 	return list
+}
+
+// why says why a change was chosen; nothing where none was.
+func (s *said) why() []answer.Text {
+	key := "balance.recommends-fewest"
+	switch tolerance := s.plan.Tolerance.Score; {
+	case s.result.Confirmation.Verdict == NoChange:
+		return nil
+	case s.result.Entries[s.result.Winner].Unfairness.Value > tolerance:
+		key = "balance.recommends-fairest"
+	}
+	return []answer.Text{answer.Say(key, answer.Points(s.plan.Tolerance.Score))}
 }
 
 // regret says by how much another candidate may be fairer than what was chosen.

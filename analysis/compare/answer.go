@@ -31,23 +31,22 @@ func Answer(r *analysis.Results) *answer.Answer {
 			why = answer.Say("answer.none")
 		}
 		none := answer.NotAsked("answer.not-judged")
-		a.Headline = h.oneGames()
-		if len(a.Headline) == 0 {
+		a.Five = answer.Five{Fair: none, Whom: none, Sure: none}
+		if a.Headline = h.oneGames(); len(a.Headline) > 0 {
+			a.Five = answer.Five{Fair: answer.NotAsked("answer.one-game.fair"), Whom: answer.NotAsked("answer.one-game.whom"), Sure: answer.NotAsked("answer.one-game.sure")}
+		} else {
 			a.Headline = []answer.Claim{h.claim(answer.Absence, why)}
 		}
-		a.Five = answer.Five{Fair: none, Whom: none, Sure: none}
 	}
 	a.Five.Change = answer.NotAsked(answer.NotSearched)
-	if ok {
-		add := func(claim answer.Claim, ok bool) {
-			if ok {
-				a.Five.Change.Claims = append(a.Five.Change.Claims, claim)
-			}
+	add := func(claim answer.Claim, ok bool) {
+		if ok {
+			a.Five.Change.Claims = append(a.Five.Change.Claims, claim)
 		}
-		add(h.withoutRule())
-		if len(h.First.Cells) > 1 && h.oneScale() {
-			add(h.nearestClaim())
-		}
+	}
+	add(h.withoutRule())
+	if ok && len(h.First.Cells) > 1 && h.oneScale() {
+		add(h.nearestClaim())
 	}
 	return a
 }
@@ -108,7 +107,7 @@ type verdict struct {
 
 // fair says whether it is: yes, no, open, or under which rules what.
 func (h *Headline) fair() answer.Reply {
-	var kinds []verdict
+	var decided, left []verdict
 	of := map[verdict][]*analysis.Cell{}
 	yes, no := 0, 0
 	for _, c := range h.First.Cells {
@@ -116,20 +115,19 @@ func (h *Headline) fair() answer.Reply {
 		if k.Verdict == analysis.EqualWithinTolerance || k.Verdict == analysis.Undecided {
 			k.direction, k.seat = 0, min(k.seat, 1)
 		}
+		list := &decided
+		switch {
+		case k.Verdict == analysis.EqualWithinTolerance || k.Verdict == analysis.DifferentButSmall:
+			yes++
+		case k.Verdict == analysis.LargerThanTolerance || k.Verdict == analysis.Different && c.Fair.Tolerance <= 0:
+			no++
+		default:
+			list = &left
+		}
 		if of[k] == nil {
-			kinds = append(kinds, k)
+			*list = append(*list, k)
 		}
 		of[k] = append(of[k], c)
-		switch k.Verdict {
-		case analysis.EqualWithinTolerance, analysis.DifferentButSmall:
-			yes++
-		case analysis.LargerThanTolerance:
-			no++
-		case analysis.Different:
-			if c.Fair.Tolerance <= 0 {
-				no++
-			}
-		}
 	}
 	key := "answer.fair.depends"
 	switch all := len(h.First.Cells); {
@@ -141,9 +139,13 @@ func (h *Headline) fair() answer.Reply {
 		key = "answer.fair.no"
 	case yes+no == 0:
 		key = "answer.fair.open"
+	case yes == 0:
+		key = "answer.fair.some-no"
+	case no == 0:
+		key = "answer.fair.some-yes"
 	}
 	var reply answer.Reply
-	for i, k := range kinds {
+	for i, k := range append(decided, left...) {
 		text := h.clause(k.Verdict, of[k])
 		if i == 0 {
 			text = answer.Say(key, text)
@@ -278,20 +280,24 @@ func (h *Headline) sure() answer.Reply {
 }
 
 // nearestClaim says which of the rules is nearest to even as the strongest play them: one
-// only where that is shown.
+// only where that is shown, and none where nothing is.
 func (h *Headline) nearestClaim() (answer.Claim, bool) {
 	c, may := h.nearest()
 	if c == nil {
 		return answer.Claim{}, false
 	}
+	of, all := answer.Count(may), answer.Count(len(h.First.Cells))
+	if of == all {
+		return h.claim(answer.Undecided, answer.Say("answer.change.nearest-any", all, h.First.Players()), h.First.Cells...), true
+	}
 	near := answer.Say("answer.change.nearest", answer.Variant(c.Variant), Effect(&c.Fair), h.First.Players())
 	kind := answer.Order
 	if may > 1 {
 		kind = answer.Undecided
-		near = answer.Say("answer.change.nearest-of", answer.Count(may), answer.Count(len(h.First.Cells)), answer.Variant(c.Variant), Effect(&c.Fair), h.First.Players())
+		near = answer.Say("answer.change.nearest-of", of, all, answer.Variant(c.Variant), Effect(&c.Fair), h.First.Players())
 	}
 	for _, d := range Differences(h.Results, h.First.Agents) {
-		if d.Name != analysis.FirstScore || d.Variant != c.Variant {
+		if d.Name != analysis.FirstScore || d.Variant != c.Variant || c.FairSeat > 0 { // another figure than that of the seat which decides
 			continue
 		}
 		var effect any = Effect(&d.Judged)

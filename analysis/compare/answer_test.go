@@ -32,7 +32,7 @@ func TestNearestOnlyWhereShown(t *testing.T) {
 		half float64
 		key  string
 		kind answer.Kind
-	}{{0.3, "answer.change.nearest", answer.Order}, {0.5, "answer.change.nearest-of", answer.Undecided}} {
+	}{{0.3, "answer.change.nearest", answer.Order}, {0.5, "answer.change.nearest-any", answer.Undecided}} {
 		a := Answer(&analysis.Results{Cells: []analysis.Cell{
 			cell("a", "random", 0.2, c.half, analysis.EqualWithinTolerance), cell("b", "random", -1, c.half, analysis.Different),
 		}})

@@ -70,23 +70,46 @@ func (h *Headline) many() []answer.Claim {
 	}
 	return []answer.Claim{
 		h.claim(answer.Counted, text, cells...),
-		h.claim(answer.Counted, answer.Say("answer.many.open", answer.Count(open), answer.Count(none)), cells...),
+		h.claim(answer.Counted, openAndNone(open, none), cells...),
 	}
 }
 
+// openAndNone says how many are open, and how many have no verdict where some have none.
+func openAndNone(open, none int) answer.Text {
+	if none == 0 {
+		return answer.Say("answer.many.rest", answer.Count(open))
+	}
+	return answer.Say("answer.many.open", answer.Count(open), answer.Count(none))
+}
+
 // withoutRule says what makes a game fair that needs no new rule; false in a study of
-// matches, which may do so already, and where three and more have unlike roles, which
-// nobody takes in turn.
+// matches, which may do so already, and where three and more have a role each, which nobody
+// takes in turn.
 func (h *Headline) withoutRule() (answer.Claim, bool) {
-	c := h.First.Cells[0]
-	text := answer.Say("answer.change.two-games")
-	switch roles := len(c.SeatRoles) > 1; {
-	case h.Results.Matches || roles && Seats(c) > 2:
+	cells := h.First.Cells
+	if len(cells) == 0 { // nothing is judged
+		for i := range h.Results.Cells {
+			cells = append(cells, &h.Results.Cells[i])
+		}
+	}
+	if len(cells) == 0 {
 		return answer.Claim{}, false
+	}
+	c := cells[0]
+	text := answer.Say("answer.change.two-games")
+	shared := 0 // seats of the role that most have
+	for _, r := range c.SeatRoles {
+		shared = max(shared, len(r.Seats))
+	}
+	switch roles := len(c.SeatRoles) > 1; {
+	case h.Results.Matches || roles && Seats(c) > 2 && shared < 2:
+		return answer.Claim{}, false
+	case roles && Seats(c) > 2:
+		text = answer.Say("answer.change.each-seat", answer.Count(shared))
 	case roles:
 		text = answer.Say("answer.change.swap-sides")
 	case Seats(c) > 2:
 		text = answer.Say("answer.change.each-starts", answer.Count(Seats(c)))
 	}
-	return h.claim(0, text, h.First.Cells...), true
+	return h.claim(0, text, cells...), true
 }

@@ -24,6 +24,9 @@ func (h *Headline) oneGames() []answer.Claim {
 	for _, c := range cells {
 		of := Lineup{Cells: []*analysis.Cell{c}, Mixed: mixed(c), Pairing: c.Pairing != nil}
 		text := answer.Say("answer.one-game", of.Players(), h.under(of.Cells), ended(c))
+		if of.Pairing {
+			text = answer.Say("answer.one-pair", of.Players(), h.under(of.Cells))
+		}
 		list = append(list, h.claim(answer.Counted, text, c))
 	}
 	return list
@@ -32,8 +35,6 @@ func (h *Headline) oneGames() []answer.Claim {
 // ended says how the one game of a cell ended.
 func ended(c *analysis.Cell) answer.Text {
 	switch {
-	case c.Pairing != nil:
-		return answer.Say("answer.one-game.each")
 	case c.First.CutOff > 0:
 		return answer.Say("answer.one-game.cut")
 	case c.First.Wins > 0:

@@ -18,10 +18,10 @@ func (s *said) answer() *answer.Answer {
 	}
 	headline := s.claim(kind, s.headline(best, even))
 	if len(s.judged()) == 0 {
-		headline = s.claim(answer.Counted, answer.Say("komi.one-game-all", s.variant, answer.List(s.named())))
+		headline = s.claim(answer.Counted, answer.Say("komi.one-game-all", answer.Variant(s.variant), answer.List(s.named())))
 	}
 	a := &answer.Answer{
-		Question: "komi", Title: answer.Say("komi.title", s.variant), Rules: []string{s.variant}, Level: s.level, Played: s.played(), Record: s.record(),
+		Question: "komi", Title: answer.Say("komi.title", answer.Variant(s.variant)), Rules: []string{s.variant}, Level: s.level, Played: s.played(), Record: s.record(),
 		Headline: []answer.Claim{headline},
 		Limit:    []answer.Text{answer.Say("komi.for-whom", answer.Role(s.favoured), answer.Role(s.other))},
 		Sections: append([]answer.Section{s.stretches()}, s.scores(best)...),
@@ -41,9 +41,9 @@ func (s *said) answer() *answer.Answer {
 		claim.Of.Players = []string{p.agent}
 		a.Five.Fair.Claims = append(a.Five.Fair.Claims, claim)
 	}
-	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("komi.whom", answer.List(s.named()), s.variant)))
+	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("komi.whom", answer.List(s.named()), answer.Variant(s.variant))))
 	a.Five.Sure = answer.Replied(s.claim(answer.Width, answer.Say("komi.sure", answer.Level(s.level))))
-	a.Five.Change = answer.Replied(headline)
+	a.Five.Change = answer.Replied(s.claim(0, answer.Say("answer.change.two-games")), headline)
 	if len(s.judged()) == 0 {
 		a.Five.Sure, a.Five.Change = answer.NotAsked("komi.not-judged"), answer.NotAsked("komi.not-judged")
 	}
@@ -85,7 +85,7 @@ func (s *said) headline(best engine.Score, even bool) answer.Text {
 	if even {
 		key = "komi.answer"
 	}
-	return answer.Say(key, s.variant, signed(best, "komi.give-second", "komi.give-first", "komi.give-nothing"), whom)
+	return answer.Say(key, answer.Variant(s.variant), signed(best, "komi.give-second", "komi.give-first", "komi.give-nothing"), whom)
 }
 
 // signed says for whom a komi is and how many seeds, in words and never by a sign.

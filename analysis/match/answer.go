@@ -47,15 +47,15 @@ func (m *said) answer() *answer.Answer {
 	games := answer.Count(2 * r.Pairs.N())
 	a := &answer.Answer{
 		Question: "match", Level: r.Level, Rules: []string{m.variant}, Record: m.record(),
-		Title:    answer.Say("match.title", m.variant, m.a, m.b),
+		Title:    answer.Say("match.title", answer.Variant(m.variant), m.a, m.b),
 		Played:   answer.Say("match.played", games, answer.Count(r.Pairs.N()), strconv.FormatUint(m.seed, 10)),
 		Headline: []answer.Claim{m.claim(m.kind(), answer.Say("match.verdict", answer.Say(verdictKey(r.Verdict)), m.verdictWords()))},
 		Limit:    []answer.Text{answer.Say("answer.limit")},
 		Five: answer.Five{
-			Fair:   answer.Replied(m.claim(answer.Width, answer.Say("match.fair", interval(r.First, answer.Distance)))),
-			Whom:   answer.Replied(m.claim(0, answer.Say("match.whom", m.a, m.b, m.variant))),
+			Fair:   answer.Replied(m.firstMove()),
+			Whom:   answer.Replied(m.claim(0, answer.Say("match.whom", m.a, m.b, answer.Variant(m.variant)))),
 			Sure:   answer.Replied(m.claim(answer.Width, answer.Say("match.sure", interval(r.Score, answer.Percent), games, answer.Level(r.Level)))),
-			Change: answer.NotAsked("match.no-change"),
+			Change: answer.Reply{Claims: []answer.Claim{m.claim(0, answer.Say("answer.change.two-games"))}, Absent: answer.Say("match.no-change")},
 		},
 	}
 	if m.openings != "" {
@@ -98,6 +98,14 @@ func (m *said) claim(kind answer.Kind, text answer.Text) answer.Claim {
 		c.Family = answer.Planned
 	}
 	return c
+}
+
+// firstMove says what the first move is worth, or that the players are too unequal to say it.
+func (m *said) firstMove() answer.Claim {
+	if Unequal(m.result.Score.Value) {
+		return m.claim(answer.Undecided, answer.Say("match.unequal", m.a, m.b))
+	}
+	return m.claim(answer.Width, answer.Say("match.fair", interval(m.result.First, answer.Distance)))
 }
 
 // kind is what the verdict claims.

@@ -13,12 +13,12 @@ import (
 func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 	a := compare.Answer(r)
 	a.Question, a.Top, a.Headline, a.Record = "skill", nil, nil, record(l)
+	a.Headline = headline(r, l)
 	for i := range l.Parts {
-		a.Headline = append(a.Headline, headline(r, l, i))
 		a.Sections = append(a.Sections, section(l, i))
 	}
 	a.Five.Fair, a.Five.Whom = answers(r, l)
-	a.Five.Sure = answer.Replied(claim(r, l, answer.Width, answer.Say("answer.ladder.sure", answer.Level(l.Level), a.Played)))
+	a.Five.Sure = answer.Replied(claim(r, l, answer.Width, sure(r, l)))
 	if own := a.Five.Change.Claims; len(own) > 0 && own[0].Kind == 0 {
 		a.Five.Change.Claims = own[:1] // what needs no new rule
 	} else {
@@ -62,19 +62,73 @@ func partWords(p *ladder.Part) answer.Text {
 	return answer.Say("ladder.from", answer.Opening(p.Openings))
 }
 
-// headline answers for a kind of openings: does the advantage grow, shrink or change sign
-// with skill, and do the rules differ at any strength?
-func headline(r *analysis.Results, l *ladder.Results, at int) answer.Claim {
-	p := &l.Parts[at]
-	one := *l
-	one.Parts = l.Parts[at : at+1]
-	kind := answer.Undecided
-	for i := range p.Slopes {
-		if p.Slopes[i].Trend() != ladder.Open {
-			kind = answer.Order
+// headline says over all kinds of openings how often the advantage grows, shrinks or changes
+// sign with skill, and how often the rules differ; which ones the sections say.
+func headline(r *analysis.Results, l *ladder.Results) []answer.Claim {
+	var lines, signs, differ, compared int
+	of := map[ladder.Trend]int{}
+	for i := range l.Parts {
+		p := &l.Parts[i]
+		lines, compared = lines+len(p.Slopes), compared+len(p.Differences)
+		for k := range p.Slopes {
+			of[p.Slopes[k].Trend()]++
+		}
+		for k := range p.Changes {
+			if p.Changes[k].Shown() {
+				signs++
+			}
+		}
+		for k := range p.Differences {
+			if p.Differences[k].Shown() {
+				differ++
+			}
 		}
 	}
-	return claim(r, &one, kind, answer.Say("ladder.headline", partWords(p), trends(p), signs(p), differences(p)))
+	shown := of[ladder.Grows] + of[ladder.Shrinks] + of[ladder.Crosses] + signs
+	trends := claim(r, l, answer.Undecided, answer.Say("ladder.all.none"))
+	switch {
+	case shown > 0:
+		trends = claim(r, l, answer.Order, answer.Say("ladder.all.some", answer.Count(lines), answer.Count(of[ladder.Grows]), answer.Count(of[ladder.Shrinks]), answer.Count(of[ladder.Crosses]), answer.Count(signs)))
+	case lines == 0:
+		trends = claim(r, l, answer.Undecided, answer.Say("ladder.trend.too-few"))
+	}
+	switch {
+	case compared == 0:
+		return []answer.Claim{trends}
+	case differ == 0:
+		return []answer.Claim{trends, claim(r, l, answer.Undecided, answer.Say("ladder.differ.none"))}
+	}
+	return []answer.Claim{trends, claim(r, l, answer.Order, answer.Say("ladder.differ.all", answer.Count(differ), answer.Count(compared)))}
+}
+
+// sure says how exactly the advantages at all strengths are known.
+func sure(r *analysis.Results, l *ladder.Results) answer.Text {
+	width := 0.0
+	for i := range l.Parts {
+		for _, x := range l.Parts[i].Rungs {
+			for _, point := range x.Points {
+				width = max(width, (point.Advantage.Hi-point.Advantage.Lo)/2)
+			}
+		}
+	}
+	if !(width > 0 && width <= 1) {
+		return answer.Say("answer.sure.nothing", compare.Games(r))
+	}
+	return answer.Say("answer.ladder.sure", answer.Level(l.Level), answer.Number{Value: width, In: answer.Size, Digits: answer.Significant}, compare.Games(r))
+}
+
+// end is who played at an end of a range, and which rules.
+type end struct {
+	players answer.Text
+	variant answer.Variant
+}
+
+// from adds to who played from which openings a part's games are.
+func from(who answer.Text, p *ladder.Part) answer.Text {
+	if p.Openings == "" {
+		return who
+	}
+	return answer.Say("report.from-openings", who, answer.Opening(p.Openings))
 }
 
 // answers say at how many strengths somebody is shown to be ahead, and between which
@@ -82,7 +136,7 @@ func headline(r *analysis.Results, l *ladder.Results, at int) answer.Claim {
 func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 	var first, second, open int
 	var least, most analysis.Estimate
-	var weak, strong [2]string // player and rules
+	var weak, strong end
 	for i := range l.Parts {
 		p := &l.Parts[i]
 		for _, x := range p.Rungs {
@@ -91,11 +145,12 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 				if math.IsNaN(e.Value) {
 					continue
 				}
-				if weak[0] == "" || e.Value < least.Value {
-					least, weak = e, [2]string{x.Name, p.Variants[v]}
+				at := end{from(answer.Say("text.verbatim", answer.Player(x.Name)), p), answer.Variant(p.Variants[v])}
+				if weak.variant == "" || e.Value < least.Value {
+					least, weak = e, at
 				}
-				if strong[0] == "" || e.Value > most.Value {
-					most, strong = e, [2]string{x.Name, p.Variants[v]}
+				if strong.variant == "" || e.Value > most.Value {
+					most, strong = e, at
 				}
 				switch {
 				case e.Lo > 0:
@@ -108,7 +163,7 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 			}
 		}
 	}
-	if weak[0] == "" {
+	if weak.variant == "" {
 		return answer.NotAsked("answer.not-judged"), answer.NotAsked("answer.not-judged")
 	}
 	kind := answer.Order
@@ -117,7 +172,7 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 	}
 	fair = answer.Replied(claim(r, l, kind, answer.Say("answer.ladder.fair", answer.Count(first), answer.Count(first+second+open), answer.Count(second), answer.Count(open))))
 	whom = answer.Replied(claim(r, l, answer.Range, answer.Say("answer.whom.range",
-		points(least), answer.Player(weak[0]), answer.Variant(weak[1]), points(most), answer.Player(strong[0]), answer.Variant(strong[1]))))
+		points(least), weak.players, weak.variant, points(most), strong.players, strong.variant)))
 	return fair, whom
 }
 

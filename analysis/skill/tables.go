@@ -17,6 +17,7 @@ func section(l *ladder.Results, at int) answer.Section {
 		s.Tables = append(s.Tables, slopes(l, p))
 	}
 	s.Tables = append(s.Tables, strengths(l, p))
+	s.Remarks = []answer.Text{answer.Say("ladder.headline", trends(p), signs(p), differences(p))}
 	if at == len(l.Parts)-1 {
 		s.Remarks = append(s.Remarks, answer.Say("ladder.line-ups"))
 	}

@@ -15,7 +15,8 @@ func Answer(a *atlas.Atlas) *answer.Answer {
 		n.add(&a.Sets[i])
 	}
 	known := n.solved - n.bounded
-	favours := claim(answer.Counted, answer.Say("atlas.favours", answer.Count(known), answer.Count(n.even), answer.Count(n.first), answer.Count(known-n.even-n.first)))
+	favours := claim(answer.Counted, answer.Say("atlas.favours", answer.Count(n.boards), answer.Count(n.even), answer.Count(n.first), answer.Count(known-n.even-n.first),
+		answer.Count(n.bounded), answer.Count(n.boards-n.solved)))
 	out := &answer.Answer{
 		Question: "exact", Title: answer.Say("atlas.title"), Level: 1,
 		Headline: []answer.Claim{favours},
@@ -23,12 +24,12 @@ func Answer(a *atlas.Atlas) *answer.Answer {
 		Played:   answer.Say("atlas.summary", answer.Count(n.solved), len(a.Sets), answer.Count(n.boards), answer.Say("unit.seeds")),
 	}
 	out.Five.Fair = answer.Replied(favours)
-	out.Five.Whom = answer.Replied(claim(0, answer.Say("atlas.whom", len(a.Sets))))
+	out.Five.Whom = answer.Replied(claim(0, answer.Say("atlas.whom", answer.Count(len(a.Sets)))))
 	out.Five.Sure = answer.Replied(claim(answer.Width, answer.Say("atlas.sure", answer.Count(known))))
 	if n.bounded > 0 {
 		out.Five.Sure.Claims = append(out.Five.Sure.Claims, claim(answer.Range, answer.Say("atlas.bounded", answer.Count(n.bounded))))
 	}
-	out.Five.Change = answer.Replied(claim(0, answer.Say("atlas.change")))
+	out.Five.Change = answer.Replied(claim(0, answer.Say("answer.change.two-games")), claim(0, answer.Say("atlas.change")))
 	out.Record = tree.Object{
 		{"boards", n.boards}, {"solved", n.solved}, {"bounded", n.bounded}, {"even", n.even}, {"first", n.first}, {"second", known - n.even - n.first},
 	}

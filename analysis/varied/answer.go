@@ -71,14 +71,26 @@ func change(r *analysis.Results, d *Design) []answer.Claim {
 }
 
 // sweptChange says which variant is the fairest, where that is shown; else how many may be,
-// and which of them is estimated so.
+// and which of them is estimated so, but where all of them may be.
 func sweptChange(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Claim {
 	best, may := s.Ranked[0], candidates(s)
-	all, variant := answer.Count(compared(s)), answer.Variant(d.Runs[best.Run].Variant)
-	if may > 1 {
-		return claim(r, d, s.Agents, answer.Undecided, answer.Say("answer.change.may-be-fairest", all, answer.Count(may), answer.Player(s.Agents), variant, distance(best.Advantage)))
+	all, player, variant := answer.Count(compared(s)), answer.Player(s.Agents), answer.Variant(d.Runs[best.Run].Variant)
+	switch may {
+	case 1:
+		return claim(r, d, s.Agents, answer.Order, answer.Say("answer.change.swept", all, variant, advantage(r, d, s, &best), player))
+	case compared(s):
+		return claim(r, d, s.Agents, answer.Undecided, answer.Say("answer.change.fairest-any", all, player))
 	}
-	return claim(r, d, s.Agents, answer.Order, answer.Say("answer.change.swept", all, variant, distance(best.Advantage), answer.Player(s.Agents)))
+	return claim(r, d, s.Agents, answer.Undecided, answer.Say("answer.change.may-be-fairest", all, answer.Count(may), player, variant, advantage(r, d, s, &best)))
+}
+
+// advantage is that of a variant of a sweep as the rest of the page has it, with the interval
+// that its verdict rests on; that of the sweep alone where there is none.
+func advantage(r *analysis.Results, d *plan.Design, s *effects.Swept, x *effects.Ranked) answer.Interval {
+	if c := compare.Cell(r, d.Runs[x.Run].Variant, s.Agents); c != nil && compare.Judged(&c.Fair) && c.FairSeat == 0 {
+		return compare.Effect(&c.Fair)
+	}
+	return distance(x.Advantage)
 }
 
 // records are the answers for programs, of all designs of the first one's question: of a

@@ -73,7 +73,7 @@ func ranked(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Table 
 		case x.MayBeFirst:
 			first = answer.Say("sweep.may-be-first")
 		}
-		t.Add(i+1, answer.Variant(variant), distance(x.Advantage), draws, plies, first)
+		t.Add(i+1, answer.Variant(variant), advantage(r, d, s, &x), draws, plies, first)
 	}
 	return t
 }

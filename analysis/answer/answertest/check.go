@@ -37,6 +37,7 @@ func Answer(a *answer.Answer, t *Tables) []Refusal {
 	k.headline(a.Headline)
 	k.verdicts(a.Five.Fair.Claims)
 	k.ranges(a.Five.Whom.Claims)
+	k.sections(a.Sections)
 	for _, reply := range []answer.Reply{a.Five.Fair, a.Five.Whom, a.Five.Sure, a.Five.Change} {
 		if reply.Absent.Key != "" {
 			k.absence(&answer.Claim{Text: reply.Absent, Kind: answer.Absence})
@@ -92,7 +93,7 @@ func (k *check) claim(c *answer.Claim) {
 // once refuses what copies of one game do not show, that other games are one, and another
 // number of such rows than there is.
 func (k *check) once(c *answer.Claim) {
-	said := c.Key == "answer.one-game" || c.Key == "answer.one-games"
+	said := c.Key == "answer.one-game" || c.Key == "answer.one-pair" || c.Key == "answer.one-games"
 	for _, x := range k.tables.rows(c) {
 		switch claims := c.Kind != 0 && c.Kind != answer.Counted && c.Kind != answer.Absence; {
 		case said && !x.OneGame:
@@ -192,7 +193,7 @@ func (k *check) verdicts(list []answer.Claim) {
 			}
 		}
 	}
-	wrong := map[string]bool{"answer.fair.yes": yes < all || roles, "answer.fair.seats": yes < all || !roles, "answer.fair.no": no < all, "answer.fair.open": yes+no > 0, "answer.fair.depends": yes == all || no == all || yes+no == 0}
+	wrong := map[string]bool{"answer.fair.yes": yes < all || roles, "answer.fair.seats": yes < all || !roles, "answer.fair.no": no < all, "answer.fair.open": yes+no > 0, "answer.fair.depends": yes == 0 || no == 0, "answer.fair.some-no": no == 0 || no == all || yes > 0, "answer.fair.some-yes": yes == 0 || yes == all || no > 0}
 	if c := &list[0]; wrong[c.Key] {
 		k.refuse(c, "of %d rows %d are fair and %d are not", all, yes, no)
 	}

@@ -66,6 +66,16 @@ func TestFalseSentences(t *testing.T) {
 		{"all fair with UNDECIDED in it", "of 4 rows 1 are fair", func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "answer.fair.yes" }},
 		{"all unfair with UNDECIDED in it", "of 4 rows 1 are fair", func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "answer.fair.no" }},
 		{"open where something is decided", "of 4 rows 1 are fair", func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "answer.fair.open" }},
+		{"it depends where nothing is shown fair", "of 4 rows 1 are fair", func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "answer.fair.some-no" }},
+		{"some are fair where some are shown unfair", "of 4 rows 1 are fair", func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "answer.fair.some-yes" }},
+		{"nothing is known of which is nearest", "nearest-any counts 4 where there are 3", func(a *answer.Answer) {
+			a.Five.Change.Claims = []answer.Claim{claim(answer.Undecided, answer.Say("answer.change.nearest-any", answer.Count(4), answer.As("greedy")), all...)}
+		}},
+		{"a second figure in a table", "a second figure of a", func(a *answer.Answer) {
+			x := pp(0)
+			x.Hi += 0.001
+			a.Sections = []answer.Section{{Tables: []answer.Table{{Columns: []answer.Column{answer.Left("rules"), answer.Right(answer.Say("table.advantage"))}, Rows: [][]any{{answer.Variant("a"), x}}}}}}
+		}},
 		{"an order that is not shown", "an order where c", func(a *answer.Answer) {
 			a.Five.Fair.Claims[1] = claim(answer.Order, answer.Say("answer.fair.larger", answer.Say("fair.first"), answer.Points(0.01), under(answer.Variant("c"))), of(2))
 		}},
@@ -185,5 +195,38 @@ func TestFalseCounts(t *testing.T) {
 		if !strings.Contains(text, why) {
 			t.Errorf("not refused with %q, but: %s", why, text)
 		}
+	}
+}
+
+// A shown difference in the same games tells apart what intervals alone do not, by hand: a lies
+// at −9.8 ± 0.8 and c at −9.4 ± 0.8, c 0.4 ± 0.3 nearer to even.
+func TestDifferencesTellWhoIsNearest(t *testing.T) {
+	r := &analysis.Results{
+		Base: "a", Tolerance: 0.01, Level: 0.95,
+		Cells: []analysis.Cell{
+			row("a", "greedy", -9.8, 0.8, analysis.LargerThanTolerance), row("b", "greedy", -9.9, 0.8, analysis.LargerThanTolerance), row("c", "greedy", -9.4, 0.8, analysis.LargerThanTolerance),
+		},
+	}
+	for i := range r.Cells {
+		r.Cells[i].Fair.Direction = -1
+	}
+	for i, x := range []struct {
+		value, half float64
+		v           analysis.Verdict
+	}{{-0.1, 0.3, analysis.Undecided}, {0.4, 0.3, analysis.DifferentButSmall}} {
+		j := analysis.Judged{Effect: analysis.Estimate{Value: x.value / 100, Lo: (x.value - x.half) / 100, Hi: (x.value + x.half) / 100}, Verdict: x.v, Direction: i}
+		r.Differences = append(r.Differences, analysis.Difference{Agents: "greedy", Variant: []string{"b", "c"}[i], Base: "a", Name: analysis.FirstScore, Judged: j})
+	}
+	tables, a := answertest.Of(r), compare.Answer(r)
+	said := &a.Five.Change.Claims[1]
+	if said.Args[0].(answer.Text).Args[0] != answer.Count(2) {
+		t.Errorf("%v", said.Text)
+	}
+	if found := answertest.Answer(a, tables); len(found) > 0 {
+		t.Errorf("the true answer is refused: %v", found)
+	}
+	said.Args[0].(answer.Text).Args[0] = answer.Count(3)
+	if found := answertest.Claim(said, tables); len(found) != 1 || !strings.Contains(found[0].Error(), "counts 3 where there are 2") {
+		t.Errorf("%v", found)
 	}
 }

@@ -27,18 +27,12 @@ func (k *check) figures(c *answer.Claim) {
 				}
 				continue
 			}
-			if !figureOfOther(t.Key) && !slices.ContainsFunc(rows, is) {
+			if t.Key != "answer.change.explained" && !slices.ContainsFunc(rows, is) {
 				k.refuse(c, "%v [%v, %v] is the figure of none of its rows", x.Value, x.Lo, x.Hi)
 			}
 		}
 		k.owners(c, t, rows)
 	})
-}
-
-// figureOfOther tells whether the figures of a sentence are those of designs, which have
-// tables of their own.
-func figureOfOther(key string) bool {
-	return slices.Contains([]string{"answer.change.explained", "answer.change.swept", "answer.change.may-be-fairest"}, key)
 }
 
 // owners refuses a figure beside the name of another variant.
@@ -93,7 +87,12 @@ func (k *check) counts(c *answer.Claim) {
 			of(t, 0, len(rows))
 		case "answer.change.nearest-of":
 			of(t, 1, len(rows))
-			of(t, 0, k.near(rows))
+			of(t, 0, len(k.near(rows)))
+		case "answer.change.nearest-any":
+			of(t, 0, len(k.near(rows)))
+			of(t, 0, len(rows))
+		case "answer.change.swept", "answer.change.may-be-fairest", "answer.change.fairest-any":
+			k.fairest(c, t, rows)
 		case "answer.alike":
 			of(t, 0, len(rows))
 			k.alike(c, rows)
@@ -103,15 +102,70 @@ func (k *check) counts(c *answer.Claim) {
 	})
 }
 
-// near is how many rows may be the nearest to even.
-func (k *check) near(rows []*Cell) (may int) {
+// near are the rows that may be the nearest to even: no other one's interval and no shown
+// difference puts them farther from it.
+func (k *check) near(rows []*Cell) (may []*Cell) {
 	for _, x := range rows {
 		least, _ := x.distances()
-		if x.Unequal || !slices.ContainsFunc(rows, func(y *Cell) bool { _, most := y.distances(); return !y.Unequal && most < least }) {
-			may++
+		if x.Unequal || !slices.ContainsFunc(rows, func(y *Cell) bool {
+			_, most := y.distances()
+			return !y.Unequal && (most < least || k.shownFarther(x, y))
+		}) {
+			may = append(may, x)
 		}
 	}
+	if len(may) == 0 { // tables that contradict each other show nothing
+		return rows
+	}
 	return may
+}
+
+// shownFarther tells whether a difference of two rows and the side on which both lie show
+// that x is farther from even than y: |x| > |y| where (x − y)(x + y) > 0.
+func (k *check) shownFarther(x, y *Cell) bool {
+	if x.Seat+y.Seat > 0 || x.Verdict == "" || y.Verdict == "" {
+		return false
+	}
+	lo, hi := x.Effect.Lo+y.Effect.Lo, x.Effect.Hi+y.Effect.Hi
+	return slices.ContainsFunc(k.tables.Differences, func(d Difference) bool {
+		from, to := d.Effect.Lo, d.Effect.Hi
+		switch {
+		case d.Players != x.Players || !ordered(d.Verdict):
+			return false
+		case d.Variant == y.Variant && d.Base == x.Variant:
+			from, to = -to, -from
+		case d.Variant != x.Variant || d.Base != y.Variant:
+			return false
+		}
+		return from > 0 && lo > 0 || to < 0 && hi < 0
+	})
+}
+
+// ordered tells whether a verdict shows an order.
+func ordered(verdict string) bool {
+	return slices.Contains([]string{analysis.LargerThanTolerance.String(), analysis.Different.String(), analysis.DifferentButSmall.String()}, verdict)
+}
+
+// sections refuses an advantage in a table that is not the one by which its rules are judged.
+func (k *check) sections(list []answer.Section) {
+	for _, s := range list {
+		for _, t := range s.Tables {
+			at := slices.IndexFunc(t.Columns, func(c answer.Column) bool {
+				head, ok := c.Head.(answer.Text)
+				return ok && head.Key == "table.advantage"
+			})
+			for _, row := range t.Rows {
+				name := slices.IndexFunc(row, func(x any) bool { _, ok := x.(answer.Variant); return ok })
+				if at < 0 || name < 0 {
+					continue
+				}
+				x, ok := row[at].(answer.Interval)
+				if !ok || !slices.ContainsFunc(k.tables.Cells, func(c Cell) bool { return c.Variant == string(row[name].(answer.Variant)) && alike(c.Effect, x) }) {
+					k.refuse(&answer.Claim{Text: t.Caption}, "a second figure of %v: %v", row[name], row[at])
+				}
+			}
+		}
+	}
 }
 
 // alike refuses that rows are alike of which one is not shown to be equal to the base.

@@ -184,15 +184,13 @@ func nearest(k *known, c *answer.Claim, t answer.Text) bool {
 // nearestOf tells whether rules that are not among those which may be nearest are.
 func nearestOf(k *known, c *answer.Claim, _ answer.Text) bool {
 	tables := answertest.Of(k.r)
-	least, far := math.Inf(1), math.Inf(1)
-	near := map[*analysis.Cell]float64{}
+	least := math.Inf(1)
 	for _, x := range k.rests(c) {
-		at := slices.IndexFunc(tables.Cells, func(y answertest.Cell) bool { return y.Variant == x.Variant && y.Players == x.Agents })
-		lo, hi := tables.Cells[at].Distances()
-		near[x], far, least = lo, math.Min(far, hi), math.Min(least, k.uneven(x))
+		least = math.Min(least, k.uneven(x))
 	}
-	for x, lo := range near {
-		if lo > far && k.uneven(x) <= least+slack {
+	near := tables.Near(c)
+	for _, x := range k.rests(c) {
+		if !slices.Contains(near, x.Variant) && k.uneven(x) <= least+slack {
 			return true
 		}
 	}
@@ -248,13 +246,15 @@ func claimNothing() map[string]string {
 	counts, none := "it counts games that were played", "it says what is not there, which the tables show"
 	return map[string]string{
 		"answer.games": counts, "answer.games-matches": counts, "answer.seats": counts, "answer.cut-off": counts,
-		"answer.one-game": counts, "answer.one-games": counts,
+		"answer.one-game": counts, "answer.one-games": counts, "answer.one-pair": counts,
 		"example.longest": "it is of one game", "example.dramatic": "it is of one game",
 		"answer.none": none, "answer.not-judged": none, "answer.unjudged": none, "answer.whom.bounds-more": none,
-		"answer.sure.nothing": "nothing is known",
-		"answer.many.open":    "it counts what is not shown",
-		"answer.many.sum":     "it counts how many are decided; what each is stands in other sentences",
-		"answer.whom.bounds":  "what most games that were cut off could have been", "answer.whom.seat-bounds": "what most games that were cut off could have been",
+		"answer.sure.nothing":  "nothing is known",
+		"answer.one-game.fair": none, "answer.one-game.sure": none, "answer.one-game.whom": none,
+		"answer.many.open":   "it counts what is not shown",
+		"answer.many.rest":   "it counts what is not shown",
+		"answer.many.sum":    "it counts how many are decided; what each is stands in other sentences",
+		"answer.whom.bounds": "what most games that were cut off could have been", "answer.whom.seat-bounds": "what most games that were cut off could have been",
 		"fair.share-even":     "cells of more than two seats are judged by seats.even",
 		"answer.fair.against": "it needs a family's own column; at its own level, TestAgainst",
 		"atlas.bounded":       "exact values", "atlas.favours": "exact values", "atlas.sure": "exact values",

@@ -28,7 +28,7 @@ func (k *check) order(c *answer.Claim) {
 		if !slices.ContainsFunc(rows, func(x *Cell) bool { return decided(x) && otherwise(x, rows) }) {
 			k.refuse(c, "a turn where no two verdicts are decided otherwise")
 		}
-	case "example.dramatic": // its tables are others
+	case "example.dramatic", "answer.change.swept": // their tables are others
 	default:
 		if superlative(c.Text) {
 			k.superlative(c, rows)
@@ -50,26 +50,42 @@ func otherwise(x *Cell, rows []*Cell) bool {
 	})
 }
 
-// superlative tells whether a sentence calls one of several rule sets the nearest to even.
+// superlative tells whether a sentence calls one of several rule sets the nearest to even;
+// that of a sweep rests on its own table.
 func superlative(t answer.Text) (found bool) {
 	every(t, func(t answer.Text) {
-		found = found || t.Key == "answer.change.nearest" || t.Key == "answer.change.swept"
+		found = found || t.Key == "answer.change.nearest"
 	})
 	return found
 }
 
 func (k *check) superlative(c *answer.Claim, rows []*Cell) {
 	name := string(named(c))
-	at := slices.IndexFunc(rows, func(x *Cell) bool { return x.Variant == name })
-	if at < 0 {
+	if !slices.ContainsFunc(rows, func(x *Cell) bool { return x.Variant == name }) {
 		k.refuse(c, "the superlative of %q, on which it does not rest", name)
-		return
 	}
-	_, most := rows[at].distances()
-	for i, x := range rows {
-		if least, _ := x.distances(); i != at && !(least >= most) {
+	for _, x := range k.near(rows) {
+		if x.Variant != name {
 			k.refuse(c, "%s may be as near to even as %s", x.Variant, name)
 		}
+	}
+}
+
+// fairest refuses a number of rule sets that may be the fairest which is not that of the
+// sweep's table, and a name that is not among them.
+func (k *check) fairest(c *answer.Claim, t answer.Text, rows []*Cell) {
+	rows = slices.DeleteFunc(slices.Clone(rows), func(x *Cell) bool { return x.OneGame }) // nothing is compared with them
+	may, said := 0, map[string]int{"answer.change.swept": 1, "answer.change.fairest-any": len(rows)}[t.Key]
+	for _, x := range rows {
+		if k.tables.MayBeFairest[x.Variant] {
+			may++
+		}
+	}
+	if t.Key == "answer.change.may-be-fairest" {
+		said = int(t.Args[1].(answer.Count))
+	}
+	if name := named(c); said != may || t.Args[0] != answer.Count(len(rows)) || name != "" && !k.tables.MayBeFairest[string(name)] {
+		k.refuse(c, "%d of %v may be the fairest, %q among them, where the table has %d of %d", said, t.Args[0], name, may, len(rows))
 	}
 }
 

@@ -14,6 +14,8 @@ type Tables struct {
 	Cells []Cell
 	// Differences are those of the first player's score from the base.
 	Differences []Difference
+	// MayBeFairest are the variants of which a sweep's table says so.
+	MayBeFairest map[string]bool
 	// First is who plays the cells that the headline is about, as cells have it.
 	First string
 }

@@ -1,0 +1,111 @@
+package answertest_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/analysis/answer/answertest"
+	"houserules/analysis/varied"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+)
+
+// swept is a drawn sweep of two knobs with its answer and the tables to hold it against.
+func swept(number uint64) (*answer.Answer, *answertest.Tables, error) {
+	src := rand.New(rand.NewPCG(27, number))
+	games, levels, apart := one(src, 20, 300, 300, 2000), one(src, 2, 2, 2, 3), src.IntN(4) == 0
+	m := &memory{}
+	p := &plan.Plan{}
+	d := plan.Design{Question: plan.Sweep, Of: []string{"a"}, Chosen: "full", Size: int64(2 * levels), Factors: []plan.Factor{{Name: "x", Levels: []string{"0", "1"}}, {Name: "y"}}}
+	for y := range levels {
+		d.Factors[1].Levels = append(d.Factors[1].Levels, fmt.Sprint(y))
+	}
+	for run := range 2 * levels {
+		name := fmt.Sprintf("x-%d-y-%d", run%2, run/2)
+		win := 0.45 + 0.1*float64(run%2)*src.Float64()
+		if apart && run > 0 {
+			win = 0.1
+		}
+		m.add(table.Cell{Variant: name, Agents: "random", Lineup: []string{"random", "random"}, Leg: 1, Info: info(2, false)}, m.won(src, games, win, 0.1, one(src, 0, 0, 0.01)))
+		d.Runs = append(d.Runs, plan.DesignRun{Variant: name, Levels: []int{run % 2, run / 2}})
+	}
+	p.Cells, p.Designs = m.cells, []plan.Design{d}
+	r, err := analysis.Analyze(m, analysis.Options{Name: "swept", Seed: number, Tolerance: 0.01, Level: 0.95, Factors: map[string]map[string]string{}})
+	if err != nil {
+		return nil, nil, err
+	}
+	designs, err := varied.Read(m, p, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	tables := answertest.Of(r)
+	tables.MayBeFairest = map[string]bool{}
+	for _, x := range designs[0].Swept[0].Ranked {
+		tables.MayBeFairest[d.Runs[x.Run].Variant] = x.MayBeFirst
+	}
+	return varied.Answer(r, designs), tables, nil
+}
+
+// TestSweepsSayWhatTheirTablesDo: the headline, the ranking and the verdicts have one interval
+// for one thing, and as many rule sets may be the fairest as the ranking says.
+func TestSweepsSayWhatTheirTablesDo(t *testing.T) {
+	said := map[string]int{}
+	for n := range uint64(24) {
+		a, tables, err := swept(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range answertest.Answer(a, tables) {
+			t.Errorf("study %d: %v", n, x)
+		}
+		said[a.Headline[0].Key]++
+	}
+	for _, key := range []string{"answer.change.swept", "answer.change.may-be-fairest", "answer.change.fairest-any"} {
+		if said[key] == 0 {
+			t.Errorf("no study says %s: %v", key, said)
+		}
+	}
+}
+
+// TestFalseSweeps puts false sentences into the answer of a sweep.
+func TestFalseSweeps(t *testing.T) {
+	for why, put := range map[string]func(a *answer.Answer, c *answer.Claim){
+		"may be the fairest": func(_ *answer.Answer, c *answer.Claim) { c.Args[1] = answer.Count(1) },
+		"is the figure of none": func(_ *answer.Answer, c *answer.Claim) {
+			x := c.Args[4].(answer.Interval)
+			x.Lo -= 0.002
+			c.Args[4] = x
+		},
+		"a second figure of": func(a *answer.Answer, _ *answer.Claim) {
+			x := a.Sections[0].Tables[0].Rows[0]
+			v := x[2].(answer.Interval)
+			v.Hi += 0.002
+			x[2] = v
+		},
+		"0 of 4 may be the fairest": func(_ *answer.Answer, c *answer.Claim) {
+			c.Text = answer.Say("answer.change.may-be-fairest", answer.Count(4), answer.Count(0), answer.Player("random"), c.Args[3], c.Args[4])
+		},
+		"of 3 may be the fairest": func(_ *answer.Answer, c *answer.Claim) { c.Args[0] = answer.Count(3) },
+		"\"x-1-y-0\" among them":  func(_ *answer.Answer, c *answer.Claim) { c.Args[3] = answer.Variant("x-1-y-0") },
+	} {
+		n, a, tables := uint64(0), (*answer.Answer)(nil), (*answertest.Tables)(nil)
+		for ; a == nil || a.Headline[0].Key != "answer.change.may-be-fairest" || len(tables.Cells) != 4 || tables.MayBeFairest["x-1-y-0"]; n++ {
+			var err error
+			if a, tables, err = swept(n); err != nil || n > 1000 {
+				t.Fatal(n, err)
+			}
+		}
+		put(a, &a.Headline[0])
+		text := ""
+		for _, x := range answertest.Answer(a, tables) {
+			text += x.Error() + "\n"
+		}
+		if !strings.Contains(text, why) {
+			t.Errorf("not refused with %q, but: %s", why, text)
+		}
+	}
+}

@@ -274,3 +274,28 @@ func TestLabFinds(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Small boards are worked out in a worker of its own, which can be stopped; what is shown goes
+// away with the rules that it is about.
+func TestLabSolves(t *testing.T) {
+	o := open(t, labOf(t, "fr", "schema: 1\nname: own\nextends: awari\nboard: {houses: 3, seeds: 3}\n"), seeing{width: 360})
+	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('solved-said').textContent); }; const $ = (id) => document.getElementById(id);`
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await until(() => study);
+		$('solve').click();
+		await until(() => $('solved').dataset.result);
+		const out = [$('solved').dataset.result, $('solved').querySelectorAll('.best').length > 0, $('solved-said').textContent.includes('Au meilleur jeu')];
+		out.push(document.documentElement.scrollWidth <= 360);
+		await read('schema: 1\nname: own\nextends: awari\nboard: {houses: 4, seeds: 3}\n');
+		out.push($('solved').textContent, $('solve').textContent);
+		$('solve').click();
+		await until(() => $('solved').querySelector('progress')?.value > 0);
+		$('solve').click();
+		out.push($('solved').textContent, $('solved-said').textContent, solver);
+		await read('', 'awethi');
+		$('solve').click();
+		await until(() => $('solved-said').textContent.startsWith('Cela ne peut pas'));
+		return out.join('|'); })()`); !strings.HasSuffix(got, "|true|true||Calculer||Arrêté : rien n’est montré.|") {
+		t.Error(got)
+	}
+}

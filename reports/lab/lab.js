@@ -19,6 +19,8 @@ let confirmed = ''; // the hash of the rules of which that is true
 let chosenBefore = ''; // the text of rules that a search recommended
 let last = null; // the last answer
 
+const speaks = () => ({speaks: {language: known.language, texts}});
+
 const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
 // helper makes a worker; ask sends it a request and promises its reply.
@@ -47,6 +49,7 @@ function helper(name, died, given = {}) {
       URL.revokeObjectURL(url);
       return;
     }
+    if (data.all !== undefined) return open.get(data.id)?.progress?.(data);
     open.get(data.id)?.resolve(data);
     open.delete(data.id);
   };
@@ -55,9 +58,9 @@ function helper(name, died, given = {}) {
     end(e.message || 'a worker has ended');
   };
   me.end = end;
-  me.ask = (request, transfer = []) => new Promise((resolve, reject) => {
+  me.ask = (request, transfer = [], progress = null) => new Promise((resolve, reject) => {
     if (me.dead) return reject(new Error('a worker has ended'));
-    open.set(++next, {resolve, reject});
+    open.set(++next, {resolve, reject, progress});
     worker.postMessage({...request, id: next}, transfer);
   });
   worker.postMessage({module, ...given});
@@ -237,7 +240,10 @@ async function read(text, name) {
   }
   rules = r;
   draw();
-  if (before !== r.hash) endSearch('');
+  if (before !== r.hash) {
+    endSearch('');
+    endSolving('');
+  }
   if (before !== r.hash || !study) await begin();
 }
 
@@ -612,6 +618,10 @@ function listen() {
     if (hunt && !hunt.over) endSearch(say('lab.find-stopped'));
     else if (rules?.playable) search();
   });
+  $('solve').addEventListener('click', () => {
+    if (solver) endSolving(say('lab.solve-stopped'));
+    else if (rules?.playable) solve();
+  });
   $('link').addEventListener('click', async () => {
     location.hash = await link();
     try {
@@ -646,7 +656,7 @@ async function open() {
   module = await WebAssembly.compile(await unpacked('program').arrayBuffer());
   if ($('texts').textContent) texts = await unpacked('texts').text();
   workerText = new TextDecoder().decode(bytes($('worker').textContent));
-  desk = helper('desk', (why) => trouble(new Error(why)), {speaks: {language: known.language, texts}});
+  desk = helper('desk', (why) => trouble(new Error(why)), speaks());
   await desk.ready;
   for (let i = 0; i < cores; i++) seat();
   const {variants} = await ask({do: 'variants'});

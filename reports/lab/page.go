@@ -45,6 +45,8 @@ var (
 	script string
 	//go:embed find.js
 	findScript string
+	//go:embed solve.js
+	solveScript string
 	//go:embed lab.css
 	style string
 	//go:embed lab.html.tmpl
@@ -76,7 +78,7 @@ type known struct {
 
 // spoken are the beginnings of the keys that the page says by itself.
 func spoken() []string {
-	return []string{"lab.", "list.", "herding.caption.", "mancala.caption.", "hop.caption.", "playable.board"}
+	return []string{"lab.", "list.", "herding.caption.", "mancala.caption.", "hop.caption.", "playable.board", "solve.column.", "solve.layers"}
 }
 
 // File is the name of a lab that lies beside a report.
@@ -130,7 +132,7 @@ func (p *Page) text() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	code := "\n" + playable.WordsScript() + "\n" + playable.BoardScript() + "\n" + findScript + "\n" + script
+	code := "\n" + playable.WordsScript() + "\n" + playable.BoardScript() + "\n" + findScript + "\n" + solveScript + "\n" + script
 	looks := "\n" + playable.Style() + style
 	texts, err := packed(c, p.Language)
 	if err != nil {

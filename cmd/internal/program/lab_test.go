@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"strconv"
+	"strings"
 	"testing"
 
 	"houserules/configs/words"
@@ -117,5 +118,66 @@ func readJSON(t *testing.T, file string, v any) {
 	}
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// What a lab works out is what solve prints; progress goes up to what there is to do, and what
+// is too large or cannot be solved is refused.
+func TestLabSolvesAsSolveDoes(t *testing.T) {
+	for name, rules := range map[string]string{
+		"awari":  "schema: 1\nname: own\nextends: awari\nboard: {houses: 3, seeds: 2}\n",
+		"kalah":  "schema: 1\nname: own\nextends: kalah\nboard: {houses: 3, seeds: 3}\n",
+		"french": "schema: 1\nname: own\nextends: french\nboard: {houses: 3, seeds: 2}\n",
+		"hop":    "schema: 1\nname: own\nextends: aiyawatstani\nboard: {size: 3 points, centres: false}\nsetup: |\n  x x x\n  . . .\n  o o o\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "own.yaml")
+			if err := os.WriteFile(file, []byte(rules), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			code, out, errs := command(t, "solve", file, "--format", "json")
+			if code != exitDone {
+				t.Fatal(errs)
+			}
+			most, last := 0, 0
+			got, err := desk.New(words.English()).Solve(rules, func(done, all int) { most, last = max(most, done), all })
+			if err != nil {
+				t.Fatal(err)
+			}
+			if record := asJSON(t, got.Record) + "\n"; record != out {
+				t.Errorf("the lab has\n%sand solve has\n%s", record, out)
+			}
+			positions := 0
+			for _, l := range got.Record.Layers {
+				positions += l.Positions
+			}
+			if most < positions*9/10 || last < most {
+				t.Errorf("%d of %d were told, of %d positions", most, last, positions)
+			}
+			_, text, _ := command(t, "solve", file)
+			for _, sentence := range got.Sentences[1:] { // the first has the rules' title
+				if !strings.Contains(strings.Join(strings.Fields(text), " "), sentence) {
+					t.Errorf("solve does not say %q:\n%s", sentence, text)
+				}
+			}
+			best := 0
+			for _, m := range got.Moves {
+				if m.Best {
+					best++
+				}
+			}
+			if len(got.Moves) != len(got.Record.Moves) || best == 0 {
+				t.Errorf("%+v", got.Moves)
+			}
+		})
+	}
+	d := desk.New(words.English())
+	for name, want := range map[string]string{"french": "too many positions", "awethi": "no exact values are known"} {
+		if _, err := d.Solve("schema: 1\nname: own\nextends: "+name+"\n", nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := d.Solve("a: [", nil); err == nil {
+		t.Error("a: [ was solved")
 	}
 }

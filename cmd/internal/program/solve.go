@@ -101,7 +101,7 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	}
 	a.foresee(s.Memory(seeds), "lower --seeds")
 	defer keepTo(cmp.Or(s.Memory(seeds), memory))()
-	class, why := s.Class()
+	_, why := s.Class()
 	meaning := "nothing was kept"
 	if o.tables != "" {
 		meaning = "finished layers are kept; the same command goes on"
@@ -119,9 +119,9 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	case err != nil:
 		return refused(a.words(), v, err)
 	case o.format == "json":
-		return json.NewEncoder(a.out).Encode(solveRecordOf(v, class, seeds, s, answer))
+		return json.NewEncoder(a.out).Encode(solve.RecordOf(v.Name, v.Hash, v.Game.Info().Unit, seeds, s, answer))
 	}
-	return writeText(a.out, solveText(a.words(), a.columns(), v, a.words().Say(why), seeds, s, answer))
+	return writeText(a.out, solveText(a.words(), a.columns(), v, why, seeds, s, answer))
 }
 
 // refused says in words why rules are not solved.

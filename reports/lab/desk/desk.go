@@ -69,6 +69,7 @@ type reply struct {
 	Begun    *Begun   `json:"begun,omitempty"`
 	Answer   *Answer  `json:"answer,omitempty"`
 	Found    *Found   `json:"found,omitempty"`
+	Solved   *Solved  `json:"solved,omitempty"`
 	// Summary is what summary.json would hold.
 	Summary json.RawMessage `json:"summary,omitempty"`
 	Error   string          `json:"error,omitempty"`

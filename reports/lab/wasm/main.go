@@ -6,6 +6,7 @@
 //
 //	houserulesDesk(language, texts) → what is wrong, or "", then
 //	houserulesAsk(request) → reply, in the JSON of package desk
+//	houserulesSolve(rules, progress) → reply, which takes long and tells progress(done, all)
 //	houserulesTake(id, cell, first, games, bytes) → what is wrong, or ""
 //	houserulesSit(rules, cell, seed) → what is wrong, or ""
 //	houserulesPlay(first, games) → bytes
@@ -15,6 +16,7 @@ import (
 	"encoding/json"
 	"strconv"
 	"syscall/js"
+	"time"
 
 	"houserules/reports/lab/desk"
 )
@@ -37,6 +39,15 @@ func main() {
 		return wrong(err)
 	})
 	set("houserulesAsk", func(args []js.Value) any { return d.Ask(args[0].String()) })
+	set("houserulesSolve", func(args []js.Value) any {
+		told := time.Now()
+		return d.AskSolved(args[0].String(), func(done, all int) {
+			if time.Since(told) > 200*time.Millisecond {
+				told = time.Now()
+				args[1].Invoke(done, all)
+			}
+		})
+	})
 	set("houserulesTake", func(args []js.Value) any {
 		data := make([]byte, args[4].Get("byteLength").Int())
 		js.CopyBytesToGo(data, args[4])

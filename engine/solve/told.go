@@ -1,0 +1,46 @@
+package solve
+
+import (
+	"strconv"
+
+	"houserules/engine"
+	"houserules/engine/rules"
+)
+
+// Told is what is said of an answer, the most important last but for what bounds it: the rules
+// of that name and why they have such values, with up to so many seeds, in games that are cut
+// off at so many plies.
+func Told(name string, why rules.Message, s Solver, seeds, limit int, a *Answer) []rules.Message {
+	list := append([]rules.Message{rules.Say("solve.title", name, why)}, s.Notes()...)
+	result := rules.Say("solve.result." + a.Result().String())
+	switch {
+	case !a.Reached:
+		return append(list, rules.Say("solve.short", s.Seeds(), seeds))
+	case s.Measure().Objective == engine.Win:
+		list = append(list, rules.Say("solve.start.win", result))
+	case a.Bounds[0] == a.Bounds[1]:
+		list = append(list, rules.Say("solve.start", Worth(&a.Bounds[0]), result))
+	case a.Searched != nil:
+		list = append(list, rules.Say("solve.start.searched", Worth(a.Searched), result, Worth(&a.Bounds[0]), Worth(&a.Bounds[1])))
+	default:
+		list = append(list, rules.Say("solve.start.bounds", Worth(&a.Bounds[0]), Worth(&a.Bounds[1]), result))
+	}
+	if a.Longest > limit {
+		return append(list, rules.Say("solve.note.limit", a.Longest, limit))
+	}
+	return append(list, rules.Say("solve.note.longest", a.Longest))
+}
+
+// Worth is a value as an argument of a message: a number with its sign, or a message where it
+// was not found, nil.
+func Worth(v *int) any {
+	switch {
+	case v == nil:
+		return rules.Say("solve.unknown")
+	case *v > 0:
+		return "+" + strconv.Itoa(*v)
+	case *v < 0:
+		return "−" + strconv.Itoa(-*v)
+	}
+	return "0"
+}

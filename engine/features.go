@@ -3,8 +3,7 @@ package engine
 // Features say what of a game's positions an evaluation may weigh: numbers that follow from
 // the position alone, whatever went before, for a game of two seats without dice.
 //
-// All are seen by the player to move, or who would be: what is theirs stands for that
-// player's, whichever seat it is. Where the seats do not play alike, each has features of its
+// All are seen by the player to move: "own" is that player's, whichever seat it is. Where the seats do not play alike, each has features of its
 // own. So a position is worth to one player what it costs the other, whatever the weights.
 type Features struct {
 	// Names has a name for each feature, by its index. A name never changes its meaning:
@@ -24,4 +23,4 @@ type Feature struct {
 }
 
 // MostFeatures is the largest number of features that a game may have.
-const MostFeatures = 1 << 14
+const MostFeatures = 1 << 11

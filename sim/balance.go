@@ -81,6 +81,7 @@ func (r *resolver) balance(f BalanceFile, secondsPerMove float64) (*Balance, dia
 	}
 	r.players(b, f)
 	r.constraints(b, f, secondsPerMove)
+	b.reads = r.reads
 	r.list.Sort()
 	if r.list.HasErrors() {
 		return nil, r.list

@@ -92,6 +92,9 @@ func (g *gauge) game(ctx context.Context, at int, name string) (gameCost, error)
 	if err != nil {
 		return gameCost{}, err
 	}
+	if spec, err = spec.Evaluate(g.plan.Evaluation); err != nil {
+		return gameCost{}, err
+	}
 	if spec.Outside() {
 		g.times[key] = gameCost{}
 		return gameCost{}, nil

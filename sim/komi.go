@@ -63,6 +63,9 @@ func NewKomi(k KomiCells, seed uint64, c table.Compression) (*plan.Plan, error) 
 	if err != nil {
 		return nil, err
 	}
+	if err := s.evaluate(p); err != nil {
+		return nil, err
+	}
 	p.Base, p.Komi = asks.Variant, &asks
 	mayForfeit(p, plan.ForfeitStops)
 	return p, nil

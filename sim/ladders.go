@@ -96,7 +96,7 @@ func nodesPerMove(ctx context.Context, p *plan.Plan, cell int) (mean float64, kn
 	if err != nil {
 		return 0, false, err
 	}
-	specs, err := parseLineup(c.Lineup)
+	specs, err := seatedIn(p, c)
 	if err != nil {
 		return 0, false, err
 	}

@@ -52,6 +52,8 @@ type resolver struct {
 	failed []string
 	// unloaded is set where a variant could not be loaded.
 	unloaded bool
+	// reads are evaluations' files outside of the folder.
+	reads []string
 }
 
 // mostErrors ends the reading of a study that is wrong all over.
@@ -99,6 +101,7 @@ func (r *resolver) resolve(f StudyFile) (*Study, diag.List) {
 	r.repeatedOpenings(s)
 	r.base(s)
 	r.grow(s)
+	s.reads = r.reads
 	if !r.list.HasErrors() {
 		if _, err := NewPlan(s, 0, table.LZ4); err != nil {
 			r.fail("", "", "%s", strings.ReplaceAll(err.Error(), "\n", "; "))

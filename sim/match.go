@@ -56,6 +56,9 @@ func NewMatch(m MatchCells, rule plan.Match, seed uint64, c table.Compression) (
 	if err != nil {
 		return nil, err
 	}
+	if err := s.evaluate(p); err != nil {
+		return nil, err
+	}
 	p.Base, p.Match = m.Variant.Name, &rule
 	mayForfeit(p, m.OnForfeit)
 	return p, nil

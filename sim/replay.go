@@ -145,7 +145,7 @@ func replayed(p *plan.Plan, variant, agents, openings string) (engine.Game, *tab
 		return nil, nil, nil, err
 	}
 	if c := playedBy(p, variant, agents, openings); c != nil {
-		specs, err := parseLineup(c.Lineup)
+		specs, err := seatedIn(p, c)
 		if err != nil {
 			return nil, nil, nil, fmt.Errorf("%s × %s: %w", variant, c.Agents, err)
 		}

@@ -96,6 +96,14 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 		if former := a.Former(); err == nil && former != "" {
 			r.warn(path, "", "%s is now called %s, which plays the role of whatever seat it sits in; write %s", former, a.Kind().Name, a)
 		}
+		if err == nil {
+			found, outside, err := Evaluate([]agent.Spec{a}, r.dir)
+			if err != nil {
+				r.fail(path, "", "%s", err)
+				return nil
+			}
+			a, r.reads = found[0], append(r.reads, outside...)
+		}
 		agents = append(agents, a)
 	}
 	if !ok {

@@ -171,12 +171,9 @@ func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, er
 	costs := make([]agent.Cost, len(r.plan.Cells))
 	r.only, r.missing = make([]*engine.Rows, len(r.plan.Cells)), make([]int64, len(r.plan.Cells))
 	for i, c := range r.plan.Cells {
-		agents, err := parseLineup(c.Lineup)
+		agents, err := seatedIn(r.plan, &c)
 		if err != nil {
 			return nil, fmt.Errorf("cell %s × %s: %w", c.Variant, c.Name(), err)
-		}
-		if _, err := r.plan.Game(c.Variant); err != nil {
-			return nil, err
 		}
 		openings, err := r.opened(i)
 		if err != nil {

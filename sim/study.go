@@ -53,6 +53,8 @@ type Study struct {
 	// Programs is the folder where relative paths of programs begin, that of the
 	// study's file; empty for the working directory.
 	Programs string
+	// reads are evaluations' files outside of the folder of the study's file.
+	reads []string
 }
 
 // NewPlan resolves a study with its seed.
@@ -62,8 +64,11 @@ func NewPlan(s *Study, seed uint64, c table.Compression) (*plan.Plan, error) {
 		return nil, err
 	}
 	p.Title, p.Description, p.Tolerance, p.Base, p.Designs = s.Title, s.Description, s.Tolerance, s.Base, s.Designs
+	if err := s.evaluate(p); err != nil {
+		return nil, err
+	}
 	mayForfeit(p, s.OnForfeit)
-	p.Programs = s.Programs
+	p.Programs, p.Reads = s.Programs, slices.Clone(s.reads)
 	for _, o := range s.Openings {
 		if o.outside != "" {
 			p.Reads = append(p.Reads, o.outside)

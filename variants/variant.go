@@ -56,6 +56,7 @@ func (v *Variant) compile() error {
 	}
 	// The game was made here, and nobody has it yet.
 	naming := &engine.Naming{Name: v.Name, File: v.File, Hash: v.Hash, Rules: string(v.told())}
+	naming.Features = game.Abilities().Features
 	if v.family.Book != nil {
 		naming.Endgames = v.endgames
 	}

@@ -179,15 +179,16 @@ func Catalog() []Kind {
 				Name: "depth", Doc: "How many plies it looks ahead.",
 				Default: 4, Min: 1, Max: 30, Integer: true,
 			},
-			Options:   []Param{objectiveParam(), tablesParam()},
+			Options:   []Param{objectiveParam(), tablesParam(), evalParam()},
+			Check:     checkEval,
 			Cost:      Search,
 			Positions: func(v Values, actions float64) float64 { return lookedAt(v.Int("depth"), actions) },
 			Facts: func(v Values) engine.PlayerFacts {
-				return v.withoutTables(engine.PlayerFacts{Depth: v.Int("depth"), Objective: v.objective()})
+				return v.byLead(engine.PlayerFacts{Depth: v.Int("depth"), Objective: v.objective()})
 			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
 				b := newAlphaBeta(v.Int("depth"), v.objective(), info)
-				return withTables(b, &b.tree, v, info)
+				return withEval(withTables(b, &b.tree, v, info), &b.tree, v, info)
 			},
 		},
 		{
@@ -199,15 +200,16 @@ func Catalog() []Kind {
 				Name: "nodes", Doc: "How many positions it may look at for a move.",
 				Default: 10_000, Min: 1, Max: 1e12, Integer: true,
 			},
-			Options:   []Param{objectiveParam(), tablesParam()},
+			Options:   []Param{objectiveParam(), tablesParam(), evalParam()},
+			Check:     checkEval,
 			Cost:      Search,
 			Positions: func(v Values, _ float64) float64 { return v.Float("nodes") },
 			Facts: func(v Values) engine.PlayerFacts {
-				return v.withoutTables(engine.PlayerFacts{Nodes: v.Int("nodes"), Objective: v.objective()})
+				return v.byLead(engine.PlayerFacts{Nodes: v.Int("nodes"), Objective: v.objective()})
 			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
 				n := newDeepening(v.Int("nodes"), v.objective(), info)
-				return withTables(n, &n.tree, v, info)
+				return withEval(withTables(n, &n.tree, v, info), &n.tree, v, info)
 			},
 		},
 		{

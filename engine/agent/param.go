@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"houserules/engine"
+	"houserules/engine/evaluation"
 )
 
 // Param is what a kind of agents takes: a number, one of several words, another
@@ -35,6 +36,9 @@ type Param struct {
 	// Command is set for a text that is a command line, by which something is started;
 	// any other is a path, from which something is read.
 	Command bool
+	// Evaluation is set for a parameter that is an evaluation: a text that names it, which
+	// [Spec.Evaluate] finds; empty for the lead.
+	Evaluation bool
 }
 
 // Choice is one word of a parameter that is a choice.
@@ -52,7 +56,8 @@ type setting struct {
 	word   int
 	agent  Spec
 	text   string
-	leave  Leave // what of it may be used; nil where nothing
+	leave  Leave                  // what of it may be used; nil where nothing
+	weighs *evaluation.Evaluation // what the text names; nil where nobody has found it
 }
 
 // Values are the values of a spec's parameters, by name.
@@ -100,10 +105,10 @@ func (v Values) Path(name string) (string, error) {
 	return x.leave.Path(x.text)
 }
 
-// withoutTables are the facts of a player that searches; nobody else can play for one
-// with tables.
-func (v Values) withoutTables(f engine.PlayerFacts) engine.PlayerFacts {
-	if v.Text("tables") != "" {
+// byLead are the facts of a player that searches; nobody else can play for one with tables
+// or with an evaluation.
+func (v Values) byLead(f engine.PlayerFacts) engine.PlayerFacts {
+	if v.Text("tables") != "" || v.Text("eval") != "" {
 		return engine.PlayerFacts{}
 	}
 	return f

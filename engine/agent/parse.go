@@ -155,7 +155,9 @@ func (s Spec) noOption(key, value string) error {
 func (r reader) set(s Spec, i int, p Param, text string) []error {
 	x := &s.values.settings[i]
 	switch {
-	case p.Text:
+	case p.Evaluation && text == leadEval:
+		return nil
+	case p.Text, p.Evaluation:
 		var err error
 		if x.text, err = unquote(p.Name, text); err != nil {
 			return []error{err}

@@ -56,7 +56,7 @@ func (s Spec) String() string {
 		switch x := settings[i]; {
 		case p.Agent != "":
 			text += ";" + p.Name + "=" + nested(x.agent.String())
-		case p.Text && x.text != "":
+		case (p.Text || p.Evaluation) && x.text != "":
 			text += ";" + p.Name + "=" + quoted(x.text)
 		case p.Choices != nil && x.word != 0:
 			text += ";" + p.Name + "=" + p.Choices[x.word].Name

@@ -226,7 +226,7 @@ func TestRangesAreDocumented(t *testing.T) {
 			t.Errorf("%s is not in the table", k.Name)
 		}
 		for _, p := range k.params() {
-			if p.Choices != nil || p.Agent != "" || p.Text {
+			if p.Choices != nil || p.Agent != "" || p.Text || p.Evaluation {
 				continue
 			}
 			number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }

@@ -1,11 +1,16 @@
 package agent
 
-import "houserules/engine"
+import (
+	"houserules/engine"
+	"houserules/engine/evaluation"
+)
 
 // valuer says what positions are worth to players of an objective.
 type valuer struct {
 	seats     int
 	objective engine.Objective
+	// weighs values positions before the end of a game for two; nil where the lead does.
+	weighs *evaluation.Weigher
 }
 
 func newValuer(info *engine.Info, objective engine.Objective) valuer {
@@ -18,7 +23,7 @@ func newValuer(info *engine.Info, objective engine.Objective) valuer {
 // most, a shared one less, a draw between all nothing, a loss least).
 func (v valuer) value(s engine.State, me engine.Seat) float64 {
 	if s.Turn() != engine.Over {
-		return v.lead(s, me)
+		return v.guess(s, me)
 	}
 	o := s.Outcome()
 	worth := int64(0)
@@ -29,6 +34,18 @@ func (v valuer) value(s engine.State, me engine.Seat) float64 {
 		worth += finalLead(&o, me, v.seats)
 	}
 	return float64(worth)
+}
+
+// guess is what a position before the end of a game is worth.
+func (v valuer) guess(s engine.State, me engine.Seat) float64 {
+	if v.weighs == nil {
+		return v.lead(s, me)
+	}
+	x := v.weighs.Value(s)
+	if s.Turn() != me {
+		x = -x
+	}
+	return float64(x)
 }
 
 // settled is what a position of a game for two is worth to the searcher where it is

@@ -49,6 +49,7 @@ func (p *Plan) consistent() error {
 		fail("%w", err)
 	}
 	p.checkOpenings(fail)
+	p.checkEvaluations(fail)
 	p.checkLadders(fail)
 	total := int64(0)
 	legs := map[string]bool{}

@@ -8,6 +8,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/evaluation"
 	"houserules/engine/matchplay"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -34,6 +35,9 @@ type Plan struct {
 	// Ladders are players by strength, the weakest first, whose games say what the
 	// first move is worth at each strength; nil where the study has none.
 	Ladders [][]string `json:"ladders,omitempty"`
+	// Evaluations are those by which players value positions, by their hashes; nil where all do
+	// by the lead.
+	Evaluations []*evaluation.Evaluation `json:"evaluations,omitempty"`
 	// Match is the rule by which a match ends; nil for a study.
 	Match *Match `json:"match,omitempty"`
 	// Balance is the search for the fairest rules that the plan is for; nil for

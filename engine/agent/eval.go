@@ -1,0 +1,180 @@
+package agent
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"houserules/engine"
+	"houserules/engine/evaluation"
+)
+
+// leadEval is the evaluation of those who name none.
+const leadEval = "lead"
+
+// evalParam is the option of players that search to value positions by an evaluation.
+func evalParam() Param {
+	return Param{
+		Name: "eval", Evaluation: true,
+		Doc: "What positions before the end are worth: lead, the default, or a file that learn has written.",
+	}
+}
+
+// checkEval reports an objective that has no meaning for chances to win.
+func checkEval(v Values) error {
+	if v.Text("eval") != "" && v.objective() == engine.Lead {
+		return errors.New("an evaluation says who wins, not by how much: leave objective=lead out, or eval")
+	}
+	return nil
+}
+
+// Evaluations lists what the agent, and those among its parameters, call the evaluations by
+// which they play: files, or names of those that a plan has.
+func (s Spec) Evaluations() []string {
+	var list []string
+	for i, p := range s.kind.params() {
+		if x := s.values.settings[i]; p.Evaluation && x.text != "" {
+			list = append(list, x.text)
+		}
+	}
+	for _, x := range s.agents() {
+		list = append(list, x.Evaluations()...)
+	}
+	return list
+}
+
+// Evaluate returns the agent with the evaluations that it names, and those among its
+// parameters do, as they are found: it is called by their names from then on. Without, it
+// forfeits every game.
+func (s Spec) Evaluate(find func(text string) (*evaluation.Evaluation, error)) (Spec, error) {
+	if len(s.Evaluations()) == 0 {
+		return s, nil
+	}
+	s.values.settings = slices.Clone(s.values.settings)
+	for i, p := range s.kind.params() {
+		var err error
+		x := &s.values.settings[i]
+		if p.Evaluation && x.text != "" && x.weighs == nil {
+			if x.weighs, err = find(x.text); err != nil {
+				return s, err
+			}
+			x.text = x.weighs.Name()
+		}
+		if p.Agent != "" {
+			if x.agent, err = x.agent.Evaluate(find); err != nil {
+				return s, err
+			}
+		}
+	}
+	return s, nil
+}
+
+// Weighs lists the evaluations that were found for the agent and those among its parameters.
+func (s Spec) Weighs() []*evaluation.Evaluation {
+	var list []*evaluation.Evaluation
+	for _, x := range s.values.settings {
+		if x.weighs != nil {
+			list = append(list, x.weighs)
+		}
+	}
+	for _, x := range s.agents() {
+		list = append(list, x.Weighs()...)
+	}
+	return list
+}
+
+// withEval returns a player whose search values positions by the evaluation of the option, if
+// any.
+func withEval(player engine.Agent, t *tree, v Values, info *engine.Info) engine.Agent {
+	x := v.at("eval")
+	if x.text == "" {
+		return player
+	}
+	err := fmt.Errorf("nobody has found the evaluation %s", x.text)
+	if x.weighs != nil {
+		t.weighs, err = x.weighs.For(info)
+	}
+	switch {
+	case err != nil:
+		return &unable{why: err}
+	case t.weighs == nil:
+		return player
+	}
+	return &weighing{Agent: player, Valuer: player.Skills().Valuer}
+}
+
+// weighing is a player that searches with an evaluation. What it says of moves are expected
+// shares of the win.
+type weighing struct {
+	engine.Agent
+	engine.Valuer
+}
+
+// Skills implements engine.Agent.
+func (w *weighing) Skills() engine.Skills {
+	skills := w.Agent.Skills()
+	skills.Valuer = w
+	if all := skills.SearchAll; all != nil {
+		skills.SearchAll = func(s engine.State, legal []engine.Action, values []float64) []float64 {
+			return shares(all(s, legal, values), len(values))
+		}
+	}
+	return skills
+}
+
+// Search implements engine.Valuer.
+func (w *weighing) Search(s engine.State, legal []engine.Action, values []float64) []float64 {
+	return shares(w.Valuer.Search(s, legal, values), len(values))
+}
+
+// Scale implements engine.Valuer.
+func (w *weighing) Scale() engine.Scale { return engine.Scale{Objective: engine.Win, Shares: true} }
+
+// Worth implements engine.Valuer.
+func (w *weighing) Worth(s engine.State, me engine.Seat) (float64, bool) {
+	v, known := w.Valuer.Worth(s, me)
+	return share(v), known
+}
+
+// shares turns the values from a place on into shares.
+func shares(values []float64, from int) []float64 {
+	for i, v := range values[from:] {
+		values[from+i] = share(v)
+	}
+	return values
+}
+
+// share is the share of the win that a value of a search stands for, from 0 to 1: (1+tanh)/2,
+// by integers alone, or that of an end. What has no value keeps it.
+func share(v float64) float64 {
+	const half = engine.WonEnd / 2
+	switch {
+	case math.IsInf(v, -1):
+		return v
+	case v >= half:
+		return 1
+	case v <= -half:
+		return 0
+	case v < 0:
+		return 1 - share(-v)
+	}
+	return 1 / (1 + float64(power(v*(2/(evaluation.Unit*math.Ln2))))/(1<<63))
+}
+
+// unable is a player who cannot play.
+type unable struct{ why error }
+
+// Choose implements engine.Agent: it forfeits.
+func (u *unable) Choose(engine.State, []engine.Action, *engine.Draws) engine.Action {
+	return engine.NoAction
+}
+
+// Skills implements engine.Agent.
+func (u *unable) Skills() engine.Skills { return engine.Skills{Starter: u, Forfeiter: u} }
+
+// Start implements engine.Starter.
+func (u *unable) Start(engine.State) error { return u.why }
+
+// Forfeited implements engine.Forfeiter.
+func (u *unable) Forfeited() error { return u.why }

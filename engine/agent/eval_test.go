@@ -1,0 +1,174 @@
+package agent
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/engine"
+	"houserules/engine/enginetest"
+	"houserules/engine/evaluation"
+)
+
+// weighed is a tree game for two with features that no rule explains: by the length and the
+// end of a position's text.
+func weighed(seed uint64) (engine.Game, *evaluation.Evaluation) {
+	g := enginetest.NewTree(enginetest.TreeRules{Seed: seed, Seats: 2, Branching: 4, Limit: 30})
+	f := &engine.Features{Names: []string{"a", "b", "c", "d", "e"}, Of: func(s engine.State, dst []engine.Feature) []engine.Feature {
+		text := s.Position()
+		return append(dst, engine.Feature{Index: uint16(text[len(text)-1] % 5), Count: int16(len(text) % 7)})
+	}}
+	g.Info().Variant = &engine.Naming{Name: "tree", Hash: "ab", Features: f}
+	e := &evaluation.Evaluation{Schema: evaluation.Schema, Rules: []string{"ab"}, Features: f.Names, Weights: []int16{800, -900, 333, 40, -21}}
+	e.Seal()
+	return g, e
+}
+
+// evaluated is an agent with an evaluation.
+func evaluated(t *testing.T, text string, e *evaluation.Evaluation) Spec {
+	t.Helper()
+	s, err := Parse(text)
+	if err == nil {
+		s, err = s.Evaluate(func(string) (*evaluation.Evaluation, error) { return e, nil })
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// plainValue is what best play comes to so many plies ahead, by the weights of what the text
+// of positions says, as a share of the win for a seat.
+func plainValue(s engine.State, depth int, me engine.Seat, w []int16) float64 {
+	switch turn := s.Turn(); {
+	case turn == engine.Over:
+		r := s.Outcome().Returns[me.Index()]
+		lead := s.Outcome().Scores[me.Index()] - s.Outcome().Scores[2-me.Index()-1]
+		return map[engine.Return]float64{0: -1e6, 30: 0, 60: 1e6}[r] + float64(lead)/evaluation.Unit
+	case depth == 0:
+		text := s.Position()
+		x := float64(w[text[len(text)-1]%5]) * float64(len(text)%7) / evaluation.Unit
+		if turn != me {
+			x = -x
+		}
+		return x
+	default:
+		best := math.Inf(-1)
+		for _, a := range s.Actions(nil) {
+			s.Play(a)
+			v := plainValue(s, depth-1, me, w)
+			s.Undo()
+			if turn != me {
+				v = -v
+			}
+			best = max(best, v)
+		}
+		if turn != me {
+			best = -best
+		}
+		return best
+	}
+}
+
+// TestEvaluatedSearch: who searches with an evaluation finds the share of the win that plain
+// minimax over weighed positions finds, for every move where all are exact.
+func TestEvaluatedSearch(t *testing.T) {
+	shares, ends := 0, 0
+	for seed := range uint64(30) {
+		g, e := weighed(seed)
+		player := evaluated(t, "alphabeta:3;eval=x", e).New(1, g.Info()).Skills()
+		nodes := evaluated(t, "nodes:60;eval=x", e).New(1, g.Info()).Skills()
+		n := 0
+		decisions(g, 1, func(s engine.State, legal []engine.Action) {
+			if n++; n > 10 {
+				return
+			}
+			me := s.Turn()
+			best := player.Search(s, legal, nil)
+			all := player.SearchAll(s, legal, []float64{7})
+			deep := nodes.Search(s, legal, nil)
+			want := math.Inf(-1)
+			for i, a := range legal {
+				s.Play(a)
+				x := plainValue(s, 2, me, e.Weights)
+				s.Undo()
+				v := 1 / (1 + math.Exp(-2*x))
+				if want = max(want, v); math.Abs(all[i+1]-v) > 1e-8 {
+					t.Fatalf("seed %d, %s, %d: %v, not %v", seed, s.Position(), a, all[i+1], v)
+				}
+				if v == 0 || v == 1 {
+					ends++
+				} else {
+					shares++
+				}
+			}
+			if math.Abs(slices.Max(best)-want) > 1e-8 {
+				t.Errorf("seed %d, %s: the best is worth %v, not %v", seed, s.Position(), slices.Max(best), want)
+			}
+			depth, deepest := nodes.Effort().Depth, math.Inf(-1)
+			for _, a := range legal {
+				s.Play(a)
+				deepest = max(deepest, plainValue(s, depth-1, me, e.Weights))
+				s.Undo()
+			}
+			if got, want := slices.Max(deep), 1/(1+math.Exp(-2*deepest)); math.Abs(got-want) > 1e-8 {
+				t.Errorf("seed %d, %s: nodes finds %v at depth %d, not %v", seed, s.Position(), got, depth, want)
+			}
+		})
+	}
+	if shares < 100 || ends < 20 {
+		t.Errorf("%d shares and %d ends were seen", shares, ends)
+	}
+}
+
+// TestEvaluatedSpec: an agent is called by the name of its evaluation, which nobody else can
+// play for; without it, it plays not at all, and with one that has no weights by the lead.
+func TestEvaluatedSpec(t *testing.T) {
+	g, e := weighed(3)
+	for _, text := range []string{"nodes:100;eval=lead", "alphabeta:3;eval=lead"} {
+		s, err := Parse(text)
+		if err != nil || strings.Contains(s.String(), "eval") || s.Facts() == (engine.PlayerFacts{}) {
+			t.Errorf("%s is %s: %v", text, s, err)
+		}
+	}
+	s := evaluated(t, `epsilon:0.5;of=(nodes:20;eval="a file.json")`, e)
+	if want := "epsilon:0.5;of=(nodes:20;eval=" + e.Name() + ")"; s.String() != want || len(s.Weighs()) != 1 {
+		t.Errorf("it is called %s, not %s", s, want)
+	}
+	if f := evaluated(t, "nodes:20;eval=x", e).Facts(); f != (engine.PlayerFacts{}) {
+		t.Errorf("it has the facts %+v", f)
+	}
+	if s.Outside() {
+		t.Error("it needs something outside of the program")
+	}
+	again, err := Parse(s.String())
+	if err != nil || !again.Equal(s) {
+		t.Errorf("read back it is %s: %v", again, err)
+	}
+	alone, _ := Parse("nodes:20;eval=" + e.Name())
+	if a := alone.New(1, g.Info()).Choose(g.New(), []engine.Action{1, 2}, &engine.Draws{}); a != engine.NoAction {
+		t.Errorf("without its evaluation it plays %d", a)
+	}
+	if err := engine.SkillsOf(alone.New(1, g.Info())).Start(g.New()); err == nil || !strings.Contains(err.Error(), "nobody has found") {
+		t.Errorf("without its evaluation: %v", err)
+	}
+	other, _ := weighed(4)
+	other.Info().Variant.Hash = "cd"
+	if err := engine.SkillsOf(evaluated(t, "nodes:20;eval=x", e).New(1, other.Info())).Start(other.New()); !errors.As(err, new(*evaluation.OtherRulesError)) {
+		t.Errorf("under other rules: %v", err)
+	}
+	if _, err := Parse("nodes:20;eval=x;objective=lead"); err == nil || !strings.Contains(err.Error(), "objective=lead") {
+		t.Errorf("for the lead: %v", err)
+	}
+	none := *e
+	none.Weights = nil
+	none.Seal()
+	byLead, plain := evaluated(t, "nodes:50;eval=x", &none).New(1, g.Info()), newDeepening(50, engine.WinThenLead, g.Info())
+	decisions(g, 2, func(s engine.State, legal []engine.Action) {
+		if got, want := byLead.Skills().Search(s, legal, nil), plain.Search(s, legal, nil); !slices.Equal(got, want) {
+			t.Fatalf("%s: %v by the lead, not %v", s.Position(), got, want)
+		}
+	})
+}

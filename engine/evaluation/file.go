@@ -1,0 +1,76 @@
+package evaluation
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"houserules/engine"
+)
+
+// Most is the largest number of bytes that a file of an evaluation may have.
+const Most = 1 << 20
+
+// Write writes an evaluation that was sealed, as its file has it.
+func (e *Evaluation) Write(w io.Writer) error {
+	text, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(text, '\n'))
+	return err
+}
+
+// ErrNewer is why the file of a newer program is not read.
+var ErrNewer = errors.New("it was written by a newer program: use that one, or learn again")
+
+// Read reads the text of a file. Its error says what is wrong with it.
+func Read(text []byte) (*Evaluation, error) {
+	var head struct {
+		Schema *int `json:"schema"`
+	}
+	if err := json.Unmarshal(text, &head); err != nil || head.Schema == nil {
+		return nil, errors.New("it is no evaluation: houserules learn V writes such files")
+	}
+	if *head.Schema > Schema {
+		return nil, ErrNewer
+	}
+	var e Evaluation
+	strict := json.NewDecoder(bytes.NewReader(text))
+	strict.DisallowUnknownFields()
+	if err := strict.Decode(&e); err != nil {
+		return nil, damaged(err.Error())
+	}
+	if _, err := strict.Token(); !errors.Is(err, io.EOF) {
+		return nil, damaged("something follows it")
+	}
+	if err := e.Check(); err != nil {
+		return nil, err
+	}
+	return &e, nil
+}
+
+// damaged is why a file that is not what was written is not read.
+func damaged(how string) error {
+	return fmt.Errorf("it is damaged or was changed by hand (%s): take it from a copy, or learn again", how)
+}
+
+// Check reports what no program would have written.
+func (e *Evaluation) Check() error {
+	switch {
+	case e.Schema > Schema:
+		return ErrNewer
+	case e.Schema < 1:
+		return damaged(fmt.Sprintf("there is no schema %d", e.Schema))
+	case e.Hash != e.hash():
+		return damaged("its hash is not that of its content")
+	case len(e.Rules) == 0 || slices.Contains(e.Rules, ""):
+		return damaged("it is for no rules")
+	case len(e.Features) > engine.MostFeatures || len(e.Weights) != 0 && len(e.Weights) != len(e.Features):
+		return damaged(fmt.Sprintf("%d weights of %d features", len(e.Weights), len(e.Features)))
+	}
+	return nil
+}

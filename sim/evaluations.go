@@ -1,0 +1,116 @@
+package sim
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"houserules/configs/source"
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/engine/evaluation"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+)
+
+// Evaluate gives agents the evaluations that they name, from their files: relative paths begin
+// at the folder, empty for the working directory. Where a folder is given, files outside of it
+// are returned, and of what stands in them nothing is said: a stranger's study may name any.
+// It is the one place where such files are read; from then on players are called by the hashes
+// of what was read, and a plan has it.
+func Evaluate(agents []agent.Spec, folder string) (found []agent.Spec, outside []string, err error) {
+	found = slices.Clone(agents)
+	for i, a := range agents {
+		found[i], err = a.Evaluate(func(text string) (*evaluation.Evaluation, error) {
+			e, leads, err := readEvaluation(text, folder)
+			if leads != "" {
+				outside = append(outside, leads)
+			}
+			return e, err
+		})
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	return found, outside, nil
+}
+
+// readEvaluation reads a file, and says where it leads out of a folder.
+func readEvaluation(text, folder string) (e *evaluation.Evaluation, outside string, err error) {
+	path := text
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(folder, path)
+	}
+	data, err := source.ReadFile(path)
+	switch {
+	case err != nil && evaluation.IsName(text):
+		return nil, "", fmt.Errorf("eval=%s: an evaluation that a plan names is in that plan alone; name the file that learn has written", text)
+	case err != nil:
+		return nil, "", fmt.Errorf("eval=%s: the evaluation cannot be read: %s; houserules learn V -o FILE makes one", text, source.Reason(err))
+	case len(data) > evaluation.Most:
+		return nil, "", fmt.Errorf("eval=%s: it is longer than %d bytes, so it is no evaluation", text, evaluation.Most)
+	}
+	if folder != "" {
+		outside = leaving(folder, path)
+	}
+	e, err = evaluation.Read(data)
+	switch {
+	case err != nil && outside != "":
+		return nil, "", fmt.Errorf("eval=%s: it does not do; why is not said, because the file lies outside of the study's folder: copy it there", text)
+	case err != nil:
+		return nil, "", fmt.Errorf("eval=%s: %w", text, err)
+	}
+	return e, outside, nil
+}
+
+// CheckEvaluations reports evaluations of agents that are not for a game.
+func CheckEvaluations(agents []agent.Spec, info *engine.Info) error {
+	for _, a := range agents {
+		for _, e := range a.Weighs() {
+			if _, err := e.For(info); err != nil {
+				return fmt.Errorf("%s: %w", a, err)
+			}
+		}
+	}
+	return nil
+}
+
+// evaluate gives a plan the evaluations of a study's players. It is an error where one is not
+// for all of the variants.
+func (s *Study) evaluate(p *plan.Plan) error {
+	var errs []error
+	for _, l := range s.Lineups {
+		for _, v := range s.Variants {
+			if err := CheckEvaluations(l.Agents, v.Game.Info()); err != nil {
+				errs = append(errs, err)
+			}
+		}
+		for _, a := range l.Agents {
+			p.Evaluations = append(p.Evaluations, a.Weighs()...)
+		}
+	}
+	slices.SortFunc(p.Evaluations, func(a, b *evaluation.Evaluation) int { return strings.Compare(a.Hash, b.Hash) })
+	p.Evaluations = slices.CompactFunc(p.Evaluations, func(a, b *evaluation.Evaluation) bool { return a.Hash == b.Hash })
+	return errors.Join(errs...)
+}
+
+// seatedIn reads the agents of a cell of a plan, one for each seat, with the evaluations that
+// the plan has.
+func seatedIn(p *plan.Plan, c *table.Cell) ([]agent.Spec, error) {
+	agents, err := parseLineup(c.Lineup)
+	if err != nil {
+		return nil, err
+	}
+	for i, a := range agents {
+		if agents[i], err = a.Evaluate(p.Evaluation); err != nil {
+			return nil, fmt.Errorf("seat %d: %w", i+1, err)
+		}
+	}
+	g, err := p.Game(c.Variant)
+	if err != nil {
+		return nil, err
+	}
+	return agents, CheckEvaluations(agents, g.Info())
+}

@@ -1,0 +1,51 @@
+package plan
+
+import (
+	"fmt"
+	"slices"
+
+	"houserules/engine/evaluation"
+	"houserules/variants"
+)
+
+// Evaluation returns the evaluation that players call by a name.
+func (p *Plan) Evaluation(name string) (*evaluation.Evaluation, error) {
+	at := slices.IndexFunc(p.Evaluations, func(e *evaluation.Evaluation) bool { return e.Name() == name })
+	if at < 0 {
+		return nil, fmt.Errorf("the plan does not have the evaluation %q that a player names", name)
+	}
+	return p.Evaluations[at], nil
+}
+
+// checkEvaluations reports what no program would have planned.
+func (p *Plan) checkEvaluations(fail func(string, ...any)) {
+	for i, e := range p.Evaluations {
+		if e == nil {
+			fail("evaluation %d is none", i+1)
+			return
+		}
+		if err := e.Check(); err != nil {
+			fail("the evaluation %s: %w", e.Name(), err)
+		}
+	}
+	used := map[string]bool{}
+	for _, c := range p.Cells {
+		for _, name := range c.Lineup {
+			a, err := variants.ParseAgent(name)
+			if err != nil {
+				continue // which is said elsewhere
+			}
+			for _, text := range a.Evaluations() {
+				used[text] = true
+				if _, err := p.Evaluation(text); err != nil {
+					fail("cell %s × %s: %w", c.Variant, c.Name(), err)
+				}
+			}
+		}
+	}
+	for _, e := range p.Evaluations {
+		if !used[e.Name()] {
+			fail("the evaluation %s is none of its players'", e.Name())
+		}
+	}
+}

@@ -131,7 +131,7 @@ func paramLineOf(p agent.Param) paramLine {
 func describeParam(p agent.Param) string {
 	text := p.Name + ": " + p.Doc + " "
 	switch {
-	case p.Text:
+	case p.Text, p.Evaluation:
 		return text + "In quotation marks if it has blanks or signs of its own."
 	case p.Agent != "":
 		return text + "Any agent, default " + p.Agent + "."

@@ -82,7 +82,7 @@ func (a *app) argumentsOf(c *cobra.Command) cobra.CompletionFunc {
 		return variant
 	case "diff":
 		return upTo(2, variant)
-	case answerName, "show", "explain", "play", "perft", "moves", "evaluate", "sample", "bench", "komi", "solve", "draw", "engine":
+	case answerName, "show", "explain", "learn", "play", "perft", "moves", "evaluate", "sample", "bench", "komi", "solve", "draw", "engine":
 		return upTo(1, variant)
 	case "sources":
 		return upTo(1, a.files(func(c *cobra.Command, args []string) []cobra.Completion {

@@ -83,7 +83,11 @@ agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 			if err != nil {
 				return usageError{err}
 			}
-			allowed, err := a.allowNamed([]agent.Spec{spec})
+			found, _, err := sim.Evaluate([]agent.Spec{spec}, "")
+			if err != nil {
+				return usageError{err}
+			}
+			allowed, err := a.allowNamed(found)
 			if err != nil {
 				return err
 			}
@@ -147,6 +151,9 @@ func toldGame(rules string) (engine.Game, error) {
 func seated(spec agent.Spec) func(engine.Game, engine.Seat) (engine.Agent, error) {
 	return func(g engine.Game, seat engine.Seat) (engine.Agent, error) {
 		if _, err := sim.Seated([]agent.Spec{spec}, g.Info()); err != nil {
+			return nil, err
+		}
+		if err := sim.CheckEvaluations([]agent.Spec{spec}, g.Info()); err != nil {
 			return nil, err
 		}
 		return sim.Player(g, spec, seat), nil

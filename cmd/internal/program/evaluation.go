@@ -143,7 +143,11 @@ func (w *evaluationWriter) cost(v *sim.Evaluation) string {
 	if w.unit.Playouts > 0 {
 		return fmt.Sprintf("%s: means of %s from a fresh tree", w.unit.Name, counted(w.unit.Playouts, "random game", "random games"))
 	}
-	return fmt.Sprintf("%s ahead, %s", counted(v.Depth, "ply", "plies"), counted(int(v.Nodes), "position", "positions"))
+	name := ""
+	if w.unit.Name != w.info.Unit {
+		name = w.unit.Name + ": "
+	}
+	return fmt.Sprintf("%s%s ahead, %s", name, counted(v.Depth, "ply", "plies"), counted(int(v.Nodes), "position", "positions"))
 }
 
 // inWords is a value for people. A won or lost end of the game stands before its
@@ -153,7 +157,7 @@ func (w *evaluationWriter) inWords(v sim.Value) string {
 	switch {
 	case !v.Known:
 		return "not valued"
-	case w.unit.Playouts > 0 && w.unit.Name != w.info.Unit:
+	case w.unit.Name != w.info.Unit:
 		return strings.Replace(fmt.Sprintf("%.4f", x), "-", "−", 1)
 	case won == 0:
 		return fmt.Sprintf("%s %s", signed(x), w.info.Unit)

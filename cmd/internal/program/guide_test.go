@@ -46,6 +46,8 @@ func guideNotRun() map[string]string {
 		"houserules evaluate awari":               "seconds",
 		"houserules play awari":                   "tables that solve would leave",
 		"houserules moves awari":                  "tables that solve would leave",
+		"houserules learn":                        "a minute",
+		"houserules play club.yaml --bot":         "the file that learn would leave",
 		"houserules replay runs/winner-starts":    "a study of minutes",
 		"houserules variants explain runs/":       "a search of a minute",
 		"houserules engine":                       "waits for another program",

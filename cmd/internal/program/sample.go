@@ -95,8 +95,14 @@ func (a *app) lineupFor(v *variants.Variant, text string) ([]agent.Spec, error) 
 	if err != nil {
 		return nil, usageError{err}
 	}
+	if lineup, _, err = sim.Evaluate(lineup, ""); err != nil {
+		return nil, usageError{err}
+	}
 	if _, err := sim.Seated(lineup, v.Game.Info()); err != nil {
 		return nil, usagef("%s: %w", v.Name, err)
+	}
+	if err := sim.CheckEvaluations(lineup, v.Game.Info()); err != nil {
+		return nil, usageError{err}
 	}
 	for _, s := range lineup {
 		if former := s.Former(); former != "" {

@@ -1,0 +1,19 @@
+// Package learn finds out what positions of any rules are worth, from nothing but games that
+// players play against themselves. It knows no game: a family says which features of a
+// position may be weighed ([engine.Features]).
+//
+// In each generation players search a fixed number of positions a move, valuing what they
+// come to as the last generation has learned to; the first ones by the lead. Some of their
+// moves are random, so that worse positions are seen, too. What a position was worth is what
+// the search said there and, with the weight λ, what was said later in the game, at last its
+// result: the λ-return of temporal differences (Sutton 1988, "Learning to predict by the
+// methods of temporal differences", Machine Learning 3), cut where a random move was worse
+// than the best. The weights are those whose tanh comes nearest to that, by least squares.
+//
+// Whether they are kept a match decides: the same search with them and by the lead, in pairs
+// of games from the same random opening.
+//
+// All of it is the same on every machine for any number of workers: each game depends on its
+// number alone, targets are whole numbers of units of 2⁻¹⁶, sums are taken in one order, and no
+// product is fused with a sum. Effort is counted in positions, never in seconds.
+package learn

@@ -1,0 +1,220 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"houserules/engine"
+	"houserules/engine/evaluation"
+	"houserules/engine/guard"
+)
+
+// Version is that of the way of learning: another one makes other weights of the same recipe.
+const Version = 1
+
+// Progress is how far learning has come: what is played now, and how much of it is done.
+type Progress struct {
+	// Generation is the number of the generation whose games are played, from 1; after the
+	// last the match is played.
+	Generation int
+	// Match is set where the match is played.
+	Match bool
+	// Done and Of count games, or pairs of the match.
+	Done, Of int
+}
+
+// Learner learns one evaluation for some games, all of which have the same features. Its
+// exported fields are all that it has to know to go on later.
+type Learner struct {
+	// Recipe says how it learns.
+	Recipe evaluation.Recipe `json:"recipe"`
+	// Rules are the hashes of the rules.
+	Rules []string `json:"rules_hashes"`
+	// Learned is the number of generations that are over, Weights the last one's.
+	Learned int     `json:"generations_learned"`
+	Weights []int16 `json:"weights"`
+	// Matches are those that are over.
+	Matches []evaluation.Match `json:"matches"`
+
+	games   []engine.Game
+	names   []string
+	workers int
+}
+
+// New returns a learner for some games, each of a variant. The error says why nothing can be
+// learned of them.
+func New(r evaluation.Recipe, games []engine.Game) (*Learner, error) {
+	l := &Learner{Recipe: r, games: games}
+	for i, g := range games {
+		v := g.Info().Variant
+		f := g.Abilities().Features
+		switch {
+		case f == nil:
+			return nil, fmt.Errorf("%s: games of the family %s have no features that could be weighed: nothing can be learned", v.Name, g.Info().Family)
+		case i == 0:
+			l.names = f.Names
+		case !slices.Equal(f.Names, l.names):
+			return nil, fmt.Errorf("%s and %s have different features, so that one evaluation cannot be for both: learn one for each",
+				games[0].Info().Variant.Name, v.Name)
+		case slices.Contains(l.Rules, v.Hash):
+			return nil, fmt.Errorf("the rules of %s are named twice", v.Name)
+		}
+		l.Rules = append(l.Rules, v.Hash)
+	}
+	return l, nil
+}
+
+// Resume goes on where another learner, which was read, had come. The error says why that
+// cannot be.
+func (l *Learner) Resume(from *Learner) error {
+	switch {
+	case from.Recipe != l.Recipe || !slices.Equal(from.Rules, l.Rules):
+		return errors.New("what was begun there is for other rules, or by another recipe")
+	case from.Learned < 0 || from.Learned > l.Recipe.Generations || len(from.Matches) > len(l.games) ||
+		from.Learned > 0 && len(from.Weights) != len(l.names) || from.Learned < l.Recipe.Generations && len(from.Matches) > 0:
+		return errors.New("what was begun there is damaged")
+	}
+	l.Learned, l.Weights, l.Matches = from.Learned, from.Weights, from.Matches
+	return nil
+}
+
+// Done reports whether all is learned and played.
+func (l *Learner) Done() bool {
+	return l.Learned == l.Recipe.Generations && len(l.Matches) == len(l.games)
+}
+
+// Step plays and learns one generation, or plays a match. What is done then is in the
+// exported fields; where the context ends before, nothing is. It calls progress from several
+// goroutines, one at a time.
+func (l *Learner) Step(ctx context.Context, workers int, progress func(Progress)) error {
+	l.workers = max(1, workers)
+	if l.Learned < l.Recipe.Generations {
+		return l.generation(ctx, progress)
+	}
+	return l.match(ctx, progress)
+}
+
+// evaluation is that of the weights so far; nil before the first generation.
+func (l *Learner) evaluation() *evaluation.Evaluation {
+	if l.Weights == nil {
+		return nil
+	}
+	e := &evaluation.Evaluation{Schema: evaluation.Schema, Rules: l.Rules, Features: l.names, Recipe: l.Recipe, Weights: l.Weights}
+	e.Seal()
+	return e
+}
+
+// shared lets workers take numbers from 0 to n-1 until all are done, or the context ends.
+// Each begins with what begin makes for it.
+func (l *Learner) shared(ctx context.Context, n int, done func(int), begin func(stop *atomic.Bool) (func(i int), error)) error {
+	var stop atomic.Bool
+	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
+	var group guard.Group
+	var next, finished atomic.Int64
+	var mu sync.Mutex
+	errs := make([]error, l.workers)
+	for w := range l.workers {
+		group.Go(func() {
+			work, err := begin(&stop)
+			if errs[w] = err; err != nil {
+				stop.Store(true)
+				return
+			}
+			for i := int(next.Add(1)) - 1; i < n && !stop.Load(); i = int(next.Add(1)) - 1 {
+				if work(i); !stop.Load() {
+					mu.Lock()
+					done(int(finished.Add(1)))
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	group.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// generation plays the games of a generation and learns from them.
+func (l *Learner) generation(ctx context.Context, progress func(Progress)) error {
+	played := make([]samples, l.Recipe.Games)
+	before := l.evaluation()
+	err := l.shared(ctx, l.Recipe.Games, func(done int) {
+		progress(Progress{Generation: l.Learned + 1, Done: done, Of: l.Recipe.Games})
+	}, func(stop *atomic.Bool) (func(int), error) {
+		players := make([]*player, len(l.games))
+		for i, g := range l.games {
+			var err error
+			if players[i], err = newPlayer(g, &l.Recipe, before, stop); err != nil {
+				return nil, err
+			}
+		}
+		return func(i int) {
+			players[i%len(players)].play(uint64(l.Learned)<<32|uint64(i), stop, &played[i])
+		}, nil
+	})
+	if err != nil {
+		return err
+	}
+	var all samples
+	for i := range played {
+		all.add(&played[i])
+		played[i] = samples{}
+	}
+	l.Weights = fit(&all, len(l.names), l.Weights)
+	l.Learned++
+	return nil
+}
+
+// match plays the match of the next of the games.
+func (l *Learner) match(ctx context.Context, progress func(Progress)) error {
+	g := l.games[len(l.Matches)]
+	openings, err := engine.RandomOpenings(g, matchPlies)
+	if err != nil {
+		return err
+	}
+	e := l.evaluation()
+	halves := make([]int, l.Recipe.Pairs)
+	err = l.shared(ctx, l.Recipe.Pairs, func(done int) {
+		progress(Progress{Generation: l.Learned, Match: true, Done: done, Of: l.Recipe.Pairs})
+	}, func(stop *atomic.Bool) (func(int), error) {
+		t, err := newTable(g, e, l.Recipe.MatchNodes, openings, stop)
+		if err != nil {
+			return nil, err
+		}
+		return func(i int) { halves[i] = t.pair(uint64(i), stop) }, nil
+	})
+	if err != nil {
+		return err
+	}
+	m := evaluation.Match{Rules: g.Info().Variant.Hash, Nodes: l.Recipe.MatchNodes}
+	for _, h := range halves {
+		m.Pairs[h]++
+	}
+	l.Matches = append(l.Matches, judged(m))
+	return nil
+}
+
+// Evaluation returns what was learned. Where a match was not won for certain the weights are
+// left out, and the lead stays what positions are worth.
+func (l *Learner) Evaluation() *evaluation.Evaluation {
+	e := l.evaluation()
+	e.Matches = l.Matches
+	if !Won(l.Matches) {
+		e.Weights = []int16{}
+	}
+	e.Seal()
+	return e
+}
+
+// Won reports whether all matches were won: no interval reaches down to even.
+func Won(matches []evaluation.Match) bool {
+	return !slices.ContainsFunc(matches, func(m evaluation.Match) bool { return m.Low <= 5000 })
+}

@@ -1,0 +1,173 @@
+package program
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"math"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"houserules/analysis/learn"
+	"houserules/analysis/match"
+	"houserules/cmd/internal/number"
+	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/engine/evaluation"
+	"houserules/variants"
+)
+
+// learnOptions are the flags of learn.
+type learnOptions struct {
+	recipe      evaluation.Recipe
+	out, format string
+}
+
+func learnCommand(a *app) *cobra.Command {
+	o := learnOptions{recipe: evaluation.Recipe{Version: learn.Version, Opening: 8, Random: 10, Lambda: 70, MatchNodes: 1000}}
+	cmd := &cobra.Command{
+		Use:   "learn V…",
+		Short: "Learn what positions are worth, for stronger players",
+		Long: `Learns what positions are worth under some rules, from games that players play
+against themselves, and writes one evaluation for all V to a file. Players who search
+play by it: nodes:1000;eval=FILE. Without one they value a position by the lead.
+
+Then the same search plays a match with the evaluation and by the lead, at 1,000
+positions a move, under each V, in pairs of games from eight random plies. Where that
+does not show that the evaluation plays better it is left out: the file says so, and
+who plays by it plays by the lead.
+
+The same command learns the same bytes on every machine. It goes on where it was
+interrupted, after the last whole generation, which lies in FILE.begun until then. V are
+built-in variants' names or YAML files, whose boards must be alike. A file that is there
+is overwritten only where it is an evaluation for the same rules.
+
+--format json prints what is in the file, but for the weights.`,
+		Example: `  houserules learn abapa
+  houserules learn club.yaml -o club.json
+  houserules evaluate club.yaml --agent "nodes:1000;eval=club.json" \
+    --position "5,5,5,5,5,5/5,5,5,5,5,5 0-0 S"`,
+		Args: arguments(1, -1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("out") && o.out == "" {
+				return usagef("-o is empty; name a file")
+			}
+			for flag, n := range map[string]int{
+				"games": o.recipe.Games, "nodes": o.recipe.Nodes, "generations": o.recipe.Generations, "pairs": o.recipe.Pairs,
+			} {
+				if n < 1 || n > math.MaxInt32 {
+					return usagef("--%s %d is not a number from 1 to %d", flag, n, math.MaxInt32)
+				}
+			}
+			return a.learn(args, &o)
+		},
+	}
+	f := cmd.Flags()
+	number.Var(f, &o.recipe.Games, "games", "", 1500, "number of games of a generation")
+	number.Var(f, &o.recipe.Nodes, "nodes", "", 500, "number of positions that players look at for a move")
+	number.Var(f, &o.recipe.Generations, "generations", "", 2, "how often games are played and learned from")
+	number.Var(f, &o.recipe.Pairs, "pairs", "", 200, "number of pairs of games of each match")
+	number.Var(f, &o.recipe.Seed, "seed", "", 1, "seed of all luck")
+	f.StringVarP(&o.out, "out", "o", "", "`file` of the evaluation (default: runs/learn-V/evaluation.json)")
+	formatFlag(cmd, &o.format, "text", "json")
+	return cmd
+}
+
+// learn learns what is missing, and says how strong it is.
+func (a *app) learn(refs []string, o *learnOptions) error {
+	var list []*variants.Variant
+	var names []string
+	var games []engine.Game
+	for _, ref := range refs {
+		v, err := a.variant(ref)
+		if err != nil {
+			return err
+		}
+		list, names, games = append(list, v), append(names, v.Name), append(games, v.Game)
+	}
+	file := cmp.Or(o.out, filepath.Join(string(a.settings.Runs), "learn-"+strings.Join(names, "-"), "evaluation.json"))
+	l, err := learn.New(o.recipe, games)
+	if err != nil {
+		return usageError{err}
+	}
+	kept := &learnFile{file: file}
+	e, err := kept.begin(l)
+	if err != nil {
+		return err
+	}
+	if e == nil {
+		if e, err = a.learnOn(l, list, kept); err != nil {
+			return err
+		}
+	}
+	if o.format == "json" {
+		return json.NewEncoder(a.out).Encode(struct {
+			*evaluation.Evaluation
+			Weights any `json:"weights,omitempty"`
+		}{Evaluation: e})
+	}
+	return writeText(a.out, a.learnText(e, list, file))
+}
+
+// learnOn learns what a learner has not yet, keeping what is done.
+func (a *app) learnOn(l *learn.Learner, list []*variants.Variant, kept *learnFile) (*evaluation.Evaluation, error) {
+	ctx, done := interruptible(a, "finished generations are kept; the same command goes on")
+	defer done()
+	d := newDisplay(a)
+	defer d.close()
+	for !l.Done() {
+		err := l.Step(ctx, a.workers(), func(p learn.Progress) {
+			if !d.due() {
+				return
+			}
+			line := d.words.Sentence("learn.progress", p.Generation, l.Recipe.Generations, p.Done, p.Of)
+			if p.Match {
+				line = d.words.Sentence("learn.progress.match", list[len(l.Matches)].Name, p.Done, p.Of)
+			}
+			d.say(float64(p.Done)/float64(p.Of), line)
+		})
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		if err == nil {
+			err = kept.keep(l)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	e := l.Evaluation()
+	return e, kept.finish(e)
+}
+
+// learnText says what was learned.
+func (a *app) learnText(e *evaluation.Evaluation, list []*variants.Variant, file string) (lines []string) {
+	say := a.words()
+	percent := func(score int) string { return decimals(say, float64(score)/100, 1) }
+	for i, m := range e.Matches {
+		lines = append(lines, say.Sentence("learn.match", list[i].Name, m.Nodes, percent(m.Score), percent(m.Low), percent(m.High),
+			match.Pairs(m.Pairs).N(), say.Sentence("learn.method"), eloText(say, m.Score), eloText(say, m.Low), eloText(say, m.High)))
+	}
+	if len(e.Weights) == 0 {
+		return append(lines, say.Sentence("learn.kept", file))
+	}
+	return append(lines, say.Sentence("learn.written", file, "nodes:1000;eval="+file))
+}
+
+// eloText writes the strength of a score, in hundredths of a percent.
+func eloText(say *words.Catalogue, score int) string {
+	switch elo := learn.Elo(score); {
+	case math.IsInf(elo, 1):
+		return "+∞"
+	case math.IsInf(elo, -1):
+		return "−∞"
+	default:
+		text := decimals(say, elo, 0)
+		if elo > 0 {
+			text = "+" + text
+		}
+		return text
+	}
+}

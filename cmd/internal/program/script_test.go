@@ -36,6 +36,7 @@ func (m tests) Run() int {
 		panic(err)
 	}
 	_ = os.Setenv("XDG_CONFIG_HOME", config) // no configuration of the user's
+	_ = os.Setenv("LC_ALL", "C")             // nor their language
 	debug.SetGCPercent(1000)                 // hundreds of commands, each of which is forgotten
 	defer func() {
 		_ = os.RemoveAll(config)

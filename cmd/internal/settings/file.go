@@ -62,6 +62,7 @@ func (f file) Decode(data []byte, values map[string]any) error {
 		return nil
 	}
 	s := Default()
+	s.Lang = environmentLang()
 	if err := strict.Decode(f.name, data, &s).Err(); err != nil {
 		return err
 	}

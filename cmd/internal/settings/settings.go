@@ -8,7 +8,9 @@
 package settings
 
 import (
+	"cmp"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -35,7 +37,9 @@ type Settings struct {
 	// Runs is the folder that gets a run's own folder where -o names no other.
 	Runs Folder `yaml:"runs"`
 	// Lang is the language of what people read: reports and their figures, tables,
-	// verdicts, rules as prose. What programs read does not depend on it.
+	// verdicts, rules as prose. What programs read does not depend on it. Where nobody
+	// names one it is that of the environment's LC_ALL, LC_MESSAGES or LANG, and English
+	// where the program does not speak that.
 	Lang Lang `yaml:"lang"`
 }
 
@@ -97,7 +101,20 @@ func AddFlags(f *pflag.FlagSet) {
 	f.String("compression", string(s.Compression), "of the tables: lz4, zstd, none")
 	f.String("progress", string(s.Progress), "on stderr: auto, plain, off")
 	f.String("runs", string(s.Runs), "folder for runs without -o")
-	f.String("lang", string(s.Lang), "language of reports and of rules as prose: "+strings.Join(words.Languages(), ", "))
+	f.String("lang", "", "language of reports and of rules as prose: "+strings.Join(words.Languages(), ", ")+" (default: that of LC_ALL, LC_MESSAGES or LANG, else "+string(s.Lang)+")")
+}
+
+// environmentLang is the language of the environment: the first of these variables that is
+// not empty names it, as in fr_CH.UTF-8. It is English where the program does not speak it.
+func environmentLang() Lang {
+	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+	tag, _, _ := strings.Cut(locale, "_")
+	tag, _, _ = strings.Cut(tag, ".")
+	tag, _, _ = strings.Cut(tag, "@")
+	if slices.Contains(words.Languages(), tag) {
+		return Lang(tag)
+	}
+	return Default().Lang
 }
 
 // Load reads the settings from flags that AddFlags defined, the environment
@@ -117,6 +134,7 @@ func Load(flags *pflag.FlagSet) (Settings, error) {
 			return Settings{}, err
 		}
 	}
+	v.SetDefault("lang", string(environmentLang()))
 	if err := file.into(v); err != nil || len(wrong) > 0 {
 		return Settings{}, wrongSettings(wrong, err)
 	}

@@ -45,6 +45,12 @@ func load(t *testing.T, text string, args ...string) (Settings, string, error) {
 	return s, name, err
 }
 
+// TestMain leaves the language to the tests.
+func TestMain(m *testing.M) {
+	_ = os.Setenv("LC_ALL", "C")
+	os.Exit(m.Run())
+}
+
 // A flag counts before a variable, that before the file, that before the
 // default, each setting by itself.
 func TestPrecedence(t *testing.T) {
@@ -64,6 +70,40 @@ func TestPrecedence(t *testing.T) {
 	s, _, err = load(t, file)
 	if want := (Settings{Jobs: 1000, Compression: table.LZ4, Progress: Plain, Runs: "2024", Lang: "en"}); err != nil || s != want {
 		t.Errorf("%+v, %v, want %+v", s, err, want)
+	}
+}
+
+// The language is that of the flag, the variable, the file, LC_ALL, LC_MESSAGES and LANG, in
+// this order; a language that the program does not speak is English, and asks nobody else.
+func TestLanguageOfTheEnvironment(t *testing.T) {
+	for _, c := range []struct{ all, messages, lang, variable, file, flag, want string }{
+		{want: "en"},
+		{lang: "fr_CH.UTF-8", want: "fr"},
+		{messages: "fi_FI@euro", lang: "fr_FR", want: "fi"},
+		{all: "ca", messages: "fi", lang: "fr", want: "ca"},
+		{all: "C.UTF-8", lang: "fr_FR.UTF-8", want: "en"},
+		{all: "ja_JP.UTF-8", lang: "fr_FR.UTF-8", want: "en"},
+		{all: "POSIX", file: "jobs: 2\n", want: "en"},
+		{lang: "fi_FI.UTF-8", file: "jobs: 2\n", want: "fi"},
+		{lang: "fi_FI.UTF-8", file: "lang: en\n", want: "en"},
+		{all: "fi", file: "lang: ca\n", want: "ca"},
+		{all: "fi", variable: "fr", file: "lang: ca\n", want: "fr"},
+		{all: "fi", variable: "fr", file: "lang: ca\n", flag: "en", want: "en"},
+	} {
+		for key, value := range map[string]string{"LC_ALL": c.all, "LC_MESSAGES": c.messages, "LANG": c.lang, "HOUSERULES_LANG": c.variable} {
+			t.Setenv(key, value)
+		}
+		var args []string
+		if c.flag != "" {
+			args = []string{"--lang", c.flag}
+		}
+		text := c.file
+		if text == "" {
+			text = "-"
+		}
+		if s, _, err := load(t, text, args...); err != nil || string(s.Lang) != c.want {
+			t.Errorf("%+v: %q, %v", c, s.Lang, err)
+		}
 	}
 }
 

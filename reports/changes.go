@@ -166,7 +166,7 @@ func matrixChapter(say translator, h *compare.Headline) (chapter, bool) {
 	if len(h.All) < 2 || len(h.First.Cells) < 2 {
 		return p, len(p.Figures) > 0
 	}
-	g := grid{Caption: say("matrix.caption"), Columns: []column{left(say("table.rules-of"))}}
+	g := grid{Caption: say(compare.Either(ofSeats(h), "matrix.caption", "matrix.caption-seats")), Columns: []column{left(say("table.rules-of"))}}
 	const most = 6 // columns
 	shown := h.All
 	if len(shown) > most {

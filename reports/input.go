@@ -220,6 +220,12 @@ func (in *Input) title(say translator) string {
 		return in.Title
 	}
 	var rules []string
+	if len(in.Designs) > 0 {
+		for _, name := range in.Designs[0].Plan.Of {
+			rules = append(rules, in.titleOf(name))
+		}
+		return say("page.title-varied", rules[:min(most, len(rules))])
+	}
 	for _, v := range in.Variants {
 		if v.Title == "" || slices.Contains(rules, v.Title) {
 			return in.Results.Name
@@ -229,8 +235,6 @@ func (in *Input) title(say translator) string {
 	switch {
 	case len(rules) == 0:
 		return in.Results.Name
-	case len(in.Designs) > 0:
-		return say("page.title-varied", rules[:min(most, len(rules))])
 	case len(rules) > most:
 		return say("page.title-more", rules[0], len(rules)-1)
 	default:

@@ -22,7 +22,8 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 	if len(h.All) == 0 {
 		return nil
 	}
-	groups, note := h.All, say("plot.top.note")
+	seats := ofSeats(h)
+	groups, note := h.All, say(compare.Either(seats, "plot.top.note", "plot.top.note-seats"))
 	if len(compare.CellsOf(groups)) > mostTopRows {
 		only := h.First
 		if len(only.Cells) > mostTopRows {
@@ -32,10 +33,10 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 		groups = []compare.Lineup{only}
 	}
 	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.advantage.column", levelsOf(say, r).zero)}
-	body.Axis = chart.Axis{Number: say.number, Label: say("plot.top.axis"), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}
+	body.Axis = chart.Axis{Number: say.number, Label: say(compare.Either(seats, "plot.top.axis", "plot.top.axis-seats")), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}
 	var rows []extent
 	var alt []string
-	bounds, seats := false, false
+	bounds, some := false, false
 	for i := range groups {
 		g := chart.Group{Title: capital(say.text(groups[i].Players()))}
 		for _, c := range groups[i].Cells {
@@ -55,7 +56,7 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 			}
 			label := c.Variant
 			if c.FairSeat > 0 {
-				label, seats = say("plot.top.seat", c.Variant, c.FairSeat), true
+				label, some = say("plot.top.seat", c.Variant, c.FairSeat), true
 			}
 			rows = append(rows, extentOf(say("plot.scale.row", c.Variant, c.Agents), mark))
 			g.Rows = append(g.Rows, chart.Row{Label: label, Text: effect(say, pointUnit().bare(), &c.Fair), Mark: mark})
@@ -64,15 +65,28 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 		body.Groups = append(body.Groups, g)
 	}
 	f := &chart.Figure{
-		Name: "first-player-advantage", Title: say(compare.Either(r.Matches, "plot.top.title", "plot.top.title-matches")),
+		Name: "first-player-advantage", Title: topTitle(say, h),
 		Key: intervalKeys(say, levelsOf(say, r), band(say, r), bounds), Body: body,
 		Alt: say("plot.intervals.alt", say.clauses(alt)),
 	}
-	if seats {
+	if some && !seats {
 		note += " " + say("plot.top.seats")
 	}
 	f.Note = following(note, scale(say, &body.Axis, rows, percent().asDifference()))
 	return f
+}
+
+// ofSeats tells whether all advantages are those of seats of more than two.
+func ofSeats(h *compare.Headline) bool {
+	return !slices.ContainsFunc(h.Cells(), func(c *analysis.Cell) bool { return c.FairSeat == 0 })
+}
+
+// topTitle is what the figures of the first pages show.
+func topTitle(say translator, h *compare.Headline) string {
+	if ofSeats(h) {
+		return say("plot.top.title-seats")
+	}
+	return say(compare.Either(h.Results.Matches, "plot.top.title", "plot.top.title-matches"))
 }
 
 // topFigureNames are the stems of the figures of the first pages.
@@ -164,7 +178,7 @@ func matrixFigure(say translator, h *compare.Headline) *chart.Figure {
 		m.Transpose()
 	}
 	return &chart.Figure{
-		Name: "advantage-map", Title: say(compare.Either(h.Results.Matches, "plot.top.title", "plot.top.title-matches")), Note: note,
+		Name: "advantage-map", Title: topTitle(say, h), Note: note,
 		Alt: say("plot.heat.alt", say.clauses(alt)), Body: m,
 	}
 }

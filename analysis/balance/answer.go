@@ -44,7 +44,7 @@ func (s *said) answer() *answer.Answer {
 		a.Top = s.figure(c)
 		a.Files = map[string]answer.Text{"balanced.yaml": answer.Say("balance.file-text")}
 		sec := s.recommended(c)
-		sec.Remarks = append(append(s.why(), s.regret(c).Text), sec.Remarks...)
+		sec.Remarks = append(append(append(s.why(), s.regret(c).Text), s.null()...), sec.Remarks...)
 		a.Sections = append(a.Sections, sec)
 	} else {
 		why := "balance.not-yet"
@@ -122,10 +122,20 @@ func (s *said) recommendation(why bool) []answer.Claim {
 		kind, text = answer.Order, answer.Say("balance.broken")
 	}
 	list = append(list, s.claim(kind, text))
-	if why && s.result.Null {
-		list = append(list, s.claim(answer.Undecided, answer.Say("balance.null", answer.Count(len(s.result.Region)))))
+	for _, text := range s.null() {
+		if why {
+			list = append(list, s.claim(answer.Undecided, text))
+		}
 	}
 	return list
+}
+
+// null says that the race showed no difference; nothing where it did.
+func (s *said) null() []answer.Text {
+	if !s.result.Null {
+		return nil
+	}
+	return []answer.Text{answer.Say("balance.null", answer.Count(len(s.result.Region)))}
 }
 
 // why says why a change was chosen; nothing where none was.

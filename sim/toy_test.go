@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -20,6 +21,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // hundreds of studies, each of which is forgotten
 	if dir := os.Getenv(killedDir); dir != "" {
 		runUntilKilled(dir)
 		return

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,7 +17,10 @@ import (
 )
 
 // TestMain is also the player outside who judges what is offered.
-func TestMain(m *testing.M) { offered.Main(m, beginOffered) }
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // thousands of games, each of which is forgotten
+	offered.Main(m, beginOffered)
+}
 
 // Offers implements offered.Referee.
 func (f *follower) Offers() (list []string) {

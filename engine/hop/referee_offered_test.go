@@ -2,6 +2,7 @@ package hop
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"testing"
 
@@ -11,7 +12,10 @@ import (
 )
 
 // TestMain is also the player outside who judges what is offered.
-func TestMain(m *testing.M) { offered.Main(m, beginOffered) }
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // thousands of games, each of which is forgotten
+	offered.Main(m, beginOffered)
+}
 
 // refereedGames are the games that a referee knows.
 func refereedGames() []string {

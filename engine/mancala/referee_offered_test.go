@@ -2,6 +2,7 @@ package mancala_test
 
 import (
 	"fmt"
+	"runtime/debug"
 	"testing"
 
 	"houserules/engine"
@@ -11,7 +12,10 @@ import (
 )
 
 // TestMain is also the player outside who judges what is offered.
-func TestMain(m *testing.M) { offered.Main(m, beginOffered) }
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // thousands of games, each of which is forgotten
+	offered.Main(m, beginOffered)
+}
 
 // offeredRules are the three traditions, and the awalé of a house that captures fours, too.
 func offeredRules() map[string]*mancala.Rules {

@@ -76,7 +76,7 @@ func (f *fitting) linearize() float64 {
 	for i := range f.list {
 		s := &f.list[i]
 		p := tanh(f.value(s))
-		miss := float64(s.target)/one - p
+		miss := float64(float64(s.target)/one) - p
 		loss += float64(miss * miss)
 		slope := 1 - float64(p*p)
 		squared := float64(slope * slope)

@@ -92,6 +92,20 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
+// TestFrozen: what is learned has the same hash on every machine, and by whichever door games
+// are played; who changes it raises [Version].
+func TestFrozen(t *testing.T) {
+	for name, want := range map[string]string{"abapa": "1d97ac5e594b9743a927ebe4fc960ceba2360a983f48f964eaa1a60505307027", "kalah": "84a0749dcd4a332ebe8210f399469279797eb7308853d9c756328a52e58e6e66", "alquerque": "0c2ca868782a19db63c1249c7cada5dc8c0f9b27a5ce866ef4d88b7d77f015ad"} {
+		e, err := evaluation.Read(learned(t, 2, false, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e.Hash != want {
+			t.Errorf("%s: %s", name, e.Hash)
+		}
+	}
+}
+
 // TestStopped: where the context ends nothing is learned, and nothing is lost.
 func TestStopped(t *testing.T) {
 	l, err := New(small(), games(t, "abapa"))
@@ -215,7 +229,7 @@ func TestJudged(t *testing.T) {
 	for _, c := range []struct {
 		pairs [5]int64
 		won   bool
-	}{{[5]int64{0, 0, 2, 0, 30}, true}, {[5]int64{10, 0, 20, 0, 10}, false}, {[5]int64{30, 0, 2, 0, 0}, false}} {
+	}{{[5]int64{0, 0, 2, 0, 30}, true}, {[5]int64{10, 0, 20, 0, 10}, false}, {[5]int64{10, 0, 20, 0, 12}, false}, {[5]int64{30, 0, 2, 0, 0}, false}} {
 		m := judged(evaluation.Match{Pairs: c.pairs})
 		if Won([]evaluation.Match{m}) != c.won || m.Low > m.Score || m.High < m.Score || m.Method != Method {
 			t.Errorf("%v: %+v", c.pairs, m)

@@ -173,7 +173,7 @@ func (p *player) look(out *samples) {
 		if x.seat != engine.First {
 			sign = -1
 		}
-		here := sign * x.value
+		here := float64(sign * x.value)
 		if first = here + float64(lambda*(first-here)); x.cut {
 			first = here
 		}

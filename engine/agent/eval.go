@@ -159,7 +159,7 @@ func share(v float64) float64 {
 	case v < 0:
 		return 1 - share(-v)
 	}
-	return 1 / (1 + float64(power(v*(2/(evaluation.Unit*math.Ln2))))/(1<<63))
+	return 1 / (1 + float64(float64(power(v*(2/(evaluation.Unit*math.Ln2))))/(1<<63)))
 }
 
 // unable is a player who cannot play.

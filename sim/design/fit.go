@@ -99,6 +99,21 @@ func (f *Fit) Row(run int) []float64 { return f.rows[run] }
 // Weights are those with which the means of the runs add up to a combination of
 // the model's columns; false where the runs cannot tell it.
 func (f *Fit) Weights(c []float64) ([]float64, bool) {
+	z, ok := f.known(c)
+	if !ok {
+		return nil, false
+	}
+	w := make([]float64, len(f.rows))
+	for i, x := range f.rows {
+		for j, a := range x {
+			w[i] += float64(a * z[j])
+		}
+	}
+	return w, true
+}
+
+// known is what solve finds, and whether the runs can tell the combination.
+func (f *Fit) known(c []float64) ([]float64, bool) {
 	z := f.solve(c)
 	for i := range c {
 		sum := 0.0
@@ -109,13 +124,7 @@ func (f *Fit) Weights(c []float64) ([]float64, bool) {
 			return nil, false
 		}
 	}
-	w := make([]float64, len(f.rows))
-	for i, x := range f.rows {
-		for j, a := range x {
-			w[i] += float64(a * z[j])
-		}
-	}
-	return w, true
+	return z, true
 }
 
 // solve finds z with XᵀX·z = c among the columns that have pivots; the others
@@ -189,7 +198,7 @@ func (f *Fit) lost() []int {
 	var list []int
 	for k, levels := range f.Model.space {
 		for level := 1; level < levels; level++ {
-			if _, ok := f.Weights(f.Model.Main(k, level, 0)); !ok {
+			if _, ok := f.known(f.Model.Main(k, level, 0)); !ok {
 				list = append(list, k)
 				break
 			}
@@ -203,7 +212,7 @@ func (f *Fit) tells(a, b int) bool {
 	s := f.Model.space
 	for i := 1; i < s[a]; i++ {
 		for j := 1; j < s[b]; j++ {
-			if _, ok := f.Weights(f.Model.Interaction(a, i, 0, b, j, 0)); !ok {
+			if _, ok := f.known(f.Model.Interaction(a, i, 0, b, j, 0)); !ok {
 				return false
 			}
 		}

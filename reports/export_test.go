@@ -9,6 +9,7 @@ import (
 	"houserules/analysis/effects"
 	"houserules/analysis/skill"
 	"houserules/analysis/varied"
+	"houserules/configs/words"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -75,7 +76,7 @@ func Climbed() Input {
 }
 
 // BalancePage writes the page of a search for the fairest rules.
-func BalancePage(w io.Writer) error {
+func BalancePage(w io.Writer, c *words.Catalogue) error {
 	p := &plan.Plan{Contents: table.Contents{Name: "club", Seed: 42, Protocol: 1}, Title: "The fairest rules for the club",
 		Tolerance: plan.Tolerance{Score: 0.01},
 		Balance:   &plan.Balance{Today: "house-five-seeds", TodayMayStay: true, Players: []string{"random", "greedy"}, Changes: 1, Budget: 100_000, Level: 0.95},
@@ -96,6 +97,6 @@ func BalancePage(w io.Writer) error {
 		Region: []int{1, 2}, Winner: 1,
 		Confirmation: &balance.Confirmation{Verdict: balance.Confirmed, Games: 2304, Winner: side(0.001, 0.004), Today: side(0.03, 0.05), Change: list(-0.029, -0.046)},
 	})
-	f := Frame{Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Command: "houserules balance club-awale -o club-again", Version: "1"}
-	return htmlPage(english(), w, answerDocument(english(), a, &f))
+	f := Frame{Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Command: "houserules balance club-awale -o club-again", Version: "1", Reader: Reader{Words: c}}
+	return htmlPage(translatorTo(c), w, answerDocument(translatorTo(c), a, &f))
 }

@@ -84,7 +84,7 @@ func made(s cellShape) analysis.Cell {
 		normal("grand_slam", 0.14, 0.4/math.Sqrt(n)), normal("feeding", 0.61, 1.2/math.Sqrt(n)),
 	}
 	c.Measures = []analysis.Measure{
-		{Name: "seeds_left", Doc: "seeds on the board when the game ended", Mean: normal("", 3.3+s.draw, 2.2/math.Sqrt(n)).Estimate, SD: 2.2},
+		{Name: "seeds_left", Doc: "seeds on the board when the game ended, before they were divided", Mean: normal("", 3.3+s.draw, 2.2/math.Sqrt(n)).Estimate, SD: 2.2},
 		{Name: "last_capture", Doc: "ply of the last capture, 0 if there was none", Mean: normal("", 0.8*s.plies, s.sd/math.Sqrt(n)).Estimate, SD: s.sd},
 	}
 	c.Fair = judge(score-0.5, se, s.games, 0.01)

@@ -50,7 +50,7 @@ func TestLooksAreSaid(t *testing.T) {
 			}
 		}
 		html := plainSpaces(page(t, reports.Input{Results: r}))
-		for _, want := range []string{"shared equally among 6 rows", "EQUAL WITHIN MARGIN: the whole 95 % interval lies inside"} {
+		for _, want := range []string{"The 6 rows of a table share its error equally", "EQUAL WITHIN MARGIN: the whole 95 % interval lies inside"} {
 			if !strings.Contains(html, want) {
 				t.Errorf("%s: the page does not explain %q", name, want)
 			}

@@ -100,7 +100,7 @@ func writePages(t *testing.T) map[string]string {
 		list[name] = page(t, in)
 	}
 	var balance bytes.Buffer
-	if err := reports.BalancePage(&balance); err != nil {
+	if err := reports.BalancePage(&balance, nil); err != nil {
 		t.Fatal(err)
 	}
 	list["balance"] = balance.String()

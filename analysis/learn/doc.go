@@ -8,7 +8,8 @@
 // the search said there and, with the weight λ, what was said later in the game, at last its
 // result: the λ-return of temporal differences (Sutton 1988, "Learning to predict by the
 // methods of temporal differences", Machine Learning 3), cut where a random move was worse
-// than the best. The weights are those whose tanh comes nearest to that, by least squares.
+// than the best. With λ = 1, which matches found best (LOG.md), it is the result, or what was
+// said at such a cut. The weights are those whose tanh comes nearest to that, by least squares.
 //
 // Whether they are kept a match decides: the same search with them and by the lead, in pairs
 // of games from the same random opening.

@@ -49,6 +49,13 @@
 // playing on would bring. Tables know no limit of plies. Such a player may forfeit, as
 // other programs do, where its tables cannot be read, and plays through no door.
 //
+// With eval=FILE alphabeta and nodes value positions before the end of the game by an
+// evaluation that was learned (package evaluation), in place of the lead: what is searched, in
+// which order and how it is counted stays as it is, but that alphabeta orders actions by
+// what positions are worth. What they say of actions are shares of the win, and objective=lead
+// has no meaning for them. The file is read before a player is made ([Spec.Evaluate]), who is
+// called by its hash.
+//
 // nodes:N is the player for equal effort under unequal rules, so what it looks at
 // is fixed, to the last position:
 //

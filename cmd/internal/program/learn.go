@@ -26,7 +26,7 @@ type learnOptions struct {
 }
 
 func learnCommand(a *app) *cobra.Command {
-	o := learnOptions{recipe: evaluation.Recipe{Version: learn.Version, Opening: 8, Random: 10, Lambda: 70, MatchNodes: 1000}}
+	o := learnOptions{recipe: evaluation.Recipe{Version: learn.Version, Opening: 8, Random: 10, Lambda: 100, MatchNodes: 1000}}
 	cmd := &cobra.Command{
 		Use:   "learn V…",
 		Short: "Learn what positions are worth, for stronger players",

@@ -77,7 +77,7 @@ func Climbed() Input {
 
 // BalancePage writes the page of a search for the fairest rules.
 func BalancePage(w io.Writer, c *words.Catalogue) error {
-	p := &plan.Plan{Contents: table.Contents{Name: "club", Seed: 42, Protocol: 1}, Title: "The fairest rules for the club",
+	p := &plan.Plan{Contents: table.Contents{Name: "club-awale", Seed: 42, Protocol: 1}, Title: "The fairest rules for the club",
 		Tolerance: plan.Tolerance{Score: 0.01},
 		Balance:   &plan.Balance{Today: "house-five-seeds", TodayMayStay: true, Players: []string{"random", "greedy"}, Changes: 1, Budget: 100_000, Level: 0.95},
 		Designs: []plan.Design{{Question: plan.Balances, Size: 3, Chosen: "full", Factors: []plan.Factor{{Name: "board.seeds", Levels: []string{"3 seeds", "4 seeds", "5 seeds"}, Base: 2}},

@@ -100,3 +100,17 @@ func TestProseIsFromTheCatalogue(t *testing.T) {
 		t.Error("a false sentence is not found")
 	}
 }
+
+// The built-in search is called in the reader's language.
+func TestSearchIsCalledInTheLanguage(t *testing.T) {
+	for _, tag := range words.Languages() {
+		var page bytes.Buffer
+		if err := reports.BalancePage(&page, words.In(tag)); err != nil {
+			t.Fatal(err)
+		}
+		want := words.In(tag).Sentence("study.club-awale")
+		if english := words.English().Sentence("study.club-awale"); !strings.Contains(page.String(), "<h1>"+want) && !strings.Contains(page.String(), want+"</h1>") || tag != "en" && want == english {
+			t.Errorf("%s: the page is not called %q", tag, want)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"houserules/analysis/question"
 	"houserules/engine"
 	"houserules/sim/table"
 )
@@ -21,6 +22,9 @@ type column struct {
 	// the most that it could be; these are nil where no game was.
 	values, least, most []float64
 	cut                 int64
+	// once is set where all games are the same one, or the same two: copies of it are no
+	// sample, and a mean of them has no error and says nothing of others.
+	once bool
 	// clustered is set where the values are means of the games of an opening.
 	clustered bool
 }
@@ -29,6 +33,7 @@ type column struct {
 func scores(src Source, cell int, seat int) (column, error) {
 	c := &src.Cells()[cell]
 	col := column{values: make([]float64, 0, c.Games)}
+	var only question.OneGame
 	rows := engine.NewRows(c.Info, 0)
 	for b := range c.Blocks() {
 		rows.KeepLines(c.Lines)
@@ -40,6 +45,7 @@ func scores(src Source, cell int, seat int) (column, error) {
 			return column{}, fmt.Errorf("variant %s, agents %s: block %d has %d games instead of %d; run the study again to complete it", c.Variant, c.Name(), b, rows.Len, games)
 		}
 		for i, r := range rows.Return[seat][:rows.Len] {
+			only.See(rows, i)
 			col.values = append(col.values, r.Float())
 			if c.Info.CutOff != 0 && rows.End[i] == c.Info.CutOff {
 				col.spread()
@@ -51,6 +57,7 @@ func scores(src Source, cell int, seat int) (column, error) {
 			}
 		}
 	}
+	col.once = only.Once()
 	return col, nil
 }
 
@@ -70,7 +77,7 @@ func (c column) plus(o column, mine, other float64) column {
 		}
 		return out
 	}
-	out := column{cut: c.cut + o.cut}
+	out := column{cut: c.cut + o.cut, once: c.once && o.once}
 	if c.least != nil || o.least != nil {
 		c.spread()
 		o.spread()
@@ -140,6 +147,9 @@ func covariance(a, b []float64) float64 {
 // errorSquare is the square of the standard error of a column's mean, with z² games
 // more, half of them at either end of a whole.
 func (c *column) errorSquare(z float64) float64 {
+	if c.once {
+		return 0
+	}
 	n := float64(len(c.values))
 	variance := covariance(c.values, c.values)
 	if c.least != nil {

@@ -2,11 +2,13 @@ package ladder
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/mat"
 
 	"houserules/analysis"
 	"houserules/analysis/joint"
+	"houserules/engine/rules"
 )
 
 // contrast is a sum of means of columns, each with a weight.
@@ -15,6 +17,11 @@ type contrast []term
 type term struct {
 	of     *column
 	weight float64
+}
+
+// fact tells whether all games in it are copies of one, of two, and so on.
+func (c contrast) fact() bool {
+	return !slices.ContainsFunc(c, func(t term) bool { return !t.of.once })
 }
 
 // value is the sum as the tables count games cut off, least and most are what it
@@ -79,6 +86,12 @@ func (c contrast) games() int64 {
 // estimate is the contrast with its interval at a critical value.
 func (e *errors) estimate(c contrast, critical, level float64) analysis.Estimate {
 	value, least, most := c.value()
+	if c.fact() {
+		out := unknown(level)
+		out.Value, out.N = value, c.games()
+		out.Warnings = append(out.Warnings, rules.Say("warning.one-line", out.N))
+		return out
+	}
 	se := e.se(c)
 	half, alone := float64(critical*se), float64(e.z*se)
 	out := analysis.Estimate{

@@ -30,6 +30,9 @@
 //     won or lost every game against the one before it has no number, nor has any
 //     above it.
 //
+// Players who play one game again and again are no sample: what follows from their copies
+// alone is a fact, has no interval and is in no family, and gives nobody a strength.
+//
 // Standard errors count z² further games, half of them won and half lost, as if they
 // had been seen, for the reason that Agresti and Coull (1998) give: few games that
 // all ended alike are no proof that all do. Where games take the openings of a list

@@ -18,6 +18,7 @@ type memory struct {
 	cells  []table.Cell
 	scores [][]engine.Return
 	cut    map[[2]int]bool // cell and game
+	once   map[int]bool    // cells of which every game has the same line
 }
 
 func (m *memory) Cells() []table.Cell { return m.cells }
@@ -25,7 +26,11 @@ func (m *memory) Cells() []table.Cell { return m.cells }
 func (m *memory) Read(cell, block int, rows *engine.Rows) error {
 	first, n := m.cells[cell].Block(block)
 	rows.Resize(n)
+	rows.KeepLines(true)
 	for i := range n {
+		if rows.Lines[i] = 7; !m.once[cell] {
+			rows.Lines[i] = engine.LineHash(first) + engine.LineHash(i)
+		}
 		r := m.scores[cell][int(first)+i]
 		rows.Game[i], rows.End[i] = first+uint64(i), 1
 		if m.cut[[2]int{cell, int(first) + i}] {

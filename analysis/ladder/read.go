@@ -143,8 +143,8 @@ func (p *part) find(variant int, agents ...string) int {
 // results is what the columns show.
 func (p *part) results() Part {
 	out := Part{Openings: p.name, Variants: p.variants, Cut: p.cut}
-	advantage := joint.Sidak(p.opt.Level, max(1, len(p.players)*len(p.variants)))
-	elo := joint.Sidak(p.opt.Level, max(1, (len(p.players)-1)*len(p.variants)))
+	advantage := joint.Sidak(p.opt.Level, max(1, len(p.players)*len(p.variants)-facts(p.mirror)))
+	elo := joint.Sidak(p.opt.Level, max(1, (len(p.players)-1)*len(p.variants)-facts(p.link)))
 	for k, player := range p.players {
 		r := Rung{Player: player}
 		for v, name := range p.variants {
@@ -169,11 +169,23 @@ func (p *part) results() Part {
 	return out
 }
 
+// facts counts the columns that are copies of one game: they are not in a family.
+func facts(columns [][]*column) (n int) {
+	for _, row := range columns {
+		for _, c := range row {
+			if !c.empty() && c.once {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // critical is the critical value of a family of contrasts, given those of each player.
 func (p *part) critical(of func(player int) []contrast) float64 {
 	var blocks []mat.Symmetric
 	for k := range p.players {
-		if list := of(k); len(list) > 0 {
+		if list := slices.DeleteFunc(of(k), contrast.fact); len(list) > 0 {
 			blocks = append(blocks, p.errors.block(list))
 		}
 	}
@@ -196,7 +208,7 @@ func (p *part) elo(player, variant int, critical float64) analysis.Estimate {
 	value, least, most := 0.0, 0.0, 0.0
 	for k := player; p.before[k] >= 0; k = p.before[k] {
 		c := p.link[k][variant]
-		if c.empty() {
+		if c.empty() || c.once { // of one pair of games no strength follows
 			return e
 		}
 		score := mean(c.values)

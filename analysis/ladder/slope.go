@@ -55,7 +55,13 @@ func (p *part) slopes() []Slope {
 			lines = append(lines, newLine(at, columns))
 		}
 	}
-	critical := joint.Sidak(p.opt.Level, max(1, len(list)))
+	n := 0
+	for _, l := range lines {
+		if !l.slope.fact() {
+			n++
+		}
+	}
+	critical := joint.Sidak(p.opt.Level, max(1, n))
 	for i := range list {
 		list[i].PerDoubling = p.errors.estimate(lines[i].slope, critical, p.opt.Level)
 		list[i].First, _, _ = lines[i].first.value()

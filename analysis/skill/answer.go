@@ -142,8 +142,8 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 		for _, x := range p.Rungs {
 			for v, point := range x.Points {
 				e := point.Advantage
-				if math.IsNaN(e.Value) {
-					continue
+				if math.IsNaN(e.Lo) {
+					continue // nobody knows it, or it is one game
 				}
 				at := end{from(answer.Say("text.verbatim", answer.Player(x.Name)), p), answer.Variant(p.Variants[v])}
 				if weak.variant == "" || e.Value < least.Value {

@@ -61,6 +61,9 @@ type Options struct {
 	// one of matches; nil where it is one of single games. Games are then matches
 	// in all that is estimated; see [MatchFigures] and [FirstMove].
 	Matches map[string]matchplay.Rules
+	// Odds, if set, are the probabilities with which random plies make the openings of a
+	// cell whose games take all of them in turn, in the order of play.
+	Odds func(c *table.Cell) []float64
 	// Rules are the hashes of the variants' resolved rules by name. Variants
 	// with the same hash are said to have the same rules. Those that are not
 	// there count as different.
@@ -149,6 +152,7 @@ func Analyze(src Source, opt Options) (*Results, error) {
 		src, cells = matches, matches.Cells()
 	}
 	t := newLayout(opt.Figures)
+	t.odds = opt.Odds
 	lineups, err := newLineups(cells, t, opt.Base)
 	if err != nil {
 		return nil, err

@@ -37,7 +37,7 @@ func newFamilies(lineups []*lineup, opt Options) families {
 		}
 		for m, c := range l.cells {
 			switch all := c.contrasts(); {
-			case c.games == 0 || c.byChance() || c.oneGame():
+			case c.games == 0 || c.byChance() || c.fact():
 			case len(all) > 0:
 				*blocks = append(*blocks, joint.Different(c.contrastMatrix(all)))
 			case c.twoSeats():
@@ -88,13 +88,13 @@ func (l *lineup) plays(o *lineup) bool {
 // one question has one answer. A cell without games has none, nor has one whose players
 // swap seats by a coin: its answer is known before; nor one of more than two seats in which
 // nobody shares a role: between roles there is no even share. Of games that are all the
-// same one there is a result and no verdict.
+// same one, or all that there is, there is a result and no verdict.
 func (g *Games) fairness(seats []Seat, roles []Role, critical criticals, opt Options) (Judged, int) {
 	if g.games == 0 || g.byChance() {
 		return unjudged(g.firstAdvantage(opt.Level), opt), 0
 	}
 	e := g.advantageEstimate()
-	if len(seats) > 2 && !g.oneGame() {
+	if len(seats) > 2 && !g.fact() {
 		r := leastEqual(roles)
 		if r == nil {
 			return unjudged(g.firstAdvantage(opt.Level), opt), 0
@@ -105,9 +105,9 @@ func (g *Games) fairness(seats []Seat, roles []Role, critical criticals, opt Opt
 	if e.Capped = bounds; bounds != nil {
 		e = mostlyCutOff(e, g.cut.games, g.games)
 	}
-	if g.oneGame() {
+	if g.fact() {
 		e.Level = opt.Level
-		return unjudged(playedOnce(e, g.games), opt), 0
+		return unjudged(g.asPlayed(e), opt), 0
 	}
 	return critical.along(g.sequences, g.later).by(g.ofFirst()).judged(e, l, spread, opt.Tolerance), 0
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"houserules/engine"
+	"houserules/sim/table"
 )
 
 // layout is the table of figures prepared for reading games: every column that
@@ -24,6 +25,8 @@ type layout struct {
 	advantage, score, lead, plies int
 	// compared are the figures in which variants are compared.
 	compared []int
+	// odds are those of openings, as in Options.
+	odds func(c *table.Cell) []float64
 }
 
 // newLayout prepares a table of figures.

@@ -30,26 +30,84 @@ func (g *Games) oneGame() bool {
 // same tells whether there is one game, known line by line.
 func (r Repeats) same() bool { return r.Distinct == 1 && !r.Sampled }
 
-// asPlayed is an estimate from a cell's games: without an interval where they are
-// one game, because copies of it tell no more than it does.
-func (g *Games) asPlayed(e Estimate) Estimate {
-	if !g.oneGame() {
-		return e
+// population tells whether the games of a cell are all that there is of it: from every
+// sequence of some plies, each played several times and as often as the others, and every
+// time the same way. What they come to is exact for these openings, and is no sample of
+// others. Other programs may play otherwise the next time.
+func (g *Games) population() bool {
+	c := g.cell
+	if !c.All() || c.Forfeits || g.openings == nil || g.games < 2*c.Listed || g.games%c.Listed != 0 {
+		return false
 	}
-	return playedOnce(e, g.games)
+	if o := g.openings.different.repeats(); o.Sampled || o.Distinct != c.Listed {
+		return false
+	}
+	one := func(r Repeats) bool { return r.Distinct == c.Listed && !r.Sampled }
+	if g.pairs == nil {
+		return g.repeats.Games == g.games && one(g.repeats)
+	}
+	return !slices.ContainsFunc(g.bySeating, func(s seatingSums) bool { return !one(s.repeats) })
 }
 
-// playedOnce takes the interval from an estimate of which all n games are copies, and
-// what was said of that interval and of their number.
-func playedOnce(e Estimate, n int64) Estimate {
+// Population is a cell whose games are all that there is of it: each of so many openings is
+// played the same way every time.
+type Population struct {
+	// Openings is the number of sequences. Those that meet in one position count each.
+	Openings int64
+	// Alike is the first player's mean advantage over all of them, each counting alike,
+	// ByOdds with the odds of random plies; not-a-number where nobody knows these. Both are
+	// exact, but for games that were cut off.
+	Alike, ByOdds float64
+}
+
+// Fact tells whether the cell is one game or a population: whatever it shows is no sample.
+func (c *Cell) Fact() bool { return c.OneGame || c.Population != nil }
+
+// populationOf says what a cell that is a population comes to; nil of others.
+func (g *Games) populationOf() *Population {
+	if !g.population() {
+		return nil
+	}
+	p := &Population{Openings: g.cell.Listed, Alike: g.meanAdvantage(), ByOdds: math.NaN()}
+	if of := g.layout.odds; of != nil && g.clusters != nil {
+		odds, column := of(g.cell), g.clusters.sums[g.layout.advantage]
+		if len(odds) == len(column) {
+			p.ByOdds = 0
+			for i, x := range column {
+				p.ByOdds += float64(odds[i] * float64(x) / float64(g.clusters.games[i]) / float64(g.role.unit))
+			}
+		}
+	}
+	return p
+}
+
+// fact tells whether what a cell shows is no sample of anything: one game, or a population.
+func (g *Games) fact() bool { return g.oneGame() || g.population() }
+
+// asPlayed is an estimate from a cell's games: without an interval where they are
+// one game, because copies of it tell no more than it does, or all that there is.
+func (g *Games) asPlayed(e Estimate) Estimate {
+	if !g.fact() {
+		return e
+	}
+	return known(e, g.games, g.population())
+}
+
+// known takes the interval from an estimate of which all n games are copies, or of a
+// population, and what was said of that interval and of their number.
+func known(e Estimate, n int64, population bool) Estimate {
 	e.Lo, e.Hi, e.Single, e.along = math.NaN(), math.NaN(), nil, nil
 	e.Warnings = slices.DeleteFunc(slices.Clone(e.Warnings), func(m rules.Message) bool {
 		switch m.Key {
-		case "warning.few-games", "warning.few-pairs", "warning.never-seen", "warning.same-value", "warning.same-ratio", "warning.all-alike":
+		case "warning.few-games", "warning.few-pairs", "warning.never-seen", "warning.same-value", "warning.same-ratio", "warning.all-alike", "warning.range-seen":
 			return true
 		}
 		return false
 	})
-	e.Warnings = append(e.Warnings, rules.Say("warning.one-line", number(n)))
+	if population {
+		e.Warnings = append(e.Warnings, rules.Say("warning.population"))
+	} else {
+		e.Warnings = append(e.Warnings, rules.Say("warning.one-line", number(n)))
+	}
 	return e
 }

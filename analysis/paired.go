@@ -61,7 +61,7 @@ func differences(lineups []*lineup, t *layout, opt Options) []Difference {
 		case c.same:
 			judged = knownEqual(c.estimate, critical[c.figure].along(l.sequences, l.later), c.target)
 		case c.once:
-			e := playedOnce(c.estimate, c.estimate.N)
+			e := known(c.estimate, c.estimate.N, l.cells[c.member].population() || l.cells[l.base].population())
 			judged = Judged{Effect: e, Equivalence: e, Tolerance: c.target.value, Of: c.target.of, Fraction: c.target.fraction}
 		default:
 			judged = critical[c.figure].along(l.sequences, l.later).by(c.design).judgedBy(c.estimate, c.limits, c.spread, c.target)
@@ -107,7 +107,7 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 		spread:      f.Compare.spread(newSpread(cross.DifferenceVariance(member, l.base)/unit/unit, square, z(opt.Level))),
 		correlation: cross.Correlation(member, l.base),
 		same:        l.sameRules(member, opt.Rules),
-		once:        l.cells[member].oneGame() && l.cells[l.base].oneGame(),
+		once:        l.cells[member].fact() && l.cells[l.base].fact(),
 		design: l.ofDifference(column, member, cross.MeanDifference(member, l.base),
 			float64(cross.DifferenceVariance(member, l.base)*float64(pairs-1)), pairs),
 	}

@@ -34,7 +34,7 @@ type Until struct {
 // yet ends none; where there is no question because all cells are one game each, more
 // copies of it bring nothing.
 func (u Until) Met(r *Results) bool {
-	any := slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.OneGame })
+	any := slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Fact() })
 	for q := range r.Questions() {
 		any = true
 		half := (q.Effect.Hi - q.Effect.Lo) / 2
@@ -56,7 +56,7 @@ func (r *Results) Questions() iter.Seq[*Judged] {
 	return func(yield func(*Judged) bool) {
 		for i := range r.Cells {
 			c := &r.Cells[i]
-			if c.OneGame {
+			if c.Fact() {
 				continue
 			}
 			if c.FirstMove != nil && !yield(&c.FirstMove.Effect) {

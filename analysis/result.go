@@ -77,7 +77,8 @@ type Difference struct {
 	Pairs int64
 	// Correlation is Pearson's between the two variants' values of a game.
 	Correlation float64
-	// OneGame is set where both cells are: their difference is not judged.
+	// OneGame is set where both cells are one game, or populations: their difference is
+	// exact, and not judged.
 	OneGame bool
 	Judged
 }
@@ -120,6 +121,9 @@ type Cell struct {
 	// in both seatings. It was played once, then: estimates have no interval, and
 	// nothing is judged.
 	OneGame bool
+	// Population is set where the games are all that there is: each opening of all is played
+	// the same way every time. Then estimates have no interval, too, and nothing is judged.
+	Population *Population
 	// Openings say how the games began; the zero value is the start position.
 	Openings Openings
 	// Forfeits says how many games ended because a player, another program,

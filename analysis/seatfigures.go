@@ -179,7 +179,7 @@ func (s *Games) judgeSeats(seats []Seat, roles []Role, critical criticals, opt O
 			seats[k].Even = t.seats.MeanOf(t.together(role), int64(engine.FullReturn)*int64(len(role.seats)))
 		}
 	}
-	if s.oneGame() {
+	if s.fact() {
 		return
 	}
 	for _, c := range s.contrasts() {

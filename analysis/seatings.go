@@ -261,7 +261,7 @@ func (g *Games) pairing(level, critical float64) *Pairing {
 	for i := range g.bySeating {
 		p.Seatings = append(p.Seatings, g.bySeating[i].seating())
 	}
-	if p.Score, p.Elo = g.asPlayed(p.Score), g.asPlayed(p.Elo); g.oneGame() {
+	if p.Score, p.Elo = g.asPlayed(p.Score), g.asPlayed(p.Elo); g.fact() {
 		return p
 	}
 	switch {

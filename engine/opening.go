@@ -209,3 +209,36 @@ func (o *Openings) Of(s State, seed, game uint64) (opening Opening, redrawn uint
 		}
 	}
 }
+
+// Odds are the probabilities with which random plies make each opening of a list, in the
+// order in which games take them: the product of one over the number of legal actions at
+// each ply, over the sum for all of the list, because other sequences are drawn again.
+// Sequences of which several meet in one position count each. It is for lists of decision
+// plies from the start position, such as [AllOpenings] makes; of others it is nil.
+func (o *Openings) Odds() []float64 {
+	odds, sum := make([]float64, len(o.list)), 0.0
+	s, legal := o.game.New(), []Action(nil)
+	for game, at := range o.order {
+		opening := o.list[at]
+		if opening.Position != "" {
+			return nil
+		}
+		odds[game] = 1
+		for _, a := range opening.Actions {
+			if s.Turn() == Chance {
+				return nil
+			}
+			legal = s.Actions(legal[:0])
+			odds[game] /= float64(len(legal))
+			s.Play(a)
+		}
+		for range opening.Actions {
+			s.Undo()
+		}
+		sum += odds[game]
+	}
+	for i := range odds {
+		odds[i] /= sum
+	}
+	return odds
+}

@@ -53,4 +53,4 @@ func hundredFigure(say translator, h *compare.Headline) *chart.Figure {
 
 // shownOfHundred tells whether a hundred games of a cell mean something: there are as many,
 // and they are not all the same one.
-func shownOfHundred(c *analysis.Cell) bool { return c.Games >= 100 && !c.OneGame }
+func shownOfHundred(c *analysis.Cell) bool { return c.Games >= 100 && !c.Fact() }

@@ -197,7 +197,7 @@ func quickShares(say translator, c *analysis.Cell) string {
 
 // quickAdvantage is the first player's advantage where there are games enough for one.
 func quickAdvantage(say translator, c *analysis.Cell) string {
-	if c.Games < fewest || c.OneGame {
+	if c.Games < fewest || c.Fact() {
 		return missing
 	}
 	return effect(say, pointUnit(), &c.Fair)

@@ -127,7 +127,7 @@ const (
 )
 
 // Quick makes the study one of a sixtieth of its games, with no more than the first
-// two kinds of openings and a name of its own. Openings that are played once each are
+// two kinds of openings and a name of its own. Openings of which all are played are
 // left out, because there are as many as there are; if they are all it has, they stay.
 func (s *Study) Quick() {
 	const suffix = "-quick"

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/sim/plan"
 	"houserules/sim/table"
@@ -64,6 +65,16 @@ func (s *Study) cells() []table.Cell {
 	return cells
 }
 
+// timesEach is how often each opening is played where all are: twice, which tells players
+// who always do the same from those who draw, and gives these an error by openings; or once
+// where no intervals are known for that.
+func (s *Study) timesEach(info *engine.Info) int64 {
+	if s.Grows || s.Until != nil || plan.Verdicts(info) > 1 {
+		return 1
+	}
+	return 2
+}
+
 // cellsFrom lists the cells whose games begin with the given openings.
 func (s *Study) cellsFrom(o Opens) []table.Cell {
 	var cells []table.Cell
@@ -92,8 +103,8 @@ func (s *Study) cellsFrom(o Opens) []table.Cell {
 				}
 				if from := o.By[v.Name]; from.Listed > 0 {
 					c.Listed, c.LeftOut = from.Listed, from.LeftOut
-					if o.All > 0 { // each of them once
-						c.Games = c.Listed
+					if o.All > 0 {
+						c.Games = c.Listed * s.timesEach(info)
 					}
 				}
 				for _, a := range agents {

@@ -38,9 +38,9 @@ func (s *Study) planned() []plan.Openings {
 	return list
 }
 
-// eachOnce reports whether all games begin with openings that are played once, so
-// that their number is known.
-func (s *Study) eachOnce() bool {
+// playsAll reports whether all games begin with all sequences of some plies, so that
+// their number is known.
+func (s *Study) playsAll() bool {
 	return len(s.Openings) > 0 && !slices.ContainsFunc(s.Openings, func(o Opens) bool { return o.All == 0 })
 }
 

@@ -137,9 +137,9 @@ func TestAllOpenings(t *testing.T) {
 	}
 }
 
-// A study of all openings has each once with each seating, and the games are in
+// A study of all openings has each twice with each seating, and the games are in
 // another order than the list, which a match that ends early needs.
-func TestAllOpeningsOnce(t *testing.T) {
+func TestAllOpeningsTwice(t *testing.T) {
 	p := opened(t, 7, []string{"french"}, []string{"greedy", "greedy,random"}, "all: 2")
 	for i, blocks := range played(t, p, t.TempDir(), 2) {
 		times, moves := map[engine.LineHash]int{}, []engine.Action{}
@@ -156,7 +156,12 @@ func TestAllOpeningsOnce(t *testing.T) {
 				moves = append(moves, rec.Plies[0].Action)
 			}
 		}
-		if p.Cells[i].Games != 36 || len(times) != 36 {
+		for o, n := range times {
+			if n != 2 {
+				t.Errorf("%s: the opening %v is played %d times", p.Cells[i].Agents, o, n)
+			}
+		}
+		if p.Cells[i].Games != 72 || len(times) != 36 {
 			t.Errorf("%s: %d games with %d different openings instead of 36", p.Cells[i].Agents, p.Cells[i].Games, len(times))
 		}
 		if slices.IsSorted(moves) {

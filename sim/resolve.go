@@ -180,7 +180,7 @@ func misfits(agents []agent.Spec, list []table.Variant) []string {
 // games gives each line-up its number of games.
 func (r *resolver) games(s *Study, f StudyFile) {
 	if len(f.Games) == 0 {
-		if !r.broken("games") && !s.eachOnce() {
+		if !r.broken("games") && !s.playsAll() {
 			r.fail("games", "", "the study does not say how many games: add a line such as games: 100000")
 		}
 		return
@@ -233,7 +233,7 @@ func (r *resolver) games(s *Study, f StudyFile) {
 		case forAll:
 			l.Games = all
 		default:
-			if !r.broken("games") && !s.eachOnce() {
+			if !r.broken("games") && !s.playsAll() {
 				r.fail("games", "", "no number of games is given for %s", l.Name())
 			}
 		}

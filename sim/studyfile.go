@@ -73,7 +73,7 @@ type StudyFile struct {
 	Games map[string]int64 `yaml:"games,single" unit:"games" min:"1" max:"1000000000000"`
 	// Openings are how the games begin: start, the start position, which holds
 	// if nothing is said; {random: 4 plies}, drawn anew for each game, every ply with
-	// equal odds; {all: 2 plies}, every legal sequence once, whatever games says; or
+	// equal odds; {all: 2 plies}, every legal sequence twice, whatever games says, so that players who always do the same are told from those who draw (once in a study that may grow); or
 	// {file: openings.txt}, one opening a line, a position or moves from the
 	// start position, which the games take in turn in an order drawn from the seed.
 	// Plies are an even number, so that the same seat is to move after them, and an

@@ -32,8 +32,10 @@ func Answer(r *analysis.Results) *answer.Answer {
 		}
 		none := answer.NotAsked("answer.not-judged")
 		a.Five = answer.Five{Fair: none, Whom: none, Sure: none}
-		if a.Headline = h.oneGames(); len(a.Headline) > 0 {
-			a.Five = answer.Five{Fair: answer.NotAsked("answer.one-game.fair"), Whom: answer.NotAsked("answer.one-game.whom"), Sure: answer.NotAsked("answer.one-game.sure")}
+		if a.Headline = h.facts(); len(a.Headline) > 0 {
+			if !slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Population != nil }) {
+				a.Five = answer.Five{Fair: answer.NotAsked("answer.one-game.fair"), Whom: answer.NotAsked("answer.one-game.whom"), Sure: answer.NotAsked("answer.one-game.sure")}
+			}
 		} else {
 			a.Headline = []answer.Claim{h.claim(answer.Absence, why)}
 		}

@@ -153,7 +153,7 @@ func (h *Headline) under(cells []*analysis.Cell) answer.Text {
 func (h *Headline) few() answer.Text {
 	least := int64(analysis.FewGames)
 	for _, c := range h.First.Cells {
-		if c.Games > 0 {
+		if c.Games > 0 && !c.Fact() {
 			least = min(least, c.Games)
 		}
 	}
@@ -191,7 +191,8 @@ func (h *Headline) frequencies() []answer.Claim {
 		return []answer.Claim{h.claim(answer.Absence, answer.Say("answer.none"))}
 	}
 	if few := h.few(); few.Key != "" {
-		return []answer.Claim{h.claim(answer.Undecided, few, played...)}
+		samples := slices.DeleteFunc(slices.Clone(played), (*analysis.Cell).Fact)
+		return append([]answer.Claim{h.claim(answer.Undecided, few, samples...)}, h.facts()...)
 	}
 	if len(h.Cells())+len(h.Unjudged) > mostNamed {
 		return h.many()
@@ -220,7 +221,7 @@ func (h *Headline) frequencies() []answer.Claim {
 	if slices.Max(cut) > 0 {
 		list = append(list, h.claim(answer.Counted, answer.Say("answer.cut-off", between(cut)), played...))
 	}
-	return append(list, h.oneGames()...)
+	return append(list, h.facts()...)
 }
 
 func same(list []int) bool { return slices.Min(list) == slices.Max(list) }

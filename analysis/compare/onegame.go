@@ -1,35 +1,67 @@
 package compare
 
 import (
+	"math"
+
 	"houserules/analysis"
 	"houserules/analysis/answer"
 )
 
-// mostOneGames is the number of cells of one game above which they are counted.
+// mostOneGames is the number of cells of one game, or of populations, above which they are counted.
 const mostOneGames = 3
 
-// oneGames says of cells whose games are all the same one what that game was. It is a
-// fact about one game; nothing is estimated from its copies.
-func (h *Headline) oneGames() []answer.Claim {
-	var cells []*analysis.Cell
+// facts says of cells whose games are all the same one what that game was, and of those
+// whose games are all that there is what they come to. It is a fact about these games;
+// nothing is estimated from copies.
+func (h *Headline) facts() []answer.Claim {
+	var once, whole []*analysis.Cell
 	for i := range h.Results.Cells {
-		if c := &h.Results.Cells[i]; c.OneGame {
-			cells = append(cells, c)
+		switch c := &h.Results.Cells[i]; {
+		case c.OneGame:
+			once = append(once, c)
+		case c.Population != nil:
+			whole = append(whole, c)
 		}
 	}
+	return append(h.listed(once, "answer.one-games", h.oneGame), h.listed(whole, "answer.populations", h.population)...)
+}
+
+// listed says something of each of some cells, or counts them where they are many.
+func (h *Headline) listed(cells []*analysis.Cell, many string, one func(c *analysis.Cell, of *Lineup) answer.Text) []answer.Claim {
 	if len(cells) > mostOneGames {
-		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.one-games", answer.Count(len(cells)), answer.Count(len(h.Results.Cells))), cells...)}
+		return []answer.Claim{h.claim(answer.Counted, answer.Say(many, answer.Count(len(cells)), answer.Count(len(h.Results.Cells))), cells...)}
 	}
 	var list []answer.Claim
 	for _, c := range cells {
-		of := Lineup{Cells: []*analysis.Cell{c}, Mixed: mixed(c), Pairing: c.Pairing != nil}
-		text := answer.Say("answer.one-game", of.Players(), h.under(of.Cells), ended(c))
-		if of.Pairing {
-			text = answer.Say("answer.one-pair", of.Players(), h.under(of.Cells))
-		}
-		list = append(list, h.claim(answer.Counted, text, c))
+		of := &Lineup{Cells: []*analysis.Cell{c}, Mixed: mixed(c), Pairing: c.Pairing != nil}
+		list = append(list, h.claim(answer.Counted, one(c, of), c))
 	}
 	return list
+}
+
+// oneGame says how the only game of a cell ended. Of other programs nobody knows whether
+// they would play it the next time.
+func (h *Headline) oneGame(c *analysis.Cell, of *Lineup) answer.Text {
+	if of.Pairing {
+		return answer.Say("answer.one-pair", of.Players(), h.under(of.Cells))
+	}
+	if c.Forfeits.Outside {
+		return answer.Say("answer.one-line", of.Players(), h.under(of.Cells), answer.Count(c.Games), ended(c),
+			answer.Part{Of: min(3, c.Games), Whole: c.Games})
+	}
+	return answer.Say("answer.one-game", of.Players(), h.under(of.Cells), ended(c))
+}
+
+// population says what the first move is worth over all openings.
+func (h *Headline) population(c *analysis.Cell, of *Lineup) answer.Text {
+	exact := func(x float64) answer.Interval {
+		return answer.Interval{Value: x, Lo: math.NaN(), Hi: math.NaN(), In: answer.Distance}
+	}
+	p := c.Population
+	if math.IsNaN(p.ByOdds) {
+		return answer.Say("answer.population", of.Players(), h.under(of.Cells), answer.Count(p.Openings), exact(p.Alike))
+	}
+	return answer.Say("answer.population-odds", of.Players(), h.under(of.Cells), answer.Count(p.Openings), exact(p.Alike), exact(p.ByOdds))
 }
 
 // ended says how the one game of a cell ended.

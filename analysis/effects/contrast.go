@@ -39,8 +39,8 @@ type measured struct {
 	least, most *exact.Vectors
 	cut         int64
 	contrasts   []Contrast
-	// once tells of each run whether all its games are the same one.
-	once []bool
+	// kinds are those of the runs' games.
+	kinds []kind
 	// reach is the least and the greatest advantage that there can be in each run.
 	reach []analysis.Bounds
 }
@@ -62,7 +62,7 @@ func (m *measured) reaches(k int) analysis.Bounds {
 
 // measure reads all games of a line-up under some variants.
 func measure(a *analysis.Advantages, p *analysis.Played, variants []string, contrasts []Contrast, opt Options) (*measured, error) {
-	m := &measured{contrasts: contrasts, once: opt.once(p.Agents, variants), runs: make([]runSums, len(variants)), unit: 1}
+	m := &measured{contrasts: contrasts, kinds: opt.kinds(p.Agents, variants), runs: make([]runSums, len(variants)), unit: 1}
 	scale := make([]int64, len(variants))
 	for _, v := range variants {
 		m.unit = lcm(m.unit, a.Unit(p, v))

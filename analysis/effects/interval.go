@@ -26,6 +26,9 @@ type Options struct {
 	// sample: what is worked out of such variants alone is a fact, which has no interval and
 	// no verdict, and takes no part in a family.
 	OneGame func(agents, variant string) bool
+	// Population tells whether the games of a variant are all that there is
+	// ([analysis.Cell].Population): so are facts what follows from them.
+	Population func(agents, variant string) bool
 
 	// critical, where it is not zero, stands in place of the value with which
 	// intervals hold together, which takes long to find: simulations of many like
@@ -46,19 +49,42 @@ const (
 // z is the standard normal quantile for a two-sided interval of a level.
 func z(level float64) float64 { return portable.NormalQuantile((1 + level) / 2) }
 
-// once tells of each variant whether it is one game.
-func (o Options) once(agents string, variants []string) []bool {
-	list := make([]bool, len(variants))
+// kind is what the games of a variant are.
+type kind int
+
+// The kinds: a sample, one game again and again, and all that there is.
+const (
+	sample kind = iota
+	oneGame
+	population
+)
+
+// kinds tells of each variant what its games are.
+func (o Options) kinds(agents string, variants []string) []kind {
+	list := make([]kind, len(variants))
 	for i, v := range variants {
-		list[i] = o.OneGame != nil && o.OneGame(agents, v)
+		switch {
+		case o.OneGame != nil && o.OneGame(agents, v):
+			list[i] = oneGame
+		case o.Population != nil && o.Population(agents, v):
+			list[i] = population
+		}
 	}
 	return list
 }
 
-// fact tells whether all that has a weight in a contrast is one game.
+// remark says why there is no interval of a fact that rests on some kinds of games.
+func remark(of []kind, n int64) rules.Message {
+	if slices.Contains(of, population) {
+		return rules.Say("warning.population")
+	}
+	return rules.Say("warning.one-line", n)
+}
+
+// fact tells whether nothing that has a weight in a contrast is a sample.
 func (m *measured) fact(k int) bool {
 	for i, w := range m.contrasts[k].Weights {
-		if w != 0 && !m.once[i] {
+		if w != 0 && m.kinds[i] == sample {
 			return false
 		}
 	}
@@ -137,7 +163,7 @@ func (m *measured) estimate(opt Options, k int, unit int64, all, alone float64) 
 		if lower < upper {
 			e.Capped = &analysis.Bounds{Lo: lower, Hi: upper}
 		}
-		e.Warnings = append(e.Warnings, rules.Say("warning.one-line", m.games))
+		e.Warnings = append(e.Warnings, remark(m.kinds, m.games))
 		return e
 	}
 	seLower, seUpper := m.error(low, k, unit), m.error(high, k, unit)

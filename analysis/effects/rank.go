@@ -21,8 +21,8 @@ type Ranked struct {
 	// the fairest of all is among those that are set, with the probability of the
 	// level.
 	MayBeFirst bool
-	// OneGame is set where all games of the run are the same one: its advantage is a fact
-	// about one game, and it is compared with none.
+	// OneGame is set where the games of the run are the same one, or a population: its
+	// advantage is a fact about them, and it is compared with none.
 	OneGame bool
 }
 
@@ -40,7 +40,7 @@ type Ranked struct {
 func (m *measured) rank(a *analysis.Advantages, p *analysis.Played, d *Design, opt Options) ([]Ranked, error) {
 	k := 0
 	for i := range d.Runs {
-		if !m.once[i] {
+		if m.kinds[i] == sample {
 			k++
 		}
 	}
@@ -52,8 +52,8 @@ func (m *measured) rank(a *analysis.Advantages, p *analysis.Played, d *Design, o
 	}
 	list := make([]Ranked, len(d.Runs))
 	for i := range list {
-		if m.once[i] {
-			list[i] = Ranked{Run: i, Advantage: m.runs[i].fact(opt.Level), OneGame: true}
+		if m.kinds[i] != sample {
+			list[i] = Ranked{Run: i, Advantage: m.runs[i].fact(m.kinds[i], opt.Level), OneGame: true}
 			continue
 		}
 		list[i] = Ranked{Run: i, Advantage: m.runs[i].advantage(critical, m.alone(opt, p.Agents), opt.Level), MayBeFirst: true}

@@ -5,7 +5,6 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/exact"
-	"houserules/engine/rules"
 )
 
 // runSums are the sums of one run.
@@ -41,11 +40,11 @@ func (r *runSums) advantage(all, alone, level float64) analysis.Estimate {
 	return e
 }
 
-// fact is the advantage in the only game of a run.
-func (r *runSums) fact(level float64) analysis.Estimate {
+// fact is the advantage in a run's games, which are no sample.
+func (r *runSums) fact(of kind, level float64) analysis.Estimate {
 	e := r.advantage(0, 0, level)
 	e.Lo, e.Hi, e.Single = math.NaN(), math.NaN(), nil
-	e.Warnings = append(e.Warnings, rules.Say("warning.one-line", e.N))
+	e.Warnings = append(e.Warnings, remark([]kind{of}, e.N))
 	return e
 }
 

@@ -22,8 +22,9 @@ type column struct {
 	// the most that it could be; these are nil where no game was.
 	values, least, most []float64
 	cut                 int64
-	// once is set where all games are the same one, or the same two: copies of it are no
-	// sample, and a mean of them has no error and says nothing of others.
+	// once is set where all games are the same one, or the same two, or where each of all
+	// openings is played the same way every time: they are no sample, and a mean of them has
+	// no error and says nothing of others.
 	once bool
 	// clustered is set where the values are means of the games of an opening.
 	clustered bool
@@ -34,6 +35,7 @@ func scores(src Source, cell int, seat int) (column, error) {
 	c := &src.Cells()[cell]
 	col := column{values: make([]float64, 0, c.Games)}
 	var only question.OneGame
+	again, lines := c.All() && !c.Forfeits && c.Games >= 2*c.Listed && c.Games%c.Listed == 0, []engine.LineHash(nil)
 	rows := engine.NewRows(c.Info, 0)
 	for b := range c.Blocks() {
 		rows.KeepLines(c.Lines)
@@ -46,6 +48,13 @@ func scores(src Source, cell int, seat int) (column, error) {
 		}
 		for i, r := range rows.Return[seat][:rows.Len] {
 			only.See(rows, i)
+			if again = again && rows.Lines != nil; again {
+				if at := len(lines); int64(at) < c.Listed {
+					lines = append(lines, rows.Lines[i])
+				} else if game := rows.Game[i]; rows.Lines[i] != lines[game%uint64(c.Listed)] {
+					again = false
+				}
+			}
 			col.values = append(col.values, r.Float())
 			if c.Info.CutOff != 0 && rows.End[i] == c.Info.CutOff {
 				col.spread()
@@ -57,7 +66,7 @@ func scores(src Source, cell int, seat int) (column, error) {
 			}
 		}
 	}
-	col.once = only.Once()
+	col.once = only.Once() || again
 	return col, nil
 }
 
@@ -118,7 +127,7 @@ func (c column) byOpening(listed int64) column {
 		}
 		return out
 	}
-	return column{values: means(c.values), least: means(c.least), most: means(c.most), cut: c.cut, clustered: true}
+	return column{values: means(c.values), least: means(c.least), most: means(c.most), cut: c.cut, once: c.once, clustered: true}
 }
 
 // mean is the mean of some values; not-a-number of none.

@@ -31,6 +31,10 @@ func Read(src analysis.Source, p *plan.Plan, r *analysis.Results) ([]Design, err
 		c := compare.Cell(r, variant, agents)
 		return c != nil && c.OneGame
 	}
+	opt.Population = func(agents, variant string) bool {
+		c := compare.Cell(r, variant, agents)
+		return c != nil && c.Population != nil
+	}
 	if r.Anytime != nil {
 		opt.Anytime = r.Anytime.Games
 	}

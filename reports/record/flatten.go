@@ -122,6 +122,9 @@ func cell(c *analysis.Cell, w Words) object {
 	if c.OneGame {
 		o = append(o, Field{"one_game", true})
 	}
+	if p := c.Population; p != nil {
+		o = append(o, Field{"population", object{{"openings", p.Openings}, {"advantage", number(p.Alike)}, {"advantage_by_odds", number(p.ByOdds)}}})
+	}
 	if c.Forfeits.Outside {
 		f := object{{"games", c.Forfeits.Games}, {"players", counts(c.Forfeits.Players)}}
 		if len(c.Forfeits.Warnings) > 0 {

@@ -49,6 +49,10 @@ import (
 // whether verdicts were "promised" of such a part, and whether the study has
 // "ended" by its rule, "until".
 //
+// A cell of which every opening of all is played the same way each time has "population":
+// the number of openings, and the first player's exact mean advantage over them, each
+// counting alike and with the odds of random plies. It has no intervals and no verdict.
+//
 // A cell all of whose games are the same one has "one_game": true, estimates without
 // intervals, and no verdict.
 //

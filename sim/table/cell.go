@@ -120,6 +120,9 @@ const Start = "start"
 // Opens reports whether the games begin with openings.
 func (c *Cell) Opens() bool { return c.Openings != "" && c.Openings != Start }
 
+// All reports whether the games take every sequence of some plies in turn.
+func (c *Cell) All() bool { return strings.HasPrefix(c.Openings, "all:") && c.Listed > 0 }
+
 // MayBeOnce reports whether the cell may be one game again and again, as far as a plan can
 // tell: its games begin at the start position, players of the program play them, and not
 // uniform random ones alone. Matches, which draw their lots, are none.

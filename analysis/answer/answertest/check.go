@@ -93,11 +93,16 @@ func (k *check) claim(c *answer.Claim) {
 // once refuses what copies of one game do not show, that other games are one, and another
 // number of such rows than there is.
 func (k *check) once(c *answer.Claim) {
-	said := c.Key == "answer.one-game" || c.Key == "answer.one-pair" || c.Key == "answer.one-games"
+	said := slices.Contains([]string{"answer.one-game", "answer.one-games", "answer.one-pair", "answer.one-line"}, c.Key)
+	whole := slices.Contains([]string{"answer.population", "answer.population-odds", "answer.populations"}, c.Key)
 	for _, x := range k.tables.rows(c) {
 		switch claims := c.Kind != 0 && c.Kind != answer.Counted && c.Kind != answer.Absence; {
 		case said && !x.OneGame:
 			k.refuse(c, "%s, %s is not one game", x.Variant, x.Players)
+		case whole && !x.Population:
+			k.refuse(c, "%s, %s is not all that there is", x.Variant, x.Players)
+		case claims && x.Population:
+			k.refuse(c, "%s, %s is all that there is, and no sample", x.Variant, x.Players)
 		case claims && x.OneGame:
 			k.refuse(c, "%s, %s is one game", x.Variant, x.Players)
 		}

@@ -48,6 +48,8 @@ type Cell struct {
 	Unequal bool
 	// OneGame is set where all its games are the same one.
 	OneGame bool
+	// Population is set where its games are all that there is.
+	Population bool
 }
 
 // Named is a figure of a role.
@@ -78,7 +80,7 @@ func Of(r *analysis.Results) *Tables {
 		c := &r.Cells[i]
 		x := Cell{
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games,
-			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame,
+			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil,
 		}
 		x.seats(c)
 		if c.Capped == 0 && c.Games > 0 {

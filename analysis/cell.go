@@ -22,6 +22,7 @@ func (g *Games) figures(level float64) Cell {
 		PliesHistogram: histogram(&g.pliesCount),
 		Lengths:        g.quantiles(level),
 	}
+	out.Openings.Spread = g.spread(level)
 	for i := range g.scores {
 		out.Scores = append(out.Scores, moments(&g.scores[i], 2))
 	}

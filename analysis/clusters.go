@@ -29,6 +29,9 @@ type clusters struct {
 	// second.
 	sums     [][]int64
 	strength []int64
+	// squares are those of the advantage, which is the column at that place, by opening.
+	squares   []int64
+	advantage int
 }
 
 // newClusters returns empty sums for the games of a cell; nil where no two share a
@@ -37,7 +40,7 @@ func newClusters(listed, games int64, columns int) *clusters {
 	if listed < 2 || games <= listed {
 		return nil
 	}
-	c := &clusters{listed: listed, games: make([]int64, listed), sums: make([][]int64, columns), strength: make([]int64, listed)}
+	c := &clusters{listed: listed, games: make([]int64, listed), sums: make([][]int64, columns), strength: make([]int64, listed), squares: make([]int64, listed)}
 	for k := range c.sums {
 		c.sums[k] = make([]int64, listed)
 	}
@@ -50,6 +53,9 @@ func (c *clusters) add(columns columnSet, start uint64, seating, score int) {
 		for i, x := range column {
 			c.sums[k][(start+uint64(i))%uint64(c.listed)] += int64(x)
 		}
+	}
+	for i, x := range columns[c.advantage] {
+		c.squares[(start+uint64(i))%uint64(c.listed)] += int64(x) * int64(x)
 	}
 	sign := int64(1 - 2*seating)
 	for i, x := range columns[score] {

@@ -147,7 +147,9 @@ func newGames(c *table.Cell, t *layout) *Games {
 	if c.Lines {
 		g.lines = []*lineCount{newLineCount(MostLines)}
 	}
-	g.clusters = newClusters(c.Listed, c.Games, len(t.columns))
+	if g.clusters = newClusters(c.Listed, c.Games, len(t.columns)); g.clusters != nil {
+		g.clusters.advantage = t.advantage
+	}
 	if c.Opens() {
 		g.openings = &openingCount{different: newLineCount(MostLines)}
 	}

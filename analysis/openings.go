@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"math"
 	"strings"
 
 	"houserules/engine"
@@ -27,7 +28,14 @@ type Openings struct {
 	// errors are clustered by opening.
 	Listed    int64
 	Clustered bool
+	// Spread is the standard deviation of the first player's advantage from opening to
+	// opening, without the luck of single games; its value is not-a-number where openings
+	// have one game each, games were cut off, or two players sat in both seatings.
+	Spread Estimate
 }
+
+// Spreads tells whether it is known how much openings differ.
+func (o *Openings) Spreads() bool { return !math.IsNaN(o.Spread.Value) && o.Spread.N > 0 }
 
 // Played names who played a cell, without how its games began: Agents where they
 // began at the start position.

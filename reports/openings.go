@@ -42,6 +42,10 @@ func openingGrid(say translator, group compare.Lineup) (grid, bool) {
 			left(say("table.variant")), right(say("table.opened")), right(say("table.different-openings")), right(say("table.drawn-again")),
 		},
 	}
+	spread := slices.ContainsFunc(group.Cells, func(c *analysis.Cell) bool { return c.Openings.Spreads() })
+	if spread {
+		g.Columns = append(g.Columns, right(say("table.opening-spread", level(say, analysis.DefaultLevel))))
+	}
 	for _, c := range group.Cells {
 		o := c.Openings
 		if o.Name == "" {
@@ -55,7 +59,12 @@ func openingGrid(say translator, group compare.Lineup) (grid, bool) {
 		if o.Listed > 0 { // of all sequences
 			drawn = o.Listed
 		}
-		g.Rows = append(g.Rows, plain(c.Variant, count(say, o.Games), different, share(say, o.Redrawn, drawn+o.Redrawn)))
+		row := []string{c.Variant, count(say, o.Games), different, share(say, o.Redrawn, drawn+o.Redrawn)}
+		if u := pointUnit(); spread {
+			u.signed = false
+			row = append(row, u.estimate(say, o.Spread))
+		}
+		g.Rows = append(g.Rows, plain(row...))
 	}
 	return g, len(g.Rows) > 0
 }

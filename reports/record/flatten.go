@@ -203,10 +203,15 @@ func openings(o *analysis.Openings) object {
 	if o.Sampled {
 		method = "sampled"
 	}
-	return object{
+	out := object{
 		{"name", o.Name}, {"n", o.Games}, {"different", o.Different}, {"drawn_again", o.Redrawn}, {"listed", o.Listed},
 		{"clustered", o.Clustered}, {"method", method},
 	}
+	if o.Spreads() {
+		x := object{{"value", number(o.Spread.Value)}, {"lo", number(o.Spread.Lo)}, {"hi", number(o.Spread.Hi)}, {"level", number(o.Spread.Level)}, {"method", o.Spread.Method}}
+		out = append(out, Field{"spread", x})
+	}
+	return out
 }
 
 // pairing flattens who of two players is the stronger, with the pairs by the

@@ -42,7 +42,8 @@ import (
 // "name", the number "n" of games (of pairs, where two players sat in both seatings),
 // how many "different" openings there were, how many were drawn in vain or left out of
 // a list ("drawn_again"), how many were "listed" to be taken in turn, and whether
-// errors are "clustered" by opening.
+// errors are "clustered" by opening, and "spread" is the standard deviation of the first
+// player's advantage from opening to opening, with its interval.
 //
 // Where not all planned games are there, or a rule may end the study, there is
 // "part": the "games" analyzed, those "played" and those "planned", of all cells,

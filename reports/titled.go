@@ -66,9 +66,24 @@ func titlesIn(say translator, list []VariantText) []VariantText {
 	list = slices.Clone(list)
 	for i := range list {
 		v := &list[i]
-		v.Title, v.Source.Cite = say.ours("title."+v.Name, v.Title), say.ours("cite."+v.Name, v.Source.Cite)
+		v.Title, v.Source.Cite = say.madeOf(say.ours("title."+v.Name, v.Title)), say.ours("cite."+v.Name, v.Source.Cite)
 	}
 	return list
+}
+
+// madeOf is the title of a variant that a search made of one of ours, in the language; others
+// are as they stand.
+func (say translator) madeOf(title string) string {
+	at := strings.LastIndex(title, " with ")
+	if at < 0 {
+		return title
+	}
+	for _, key := range words.English().Keys() {
+		if strings.HasPrefix(key, "title.") && words.IsOurs(key, title[:at]) {
+			return say("made.title", say(key), title[at+len(" with "):])
+		}
+	}
+	return title
 }
 
 // studyKey is the key of a study's title, which its quick form shares, describedKey that of

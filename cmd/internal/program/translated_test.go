@@ -41,16 +41,39 @@ func TestShippedPagesAreTranslated(t *testing.T) {
 			t.Fatal(err)
 		}
 		must(t, "run", name+".yaml", "-o", name)
-		english := sentencesOf(contents(t, name, "report.md"))
-		if len(english) < 20 {
-			t.Errorf("%s: %d sentences are found", name, len(english))
-		}
-		for _, tag := range words.Languages()[1:] {
-			must(t, "report", name, "--lang", tag)
-			for _, s := range sentencesOf(contents(t, name, "report.md")) {
-				if slices.Contains(english, s) && !slices.ContainsFunc(cited, func(c string) bool { return strings.Contains(s, c) }) {
-					t.Errorf("%s, %s: this reads the same in English: %q", name, tag, s)
-				}
+		translated(t, name, 20, cited, "report", name)
+	}
+	text, err := configs.Files.ReadFile("balance/club-awale.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	search := regexp.MustCompile(`(?m)^  (kroo|komi|skill): .*$`).ReplaceAllString(string(text), "")
+	search = strings.Replace(search, `, "alphabeta:2"]`, "]", 1)
+	search = strings.Replace(search, "budget: 1M games", "budget: 300k games", 1)
+	if err := os.WriteFile("club-awale.yaml", []byte(search), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	must(t, "balance", "club-awale.yaml", "-o", "balance")
+	translated(t, "balance", 15, cited, "balance", "balance")
+	must(t, "komi", "french", "--agents", "random", "--games", "500", "-o", "komi")
+	translated(t, "komi", 8, cited, "komi", "komi")
+	must(t, "match", "french", "--agents", "greedy,random", "--games", "40", "-o", "match")
+	translated(t, "match", 8, cited, "match", "match")
+}
+
+// translated reads the page of a folder in every language, which a command writes: no sentence
+// is the English one, of which there are so many at least.
+func translated(t *testing.T, name string, least int, cited []string, command ...string) {
+	t.Helper()
+	english := sentencesOf(contents(t, name, "report.md"))
+	if len(english) < least {
+		t.Errorf("%s: %d sentences are found", name, len(english))
+	}
+	for _, tag := range words.Languages()[1:] {
+		must(t, append(command, "--lang", tag)...)
+		for _, s := range sentencesOf(contents(t, name, "report.md")) {
+			if slices.Contains(english, s) && !slices.ContainsFunc(cited, func(c string) bool { return strings.Contains(s, c) }) {
+				t.Errorf("%s, %s: this reads the same in English: %q", name, tag, s)
 			}
 		}
 	}

@@ -1,9 +1,14 @@
 package reports_test
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"image/png"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,10 +16,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"houserules/configs/words"
 	"houserules/reports/lab"
 	"houserules/reports/lab/desk"
 	"houserules/reports/playable"
+	"houserules/variants"
 
 	"houserules/engine/enginetest"
 )
@@ -194,6 +202,15 @@ func TestLabInBrowser(t *testing.T) {
 			t.Errorf("%s: %v\n%s", how, err, text)
 		}
 	}
+	// A desk that dies is replaced, and what is watched begins anew.
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await until(() => study);
+		const was = desk, verdict = document.getElementById('verdict');
+		desk.end('gone');
+		await until(() => desk !== was && study && verdict.dataset.games > 100);
+		return [looked, deaths, document.getElementById('status').textContent].join('|'); })()`); got != "1|0|" {
+		t.Error(got)
+	}
 	if got := waited[string](t, o, `(async () => {`+until+`
 		const field = document.getElementById('club-board.seeds');
 		const before = rules.hash;
@@ -216,13 +233,14 @@ func TestLabInBrowser(t *testing.T) {
 		const back = await linked(fragment);
 		const out = [back.yaml === yaml, back.seed, back.looked];
 		const deflated = async (text) => { const p = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')); return '#1.' + btoa(String.fromCharCode(...p)); };
-		const bad = ['#1.', '#1.%%%', '#1.AAAA', '#1.' + 'A'.repeat(70000), await deflated('[]'), await deflated('{"yaml": 7}'), await deflated(JSON.stringify({yaml: 'x'.repeat(70000)}))];
+		const bad = ['#1.', '#1.%%%', '#1.AAAA', '#1.' + 'A'.repeat(70000), await deflated('[]'), await deflated('{"yaml": 7}'), await deflated(JSON.stringify({yaml: 'x'.repeat(70000)})),
+			await deflated(JSON.stringify({yaml: ' '.repeat(40 << 20)})), await deflated('{"__proto__": {"yaml": "a: b"}}'), await deflated('{"constructor": {"prototype": {"yaml": "a: b"}}}')];
 		for (const f of bad) out.push(await linked(f).then(() => 'taken', () => 'refused'));
 		out.push(JSON.stringify(await linked(await deflated('{"yaml": "a: b", "seed": "<b>", "agents": [7, "random"], "looked": -3}'))));
 		await read('<script>document.title = "taken"</script>');
 		out.push(document.title);
 		await read('', 'french');
-		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"agents":["random"],"looked":0}|The lab: mine` {
+		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"agents":["random"],"looked":0}|The lab: mine` {
 		t.Error(got)
 	}
 	for _, said := range o.heard() {
@@ -297,5 +315,151 @@ func TestLabSolves(t *testing.T) {
 		await until(() => $('solved-said').textContent.startsWith('Cela ne peut pas'));
 		return out.join('|'); })()`); !strings.HasSuffix(got, "|true|true||Calculer||Arrêté : rien n’est montré.|") {
 		t.Error(got)
+	}
+}
+
+// The rules that are shown are played at a table of the lab, while games are watched: by
+// pointing, with hints, to the end; the record plays again here, and the table of a game goes
+// on while the rules above change.
+func TestLabPlays(t *testing.T) {
+	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
+	got := waited[string](t, o, `(async () => {
+		const nap = () => new Promise((done) => setTimeout(done, 5)), $ = (id) => document.getElementById(id);
+		const until = async (is) => { for (let n = 0; n < 6000; n++) { if (await is()) return; await nap(); } throw new Error('waited in vain: ' + $('play-status').textContent); };
+		await until(() => study);
+		$('play').click();
+		await until(() => atTable?.view?.waits === 'person');
+		$('play-hint').click();
+		await until(() => $('play-hinted').textContent);
+		const out = [$('play-hinted').textContent, $('play-title').textContent];
+		for (let n = 0; atTable.view.waits !== 'over'; n++) {
+			if (atTable.view.waits !== 'person') { await nap(); continue; }
+			const may = [...document.querySelectorAll('#play-board .may')];
+			may[(n * 7) % may.length].dispatchEvent(new MouseEvent('click', {bubbles: true}));
+			if (n === 3) await read('', 'kalah');
+			await nap();
+		}
+		await until(() => JSON.parse($('play-record').value).end_reason);
+		out.push($('play-status').textContent, $('play-command').textContent, $('play-record').value);
+		return out.join('|'); })()`)
+	parts := strings.Split(got, "|")
+	v, list := variants.NewLibrary().Texts(map[string][]byte{"club.yaml": []byte(clubRules)}).Load("./club.yaml")
+	if v == nil {
+		t.Fatal(list)
+	}
+	if len(parts) != 5 || !strings.HasPrefix(parts[0], "Looking ") || !strings.Contains(parts[0], " Best is ") || !strings.Contains(parts[0], " Worst is ") ||
+		!strings.HasPrefix(parts[1], "You play: Club <img") || !strings.HasPrefix(parts[2], "The game is over: ") || parts[3] != "houserules replay game.jsonl --variant club.yaml" {
+		t.Fatal(got)
+	}
+	if plies := again(t, v, parts[4]); plies < 5 {
+		t.Errorf("%d plies", plies)
+	}
+	loadAxe(t, o, axeScript(t))
+	for _, how := range []seeing{{width: 1440, dark: true}, {width: 360}} {
+		o.look(t, how)
+		for _, barrier := range axe(t, o) {
+			t.Errorf("%+v: %s", how, barrier)
+		}
+		if wide := evaluate[int](t, o, "document.documentElement.scrollWidth"); wide > int(how.width) {
+			t.Errorf("%d pixels wide on %d", wide, how.width)
+		}
+	}
+}
+
+// headers are the policies that the guide prints for servers.
+func headers(t *testing.T) []string {
+	t.Helper()
+	text, err := os.ReadFile("../cmd/internal/guide/laboratory.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for line := range strings.Lines(string(text)) {
+		if policy, ok := strings.CutPrefix(line, "Content-Security-Policy: "); ok {
+			list = append(list, strings.TrimSpace(policy))
+		}
+	}
+	return list
+}
+
+// Below a server that allows exactly what the guide says, the lab works as one file and as a
+// folder, and asks for nothing but its own files.
+func TestLabServed(t *testing.T) {
+	policies := headers(t)
+	if !reflect.DeepEqual(policies, []string{lab.FilePolicy, lab.FolderPolicy}) {
+		t.Fatal(policies)
+	}
+	dir := t.TempDir()
+	page := lab.Page{Words: words.In("fi"), Language: "fi", Variant: "french", YAML: clubRules, Seed: 42}
+	if err := lab.WriteFolder(filepath.Join(dir, "folder"), page); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab.Write(filepath.Join(dir, "lab.html"), page); err != nil {
+		t.Fatal(err)
+	}
+	mine := filepath.Join(dir, "mine")
+	if err := errors.Join(os.Mkdir(mine, 0o700), os.WriteFile(filepath.Join(mine, "index.html"), []byte("mine"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab.WriteFolder(mine, page); err == nil {
+		t.Error("a folder of others was written over")
+	}
+	if left, err := os.ReadDir(mine); err != nil || len(left) != 1 {
+		t.Errorf("%v %v", left, err)
+	}
+	if testing.Short() || !enginetest.Long() && !enginetest.Soak() {
+		return
+	}
+	files := http.FileServer(http.Dir(dir))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		policy := policies[0]
+		if strings.HasPrefix(r.URL.Path, "/folder/") {
+			policy = policies[1]
+		}
+		w.Header().Set("Content-Security-Policy", policy)
+		files.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	for _, path := range []string{"/lab.html", "/folder/"} {
+		o := open(t, "<!DOCTYPE html><title>x</title>", seeing{width: 1440})
+		o.address = server.URL + path
+		o.do(t, chromedp.Navigate(o.address))
+		got := waited[string](t, o, `(async () => {
+			for (let n = 0; n < 3000 && !(document.getElementById('verdict').dataset.games > 200); n++) await new Promise((done) => setTimeout(done, 20));
+			document.getElementById('play').click();
+			for (let n = 0; n < 3000 && atTable?.view?.waits !== 'person'; n++) await new Promise((done) => setTimeout(done, 20));
+			return [document.getElementById('verdict').dataset.games > 200, atTable?.view?.waits, document.getElementById('status').textContent].join('|'); })()`)
+		if got != "true|person|" {
+			t.Errorf("%s: %s", path, got)
+		}
+		for _, said := range o.heard() {
+			if !strings.HasPrefix(said, "request: blob:") && !strings.HasPrefix(said, "request: "+server.URL+"/") && !strings.HasPrefix(said, "request: file:") {
+				t.Errorf("%s: %s", path, said)
+			}
+		}
+	}
+}
+
+// TestLabPicture makes the picture of the guide where -update is given; its rules have a
+// verdict there, and not more than a picture of words weighs.
+func TestLabPicture(t *testing.T) {
+	const file = "readme/lab.png"
+	if *update {
+		o := open(t, labOf(t, "en", strings.Replace(clubRules, "Club <img src=x onerror=alert(1)>", "Club awalé", 1)), seeing{width: 1280})
+		waited[string](t, o, `(async () => {
+			for (let n = 0; n < 6000 && !(study && study.came >= study.cells.reduce((sum, c) => sum + c.to, 0)); n++) await new Promise((done) => setTimeout(done, 20));
+			await new Promise((done) => setTimeout(done, 2000));
+			return ''; })()`)
+		picture := run(t, o, chromedp.CaptureScreenshot())
+		if err := os.WriteFile(file, picture, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if size, err := png.DecodeConfig(bytes.NewReader(data)); err != nil || size.Width != 1280 || len(data) > 300<<10 {
+		t.Errorf("%+v, %d bytes, %v", size, len(data), err)
 	}
 }

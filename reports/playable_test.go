@@ -69,9 +69,9 @@ func loaded(t *testing.T, name string, settings ...variants.Setting) *variants.V
 // at, and takes a button where there is nothing.
 const whole = `(async () => {
   const nap = () => new Promise((done) => setTimeout(done, 5));
-  for (let n = 0; view.waits !== 'over'; n++) {
+  for (let n = 0; table.view.waits !== 'over'; n++) {
     if (n > 30000) return 'stuck: ' + document.getElementById('status').textContent;
-    if (view.waits !== 'person') { await nap(); continue; }
+    if (table.view.waits !== 'person') { await nap(); continue; }
     const may = [...document.querySelectorAll('#board .may')];
     const at = may[(n * 7) % may.length] ?? document.querySelectorAll('#moves button')[0];
     at.dispatchEvent(new MouseEvent('click', {bubbles: true}));
@@ -94,7 +94,7 @@ func TestPlayableLicenses(t *testing.T) {
 
 // unpacked waits for the engine.
 const unpacked = `(async () => {
-  for (let n = 0; n < 2000 && !view; n++) await new Promise((done) => setTimeout(done, 10));
+  for (let n = 0; n < 2000 && !table.view; n++) await new Promise((done) => setTimeout(done, 10));
   return document.getElementById('status').textContent;
 })()`
 
@@ -160,7 +160,7 @@ func TestPlayableGames(t *testing.T) {
 				t.Error(says)
 			}
 			// Taken back, it is a person's turn again, and the list of moves as long.
-			if got := evaluate[string](t, o, `document.getElementById('undo').click(); [view.waits, view.plies === document.getElementById('played').childElementCount].join()`); got != "person,true" {
+			if got := evaluate[string](t, o, `document.getElementById('undo').click(); [table.view.waits, table.view.plies === document.getElementById('played').childElementCount].join()`); got != "person,true" {
 				t.Errorf("taken back: %s", got)
 			}
 			if heard := o.heard(); len(heard) > 0 {
@@ -179,7 +179,7 @@ func TestPlayableHerding(t *testing.T) {
   const nap = () => new Promise((done) => setTimeout(done, 5));
   let pointed = 0;
   for (let n = 0; pointed < 12 && n < 5000; n++) {
-    if (view.waits !== 'person') { await nap(); continue; }
+    if (table.view.waits !== 'person') { await nap(); continue; }
     const may = document.querySelector('#board .may') ?? document.querySelector('#moves button');
     if (may.closest('#board')) pointed++;
     may.dispatchEvent(new MouseEvent('click', {bubbles: true}));
@@ -229,7 +229,7 @@ func TestPlayableForAll(t *testing.T) {
   const first = document.querySelector('#moves button');
   first.focus();
   first.click();
-  for (let n = 0; n < 500 && view.waits !== 'person'; n++) await new Promise((done) => setTimeout(done, 5));
+  for (let n = 0; n < 500 && table.view.waits !== 'person'; n++) await new Promise((done) => setTimeout(done, 5));
   return document.activeElement.closest('#moves') ? 'kept' : 'lost';
 })()`)
 	if keys != "kept" {
@@ -275,7 +275,7 @@ const keeping = `(async () => {
   const set = (id, value) => {
     if ($(id).type === 'checkbox') $(id).checked = value; else if (id === 'variant') $(id).selectedIndex = value; else $(id).value = value;
     $(id).dispatchEvent(new Event('change'));
-    out.push([game.name, view.match?.game ?? 'single', view.plies, $('kept').textContent ? 'kept' : 'as chosen', $('seats').textContent.includes('Player 1')].join(' '));
+    out.push([table.game.name, table.view.match?.game ?? 'single', table.view.plies, $('kept').textContent ? 'kept' : 'as chosen', $('seats').textContent.includes('Player 1')].join(' '));
   };
   const sit = () => { for (const s of document.querySelectorAll('#seats select')) { s.value = 'person'; s.dispatchEvent(new Event('change')); } };
   sit();
@@ -293,7 +293,7 @@ const keeping = `(async () => {
   const seed = $('seed').value;
   $('seed').value = 'x';
   $('setup').requestSubmit();
-  out.push(game.name + ' ' + view.plies + ' ' + ($('kept').textContent ? 'kept' : 'as chosen'));
+  out.push(table.game.name + ' ' + table.view.plies + ' ' + ($('kept').textContent ? 'kept' : 'as chosen'));
   set('variant', 0);
   $('seed').value = seed;
   $('setup').requestSubmit();
@@ -312,12 +312,12 @@ const keeping = `(async () => {
 const lots = `(() => {
   const $ = (id) => document.getElementById(id);
   $('variant').selectedIndex = 2;
-  choose();
+  table.choose();
   $('seed').value = '%d';
   const out = [];
   for (const checked of [true, false]) {
     $('lots').checked = checked;
-    begin();
+    table.begin();
     const labels = [...document.querySelectorAll('#seats label')].map((label) => label.firstChild.textContent);
     out.push($('match').hidden ? '' : $('match-game').textContent, labels.join(' '), JSON.stringify(JSON.parse(ask({do: 'record'}).record).agents));
   }
@@ -369,13 +369,13 @@ const wholeMatch = `(async () => {
     s.value = 'person';
     s.dispatchEvent(new Event('change'));
   }
-  for (let n = 0; n < 40 && !view.match.over; n++) {
+  for (let n = 0; n < 40 && !table.view.match.over; n++) {
     for (const b of [$('next'), $('next-start'), $('next-second')].filter((b) => !b.hidden).slice(-1)) b.click();
     await nap();
     if (n % 3 === 2) {
       $('offer').requestSubmit();
       await nap();
-      if ($('reply').hidden || view.moves.length === 0 || document.querySelectorAll('#moves button').length) return 'no offer: ' + $('status').textContent;
+      if ($('reply').hidden || table.view.moves.length === 0 || document.querySelectorAll('#moves button').length) return 'no offer: ' + $('status').textContent;
       $('agree').click();
     } else {
       document.querySelector('#moves button').click();
@@ -383,9 +383,9 @@ const wholeMatch = `(async () => {
       $('resign').click();
     }
     await nap();
-    if (view.waits !== 'over') return 'not over: ' + $('status').textContent;
+    if (table.view.waits !== 'over') return 'not over: ' + $('status').textContent;
   }
-  return [view.match.over, $('match-stands').textContent, $('match').querySelectorAll('button:not([hidden])').length, $('record').value].join('|');
+  return [table.view.match.over, $('match-stands').textContent, $('match').querySelectorAll('button:not([hidden])').length, $('record').value].join('|');
 })()`
 
 // A match is played in a page: lots, giving up, offers and the choice of a side; its record is

@@ -25,7 +25,7 @@ const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
 // helper makes a worker; ask sends it a request and promises its reply.
 function helper(name, died, given = {}) {
-  const url = URL.createObjectURL(new Blob([workerText], {type: 'text/javascript'}));
+  const url = known.split ? 'worker.js' : URL.createObjectURL(new Blob([workerText], {type: 'text/javascript'}));
   const worker = new Worker(url, {name});
   const open = new Map();
   let next = 0;
@@ -46,7 +46,7 @@ function helper(name, died, given = {}) {
     if (data.ready) {
       open.get('ready')?.resolve();
       open.delete('ready');
-      URL.revokeObjectURL(url);
+      if (!known.split) URL.revokeObjectURL(url);
       return;
     }
     if (data.all !== undefined) return open.get(data.id)?.progress?.(data);
@@ -77,7 +77,26 @@ async function ask(request) {
 
 const trouble = (e) => { $('status').textContent = say('lab.failed', e.message || String(e)); };
 
-// start makes the workers. A table that dies is replaced, and what it played is played again.
+// seatDesk makes the desk. One that dies is replaced by another, which begins what is watched
+// anew; one that dies again and again is not.
+let deaths = 0;
+async function seatDesk() {
+  desk = helper('desk', (why) => {
+    if (++deaths > 3) return trouble(new Error(why));
+    setTimeout(() => revive().catch(trouble), 200);
+  }, speaks());
+  await desk.ready;
+}
+
+async function revive() {
+  study = null;
+  endSearch('');
+  await seatDesk();
+  await read(yaml);
+  deaths = 0;
+}
+
+// seat makes a worker that plays. A table that dies is replaced, and what it played is played again.
 function seat() {
   const me = helper('table', () => {
     tables = tables.filter((t) => t !== me);
@@ -488,7 +507,7 @@ function answerPage() {
   const page = document.implementation.createHTMLDocument(say('lab.title', rules.title));
   page.documentElement.lang = document.documentElement.lang;
   const style = page.createElement('style');
-  style.textContent = document.querySelector('style').textContent;
+  style.textContent = [...document.styleSheets].flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join('\n');
   page.head.append(style);
   const add = (name, text) => {
     const e = page.createElement(name);
@@ -618,6 +637,7 @@ function listen() {
     if (hunt && !hunt.over) endSearch(say('lab.find-stopped'));
     else if (rules?.playable) search();
   });
+  $('play').addEventListener('click', () => rules?.playable && playThese().catch(trouble));
   $('solve').addEventListener('click', () => {
     if (solver) endSolving(say('lab.solve-stopped'));
     else if (rules?.playable) solve();
@@ -652,12 +672,12 @@ function pinned() {
 }
 
 async function open() {
-  const unpacked = (id) => new Response(new Blob([bytes($(id).textContent)]).stream().pipeThrough(new DecompressionStream('gzip')));
-  module = await WebAssembly.compile(await unpacked('program').arrayBuffer());
-  if ($('texts').textContent) texts = await unpacked('texts').text();
-  workerText = new TextDecoder().decode(bytes($('worker').textContent));
-  desk = helper('desk', (why) => trouble(new Error(why)), speaks());
-  await desk.ready;
+  const packed = (id) => new Blob([bytes($(id).textContent)]).stream();
+  const unpacked = (stream) => new Response(stream.pipeThrough(new DecompressionStream('gzip')));
+  module = await WebAssembly.compile(await unpacked(known.split ? (await fetch('program.bin')).body : packed('program')).arrayBuffer());
+  if ($('texts').textContent) texts = await unpacked(packed('texts')).text();
+  if (!known.split) workerText = new TextDecoder().decode(bytes($('worker').textContent));
+  await seatDesk();
   for (let i = 0; i < cores; i++) seat();
   const {variants} = await ask({do: 'variants'});
   for (const v of variants) $('variant').add(new Option(v.title, v.name));

@@ -26,6 +26,7 @@ import (
 	"houserules/configs/words"
 	"houserules/engine/rules"
 	"houserules/reports/playable"
+	"houserules/reports/playable/session"
 	"houserules/sim/confined"
 )
 
@@ -47,6 +48,8 @@ var (
 	findScript string
 	//go:embed solve.js
 	solveScript string
+	//go:embed play.js
+	playScript string
 	//go:embed lab.css
 	style string
 	//go:embed lab.html.tmpl
@@ -68,17 +71,20 @@ type Page struct {
 // known is what the page's script knows beside the program.
 type known struct {
 	Language string                 `json:"language"`
+	Person   string                 `json:"person"`
 	Words    map[string]words.Entry `json:"words"`
 	// Group stands between thousands.
 	Group   string `json:"group"`
 	Variant string `json:"variant"`
 	YAML    string `json:"yaml"`
 	Seed    uint64 `json:"seed,string"`
+	// Split is set where scripts and program are files of their own.
+	Split bool `json:"split"`
 }
 
 // spoken are the beginnings of the keys that the page says by itself.
 func spoken() []string {
-	return []string{"lab.", "list.", "herding.caption.", "mancala.caption.", "hop.caption.", "playable.board", "solve.column.", "solve.layers"}
+	return append(playable.Spoken(), "lab.", "list.", "herding.caption.", "mancala.caption.", "hop.caption.", "playable.board", "solve.column.", "solve.layers", "solve.progress.found")
 }
 
 // File is the name of a lab that lies beside a report.
@@ -90,7 +96,7 @@ const maxFile = 64 << 20
 // Write writes the page into a file, whole or not at all. A file that is there and is no
 // lab stays as it is, and is an error.
 func Write(path string, p Page) error {
-	text, err := p.text()
+	text, err := p.text(false)
 	if err != nil {
 		return err
 	}
@@ -99,28 +105,79 @@ func Write(path string, p Page) error {
 		return fmt.Errorf("%s: %w; choose a folder that can be written", path, err)
 	}
 	defer folder.Close()
-	old, err := folder.ReadFile(filepath.Base(path), maxFile)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
-		return fmt.Errorf("%s: %w; choose another file with -o", path, err)
-	case !bytes.Contains(old[:min(len(old), 4096)], []byte(`content="`+mark+`"`)):
-		return fmt.Errorf("%s is there and is no lab: it is left as it is; choose another file with -o", path)
+	return replace(folder, filepath.Base(path), path, text)
+}
+
+// index is the page of a lab in a folder.
+const index = "index.html"
+
+// WriteFolder writes the lab as a folder for a web server that lets pages use files of their
+// own alone: index.html and, beside it, scripts, looks and program. A folder whose index.html
+// is no lab stays as it is, and is an error.
+func WriteFolder(dir string, p Page) error {
+	text, err := p.text(true)
+	if err != nil {
+		return err
 	}
-	if err := folder.WriteFile(filepath.Base(path), text); err != nil {
+	folder, err := confined.Make(dir)
+	if err != nil {
+		return fmt.Errorf("%s: %w; choose a folder that can be written", dir, err)
+	}
+	defer folder.Close()
+	if err := free(folder, index, folder.Path(index)); err != nil {
+		return err
+	}
+	for _, f := range []struct{ name, text string }{
+		{"lab.js", code()}, {"lab.css", looks()}, {"worker.js", workerCode()}, {"program.bin", string(program)},
+	} {
+		if err := folder.WriteFile(f.name, []byte(f.text)); err != nil {
+			return fmt.Errorf("%s: %w", folder.Path(f.name), err)
+		}
+	}
+	return replace(folder, index, folder.Path(index), text)
+}
+
+// replace writes a page where there is none, or a lab.
+func replace(folder *confined.Folder, name, path string, text []byte) error {
+	if err := free(folder, name, path); err != nil {
+		return err
+	}
+	if err := folder.WriteFile(name, text); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return nil
 }
 
-// text is the page.
-func (p *Page) text() ([]byte, error) {
+// free says what is wrong with writing a page.
+func free(folder *confined.Folder, name, path string) error {
+	old, err := folder.ReadFile(name, maxFile)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return fmt.Errorf("%s: %w; choose another place", path, err)
+	case !bytes.Contains(old[:min(len(old), 4096)], []byte(`content="`+mark+`"`)):
+		return fmt.Errorf("%s is there and is no lab: it is left as it is; choose another place", path)
+	}
+	return nil
+}
+
+// code is the script of the page, looks its style, workerCode the script of its workers.
+func code() string {
+	return strings.Join([]string{"", playable.WordsScript(), playable.BoardScript(), playable.TableScript(), findScript, solveScript, playScript, script}, "\n")
+}
+
+func looks() string { return "\n" + playable.Style() + style }
+
+func workerCode() string { return playable.RunScript() + "\n" + worker }
+
+// text is the page; with split its scripts, looks and program are files beside it.
+func (p *Page) text(split bool) ([]byte, error) {
 	c := p.Words
 	if c == nil {
 		c = words.English()
 	}
 	say := func(key string, args ...any) string { return c.Say(rules.Say(key, args...)) }
-	data := known{p.Language, map[string]words.Entry{}, strings.Trim(c.Number("1000"), "10"), p.Variant, p.YAML, p.Seed}
+	data := known{p.Language, session.Person, map[string]words.Entry{}, strings.Trim(c.Number("1000"), "10"), p.Variant, p.YAML, p.Seed, split}
 	for _, key := range c.Keys() {
 		for _, begins := range spoken() {
 			if strings.HasPrefix(key, begins) {
@@ -128,23 +185,26 @@ func (p *Page) text() ([]byte, error) {
 			}
 		}
 	}
-	t, err := template.New("page").Funcs(template.FuncMap{"say": say}).Parse(page)
+	t, err := template.New("page").Funcs(template.FuncMap{"say": say}).Parse(page + playable.TableTemplate())
 	if err != nil {
 		return nil, err
 	}
-	code := "\n" + playable.WordsScript() + "\n" + playable.BoardScript() + "\n" + findScript + "\n" + solveScript + "\n" + script
-	looks := "\n" + playable.Style() + style
 	texts, err := packed(c, p.Language)
 	if err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
 	safe := printable.NewWriter(&out)
-	err = t.Execute(safe, map[string]any{
-		"Texts": template.HTML(texts), "Policy": policy(code, looks), "Mark": mark, "Style": template.CSS(looks), "First": p.Variant, "Licenses": licenses,
-		"Known": data, "Program": template.HTML(base64.StdEncoding.EncodeToString(program)),
-		"Worker": template.HTML(base64.StdEncoding.EncodeToString([]byte(playable.RunScript() + "\n" + worker))), "Script": template.JS(code),
-	})
+	fill := map[string]any{
+		"Texts": template.HTML(texts), "Mark": mark, "Table": playable.Table{ID: "play-", Seed: p.Seed}, "First": p.Variant, "Licenses": licenses, "Known": data,
+		"Policy": FolderPolicy,
+	}
+	if !split {
+		fill["Policy"], fill["Style"], fill["Script"] = policy(code(), looks()), template.CSS(looks()), template.JS(code())
+		fill["Program"] = template.HTML(base64.StdEncoding.EncodeToString(program))
+		fill["Worker"] = template.HTML(base64.StdEncoding.EncodeToString([]byte(workerCode())))
+	}
+	err = t.Execute(safe, fill)
 	if err = errors.Join(err, safe.Close()); err != nil {
 		return nil, fmt.Errorf("the lab's page: %w", err)
 	}
@@ -171,6 +231,13 @@ func packed(c *words.Catalogue, tag string) (string, error) {
 	}
 	return base64.StdEncoding.EncodeToString(out.Bytes()), nil
 }
+
+// What the header Content-Security-Policy of a server has to allow at least, where it sends one:
+// of a lab that is one file, whose own policy allows less, and of one in a folder.
+const (
+	FilePolicy   = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'"
+	FolderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src data:; form-action 'none'; base-uri 'none'"
+)
 
 // policy is what the page may do: run its own script and program, by their hashes, and
 // its workers. It may not ask anything of anybody.

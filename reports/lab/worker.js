@@ -1,5 +1,5 @@
-// A worker of the lab: the desk, which knows rules and judges, a table, which plays, or one
-// that solves. It
+// A worker of the lab: the desk, which knows rules and judges, a table, which plays, one
+// that solves, or one that plays with people. It
 // gets the compiled program, the desk its words, too, and then one request after another, each with its number.
 let ready;
 let waiting = [];
@@ -34,6 +34,7 @@ function play(q) {
 function answer(q) {
   if (q.ask !== undefined) postMessage({id: q.id, reply: houserulesAsk(q.ask)});
   else if (q.solve !== undefined) postMessage({id: q.id, reply: houserulesSolve(q.solve, (done, all) => postMessage({id: q.id, done, all}))});
+  else if (q.table !== undefined) postMessage({id: q.id, reply: houserulesTable(q.table)});
   else if (q.take) postMessage({id: q.id, wrong: houserulesTake(q.take.id, q.take.cell, q.take.first, q.take.games, q.take.rows)});
   else {
     const r = play(q.play);

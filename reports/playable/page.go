@@ -44,12 +44,16 @@ var (
 	wordsScript string
 	//go:embed board.js
 	boardScript string
+	//go:embed table.js
+	tableScript string
 	//go:embed play.js
 	playScript string
 	//go:embed play.css
 	style string
 	//go:embed play.html.tmpl
 	pageTemplate string
+	//go:embed table.html.tmpl
+	tableTemplate string
 )
 
 // Other pages that have a program in them have these parts of this one: Go's script that
@@ -64,6 +68,19 @@ func WordsScript() string { return wordsScript }
 
 // BoardScript paints a drawing.
 func BoardScript() string { return boardScript }
+
+// TableScript is a table at which games are played, in the elements of [TableTemplate].
+func TableScript() string { return tableScript }
+
+// TableTemplate defines the template "table" of a [Table].
+func TableTemplate() string { return tableTemplate }
+
+// Table is what a page's table is made of: what its elements' ids begin with, and the luck that
+// it proposes.
+type Table struct {
+	ID   string
+	Seed uint64
+}
 
 // Style are the looks of boards and controls.
 func Style() string { return style }
@@ -111,33 +128,17 @@ func Write(dir string, p Page) error {
 	return nil
 }
 
-// game is what the page's script knows of a variant.
-type game struct {
-	Name    string        `json:"name"`
-	Title   string        `json:"title"`
-	Brief   string        `json:"brief"`
-	BuiltIn bool          `json:"builtIn"`
-	Rules   session.Rules `json:"rules"`
-	Seats   []string      `json:"seats"`
-	Unit    string        `json:"unit"`
-	Players []string      `json:"players"`
-	// Matches says how games make a match, as [session.Rules.Matches] does.
-	Matches string `json:"matches"`
-	// Lots is set where the rules draw lots for who starts a single game.
-	Lots bool `json:"lots"`
-}
-
 // known is all that the page's script knows.
 type known struct {
 	Person string                 `json:"person"`
 	Words  map[string]words.Entry `json:"words"`
 	// Group stands between thousands.
-	Group string `json:"group"`
-	Games []game `json:"games"`
+	Group string            `json:"group"`
+	Games []session.Offered `json:"games"`
 }
 
-// spoken are the beginnings of the keys that a page may say.
-func spoken() []string {
+// Spoken are the beginnings of the keys that a page with a table may say.
+func Spoken() []string {
 	return []string{"playable.", "play.moved", "play.dice", "play.draw", "play.match.lot", "play.lot.you", "play.lot.other", "play.refused", "ending.", "list.", "role.", "mancala.told.captures", "mancala.told.stored", "hop.told.", "herding.caption."}
 }
 
@@ -147,49 +148,31 @@ func (p *Page) write(w io.Writer) error {
 		c = words.English()
 	}
 	say := func(key string, args ...any) string { return c.Say(rules.Say(key, args...)) }
-	named := func(kind, name string) string {
-		if key := kind + strings.ToLower(name); c.Has(key) {
-			return say(key)
-		}
-		return name
-	}
 	data := known{Person: session.Person, Words: map[string]words.Entry{}, Group: strings.Trim(c.Number("1000"), "10")}
 	for _, key := range c.Keys() {
-		for _, begins := range spoken() {
+		for _, begins := range Spoken() {
 			if strings.HasPrefix(key, begins) {
 				data.Words[key], _ = c.Entry(key)
 			}
 		}
 	}
 	for _, g := range p.Games {
-		matches, err := g.Rules.Matches()
-		if err != nil {
-			return fmt.Errorf("%s: %s: %w", File, g.Name, err)
-		}
-		lots, err := g.Rules.Lots()
-		if err != nil {
-			return fmt.Errorf("%s: %s: %w", File, g.Name, err)
-		}
-		out := game{g.Name, g.Title, g.Brief, g.BuiltIn, g.Rules, nil, named("unit.", g.Info.Unit), g.Players, matches, lots}
-		for i, role := range g.Info.Roles {
-			name := named("role.", role.Name)
-			if !role.Own {
-				name = say("play.role", name, fmt.Sprint(i+1))
-			}
-			out.Seats = append(out.Seats, name)
+		out := session.Offered{Name: g.Name, Title: g.Title, Brief: g.Brief, BuiltIn: g.BuiltIn, Rules: g.Rules, Players: g.Players}
+		if err := out.Describe(g.Info, c); err != nil {
+			return fmt.Errorf("%s: %w", File, err)
 		}
 		data.Games = append(data.Games, out)
 	}
-	t, err := template.New("page").Funcs(template.FuncMap{"say": say}).Parse(pageTemplate)
+	t, err := template.New("page").Funcs(template.FuncMap{"say": say}).Parse(pageTemplate + tableTemplate)
 	if err != nil {
 		return fmt.Errorf("%s: %w", File, err)
 	}
 	safe := printable.NewWriter(w)
 	err = t.Execute(safe, map[string]any{
-		"Title": p.Title, "Seed": p.Seed, "Licenses": licenseTexts, "First": p.Games[0], "Known": data,
+		"Title": p.Title, "Table": Table{Seed: p.Seed}, "Licenses": licenseTexts, "First": p.Games[0], "Known": data,
 		"Style":  template.CSS(style),
 		"Engine": template.HTML(base64.StdEncoding.EncodeToString(engineProgram)),
-		"Run":    template.JS(runScript), "Words": template.JS(wordsScript), "Board": template.JS(boardScript), "Play": template.JS(playScript),
+		"Run":    template.JS(runScript), "Words": template.JS(wordsScript), "Board": template.JS(boardScript), "TableScript": template.JS(tableScript), "Play": template.JS(playScript),
 	})
 	if err = errors.Join(err, safe.Close()); err != nil {
 		return fmt.Errorf("%s: %w", File, err)

@@ -16,7 +16,7 @@ import (
 )
 
 func labCommand(a *app) *cobra.Command {
-	var out string
+	var out, split string
 	var seed uint64
 	cmd := &cobra.Command{
 		Use:   "lab [V]",
@@ -27,15 +27,22 @@ change does: games are played in the page all the time, for players who choose a
 random, who take what they can (greedy) and who look ahead, and the page says who is
 favoured and how sure that is. Nothing is sent anywhere.
 
+--split DIR writes a folder in place of the file, for web servers that let pages use
+files of their own alone; houserules help laboratory has the headers that it needs.
+
 V is a built-in variant's name or a YAML file; without it the lab opens with french.
 A link that the page copies holds the whole study.`,
 		Example: `  houserules lab -o lab.html
   houserules lab house-five-seeds
-  houserules lab club.yaml -o club.html`,
+  houserules lab club.yaml -o club.html
+  houserules lab --split public/lab`,
 		Args: arguments(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("out") && out == "" {
 				return usagef("-o is empty; name a file")
+			}
+			if cmd.Flags().Changed("split") && (split == "" || out != "") {
+				return usagef("--split takes a folder, and no -o beside it")
 			}
 			p := lab.Page{Words: a.words(), Language: string(a.settings.Lang), Variant: "french", Seed: seed}
 			if !cmd.Flags().Changed("seed") {
@@ -54,6 +61,13 @@ A link that the page copies holds the whole study.`,
 					return err
 				}
 			}
+			if split != "" {
+				if err := lab.WriteFolder(split, p); err != nil {
+					return err
+				}
+				fmt.Fprintf(a.err, "lab: %s\n", filepath.Join(split, "index.html"))
+				return nil
+			}
 			if out == "" {
 				out = name + ".html"
 			}
@@ -66,6 +80,7 @@ A link that the page copies holds the whole study.`,
 	}
 	f := cmd.Flags()
 	f.StringVarP(&out, "out", "o", "", "file to write (default: V-lab.html)")
+	f.StringVar(&split, "split", "", "folder to write in place of one file, for a web server")
 	number.Var(f, &seed, "seed", "", 0, "seed of all luck (default: a new one)")
 	return cmd
 }

@@ -20,6 +20,7 @@ import (
 
 	"houserules/configs/words"
 	"houserules/engine/rules"
+	"houserules/reports/playable/session"
 	"houserules/variants"
 )
 
@@ -48,7 +49,7 @@ func New(say *words.Catalogue) *Desk {
 
 // request is what a page asks.
 type request struct {
-	// Do is variants, open, set, reset, begin, judge, count, find or next.
+	// Do is variants, open, set, reset, begin, judge, count, find, next or table.
 	Do string `json:"do"`
 	// YAML are the rules; of open a built-in's Name may stand in their place.
 	YAML string `json:"yaml"`
@@ -70,6 +71,8 @@ type reply struct {
 	Answer   *Answer  `json:"answer,omitempty"`
 	Found    *Found   `json:"found,omitempty"`
 	Solved   *Solved  `json:"solved,omitempty"`
+	// Table are the rules as a table takes them, of package session.
+	Table *session.Offered `json:"table,omitempty"`
 	// Summary is what summary.json would hold.
 	Summary json.RawMessage `json:"summary,omitempty"`
 	Error   string          `json:"error,omitempty"`
@@ -120,6 +123,8 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		r.Begun, r.Found, err = d.find(q.YAML, q.Find)
 	case "next":
 		r.Begun, r.Found, err = d.goOn()
+	case "table":
+		r.Table, err = d.table(q.YAML)
 	case "judge", "count":
 		if d.study == nil {
 			return errNoStudy
@@ -130,7 +135,7 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		}
 		r.Answer, err = d.judge()
 	default:
-		err = fmt.Errorf("%q is nothing to do; there are variants, open, set, reset, begin, judge, count, find and next", q.Do)
+		err = fmt.Errorf("%q is nothing to do; there are variants, open, set, reset, begin, judge, count, find, next and table", q.Do)
 	}
 	return err
 }

@@ -204,7 +204,8 @@ func TestStrangers(t *testing.T) {
 	if got := d.Ask("{"); !strings.Contains(got, `"error"`) {
 		t.Error(got)
 	}
-	for _, yaml := range []string{"schema: 1\nname: x\nextends: ../../etc/passwd.yaml\n", "schema: 1\nname: x\nextends: ./pinned-1.yaml\n", "<script>alert(1)</script>", "&a [*a, *a]"} {
+	for _, yaml := range []string{"schema: 1\nname: x\nextends: ../../etc/passwd.yaml\n", "schema: 1\nname: x\nextends: ./pinned-1.yaml\n", "<script>alert(1)</script>", "&a [*a, *a]",
+		"a: &a [x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c]\n", strings.Repeat("- ", 30_000), "__proto__: {extends: french}\n"} {
 		if r := ask(t, d, map[string]any{"do": "open", "yaml": yaml}); r.Rules.Playable || len(r.Rules.Problems) == 0 {
 			t.Errorf("%q: %+v", yaml, r.Rules)
 		}

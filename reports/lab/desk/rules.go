@@ -288,3 +288,20 @@ func (d *Desk) reset(text, path string) (string, error) {
 
 // playersOf is what several players of a kind are called.
 func (d *Desk) playersOf(name string) string { return d.said(answer.Player(name).Text()) }
+
+// table are a page's rules as people play them, against the players that the page offers.
+func (d *Desk) table(text string) (*session.Offered, error) {
+	v, list := d.load(text)
+	if v == nil {
+		return nil, wrong(list)
+	}
+	r, err := session.RulesOf(v.Family, v.Rules)
+	if err != nil {
+		return nil, err
+	}
+	o := &session.Offered{Name: v.Name, Title: v.TitleIn(d.say), Brief: variants.InBrief(v, d.say), Rules: r}
+	for _, p := range d.players(v) {
+		o.Players = append(o.Players, p.Name)
+	}
+	return o, o.Describe(v.Game.Info(), d.say)
+}

@@ -7,6 +7,7 @@
 //	houserulesDesk(language, texts) → what is wrong, or "", then
 //	houserulesAsk(request) → reply, in the JSON of package desk
 //	houserulesSolve(rules, progress) → reply, which takes long and tells progress(done, all)
+//	houserulesTable(request) → reply, in the JSON of package session
 //	houserulesTake(id, cell, first, games, bytes) → what is wrong, or ""
 //	houserulesSit(rules, cell, seed) → what is wrong, or ""
 //	houserulesPlay(first, games) → bytes
@@ -19,11 +20,13 @@ import (
 	"time"
 
 	"houserules/reports/lab/desk"
+	"houserules/reports/playable/session"
 )
 
 func main() {
 	var d *desk.Desk
 	var t desk.Table
+	var s session.Session
 	set := func(name string, f func(args []js.Value) any) {
 		js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) }))
 	}
@@ -48,6 +51,7 @@ func main() {
 			}
 		})
 	})
+	set("houserulesTable", func(args []js.Value) any { return s.Ask(args[0].String()) })
 	set("houserulesTake", func(args []js.Value) any {
 		data := make([]byte, args[4].Get("byteLength").Int())
 		js.CopyBytesToGo(data, args[4])

@@ -3,6 +3,8 @@ package session
 import (
 	"encoding/json"
 	"fmt"
+
+	"houserules/engine/rules"
 )
 
 // request is what a page asks.
@@ -21,15 +23,17 @@ type request struct {
 	Side  string `json:"side"`
 }
 
-// reply is what it is told: a view, a record, or what is wrong.
+// reply is what it is told: a view, a record, a hint, or what is wrong.
 type reply struct {
 	View   *View  `json:"view,omitempty"`
 	Record string `json:"record,omitempty"`
-	Error  string `json:"error,omitempty"`
+	// Hint are sentences.
+	Hint  []rules.Message `json:"hint,omitempty"`
+	Error string          `json:"error,omitempty"`
 }
 
 // Ask answers a request of a page in JSON: do is open, seat, play, answer, undo,
-// resign, offer, reply, next or record. It never fails otherwise than in words.
+// resign, offer, reply, next, hint or record. It never fails otherwise than in words.
 func (s *Session) Ask(text string) string {
 	var r reply
 	if err := s.do(text, &r); err != nil {
@@ -70,11 +74,14 @@ func (s *Session) do(text string, r *reply) error {
 		err = s.Reply(q.Agree)
 	case "next":
 		err = s.Next(q.Side)
+	case "hint":
+		r.Hint, err = s.Hint()
+		return err
 	case "record":
 		r.Record, err = s.Record()
 		return err
 	default:
-		err = fmt.Errorf("%q is nothing to do; there are open, seat, play, answer, undo, resign, offer, reply, next and record", q.Do)
+		err = fmt.Errorf("%q is nothing to do; there are open, seat, play, answer, undo, resign, offer, reply, next, hint and record", q.Do)
 	}
 	if err != nil {
 		return err

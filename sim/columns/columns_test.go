@@ -221,3 +221,27 @@ func TestStudyIsReadByMany(t *testing.T) {
 	}
 	readers.Wait()
 }
+
+// A cell that is one game has one row, and weighs as much as another all the same.
+func TestOneGameIsOneRow(t *testing.T) {
+	tiny := "schema: 1\nname: tiny\ntitle: T\nextends: kalah\nboard: {houses: 4, seeds: 1}\n"
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "tiny.yaml"), []byte(tiny), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := in(t, "name: x\nvariants: ["+filepath.Join(dir, "tiny.yaml")+"]\nagents: [greedy, random]\ngames: 300\n")
+	var once []int64
+	for _, c := range s.Cells() {
+		if c.OneGame != (c.Agents == "greedy") {
+			t.Errorf("%+v", c)
+		}
+		once = append(once, c.Games)
+	}
+	g := read(t, s, columns.Of{}, "plies")
+	if !slices.Equal(once, []int64{1, 300}) || !slices.Equal(g.From, []int{0, 1, 301}) || len(g.Columns[0]) != 301 {
+		t.Fatalf("%d games, rows from %v", once, g.From)
+	}
+	if w := g.Weights; math.Abs(w[0]-150.5) > 1e-9 || math.Abs(w[1]-150.5/300) > 1e-9 {
+		t.Errorf("weights %v and %v", w[0], w[1])
+	}
+}

@@ -131,7 +131,7 @@ func TestWhatIsChecked(t *testing.T) {
 	long := func() *toy { return &toy{name: "long", heap: 40, cap: 1000} }
 	late := lying{toy: long(), game: 64, change: lie, played: &atomic.Int64{}}
 	dir := t.TempDir()
-	p := lyingPlan(t, late, 500, "random", "greedy")
+	p := lyingPlan(t, late, 500, "random", "epsilon:0.5;of=greedy") // whose games differ, so that all parts are there
 	mustRun(t, p, store.Folder{Dir: dir}, Options{})
 	if n := late.played.Load(); n != 564 {
 		t.Errorf("%d games through the door for 500 games and a check of 64", n)
@@ -147,7 +147,7 @@ func TestWhatIsChecked(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, filepath.FromSlash(p.Cells[1].PartFile(2)))); err != nil {
 		t.Fatal(err)
 	}
-	mustRun(t, p, store.Folder{Dir: dir}, Options{}) // greedy has no door of its own
+	mustRun(t, p, store.Folder{Dir: dir}, Options{}) // they have no door of their own
 	if err := os.Remove(filepath.Join(dir, filepath.FromSlash(p.Cells[0].PartFile(2)))); err != nil {
 		t.Fatal(err)
 	}

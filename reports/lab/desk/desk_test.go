@@ -242,3 +242,12 @@ func TestSpeaking(t *testing.T) {
 		t.Error("{ are texts")
 	}
 }
+
+// A tolerance of one point is one point.
+func TestOnePoint(t *testing.T) {
+	for points, want := range map[string]string{"1": "Among x it is even to within 1 point.", "0.5": "Among x it is even to within 0.5 points.", "2": "Among x it is even to within 2 points."} {
+		if got := words.English().Sentence("lab.even", "x", points); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}

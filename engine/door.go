@@ -80,7 +80,7 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 			swapping := d.playout.State.Swapping()
 			seat, action, branching := d.playout.Step()
 			if d.playout.wrong {
-				rows.Journal.forget(game)
+				rows.Journal.Forget(game)
 				d.start(seed, game, rows.Journal)
 				line = d.playout.begun
 				continue
@@ -95,7 +95,7 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 				break
 			}
 			if d.playout.asked && rows.Journal != nil && !rows.Stopped() {
-				rows.Journal.note(game, d.playout.choice(seat, action), d.playout.draws.Drawn())
+				rows.Journal.Note(game, d.playout.choice(seat, action), d.playout.draws.Drawn())
 			}
 			if lines {
 				line = line.Then(action)

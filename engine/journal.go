@@ -69,8 +69,8 @@ func (j *Journal) SetUndrawn(game uint64) {
 // forgotten, and the games played from their beginning.
 func (j *Journal) Wrong() []uint64 { return j.wrong }
 
-// note adds a choice of a game in which random numbers were handed out by now, or not.
-func (j *Journal) note(game uint64, c Choice, drawn bool) {
+// Note adds a choice of a game in which random numbers were handed out by now, or not.
+func (j *Journal) Note(game uint64, c Choice, drawn bool) {
 	if j.last == nil || j.at != game {
 		if j.games[game] == nil {
 			j.Set(game, nil)
@@ -88,8 +88,8 @@ func (j *Journal) note(game uint64, c Choice, drawn bool) {
 	}
 }
 
-// forget drops the choices of a game that are wrong.
-func (j *Journal) forget(game uint64) {
+// Forget drops the choices of a game that are wrong.
+func (j *Journal) Forget(game uint64) {
 	delete(j.games, game)
 	delete(j.undrawn, game)
 	j.wrong, j.last = append(j.wrong, game), nil

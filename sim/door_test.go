@@ -73,7 +73,7 @@ func TestSearcher(t *testing.T) {
 	}{
 		{"french", "alphabeta:4", true, true}, {"french", "nodes:500;objective=lead", true, true},
 		{"kalah", "alphabeta:3;objective=win", true, true}, {"french", "softmax:1", true, false},
-		{"french", "mcts:20", true, false}, {"alquerque", "alphabeta:3", true, true},
+		{"french", "mcts:20", true, false}, {"alquerque", "alphabeta:3", true, true}, {"el-perro", "alphabeta:2", true, false},
 		{"french", "random", false, false}, {"french", "epsilon:0.1;of=alphabeta:3", false, false},
 	} {
 		v, problems := library.Load(c.variant)

@@ -15,8 +15,9 @@
 //   - package laps plays moves of several laps that capture groups, as nam-nam has
 //     them, five and a half times as fast as the plain door.
 //
-// One, "search", is for line-ups in which somebody looks farther. It is the plain
-// door with players of its own, who search in package search.
+// One, "search", is for line-ups in which somebody looks farther: up to seven plies whole
+// games on the positions of package search, and beyond, for nodes:N and for games with openings
+// the plain door with players of package lookahead, who search there.
 //
 // Another, "greedy", plays line-ups in which nobody looks farther than one ply: six
 // to ten times as fast as the plain door on the positions of package search, and five

@@ -166,12 +166,14 @@ func lapping(count int) *mancala.Rules {
 // nothing had been when it is asked again.
 func TestGreedyGivesUp(t *testing.T) {
 	for _, name := range []string{"abapa", "nam-nam"} {
-		greedyGivesUp(t, mustNew(t, builtin(t, name)))
+		g := mustNew(t, builtin(t, name))
+		givesUp(t, g, greedyDoor(t, g, "greedy"))
 	}
+	g := mustNew(t, builtin(t, "abapa"))
+	givesUp(t, g, searchDoor(t, g, "alphabeta:3"))
 }
 
-func greedyGivesUp(t *testing.T, g *doors.Game) {
-	door := greedyDoor(t, g, "greedy")
+func givesUp(t *testing.T, g *doors.Game, door engine.Door) {
 	var stop atomic.Bool
 	stop.Store(true)
 	want, got := engine.NewRows(g.Info(), 20), engine.NewRows(g.Info(), 20)

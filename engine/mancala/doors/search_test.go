@@ -63,10 +63,16 @@ func sameGames(t testing.TB, g *doors.Game, lineup string, seed, first uint64, g
 		return nil, fmt.Errorf("there is no searching door for %s", lineup)
 	}
 	want, got := engine.NewRows(g.Info(), games), engine.NewRows(g.Info(), games)
-	plainDoor(g, specs(t, lineup)).Play(seed, first, want)
+	want.KeepLines(true)
+	got.KeepLines(true)
+	plain := plainDoor(g, specs(t, lineup))
+	plain.Play(seed, first, want)
 	door.Play(seed, first, got)
 	if err := enginetest.DiffRows(want, got); err != nil {
 		return nil, fmt.Errorf("%s: %w", lineup, err)
+	}
+	if a, b := plain.Skills().Effort(), door.Skills().Effort(); a.Moves != b.Moves || a.Moves > 0 && a.Depth != b.Depth {
+		return nil, fmt.Errorf("%s: the effort is %+v, not %+v", lineup, b, a)
 	}
 	return want, nil
 }
@@ -147,6 +153,34 @@ func TestSearchRandomRules(t *testing.T) {
 		}
 	}
 	t.Log(ends)
+}
+
+// TestSearchOpens: the door plays games with openings as the plain one does, and then games from
+// the start position again.
+func TestSearchOpens(t *testing.T) {
+	for _, name := range []string{"abapa", "kalah", "french"} {
+		g := mustNew(t, builtin(t, name))
+		random, err := engine.RandomOpenings(g, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain, door := plainDoor(g, specs(t, "alphabeta:2,alphabeta:3")), searchDoor(t, g, "alphabeta:2,alphabeta:3")
+		for _, openings := range []*engine.Openings{nil, random, nil} {
+			want, got := engine.NewRows(g.Info(), 5), engine.NewRows(g.Info(), 5)
+			for _, rows := range []*engine.Rows{want, got} {
+				rows.KeepLines(true)
+				rows.KeepOpenings(openings != nil)
+			}
+			for _, d := range []engine.Door{plain, door} {
+				d.Skills().Opener.Open(openings)
+			}
+			plain.Play(3, 11, want)
+			door.Play(3, 11, got)
+			if err := enginetest.DiffRows(want, got); err != nil {
+				t.Errorf("%s, openings %v: %v", name, openings != nil, err)
+			}
+		}
+	}
 }
 
 // TestSearchRefuses: the door leaves line-ups to the plain one of whose players it

@@ -15,20 +15,60 @@ import (
 // rules and all players are known: one of its own where nobody looks farther than
 // one ply.
 func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
-	if len(players) == 2 && atonce.Plays(players[0]) && atonce.Plays(players[1]) {
-		switch facts := [2]engine.PlayerFacts(players); {
-		case g.known.search != nil:
-			return []engine.Door{search.NewGreedy(g.Compiled(), g.known.search, facts)}
-		case g.known.laps:
-			return []engine.Door{laps.NewGreedy(g.Compiled(), knownToLaps(), facts)}
-		}
+	plays := func(depth int) bool {
+		return len(players) == 2 && atonce.Plays(players[0], depth) && atonce.Plays(players[1], depth)
 	}
-	if family := g.family(); family != nil {
-		if door := family.Door(players); door != nil {
-			return []engine.Door{door}
-		}
+	family := g.family()
+	switch {
+	case family == nil && g.known.laps && plays(1):
+		return []engine.Door{laps.NewGreedy(g.Compiled(), knownToLaps(), [2]engine.PlayerFacts(players))}
+	case family == nil:
+		return nil
 	}
-	return nil
+	door := family.Door(players)
+	if plays(search.MaxWhole) {
+		whole := search.NewGames(g.Compiled(), g.known.search, [2]engine.PlayerFacts(players))
+		if door == nil {
+			return []engine.Door{whole}
+		}
+		return []engine.Door{&wholeDoor{Games: whole, opens: door}}
+	}
+	if door == nil {
+		return nil
+	}
+	return []engine.Door{door}
+}
+
+// wholeDoor plays whole games, and lets another door play those that begin with openings.
+type wholeDoor struct {
+	*search.Games
+	opens  engine.Door
+	opened bool
+}
+
+// Skills implements engine.Door.
+func (d *wholeDoor) Skills() engine.Skills { return engine.Skills{Thinker: d, Opener: d} }
+
+// Open implements engine.Opener.
+func (d *wholeDoor) Open(o *engine.Openings) {
+	d.opened = o != nil
+	d.opens.Skills().Opener.Open(o)
+}
+
+// Effort implements engine.Thinker.
+func (d *wholeDoor) Effort() engine.Effort {
+	all := d.Games.Skills().Effort()
+	all.Add(d.opens.Skills().Effort())
+	return all
+}
+
+// Play implements engine.Door.
+func (d *wholeDoor) Play(seed, first uint64, rows *engine.Rows) {
+	if d.opened {
+		d.opens.Play(seed, first, rows)
+	} else {
+		d.Games.Play(seed, first, rows)
+	}
 }
 
 // FastPlayer is an ability, for players who look ahead, tossing a

@@ -53,9 +53,10 @@ func (d *Door) choose(g *game, moves uint8) (house uint64, valued bool) {
 	p := d.players
 	choice := bits.TrailingZeros8(moves)
 	if moves&(moves-1) != 0 {
-		var objective engine.Objective
-		if choice, valued, objective = p.Ask(g.who, moves); valued {
-			choice = p.Best(d.look(g, moves, objective))
+		var player *engine.PlayerFacts
+		if choice, player = p.Ask(g.who, moves); player != nil {
+			choice = p.Best(d.look(g, moves, player.Objective))
+			p.Looked(uint64(bits.OnesCount8(moves)), 1)
 		}
 	}
 	p.Advance()

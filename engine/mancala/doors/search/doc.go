@@ -27,13 +27,15 @@
 // # The horizon
 //
 // One ply above the horizon no move is played unless it may capture or end the
-// game: all others leave the lead as it is.
+// game: all others leave the lead as it is. In awalé two plies above it many are not played
+// either: what takes nothing is worth the lead at most, where the opponent has a move that
+// stays within their row and ends nothing. nodes:N, which says at which positions to look,
+// goes without that.
 //
-// # One ply
+// # Whole games
 //
-// [Greedy] is a door of its own for players who look one ply ahead, or toss a coin
-// whether to: it plays whole games on the kernel's positions, awalé's and kalah's, and
-// values moves as at the horizon.
+// [Games] is a door of its own for players who look up to [MaxWhole] plies ahead, or toss a
+// coin whether to: it plays whole games on the kernel's positions, awalé's and kalah's.
 //
 // # Speed
 //

@@ -50,6 +50,11 @@ type Kernel struct {
 	table  *transposition.Table
 	// recalls is set for searches that use the table.
 	recalls bool
+	// byBook is set for searches that look at the positions at which the plain player does.
+	byBook bool
+	// stays has what brings out the top bits, in the sum with a row, of the houses from which
+	// a sowing leaves it.
+	stays [2]uint64
 	// trial has the values of a search that may be given up.
 	trial [octet.Len]int32
 }
@@ -118,6 +123,7 @@ func New(r *core.Rules, known rules.Known, objective engine.Objective) *Kernel {
 		}
 		k.every |= 1 << h
 	}
+	k.compileStays(r)
 	k.compileTurns(r)
 	return k
 }

@@ -7,6 +7,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/lookahead"
+	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
 )
@@ -136,7 +137,8 @@ func (k *Kernel) SearchAll(r *Root, depth int, legal []engine.Action, values []i
 // in the same order; package agent says which.
 func (k *Kernel) Deepen(r *Root, nodes uint64, legal []engine.Action, values []int32) (depth int) {
 	k.Allow(nodes)
-	k.recalls = true
+	k.recalls, k.byBook = true, true
+	defer func() { k.byBook = false }()
 	k.Forget()
 	houses := k.housesOf(r, legal)
 	trial := k.trial[:len(legal)]
@@ -185,6 +187,30 @@ func (k *Kernel) iterate(r *Root, depth int, houses uint8, values []int32, again
 		values[i] = k.move(&f.kids[i], depth-1, best)
 		best = max(best, values[i])
 	}
+}
+
+// best are the best moves at a position of a game that stands at the end of the line, looking
+// so many plies ahead without the table.
+func (k *Kernel) best(p *position, moves uint8, depth int) atonce.Best {
+	if depth == 1 {
+		return k.frontier(p, moves, infinite)
+	}
+	k.recalls = false
+	k.here.who = p.who
+	if need := int(p.at) + depth + 1; need > len(k.line) {
+		k.line = append(k.line, make([]swar.Rows, need)...)
+	}
+	f := &k.frames[depth]
+	best := atonce.NoBest()
+	for _, i := range f.order[:k.expand(p, moves, f)] {
+		c := &f.kids[i&7]
+		if depth == 2 && -c.lead < best.Value && k.patient(c) {
+			continue // no better than the lead right after it
+		}
+		k.Nodes++
+		best.Add(int(f.houses[i&7]), k.move(c, depth-1, best.Value))
+	}
+	return best
 }
 
 // move values a move at the root that leads to a position: exactly where it is

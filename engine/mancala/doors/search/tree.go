@@ -19,12 +19,18 @@ func (k *Kernel) search(p *position, moves uint8, depth int, alpha, beta int32) 
 	if k.Nodes >= k.LookAt && k.LookUp() {
 		return 0
 	}
-	if depth == 1 {
+	switch {
+	case depth == 1 && (k.stores || k.byBook):
 		return k.frontier(p, moves, beta).Value
+	case depth == 1:
+		return k.edge(p, moves, beta)
 	}
 	k.line[p.at] = swar.Rows{Mine: p.mine, Theirs: p.theirs}
 	if k.recalls && depth >= tableLeast {
 		return k.recall(p, moves, depth, alpha, beta)
+	}
+	if !k.stores && !k.byBook {
+		return k.staged(p, moves, depth, alpha, beta)
 	}
 	f := &k.frames[depth]
 	best, _ := k.visit(p.who, f, k.expand(p, moves, f), depth, alpha, beta)

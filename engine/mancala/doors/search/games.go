@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"houserules/engine"
+	"houserules/engine/lookahead"
 	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/doors/swar"
@@ -12,14 +13,16 @@ import (
 	"houserules/engine/rules"
 )
 
-// Greedy is the door of players who look no farther than one ply ahead: it plays
-// whole games on the kernel's positions, one after another.
-type Greedy struct {
+// Games is the door of whole games: of players who look no farther than MaxWhole plies ahead,
+// or toss a coin whether to. It plays on the kernel's positions, one game after another.
+type Games struct {
+	name     string
+	looks    uint32 // the number of plies after which the door looks whether to give up
 	kernel   *Kernel
 	players  *atonce.Players
 	recorder tally.Recorder
 	fresh    tally.Game
-	start    position
+	first    position
 	lap      uint64 // seeds that come round to the house that was sown
 	slams    bool   // the rules change what a grand slam does
 	tells    bool   // the rows have lines
@@ -29,43 +32,65 @@ type Greedy struct {
 	game      tally.Game
 	positions [2]position
 	line      engine.LineHash
+
+	// What is kept of games that are interrupted: number is that of the game, known are the
+	// choices to come that are known from before, undrawn is set where no random number was
+	// handed out when they were made, and wrong where the game does not allow one.
+	journal        *engine.Journal
+	number         uint64
+	known          []engine.Choice
+	undrawn, wrong bool
 }
 
-// NewGreedy makes a door for rules that Holds, and for players of package atonce.
-func NewGreedy(r *core.Rules, known rules.Known, players [2]engine.PlayerFacts) *Greedy {
+// MaxWhole is the largest depth of players of Games: that of searches without a table, which
+// is an objective's own.
+const MaxWhole = tableDepth - 1
+
+// Plies between looks whether to give up, of greedy players and of those who search.
+const (
+	pliesOfGreedy    = 1024
+	pliesOfSearchers = 16
+)
+
+// NewGames makes a door for rules that Holds, and for players of package atonce.
+func NewGames(r *core.Rules, known rules.Known, players [2]engine.PlayerFacts) *Games {
 	k := New(r, known, engine.WinThenLead)
 	k.begin(&Root{Position: &r.Start, LastCapturer: core.Nobody, Majority: r.Majority, Left: r.Limit.Plies}, 1)
-	return &Greedy{
-		kernel: k, players: atonce.New(players), recorder: tally.NewRecorder(r), fresh: tally.Fresh(r), start: k.here,
+	k.Allow(lookahead.Boundless)
+	d := &Games{
+		name: "greedy", looks: pliesOfGreedy,
+		kernel: k, players: atonce.New(players), recorder: tally.NewRecorder(r), fresh: tally.Fresh(r), first: k.here,
 		lap: uint64(r.Lap), slams: r.GrandSlam != core.SlamCaptures,
 	}
+	for _, p := range players {
+		if !atonce.Plays(p, 0) {
+			d.name, d.looks = "search", pliesOfSearchers
+		}
+	}
+	return d
 }
 
 // Name implements engine.Door.
-func (d *Greedy) Name() string { return "greedy" }
+func (d *Games) Name() string { return d.name }
 
 // Skills implements engine.Door.
-func (d *Greedy) Skills() engine.Skills { return engine.Skills{Thinker: d.players} }
-
-// pliesBetweenLooks is the number of plies after which the door looks whether to
-// give up.
-const pliesBetweenLooks = 1024
+func (d *Games) Skills() engine.Skills { return engine.Skills{Thinker: d.players} }
 
 // Play implements engine.Door.
-func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
-	d.tells = rows.Lines != nil
+func (d *Games) Play(seed, first uint64, rows *engine.Rows) {
+	d.tells, d.journal = rows.Lines != nil, rows.Journal
 	for i := range rows.Len {
-		d.game = d.fresh
-		d.game.Row = i
-		d.positions[0], d.line = d.start, 0
-		d.players.Start(seed, first+uint64(i))
-		d.kernel.forgetLine()
+		d.start(seed, first+uint64(i), i)
 		var end engine.EndReason
 		for end == 0 {
-			if d.game.Plies%pliesBetweenLooks == 0 && rows.Stopped() {
+			if (d.journal != nil || d.game.Plies%d.looks == 0) && rows.Stopped() {
 				return
 			}
-			end = d.ply()
+			if end = d.ply(); d.wrong || end != 0 && len(d.known) > 0 {
+				d.journal.Forget(d.number)
+				d.start(seed, d.number, i)
+				end = 0
+			}
 		}
 		here := d.here()
 		d.recorder.RecordTurns(&d.game, here.who, octet.Sum(here.mine), end, first, rows)
@@ -75,8 +100,21 @@ func (d *Greedy) Play(seed, first uint64, rows *engine.Rows) {
 	}
 }
 
+// start begins a game, with what is known of it.
+func (d *Games) start(seed, game uint64, row int) {
+	d.game = d.fresh
+	d.game.Row = row
+	d.positions[0], d.line = d.first, 0
+	d.players.Start(seed, game)
+	d.kernel.forgetLine()
+	d.number, d.known, d.wrong = game, nil, false
+	if d.journal != nil {
+		d.known, d.undrawn = d.journal.Choices(game), d.journal.Undrawn(game)
+	}
+}
+
 // ply plays a ply, or returns the reason for which the game is over.
-func (d *Greedy) ply() engine.EndReason {
+func (d *Games) ply() engine.EndReason {
 	k, p, g := d.kernel, d.here(), &d.game
 	moves, fired, end := k.turn(p)
 	if end != 0 {
@@ -90,8 +128,8 @@ func (d *Greedy) ply() engine.EndReason {
 	house := bits.TrailingZeros8(moves)
 	if n == 1 {
 		g.Forced++
-	} else {
-		house = d.choose(p, moves)
+	} else if house = d.decide(p, moves); d.wrong {
+		return 0
 	}
 	d.players.Advance()
 	g.Opened(p.who, uint8(house))
@@ -123,24 +161,47 @@ func (d *Greedy) ply() engine.EndReason {
 	return 0
 }
 
+// decide is the house that is known to have been chosen, or the player's choice, which is noted.
+func (d *Games) decide(p *position, moves uint8) (house int) {
+	from := d.kernel.from[p.who&1]
+	if len(d.known) > 0 {
+		c := d.known[0]
+		d.known = d.known[1:]
+		house = int(c.Action) - from
+		d.wrong = house < 0 || house >= octet.Len || moves>>house&1 == 0
+		d.players.Known(p.who, c, d.undrawn)
+		return house
+	}
+	house = d.choose(p, moves)
+	if d.journal != nil {
+		c, drawn := d.players.Made(p.who, engine.Action(from+house))
+		d.journal.Note(d.number, c, drawn)
+	}
+	return house
+}
+
 // here is the position of the game.
-func (d *Greedy) here() *position { return &d.positions[d.game.Plies&1] }
+func (d *Games) here() *position { return &d.positions[d.game.Plies&1] }
 
 // changed says whether the rule on grand slams changed what a move from p took, which
 // would have been all that the opponent has.
-func (d *Greedy) changed(p *position, house int, next *position) bool {
+func (d *Games) changed(p *position, house int, next *position) bool {
 	k, last := d.kernel, d.kernel.sow[p.who&1][p.mine>>(8*(house&7))&octet.Max][house&7].last
 	return last != 0 && next.mine != 0 && k.rows.IsSlam(p.who, swar.Rows{Mine: p.mine, Theirs: p.theirs}, house)
 }
 
 // choose lets the player to move choose among several houses.
-func (d *Greedy) choose(p *position, moves uint8) int {
-	house, looks, objective := d.players.Ask(p.who, moves)
-	if !looks {
+func (d *Games) choose(p *position, moves uint8) int {
+	house, f := d.players.Ask(p.who, moves)
+	if f == nil {
 		return house
 	}
-	d.kernel.objective = objective
-	return d.players.Best(d.kernel.frontier(p, moves, infinite))
+	k := d.kernel
+	k.objective = f.Objective
+	before := k.Nodes
+	best := k.best(p, moves, max(f.Depth, 1))
+	d.players.Looked(k.Nodes-before, f.Depth)
+	return d.players.Best(best)
 }
 
 // turn asks at the start of a turn for the moves, or the reason for which the game

@@ -80,9 +80,8 @@ type reply struct {
 
 // listed is a built-in variant.
 type listed struct {
-	Name   string `json:"name"`
-	Title  string `json:"title"`
-	Family string `json:"family"`
+	Name  string `json:"name"`
+	Title string `json:"title"`
 }
 
 // Ask answers a request in JSON. It never fails otherwise than in words.

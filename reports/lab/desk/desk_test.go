@@ -12,6 +12,7 @@ import (
 	"houserules/configs/meanings"
 	"houserules/configs/words"
 	"houserules/reports/lab/desk"
+	"houserules/variants"
 )
 
 const club = "schema: 1\nname: club\nextends: french\nboard: {seeds: 5}\nfeeding: none\ngrand_slam: captures\n"
@@ -248,6 +249,27 @@ func TestOnePoint(t *testing.T) {
 	for points, want := range map[string]string{"1": "Among x it is even to within 1 point.", "0.5": "Among x it is even to within 0.5 points.", "2": "Among x it is even to within 2 points."} {
 		if got := words.English().Sentence("lab.even", "x", points); got != want {
 			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
+// The built-in variants are listed with the titles that they have when they are opened.
+func TestVariants(t *testing.T) {
+	for _, tag := range words.Languages() {
+		var r struct {
+			Variants []struct{ Name, Title string }
+		}
+		if err := json.Unmarshal([]byte(desk.New(words.In(tag)).Ask(`{"do": "variants"}`)), &r); err != nil {
+			t.Fatal(err)
+		}
+		library := variants.NewLibrary()
+		if len(r.Variants) != len(library.Names()) {
+			t.Errorf("%d variants of %d", len(r.Variants), len(library.Names()))
+		}
+		for _, x := range r.Variants {
+			if v, list := library.Load(x.Name); v == nil || v.TitleIn(words.In(tag)) != x.Title {
+				t.Errorf("%s: %+v %v", tag, x, list)
+			}
 		}
 	}
 }

@@ -102,12 +102,15 @@ type Player struct {
 	Games int64 `json:"games"`
 }
 
-// variants lists the built-in ones.
+// variants lists the built-in ones. Most titles stand in the catalogue, and the others are read
+// with their rules: to load all rules takes a browser seconds.
 func (d *Desk) variants() []listed {
 	var list []listed
 	for _, name := range d.library.Names() {
-		if v, _ := d.library.Load(name); v != nil {
-			list = append(list, listed{v.Name, v.TitleIn(d.say), v.Family})
+		if key := "title." + name; d.say.Has(key) {
+			list = append(list, listed{name, d.sentence(key)})
+		} else if v, _ := d.library.Load(name); v != nil {
+			list = append(list, listed{name, v.TitleIn(d.say)})
 		}
 	}
 	return list

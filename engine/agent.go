@@ -53,6 +53,9 @@ type PlayerFacts struct {
 	// Objective is what the lead above stands for: what Greedy, Depth and Nodes
 	// strive for.
 	Objective Objective
+	// Weights are what the player values positions by before the end of the game, in place
+	// of the lead; nil for the lead.
+	Weights *Weights
 	// Epsilon is the probability with which a player makes a uniform choice by
 	// the protocol's move draws instead of the one that Else describes: they
 	// draw a number from their own stream at each choice and do so where it is

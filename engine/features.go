@@ -22,5 +22,18 @@ type Feature struct {
 	Count int16
 }
 
+// Weights are an evaluation of positions, for players who search: one weight for each of a
+// game's features. A position is worth the sum of the weights times the counts to the player to
+// move, bounded by [MostWeighed].
+type Weights struct {
+	// Of are the weights, by the indexes of the features.
+	Of []int16
+	// Share says which share of the win, from 0 to 1, a value of a search with them stands for.
+	Share func(value float64) float64
+}
+
+// MostWeighed bounds what a position is worth by weights: beyond, a game is as good as won.
+const MostWeighed = 1 << 18
+
 // MostFeatures is the largest number of features that a game may have.
 const MostFeatures = 1 << 11

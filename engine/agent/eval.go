@@ -60,6 +60,9 @@ func (s Spec) Evaluate(find func(text string) (*evaluation.Evaluation, error)) (
 				return s, err
 			}
 			x.text = x.weighs.Name()
+			if len(x.weighs.Weights) > 0 {
+				x.facts = &engine.Weights{Of: x.weighs.Weights, Share: share}
+			}
 		}
 		if p.Agent != "" {
 			if x.agent, err = x.agent.Evaluate(find); err != nil {

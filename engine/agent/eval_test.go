@@ -123,8 +123,8 @@ func TestEvaluatedSearch(t *testing.T) {
 	}
 }
 
-// TestEvaluatedSpec: an agent is called by the name of its evaluation, which nobody else can
-// play for; without it, it plays not at all, and with one that has no weights by the lead.
+// TestEvaluatedSpec: an agent is called by the name of its evaluation, and its facts have the
+// weights; without it, it plays not at all, and with one that has no weights by the lead.
 func TestEvaluatedSpec(t *testing.T) {
 	g, e := weighed(3)
 	for _, text := range []string{"nodes:100;eval=lead", "alphabeta:3;eval=lead"} {
@@ -137,7 +137,7 @@ func TestEvaluatedSpec(t *testing.T) {
 	if want := "epsilon:0.5;of=(nodes:20;eval=" + e.Name() + ")"; s.String() != want || len(s.Weighs()) != 1 {
 		t.Errorf("it is called %s, not %s", s, want)
 	}
-	if f := evaluated(t, "nodes:20;eval=x", e).Facts(); f != (engine.PlayerFacts{}) {
+	if f := evaluated(t, "nodes:20;eval=x", e).Facts(); f.Weights == nil || &f.Weights.Of[0] != &e.Weights[0] || f != (engine.PlayerFacts{Nodes: 20, Weights: f.Weights}) {
 		t.Errorf("it has the facts %+v", f)
 	}
 	if s.Outside() {
@@ -148,6 +148,9 @@ func TestEvaluatedSpec(t *testing.T) {
 		t.Errorf("read back it is %s: %v", again, err)
 	}
 	alone, _ := Parse("nodes:20;eval=" + e.Name())
+	if f := alone.Facts(); f != (engine.PlayerFacts{}) {
+		t.Errorf("without its evaluation it has the facts %+v", f)
+	}
 	if a := alone.New(1, g.Info()).Choose(g.New(), []engine.Action{1, 2}, &engine.Draws{}); a != engine.NoAction {
 		t.Errorf("without its evaluation it plays %d", a)
 	}

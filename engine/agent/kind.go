@@ -184,7 +184,7 @@ func Catalog() []Kind {
 			Cost:      Search,
 			Positions: func(v Values, actions float64) float64 { return lookedAt(v.Int("depth"), actions) },
 			Facts: func(v Values) engine.PlayerFacts {
-				return v.byLead(engine.PlayerFacts{Depth: v.Int("depth"), Objective: v.objective()})
+				return v.searching(engine.PlayerFacts{Depth: v.Int("depth"), Objective: v.objective()})
 			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
 				b := newAlphaBeta(v.Int("depth"), v.objective(), info)
@@ -205,7 +205,7 @@ func Catalog() []Kind {
 			Cost:      Search,
 			Positions: func(v Values, _ float64) float64 { return v.Float("nodes") },
 			Facts: func(v Values) engine.PlayerFacts {
-				return v.byLead(engine.PlayerFacts{Nodes: v.Int("nodes"), Objective: v.objective()})
+				return v.searching(engine.PlayerFacts{Nodes: v.Int("nodes"), Objective: v.objective()})
 			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
 				n := newDeepening(v.Int("nodes"), v.objective(), info)

@@ -58,6 +58,7 @@ type setting struct {
 	text   string
 	leave  Leave                  // what of it may be used; nil where nothing
 	weighs *evaluation.Evaluation // what the text names; nil where nobody has found it
+	facts  *engine.Weights        // its weights, for those who play for the player
 }
 
 // Values are the values of a spec's parameters, by name.
@@ -105,12 +106,14 @@ func (v Values) Path(name string) (string, error) {
 	return x.leave.Path(x.text)
 }
 
-// byLead are the facts of a player that searches; nobody else can play for one with tables
-// or with an evaluation.
-func (v Values) byLead(f engine.PlayerFacts) engine.PlayerFacts {
-	if v.Text("tables") != "" || v.Text("eval") != "" {
+// searching are the facts of a player that searches; nobody else can play for one with
+// tables, or with an evaluation that nobody has found.
+func (v Values) searching(f engine.PlayerFacts) engine.PlayerFacts {
+	eval := v.at("eval")
+	if v.Text("tables") != "" || eval.text != "" && eval.weighs == nil {
 		return engine.PlayerFacts{}
 	}
+	f.Weights = eval.facts
 	return f
 }
 

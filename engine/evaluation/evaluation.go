@@ -156,5 +156,5 @@ func (w *Weigher) Value(s engine.State) int64 {
 	for _, x := range w.has {
 		sum += int64(w.weights[x.Index]) * int64(x.Count)
 	}
-	return sum
+	return min(max(sum, -engine.MostWeighed), engine.MostWeighed)
 }

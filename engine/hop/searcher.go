@@ -40,7 +40,7 @@ func (g *Game) family() *lookahead.Family {
 			here, ok := s.(*State)
 			return ok && here.g.graph == g.graph
 		},
-		New: func(objective engine.Objective) lookahead.Searcher {
+		New: func(objective engine.Objective, _ *engine.Weights) lookahead.Searcher {
 			return &searcher{g: g, Kernel: search.New(g.searchRules(bitboardKnobs()), objective)}
 		},
 	}

@@ -37,8 +37,11 @@ type Family struct {
 	// Fits says whether a state, which need not be one of Game's own games, is one at which
 	// searchers can search.
 	Fits func(engine.State) bool
-	// New makes a searcher for an objective that Strives knows.
-	New func(engine.Objective) Searcher
+	// New makes a searcher for an objective that Strives knows, and for weights that Weighs
+	// accepts, nil for the lead.
+	New func(engine.Objective, *engine.Weights) Searcher
+	// Weighs says whether searchers can value positions by weights; nil where none can.
+	Weighs func(*engine.Weights) bool
 	// Deepen lets a searcher search to 1 ply, then 2, 3, … until it has come to a number of
 	// positions, by the rules of package agent for nodes:N, and returns the depth of the
 	// values. It is nil where searchers cannot do that.
@@ -57,7 +60,7 @@ func (f *Family) Door(players []engine.PlayerFacts) engine.Door {
 	if len(players) != f.Game.Info().Seats() || !slices.ContainsFunc(players, f.ahead) {
 		return nil
 	}
-	table := company{family: f, searchers: map[engine.Objective]Searcher{}}
+	table := company{family: f, searchers: map[values]Searcher{}}
 	agents := make([]engine.Agent, len(players))
 	for i, p := range players {
 		if agents[i] = table.player(p); agents[i] == nil {
@@ -67,10 +70,17 @@ func (f *Family) Door(players []engine.PlayerFacts) engine.Door {
 	return door{engine.NewPlainDoor(f.Game, agents)}
 }
 
-// company are the players of one door. Those of one objective have one searcher.
+// values are what positions are worth to a player.
+type values struct {
+	objective engine.Objective
+	weights   *engine.Weights
+}
+
+// company are the players of one door. Those to whom positions are worth the same have one
+// searcher.
 type company struct {
 	family    *Family
-	searchers map[engine.Objective]Searcher
+	searchers map[values]Searcher
 }
 
 // player makes the player of whom these facts and no others are known; nil where
@@ -80,9 +90,9 @@ func (c *company) player(p engine.PlayerFacts) engine.Agent {
 	case p == engine.PlayerFacts{Uniform: true}:
 		return uniform{}
 	case p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && Strives(p.Objective):
-		return &player{family: c.family, searcher: c.searcher(p.Objective), depth: 1}
+		return &player{family: c.family, searcher: c.searcher(values{objective: p.Objective}), depth: 1}
 	case c.family.searches(p):
-		return &player{family: c.family, searcher: c.searcher(p.Objective), depth: p.Depth, nodes: uint64(p.Nodes)}
+		return &player{family: c.family, searcher: c.searcher(values{p.Objective, p.Weights}), depth: p.Depth, nodes: uint64(p.Nodes)}
 	case p.Else != nil && p == engine.PlayerFacts{Epsilon: p.Epsilon, Else: p.Else}:
 		if other := c.player(*p.Else); other != nil {
 			return &tosser{epsilon: p.Epsilon, other: other}
@@ -91,12 +101,12 @@ func (c *company) player(p engine.PlayerFacts) engine.Agent {
 	return nil
 }
 
-// searcher is that of an objective.
-func (c *company) searcher(objective engine.Objective) Searcher {
-	if c.searchers[objective] == nil {
-		c.searchers[objective] = c.family.New(objective)
+// searcher is that of some values.
+func (c *company) searcher(v values) Searcher {
+	if c.searchers[v] == nil {
+		c.searchers[v] = c.family.New(v.objective, v.weights)
 	}
-	return c.searchers[objective]
+	return c.searchers[v]
 }
 
 // ahead says whether a player searches, or one who lets another choose who does.
@@ -108,9 +118,9 @@ func (f *Family) ahead(p engine.PlayerFacts) bool {
 // number of positions allows, for an objective that the search knows, and no more
 // is to be known of them.
 func (f *Family) searches(p engine.PlayerFacts) bool {
-	return Strives(p.Objective) &&
-		(p.Depth > 0 && p.Depth <= f.MaxDepth && p == engine.PlayerFacts{Depth: p.Depth, Objective: p.Objective} ||
-			f.Deepen != nil && p.Nodes > 0 && p == engine.PlayerFacts{Nodes: p.Nodes, Objective: p.Objective})
+	return Strives(p.Objective) && (p.Weights == nil || f.Weighs != nil && p.Objective != engine.Lead && f.Weighs(p.Weights)) &&
+		(p.Depth > 0 && p.Depth <= f.MaxDepth && p == engine.PlayerFacts{Depth: p.Depth, Objective: p.Objective, Weights: p.Weights} ||
+			f.Deepen != nil && p.Nodes > 0 && p == engine.PlayerFacts{Nodes: p.Nodes, Objective: p.Objective, Weights: p.Weights})
 }
 
 // uniform is the protocol's random player.

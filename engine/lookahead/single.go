@@ -13,13 +13,17 @@ func (f *Family) Player(facts engine.PlayerFacts, plain engine.Agent) engine.Age
 	if !f.ahead(facts) {
 		return nil
 	}
-	table := company{family: f, searchers: map[engine.Objective]Searcher{}}
+	table := company{family: f, searchers: map[values]Searcher{}}
 	fast := table.player(facts)
 	if fast == nil {
 		return nil
 	}
 	p := &positionPlayer{fits: f.Fits, fast: fast, thinks: engine.SkillsOf(fast), plain: plain, can: engine.SkillsOf(plain)}
 	p.values, _ = fast.(*player)
+	p.share = func(v float64) float64 { return v }
+	if facts.Weights != nil {
+		p.share = facts.Weights.Share
+	}
 	return p
 }
 
@@ -31,6 +35,8 @@ type positionPlayer struct {
 	fast, plain engine.Agent
 	// values is fast where that values moves; nil for one who tosses a coin first.
 	values *player
+	// share turns values into those that the plain player says.
+	share func(float64) float64
 	// thinks and can are what the two can do.
 	thinks, can engine.Skills
 	// askedPlain is set where the plain player was the last to be asked.
@@ -81,7 +87,7 @@ func (p *positionPlayer) search(s engine.State, legal []engine.Action, values []
 	p.values.searcher.Forget() // so that the effort is that of this position alone
 	p.values.search(s, legal, all)
 	for _, v := range p.values.values {
-		values = append(values, worth(v))
+		values = append(values, p.share(worth(v)))
 	}
 	return values
 }

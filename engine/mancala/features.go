@@ -31,17 +31,48 @@ type weighed struct {
 	sides, part int
 }
 
+// Weighed lays out weights, one for each of the game's features, for those who search in rows.
+func (g *Game) Weighed(weights []int16) core.Weights {
+	w := g.weighed()
+	laid := core.Weights{Late: int32(w.half)}
+	for side := range 2 {
+		for late := range 2 {
+			at := w.part * late
+			if w.sides == 2 {
+				at += 2 * w.part * side
+			}
+			part := &laid.Parts[side][late]
+			for i, who := range [2]core.Side{core.Side(side), core.Side(side).Other()} {
+				for house := range w.board.Rows[who] {
+					for seeds := 1; seeds < len(part.Houses[i][house]); seeds++ {
+						part.Houses[i][house][seeds] = int32(weights[at+min(seeds, mostWeighed)-1])
+					}
+					at += mostWeighed
+				}
+			}
+			part.Lead, part.Own, part.Theirs, part.Move = int32(weights[at+featureLead]), int32(weights[at+featureOwn]), int32(weights[at+featureTheirs]), int32(weights[at+featureMove])
+		}
+	}
+	return laid
+}
+
 // features are an ability: how many seeds lie in which house, own or other, row by row and
 // in all, and the lead.
 func (g *Game) features() *engine.Features {
-	b := &g.core.Board
-	w := weighed{board: b, half: g.core.OnBoard(&g.core.Start) / 2, sides: 1, part: b.Size*mostWeighed + featuresBeside}
-	if b.Rows[core.South] != b.Rows[core.North] {
-		w.sides = 2
-	}
+	w := g.weighed()
 	return &engine.Features{Names: w.names(), Of: func(s engine.State, dst []engine.Feature) []engine.Feature {
 		return w.of(&s.(*State).now().Position, dst)
 	}}
+}
+
+// weighed finds out where the features are.
+func (g *Game) weighed() *weighed {
+	b := &g.core.Board
+	w := &weighed{board: b, half: g.core.OnBoard(&g.core.Start) / 2, sides: 1, part: b.Size*mostWeighed + featuresBeside}
+	if b.Rows[core.South] != b.Rows[core.North] {
+		w.sides = 2
+	}
+	return w
 }
 
 // of appends the features of a position.

@@ -91,9 +91,14 @@ func (g *Game) family() *lookahead.Family {
 			here, ok := s.(*mancala.State)
 			return ok && search.Fits(g.Compiled(), here.Snapshot().Position)
 		},
-		New: func(objective engine.Objective) lookahead.Searcher {
-			return searcher{search.New(g.Compiled(), g.known.search, objective)}
+		New: func(objective engine.Objective, w *engine.Weights) lookahead.Searcher {
+			k := search.New(g.Compiled(), g.known.search, objective)
+			if w != nil {
+				k.Weigh(g.Weighed(w.Of))
+			}
+			return searcher{k}
 		},
+		Weighs: func(w *engine.Weights) bool { return len(w.Of) == len(g.Game.Abilities().Features.Names) },
 		Deepen: func(p lookahead.Searcher, s engine.State, nodes uint64, legal []engine.Action, values []int32) int {
 			return p.(searcher).kernel.Deepen(rootOf(s), nodes, legal, values)
 		},

@@ -44,6 +44,8 @@ type Kernel struct {
 
 	from [2]int // the first house of each player's row
 
+	weights *core.Weights // nil for the lead
+
 	root
 	lookahead.Count
 	frames [MaxDepth + 1]frame

@@ -108,7 +108,7 @@ func (k *Kernel) leaf(c *position) int32 {
 	if _, value, over := k.settle(c); over {
 		return value
 	}
-	return c.lead
+	return k.guess(c)
 }
 
 // final is what a position is worth to the player to move in which the game is

@@ -20,7 +20,7 @@ func (k *Kernel) search(p *position, moves uint8, depth int, alpha, beta int32) 
 		return 0
 	}
 	switch {
-	case depth == 1 && (k.stores || k.byBook):
+	case depth == 1 && k.whole():
 		return k.frontier(p, moves, beta).Value
 	case depth == 1:
 		return k.edge(p, moves, beta)
@@ -29,7 +29,7 @@ func (k *Kernel) search(p *position, moves uint8, depth int, alpha, beta int32) 
 	if k.recalls && depth >= tableLeast {
 		return k.recall(p, moves, depth, alpha, beta)
 	}
-	if !k.stores && !k.byBook {
+	if !k.whole() {
 		return k.staged(p, moves, depth, alpha, beta)
 	}
 	f := &k.frames[depth]
@@ -137,7 +137,10 @@ func (k *Kernel) first(f *frame, n int, house uint8) {
 // plays a move only where more can change than what lies where: a capture, an
 // end of the game. All others are worth the lead as it is. Where a move is worth beta or more it stops.
 func (k *Kernel) frontier(p *position, moves uint8, beta int32) atonce.Best {
-	if k.stores {
+	switch {
+	case k.weights != nil:
+		return k.frontierWeighed(p, moves, beta)
+	case k.stores:
 		return k.frontierStores(p, moves, beta)
 	}
 	best := atonce.NoBest()

@@ -69,9 +69,7 @@ func TestProseIsFromTheCatalogue(t *testing.T) {
 		for _, v := range in.Variants {
 			names = append(names, v.Title, v.Source.Cite)
 		}
-		for _, p := range slices.Sorted(maps.Values(in.Parents)) {
-			names = append(names, p)
-		}
+		names = append(names, slices.Sorted(maps.Values(in.Parents))...)
 	}
 	for name, in := range map[string]reports.Input{
 		"one": one, "six": six, "many": many, "herders": herders, "extremes": {Results: extremes()}, "sweep": reports.SweepOf(40, 25), "map": reports.SweepOf(5, 4),

@@ -193,16 +193,22 @@ func (s *Study) Opened() (*plan.Plan, error) {
 	return p, s.check(p)
 }
 
-// check compares the cells of a record with those of its plan.
+// check compares the cells of a record with those of its plan. Where there are no games
+// nothing could come out otherwise.
 func (s *Study) check(p *plan.Plan) error {
 	if len(s.Cells) != len(p.Cells) || p.Asks() != s.Asks {
 		return fmt.Errorf("its record has %d cells and its plan %d, or they ask different questions: one of them was changed", len(s.Cells), len(p.Cells))
 	}
+	none := true
 	for i := range p.Cells {
 		games := s.Cells[i].Counts[GamesKey]
+		none = none && games == 0
 		if name := CellName(&p.Cells[i]); s.Cells[i].Cell != name || games < 0 || games > p.Cells[i].Games {
 			return fmt.Errorf("its record has %d games of %q where its plan has %d of %q: one of them was changed", games, s.Cells[i].Cell, p.Cells[i].Games, name)
 		}
+	}
+	if none {
+		return errors.New("its record has no games: nothing can be compared")
 	}
 	return nil
 }

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"houserules/analysis/repeat"
 )
 
 // repeatJSON runs repeat and reads what it prints.
@@ -108,6 +110,23 @@ func TestRepeatPage(t *testing.T) {
 			t.Errorf("%s: exit %d, %+v", name, code, r)
 		}
 	}
+	// A record of nothing is not equal to everything.
+	for name, hostile := range map[string]string{
+		"no games":              regexp.MustCompile(`"counts":\{[^}]*\}`).ReplaceAllString(page, `"counts":{}`),
+		"no cells":              regexp.MustCompile(`"cells":\[\{"cell".*?\]`).ReplaceAllString(page, `"cells":[]`),
+		"no cells of an atlas":  regexp.MustCompile(`"cells":\[\{"cell".*?\]`).ReplaceAllString(page, `"asks":"atlas","cells":[]`),
+		"no cells and no plan":  regexp.MustCompile(`"studies":\[\{.*?\}\]\}\]`).ReplaceAllString(page, `"studies":[null]`),
+		"no cells and no words": regexp.MustCompile(`"studies":\[\{.*?\}\]\}\]`).ReplaceAllString(page, `"studies":[{"name":"x"}]`),
+	} {
+		if hostile == page {
+			t.Fatalf("%s: the page has no such place", name)
+		}
+		for _, more := range [][]string{nil, {"--check", dir}} {
+			if r, code, _ := repeatJSON(t, append([]string{keep(t, hostile)}, more...)...); code != exitFailed || r.Equal {
+				t.Errorf("%s: exit %d, %+v", name, code, r)
+			}
+		}
+	}
 	for _, args := range [][]string{{}, {"a", "b"}, {dir, "-o", dir}, {dir, "-o", "x", "--check", "y"}, {dir, "--check", ""}} {
 		if _, code, _ := repeatJSON(t, args...); code != exitUsage {
 			t.Errorf("%q: exit %d", args, code)
@@ -147,5 +166,30 @@ func TestRepeatStartsNothing(t *testing.T) {
 	}
 	if _, err := os.Stat(marker); err == nil {
 		t.Error("the page has started its program")
+	}
+}
+
+// Cells are compared by name: more of them than came out, or none, are no equal ones.
+func TestRepeatComparesCells(t *testing.T) {
+	cell := func(name string, plies int64) repeat.Cell {
+		return repeat.Cell{Cell: name, Counts: map[string]int64{"plies": plies}}
+	}
+	again := []repeat.Cell{cell("a", 1), cell("b", 2)}
+	for _, c := range []struct {
+		page             []repeat.Cell
+		differs, refused int
+	}{
+		{again, 0, 0},
+		{again[1:], 0, 0},
+		{[]repeat.Cell{cell("b", 1)}, 1, 0},
+		{nil, 0, 1},
+		{[]repeat.Cell{cell("c", 1)}, 0, 1},
+		{append(again[:2:2], cell("c", 3)), 0, 3},
+	} {
+		var r repeated
+		r.compare("", &repeat.Study{Name: "x", Cells: c.page}, again)
+		if len(r.Differs) != c.differs || len(r.NotRepeatable) != c.refused {
+			t.Errorf("%v: %+v", c.page, r)
+		}
 	}
 }

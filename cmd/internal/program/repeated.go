@@ -1,12 +1,15 @@
 package program
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"houserules/analysis/repeat"
 	"houserules/reports"
+	"houserules/sim/table"
 )
 
 // repeated is what repeating a report shows, as --format json prints it.
@@ -28,8 +31,11 @@ type notRepeatable struct {
 }
 
 // refuse adds the cells of a study's record that cannot be repeated, and why; may says
-// which could be without the others.
+// which could be without the others. Of a record without cells it adds the study.
 func (r *repeated) refuse(before string, s *repeat.Study, why string, may func(cell int) bool) {
+	if len(s.Cells) == 0 {
+		r.NotRepeatable = append(r.NotRepeatable, notRepeatable{cmp.Or(s.Name, table.PlanFile), why})
+	}
 	for k, c := range s.Cells {
 		if may(k) {
 			r.may = append(r.may, before+c.Cell)
@@ -47,9 +53,21 @@ func writtenBy(r *repeat.Record, err error) string {
 	return err.Error() + "; houserules " + r.Program + " wrote it"
 }
 
-// compare adds what differs from a study's record, and how much was compared.
+// compare adds what differs from a study's record, and how much was compared. A record
+// without cells, or with others than came out, was changed; that of an atlas that was not
+// finished has some of them.
 func (r *repeated) compare(before string, s *repeat.Study, again []repeat.Cell) {
-	for _, d := range repeat.Compare(s.Cells, again) {
+	same := make([]repeat.Cell, 0, len(s.Cells))
+	for _, c := range s.Cells {
+		if at := slices.IndexFunc(again, func(o repeat.Cell) bool { return o.Cell == c.Cell }); at >= 0 {
+			same = append(same, again[at])
+		}
+	}
+	if len(same) == 0 || len(same) < len(s.Cells) {
+		r.refuse(before, s, "its record has other cells than its plan, or none: one of them was changed", func(int) bool { return false })
+		return
+	}
+	for _, d := range repeat.Compare(s.Cells, same) {
 		d.Cell = before + d.Cell
 		r.Differs = append(r.Differs, d)
 	}

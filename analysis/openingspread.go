@@ -13,7 +13,9 @@ import (
 // pairs of games of each opening is one observation, and Student's interval over the openings
 // is that of the variance (the covariance of replicates: Fisher 1925, Statistical Methods for
 // Research Workers, section 40). It is not there where openings have one game, nor of two
-// players in both seatings; of a population it is exact.
+// players in both seatings; of a population it is exact. A variance below nothing is taken for
+// none with the same error, because no sample tells that openings do not differ at all; and
+// where all openings' products are the same, nothing tells how much they could differ.
 func (g *Games) spread(level float64) Estimate {
 	e := Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN(), Level: level}
 	c := g.clusters
@@ -43,6 +45,8 @@ func (g *Games) spread(level float64) Estimate {
 		return known(e, g.games, true)
 	}
 	half := float64(portable.StudentQuantile((1+level)/2, n-1) * math.Sqrt(squares/float64(n*(n-1))))
-	e.Lo, e.Hi, e.Method = root(variance-half), root(variance+half), MethodT
+	if half > 0 {
+		e.Lo, e.Hi, e.Method = root(variance-half), root(max(0, variance)+half), MethodT
+	}
 	return e
 }

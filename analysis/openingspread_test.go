@@ -39,6 +39,9 @@ func TestSpreadOverOpenings(t *testing.T) {
 			m.mirror("base", "x", 64, games)
 			m.cells[0].Listed, m.cells[0].Openings = int64(c.openings), "file:x"
 			e := analyzed(t, m, Options{}).Cells[0].Openings.Spread
+			if e.Hi == 0 {
+				t.Fatalf("%s: openings are known not to differ: %+v", c.name, e)
+			}
 			if !(e.Lo <= c.apart && c.apart <= e.Hi) {
 				missed++
 			}
@@ -67,5 +70,12 @@ func TestSpreadOverOpenings(t *testing.T) {
 	m = wholeStudy([2][]float64{{0, 1}, {0, 1}}, 1, "all:2")
 	if e := analyzed(t, m, Options{}).Cells[0].Openings.Spread; !math.IsNaN(e.Value) {
 		t.Errorf("of one game each %+v", e)
+	}
+	// Every opening had one win and one loss, or two draws: luck, or nothing at all.
+	few := &memory{}
+	few.mirror("base", "x", 64, []game{result(48, 0, 20), result(0, 48, 20), result(48, 0, 20), result(48, 0, 20), result(0, 48, 20), result(48, 0, 20), result(0, 48, 20), result(48, 0, 20), result(0, 48, 20), result(0, 48, 20), result(48, 0, 20), result(0, 48, 20)})
+	few.cells[0].Listed, few.cells[0].Openings = 6, "file:x"
+	if e := analyzed(t, few, Options{}).Cells[0].Openings.Spread; e.Value != 0 || !math.IsNaN(e.Lo) || !math.IsNaN(e.Hi) {
+		t.Errorf("of the same luck in every opening %+v", e)
 	}
 }

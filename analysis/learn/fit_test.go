@@ -20,7 +20,7 @@ func drawn(seed uint64, n, features int, noise, spread float64) (*samples, []flo
 	}
 	x := &samples{}
 	for range n {
-		from := int32(len(x.features))
+		from := len(x.features)
 		sum := 0.0
 		for i := range features {
 			if r.IntN(3) > 0 {
@@ -31,7 +31,7 @@ func drawn(seed uint64, n, features int, noise, spread float64) (*samples, []flo
 			sum += weights[i] * float64(count)
 		}
 		t := math.Tanh(sum) + noise*r.NormFloat64()
-		x.list = append(x.list, sample{from, int32(len(x.features)), int32(math.Round(min(max(t, -1), 1) * one))})
+		x.list = append(x.list, sample{from, len(x.features), int32(math.Round(min(max(t, -1), 1) * one))})
 	}
 	return x, weights
 }

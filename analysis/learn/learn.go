@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"houserules/analysis/match"
 	"houserules/engine"
 	"houserules/engine/evaluation"
 	"houserules/engine/guard"
@@ -15,6 +16,10 @@ import (
 
 // Version is that of the way of learning: another one makes other weights of the same recipe.
 const Version = 1
+
+// MostGames is the largest number of games of a generation, all of which are in memory at once,
+// and of pairs of a match.
+const MostGames = 1_000_000
 
 // Progress is how far learning has come: what is played now, and how much of it is done.
 type Progress struct {
@@ -75,11 +80,23 @@ func (l *Learner) Resume(from *Learner) error {
 	case from.Recipe != l.Recipe || !slices.Equal(from.Rules, l.Rules):
 		return errors.New("what was begun there is for other rules, or by another recipe")
 	case from.Learned < 0 || from.Learned > l.Recipe.Generations || len(from.Matches) > len(l.games) ||
-		from.Learned > 0 && len(from.Weights) != len(l.names) || from.Learned < l.Recipe.Generations && len(from.Matches) > 0:
+		from.Learned == 0 && from.Weights != nil || from.Learned > 0 && len(from.Weights) != len(l.names) ||
+		from.Learned < l.Recipe.Generations && len(from.Matches) > 0 || !l.played(from.Matches):
 		return errors.New("what was begun there is damaged")
 	}
 	l.Learned, l.Weights, l.Matches = from.Learned, from.Weights, from.Matches
 	return nil
+}
+
+// played reports whether matches may be the learner's first ones.
+func (l *Learner) played(matches []evaluation.Match) bool {
+	for i, m := range matches {
+		if m.Rules != l.Rules[i] || m.Nodes != l.Recipe.MatchNodes || slices.Min(m.Pairs[:]) < 0 ||
+			match.Pairs(m.Pairs).N() != int64(l.Recipe.Pairs) || judged(m) != m {
+			return false
+		}
+	}
+	return true
 }
 
 // Done reports whether all is learned and played.
@@ -212,6 +229,12 @@ func (l *Learner) Evaluation() *evaluation.Evaluation {
 	}
 	e.Seal()
 	return e
+}
+
+// Made reports whether an evaluation is what the learner comes to. Another program's may be by
+// the same recipe and weigh other features.
+func (l *Learner) Made(e *evaluation.Evaluation) bool {
+	return e.Recipe == l.Recipe && slices.Equal(e.Rules, l.Rules) && slices.Equal(e.Features, l.names)
 }
 
 // Won reports whether all matches were won: no interval reaches down to even.

@@ -141,11 +141,30 @@ func TestRefused(t *testing.T) {
 	}
 	other := small()
 	other.Seed++
+	sound := judged(evaluation.Match{Rules: l.Rules[0], Nodes: 60, Pairs: [5]int64{0, 0, 0, 0, 12}})
+	played := func(change func(*evaluation.Match)) *Learner {
+		m := sound
+		change(&m)
+		return &Learner{Recipe: small(), Rules: l.Rules, Learned: 2, Weights: make([]int16, len(l.names)), Matches: []evaluation.Match{m}}
+	}
+	if err := l.Resume(played(func(*evaluation.Match) {})); err != nil || !l.Done() {
+		t.Errorf("what is over: %v", err)
+	}
 	for what, from := range map[string]*Learner{
-		"another recipe": {Recipe: other, Rules: l.Rules},
-		"other rules":    {Recipe: small(), Rules: []string{"x"}},
-		"too few":        {Recipe: small(), Rules: l.Rules, Learned: 1, Weights: []int16{1}},
-		"too far":        {Recipe: small(), Rules: l.Rules, Learned: 3},
+		"weights of none": {Recipe: small(), Rules: l.Rules, Weights: []int16{1}},
+		"a better score":  played(func(m *evaluation.Match) { m.Low++ }),
+		"other pairs": played(func(m *evaluation.Match) {
+			*m = judged(evaluation.Match{Rules: m.Rules, Nodes: 60, Pairs: [5]int64{0, 0, 0, 0, 13}})
+		}),
+		"less than none": played(func(m *evaluation.Match) {
+			*m = judged(evaluation.Match{Rules: m.Rules, Nodes: 60, Pairs: [5]int64{-1, 0, 0, 0, 13}})
+		}),
+		"other nodes":       played(func(m *evaluation.Match) { m.Nodes++ }),
+		"a match of others": played(func(m *evaluation.Match) { m.Rules = "x" }),
+		"another recipe":    {Recipe: other, Rules: l.Rules},
+		"other rules":       {Recipe: small(), Rules: []string{"x"}},
+		"too few":           {Recipe: small(), Rules: l.Rules, Learned: 1, Weights: []int16{1}},
+		"too far":           {Recipe: small(), Rules: l.Rules, Learned: 3},
 	} {
 		if l.Resume(from) == nil {
 			t.Errorf("it goes on from %s", what)

@@ -16,7 +16,7 @@ const one = 1 << 16
 // sample is a position: its features, as a part of a list, and what it was worth to the
 // player to move, from -one to one.
 type sample struct {
-	from, to int32
+	from, to int
 	target   int32
 }
 
@@ -28,7 +28,7 @@ type samples struct {
 
 // add appends others.
 func (x *samples) add(y *samples) {
-	at := int32(len(x.features))
+	at := len(x.features)
 	x.features = append(x.features, y.features...)
 	for _, s := range y.list {
 		x.list = append(x.list, sample{s.from + at, s.to + at, s.target})
@@ -127,9 +127,9 @@ func (p *player) choose(luck *engine.Stream, out *samples) engine.Action {
 			ties++
 		}
 	}
-	from := int32(len(out.features))
+	from := len(out.features)
 	out.features = p.features.Of(p.state, out.features)
-	out.list = append(out.list, sample{from: from, to: int32(len(out.features))})
+	out.list = append(out.list, sample{from: from, to: len(out.features)})
 	here := ply{seat: p.state.Turn(), value: p.worth(best), at: len(out.list) - 1}
 	pick := 0
 	if engine.Below(luck.Next(), 100) < p.recipe.Random {

@@ -3,6 +3,7 @@ package evaluation_test
 import (
 	"bytes"
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -14,7 +15,8 @@ import (
 func sealed() *evaluation.Evaluation {
 	e := &evaluation.Evaluation{
 		Schema: evaluation.Schema, Rules: []string{"ab12"}, Features: []string{"own", "other", "move"},
-		Weights: []int16{300, -4, 7}, Matches: []evaluation.Match{{Rules: "ab12", Nodes: 100, Pairs: [5]int64{1, 0, 3, 0, 9}, Method: "none"}},
+		Weights: []int16{300, -4, 7}, Matches: []evaluation.Match{{Rules: "ab12", Nodes: 100, Pairs: [5]int64{1, 0, 3, 0, 9}, Low: 4000, Score: 6000, High: 8000, Method: "none"}},
+		Recipe: evaluation.Recipe{Pairs: 13},
 	}
 	e.Seal()
 	return e
@@ -68,6 +70,14 @@ func TestFile(t *testing.T) {
 		"older":        {resealed(func(e *evaluation.Evaluation) { e.Schema = 0 }), "damaged"},
 		"for nothing":  {resealed(func(e *evaluation.Evaluation) { e.Rules = nil }), "damaged"},
 		"too few":      {resealed(func(e *evaluation.Evaluation) { e.Weights = e.Weights[1:] }), "damaged"},
+		"no match":     {resealed(func(e *evaluation.Evaluation) { e.Matches = nil }), "0 matches under 1 rules"},
+		"two matches":  {resealed(func(e *evaluation.Evaluation) { e.Matches = append(e.Matches, e.Matches[0]) }), "2 matches"},
+		"other match":  {resealed(func(e *evaluation.Evaluation) { e.Matches[0].Rules = "cd" }), "match 1 is none"},
+		"fewer pairs":  {resealed(func(e *evaluation.Evaluation) { e.Matches[0].Pairs[0]-- }), "match 1 is none"},
+		"less than 0":  {resealed(func(e *evaluation.Evaluation) { e.Matches[0].Pairs = [5]int64{-1, 0, 3, 0, 11} }), "match 1 is none"},
+		"overflowing":  {resealed(func(e *evaluation.Evaluation) { e.Matches[0].Pairs = [5]int64{math.MaxInt64, math.MaxInt64, 2, 0, 13} }), "match 1 is none"},
+		"over 100 %":   {resealed(func(e *evaluation.Evaluation) { e.Matches[0].High = 10_001 }), "match 1 is none"},
+		"turned round": {resealed(func(e *evaluation.Evaluation) { e.Matches[0].Low = 6001 }), "match 1 is none"},
 		"large weight": {strings.Replace(text, "[300,", "[70000,", 1), "damaged"},
 	} {
 		if _, err := evaluation.Read([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {

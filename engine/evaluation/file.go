@@ -71,6 +71,25 @@ func (e *Evaluation) Check() error {
 		return damaged("it is for no rules")
 	case len(e.Features) > engine.MostFeatures || len(e.Weights) != 0 && len(e.Weights) != len(e.Features):
 		return damaged(fmt.Sprintf("%d weights of %d features", len(e.Weights), len(e.Features)))
+	case len(e.Matches) != len(e.Rules):
+		return damaged(fmt.Sprintf("%d matches under %d rules", len(e.Matches), len(e.Rules)))
+	}
+	for i := range e.Matches {
+		if m := &e.Matches[i]; m.Rules != e.Rules[i] || !m.possible(e.Recipe.Pairs) {
+			return damaged(fmt.Sprintf("match %d is none", i+1))
+		}
 	}
 	return nil
+}
+
+// possible reports whether a match of so many pairs can have come out so.
+func (m *Match) possible(pairs int) bool {
+	left := int64(pairs)
+	for _, n := range m.Pairs {
+		if n < 0 || n > left {
+			return false
+		}
+		left -= n
+	}
+	return left == 0 && 0 <= m.Low && m.Low <= m.Score && m.Score <= m.High && m.High <= 10_000
 }

@@ -54,11 +54,15 @@ is overwritten only where it is an evaluation for the same rules.
 			if cmd.Flags().Changed("out") && o.out == "" {
 				return usagef("-o is empty; name a file")
 			}
-			for flag, n := range map[string]int{
-				"games": o.recipe.Games, "nodes": o.recipe.Nodes, "generations": o.recipe.Generations, "pairs": o.recipe.Pairs,
+			for _, x := range []struct {
+				flag    string
+				n, most int
+			}{
+				{"games", o.recipe.Games, learn.MostGames}, {"nodes", o.recipe.Nodes, math.MaxInt32},
+				{"generations", o.recipe.Generations, math.MaxInt32}, {"pairs", o.recipe.Pairs, learn.MostGames},
 			} {
-				if n < 1 || n > math.MaxInt32 {
-					return usagef("--%s %d is not a number from 1 to %d", flag, n, math.MaxInt32)
+				if x.n < 1 || x.n > x.most {
+					return usagef("--%s %d is not a number from 1 to %d", x.flag, x.n, x.most)
 				}
 			}
 			return a.learn(args, &o)
@@ -93,7 +97,8 @@ func (a *app) learn(refs []string, o *learnOptions) error {
 		return usageError{err}
 	}
 	kept := &learnFile{file: file}
-	e, err := kept.begin(l)
+	e, release, err := kept.begin(l)
+	defer release()
 	if err != nil {
 		return err
 	}
@@ -164,8 +169,8 @@ func eloText(say *words.Catalogue, score int) string {
 	case math.IsInf(elo, -1):
 		return "−∞"
 	default:
-		text := decimals(say, elo, 0)
-		if elo > 0 {
+		text := strings.Replace(decimals(say, math.Round(elo)+0, 0), "-", "−", 1) // nothing is −0
+		if elo >= 0.5 {
 			text = "+" + text
 		}
 		return text

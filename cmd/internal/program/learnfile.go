@@ -24,15 +24,43 @@ func (f *learnFile) begun() string { return f.file + ".begun" }
 
 // begin looks at what is there: an evaluation that was learned by the same recipe is returned,
 // and a learner that was begun goes on where it was. Whatever else is there is left as it is,
-// but for an evaluation by another recipe for the same rules.
-func (f *learnFile) begin(l *learn.Learner) (*evaluation.Evaluation, error) {
+// but for an evaluation by another recipe for the same rules. Nobody else learns for the file
+// until it is released.
+func (f *learnFile) begin(l *learn.Learner) (e *evaluation.Evaluation, release func(), err error) {
+	release = func() {}
+	if e, err = f.learned(l); e != nil || err != nil {
+		return e, release, err
+	}
+	folder, err := confined.Make(filepath.Dir(f.file))
+	if err != nil {
+		return nil, release, err
+	}
+	unlock, err := folder.Lock(filepath.Base(f.file) + ".lock")
+	if err != nil {
+		_ = folder.Close()
+		var busy *confined.BusyError
+		if errors.As(err, &busy) {
+			err = fmt.Errorf("%s: %s is learning for this file: wait for it or stop it, or name another file with -o", f.file, busy.Who)
+		}
+		return nil, release, err
+	}
+	release = func() {
+		unlock()
+		_ = folder.Close()
+	}
+	if e, err = f.learned(l); e == nil && err == nil { // somebody may have finished meanwhile
+		err = f.resume(l)
+	}
+	return e, release, err
+}
+
+// learned returns the evaluation that was learned by the same recipe; nil where one may be
+// written.
+func (f *learnFile) learned(l *learn.Learner) (*evaluation.Evaluation, error) {
 	text, err := source.ReadFile(f.file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if err := os.MkdirAll(filepath.Dir(f.file), 0o755); err != nil {
-			return nil, err
-		}
-		return nil, f.resume(l)
+		return nil, nil
 	case err != nil:
 		return nil, fmt.Errorf("%s: %s", f.file, source.Reason(err))
 	}
@@ -42,10 +70,10 @@ func (f *learnFile) begin(l *learn.Learner) (*evaluation.Evaluation, error) {
 		return nil, fmt.Errorf("%s is there already and is not overwritten: %w; or name another file with -o", f.file, err)
 	case !slices.Equal(e.Rules, l.Rules):
 		return nil, fmt.Errorf("%s is an evaluation for other rules and is not overwritten: name another file with -o", f.file)
-	case e.Recipe == l.Recipe:
+	case l.Made(e):
 		return e, nil
 	}
-	return nil, f.resume(l)
+	return nil, nil
 }
 
 // resume lets a learner go on where it was.

@@ -19,7 +19,7 @@ func agentsCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "agents",
 		Short:   "List the agents that play",
-		Example: `  houserules agents list`,
+		Example: "  houserules agents list\n  houserules agents list --format json",
 	}
 	var format string
 	list := &cobra.Command{

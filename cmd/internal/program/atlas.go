@@ -57,6 +57,7 @@ It leaves report.html, report.md, atlas.json, atlas.csv and figures in its folde
 (runs/atlas without -o). Each finished board is kept there, and the same command goes on
 where it was interrupted. houserules run atlas is the same.`,
 		Example: `  houserules atlas --quick
+  houserules atlas -o runs/small-boards
   houserules atlas finnish club.yaml --quick --format csv`,
 		Args: arguments(0, -1),
 		RunE: func(cmd *cobra.Command, args []string) error {

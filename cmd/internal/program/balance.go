@@ -64,7 +64,8 @@ With --format json:
 
   {"recommended": {"changes": {…}, "effects": {agent: {…}}, …}, "region": […],
    "games": n, …}`,
-		Example: `  houserules balance club-awale
+		Example: `  houserules balance club.yaml
+  houserules balance club-awale
   houserules balance club-awale --seconds-per-move 20 --format markdown`,
 		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {

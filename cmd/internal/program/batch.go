@@ -36,7 +36,8 @@ all machines of the cluster see; the program must be on each of them. What is pl
 said as for run: by a study, or by --variants, --agents and --vary. Arrays have fewer
 than 1,000 tasks: of more shards a task plays several.`,
 		Example: `  houserules batch slurm three-traditions --shards 8 -o runs/slurm
-  houserules batch parallel three-traditions --shards 4 -o runs/parallel`,
+  houserules batch parallel three-traditions --shards 4 -o runs/parallel
+  houserules batch snakemake three-traditions --shards 4 -o runs/snakemake`,
 	}
 	for _, e := range []struct {
 		engine batch.Engine

@@ -16,7 +16,8 @@ func devCommand(a *app) *cobra.Command {
 records of games, rates, our players for other programs, references and manual pages.
 The word dev may be left out.`,
 		Example: `  houserules dev perft french --depth 5
-  houserules dev bench abapa`,
+  houserules dev bench abapa
+  houserules dev docs knobs feeding`,
 	}
 	cmd.AddCommand(perftCommand(a), movesCommand(a), evaluateCommand(a), sampleCommand(a), benchCommand(a), engineCommand(a), docsCommand(a), manCommand(a))
 	return cmd

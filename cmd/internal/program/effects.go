@@ -138,6 +138,7 @@ several:
   {"agents": …, "difference": …, "shapley": [{"rule": …, "from": …, "to": …,
    "effect": …, "lo": …, "hi": …}], "interactions": […]}`,
 		Example: `  houserules effects french catalan --games 20k
+  houserules effects club.yaml finnish --agents alphabeta:2
   houserules effects french club.yaml --agents random --agents greedy --seed 1 \
     --format json`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -176,7 +177,8 @@ several:
   {"readings": [{"choices": {…}, "effect": …, "lo": …, "hi": …, "verdict": …}],
    "robust": bool, "verdict": …,
    "shares": [{"rule": …, "variance": …, "share": …, "lo": …, "hi": …}]}`,
-		Example: `  houserules readings french --design sample:20 --games 20k
+		Example: `  houserules readings french
+  houserules readings french --design sample:20 --games 20k
   houserules readings catalan --against french --agents greedy --seed 1`,
 		Args: arguments(1, 1),
 	})

@@ -48,6 +48,7 @@ file; the komi that it has is left aside. The games lie in a study's folder, run
 without -o, beside komi.json, which has what --format json prints. The same command goes on
 where it was interrupted; DIR is the folder of one that was begun.`,
 		Example: `  houserules komi french --agents random
+  houserules komi club.yaml --agents random --seed 1
   houserules komi french --agents greedy --games 500 --from 0 --to 3`,
 		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -110,7 +111,10 @@ func (a *app) repeat(place string, o *repeatOptions) error {
 // summary, or where there is none the counts of its tables.
 func readRecord(place string) (*repeat.Record, error) {
 	at, err := os.Stat(place)
-	if err != nil {
+	switch {
+	case err != nil && strings.Contains(place, "://"):
+		return nil, fmt.Errorf("%s is an address, and repeat reads files: save the page and give the file", place)
+	case err != nil:
 		return nil, fmt.Errorf("cannot read %s: %w", place, err)
 	}
 	dir, name := filepath.Split(place)

@@ -121,7 +121,8 @@ func describeDefaults(root *cobra.Command) {
 			c.Short = "Print what makes a shell complete command lines"
 			c.Long = `Prints a script for a shell, which from then on completes what is typed:
 commands, flags, variants, agents with their options, studies, and knobs with their values.`
-			c.Example = "  source <(houserules completion bash)"
+			c.Example = "  source <(houserules completion bash)\n  houserules completion zsh > \"${fpath[1]}/_houserules\"\n" +
+				"  houserules completion fish > ~/.config/fish/completions/houserules.fish"
 			for _, shell := range c.Commands() {
 				describeShell(shell)
 			}

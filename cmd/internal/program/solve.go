@@ -53,6 +53,7 @@ Games of steps and hops are solved from the start, over all positions that can b
 reached, if --memory holds them: values are who wins, 1, 0 or −1 for the player to move,
 layers go by the counters on the board, and no tables are kept.`,
 		Example: `  houserules solve awari --seeds 6
+  houserules solve club.yaml --seeds 5
   houserules solve awari --seeds 6 --tables tables --format json`,
 		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.solve(args[0], &o) },

@@ -1,6 +1,8 @@
 package reports
 
 import (
+	"math"
+
 	"houserules/analysis"
 	"houserules/analysis/compare"
 	"houserules/analysis/match"
@@ -37,11 +39,15 @@ func pairPoints(outcome int) string {
 // eloUnit prints differences in strength.
 func eloUnit() unit { return unit{scale: 1, signed: true} }
 
-// pairingVerdict says who is the stronger, and by how much.
+// pairingVerdict says who is the stronger, and by how much; of games that are a fact nothing
+// is judged.
 func pairingVerdict(say translator, p *analysis.Pairing) cell {
 	winner, loser, by := p.A, p.B, p.Elo
 	switch p.Stronger {
 	case 0:
+		if said := say.all(p.Score.Warnings); math.IsNaN(p.Score.Lo) && len(said) > 0 {
+			return cell{Strong: say("verdict.none"), Text: said[len(said)-1]}
+		}
 		return cell{Strong: verdictWord(say, analysis.Undecided), Text: say("pairing.undecided")}
 	case -1:
 		winner, loser = p.B, p.A

@@ -8,6 +8,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/match"
+	"houserules/engine/rules"
 )
 
 // two is a study of two players in both seatings.
@@ -30,6 +31,8 @@ func TestPairing(t *testing.T) {
 	e := func(value, lo, hi float64) analysis.Estimate {
 		return analysis.Estimate{Value: value, Lo: lo, Hi: hi, Level: 0.95, N: 100, Method: analysis.MethodPairs}
 	}
+	fact := e(0.5, math.NaN(), math.NaN())
+	fact.Warnings = []rules.Message{rules.Say("warning.one-line", "200")}
 	for _, test := range []struct {
 		p    analysis.Pairing
 		want string
@@ -42,6 +45,8 @@ func TestPairing(t *testing.T) {
 			"STRONGER: x beats y by ∞ [552, ∞] Elo"},
 		{analysis.Pairing{A: "x", B: "y", Pairs: match.Pairs{20, 10, 40, 10, 20}, Score: e(0.5, 0.43, 0.57), Elo: e(0, -49, 49)},
 			"UNDECIDED: neither is shown to be the stronger"},
+		{analysis.Pairing{A: "x", B: "y", Pairs: match.Pairs{0, 0, 100, 0, 0}, Score: fact, Elo: e(0, math.NaN(), math.NaN())},
+			"NO VERDICT: all 200 games are the same game, which counts as one, played once: no interval"},
 	} {
 		r := two(test.p)
 		var text bytes.Buffer

@@ -288,7 +288,7 @@ func TestLabFinds(t *testing.T) {
 		document.getElementById('take').click();
 		await until(() => rules.hash !== before && study);
 		out.push(yaml.split('\n')[4], seed.value !== '42', document.getElementById('looked').textContent, document.getElementById('found').textContent);
-		return out.join('|'); })()`); got != "CONFIRMED|10|Search|board: {seeds: 6 seeds}|true|Confirmed with games that were played after the rules were chosen.|" {
+		return out.join('|'); })()`); got != "CONFIRMED|10|Search|board: {seeds: 6 seeds}|true|These games are new: they were played after the rules were chosen.|" {
 		t.Error(got)
 	}
 }
@@ -363,6 +363,42 @@ func TestLabPlays(t *testing.T) {
 		if wide := evaluate[int](t, o, "document.documentElement.scrollWidth"); wide > int(how.width) {
 			t.Errorf("%d pixels wide on %d", wide, how.width)
 		}
+	}
+}
+
+// Rules of one's own stand in the list of games and come back from there; what is operated by
+// keys keeps the focus where the form is drawn anew; the table lies below what is watched, however
+// far one scrolls; and a link that cannot be read is said to be one.
+func TestLabKeepsPlace(t *testing.T) {
+	o := open(t, labOf(t, "en", "schema: 1\nname: own\ntitle: Ours\nextends: french\nboard: {seeds: 5}\ngrand_slam: captures\n"), seeing{width: 1440})
+	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); }; const $ = (id) => document.getElementById(id);`
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await until(() => study);
+		const own = yaml, list = $('variant'), shown = () => [list.value, list.selectedOptions[0].text].join(':');
+		const pick = async (name) => {
+			const before = rules.hash;
+			list.value = name;
+			list.dispatchEvent(new Event('change', {bubbles: true}));
+			await until(() => rules.hash !== before && study);
+		};
+		const out = [shown()];
+		await pick('kalah');
+		out.push(shown());
+		await pick('');
+		out.push(shown(), yaml === own);
+		$('back-club-grand_slam').focus();
+		$('back-club-grand_slam').click();
+		await until(() => !yaml.includes('grand_slam'));
+		out.push(document.activeElement.id);
+		scrollTo(0, 1e6);
+		const bottom = document.querySelector('.watch').getBoundingClientRect().bottom;
+		out.push(document.querySelector('.at-table').getBoundingClientRect().top >= bottom);
+		return out.join('|'); })()`); got != ":Ours|kalah:Kalah (the solved rules)|:Ours|true|club-grand_slam|true" {
+		t.Error(got)
+	}
+	o.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(o.address+"#1.AAAA"))
+	if got := waited[string](t, o, `(async () => { for (let n = 0; n < 3000 && !document.querySelector('.problem')?.textContent.includes('link'); n++) await new Promise((done) => setTimeout(done, 20)); return document.querySelector('.problem').textContent; })()`); !strings.Contains(got, "This link cannot be read") {
+		t.Error(got)
 	}
 }
 

@@ -60,6 +60,8 @@ function round(s, {begun, found}) {
 // goOn asks for the next round of a search once all games of this one have come.
 async function goOn() {
   const s = hunt;
+  const bar = $('found').querySelector('progress');
+  if (bar && s) bar.value = s.came;
   if (!s || s.over || s.asking || s.came < s.want) return;
   s.asking = true;
   try {
@@ -97,8 +99,15 @@ function showFound(found) {
       chosenBefore = found.yaml; // and the games that are watched from now on are new
       $('seed').value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
       read(found.yaml);
+      $('watch-title').focus(); // the button goes away, and there is the verdict
     });
     parts.push(take);
+  }
+  if (!found.over) { // the games of this round
+    const bar = element('progress', undefined, {'aria-label': say('lab.find')});
+    bar.max = Math.max(1, hunt.want);
+    bar.value = 0;
+    parts.push(bar);
   }
   if (found.candidates.length) {
     const table = element('table');

@@ -18,6 +18,8 @@ let confirming = false; // the games are played after the rules were chosen
 let confirmed = ''; // the hash of the rules of which that is true
 let chosenBefore = ''; // the text of rules that a search recommended
 let last = null; // the last answer
+let builtIn = {}; // the built-in that was chosen last: its name, and the hash of its rules
+let ownYAML = ''; // the last rules that were none of these
 
 const speaks = () => ({speaks: {language: known.language, texts}});
 
@@ -258,12 +260,27 @@ async function read(text, name) {
     return;
   }
   rules = r;
+  if (name && !text) builtIn = {name, hash: r.hash};
+  named();
   draw();
   if (before !== r.hash) {
     endSearch('');
     endSolving('');
   }
   if (before !== r.hash || !study) await begin();
+}
+
+// named says in the list of games which is open. Rules that are nobody's but one's own stand
+// there, too, as they last were: a built-in that is chosen by mistake does not lose them.
+function named() {
+  const list = $('variant');
+  const own = rules.hash !== builtIn.hash;
+  if (own) {
+    ownYAML = yaml;
+    if (list.options[0]?.value !== '') list.add(new Option('', ''), 0);
+    list.options[0].text = rules.title;
+  }
+  list.value = own ? '' : builtIn.name;
 }
 
 function problems(list) {
@@ -303,7 +320,7 @@ function knobRow(k, where) {
   field.title = k.takes;
   const doc = k.values?.find((v) => v.value === k.value)?.doc;
   field.addEventListener('change', () => change(k, field.value));
-  const back = element('button', '↺', {type: 'button', 'aria-label': say('lab.back', k.parent || say('lab.rules')), title: say('lab.back', k.parent || '')});
+  const back = element('button', '↺', {type: 'button', id: 'back-' + id, 'aria-label': k.path + ': ' + say('lab.back', k.parent || say('lab.rules')), title: say('lab.back', k.parent || '')});
   back.disabled = !k.own;
   back.addEventListener('click', () => change(k, null));
   row.append(field, back);
@@ -315,21 +332,22 @@ function knobRow(k, where) {
 
 // change sets a rule, or takes it back to its parent's.
 async function change(k, value) {
-  const focus = document.activeElement?.id;
   try {
     const r = await ask(value === null || (k.parent && value === k.parent) ? {do: 'reset', yaml, path: k.path} : {do: 'set', yaml, path: k.path, value});
     await read(r.yaml);
   } catch (e) {
     problems([{line: 0, warning: false, text: e.message}]);
   }
-  if (focus) $(focus)?.focus();
 }
 
 // draw shows the rules: the form, the board, the words.
 function draw() {
   const knobs = rules.knobs ?? [];
+  const focus = document.activeElement?.id; // what has it by now is replaced, too
   $('club').replaceChildren(...knobs.filter((k) => k.club || k.own).map((k) => knobRow(k, 'club')));
   $('knobs').replaceChildren(...knobs.map((k) => knobRow(k, 'all')));
+  const field = focus && ($(focus) ?? document.querySelector('#all-knobs summary')); // a rule that is no club's goes to the others
+  if (field && field !== document.activeElement) (field.disabled ? $(focus.replace(/^back-/, '')) : field).focus();
   filter();
   ticks();
   $('board').replaceChildren(...(rules.drawing ? [paint(rules.drawing, rules.position, {may: new Set(), chosen: [], rings: new Set()})] : []));
@@ -390,7 +408,7 @@ function line(e, tolerance, label) {
 function show(answer) {
   last = answer;
   const verdict = $('verdict');
-  $('looked').textContent = looked > 1 || confirming ? say(confirming ? 'lab.confirmed' : 'lab.looked', looked) : '';
+  $('looked').textContent = confirming ? say('lab.confirmed') : looked > 1 ? say('lab.looked', looked) + ' · ' + say('lab.browsing') : '';
   $('confirm').hidden = looked < 2 || confirming;
   $('command').textContent = rules?.playable ? command() : '';
   if (!answer) {
@@ -423,7 +441,7 @@ function show(answer) {
     for (const s of j.seats ?? []) right.append(element('p', s.name + ': ' + s.text));
     for (const a of j.against ?? []) right.append(element('p', say('lab.against', a.name) + ': ' + a.text + (a.word ? ' · ' + a.word : '')));
     figures.append(right);
-    box.append(figures, element('p', [say('lab.length', j.half, j.nine), say('lab.games', j.games, j.planned)].join(' '), {class: 'quiet-text'}));
+    box.append(figures, element('p', [...(j.advantage ? [figures.firstChild.getAttribute('aria-label')] : []), say('lab.length', j.half, j.nine), say('lab.games', j.games, j.planned)].join(' '), {class: 'quiet-text'}));
     const total = j.ends.reduce((sum, e) => sum + e.games, 0);
     box.append(element('p', say('lab.ends') + ': ' + j.ends.map((e) => e.word + ' ' + (100 * e.games / total).toFixed(1) + ' %').join(', '), {class: 'quiet-text'}));
     if (j.never.length) box.append(element('p', say('lab.never', j.never), {class: 'quiet-text'}));
@@ -518,7 +536,6 @@ function answerPage() {
   add('h1', rules.title);
   add('h2', say('lab.watch'));
   add('p', $('verdict').textContent);
-  if (looked > 1 && !confirming) add('p', say('lab.browsing'));
   for (const id of ['looked', 'how']) if ($(id).textContent) add('p', $(id).textContent);
   page.body.append(page.importNode($('results'), true));
   add('h2', say('lab.words'));
@@ -591,7 +608,7 @@ async function bench() {
 }
 
 function listen() {
-  $('variant').addEventListener('change', () => read('', $('variant').value));
+  $('variant').addEventListener('change', () => read($('variant').value ? '' : ownYAML, $('variant').value));
   $('file').addEventListener('change', async () => {
     const file = $('file').files[0];
     if (!file) return;
@@ -610,6 +627,7 @@ function listen() {
     typing = setTimeout(() => read($('yaml').value || ' '), 250);
   });
   $('filter').addEventListener('input', filter);
+  addEventListener('hashchange', () => location.hash.startsWith('#1.') && location.reload()); // another's link
   $('seed').addEventListener('change', () => {
     if (!/^\d{1,20}$/.test($('seed').value.trim())) $('seed').value = known.seed;
     confirmed = ''; // whoever chooses the seed has seen what it gives
@@ -632,6 +650,7 @@ function listen() {
     confirmed = rules.hash;
     $('seed').value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
     begin();
+    $('watch-title').focus(); // the button goes away
   });
   $('search').addEventListener('click', () => {
     if (hunt && !hunt.over) endSearch(say('lab.find-stopped'));
@@ -643,7 +662,7 @@ function listen() {
     else if (rules?.playable) solve();
   });
   $('link').addEventListener('click', async () => {
-    location.hash = await link();
+    history.replaceState(null, '', await link());
     try {
       await navigator.clipboard.writeText(location.href);
       $('shared').textContent = say('lab.copied');
@@ -664,6 +683,7 @@ function pinned() {
     forget.addEventListener('click', () => {
       pins = pins.filter((x) => x !== p);
       pinned();
+      $('pin').focus();
       begin();
     });
     item.append(forget);
@@ -683,11 +703,11 @@ async function open() {
   for (const v of variants) $('variant').add(new Option(v.title, v.name));
   $('variant').value = known.variant;
   $('seed').value = known.seed;
-  let from = null;
+  let from = null, wrong = null;
   try {
     from = await linked(location.hash);
   } catch (e) {
-    problems([{line: 0, warning: false, text: e.message}]);
+    wrong = e;
   }
   if (from) {
     if (from.seed) $('seed').value = from.seed;
@@ -697,6 +717,7 @@ async function open() {
   listen();
   $('lab').hidden = false;
   await read(from?.yaml ?? known.yaml, known.variant);
+  if (wrong) problems([{line: 0, warning: false, text: say('lab.link-wrong', wrong.message)}]);
 }
 
 window.houserulesLab = {count, bench};

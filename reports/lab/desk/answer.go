@@ -281,7 +281,19 @@ func (d *Desk) headline(a *Answer) string {
 	case yes == 0:
 		key = "lab.headline-open"
 	}
-	return d.sentence(key, d.points(a.Tolerance/100), strconv.Itoa(yes), strconv.Itoa(no), strconv.Itoa(open))
+	if !strings.HasSuffix(key, "-for-some") {
+		return d.sentence(key, d.points(a.Tolerance/100))
+	}
+	var parts []rules.Message
+	for _, p := range []struct {
+		key   string
+		kinds int
+	}{{"lab.kinds-ahead", no}, {"lab.kinds-even", yes}, {"lab.kinds-open", open}} {
+		if p.kinds > 0 {
+			parts = append(parts, rules.Say(p.key, p.kinds, rules.Say("lab.find-points", d.points(a.Tolerance/100))))
+		}
+	}
+	return d.sentence(key, parts)
 }
 
 // dashed is a name as keys of the catalogue have it.

@@ -106,6 +106,25 @@ func TestFrozen(t *testing.T) {
 	}
 }
 
+// TestLuckOfItsOwn: the same players play other games in each generation.
+func TestLuckOfItsOwn(t *testing.T) {
+	var weights [2][]int16
+	for generation := range weights {
+		l, err := New(small(), games(t, "abapa"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Learned = generation // by whose weights nobody plays
+		if err := l.Step(context.Background(), 2, func(Progress) {}); err != nil {
+			t.Fatal(err)
+		}
+		weights[generation] = l.Weights
+	}
+	if slices.Equal(weights[0], weights[1]) {
+		t.Error("both generations play the same games")
+	}
+}
+
 // TestStopped: where the context ends nothing is learned, and nothing is lost.
 func TestStopped(t *testing.T) {
 	l, err := New(small(), games(t, "abapa"))

@@ -49,9 +49,9 @@ func needsQuotes(text string) bool {
 	})
 }
 
-// quoted writes a text in the one canonical way: in quotation marks only where it
-// needs them.
-func quoted(text string) string {
+// Quoted writes a text, the value of an option, in the one canonical way: in quotation marks
+// only where it needs them.
+func Quoted(text string) string {
 	if text != "" && !needsQuotes(text) {
 		return text
 	}

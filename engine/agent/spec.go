@@ -46,7 +46,7 @@ func (s Spec) String() string {
 	text, settings := s.kind.Name, s.values.settings
 	if p := s.kind.Argument; p != nil {
 		if p.Text {
-			text += ":" + quoted(settings[0].text)
+			text += ":" + Quoted(settings[0].text)
 		} else {
 			text += ":" + number(settings[0].number)
 		}
@@ -57,7 +57,7 @@ func (s Spec) String() string {
 		case p.Agent != "":
 			text += ";" + p.Name + "=" + nested(x.agent.String())
 		case (p.Text || p.Evaluation) && x.text != "":
-			text += ";" + p.Name + "=" + quoted(x.text)
+			text += ";" + p.Name + "=" + Quoted(x.text)
 		case p.Choices != nil && x.word != 0:
 			text += ";" + p.Name + "=" + p.Choices[x.word].Name
 		case x.number != p.Default:

@@ -115,7 +115,7 @@ type OtherRulesError struct {
 
 // Error says it, with what to do.
 func (e *OtherRulesError) Error() string {
-	return fmt.Sprintf("the evaluation %s was learned for other rules than those of %s: houserules learn %s makes one", e.Name, e.Variant, e.Variant)
+	return fmt.Sprintf("the evaluation %s was learned for other rules than those of %s: houserules learn V makes one, where V is their file or name", e.Name, e.Variant)
 }
 
 // Weigher values positions of a game by an evaluation. It belongs to one worker.

@@ -110,7 +110,7 @@ func TestFor(t *testing.T) {
 	}
 	var other *evaluation.OtherRulesError
 	for what, i := range map[string]*engine.Info{"other rules": info("cd", all), "other features": info("ab12", features("own", "move", "other"))} {
-		if _, err := sealed().For(i); !errors.As(err, &other) || !strings.Contains(err.Error(), "houserules learn club") {
+		if _, err := sealed().For(i); !errors.As(err, &other) || !strings.Contains(err.Error(), "those of club: houserules learn V makes one") {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

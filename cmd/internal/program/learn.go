@@ -15,6 +15,7 @@ import (
 	"houserules/cmd/internal/number"
 	"houserules/configs/words"
 	"houserules/engine"
+	"houserules/engine/agent"
 	"houserules/engine/evaluation"
 	"houserules/variants"
 )
@@ -158,7 +159,7 @@ func (a *app) learnText(e *evaluation.Evaluation, list []*variants.Variant, file
 	if len(e.Weights) == 0 {
 		return append(lines, say.Sentence("learn.kept", file))
 	}
-	return append(lines, say.Sentence("learn.written", file, "nodes:1000;eval="+file))
+	return append(lines, say.Sentence("learn.written", file, "nodes:1000;eval="+agent.Quoted(file)))
 }
 
 // eloText writes the strength of a score, in hundredths of a percent.

@@ -33,8 +33,8 @@ func repeatCommand(a *app) *cobra.Command {
 		Short: "Play a report again and say whether every count comes out the same",
 		Long: `Reads the record that a report carries, plays its games again, and compares the exact
 counts: games, wins, draws, losses, plies, scores and how games end. The report may be
-a page that somebody published, its summary.json, or a study's folder. Sentences are
-not compared.
+a page that somebody published, its summary.json, or a study's folder. What its text, tables
+and figures say is not compared: -o DIR writes them again, to lay beside it.
 
 A page is read and never obeyed. It names no file that is opened, and programs that its
 players start need your leave, as they do for run (--allow-programs).

@@ -67,7 +67,7 @@ func (b *Balance) GameTime(ctx context.Context) (float64, error) {
 			if err != nil {
 				return 0, err
 			}
-			total, games = total+seatings*seconds, games+seatings
+			total, games = total+float64(seatings*seconds), games+seatings
 		}
 	}
 	return total / games, nil

@@ -54,7 +54,7 @@ func changing(factors []plan.Factor, most int) int64 {
 	counts[0] = 1
 	for _, f := range factors {
 		for j := len(counts) - 1; j > 0; j-- {
-			counts[j] += counts[j-1] * float64(len(f.Levels)-1)
+			counts[j] += float64(counts[j-1] * float64(len(f.Levels)-1))
 		}
 	}
 	sum := 0.0

@@ -87,7 +87,7 @@ func NewEstimate(ctx context.Context, p *plan.Plan, perPlayer time.Duration, siz
 func (e *Estimate) Seconds(p *plan.Plan) float64 {
 	total := 0.0
 	for i, c := range e.Cells {
-		total += c.GameSeconds * float64(p.Cells[i].Games)
+		total += float64(c.GameSeconds * float64(p.Cells[i].Games))
 	}
 	return total
 }
@@ -128,7 +128,7 @@ func (e *Estimate) Portions(p *plan.Plan, portions []shard.Portion) []float64 {
 	list := make([]float64, len(portions))
 	for k, portion := range portions {
 		for i, r := range portion {
-			list[k] += e.Cells[i].GameSeconds * float64(gamesOf(&p.Cells[i], r))
+			list[k] += float64(e.Cells[i].GameSeconds * float64(gamesOf(&p.Cells[i], r)))
 		}
 	}
 	return list

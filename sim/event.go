@@ -202,7 +202,7 @@ func (m *meter) eta() time.Duration {
 		if unit == 0 {
 			return 0
 		}
-		seconds += float64(c.Total-c.Done) * unit * relativeCost(m.costs[i])
+		seconds += float64(float64(c.Total-c.Done) * unit * relativeCost(m.costs[i]))
 	}
 	return time.Duration(seconds / float64(m.workers) * float64(time.Second))
 }
@@ -213,7 +213,7 @@ func (m *meter) perUnit(chosen func(cell int) bool) float64 {
 	var units, seconds float64
 	for k := range m.cells {
 		if chosen(k) {
-			units += float64(m.played[k]) * relativeCost(m.costs[k])
+			units += float64(float64(m.played[k]) * relativeCost(m.costs[k]))
 			seconds += m.busy[k].Seconds()
 		}
 	}

@@ -72,9 +72,9 @@ func (g *gauge) cell(ctx context.Context, at int) (CellEstimate, error) {
 			return out, err
 		}
 	}
-	out.Bytes = int64(own.file*float64(c.Blocks()) + own.bytes*rows*float64(c.Games))
+	out.Bytes = int64(float64(own.file*float64(c.Blocks())) + float64(own.bytes*rows*float64(c.Games)))
 	if out.Known {
-		out.GameSeconds += own.seconds * rows
+		out.GameSeconds += float64(own.seconds * rows)
 	} else {
 		out.GameSeconds = 0
 	}
@@ -233,6 +233,6 @@ func (g *gauge) measureRows(c *table.Cell) (rowCost, error) {
 		return rowCost{}, err
 	}
 	cost.bytes = max(0, float64(all-part)/float64(rows.Len-half.Len))
-	cost.file = max(0, float64(all)-cost.bytes*float64(rows.Len))
+	cost.file = max(0, float64(all)-float64(cost.bytes*float64(rows.Len)))
 	return cost, nil
 }

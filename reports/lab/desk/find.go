@@ -249,7 +249,8 @@ func (d *Desk) found(s *search) *Found {
 		return f
 	}
 	f.Verdict = c.Verdict.String()
-	for _, claim := range s.ask.Answer().Headline {
+	// The whole recommendation; the page itself has the advice that comes before it.
+	for _, claim := range s.ask.Answer().Five.Change.Claims[1:] {
 		f.Sentences = append(f.Sentences, d.said(claim.Text))
 	}
 	if c.Verdict != balance.NoChange {

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"houserules/cmd/internal/shipped"
 )
 
 // source is a clone that a release is built from.
@@ -46,7 +48,7 @@ func findSource(ctx context.Context) (source, error) {
 
 // sourceAt is a clone whose commit is built.
 func sourceAt(ctx context.Context, dir string) (source, error) {
-	version, err := git(ctx, dir, "describe", "--tags", "--always", "--abbrev=12")
+	version, err := git(ctx, dir, shipped.Describe()...)
 	if err != nil {
 		return source{}, err
 	}

@@ -3,8 +3,10 @@ package program
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"runtime"
 	"runtime/debug"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +17,8 @@ import (
 
 // build is what a program was made of. Its JSON is what houserules version prints.
 type build struct {
-	// Version is that of a release, else the commit, marked where files had been changed.
+	// Version is that of a release, else the commit, marked where files had been changed;
+	// it says so where nobody knows the source.
 	Version string `json:"version"`
 	// Commit is empty where nobody knows it.
 	Commit   string `json:"commit"`
@@ -30,19 +33,27 @@ type build struct {
 }
 
 // thisBuild is what this program was made of.
-func thisBuild() build {
+var thisBuild = sync.OnceValue(func() build {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		info = &debug.BuildInfo{}
 	}
-	return buildOf(info)
-}
+	b := buildOf(info)
+	if exe, err := os.Executable(); b.Version == unknownSource && err == nil && madeByGoRun(exe) {
+		b.describe(".")
+	}
+	return b
+})
 
 // version is the program's version.
 func version() string { return thisBuild().Version }
 
-// unknownVersion is what Go calls a build of no known version.
-const unknownVersion = "(devel)"
+// unknownSource is the version of a program that nobody knows the source of: Go calls it
+// (devel).
+const unknownSource = "unreleased (source unknown)"
+
+// dirty marks a version whose files had been changed.
+const dirty = "-dirty"
 
 // stampedVersion and stampedCommit are what a release writes into its programs by the
 // linker, whatever Go is told about version control; see cmd/release.
@@ -62,15 +73,15 @@ func buildOf(info *debug.BuildInfo) build {
 		case s.Key == "vcs.time" && len(s.Value) >= 4:
 			b.Year = s.Value[:4]
 		case s.Key == "vcs.modified" && s.Value == "true":
-			mark = "-dirty"
+			mark = dirty
 		}
 	}
 	if stampedVersion != "" {
 		b.Version, b.Commit, b.Year = stampedVersion, stampedCommit, stampedYear
 		return b
 	}
-	if b.Version == "" || b.Version == unknownVersion {
-		b.Version = unknownVersion
+	if b.Version == "" || b.Version == "(devel)" {
+		b.Version = unknownSource
 		if b.Commit != "" {
 			b.Version = b.Commit[:min(len(b.Commit), 12)] + mark
 		}
@@ -86,8 +97,10 @@ func versionCommand(a *app) *cobra.Command {
 		Long: `Prints the version of the program and the commit that it was made from, the Go it was
 compiled by, and the versions of the random protocol, of tables and of plans: studies
 of the same versions have the same games on any machine.`,
-		Example: "  houserules version\n  houserules version --format json",
-		Args:    arguments(0, 0),
+		Example: `  houserules version
+  houserules version --format json
+  houserules version --format json > built-by.json`,
+		Args: arguments(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			if format == reports.FormatJSON {
 				return json.NewEncoder(a.out).Encode(thisBuild())

@@ -23,6 +23,10 @@ func Programs() []Program {
 	return list
 }
 
+// Describe are the words for git that name a commit as versions do: by its tag, else by its
+// hash.
+func Describe() []string { return []string{"describe", "--tags", "--always", "--abbrev=12"} }
+
 // Target is a system and its processor, as Go calls them.
 type Target struct{ OS, Arch string }
 

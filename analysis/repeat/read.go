@@ -24,7 +24,8 @@ const MaxText = 256 << 20
 var ErrNone = errors.New("carries no record of its games: an older program wrote it, or it is no report. Give the study's folder, or write the report again with houserules report")
 
 // Read finds the record in the text of a report: a page, or a summary.json, whose key
-// "record" has it. It reads no text but the record, and nothing that the record names.
+// "record" has it. Of a summary it reads the cells, too; else no text but the record, and
+// nothing that the record names.
 func Read(text []byte) (*Record, error) {
 	raw := bytes.TrimSpace(text)
 	if !bytes.HasPrefix(raw, []byte("{")) {
@@ -47,7 +48,11 @@ func Read(text []byte) (*Record, error) {
 	if len(summary.Record) == 0 {
 		return nil, ErrNone
 	}
-	return decode(summary.Record)
+	r, err := decode(summary.Record)
+	if err == nil {
+		r.cells = readShown(raw)
+	}
+	return r, err
 }
 
 // decode reads a record.

@@ -29,6 +29,8 @@ type Record struct {
 	// Commit is what that program was built from; it may be empty.
 	Commit  string  `json:"commit,omitempty"`
 	Studies []Study `json:"studies"`
+	// cells are those that the summary shows which the record was read from; see [Record.Shown].
+	cells []shownCell
 }
 
 // Study is a study with its counts.

@@ -23,6 +23,7 @@ import (
 
 type repeatOptions struct {
 	out, check, format string
+	long               bool
 	reader             readerFlags
 }
 
@@ -33,11 +34,13 @@ func repeatCommand(a *app) *cobra.Command {
 		Short: "Play a report again and say whether every count comes out the same",
 		Long: `Reads the record that a report carries, plays its games again, and compares the exact
 counts: games, wins, draws, losses, plies, scores and how games end. The report may be
-a page that somebody published, its summary.json, or a study's folder. What its text, tables
-and figures say is not compared: -o DIR writes them again, to lay beside it.
+a page that somebody published, its summary.json, or a study's folder. The counts and means
+that summary.json shows of its cells are compared, too. What a page's text, tables and
+figures say is not, nor are intervals and verdicts: -o DIR writes them again, to lay beside.
 
 A page is read and never obeyed. It names no file that is opened, and programs that its
-players start need your leave, as they do for run (--allow-programs).
+players start need your leave, as they do for run (--allow-programs). What would take more
+than an hour of processor time is not begun without --long; it is said what it takes.
 
 Exit 0 means equal, 1 that counts differ or that the report cannot be repeated here,
 2 a command line that makes no sense. -o DIR keeps the games there with a report of
@@ -65,6 +68,7 @@ DIR instead.`,
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder that keeps what is played, with summary.json and a report")
 	f.StringVar(&o.check, "check", "", "`folder` whose tables are counted in place of playing")
+	f.BoolVar(&o.long, "long", false, "play also what takes more than an hour of processor time")
 	a.programFlags(cmd)
 	o.reader.app = a
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatJSON)
@@ -87,7 +91,7 @@ func (a *app) repeat(place string, o *repeatOptions) error {
 	if o.check != "" && len(r.Studies) > 1 {
 		return usagef("%s is about %d studies, and --check takes the folder of one: give the page of that study", place, len(r.Studies))
 	}
-	out := repeated{Differs: []repeat.Difference{}, NotRepeatable: []notRepeatable{}}
+	out := repeated{Differs: r.Shown(), NotRepeatable: []notRepeatable{}}
 	for i := range r.Studies {
 		one := *o
 		if o.out != "" && len(r.Studies) > 1 {
@@ -173,6 +177,10 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 			fmt.Fprintln(a.err, err)
 			out.refuse(before, s, "it starts a program, or reads a file, that nobody has allowed here", func(cell int) bool { return !needsLeave(p.Cells[cell].Lineup) })
 			return nil
+		}
+		if why, err := a.tooLong(p, s, o); err != nil || why != "" {
+			out.refuse(before, s, why, none)
+			return err
 		}
 		again, err = a.playRecorded(p, s, o)
 	}

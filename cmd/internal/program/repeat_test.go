@@ -5,10 +5,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"houserules/analysis/repeat"
+	"houserules/sim/table"
 )
 
 // repeatJSON runs repeat and reads what it prints.
@@ -130,6 +132,98 @@ func TestRepeatPage(t *testing.T) {
 	for _, args := range [][]string{{}, {"a", "b"}, {dir, "-o", dir}, {dir, "-o", "x", "--check", "y"}, {dir, "--check", ""}} {
 		if _, code, _ := repeatJSON(t, args...); code != exitUsage {
 			t.Errorf("%q: exit %d", args, code)
+		}
+	}
+}
+
+// What a summary shows of its cells is compared with its record: of pairs, seatings and
+// matches too, and a cell that is left out.
+func TestRepeatShown(t *testing.T) {
+	dir, _ := playedPage(t, "run", "--variants", "french", "--agents", "random", "--agents", "greedy,random", "--games", "20")
+	matches := filepath.Join(t.TempDir(), "study.yaml")
+	if err := os.WriteFile(matches, []byte("schema: 1\nname: m\nvariants: french\nagents: random\nunit: match\ngames: 20\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	whole, _ := playedPage(t, "run", matches)
+	for _, c := range []struct {
+		dir, key, want string
+		edit           func(cells []any) []any
+	}{
+		{dir, "", "", func(cells []any) []any { return cells }},
+		{whole, "", "", func(cells []any) []any { return cells }},
+		{dir, "first_wins", "french × random", func(cells []any) []any { add(cells, 1, 0, "first", "wins"); return cells }},
+		{dir, "plies", "french × random", func(cells []any) []any { add(cells, .05, 0, "plies", "mean"); return cells }},
+		{dir, "end:won", "french × random", func(cells []any) []any { add(cells, 1, 0, "end_reasons", "won"); return cells }},
+		{dir, "draws", "french × random", func(cells []any) []any { add(cells, .05, 0, "estimates", "draws", "value"); return cells }},
+		{dir, "first_player_score", "french × greedy,random", func(cells []any) []any { add(cells, .025, 1, "estimates", "first_player_score", "value"); return cells }},
+		{dir, "score_2", "french × greedy,random", func(cells []any) []any { add(cells, .5, 1, "scores", "1", "mean"); return cells }},
+		{dir, "games", "french × random,greedy", func(cells []any) []any { add(cells, 1, 1, "pairing", "seatings", "1", "games"); return cells }},
+		{dir, "games", "french × random", func(cells []any) []any { return cells[1:] }},
+		{whole, "first_move", "french × random", func(cells []any) []any { add(cells, 1, 0, "first_move", "games"); return cells }},
+	} {
+		text, err := os.ReadFile(filepath.Join(c.dir, "summary.json"))
+		var summary map[string]any
+		if err == nil {
+			err = json.Unmarshal(text, &summary)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		summary["cells"] = c.edit(summary["cells"].([]any))
+		if text, err = json.Marshal(summary); err != nil {
+			t.Fatal(err)
+		}
+		r, code, errw := repeatJSON(t, keep(t, string(text)), "--check", c.dir)
+		switch {
+		case c.key == "" && (code != exitDone || !r.Equal):
+			t.Errorf("as it was: exit %d, %+v, %s", code, r, errw)
+		case c.key != "" && (code != exitFailed || r.Equal || len(r.Differs) != 1 || r.Differs[0].Key != c.key || r.Differs[0].Cell != c.want):
+			t.Errorf("%s, %s: exit %d, %+v, %s", c.want, c.key, code, r, errw)
+		}
+	}
+}
+
+// add adds to a number somewhere in JSON, or puts it there.
+func add(in any, n float64, at int, path ...string) {
+	in = in.([]any)[at]
+	for ; len(path) > 1; path = path[1:] {
+		if list, ok := in.([]any); ok {
+			at, _ := strconv.Atoi(path[0])
+			in = list[at]
+			continue
+		}
+		in = in.(map[string]any)[path[0]]
+	}
+	to := in.(map[string]any)
+	was, _ := to[path[0]].(float64)
+	to[path[0]] = was + n
+}
+
+// What would take hours is not begun unasked, and it is said how long it takes.
+func TestRepeatIsAffordable(t *testing.T) {
+	_, page := playedPage(t, "run", "--variants", "french", "--agents", "random,greedy", "--games", "20")
+	const many = "100000000000000"
+	text := regexp.MustCompile(`\\"games\\": 20\b`).ReplaceAllString(page, `\"games\": `+many)
+	text = strings.ReplaceAll(text, `"games":20`, `"games":`+many)
+	var r repeat.Record
+	body, _, _ := strings.Cut(text[strings.Index(text, `{"record_version"`):], "</script>")
+	if err := json.Unmarshal([]byte(body), &r); err != nil {
+		t.Fatal(err)
+	}
+	text = strings.ReplaceAll(text, r.Studies[0].PlanSHA256, table.Checksum([]byte(r.Studies[0].Plan)))
+	got, code, _ := repeatJSON(t, keep(t, text))
+	if code != exitFailed || len(got.NotRepeatable) != 2 || !strings.Contains(got.NotRepeatable[0].Why, "200,000,000,000,000 games") || !strings.Contains(got.NotRepeatable[0].Why, " years ") || !strings.Contains(got.NotRepeatable[0].Why, "--long") {
+		t.Errorf("exit %d, %+v", code, got)
+	}
+	if again, code, errw := repeatJSON(t, keep(t, page), "--long"); code != exitDone || !again.Equal {
+		t.Errorf("exit %d, %+v, %s", code, again, errw)
+	}
+	for _, c := range []struct {
+		player, usual string
+		want          bool
+	}{{"random", "random", true}, {"alphabeta:3", "alphabeta:4", true}, {"alphabeta:40", "alphabeta:4", false}, {"alphabeta:5", "alphabeta:4", false}, {"mcts:9", "random", false}} {
+		if weaker(c.player, c.usual) != c.want {
+			t.Errorf("%s beside %s", c.player, c.usual)
 		}
 	}
 }

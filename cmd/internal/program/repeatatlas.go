@@ -38,6 +38,10 @@ func (a *app) repeatAtlas(r *repeat.Record, s *repeat.Study, o *repeatOptions, o
 		out.refuse("", s, writtenBy(r, err), func(int) bool { return false })
 		return nil
 	}
+	if why := tooLarge(again, o); why != "" {
+		out.refuse("", s, why, func(int) bool { return false })
+		return nil
+	}
 	a.foresee(again.Memory(), "end other programs")
 	dir, forget, err := o.place()
 	if err != nil {

@@ -82,14 +82,17 @@ func (a *app) sayRepeated(r *repeated, format string) error {
 		return json.NewEncoder(a.out).Encode(r)
 	}
 	const most = 20
+	more := 0
 	say, number := a.words().Sentence, func(n int64) string { return decimals(a.words(), float64(n), 0) }
 	var lines []string
 	switch {
 	case len(r.NotRepeatable) > 0:
 		lines = append(lines, say("repeat.refused"))
-		for _, c := range r.NotRepeatable[:min(most, len(r.NotRepeatable))] {
+		refused := r.refusals()
+		for _, c := range refused[:min(most, len(refused))] {
 			lines = append(lines, "  "+say("repeat.why", c.Cell, c.Why))
 		}
+		more = len(refused) - most
 		if len(r.may) > 0 {
 			lines = append(lines, say("repeat.may", strings.Join(r.may[:min(most, len(r.may))], ", ")))
 		}
@@ -97,13 +100,35 @@ func (a *app) sayRepeated(r *repeated, format string) error {
 		lines = append(lines, say("repeat.equal", number(int64(r.counts)), number(int64(r.cells)), number(r.games)))
 	default:
 		lines = append(lines, say("repeat.differs", number(int64(len(r.Differs))), number(int64(r.counts))))
+		more = len(r.Differs) - most
 		for _, d := range r.Differs[:min(most, len(r.Differs))] {
 			lines = append(lines, "  "+say("repeat.difference", d.Cell, d.Key, number(d.Page), number(d.Again)))
 		}
 	}
-	if more := max(len(r.NotRepeatable), len(r.Differs)) - most; more > 0 {
+	if more > 0 {
 		lines = append(lines, "  "+say("repeat.more", number(int64(more))))
 	}
 	_, err := fmt.Fprintln(a.out, strings.Join(lines, "\n"))
 	return err
+}
+
+// refusals are the cells that cannot be played, those with one reason together.
+func (r *repeated) refusals() []notRepeatable {
+	const named = 3
+	cells := map[string][]string{}
+	var list []notRepeatable
+	for _, c := range r.NotRepeatable {
+		if cells[c.Why] == nil {
+			list = append(list, notRepeatable{Why: c.Why})
+		}
+		cells[c.Why] = append(cells[c.Why], c.Cell)
+	}
+	for i := range list {
+		names := cells[list[i].Why]
+		list[i].Cell = strings.Join(names[:min(named, len(names))], ", ")
+		if len(names) > named {
+			list[i].Cell += fmt.Sprintf(", … (%d)", len(names))
+		}
+	}
+	return list
 }

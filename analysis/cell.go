@@ -15,6 +15,7 @@ func (g *Games) figures(level float64) Cell {
 		Games: g.games, Capped: g.cut.games, First: g.first, CutOff: g.cut.first,
 		Repeats:        g.repeats,
 		OneGame:        g.oneGame(),
+		OnceSeen:       g.oneGame() && !g.cell.Once,
 		Population:     g.populationOf(),
 		Openings:       g.openings.openings(c),
 		Forfeits:       g.forfeits.warned(g.games),

@@ -71,6 +71,10 @@ type Games struct {
 	// clusters are the games by opening; nil where their errors are not
 	// clustered.
 	clusters *clusters
+	// only is set while every game read is a copy of the only one of its cell. drawn counts
+	// those in which something was left to chance, where the tables say it.
+	only  bool
+	drawn int64
 	// openings count those that there were; nil where games begin at the start
 	// position.
 	openings *openingCount
@@ -123,7 +127,7 @@ func (c *cutSums) merge(o cutSums) {
 // newGames returns empty sums for a cell.
 func newGames(c *table.Cell, t *layout) *Games {
 	g := &Games{
-		cell: c, layout: t, role: newRole(c.Info), limit: c.Info.CutOff, whole: true,
+		cell: c, layout: t, role: newRole(c.Info), limit: c.Info.CutOff, whole: true, only: true,
 		columns: make([]exact.Sums, len(t.columns)), together: make([]*exact.Cross, len(t.figures)),
 		scores:   make([]exact.Sums, c.Info.Seats()),
 		byResult: make([]func(engine.Return, engine.EndReason) int32, len(t.columns)), wanted: make([]bool, len(t.columns)),

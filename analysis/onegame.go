@@ -9,13 +9,27 @@ import (
 )
 
 // oneGame tells whether all games of a cell from the start position are the same
-// one. Players who draw no random word play it again with every index: however
-// many rows there are, it was played once, and its result is a fact about it and
-// no sample of anything. Two players in both seatings play one pair of games.
+// one: however many rows there are, it was played once, and its result is a fact about it
+// and no sample of anything. Two players in both seatings play one pair of games. Tables
+// of today say where players were handed no random number ([table.Cell].Once), and nothing
+// else is one game there, because equal games may be chance. In those of before, and of
+// other programs, it is what was seen: see [Games.seenOnce].
+func (g *Games) oneGame() bool {
+	if g.openings != nil || g.games < 2 {
+		return false
+	}
+	if !g.cell.Once {
+		return g.seenOnce()
+	}
+	return g.only
+}
+
+// seenOnce tells whether all games of a cell were the same one. Whether players would
+// play another the next time nobody knows then.
 // Games of uniform random players keep no lines and are never taken for one, nor are
 // games with one line whose results differ: a player failed in some of them.
-func (g *Games) oneGame() bool {
-	if g.openings != nil || g.games < 2 || g.repeats.Games != g.games {
+func (g *Games) seenOnce() bool {
+	if g.repeats.Games != g.games {
 		return false
 	}
 	if g.pairs == nil {
@@ -30,23 +44,14 @@ func (g *Games) oneGame() bool {
 // same tells whether there is one game, known line by line.
 func (r Repeats) same() bool { return r.Distinct == 1 && !r.Sampled }
 
-// population tells whether the games of a cell are all that there is of it: from every
-// sequence of some plies, each played several times and as often as the others, and every
-// time the same way. What they come to is exact for these openings, and is no sample of
-// others. Other programs may play otherwise the next time.
+// population tells whether the games of a cell are all that there is of it: every sequence
+// of some plies, each as often as the others, and nothing left to chance after it. What they
+// come to is exact for these openings, and is no sample of others. Equal games do not show
+// it: where players have few choices, they may draw the same ones again. So tables that do
+// not say what was left to chance, those of before, have samples.
 func (g *Games) population() bool {
-	c := g.cell
-	if !c.All() || c.Forfeits || g.openings == nil || g.games < 2*c.Listed || g.games%c.Listed != 0 {
-		return false
-	}
-	if o := g.openings.different.repeats(); o.Sampled || o.Distinct != c.Listed {
-		return false
-	}
-	one := func(r Repeats) bool { return r.Distinct == c.Listed && !r.Sampled }
-	if g.pairs == nil {
-		return g.repeats.Games == g.games && one(g.repeats)
-	}
-	return !slices.ContainsFunc(g.bySeating, func(s seatingSums) bool { return !one(s.repeats) })
+	c, seated := g.cell, g.games/int64(max(1, len(g.bySeating)))
+	return c.ByChance && g.drawn == 0 && seated >= c.Listed && seated%c.Listed == 0
 }
 
 // Population is a cell whose games are all that there is of it: each of so many openings is

@@ -22,7 +22,7 @@ func wholeStudy(results [2][]float64, times int, openings string) *memory {
 		}
 		m.mirror(v, "p", 16, games)
 		c := &m.cells[k]
-		c.Listed, c.Openings, c.Lines = int64(len(results[k])), openings, true
+		c.Listed, c.Openings, c.Lines, c.ByChance = int64(len(results[k])), openings, true, true
 	}
 	m.spoil = func(cell, _ int, rows *engine.Rows) error {
 		rows.KeepOpenings(true)
@@ -77,40 +77,34 @@ func TestAllOpeningsAreAPopulation(t *testing.T) {
 	}
 }
 
-// What is no population is judged: openings of a list, each played once, one of which has
-// two games, players who may play otherwise, and games that are not all there.
+// What is no population is judged: one opening of which leaves something to chance, tables
+// that do not say what does, however equal the games are, and games that are not all there.
 func TestWhatIsNoPopulation(t *testing.T) {
 	results := [2][]float64{}
 	for i := range 24 {
 		results[0], results[1] = append(results[0], float64(i%2)), append(results[1], float64(i%3)/2)
 	}
-	for name, c := range map[string]struct {
-		times    int
-		openings string
-		change   func(m *memory)
-	}{
-		"a list": {2, "file:x", func(*memory) {}},
-		"once":   {1, "all:2", func(*memory) {}},
-		"one opening with two games": {2, "all:2", func(m *memory) {
+	for name, change := range map[string]func(m *memory){
+		"one game drew": func(m *memory) {
 			before := m.spoil
 			m.spoil = func(cell, block int, rows *engine.Rows) error {
 				err := before(cell, block, rows)
 				for i := range rows.Lines {
 					if rows.Game[i] == 27 {
-						rows.Lines[i] += 500
+						rows.ByChance[i] = 1
 					}
 				}
 				return err
 			}
-		}},
-		"other programs": {2, "all:2", func(m *memory) { m.cells[0].Forfeits = true }},
-		"a part": {2, "all:2", func(m *memory) {
+		},
+		"tables of before": func(m *memory) { m.cells[0].ByChance = false },
+		"a part": func(m *memory) {
 			m.cells[0].Games, m.games[0] = 40, m.games[0][:40]
 			m.cells[1].Games, m.games[1] = 40, m.games[1][:40]
-		}},
+		},
 	} {
-		m := wholeStudy(results, c.times, c.openings)
-		c.change(m)
+		m := wholeStudy(results, 2, "all:2")
+		change(m)
 		r := analyzed(t, m, Options{Tolerance: 0.01})
 		if x := &r.Cells[0]; x.Population != nil || x.Fact() || x.Fair.Verdict == 0 || math.IsNaN(x.Fair.Effect.Lo) {
 			t.Errorf("%s: %+v, %+v", name, x.Population, x.Fair)

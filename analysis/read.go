@@ -94,6 +94,7 @@ func (l *lineup) readBlock(src Source, buffers rowBuffers, a *adder, b, seating 
 		rows := buffers.get(cell)
 		rows.KeepLines(cell.Lines)
 		rows.KeepOpenings(cell.Opens())
+		rows.Only = false
 		if err := src.Read(l.index[i][seating], b, rows); err != nil {
 			return err
 		}
@@ -110,6 +111,12 @@ func (l *lineup) readBlock(src Source, buffers rowBuffers, a *adder, b, seating 
 		}
 		if c.clusters != nil {
 			c.clusters.add(to.columns[i], first, seating, l.layout.score)
+		}
+		c.only = c.only && rows.Only
+		if cell.ByChance {
+			for _, drawn := range rows.ByChance {
+				c.drawn += int64(drawn)
+			}
 		}
 		if c.openings != nil && seating == 0 { // both games of a pair have the same
 			c.openings.add(rows)

@@ -121,6 +121,9 @@ type Cell struct {
 	// in both seatings. It was played once, then: estimates have no interval, and
 	// nothing is judged.
 	OneGame bool
+	// OnceSeen is set where that is only what was seen: the tables do not say whether anything
+	// was left to chance, as those of before, or players are other programs.
+	OnceSeen bool
 	// Population is set where the games are all that there is: each opening of all is played
 	// the same way every time. Then estimates have no interval, too, and nothing is judged.
 	Population *Population

@@ -118,7 +118,10 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 			rows.Lines[i] = line
 		}
 		if rows.Openings != nil {
-			rows.Openings[i], rows.Redrawn[i] = d.playout.opening.Hash(), d.playout.redrawn
+			rows.Openings[i], rows.Redrawn[i], rows.ByChance[i] = d.playout.opening.Hash(), d.playout.redrawn, 0
+			if d.playout.draws.Drawn() {
+				rows.ByChance[i] = 1
+			}
 		}
 		d.keepOnly(rows, i)
 	}

@@ -60,9 +60,14 @@ type Rows struct {
 	Lines []LineHash
 	// Openings is the [Opening].Hash of each game, Redrawn how many openings
 	// were drawn in vain before it; nil where games begin at the start position.
-	// See KeepOpenings.
+	// ByChance is 1 where a random number was handed out after the opening, or might have
+	// been, and 0 where the game's opening leaves nothing to chance. See KeepOpenings.
 	Openings []LineHash
 	Redrawn  []uint32
+	ByChance []uint32
+	// Only is set by readers where the games are all of their cell, copies of the only one
+	// that it is.
+	Only bool
 }
 
 // NewRows returns rows for up to n games.
@@ -101,15 +106,16 @@ func (r *Rows) KeepLines(keep bool) {
 	}
 }
 
-// KeepOpenings says whether doors are to fill Openings and Redrawn.
+// KeepOpenings says whether doors are to fill Openings, Redrawn and ByChance.
 func (r *Rows) KeepOpenings(keep bool) {
 	switch {
 	case !keep:
-		r.Openings, r.Redrawn = nil, nil
+		r.Openings, r.Redrawn, r.ByChance = nil, nil, nil
 	case r.Openings == nil || cap(r.Openings) < r.Len:
-		r.Openings, r.Redrawn = make([]LineHash, r.Len, cap(r.Game)), make([]uint32, r.Len, cap(r.Game))
+		r.Openings = make([]LineHash, r.Len, cap(r.Game))
+		r.Redrawn, r.ByChance = make([]uint32, r.Len, cap(r.Game)), make([]uint32, r.Len, cap(r.Game))
 	default:
-		r.Openings, r.Redrawn = r.Openings[:r.Len], r.Redrawn[:r.Len]
+		r.Openings, r.Redrawn, r.ByChance = r.Openings[:r.Len], r.Redrawn[:r.Len], r.ByChance[:r.Len]
 	}
 }
 

@@ -91,6 +91,7 @@ func (b *begunBlock) recall(rows *engine.Rows, index func(i int) uint64, starter
 	if rows.Openings != nil {
 		copy(rows.Openings, b.past.Openings[b.taken:b.taken+n])
 		copy(rows.Redrawn, b.past.Redrawn[b.taken:b.taken+n])
+		copy(rows.ByChance, b.past.ByChance[b.taken:b.taken+n])
 	}
 	b.taken += n
 	return n

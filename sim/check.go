@@ -177,7 +177,8 @@ func rowColumns(rows *engine.Rows) []rowColumn {
 	}
 	if rows.Openings != nil {
 		list = append(list, rowColumn{"opening", func(r *engine.Rows, i int) int64 { return int64(r.Openings[i]) }},
-			rowColumn{"opening redraws", func(r *engine.Rows, i int) int64 { return int64(r.Redrawn[i]) }})
+			rowColumn{"opening redraws", func(r *engine.Rows, i int) int64 { return int64(r.Redrawn[i]) }},
+			rowColumn{"by chance", func(r *engine.Rows, i int) int64 { return int64(r.ByChance[i]) }})
 	}
 	return list
 }

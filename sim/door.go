@@ -110,6 +110,6 @@ func window(w, r *engine.Rows, from, to int) {
 		w.Lines = r.Lines[from:to]
 	}
 	if r.Openings != nil {
-		w.Openings, w.Redrawn = r.Openings[from:to], r.Redrawn[from:to]
+		w.Openings, w.Redrawn, w.ByChance = r.Openings[from:to], r.Redrawn[from:to], r.ByChance[from:to]
 	}
 }

@@ -39,15 +39,17 @@ func (h *Headline) listed(cells []*analysis.Cell, many string, one func(c *analy
 	return list
 }
 
-// oneGame says how the only game of a cell ended. Of other programs nobody knows whether
-// they would play it the next time.
+// oneGame says how the only game of a cell ended. Where tables do not say that nothing was left
+// to chance, nobody knows whether the players would play it the next time.
 func (h *Headline) oneGame(c *analysis.Cell, of *Lineup) answer.Text {
-	if of.Pairing {
+	others := answer.Part{Of: min(3, c.Games), Whole: c.Games}
+	switch {
+	case of.Pairing && c.OnceSeen:
+		return answer.Say("answer.one-pair-seen", of.Players(), h.under(of.Cells), answer.Count(c.Games), others)
+	case of.Pairing:
 		return answer.Say("answer.one-pair", of.Players(), h.under(of.Cells))
-	}
-	if c.Forfeits.Outside {
-		return answer.Say("answer.one-line", of.Players(), h.under(of.Cells), answer.Count(c.Games), ended(c),
-			answer.Part{Of: min(3, c.Games), Whole: c.Games})
+	case c.OnceSeen:
+		return answer.Say("answer.one-line", of.Players(), h.under(of.Cells), answer.Count(c.Games), ended(c), others)
 	}
 	return answer.Say("answer.one-game", of.Players(), h.under(of.Cells), ended(c))
 }

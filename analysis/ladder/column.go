@@ -35,7 +35,7 @@ func scores(src Source, cell int, seat int) (column, error) {
 	c := &src.Cells()[cell]
 	col := column{values: make([]float64, 0, c.Games)}
 	var only question.OneGame
-	again, lines := c.All() && !c.Forfeits && c.Games >= 2*c.Listed && c.Games%c.Listed == 0, []engine.LineHash(nil)
+	whole := c.ByChance && c.Games >= c.Listed && c.Games%c.Listed == 0
 	rows := engine.NewRows(c.Info, 0)
 	for b := range c.Blocks() {
 		rows.KeepLines(c.Lines)
@@ -48,13 +48,7 @@ func scores(src Source, cell int, seat int) (column, error) {
 		}
 		for i, r := range rows.Return[seat][:rows.Len] {
 			only.See(rows, i)
-			if again = again && rows.Lines != nil; again {
-				if at := len(lines); int64(at) < c.Listed {
-					lines = append(lines, rows.Lines[i])
-				} else if game := rows.Game[i]; rows.Lines[i] != lines[game%uint64(c.Listed)] {
-					again = false
-				}
-			}
+			whole = whole && rows.ByChance[i] == 0
 			col.values = append(col.values, r.Float())
 			if c.Info.CutOff != 0 && rows.End[i] == c.Info.CutOff {
 				col.spread()
@@ -66,7 +60,7 @@ func scores(src Source, cell int, seat int) (column, error) {
 			}
 		}
 	}
-	col.once = only.Once() || again
+	col.once = only.Once() || whole
 	return col, nil
 }
 

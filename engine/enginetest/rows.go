@@ -51,7 +51,7 @@ func columns(r *engine.Rows) []column {
 		list = append(list, columnOf("line", r.Lines))
 	}
 	if r.Openings != nil {
-		list = append(list, columnOf("opening", r.Openings), columnOf("opening_redraws", r.Redrawn))
+		list = append(list, columnOf("opening", r.Openings), columnOf("opening_redraws", r.Redrawn), columnOf("by_chance", r.ByChance))
 	}
 	return list
 }

@@ -55,6 +55,9 @@ type Cell struct {
 	// ([Part].OneGame). In plans of today it is set of all cells that [Cell.MayBeOnce]
 	// allows; in those before, such games are copied into the tables.
 	Once bool `json:"once,omitempty"`
+	// ByChance is set where the tables say which of the cell's games nothing was left to
+	// chance in. In plans of today it is set of all cells that [Cell.MayBeWhole] allows.
+	ByChance bool `json:"by_chance,omitempty"`
 	// Players are the agents of the line-up by the names of today, where Lineup
 	// has former ones; nil where nobody has looked. In plan.json they do not
 	// stand.
@@ -127,6 +130,11 @@ func (c *Cell) All() bool { return strings.HasPrefix(c.Openings, "all:") && c.Li
 // tell: its games begin at the start position, players of the program play them, and not
 // uniform random ones alone. Matches, which draw their lots, are none.
 func (c *Cell) MayBeOnce() bool { return c.Lines && !c.Opens() && !c.Forfeits }
+
+// MayBeWhole reports whether the cell may be all that there is of it, as far as a plan can
+// tell: players of the program, and not uniform random ones alone, go on from every sequence
+// of some plies.
+func (c *Cell) MayBeWhole() bool { return c.Lines && c.All() && !c.Forfeits }
 
 // Name names who plays and from where: what the cells of one line-up have in
 // common. It is Agents where the games begin at the start position.

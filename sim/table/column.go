@@ -58,6 +58,7 @@ const (
 	OfLine
 	OfOpening
 	OfRedrawn
+	OfByChance
 	// OfMetric is a family's own number, the metric of the column's name.
 	OfMetric
 )
@@ -220,6 +221,14 @@ func openingColumns() []Column {
 			Name: "opening_redraws", Type: Uint32, Unit: "openings", Of: OfRedrawn, has: has,
 			Doc: "how many openings were drawn in vain before the game's, because the game was over after them or it was another than the first seat's turn",
 		},
+	}
+}
+
+// byChanceColumn says which games would go otherwise under another index.
+func byChanceColumn() Column {
+	return Column{
+		Name: "by_chance", Type: Uint16, Unit: "1", Of: OfByChance, has: func(r *engine.Rows) bool { return r.Openings != nil },
+		Doc: "0 where no random number was handed out in the game, so that its opening is always played so, else 1",
 	}
 }
 

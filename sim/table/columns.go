@@ -37,6 +37,9 @@ func Columns(s *Contents) ([]Column, error) {
 	if slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.Opens() }) {
 		columns = append(columns, openingColumns()...)
 	}
+	if slices.ContainsFunc(s.Cells, func(c Cell) bool { return c.ByChance }) {
+		columns = append(columns, byChanceColumn())
+	}
 	return addMetrics(s, columns)
 }
 

@@ -175,6 +175,9 @@ func (s *Contents) Check() error {
 		if c.Once && (!c.MayBeOnce() || s.Unit != Games) {
 			fail("%s: its games may differ, and it says that they may be one", at)
 		}
+		if c.ByChance && (!c.MayBeWhole() || s.Unit != Games) {
+			fail("%s: it says what it leaves to chance, and its games are no openings in turn", at)
+		}
 		if c.Leg < 1 || c.Leg > engine.MaxSeats {
 			fail("%s: leg %d", at, c.Leg)
 		}

@@ -54,10 +54,12 @@
 //
 // Where a study's games do not all begin at the start position, the folders
 // have one level more, openings=random%3A4 behind agents=…, and the tables two
-// columns. opening is a uint64 that stands for the game's opening: the line of its
+// columns, or three. opening is a uint64 that stands for the game's opening: the line of its
 // actions, dice included; where it begins with a position, the bytes of the
 // position's text are taken for actions before them. opening_redraws is how many
-// openings were drawn in vain. Both are null for games from the start position.
+// openings were drawn in vain. by_chance, where the plan says so of a cell, is 0 where no
+// random number was handed out in the game, 1 where one was: games with one opening that
+// all have 0 are the same game. They are null for games from the start position.
 //
 // A game with an opening of moves is a game from the start position of which
 // nobody chose the first plies. They count in plies, in all that is counted per ply
@@ -110,7 +112,7 @@
 // search for the fairest: programs that do
 // not know them refuse their plans. So are
 // on_forfeit of a plan and forfeits of a cell, which stand only where a player is
-// another program, once of a cell, and pie of a game whose players may swap seats. Version 3 has cells that say that their
+// another program, once and by_chance of a cell, and pie of a game whose players may swap seats. Version 3 has cells that say that their
 // tables have the column line: a program of version 2 would write them without
 // it. Plans of older versions, also those that are written anew, go on without.
 // Version 4 has openings, ladders, cells that were extended, whose blocks end at the numbers of games

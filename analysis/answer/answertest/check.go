@@ -93,7 +93,7 @@ func (k *check) claim(c *answer.Claim) {
 // once refuses what copies of one game do not show, that other games are one, and another
 // number of such rows than there is.
 func (k *check) once(c *answer.Claim) {
-	said := slices.Contains([]string{"answer.one-game", "answer.one-games", "answer.one-pair", "answer.one-line"}, c.Key)
+	said := slices.Contains([]string{"answer.one-game", "answer.one-games", "answer.one-pair", "answer.one-pair-seen", "answer.one-line"}, c.Key)
 	whole := slices.Contains([]string{"answer.population", "answer.population-odds", "answer.populations"}, c.Key)
 	for _, x := range k.tables.rows(c) {
 		switch claims := c.Kind != 0 && c.Kind != answer.Counted && c.Kind != answer.Absence; {

@@ -113,7 +113,9 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	}
 	d.study = &study{id: b.ID, plan: p, asked: asked}
 	for i := range p.Cells {
-		d.study.cells = append(d.study.cells, newGathered(p.Cells[i], 0))
+		cell := p.Cells[i]
+		cell.Once = false // every game is played
+		d.study.cells = append(d.study.cells, newGathered(cell, 0))
 	}
 	return b, nil
 }

@@ -78,6 +78,7 @@ func countsOf(c *table.Column) func(*engine.Rows) []uint32 {
 		table.OfLeadChanges:    func(r *engine.Rows) []uint32 { return r.LeadChanges },
 		table.OfLastLeadChange: func(r *engine.Rows) []uint32 { return r.LastLeadChange },
 		table.OfRedrawn:        func(r *engine.Rows) []uint32 { return r.Redrawn },
+		table.OfByChance:       func(r *engine.Rows) []uint32 { return r.ByChance },
 	}[c.Of]
 }
 

@@ -182,7 +182,7 @@ func (d *Dataset) read(cell, block int, rows *engine.Rows, wanted func(*column) 
 	if err := d.decodeColumns(c, part, memory, rows, wanted); err != nil {
 		return fmt.Errorf("%s is no table of this study: %w; delete it, and run the study again in %s", name, err, d.folder.Path(""))
 	}
-	if part.OneGame {
+	if rows.Only = part.OneGame; rows.Only {
 		first, games := c.Block(block)
 		repeat(rows, first, games)
 	}

@@ -64,17 +64,20 @@ func quickText(say translator, w io.Writer, q *record.Quick, brief string, board
 // quickHeadline says in one sentence whether the rules are fair, for each player with
 // the interval.
 func quickHeadline(say translator, q *record.Quick) string {
-	yes, no := 0, 0
+	yes, no, roles := 0, 0, false
 	var clauses []string
 	for i := range q.Results.Cells {
 		c := &q.Results.Cells[i]
-		text, kind := quickClause(say, c)
+		text, judged := quickClause(say, c)
 		clauses = append(clauses, text)
-		switch kind {
-		case analysis.LargerThanTolerance:
-			no++
-		case analysis.EqualWithinTolerance, analysis.DifferentButSmall:
-			yes++
+		if judged {
+			switch fair, unfair := compare.Decides(&c.Fair); {
+			case fair:
+				yes++
+			case unfair:
+				no++
+			}
+			roles = roles || len(c.SeatRoles) > 1 && len(c.Seats) > 0
 		}
 	}
 	key := "quick.open"
@@ -83,37 +86,39 @@ func quickHeadline(say translator, q *record.Quick) string {
 		key = "quick.unfair"
 	case no > 0:
 		key = "quick.unfair-for-some"
+	case yes == all && roles:
+		key = "quick.fair-seats"
 	case yes == all:
 		key = "quick.fair"
 	}
 	return sentence(say, say(key, say.ours("title."+q.Name, q.Title), points(say, q.Results.Tolerance), say.clauses(clauses)))
 }
 
-// quickClause says who is ahead between players of one kind, and as what kind of
-// verdict that counts. Few games, and games that are all the same one, have none.
-func quickClause(say translator, c *analysis.Cell) (string, analysis.Verdict) {
+// quickClause says who is ahead between players of one kind, and whether that is judged. Few
+// games, and games that are all the same one, are not.
+func quickClause(say translator, c *analysis.Cell) (string, bool) {
 	who := say.text(answer.Player(c.Lineup[0]).Text())
 	switch {
 	case c.Games < fewest:
-		return say("quick.few", who, count(say, c.Games)), 0
+		return say("quick.few", who, count(say, c.Games)), false
 	case c.OneGame:
-		return say("quick.one-game", who), 0
+		return say("quick.one-game", who), false
 	case len(c.Seats) > 0:
 		return quickSeats(say, who, c)
 	}
-	return judgedClause(say, who, "", &c.Fair), c.Fair.Verdict
+	return judgedClause(say, who, "", &c.Fair), true
 }
 
 // quickSeats is the clause on several seats, which is about the one that decides.
-func quickSeats(say translator, who string, c *analysis.Cell) (string, analysis.Verdict) {
+func quickSeats(say translator, who string, c *analysis.Cell) (string, bool) {
 	if c.FairSeat == 0 {
-		return say("quick.roles", who), 0
+		return say("quick.roles", who), false
 	}
 	text := judgedClause(say, who, count(say, int64(c.FairSeat)), &c.Fair)
 	if r := compare.TakesAll(c); r != nil { // fair between seats that win nothing is not fair
-		return say("quick.role-takes-all", text, say.role(r.Name), percent().estimate(say, r.Share)), analysis.Undecided
+		text = say("quick.role-takes-all", text, say.role(r.Name), percent().estimate(say, r.Share))
 	}
-	return text, c.Fair.Verdict
+	return text, true
 }
 
 // judgedClause says a verdict on the first of two players, or on a seat where it is

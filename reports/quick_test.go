@@ -62,13 +62,13 @@ func TestQuickHeadline(t *testing.T) {
 	}
 }
 
-// Seats of a role that do equally well are not called fair where another role wins nearly
-// everything.
+// Seats of a role that do equally well are called fair between each other alone, as on a
+// page, and it is said where another role wins nearly everything.
 func TestQuickRoleTakesAll(t *testing.T) {
 	for _, c := range []struct {
 		share float64
-		fair  bool
-	}{{0.9, true}, {0.99, false}} {
+		all   bool
+	}{{0.9, false}, {0.99, true}} {
 		cell := quickCell("greedy", 1000, 0, -0.004, 0.004, analysis.EqualWithinTolerance)
 		cell.Seats, cell.FairSeat = make([]analysis.Seat, 3), 1
 		cell.SeatRoles = []analysis.Role{
@@ -77,7 +77,7 @@ func TestQuickRoleTakesAll(t *testing.T) {
 		}
 		q := &record.Quick{Title: "Mine", Results: &analysis.Results{Tolerance: 0.01, Level: 0.95, Cells: []analysis.Cell{cell}}}
 		text := quickHeadline(english(), q)
-		if strings.HasPrefix(text, "Mine is fair") != c.fair || strings.Contains(text, "of the win") == c.fair {
+		if !strings.HasPrefix(text, "Between the seats of a role, Mine is fair") || strings.Contains(text, "of the win") != c.all {
 			t.Errorf("a share of %v: %s", c.share, text)
 		}
 	}

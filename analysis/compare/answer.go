@@ -100,100 +100,6 @@ func FamilyOf(r *analysis.Results) answer.Family {
 	}
 }
 
-// verdict is a verdict with its direction, and the seat that it is about where that has
-// one.
-type verdict struct {
-	analysis.Verdict
-	direction, seat int
-}
-
-// fair says whether it is: yes, no, open, or under which rules what.
-func (h *Headline) fair() answer.Reply {
-	var decided, left []verdict
-	of := map[verdict][]*analysis.Cell{}
-	yes, no := 0, 0
-	for _, c := range h.First.Cells {
-		k := verdict{c.Fair.Verdict, c.Fair.Direction, c.FairSeat}
-		if k.Verdict == analysis.EqualWithinTolerance || k.Verdict == analysis.Undecided {
-			k.direction, k.seat = 0, min(k.seat, 1)
-		}
-		list := &decided
-		switch {
-		case k.Verdict == analysis.EqualWithinTolerance || k.Verdict == analysis.DifferentButSmall:
-			yes++
-		case k.Verdict == analysis.LargerThanTolerance || k.Verdict == analysis.Different && c.Fair.Tolerance <= 0:
-			no++
-		default:
-			list = &left
-		}
-		if of[k] == nil {
-			*list = append(*list, k)
-		}
-		of[k] = append(of[k], c)
-	}
-	key := "answer.fair.depends"
-	switch all := len(h.First.Cells); {
-	case yes == all && len(h.ofRoles()) > 0:
-		key = "answer.fair.seats"
-	case yes == all:
-		key = "answer.fair.yes"
-	case no == all:
-		key = "answer.fair.no"
-	case yes+no == 0:
-		key = "answer.fair.open"
-	case yes == 0:
-		key = "answer.fair.some-no"
-	case no == 0:
-		key = "answer.fair.some-yes"
-	}
-	var reply answer.Reply
-	for i, k := range append(decided, left...) {
-		text := h.clause(k.Verdict, of[k])
-		if i == 0 {
-			text = answer.Say(key, text)
-		}
-		reply.Claims = append(reply.Claims, h.claim(KindOf(k.Verdict), text, of[k]...))
-	}
-	reply.Claims = append(reply.Claims, h.between(reply.Claims)...)
-	return reply
-}
-
-// KindOf is what a verdict claims.
-func KindOf(v analysis.Verdict) answer.Kind {
-	switch v {
-	case analysis.EqualWithinTolerance, analysis.SameRules:
-		return answer.Equal
-	case analysis.LargerThanTolerance, analysis.Different, analysis.DifferentButSmall:
-		return answer.Order
-	default:
-		return answer.Undecided
-	}
-}
-
-// clause is a verdict on some variants in words.
-func (h *Headline) clause(v analysis.Verdict, cells []*analysis.Cell) answer.Text {
-	c, where := cells[0], h.under(cells)
-	tolerance := answer.Points(c.Fair.Tolerance)
-	favoured, _, even := Leaning(c)
-	switch v {
-	case analysis.LargerThanTolerance:
-		return answer.Say("answer.fair.larger", favoured, tolerance, where)
-	case analysis.DifferentButSmall:
-		return answer.Say("answer.fair.small", takenBesides(favoured, cells), tolerance, where)
-	case analysis.EqualWithinTolerance:
-		return answer.Say("answer.fair.clause", takenBesides(even, cells), where)
-	case analysis.Different:
-		if c.Fair.Tolerance <= 0 {
-			return answer.Say("answer.fair.clause", favoured, where)
-		}
-		return answer.Say("answer.fair.different", favoured, tolerance, where)
-	case analysis.Undecided:
-		return answer.Say("answer.fair.clause", Open(c), where)
-	default:
-		return answer.Say("answer.fair.clause", answer.Say(Either(h.Results.Matches, "verdict.too-few", "verdict.too-few-matches")), where)
-	}
-}
-
 // whom names the range of the estimates over all players, that of the seats which decide
 // where there are more than two, and where odd and even depths disagree both. What has no
 // estimate is named with its bounds.
@@ -240,7 +146,7 @@ func (h *Headline) whom() answer.Reply {
 	if claim, ok := h.curves(); ok {
 		claims = append(claims, claim)
 	}
-	if len(h.All) > 1 {
+	if len(h.All) > 1 && len(h.Cells()) <= mostNamed { // the headline of more counts all of them
 		claims = append(claims, h.claim(0, answer.Say(Either(h.Proven, "answer.whom.declared", "answer.whom.proven"), h.First.Players()), h.First.Cells...))
 	}
 	return answer.Replied(claims...)
@@ -269,14 +175,8 @@ func (h *Headline) sure() answer.Reply {
 		text = answer.Say("answer.sure", half, l, answer.Count(len(cells)), Games(h.Results))
 	}
 	claims := []answer.Claim{h.claim(answer.Width, text, cells...)}
-	for _, c := range h.First.Cells {
-		if !c.Fair.Open() {
-			continue
-		}
-		if more := Settling(&c.Fair, false, shares()); more.Key != "" {
-			claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.sure.open", answer.Variant(c.Variant), more), c))
-		}
-		break
+	if open, ok := h.stillOpen(); ok {
+		claims = append(claims, open)
 	}
 	return answer.Replied(claims...)
 }

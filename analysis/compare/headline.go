@@ -133,6 +133,11 @@ func (h *Headline) players(c *analysis.Cell) answer.Text {
 // under names the variants of some cells, or says how many they are.
 func (h *Headline) under(cells []*analysis.Cell) answer.Text {
 	all := len(h.First.Cells)
+	for i := range h.All {
+		if slices.Contains(h.All[i].Cells, cells[0]) {
+			all = len(h.All[i].Cells)
+		}
+	}
 	switch {
 	case len(cells) == 1:
 		return answer.Say("answer.under", answer.Variant(cells[0].Variant))

@@ -2,10 +2,8 @@ package compare
 
 import (
 	"math"
-	"slices"
 
 	"houserules/analysis"
-	"houserules/analysis/answer"
 )
 
 // Unequal tells whether the players of a cell are too unequal to say what the first move is
@@ -48,8 +46,8 @@ func extremes(cells []*analysis.Cell, size func(float64) float64) (least, most *
 }
 
 // nearest is the cell of the strongest whose seats are estimated nearest to even, and
-// how many of them may be the nearest by their intervals and by their differences from the
-// base, each of which hold together.
+// how many of them may be the nearest by their intervals, which hold together. Differences
+// from the base hold together among themselves alone: both at once would err twice as often.
 func (h *Headline) nearest() (best *analysis.Cell, may int) {
 	least, smallest := math.Inf(1), math.Inf(1) // the greatest distance from even of the cell that is nearest for certain
 	for _, c := range h.First.Cells {
@@ -57,10 +55,9 @@ func (h *Headline) nearest() (best *analysis.Cell, may int) {
 			least = math.Min(least, far)
 		}
 	}
-	farther := h.farther()
 	for _, c := range h.First.Cells {
 		size, near, _ := uneven(c)
-		if !Unequal(c) && (near > least || slices.Contains(farther, c)) {
+		if !Unequal(c) && near > least {
 			continue
 		}
 		may++
@@ -68,29 +65,5 @@ func (h *Headline) nearest() (best *analysis.Cell, may int) {
 			best, smallest = c, size
 		}
 	}
-	if may == 0 { // intervals and differences contradict each other: one of them errs
-		return h.First.Cells[0], len(h.First.Cells)
-	}
 	return best, may
-}
-
-// farther are the cells that a shown difference in the same games puts farther from even
-// than the base, or the base than one of them: that of two players to whose score the
-// difference adds, where both together lie for certain to the side to which it adds.
-func (h *Headline) farther() (list []*analysis.Cell) {
-	for _, d := range Differences(h.Results, h.First.Agents) {
-		a, b := Cell(h.Results, d.Variant, d.Agents), Cell(h.Results, d.Base, d.Agents)
-		if d.Name != analysis.FirstScore || KindOf(d.Verdict) != answer.Order || a == nil || b == nil || a.FairSeat+b.FairSeat > 0 || Unequal(a) || Unequal(b) || !Judged(&a.Fair) || !Judged(&b.Fair) {
-			continue
-		}
-		side := float64(d.Direction)
-		lo, hi := a.Fair.Effect.Lo+b.Fair.Effect.Lo, a.Fair.Effect.Hi+b.Fair.Effect.Hi
-		switch {
-		case side > 0 && lo > 0, side < 0 && hi < 0:
-			list = append(list, a)
-		case side > 0 && hi < 0, side < 0 && lo > 0:
-			list = append(list, b)
-		}
-	}
-	return list
 }

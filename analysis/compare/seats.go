@@ -35,9 +35,9 @@ func bySeats(cells []*analysis.Cell) (two, more []*analysis.Cell) {
 	return two, more
 }
 
-// ofRoles are the headline's cells in which more than two seats play several roles.
-func (h *Headline) ofRoles() []*analysis.Cell {
-	return slices.DeleteFunc(slices.Clone(h.First.Cells), func(c *analysis.Cell) bool { return c.FairSeat == 0 || len(c.SeatRoles) < 2 })
+// ofRoles are those of some cells in which more than two seats play several roles.
+func ofRoles(cells []*analysis.Cell) []*analysis.Cell {
+	return slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool { return c.FairSeat == 0 || len(c.SeatRoles) < 2 })
 }
 
 // advantages are the verdicts on a cell's seats: one of two players, and of more that of
@@ -141,7 +141,7 @@ func (h *Headline) between(before []answer.Claim) []answer.Claim {
 		}
 	}
 	const against, alone = "answer.fair.against", "answer.fair.alone"
-	cells := h.ofRoles()
+	cells := ofRoles(h.First.Cells)
 	for _, c := range cells {
 		for _, a := range c.Against {
 			add(against, a.Role, c, a.Score)

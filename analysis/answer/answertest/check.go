@@ -173,37 +173,6 @@ func (k *check) whole(c *answer.Claim, rests []answer.Rest) {
 	}
 }
 
-// verdicts refuses an answer to "is it fair?" that its rows do not share.
-func (k *check) verdicts(list []answer.Claim) {
-	if len(list) == 0 {
-		return
-	}
-	yes, no, all, roles := 0, 0, 0, false
-	for i := range list {
-		if betweenRoles(list[i].Key) {
-			continue
-		}
-		for _, x := range k.tables.rows(&list[i]) {
-			roles = roles || len(x.Roles) > 0
-			all++
-			switch x.Verdict {
-			case analysis.EqualWithinTolerance.String(), analysis.DifferentButSmall.String():
-				yes++
-			case analysis.LargerThanTolerance.String():
-				no++
-			case analysis.Different.String():
-				if x.Tolerance <= 0 {
-					no++
-				}
-			}
-		}
-	}
-	wrong := map[string]bool{"answer.fair.yes": yes < all || roles, "answer.fair.seats": yes < all || !roles, "answer.fair.no": no < all, "answer.fair.open": yes+no > 0, "answer.fair.depends": yes == 0 || no == 0, "answer.fair.some-no": no == 0 || no == all || yes > 0, "answer.fair.some-yes": yes == 0 || yes == all || no > 0}
-	if c := &list[0]; wrong[c.Key] {
-		k.refuse(c, "of %d rows %d are fair and %d are not", all, yes, no)
-	}
-}
-
 // ranges refuses a range that leaves out a row of the family: every one must lie inside it
 // or be named with its bounds.
 func (k *check) ranges(list []answer.Claim) {

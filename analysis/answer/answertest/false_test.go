@@ -198,35 +198,91 @@ func TestFalseCounts(t *testing.T) {
 	}
 }
 
-// A shown difference in the same games tells apart what intervals alone do not, by hand: a lies
-// at −9.8 ± 0.8 and c at −9.4 ± 0.8, c 0.4 ± 0.3 nearer to even.
-func TestDifferencesTellWhoIsNearest(t *testing.T) {
+// Rules that a difference of the same games keeps apart are not called the nearest to even by
+// their own intervals, by hand: a lies at −9.8 ± 0.8 and c at −9.4 ± 0.8.
+func TestOneFamilyTellsWhoIsNearest(t *testing.T) {
 	r := &analysis.Results{
 		Base: "a", Tolerance: 0.01, Level: 0.95,
 		Cells: []analysis.Cell{
 			row("a", "greedy", -9.8, 0.8, analysis.LargerThanTolerance), row("b", "greedy", -9.9, 0.8, analysis.LargerThanTolerance), row("c", "greedy", -9.4, 0.8, analysis.LargerThanTolerance),
 		},
+		Differences: []analysis.Difference{{Agents: "greedy", Variant: "c", Base: "a", Name: analysis.FirstScore, Judged: analysis.Judged{
+			Effect: analysis.Estimate{Value: 0.004, Lo: 0.001, Hi: 0.007}, Verdict: analysis.DifferentButSmall, Direction: 1,
+		}}},
 	}
 	for i := range r.Cells {
 		r.Cells[i].Fair.Direction = -1
 	}
-	for i, x := range []struct {
-		value, half float64
-		v           analysis.Verdict
-	}{{-0.1, 0.3, analysis.Undecided}, {0.4, 0.3, analysis.DifferentButSmall}} {
-		j := analysis.Judged{Effect: analysis.Estimate{Value: x.value / 100, Lo: (x.value - x.half) / 100, Hi: (x.value + x.half) / 100}, Verdict: x.v, Direction: i}
-		r.Differences = append(r.Differences, analysis.Difference{Agents: "greedy", Variant: []string{"b", "c"}[i], Base: "a", Name: analysis.FirstScore, Judged: j})
-	}
 	tables, a := answertest.Of(r), compare.Answer(r)
 	said := &a.Five.Change.Claims[1]
-	if said.Args[0].(answer.Text).Args[0] != answer.Count(2) {
+	if said.Key != "answer.change.nearest-any" || said.Args[0] != answer.Count(3) {
 		t.Errorf("%v", said.Text)
 	}
 	if found := answertest.Answer(a, tables); len(found) > 0 {
 		t.Errorf("the true answer is refused: %v", found)
 	}
-	said.Args[0].(answer.Text).Args[0] = answer.Count(3)
-	if found := answertest.Claim(said, tables); len(found) != 1 || !strings.Contains(found[0].Error(), "counts 3 where there are 2") {
+	said.Text = answer.Say("answer.change.nearest-of", answer.Count(2), answer.Count(3), answer.Variant("c"), compare.Effect(&r.Cells[2].Fair), answer.As("greedy"))
+	if found := answertest.Claim(said, tables); len(found) != 1 || !strings.Contains(found[0].Error(), "counts 2 where there are 3") {
 		t.Errorf("%v", found)
+	}
+}
+
+// Where it is not the same for every kind of players, no one word answers for all of them.
+func TestNobodyAnswersForOthers(t *testing.T) {
+	of := func(verdicts ...analysis.Verdict) *analysis.Results {
+		r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95}
+		for i, v := range verdicts {
+			value := map[analysis.Verdict]float64{analysis.LargerThanTolerance: 4, analysis.Undecided: 0.5, analysis.EqualWithinTolerance: 0.2}[v]
+			c := row("a", []string{"random", "greedy", "alphabeta:2", "alphabeta:4", "alphabeta:6", "nodes:100", "nodes:200"}[i], value, 0.4, v)
+			c.Fair.Direction, c.Fair.Outlook = 1, analysis.Outlook{Now: 0.004, Wanted: 0.002, Games: 1000}
+			r.Cells = append(r.Cells, c)
+		}
+		return r
+	}
+	large, open, even := analysis.LargerThanTolerance, analysis.Undecided, analysis.EqualWithinTolerance
+	for _, x := range []struct {
+		lead, first, sure string
+		r                 *analysis.Results
+	}{
+		{"answer.fair.not-everyone", "answer.fair.larger", "answer.sure.open", of(open, large, even)},
+		{"answer.fair.not-everyone", "answer.fair.larger", "answer.sure.open-some", of(open, large, open)},
+		{"answer.fair.not-decided", "answer.fair.clause", "answer.sure.open", of(open, even, even)},
+		{"answer.fair.yes", "answer.fair.clause", "", of(even, even)},
+		{"answer.fair.no", "answer.fair.larger", "", of(large, large)},
+		{"answer.fair.open", "answer.fair.clause", "answer.sure.open-some", of(open, open)},
+		{"answer.fair.not-everyone", "answer.fair.sum", "answer.sure.open-many", of(open, open, open, open, large, even, even)},
+	} {
+		tables, a := answertest.Of(x.r), compare.Answer(x.r)
+		fair, sure := a.Five.Fair.Claims, a.Five.Sure.Claims
+		if fair[0].Key != x.lead || fair[0].Args[0].(answer.Text).Key != x.first {
+			t.Errorf("%v", fair[0].Text)
+		}
+		if last := sure[len(sure)-1]; x.sure != "" && last.Key != x.sure || x.sure == "" && len(sure) > 1 {
+			t.Errorf("%v where %q is wanted", last.Text, x.sure)
+		}
+		if found := answertest.Answer(a, tables); len(found) > 0 {
+			t.Errorf("the true answer is refused: %v", found)
+		}
+		for _, lead := range []string{"answer.fair.yes", "answer.fair.no", "answer.fair.open", "answer.fair.not-everyone", "answer.fair.not-decided"} {
+			fair[0].Key = lead
+			if found := answertest.Answer(a, tables); (len(found) > 0) != (lead != x.lead) {
+				t.Errorf("%s in place of %s: %v", lead, x.lead, found)
+			}
+		}
+	}
+	// The last kind of players alone is not everybody; nor is the first open one all of them.
+	r := of(open, large, open)
+	tables, a := answertest.Of(r), compare.Answer(r)
+	a.Five.Fair.Claims = a.Five.Fair.Claims[1:]
+	a.Five.Fair.Claims[0].Text = answer.Say("answer.fair.open", a.Five.Fair.Claims[0].Text)
+	a.Five.Sure.Claims[1] = compare.Claim(r, answer.Undecided, answer.Say("answer.sure.open", answer.Variant("a"), answer.Say("settle.known", answer.Number{Value: 0.004, In: answer.Size})), &r.Cells[0])
+	text := ""
+	for _, x := range answertest.Answer(a, tables) {
+		text += x.Error() + "\n"
+	}
+	for _, want := range []string{"of 3 rows 0 are fair and 1 are not, of 3 kinds of players", "it skips a, greedy", "2 are not decided, 1 are named"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("not refused with %q, but: %s", want, text)
+		}
 	}
 }

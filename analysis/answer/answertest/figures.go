@@ -85,6 +85,8 @@ func (k *check) counts(c *answer.Claim) {
 			of(t, 1, all)
 		case "answer.varies":
 			of(t, 0, len(rows))
+		case "answer.sure.open", "answer.sure.open-some", "answer.sure.open-many":
+			k.open(c, t, rows)
 		case "answer.change.nearest-of":
 			of(t, 1, len(rows))
 			of(t, 0, len(k.near(rows)))
@@ -102,48 +104,19 @@ func (k *check) counts(c *answer.Claim) {
 	})
 }
 
-// near are the rows that may be the nearest to even: no other one's interval and no shown
-// difference puts them farther from it.
+// near are the rows that may be the nearest to even: no other one's interval puts them
+// farther from it.
 func (k *check) near(rows []*Cell) (may []*Cell) {
 	for _, x := range rows {
 		least, _ := x.distances()
 		if x.Unequal || !slices.ContainsFunc(rows, func(y *Cell) bool {
 			_, most := y.distances()
-			return !y.Unequal && (most < least || k.shownFarther(x, y))
+			return !y.Unequal && most < least
 		}) {
 			may = append(may, x)
 		}
 	}
-	if len(may) == 0 { // tables that contradict each other show nothing
-		return rows
-	}
 	return may
-}
-
-// shownFarther tells whether a difference of two rows and the side on which both lie show
-// that x is farther from even than y: |x| > |y| where (x − y)(x + y) > 0.
-func (k *check) shownFarther(x, y *Cell) bool {
-	if x.Seat+y.Seat > 0 || x.Verdict == "" || y.Verdict == "" {
-		return false
-	}
-	lo, hi := x.Effect.Lo+y.Effect.Lo, x.Effect.Hi+y.Effect.Hi
-	return slices.ContainsFunc(k.tables.Differences, func(d Difference) bool {
-		from, to := d.Effect.Lo, d.Effect.Hi
-		switch {
-		case d.Players != x.Players || !ordered(d.Verdict):
-			return false
-		case d.Variant == y.Variant && d.Base == x.Variant:
-			from, to = -to, -from
-		case d.Variant != x.Variant || d.Base != y.Variant:
-			return false
-		}
-		return from > 0 && lo > 0 || to < 0 && hi < 0
-	})
-}
-
-// ordered tells whether a verdict shows an order.
-func ordered(verdict string) bool {
-	return slices.Contains([]string{analysis.LargerThanTolerance.String(), analysis.Different.String(), analysis.DifferentButSmall.String()}, verdict)
 }
 
 // sections refuses an advantage in a table that is not the one by which its rules are judged.

@@ -43,6 +43,7 @@ func truths() map[string]judge {
 		"answer.fair.different": anyOf(func(k *known, c *analysis.Cell) bool {
 			return !(k.decisive(c)*float64(c.Fair.Direction) > slack)
 		}),
+		"answer.fair.sum": anyOf(wrongSum), "answer.fair.sum-any": anyOf(wrongSum),
 		"answer.fair.alone": roleShare, "answer.fair.takes-all": roleShare,
 		"answer.alike": alike,
 		"answer.many":  anyOf(wrongSide), "answer.many-share": anyOf(wrongSide), "answer.many-seats": anyOf(wrongSide),
@@ -67,6 +68,18 @@ func inside(c *analysis.Cell) bool {
 }
 
 func notEven(k *known, c *analysis.Cell) bool { return !(k.uneven(c) < c.Fair.Tolerance-slack) }
+
+// wrongSum tells of a cell that is counted as fair or unfair whether it is not.
+func wrongSum(k *known, c *analysis.Cell) bool {
+	switch fair, unfair := compare.Decides(&c.Fair); {
+	case fair:
+		return notEven(k, c)
+	case unfair:
+		return !(k.uneven(c) > c.Fair.Tolerance+slack)
+	default:
+		return false
+	}
+}
 
 // wrongSide tells of a cell that is counted as decided whether it is not, or the other way.
 func wrongSide(k *known, c *analysis.Cell) bool {

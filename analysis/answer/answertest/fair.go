@@ -1,0 +1,131 @@
+package answertest
+
+import (
+	"slices"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// tally counts rows by what their verdicts decide.
+type tally struct{ yes, no, all int }
+
+func (t *tally) add(x *Cell) {
+	t.all++
+	switch x.Verdict {
+	case analysis.EqualWithinTolerance.String(), analysis.DifferentButSmall.String():
+		t.yes++
+	case analysis.LargerThanTolerance.String():
+		t.no++
+	case analysis.Different.String():
+		if x.Tolerance <= 0 {
+			t.no++
+		}
+	}
+}
+
+// lead is the first word that is true of some rows.
+func (t *tally) lead(roles bool) string {
+	switch {
+	case t.yes == t.all && roles:
+		return "answer.fair.seats"
+	case t.yes == t.all:
+		return "answer.fair.yes"
+	case t.no == t.all:
+		return "answer.fair.no"
+	case t.yes+t.no == 0:
+		return "answer.fair.open"
+	case t.yes == 0:
+		return "answer.fair.some-no"
+	case t.no == 0:
+		return "answer.fair.some-yes"
+	default:
+		return "answer.fair.depends"
+	}
+}
+
+// verdicts refuses an answer to "is it fair?" that its rows do not share, that leaves out
+// some, and one for all players where it is not the same for each kind of them.
+func (k *check) verdicts(list []answer.Claim) {
+	leads := []string{"answer.fair.yes", "answer.fair.seats", "answer.fair.no", "answer.fair.open", "answer.fair.depends", "answer.fair.some-no", "answer.fair.some-yes", "answer.fair.not-everyone", "answer.fair.not-decided"}
+	if len(list) == 0 || !slices.Contains(leads, list[0].Key) {
+		return
+	}
+	c := &list[0]
+	var whole tally
+	var said []string
+	of := map[string]*tally{}
+	roles := map[string]bool{}
+	for i := range k.tables.Cells {
+		x := &k.tables.Cells[i]
+		if !x.InFamily {
+			continue
+		}
+		if of[x.Players] == nil {
+			of[x.Players] = &tally{}
+		}
+		of[x.Players].add(x)
+		whole.add(x)
+		roles[x.Players] = roles[x.Players] || len(x.Roles) > 0
+	}
+	for players, t := range of {
+		if lead := t.lead(roles[players]); !slices.Contains(said, lead) {
+			said = append(said, lead)
+		}
+	}
+	if len(said) > 1 {
+		if said = []string{"answer.fair.not-decided"}; whole.no > 0 {
+			said[0] = "answer.fair.not-everyone"
+		}
+	}
+	if !slices.Contains(said, c.Key) {
+		k.refuse(c, "of %d rows %d are fair and %d are not, of %d kinds of players", whole.all, whole.yes, whole.no, len(of))
+	}
+	var rests []answer.Rest
+	for i := range list {
+		rests = append(rests, list[i].Rests...)
+	}
+	k.whole(c, rests)
+	every(c.Text, func(t answer.Text) {
+		want := []int{whole.no, whole.yes, whole.all - whole.yes - whole.no}
+		switch t.Key {
+		default:
+			return
+		case "answer.fair.sum":
+		case "answer.fair.sum-any":
+			want = []int{whole.no, whole.all - whole.no}
+		}
+		for i, n := range want {
+			if t.Args[i+1] != answer.Count(n) {
+				k.refuse(c, "%s counts %v where there are %d", t.Key, t.Args[i+1], n)
+			}
+		}
+	})
+}
+
+// open refuses that some verdicts are not decided where they are, others than those are, and
+// fewer names or another number than there are of them.
+func (k *check) open(c *answer.Claim, t answer.Text, rows []*Cell) {
+	var all tally
+	for i := range k.tables.Cells {
+		if x := &k.tables.Cells[i]; x.InFamily && !x.Unequal {
+			all.add(x)
+		}
+	}
+	named := 1
+	switch first := t.Args[0].(type) {
+	case []any:
+		named = len(first)
+	case answer.Count:
+		named = int(first)
+	}
+	if left := all.all - all.yes - all.no; named != left || len(rows) != left {
+		k.refuse(c, "%d are not decided, %d are named", left, named)
+	}
+	for _, x := range rows {
+		var one tally
+		if one.add(x); one.yes+one.no > 0 {
+			k.refuse(c, "%s, %s is decided", x.Variant, x.Players)
+		}
+	}
+}

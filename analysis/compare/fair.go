@@ -1,0 +1,238 @@
+package compare
+
+import (
+	"slices"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// verdict is a verdict with its direction, and the seat that it is about where that has
+// one.
+type verdict struct {
+	analysis.Verdict
+	direction, seat int
+}
+
+// Decides tells whether a verdict says that it is fair, or that it is not; neither where
+// that is open.
+func Decides(j *analysis.Judged) (fair, unfair bool) {
+	switch j.Verdict {
+	case analysis.EqualWithinTolerance, analysis.DifferentButSmall:
+		return true, false
+	case analysis.LargerThanTolerance:
+		return false, true
+	default:
+		return false, j.Verdict == analysis.Different && j.Tolerance <= 0
+	}
+}
+
+// decided counts cells by what is decided of them.
+func decided(cells []*analysis.Cell) (fair, unfair, open int) {
+	for _, c := range cells {
+		switch yes, no := Decides(&c.Fair); {
+		case yes:
+			fair++
+		case no:
+			unfair++
+		default:
+			open++
+		}
+	}
+	return fair, unfair, open
+}
+
+// fair says whether it is: yes, no, open, or under which rules and among whom what. Players
+// of different kinds of whom it is not the same are never answered for by one of them.
+func (h *Headline) fair() answer.Reply {
+	cells := h.Cells()
+	var claims []answer.Claim
+	lead := h.lead()
+	switch {
+	case len(h.All) == 1:
+		claims = h.verdicts(cells, h.under)
+	case len(cells) > mostNamed:
+		claims = []answer.Claim{h.claim(answer.Counted, h.sum(), cells...)}
+		if len(h.First.Cells) <= mostNamed {
+			claims = append(claims, h.verdicts(h.First.Cells, h.amongAlso)...)
+		}
+	case h.oneRuleSet():
+		claims = h.verdicts(cells, h.among)
+	default:
+		for i := range h.All {
+			claims = append(claims, h.verdicts(h.All[i].Cells, h.amongAlso)...)
+		}
+	}
+	claims[0].Text = answer.Say(lead, claims[0].Text)
+	return answer.Reply{Claims: append(claims, h.between(claims)...)}
+}
+
+// lead is the key of the first word of the answer.
+func (h *Headline) lead() string {
+	key := leadOf(h.All[0].Cells)
+	for _, l := range h.All[1:] {
+		if leadOf(l.Cells) == key {
+			continue
+		}
+		if _, unfair, _ := decided(h.Cells()); unfair == 0 {
+			return "answer.fair.not-decided"
+		}
+		return "answer.fair.not-everyone"
+	}
+	return key
+}
+
+// leadOf is lead for players of one kind.
+func leadOf(cells []*analysis.Cell) string {
+	yes, no, open := decided(cells)
+	switch all := len(cells); {
+	case yes == all && len(ofRoles(cells)) > 0:
+		return "answer.fair.seats"
+	case yes == all:
+		return "answer.fair.yes"
+	case no == all:
+		return "answer.fair.no"
+	case open == all:
+		return "answer.fair.open"
+	case yes == 0:
+		return "answer.fair.some-no"
+	case no == 0:
+		return "answer.fair.some-yes"
+	default:
+		return "answer.fair.depends"
+	}
+}
+
+// sum counts all pairs of rules and players by what is decided of them.
+func (h *Headline) sum() answer.Text {
+	cells := h.Cells()
+	fair, unfair, open := decided(cells)
+	of := answer.Say("answer.many.cases", answer.Count(len(cells)))
+	if t := cells[0].Fair.Tolerance; t > 0 {
+		return answer.Say("answer.fair.sum", of, answer.Count(unfair), answer.Count(fair), answer.Count(open), answer.Points(t))
+	}
+	return answer.Say("answer.fair.sum-any", of, answer.Count(unfair), answer.Count(open))
+}
+
+// oneRuleSet tells whether players of all kinds play the same rules, and no other.
+func (h *Headline) oneRuleSet() bool {
+	return !slices.ContainsFunc(h.Cells(), func(c *analysis.Cell) bool { return c.Variant != h.First.Cells[0].Variant })
+}
+
+// among names the players of some cells, amongAlso the rules and their players.
+func (h *Headline) among(cells []*analysis.Cell) answer.Text {
+	var who []any
+	for _, c := range cells {
+		who = append(who, h.players(c))
+	}
+	return answer.Say("answer.among", who)
+}
+
+func (h *Headline) amongAlso(cells []*analysis.Cell) answer.Text {
+	return answer.Say("answer.under-among", h.under(cells), h.players(cells[0]))
+}
+
+// stillOpen says of which rules and players it is not decided whether it is fair, by their
+// names or their number, and what would settle the least exactly known of them.
+func (h *Headline) stillOpen() (answer.Claim, bool) {
+	const named = 3
+	var open []*analysis.Cell
+	var names []any
+	var least *analysis.Cell
+	for _, c := range h.Cells() {
+		if yes, no := Decides(&c.Fair); yes || no || Unequal(c) {
+			continue
+		}
+		open, names = append(open, c), append(names, h.whose(c))
+		if settles := Settling(&c.Fair, false, shares()).Key != ""; settles && (least == nil || c.Fair.Outlook.Now > least.Fair.Outlook.Now) {
+			least = c
+		}
+	}
+	if least == nil {
+		return answer.Claim{}, false
+	}
+	more := Settling(&least.Fair, false, shares())
+	text := answer.Say("answer.sure.open", h.whose(least), more)
+	if of := answer.Say("answer.many.cases", answer.Count(len(h.Cells()))); len(open) > named {
+		if len(h.All) == 1 {
+			of = answer.Say("answer.many.varied", answer.Count(len(h.Cells())))
+		}
+		text = answer.Say("answer.sure.open-many", answer.Count(len(open)), of, h.whose(least), more)
+	} else if len(open) > 1 {
+		text = answer.Say("answer.sure.open-some", names, h.whose(least), more)
+	}
+	return h.claim(answer.Undecided, text, open...), true
+}
+
+// whose names a cell by its rules and by its players, as far as there are others.
+func (h *Headline) whose(c *analysis.Cell) any {
+	switch {
+	case len(h.All) == 1:
+		return answer.Variant(c.Variant)
+	case h.oneRuleSet():
+		return h.players(c)
+	default:
+		return answer.Say("answer.whose", answer.Variant(c.Variant), h.players(c))
+	}
+}
+
+// verdicts are claims on some cells, one for each verdict, what is decided before the rest.
+func (h *Headline) verdicts(cells []*analysis.Cell, where func([]*analysis.Cell) answer.Text) []answer.Claim {
+	var decided, left []verdict
+	of := map[verdict][]*analysis.Cell{}
+	for _, c := range cells {
+		k := verdict{c.Fair.Verdict, c.Fair.Direction, c.FairSeat}
+		if k.Verdict == analysis.EqualWithinTolerance || k.Verdict == analysis.Undecided {
+			k.direction, k.seat = 0, min(k.seat, 1)
+		}
+		list := &left
+		if yes, no := Decides(&c.Fair); yes || no {
+			list = &decided
+		}
+		if of[k] == nil {
+			*list = append(*list, k)
+		}
+		of[k] = append(of[k], c)
+	}
+	var claims []answer.Claim
+	for _, k := range append(decided, left...) {
+		claims = append(claims, h.claim(KindOf(k.Verdict), h.clause(k.Verdict, of[k], where(of[k])), of[k]...))
+	}
+	return claims
+}
+
+// KindOf is what a verdict claims.
+func KindOf(v analysis.Verdict) answer.Kind {
+	switch v {
+	case analysis.EqualWithinTolerance, analysis.SameRules:
+		return answer.Equal
+	case analysis.LargerThanTolerance, analysis.Different, analysis.DifferentButSmall:
+		return answer.Order
+	default:
+		return answer.Undecided
+	}
+}
+
+// clause is a verdict on some cells in words.
+func (h *Headline) clause(v analysis.Verdict, cells []*analysis.Cell, where answer.Text) answer.Text {
+	c := cells[0]
+	tolerance := answer.Points(c.Fair.Tolerance)
+	favoured, _, even := Leaning(c)
+	switch v {
+	case analysis.LargerThanTolerance:
+		return answer.Say("answer.fair.larger", favoured, tolerance, where)
+	case analysis.DifferentButSmall:
+		return answer.Say("answer.fair.small", takenBesides(favoured, cells), tolerance, where)
+	case analysis.EqualWithinTolerance:
+		return answer.Say("answer.fair.clause", takenBesides(even, cells), where)
+	case analysis.Different:
+		if c.Fair.Tolerance <= 0 {
+			return answer.Say("answer.fair.clause", favoured, where)
+		}
+		return answer.Say("answer.fair.different", favoured, tolerance, where)
+	case analysis.Undecided:
+		return answer.Say("answer.fair.clause", Open(c), where)
+	default:
+		return answer.Say("answer.fair.clause", answer.Say(Either(h.Results.Matches, "verdict.too-few", "verdict.too-few-matches")), where)
+	}
+}

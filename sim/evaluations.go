@@ -13,17 +13,22 @@ import (
 	"houserules/engine/evaluation"
 	"houserules/sim/plan"
 	"houserules/sim/table"
+	"houserules/variants"
 )
 
 // Evaluate gives agents the evaluations that they name, from their files: relative paths begin
 // at the folder, empty for the working directory. Where a folder is given, files outside of it
 // are returned, and of what stands in them nothing is said: a stranger's study may name any.
-// It is the one place where such files are read; from then on players are called by the hashes
-// of what was read, and a plan has it.
-func Evaluate(agents []agent.Spec, folder string) (found []agent.Spec, outside []string, err error) {
+// Who says learned gets what is learned for the rules of some games. It is the one place where
+// evaluations are found; from then on players are called by the hashes of them, and a plan has
+// them.
+func Evaluate(agents []agent.Spec, folder string, learn variants.Learn, games ...engine.Game) (found []agent.Spec, outside []string, err error) {
 	found = slices.Clone(agents)
 	for i, a := range agents {
 		found[i], err = a.Evaluate(func(text string) (*evaluation.Evaluation, error) {
+			if text == agent.Learned {
+				return learnedFor(games, learn)
+			}
 			e, leads, err := readEvaluation(text, folder)
 			if leads != "" {
 				outside = append(outside, leads)
@@ -35,6 +40,26 @@ func Evaluate(agents []agent.Spec, folder string) (found []agent.Spec, outside [
 		}
 	}
 	return found, outside, nil
+}
+
+// learnedFor is what is learned for some games, together.
+func learnedFor(games []engine.Game, learn variants.Learn) (*evaluation.Evaluation, error) {
+	switch {
+	case learn == nil:
+		return nil, errors.New("eval=learned: here nobody can learn; name a file that houserules learn V -o FILE has written")
+	case len(games) == 0:
+		return nil, errors.New("eval=learned: rule sets that are varied need one evaluation for all of them, or they would differ by how well learning went; name a file that houserules learn V -o FILE has written")
+	}
+	for _, g := range games {
+		if g.Abilities().Features == nil {
+			return nil, fmt.Errorf("eval=learned: under %s nothing can be learned, because games of the family %s have no features that could be weighed", g.Info().Variant.Name, g.Info().Family)
+		}
+	}
+	list, err := learn(games)
+	if err != nil {
+		return nil, fmt.Errorf("eval=learned: %w", err)
+	}
+	return evaluation.Together(list), nil
 }
 
 // readEvaluation reads a file, and says where it leads out of a folder.
@@ -104,7 +129,7 @@ func seatedIn(p *plan.Plan, c *table.Cell) ([]agent.Spec, error) {
 		return nil, err
 	}
 	for i, a := range agents {
-		if agents[i], err = a.Evaluate(p.Evaluation); err != nil {
+		if agents[i], err = a.Evaluate(p.EvaluationUnder(c.Variant)); err != nil {
 			return nil, fmt.Errorf("seat %d: %w", i+1, err)
 		}
 	}

@@ -92,7 +92,7 @@ func (g *gauge) game(ctx context.Context, at int, name string) (gameCost, error)
 	if err != nil {
 		return gameCost{}, err
 	}
-	if spec, err = spec.Evaluate(g.plan.Evaluation); err != nil {
+	if spec, err = spec.Evaluate(g.plan.EvaluationUnder(c.Variant)); err != nil {
 		return gameCost{}, err
 	}
 	if spec.Outside() {

@@ -8,6 +8,7 @@ import (
 
 	"houserules/configs/diag"
 	"houserules/configs/strict"
+	"houserules/engine"
 	"houserules/sim/table"
 	"houserules/variants"
 )
@@ -54,6 +55,8 @@ type resolver struct {
 	unloaded bool
 	// reads are evaluations' files outside of the folder.
 	reads []string
+	// rules are the games of the study's variants.
+	rules []engine.Game
 }
 
 // mostErrors ends the reading of a study that is wrong all over.
@@ -94,6 +97,11 @@ func (r *resolver) resolve(f StudyFile) (*Study, diag.List) {
 	}
 	if s.Name != "" && !namePattern.MatchString(s.Name) {
 		r.fail("name", "", "%q is no name for a study: write up to 64 small letters, digits and hyphens, beginning with a letter or digit", s.Name)
+	}
+	if len(s.Designs) == 0 { // else who is fairer could be who learned better
+		for _, v := range s.Variants {
+			r.rules = append(r.rules, v.Game)
+		}
 	}
 	r.lineups(s, f.Agents, f.Ladders)
 	r.openings(s, f.Openings)

@@ -97,7 +97,7 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 			r.warn(path, "", "%s is now called %s, which plays the role of whatever seat it sits in; write %s", former, a.Kind().Name, a)
 		}
 		if err == nil {
-			found, outside, err := Evaluate([]agent.Spec{a}, r.dir)
+			found, outside, err := Evaluate([]agent.Spec{a}, r.dir, r.lib.Learn, r.rules...)
 			if err != nil {
 				r.fail(path, "", "%s", err)
 				return nil

@@ -17,6 +17,8 @@ import (
 	"houserules/configs/source"
 	"houserules/configs/strict"
 	"houserules/configs/words"
+	"houserules/engine"
+	"houserules/engine/evaluation"
 	"houserules/engine/spelling"
 )
 
@@ -32,10 +34,17 @@ type Library struct {
 	// every path to it.
 	read     func(path string) ([]byte, error)
 	identify func(path string) string
+	// Learn is asked for players whose evaluation is learned; nil where nobody learns. It is set
+	// before the library is used.
+	Learn Learn
 	// Words is the language in which is said what is wrong with rules; nil is
 	// English. It is set before the library is used.
 	Words *words.Catalogue
 }
+
+// Learn returns what is learned for the rules of some games: one evaluation for each, or one for
+// all. It may take a minute where nobody has learned it before.
+type Learn = func([]engine.Game) ([]*evaluation.Evaluation, error)
 
 // say is the language of the library.
 func (l *Library) say() *words.Catalogue {

@@ -10,14 +10,18 @@ import (
 	"houserules/engine/evaluation"
 )
 
-// leadEval is the evaluation of those who name none.
-const leadEval = "lead"
+// leadEval is the evaluation of those who name none; Learned stands for what is learned for the
+// rules, whatever file that may be.
+const (
+	leadEval = "lead"
+	Learned  = "learned"
+)
 
 // evalParam is the option of players that search to value positions by an evaluation.
 func evalParam() Param {
 	return Param{
 		Name: "eval", Evaluation: true,
-		Doc: "What positions before the end are worth: lead, the default, or a file that learn has written.",
+		Doc: "What positions before the end are worth: lead, the default, learned for what is learned for the rules, or a file that learn has written.",
 	}
 }
 

@@ -107,10 +107,10 @@ func (v Values) Path(name string) (string, error) {
 }
 
 // searching are the facts of a player that searches; nobody else can play for one with
-// tables, or with an evaluation that nobody has found.
+// tables, or with an evaluation that nobody has found, or not for one set of rules.
 func (v Values) searching(f engine.PlayerFacts) engine.PlayerFacts {
 	eval := v.at("eval")
-	if v.Text("tables") != "" || eval.text != "" && eval.weighs == nil {
+	if v.Text("tables") != "" || eval.text != "" && (eval.weighs == nil || eval.weighs.Parts != nil) {
 		return engine.PlayerFacts{}
 	}
 	f.Weights = eval.facts

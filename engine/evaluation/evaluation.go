@@ -10,8 +10,11 @@ import (
 	"houserules/engine"
 )
 
-// Schema is the version of the files.
-const Schema = 1
+// Schema is the version of the file of an evaluation, joined that of several together.
+const (
+	Schema = 1
+	joined = 2
+)
 
 // Unit is the number of units of a weight in which 1 is the argument of tanh whose value is
 // the expected result: x units make tanh(x/Unit), from -1, lost, to 1, won.
@@ -33,6 +36,9 @@ type Evaluation struct {
 	Weights []int16 `json:"weights"`
 	// Matches show how strong players with it are.
 	Matches []Match `json:"matches"`
+	// Parts are evaluations of different rules, where this is nothing but those together, for
+	// players who are the same under all of them.
+	Parts []*Evaluation `json:"parts,omitempty"`
 	// Hash is that of all else, 64 hexadecimal digits.
 	Hash string `json:"hash"`
 }
@@ -136,12 +142,15 @@ func (e *Evaluation) For(info *engine.Info) (*Weigher, error) {
 	switch {
 	case f == nil:
 		return nil, fmt.Errorf("the family %s has no features that an evaluation could weigh", info.Family)
-	case !slices.Contains(e.Rules, v.Hash) || !slices.Equal(e.Features, f.Names):
+	}
+	part := e.Under(v.Hash)
+	switch {
+	case !slices.Contains(part.Rules, v.Hash) || !slices.Equal(part.Features, f.Names):
 		return nil, &OtherRulesError{Name: e.Name(), Variant: v.Name}
-	case len(e.Weights) == 0:
+	case len(part.Weights) == 0:
 		return nil, nil
 	}
-	return NewWeigher(f, e.Weights), nil
+	return NewWeigher(f, part.Weights), nil
 }
 
 // NewWeigher values positions with these features by weights, one for each.

@@ -63,7 +63,7 @@ func TestFile(t *testing.T) {
 	for what, c := range map[string]struct{ text, want string }{
 		"empty":        {"", "houserules learn V writes such files"},
 		"another":      {`{"name":"x"}`, "houserules learn V writes such files"},
-		"newer":        {strings.Replace(text, `"schema":1`, `"schema":2,"more":[]`, 1), "a newer program"},
+		"newer":        {strings.Replace(text, `"schema":1`, `"schema":3,"more":[]`, 1), "a newer program"},
 		"cut off":      {text[:len(text)/2], "it is no evaluation"},
 		"more":         {text + text, "it is no evaluation"},
 		"unknown key":  {strings.Replace(text, `"hash"`, `"hush":1,"hash"`, 1), "damaged"},

@@ -35,7 +35,7 @@ func Read(text []byte) (*Evaluation, error) {
 	if err := json.Unmarshal(text, &head); err != nil || head.Schema == nil {
 		return nil, errors.New("it is no evaluation: houserules learn V writes such files")
 	}
-	if *head.Schema > Schema {
+	if *head.Schema > joined {
 		return nil, ErrNewer
 	}
 	var e Evaluation
@@ -61,12 +61,14 @@ func damaged(how string) error {
 // Check reports what no program would have written.
 func (e *Evaluation) Check() error {
 	switch {
-	case e.Schema > Schema:
+	case e.Schema > joined:
 		return ErrNewer
 	case e.Schema < 1:
 		return damaged(fmt.Sprintf("there is no schema %d", e.Schema))
 	case e.Hash != e.hash():
 		return damaged("its hash is not that of its content")
+	case e.Schema == joined || len(e.Parts) > 0:
+		return e.checkParts()
 	case len(e.Rules) == 0 || slices.Contains(e.Rules, ""):
 		return damaged("it is for no rules")
 	case len(e.Features) > engine.MostFeatures || len(e.Weights) != 0 && len(e.Weights) != len(e.Features):

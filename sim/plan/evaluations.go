@@ -17,6 +17,18 @@ func (p *Plan) Evaluation(name string) (*evaluation.Evaluation, error) {
 	return p.Evaluations[at], nil
 }
 
+// EvaluationUnder is Evaluation for players under a variant.
+func (p *Plan) EvaluationUnder(variant string) func(name string) (*evaluation.Evaluation, error) {
+	return func(name string) (*evaluation.Evaluation, error) {
+		e, err := p.Evaluation(name)
+		v := p.Variant(variant)
+		if err != nil || v == nil {
+			return e, err
+		}
+		return e.Under(v.Hash), nil
+	}
+}
+
 // checkEvaluations reports what no program would have planned.
 func (p *Plan) checkEvaluations(fail func(string, ...any)) {
 	for i, e := range p.Evaluations {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -83,7 +84,18 @@ agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 			if err != nil {
 				return usageError{err}
 			}
-			found, _, err := sim.Evaluate([]agent.Spec{spec}, "")
+			var games []engine.Game
+			if len(args) == 1 {
+				v, err := a.variant(args[0])
+				if err != nil {
+					return err
+				}
+				games = append(games, v.Game)
+			}
+			if games == nil && slices.Contains(spec.Evaluations(), agent.Learned) {
+				return usagef("%s: for which rules was it learned? Name them: houserules engine V --agent %s", spec, quote(spec.String()))
+			}
+			found, _, err := sim.Evaluate([]agent.Spec{spec}, "", a.library.Learn, games...)
 			if err != nil {
 				return usageError{err}
 			}
@@ -96,15 +108,11 @@ agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 			if !isFile(a.in) {
 				s.Patience = enginePatience
 			}
-			if len(args) == 1 {
-				v, err := a.variant(args[0])
-				if err != nil {
-					return err
+			for _, g := range games {
+				if _, err := s.Agent(g, engine.First); err != nil {
+					return usagef("%s: %w", g.Info().Variant.Name, err)
 				}
-				if _, err := s.Agent(v.Game, engine.First); err != nil {
-					return usagef("%s: %w", v.Name, err)
-				}
-				s.Game = v.Game
+				s.Game = g
 			}
 			if protocol == protocolHouse {
 				return s.Serve(a.in, a.out, a.err)

@@ -67,6 +67,7 @@ func layers() map[string][]string {
 		"sim/table/files":            {"sim/table", "sim/table/files/arrowfile", "sim/confined", "configs/printable", "engine", "engine/matchplay"},
 		"sim/table/files/arrowfile":  {},
 		"variants/...":               {"variants/...", "configs/...", "engine/..."},
+		"configs/evaluations":        {"engine/evaluation"},
 		"configs/...":                {"configs/...", "engine/rules", "engine/spelling"},
 		"engine/agent":               {"engine", "engine/evaluation", "engine/spelling", "engine/transposition"},
 		"engine/evaluation":          {"engine"},

@@ -26,8 +26,13 @@ type learnOptions struct {
 	out, format string
 }
 
+// usualRecipe is the recipe of who says nothing else.
+func usualRecipe() evaluation.Recipe {
+	return evaluation.Recipe{Version: learn.Version, Seed: 1, Generations: 2, Games: 1500, Nodes: 500, Opening: 8, Random: 10, Lambda: 100, Pairs: 200, MatchNodes: 1000}
+}
+
 func learnCommand(a *app) *cobra.Command {
-	o := learnOptions{recipe: evaluation.Recipe{Version: learn.Version, Opening: 8, Random: 10, Lambda: 100, MatchNodes: 1000}}
+	o := learnOptions{recipe: usualRecipe()}
 	cmd := &cobra.Command{
 		Use:   "learn V…",
 		Short: "Learn what positions are worth, for stronger players",
@@ -70,11 +75,11 @@ is overwritten only where it is an evaluation for the same rules.
 		},
 	}
 	f := cmd.Flags()
-	number.Var(f, &o.recipe.Games, "games", "", 1500, "number of games of a generation")
-	number.Var(f, &o.recipe.Nodes, "nodes", "", 500, "number of positions that players look at for a move")
-	number.Var(f, &o.recipe.Generations, "generations", "", 2, "how often games are played and learned from")
-	number.Var(f, &o.recipe.Pairs, "pairs", "", 200, "number of pairs of games of each match")
-	number.Var(f, &o.recipe.Seed, "seed", "", 1, "seed of all luck")
+	number.Var(f, &o.recipe.Games, "games", "", o.recipe.Games, "number of games of a generation")
+	number.Var(f, &o.recipe.Nodes, "nodes", "", o.recipe.Nodes, "number of positions that players look at for a move")
+	number.Var(f, &o.recipe.Generations, "generations", "", o.recipe.Generations, "how often games are played and learned from")
+	number.Var(f, &o.recipe.Pairs, "pairs", "", o.recipe.Pairs, "number of pairs of games of each match")
+	number.Var(f, &o.recipe.Seed, "seed", "", o.recipe.Seed, "seed of all luck")
 	f.StringVarP(&o.out, "out", "o", "", "`file` of the evaluation (default: runs/learn-V/evaluation.json)")
 	formatFlag(cmd, &o.format, "text", "json")
 	return cmd
@@ -104,7 +109,7 @@ func (a *app) learn(refs []string, o *learnOptions) error {
 		return err
 	}
 	if e == nil {
-		if e, err = a.learnOn(l, list, kept); err != nil {
+		if e, err = a.learnOn(l, games, kept); err != nil {
 			return err
 		}
 	}
@@ -118,7 +123,7 @@ func (a *app) learn(refs []string, o *learnOptions) error {
 }
 
 // learnOn learns what a learner has not yet, keeping what is done.
-func (a *app) learnOn(l *learn.Learner, list []*variants.Variant, kept *learnFile) (*evaluation.Evaluation, error) {
+func (a *app) learnOn(l *learn.Learner, games []engine.Game, kept *learnFile) (*evaluation.Evaluation, error) {
 	ctx, done := interruptible(a, "finished generations are kept; the same command goes on")
 	defer done()
 	d := newDisplay(a)
@@ -130,7 +135,7 @@ func (a *app) learnOn(l *learn.Learner, list []*variants.Variant, kept *learnFil
 			}
 			line := d.words.Sentence("learn.progress", p.Generation, l.Recipe.Generations, p.Done, p.Of)
 			if p.Match {
-				line = d.words.Sentence("learn.progress.match", list[len(l.Matches)].Name, p.Done, p.Of)
+				line = d.words.Sentence("learn.progress.match", games[len(l.Matches)].Info().Variant.Name, p.Done, p.Of)
 			}
 			d.say(float64(p.Done)/float64(p.Of), line)
 		})

@@ -17,7 +17,11 @@ import (
 )
 
 // learnFile is where an evaluation is written, and until then how far it has come.
-type learnFile struct{ file string }
+type learnFile struct {
+	file string
+	// cache is set for a file that nobody named: what is wrong with it is learned again.
+	cache bool
+}
 
 // begun is the file of what was begun.
 func (f *learnFile) begun() string { return f.file + ".begun" }
@@ -66,6 +70,8 @@ func (f *learnFile) learned(l *learn.Learner) (*evaluation.Evaluation, error) {
 	}
 	e, err := evaluation.Read(text)
 	switch {
+	case f.cache && (err != nil || !slices.Equal(e.Rules, l.Rules)):
+		return nil, nil
 	case err != nil:
 		return nil, fmt.Errorf("%s is there already and is not overwritten: %w; or name another file with -o", f.file, err)
 	case !slices.Equal(e.Rules, l.Rules):
@@ -88,7 +94,14 @@ func (f *learnFile) resume(l *learn.Learner) error {
 	var before learn.Learner
 	strict := json.NewDecoder(bytes.NewReader(text))
 	strict.DisallowUnknownFields()
-	if err := strict.Decode(&before); err != nil {
+	err = strict.Decode(&before)
+	if f.cache {
+		if err == nil {
+			_ = l.Resume(&before)
+		}
+		return nil
+	}
+	if err != nil {
 		return fmt.Errorf("%s is not what was begun here: %w; delete it to begin anew", f.begun(), err)
 	}
 	if err := l.Resume(&before); err != nil {

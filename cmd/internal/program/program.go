@@ -95,6 +95,7 @@ func (p Program) Run(args []string, in io.Reader, out, errw io.Writer) int {
 	defer safeOut.Close()
 	page := &page{safeOut, func() int { return columnsOf(out) }}
 	a := &app{in: in, out: page, err: safeErr, terminal: out, screen: screen, library: variants.NewLibrary(), program: p, args: args}
+	a.library.Learn = (&firstUse{app: a}).learned
 	root := newRoot(a)
 	root.SetArgs(a.commandFor(root, args))
 	var cmd *cobra.Command
@@ -119,7 +120,7 @@ func (a *app) explain(w io.Writer, cmd *cobra.Command, err error) int {
 	case errors.As(err, &fault):
 		exit.TellFault(w, a.typed(), fault)
 		return exitFailed
-	case a.stopped.Load() != nil && errors.Is(err, context.Canceled):
+	case a.stopped.Load() != nil && (errors.Is(err, context.Canceled) || errors.As(err, &list)): // a list has only its text
 		return a.stopped.Load().Code()
 	case errors.Is(err, errSilent):
 		return exitFailed

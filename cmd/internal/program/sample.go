@@ -95,7 +95,7 @@ func (a *app) lineupFor(v *variants.Variant, text string) ([]agent.Spec, error) 
 	if err != nil {
 		return nil, usageError{err}
 	}
-	if lineup, _, err = sim.Evaluate(lineup, ""); err != nil {
+	if lineup, _, err = sim.Evaluate(lineup, "", a.library.Learn, v.Game); err != nil {
 		return nil, usageError{err}
 	}
 	if _, err := sim.Seated(lineup, v.Game.Info()); err != nil {

@@ -1,0 +1,106 @@
+package program
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"houserules/analysis/learn"
+	"houserules/configs/evaluations"
+	"houserules/engine"
+	"houserules/engine/evaluation"
+)
+
+// mostFirst is the largest number of rule sets for which is learned on first use.
+const mostFirst = 10
+
+// firstUse knows what is learned for rules, by their hashes, for players whose evaluation is
+// "learned". found is nil until somebody asks, kept has the names of variants whose players value by
+// the lead all the same, which was said. Once learning has failed, failed is why.
+type firstUse struct {
+	*app
+	found  map[string]*evaluation.Evaluation
+	kept   []string
+	failed error
+}
+
+// learned returns what is learned for the rules of each game: what the program brings, what lies in
+// the user's cache, and for other rules what is learned now and kept there.
+func (a *firstUse) learned(games []engine.Game) (list []*evaluation.Evaluation, err error) {
+	if a.found == nil {
+		brought, err := evaluations.All()
+		if err != nil {
+			return nil, err
+		}
+		a.found = map[string]*evaluation.Evaluation{}
+		for _, e := range brought {
+			a.found[e.Rules[0]] = e
+		}
+	}
+	found := a.found
+	var missing []*firstLearner
+	for _, g := range games {
+		hash := g.Info().Variant.Hash
+		l, err := learn.New(usualRecipe(), []engine.Game{g})
+		if err != nil {
+			return nil, err
+		}
+		if e := found[hash]; e != nil && l.Made(e) || slices.ContainsFunc(missing, func(m *firstLearner) bool { return m.Rules[0] == hash }) {
+			continue
+		}
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			return nil, fmt.Errorf("there is no folder in which to keep what is learned (%w): learn with houserules learn V -o FILE, and name that file", err)
+		}
+		m := &firstLearner{Learner: l, game: g, kept: learnFile{filepath.Join(cache, "houserules", "evaluations", hash+".json"), true}}
+		if found[hash], err = m.kept.learned(l); err != nil {
+			return nil, err
+		}
+		if found[hash] == nil {
+			missing = append(missing, m)
+		}
+	}
+	if len(missing) > mostFirst {
+		return nil, fmt.Errorf("for %d rule sets nothing is learned yet, and at first use it is for %d at most: houserules learn V… -o FILE learns one evaluation for all V that are alike, and eval=FILE plays by it", len(missing), mostFirst)
+	}
+	for _, m := range missing {
+		if a.failed == nil {
+			found[m.Rules[0]], a.failed = a.learnFirst(m)
+		}
+		if a.failed != nil {
+			return nil, a.failed
+		}
+	}
+	var lost []string
+	for _, g := range games {
+		v := g.Info().Variant
+		e := found[v.Hash]
+		if list = append(list, e); len(e.Weights) == 0 && !slices.Contains(a.kept, v.Name) {
+			lost, a.kept = append(lost, v.Name), append(a.kept, v.Name)
+		}
+	}
+	if len(lost) > 0 {
+		fmt.Fprintln(a.err, a.words().Sentence("learn.first.kept", strings.Join(lost, ", ")))
+	}
+	return list, nil
+}
+
+// firstLearner learns for one set of rules, and is kept in a file.
+type firstLearner struct {
+	*learn.Learner
+	game engine.Game
+	kept learnFile
+}
+
+// learnFirst learns what is not learned yet.
+func (a *app) learnFirst(m *firstLearner) (*evaluation.Evaluation, error) {
+	e, release, err := m.kept.begin(m.Learner)
+	defer release()
+	if err != nil || e != nil {
+		return e, err
+	}
+	fmt.Fprintln(a.err, a.words().Sentence("learn.first", m.game.Info().Variant.Name, m.kept.file))
+	return a.learnOn(m.Learner, []engine.Game{m.game}, &m.kept)
+}

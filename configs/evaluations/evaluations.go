@@ -1,0 +1,38 @@
+// Package evaluations has what was learned for built-in rules, in a file for each, as
+// houserules learn V writes it with its usual recipe:
+//
+//	LONG_TESTS=1 go test ./cmd/internal/program -run TestLearnedForBuiltins -update
+//
+// learns what is missing or for other rules, and forgets what is for none.
+package evaluations
+
+import (
+	"embed"
+	"fmt"
+
+	"houserules/engine/evaluation"
+)
+
+//go:embed *.json
+var files embed.FS
+
+// All lists the evaluations, each for one set of rules.
+func All() ([]*evaluation.Evaluation, error) {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		return nil, err
+	}
+	var list []*evaluation.Evaluation
+	for _, f := range entries {
+		text, err := files.ReadFile(f.Name())
+		if err != nil {
+			return nil, err
+		}
+		e, err := evaluation.Read(text)
+		if err != nil {
+			return nil, fmt.Errorf("%s, which the program brings: %w", f.Name(), err)
+		}
+		list = append(list, e)
+	}
+	return list, nil
+}

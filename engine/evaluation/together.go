@@ -1,0 +1,56 @@
+package evaluation
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Together returns one evaluation of all rules that some are for, in whatever order they come:
+// the only one, where they are one. Which of them rules that several are for get is the first by
+// hash.
+func Together(list []*Evaluation) *Evaluation {
+	parts := slices.Clone(list)
+	slices.SortFunc(parts, func(a, b *Evaluation) int { return cmp.Compare(a.Hash, b.Hash) })
+	parts = slices.CompactFunc(parts, func(a, b *Evaluation) bool { return a.Hash == b.Hash })
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	e := &Evaluation{Schema: joined, Parts: parts}
+	for _, p := range parts {
+		e.Rules = append(e.Rules, p.Rules...)
+	}
+	e.Seal()
+	return e
+}
+
+// Under returns what an evaluation of several rules together says under one of them, by the
+// same name; any other returns itself.
+func (e *Evaluation) Under(rules string) *Evaluation {
+	for _, p := range e.Parts {
+		if slices.Contains(p.Rules, rules) {
+			part := *p
+			part.Hash = e.Hash
+			return &part
+		}
+	}
+	return e
+}
+
+// checkParts reports parts that no program would have put together.
+func (e *Evaluation) checkParts() error {
+	var rules []string
+	for i, p := range e.Parts {
+		switch {
+		case p == nil || len(p.Parts) > 0 || i > 0 && e.Parts[i-1].Hash >= p.Hash:
+			return damaged(fmt.Sprintf("part %d is none", i+1))
+		case p.Check() != nil:
+			return p.Check()
+		}
+		rules = append(rules, p.Rules...)
+	}
+	if e.Schema != joined || len(e.Parts) < 2 || !slices.Equal(rules, e.Rules) || e.Recipe != (Recipe{}) || len(e.Features)+len(e.Weights)+len(e.Matches) > 0 {
+		return damaged("its parts are not all that it has")
+	}
+	return nil
+}

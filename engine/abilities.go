@@ -1,5 +1,7 @@
 package engine
 
+import "iter"
+
 // Abilities are what a game can do beside being played, each a function that is nil where
 // the game cannot: whoever wants it does with less then. A State that one is given is one of
 // the game's own. What every ply asks for is a method of State instead, and what players can
@@ -40,6 +42,12 @@ type Abilities struct {
 	// After returns the position right after a legal action, as Position writes it, before
 	// the division that an end of the game brings.
 	After func(s State, a Action) string
+	// Steps yields what stands where after each step of a legal action, as the Places of a
+	// Drawing: a seed that is dropped, a house that is captured, a square that is walked over.
+	// The last are those of Draw after the action, but for their tones; a division that an
+	// end brings is not among them. The caller owns what is yielded, and does not play s
+	// meanwhile.
+	Steps func(s State, a Action) iter.Seq[[]Place]
 	// Tell says in words what a legal action would do.
 	Tell func(s State, a Action) Telling
 	// Resigned is the outcome if a seat gives up here, Agreed that if all agree to stop;

@@ -91,6 +91,8 @@ type opened struct {
 type seeing struct {
 	width            int64
 	dark, scriptless bool
+	// moving is set where nobody asked for reduced motion.
+	moving bool
 }
 
 // open opens a page in a tab of its own.
@@ -138,9 +140,14 @@ func (o *opened) look(t *testing.T, how seeing) {
 	if how.dark {
 		scheme = "dark"
 	}
+	motion := "reduce"
+	if how.moving {
+		motion = "no-preference"
+	}
 	o.do(t, chromedp.EmulateViewport(how.width, 900), chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+			Features: []*emulation.MediaFeature{
+				{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion}}})
 		_, bad := cdp.Call(ctx, target, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: how.scriptless})
 		return errors.Join(err, bad)
 	}))

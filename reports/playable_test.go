@@ -426,3 +426,62 @@ func TestPlayableMatch(t *testing.T) {
 		}
 	}
 }
+
+// A move is shown seed by seed as the engine carries it out; whoever does something sees its end
+// at once, and who asked for less motion sees nothing else. What was changed stays marked.
+func TestPlayableSteps(t *testing.T) {
+	v := loaded(t, "french")
+	s := v.Game.New()
+	a, err := s.ParseAction("F")
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards := func(places []engine.Place) string {
+		var text []string
+		for _, p := range places {
+			if p.Kind == engine.House {
+				text = append(text, fmt.Sprint(p.Count))
+			}
+		}
+		return strings.Join(text, " ")
+	}
+	var want []string
+	for places := range v.Game.Abilities().Steps(s, a) {
+		want = append(want, boards(places))
+	}
+	// Boards are counted in seeds, by their houses in the order in which they are painted.
+	const play = `(async () => {
+  const nap = () => new Promise((done) => setTimeout(done, 5));
+  const board = document.getElementById('board');
+  const houses = () => [...board.querySelectorAll('.place')].filter((g) => g.querySelector('circle.hollow')).map((g) => g.querySelectorAll('.seed').length).join(' ');
+  const seen = [];
+  for (const s of document.querySelectorAll('#seats select')) s.value = 'person';
+  document.querySelector('#seats select').dispatchEvent(new Event('change'));
+  while (table.view.waits !== 'person') await nap();
+  const watch = new MutationObserver(() => { if (seen.at(-1) !== houses()) seen.push(houses()); %s });
+  watch.observe(board, {childList: true});
+  [...document.querySelectorAll('#moves button')].find((b) => b.textContent === 'F').click();
+  await nap();
+  for (let n = 0; n < 2000 && !board.querySelector('.may'); n++) await nap();
+  watch.disconnect();
+  return [...seen, board.querySelectorAll('.ring').length].join('|');
+})()`
+	html := playableOf(t, nil, v)
+	stop := `if (seen.length === 2) document.dispatchEvent(new Event('keydown'));`
+	last := want[len(want)-1]
+	for _, c := range []struct {
+		name, then string
+		how        seeing
+		want       []string
+	}{
+		{"whole", "", seeing{width: 1280, moving: true}, want},
+		{"ended", stop, seeing{width: 1280, moving: true}, []string{want[0], want[1], last}},
+		{"reduced", "", seeing{width: 1280}, []string{last}},
+	} {
+		o := open(t, html, c.how)
+		waited[string](t, o, unpacked)
+		if got := waited[string](t, o, fmt.Sprintf(play, c.then)); got != strings.Join(c.want, "|")+"|5" {
+			t.Errorf("%s: it shows %s, not %q", c.name, got, c.want)
+		}
+	}
+}

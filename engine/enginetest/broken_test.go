@@ -2,6 +2,7 @@ package enginetest
 
 import (
 	"errors"
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -341,6 +342,29 @@ func (w weighing) Abilities() engine.Abilities {
 	a := w.Tree.Abilities()
 	a.Features = &engine.Features{Names: w.names, Of: w.of}
 	return a
+}
+
+// stepping is a tree game that draws the number of plies, and whose actions have steps.
+type stepping struct {
+	*Tree
+	of func(plies int) []int
+}
+
+func (g stepping) Abilities() engine.Abilities {
+	places := func(n int) []engine.Place { return []engine.Place{{Name: "plies", Count: n}} }
+	plies := func(s engine.State) int { return s.(*treeState).top().plies }
+	return engine.Abilities{
+		Draw: func(s engine.State) engine.Drawing { return engine.Drawing{Places: places(plies(s))} },
+		Steps: func(s engine.State, _ engine.Action) iter.Seq[[]engine.Place] {
+			return func(yield func([]engine.Place) bool) {
+				for _, n := range g.of(plies(s)) {
+					if !yield(places(n)) {
+						return
+					}
+				}
+			}
+		},
+	}
 }
 
 // counting counts how often it was asked.

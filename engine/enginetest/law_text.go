@@ -175,3 +175,50 @@ func lawAfter(c *court) error {
 		return nil
 	})
 }
+
+// lawSteps looks at how every action is carried out.
+func lawSteps(c *court) error {
+	can := c.game.Abilities()
+	if can.Steps == nil {
+		return nil
+	}
+	drawn := func(places []engine.Place) []engine.Place {
+		places = slices.Clone(places)
+		for i := range places {
+			places[i].Tone = engine.Plain // who is to move is another matter
+		}
+		return places
+	}
+	return c.walk(func(s engine.State) error {
+		here, before := see(s, c.info), drawn(can.Draw(s).Places)
+		for i, a := range here.actions {
+			var list [][]engine.Place
+			for places := range can.Steps(s, a) {
+				list = append(list, drawn(places))
+			}
+			for range can.Steps(s, a) {
+				break // who has seen enough does no harm
+			}
+			if err := here.differs(see(s, c.info), "after asking for the steps of "+here.texts[i]); err != nil {
+				return err
+			}
+			if len(list) == 0 {
+				return fmt.Errorf("%s has no steps", here.texts[i])
+			}
+			last := before
+			for k, places := range list[:len(list)-1] {
+				if slices.Equal(places, last) {
+					return fmt.Errorf("step %d of %s changes nothing", k+1, here.texts[i])
+				}
+				last = places
+			}
+			s.Play(a)
+			after := drawn(can.Draw(s).Places)
+			s.Undo()
+			if !slices.Equal(list[len(list)-1], after) {
+				return fmt.Errorf("the last step of %s leads to\n%v, playing it to\n%v", here.texts[i], list[len(list)-1], after)
+			}
+		}
+		return nil
+	})
+}

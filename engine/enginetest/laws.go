@@ -74,6 +74,7 @@ func All() []Law {
 		{"position-text", "A printed position is read back as itself and plays on in the same way; no other text is.", lawPosition},
 		{"action-text", "A printed action is read back as itself; whatever else is refused with a reason.", lawActionText},
 		{"after", "What a state tells of a position after an action is what playing it leads to.", lawAfter},
+		{"steps", "The last step of an action is what playing it leads to, looking at steps changes nothing, and each differs from the one before.", lawSteps},
 		{"recognition", "Positions of one key are the same, and so is their future as far as the key vouches for it, whatever went before.", lawRecognition},
 		{"independence", "States of one game share no memory, not even in several goroutines.", lawIndependence},
 		{"allocation", "Playing allocates nothing per ply.", lawAllocation},

@@ -101,6 +101,11 @@ func breakers() map[string][]engine.Game {
 			state(func(s *treeState) engine.State { return namesakes{s} }),
 		},
 		"after": {state(func(s *treeState) engine.State { return foresight{s} })},
+		"steps": {
+			stepping{tree(), func(int) []int { return nil }},
+			stepping{tree(), func(plies int) []int { return []int{plies + 2} }},
+			stepping{tree(), func(plies int) []int { return []int{plies, plies + 1} }},
+		},
 		"recognition": {
 			recognizing(tree(), alike, 0, 0),
 			recognizing(tree(), byHash, 8, 5), // what went before makes a difference

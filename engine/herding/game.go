@@ -2,6 +2,7 @@ package herding
 
 import (
 	"bytes"
+	"iter"
 
 	"houserules/engine"
 	"houserules/engine/rules"
@@ -88,7 +89,8 @@ func (g *Game) startPosition() position {
 func (g *Game) Abilities() engine.Abilities {
 	return engine.Abilities{
 		Doors: g.FastDoors, Record: g.Record, Total: g.Total(),
-		Draw: func(s engine.State) engine.Drawing { return s.(*State).Draw() },
+		Draw:  func(s engine.State) engine.Drawing { return s.(*State).Draw() },
+		Steps: func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
 	}
 }
 

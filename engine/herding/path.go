@@ -1,7 +1,10 @@
 package herding
 
 import (
+	"iter"
 	"slices"
+
+	"houserules/engine"
 )
 
 // wairgkPath returns a way of a wairgk to an end in exactly n steps, both
@@ -32,4 +35,45 @@ func (s *State) wairgkPath(k int, end square, n int) []square {
 	}
 	find(0)
 	return way
+}
+
+// way is that of the piece that an action moves, square by square to its end, which is the
+// last; none where nothing walks.
+func (s *State) way(a engine.Action) (piece int, squares []square) {
+	k, end := destination(a)
+	switch {
+	case s.phase == phaseWalk:
+		piece = awethiPiece(int(s.seat), k)
+		switch {
+		case end == s.at[piece]:
+		case end == s.g.homes[s.seat] && s.stuck(k):
+			squares = []square{end}
+		default:
+			squares = s.awethiPath(k, end, nil)
+		}
+	case s.phase == phaseHunt && a != passAction:
+		piece, squares = wairgkPiece(k), s.wairgkPath(k, end, int(s.distance))[1:]
+	}
+	return piece, squares
+}
+
+// Steps is an ability: an awéthi or a wairgk walks its way, square by square; everything
+// else is one step.
+func (s *State) Steps(a engine.Action) iter.Seq[[]engine.Place] {
+	return func(yield func([]engine.Place) bool) {
+		after := newState(s.g, &s.position)
+		piece, way := s.way(a)
+		for i, q := range way {
+			if after.cells[q] != vacant {
+				continue // where it ends, or passes others by
+			}
+			after.move(piece, q)
+			if i < len(way)-1 && !yield(after.Draw().Places) {
+				return
+			}
+		}
+		after.Reset()
+		after.Play(a)
+		yield(after.Draw().Places)
+	}
 }

@@ -243,20 +243,9 @@ func (r *recorder) herdStands(before *position) {
 
 func (r *recorder) walk(a engine.Action) {
 	s := r.s
-	k, end := destination(a)
-	piece := awethiPiece(int(s.seat), k)
-	from := s.at[piece]
-	m := awethiMove{ID: pieceName(piece), Die: int(s.steps[k]), Path: [][2]int{pair(from)}}
-	switch {
-	case end == from:
-	case end == s.g.homes[s.seat] && s.stuck(k):
-		m.Home = true
-		m.Path = append(m.Path, pair(end))
-	default:
-		for _, q := range s.awethiPath(k, end, nil) {
-			m.Path = append(m.Path, pair(q))
-		}
-	}
+	k, _ := destination(a)
+	piece, way := s.way(a)
+	m := awethiMove{ID: pieceName(piece), Die: int(s.steps[k]), Path: pairs(s.at[piece], way), Home: len(way) > 0 && s.stuck(k)}
 	r.turn.Moves = append(r.turn.Moves, m)
 	s.Play(a)
 	if len(r.turn.Moves) == awethiEach {
@@ -268,12 +257,9 @@ func (r *recorder) hunt(a engine.Action) {
 	s := r.s
 	e := wairgkaEvent{E: "wairgka", Direction: int(s.direction) + 1, Distance: int(s.distance), Pass: a == passAction}
 	if a != passAction {
-		k, end := destination(a)
-		e.ID = pieceName(wairgkPiece(k))
-		for _, q := range s.wairgkPath(k, end, int(s.distance)) {
-			e.Path = append(e.Path, pair(q))
-		}
-		if c := s.cells[end]; c.aiwe() {
+		piece, way := s.way(a)
+		e.ID, e.Path = pieceName(piece), pairs(s.at[piece], way)
+		if c := s.cells[way[len(way)-1]]; c.aiwe() {
 			e.Eats = pieceName(c.aiwePieceHere())
 		}
 	}
@@ -294,6 +280,15 @@ func (r *recorder) end() {
 		e.Returns = append(e.Returns, x.Float())
 	}
 	r.events = append(r.events, e)
+}
+
+// pairs are the squares of a way.
+func pairs(from square, way []square) [][2]int {
+	list := [][2]int{pair(from)}
+	for _, q := range way {
+		list = append(list, pair(q))
+	}
+	return list
 }
 
 func pair(q square) [2]int { return [2]int{q.row(), q.column()} }

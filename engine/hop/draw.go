@@ -1,6 +1,10 @@
 package hop
 
-import "houserules/engine"
+import (
+	"iter"
+
+	"houserules/engine"
+)
 
 // Draw implements engine.Drawer: the board as in a picture of the set-up, with
 // the numbers of the lines at the sides and the letters of the columns above
@@ -68,4 +72,21 @@ func (s *State) place(p point, at engine.Spot) engine.Place {
 		}
 	}
 	return place
+}
+
+// Steps is an ability: a counter that hops lands before it takes the one that it hopped over.
+func (s *State) Steps(a engine.Action) iter.Seq[[]engine.Place] {
+	return func(yield func([]engine.Place) bool) {
+		m, after := &s.g.moves[a], newState(s.g, s.now().position)
+		if m.over.some() {
+			p := after.now()
+			p.men[p.mover], p.chain = p.men[p.mover].less(m.from).or(m.to), set{}
+			if !yield(after.Draw().Places) {
+				return
+			}
+			after.Reset()
+		}
+		after.Play(a)
+		yield(after.Draw().Places)
+	}
 }

@@ -1,6 +1,8 @@
 package hop
 
 import (
+	"iter"
+
 	"houserules/engine"
 	"houserules/engine/rules"
 )
@@ -143,6 +145,7 @@ func (g *Game) Abilities() engine.Abilities {
 		Doors: g.FastDoors, Player: g.FastPlayer, WithoutLimit: g.WithoutLimit, Total: g.Total(), Features: g.features(),
 		Draw:  func(s engine.State) engine.Drawing { return s.(*State).Draw() },
 		After: func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
+		Steps: func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
 		Tell:  func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
 	}
 }

@@ -1,6 +1,7 @@
 package mancala
 
 import (
+	"iter"
 	"strconv"
 
 	"houserules/engine"
@@ -49,6 +50,16 @@ func (s *State) draw(f *frame, over bool) engine.Drawing {
 	right := engine.Place{At: engine.Spot{Column: 8 + cell*max(s.g.core.Rows[0], s.g.core.Rows[1]), Line: 2}, Align: engine.StartsAt}
 	d.Places = append(d.Places, store(left, f, core.North), store(right, f, core.South))
 	return d
+}
+
+// Steps is an ability: a house that is emptied, each seed as it is dropped, each capture.
+func (s *State) Steps(a engine.Action) iter.Seq[[]engine.Place] {
+	return func(yield func([]engine.Place) bool) {
+		before, next := *s.now(), frame{}
+		seen := true
+		see := func() { seen = seen && yield(s.draw(&next, false).Places) }
+		s.g.core.Watched(see).Move(&before.Position, int(a), before.Harmless(), &next.Position)
+	}
 }
 
 // store fills in what a player has captured.

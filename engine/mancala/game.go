@@ -1,6 +1,7 @@
 package mancala
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -129,6 +130,7 @@ func (g *Game) Abilities() engine.Abilities {
 		Draw:        func(s engine.State) engine.Drawing { return s.(*State).Draw() },
 		DrawSettled: func(s engine.State, o engine.Outcome) engine.Drawing { return s.(*State).DrawSettled(o) },
 		After:       func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
+		Steps:       func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
 		Tell:        func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
 		Resigned:    func(s engine.State, seat engine.Seat) (engine.Outcome, bool) { return s.(*State).Resigned(seat) },
 		Agreed:      func(s engine.State, shares []engine.Score) (engine.Outcome, bool) { return s.(*State).Agreed(shares) },

@@ -2,6 +2,7 @@ package sides
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -146,6 +147,9 @@ func (g *Game) Abilities() engine.Abilities {
 	}
 	if can.After != nil {
 		a.After = func(s engine.State, action engine.Action) string { return own(s).position(action) }
+	}
+	if can.Steps != nil {
+		a.Steps = func(s engine.State, action engine.Action) iter.Seq[[]engine.Place] { return own(s).steps(action) }
 	}
 	if can.Tell != nil {
 		a.Tell = func(s engine.State, action engine.Action) engine.Telling {

@@ -2,6 +2,7 @@ package sides
 
 import (
 	"fmt"
+	"iter"
 
 	"houserules/engine"
 )
@@ -75,13 +76,37 @@ func (s *State) ParseAction(text string) (engine.Action, error) {
 
 // drawn gives what belongs to a side to who plays it.
 func (s *State) drawn(d engine.Drawing) engine.Drawing {
-	for i := range d.Places {
-		d.Places[i].Owner = s.across(d.Places[i].Owner)
-	}
+	d.Places = s.placed(d.Places)
 	if s.g.pie {
 		d.Captions = append(d.Captions, engine.Caption{Key: "sides." + [...]string{
 			settled: "kept", opening: openingText, choosing: choosingText, swapped: swappedText,
 		}[s.phase]})
 	}
 	return d
+}
+
+// placed gives what stands on the board to who plays its side.
+func (s *State) placed(places []engine.Place) []engine.Place {
+	for i := range places {
+		places[i].Owner = s.across(places[i].Owner)
+	}
+	return places
+}
+
+// steps are those of the family's; a choice is one step.
+func (s *State) steps(a engine.Action) iter.Seq[[]engine.Place] {
+	return func(yield func([]engine.Place) bool) {
+		if s.phase == choosing {
+			s.Play(a)
+			d := s.drawn(s.g.can.Draw(s.inner))
+			s.Undo()
+			yield(d.Places)
+			return
+		}
+		for places := range s.g.can.Steps(s.inner, a) {
+			if !yield(s.placed(places)) {
+				return
+			}
+		}
+	}
 }

@@ -13,6 +13,9 @@ let sat = []; // who sat down, as the choices were when the game or the match be
 let opened = ''; // the form's rules and kind of match when it began
 let hinted = -1; // the ply for which a hint was given
 let asking = false; // the engine was asked and has not answered
+let steps = []; // those of the last action that are still to be shown
+let arrive = null; // ends the showing of steps; null where none goes on
+let arrived; // a promise of its end
 
 // attempt asks the engine for something that it may refuse, one thing at a time; then gets the
 // reply, or refused is called.
@@ -40,6 +43,7 @@ function attempt(what, then, refused = () => {}) {
 // see takes a new view over.
 function see(next) {
   before = next.plies > (view?.plies ?? 0) ? view?.drawing : null;
+  steps = before ? next.steps ?? [] : [];
   view = next;
   const list = $('played');
   while (list.childElementCount > view.plies - view.said.length) list.lastElementChild.remove();
@@ -54,12 +58,39 @@ function see(next) {
 // fitting are the moves that begin with the places chosen so far.
 const fitting = (places) => view.moves.filter((m) => places.every((p, i) => m.spots?.[i] === p));
 
+// carryOut shows the last action step by step, until it is over or somebody does something;
+// then come is called, which shows the board as it is now.
+function carryOut(come) {
+  arrive?.();
+  const list = steps;
+  steps = [];
+  if (list.length < 2 || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return come();
+  let last = before, i = 0;
+  const next = () => {
+    if (i === list.length) return arrive();
+    const now = {...view.drawing, Places: list[i++]};
+    $('board').replaceChildren(paint(now, view.position, {may: new Set(), chosen: [], rings: changed(last, now)}));
+    last = now;
+  };
+  const timer = setInterval(next, Math.max(16, Math.min(150, (sat.includes(person) ? 2000 : 500) / list.length)));
+  arrived = new Promise((done) => {
+    arrive = () => {
+      clearInterval(timer);
+      arrive = null;
+      come();
+      done();
+    };
+  });
+  next();
+}
+
 function show() {
   const seat = game.seats[view.seat - 1];
   const moves = view.offered ? [] : fitting(chosen);
   const may = new Set(moves.map((m) => m.spots?.[chosen.length]).filter((s) => s));
   const rings = before ? changed(before, view.drawing) : new Set();
-  $('board').replaceChildren(paint(view.drawing, view.position, {may, chosen, rings}));
+  const here = [view.drawing, view.position, {may, chosen, rings}];
+  carryOut(() => $('board').replaceChildren(paint(...here)));
   $('captions').textContent = (view.captions ?? []).map(message).join(' ');
   $('scores').textContent = say('playable.unit', game.unit) + ' ' + argument(view.scores.map((s, i) => say('playable.score', game.seats[i], s)));
   $('moves').replaceChildren(...moves.map((m) => {
@@ -92,7 +123,7 @@ function show() {
     const kept = request({do: 'record'});
     if (kept instanceof Promise) kept.then(({record}) => { $('record').value = record; }, () => {});
     else $('record').value = kept.record;
-    if (keys) ($('moves').firstElementChild ?? $('undo')).focus();
+    if (keys) ($('moves').firstElementChild ?? ['next', 'next-start', 'status'].map($).find((e) => !e.hidden)).focus();
     keys = false;
   }
 }
@@ -131,6 +162,7 @@ async function go() {
   chosen = [];
   show();
   while (view.waits === 'player' || view.waits === 'chance') {
+    await arrived;
     await new Promise((done) => setTimeout(done, people ? 30 : 120));
     if (mine !== round) return;
     if (asking) continue;
@@ -256,6 +288,7 @@ function choose() {
   revise();
 }
 
+for (const what of ['pointerdown', 'keydown']) document.addEventListener(what, () => arrive?.(), true);
 $('board').addEventListener('click', (event) => {
   const at = event.target.closest('[data-spots]');
   if (at && view?.waits === person && !view.offered) point(JSON.parse(at.dataset.spots));

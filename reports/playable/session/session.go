@@ -29,9 +29,11 @@ type Session struct {
 	seats   []string
 	players []engine.Agent // nil where a person sits
 	draws   engine.Draws
-	played  []ply
-	legal   []engine.Action
-	seed    uint64
+	// steps are those of the last action, as far as a page shows them.
+	steps  [][]engine.Place
+	played []ply
+	legal  []engine.Action
+	seed   uint64
 	// specs are the players as they are written; of a person's seat it means nothing.
 	specs []agent.Spec
 	// match is nil where a single game is played. Of one for which lots are drawn, lot is the
@@ -109,7 +111,7 @@ func (s *Session) Open(setup Setup) error {
 
 // begin sets the board up for a game, whose luck is its own.
 func (s *Session) begin() {
-	s.state, s.played, s.stopped, s.offered, s.refused = s.game.New(), nil, nil, nil, 0
+	s.state, s.played, s.steps, s.stopped, s.offered, s.refused = s.game.New(), nil, nil, nil, nil, 0
 	index := uint64(0)
 	if s.match != nil {
 		index = s.match.index()
@@ -206,12 +208,24 @@ func (s *Session) Answer(most int) error {
 	return nil
 }
 
+// mostSteps is how many steps of an action a page shows: nobody looks on at laps without end.
+const mostSteps = 250
+
 // act plays an action and notes what it does.
 func (s *Session) act(a engine.Action, before engine.Draws, person bool) {
 	p := ply{seat: s.state.Turn(), text: s.state.ActionText(a), draws: before, person: person}
 	p.said = Said{Seat: int(p.seat), Move: p.text}
-	if tell := s.game.Abilities().Tell; tell != nil {
-		p.said.Captures = messages(tell(s.state, a).Captures)
+	can := s.game.Abilities()
+	if can.Tell != nil {
+		p.said.Captures = messages(can.Tell(s.state, a).Captures)
+	}
+	s.steps = nil
+	if can.Steps != nil {
+		for places := range can.Steps(s.state, a) {
+			if s.steps = append(s.steps, places); len(s.steps) == mostSteps {
+				break
+			}
+		}
 	}
 	s.state.Play(a)
 	s.played = append(s.played, p)

@@ -22,6 +22,9 @@ type View struct {
 	Moves []Move `json:"moves"`
 	// Said is what was played from an index on.
 	Said []Said `json:"said"`
+	// Steps are how the last action was carried out, each with what stands where after it,
+	// where it is all that was played from that index on.
+	Steps [][]engine.Place `json:"steps,omitempty"`
 	// Position is in the family's notation.
 	Position string   `json:"position"`
 	Scores   []string `json:"scores"`
@@ -76,6 +79,9 @@ func (s *Session) View(from int) View {
 	v.Captions, v.Drawing.Captions = messages(v.Drawing.Told()), nil
 	for _, p := range s.played[min(max(from, 0), len(s.played)):] {
 		v.Said = append(v.Said, p.said)
+	}
+	if len(v.Said) == 1 && s.stopped == nil {
+		v.Steps = s.steps
 	}
 	v.Back = s.stopped != nil || s.offered != nil
 	for _, p := range s.played {

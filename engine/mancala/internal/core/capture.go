@@ -30,6 +30,7 @@ func (r *Rules) CaptureAt(p *Position, last int, harmless bool, l *Landing) {
 	}
 	for ; chain != 0; chain &= chain - 1 {
 		l.take(p, bits.TrailingZeros32(chain), p.Mover)
+		r.step()
 	}
 }
 
@@ -50,6 +51,7 @@ func (r *Rules) captureOpposite(p *Position, last int, l *Landing) bool {
 	l.Fired.Add(FiredOpposite)
 	l.take(p, last, p.Mover)
 	l.take(p, facing, p.Mover)
+	r.step()
 	return true
 }
 

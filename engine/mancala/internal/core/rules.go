@@ -77,6 +77,8 @@ type Rules struct {
 	rowEmpty    bool
 	allOnesEnds bool
 	lastCounts  bool // who captured last makes a difference
+
+	see func() // called after each step of a move; nil where nobody looks on
 }
 
 // Compile lays the settings out for playing.

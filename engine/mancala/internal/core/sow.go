@@ -46,6 +46,22 @@ func (l *Landing) take(p *Position, house int, who Side) {
 	}
 }
 
+// Watched are the same rules for one who looks on: Move calls see whenever the position that
+// it writes to has changed by a step, a house emptied, a seed dropped, a house captured or
+// piled.
+func (r *Rules) Watched(see func()) *Rules {
+	watched := *r
+	watched.see = see
+	return &watched
+}
+
+// step shows a step to who looks on.
+func (r *Rules) step() {
+	if r.see != nil {
+		r.see()
+	}
+}
+
 // Move sows from a house of the player to move and captures. The house must not
 // be empty. It writes to n the position after sowing and capturing, the next
 // player to move, before any division at the end of the game. harmless is that
@@ -93,6 +109,7 @@ func (r *Rules) pile(p *Position, house int) {
 	}
 	p.Houses[next] += p.Houses[house]
 	p.Houses[house] = 0
+	r.step()
 }
 
 // inStore is where a sowing ends whose last seed falls into the store.
@@ -105,6 +122,10 @@ func (r *Rules) Sow(p *Position, origin int, l *Landing) (last int) {
 	before := p.Houses
 	seeds := int(p.Houses[origin])
 	p.Houses[origin] = 0
+	see := r.see
+	if see != nil {
+		see()
+	}
 	track := &r.next[p.Mover]
 	if seeds >= r.Lap {
 		l.Fired.Add(FiredKroo)
@@ -123,6 +144,9 @@ func (r *Rules) Sow(p *Position, origin int, l *Landing) (last int) {
 			p.Houses[at]++
 		}
 		seeds--
+		if see != nil {
+			see()
+		}
 		if r.Capture.Groups > 0 && at != inStore && int(p.Houses[at]) == r.Capture.Groups {
 			l.Fired.Add(FiredGroups)
 			if l.groupedLast = seeds == 0; l.groupedLast {
@@ -130,6 +154,7 @@ func (r *Rules) Sow(p *Position, origin int, l *Landing) (last int) {
 			} else {
 				l.take(p, at, r.Owner(at))
 			}
+			r.step()
 		}
 	}
 	if at != inStore {

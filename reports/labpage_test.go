@@ -240,7 +240,7 @@ func TestLabInBrowser(t *testing.T) {
 		await read('<script>document.title = "taken"</script>');
 		out.push(document.title);
 		await read('', 'french');
-		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"agents":["random"],"looked":0}|The lab: mine` {
+		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"agents":["random"],"looked":0,"confirmed":false}|The lab: mine` {
 		t.Error(got)
 	}
 	for _, said := range o.heard() {
@@ -399,6 +399,81 @@ func TestLabKeepsPlace(t *testing.T) {
 	o.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(o.address+"#1.AAAA"))
 	if got := waited[string](t, o, `(async () => { for (let n = 0; n < 3000 && !document.querySelector('.problem')?.textContent.includes('link'); n++) await new Promise((done) => setTimeout(done, 20)); return document.querySelector('.problem').textContent; })()`); !strings.Contains(got, "This link cannot be read") {
 		t.Error(got)
+	}
+}
+
+// Who goes through a list with keys has looked at the value on which they rest, and at no other;
+// what is being typed stays where the form is drawn anew; a link says whether its games were played
+// after the rules were chosen, and so does who follows it, but not after another's seed.
+func TestLabInputs(t *testing.T) {
+	o := open(t, labOf(t, "en", "schema: 1\nname: own\nextends: french\n"), seeing{width: 1440})
+	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); }; const $ = (id) => document.getElementById(id);`
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await until(() => study);
+		const list = $('variant'), titles = [list.options.length, list.options[1].text];
+		const press = (key) => {
+			const field = document.activeElement;
+			field.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+			field.selectedIndex++;
+			field.dispatchEvent(new Event('change', {bubbles: true}));
+		};
+		$('club-board.seeds').focus();
+		for (let n = 0; n < 3; n++) press('ArrowDown');
+		const passing = rules.knobs.find((k) => k.path === 'board.seeds').value;
+		await until(() => looked === 2 && study);
+		const rested = rules.knobs.find((k) => k.path === 'board.seeds').value;
+		press('ArrowDown');
+		document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
+		await until(() => looked === 3 && study);
+		return [...titles, passing, rested, document.activeElement.id].join('|'); })()`); got != "30|Abapa (tournament awalé)|4 seeds|7 seeds|club-board.seeds" {
+		t.Error(got)
+	}
+	if got := waited[string](t, o, `(async () => {`+until+`
+		$('all-knobs').open = true;
+		const field = [...document.querySelectorAll('#knobs input')][0], id = field.id;
+		field.focus();
+		field.value = 'half a wo';
+		await change(rules.knobs.find((k) => k.path === 'grand_slam'), 'captures');
+		const out = [document.activeElement.id === id, $(id) !== field, $(id).value];
+		$('yaml').closest('details').open = true;
+		$('yaml').focus();
+		$('yaml').value += '# typed';
+		$('yaml').dispatchEvent(new Event('input'));
+		await change(rules.knobs.find((k) => k.path === 'grand_slam'), null);
+		out.push($('yaml').value.endsWith('# typed'));
+		return out.join('|'); })()`); got != "true|true|half a wo|true" {
+		t.Error(got)
+	}
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await read('schema: 1\nname: other\nextends: kalah\n');
+		const before = (await linked(await link())).confirmed;
+		$('confirm').click();
+		await until(() => study && confirming);
+		return [before, (await linked(await link())).confirmed, $('seed').value !== '42', await link()].join('|'); })()`); !strings.HasPrefix(got, "false|true|true|#1.") {
+		t.Error(got)
+	} else {
+		o.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(o.address+got[strings.Index(got, "#"):]))
+	}
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await until(() => study);
+		const out = [rules.name, confirming, $('looked').textContent, $('confirm').hidden];
+		$('seed').value = '7';
+		$('seed').dispatchEvent(new Event('change'));
+		await until(() => study && study.seed === '7');
+		out.push(confirming, $('looked').textContent.endsWith('found by browsing'));
+		return out.join('|'); })()`); got != "other|true|These games are new: they were played after the rules were chosen.|true|false|true" {
+		t.Error(got)
+	}
+	for _, verdict := range []string{"CONFIRMED", "NOT CONFIRMED"} { // what is taken over is confirmed by what was
+		got := waited[string](t, o, fmt.Sprintf(`(async () => {`+until+`
+			await read('schema: 1\nname: other\nextends: kalah\n');
+			showFound({sentences: [], verdict: %q, over: true, yaml: 'schema: 1\nname: taken\nextends: kalah\nboard: {seeds: %d}\n', candidates: [], others: 0});
+			$('take').click();
+			await until(() => rules.name === 'taken' && study);
+			return String(confirming); })()`, verdict, len(verdict)))
+		if got != fmt.Sprint(verdict == "CONFIRMED") {
+			t.Errorf("%s: %s", verdict, got)
+		}
 	}
 }
 

@@ -235,6 +235,20 @@ func TestPlayableForAll(t *testing.T) {
 	if keys != "kept" {
 		t.Errorf("the focus is %s after a move", keys)
 	}
+	// At the end there are no moves: the focus goes to what the game came to, which is read out.
+	if got := waited[string](t, o, `(async () => {
+  for (let n = 0; n < 30000 && table.view.waits !== 'over'; n++) {
+    const moves = [...document.querySelectorAll('#moves button')];
+    if (table.view.waits === 'person' && moves.length) {
+      moves[n % moves.length].focus();
+      moves[n % moves.length].click();
+    }
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  return document.activeElement.id + ' ' + document.activeElement.textContent.startsWith('The game is over');
+})()`); got != "status true" {
+		t.Errorf("the focus is on %s at the end", got)
+	}
 	off := open(t, html, seeing{width: 400, scriptless: true})
 	off.look(t, seeing{width: 400})
 	if text := evaluate[string](t, off, `document.body.innerText`); !strings.Contains(text, "houserules play french") || strings.Contains(text, "New game") {

@@ -96,7 +96,9 @@ function showFound(found) {
   if (found.yaml) {
     const take = element('button', say('lab.find-take'), {type: 'button', id: 'take'});
     take.addEventListener('click', () => {
-      chosenBefore = found.yaml; // and the games that are watched from now on are new
+      // The games that are watched from now on are new. They confirm what the search's own
+      // confirmation did; after one that failed they are another look.
+      if (found.verdict === 'CONFIRMED') chosenBefore = found.yaml;
       $('seed').value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
       read(found.yaml);
       $('watch-title').focus(); // the button goes away, and there is the verdict

@@ -16,10 +16,11 @@ let looked = 0; // how many these are, those of a link included
 let paused = false;
 let confirming = false; // the games are played after the rules were chosen
 let confirmed = ''; // the hash of the rules of which that is true
-let chosenBefore = ''; // the text of rules that a search recommended
+let chosenBefore = ''; // the text of rules that were chosen before the games that come
 let last = null; // the last answer
 let builtIn = {}; // the built-in that was chosen last: its name, and the hash of its rules
 let ownYAML = ''; // the last rules that were none of these
+let typing = 0; // the text is being typed and has not been read
 
 const speaks = () => ({speaks: {language: known.language, texts}});
 
@@ -251,7 +252,7 @@ async function read(text, name) {
   if (mine !== reading) return;
   const before = rules?.hash;
   yaml = r.yaml;
-  if (document.activeElement !== $('yaml') || $('yaml').value !== yaml) $('yaml').value = yaml;
+  if (!typing && $('yaml').value !== yaml) $('yaml').value = yaml;
   problems(r.problems);
   if (!r.playable) {
     study = null;
@@ -287,7 +288,7 @@ function problems(list) {
   $('problems').replaceChildren(...list.map((p) => {
     const line = document.createElement('p');
     line.className = 'problem' + (p.warning ? ' soft' : '');
-    const where = p.file ? p.file + ':' + p.line + ':' + p.column + ': ' : p.line ? say('lab.line', String(p.line), String(p.column)) + ': ' : '';
+    const where = p.of ? p.of + ': ' : p.line ? say('lab.line', String(p.line), String(p.column)) + ': ' : '';
     line.textContent = where + say(p.warning ? 'lab.warning' : 'lab.error') + ': ' + p.text;
     return line;
   }));
@@ -299,6 +300,28 @@ function element(name, text, attributes = {}) {
   if (text !== undefined) e.textContent = text;
   for (const a in attributes) e.setAttribute(a, attributes[a]);
   return e;
+}
+
+// settled calls then once a choice is made: who goes through a list with keys passes values by
+// and means none of them, until they rest, go on or press Enter.
+function settled(field, then) {
+  let resting = 0, keyed = false;
+  const now = () => {
+    clearTimeout(resting);
+    if (resting) then();
+    resting = 0;
+  };
+  field.addEventListener('pointerdown', () => { keyed = false; });
+  field.addEventListener('keydown', (e) => {
+    keyed = true;
+    if (e.key === 'Enter') now();
+  });
+  field.addEventListener('blur', now);
+  field.addEventListener('change', () => {
+    clearTimeout(resting);
+    resting = setTimeout(now, 800);
+    if (!keyed) now();
+  });
 }
 
 // knobRow is a rule in the form.
@@ -315,11 +338,13 @@ function knobRow(k, where) {
     field.value = k.value;
   } else {
     field = element('input', undefined, {id, autocomplete: 'off'});
-    field.value = k.value;
+    field.defaultValue = k.value;
   }
   field.title = k.takes;
   const doc = k.values?.find((v) => v.value === k.value)?.doc;
-  field.addEventListener('change', () => change(k, field.value));
+  const set = () => change(k, field.value);
+  if (k.values) settled(field, set);
+  else field.addEventListener('change', set);
   const back = element('button', '↺', {type: 'button', id: 'back-' + id, 'aria-label': k.path + ': ' + say('lab.back', k.parent || say('lab.rules')), title: say('lab.back', k.parent || '')});
   back.disabled = !k.own;
   back.addEventListener('click', () => change(k, null));
@@ -343,10 +368,12 @@ async function change(k, value) {
 // draw shows the rules: the form, the board, the words.
 function draw() {
   const knobs = rules.knobs ?? [];
-  const focus = document.activeElement?.id; // what has it by now is replaced, too
+  const at = document.activeElement, focus = at?.id; // what has it by now is replaced, too
+  const typed = at?.matches('.knobs input') && at.value !== at.defaultValue ? at.value : null;
   $('club').replaceChildren(...knobs.filter((k) => k.club || k.own).map((k) => knobRow(k, 'club')));
   $('knobs').replaceChildren(...knobs.map((k) => knobRow(k, 'all')));
   const field = focus && ($(focus) ?? document.querySelector('#all-knobs summary')); // a rule that is no club's goes to the others
+  if (field && typed !== null) field.value = typed; // what came meanwhile was another's answer
   if (field && field !== document.activeElement) (field.disabled ? $(focus.replace(/^back-/, '')) : field).focus();
   filter();
   ticks();
@@ -481,7 +508,7 @@ async function through(data, stream) {
 }
 
 async function link() {
-  const state = {yaml, agents: players().map((p) => p.name), seed: $('seed').value.trim(), looked};
+  const state = {yaml, agents: players().map((p) => p.name), seed: $('seed').value.trim(), looked, ...(confirming && {confirmed: true})};
   const packed = await through(new TextEncoder().encode(JSON.stringify(state)), new CompressionStream('deflate-raw'));
   let text = '';
   for (const b of packed) text += String.fromCharCode(b);
@@ -501,6 +528,7 @@ async function linked(fragment) {
     yaml: s.yaml, seed: /^\d{1,20}$/.test(seed) ? seed : null,
     agents: Array.isArray(s.agents) ? s.agents.filter((a) => typeof a === 'string' && a.length < 100).slice(0, 10) : null,
     looked: Number.isSafeInteger(s.looked) && s.looked > 0 && s.looked < 1e6 ? s.looked : 0,
+    confirmed: s.confirmed === true,
   };
 }
 
@@ -608,7 +636,7 @@ async function bench() {
 }
 
 function listen() {
-  $('variant').addEventListener('change', () => read($('variant').value ? '' : ownYAML, $('variant').value));
+  settled($('variant'), () => read($('variant').value ? '' : ownYAML, $('variant').value));
   $('file').addEventListener('change', async () => {
     const file = $('file').files[0];
     if (!file) return;
@@ -621,10 +649,12 @@ function listen() {
     const file = e.dataTransfer?.files?.[0];
     if (file && file.size <= most) read(await file.text());
   });
-  let typing = 0;
   $('yaml').addEventListener('input', () => {
     clearTimeout(typing);
-    typing = setTimeout(() => read($('yaml').value || ' '), 250);
+    typing = setTimeout(() => {
+      typing = 0;
+      read($('yaml').value || ' ');
+    }, 250);
   });
   $('filter').addEventListener('input', filter);
   addEventListener('hashchange', () => location.hash.startsWith('#1.') && location.reload()); // another's link
@@ -699,8 +729,7 @@ async function open() {
   if (!known.split) workerText = new TextDecoder().decode(bytes($('worker').textContent));
   await seatDesk();
   for (let i = 0; i < cores; i++) seat();
-  const {variants} = await ask({do: 'variants'});
-  for (const v of variants) $('variant').add(new Option(v.title, v.name));
+  for (const v of known.variants) $('variant').add(new Option(v.title, v.name));
   $('variant').value = known.variant;
   $('seed').value = known.seed;
   let from = null, wrong = null;
@@ -711,6 +740,7 @@ async function open() {
   }
   if (from) {
     if (from.seed) $('seed').value = from.seed;
+    if (from.seed && from.confirmed) chosenBefore = from.yaml;
     if (from.agents?.length) chosen = new Set(from.agents);
     looked = Math.max(0, from.looked - 1);
   }

@@ -28,6 +28,7 @@ import (
 	"houserules/reports/playable"
 	"houserules/reports/playable/session"
 	"houserules/sim/confined"
+	"houserules/variants"
 )
 
 //go:generate go run ../playable/generate -program houserules/reports/lab/wasm -modules go.yaml.in/yaml/v3,golang.org/x/text,gonum.org/v1/gonum -cold go.yaml.in/...,golang.org/x/...,encoding/...,regexp/...,time,fmt,os/...,io/...,crypto/...,path/filepath,reflect,internal/poll,syscall,context,houserules/variants/...,houserules/configs/...,houserules/reports/...,houserules/analysis/balance,houserules/analysis/komi,houserules/analysis/answer,houserules/analysis/match,houserules/analysis/repeat,houserules/analysis/ratings,houserules/sim/design,houserules/sim/plan/...,houserules/sim/atlas,houserules/sim/shard,houserules/engine/outside,houserules/engine/rules,houserules/engine/solve/tables
@@ -73,6 +74,8 @@ type known struct {
 	Language string                 `json:"language"`
 	Person   string                 `json:"person"`
 	Words    map[string]words.Entry `json:"words"`
+	// Variants are the built-in ones: to list them, a browser need not load them.
+	Variants []listed `json:"variants"`
 	// Group stands between thousands.
 	Group   string `json:"group"`
 	Variant string `json:"variant"`
@@ -80,6 +83,26 @@ type known struct {
 	Seed    uint64 `json:"seed,string"`
 	// Split is set where scripts and program are files of their own.
 	Split bool `json:"split"`
+}
+
+// listed is a variant by its name and its title in the page's language.
+type listed struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+}
+
+// builtIn lists the variants that the page has in it.
+func builtIn(c *words.Catalogue) ([]listed, error) {
+	var list []listed
+	library := variants.NewLibrary()
+	for _, name := range library.Names() {
+		v, problems := library.Load(name)
+		if v == nil {
+			return nil, problems.Err()
+		}
+		list = append(list, listed{name, v.TitleIn(c)})
+	}
+	return list, nil
 }
 
 // spoken are the beginnings of the keys that the page says by itself.
@@ -177,7 +200,11 @@ func (p *Page) text(split bool) ([]byte, error) {
 		c = words.English()
 	}
 	say := func(key string, args ...any) string { return c.Say(rules.Say(key, args...)) }
-	data := known{p.Language, session.Person, map[string]words.Entry{}, strings.Trim(c.Number("1000"), "10"), p.Variant, p.YAML, p.Seed, split}
+	list, err := builtIn(c)
+	if err != nil {
+		return nil, err
+	}
+	data := known{p.Language, session.Person, map[string]words.Entry{}, list, strings.Trim(c.Number("1000"), "10"), p.Variant, p.YAML, p.Seed, split}
 	for _, key := range c.Keys() {
 		for _, begins := range spoken() {
 			if strings.HasPrefix(key, begins) {

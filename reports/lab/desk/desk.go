@@ -49,7 +49,7 @@ func New(say *words.Catalogue) *Desk {
 
 // request is what a page asks.
 type request struct {
-	// Do is variants, open, set, reset, begin, judge, count, find, next or table.
+	// Do is open, set, reset, begin, judge, count, find, next or table.
 	Do string `json:"do"`
 	// YAML are the rules; of open a built-in's Name may stand in their place.
 	YAML string `json:"yaml"`
@@ -64,24 +64,17 @@ type request struct {
 
 // reply is what it is told; Error is what is wrong.
 type reply struct {
-	Variants []listed `json:"variants,omitempty"`
-	Rules    *Rules   `json:"rules,omitempty"`
-	YAML     string   `json:"yaml,omitempty"`
-	Begun    *Begun   `json:"begun,omitempty"`
-	Answer   *Answer  `json:"answer,omitempty"`
-	Found    *Found   `json:"found,omitempty"`
-	Solved   *Solved  `json:"solved,omitempty"`
+	Rules  *Rules  `json:"rules,omitempty"`
+	YAML   string  `json:"yaml,omitempty"`
+	Begun  *Begun  `json:"begun,omitempty"`
+	Answer *Answer `json:"answer,omitempty"`
+	Found  *Found  `json:"found,omitempty"`
+	Solved *Solved `json:"solved,omitempty"`
 	// Table are the rules as a table takes them, of package session.
 	Table *session.Offered `json:"table,omitempty"`
 	// Summary is what summary.json would hold.
 	Summary json.RawMessage `json:"summary,omitempty"`
 	Error   string          `json:"error,omitempty"`
-}
-
-// listed is a built-in variant.
-type listed struct {
-	Name  string `json:"name"`
-	Title string `json:"title"`
 }
 
 // Ask answers a request in JSON. It never fails otherwise than in words.
@@ -108,8 +101,6 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		return fmt.Errorf("rules of %d bytes: %d are the most", len(q.YAML), mostText)
 	}
 	switch q.Do {
-	case "variants":
-		r.Variants = d.variants()
 	case "open":
 		r.Rules, err = d.open(q.Name, q.YAML)
 	case "set":
@@ -134,7 +125,7 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		}
 		r.Answer, err = d.judge()
 	default:
-		err = fmt.Errorf("%q is nothing to do; there are variants, open, set, reset, begin, judge, count, find, next and table", q.Do)
+		err = fmt.Errorf("%q is nothing to do; there are open, set, reset, begin, judge, count, find, next and table", q.Do)
 	}
 	return err
 }

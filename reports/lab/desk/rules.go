@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -50,8 +51,9 @@ type Rules struct {
 
 // Problem is an error or a warning.
 type Problem struct {
-	// File is empty for the page's own rules. Line and Column count from 1; 0 is the whole.
-	File    string `json:"file,omitempty"`
+	// Of is the title of the built-in rules in which it stands, empty for the page's own.
+	// Line and Column count from 1; 0 is the whole.
+	Of      string `json:"of,omitempty"`
 	Line    int    `json:"line"`
 	Column  int    `json:"column"`
 	Warning bool   `json:"warning"`
@@ -102,20 +104,6 @@ type Player struct {
 	Games int64 `json:"games"`
 }
 
-// variants lists the built-in ones. Most titles stand in the catalogue, and the others are read
-// with their rules: to load all rules takes a browser seconds.
-func (d *Desk) variants() []listed {
-	var list []listed
-	for _, name := range d.library.Names() {
-		if key := "title." + name; d.say.Has(key) {
-			list = append(list, listed{name, d.sentence(key)})
-		} else if v, _ := d.library.Load(name); v != nil {
-			list = append(list, listed{name, v.TitleIn(d.say)})
-		}
-	}
-	return list
-}
-
 // start is the text of a variant that extends a built-in and changes nothing yet.
 func start(v *variants.Variant) string {
 	return fmt.Sprintf("schema: 1\nname: my-%s\ntitle: %s\nextends: %s\n", v.Name, strict.Quote(v.Title+" *"), v.Name)
@@ -131,7 +119,7 @@ func (d *Desk) open(name, text string) (*Rules, error) {
 		text = start(v)
 	}
 	v, list := d.load(text)
-	r := &Rules{YAML: text, Problems: problems(list), Playable: v != nil}
+	r := &Rules{YAML: text, Problems: d.problems(list), Playable: v != nil}
 	if v == nil {
 		return r, nil
 	}
@@ -174,16 +162,18 @@ func (d *Desk) parent(v *variants.Variant) *variants.Variant {
 // own tells whether a place is in the page's text.
 func own(where string) bool { return strings.HasPrefix(where, file) }
 
-// problems are diagnostics without the name of the page's file.
-func problems(list diag.List) []Problem {
+// problems are diagnostics without the names of files.
+func (d *Desk) problems(list diag.List) []Problem {
 	out := []Problem{}
 	for _, x := range list {
-		p := Problem{File: x.File, Line: x.Line, Column: x.Column, Warning: x.Warning, Text: x.Text}
+		p := Problem{Line: x.Line, Column: x.Column, Warning: x.Warning, Text: x.Text}
 		if x.Suggestion != "" {
 			p.Text += "; did you mean " + x.Suggestion + "?"
 		}
-		if p.File == "./"+file {
-			p.File = ""
+		if name := strings.TrimSuffix(path.Base(x.File), ".yaml"); slices.Contains(d.library.Names(), name) {
+			if v, _ := d.library.Load(name); v != nil {
+				p.Of = v.TitleIn(d.say)
+			}
 		}
 		out = append(out, p)
 	}

@@ -48,6 +48,11 @@ type Abilities struct {
 	// end brings is not among them. The caller owns what is yielded, and does not play s
 	// meanwhile.
 	Steps func(s State, a Action) iter.Seq[[]Place]
+	// Turned returns a position with the board turned by half a turn: the sides exchanged,
+	// the other seat to move, as Position writes it and without history. Whatever follows
+	// is the same, seats exchanged. It is nil where the rules or their start treat the two
+	// seats differently.
+	Turned func(s State) string
 	// Tell says in words what a legal action would do.
 	Tell func(s State, a Action) Telling
 	// Resigned is the outcome if a seat gives up here, Agreed that if all agree to stop;

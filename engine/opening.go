@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Opening is how a game begins before its players choose: a position, and what
@@ -14,6 +15,9 @@ type Opening struct {
 	Position string
 	// Actions are played from there, chance results included.
 	Actions []Action
+	// odds are those of random plies, of an opening that [AllOpenings] lists, times a
+	// number that all of the list share; 0 of others.
+	odds float64
 }
 
 // Hash is the opening as one number, which the column opening of the tables
@@ -34,10 +38,15 @@ func (o Opening) Hash() LineHash {
 
 // Openings say with which opening each game of a study begins. After every one
 // of them the first seat is to decide, so that who moves first is the same seat
-// as in a game from the start position. They belong to one game and one seed, are
+// as in a game from the start position. After an odd number of plies that is so where
+// the board can be turned ([Abilities].Turned). They belong to one game and one seed, are
 // immutable, and are shared by all workers.
 type Openings struct {
 	game Game
+	// to is the seat that is to decide after the plies; where it is the second, turned
+	// makes the first of it.
+	to     Seat
+	turned func(State) string
 	// plies is the number of decision plies of random openings; with 0 the games
 	// take the list in turn.
 	plies int
@@ -64,16 +73,51 @@ func RandomOpenings(g Game, plies int) (*Openings, error) {
 		return nil, fmt.Errorf("openings have 1 to %d plies, not %d", mostPlies, plies)
 	}
 	o := &Openings{game: g, plies: plies}
+	o.to, o.turned = after(g, plies)
 	s := g.New()
-	var actions []Action
 	for i := range uint64(openingTries) {
-		var ok bool
-		if actions, ok = o.attempt(s, GameStreams(0, i).Stream(PurposeOpening).Split(0), actions[:0]); ok {
+		if _, ok := o.attempt(s, GameStreams(0, i).Stream(PurposeOpening).Split(0)); ok {
 			return o, nil
 		}
 	}
-	return nil, fmt.Errorf("after %d plies the game is over or it is another than the first seat's turn, in each of %d random openings: take another number of plies",
-		plies, openingTries)
+	return nil, fmt.Errorf("after %d plies the game is over or it is another than %s's turn, in each of %d random openings: %s",
+		plies, seatWord(o.to), openingTries, remedy(g, plies))
+}
+
+// after says who is to decide after so many plies, and how the board is turned then: in
+// most games seats take turns, so that it is the second seat after an odd number.
+func after(g Game, plies int) (Seat, func(State) string) {
+	if turned := g.Abilities().Turned; turned != nil && plies%2 != 0 {
+		return First + 1, turned
+	}
+	return First, nil
+}
+
+// remedy says which number of plies will do instead.
+func remedy(g Game, plies int) string {
+	if plies%2 != 0 && g.Abilities().Turned == nil {
+		return fmt.Sprintf("the two sides of these rules differ, so that the board cannot be turned after an odd number; take an even one, such as %d or %d", max(2, plies-1), plies+1)
+	}
+	return "take another number of plies"
+}
+
+// seatWord calls a seat by its number.
+func seatWord(s Seat) string {
+	if s == First {
+		return "the first seat"
+	}
+	return "the second seat"
+}
+
+// opening is that of some actions after which a state stands; false where it will not do.
+func (o *Openings) opening(s State, actions []Action) (Opening, bool) {
+	switch turn := s.Turn(); {
+	case turn != o.to:
+		return Opening{}, false
+	case o.turned != nil:
+		return Opening{Position: o.turned(s)}, true
+	}
+	return Opening{Actions: actions}, true
 }
 
 // ListOpenings lets games begin with the openings of a list in turn, again and
@@ -104,23 +148,28 @@ func AllOpenings(g Game, plies, most int) (list []Opening, leftOut int, err erro
 	if plies < 1 || plies > mostPlies {
 		return nil, 0, fmt.Errorf("openings have 1 to %d plies, not %d", mostPlies, plies)
 	}
+	var o Openings
+	o.to, o.turned = after(g, plies)
 	s := g.New()
 	legal, line := make([][]Action, plies), make([]Action, 0, plies)
-	var walk func() error
-	walk = func() error {
+	var walk func(odds float64) error
+	walk = func(odds float64) error {
 		switch turn := s.Turn(); {
 		case turn == Chance:
 			return errors.New("the sequences of a game with dice cannot be listed: take random openings")
 		case turn == Over:
 			leftOut++
 			return nil
-		case len(line) == plies && turn != First:
-			leftOut++
-			return nil
-		case len(line) == plies && len(list) == most:
+		case len(line) == plies && len(list) == most && turn == o.to:
 			return fmt.Errorf("there are more than %d sequences of %d plies: take fewer plies, or random openings", most, plies)
 		case len(line) == plies:
-			list = append(list, Opening{Actions: append([]Action(nil), line...)})
+			opening, ok := o.opening(s, slices.Clone(line))
+			if !ok {
+				leftOut++
+				return nil
+			}
+			opening.odds = odds
+			list = append(list, opening)
 			return nil
 		}
 		d := len(line)
@@ -128,7 +177,7 @@ func AllOpenings(g Game, plies, most int) (list []Opening, leftOut int, err erro
 		for _, a := range legal[d] {
 			line = append(line, a)
 			s.Play(a)
-			err := walk()
+			err := walk(odds / float64(len(legal[d])))
 			s.Undo()
 			line = line[:d]
 			if err != nil {
@@ -137,11 +186,11 @@ func AllOpenings(g Game, plies, most int) (list []Opening, leftOut int, err erro
 		}
 		return nil
 	}
-	if err := walk(); err != nil {
+	if err := walk(1); err != nil {
 		return nil, 0, err
 	}
 	if len(list) == 0 {
-		return nil, 0, fmt.Errorf("after every sequence of %d plies the game is over or it is another than the first seat's turn", plies)
+		return nil, 0, fmt.Errorf("after every sequence of %d plies the game is over or it is another than %s's turn: %s", plies, seatWord(o.to), remedy(g, plies))
 	}
 	return list, leftOut, nil
 }
@@ -171,8 +220,8 @@ func (o *Openings) Listed() int {
 
 // attempt draws an opening and reports whether it will do. The state, which is
 // at the start position, is left there.
-func (o *Openings) attempt(s State, stream Stream, actions []Action) ([]Action, bool) {
-	luck, weights, legal := NewLuck(stream), []uint32(nil), []Action(nil)
+func (o *Openings) attempt(s State, stream Stream) (opening Opening, ok bool) {
+	luck, weights, legal, actions := NewLuck(stream), []uint32(nil), []Action(nil), []Action(nil)
 	decisions, turn := 0, s.Turn()
 	for ; turn != Over && (turn == Chance || decisions < o.plies); turn = s.Turn() {
 		legal = s.Actions(legal[:0])
@@ -190,10 +239,11 @@ func (o *Openings) attempt(s State, stream Stream, actions []Action) ([]Action, 
 		s.Play(legal[k])
 		actions = append(actions, legal[k])
 	}
+	opening, ok = o.opening(s, actions)
 	for range actions {
 		s.Undo()
 	}
-	return actions, turn == First
+	return opening, ok
 }
 
 // Of returns the opening of a game of a study, and how many were drawn in vain
@@ -204,8 +254,8 @@ func (o *Openings) Of(s State, seed, game uint64) (opening Opening, redrawn uint
 	}
 	streams := GameStreams(seed, game).Stream(PurposeOpening)
 	for ; ; redrawn++ {
-		if actions, ok := o.attempt(s, streams.Split(uint64(redrawn)), nil); ok {
-			return Opening{Actions: actions}, redrawn
+		if opening, ok := o.attempt(s, streams.Split(uint64(redrawn))); ok {
+			return opening, redrawn
 		}
 	}
 }
@@ -213,27 +263,13 @@ func (o *Openings) Of(s State, seed, game uint64) (opening Opening, redrawn uint
 // Odds are the probabilities with which random plies make each opening of a list, in the
 // order in which games take them: the product of one over the number of legal actions at
 // each ply, over the sum for all of the list, because other sequences are drawn again.
-// Sequences of which several meet in one position count each. It is for lists of decision
-// plies from the start position, such as [AllOpenings] makes; of others it is nil.
+// Sequences of which several meet in one position count each. It is for lists that
+// [AllOpenings] makes; of others it is nil.
 func (o *Openings) Odds() []float64 {
 	odds, sum := make([]float64, len(o.list)), 0.0
-	s, legal := o.game.New(), []Action(nil)
 	for game, at := range o.order {
-		opening := o.list[at]
-		if opening.Position != "" {
+		if odds[game] = o.list[at].odds; odds[game] == 0 {
 			return nil
-		}
-		odds[game] = 1
-		for _, a := range opening.Actions {
-			if s.Turn() == Chance {
-				return nil
-			}
-			legal = s.Actions(legal[:0])
-			odds[game] /= float64(len(legal))
-			s.Play(a)
-		}
-		for range opening.Actions {
-			s.Undo()
 		}
 		sum += odds[game]
 	}

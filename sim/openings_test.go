@@ -216,6 +216,44 @@ func TestRandomOpenings(t *testing.T) {
 	}
 }
 
+// After an odd number of plies the board is turned: the six openings of one ply, with what
+// North would see, each drawn as often as the others.
+func TestOddOpenings(t *testing.T) {
+	const games = 1200
+	french := table.Variant{Name: "french", Game: gameOf(t, "french")}
+	want := map[string]bool{
+		"4,4,4,4,4,4/0,5,5,5,5,4 0-0 S": true, "4,4,4,4,4,4/4,0,5,5,5,5 0-0 S": true,
+		"5,4,4,4,4,4/4,4,0,5,5,5 0-0 S": true, "5,5,4,4,4,4/4,4,4,0,5,5 0-0 S": true,
+		"5,5,5,4,4,4/4,4,4,4,0,5 0-0 S": true, "5,5,5,5,4,4/4,4,4,4,4,0 0-0 S": true,
+	}
+	for _, text := range []string{"all: 1 ply", "random: 1 ply"} {
+		var o sim.OpeningsText
+		if err := o.UnmarshalText([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		opens, err := o.For(french)
+		if err != nil {
+			t.Fatal(err)
+		}
+		of, err := opens.Of(french.Game, 7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]int{}
+		for i := range uint64(games) {
+			opening, redrawn := of.Of(french.Game.New(), 7, i)
+			if seen[opening.Position]++; len(opening.Actions) > 0 || redrawn > 0 || !want[opening.Position] {
+				t.Fatalf("%s: game %d begins with %+v", text, i, opening)
+			}
+		}
+		for position, n := range seen { // 200 each; five standard errors are 65
+			if len(seen) != 6 || n < 135 || n > 265 {
+				t.Errorf("%s: %s begins %d of %d games", text, position, n, games)
+			}
+		}
+	}
+}
+
 // In kalah a random opening of two plies leaves the turn with the second seat
 // with a probability that can be added up; such openings are drawn again.
 func TestOpeningsDrawnAgain(t *testing.T) {
@@ -334,8 +372,7 @@ func TestWrongOpenings(t *testing.T) {
 		{"openings: book.txt", "4,4,4,4,4,4/4,4,4,4,4 0-0 S\n", `book.txt:1:1: error: french: position`},
 		{"openings: book.txt", "# nothing\n", `book.txt: error: has no openings`},
 		{"openings: none.txt", "", `none.txt: error: cannot read the openings: there is no such file`},
-		{"openings: {random: 3 plies}", "", `study.yaml:6:12: error: openings`},
-		{"openings: {random: 3 plies}", "", `write an even number, such as 2 or 4`},
+		{"openings: {random: 0 plies}", "", `study.yaml:6:12: error: openings`},
 		{"openings: randon", "", `did you mean random?`},
 		{"openings: {all: 40 plies}", "", `more than 1048576 sequences of 40 plies`},
 		{"openings: [start, {random: 4 plies}, random:4]", "", `the openings random:4 are listed twice`},
@@ -347,7 +384,7 @@ func TestWrongOpenings(t *testing.T) {
 			t.Errorf("%s\n%s\nis told:\n%swithout %q", test.openings, test.book, text, test.want)
 		}
 	}
-	for _, fine := range []string{"openings: start", "openings: {random: 4 plies}", "openings: random:4", "openings: [start, {random: 2 plies}, {all: 2 plies}]"} {
+	for _, fine := range []string{"openings: start", "openings: {random: 4 plies}", "openings: random:4", "openings: [start, {random: 2 plies}, {all: 2 plies}]", "openings: {all: 3 plies}"} {
 		if _, list := sim.LoadStudy(variants.NewLibrary(), study(fine)); list.HasErrors() {
 			t.Errorf("%s: %v", fine, list)
 		}

@@ -26,8 +26,7 @@ type OpeningsText struct {
 // ReadsPairs makes a map with one key the same as its text: {random: 4 plies}.
 func (OpeningsText) ReadsPairs() {}
 
-// UnmarshalText reads openings. Numbers of plies are even, so that the first seat
-// moves first after them where seats take turns.
+// UnmarshalText reads openings.
 func (o *OpeningsText) UnmarshalText(text []byte) error {
 	kind, rest, _ := strings.Cut(string(text), ":")
 	kind, rest = strings.TrimSpace(kind), strings.TrimSpace(rest)
@@ -39,7 +38,7 @@ func (o *OpeningsText) UnmarshalText(text []byte) error {
 		}
 		return nil
 	case "random", "all":
-		plies, err := evenPlies(kind, rest)
+		plies, err := plies(kind, rest)
 		if kind == "random" {
 			o.Random = plies
 		} else {
@@ -79,15 +78,12 @@ func (o OpeningsText) name() string {
 	return table.Start
 }
 
-// evenPlies reads a number of plies, with or without its unit.
-func evenPlies(kind, text string) (int, error) {
-	digits := strings.TrimSpace(strings.TrimSuffix(text, "plies"))
+// plies reads a number of plies, with or without its unit.
+func plies(kind, text string) (int, error) {
+	digits := strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(text, "plies"), "ply"))
 	n, err := strconv.Atoi(digits)
-	switch {
-	case err != nil || n < 1 || n > 1000:
-		return 0, fmt.Errorf("%s needs a number of plies from 2 to 1000 behind it, such as %s: 4 plies, not %q", kind, kind, text)
-	case n%2 != 0:
-		return 0, fmt.Errorf("%s: after %d plies the other seat is to move; write an even number, such as %d or %d", kind, n, max(2, n-1), n+1)
+	if err != nil || n < 1 || n > 1000 {
+		return 0, fmt.Errorf("%s needs a number of plies from 1 to 1000 behind it, such as %s: 4 plies, not %q", kind, kind, text)
 	}
 	return n, nil
 }

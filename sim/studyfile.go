@@ -76,9 +76,10 @@ type StudyFile struct {
 	// equal odds; {all: 2 plies}, every legal sequence twice, whatever games says, so that players who always do the same are told from those who draw (once in a study that may grow); or
 	// {file: openings.txt}, one opening a line, a position or moves from the
 	// start position, which the games take in turn in an order drawn from the seed.
-	// Plies are an even number, so that the same seat is to move after them, and an
-	// opening after which the game is over, or another than the first seat is to
-	// move, is drawn again. Both games of a pair have the same opening. Several
+	// After an even number of plies the first seat is to move again; after an odd
+	// one the second is, and the board is turned, so that the first seat plays on: that
+	// takes rules that are the same for both. An opening after which the game is over, or
+	// the other seat is to move, is drawn again. Both games of a pair have the same opening. Several
 	// kinds, as a list, are played and reported apart: the first player's advantage
 	// is that of who moves first after the opening.
 	Openings []OpeningsText `yaml:"openings,single"`

@@ -375,3 +375,15 @@ func counting() func(engine.State, []engine.Feature) []engine.Feature {
 		return append(dst, engine.Feature{Count: asked})
 	}
 }
+
+// turning is a tree game whose board is said to be turned.
+type turning struct {
+	*Tree
+	turned func(engine.State) string
+}
+
+func (g turning) Abilities() engine.Abilities {
+	a := g.Tree.Abilities()
+	a.Turned = g.turned
+	return a
+}

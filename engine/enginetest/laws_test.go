@@ -127,6 +127,7 @@ func breakers() map[string][]engine.Game {
 				return append(dst, engine.Feature{Count: int16(len(s.Position()))}) // which writes a text
 			}},
 		},
+		"turned": {turning{tree(), engine.State.Position}},
 		"rollout": {
 			state(func(s *treeState) engine.State { return luckier{s} }),
 			state(func(s *treeState) engine.State { return restless{s} }),

@@ -26,6 +26,9 @@ type Game struct {
 	// first. turns are where each player's counters turn round, by heading.
 	edges [][]set
 	turns [2][2]set
+	// images are the points where others come to lie when the board is turned; nil where
+	// the two sides differ.
+	images map[int]int
 	// mayTurn has the players whose counters can turn round.
 	mayTurn    [2]bool
 	repetition int // the occurrence that ends a game, 0 for none
@@ -84,6 +87,7 @@ func build(r *Rules, board *graph, men [2]set) *Game {
 	}
 	g.layEdges(r.Closing)
 	g.layTurn(r.Turn)
+	g.layImages()
 	g.describe()
 	return g
 }
@@ -143,10 +147,11 @@ func (g *Game) Parse(text string) (engine.State, error) {
 func (g *Game) Abilities() engine.Abilities {
 	return engine.Abilities{
 		Doors: g.FastDoors, Player: g.FastPlayer, WithoutLimit: g.WithoutLimit, Total: g.Total(), Features: g.features(),
-		Draw:  func(s engine.State) engine.Drawing { return s.(*State).Draw() },
-		After: func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
-		Steps: func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
-		Tell:  func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
+		Draw:   func(s engine.State) engine.Drawing { return s.(*State).Draw() },
+		After:  func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
+		Steps:  func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
+		Tell:   func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
+		Turned: g.turning(),
 	}
 }
 

@@ -131,6 +131,7 @@ func (g *Game) Abilities() engine.Abilities {
 		DrawSettled: func(s engine.State, o engine.Outcome) engine.Drawing { return s.(*State).DrawSettled(o) },
 		After:       func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
 		Steps:       func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
+		Turned:      g.turning(),
 		Tell:        func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
 		Resigned:    func(s engine.State, seat engine.Seat) (engine.Outcome, bool) { return s.(*State).Resigned(seat) },
 		Agreed:      func(s engine.State, shares []engine.Score) (engine.Outcome, bool) { return s.(*State).Agreed(shares) },

@@ -20,7 +20,7 @@ func (g able) Abilities() engine.Abilities { return g.can }
 
 // TestAbilitiesPass: a game with its seats changed can what its family's game can, and
 // nothing else, but for what knows no seats, which doors and single searches do not, and a
-// record where there is a choice.
+// record and a turned board where there is a choice.
 func TestAbilitiesPass(t *testing.T) {
 	r := mancala.Default()
 	r.Starts = mancala.StartsNorth
@@ -43,7 +43,7 @@ func TestAbilitiesPass(t *testing.T) {
 				switch name {
 				case "Doors", "Player":
 					want = false
-				case "Record":
+				case "Record", "Turned":
 					want = want && !pie
 				}
 				if has := !reflect.ValueOf(got).Field(k).IsZero(); has != want {

@@ -151,6 +151,9 @@ func (g *Game) Abilities() engine.Abilities {
 	if can.Steps != nil {
 		a.Steps = func(s engine.State, action engine.Action) iter.Seq[[]engine.Place] { return own(s).steps(action) }
 	}
+	if can.Turned != nil && !g.pie { // a choice of sides is the second player's alone
+		a.Turned = func(s engine.State) string { return can.Turned(own(s).inner) }
+	}
 	if can.Tell != nil {
 		a.Tell = func(s engine.State, action engine.Action) engine.Telling {
 			if own(s).phase == choosing {

@@ -1,0 +1,25 @@
+package hop
+
+import "testing"
+
+// TestWhoseBoardIsTurned: a board can be turned where both sides look the same.
+func TestWhoseBoardIsTurned(t *testing.T) {
+	for name, test := range map[string]struct {
+		rules *Rules
+		can   bool
+	}{
+		"alquerque":      {alquerque(), true},
+		"second starts":  {with(alquerque(), func(r *Rules) { r.Starts = StartsSecond }), true},
+		"turns round":    {with(alquerque(), func(r *Rules) { r.Steps, r.Turn = StepsOnward, TurnRotated }), true},
+		"mirrored setup": {builtins()["aiyawatstani"], false},
+		"herd":           {builtins()["el-perro"], false},
+		"handicap":       {with(alquerque(), func(r *Rules) { r.Handicap.Second = 1 }), false},
+		"no move":        {with(alquerque(), func(r *Rules) { r.End.NoMove.Second = StuckPasses }), false},
+		"no counters":    {with(alquerque(), func(r *Rules) { r.End.NoCounters.Second = Draws }), false},
+		"one edge":       {with(alquerque(), func(r *Rules) { r.Closing = &Closing{Edges: EdgesFirst, By: ByPoints} }), false},
+	} {
+		if can := mustNew(t, test.rules).Abilities().Turned != nil; can != test.can {
+			t.Errorf("%s: the board can be turned: %v", name, can)
+		}
+	}
+}

@@ -56,6 +56,9 @@ type PlayerFacts struct {
 	// Weights are what the player values positions by before the end of the game, in place
 	// of the lead; nil for the lead.
 	Weights *Weights
+	// Softmax is how the player draws among actions of which Depth, Nodes and Weights are said;
+	// nil for one who draws among the best with equal odds.
+	Softmax *Softmax
 	// Epsilon is the probability with which a player makes a uniform choice by
 	// the protocol's move draws instead of the one that Else describes: they
 	// draw a number from their own stream at each choice and do so where it is

@@ -28,9 +28,25 @@ type Feature struct {
 type Weights struct {
 	// Of are the weights, by the indexes of the features.
 	Of []int16
+	// Unit is the number of units of a value that are 1 in the argument of tanh, which is what the
+	// result is expected to be.
+	Unit float64
 	// Share says which share of the win, from 0 to 1, a value of a search with them stands for.
 	Share func(value float64) float64
 }
+
+// leadsAWin is the part of all that can be scored, leading by which makes a win as good as
+// certain: tanh 1 = .76 at half of it.
+const leadsAWin = 3
+
+// ByLead is the number of half units of the lead that stand for 1 in the argument of tanh, where
+// the seats can score so much together.
+func ByLead(total int) float64 {
+	return float64(max(Units(total), Units(leadsAWin))) / (2 * leadsAWin)
+}
+
+// PerScore is how much of a value a unit of the score stands for.
+func (w *Weights) PerScore(total int) float64 { return w.Unit * 2 / ByLead(total) }
 
 // MostWeighed bounds what a position is worth by weights: beyond, a game is as good as won.
 const MostWeighed = 1 << 18

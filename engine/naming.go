@@ -12,6 +12,8 @@ type Naming struct {
 	// holds, for a player of the objective. Its error says why they do not do, and how
 	// to make them. Nil where nobody finds such values.
 	Endgames func(folder string, o Objective) (Endgames, error)
+	// Total is that of the game's [Abilities].
+	Total int
 	// Features are those of the game's [Abilities], for players, who have no game; nil
 	// where it has none.
 	Features *Features

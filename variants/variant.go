@@ -56,7 +56,7 @@ func (v *Variant) compile() error {
 	}
 	// The game was made here, and nobody has it yet.
 	naming := &engine.Naming{Name: v.Name, File: v.File, Hash: v.Hash, Rules: string(v.told())}
-	naming.Features = game.Abilities().Features
+	naming.Features, naming.Total = game.Abilities().Features, game.Abilities().Total
 	if v.family.Book != nil {
 		naming.Endgames = v.endgames
 	}

@@ -59,15 +59,11 @@ type ply struct {
 	at    int     // of its sample; -1 where nothing was to be chosen
 }
 
-// leadsAWin is the part of all that can be scored, leading by which makes a win as good as
-// certain: tanh 1 = .76 at half of it.
-const leadsAWin = 3
-
 // newPlayer seats a player who values positions by an evaluation, nil for the lead.
 func newPlayer(g engine.Game, r *evaluation.Recipe, e *evaluation.Evaluation, stop *atomic.Bool) (*player, error) {
 	p := &player{game: g, features: g.Abilities().Features, recipe: r, state: g.New()}
 	if e == nil {
-		p.byLead = float64(max(engine.Units(g.Abilities().Total), engine.Units(leadsAWin))) / (2 * leadsAWin)
+		p.byLead = engine.ByLead(g.Abilities().Total)
 	}
 	searcher, err := seated(g, e, r.Nodes)
 	if err != nil {

@@ -28,7 +28,7 @@ func (b *alphaBeta) Skills() engine.Skills {
 // Choose implements engine.Agent.
 func (b *alphaBeta) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	b.values = b.Search(s, legal, b.values[:0])
-	return drawBest(legal, b.values, d)
+	return b.draw(legal, b.values, d)
 }
 
 // Search implements engine.Valuer.

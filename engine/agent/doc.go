@@ -69,7 +69,8 @@
 //   - Each of these is alpha-beta in the fail-soft form. At the root an action is
 //     searched with a window just around the best value so far, and again with
 //     what lies above if it is better, so that all actions as good as the best are
-//     known. The first has the full window.
+//     known. The first has the full window. With a softmax all have one from less than the best
+//     by a margin (engine.Softmax) upwards.
 //   - At the root actions are taken in the order of the values that the search
 //     one ply shallower found, elsewhere in that of the lead in scores right after
 //     the action, before any division at the end of the game, whatever the
@@ -82,7 +83,7 @@
 //     found at the same depth and no history can change it
 //     ([engine.State].Recognize). Games whose states cannot be recognized, those with
 //     dice among them, are searched without.
-//   - Among the best actions one is drawn, as by all players here.
+//   - Among the best actions one is drawn, as by all players here, or among more by a softmax.
 //
 // # Single positions
 //
@@ -104,9 +105,10 @@
 //	epsilon:P[of]        0 to 1, 0.1                   a draw, and mostly the other's move
 //	softmax:T[depth]     0 to 1,000,000, 1             up to half again as many positions
 //	                     [1 to 30, 1]                  as alphabeta:depth; b at depth 1
-//	alphabeta:D          1 to 30, 4                    about b·b^(5(D-1)/8) positions
-//	nodes:N              1 to 1,000,000,000,000,       N positions
-//	                     10,000
+//	alphabeta:D[softmax] 1 to 30, 4                    about b·b^(5(D-1)/8) positions, more
+//	                     [0 to 100, 0]                 with a softmax
+//	nodes:N[softmax]     1 to 1,000,000,000,000,       N positions
+//	                     10,000 [0 to 100, 0]
 //	mcts:N[c]            1 to 1,000,000, 100           N random games to their ends
 //	                     [0 to 100, 0.7]
 //

@@ -65,7 +65,7 @@ func (s Spec) Evaluate(find func(text string) (*evaluation.Evaluation, error)) (
 			}
 			x.text = x.weighs.Name()
 			if len(x.weighs.Weights) > 0 {
-				x.facts = &engine.Weights{Of: x.weighs.Weights, Share: share}
+				x.facts = &engine.Weights{Of: x.weighs.Weights, Unit: evaluation.Unit, Share: share}
 			}
 		}
 		if p.Agent != "" {

@@ -179,7 +179,7 @@ func Catalog() []Kind {
 				Name: "depth", Doc: "How many plies it looks ahead.",
 				Default: 4, Min: 1, Max: 30, Integer: true,
 			},
-			Options:   []Param{objectiveParam(), tablesParam(), evalParam()},
+			Options:   []Param{objectiveParam(), tablesParam(), evalParam(), softmaxParam()},
 			Check:     checkEval,
 			Cost:      Search,
 			Positions: func(v Values, actions float64) float64 { return lookedAt(v.Int("depth"), actions) },
@@ -188,7 +188,9 @@ func Catalog() []Kind {
 			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
 				b := newAlphaBeta(v.Int("depth"), v.objective(), info)
-				return withEval(withTables(b, &b.tree, v, info), &b.tree, v, info)
+				player := withEval(withTables(b, &b.tree, v, info), &b.tree, v, info)
+				b.soften(v, info)
+				return player
 			},
 		},
 		{
@@ -200,7 +202,7 @@ func Catalog() []Kind {
 				Name: "nodes", Doc: "How many positions it may look at for a move.",
 				Default: 10_000, Min: 1, Max: 1e12, Integer: true,
 			},
-			Options:   []Param{objectiveParam(), tablesParam(), evalParam()},
+			Options:   []Param{objectiveParam(), tablesParam(), evalParam(), softmaxParam()},
 			Check:     checkEval,
 			Cost:      Search,
 			Positions: func(v Values, _ float64) float64 { return v.Float("nodes") },
@@ -209,7 +211,9 @@ func Catalog() []Kind {
 			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
 				n := newDeepening(v.Int("nodes"), v.objective(), info)
-				return withEval(withTables(n, &n.tree, v, info), &n.tree, v, info)
+				player := withEval(withTables(n, &n.tree, v, info), &n.tree, v, info)
+				n.soften(v, info)
+				return player
 			},
 		},
 		{

@@ -33,7 +33,7 @@ func (n *deepening) Skills() engine.Skills {
 // Choose implements engine.Agent.
 func (n *deepening) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	n.values = n.Search(s, legal, n.values[:0])
-	return drawBest(legal, n.values, d)
+	return n.draw(legal, n.values, d)
 }
 
 // Search implements engine.Valuer: the values of the deepest search that came

@@ -113,7 +113,7 @@ func (v Values) searching(f engine.PlayerFacts) engine.PlayerFacts {
 	if v.Text("tables") != "" || eval.text != "" && (eval.weighs == nil || eval.weighs.Parts != nil) {
 		return engine.PlayerFacts{}
 	}
-	f.Weights = eval.facts
+	f.Weights, f.Softmax = eval.facts, v.softmax()
 	return f
 }
 

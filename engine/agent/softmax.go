@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"houserules/engine"
+	"houserules/engine/evaluation"
 )
 
 // softmax takes an action with odds exp(v/T), where v is what the action is
@@ -38,6 +39,49 @@ func newSoftmax(temperature float64, depth int, info *engine.Info) *softmax {
 		search: newAlphaBeta(depth, engine.Lead, info),
 		scale:  softmaxScale(temperature),
 	}
+}
+
+// softmaxParam is the option of players that search to draw as softmax does.
+func softmaxParam() Param {
+	return Param{
+		Name: "softmax", Max: mostSoftmax,
+		Doc: "The temperature, in units of the score, at which it draws among actions as softmax does, of those that are worth less than 8 " +
+			"temperatures less than the best; 0 draws among the best alone.",
+	}
+}
+
+// mostSoftmax is the largest temperature of those who search: few actions can be cut short there.
+const mostSoftmax = 100
+
+// softmax is what the option says; nil where it is zero.
+func (v Values) softmax() *engine.Softmax {
+	t := v.Float("softmax")
+	if t == 0 {
+		return nil
+	}
+	return &engine.Softmax{Temperature: t, Odds: func(temperatures float64) uint64 { return oddsOf(temperatures, math.Ln2) }}
+}
+
+// soften lets a player who searches draw as the option says.
+func (t *tree) soften(v Values, info *engine.Info) {
+	if t.soft = v.softmax(); t.soft == nil {
+		return
+	}
+	t.perScore = 2 // half units
+	if w := v.at("eval").weighs; w != nil && t.weighs != nil {
+		t.perScore = (&engine.Weights{Unit: evaluation.Unit}).PerScore(info.Variant.Total)
+	}
+	t.margin = t.soft.Margin(t.perScore)
+}
+
+// draw chooses by what actions are worth.
+func (t *tree) draw(legal []engine.Action, values []float64, d *engine.Draws) (pick engine.Action) {
+	if t.soft == nil {
+		return drawBest(legal, values, d)
+	}
+	var at int
+	at, t.odds = engine.SoftmaxPick(t.soft, t.perScore, values, t.odds, d)
+	return legal[at]
 }
 
 // softmaxScale is T·ln 2 in half units of score.

@@ -52,10 +52,16 @@ func TestPower(t *testing.T) {
 // exact leads, from the definition, by χ².
 func TestSoftmaxIsLogit(t *testing.T) {
 	for _, c := range []struct {
+		spec        string
 		temperature float64
 		depth       int
-	}{{0.7, 1}, {2, 1}, {3, 2}, {1.5, 3}, {1e6, 1}, {0.01, 2}, {0, 1}} {
-		spec := fmt.Sprintf("softmax:%s;depth=%d", number(c.temperature), c.depth)
+	}{
+		{"softmax:%s;depth=%d", 0.7, 1}, {"softmax:%s;depth=%d", 2, 1}, {"softmax:%s;depth=%d", 3, 2}, {"softmax:%s;depth=%d", 1.5, 3},
+		{"softmax:%s;depth=%d", 1e6, 1}, {"softmax:%s;depth=%d", 0.01, 2}, {"softmax:%s;depth=%d", 0, 1},
+		{"alphabeta:%[2]d;objective=lead;softmax=%[1]s", 2, 1}, {"alphabeta:%[2]d;objective=lead;softmax=%[1]s", 1, 3},
+		{"alphabeta:%[2]d;objective=lead;softmax=%[1]s", 100, 2}, {"alphabeta:%[2]d;objective=lead;softmax=%[1]s", 0.2, 2},
+	} {
+		spec := fmt.Sprintf(c.spec, number(c.temperature), c.depth)
 		x, cells, positions, game := 0.0, 0.0, 0, uint64(0)
 		for _, g := range trees(60) {
 			info, n := g.Info(), 0

@@ -32,6 +32,11 @@ type tree struct {
 	// byLead orders actions by the lead right after them alone, not by whether
 	// they end the game.
 	byLead bool
+	// soft is how actions are drawn, nil for the best alone, perScore what of a value a unit of
+	// score is, and margin how much worse than the best actions are valued exactly at the root.
+	soft             *engine.Softmax
+	perScore, margin float64
+	odds             []uint64 // scratch
 
 	// actions, orders and weights are stacks shared by all plies of the
 	// search: a ply pushes its part and pops it when it is done.
@@ -83,8 +88,8 @@ func (t *tree) lookUp() bool {
 func (t *tree) Heed(stop *atomic.Bool) { t.stop = stop }
 
 // root values the legal actions, looking so many plies ahead. The best action's
-// worth is exact, and so is that of every action as good: only worse ones are
-// cut short. Where again is set, values has those of a search before, and what
+// worth is exact, and so is that of every action as good, or worse by less than the margin:
+// only others are cut short. Where again is set, values has those of a search before, and what
 // was better then is looked at first.
 func (t *tree) root(s engine.State, legal []engine.Action, depth int, values []float64, again bool) {
 	t.seat = s.Turn()
@@ -99,9 +104,11 @@ func (t *tree) root(s engine.State, legal []engine.Action, depth int, values []f
 		a := t.actions[i]
 		s.Play(a)
 		t.nodes++
-		// Most actions are as good as the best or worse.
-		v := t.search(s, depth-1, math.Nextafter(best, math.Inf(-1)), above(best))
-		if v > best && i > from {
+		v := 0.0
+		if t.margin > 0 {
+			v = t.search(s, depth-1, best-t.margin, math.Inf(1))
+		} else if v = t.search(s, depth-1, math.Nextafter(best, math.Inf(-1)), above(best)); v > best && i > from {
+			// Most actions are as good as the best or worse.
 			v = t.search(s, depth-1, best, math.Inf(1))
 		}
 		s.Undo()

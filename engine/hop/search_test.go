@@ -83,7 +83,7 @@ func TestSearchBuiltIns(t *testing.T) {
 			games  int
 		}{
 			{"alphabeta:1", 3}, {"alphabeta:2", 2}, {"alphabeta:3", 0}, {"alphabeta:4", 0},
-			{"alphabeta:2,random", 4}, {"greedy,alphabeta:3", 1}, {"alphabeta:3;objective=lead,alphabeta:2;objective=win", 1},
+			{"alphabeta:2,random", 4}, {"alphabeta:3;softmax=0.6,alphabeta:2;softmax=20;objective=lead", 1}, {"greedy,alphabeta:3", 1}, {"alphabeta:3;objective=lead,alphabeta:2;objective=win", 1},
 			{"epsilon:0.3;of=alphabeta:2,epsilon-greedy:0.2", 2}, {"epsilon:0.5;of=(epsilon:0.3;of=(alphabeta:3;objective=lead)),random", 2},
 		} {
 			games := c.games

@@ -90,7 +90,7 @@ type searcher struct {
 }
 
 // Search implements lookahead.Searcher.
-func (k *searcher) Search(state engine.State, depth int, legal []engine.Action, values []int32, all bool) {
+func (k *searcher) Search(state engine.State, depth int, legal []engine.Action, values []int32, margin int32) {
 	s := state.(*State)
 	f := s.now()
 	at := int32(len(s.frames) - 1)
@@ -108,10 +108,18 @@ func (k *searcher) Search(state engine.State, depth int, legal []engine.Action, 
 		}
 		k.kids = append(k.kids, k.g.word(&next, at+1, first))
 	}
-	k.Kernel.Search(&here, k.past, k.kids, depth, values, all)
+	k.Kernel.Search(&here, k.past, k.kids, depth, values, inCounters(margin))
 	for i, v := range values {
 		values[i] = inHalves(v)
 	}
+}
+
+// inCounters is a margin in the kernel's unit, rounded up.
+func inCounters(margin int32) int32 {
+	if margin == lookahead.All {
+		return margin
+	}
+	return (margin + 1) / 2
 }
 
 // inHalves is a value of the kernel, whose unit is a counter, in half units.

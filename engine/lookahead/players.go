@@ -1,6 +1,7 @@
 package lookahead
 
 import (
+	"math"
 	"slices"
 
 	"houserules/engine"
@@ -12,8 +13,8 @@ type Searcher interface {
 	// Search fills values, one for each of the legal actions at a state of the family's game,
 	// by what can be forced so many plies ahead, in half units of score and with [Won] for
 	// a won end, as the objective asks for it. The best are exact, and so is every value equal to
-	// them; where all is set all are, and others are upper bounds.
-	Search(s engine.State, depth int, legal []engine.Action, values []int32, all bool)
+	// them, or less by less than the margin, which may be [All]; others are upper bounds.
+	Search(s engine.State, depth int, legal []engine.Action, values []int32, margin int32)
 	// Looked is the number of positions that were looked at since the searcher was made.
 	Looked() uint64
 	// Forget lets the effort at the next position not depend on those before it.
@@ -23,6 +24,9 @@ type Searcher interface {
 // Won outweighs every lead in half units: it is what a won end is worth to who strives to
 // win, beside the lead that it was won with, where that counts.
 const Won = 1 << 20
+
+// All is the margin of searches all of whose values are exact.
+const All = math.MaxInt32
 
 // Strives says whether it is known what an objective makes of an end.
 func Strives(objective engine.Objective) bool {
@@ -45,7 +49,7 @@ type Family struct {
 	// Deepen lets a searcher search to 1 ply, then 2, 3, … until it has come to a number of
 	// positions, by the rules of package agent for nodes:N, and returns the depth of the
 	// values. It is nil where searchers cannot do that.
-	Deepen func(by Searcher, s engine.State, nodes uint64, legal []engine.Action, values []int32) (depth int)
+	Deepen func(by Searcher, s engine.State, nodes uint64, legal []engine.Action, values []int32, margin int32) (depth int)
 }
 
 // door is the plain door with the players of this package.
@@ -92,7 +96,7 @@ func (c *company) player(p engine.PlayerFacts) engine.Agent {
 	case p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && Strives(p.Objective):
 		return &player{family: c.family, searcher: c.searcher(values{objective: p.Objective}), depth: 1}
 	case c.family.searches(p):
-		return &player{family: c.family, searcher: c.searcher(values{p.Objective, p.Weights}), depth: p.Depth, nodes: uint64(p.Nodes)}
+		return c.family.softened(p, &player{family: c.family, searcher: c.searcher(values{p.Objective, p.Weights}), depth: p.Depth, nodes: uint64(p.Nodes)})
 	case p.Else != nil && p == engine.PlayerFacts{Epsilon: p.Epsilon, Else: p.Else}:
 		if other := c.player(*p.Else); other != nil {
 			return &tosser{epsilon: p.Epsilon, other: other}
@@ -119,8 +123,8 @@ func (f *Family) ahead(p engine.PlayerFacts) bool {
 // is to be known of them.
 func (f *Family) searches(p engine.PlayerFacts) bool {
 	return Strives(p.Objective) && (p.Weights == nil || f.Weighs != nil && p.Objective != engine.Lead && f.Weighs(p.Weights)) &&
-		(p.Depth > 0 && p.Depth <= f.MaxDepth && p == engine.PlayerFacts{Depth: p.Depth, Objective: p.Objective, Weights: p.Weights} ||
-			f.Deepen != nil && p.Nodes > 0 && p == engine.PlayerFacts{Nodes: p.Nodes, Objective: p.Objective, Weights: p.Weights})
+		(p.Depth > 0 && p.Depth <= f.MaxDepth && p == engine.PlayerFacts{Depth: p.Depth, Objective: p.Objective, Weights: p.Weights, Softmax: p.Softmax} ||
+			f.Deepen != nil && p.Nodes > 0 && p == engine.PlayerFacts{Nodes: p.Nodes, Objective: p.Objective, Weights: p.Weights, Softmax: p.Softmax})
 }
 
 // uniform is the protocol's random player.
@@ -149,7 +153,21 @@ func (t *tosser) Choose(s engine.State, legal []engine.Action, d *engine.Draws) 
 // Skills implements engine.Agent.
 func (t *tosser) Skills() engine.Skills { return t.other.Skills().Choosing() }
 
-// player takes the move with the best lead that can be forced, and draws among equals.
+// softened lets a player draw as the facts say.
+func (f *Family) softened(facts engine.PlayerFacts, p *player) *player {
+	if p.soft = facts.Softmax; p.soft == nil {
+		return p
+	}
+	p.perScore = 2 // half units
+	if w := facts.Weights; w != nil {
+		p.perScore = w.PerScore(f.Game.Abilities().Total)
+	}
+	p.margin = int32(p.soft.Margin(p.perScore))
+	return p
+}
+
+// player takes the move with the best lead that can be forced, and draws among equals, or among
+// more by a softmax.
 type player struct {
 	family   *Family
 	searcher Searcher
@@ -157,6 +175,11 @@ type player struct {
 	nodes    uint64 // where depth is 0
 	values   []int32
 	effort   engine.Effort
+
+	soft     *engine.Softmax // nil for the best alone
+	perScore float64
+	margin   int32
+	odds     []uint64
 }
 
 // Skills implements engine.Agent. Searchers have no values in the plain players' unit.
@@ -173,10 +196,14 @@ func (p *player) search(s engine.State, legal []engine.Action, all bool) {
 	p.values = slices.Grow(p.values[:0], len(legal))[:len(legal)]
 	before := p.searcher.Looked()
 	p.effort.Depth = p.depth
+	margin := p.margin
+	if all {
+		margin = All
+	}
 	if p.depth > 0 {
-		p.searcher.Search(s, p.depth, legal, p.values, all)
+		p.searcher.Search(s, p.depth, legal, p.values, margin)
 	} else {
-		p.effort.Depth = p.family.Deepen(p.searcher, s, p.nodes, legal, p.values)
+		p.effort.Depth = p.family.Deepen(p.searcher, s, p.nodes, legal, p.values, p.margin)
 	}
 	p.effort.Moves++
 	p.effort.Nodes += p.searcher.Looked() - before
@@ -185,6 +212,11 @@ func (p *player) search(s engine.State, legal []engine.Action, all bool) {
 // Choose implements engine.Agent.
 func (p *player) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
 	p.search(s, legal, false)
+	if p.soft != nil {
+		var at int
+		at, p.odds = engine.SoftmaxPick(p.soft, p.perScore, p.values, p.odds, d)
+		return legal[at]
+	}
 	best, ties := slices.Max(p.values), 0
 	for _, v := range p.values {
 		if v == best {

@@ -99,8 +99,8 @@ func (g *Game) family() *lookahead.Family {
 			return searcher{k}
 		},
 		Weighs: func(w *engine.Weights) bool { return len(w.Of) == len(g.Game.Abilities().Features.Names) },
-		Deepen: func(p lookahead.Searcher, s engine.State, nodes uint64, legal []engine.Action, values []int32) int {
-			return p.(searcher).kernel.Deepen(rootOf(s), nodes, legal, values)
+		Deepen: func(p lookahead.Searcher, s engine.State, nodes uint64, legal []engine.Action, values []int32, margin int32) int {
+			return p.(searcher).kernel.Deepen(rootOf(s), nodes, legal, values, margin)
 		},
 	}
 }
@@ -109,11 +109,11 @@ func (g *Game) family() *lookahead.Family {
 type searcher struct{ kernel *search.Kernel }
 
 // Search implements lookahead.Searcher.
-func (p searcher) Search(s engine.State, depth int, legal []engine.Action, values []int32, all bool) {
-	if all {
+func (p searcher) Search(s engine.State, depth int, legal []engine.Action, values []int32, margin int32) {
+	if margin == lookahead.All {
 		p.kernel.SearchAll(rootOf(s), depth, legal, values)
 	} else {
-		p.kernel.Search(rootOf(s), depth, legal, values)
+		p.kernel.Search(rootOf(s), depth, legal, values, margin)
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 func weighing(t *testing.T, g *doors.Game, r *rand.Rand, text string) agent.Spec {
 	t.Helper()
 	f := g.Abilities().Features
-	g.Info().Variant = &engine.Naming{Name: "drawn", Hash: "ab", Features: f}
+	g.Info().Variant = &engine.Naming{Name: "drawn", Hash: "ab", Features: f, Total: g.Abilities().Total}
 	e := &evaluation.Evaluation{Schema: evaluation.Schema, Rules: []string{"ab"}, Features: f.Names}
 	for range f.Names {
 		w := int16(r.IntN(4001) - 2000)
@@ -52,6 +52,7 @@ func TestWeighedSearch(t *testing.T) {
 		}
 		for _, text := range []string{
 			fmt.Sprintf("nodes:%d", 1+r.IntN(600)), fmt.Sprintf("nodes:%d;objective=win", 1+r.IntN(300)), fmt.Sprintf("alphabeta:%d", 1+r.IntN(4)),
+			fmt.Sprintf("nodes:%d;softmax=0.%d", 1+r.IntN(300), 1+r.IntN(9)), fmt.Sprintf("alphabeta:%d;softmax=%d", 1+r.IntN(4), 1+r.IntN(3)),
 		} {
 			spec := weighing(t, g, r, text)
 			plain := spec.New(1, g.Info())
@@ -61,8 +62,9 @@ func TestWeighedSearch(t *testing.T) {
 			}
 			p, q := plain.Skills(), fast.Skills()
 			s := g.New()
-			var d engine.Draws
+			var d, e engine.Draws
 			d.Start(uint64(i), 1)
+			e.Start(uint64(i), 1)
 			for ply := 0; ply < 60 && s.Turn() != engine.Over; ply++ {
 				legal := s.Actions(nil)
 				before, after := p.Effort(), q.Effort()
@@ -80,7 +82,8 @@ func TestWeighedSearch(t *testing.T) {
 					}
 				}
 				d.Turn(s.Turn())
-				if a, b := plain.Choose(s, legal, &d), fast.Choose(s, legal, &d); a != b {
+				e.Turn(s.Turn())
+				if a, b := plain.Choose(s, legal, &d), fast.Choose(s, legal, &e); a != b {
 					t.Fatalf("%s at %s: it chooses %d, not %d", text, s.Position(), b, a)
 				}
 				compared++
@@ -89,6 +92,7 @@ func TestWeighedSearch(t *testing.T) {
 				}
 				s.Play(legal[r.IntN(len(legal))])
 				d.Advance()
+				e.Advance()
 			}
 		}
 	}
@@ -104,12 +108,16 @@ func TestWeighedDoor(t *testing.T) {
 	f := family(t)
 	for i := range enginetest.Often(8, 100) {
 		g := searchable(t, f, r)
-		a, b := weighing(t, g, r, "nodes:100"), weighing(t, g, r, "alphabeta:3")
-		greedy, err := agent.Parse("nodes:50")
-		if err != nil {
-			t.Fatal(err)
+		a, b := weighing(t, g, r, "nodes:100"), weighing(t, g, r, "alphabeta:3;softmax=0.7")
+		var byLead []agent.Spec
+		for _, text := range []string{"nodes:50", "nodes:80;softmax=0.8", "alphabeta:3;softmax=1.5", "alphabeta:2;softmax=40;objective=lead"} {
+			s, err := agent.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			byLead = append(byLead, s)
 		}
-		for _, seats := range [][]agent.Spec{{a, b}, {b, greedy}, {a, a}} {
+		for _, seats := range [][]agent.Spec{{a, b}, {b, byLead[0]}, {a, a}, byLead[1:3], {byLead[3], byLead[1]}} {
 			players, agents := []engine.PlayerFacts{}, []engine.Agent{}
 			for k, s := range seats {
 				players, agents = append(players, s.Facts()), append(agents, s.New(engine.Seat(k+1), g.Info()))

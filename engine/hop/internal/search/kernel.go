@@ -32,9 +32,9 @@ func New(r *Rules, objective engine.Objective) *Kernel {
 // so many plies ahead, in counters, and above all by won ends where the objective says so.
 // kids are the positions that the moves lead to, past those at starts of turns since the last
 // capture, the oldest first, with none of counters for others. The best values are exact, and
-// so is every value equal to them; where all is set all are, and others are upper bounds. values
+// so is every value equal to them, or less by less than the margin; others are upper bounds. values
 // must be as long as kids.
-func (k *Kernel) Search(p *Position, past []Men, kids []Position, depth int, values []int32, all bool) {
+func (k *Kernel) Search(p *Position, past []Men, kids []Position, depth int, values []int32, margin int32) {
 	k.Allow(lookahead.Boundless)
 	k.begin(p, past, depth)
 	best := int32(-infinite)
@@ -44,8 +44,8 @@ func (k *Kernel) Search(p *Position, past []Men, kids []Position, depth int, val
 		}
 		k.Nodes++
 		v := int32(0)
-		if all || best == -infinite {
-			v = k.child(p, &kids[i], depth-1, -infinite, infinite)
+		if margin > 0 || best == -infinite {
+			v = k.child(p, &kids[i], depth-1, max(-infinite, best-min(margin, infinite)), infinite)
 		} else if v = k.child(p, &kids[i], depth-1, best-1, best+1); v > best {
 			// Most moves are as good as the best or worse.
 			v = k.child(p, &kids[i], depth-1, best, infinite)

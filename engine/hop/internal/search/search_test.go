@@ -7,6 +7,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/enginetest"
+	"houserules/engine/lookahead"
 )
 
 // points are the places of the boards that are drawn here: four lines of eight bits.
@@ -269,8 +270,8 @@ func TestSearch(t *testing.T) {
 				past = append(past, Men{p.Own, p.Enemy})
 			}
 			here, got, all := b.words(rules), make([]int32, len(list)), make([]int32, len(list))
-			k.Search(&here, past, kids, depth, got, false)
-			k.Search(&here, past, kids, depth, all, true)
+			k.Search(&here, past, kids, depth, got, 0)
+			k.Search(&here, past, kids, depth, all, lookahead.All)
 			best := slices.Max(want)
 			for i, v := range got {
 				if all[i] != want[i] || (v == best) != (want[i] == best) || v < want[i] {

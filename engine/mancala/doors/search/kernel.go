@@ -50,6 +50,8 @@ type Kernel struct {
 	lookahead.Count
 	frames [MaxDepth + 1]frame
 	table  *transposition.Table
+	// margin is how much worse than the best moves are valued exactly at the root.
+	margin int32
 	// recalls is set for searches that use the table.
 	recalls bool
 	// byBook is set for searches that look at the positions at which the plain player does.

@@ -99,8 +99,10 @@ const (
 // Search values the legal actions, which are in ascending order, at a position
 // for the player to move: by the lead that can be forced so many plies ahead, in
 // half units, with Won for a won end. The best values are exact, and so is every
-// value equal to them; others are upper bounds. values must be as long as legal.
-func (k *Kernel) Search(r *Root, depth int, legal []engine.Action, values []int32) {
+// value equal to them, or less by less than the margin; others are upper bounds. values must be as
+// long as legal.
+func (k *Kernel) Search(r *Root, depth int, legal []engine.Action, values []int32, margin int32) {
+	k.margin = margin
 	k.Allow(lookahead.Boundless)
 	k.recalls = depth >= tableDepth
 	houses := k.housesOf(r, legal)
@@ -116,7 +118,7 @@ func (k *Kernel) Search(r *Root, depth int, legal []engine.Action, values []int3
 
 // SearchAll is Search with every value exact.
 func (k *Kernel) SearchAll(r *Root, depth int, legal []engine.Action, values []int32) {
-	k.Search(r, depth, legal, values)
+	k.Search(r, depth, legal, values, 0)
 	// What is no worse than the best is exact by now. The others are searched with
 	// all that lies below; the table knows much of it.
 	best := slices.Max(values)
@@ -135,7 +137,8 @@ func (k *Kernel) SearchAll(r *Root, depth int, legal []engine.Action, values []i
 // positions, with the values of the deepest search that came to its end. It
 // returns that depth. It looks at the positions at which the plain player does,
 // in the same order; package agent says which.
-func (k *Kernel) Deepen(r *Root, nodes uint64, legal []engine.Action, values []int32) (depth int) {
+func (k *Kernel) Deepen(r *Root, nodes uint64, legal []engine.Action, values []int32, margin int32) (depth int) {
+	k.margin = margin
 	k.Allow(nodes)
 	k.recalls, k.byBook = true, true
 	defer func() { k.byBook = false }()
@@ -214,7 +217,7 @@ func (k *Kernel) best(p *position, moves uint8, depth int) atonce.Best {
 }
 
 // move values a move at the root that leads to a position: exactly where it is
-// at least as good as the best so far.
+// at least as good as the best so far, or worse by less than the margin.
 func (k *Kernel) move(c *position, depth int, best int32) int32 {
 	again := c.who == k.here.who
 	if depth == 0 {
@@ -224,8 +227,8 @@ func (k *Kernel) move(c *position, depth int, best int32) int32 {
 	if over {
 		return turned(v, again)
 	}
-	if best == -infinite {
-		return k.within(c, moves, depth, -infinite, infinite, again)
+	if best == -infinite || k.margin > 0 {
+		return k.within(c, moves, depth, max(-infinite, best-k.margin), infinite, again)
 	}
 	// Most moves are as good as the best or worse.
 	if v = k.within(c, moves, depth, best-1, best+1, again); v > best {

@@ -61,7 +61,7 @@ func TestTableChangesNothing(t *testing.T) {
 					if k.recalls = k == a; k.recalls {
 						// What a search leaves in the table that was given up.
 						before := a.Nodes
-						a.Deepen(rootOf(s), uint64(1+r.IntN(300)), legal, v)
+						a.Deepen(rootOf(s), uint64(1+r.IntN(300)), legal, v, 0)
 						given += a.Nodes - before
 					}
 					k.Allow(lookahead.Boundless)

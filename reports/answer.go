@@ -47,7 +47,7 @@ func (in *Input) said() *answer.Answer {
 
 // newFirstScreen says an answer, with the command that searches for a fair change, where
 // there is one, and how to repeat the games with a seed.
-func newFirstScreen(say translator, a *answer.Answer, reader *Reader, search, version, command string, seed uint64) firstScreen {
+func newFirstScreen(say translator, a *answer.Answer, reader *Reader, search Search, version, command string, seed uint64) firstScreen {
 	s := firstScreen{
 		Sentence: headlineOf(say, a), Limit: limitOf(say, a, reader), Questions: fiveOf(say, a, search), Words: glossaryOf(say, a.Level, a.Tolerance),
 	}
@@ -89,8 +89,8 @@ func Answers(in Input) ([]record.Answer, error) {
 		return nil, err
 	}
 	search := in.Search
-	if !in.SearchAnywhere {
-		search = ""
+	if search.File != "" {
+		search = Search{} // a summary has no rules to save
 	}
 	say := english()
 	list := answersOf(say, in.titled(say).said(), search)
@@ -114,7 +114,7 @@ func SummaryFields(in Input) (fields tree.Object) {
 }
 
 // answersOf are the answers as summary.json has them.
-func answersOf(say translator, a *answer.Answer, search string) []record.Answer {
+func answersOf(say translator, a *answer.Answer, search Search) []record.Answer {
 	list := []record.Answer{{Question: a.Question, ID: "in-short", Text: headlineOf(say, a)}}
 	for _, q := range fiveOf(say, a, search) {
 		list = append(list, record.Answer{Question: a.Question, ID: q.ID, Text: q.Text, Command: q.Command})

@@ -186,10 +186,13 @@ func replyOf(say translator, r answer.Reply) string {
 
 // fiveOf are the questions of a stranger with their answers, but for how to repeat it;
 // search is the command that looks for a fair change, where nobody did.
-func fiveOf(say translator, a *answer.Answer, search string) []asked {
+func fiveOf(say translator, a *answer.Answer, search Search) []asked {
 	change := a.Five.Change
-	if search != "" && change.Absent.Key == answer.NotSearched {
-		change.Absent, change.Command = answer.Say("answer.change.search"), search
+	if search.Command != "" && change.Absent.Key == answer.NotSearched {
+		change.Absent, change.Command = answer.Say("answer.change.search"), search.Command
+		if search.File != "" {
+			change.Absent = answer.Say("answer.change.search-saved", search.File)
+		}
 	}
 	five := []asked{
 		{ID: "is-it-fair", Ask: say("answer.ask.fair")}, {ID: "for-whom", Ask: say("answer.ask.whom")},
@@ -215,7 +218,7 @@ func answerDocument(say translator, a *answer.Answer, f *Frame) document {
 		Sections: answerSections(a, &f.Reader, 0), Variants: rules, Command: f.Command, Record: f.Record,
 		Differing: ruleGrid(say, &Input{Variants: rules, RuleDiffs: f.RuleDiffs}),
 		Facts:     []term{{say("fact.study"), f.Name}, {say("fact.seed"), seed}, {say("fact.protocol"), say("fact.version", f.Protocol)}},
-		Answer:    newFirstScreen(say, a, &f.Reader, "", f.Version, f.Command, f.Seed),
+		Answer:    newFirstScreen(say, a, &f.Reader, Search{}, f.Version, f.Command, f.Seed),
 	}
 	if d.Title == "" {
 		d.Title = say.text(a.Title)
@@ -304,7 +307,7 @@ func writes(text []byte) func(io.Writer) error {
 // summary is summary.json, in English whatever the report's language.
 func (f *Frame) summary(a *answer.Answer) ([]byte, error) {
 	say := english()
-	return record.AnswerSummary(a.Question, f.Name, f.Seed, f.Protocol, f.Counts, f.Record.Summarised(), answersOf(say, a, ""), a.Record)
+	return record.AnswerSummary(a.Question, f.Name, f.Seed, f.Protocol, f.Counts, f.Record.Summarised(), answersOf(say, a, Search{}), a.Record)
 }
 
 // answerCard is the card of an answer.

@@ -282,8 +282,8 @@ func threeInput() reports.Input {
 			{Path: "end.majority", Values: map[string]string{"french": "none", "finnish": "25 seeds", "catalan": "none"}},
 			{Path: "end.no_capture_possible.by", Values: map[string]string{"french": "count"}},
 		},
-		Command: "houserules run three-traditions --seed 42",
-		Search:  "houserules balance french", SearchAnywhere: true,
+		Command:  "houserules run three-traditions --seed 42",
+		Search:   reports.Search{Command: "houserules balance french"},
 		Protocol: 1,
 		Version:  "0.1.0",
 	}

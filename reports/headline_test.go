@@ -143,7 +143,7 @@ func TestFirstScreens(t *testing.T) {
 	for name, r := range map[string]*analysis.Results{
 		"1": many(1, "random"), "6": many(3, "random", "greedy"), "30": many(10, "random", "greedy", "alphabeta:2"), "1000": many(1000, "random"), "1001": many(91, "random", "greedy", "nodes:10"),
 	} {
-		d := newDocument(english(), &Input{Results: r, Command: "houserules run x", Search: "houserules balance french"})
+		d := newDocument(english(), &Input{Results: r, Command: "houserules run x", Search: Search{Command: "houserules balance french"}})
 		if len(d.Answer.Questions) != 5 {
 			t.Fatalf("%s: %d answers", name, len(d.Answer.Questions))
 		}
@@ -188,7 +188,7 @@ func TestChangeIsNamed(t *testing.T) {
 		Swept: []effects.Swept{{Agents: "random", Ranked: []effects.Ranked{
 			{Run: 1, Advantage: r.Cells[1].Fair.Effect, MayBeFirst: true}, {Run: 0, Advantage: r.Cells[0].Fair.Effect},
 		}}}}
-	change := (&Input{Results: r, Answer: varied.Answer(r, []varied.Design{d}), Search: "houserules balance a"}).first(english()).Questions[3]
+	change := (&Input{Results: r, Answer: varied.Answer(r, []varied.Design{d}), Search: Search{Command: "houserules balance a"}}).first(english()).Questions[3]
 	text, command := change.Text, change.Command
 	if want := "Without a new rule: play two games, each player starts once, and add the scores. Of 2 rule sets a+seeds=3 is the fairest: +0.20 pp [−0.20, +0.60], played by players who choose at random."; text != want || command != "" {
 		t.Errorf("%q, %q", text, command)

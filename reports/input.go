@@ -35,11 +35,8 @@ type Input struct {
 	// Variants are the rules of the variants compared, in the order in which
 	// the report prints them.
 	Variants []VariantText
-	// Search is the command that looks for the smallest change of rules that is fair, from
-	// the folder that holds the study's; empty where there is none. SearchAnywhere is set
-	// where it is the same in any folder.
-	Search         string
-	SearchAnywhere bool
+	// Search is what looks for the smallest change of rules that is fair.
+	Search Search
 	// Lab is the file beside the report on which its rules are changed and watched; empty
 	// where there is none.
 	Lab string
@@ -240,4 +237,13 @@ func (in *Input) title(say translator) string {
 	default:
 		return listed(say, rules)
 	}
+}
+
+// Search is a command that looks for the smallest change of rules that is fair.
+type Search struct {
+	// Command is empty where there is nothing to search.
+	Command string
+	// File is the file that it reads, as readers save it from the page; empty where the
+	// rules are built in.
+	File string
 }

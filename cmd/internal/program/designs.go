@@ -12,7 +12,6 @@ import (
 	"houserules/reports"
 	"houserules/sim/plan"
 	"houserules/sim/table/files"
-	"houserules/variants"
 )
 
 // analyzed is a study's folder with everything that there is to say about it.
@@ -28,8 +27,6 @@ type analyzed struct {
 	// curves are what the first move is worth over strength; nil where the study has
 	// ladders, or too few strengths of one kind of players.
 	curves []compare.Curve
-	// loaded are the variants whose rules the report says in words, once it is written.
-	loaded []*variants.Variant
 	// seen are games that the report may show.
 	seen *seenGames
 }

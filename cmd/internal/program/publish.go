@@ -115,9 +115,6 @@ func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
 	if err != nil {
 		return err
 	}
-	if err := a.keepSearched(dir, searched(x.plan, x.loaded)); err != nil {
-		return err
-	}
 	answers, err := reports.Answers(in)
 	if err != nil {
 		return err
@@ -192,8 +189,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	if at, err := os.Lstat(filepath.Join(dir, lab.File)); err == nil && at.Mode().IsRegular() {
 		in.Lab = lab.File
 	}
-	in.Search, in.SearchAnywhere = reader.app.searchCommand(dir, searched(p, loaded))
-	x.loaded = loaded
+	in.Search = reader.app.searchFor(searched(p, loaded))
 	in.RuleDiffs = ruleDiffs(loaded, p.Unit)
 	if in.PlanHash, in.Registered, err = registeredOf(dir, p); err != nil {
 		return in, err

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -285,5 +286,32 @@ func TestRepeatComparesCells(t *testing.T) {
 		if len(r.Differs) != c.differs || len(r.NotRepeatable) != c.refused {
 			t.Errorf("%v: %+v", c.page, r)
 		}
+	}
+}
+
+// What a page of a file's rules says to type works in an empty folder, with the file that
+// the page has to save.
+func TestPageHasWhatItsCommandsRead(t *testing.T) {
+	club := filepath.Join(t.TempDir(), "my.yaml")
+	if err := os.WriteFile(club, []byte("schema: 1\nname: club-awale\nextends: finnish\nboard: {seeds: 3}\nend: {majority: 19 seeds}\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, page := playedPage(t, "run", "--variants", club, "--agents", "random", "--games", "20")
+	const saved = `download="club-awale.yaml" href="data:application/yaml;charset=utf-8;base64,`
+	_, after, found := strings.Cut(page, saved)
+	text, _, _ := strings.Cut(after, `"`)
+	rules, err := base64.StdEncoding.DecodeString(text)
+	if !found || err != nil {
+		t.Fatal("the page has no rules to save", err)
+	}
+	if !strings.Contains(page, "save club-awale.yaml from the end of report.html") || !strings.Contains(page, "houserules balance club-awale.yaml<") {
+		t.Error("the page does not say how to search for a fairer change")
+	}
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("club-awale.yaml", rules, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errs := command(t, "plan", "balance", "club-awale.yaml"); code != exitDone {
+		t.Errorf("exit %d: %s", code, errs)
 	}
 }

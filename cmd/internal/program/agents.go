@@ -19,7 +19,7 @@ func agentsCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "agents",
 		Short:   "List the agents that play",
-		Example: "  houserules agents list\n  houserules agents list --format json",
+		Example: "  houserules agents list\n  houserules agents list --format json\n  houserules agents list --format json > agents.json",
 	}
 	var format string
 	list := &cobra.Command{
@@ -36,7 +36,7 @@ With --format json:
 
   {"agents": [{"name": …, "family": …, "doc": …, "per_move": …, "argument": {…},
     "options": [{"name": …, "doc": …, "choices": […], "default": …}]}]}`,
-		Example: "  houserules agents list\n  houserules agents list --format json",
+		Example: "  houserules agents list\n  houserules agents list --format json\n  houserules agents list --format json > agents.json",
 		Args:    arguments(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			if format == reports.FormatJSON {

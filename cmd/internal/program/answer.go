@@ -118,7 +118,7 @@ func (x *answering) answer() (err error) {
 		return err
 	}
 	if more := goOn(p, studied.results, dir); more != "" {
-		fmt.Fprintf(x.err, "more games: %s\n", more)
+		fmt.Fprintf(x.err, "more games, added to these: %s\n", more)
 	}
 	x.sayReport(dir)
 	return nil

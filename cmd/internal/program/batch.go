@@ -62,7 +62,9 @@ func batchEngine(a *app, engine batch.Engine, start string) *cobra.Command {
 		Short: "Write the jobs for " + string(engine),
 		Example: fmt.Sprintf(`  houserules batch %[1]s three-traditions --shards 8 -o runs/%[1]s%[2]s
   houserules batch %[1]s three-traditions --quick \
-    --merged runs/%[1]s-merged -o runs/%[1]s-quick%[2]s`, engine, wants[engine]),
+    --merged runs/%[1]s-merged -o runs/%[1]s-quick%[2]s
+  houserules batch %[1]s --variants french,finnish --agents random \
+    --games 200k --shards 4 -o runs/%[1]s-two%[2]s`, engine, wants[engine]),
 		Args: arguments(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.batch(cmd, args, engine, start, &o)

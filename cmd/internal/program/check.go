@@ -29,7 +29,8 @@ N random games of each, says who wins, how long they take and how they end, and
 warns of rules that never made a difference, seats that never won, and games cut
 off at the limit.`,
 		Example: `  houserules variants check club.yaml
-  houserules variants check club.yaml french --play 10k`,
+  houserules variants check club.yaml french --play 10k
+  houserules variants check club.yaml --play 100`,
 		Args: arguments(1, -1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			var all diag.List

@@ -219,7 +219,8 @@ func docsSchema(a *app) *cobra.Command {
 		Long: `Prints the JSON Schema with which editors complete and check a kind of file, or
 without a name which there are: ` + strings.Join(schemas(), ", ") + `.`,
 		Example: `  houserules docs schema
-  houserules docs schema variant > variant.schema.json`,
+  houserules docs schema variant > variant.schema.json
+  houserules docs schema study > study.schema.json`,
 		Args: arguments(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -250,7 +251,8 @@ func docsLicenses(a *app) *cobra.Command {
 		Long: `Prints what others wrote of the programs and of the pages that they write, module by
 module, and all licences and notices whole. It is the file THIRD_PARTY.md of a release.`,
 		Example: `  houserules docs licenses
-  houserules docs licenses > THIRD_PARTY.md`,
+  houserules docs licenses > THIRD_PARTY.md
+  houserules docs licenses | less`,
 		Args: arguments(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			text, err := licenses.Text()

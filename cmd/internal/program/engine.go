@@ -74,7 +74,8 @@ takes the place of the agent; its own limit holds otherwise. A search that is st
 is answered by the move of 50,000 nodes. Such engines are
 agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 		Example: `  houserules engine --agent alphabeta:6
-  houserules engine abapa --agent nodes:100000 --protocol uci`,
+  houserules engine abapa --agent nodes:100000 --protocol uci
+  houserules engine french --agent greedy`,
 		Args: arguments(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if protocol != protocolHouse && protocol != protocolUCI {

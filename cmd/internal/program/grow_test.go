@@ -86,7 +86,7 @@ func TestUnfinishedStudyIsShown(t *testing.T) {
 		if strings.Contains(out, "promises nothing about its verdicts yet") == grows || strings.Contains(out, "This study may grow") != grows {
 			t.Errorf("grows %v: what is promised:\n%s", grows, out)
 		}
-		if !strings.Contains(out, "To play on where something is UNDECIDED:\n  houserules run "+quote(dir)+"\n") {
+		if !strings.Contains(out, "as planned or named here:\n  houserules run "+quote(dir)+"\n") {
 			t.Errorf("no command to go on:\n%s", out)
 		}
 		book, err := looks.Read(dir)
@@ -171,7 +171,7 @@ func TestStudyIsExtended(t *testing.T) {
 	walk(t)
 	dir := filepath.Join(t.TempDir(), "it's a study")
 	code, out, errs := command(t, "run", searching(t, ""), "-o", dir, "--progress", "off")
-	_, rest, found := strings.Cut(out, "To play on where something is UNDECIDED:\n  houserules run ")
+	_, rest, found := strings.Cut(out, "as planned or named here:\n  houserules run ")
 	if code != exitDone || !found {
 		t.Fatalf("%s%s", out, errs)
 	}

@@ -43,7 +43,8 @@ report yet says so. An answer that is not the one that the report left (manifest
 has the checksum of card.json) is left out, and one without a checksum is marked. Dates are those of the files plan.json. What plans differ in is said
 in English, whatever --lang says.`,
 		Example: `  houserules index runs
-  houserules index runs/three-traditions runs/all-games -o public`,
+  houserules index runs/three-traditions runs/all-games -o public
+  houserules index runs --lang fr -o runs-fr`,
 		Args: arguments(1, -1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("out") && out == "" {

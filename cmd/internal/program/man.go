@@ -19,7 +19,8 @@ func manCommand(a *app) *cobra.Command {
 made where it is not there. They say what --help says, and have no date: the same
 program writes the same pages.`,
 		Example: `  houserules man man1
-  man -l man1/houserules-run.1`,
+  man -l man1/houserules-run.1
+  houserules man ~/.local/share/man/man1`,
 		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {

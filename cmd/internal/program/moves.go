@@ -48,7 +48,8 @@ who makes it: "value" with the position in the history, which a recurrence would
 and "value_fresh" by the table of what it leads to. Either is null where it was not
 found: beyond the tables, where bounds differ, or where it takes too long.`,
 		Example: `  houserules moves french --position "4,4,4,4,4,0/1,5,5,5,4,4 0-0 N"
-  houserules moves french --positions positions.jsonl --format jsonl`,
+  houserules moves french --positions positions.jsonl --format jsonl
+  houserules moves kalah --position "4,4,4,4,4,4/4,4,4,4,4,4 0-0 S"`,
 		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if (position == "") == (file == "") {

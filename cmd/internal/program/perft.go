@@ -22,7 +22,8 @@ from --position. Two engines that agree on these numbers agree on the rules.
 V is a built-in variant's name or a YAML file.`,
 		Example: `  houserules perft french --depth 6
   houserules perft abapa --depth 4 \
-    --position "4,4,4,4,4,0/1,5,5,5,4,4 0-0 N" --format json`,
+    --position "4,4,4,4,4,0/1,5,5,5,4,4 0-0 N" --format json
+  houserules perft aiyawatstani --depth 3`,
 		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if depth < 1 {

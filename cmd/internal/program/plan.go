@@ -82,7 +82,8 @@ of it, --price 0.04 what it costs at so much a core-hour.`,
 func (a *app) onlyPlanned(cmd *cobra.Command) *cobra.Command {
 	play := cmd.RunE
 	first, _, _ := strings.Cut(cmd.Example, "\n")
-	cmd.Example = strings.Replace(first, "houserules ", "houserules plan ", 1)
+	first = strings.Replace(first, "houserules ", "houserules plan ", 1)
+	cmd.Example = first + "\n" + first + " --format json\n" + first + " -o plan.json"
 	if cmd.Flag("out") == nil {
 		cmd.Flags().StringP("out", "o", "", "")
 	}

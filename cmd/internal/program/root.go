@@ -140,10 +140,8 @@ func describeShell(c *cobra.Command) {
 	}
 	c.Short = "Print the script for " + c.Name()
 	c.Long = "Prints the script for " + c.Name() + ". Put it where the shell looks for it, and begin a new shell."
-	c.Example = "  houserules completion " + c.Name() + " " + folders[c.Name()]
-	if c.Name() == "bash" {
-		c.Example = "  houserules completion bash \\\n    " + folders["bash"] + "\n  source <(houserules completion bash)"
-	}
+	say := "  houserules completion " + c.Name()
+	c.Example = say + " \\\n    " + folders[c.Name()] + "\n" + say + " > houserules-completion\n" + say + " --no-descriptions > houserules-completion"
 }
 
 // strictArgs makes every unknown subcommand a usage error; cobra would print help and exit 0 for the latter.

@@ -33,7 +33,8 @@ func variantsList(a *app) *cobra.Command {
 		Use:   "list",
 		Short: "List the built-in variants",
 		Example: `  houserules variants list
-  houserules variants list --format json`,
+  houserules variants list --format json
+  houserules variants list --format json > variants.json`,
 		Args: arguments(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			t := pretty.NewWriter()
@@ -84,7 +85,8 @@ func variantsShow(a *app) *cobra.Command {
 		Long: `Prints a variant as YAML with all its rules, those of its parents and defaults
 too. V is a built-in variant's name or a YAML file.`,
 		Example: `  houserules variants show french
-  houserules variants show club.yaml --format json`,
+  houserules variants show club.yaml --format json
+  houserules variants show club.yaml > whole.yaml`,
 		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			v, err := a.variant(args[0])
@@ -141,7 +143,8 @@ below them the decisions that its source lets one take otherwise: the knob, its
 value here, the other values, and what the source says. V is a built-in
 variant's name or a YAML file.`,
 		Example: `  houserules variants explain awethi
-  houserules variants explain club.yaml --format json`,
+  houserules variants explain club.yaml --format json
+  houserules variants explain french --lang fr`,
 		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			v, err := a.variant(args[0])
@@ -167,7 +170,8 @@ func variantsDiff(a *app) *cobra.Command {
 		Long: `Prints the rules in which two variants differ. Each is a built-in variant's
 name or a YAML file.`,
 		Example: `  houserules variants diff french catalan
-  houserules variants diff french club.yaml --format json`,
+  houserules variants diff french club.yaml --format json
+  houserules variants diff finnish kalah`,
 		Args: arguments(2, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			first, err := a.variant(args[0])
@@ -201,7 +205,8 @@ func variantsNew(a *app) *cobra.Command {
 		Long: `Writes NAME.yaml, or the file given with -o, unless it exists; -o - prints it.
 Every rule stands there with its inherited value, commented out.`,
 		Example: `  houserules variants new my-awale --extends french
-  houserules variants new my-awale --extends club.yaml -o -`,
+  houserules variants new my-awale --extends club.yaml -o -
+  houserules variants new my-game --extends aiyawatstani`,
 		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if parent == "" {

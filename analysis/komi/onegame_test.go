@@ -82,3 +82,12 @@ func TestOneGameIsNotJudged(t *testing.T) {
 		t.Errorf("%v", text)
 	}
 }
+
+// Where several komis may be even the headline names all of them, as the table does.
+func TestSeveralMayBeEven(t *testing.T) {
+	wide := Player{Agent: "random", Rescored: true, Points: []Point{{Komi: -2, Score: .6, Lo: .55, Hi: .65}, {Komi: 0, Score: .52, Lo: .47, Hi: .56}, {Komi: 2, Score: .49, Lo: .45, Hi: .54}}}
+	h := Say(wide).Headline[0]
+	if h.Key != "komi.answer-several" || h.Kind != answer.Undecided || fmt.Sprint(h.Args[3]) != fmt.Sprint(inWords([]Run{{0, 2}})) {
+		t.Errorf("%+v", h)
+	}
+}

@@ -69,7 +69,8 @@ func (s *said) claim(kind answer.Kind, text answer.Text) answer.Claim {
 }
 
 // headline is the answer in a sentence: what to give to whom, and among whom that may be
-// even; where nothing is, that, and what is nearest.
+// even; where several komis may be, all of them, and where none may, that, with what is
+// nearest.
 func (s *said) headline(best engine.Score, even bool) answer.Text {
 	judged := s.judged()
 	whom := answer.Say("komi.among-all", answer.Count(len(judged)))
@@ -81,11 +82,14 @@ func (s *said) headline(best engine.Score, even bool) answer.Text {
 	case 3:
 		whom = answer.Say("komi.among-three")
 	}
-	key := "komi.answer-none"
-	if even {
-		key = "komi.answer"
+	give := signed(best, "komi.give-second", "komi.give-first", "komi.give-nothing")
+	if !even {
+		return answer.Say("komi.answer-none", answer.Variant(s.variant), give, whom)
 	}
-	return answer.Say(key, answer.Variant(s.variant), signed(best, "komi.give-second", "komi.give-first", "komi.give-nothing"), whom)
+	if runs := s.evenForAll(); len(runs) > 1 || len(runs) == 1 && runs[0].From != runs[0].To {
+		return answer.Say("komi.answer-several", answer.Variant(s.variant), give, whom, inWords(runs))
+	}
+	return answer.Say("komi.answer", answer.Variant(s.variant), give, whom)
 }
 
 // signed says for whom a komi is and how many seeds, in words and never by a sign.

@@ -63,7 +63,7 @@ func TestCommandToGoOn(t *testing.T) {
 		if err := reports.ComparisonFor(&markdown, r, reader, reports.FormatMarkdown); err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Contains(text.String(), "is UNDECIDED:\n  "+command+"\n"); got != want {
+		if got := strings.Contains(text.String(), ":\n  "+command+"\n"); got != want {
 			t.Errorf("%v: text has the command %v:\n%s", verdict, got, text.String())
 		}
 		if got := strings.Contains(markdown.String(), "```sh\n"+command+"\n```"); got != want {

@@ -36,20 +36,7 @@ func Departures(parent, v *variants.Variant) []Departure {
 			all = append(all, d)
 		}
 	}
-	var sets [][]int // of places in all; each place is in one
-	for i := range all {
-		set := together(v, all, i)
-		sets = slices.DeleteFunc(sets, func(other []int) bool {
-			meets := slices.ContainsFunc(other, func(k int) bool { return slices.Contains(set, k) })
-			if meets {
-				set = append(set, other...)
-			}
-			return meets
-		})
-		slices.Sort(set)
-		sets = append(sets, slices.Compact(set))
-	}
-	slices.SortFunc(sets, slices.Compare[[]int])
+	sets := united(len(all), func(i int) []int { return together(v, all, i) })
 	var list []Departure
 	for _, set := range sets {
 		var rules []variants.Difference
@@ -61,6 +48,46 @@ func Departures(parent, v *variants.Variant) []Departure {
 		}
 	}
 	return list
+}
+
+// united are the places of so many rules in sets: those that a function names for a place are
+// in one with it.
+func united(n int, with func(i int) []int) [][]int {
+	var sets [][]int
+	for i := range n {
+		set := with(i)
+		sets = slices.DeleteFunc(sets, func(other []int) bool {
+			meets := slices.ContainsFunc(other, func(k int) bool { return slices.Contains(set, k) })
+			if meets {
+				set = append(set, other...)
+			}
+			return meets
+		})
+		slices.Sort(set)
+		sets = append(sets, slices.Compact(set))
+	}
+	slices.SortFunc(sets, slices.Compare[[]int])
+	return sets
+}
+
+// coupled are the rules in which two variants differ, in sets of those that change together:
+// a rule that clashes with the others of one of the variants when it alone is the other's,
+// as a majority does with another number of seeds, and the one that makes sense of it.
+func coupled(from, to *variants.Variant, rules []variants.Difference) [][]int {
+	back := slices.Clone(rules)
+	for i := range back {
+		back[i].A, back[i].B = back[i].B, back[i].A
+	}
+	return united(len(rules), func(i int) []int {
+		set := []int{i}
+		if from.Clash(settings(back[i:i+1])) != "" && from.Contradiction(settings(back[i:i+1])) == "" {
+			set = append(set, together(from, back, i)...)
+		}
+		if to.Clash(settings(rules[i:i+1])) != "" && to.Contradiction(settings(rules[i:i+1])) == "" {
+			set = append(set, together(to, rules, i)...)
+		}
+		return set
+	})
 }
 
 // together are the places of the rules that go back with the one at a place: itself, or

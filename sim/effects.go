@@ -45,6 +45,7 @@ func (r *resolver) mixtures(s *Study, f StudyFile, path string, from, to *varian
 		r.fail(path, "", "%s and %s play by the same rules: there is no difference to explain", from.Name, to.Name)
 		return
 	}
+	m.units = coupled(from, to, m.rules)
 	d := m.design()
 	if !r.fewEnough(f, int64(len(d.Runs))) {
 		return

@@ -22,6 +22,7 @@ func toyMixer(rules string, playable func(taken string) bool) *mixer {
 		return taken + " makes no sense"
 	}}
 	for _, r := range rules {
+		m.units = append(m.units, []int{len(m.rules)})
 		m.rules = append(m.rules, variants.Difference{Path: string(r), A: "old", B: "new"})
 	}
 	return m
@@ -87,5 +88,30 @@ func TestOrdersAreDrawn(t *testing.T) {
 	again := toyMixer(rules, needs).design()
 	if !slices.EqualFunc(d.Orders, again.Orders, func(a, b []int) bool { return slices.Equal(a, b) }) {
 		t.Error("other orders the second time")
+	}
+}
+
+// A number of seeds and its majority change together, whichever of the variants they clash
+// in; rules that make sense alone do not.
+func TestRulesThatClashAloneAreCoupled(t *testing.T) {
+	lib := variants.NewLibrary()
+	for _, c := range []struct{ from, to, want string }{
+		{"house-five-seeds", "finnish", "board.seeds+end.majority"},
+		{"finnish", "house-five-seeds", "board.seeds+end.majority"},
+		{"french", "catalan", ""},
+		{"kalah", "french", ""},
+	} {
+		from, _ := lib.Load(c.from)
+		to, _ := lib.Load(c.to)
+		rules := variants.Diff(from, to)
+		var got []string
+		for _, set := range coupled(from, to, rules) {
+			if len(set) > 1 {
+				got = append(got, rules[set[0]].Path+"+"+rules[set[1]].Path)
+			}
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s to %s: coupled are %v", c.from, c.to, got)
+		}
 	}
 }

@@ -27,8 +27,11 @@ type mixer struct {
 	rules []variants.Difference
 	// contradiction says why a mixture cannot be played.
 	contradiction func([]variants.Setting) string
-	// blocks are the rules that change together; one each unless no order of
-	// single rules passes through mixtures that can all be played.
+	// units are the rules that change together in any case: those of which one clashes
+	// with what is there unless the other changes, too.
+	units [][]int
+	// blocks are the rules that change together; the units unless no order of
+	// them passes through mixtures that can all be played.
 	blocks [][]int
 	valid  map[string]bool
 	left   []plan.LeftOut
@@ -74,18 +77,30 @@ func (m *mixer) playable(levels []int) bool {
 // those that some orders pass through. Where no order of the rules passes
 // through playable mixtures only, rules are merged, as few as will do.
 func (m *mixer) design() plan.Design {
-	k := len(m.rules)
+	k := len(m.units)
 	for blocks := k; ; blocks-- {
 		if blocks > mostExact && blocks < k {
 			blocks = mostExact // merging two at a time would not end
 		}
 		for partition := range partitions(k, blocks) {
-			m.blocks, m.valid, m.left, m.absent = partition, map[string]bool{}, nil, 0
+			m.blocks, m.valid, m.left, m.absent = m.merged(partition), map[string]bool{}, nil, 0
 			if d, ok := m.mixed(); ok {
 				return d
 			}
 		}
 	}
+}
+
+// merged are the rules of units that are merged.
+func (m *mixer) merged(units [][]int) [][]int {
+	blocks := make([][]int, len(units))
+	for b, merged := range units {
+		for _, u := range merged {
+			blocks[b] = append(blocks[b], m.units[u]...)
+		}
+		slices.Sort(blocks[b])
+	}
+	return blocks
 }
 
 // mixed is the design with these blocks; false where no order passes through

@@ -143,9 +143,9 @@ func TestMixturesThatCannotBePlayed(t *testing.T) {
 		}
 		return path
 	}
-	// With four seeds there are 48, of which 49 are no majority that can be won.
-	small := write("small", "board: {seeds: 2}\nend: {majority: 13 seeds}\ngrand_slam: captures\n")
-	large := write("large", "board: {seeds: 6}\nend: {majority: 37 seeds}\n")
+	// There is no turn for a seed in a store where there is no store.
+	small := write("small", "grand_slam: captures\nend: {no_capture_possible: none}\n")
+	large := write("large", "end: {no_capture_possible: none}\nsowing: {stores: own, extra_turn: store}\n")
 	s := loadedStudy(t, "effects: [{from: "+small+", to: "+large+"}]\n")
 	d := s.Designs[0]
 	if d.Absent == 0 || len(d.LeftOut) == 0 || d.LeftOut[0].Reason == "" {

@@ -181,7 +181,7 @@ func (g *Games) advantageLimits(level float64) (limits, *Bounds, Spread) {
 		return l, nil, spread
 	}
 	l.least, l.most = least.advantageInterval(level), most.advantageInterval(level)
-	return l, &Bounds{Lo: least.meanAdvantage(), Hi: most.meanAdvantage()}, wider(least.advantageSpread(level), most.advantageSpread(level))
+	return l, &Bounds{Lo: least.advantageOfEquals(), Hi: most.advantageOfEquals()}, wider(least.advantageSpread(level), most.advantageSpread(level))
 }
 
 // meanAdvantage is the mean of the first seat's advantage.

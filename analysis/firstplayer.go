@@ -40,6 +40,16 @@ func (g *Games) firstAdvantage(level float64) Estimate {
 	return e
 }
 
+// advantageOfEquals is the mean of the first seat's advantage; of two players in both seatings
+// what it comes to among equals.
+func (g *Games) advantageOfEquals() float64 {
+	if g.pairs == nil || g.games == 0 {
+		return g.meanAdvantage()
+	}
+	f := g.pairs.Results.FirstMove()
+	return f.Advantage()
+}
+
 // advantageEstimate is the estimate of the first seat's advantage without
 // interval, level and bounds.
 func (g *Games) advantageEstimate() Estimate {
@@ -49,6 +59,9 @@ func (g *Games) advantageEstimate() Estimate {
 	}
 	if g.pairs != nil {
 		e.Method = MethodPairs
+		if !g.fact() {
+			e.Value, e.Warnings = g.advantageOfEquals(), warn("warning.among-equals")
+		}
 	}
 	switch {
 	case g.games == 0:
@@ -99,11 +112,9 @@ const mostVariance = 0.25
 func (g *Games) advantageSpread(level float64) Spread {
 	unit := float64(g.role.unit)
 	if g.pairs != nil {
-		// A game's part in the variance of a pair's mean of two, which is at most
-		// that of the scores.
-		s := newSpread(2*g.mover().Variance(), mostVariance, z(level)).atMost(2 * mostVariance)
-		s.Each = 2
-		return s
+		f := g.pairs.Results.FirstMove()
+		se := f.Error()
+		return Spread{Variance: float64(2 * float64(f.Pairs) * se * se), Each: 2}
 	}
 	if g.twoSeats() && g.whole {
 		// Wilson's pseudo-games lie half a score away from the middle.
@@ -125,10 +136,14 @@ func (g *Games) advantageSpread(level float64) Spread {
 // advantageInterval is the interval of the advantage. There must be a game.
 func (g *Games) advantageInterval(level float64) interval {
 	if g.pairs != nil {
-		scores := pairsInterval(g.mover())
+		scores, f := pairsInterval(g.mover()), g.pairs.Results.FirstMove()
 		return func(r reach) (lo, hi float64) {
+			critical := r.critical
+			if r.sequence != nil {
+				critical = r.sequence.Critical(f.Pairs)
+			}
 			lo, hi = scores(r)
-			return lo - 0.5, hi - 0.5
+			return f.Interval(lo-0.5, hi-0.5, critical)
 		}
 	}
 	if g.twoSeats() && g.whole {

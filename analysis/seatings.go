@@ -27,7 +27,7 @@ type Pairing struct {
 	// shown.
 	Stronger int
 	// Unequal is set where one of them wins so nearly all that little is left for the first
-	// move to change: see [unequal].
+	// move to change: see [match.FirstMove.Unequal].
 	Unequal bool
 	// Seatings are both seatings by themselves, A's first move first.
 	Seatings []Seating
@@ -196,9 +196,9 @@ func (g *Games) mover() match.Pairs { return g.pairs.First.Stood }
 // against.
 func withMover(t *match.Tally, won bool) *match.Tally {
 	out := *t
-	out.First.Stood = t.First.Least
+	out.First.Stood, out.Results = t.First.Least, t.Least
 	if won {
-		out.First.Stood = t.First.Most
+		out.First.Stood, out.Results = t.First.Most, t.Most
 	}
 	return &out
 }
@@ -223,7 +223,8 @@ func pairings(lineups []*lineup, level float64, cellOf func(*lineup, int) *Cell)
 		for i, g := range l.cells {
 			c := cellOf(l, i)
 			c.Pairing = g.pairing(level, critical)
-			if c.Pairing.Unequal = match.Unequal(c.Pairing.Score.Value); c.Pairing.Unequal && c.Fair.Verdict != 0 {
+			f := g.pairs.Results.FirstMove()
+			if c.Pairing.Unequal = f.Unequal(); c.Pairing.Unequal && c.Fair.Verdict != 0 {
 				c.Fair.Verdict, c.Fair.Direction, c.Fair.Outlook = Undecided, 0, Outlook{}
 			}
 		}

@@ -8,6 +8,8 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
+	"houserules/analysis/fitted"
+	"houserules/analysis/portable"
 )
 
 // Curve is what the first move is worth to players of one kind who sit in both seats, by
@@ -140,6 +142,20 @@ func (c *Curve) Shown() (weaker, stronger *Strength, ok bool) {
 		}
 	}
 	return weaker, stronger, weaker != nil
+}
+
+// Fit lays a straight line through the points along the binary logarithm of their nodes: what the
+// first move is worth with a node for a move, and by how much more with every doubling. Each
+// strength counts alike, and nothing of another curve is in it. It describes the points and
+// decides nothing. There is none of fewer than three strengths whose nodes are known.
+func (c *Curve) Fit() (*fitted.Fit, bool) {
+	var at, values []float64
+	for _, p := range c.Points {
+		if p.Nodes > 0 {
+			at, values = append(at, portable.Log(p.Nodes)/portable.Log(2)), append(values, p.Cell.Fair.Effect.Value)
+		}
+	}
+	return fitted.Line(at, values)
 }
 
 // curves say in one claim whether the first move is worth more or less to stronger players;

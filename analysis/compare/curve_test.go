@@ -86,6 +86,39 @@ func curveClaim(t *testing.T, r *analysis.Results) (c answer.Claim, clauses []an
 	return c, clauses
 }
 
+// The line through a curve is that of its points, by hand: of three at equal steps it rises by half
+// of what the last is above the first. What the other rule set shows does not move it, nor do
+// strengths whose nodes nobody counted.
+func TestCurveFit(t *testing.T) {
+	of := func(other float64) *compare.Curve {
+		r := play(t, rand.New(rand.NewPCG(3, 4)), 400, []int{1, 3, 5, 7}, func(v, depth int) float64 { return 0.02*float64(depth) + other*float64(v) })
+		c := &compare.Curves(r)[0]
+		for i := range c.Points[:3] {
+			c.Points[i].Nodes = float64(int(4) << (3 * i))
+		}
+		return c
+	}
+	c := of(0)
+	var y []float64
+	for _, p := range c.Points[:3] {
+		y = append(y, p.Cell.Fair.Effect.Value)
+	}
+	f, ok := c.Fit()
+	mean, slope := (y[0]+y[1]+y[2])/3, (y[2]-y[0])/6 // at 2, 5 and 8 doublings
+	if !ok || len(f.Residuals) != 3 || math.Abs(f.Coefficients[1]-slope) > 2e-9 || math.Abs(f.Coefficients[0]-(mean-5*slope)) > 2e-8 {
+		t.Errorf("%+v, want %v and %v a doubling", f, mean-5*slope, slope)
+	}
+	if g, _ := of(0.1).Fit(); g == nil || !slices.Equal(f.Coefficients, g.Coefficients) || compare.CurveRecord([]compare.Curve{*c})[0] == nil {
+		t.Errorf("%+v beside another rule set, %+v", g, f)
+	}
+	for i := range c.Points {
+		c.Points[i].Nodes = math.NaN()
+	}
+	if f, ok := c.Fit(); ok {
+		t.Errorf("a line without nodes: %+v", f)
+	}
+}
+
 // The sentence on strength is false in at most one study of twenty: where strength changes
 // nothing no difference is shown, and where it does none is shown the other way.
 func TestCurveIsSeldomFalse(t *testing.T) {

@@ -102,7 +102,7 @@ func (m *said) claim(kind answer.Kind, text answer.Text) answer.Claim {
 
 // firstMove says what the first move is worth, or that the players are too unequal to say it.
 func (m *said) firstMove() answer.Claim {
-	if Unequal(m.result.Score.Value) {
+	if m.result.Unequal {
 		return m.claim(answer.Undecided, answer.Say("match.unequal", m.a, m.b))
 	}
 	return m.claim(answer.Width, answer.Say("match.fair", interval(m.result.First, answer.Distance)))

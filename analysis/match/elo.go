@@ -67,11 +67,3 @@ func NormalisedElo(p Pairs) float64 {
 	}
 	return float64(gap / math.Sqrt(float64(2*p.Variance())) * normalisedScale)
 }
-
-// Unequal tells whether a score is too near none or all to say what the first move would be
-// worth among equals. On the scale of odds an effect ln γ moves a score of p by p(1 − p) ln γ
-// and that of equals by ¼ ln γ, so the interval of the latter is that of the score over
-// 4p(1 − p), and 1/√(4p(1 − p)) times that of equals with as many games. It is too unequal
-// where that is more than twice as wide: beyond 93.3 % (Davidson 1970, "On extending the
-// Bradley-Terry model to accommodate ties in paired comparison experiments").
-func Unequal(p float64) bool { return 4*p*(1-p) < 0.25 }

@@ -101,8 +101,8 @@ type Tally struct {
 	// of strength, because each player moved first once.
 	First Count
 	// Results counts them by A's result in either game, as the rules count games
-	// cut off.
-	Results Results
+	// cut off; Least and Most do with every such game lost, and won, by whoever moved first.
+	Results, Least, Most Results
 	// CutOff is the number of games cut off at the limit.
 	CutOff int64
 }
@@ -121,6 +121,8 @@ func (t *Tally) Add(first, second Game) {
 	t.First.Least[first.least()+2-second.most()]++
 	t.First.Most[first.most()+2-second.least()]++
 	t.Results[first.Halves][second.Halves]++
+	t.Least[first.least()][second.most()]++
+	t.Most[first.most()][second.least()]++
 	for _, g := range []Game{first, second} {
 		if g.CutOff {
 			t.CutOff++

@@ -3,6 +3,7 @@ package match
 import (
 	"math"
 
+	"houserules/analysis/anytime"
 	"houserules/analysis/portable"
 )
 
@@ -46,10 +47,11 @@ type Result struct {
 	Pairs  Pairs
 	CutOff int64
 	// Score is the mean score of A, from 0 to 1, Elo the same as a difference in
-	// strength, and First the first mover's mean score less one half, which is
-	// the effect of the first move net of strength. Where games were cut off the
+	// strength, and First what the first move is worth to equals (see [FirstMove]); Unequal is
+	// set where the players are too unequal to say it. Where games were cut off the
 	// intervals hold for every way to count them.
 	Score, Elo, First Estimate
+	Unequal           bool
 	// Normalised is A's strength on the normalised scale, without an interval.
 	Normalised float64
 	// Method is that of the three intervals, Level their coverage.
@@ -77,17 +79,18 @@ func (m *Match) Result() Result {
 		Pairs: t.Strength.Stood, CutOff: t.CutOff, Method: Fixed, Level: Level, Normalised: NormalisedElo(t.Strength.Stood),
 		Ended: m.ended, ByTest: m.rule.Sequential,
 	}
-	of := fixed
+	of, critical := fixed, quantile(Level)
 	// As long as it is not over, and wherever it ended of itself, a match is
 	// looked at when it looks good.
 	if m.rule.Sequential || !m.ended {
 		r.Method = Anytime
 		planned := m.rule.planned()
 		of = func(p Pairs) Estimate { return Always(p, Level, planned) }
+		critical = anytime.Sequence{Alpha: 1 - Level, Games: max(planned, anytime.First)}.Critical(r.Pairs.N())
 	}
 	r.Score = t.Strength.Spread(t.CutOff, of)
 	r.Elo = r.Score.In(Elo)
-	r.First = t.First.Spread(t.CutOff, of).In(func(x float64) float64 { return x - 0.5 })
+	r.First, r.Unequal = t.firstMove(of, critical)
 	r.ByInterval = m.rule.Test.within(t, r.Score)
 	r.Verdict = r.ByInterval
 	if m.rule.Sequential {

@@ -88,18 +88,21 @@ func worlds() []world {
 			return alone(games, "greedy", takes...)
 		}
 	}
-	pairs := func(win float64) []odds {
+	// Of two players one is stronger, and the first move is worth something, on the scale of odds.
+	meet := func(games int, gap, first float64, before ...odds) []odds {
 		a, b := "alphabeta:2", "greedy"
-		list := append(alone(400, a, two(0, 0.2)), alone(400, b, two(0.1, 0.2))...)
 		for leg, players := range [][]string{{a, b}, {b, a}} {
-			takes := []float64{win, 0.9 - win}
-			if leg == 1 {
-				takes = []float64{0.9 - win, win}
-			}
-			list = append(list, odds{variant: "rules-000", lineup: players, leg: leg + 1, takes: takes, games: 400})
+			wins := 0.9 / (1 + math.Exp(-gap-first))
+			before = append(before, odds{variant: "rules-000", lineup: players, leg: leg + 1, takes: []float64{wins, 0.9 - wins}, games: games})
+			gap = -gap
 		}
-		return list
+		return before
 	}
+	pairs := func(gap float64) []odds {
+		return meet(400, gap, 0, append(alone(400, "alphabeta:2", two(0, 0.2)), alone(400, "greedy", two(0.1, 0.2))...)...)
+	}
+	// What the first move of a pair is worth to equals: on the edge of the tolerance.
+	edge := math.Log((0.45 + 0.05) / (0.45 - 0.05))
 	rare := alone(1000, "greedy", two(0.04, 0.2), two(-0.05, 0.2), two(-0.06, 0.2))
 	for i := range rare {
 		rare[i].endless = []float64{0.02, 0.001, 0.01}[i]
@@ -132,8 +135,11 @@ func worlds() []world {
 		{name: "strength by parity", tolerance: 0.05, luck: 0.3, cells: fixed(ofDepths(400, 0.1, 0, 0.1, 0, 0.1, 0))},
 		{name: "strength matters", tolerance: 0.05, luck: 0.3, cells: fixed(ofDepths(600, 0.15, 0, 0.05, -0.05, 0.05, -0.1))},
 		{name: "looked at again", tolerance: 0.05, anytime: true, luck: 0.5, cells: spread(1500, 3, 0.2, 0, 0.05, -0.05)},
-		{name: "equal pairs", tolerance: 0.05, cells: fixed(pairs(0.45))},
-		{name: "unequal pairs", tolerance: 0.05, cells: fixed(pairs(0.5))},
+		{name: "equal pairs", tolerance: 0.05, cells: fixed(pairs(0))},
+		{name: "unequal pairs", tolerance: 0.05, cells: fixed(pairs(0.2))},
+		{name: "pairs on the edge", tolerance: 0.05, luck: 0.3, cells: fixed(meet(1000, 1, edge))},
+		{name: "far from equal", tolerance: 0.05, luck: 0.3, cells: fixed(meet(600, 2.2, 2*edge))},
+		{name: "too unequal at times", tolerance: 0.05, cells: fixed(meet(600, 2.5, -edge))},
 	}
 }
 
@@ -234,11 +240,14 @@ func (x *odds) advantages(roles bool) []float64 {
 // first.
 func (k *known) truth(c *analysis.Cell) []float64 {
 	if p := c.Pairing; p != nil {
-		sum := 0.0
+		// What it comes to among equals: by the odds of whoever moves first, in either seating.
+		order, decisive := 0.0, 0.0
 		for _, s := range p.Seatings {
-			sum += k.of[c.Variant+"|"+s.Agents].advantages(k.roles)[0]
+			takes := k.of[c.Variant+"|"+s.Agents].takes
+			order += math.Log(takes[0]/takes[1]) / 2
+			decisive += (takes[0] + takes[1]) / 2
 		}
-		return []float64{sum / float64(len(p.Seatings))}
+		return []float64{decisive * (1/(1+math.Exp(-order)) - 0.5)}
 	}
 	return k.of[c.Variant+"|"+c.Agents].advantages(k.roles)
 }

@@ -12,12 +12,15 @@ import (
 	"houserules/sim/table"
 )
 
-// A door is checked with the first games of a cell: so many, or as many as the
-// plain door plays in some processor time, at least one. Time on the clock would
-// check less the more else the machine has to do.
+// A door is checked with the first games of a cell: a share of them between two numbers, or
+// as many as the plain door plays in some processor time, at least one. Time on the clock
+// would check less the more else the machine has to do. Without the share the check of a
+// study of many small cells took longer than its games.
 const (
-	checkedGames = 64
-	checkedFor   = 500 * time.Millisecond
+	fewestChecked = 8
+	mostChecked   = 64
+	checkedShare  = 16
+	checkedFor    = 500 * time.Millisecond
 	// All cells together take about this much, however many they are; a game of each
 	// is played in any case.
 	checkedInAll = 20 * time.Second
@@ -26,6 +29,11 @@ const (
 // checkTime is the processor time for each of some cells.
 func checkTime(cells int) time.Duration {
 	return min(checkedFor, checkedInAll/time.Duration(max(1, cells)))
+}
+
+// checkedGames is with how many games a door is checked.
+func checkedGames(c *table.Cell) int {
+	return int(min(c.Games, max(fewestChecked, min(mostChecked, c.Games/checkedShare))))
 }
 
 // DoorError says that a door does not play a cell's games as the plain door
@@ -86,7 +94,7 @@ func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, 
 	if _, plain := door.(*engine.PlainDoor); plain {
 		return nil, nil
 	}
-	want := engine.NewRows(v.Game.Info(), int(min(checkedGames, c.Games)))
+	want := engine.NewRows(v.Game.Info(), checkedGames(c))
 	want.KeepLines(c.Lines)
 	want.KeepOpenings(c.Opens())
 	want.Stop = p.giveUp

@@ -39,7 +39,7 @@ func TestComputingGamesAreCheckedForAWhile(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}}
 	random, _ := agent.ParseLineup("random,random")
-	rows := engine.NewRows(busy.Info(), checkedGames)
+	rows := engine.NewRows(busy.Info(), mostChecked)
 	plainGames(context.Background(), busy, random, nil, 42, checkedFor, rows)
 	total := 0
 	for _, n := range rows.Plies[:rows.Len] {

@@ -14,6 +14,7 @@ import (
 	"houserules/engine/agent"
 	"houserules/sim/plan"
 	"houserules/sim/store"
+	"houserules/sim/table"
 	"houserules/sim/table/files"
 )
 
@@ -87,17 +88,17 @@ func TestLyingDoorIsCaught(t *testing.T) {
 	} {
 		t.Run(test.column, func(t *testing.T) {
 			dir := t.TempDir()
-			g := lying{toy: &toy{name: "long", heap: 40, cap: 1000}, game: 63, change: test.change, played: &atomic.Int64{}}
+			g := lying{toy: &toy{name: "long", heap: 40, cap: 1000}, game: 30, change: test.change, played: &atomic.Int64{}}
 			_, err := Run(context.Background(), lyingPlan(t, g, 500, "greedy", "random"), store.Folder{Dir: dir}, Options{})
 			var caught *DoorError
 			if !errors.As(err, &caught) {
 				t.Fatalf("error %v", err)
 			}
-			if caught.Door != "lying" || caught.Variant != "long" || caught.Agents != "random" || caught.Game != 63 ||
+			if caught.Door != "lying" || caught.Variant != "long" || caught.Agents != "random" || caught.Game != 30 ||
 				caught.Column != test.column || caught.Hash != "0000000000000000000000000000000000000000000000000000000000401000" {
 				t.Errorf("%+v", caught)
 			}
-			for _, want := range []string{"lying door", "game 63", caught.Hash, test.column + " is", "Please report"} {
+			for _, want := range []string{"lying door", "game 30", caught.Hash, test.column + " is", "Please report"} {
 				if !strings.Contains(err.Error(), want) {
 					t.Errorf("%q is missing in: %v", want, err)
 				}
@@ -129,12 +130,12 @@ func TestLyingLineIsCaught(t *testing.T) {
 func TestWhatIsChecked(t *testing.T) {
 	lie := func(r *engine.Rows, i int) { r.Plies[i]++ }
 	long := func() *toy { return &toy{name: "long", heap: 40, cap: 1000} }
-	late := lying{toy: long(), game: 64, change: lie, played: &atomic.Int64{}}
+	late := lying{toy: long(), game: 31, change: lie, played: &atomic.Int64{}}
 	dir := t.TempDir()
 	p := lyingPlan(t, late, 500, "random", "epsilon:0.5;of=greedy") // whose games differ, so that all parts are there
 	mustRun(t, p, store.Folder{Dir: dir}, Options{})
-	if n := late.played.Load(); n != 564 {
-		t.Errorf("%d games through the door for 500 games and a check of 64", n)
+	if n := late.played.Load(); n != 531 {
+		t.Errorf("%d games through the door for 500 games and a check of 31", n)
 	}
 	// The same folder, now with a door that lies early: what is complete is not
 	// checked again, what has a part to play is.
@@ -164,9 +165,9 @@ func TestSleepingGamesAreAllChecked(t *testing.T) {
 	plies := &atomic.Int64{}
 	slow := &toy{name: "slow", heap: 25, cap: 9, slow: sleeping(while), plays: plies}
 	random, _ := agent.ParseLineup("random,random")
-	rows := engine.NewRows(slow.Info(), checkedGames)
-	if plainGames(context.Background(), slow, random, nil, 42, checkedFor, rows); rows.Len != checkedGames {
-		t.Errorf("%d games, want %d", rows.Len, checkedGames)
+	rows := engine.NewRows(slow.Info(), mostChecked)
+	if plainGames(context.Background(), slow, random, nil, 42, checkedFor, rows); rows.Len != mostChecked {
+		t.Errorf("%d games, want %d", rows.Len, mostChecked)
 	}
 	if slept := time.Duration(plies.Load()) * while; slept <= checkedFor {
 		t.Errorf("the games slept %v in all, too little to say anything", slept)
@@ -179,7 +180,7 @@ func TestCheckEndsWithTheContext(t *testing.T) {
 	ended, end := context.WithCancel(context.Background())
 	end()
 	long := &toy{name: "long", heap: 40, cap: 1000}
-	rows := engine.NewRows(long.Info(), checkedGames)
+	rows := engine.NewRows(long.Info(), mostChecked)
 	if plainGames(ended, long, random, nil, 42, checkedFor, rows); rows.Len != 0 {
 		t.Errorf("%d games after the end of the context", rows.Len)
 	}
@@ -201,5 +202,14 @@ func TestClockWithoutThreads(t *testing.T) {
 		t.Errorf("%v of processor time of one thread, %v of all", first, process)
 	}
 	for c.spent() <= first { // ends unless the clock stands still
+	}
+}
+
+// TestCheckedGames: small cells are not checked for longer than they are played.
+func TestCheckedGames(t *testing.T) {
+	for games, want := range map[int64]int{1: 1, 5: 5, 8: 8, 100: 8, 160: 10, 1024: 64, 1 << 40: 64} {
+		if got := checkedGames(&table.Cell{Games: games}); got != want {
+			t.Errorf("of %d games %d are checked, want %d", games, got, want)
+		}
 	}
 }

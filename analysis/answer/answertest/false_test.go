@@ -131,6 +131,12 @@ func TestFalseSentences(t *testing.T) {
 		{"a row of many games that is called one", "is not one game", func(a *answer.Answer) {
 			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.one-game", answer.As("greedy"), under(answer.Variant("a")), answer.Say("answer.one-game.won")), of(0)))
 		}},
+		{"a sample that is called all there is", "is not all that there is", func(a *answer.Answer) {
+			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.population", answer.As("greedy"), under(answer.Variant("a")), answer.Count(36), pp(0)), of(0)))
+		}},
+		{"games that are called one pair", "is not one game", func(a *answer.Answer) {
+			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.one-pair-seen", answer.As("x, y"), under(answer.Variant("a")), answer.Count(1000), answer.Part{Of: 3, Whole: 1000}), of(0)))
+		}},
 		{"more rows of one game than there are", "4 rows of one game where there are 0", func(a *answer.Answer) {
 			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.one-games", answer.Count(4), answer.Count(4)), all...))
 		}},

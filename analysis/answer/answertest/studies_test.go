@@ -22,6 +22,10 @@ type game struct {
 type memory struct {
 	cells []table.Cell
 	games [][]game
+	// told is set where the tables say that nothing is left to chance.
+	told bool
+	// opened is set where the games begin with openings that are enumerated.
+	opened bool
 }
 
 func (m *memory) Cells() []table.Cell { return m.cells }
@@ -31,8 +35,19 @@ func (m *memory) Read(cell, block int, rows *engine.Rows) error {
 	from, n := c.Block(block)
 	seats := c.Info.Seats()
 	rows.Resize(n)
+	rows.Only = m.told && c.Once
 	for i := range n {
 		g := m.games[cell][int(from)+i]
+		if rows.Lines != nil {
+			rows.Lines[i] = 1
+		}
+		if c.Listed > 0 {
+			at := (from + uint64(i)) % uint64(c.Listed)
+			rows.Openings[i], rows.Redrawn[i], rows.Lines[i] = engine.LineHash(at), 0, engine.LineHash(at)
+			if rows.ByChance[i] = 1; m.told {
+				rows.ByChance[i] = 0
+			}
+		}
 		rows.Game[i], rows.Plies[i], rows.BranchingSum[i] = from+uint64(i), uint32(g.plies), 2*uint32(g.plies)
 		rows.End[i] = 1
 		if g.cut {
@@ -99,7 +114,8 @@ func drawn(number uint64, large bool) (*analysis.Results, error) {
 	toy := info(seats, src.IntN(5) == 0)
 	m := &memory{}
 	kind := src.IntN(9)
-	openings := one(src, "", "", "", "random:4")
+	openings := one(src, "", "", "", "random:4", all)
+	m.opened, m.told = openings == all, kind == sameGame && src.IntN(3) > 0
 	for _, agent := range agents {
 		of := games
 		if src.IntN(6) == 0 {
@@ -115,7 +131,11 @@ func drawn(number uint64, large bool) (*analysis.Results, error) {
 			for k := range lineup {
 				lineup[k] = agent
 			}
-			m.add(table.Cell{Variant: fmt.Sprintf("rules-%03d", v), Agents: agent, Lineup: lineup, Leg: 1, Openings: openings, Info: toy, Lines: kind == sameGame}, list)
+			c := table.Cell{Variant: fmt.Sprintf("rules-%03d", v), Agents: agent, Lineup: lineup, Leg: 1, Openings: openings, Info: toy, Lines: kind == sameGame, Once: m.told && openings == ""}
+			if openings == all {
+				c.Listed, c.Lines, c.ByChance = listed, true, kind != sameGame || m.told
+			}
+			m.add(c, list)
 		}
 	}
 	if seats == 2 && src.IntN(5) == 0 {
@@ -155,6 +175,12 @@ func (m *memory) add(c table.Cell, games []game) {
 	m.cells, m.games = append(m.cells, c), append(m.games, games)
 }
 
+// all are openings that are enumerated, so many of them.
+const (
+	all    = "all:2"
+	listed = 10
+)
+
 // sameGame is the kind of games that players play who draw no random word.
 const sameGame = 4
 
@@ -169,10 +195,13 @@ func (m *memory) draw(src *rand.Rand, kind, n int) []game {
 		return m.won(src, n, 0, 1, 0)
 	case 3: // some cut off
 		return m.won(src, n, 0.5*src.Float64(), 0.1, one(src, 0, 0.01, 0.6, 1))
-	case sameGame: // always the same game
-		list := m.won(src, 1, 0.5, 0.2, 0)
-		for len(list) < n {
-			list = append(list, list[0])
+	case sameGame: // always the same game, from each of some openings where there are such
+		some := m.won(src, min(n, listed), 0.5, 0.2, 0)
+		list := make([]game, n)
+		for i := range list {
+			if list[i] = some[i%len(some)]; !m.opened {
+				list[i] = some[0]
+			}
 		}
 		return list
 	case 5: // on the tolerance

@@ -87,6 +87,7 @@ func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
 			s.Lines = append(s.Lines, line)
 		}
 	}
+	s.Lines = append(s.Lines, evaluationRemarks(say, reader.Evaluations)...)
 	s.Sections = answerSections(a, reader, most)
 	return s
 }
@@ -229,7 +230,7 @@ func answerDocument(say translator, a *answer.Answer, f *Frame) document {
 	for _, v := range rules {
 		d.Facts = append(d.Facts, term{say("fact.rules", v.title()), v.Hash})
 	}
-	d.Facts = append(d.Facts, recordFacts(say, f.Record)...)
+	d.Facts = append(append(d.Facts, evaluationFacts(say, f.Reader.Evaluations)...), recordFacts(say, f.Record)...)
 	d.Citation = f.BibTeX(d.Title)
 	if a.Top != nil {
 		d.Top = answerFigure(say, a)

@@ -50,7 +50,7 @@ func comparison(say translator, r *analysis.Results, reader Reader) sheet {
 		if g, ok := repeatGrid(say, group); ok {
 			sec.Tables = append(sec.Tables, g)
 		}
-		sec.Remarks = append(leadRemark(say, group), remarks(say, r, group)...)
+		sec.Remarks = append(append(leadRemark(say, group), evaluationRemarks(say, reader.Evaluations, group.Agents)...), remarks(say, r, group)...)
 		if undecided(r, group) && reader.GoOn != "" {
 			sec.Lead, sec.Command = say("settle.go-on"), reader.GoOn
 		}

@@ -217,6 +217,7 @@ func facts(say translator, in *Input) []term {
 			list = append(list, term{say("fact.rules", v.title()), v.Hash})
 		}
 	}
+	list = append(list, evaluationFacts(say, in.Reader.Evaluations)...)
 	return append(append(list, in.registeredFacts(say)...), recordFacts(say, in.Record)...)
 }
 

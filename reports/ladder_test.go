@@ -66,8 +66,8 @@ func TestLadderWords(t *testing.T) {
 	}
 	flat := strings.Join(strings.Fields(text.String()), " ")
 	for _, want := range []string{
-		"With skill the advantage of the first move is shown to grow in 1, to shrink in 1 and to cross zero in 1 of 4 lines; between two strengths it changes sign in 1 cases. Rule sets are shown to differ in 1 of 2 comparisons.",
-		"With skill the advantage of the first move grows under one (budgets of nodes, +3.0 pp [+2.0, +4.0] for every doubling of nodes), " +
+		"As these players get stronger the advantage of the first move is shown to grow in 1, to shrink in 1 and to cross zero in 1 of 4 lines; between two strengths it changes sign in 1 cases. Rule sets are shown to differ in 1 of 2 comparisons.",
+		"As these players get stronger the advantage of the first move grows under one (budgets of nodes, +3.0 pp [+2.0, +4.0] for every doubling of nodes), " +
 			"shrinks under one (odd depths, +3.0 pp [+2.0, +4.0] for every doubling of nodes) and crosses zero under two (even depths, −3.0 pp [−4.0, −2.0] for every doubling of nodes); " +
 			"no trend is shown for the rest.",
 		"It changes sign: under one it is the first player's for nodes:64 and the second player's for random.",

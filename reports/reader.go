@@ -20,6 +20,8 @@ type Reader struct {
 	// Figures are the endings of the files that a report's figures get beside .svg, which
 	// report.md shows: of [chart.Format].
 	Figures []string
+	// Evaluations are those of the study's players, by name and rule set.
+	Evaluations []Evaluation
 	// columns are those of the terminal that text is for; 0 where there is none.
 	columns int
 }

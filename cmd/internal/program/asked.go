@@ -196,16 +196,17 @@ func (a *app) reportAnswer(dir string, reader *readerFlags) error {
 
 // compareAnswer prints what the games of such a folder say.
 func (a *app) compareAnswer(dir, format string, reader *readerFlags) error {
-	_, q, err := a.askFolder(dir)
+	p, q, err := a.askFolder(dir)
 	if err != nil {
 		return err
 	}
-	return reports.Answered(a.out, q.Answer(), reader.reader(""), format)
+	return reports.Answered(a.out, q.Answer(), reader.of(p, ""), format)
 }
 
 // publishAnswer writes what a question that has counted its games says into their folder,
 // and prints it.
 func (a *app) publishAnswer(p *plan.Plan, q question.Question, dir, format string, reader reports.Reader) error {
+	reader.Evaluations = evaluationsOf(p)
 	said, err := a.writeAnswer(p, q, dir, reader)
 	if err != nil {
 		return err

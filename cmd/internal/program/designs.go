@@ -38,9 +38,9 @@ func (x *analyzed) answer() *answer.Answer { return kindOf(x.plan).answer(x) }
 // read it.
 func (x *analyzed) print(w io.Writer, format string, reader *readerFlags) error {
 	if len(x.designs) > 0 && (format == reports.FormatText || format == reports.FormatMarkdown) {
-		return reports.Answered(w, x.answer(), reader.reader(goOn(x.plan, x.results, x.dir)), format)
+		return reports.Answered(w, x.answer(), reader.of(x.plan, goOn(x.plan, x.results, x.dir)), format)
 	}
-	return reports.ComparisonFor(w, x.results, reader.reader(marked(x.plan, goOn(x.plan, x.results, x.dir))), format)
+	return reports.ComparisonFor(w, x.results, reader.of(x.plan, marked(x.plan, goOn(x.plan, x.results, x.dir))), format)
 }
 
 // factorsOf say how the variants of a plan were made, by variant; nil where none

@@ -44,7 +44,7 @@ func (a *app) publish(dir string, asked func(plan.Promise) plan.Promise, now *ju
 		err = a.printSummary(dir)
 	case x.ladder != nil:
 		// Its many line-ups are in summary.json.
-		err = reports.Answered(a.out, x.answer(), reader.reader(""), reports.FormatText)
+		err = reports.Answered(a.out, x.answer(), reader.of(x.plan, ""), reports.FormatText)
 	default:
 		err = x.print(a.out, reports.FormatText, reader)
 	}
@@ -170,7 +170,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	in := reports.Input{
 		Results: x.results, Answer: x.answer(), Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
 		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Curves: x.curves,
-		Reader: reader.reader(marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
+		Reader: reader.of(p, marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
 	}
 	var loaded []*variants.Variant
 	var err error

@@ -13,6 +13,7 @@ import (
 	"houserules/cmd/internal/number"
 	"houserules/reports"
 	"houserules/reports/chart"
+	"houserules/sim/plan"
 )
 
 // readerFlags are what a reader asks for beside the numbers.
@@ -73,6 +74,13 @@ func (r *readerFlags) inWords(cmd *cobra.Command, format string) error {
 // settings.
 func (r *readerFlags) reader(goOn string) reports.Reader {
 	return reports.Reader{GoOn: goOn, Games: r.games, SecondsPerMove: float64(r.seconds), Figures: r.figures, Words: r.app.words()}
+}
+
+// of is reader for what is said of a plan.
+func (r *readerFlags) of(p *plan.Plan, goOn string) reports.Reader {
+	reader := r.reader(goOn)
+	reader.Evaluations = evaluationsOf(p)
+	return reader
 }
 
 // secondsFlag is a time in seconds, written "20" or "20 s".

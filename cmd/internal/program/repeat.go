@@ -237,7 +237,7 @@ func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, o *repeatOptions) ([]r
 		return again, err
 	}
 	if s.Asks != "" {
-		_, err = a.writeAnswer(p, q, dir, o.reader.reader(""))
+		_, err = a.writeAnswer(p, q, dir, o.reader.of(p, ""))
 	} else {
 		_, err = a.report(dir, nil, nil, &o.reader)
 	}

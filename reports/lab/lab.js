@@ -421,7 +421,7 @@ function dots(j) {
 // line draws an effect with its interval, and the tolerance as a band around zero.
 function line(e, tolerance, label) {
   const far = Math.max(5, ...[e.lo, e.hi].filter((x) => x !== null).map((x) => Math.ceil(Math.min(50, Math.abs(x)) / 5) * 5));
-  const x = (v) => 150 + 140 * Math.max(-far, Math.min(far, v)) / far;
+  const x = (v) => 150 + 130 * Math.max(-far, Math.min(far, v)) / far;
   const svg = shape('svg', {viewBox: '0 0 300 44', role: 'img', 'aria-label': label + ': ' + e.text});
   shape('rect', {x: x(-tolerance), y: 2, width: x(tolerance) - x(-tolerance), height: 24, class: 'band'}, svg);
   shape('line', {x1: x(0), x2: x(0), y1: 2, y2: 28, class: 'zero'}, svg);
@@ -637,17 +637,16 @@ async function bench() {
 
 function listen() {
   settled($('variant'), () => read($('variant').value ? '' : ownYAML, $('variant').value));
-  $('file').addEventListener('change', async () => {
-    const file = $('file').files[0];
+  const opened = async (file) => {
     if (!file) return;
     if (file.size > most) return problems([{line: 0, warning: false, text: file.name + ': ' + file.size + ' > ' + most}]);
     read(await file.text());
-  });
+  };
+  $('file').addEventListener('change', () => opened($('file').files[0]));
   document.addEventListener('dragover', (e) => e.preventDefault());
-  document.addEventListener('drop', async (e) => {
+  document.addEventListener('drop', (e) => {
     e.preventDefault();
-    const file = e.dataTransfer?.files?.[0];
-    if (file && file.size <= most) read(await file.text());
+    opened(e.dataTransfer?.files?.[0]);
   });
   $('yaml').addEventListener('input', () => {
     clearTimeout(typing);

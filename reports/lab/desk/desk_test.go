@@ -262,3 +262,25 @@ func TestProblemsOfOthers(t *testing.T) {
 		}
 	}
 }
+
+// The error of all verdicts is shared by the rule sets that were looked at, of which the j-th has
+// 6/(π²j²) of it: intervals are the wider for it. Games that confirm what was chosen before them have
+// it whole, however many were looked at.
+func TestShareOfError(t *testing.T) {
+	width := 0.0
+	for _, c := range []struct {
+		looked  int
+		confirm bool
+		want    float64
+	}{{9, true, 0.05}, {1, false, 0.030396355}, {2, false, 0.0075990887}, {14, false, 0.00015508344}} {
+		d := desk.New(words.English())
+		b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 2000}, "seed": "7", "looked": c.looked, "confirm": c.confirm}).Begun
+		play(t, d, b, []stretch{{0, 0, 2000}})
+		a := ask(t, d, map[string]any{"do": "judge"}).Answer
+		e := a.Players[0].Advantage
+		if math.Abs(a.Alpha-c.want) > 1e-9 || e.Hi-e.Lo <= width {
+			t.Errorf("%+v: the error is %v, the interval %+v", c, a.Alpha, e)
+		}
+		width = e.Hi - e.Lo
+	}
+}

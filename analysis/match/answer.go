@@ -33,7 +33,7 @@ func (q *Question) Answer() *answer.Answer {
 		distinct: int64(len(q.lines[0]) + len(q.lines[1])),
 	}
 	if q.onePair() {
-		m.result = m.result.playedOnce()
+		m.result = m.result.playedOnce(q.match.tally.First.Stood.Mean() - 0.5)
 	}
 	if c.Opens() {
 		m.openings, m.different, m.redrawn = c.Openings, int64(len(q.openings)), q.redrawn+c.LeftOut
@@ -67,12 +67,13 @@ func (m *said) answer() *answer.Answer {
 	if m.openings != "" {
 		a.Warnings = append(a.Warnings, answer.Say("match.openings", answer.Count(m.different), answer.Part{Of: m.redrawn, Whole: r.Pairs.N() + m.redrawn, Signed: true}))
 	}
+	rows := []answer.Row{{Label: answer.Say("match.score"), Interval: interval(r.Score, answer.Percent)}}
+	if !r.Unequal {
+		rows = append(rows, answer.Row{Label: answer.Say("match.first-score"), Interval: interval(r.First.In(func(x float64) float64 { return x + 0.5 }), answer.Percent)})
+	}
 	a.Top = &answer.Figure{
 		Name: "match", Title: answer.Say("match.figure"), Axis: answer.Say("match.axis"), Unit: answer.Percent, Reference: 0.5,
-		Groups: []answer.Group{{Rows: []answer.Row{
-			{Label: answer.Say("match.score"), Interval: interval(r.Score, answer.Percent)},
-			{Label: answer.Say("match.first-score"), Interval: interval(r.First.In(func(x float64) float64 { return x + 0.5 }), answer.Percent)},
-		}}},
+		Groups: []answer.Group{{Rows: rows}},
 	}
 	a.Sections = []answer.Section{{Title: answer.Say("page.results"), Tables: m.tables(), Remarks: m.remarks()}}
 	if r.OnePair {
@@ -161,8 +162,10 @@ func (m *said) tables() []answer.Table {
 		Rows: [][]any{
 			{answer.Say("match.score"), interval(r.Score, answer.Percent)},
 			{answer.Say("match.elo"), interval(r.Elo, answer.Elo)},
-			{answer.Say("match.first"), interval(r.First, answer.Distance)},
 		},
+	}
+	if !r.Unequal {
+		results.Rows = append(results.Rows, []any{answer.Say("match.first"), interval(r.First, answer.Distance)})
 	}
 	pairs := answer.Table{Caption: answer.Say("match.outcomes"), Columns: []answer.Column{
 		answer.Left(answer.Say("match.points")), answer.Right(answer.Say("match.pairs")), answer.Right(answer.Say("match.share")),

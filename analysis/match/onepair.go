@@ -23,13 +23,14 @@ func (q *Question) onePair() bool {
 	return t.N() > 1 && same && q.openings == nil && len(q.lines[0]) == 1 && len(q.lines[1]) == 1 && q.forfeits == [2]int64{}
 }
 
-// playedOnce is the result where all pairs are the same one: what A scored, without
-// interval, test or verdict.
-func (r Result) playedOnce() Result {
+// playedOnce is the result where all pairs are the same one: what A scored, and by how much whoever
+// moves first scored more than one half, without interval, test or verdict.
+func (r Result) playedOnce(first float64) Result {
 	none := math.NaN()
 	for _, e := range []*Estimate{&r.Score, &r.Elo, &r.First} {
 		e.Lo, e.Hi = none, none
 	}
+	r.First.Value, r.Unequal = first, false
 	r.Ratio = Ratio{none, none, none}
 	r.OnePair, r.ByTest, r.Verdict, r.ByInterval = true, false, Open, Open
 	return r

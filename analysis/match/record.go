@@ -14,8 +14,8 @@ import "houserules/analysis/tree"
 // Games and everything else are those that count, up to the pair that ended the
 // match. Pairs are by A's points in the two games: 0, ½, 1, 1½, 2. The score is
 // A's, from 0 to 1; Elo is the same as a difference in strength, null where the
-// score is 0 or 1; first_move is the first mover's score less one half, net of
-// strength. Each has the interval of "method", at "level": "anytime" holds at
+// score is 0 or 1; first_move is what the first move adds to one half among
+// equals ([FirstMove]); "too_unequal" is there, and true, where these players are no measure of it. Each has the interval of "method", at "level": "anytime" holds at
 // every moment, "score" at a number of games or a precision fixed before. The
 // verdict is that "by" says, the test or the interval; verdict_by_interval is
 // the interval's in any case. Where games were cut off the intervals and the
@@ -44,6 +44,9 @@ func (m *said) record() tree.Object {
 	o = append(o, tree.Field{"distinct_games", m.distinct})
 	if r.OnePair {
 		o = append(o, tree.Field{"one_game", true})
+	}
+	if r.Unequal {
+		o = append(o, tree.Field{"too_unequal", true})
 	}
 	if m.openings != "" {
 		o = append(o, tree.Field{"openings", tree.Object{{"name", m.openings}, {"n", r.Pairs.N()}, {"different", m.different}, {"drawn_again", m.redrawn}}})

@@ -151,6 +151,9 @@ func TestTakeRefuses(t *testing.T) {
 	if err := d.Take(b.ID, 0, 300, 200, good); err != nil {
 		t.Error(err)
 	}
+	if d.Take(b.ID, 0, 300, 200, good) == nil {
+		t.Error("the same games were taken twice")
+	}
 }
 
 // The form and the text are two views of one thing: a rule that is set stands in the

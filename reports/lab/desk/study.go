@@ -239,9 +239,7 @@ func (s *study) analyze() (*analysis.Results, error) {
 		Tolerance: p.Tolerance.Score, Draws: p.Tolerance.Draws, Lead: p.Tolerance.Lead, Plies: p.Tolerance.Plies,
 		Rules: map[string]string{}, Totals: map[string]float64{},
 	}
-	if s.asked.Once {
-		o.Level = analysis.DefaultLevel
-	} else {
+	if !s.asked.Once {
 		o.Anytime = &analysis.Anytime{Rows: growth.Rows, Games: growth.Games, Planned: true}
 	}
 	games := int64(0)

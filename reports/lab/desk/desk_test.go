@@ -287,3 +287,14 @@ func TestShareOfError(t *testing.T) {
 		width = e.Hi - e.Lo
 	}
 }
+
+// Where one game can only be played once more, two thousand copies of it show no advantage and
+// none that is small.
+func TestCopiesTellNothing(t *testing.T) {
+	d := desk.New(words.English())
+	b := ask(t, d, map[string]any{"do": "begin", "yaml": "schema: 1\nname: own\nextends: kalah\nboard: {houses: 1, seeds: 1}\n", "agents": []string{"greedy"}, "games": map[string]int{"greedy": 2000}, "seed": "7", "looked": 1}).Begun
+	play(t, d, b, []stretch{{0, 0, 2000}})
+	if e := ask(t, d, map[string]any{"do": "judge"}).Answer.Players[0].Advantage; e.Word != "" || e.Text != "no interval yet" {
+		t.Errorf("%+v", e)
+	}
+}

@@ -477,6 +477,36 @@ func TestLabInputs(t *testing.T) {
 	}
 }
 
+// Rules that were kept are compared with those that are watched until they are forgotten; a hundred
+// dots are a hundred, whatever the games were; and what unpacks to more than a study is not unpacked
+// to its end.
+func TestLabCompares(t *testing.T) {
+	o := open(t, labOf(t, "en", "schema: 1\nname: own\ntitle: Ours\nextends: french\n"), seeing{width: 1440})
+	if got := waited[string](t, o, `(async () => {
+		const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); };
+		const $ = (id) => document.getElementById(id), compared = () => $('results').textContent.includes('Compared with Ours');
+		await until(() => study);
+		$('pin').click();
+		await until(() => pins.length === 1 && study);
+		await change(rules.knobs.find((k) => k.path === 'board.seeds'), '5 seeds');
+		await until(compared);
+		const out = [$('pins').textContent, study.cells.some((c) => c.plan.variant.startsWith('kept-1'))];
+		$('pins').querySelector('button').click();
+		await until(() => study && $('verdict').dataset.games > 0 && !compared());
+		out.push(pins.length, document.activeElement.id);
+		for (const [wins, draws, losses] of [[1, 1, 1], [997, 2, 1], [0, 0, 7], [3, 0, 4]]) {
+			const svg = dots({wins, draws, losses, cut_off: 0});
+			out.push([svg.querySelectorAll('circle').length, ...['won', 'drawn', 'lost'].map((c) => svg.querySelectorAll('.' + c).length)].join(' '));
+		}
+		const bomb = await through(new Uint8Array(1 << 18).fill(32), new CompressionStream('deflate-raw'));
+		out.push(await through(bomb, new DecompressionStream('deflate-raw')).then((x) => x.length, (e) => e.message));
+		const more = await (new Response(new Blob([new Uint8Array(1 << 23)]).stream().pipeThrough(new CompressionStream('deflate-raw')))).arrayBuffer();
+		out.push(await through(more, new DecompressionStream('deflate-raw')).then((x) => x.length, (e) => e.message));
+		return out.join('|'); })()`); got != "Ours (kept) ×|true|0|pin|100 34 33 33|100 100 0 0|100 0 0 100|100 43 0 57|262144|the link holds too much" {
+		t.Error(got)
+	}
+}
+
 // headers are the policies that the guide prints for servers.
 func headers(t *testing.T) []string {
 	t.Helper()

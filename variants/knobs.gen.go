@@ -1146,7 +1146,7 @@ func generatedDocs(family string) []KnobDoc {
 				Choices: []ChoiceDoc{
 					{Value: "count", Text: "Compares the numbers of sheltered aiwe."},
 					{Value: "points", Text: "Compares the points of the sheltered aiwe among the herders who have enough aiwe not to lose to the wairgka."},
-					{Value: "points-outright", Text: "Compares the points of all herders, however few aiwe they have; the wairgka win only if nobody has any points."},
+					{Value: "points-outright", Text: "Compares the points of all herders, however few aiwe they have; the wairgka wins only if nobody has any points."},
 				},
 			},
 			{
@@ -1197,7 +1197,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "everybody",
 				Choices: []ChoiceDoc{
 					{Value: "everybody", Text: "All players, the wairgka like anyone."},
-					{Value: "herders-only", Text: "The herders only, as in play for money: a share of the wairgka goes to the herders who win besides them, and where the wairgka win alone every herder gets their stake back."},
+					{Value: "herders-only", Text: "The herders only, as in play for money: a share of the wairgka goes to the herders who win besides it, and where the wairgka wins alone every herder gets their stake back."},
 				},
 			},
 			{

@@ -17,7 +17,7 @@ const (
 	// herders who have enough aiwe not to lose to the wairgka.
 	ScoringPoints Scoring = "points"
 	// ScoringOutright compares the points of all herders, however few aiwe they
-	// have; the wairgka win only if nobody has any points.
+	// have; the wairgka wins only if nobody has any points.
 	ScoringOutright Scoring = "points-outright"
 )
 
@@ -37,8 +37,8 @@ const (
 	// BetsEverybody are all players, the wairgka like anyone.
 	BetsEverybody Bets = "everybody"
 	// BetsHerders are the herders only, as in play for money: a share of the
-	// wairgka goes to the herders who win besides them, and where the wairgka
-	// win alone every herder gets their stake back.
+	// wairgka goes to the herders who win besides it, and where the wairgka
+	// wins alone every herder gets their stake back.
 	BetsHerders Bets = "herders-only"
 )
 

@@ -105,12 +105,14 @@ func AddFlags(f *pflag.FlagSet) {
 }
 
 // environmentLang is the language of the environment: the first of these variables that is
-// not empty names it, as in fr_CH.UTF-8. It is English where the program does not speak it.
+// not empty names it, as in fr_CH.UTF-8, FI or ca-ES. It is English where the program does
+// not speak it.
 func environmentLang() Lang {
 	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
-	tag, _, _ := strings.Cut(locale, "_")
-	tag, _, _ = strings.Cut(tag, ".")
-	tag, _, _ = strings.Cut(tag, "@")
+	if end := strings.IndexAny(locale, "_-.@"); end >= 0 {
+		locale = locale[:end]
+	}
+	tag := strings.ToLower(locale)
 	if slices.Contains(words.Languages(), tag) {
 		return Lang(tag)
 	}

@@ -95,7 +95,11 @@ func (g *Games) asPlayed(e Estimate) Estimate {
 	if !g.fact() {
 		return e
 	}
-	return known(e, g.games, g.population())
+	e = known(e, g.games, g.population())
+	if g.pairs != nil && !g.population() {
+		e.Warnings[len(e.Warnings)-1].Key = "warning.same-pair"
+	}
+	return e
 }
 
 // known takes the interval from an estimate of which all n games are copies, or of a

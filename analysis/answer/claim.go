@@ -57,3 +57,13 @@ const (
 // Rest is a cell with the word of its verdict, as tables print it; empty where it has
 // none.
 type Rest struct{ Variant, Players, Verdict string }
+
+// fewest is the number of games below which nothing is judged.
+const fewest = 30
+
+// FewDifferent tells whether so few of some games are different that they show a few ways to
+// play rather than what the rules do: fewer than one in ten, or than are judged at all. None
+// are where nobody compared them.
+func FewDifferent(different, games int64) bool {
+	return different > 0 && games >= fewest && (different < fewest || 10*different < games)
+}

@@ -23,7 +23,7 @@ func Answer(r *analysis.Results) *answer.Answer {
 	}
 	h, ok := NewHeadline(r)
 	if ok {
-		a.Headline, a.Five.Fair, a.Five.Whom, a.Five.Sure = h.frequencies(), h.fair(), h.whom(), h.sure()
+		a.Headline, a.Five.Fair, a.Five.Whom, a.Five.Sure = append(h.repeated(), h.frequencies()...), h.fair(), h.whom(), h.sure()
 		a.TooFew = h.few().Key != ""
 	} else {
 		why := answer.Say("answer.unjudged", a.Played)

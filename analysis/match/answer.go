@@ -61,7 +61,9 @@ func (m *said) answer() *answer.Answer {
 	if m.openings != "" {
 		a.Title = answer.Say("report.from-openings", a.Title, answer.Opening(m.openings))
 	}
-	if m.distinct > 0 {
+	if answer.FewDifferent(m.distinct, 2*r.Pairs.N()) {
+		a.Headline = append([]answer.Claim{m.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(m.distinct), games))}, a.Headline...)
+	} else if m.distinct > 0 {
 		a.Warnings = append(a.Warnings, answer.Say("match.distinct", answer.Count(m.distinct)))
 	}
 	if m.openings != "" {

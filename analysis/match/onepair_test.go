@@ -94,8 +94,13 @@ func TestCopiesOfAPairAreOnePair(t *testing.T) {
 			}
 		}
 		for _, g := range []lined{{lines: 2, both: true}, {nowhere: true, both: true}} {
-			if _, a := asked(t, rule, g); a.Headline[0].Key != "match.verdict" || len(a.Five.Sure.Claims) == 0 {
-				t.Errorf("%+v, %+v: %s", rule, g, a.Headline[0].Key)
+			_, a := asked(t, rule, g)
+			last := len(a.Headline) - 1
+			if a.Headline[last].Key != "match.verdict" || len(a.Five.Sure.Claims) == 0 {
+				t.Errorf("%+v, %+v: %s", rule, g, a.Headline[last].Key)
+			}
+			if few := g.lines == 2; (a.Headline[0].Key == "answer.repeated") != few { // four games of hundreds
+				t.Errorf("%+v, %+v: it begins with %s", rule, g, a.Headline[0].Key)
 			}
 		}
 	}

@@ -292,3 +292,38 @@ func TestNobodyAnswersForOthers(t *testing.T) {
 		}
 	}
 }
+
+// Few different games of many are told before anything else, and no number of them but that
+// which there is.
+func TestFewDifferentGamesAreSaidFirst(t *testing.T) {
+	few, many := row("a", "nodes:100", -50, 2, analysis.LargerThanTolerance), row("a", "greedy", -50, 2, analysis.LargerThanTolerance)
+	few.Repeats, many.Repeats = analysis.Repeats{Games: 1000, Distinct: 16}, analysis.Repeats{Games: 1000, Distinct: 400}
+	said := func(cells ...analysis.Cell) (*answer.Answer, *answertest.Tables) {
+		r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95, Cells: cells}
+		return compare.Answer(r), answertest.Of(r)
+	}
+	a, tables := said(many, few)
+	if first := a.Headline[0]; first.Key != "answer.repeated" || first.Args[0] != answer.Count(16) || first.Args[1] != answer.Count(1000) {
+		t.Errorf("%v", first.Text)
+	}
+	if found := answertest.Answer(a, tables); len(found) > 0 {
+		t.Errorf("the true answer is refused: %v", found)
+	}
+	for why, put := range map[string]func(*answer.Claim){
+		"counts 300 where there are 16":        func(c *answer.Claim) { c.Args[0] = answer.Count(300) },
+		"400 of 1000 games of a are different": func(c *answer.Claim) { c.Rests[0].Players = "greedy" },
+	} {
+		a, tables := said(many, few)
+		put(&a.Headline[0])
+		text := ""
+		for _, x := range answertest.Answer(a, tables) {
+			text += x.Error() + "\n"
+		}
+		if !strings.Contains(text, why) {
+			t.Errorf("not refused with %q, but: %s", why, text)
+		}
+	}
+	if a, _ := said(few, many); a.Headline[0].Key != "answer.games" {
+		t.Errorf("%v", a.Headline[0].Text)
+	}
+}

@@ -83,6 +83,13 @@ func (k *check) counts(c *answer.Claim) {
 		case "answer.under-some":
 			of(t, 0, len(rows))
 			of(t, 1, all)
+		case "answer.repeated":
+			of(t, 0, int(rows[0].Different))
+			of(t, 1, int(rows[0].Games))
+			k.few(c, rows)
+		case "answer.repeated-some":
+			of(t, 0, len(rows))
+			k.few(c, rows)
 		case "answer.varies":
 			of(t, 0, len(rows))
 		case "answer.sure.open", "answer.sure.open-some", "answer.sure.open-many":
@@ -212,4 +219,13 @@ func ends(a any) (lo, hi int) {
 		}
 	}
 	return -1, -1
+}
+
+// few refuses that few games of a row are different where that is not so.
+func (k *check) few(c *answer.Claim, rows []*Cell) {
+	for _, x := range rows {
+		if x.OneGame || x.Different == 0 || x.Different >= analysis.FewGames && 10*x.Different >= x.Games {
+			k.refuse(c, "%d of %d games of %s are different", x.Different, x.Games, x.Variant)
+		}
+	}
 }

@@ -37,6 +37,8 @@ type Cell struct {
 	// scores against another role.
 	Roles, Against []Named
 	Games          int64
+	// Different are the different ones of the games; 0 where nobody asked.
+	Different int64
 	// Hundred are games won, drawn, lost and cut off of a hundred.
 	Hundred []int
 	// Longest is the length of the longest game that was not cut off; 0 where the tables do
@@ -79,7 +81,7 @@ func Of(r *analysis.Results) *Tables {
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		x := Cell{
-			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games,
+			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games, Different: c.Repeats.Distinct,
 			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil,
 		}
 		x.seats(c)

@@ -1,0 +1,28 @@
+package compare
+
+import (
+	"slices"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+)
+
+// repeated says of the cells that the headline is about how few of their games are
+// different, before anything is said of them; nothing where they are many.
+func (h *Headline) repeated() []answer.Claim {
+	cells := h.First.Cells
+	if len(h.Cells())+len(h.Unjudged) > mostNamed {
+		cells = h.Cells()
+	}
+	list := slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool {
+		return c.Fact() || h.Results.Matches || !answer.FewDifferent(c.Repeats.Distinct, c.Repeats.Games)
+	})
+	switch c := cells[0]; {
+	case len(list) == 0:
+		return nil
+	case len(cells) == 1:
+		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(c.Repeats.Distinct), answer.Count(c.Repeats.Games)), c)}
+	default:
+		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.repeated-some", answer.Count(len(list)), answer.Count(len(cells))), list...)}
+	}
+}

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -20,8 +21,10 @@ func Atlas(w io.Writer, a *atlas.Atlas, rates atlas.Rates, reader Reader, name s
 	var err error
 	switch name {
 	case FormatText:
+		a = titledAtlas(say, a)
 		return printText(say, w, atlasSheet(say, a, whiteHours(say, a, rates), mostAtTerminal))
 	case FormatMarkdown:
+		a = titledAtlas(say, a)
 		return printMarkdown(say, w, atlasSheet(say, a, whiteHours(say, a, rates), 0), 2)
 	case FormatJSON:
 		text, err = record.AtlasJSON(a)
@@ -34,6 +37,17 @@ func Atlas(w io.Writer, a *atlas.Atlas, rates atlas.Rates, reader Reader, name s
 		_, err = w.Write(text)
 	}
 	return err
+}
+
+// titledAtlas is an atlas whose rule sets have their titles in the language.
+func titledAtlas(say translator, a *atlas.Atlas) *atlas.Atlas {
+	out := *a
+	out.Sets = slices.Clone(a.Sets)
+	for i := range out.Sets {
+		s := &out.Sets[i]
+		s.Title = say.ours("title."+s.Name, cmp.Or(s.Title, s.Name))
+	}
+	return &out
 }
 
 // atlasSheet is what is said of an atlas, with what is said of boards that were not
@@ -136,8 +150,10 @@ func differSection(say translator, a *atlas.Atlas) section {
 		return sec
 	}
 	g := grid{Caption: say("atlas.differ-caption"), Columns: []column{left(say("atlas.board"))}}
-	for _, name := range a.Compared {
-		g.Columns = append(g.Columns, right(name))
+	titles := make([]any, len(a.Compared))
+	for i, name := range a.Compared {
+		titles[i] = a.Set(name).Title
+		g.Columns = append(g.Columns, right(a.Set(name).Title))
 	}
 	for _, at := range a.Differing() {
 		row := []string{say("atlas.board-name", strconv.Itoa(at[0]), strconv.Itoa(at[1]))}
@@ -147,7 +163,7 @@ func differSection(say translator, a *atlas.Atlas) section {
 		g.Rows = append(g.Rows, plain(row...))
 	}
 	if len(g.Rows) == 0 {
-		sec.Remarks = []string{say("atlas.differ-none", texts(a.Compared))}
+		sec.Remarks = []string{say("atlas.differ-none", titles)}
 		return sec
 	}
 	sec.Tables = []grid{g}
@@ -173,7 +189,7 @@ func evenSection(say translator, a *atlas.Atlas) section {
 	}
 	eachSolved(a, func(s *atlas.Set, b *atlas.Board) {
 		if v, known := b.Found.Value(); known {
-			g.Rows = append(g.Rows, plain(s.Name, boardText(say, b), signedWhole(say, v), unit{scale: 1}.number(say, float64(v), 0), keepingText(say, b.Found)))
+			g.Rows = append(g.Rows, plain(s.Title, boardText(say, b), signedWhole(say, v), unit{scale: 1}.number(say, float64(v), 0), keepingText(say, b.Found)))
 		}
 	})
 	return tables(say("atlas.komi-title"), g)
@@ -210,7 +226,7 @@ func fairSection(say translator, a *atlas.Atlas) section {
 		if even := b.Found.Fair.Even; len(even) > 0 {
 			example = even[0].Position
 		}
-		g.Rows = append(g.Rows, plain(s.Name, boardText(say, b), valueText(say, b), count(say, int64(len(b.Found.Fair.Even))), count(say, int64(b.Found.Fair.Open)), count(say, int64(b.Found.Fair.Looked)), example))
+		g.Rows = append(g.Rows, plain(s.Title, boardText(say, b), valueText(say, b), count(say, int64(len(b.Found.Fair.Even))), count(say, int64(b.Found.Fair.Open)), count(say, int64(b.Found.Fair.Looked)), example))
 	})
 	return tables(say("atlas.fair-title"), g)
 }
@@ -224,13 +240,4 @@ func tables(title string, list ...grid) section {
 		}
 	}
 	return sec
-}
-
-// texts is a list as an argument of a sentence.
-func texts(list []string) []any {
-	out := make([]any, len(list))
-	for i, text := range list {
-		out[i] = text
-	}
-	return out
 }

@@ -74,14 +74,14 @@ func TestAtlasText(t *testing.T) {
 		{"Boards with bounds only: 1"},
 		{"rules", "board", "value", "even", "open", "of"},
 		{"2 × 2", "+3", "0"},                                                  // the board on which two sets differ
-		{"one ", "2 × 2", "+3", "3", "A of 2"},                                // B is worth 1 with the start in the history
-		{"one ", "2 × 2", "+3", "1", "54", "1,2/2,3 0-0 S"},                   // fair starts
-		{"one ", "2 × 2", "+3", "+1.020 (+15.0)", "+1.00 ± 0.19 (+15.0)"},     // mean 1000/1000, sd 3: 1.96·3/√1000
-		{"three", "2 × 2", "[−4, +6]", "+1.00 ± 0.19"},                        //
-		{"one ", "2 × 2", "+3", "+3.00", "+2.25", "+1.50", "+1.02"},           // by temperature, and random
-		{"two ", "2 × 2", "0", "+1.0 ± 0.2"},                                  // simulated, where there are too many lines
-		{"one ", "3 × 2", "36,000,000", "1.5 MB", "20", "beyond the budget"},  // not solved
-		{"two ", "3 × 2", "–", "no game here"},                                // refused
+		{"Rules One ", "2 × 2", "+3", "3", "A of 2"},                                // B is worth 1 with the start in the history
+		{"Rules One ", "2 × 2", "+3", "1", "54", "1,2/2,3 0-0 S"},                   // fair starts
+		{"Rules One ", "2 × 2", "+3", "+1.020 (+15.0)", "+1.00 ± 0.19 (+15.0)"},     // mean 1000/1000, sd 3: 1.96·3/√1000
+		{"Rules Three", "2 × 2", "[−4, +6]", "+1.00 ± 0.19"},                        //
+		{"Rules One ", "2 × 2", "+3", "+3.00", "+2.25", "+1.50", "+1.02"},           // by temperature, and random
+		{"Rules Two ", "2 × 2", "0", "+1.0 ± 0.2"},                                  // simulated, where there are too many lines
+		{"Rules One ", "3 × 2", "36,000,000", "1.5 MB", "20", "beyond the budget"},  // not solved
+		{"Rules Two ", "3 × 2", "–", "no game here"},                                // refused
 		{"Of the games of random under one-2x2, 3 of 1,000 were cut off at "}, //
 	} {
 		if lineWith(text, want...) == "" {
@@ -125,7 +125,7 @@ func TestAtlasDiffers(t *testing.T) {
 		t.Errorf("+3 and [−4, +6] differ on %v", d)
 	}
 	var out bytes.Buffer
-	if err := Atlas(&out, a, nil, Reader{}, FormatMarkdown); err != nil || !strings.Contains(out.String(), "No board that was solved under two of one and three has different values") {
+	if err := Atlas(&out, a, nil, Reader{}, FormatMarkdown); err != nil || !strings.Contains(out.String(), "No board that was solved under two of Rules One and Rules Three has different values") {
 		t.Errorf("%v: %s", err, out.String())
 	}
 }

@@ -37,7 +37,7 @@ func atlasMap(say translator, s *atlas.Set, most float64) *chart.Figure {
 		h.Cells = append(h.Cells, row)
 	}
 	return &chart.Figure{
-		Name: "atlas-" + s.Name, Title: say("atlas.heat-title", s.Title), Note: say("atlas.heat-note", classText(say, s)),
+		Name: "atlas-" + s.Name, Title: say("atlas.heat-title", s.Title), Note: classText(say, s),
 		Alt: say("atlas.heat-alt", s.Title, strings.Join(alt, ", ")), Body: h,
 	}
 }
@@ -74,7 +74,7 @@ func curveOf(f *atlas.Finding) []curvePoint {
 // there are none.
 func skillFigure(say translator, s *atlas.Set) *chart.Figure {
 	const mostLines, mostWithBars = 8, 4
-	f := &chart.Figure{Name: "atlas-skill-" + s.Name, Title: say("atlas.skill-figure", s.Title), Note: say("atlas.skill-note")}
+	f := &chart.Figure{Name: "atlas-skill-" + s.Name, Title: say("atlas.skill-figure", s.Title)}
 	var boards []*atlas.Board
 	for k := range s.Boards {
 		if b := &s.Boards[k]; b.Found != nil && b.Houses > 1 && len(curveOf(b.Found)) > 1 {

@@ -80,7 +80,7 @@ func WriteAtlas(dir string, in AtlasInput) error {
 
 // atlasDocument is the report as a document: the maps first, long tables folded.
 func atlasDocument(say translator, in AtlasInput) document {
-	a := in.Atlas
+	a := titledAtlas(say, in.Atlas)
 	lines := atlasLines(say, a)
 	said := solved.Answer(a)
 	d := document{
@@ -108,12 +108,13 @@ func atlasDocument(say translator, in AtlasInput) document {
 			curves = append(curves, f)
 		}
 	}
+	maps.Notes = append(maps.Notes, say("atlas.heat-note"))
 	d.Chapters = []chapter{maps}
 	if sec := differSection(say, a); len(sec.Tables)+len(sec.Remarks) > 0 {
 		d.Chapters = append(d.Chapters, chapter{ID: "differ", Title: sec.Title, Tables: sec.Tables, Notes: sec.Remarks})
 	}
 	if len(curves) > 0 {
-		d.Chapters = append(d.Chapters, chapter{ID: "skill", Title: say("atlas.skill-title"), Figures: curves, Multiples: len(curves) > 1})
+		d.Chapters = append(d.Chapters, chapter{ID: "skill", Title: say("atlas.skill-title"), Notes: []string{say("atlas.skill-note")}, Figures: curves, Multiples: len(curves) > 1})
 	}
 	d.Sections = atlasSheet(say, a, whiteSection(say, a), 0).Sections
 	return d

@@ -3,7 +3,9 @@ package reports
 import (
 	"math"
 	"strconv"
+	"strings"
 
+	"houserules/configs/words"
 	"houserules/sim/atlas"
 )
 
@@ -27,7 +29,7 @@ func playedSection(say translator, a *atlas.Atlas) section {
 			exact = lead.number(say, x.Lead, 3) + " (" + points.number(say, x.Advantage(), 1) + ")"
 		}
 		// In one column, which stands before every part of a wide table.
-		row := []string{s.Name + " " + boardText(say, b), valueText(say, b), exact}
+		row := []string{s.Title + " " + boardText(say, b), valueText(say, b), exact}
 		for i := range b.Found.Played {
 			p := &b.Found.Played[i]
 			mean, half := p.Mean()
@@ -63,7 +65,7 @@ func skillSection(say translator, a *atlas.Atlas) section {
 			return
 		}
 		// In one column, which stands before every part of a wide table.
-		row := []string{s.Name + " " + boardText(say, b), valueText(say, b)}
+		row := []string{s.Title + " " + boardText(say, b), valueText(say, b)}
 		if x := &b.Found.Exact; len(x.Softmax) > 0 && x.Random != nil {
 			cyclic = cyclic || !s.Acyclic
 			for _, c := range x.Softmax {
@@ -126,7 +128,7 @@ func whiteTable(say translator, a *atlas.Atlas, caption string, hours func(*atla
 					time = hours(s, b)
 				}
 			}
-			row := []string{s.Name, boardText(say, b), positions, memory}
+			row := []string{s.Title, boardText(say, b), positions, memory}
 			if hours != nil {
 				row = append(row, time)
 			}
@@ -144,9 +146,23 @@ func whyWhite(say translator, b *atlas.Board) string {
 	case atlas.OverMemory:
 		return say("atlas.over-memory")
 	case atlas.Refused:
-		return b.Why
+		return say.reason(b.Why)
 	}
 	return say("atlas.waiting")
+}
+
+// reason is a reason that is kept in English, in the language where that has it; else it is
+// said that there is one.
+func (say translator) reason(why string) string {
+	if say("language.tag") == english()("language.tag") {
+		return why
+	}
+	for _, key := range words.English().Keys() {
+		if strings.HasPrefix(key, "solve.") && words.IsOurs(key, why) {
+			return say(key)
+		}
+	}
+	return say("atlas.refused")
 }
 
 // wholeText prints a number that may be too large to be known.

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/balance"
 	"houserules/analysis/effects"
 	"houserules/analysis/skill"
@@ -98,5 +99,29 @@ func BalancePage(w io.Writer, c *words.Catalogue) error {
 		Confirmation: &balance.Confirmation{Verdict: balance.Confirmed, Games: 2304, Winner: side(0.001, 0.004), Today: side(0.03, 0.05), Change: list(-0.029, -0.046)},
 	})
 	f := Frame{Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Command: "houserules balance club-awale -o club-again", Version: "1", Reader: Reader{Words: c}}
-	return htmlPage(translatorTo(c), w, answerDocument(translatorTo(c), a, &f))
+	return AnswerPage(w, a, &f)
+}
+
+// AnswerPage writes the page of an answer.
+func AnswerPage(w io.Writer, a *answer.Answer, f *Frame) error {
+	say := f.Reader.translator()
+	return htmlPage(say, w, answerDocument(say, a, f))
+}
+
+// AtlasPage writes the page of a small atlas.
+func AtlasPage(w io.Writer, c *words.Catalogue) error {
+	in := AtlasInput{Atlas: smallAtlas(), Command: "houserules atlas", Reader: Reader{Words: c}}
+	return htmlPage(translatorTo(c), w, atlasDocument(translatorTo(c), in))
+}
+
+// SeveralPage writes the page of several studies.
+func SeveralPage(w io.Writer, c *words.Catalogue, studies []Study) error {
+	for i := range studies {
+		studies[i].Input.Reader.Words = c
+	}
+	s, err := newSeveral(translatorTo(c), studies)
+	if err != nil {
+		return err
+	}
+	return s.html(translatorTo(c), w)
 }

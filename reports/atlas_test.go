@@ -73,16 +73,16 @@ func TestAtlasText(t *testing.T) {
 		{"Of 5 boards, moving first is worth nothing on 1, favours the first player on 1 and the second on 0; on 1 only bounds are known, and 2 are not solved."},
 		{"Boards with bounds only: 1"},
 		{"rules", "board", "value", "even", "open", "of"},
-		{"2 × 2", "+3", "0"},                                                  // the board on which two sets differ
-		{"Rules One ", "2 × 2", "+3", "3", "A of 2"},                                // B is worth 1 with the start in the history
-		{"Rules One ", "2 × 2", "+3", "1", "54", "1,2/2,3 0-0 S"},                   // fair starts
-		{"Rules One ", "2 × 2", "+3", "+1.020 (+15.0)", "+1.00 ± 0.19 (+15.0)"},     // mean 1000/1000, sd 3: 1.96·3/√1000
-		{"Rules Three", "2 × 2", "[−4, +6]", "+1.00 ± 0.19"},                        //
-		{"Rules One ", "2 × 2", "+3", "+3.00", "+2.25", "+1.50", "+1.02"},           // by temperature, and random
-		{"Rules Two ", "2 × 2", "0", "+1.0 ± 0.2"},                                  // simulated, where there are too many lines
-		{"Rules One ", "3 × 2", "36,000,000", "1.5 MB", "20", "beyond the budget"},  // not solved
-		{"Rules Two ", "3 × 2", "–", "no game here"},                                // refused
-		{"Of the games of random under one-2x2, 3 of 1,000 were cut off at "}, //
+		{"2 × 2", "+3", "0"},                                                       // the board on which two sets differ
+		{"Rules One ", "2 × 2", "+3", "3", "A of 2"},                               // B is worth 1 with the start in the history
+		{"Rules One ", "2 × 2", "+3", "1", "54", "1,2/2,3 0-0 S"},                  // fair starts
+		{"Rules One ", "2 × 2", "+3", "+1.020 (+15.0)", "+1.00 ± 0.19 (+15.0)"},    // mean 1000/1000, sd 3: 1.96·3/√1000
+		{"Rules Three", "2 × 2", "[−4, +6]", "+1.00 ± 0.19"},                       //
+		{"Rules One ", "2 × 2", "+3", "+3.00", "+2.25", "+1.50", "+1.02"},          // by temperature, and random
+		{"Rules Two ", "2 × 2", "0", "+1.0 ± 0.2"},                                 // simulated, where there are too many lines
+		{"Rules One ", "3 × 2", "36,000,000", "1.5 MB", "20", "beyond the budget"}, // not solved
+		{"Rules Two ", "3 × 2", "–", "no game here"},                               // refused
+		{"Of the games of random under one-2x2, 3 of 1,000 were cut off at "},      //
 	} {
 		if lineWith(text, want...) == "" {
 			t.Errorf("no line has %q", want)

@@ -62,6 +62,8 @@ func (h *Headline) fair() answer.Reply {
 		for i := range h.All {
 			claims = append(claims, h.verdicts(h.All[i].Cells, h.amongAlso)...)
 		}
+		open := func(c answer.Claim) bool { return c.Kind == answer.Undecided }
+		claims = append(slices.DeleteFunc(slices.Clone(claims), open), slices.DeleteFunc(claims, func(c answer.Claim) bool { return !open(c) })...)
 	}
 	claims[0].Text = answer.Say(lead, claims[0].Text)
 	return answer.Reply{Claims: append(claims, h.between(claims)...)}

@@ -17,6 +17,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/sim/foldertest"
 	"houserules/sim/table"
 )
 
@@ -26,8 +27,13 @@ func TestMain(m *testing.M) {
 		runUntilKilled(dir)
 		return
 	}
-	goleak.VerifyTestMain(m)
+	goleak.VerifyTestMain(inMemory{m})
 }
+
+// inMemory runs the tests with their folders in memory.
+type inMemory struct{ *testing.M }
+
+func (m inMemory) Run() int { return foldertest.InMemory(m.M.Run) }
 
 // toy is a small game: two players take one to three counters from a heap by
 // turns; who leaves an even number keeps what they took.

@@ -126,7 +126,7 @@ func TestSearchBuiltIns(t *testing.T) {
 
 // TestSearchRandomRules compares whole games under rules drawn at random.
 func TestSearchRandomRules(t *testing.T) {
-	rulesets, games := enginetest.Often(24, 400), enginetest.Often(4, 12)
+	rulesets, games := enginetest.Often(12, 400), enginetest.Often(4, 12)
 	f := family(t)
 	r := rand.New(rand.NewPCG(11, 12))
 	ends := map[string]int{}
@@ -224,7 +224,7 @@ func TestSearchRefuses(t *testing.T) {
 // TestNodesCountAlike: with a bound on nodes the door plays the plain player's
 // games and looks at as many positions.
 func TestNodesCountAlike(t *testing.T) {
-	rulesets := enginetest.Often(24, 400)
+	rulesets := enginetest.Often(12, 400)
 	f := family(t)
 	r := rand.New(rand.NewPCG(13, 14))
 	for played, drawn := 0, 0; played < rulesets; drawn++ {
@@ -256,7 +256,7 @@ func TestNodesCountAlike(t *testing.T) {
 // at random: kalah on other boards, with and without another turn, captures of
 // the house opposite, and other ends.
 func TestSearchStores(t *testing.T) {
-	rulesets := enginetest.Often(60, 600)
+	rulesets := enginetest.Often(30, 600)
 	r := rand.New(rand.NewPCG(41, 42))
 	pick := func(n int) bool { return r.IntN(n) == 0 }
 	ends, extra := map[string]int{}, int32(0)

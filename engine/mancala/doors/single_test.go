@@ -79,7 +79,7 @@ func everyValue(s engine.State, legal []engine.Action, depth int, objective engi
 // ply to more than a hundred, so that a number of rule sets makes half as many
 // searches or twice as many, by what is drawn; sets are drawn until there are enough.
 func TestSearchAllIsExact(t *testing.T) {
-	rulesets := enginetest.Often(14, 400)
+	rulesets := enginetest.Often(8, 400)
 	f := family(t)
 	r := rand.New(rand.NewPCG(61, 62))
 	checked, worse := 0, 0
@@ -135,7 +135,7 @@ func TestSearchAllIsExact(t *testing.T) {
 // same choice, by the same draws, also where a position does not fit, and in any
 // order of positions.
 func TestFastPlayer(t *testing.T) {
-	rulesets := enginetest.Often(18, 400)
+	rulesets := enginetest.Often(9, 400)
 	f := family(t)
 	r := rand.New(rand.NewPCG(63, 64))
 	several := 0

@@ -219,7 +219,7 @@ func drawnRules(r *rand.Rand) *Rules {
 // playing everything point by point finds, on small boards with more or fewer counters, after
 // some plies that leave a history.
 func TestSearch(t *testing.T) {
-	searches := enginetest.Often(1500, 300_000)
+	searches := enginetest.Often(500, 300_000)
 	r := rand.New(rand.NewPCG(5, 6))
 	ends := 0
 	for done := 0; done < searches; {

@@ -63,7 +63,7 @@ func (m *said) answer() *answer.Answer {
 	}
 	if answer.FewDifferent(m.distinct, 2*r.Pairs.N()) {
 		a.Headline = append([]answer.Claim{m.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(m.distinct), games))}, a.Headline...)
-	} else if m.distinct > 0 {
+	} else if m.distinct > 0 && !r.OnePair {
 		a.Warnings = append(a.Warnings, answer.Say("match.distinct", answer.Count(m.distinct)))
 	}
 	if m.openings != "" {

@@ -50,14 +50,17 @@ func (a *app) searched(name string) string {
 }
 
 // searchFolder is where a search goes: runs/NAME, or a folder of its own where that has
-// something else.
+// something else, such as the games of rules of the same name.
 func (a *app) searchFolder(name string, o *balanceOptions) (string, error) {
 	if o.out != "" {
 		return o.out, nil
 	}
 	dir := filepath.Join(string(a.settings.Runs), name)
 	if p, err := planfile.Peek(dir); err == nil && p.Balance == nil {
-		return dir + "-balance", nil
+		return ownFolder(dir+"-balance", func(dir string) bool {
+			p, err := planfile.Peek(dir)
+			return err == nil && p.Balance != nil && p.Name == name
+		})
 	}
 	return dir, nil
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"houserules/analysis/answer"
+	"houserules/sim/plan"
 )
 
 // said is a match with what it says.
@@ -20,6 +21,8 @@ type said struct {
 	// drawn in vain, or left out of a list.
 	different, redrawn int64
 	forfeits           [2]int64
+	// equal has how both players take the same time, where they do.
+	equal plan.Match
 	// outside is set where a player is another program.
 	outside bool
 }
@@ -29,7 +32,7 @@ func (q *Question) Answer() *answer.Answer {
 	c := &q.plan.Cells[0]
 	m := &said{
 		variant: c.Variant, agents: c.Agents, a: c.Players[0], b: c.Players[1], seed: q.plan.Seed, protocol: q.plan.Protocol,
-		rule: q.rule, result: q.match.Result(), forfeits: q.forfeits, outside: q.plan.MayForfeit(),
+		rule: q.rule, result: q.match.Result(), forfeits: q.forfeits, outside: q.plan.MayForfeit(), equal: *q.plan.Match,
 		distinct: int64(len(q.lines[0]) + len(q.lines[1])),
 	}
 	if q.onePair() {
@@ -204,6 +207,9 @@ func (m *said) remarks() []answer.Text {
 		}
 	default:
 		list = append(list, answer.Say("match.fixed", answer.Level(r.Level)))
+	}
+	if nodes := m.equal.Nodes; nodes[0] > 0 {
+		list = append(list, answer.Say("match.equal-time", m.a, answer.Count(nodes[0]), answer.Count(int64(m.equal.Rates[0])), m.b, answer.Count(nodes[1]), answer.Count(int64(m.equal.Rates[1]))))
 	}
 	if m.outside {
 		list = append(list, answer.Say("match.outside"))

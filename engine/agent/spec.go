@@ -172,6 +172,27 @@ func (s Spec) Texts() []Text {
 	return list
 }
 
+// Nodes is how many positions an agent of the kind nodes may look at for a move; 0 of
+// others.
+func (s Spec) Nodes() int64 {
+	if p := s.kind.Argument; p == nil || p.Name != "nodes" {
+		return 0
+	}
+	return int64(s.values.settings[0].number)
+}
+
+// WithNodes returns the agent with another number of positions for a move, or the nearest
+// that may be. Of an agent that is not of the kind nodes it is the agent itself.
+func (s Spec) WithNodes(n int64) Spec {
+	if s.Nodes() == 0 {
+		return s
+	}
+	p := s.kind.Argument
+	s.values.settings = slices.Clone(s.values.settings)
+	s.values.settings[0].number = max(p.Min, min(p.Max, float64(n)))
+	return s
+}
+
 // Leave is what agents may use of what they name outside of this program. A plan or a
 // study that names something gives no leave to use it: who started the program does.
 type Leave interface {

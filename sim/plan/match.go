@@ -22,6 +22,11 @@ type Match struct {
 	// Until is the half-width of the score's interval at which it ends, as a
 	// fraction of 1; 0 where none ends it.
 	Until float64 `json:"until"`
+	// Nodes are the positions that A and B may look at for a move, and Rates how many they
+	// look at in a second of processor time, where the match was planned so that both take
+	// the same time for a move: they were measured then. Zero in other matches.
+	Nodes [2]int64   `json:"nodes,omitzero"`
+	Rates [2]float64 `json:"rates,omitzero"`
 }
 
 // checkMatch reports what is no rule for these cells. What the numbers mean is not
@@ -31,9 +36,14 @@ func (p *Plan) checkMatch() error {
 	if m == nil {
 		return nil
 	}
-	for _, x := range []float64{m.Elo0, m.Elo1, m.Alpha, m.Beta, m.Until} {
+	for _, x := range []float64{m.Elo0, m.Elo1, m.Alpha, m.Beta, m.Until, m.Rates[0], m.Rates[1]} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
 			return errors.New("the rule of the match has a number that is none")
+		}
+	}
+	for i, n := range m.Nodes {
+		if n < 0 || m.Rates[i] < 0 || (n == 0) != (m.Nodes == [2]int64{}) || (m.Rates[i] == 0) != (n == 0) {
+			return errors.New("the match says for one player alone how many positions it looks at in the same time")
 		}
 	}
 	if len(p.Cells) != 2 || p.Cells[0].Leg != 1 || p.Cells[1].Leg != 2 ||

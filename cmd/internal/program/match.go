@@ -14,6 +14,7 @@ import (
 	"houserules/reports"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/sim/plan/planfile"
 )
 
 type matchOptions struct {
@@ -24,6 +25,7 @@ type matchOptions struct {
 	elo0, elo1, alpha, beta    float64
 	games, most                int64
 	until                      precisionFlag
+	equalTime                  bool
 }
 
 func matchCommand(a *app) *cobra.Command {
@@ -43,6 +45,11 @@ elo1. --games fixes the number of games instead, --until the precision of the
 score. --max ends the match in any case. While it plays it shows the test's
 logarithm of the likelihood ratio (LLR) beside the two bounds that end it. Pairs
 that were played beyond the one at which it ended do not count.
+
+--equal-time is for two players like nodes:1000. Before the match it measures, in
+games of theirs, for how many positions B takes the processor time for a move that A
+takes, and the plan keeps that number and both rates (nodes, rates): whoever goes on
+with the match or repeats it plays the same games.
 
 The games lie in a study's folder (runs/match-… without -o), beside match.json,
 which has what --format json prints. The same command goes on where it was; DIR
@@ -80,6 +87,7 @@ is the folder of a match that was begun.`,
 	f.Var(&o.until, "until", "play until the score is known to ± so many percentage points, without a test")
 	f.Lookup("until").DefValue = ""
 	number.Var(f, &o.most, "max", "", 100_000, "most games to play")
+	f.BoolVar(&o.equalTime, "equal-time", false, "let B look at as many positions as take the time that A takes")
 	onForfeitFlag(cmd, &o.onForfeit)
 	a.programFlags(cmd)
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
@@ -93,7 +101,7 @@ func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.
 		return nil, "", usagef("-o is empty; name a folder")
 	}
 	if holdsPlan(ref) {
-		p, err := begunPlan(cmd, ref, "agents", "openings", "seed", "elo0", "elo1", "alpha", "beta", "elo", "games", "until", "max")
+		p, err := begunPlan(cmd, ref, "agents", "openings", "seed", "elo0", "elo1", "alpha", "beta", "elo", "games", "until", "max", "equal-time")
 		return p, cmp.Or(o.out, ref), err
 	}
 	rule, pairs, err := o.rule(cmd)
@@ -119,9 +127,20 @@ func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.
 		return nil, "", err
 	}
 	m.Name = sim.MatchName(v.Name, m.A, m.B, m.Openings.Name)
+	if o.equalTime {
+		m.Name += "-equal-time"
+	}
 	dir := o.out
 	if dir == "" {
 		dir = filepath.Join(string(a.settings.Runs), m.Name)
+	}
+	if o.equalTime {
+		e, err := a.equalTime(dir, m)
+		if err != nil {
+			return nil, "", err
+		}
+		rule.Nodes, rule.Rates = e.Nodes, e.Rates
+		m.B = m.B.WithNodes(e.Nodes[1])
 	}
 	p, err := sim.NewMatch(m, rule, 0, a.settings.Compression)
 	if err != nil {
@@ -129,6 +148,26 @@ func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.
 	}
 	p.Seed = a.chooseSeed(given("seed"), o.seed, dir)
 	return p, dir, nil
+}
+
+// equalTime is for how many positions both players of a match take the same time: as a
+// plan in its folder says, or as is measured.
+func (a *app) equalTime(dir string, m sim.MatchCells) (sim.EqualTime, error) {
+	if p, err := planfile.Peek(dir); err == nil && p.Match != nil && p.Match.Nodes[0] == m.A.Nodes() {
+		return sim.EqualTime{Nodes: p.Match.Nodes, Rates: p.Match.Rates}, nil
+	}
+	openings, err := m.Openings.Of(m.Variant.Game, 0)
+	if err != nil {
+		return sim.EqualTime{}, err
+	}
+	ctx, stop := interruptible(a, "nothing was written")
+	defer stop()
+	fmt.Fprintln(a.err, a.words().Sentence("match.measuring", m.A.String(), m.B.String()))
+	e, err := sim.MeasureEqualTime(ctx, m.Variant.Game, m.A, m.B, openings)
+	if err != nil && ctx.Err() == nil {
+		return e, usageError{err}
+	}
+	return e, err
 }
 
 // rule reads from the flags when the match ends.
@@ -180,6 +219,9 @@ func (a *app) resumeMatch(cmd *cobra.Command, p *plan.Plan, dir string, o *match
 	words := []string{"houserules", "match", quote(dir)}
 	if !holdsPlan(dir) { // interrupted before anything was written
 		words = []string{"houserules", "match", quote(cmd.Flags().Arg(0)), "--agents", quote(o.agents), "--openings", quote(o.openings), "--seed", strconv.FormatUint(p.Seed, 10), "-o", quote(dir)}
+	}
+	if o.equalTime && !holdsPlan(dir) {
+		words = append(words, "--equal-time")
 	}
 	if o.onForfeit != "" {
 		words = append(words, "--on-forfeit", o.onForfeit)

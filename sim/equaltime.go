@@ -1,0 +1,104 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"runtime"
+	"time"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+)
+
+// EqualTime is how two players of the kind nodes take the same time for a move.
+type EqualTime struct {
+	// Nodes are the positions that A and B may look at for a move.
+	Nodes [2]int64
+	// Rates are how many of these each looks at in a second of processor time, to three
+	// digits.
+	Rates [2]float64
+}
+
+const (
+	// paceRounds is how often B's number is measured anew: what a position takes depends
+	// a little on how many there are.
+	paceRounds = 4
+	// paceFor is the processor time of each round, at least; a game is played to its end.
+	paceFor = time.Second
+	// paceWithin is the ratio of times that is equal enough.
+	paceWithin = 1.03
+)
+
+// MeasureEqualTime plays games of A against B, with both seatings, and finds for how many
+// positions B takes the processor time for a move that A takes. Decisions among one action
+// do not count. Nobody learns who won. The error says which player looks at no number of
+// positions, or is the context's.
+func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openings *engine.Openings) (EqualTime, error) {
+	for _, s := range []agent.Spec{a, b} {
+		if s.Nodes() == 0 {
+			return EqualTime{}, fmt.Errorf("%s looks at no fixed number of positions, which could be measured: for equal time write both players like nodes:1000", s)
+		}
+	}
+	runtime.LockOSThread() // for the clock
+	defer runtime.UnlockOSThread()
+	game := uint64(0)
+	for round := 1; ; round++ {
+		times, err := decisionTimes(ctx, g, [2]agent.Spec{a, b}, openings, &game)
+		if err != nil {
+			return EqualTime{}, err
+		}
+		ratio := times[0] / times[1]
+		if round == paceRounds || ratio < paceWithin && ratio > 1/paceWithin {
+			e := EqualTime{Nodes: [2]int64{a.Nodes(), b.Nodes()}}
+			for i, n := range e.Nodes {
+				e.Rates[i] = threeDigits(float64(n) / times[i])
+			}
+			return e, nil
+		}
+		b = b.WithNodes(int64(math.Round(float64(b.Nodes()) * ratio)))
+	}
+}
+
+// decisionTimes are the processor times of a decision of two players, in seconds.
+func decisionTimes(ctx context.Context, g engine.Game, players [2]agent.Spec, openings *engine.Openings, game *uint64) (times [2]float64, err error) {
+	var spent [2]time.Duration
+	var count [2]int
+	for spent[0]+spent[1] < paceFor || count[0] == 0 || count[1] == 0 {
+		for swap := range 2 {
+			p := engine.Playout{State: g.New(), Agents: seatAgents(g, []agent.Spec{players[swap], players[1-swap]}), Openings: openings}
+			p.Start(0, *game)
+			for {
+				if err := ctx.Err(); err != nil {
+					p.Close()
+					return times, err
+				}
+				clock := startThreadClock()
+				seat, action, n := p.Step()
+				took := clock.spent()
+				if seat == engine.Over || action == engine.NoAction {
+					break
+				}
+				if seat >= engine.First && n > 1 && !p.Opening() {
+					who := seat.Index() ^ swap
+					spent[who] += took
+					count[who]++
+				}
+			}
+			p.Close()
+		}
+		if *game++; *game > 1<<16 {
+			break // of a game without choices
+		}
+	}
+	for i := range times {
+		times[i] = max(1e-9, spent[i].Seconds()/float64(max(1, count[i])))
+	}
+	return times, nil
+}
+
+// threeDigits rounds to three digits.
+func threeDigits(x float64) float64 {
+	unit := math.Pow(10, math.Floor(math.Log10(x))-2)
+	return math.Round(x/unit) * unit
+}

@@ -1,0 +1,36 @@
+package sim_test
+
+import (
+	"context"
+	"testing"
+
+	"houserules/sim"
+)
+
+// TestMeasureEqualTime: A keeps its number, B has one, and others have none to measure.
+func TestMeasureEqualTime(t *testing.T) {
+	g := gameOf(t, "abapa")
+	players, err := sim.ParseLineup("nodes:50,nodes:400")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := sim.MeasureEqualTime(context.Background(), g, players[0], players[1], nil)
+	if err != nil || e.Nodes[0] != 50 || e.Nodes[1] < 1 || e.Rates[0] <= 0 || e.Rates[1] <= 0 {
+		t.Errorf("%+v, %v", e, err)
+	}
+	if b := players[1].WithNodes(e.Nodes[1]); b.Nodes() != e.Nodes[1] || players[1].Nodes() != 400 {
+		t.Errorf("%v, and %v has another number", b, players[1])
+	}
+	ended, stop := context.WithCancel(context.Background())
+	stop()
+	if _, err := sim.MeasureEqualTime(ended, g, players[0], players[1], nil); err == nil {
+		t.Error("it is measured after the end")
+	}
+	greedy, err := sim.ParseLineup("greedy,nodes:40")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sim.MeasureEqualTime(context.Background(), g, greedy[0], greedy[1], nil); err == nil {
+		t.Error("greedy is measured")
+	}
+}

@@ -441,6 +441,7 @@ func TestLabInputs(t *testing.T) {
 		$('yaml').dispatchEvent(new Event('input'));
 		await change(rules.knobs.find((k) => k.path === 'grand_slam'), null);
 		out.push($('yaml').value.endsWith('# typed'));
+		await until(() => !typing && study);
 		return out.join('|'); })()`); got != "true|true|half a wo|true" {
 		t.Error(got)
 	}

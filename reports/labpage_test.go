@@ -195,7 +195,7 @@ func TestLabInBrowser(t *testing.T) {
 		t.Error(got)
 	}
 	want := countedHere(t, clubRules, []string{"random", "greedy"}, 3000)
-	for _, how := range []string{"", "setTimeout(() => tables[0].end('gone'), 100);"} {
+	for _, how := range []string{"", "const timer = setInterval(() => { const busy = tables.find((t) => t.given && t.given.study === study); if (busy) { clearInterval(timer); busy.end('gone'); } }, 1);"} {
 		text := waited[string](t, o, fmt.Sprintf(`(async () => { %s return JSON.stringify((await houserulesLab.count({yaml: %q, agents: ['random', 'greedy'], games: 3000, seed: '11'})).cells); })()`, how, clubRules))
 		var got any
 		if err := json.Unmarshal([]byte(text), &got); err != nil || !reflect.DeepEqual(got, want) {

@@ -636,11 +636,16 @@ async function bench() {
 }
 
 function listen() {
-  settled($('variant'), () => read($('variant').value ? '' : ownYAML, $('variant').value));
+  const instead = (text, variant) => { // of what is being typed
+    clearTimeout(typing);
+    typing = 0;
+    read(text, variant);
+  };
+  settled($('variant'), () => instead($('variant').value ? '' : ownYAML, $('variant').value));
   const opened = async (file) => {
     if (!file) return;
     if (file.size > most) return problems([{line: 0, warning: false, text: file.name + ': ' + file.size + ' > ' + most}]);
-    read(await file.text());
+    instead(await file.text());
   };
   $('file').addEventListener('change', () => opened($('file').files[0]));
   document.addEventListener('dragover', (e) => e.preventDefault());

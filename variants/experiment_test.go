@@ -45,7 +45,7 @@ func TestPlainKnobs(t *testing.T) {
 		"engine/mancala/internal/core/knobs.go": {
 			"	MaxLaps int `", "	Kept int `yaml:\"kept\" unit:\"seeds\" min:\"0\" max:\"1\"`\n	MaxLaps int `"},
 		"engine/mancala/internal/core/sow.go": {
-			"	p.Houses[origin] = 0\n	track", "	kept := min(r.Sowing.Kept, seeds-1)\n	p.Houses[origin] = uint16(kept)\n	seeds -= kept\n	track"},
+			"	p.Houses[origin] = 0\n	see", "	kept := min(r.Sowing.Kept, seeds-1)\n	p.Houses[origin] = uint16(kept)\n	seeds -= kept\n	see"},
 		"engine/hop/rules.go": {
 			"	Steps Steps `", "	Slow int `yaml:\"slow\" min:\"0\" max:\"1\"`\n	Steps Steps `"},
 		"engine/hop/moves.go": {

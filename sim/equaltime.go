@@ -24,8 +24,8 @@ const (
 	// paceRounds is how often B's number is measured anew: what a position takes depends
 	// a little on how many there are.
 	paceRounds = 4
-	// paceFor is the processor time of each round, at least; a game is played to its end.
-	paceFor = time.Second
+	// paceFor is the processor time of each round, about: games are played to their ends.
+	paceFor = 500 * time.Millisecond
 	// paceWithin is the ratio of times that is equal enough.
 	paceWithin = 1.03
 )
@@ -64,13 +64,17 @@ func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openi
 func decisionTimes(ctx context.Context, g engine.Game, players [2]agent.Spec, openings *engine.Openings, game *uint64) (times [2]float64, err error) {
 	var spent [2]time.Duration
 	var count [2]int
-	for spent[0]+spent[1] < paceFor || count[0] == 0 || count[1] == 0 {
-		for swap := range 2 {
-			p := engine.Playout{State: g.New(), Agents: seatAgents(g, []agent.Spec{players[swap], players[1-swap]}), Openings: openings}
+	var seatings [2]*engine.Playout
+	for swap := range seatings {
+		p := &engine.Playout{State: g.New(), Agents: seatAgents(g, []agent.Spec{players[swap], players[1-swap]}), Openings: openings}
+		defer p.Close()
+		seatings[swap] = p
+	}
+	for begin := startThreadClock(); begin.spent() < paceFor || count[0] == 0 || count[1] == 0; {
+		for swap, p := range seatings {
 			p.Start(0, *game)
 			for {
 				if err := ctx.Err(); err != nil {
-					p.Close()
 					return times, err
 				}
 				clock := startThreadClock()
@@ -85,7 +89,6 @@ func decisionTimes(ctx context.Context, g engine.Game, players [2]agent.Spec, op
 					count[who]++
 				}
 			}
-			p.Close()
 		}
 		if *game++; *game > 1<<16 {
 			break // of a game without choices

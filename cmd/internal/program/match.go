@@ -162,7 +162,7 @@ func (a *app) equalTime(dir string, m sim.MatchCells) (sim.EqualTime, error) {
 	}
 	ctx, stop := interruptible(a, "nothing was written")
 	defer stop()
-	fmt.Fprintln(a.err, a.words().Sentence("match.measuring", m.A.String(), m.B.String()))
+	fmt.Fprintln(a.err, a.words().Sentence("progress.equal-time", m.A.String(), m.B.String()))
 	e, err := sim.MeasureEqualTime(ctx, m.Variant.Game, m.A, m.B, openings)
 	if err != nil && ctx.Err() == nil {
 		return e, usageError{err}

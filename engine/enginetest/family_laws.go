@@ -86,7 +86,7 @@ func (t *trial) doorsOf(of any, g engine.Game) []engine.Door {
 // for some value of each knob those that read texts, which take longer.
 var (
 	byValue = []string{"info", "actions", "undo", "conservation", "outcome", "rollout"}
-	byKnob  = []string{"position-text", "action-text", "after", "steps", "features"}
+	byKnob  = []string{"position-text", "action-text", "after", "steps", "turned", "features"}
 )
 
 // judge holds a game to some laws of games.

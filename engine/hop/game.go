@@ -26,9 +26,9 @@ type Game struct {
 	// first. turns are where each player's counters turn round, by heading.
 	edges [][]set
 	turns [2][2]set
-	// images are the points where others come to lie when the board is turned; nil where
-	// the two sides differ.
-	images map[int]int
+	// images are the points where those of some bits come to lie when the board is turned;
+	// nil where the two sides differ.
+	images map[int]set
 	// mayTurn has the players whose counters can turn round.
 	mayTurn    [2]bool
 	repetition int // the occurrence that ends a game, 0 for none

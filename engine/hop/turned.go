@@ -6,8 +6,8 @@ import (
 	"houserules/engine"
 )
 
-// layImages lists, for each point, the one where it comes to lie when the board is turned
-// by half a turn, by bits. There is no list where the points, their lines, the counters at
+// layImages finds, for each point, the one where it comes to lie when the board is turned
+// by half a turn. There is no list where the points, their lines, the counters at
 // the start or the rules look different from the other side.
 func (g *Game) layImages() {
 	r := &g.rules
@@ -15,21 +15,15 @@ func (g *Game) layImages() {
 		r.Closing != nil && (r.Closing.Edges == EdgesFirst || r.Closing.Edges == EdgesSecond) {
 		return
 	}
-	type place struct{ line, column int }
-	at, last := map[place]int{}, 0
+	g.images = map[int]set{}
 	for _, q := range g.points {
-		at[place{q.line, q.column}] = q.bit
-		last = max(last, q.column)
-	}
-	images := map[int]int{}
-	for _, q := range g.points {
-		image, ok := at[place{g.height - 1 - q.line, last - q.column}]
-		if !ok {
+		image := g.image(one(q.bit), true, g.width-1)
+		if image.none() {
+			g.images = nil
 			return
 		}
-		images[q.bit] = image
+		g.images[q.bit] = image
 	}
-	g.images = images
 	start := g.turned(&g.start)
 	if start.men != g.start.men || !maps.Equal(g.lineImages(false), g.lineImages(true)) {
 		g.images = nil
@@ -57,7 +51,7 @@ func (g *Game) lineImages(turned bool) map[joins]bool {
 func (g *Game) halfTurn(points set) (turned set) {
 	for bit, image := range g.images {
 		if points.has(bit) {
-			turned = turned.or(one(image))
+			turned = turned.or(image)
 		}
 	}
 	return turned

@@ -13,6 +13,7 @@ func TestWhoseBoardIsTurned(t *testing.T) {
 		"turns round":    {with(alquerque(), func(r *Rules) { r.Steps, r.Turn = StepsOnward, TurnRotated }), true},
 		"mirrored setup": {builtins()["aiyawatstani"], false},
 		"herd":           {builtins()["el-perro"], false},
+		"other ways":     {with(alquerque(), func(r *Rules) { r.Second = &Second{Ways: StepsOnward, Hops: true} }), false},
 		"handicap":       {with(alquerque(), func(r *Rules) { r.Handicap.Second = 1 }), false},
 		"no move":        {with(alquerque(), func(r *Rules) { r.End.NoMove.Second = StuckPasses }), false},
 		"no counters":    {with(alquerque(), func(r *Rules) { r.End.NoCounters.Second = Draws }), false},

@@ -56,9 +56,9 @@ func (c *comparison) layer(seeds int) error {
 		ours := c.ours(p)
 		plain, err := c.byState(p)
 		if err == nil && c.space.sides == 1 && plain.same(ours) {
-			plain, err = c.byState(turned(p, c.rules.Rows[0]))
+			plain, err = c.byState(c.rules.Turned(&p))
 			for i := range plain.stay {
-				plain.stay[i] = turned(plain.stay[i], c.rules.Rows[0])
+				plain.stay[i] = c.rules.Turned(&plain.stay[i])
 			}
 		}
 		switch {
@@ -200,12 +200,4 @@ func (c *comparison) banked(job *job) error {
 // doubt is the error that the solver's values cannot be trusted.
 func (c *comparison) doubt(p core.Position, why string) error {
 	return fmt.Errorf("rules %s, position %s: the solver and the plain rules differ: %s; that is a fault of this program, and no value is given: report it with the rules", c.hash, c.game.PositionText(&p), why)
-}
-
-// turned is a position on a board with rows of so many houses as the other player sees it.
-func turned(p core.Position, own int) core.Position {
-	t := core.Position{Mover: p.Mover.Other(), Stores: [2]engine.Score{p.Stores[1], p.Stores[0]}}
-	copy(t.Houses[:own], p.Houses[own:2*own])
-	copy(t.Houses[own:2*own], p.Houses[:own])
-	return t
 }

@@ -74,6 +74,16 @@ func (b *Board) Row(s Side) (from, to int) {
 	return b.Rows[0], b.Size
 }
 
+// Turned is a position with the board turned by half a turn, as the other player sees it: rows
+// and stores exchanged, and who is to move. The rows must have equally many houses.
+func (b *Board) Turned(p *Position) Position {
+	n := b.Rows[South]
+	t := Position{Mover: p.Mover.Other(), Stores: [2]engine.Score{p.Stores[1], p.Stores[0]}}
+	copy(t.Houses[:n], p.Houses[n:b.Size])
+	copy(t.Houses[n:b.Size], p.Houses[:n])
+	return t
+}
+
 // Owner is the player whose row a house is in.
 func (b *Board) Owner(house int) Side {
 	if house < b.Rows[0] {

@@ -9,16 +9,8 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/sim/plan"
 )
-
-// EqualTime is how two players of the kind nodes take the same time for a move.
-type EqualTime struct {
-	// Nodes are the positions that A and B may look at for a move.
-	Nodes [2]int64
-	// Rates are how many of these each looks at in a second of processor time, to three
-	// digits.
-	Rates [2]float64
-}
 
 const (
 	// paceRounds is how often B's number is measured anew: what a position takes depends
@@ -33,12 +25,15 @@ const (
 // MeasureEqualTime plays games of A against B, with both seatings, and finds for how many
 // positions B takes the processor time for a move that A takes. Decisions among one action
 // do not count. Nobody learns who won. The error says which player looks at no number of
-// positions, or is the context's.
-func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openings *engine.Openings) (EqualTime, error) {
+// positions, or that they would be the same player, or is the context's.
+func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openings *engine.Openings) (e plan.EqualTime, err error) {
 	for _, s := range []agent.Spec{a, b} {
 		if s.Nodes() == 0 {
-			return EqualTime{}, fmt.Errorf("%s looks at no fixed number of positions, which could be measured: for equal time write both players like nodes:1000", s)
+			return e, fmt.Errorf("%s looks at no fixed number of positions, which could be measured: for equal time write both players like nodes:1000", s)
 		}
+	}
+	if a.WithNodes(b.Nodes()).Equal(b) {
+		return e, fmt.Errorf("%s and %s differ in nothing but their number of positions, and in the same time they look at equally many", a, b)
 	}
 	runtime.LockOSThread() // for the clock
 	defer runtime.UnlockOSThread()
@@ -46,11 +41,11 @@ func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openi
 	for round := 1; ; round++ {
 		times, err := decisionTimes(ctx, g, [2]agent.Spec{a, b}, openings, &game)
 		if err != nil {
-			return EqualTime{}, err
+			return e, err
 		}
 		ratio := times[0] / times[1]
 		if round == paceRounds || ratio < paceWithin && ratio > 1/paceWithin {
-			e := EqualTime{Nodes: [2]int64{a.Nodes(), b.Nodes()}}
+			e.Nodes = [2]int64{a.Nodes(), b.Nodes()}
 			for i, n := range e.Nodes {
 				e.Rates[i] = threeDigits(float64(n) / times[i])
 			}

@@ -10,7 +10,7 @@ import (
 // TestMeasureEqualTime: A keeps its number, B has one, and others have none to measure.
 func TestMeasureEqualTime(t *testing.T) {
 	g := gameOf(t, "abapa")
-	players, err := sim.ParseLineup("nodes:50,nodes:400")
+	players, err := sim.ParseLineup("nodes:50,nodes:400;objective=lead")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,11 +26,13 @@ func TestMeasureEqualTime(t *testing.T) {
 	if _, err := sim.MeasureEqualTime(ended, g, players[0], players[1], nil); err == nil {
 		t.Error("it is measured after the end")
 	}
-	greedy, err := sim.ParseLineup("greedy,nodes:40")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := sim.MeasureEqualTime(context.Background(), g, greedy[0], greedy[1], nil); err == nil {
-		t.Error("greedy is measured")
+	for _, text := range []string{"greedy,nodes:40", "nodes:40,greedy", "nodes:20,nodes:40"} {
+		none, err := sim.ParseLineup(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, err := sim.MeasureEqualTime(context.Background(), g, none[0], none[1], nil); err == nil {
+			t.Errorf("%s: %+v", text, e)
+		}
 	}
 }

@@ -22,7 +22,7 @@ type said struct {
 	different, redrawn int64
 	forfeits           [2]int64
 	// equal has how both players take the same time, where they do.
-	equal plan.Match
+	equal plan.EqualTime
 	// outside is set where a player is another program.
 	outside bool
 }
@@ -32,7 +32,7 @@ func (q *Question) Answer() *answer.Answer {
 	c := &q.plan.Cells[0]
 	m := &said{
 		variant: c.Variant, agents: c.Agents, a: c.Players[0], b: c.Players[1], seed: q.plan.Seed, protocol: q.plan.Protocol,
-		rule: q.rule, result: q.match.Result(), forfeits: q.forfeits, outside: q.plan.MayForfeit(), equal: *q.plan.Match,
+		rule: q.rule, result: q.match.Result(), forfeits: q.forfeits, outside: q.plan.MayForfeit(), equal: q.plan.Match.EqualTime,
 		distinct: int64(len(q.lines[0]) + len(q.lines[1])),
 	}
 	if q.onePair() {

@@ -22,10 +22,16 @@ type Match struct {
 	// Until is the half-width of the score's interval at which it ends, as a
 	// fraction of 1; 0 where none ends it.
 	Until float64 `json:"until"`
-	// Nodes are the positions that A and B may look at for a move, and Rates how many they
-	// look at in a second of processor time, where the match was planned so that both take
-	// the same time for a move: they were measured then. Zero in other matches.
-	Nodes [2]int64   `json:"nodes,omitzero"`
+	EqualTime
+}
+
+// EqualTime is how two players take the same time for a move, in a match that was planned so;
+// zero in others.
+type EqualTime struct {
+	// Nodes are the positions that A and B may look at for a move.
+	Nodes [2]int64 `json:"nodes,omitzero"`
+	// Rates are how many of these each looks at in a second of processor time, to three
+	// digits, as measured when the match was planned.
 	Rates [2]float64 `json:"rates,omitzero"`
 }
 

@@ -99,6 +99,9 @@ func TestMatch(t *testing.T) {
 		"other games":   func(p *Plan) { p.Cells[1].Games = 9 },
 		"other blocks":  func(p *Plan) { p.Cells[1].BlockGames = 5 },
 		"no number":     func(p *Plan) { p.Match.Elo1 = math.NaN() },
+		"one in time":   func(p *Plan) { p.Match.Nodes[1], p.Match.Rates[1] = 100, 1e6 },
+		"no rates":      func(p *Plan) { p.Match.Nodes = [2]int64{100, 200} },
+		"no speed":      func(p *Plan) { p.Match.Nodes, p.Match.Rates = [2]int64{100, 200}, [2]float64{1e6, math.Inf(1)} },
 	} {
 		p := &Plan{Contents: table.Contents{Cells: cells()}, Match: &Match{Scale: "logistic", Elo1: 10}}
 		if err := p.checkMatch(); err != nil {

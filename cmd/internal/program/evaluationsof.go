@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"slices"
 
 	"houserules/analysis/match"
@@ -33,12 +34,7 @@ func evaluationsOf(p *plan.Plan) []reports.Evaluation {
 			})
 		}
 		if len(told) > mostTold {
-			told = []reports.Evaluation{slices.MinFunc(told, func(a, b reports.Evaluation) int {
-				if a.Score < b.Score {
-					return -1
-				}
-				return 1
-			})}
+			told = []reports.Evaluation{slices.MinFunc(told, func(a, b reports.Evaluation) int { return cmp.Compare(a.Score, b.Score) })}
 		}
 		all = append(all, told...)
 	}

@@ -139,7 +139,7 @@ func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.
 		if err != nil {
 			return nil, "", err
 		}
-		rule.Nodes, rule.Rates = e.Nodes, e.Rates
+		rule.EqualTime = e
 		m.B = m.B.WithNodes(e.Nodes[1])
 	}
 	p, err := sim.NewMatch(m, rule, 0, a.settings.Compression)
@@ -152,13 +152,13 @@ func (a *app) matchPlan(cmd *cobra.Command, ref string, o *matchOptions) (*plan.
 
 // equalTime is for how many positions both players of a match take the same time: as a
 // plan in its folder says, or as is measured.
-func (a *app) equalTime(dir string, m sim.MatchCells) (sim.EqualTime, error) {
+func (a *app) equalTime(dir string, m sim.MatchCells) (plan.EqualTime, error) {
 	if p, err := planfile.Peek(dir); err == nil && p.Match != nil && p.Match.Nodes[0] == m.A.Nodes() {
-		return sim.EqualTime{Nodes: p.Match.Nodes, Rates: p.Match.Rates}, nil
+		return p.Match.EqualTime, nil
 	}
 	openings, err := m.Openings.Of(m.Variant.Game, 0)
 	if err != nil {
-		return sim.EqualTime{}, err
+		return plan.EqualTime{}, err
 	}
 	ctx, stop := interruptible(a, "nothing was written")
 	defer stop()

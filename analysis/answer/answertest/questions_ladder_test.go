@@ -1,0 +1,99 @@
+package answertest_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/analysis/ladder"
+	"houserules/analysis/skill"
+)
+
+// aLadder is what skill shows under two rule sets: players of whom each plays itself and the next.
+func aLadder(t *testing.T, src *rand.Rand) asked {
+	g := &games{seed: src.Uint64()}
+	n := one[int64](src, 40, 200)
+	var rungs []ladder.Player
+	nodes := map[[2]string]float64{}
+	slope := one(src, 0, 0, 0.06)
+	for i := range 3 + src.IntN(2) {
+		name := fmt.Sprintf("nodes:%d", 8<<i)
+		for v, variant := range []string{"a", "b"} {
+			nodes[[2]string{variant, name}] = float64(int(8) << i)
+			g.add(variant, []string{name, name}, 1, n, chances{win: 0.5 + slope*float64(i)*float64(1-2*v), cut: one(src, 0, 0, 0.05)})
+			if i > 0 {
+				before := rungs[i-1].Name
+				g.add(variant, []string{name, before}, 1, n, chances{win: 0.6})
+				g.add(variant, []string{before, name}, 2, n, chances{win: 0.4})
+			}
+		}
+		rungs = append(rungs, ladder.Player{Name: name, Kind: ladder.Budget})
+	}
+	r, err := analysis.Analyze(g, analysis.Options{Name: "ladder", Tolerance: 0.01, Level: 0.95})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := ladder.Read(g, ladder.Options{Ladders: [][]ladder.Player{rungs}, Nodes: nodes, Tolerance: 0.01})
+	if err != nil {
+		t.Fatal(err)
+	}
+	apart := func(e analysis.Estimate) bool { return e.Lo > 0 || e.Hi < 0 }
+	wrong := func(a *answer.Answer) []string {
+		var w wrongWith
+		w.kinds(a)
+		trends, differ, compared, widest := 0, 0, 0, 0.0
+		for _, p := range l.Parts {
+			for _, s := range p.Slopes {
+				if apart(s.PerDoubling) {
+					trends++
+				}
+			}
+			for _, d := range p.Differences {
+				if compared++; apart(d.Effect) {
+					differ++
+				}
+			}
+			for _, x := range p.Rungs {
+				for _, y := range x.Points {
+					widest = max(widest, (y.Advantage.Hi-y.Advantage.Lo)/2)
+				}
+			}
+		}
+		for _, c := range a.Headline {
+			switch c.Key {
+			case "ladder.all.none":
+				w.when(trends > 0, "no trend, and %d lines show one", trends)
+			case "ladder.all.some":
+				said := c.Args[1].(answer.Count) + c.Args[2].(answer.Count) + c.Args[3].(answer.Count)
+				w.when(said != answer.Count(trends), "%v trends, and %d lines show one", said, trends)
+			case "ladder.differ.none":
+				w.when(differ > 0, "no rule sets differ, and %d do", differ)
+			case "ladder.differ.all":
+				w.when(c.Args[0] != answer.Count(differ) || c.Args[1] != answer.Count(compared), "%v of %v differ, and %d of %d do", c.Args[0], c.Args[1], differ, compared)
+			}
+		}
+		for _, c := range a.Five.Sure.Claims {
+			if x, ok := firstOf[answer.Number](&c); ok {
+				w.when(!(x.Value >= widest), "known to ± %v, and the widest is ± %v", x.Value, widest)
+			}
+		}
+		return w
+	}
+	a := skill.Answer(r, l)
+	lies := map[string]func(*answer.Answer){}
+	switch a.Headline[0].Key {
+	case "ladder.all.some":
+		lies["no trend, and"] = func(a *answer.Answer) { a.Headline[0].Key = "ladder.all.none" }
+		lies["trends, and"] = func(a *answer.Answer) { a.Headline[0].Args[1] = a.Headline[0].Args[1].(answer.Count) + 1 }
+	case "ladder.all.none":
+		lies["1 trends, and 0"] = func(a *answer.Answer) {
+			a.Headline[0].Text = answer.Say("ladder.all.some", answer.Count(2), answer.Count(1), answer.Count(0), answer.Count(0), answer.Count(0))
+		}
+	}
+	lies["known to"] = func(a *answer.Answer) {
+		a.Five.Sure.Claims[0].Text = answer.Say("answer.ladder.sure", answer.Number{Value: 0.001, In: answer.Size})
+	}
+	return asked{a, wrong, lies}
+}

@@ -1,0 +1,190 @@
+package answertest_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/analysis/answer"
+	"houserules/analysis/komi"
+	"houserules/analysis/match"
+	"houserules/analysis/question"
+	"houserules/engine"
+	"houserules/sim/plan"
+	"houserules/sim/table"
+)
+
+// aMatch is a match of drawn players, by the question that plays one.
+func aMatch(t *testing.T, src *rand.Rand) asked {
+	const most = 400
+	m := plan.Match{Scale: "logistic", Elo1: 10, Alpha: 0.05, Beta: 0.05, Sequential: src.IntN(2) == 0}
+	if !m.Sequential && src.IntN(2) == 0 {
+		m.Until = 0.05
+	}
+	g := &games{seed: src.Uint64()}
+	win, cut, once := one(src, 0.45, 0.5, 0.6, 0.8, 0.93, 0.97, 1), one(src, 0, 0, 0, 0.1, 0.7), src.IntN(6) == 0
+	first := one(src, 0, 0, 0.05) * 4 * win * (1 - win)
+	for leg, lineup := range [][]string{{"x", "y"}, {"y", "x"}} {
+		w := []float64{0.9*win + first, 0.9*(1-win) + first}[leg]
+		g.add("french", lineup, leg+1, most, chances{max(0, w), 0.1 * float64(src.IntN(2)), cut, once})
+	}
+	p := &plan.Plan{Match: &m, Contents: table.Contents{Name: "match", Protocol: engine.Protocol, Cells: g.cells}}
+	q, err := match.NewQuestion(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := question.Ask(q, p, g); err != nil {
+		t.Fatal(err)
+	}
+	wrong := func(a *answer.Answer) []string {
+		var w wrongWith
+		w.kinds(a)
+		pairs := int64(a.Played.Args[1].(answer.Count))
+		sum, n, gone := 0.0, 0.0, 0.0
+		var won, lost [2]float64
+		for cell := range 2 {
+			g.each(cell, pairs, func(r engine.Return, _ engine.Score, cut bool) {
+				x := r.Float()
+				if cell == 1 {
+					x = 1 - x
+				}
+				if sum, n = sum+x, n+1; cut {
+					gone++
+				}
+				switch x {
+				case 1:
+					won[cell]++
+				case 0:
+					lost[cell]++
+				}
+			})
+		}
+		mean, variance := sum/n, 0.0
+		for s := range won {
+			variance += (1/(won[s]+0.5) + 1/(lost[s]+0.5)) / 4
+		}
+		// Of an even pair with as many games and draws every count is a quarter of the decisive.
+		ratio := variance * ((won[0]+won[1]+lost[0]+lost[1])/4 + 0.5) / 4
+		for _, c := range claimsOf(a) {
+			w.when(once && c.Kind != answer.Counted && c.Kind != 0, "%s of copies of one pair", c.Key)
+			w.when(says(&c, "match.stronger") && !(mean > 0.5), "stronger with a score of %v", mean)
+			w.when(says(&c, "match.not-stronger") && !(mean < match.Score(10)), "not stronger with a score of %v", mean)
+			w.when(says(&c, "match.open") != (c.Key == "match.verdict" && c.Kind == answer.Undecided), "%s is of kind %v", c.Key, c.Kind)
+			w.when(c.Key == "match.fair" && ratio > 1.05, "too unequal, %.2f, and something is said of the first move", ratio)
+			w.when(c.Key == "match.unequal" && ratio < 0.95, "equal enough, %.2f, and nothing is said of the first move", ratio)
+			if x, ok := firstOf[answer.Interval](&c); ok && c.Key == "match.sure" {
+				w.when(!math.IsNaN(x.Value) && math.Abs(x.Value-mean) > 1e-9 || math.IsNaN(x.Value) != (gone > n/2), "a score of %v, and the games say %v with %v of %v cut off", x.Value, mean, gone, n)
+				w.when(x.Lo > mean || x.Hi < mean, "its interval does not have the mean")
+			}
+			if x, ok := firstOf[answer.Interval](&c); ok && c.Key == "match.fair" && gone == 0 {
+				order := math.Log((won[0]+0.5)/(lost[0]+0.5)*(lost[1]+0.5)/(won[1]+0.5)) / 2
+				w.when((x.Value > 0) != (order > 0) && math.Abs(order) > 1e-6, "the first move is worth %v, and the odds say %v", x.Value, order)
+			}
+		}
+		return w
+	}
+	lies := map[string]func(*answer.Answer){}
+	if !once && len(q.Answer().Five.Sure.Claims) > 0 && cut == 0 {
+		lies["a score of"] = func(a *answer.Answer) {
+			x := a.Five.Sure.Claims[0].Args[0].(answer.Interval)
+			x.Value += 0.01
+			a.Five.Sure.Claims[0].Args = append([]any{x}, a.Five.Sure.Claims[0].Args[1:]...)
+		}
+		if fair := q.Answer().Five.Fair.Claims[0].Key; fair == "match.unequal" && win == 1 {
+			lies["too unequal"] = func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "match.fair" }
+		} else if win < 0.85 {
+			lies["equal enough"] = func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "match.unequal" }
+		}
+	}
+	return asked{q.Answer(), wrong, lies}
+}
+
+func firstOf[T any](c *answer.Claim) (x T, ok bool) {
+	for _, a := range c.Args {
+		if x, ok = a.(T); ok {
+			return x, true
+		}
+	}
+	return x, false
+}
+
+// aKomi asks which komi is even for players whose games are scored anew with each.
+func aKomi(t *testing.T, src *rand.Rand) asked {
+	k := plan.Komi{Variant: "french", Level: 0.95}
+	for half := -20; half <= 20; half += 2 {
+		k.HalfUnits = append(k.HalfUnits, engine.Score(half))
+	}
+	g := &games{seed: src.Uint64()}
+	n := one[int64](src, 40, 400, 4000)
+	for _, agent := range []string{"random", "greedy"}[:1+src.IntN(2)] {
+		k.Players = append(k.Players, plan.KomiPlayer{Agent: agent, Rescored: true})
+		g.add("french", []string{agent, agent}, 1, n, chances{one(src, 0.3, 0.5, 0.9, 1), 0.1 * float64(src.IntN(2)), one(src, 0, 0, 0.1), src.IntN(8) == 0})
+	}
+	p := &plan.Plan{Komi: &k, Contents: table.Contents{Name: "komi", Protocol: engine.Protocol, Cells: g.cells, Variants: []table.Variant{{Name: "french", Info: info(2, false)}}}}
+	q := komi.NewQuestion(p)
+	if err := question.Ask(q, p, g); err != nil {
+		t.Fatal(err)
+	}
+	// May a komi be even for a player? By the band of all scores (Massart 1990), games cut off as
+	// they could have been.
+	band := math.Sqrt(math.Log(2/(0.05/float64(len(k.Players)))) / float64(2*n))
+	mayBe := func(cell int, half engine.Score) bool {
+		least, most := 0.0, 0.0
+		g.each(cell, n, func(_ engine.Return, lead engine.Score, cut bool) {
+			x := 0.5
+			switch {
+			case lead > half:
+				x = 1
+			case lead < half:
+				x = 0
+			}
+			if cut {
+				most++
+				return
+			}
+			least, most = least+x, most+x
+		})
+		return least/float64(n)-band <= 0.5 && most/float64(n)+band >= 0.5
+	}
+	copied := func(cell int) bool { return g.of[cell].one }
+	wrong := func(a *answer.Answer) []string {
+		var w wrongWith
+		w.kinds(a)
+		judged, even := 0, 0
+		for _, half := range k.HalfUnits {
+			all := true
+			judged = 0
+			for cell := range g.cells {
+				if !copied(cell) {
+					judged++
+					all = all && mayBe(cell, half)
+				}
+			}
+			if all {
+				even++
+			}
+		}
+		for _, c := range a.Headline {
+			w.when(judged == 0 != (c.Key == "komi.one-game-all"), "%s with %d players to judge", c.Key, judged)
+			w.when(judged > 0 && (even == 0) != (c.Key == "komi.answer-none"), "%s where %d komis may be even", c.Key, even)
+			w.when(c.Kind == answer.Order && even > 0, "an order where %d komis may be even", even)
+		}
+		for cell, c := range a.Five.Fair.Claims {
+			w.when(copied(cell) != (c.Key == "komi.one-game"), "%s of player %d", c.Key, cell)
+			may := slices.ContainsFunc(k.HalfUnits, func(half engine.Score) bool { return mayBe(cell, half) })
+			w.when(!copied(cell) && may == (c.Kind == answer.Order), "kind %v of player %d, for whom some komi may be even: %v", c.Kind, cell, may)
+		}
+		return w
+	}
+	lies := map[string]func(*answer.Answer){}
+	if a := q.Answer(); strings.HasPrefix(a.Headline[0].Key, "komi.answer") && a.Headline[0].Kind == answer.Undecided {
+		lies["komi.answer-none where"] = func(a *answer.Answer) { a.Headline[0].Key = "komi.answer-none" }
+		lies["an order where"] = func(a *answer.Answer) { a.Headline[0].Kind = answer.Order }
+	}
+	if copied(0) {
+		lies["of player 0"] = func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "komi.fair" }
+	}
+	return asked{q.Answer(), wrong, lies}
+}

@@ -1,0 +1,151 @@
+package reports_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Rules of one's own stand in the list of games and come back from there; what is operated by
+// keys keeps the focus where the form is drawn anew; the table lies below what is watched, however
+// far one scrolls; and a link that cannot be read is said to be one.
+func TestLabKeepsPlace(t *testing.T) {
+	o := open(t, labOf(t, "en", "schema: 1\nname: own\ntitle: Ours\nextends: french\nboard: {seeds: 5}\ngrand_slam: captures\n"), seeing{width: 1440})
+	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); }; const $ = (id) => document.getElementById(id);`
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await until(() => study);
+		const own = yaml, list = $('variant'), shown = () => [list.value, list.selectedOptions[0].text].join(':');
+		const pick = async (name) => {
+			const before = rules.hash;
+			list.value = name;
+			list.dispatchEvent(new Event('change', {bubbles: true}));
+			await until(() => rules.hash !== before && study);
+		};
+		const out = [shown()];
+		await pick('kalah');
+		out.push(shown());
+		await pick('');
+		out.push(shown(), yaml === own);
+		$('back-club-grand_slam').focus();
+		$('back-club-grand_slam').click();
+		await until(() => !yaml.includes('grand_slam'));
+		out.push(document.activeElement.id);
+		scrollTo(0, 1e6);
+		const bottom = document.querySelector('.watch').getBoundingClientRect().bottom;
+		out.push(document.querySelector('.at-table').getBoundingClientRect().top >= bottom);
+		return out.join('|'); })()`); got != ":Ours|kalah:Kalah (the solved rules)|:Ours|true|club-grand_slam|true" {
+		t.Error(got)
+	}
+	o.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(o.address+"#1.AAAA"))
+	if got := waited[string](t, o, `(async () => { for (let n = 0; n < 3000 && !document.querySelector('.problem')?.textContent.includes('link'); n++) await new Promise((done) => setTimeout(done, 20)); return document.querySelector('.problem').textContent; })()`); !strings.Contains(got, "This link cannot be read") {
+		t.Error(got)
+	}
+}
+
+// Who goes through a list with keys has looked at the value on which they rest, and at no other;
+// what is being typed stays where the form is drawn anew; a link says whether its games were played
+// after the rules were chosen, and so does who follows it, but not after another's seed.
+func TestLabInputs(t *testing.T) {
+	o := open(t, labOf(t, "en", "schema: 1\nname: own\nextends: french\n"), seeing{width: 1440})
+	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); }; const $ = (id) => document.getElementById(id);`
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await until(() => study);
+		const list = $('variant'), titles = [list.options.length, list.options[1].text];
+		const press = (key) => {
+			const field = document.activeElement;
+			field.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+			field.selectedIndex++;
+			field.dispatchEvent(new Event('change', {bubbles: true}));
+		};
+		$('club-board.seeds').focus();
+		for (let n = 0; n < 3; n++) press('ArrowDown');
+		const passing = rules.knobs.find((k) => k.path === 'board.seeds').value;
+		await until(() => looked === 2 && study);
+		const rested = rules.knobs.find((k) => k.path === 'board.seeds').value;
+		press('ArrowDown');
+		document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
+		await until(() => looked === 3 && study);
+		return [...titles, passing, rested, document.activeElement.id].join('|'); })()`); got != "30|Abapa (tournament awalé)|4 seeds|7 seeds|club-board.seeds" {
+		t.Error(got)
+	}
+	if got := waited[string](t, o, `(async () => {`+until+`
+		$('all-knobs').open = true;
+		const field = [...document.querySelectorAll('#knobs input')][0], id = field.id;
+		field.focus();
+		field.value = 'half a wo';
+		await change(rules.knobs.find((k) => k.path === 'grand_slam'), 'captures');
+		const out = [document.activeElement.id === id, $(id) !== field, $(id).value];
+		$('yaml').closest('details').open = true;
+		$('yaml').focus();
+		$('yaml').value += '# typed';
+		$('yaml').dispatchEvent(new Event('input'));
+		await change(rules.knobs.find((k) => k.path === 'grand_slam'), null);
+		out.push($('yaml').value.endsWith('# typed'));
+		await until(() => !typing && study);
+		return out.join('|'); })()`); got != "true|true|half a wo|true" {
+		t.Error(got)
+	}
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await read('schema: 1\nname: other\nextends: kalah\n');
+		const before = (await linked(await link())).confirmed;
+		$('confirm').click();
+		await until(() => study && confirming);
+		return [before, (await linked(await link())).confirmed, $('seed').value !== '42', await link()].join('|'); })()`); !strings.HasPrefix(got, "false|true|true|#1.") {
+		t.Error(got)
+	} else {
+		o.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(o.address+got[strings.Index(got, "#"):]))
+	}
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await until(() => study);
+		const out = [rules.name, confirming, $('looked').textContent, $('confirm').hidden];
+		$('seed').value = '7';
+		$('seed').dispatchEvent(new Event('change'));
+		await until(() => study && study.seed === '7');
+		out.push(confirming, $('looked').textContent.endsWith('found by browsing'));
+		return out.join('|'); })()`); got != "other|true|These games are new: they were played after the rules were chosen.|true|false|true" {
+		t.Error(got)
+	}
+	for _, verdict := range []string{"CONFIRMED", "NOT CONFIRMED"} { // what is taken over is confirmed by what was
+		got := waited[string](t, o, fmt.Sprintf(`(async () => {`+until+`
+			await read('schema: 1\nname: other\nextends: kalah\n');
+			showFound({sentences: [], verdict: %q, over: true, yaml: 'schema: 1\nname: taken\nextends: kalah\nboard: {seeds: %d}\n', candidates: [], others: 0});
+			$('take').click();
+			await until(() => rules.name === 'taken' && study);
+			return String(confirming); })()`, verdict, len(verdict)))
+		if got != fmt.Sprint(verdict == "CONFIRMED") {
+			t.Errorf("%s: %s", verdict, got)
+		}
+	}
+}
+
+// Rules that were kept are compared with those that are watched until they are forgotten; a hundred
+// dots are a hundred, whatever the games were; and what unpacks to more than a study is not unpacked
+// to its end.
+func TestLabCompares(t *testing.T) {
+	o := open(t, labOf(t, "en", "schema: 1\nname: own\ntitle: Ours\nextends: french\n"), seeing{width: 1440})
+	if got := waited[string](t, o, `(async () => {
+		const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); };
+		const $ = (id) => document.getElementById(id), compared = () => $('results').textContent.includes('Compared with Ours');
+		await until(() => study);
+		$('pin').click();
+		await until(() => pins.length === 1 && study);
+		await change(rules.knobs.find((k) => k.path === 'board.seeds'), '5 seeds');
+		await until(compared);
+		const out = [$('pins').textContent, study.cells.some((c) => c.plan.variant.startsWith('kept-1'))];
+		$('pins').querySelector('button').click();
+		await until(() => study && $('verdict').dataset.games > 0 && !compared());
+		out.push(pins.length, document.activeElement.id);
+		for (const [wins, draws, losses] of [[1, 1, 1], [997, 2, 1], [0, 0, 7], [3, 0, 4]]) {
+			const svg = dots({wins, draws, losses, cut_off: 0});
+			out.push([svg.querySelectorAll('circle').length, ...['won', 'drawn', 'lost'].map((c) => svg.querySelectorAll('.' + c).length)].join(' '));
+		}
+		const bomb = await through(new Uint8Array(1 << 18).fill(32), new CompressionStream('deflate-raw'));
+		out.push(await through(bomb, new DecompressionStream('deflate-raw')).then((x) => x.length, (e) => e.message));
+		const more = await (new Response(new Blob([new Uint8Array(1 << 23)]).stream().pipeThrough(new CompressionStream('deflate-raw')))).arrayBuffer();
+		out.push(await through(more, new DecompressionStream('deflate-raw')).then((x) => x.length, (e) => e.message));
+		return out.join('|'); })()`); got != "Ours (kept) ×|true|0|pin|100 34 33 33|100 100 0 0|100 0 0 100|100 43 0 57|262144|the link holds too much" {
+		t.Error(got)
+	}
+}

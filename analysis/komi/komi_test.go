@@ -8,6 +8,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/enginetest"
+	"houserules/sim/table"
 )
 
 // tallyOf counts leads in half units.
@@ -23,7 +24,7 @@ func tallyOf(cutOff int, leads ...engine.Score) *Tally {
 		rows.Score[0][i] = leads[i]
 	}
 	var t Tally
-	t.Add(rows)
+	t.Add(&table.Cell{}, rows)
 	return &t
 }
 

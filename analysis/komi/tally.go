@@ -3,6 +3,7 @@ package komi
 import (
 	"houserules/analysis/question"
 	"houserules/engine"
+	"houserules/sim/table"
 )
 
 // Tally counts games by the lead of seat 1 at the end. The zero value is empty.
@@ -13,14 +14,14 @@ type Tally struct {
 	once   question.OneGame
 }
 
-// Add counts games of two seats.
-func (t *Tally) Add(rows *engine.Rows) {
+// Add counts games of two seats of a cell.
+func (t *Tally) Add(c *table.Cell, rows *engine.Rows) {
 	if t.leads == nil {
 		t.leads = map[engine.Score]int64{}
 	}
 	t.games += int64(rows.Len)
 	for i, end := range rows.End[:rows.Len] {
-		t.once.See(rows, i)
+		t.once.See(c, rows, i)
 		if end == rows.Info.CutOff {
 			t.cutOff++
 			continue

@@ -6,21 +6,11 @@ import (
 	"houserules/analysis/answer"
 )
 
-// onePair tells whether all pairs are the same one: one line in either seating, and from
-// the start position. Copies of a pair are not pairs. Two players who draw no random word
-// play nothing else, and of those who may draw, as of other programs, there is nothing to
-// judge as long as a second line was not seen. Uniform random players keep no lines and
-// are never taken for such, nor are games with one line whose results differ: a player
-// failed in some of them.
+// onePair tells whether all pairs are the same one: either seating is one game. Copies of a
+// pair are not pairs. Of players in other programs, who may play otherwise the next time, there
+// is nothing to judge as long as a second game was not seen; a failure is none.
 func (q *Question) onePair() bool {
-	t := q.match.Tally()
-	same := false
-	for _, row := range t.Results {
-		for _, n := range row {
-			same = same || n == t.N()
-		}
-	}
-	return t.N() > 1 && same && q.openings == nil && len(q.lines[0]) == 1 && len(q.lines[1]) == 1 && q.forfeits == [2]int64{}
+	return q.once[0].Once() && q.once[1].Once() && q.forfeits == [2]int64{}
 }
 
 // playedOnce is the result where all pairs are the same one: what A scored, and by how much whoever

@@ -17,6 +17,8 @@ type lined struct {
 	lines   int
 	both    bool
 	nowhere bool // no lines are kept
+	// kept is set where the tables say whether a number was drawn, only where none was.
+	kept, only bool
 }
 
 func (lined) Has(int, int) bool { return true }
@@ -24,6 +26,7 @@ func (lined) Has(int, int) bool { return true }
 func (l lined) Read(cell, block int, rows *engine.Rows) error {
 	rows.Resize(16)
 	rows.KeepLines(!l.nowhere)
+	rows.Only = l.only
 	for i := range rows.Len {
 		rows.Game[i], rows.End[i] = uint64(16*block+i), 1
 		winner := 0
@@ -51,7 +54,7 @@ func asked(t *testing.T, m plan.Match, g lined) (*Question, *answer.Answer) {
 	m.Scale, m.Elo1, m.Alpha, m.Beta = Logistic.String(), 10, 0.05, 0.05
 	p := &plan.Plan{Match: &m, Contents: table.Contents{Name: "match", Protocol: engine.Protocol}}
 	for leg, agents := range [][]string{{"x", "y"}, {"y", "x"}} {
-		p.Cells = append(p.Cells, table.Cell{Variant: "french", Agents: agents[0] + "," + agents[1], Lineup: agents, Players: agents, Leg: leg + 1, Games: 3200, BlockGames: 16, Lines: true, Info: info})
+		p.Cells = append(p.Cells, table.Cell{Variant: "french", Agents: agents[0] + "," + agents[1], Lineup: agents, Players: agents, Leg: leg + 1, Games: 3200, BlockGames: 16, Lines: true, Once: g.kept, Info: info})
 	}
 	q, err := NewQuestion(p)
 	if err != nil {
@@ -106,19 +109,13 @@ func TestCopiesOfAPairAreOnePair(t *testing.T) {
 	}
 }
 
-// One pair has not been played twice.
-func TestAPairAlone(t *testing.T) {
-	q := &Question{match: New(Rule{Most: 10})}
-	q.match.Add(Game{Halves: 2}, Game{})
-	q.lines[0], q.lines[1] = map[engine.LineHash]bool{1: true}, map[engine.LineHash]bool{1: true}
-	if q.onePair() {
-		t.Error("a single pair is called a copy")
-	}
-	q.match.Add(Game{Halves: 2}, Game{})
-	if !q.onePair() {
-		t.Error("two copies are not")
-	}
-	if q.match.Add(Game{Halves: 2}, Game{Halves: 1}); q.onePair() {
-		t.Error("pairs of different results are one")
+// Where tables say that numbers were drawn, equal pairs are chance; where they say that none
+// was, there is one pair.
+func TestTablesTellOnePair(t *testing.T) {
+	for _, only := range []bool{false, true} {
+		q, a := asked(t, plan.Match{}, lined{lines: 1, kept: true, only: only})
+		if q.onePair() != only || (a.Headline[0].Key == "match.one-pair") != only {
+			t.Errorf("only %v: one pair %v, %s", only, q.onePair(), a.Headline[0].Key)
+		}
 	}
 }

@@ -20,6 +20,7 @@ type Question struct {
 	// lines are the different games of either seating; a game of one is none of the
 	// other, in which the other player makes its moves.
 	lines [2]map[engine.LineHash]bool
+	once  [2]question.OneGame
 	// openings are the different openings of the pairs, redrawn how many were drawn
 	// in vain.
 	openings map[engine.LineHash]bool
@@ -114,6 +115,7 @@ func (q *Question) count() error {
 // remember enters the moves and the opening of a pair among the different ones.
 func (q *Question) remember(i int) {
 	for k, rows := range []*engine.Rows{&q.first, &q.second} {
+		q.once[k].See(&q.plan.Cells[k], rows, i)
 		if rows.Lines == nil {
 			continue
 		}

@@ -1,11 +1,18 @@
 package question
 
-import "houserules/engine"
+import (
+	"houserules/engine"
+	"houserules/sim/table"
+)
 
-// OneGame looks for a game of a cell that is not the first one again: copies of a game are
-// no games, and nothing follows from them. Uniform random players keep no lines and are
-// never taken for players of one game, nor is a cell whose games begin otherwise. The zero
-// value has seen none.
+// OneGame finds whether a cell is one game again and again: copies of a game are no games, and
+// nothing follows from them. Where the plan has tables say so ([table.Cell].Once), it is what
+// they say: players were handed no random number. Equal games are none there, because they may be chance.
+//
+// Where nothing says so, in plans of before, of players in other programs and on the page that
+// keeps no tables, it is one game as long as no other was seen. Uniform random players keep no
+// lines and are never taken for players of one game, nor is a cell whose games begin otherwise.
+// Studies are judged alike, by package analysis. The zero value has seen none.
 type OneGame struct {
 	games  int64
 	first  ended
@@ -21,8 +28,12 @@ type ended struct {
 	returns [engine.MaxSeats]engine.Return
 }
 
-// See looks at the game in place i of rows.
-func (o *OneGame) See(r *engine.Rows, i int) {
+// See looks at the game in place i of rows of a cell.
+func (o *OneGame) See(c *table.Cell, r *engine.Rows, i int) {
+	if c.Once {
+		o.games, o.unlike = o.games+1, o.unlike || !r.Only
+		return
+	}
 	if o.unlike = o.unlike || r.Lines == nil || r.Openings != nil; o.unlike {
 		return
 	}
@@ -37,5 +48,5 @@ func (o *OneGame) See(r *engine.Rows, i int) {
 	o.unlike = g != o.first
 }
 
-// Once tells whether all games are the same one, which was seen more than once.
+// Once tells whether all games are the same one, of which there is more than one row.
 func (o *OneGame) Once() bool { return o.games > 1 && !o.unlike }

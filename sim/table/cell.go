@@ -53,7 +53,8 @@ type Cell struct {
 	// Once is set where the cell ends after its first game if no random number was handed
 	// out in it: every other would be the same game, and the tables have it once
 	// ([Part].OneGame). In plans of today it is set of all cells that [Cell.MayBeOnce]
-	// allows; in those before, such games are copied into the tables.
+	// allows; in those before, such games are copied into the tables, and equal games are taken for one
+	// (package question, OneGame).
 	Once bool `json:"once,omitempty"`
 	// ByChance is set where the tables say which of the cell's games nothing was left to
 	// chance in. In plans of today it is set of all cells that [Cell.MayBeWhole] allows.

@@ -127,7 +127,7 @@ func (d *Desk) race(s *search) (*Begun, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.id, s.ask, s.cells, s.to = b.ID, balance.NewQuestion(s.plan), make([]*gathered, len(s.plan.Cells)), 0
+	s.id, s.ask, s.cells, s.to = b.ID, balance.NewQuestion(everyGame(s.plan)), make([]*gathered, len(s.plan.Cells)), 0
 	return b, s.next()
 }
 

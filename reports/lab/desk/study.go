@@ -112,12 +112,19 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 		return nil, err
 	}
 	d.study = &study{id: b.ID, plan: p, asked: asked}
-	for i := range p.Cells {
-		cell := p.Cells[i]
-		cell.Once = false // every game is played
+	for _, cell := range everyGame(p).Cells {
 		d.study.cells = append(d.study.cells, newGathered(cell, 0))
 	}
 	return b, nil
+}
+
+// everyGame is a plan of whose cells every game is played: workers do not say whether a number
+// was drawn.
+func everyGame(p *plan.Plan) *plan.Plan {
+	for i := range p.Cells {
+		p.Cells[i].Once = false
+	}
+	return p
 }
 
 // fit refuses players that a page does not have for a game.

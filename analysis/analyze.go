@@ -68,6 +68,8 @@ type Options struct {
 	// with the same hash are said to have the same rules. Those that are not
 	// there count as different.
 	Rules map[string]string
+	// Changes say by variant in which rules it departs from the base, where these are few.
+	Changes map[string][]Change
 	// Factors say by variant how it was made, where the study varies rules: values
 	// by the names of what varies. They are copied into the results.
 	Factors map[string]map[string]string
@@ -170,7 +172,7 @@ func Analyze(src Source, opt Options) (*Results, error) {
 	}
 	out := &Results{
 		Name: opt.Name, Seed: opt.Seed, Tolerance: opt.Tolerance, Tolerances: opt.tolerances(), Base: opt.Base,
-		Level: opt.Level, Protocol: opt.Protocol, Planned: opt.Planned, Anytime: opt.Anytime, Part: opt.Part, Figures: factsOf(opt.Figures), Factors: opt.Factors,
+		Level: opt.Level, Protocol: opt.Protocol, Planned: opt.Planned, Anytime: opt.Anytime, Part: opt.Part, Figures: factsOf(opt.Figures), Factors: opt.Factors, Changes: opt.Changes,
 		Differences: differences(lineups, t, opt),
 		Warnings:    crowded,
 	}

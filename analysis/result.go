@@ -36,6 +36,8 @@ type Results struct {
 	// made with, in its order; nil stands for those of [Figures], or of
 	// [MatchFigures] in a study of matches.
 	Figures []FigureFacts
+	// Changes say by variant in which rules it departs from the base, where these are few.
+	Changes map[string][]Change
 	// Factors say by variant how it was made, where the study varies rules.
 	Factors map[string]map[string]string
 	// Warnings concern the study as a whole.
@@ -63,6 +65,9 @@ func (r *Results) Figure(name string) FigureFacts {
 	}
 	return FigureFacts{Name: name, Kind: Number}
 }
+
+// Change is a rule in which a variant departs from another, with its values as they are written.
+type Change struct{ Rule, From, To string }
 
 // Difference compares a variant with the base variant, both played by the
 // same line-up with the same luck, game by game.

@@ -48,6 +48,7 @@ func Answer(r *analysis.Results) *answer.Answer {
 	}
 	add(h.withoutRule())
 	if ok && len(h.First.Cells) > 1 && h.oneScale() {
+		add(h.moves())
 		add(h.nearestClaim())
 	}
 	return a

@@ -2,6 +2,8 @@ package skill
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -19,11 +21,10 @@ func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 	}
 	a.Five.Fair, a.Five.Whom = answers(r, l)
 	a.Five.Sure = answer.Replied(claim(r, l, answer.Width, sure(r, l)))
-	if own := a.Five.Change.Claims; len(own) > 0 && own[0].Kind == 0 {
-		a.Five.Change.Claims = own[:1] // what needs no new rule
-	} else {
-		a.Five.Change.Claims = nil
-	}
+	// Which rules are nearest to even at all strengths is another question.
+	a.Five.Change.Claims = slices.DeleteFunc(a.Five.Change.Claims, func(c answer.Claim) bool {
+		return strings.HasPrefix(c.Key, "answer.change.nearest") || c.Key == "text.joined"
+	})
 	return a
 }
 

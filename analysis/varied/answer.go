@@ -1,6 +1,7 @@
 package varied
 
 import (
+	"math"
 	"slices"
 
 	"houserules/analysis"
@@ -35,6 +36,9 @@ func Answer(r *analysis.Results, designs []Design) *answer.Answer {
 			} else {
 				a.Five.Change = answer.Replied(claims...)
 			}
+			if moved, ok := moves(r, &designs[i]); ok {
+				a.Five.Change.Claims = append(a.Five.Change.Claims, moved)
+			}
 			if !a.TooFew {
 				a.Headline = append(claims[:len(claims):len(claims)], a.Headline...)
 			}
@@ -68,6 +72,36 @@ func change(r *analysis.Results, d *Design) []answer.Claim {
 		return list
 	}
 	return nil
+}
+
+// moves says how many changes of a single rule are shown to move what the first move is worth,
+// in the mean over the values of the others, and which does most; false where there are none, or
+// where each has a value of its own by the order of changes, as in [explainedChange].
+func moves(r *analysis.Results, d *Design) (answer.Claim, bool) {
+	var list []effects.Effect
+	agents := ""
+	for i := range d.Swept {
+		if s := &d.Swept[i]; compared(s) > 0 {
+			list, agents = s.Effects, s.Agents
+		}
+	}
+	for i := range d.Readings {
+		if x := &d.Readings[i]; d.Plan.Against == "" && len(x.Effects) > 0 {
+			list, agents = x.Effects, x.Agents
+		}
+	}
+	var of []compare.Move
+	for _, e := range list {
+		if f := d.Plan.Factors[e.Factor]; !math.IsNaN(e.Lo) {
+			of = append(of, compare.Move{Rules: []analysis.Change{{Rule: f.Name, From: f.Levels[e.From], To: f.Levels[e.To]}}, Effect: e.Estimate, Shown: e.Lo > 0 || e.Hi < 0})
+		}
+	}
+	players := answer.Say("text.verbatim", answer.Player(agents))
+	if len(d.Plan.Factors) > 1 {
+		players = answer.Say("answer.change.mean", players)
+	}
+	text, kind := compare.Moves(of, players)
+	return claim(r, d.Plan, agents, kind, text), text.Key != ""
 }
 
 // sweptChange says which variant is the fairest, where that is shown; else how many may be,

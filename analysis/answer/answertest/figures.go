@@ -1,7 +1,9 @@
 package answertest
 
 import (
+	"math"
 	"slices"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -25,6 +27,9 @@ func (k *check) figures(c *answer.Claim) {
 				if !slices.ContainsFunc(k.tables.Differences, func(d Difference) bool { return alike(d.Effect, x) && d.Variant == string(named(c)) }) {
 					k.refuse(c, "no difference of %s is %v", named(c), x)
 				}
+				continue
+			}
+			if moves(t) {
 				continue
 			}
 			if t.Key != "answer.change.explained" && !slices.ContainsFunc(rows, is) {
@@ -51,6 +56,47 @@ func (k *check) owners(c *answer.Claim, t answer.Text, rows []*Cell) {
 		}
 		if !slices.ContainsFunc(rows, func(row *Cell) bool { return row.Variant == string(name) && alike(row.Effect, x) }) {
 			k.refuse(c, "%v is no figure of %s", x.Value, name)
+		}
+	}
+}
+
+// moves tells whether a sentence says what changes of rules do.
+func moves(t answer.Text) bool { return strings.HasPrefix(t.Key, "answer.change.moves") }
+
+// moved refuses another number of changes than there are, or than are shown to move the first
+// player's score, and a change that is not the one of these which does most.
+func (k *check) moved(c *answer.Claim, t answer.Text) {
+	var shown []answer.Interval
+	for _, x := range k.tables.Moves {
+		if x.Shown {
+			shown = append(shown, x.Effect)
+		}
+	}
+	all, want := len(k.tables.Moves), map[string]bool{
+		"answer.change.moves": len(shown) > 0, "answer.change.moves-one": len(shown) == 1, "answer.change.moves-open": len(shown) == 0, "answer.change.moves-none": len(shown) == 0,
+	}
+	if one := t.Key == "answer.change.moves-one" || t.Key == "answer.change.moves-open"; !want[t.Key] || one != (all == 1) {
+		k.refuse(c, "%d of %d changes are shown", len(shown), all)
+	}
+	switch t.Key {
+	case "answer.change.moves":
+		if t.Args[0] != answer.Count(all) || t.Args[1] != answer.Count(len(shown)) {
+			k.refuse(c, "it counts %v of %v changes that are shown where there are %d of %d", t.Args[1], t.Args[0], len(shown), all)
+		}
+	case "answer.change.moves-none":
+		if t.Args[0] != answer.Count(all) {
+			k.refuse(c, "it counts %v changes where there are %d", t.Args[0], all)
+		}
+		return
+	default:
+		shown = nil
+		for _, x := range k.tables.Moves {
+			shown = append(shown, x.Effect)
+		}
+	}
+	for _, a := range t.Args {
+		if x, ok := a.(answer.Interval); ok && slices.ContainsFunc(shown, func(y answer.Interval) bool { return math.Abs(y.Value) > math.Abs(x.Value) }) || ok && !slices.ContainsFunc(shown, func(y answer.Interval) bool { return alike(x, y) }) {
+			k.refuse(c, "%v is not the change that does most", x.Value)
 		}
 	}
 }
@@ -102,6 +148,8 @@ func (k *check) counts(c *answer.Claim) {
 			of(t, 0, len(rows))
 		case "answer.change.swept", "answer.change.may-be-fairest", "answer.change.fairest-any":
 			k.fairest(c, t, rows)
+		case "answer.change.moves", "answer.change.moves-one", "answer.change.moves-open", "answer.change.moves-none":
+			k.moved(c, t)
 		case "answer.alike":
 			of(t, 0, len(rows))
 			k.alike(c, rows)

@@ -57,6 +57,8 @@ func truths() map[string]judge {
 		"answer.change.nearest":    nearest,
 		"answer.change.nearest-of": nearestOf,
 		"answer.change.against":    against,
+		"answer.change.moves":      moved,
+		"answer.change.moves-one":  moved,
 	}
 }
 
@@ -216,6 +218,27 @@ func against(k *known, c *answer.Claim, t answer.Text) bool {
 		if e, ok := t.Args[0].(answer.Interval); ok && d.Name == analysis.FirstScore && d.Effect.Value == e.Value {
 			x, base := compare.Cell(k.r, d.Variant, d.Agents), compare.Cell(k.r, d.Base, d.Agents)
 			return !covers(e.Lo, e.Hi, k.first(x)-k.first(base))
+		}
+	}
+	return false
+}
+
+// moved tells whether the interval of a change of rules misses what it truly does, or whether
+// one of those that are counted as shown does not move the first player's score to that side.
+func moved(k *known, c *answer.Claim, t answer.Text) bool {
+	for i := range k.r.Differences {
+		d := &k.r.Differences[i]
+		if d.Name != analysis.FirstScore || d.Agents != c.Of.Players[0] {
+			continue
+		}
+		truth := k.first(compare.Cell(k.r, d.Variant, d.Agents)) - k.first(compare.Cell(k.r, d.Base, d.Agents))
+		if (d.Effect.Lo > 0 || d.Effect.Hi < 0) && !(truth*d.Effect.Value > slack) {
+			return true
+		}
+		for _, a := range t.Args {
+			if e, ok := a.(answer.Interval); ok && e.Value == d.Effect.Value && !covers(e.Lo, e.Hi, truth) {
+				return true
+			}
 		}
 	}
 	return false

@@ -28,7 +28,7 @@ func (k *check) order(c *answer.Claim) {
 		if !slices.ContainsFunc(rows, func(x *Cell) bool { return decided(x) && otherwise(x, rows) }) {
 			k.refuse(c, "a turn where no two verdicts are decided otherwise")
 		}
-	case "example.dramatic", "answer.change.swept": // their tables are others
+	case "example.dramatic", "answer.change.swept", "answer.change.moves", "answer.change.moves-one": // their tables are others
 	default:
 		if superlative(c.Text) {
 			k.superlative(c, rows)

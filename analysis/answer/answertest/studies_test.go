@@ -163,11 +163,25 @@ func drawn(number uint64, large bool) (*analysis.Results, error) {
 	if src.IntN(6) == 0 {
 		opt.Part = &analysis.Part{Games: int64(games), Played: int64(games), Planned: 2 * int64(games)}
 	}
+	if number%2 == 0 {
+		opt.Changes = changes(m.cells)
+	}
 	r, err := analysis.Analyze(m, opt)
 	if err == nil && src.IntN(3) == 0 {
 		r.Factors = map[string]map[string]string{}
 	}
 	return r, err
+}
+
+// changes are those of rules that depart from the first of some cells in one rule.
+func changes(cells []table.Cell) map[string][]analysis.Change {
+	all := map[string][]analysis.Change{}
+	for i := range cells {
+		if name := cells[i].Variant; name != cells[0].Variant {
+			all[name] = []analysis.Change{{Rule: "board.seeds", From: "4", To: name}}
+		}
+	}
+	return all
 }
 
 func (m *memory) add(c table.Cell, games []game) {

@@ -47,6 +47,9 @@ func swept(number uint64) (*answer.Answer, *answertest.Tables, error) {
 	for _, x := range designs[0].Swept[0].Ranked {
 		tables.MayBeFairest[d.Runs[x.Run].Variant] = x.MayBeFirst
 	}
+	for _, e := range designs[0].Swept[0].Effects {
+		tables.Moves = append(tables.Moves, answertest.Move{Effect: answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi, In: answer.Distance}, Shown: e.Lo > 0 || e.Hi < 0})
+	}
 	return varied.Answer(r, designs), tables, nil
 }
 

@@ -16,6 +16,9 @@ type Tables struct {
 	Differences []Difference
 	// MayBeFairest are the variants of which a sweep's table says so.
 	MayBeFairest map[string]bool
+	// Moves are the differences of rules that depart from the base in few, as those play who
+	// are in First; of a sweep, those of its values from the base's.
+	Moves []Move
 	// First is who plays the cells that the headline is about, as cells have it.
 	First string
 }
@@ -68,6 +71,12 @@ type Difference struct {
 	Effect                          answer.Interval
 }
 
+// Move is a change of rules, and whether it is shown to move the first player's score.
+type Move struct {
+	Effect answer.Interval
+	Shown  bool
+}
+
 // Of are the tables of a study.
 func Of(r *analysis.Results) *Tables {
 	t := &Tables{}
@@ -92,7 +101,10 @@ func Of(r *analysis.Results) *Tables {
 	}
 	for i := range r.Differences {
 		if d := &r.Differences[i]; d.Name == analysis.FirstScore {
-			t.Differences = append(t.Differences, Difference{d.Variant, d.Base, d.Agents, d.Verdict.String(), compare.Interval(d.Effect, answer.Distance)})
+			x := Difference{d.Variant, d.Base, d.Agents, d.Verdict.String(), compare.Interval(d.Effect, answer.Distance)}
+			if t.Differences = append(t.Differences, x); d.Agents == t.First && len(r.Changes[d.Variant]) > 0 && !d.OneGame && !math.IsNaN(x.Effect.Value) {
+				t.Moves = append(t.Moves, Move{x.Effect, x.Effect.Lo > 0 || x.Effect.Hi < 0})
+			}
 		}
 	}
 	return t

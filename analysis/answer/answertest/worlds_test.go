@@ -162,7 +162,7 @@ func (w *world) play(number uint64) (*known, error) {
 		k.of[c.Variant+"|"+c.Agents] = x
 		m.add(c, x.draw(src, rand.New(rand.NewPCG(common, 1)), w.luck))
 	}
-	opt := analysis.Options{Name: "known", Tolerance: w.tolerance, Level: 0.95}
+	opt := analysis.Options{Name: "known", Tolerance: w.tolerance, Level: 0.95, Changes: changes(m.cells)}
 	if w.anytime {
 		opt.Anytime = &analysis.Anytime{Rows: len(cells), Games: map[string]int64{}, Planned: true}
 		for i := range m.cells {

@@ -3,6 +3,7 @@ package program
 import (
 	"io"
 	"slices"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -12,6 +13,7 @@ import (
 	"houserules/reports"
 	"houserules/sim/plan"
 	"houserules/sim/table/files"
+	"houserules/variants"
 )
 
 // analyzed is a study's folder with everything that there is to say about it.
@@ -58,6 +60,34 @@ func factorsOf(p *plan.Plan) map[string]map[string]string {
 		}
 	}
 	return all
+}
+
+// changesOf are the rules in which the variants of a plan depart from a base, where these are few.
+func changesOf(p *plan.Plan, base string) map[string][]analysis.Change {
+	const few = 3
+	of := p.Variant(base)
+	if of == nil || len(p.Variants) < 2 {
+		return nil
+	}
+	from, err := variants.Restore(of.Rules)
+	if err != nil {
+		return nil // the tables are judged all the same
+	}
+	changes := map[string][]analysis.Change{}
+	for _, v := range p.Variants {
+		to, err := variants.Restore(v.Rules)
+		if err != nil {
+			continue
+		}
+		list := slices.DeleteFunc(variants.Diff(from, to), func(d variants.Difference) bool { return to.Beside(d.Path) || strings.HasPrefix(d.Path, "match.") })
+		if len(list) == 0 || len(list) > few {
+			continue
+		}
+		for _, d := range list {
+			changes[v.Name] = append(changes[v.Name], analysis.Change{Rule: d.Path, From: d.A, To: d.B})
+		}
+	}
+	return changes
 }
 
 // wasVaried tells whether a variant of a plan is one of those that were varied, and

@@ -163,6 +163,9 @@ func (v *view) options(asked func(plan.Promise) plan.Promise) analysis.Options {
 		}
 		return openings.Odds()
 	}
+	if len(p.Designs) == 0 {
+		o.Changes = changesOf(p, now.Base)
+	}
 	for _, variant := range p.Variants {
 		o.Rules[variant.Name] = variant.Hash
 		o.Totals[variant.Name] = float64(variant.Game.Abilities().Total)

@@ -201,6 +201,30 @@ func partsOf(all map[string]string, c *table.Cell) (n int) {
 	return n
 }
 
+// Readers say of every block of a cell that is one game that it is, also into rows that have to
+// grow for it, and of none of another cell.
+func TestReadersTellOneGame(t *testing.T) {
+	p, dir := tinyPlan(t, 60, 20), t.TempDir()
+	mustRun(t, p, store.Folder{Dir: dir}, Options{})
+	data, err := files.Open(dir)
+	must(t, err)
+	seen := map[bool]int{}
+	for i := range p.Cells {
+		c := &p.Cells[i]
+		for b := range c.Blocks() {
+			rows := engine.NewRows(c.Info, 0)
+			must(t, data.Read(i, b, rows))
+			if rows.Only != data.OneGame(i) || rows.Len != 20 {
+				t.Errorf("%s, block %d: one game %v, read as %v with %d games", c.Name(), b, data.OneGame(i), rows.Only, rows.Len)
+			}
+			seen[rows.Only]++
+		}
+	}
+	if seen[true] == 0 || seen[false] == 0 {
+		t.Errorf("one game and not: %v", seen)
+	}
+}
+
 // A plan that was made before cells could be one game plays what it names, and stays what it
 // is, also where today's program goes on with it.
 func TestPlansOfBeforeStay(t *testing.T) {

@@ -155,8 +155,20 @@ func (h *Headline) whom() answer.Reply {
 
 // sure says how exactly the advantages of all cells above are known, with which confidence
 // and from how many games.
+// Of cells with few different games that is told instead.
 func (h *Headline) sure() answer.Reply {
-	cells, _ := h.measured()
+	var claims []answer.Claim
+	all, _ := h.measured()
+	cells := slices.DeleteFunc(slices.Clone(all), func(c *analysis.Cell) bool { return FewDifferent(h.Results, c) })
+	if few := slices.DeleteFunc(slices.Clone(all), func(c *analysis.Cell) bool { return !FewDifferent(h.Results, c) }); len(few) > 0 {
+		text := answer.Say("answer.sure.few-some", answer.Count(len(few)), answer.Count(len(all)))
+		if len(all) == 1 {
+			text = answer.Say("answer.sure.few", answer.Count(few[0].Repeats.Distinct), answer.Count(few[0].Repeats.Games))
+		}
+		if claims = append(claims, h.claim(answer.Counted, text, few...)); len(cells) == 0 {
+			return answer.Replied(claims...)
+		}
+	}
 	two, _ := bySeats(cells)
 	width := 0.0
 	for _, c := range cells {
@@ -170,12 +182,14 @@ func (h *Headline) sure() answer.Reply {
 	case !(width > 0) || width > 1 || math.IsNaN(width):
 	case len(two) == 0:
 		text = answer.Say("answer.sure.seats", half, l, Games(h.Results))
+	case len(claims) > 0:
+		text = answer.Say("answer.sure.others", half, l, answer.Count(len(cells)), Games(h.Results))
 	case len(cells) == 1:
 		text = answer.Say("answer.sure.one", half, l, Games(h.Results))
 	default:
 		text = answer.Say("answer.sure", half, l, answer.Count(len(cells)), Games(h.Results))
 	}
-	claims := []answer.Claim{h.claim(answer.Width, text, cells...)}
+	claims = append(claims, h.claim(answer.Width, text, cells...))
 	if open, ok := h.stillOpen(); ok {
 		claims = append(claims, open)
 	}

@@ -7,6 +7,12 @@ import (
 	"houserules/analysis/answer"
 )
 
+// FewDifferent tells whether so few games of a cell are different that no interval says how far
+// others may be from them: it is a fact about so many games.
+func FewDifferent(r *analysis.Results, c *analysis.Cell) bool {
+	return !c.Fact() && !r.Matches && answer.FewDifferent(c.Repeats.Distinct, c.Repeats.Games)
+}
+
 // repeated says of the cells that the headline is about how few of their games are
 // different, before anything is said of them; nothing where they are many.
 func (h *Headline) repeated() []answer.Claim {
@@ -15,7 +21,7 @@ func (h *Headline) repeated() []answer.Claim {
 		cells = h.Cells()
 	}
 	list := slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool {
-		return c.Fact() || h.Results.Matches || !answer.FewDifferent(c.Repeats.Distinct, c.Repeats.Games)
+		return !FewDifferent(h.Results, c)
 	})
 	switch c := cells[0]; {
 	case len(list) == 0:

@@ -65,6 +65,7 @@ func (m *said) answer() *answer.Answer {
 		a.Title = answer.Say("report.from-openings", a.Title, answer.Opening(m.openings))
 	}
 	if answer.FewDifferent(m.distinct, 2*r.Pairs.N()) {
+		a.Five.Sure = answer.Replied(m.claim(answer.Counted, answer.Say("answer.sure.few", answer.Count(m.distinct), games)))
 		a.Headline = append([]answer.Claim{m.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(m.distinct), games))}, a.Headline...)
 	} else if m.distinct > 0 && !r.OnePair {
 		a.Warnings = append(a.Warnings, answer.Say("match.distinct", answer.Count(m.distinct)))

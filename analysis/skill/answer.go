@@ -20,7 +20,7 @@ func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 		a.Sections = append(a.Sections, section(l, i))
 	}
 	a.Five.Fair, a.Five.Whom = answers(r, l)
-	a.Five.Sure = answer.Replied(claim(r, l, answer.Width, sure(r, l)))
+	a.Five.Sure = sure(r, l)
 	// Which rules are nearest to even at all strengths is another question.
 	a.Five.Change.Claims = slices.DeleteFunc(a.Five.Change.Claims, func(c answer.Claim) bool {
 		return strings.HasPrefix(c.Key, "answer.change.nearest") || c.Key == "text.joined"
@@ -102,20 +102,43 @@ func headline(r *analysis.Results, l *ladder.Results) []answer.Claim {
 	return []answer.Claim{trends, claim(r, l, answer.Order, answer.Say("ladder.differ.all", answer.Count(differ), answer.Count(compared)))}
 }
 
-// sure says how exactly the advantages at all strengths are known.
-func sure(r *analysis.Results, l *ladder.Results) answer.Text {
-	width := 0.0
+// sure says how exactly the advantages at all strengths are known, but for those of which few
+// different games were seen: these are counted.
+func sure(r *analysis.Results, l *ladder.Results) answer.Reply {
+	width, few, known, all := 0.0, 0, 0, 0
 	for i := range l.Parts {
-		for _, x := range l.Parts[i].Rungs {
-			for _, point := range x.Points {
-				width = max(width, (point.Advantage.Hi-point.Advantage.Lo)/2)
+		p := &l.Parts[i]
+		for _, x := range p.Rungs {
+			for v, point := range x.Points {
+				all++
+				if at := slices.IndexFunc(r.Cells, func(c analysis.Cell) bool {
+					return c.Variant == p.Variants[v] && c.Openings.Name == p.Openings && !slices.ContainsFunc(c.Lineup, func(agent string) bool { return agent != x.Name })
+				}); at >= 0 && compare.FewDifferent(r, &r.Cells[at]) {
+					few++
+					continue
+				}
+				if half := (point.Advantage.Hi - point.Advantage.Lo) / 2; half >= 0 {
+					width, known = max(width, half), known+1
+				}
 			}
 		}
 	}
-	if !(width > 0 && width <= 1) {
-		return answer.Say("answer.sure.nothing", compare.Games(r))
+	var claims []answer.Claim
+	if few > 0 {
+		claims = append(claims, claim(r, l, answer.Counted, answer.Say("answer.sure.few-some", answer.Count(few), answer.Count(all))))
 	}
-	return answer.Say("answer.ladder.sure", answer.Level(l.Level), answer.Number{Value: width, In: answer.Size, Digits: answer.Significant}, compare.Games(r))
+	switch {
+	case width > 0 && width <= 1:
+		half := answer.Number{Value: width, In: answer.Size, Digits: answer.Significant}
+		text := answer.Say("answer.ladder.sure", answer.Level(l.Level), half, compare.Games(r))
+		if few > 0 {
+			text = answer.Say("answer.sure.others", half, answer.Level(l.Level), answer.Count(known), compare.Games(r))
+		}
+		claims = append(claims, claim(r, l, answer.Width, text))
+	case few < all:
+		claims = append(claims, claim(r, l, answer.Width, answer.Say("answer.sure.nothing", compare.Games(r))))
+	}
+	return answer.Replied(claims...)
 }
 
 // end is who played at an end of a range, and which rules.

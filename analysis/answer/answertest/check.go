@@ -159,7 +159,12 @@ func (k *check) width(c *answer.Claim) {
 	if n := first[answer.Number](c); n.In == answer.Size && !(n.Value >= widest) {
 		k.refuse(c, "± %v is less than the widest, ± %v", n.Value, widest)
 	}
-	if c.Key == "answer.sure" || c.Key == "answer.sure.one" || c.Key == "answer.sure.seats" {
+	for _, x := range k.tables.rows(c) {
+		if x.few() {
+			k.refuse(c, "a width of %s, %s, of which %d of %d games are different", x.Variant, x.Players, x.Different, x.Games)
+		}
+	}
+	if c.Key == "answer.sure" || c.Key == "answer.sure.one" || c.Key == "answer.sure.seats" || c.Key == "answer.sure.others" {
 		k.whole(c, c.Rests)
 	}
 }
@@ -167,7 +172,7 @@ func (k *check) width(c *answer.Claim) {
 // whole refuses a sentence on all rows that does not rest on one of them.
 func (k *check) whole(c *answer.Claim, rests []answer.Rest) {
 	for _, x := range k.tables.Cells {
-		if x.InFamily && !x.Unequal && !slices.ContainsFunc(rests, func(r answer.Rest) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
+		if x.InFamily && !x.Unequal && !(c.Kind == answer.Width && x.few()) && !slices.ContainsFunc(rests, func(r answer.Rest) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
 			k.refuse(c, "it skips %s, %s", x.Variant, x.Players)
 		}
 	}

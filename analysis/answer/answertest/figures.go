@@ -121,7 +121,7 @@ func (k *check) counts(c *answer.Claim) {
 	}
 	every(c.Text, func(t answer.Text) {
 		switch t.Key {
-		case "answer.sure":
+		case "answer.sure", "answer.sure.others":
 			of(t, 2, len(rows))
 		case "answer.under-all":
 			of(t, 0, len(rows))
@@ -129,11 +129,11 @@ func (k *check) counts(c *answer.Claim) {
 		case "answer.under-some":
 			of(t, 0, len(rows))
 			of(t, 1, all)
-		case "answer.repeated":
+		case "answer.repeated", "answer.sure.few":
 			of(t, 0, int(rows[0].Different))
 			of(t, 1, int(rows[0].Games))
 			k.few(c, rows)
-		case "answer.repeated-some":
+		case "answer.repeated-some", "answer.sure.few-some":
 			of(t, 0, len(rows))
 			k.few(c, rows)
 		case "answer.varies":
@@ -269,10 +269,15 @@ func ends(a any) (lo, hi int) {
 	return -1, -1
 }
 
+// few tells whether few games of a row are different, which is not one game.
+func (x *Cell) few() bool {
+	return !x.OneGame && !x.Population && x.Different > 0 && x.Games >= analysis.FewGames && (x.Different < analysis.FewGames || 10*x.Different < x.Games)
+}
+
 // few refuses that few games of a row are different where that is not so.
 func (k *check) few(c *answer.Claim, rows []*Cell) {
 	for _, x := range rows {
-		if x.OneGame || x.Different == 0 || x.Different >= analysis.FewGames && 10*x.Different >= x.Games {
+		if !x.few() {
 			k.refuse(c, "%d of %d games of %s are different", x.Different, x.Games, x.Variant)
 		}
 	}

@@ -53,7 +53,7 @@ func truths() map[string]judge {
 		"answer.whom.parity": parity,
 		"answer.whom.curve":  curve, "answer.whom.curve.more": curve, "answer.whom.curve.less": curve,
 		"answer.whom.proven": proven,
-		"answer.sure":        lessSure, "answer.sure.one": lessSure, "answer.sure.seats": lessSure,
+		"answer.sure":        lessSure, "answer.sure.one": lessSure, "answer.sure.seats": lessSure, "answer.sure.others": lessSure,
 		"answer.change.nearest":    nearest,
 		"answer.change.nearest-of": nearestOf,
 		"answer.change.against":    against,
@@ -281,7 +281,7 @@ func differencesOf(k *known) (list []verdict) {
 func claimNothing() map[string]string {
 	counts, none := "it counts games that were played", "it says what is not there, which the tables show"
 	return map[string]string{
-		"answer.games": counts, "answer.games-matches": counts, "answer.seats": counts, "answer.cut-off": counts, "answer.repeated": counts, "answer.repeated-some": counts,
+		"answer.games": counts, "answer.games-matches": counts, "answer.seats": counts, "answer.cut-off": counts, "answer.repeated": counts, "answer.repeated-some": counts, "answer.sure.few": counts, "answer.sure.few-some": counts,
 		"answer.one-game": counts, "answer.one-games": counts, "answer.one-pair": counts, "answer.one-pair-seen": counts, "answer.one-line": counts, "answer.population": counts, "answer.population-odds": counts, "answer.populations": counts,
 		"example.longest": "it is of one game", "example.dramatic": "it is of one game",
 		"answer.none": none, "answer.not-judged": none, "answer.unjudged": none, "answer.whom.bounds-more": none,

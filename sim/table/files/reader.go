@@ -182,10 +182,11 @@ func (d *Dataset) read(cell, block int, rows *engine.Rows, wanted func(*column) 
 	if err := d.decodeColumns(c, part, memory, rows, wanted); err != nil {
 		return fmt.Errorf("%s is no table of this study: %w; delete it, and run the study again in %s", name, err, d.folder.Path(""))
 	}
-	if rows.Only = part.OneGame; rows.Only {
+	if part.OneGame {
 		first, games := c.Block(block)
 		repeat(rows, first, games)
 	}
+	rows.Only = part.OneGame // after rows have grown, which forgets it
 	return nil
 }
 

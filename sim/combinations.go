@@ -217,6 +217,9 @@ func (w *sweep) remarks(runs []design.Run) {
 	for _, r := range runs {
 		v, settings := w.base(r)
 		for _, s := range v.Suspicions(settings) {
+			if s.Suits && w.plan.Question == plan.Balances {
+				continue // the rules that are recommended have what suits them
+			}
 			if kinds[s.Kind] == (variants.Suspicion{}) {
 				kinds[s.Kind], found = s, append(found, s)
 			}

@@ -103,11 +103,11 @@ func CheckEvaluations(agents []agent.Spec, info *engine.Info) error {
 }
 
 // evaluate gives a plan the evaluations of a study's players. It is an error where one is not
-// for all of the variants.
-func (s *Study) evaluate(p *plan.Plan) error {
+// for all of some variants.
+func (s *Study) evaluate(p *plan.Plan, of ...table.Variant) error {
 	var errs []error
 	for _, l := range s.Lineups {
-		for _, v := range s.Variants {
+		for _, v := range of {
 			if err := CheckEvaluations(l.Agents, v.Game.Info()); err != nil {
 				errs = append(errs, err)
 			}

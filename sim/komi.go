@@ -63,7 +63,7 @@ func NewKomi(k KomiCells, seed uint64, c table.Compression) (*plan.Plan, error) 
 	if err != nil {
 		return nil, err
 	}
-	if err := s.evaluate(p); err != nil {
+	if err := s.evaluate(p, s.Variants[0]); err != nil { // what was learned without komi values positions with any
 		return nil, err
 	}
 	p.Base, p.Komi = asks.Variant, &asks

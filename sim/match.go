@@ -56,7 +56,7 @@ func NewMatch(m MatchCells, rule plan.Match, seed uint64, c table.Compression) (
 	if err != nil {
 		return nil, err
 	}
-	if err := s.evaluate(p); err != nil {
+	if err := s.evaluate(p, s.Variants...); err != nil {
 		return nil, err
 	}
 	p.Base, p.Match = m.Variant.Name, &rule

@@ -64,7 +64,7 @@ func NewPlan(s *Study, seed uint64, c table.Compression) (*plan.Plan, error) {
 		return nil, err
 	}
 	p.Title, p.Description, p.Tolerance, p.Base, p.Designs = s.Title, s.Description, s.Tolerance, s.Base, s.Designs
-	if err := s.evaluate(p); err != nil {
+	if err := s.evaluate(p, s.Variants...); err != nil {
 		return nil, err
 	}
 	mayForfeit(p, s.OnForfeit)

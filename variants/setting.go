@@ -51,6 +51,8 @@ type Suspicion struct {
 	Text string
 	// Matches is set where only matches of several games depend on it.
 	Matches bool
+	// Suits is set where one value of the knob alone suits the others, which [Variant.Suited] has.
+	Suits bool
 }
 
 // Suspicions are what is suspicious in the variant with other values of some knobs, and
@@ -62,9 +64,29 @@ func (v *Variant) Suspicions(settings []Setting) []Suspicion {
 	}
 	var list []Suspicion
 	for _, p := range v.newProblems(changed) {
-		list = append(list, Suspicion{p.Path + " " + p.Key, problemText(words.English(), p), group(p.Path) == "match"})
+		list = append(list, Suspicion{p.Path + " " + p.Key, problemText(words.English(), p), group(p.Path) == "match", p.Suits != ""})
 	}
 	return list
+}
+
+// Suited is the variant with the values of knobs that go with the rules in which it departs from
+// another, such as the points for seeds over half of all with the number of seeds; the variant
+// itself where it has nothing that would not suit.
+func (v *Variant) Suited(from *Variant) *Variant {
+	var settings []Setting
+	for _, p := range from.newProblems(v.Rules) {
+		if p.Suits != "" {
+			settings = append(settings, Setting{Knob: p.Path, Value: p.Suits})
+		}
+	}
+	if len(settings) == 0 {
+		return v
+	}
+	suited, err := v.Set(v.Name, v.Title, settings)
+	if err != nil {
+		return v
+	}
+	return suited
 }
 
 // newProblems are those of changed rules that the variant's own do not have: of each kind

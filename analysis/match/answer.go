@@ -23,8 +23,9 @@ type said struct {
 	forfeits           [2]int64
 	// equal has how both players take the same time, where they do.
 	equal plan.EqualTime
-	// outside is set where a player is another program.
-	outside bool
+	// outside is set where a player is another program, undrawn where the tables say that no
+	// number was drawn in either seating.
+	outside, undrawn bool
 }
 
 // Answer says who is the stronger.
@@ -36,6 +37,7 @@ func (q *Question) Answer() *answer.Answer {
 		distinct: int64(len(q.lines[0]) + len(q.lines[1])),
 	}
 	if q.onePair() {
+		m.undrawn = c.Once
 		m.result = m.result.playedOnce(q.match.tally.First.Stood.Mean() - 0.5)
 	}
 	if c.Opens() {

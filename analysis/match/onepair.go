@@ -38,8 +38,11 @@ func (m *said) sayOnePair(a *answer.Answer) {
 	a.Headline = []answer.Claim{m.claim(answer.Counted, text)}
 	a.Five.Fair, a.Five.Sure = answer.NotAsked("match.one-pair-not-judged"), answer.NotAsked("match.one-pair-not-judged")
 	a.Top = nil
-	others := answer.Number{Value: 3 / float64(r.Pairs.N()), In: answer.Percent, Digits: 1}
-	a.Sections[0].Remarks = []answer.Text{answer.Say("match.one-pair-others", answer.Count(r.Pairs.N()), others), answer.Say("match.one-pair-openings")}
+	a.Sections[0].Remarks = []answer.Text{answer.Say("match.one-pair-openings")}
+	if !m.undrawn { // nobody knows whether they would play another
+		others := answer.Number{Value: 3 / float64(r.Pairs.N()), In: answer.Percent, Digits: 1}
+		a.Sections[0].Remarks = append([]answer.Text{answer.Say("match.one-pair-others", answer.Count(r.Pairs.N()), others)}, a.Sections[0].Remarks...)
+	}
 	if m.outside {
 		a.Sections[0].Remarks = append(a.Sections[0].Remarks, answer.Say("match.outside"))
 	}

@@ -37,6 +37,14 @@ func (e *Evaluation) Under(rules string) *Evaluation {
 	return e
 }
 
+// Also returns an evaluation under the same name that does for other rules, too, by their hash: of
+// which who asks knows that nothing in their positions has another meaning.
+func (e *Evaluation) Also(rules string) *Evaluation {
+	also := *e
+	also.Rules = append(slices.Clone(e.Rules), rules)
+	return &also
+}
+
 // checkParts reports parts that no program would have put together.
 func (e *Evaluation) checkParts() error {
 	var rules []string

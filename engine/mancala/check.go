@@ -1,6 +1,7 @@
 package mancala
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -189,7 +190,7 @@ func (c *checker) suspicions(all int) {
 		c.Warn("end.repetition", "mancala.problem.no-repetition", r.Limit.Plies)
 	}
 	if over := r.Match.Points.PerSeedOver; over > 0 && over != all/2 {
-		c.Warn("match.points.per_seed_over", "mancala.problem.points-not-half", over, all, all/2)
+		c.WarnUnsuited("match.points.per_seed_over", fmt.Sprintf("%d seeds", all/2), "mancala.problem.points-not-half", over, all, all/2)
 	}
 	if g := r.Match.Games; g > 0 && g%2 == 0 {
 		c.Warn("match.games", "mancala.problem.even-match", g)

@@ -20,6 +20,9 @@ type Problem struct {
 	// by itself, as a majority of seeds on a larger board: who wrote both may mean it,
 	// but nobody does who varies one of them.
 	Clash bool
+	// Suits is, of a warning, the value of the knob that would suit the other rules; empty where
+	// it is for people to say.
+	Suits string
 	// Message says what is wrong and what would mend it.
 	Message
 }
@@ -49,6 +52,11 @@ func (f *Findings) Error(path, key string, args ...any) {
 // Warn adds a warning about a knob.
 func (f *Findings) Warn(path, key string, args ...any) {
 	f.Problems = append(f.Problems, Problem{Path: path, Warning: true, Message: Say(key, args...)})
+}
+
+// WarnUnsuited adds a warning about a knob of which one value alone suits the other rules.
+func (f *Findings) WarnUnsuited(path, suits, key string, args ...any) {
+	f.Problems = append(f.Problems, Problem{Path: path, Warning: true, Suits: suits, Message: Say(key, args...)})
 }
 
 // WarnOfClash adds a warning about a knob that clashes with another.

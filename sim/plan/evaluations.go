@@ -17,13 +17,17 @@ func (p *Plan) Evaluation(name string) (*evaluation.Evaluation, error) {
 	return p.Evaluations[at], nil
 }
 
-// EvaluationUnder is Evaluation for players under a variant.
+// EvaluationUnder is Evaluation for players under a variant. Where komis are looked for, positions
+// are valued as without one; ends are what they are.
 func (p *Plan) EvaluationUnder(variant string) func(name string) (*evaluation.Evaluation, error) {
 	return func(name string) (*evaluation.Evaluation, error) {
 		e, err := p.Evaluation(name)
 		v := p.Variant(variant)
 		if err != nil || v == nil {
 			return e, err
+		}
+		if p.Komi != nil && p.Variant(p.Komi.Variant) != nil {
+			return e.Under(p.Variant(p.Komi.Variant).Hash).Also(v.Hash), nil
 		}
 		return e.Under(v.Hash), nil
 	}

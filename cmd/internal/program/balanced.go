@@ -52,7 +52,11 @@ func balancedText(dir, ref string, b *sim.Balance, games int64, verdict balance.
 	line("source:")
 	line("  cite: %s", strict.Quote(fmt.Sprintf("houserules balance %s, seed %d, %d games, %s", filepath.Base(ref), p.Seed, games, strings.ToLower(verdict.String()))))
 	line("  confidence: certain")
-	diffs := variants.Diff(b.From, winner)
+	suited := winner.Suited(b.From)
+	for _, d := range variants.Diff(winner, suited) {
+		line("# %s goes with the rules that change; no game of the search depends on it.", d.Path)
+	}
+	diffs := variants.Diff(b.From, suited)
 	if len(diffs) > 0 {
 		line("")
 	}

@@ -163,8 +163,12 @@ func (a *app) komiPlan(v *variants.Variant, o *komiOptions) (*plan.Plan, error) 
 		return nil, err
 	}
 	k := sim.KomiCells{Of: v, Komis: komis, Games: o.games, Level: komiLevel}
+	bare := v // what players learn of it they need with every komi
+	if without, err := v.WithKomi(0); err == nil {
+		bare = without
+	}
 	for _, text := range o.agents {
-		lineup, err := a.players(v, text)
+		lineup, err := a.players(bare, text)
 		if err != nil {
 			return nil, err
 		}

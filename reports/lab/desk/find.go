@@ -311,7 +311,7 @@ func (d *Desk) said(t answer.Text) string {
 // changed are the page's rules with what a candidate changes in them: the text as it was
 // written where the changes can be put into it, else all the rules.
 func (d *Desk) changed(s *search, winner *variants.Variant) string {
-	text := []byte(s.text)
+	text, winner := []byte(s.text), winner.Suited(s.balance.From)
 	for _, x := range variants.Diff(s.balance.From, winner) {
 		edited, err := strict.Edit(text, x.Path, x.B)
 		if err != nil {

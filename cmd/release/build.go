@@ -41,7 +41,7 @@ func (r release) build(ctx context.Context, list []shipped.Target) ([]file, erro
 	}
 	defer os.RemoveAll(work)
 	again := filepath.Join(work, "clone")
-	if _, err := git(ctx, r.source.dir, "clone", "--quiet", "--local", ".", again); err != nil {
+	if _, err := git(ctx, r.source.dir, "clone", "--quiet", ".", again); err != nil {
 		return nil, err
 	}
 	pages, err := r.pages(ctx, work)

@@ -1,7 +1,6 @@
 package balance
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -221,8 +220,8 @@ func (q *Question) Line(rate int64, left func(answer.Text, int64, int64) string)
 	text := answer.Say("progress.balance.part", left(so, played, budget), answer.Say(part), answer.Say("progress.balance.candidates", len(q.wanted.Sets)),
 		answer.About(q.wanted.From), answer.About(q.wanted.To))
 	if q.fairest >= 0 {
-		u := q.result.Entries[q.fairest].Unfairness
-		text = answer.Say("progress.balance.fairest", text, fmt.Sprintf("%s (%.1f pp off even)", q.plan.Candidates().Runs[q.fairest].Variant, 100*u.Value))
+		text = answer.Say("progress.balance.fairest", text, q.plan.Candidates().Runs[q.fairest].Variant,
+			answer.Number{Value: q.result.Entries[q.fairest].Unfairness.Value, In: answer.Size, Digits: 1})
 	}
 	return text
 }

@@ -98,7 +98,7 @@ func AddFlags(f *pflag.FlagSet) {
 	s := Default()
 	f.String("config", "", "configuration file (default: houserules/config.yaml in the user's configuration folder)")
 	number.Var(f, new(int), "jobs", "j", s.Jobs, "workers; 0 is one for each core")
-	f.String("compression", string(s.Compression), "of the tables: lz4, zstd, none")
+	f.String("compression", string(s.Compression), "of the tables that are written: lz4, zstd, none")
 	f.String("progress", string(s.Progress), "on stderr: auto, plain, off")
 	f.String("runs", string(s.Runs), "folder for runs without -o")
 	f.String("lang", "", "language of reports and of rules as prose: "+strings.Join(words.Languages(), ", ")+" (default: that of LC_ALL, LC_MESSAGES or LANG, else "+string(s.Lang)+")")

@@ -116,6 +116,8 @@ type ValueUnit struct {
 	// WonEnd is what a sole win adds to the lead; a loss takes it, shared among the
 	// other seats. 0 where wins count nothing beside the lead.
 	WonEnd float64
+	// Shares is set where values are shares of the win, from 0 to 1.
+	Shares bool
 	// Playouts is the number of random games of which values are means, from a
 	// tree grown for each position; 0 for values that are no estimates.
 	Playouts int
@@ -124,7 +126,7 @@ type ValueUnit struct {
 // Unit says what values count.
 func (e *Evaluator) Unit() ValueUnit {
 	scale := e.can.Scale()
-	u := ValueUnit{Name: e.info.Unit, Playouts: e.can.Playouts}
+	u := ValueUnit{Name: e.info.Unit, Shares: scale.Shares, Playouts: e.can.Playouts}
 	switch {
 	case scale.Shares && scale.Objective == engine.Win:
 		u.Name = "share of the win"
@@ -143,6 +145,9 @@ func (e *Evaluator) units(x float64) float64 {
 	}
 	return x / 2 // leads are in half units of score
 }
+
+// Bounds reports whether of moves that are not the best only a bound from above is known.
+func (e *Evaluator) Bounds() bool { return e.can.SearchAll == nil && e.can.Playouts == 0 }
 
 // Parse reads a position in the game's notation, with no history.
 func (e *Evaluator) Parse(position string) (engine.State, error) { return e.game.Parse(position) }
@@ -171,7 +176,7 @@ func (e *Evaluator) moves(s engine.State, seat engine.Seat) Evaluation {
 	v := Evaluation{Seat: seat}
 	legal, before := s.Actions(nil), e.can.Effort()
 	search := e.can.SearchAll
-	bounds := search == nil && e.can.Playouts == 0 // of moves that are not the best
+	bounds := e.Bounds()
 	if search == nil {
 		search = e.can.Search
 	}

@@ -192,10 +192,14 @@ func (t *sitting) hint() string {
 	if n := t.adviser.Playouts; n > 0 {
 		return t.words.Sentence("play.hint.tree", n, list)
 	}
+	key, chance := "play.hint.equal", ""
 	if len(moves) == 1 {
-		return t.words.Sentence("play.hint.one", list)
+		key = "play.hint.one"
 	}
-	return t.words.Sentence("play.hint.equal", list)
+	if t.adviser.Scale().Shares {
+		chance = " " + t.words.Sentence("play.hint.chance", fmt.Sprintf("%.0f", 100*best))
+	}
+	return t.words.Sentence(key, list) + chance
 }
 
 // list prints the legal moves, the first of many.

@@ -36,6 +36,12 @@ ended them, which is an error, too; --until end leaves what follows. Games of a
 match come to its points; there an end, scores or a starter that are not those of
 the rules are an error.
 
+--analyse says after each ply how good the chances of the first seat are, and marks
+mistakes, with what was better, as an agent estimates it: by alphabeta:4;eval=learned,
+or by another that is named. Under rules for which nothing is learned yet it learns
+first. With --format jsonl that is "analysis": the "agent" and its "plies", each
+with "ply, seat, move, chance, loss, best, mistake".
+
 --moves-file reads one JSON object {"id": …, "moves": ["A","f",…]} a line ("-"
 is standard input), or, if its name ends in .ogn, Oware Game Notation. A line
 whose moves break a rule says which ply, move and rule in its "error"; the other
@@ -45,6 +51,7 @@ lines still run, and the exit status is 1.`,
   houserules replay runs/three-traditions --variant french --agents random \
     --game 7
   houserules replay french --moves "A f C"
+  houserules replay game.ogn --analyse
   houserules sample french --games 100 --format ogn | houserules replay -`,
 		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -80,6 +87,8 @@ lines still run, and the exit status is 1.`,
 	number.Var(f, &o.match, "match", "", 0, "index of the match in the study")
 	f.BoolVar(&o.step, "step", false, "print the position after every ply")
 	f.StringVar(&o.stop, "until", "", "end: leave what follows the end of a game, instead of an error")
+	f.StringVar(&o.analyse, analyseFlag, "", "say what each move cost by the estimate of an agent (--"+analyseFlag+" alone: of "+usualAnalyst+")")
+	f.Lookup(analyseFlag).NoOptDefVal = usualAnalyst
 	a.programFlags(cmd)
 	formatFlag(cmd, &o.format, "text", "jsonl")
 	return cmd
@@ -126,12 +135,15 @@ func (o *replayOptions) way(cmd *cobra.Command, arg string) (replayWay, error) {
 func idleFlags(way replayWay, o *replayOptions) []string {
 	idle := map[replayWay][]string{
 		replayStudy: {"position", "until"},
-		replayMatch: {"position", "until", "openings"},
+		replayMatch: {"position", "until", "openings", analyseFlag},
 		replayMoves: {"variant", "agents", "openings"},
 		replayFile:  {"position", "agents", "openings"},
 	}[way]
 	if o.format == "jsonl" {
 		idle = append(idle, "step")
+		if way == replayStudy {
+			idle = append(idle, analyseFlag)
+		}
 	}
 	return idle
 }
@@ -143,6 +155,7 @@ type replayOptions struct {
 	game, match           uint64
 	step                  bool
 	stop                  string
+	analyse               string
 	format                string
 }
 
@@ -163,7 +176,9 @@ func (a *app) replayMoves(ref string, o *replayOptions) error {
 	if err != nil {
 		return err
 	}
-	w := newReplayWriter(a.out, o)
+	w := newReplayWriter(a, o)
+	defer w.close()
+	w.begin(v, s.Position())
 	if err := w.write(replayOf(v.Game.Info(), s, strings.Fields(o.moves), o.until(), w.step)); err != nil {
 		return err
 	}
@@ -182,7 +197,8 @@ func (a *app) replayRecords(ref, file string, o *replayOptions) error {
 	}
 	defer r.Close()
 	in := bufio.NewReaderSize(r, 1<<16)
-	w := newReplayWriter(a.out, o)
+	w := newReplayWriter(a, o)
+	defer w.close()
 	if isOGN(file, ref != "" && o.file != "", in) {
 		err = a.replayText(ref, name, in, o, w)
 	} else {

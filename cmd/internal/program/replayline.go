@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 
 	"houserules/configs/words"
@@ -24,6 +23,8 @@ type replayLine struct {
 	EndReason *string         `json:"end_reason"`
 	Scores    []float64       `json:"scores"`
 	Error     *string         `json:"error"`
+	// Analysis is what an agent says of the game, where one was asked.
+	Analysis *judgement `json:"analysis,omitempty"`
 }
 
 // standing says where a state stands.
@@ -47,14 +48,37 @@ type replayWriter struct {
 	failed bool // not every move of every game could be played
 	beyond bool // some game went on when the rules had ended it
 	unread int  // lines of text that no game could be read of
+
+	app     *app
+	analyst *analyst // nil where nobody is asked what moves cost
+	rules   *variants.Variant
+	start   string   // of the game, under these rules
+	moves   []string // of the game so far
 }
 
-func newReplayWriter(out io.Writer, o *replayOptions) *replayWriter {
-	return &replayWriter{out: bufio.NewWriter(out), format: o.format, steps: o.step && o.format == "text"}
+func newReplayWriter(a *app, o *replayOptions) *replayWriter {
+	w := &replayWriter{out: bufio.NewWriter(a.out), format: o.format, steps: o.step && o.format == "text", app: a}
+	if o.analyse != "" {
+		w.analyst = newAnalyst(a, o.analyse)
+	}
+	return w
 }
 
-// step prints the position after a ply, where that is wanted.
+// close gives back what the analyst holds.
+func (w *replayWriter) close() {
+	if w.analyst != nil {
+		w.analyst.close()
+	}
+}
+
+// begin notes by which rules and from where the next game is played.
+func (w *replayWriter) begin(v *variants.Variant, start string) {
+	w.rules, w.start, w.moves = v, start, nil
+}
+
+// step notes a ply, and prints the position after it, where that is wanted.
 func (w *replayWriter) step(ply int, move, position string) {
+	w.moves = append(w.moves, move)
 	if w.steps {
 		fmt.Fprintf(w.out, "%4d %-3s %s\n", ply, move, position)
 	}
@@ -68,6 +92,15 @@ func (w *replayWriter) cannotRead(why string) error {
 func (w *replayWriter) write(line replayLine) error {
 	w.failed = w.failed || line.Error != nil
 	w.beyond = w.beyond || line.Error != nil && line.Over
+	if w.analyst != nil && len(line.Scores) > 0 {
+		found, err := w.analyst.game(w.rules, w.start, w.moves, 0)
+		if err != nil {
+			return err
+		}
+		if line.Analysis = found; w.format == "text" {
+			fmt.Fprint(w.out, found.written(w.app, w.rules.Game.Info()))
+		}
+	}
 	if w.format == "jsonl" {
 		return json.NewEncoder(w.out).Encode(line)
 	}
@@ -194,6 +227,7 @@ func (a *app) replayLines(ref, name string, in *bufio.Reader, o *replayOptions, 
 				return fail("%v", err)
 			}
 		}
+		w.begin(v, s.Position())
 		result := replayOf(v.Game.Info(), s, *game.Moves, o.until(), w.step)
 		result.ID = game.ID
 		if end, scores, stopped := game.stopped(v.Game.Info()); stopped {

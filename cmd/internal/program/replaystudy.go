@@ -70,6 +70,19 @@ func (a *app) replayGame(dir string, o *replayOptions) error {
 	if err := writeReplayed(w, o, of.rules, &record); err != nil {
 		return err
 	}
+	if o.analyse != "" {
+		n := newAnalyst(a, o.analyse)
+		defer n.close()
+		var moves []string
+		for _, p := range record.Plies {
+			moves = append(moves, p.Text)
+		}
+		found, err := n.game(of.rules, record.Start, moves, record.Opening)
+		if err != nil {
+			return err
+		}
+		fmt.Fprint(w, found.written(a, of.rules.Game.Info()))
+	}
 	return w.Flush()
 }
 

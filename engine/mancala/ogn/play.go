@@ -72,7 +72,7 @@ const (
 // what is wrong with them. step is called after each, where it is not nil.
 func (r *Record) Replay(g engine.Game, until Until, step func(ply int, move string, s engine.State)) (s engine.State, played int, list []Problem) {
 	info := g.Info()
-	s, list = r.start(g)
+	s, list = r.Start(g)
 	if failed(list) {
 		return s, 0, list
 	}
@@ -106,9 +106,9 @@ func (r *Record) Replay(g engine.Game, until Until, step func(ply int, move stri
 	return s, played, append(list, r.judge(info, s)...)
 }
 
-// start returns a state where the game begins. There are no moves to play where
+// Start returns a state where the game begins. There are no moves to play where
 // the list has an error.
-func (r *Record) start(g engine.Game) (engine.State, []Problem) {
+func (r *Record) Start(g engine.Game) (engine.State, []Problem) {
 	board, ok := BoardOf(g)
 	if !ok {
 		return g.New(), []Problem{failure(r.Place, "oware game notation has letters for houses, and no way to write games of the family %s", g.Info().Family)}

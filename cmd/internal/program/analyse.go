@@ -1,0 +1,174 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/text"
+
+	"houserules/engine"
+	"houserules/sim"
+	"houserules/variants"
+)
+
+const (
+	// analyseFlag asks what each move of a replayed game cost, and usualAnalyst who says so
+	// where nobody is named: every move looked at as far, so that moves can be compared.
+	analyseFlag, usualAnalyst = "analyse", "alphabeta:4;eval=learned"
+	// leastMistake is the least chance of winning that a mistake costs.
+	leastMistake = 0.1
+)
+
+// analysedPly is what an agent says of a move that was played; part of `replay --analyse
+// --format jsonl`.
+type analysedPly struct {
+	Ply  int         `json:"ply"`
+	Seat engine.Seat `json:"seat"`
+	Move string      `json:"move"`
+	// Chance is the first seat's expected share of the win after the move, from 0 to 1, as
+	// the agent estimates it.
+	Chance float64 `json:"chance"`
+	// Loss is by how much the best move's share is larger for who moved, and Best are the moves
+	// that have it.
+	Loss float64  `json:"loss"`
+	Best []string `json:"best"`
+	// Mistake is set where the loss is a tenth of a win or more.
+	Mistake bool `json:"mistake"`
+}
+
+// judgement is what an agent says of a game.
+type judgement struct {
+	Agent string        `json:"agent"`
+	Plies []analysedPly `json:"plies"`
+}
+
+// analyst says what the moves of games cost, under any rules whose moves its agent values by
+// shares of the win.
+type analyst struct {
+	app  *app
+	spec string
+	of   map[string]*sim.Evaluator // by the hash of the rules
+	name map[string]string         // of the agents, likewise
+}
+
+func newAnalyst(a *app, spec string) *analyst {
+	return &analyst{a, spec, map[string]*sim.Evaluator{}, map[string]string{}}
+}
+
+// close gives back what the agents hold.
+func (n *analyst) close() {
+	for _, e := range n.of {
+		e.Close()
+	}
+}
+
+// evaluator is the agent under some rules. Its error says why it has no chances to tell.
+func (n *analyst) evaluator(v *variants.Variant) (*sim.Evaluator, string, error) {
+	if e := n.of[v.Hash]; e != nil {
+		return e, n.name[v.Hash], nil
+	}
+	if seats := v.Game.Info().Seats(); seats != 2 {
+		return nil, "", usagef("--%s tells one player's chance against one other, and %s has %d players", analyseFlag, v.Name, seats)
+	}
+	lineup, err := n.app.players(v, n.spec)
+	if err != nil {
+		return nil, "", err
+	}
+	if len(lineup) != 1 {
+		return nil, "", usagef("--%s takes one agent and was given %d", analyseFlag, len(lineup))
+	}
+	e, err := sim.NewEvaluator(v.Game, lineup[0])
+	var unfit *variants.TablesError
+	switch {
+	case errors.As(err, &unfit):
+		return nil, "", err
+	case err != nil:
+		return nil, "", usageError{err}
+	case !e.Unit().Shares:
+		err = usagef("%s values moves of %s by the lead, from which no chance of winning follows; give --%s=\"alphabeta:4;eval=…\" or --%s=mcts:1000", lineup[0], v.Name, analyseFlag, analyseFlag)
+	case e.Bounds():
+		err = usagef("%s knows of moves that are not the best only that they are worse; give --%s=\"alphabeta:4;eval=…\", which values every move", lineup[0], analyseFlag)
+	}
+	if err != nil {
+		e.Close()
+		return nil, "", err
+	}
+	n.of[v.Hash], n.name[v.Hash] = e, lineup[0].String()
+	return e, n.name[v.Hash], nil
+}
+
+// game says what the moves of a game cost that begins at a position. The first few are not
+// judged, where nobody chose them.
+func (n *analyst) game(v *variants.Variant, start string, moves []string, opening int) (*judgement, error) {
+	e, name, err := n.evaluator(v)
+	if err != nil {
+		return nil, err
+	}
+	s, err := e.Parse(start)
+	if err != nil {
+		return nil, fmt.Errorf("the game's start: %w", err)
+	}
+	found := &judgement{Agent: name, Plies: []analysedPly{}}
+	for i, move := range moves {
+		action, err := s.ParseAction(move)
+		if err != nil {
+			return nil, fmt.Errorf("ply %d: %w", i+1, err)
+		}
+		if seat := s.Turn(); seat > 0 && i >= opening {
+			value := e.At(s)
+			if err := e.Err(); err != nil {
+				return nil, fmt.Errorf("%s: %w", s.Position(), err)
+			}
+			if ply, known := judged(&value, s.ActionText(action)); known {
+				ply.Ply, ply.Seat = i+1, seat
+				found.Plies = append(found.Plies, ply)
+			}
+		}
+		s.Play(action)
+	}
+	return found, nil
+}
+
+// judged is what a move costs, where the agent has tried it.
+func judged(v *sim.Evaluation, move string) (analysedPly, bool) {
+	for _, m := range v.Moves {
+		if m.Move != move || !m.Value.Known {
+			continue
+		}
+		p := analysedPly{Move: move, Chance: m.Value.Number, Loss: v.Value.Number - m.Value.Number, Best: v.Best}
+		if v.Seat != engine.First {
+			p.Chance = 1 - p.Chance
+		}
+		p.Mistake = p.Loss >= leastMistake
+		return p, true
+	}
+	return analysedPly{}, false
+}
+
+// chanceWidth is the number of columns of a chance that is certain.
+const chanceWidth = 20
+
+// written is an analysis for people: a line for each ply, in which the first seat's chance is a
+// bar.
+func (n *judgement) written(a *app, info *engine.Info) string {
+	say := a.catalogue
+	var b strings.Builder
+	b.WriteString(folded(say.Sentence("replay.analysis", roleInWords(say, info.Roles[0].Name), n.Agent, int(100*leastMistake)), terminalWidth))
+	who, longest, move := [2]string{}, 0, 0
+	for i := range who {
+		who[i] = roleInWords(say, info.Roles[i].Name)
+		longest = max(longest, text.StringWidth(who[i]))
+	}
+	for _, p := range n.Plies {
+		move = max(move, text.StringWidth(p.Move))
+	}
+	for _, p := range n.Plies {
+		line := fmt.Sprintf("%4d %-*s %-*s %3.0f %% %-*s", p.Ply, longest, who[p.Seat.Index()], move, p.Move, 100*p.Chance, chanceWidth, strings.Repeat("█", int(p.Chance*chanceWidth+.5)))
+		if p.Mistake {
+			line += " " + say.Sentence("replay.mistake", int(100*p.Loss+.5), strings.Join(p.Best, ", "))
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return b.String()
+}

@@ -32,7 +32,7 @@ func upTo(limit int) *engine.Info {
 // games hardly more often than it should be, where Student's interval misses it in a third
 // of all studies: nearly all of those saw no such game. Quantiles do not mind it.
 func TestRareEndlessGames(t *testing.T) {
-	runs := enginetest.Often(200, 4000)
+	runs := enginetest.Often(100, 4000)
 	const share = 0.001
 	truth := 39.5*(1-share) + 2000*share
 	missed, student, quantiles := 0, 0, 0
@@ -101,7 +101,7 @@ func TestQuantilesOfGamesCutOff(t *testing.T) {
 // A ratio of fewer than thirty games has the range of single games and no interval, which
 // missed one in five; from thirty on it misses about as rarely as it should.
 func TestFewRatios(t *testing.T) {
-	runs := enginetest.Often(200, 2000)
+	runs := enginetest.Often(100, 2000)
 	play := func(seed uint64, n int) ([]game, [2]float64) {
 		src := seeded(seed)
 		span := [2]float64{1, 0}

@@ -2,15 +2,18 @@ package sim_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
+	"houserules/engine/enginetest"
 	"houserules/sim"
 )
 
 // TestMeasureEqualTime: A keeps its number, B has one, and others have none to measure.
 func TestMeasureEqualTime(t *testing.T) {
 	g := gameOf(t, "abapa")
-	players, err := sim.ParseLineup("nodes:50,nodes:400;objective=lead")
+	far := int64(enginetest.Fewer(60, 400)) // from equal time: the farther, the longer it is measured
+	players, err := sim.ParseLineup(fmt.Sprintf("nodes:50,nodes:%d;objective=lead", far))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -18,7 +21,7 @@ func TestMeasureEqualTime(t *testing.T) {
 	if err != nil || e.Nodes[0] != 50 || e.Nodes[1] < 1 || e.Rates[0] <= 0 || e.Rates[1] <= 0 {
 		t.Errorf("%+v, %v", e, err)
 	}
-	if b := players[1].WithNodes(e.Nodes[1]); b.Nodes() != e.Nodes[1] || players[1].Nodes() != 400 {
+	if b := players[1].WithNodes(e.Nodes[1]); b.Nodes() != e.Nodes[1] || players[1].Nodes() != far {
 		t.Errorf("%v, and %v has another number", b, players[1])
 	}
 	ended, stop := context.WithCancel(context.Background())

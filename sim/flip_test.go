@@ -93,7 +93,7 @@ func TestFlippedBytesAreNoticed(t *testing.T) {
 		most int
 	}{{"plan.json", 1500}, {"manifest.json", 1000}, {p.Cells[0].PartFile(0), 600}} {
 		if !enginetest.Long() {
-			test.most = 70
+			test.most = 30
 		}
 		tried, places := unnoticed(t, dir, test.name, test.most)
 		t.Logf("%s: %d bytes changed, %d changes of the report unnoticed", test.name, tried, len(places))
@@ -108,7 +108,7 @@ func TestFlippedBytesAreNoticed(t *testing.T) {
 // plan itself, and the margin.
 func TestFlippedBytesOfOldFolders(t *testing.T) {
 	dir := copyGolden(t, "tables-2")
-	most := enginetest.Often(120, 1200)
+	most := enginetest.Often(60, 1200)
 	tried, places := unnoticed(t, dir, "plan.json", most)
 	data, err := os.ReadFile(filepath.Join(dir, "plan.json"))
 	if err != nil {

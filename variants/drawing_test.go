@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/engine/enginetest"
 )
 
 // TestDrawingsShowEveryPlaceOnce: along games of every built-in variant, the
@@ -26,7 +27,7 @@ func TestDrawingsShowEveryPlaceOnce(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			s, luck := v.Game.New(), rand.New(rand.NewPCG(7, 7))
-			for ply := 0; ply < 400; ply++ {
+			for ply := 0; ply < enginetest.Fewer(100, 400); ply++ {
 				d := v.Game.Abilities().Draw(s)
 				want := read[v.Family](s.Position())
 				if got := drawnBoard(t, d); !maps.Equal(got, want) {

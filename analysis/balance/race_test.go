@@ -114,7 +114,7 @@ func atMost(t *testing.T, what string, times, runs int, nominal float64) {
 // How often the set misses the best, where others are as good, or nearly: with
 // signs alike and mixed, with shared luck and without, at several strengths.
 func TestRegionHoldsTheBest(t *testing.T) {
-	n := enginetest.Often(40, 1200)
+	n := enginetest.Often(20, 1200)
 	for name, c := range map[string]struct {
 		advantages []float64
 		shared     float64
@@ -145,7 +145,7 @@ func TestRegionHoldsTheBest(t *testing.T) {
 
 // The set with the slip is selected, stands alone and is confirmed.
 func TestSlippage(t *testing.T) {
-	n := enginetest.Often(20, 1000)
+	n := enginetest.Often(10, 1000)
 	random := rand.New(rand.NewPCG(3, 4))
 	wrong, missed, others, unconfirmed, null := 0, 0, 0, 0, 0
 	for range n {
@@ -181,7 +181,7 @@ func TestSlippage(t *testing.T) {
 
 // Two strengths: what is fair for one player and unfair for the other is unfair.
 func TestLargestOverPlayers(t *testing.T) {
-	n := enginetest.Often(12, 600)
+	n := enginetest.Often(6, 600)
 	random := rand.New(rand.NewPCG(5, 6))
 	wrong, missed := 0, 0
 	for range n {
@@ -220,7 +220,7 @@ func TestLargestOverPlayers(t *testing.T) {
 // the confirmation does not.
 func TestWinnersCurse(t *testing.T) {
 	const sets, games, truth = 50, 10_000, 0.01
-	naiveRuns := enginetest.Often(60, 1000)
+	naiveRuns := enginetest.Often(30, 1000)
 	random := rand.New(rand.NewPCG(50, 1))
 	sum, covered := 0.0, 0
 	naive := once(0.95, 1)
@@ -254,7 +254,7 @@ func TestWinnersCurse(t *testing.T) {
 		t.Errorf("naive: %.3f pp and coverage %.3f; it should show the curse, .51 and .83", mean, coverage)
 	}
 
-	n := enginetest.Often(40, 800)
+	n := enginetest.Often(20, 800)
 	missed, raceMissed, notNull, falsely := 0, 0, 0, 0
 	sum = 0
 	for range n {
@@ -287,7 +287,7 @@ func TestWinnersCurse(t *testing.T) {
 // Constraints put sets out, and seldom one that keeps them; the best of those that
 // keep them is found although others are fairer.
 func TestConstraints(t *testing.T) {
-	n := enginetest.Often(12, 600)
+	n := enginetest.Often(6, 600)
 	random := rand.New(rand.NewPCG(8, 9))
 	wrong, missed, falsely := 0, 0, 0
 	for range n {
@@ -351,7 +351,7 @@ func TestBarred(t *testing.T) {
 // drops the best: one at 0.5 pp among 39 at ± 3 pp, all alike, a slope, several players. And
 // it says something: with a large budget it comes down to a few tenths of a point.
 func TestRegret(t *testing.T) {
-	n := enginetest.Often(20, 200)
+	n := enginetest.Often(10, 200)
 	slope := make([]float64, 40)
 	for i := range slope {
 		slope[i] = 0.002 * float64(i) * float64(1-2*(i%2))

@@ -57,7 +57,7 @@ func TestSharesAreThoseOfTheAnalysisOfVariance(t *testing.T) {
 // studies, whether readings share their luck or not, and the parts are right in the
 // mean: the luck of the games, which alone would make everything vary, is taken off.
 func TestSharesCover(t *testing.T) {
-	trials := enginetest.Often(200, 3000)
+	trials := enginetest.Often(100, 3000)
 	random := rand.New(rand.NewPCG(53, 54))
 	for name, c := range map[string]struct {
 		scores  [2][3]float64

@@ -104,7 +104,7 @@ func TestAnswer(t *testing.T) {
 // studies is how many studies are simulated, and how far the share of those that
 // err may be above 5 %: three standard deviations.
 func studies() (n int, above float64) {
-	n = enginetest.Often(1000, 20_000)
+	n = enginetest.Often(500, 20_000)
 	return n, 3 * math.Sqrt(0.05*0.95/float64(n))
 }
 

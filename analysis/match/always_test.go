@@ -10,7 +10,7 @@ import (
 // of them; the interval for a fixed number of pairs, looked at as often, is wrong
 // at some time in a large part of the matches.
 func TestAlwaysHolds(t *testing.T) {
-	trials := enginetest.Often(40, 2000)
+	trials := enginetest.Often(20, 2000)
 	const pairs, planned = 3000, 1500
 	for _, c := range []struct {
 		score, draws, firstMove float64

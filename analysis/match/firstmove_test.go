@@ -62,7 +62,7 @@ func (u unequals) play(src *rand.Rand) Tally {
 // lies on it. On the score of the players themselves, as it was judged before, such claims
 // are false nearly always where one is much stronger.
 func TestFirstMoveOfUnequals(t *testing.T) {
-	studies := enginetest.Often(100, 20_000)
+	studies := enginetest.Often(50, 20_000)
 	src := rand.New(rand.NewPCG(13, 26))
 	const critical, one = 1.959963984540054, 1.6448536269514722
 	worst, naive := 0.0, 0.0

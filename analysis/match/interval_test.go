@@ -50,7 +50,7 @@ func coverage(rule Rule, trials int, score, draws, firstMove float64) (missed in
 // The interval misses with its nominal rate after a number of pairs fixed
 // before, and also where the width itself ended the match.
 func TestCoverage(t *testing.T) {
-	trials := enginetest.Often(300, 20_000)
+	trials := enginetest.Often(150, 20_000)
 	test := Test{Logistic, 0, 10, 0.05, 0.05}
 	for _, c := range []struct {
 		score, draws, firstMove float64

@@ -72,7 +72,7 @@ func decide(test Test, trials int, of func(trial uint64) func() (Game, Game)) (s
 // and looking after every pair. The rates are a little lower where a single
 // pair carries the ratio far beyond a bound, and there pairs are few.
 func TestErrorRates(t *testing.T) {
-	trials := enginetest.Often(500, 10_000)
+	trials := enginetest.Often(250, 10_000)
 	for _, c := range []struct {
 		elo0, elo1, alpha, beta, draws, firstMove float64
 		least                                     float64 // of the nominal rates
@@ -98,7 +98,7 @@ func TestErrorRates(t *testing.T) {
 
 // On the normalised scale too; the strengths are then in deviations of a game.
 func TestErrorRatesNormalised(t *testing.T) {
-	trials := enginetest.Often(200, 5000)
+	trials := enginetest.Often(100, 5000)
 	test := Test{Normalised, 0, 60, 0.05, 0.05}
 	at := func(elo, draws float64) func(uint64) func() (Game, Game) {
 		// Both games alike, so that a game's deviation is √2 times a pair's.
@@ -120,7 +120,7 @@ func TestErrorRatesNormalised(t *testing.T) {
 // they would make A look stronger.
 func TestGamesCutOffDecideNothing(t *testing.T) {
 	const cut = 0.04
-	trials := enginetest.Often(200, 5000)
+	trials := enginetest.Often(100, 5000)
 	test := Test{Logistic, 0, 60, 0.05, 0.05}
 	of := func(hide bool) func(uint64) func() (Game, Game) {
 		return func(i uint64) func() (Game, Game) {

@@ -202,7 +202,7 @@ func TestAnchor(t *testing.T) {
 // together, and the test of fit rejects a true model about as rarely as it says
 // and a wrong one nearly always.
 func TestCoverage(t *testing.T) {
-	runs := enginetest.Often(300, 4000)
+	runs := enginetest.Often(150, 4000)
 	for _, c := range []struct {
 		name   string
 		w      world
@@ -243,7 +243,7 @@ func TestCoverage(t *testing.T) {
 // Where half of the second games repeat the first, errors that take games for
 // independent miss far too often; those of the sandwich do not.
 func TestClusteredErrors(t *testing.T) {
-	runs := enginetest.Often(300, 4000)
+	runs := enginetest.Often(150, 4000)
 	w := world{[]float64{0, 0, 0}, 1, 0.5, 0.6}
 	missed, naive := 0, 0
 	for i := range runs {

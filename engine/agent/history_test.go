@@ -205,7 +205,7 @@ func beforeDice(s engine.State, legal []engine.Action) bool {
 // real games of every built-in variant, with the history that they have: here and
 // there, and before the ends of games that end because a position came back.
 func TestAlphaBetaIsMinimaxInGames(t *testing.T) {
-	games, returning, every := 4, 1, 24
+	games, returning, every := 2, 1, 24
 	if enginetest.Long() {
 		games, returning, every = 20, 6, 8
 	}

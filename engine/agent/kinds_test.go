@@ -23,7 +23,7 @@ func TestKindsAreFunctions(t *testing.T) {
 			return engine.NewPlainDoor(g, []engine.Agent{spec.New(1, g.Info()), spec.New(2, g.Info())})
 		}
 		lines := func(d *engine.PlainDoor) []engine.LineHash {
-			rows := engine.NewRows(g.Info(), 20)
+			rows := engine.NewRows(g.Info(), enginetest.Fewer(8, 20))
 			rows.KeepLines(true)
 			d.Play(7, 0, rows)
 			return slices.Clone(rows.Lines)

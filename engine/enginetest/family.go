@@ -83,6 +83,14 @@ func Often(few, many int) int {
 	return few
 }
 
+// Fewer is n where long tests or longer ones are asked for, and few in ordinary tests.
+func Fewer(few, n int) int {
+	if Long() || Soak() {
+		return n
+	}
+	return few
+}
+
 // FamilyLaw is one thing that must hold for every knob of a family.
 type FamilyLaw struct {
 	// Name is a short name in kebab case.

@@ -176,7 +176,11 @@ func lawAfter(c *court) error {
 	})
 }
 
-// lawSteps looks at how every action is carried out.
+// stepsLooked is the number of actions at a position whose steps ordinary tests look at.
+const stepsLooked = 4
+
+// lawSteps looks at how actions are carried out: all of them in long tests, else a few at
+// each position, beginning elsewhere at the next.
 func lawSteps(c *court) error {
 	can := c.game.Abilities()
 	if can.Steps == nil {
@@ -189,9 +193,16 @@ func lawSteps(c *court) error {
 		}
 		return places
 	}
+	visited := 0
 	return c.walk(func(s engine.State) error {
 		here, before := see(s, c.info), drawn(can.Draw(s).Places)
-		for i, a := range here.actions {
+		stride := 1
+		if !Long() {
+			stride = max(1, len(here.actions)/stepsLooked)
+		}
+		visited++
+		for i := visited % stride; i < len(here.actions); i += stride {
+			a := here.actions[i]
 			var list [][]engine.Place
 			for places := range can.Steps(s, a) {
 				list = append(list, drawn(places))

@@ -24,6 +24,7 @@ func (s *State) Draw() engine.Drawing {
 			engine.Label{At: engine.Spot{Column: 1, Line: spot(i, 0).Line}, Text: name},
 			engine.Label{At: engine.Spot{Column: 3 + cell*size, Line: spot(i, 0).Line}, Text: name, Align: engine.StartsAt})
 	}
+	d.Squares = make([]engine.Square, 0, size*size)
 	for row := range size {
 		for column := range size {
 			q := at(row, column)

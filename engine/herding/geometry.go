@@ -1,7 +1,6 @@
 package herding
 
 import (
-	"fmt"
 	"math/bits"
 	"strconv"
 	"strings"
@@ -42,7 +41,7 @@ func (q square) row() int    { return int(q)/stride - 1 }
 func (q square) column() int { return int(q)%stride - 1 }
 
 // String writes the square as row,column, counted from 0 at the north-west.
-func (q square) String() string { return fmt.Sprintf("%d,%d", q.row(), q.column()) }
+func (q square) String() string { return strconv.Itoa(q.row()) + "," + strconv.Itoa(q.column()) }
 
 // parseSquare reads what String writes.
 func parseSquare(text string) (square, bool) {

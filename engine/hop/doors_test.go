@@ -33,7 +33,7 @@ func allDoors(g *Game, seed, first uint64, games int) error {
 }
 
 func TestDoorsAgree(t *testing.T) {
-	games := 3000
+	games := enginetest.Fewer(1000, 3000)
 	if testing.Short() {
 		games = 300
 	}

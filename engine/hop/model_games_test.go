@@ -129,7 +129,7 @@ func TestModel(t *testing.T) {
 
 // TestModelOnRandomRules does the same under random rules.
 func TestModelOnRandomRules(t *testing.T) {
-	sets := enginetest.Often(10, 250)
+	sets := enginetest.Often(5, 250)
 	for seed, played := uint64(0), 0; played < sets; seed++ {
 		r := randomRules(seed)
 		g, err := New(r)

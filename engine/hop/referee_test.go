@@ -357,14 +357,14 @@ func TestRefereePerft(t *testing.T) {
 
 // TestReferee plays random games on the engine and on the referee, ply by ply.
 func TestReferee(t *testing.T) {
-	games := 20
+	games := 12
 	switch {
 	case enginetest.Soak():
 		games = 10_000
 	case enginetest.Long():
 		games = 1000
 	case testing.Short():
-		games = 15
+		games = 8
 	}
 	for _, name := range refereedGames() {
 		t.Run(name, func(t *testing.T) {

@@ -114,7 +114,7 @@ func searchedRules(seed uint64) *Rules {
 // TestSearchRandomRules compares whole games under rules drawn at random, which come to every
 // end, and to moves and counters that run out.
 func TestSearchRandomRules(t *testing.T) {
-	rulesets := enginetest.Often(30, 2000)
+	rulesets := enginetest.Often(15, 2000)
 	r := rand.New(rand.NewPCG(11, 12))
 	ends, verdicts := map[string]int{}, map[Verdict]int{}
 	for played, drawn := 0, uint64(0); played < rulesets; drawn++ {
@@ -199,7 +199,7 @@ func everyValue(s engine.State, legal []engine.Action, depth int, objective engi
 // at, along games of every kind of rules; most positions are crowded, or have few
 // counters left, so that players are without a move or a counter soon.
 func TestSearchIsExact(t *testing.T) {
-	searches := enginetest.Often(500, 60_000)
+	searches := enginetest.Often(250, 60_000)
 	r := rand.New(rand.NewPCG(61, 62))
 	worse, won := 0, 0
 	for checked, drawn := 0, uint64(0); checked < searches; drawn++ {

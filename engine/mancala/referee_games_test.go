@@ -168,7 +168,7 @@ func show(r *mancala.Rules) string {
 
 // TestSheetsAgainstReferee plays the four rule sets.
 func TestSheetsAgainstReferee(t *testing.T) {
-	games := 80
+	games := 40
 	switch {
 	case enginetest.Soak():
 		games = 10_000

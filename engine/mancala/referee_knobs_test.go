@@ -13,7 +13,7 @@ import (
 // TestBuiltinsAgainstReferee plays the rule sets of built-in variants that are
 // no sheets: 500 games of each in a long run, 2,000 with SOAK_TESTS=1.
 func TestBuiltinsAgainstReferee(t *testing.T) {
-	games := 60
+	games := 30
 	switch {
 	case enginetest.Soak():
 		games = 2000
@@ -37,7 +37,7 @@ func TestBuiltinsAgainstReferee(t *testing.T) {
 // that change what may be sown, where captures are made, and what must be left to
 // the opponent.
 func TestSettingsAgainstReferee(t *testing.T) {
-	games := 20
+	games := 10
 	switch {
 	case enginetest.Soak():
 		games = 2000

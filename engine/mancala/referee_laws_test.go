@@ -64,7 +64,7 @@ func TestSheetsKeepTheLaws(t *testing.T) {
 }
 
 func TestRandomRulesKeepTheLaws(t *testing.T) {
-	sets := 25
+	sets := enginetest.Fewer(12, 25)
 	if testing.Short() {
 		sets = 10
 	}
@@ -181,7 +181,7 @@ func countLines(r *referee, counts []uint64) {
 // one seed in 150,000.
 func TestAbapaStatistics(t *testing.T) {
 	const elsewhere = 200000
-	games := enginetest.Often(10_000, 100_000)
+	games := enginetest.Often(5000, 100_000)
 	share := func(rows *engine.Rows, holds func(i int) bool) float64 {
 		n := 0
 		for i := range rows.Len {

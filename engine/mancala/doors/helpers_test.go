@@ -55,11 +55,6 @@ func column(g *doors.Game, rows *engine.Rows, name string) []int32 {
 func hasAVX2() bool   { return wide.HasAVX2() }
 func hasAVX512() bool { return wide.HasAVX512() }
 
-// often is how many of some games are played: a third unless LONG_TESTS=1 asks for all.
-// What is left of the hundreds is more than any kernel plays at once.
-func often(games int) int {
-	if enginetest.Long() {
-		return games
-	}
-	return games / 3
-}
+// often is how many of some games are played: a sixth unless LONG_TESTS=1 asks for all, and
+// no fewer than a kernel plays at once and some more.
+func often(games int) int { return enginetest.Fewer(max(games/6, min(games, 100)), games) }

@@ -43,7 +43,7 @@ func weighing(t *testing.T, g *doors.Game, r *rand.Rand, text string) agent.Spec
 func TestWeighedSearch(t *testing.T) {
 	f := family(t)
 	r := rand.New(rand.NewPCG(71, 72))
-	sets := enginetest.Often(15, 600)
+	sets := enginetest.Often(8, 600)
 	compared, deep := 0, 0
 	for i := range sets {
 		g := searchable(t, f, r)
@@ -106,7 +106,7 @@ func TestWeighedSearch(t *testing.T) {
 func TestWeighedDoor(t *testing.T) {
 	r := rand.New(rand.NewPCG(73, 74))
 	f := family(t)
-	for i := range enginetest.Often(8, 100) {
+	for i := range enginetest.Often(4, 100) {
 		g := searchable(t, f, r)
 		a, b := weighing(t, g, r, "nodes:100"), weighing(t, g, r, "alphabeta:3;softmax=0.7")
 		var byLead []agent.Spec

@@ -95,7 +95,7 @@ func TestWideDoorUnequalRows(t *testing.T) {
 				t.Parallel()
 				all := unequalRows(t, south, north)
 				for i, name := range slices.Sorted(maps.Keys(all)) {
-					if (i+south+2*north)%15 > 0 && !enginetest.Long() {
+					if (i+south+2*north)%30 > 0 && !enginetest.Long() {
 						continue
 					}
 					if err := allDoors(mustNew(t, all[name]()), 3, 5, 150, 70); err != nil {
@@ -215,7 +215,7 @@ func TestWideDoorHandsOver(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if err := allDoors(mustNew(t, rules), 6, 0, 3000, 1000); err != nil {
+			if err := allDoors(mustNew(t, rules), 6, 0, enginetest.Fewer(1000, 3000), enginetest.Fewer(300, 1000)); err != nil {
 				t.Error(err)
 			}
 		})

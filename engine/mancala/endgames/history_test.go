@@ -13,7 +13,7 @@ import (
 // TestHistory compares what a search with history finds of starts that bounds leave
 // open, and of their moves, with plain full trees.
 func TestHistory(t *testing.T) {
-	starts := enginetest.Often(40, 1000)
+	starts := enginetest.Often(20, 1000)
 	found, moves, open, bounded := 0, 0, 0, 0
 	for _, count := range []int{2, 3} {
 		for name, r := range eligible(t, 2, count) {

@@ -13,7 +13,7 @@ import (
 // most, and no more moves are listed than the bound says. All built-in rules, on boards
 // of two to six houses.
 func TestMemoryBounds(t *testing.T) {
-	sizes := []struct{ houses, seeds int }{{2, 14}, {3, 8}, {4, 6}, {5, 4}, {6, 4}}
+	sizes := []struct{ houses, seeds int }{{2, 12}, {3, 7}, {4, 5}, {5, 4}, {6, 3}}
 	switch {
 	case enginetest.Soak():
 		sizes = []struct{ houses, seeds int }{{2, 50}, {3, 32}, {4, 21}, {5, 15}, {6, 13}}

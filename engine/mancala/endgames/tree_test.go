@@ -138,7 +138,7 @@ func eligible(t *testing.T, houses, count int) map[string]*mancala.Rules {
 // are left out because more than mostNodes positions can follow before the next capture,
 // of 70 rule sets.
 func TestFullTrees(t *testing.T) {
-	sizes := []struct{ houses, seeds, every int }{{2, 8, 30}, {3, 6, 30}}
+	sizes := []struct{ houses, seeds, every int }{{2, 8, 45}, {3, 6, 45}}
 	switch {
 	case enginetest.Soak():
 		sizes[0].every, sizes[1].every = 1, 1

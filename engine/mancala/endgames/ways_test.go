@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/engine/enginetest"
 	"houserules/engine/mancala"
 	"houserules/engine/solve"
 	"houserules/engine/solve/retrograde"
@@ -36,6 +37,7 @@ func TestWays(t *testing.T) {
 		rules         *mancala.Rules
 		houses, seeds int
 	}{{owner, 6, 6}, {french, 6, 7}, {catalan, 4, 14}, {last, 4, 9}, {forward, 5, 9}, {awari(), 3, 20}, {awari(), 2, 30}, {large, 2, 24}, {large, 3, 16}, {awari(), 1, 30}} {
+		c.seeds = fewer(c.seeds)
 		c.rules.Board = mancala.Board{Houses: [2]int{c.houses, c.houses}, Seeds: 4}
 		c.rules.End.Majority = mancala.Majority{}
 		listed, quick := solver(t, c.rules), solver(t, c.rules)
@@ -59,6 +61,10 @@ func TestWays(t *testing.T) {
 	}
 }
 
+// fewer is so many seeds where long tests are asked for, and four fifths of them in ordinary
+// tests.
+func fewer(seeds int) int { return enginetest.Fewer(seeds*4/5, seeds) }
+
 // TestBanks: kalah's kin are solved alike by a bank, by the specification in the order of
 // positions, and by a list of all moves.
 func TestBanks(t *testing.T) {
@@ -74,6 +80,7 @@ func TestBanks(t *testing.T) {
 		}},
 		{3, 12, func(r *mancala.Rules) { r.End.RowEmpty = nil }},
 	} {
+		c.seeds = fewer(c.seeds)
 		r := kalah(c.houses, 1)
 		c.change(r)
 		slow, quick := solver(t, r), solver(t, r)

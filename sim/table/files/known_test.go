@@ -27,7 +27,7 @@ func TestKnownLayoutReadsAsTheLibrary(t *testing.T) {
 	if first.known == nil {
 		t.Fatal("the layout of the part is not known")
 	}
-	step := 31
+	step := 101
 	if enginetest.Long() {
 		step = 7
 	}

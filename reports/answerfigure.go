@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"houserules/analysis/answer"
+	"houserules/analysis/compare"
 	"houserules/reports/chart"
 )
 
@@ -12,7 +13,7 @@ import (
 func answerFigure(say translator, a *answer.Answer) *chart.Figure {
 	x := a.Top
 	u := unitIn(x.Unit)
-	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.share", level(say, a.Level))}
+	body := &chart.Rows{RowHeight: intervalRow, Column: say(compare.Either(x.Unit == answer.Percent, "plot.advantage.column", "plot.share"), level(say, a.Level))}
 	body.Axis = chart.Axis{
 		Number: say.number, Label: say.text(x.Axis), Marked: true, Reference: u.scale * x.Reference,
 		BandLo: u.scale * (x.Reference - x.Band), BandHi: u.scale * (x.Reference + x.Band),
@@ -20,7 +21,7 @@ func answerFigure(say translator, a *answer.Answer) *chart.Figure {
 	var rows []extent
 	var alt []string
 	for _, g := range x.Groups {
-		group := chart.Group{Title: say.text(g.Title)}
+		group := chart.Group{Title: capital(say.text(g.Title))}
 		for _, r := range g.Rows {
 			row := chart.Row{Label: say.text(r.Label), Text: say.text(r.Interval)}
 			if r.Known() {

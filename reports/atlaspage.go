@@ -99,7 +99,7 @@ func atlasDocument(say translator, in AtlasInput) document {
 		d.Facts = append(d.Facts, term{say("fact.program"), "houserules " + in.Version})
 	}
 	d.Facts = append(d.Facts, recordFacts(say, in.Record)...)
-	maps := chapter{ID: "values", Multiples: len(a.Sets) > 1, Title: say("atlas.values"), Notes: lines[2:]}
+	maps := chapter{ID: "values", Multiples: len(a.Sets) > 1, Title: say("atlas.values"), Notes: []string{say("atlas.heat-note")}}
 	most := largestValue(a)
 	var curves []*chart.Figure
 	for i := range a.Sets {
@@ -108,7 +108,7 @@ func atlasDocument(say translator, in AtlasInput) document {
 			curves = append(curves, f)
 		}
 	}
-	maps.Notes = append(maps.Notes, say("atlas.heat-note"))
+	maps.Notes = append(maps.Notes, lines[1+len(said.Five.Sure.Claims):]...) // who is sure said what comes between
 	d.Chapters = []chapter{maps}
 	if sec := differSection(say, a); len(sec.Tables)+len(sec.Remarks) > 0 {
 		d.Chapters = append(d.Chapters, chapter{ID: "differ", Title: sec.Title, Tables: sec.Tables, Notes: sec.Remarks})

@@ -22,9 +22,9 @@ type chapter struct {
 	// Figures stand below, small ones beside each other where they are Multiples of one idea.
 	Figures   []*chart.Figure
 	Multiples bool
-	// Table and Map say what of it is printed on the second page of a study of many
-	// cells: its first table, and its figures.
-	Table, Map bool
+	// Table says that its first table is printed on the second page of a study of many
+	// cells.
+	Table bool
 }
 
 // mostPrinted is the number of cells up to which all chapters are printed. Of more cells
@@ -157,14 +157,11 @@ func otherChanges(say translator, r *analysis.Results, h *compare.Headline) (gri
 }
 
 // matrixChapter is the table of advantages by variant and players, which takes two of
-// each, and of many cells their map.
+// each.
 func matrixChapter(say translator, h *compare.Headline) (chapter, bool) {
-	p := chapter{ID: "players", Title: say("page.matrix"), Map: true}
-	if f := matrixFigure(say, h); f != nil {
-		p.Figures = []*chart.Figure{f}
-	}
+	p := chapter{ID: "players", Title: say("page.matrix")}
 	if len(h.All) < 2 || len(h.First.Cells) < 2 {
-		return p, len(p.Figures) > 0
+		return p, false
 	}
 	g := grid{Caption: say(compare.Either(ofSeats(h), "matrix.caption", "matrix.caption-seats")), Columns: []column{left(say("table.rules-of"))}}
 	const most = 6 // columns

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"houserules/analysis/compare"
 	"houserules/analysis/effects"
 	"houserules/analysis/varied"
 	"houserules/reports/chart"
@@ -13,7 +14,8 @@ import (
 const mostDesignFigures = 12
 
 // designFigures draws what designs have to show: a heat map of a sweep of two knobs, one of
-// each value of a sweep of more, a specification curve of readings.
+// each value of a sweep of more, intervals of what each rule does, a specification curve of
+// readings.
 func designFigures(say translator, in *Input, designs []varied.Design) []*chart.Figure {
 	var list []*chart.Figure
 	add := func(f *chart.Figure) {
@@ -24,9 +26,18 @@ func designFigures(say translator, in *Input, designs []varied.Design) []*chart.
 	}
 	for i := range designs {
 		d := &designs[i]
-		add(valuesFigure(say, d))
+		add(valuesFigure(say, in, d))
+		add(effectsFigure(say, in, d))
+		most := 0.0 // one colour is one value in all of them
 		for k := range d.Swept {
-			add(heatFigure(say, d, &d.Swept[k]))
+			for _, x := range d.Swept[k].Ranked {
+				if size := 100 * math.Abs(x.Advantage.Value); !math.IsNaN(size) {
+					most = max(most, size)
+				}
+			}
+		}
+		for k := range d.Swept {
+			add(heatFigure(say, in, d, &d.Swept[k], most))
 		}
 		for k := range d.Readings {
 			add(curveFigure(say, in, d, &d.Readings[k]))
@@ -39,19 +50,20 @@ func designFigures(say translator, in *Input, designs []varied.Design) []*chart.
 func designFigureNames() []string {
 	var names []string
 	for i := range mostDesignFigures {
-		names = append(names, fmt.Sprintf("heat-%d", i+1), fmt.Sprintf("readings-%d", i+1))
+		names = append(names, fmt.Sprintf("effects-%d", i+1), fmt.Sprintf("heat-%d", i+1), fmt.Sprintf("readings-%d", i+1))
 	}
 	return names
 }
 
-// heatFigure is the map of a sweep of two knobs; nil of another number.
-func heatFigure(say translator, d *varied.Design, s *effects.Swept) *chart.Figure {
+// heatFigure is the map of a sweep of two knobs, on which most has the full colour; nil of
+// another number.
+func heatFigure(say translator, in *Input, d *varied.Design, s *effects.Swept, most float64) *chart.Figure {
 	p := d.Plan
 	if len(p.Factors) != 2 || len(s.Missing) > 0 {
 		return nil
 	}
 	a, b := p.Factors[0], p.Factors[1]
-	h := &chart.Heat{Rows: a.Levels, Columns: b.Levels, RowTitle: a.Name, ColumnTitle: b.Name}
+	h := &chart.Heat{Rows: a.Levels, Columns: b.Levels, RowTitle: a.Name, ColumnTitle: b.Name, Most: most}
 	for range a.Levels {
 		row := make([]chart.HeatCell, len(b.Levels))
 		for j := range row {
@@ -66,27 +78,24 @@ func heatFigure(say translator, d *varied.Design, s *effects.Swept) *chart.Figur
 		value := 100 * x.Advantage.Value
 		text := u.bare().number(say, x.Advantage.Value, u.digitsOf(x.Advantage))
 		h.Cells[levels[0]][levels[1]] = chart.HeatCell{Value: value, Text: text}
-		if !math.IsNaN(value) {
-			h.Most = max(h.Most, math.Abs(value))
-		}
 		alt = append(alt, say("plot.heat.cell", a.Levels[levels[0]], b.Levels[levels[1]], u.estimate(say, x.Advantage)))
 	}
 	return &chart.Figure{
-		Name: "heat", Title: say("plot.heat.title", a.Name, b.Name, s.Agents), Note: say("plot.heat.note"),
+		Name: "heat", Title: say("plot.heat.title", a.Name, b.Name, say.text(compare.PlayersOf(in.Results, s.Agents))), Note: say("plot.heat.note"),
 		Alt: say("plot.heat.alt", say.clauses(alt)), Body: h,
 	}
 }
 
 // valuesFigure is the map of a sweep of three knobs or more: each value of each by line-up,
 // as the mean over the runs that have it. It is nil of others.
-func valuesFigure(say translator, d *varied.Design) *chart.Figure {
+func valuesFigure(say translator, in *Input, d *varied.Design) *chart.Figure {
 	if len(d.Plan.Factors) < 3 {
 		return nil
 	}
 	h := &chart.Heat{RowTitle: say("plot.heat.values-rows"), ColumnTitle: say("table.played-by")}
 	for _, s := range d.Swept {
 		if len(s.Missing) == 0 {
-			h.Columns = append(h.Columns, s.Agents)
+			h.Columns = append(h.Columns, say.text(compare.PlayersOf(in.Results, s.Agents)))
 		}
 	}
 	if len(h.Columns) == 0 {
@@ -105,7 +114,7 @@ func valuesFigure(say translator, d *varied.Design) *chart.Figure {
 				text := u.bare().number(say, mean, 1)
 				row = append(row, chart.HeatCell{Value: 100 * mean, Text: text})
 				h.Most = max(h.Most, math.Abs(100*mean))
-				alt = append(alt, say("plot.heat.cell", name, s.Agents, text))
+				alt = append(alt, say("plot.heat.cell", name, h.Columns[len(row)-1], text))
 			}
 			h.Rows, h.Cells = append(h.Rows, name), append(h.Cells, row)
 		}
@@ -114,6 +123,48 @@ func valuesFigure(say translator, d *varied.Design) *chart.Figure {
 		Name: "heat", Title: say("plot.heat.values-title"), Note: say("plot.heat.values-note"),
 		Alt: say("plot.heat.alt", say.clauses(alt)), Body: h,
 	}
+}
+
+// effectsFigure shows what each of the rules in which two variants differ does; nil of other
+// designs, and where no line-up has an interval.
+func effectsFigure(say translator, in *Input, d *varied.Design) *chart.Figure {
+	r := in.Results
+	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.differences.column", level(say, r.Level))}
+	body.Axis = chart.Axis{Number: say.number, Label: say("plot.effects.axis"), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}
+	u := pointUnit()
+	var rows []extent
+	var alt []string
+	for _, e := range d.Explained {
+		if len(e.Missing) > 0 || e.Fact() {
+			continue
+		}
+		g := chart.Group{Title: capital(say.text(compare.PlayersOf(r, e.Agents)))}
+		for _, x := range e.Shapley {
+			f := d.Plan.Factors[x.Factor]
+			mark := chart.Interval{
+				Value: 100 * x.Value, Lo: 100 * x.Lo, Hi: 100 * x.Hi, Color: chart.Accent,
+				InnerLo: math.NaN(), InnerHi: math.NaN(), BoundLo: math.NaN(), BoundHi: math.NaN(),
+			}
+			row := chart.Row{Label: f.Name + ": " + say("effects.change-of", f.Levels[x.From], f.Levels[x.To]), Text: u.bare().estimate(say, x.Estimate), Mark: mark}
+			rows = append(rows, extentOf(row.Label, mark))
+			alt = append(alt, say("plot.alt", g.Title, row.Label, u.estimate(say, x.Estimate)))
+			g.Rows = append(g.Rows, row)
+		}
+		body.Groups = append(body.Groups, g)
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	f := &chart.Figure{
+		Name: "effects", Title: say("plot.effects.title", in.titleOf(d.Plan.Of[0]), in.titleOf(d.Plan.Of[1])),
+		Key:  []chart.Key{{Label: say("plot.key.estimate", level(say, r.Level)), Color: chart.Accent, Shape: chart.ThinLine}},
+		Body: body, Alt: say("plot.effects.alt", say.clauses(alt)),
+	}
+	if r.Tolerance > 0 {
+		f.Key = append(f.Key, chart.Key{Label: say("plot.key.tolerance", points(say, r.Tolerance)), Color: chart.Shade, Shape: chart.Box})
+	}
+	f.Note = following(say("plot.effects.note"), scale(say, &body.Axis, rows, percent().asDifference()))
+	return f
 }
 
 // curveFigure is the specification curve of a line-up's readings.
@@ -155,7 +206,7 @@ func curveFigure(say translator, in *Input, d *varied.Design, x *effects.Reading
 	u := pointUnit()
 	first, last := x.Readings[0].Effect, x.Readings[len(x.Readings)-1].Effect
 	return &chart.Figure{
-		Name: "readings", Title: say("plot.curve.title", in.titleOf(p.Of[0]), x.Agents), Note: say("plot.curve.note"),
+		Name: "readings", Title: say("plot.curve.title", in.titleOf(p.Of[0]), say.text(compare.PlayersOf(in.Results, x.Agents))), Note: say("plot.curve.note"),
 		Alt: say("plot.curve.alt", count(say, int64(len(x.Readings))), u.estimate(say, first), u.estimate(say, last)), Body: c,
 	}
 }

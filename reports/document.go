@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -21,10 +22,10 @@ type document struct {
 	Description []string
 	// Warnings concern the study as a whole.
 	Warnings []string
-	// Answer is what is said first, Top and Hundred the figures beside it; nil where there
+	// Answer is what is said first, Top and Second the figures beside it; nil where there
 	// is nothing to draw.
-	Answer       firstScreen
-	Top, Hundred *chart.Figure
+	Answer      firstScreen
+	Top, Second *chart.Figure
 	// Chapters are the first pages, Sides the rules between them and Length, which
 	// may be empty.
 	Chapters []chapter
@@ -73,7 +74,7 @@ func newDocument(say translator, given *Input) document {
 	r, said := in.Results, in.said()
 	d := document{
 		Title: in.title(say), Description: paragraphs(in.Description), Summary: say.text(said.Played),
-		Warnings: slices.Concat(in.registeredWarnings(say), say.texts(said.Warnings), in.turningWords(say)),
+		Warnings: capitals(slices.Concat(in.registeredWarnings(say), say.texts(said.Warnings), in.turningWords(say))),
 		Answer:   in.first(say), Sides: newSideBySide(say, in), Figures: in.figures(say), Differing: ruleGrid(say, in), Variants: in.Variants,
 		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: given.BibTeX(), Record: in.Record, Study: in.Study, Files: dataFiles(say, in), Examples: in.Examples,
 		Shared: sharedAs(say, in.Address, in.title(say)),
@@ -101,15 +102,25 @@ func newDocument(say translator, given *Input) document {
 	if !ok {
 		return d
 	}
-	d.Top, d.Many = topFigure(say, h), len(h.Cells()) > mostPrinted
-	d.Hundred = hundredFigure(say, h)
+	d.Many = len(h.Cells()) > mostPrinted
 	if len(in.Designs) > 0 {
 		d.Chapters = designChapters(say, in)
-		if len(d.Chapters) > 0 && len(designFigures(say, in, in.Designs[:1])) > 0 {
-			d.Chapters[0].Figures, d.Figures = d.Figures[:1:1], d.Figures[1:]
+		if n := min(2, len(designFigures(say, in, in.Designs[:1]))); n > 0 {
+			d.Top, d.Figures = d.Figures[0], d.Figures[1:]
+			if n > 1 {
+				d.Second, d.Figures = d.Figures[0], d.Figures[1:]
+			}
 		}
 	} else {
+		if d.Second = cmp.Or(hundredFigure(say, h), matrixFigure(say, h)); d.Second == nil {
+			if at := slices.IndexFunc(d.Figures, func(f *chart.Figure) bool { return f.Name == seatsName }); at >= 0 {
+				d.Second, d.Figures = d.Figures[at], slices.Delete(slices.Clone(d.Figures), at, at+1)
+			}
+		}
 		d.Chapters = chaptersOf(say, r, h)
+	}
+	if d.Top == nil {
+		d.Top = topFigure(say, h)
 	}
 	if c, ok := lengthChapter(say, in, h); ok {
 		d.Length = []chapter{c}
@@ -148,7 +159,7 @@ func designChapters(say translator, in *Input) []chapter {
 		list = append(list, c)
 	}
 	if len(list) > 0 {
-		list[0].Table, list[0].Map = true, true
+		list[0].Table = true
 	}
 	return list
 }

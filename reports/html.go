@@ -74,6 +74,10 @@ type sideHead struct {
 // with margins.
 const narrowWidth = 280
 
+// besideWidth is the width in points of figures beside the first screen's text: that of
+// their column, so that their letters are as large as elsewhere.
+const besideWidth = 420
+
 // drawer numbers and draws the figures of a page.
 type drawer struct{ number int }
 
@@ -83,9 +87,9 @@ func (d *drawer) draw(f *chart.Figure) (drawnFigure, error) { return d.at(f, cha
 // small draws the next figure for a narrow place.
 func (d *drawer) small(f *chart.Figure) (drawnFigure, error) { return d.at(f, narrowWidth) }
 
-// both draws the next figure, and again for narrow screens.
+// both draws the next figure of the first screen, and again for narrow screens.
 func (d *drawer) both(f *chart.Figure) (drawnFigure, error) {
-	out, err := d.draw(f)
+	out, err := d.at(f, besideWidth)
 	if err == nil {
 		out.Narrow, err = inline(f, narrowWidth, f.Name+"-narrow-")
 	}

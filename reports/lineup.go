@@ -12,7 +12,16 @@ import (
 
 // playedBy is the heading of a line-up.
 func playedBy(say translator, l *compare.Lineup) string {
-	return say("report.played-by", say.text(compare.Names(l.Cells)))
+	return say("report.played-by", whoPlays(say, l))
+}
+
+// whoPlays says who plays a line-up: by name in English, which has the names of the tables, and
+// in words elsewhere.
+func whoPlays(say translator, l *compare.Lineup) string {
+	if say("language.tag") == english()("language.tag") {
+		return say.text(compare.Names(l.Cells))
+	}
+	return say.text(l.Players())
 }
 
 // anyCapped tells whether a game of the study was cut off at the limit.

@@ -89,7 +89,7 @@ func TestProseIsFromTheCatalogue(t *testing.T) {
 	list["balance"] = balance.String()
 	maps.Copy(list, asking(t, c))
 	add(reports.Input{Variants: builtInSaid(t, c, "french", "finnish", "catalan", "abapa"), Title: "Three traditions of awalé"})
-	names = append(names, "Rules One", "Rules Two", "Rules Three", "Awalé once more", "Tournament rules")
+	names = append(names, "Awalé with five houses against", "Rules One", "Rules Two", "Rules Three", "Awalé once more", "Tournament rules") // the first as figures break it
 	names = slices.DeleteFunc(names, func(name string) bool { return name == "" })
 	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) }) // the longest first
 	for name, text := range list {

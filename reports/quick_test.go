@@ -99,7 +99,7 @@ func TestQuickLargest(t *testing.T) {
 		return strings.Join(strings.Fields(out.String()), " ")
 	}
 	shown := text(departures.Effect{Value: 0.05, Lo: 0.04, Hi: 0.06, Games: 900}, departures.Effect{Value: 0.01, Lo: 0, Hi: 0.02, Games: 900})
-	if !strings.Contains(shown, "the rule that moves it most is feeding: must, by +5.0 pp [+4.0, +6.0]") {
+	if !strings.Contains(shown, "the rule that matters most is feeding: must: +5.0 pp [+4.0, +6.0]") {
 		t.Error(shown)
 	}
 	for _, command := range q.Commands {
@@ -108,11 +108,11 @@ func TestQuickLargest(t *testing.T) {
 		}
 	}
 	open := text(departures.Effect{Value: 0.05, Lo: 0.01, Hi: 0.09, Games: 900}, departures.Effect{Value: 0.01, Lo: 0, Hi: 0.02, Games: 900})
-	if strings.Contains(open, "moves it most") || !strings.Contains(open, "no rule is shown to move it more than the others") {
+	if strings.Contains(open, "matters most") || !strings.Contains(open, "no rule is shown to matter more than the others") {
 		t.Error(open)
 	}
 	few := text(departures.Effect{Value: 0.9, Lo: 0.8, Hi: 1, Games: 12}, departures.Effect{Value: 0, Lo: 0, Hi: 0, Games: 12})
-	if strings.Contains(few, "moves it most") || strings.Contains(few, "90 pp") {
+	if strings.Contains(few, "matters most") || strings.Contains(few, "90 pp") {
 		t.Error(few)
 	}
 }

@@ -129,6 +129,16 @@ func capital(s string) string {
 	return string(unicode.ToUpper(first)) + s[size:]
 }
 
+// capitals writes a list of sentences with capitals, but those that begin with a file's name.
+func capitals(list []string) []string {
+	for i, s := range list {
+		if first, _, _ := strings.Cut(s, " "); !strings.Contains(first, ".") {
+			list[i] = capital(s)
+		}
+	}
+	return list
+}
+
 // listed joins words: a, b and c.
 func listed(say translator, list []string) string {
 	if len(list) == 1 {

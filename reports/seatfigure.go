@@ -8,6 +8,9 @@ import (
 	"houserules/reports/chart"
 )
 
+// seatsName is the stem of the figure of the seats.
+const seatsName = "seats"
+
 // seatFigure shows what each seat gets beside an even share of its role. With
 // more rows than a page or two holds it is left out.
 func seatFigure(say translator, r *analysis.Results, groups []compare.Lineup) *chart.Figure {
@@ -15,7 +18,7 @@ func seatFigure(say translator, r *analysis.Results, groups []compare.Lineup) *c
 	u := percent()
 	l := levelsOf(say, r)
 	f := &chart.Figure{
-		Name:  "seats",
+		Name:  seatsName,
 		Title: say("plot.seats.title"),
 		Note:  say("plot.seats.note"),
 		Key: []chart.Key{
@@ -33,7 +36,7 @@ func seatFigure(say translator, r *analysis.Results, groups []compare.Lineup) *c
 			if len(c.Seats) <= 2 {
 				continue
 			}
-			g := chart.Group{Title: say("plot.seats.group", c.Variant, say("report.played-by-inside", say.text(compare.Names([]*analysis.Cell{c}))))}
+			g := chart.Group{Title: say("plot.seats.group", c.Variant, say("report.played-by-inside", whoPlays(say, &group)))}
 			for _, s := range c.Seats {
 				e := s.Return
 				label := say("plot.seats.seat", s.Number, s.Role)

@@ -97,7 +97,7 @@ func topFigureNames() []string {
 // beside are the figures of the first screen.
 func (d *document) beside() []*chart.Figure {
 	var list []*chart.Figure
-	for _, f := range []*chart.Figure{d.Top, d.Hundred} {
+	for _, f := range []*chart.Figure{d.Top, d.Second} {
 		if f != nil {
 			list = append(list, f)
 		}
@@ -131,13 +131,14 @@ func nearestToEven(cells []*analysis.Cell) []*analysis.Cell {
 	return list
 }
 
-// mostMapRows is how many rows of a map have room on half a printed page.
-const mostMapRows = 30
+// mostMapRows is how many rows of a map have room beside the first screen's text.
+const mostMapRows = 16
 
-// matrixFigure is the map of advantages by variant and players, of a study of many
-// cells; nil of others. Of variants and players the more are its rows.
+// matrixFigure is the map of advantages by variant and players, of a study that has more
+// cells than the figure above has rows, with several kinds of players; nil of others. Of
+// variants and players the more are its rows.
 func matrixFigure(say translator, h *compare.Headline) *chart.Figure {
-	if len(h.Cells()) <= mostPrinted {
+	if len(h.All) < 2 || len(h.Cells()) <= mostTopRows {
 		return nil
 	}
 	rules := nearestToEven(h.First.Cells)
@@ -172,7 +173,7 @@ func matrixFigure(say translator, h *compare.Headline) *chart.Figure {
 		m.Cells = append(m.Cells, row)
 	}
 	for i := range h.All {
-		m.Columns = append(m.Columns, h.All[i].Agents)
+		m.Columns = append(m.Columns, say.text(h.All[i].Players()))
 	}
 	if len(m.Columns) > len(m.Rows) {
 		m.Transpose()

@@ -30,9 +30,9 @@ func (s *said) answer() *answer.Answer {
 	p := s.plan.Balance
 	a := &answer.Answer{
 		Question: "balance", Title: answer.As(cmp.Or(s.plan.Title, s.plan.Name)), Level: p.Level, Tolerance: s.plan.Tolerance.Score, Record: s.record(),
-		Played: s.played(), Headline: s.headline(), Limit: []answer.Text{answer.Say("balance.players", texts(p.Players)), answer.Say("answer.limit")},
+		Played: s.played(), Headline: s.headline(), Limit: []answer.Text{answer.Say("balance.players", players(p.Players)), answer.Say("answer.limit")},
 	}
-	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("balance.players", texts(p.Players))))
+	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("balance.players", players(p.Players))))
 	a.Five.Change = answer.Replied(append([]answer.Claim{s.claim(0, answer.Say("answer.change.two-games"))}, s.recommendation(true)...)...)
 	a.Rules = []string{p.Today}
 	if w := s.result.Winner; w >= 0 && s.variant(w) != p.Today {
@@ -279,10 +279,10 @@ func (s *said) method() []answer.Text {
 }
 
 // texts is a list as an argument of a sentence.
-func texts(list []string) []any {
+func players(list []string) []any {
 	out := make([]any, len(list))
 	for i, text := range list {
-		out[i] = text
+		out[i] = answer.Player(text)
 	}
 	return out
 }

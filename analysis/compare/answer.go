@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -14,7 +15,7 @@ func Answer(r *analysis.Results) *answer.Answer {
 	a := &answer.Answer{
 		Question: "compare", Title: answer.As(r.Name), Played: Played(r), Limit: []answer.Text{answer.Say("answer.limit")},
 		Level: float64(Level(r)), Tolerance: r.Tolerance, Matches: r.Matches,
-		Warnings: append(append(parts(r), looks(r)...), r.Warnings...),
+		Warnings: append(append(parts(r), looks(r)...), warned(r.Warnings)...),
 	}
 	for i := range r.Cells {
 		if name := r.Cells[i].Variant; !slices.Contains(a.Rules, name) {
@@ -224,4 +225,35 @@ func (h *Headline) nearestClaim() (answer.Claim, bool) {
 		near = answer.Say("text.joined", near, answer.Say("answer.change.against", effect, answer.Variant(d.Base)))
 	}
 	return h.claim(kind, near, h.First.Cells...), true
+}
+
+// warned are warnings of results with variants and units as values, so that a page can write
+// them in its reader's words.
+func warned(list []answer.Text) []answer.Text {
+	out := make([]answer.Text, len(list))
+	for i, w := range list {
+		args := slices.Clone(w.Args)
+		variants := map[string][]int{"warning.no-base": {1}, "warning.different-seats": {0, 2}, "warning.different-roles": {0, 1}, "warning.different-units": {0, 2}}
+		for _, k := range variants[w.Key] {
+			args[k] = answer.Variant(fmt.Sprint(args[k]))
+		}
+		if w.Key == "warning.different-units" {
+			args[1], args[3] = unit(args[1]), unit(args[3])
+		}
+		out[i] = answer.Text{Key: w.Key, Args: args}
+	}
+	return out
+}
+
+// unit is what scores of built-in games count, as a text; of others it stays what it is called.
+func unit(name any) any {
+	switch name {
+	case "seeds":
+		return answer.Say("unit.seeds")
+	case "counters":
+		return answer.Say("unit.counters")
+	case "aiwe":
+		return answer.Say("unit.aiwe")
+	}
+	return name
 }

@@ -75,6 +75,16 @@ func (l *Lineup) Players() answer.Text {
 	return from(answer.Say("text.verbatim", answer.Player(c.Lineup[0])), c.Openings.Name)
 }
 
+// PlayersOf says who plays a line-up, known by the name it has in the tables.
+func PlayersOf(r *analysis.Results, agents string) answer.Text {
+	for _, l := range Lineups(r) {
+		if l.Agents == agents {
+			return l.Players()
+		}
+	}
+	return answer.Say("text.verbatim", agents)
+}
+
 // sole is who sits in all seats of a cell; empty where several do.
 func sole(c *analysis.Cell) string {
 	for _, agent := range c.Lineup {

@@ -41,7 +41,11 @@ func (h *Headline) many() []answer.Claim {
 		if len(h.All) == 1 {
 			of = answer.Say("answer.many.varied", answer.Count(all))
 		}
-		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.many.sum", of, answer.Count(first+second+even), answer.Count(open), answer.Count(none)), cells...)}
+		text := answer.Say("answer.many.sum-judged", of, answer.Count(first+second+even), answer.Count(open))
+		if none > 0 {
+			text = answer.Say("answer.many.sum", of, answer.Count(first+second+even), answer.Count(open), answer.Count(none))
+		}
+		return []answer.Claim{h.claim(answer.Counted, text, cells...)}
 	}
 	if len(h.All) == 1 {
 		of = answer.Say("answer.many.rules", answer.Count(all), h.First.Players())

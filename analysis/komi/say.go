@@ -76,7 +76,7 @@ func (s *said) headline(best engine.Score, even bool) answer.Text {
 	whom := answer.Say("komi.among-all", answer.Count(len(judged)))
 	switch len(judged) {
 	case 1:
-		whom = answer.Say("komi.among-one", judged[0].agent)
+		whom = answer.Say("komi.among-one", answer.Player(judged[0].agent))
 	case 2:
 		whom = answer.Say("komi.among-both")
 	case 3:
@@ -183,13 +183,20 @@ func score(x Point) answer.Interval {
 	return answer.Interval{Value: x.Score, Lo: x.Lo, Hi: x.Hi, In: answer.Percent, Beside: []float64{0.5}}
 }
 
-// figure are the scores with the komis next to the answer.
+// figure are the scores with the komis next to the answer, all that may be even among them
+// where they are few.
 func (s *said) figure(best engine.Score) *answer.Figure {
-	const around = 2
+	const around, most = 2, 10
 	f := &answer.Figure{Name: "komi", Title: answer.Say("komi.figure"), Axis: answer.Say("komi.axis"), Unit: answer.Percent, Reference: 0.5}
+	from, end := s.at(best)-around, s.at(best)+around+1
+	for _, r := range s.evenForAll() {
+		if a, b := min(from, s.at(r.From)-1), max(end, s.at(r.To)+2); b-a <= most {
+			from, end = a, b
+		}
+	}
 	for _, p := range s.players {
-		g := answer.Group{Title: answer.As(p.agent)}
-		for i := max(0, s.at(best)-around); i < min(len(p.points), s.at(best)+around+1); i++ {
+		g := answer.Group{Title: answer.Say("text.verbatim", answer.Player(p.agent))}
+		for i := max(0, from); i < min(len(p.points), end); i++ {
 			g.Rows = append(g.Rows, answer.Row{Label: to(p.points[i].Komi), Interval: score(p.points[i])})
 		}
 		f.Groups = append(f.Groups, g)

@@ -66,24 +66,26 @@ func (m *said) answer() *answer.Answer {
 	if m.openings != "" {
 		a.Title = answer.Say("report.from-openings", a.Title, answer.Opening(m.openings))
 	}
+	var about []answer.Text
 	if answer.FewDifferent(m.distinct, 2*r.Pairs.N()) {
 		a.Five.Sure = answer.Replied(m.claim(answer.Counted, answer.Say("answer.sure.few", answer.Count(m.distinct), games)))
 		a.Headline = append([]answer.Claim{m.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(m.distinct), games))}, a.Headline...)
 	} else if m.distinct > 0 && !r.OnePair {
-		a.Warnings = append(a.Warnings, answer.Say("match.distinct", answer.Count(m.distinct)))
+		about = append(about, answer.Say("match.distinct", answer.Count(m.distinct)))
 	}
 	if m.openings != "" {
-		a.Warnings = append(a.Warnings, answer.Say("match.openings", answer.Count(m.different), answer.Part{Of: m.redrawn, Whole: r.Pairs.N() + m.redrawn, Signed: true}))
+		about = append(about, answer.Say("match.openings", answer.Count(m.different), answer.Part{Of: m.redrawn, Whole: r.Pairs.N() + m.redrawn, Signed: true}))
 	}
-	rows := []answer.Row{{Label: answer.Say("match.score"), Interval: interval(r.Score, answer.Percent)}}
+	title, rows := answer.Say("match.figure-score"), []answer.Row{{Label: answer.Say("match.score"), Interval: interval(r.Score, answer.Percent)}}
 	if !r.Unequal {
+		title = answer.Say("match.figure")
 		rows = append(rows, answer.Row{Label: answer.Say("match.first-score"), Interval: interval(r.First.In(func(x float64) float64 { return x + 0.5 }), answer.Percent)})
 	}
 	a.Top = &answer.Figure{
-		Name: "match", Title: answer.Say("match.figure"), Axis: answer.Say("match.axis"), Unit: answer.Percent, Reference: 0.5,
+		Name: "match", Title: title, Axis: answer.Say("match.axis"), Unit: answer.Percent, Reference: 0.5,
 		Groups: []answer.Group{{Rows: rows}},
 	}
-	a.Sections = []answer.Section{{Title: answer.Say("page.results"), Tables: m.tables(), Remarks: m.remarks()}}
+	a.Sections = []answer.Section{{Title: answer.Say("page.results"), Tables: m.tables(), Remarks: append(about, m.remarks()...)}}
 	if r.OnePair {
 		m.sayOnePair(a)
 	}

@@ -12,7 +12,7 @@ import (
 // played them.
 func explanation(r *analysis.Results, d *plan.Design, e *effects.Explained) answer.Section {
 	from, to := answer.Variant(d.Of[0]), answer.Variant(d.Of[1])
-	sec := answer.Section{Title: answer.Say("effects.title", from, to, e.Agents)}
+	sec := answer.Section{Title: answer.Say("effects.title", from, to, compare.PlayersOf(r, e.Agents))}
 	if len(e.Missing) > 0 {
 		sec.Remarks = notPlayed(e.Missing)
 		return sec

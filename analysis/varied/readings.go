@@ -14,9 +14,9 @@ import (
 // specification says whether a verdict holds under every reading, as one line-up played
 // them.
 func specification(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Section {
-	sec := answer.Section{Title: answer.Say("readings.title", answer.Variant(d.Of[0]), x.Agents)}
+	sec := answer.Section{Title: answer.Say("readings.title", answer.Variant(d.Of[0]), compare.PlayersOf(r, x.Agents))}
 	if d.Against != "" {
-		sec.Title = answer.Say("readings.title-against", answer.Variant(d.Of[0]), answer.Variant(d.Against), x.Agents)
+		sec.Title = answer.Say("readings.title-against", answer.Variant(d.Of[0]), answer.Variant(d.Against), compare.PlayersOf(r, x.Agents))
 	}
 	if len(x.Missing) > 0 {
 		sec.Remarks = notPlayed(x.Missing)

@@ -17,7 +17,7 @@ import (
 // sweep is a sweep as one line-up played it: who is fairest, what each value does, and
 // which changes depend on each other.
 func sweep(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Section {
-	sec := answer.Section{Title: answer.Say("sweep.title", of(d), s.Agents)}
+	sec := answer.Section{Title: answer.Say("sweep.title", of(d), compare.PlayersOf(r, s.Agents))}
 	if len(s.Missing) > 0 {
 		sec.Remarks = notPlayed(s.Missing)
 		return sec

@@ -105,7 +105,7 @@ func (c *Catalogue) Say(m rules.Message) string {
 	for i, a := range m.Args {
 		args[i] = c.argument(a)
 	}
-	return oneStop(c.printer.Sprintf(message.Key(m.Key+"#"+s.form(c.language, m.Args), m.Key), args...))
+	return oneStop(elided(c.language, c.printer.Sprintf(message.Key(m.Key+"#"+s.form(c.language, m.Args), m.Key), args...)))
 }
 
 // oneStop lets the stop of an abbreviation that ends a sentence end it: "5 %-yks..".

@@ -41,6 +41,7 @@ func (h *Heat) Transpose() {
 type heatLayout struct {
 	*Heat
 	left, cell, head, row vg.Length
+	rows, columns         [][]string
 }
 
 // Heights of rows in points: many are lower, so that they stay on a page.
@@ -52,16 +53,25 @@ const (
 
 func (h *Heat) layout(width vg.Length) measured {
 	l := &heatLayout{Heat: h, row: heatRow}
+	lines := 2
 	if len(h.Rows) > mostHighRow {
-		l.row = lowHeatRow
+		l.row, lines = lowHeatRow, 1
 	}
-	style := sans(bodySize, Ink)
+	style, small := sans(bodySize, Ink), sans(smallSize, Ink)
 	for _, row := range h.Rows {
-		l.left = max(l.left, style.Width(fit(style, Clean(row), width/3)))
+		l.rows = append(l.rows, wrap(style, Clean(row), width/3, lines))
+		for _, line := range l.rows[len(l.rows)-1] {
+			l.left = max(l.left, style.Width(line))
+		}
 	}
 	l.left = max(l.left, bold(bodySize, Ink).Width(fit(bold(bodySize, Ink), Clean(h.RowTitle), width/3))) + gutterGap
 	l.cell = (width - l.left) / vg.Length(max(1, len(h.Columns)))
-	l.head = 2 * headingHeight
+	most := 1
+	for _, column := range h.Columns {
+		l.columns = append(l.columns, wrap(small, Clean(column), l.cell-4, 3))
+		most = max(most, len(l.columns[len(l.columns)-1]))
+	}
+	l.head = 2*headingHeight + vg.Length(most-1)*leading(small)
 	return l
 }
 
@@ -73,14 +83,17 @@ func (l *heatLayout) draw(c draw.Canvas) {
 	small.XAlign = draw.XCenter
 	start := c.Min.X + l.left
 	put(c, head, start, headingMiddle(c.Max.Y), fit(head, Clean(l.ColumnTitle), c.Max.X-start))
-	put(c, head, c.Min.X, headingMiddle(c.Max.Y-headingHeight), fit(head, Clean(l.RowTitle), l.left-gutterGap))
-	for j, column := range l.Columns {
-		put(c, small, start+(vg.Length(j)+0.5)*l.cell, headingMiddle(c.Max.Y-headingHeight), fit(small, Clean(column), l.cell-4))
+	bottom := headingMiddle(c.Max.Y - l.head + headingHeight)
+	put(c, head, c.Min.X, bottom, fit(head, Clean(l.RowTitle), l.left-gutterGap))
+	for j, lines := range l.columns {
+		for k, line := range lines {
+			put(c, small, start+(vg.Length(j)+0.5)*l.cell, bottom+vg.Length(len(lines)-1-k)*leading(small), line)
+		}
 	}
 	a := area{canvas: c}
-	for i, row := range l.Rows {
+	for i, lines := range l.rows {
 		top := c.Max.Y - l.head - vg.Length(i)*l.row
-		put(c, label, c.Min.X, top-l.row/2, fit(label, Clean(row), l.left-gutterGap))
+		putLines(c, label, c.Min.X, top-l.row/2, lines)
 		for j, cell := range l.Cells[i] {
 			if math.IsNaN(cell.Value) {
 				continue

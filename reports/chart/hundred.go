@@ -19,43 +19,50 @@ type HundredRow struct {
 	Numbers []int
 }
 
-// hundredLayout is a body measured for a width: so many marks stand on a line.
+// hundredLayout is a body measured for a width: so many marks stand on each other.
 type hundredLayout struct {
 	*Hundred
 	left, pitch, row vg.Length
-	onLine           int
+	deep             int
+	labels           [][]string
 }
 
 func (h *Hundred) layout(width vg.Length) measured {
-	l := &hundredLayout{Hundred: h, onLine: 50}
+	l := &hundredLayout{Hundred: h, deep: 2}
 	style := sans(bodySize, Ink)
+	most := 1
 	for _, row := range h.Rows {
-		l.left = max(l.left, style.Width(fit(style, Clean(row.Label), width/3)))
+		lines := wrap(style, Clean(row.Label), width/3, 2)
+		for _, line := range lines {
+			l.left = max(l.left, style.Width(line))
+		}
+		l.labels, most = append(l.labels, lines), max(most, len(lines))
 	}
 	l.left += gutterGap
-	const least, most = 5.5, 8
-	if l.pitch = (width - l.left) / vg.Length(l.onLine); l.pitch < least {
-		l.onLine /= 2
+	const least, large = 5.5, 8
+	if l.pitch = (width - l.left) / 50; l.pitch < least {
+		l.deep *= 2
 		l.pitch *= 2
 	}
-	l.pitch = min(l.pitch, most)
-	l.row = vg.Length(100/l.onLine)*l.pitch + 6
+	l.pitch = min(l.pitch, large)
+	l.row = max(vg.Length(l.deep)*l.pitch, vg.Length(most)*leading(style)) + 6
 	return l
 }
 
 func (l *hundredLayout) total() vg.Length { return vg.Length(len(l.Rows)) * l.row }
 
+// draw draws the marks in columns from the left, so that each part of a whole is one block.
 func (l *hundredLayout) draw(c draw.Canvas) {
 	style := sans(bodySize, Ink)
 	for i, row := range l.Rows {
-		top := c.Max.Y - vg.Length(i)*l.row
-		put(c, style, c.Min.X, top-l.row/2, fit(style, Clean(row.Label), l.left-gutterGap))
+		middle := c.Max.Y - (vg.Length(i)+0.5)*l.row
+		putLines(c, style, c.Min.X, middle, l.labels[i])
 		at := 0
 		for k, n := range row.Numbers {
 			glyph := draw.GlyphStyle{Color: l.Parts[k].Color, Radius: 0.36 * l.pitch, Shape: l.Parts[k].Marker}
 			for range n {
-				x, y := vg.Length(at%l.onLine), vg.Length(at/l.onLine)
-				c.DrawGlyphNoClip(glyph, vg.Point{X: c.Min.X + l.left + (x+0.5)*l.pitch, Y: top - 3 - (y+0.5)*l.pitch})
+				x, y := vg.Length(at/l.deep)+0.5, vg.Length(l.deep)/2-vg.Length(at%l.deep)-0.5
+				c.DrawGlyphNoClip(glyph, vg.Point{X: c.Min.X + l.left + x*l.pitch, Y: middle + y*l.pitch})
 				at++
 			}
 		}

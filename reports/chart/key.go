@@ -66,7 +66,8 @@ func (m Marker) DrawGlyph(c *draw.Canvas, style draw.GlyphStyle, at vg.Point) {
 		corners(vg.Point{X: -1.3}, vg.Point{Y: -1.3}, vg.Point{X: 1.3}, vg.Point{Y: 1.3})
 	case Ring:
 		draw.CircleGlyph{}.DrawGlyph(c, style, at)
-		style.Color, style.Radius = Paper, r/2
+		style.Radius = 0.6 * r
+		c.SetColor(Paper)
 		draw.CircleGlyph{}.DrawGlyph(c, style, at)
 	case Frame:
 		Square.DrawGlyph(c, style, at)

@@ -151,21 +151,11 @@ func (p panelPlotter) Plot(c draw.Canvas, g *plot.Plot) {
 	}
 	for i := range p.Lines {
 		l := &p.Lines[i]
-		edge := draw.LineStyle{Color: l.Color, Width: 0.5, Dashes: []vg.Length{1, 2}}
-		for _, bound := range []func(Point) float64{func(q Point) float64 { return q.YLo }, func(q Point) float64 { return q.YHi }} {
-			var points []vg.Point
-			for _, q := range p.drawn(l) {
-				if v := bound(q); !math.IsNaN(v) {
-					points = append(points, vg.Point{X: x(q.X), Y: y(v)})
-				}
-			}
-			if len(points) > 1 {
-				c.StrokeLines(edge, points)
-			}
+		x := x
+		if p.LogX { // lines have points at the same places: their bars stand beside each other
+			aside := (vg.Length(i) - vg.Length(len(p.Lines)-1)/2) * min(2.4, 12/vg.Length(len(p.Lines)))
+			x = func(v float64) vg.Length { return min(max(toX(p.place(v))+aside, c.Min.X), c.Max.X) }
 		}
-	}
-	for i := range p.Lines {
-		l := &p.Lines[i]
 		style := draw.LineStyle{Color: l.Color, Width: 1.4}
 		if l.Dashed {
 			style.Dashes = []vg.Length{4, 2.5}

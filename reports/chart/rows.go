@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"strings"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -119,10 +121,11 @@ func (l *rowsLayout) plot(width vg.Length) *plot.Plot {
 	if len(l.Axis.Gaps) > 0 {
 		p.X.Scale = l.Axis
 	}
-	p.X.Label.Text = Clean(l.Axis.Label)
-	p.X.Label.Padding = 3
 	heading := sans(bodySize, Ink)
 	heading.XAlign, heading.YAlign = draw.XCenter, draw.YBottom
+	// A label wider than the plot would make the plot narrower, down to nothing.
+	p.X.Label.Text = strings.Join(wrap(heading, Clean(l.Axis.Label), width-l.left-l.right, 2), "\n")
+	p.X.Label.Padding = 3
 	p.X.Label.TextStyle = heading
 	return p
 }
@@ -175,11 +178,7 @@ func (l *rowsLayout) drawGutters(c, data draw.Canvas) {
 		put(c, head, c.Min.X, y, fit(head, Clean(title), right-gutterGap-c.Min.X))
 	}, func(i int, row Row, bottom, top vg.Length) {
 		middle := (bottom + top) / 2
-		lines := l.labels[i]
-		for k, line := range lines {
-			offset := (vg.Length(len(lines)-1)/2 - vg.Length(k)) * leading(label)
-			put(c, label, c.Min.X+l.left-gutterGap, middle+offset, line)
-		}
+		putLines(c, label, c.Min.X+l.left-gutterGap, middle, l.labels[i])
 		if l.Column != "" {
 			put(c, small, right, middle, row.Text)
 		}

@@ -47,6 +47,13 @@ func put(c draw.Canvas, style text.Style, x, y vg.Length, s string) {
 	c.FillText(style, vg.Point{X: x, Y: y - halfCapital*style.Font.Size + ascent - style.Font.Size}, s)
 }
 
+// putLines writes lines below each other, with their middle at y.
+func putLines(c draw.Canvas, style text.Style, x, y vg.Length, lines []string) {
+	for k, line := range lines {
+		put(c, style, x, y+(vg.Length(len(lines)-1)/2-vg.Length(k))*leading(style), line)
+	}
+}
+
 // leading is the distance between the lines of a text.
 func leading(style text.Style) vg.Length { return style.Font.Size * 1.3 }
 

@@ -28,7 +28,7 @@ func (k *check) headline(list []answer.Claim) {
 	counted := 0
 	for _, c := range list {
 		switch c.Key {
-		case "answer.many", "answer.many-seats", "answer.many-share", "answer.many.open", "answer.many.rest", "answer.many.sum", "answer.few", "answer.few-matches":
+		case "answer.many", "answer.many-seats", "answer.many-share", "answer.many.open", "answer.many.rest", "answer.many.sum", "answer.many.sum-judged", "answer.few", "answer.few-matches":
 			counted++
 		}
 	}
@@ -77,6 +77,10 @@ func (k *check) many(c *answer.Claim) {
 			want = []int{open, none}
 		case "answer.many.rest":
 			if want = []int{open}; none > 0 {
+				k.refuse(c, "it leaves out %d without a verdict", none)
+			}
+		case "answer.many.sum-judged":
+			if from, want = 1, []int{first + second + even, open}; none > 0 {
 				k.refuse(c, "it leaves out %d without a verdict", none)
 			}
 		case "answer.many.sum":

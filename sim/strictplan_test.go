@@ -172,3 +172,33 @@ func TestCrashWhileThePlanIsReplaced(t *testing.T) {
 		}
 	}
 }
+
+// A plan that is known is not read again; where another is stored, that is read.
+func TestKnownPlanIsTheStoredOne(t *testing.T) {
+	p, err := planfile.Read(filepath.Join(golden, "tables-2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	known, _, err := planfile.OpenKnown(dir, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored, err := planfile.Read(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if known.Variants[0].Game != p.Variants[0].Game {
+		t.Error("the games were made again")
+	}
+	if known.TextHash() != stored.TextHash() || known.PlanVersion != stored.PlanVersion {
+		t.Error("it is not the plan that is stored")
+	}
+	editPlan(t, dir, func(o object) { o["seed"] = json.Number("7") })
+	if _, _, err := planfile.OpenKnown(dir, p); err == nil {
+		t.Error("a plan that was changed by hand was not looked at")
+	}
+}

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -48,6 +49,19 @@ func Decode(name string, data []byte, m *table.Manifest) (*Plan, error) {
 	p.namePlayers()
 	p.text = table.Checksum(data)
 	return p, nil
+}
+
+// Again is the plan as it would be read from its own text, with its games, where that is the
+// text given, and nil where it is not. It shares what the plan holds, and gives no leave.
+func (p *Plan) Again(data []byte, m *table.Manifest) *Plan {
+	made, err := p.Encode()
+	if err != nil || !bytes.Equal(made, data) || m.CheckPlan(data) != nil {
+		return nil
+	}
+	again := *p
+	again.PlanVersion, again.text = table.PlanVersion, table.Checksum(data)
+	again.Programs, again.Reads, again.Leave = "", nil, nil
+	return &again
 }
 
 // Encode is the plan as plan.json holds it, in the version of today: the first

@@ -263,6 +263,6 @@ func (a *app) frameOf(p *plan.Plan, said *answer.Answer, dir string, reader repo
 		f.Variants = append(f.Variants, variantText(a.library, restored, reader.Words))
 	}
 	f.RuleDiffs = ruleDiffs(loaded, p.Unit)
-	f.Record, err = recordOf(dir, stored, data, f.Variants)
+	f.Record, err = recordOf(dir, stored, data, f.Variants, nil)
 	return f, err
 }

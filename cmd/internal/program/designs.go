@@ -9,6 +9,7 @@ import (
 	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 	"houserules/analysis/ladder"
+	"houserules/analysis/repeat"
 	"houserules/analysis/varied"
 	"houserules/reports"
 	"houserules/sim/plan"
@@ -31,6 +32,8 @@ type analyzed struct {
 	curves []compare.Curve
 	// seen are games that the report may show.
 	seen *seenGames
+	// counted are the counts of blocks that were played just now.
+	counted *repeat.Counted
 }
 
 // answer is what the games say to the study's question.

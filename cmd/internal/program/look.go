@@ -32,9 +32,9 @@ type view struct {
 }
 
 // openView opens a folder and looks at so many games of each cell, in whole
-// blocks.
-func openView(dir string, most int64) (*view, error) {
-	p, data, err := planfile.Open(dir)
+// blocks. It is probably that of the known plan; nil for none.
+func openView(dir string, most int64, known *plan.Plan) (*view, error) {
+	p, data, err := planfile.OpenKnown(dir, known)
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +187,10 @@ func (v *view) options(asked func(plan.Promise) plan.Promise) analysis.Options {
 // analyze looks at all games of a folder that can be compared, and keeps account
 // of it.
 func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *justPlayed) (*analyzed, error) {
-	v, err := openView(dir, math.MaxInt64)
+	if now == nil {
+		now = &justPlayed{}
+	}
+	v, err := openView(dir, math.MaxInt64, now.plan)
 	if err != nil {
 		return nil, err
 	}
@@ -201,9 +204,6 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	}
 	reading := newWork(a, "progress.analysing", rows)
 	defer reading.close()
-	if now == nil {
-		now = &justPlayed{}
-	}
 	v.played = now
 	v.source = watched{v.prefix, reading, &now.seen, v.options(asked).Base}
 	results, err := v.analyze(asked)
@@ -215,7 +215,7 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
 	a.keepBook(dir, v.book)
-	return &analyzed{dir: dir, plan: v.plan, data: v.data, results: results, designs: designs, seen: &now.seen}, nil
+	return &analyzed{dir: dir, plan: v.plan, data: v.data, results: results, designs: designs, seen: &now.seen, counted: &now.counted}, nil
 }
 
 // keepBook writes the book. That it cannot be written is no reason not to show

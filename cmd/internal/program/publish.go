@@ -194,7 +194,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	if in.PlanHash, in.Registered, err = registeredOf(dir, p); err != nil {
 		return in, err
 	}
-	if in.Record, err = recordOf(dir, p, x.data, in.Variants); err != nil {
+	if in.Record, err = recordOf(dir, p, x.data, in.Variants, x.counted); err != nil {
 		return in, err
 	}
 	in.Study = studyText(reader.app.library, p, in.Variants)

@@ -12,7 +12,7 @@ import (
 // recordOf is what the report on a folder carries so that it can be repeated: the counts
 // of the games that it is about. A study reports on its first games, a question on all
 // that are there. The rules are those that the page shows.
-func recordOf(dir string, p *plan.Plan, data *files.Dataset, shown []reports.VariantText) (*repeat.Record, error) {
+func recordOf(dir string, p *plan.Plan, data *files.Dataset, shown []reports.VariantText, known *repeat.Counted) (*repeat.Record, error) {
 	text, m, err := files.ReadPlan(dir)
 	if err != nil {
 		return nil, err
@@ -24,7 +24,7 @@ func recordOf(dir string, p *plan.Plan, data *files.Dataset, shown []reports.Var
 	for _, v := range shown {
 		s.Rules[v.Name] = v.YAML
 	}
-	if s.Cells, err = repeat.Count(p, data, firstGames(p.Asks(), data)); err != nil {
+	if s.Cells, err = repeat.Count(p, data, firstGames(p.Asks(), data), known); err != nil {
 		return nil, err
 	}
 	b := thisBuild()
@@ -37,7 +37,7 @@ func storedRecord(dir string) (*repeat.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return recordOf(dir, p, data, nil)
+	return recordOf(dir, p, data, nil, nil)
 }
 
 // firstGames says of each cell how many games a study reports on; nil for a question.

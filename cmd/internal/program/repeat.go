@@ -232,7 +232,7 @@ func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, o *repeatOptions) ([]r
 	if err != nil {
 		return nil, err
 	}
-	again, err := repeat.Count(p, data, s.Most())
+	again, err := repeat.Count(p, data, s.Most(), nil)
 	if err != nil || o.out == "" {
 		return again, err
 	}
@@ -260,7 +260,7 @@ func checkTables(dir string, s *repeat.Study) ([]repeat.Cell, error) {
 	if hash != s.PlanSHA256 {
 		return nil, fmt.Errorf("the plan in %s has the hash %s, and that of the report %s: its games are others", dir, hash, s.PlanSHA256)
 	}
-	return repeat.Count(p, data, s.Most())
+	return repeat.Count(p, data, s.Most(), nil)
 }
 
 // recordAgain asks for the games of a study's record.

@@ -288,10 +288,10 @@ func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptio
 	if err := a.sayEstimate(ctx, p, dir); err != nil {
 		return nil, err
 	}
-	progress, now := newProgress(a, p), &justPlayed{}
+	progress, now := newProgress(a, p), &justPlayed{plan: p}
 	options := sim.Options{Workers: a.settings.Jobs, Progress: progress.event, Played: now.see}
 	if p.Rule() != nil {
-		options.More = a.until(dir)
+		options.More = a.until(dir, p)
 	} else if p.Unit != table.Matches {
 		now.sums = analysis.NewGathering(p.Cells, p.Promise().Base)
 	}

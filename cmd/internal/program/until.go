@@ -70,10 +70,10 @@ func mostOf(rule plan.Until, most int64, growth plan.Growth) (int64, error) {
 
 // until asks the rule of a study after each round of its games, in a folder that
 // a run holds.
-func (a *app) until(dir string) func(games int64) (int64, error) {
+func (a *app) until(dir string, p *plan.Plan) func(games int64) (int64, error) {
 	return func(games int64) (int64, error) {
 		if games > 0 {
-			v, err := openView(dir, games)
+			v, err := openView(dir, games, p)
 			if err != nil {
 				return 0, err
 			}

@@ -34,8 +34,12 @@ func read(dir string) (*plan.Plan, *table.Manifest, error) {
 
 // Open reads the plan of a study's directory as Read does, and opens its
 // tables.
-func Open(dir string) (*plan.Plan, *files.Dataset, error) {
-	p, m, err := read(dir)
+func Open(dir string) (*plan.Plan, *files.Dataset, error) { return OpenKnown(dir, nil) }
+
+// OpenKnown is Open for whoever has the plan that is probably there, with its games, which
+// then need not be made again; nil for none.
+func OpenKnown(dir string, known *plan.Plan) (*plan.Plan, *files.Dataset, error) {
+	p, m, err := readKnown(dir, known)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -44,6 +48,17 @@ func Open(dir string) (*plan.Plan, *files.Dataset, error) {
 		return nil, nil, err
 	}
 	return p, data, nil
+}
+
+func readKnown(dir string, known *plan.Plan) (*plan.Plan, *table.Manifest, error) {
+	if known != nil {
+		if text, m, err := files.ReadPlan(dir); err == nil {
+			if p := known.Again(text, m); p != nil {
+				return p, m, nil
+			}
+		}
+	}
+	return read(dir)
 }
 
 // Peek is Read without the games, for whoever plays none: it also reads a plan

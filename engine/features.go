@@ -6,9 +6,9 @@ package engine
 // All are seen by the player to move: "own" is that player's, whichever seat it is. Where the seats do not play alike, each has features of its
 // own. So a position is worth to one player what it costs the other, whatever the weights.
 type Features struct {
-	// Names has a name for each feature, by its index. A name never changes its meaning:
+	// Names returns a name for each feature, by its index. A name never changes its meaning:
 	// an evaluation is kept with the names of what it weighs.
-	Names []string
+	Names func() []string
 	// Of appends the features of a position that are not zero, by their indexes. Apart from
 	// dst it allocates nothing.
 	Of func(s State, dst []Feature) []Feature

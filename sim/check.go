@@ -15,7 +15,9 @@ import (
 // A door is checked with the first games of a cell: a share of them between two numbers, or
 // as many as the plain door plays in some processor time, at least one. Time on the clock
 // would check less the more else the machine has to do. Without the share the check of a
-// study of many small cells took longer than its games.
+// study of many small cells took longer than its games, and so it did where a sweep has a
+// thousand cells: together they are checked with no more than gamesInAll, as long as each
+// has the fewest.
 const (
 	fewestChecked = 8
 	mostChecked   = 64
@@ -24,6 +26,7 @@ const (
 	// All cells together take about this much, however many they are; a game of each
 	// is played in any case.
 	checkedInAll = 20 * time.Second
+	gamesInAll   = 128 * mostChecked
 )
 
 // checkTime is the processor time for each of some cells.
@@ -31,9 +34,10 @@ func checkTime(cells int) time.Duration {
 	return min(checkedFor, checkedInAll/time.Duration(max(1, cells)))
 }
 
-// checkedGames is with how many games a door is checked.
-func checkedGames(c *table.Cell) int {
-	return int(min(c.Games, max(fewestChecked, min(mostChecked, c.Games/checkedShare))))
+// checkedGames is with how many games the door of a cell is checked, one of some cells.
+func checkedGames(c *table.Cell, cells int) int {
+	most := min(mostChecked, gamesInAll/int64(max(1, cells)))
+	return int(min(c.Games, max(fewestChecked, min(most, c.Games/checkedShare))))
 }
 
 // DoorError says that a door does not play a cell's games as the plain door
@@ -74,7 +78,7 @@ func (r *runner) checkDoors(ctx context.Context) error {
 			}
 			c := &r.plan.Cells[cell]
 			v := r.plan.Variant(c.Variant)
-			only, err := checkDoor(ctx, p, v, c, r.lineups[cell], r.openings[cell], r.plan.Seed, checkTime(len(r.order)))
+			only, err := checkDoor(ctx, p, v, c, r.lineups[cell], r.openings[cell], r.plan.Seed, len(r.order))
 			if err != nil {
 				return err
 			}
@@ -88,17 +92,17 @@ func (r *runner) checkDoors(ctx context.Context) error {
 }
 
 // checkDoor compares a worker's door with the plain one on the first games of a
-// cell. It returns the game that all are, nil where they are not known to be one.
-func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, agents []agent.Spec, openings *engine.Openings, seed uint64, most time.Duration) (only *engine.Rows, err error) {
+// cell, one of some cells. It returns the game that all are, nil where they are not known to be one.
+func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, agents []agent.Spec, openings *engine.Openings, seed uint64, cells int) (only *engine.Rows, err error) {
 	door := p.door
 	if _, plain := door.(*engine.PlainDoor); plain {
 		return nil, nil
 	}
-	want := engine.NewRows(v.Game.Info(), checkedGames(c))
+	want := engine.NewRows(v.Game.Info(), checkedGames(c, cells))
 	want.KeepLines(c.Lines)
 	want.KeepOpenings(c.Opens())
 	want.Stop = p.giveUp
-	only = plainGames(ctx, v.Game, agents, openings, seed, most, want)
+	only = plainGames(ctx, v.Game, agents, openings, seed, checkTime(cells), want)
 	if want.Len == 0 {
 		return nil, nil // the context has ended
 	}

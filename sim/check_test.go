@@ -208,8 +208,13 @@ func TestClockWithoutThreads(t *testing.T) {
 // TestCheckedGames: small cells are not checked for longer than they are played.
 func TestCheckedGames(t *testing.T) {
 	for games, want := range map[int64]int{1: 1, 5: 5, 8: 8, 100: 8, 160: 10, 1024: 64, 1 << 40: 64} {
-		if got := checkedGames(&table.Cell{Games: games}); got != want {
+		if got := checkedGames(&table.Cell{Games: games}, 128); got != want {
 			t.Errorf("of %d games %d are checked, want %d", games, got, want)
+		}
+	}
+	for cells, want := range map[int]int{1: 64, 128: 64, 256: 32, 1000: 8, 1 << 20: 8} {
+		if got := checkedGames(&table.Cell{Games: 2000}, cells); got != want {
+			t.Errorf("of each of %d cells %d games are checked, want %d", cells, got, want)
 		}
 	}
 }

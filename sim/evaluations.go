@@ -122,13 +122,20 @@ func (s *Study) evaluate(p *plan.Plan, of ...table.Variant) error {
 }
 
 // seatedIn reads the agents of a cell of a plan, one for each seat, with the evaluations that
-// the plan has.
-func seatedIn(p *plan.Plan, c *table.Cell) ([]agent.Spec, error) {
-	agents, err := parseLineup(c.Lineup)
-	if err != nil {
-		return nil, err
-	}
-	for i, a := range agents {
+// the plan has. Players that were read before, by name, are not read again; nil knows none.
+func seatedIn(p *plan.Plan, c *table.Cell, read map[string]agent.Spec) ([]agent.Spec, error) {
+	agents := make([]agent.Spec, len(c.Lineup))
+	for i, name := range c.Lineup {
+		a, ok := read[name]
+		var err error
+		if !ok {
+			if a, err = ParseAgent(name); err != nil {
+				return nil, fmt.Errorf("seat %d: %w", i+1, err)
+			}
+			if read != nil {
+				read[name] = a
+			}
+		}
 		if agents[i], err = a.Evaluate(p.EvaluationUnder(c.Variant)); err != nil {
 			return nil, fmt.Errorf("seat %d: %w", i+1, err)
 		}

@@ -188,16 +188,24 @@ func (m *meter) event() Event {
 // scaled by the relative cost.
 func (m *meter) eta() time.Duration {
 	var seconds float64
+	var all spent
+	alike := map[agent.Cost]spent{} // by cost
+	for k := range m.cells {
+		all.add(m.spent(k))
+		of := alike[m.costs[k]]
+		of.add(m.spent(k))
+		alike[m.costs[k]] = of
+	}
 	for i, c := range m.cells {
 		if c.Done == c.Total {
 			continue
 		}
-		unit := m.perUnit(func(k int) bool { return k == i })
+		unit := m.spent(i).perUnit()
 		if unit == 0 {
-			unit = m.perUnit(func(k int) bool { return m.costs[k] == m.costs[i] })
+			unit = alike[m.costs[i]].perUnit()
 		}
 		if unit == 0 {
-			unit = m.perUnit(func(int) bool { return true })
+			unit = all.perUnit()
 		}
 		if unit == 0 {
 			return 0
@@ -207,18 +215,20 @@ func (m *meter) eta() time.Duration {
 	return time.Duration(seconds / float64(m.workers) * float64(time.Second))
 }
 
-// perUnit is the mean worker time, in seconds, that a game of the chosen cells
-// took, divided by its relative cost; 0 where none was played.
-func (m *meter) perUnit(chosen func(cell int) bool) float64 {
-	var units, seconds float64
-	for k := range m.cells {
-		if chosen(k) {
-			units += float64(float64(m.played[k]) * relativeCost(m.costs[k]))
-			seconds += m.busy[k].Seconds()
-		}
-	}
-	if units <= 0 {
+// spent is worker time, in seconds, with the games played in it, each by its relative cost.
+type spent struct{ units, seconds float64 }
+
+// spent is that of a cell.
+func (m *meter) spent(cell int) spent {
+	return spent{float64(float64(m.played[cell]) * relativeCost(m.costs[cell])), m.busy[cell].Seconds()}
+}
+
+func (s *spent) add(t spent) { s.units, s.seconds = s.units+t.units, s.seconds+t.seconds }
+
+// perUnit is the mean worker time of a game divided by its relative cost; 0 where none was played.
+func (s spent) perUnit() float64 {
+	if s.units <= 0 {
 		return 0
 	}
-	return seconds / units
+	return s.seconds / s.units
 }

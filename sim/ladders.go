@@ -96,7 +96,7 @@ func nodesPerMove(ctx context.Context, p *plan.Plan, cell int) (mean float64, kn
 	if err != nil {
 		return 0, false, err
 	}
-	specs, err := seatedIn(p, c)
+	specs, err := seatedIn(p, c, nil)
 	if err != nil {
 		return 0, false, err
 	}

@@ -145,7 +145,7 @@ func replayed(p *plan.Plan, variant, agents, openings string) (engine.Game, *tab
 		return nil, nil, nil, err
 	}
 	if c := playedBy(p, variant, agents, openings); c != nil {
-		specs, err := seatedIn(p, c)
+		specs, err := seatedIn(p, c, nil)
 		if err != nil {
 			return nil, nil, nil, fmt.Errorf("%s × %s: %w", variant, c.Agents, err)
 		}

@@ -170,8 +170,9 @@ func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, er
 	share, oneGame := claim.Abilities().Share, claim.Abilities().OneGame
 	costs := make([]agent.Cost, len(r.plan.Cells))
 	r.only, r.missing = make([]*engine.Rows, len(r.plan.Cells)), make([]int64, len(r.plan.Cells))
+	read := map[string]agent.Spec{}
 	for i, c := range r.plan.Cells {
-		agents, err := seatedIn(r.plan, &c)
+		agents, err := seatedIn(r.plan, &c, read)
 		if err != nil {
 			return nil, fmt.Errorf("cell %s × %s: %w", c.Variant, c.Name(), err)
 		}

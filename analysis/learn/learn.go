@@ -61,8 +61,8 @@ func New(r evaluation.Recipe, games []engine.Game) (*Learner, error) {
 		case f == nil:
 			return nil, fmt.Errorf("%s: games of the family %s have no features that could be weighed: nothing can be learned", v.Name, g.Info().Family)
 		case i == 0:
-			l.names = f.Names
-		case !slices.Equal(f.Names, l.names):
+			l.names = f.Names()
+		case !slices.Equal(f.Names(), l.names):
 			return nil, fmt.Errorf("%s and %s have different features, so that one evaluation cannot be for both: learn one for each",
 				games[0].Info().Variant.Name, v.Name)
 		case slices.Contains(l.Rules, v.Hash):

@@ -16,12 +16,12 @@ import (
 // end of a position's text.
 func weighed(seed uint64) (engine.Game, *evaluation.Evaluation) {
 	g := enginetest.NewTree(enginetest.TreeRules{Seed: seed, Seats: 2, Branching: 4, Limit: 30})
-	f := &engine.Features{Names: []string{"a", "b", "c", "d", "e"}, Of: func(s engine.State, dst []engine.Feature) []engine.Feature {
+	f := &engine.Features{Names: func() []string { return []string{"a", "b", "c", "d", "e"} }, Of: func(s engine.State, dst []engine.Feature) []engine.Feature {
 		text := s.Position()
 		return append(dst, engine.Feature{Index: uint16(text[len(text)-1] % 5), Count: int16(len(text) % 7)})
 	}}
 	g.Info().Variant = &engine.Naming{Name: "tree", Hash: "ab", Features: f}
-	e := &evaluation.Evaluation{Schema: evaluation.Schema, Rules: []string{"ab"}, Features: f.Names, Weights: []int16{800, -900, 333, 40, -21}}
+	e := &evaluation.Evaluation{Schema: evaluation.Schema, Rules: []string{"ab"}, Features: f.Names(), Weights: []int16{800, -900, 333, 40, -21}}
 	e.Seal()
 	return g, e
 }

@@ -340,7 +340,7 @@ type weighing struct {
 
 func (w weighing) Abilities() engine.Abilities {
 	a := w.Tree.Abilities()
-	a.Features = &engine.Features{Names: w.names, Of: w.of}
+	a.Features = &engine.Features{Names: func() []string { return w.names }, Of: w.of}
 	return a
 }
 

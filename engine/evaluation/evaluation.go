@@ -145,7 +145,7 @@ func (e *Evaluation) For(info *engine.Info) (*Weigher, error) {
 	}
 	part := e.Under(v.Hash)
 	switch {
-	case !slices.Contains(part.Rules, v.Hash) || !slices.Equal(part.Features, f.Names):
+	case !slices.Contains(part.Rules, v.Hash) || !slices.Equal(part.Features, f.Names()):
 		return nil, &OtherRulesError{Name: e.Name(), Variant: v.Name}
 	case len(part.Weights) == 0:
 		return nil, nil

@@ -93,7 +93,7 @@ func TestFile(t *testing.T) {
 // nothing else; one without weights leaves positions to the lead.
 func TestFor(t *testing.T) {
 	features := func(names ...string) *engine.Features {
-		return &engine.Features{Names: names, Of: func(_ engine.State, dst []engine.Feature) []engine.Feature {
+		return &engine.Features{Names: func() []string { return names }, Of: func(_ engine.State, dst []engine.Feature) []engine.Feature {
 			return append(dst, engine.Feature{Index: 0, Count: 2}, engine.Feature{Index: 2, Count: -1})
 		}}
 	}

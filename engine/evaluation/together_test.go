@@ -28,7 +28,7 @@ func TestTogether(t *testing.T) {
 	if err != nil || read.Hash != e.Hash {
 		t.Fatalf("read back: %v", err)
 	}
-	f := &engine.Features{Names: one.Features, Of: func(_ engine.State, dst []engine.Feature) []engine.Feature {
+	f := &engine.Features{Names: func() []string { return one.Features }, Of: func(_ engine.State, dst []engine.Feature) []engine.Feature {
 		return append(dst, engine.Feature{Index: 0, Count: 1})
 	}}
 	for rules, want := range map[string]int64{"ab12": 300, "cd34": 1} {

@@ -30,7 +30,7 @@ func (g *Game) features() *engine.Features {
 		w.place[p.bit] = uint16(i)
 		w.labels = append(w.labels, p.label)
 	}
-	return &engine.Features{Names: w.names(), Of: func(s engine.State, dst []engine.Feature) []engine.Feature {
+	return &engine.Features{Names: w.names, Of: func(s engine.State, dst []engine.Feature) []engine.Feature {
 		state := s.(*State)
 		return w.of(&state.now().position, state.legal(), dst)
 	}}

@@ -24,7 +24,7 @@ func TestFeatures(t *testing.T) {
 				for s := g.New(); s.Turn() != engine.Over; {
 					has := map[string]int{}
 					for _, x := range f.Of(s, nil) {
-						has[f.Names[x.Index]] = int(x.Count)
+						has[f.Names()[x.Index]] = int(x.Count)
 					}
 					if want := counted(g, s); !maps.Equal(want, has) {
 						t.Fatalf("%s: %v, not %v", s.Position(), has, want)

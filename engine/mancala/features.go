@@ -60,7 +60,7 @@ func (g *Game) Weighed(weights []int16) core.Weights {
 // in all, and the lead.
 func (g *Game) features() *engine.Features {
 	w := g.weighed()
-	return &engine.Features{Names: w.names(), Of: func(s engine.State, dst []engine.Feature) []engine.Feature {
+	return &engine.Features{Names: w.names, Of: func(s engine.State, dst []engine.Feature) []engine.Feature {
 		return w.of(&s.(*State).now().Position, dst)
 	}}
 }

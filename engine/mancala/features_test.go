@@ -98,7 +98,7 @@ func TestFeatures(t *testing.T) {
 			named := func(s engine.State) map[string]int {
 				has := map[string]int{}
 				for _, x := range f.Of(s, nil) {
-					has[f.Names[x.Index]] = int(x.Count)
+					has[f.Names()[x.Index]] = int(x.Count)
 				}
 				return has
 			}

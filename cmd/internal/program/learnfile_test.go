@@ -38,7 +38,7 @@ func TestLearnsAlone(t *testing.T) {
 		t.Errorf("two learn for one file: %v", err)
 	}
 	l := learner()
-	l.Learned, l.Weights = 1, make([]int16, len(v.Game.Abilities().Features.Names))
+	l.Learned, l.Weights = 1, make([]int16, len(v.Game.Abilities().Features.Names()))
 	l.Matches = []evaluation.Match{{Rules: v.Hash, Pairs: [5]int64{0, 0, 1, 0, 0}, Low: 1, Score: 5000, High: 9999}}
 	want := l.Evaluation()
 	if err := f.keep(l); err != nil {

@@ -98,7 +98,7 @@ func (g *Game) family() *lookahead.Family {
 			}
 			return searcher{k}
 		},
-		Weighs: func(w *engine.Weights) bool { return len(w.Of) == len(g.Game.Abilities().Features.Names) },
+		Weighs: func(w *engine.Weights) bool { return len(w.Of) == len(g.Game.Abilities().Features.Names()) },
 		Deepen: func(p lookahead.Searcher, s engine.State, nodes uint64, legal []engine.Action, values []int32, margin int32) int {
 			return p.(searcher).kernel.Deepen(rootOf(s), nodes, legal, values, margin)
 		},

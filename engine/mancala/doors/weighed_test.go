@@ -18,8 +18,8 @@ func weighing(t *testing.T, g *doors.Game, r *rand.Rand, text string) agent.Spec
 	t.Helper()
 	f := g.Abilities().Features
 	g.Info().Variant = &engine.Naming{Name: "drawn", Hash: "ab", Features: f, Total: g.Abilities().Total}
-	e := &evaluation.Evaluation{Schema: evaluation.Schema, Rules: []string{"ab"}, Features: f.Names}
-	for range f.Names {
+	e := &evaluation.Evaluation{Schema: evaluation.Schema, Rules: []string{"ab"}, Features: f.Names()}
+	for range f.Names() {
 		w := int16(r.IntN(4001) - 2000)
 		if r.IntN(20) == 0 {
 			w = int16(r.IntN(1<<16) - 1<<15)

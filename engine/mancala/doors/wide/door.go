@@ -21,11 +21,10 @@ const laneCount = len(vec{})
 type Door struct {
 	engine.Unskilled
 
-	// First of all what is in vectors: so large an object begins with a page, and where
-	// none of them lies across two lines of the cache the kernel has twice the rate.
-	tables tables
-	flight flight
+	// machine is made for the first games: of the doors of a rule set mostly one plays.
+	*machine
 
+	form     form // which the kernel has
 	rules    *core.Rules
 	recorder tally.Recorder
 	judge    judge
@@ -46,6 +45,14 @@ type Door struct {
 	// handed counts the games handed over in the midst, and since is scratch memory.
 	handed int
 	since  []core.Position
+}
+
+// machine is what the kernel works on. First of all comes what is in vectors: so large an
+// object begins with a page, and where none of them lies across two lines of the cache the
+// kernel has twice the rate.
+type machine struct {
+	tables tables
+	flight flight
 }
 
 // startLane is what the lane of a new game holds.
@@ -128,10 +135,9 @@ func newEither(r *core.Rules, known rules.Known, h Helpers, kind form) *Door {
 func newDoor(r *core.Rules, known rules.Known, h Helpers, kind form) *Door {
 	known.Must(kind.String(), r.Knobs)
 	d := &Door{
-		rules: r, recorder: tally.NewRecorder(r), judge: h.Swar, swar: h.Swar, array: h.Array, rows: r.Rows, size: r.Size,
+		form: kind, rules: r, recorder: tally.NewRecorder(r), judge: h.Swar, swar: h.Swar, array: h.Array, rows: r.Rows, size: r.Size,
 		seeds: int(r.All(&r.Start)) / 2, fewest: max(r.Few, r.Barren),
 	}
-	d.flight.form = kind
 	of := needsOf(d.rows, h.Swar == nil)
 	switch d.width = of.width(); kind {
 	case avx2:
@@ -139,15 +145,18 @@ func newDoor(r *core.Rules, known rules.Known, h Helpers, kind form) *Door {
 	case avx512:
 		d.kernel, d.lanes = avx512Kernel(of), laneCount
 	}
-	d.compile(r)
 	return d
 }
 
 // Name implements engine.Door.
-func (d *Door) Name() string { return d.flight.form.String() }
+func (d *Door) Name() string { return d.form.String() }
 
 // Play implements engine.Door.
 func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
+	if d.machine == nil {
+		d.machine = &machine{flight: flight{form: d.form}}
+		d.compile(d.rules)
+	}
 	d.left, d.handed = d.left[:0], 0
 	f := &d.flight
 	for begun := 0; ; {

@@ -9,6 +9,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/guard"
 	"houserules/sim/table"
 )
 
@@ -25,7 +26,7 @@ const (
 	checkedFor    = 500 * time.Millisecond
 	// All cells together take about this much, however many they are; a game of each
 	// is played in any case.
-	checkedInAll = 20 * time.Second
+	checkedInAll = 6 * time.Second
 	gamesInAll   = 128 * mostChecked
 )
 
@@ -65,8 +66,23 @@ func (e *DoorError) Error() string {
 // checkDoors compares the door of every cell that has games to play with the
 // plain one.
 func (r *runner) checkDoors(ctx context.Context) error {
-	var next atomic.Int64
-	return r.workers.each(ctx, func(ctx context.Context, p *player) error {
+	var next, checked atomic.Int64
+	done := guard.Start(func() error { return r.workers.each(ctx, r.checking(&next, &checked)) })
+	events := time.NewTicker(eventEvery)
+	defer events.Stop()
+	for {
+		select {
+		case err := <-done:
+			return err
+		case <-events.C:
+			r.tell(ctx, Event{Checked: int(checked.Load()), ToCheck: len(r.order)})
+		}
+	}
+}
+
+// checking is a worker that checks the next cell and counts it, as long as there is one.
+func (r *runner) checking(next, checked *atomic.Int64) func(context.Context, *player) error {
+	return func(ctx context.Context, p *player) error {
 		for ctx.Err() == nil {
 			i := int(next.Add(1)) - 1
 			if i >= len(r.order) {
@@ -86,9 +102,10 @@ func (r *runner) checkDoors(ctx context.Context) error {
 				r.only[cell] = only
 				p.leave()
 			}
+			checked.Add(1)
 		}
 		return nil
-	})
+	}
 }
 
 // checkDoor compares a worker's door with the plain one on the first games of a

@@ -92,6 +92,20 @@ func (e *Estimate) Seconds(p *plan.Plan) float64 {
 	return total
 }
 
+// plainTimes is about how many times as long a game takes through the plain door.
+const plainTimes = 8
+
+// CheckSeconds is the processor time of comparing the doors of a plan's cells with the plain
+// rules before its games are played.
+func (e *Estimate) CheckSeconds(p *plan.Plan) float64 {
+	total, most := 0.0, checkTime(len(p.Cells)).Seconds()
+	for i, c := range e.Cells {
+		game := float64(plainTimes * c.GameSeconds)
+		total += max(game, min(most, float64(game*float64(checkedGames(&p.Cells[i], len(p.Cells))))))
+	}
+	return total
+}
+
 // Bytes is the size of all files with games.
 func (e *Estimate) Bytes() int64 {
 	var total int64

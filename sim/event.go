@@ -28,6 +28,9 @@ type Event struct {
 	// ETA is the estimated time until all is done; 0 until there is anything
 	// to go by.
 	ETA time.Duration
+	// Checked and ToCheck are cells, while doors are compared with the plain rules before
+	// anything is played; 0 and 0 afterwards.
+	Checked, ToCheck int
 	// Draining is set after the run was told to stop.
 	Draining bool
 	// Last is set in the last event of a run.

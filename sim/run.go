@@ -243,7 +243,7 @@ func (r *runner) run(ctx context.Context) error {
 	if err == nil && r.finished+r.sparing < r.todo {
 		err = context.Cause(ctx)
 	}
-	r.tell(ctx, true)
+	r.tell(ctx, Event{Last: true})
 	return err
 }
 
@@ -295,17 +295,17 @@ func (r *runner) watch(ctx context.Context, done <-chan error, stop func()) (fai
 				return <-done, err
 			}
 		case <-events.C:
-			r.tell(ctx, false)
+			r.tell(ctx, Event{})
 		}
 	}
 }
 
-// tell calls Progress.
-func (r *runner) tell(ctx context.Context, last bool) {
+// tell calls Progress, with what an event says beside how far the games are.
+func (r *runner) tell(ctx context.Context, of Event) {
 	if r.opt.Progress == nil {
 		return
 	}
 	e := r.meter.event()
-	e.Draining, e.Last = ctx.Err() != nil, last
+	e.Draining, e.Last, e.Checked, e.ToCheck = ctx.Err() != nil, of.Last, of.Checked, of.ToCheck
 	r.opt.Progress(e)
 }

@@ -15,11 +15,12 @@ import (
 // plain one is printed where stderr is no terminal.
 const (
 	liveEvery  = 100 * time.Millisecond
+	plainFirst = 900 * time.Millisecond
 	plainEvery = 10 * time.Second
 )
 
 // display says how far something is: in one live line on a terminal, in a plain line
-// every ten seconds elsewhere, or not at all, as the settings have it.
+// within the first second and every ten elsewhere, or not at all, as the settings have it.
 type display struct {
 	words *words.Catalogue
 	live  *screen   // nil where there is no live line
@@ -34,7 +35,7 @@ type display struct {
 func newDisplay(a *app) *display {
 	d := &display{words: a.words(), now: time.Now}
 	d.start = d.now()
-	d.next = d.start.Add(plainEvery)
+	d.soon()
 	switch {
 	case a.settings.Progress == settings.Off:
 	case a.settings.Progress == settings.Auto && a.screen.isTerminal():
@@ -47,6 +48,9 @@ func newDisplay(a *app) *display {
 
 // elapsed is the time since the beginning.
 func (d *display) elapsed() time.Duration { return d.now().Sub(d.start) }
+
+// soon lets the next line come as soon as the first.
+func (d *display) soon() { d.next = d.now().Add(plainFirst) }
 
 // due reports whether a line is wanted now. What asks need not make one otherwise.
 func (d *display) due() bool {

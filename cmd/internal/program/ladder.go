@@ -7,6 +7,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/ladder"
+	"houserules/cmd/internal/settings"
 	"houserules/configs/words"
 	"houserules/sim"
 	"houserules/sim/plan"
@@ -19,7 +20,7 @@ func climb(dir string, p *plan.Plan, r *analysis.Results) (*ladder.Results, erro
 	if len(p.Ladders) == 0 {
 		return nil, nil
 	}
-	p, data, err := planfile.Open(dir) // with its games
+	p, data, err := planfile.OpenKnown(dir, p)
 	if err != nil {
 		return nil, err
 	}
@@ -59,11 +60,18 @@ func strengthening(name string) (ladder.Kind, error) {
 	}
 }
 
-// sayEstimate says how long the games of a study with ladders will take, where there
-// are still some to be played.
+// reportEachCell is about the processor time that the report of a study with ladders takes for
+// each of its cells: strengths are fitted by all of them together, again and again.
+const reportEachCell = 20 * time.Millisecond
+
+// sayEstimate says how long a study with ladders will take, where there are still games to
+// be played: the games, the check of the doors before them and the report.
 func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	if len(p.Ladders) == 0 || holdsPlan(dir) {
 		return nil
+	}
+	if a.settings.Progress != settings.Off {
+		fmt.Fprintln(a.err, a.words().Sentence("progress.measuring"))
 	}
 	estimate, err := newEstimate(ctx, p, 0)
 	if err != nil {
@@ -73,8 +81,8 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	if estimate.Beyond(p) > 0 {
 		about = "at least"
 	}
-	fmt.Fprintf(a.err, "%s games in %s cells, %s %s of processor time (measured on this machine, a game here and there)\n",
-		count(words.English(), p.TotalGames()), count(words.English(), int64(len(p.Seatings()))), about, roundedTime(estimate.Seconds(p)))
+	fmt.Fprintf(a.err, "%s games in %s cells, %s %s of processor time with check and report (measured on this machine, a game here and there)\n",
+		count(words.English(), p.TotalGames()), count(words.English(), int64(len(p.Seatings()))), about, roundedTime(estimate.Seconds(p)+estimate.CheckSeconds(p)+float64(reportEachCell.Seconds()*float64(len(p.Cells)))))
 	return nil
 }
 

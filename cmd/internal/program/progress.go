@@ -21,6 +21,8 @@ type progress struct {
 	cells [][]int
 	// describe says how far it is, where the cells' own words will not do.
 	describe func(sim.Event) string
+	// checked is set until games are played: what they take is then said soon again.
+	checked bool
 }
 
 // newProgress begins to show it.
@@ -34,6 +36,10 @@ func newProgress(a *app, plan *plan.Plan) *progress {
 
 // event is called by the run.
 func (p *progress) event(e sim.Event) {
+	if played := e.ToCheck == 0; p.checked && played {
+		p.soon()
+	}
+	p.checked = e.ToCheck > 0
 	if p.due() || e.Last {
 		p.say(float64(e.Done)/float64(max(1, e.Total)), p.line(e))
 	}
@@ -44,6 +50,9 @@ func (p *progress) event(e sim.Event) {
 // share's interval is for orientation while the run goes on: it holds for a look
 // decided on beforehand, not for stopping when it looks good.
 func (p *progress) line(e sim.Event) string {
+	if e.ToCheck > 0 {
+		return p.words.Sentence("progress.checking", e.Checked, e.ToCheck)
+	}
 	if p.describe != nil {
 		return p.describe(e)
 	}

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 	"time"
@@ -65,5 +66,36 @@ func TestProgressLineCountsSeatingsOnce(t *testing.T) {
 	e := sim.Event{Cells: []sim.Progress{{Done: 9, Total: 9}, {Done: 9, Total: 9}, {Done: 9, Total: 9}, {Done: 1, Total: 9}}, Cell: 3, Done: 28, Total: 36}
 	if line := p.line(e); !strings.Contains(line, ", 1/2 cells |") {
 		t.Error(line)
+	}
+}
+
+// Who waits hears within a second what is done, and soon after the check how long the games
+// will take.
+func TestFirstLineComesWithinASecond(t *testing.T) {
+	var out bytes.Buffer
+	at := time.Unix(0, 0)
+	d := plainDisplay(&out, &at)
+	d.soon()
+	p := progress{display: d, plan: &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}}}}}
+	checking := sim.Event{Cells: []sim.Progress{{Total: 9}}, Total: 9, Checked: 3, ToCheck: 8}
+	playing := sim.Event{Cells: []sim.Progress{{Total: 9}}, Total: 9, ETA: 4 * time.Second}
+	for _, x := range []struct {
+		after time.Duration
+		e     sim.Event
+		says  string
+	}{
+		{time.Second / 2, checking, ""},
+		{time.Second / 2, checking, "3 of 8 cells"},
+		{time.Second, checking, ""},
+		{time.Second / 2, playing, ""},
+		{time.Second, playing, "4s left"},
+		{5 * time.Second, playing, ""},
+	} {
+		out.Reset()
+		at = at.Add(x.after)
+		p.event(x.e)
+		if got := out.String(); (x.says == "") != (got == "") || !strings.Contains(got, x.says) {
+			t.Errorf("after %v it says %q, want %q", at.Sub(d.start), got, x.says)
+		}
 	}
 }

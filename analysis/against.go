@@ -23,7 +23,7 @@ type Against struct {
 	// level.
 	Won, Drawn, Lost Estimate
 	// Score is the mean result: 1 of a game won, one half of one drawn. One half is
-	// level. Its interval is at its own level.
+	// level. The intervals of all seats of a study hold together (Bonferroni).
 	Score Estimate
 }
 
@@ -41,8 +41,8 @@ func opponent(m *engine.Metric) (seat int, role string, ok bool) {
 
 // against returns a column as the result of a seat against others, or false. Its
 // values are 2, 1 and 0 halves, so that the games with more than 0 and the sum tell
-// how many there are of each.
-func (m *measure) against(g *Games, level float64) (Against, bool) {
+// how many there are of each. Of so many scores sentences are about all.
+func (m *measure) against(g *Games, level float64, scores int) (Against, bool) {
 	seat, role, ok := opponent(&g.cell.Info.Metrics[m.metric])
 	if !ok {
 		return Against{}, false
@@ -59,6 +59,7 @@ func (m *measure) against(g *Games, level float64) (Against, bool) {
 	}
 	share := func(k int64) Estimate { return counted(Wilson(k, n, level)) }
 	a.Won, a.Drawn, a.Lost = share(a.Games.Wins), share(a.Games.Draws), share(a.Games.Losses)
-	a.Score = counted(MeanScore(a.Games, level))
+	a.Score = counted(MeanScore(a.Games, apart(level, scores)))
+	a.Score.Level = level
 	return a, true
 }

@@ -181,11 +181,19 @@ func Analyze(src Source, opt Options) (*Results, error) {
 	}
 	fair := newFamilies(lineups, opt)
 	out.Ratings = ratingsOf(lineups, opt.Level)
+	withRoles := 0
+	for _, l := range lineups {
+		for _, c := range l.cells {
+			if c.games > 0 && len(roleGroups(c.cell.Info)) > 1 {
+				withRoles++
+			}
+		}
+	}
 	byPlace := make([]*Cell, len(cells)) // nil where it is a second seating
 	for _, l := range lineups {
 		for m, c := range l.cells {
-			cell := c.figures(opt.Level)
-			cell.Seats, cell.SeatRoles = c.seatFigures(fair.of(l), opt)
+			cell := c.figures(opt.Level, withRoles)
+			cell.Seats, cell.SeatRoles = c.seatFigures(fair.of(l), opt, withRoles)
 			cell.Fair, cell.FairSeat = c.fairness(cell.Seats, cell.SeatRoles, fair.of(l), opt)
 			byPlace[l.index[m][0]] = &cell
 		}

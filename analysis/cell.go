@@ -7,8 +7,8 @@ import (
 	"houserules/engine"
 )
 
-// figures returns the cell's figures, all but the verdict.
-func (g *Games) figures(level float64) Cell {
+// figures returns the cell's figures, all but the verdict. So many cells of the study have roles.
+func (g *Games) figures(level float64, withRoles int) Cell {
 	c := g.cell
 	out := Cell{
 		Variant: c.Variant, Agents: c.Name(), Lineup: c.Lineup, Roles: roleNames(c.Info), Unit: c.Info.Unit,
@@ -55,7 +55,7 @@ func (g *Games) figures(level float64) Cell {
 	out.Pie = g.pie(level)
 	for i := range g.measures {
 		out.Measures = append(out.Measures, g.measures[i].figures(g, level))
-		if a, ok := g.measures[i].against(g, level); ok {
+		if a, ok := g.measures[i].against(g, level, withRoles*len(g.scores)); ok {
 			out.Against = append(out.Against, a)
 		}
 	}

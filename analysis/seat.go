@@ -25,7 +25,7 @@ type Role struct {
 	Name  string
 	Seats []int
 	// Share is the mean share of the win that they took together. Its
-	// interval is simultaneous over the roles of the cell.
+	// interval is simultaneous over the roles of all cells of the study.
 	Share Estimate
 	// All, Part and Nothing are the shares of games of which they took the
 	// whole win, a part of it and nothing, each with its own interval.

@@ -13,8 +13,9 @@ import (
 )
 
 // seatFigures returns what the seats and the roles of a cell took; nothing
-// for two equal seats and for a cell without games.
-func (s *Games) seatFigures(critical criticals, opt Options) ([]Seat, []Role) {
+// for two equal seats and for a cell without games. So many cells of the study have roles, of
+// which sentences are about all.
+func (s *Games) seatFigures(critical criticals, opt Options, cells int) ([]Seat, []Role) {
 	t := s.seats
 	if t == nil || s.games == 0 {
 		return nil, nil
@@ -27,11 +28,11 @@ func (s *Games) seatFigures(critical criticals, opt Options) ([]Seat, []Role) {
 		roles = append(roles, t.together(&t.roles[i]))
 	}
 	seats := make([]Seat, len(each))
-	for k, e := range s.taken(each, opt.Level) {
+	for k, e := range s.taken(each, opt.Level, 1) {
 		seats[k] = Seat{Number: k + 1, Agent: s.sits(k), Return: e}
 	}
 	out := make([]Role, len(roles))
-	for i, e := range s.taken(roles, opt.Level) {
+	for i, e := range s.taken(roles, opt.Level, cells) {
 		out[i] = s.roleFigures(i, e, opt.Level)
 	}
 	s.judgeSeats(seats, out, critical, opt)
@@ -68,7 +69,8 @@ func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 }
 
 // taken estimates the mean shares of the win that combinations of seats took,
-// with simultaneous intervals.
+// with simultaneous intervals: those of one cell by the largest of their errors, and those of
+// several cells by Bonferroni.
 //
 // The interval of one of them is Wilson's at its mean, with the dispersion of
 // the games in place of that of a win-or-lose game (quasi-likelihood:
@@ -76,11 +78,11 @@ func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 // 4.5): it holds the means μ with |mean − μ| ≤ c·√(φ·μ(1−μ)/n). The critical
 // value c is that of the largest of the correlated errors. The normal interval
 // was rejected: where a role hardly ever wins it is too short above.
-func (s *Games) taken(shares []exact.Combination, level float64) []Estimate {
+func (s *Games) taken(shares []exact.Combination, level float64, cells int) []Estimate {
 	m := joint.Matrix(len(shares), func(int) int64 { return s.games }, func(i, j int) (float64, int64) {
 		return s.correlation(shares[i], shares[j]), s.games
 	})
-	among, method := reach{critical: joint.MaxT(level, m)}, MethodMaxT
+	among, method := reach{critical: joint.MaxT(apart(level, cells), m)}, MethodMaxT
 	if s.sequences != nil {
 		among, method = member(s.sequences.row, s.games), MethodMixture
 	}
@@ -91,6 +93,10 @@ func (s *Games) taken(shares []exact.Combination, level float64) []Estimate {
 	}
 	return out
 }
+
+// apart is the level of each of so many estimates, or families of them, which hold together at a
+// level.
+func apart(level float64, n int) float64 { return 1 - (1-level)/float64(max(1, n)) }
 
 // takenBy estimates one of them, with the interval that reaches so far and the
 // one that it has by itself.

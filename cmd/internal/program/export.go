@@ -44,9 +44,10 @@ pandas, DuckDB and most others read, or as Parquet, which is smaller and keeps t
 types of columns: one file for each variant and line-up, a line
 a game, all columns, with words where the tables have numbers that stand for them.
 Every file begins with the columns variant, agents and openings, so that several
-can be read as one. Where all games of a line-up are the same one, the one line stands
-for as many games as the manifest has (one_game). It reads a block of games at a time, and needs no
-more memory for a large study than for a small one: Parquet takes up to some 300 MB.
+can be read as one. Where all games of a line-up are the same one, it has one line; all
+files of such a study end with the column weight, for how many games a line stands. It
+reads a block of games at a time, and needs no more memory for a large study than for a
+small one: Parquet takes up to some 300 MB.
 
 Parquet is written by a program of its own, houserules-export, which must lie beside
 this one or where the system looks for programs.

@@ -16,13 +16,17 @@ import (
 
 // Records reads the games of one cell for other formats, a block at a time: all columns
 // of the tables and before them those that the folders' names hold, variant, agents and
-// openings. It is for one goroutine.
+// openings. Where a cell of the study is one game, they have a column weight at the end, too: for how many
+// games of its cell a row stands. It is for one goroutine.
 type Records struct {
 	data   *Dataset
 	cell   int
 	rows   *engine.Rows
 	schema *arrow.Schema
 }
+
+// Weight is the name of the column that [Records] has where a cell is one game.
+const Weight = "weight"
 
 // NewRecords returns a reader of a cell's games.
 func (d *Dataset) NewRecords(cell int) (*Records, error) {
@@ -34,6 +38,10 @@ func (d *Dataset) NewRecords(cell int) (*Records, error) {
 	fields := slices.Clone(own.Fields())
 	for i, name := range []string{"variant", "agents", "openings"} {
 		fields = slices.Insert(fields, i, arrow.Field{Name: name, Type: oneText, Nullable: true})
+	}
+	if slices.ContainsFunc(d.parts, func(parts map[int]table.Part) bool { return parts[0].OneGame }) {
+		doc := arrow.NewMetadata([]string{"doc", "unit"}, []string{"for how many games of its variant and line-up the row stands, which are the same one", "games"})
+		fields = append(fields, arrow.Field{Name: Weight, Type: arrow.PrimitiveTypes.Uint64, Nullable: true, Metadata: doc})
 	}
 	metadata := own.Metadata()
 	return &Records{data: d, cell: cell, rows: engine.NewRows(c.Info, 0), schema: arrow.NewSchema(fields, &metadata)}, nil
@@ -99,6 +107,10 @@ func (r *Records) record(c *table.Cell, file []byte) (arrow.Record, error) {
 		}
 	}()
 	for _, field := range r.schema.Fields()[len(columns):] {
+		if field.Name == Weight {
+			columns = append(columns, r.weights(c, n))
+			continue
+		}
 		at := from.Schema().FieldIndices(field.Name)
 		if len(at) == 0 {
 			columns = append(columns, array.MakeArrayOfNull(memory.DefaultAllocator, field.Type, n))
@@ -112,6 +124,20 @@ func (r *Records) record(c *table.Cell, file []byte) (arrow.Record, error) {
 		columns = append(columns, a)
 	}
 	return array.NewRecord(r.schema, columns, int64(n)), nil
+}
+
+// weights are for how many games so many rows stand: one each, or all of the cell.
+func (r *Records) weights(c *table.Cell, n int) arrow.Array {
+	of := array.NewUint64Builder(memory.DefaultAllocator)
+	defer of.Release()
+	for range n {
+		weight := uint64(1)
+		if r.data.OneGame(r.cell) {
+			weight = uint64(c.Games)
+		}
+		of.Append(weight)
+	}
+	return of.NewArray()
 }
 
 // oneText is the type of a column that has one text in all rows: that text is there once.

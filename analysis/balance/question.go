@@ -177,7 +177,7 @@ func (q *Question) outcomes(g question.Games, cell, seat int) ([]Outcome, Plies,
 			if err != nil {
 				return nil, plies, err
 			}
-			q.once[cell].See(at, &q.rows, i)
+			q.once[cell].See(at.Once, &q.rows, i)
 			list = append(list, o)
 			plies.Add(int64(q.rows.Plies[i]))
 		}

@@ -8,7 +8,6 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/enginetest"
-	"houserules/sim/table"
 )
 
 // tallyOf counts leads in half units.
@@ -24,7 +23,7 @@ func tallyOf(cutOff int, leads ...engine.Score) *Tally {
 		rows.Score[0][i] = leads[i]
 	}
 	var t Tally
-	t.Add(&table.Cell{}, rows)
+	t.Add(false, rows)
 	return &t
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"houserules/analysis/answer"
 	"houserules/engine"
-	"houserules/sim/table"
 )
 
 // lined counts games with these lines, all of the same lead; each with another where the
@@ -21,7 +20,7 @@ func lined(leads []engine.Score, lines ...engine.LineHash) *Tally {
 		for i := range rows.Len {
 			rows.End[i], rows.Score[0][i], rows.Lines[i] = 1, leads[i], line
 		}
-		t.Add(&table.Cell{}, rows)
+		t.Add(false, rows)
 	}
 	return &t
 }

@@ -48,7 +48,7 @@ func (q *Question) Next(g question.Games, games int64) (int64, error) {
 			if err := g.Read(i, b, rows); err != nil {
 				return 0, err
 			}
-			q.tallies[i].Add(c, rows)
+			q.tallies[i].Add(c.Once, rows)
 		}
 	}
 	return games, nil

@@ -3,7 +3,6 @@ package komi
 import (
 	"houserules/analysis/question"
 	"houserules/engine"
-	"houserules/sim/table"
 )
 
 // Tally counts games by the lead of seat 1 at the end. The zero value is empty.
@@ -14,14 +13,14 @@ type Tally struct {
 	once   question.OneGame
 }
 
-// Add counts games of two seats of a cell.
-func (t *Tally) Add(c *table.Cell, rows *engine.Rows) {
+// Add counts games of two seats; said tells whether the tables say when they are one.
+func (t *Tally) Add(said bool, rows *engine.Rows) {
 	if t.leads == nil {
 		t.leads = map[engine.Score]int64{}
 	}
 	t.games += int64(rows.Len)
 	for i, end := range rows.End[:rows.Len] {
-		t.once.See(c, rows, i)
+		t.once.See(said, rows, i)
 		if end == rows.Info.CutOff {
 			t.cutOff++
 			continue

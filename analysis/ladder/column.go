@@ -47,7 +47,7 @@ func scores(src Source, cell int, seat int) (column, error) {
 			return column{}, fmt.Errorf("variant %s, agents %s: block %d has %d games instead of %d; run the study again to complete it", c.Variant, c.Name(), b, rows.Len, games)
 		}
 		for i, r := range rows.Return[seat][:rows.Len] {
-			only.See(c, rows, i)
+			only.See(c.Once, rows, i)
 			whole = whole && rows.ByChance[i] == 0
 			col.values = append(col.values, r.Float())
 			if c.Info.CutOff != 0 && rows.End[i] == c.Info.CutOff {

@@ -115,7 +115,7 @@ func (q *Question) count() error {
 // remember enters the moves and the opening of a pair among the different ones.
 func (q *Question) remember(i int) {
 	for k, rows := range []*engine.Rows{&q.first, &q.second} {
-		q.once[k].See(&q.plan.Cells[k], rows, i)
+		q.once[k].See(q.plan.Cells[k].Once, rows, i)
 		if rows.Lines == nil {
 			continue
 		}

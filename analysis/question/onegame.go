@@ -1,12 +1,9 @@
 package question
 
-import (
-	"houserules/engine"
-	"houserules/sim/table"
-)
+import "houserules/engine"
 
 // OneGame finds whether a cell is one game again and again: copies of a game are no games, and
-// nothing follows from them. Where the plan has tables say so ([table.Cell].Once), it is what
+// nothing follows from them. Where the plan has tables say so (Once of package table's Cell), it is what
 // they say: players were handed no random number. Equal games are none there, because they may be chance.
 //
 // Where nothing says so, in plans of before, of players in other programs and on the page that
@@ -28,9 +25,10 @@ type ended struct {
 	returns [engine.MaxSeats]engine.Return
 }
 
-// See looks at the game in place i of rows of a cell.
-func (o *OneGame) See(c *table.Cell, r *engine.Rows, i int) {
-	if c.Once {
+// See looks at the game in place i of rows; said tells whether the tables say of the cell when it
+// is one game.
+func (o *OneGame) See(said bool, r *engine.Rows, i int) {
+	if said {
 		o.games, o.unlike = o.games+1, o.unlike || !r.Only
 		return
 	}

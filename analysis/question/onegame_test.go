@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"houserules/engine"
-	"houserules/sim/table"
 )
 
 // TestOneGame: games are the same one where moves, end, scores and returns are, and lines
@@ -39,7 +38,7 @@ func TestOneGame(t *testing.T) {
 		}
 		var o OneGame
 		for i := range c.games {
-			o.See(&table.Cell{Once: c.kept}, rows, i)
+			o.See(c.kept, rows, i)
 		}
 		if o.Once() != c.want {
 			t.Errorf("%s: %v", what, o.Once())

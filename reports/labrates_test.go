@@ -1,8 +1,12 @@
 package reports_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -26,8 +30,8 @@ type rated struct {
 
 func allRated() []rated {
 	return []rated{
-		{"abapa", "random", 400_000}, {"abapa", "greedy", 150_000}, {"abapa", "alphabeta:2", 6_000}, {"kalah", "random", 400_000}, {"kalah", "alphabeta:2", 6_000},
-		{"congkak", "random", 100_000}, {"aiyawatstani", "random", 60_000}, {"awethi", "herder:1", 60},
+		{"abapa", "random", 600_000}, {"abapa", "greedy", 250_000}, {"abapa", "alphabeta:2", 15_000}, {"kalah", "random", 800_000}, {"kalah", "alphabeta:2", 100_000},
+		{"congkak", "random", 600_000}, {"aiyawatstani", "random", 90_000}, {"awethi", "herder:1", 3_000},
 	}
 }
 
@@ -87,9 +91,33 @@ WebAssembly.instantiate(zlib.gunzipSync(Buffer.from(packed, 'base64')), go.impor
 });
 `
 
+// writeProfile writes what the compiler of the page's program is told: profiles in one, without
+// where this binary lies.
+func writeProfile(t *testing.T, self string, profiles []string) {
+	t.Helper()
+	packed, err := exec.Command("go", append([]string{"tool", "pprof", "-proto"}, profiles...)...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	in, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := gzip.NewWriter(&out)
+	_, err = w.Write(bytes.ReplaceAll(text, []byte(self), bytes.Repeat([]byte("x"), len(self)))) // lengths stand in the file
+	if err := errors.Join(err, w.Close(), os.WriteFile("lab/hot.pgo", out.Bytes(), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestLabRates prints how fast the page's program plays beside this one on kernels without
 // vectors, both by CPU time, and what the page's own measurement says in a browser. It asserts
-// no time.
+// no time. With -update it profiles the kernels for that program's compiler, and measures nothing.
 func TestLabRates(t *testing.T) {
 	if which, games, found := strings.Cut(os.Getenv(rating), " "); found {
 		i, _ := strconv.Atoi(which)
@@ -112,14 +140,20 @@ func TestLabRates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var profiles []string
 	for i, c := range allRated() {
-		spent := func(games int) time.Duration {
-			cmd := exec.Command(self, "-test.run=^TestLabRates$")
+		spent := func(games int, args ...string) time.Duration {
+			cmd := exec.Command(self, append(args, "-test.run=^TestLabRates$")...)
 			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d", rating, i, games), "GODEBUG=cpu.avx2=off,cpu.avx512f=off")
 			if out, err := cmd.CombinedOutput(); err != nil {
 				t.Fatalf("%v\n%s", err, out)
 			}
 			return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+		}
+		if *update {
+			profiles = append(profiles, filepath.Join(dir, fmt.Sprint(i, ".pprof")))
+			spent(2*c.games, "-test.cpuprofile="+profiles[i])
+			continue
 		}
 		here := float64(c.games) / (spent(2*c.games) - spent(c.games)).Seconds()
 		text, err := json.Marshal(map[string]any{"yaml": "schema: 1\nname: own\nextends: " + c.variant + "\n", "agents": []string{c.agent}, "games": map[string]int{c.agent: c.games}, "seed": "1"})
@@ -135,6 +169,10 @@ func TestLabRates(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("%s %s: %.0f games a CPU second here without vectors, %.0f in the page's program: %.2f", c.variant, c.agent, here, there, there/here)
+	}
+	if *update {
+		writeProfile(t, self, profiles)
+		return
 	}
 	o := open(t, labOf(t, "en", "schema: 1\nname: own\nextends: abapa\n"), seeing{width: 1440})
 	t.Log(waited[string](t, o, `(async () => { while (!study) await new Promise((done) => setTimeout(done, 20)); return JSON.stringify(await houserulesLab.bench()); })()`))

@@ -4,7 +4,10 @@
 // nothing of any network. JavaScript draws and listens; it knows no rule, no figure and no
 // sentence.
 //
-// go generate makes program.wasm.gz from the sources, the same bytes on every machine.
+// go generate makes program.wasm.gz from the sources, the same bytes on every machine. hot.pgo, a
+// profile of games as TestLabRates plays them, tells the compiler which calls to put into their
+// callers, for calls are slow in WebAssembly; SOAK_TESTS=1 go test ./reports -run TestLabRates -update
+// makes it anew, which is worth it where a kernel was written anew.
 package lab
 
 import (
@@ -31,7 +34,7 @@ import (
 	"houserules/variants"
 )
 
-//go:generate go run ../playable/generate -program houserules/reports/lab/wasm -modules go.yaml.in/yaml/v3,golang.org/x/text,gonum.org/v1/gonum -cold go.yaml.in/...,golang.org/x/...,encoding/...,regexp/...,time,fmt,os/...,io/...,crypto/...,path/filepath,reflect,internal/poll,syscall,context,houserules/variants/...,houserules/configs/...,houserules/reports/...,houserules/analysis/balance,houserules/analysis/komi,houserules/analysis/answer,houserules/analysis/match,houserules/analysis/repeat,houserules/analysis/ratings,houserules/sim/design,houserules/sim/plan/...,houserules/sim/atlas,houserules/sim/shard,houserules/engine/outside,houserules/engine/rules,houserules/engine/solve/tables
+//go:generate go run ../playable/generate -program houserules/reports/lab/wasm -profile hot.pgo -modules go.yaml.in/yaml/v3,golang.org/x/text,gonum.org/v1/gonum -cold go.yaml.in/...,golang.org/x/...,encoding,encoding/base64,encoding/csv,encoding/hex,encoding/json,regexp/...,time,fmt,os/...,io/...,crypto/...,path/filepath,reflect,internal/poll,syscall,context,houserules/variants/...,houserules/configs/...,houserules/reports/...,houserules/analysis/balance,houserules/analysis/komi,houserules/analysis/answer,houserules/analysis/match,houserules/analysis/repeat,houserules/analysis/ratings,houserules/sim/design,houserules/sim/plan/...,houserules/sim/atlas,houserules/sim/shard,houserules/engine/outside,houserules/engine/rules,houserules/engine/solve/tables
 
 // mark is how a lab is known, so that nothing else is overwritten.
 const mark = "houserules lab"

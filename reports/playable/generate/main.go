@@ -26,6 +26,7 @@ func main() {
 	var g generator
 	flag.StringVar(&g.program, "program", "houserules/reports/playable/wasm", "the program's package")
 	flag.StringVar(&g.modules, "modules", "", "modules of others that it may have in it, with commas between")
+	flag.StringVar(&g.profile, "profile", "", "a profile of the processor, which says what is worth putting into its callers")
 	flag.StringVar(&g.cold, "cold", "", "packages, with commas between, whose functions are called and never put into their callers: smaller, and slower")
 	flag.Parse()
 	if err := g.generate("."); err != nil {
@@ -35,7 +36,7 @@ func main() {
 }
 
 // generator makes a program for pages.
-type generator struct{ program, modules, cold string }
+type generator struct{ program, modules, profile, cold string }
 
 // own tells whether it is the page of package playable, whose file is called engine and
 // which has Go's script for all.
@@ -63,6 +64,9 @@ func (g *generator) generate(folder string) error {
 		if cold != "" {
 			args = append(args, "-gcflags="+cold+"=-l")
 		}
+	}
+	if g.profile != "" {
+		args = append(args, "-pgo="+g.profile)
 	}
 	if _, err := run(pinned, append(args, g.program)...); err != nil {
 		return err

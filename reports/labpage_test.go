@@ -13,7 +13,6 @@ import (
 
 	"houserules/configs/words"
 	"houserules/reports/lab"
-	"houserules/reports/lab/desk"
 	"houserules/reports/playable"
 	"houserules/variants"
 
@@ -35,42 +34,6 @@ func labOf(t *testing.T, tag, yaml string) string {
 		t.Fatal(err)
 	}
 	return string(html)
-}
-
-// countedHere are the cells of a study that this process has played as a page does.
-func countedHere(t *testing.T, yaml string, agents []string, games int64) any {
-	t.Helper()
-	d := desk.New(words.English())
-	numbers := map[string]int64{}
-	for _, a := range agents {
-		numbers[a] = games
-	}
-	var r struct {
-		Begun   *desk.Begun
-		Summary map[string]any
-		Error   string
-	}
-	ask := func(request any) {
-		text, err := json.Marshal(request)
-		if err == nil {
-			err = json.Unmarshal([]byte(d.Ask(string(text))), &r)
-		}
-		if err != nil || r.Error != "" {
-			t.Fatal(err, r.Error)
-		}
-	}
-	ask(map[string]any{"do": "begin", "yaml": yaml, "agents": agents, "games": numbers, "seed": "11", "once": true})
-	for i, c := range r.Begun.Cells {
-		table := new(desk.Table)
-		if err := table.Sit(r.Begun.Rules[c.Variant], c, 11); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.Take(r.Begun.ID, i, 0, int(c.Games), table.Play(0, int(c.Games))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	ask(map[string]any{"do": "count"})
-	return r.Summary["cells"]
 }
 
 // A lab is small enough to be sent, and asks for nothing.
@@ -147,19 +110,9 @@ func TestLabInNode(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for name, c := range map[string]struct {
-		yaml   string
-		agents []string
-		games  int64
-	}{
-		"awalé": {clubRules, []string{"random", "greedy"}, 1200}, "hop": {"schema: 1\nname: own\nextends: aiyawatstani\n", []string{"random"}, 60},
-		"herding": {"schema: 1\nname: own\nextends: awethi\nlimit: {rounds: 10}\n", []string{"herder:1"}, 3},
-	} {
-		games := map[string]int64{}
-		for _, a := range c.agents {
-			games[a] = c.games
-		}
-		text, err := json.Marshal(map[string]any{"yaml": c.yaml, "agents": c.agents, "games": games, "seed": "11"})
+	d := atTerminal(t)
+	for _, c := range allCounted() {
+		text, err := json.Marshal(map[string]any{"yaml": c.yaml, "agents": c.agents, "games": c.numbers(), "seed": "11"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -169,10 +122,10 @@ func TestLabInNode(t *testing.T) {
 			err = json.Unmarshal(out, &got)
 		}
 		if err != nil {
-			t.Fatalf("%s: %v\n%s", name, err, out)
+			t.Fatalf("%s: %v\n%s", c.name, err, out)
 		}
-		if want := countedHere(t, c.yaml, c.agents, c.games); !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: in Node\n%v\nhere\n%v", name, got, want)
+		if want := d.counts(t, c); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: in Node\n%v\nat a terminal\n%v", c.name, got, want)
 		}
 	}
 }
@@ -187,7 +140,7 @@ func TestLabInBrowser(t *testing.T) {
 		return [document.querySelectorAll('#results .result').length, document.querySelectorAll('img').length, document.title].join('|'); })()`); got != "3|0|The lab: Club <img src=x onerror=alert(1)>" {
 		t.Error(got)
 	}
-	want := countedHere(t, clubRules, []string{"random", "greedy"}, 3000)
+	want := atTerminal(t).counts(t, counted{"club", clubRules, []string{"random", "greedy"}, 3000})
 	for _, how := range []string{"", "const timer = setInterval(() => { const busy = tables.find((t) => t.given && t.given.study === study); if (busy) { clearInterval(timer); busy.end('gone'); } }, 1);"} {
 		text := waited[string](t, o, fmt.Sprintf(`(async () => { %s return JSON.stringify((await houserulesLab.count({yaml: %q, agents: ['random', 'greedy'], games: 3000, seed: '11'})).cells); })()`, how, clubRules))
 		var got any

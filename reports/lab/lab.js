@@ -1,7 +1,7 @@
 // The lab: what is chosen, changed and shown. All rules, figures and sentences are the desk's.
 const $ = (id) => document.getElementById(id);
 const cores = Math.max(1, Math.min(16, navigator.hardwareConcurrency || 2));
-let module; // the program, compiled once
+let module; // promises the program, compiled once
 let workerText; // what a worker runs
 let texts = ''; // what the desk says, where it does not speak English
 let desk; // the worker that knows and judges
@@ -24,7 +24,22 @@ let typing = 0; // the text is being typed and has not been read
 
 const speaks = () => ({speaks: {language: known.language, texts}});
 
-const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+function bytes(text) {
+  const raw = atob(text), out = new Uint8Array(raw.length);
+  for (let i = 0; i < out.length; i++) out[i] = raw.charCodeAt(i);
+  return out;
+}
+
+// packed are the bytes that stand in an element, some at a time, so that the page answers meanwhile.
+function packed(id) {
+  const text = $(id).textContent;
+  let at = 0;
+  return new ReadableStream({pull(to) {
+    if (at >= text.length) return to.close();
+    to.enqueue(bytes(text.slice(at, at + (1 << 18))));
+    at += 1 << 18;
+  }});
+}
 
 // helper makes a worker; ask sends it a request and promises its reply.
 function helper(name, died, given = {}) {
@@ -66,7 +81,7 @@ function helper(name, died, given = {}) {
     open.set(++next, {resolve, reject, progress});
     worker.postMessage({...request, id: next}, transfer);
   });
-  worker.postMessage({module, ...given});
+  module.then((program) => worker.postMessage({module: program, ...given}), (e) => end(e.message));
   return me;
 }
 
@@ -194,10 +209,10 @@ function judge() {
   const at = performance.now();
   ask({do: 'judge'}).then(({answer}) => {
     if (s === study) show(answer);
-  }, () => {}).finally(() => {
-    judging = false;
     const took = performance.now() - at;
     soon = performance.now() + Math.max(200, 4 * took);
+  }, () => {}).finally(() => { // where no rule set has games yet, the next that come may do
+    judging = false;
     judge();
   });
 }
@@ -263,12 +278,13 @@ async function read(text, name) {
   rules = r;
   if (name && !text) builtIn = {name, hash: r.hash};
   named();
-  draw();
   if (before !== r.hash) {
     endSearch('');
     endSolving('');
   }
-  if (before !== r.hash || !study) await begin();
+  const begun = before !== r.hash || !study ? begin() : null;
+  draw(); // while the desk lays the study down
+  await begun;
 }
 
 // named says in the list of games which is open. Rules that are nobody's but one's own stand
@@ -479,13 +495,8 @@ function show(answer) {
   $('rate').textContent = study ? say('lab.rate', Math.round(study.came / Math.max(seconds, 0.1))) : '';
 }
 
-// quoted is a word of a command line.
-const quoted = (s) => (/^[A-Za-z0-9_.,:/-]+$/.test(s) ? s : "'" + s.replaceAll("'", "'\\''") + "'");
-
-function command() {
-  const file = (rules.name ?? 'rules') + '.yaml';
-  return 'houserules run --variants ' + quoted(file) + ' --agents ' + players().map((p) => p.name).join(' --agents ') + ' --games 20000 --seed ' + quoted($('seed').value.trim());
-}
+// command plays the saved study at a terminal.
+const command = () => 'houserules run lab-' + rules.name + '.yaml';
 
 // Links: the address holds the whole study in its fragment.
 const most = 64 << 10; // characters of a fragment, and bytes of what is in it
@@ -574,6 +585,7 @@ function answerPage() {
   add('pre', yaml);
   add('h2', say('lab.command'));
   add('pre', command());
+  add('pre', studyText());
   return '<!DOCTYPE html>\n' + page.documentElement.outerHTML;
 }
 
@@ -726,10 +738,9 @@ function pinned() {
 }
 
 async function open() {
-  const packed = (id) => new Blob([bytes($(id).textContent)]).stream();
-  const unpacked = (stream) => new Response(stream.pipeThrough(new DecompressionStream('gzip')));
-  module = await WebAssembly.compile(await unpacked(known.split ? (await fetch('program.bin')).body : packed('program')).arrayBuffer());
-  if ($('texts').textContent) texts = await unpacked(packed('texts')).text();
+  const unpacked = (stream, type) => new Response(stream.pipeThrough(new DecompressionStream('gzip')), {headers: {'Content-Type': type}});
+  module = WebAssembly.compileStreaming(unpacked(known.split ? (await fetch('program.bin')).body : packed('program'), 'application/wasm'));
+  if ($('texts').textContent) texts = await unpacked(packed('texts'), 'text/plain').text();
   if (!known.split) workerText = new TextDecoder().decode(bytes($('worker').textContent));
   await seatDesk();
   for (let i = 0; i < cores; i++) seat();

@@ -31,6 +31,9 @@ func TestDoorsKnowTheirPlayers(t *testing.T) {
 			t.Fatal(problems)
 		}
 		for i, first := range players {
+			if (i+len(name))%2 > 0 && !enginetest.Long() {
+				continue // other players under other rules
+			}
 			second := players[(i*5+2)%len(players)]
 			for _, text := range []string{first + "," + first, first + "," + second, "alphabeta:2," + first} {
 				agents, err := ParseLineup(text)

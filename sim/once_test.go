@@ -76,7 +76,7 @@ func playShards(t *testing.T, p *plan.Plan, of int, to func(k int, s shard.Shard
 // run that goes on after tables went, shards in folders of their own, in one folder, and in
 // a place of objects. Of such a cell there is one part with one row.
 func TestOneGameIsTheSameToTheByte(t *testing.T) {
-	for name, p := range oncePlans(t, 60) {
+	for name, p := range oncePlans(t, int64(enginetest.Fewer(30, 60))) {
 		t.Run(name, func(t *testing.T) {
 			alone := filepath.Join(t.TempDir(), "alone")
 			mustRun(t, p, store.Folder{Dir: alone}, Options{Workers: 1})

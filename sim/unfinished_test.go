@@ -89,7 +89,7 @@ func openingsPlan(t testing.TB) *plan.Plan {
 // same to the byte, and no game that was over is played twice: in a folder, and as a shard in
 // a place that keeps and gives.
 func TestFinishedGamesAreKept(t *testing.T) {
-	two, games := matchVariants(t)[:2], int64(64)
+	two, games := matchVariants(t)[:2], int64(40)
 	if enginetest.Long() {
 		games = 300
 	}

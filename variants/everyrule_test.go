@@ -4,7 +4,9 @@ import (
 	"encoding"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 	"testing"
 
 	"houserules/engine/enginetest"
@@ -28,7 +30,8 @@ func everyRule(t *testing.T, f Family, visit func(name string, r any)) {
 			bases[name] = v.Rules
 		}
 	}
-	for base, r := range bases {
+	for _, base := range slices.Sorted(maps.Keys(bases)) {
+		r := bases[base]
 		data, err := json.Marshal(r)
 		if err != nil {
 			t.Fatal(err)

@@ -9,6 +9,8 @@ import (
 	"gonum.org/v1/gonum/integrate/quad"
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"houserules/engine/enginetest"
 )
 
 // equicorrelated is the k×k matrix with one correlation everywhere.
@@ -130,7 +132,7 @@ func near(a, b, eps float64) bool { return math.Abs(a-b) <= eps*max(1, math.Abs(
 // for those whose probability has steps, and few probabilities find it.
 func TestRoot(t *testing.T) {
 	src := rand.New(rand.NewPCG(6, 20))
-	for range 24 {
+	for range enginetest.Fewer(10, 24) {
 		k := 2 + src.IntN(3)
 		m, load := equicorrelated(k, 0), make([][]float64, k)
 		for i := range load {

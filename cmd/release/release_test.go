@@ -58,14 +58,15 @@ func TestArchives(t *testing.T) {
 	}
 	l["houserules-cloud"] = l[shipped.Main] // of this test, which stands for both
 	list := []built{{shipped.Main, data}, {"houserules-cloud", data}}
-	for _, target := range []shipped.Target{{OS: "linux", Arch: "amd64"}, {OS: "windows", Arch: "arm64"}} {
+	for i, target := range []shipped.Target{{OS: "linux", Arch: "amd64"}, {OS: "windows", Arch: "arm64"}} {
 		a, err := r.archive(target, list, l, pages)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := r.archive(target, list, l, pages)
-		if err != nil || !bytes.Equal(a.data, b.data) {
-			t.Errorf("%s: packed again it differs (%v)", target, err)
+		if i == 0 || enginetest.Long() {
+			if b, err := r.archive(target, list, l, pages); err != nil || !bytes.Equal(a.data, b.data) {
+				t.Errorf("%s: packed again it differs (%v)", target, err)
+			}
 		}
 		got := unpack(t, a)
 		folder := "houserules-v1.2.3-" + target.OS + "-" + target.Arch + "/"

@@ -30,7 +30,7 @@ func TestBuiltinFiles(t *testing.T) {
 // TestBuiltinLaws runs the laws of all games, among them that the fast door
 // plays the plain one's games, on every built-in variant of the family.
 func TestBuiltinLaws(t *testing.T) {
-	games := enginetest.Often(2, 12)
+	games := enginetest.Often(enginetest.Fewer(1, 2), 12)
 	library := variants.NewLibrary()
 	for _, name := range library.Names() {
 		v, list := library.Load(name)
@@ -42,7 +42,7 @@ func TestBuiltinLaws(t *testing.T) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
-			enginetest.Laws(t, v.Game, enginetest.Options{Games: games, Depth: 2, HistoryEnds: []string{"repetition", "limit"}})
+			enginetest.Laws(t, v.Game, enginetest.Options{Games: games, Plies: enginetest.Fewer(120, 250), Depth: 2, HistoryEnds: []string{"repetition", "limit"}})
 		})
 	}
 }

@@ -46,7 +46,7 @@ func TestLaws(t *testing.T) {
 		} {
 			t.Run(name+" "+what, func(t *testing.T) {
 				enginetest.Laws(t, seated(t, name, change), enginetest.Options{
-					Games: 12, Depth: 2, HistoryEnds: []string{"repetition", "limit"}, BadActions: []string{"keep ", "Swap", "opening"},
+					Games: enginetest.Fewer(3, 12), Depth: 2, HistoryEnds: []string{"repetition", "limit"}, BadActions: []string{"keep ", "Swap", "opening"},
 				})
 			})
 		}

@@ -48,7 +48,7 @@ func layers() map[string][]string {
 		"analysis/match":             {"analysis/answer", "analysis/anytime", "analysis/bounded", "analysis/portable", "analysis/question", "analysis/tree", "sim/plan", "engine"},
 		"analysis/ratings":           {"analysis/match", "analysis/portable"},
 		"analysis/departures":        {"analysis/bounded", "analysis/joint", "engine"},
-		"analysis/komi":              {"analysis/answer", "analysis/bounded", "analysis/portable", "analysis/question", "analysis/tree", "sim/plan", "engine"},
+		"analysis/komi":              {"analysis/answer", "analysis/bounded", "analysis/portable", "analysis/question", "analysis/tree", "sim/plan", "sim/table", "engine"},
 		"analysis/portable":          {},
 		"sim":                        {"sim/design", "sim/keeping", "sim/plan", "sim/shard", "sim/table", "variants", "configs", "configs/diag", "configs/source", "configs/strict", "configs/words", "engine", "engine/agent", "engine/evaluation", "engine/matchplay", "engine/rules", "engine/spelling", "engine/guard", "engine/outside"},
 		"sim/atlas":                  {"sim/confined"},

@@ -90,6 +90,8 @@ func (i interrupting) Search(_ engine.State, legal []engine.Action, values []flo
 	return append(values, make([]float64, len(legal))...)
 }
 
+func (interrupting) Scale() engine.Scale { return engine.Scale{} }
+
 // TestLongLine: a line that is too long ends the game in words.
 func TestLongLine(t *testing.T) {
 	var out bytes.Buffer

@@ -23,6 +23,8 @@ type Journal struct {
 	wrong   []uint64
 	at      uint64 // the game that was noted last
 	last    *[]Choice
+	// drawn is what was said of that game's numbers, once told is set.
+	drawn, told bool
 }
 
 // Begun lists the games of which choices are known, in ascending order.
@@ -75,14 +77,17 @@ func (j *Journal) Note(game uint64, c Choice, drawn bool) {
 		if j.games[game] == nil {
 			j.Set(game, nil)
 		}
-		j.at, j.last = game, j.games[game]
+		j.at, j.last, j.told = game, j.games[game], false
 	}
 	*j.last = append(*j.last, c)
-	if drawn {
+	switch told := j.told && j.drawn == drawn; {
+	case told:
+	case drawn:
 		delete(j.undrawn, game)
-	} else {
+	default:
 		j.SetUndrawn(game)
 	}
+	j.drawn, j.told = drawn, true
 	if j.Noted != nil {
 		j.Noted()
 	}

@@ -46,7 +46,7 @@ func (r *runner) begin(p *player, b plan.Block) *begunBlock {
 		if begun.journal = before.Journal; begun.journal == nil {
 			begun.journal = &engine.Journal{}
 		}
-		begun.journal.Noted = begun.keepSometimes
+		begun.journal.Noted = begun.noted
 		p.rows.Journal = begun.journal
 	}
 	return begun
@@ -70,6 +70,10 @@ type begunBlock struct {
 	finished func() *engine.Rows
 	there    bool // something is kept, or left aside
 	kept     time.Time
+	// asked is when a choice looked at the clock last, stride how many do not after it, and
+	// unasked how many of these are left.
+	asked           time.Time
+	stride, unasked int
 }
 
 // recall puts the next games that were over before into rows, from the first on, where
@@ -105,6 +109,24 @@ func (b *begunBlock) progress(over int, finished func() *engine.Rows) {
 	if b.over, b.finished = over, finished; over > b.taken {
 		b.keepSometimes()
 	}
+}
+
+// mostUnasked is the most choices in a row that do not look at the clock: where they take
+// microseconds it would be a tenth of the time.
+const mostUnasked = 63
+
+// noted keeps what there is after a choice, if it is time.
+func (b *begunBlock) noted() {
+	if b.unasked > 0 {
+		b.unasked--
+		return
+	}
+	now := time.Now()
+	if b.stride = min(2*b.stride+1, mostUnasked); now.Sub(b.asked) > time.Millisecond || b.runner.opt.keepEvery < time.Second {
+		b.stride = 0
+	}
+	b.asked, b.unasked = now, b.stride
+	b.keepSometimes()
 }
 
 // keepSometimes keeps what there is, every few seconds.

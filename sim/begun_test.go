@@ -348,3 +348,36 @@ func TestStoppedInTheMiddleOfAGame(t *testing.T) {
 	mustRun(t, one(), store.Folder{Dir: whole}, Options{})
 	foldertest.Same(t, foldertest.Read(t, whole), foldertest.Read(t, dir))
 }
+
+// keptTimes counts how often something is kept.
+type keptTimes struct {
+	keeping.Beginner
+	times int
+}
+
+func (k *keptTimes) KeepBegun(plan.Block, keeping.Begun) error { k.times++; return nil }
+
+// Choices that come within microseconds do not each look at the clock, but what is to be kept
+// at once is, and choices that take long are kept when it is time.
+func TestChoicesLookAtTheClock(t *testing.T) {
+	for _, x := range []struct {
+		every time.Duration
+		pause time.Duration
+		want  int
+	}{{time.Nanosecond, 0, 100}, {time.Hour, 0, 0}, {time.Second, 300 * time.Millisecond, 1}} {
+		k := &keptTimes{}
+		b := &begunBlock{runner: &runner{opt: Options{keepEvery: x.every}}, store: k, kept: time.Now(), journal: &engine.Journal{}}
+		b.journal.Noted = b.noted
+		choices := 100
+		if x.pause > 0 {
+			choices = 4
+		}
+		for range choices {
+			time.Sleep(max(x.pause, time.Microsecond))
+			b.journal.Note(1, engine.Choice{}, true)
+		}
+		if k.times < x.want || x.want == 0 && k.times > 0 {
+			t.Errorf("every %v, %d choices after %v each: kept %d times, want %d", x.every, choices, x.pause, k.times, x.want)
+		}
+	}
+}

@@ -190,7 +190,7 @@ func TestChangeIsNamed(t *testing.T) {
 		}}}}
 	change := (&Input{Results: r, Answer: varied.Answer(r, []varied.Design{d}), Search: Search{Command: "houserules balance a"}}).first(english()).Questions[3]
 	text, command := change.Text, change.Command
-	if want := "Without a new rule: play two games, each player starts once, and add the scores. Of 2 rule sets a+seeds=3 is the fairest: +0.20 pp [−0.20, +0.60], played by players who choose at random."; text != want || command != "" {
+	if want := "Without a new rule: play two games, each player starts once, and add the scores. Among players who choose at random, a+seeds=3 is the fairest of 2 rule sets: +0.20 pp [−0.20, +0.60]."; text != want || command != "" {
 		t.Errorf("%q, %q", text, command)
 	}
 }

@@ -57,14 +57,18 @@ func (h *Heat) layout(width vg.Length) measured {
 	if len(h.Rows) > mostHighRow {
 		l.row, lines = lowHeatRow, 1
 	}
+	labels := width / 3
+	if len(h.Columns) < 3 {
+		labels = width / 2
+	}
 	style, small := sans(bodySize, Ink), sans(smallSize, Ink)
 	for _, row := range h.Rows {
-		l.rows = append(l.rows, wrap(style, Clean(row), width/3, lines))
+		l.rows = append(l.rows, wrap(style, Clean(row), labels, lines))
 		for _, line := range l.rows[len(l.rows)-1] {
 			l.left = max(l.left, style.Width(line))
 		}
 	}
-	l.left = max(l.left, bold(bodySize, Ink).Width(fit(bold(bodySize, Ink), Clean(h.RowTitle), width/3))) + gutterGap
+	l.left = max(l.left, bold(bodySize, Ink).Width(fit(bold(bodySize, Ink), Clean(h.RowTitle), labels))) + gutterGap
 	l.cell = (width - l.left) / vg.Length(max(1, len(h.Columns)))
 	most := 1
 	for _, column := range h.Columns {

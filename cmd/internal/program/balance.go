@@ -40,18 +40,18 @@ func balanceCommand(a *app) *cobra.Command {
 		Long: `Searches among changes of today's rules for those under which moving first is
 worth least, to either side, for all players that are named.
 
-Of a variant, built in or a file, it tries the rules that clubs change, one or two at
+Given a variant, built in or a file, it tries the rules that clubs change, one or two at
 once, for players who choose at random, greedy ones and alphabeta:2, in about a minute
-(runs/NAME-balance without -o, and the search itself in search.yaml there, to be
-copied). A search of one's own is a file of another kind. It says
+(runs/NAME-balance without -o, with the search itself in search.yaml, to be
+copied). A search of your own is another kind of file. It says
 which knobs may be changed to which values, how many at once, which constraints
-have to be kept (draws, length, limit, skill), and how much may be played. Built
+must be kept (draws, length, limit, skill), and how much may be played. Built
 in is ` + strings.Join(sim.BuiltinBalances(), ", ") + `.
 
 Sequential halving leaves eight of many candidates, by estimates alone. These race
 each other, on other games: one is out when it is shown to be less fair than
-another or to break a constraint. What is left contains the fairest of those that
-were raced with a probability of 95 %. The one that looks fairest is played once
+another or to break a constraint. With a probability of 95 % the fairest of those
+that were raced is among what is left. The one that looks fairest is played once
 more, beside today's rules, on games that nobody has seen, which confirm it or not.
 
 It leaves balanced.yaml, a variant to be played and extended as any other,

@@ -34,11 +34,11 @@ func komiCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "komi V | komi DIR",
 		Short: "Find the komis with which a game is even, for each strength",
-		Long: `Says with which komi, seeds that the second player has in store from the start,
-the first player scores one half: all komis whose interval contains it, for every
-player that is named, and those that may be even for all of them. The intervals of
-all players and komis hold together, so that the komis left out are shown to favour
-somebody. There need not be an even one, and of several players none for all of them.
+		Long: `Finds the komis (seeds that the second player has in store from the start) with
+which the first player may score one half: for every player that is named, all komis
+whose interval contains one half, and those that may be even for all players. The
+intervals of all players and komis hold together, so that the komis left out are shown
+to favour somebody. There may be no even komi, or none that is even for all players.
 
 Players who do not look at the komi (random, and those who look a number of plies
 ahead for the lead, such as "alphabeta:4;objective=lead") play once, and their games

@@ -103,7 +103,7 @@ const mostTitle = 64
 // of a sweep all, of others what they have otherwise: "French awalé (komi −2, board.seeds
 // 4)". Where that would be too long, what it is made of is left out if that is one thing, and
 // the groups of knobs: "houses 4 · seeds 3 · chain back". It is empty where nothing is otherwise,
-// and where it would still be three times too long.
+// and where it would still be far too long.
 func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]string) string {
 	of, values, short := "", []string(nil), []string(nil)
 	if len(d.Of) > 0 {
@@ -124,7 +124,7 @@ func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]s
 	if utf8.RuneCountInString(title) > mostTitle && len(d.Of) < 2 {
 		title = strings.Join(short, " · ")
 	}
-	if len(values) == 0 || utf8.RuneCountInString(title) > 3*mostTitle {
+	if len(values) == 0 || utf8.RuneCountInString(title) > 5*mostTitle/2 {
 		return ""
 	}
 	return title

@@ -231,10 +231,12 @@ func TestLabFinds(t *testing.T) {
 		search.click();
 		await until(() => document.getElementById('found').dataset.verdict);
 		const out = [document.getElementById('found').dataset.verdict, document.querySelectorAll('#found tbody tr').length, search.textContent];
+		const kept = answerPage();
+		out.push(kept.includes(document.querySelector('#found-said p').innerHTML), kept.includes(document.querySelector('#found tbody').outerHTML), kept.includes('<button'));
 		document.getElementById('take').click();
 		await until(() => rules.hash !== before && study);
 		out.push(yaml.split('\n')[4], seed.value !== '42', document.getElementById('looked').textContent, document.getElementById('found').textContent);
-		return out.join('|'); })()`); got != "CONFIRMED|10|Search|board: {seeds: 6 seeds}|true|These games are new: they were played after the rules were chosen.|" {
+		return out.join('|'); })()`); got != "CONFIRMED|10|Search|true|true|false|board: {seeds: 6 seeds}|true|These games are new: they were played after the rules were chosen.|" {
 		t.Error(got)
 	}
 }

@@ -577,6 +577,12 @@ function answerPage() {
   add('p', $('verdict').textContent);
   for (const id of ['looked', 'how']) if ($(id).textContent) add('p', $(id).textContent);
   page.body.append(page.importNode($('results'), true));
+  for (const [title, id, given] of [['lab.find', 'found', 'verdict'], ['lab.solve', 'solved', 'result']]) { // what was found out besides
+    if (!$(id).dataset[given]) continue;
+    add('h2', say(title));
+    page.body.append(page.importNode($(id + '-said'), true), page.importNode($(id), true));
+  }
+  for (const x of page.querySelectorAll('button, progress')) x.remove();
   add('h2', say('lab.words'));
   page.body.append(page.importNode($('board'), true));
   add('p', rules.brief);

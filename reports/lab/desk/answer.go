@@ -107,7 +107,7 @@ func (d *Desk) judged(r *analysis.Results, c *analysis.Cell) Judged {
 	}
 	for _, f := range c.Firings {
 		if f.Count == 0 {
-			j.Never = append(j.Never, d.word("rule.", dashed(f.Name)))
+			j.Never = append(j.Never, d.word("measure.fired-", dashed(f.Name)))
 		}
 	}
 	for _, s := range c.Seats {

@@ -298,3 +298,15 @@ func TestCopiesTellNothing(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+// A special rule that made no difference to any game is said to have made none, and one that did is not.
+func TestNeverFired(t *testing.T) {
+	for seeds, want := range map[string][]string{"1": {"plies whose sowing came round to the house it started from"}, "5": {}} {
+		d := desk.New(words.English())
+		b := ask(t, d, map[string]any{"do": "begin", "yaml": "schema: 1\nname: own\nextends: french\nboard: {seeds: " + seeds + "}\n", "agents": []string{"random"}, "games": map[string]int{"random": 300}, "seed": "7", "looked": 1}).Begun
+		play(t, d, b, []stretch{{0, 0, 300}})
+		if got := ask(t, d, map[string]any{"do": "judge"}).Answer.Players[0].Never; !slices.Equal(got, want) {
+			t.Errorf("%s seeds: %q, not %q", seeds, got, want)
+		}
+	}
+}

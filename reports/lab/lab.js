@@ -554,7 +554,8 @@ function save(name, type, text) {
 // studyText is the study as a file for the terminal.
 function studyText() {
   const agents = players();
-  return ['schema: 1', 'name: lab-' + rules.name, 'variants: [./' + rules.name + '.yaml' + (rules.parent ? ', ' + rules.parent : '') + ']',
+  const looked = $('looked').textContent; // the terminal knows nothing of what was looked at
+  return [...(looked ? ['# ' + looked] : []), 'schema: 1', 'name: lab-' + rules.name, 'variants: [./' + rules.name + '.yaml' + (rules.parent ? ', ' + rules.parent : '') + ']',
     'agents: [' + agents.map((p) => JSON.stringify(p.name)).join(', ') + ']',
     'games: {' + agents.map((p) => JSON.stringify(p.name) + ': ' + p.games).join(', ') + '}', 'seed: ' + $('seed').value.trim(), 'grow: yes', ''].join('\n');
 }

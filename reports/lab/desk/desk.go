@@ -59,7 +59,7 @@ type request struct {
 	Value string `json:"value"`
 	// Plan is of begin, Find of find.
 	Plan
-	Find Wanted `json:"find"`
+	Find SearchRequest `json:"find"`
 }
 
 // reply is what it is told; Error is what is wrong.

@@ -18,8 +18,8 @@ import (
 	"houserules/variants"
 )
 
-// Wanted is a search for the fairest rules that a page asks for.
-type Wanted struct {
+// SearchRequest is the search for the fairest rules that a page asks for.
+type SearchRequest struct {
 	// Vary are the paths of the rules that may change, Agents the kinds of players for
 	// whom the rules shall be fair, Budget the games of all candidates together.
 	Vary   []string `json:"vary"`
@@ -71,7 +71,7 @@ const mostCandidates = 10
 type search struct {
 	id    int // of the games that are wanted
 	text  string
-	asked Wanted
+	asked SearchRequest
 	// club and trials lead to balance and plan, which are nil before.
 	club    *sim.ClubSearch
 	trials  trials
@@ -84,7 +84,7 @@ type search struct {
 }
 
 // find begins a search in place of the one before: with trials, see [trials].
-func (d *Desk) find(text string, asked Wanted) (*Begun, *Found, error) {
+func (d *Desk) find(text string, asked SearchRequest) (*Begun, *Found, error) {
 	d.search = nil
 	v, list := d.load(text)
 	if v == nil {

@@ -71,7 +71,7 @@ func TestLadderWords(t *testing.T) {
 			"shrinks under one (odd depths, +3.0 pp [+2.0, +4.0] for every doubling of nodes) and crosses zero under two (even depths, −3.0 pp [−4.0, −2.0] for every doubling of nodes); " +
 			"no trend is shown for the rest.",
 		"It changes sign: under one it is the first player's for nodes:64 and the second player's for random.",
-		"Rule sets differ in 1 of 2 comparisons, most for nodes:64: one against two +5.0 pp [+3.0, +7.0].",
+		"Rule sets are shown to differ in 1 of 2 comparisons, by the estimates most for nodes:64: one against two +5.0 pp [+3.0, +7.0].",
 		"There are too few strengths of one kind for a trend. No change of sign is shown. No two rule sets are shown to differ at any strength.",
 		"7 games were cut off", "has no Elo number",
 	} {

@@ -15,14 +15,15 @@ func lawFeatures(c *court) error {
 	if f == nil {
 		return nil
 	}
-	if n := len(f.Names()); n == 0 || n > engine.MostFeatures || c.info.Seats() != 2 {
+	names := f.Names()
+	if n := len(names); n == 0 || n > engine.MostFeatures || c.info.Seats() != 2 {
 		return fmt.Errorf("%d features of a game of %d seats", n, c.info.Seats())
 	}
-	if again := c.game.Abilities().Features; !slices.Equal(f.Names(), again.Names()) {
+	if again := c.game.Abilities().Features; !slices.Equal(names, again.Names()) {
 		return fmt.Errorf("the names change")
 	}
-	for i, name := range f.Names() {
-		if name == "" || slices.Contains(f.Names()[:i], name) {
+	for i, name := range names {
+		if name == "" || slices.Contains(names[:i], name) {
 			return fmt.Errorf("the name %q of feature %d is empty or taken", name, i)
 		}
 	}
@@ -34,7 +35,7 @@ func lawFeatures(c *court) error {
 		}
 		had = f.Of(s, had[:0])
 		for i, x := range had {
-			if int(x.Index) >= len(f.Names()) || i > 0 && x.Index <= had[i-1].Index || x.Count == 0 {
+			if int(x.Index) >= len(names) || i > 0 && x.Index <= had[i-1].Index || x.Count == 0 {
 				return fmt.Errorf("feature %d is %+v after %+v", i, x, had[:i])
 			}
 		}

@@ -19,12 +19,13 @@ func TestFeatures(t *testing.T) {
 				t.Fatal(err)
 			}
 			f := g.Abilities().Features
+			names := f.Names()
 			random := rand.New(rand.NewPCG(3, 9))
 			for range 5 {
 				for s := g.New(); s.Turn() != engine.Over; {
 					has := map[string]int{}
 					for _, x := range f.Of(s, nil) {
-						has[f.Names()[x.Index]] = int(x.Count)
+						has[names[x.Index]] = int(x.Count)
 					}
 					if want := counted(g, s); !maps.Equal(want, has) {
 						t.Fatalf("%s: %v, not %v", s.Position(), has, want)

@@ -95,10 +95,11 @@ func TestFeatures(t *testing.T) {
 				t.Fatal(err)
 			}
 			f := g.Abilities().Features
+			names := f.Names()
 			named := func(s engine.State) map[string]int {
 				has := map[string]int{}
 				for _, x := range f.Of(s, nil) {
-					has[f.Names()[x.Index]] = int(x.Count)
+					has[names[x.Index]] = int(x.Count)
 				}
 				return has
 			}

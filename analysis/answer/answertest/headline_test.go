@@ -42,7 +42,7 @@ func short(t *testing.T, name string, list []answer.Claim) {
 // TestHeadlinesOfManyCells: above six cells a headline is short in every language, of every
 // question. That it counts all cells, and that these numbers add up, the checker holds.
 func TestHeadlinesOfManyCells(t *testing.T) {
-	studies := uint64(enginetest.Often(300, 3000))
+	studies := uint64(enginetest.Often(enginetest.Fewer(80, 300), 3000))
 	seen := 0
 	for n := range studies {
 		r, err := drawn(n, enginetest.Long())
@@ -58,7 +58,7 @@ func TestHeadlinesOfManyCells(t *testing.T) {
 		}
 		short(t, "study", list)
 	}
-	for n := range uint64(enginetest.Often(12, 200)) {
+	for n := range uint64(enginetest.Often(enginetest.Fewer(3, 12), 200)) {
 		a, tables, err := swept(n)
 		if err != nil {
 			t.Fatal(err)

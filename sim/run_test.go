@@ -219,7 +219,7 @@ func TestCancelInDeepSearch(t *testing.T) {
 			ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 			defer cancel()
 			// Where a search does not heed, the test ends by its time.
-			if report, err := Run(ctx, p, store.Folder{Dir: filepath.Join(t.TempDir(), "study")}, Options{Workers: 2}); err == nil || report.Games != 0 {
+			if report, err := Run(ctx, p, store.Folder{Dir: filepath.Join(t.TempDir(), "study")}, Options{Workers: enginetest.Fewer(1, 2)}); err == nil || report.Games != 0 {
 				t.Errorf("%+v, %v", report, err)
 			}
 		})

@@ -108,7 +108,7 @@ func TestFinishedGamesAreKept(t *testing.T) {
 	}{
 		"toys":     {func() *plan.Plan { return toyPlan(t, games, games, "epsilon:0.5;of=greedy") }, folder},
 		"openings": {func() *plan.Plan { return openingsPlan(t) }, folder},
-		"herding":  {func() *plan.Plan { return awalePlan(t, []string{"awethi"}, "random", games/8) }, folder},
+		"herding":  {func() *plan.Plan { return awalePlan(t, []string{"awethi"}, "random", max(20, games/8)) }, folder},
 		"matches":  {func() *plan.Plan { return matchPlan(t, two, games/5, "greedy,random", "random") }, folder},
 		"a shard":  {func() *plan.Plan { return toyPlan(t, games, games, "epsilon:0.5;of=greedy") }, place},
 	} {

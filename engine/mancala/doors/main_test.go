@@ -1,0 +1,12 @@
+package doors_test
+
+import (
+	"os"
+	"runtime/debug"
+	"testing"
+)
+
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // what tests make is soon forgotten
+	os.Exit(m.Run())
+}

@@ -12,12 +12,13 @@ import (
 // Words before a gap that lose their vowel before one of what fills it: "de Awalé" is
 // "d’Awalé" in French and Catalan, "que Awalé" is "qu’Awalé" in French.
 var (
-	frenchElision  = regexp.MustCompile(`(?i)\b(de|que) (%\[)`)
-	catalanElision = regexp.MustCompile(`(?i)\b(de) (%\[)`)
+	frenchElision  = regexp.MustCompile(`\b([Dd]e|[Qq]ue) (%\[)`)
+	catalanElision = regexp.MustCompile(`\b([Dd]e) (%\[)`)
 )
 
-// seam stands in a text between such a word and its gap, until the gap is filled.
-const seam = "\u2060"
+// seam stands in a text between such a word and its gap, until the gap is filled. It is no
+// character, so that no text of a person's has it.
+const seam = "\uFFFE"
 
 // seamed marks where a text of a language may need an elision.
 func seamed(tag language.Tag, text string) string {
@@ -38,7 +39,7 @@ func elided(tag language.Tag, text string) string {
 	parts := strings.Split(text, seam)
 	for i, next := range parts[1:] {
 		if before := &parts[i]; vowel(tag, next) {
-			*before = (*before)[:len(*before)-1] + "’"
+			*before = strings.TrimSuffix(*before, "e") + "’"
 		} else {
 			*before += " "
 		}

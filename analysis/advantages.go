@@ -7,10 +7,9 @@ import (
 	"houserules/sim/table"
 )
 
-// Advantages reads the first player's advantage game by game: what effects of
-// rules are made of, because all variants of a study play each index with the
-// same luck. Two players in both seatings have one value for each index, the sum
-// of both games.
+// Advantages reads the first player's advantage game by game. Effects of rules are
+// computed from it, because all variants of a study play each index with the same luck.
+// Two players in both seatings have one value for each index, the sum of both games.
 type Advantages struct {
 	src     Source
 	cells   []table.Cell

@@ -17,10 +17,9 @@ func noticeQuantiles() (test, power float64) {
 // of the second and the third power of the distance from it.
 type PerGame struct{ Square, Cube float64 }
 
-// Noticed is the number of games with which whoever plays no others notices a
-// mean that lies an effect away from where it would be otherwise: a two-sided
-// t-test at 5 % finds it in four studies of five. It is zero where the effect is,
-// or where the number is above 10^12.
+// Noticed is the number of games after which somebody who has seen only these notices
+// that a mean is off by an effect: a two-sided t-test at 5 % finds it in four studies
+// of five. It is zero if the effect is zero or the number is above 10^12.
 //
 // The number is (z.975 + z.8)²·σ²/effect² + z.975²/2, by normal quantiles with the
 // correction for the t-test of Guenther (1981, "Sample size formulas for normal

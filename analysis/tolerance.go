@@ -24,8 +24,9 @@ const (
 	DefaultPlies = 0.05
 )
 
-// NewTolerances are those of a study that gave these; nil was not given. None is
-// taken from how the games vary: what matters is not for the data to say.
+// NewTolerances returns the tolerances of a study from those that it sets; nil stands
+// for one that it does not set. No default depends on how the games vary: the data must
+// not decide what matters.
 func NewTolerances(score float64, draws, lead, plies *float64) Tolerances {
 	t := Tolerances{Score: score}
 	if score > 0 {

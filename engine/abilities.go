@@ -4,8 +4,8 @@ import "iter"
 
 // Abilities are what a game can do beside being played, each a function that is nil where
 // the game cannot: whoever wants it does with less then. A State that one is given is one of
-// the game's own. What every ply asks for is a method of State instead, and what players can
-// do is theirs.
+// the game's own. What is needed at every ply is a method of State instead; what
+// players can do stands in [Skills].
 type Abilities struct {
 	// Doors returns doors of the game's own for a line-up, what is known of the player of
 	// each seat: the fastest on this machine first, none where the game has none. They have

@@ -12,7 +12,7 @@
 //
 // Every game is played through its State, ply by ply: the plain door, which
 // all agents, replays and tests use. A family may add a fast batch door for
-// line-ups it knows ([FastDoors]). Both follow one random protocol
+// line-ups it knows ([Abilities].Doors). Both follow one random protocol
 // ([Protocol]), so a fast door changes no row of any table; deleting it
 // changes only the speed. So it is with the games that players try at random
 // from a position ([Rollouts]): a State may play them out faster than ply by ply

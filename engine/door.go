@@ -37,13 +37,13 @@ func (d *PlainDoor) Skills() Skills {
 // Open implements Opener.
 func (d *PlainDoor) Open(o *Openings) { d.playout.Openings = o }
 
-// Copy lets the door play a game in which no random number is drawn once, and copy it: all
-// games are the same one then. It is not for players who may play otherwise the next
-// time, such as other programs.
+// Copy lets the door play a game only once, and copy it, if no random number is drawn
+// in it: all games are then the same. It is not for players who may play otherwise the
+// next time, such as other programs.
 func (d *PlainDoor) Copy() { d.copies = true }
 
-// Only is the game that all games are, as rows of one game; nil where they are not known to
-// be one.
+// Only returns the game of which all others are copies, as rows of one game; nil if the
+// games are not known to be the same.
 func (d *PlainDoor) Only() *Rows { return d.only }
 
 // keepOnly keeps a game that was played if every other is the same one.

@@ -40,7 +40,7 @@ const (
 // MatchTakes says which side the winner of a game takes in the next, where they choose.
 type MatchTakes int
 
-// What who chooses takes.
+// The sides that a player who chooses may take.
 const (
 	// TakesBetter is the side that a pilot found better for the line-up. Whoever
 	// plays the match has to say which that is, by TakesSecond; without that it is

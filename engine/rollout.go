@@ -2,10 +2,9 @@ package engine
 
 import "sync/atomic"
 
-// Luck draws choices from a stream, for games that are only thought of. Each
-// choice among up to [LaneActions] takes 16 bits of a word, the lowest first, so
-// that a word serves four; a choice among more, and a throw of dice, takes a
-// word of its own.
+// Luck draws choices from a stream, for the random games that players try. Each choice
+// among up to [LaneActions] takes 16 bits of a word, the lowest first, so that a word
+// serves four; a choice among more, and a throw of dice, takes a word of its own.
 type Luck struct {
 	stream Stream
 	word   uint64

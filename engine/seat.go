@@ -13,8 +13,8 @@ const (
 	Chance Seat = 0
 	// First is the seat that makes the first ply.
 	First Seat = 1
-	// MaxSeats is the largest number of seats of any game here (Awéthi! with
-	// four herders and the wolves).
+	// MaxSeats is the largest number of seats of any game here (Awéthi! with four
+	// herders and the wairgka).
 	MaxSeats = 5
 )
 

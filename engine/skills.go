@@ -3,9 +3,9 @@ package engine
 import "sync/atomic"
 
 // Skills are what a player can do beside choosing, or a door with players beside playing.
-// What it cannot is nil or 0: [SkillsOf] puts somebody who does nothing in the place of the
-// first five, so that they can be called of everybody. A player with another one inside
-// passes on that one's skills, but for those that it changes.
+// A skill that it lacks is nil or 0. [SkillsOf] fills the first five with ones that do
+// nothing, so that callers need not check them. A player that wraps another passes on
+// the skills of that one, except those that it changes.
 type Skills struct {
 	Starter
 	Forfeiter
@@ -32,8 +32,8 @@ type Skills struct {
 	Opener Opener
 }
 
-// Choosing are the skills of who lets a player with these choose now and then: it values
-// nothing.
+// Choosing returns the skills of a player that now and then lets one with these skills
+// choose. It values no actions.
 func (s Skills) Choosing() Skills {
 	s.Valuer, s.SearchAll, s.Playouts = nil, nil, 0
 	return s

@@ -12,8 +12,8 @@ type Telling struct {
 	Lasting []Caption
 }
 
-// OthersMoveError is ParseAction's for what would be an action of another seat, were
-// it to act.
+// OthersMoveError is the error of ParseAction for an action that another seat could
+// play if it were to move.
 type OthersMoveError struct {
 	// Why says whose action it is.
 	Why string

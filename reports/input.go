@@ -19,7 +19,8 @@ import (
 type Input struct {
 	// Results are the study's numbers. They are read, never changed.
 	Results *analysis.Results
-	// Answer is what they say to the study's question. Nil, they are compared.
+	// Answer is what the results say to the study's question; if nil, the report
+	// compares the variants.
 	Answer *answer.Answer
 	// Ladder is what the study's ladders show; nil where it has none. Where it has, they
 	// are the report: its line-ups, each with a section of its own, would fill a book.

@@ -29,8 +29,8 @@ func ClubPlayers(list ...*variants.Variant) []string {
 	return list[0].Players()
 }
 
-// ClubGames are the games of each of them where so many are asked for: who looks furthest
-// ahead, the last, plays a tenth.
+// ClubGames returns how many games each of some club players plays if a number is asked
+// for: all of them that many, but the last, who looks furthest ahead, a tenth.
 func ClubGames(players []string, games int64) map[string]int64 {
 	of := map[string]int64{}
 	for i, player := range players {
@@ -42,7 +42,7 @@ func ClubGames(players []string, games int64) map[string]int64 {
 	return of
 }
 
-// ClubPlayer tells whether a line-up is one of them against themselves.
+// ClubPlayer tells whether a line-up is one of a variant's club players in all seats.
 func ClubPlayer(v *variants.Variant, lineup []string) bool {
 	return len(lineup) > 0 && slices.Contains(ClubPlayers(v), lineup[0]) &&
 		!slices.ContainsFunc(lineup, func(name string) bool { return name != lineup[0] })

@@ -26,10 +26,10 @@
 // candidate and player, of which [Options].Only leaves out in each round those that
 // nobody needs any more.
 //
-// A study of matches (unit: match) is another thing than that: its cells count
-// matches as the variants' rules make them of games (package engine/matchplay), and
-// a block holds whole matches. The matches of a block are played side by side, one
-// game each at a time.
+// A study of matches (unit: match) is something else: its cells count matches as the
+// variants' rules make them of games (package engine/matchplay), and a block holds
+// whole matches. The matches of a block are played side by side, one game each at a
+// time.
 //
 // Several machines may play one study: [Split] deals its blocks out to shards (package
 // sim/shard) by the cost of its agents, and each is run like a study of its own, into a
@@ -46,14 +46,13 @@
 // same, byte for byte, however often its run was interrupted. The tests
 // compare directories of runs that were disturbed with one that was not.
 //
-// Players that are other programs (package engine/outside) are as good as their
-// word: where their moves depend on more than what they are told of a game, so do
-// the games. Then a directory is not the same for another number of workers, and a
-// replay may be another game. Every worker has programs of its own, which are gone
-// when Run returns. A game that one of them fails to play on is forfeited
-// ([ForfeitError]).
-// Game n of match m depends on the same, and on who starts it, which the games
-// before it may decide; it is played under an index of its own.
+// For players that are other programs (package engine/outside) nobody can promise this:
+// if their moves depend on more than what they are told of a game, so do the games.
+// Then a directory is not the same for another number of workers, and a replay may be
+// another game. Every worker has programs of its own, which are gone when Run returns.
+// A game that one of them fails to play on is forfeited ([ForfeitError]). Game n of
+// match m depends on the same, and on who starts it, which the games before it may
+// decide; it is played under an index of its own.
 //
 // # Openings
 //

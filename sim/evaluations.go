@@ -17,11 +17,11 @@ import (
 )
 
 // Evaluate gives agents the evaluations that they name, from their files: relative paths begin
-// at the folder, empty for the working directory. Where a folder is given, files outside of it
-// are returned, and of what stands in them nothing is said: a stranger's study may name any.
-// Who says learned gets what is learned for the rules of some games. It is the one place where
-// evaluations are found; from then on players are called by the hashes of them, and a plan has
-// them.
+// at the folder, empty for the working directory. If a folder is given, files outside
+// of it are returned, and messages say nothing of their contents: a stranger's study
+// may name any file. An agent with eval=learned gets what is learned for the rules of
+// some games. It is the one place where evaluations are found; from then on players are
+// called by the hashes of them, and a plan has them.
 func Evaluate(agents []agent.Spec, folder string, learn variants.Learn, games ...engine.Game) (found []agent.Spec, outside []string, err error) {
 	found = slices.Clone(agents)
 	for i, a := range agents {

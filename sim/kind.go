@@ -20,8 +20,8 @@ const (
 	ASearch
 )
 
-// KindOf says what a reference is: of a name the first of variant, study and search
-// that is built in under it, of a file what its keys are those of.
+// KindOf says what a reference is. For a name it is the first of variant, study and
+// search that is built in under it, for a file the kind whose keys it has.
 func KindOf(lib *variants.Library, ref string) Kind {
 	if !isPath(ref) {
 		switch {

@@ -12,8 +12,9 @@ const (
 	memoryEach = 32 << 20
 )
 
-// Memory is about how many bytes it takes at most to play a plan with so many workers, each
-// of whom has all players: some grow trees of moves. Other programs take theirs.
+// Memory is about how many bytes it takes at most to play a plan with a number of
+// workers. Each worker has all players, and some players grow trees of moves. Memory of
+// other programs is not counted.
 func Memory(p *plan.Plan, workers int) int {
 	players := make(map[string]int)
 	all := 0

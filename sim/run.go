@@ -36,8 +36,8 @@ type Options struct {
 	// does not depend on the workers.
 	More func(games int64) (int64, error)
 	// Only, if set, says of a cell whether its games are wanted in the round that
-	// More has just named. Of those that are not there is then a gap, and of those
-	// that are, all blocks that have games of the round are there.
+	// More has just named. A cell that is not wanted then has a gap; of one that is,
+	// all blocks with games of the round are there.
 	Only func(cell int) bool
 
 	// Played, if set, is shown every block when it has been played, before it is kept.

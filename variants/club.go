@@ -10,7 +10,8 @@ import (
 // [rules.Field.Club].
 type ClubKnob struct{ Knob, Values string }
 
-// Lists tells whether the values are several, and not the one that goes along.
+// Lists tells whether Values is all or a list. Else it is a single value that follows
+// the other rules, such as half + 1.
 func (k ClubKnob) Lists() bool { return k.Values == "all" || strings.HasPrefix(k.Values, "[") }
 
 // ClubKnobs lists the knobs that clubs change, in their order of presentation.

@@ -120,8 +120,8 @@ func (p plug[R, G]) family() Family {
 // any: who choose at random, who take what they can, and who look two plies ahead.
 func PlayersOfAll() []string { return []string{"random", "greedy", "alphabeta:2"} }
 
-// Players are those among whom the rules of a family are judged where nobody names any, of
-// whom the second sits at the table unasked.
+// Players returns the default players among whom the rules of the family are judged.
+// The second is the default opponent at the table.
 func (v *Variant) Players() []string { return slices.Clone(v.family.Players) }
 
 // Shape describes the family's knobs.

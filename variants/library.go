@@ -86,9 +86,9 @@ func successor(name string) string {
 	return ""
 }
 
-// Similar lists the built-in variants that a name that is none may mean: the one
-// spelt most like it, then those with such a word in their titles, where awale
-// is awalé.
+// Similar lists the built-in variants that an unknown name may mean: the one spelt most
+// like it, then those with the name as a word of their titles. Accents do not count:
+// awale is awalé.
 func (l *Library) Similar(name string) []string {
 	var list []string
 	names := l.Names()

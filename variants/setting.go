@@ -27,9 +27,9 @@ func (v *Variant) Contradiction(settings []Setting) string {
 	return why
 }
 
-// Clash says in a sentence why other values of some knobs are nothing that anybody means
-// who has this variant: it cannot be played with them, or they clash with rules that it
-// has. What clashes in the variant itself is meant.
+// Clash says in a sentence why nobody who has this variant can mean other values of
+// some knobs: it cannot be played with them, or they clash with its rules. It is empty
+// if neither holds. What clashes in the variant itself is meant.
 func (v *Variant) Clash(settings []Setting) string {
 	changed, why := v.allowed(settings)
 	if why != "" {

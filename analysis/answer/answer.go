@@ -1,6 +1,6 @@
-// Package answer is what every question gives back: one value that says, in claims with
-// what they rest on, what somebody wanted to know. Whoever prints it (a page, Markdown, a
-// terminal, JSON) asks it; it asks nobody, and knows no question, no page and no file.
+// Package answer defines what every question returns: one value made of claims, each
+// with the evidence that it rests on. Whatever prints an answer (a page, Markdown, a
+// terminal, JSON) uses this package; the package knows no question, page or file.
 //
 // Nothing in it is words yet. A sentence is a key of the catalogue with its arguments, and
 // the arguments are values: counts, shares, intervals, players, other sentences. How many
@@ -57,12 +57,12 @@ type Answer struct {
 // the games lie, which whoever prints it knows.
 type Five struct{ Fair, Whom, Sure, Change Reply }
 
-// NotSearched is the key that nobody searched for a fair change of rules. Whoever prints it
-// may name the command that does.
+// NotSearched is the key of the sentence that nobody has searched for a fair change of
+// rules. A printer may add the command that does.
 const NotSearched = "answer.change.not-searched"
 
-// Reply answers one of the five. A question that was not asked, or of which only something
-// near was, says in Absent why.
+// Reply answers one of the five. Absent says why there is no answer: the question was
+// not asked, or only a similar one was.
 type Reply struct {
 	Claims []Claim
 	Absent Text
@@ -73,7 +73,7 @@ type Reply struct {
 // Replied is a reply of claims.
 func Replied(claims ...Claim) Reply { return Reply{Claims: claims} }
 
-// NotAsked is the reply to what a question does not ask, and why.
+// NotAsked is the reply to one of the five that was not asked, with the reason.
 func NotAsked(key string, args ...any) Reply { return Reply{Absent: Say(key, args...)} }
 
 // Section is a heading with its tables and what is to be said of them.
@@ -103,7 +103,9 @@ type Meaning struct {
 	Row int
 }
 
-// A share by itself is nothing to be noticed; some are noticed by no number of games.
+// Values of Meaning.Noticed that are no number of games: Nothing for a share by itself,
+// in which there is nothing to notice, and Never for an effect that no number of games
+// reveals.
 const (
 	Nothing = -1
 	Never   = 0

@@ -1,6 +1,6 @@
 // Package balance searches among sets of rules for the fairest, and says how sure
-// that is. [Question] asks it of a plan; below it outcomes of games go in and numbers come
-// out: [Race.Next] says which games it wants, [Race.Add] takes them.
+// that is. [Question] asks this of a plan. [Race] knows no plan: [Race.Next] says which
+// games it wants, and [Race.Add] takes their outcomes.
 //
 // # What is fair
 //

@@ -9,8 +9,8 @@ import (
 type Search struct {
 	// Changes has for each set of rules in how many rules it differs from today's.
 	Changes []int
-	// Today is the set of today's rules. Where TodayMayStay is not set they are no
-	// answer, and only played beside the winner.
+	// Today is the index of the set of today's rules. Unless TodayMayStay is set, they
+	// cannot win, and are only played beside the winner.
 	Today        int
 	TodayMayStay bool
 	// Players is the number of players that the rules shall be fair for.

@@ -21,7 +21,7 @@ const (
 	BreaksConstraint
 	// Best: it cannot be told from the best of those that were raced.
 	Best
-	// Aside: the rules as they are today, when they are not among the possible answers.
+	// Aside: today's rules, where they are not a candidate.
 	Aside
 	// OneGame: all games of a player under it are the same one, of which nothing follows.
 	OneGame
@@ -30,7 +30,7 @@ const (
 // Entry is what is known of a set of rules before the confirmation.
 type Entry struct {
 	State State
-	// Round is that of the halving after which it was dropped, from 1.
+	// Round is the round of the halving after which the set was dropped, from 1.
 	Round int
 	// By is the set that put it out, −1 where none did.
 	By int
@@ -65,8 +65,8 @@ func largest(list []analysis.Estimate) float64 {
 	return most
 }
 
-// Fronts say of what a set of rules has the best price: no set that is as fair or
-// fairer changes fewer rules, has fewer draws or shorter games. They are those of
+// Fronts say on which Pareto fronts a set of rules lies: no set that is as fair or
+// fairer changes fewer rules, has fewer draws or has shorter games. They are made of
 // estimates and promise nothing.
 type Fronts struct{ Changes, Draws, Length bool }
 

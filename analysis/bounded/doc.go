@@ -1,5 +1,5 @@
 // Package bounded makes intervals for the mean of values that are known to lie between
-// two bounds, from how often each of them was seen: a [Tally]. Package analysis asks it
+// two bounds, from how often each of them was seen: a [Tally]. Package analysis uses it
 // where differences are so rare that the normal approximation fails.
 //
 // Scores and shares are such values, and so are their differences, game by

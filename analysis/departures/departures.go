@@ -1,5 +1,5 @@
 // Package departures says what each of the rules in which a variant departs from its
-// parent does by itself. The command answer asks it.
+// parent does by itself. The command answer uses it.
 //
 // Every player plays the variant, and the variant with one rule put back, with the same
 // luck game by game. The effect of the rule is the mean of the first player's results

@@ -76,13 +76,13 @@ type Explained struct {
 	// sample.
 	Orders  int64
 	Sampled bool
-	// Missing are variants that the line-up did not play, for which reason there
-	// is nothing else.
+	// Missing are the variants that the line-up did not play. If there are any, all
+	// other fields but Agents are empty.
 	Missing []string
 }
 
-// Fact tells whether the difference is one between two games, played again and again, of
-// which there is no more to know.
+// Fact tells whether the difference is between two games that were played again and
+// again, so that it is known exactly.
 func (e *Explained) Fact() bool { return len(e.Missing) == 0 && math.IsNaN(e.Difference.Lo) }
 
 // Needed is a number of games that is enough to know the difference to within so much

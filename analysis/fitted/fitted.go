@@ -23,8 +23,9 @@ type Fit struct {
 // rounded is x to nine decimals; what is nothing has no sign.
 func rounded(x float64) float64 { return math.Round(float64(x*1e9))/1e9 + 0 }
 
-// Through fits a model, a row for each value. There is none where it has as many columns as there
-// are values, so that nothing is left, where its columns cannot be told apart, or a value is none.
+// Through fits a model, a row for each value. It reports false if the model has as many
+// columns as there are values, so that no residual is left, if its columns are linearly
+// dependent, or if a value is not a number.
 func Through(model *mat.Dense, values []float64) (*Fit, bool) {
 	n, p := model.Dims()
 	if n <= p {

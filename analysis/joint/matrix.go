@@ -29,9 +29,9 @@ func Matrix(k int, games func(i int) int64, pair func(i, j int) (correlation flo
 	return m
 }
 
-// Different leaves out of a correlation matrix what is another one up to sign:
-// of two seats in a role one wins what the other loses, and a verdict on one
-// is the verdict on both.
+// Different removes from a correlation matrix every estimate that equals another one up
+// to its sign: of two seats in a role one wins what the other loses, so a verdict on
+// one is the verdict on both.
 func Different(m *mat.SymDense) *mat.SymDense {
 	keep := distinct(m)
 	out := mat.NewSymDense(len(keep), nil)

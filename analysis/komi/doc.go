@@ -1,6 +1,6 @@
 // Package komi says with which komi a game is even: what the second player must
-// have in store from the start, so that the first player scores one half. The command komi
-// asks it, through [Question].
+// have in store from the start, so that the first player scores one half. The command
+// komi uses it, through [Question].
 //
 // The answer is a set: all komis, of those that were looked at, whose interval
 // for the first player's score contains one half. The intervals of all players

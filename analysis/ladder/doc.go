@@ -1,6 +1,6 @@
 // Package ladder says what the first move is worth at each strength of the players,
-// and whether that grows, shrinks or changes sign with skill. Package skill asks it, and
-// puts the numbers into an answer.
+// and whether that grows, shrinks or changes sign with skill. Package skill uses it,
+// and puts the numbers into an answer.
 //
 // A ladder is a list of players, the weakest first, of whom each played itself and
 // the next. Its games are read once more, by themselves, because what is asked here

@@ -12,8 +12,8 @@ const (
 	Other Kind = iota
 	// Budget are players with so many nodes for a move.
 	Budget
-	// Odd and Even are players who look so many plies ahead. What the first move is
-	// worth to them depends on which.
+	// Odd and Even are players who look an odd or an even number of plies ahead. The
+	// first move is not worth the same to both.
 	Odd
 	Even
 )

@@ -11,8 +11,8 @@
 // than the best. With λ = 1, which matches found best (LOG.md), it is the result, or what was
 // said at such a cut. The weights are those whose tanh comes nearest to that, by least squares.
 //
-// Whether they are kept a match decides: the same search with them and by the lead, in pairs
-// of games from the same random opening.
+// A match decides whether they are kept: the same search with them and by the lead, in
+// pairs of games from the same random opening.
 //
 // All of it is the same on every machine for any number of workers: each game depends on its
 // number alone, targets are whole numbers of units of 2⁻¹⁶, sums are taken in one order, and no

@@ -32,8 +32,8 @@
 //
 // Players who draw no random word play the same two games whatever the index is, and a
 // test that counted them would be over after a hundred copies. Where all pairs from the start
-// position are the same one, move by move, it is told, and there is no interval, no test and
-// no verdict; a second line, seen once, and the pairs count again.
+// position are the same one, move by move, the answer says so, and there is no
+// interval, no test and no verdict. As soon as one pair differs, all pairs count again.
 //
 // # Games cut off
 //

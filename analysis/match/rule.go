@@ -28,7 +28,7 @@ type Rule struct {
 // few pairs that happen to be alike look more precise than they are.
 const firstPrecise = 100
 
-// Check reports what makes no rule.
+// Check reports what is wrong with the rule.
 func (r Rule) Check() error {
 	errs := []error{r.Test.Check()}
 	if r.Most < 1 {

@@ -17,7 +17,7 @@ type Test struct {
 	Alpha, Beta float64
 }
 
-// Check reports what makes no test.
+// Check reports what is wrong with the test.
 func (t Test) Check() error {
 	var errs []error
 	if t.Scale != Logistic && t.Scale != Normalised {

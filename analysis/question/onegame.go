@@ -2,9 +2,10 @@ package question
 
 import "houserules/engine"
 
-// OneGame finds whether a cell is one game again and again: copies of a game are no games, and
-// nothing follows from them. Where the plan has tables say so (Once of package table's Cell), it is what
-// they say: players were handed no random number. Equal games are none there, because they may be chance.
+// OneGame finds whether all games of a cell are copies of one game, from which nothing
+// follows. If the plan makes tables say so (Once of package table's Cell), their word
+// counts: no player was handed a random number. Games that are merely equal do not
+// count as copies there, because that may be chance.
 //
 // Where nothing says so, in plans of before, of players in other programs and on the page that
 // keeps no tables, it is one game as long as no other was seen. Uniform random players keep no

@@ -1,6 +1,6 @@
-// Package question is what all questions have in common: which games they want next, by
-// the counts of those before, and what they answer. The packages above it ask one each;
-// commands and pages know this package and no question by itself.
+// Package question defines what all questions have in common: which games they want
+// next, given the counts of those before, and what they answer. Each of the packages
+// that implement it asks one question; commands and pages know only this package.
 package question
 
 import (

@@ -1,5 +1,5 @@
 // Package ratings measures the strengths of several players who met in pairs of
-// games, each pair with the seats swapped. Package analysis asks it for studies with
+// games, each pair with the seats swapped. Package analysis uses it for studies with
 // several line-ups. It is pure arithmetic on counts.
 //
 // # The model
@@ -36,10 +36,8 @@
 // Standard errors are those of a sandwich clustered by game index over all pairs (Liang
 // and Zeger 1986, "Longitudinal data analysis using generalized linear models", Biometrika
 // 73): they hold where games that share luck hang together, in a pair or in the pairs of
-// others, and where the model is not quite right. Intervals are not these, which a player
-// far ahead is missed by in nine of ten cases, but those of [Fit.Strengths].
-//
-// Whether it is, the test of fit says ([Fit.ChiSquare]), and whether strength is
-// one number at all, the players who beat each other in a circle
-// ([Circles]).
+// others, and where the model is not quite right. Intervals do not come from these
+// errors, which miss a player far ahead in nine of ten cases, but from [Fit.Strengths].
+// The test of fit ([Fit.ChiSquare]) says whether the model is right. Players who beat
+// each other in a circle ([Circles]) show that strength is not one number.
 package ratings

@@ -1,5 +1,5 @@
 // Package solved answers for an atlas of exact values: whom the boards favour when nobody
-// errs. The command atlas and the report on an atlas ask it.
+// errs. The command atlas and the report on an atlas use it.
 package solved
 
 import (

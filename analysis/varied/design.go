@@ -82,7 +82,8 @@ func arithmetic(d *plan.Design) *effects.Design {
 	return out
 }
 
-// Otherwise says what a run has otherwise than what it is compared with.
+// Otherwise lists the factors in which a run differs from the run that it is compared
+// with.
 func Otherwise(d *plan.Design, levels []int) any {
 	var parts []string
 	for f, level := range levels {

@@ -3,7 +3,8 @@
 //
 //	LONG_TESTS=1 go test ./cmd/internal/program -run TestLearnedForBuiltins -update
 //
-// learns what is missing or for other rules, and forgets what is for none.
+// learns the evaluations that are missing or were learned for other rules, and deletes
+// those of no built-in rules.
 package evaluations
 
 import (

@@ -1,7 +1,7 @@
 // Package meanings has what every key of the rules does in other languages than English, in
-// which the rules' own sources say it. A language is a file named by its tag; a text is found
-// by the English one, so that whoever changes that has to translate it again: a test of
-// package variants misses it.
+// which the rules' own sources say it. A language is a file named by its tag; a text is
+// found by the English one. So an English text that is changed has to be translated
+// again: a test of package variants fails until it is.
 package meanings
 
 import (

@@ -1,11 +1,11 @@
 // Package printable makes text harmless for terminals, pages, spreadsheets and readers.
 //
-// Whatever prints or writes asks it. Titles and file names come from people, also elsewhere. A
-// terminal takes some characters for commands: they clear the screen or colour
-// what follows. Others turn the direction of writing, there and on pages, so that one
-// reads something else than is there. And a spreadsheet takes some texts for formulas.
-// All that is written for people goes through this package: what does something without
-// being seen becomes U+FFFD, and is seen.
+// Whatever prints or writes uses it. Titles and file names come from people, strangers
+// among them. A terminal takes some characters for commands: they clear the screen or
+// colour what follows. Others turn the direction of writing, there and on pages, so
+// that one reads something else than is there. And a spreadsheet takes some texts for
+// formulas. All that is written for people goes through this package: what does
+// something without being seen becomes U+FFFD, and is seen.
 package printable
 
 import (

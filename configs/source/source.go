@@ -15,9 +15,8 @@ import (
 // that is read as a whole may have.
 const Most = 1<<20 + 1
 
-// Open opens a regular file. What is none is refused before it is opened. The
-// error is a [fs.PathError], so that whoever has said the path already can leave
-// it out.
+// Open opens a regular file. Anything else is refused before it is opened. The error is
+// a [fs.PathError], so that whoever has said the path already can leave it out.
 func Open(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -2,14 +2,14 @@
 // languages. Rules engines, analysis and reports say what they mean as messages,
 // a key with arguments ([rules.Message]); only here they become words.
 //
-// The sentences stand in en/*.yaml, a file for each room of the house; another
+// The sentences stand in en/*.yaml, a file for each part of the program; another
 // language is another folder, named by its tag, with the same files and keys. It is
-// offered once it has its language.yaml, which is written last; tests hold it to
-// what English says. Words of the games are those of glossary.yaml, which has their
-// sources. A sentence has gaps, %[1]v for the first
-// argument, as package fmt writes them; numbers are written with the
-// language's separators, so what only looks like a number (a seed, a year)
-// comes as text. Where the words depend on a number, the sentence is a map:
+// offered once it has its language.yaml, which is written last; tests hold it to what
+// English says. Words of the games are those of glossary.yaml, which has their sources.
+// A sentence has gaps, %[1]v for the first argument, as package fmt writes them;
+// numbers are written with the language's separators, so what only looks like a number
+// (a seed, a year) comes as text. Where the words depend on a number, the sentence is a
+// map:
 //
 //	house-count:
 //	  number: 1
@@ -94,8 +94,8 @@ func (c *Catalogue) Has(key string) bool {
 func (c *Catalogue) Keys() []string { return slices.Sorted(maps.Keys(c.entries)) }
 
 // Say returns the words of a message. A message whose key the catalogue lacks
-// is written without words, as its String method does; tests of the rooms that
-// speak exclude it.
+// is written without words, as its String method does; tests of the packages that make
+// messages exclude it.
 func (c *Catalogue) Say(m rules.Message) string {
 	s, ok := c.sentence(m.Key)
 	if !ok {

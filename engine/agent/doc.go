@@ -24,19 +24,19 @@
 //
 // # Objectives
 //
-// What a player who searches strives for is its objective ([engine.Objective]).
-// The default, win-then-lead, puts a won end before all, then the lead. It plays
-// for what games are about, and goes on playing well where a win is certain or
-// out of reach, so that scores mean something too; with win alone half of the
-// moves of a decided game would be random. Lead is for those who ask what a
-// position is worth in units of score.
+// A player who searches has an objective ([engine.Objective]): what it strives for. The
+// default, win-then-lead, puts a won end before all, then the lead. It plays for what
+// games are about, and goes on playing well where a win is certain or out of reach, so
+// that scores mean something too; with win alone half of the moves of a decided game
+// would be random. Lead is for those who ask what a position is worth in units of
+// score.
 //
 // # Searching
 //
 // alphabeta:D looks D plies ahead and values what it comes to by the lead, and an
-// end of the game by the objective. Which positions it looks at is nobody's
-// business: the best actions are the same by any way, and what a family's door
-// plays for it is the same game.
+// end of the game by the objective. Which positions it looks at is not specified: every
+// way finds the same best actions, so a family's door that plays for it plays the same
+// game.
 //
 // With tables=DIR alphabeta and nodes ask tables of exact values (package solve) at
 // every position right after a capture on the way that they look along, where nothing

@@ -5,12 +5,12 @@ import "houserules/engine"
 // expectGames is how many games say what a player expects.
 const expectGames = 100
 
-// Accepts says whether a player agrees to stop a game here for an outcome: where neither
-// the score nor the result that it is offered is less than what it expects, which is what
-// it makes on the average of a hundred games played on from here, by players as itself
-// where it is quick and by greedy ones where it is not. Before the first move, begun
-// false, it agrees only to what is better than an equal share. Their luck is that of the
-// seed, so the answer at a position is always the same. The state is as it was before.
+// Accepts says whether a player agrees to stop a game here for an outcome. It agrees if
+// neither the score nor the result is less than it expects: the mean of a hundred games
+// played on from here, by copies of the player if it is fast, else by greedy players.
+// Before the first move (begun is false) it agrees only to more than an equal share.
+// The seed determines the luck of these games, so the answer at a position is always
+// the same. The state is as it was before.
 func Accepts(s engine.State, info *engine.Info, spec Spec, seat engine.Seat, begun bool, offer engine.Outcome, seed uint64) bool {
 	i := seat.Index()
 	if equal := engine.FullReturn / engine.Return(info.Seats()); !begun && offer.Returns[i] <= equal {

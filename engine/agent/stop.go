@@ -88,8 +88,8 @@ func Agreed(g engine.Game, s engine.State, parts string) (*Stop, error) {
 	return &Stop{engine.AgreedName, divided}, nil
 }
 
-// Refuses is the first seat whose player does not agree to stop for what whose turn it is
-// offers, 0 where all do (see [Accepts]). Persons are asked otherwise.
+// Refuses returns the first seat whose player declines the offer to stop that the seat
+// to move makes, 0 if all agree (see [Accepts]). It does not ask persons.
 func Refuses(s engine.State, info *engine.Info, specs []Spec, person func(engine.Seat) bool, begun bool, offer engine.Outcome, seed uint64) engine.Seat {
 	for i, spec := range specs {
 		if seat := engine.Seat(i + 1); seat != s.Turn() && !person(seat) && !Accepts(s, info, spec, seat, begun, offer, seed) {

@@ -38,7 +38,7 @@ type Family struct {
 	// but not to rules that think long about a single ply.
 	Tame func(rules any)
 	// Doors returns the doors that claim to play the rules with uniform random
-	// players, besides the plain one. Nil asks the game (engine.FastDoors).
+	// players, besides the plain one. Nil asks the game (engine.Abilities.Doors).
 	Doors func(rules any, g engine.Game) []engine.Door
 	// Options returns what the laws of games cannot know of a game; nil stands
 	// for the zero Options. The numbers of games and plies are set by the laws.
@@ -101,8 +101,8 @@ type FamilyLaw struct {
 	check func(*trial) error
 }
 
-// Check returns an error that says how the family breaks the law, nil if it
-// was not seen to.
+// Check returns an error that says how the family breaks the law, nil if it saw no
+// breach.
 func (l FamilyLaw) Check(f Family) error { return l.check(newTrial(f, usual())) }
 
 // AllFamily lists the laws of families. They walk every knob of the rules

@@ -45,8 +45,8 @@ type Law struct {
 	check func(*court) error
 }
 
-// Check returns an error that says how the game breaks the law, nil if it was
-// not seen to.
+// Check returns an error that says how the game breaks the law, nil if it saw no
+// breach.
 func (l Law) Check(g engine.Game, o Options) error {
 	if o.Games == 0 {
 		o.Games = 20

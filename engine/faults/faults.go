@@ -1,7 +1,7 @@
-// Package faults lets a test say what the system refuses. Who writes files asks it before
-// each operation; in every process but a test's it refuses nothing. It is the one state of
-// a process as a whole in this program: a failing disk is one, too, and a test of a whole
-// command cannot reach the folders that the command opens.
+// Package faults lets a test say which operations the system refuses. Code that writes
+// files asks it before each operation; outside of tests it refuses nothing. It is the
+// one state of a process as a whole in this program: a failing disk is one, too, and a
+// test of a whole command cannot reach the folders that the command opens.
 package faults
 
 import "sync/atomic"

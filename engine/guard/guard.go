@@ -1,8 +1,10 @@
-// Package guard starts the goroutines of the house. A panic in a goroutine ends the whole
-// process, whoever waits for it, and with it all that was to be saved; one that begins
-// here hands its panic on instead: as an error, or as a panic in the goroutine that waits.
+// Package guard starts all goroutines of this repository. A panic in a goroutine ends
+// the whole process, whoever waits for it, and with it all that was to be saved; one
+// that begins here hands its panic on instead: as an error, or as a panic in the
+// goroutine that waits.
 //
-// A test keeps bare go statements out of the house (cmd/internal/program/goroutines_test.go).
+// A test keeps bare go statements out of all other packages
+// (cmd/internal/program/goroutines_test.go).
 package guard
 
 import (

@@ -7,7 +7,7 @@ import (
 	"houserules/engine"
 )
 
-// Draw implements engine.Drawer: the squares with coordinates, rows down the
+// Draw is an ability: the squares with coordinates, rows down the
 // sides and columns above; the pieces upon them; and below, what the marks mean
 // and what is done next. Awéthi are a number for their herder and one for
 // themselves; aiwe the herder's number and C, O or B for calf, cow or bull;

@@ -1,7 +1,7 @@
 package herding
 
-// Foreign implements strict.Foreign: herders and wairgka are no two sides that
-// one player could play as well as the other.
+// Foreign implements strict.Foreign. It explains why keys that balance two equal sides
+// have no place here: herders and wairgka play by different rules.
 func (*Rules) Foreign(key string) string {
 	switch key {
 	case "komi", "handicap":

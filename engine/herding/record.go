@@ -84,7 +84,7 @@ type (
 	}
 )
 
-// Record implements engine.Recorder: the fields are "board", the 25 lines of
+// Record is an ability: the fields are "board", the 25 lines of
 // the map, and "events", everything that happened, in order. A game that is
 // cut short has no last event "end".
 func (g *Game) Record(actions []engine.Action) ([]engine.RecordField, error) {

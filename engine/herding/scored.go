@@ -1,6 +1,6 @@
 package herding
 
-// Total implements engine.Scored: all aiwe, which are sheltered or eaten. Points
+// Total is an ability: all aiwe, which are sheltered or eaten. Points
 // have no total, because what an aiwe is worth depends on where it got.
 func (g *Game) Total() int {
 	if g.rules.Scoring.points() {

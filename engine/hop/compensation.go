@@ -48,7 +48,8 @@ const (
 // Values lists the choices.
 func (Starts) Values() []string { return []string{string(StartsFirst), string(StartsSecond)} }
 
-// Foreign implements strict.Foreign: captured counters decide nothing here.
+// Foreign implements strict.Foreign. It explains why komi has no place here: captured
+// counters decide nothing.
 func (*Rules) Foreign(key string) string {
 	if key == "komi" {
 		return "these games are not decided by the score, so that a komi would change nothing; a handicap, or opening: pie, does"

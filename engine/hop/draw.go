@@ -6,7 +6,7 @@ import (
 	"houserules/engine"
 )
 
-// Draw implements engine.Drawer: the board as in a picture of the set-up, with
+// Draw is an ability: the board as in a picture of the set-up, with
 // the numbers of the lines at the sides and the letters of the columns above
 // and below. First's counters are x, Second's o; the counter that may hop on is
 // chosen. No lines lead to points that are out of play.

@@ -16,7 +16,7 @@ func (s *State) Position() string { return s.g.format(&s.now().position) }
 // which names the point where it lands, or "pass".
 func (s *State) ActionText(a engine.Action) string { return s.g.moves[a].name }
 
-// After implements engine.Stepper.
+// After is an ability.
 func (s *State) After(a engine.Action) string {
 	var next position
 	s.g.move(&s.now().position, &s.g.moves[a], &next)

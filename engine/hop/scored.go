@@ -1,4 +1,4 @@
 package hop
 
-// Total implements engine.Scored: the counters of both players.
+// Total is an ability: the counters of both players.
 func (g *Game) Total() int { return g.start.left(first) + g.start.left(second) }

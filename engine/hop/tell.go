@@ -2,7 +2,7 @@ package hop
 
 import "houserules/engine"
 
-// Tell implements engine.Teller.
+// Tell is an ability.
 func (s *State) Tell(a engine.Action) engine.Telling {
 	var t engine.Telling
 	p, o, m := &s.now().position, s.legal(), &s.g.moves[a]

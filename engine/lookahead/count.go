@@ -10,7 +10,7 @@ type Count struct {
 	// Nodes are the positions that were looked at, each as often as a search came
 	// to it.
 	Nodes uint64
-	// LookAt is the number of nodes at which to look up from the search.
+	// LookAt is the number of nodes at which the search calls LookUp next.
 	LookAt uint64
 	// GivenUp is set when the search was given up.
 	GivenUp bool

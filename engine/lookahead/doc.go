@@ -1,5 +1,6 @@
-// Package lookahead has the players of doors that search in a way of their family's own: who
-// looks a number of plies ahead, or as far as a number of positions allows, who tosses a coin
-// before, and who plays at random against them. What a position is worth a [Searcher] of the
-// family finds; all else, what is drawn above all, is as with the players of package agent.
+// Package lookahead has the players of doors with a search of their family's own:
+// players who look a number of plies ahead, or as far as a number of positions allows,
+// some of them only if a coin says so, and random players against them. A [Searcher] of
+// the family finds what positions are worth. Everything else, above all what is drawn,
+// is as in package agent.
 package lookahead

@@ -28,7 +28,8 @@ const Won = 1 << 20
 // All is the margin of searches all of whose values are exact.
 const All = math.MaxInt32
 
-// Strives says whether it is known what an objective makes of an end.
+// Strives says whether this package knows what the end of a game is worth for an
+// objective.
 func Strives(objective engine.Objective) bool {
 	return objective == engine.WinThenLead || objective == engine.Win || objective == engine.Lead
 }

@@ -5,9 +5,10 @@ import (
 	"houserules/engine/sides"
 )
 
-// Aside are the knobs that no fast path's own code looks at, so that one list serves all
-// of them: what the specification turns into a position or a number, who gets what is left, of
-// which it is asked, and what no single game depends on.
+// Aside lists the knobs that no fast path's own code looks at, once for all fast paths:
+// those that package core turns into a position or a number, those that say who gets
+// the seeds left (fast paths ask package core), and those on which no single game
+// depends.
 func Aside() rules.Known {
 	divisions := rules.Words(DivUnclaimed, DivOwner, DivSplit,
 		DivLastCapturer, DivOpponent, DivMover)
@@ -47,10 +48,10 @@ func Aside() rules.Known {
 	}
 }
 
-// Sown are the knobs of today with all their values: what is known of sowing seeds on from
-// house to house, capturing them and ending games, by which the keys of positions say all
-// that matters, and for how many plies none comes back. A knob or choice added later is not
-// among them until it is listed here.
+// Sown lists the knobs, with all their values, for which two things are known: the key
+// of a position says all that matters for its future, and for how many plies no
+// position comes back. A knob or choice that is added later is not among them until it
+// is listed here.
 func Sown() rules.Known {
 	return Aside().With(rules.Known{
 		"board.houses":      rules.Numbers(1, 12),

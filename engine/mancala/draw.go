@@ -8,7 +8,7 @@ import (
 	"houserules/engine/mancala/internal/core"
 )
 
-// Draw implements engine.Drawer: North's row above, lettered from North's left,
+// Draw is an ability: North's row above, lettered from North's left,
 // which is the reader's right, so that sowing goes round; South's row below,
 // the stores at the ends. The row of the player to move is highlighted.
 func (s *State) Draw() engine.Drawing {

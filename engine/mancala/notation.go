@@ -18,7 +18,7 @@ func (g *Game) PositionText(p *core.Position) string { return format(&g.core.Boa
 // it is piled.
 func (s *State) ActionText(a engine.Action) string { return s.g.info.Actions[a] }
 
-// After implements engine.Stepper.
+// After is an ability.
 func (s *State) After(a engine.Action) string {
 	f := s.now()
 	var next core.Position

@@ -54,7 +54,7 @@ func (Resigning) Values() []string {
 	return []string{string(ResigningNone), string(ResigningOpponent), string(ResigningOwner)}
 }
 
-// Agreed implements engine.Stopper. Seeds are whole: two halves are only agreed
+// Agreed is an ability. Seeds are whole: two halves are only agreed
 // on where an odd number is shared equally.
 func (s *State) Agreed(shares []engine.Score) (engine.Outcome, bool) {
 	a := s.g.rules.Stop.Agreement
@@ -79,7 +79,7 @@ func (s *State) Agreed(shares []engine.Score) (engine.Outcome, bool) {
 	return o, true
 }
 
-// Resigned implements engine.Stopper.
+// Resigned is an ability.
 func (s *State) Resigned(seat engine.Seat) (engine.Outcome, bool) {
 	r := s.g.rules.Stop.Resigning
 	if r == ResigningNone {

@@ -7,7 +7,7 @@ import (
 	"houserules/engine/mancala/internal/core"
 )
 
-// Tell implements engine.Teller.
+// Tell is an ability.
 func (s *State) Tell(a engine.Action) engine.Telling {
 	f := s.now()
 	var next core.Position
@@ -73,7 +73,7 @@ func (s *State) firedBy(rule core.Firing, filters core.Firings) engine.Caption {
 	}
 }
 
-// DrawSettled implements engine.Settler: the seeds left are in the stores of those
+// DrawSettled is an ability: the seeds left are in the stores of those
 // who got them, or still on the board where nobody did.
 func (s *State) DrawSettled(o engine.Outcome) engine.Drawing {
 	f := *s.now()

@@ -94,7 +94,7 @@ func ByLots(g engine.Game) bool {
 	return m != nil && m.Starter == Lots
 }
 
-// Drawn returns on whom the lot falls that a game's streams draw.
+// Drawn returns the player whom the lot of a game's streams chooses.
 func Drawn(streams engine.Streams) Player {
 	return First + Player(streams.Stream(engine.PurposeLot).Word(0)>>63)
 }

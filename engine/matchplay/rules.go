@@ -22,7 +22,7 @@ const (
 // Takes says which side the winner of a game takes in the next, where they choose.
 type Takes = engine.MatchTakes
 
-// What who chooses takes.
+// The sides that a player who chooses may take.
 const (
 	TakesBetter = engine.TakesBetter
 	TakesFirst  = engine.TakesFirst

@@ -1,6 +1,6 @@
 // Package recurrence finds earlier occurrences of a position in a game, in a
-// time that does not grow with the length of the game. The games' States and doors ask it.
-// It is exact: hashes only choose which positions are compared.
+// time that does not grow with the length of the game. The games' States and doors use
+// it. It is exact: hashes only choose which positions are compared.
 package recurrence
 
 // Index knows the positions of a game by their hashes. The positions

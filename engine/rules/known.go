@@ -106,15 +106,15 @@ func (k Known) Plays(s Settings) bool {
 	return len(s.knobs) > 0
 }
 
-// Must panics where some knob's value is not known: whoever makes a fast path, which has
-// a name, asks before whether it plays.
+// Must panics if some knob's value is not known. Callers ask Plays before they make the
+// fast path, whose name the panic gives.
 func (k Known) Must(path string, s Settings) {
 	if list := k.Unknown(s); list != nil {
 		panic(fmt.Sprintf("rules: %s does not know %s", path, strings.Join(list, ", ")))
 	}
 }
 
-// With is what somebody knows who knows other values of some knobs, or more knobs.
+// With returns a copy of the list in which the knobs of more are added or replaced.
 func (k Known) With(more Known) Known {
 	all := maps.Clone(k)
 	maps.Copy(all, more)

@@ -16,12 +16,12 @@ type Problem struct {
 	Line, Column int
 	// Warning is set where the rules can be played but are suspicious.
 	Warning bool
-	// Clash is set of a warning about rules that say something else together than each
-	// by itself, as a majority of seeds on a larger board: who wrote both may mean it,
-	// but nobody does who varies one of them.
+	// Clash is set for a warning about rules that mean something else together than
+	// each alone, such as a majority of seeds on a larger board. An author who wrote
+	// both may mean it; one who varies a single rule does not.
 	Clash bool
-	// Suits is, of a warning, the value of the knob that would suit the other rules; empty where
-	// it is for people to say.
+	// Suits, of a warning, is the value of the knob that would suit the other rules;
+	// empty if people have to choose it.
 	Suits string
 	// Message says what is wrong and what would mend it.
 	Message

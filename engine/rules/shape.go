@@ -77,8 +77,8 @@ type Field struct {
 	// embedded in it, whose keys are the Group's.
 	In    reflect.Type
 	Shape *Shape
-	// Beside is set for what makes no difference to a game that is only played by
-	// its moves: it is no part of the rules' hash.
+	// Beside is set for a key that changes no single game of agents. It is not part of
+	// the rules' hash.
 	Beside bool
 	// Club has the values that people try who change rules among friends, as YAML: a
 	// list, or all; or one value, such as half + 1, that stands for a number that comes

@@ -1,5 +1,5 @@
-// Package spelling finds the word that was meant by a misspelt one. Every message with "did
-// you mean" asks it.
+// Package spelling finds the word that was meant by a misspelt one. Every message with
+// "did you mean" uses it.
 package spelling
 
 import "strings"

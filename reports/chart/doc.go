@@ -12,6 +12,6 @@
 // their value, and every second one is hatched.
 //
 // All rows of a figure share the axis, so one layout serves every kind of
-// mark. A chart type for each was tried in mind and set aside: gutters,
+// mark. One chart type for each kind of mark was considered and rejected: gutters,
 // groups, long names and the key would have been written four times.
 package chart

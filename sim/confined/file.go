@@ -198,8 +198,8 @@ func (f *Folder) WriteFile(name string, data []byte) error {
 	return nil
 }
 
-// Full reports whether an error says that there is no room: a full disk, or as much on it
-// as the user or a file may have.
+// Full reports whether an error says that there is no room: the disk is full, or a
+// quota or the largest size of a file is reached.
 func Full(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG)
 }

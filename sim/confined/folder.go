@@ -21,8 +21,8 @@ type Folder struct {
 	name string
 }
 
-// Open opens a folder, which must be there. What is none is refused before it is opened: to
-// open a pipe is to wait for who writes to it.
+// Open opens a folder, which must be there. Anything else is refused before it is
+// opened: opening a pipe would wait for somebody to write to it.
 func Open(name string) (*Folder, error) {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: syscall.ENOTDIR}

@@ -1,6 +1,7 @@
 // Package design says which combinations of some factors to play, and what they
-// can tell. Package sim asks it for studies that vary rules. A factor has levels, numbered
-// from 0; a run is one level of each factor. The package does not know what they stand for.
+// can tell. Package sim uses it for studies that vary rules. A factor has levels,
+// numbered from 0; a run is one level of each factor. The package does not know what
+// they stand for.
 //
 // [Space.All] lists every run, [Sample] chooses some of them so that effects are
 // known as exactly as that many runs allow (D-efficient: Atkinson, Donev and

@@ -52,9 +52,9 @@ type bookJSON struct {
 
 // Read reads the book of a study's folder. A folder without one was not looked
 // at, or by a program that kept no books, which only looked at finished studies.
-// A book is Lost that cannot be understood, or is not the one that the manifest seals,
-// because looks were changed, taken out or put in its place. The error is one of the
-// folder, such as a link in place of the file.
+// A book is Lost if it cannot be understood, or if it is not the one that the manifest
+// seals, because looks were changed or removed, or the book was exchanged. The error is
+// one of the folder, such as a link in place of the file.
 func Read(dir string) (Book, error) {
 	b, err := readFile(dir)
 	if err != nil {

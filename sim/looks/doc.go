@@ -1,5 +1,5 @@
 // Package looks remembers with how many games a study was looked at, and says which
-// intervals it may therefore have now. Every command that analyzes a folder asks it.
+// intervals it may therefore have now. Every command that analyzes a folder uses it.
 //
 // A look is an analysis at a new number of games. Printing the same games
 // again is none, nor is judging them by another tolerance: that is a
@@ -26,5 +26,6 @@
 // killed in between leaves a chain that is longer than its seal says, which holds. While a
 // run holds the folder it writes the manifest, and seals what others looked at.
 //
-// Who changes both files, or the program, or looks at a copy, is not seen.
+// Nothing detects somebody who changes both files or the program, or who looks at a
+// copy.
 package looks

@@ -20,12 +20,11 @@ type Difference struct {
 // String returns both, as a line for people.
 func (d Difference) String() string { return d.What + ": " + d.How }
 
-// Differences lists what in a plan makes its games others than those of a plan
-// that is stored, or other games the last of a match; nil where they are the
-// same. Titles, descriptions, tolerance, base, compression, the version of
-// plan.json, whether lines are kept, the sizes of blocks, and the names by which it
-// calls its players make no other games; a plan that extends the stored one has
-// the same games, and more.
+// Differences lists what in a plan makes its games differ from those of a stored plan,
+// or makes a match end after another game; nil if there is nothing. Titles,
+// descriptions, tolerance, base, compression, the version of plan.json, whether lines
+// are kept, the sizes of blocks, and the names by which it calls its players make no
+// other games; a plan that extends the stored one has the same games, and more.
 func Differences(stored, wanted *Plan) []Difference {
 	var list []Difference
 	add := func(what, format string, args ...any) {

@@ -9,8 +9,8 @@ import (
 )
 
 // Openings are the openings with which the games of some cells begin: so many
-// plies drawn for each game, every sequence of so many, or those of a list. Which
-// cells, their own Openings say by the name.
+// plies drawn for each game, every sequence of so many, or those of a list. A cell
+// names the openings that it uses in its own field Openings.
 type Openings struct {
 	// Name is how cells call them: random:4, all:2, file:book.txt.
 	Name string `json:"name"`

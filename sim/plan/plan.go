@@ -111,9 +111,9 @@ func New(name string, seed uint64, c table.Compression, variants []table.Variant
 	return p, nil
 }
 
-// PlayMatches makes a plan of games one of as many matches, in smaller blocks,
-// because a match is several games. The error says of which variant the rules know
-// no match.
+// PlayMatches turns a plan of games into a plan of as many matches, in smaller blocks,
+// because a match is several games. The error names a variant whose rules know no
+// match.
 func (p *Plan) PlayMatches() error {
 	p.Unit = table.Matches
 	for i := range p.Cells {

@@ -28,7 +28,7 @@ func (p *Plan) Hash() (string, error) {
 // empty for a plan that was not read. It stays what it was where the plan is changed.
 func (p *Plan) TextHash() string { return p.text }
 
-// CheckHash reports a text that is no hash of a plan.
+// CheckHash reports an error if a text cannot be the hash of a plan.
 func CheckHash(text string) error {
 	if !regexp.MustCompile(`^[0-9a-f]{64}$`).MatchString(text) {
 		return errors.New("a plan's hash has 64 digits from 0 to 9 and a to f; the command plan prints it")

@@ -19,7 +19,7 @@ type Shard struct {
 // String is the shard as it is written on a command line: 3/64.
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 
-// Check reports a shard that is none.
+// Check reports an error unless Of is from 1 to Most and Index from 1 to Of.
 func (s Shard) Check() error {
 	switch {
 	case s.Of < 1 || s.Of > Most:

@@ -58,8 +58,8 @@ func Of(v *variants.Variant) (RuleSet, error) {
 	return RuleSet{Name: v.Name, Title: v.Title, Base: v, Compared: true}, nil
 }
 
-// Load makes rule sets of variants, given by names or files; of none those of the
-// built-in atlas.
+// Load makes rule sets of variants, given by names or files; without any it returns
+// those of the built-in atlas.
 func Load(lib *variants.Library, refs []string) ([]RuleSet, error) {
 	if len(refs) == 0 {
 		return Builtin(lib)

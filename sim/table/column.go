@@ -29,10 +29,10 @@ type Column struct {
 // Has tells whether rows have the column; others have nulls there.
 func (c *Column) Has(r *engine.Rows) bool { return c.has == nil || c.has(r) }
 
-// Content is what of the rows stands in a column.
+// Content says which part of [engine.Rows] a column holds.
 type Content uint8
 
-// What there is.
+// The contents.
 const (
 	OfGame Content = iota
 	OfMatch

@@ -87,8 +87,8 @@ type Counts struct {
 	NotBuilt int `json:"not_built"`
 	// Ours are entries without a sentence.
 	Ours int `json:"ours"`
-	// Departing are entries, ours too, from which the variant departs. ReadOtherwise are
-	// those among them of which it takes another reading.
+	// Departing are entries, ours too, from which the variant departs. ReadOtherwise
+	// counts those of them for which the variant takes another reading.
 	Departing     int `json:"departing"`
 	ReadOtherwise int `json:"read_otherwise"`
 }

@@ -1,6 +1,6 @@
 // Package answertest holds answers against their tables. It reads what kind of claim each
 // sentence is and what it rests on, never its words, and refuses every sentence that says
-// more than its tables show. Tests ask it about answers of drawn studies.
+// more than its tables show. Tests check answers of randomly drawn studies with it.
 package answertest
 
 import (

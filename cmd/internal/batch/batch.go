@@ -138,7 +138,7 @@ func (j Job) FlagWords() []string {
 	return words
 }
 
-// Flags are the same as they follow a command.
+// Flags returns FlagWords as one text, with a blank in front, to follow a command.
 func (j Job) Flags() string {
 	if j.Allow == "" {
 		return ""
@@ -150,7 +150,8 @@ func (j Job) Flags() string {
 // MaxArraySize says otherwise, from 0 on (slurm.conf(5)).
 const mostTasks = 999
 
-// DefaultPerTask is the least number of shards for a task with which arrays are taken.
+// DefaultPerTask is the smallest number of shards for a task with which schedulers
+// accept the array.
 func DefaultPerTask(shards int) int { return max(1, shard.Tasks(shards, mostTasks)) }
 
 // Tasks is how many tasks play the shards.

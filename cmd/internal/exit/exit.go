@@ -1,5 +1,6 @@
-// Package exit says how the programs of the house end: with which code, what a signal
-// does, and what users are told of a fault. Package program and houserules-temporal ask it.
+// Package exit says how all programs of this repository end: with which code, what a
+// signal does, and what users are told of a fault. Package program and
+// houserules-temporal use it.
 package exit
 
 import (

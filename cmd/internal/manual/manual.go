@@ -1,9 +1,9 @@
 // Package manual writes manual pages, section 1, of a tree of commands in roff. It
 // says what the commands' help says, with what man expects around it.
 //
-// Cobra's own writer is not used: it goes by way of Markdown, and asks for another
-// module. Pages are ASCII, so that every man reads them, and have no date: they are
-// the same bytes whenever they are written.
+// Cobra's own writer is not used: it goes by way of Markdown, and needs another module.
+// Pages are ASCII, so that every man reads them, and have no date: they are the same
+// bytes whenever they are written.
 package manual
 
 import (

@@ -1,5 +1,5 @@
-// Package memory says how much memory this process may use. Commands that may need more ask
-// it before they begin.
+// Package memory says how much memory this process may use. Commands that may need more
+// check it before they begin.
 package memory
 
 import (

@@ -1,8 +1,9 @@
 // Package permission remembers which programs people have allowed houserules to start,
 // and which paths to read, for agents that name them.
 //
-// Commands that start players ask it. The permissions lie in programs.json in the user's
-// configuration folder. Only the command line adds to them, never a setting or a study.
+// Commands that start players use it. The permissions lie in programs.json in the
+// user's configuration folder. Only the command line adds to them, never a setting or a
+// study.
 package permission
 
 import (

@@ -3,7 +3,7 @@
 // is in them.
 package shipped
 
-// Program is a program of the house.
+// Program is a program of this repository.
 type Program struct {
 	Name string
 	// Module is the folder of its module, Folder that of its package below it.

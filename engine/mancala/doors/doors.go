@@ -62,7 +62,7 @@ func (g *Game) WithoutLimit() (engine.Game, error) {
 
 // FastDoors is an ability: doors for uniform random play on both
 // seats, the fastest first, and one for line-ups in which somebody looks ahead.
-// There is none for other players.
+// Other players have none.
 func (g *Game) FastDoors(players []engine.PlayerFacts) []engine.Door {
 	if !slices.Equal(players, engine.Uniform(2)) {
 		return g.searchDoors(players)

@@ -23,8 +23,8 @@ type Book struct {
 	failure error
 }
 
-// OpenBook reads all layers of a folder from the first on that are there. What of
-// them is wrong, or that there is none, is an error.
+// OpenBook reads all layers of a folder from the first on that are there. It is an
+// error if one of them is damaged or if there is none.
 func OpenBook(r *mancala.Rules, hash, folder string) (*Book, error) {
 	s, err := New(r, hash)
 	if err != nil {

@@ -1,6 +1,6 @@
 // Package retrograde values positions of a game for two that may come back,
-// from the ends backwards. Packages that solve games ask it, and tell it which positions,
-// as numbers, follow each other. It knows no game.
+// from the ends backwards. Packages that solve games use it, and tell it which
+// positions, as numbers, follow each other. It knows no game.
 //
 // # Values
 //

@@ -213,7 +213,7 @@ func (f *Folder) Write(h Header, values []int8, ranks []uint8) (err error) {
 
 // Read reads a layer into memory and checks all of it, its ranks where they are asked for
 // also kept: want says what its header must say, but for Version, Longest and Checksum.
-// Nothing that becomes of the file later is seen. The error is one of fs.ErrNotExist where
+// Later changes of the file are not seen. The error is one of fs.ErrNotExist where
 // there is none, ErrForeign, or *Damaged.
 func (f *Folder) Read(want Header, ranks bool) (*Layer, error) {
 	file, h, err := f.open(want)

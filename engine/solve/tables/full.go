@@ -6,10 +6,10 @@ import (
 	"syscall"
 )
 
-// Full is the error of a disk, or of what somebody may have of it, that has no room.
+// Full is the error of a layer for which the disk, or the user's quota, has no room.
 type Full struct {
-	// File is the path of a layer that does not fit, Need what it takes, All what all
-	// layers take that were asked for, 0 where that is not known; in bytes.
+	// File is the path of the layer that does not fit. Need is its size in bytes, All
+	// the size of all layers that were asked for, 0 if unknown.
 	File      string
 	Need, All int64
 	err       error

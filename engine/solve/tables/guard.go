@@ -5,13 +5,14 @@ import (
 	"unsafe"
 )
 
-// Guard makes an error of what a goroutine finds where a mapped file has become shorter,
-// or a disk cannot be read. It is for every goroutine that reads layers which were mapped,
+// Guard turns the fault of a goroutine that reads a mapped file, which has become
+// shorter or whose disk cannot be read, into an error. It is for every goroutine that
+// reads layers which were mapped,
 //
 //	defer tables.Guard(&err, lost)()
 //
-// where lost says whose the address is ([Layer.Lost]), nil for nobody's. Any other panic
-// goes on.
+// where lost returns the error of the layer that holds the address ([Layer.Lost]), nil
+// if none does. Any other panic goes on.
 func Guard(err *error, lost func(at uintptr) error) (done func()) {
 	before := debug.SetPanicOnFault(true)
 	return func() {

@@ -9,10 +9,10 @@ import (
 	"houserules/engine/faults"
 )
 
-// Map finds a layer as Read does, and maps its file into memory in place of reading it, so
-// that many may be asked of more than memory holds. All of it is checked now, and no more
-// later: a file that is changed in place is read as it is then. What is not there any more
-// when it is asked for stops the program, but for goroutines under Guard.
+// Map finds a layer as Read does, and maps its file into memory in place of reading it,
+// so that the layers in use may be larger than memory. All of it is checked now and not
+// again: a file that is changed in place later is read as it then is. Reading a part
+// that is no longer there ends the program, except in goroutines under Guard.
 func (f *Folder) Map(want Header) (l *Layer, err error) {
 	file, h, err := f.open(want)
 	if err != nil {

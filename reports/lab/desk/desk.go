@@ -77,7 +77,7 @@ type reply struct {
 	Error   string          `json:"error,omitempty"`
 }
 
-// Ask answers a request in JSON. It never fails otherwise than in words.
+// Ask answers a request in JSON. Errors are sentences in its reply.
 func (d *Desk) Ask(text string) string {
 	var r reply
 	if err := d.do(text, &r); err != nil {

@@ -33,7 +33,7 @@ type reply struct {
 }
 
 // Ask answers a request of a page in JSON: do is open, seat, play, answer, undo,
-// resign, offer, reply, next, hint or record. It never fails otherwise than in words.
+// resign, offer, reply, next, hint or record. Errors are messages in its reply.
 func (s *Session) Ask(text string) string {
 	var r reply
 	if err := s.do(text, &r); err != nil {

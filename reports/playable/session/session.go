@@ -127,8 +127,9 @@ func (s *Session) bySeat(names []string) []string {
 	return names
 }
 
-// Seat gives the seats to others, also in the middle of a game; not in one of a match, which
-// who began it ends, because its record knows players by their names.
+// Seat gives the seats to others, also in the middle of a game; but not in a game of a
+// match, whose record knows players by their names, so that those who began it must end
+// it.
 func (s *Session) Seat(names []string) error {
 	if len(names) != s.info.Seats() {
 		return fmt.Errorf("%d names for %d seats: give one for each", len(names), s.info.Seats())

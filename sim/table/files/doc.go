@@ -1,6 +1,6 @@
-// Package files keeps tables as Arrow IPC files (Feather version 2). Stores ask it to
-// write blocks of games, reports and exports to read them; both say what is on disk by
-// the plan and the manifest of package table.
+// Package files keeps tables as Arrow IPC files (Feather version 2). Stores write
+// blocks of games with it, reports and exports read them; the plan and the manifest of
+// package table say what is on disk.
 //
 // A [Writer] turns [engine.Rows] into a part, a [Dataset] turns a part back
 // into the same rows. The manifest lists the finished parts with their

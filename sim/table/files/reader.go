@@ -68,7 +68,7 @@ func (noStudyError) Unwrap() error { return fs.ErrNotExist }
 
 // ReadPlan reads the contents of a directory's plan.json and its manifest; the
 // error wraps fs.ErrNotExist where there is no plan. Whether they belong
-// together is for [Manifest.CheckPlan] to say, once it is known that the
+// together is for [table.Manifest.CheckPlan] to say, once it is known that the
 // plan's version is no newer one.
 func ReadPlan(dir string) (data []byte, m *table.Manifest, err error) {
 	folder, err := confined.Open(dir)

@@ -40,7 +40,7 @@ type Door struct {
 }
 
 // Holds says whether the door, which knows these knobs and values, can play the rules:
-// something must be captured by numbers.
+// capture.counts must not be empty.
 func Holds(r *core.Rules, known rules.Known) bool {
 	return known.Plays(r.Knobs) && len(r.Capture.Counts) > 0
 }

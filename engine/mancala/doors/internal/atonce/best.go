@@ -9,8 +9,8 @@ type Best struct {
 // NoBest is that of no moves: it is worth less than all.
 func NoBest() Best { return Best{Value: -1 << 30} }
 
-// Add enters a move. Nobody foresees which moves are the best, so nothing branches
-// on it.
+// Add enters a move. The processor cannot predict which moves are the best, so nothing
+// branches on it.
 func (b *Best) Add(house int, value int32) {
 	worse, better := (value-b.Value)>>31, (b.Value-value)>>31
 	b.moves = b.moves&^uint8(better) | 1<<(house&7)&^uint8(worse)

@@ -61,6 +61,24 @@ func TestLabServed(t *testing.T) {
 	if left, err := os.ReadDir(mine); err != nil || len(left) != 1 {
 		t.Errorf("%v %v", left, err)
 	}
+	theirs := filepath.Join(dir, "theirs")
+	if err := errors.Join(os.Mkdir(theirs, 0o700), os.WriteFile(filepath.Join(theirs, "worker.js"), []byte("theirs"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab.WriteFolder(theirs, page); err == nil {
+		t.Error("a script of others was written over")
+	}
+	if left, err := os.ReadDir(theirs); err != nil || len(left) != 1 {
+		t.Errorf("%v %v", left, err)
+	}
+	if err := lab.WriteFolder(filepath.Join(dir, "folder"), page); err != nil {
+		t.Error("a lab is not written again:", err)
+	}
+	page.YAML = strings.Repeat("#", 70_000)
+	if err := lab.Write(filepath.Join(dir, "large.html"), page); err == nil || !strings.Contains(err.Error(), "at most") {
+		t.Errorf("rules that the page does not read: %v", err)
+	}
+	page.YAML = clubRules
 	if testing.Short() || !enginetest.Long() && !enginetest.Soak() {
 		return
 	}

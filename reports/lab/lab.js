@@ -159,13 +159,22 @@ function feed() {
   }
 }
 
+// numberOf tells studies apart, also those of a desk and of the one that replaced it, which both count
+// from one: a table that is seated for one is not for the other.
+const numbers = new WeakMap();
+let numbered = 0;
+function numberOf(s) {
+  if (!numbers.has(s)) numbers.set(s, ++numbered);
+  return numbers.get(s);
+}
+
 async function play(t, given) {
   t.busy = true;
   t.given = given;
   const {study: s, cell, first, games} = given;
   try {
     await t.ready;
-    const r = await t.ask({play: {study: s.id, cell: cell.index, rules: JSON.stringify(s.rules[cell.plan.variant]), plan: JSON.stringify(cell.plan), seed: s.seed, first, games}});
+    const r = await t.ask({play: {study: numberOf(s), cell: cell.index, rules: JSON.stringify(s.rules[cell.plan.variant]), plan: JSON.stringify(cell.plan), seed: s.seed, first, games}});
     t.given = null;
     t.busy = false;
     if (r.wrong) throw new Error(r.wrong);
@@ -372,7 +381,11 @@ function knobRow(k, where) {
 }
 
 // change sets a rule, or takes it back to its parent's.
-async function change(k, value) {
+// One change follows the other, so that none is lost.
+let changing = Promise.resolve();
+const change = (k, value) => (changing = changing.then(() => changeNow(k, value)));
+
+async function changeNow(k, value) {
   try {
     const r = await ask(value === null || (k.parent && value === k.parent) ? {do: 'reset', yaml, path: k.path} : {do: 'set', yaml, path: k.path, value});
     await read(r.yaml);
@@ -490,7 +503,7 @@ function show(answer) {
     if (j.never.length) box.append(element('p', say('lab.never', j.never), {class: 'quiet-text'}));
     return box;
   }));
-  $('how').textContent = say('lab.how', (100 * answer.alpha).toPrecision(2).replace(/\.?0+$/, ''));
+  $('how').textContent = say('lab.how', answer.error);
   const seconds = (performance.now() - (study?.from ?? 0)) / 1000;
   $('rate').textContent = study ? say('lab.rate', Math.round(study.came / Math.max(seconds, 0.1))) : '';
 }
@@ -554,8 +567,10 @@ function save(name, type, text) {
 // studyText is the study as a file for the terminal.
 function studyText() {
   const agents = players();
+  // Where nothing was changed yet the page does not play the parent beside.
+  const parent = rules.parent && (!study || study.cells.some((c) => c.plan.variant === rules.parent)) ? ', ' + rules.parent : '';
   const looked = $('looked').textContent; // the terminal knows nothing of what was looked at
-  return [...(looked ? ['# ' + looked] : []), 'schema: 1', 'name: lab-' + rules.name, 'variants: [./' + rules.name + '.yaml' + (rules.parent ? ', ' + rules.parent : '') + ']',
+  return [...(looked ? ['# ' + looked] : []), 'schema: 1', 'name: lab-' + rules.name, 'variants: [./' + rules.name + '.yaml' + parent + ']',
     'agents: [' + agents.map((p) => JSON.stringify(p.name)).join(', ') + ']',
     'games: {' + agents.map((p) => JSON.stringify(p.name) + ': ' + p.games).join(', ') + '}', 'seed: ' + $('seed').value.trim(), 'grow: yes', ''].join('\n');
 }
@@ -629,28 +644,32 @@ async function count({yaml: text, agents, games, seed}) {
 
 // bench measures one worker and all of them on the rules that are shown.
 async function bench() {
+  const was = paused, measured = study;
   paused = true;
-  await new Promise((done) => setTimeout(done, 300));
   const lines = [];
-  for (const p of players()) {
-    const plan = study.cells.find((c) => c.plan.agent === p.name).plan;
-    const rate = async (list) => {
-      const from = performance.now();
-      let games = 0;
-      await Promise.all(list.map(async (t) => {
-        for (let n = 1; performance.now() - from < 1000;) {
-          const {ms} = await t.ask({play: {study: 'bench ' + study.id, cell: p.name, rules: JSON.stringify(study.rules[plan.variant]), plan: JSON.stringify(plan), seed: '1', first: 0, games: n}});
-          games += n;
-          n = Math.max(1, Math.min(8192, 8 * n, Math.round(80 * n / Math.max(ms, 1)))); // as many as take a moment
-        }
-      }));
-      return Math.round(1000 * games / (performance.now() - from));
-    };
-    lines.push([p.name, await rate(tables.slice(0, 1)), await rate(tables)]);
+  try {
+    await new Promise((done) => setTimeout(done, 300));
+    for (const p of players()) {
+      const plan = measured.cells.find((c) => c.plan.agent === p.name).plan;
+      const rate = async (list) => {
+        const from = performance.now();
+        let games = 0;
+        await Promise.all(list.map(async (t) => {
+          for (let n = 1; performance.now() - from < 1000;) {
+            const {ms} = await t.ask({play: {study: 'bench ' + numberOf(measured), cell: p.name, rules: JSON.stringify(measured.rules[plan.variant]), plan: JSON.stringify(plan), seed: '1', first: 0, games: n}});
+            games += n;
+            n = Math.max(1, Math.min(8192, 8 * n, Math.round(80 * n / Math.max(ms, 1)))); // as many as take a moment
+          }
+        }));
+        return Math.round(1000 * games / (performance.now() - from));
+      };
+      lines.push([p.name, await rate(tables.slice(0, 1)), await rate(tables)]);
+    }
+    $('shared').textContent = lines.map(([name, one, all]) => name + ': ' + say('lab.rate', one) + ' (1), ' + say('lab.rate', all) + ' (' + tables.length + ')').join('; ');
+  } finally {
+    paused = was;
+    feed();
   }
-  $('shared').textContent = lines.map(([name, one, all]) => name + ': ' + say('lab.rate', one) + ' (1), ' + say('lab.rate', all) + ' (' + tables.length + ')').join('; ');
-  paused = false;
-  feed();
   return lines;
 }
 

@@ -153,9 +153,17 @@ func WriteFolder(dir string, p Page) error {
 	if err := free(folder, index, folder.Path(index)); err != nil {
 		return err
 	}
-	for _, f := range []struct{ name, text string }{
+	files := []struct{ name, text string }{
 		{"lab.js", code()}, {"lab.css", looks()}, {"worker.js", workerCode()}, {"program.bin", string(program)},
-	} {
+	}
+	if _, err := folder.ReadFile(index, maxFile); errors.Is(err, fs.ErrNotExist) { // then these are of no lab
+		for _, f := range files {
+			if _, err := folder.ReadFile(f.name, maxFile); !errors.Is(err, fs.ErrNotExist) {
+				return fmt.Errorf("%s is there and of no lab: it is left as it is; choose another folder", folder.Path(f.name))
+			}
+		}
+	}
+	for _, f := range files {
 		if err := folder.WriteFile(f.name, []byte(f.text)); err != nil {
 			return fmt.Errorf("%s: %w", folder.Path(f.name), err)
 		}
@@ -196,8 +204,14 @@ func looks() string { return "\n" + playable.Style() + style }
 
 func workerCode() string { return playable.RunScript() + "\n" + worker }
 
+// mostRules is the most bytes of rules that the page reads.
+const mostRules = 64 << 10
+
 // text is the page; with split its scripts, looks and program are files beside it.
 func (p *Page) text(split bool) ([]byte, error) {
+	if len(p.YAML) > mostRules {
+		return nil, fmt.Errorf("the rules are %d bytes long, and the page reads %d at most: leave out comments", len(p.YAML), mostRules)
+	}
 	c := p.Words
 	if c == nil {
 		c = words.English()

@@ -21,6 +21,8 @@ type Answer struct {
 	Players []Judged `json:"players"`
 	// Alpha is the error that all intervals share.
 	Alpha float64 `json:"alpha"`
+	// Error is Alpha in per cent as people read it, rounded up to two digits.
+	Error string `json:"error"`
 	// Tolerance, in percentage points, is the smallest advantage that matters.
 	Tolerance float64 `json:"tolerance"`
 }
@@ -42,9 +44,10 @@ type Judged struct {
 	Advantage *Effect `json:"advantage,omitempty"`
 	// Sentence says what it comes to.
 	Sentence string `json:"sentence"`
-	// Half and Nine are the plies by which half and nine in ten of the games end.
-	Half int `json:"half"`
-	Nine int `json:"nine"`
+	// Half and Nine are the plies by which half and nine in ten of the games end; of games that were
+	// cut off only after which ply that would have been is known, as in ">150".
+	Half string `json:"half"`
+	Nine string `json:"nine"`
 	// Ends are how games ended, Never the special rules that made no difference to any.
 	Ends  []Share  `json:"ends"`
 	Never []string `json:"never"`
@@ -92,15 +95,32 @@ func (d *Desk) judge() (*Answer, error) {
 			}
 		}
 	}
-	a.Headline = d.headline(a)
+	a.Headline, a.Error = d.headline(a), d.perCentUp(a.Alpha)
 	return a, nil
+}
+
+// within is the ply by which a part of the games ends.
+func (d *Desk) within(c *analysis.Cell, part, of int64) string {
+	ply := d.number(float64(c.PliesHistogram.Within(part, of)), 0)
+	if (c.Games-c.Capped)*of < c.Games*part {
+		return ">" + ply
+	}
+	return ply
+}
+
+// perCentUp writes a small share in per cent, rounded up to two digits.
+func (d *Desk) perCentUp(x float64) string {
+	digits := max(0, 1-int(math.Floor(math.Log10(100*x))))
+	unit := math.Pow10(-digits)
+	text := strconv.FormatFloat(math.Ceil(100*x/unit-1e-9)*unit, 'f', digits, 64)
+	return d.say.Say(rules.Say("number.digits", words.Digits(strings.TrimSuffix(strings.TrimRight(text, "0"), "."))))
 }
 
 // judged is what is known of a cell of the page's own rules.
 func (d *Desk) judged(r *analysis.Results, c *analysis.Cell) Judged {
 	j := Judged{
 		Agent: c.Agents, Word: d.playersOf(c.Agents), Games: c.Games, Wins: c.First.Wins, Draws: c.First.Draws, Losses: c.First.Losses, CutOff: c.Capped,
-		Half: int(c.PliesHistogram.Within(1, 2)), Nine: int(c.PliesHistogram.Within(9, 10)), Ends: []Share{}, Never: []string{},
+		Half: d.within(c, 1, 2), Nine: d.within(c, 9, 10), Ends: []Share{}, Never: []string{},
 	}
 	for _, e := range c.EndReasons {
 		j.Ends = append(j.Ends, Share{d.word("ending.", dashed(e.Name)), e.Count})
@@ -122,8 +142,8 @@ func (d *Desk) judged(r *analysis.Results, c *analysis.Cell) Judged {
 	j.Advantage = d.effect("", &c.Fair)
 	if c.Games < anytime.First && r.Anytime != nil {
 		// The mixture has no interval yet; bets have, from the first game on.
-		lo, hi := anytime.Bets(outcomes(c.First), 1-r.Level)
-		j.Advantage = &Effect{Value: 100 * (mean(c.First) - 0.5), Lo: 100 * (lo - 0.5), Hi: 100 * (hi - 0.5)}
+		lo, hi := bets(c.First, (1-r.Level)/float64(r.Anytime.Rows))
+		j.Advantage.Lo, j.Advantage.Hi = 100*(lo-0.5), 100*(hi-0.5)
 		j.Advantage.Text = d.text(*j.Advantage, true)
 	}
 	j.Sentence = d.clause(&j, &c.Fair)
@@ -140,20 +160,24 @@ func (d *Desk) judged(r *analysis.Results, c *analysis.Cell) Judged {
 	return j
 }
 
-// outcomes are a cell's scores, as a tally.
-func outcomes(o analysis.Outcomes) bounded.Tally {
+// bets is the interval of the first player's mean score from the first game on, with a share of the
+// error. What games that were cut off would have come to is not known: its ends are those of all
+// of them lost and of all of them won.
+func bets(o analysis.Outcomes, alpha float64) (lo, hi float64) {
+	lo, _ = anytime.Bets(outcomes(o.Wins, o.Draws, o.Losses+o.CutOff), alpha)
+	_, hi = anytime.Bets(outcomes(o.Wins+o.CutOff, o.Draws, o.Losses), alpha)
+	return lo, hi
+}
+
+// outcomes are scores as a tally.
+func outcomes(wins, draws, losses int64) bounded.Tally {
 	t := bounded.Tally{Least: 0, Most: 1}
-	for _, v := range []bounded.Value{{At: 0, Games: o.Losses}, {At: 0.5, Games: o.Draws}, {At: 1, Games: o.Wins}} {
+	for _, v := range []bounded.Value{{At: 0, Games: losses}, {At: 0.5, Games: draws}, {At: 1, Games: wins}} {
 		if v.Games > 0 {
 			t.Values = append(t.Values, v)
 		}
 	}
 	return t
-}
-
-// mean is the first player's mean score.
-func mean(o analysis.Outcomes) float64 {
-	return (float64(o.Wins) + float64(o.Draws)/2) / float64(max(1, o.Wins+o.Draws+o.Losses))
 }
 
 // effect is a judged effect in percentage points.

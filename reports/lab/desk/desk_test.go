@@ -310,3 +310,35 @@ func TestNeverFired(t *testing.T) {
 		}
 	}
 }
+
+// Before the first look of the mixture bets share the error as it does, and take games that were cut
+// off for lost and for won; what they would have come to, and when they would have ended, is not told.
+func TestEarlyGames(t *testing.T) {
+	judged := func(yaml string, agents []string, games int) *desk.Answer {
+		d := desk.New(words.English())
+		each := map[string]int{}
+		for _, a := range agents {
+			each[a] = 5000
+		}
+		b := ask(t, d, map[string]any{"do": "begin", "yaml": yaml, "agents": agents, "games": each, "seed": "7", "looked": 1, "parent": true}).Begun
+		var list []stretch
+		for i := range b.Cells {
+			list = append(list, stretch{i, 0, games})
+		}
+		play(t, d, b, list)
+		return ask(t, d, map[string]any{"do": "judge"}).Answer
+	}
+	cut := judged("schema: 1\nname: cut\nextends: french\nlimit: {plies: 40}\n", []string{"random"}, 300).Players[0]
+	if e := cut.Advantage; cut.CutOff < 290 || e.Lo > -49 || e.Hi < 49 || e.Text != "between −50.00 and +50.00" || cut.Half != ">40" || cut.Nine != ">40" {
+		t.Errorf("%+v %+v", cut, e)
+	}
+	some := judged("schema: 1\nname: some\nextends: french\nlimit: {plies: 150}\n", []string{"random"}, 900).Players[0]
+	half := 50 * float64(some.CutOff) / float64(some.Games)
+	if e := some.Advantage; some.CutOff < 200 || e.Hi-e.Lo < 2*half || some.Nine != ">150" || strings.HasPrefix(some.Half, ">") {
+		t.Errorf("%+v %+v, and half of those cut off are %v", some, e, half)
+	}
+	one, two := judged(club, []string{"random"}, 900), judged(club, []string{"random", "greedy"}, 900)
+	if a, b := one.Players[0].Advantage, two.Players[0].Advantage; !(b.Hi-b.Lo > a.Hi-a.Lo) || one.Error != "3.1" {
+		t.Errorf("alone %+v of %s %%, with others %+v", a, one.Error, b)
+	}
+}

@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -105,14 +104,14 @@ func newDocument(say translator, given *Input) document {
 	d.Many = len(h.Cells()) > mostPrinted
 	if len(in.Designs) > 0 {
 		d.Chapters = designChapters(say, in)
-		if n := min(2, len(designFigures(say, in, in.Designs[:1]))); n > 0 {
+		if len(designFigures(say, in, in.Designs[:1])) > 0 {
 			d.Top, d.Figures = d.Figures[0], d.Figures[1:]
-			if n > 1 {
-				d.Second, d.Figures = d.Figures[0], d.Figures[1:]
-			}
 		}
 	} else {
-		if d.Second = cmp.Or(hundredFigure(say, h), matrixFigure(say, h)); d.Second == nil {
+		if d.Second = hundredFigure(say, h); d.Second == nil {
+			if m := matrixFigure(say, h); m != nil { // which is too tall for the first screen
+				d.Figures = slices.Insert(slices.Clone(d.Figures), 0, m)
+			}
 			if at := slices.IndexFunc(d.Figures, func(f *chart.Figure) bool { return f.Name == seatsName }); at >= 0 {
 				d.Second, d.Figures = d.Figures[at], slices.Delete(slices.Clone(d.Figures), at, at+1)
 			}

@@ -75,8 +75,9 @@ type sideHead struct {
 const narrowWidth = 280
 
 // besideWidth is the width in points of figures beside the first screen's text: that of
-// their column, so that their letters are as large as elsewhere.
-const besideWidth = 420
+// their column, so that their letters are as large as elsewhere; besideHeight is the height
+// from which they would be longer than a screen, and are drawn smaller.
+const besideWidth, besideHeight = 420, 500
 
 // drawer numbers and draws the figures of a page.
 type drawer struct{ number int }
@@ -89,7 +90,11 @@ func (d *drawer) small(f *chart.Figure) (drawnFigure, error) { return d.at(f, na
 
 // both draws the next figure of the first screen, and again for narrow screens.
 func (d *drawer) both(f *chart.Figure) (drawnFigure, error) {
-	out, err := d.at(f, besideWidth)
+	width := besideWidth
+	if f.HeightAt(width) > besideHeight {
+		width = chart.Width
+	}
+	out, err := d.at(f, width)
 	if err == nil {
 		out.Narrow, err = inline(f, narrowWidth, f.Name+"-narrow-")
 	}

@@ -137,6 +137,12 @@ func (f *Figure) InlineAt(w io.Writer, width int, prefix string) error {
 	return f.writeSVG(w, head, prefix, cssVariables(raw))
 }
 
+// HeightAt is the height in points of the figure as [Figure.InlineAt] lays it out for a width.
+func (f *Figure) HeightAt(width int) float64 {
+	_, h := f.measure(width, false)
+	return h.Points()
+}
+
 // render draws the figure and returns what lies inside gonum's svg element.
 func (f *Figure) render(width int, words bool) (inside []byte, height string, err error) {
 	m, h := f.measure(width, words)

@@ -15,7 +15,17 @@ function say(key, ...args) {
       form = ['=' + n, category].find((f) => entry.forms[f]) ?? 'other';
     }
   }
-  return entry.forms[form].replace(/%(?:\[(\d+)\][a-z]|%)/g, (gap, n) => (n ? argument(args[n - 1]) : '%'));
+  // "de Awalé" is "d’Awalé" in French and Catalan, as package words has it.
+  return entry.forms[form].replace(/(?:\b([Dd]e|[Qq]ue) )?%(?:\[(\d+)\][a-z]|%)/g, (gap, word, n) => {
+    const text = n ? argument(args[n - 1]) : '%';
+    return !word ? text : n && elides(word, text) ? word.slice(0, -1) + '’' + text : word + ' ' + text;
+  });
+}
+
+function elides(word, text) {
+  const catalan = document.documentElement.lang === 'ca';
+  if (!catalan && document.documentElement.lang !== 'fr' || catalan && /^q/i.test(word)) return false;
+  return /^[aàâeéèêiíîoóòôuúû]/i.test(text) || catalan && /^(?:11|1(?!\.))(?!\d)/.test(text);
 }
 
 function argument(a) {

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -108,10 +109,7 @@ func newDocument(say translator, given *Input) document {
 			d.Top, d.Figures = d.Figures[0], d.Figures[1:]
 		}
 	} else {
-		if d.Second = hundredFigure(say, h); d.Second == nil {
-			if m := matrixFigure(say, h); m != nil { // which is too tall for the first screen
-				d.Figures = slices.Insert(slices.Clone(d.Figures), 0, m)
-			}
+		if d.Second = cmp.Or(hundredFigure(say, h), matrixFigure(say, h)); d.Second == nil {
 			if at := slices.IndexFunc(d.Figures, func(f *chart.Figure) bool { return f.Name == seatsName }); at >= 0 {
 				d.Second, d.Figures = d.Figures[at], slices.Delete(slices.Clone(d.Figures), at, at+1)
 			}

@@ -74,10 +74,23 @@ type sideHead struct {
 // with margins.
 const narrowWidth = 280
 
-// besideWidth is the width in points of figures beside the first screen's text: that of
-// their column, so that their letters are as large as elsewhere; besideHeight is the height
-// from which they would be longer than a screen, and are drawn smaller.
-const besideWidth, besideHeight = 420, 500
+// columnWidth is the width in points of figures beside the first screen's text: that of
+// their column, so that their letters are as large as elsewhere. columnHeight is the height
+// beyond which they would be longer than a screen together.
+const columnWidth, columnHeight = 420, 500
+
+// besideWidth is the width at which figures beside the first screen's text are drawn: wider than
+// their column, and so shown smaller, where they are too long for it.
+func besideWidth(list []*chart.Figure) int {
+	height := 0.0
+	for _, f := range list {
+		height += f.HeightAt(columnWidth)
+	}
+	if height > columnHeight {
+		return chart.Width
+	}
+	return columnWidth
+}
 
 // drawer numbers and draws the figures of a page.
 type drawer struct{ number int }
@@ -88,12 +101,8 @@ func (d *drawer) draw(f *chart.Figure) (drawnFigure, error) { return d.at(f, cha
 // small draws the next figure for a narrow place.
 func (d *drawer) small(f *chart.Figure) (drawnFigure, error) { return d.at(f, narrowWidth) }
 
-// both draws the next figure of the first screen, and again for narrow screens.
-func (d *drawer) both(f *chart.Figure) (drawnFigure, error) {
-	width := besideWidth
-	if f.HeightAt(width) > besideHeight {
-		width = chart.Width
-	}
+// both draws the next figure for a width, and again for narrow screens.
+func (d *drawer) both(f *chart.Figure, width int) (drawnFigure, error) {
 	out, err := d.at(f, width)
 	if err == nil {
 		out.Narrow, err = inline(f, narrowWidth, f.Name+"-narrow-")
@@ -147,8 +156,9 @@ func newPage(say translator, content document) (page, error) {
 	if p.Carried, err = carried(content.Record); err != nil {
 		return p, err
 	}
-	for _, f := range p.beside() {
-		one, err := d.both(f)
+	beside := p.beside()
+	for _, f := range beside {
+		one, err := d.both(f, besideWidth(beside))
 		if err != nil {
 			return p, err
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"houserules/analysis/repeat"
+	"houserules/reports/chart"
 )
 
 //go:embed several.html.tmpl
@@ -42,7 +43,7 @@ func (s *several) html(say translator, w io.Writer) error {
 	p := severalPage{several: s, Style: template.CSS(pageStyle), Shared: sharedAs(say, s.Studies[0].in.Address, s.Title), Description: s.description()}
 	if s.Common != nil {
 		var d drawer
-		drawn, err := d.both(s.Common)
+		drawn, err := d.both(s.Common, chart.Width)
 		if err != nil {
 			return err
 		}

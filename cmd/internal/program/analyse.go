@@ -1,7 +1,6 @@
 package program
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -48,60 +47,55 @@ type judgement struct {
 type analyst struct {
 	app  *app
 	spec string
-	of   map[string]*sim.Evaluator // by the hash of the rules
-	name map[string]string         // of the agents, likewise
+	// under has the agent under the rules of each hash that were asked about.
+	under map[string]*valuer
 }
 
-func newAnalyst(a *app, spec string) *analyst {
-	return &analyst{a, spec, map[string]*sim.Evaluator{}, map[string]string{}}
+// valuer values moves, by its name in full.
+type valuer struct {
+	*sim.Evaluator
+	name string
 }
+
+func newAnalyst(a *app, spec string) *analyst { return &analyst{a, spec, map[string]*valuer{}} }
 
 // close gives back what the agents hold.
 func (n *analyst) close() {
-	for _, e := range n.of {
+	for _, e := range n.under {
 		e.Close()
 	}
 }
 
-// evaluator is the agent under some rules. Its error says why it has no chances to tell.
-func (n *analyst) evaluator(v *variants.Variant) (*sim.Evaluator, string, error) {
-	if e := n.of[v.Hash]; e != nil {
-		return e, n.name[v.Hash], nil
+// valuer is the agent under some rules. Its error says why it has no chances to tell.
+func (n *analyst) valuer(v *variants.Variant) (*valuer, error) {
+	if e := n.under[v.Hash]; e != nil {
+		return e, nil
 	}
 	if seats := v.Game.Info().Seats(); seats != 2 {
-		return nil, "", usagef("--%s tells one player's chance against one other, and %s has %d players", analyseFlag, v.Name, seats)
+		return nil, usagef("--%s tells one player's chance against one other, and %s has %d players", analyseFlag, v.Name, seats)
 	}
-	lineup, err := n.app.players(v, n.spec)
+	e, name, err := n.app.evaluator(v, n.spec, analyseFlag)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	if len(lineup) != 1 {
-		return nil, "", usagef("--%s takes one agent and was given %d", analyseFlag, len(lineup))
-	}
-	e, err := sim.NewEvaluator(v.Game, lineup[0])
-	var unfit *variants.TablesError
 	switch {
-	case errors.As(err, &unfit):
-		return nil, "", err
-	case err != nil:
-		return nil, "", usageError{err}
 	case !e.Unit().Shares:
-		err = usagef("%s values moves of %s by the lead, from which no chance of winning follows; give --%s=\"alphabeta:4;eval=…\" or --%s=mcts:1000", lineup[0], v.Name, analyseFlag, analyseFlag)
+		err = usagef("%s values moves of %s by the lead, from which no chance of winning follows; give --%s=\"alphabeta:4;eval=…\" or --%s=mcts:1000", name, v.Name, analyseFlag, analyseFlag)
 	case e.Bounds():
-		err = usagef("%s knows of moves that are not the best only that they are worse; give --%s=\"alphabeta:4;eval=…\", which values every move", lineup[0], analyseFlag)
+		err = usagef("%s knows of moves that are not the best only that they are worse; give --%s=\"alphabeta:4;eval=…\", which values every move", name, analyseFlag)
 	}
 	if err != nil {
 		e.Close()
-		return nil, "", err
+		return nil, err
 	}
-	n.of[v.Hash], n.name[v.Hash] = e, lineup[0].String()
-	return e, n.name[v.Hash], nil
+	n.under[v.Hash] = &valuer{e, name}
+	return n.under[v.Hash], nil
 }
 
 // game says what the moves of a game cost that begins at a position. The first few are not
 // judged, where nobody chose them.
 func (n *analyst) game(v *variants.Variant, start string, moves []string, opening int) (*judgement, error) {
-	e, name, err := n.evaluator(v)
+	e, err := n.valuer(v)
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +103,7 @@ func (n *analyst) game(v *variants.Variant, start string, moves []string, openin
 	if err != nil {
 		return nil, fmt.Errorf("the game's start: %w", err)
 	}
-	found := &judgement{Agent: name, Plies: []analysedPly{}}
+	found := &judgement{Agent: e.name, Plies: []analysedPly{}}
 	for i, move := range moves {
 		action, err := s.ParseAction(move)
 		if err != nil {

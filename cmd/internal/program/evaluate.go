@@ -60,20 +60,9 @@ error with its place, and nothing is printed.`,
 			if err != nil {
 				return err
 			}
-			lineup, err := a.players(v, spec)
+			e, by, err := a.evaluator(v, spec, "agent")
 			if err != nil {
 				return err
-			}
-			if len(lineup) != 1 {
-				return usagef("--agent takes one agent and was given %d", len(lineup))
-			}
-			e, err := sim.NewEvaluator(v.Game, lineup[0])
-			var unfit *variants.TablesError
-			switch {
-			case errors.As(err, &unfit):
-				return err
-			case err != nil:
-				return usageError{err}
 			}
 			defer e.Close()
 			exact, err := a.exactValues(v, tables)
@@ -93,7 +82,7 @@ error with its place, and nothing is printed.`,
 			}
 			w := &evaluationWriter{
 				Writer: bufio.NewWriter(a.out), json: format == "jsonl",
-				agent: lineup[0].String(), info: v.Game.Info(), unit: e.Unit(), exact: exact,
+				agent: by, info: v.Game.Info(), unit: e.Unit(), exact: exact,
 			}
 			return a.evaluate(e, list, w)
 		},
@@ -106,6 +95,27 @@ error with its place, and nothing is printed.`,
 	tablesFlag(cmd, &tables)
 	formatFlag(cmd, &format, "text", "jsonl")
 	return cmd
+}
+
+// evaluator is an agent, who a flag has named, as one who values positions, and what the agent is called
+// in full. Whoever gets it closes it.
+func (a *app) evaluator(v *variants.Variant, spec, flag string) (*sim.Evaluator, string, error) {
+	lineup, err := a.players(v, spec)
+	if err != nil {
+		return nil, "", err
+	}
+	if len(lineup) != 1 {
+		return nil, "", usagef("--%s takes one agent and was given %d", flag, len(lineup))
+	}
+	e, err := sim.NewEvaluator(v.Game, lineup[0])
+	var unfit *variants.TablesError
+	switch {
+	case errors.As(err, &unfit):
+		return nil, "", err
+	case err != nil:
+		return nil, "", usageError{err}
+	}
+	return e, lineup[0].String(), nil
 }
 
 // evaluate values positions one after the other, until it is interrupted.

@@ -186,9 +186,8 @@ func (a *app) replayOGN(file, text string, v *variants.Variant, o *replayOptions
 			}
 		}
 		problems = append(append(problems, otherRules(r, rules)...), otherMatch(r)...)
-		if start, problems := r.Start(rules.Game); len(problems) == 0 {
-			w.begin(rules, start.Position())
-		}
+		start, _ := r.Start(rules.Game) // what is wrong with it Replay says
+		w.begin(rules, start.Position())
 		s, plies, wrong := r.Replay(rules.Game, o.until(), func(ply int, move string, s engine.State) {
 			w.step(ply, move, s.Position())
 		})

@@ -39,8 +39,8 @@ the rules are an error.
 --analyse says after each ply how good the chances of the first seat are, and marks
 mistakes, with what was better, as an agent estimates it: by alphabeta:4;eval=learned,
 or by another that is named. Under rules for which nothing is learned yet it learns
-first. With --format jsonl that is "analysis": the "agent" and its "plies", each
-with "ply, seat, move, chance, loss, best, mistake".
+first. With --format jsonl that is "analysis" of records and moves: the "agent" and its
+"plies", each with "ply, seat, move, chance, loss, best, mistake".
 
 --moves-file reads one JSON object {"id": …, "moves": ["A","f",…]} a line ("-"
 is standard input), or, if its name ends in .ogn, Oware Game Notation. A line

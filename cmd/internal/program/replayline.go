@@ -97,7 +97,7 @@ func (w *replayWriter) write(line replayLine) error {
 		if err != nil {
 			return err
 		}
-		if line.Analysis = found; w.format == "text" {
+		if line.Analysis = found; w.format == "text" && len(found.Plies) > 0 {
 			fmt.Fprint(w.out, found.written(w.app, w.rules.Game.Info()))
 		}
 	}

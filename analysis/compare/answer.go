@@ -230,10 +230,10 @@ func (h *Headline) nearestClaim() (answer.Claim, bool) {
 // warned are warnings of results with variants and units as values, so that a page can write
 // them in its reader's words.
 func warned(list []answer.Text) []answer.Text {
+	variants := map[string][]int{"warning.no-base": {1}, "warning.different-seats": {0, 2}, "warning.different-roles": {0, 1}, "warning.different-units": {0, 2}}
 	out := make([]answer.Text, len(list))
 	for i, w := range list {
 		args := slices.Clone(w.Args)
-		variants := map[string][]int{"warning.no-base": {1}, "warning.different-seats": {0, 2}, "warning.different-roles": {0, 1}, "warning.different-units": {0, 2}}
 		for _, k := range variants[w.Key] {
 			args[k] = answer.Variant(fmt.Sprint(args[k]))
 		}

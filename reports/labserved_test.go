@@ -51,25 +51,17 @@ func TestLabServed(t *testing.T) {
 	if err := lab.Write(filepath.Join(dir, "lab.html"), page); err != nil {
 		t.Fatal(err)
 	}
-	mine := filepath.Join(dir, "mine")
-	if err := errors.Join(os.Mkdir(mine, 0o700), os.WriteFile(filepath.Join(mine, "index.html"), []byte("mine"), 0o600)); err != nil {
-		t.Fatal(err)
-	}
-	if err := lab.WriteFolder(mine, page); err == nil {
-		t.Error("a folder of others was written over")
-	}
-	if left, err := os.ReadDir(mine); err != nil || len(left) != 1 {
-		t.Errorf("%v %v", left, err)
-	}
-	theirs := filepath.Join(dir, "theirs")
-	if err := errors.Join(os.Mkdir(theirs, 0o700), os.WriteFile(filepath.Join(theirs, "worker.js"), []byte("theirs"), 0o600)); err != nil {
-		t.Fatal(err)
-	}
-	if err := lab.WriteFolder(theirs, page); err == nil {
-		t.Error("a script of others was written over")
-	}
-	if left, err := os.ReadDir(theirs); err != nil || len(left) != 1 {
-		t.Errorf("%v %v", left, err)
+	for _, theirs := range []string{"index.html", "worker.js"} { // of others, and left to them
+		folder := filepath.Join(dir, "with "+theirs)
+		if err := errors.Join(os.Mkdir(folder, 0o700), os.WriteFile(filepath.Join(folder, theirs), []byte("mine"), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		if err := lab.WriteFolder(folder, page); err == nil {
+			t.Errorf("%s was written over", theirs)
+		}
+		if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
+			t.Errorf("%v %v", left, err)
+		}
 	}
 	if err := lab.WriteFolder(filepath.Join(dir, "folder"), page); err != nil {
 		t.Error("a lab is not written again:", err)

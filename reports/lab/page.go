@@ -48,6 +48,10 @@ var (
 	worker string
 	//go:embed lab.js
 	script string
+	//go:embed tables.js
+	tablesScript string
+	//go:embed share.js
+	shareScript string
 	//go:embed find.js
 	findScript string
 	//go:embed solve.js
@@ -197,7 +201,7 @@ func free(folder *confined.Folder, name, path string) error {
 
 // code is the script of the page, looks its style, workerCode the script of its workers.
 func code() string {
-	return strings.Join([]string{"", playable.WordsScript(), playable.BoardScript(), playable.TableScript(), findScript, solveScript, playScript, script}, "\n")
+	return strings.Join([]string{"", playable.WordsScript(), playable.BoardScript(), playable.TableScript(), tablesScript, findScript, solveScript, playScript, shareScript, script}, "\n")
 }
 
 func looks() string { return "\n" + playable.Style() + style }

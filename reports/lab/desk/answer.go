@@ -9,7 +9,6 @@ import (
 	"houserules/analysis"
 	"houserules/analysis/anytime"
 	"houserules/analysis/bounded"
-	"houserules/configs/words"
 	"houserules/engine/rules"
 )
 
@@ -97,23 +96,6 @@ func (d *Desk) judge() (*Answer, error) {
 	}
 	a.Headline, a.Error = d.headline(a), d.perCentUp(a.Alpha)
 	return a, nil
-}
-
-// within is the ply by which a part of the games ends.
-func (d *Desk) within(c *analysis.Cell, part, of int64) string {
-	ply := d.number(float64(c.PliesHistogram.Within(part, of)), 0)
-	if (c.Games-c.Capped)*of < c.Games*part {
-		return ">" + ply
-	}
-	return ply
-}
-
-// perCentUp writes a small share in per cent, rounded up to two digits.
-func (d *Desk) perCentUp(x float64) string {
-	digits := max(0, 1-int(math.Floor(math.Log10(100*x))))
-	unit := math.Pow10(-digits)
-	text := strconv.FormatFloat(math.Ceil(100*x/unit-1e-9)*unit, 'f', digits, 64)
-	return d.say.Say(rules.Say("number.digits", words.Digits(strings.TrimSuffix(strings.TrimRight(text, "0"), "."))))
 }
 
 // judged is what is known of a cell of the page's own rules.
@@ -218,39 +200,6 @@ func (d *Desk) titleOf(name string) string {
 	return name
 }
 
-// text writes an effect with its interval: with two decimals, and more where these would
-// hide on which side of zero a limit lies.
-func (d *Desk) text(e Effect, signed bool) string {
-	if math.IsNaN(e.Lo) || math.IsNaN(e.Hi) {
-		return d.sentence("lab.no-interval")
-	}
-	digits := 2
-	for digits < 6 && (hides(e.Lo, digits) || hides(e.Hi, digits)) {
-		digits++
-	}
-	write := func(x float64) string {
-		if signed && x > 0 {
-			return "+" + d.number(x, digits)
-		}
-		return d.number(x, digits)
-	}
-	if math.IsNaN(e.Value) { // most games were cut off
-		return d.sentence("lab.bounds", write(e.Lo), write(e.Hi))
-	}
-	return d.sentence("lab.effect", write(e.Value), write(e.Lo), write(e.Hi))
-}
-
-// number writes a number with so many decimals.
-func (d *Desk) number(x float64, digits int) string {
-	text := strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), "-", "−", 1)
-	return d.say.Say(rules.Say("number.digits", words.Digits(text)))
-}
-
-// hides says whether a number that is not zero looks like zero with so many decimals.
-func hides(x float64, digits int) bool {
-	return x != 0 && math.Abs(x) < 0.5*math.Pow10(-digits)
-}
-
 // clause says who is ahead between players of one kind. It says no more than the verdict.
 func (d *Desk) clause(j *Judged, v *analysis.Judged) string {
 	first := "first"
@@ -271,11 +220,6 @@ func (d *Desk) clause(j *Judged, v *analysis.Judged) string {
 		key = "lab.even"
 	}
 	return d.sentence(key, j.Word, d.points(v.Tolerance))
-}
-
-// points writes a tolerance.
-func (d *Desk) points(x float64) string {
-	return d.say.Say(rules.Say("number.digits", words.Digits(strconv.FormatFloat(100*x, 'f', -1, 64))))
 }
 
 // headline says for all kinds of players together what their verdicts say: fair where

@@ -1,0 +1,103 @@
+// What can be taken away from the lab: a link, the study, the answer, the command that repeats it.
+// command plays the saved study at a terminal.
+const command = () => 'houserules run lab-' + rules.name + '.yaml';
+
+// Links: the address holds the whole study in its fragment.
+const most = 64 << 10; // characters of a fragment, and bytes of what is in it
+
+async function through(data, stream) {
+  const reader = new Blob([data]).stream().pipeThrough(stream).getReader();
+  const parts = [];
+  let size = 0;
+  for (;;) {
+    const {done, value} = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > 4 * most) {
+      reader.cancel();
+      throw new Error('the link holds too much');
+    }
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+async function link() {
+  const state = {yaml, agents: players().map((p) => p.name), seed: $('seed').value.trim(), looked, ...(confirming && {confirmed: true})};
+  const packed = await through(new TextEncoder().encode(JSON.stringify(state)), new CompressionStream('deflate-raw'));
+  let text = '';
+  for (const b of packed) text += String.fromCharCode(b);
+  return '#1.' + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+// linked is the study of the address; null where it has none. What is in it is a
+// stranger's: texts and numbers, each within bounds.
+async function linked(fragment) {
+  if (!fragment.startsWith('#1.')) return null;
+  if (fragment.length > most) throw new Error('the link is too long');
+  const packed = bytes(fragment.slice(3).replaceAll('-', '+').replaceAll('_', '/'));
+  const s = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(await through(packed, new DecompressionStream('deflate-raw'))));
+  if (typeof s?.yaml !== 'string' || s.yaml.length > most) throw new Error('the link has no rules in it');
+  const seed = typeof s.seed === 'string' || Number.isSafeInteger(s.seed) ? String(s.seed) : '';
+  return {
+    yaml: s.yaml, seed: /^\d{1,20}$/.test(seed) ? seed : null,
+    agents: Array.isArray(s.agents) ? s.agents.filter((a) => typeof a === 'string' && a.length < 100).slice(0, 10) : null,
+    looked: Number.isSafeInteger(s.looked) && s.looked > 0 && s.looked < 1e6 ? s.looked : 0,
+    confirmed: s.confirmed === true,
+  };
+}
+
+// save hands a text to the browser as a file.
+function save(name, type, text) {
+  const a = element('a', undefined, {download: name});
+  a.href = URL.createObjectURL(new Blob([text], {type}));
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(a.href), 1000);
+}
+
+// studyText is the study as a file for the terminal.
+function studyText() {
+  const agents = players();
+  // Where nothing was changed yet the page does not play the parent beside.
+  const parent = rules.parent && (!study || study.cells.some((c) => c.plan.variant === rules.parent)) ? ', ' + rules.parent : '';
+  const looked = $('looked').textContent; // the terminal knows nothing of what was looked at
+  return [...(looked ? ['# ' + looked] : []), 'schema: 1', 'name: lab-' + rules.name, 'variants: [./' + rules.name + '.yaml' + parent + ']',
+    'agents: [' + agents.map((p) => JSON.stringify(p.name)).join(', ') + ']',
+    'games: {' + agents.map((p) => JSON.stringify(p.name) + ': ' + p.games).join(', ') + '}', 'seed: ' + $('seed').value.trim(), 'grow: yes', ''].join('\n');
+}
+
+// answerPage is what is shown as a page of its own, without scripts.
+function answerPage() {
+  const page = document.implementation.createHTMLDocument(say('lab.title', rules.title));
+  page.documentElement.lang = document.documentElement.lang;
+  const style = page.createElement('style');
+  style.textContent = [...document.styleSheets].flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join('\n');
+  page.head.append(style);
+  const add = (name, text) => {
+    const e = page.createElement(name);
+    e.textContent = text;
+    page.body.append(e);
+    return e;
+  };
+  add('h1', rules.title);
+  add('h2', say('lab.watch'));
+  add('p', $('verdict').textContent);
+  for (const id of ['looked', 'how']) if ($(id).textContent) add('p', $(id).textContent);
+  page.body.append(page.importNode($('results'), true));
+  for (const [title, id, given] of [['lab.find', 'found', 'verdict'], ['lab.solve', 'solved', 'result']]) { // what was found out besides
+    if (!$(id).dataset[given]) continue;
+    add('h2', say(title));
+    page.body.append(page.importNode($(id + '-said'), true), page.importNode($(id), true));
+  }
+  for (const x of page.querySelectorAll('button, progress')) x.remove();
+  add('h2', say('lab.words'));
+  page.body.append(page.importNode($('board'), true));
+  add('p', rules.brief);
+  page.body.append(page.importNode($('clauses'), true));
+  add('h2', say('lab.yaml'));
+  add('pre', yaml);
+  add('h2', say('lab.command'));
+  add('pre', command());
+  add('pre', studyText());
+  return '<!DOCTYPE html>\n' + page.documentElement.outerHTML;
+}

@@ -1,0 +1,271 @@
+// The workers of the lab: a desk, which knows the rules and judges, and tables, which play what the
+// desk lays down.
+let module; // promises the program, compiled once
+let workerText; // what a worker runs
+let texts = ''; // what the desk says, where it does not speak English
+let desk; // the worker that knows and judges
+let tables = []; // the workers that play
+
+function bytes(text) {
+  const raw = atob(text), out = new Uint8Array(raw.length);
+  for (let i = 0; i < out.length; i++) out[i] = raw.charCodeAt(i);
+  return out;
+}
+
+// packed are the bytes that stand in an element, some at a time, so that the page answers meanwhile.
+function packed(id) {
+  const text = $(id).textContent;
+  let at = 0;
+  return new ReadableStream({pull(to) {
+    if (at >= text.length) return to.close();
+    to.enqueue(bytes(text.slice(at, at + (1 << 18))));
+    at += 1 << 18;
+  }});
+}
+
+// helper makes a worker; ask sends it a request and promises its reply.
+function helper(name, died, given = {}) {
+  const url = known.split ? 'worker.js' : URL.createObjectURL(new Blob([workerText], {type: 'text/javascript'}));
+  const worker = new Worker(url, {name});
+  const open = new Map();
+  let next = 0;
+  const me = {worker, busy: false, dead: false};
+  const end = (why) => {
+    if (me.dead) return;
+    me.dead = true;
+    worker.terminate();
+    for (const {reject} of open.values()) reject(new Error(why));
+    died(why);
+  };
+  me.ready = new Promise((resolve, reject) => {
+    open.set('ready', {resolve, reject});
+  });
+  me.ready.catch(() => {});
+  worker.onmessage = ({data}) => {
+    if (data.failed) return end(data.failed);
+    if (data.ready) {
+      open.get('ready')?.resolve();
+      open.delete('ready');
+      if (!known.split) URL.revokeObjectURL(url);
+      return;
+    }
+    if (data.all !== undefined) return open.get(data.id)?.progress?.(data);
+    open.get(data.id)?.resolve(data);
+    open.delete(data.id);
+  };
+  worker.onerror = (e) => {
+    e.preventDefault();
+    end(e.message || 'a worker has ended');
+  };
+  me.end = end;
+  me.ask = (request, transfer = [], progress = null) => new Promise((resolve, reject) => {
+    if (me.dead) return reject(new Error('a worker has ended'));
+    open.set(++next, {resolve, reject, progress});
+    worker.postMessage({...request, id: next}, transfer);
+  });
+  module.then((program) => worker.postMessage({module: program, ...given}), (e) => end(e.message));
+  return me;
+}
+
+// ask asks the desk.
+async function ask(request) {
+  const {reply} = await desk.ask({ask: JSON.stringify(request)});
+  const r = JSON.parse(reply);
+  if (r.error) throw new Error(r.error);
+  return r;
+}
+
+const trouble = (e) => { $('status').textContent = say('lab.failed', e.message || String(e)); };
+
+// seatDesk makes the desk. One that dies is replaced by another, which begins what is watched
+// anew; one that dies again and again is not.
+let deaths = 0;
+async function seatDesk() {
+  desk = helper('desk', (why) => {
+    if (++deaths > 3) return trouble(new Error(why));
+    setTimeout(() => revive().catch(trouble), 200);
+  }, speaks());
+  await desk.ready;
+}
+
+async function revive() {
+  study = null;
+  endSearch('');
+  await seatDesk();
+  await read(yaml);
+  deaths = 0;
+}
+
+// seat makes a worker that plays. A table that dies is replaced, and what it played is played again.
+function seat() {
+  const me = helper('table', () => {
+    tables = tables.filter((t) => t !== me);
+    if (me.given) me.given.study.again.push(me.given);
+    setTimeout(() => { seat(); feed(); }, 200);
+  });
+  tables.push(me);
+  me.ready.then(feed, () => {});
+}
+
+// rates are games a millisecond by what plays them, measured as they come.
+const rates = new Map();
+
+// stretch is some games that nobody plays: of the cell that is furthest behind, of a search
+// before those that are only watched.
+function stretch() {
+  for (const s of [hunt, study]) {
+    if (!s || s.over || (s === study && paused)) continue;
+    if (s.again.length) return s.again.pop();
+    let best = null;
+    for (const c of s.cells) {
+      if (c.given < c.to && (!best || (c.given - c.from) / (c.to - c.from) < (best.given - best.from) / (best.to - best.from))) best = c;
+    }
+    if (!best) continue;
+    // Rules differ in how long their games are: none begins with more than a few.
+    const pace = best.rate ?? Math.min(0.2, rates.get(best.pace) ?? 0.2);
+    const games = Math.max(1, Math.min(Math.round(pace * 80), 8192, best.to - best.given));
+    const given = {study: s, cell: best, first: best.given, games};
+    best.given += games;
+    return given;
+  }
+  return null;
+}
+
+// feed gives every table that waits some games.
+function feed() {
+  for (const t of tables) {
+    if (t.busy || t.dead) continue;
+    const given = stretch();
+    if (!given) return;
+    play(t, given);
+  }
+}
+
+// numberOf tells studies apart, also those of a desk and of the one that replaced it, which both count
+// from one: a table that is seated for one is not for the other.
+const numbers = new WeakMap();
+let numbered = 0;
+function numberOf(s) {
+  if (!numbers.has(s)) numbers.set(s, ++numbered);
+  return numbers.get(s);
+}
+
+async function play(t, given) {
+  t.busy = true;
+  t.given = given;
+  const {study: s, cell, first, games} = given;
+  try {
+    await t.ready;
+    const r = await t.ask({play: {study: numberOf(s), cell: cell.index, rules: JSON.stringify(s.rules[cell.plan.variant]), plan: JSON.stringify(cell.plan), seed: s.seed, first, games}});
+    t.given = null;
+    t.busy = false;
+    if (r.wrong) throw new Error(r.wrong);
+    const rate = games / Math.max(r.ms, 0.1);
+    cell.rate = cell.rate ? 0.7 * cell.rate + 0.3 * rate : rate;
+    rates.set(cell.pace, cell.rate);
+    s.played += games;
+    if (s === study || s === hunt) {
+      const {wrong} = await desk.ask({take: {id: s.id, cell: cell.index, first, games, rows: r.rows}}, [r.rows.buffer]);
+      if (wrong && (s === study || s === hunt)) throw new Error(wrong);
+      s.came += games;
+      if (s === hunt) goOn();
+      else judge();
+    }
+  } catch (e) {
+    if (t.dead) return; // it is replaced, and its games with it
+    t.busy = false;
+    if (s === hunt) {
+      endSearch(e.message);
+    } else if (s === study) {
+      study = null;
+      trouble(e);
+    }
+  }
+  feed();
+}
+
+// judge asks the desk what the games show, not more often than that takes.
+let judging = false, soon = 0;
+function judge() {
+  if (judging || !study || study.judged === study.came) return;
+  const wait = soon - performance.now();
+  if (wait > 0) {
+    judging = true;
+    setTimeout(() => { judging = false; judge(); }, wait);
+    return;
+  }
+  const s = study;
+  judging = true;
+  s.judged = s.came;
+  const at = performance.now();
+  ask({do: 'judge'}).then(({answer}) => {
+    if (s === study) show(answer);
+    const took = performance.now() - at;
+    soon = performance.now() + Math.max(200, 4 * took);
+  }, () => {}).finally(() => { // where no rule set has games yet, the next that come may do
+    judging = false;
+    judge();
+  });
+}
+
+// count plays a study at once, as `houserules run` does, for whoever asks from outside of the
+// page, and resolves to the counts of summary.json. It takes the desk and the tables away from
+// what is watched, which begins anew afterwards.
+async function count({yaml: text, agents, games, seed}) {
+  const names = [].concat(agents);
+  const mine = ++beginning;
+  study = null;
+  const {begun} = await ask({do: 'begin', yaml: text, agents: names, games: typeof games === 'number' ? Object.fromEntries(names.map((a) => [a, games])) : games, seed: String(seed), once: true});
+  const was = paused;
+  paused = false;
+  const s = {
+    id: begun.id, rules: begun.rules, seed: begun.seed, again: [], came: 0, played: 0, judged: 0, from: performance.now(),
+    cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: plan.games, pace: 'count ' + plan.agent})),
+  };
+  const total = s.cells.reduce((sum, c) => sum + c.plan.games, 0);
+  study = s;
+  s.judged = Infinity; // nobody looks before all are there
+  try {
+    feed();
+    while (s.came < total) {
+      if (study !== s) throw new Error('the page began another study');
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    return (await ask({do: 'count'})).summary;
+  } finally {
+    paused = was;
+    if (study === s) study = null;
+    if (mine === beginning) begin();
+  }
+}
+
+// bench measures one worker and all of them on the rules that are shown.
+async function bench() {
+  const was = paused, measured = study;
+  paused = true;
+  const lines = [];
+  try {
+    await new Promise((done) => setTimeout(done, 300));
+    for (const p of players()) {
+      const plan = measured.cells.find((c) => c.plan.agent === p.name).plan;
+      const rate = async (list) => {
+        const from = performance.now();
+        let games = 0;
+        await Promise.all(list.map(async (t) => {
+          for (let n = 1; performance.now() - from < 1000;) {
+            const {ms} = await t.ask({play: {study: 'bench ' + numberOf(measured), cell: p.name, rules: JSON.stringify(measured.rules[plan.variant]), plan: JSON.stringify(plan), seed: '1', first: 0, games: n}});
+            games += n;
+            n = Math.max(1, Math.min(8192, 8 * n, Math.round(80 * n / Math.max(ms, 1)))); // as many as take a moment
+          }
+        }));
+        return Math.round(1000 * games / (performance.now() - from));
+      };
+      lines.push([p.name, await rate(tables.slice(0, 1)), await rate(tables)]);
+    }
+    $('shared').textContent = lines.map(([name, one, all]) => name + ': ' + say('lab.rate', one) + ' (1), ' + say('lab.rate', all) + ' (' + tables.length + ')').join('; ');
+  } finally {
+    paused = was;
+    feed();
+  }
+  return lines;
+}

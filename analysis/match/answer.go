@@ -33,12 +33,15 @@ func (q *Question) Answer() *answer.Answer {
 	c := &q.plan.Cells[0]
 	m := &said{
 		variant: c.Variant, agents: c.Agents, a: c.Players[0], b: c.Players[1], seed: q.plan.Seed, protocol: q.plan.Protocol,
-		rule: q.rule, result: q.match.Result(), forfeits: q.forfeits, outside: q.plan.MayForfeit(), equal: q.plan.Match.EqualTime,
+		rule: q.rule, result: q.result(), forfeits: q.forfeits, outside: q.plan.MayForfeit(), equal: q.plan.Match.EqualTime,
 		distinct: int64(len(q.lines[0]) + len(q.lines[1])),
 	}
 	if q.onePair() {
 		m.undrawn = c.Once
 		m.result = m.result.playedOnce(q.match.tally.First.Stood.Mean() - 0.5)
+	}
+	if q.population() {
+		m.result = m.result.counted(&q.match.tally, q.rule.Test)
 	}
 	if c.Opens() {
 		m.openings, m.different, m.redrawn = c.Openings, int64(len(q.openings)), q.redrawn+c.LeftOut
@@ -73,9 +76,7 @@ func (m *said) answer() *answer.Answer {
 	} else if m.distinct > 0 && !r.OnePair {
 		about = append(about, answer.Say("match.distinct", answer.Count(m.distinct)))
 	}
-	if m.openings != "" {
-		about = append(about, answer.Say("match.openings", answer.Count(m.different), answer.Part{Of: m.redrawn, Whole: r.Pairs.N() + m.redrawn, Signed: true}))
-	}
+	about = append(about, m.openingsUsed()...)
 	title, rows := answer.Say("match.figure-score"), []answer.Row{{Label: answer.Say("match.score"), Interval: interval(r.Score, answer.Percent)}}
 	if !r.Unequal {
 		title = answer.Say("match.figure")
@@ -86,10 +87,21 @@ func (m *said) answer() *answer.Answer {
 		Groups: []answer.Group{{Rows: rows}},
 	}
 	a.Sections = []answer.Section{{Title: answer.Say("page.results"), Tables: m.tables(), Remarks: append(about, m.remarks()...)}}
-	if r.OnePair {
+	switch {
+	case r.OnePair:
 		m.sayOnePair(a)
+	case r.Population:
+		m.sayPopulation(a)
 	}
 	return a
+}
+
+// openingsUsed says how many openings there were; nothing of the start position.
+func (m *said) openingsUsed() []answer.Text {
+	if m.openings == "" {
+		return nil
+	}
+	return []answer.Text{answer.Say("match.openings", answer.Count(m.different), answer.Part{Of: m.redrawn, Whole: m.result.Pairs.N() + m.redrawn, Signed: true})}
 }
 
 // claim is a sentence of the match, which rests on its verdict.
@@ -166,16 +178,24 @@ func (m *said) elo(elo float64) any {
 // tables are what A scored, and the pairs by points.
 func (m *said) tables() []answer.Table {
 	r := &m.result
+	value := answer.Say("match.value", answer.Level(r.Level))
+	if r.OnePair || r.Population {
+		value = answer.Say("match.value-alone")
+	}
 	results := answer.Table{
 		Caption: answer.Say("match.results"),
-		Columns: []answer.Column{answer.Left(answer.Say("match.quantity")), answer.Right(answer.Say("match.value", answer.Level(r.Level)))},
+		Columns: []answer.Column{answer.Left(answer.Say("match.quantity")), answer.Right(value)},
 		Rows: [][]any{
 			{answer.Say("match.score"), interval(r.Score, answer.Percent)},
 			{answer.Say("match.elo"), interval(r.Elo, answer.Elo)},
 		},
 	}
 	if !r.Unequal {
-		results.Rows = append(results.Rows, []any{answer.Say("match.first"), interval(r.First, answer.Distance)})
+		first := answer.Say("match.first")
+		if r.OnePair || r.Population {
+			first = answer.Say("match.first-counted")
+		}
+		results.Rows = append(results.Rows, []any{first, interval(r.First, answer.Distance)})
 	}
 	pairs := answer.Table{Caption: answer.Say("match.outcomes"), Columns: []answer.Column{
 		answer.Left(answer.Say("match.points")), answer.Right(answer.Say("match.pairs")), answer.Right(answer.Say("match.share")),

@@ -28,6 +28,8 @@ type Question struct {
 
 	match  *Match
 	blocks int
+	// whole is set as long as the pairs may be all that there are (see population.go).
+	whole bool
 	// forfeits are the games that the players A and B forfeited, among those that
 	// count.
 	forfeits [2]int64
@@ -39,7 +41,9 @@ func NewQuestion(p *plan.Plan) (*Question, error) {
 	if err := rule.Check(); err != nil {
 		return nil, err
 	}
-	return &Question{plan: p, rule: rule, match: New(rule)}, nil
+	q := &Question{plan: p, rule: rule}
+	q.begin(q.mayBeWhole())
+	return q, nil
 }
 
 // RuleOf is the rule that a plan keeps; Check refuses one of a scale that is none.
@@ -76,6 +80,11 @@ func (q *Question) Next(g question.Games, games int64) (int64, error) {
 			if err := g.Read(cell, q.blocks, rows); err != nil {
 				return 0, err
 			}
+		}
+		if q.whole && q.byChance() {
+			q.begin(false)
+			q.blocks = -1 // and counts from the first block again
+			continue
 		}
 		if err := q.count(); err != nil {
 			return 0, err
@@ -158,7 +167,7 @@ func GameOf(r *engine.Rows, seat, i int) (Game, error) {
 func (q *Question) Line(rate int64, left func(answer.Text, int64, int64) string) answer.Text {
 	r := q.match.Result()
 	text := answer.As(left(answer.Say("progress.match", answer.About(r.Pairs.N()), answer.About(q.rule.Most), answer.About(rate)), 2*r.Pairs.N(), 2*q.rule.Most))
-	if r.Pairs.N() == 0 || math.IsNaN(r.Score.Value) || q.onePair() {
+	if r.Pairs.N() == 0 || math.IsNaN(r.Score.Value) || q.onePair() || q.whole {
 		return text
 	}
 	number := func(x float64, digits int) answer.Number { return answer.Number{Value: x, Digits: digits} }

@@ -22,7 +22,9 @@ import "houserules/analysis/tree"
 // verdict hold for every way to count them. Where other programs among the players
 // forfeited games, forfeits has A's and B's. Where all pairs are the same one,
 // "one_game" is true: then there is no interval and no test, the verdict is open, and
-// "by" is "nothing".
+// "by" is "nothing". Where the pairs are all that there are, every opening once and nothing left to
+// chance after it, "population" has the number of openings and "by" is "count": the verdict is a fact,
+// lo and hi are null, or bounds where games were cut off, and first_move is that of these very pairs.
 func (m *said) record() tree.Object {
 	r := &m.result
 	pairs := make([]int64, 0, Outcomes)
@@ -31,6 +33,8 @@ func (m *said) record() tree.Object {
 	switch {
 	case r.OnePair:
 		by = "nothing"
+	case r.Population:
+		by = "count"
 	case r.ByTest:
 		by = "test"
 	}
@@ -44,6 +48,9 @@ func (m *said) record() tree.Object {
 	o = append(o, tree.Field{"distinct_games", m.distinct})
 	if r.OnePair {
 		o = append(o, tree.Field{"one_game", true})
+	}
+	if r.Population {
+		o = append(o, tree.Field{"population", tree.Object{{"openings", r.Pairs.N()}}})
 	}
 	if r.Unequal {
 		o = append(o, tree.Field{"too_unequal", true})

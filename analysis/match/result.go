@@ -70,6 +70,9 @@ type Result struct {
 	// OnePair is set where all pairs are the same one, of which nothing follows: then there
 	// are no intervals, and no verdict.
 	OnePair bool
+	// Population is set where the pairs are all that there are: they are counted, and the
+	// limits, which are there where games were cut off, are bounds and no intervals.
+	Population bool
 }
 
 // Result says what the match says by now.

@@ -26,6 +26,10 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 	g := &games{seed: src.Uint64()}
 	win, cut, once := one(src, 0.45, 0.5, 0.6, 0.8, 0.93, 0.97, 1), one(src, 0, 0, 0, 0.1, 0.7), src.IntN(6) == 0
 	first := one(src, 0, 0, 0.05) * 4 * win * (1 - win)
+	if g.whole = !once && src.IntN(4) == 0; g.whole {
+		g.lots = one[int64](src, 0, most-1, most, most)
+	}
+	counted := g.whole && g.lots == most
 	for leg, lineup := range [][]string{{"x", "y"}, {"y", "x"}} {
 		w := []float64{0.9*win + first, 0.9*(1-win) + first}[leg]
 		g.add("french", lineup, leg+1, most, chances{max(0, w), 0.1 * float64(src.IntN(2)), cut, once})
@@ -67,7 +71,19 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 		}
 		// Of an even pair with as many games and draws every count is a quarter of the decisive.
 		ratio := variance * ((won[0]+won[1]+lost[0]+lost[1])/4 + 0.5) / 4
+		w.when(counted && pairs != most, "%d of all %d pairs were counted", pairs, most)
 		for _, c := range claimsOf(a) {
+			if estimates := c.Kind != answer.Counted && c.Kind != 0; counted {
+				w.when(estimates, "%s, and nothing is estimated", c.Key)
+				if says(&c, "match.verdict") && cut == 0 {
+					w.when(says(&c, "match.stronger") != (mean > 0.5) || says(&c, "match.not-stronger") != (mean <= 0.5), "a verdict that counting does not bring, with a score of %v", mean)
+				}
+				if x, ok := firstOf[answer.Interval](&c); ok && c.Key == "match.counted" {
+					w.when(math.Abs(x.Value-mean) > 1e-9 || !math.IsNaN(x.Lo), "a score of %v, and the games say %v", x.Value, mean)
+				}
+				continue
+			}
+			w.when(strings.HasPrefix(c.Key, "match.counted"), "%s of a sample", c.Key)
 			w.when(once && c.Kind != answer.Counted && c.Kind != 0, "%s of copies of one pair", c.Key)
 			w.when(says(&c, "match.stronger") && !(mean > 0.5), "stronger with a score of %v", mean)
 			w.when(says(&c, "match.not-stronger") && !(mean < match.Score(10)), "not stronger with a score of %v", mean)
@@ -86,7 +102,17 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 		return w
 	}
 	lies := map[string]func(*answer.Answer){}
-	if !once && len(q.Answer().Five.Sure.Claims) > 0 && cut == 0 {
+	switch {
+	case counted && cut == 0:
+		lies["nothing is estimated"] = func(a *answer.Answer) { a.Five.Sure.Claims[0].Kind = answer.Width }
+		lies["that counting does not bring"] = func(a *answer.Answer) {
+			key := map[bool]string{true: "match.not-stronger", false: "match.stronger"}[says(&a.Headline[0], "match.stronger")]
+			a.Headline[0].Text = answer.Say("match.verdict", answer.Say(key), answer.Say(key+".words", "x", "y", answer.Count(10)))
+		}
+	case g.whole && !counted:
+		lies["of a sample"] = func(a *answer.Answer) { a.Headline[0].Key = "match.counted" }
+	}
+	if !once && !counted && len(q.Answer().Five.Sure.Claims) > 0 && cut == 0 {
 		lies["a score of"] = func(a *answer.Answer) {
 			x := a.Five.Sure.Claims[0].Args[0].(answer.Interval)
 			x.Value += 0.01

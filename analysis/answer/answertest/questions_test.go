@@ -25,6 +25,10 @@ type games struct {
 	cells []table.Cell
 	of    []chances
 	seed  uint64
+	// whole is set where the games begin with all openings that there are, and lots is the first
+	// game after whose opening a number is drawn, if there are so many.
+	whole bool
+	lots  int64
 }
 
 func (g *games) Cells() []table.Cell { return g.cells }
@@ -36,10 +40,17 @@ func (g *games) Read(cell, block int, rows *engine.Rows) error {
 	rows.Resize(n)
 	rows.Only = c.Once && of.one
 	rows.KeepLines(true)
+	rows.KeepOpenings(g.whole)
 	src := rand.New(rand.NewPCG(g.seed, uint64(cell)<<32|uint64(block)))
 	for i := range n {
 		if rows.Lines[i] = engine.LineHash(src.Uint64()); of.one {
 			rows.Lines[i], src = 7, rand.New(rand.NewPCG(g.seed, uint64(cell)))
+		}
+		if g.whole {
+			rows.Openings[i], rows.Redrawn[i], rows.ByChance[i] = engine.LineHash(first)+engine.LineHash(i), 0, 0
+			if int64(first)+int64(i) >= g.lots {
+				rows.ByChance[i] = 1
+			}
 		}
 		u, lead := src.Float64(), engine.Score(2*(1+src.IntN(9)))
 		rows.Game[i], rows.End[i], rows.Plies[i] = first+uint64(i), 1, uint32(20+src.IntN(60))
@@ -69,6 +80,9 @@ func (g *games) add(variant string, lineup []string, leg int, n int64, of chance
 		agents += "," + lineup[1]
 	}
 	g.cells = append(g.cells, table.Cell{Variant: variant, Agents: agents, Lineup: lineup, Players: lineup, Leg: leg, Games: n, BlockGames: 20, Lines: true, Once: g.seed%2 == 0, Info: info(2, false)})
+	if c := &g.cells[len(g.cells)-1]; g.whole {
+		c.Openings, c.Listed, c.Once, c.ByChance = all, n, false, true
+	}
 	g.of = append(g.of, of)
 }
 

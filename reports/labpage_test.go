@@ -182,11 +182,11 @@ func TestLabInBrowser(t *testing.T) {
 		const bad = ['#1.', '#1.%%%', '#1.AAAA', '#1.' + 'A'.repeat(70000), await deflated('[]'), await deflated('{"yaml": 7}'), await deflated(JSON.stringify({yaml: 'x'.repeat(70000)})),
 			await deflated(JSON.stringify({yaml: ' '.repeat(40 << 20)})), await deflated('{"__proto__": {"yaml": "a: b"}}'), await deflated('{"constructor": {"prototype": {"yaml": "a: b"}}}')];
 		for (const f of bad) out.push(await linked(f).then(() => 'taken', () => 'refused'));
-		out.push(JSON.stringify(await linked(await deflated('{"yaml": "a: b", "seed": "<b>", "agents": [7, "random"], "looked": -3}'))));
+		out.push(JSON.stringify(await linked(await deflated('{"yaml": "a: b", "agents": [7, "random"], "looked": -3}'))));
 		await read('<script>document.title = "taken"</script>');
 		out.push(document.title);
 		await read('', 'french');
-		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"agents":["random"],"looked":0,"confirmed":false}|The lab: mine` {
+		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"wrong":[],"agents":["7","random"],"looked":0,"confirmed":false}|The lab: mine` {
 		t.Error(got)
 	}
 	for _, said := range o.heard() {

@@ -150,7 +150,12 @@ func TestDecodeErrors(t *testing.T) {
 		{"UTF-16", "\xff\xfet\x00", "error: the file is UTF-16 text; save it as UTF-8"},
 		{"control character", "title: x\nquick: \x00", "2:8: error: control character U+0000 is not allowed"},
 		{"deep", "title: " + strings.Repeat("[", 70) + strings.Repeat("]", 70), "1:8: error: title cannot be a list: write text\n1:72: error: nested more than 64 deep"},
-		{"absurdly deep", strings.Repeat("[", 20000), "1:10004: error: not valid YAML: exceeded max depth of 10000"},
+		{"absurdly deep", strings.Repeat("[", 20000), "1:257: error: nested more than 64 deep"},
+		{"maps absurdly deep", "x:\n  " + strings.Repeat("{a: ", 10000), "2:1027: error: nested more than 64 deep"},
+		{"lists absurdly deep", "x: 1\ny:\n" + strings.Repeat("- ", 10000), "3:513: error: nested more than 64 deep"},
+		{"keys absurdly deep", strings.Repeat("? ", 9000) + "a", "1:513: error: nested more than 64 deep"},
+		{"blocks absurdly deep", stairs(300), "257:257: error: nested more than 64 deep"},
+		{"behind what looks like a comment", "x: [\"\n#\", " + strings.Repeat("[", 9000), "2:260: error: nested more than 64 deep"},
 		{"large", strings.Repeat("# comment\n", 110000), "error: the file is larger than 1048576 bytes"},
 
 		{"behind a byte order mark", "\uFEFFgrandslam: x", "1:1: error: unknown key grandslam; did you mean grand_slam?"},
@@ -250,4 +255,13 @@ func TestManyErrorsAreCut(t *testing.T) {
 	if last := list[len(list)-1].Text; len(list) != 101 || last != "too many errors; the rest is not shown" {
 		t.Errorf("%d errors, the last %q", len(list), last)
 	}
+}
+
+// stairs are maps, each in a block one blank further to the right.
+func stairs(deep int) string {
+	var text strings.Builder
+	for n := range deep {
+		text.WriteString(strings.Repeat(" ", n) + "a:\n")
+	}
+	return text.String()
 }

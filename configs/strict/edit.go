@@ -14,8 +14,11 @@ import (
 // [Parse] reads without errors.
 func Edit(data []byte, path, value string) ([]byte, error) {
 	var set yaml.Node
+	if _, deep := (&Tree{lines: splitLines([]byte(value))}).nested(); deep {
+		return nil, fmt.Errorf("%s: nested more than %d deep", path, maxDepth)
+	}
 	if err := guard(func() error { return yaml.Unmarshal([]byte(value), &set) }); err != nil || len(set.Content) != 1 {
-		return nil, fmt.Errorf("%s: %q is no value", path, value)
+		return nil, fmt.Errorf("%s: %q is no value", path, shorten(value))
 	}
 	return edited(data, path, func(at *yaml.Node, keys []string) bool {
 		for _, key := range keys[:len(keys)-1] {

@@ -95,7 +95,7 @@ func (t *Tree) unreadable(data []byte) (diag.Diagnostic, bool) {
 			}
 		}
 	}
-	return diag.Diagnostic{}, false
+	return t.nested()
 }
 
 // allowed reports whether YAML 1.1 (section 5.1) lets a character stand

@@ -19,7 +19,12 @@ let typing = 0; // the text is being typed and has not been read
 
 const speaks = () => ({speaks: {language: known.language, texts}});
 
-const players = () => (rules.players ?? []).filter((p) => (chosen ? chosen.has(p.name) : p.on));
+// players are those who play: the chosen ones, where the game has any of them.
+function players() {
+  const list = rules.players ?? [];
+  const own = chosen && (!chosen.size || list.some((p) => chosen.has(p.name)));
+  return list.filter((p) => (own ? chosen.has(p.name) : p.on));
+}
 
 // begin lays down the study of the rules that are shown.
 let beginning = 0;
@@ -37,24 +42,34 @@ async function begin() {
   }
   confirming = rules.hash === confirmed;
   const agents = players();
-  if (!agents.length) return show(null);
+  if (!agents.length) {
+    show(null);
+    $('verdict').textContent = say('lab.nobody');
+    return;
+  }
   const seed = $('seed').value.trim();
   try {
     const {begun} = await ask({do: 'begin', yaml, agents: agents.map((p) => p.name), games: Object.fromEntries(agents.map((p) => [p.name, p.games])),
       seed, against: pins.map((p) => p.yaml), parent: true, looked, confirm: confirming});
     if (mine !== beginning) return;
-    study = {
-      id: begun.id, rules: begun.rules, seed: begun.seed, again: [], came: 0, played: 0, judged: 0, from: performance.now(),
-      cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: plan.games, pace: rules.family + ' ' + plan.agent})),
-    };
+    study = studyOf(begun, rules.family);
     $('status').textContent = '';
     soon = 0;
     show(null);
     feed();
   } catch (e) {
-    if (mine === beginning) trouble(e);
+    if (mine === beginning) wrong(e);
   }
 }
+
+// studyOf is what was begun, of games of one pace.
+const studyOf = (begun, pace) => ({
+  id: begun.id, rules: begun.rules, seed: begun.seed, again: [], came: 0, played: 0, judged: 0, from: performance.now(),
+  cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: plan.games, pace: pace + ' ' + plan.agent})),
+});
+
+// isSeed is whether something is a seed: a whole number below 2^64, whose digits are all there.
+const isSeed = (seed) => (Number.isSafeInteger(seed) && seed >= 0) || (typeof seed === 'string' && /^\d{1,20}$/.test(seed) && BigInt(seed) < 1n << 64n);
 
 // read takes rules over: a text, or a built-in by its name.
 let reading = 0;
@@ -64,9 +79,10 @@ async function read(text, name) {
   try {
     r = (await ask({do: 'open', yaml: text, name})).rules;
   } catch (e) {
-    return trouble(e);
+    return mine === reading && wrong(e);
   }
   if (mine !== reading) return;
+  $('status').textContent = '';
   const before = rules?.hash;
   yaml = r.yaml;
   if (!typing && $('yaml').value !== yaml) $('yaml').value = yaml;
@@ -102,14 +118,16 @@ function named() {
   list.value = own ? '' : builtIn.name;
 }
 
-function problems(list) {
-  $('problems').replaceChildren(...list.map((p) => {
+const problems = (list) => $('problems').replaceChildren(...problemLines(list));
+
+function problemLines(list) {
+  return list.map((p) => {
     const line = document.createElement('p');
     line.className = 'problem' + (p.warning ? ' soft' : '');
     const where = p.of ? p.of + ': ' : p.line ? say('lab.line', String(p.line), String(p.column)) + ': ' : '';
     line.textContent = where + say(p.warning ? 'lab.warning' : 'lab.error') + ': ' + p.text;
     return line;
-  }));
+  });
 }
 
 // element makes an element with a text and attributes.
@@ -310,7 +328,7 @@ function listen() {
   settled($('variant'), () => instead($('variant').value ? '' : ownYAML, $('variant').value));
   const opened = async (file) => {
     if (!file) return;
-    if (file.size > most) return problems([{line: 0, warning: false, text: file.name + ': ' + file.size + ' > ' + most}]);
+    if (file.size > most) return problems([{line: 0, warning: false, text: say('lab.file-large', file.name, file.size, most)}]);
     instead(await file.text());
   };
   $('file').addEventListener('change', () => opened($('file').files[0]));
@@ -327,9 +345,11 @@ function listen() {
     }, 250);
   });
   $('filter').addEventListener('input', filter);
-  addEventListener('hashchange', () => location.hash.startsWith('#1.') && location.reload()); // another's link
+  addEventListener('hashchange', () => /^#\d+\./.test(location.hash) && location.reload()); // another's link
   $('seed').addEventListener('change', () => {
-    if (!/^\d{1,20}$/.test($('seed').value.trim())) $('seed').value = known.seed;
+    const typed = $('seed').value.trim(), before = study?.seed ?? known.seed;
+    $('seed-said').textContent = isSeed(typed) ? '' : say('lab.seed-wrong', cut(typed), before);
+    if (!isSeed(typed)) return void ($('seed').value = before);
     confirmed = ''; // whoever chooses the seed has seen what it gives
     begin();
   });
@@ -356,7 +376,7 @@ function listen() {
     if (hunt && !hunt.over) endSearch(say('lab.find-stopped'));
     else if (rules?.playable) search();
   });
-  $('play').addEventListener('click', () => rules?.playable && playThese().catch(trouble));
+  $('play').addEventListener('click', () => rules?.playable && playThese().catch((e) => { $('play-said').textContent = e.message; }));
   $('solve').addEventListener('click', () => {
     if (solver) endSolving(say('lab.solve-stopped'));
     else if (rules?.playable) solve();
@@ -373,7 +393,7 @@ function listen() {
   $('save-yaml').addEventListener('click', () => rules?.playable && save(rules.name + '.yaml', 'text/yaml', yaml));
   $('save-study').addEventListener('click', () => rules?.playable && save('lab-' + rules.name + '.yaml', 'text/yaml', studyText()));
   $('save-answer').addEventListener('click', () => last && save(rules.name + '-lab-answer.html', 'text/html', answerPage()));
-  $('bench').addEventListener('click', () => study && bench().catch(trouble));
+  $('bench').addEventListener('click', () => study && bench().catch((e) => { $('shared').textContent = e.message; }));
 }
 
 function pinned() {
@@ -401,23 +421,31 @@ async function open() {
   for (const v of known.variants) $('variant').add(new Option(v.title, v.name));
   $('variant').value = known.variant;
   $('seed').value = known.seed;
-  let from = null, wrong = null;
+  let from = null, said = [];
   try {
     from = await linked(location.hash);
   } catch (e) {
-    wrong = e;
+    said = [say('lab.link-wrong', e.message)];
   }
   if (from) {
     if (from.seed) $('seed').value = from.seed;
     if (from.seed && from.confirmed) chosenBefore = from.yaml;
+    said = from.wrong;
     if (from.agents?.length) chosen = new Set(from.agents);
     looked = Math.max(0, from.looked - 1);
   }
   listen();
   $('lab').hidden = false;
   await read(from?.yaml ?? known.yaml, known.variant);
-  if (wrong) problems([{line: 0, warning: false, text: say('lab.link-wrong', wrong.message)}]);
+  const strange = rules?.playable ? [...chosen ?? []].filter((name) => !rules.players.some((p) => p.name === name)) : [];
+  if (strange.length) {
+    said.push(say('lab.link-players', strange));
+    strange.forEach((name) => chosen.delete(name));
+    if (!chosen.size) chosen = null;
+  }
+  if (said.length) $('problems').prepend(...problemLines(said.map((text) => ({line: 0, warning: false, text}))));
 }
 
 window.houserulesLab = {count, bench};
-open().catch(trouble);
+const opening = open();
+opening.catch(trouble);

@@ -1,19 +1,43 @@
 // Play: a table for the rules that are shown, whose engine is a worker of its own.
-let player = null; // the worker that plays with people
 let atTable = null; // the table, once somebody has asked for it
+let player = null; // promises the worker at which the game stands as it was left
+let moves = []; // what was asked since the game was opened, and changed it
 
-// asked asks the engine of the table.
+// seatPlayer makes a worker that plays with people. Where one has died the game is played once more
+// up to where it was: the same luck, the same players, the same moves.
+async function seatPlayer() {
+  const me = helper('player', () => {
+    player = null;
+    if (moves.length) $('play-said').textContent = say('lab.play-restored');
+  });
+  await me.ready;
+  for (const table of moves) await me.ask({table});
+  return me;
+}
+
+// asked asks the engine of the table, and once more where that dies of it or before.
 async function asked(request) {
-  player ??= helper('player', () => { player = null; });
-  await player.ready;
-  const {reply} = await player.ask({table: JSON.stringify(request)});
-  const r = JSON.parse(reply);
-  if (r.error) throw new Error(r.error);
-  return r;
+  const table = JSON.stringify(request);
+  for (let first = true; ; first = false) {
+    player ??= seatPlayer();
+    let reply;
+    try {
+      ({reply} = await (await player).ask({table}));
+    } catch (e) {
+      if (!first) throw e;
+      continue;
+    }
+    const r = JSON.parse(reply);
+    if (r.error) throw new Error(r.error);
+    if (request.do === 'open') moves = [];
+    if (!['hint', 'record'].includes(request.do)) moves.push(table);
+    return r;
+  }
 }
 
 // playThese puts the rules that are shown on the table.
 async function playThese() {
+  $('play-said').textContent = '';
   const {table} = await ask({do: 'table', yaml});
   atTable ??= newTable('play-', known.person, asked);
   $('play-title').textContent = say('lab.play-now', table.title);

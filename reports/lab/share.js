@@ -15,7 +15,7 @@ async function through(data, stream) {
     size += value.length;
     if (size > 4 * most) {
       reader.cancel();
-      throw new Error('the link holds too much');
+      throw new Error(say('lab.link-long'));
     }
     parts.push(value);
   }
@@ -31,21 +31,32 @@ async function link() {
 }
 
 // linked is the study of the address; null where it has none. What is in it is a
-// stranger's: texts and numbers, each within bounds.
+// stranger's: texts and numbers, each within bounds. Of what is left out of it wrong says why.
 async function linked(fragment) {
-  if (!fragment.startsWith('#1.')) return null;
-  if (fragment.length > most) throw new Error('the link is too long');
-  const packed = bytes(fragment.slice(3).replaceAll('-', '+').replaceAll('_', '/'));
-  const s = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(await through(packed, new DecompressionStream('deflate-raw'))));
-  if (typeof s?.yaml !== 'string' || s.yaml.length > most) throw new Error('the link has no rules in it');
-  const seed = typeof s.seed === 'string' || Number.isSafeInteger(s.seed) ? String(s.seed) : '';
+  const form = /^#(\d+)\./.exec(fragment)?.[1];
+  if (!form) return null;
+  if (form !== '1') throw new Error(say('lab.link-newer', form));
+  if (fragment.length > most) throw new Error(say('lab.link-long'));
+  let s;
+  try {
+    const packed = bytes(fragment.slice(3).replaceAll('-', '+').replaceAll('_', '/'));
+    s = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(await through(packed, new DecompressionStream('deflate-raw'))));
+  } catch (e) {
+    throw e.message === say('lab.link-long') ? e : new Error(say('lab.link-broken'));
+  }
+  if (typeof s?.yaml !== 'string' || !s.yaml.trim()) throw new Error(say('lab.link-empty'));
+  if (s.yaml.length > most) throw new Error(say('lab.link-long'));
+  const seed = isSeed(s.seed) ? String(s.seed) : null;
   return {
-    yaml: s.yaml, seed: /^\d{1,20}$/.test(seed) ? seed : null,
-    agents: Array.isArray(s.agents) ? s.agents.filter((a) => typeof a === 'string' && a.length < 100).slice(0, 10) : null,
+    yaml: s.yaml, seed, wrong: s.seed === undefined || seed ? [] : [say('lab.link-seed', cut(s.seed))],
+    agents: Array.isArray(s.agents) ? s.agents.slice(0, 10).map(cut) : null,
     looked: Number.isSafeInteger(s.looked) && s.looked > 0 && s.looked < 1e6 ? s.looked : 0,
     confirmed: s.confirmed === true,
   };
 }
+
+// cut is something strange as a short text.
+const cut = (x) => (typeof x === 'string' ? x : JSON.stringify(x) ?? '').slice(0, 100);
 
 // save hands a text to the browser as a file.
 function save(name, type, text) {

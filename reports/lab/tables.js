@@ -23,25 +23,46 @@ function packed(id) {
   }});
 }
 
+// A worker that ends without a word is known by its silence: it says when it begins with what it
+// was asked, which takes it no time, and again when it has done it. Time is counted in seconds of
+// this page, so that a machine that sleeps is no silence. Who is given up may have been slow: from
+// then on all are waited for twice as long.
+let patience = 1;
+const silence = {idle: 10, busy: 60}; // the seconds, before it has begun and after
+const helpers = new Set();
+setInterval(() => helpers.forEach((h) => h.listen()), 1000);
+
 // helper makes a worker; ask sends it a request and promises its reply.
 function helper(name, died, given = {}) {
   const url = known.split ? 'worker.js' : URL.createObjectURL(new Blob([workerText], {type: 'text/javascript'}));
   const worker = new Worker(url, {name});
   const open = new Map();
-  let next = 0;
+  let next = 0, silent = 0, busy = true;
   const me = {worker, busy: false, dead: false};
+  helpers.add(me);
   const end = (why) => {
     if (me.dead) return;
     me.dead = true;
+    helpers.delete(me);
     worker.terminate();
-    for (const {reject} of open.values()) reject(new Error(why));
+    for (const {reject} of open.values()) reject(new Error(say('lab.stopped', why)));
     died(why);
   };
   me.ready = new Promise((resolve, reject) => {
     open.set('ready', {resolve, reject});
   });
   me.ready.catch(() => {});
+  me.listen = () => {
+    if (!open.size && silent++ >= 4) me.ask({alive: true}).catch(() => {});
+    else if (open.size && ++silent > patience * (busy ? silence.busy : silence.idle)) {
+      patience *= 2;
+      end(say('lab.silent'));
+    }
+  };
   worker.onmessage = ({data}) => {
+    if (me.dead) return;
+    silent = 0;
+    busy = data.begun || data.all !== undefined;
     if (data.failed) return end(data.failed);
     if (data.ready) {
       open.get('ready')?.resolve();
@@ -50,16 +71,18 @@ function helper(name, died, given = {}) {
       return;
     }
     if (data.all !== undefined) return open.get(data.id)?.progress?.(data);
+    if (data.begun) return;
     open.get(data.id)?.resolve(data);
     open.delete(data.id);
   };
   worker.onerror = (e) => {
     e.preventDefault();
-    end(e.message || 'a worker has ended');
+    end(e.message || say('lab.silent'));
   };
   me.end = end;
   me.ask = (request, transfer = [], progress = null) => new Promise((resolve, reject) => {
-    if (me.dead) return reject(new Error('a worker has ended'));
+    if (me.dead) return reject(new Error(say('lab.stopped', say('lab.silent'))));
+    if (!open.size) silent = 0;
     open.set(++next, {resolve, reject, progress});
     worker.postMessage({...request, id: next}, transfer);
   });
@@ -67,41 +90,64 @@ function helper(name, died, given = {}) {
   return me;
 }
 
-// ask asks the desk.
+// ask asks the desk, and where that dies the one that replaces it, once: what was asked may be what
+// it dies of. What is asked of a study died with it.
 async function ask(request) {
-  const {reply} = await desk.ask({ask: JSON.stringify(request)});
-  const r = JSON.parse(reply);
-  if (r.error) throw new Error(r.error);
-  return r;
+  for (let first = true; ; first = false) {
+    const at = desk;
+    try {
+      const {reply} = await at.ask({ask: JSON.stringify(request)});
+      const r = JSON.parse(reply);
+      if (r.error) throw new Error(r.error);
+      return r;
+    } catch (e) {
+      if (!at.dead || !first || ['judge', 'count', 'next'].includes(request.do)) throw e;
+      await seated;
+    }
+  }
 }
 
+// trouble says that the lab cannot run at all.
 const trouble = (e) => { $('status').textContent = say('lab.failed', e.message || String(e)); };
+
+// wrong says what is wrong with the rules as a whole, or with what was asked of them.
+function wrong(e) {
+  $('status').textContent = '';
+  problems([{line: 0, warning: false, text: e.message || String(e)}]);
+}
 
 // seatDesk makes the desk. One that dies is replaced by another, which begins what is watched
 // anew; one that dies again and again is not.
 let deaths = 0;
+let seated; // promises the desk that replaces one
 async function seatDesk() {
   desk = helper('desk', (why) => {
-    if (++deaths > 3) return trouble(new Error(why));
-    setTimeout(() => revive().catch(trouble), 200);
+    seated = new Promise((done) => setTimeout(done, 200)).then(() => {
+      if (++deaths > 3) throw new Error(why);
+      return seatDesk();
+    });
+    seated.then(revive).catch(trouble);
   }, speaks());
   await desk.ready;
 }
 
 async function revive() {
   study = null;
-  endSearch('');
-  await seatDesk();
-  await read(yaml);
-  deaths = 0;
+  if (hunt && !hunt.over) endSearch(say('lab.find-lost'));
+  const at = desk;
+  if (yaml) await read(yaml);
+  if (!at.dead) deaths = 0;
 }
 
-// seat makes a worker that plays. A table that dies is replaced, and what it played is played again.
+// seat makes a worker that plays. A table that dies is replaced, and what it played is played
+// again; the next after it later and later, where none has played anything.
+let idle = 0;
 function seat() {
-  const me = helper('table', () => {
+  const me = helper('table', (why) => {
     tables = tables.filter((t) => t !== me);
     if (me.given) me.given.study.again.push(me.given);
-    setTimeout(() => { seat(); feed(); }, 200);
+    if (++idle > 3 * cores) return trouble(new Error(why));
+    setTimeout(() => { seat(); feed(); }, Math.min(10000, 100 << idle));
   });
   tables.push(me);
   me.ready.then(feed, () => {});
@@ -159,14 +205,15 @@ async function play(t, given) {
     const r = await t.ask({play: {study: numberOf(s), cell: cell.index, rules: JSON.stringify(s.rules[cell.plan.variant]), plan: JSON.stringify(cell.plan), seed: s.seed, first, games}});
     t.given = null;
     t.busy = false;
+    idle = 0;
     if (r.wrong) throw new Error(r.wrong);
     const rate = games / Math.max(r.ms, 0.1);
     cell.rate = cell.rate ? 0.7 * cell.rate + 0.3 * rate : rate;
     rates.set(cell.pace, cell.rate);
     s.played += games;
     if (s === study || s === hunt) {
-      const {wrong} = await desk.ask({take: {id: s.id, cell: cell.index, first, games, rows: r.rows}}, [r.rows.buffer]);
-      if (wrong && (s === study || s === hunt)) throw new Error(wrong);
+      const {wrong: refused} = await desk.ask({take: {id: s.id, cell: cell.index, first, games, rows: r.rows}}, [r.rows.buffer]);
+      if (refused && (s === study || s === hunt)) throw new Error(refused);
       s.came += games;
       if (s === hunt) goOn();
       else judge();
@@ -174,11 +221,13 @@ async function play(t, given) {
   } catch (e) {
     if (t.dead) return; // it is replaced, and its games with it
     t.busy = false;
+    if (desk.dead) return; // what it counted is begun anew
     if (s === hunt) {
       endSearch(e.message);
     } else if (s === study) {
       study = null;
-      trouble(e);
+      s.failed = e;
+      wrong(e);
     }
   }
   feed();
@@ -210,25 +259,36 @@ function judge() {
 
 // count plays a study at once, as `houserules run` does, for whoever asks from outside of the
 // page, and resolves to the counts of summary.json. It takes the desk and the tables away from
-// what is watched, which begins anew afterwards.
-async function count({yaml: text, agents, games, seed}) {
-  const names = [].concat(agents);
-  const mine = ++beginning;
+// what is watched, which begins anew afterwards. Several are counted one after the other.
+let counting; // promises that those before are done
+function count(asked) {
+  const mine = Promise.resolve(counting ?? opening).then(() => countNow(asked ?? {}));
+  counting = mine.catch(() => {});
+  return mine;
+}
+
+async function countNow({yaml: text, agents, games, seed}) {
+  const names = [].concat(agents ?? []);
+  const numbers = typeof games === 'number' ? Object.fromEntries(names.map((a) => [a, games])) : games ?? {};
+  if (typeof text !== 'string' || !text) throw new Error('yaml: give the rules as a text');
+  if (!names.length || names.some((a) => typeof a !== 'string')) throw new Error('agents: give the name of a player, or a list of names');
+  const uncounted = names.find((a) => !Object.hasOwn(numbers, a) || !Number.isSafeInteger(numbers[a]) || numbers[a] < 1);
+  if (uncounted !== undefined) throw new Error('games: give a whole number from 1 on for ' + uncounted);
+  if (!isSeed(seed)) throw new Error('seed: give a whole number from 0 to 18446744073709551615; beyond 9007199254740991 as a text');
+  const mine = ++beginning, was = paused;
+  let s = null;
   study = null;
-  const {begun} = await ask({do: 'begin', yaml: text, agents: names, games: typeof games === 'number' ? Object.fromEntries(names.map((a) => [a, games])) : games, seed: String(seed), once: true});
-  const was = paused;
-  paused = false;
-  const s = {
-    id: begun.id, rules: begun.rules, seed: begun.seed, again: [], came: 0, played: 0, judged: 0, from: performance.now(),
-    cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: plan.games, pace: 'count ' + plan.agent})),
-  };
-  const total = s.cells.reduce((sum, c) => sum + c.plan.games, 0);
-  study = s;
-  s.judged = Infinity; // nobody looks before all are there
   try {
+    const {begun} = await ask({do: 'begin', yaml: text, agents: names, games: numbers, seed: String(seed), once: true});
+    if (mine !== beginning) throw new Error('the page began another study');
+    s = studyOf(begun, 'count');
+    paused = false;
+    s.judged = Infinity; // nobody looks before all are there
+    study = s;
+    const total = s.cells.reduce((sum, c) => sum + c.plan.games, 0);
     feed();
     while (s.came < total) {
-      if (study !== s) throw new Error('the page began another study');
+      if (study !== s) throw s.failed ?? new Error('the page began another study');
       await new Promise((done) => setTimeout(done, 10));
     }
     return (await ask({do: 'count'})).summary;

@@ -7,7 +7,7 @@ let waiting = [];
 async function begin({module, speaks}) {
   const go = new Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
-  go.run(instance).then(() => { throw new Error('the program has ended'); });
+  go.run(instance).then(() => postMessage({failed: 'the program has ended'}));
   const wrong = speaks && houserulesDesk(speaks.language, speaks.texts);
   if (wrong) throw new Error(wrong);
   ready = true;
@@ -31,10 +31,18 @@ function play(q) {
   return {rows, ms: performance.now() - at};
 }
 
+// said is a reply of the program, which gives none where it has ended.
+function said(reply) {
+  if (typeof reply !== 'string') throw new Error('the program has ended');
+  return reply;
+}
+
 function answer(q) {
-  if (q.ask !== undefined) postMessage({id: q.id, reply: houserulesAsk(q.ask)});
-  else if (q.solve !== undefined) postMessage({id: q.id, reply: houserulesSolve(q.solve, (done, all) => postMessage({id: q.id, done, all}))});
-  else if (q.table !== undefined) postMessage({id: q.id, reply: houserulesTable(q.table)});
+  postMessage({id: q.id, begun: true}); // who ended without a word says nothing here, either
+  if (q.ask !== undefined) postMessage({id: q.id, reply: said(houserulesAsk(q.ask))});
+  else if (q.solve !== undefined) postMessage({id: q.id, reply: said(houserulesSolve(q.solve, (done, all) => postMessage({id: q.id, done, all})))});
+  else if (q.table !== undefined) postMessage({id: q.id, reply: said(houserulesTable(q.table))});
+  else if (q.alive) postMessage({id: q.id});
   else if (q.take) postMessage({id: q.id, wrong: houserulesTake(q.take.id, q.take.cell, q.take.first, q.take.games, q.take.rows)});
   else {
     const r = play(q.play);

@@ -33,12 +33,12 @@ type Abilities struct {
 	// Features are what an evaluation may weigh; nil where nobody says.
 	Features *Features
 
-	// Draw returns a position as shapes. The caller owns them.
-	Draw func(s State) Drawing
-	// DrawSettled returns the position after the division that an outcome comes of: that of
+	// Drawing returns a position as shapes. The caller owns them.
+	Drawing func(s State) Drawing
+	// SettledDrawing returns the position after the division that an outcome comes of: that of
 	// the game where it is over, or that of who ends it (Resigned, Agreed). It is there where
 	// the end of a game divides what is left on the board.
-	DrawSettled func(s State, o Outcome) Drawing
+	SettledDrawing func(s State, o Outcome) Drawing
 	// After returns the position right after a legal action, as Position writes it, before
 	// the division that an end of the game brings.
 	After func(s State, a Action) string

@@ -8,7 +8,7 @@ type Agent interface {
 	// Choose returns one of legal, which is never empty and not to be kept. It may play
 	// on s as long as it takes everything back. A player who cannot answer returns
 	// NoAction and forfeits the game.
-	Choose(s State, legal []Action, d *Draws) Action
+	Choose(s State, legal []Action, d *Random) Action
 	// Skills are what the player can do beside choosing; they never change. Whoever
 	// seats players asks once, with [SkillsOf].
 	Skills() Skills

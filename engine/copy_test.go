@@ -14,11 +14,11 @@ import (
 type first struct {
 	engine.Unskilled
 	at    int
-	draw  func(d *engine.Draws)
+	draw  func(d *engine.Random)
 	asked *int
 }
 
-func (f first) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (f first) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	*f.asked++
 	if f.draw != nil && d.Ply() == f.at {
 		f.draw(d)
@@ -52,24 +52,24 @@ func TestGamesWithoutDrawsAreCopied(t *testing.T) {
 	g := plies(false)
 	late := 0
 	for ply := range 40 { // the last one at which somebody is asked
-		if _, asked, _ := copied(g, first{at: ply, draw: func(*engine.Draws) { late = ply }}, nil, false); asked == 0 {
+		if _, asked, _ := copied(g, first{at: ply, draw: func(*engine.Random) { late = ply }}, nil, false); asked == 0 {
 			t.Fatal("nobody is asked")
 		}
 	}
-	none := map[string]func(*engine.Draws){
-		"nothing": func(*engine.Draws) {}, "a choice among one": func(d *engine.Draws) { d.Move(1) }, "the ply": func(d *engine.Draws) { d.Ply() },
+	none := map[string]func(*engine.Random){
+		"nothing": func(*engine.Random) {}, "a choice among one": func(d *engine.Random) { d.Move(1) }, "the ply": func(d *engine.Random) { d.Ply() },
 	}
-	some := map[string]func(*engine.Draws){
-		"a choice":          func(d *engine.Draws) { d.Move(2) },
-		"a wide choice":     func(d *engine.Draws) { d.Move(65) },
-		"a throw":           func(d *engine.Draws) { d.Chance(1) },
-		"odds":              func(d *engine.Draws) { d.ChanceIndex(2, []uint32{1, 2}) },
-		"a word":            func(d *engine.Draws) { d.Own() },
-		"a number":          func(d *engine.Draws) { d.OwnFloat() },
-		"one of some":       func(d *engine.Draws) { d.OwnAmong([]uint64{1}) },
-		"a stream":          func(d *engine.Draws) { d.PlyStream() },
-		"what others need":  func(d *engine.Draws) { d.Moment() },
-		"a choice of seats": func(d *engine.Draws) { d.Swap(engine.First); d.Move(2); d.Turn(engine.First) },
+	some := map[string]func(*engine.Random){
+		"a choice":          func(d *engine.Random) { d.Move(2) },
+		"a wide choice":     func(d *engine.Random) { d.Move(65) },
+		"a throw":           func(d *engine.Random) { d.Chance(1) },
+		"odds":              func(d *engine.Random) { d.ChanceIndex(2, []uint32{1, 2}) },
+		"a word":            func(d *engine.Random) { d.Own() },
+		"a number":          func(d *engine.Random) { d.OwnFloat() },
+		"one of some":       func(d *engine.Random) { d.OwnAmong([]uint64{1}) },
+		"a stream":          func(d *engine.Random) { d.PlyStream() },
+		"what others need":  func(d *engine.Random) { d.Moment() },
+		"a choice of seats": func(d *engine.Random) { d.Swap(engine.First); d.Move(2); d.Turn(engine.First) },
 	}
 	for _, at := range []int{0, late} {
 		for what, draw := range none {
@@ -120,11 +120,11 @@ func TestKnownChoicesAreCopiedIfTheyWereNotDrawn(t *testing.T) {
 		d.Play(5, 7, rows)
 		return d
 	}
-	draws := first{at: 2, draw: func(d *engine.Draws) { d.Own() }}
+	draws := first{at: 2, draw: func(d *engine.Random) { d.Own() }}
 	for what, f := range map[string]first{"nothing drawn": {}, "drawn": draws} {
 		var whole engine.Journal
 		undrawn := map[int]bool{} // by the number of choices
-		whole.Noted = func() { undrawn[len(whole.Choices(7))] = whole.Undrawn(7) }
+		whole.Noted = func() { undrawn[len(whole.Choices(7))] = whole.NothingDrawn(7) }
 		play(f, &whole)
 		all := slices.Clone(whole.Choices(7))
 		if len(all) < 3 || undrawn[len(all)] != (f.draw == nil) || !undrawn[1] {
@@ -135,7 +135,7 @@ func TestKnownChoicesAreCopiedIfTheyWereNotDrawn(t *testing.T) {
 				var j engine.Journal
 				j.Set(7, slices.Clone(all[:n]))
 				if says = says && (n == 0 || undrawn[n]); says {
-					j.SetUndrawn(7)
+					j.SetNothingDrawn(7)
 				}
 				before := asked
 				d := play(f, &j)

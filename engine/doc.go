@@ -15,8 +15,8 @@
 // line-ups it knows ([Abilities].Doors). Both follow one random protocol
 // ([Protocol]), so a fast door changes no row of any table; deleting it
 // changes only the speed. So it is with the games that players try at random
-// from a position ([Rollouts]): a State may play them out faster than ply by ply
-// ([State].Roll), but no others.
+// from a position ([Playouts]): a State may play them out faster than ply by ply
+// ([State].Playout), but no others.
 //
 // The package imports only the standard library.
 package engine

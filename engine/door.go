@@ -17,7 +17,7 @@ type Door interface {
 // PlainDoor is the door that every game and line-up has: it plays ply by ply
 // through the State.
 type PlainDoor struct {
-	playout Playout
+	stepper Stepper
 	info    *Info
 	track   Tracker
 	copies  bool
@@ -26,16 +26,16 @@ type PlainDoor struct {
 
 // NewPlainDoor returns a door for a game and one agent for each seat.
 func NewPlainDoor(g Game, agents []Agent) *PlainDoor {
-	return &PlainDoor{playout: Playout{State: g.New(), Agents: agents}, info: g.Info()}
+	return &PlainDoor{stepper: Stepper{State: g.New(), Agents: agents}, info: g.Info()}
 }
 
 // Skills implements Door.
 func (d *PlainDoor) Skills() Skills {
-	return Skills{Opener: d, Thinker: d, Forfeiter: d, Closer: &d.playout}
+	return Skills{Opener: d, Thinker: d, Forfeiter: d, Closer: &d.stepper}
 }
 
 // Open implements Opener.
-func (d *PlainDoor) Open(o *Openings) { d.playout.Openings = o }
+func (d *PlainDoor) Open(o *Openings) { d.stepper.Openings = o }
 
 // Copy lets the door play a game only once, and copy it, if no random number is drawn
 // in it: all games are then the same. It is not for players who may play otherwise the
@@ -48,7 +48,7 @@ func (d *PlainDoor) Only() *Rows { return d.only }
 
 // keepOnly keeps a game that was played if every other is the same one.
 func (d *PlainDoor) keepOnly(rows *Rows, i int) {
-	if !d.copies || d.playout.Openings != nil || d.playout.draws.Drawn() || d.playout.forfeitedBy != 0 {
+	if !d.copies || d.stepper.Openings != nil || d.stepper.random.Used() || d.stepper.forfeitedBy != 0 {
 		return
 	}
 	d.only = NewRows(d.info, 1)
@@ -62,7 +62,7 @@ func (d *PlainDoor) Name() string { return "plain" }
 // Play implements Door.
 func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 	metrics := make([]int32, len(d.info.Metrics))
-	for _, player := range d.playout.players() {
+	for _, player := range d.stepper.players() {
 		player.Heed(rows.Stop)
 	}
 	for i := range rows.Len {
@@ -72,17 +72,17 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 			continue
 		}
 		d.start(seed, game, rows.Journal)
-		line, lines := d.playout.begun, rows.Lines != nil
+		line, lines := d.stepper.begun, rows.Lines != nil
 		for {
 			if rows.Stopped() {
 				return
 			}
-			swapping := d.playout.State.Swapping()
-			seat, action, branching := d.playout.Step()
-			if d.playout.wrong {
+			swapping := d.stepper.State.Swapping()
+			seat, action, branching := d.stepper.Step()
+			if d.stepper.wrong {
 				rows.Journal.Forget(game)
 				d.start(seed, game, rows.Journal)
-				line = d.playout.begun
+				line = d.stepper.begun
 				continue
 			}
 			if seat == Over {
@@ -94,32 +94,32 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 				}
 				break
 			}
-			if d.playout.asked && rows.Journal != nil && !rows.Stopped() {
-				rows.Journal.Note(game, d.playout.choice(seat, action), d.playout.draws.Drawn())
+			if d.stepper.asked && rows.Journal != nil && !rows.Stopped() {
+				rows.Journal.Note(game, d.stepper.choice(seat, action), d.stepper.random.Used())
 			}
 			if lines {
 				line = line.Then(action)
 			}
 			switch {
 			case seat == Chance:
-				d.track.Chance(d.playout.State)
+				d.track.Chance(d.stepper.State)
 			case swapping:
-				d.track.swap(d.playout.State, seat, action, branching)
+				d.track.swap(d.stepper.State, seat, action, branching)
 			default:
-				d.track.Ply(d.playout.State, seat, action, branching)
+				d.track.Ply(d.stepper.State, seat, action, branching)
 			}
-			if d.playout.Opening() {
+			if d.stepper.Opening() {
 				d.track.opened()
 			}
 		}
-		d.playout.State.Metrics(metrics)
-		d.track.Record(rows, i, game, d.playout.Outcome(), metrics)
+		d.stepper.State.Metrics(metrics)
+		d.track.Record(rows, i, game, d.stepper.Outcome(), metrics)
 		if lines {
 			rows.Lines[i] = line
 		}
 		if rows.Openings != nil {
-			rows.Openings[i], rows.Redrawn[i], rows.ByChance[i] = d.playout.opening.Hash(), d.playout.redrawn, 0
-			if d.playout.draws.Drawn() {
+			rows.Openings[i], rows.Redrawn[i], rows.ByChance[i] = d.stepper.opening.Hash(), d.stepper.redrawn, 0
+			if d.stepper.random.Used() {
 				rows.ByChance[i] = 1
 			}
 		}
@@ -129,17 +129,17 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 
 // start begins a game, with what is known of it.
 func (d *PlainDoor) start(seed, game uint64, known *Journal) {
-	d.playout.Start(seed, game)
+	d.stepper.Start(seed, game)
 	if known != nil {
-		d.playout.known, d.playout.undrawn = known.Choices(game), known.Undrawn(game)
+		d.stepper.known, d.stepper.undrawn = known.Choices(game), known.NothingDrawn(game)
 	}
-	d.track.Start(d.playout.State, d.info.Seats())
+	d.track.Start(d.stepper.State, d.info.Seats())
 }
 
 // Effort implements Thinker: that of all agents together.
 func (d *PlainDoor) Effort() Effort {
 	var all Effort
-	for _, player := range d.playout.players() {
+	for _, player := range d.stepper.players() {
 		all.Add(player.Effort())
 	}
 	return all
@@ -148,8 +148,8 @@ func (d *PlainDoor) Effort() Effort {
 // Forfeited implements Forfeiter: for the agent who forfeited the last game, if
 // any.
 func (d *PlainDoor) Forfeited() error {
-	if by := d.playout.forfeitedBy; by != 0 {
-		return d.playout.Forfeited(by)
+	if by := d.stepper.forfeitedBy; by != 0 {
+		return d.stepper.Forfeited(by)
 	}
 	return nil
 }

@@ -27,8 +27,8 @@ type Drawing struct {
 	Marks, Legend Caption
 }
 
-// Told are the marks and the captions, which are put below a board that changes.
-func (d *Drawing) Told() []Caption {
+// Notes are the marks and the captions, which are put below a board that changes.
+func (d *Drawing) Notes() []Caption {
 	if d.Marks.Key == "" {
 		return d.Captions
 	}

@@ -16,7 +16,7 @@ type quitter struct {
 	ends  []engine.EndReason
 }
 
-func (q *quitter) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (q *quitter) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if d.Ply() >= q.until {
 		return engine.NoAction
 	}
@@ -73,7 +73,7 @@ type stopping struct {
 	stop *atomic.Bool
 }
 
-func (s *stopping) Choose(st engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (s *stopping) Choose(st engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	a := s.quitter.Choose(st, legal, d)
 	if a == engine.NoAction {
 		s.stop.Store(true)
@@ -98,7 +98,7 @@ func TestStoppedIsNoForfeit(t *testing.T) {
 
 // Another program that is told where the draws stand draws the same.
 func TestDrawsAt(t *testing.T) {
-	var d, e engine.Draws
+	var d, e engine.Random
 	d.Start(7, 9)
 	for ply := range 12 {
 		d.Turn(engine.Seat(ply%2 + 1))

@@ -175,10 +175,10 @@ type State interface {
 	// difference. With 0 plies the key says what lies where and no more. It reports
 	// false where a position does not fit a key.
 	Recognize() (key Key, plies int, ok bool)
-	// Roll returns what [Rollouts].Plain returns for this state and the stream
+	// Playout returns what [Playouts].Plain returns for this state and the stream
 	// without a call for every ply, and leaves the state as it was. It reports false
 	// where it has no such way.
-	Roll(luck Stream) (o Outcome, ok bool)
+	Playout(luck Stream) (o Outcome, ok bool)
 }
 
 // Key is what Recognize makes of a position. Its words mean something only to
@@ -205,5 +205,5 @@ func (Bare) Swapping() bool { return false }
 // Recognize implements State: no position has a key.
 func (Bare) Recognize() (Key, int, bool) { return Key{}, 0, false }
 
-// Roll implements State: random games are played ply by ply.
-func (Bare) Roll(Stream) (Outcome, bool) { return Outcome{}, false }
+// Playout implements State: random games are played ply by ply.
+func (Bare) Playout(Stream) (Outcome, bool) { return Outcome{}, false }

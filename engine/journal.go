@@ -54,13 +54,13 @@ func (j *Journal) Set(game uint64, choices []Choice) {
 	j.last = nil
 }
 
-// Undrawn tells whether no random number had been handed out in a game by the last of its
+// NothingDrawn tells whether no random number had been handed out in a game by the last of its
 // choices: then, it may be the only game of its players. A game of which that is not known
 // counts as one with numbers.
-func (j *Journal) Undrawn(game uint64) bool { return j.undrawn[game] }
+func (j *Journal) NothingDrawn(game uint64) bool { return j.undrawn[game] }
 
-// SetUndrawn says it of a game whose choices were set.
-func (j *Journal) SetUndrawn(game uint64) {
+// SetNothingDrawn says it of a game whose choices were set.
+func (j *Journal) SetNothingDrawn(game uint64) {
 	if j.undrawn == nil {
 		j.undrawn = map[uint64]bool{}
 	}
@@ -85,7 +85,7 @@ func (j *Journal) Note(game uint64, c Choice, drawn bool) {
 	case drawn:
 		delete(j.undrawn, game)
 	default:
-		j.SetUndrawn(game)
+		j.SetNothingDrawn(game)
 	}
 	j.drawn, j.told = drawn, true
 	if j.Noted != nil {

@@ -67,7 +67,7 @@ func TestPlainDoorKeepsLines(t *testing.T) {
 		}
 		rows.KeepLines(true)
 		engine.NewPlainDoor(g, agents).Play(9, 3, rows)
-		p := engine.Playout{State: g.New(), Agents: agents}
+		p := engine.Stepper{State: g.New(), Agents: agents}
 		distinct := map[engine.LineHash]bool{}
 		for i, got := range rows.Lines {
 			var actions []engine.Action

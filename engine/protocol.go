@@ -101,9 +101,9 @@ func Lane(word uint64, lane uint, n int) int {
 	return int((word >> (16 * (lane & 3)) & 0xFFFF) * uint64(n) >> 16)
 }
 
-// Draws hands out one game's random numbers as the protocol prescribes. The
+// Random hands out one game's random numbers as the protocol prescribes. The
 // zero value is not usable; Start it at each game.
-type Draws struct {
+type Random struct {
 	streams  Streams
 	move     Stream
 	wide     Stream
@@ -121,12 +121,12 @@ type Draws struct {
 }
 
 // Start begins a game.
-func (d *Draws) Start(seed, game uint64) {
+func (d *Random) Start(seed, game uint64) {
 	d.begin(GameStreams(seed, game))
 }
 
-func (d *Draws) begin(s Streams) {
-	*d = Draws{streams: s, move: s.Stream(PurposeMove), wide: s.Stream(PurposeWide), chance: s.Stream(PurposeChance)}
+func (d *Random) begin(s Streams) {
+	*d = Random{streams: s, move: s.Stream(PurposeMove), wide: s.Stream(PurposeWide), chance: s.Stream(PurposeChance)}
 	for i := range d.own {
 		d.own[i] = s.Stream(PurposeAgent + Purpose(i))
 	}
@@ -144,19 +144,19 @@ type Moment struct {
 	Own uint64
 }
 
-// Drawn tells whether the game has been handed a random number, or might have been: all
+// Used tells whether the game has been handed a random number, or might have been: all
 // but the choice among one, which is the same in every game. A game that was not is the
 // same under every index.
-func (d *Draws) Drawn() bool { return d.drawn }
+func (d *Random) Used() bool { return d.drawn }
 
 // Moment returns where the draws stand for the current seat.
-func (d *Draws) Moment() Moment {
+func (d *Random) Moment() Moment {
 	d.drawn = true
 	return Moment{Key: d.streams.key, Seat: d.seat, Ply: d.ply, Own: d.ownDrawn[d.seat.Index()]}
 }
 
 // At goes on where other draws stand. Chance is not among what is drawn there.
-func (d *Draws) At(m Moment) {
+func (d *Random) At(m Moment) {
 	d.begin(Streams{m.Key})
 	d.drawn = true // perhaps by then
 	d.seat, d.ply = m.Seat, m.Ply
@@ -165,14 +165,14 @@ func (d *Draws) At(m Moment) {
 
 // Turn tells whose decision the next draws serve. The playout calls it before
 // it asks an agent.
-func (d *Draws) Turn(s Seat) { d.seat, d.swap = s, false }
+func (d *Random) Turn(s Seat) { d.seat, d.swap = s, false }
 
 // Swap tells whose choice to swap seats the next draws serve, up to the next
 // Turn. It is no decision ply of the protocol: no Advance follows it.
-func (d *Draws) Swap(s Seat) { d.seat, d.swap, d.swapOwn = s, true, 0 }
+func (d *Random) Swap(s Seat) { d.seat, d.swap, d.swapOwn = s, true, 0 }
 
 // Decide tells whose decision at a state the next draws serve.
-func (d *Draws) Decide(s State, seat Seat) {
+func (d *Random) Decide(s State, seat Seat) {
 	if s.Swapping() {
 		d.Swap(seat)
 	} else {
@@ -181,24 +181,24 @@ func (d *Draws) Decide(s State, seat Seat) {
 }
 
 // Decided ends a decision at a state, before its action is played.
-func (d *Draws) Decided(s State) {
+func (d *Random) Decided(s State) {
 	if !s.Swapping() {
 		d.Advance()
 	}
 }
 
 // swapStream is one of the streams for the choice to swap seats.
-func (d *Draws) swapStream(i uint64) Stream { return d.streams.Stream(PurposeSwap).Split(i) }
+func (d *Random) swapStream(i uint64) Stream { return d.streams.Stream(PurposeSwap).Split(i) }
 
 // Ply returns the number of decision plies made so far, forced ones included.
-func (d *Draws) Ply() int { return int(d.ply) }
+func (d *Random) Ply() int { return int(d.ply) }
 
 // Advance ends a decision ply. Forced plies are plies too.
-func (d *Draws) Advance() { d.ply++ }
+func (d *Random) Advance() { d.ply++ }
 
 // Move returns the protocol's uniform choice among n actions for the current
 // decision ply: asked twice at one ply with the same n it answers the same.
-func (d *Draws) Move(n int) int {
+func (d *Random) Move(n int) int {
 	d.drawn = d.drawn || n > 1
 	if d.swap {
 		return Below(d.swapStream(0).Word(0), n)
@@ -214,7 +214,7 @@ func (d *Draws) Move(n int) int {
 
 // Chance returns the choice among chance results with the given total weight,
 // a number from 0 to total-1, and moves on to the next chance turn.
-func (d *Draws) Chance(total int) int {
+func (d *Random) Chance(total int) int {
 	d.drawn = true
 	w := d.chance.Word(d.chances)
 	d.chances++
@@ -223,7 +223,7 @@ func (d *Draws) Chance(total int) int {
 
 // ChanceIndex returns which of n chance results comes, given their weights,
 // or nil where all are equally likely, and moves on to the next chance turn.
-func (d *Draws) ChanceIndex(n int, weights []uint32) int {
+func (d *Random) ChanceIndex(n int, weights []uint32) int {
 	if len(weights) == 0 {
 		return d.Chance(n)
 	}
@@ -231,7 +231,7 @@ func (d *Draws) ChanceIndex(n int, weights []uint32) int {
 }
 
 // Own returns the next word of the current seat's own stream.
-func (d *Draws) Own() uint64 {
+func (d *Random) Own() uint64 {
 	d.drawn = true
 	if d.swap {
 		d.swapOwn++
@@ -245,11 +245,11 @@ func (d *Draws) Own() uint64 {
 
 // OwnFloat returns the next draw of the current seat's own stream as a number
 // in [0, 1) with 53 bits.
-func (d *Draws) OwnFloat() float64 { return float64(d.Own()>>11) / (1 << 53) }
+func (d *Random) OwnFloat() float64 { return float64(d.Own()>>11) / (1 << 53) }
 
 // OwnAmong returns which of some choices comes, by the next word of the current
 // seat's own stream, given their odds, whose sum is below 2⁶⁴ and not 0.
-func (d *Draws) OwnAmong(odds []uint64) int {
+func (d *Random) OwnAmong(odds []uint64) int {
 	total := uint64(0)
 	for _, x := range odds {
 		total += x
@@ -267,7 +267,7 @@ func (d *Draws) OwnAmong(odds []uint64) int {
 // PlyStream returns the stream of the current seat for the current decision
 // ply: the same however often it is asked for, and whatever else was drawn
 // before.
-func (d *Draws) PlyStream() Stream {
+func (d *Random) PlyStream() Stream {
 	d.drawn = true
 	if d.swap {
 		return d.swapStream(2)

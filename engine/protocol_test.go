@@ -55,7 +55,7 @@ func TestStreamNext(t *testing.T) {
 // TestGoldenChoices freezes how words become choices, likewise computed
 // elsewhere, for seed 42, game 0.
 func TestGoldenChoices(t *testing.T) {
-	var d engine.Draws
+	var d engine.Random
 	d.Start(42, 0)
 	for ply, want := range []int{0, 1, 1, 0, 2, 1, 5, 6, 3, 1, 1, 2, 2, 3, 2, 3, 7, 4, 1, 0, 1, 3, 4, 5} {
 		if got := d.Move(2 + ply%9); got != want {
@@ -92,7 +92,7 @@ func TestGoldenChoices(t *testing.T) {
 // TestMoveDoesNotDependOnOtherDraws: variants share luck only if dice and an
 // agent's own draws leave the move choices alone.
 func TestMoveDoesNotDependOnOtherDraws(t *testing.T) {
-	var plain, busy engine.Draws
+	var plain, busy engine.Random
 	plain.Start(3, 17)
 	busy.Start(9, 9)
 	busy.Chance(6)

@@ -68,7 +68,7 @@ func TestChoicesAreUniform(t *testing.T) {
 	}
 	for _, n := range sizes {
 		moves, dice, own := make([]int, n), make([]int, n), make([]int, n)
-		var d engine.Draws
+		var d engine.Random
 		for game := range games {
 			d.Start(2, uint64(game))
 			d.Turn(1)
@@ -90,7 +90,7 @@ func TestChoicesAreUniform(t *testing.T) {
 func TestFirstChoicesOfNumberedGames(t *testing.T) {
 	for _, step := range []uint64{1, 2, 3, 64, 1 << 16, 1 << 32, 1 << 48, 0x9E3779B97F4A7C15} {
 		byGame, bySeed := make([]int, 36), make([]int, 36)
-		var d engine.Draws
+		var d engine.Random
 		two := func() int {
 			first := d.Move(6)
 			d.Advance()

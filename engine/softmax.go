@@ -33,7 +33,7 @@ func (x *Softmax) Margin(perScore float64) float64 {
 // SoftmaxPick draws one of some actions by what they are worth, in values of which a unit of score
 // has so many, by one number from the player's own stream. It returns its place, and the odds, for which it
 // uses the memory of the last ones.
-func SoftmaxPick[V int32 | float64](x *Softmax, perScore float64, values []V, odds []uint64, d *Draws) (int, []uint64) {
+func SoftmaxPick[V int32 | float64](x *Softmax, perScore float64, values []V, odds []uint64, d *Random) (int, []uint64) {
 	best, margin := slices.Max(values), x.Margin(perScore)
 	odds = odds[:0]
 	for _, v := range values {

@@ -95,7 +95,7 @@ func recompute(rows *engine.Rows, i int, game uint64, start []engine.Score, reco
 // uniform is the protocol's random player.
 type uniform struct{ engine.Unskilled }
 
-func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	return legal[d.Move(len(legal))]
 }
 
@@ -120,7 +120,7 @@ func TestRowsAgainstSlowRecord(t *testing.T) {
 		got, want := engine.NewRows(info, games), engine.NewRows(info, games)
 		engine.NewPlainDoor(g, uniforms(info.Seats())).Play(6, 1000, got)
 
-		p := engine.Playout{State: g.New(), Agents: uniforms(info.Seats())}
+		p := engine.Stepper{State: g.New(), Agents: uniforms(info.Seats())}
 		metrics := make([]int32, len(info.Metrics))
 		for k := range games {
 			game := uint64(1000 + k)
@@ -213,7 +213,7 @@ func (s *story) Position() string                          { return fmt.Sprint(s
 // reader turns the first page.
 type reader struct{ engine.Unskilled }
 
-func (reader) Choose(_ engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+func (reader) Choose(_ engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	return legal[0]
 }
 

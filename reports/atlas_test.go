@@ -24,7 +24,7 @@ func smallAtlas() *atlas.Atlas {
 		Bounds: [2]int{3, 3}, Moves: []atlas.Move{{Move: "A", Value: n(3), Fresh: n(3)}, {Move: "B", Value: n(1), Fresh: n(3)}},
 		Fair: atlas.Fair{Looked: 54, Even: []atlas.Start{{Position: "1,2/2,3 0-0 S", Moved: 1}}}, Played: played, Exact: exact,
 	}
-	curve := []atlas.Drawn{{Temperature: 0, Tally: played[0].Tally}, {Temperature: 2, Tally: played[0].Tally}, {Temperature: 4, Tally: played[0].Tally}}
+	curve := []atlas.SoftmaxTally{{Temperature: 0, Tally: played[0].Tally}, {Temperature: 2, Tally: played[0].Tally}, {Temperature: 4, Tally: played[0].Tally}}
 	drawn := &atlas.Finding{Bounds: [2]int{0, 0}, Moves: []atlas.Move{{Move: "A", Value: n(0), Fresh: n(0)}}, Played: played, Curve: curve}
 	open := &atlas.Finding{Bounds: [2]int{-4, 6}, Moves: []atlas.Move{{Move: "A"}}, Fair: atlas.Fair{Looked: 54, Open: 54}, Played: played}
 	return &atlas.Atlas{

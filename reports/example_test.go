@@ -20,13 +20,13 @@ func played(t *testing.T, name string) reports.Example {
 	}
 	s, luck := v.Game.New(), rand.New(rand.NewPCG(3, 3))
 	x := reports.Example{Kind: reports.Longest, Variant: name, End: "majority", Scores: []string{"25", "23"}}
-	x.Boards = append(x.Boards, v.Game.Abilities().Draw(s))
+	x.Boards = append(x.Boards, v.Game.Abilities().Drawing(s))
 	for s.Turn() != engine.Over && len(x.Moves) < 60 {
 		actions := s.Actions(nil)
 		a := actions[luck.IntN(len(actions))]
 		x.Moves, x.Movers = append(x.Moves, s.ActionText(a)), append(x.Movers, "South")
 		s.Play(a)
-		x.Boards = append(x.Boards, v.Game.Abilities().Draw(s))
+		x.Boards = append(x.Boards, v.Game.Abilities().Drawing(s))
 	}
 	x.Plies, x.Still = len(x.Moves), len(x.Moves)/2
 	return x

@@ -32,7 +32,7 @@ func builtInSaid(t *testing.T, say *words.Catalogue, names ...string) []reports.
 		text := reports.VariantText{
 			Name: v.Name, Title: v.Title, Hash: v.Hash, Brief: strings.Join(strings.Fields(variants.Brief(v, say)), " "),
 			Source: reports.Source{Cite: v.Source.Cite, URL: v.Source.URL, Confidence: string(v.Source.Confidence)},
-			Board:  v.Game.Abilities().Draw(v.Game.New()),
+			Board:  v.Game.Abilities().Drawing(v.Game.New()),
 		}
 		for _, c := range variants.Explain(v, say) {
 			clause := reports.Clause{Text: c.Text, Where: c.Where}

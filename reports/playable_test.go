@@ -359,7 +359,7 @@ func TestPlayableKeeps(t *testing.T) {
 	for seed := range uint64(6) {
 		starts := "Lots are drawn, and you start."
 		agents := `["person","greedy"]`
-		if matchplay.Drawn(engine.GameStreams(seed, 0)) == matchplay.Second {
+		if matchplay.PlayerByLot(engine.GameStreams(seed, 0)) == matchplay.Second {
 			starts, agents = "Lots are drawn, and player 2 (greedy) starts.", `["greedy","person"]`
 		}
 		drawn := evaluate[string](t, o, fmt.Sprintf(lots, seed))

@@ -59,9 +59,9 @@ func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openi
 func decisionTimes(ctx context.Context, g engine.Game, players [2]agent.Spec, openings *engine.Openings, game *uint64) (times [2]float64, err error) {
 	var spent [2]time.Duration
 	var count [2]int
-	var seatings [2]*engine.Playout
+	var seatings [2]*engine.Stepper
 	for swap := range seatings {
-		p := &engine.Playout{State: g.New(), Agents: seatAgents(g, []agent.Spec{players[swap], players[1-swap]}), Openings: openings}
+		p := &engine.Stepper{State: g.New(), Agents: seatAgents(g, []agent.Spec{players[swap], players[1-swap]}), Openings: openings}
 		defer p.Close()
 		seatings[swap] = p
 	}

@@ -87,7 +87,7 @@ func positionsOf(t *testing.T, g engine.Game, lineup string, games int, visit fu
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := engine.Playout{State: g.New(), Agents: seatAgents(g, agents)}
+	p := engine.Stepper{State: g.New(), Agents: seatAgents(g, agents)}
 	for game := range games {
 		p.Start(11, uint64(game))
 		for ply := 0; ; ply++ {

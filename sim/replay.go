@@ -77,7 +77,7 @@ func Record(game engine.Game, agents []agent.Spec, openings *engine.Openings, se
 	if err := tryPlayers(context.Background(), game, seated); err != nil {
 		return GameRecord{}, err
 	}
-	p := engine.Playout{State: game.New(), Agents: seatAgents(game, seated), Openings: openings}
+	p := engine.Stepper{State: game.New(), Agents: seatAgents(game, seated), Openings: openings}
 	defer p.Close()
 	p.Start(seed, g)
 	state := p.State

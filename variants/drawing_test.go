@@ -28,7 +28,7 @@ func TestDrawingsShowEveryPlaceOnce(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s, luck := v.Game.New(), rand.New(rand.NewPCG(7, 7))
 			for ply := 0; ply < enginetest.Fewer(100, 400); ply++ {
-				d := v.Game.Abilities().Draw(s)
+				d := v.Game.Abilities().Drawing(s)
 				want := read[v.Family](s.Position())
 				if got := drawnBoard(t, d); !maps.Equal(got, want) {
 					t.Fatalf("%s is drawn as %v, not as %v", s.Position(), got, want)

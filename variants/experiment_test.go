@@ -76,7 +76,7 @@ func TestPlainKnobs(t *testing.T) {
 	}
 	// Without the knob the same paths are offered, so that they could have played wrong; with
 	// it none is, and all that is solved is right.
-	for _, name := range []string{"mancala doors", "mancala greedy doors", "mancala search doors", "mancala single positions", "mancala rollouts", "hop doors", "hop rollouts", "herding doors", "herding rollouts"} {
+	for _, name := range []string{"mancala doors", "mancala greedy doors", "mancala search doors", "mancala single positions", "mancala playouts", "hop doors", "hop playouts", "herding doors", "herding playouts"} {
 		without, with := line(t, out, "0 "+name), line(t, out, "1 "+name)
 		if strings.Contains(without, "offered 0") || !strings.Contains(with, "offered 0") || strings.Contains(with, "fell back 0") {
 			t.Errorf("%s\n%s", without, with)

@@ -79,7 +79,7 @@ func (p *perfect) open() (*endgames.Perfect, error) {
 }
 
 // Choose implements engine.Agent.
-func (p *perfect) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (p *perfect) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if p.Start(s) != nil {
 		return engine.NoAction
 	}

@@ -21,14 +21,14 @@ const level = 0.95
 // table is where pairs of games are played, with an evaluation against the lead. It belongs
 // to one worker.
 type table struct {
-	playout engine.Playout
+	playout engine.Stepper
 	seats   [2]engine.Agent // with the evaluation, and by the lead
 	seed    uint64
 }
 
 // newTable seats both.
 func newTable(g engine.Game, e *evaluation.Evaluation, nodes int, openings *engine.Openings, stop *atomic.Bool) (*table, error) {
-	t := &table{seed: e.Recipe.Seed, playout: engine.Playout{State: g.New(), Openings: openings}}
+	t := &table{seed: e.Recipe.Seed, playout: engine.Stepper{State: g.New(), Openings: openings}}
 	for i, x := range []*evaluation.Evaluation{e, nil} {
 		var err error
 		if t.seats[i], err = seated(g, x, nodes); err != nil {

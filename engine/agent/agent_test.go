@@ -37,8 +37,8 @@ func decisions(g engine.Game, games int, visit func(s engine.State, legal []engi
 }
 
 // draws returns the draws of a game at its n-th decision.
-func draws(game uint64, seat engine.Seat, n int) *engine.Draws {
-	d := new(engine.Draws)
+func draws(game uint64, seat engine.Seat, n int) *engine.Random {
+	d := new(engine.Random)
 	d.Start(99, game)
 	for range n {
 		d.Advance()
@@ -213,7 +213,7 @@ func TestGreedyIsOnePly(t *testing.T) {
 
 // TestRandomIsTheProtocol fixes what fast doors rely on.
 func TestRandomIsTheProtocol(t *testing.T) {
-	var d engine.Draws
+	var d engine.Random
 	solo := &engine.Info{Roles: []engine.Role{{Name: "Solo", Own: true}}}
 	for n := 2; n <= 130; n++ {
 		legal := make([]engine.Action, n)
@@ -365,7 +365,7 @@ func TestAgentsDoNotAllocate(t *testing.T) {
 			for i := range agents {
 				agents[i] = build(t, spec, engine.Seat(i+1), g.Info())
 			}
-			p := engine.Playout{State: g.New(), Agents: agents}
+			p := engine.Stepper{State: g.New(), Agents: agents}
 			games := func() {
 				for game := range uint64(20) {
 					p.Start(1, game)
@@ -400,10 +400,10 @@ func ExampleParse() {
 	first := spec.New(engine.First, game.Info())
 
 	state := game.New()
-	var draws engine.Draws
-	draws.Start(42, 0)
-	draws.Turn(engine.First)
-	choice := first.Choose(state, state.Actions(nil), &draws)
+	var random engine.Random
+	random.Start(42, 0)
+	random.Turn(engine.First)
+	choice := first.Choose(state, state.Actions(nil), &random)
 	fmt.Println(spec, "plays", state.ActionText(choice))
 
 	_, err = Parse("alfabeta")

@@ -26,7 +26,7 @@ func (b *alphaBeta) Skills() engine.Skills {
 }
 
 // Choose implements engine.Agent.
-func (b *alphaBeta) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (b *alphaBeta) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	b.values = b.Search(s, legal, b.values[:0])
 	return b.draw(legal, b.values, d)
 }

@@ -9,7 +9,7 @@ import (
 // drawBest draws among the actions with the largest value: number
 // d.Move(how many) of them in the order of the list, also where there is only
 // one.
-func drawBest(legal []engine.Action, values []float64, d *engine.Draws) engine.Action {
+func drawBest(legal []engine.Action, values []float64, d *engine.Random) engine.Action {
 	best, ties := slices.Max(values), 0
 	for _, v := range values {
 		if v == best {

@@ -118,7 +118,7 @@
 // # What random games cost
 //
 // mcts spends nearly all of its time in random games, which most families play out
-// by a way of their own ([engine.State].Roll); "bench V -j 1 --agents mcts:100" says how
+// by a way of their own ([engine.State].Playout); "bench V -j 1 --agents mcts:100" says how
 // many. On one core of a busy virtual server (Intel Xeon, 2.1 GHz), by processor
 // time:
 //
@@ -144,5 +144,5 @@
 // of floating-point numbers that are rounded correctly everywhere, with no
 // product joined to a sum: powers, roots and logarithms come from integers and
 // tables. Luck comes
-// from the [engine.Draws] of the game alone.
+// from the [engine.Random] of the game alone.
 package agent

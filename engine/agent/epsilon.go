@@ -12,7 +12,7 @@ type epsilon struct {
 }
 
 // Choose implements engine.Agent.
-func (e *epsilon) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (e *epsilon) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if d.OwnFloat() < e.epsilon {
 		return legal[d.Move(len(legal))]
 	}

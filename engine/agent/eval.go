@@ -173,7 +173,7 @@ func share(v float64) float64 {
 type unable struct{ why error }
 
 // Choose implements engine.Agent: it forfeits.
-func (u *unable) Choose(engine.State, []engine.Action, *engine.Draws) engine.Action {
+func (u *unable) Choose(engine.State, []engine.Action, *engine.Random) engine.Action {
 	return engine.NoAction
 }
 

@@ -151,7 +151,7 @@ func TestEvaluatedSpec(t *testing.T) {
 	if f := alone.Facts(); f != (engine.PlayerFacts{}) {
 		t.Errorf("without its evaluation it has the facts %+v", f)
 	}
-	if a := alone.New(1, g.Info()).Choose(g.New(), []engine.Action{1, 2}, &engine.Draws{}); a != engine.NoAction {
+	if a := alone.New(1, g.Info()).Choose(g.New(), []engine.Action{1, 2}, &engine.Random{}); a != engine.NoAction {
 		t.Errorf("without its evaluation it plays %d", a)
 	}
 	if err := engine.SkillsOf(alone.New(1, g.Info())).Start(g.New()); err == nil || !strings.Contains(err.Error(), "nobody has found") {

@@ -34,8 +34,8 @@ func Accepts(s engine.State, info *engine.Info, spec Spec, seat engine.Seat, beg
 
 // playOn plays a game to its end and takes it back again.
 func playOn(s engine.State, players []engine.Agent, seed, game uint64) engine.Outcome {
-	var draws engine.Draws
-	draws.Start(seed, game)
+	var random engine.Random
+	random.Start(seed, game)
 	var legal []engine.Action
 	var weights []uint32
 	plies := 0
@@ -44,11 +44,11 @@ func playOn(s engine.State, players []engine.Agent, seed, game uint64) engine.Ou
 		legal = s.Actions(legal[:0])
 		if turn == engine.Chance {
 			weights = s.Weights(weights[:0])
-			s.Play(legal[draws.ChanceIndex(len(legal), weights)])
+			s.Play(legal[random.ChanceIndex(len(legal), weights)])
 		} else {
-			draws.Decide(s, turn)
-			a := players[turn.Index()].Choose(s, legal, &draws)
-			draws.Decided(s)
+			random.Decide(s, turn)
+			a := players[turn.Index()].Choose(s, legal, &random)
+			random.Decided(s)
 			s.Play(a)
 		}
 		plies++

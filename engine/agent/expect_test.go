@@ -36,11 +36,11 @@ func TestAccepts(t *testing.T) {
 	}
 	forced := 0
 	for seed := uint64(0); forced < 5 && seed < 500; seed++ {
-		var draws engine.Draws
-		draws.Start(seed, 0)
+		var random engine.Random
+		random.Start(seed, 0)
 		s := v.Game.New()
-		random, _ := agent.Parse("random")
-		players := []engine.Agent{random.New(1, info), random.New(2, info)}
+		uniform, _ := agent.Parse("random")
+		players := []engine.Agent{uniform.New(1, info), uniform.New(2, info)}
 		run := 0 // of forced moves up to the end
 		for s.Turn() != engine.Over {
 			legal := s.Actions(nil)
@@ -48,9 +48,9 @@ func TestAccepts(t *testing.T) {
 				run = 0
 			}
 			seat := s.Turn()
-			draws.Decide(s, seat)
-			a := players[seat.Index()].Choose(s, legal, &draws)
-			draws.Decided(s)
+			random.Decide(s, seat)
+			a := players[seat.Index()].Choose(s, legal, &random)
+			random.Decided(s)
 			s.Play(a)
 		}
 		if run == 0 {

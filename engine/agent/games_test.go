@@ -133,7 +133,7 @@ func TestMCTSPlaysSolvedGames(t *testing.T) {
 					if values, ok := solved(s, legal, c.win, budget); ok && differ(values) {
 						positions++
 						for i, a := range []engine.Agent{few, many} {
-							var d engine.Draws
+							var d engine.Random
 							d.Start(1, game)
 							for range ply {
 								d.Advance()
@@ -268,7 +268,7 @@ func BenchmarkMCTS(b *testing.B) {
 	const playouts = 100
 	a := player(b, "mcts:100", 1, v.Game)
 	s, r, n := v.Game.New(), rand.New(rand.NewPCG(1, 1)), 0
-	var d engine.Draws
+	var d engine.Random
 	d.Start(1, 1)
 	for range b.N {
 		if s.Turn() == engine.Over {

@@ -55,7 +55,7 @@ func (g *greedy) Worth(s engine.State, me engine.Seat) (float64, bool) {
 func (g *greedy) Effort() engine.Effort { return g.effort }
 
 // Choose implements engine.Agent.
-func (g *greedy) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (g *greedy) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	g.values = g.Search(s, legal, g.values[:0])
 	return drawBest(legal, g.values, d)
 }

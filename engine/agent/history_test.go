@@ -81,7 +81,7 @@ func (x *definition) worth(s engine.State, depth int) float64 {
 // and then, and how it ended.
 func played(g engine.Game, mover engine.Agent, game uint64) (actions []engine.Action, end string) {
 	r := rand.New(rand.NewPCG(81, game))
-	var d engine.Draws
+	var d engine.Random
 	d.Start(83, game)
 	s := g.New()
 	for s.Turn() != engine.Over {

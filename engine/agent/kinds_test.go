@@ -39,7 +39,7 @@ func TestKindsAreFunctions(t *testing.T) {
 // able is a player with all skills.
 type able struct{ can engine.Skills }
 
-func (able) Choose(_ engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+func (able) Choose(_ engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	return legal[0]
 }
 func (a able) Skills() engine.Skills { return a.can }

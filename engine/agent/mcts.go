@@ -16,7 +16,7 @@ import (
 // draws among equals.
 //
 // Every choice begins with an empty tree. What is random comes from the stream
-// of the seat and the ply ([engine.Draws.PlyStream]), random game k from the
+// of the seat and the ply ([engine.Random.PlyStream]), random game k from the
 // stream k+1 below it and everything in the tree from stream 0, so a choice is
 // a function of the seed, the number of the game, the ply and the position.
 //
@@ -26,25 +26,25 @@ import (
 // A move costs its random games, 1 to 1,000,000, each as long as what is left of the game;
 // in awalé a quarter of it goes into walking down the tree.
 type mcts struct {
-	playouts int
+	most     int // random games a move
 	tree     sampling
-	rollouts engine.Rollouts
+	playouts engine.Playouts
 	stop     *atomic.Bool // gives a search up; nil where nothing does
 	values   []float64    // scratch of Choose
 	tried    uint64       // random games so far
 }
 
 func newMCTS(playouts int, c float64, objective engine.Objective, info *engine.Info) *mcts {
-	return &mcts{playouts: playouts, tree: newSampling(playouts, c, objective, info)}
+	return &mcts{most: playouts, tree: newSampling(playouts, c, objective, info)}
 }
 
 // Skills implements engine.Agent.
 func (m *mcts) Skills() engine.Skills {
-	return engine.Skills{Valuer: m, Playouts: m.playouts, Memory: m.memory(), Interruptible: m, Thinker: m}
+	return engine.Skills{Valuer: m, Playouts: m.most, Memory: m.memory(), Interruptible: m, Thinker: m}
 }
 
 // Choose implements engine.Agent.
-func (m *mcts) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (m *mcts) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	m.values = m.search(s, legal, d.PlyStream(), m.values[:0])
 	return drawBest(legal, m.values, d)
 }
@@ -79,18 +79,18 @@ func (m *mcts) Effort() engine.Effort { return engine.Effort{Playouts: m.tried} 
 // one position, and while the tree grows it is there twice.
 func (m *mcts) memory() int {
 	const moves = 8
-	return 2 * int(unsafe.Sizeof(node{})) * min(largestTree, m.playouts*moves)
+	return 2 * int(unsafe.Sizeof(node{})) * min(largestTree, m.most*moves)
 }
 
 // Heed implements engine.Interruptible: it looks before every random game, and
 // in long ones.
-func (m *mcts) Heed(stop *atomic.Bool) { m.stop, m.rollouts.Stop = stop, stop }
+func (m *mcts) Heed(stop *atomic.Bool) { m.stop, m.playouts.Stop = stop, stop }
 
 // search grows a tree and appends what its actions are worth.
 func (m *mcts) search(s engine.State, legal []engine.Action, luck engine.Stream, values []float64) []float64 {
 	t := &m.tree
 	t.plant(s, legal, luck.Split(0))
-	for k := range m.playouts {
+	for k := range m.most {
 		if m.stop != nil && m.stop.Load() {
 			break
 		}
@@ -98,7 +98,7 @@ func (m *mcts) search(s engine.State, legal []engine.Action, luck engine.Stream,
 		if over := t.descend(s); over {
 			o = s.Outcome()
 		} else {
-			o = m.rollouts.Roll(s, luck.Split(uint64(k+1)))
+			o = m.playouts.Play(s, luck.Split(uint64(k+1)))
 		}
 		for range len(t.path) - 1 {
 			s.Undo()

@@ -31,7 +31,7 @@ func (n *deepening) Skills() engine.Skills {
 }
 
 // Choose implements engine.Agent.
-func (n *deepening) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (n *deepening) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	n.values = n.Search(s, legal, n.values[:0])
 	return n.draw(legal, n.values, d)
 }

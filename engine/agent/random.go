@@ -8,6 +8,6 @@ import "houserules/engine"
 type random struct{ engine.Unskilled }
 
 // Choose implements engine.Agent.
-func (random) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (random) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	return legal[d.Move(len(legal))]
 }

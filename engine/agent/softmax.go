@@ -75,7 +75,7 @@ func (t *tree) soften(v Values, info *engine.Info) {
 }
 
 // draw chooses by what actions are worth.
-func (t *tree) draw(legal []engine.Action, values []float64, d *engine.Draws) (pick engine.Action) {
+func (t *tree) draw(legal []engine.Action, values []float64, d *engine.Random) (pick engine.Action) {
 	if t.soft == nil {
 		return drawBest(legal, values, d)
 	}
@@ -115,7 +115,7 @@ func (x *softmax) Worth(s engine.State, me engine.Seat) (float64, bool) {
 }
 
 // Choose implements engine.Agent.
-func (x *softmax) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (x *softmax) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	x.values = x.Search(s, legal, x.values[:0])
 	best := slices.Max(x.values)
 	x.odds = x.odds[:0]

@@ -36,7 +36,7 @@ type fixed struct {
 	rave     int
 }
 
-func (fixed) Choose(_ engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+func (fixed) Choose(_ engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	return legal[0]
 }
 

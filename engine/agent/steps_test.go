@@ -61,7 +61,7 @@ func fromOpenings(t testing.TB, g engine.Game, strong, weak string, plies, pairs
 		x := 0.0
 		for leg, agents := range seated {
 			n := 0
-			var d engine.Draws
+			var d engine.Random
 			d.Start(93, uint64(pair))
 			for ; s.Turn() != engine.Over; n++ {
 				legal := s.Actions(nil)

@@ -66,7 +66,7 @@ func (p *tabled) Start(engine.State) error {
 }
 
 // Choose implements engine.Agent. It forfeits where the tables cannot be opened.
-func (p *tabled) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (p *tabled) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if p.Start(s) != nil {
 		return engine.NoAction
 	}

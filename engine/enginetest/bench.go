@@ -11,7 +11,7 @@ import (
 type Uniform struct{ engine.Unskilled }
 
 // Choose implements engine.Agent.
-func (Uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (Uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	return legal[d.Move(len(legal))]
 }
 

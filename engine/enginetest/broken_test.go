@@ -260,15 +260,15 @@ func (s lucky) Reset() {
 // luckier plays random games with other luck.
 type luckier struct{ *treeState }
 
-func (s luckier) Roll(luck engine.Stream) (engine.Outcome, bool) {
-	return new(engine.Rollouts).Plain(s.treeState, luck.Split(0)), true
+func (s luckier) Playout(luck engine.Stream) (engine.Outcome, bool) {
+	return new(engine.Playouts).PlayByPly(s.treeState, luck.Split(0)), true
 }
 
 // restless takes nothing of a random game back.
 type restless struct{ *treeState }
 
-func (s restless) Roll(luck engine.Stream) (engine.Outcome, bool) {
-	o := new(engine.Rollouts).Plain(s.treeState, luck)
+func (s restless) Playout(luck engine.Stream) (engine.Outcome, bool) {
+	o := new(engine.Playouts).PlayByPly(s.treeState, luck)
 	if s.Turn() > 0 {
 		s.Play(s.Actions(nil)[0])
 	}
@@ -354,7 +354,7 @@ func (g stepping) Abilities() engine.Abilities {
 	places := func(n int) []engine.Place { return []engine.Place{{Name: "plies", Count: n}} }
 	plies := func(s engine.State) int { return s.(*treeState).top().plies }
 	return engine.Abilities{
-		Draw: func(s engine.State) engine.Drawing { return engine.Drawing{Places: places(plies(s))} },
+		Drawing: func(s engine.State) engine.Drawing { return engine.Drawing{Places: places(plies(s))} },
 		Steps: func(s engine.State, _ engine.Action) iter.Seq[[]engine.Place] {
 			return func(yield func([]engine.Place) bool) {
 				for _, n := range g.of(plies(s)) {

@@ -197,7 +197,7 @@ func (t *trial) seek(r *rand.Rand, one, other func(any)) bool {
 		if i < len(names) {
 			base = clone(t.f.Roots[names[i]])
 		} else {
-			_, base = t.f.Draw(r)
+			_, base = t.f.Sample(r)
 		}
 		x, y := clone(base), clone(base)
 		one(x)

@@ -85,7 +85,7 @@ func (t *trial) doorsOf(of any, g engine.Game) []engine.Door {
 // The laws of games that are checked on rule sets: of each value of a knob, and
 // for some value of each knob those that read texts, which take longer.
 var (
-	byValue = []string{"info", "actions", "undo", "conservation", "outcome", "rollout"}
+	byValue = []string{"info", "actions", "undo", "conservation", "outcome", "playout"}
 	byKnob  = []string{"position-text", "action-text", "after", "steps", "turned", "features"}
 )
 

@@ -10,14 +10,14 @@ import (
 // uniform plays as the protocol's random player does.
 type uniform struct{ engine.Unskilled }
 
-func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	return legal[d.Move(len(legal))]
 }
 
 // fickle draws from its own stream, sometimes more than it needs.
 type fickle struct{ engine.Unskilled }
 
-func (fickle) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (fickle) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if d.OwnFloat() < 0.25 {
 		d.Own()
 	}
@@ -32,7 +32,7 @@ type choice struct {
 }
 
 // at is the choice at hand.
-func at(s engine.State, d *engine.Draws) choice { return choice{d.Ply(), s.Swapping()} }
+func at(s engine.State, d *engine.Random) choice { return choice{d.Ply(), s.Swapping()} }
 
 // recorder notes what another agent chooses.
 type recorder struct {
@@ -40,7 +40,7 @@ type recorder struct {
 	notes map[choice]engine.Action
 }
 
-func (r recorder) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (r recorder) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	a := r.Agent.Choose(s, legal, d)
 	r.notes[at(s, d)] = a
 	return a
@@ -52,7 +52,7 @@ type script struct {
 	notes map[choice]engine.Action
 }
 
-func (p script) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (p script) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if a := p.notes[at(s, d)]; slices.Contains(legal, a) {
 		return a
 	}

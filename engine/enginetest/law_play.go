@@ -138,7 +138,7 @@ func lawAllocation(c *court) error {
 	for i := range agents {
 		agents[i] = uniform{}
 	}
-	p := engine.Playout{State: c.game.New(), Agents: agents}
+	p := engine.Stepper{State: c.game.New(), Agents: agents}
 	metrics := make([]int32, len(c.info.Metrics))
 	games := min(c.Games, 10)
 	plies := 0

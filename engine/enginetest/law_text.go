@@ -195,7 +195,7 @@ func lawSteps(c *court) error {
 	}
 	visited := 0
 	return c.walk(func(s engine.State) error {
-		here, before := see(s, c.info), drawn(can.Draw(s).Places)
+		here, before := see(s, c.info), drawn(can.Drawing(s).Places)
 		stride := 1
 		if !Long() {
 			stride = max(1, len(here.actions)/stepsLooked)
@@ -224,7 +224,7 @@ func lawSteps(c *court) error {
 				last = places
 			}
 			s.Play(a)
-			after := drawn(can.Draw(s).Places)
+			after := drawn(can.Drawing(s).Places)
 			s.Undo()
 			if !slices.Equal(list[len(list)-1], after) {
 				return fmt.Errorf("the last step of %s leads to\n%v, playing it to\n%v", here.texts[i], list[len(list)-1], after)

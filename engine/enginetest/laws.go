@@ -82,7 +82,7 @@ func All() []Law {
 		{"blocks", "A game's row depends on its number alone, not on the games played before it.", lawBlocks},
 		{"features", "Features are within bounds, each once, and follow from the printed position alone; asking for them allocates nothing.", lawFeatures},
 		{"turned", "From a turned board everything follows as from the board itself, seats exchanged.", lawTurned},
-		{"rollout", "A random game that a state plays out by itself ends as it does ply by ply, and leaves the state alone.", lawRollout},
+		{"playout", "A random game that a state plays out by itself ends as it does ply by ply, and leaves the state alone.", lawPlayout},
 		{"fast-door", "A fast door gives the same rows as the plain one.", lawFastDoor},
 	}
 }

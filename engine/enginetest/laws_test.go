@@ -128,7 +128,7 @@ func breakers() map[string][]engine.Game {
 			}},
 		},
 		"turned": {turning{tree(), engine.State.Position}},
-		"rollout": {
+		"playout": {
 			state(func(s *treeState) engine.State { return luckier{s} }),
 			state(func(s *treeState) engine.State { return restless{s} }),
 		},

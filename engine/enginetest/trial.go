@@ -284,7 +284,7 @@ type tiring struct {
 }
 
 // Choose implements engine.Agent.
-func (p *tiring) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (p *tiring) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if p.chosen++; p.chosen > mostPlies {
 		p.stop.Store(true)
 	}
@@ -295,7 +295,7 @@ func (p *tiring) Choose(s engine.State, legal []engine.Action, d *engine.Draws) 
 func (t *trial) combine() {
 	r := rand.New(rand.NewPCG(t.f.Seed, 0x636f6d62))
 	for tries := 0; t.combinations < t.f.Combinations && tries < 50*t.f.Combinations; tries++ {
-		root, of := t.f.Draw(r)
+		root, of := t.f.Sample(r)
 		g, err := t.f.Compile(clone(of))
 		for i := 0; err != nil && i < 2; i++ {
 			t.f.redraw(of, "", r)

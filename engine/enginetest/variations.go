@@ -154,9 +154,9 @@ func (f Family) tame(rules any) {
 	}
 }
 
-// Draw draws a rule set: a root, by name, with several knobs changed. Half of
+// Sample draws a rule set: a root, by name, with several knobs changed. Half of
 // the time or more it contradicts itself; Compile decides.
-func (f Family) Draw(r *rand.Rand) (root string, combined any) {
+func (f Family) Sample(r *rand.Rand) (root string, combined any) {
 	names := slices.Sorted(maps.Keys(f.Roots))
 	root = names[r.IntN(len(names))]
 	combined = clone(f.Roots[root])

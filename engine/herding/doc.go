@@ -47,7 +47,7 @@
 // Uniform random players in all seats have a door of their own, "counting" ([Game.FastDoors]).
 // It plays the same rules, whatever they are, but counts the moves and makes the one that
 // is drawn: it lists none and takes nothing back. The random games that players try from any position
-// (State.Roll) are played so, too, on a copy.
+// (State.Playout) are played so, too, on a copy.
 //
 // # Players
 //

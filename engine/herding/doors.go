@@ -67,7 +67,7 @@ type counting struct {
 	engine.Unskilled
 	state   *State
 	counter counter
-	draws   engine.Draws
+	random  engine.Random
 	track   engine.Tracker
 	metrics []int32
 }
@@ -85,7 +85,7 @@ func (d *counting) Play(seed, first uint64, rows *engine.Rows) {
 		game := first + uint64(i)
 		s.Reset()
 		c.begin(s)
-		d.draws.Start(seed, game)
+		d.random.Start(seed, game)
 		d.track.Start(s, s.g.info.Seats())
 		for s.phase != phaseOver {
 			switch s.phase {
@@ -108,9 +108,9 @@ func (d *counting) choose() {
 	s, n, k := d.state, d.counter.moves(), 0
 	seat := s.Turn()
 	if n > 1 {
-		k = d.draws.Move(n)
+		k = d.random.Move(n)
 	}
-	d.draws.Advance()
+	d.random.Advance()
 	a := d.counter.move(k)
 	d.track.Count(seat, a, n)
 	d.counter.play(a)
@@ -124,9 +124,9 @@ func (d *counting) throw() {
 	s, c := d.state, &d.counter
 	k := 0
 	if s.phase == phaseDice {
-		k = int(s.g.thrown[d.draws.Chance(len(s.g.thrown))])
+		k = int(s.g.thrown[d.random.Chance(len(s.g.thrown))])
 	} else {
-		k = d.draws.Chance(c.moves())
+		k = d.random.Chance(c.moves())
 	}
 	c.play(engine.Action(k))
 	if !s.counted {

@@ -7,13 +7,13 @@ import (
 	"houserules/engine"
 )
 
-// Draw is an ability: the squares with coordinates, rows down the
+// Drawing is an ability: the squares with coordinates, rows down the
 // sides and columns above; the pieces upon them; and below, what the marks mean
 // and what is done next. Awéthi are a number for their herder and one for
 // themselves; aiwe the herder's number and C, O or B for calf, cow or bull;
 // wairgk w and their number, W and their number of pieces where several stand
 // together; a shelter with awéthi its owner's number and +.
-func (s *State) Draw() engine.Drawing {
+func (s *State) Drawing() engine.Drawing {
 	const cell = 3
 	d := engine.Drawing{Cell: engine.Spot{Column: cell, Line: 1}}
 	spot := func(row, column int) engine.Spot { return engine.Spot{Column: 4 + cell*column, Line: 1 + row} }

@@ -18,7 +18,7 @@ func TestDraw(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := s.(*State).Draw()
+	d := s.(*State).Drawing()
 	name := map[engine.Spot]string{}
 	ground := map[string]engine.Square{}
 	tones := map[engine.Tone]int{}

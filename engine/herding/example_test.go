@@ -17,7 +17,7 @@ func ExampleNew() {
 		return
 	}
 	agents := []engine.Agent{herding.NewPlayer(1), herding.NewPlayer(1), herding.NewPlayer(1)}
-	p := engine.Playout{State: game.New(), Agents: agents}
+	p := engine.Stepper{State: game.New(), Agents: agents}
 	p.Start(42, 0)
 	for seat := engine.First; seat != engine.Over; {
 		seat, _, _ = p.Step()

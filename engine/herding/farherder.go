@@ -36,7 +36,7 @@ const (
 )
 
 // Choose implements engine.Agent.
-func (h *farHerder) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+func (h *farHerder) Choose(s engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	x := s.(*State)
 	switch x.phase {
 	case phaseDrive:

@@ -87,7 +87,7 @@ type farWolf struct {
 const futureBite = 0.6
 
 // Choose implements engine.Agent.
-func (w *farWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+func (w *farWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	x := s.(*State)
 	best, chosen := math.Inf(-1), legal[0]
 	for _, a := range legal {

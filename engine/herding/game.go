@@ -89,8 +89,8 @@ func (g *Game) startPosition() position {
 func (g *Game) Abilities() engine.Abilities {
 	return engine.Abilities{
 		Doors: g.FastDoors, Record: g.Record, Total: g.Total(),
-		Draw:  func(s engine.State) engine.Drawing { return s.(*State).Draw() },
-		Steps: func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
+		Drawing: func(s engine.State) engine.Drawing { return s.(*State).Drawing() },
+		Steps:   func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
 	}
 }
 

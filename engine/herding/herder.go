@@ -20,7 +20,7 @@ type herder struct {
 }
 
 // Choose implements engine.Agent.
-func (h *herder) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+func (h *herder) Choose(s engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	x := s.(*State)
 	switch x.phase {
 	case phaseDrive:

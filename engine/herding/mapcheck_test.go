@@ -310,7 +310,7 @@ func tryMap(t *testing.T, text string, seed uint64) bool {
 		return false
 	}
 	check := conserved(g)
-	p := engine.Playout{State: g.New(), Agents: greedyLineup(4)}
+	p := engine.Stepper{State: g.New(), Agents: greedyLineup(4)}
 	p.Start(seed, 0)
 	for seat := engine.First; seat != engine.Over; {
 		seat, _, _ = p.Step()

@@ -68,12 +68,12 @@ func (s *State) Steps(a engine.Action) iter.Seq[[]engine.Place] {
 				continue // where it ends, or passes others by
 			}
 			after.move(piece, q)
-			if i < len(way)-1 && !yield(after.Draw().Places) {
+			if i < len(way)-1 && !yield(after.Drawing().Places) {
 				return
 			}
 		}
 		after.Reset()
 		after.Play(a)
-		yield(after.Draw().Places)
+		yield(after.Drawing().Places)
 	}
 }

@@ -45,11 +45,11 @@ func NewPlayer(level int) engine.Agent {
 // player plays whichever role it is asked to.
 type player struct {
 	engine.Unskilled
-	herder, wolf func(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action
+	herder, wolf func(s engine.State, legal []engine.Action, d *engine.Random) engine.Action
 }
 
 // Choose implements engine.Agent.
-func (p *player) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (p *player) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if s.(*State).phase == phaseHunt {
 		return p.wolf(s, legal, d)
 	}

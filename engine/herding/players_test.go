@@ -248,7 +248,7 @@ type checked struct {
 	agent engine.Agent
 }
 
-func (c checked) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (c checked) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	before := s.Position()
 	a := c.agent.Choose(s, legal, d)
 	if !slices.Contains(legal, a) {
@@ -275,7 +275,7 @@ func TestGreedyTakesWhatItSees(t *testing.T) {
 		}
 		s := x.(*State)
 		for level := 1; level <= 2; level++ {
-			a := NewPlayer(level).Choose(s, s.Actions(nil), new(engine.Draws))
+			a := NewPlayer(level).Choose(s, s.Actions(nil), new(engine.Random))
 			if got := s.ActionText(a); c.want != "" && got != c.want {
 				t.Errorf("%s: level %d chose %s, want %s", c.name, level, got, c.want)
 			}
@@ -318,7 +318,7 @@ func TestPlayersKnowReadings(t *testing.T) {
 			}
 			s := x.(*State)
 			for s.phase == phaseWalk {
-				s.Play(NewPlayer(level).Choose(s, s.Actions(nil), new(engine.Draws)))
+				s.Play(NewPlayer(level).Choose(s, s.Actions(nil), new(engine.Random)))
 			}
 			if !c.good(s) {
 				t.Errorf("%s: level %d left it at %s", c.name, level, s.Position())
@@ -333,7 +333,7 @@ func TestPlayersKnowReadings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a := NewPlayer(2).Choose(s, s.Actions(nil), new(engine.Draws)); s.ActionText(a) != "w2:10,10" {
+	if a := NewPlayer(2).Choose(s, s.Actions(nil), new(engine.Random)); s.ActionText(a) != "w2:10,10" {
 		t.Errorf("the wolf chose %s", s.ActionText(a))
 	}
 }

@@ -27,7 +27,7 @@ func newGame(t testing.TB, change func(*herding.Rules)) *herding.Game {
 // record plays a game and returns its record as JSON.
 func record(t testing.TB, g *herding.Game, agents []engine.Agent, seed, game uint64) []byte {
 	t.Helper()
-	p := engine.Playout{State: g.New(), Agents: agents}
+	p := engine.Stepper{State: g.New(), Agents: agents}
 	p.Start(seed, game)
 	var actions []engine.Action
 	for {

@@ -18,7 +18,7 @@ func TestRoll(t *testing.T) {
 			rules.Herders = 1 + i%4
 			rules.Wairgka.Choice = []Choice{ChoiceAny, ChoiceInTurn, ChoiceAll}[i%3]
 		})
-		for end, n := range enginetest.CompareRolls(t, g.Info(), g.New(), g.rules, r, 30) {
+		for end, n := range enginetest.ComparePlayouts(t, g.Info(), g.New(), g.rules, r, 30) {
 			ends[end] += n
 		}
 	}
@@ -30,5 +30,5 @@ func TestRoll(t *testing.T) {
 
 // BenchmarkRoll plays random games of a hundred rounds out from the start.
 func BenchmarkRoll(b *testing.B) {
-	enginetest.BenchmarkRolls(b, game(b, func(r *Rules) { r.Limit.Rounds = 100 }).New())
+	enginetest.BenchmarkPlayouts(b, game(b, func(r *Rules) { r.Limit.Rounds = 100 }).New())
 }

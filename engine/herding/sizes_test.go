@@ -62,7 +62,7 @@ func TestSizes(t *testing.T) {
 				want[i] = quarterTurn(want[i])
 			}
 		}
-		p := engine.Playout{State: g.New(), Agents: greedyLineup(4)}
+		p := engine.Stepper{State: g.New(), Agents: greedyLineup(4)}
 		p.Start(3, 0)
 		for seat, plies := engine.First, 0; seat != engine.Over && plies < 400; plies++ {
 			seat, _, _ = p.Step()

@@ -91,7 +91,7 @@ type State struct {
 	counted bool
 
 	tallies tallies  // scratch of Metrics
-	rolling *rolling // scratch of Roll, made when it is first asked for
+	rolling *rolling // scratch of Playout, made when it is first asked for
 }
 
 // newState returns a state that starts from p.

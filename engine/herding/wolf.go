@@ -8,7 +8,7 @@ import "houserules/engine"
 type wolf struct{ herds nearness }
 
 // Choose implements engine.Agent.
-func (w *wolf) Choose(s engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+func (w *wolf) Choose(s engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	x := s.(*State)
 	w.herds.take(x)
 	best, chosen := -1<<30, legal[0]

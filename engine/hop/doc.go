@@ -25,7 +25,7 @@
 //
 // A board is a grid, or drawn with its points and lines as text. Both become a graph in
 // which every direction is one shift of a set of bits; so all lines along a direction are
-// equally long. A set has two words. The fast doors, the roller and the solver know boards
+// equally long. A set has two words. The fast doors, the playouts and the solver know boards
 // that need one, of up to 64 points; larger ones, of up to 128, are played by the plain door.
 //
 // # Order of judgement
@@ -62,6 +62,6 @@
 // Players who look ahead are seated at the plain door by package lookahead, and search in
 // internal/search, on positions in words; searcher.go is between the two.
 //
-// The random games that players try from any position (State.Roll) take one game
+// The random games that players try from any position (State.Playout) take one game
 // at a time through the same slots, under rules without repetition.
 package hop

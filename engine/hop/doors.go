@@ -45,9 +45,9 @@ func bitboardKnobs() rules.Known {
 	}
 }
 
-// rolledKnobs are those that State.Roll plays: it asks the plain rules for moves that are
+// playoutKnobs are those that State.Playout plays: it asks the plain rules for moves that are
 // out of the ordinary, but knows no position that was there before.
-func rolledKnobs() rules.Known {
+func playoutKnobs() rules.Known {
 	passes := rules.Words(StuckLoses, StuckWins, StuckDraws, StuckPasses)
 	return bitboardKnobs().With(rules.Known{
 		"second":               rules.Off(),

@@ -60,7 +60,7 @@ func TestDoorsAgreeAtTheLimit(t *testing.T) {
 
 // randomRules draws rules. Some contradict themselves.
 func randomRules(seed uint64) *Rules {
-	_, drawn := family().Draw(rand.New(rand.NewPCG(seed, 1)))
+	_, drawn := family().Sample(rand.New(rand.NewPCG(seed, 1)))
 	r := drawn.(*Rules)
 	r.Limit.Plies = min(r.Limit.Plies, 120+int(seed%100))
 	return r

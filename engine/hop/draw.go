@@ -6,11 +6,11 @@ import (
 	"houserules/engine"
 )
 
-// Draw is an ability: the board as in a picture of the set-up, with
+// Drawing is an ability: the board as in a picture of the set-up, with
 // the numbers of the lines at the sides and the letters of the columns above
 // and below. First's counters are x, Second's o; the counter that may hop on is
 // chosen. No lines lead to points that are out of play.
-func (s *State) Draw() engine.Drawing {
+func (s *State) Drawing() engine.Drawing {
 	g, p := s.g, &s.now().position
 	closed := g.closed(p.men[0].or(p.men[1]))
 	d := engine.Drawing{Cell: engine.Spot{Column: 4, Line: 1}}
@@ -81,12 +81,12 @@ func (s *State) Steps(a engine.Action) iter.Seq[[]engine.Place] {
 		if m.over.some() {
 			p := after.now()
 			p.men[p.mover], p.chain = p.men[p.mover].less(m.from).or(m.to), set{}
-			if !yield(after.Draw().Places) {
+			if !yield(after.Drawing().Places) {
 				return
 			}
 			after.Reset()
 		}
 		after.Play(a)
-		yield(after.Draw().Places)
+		yield(after.Drawing().Places)
 	}
 }

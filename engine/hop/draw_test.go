@@ -26,7 +26,7 @@ func TestDrawLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := g.New().(*State).Draw()
+		d := g.New().(*State).Drawing()
 		if len(d.Lines) != c.lines {
 			t.Errorf("diagonals %s, centres %v: %d lines, not %d", c.diagonals, c.centres, len(d.Lines), c.lines)
 		}
@@ -55,7 +55,7 @@ func TestDrawChosen(t *testing.T) {
 			t.Fatal(err)
 		}
 		chosen := ""
-		for _, p := range s.(*State).Draw().Places {
+		for _, p := range s.(*State).Drawing().Places {
 			if p.Chosen {
 				chosen += p.Name
 			}
@@ -91,7 +91,7 @@ func TestTellOfEdges(t *testing.T) {
 			key += r.Key
 		}
 		s.Play(a)
-		d := s.(*State).Draw()
+		d := s.(*State).Drawing()
 		if key != c.key || len(d.Lines) != c.linesThen || len(d.Captions) != c.turned {
 			t.Errorf("%s, %s: told %q, %d lines, captions %v", c.from, c.move, key, len(d.Lines), d.Captions)
 		}

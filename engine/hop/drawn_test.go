@@ -250,7 +250,7 @@ func FuzzDrawn(f *testing.F) {
 		if again, err := g.Parse(g.New().Position()); err != nil || again.Position() != g.New().Position() {
 			t.Fatalf("%q: its start is no position: %v", text, err)
 		}
-		g.New().(*State).Draw()
+		g.New().(*State).Drawing()
 		r.Describe()
 		if err := allDoors(g, 1, 0, 3); err != nil {
 			t.Errorf("%q: %v", text, err)

@@ -41,9 +41,9 @@ type Game struct {
 	stepsUp, stepsDown [2][2][axes]set
 
 	// knobs are all knobs, for the lists of those who play otherwise than legal and move
-	// do; roller plays random games out, nil where it does not know them.
-	knobs  rules.Settings
-	roller *roller
+	// do; playouts play random games out; nil where they do not know the rules.
+	knobs    rules.Settings
+	playouts *playouts
 
 	endings [endLimit]ending
 	// values fill the columns of Info.Metrics.
@@ -57,8 +57,8 @@ func New(r *Rules) (*Game, error) {
 		return nil, err
 	}
 	g.knobs = rules.NewSettings(&g.rules, Default())
-	if !g.Wide() && rolledKnobs().Plays(g.knobs) {
-		g.roller = newRoller(g, rolledKnobs())
+	if !g.Wide() && playoutKnobs().Plays(g.knobs) {
+		g.playouts = newPlayouts(g, playoutKnobs())
 	}
 	return g, nil
 }
@@ -147,11 +147,11 @@ func (g *Game) Parse(text string) (engine.State, error) {
 func (g *Game) Abilities() engine.Abilities {
 	return engine.Abilities{
 		Doors: g.FastDoors, Player: g.FastPlayer, WithoutLimit: g.WithoutLimit, Total: g.Total(), Features: g.features(),
-		Draw:   func(s engine.State) engine.Drawing { return s.(*State).Draw() },
-		After:  func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
-		Steps:  func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
-		Tell:   func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
-		Turned: g.turning(),
+		Drawing: func(s engine.State) engine.Drawing { return s.(*State).Drawing() },
+		After:   func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
+		Steps:   func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
+		Tell:    func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
+		Turned:  g.turning(),
 	}
 }
 

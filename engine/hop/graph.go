@@ -7,7 +7,7 @@ import (
 	"houserules/engine"
 )
 
-// MaxPoints is the largest number of points of a board. The fast doors and the roller play
+// MaxPoints is the largest number of points of a board. The fast doors and the playouts play
 // boards of up to WordPoints, a bit of a word each.
 const (
 	MaxPoints  = 128

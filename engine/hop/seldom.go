@@ -77,7 +77,7 @@ func (d *bitboards) seldom(i int) {
 // names or, where there are too many for that, the wide stream.
 func (d *bitboards) playOne(i, n int) {
 	l := &d.lanes[i]
-	k := d.games.Draw(i, n)
+	k := d.games.Choose(i, n)
 	if n > engine.LaneActions {
 		k = engine.Below(l.wide.Word(uint64(d.plies(i))), n)
 	}
@@ -127,7 +127,7 @@ func (d *bitboards) goOn(i int) {
 	if g.continuation == ContinuationOptional {
 		n++
 	}
-	k := d.games.Draw(i, n)
+	k := d.games.Choose(i, n)
 	d.count(i, n)
 	axis, bit := choose(&hops, k)
 	if bit == 0 {

@@ -132,7 +132,7 @@ func (f *Family) searches(p engine.PlayerFacts) bool {
 type uniform struct{ engine.Unskilled }
 
 // Choose implements engine.Agent.
-func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	return legal[d.Move(len(legal))]
 }
 
@@ -144,7 +144,7 @@ type tosser struct {
 }
 
 // Choose implements engine.Agent.
-func (t *tosser) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (t *tosser) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if d.OwnFloat() < t.epsilon {
 		return uniform{}.Choose(s, legal, d)
 	}
@@ -211,7 +211,7 @@ func (p *player) search(s engine.State, legal []engine.Action, all bool) {
 }
 
 // Choose implements engine.Agent.
-func (p *player) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (p *player) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	p.search(s, legal, false)
 	if p.soft != nil {
 		var at int

@@ -66,7 +66,7 @@ func (p *positionPlayer) begin(s engine.State) bool {
 }
 
 // Choose implements engine.Agent.
-func (p *positionPlayer) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (p *positionPlayer) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if p.begin(s) {
 		return p.fast.Choose(s, legal, d)
 	}

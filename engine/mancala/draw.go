@@ -8,10 +8,10 @@ import (
 	"houserules/engine/mancala/internal/core"
 )
 
-// Draw is an ability: North's row above, lettered from North's left,
+// Drawing is an ability: North's row above, lettered from North's left,
 // which is the reader's right, so that sowing goes round; South's row below,
 // the stores at the ends. The row of the player to move is highlighted.
-func (s *State) Draw() engine.Drawing {
+func (s *State) Drawing() engine.Drawing {
 	f := s.now()
 	return s.draw(f, f.end != 0)
 }

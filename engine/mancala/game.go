@@ -124,17 +124,17 @@ func (g *Game) Info() *engine.Info { return &g.info }
 // Abilities implements engine.Game. Package doors has more.
 func (g *Game) Abilities() engine.Abilities {
 	return engine.Abilities{
-		Total:       g.Total(),
-		Match:       g.match(),
-		Features:    g.features(),
-		Draw:        func(s engine.State) engine.Drawing { return s.(*State).Draw() },
-		DrawSettled: func(s engine.State, o engine.Outcome) engine.Drawing { return s.(*State).DrawSettled(o) },
-		After:       func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
-		Steps:       func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
-		Turned:      g.turning(),
-		Tell:        func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
-		Resigned:    func(s engine.State, seat engine.Seat) (engine.Outcome, bool) { return s.(*State).Resigned(seat) },
-		Agreed:      func(s engine.State, shares []engine.Score) (engine.Outcome, bool) { return s.(*State).Agreed(shares) },
+		Total:          g.Total(),
+		Match:          g.match(),
+		Features:       g.features(),
+		Drawing:        func(s engine.State) engine.Drawing { return s.(*State).Drawing() },
+		SettledDrawing: func(s engine.State, o engine.Outcome) engine.Drawing { return s.(*State).SettledDrawing(o) },
+		After:          func(s engine.State, a engine.Action) string { return s.(*State).After(a) },
+		Steps:          func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
+		Turned:         g.turning(),
+		Tell:           func(s engine.State, a engine.Action) engine.Telling { return s.(*State).Tell(a) },
+		Resigned:       func(s engine.State, seat engine.Seat) (engine.Outcome, bool) { return s.(*State).Resigned(seat) },
+		Agreed:         func(s engine.State, shares []engine.Score) (engine.Outcome, bool) { return s.(*State).Agreed(shares) },
 	}
 }
 

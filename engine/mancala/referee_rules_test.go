@@ -26,7 +26,7 @@ func family() enginetest.Family {
 
 // randomRules draws rules that the referee can follow.
 func randomRules(f enginetest.Family, r *rand.Rand) *mancala.Rules {
-	rules := mancalatest.Draw(f, r)
+	rules := mancalatest.Sample(f, r)
 	rules.Limit.Plies = min(rules.Limit.Plies, []int{15, 60, 300, 300}[r.IntN(4)])
 	if n := rules.End.NoCapturePossible; n != nil && n.By == mancala.ByPosition {
 		// The referee looks at every position as slowly as can be.

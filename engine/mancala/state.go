@@ -24,7 +24,7 @@ type State struct {
 	search core.Search
 
 	// roll plays random games to their ends; nil where nobody but the state does.
-	roll Roll
+	roll PlayoutFunc
 }
 
 // frame is a position with what the rules say at the start of its turn.

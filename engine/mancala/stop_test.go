@@ -51,7 +51,7 @@ func TestStop(t *testing.T) {
 			// The board after it has in the stores what everybody got, and in the
 			// houses what nobody did; it is nobody's turn.
 			left := 0
-			for _, p := range s.(*State).DrawSettled(o).Places {
+			for _, p := range s.(*State).SettledDrawing(o).Places {
 				switch {
 				case p.Kind == engine.Store && p.Mark != o.Scores[p.Owner.Index()].String():
 					t.Errorf("%+v, seat %v: the store of %s is drawn with %s", e.stop, e.resigns, p.Name, p.Mark)

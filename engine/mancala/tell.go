@@ -73,9 +73,9 @@ func (s *State) firedBy(rule core.Firing, filters core.Firings) engine.Caption {
 	}
 }
 
-// DrawSettled is an ability: the seeds left are in the stores of those
+// SettledDrawing is an ability: the seeds left are in the stores of those
 // who got them, or still on the board where nobody did.
-func (s *State) DrawSettled(o engine.Outcome) engine.Drawing {
+func (s *State) SettledDrawing(o engine.Outcome) engine.Drawing {
 	f := *s.now()
 	if scores := [2]engine.Score(o.Scores[:2]); scores != f.Stores {
 		f.Stores = scores

@@ -78,7 +78,7 @@ func (m *Match) Starter(streams engine.Streams) Player {
 	}
 	switch s := m.rules.Starter; {
 	case s == Lots:
-		return Drawn(streams)
+		return PlayerByLot(streams)
 	case s == Alternates || m.last.Winner == 0:
 		return m.last.Starter.Other()
 	case s == Loser || s == Chooser && m.rules.Takes == TakesSecond:
@@ -94,8 +94,8 @@ func ByLots(g engine.Game) bool {
 	return m != nil && m.Starter == Lots
 }
 
-// Drawn returns the player whom the lot of a game's streams chooses.
-func Drawn(streams engine.Streams) Player {
+// PlayerByLot returns the player whom the lot of a game's streams chooses.
+func PlayerByLot(streams engine.Streams) Player {
 	return First + Player(streams.Stream(engine.PurposeLot).Word(0)>>63)
 }
 

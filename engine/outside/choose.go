@@ -63,13 +63,13 @@ func (s *service) choose() (string, error) {
 func (s *service) playerMove(p engine.Agent, legal []engine.Action, texts []string, m engine.Moment) (string, error) {
 	drawn := &s.drawn[m.Seat.Index()]
 	m.Own += *drawn
-	var draws engine.Draws
-	draws.At(m)
+	var random engine.Random
+	random.At(m)
 	if s.state.Swapping() {
-		draws.Swap(m.Seat)
+		random.Swap(m.Seat)
 	}
-	a := p.Choose(s.state, legal, &draws)
-	*drawn += draws.Moment().Own - m.Own
+	a := p.Choose(s.state, legal, &random)
+	*drawn += random.Moment().Own - m.Own
 	i := slices.Index(legal, a)
 	if i < 0 {
 		err := errors.New("the player gave up")

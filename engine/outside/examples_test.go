@@ -77,7 +77,7 @@ func playExample(t *testing.T, g engine.Game, command string, check func(s engin
 	var before []engine.Action
 	for range 2 {
 		player := allowed(folder, spec).New(engine.First, g.Info())
-		p := engine.Playout{State: g.New(), Agents: []engine.Agent{player, first{}}}
+		p := engine.Stepper{State: g.New(), Agents: []engine.Agent{player, first{}}}
 		p.Start(3, 8)
 		var actions []engine.Action
 		for {

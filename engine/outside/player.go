@@ -38,7 +38,7 @@ func (p *Player) Skills() engine.Skills {
 
 // Choose implements engine.Agent. It returns NoAction where the program gave up
 // or failed.
-func (p *Player) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (p *Player) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	p.moment, p.seed, p.clock = d.Moment(), d.PlyStream().Word(0), p.within.Milliseconds()
 	p.position = s.Position()
 	p.legal = p.legal[:0]

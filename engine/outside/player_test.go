@@ -45,7 +45,7 @@ func tree() engine.Game {
 // first is who plays the first legal move.
 type first struct{ engine.Unskilled }
 
-func (first) Choose(_ engine.State, legal []engine.Action, _ *engine.Draws) engine.Action {
+func (first) Choose(_ engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	return legal[0]
 }
 

@@ -144,10 +144,10 @@ func (u *uciService) best(words []string) (string, error) {
 	for i, a := range legal {
 		texts[i] = u.state.ActionText(a)
 	}
-	var draws engine.Draws
-	draws.Start(u.Seed, u.games)
-	draws.Turn(turn)
-	m := draws.Moment()
+	var random engine.Random
+	random.Start(u.Seed, u.games)
+	random.Turn(turn)
+	m := random.Moment()
 	m.Ply = uint64(u.plies)
 	m.Own = ownWords * m.Ply // each position is told anew: nobody counts what was drawn before
 	drawn := u.drawn

@@ -62,7 +62,7 @@ func TestForeignEngine(t *testing.T) {
 		later.Play(later.Actions(nil)[0])
 	}
 	captures := 0
-	var p engine.Playout
+	var p engine.Stepper
 	for game := range uint64(4) {
 		s, seat := g.New(), engine.Seat(1+game/2)
 		if game%2 == 0 { // one program plays two games

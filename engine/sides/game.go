@@ -137,12 +137,12 @@ func (g *Game) Abilities() engine.Abilities {
 			return f.Of(own(s).inner, dst) // who is to choose a side has the one whose turn it is
 		}}
 	}
-	if can.Draw != nil {
-		a.Draw = func(s engine.State) engine.Drawing { return own(s).drawn(can.Draw(own(s).inner)) }
+	if can.Drawing != nil {
+		a.Drawing = func(s engine.State) engine.Drawing { return own(s).drawn(can.Drawing(own(s).inner)) }
 	}
-	if can.DrawSettled != nil {
-		a.DrawSettled = func(s engine.State, o engine.Outcome) engine.Drawing {
-			return own(s).drawn(can.DrawSettled(own(s).inner, own(s).seated(o)))
+	if can.SettledDrawing != nil {
+		a.SettledDrawing = func(s engine.State, o engine.Outcome) engine.Drawing {
+			return own(s).drawn(can.SettledDrawing(own(s).inner, own(s).seated(o)))
 		}
 	}
 	if can.After != nil {

@@ -65,7 +65,7 @@ func TestNothingToDo(t *testing.T) {
 // choice, and without it.
 func actions(t testing.TB, g engine.Game, agents []engine.Agent, seed, number uint64) (all, moves []engine.Action, o engine.Outcome) {
 	t.Helper()
-	p := engine.Playout{State: g.New(), Agents: agents}
+	p := engine.Stepper{State: g.New(), Agents: agents}
 	p.Start(seed, number)
 	for {
 		swapping := p.State.Swapping()
@@ -86,7 +86,7 @@ type always struct {
 	k int
 }
 
-func (a always) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (a always) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if s.Swapping() {
 		d.Own() // what is drawn for the choice is drawn nowhere else
 		return legal[a.k]
@@ -205,7 +205,7 @@ func TestSearchersChoose(t *testing.T) {
 		for _, spec := range []string{"greedy", "alphabeta:3", "nodes:500", "mcts:60", "alphabeta:2;objective=win"} {
 			two := players(t, spec, g.Info())
 			s := g.New()
-			var d engine.Draws
+			var d engine.Random
 			d.Start(1, 1)
 			for !s.Swapping() {
 				s.Play(s.Actions(nil)[0])

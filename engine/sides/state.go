@@ -178,12 +178,12 @@ func (s *State) Recognize() (key engine.Key, plies int, ok bool) {
 	return key, plies, ok
 }
 
-// Roll implements engine.State; before the choice of sides the family knows too little.
-func (s *State) Roll(luck engine.Stream) (engine.Outcome, bool) {
+// Playout implements engine.State; before the choice of sides the family knows too little.
+func (s *State) Playout(luck engine.Stream) (engine.Outcome, bool) {
 	if s.phase == opening || s.phase == choosing {
 		return engine.Outcome{}, false
 	}
-	o, ok := s.inner.Roll(luck)
+	o, ok := s.inner.Playout(luck)
 	return s.seated(o), ok
 }
 

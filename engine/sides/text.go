@@ -98,7 +98,7 @@ func (s *State) steps(a engine.Action) iter.Seq[[]engine.Place] {
 	return func(yield func([]engine.Place) bool) {
 		if s.phase == choosing {
 			s.Play(a)
-			d := s.drawn(s.g.can.Draw(s.inner))
+			d := s.drawn(s.g.can.Drawing(s.inner))
 			s.Undo()
 			yield(d.Places)
 			return

@@ -38,7 +38,7 @@ func Terminal(w io.Writer, d engine.Drawing, say *words.Catalogue, color bool) e
 	for _, row := range g {
 		paint(out, row, color)
 	}
-	for _, c := range d.Told() {
+	for _, c := range d.Notes() {
 		out.WriteString(say.Sentence(c.Key, c.Args...) + "\n")
 	}
 	return out.Flush()

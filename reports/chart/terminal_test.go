@@ -53,7 +53,7 @@ func drawing(t *testing.T, name, variant string) (engine.Drawing, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return v.Game.Abilities().Draw(s), board
+	return v.Game.Abilities().Drawing(s), board
 }
 
 // paint returns what Terminal writes.

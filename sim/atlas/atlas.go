@@ -182,7 +182,7 @@ type Finding struct {
 	Exact  ExactResult `json:"exact"`
 	// Curve is what came of softmax play by the same exact values where it was simulated,
 	// from the lowest temperature; empty where Exact has it, and where values are bounds.
-	Curve []Drawn `json:"curve"`
+	Curve []SoftmaxTally `json:"curve"`
 }
 
 // Value is what the start is worth, where that is known.
@@ -230,8 +230,8 @@ type Played struct {
 	Tally
 }
 
-// Drawn counts games of two players who draw by what moves are exactly worth.
-type Drawn struct {
+// SoftmaxTally counts games of two players who draw by what moves are exactly worth.
+type SoftmaxTally struct {
 	Temperature float64 `json:"temperature"`
 	Tally
 }

@@ -112,7 +112,7 @@ func (c *folderClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
 // gamesOf are the choices of a journal.
 func gamesOf(j *engine.Journal) (games []begunGame) {
 	for _, game := range j.Begun() {
-		g := begunGame{Game: game, Undrawn: j.Undrawn(game)}
+		g := begunGame{Game: game, Undrawn: j.NothingDrawn(game)}
 		drawn := false
 		for _, choice := range j.Choices(game) {
 			g.Actions, g.Own = append(g.Actions, choice.Action), append(g.Own, choice.Own)
@@ -186,7 +186,7 @@ func (c *account) decodeBegun(b plan.Block, data []byte, where string) (keeping.
 		}
 		j.Set(g.Game, choices)
 		if g.Undrawn {
-			j.SetUndrawn(g.Game)
+			j.SetNothingDrawn(g.Game)
 		}
 	}
 	return keeping.Begun{Journal: &j}, nil

@@ -36,7 +36,7 @@ type Values func(s engine.State, legal []engine.Action, dst []float64) ([]float6
 
 // SimulateSoftmax plays games of two players who draw a move that is worth v
 // with odds exp(v/T), and counts them.
-func SimulateSoftmax(ctx context.Context, v *variants.Variant, values Values, temperature float64, games int64, seed uint64, workers int) (atlas.Drawn, error) {
+func SimulateSoftmax(ctx context.Context, v *variants.Variant, values Values, temperature float64, games int64, seed uint64, workers int) (atlas.SoftmaxTally, error) {
 	kind := agent.Kind{
 		Name: "drawer", Cost: agent.Greedy, Argument: &agent.Param{Name: "T", Max: 1e6},
 		New: func(v agent.Values, _ engine.Seat, _ *engine.Info) engine.Agent {
@@ -45,10 +45,10 @@ func SimulateSoftmax(ctx context.Context, v *variants.Variant, values Values, te
 	}
 	player, err := agent.Parse("drawer:"+strconv.FormatFloat(temperature, 'f', -1, 64), kind)
 	if err != nil {
-		return atlas.Drawn{}, err
+		return atlas.SoftmaxTally{}, err
 	}
 	t, err := tally(ctx, v, player, games, seed, workers)
-	return atlas.Drawn{Temperature: temperature, Tally: t}, err
+	return atlas.SoftmaxTally{Temperature: temperature, Tally: t}, err
 }
 
 // drawer draws a move by what a solver finds moves worth. It forfeits where that is not
@@ -61,7 +61,7 @@ type drawer struct {
 }
 
 // Choose implements engine.Agent.
-func (p *drawer) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (p *drawer) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	var known bool
 	if p.values, known = p.value(s, legal, p.values[:0]); !known {
 		return engine.NoAction

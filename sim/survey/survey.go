@@ -193,7 +193,7 @@ func (s *Survey) find(ctx context.Context, t task, o Options, at Progress) (*atl
 	solved := sim.CPUTime()
 	f := &atlas.Finding{
 		Bounds: [2]int{answer.Bounds[0] + answer.Lead, answer.Bounds[1] + answer.Lead}, Longest: answer.Longest, Limit: t.variant.Game.Info().Limit,
-		Moves: []atlas.Move{}, Fair: atlas.Fair{Even: []atlas.Start{}}, Played: []atlas.Played{}, Curve: []atlas.Drawn{},
+		Moves: []atlas.Move{}, Fair: atlas.Fair{Even: []atlas.Start{}}, Played: []atlas.Played{}, Curve: []atlas.SoftmaxTally{},
 	}
 	if v := answer.Searched; v != nil {
 		f.Bounds, f.Searched = [2]int{*v + answer.Lead, *v + answer.Lead}, true

@@ -126,7 +126,7 @@ func (x *answering) answer() (err error) {
 
 // board prints the start position; nil of a game that cannot be drawn.
 func (x *answering) board() func(io.Writer) error {
-	draw := x.v.Game.Abilities().Draw
+	draw := x.v.Game.Abilities().Drawing
 	if draw == nil {
 		return nil
 	}

@@ -65,8 +65,8 @@ func (t *sitting) ask(interrupted <-chan struct{}) (bool, error) {
 				t.say("play.unknown", err.Error())
 				continue
 			}
-			t.mine = append(t.mine, turn{len(t.played), t.draws})
-			t.draws.Decided(t.state)
+			t.mine = append(t.mine, turn{len(t.played), t.random})
+			t.random.Decided(t.state)
 			t.act(a)
 			return true, nil
 		}
@@ -113,7 +113,7 @@ func (t *sitting) undo() bool {
 		t.state.Undo()
 		t.played = t.played[:len(t.played)-1]
 	}
-	t.draws = last.draws
+	t.random = last.random
 	t.mine = t.mine[:len(t.mine)-1]
 	return true
 }
@@ -169,9 +169,9 @@ func (t *sitting) effect(a engine.Action) string {
 // can value moves, all among which it would draw. It takes no luck away.
 func (t *sitting) hint() string {
 	if t.adviser.Valuer == nil {
-		draws := t.draws
-		draws.Decide(t.state, t.seat)
-		a := t.bots[t.seat.Index()].Choose(t.state, t.legal, &draws)
+		random := t.random
+		random.Decide(t.state, t.seat)
+		a := t.bots[t.seat.Index()].Choose(t.state, t.legal, &random)
 		if a == engine.NoAction {
 			return t.words.Sentence("play.hint.fails", t.forfeited(t.bots[t.seat.Index()]).Error())
 		}

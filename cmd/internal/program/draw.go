@@ -82,7 +82,7 @@ how it stood after so many moves, throws of dice among them.`,
 
 // drawn is the picture of a state after some moves.
 func drawn(say *words.Catalogue, v *variants.Variant, s engine.State, moves []string) (*chart.Figure, error) {
-	draw := v.Game.Abilities().Draw
+	draw := v.Game.Abilities().Drawing
 	if draw == nil {
 		return nil, usagef("the games of %s draw no board", v.Name)
 	}

@@ -100,7 +100,7 @@ func exampleOf(p *plan.Plan, game engine.Game, record *sim.GameRecord) (reports.
 		x.Scores = append(x.Scores, strconv.FormatFloat(score.Float(), 'f', -1, 64))
 	}
 	board := func() {
-		if draw := game.Abilities().Draw; draw != nil {
+		if draw := game.Abilities().Drawing; draw != nil {
 			x.Boards = append(x.Boards, draw(s))
 		}
 	}

@@ -19,7 +19,7 @@ func (t *sitting) outcome() (engine.Outcome, string) { return agent.Ended(t.info
 // what of the rest, and who won.
 func (t *sitting) over() error {
 	o, end := t.outcome()
-	if settled := t.v.Game.Abilities().DrawSettled; settled != nil {
+	if settled := t.v.Game.Abilities().SettledDrawing; settled != nil {
 		if err := chart.Terminal(t.paint, settled(t.state, o), t.words, t.color); err != nil {
 			return err
 		}

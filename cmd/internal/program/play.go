@@ -99,7 +99,7 @@ type playOptions struct {
 // whose rules draw them.
 func (o *playOptions) draw(ruled bool) {
 	if o.lots = !o.seated && (o.match || ruled); o.lots {
-		o.seat = int(matchplay.Drawn(engine.GameStreams(o.seed, matchplay.Index(0, 1))))
+		o.seat = int(matchplay.PlayerByLot(engine.GameStreams(o.seed, matchplay.Index(0, 1))))
 	}
 }
 

@@ -52,7 +52,7 @@ func (a *app) playMatch(ctx context.Context, v *variants.Variant, lineup []agent
 		t := newSitting(a, v, v.Game.New(), lineup, m.seat(starter), o.seed, stop)
 		defer t.close()
 		t.in, t.round, t.target = m.in, m.match.Games+1, o.target
-		t.draws.Start(o.seed, m.index())
+		t.random.Start(o.seed, m.index())
 		t.exact = func() ([]solve.Move, error) { return exact(t.state) }
 		if err := t.startBots(); err != nil {
 			return false, err

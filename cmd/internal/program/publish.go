@@ -253,7 +253,7 @@ func variantText(l *variants.Library, v *variants.Variant, say *words.Catalogue)
 		}
 		text.Clauses = append(text.Clauses, clause)
 	}
-	if draw := v.Game.Abilities().Draw; draw != nil {
+	if draw := v.Game.Abilities().Drawing; draw != nil {
 		text.Board = draw(v.Game.New())
 	}
 	for _, r := range l.Turning(v) {

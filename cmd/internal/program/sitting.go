@@ -40,9 +40,9 @@ type sitting struct {
 	// Valuer where that values none.
 	adviser engine.Skills
 	// exact are the exact values of the legal moves; none where nobody knows them.
-	exact func() ([]solve.Move, error)
-	seat  engine.Seat
-	draws engine.Draws
+	exact  func() ([]solve.Move, error)
+	seat   engine.Seat
+	random engine.Random
 	// played are the actions so far, who played them, and what they were called.
 	played []ply
 	// mine are the person's turns, to go back to.
@@ -65,8 +65,8 @@ type ply struct {
 // turn is a turn of the person's: how many actions had been played, and the luck
 // to come.
 type turn struct {
-	plies int
-	draws engine.Draws
+	plies  int
+	random engine.Random
 }
 
 // terminalWidth is the number of columns that no line is wider than.
@@ -91,7 +91,7 @@ func newSitting(a *app, v *variants.Variant, s engine.State, lineup []agent.Spec
 	}
 	t.adviser.Heed(stop)
 	t.seed = seed
-	t.draws.Start(seed, 0)
+	t.random.Start(seed, 0)
 	return t
 }
 
@@ -165,8 +165,8 @@ func (t *sitting) play(interrupted <-chan struct{}) (bool, error) {
 		case turn == engine.Chance:
 			t.act(t.roll())
 		case turn != t.seat:
-			t.draws.Decide(t.state, turn)
-			a := t.bots[turn.Index()].Choose(t.state, t.legal, &t.draws)
+			t.random.Decide(t.state, turn)
+			a := t.bots[turn.Index()].Choose(t.state, t.legal, &t.random)
 			select {
 			case <-interrupted: // then the choice means nothing
 				return false, nil
@@ -177,7 +177,7 @@ func (t *sitting) play(interrupted <-chan struct{}) (bool, error) {
 				t.stopped = &agent.Stop{End: engine.ForfeitName, Outcome: engine.Forfeited(t.state, t.info.Seats(), turn)}
 				return true, nil
 			}
-			t.draws.Decided(t.state)
+			t.random.Decided(t.state)
 			t.act(a)
 		default:
 			if err := t.draw(); err != nil {
@@ -276,12 +276,12 @@ func (t *sitting) captions(list []engine.Caption) string {
 
 // roll draws a result of the dice.
 func (t *sitting) roll() engine.Action {
-	return t.legal[t.draws.ChanceIndex(len(t.legal), t.state.Weights(nil))]
+	return t.legal[t.random.ChanceIndex(len(t.legal), t.state.Weights(nil))]
 }
 
 // draw shows the position.
 func (t *sitting) draw() error {
-	if draw := t.v.Game.Abilities().Draw; draw != nil {
+	if draw := t.v.Game.Abilities().Drawing; draw != nil {
 		return chart.Terminal(t.paint, draw(t.state), t.words, t.color)
 	}
 	_, err := fmt.Fprintln(t.out, t.state.Position())

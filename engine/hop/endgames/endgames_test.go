@@ -25,7 +25,7 @@ func drawn(r *rand.Rand, most int) *hop.Rules {
 		Roots:    map[string]any{"default": hop.Default()},
 		Text:     func(string, any, *rand.Rand) string { return hop.Default().Setup },
 	}
-	_, x := f.Draw(r)
+	_, x := f.Sample(r)
 	d := x.(*hop.Rules)
 	d.Board = hop.Board{Lines: hop.LinesGrid, Size: 3, Diagonals: []hop.Diagonals{hop.DiagonalsFull, hop.DiagonalsAlternating, hop.DiagonalsNone}[r.IntN(3)]}
 	d.Opening, d.Handicap = "none", hop.Handicap{}

@@ -154,7 +154,7 @@ func TestRecurrenceTakesAllHouses(t *testing.T) {
 }
 
 func recurrences(t *testing.T, g *doors.Game, houses, least int) {
-	playout := engine.Playout{State: g.New(), Agents: []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}}}
+	playout := engine.Stepper{State: g.New(), Agents: []engine.Agent{enginetest.Uniform{}, enginetest.Uniform{}}}
 	found := 0
 	for game := range uint64(60) {
 		playout.Start(1, game)
@@ -362,7 +362,7 @@ func FuzzDoors(f *testing.F) {
 	f.Add(uint64(0), uint64(1), uint64(0))
 	f.Add(uint64(2), uint64(1)<<63, ^uint64(0)-99)
 	f.Fuzz(func(t *testing.T, rules, seed, first uint64) {
-		_, r := drawn.Draw(rand.New(rand.NewPCG(rules, 1)))
+		_, r := drawn.Sample(rand.New(rand.NewPCG(rules, 1)))
 		g, err := doors.New(r.(*mancala.Rules))
 		if err != nil || len(doors.Every(g)) == 0 {
 			t.Skip()

@@ -27,7 +27,7 @@
 // outside of a study ([Game.FastPlayer]).
 //
 // The kernel of package swar also plays the random games that players try from
-// any position (Roller there), ten times as fast as ply by ply.
+// any position (Playouts there), ten times as fast as ply by ply.
 //
 // A door plays only rules that it knows: a list names every knob, and the
 // values of it that the door plays. Rules with another knob or value go to the

@@ -61,5 +61,5 @@ func PlaysWide(g *Game) bool {
 // PlaysEitherRow says whether it does where both rows are captured from.
 func PlaysEitherRow(g *Game) bool { return g.known.either }
 
-// Rolls says whether a kernel plays the random games of a game's states.
-func Rolls(g *Game) bool { return g.known.swar }
+// HasPlayouts says whether a kernel plays the random games of a game's states.
+func HasPlayouts(g *Game) bool { return g.known.swar }

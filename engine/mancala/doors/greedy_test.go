@@ -111,7 +111,7 @@ func TestGreedyRandomRules(t *testing.T) {
 		if played > 50*sets {
 			t.Fatalf("of %v there are too few: ends %v, firings %v", lacking(), ends, fired)
 		}
-		root, rules := f.Draw(r)
+		root, rules := f.Sample(r)
 		g, err := doors.New(rules.(*mancala.Rules))
 		lineup := greedyLineups[played%len(greedyLineups)]
 		if err != nil || greedyDoor(t, g, lineup) == nil {

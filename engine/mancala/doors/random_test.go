@@ -103,7 +103,7 @@ func TestRandomRules(t *testing.T) {
 		if drawn == 20_000 {
 			t.Fatalf("too few rule sets of some door, or games of some end, or with some rule: %v, %v, %v", played, ends, fired)
 		}
-		root, rules := f.Draw(r)
+		root, rules := f.Sample(r)
 		g, err := doors.New(rules.(*mancala.Rules))
 		if err != nil || len(doors.Every(g)) == 0 {
 			continue

@@ -131,7 +131,7 @@ func TestSearchRandomRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	ends := map[string]int{}
 	for played, drawn := 0, 0; played < rulesets; drawn++ {
-		root, rules := f.Draw(r)
+		root, rules := f.Sample(r)
 		g, err := doors.New(rules.(*mancala.Rules))
 		if err != nil || searchDoor(t, g, "alphabeta:2") == nil {
 			continue
@@ -228,7 +228,7 @@ func TestNodesCountAlike(t *testing.T) {
 	f := family(t)
 	r := rand.New(rand.NewPCG(13, 14))
 	for played, drawn := 0, 0; played < rulesets; drawn++ {
-		root, rules := f.Draw(r)
+		root, rules := f.Sample(r)
 		g, err := doors.New(rules.(*mancala.Rules))
 		if err != nil || searchDoor(t, g, "alphabeta:2") == nil {
 			continue

@@ -240,7 +240,7 @@ func TestFastSearcher(t *testing.T) {
 	f := family(t)
 	r := rand.New(rand.NewPCG(21, 22))
 	for played, drawn := 0, 0; played < rulesets; drawn++ {
-		root, rules := f.Draw(r)
+		root, rules := f.Sample(r)
 		g, err := doors.New(rules.(*mancala.Rules))
 		if err != nil || searchDoor(t, g, "alphabeta:2") == nil {
 			continue

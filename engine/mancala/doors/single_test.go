@@ -18,7 +18,7 @@ import (
 func searchable(t testing.TB, f enginetest.Family, r *rand.Rand) *doors.Game {
 	t.Helper()
 	for {
-		_, rules := f.Draw(r)
+		_, rules := f.Sample(r)
 		if r.IntN(3) == 0 {
 			houses := 1 + r.IntN(6)
 			rules = sized(builtin(t, "kalah"), houses, houses, 1+r.IntN(5))
@@ -155,8 +155,8 @@ func TestFastPlayer(t *testing.T) {
 			t.Fatalf("no player for %s", spec)
 		}
 		same := func(s engine.State, legal []engine.Action, ply int) {
-			var d, e engine.Draws
-			for _, x := range []*engine.Draws{&d, &e} {
+			var d, e engine.Random
+			for _, x := range []*engine.Random{&d, &e} {
 				x.Start(7, uint64(i))
 				for range ply {
 					x.Advance()

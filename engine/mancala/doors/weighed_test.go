@@ -62,7 +62,7 @@ func TestWeighedSearch(t *testing.T) {
 			}
 			p, q := plain.Skills(), fast.Skills()
 			s := g.New()
-			var d, e engine.Draws
+			var d, e engine.Random
 			d.Start(uint64(i), 1)
 			e.Start(uint64(i), 1)
 			for ply := 0; ply < 60 && s.Turn() != engine.Over; ply++ {

@@ -43,7 +43,7 @@ func NewPerfect(r *mancala.Rules, hash, folder string, seeds int) (*Perfect, err
 
 // Choose implements engine.Agent. It forfeits where the tables do not reach, or, which Err
 // says, cannot be read any more.
-func (p *Perfect) Choose(s engine.State, _ []engine.Action, d *engine.Draws) engine.Action {
+func (p *Perfect) Choose(s engine.State, _ []engine.Action, d *engine.Random) engine.Action {
 	var best []engine.Action
 	func() {
 		defer tables.Guard(&p.failure, p.solver.lost)()

@@ -178,7 +178,7 @@ func families() enginetest.Family {
 // small draws rules whose values can be found on a board of up to three houses a
 // row with three seeds each, or nil.
 func small(t testing.TB, f enginetest.Family, r *rand.Rand) (*mancala.Rules, *endgames.Solver) {
-	x := mancalatest.Draw(f, r)
+	x := mancalatest.Sample(f, r)
 	seeds := 1 + r.IntN(3)
 	if seeds == 3 && !enginetest.Long() && r.IntN(4) > 0 {
 		seeds = 1 // boards of three seeds take most of the time

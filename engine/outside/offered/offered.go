@@ -68,7 +68,7 @@ func (o other) Follow(s engine.State, a engine.Action) { o.see(s.ActionText(a)) 
 func (o other) End(engine.Outcome) {}
 
 // Choose implements engine.Agent.
-func (o other) Choose(s engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (o other) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	return o.player.Choose(s, legal, d)
 }
 
@@ -102,7 +102,7 @@ func Play(t *testing.T, rules string, games int, make func(game int) engine.Game
 			agents = append(agents, other{player: agents[0], see: see})
 			see = nil // one sees enough
 		}
-		p := engine.Playout{State: g.New(), Agents: agents}
+		p := engine.Stepper{State: g.New(), Agents: agents}
 		p.Start(uint64(len(rules)), uint64(i))
 		for ply := 0; ; ply++ {
 			position := p.State.Position()

@@ -133,10 +133,10 @@ func (d *Desk) open(name, text string) (*Rules, error) {
 		r.Parent, r.ParentTitle = parent.Name, parent.TitleIn(d.say)
 	}
 	r.Knobs, r.Players, r.Searchable = d.knobs(v, parent), d.players(v), sim.Balanced(v) == nil
-	if draw := v.Game.Abilities().Draw; draw != nil {
+	if draw := v.Game.Abilities().Drawing; draw != nil {
 		s := v.Game.New()
 		drawing := draw(s)
-		for _, c := range drawing.Told() {
+		for _, c := range drawing.Notes() {
 			r.Captions = append(r.Captions, &rules.Message{Key: c.Key, Args: c.Args})
 		}
 		drawing.Captions = nil

@@ -97,9 +97,9 @@ func (s *Session) wouldPlay(seat engine.Seat, legal []engine.Action) ([]rules.Me
 	if err != nil {
 		return nil, err
 	}
-	draws := s.draws
-	draws.Decide(s.state, seat)
-	a := spec.New(seat, s.info).Choose(s.state, legal, &draws)
+	random := s.random
+	random.Decide(s.state, seat)
+	a := spec.New(seat, s.info).Choose(s.state, legal, &random)
 	if a == engine.NoAction {
 		return nil, errors.Join(fmt.Errorf("seat %d", seat), errNoMove)
 	}

@@ -15,7 +15,7 @@ import (
 func TestLotOfAGame(t *testing.T) {
 	fell := map[int]bool{}
 	for seed := range uint64(8) {
-		want := int(matchplay.Drawn(engine.GameStreams(seed, 0)))
+		want := int(matchplay.PlayerByLot(engine.GameStreams(seed, 0)))
 		fell[want] = true
 		x, _, view := opens(t, "finnish", map[string]any{"lots": true, "seed": fmt.Sprint(seed)})
 		if view.Lot != want || view.Match != nil || (view.Waits == session.Person) != (want == 1) {

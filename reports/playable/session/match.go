@@ -33,7 +33,7 @@ func newMatch(g engine.Game, setup Setup, seed uint64) (*match, error) {
 		return nil, fmt.Errorf("a match: %w", err)
 	}
 	m := &match{rules: rules, before: matchplay.New(rules), starter: matchplay.First, target: setup.Target, seed: seed, names: setup.Seats, drawn: setup.Lots}
-	m.swapped = setup.Lots && matchplay.Drawn(m.streams()) == matchplay.Second
+	m.swapped = setup.Lots && matchplay.PlayerByLot(m.streams()) == matchplay.Second
 	return m, nil
 }
 

@@ -91,7 +91,7 @@ func (x *table) lines() []map[string]any {
 // playedAlone is the last position of the game of an index between players.
 func playedAlone(t *testing.T, v *variants.Variant, players []any, index uint64) string {
 	t.Helper()
-	p := engine.Playout{State: v.Game.New()}
+	p := engine.Stepper{State: v.Game.New()}
 	for i, name := range players {
 		spec, err := sim.ParseAgent(name.(string))
 		if err != nil {

@@ -28,7 +28,7 @@ type Session struct {
 	start   string
 	seats   []string
 	players []engine.Agent // nil where a person sits
-	draws   engine.Draws
+	random  engine.Random
 	// steps are those of the last action, as far as a page shows them.
 	steps  [][]engine.Place
 	played []ply
@@ -48,10 +48,10 @@ type Session struct {
 
 // ply is an action of the game, chance's too, with the luck to come before it.
 type ply struct {
-	seat  engine.Seat
-	text  string
-	said  Said
-	draws engine.Draws
+	seat   engine.Seat
+	text   string
+	said   Said
+	random engine.Random
 	// person is set where a person chose.
 	person bool
 }
@@ -91,7 +91,7 @@ func (s *Session) Open(setup Setup) error {
 		}
 	}
 	if setup.Lots && !setup.Match && matchplay.ByLots(g) {
-		next.lot = int(matchplay.Drawn(engine.GameStreams(seed, matchplay.Index(0, 1))))
+		next.lot = int(matchplay.PlayerByLot(engine.GameStreams(seed, matchplay.Index(0, 1))))
 	}
 	next.start = g.New().Position()
 	next.begin()
@@ -116,7 +116,7 @@ func (s *Session) begin() {
 	if s.match != nil {
 		index = s.match.index()
 	}
-	s.draws.Start(s.seed, index)
+	s.random.Start(s.seed, index)
 }
 
 // bySeat are the page's players of a single game in the order of their seats.
@@ -179,8 +179,8 @@ func (s *Session) Play(text string) error {
 	if err != nil {
 		return err
 	}
-	before := s.draws
-	s.draws.Decided(s.state)
+	before := s.random
+	s.random.Decided(s.state)
 	s.act(a, before, true)
 	return nil
 }
@@ -193,17 +193,17 @@ var errNoMove = errors.New("the player gave no move")
 func (s *Session) Answer(most int) error {
 	for ; most > 0 && !s.person() && !s.over(); most-- {
 		s.legal = s.state.Actions(s.legal[:0])
-		before, turn := s.draws, s.state.Turn()
+		before, turn := s.random, s.state.Turn()
 		if turn == engine.Chance {
-			s.act(s.legal[s.draws.ChanceIndex(len(s.legal), s.state.Weights(nil))], before, false)
+			s.act(s.legal[s.random.ChanceIndex(len(s.legal), s.state.Weights(nil))], before, false)
 			continue
 		}
-		s.draws.Decide(s.state, turn)
-		a := s.players[turn.Index()].Choose(s.state, s.legal, &s.draws)
+		s.random.Decide(s.state, turn)
+		a := s.players[turn.Index()].Choose(s.state, s.legal, &s.random)
 		if a == engine.NoAction {
 			return fmt.Errorf("seat %d: %w", turn, errNoMove)
 		}
-		s.draws.Decided(s.state)
+		s.random.Decided(s.state)
 		s.act(a, before, false)
 	}
 	return nil
@@ -213,8 +213,8 @@ func (s *Session) Answer(most int) error {
 const mostSteps = 250
 
 // act plays an action and notes what it does.
-func (s *Session) act(a engine.Action, before engine.Draws, person bool) {
-	p := ply{seat: s.state.Turn(), text: s.state.ActionText(a), draws: before, person: person}
+func (s *Session) act(a engine.Action, before engine.Random, person bool) {
+	p := ply{seat: s.state.Turn(), text: s.state.ActionText(a), random: before, person: person}
 	p.said = Said{Seat: int(p.seat), Move: p.text}
 	can := s.game.Abilities()
 	if can.Tell != nil {
@@ -251,7 +251,7 @@ func (s *Session) Undo() bool {
 	for range len(s.played) - last {
 		s.state.Undo()
 	}
-	s.draws, s.played = s.played[last].draws, s.played[:last]
+	s.random, s.played = s.played[last].random, s.played[:last]
 	return true
 }
 

@@ -89,7 +89,7 @@ func TestTheSameGameAsAStudys(t *testing.T) {
 		if err := s.Answer(1 << 20); err != nil {
 			t.Fatal(err)
 		}
-		p := engine.Playout{State: v.Game.New()}
+		p := engine.Stepper{State: v.Game.New()}
 		for i, name := range seats {
 			spec, err := sim.ParseAgent(name)
 			if err != nil {

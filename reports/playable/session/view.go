@@ -76,7 +76,7 @@ func messages(list []engine.Caption) []*rules.Message {
 func (s *Session) View(from int) View {
 	turn := s.state.Turn()
 	v := View{Plies: len(s.played), Position: s.state.Position(), Drawing: s.drawing(), Moves: []Move{}, Said: []Said{}}
-	v.Captions, v.Drawing.Captions = messages(v.Drawing.Told()), nil
+	v.Captions, v.Drawing.Captions = messages(v.Drawing.Notes()), nil
 	for _, p := range s.played[min(max(from, 0), len(s.played)):] {
 		v.Said = append(v.Said, p.said)
 	}
@@ -118,11 +118,11 @@ func (s *Session) View(from int) View {
 func (s *Session) drawing() engine.Drawing {
 	can := s.game.Abilities()
 	switch {
-	case can.DrawSettled != nil && s.over():
+	case can.SettledDrawing != nil && s.over():
 		o, _ := s.outcome()
-		return can.DrawSettled(s.state, o)
-	case can.Draw != nil:
-		return can.Draw(s.state)
+		return can.SettledDrawing(s.state, o)
+	case can.Drawing != nil:
+		return can.Drawing(s.state)
 	}
 	return engine.Drawing{}
 }

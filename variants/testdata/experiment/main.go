@@ -47,7 +47,7 @@ func main() {
 			label := func(what string) string { return fmt.Sprintf("%d mancala %s", knob, what) }
 			play(label, name, g)
 			look(label, name, g)
-			roll(label, name, g)
+			playout(label, name, g)
 			solveSowing(label("solver"), name, r, g)
 		}
 		for name, r := range hopping() {
@@ -56,7 +56,7 @@ func main() {
 			must(err)
 			label := func(what string) string { return fmt.Sprintf("%d hop %s", knob, what) }
 			play(label, name, g)
-			roll(label, name, g)
+			playout(label, name, g)
 			solveHopping(label("solver"), name, r, g)
 		}
 		r := herding.Default()
@@ -65,7 +65,7 @@ func main() {
 		must(err)
 		label := func(what string) string { return fmt.Sprintf("%d herding %s", knob, what) }
 		play(label, "default", g)
-		roll(label, "default", g)
+		playout(label, "default", g)
 	}
 	failed := false
 	for name, p := range paths {
@@ -200,22 +200,22 @@ func look(label func(string) string, name string, g *doors.Game) {
 	p.right++
 }
 
-// roll compares random games with those played ply by ply.
-func roll(label func(string) string, name string, g engine.Game) {
-	s, p := g.New(), path(label("rollouts"))
-	if _, ok := s.Roll(engine.Stream{}); !ok {
+// playout compares random games with those played ply by ply.
+func playout(label func(string) string, name string, g engine.Game) {
+	s, p := g.New(), path(label("playouts"))
+	if _, ok := s.Playout(engine.Stream{}); !ok {
 		p.fellBack++
 		return
 	}
 	p.offered++
-	var rollouts engine.Rollouts
+	var playouts engine.Playouts
 	for k := range uint64(50) {
 		if s.Turn() == engine.Over {
 			break
 		}
 		luck := engine.GameStreams(1, k).Stream(engine.PurposePly)
-		if want, got := rollouts.Plain(s, luck), rollouts.Roll(s, luck); want != got {
-			wrong(label("rollouts"), name, s.Position(), want, got)
+		if want, got := playouts.PlayByPly(s, luck), playouts.Play(s, luck); want != got {
+			wrong(label("playouts"), name, s.Position(), want, got)
 			return
 		}
 		s.Play(s.Actions(nil)[0])

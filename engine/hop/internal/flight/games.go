@@ -50,9 +50,9 @@ func (g *Games) SetTurn(ply int) {
 	}
 }
 
-// Draw draws the choice among n moves in a lane that the kernel has left alone, n being
+// Choose draws the choice among n moves in a lane that the kernel has left alone, n being
 // at most what a lane of a random word serves.
-func (g *Games) Draw(lane, n int) int { return engine.Lane(g.Word[lane], uint(g.Turn[0]/16), n) }
+func (g *Games) Choose(lane, n int) int { return engine.Lane(g.Word[lane], uint(g.Turn[0]/16), n) }
 
 // Rules are the rules of hop in the form in which a ply asks for them.
 type Rules struct {

@@ -109,7 +109,7 @@ func (d *Games) start(seed, game uint64, row int) {
 	d.kernel.forgetLine()
 	d.number, d.known, d.wrong = game, nil, false
 	if d.journal != nil {
-		d.known, d.undrawn = d.journal.Choices(game), d.journal.Undrawn(game)
+		d.known, d.undrawn = d.journal.Choices(game), d.journal.NothingDrawn(game)
 	}
 }
 

@@ -46,7 +46,7 @@
 //
 // # Rolling
 //
-// A [Roller] plays single games from positions of others that are under way, with
+// A [Playouts] plays single games from positions of others that are under way, with
 // what they remember, for players who try random games. It asks the same tables
 // and the same turns with care, and keeps nothing for the tables.
 package swar

@@ -36,11 +36,11 @@ func Family(named map[string]*mancala.Rules, slam func(i int) *mancala.Rules) en
 	}
 }
 
-// Draw draws rules of such a family, whose moves have no more than 50 laps, as much
+// Sample draws rules of such a family, whose moves have no more than 50 laps, as much
 // as slow referees can follow. Many are odd games; some are contradictions that the
 // package refuses.
-func Draw(f enginetest.Family, r *rand.Rand) *mancala.Rules {
-	_, drawn := f.Draw(r)
+func Sample(f enginetest.Family, r *rand.Rand) *mancala.Rules {
+	_, drawn := f.Sample(r)
 	x := drawn.(*mancala.Rules)
 	x.Sowing.MaxLaps = min(x.Sowing.MaxLaps, 50)
 	return x

@@ -10,7 +10,7 @@ import (
 
 // TestRoll compares random games from positions with a history, played out on
 // the position alone and ply by ply, under the built-in rules and under every
-// choice of what the roller has a way of its own for. Few plies are left in some.
+// choice of what the playouts has a way of its own for. Few plies are left in some.
 func TestRoll(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	ends := map[string]int{}
@@ -24,7 +24,7 @@ func TestRoll(t *testing.T) {
 		rules.End.NoMove.Second = []Stuck{StuckDraws, StuckPasses}[r.IntN(2)]
 		rules.Limit.Plies = 60 + r.IntN(500)
 		g := mustNew(t, rules)
-		for end, n := range enginetest.CompareRolls(t, g.Info(), g.New(), *rules, r, 10) {
+		for end, n := range enginetest.ComparePlayouts(t, g.Info(), g.New(), *rules, r, 10) {
 			ends[end] += n
 		}
 	}
@@ -40,11 +40,11 @@ func TestRoll(t *testing.T) {
 func TestRollAllocatesNothing(t *testing.T) {
 	s := mustNew(t, aiyawatstani()).New()
 	luck := engine.GameStreams(1, 1).Stream(engine.PurposePly)
-	var rollouts engine.Rollouts
-	if n := testing.AllocsPerRun(20, func() { rollouts.Roll(s, luck) }); n != 0 {
+	var playouts engine.Playouts
+	if n := testing.AllocsPerRun(20, func() { playouts.Play(s, luck) }); n != 0 {
 		t.Errorf("%v allocations a game", n)
 	}
 }
 
 // BenchmarkRoll plays random games out from the start.
-func BenchmarkRoll(b *testing.B) { enginetest.BenchmarkRolls(b, mustNew(b, aiyawatstani()).New()) }
+func BenchmarkRoll(b *testing.B) { enginetest.BenchmarkPlayouts(b, mustNew(b, aiyawatstani()).New()) }

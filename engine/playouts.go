@@ -58,9 +58,9 @@ func fallsOn(weights []uint32, draw int) int {
 	return len(weights) - 1
 }
 
-// Rollouts plays games to their ends at random. It is scratch memory for one
+// Playouts plays games to their ends at random. It is scratch memory for one
 // worker; the zero value is ready.
-type Rollouts struct {
+type Playouts struct {
 	// Stop makes a game that is played ply by ply end early, undecided, once it
 	// is set: some games are a million plies long. Nil never does.
 	Stop    *atomic.Bool
@@ -68,24 +68,24 @@ type Rollouts struct {
 	weights []uint32
 }
 
-// Roll plays on from the state's position to the end of the game and returns
+// Play plays on from the state's position to the end of the game and returns
 // the outcome; the state, whose game must not be over, is left as it was. At
 // each turn with more than one action the choice is a [Luck]'s, of the stream
 // from its beginning on; turns with one action draw nothing, and dice are
 // thrown with their odds.
-func (r *Rollouts) Roll(s State, stream Stream) Outcome {
-	if o, ok := s.Roll(stream); ok {
+func (r *Playouts) Play(s State, stream Stream) Outcome {
+	if o, ok := s.Playout(stream); ok {
 		return o
 	}
-	return r.Plain(s, stream)
+	return r.PlayByPly(s, stream)
 }
 
 // pliesBetweenLooks is how many plies of a random game pass between two looks at
 // Stop.
 const pliesBetweenLooks = 1024
 
-// Plain does what Roll does ply by ply, whatever the state can.
-func (r *Rollouts) Plain(s State, stream Stream) Outcome {
+// PlayByPly does what Play does ply by ply, whatever the state can.
+func (r *Playouts) PlayByPly(s State, stream Stream) Outcome {
 	luck, plies := NewLuck(stream), 0
 	for turn := s.Turn(); turn != Over; turn = s.Turn() {
 		r.legal = s.Actions(r.legal[:0])

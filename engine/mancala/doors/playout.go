@@ -25,13 +25,13 @@ func (g *Game) rolling(s engine.State) engine.State {
 	if !g.known.swar || !plain.Usual() {
 		return s
 	}
-	var kernel *swar.Roller
-	plain.RollBy(func(s *mancala.State, luck engine.Stream) engine.Outcome {
+	var kernel *swar.Playouts
+	plain.SetPlayout(func(s *mancala.State, luck engine.Stream) engine.Outcome {
 		if kernel == nil {
-			kernel = swar.NewRoller(g.Compiled(), knownToSwar())
+			kernel = swar.NewPlayouts(g.Compiled(), knownToSwar())
 		}
 		here := s.Snapshot()
-		return kernel.Roll(swar.Begin{
+		return kernel.Play(swar.Begin{
 			At: here.Position, Left: here.Left, LastCapturer: here.LastCapturer,
 			Played: here.Played, Since: here.Since, History: s,
 		}, luck)

@@ -17,14 +17,14 @@ import (
 // kernel plays any.
 func rolls(t *testing.T, g *doors.Game, s engine.State, r *rand.Rand, ends map[string]int) bool {
 	t.Helper()
-	if !doors.Rolls(g) {
+	if !doors.HasPlayouts(g) {
 		return false
 	}
-	var plain engine.Rollouts
+	var plain engine.Playouts
 	for s.Turn() != engine.Over {
 		if r.IntN(4) == 0 {
 			luck := engine.GameStreams(r.Uint64(), 1).Stream(engine.PurposeMove)
-			want, got := plain.Plain(s, luck), plain.Roll(s, luck)
+			want, got := plain.PlayByPly(s, luck), plain.Play(s, luck)
 			if got != want {
 				t.Fatalf("from %s the game ends with %+v, ply by ply with %+v\n%s", s.Position(), got, want, describe(g.Rules()))
 			}
@@ -62,7 +62,7 @@ func TestRollers(t *testing.T) {
 		if drawn == 20_000 {
 			t.Fatalf("%d rule sets; too few games of some end: %v", rolled, ends)
 		}
-		_, rules := f.Draw(r)
+		_, rules := f.Sample(r)
 		g, err := doors.New(rules.(*mancala.Rules))
 		if err != nil {
 			continue
@@ -85,7 +85,7 @@ func TestTreesGrowAlike(t *testing.T) {
 		"french": "mcts:25", "catalan": "mcts:20;c=0.3,mcts:12", "abapa": "mcts:16;objective=lead", "awari": "mcts:25;objective=win",
 	} {
 		g := mustNew(t, builtin(t, name))
-		if !doors.Rolls(g) {
+		if !doors.HasPlayouts(g) {
 			t.Fatalf("%s: no random games by the kernel", name)
 		}
 		list := specs(t, lineup)
@@ -103,10 +103,10 @@ func TestRollersAllocateNothing(t *testing.T) {
 	g := mustNew(t, builtin(t, "french"))
 	s := g.New()
 	luck := engine.GameStreams(1, 1).Stream(engine.PurposeMove)
-	var rollouts engine.Rollouts
+	var playouts engine.Playouts
 	play := func() {
 		for i := range uint64(300) {
-			rollouts.Roll(s, luck.Split(i))
+			playouts.Play(s, luck.Split(i))
 		}
 	}
 	play()
@@ -115,13 +115,13 @@ func TestRollersAllocateNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkRollouts plays random games out from the start.
-func BenchmarkRollouts(b *testing.B) {
+// BenchmarkPlayouts plays random games out from the start.
+func BenchmarkPlayouts(b *testing.B) {
 	g := mustNew(b, builtin(b, "french"))
 	luck := engine.GameStreams(1, 1).Stream(engine.PurposeMove)
-	var rollouts engine.Rollouts
+	var playouts engine.Playouts
 	for name, roll := range map[string]func(engine.State, engine.Stream) engine.Outcome{
-		"fast": rollouts.Roll, "plain": rollouts.Plain,
+		"fast": playouts.Play, "plain": playouts.PlayByPly,
 	} {
 		b.Run(name, func(b *testing.B) {
 			s := g.New()

@@ -6,10 +6,10 @@ import (
 	"houserules/engine"
 )
 
-// lawRollout compares random games that a state plays out by itself with those
+// lawPlayout compares random games that a state plays out by itself with those
 // played ply by ply, from every fourth position.
-func lawRollout(c *court) error {
-	var plain engine.Rollouts
+func lawPlayout(c *court) error {
+	var plain engine.Playouts
 	visits := uint64(0)
 	return c.walk(func(s engine.State) error {
 		if s.Turn() == engine.Over {
@@ -20,14 +20,14 @@ func lawRollout(c *court) error {
 		}
 		before := s.Position()
 		luck := engine.GameStreams(c.Seed, visits).Stream(engine.PurposePly)
-		got, ok := s.Roll(luck)
+		got, ok := s.Playout(luck)
 		if !ok {
 			return nil
 		}
 		if now := s.Position(); now != before {
 			return fmt.Errorf("a random game left the position %s", now)
 		}
-		if want := plain.Plain(s, luck); got != want {
+		if want := plain.PlayByPly(s, luck); got != want {
 			return fmt.Errorf("random game %d ends with %+v, ply by ply with %+v", visits, got, want)
 		}
 		if now := s.Position(); now != before {

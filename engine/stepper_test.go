@@ -40,7 +40,7 @@ func TestPlayoutHonoursOdds(t *testing.T) {
 	weights := []uint32{1, 2, 3, 10, 1, 7}
 	for _, weighted := range []bool{true, false} {
 		d := throws(10, weights)
-		p := engine.Playout{State: d}
+		p := engine.Stepper{State: d}
 		if !weighted {
 			p.State = plain{d}
 		}
@@ -82,7 +82,7 @@ func TestPlayoutIsTheProtocol(t *testing.T) {
 	for i := range 20 {
 		g := enginetest.NewTree(enginetest.TreeRules{Seed: uint64(i), Seats: 1 + i%4, Branching: 2 + i%3, Dice: true, Limit: 40})
 		seats := g.Info().Seats()
-		p := engine.Playout{State: g.New(), Agents: uniforms(seats)}
+		p := engine.Stepper{State: g.New(), Agents: uniforms(seats)}
 		for game := range uint64(20) {
 			streams := engine.GameStreams(11, game)
 			move, chance := streams.Stream(engine.PurposeMove), streams.Stream(engine.PurposeChance)
@@ -141,7 +141,7 @@ func TestAgentsAreToldTheirSeat(t *testing.T) {
 	asked := 0
 	agents := make([]engine.Agent, 3)
 	for i := range agents {
-		agents[i] = listener{hear: func(d *engine.Draws) {
+		agents[i] = listener{hear: func(d *engine.Random) {
 			asked++
 			w := d.Own()
 			if words[w] {
@@ -157,7 +157,7 @@ func TestAgentsAreToldTheirSeat(t *testing.T) {
 			}
 		}}
 	}
-	p := engine.Playout{State: g.New(), Agents: agents}
+	p := engine.Stepper{State: g.New(), Agents: agents}
 	p.Start(1, 0)
 	for seat := engine.First; seat != engine.Over; {
 		seat, _, _ = p.Step()
@@ -169,10 +169,10 @@ func TestAgentsAreToldTheirSeat(t *testing.T) {
 
 type listener struct {
 	engine.Unskilled
-	hear func(*engine.Draws)
+	hear func(*engine.Random)
 }
 
-func (l listener) Choose(_ engine.State, legal []engine.Action, d *engine.Draws) engine.Action {
+func (l listener) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	l.hear(d)
 	return legal[len(legal)-1]
 }
@@ -254,9 +254,9 @@ func ExampleGameStreams() {
 	// Output: 1 0 3 4 5 3
 }
 
-func ExamplePlayout() {
+func ExampleStepper() {
 	game := enginetest.NewTree(enginetest.TreeRules{Seed: 3, Seats: 2, Branching: 3, Limit: 50})
-	playout := engine.Playout{State: game.New(), Agents: []engine.Agent{uniform{}, uniform{}}}
+	playout := engine.Stepper{State: game.New(), Agents: []engine.Agent{uniform{}, uniform{}}}
 	playout.Start(42, 0)
 	for {
 		seat, action, among := playout.Step()

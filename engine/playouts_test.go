@@ -14,7 +14,7 @@ import (
 // from them, come about: agents that try random games would choose otherwise.
 // The numbers were computed by another program in another language.
 func TestGoldenLuck(t *testing.T) {
-	var d engine.Draws
+	var d engine.Random
 	d.Start(42, 0)
 	ply := 0
 	for _, c := range []struct {
@@ -88,10 +88,10 @@ func expected(s engine.State, me engine.Seat) float64 {
 	return sum / total
 }
 
-// TestRolloutsAreUniform compares the mean of random games with the exact one,
+// TestPlayoutsAreUniform compares the mean of random games with the exact one,
 // on trees that are small enough to be walked whole.
-func TestRolloutsAreUniform(t *testing.T) {
-	var r engine.Rollouts
+func TestPlayoutsAreUniform(t *testing.T) {
+	var r engine.Playouts
 	worst := 0.0
 	for seed := range uint64(30) {
 		g := enginetest.NewTree(enginetest.TreeRules{Seed: seed, Seats: 2 + int(seed%3), Branching: 3, Dice: seed%2 == 0, Limit: 5})
@@ -104,7 +104,7 @@ func TestRolloutsAreUniform(t *testing.T) {
 		const games = 4000
 		sum, squares := 0.0, 0.0
 		for i := range uint64(games) {
-			x := r.Roll(s, luck.Split(i)).Returns[0].Float()
+			x := r.Play(s, luck.Split(i)).Returns[0].Float()
 			sum, squares = sum+x, squares+x*x
 		}
 		if s.Position() != before {
@@ -124,12 +124,12 @@ func TestRolloutsAreUniform(t *testing.T) {
 }
 
 // A random game that is told to stop leaves the state as it was, and is no result.
-func TestRolloutsStop(t *testing.T) {
+func TestPlayoutsStop(t *testing.T) {
 	s := &endless{}
 	var stop atomic.Bool
 	stop.Store(true)
-	r := engine.Rollouts{Stop: &stop}
-	if o := r.Roll(s, engine.GameStreams(1, 2).Stream(engine.PurposePly)); o != (engine.Outcome{}) || s.plies != 0 || s.most > 5000 {
+	r := engine.Playouts{Stop: &stop}
+	if o := r.Play(s, engine.GameStreams(1, 2).Stream(engine.PurposePly)); o != (engine.Outcome{}) || s.plies != 0 || s.most > 5000 {
 		t.Errorf("%+v after %d plies, %d of them left", o, s.most, s.plies)
 	}
 }
@@ -140,8 +140,8 @@ type endless struct {
 	plies, most int
 }
 
-func (s *endless) Turn() engine.Seat                           { return 1 }
-func (s *endless) Actions(dst []engine.Action) []engine.Action { return append(dst, 0, 1) }
-func (s *endless) Play(engine.Action)                          { s.plies++; s.most = max(s.most, s.plies) }
-func (s *endless) Roll(engine.Stream) (engine.Outcome, bool)   { return engine.Outcome{}, false }
-func (s *endless) Undo()                                       { s.plies-- }
+func (s *endless) Turn() engine.Seat                            { return 1 }
+func (s *endless) Actions(dst []engine.Action) []engine.Action  { return append(dst, 0, 1) }
+func (s *endless) Play(engine.Action)                           { s.plies++; s.most = max(s.most, s.plies) }
+func (s *endless) Playout(engine.Stream) (engine.Outcome, bool) { return engine.Outcome{}, false }
+func (s *endless) Undo()                                        { s.plies-- }

@@ -11,14 +11,14 @@ import (
 	"houserules/engine/rules"
 )
 
-// Roller plays single games to their ends at random, from positions of a game
-// that is under way, for players who try random games: what [engine.State].Roll
+// Playouts plays single games to their ends at random, from positions of a game
+// that is under way, for players who try random games: what [engine.State].Playout
 // needs. It belongs to one worker.
 //
-// One game waits for each of its own plies, so a roller is no faster than that;
+// One game waits for each of its own plies, so playouts are no faster than that;
 // but nothing is counted for the tables, and it asks for care only where the
 // kernel does.
-type Roller struct {
+type Playouts struct {
 	Kernel
 	luck engine.Stream
 	game tally.Game // the stores, the seeds on the board, who captured last
@@ -61,17 +61,17 @@ type History interface {
 	Ago(plies int) *core.Position
 }
 
-// NewRoller makes a roller for rules that the package holds.
-func NewRoller(r *core.Rules, known rules.Known) *Roller {
+// NewPlayouts makes playouts for rules that the package holds.
+func NewPlayouts(r *core.Rules, known rules.Known) *Playouts {
 	known.Must("swar", r.Knobs)
-	k := &Roller{}
+	k := &Playouts{}
 	k.compile(r)
 	return k
 }
 
-// Roll plays on and returns the outcome. The position holds no more seeds than
+// Play plays on and returns the outcome. The position holds no more seeds than
 // the start of the rules, and its majority is theirs.
-func (k *Roller) Roll(b Begin, stream engine.Stream) engine.Outcome {
+func (k *Playouts) Play(b Begin, stream engine.Stream) engine.Outcome {
 	here, who, left := k.begin(&b), b.At.Mover, b.Left
 	k.luck = stream
 	var word uint64
@@ -106,7 +106,7 @@ func (k *Roller) Roll(b Begin, stream engine.Stream) engine.Outcome {
 }
 
 // begin takes a game up.
-func (k *Roller) begin(b *Begin) Rows {
+func (k *Playouts) begin(b *Begin) Rows {
 	here := rowsOf(k.rules, b.At)
 	g := &k.game
 	g.Board, g.Ended, g.LastCapturer = octet.Sum(here.Mine)+octet.Sum(here.Theirs), 0, b.LastCapturer
@@ -125,7 +125,7 @@ func (k *Roller) begin(b *Begin) Rows {
 }
 
 // since begins a stretch without a capture.
-func (k *Roller) since() {
+func (k *Playouts) since() {
 	k.marks = 0
 	if k.game.Board <= k.atMost {
 		k.marks = armed
@@ -142,7 +142,7 @@ func (k *Roller) since() {
 
 // land captures where a sowing ended in last, on a captured number of seeds,
 // and says whether it took any. before is the opponent's row before it.
-func (k *Roller) land(who core.Side, before uint64, next *Rows, last uint64) bool {
+func (k *Playouts) land(who core.Side, before uint64, next *Rows, last uint64) bool {
 	row := next.Mine
 	taken, ends := k.Capture(before, row, last)
 	if row&taken == 0 {
@@ -165,7 +165,7 @@ func (k *Roller) land(who core.Side, before uint64, next *Rows, last uint64) boo
 }
 
 // look looks closely at the start of a turn: see [Door.look].
-func (k *Roller) look(who core.Side, here Rows, left int) (uint8, engine.EndReason) {
+func (k *Playouts) look(who core.Side, here Rows, left int) (uint8, engine.EndReason) {
 	if k.marks < pressed && (here.Theirs+k.near)&k.nearMask != 0 && here.Mine != 0 && left > 0 &&
 		!(k.SlamNear(who, here) && k.forbidden(who, here, 1<<octet.Len-1) != 0) {
 		// Nothing but a repetition is to be feared.
@@ -188,7 +188,7 @@ func (k *Roller) look(who core.Side, here Rows, left int) (uint8, engine.EndReas
 
 // repeated says whether the latest position has occurred for the count-th time
 // since the last capture: see [Door.repeated].
-func (k *Roller) repeated(here Rows) bool {
+func (k *Playouts) repeated(here Rows) bool {
 	if k.before > 0 {
 		k.load()
 	}
@@ -216,7 +216,7 @@ func (k *Roller) repeated(here Rows) bool {
 
 // fileUpTo files the positions of the line up to the latest, which lies here, and says
 // whether it may be one of those before.
-func (k *Roller) fileUpTo(latest int, here Rows) bool {
+func (k *Playouts) fileUpTo(latest int, here Rows) bool {
 	for _, p := range k.line[k.filed:latest] {
 		word, bit := seenAt(p)
 		k.seen[word] |= bit
@@ -237,13 +237,13 @@ func seenAt(p Rows) (word int, bit uint64) {
 
 // sameAs compares older positions with one at a place of the line. Rows do not
 // say whose they are, but the players alternate.
-func (k *Roller) sameAs(here Rows, at int) func(earlier int) bool {
+func (k *Playouts) sameAs(here Rows, at int) func(earlier int) bool {
 	return func(i int) bool { return (i-at)&1 == 0 && k.line[i] == here }
 }
 
 // load puts the positions before the beginning in front of the line. Since the
 // beginning as many plies were played as the line is long, less one.
-func (k *Roller) load() {
+func (k *Playouts) load() {
 	n := len(k.line)
 	for range k.before {
 		k.line = append(k.line, Rows{})
@@ -256,7 +256,7 @@ func (k *Roller) load() {
 }
 
 // outcome is that of a game that ended before the turn of who.
-func (k *Roller) outcome(who core.Side, here Rows, end engine.EndReason) engine.Outcome {
+func (k *Playouts) outcome(who core.Side, here Rows, end engine.EndReason) engine.Outcome {
 	o := engine.Outcome{End: end}
 	scores := k.recorder.Scores(&k.game, who, octet.Sum(here.Mine), end)
 	copy(o.Scores[:], scores[:])

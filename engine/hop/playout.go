@@ -7,26 +7,26 @@ import (
 	"houserules/engine/rules"
 )
 
-// Roll implements engine.State: the plies of the plain rules on a position
+// Playout implements engine.State: the plies of the plain rules on a position
 // alone, without the history that tables and Undo want.
-func (s *State) Roll(stream engine.Stream) (engine.Outcome, bool) {
-	if s.g.roller == nil {
+func (s *State) Playout(stream engine.Stream) (engine.Outcome, bool) {
+	if s.g.playouts == nil {
 		return engine.Outcome{}, false
 	}
-	return s.g.roller.outcomeOf(s, stream), true
+	return s.g.playouts.outcomeOf(s, stream), true
 }
 
-// roller plays random games of a game out. It has no memory.
-type roller struct{ *Game }
+// playouts plays random games of a game to their ends. It has no memory.
+type playouts struct{ *Game }
 
-// newRoller returns a roller, which knows these knobs and values.
-func newRoller(g *Game, known rules.Known) *roller {
-	known.Must("rollouts", g.knobs)
-	return &roller{g}
+// newPlayouts returns playouts, which know these knobs and values.
+func newPlayouts(g *Game, known rules.Known) *playouts {
+	known.Must("playouts", g.knobs)
+	return &playouts{g}
 }
 
 // outcomeOf is the outcome of a random game from a state on.
-func (r *roller) outcomeOf(s *State, stream engine.Stream) engine.Outcome {
+func (r *playouts) outcomeOf(s *State, stream engine.Stream) engine.Outcome {
 	g, luck, p := r, engine.NewLuck(stream), s.now().position
 	var slots [axes]uint64
 	for left := g.limit - (len(s.frames) - 1); ; left-- {
@@ -49,7 +49,7 @@ func (r *roller) outcomeOf(s *State, stream engine.Stream) engine.Outcome {
 
 // choices fills in the slots that have a legal move, by axis, and returns the
 // number of legal moves, the pass after them included.
-func (g *roller) choices(p *position, slots *[axes]uint64) (n int) {
+func (g *playouts) choices(p *position, slots *[axes]uint64) (n int) {
 	if p.chain.some() || g.mustCapture || g.stepsRuled || g.passes[p.mover&1] || g.edges != nil || g.rules.hunt() {
 		var o options
 		g.legal(p, &o)
@@ -85,7 +85,7 @@ func low(sets [axes]set) (w [axes]uint64) {
 // playChoice plays the k-th of the legal moves that choices has found, in the order
 // in which Actions lists them. A slot with an enemy is the point that is hopped
 // over, one without the lower end of a step.
-func (g *roller) playChoice(p *position, slots *[axes]uint64, k int) {
+func (g *playouts) playChoice(p *position, slots *[axes]uint64, k int) {
 	axis, bit := choose(slots, k)
 	p.chain = set{}
 	if bit == 0 { // the pass

@@ -2,14 +2,14 @@ package mancala
 
 import "houserules/engine"
 
-// Roll plays random games to their ends for states of a game: see [engine.State].
-type Roll func(s *State, luck engine.Stream) engine.Outcome
+// PlayoutFunc plays random games to their ends for states of a game: see [engine.State].
+type PlayoutFunc func(s *State, luck engine.Stream) engine.Outcome
 
-// RollBy lets another than the state play its random games to their ends.
-func (s *State) RollBy(r Roll) { s.roll = r }
+// SetPlayout lets another than the state play its random games to their ends.
+func (s *State) SetPlayout(r PlayoutFunc) { s.roll = r }
 
-// Roll implements engine.State.
-func (s *State) Roll(luck engine.Stream) (engine.Outcome, bool) {
+// PlayoutFunc implements engine.State.
+func (s *State) Playout(luck engine.Stream) (engine.Outcome, bool) {
 	if s.roll == nil {
 		return engine.Outcome{}, false
 	}

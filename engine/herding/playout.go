@@ -2,9 +2,9 @@ package herding
 
 import "houserules/engine"
 
-// Roll implements engine.State: the plies of this state's own rules on a copy that
+// Playout implements engine.State: the plies of this state's own rules on a copy that
 // cannot undo them and lists no moves.
-func (s *State) Roll(stream engine.Stream) (engine.Outcome, bool) {
+func (s *State) Playout(stream engine.Stream) (engine.Outcome, bool) {
 	if !s.g.counts {
 		return engine.Outcome{}, false
 	}

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Playout plays one game after another on one state, drawing as the protocol
+// Stepper plays one game after another on one state, drawing as the protocol
 // prescribes. It is what doors, replays and samplers have in common.
-type Playout struct {
+type Stepper struct {
 	// State is played on; Start resets it, or puts another in its place for a
 	// game that begins from a position of its own.
 	State State
@@ -29,7 +29,7 @@ type Playout struct {
 	asked   bool     // the last Step asked a player
 	wrong   bool     // the game does not allow a choice that was known
 
-	draws     Draws
+	random    Random
 	legal     []Action
 	weights   []uint32
 	skills    []Skills
@@ -40,12 +40,12 @@ type Playout struct {
 }
 
 // Start resets the state and begins a game of the study.
-func (p *Playout) Start(seed, game uint64) {
+func (p *Stepper) Start(seed, game uint64) {
 	if p.home != nil {
 		p.State, p.home = p.home, nil
 	}
 	p.State.Reset()
-	p.draws.Start(seed, game)
+	p.random.Start(seed, game)
 	p.open(seed, game)
 	p.forfeitedBy, p.told, p.followers = 0, false, p.followers[:0]
 	p.known, p.undrawn, p.asked, p.wrong = nil, false, false, false
@@ -58,7 +58,7 @@ func (p *Playout) Start(seed, game uint64) {
 }
 
 // players are the skills of the agents, who are asked once.
-func (p *Playout) players() []Skills {
+func (p *Stepper) players() []Skills {
 	if p.skills == nil {
 		p.skills = skillsOf(p.Agents)
 	}
@@ -66,10 +66,10 @@ func (p *Playout) players() []Skills {
 }
 
 // Forfeited says why a seat forfeited its last game; nil where it never did.
-func (p *Playout) Forfeited(seat Seat) error { return p.players()[seat.Index()].Forfeited() }
+func (p *Stepper) Forfeited(seat Seat) error { return p.players()[seat.Index()].Forfeited() }
 
 // Outcome is the result of the game that Step has brought to its end.
-func (p *Playout) Outcome() Outcome {
+func (p *Stepper) Outcome() Outcome {
 	if p.forfeitedBy != 0 {
 		return Forfeited(p.State, len(p.Agents), p.forfeitedBy)
 	}
@@ -77,7 +77,7 @@ func (p *Playout) Outcome() Outcome {
 }
 
 // Close closes those of the agents who hold something. Others may take their seats then.
-func (p *Playout) Close() {
+func (p *Stepper) Close() {
 	for _, player := range p.players() {
 		player.Close()
 	}
@@ -85,7 +85,7 @@ func (p *Playout) Close() {
 }
 
 // open takes the game's opening.
-func (p *Playout) open(seed, game uint64) {
+func (p *Stepper) open(seed, game uint64) {
 	p.opening, p.redrawn, p.at, p.choices, p.begun = Opening{}, 0, 0, 0, 0
 	if p.Openings == nil {
 		return
@@ -103,12 +103,12 @@ func (p *Playout) open(seed, game uint64) {
 }
 
 // Opening reports whether the last ply was one of the game's opening.
-func (p *Playout) Opening() bool { return p.at > 0 && p.choices == 0 }
+func (p *Stepper) Opening() bool { return p.at > 0 && p.choices == 0 }
 
 // Step plays one ply, of the opening first, and returns who acted, with what,
 // and among how many legal actions. When the game is over it plays nothing and
 // returns Over. A seat with NoAction has forfeited the game, which is over then.
-func (p *Playout) Step() (Seat, Action, int) {
+func (p *Stepper) Step() (Seat, Action, int) {
 	seat := p.State.Turn()
 	p.asked = false
 	if seat == Over || p.forfeitedBy != 0 {
@@ -125,15 +125,15 @@ func (p *Playout) Step() (Seat, Action, int) {
 		p.at++
 		p.choices-- // nobody's
 		if seat != Chance {
-			p.draws.Advance()
+			p.random.Advance()
 		}
 	case seat == Chance:
 		a = p.legal[p.roll(n)]
 	case n == 1:
 		a = p.legal[0]
-		p.draws.Advance()
+		p.random.Advance()
 	default:
-		p.draws.Decide(p.State, seat)
+		p.random.Decide(p.State, seat)
 		if a = p.choose(seat); p.wrong {
 			return seat, a, n
 		}
@@ -142,7 +142,7 @@ func (p *Playout) Step() (Seat, Action, int) {
 			p.end()
 			return seat, a, n
 		}
-		p.draws.Decided(p.State)
+		p.random.Decided(p.State)
 	}
 	p.choices++
 	for _, f := range p.followers {
@@ -153,27 +153,27 @@ func (p *Playout) Step() (Seat, Action, int) {
 }
 
 // choose asks the player who is to decide, unless the choice is known.
-func (p *Playout) choose(seat Seat) Action {
+func (p *Stepper) choose(seat Seat) Action {
 	if p.asked = len(p.known) == 0; p.asked {
-		return p.Agents[seat.Index()].Choose(p.State, p.legal, &p.draws)
+		return p.Agents[seat.Index()].Choose(p.State, p.legal, &p.random)
 	}
 	c := p.known[0]
 	p.known = p.known[1:]
-	p.draws.drawn = p.draws.drawn || !p.undrawn
+	p.random.drawn = p.random.drawn || !p.undrawn
 	if p.wrong = !slices.Contains(p.legal, c.Action); p.wrong {
 		return NoAction
 	}
-	p.draws.ownDrawn[seat.Index()] = c.Own
+	p.random.ownDrawn[seat.Index()] = c.Own
 	return c.Action
 }
 
 // choice is what a player has just chosen, to be known from then on.
-func (p *Playout) choice(seat Seat, a Action) Choice {
-	return Choice{Action: a, Own: p.draws.ownDrawn[seat.Index()]}
+func (p *Stepper) choice(seat Seat, a Action) Choice {
+	return Choice{Action: a, Own: p.random.ownDrawn[seat.Index()]}
 }
 
 // end tells the followers, once, that the game is over.
-func (p *Playout) end() {
+func (p *Stepper) end() {
 	if p.told {
 		return
 	}
@@ -185,10 +185,10 @@ func (p *Playout) end() {
 
 // Legal returns the actions among which the last Step chose; it is valid
 // until the next Step.
-func (p *Playout) Legal() []Action { return p.legal }
+func (p *Stepper) Legal() []Action { return p.legal }
 
 // roll returns the index of the chance result that the protocol draws.
-func (p *Playout) roll(n int) int {
+func (p *Stepper) roll(n int) int {
 	p.weights = p.State.Weights(p.weights[:0])
-	return p.draws.ChanceIndex(n, p.weights)
+	return p.random.ChanceIndex(n, p.weights)
 }

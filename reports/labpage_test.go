@@ -3,6 +3,7 @@ package reports_test
 import (
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -53,14 +54,22 @@ func TestLabPage(t *testing.T) {
 		}
 	}
 	file := filepath.Join(t.TempDir(), "mine.html")
-	if err := os.WriteFile(file, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
+	const generated = "\n<meta name=\"generator\" content=\"houserules lab\">\n"
+	for _, mine := range []string{
+		"mine", "<!-- content=\"houserules lab\" -->mine", "<!DOCTYPE html>\n<html lang=\"en\">\n<!--" + generated + "-->mine", "<!DOCTYPE html>\n<html lang=\"en\">" + generated + "<p>mine</p>",
+	} {
+		if err := os.WriteFile(file, []byte(mine), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := lab.Write(file, lab.Page{}); err == nil || !strings.Contains(err.Error(), "no lab") {
+			t.Errorf("%q: %v", mine, err)
+		}
+		if text, err := os.ReadFile(file); err != nil || string(text) != mine {
+			t.Errorf("%q %v", text, err)
+		}
 	}
-	if err := lab.Write(file, lab.Page{}); err == nil || !strings.Contains(err.Error(), "no lab") {
-		t.Error(err)
-	}
-	if text, err := os.ReadFile(file); err != nil || string(text) != "mine" {
-		t.Errorf("%q %v", text, err)
+	if err := errors.Join(os.WriteFile(file, []byte(html), 0o600), lab.Write(file, lab.Page{Variant: "kalah"})); err != nil {
+		t.Errorf("a lab is not written again: %v", err)
 	}
 }
 

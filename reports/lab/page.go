@@ -20,6 +20,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"io"
 	"io/fs"
 	"path/filepath"
 	"strings"
@@ -36,8 +37,21 @@ import (
 
 //go:generate go run ../playable/generate -program houserules/reports/lab/wasm -profile hot.pgo -modules go.yaml.in/yaml/v3,golang.org/x/text,gonum.org/v1/gonum -cold go.yaml.in/...,golang.org/x/...,encoding,encoding/base64,encoding/csv,encoding/hex,encoding/json,regexp/...,time,fmt,os/...,io/...,crypto/...,path/filepath,reflect,internal/poll,syscall,context,houserules/variants/...,houserules/configs/...,houserules/reports/...,houserules/analysis/balance,houserules/analysis/komi,houserules/analysis/answer,houserules/analysis/match,houserules/analysis/repeat,houserules/analysis/ratings,houserules/sim/design,houserules/sim/plan/...,houserules/sim/atlas,houserules/sim/shard,houserules/engine/outside,houserules/engine/rules,houserules/engine/solve/tables
 
-// mark is how a lab is known, so that nothing else is overwritten.
-const mark = "houserules lab"
+// A lab is known by how its head begins and where its script keeps what it knows, so that nothing
+// else is overwritten, also not a page that speaks of labs.
+const (
+	mark     = "houserules lab"
+	begins   = "<!DOCTYPE html>\n<html lang=\""
+	named    = "\n<meta name=\"generator\" content=\"" + mark + "\">\n"
+	knows    = "\n<script type=\"application/json\" id=\"known\">{\"language\":"
+	furthest = 4096 // where named stands at the latest, in bytes
+)
+
+// isLab tells whether a file is one.
+func isLab(text []byte) bool {
+	head, rest, found := bytes.Cut(text, []byte(named))
+	return found && len(head) < furthest && bytes.HasPrefix(head, []byte(begins)) && !bytes.Contains(head, []byte("<!--")) && bytes.Contains(rest, []byte(knows))
+}
 
 var (
 	//go:embed program.wasm.gz
@@ -138,6 +152,16 @@ func Write(path string, p Page) error {
 	return replace(folder, filepath.Base(path), path, text)
 }
 
+// Print writes the page to an open file.
+func Print(to io.Writer, p Page) error {
+	text, err := p.text(false)
+	if err != nil {
+		return err
+	}
+	_, err = to.Write(text)
+	return err
+}
+
 // index is the page of a lab in a folder.
 const index = "index.html"
 
@@ -193,7 +217,7 @@ func free(folder *confined.Folder, name, path string) error {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
 		return fmt.Errorf("%s: %w; choose another place", path, err)
-	case !bytes.Contains(old[:min(len(old), 4096)], []byte(`content="`+mark+`"`)):
+	case !isLab(old):
 		return fmt.Errorf("%s is there and is no lab: it is left as it is; choose another place", path)
 	}
 	return nil

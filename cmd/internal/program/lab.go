@@ -68,6 +68,9 @@ A link that the page copies holds the whole study.`,
 				fmt.Fprintf(a.err, "lab: %s\n", filepath.Join(split, "index.html"))
 				return nil
 			}
+			if out == "-" {
+				return lab.Print(a.out, p)
+			}
 			if out == "" {
 				out = name + ".html"
 			}
@@ -79,7 +82,7 @@ A link that the page copies holds the whole study.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&out, "out", "o", "", "file to write (default: V-lab.html)")
+	f.StringVarP(&out, "out", "o", "", "file to write, - for standard output (default: V-lab.html)")
 	f.StringVar(&split, "split", "", "folder to write in place of one file, for a web server")
 	number.Var(f, &seed, "seed", "", 0, "seed of all luck (default: a new one)")
 	return cmd

@@ -89,22 +89,29 @@ func TestLabInputs(t *testing.T) {
 	}
 	if got := waited[string](t, o, `(async () => {`+until+`
 		await read('schema: 1\nname: other\nextends: kalah\n');
+		await until(() => !$('confirm').hidden);
 		const before = (await linked(await link())).confirmed;
 		$('confirm').click();
-		await until(() => study && confirming);
-		return [before, (await linked(await link())).confirmed, $('seed').value !== '42', await link()].join('|'); })()`); !strings.HasPrefix(got, "false|true|true|#1.") {
+		await until(() => study && confirming && $('verdict').dataset.games > 0);
+		const made = await link(), its = await linked(made);
+		sessionStorage.clear(); // whoever opens it is another
+		return [before, its.confirmed, its.looked === looked + 1, $('seed').value !== '42', made].join('|'); })()`); !strings.HasPrefix(got, "false|true|true|true|#1.") {
 		t.Error(got)
 	} else {
 		o.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(o.address+got[strings.Index(got, "#"):]))
 	}
 	if got := waited[string](t, o, `(async () => {`+until+`
 		await until(() => study);
-		const out = [rules.name, confirming, $('looked').textContent, $('confirm').hidden];
+		await until(() => $('verdict').dataset.games > 0);
+		const came = (await linked(location.hash)).looked, out = [rules.name, confirming, looked === came, $('looked').textContent.split(' · ')[0], $('looked').textContent.endsWith('found by browsing'), $('confirm').hidden];
+		$('confirm').click();
+		await until(() => study && confirming && $('verdict').dataset.games > 0);
+		out.push(looked === came, looks.confirmed, $('looked').textContent, $('confirm').hidden);
 		$('seed').value = '7';
 		$('seed').dispatchEvent(new Event('change'));
-		await until(() => study && study.seed === '7');
-		out.push(confirming, $('looked').textContent.endsWith('found by browsing'));
-		return out.join('|'); })()`); got != "other|true|These games are new: they were played after the rules were chosen.|true|false|true" {
+		await until(() => study && study.seed === '7' && looked === came + 1);
+		out.push(confirming, $('looked').textContent.startsWith('Results of ' + (came + 1) + ' combinations') && $('looked').textContent.endsWith('found by browsing'));
+		return out.join('|'); })()`); got != "other|false|true|The page that made this link says that these games were played after the rules were chosen. This page did not see it.|true|false|true|1|These games are new: they were played after the rules were chosen.|true|false|true" {
 		t.Error(got)
 	}
 	for _, verdict := range []string{"CONFIRMED", "NOT CONFIRMED"} { // what is taken over is confirmed by what was
@@ -146,6 +153,45 @@ func TestLabCompares(t *testing.T) {
 		const more = await (new Response(new Blob([new Uint8Array(1 << 23)]).stream().pipeThrough(new CompressionStream('deflate-raw')))).arrayBuffer();
 		out.push(await through(more, new DecompressionStream('deflate-raw')).then((x) => x.length, (e) => e.message));
 		return out.join('|'); })()`); got != "Ours (kept) ×|true|0|pin|100 34 33 33|100 100 0 0|100 0 0 100|100 43 0 57|262144|it holds too much" {
+		t.Error(got)
+	}
+}
+
+// A page that is loaded anew goes on counting looks, from a file and where nothing may be kept
+// beside the address; who hides results while rules are set has looked at nothing; and more games
+// are played when all planned ones have been.
+func TestLabLooks(t *testing.T) {
+	o := open(t, labOf(t, "en", ""), seeing{width: 1440})
+	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); }; const $ = (id) => document.getElementById(id);`
+	for i, forgets := range []string{"", "sessionStorage.clear();", "history.replaceState(null, '');"} {
+		if got := waited[string](t, o, `(async () => {`+until+`
+			await until(() => $('verdict').dataset.games > 0);
+			const before = looked;
+			$('seed').value = '`+fmt.Sprint(100+i)+`';
+			$('seed').dispatchEvent(new Event('change'));
+			await until(() => looked === before + 1);
+			`+forgets+`
+			return String(looked); })()`); got != fmt.Sprint(i+2) {
+			t.Error(got)
+		}
+		o.do(t, chromedp.Reload())
+	}
+	if got := waited[string](t, o, `(async () => {`+until+`
+		await until(() => $('verdict').dataset.games > 0);
+		const out = [looked];
+		$('own').click();
+		for (const [path, value] of [['board.seeds', '5 seeds'], ['feeding', 'none'], ['grand_slam', 'captures']]) await change(rules.knobs.find((k) => k.path === path), value);
+		await new Promise((done) => setTimeout(done, 500));
+		out.push(study, $('verdict').textContent, $('results').children.length, $('confirm').hidden, looked);
+		for (const p of rules.players) p.games = p.name === 'random' ? 2000 : 1000;
+		$('own').click();
+		await until(() => study && !$('more').hidden);
+		out.push(looked, looks.confirmed, last.look, last.error, $('looked').textContent, $('ended').textContent, $('more').textContent);
+		$('more').click();
+		await until(() => $('verdict').dataset.games === '8000');
+		await until(() => !$('more').hidden);
+		out.push($('ended').textContent, last.look, $('more').textContent);
+		return out.join('|'); })()`); got != "4||Results are hidden while you set your rules: nothing that you try now counts as a look.|0|true|4|4|1|1|3.1|These games are new: they were played after the rules were chosen.|All 4,000 games that were planned have been played.|Play 4,000 more games|All 8,000 games that were planned have been played.|1|Play 8,000 more games" {
 		t.Error(got)
 	}
 }

@@ -172,7 +172,7 @@ func TestLabInBrowser(t *testing.T) {
 		field.focus();
 		field.value = '4 seeds';
 		field.dispatchEvent(new Event('change', {bubbles: true}));
-		await until(() => rules.hash !== before && study);
+		await until(() => rules.hash !== before && study && looked === 2);
 		const after = [document.activeElement.id, looked, document.getElementById('yaml').value.includes('seeds'), document.querySelector('#club [data-path="board.seeds"]').className];
 		const text = document.getElementById('yaml');
 		text.value = text.value.replace('grand_slam', 'grandslam');
@@ -184,6 +184,7 @@ func TestLabInBrowser(t *testing.T) {
 	}
 	if got := waited[string](t, o, `(async () => {`+until+`
 		await read('schema: 1\nname: mine\nextends: kalah\n');
+		await until(() => looked === 3);
 		const fragment = await link();
 		const back = await linked(fragment);
 		const out = [back.yaml === yaml, back.seed, back.looked];
@@ -195,7 +196,7 @@ func TestLabInBrowser(t *testing.T) {
 		await read('<script>document.title = "taken"</script>');
 		out.push(document.title);
 		await read('', 'french');
-		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"wrong":[],"agents":["7","random"],"looked":0,"confirmed":false}|The lab: mine` {
+		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"wrong":[],"agents":["7","random"],"page":"","looked":1,"confirmed":false}|The lab: mine` {
 		t.Error(got)
 	}
 	for _, said := range o.heard() {

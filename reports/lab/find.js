@@ -98,8 +98,10 @@ function showFound(found) {
     take.addEventListener('click', () => {
       // The games that are watched from now on are new. They confirm what the search's own
       // confirmation did; after one that failed they are another look.
-      if (found.verdict === 'CONFIRMED') chosenBefore = found.yaml;
-      $('seed').value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+      const seed = afresh(found.yaml);
+      if (found.verdict === 'CONFIRMED') wished = seed;
+      hiding = false;
+      $('own').textContent = say('lab.own-rules');
       read(found.yaml);
       $('watch-title').focus(); // the button goes away, and there is the verdict
     });

@@ -6,12 +6,13 @@ let yaml = ''; // their text
 let study = null; // what is played
 let pins = []; // other rules to compare with
 let chosen = null; // the players; null for those that the game has by itself
-let seen = new Set(); // the hashes of rule sets that were looked at
-let looked = 0; // how many these are, those of a link included
+let looks = null; // the looks at results so far, as the desk counts them
+let looked = 0; // how many of them were by browsing
 let paused = false;
+let hiding = false; // results are hidden while somebody sets their rules
 let confirming = false; // the games are played after the rules were chosen
-let confirmed = ''; // the hash of the rules of which that is true
-let chosenBefore = ''; // the text of rules that were chosen before the games that come
+let wished = null; // the rules and the seed of which that should be true
+let claimed = null; // those of which a link says it
 let last = null; // the last answer
 let builtIn = {}; // the built-in that was chosen last: its name, and the hash of its rules
 let ownYAML = ''; // the last rules that were none of these
@@ -32,15 +33,7 @@ async function begin() {
   const mine = ++beginning;
   study = null;
   if (!rules?.playable) return;
-  if (!seen.has(rules.hash)) {
-    seen.add(rules.hash);
-    looked++;
-  }
-  if (yaml === chosenBefore) {
-    confirmed = rules.hash;
-    chosenBefore = '';
-  }
-  confirming = rules.hash === confirmed;
+  if (hiding) return show(null);
   const agents = players();
   if (!agents.length) {
     show(null);
@@ -50,8 +43,9 @@ async function begin() {
   const seed = $('seed').value.trim();
   try {
     const {begun} = await ask({do: 'begin', yaml, agents: agents.map((p) => p.name), games: Object.fromEntries(agents.map((p) => [p.name, p.games])),
-      seed, against: pins.map((p) => p.yaml), parent: true, looked, confirm: confirming});
+      seed, against: pins.filter((p) => p.hash !== rules.hash).map((p) => p.yaml), parent: true, confirm: wished?.yaml === yaml && wished.seed === seed});
     if (mine !== beginning) return;
+    confirming = begun.fresh;
     study = studyOf(begun, rules.family);
     $('status').textContent = '';
     soon = 0;
@@ -64,12 +58,48 @@ async function begin() {
 
 // studyOf is what was begun, of games of one pace.
 const studyOf = (begun, pace) => ({
-  id: begun.id, rules: begun.rules, seed: begun.seed, again: [], came: 0, played: 0, judged: 0, from: performance.now(),
+  id: begun.id, rules: begun.rules, seed: begun.seed, again: [], came: 0, played: 0, judged: 0, from: performance.now(), more: begun.more,
   cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: plan.games, pace: pace + ' ' + plan.agent})),
 });
 
 // isSeed is whether something is a seed: a whole number below 2^64, whose digits are all there.
 const isSeed = (seed) => (Number.isSafeInteger(seed) && seed >= 0) || (typeof seed === 'string' && /^\d{1,20}$/.test(seed) && BigInt(seed) < 1n << 64n);
+
+// afresh draws a seed whose games nobody has seen, for rules that are chosen before them.
+function afresh(text) {
+  let seed;
+  do seed = String(crypto.getRandomValues(new Uint32Array(1))[0]); while (looks?.seeds[seed]);
+  $('seed').value = seed;
+  return {yaml: text, seed};
+}
+
+// hide hides the results while somebody sets their rules, or ends that: these are then played.
+function hide(whether) {
+  hiding = whether;
+  $('own').textContent = say(hiding ? 'lab.these-are-ours' : 'lab.own-rules');
+  if (!hiding) wished = afresh(yaml);
+  study = null;
+  begin();
+}
+
+// keepLooks keeps the looks that were counted for whoever loads this page again.
+function keepLooks(counted) {
+  looks = counted;
+  looked = looks.browsed;
+  const text = JSON.stringify(looks);
+  try {
+    sessionStorage.setItem('houserules lab', text);
+  } catch {} // where nothing may be kept the address does
+  history.replaceState({looks: text}, '');
+}
+
+function keptLooks() {
+  let text = history.state?.looks;
+  try {
+    text = sessionStorage.getItem('houserules lab') ?? text;
+  } catch {}
+  return JSON.parse(text || 'null');
+}
 
 // read takes rules over: a text, or a built-in by its name.
 let reading = 0;
@@ -271,15 +301,24 @@ function line(e, tolerance, label) {
   return svg;
 }
 
+// claims tells whether the page that made a link says that the games which are shown are new.
+const claims = () => claimed && claimed.yaml === yaml && claimed.seed === $('seed').value.trim();
+
 // show shows what the games say; null while there are none.
 function show(answer) {
   last = answer;
   const verdict = $('verdict');
-  $('looked').textContent = confirming ? say('lab.confirmed') : looked > 1 ? say('lab.looked', looked) + ' · ' + say('lab.browsing') : '';
-  $('confirm').hidden = looked < 2 || confirming;
+  const found = looked > 1 || claims();
+  $('looked').textContent = hiding ? '' : confirming ? say('lab.confirmed', Math.max(1, looks.confirmed)) :
+    [claims() && say('lab.claimed'), looked > 1 && say('lab.looked', looked), found && say('lab.browsing')].filter(Boolean).join(' · ');
+  $('confirm').hidden = !found || confirming || hiding;
+  $('more').hidden = !answer?.over || !study?.more;
+  if (study?.more) $('more').textContent = say('lab.more', study.more);
+  $('ended').textContent = answer?.over ? say(study?.more ? 'lab.over' : 'lab.over-full', answer.players.reduce((sum, j) => sum + j.games, 0)) : '';
   $('command').textContent = rules?.playable ? command() : '';
   if (!answer) {
-    if (verdict.textContent !== '…') verdict.textContent = '…';
+    const none = hiding ? say('lab.hidden') : '…';
+    if (verdict.textContent !== none) verdict.textContent = none;
     for (const a of ['verdict', 'games', 'advantage']) delete verdict.dataset[a];
     $('results').replaceChildren();
     $('how').textContent = '';
@@ -350,7 +389,6 @@ function listen() {
     const typed = $('seed').value.trim(), before = study?.seed ?? known.seed;
     $('seed-said').textContent = isSeed(typed) ? '' : say('lab.seed-wrong', cut(typed), before);
     if (!isSeed(typed)) return void ($('seed').value = before);
-    confirmed = ''; // whoever chooses the seed has seen what it gives
     begin();
   });
   $('pause').addEventListener('click', () => {
@@ -367,10 +405,24 @@ function listen() {
     begin();
   });
   $('confirm').addEventListener('click', () => {
-    confirmed = rules.hash;
-    $('seed').value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    wished = afresh(yaml);
     begin();
     $('watch-title').focus(); // the button goes away
+  });
+  $('own').addEventListener('click', () => hide(!hiding));
+  $('more').addEventListener('click', async () => {
+    const s = study;
+    try {
+      const {begun} = await ask({do: 'more'});
+      if (s !== study) return;
+      s.more = begun.more;
+      begun.cells.forEach((plan, i) => { Object.assign(s.cells[i], {plan, to: plan.games}); });
+      $('more').hidden = true;
+      $('watch-title').focus();
+      feed();
+    } catch (e) {
+      trouble(e);
+    }
   });
   $('search').addEventListener('click', () => {
     if (hunt && !hunt.over) endSearch(say('lab.find-stopped'));
@@ -413,6 +465,7 @@ function pinned() {
 
 async function open() {
   const unpacked = (stream, type) => new Response(stream.pipeThrough(new DecompressionStream('gzip')), {headers: {'Content-Type': type}});
+  looks = keptLooks();
   module = WebAssembly.compileStreaming(unpacked(known.split ? (await fetch('program.bin')).body : packed('program'), 'application/wasm'));
   if ($('texts').textContent) texts = await unpacked(packed('texts'), 'text/plain').text();
   if (!known.split) workerText = new TextDecoder().decode(bytes($('worker').textContent));
@@ -429,10 +482,10 @@ async function open() {
   }
   if (from) {
     if (from.seed) $('seed').value = from.seed;
-    if (from.seed && from.confirmed) chosenBefore = from.yaml;
+    if (from.seed && from.confirmed) claimed = {yaml: from.yaml, seed: from.seed};
     said = from.wrong;
     if (from.agents?.length) chosen = new Set(from.agents);
-    looked = Math.max(0, from.looked - 1);
+    await ask({do: 'looks', link: {page: from.page, looked: from.looked}});
   }
   listen();
   $('lab').hidden = false;

@@ -23,7 +23,7 @@ async function through(data, stream) {
 }
 
 async function link() {
-  const state = {yaml, agents: players().map((p) => p.name), seed: $('seed').value.trim(), looked, ...(confirming && {confirmed: true})};
+  const state = {yaml, agents: players().map((p) => p.name), seed: $('seed').value.trim(), page: looks.page, looked: Math.max(1, looked + looks.confirmed), ...(confirming && {confirmed: true})};
   const packed = await through(new TextEncoder().encode(JSON.stringify(state)), new CompressionStream('deflate-raw'));
   let text = '';
   for (const b of packed) text += String.fromCharCode(b);
@@ -50,7 +50,8 @@ async function linked(fragment) {
   return {
     yaml: s.yaml, seed, wrong: s.seed === undefined || seed ? [] : [say('lab.link-seed', cut(s.seed))],
     agents: Array.isArray(s.agents) ? s.agents.slice(0, 10).map(cut) : null,
-    looked: Number.isSafeInteger(s.looked) && s.looked > 0 && s.looked < 1e6 ? s.looked : 0,
+    page: typeof s.page === 'string' ? s.page.slice(0, 100) : '',
+    looked: typeof s.looked === 'number' && s.looked >= 1 ? Math.min(Math.round(s.looked), 1e6) : 1,
     confirmed: s.confirmed === true,
   };
 }

@@ -98,10 +98,11 @@ async function ask(request) {
     try {
       const {reply} = await at.ask({ask: JSON.stringify(request)});
       const r = JSON.parse(reply);
+      if (r.looks) keepLooks(r.looks);
       if (r.error) throw new Error(r.error);
       return r;
     } catch (e) {
-      if (!at.dead || !first || ['judge', 'count', 'next'].includes(request.do)) throw e;
+      if (!at.dead || !first || ['judge', 'more', 'count', 'next'].includes(request.do)) throw e;
       await seated;
     }
   }
@@ -129,6 +130,7 @@ async function seatDesk() {
     seated.then(revive).catch(trouble);
   }, speaks());
   await desk.ready;
+  await ask({do: 'looks', looks, page: [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('')});
 }
 
 async function revive() {
@@ -236,7 +238,7 @@ async function play(t, given) {
 // judge asks the desk what the games show, not more often than that takes.
 let judging = false, soon = 0;
 function judge() {
-  if (judging || !study || study.judged === study.came) return;
+  if (judging || !study || study.judged >= study.came) return;
   const wait = soon - performance.now();
   if (wait > 0) {
     judging = true;

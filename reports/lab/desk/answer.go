@@ -24,6 +24,12 @@ type Answer struct {
 	Error string `json:"error"`
 	// Tolerance, in percentage points, is the smallest advantage that matters.
 	Tolerance float64 `json:"tolerance"`
+	// Look is the place of this look among those of its kind, and Fresh whether its games were
+	// played after the rules were chosen; Looks has what these are.
+	Look  int  `json:"look"`
+	Fresh bool `json:"fresh"`
+	// Over is set where all planned games are there.
+	Over bool `json:"over"`
 }
 
 // Judged is what is known of the rules among players of one kind.
@@ -77,14 +83,27 @@ type Share struct {
 	Games int64  `json:"games"`
 }
 
-// judge says what the games show.
-func (d *Desk) judge() (*Answer, error) {
-	r, err := d.study.analyze()
-	if err != nil {
-		return nil, err
+// judge says what the games show, which is a look at them.
+func (d *Desk) judge() (*Answer, *Looks, error) {
+	s := d.study
+	if len(s.prefix().cells) == 0 {
+		return nil, nil, errNoGames
 	}
-	own := d.study.plan.Variants[0].Name
-	a := &Answer{Alpha: 1 - r.Level, Tolerance: 100 * r.Tolerance, Players: []Judged{}}
+	var news *Looks
+	at := place{At: 1, Fresh: s.fresh}
+	if !s.asked.Whole && !s.asked.Once {
+		var isNew bool
+		if at, isNew = d.looks.look(s.key, s.plan.Seed, s.fresh); isNew {
+			news = &d.looks
+		}
+		s.level = 1 - at.alpha()
+	}
+	r, err := s.analyze()
+	if err != nil {
+		return nil, news, err
+	}
+	own := s.plan.Variants[0].Name
+	a := &Answer{Alpha: 1 - r.Level, Tolerance: 100 * r.Tolerance, Players: []Judged{}, Look: at.At, Fresh: at.Fresh, Over: r.Part == nil}
 	for _, planned := range d.study.cells {
 		for i := range r.Cells {
 			if c := &r.Cells[i]; c.Variant == own && planned.cell.Variant == own && c.Agents == planned.cell.Agents {
@@ -95,7 +114,7 @@ func (d *Desk) judge() (*Answer, error) {
 		}
 	}
 	a.Headline, a.Error = d.headline(a), d.perCentUp(a.Alpha)
-	return a, nil
+	return a, news, nil
 }
 
 // judged is what is known of a cell of the page's own rules.

@@ -37,19 +37,21 @@ type Desk struct {
 	library *variants.Library
 	study   *study  // nil before the first
 	search  *search // nil where none was begun
+	looks   Looks   // maps are never nil
 	ids     int     // of what was begun
 }
 
 // New returns a desk that speaks a language.
 func New(say *words.Catalogue) *Desk {
 	d := &Desk{say: say, library: variants.NewLibrary()}
+	d.looks = Looks{Places: map[string]place{}, Links: map[string]int{}, Seeds: map[string]bool{}}
 	d.library.Words = say
 	return d
 }
 
 // request is what a page asks.
 type request struct {
-	// Do is open, set, reset, begin, judge, count, find, next or table.
+	// Do is looks, open, set, reset, begin, judge, more, count, find, next or table.
 	Do string `json:"do"`
 	// YAML are the rules; of open a built-in's Name may stand in their place.
 	YAML string `json:"yaml"`
@@ -60,6 +62,11 @@ type request struct {
 	// Plan is of begin, Find of find.
 	Plan
 	Find SearchRequest `json:"find"`
+	// Looks are what the page kept, Page what it is called where it kept none, and Link what a link
+	// said; of looks.
+	Looks json.RawMessage `json:"looks"`
+	Page  string          `json:"page"`
+	Link  *LinkLooks      `json:"link"`
 }
 
 // reply is what it is told; Error is what is wrong.
@@ -70,6 +77,8 @@ type reply struct {
 	Answer *Answer `json:"answer,omitempty"`
 	Found  *Found  `json:"found,omitempty"`
 	Solved *Solved `json:"solved,omitempty"`
+	// Looks are to be kept by the page: they are there where they are new.
+	Looks *Looks `json:"looks,omitempty"`
 	// Table are the rules as a table takes them, of package session.
 	Table *session.Offered `json:"table,omitempty"`
 	// Summary is what summary.json would hold.
@@ -101,6 +110,9 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		return fmt.Errorf("rules of %d bytes: %d are the most", len(q.YAML), mostText)
 	}
 	switch q.Do {
+	case "looks":
+		d.looks.keep(q.Page, q.Looks, q.Link)
+		r.Looks = &d.looks
 	case "open":
 		r.Rules, err = d.open(q.Name, q.YAML)
 	case "set":
@@ -112,20 +124,25 @@ func (d *Desk) do(text string, r *reply) (err error) {
 	case "find":
 		r.Begun, r.Found, err = d.find(q.YAML, q.Find)
 	case "next":
-		r.Begun, r.Found, err = d.goOn()
+		if r.Begun, r.Found, err = d.goOn(); r.Found != nil && r.Found.Over {
+			r.Looks = &d.looks
+		}
 	case "table":
 		r.Table, err = d.table(q.YAML)
-	case "judge", "count":
+	case "judge", "more", "count":
 		if d.study == nil {
 			return errNoStudy
 		}
-		if q.Do == "count" {
+		switch q.Do {
+		case "count":
 			r.Summary, err = d.study.summary()
-			return err
+		case "more":
+			r.Begun, err = d.more()
+		default:
+			r.Answer, r.Looks, err = d.judge()
 		}
-		r.Answer, err = d.judge()
 	default:
-		err = fmt.Errorf("%q is nothing to do; there are open, set, reset, begin, judge, count, find, next and table", q.Do)
+		err = fmt.Errorf("%q is nothing to do; there are looks, open, set, reset, begin, judge, more, count, find, next and table", q.Do)
 	}
 	return err
 }

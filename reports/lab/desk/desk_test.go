@@ -2,10 +2,12 @@ package desk_test
 
 import (
 	"encoding/json"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -94,7 +96,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 	var want *desk.Answer
 	for luck := range uint64(3) {
 		d := desk.New(words.English())
-		b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random", "greedy"}, "games": map[string]int{"random": 5000, "greedy": 1500}, "seed": "7", "parent": true, "looked": 1}).Begun
+		b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random", "greedy"}, "games": map[string]int{"random": 5000, "greedy": 1500}, "seed": "7", "parent": true}).Begun
 		if len(b.Cells) != 4 || len(b.Rules) != 2 {
 			t.Fatalf("%+v", b)
 		}
@@ -266,25 +268,105 @@ func TestProblemsOfOthers(t *testing.T) {
 	}
 }
 
-// The error of all verdicts is shared by the rule sets that were looked at, of which the j-th has
-// 6/(π²j²) of it: intervals are the wider for it. Games that confirm what was chosen before them have
-// it whole, however many were looked at.
+// looked begins a study of some rules, plays 2,000 games of each of its cells, and looks at them.
+func looked(t *testing.T, d *desk.Desk, yaml, seed string, more map[string]any) *desk.Answer {
+	t.Helper()
+	request := map[string]any{"do": "begin", "yaml": yaml, "agents": []string{"random"}, "games": map[string]int{"random": 2000}, "seed": seed}
+	maps.Copy(request, more)
+	b := ask(t, d, request).Begun
+	var list []stretch
+	for i := range b.Cells {
+		list = append(list, stretch{i, 0, 2000})
+	}
+	play(t, d, b, list)
+	return ask(t, d, map[string]any{"do": "judge"}).Answer
+}
+
+// share is what the j-th look has of the error.
+func share(j int) float64 { return 0.05 * 6 / (math.Pi * math.Pi * float64(j*j)) }
+
+// Every combination of rules, players, seed and rules to compare with is a look, and so is every
+// confirmation among its like; what was there before goes on with its share, and what is wanted to
+// be a confirmation of games that were seen is none. Intervals are the wider for it.
 func TestShareOfError(t *testing.T) {
-	width := 0.0
-	for _, c := range []struct {
-		looked  int
-		confirm bool
-		want    float64
-	}{{9, true, 0.05}, {1, false, 0.030396355}, {2, false, 0.0075990887}, {14, false, 0.00015508344}} {
-		d := desk.New(words.English())
-		b := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 2000}, "seed": "7", "looked": c.looked, "confirm": c.confirm}).Begun
-		play(t, d, b, []stretch{{0, 0, 2000}})
-		a := ask(t, d, map[string]any{"do": "judge"}).Answer
-		e := a.Players[0].Advantage
-		if math.Abs(a.Alpha-c.want) > 1e-9 || e.Hi-e.Lo <= width {
-			t.Errorf("%+v: the error is %v, the interval %+v", c, a.Alpha, e)
+	const other = "schema: 1\nname: other\nextends: french\n"
+	d := desk.New(words.English())
+	two := map[string]any{"agents": []string{"random", "greedy"}, "games": map[string]int{"random": 2000, "greedy": 2000}}
+	confirm := map[string]any{"confirm": true}
+	for i, c := range []struct {
+		yaml, seed string
+		more       map[string]any
+		look       int
+		fresh      bool
+	}{
+		{club, "1", nil, 1, false}, {club, "2", nil, 2, false}, {club, "3", nil, 3, false}, {club, "4", nil, 4, false}, {club, "5", nil, 5, false}, {club, "6", nil, 6, false},
+		{club, "1", nil, 1, false}, {club, "1", two, 7, false}, {club, "1", nil, 1, false}, {club, "1", map[string]any{"against": []string{other}}, 8, false},
+		{club, "7", confirm, 1, true}, {other, "8", confirm, 2, true}, {club, "9", confirm, 3, true}, {other, "10", confirm, 4, true},
+		{club, "7", nil, 1, true}, {other, "7", confirm, 9, false}, {club, "2", confirm, 2, false},
+		{"# Another name\n" + strings.Replace(club, "name: club", "name: ours", 1), "3", nil, 3, false},
+		{club, "1", map[string]any{"whole": true}, 1, false},
+	} {
+		a := looked(t, d, c.yaml, "4000000000"+c.seed, c.more)
+		want := share(c.look)
+		if c.more["whole"] == true {
+			want = 0.05
 		}
-		width = e.Hi - e.Lo
+		if a.Look != c.look || a.Fresh != c.fresh || math.Abs(a.Alpha-want) > 1e-12 {
+			t.Errorf("%d: look %d, fresh %v, the error %v; not %d, %v, %v", i, a.Look, a.Fresh, a.Alpha, c.look, c.fresh, want)
+		}
+	}
+	first, last := looked(t, d, club, "40000000001", nil).Players[0].Advantage, looked(t, d, club, "40000000006", nil).Players[0].Advantage
+	if !(last.Hi-last.Lo > 1.2*(first.Hi-first.Lo)) {
+		t.Errorf("%+v is not much wider than %+v", last, first)
+	}
+}
+
+// Rules that were begun and whose games nobody saw are no look.
+func TestUnseen(t *testing.T) {
+	d := desk.New(words.English())
+	for seed := range 9 {
+		ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 2000}, "seed": strconv.Itoa(seed + 20)})
+		if r := tried(t, d, map[string]any{"do": "judge"}); r.Error == "" {
+			t.Error("nothing was judged")
+		}
+	}
+	if a := looked(t, d, club, "1", nil); a.Look != 1 {
+		t.Errorf("look %d", a.Look)
+	}
+}
+
+// A study to which games were added has those that it would have had, and the intervals that were
+// made for the number planned first.
+func TestMoreGames(t *testing.T) {
+	d := desk.New(words.English())
+	looked(t, d, club, "7", nil)
+	if a := ask(t, d, map[string]any{"do": "judge"}).Answer; !a.Over {
+		t.Errorf("%+v", a)
+	}
+	b := ask(t, d, map[string]any{"do": "more"}).Begun
+	if b.Cells[0].Games != 4000 || b.More != 4000 {
+		t.Fatalf("%+v", b)
+	}
+	play(t, d, b, []stretch{{0, 2000, 1500}})
+	if a := ask(t, d, map[string]any{"do": "judge"}).Answer; a.Over || a.Look != 1 || a.Players[0].Games != 3500 || a.Players[0].Planned != 4000 {
+		t.Errorf("%+v", a)
+	}
+	play(t, d, b, []stretch{{0, 3500, 500}})
+	got := ask(t, d, map[string]any{"do": "judge"}).Answer
+	fresh := desk.New(words.English())
+	at := ask(t, fresh, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 4000}, "seed": "7"}).Begun
+	play(t, fresh, at, []stretch{{0, 0, 4000}})
+	want := ask(t, fresh, map[string]any{"do": "judge"}).Answer
+	g, w := got.Players[0], want.Players[0]
+	if g.Wins != w.Wins || g.Draws != w.Draws || g.Losses != w.Losses || !reflect.DeepEqual(g.Ends, w.Ends) {
+		t.Errorf("%+v\nnot %+v", g, w)
+	}
+	if g.Advantage.Value != w.Advantage.Value || !(g.Advantage.Hi-g.Advantage.Lo > w.Advantage.Hi-w.Advantage.Lo) {
+		t.Errorf("made for 2,000 games %+v, for 4,000 %+v", g.Advantage, w.Advantage)
+	}
+	large := ask(t, d, map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 3_000_000}, "seed": "7"}).Begun
+	if r := tried(t, d, map[string]any{"do": "more"}); r.Error == "" || large.More != 0 {
+		t.Errorf("%+v", r)
 	}
 }
 
@@ -292,7 +374,7 @@ func TestShareOfError(t *testing.T) {
 // none that is small.
 func TestCopiesTellNothing(t *testing.T) {
 	d := desk.New(words.English())
-	b := ask(t, d, map[string]any{"do": "begin", "yaml": "schema: 1\nname: own\nextends: kalah\nboard: {houses: 1, seeds: 1}\n", "agents": []string{"greedy"}, "games": map[string]int{"greedy": 2000}, "seed": "7", "looked": 1}).Begun
+	b := ask(t, d, map[string]any{"do": "begin", "yaml": "schema: 1\nname: own\nextends: kalah\nboard: {houses: 1, seeds: 1}\n", "agents": []string{"greedy"}, "games": map[string]int{"greedy": 2000}, "seed": "7"}).Begun
 	play(t, d, b, []stretch{{0, 0, 2000}})
 	if e := ask(t, d, map[string]any{"do": "judge"}).Answer.Players[0].Advantage; e.Word != "" || e.Text != "no interval yet" {
 		t.Errorf("%+v", e)
@@ -303,7 +385,7 @@ func TestCopiesTellNothing(t *testing.T) {
 func TestNeverFired(t *testing.T) {
 	for seeds, want := range map[string][]string{"1": {"plies whose sowing came round to the house it started from"}, "5": {}} {
 		d := desk.New(words.English())
-		b := ask(t, d, map[string]any{"do": "begin", "yaml": "schema: 1\nname: own\nextends: french\nboard: {seeds: " + seeds + "}\n", "agents": []string{"random"}, "games": map[string]int{"random": 300}, "seed": "7", "looked": 1}).Begun
+		b := ask(t, d, map[string]any{"do": "begin", "yaml": "schema: 1\nname: own\nextends: french\nboard: {seeds: " + seeds + "}\n", "agents": []string{"random"}, "games": map[string]int{"random": 300}, "seed": "7"}).Begun
 		play(t, d, b, []stretch{{0, 0, 300}})
 		if got := ask(t, d, map[string]any{"do": "judge"}).Answer.Players[0].Never; !slices.Equal(got, want) {
 			t.Errorf("%s seeds: %q, not %q", seeds, got, want)
@@ -320,7 +402,7 @@ func TestEarlyGames(t *testing.T) {
 		for _, a := range agents {
 			each[a] = 5000
 		}
-		b := ask(t, d, map[string]any{"do": "begin", "yaml": yaml, "agents": agents, "games": each, "seed": "7", "looked": 1, "parent": true}).Begun
+		b := ask(t, d, map[string]any{"do": "begin", "yaml": yaml, "agents": agents, "games": each, "seed": "7", "parent": true}).Begun
 		var list []stretch
 		for i := range b.Cells {
 			list = append(list, stretch{i, 0, games})

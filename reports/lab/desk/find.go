@@ -50,6 +50,9 @@ type Found struct {
 	YAML string `json:"yaml,omitempty"`
 	// Verdict is the published word of the confirmation, empty before it.
 	Verdict string `json:"verdict,omitempty"`
+	// Search is the place of this search among those of the page, of which each has an error of
+	// its own; 0 before it shows anything.
+	Search int `json:"search"`
 }
 
 // Candidate are rules that may be the answer.
@@ -235,6 +238,9 @@ func (d *Desk) found(s *search) *Found {
 	r := s.ask.Result()
 	f.Games = r.Games
 	d.rank(s, f, r)
+	if f.Over {
+		f.Search = d.looks.searched(digest("find", s.balance.From.Hash, s.asked), s.asked.Seed)
+	}
 	if bars := s.ask.Barred(); f.Over && bars != nil {
 		f.Sentences = append(f.Sentences, d.sentence("lab.find-barred"))
 		return f

@@ -73,6 +73,18 @@ func (g *gathered) take(first uint64, games int, data []byte) error {
 	return nil
 }
 
+// extend makes room for more games.
+func (g *gathered) extend(games int64) {
+	g.cell.Games = games
+	if last := len(g.pages) - 1; last >= 0 && g.pages[last].Len < page {
+		rows := engine.NewRows(g.cell.Info, page)
+		rows.KeepLines(g.cell.Lines)
+		rows.Resize(page)
+		rows.Take(0, g.pages[last], 0, g.pages[last].Len)
+		g.pages[last] = rows
+	}
+}
+
 // copy fills rows with those games from one index to before another that are there.
 func (g *gathered) copy(rows *engine.Rows, from, to int64) {
 	from, to = max(from, g.base), min(to, g.have)

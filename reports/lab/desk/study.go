@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math"
+	"slices"
 	"strings"
 
 	"houserules/analysis"
@@ -29,12 +29,11 @@ type Plan struct {
 	// where Parent is set.
 	Against []string `json:"against"`
 	Parent  bool     `json:"parent"`
-	// Looked is how many rule sets were looked at so far, this one included; see alpha.
-	Looked int `json:"looked"`
-	// Once is set where the games are looked at once, when all are there.
-	Once bool `json:"once"`
-	// Confirm is set where the rules were found before these games, so that their α is
-	// not shared with others that were looked at.
+	// Once is set where the games are looked at once, when all are there, by whoever asks for counts,
+	// and Whole where nothing else is looked at: both have the whole error, as at a terminal.
+	Once  bool `json:"once"`
+	Whole bool `json:"whole"`
+	// Confirm is set where the rules were chosen before these games; see [Looks].
 	Confirm bool `json:"confirm"`
 }
 
@@ -46,6 +45,10 @@ type Begun struct {
 	// ID comes back with the games, and Seed is their luck.
 	ID   int    `json:"id"`
 	Seed uint64 `json:"seed,string"`
+	// Fresh is set where the games count as played after the rules were chosen.
+	Fresh bool `json:"fresh"`
+	// More is how many games of the page's own rules could be added; see more.
+	More int64 `json:"more"`
 }
 
 // CellPlan is a cell as a table needs it.
@@ -66,6 +69,10 @@ type study struct {
 	plan  *plan.Plan
 	cells []*gathered
 	asked Plan
+	// key is what it shows, and fresh whether its games were played after the rules were chosen.
+	key   string
+	fresh bool
+	level float64 // of all intervals
 }
 
 // name is the study's; results carry it.
@@ -111,10 +118,48 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.study = &study{id: b.ID, plan: p, asked: asked}
+	mine := &study{id: b.ID, plan: p, asked: asked, key: lookedAt(p), level: analysis.DefaultLevel}
+	mine.fresh = d.looks.fresh(mine.key, p.Seed, asked.Confirm)
 	for _, cell := range everyGame(p).Cells {
-		d.study.cells = append(d.study.cells, newGathered(cell, 0))
+		mine.cells = append(mine.cells, newGathered(cell, 0))
 	}
+	b.Fresh, b.More = mine.fresh, mine.another()
+	d.study = mine
+	return b, nil
+}
+
+// another is how many games of the page's own rules are as many again; 0 where a page cannot keep
+// so many.
+func (s *study) another() (games int64) {
+	if 2*s.plan.TotalGames() > mostGames {
+		return 0
+	}
+	for _, c := range s.cells {
+		if c.cell.Variant == s.plan.Variants[0].Name {
+			games += c.cell.Games
+		}
+	}
+	return games
+}
+
+// more adds as many games again to the study. Its intervals hold at every number of games and
+// stay made for the numbers that were planned first.
+func (d *Desk) more() (*Begun, error) {
+	s := d.study
+	if s.asked.Once || s.another() == 0 {
+		return nil, fmt.Errorf("%d games: a page keeps %d at most", 2*s.plan.TotalGames(), mostGames)
+	}
+	for i := range s.plan.Cells {
+		c := &s.plan.Cells[i]
+		c.Stages = append(slices.Clone(c.Stages), c.Games)
+		c.Games *= 2
+		s.cells[i].extend(c.Games)
+	}
+	b, err := d.begun(s.plan)
+	if err != nil {
+		return nil, err
+	}
+	b.ID, b.Fresh, b.More = s.id, s.fresh, s.another()
 	return b, nil
 }
 
@@ -222,27 +267,17 @@ func (s source) Read(cell, block int, rows *engine.Rows) error {
 	return nil
 }
 
-// alpha is the error of all verdicts on the j-th rule set that was looked at: j from 1
-// share 0.05 by 6/(π²j²), of which the sum is one, so that whoever goes through many
-// rule sets is wrong about any of them with the chance 0.05 at most.
-func alpha(looked int, confirm bool) float64 {
-	const all = 1 - analysis.DefaultLevel
-	if confirm || looked < 1 {
-		return all
-	}
-	j := float64(looked)
-	return all * 6 / (math.Pi * math.Pi * j * j)
-}
+var errNoGames = errors.New("no games were played yet")
 
 // analyze judges the games that are there.
 func (s *study) analyze() (*analysis.Results, error) {
 	from := s.prefix()
 	if len(from.cells) == 0 {
-		return nil, errors.New("no games were played yet")
+		return nil, errNoGames
 	}
 	p, growth := s.plan, s.plan.Growth()
 	o := analysis.Options{
-		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Base: p.Variants[0].Name, Level: 1 - alpha(s.asked.Looked, s.asked.Confirm),
+		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Base: p.Variants[0].Name, Level: s.level,
 		Tolerance: p.Tolerance.Score, Draws: p.Tolerance.Draws, Lead: p.Tolerance.Lead, Plies: p.Tolerance.Plies,
 		Rules: map[string]string{}, Totals: map[string]float64{},
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"houserules/analysis/answer"
 	"houserules/analysis/question"
@@ -75,7 +76,7 @@ const mostAtTerminal = 20
 func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
 	say := reader.translator()
 	var s sheet
-	for i, c := range a.Headline {
+	for i, c := range headline(say, a) {
 		if text := sentence(say, say.text(c)); i == 0 {
 			s.Title = text
 		} else {
@@ -94,8 +95,41 @@ func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
 
 // headlineOf is the headline in one text.
 func headlineOf(say translator, a *answer.Answer) string {
-	return claimsIn(say, a.Headline)
+	return claimsIn(say, headline(say, a))
 }
+
+// mostLetters is how long a headline may be that counts many cells.
+const mostLetters = 240
+
+// headline are the claims of an answer that stand above everything. Where it counts many cells these
+// counts stand there in any case, with a warning before them, and of what was found as much as there
+// is room for: the rest is said under the questions.
+func headline(say translator, a *answer.Answer) []answer.Claim {
+	if !a.Many {
+		return a.Headline
+	}
+	kept, room := make([]bool, len(a.Headline)), mostLetters+1
+	for _, needed := range []bool{true, false} {
+		for i, c := range a.Headline {
+			must := i == 0 && c.Kind != answer.Order && !strings.HasPrefix(c.Key, "answer.change.") || strings.HasPrefix(c.Key, "answer.many")
+			letters := 1 + utf8.RuneCountInString(sentence(say, say.text(c)))
+			if must != needed || !must && letters > room {
+				continue
+			}
+			kept[i], room = true, room-letters
+		}
+	}
+	var list []answer.Claim
+	for i, c := range a.Headline {
+		if kept[i] {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Headline is what an answer says above everything, in a language; nil is English.
+func Headline(in *words.Catalogue, a *answer.Answer) string { return headlineOf(translatorTo(in), a) }
 
 // claimsIn are claims as sentences, one after the other.
 func claimsIn(say translator, claims []answer.Claim) string {
@@ -208,12 +242,13 @@ func fiveOf(say translator, a *answer.Answer, search Search) []asked {
 // answerDocument is the page of an answer.
 func answerDocument(say translator, a *answer.Answer, f *Frame) document {
 	seed, rules := strconv.FormatUint(f.Seed, 10), titlesIn(say, f.Variants)
-	a = a.Named(func(variant string) string {
+	name := func(variant string) string {
 		if at := slices.IndexFunc(rules, func(v VariantText) bool { return v.Name == variant }); at >= 0 {
 			return rules[at].title()
 		}
 		return variant
-	})
+	}
+	a = a.Named(name, name)
 	d := document{
 		Title: say.ours(studyKey(f.Name), f.Title), Summary: say.text(a.Played), Description: paragraphs(f.Description), Warnings: say.texts(a.Warnings),
 		Sections: answerSections(a, &f.Reader, 0), Variants: rules, Command: f.Command, Record: f.Record,

@@ -49,7 +49,21 @@ func (in *Input) titled(say translator) *Input {
 		return variant
 	}
 	out.Results = titledResults(spoken(say, in.Results), name)
-	out.Answer, out.named = in.said().Named(name), name
+	brief := func(variant string) string {
+		title := name(variant)
+		if utf8.RuneCountInString(title) <= mostBrief {
+			return title
+		}
+		for i := range in.Designs {
+			for _, run := range in.Designs[i].Plan.Runs {
+				if run.Variant == variant && titles[variant] == title {
+					return briefTitle(say, in.Designs[i].Plan, run.Levels, titles)
+				}
+			}
+		}
+		return title
+	}
+	out.Answer, out.named = in.said().Named(name, brief), name
 	return &out
 }
 
@@ -128,6 +142,40 @@ func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]s
 		return ""
 	}
 	return title
+}
+
+// mostBrief is how long the title of a variant may be in a headline.
+const mostBrief = 40
+
+// briefTitle calls a variant that a study made by what it has otherwise than the base, as much of it
+// as a headline has room for; the tables have its whole title.
+func briefTitle(say translator, d *plan.Design, levels []int, titles map[string]string) string {
+	text, left := "", 0
+	for f, level := range levels {
+		factor := d.Factors[f]
+		part := knobWord(d, factor.Name) + " " + levelText(say, factor.Levels[level])
+		switch of := slices.Equal(factor.Levels, d.Of); {
+		case of:
+			part = cmp.Or(titles[factor.Levels[level]], factor.Levels[level])
+		case level == factor.Base:
+			continue
+		}
+		switch {
+		case text == "":
+			text = part
+		case left > 0 || utf8.RuneCountInString(text+part) > mostBrief:
+			left++
+		default:
+			text += " · " + part
+		}
+	}
+	switch {
+	case text == "" && len(d.Of) > 0:
+		return cmp.Or(titles[d.Of[0]], d.Of[0])
+	case left > 0:
+		text = say("made.more", text, left)
+	}
+	return text
 }
 
 // knobWord is the last word of a knob's name, in blanks: "grand slam"; the whole name where

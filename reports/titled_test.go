@@ -1,10 +1,13 @@
 package reports
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"houserules/analysis"
+	"houserules/analysis/effects"
 	"houserules/analysis/varied"
 	"houserules/configs/words"
 	"houserules/sim/plan"
@@ -45,6 +48,64 @@ func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
 		}
 		if got := in.titled(translatorTo(words.In(c.language))).Results.Cells[0].Variant; got != c.want {
 			t.Errorf("%s: %q, want %q", c.language, got, c.want)
+		}
+	}
+}
+
+// In a headline of many cells a variant that a study made is called by what it has otherwise than
+// the base, so that it fits in every language, with a warning before it, too; tables have its whole title.
+func TestHeadlinesOfLongNames(t *testing.T) {
+	const most = 240
+	d := plan.Design{Question: plan.Sweep, Of: []string{"house-five-seeds"}, Factors: []plan.Factor{
+		{Name: "board.houses", Levels: []string{"6 houses", "5 houses"}}, {Name: "board.seeds", Levels: []string{"5 seeds", "4 seeds"}},
+		{Name: "grand_slam", Levels: []string{"captures", "starving-forbidden-unless-only"}}, {Name: "end.no_capture_possible.remaining", Levels: []string{"unclaimed", "opponent"}},
+		{Name: "capture.opposite", Levels: []string{"never", "if-occupied"}}, {Name: "match.points.per_seed_over", Levels: []string{"0 points", "2 points"}},
+	}}
+	for _, agent := range []string{"random", "alphabeta:12"} {
+		for _, candidates := range []int{1, 20, 64} {
+			for _, warned := range []bool{false, true} {
+				var cells []analysis.Cell
+				var ranked []effects.Ranked
+				d.Runs = nil
+				for i := range 64 {
+					var levels []int
+					for f := range d.Factors {
+						levels = append(levels, 1-i>>f&1) // the best has all otherwise
+					}
+					name := fmt.Sprintf("made-%02d", i)
+					d.Runs = append(d.Runs, plan.DesignRun{Variant: name, Levels: levels})
+					c := cellWith(name, agent, float64(i%21)-10, 3)
+					if c.Repeats = (analysis.Repeats{Games: 1000, Distinct: 900}); warned {
+						c.Repeats.Distinct = 16
+					}
+					cells = append(cells, c)
+					ranked = append(ranked, effects.Ranked{Run: i, Advantage: c.Fair.Effect, MayBeFirst: i < candidates})
+				}
+				r := ofCells(cells...)
+				r.Factors = map[string]map[string]string{}
+				designs := []varied.Design{{Plan: &d, Swept: []effects.Swept{{Agents: agent, Ranked: ranked, Means: make([][]float64, len(d.Factors))}}}}
+				for f := range d.Factors {
+					designs[0].Swept[0].Means[f] = make([]float64, 2)
+				}
+				in := Input{Results: r, Designs: designs, Answer: varied.Answer(r, designs), Parents: map[string]string{"house-five-seeds": "House rules of five seeds"}}
+				for _, tag := range words.Languages() {
+					say := translatorTo(words.In(tag))
+					titled := in.titled(say)
+					text, long := headlineOf(say, titled.said()), titled.titleOf("made-00")
+					if n := utf8.RuneCountInString(text); n > most || strings.Contains(text, long) {
+						t.Errorf("%s: %d letters: %s", tag, n, text)
+					}
+					if table := say.text(titled.said().Sections[0].Tables[0].Rows[0][1]); table != long {
+						t.Errorf("%s: the table has %q, and the title is %q", tag, table, long)
+					}
+					if brief := strings.Contains(text, say("made.more", "", 1)[:3]); tag == "en" && candidates == 20 && !warned && !brief {
+						t.Errorf("no name, which there is room for: %s", text)
+					}
+					if first := strings.Index(text, "64"); warned && (first < 0 || first > 70) {
+						t.Errorf("%s: it does not begin with the warning: %s", tag, text)
+					}
+				}
+			}
 		}
 	}
 }

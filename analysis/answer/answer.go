@@ -38,6 +38,8 @@ type Answer struct {
 	// TooFew is set where there are too few games to say anything, Matches where what is
 	// counted are matches.
 	TooFew, Matches bool
+	// Many is set where it is about so many cells that its headline counts them, and is short.
+	Many bool
 	// Warnings concern the answer as a whole.
 	Warnings []Text
 	// Top is the figure beside the headline; nil where there is nothing to draw.

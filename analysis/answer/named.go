@@ -1,12 +1,12 @@
 package answer
 
 // Named is the answer with other names in place of its variants: readers know rules by
-// their titles.
-func (a *Answer) Named(name func(string) string) *Answer {
+// their titles, which in a headline may be shorter ones.
+func (a *Answer) Named(name, brief func(string) string) *Answer {
 	n := namer(name)
 	out := *a
 	out.Title, out.Played = n.text(a.Title), n.text(a.Played)
-	out.Headline, out.Limit, out.Warnings = n.claims(a.Headline), n.texts(a.Limit), n.texts(a.Warnings)
+	out.Headline, out.Limit, out.Warnings = namer(brief).claims(a.Headline), n.texts(a.Limit), n.texts(a.Warnings)
 	for _, r := range []*Reply{&out.Five.Fair, &out.Five.Whom, &out.Five.Sure, &out.Five.Change} {
 		r.Claims, r.Absent = n.claims(r.Claims), n.text(r.Absent)
 	}

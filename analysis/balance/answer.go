@@ -30,7 +30,7 @@ func (s *said) answer() *answer.Answer {
 	p := s.plan.Balance
 	a := &answer.Answer{
 		Question: "balance", Title: answer.As(cmp.Or(s.plan.Title, s.plan.Name)), Level: p.Level, Tolerance: s.plan.Tolerance.Score, Record: s.record(),
-		Played: s.played(), Headline: s.headline(), Limit: []answer.Text{answer.Say("balance.players", players(p.Players)), answer.Say("answer.limit")},
+		Played: s.played(), Headline: s.headline(), Many: true, Limit: []answer.Text{answer.Say("balance.players", players(p.Players)), answer.Say("answer.limit")},
 	}
 	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("balance.players", players(p.Players))))
 	a.Five.Change = answer.Replied(append([]answer.Claim{s.claim(0, answer.Say("answer.change.two-games"))}, s.recommendation(true)...)...)
@@ -102,32 +102,42 @@ func (s *said) recommendation(why bool) []answer.Claim {
 	}
 	then, today := size(c.Winner.Unfairness), size(c.Today.Unfairness)
 	var list []answer.Claim
-	if c.Verdict != NoChange {
-		list = append(list, s.claim(0, answer.Say("balance.recommends", s.candidate(s.result.Winner))))
-		for _, text := range s.why() {
-			if why {
-				list = append(list, s.claim(0, text))
-			}
-		}
-	}
+	closest := s.candidate(s.result.Winner)
 	kind, text := answer.Undecided, answer.Say("balance.no-change", today)
 	switch c.Verdict {
 	case Confirmed:
-		kind, text = answer.Order, answer.Say("balance.confirmed", then, today)
+		list = append(list, s.claim(0, answer.Say("balance.recommends", closest)))
+		kind, text = answer.Order, answer.Say("balance.confirmed")
 	case NotShown:
-		text = answer.Say("balance.not-shown", then, today)
+		text = answer.Say("balance.not-shown", closest)
 	case ShownLessFair:
-		kind, text = answer.Order, answer.Say("balance.less-fair", then, today)
+		kind, text = answer.Order, answer.Say("balance.less-fair", closest)
 	case ShownBroken:
-		kind, text = answer.Order, answer.Say("balance.broken")
+		kind, text = answer.Order, answer.Say("balance.broken", closest)
 	}
-	list = append(list, s.claim(kind, text))
+	if list = append(list, s.claim(kind, text)); c.Verdict != NoChange {
+		list = append(list, s.claim(answer.Range, answer.Say("balance.unfairness", then, today)))
+	}
+	for _, text := range s.why() {
+		if why {
+			list = append(list, s.claim(0, text))
+		}
+	}
 	for _, text := range s.null() {
 		if why {
 			list = append(list, s.claim(answer.Undecided, text))
 		}
 	}
 	return list
+}
+
+// either is a sentence on what is recommended, or the other on what came closest in the search and was
+// not confirmed.
+func (s *said) either(recommended, closest string, args ...any) answer.Text {
+	if c := s.result.Confirmation; c != nil && c.Verdict != Confirmed && c.Verdict != NoChange {
+		return answer.Say(closest, args...)
+	}
+	return answer.Say(recommended, args...)
 }
 
 // null says that the race showed no difference; nothing where it did.
@@ -211,7 +221,7 @@ func (s *said) figure(c *Confirmation) *answer.Figure {
 		g := answer.Group{Title: answer.Say("balance.figure-player", answer.Player(name))}
 		g.Rows = append(g.Rows, answer.Row{Label: answer.Say("balance.today"), Interval: points(c.Today.Advantages[i])})
 		if c.Verdict != NoChange {
-			g.Rows = append(g.Rows, answer.Row{Label: answer.Say("balance.then"), Interval: s.judged(c, i)})
+			g.Rows = append(g.Rows, answer.Row{Label: s.either("balance.then", "balance.closest-then"), Interval: s.judged(c, i)})
 		}
 		f.Groups = append(f.Groups, g)
 	}

@@ -11,9 +11,10 @@ import (
 // recommended is what to change, what that does, and whether it was confirmed.
 func (s *said) recommended(c *Confirmation) answer.Section {
 	p, d := s.plan.Balance, s.design
-	section := answer.Section{Title: answer.Say("balance.recommended")}
+	section := answer.Section{Title: s.either("balance.recommended", "balance.closest")}
 	if changes := s.changed(s.result.Winner); len(changes) > 0 {
-		t := answer.Table{Caption: answer.Say("balance.changes", p.Today), Columns: columns(0, "balance.rule", "balance.today", "balance.then")}
+		t := answer.Table{Caption: s.either("balance.changes", "balance.closest-changes", p.Today), Columns: columns(0, "balance.rule", "balance.today", "balance.then")}
+		t.Columns[2].Head = s.either("balance.then", "balance.closest-then")
 		for _, f := range changes {
 			factor := d.Factors[f]
 			t.Rows = append(t.Rows, []any{factor.Name, factor.Levels[factor.Base], factor.Levels[d.Runs[s.result.Winner].Levels[f]]})
@@ -45,8 +46,9 @@ func columns(numbers int, keys ...string) []answer.Column {
 func (s *said) effects(c *Confirmation) answer.Table {
 	t := answer.Table{
 		Caption: answer.Say("balance.effects", answer.Count(c.Games), answer.Level(s.plan.Balance.Level)), Verdicts: true,
-		Columns: columns(3, "balance.player", "balance.advantage-today", "balance.advantage-then", "balance.difference", "balance.verdict"),
+		Columns: columns(3, "balance.player", "balance.advantage-today", "balance.then", "balance.difference", "balance.verdict"),
 	}
+	t.Columns[2].Head = s.either("balance.then", "balance.closest-then")
 	for i, name := range s.plan.Balance.Players {
 		verdict, _ := s.judge(&c.Winner, i)
 		change := any(answer.Missing)
@@ -118,7 +120,7 @@ func (s *said) region() answer.Section {
 		section.Remarks = append(section.Remarks, answer.Say("balance.open-remark"))
 	}
 	if !s.plan.Balance.TodayMayStay {
-		section.Remarks = append(section.Remarks, answer.Say("balance.aside"))
+		section.Remarks = append(section.Remarks, s.either("balance.aside", "balance.closest-aside"))
 	}
 	return section
 }

@@ -25,9 +25,10 @@ func Answer(r *analysis.Results) *answer.Answer {
 	h, ok := NewHeadline(r)
 	if ok {
 		a.Headline, a.Five.Fair, a.Five.Whom, a.Five.Sure = append(h.repeated(), h.frequencies()...), h.fair(), h.whom(), h.sure()
-		a.TooFew = h.few().Key != ""
+		a.TooFew, a.Many = h.few().Key != "", h.counts()
 	} else {
 		why := answer.Say("answer.unjudged", a.Played)
+		a.Many = len(r.Cells) > mostNamed
 		if !slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Games > 0 }) {
 			why = answer.Say("answer.none")
 		}

@@ -199,7 +199,7 @@ func (h *Headline) frequencies() []answer.Claim {
 		samples := slices.DeleteFunc(slices.Clone(played), (*analysis.Cell).Fact)
 		return append([]answer.Claim{h.claim(answer.Undecided, few, samples...)}, h.facts()...)
 	}
-	if len(h.Cells())+len(h.Unjudged) > mostNamed {
+	if h.counts() {
 		return h.many()
 	}
 	c := played[0]

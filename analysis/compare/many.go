@@ -10,8 +10,12 @@ import (
 // mostNamed is the number of cells above which a headline counts them.
 const mostNamed = 6
 
+// counts tells whether there are so many cells that the headline counts them.
+func (h *Headline) counts() bool { return len(h.Cells())+len(h.Unjudged) > mostNamed }
+
 // many counts the cells of a study by what is shown of whoever moves first; the numbers add
-// up to all of them.
+// up to all of them. Behind a warning it names no players, whom "For whom?" does, and no sizes, which few
+// different games do not show.
 func (h *Headline) many() []answer.Claim {
 	var first, second, even, open int
 	least, most := math.Inf(1), 0.0
@@ -47,12 +51,16 @@ func (h *Headline) many() []answer.Claim {
 		}
 		return []answer.Claim{h.claim(answer.Counted, text, cells...)}
 	}
-	if len(h.All) == 1 {
+	warned := len(h.repeated()) > 0
+	switch {
+	case len(h.All) == 1 && warned:
+		of = answer.Say("answer.many.varied", answer.Count(all))
+	case len(h.All) == 1:
 		of = answer.Say("answer.many.rules", answer.Count(all), h.First.Players())
 	}
 	c := h.First.Cells[0]
 	by, within := answer.As(""), answer.As("")
-	if first+second > 0 && !unnamed {
+	if first+second > 0 && !unnamed && !warned {
 		size := func(v float64) answer.Number {
 			return answer.Number{Value: v, In: answer.Size, Digits: answer.Significant}
 		}

@@ -28,7 +28,7 @@ func (h *Headline) facts() []answer.Claim {
 
 // listed says something of each of some cells, or counts them where they are many.
 func (h *Headline) listed(cells []*analysis.Cell, many string, one func(c *analysis.Cell, of *Lineup) answer.Text) []answer.Claim {
-	if len(cells) > mostOneGames {
+	if len(cells) > mostOneGames || len(cells) > 0 && len(h.Results.Cells) > mostNamed {
 		return []answer.Claim{h.claim(answer.Counted, answer.Say(many, answer.Count(len(cells)), answer.Count(len(h.Results.Cells))), cells...)}
 	}
 	var list []answer.Claim

@@ -16,9 +16,9 @@ func FewDifferent(r *analysis.Results, c *analysis.Cell) bool {
 // repeated says of the cells that the headline is about how few of their games are
 // different, before anything is said of them; nothing where they are many.
 func (h *Headline) repeated() []answer.Claim {
-	cells := h.First.Cells
-	if len(h.Cells())+len(h.Unjudged) > mostNamed {
-		cells = h.Cells()
+	cells, some := h.First.Cells, "answer.repeated-some"
+	if h.counts() {
+		cells, some = h.Cells(), "answer.repeated-many"
 	}
 	list := slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool {
 		return !FewDifferent(h.Results, c)
@@ -29,6 +29,6 @@ func (h *Headline) repeated() []answer.Claim {
 	case len(cells) == 1:
 		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(c.Repeats.Distinct), answer.Count(c.Repeats.Games)), c)}
 	default:
-		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.repeated-some", answer.Count(len(list)), answer.Count(len(cells))), list...)}
+		return []answer.Claim{h.claim(answer.Counted, answer.Say(some, answer.Count(len(list)), answer.Count(len(cells))), list...)}
 	}
 }

@@ -3,6 +3,7 @@ package varied
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -40,13 +41,30 @@ func Answer(r *analysis.Results, designs []Design) *answer.Answer {
 				a.Five.Change.Claims = append(a.Five.Change.Claims, moved)
 			}
 			if !a.TooFew {
-				a.Headline = append(claims[:len(claims):len(claims)], a.Headline...)
+				a.Headline = headline(a, claims)
 			}
 			break
 		}
 	}
 	a.Record = records(designs)
 	return a
+}
+
+// mostClaims is the number of claims in a headline that counts many cells.
+const mostClaims = 3
+
+// headline puts what the designs found before what any study says, but behind the warning that few
+// games are different: of many line-ups the last ones, as many as there is room for.
+func headline(a *answer.Answer, found []answer.Claim) []answer.Claim {
+	own := a.Headline
+	warned := 0
+	if a.Many {
+		found = found[max(0, len(found)-max(0, mostClaims-len(own))):]
+	}
+	if strings.HasPrefix(own[0].Key, "answer.repeated") {
+		warned = 1
+	}
+	return slices.Concat(own[:warned], found, own[warned:])
 }
 
 // change says what to change, as far as a design compared changes.

@@ -133,7 +133,7 @@ func (k *check) counts(c *answer.Claim) {
 			of(t, 0, int(rows[0].Different))
 			of(t, 1, int(rows[0].Games))
 			k.few(c, rows)
-		case "answer.repeated-some", "answer.sure.few-some":
+		case "answer.repeated-some", "answer.repeated-many", "answer.sure.few-some":
 			of(t, 0, len(rows))
 			k.few(c, rows)
 		case "answer.varies":

@@ -1,11 +1,12 @@
 package answertest_test
 
 import (
+	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/answer/answertest"
 	"houserules/analysis/compare"
@@ -22,17 +23,13 @@ const (
 )
 
 // short refuses a headline that is long in one of the languages.
-func short(t *testing.T, name string, list []answer.Claim) {
+func short(t *testing.T, name string, a *answer.Answer) {
 	t.Helper()
-	if len(list) == 0 || len(list) > fewClaims {
+	if list := a.Headline; len(list) == 0 || len(list) > fewClaims {
 		t.Errorf("%s: %d sentences", name, len(list))
 	}
 	for _, tag := range words.Languages() {
-		var said []string
-		for _, c := range list {
-			said = append(said, reports.Text(words.In(tag), c.Text))
-		}
-		text := strings.Join(said, " ")
+		text := reports.Headline(words.In(tag), a)
 		if n := utf8.RuneCountInString(text); n > mostLetter {
 			t.Errorf("%s in %s: %d letters: %s", name, tag, n, text)
 		}
@@ -43,7 +40,7 @@ func short(t *testing.T, name string, list []answer.Claim) {
 // question. That it counts all cells, and that these numbers add up, the checker holds.
 func TestHeadlinesOfManyCells(t *testing.T) {
 	studies := uint64(enginetest.Often(enginetest.Fewer(80, 300), 3000))
-	seen := 0
+	seen, warned := 0, 0
 	for n := range studies {
 		r, err := drawn(n, enginetest.Long())
 		if err != nil {
@@ -52,11 +49,19 @@ func TestHeadlinesOfManyCells(t *testing.T) {
 		if len(r.Cells) <= manyCells {
 			continue
 		}
-		list := compare.Answer(r).Headline
-		if seen++; list[0].Key == "answer.repeated-some" { // a warning, which stands before the headline
-			list = list[1:]
+		a := compare.Answer(r)
+		if seen++; warns(a) {
+			warned++
 		}
-		short(t, "study", list)
+		short(t, "study", a)
+	}
+	for n := range uint64(enginetest.Often(20, 2000)) {
+		r := drawnMany(rand.New(rand.NewPCG(28, n)))
+		a := compare.Answer(r)
+		if warns(a) {
+			warned++
+		}
+		short(t, "many", a)
 	}
 	for n := range uint64(enginetest.Often(enginetest.Fewer(3, 12), 200)) {
 		a, tables, err := swept(n)
@@ -64,16 +69,49 @@ func TestHeadlinesOfManyCells(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(tables.Cells) > manyCells {
-			short(t, "sweep", a.Headline)
+			short(t, "sweep", a)
 		}
 		for _, x := range answertest.Answer(a, tables) {
 			t.Errorf("sweep %d: %v", n, x)
 		}
 		for name, ask := range map[string]func(*testing.T, *rand.Rand) asked{"match": aMatch, "komi": aKomi, "atlas": anAtlas, "ladder": aLadder, "balance": aSearch} {
-			short(t, name, ask(t, rand.New(rand.NewPCG(26, n))).answer.Headline)
+			short(t, name, ask(t, rand.New(rand.NewPCG(26, n))).answer)
 		}
 	}
-	if seen < 5 {
-		t.Errorf("only %d studies have so many cells", seen)
+	if seen < 5 || warned == 0 {
+		t.Errorf("only %d studies have so many cells, %d with a warning", seen, warned)
 	}
 }
+
+// drawnMany is a study of more cells than are named, drawn to have long headlines: some of few
+// different games, players who look far ahead, games cut off, cells of one game, seats or roles that differ.
+func drawnMany(src *rand.Rand) *analysis.Results {
+	r := &analysis.Results{Base: "rules-000", Tolerance: one(src, 0, 0.01, 0.05), Level: 0.95}
+	if src.IntN(3) == 0 {
+		r.Factors = map[string]map[string]string{}
+	}
+	players := one(src, []string{"alphabeta:12"}, []string{"random", "greedy"}, []string{"nodes:100000"}, []string{"random", "greedy", "alphabeta:12"})
+	few, single := src.IntN(2) == 0, src.IntN(4) == 0
+	for _, p := range players {
+		for v := range one(src, 7, 30, 720) {
+			c := row(fmt.Sprintf("rules-%03d", v), p, 100*(src.Float64()-0.5), 3, one(src, analysis.Undecided, analysis.LargerThanTolerance, analysis.Different, analysis.EqualWithinTolerance, analysis.DifferentButSmall))
+			if c.Fair.Direction = 1; c.Fair.Effect.Value < 0 {
+				c.Fair.Direction = -1
+			}
+			if c.Fair.Tolerance = r.Tolerance; src.IntN(20) == 0 {
+				c.Fair = analysis.Judged{}
+			}
+			if c.Repeats = (analysis.Repeats{Games: 1000, Distinct: 900}); few && src.IntN(2) == 0 {
+				c.Repeats.Distinct = 16
+			}
+			if single && src.IntN(3) == 0 {
+				c.OneGame, c.Games, c.Fair, c.Repeats.Distinct = true, 1, analysis.Judged{}, 1
+			}
+			r.Cells = append(r.Cells, c)
+		}
+	}
+	return r
+}
+
+// warns tells whether a headline begins with the warning that few games are different.
+func warns(a *answer.Answer) bool { return a.Headline[0].Key == "answer.repeated-many" }
